@@ -1,0 +1,1 @@
+//! Rules that earn their place by evidence.

@@ -1,0 +1,1 @@
+//! Wiring cf-guide into the agents' settings without losing a byte of what the user wrote.

@@ -1,0 +1,1 @@
+//! One file per agent: its wire shapes and our words. Pure.

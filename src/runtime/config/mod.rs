@@ -1,0 +1,1 @@
+//! Settings, their layers, and who may loosen what. Pure.

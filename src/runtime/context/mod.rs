@@ -1,0 +1,1 @@
+//! Tracks, transcripts, compaction, recovery, preserved context.

@@ -1,0 +1,1 @@
+//! From an event to a verdict. Pure: same input, same answer.

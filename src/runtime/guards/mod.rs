@@ -1,0 +1,1 @@
+//! The built-in guards: packs of data and the secret scanner. Pure.

@@ -1,0 +1,1 @@
+//! The hot path: bytes in, verdict, bytes out, remembered.

@@ -1,0 +1,28 @@
+//! The agents we sit behind. A new one is a variant here; the compiler points at the rest.
+
+/// A coding agent whose hooks we answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Agent {
+    /// Claude Code.
+    Claude,
+    /// OpenAI Codex.
+    Codex,
+}
+
+impl Agent {
+    /// All of them, in the order in which they are shown.
+    pub const ALL: [Self; 2] = [Self::Claude, Self::Codex];
+
+    /// The word used on the command line and in the ledger.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Claude => "claude",
+            Self::Codex => "codex",
+        }
+    }
+
+    /// The agent of that name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|agent| agent.name() == name)
+    }
+}

@@ -1,0 +1,59 @@
+//! What the rules may ask about the world, and the answers: the only way history reaches a verdict.
+
+use std::collections::BTreeMap;
+
+/// Something a rule needs to know before it can decide.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Question {
+    /// Where an absolute path really leads, through links. Cheap.
+    Resolve(String),
+    /// How git stands to an absolute path. Dear: asked only after a guard hit.
+    GitStatus(String),
+    /// How many times in a row this session was held at Stop.
+    StopsInARow,
+    /// How often this session was denied for the same action.
+    SameDenials,
+}
+
+/// What is known of one path.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct PathAnswer {
+    /// The path with links resolved as far as it exists.
+    pub resolved: String,
+    /// How git stands to it, if that was asked.
+    pub status: Option<PathStatus>,
+    /// It is, by device and inode, one of the files that keep the supervision in force.
+    pub protected: bool,
+    /// It is there, and a folder.
+    pub is_folder: bool,
+}
+
+/// How git stands to a path.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PathStatus {
+    /// git keeps it, or something below it.
+    Tracked,
+    /// In the work tree, but git does not keep it.
+    Untracked,
+    /// git ignores it.
+    Ignored,
+    /// Not there.
+    Absent,
+    /// Outside the repository.
+    Outside,
+    /// Could not be told in time; counts as tracked.
+    Unknown,
+}
+
+/// The answers.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Memory {
+    /// By absolute path.
+    pub paths: BTreeMap<String, PathAnswer>,
+    /// How many times in a row this session was held at Stop.
+    pub stops_in_a_row: u32,
+    /// How often this session was denied for the same action.
+    pub same_denials: u32,
+    /// False when there is no store to ask: history rules answer *unknown*.
+    pub has_history: bool,
+}

@@ -1,0 +1,21 @@
+//! The words everybody uses: events, actions, facts, verdicts. Pure.
+
+pub mod action;
+pub mod agent;
+pub mod event;
+pub mod fact;
+pub mod memory;
+pub mod moment;
+pub mod scene;
+pub mod untrusted;
+pub mod verdict;
+
+pub use action::{Action, ActionKind, FileChange, FileEdit};
+pub use agent::Agent;
+pub use event::{Event, PermissionMode, Step, Subagent, ToolOutcome};
+pub use fact::{Access, Facts, FileFact, Opaque, SimpleCommand, Word};
+pub use memory::{Memory, PathAnswer, PathStatus, Question};
+pub use moment::Moment;
+pub use scene::Scene;
+pub use untrusted::Untrusted;
+pub use verdict::{Decision, Finding, Outcome, Severity};

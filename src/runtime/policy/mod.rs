@@ -1,0 +1,1 @@
+//! Markdown becomes rules, diagnostics and gates. Pure.

@@ -1,0 +1,1 @@
+//! A command line becomes simple commands, their argv, and what they write, read and delete. Pure.

@@ -1,0 +1,1 @@
+//! Recent facts become signals, signals become hints. Pure.

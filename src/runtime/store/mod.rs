@@ -1,0 +1,1 @@
+//! SQLite: the ledger and what must be remembered between hooks.

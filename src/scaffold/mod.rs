@@ -1,0 +1,1 @@
+//! The documents a repository starts with, rendered from `templates/`.

@@ -1,0 +1,2 @@
+//! The real clients against a mock model API on loopback.
+fn main() {}

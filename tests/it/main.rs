@@ -1,0 +1,1 @@
+//! The one integration binary: every file of this folder is listed here.

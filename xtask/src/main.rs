@@ -1,0 +1,2 @@
+//! The chores of the repository: `cargo xtask <chore>`.
+fn main() {}
