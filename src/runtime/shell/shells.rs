@@ -132,12 +132,14 @@ impl Walker {
         }
     }
 
-    /// Bash's own network device is opened.
-    pub fn device(&mut self, host: &str, by: Option<usize>, _access: Access) {
+    /// Bash's own network device is opened: by a shell it is its line of orders, by others where their output goes.
+    pub fn device(&mut self, host: &str, by: Option<usize>, sent: &[Origin]) {
         self.host(host);
-        if let Some(by) = by {
-            let taint = vec![Origin::Network(by)];
-            self.flow(by, &taint, Sink::Network);
+        let Some(by) = by else { return };
+        if self.facts.commands.get(by).is_some_and(|command| is_shell(&command.program)) {
+            self.flow_into_code(by, &[Origin::Network(by)]);
+        } else {
+            self.flow(by, sent, Sink::Network);
         }
     }
 
