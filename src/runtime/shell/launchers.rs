@@ -11,11 +11,13 @@ use crate::runtime::model::{Access, ScriptHow};
 pub fn peel(walker: &mut Walker, name: &str, call: &mut Call, input: &Stream) -> Peeled {
     match name {
         "ssh" | "autossh" | "mosh" => ssh(walker, name, call, input),
-        "docker" | "podman" | "nerdctl" | "docker-compose" | "lxc" | "incus" | "finch" => container(walker, name, call, input),
+        "docker" | "podman" | "nerdctl" | "docker-compose" | "lxc" | "incus" | "finch" => {
+            container(walker, name, call, input)
+        }
         "kubectl" | "oc" | "k3s" => pod(walker, name, call, input),
         "su" | "runuser" => switch_user(walker, name, call, input),
-        "script" | "watch" | "flock" | "hyperfine" | "entr" | "watchexec" | "systemd-run" | "expect" | "nodemon"
-        | "concurrently" | "screen" | "tmux" => line_taker(walker, name, call, input),
+        "script" | "watch" | "flock" | "hyperfine" | "entr" | "watchexec" | "systemd-run" | "expect"
+        | "nodemon" | "concurrently" | "screen" | "tmux" => line_taker(walker, name, call, input),
         "at" | "batch" => {
             let by = walker.emit(name, call, input);
             walker.code_from(by, name, input);
@@ -54,12 +56,16 @@ fn operand_at(argv: &[Field], mut at: usize, valued: &[&str]) -> Option<usize> {
 
 fn ssh(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Peeled {
     const VALUED: [&str; 19] = [
-        "-b", "-c", "-D", "-E", "-e", "-F", "-I", "-i", "-J", "-L", "-l", "-m", "-O", "-o", "-p", "-Q", "-R", "-S", "-w",
+        "-b", "-c", "-D", "-E", "-e", "-F", "-I", "-i", "-J", "-L", "-l", "-m", "-O", "-o", "-p", "-Q", "-R",
+        "-S", "-w",
     ];
     let by = walker.emit(name, call, input);
     let mut out = effects::net::fetched(by);
     for field in &call.argv {
-        let line = field.text().strip_prefix("ProxyCommand=").or_else(|| field.text().strip_prefix("-oProxyCommand="));
+        let line = field
+            .text()
+            .strip_prefix("ProxyCommand=")
+            .or_else(|| field.text().strip_prefix("-oProxyCommand="));
         if let Some(line) = line {
             walker.line_via("ssh ProxyCommand", line, &Stream::default());
         }
@@ -77,7 +83,7 @@ fn ssh(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Peeled {
     let before = (walker.elsewhere, walker.cwd.take());
     walker.elsewhere = true;
     let line = joined(&call.argv[next..]);
-    walker.line_via("ssh", &line, &Stream { from: Some(by), ..input.clone() });
+    walker.line_via("ssh", &line, input);
     (walker.elsewhere, walker.cwd) = before;
     out.from = Some(by);
     Peeled::Done(out)
@@ -86,11 +92,52 @@ fn ssh(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Peeled {
 fn container(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Peeled {
     const GLOBAL: [&str; 8] = ["-H", "--host", "-c", "--context", "-f", "--file", "-p", "--project-name"];
     const VALUED: [&str; 46] = [
-        "-v", "--volume", "-e", "--env", "-w", "--workdir", "-u", "--user", "-p", "--publish", "--name", "--network",
-        "--net", "-l", "--label", "--mount", "--entrypoint", "--env-file", "-m", "--memory", "--cpus", "-h", "--hostname",
-        "--add-host", "--cap-add", "--cap-drop", "--device", "--gpus", "--ip", "--link", "--log-driver", "--platform",
-        "--pull", "--restart", "--runtime", "--security-opt", "--shm-size", "--tmpfs", "--ulimit", "--userns",
-        "--volumes-from", "--pid", "--ipc", "--cgroupns", "--dns", "--index",
+        "-v",
+        "--volume",
+        "-e",
+        "--env",
+        "-w",
+        "--workdir",
+        "-u",
+        "--user",
+        "-p",
+        "--publish",
+        "--name",
+        "--network",
+        "--net",
+        "-l",
+        "--label",
+        "--mount",
+        "--entrypoint",
+        "--env-file",
+        "-m",
+        "--memory",
+        "--cpus",
+        "-h",
+        "--hostname",
+        "--add-host",
+        "--cap-add",
+        "--cap-drop",
+        "--device",
+        "--gpus",
+        "--ip",
+        "--link",
+        "--log-driver",
+        "--platform",
+        "--pull",
+        "--restart",
+        "--runtime",
+        "--security-opt",
+        "--shm-size",
+        "--tmpfs",
+        "--ulimit",
+        "--userns",
+        "--volumes-from",
+        "--pid",
+        "--ipc",
+        "--cgroupns",
+        "--dns",
+        "--index",
     ];
     let by = walker.emit(name, call, input);
     let done = Stream { from: Some(by), taint: input.taint.clone(), ..Stream::default() };
@@ -106,16 +153,22 @@ fn container(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Pe
     let options = &call.argv[at + 1..];
     let Some(image) = operand_at(&call.argv, at + 1, &VALUED) else { return Peeled::Done(done) };
     let entry = options.windows(2).find(|pair| pair[0].text() == "--entrypoint").map(|pair| pair[1].clone());
-    let entry = entry.or_else(|| {
-        options.iter().find_map(|f| f.text().strip_prefix("--entrypoint=").map(Field::plain))
-    });
+    let entry = entry
+        .or_else(|| options.iter().find_map(|f| f.text().strip_prefix("--entrypoint=").map(Field::plain)));
     effects::agents::in_image(walker, by, call.argv[image].text());
     let mut argv: Vec<Field> = entry.into_iter().collect();
     argv.extend(call.argv[image + 1..].iter().cloned());
-    Peeled::Done(elsewhere(walker, format!("{name} {verb}"), argv, call, &Stream { from: Some(by), ..input.clone() }, done))
+    Peeled::Done(elsewhere(walker, format!("{name} {verb}"), argv, call, input, done))
 }
 
-fn elsewhere(walker: &mut Walker, label: String, argv: Vec<Field>, call: &Call, input: &Stream, done: Stream) -> Stream {
+fn elsewhere(
+    walker: &mut Walker,
+    label: String,
+    argv: Vec<Field>,
+    call: &Call,
+    input: &Stream,
+    done: Stream,
+) -> Stream {
     if argv.is_empty() {
         return done;
     }
@@ -133,11 +186,12 @@ fn pod(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Peeled {
     let done = Stream { from: Some(by), ..Stream::default() };
     let Some(dashes) = call.argv.iter().position(|f| f.text() == "--") else { return Peeled::Done(done) };
     let argv = call.argv[dashes + 1..].to_vec();
-    Peeled::Done(elsewhere(walker, format!("{name} {verb}"), argv, call, &Stream { from: Some(by), ..input.clone() }, done))
+    Peeled::Done(elsewhere(walker, format!("{name} {verb}"), argv, call, input, done))
 }
 
 fn switch_user(walker: &mut Walker, name: &str, call: &mut Call, input: &Stream) -> Peeled {
-    let args = Args::of(&call.argv, &["c", "command", "session-command", "u", "user", "g", "G", "s", "shell", "w"]);
+    let args =
+        Args::of(&call.argv, &["c", "command", "session-command", "u", "user", "g", "G", "s", "shell", "w"]);
     let line = args.values_of(&["c", "command", "session-command"]).next().map(|f| f.text().to_owned());
     if let Some(line) = line {
         return Peeled::Done(walker.line_via(format!("{name} -c"), &line, input));
@@ -163,7 +217,8 @@ fn line_taker(walker: &mut Walker, name: &str, call: &mut Call, input: &Stream) 
     let lines: Vec<String> = match name {
         "script" => {
             let args = Args::of(&call.argv, &["c", "command", "E", "m", "o", "I", "O", "B", "T"]);
-            let mut lines: Vec<String> = args.values_of(&["c", "command"]).map(|f| f.text().to_owned()).collect();
+            let mut lines: Vec<String> =
+                args.values_of(&["c", "command"]).map(|f| f.text().to_owned()).collect();
             if lines.is_empty() && args.operands.len() > 1 {
                 // BSD: `script file command …`
                 lines.push(args.operands[1..].iter().map(|f| f.text()).collect::<Vec<_>>().join(" "));
@@ -171,11 +226,14 @@ fn line_taker(walker: &mut Walker, name: &str, call: &mut Call, input: &Stream) 
             lines
         }
         "flock" => {
-            let Some(at) = operand_at(&call.argv, 1, &["-w", "-E", "--timeout", "--conflict-exit-code"]) else {
+            let Some(at) = operand_at(&call.argv, 1, &["-w", "-E", "--timeout", "--conflict-exit-code"])
+            else {
                 return Peeled::Plain;
             };
             match call.argv.get(at + 1).map(Field::text) {
-                Some("-c" | "--command") => call.argv.get(at + 2).map(|f| f.text().to_owned()).into_iter().collect(),
+                Some("-c" | "--command") => {
+                    call.argv.get(at + 2).map(|f| f.text().to_owned()).into_iter().collect()
+                }
                 Some(_) => {
                     walker.via.push(name.to_owned());
                     call.argv.drain(..=at);
@@ -185,16 +243,48 @@ fn line_taker(walker: &mut Walker, name: &str, call: &mut Call, input: &Stream) 
             }
         }
         "systemd-run" | "entr" | "watchexec" | "watch" => {
-            let valued = ["-p", "-u", "--unit", "--property", "-n", "--interval", "-w", "-e", "--slice", "-E", "--on-active", "-i", "-f", "--exts"];
+            let valued = [
+                "-p",
+                "-u",
+                "--unit",
+                "--property",
+                "-n",
+                "--interval",
+                "-w",
+                "-e",
+                "--slice",
+                "-E",
+                "--on-active",
+                "-i",
+                "-f",
+                "--exts",
+            ];
             let Some(at) = operand_at(&call.argv, 1, &valued) else { return Peeled::Plain };
             vec![joined_quoted(&call.argv[at..], name == "watch")]
         }
         "hyperfine" | "concurrently" => {
-            let args = Args::of(&call.argv, &["w", "r", "m", "M", "n", "N", "p", "c", "L", "k", "prepare", "setup", "warmup", "names", "prefix"]);
-            args.operands.iter().chain(&args.values_of(&["p", "prepare", "setup", "c"]).collect::<Vec<_>>()).map(|f| f.text().to_owned()).collect()
+            let args = Args::of(
+                &call.argv,
+                &[
+                    "w", "r", "m", "M", "n", "N", "p", "c", "L", "k", "prepare", "setup", "warmup", "names",
+                    "prefix",
+                ],
+            );
+            args.operands
+                .iter()
+                .chain(&args.values_of(&["p", "prepare", "setup", "c"]).collect::<Vec<_>>())
+                .map(|f| f.text().to_owned())
+                .collect()
         }
-        "nodemon" => Args::of(&call.argv, &["x", "exec", "w", "watch", "e", "ext"]).values_of(&["x", "exec"]).map(|f| f.text().to_owned()).collect(),
-        "expect" => Args::of(&call.argv, &["c"]).values_of(&["c"]).flat_map(|f| spawned(f.text())).chain(input.text.as_deref().map(spawned).unwrap_or_default()).collect(),
+        "nodemon" => Args::of(&call.argv, &["x", "exec", "w", "watch", "e", "ext"])
+            .values_of(&["x", "exec"])
+            .map(|f| f.text().to_owned())
+            .collect(),
+        "expect" => Args::of(&call.argv, &["c"])
+            .values_of(&["c"])
+            .flat_map(|f| spawned(f.text()))
+            .chain(input.text.as_deref().map(spawned).unwrap_or_default())
+            .collect(),
         "tmux" => tmux_lines(&call.argv),
         _ => screen_lines(&call.argv),
     };
@@ -202,9 +292,8 @@ fn line_taker(walker: &mut Walker, name: &str, call: &mut Call, input: &Stream) 
         return Peeled::Plain;
     }
     let by = walker.emit(name, call, input);
-    let stdin = Stream { from: Some(by), ..Stream::default() };
     for line in lines.into_iter().take(16) {
-        walker.line_via(name, &line, &stdin);
+        walker.line_via(name, &line, &Stream::default());
     }
     Peeled::Done(Stream { from: Some(by), ..Stream::default() })
 }
@@ -233,29 +322,43 @@ fn tmux_lines(argv: &[Field]) -> Vec<String> {
     match verb {
         "send-keys" | "send" => {
             const KEYS: [&str; 6] = ["Enter", "C-m", "C-c", "C-d", "Escape", "Space"];
-            let text: Vec<&str> = argv[first..].iter().map(Field::text).filter(|t| !KEYS.contains(t)).collect();
+            let text: Vec<&str> =
+                argv[first..].iter().map(Field::text).filter(|t| !KEYS.contains(t)).collect();
             vec![text.join("")]
         }
-        "new-session" | "new" | "new-window" | "neww" | "split-window" | "splitw" | "respawn-pane" | "run-shell" | "run"
-        | "if-shell" | "respawn-window" | "display-popup" | "popup" => vec![joined_quoted(&argv[first..], false)],
+        "new-session" | "new" | "new-window" | "neww" | "split-window" | "splitw" | "respawn-pane"
+        | "run-shell" | "run" | "if-shell" | "respawn-window" | "display-popup" | "popup" => {
+            vec![joined_quoted(&argv[first..], false)]
+        }
         _ => Vec::new(),
     }
 }
 
 fn screen_lines(argv: &[Field]) -> Vec<String> {
     if let Some(at) = argv.iter().position(|f| f.text() == "stuff") {
-        return argv.get(at + 1).map(|f| f.text().trim_end_matches(['\n', '\r']).to_owned()).into_iter().collect();
+        return argv
+            .get(at + 1)
+            .map(|f| f.text().trim_end_matches(['\n', '\r']).to_owned())
+            .into_iter()
+            .collect();
     }
     if argv.iter().any(|f| matches!(f.text(), "-X" | "-ls" | "-list" | "-r" | "-x")) {
         return Vec::new();
     }
-    operand_at(argv, 1, &["-S", "-c", "-h", "-L", "-t", "-T", "-Logfile"]).map(|at| joined_quoted(&argv[at..], false)).into_iter().collect()
+    operand_at(argv, 1, &["-S", "-c", "-h", "-L", "-t", "-T", "-Logfile"])
+        .map(|at| joined_quoted(&argv[at..], false))
+        .into_iter()
+        .collect()
 }
 
 fn parallel(walker: &mut Walker, call: &Call, input: &Stream) -> Peeled {
     let by = walker.emit("parallel", call, input);
     let done = Stream { from: Some(by), ..Stream::default() };
-    let Some(at) = operand_at(&call.argv, 1, &["-j", "--jobs", "-n", "-N", "-I", "-a", "--arg-file", "-S", "--delay", "--timeout"]) else {
+    let Some(at) = operand_at(
+        &call.argv,
+        1,
+        &["-j", "--jobs", "-n", "-N", "-I", "-a", "--arg-file", "-S", "--delay", "--timeout"],
+    ) else {
         walker.code_from(by, "parallel", input);
         return Peeled::Done(done);
     };
@@ -264,19 +367,19 @@ fn parallel(walker: &mut Walker, call: &Call, input: &Stream) -> Peeled {
     let given: Vec<Field> = words.get(end + 1..).unwrap_or_default().to_vec();
     let names: Vec<String> = match (given.is_empty(), &input.text) {
         (false, _) => given.iter().map(|f| f.text().to_owned()).take(16).collect(),
-        (true, Some(text)) => text.split_ascii_whitespace().take(16).map(str::to_owned).collect(),
+        (true, Some(text)) => text.lines().take(16).map(str::to_owned).collect(),
         (true, None) => vec!["$stdin".to_owned()],
     };
-    let template = joined(&words[..end]);
+    let template = joined_quoted(&words[..end], false);
     for name in names {
         let line = if template.is_empty() {
             name
         } else if template.contains("{}") {
-            template.replace("{}", &name)
+            template.replace("{}", &joined_quoted(&[Field::plain(&name), Field::default()], false))
         } else {
             format!("{template} {name}")
         };
-        walker.line_via("parallel", &line, &Stream { from: Some(by), ..Stream::default() });
+        walker.line_via("parallel", line.trim_end(), &Stream::default());
     }
     Peeled::Done(done)
 }
@@ -287,8 +390,14 @@ fn package(walker: &mut Walker, name: &str, call: &mut Call, input: &Stream) -> 
     let first = words.iter().find(|w| !w.starts_with('-')).copied().unwrap_or_default();
     let (label, at) = match (name, first) {
         ("npx" | "bunx" | "pnpx" | "uvx", _) => (name.to_owned(), 1),
-        ("npm", "exec" | "x") | ("pnpm" | "yarn", "exec" | "dlx") | ("bun", "x") | ("pipx", "run") => (format!("{name} {first}"), 2),
-        ("uv" | "poetry" | "pipenv" | "pdm" | "hatch" | "rye" | "conda" | "mamba" | "micromamba" | "volta" | "doppler" | "op" | "infisical", "run")
+        ("npm", "exec" | "x") | ("pnpm" | "yarn", "exec" | "dlx") | ("bun", "x") | ("pipx", "run") => {
+            (format!("{name} {first}"), 2)
+        }
+        (
+            "uv" | "poetry" | "pipenv" | "pdm" | "hatch" | "rye" | "conda" | "mamba" | "micromamba" | "volta"
+            | "doppler" | "op" | "infisical",
+            "run",
+        )
         | ("bundle" | "asdf" | "rbenv" | "pyenv" | "mise" | "direnv" | "aws-vault", "exec")
         | ("mise" | "rtx", "x") => (format!("{name} {first}"), 2),
         ("uv", "tool") => ("uv tool run".to_owned(), 3),
@@ -299,10 +408,34 @@ fn package(walker: &mut Walker, name: &str, call: &mut Call, input: &Stream) -> 
     let by = walker.emit(name, call, input);
     let done = Stream { from: Some(by), ..Stream::default() };
     const VALUED: [&str; 24] = [
-        "-p", "--package", "-c", "--call", "--from", "--with", "--python", "-n", "--name", "--spec", "-C", "--project",
-        "--directory", "--env-file", "-e", "-f", "--extra", "--group", "--prefix", "--config", "--env", "--with-requirements", "--index-url", "-w",
+        "-p",
+        "--package",
+        "-c",
+        "--call",
+        "--from",
+        "--with",
+        "--python",
+        "-n",
+        "--name",
+        "--spec",
+        "-C",
+        "--project",
+        "--directory",
+        "--env-file",
+        "-e",
+        "-f",
+        "--extra",
+        "--group",
+        "--prefix",
+        "--config",
+        "--env",
+        "--with-requirements",
+        "--index-url",
+        "-w",
     ];
-    if let Some(line) = call.argv.windows(2).find(|pair| matches!(pair[0].text(), "-c" | "--call") && name == "npx") {
+    if let Some(line) =
+        call.argv.windows(2).find(|pair| matches!(pair[0].text(), "-c" | "--call") && name == "npx")
+    {
         walker.line_via(label, line[1].text(), input);
         return Peeled::Done(done);
     }
@@ -310,19 +443,25 @@ fn package(walker: &mut Walker, name: &str, call: &mut Call, input: &Stream) -> 
     if let Some(verb) = call.argv.iter().position(|f| f.text() == first).filter(|_| at > 1) {
         at = verb + at - 1;
     }
-    if let Some(dashes) = call.argv.iter().position(|f| f.text() == "--").filter(|d| matches!(name, "mise" | "rtx" | "aws-vault" | "direnv") && *d > at) {
+    if let Some(dashes) = call
+        .argv
+        .iter()
+        .position(|f| f.text() == "--")
+        .filter(|d| matches!(name, "mise" | "rtx" | "aws-vault" | "direnv") && *d > at)
+    {
         at = dashes + 1;
     } else if matches!(name, "aws-vault" | "direnv") {
         at += 1;
     }
     let Some(at) = operand_at(&call.argv, at, &VALUED) else { return Peeled::Done(done) };
     let mut argv = call.argv[at..].to_vec();
-    if matches!(name, "npx" | "bunx" | "pnpx" | "uvx" | "npm" | "pnpm" | "yarn" | "bun" | "pipx") || label == "uv tool run" {
+    if matches!(name, "npx" | "bunx" | "pnpx" | "uvx" | "npm" | "pnpm" | "yarn" | "bun" | "pipx")
+        || label == "uv tool run"
+    {
         let package = without_version(argv[0].text()).to_owned();
         argv[0].word.text = package;
     }
-    let stdin = Stream { from: Some(by), ..input.clone() };
-    let mut out = inner(walker, label, argv, call, &stdin);
+    let mut out = inner(walker, label, argv, call, input);
     out.from = out.from.or(Some(by));
     Peeled::Done(out)
 }
@@ -353,7 +492,28 @@ fn nix(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Peeled {
 
 /// Targets of `make`, `just`, and the scripts of a `package.json`.
 fn scripts(walker: &mut Walker, name: &str, first: &str, call: &Call, input: &Stream) -> Peeled {
-    let args = || Args::of(&call.argv, &["f", "C", "j", "file", "directory", "justfile", "d", "working-directory", "prefix", "filter", "w", "workspace", "I", "o", "l"]);
+    let args = || {
+        Args::of(
+            &call.argv,
+            &[
+                "f",
+                "C",
+                "j",
+                "file",
+                "directory",
+                "justfile",
+                "d",
+                "working-directory",
+                "prefix",
+                "filter",
+                "w",
+                "workspace",
+                "I",
+                "o",
+                "l",
+            ],
+        )
+    };
     let (file, how) = match (name, first) {
         ("make" | "gmake", _) => ("Makefile", ScriptHow::Make(targets(&args()))),
         ("just", _) => ("justfile", ScriptHow::Just(targets(&args()))),
@@ -371,7 +531,10 @@ fn scripts(walker: &mut Walker, name: &str, first: &str, call: &Call, input: &St
         _ => return Peeled::Plain,
     };
     let args = args();
-    let folder = args.values_of(&["C", "directory", "d", "working-directory", "prefix"]).next().map(|f| path_of(&f.word));
+    let folder = args
+        .values_of(&["C", "directory", "d", "working-directory", "prefix"])
+        .next()
+        .map(|f| path_of(&f.word));
     let given = args.values_of(&["f", "file", "justfile"]).next().map(|f| path_of(&f.word));
     let path = match (folder, given) {
         (_, Some(given)) => given,
@@ -390,12 +553,67 @@ fn targets(args: &Args<'_>) -> Vec<String> {
 fn is_package_verb(word: &str) -> bool {
     matches!(
         word,
-        "add" | "install" | "i" | "remove" | "rm" | "uninstall" | "update" | "up" | "upgrade" | "link" | "unlink"
-            | "publish" | "pack" | "init" | "create" | "list" | "ls" | "why" | "outdated" | "audit" | "config" | "cache"
-            | "store" | "dlx" | "exec" | "workspace" | "workspaces" | "set" | "version" | "info" | "view" | "import"
-            | "global" | "login" | "logout" | "npm" | "node" | "plugin" | "prune" | "rebuild" | "deploy" | "env" | "fetch"
-            | "patch" | "patch-commit" | "dedupe" | "licenses" | "root" | "bin" | "setup" | "tag" | "team" | "owner"
-            | "unpublish" | "deprecate" | "help" | "constraints" | "explain" | "search" | "doctor" | "run"
+        "add"
+            | "install"
+            | "i"
+            | "remove"
+            | "rm"
+            | "uninstall"
+            | "update"
+            | "up"
+            | "upgrade"
+            | "link"
+            | "unlink"
+            | "publish"
+            | "pack"
+            | "init"
+            | "create"
+            | "list"
+            | "ls"
+            | "why"
+            | "outdated"
+            | "audit"
+            | "config"
+            | "cache"
+            | "store"
+            | "dlx"
+            | "exec"
+            | "workspace"
+            | "workspaces"
+            | "set"
+            | "version"
+            | "info"
+            | "view"
+            | "import"
+            | "global"
+            | "login"
+            | "logout"
+            | "npm"
+            | "node"
+            | "plugin"
+            | "prune"
+            | "rebuild"
+            | "deploy"
+            | "env"
+            | "fetch"
+            | "patch"
+            | "patch-commit"
+            | "dedupe"
+            | "licenses"
+            | "root"
+            | "bin"
+            | "setup"
+            | "tag"
+            | "team"
+            | "owner"
+            | "unpublish"
+            | "deprecate"
+            | "help"
+            | "constraints"
+            | "explain"
+            | "search"
+            | "doctor"
+            | "run"
     )
 }
 
@@ -409,8 +627,18 @@ impl Walker {
     /// A program given by its path, outside the places where programs live, is a local script or binary.
     pub fn local_program(&mut self, by: usize, field: &Field) {
         const SYSTEM: [&str; 12] = [
-            "/bin/", "/sbin/", "/usr/bin/", "/usr/sbin/", "/usr/local/bin/", "/usr/local/sbin/", "/opt/homebrew/bin/",
-            "/snap/bin/", "/nix/store/", "/run/current-system/", "/usr/libexec/", "/System/",
+            "/bin/",
+            "/sbin/",
+            "/usr/bin/",
+            "/usr/sbin/",
+            "/usr/local/bin/",
+            "/usr/local/sbin/",
+            "/opt/homebrew/bin/",
+            "/snap/bin/",
+            "/nix/store/",
+            "/run/current-system/",
+            "/usr/libexec/",
+            "/System/",
         ];
         let text = field.text();
         if !text.contains('/') || SYSTEM.iter().any(|dir| text.starts_with(dir)) {

@@ -2,8 +2,8 @@
 
 use super::effects::finding;
 use super::expand::Field;
-use super::{launchers, shells};
 use super::walk::{Call, Stream, Walker};
+use super::{launchers, shells};
 use crate::runtime::model::Word;
 
 /// What became of a command that may be a wrapper.

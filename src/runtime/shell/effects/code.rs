@@ -12,8 +12,28 @@ pub fn is_interpreter(name: &str) -> bool {
     let stem = name.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.');
     matches!(
         stem,
-        "python" | "node" | "nodejs" | "deno" | "bun" | "perl" | "ruby" | "php" | "pypy" | "lua" | "tsx" | "ts-node" | "irb"
-            | "Rscript" | "osascript" | "groovy" | "julia" | "elixir" | "tclsh" | "awk" | "gawk" | "mawk"
+        "python"
+            | "node"
+            | "nodejs"
+            | "deno"
+            | "bun"
+            | "perl"
+            | "ruby"
+            | "php"
+            | "pypy"
+            | "lua"
+            | "tsx"
+            | "ts-node"
+            | "irb"
+            | "Rscript"
+            | "osascript"
+            | "groovy"
+            | "julia"
+            | "elixir"
+            | "tclsh"
+            | "awk"
+            | "gawk"
+            | "mawk"
     )
 }
 
@@ -22,8 +42,10 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
     let stem = name.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.');
     let label = format!("{name} {}", flag_of(stem).0);
     if matches!(stem, "awk" | "gawk" | "mawk") {
-        let program = argv.iter().skip(1).find(|f| f.text().contains("system(") || f.text().contains("| getline") || f.text().contains("print |"))?;
-        scan(walker, by, &label, &program.text().to_owned(), input);
+        let program = argv.iter().skip(1).find(|f| {
+            f.text().contains("system(") || f.text().contains("| getline") || f.text().contains("print |")
+        })?;
+        scan(walker, by, &label, &program.text().to_owned());
         return None;
     }
     let (short, long) = flag_of(stem);
@@ -33,27 +55,38 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
         let text = field.text();
         let letter = short.trim_start_matches('-').chars().next().unwrap_or('c');
         let glued = text.strip_prefix(short).filter(|rest| !rest.is_empty() && stem == "python");
-        let clustered = text.starts_with('-') && !text.starts_with("--") && text.len() > 2 && text.ends_with(letter) && text[1..].bytes().all(|b| b.is_ascii_alphabetic());
+        let clustered = text.starts_with('-')
+            && !text.starts_with("--")
+            && text.len() > 2
+            && text.ends_with(letter)
+            && text[1..].bytes().all(|b| b.is_ascii_alphabetic());
         if text == short || long.contains(&text) || clustered {
             if let Some(code) = argv.get(at + 1) {
                 walker.flow_into_code(by, &code.taint);
-                scan(walker, by, &label, &code.text().to_owned(), input);
+                scan(walker, by, &label, &code.text().to_owned());
                 found = true;
             }
             at += 2;
         } else if let Some(code) = glued {
-            scan(walker, by, &label, &code.to_owned(), input);
+            scan(walker, by, &label, &code.to_owned());
             return Some(Stream::default());
         } else if text == "-m" && stem == "python" {
             return module(argv, at);
         } else if text == "eval" && stem == "deno" {
             let code = argv.get(at + 1)?.text().to_owned();
-            scan(walker, by, &label, &code, input);
+            scan(walker, by, &label, &code);
             return Some(Stream::default());
         } else if text == "-" {
             break;
         } else if text.starts_with('-') {
-            at += if matches!(text, "-W" | "-X" | "-r" | "--require" | "--import" | "-I" | "-M" | "-d" | "--loader") { 2 } else { 1 };
+            at += if matches!(
+                text,
+                "-W" | "-X" | "-r" | "--require" | "--import" | "-I" | "-M" | "-d" | "--loader"
+            ) {
+                2
+            } else {
+                1
+            };
         } else if found || in_place_only(argv) {
             return None;
         } else {
@@ -74,7 +107,7 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
     }
     walker.flow_into_code(by, &input.taint);
     if let Some(code) = &input.text {
-        scan(walker, by, &label, &code.clone(), &Stream::default());
+        scan(walker, by, &label, &code.clone());
     } else if let Some(file) = &input.file {
         walker.run_script(by, file.clone(), ScriptHow::Interpreter(name.to_owned()));
     } else if input.from.is_some() {
@@ -97,7 +130,14 @@ fn flag_of(stem: &str) -> (&'static str, &'static [&'static str]) {
 
 /// `perl -pi -e`: the words behind are files.
 fn in_place_only(argv: &[Field]) -> bool {
-    argv.iter().skip(1).any(|f| f.text().starts_with("-pi") || f.text().starts_with("-i") || f.text() == "-p" || f.text() == "-n" || f.text() == "-pe" || f.text() == "-ne")
+    argv.iter().skip(1).any(|f| {
+        f.text().starts_with("-pi")
+            || f.text().starts_with("-i")
+            || f.text() == "-p"
+            || f.text() == "-n"
+            || f.text() == "-pe"
+            || f.text() == "-ne"
+    })
 }
 
 /// `python -m name`: the name is the program.
@@ -115,7 +155,9 @@ struct Found<'a> {
 /// Longer code is scanned up to here.
 const MAX_CODE: usize = 256 * 1024;
 
-fn scan(walker: &mut Walker, by: usize, label: &str, code: &str, input: &Stream) {
+/// Looks for obvious effects in code of the interpreter that the label names first.
+pub fn scan(walker: &mut Walker, by: usize, label: &str, code: &str) {
+    let input = &Stream::default();
     let mut end = code.len().min(MAX_CODE);
     while !code.is_char_boundary(end) {
         end -= 1;
@@ -160,10 +202,23 @@ fn scan(walker: &mut Walker, by: usize, label: &str, code: &str, input: &Stream)
         at += 1;
     }
     shell_words(walker, label, code, input);
+    if code.contains("socket")
+        && ["/bin/sh", "/bin/bash", "cmd.exe", "'sh'", "\"sh\""].iter().any(|shell| code.contains(shell))
+    {
+        walker.flow_into_code(by, &[Origin::Network(by)]);
+    }
 }
 
 /// Perl and Ruby call without parentheses: `unlink "x"`, `system "rm x"`.
-fn bare_call(walker: &mut Walker, by: usize, label: &str, code: &str, at: usize, names: &Names<'_>, input: &Stream) {
+fn bare_call(
+    walker: &mut Walker,
+    by: usize,
+    label: &str,
+    code: &str,
+    at: usize,
+    names: &Names<'_>,
+    input: &Stream,
+) {
     if !(label.starts_with("perl") || label.starts_with("ruby") || label.starts_with("php")) {
         return;
     }
@@ -191,7 +246,11 @@ fn shell_words(walker: &mut Walker, label: &str, code: &str, input: &Stream) {
 /// The dotted name that ends at `at`: `os.path.join`, `File::delete`, `->run`.
 fn name_before(code: &str, at: usize) -> &str {
     let bytes = &code.as_bytes()[..at];
-    let len = bytes.iter().rev().take_while(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'.' | b':' | b'?' | b'!')).count();
+    let len = bytes
+        .iter()
+        .rev()
+        .take_while(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'.' | b':' | b'?' | b'!'))
+        .count();
     code[at - len..at].trim_start_matches(['.', ':', '?', '!'])
 }
 
@@ -238,7 +297,9 @@ impl<'a> Names<'a> {
             let Some((name, value)) = part.split_once('=') else { continue };
             let name = name.trim().rsplit(' ').next().unwrap_or_default().trim_start_matches('$');
             let literals = literals(value);
-            if let ([only], true) = (literals.as_slice(), name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')) {
+            if let ([only], true) =
+                (literals.as_slice(), name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_'))
+            {
                 names.push((name, *only));
             }
         }
@@ -276,9 +337,24 @@ fn literals(text: &str) -> Vec<&str> {
 /// The texts of the arguments: literals, names set in the code, the home folder.
 fn texts(found: &Found<'_>, names: &Names<'_>) -> Vec<Word> {
     let args = found.args;
-    let home = ["Path.home()", "homedir()", "environ[\"HOME\"]", "environ['HOME']", "getenv(\"HOME\")", "getenv('HOME')", "ENV[\"HOME\"]", "ENV['HOME']", "env.HOME", "Dir.home"];
+    let home = [
+        "Path.home()",
+        "homedir()",
+        "environ[\"HOME\"]",
+        "environ['HOME']",
+        "getenv(\"HOME\")",
+        "getenv('HOME')",
+        "ENV[\"HOME\"]",
+        "ENV['HOME']",
+        "env.HOME",
+        "Dir.home",
+    ];
     if home.iter().any(|mark| args.contains(mark)) {
-        let tail = literals(args).into_iter().rfind(|l| *l != "HOME").map(|l| format!("/{}", l.trim_start_matches('/'))).unwrap_or_default();
+        let tail = literals(args)
+            .into_iter()
+            .rfind(|l| *l != "HOME")
+            .map(|l| format!("/{}", l.trim_start_matches('/')))
+            .unwrap_or_default();
         return vec![Word::plain(format!("~{tail}"))];
     }
     let literals = literals(args);
@@ -287,7 +363,10 @@ fn texts(found: &Found<'_>, names: &Names<'_>) -> Vec<Word> {
         if joins {
             return vec![Word { text: literals.join("/"), ..Word::default() }];
         }
-        return literals.into_iter().map(|l| Word { text: l.replace("\\\\", "\\"), known: !l.contains('{'), ..Word::default() }).collect();
+        return literals
+            .into_iter()
+            .map(|l| Word { text: l.replace("\\\\", "\\"), known: !l.contains('{'), ..Word::default() })
+            .collect();
     }
     let name = args.split([',', ')', '.']).next().unwrap_or_default().trim().trim_start_matches('$');
     match names.get(name) {
@@ -301,7 +380,8 @@ fn texts(found: &Found<'_>, names: &Names<'_>) -> Vec<Word> {
 fn receiver(found: &Found<'_>, names: &Names<'_>) -> Option<Word> {
     let before = found.before.trim_end_matches('.');
     if before.ends_with(')') {
-        let start = before.rfind("Path(").or_else(|| before.rfind("open(")).or_else(|| before.rfind("home("))?;
+        let start =
+            before.rfind("Path(").or_else(|| before.rfind("open(")).or_else(|| before.rfind("home("))?;
         if before[start..].starts_with("home(") {
             return Some(Word::plain("~"));
         }
@@ -317,13 +397,28 @@ fn judge(walker: &mut Walker, by: usize, label: &str, found: &Found<'_>, names: 
     let root = found.name.split(['.', ':']).next().unwrap_or_default();
     let args = || texts(found, names);
     match last {
-        "rmtree" | "rm_rf" | "rm_r" | "remove_dir_all" | "removeSync" | "emptyDirSync" | "remove_entry_secure" => first(walker, by, args(), Access::DeleteTree),
+        "rmtree"
+        | "rm_rf"
+        | "rm_r"
+        | "remove_dir_all"
+        | "removeSync"
+        | "emptyDirSync"
+        | "remove_entry_secure" => first(walker, by, args(), Access::DeleteTree),
         "rmSync" | "rmdirSync" | "rimraf" | "rm" | "removedirs" | "rimrafSync" => {
             let tree = found.args.contains("recursive") || last.starts_with("rimraf");
             first(walker, by, args(), if tree { Access::DeleteTree } else { Access::Delete });
         }
-        "remove" | "unlink" | "unlinkSync" | "rmdir" | "delete" | "rm_f" if root != last || label.starts_with("perl") || label.starts_with("php") || last.ends_with("Sync") => {
-            let words = if found.args.trim().is_empty() || found.args.contains("missing_ok") { receiver(found, names).into_iter().collect() } else { args() };
+        "remove" | "unlink" | "unlinkSync" | "rmdir" | "delete" | "rm_f"
+            if root != last
+                || label.starts_with("perl")
+                || label.starts_with("php")
+                || last.ends_with("Sync") =>
+        {
+            let words = if found.args.trim().is_empty() || found.args.contains("missing_ok") {
+                receiver(found, names).into_iter().collect()
+            } else {
+                args()
+            };
             if is_file_call(found, label) {
                 first(walker, by, words, Access::Delete);
             }
@@ -335,27 +430,56 @@ fn judge(walker: &mut Walker, by: usize, label: &str, found: &Found<'_>, names: 
                 walker.file(by, &word, Access::Write);
             }
         }
-        "writeFileSync" | "writeFile" | "appendFileSync" | "appendFile" | "file_put_contents" | "write_file" => first(walker, by, args(), Access::Write),
+        "writeFileSync" | "writeFile" | "appendFileSync" | "appendFile" | "file_put_contents"
+        | "write_file" => first(walker, by, args(), Access::Write),
         "write" if matches!(root, "File" | "IO") => first(walker, by, args(), Access::Write),
         "read_text" | "read_bytes" => {
             if let Some(word) = receiver(found, names) {
                 walker.file(by, &word, Access::Read);
             }
         }
-        "readFileSync" | "readFile" | "file_get_contents" | "read" | "readlines" if !found.args.trim().is_empty() && root != last => read(walker, by, args()),
+        "readFileSync" | "readFile" | "file_get_contents" | "read" | "readlines"
+            if !found.args.trim().is_empty() && root != last =>
+        {
+            read(walker, by, args())
+        }
         "file_get_contents" => read(walker, by, args()),
-        "rename" | "move" | "renameSync" | "replace" | "mv" | "copyfile" | "copy" | "copy2" | "copytree" | "copyFileSync" | "cpSync" => place(walker, by, last, found, names),
+        "rename" | "move" | "renameSync" | "replace" | "mv" | "copyfile" | "copy" | "copy2" | "copytree"
+        | "copyFileSync" | "cpSync" => place(walker, by, last, found, names),
         "chmod" | "chmodSync" | "chown" => first(walker, by, args(), Access::Chmod),
         "symlink" | "link" | "symlinkSync" => first(walker, by, args(), Access::LinkTo),
-        "system" | "popen" | "getoutput" | "getstatusoutput" | "execSync" | "shell_exec" | "passthru" | "proc_open" => shell(walker, by, label, args(), input),
-        "exec" if !label.starts_with("python") => shell(walker, by, label, args(), input),
+        "system" | "popen" | "getoutput" | "getstatusoutput" | "execSync" | "shell_exec" | "passthru"
+        | "proc_open" => shell(walker, label, args(), input),
+        "exec" if !label.starts_with("python") => shell(walker, label, args(), input),
         "exec" | "eval" | "compile" => computed(walker, by, found),
-        "run" | "call" | "check_call" | "check_output" | "Popen" | "spawn" | "spawnSync" | "execFile" | "execFileSync" | "execv" | "execvp" | "execl" | "execlp" | "create_subprocess_exec" | "create_subprocess_shell" => {
-            if matches!(root, "subprocess" | "sp" | "child_process" | "cp" | "os" | "asyncio" | "Bun" | "Process" | "Deno") || root == last || found.before.ends_with(").") {
-                program(walker, by, label, found, args(), input);
+        "run"
+        | "call"
+        | "check_call"
+        | "check_output"
+        | "Popen"
+        | "spawn"
+        | "spawnSync"
+        | "execFile"
+        | "execFileSync"
+        | "execv"
+        | "execvp"
+        | "execl"
+        | "execlp"
+        | "create_subprocess_exec"
+        | "create_subprocess_shell" => {
+            if matches!(
+                root,
+                "subprocess" | "sp" | "child_process" | "cp" | "os" | "asyncio" | "Bun" | "Process" | "Deno"
+            ) || root == last
+                || found.before.ends_with(").")
+            {
+                program(walker, label, found, args(), input);
             }
         }
-        "urlopen" | "urlretrieve" | "fetch" | "get" | "post" | "put" | "request" | "connect" | "create_connection" | "HTTPSConnection" | "HTTPConnection" | "start" | "open_uri" => network(walker, by, found, args()),
+        "urlopen" | "urlretrieve" | "fetch" | "get" | "post" | "put" | "request" | "connect"
+        | "create_connection" | "HTTPSConnection" | "HTTPConnection" | "start" | "open_uri" => {
+            network(walker, by, found, args())
+        }
         _ => {}
     }
 }
@@ -363,8 +487,19 @@ fn judge(walker: &mut Walker, by: usize, label: &str, found: &Found<'_>, names: 
 /// `x.remove(…)` is a file call only on modules that handle files.
 fn is_file_call(found: &Found<'_>, label: &str) -> bool {
     let root = found.name.split(['.', ':']).next().unwrap_or_default();
-    matches!(root, "os" | "fs" | "fsPromises" | "File" | "FileUtils" | "Dir" | "Pathname" | "promises" | "pathlib" | "Deno")
-        || found.name.ends_with("unlink") || found.name.ends_with("unlinkSync")
+    matches!(
+        root,
+        "os" | "fs"
+            | "fsPromises"
+            | "File"
+            | "FileUtils"
+            | "Dir"
+            | "Pathname"
+            | "promises"
+            | "pathlib"
+            | "Deno"
+    ) || found.name.ends_with("unlink")
+        || found.name.ends_with("unlinkSync")
         || found.before.trim_end_matches('.').ends_with(')')
         || root == found.name && (label.starts_with("perl") || label.starts_with("php"))
 }
@@ -378,7 +513,9 @@ fn first(walker: &mut Walker, by: usize, words: Vec<Word>, access: Access) {
 fn open(walker: &mut Walker, by: usize, name: &str, words: &[Word]) {
     let Some(path) = words.first() else { return };
     let writes = name == "createWriteStream"
-        || words.get(1).is_some_and(|mode| mode.text.len() <= 4 && mode.text.contains(['w', 'a', 'x', '+', '>']))
+        || words
+            .get(1)
+            .is_some_and(|mode| mode.text.len() <= 4 && mode.text.contains(['w', 'a', 'x', '+', '>']))
         || path.text.starts_with('>');
     let word = Word { text: path.text.trim_start_matches(['>', '<', ' ']).to_owned(), ..path.clone() };
     walker.file(by, &word, if writes { Access::Write } else { Access::Read });
@@ -398,7 +535,8 @@ fn read(walker: &mut Walker, by: usize, words: Vec<Word>) {
 
 fn place(walker: &mut Walker, by: usize, name: &str, found: &Found<'_>, names: &Names<'_>) {
     let root = found.name.split(['.', ':']).next().unwrap_or_default();
-    let known = matches!(root, "os" | "shutil" | "fs" | "FileUtils" | "File" | "Deno") || root == found.name && name.ends_with("Sync");
+    let known = matches!(root, "os" | "shutil" | "fs" | "FileUtils" | "File" | "Deno")
+        || root == found.name && name.ends_with("Sync");
     let mut words = texts(found, names);
     let on_path = found.before.trim_end_matches('.').ends_with(')');
     if on_path {
@@ -414,30 +552,37 @@ fn place(walker: &mut Walker, by: usize, name: &str, found: &Found<'_>, names: &
     }
 }
 
-fn shell(walker: &mut Walker, by: usize, label: &str, words: Vec<Word>, input: &Stream) {
-    let stdin = Stream { from: Some(by), ..input.clone() };
+fn shell(walker: &mut Walker, label: &str, words: Vec<Word>, input: &Stream) {
     for word in words.iter().take(1) {
         if word.known {
-            walker.line_via(label, &word.text.replace("\\\"", "\"").replace("\\'", "'"), &stdin);
+            walker.line_via(label, &word.text.replace("\\\"", "\"").replace("\\'", "'"), input);
         }
     }
 }
 
 /// A program with its words in a list, or a line where there is only one word.
-fn program(walker: &mut Walker, by: usize, label: &str, found: &Found<'_>, words: Vec<Word>, input: &Stream) {
-    let list = found.args.trim_start().starts_with('[') || found.args.contains('[') || found.name.contains("exec") || found.name.contains("spawn");
+fn program(walker: &mut Walker, label: &str, found: &Found<'_>, words: Vec<Word>, input: &Stream) {
+    let list = found.args.trim_start().starts_with('[')
+        || found.args.contains('[')
+        || found.name.contains("exec")
+        || found.name.contains("spawn");
     if words.len() == 1 || !list {
-        return shell(walker, by, label, words, input);
+        return shell(walker, label, words, input);
     }
     let argv: Vec<Field> = words.into_iter().map(|word| Field { word, ..Field::default() }).collect();
     walker.via.push(label.to_owned());
-    walker.run(Call { argv, assigned: Vec::new() }, &Stream { from: Some(by), ..input.clone() });
+    walker.run(Call { argv, assigned: Vec::new() }, input);
     walker.via.pop();
 }
 
 fn computed(walker: &mut Walker, by: usize, found: &Found<'_>) {
     let args = found.args;
-    if args.contains("b64decode") || args.contains("fromhex") || args.contains("decode(") || args.contains("atob") || args.contains("decompress") {
+    if args.contains("b64decode")
+        || args.contains("fromhex")
+        || args.contains("decode(")
+        || args.contains("atob")
+        || args.contains("decompress")
+    {
         walker.flow_into_code(by, &[Origin::Decoded(by)]);
     }
     if args.contains("urlopen") || args.contains("requests.") || args.contains("fetch(") {
@@ -447,7 +592,12 @@ fn computed(walker: &mut Walker, by: usize, found: &Found<'_>) {
 
 fn network(walker: &mut Walker, by: usize, found: &Found<'_>, words: Vec<Word>) {
     let Some(url) = words.first() else { return };
-    if !url.text.contains("://") && !matches!(found.name.rsplit('.').next(), Some("connect" | "create_connection" | "HTTPSConnection" | "HTTPConnection")) {
+    if !url.text.contains("://")
+        && !matches!(
+            found.name.rsplit('.').next(),
+            Some("connect" | "create_connection" | "HTTPSConnection" | "HTTPConnection")
+        )
+    {
         return;
     }
     if let Some(host) = host_of_url(&url.text) {

@@ -12,10 +12,13 @@ fn flags(name: &str) -> Option<(&'static [&'static str], &'static [&'static str]
         "mysql" | "mariadb" | "mycli" | "cockroach" | "cqlsh" => (&["e", "execute"], &["f", "file"]),
         "sqlite3" | "litecli" | "sqlite" => (&["cmd"], &["init"]),
         "mongosh" | "mongo" => (&["eval"], &["f", "file"]),
-        "clickhouse-client" | "clickhouse" | "snowsql" | "trino" | "presto" => (&["q", "query", "execute"], &["f", "queries-file"]),
+        "clickhouse-client" | "clickhouse" | "snowsql" | "trino" | "presto" => {
+            (&["q", "query", "execute"], &["f", "queries-file"])
+        }
         "sqlcmd" | "osql" | "isql" => (&["Q", "q"], &["i"]),
         "influx" => (&["execute"], &[]),
-        "sqlplus" | "redis-cli" | "valkey-cli" | "bq" | "surreal" | "turso" | "wrangler" | "db2" | "mongoimport" => (&["command", "query"], &["file"]),
+        "sqlplus" | "redis-cli" | "valkey-cli" | "bq" | "surreal" | "turso" | "wrangler" | "db2"
+        | "mongoimport" => (&["command", "query"], &["file"]),
         _ => return None,
     };
     Some(found)
@@ -25,9 +28,46 @@ fn flags(name: &str) -> Option<(&'static [&'static str], &'static [&'static str]
 pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &Stream) -> Option<Stream> {
     let (statements, files) = flags(name)?;
     const VALUED: [&str; 40] = [
-        "c", "command", "f", "file", "e", "execute", "eval", "q", "query", "Q", "h", "host", "U", "u", "p", "P", "port", "d",
-        "dbname", "D", "database", "S", "v", "cmd", "init", "user", "username", "password", "n", "a", "i", "o", "t", "s",
-        "queries-file", "separator", "uri", "l", "k", "x",
+        "c",
+        "command",
+        "f",
+        "file",
+        "e",
+        "execute",
+        "eval",
+        "q",
+        "query",
+        "Q",
+        "h",
+        "host",
+        "U",
+        "u",
+        "p",
+        "P",
+        "port",
+        "d",
+        "dbname",
+        "D",
+        "database",
+        "S",
+        "v",
+        "cmd",
+        "init",
+        "user",
+        "username",
+        "password",
+        "n",
+        "a",
+        "i",
+        "o",
+        "t",
+        "s",
+        "queries-file",
+        "separator",
+        "uri",
+        "l",
+        "k",
+        "x",
     ];
     let args = Args::of(argv, &VALUED);
     let mut texts: Vec<String> = args.values_of(statements).map(|f| f.text().to_owned()).collect();

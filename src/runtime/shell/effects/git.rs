@@ -11,8 +11,18 @@ const GLOBAL: [&str; 8] =
     ["-C", "-c", "--git-dir", "--work-tree", "--namespace", "--exec-path", "--super-prefix", "--config-env"];
 
 /// Operations with operations of their own.
-const NESTED: [&str; 10] =
-    ["stash", "remote", "worktree", "submodule", "bisect", "reflog", "notes", "lfs", "flow", "sparse-checkout"];
+const NESTED: [&str; 10] = [
+    "stash",
+    "remote",
+    "worktree",
+    "submodule",
+    "bisect",
+    "reflog",
+    "notes",
+    "lfs",
+    "flow",
+    "sparse-checkout",
+];
 
 /// Notes what git is told to do.
 pub fn of(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Stream {
@@ -93,7 +103,10 @@ fn sort(fact: &mut GitFact, rest: &[Field]) -> Vec<String> {
                 None if long_takes_value(&operation, name) => words.next(),
                 given => given,
             };
-            if matches!(name, "exec" | "tree-filter" | "index-filter" | "msg-filter" | "env-filter" | "extcmd") {
+            if matches!(
+                name,
+                "exec" | "tree-filter" | "index-filter" | "msg-filter" | "env-filter" | "extcmd"
+            ) {
                 lines.extend(value.map(str::to_owned));
             }
             fact.flags.push(format!("--{name}"));
@@ -103,7 +116,11 @@ fn sort(fact: &mut GitFact, rest: &[Field]) -> Vec<String> {
                 fact.flags.extend(long_names(&operation, c).iter().map(|name| (*name).to_owned()));
                 if short_takes_value(&operation, c) {
                     let glued = &cluster[at + c.len_utf8()..];
-                    let value = if glued.is_empty() { words.next().map(str::to_owned) } else { Some(glued.to_owned()) };
+                    let value = if glued.is_empty() {
+                        words.next().map(str::to_owned)
+                    } else {
+                        Some(glued.to_owned())
+                    };
                     if operation == "rebase" && c == 'x' {
                         lines.extend(value.clone());
                     }
@@ -126,8 +143,24 @@ fn sort(fact: &mut GitFact, rest: &[Field]) -> Vec<String> {
 /// The long name that a shortened one means, for flags that destroy or skip checks.
 fn unabbreviated<'a>(operation: &str, name: &'a str) -> &'a str {
     const LONG: [&str; 18] = [
-        "hard", "force", "force-with-lease", "delete", "no-verify", "mirror", "amend", "discard-changes", "ignore-other",
-        "worktree", "staged", "prune", "cached", "expire", "exec", "orphan", "directories", "force-create",
+        "hard",
+        "force",
+        "force-with-lease",
+        "delete",
+        "no-verify",
+        "mirror",
+        "amend",
+        "discard-changes",
+        "ignore-other",
+        "worktree",
+        "staged",
+        "prune",
+        "cached",
+        "expire",
+        "exec",
+        "orphan",
+        "directories",
+        "force-create",
     ];
     if name.len() < 3 || operation == "config" || LONG.contains(&name) {
         return name;
@@ -137,9 +170,10 @@ fn unabbreviated<'a>(operation: &str, name: &'a str) -> &'a str {
 
 fn long_takes_value(operation: &str, name: &str) -> bool {
     match name {
-        "message" | "file" | "author" | "date" | "source" | "strategy" | "strategy-option" | "exec" | "onto"
-        | "tree-filter" | "index-filter" | "msg-filter" | "env-filter" | "extcmd" | "receive-pack" | "upload-pack"
-        | "repo" | "push-option" | "depth" | "branch" | "origin" | "reference" | "template" | "prefix" => {
+        "message" | "file" | "author" | "date" | "source" | "strategy" | "strategy-option" | "exec"
+        | "onto" | "tree-filter" | "index-filter" | "msg-filter" | "env-filter" | "extcmd"
+        | "receive-pack" | "upload-pack" | "repo" | "push-option" | "depth" | "branch" | "origin"
+        | "reference" | "template" | "prefix" => {
             !matches!((operation, name), ("submodule deinit" | "status", _))
         }
         "format" | "since" | "until" | "grep" | "max-count" | "pretty" => false,
@@ -250,8 +284,10 @@ fn effects(walker: &mut Walker, by: usize, fact: &GitFact, rest: &[Field]) {
         }
     }
     let operands = |skip: usize| {
-        let wanted: Vec<&Field> =
-            rest.iter().filter(|f| fact.operands.iter().skip(skip).chain(&fact.paths).any(|o| o == f.text())).collect();
+        let wanted: Vec<&Field> = rest
+            .iter()
+            .filter(|f| fact.operands.iter().skip(skip).chain(&fact.paths).any(|o| o == f.text()))
+            .collect();
         wanted
     };
     let has = |flag: &str| fact.flags.iter().any(|f| f == flag);
@@ -278,8 +314,12 @@ fn effects(walker: &mut Walker, by: usize, fact: &GitFact, rest: &[Field]) {
         }
         "apply" | "am" => operands(0).into_iter().for_each(|f| walker.file(by, &f.word, Access::Read)),
         "clone" => operands(1).into_iter().for_each(|f| walker.file(by, &f.word, Access::Write)),
-        "worktree remove" => operands(0).into_iter().for_each(|f| walker.file(by, &f.word, Access::DeleteTree)),
-        "worktree add" => operands(0).into_iter().take(1).for_each(|f| walker.file(by, &f.word, Access::Write)),
+        "worktree remove" => {
+            operands(0).into_iter().for_each(|f| walker.file(by, &f.word, Access::DeleteTree))
+        }
+        "worktree add" => {
+            operands(0).into_iter().take(1).for_each(|f| walker.file(by, &f.word, Access::Write))
+        }
         _ => {}
     }
     walker.cwd = cwd;

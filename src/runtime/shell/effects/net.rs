@@ -12,17 +12,26 @@ pub fn fetched(by: usize) -> Stream {
     Stream { from: Some(by), taint: vec![Origin::Network(by)], ..Stream::default() }
 }
 
+/// A command that prints nothing.
+fn nothing() -> Stream {
+    Stream { text: Some(String::new()), ..Stream::default() }
+}
+
 /// Notes what such a program does; None where it is none.
 pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &Stream) -> Option<Stream> {
     let out = match name {
         "curl" | "curlie" => curl(walker, by, argv, input),
         "wget" | "wget2" => wget(walker, by, argv, input),
         "http" | "https" | "xh" | "xhs" => httpie(walker, by, argv, input),
-        "aria2c" | "axel" | "lynx" | "links" | "w3m" | "ftp" | "telnet" | "ping" | "dig" | "nslookup" | "host" | "whois"
-        | "drill" | "mtr" | "traceroute" => plain(walker, by, argv, input),
+        "aria2c" | "axel" | "lynx" | "links" | "w3m" | "ftp" | "telnet" | "ping" | "dig" | "nslookup"
+        | "host" | "whois" | "drill" | "mtr" | "traceroute" | "grpcurl" | "websocat" | "wscat" | "finger" => {
+            plain(walker, by, argv, input)
+        }
         "nc" | "ncat" | "netcat" => netcat(walker, by, argv, input),
         "socat" => socat(walker, by, argv, input),
-        "scp" | "rsync" | "sftp" | "rclone" | "gsutil" | "s3cmd" | "azcopy" | "mc" => copy(walker, by, name, argv),
+        "scp" | "rsync" | "sftp" | "rclone" | "gsutil" | "s3cmd" | "azcopy" | "mc" => {
+            copy(walker, by, name, argv)
+        }
         "aws" if argv.iter().any(|f| f.text() == "s3") => copy(walker, by, name, argv),
         "gcloud" if argv.iter().any(|f| f.text() == "storage") => copy(walker, by, name, argv),
         "gh" => gh(walker, by, argv, input),
@@ -60,8 +69,12 @@ fn url_host(walker: &mut Walker, url: &str) {
 }
 
 fn file_name_of(url: &str) -> String {
-    let path = url.split_once("://").map_or(url, |(_, rest)| rest).split(['?', '#']).next().unwrap_or_default();
-    match path.split_once('/').map(|(_, path)| path.trim_end_matches('/').rsplit('/').next().unwrap_or_default()) {
+    let path =
+        url.split_once("://").map_or(url, |(_, rest)| rest).split(['?', '#']).next().unwrap_or_default();
+    match path
+        .split_once('/')
+        .map(|(_, path)| path.trim_end_matches('/').rsplit('/').next().unwrap_or_default())
+    {
         Some(name) if !name.is_empty() => name.to_owned(),
         _ => "index.html".to_owned(),
     }
@@ -69,11 +82,68 @@ fn file_name_of(url: &str) -> String {
 
 fn curl(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Stream {
     const VALUED: [&str; 62] = [
-        "A", "b", "c", "C", "d", "D", "e", "E", "F", "H", "K", "m", "o", "P", "Q", "r", "t", "T", "u", "U", "w", "x", "X",
-        "y", "Y", "z", "data", "data-raw", "data-binary", "data-urlencode", "data-ascii", "json", "form", "form-string",
-        "header", "output", "request", "upload-file", "user", "user-agent", "url", "proxy", "max-time", "connect-timeout",
-        "retry", "retry-delay", "cookie", "cookie-jar", "cacert", "cert", "key", "config", "referer", "write-out",
-        "output-dir", "resolve", "interface", "unix-socket", "max-redirs", "retry-max-time", "range", "url-query",
+        "A",
+        "b",
+        "c",
+        "C",
+        "d",
+        "D",
+        "e",
+        "E",
+        "F",
+        "H",
+        "K",
+        "m",
+        "o",
+        "P",
+        "Q",
+        "r",
+        "t",
+        "T",
+        "u",
+        "U",
+        "w",
+        "x",
+        "X",
+        "y",
+        "Y",
+        "z",
+        "data",
+        "data-raw",
+        "data-binary",
+        "data-urlencode",
+        "data-ascii",
+        "json",
+        "form",
+        "form-string",
+        "header",
+        "output",
+        "request",
+        "upload-file",
+        "user",
+        "user-agent",
+        "url",
+        "proxy",
+        "max-time",
+        "connect-timeout",
+        "retry",
+        "retry-delay",
+        "cookie",
+        "cookie-jar",
+        "cacert",
+        "cert",
+        "key",
+        "config",
+        "referer",
+        "write-out",
+        "output-dir",
+        "resolve",
+        "interface",
+        "unix-socket",
+        "max-redirs",
+        "retry-max-time",
+        "range",
+        "url-query",
     ];
     let args = Args::of(argv, &VALUED);
     send_words(walker, by, argv);
@@ -90,9 +160,13 @@ fn curl(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Strea
             }
             "data-urlencode" | "F" | "form" => {
                 let text = value.text();
-                if let Some(at) = text.find("=@").map(|at| at + 2).or_else(|| text.find("=<").map(|at| at + 2)) {
+                if let Some(at) =
+                    text.find("=@").map(|at| at + 2).or_else(|| text.find("=<").map(|at| at + 2))
+                {
                     sent(walker, by, value, text[at..].split(';').next().unwrap_or_default(), input);
-                } else if let Some((_, path)) = text.split_once('@').filter(|(name, _)| !name.contains(['=', '.'])) {
+                } else if let Some((_, path)) =
+                    text.split_once('@').filter(|(name, _)| !name.contains(['=', '.']))
+                {
                     sent(walker, by, value, path.split(';').next().unwrap_or_default(), input);
                 }
             }
@@ -107,10 +181,10 @@ fn curl(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Strea
         for url in urls {
             save(walker, by, &Word { text: file_name_of(url.text()), ..url.word.clone() });
         }
-        return Stream::default();
+        return nothing();
     }
     if args.has('o', "output") && args.values_of(&["o", "output"]).all(|f| f.text() != "-") {
-        return Stream::default();
+        return nothing();
     }
     fetched(by)
 }
@@ -131,9 +205,36 @@ fn sent(walker: &mut Walker, by: usize, field: &Field, path: &str, input: &Strea
 
 fn wget(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Stream {
     const VALUED: [&str; 30] = [
-        "O", "o", "a", "P", "i", "t", "T", "w", "Q", "U", "e", "l", "A", "R", "D", "I", "X", "B", "output-document",
-        "post-data", "post-file", "body-data", "body-file", "header", "user", "password", "directory-prefix",
-        "user-agent", "method", "input-file",
+        "O",
+        "o",
+        "a",
+        "P",
+        "i",
+        "t",
+        "T",
+        "w",
+        "Q",
+        "U",
+        "e",
+        "l",
+        "A",
+        "R",
+        "D",
+        "I",
+        "X",
+        "B",
+        "output-document",
+        "post-data",
+        "post-file",
+        "body-data",
+        "body-file",
+        "header",
+        "user",
+        "password",
+        "directory-prefix",
+        "user-agent",
+        "method",
+        "input-file",
     ];
     let args = Args::of(argv, &VALUED);
     send_words(walker, by, argv);
@@ -159,7 +260,7 @@ fn wget(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Strea
             }
         }
     }
-    Stream::default()
+    nothing()
 }
 
 fn httpie(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Stream {
@@ -182,8 +283,9 @@ fn httpie(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Str
     match args.values_of(&["o", "output"]).next() {
         Some(target) => {
             save(walker, by, &target.word);
-            Stream::default()
+            nothing()
         }
+        None if args.has('d', "download") || args.has_long("offline") => nothing(),
         None => fetched(by),
     }
 }
@@ -199,7 +301,28 @@ fn plain(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Stre
 }
 
 fn netcat(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Stream {
-    let args = Args::of(argv, &["e", "c", "p", "s", "w", "q", "i", "x", "X", "exec", "sh-exec", "lua-exec", "source-port", "g", "G", "O", "I"]);
+    let args = Args::of(
+        argv,
+        &[
+            "e",
+            "c",
+            "p",
+            "s",
+            "w",
+            "q",
+            "i",
+            "x",
+            "X",
+            "exec",
+            "sh-exec",
+            "lua-exec",
+            "source-port",
+            "g",
+            "G",
+            "O",
+            "I",
+        ],
+    );
     let mut listens = args.has('l', "listen");
     if let Some(host) = args.operands.first().filter(|f| !f.text().bytes().all(|b| b.is_ascii_digit())) {
         walker.host(host.text());
@@ -212,20 +335,24 @@ fn netcat(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Str
             walker.flow(by, &[Origin::Output(from)], Sink::Network);
         }
     }
-    let runs: Vec<String> = args.values_of(&["e", "c", "exec", "sh-exec"]).map(|f| f.text().to_owned()).collect();
+    let runs: Vec<String> =
+        args.values_of(&["e", "c", "exec", "sh-exec"]).map(|f| f.text().to_owned()).collect();
     for line in runs {
         if listens && runs_code(&line) {
             walker.flow_into_code(by, &[Origin::Network(by)]);
         }
-        walker.line_via("nc -e", &line, &fetched(by));
+        walker.line_via("nc -e", &line, &Stream::default());
     }
     fetched(by)
 }
 
 /// The line starts something that takes orders.
 fn runs_code(line: &str) -> bool {
-    let program = line.split_ascii_whitespace().next().unwrap_or_default().rsplit('/').next().unwrap_or_default();
-    is_shell(program) || super::code::is_interpreter(program) || matches!(program, "cmd.exe" | "cmd" | "powershell" | "busybox")
+    let program =
+        line.split_ascii_whitespace().next().unwrap_or_default().rsplit('/').next().unwrap_or_default();
+    is_shell(program)
+        || super::code::is_interpreter(program)
+        || matches!(program, "cmd.exe" | "cmd" | "powershell" | "busybox")
 }
 
 fn socat(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Stream {
@@ -241,13 +368,18 @@ fn socat(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Stre
         match kind.to_ascii_uppercase().as_str() {
             "EXEC" | "SYSTEM" | "SHELL" => {
                 takes_orders |= runs_code(first);
-                walker.line_via("socat", first, &fetched(by));
+                walker.line_via("socat", &first.replace("\\\"", "\""), &Stream::default());
             }
             "OPEN" | "FILE" | "GOPEN" | "CREATE" => {
                 let path = folder.map_or_else(|| first.to_owned(), |folder| format!("{folder}/{first}"));
                 files.push(part_of(field, &path));
             }
-            kind if kind.starts_with("TCP") || kind.starts_with("UDP") || kind.starts_with("OPENSSL") || kind.starts_with("SOCKS") || kind.starts_with("PROXY") => {
+            kind if kind.starts_with("TCP")
+                || kind.starts_with("UDP")
+                || kind.starts_with("OPENSSL")
+                || kind.starts_with("SOCKS")
+                || kind.starts_with("PROXY") =>
+            {
                 talks = true;
                 if !kind.contains("LISTEN") {
                     walker.host(first.split(':').next().unwrap_or_default());
@@ -280,15 +412,55 @@ fn remote(text: &str) -> Option<&str> {
 }
 
 fn copy(walker: &mut Walker, by: usize, name: &str, argv: &[Field]) -> Stream {
-    let args = Args::of(argv, &[
-        "P", "p", "i", "o", "F", "c", "S", "l", "J", "e", "rsh", "exclude", "include", "profile", "region", "files-from",
-        "filter", "endpoint-url", "config", "bwlimit",
-    ]);
+    let args = Args::of(
+        argv,
+        &[
+            "P",
+            "p",
+            "i",
+            "o",
+            "F",
+            "c",
+            "S",
+            "l",
+            "J",
+            "e",
+            "rsh",
+            "exclude",
+            "include",
+            "profile",
+            "region",
+            "files-from",
+            "filter",
+            "endpoint-url",
+            "config",
+            "bwlimit",
+        ],
+    );
     for line in args.values_of(&["e", "rsh"]).map(|f| f.text().to_owned()).collect::<Vec<_>>() {
         walker.line_via("rsync -e", &line, &Stream::default());
     }
-    let verbs = |text: &str| matches!(text, "s3" | "cp" | "sync" | "mv" | "copy" | "move" | "copyto" | "storage" | "put" | "mirror" | "rm" | "ls");
-    let skip = if matches!(name, "scp" | "rsync" | "sftp") { 0 } else { args.operands.iter().take_while(|f| verbs(f.text())).count() };
+    let verbs = |text: &str| {
+        matches!(
+            text,
+            "s3" | "cp"
+                | "sync"
+                | "mv"
+                | "copy"
+                | "move"
+                | "copyto"
+                | "storage"
+                | "put"
+                | "mirror"
+                | "rm"
+                | "ls"
+        )
+    };
+    let skip = if matches!(name, "scp" | "rsync" | "sftp") {
+        0
+    } else {
+        args.operands.iter().take_while(|f| verbs(f.text())).count()
+    };
     let operands = args.operands.get(skip..).unwrap_or_default();
     let Some((target, sources)) = operands.split_last() else { return Stream::default() };
     if sources.is_empty() && remote(target.text()).is_none() {
@@ -337,7 +509,9 @@ fn gh(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Stream 
         walker.flow(by, &input.taint, Sink::Network);
     }
     for pair in argv.windows(2) {
-        if matches!(pair[0].text(), "--body-file" | "--notes-file" | "--input") || pair[0].text() == "-F" && words.first() != Some(&"api") {
+        if matches!(pair[0].text(), "--body-file" | "--notes-file" | "--input")
+            || pair[0].text() == "-F" && words.first() != Some(&"api")
+        {
             sent(walker, by, &pair[1], pair[1].text(), input);
         }
     }
