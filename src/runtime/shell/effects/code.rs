@@ -71,7 +71,7 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
             scan(walker, by, &label, &code.to_owned());
             return Some(Stream::default());
         } else if text == "-m" && stem == "python" {
-            return module(argv, at);
+            return module(walker, name, argv, at, input);
         } else if text == "eval" && stem == "deno" {
             let code = argv.get(at + 1)?.text().to_owned();
             scan(walker, by, &label, &code);
@@ -141,8 +141,12 @@ fn in_place_only(argv: &[Field]) -> bool {
 }
 
 /// `python -m name`: the name is the program.
-fn module(_argv: &[Field], _at: usize) -> Option<Stream> {
-    Some(Stream::default())
+fn module(walker: &mut Walker, name: &str, argv: &[Field], at: usize, input: &Stream) -> Option<Stream> {
+    let argv = argv.get(at + 1..).filter(|rest| !rest.is_empty())?.to_vec();
+    walker.via.push(format!("{name} -m"));
+    let out = walker.run(Call { argv, assigned: Vec::new() }, input);
+    walker.via.pop();
+    Some(out)
 }
 
 /// One call found in code: its dotted name and the texts of its arguments.
@@ -357,23 +361,57 @@ fn texts(found: &Found<'_>, names: &Names<'_>) -> Vec<Word> {
             .unwrap_or_default();
         return vec![Word::plain(format!("~{tail}"))];
     }
-    let literals = literals(args);
-    if !literals.is_empty() {
-        let joins = args.contains("join(") && literals.len() > 1;
-        if joins {
+    if args.contains("join(") {
+        let literals = literals(args);
+        if literals.len() > 1 {
             return vec![Word { text: literals.join("/"), ..Word::default() }];
         }
-        return literals
-            .into_iter()
-            .map(|l| Word { text: l.replace("\\\\", "\\"), known: !l.contains('{'), ..Word::default() })
-            .collect();
     }
-    let name = args.split([',', ')', '.']).next().unwrap_or_default().trim().trim_start_matches('$');
-    match names.get(name) {
-        Some(value) => vec![Word::plain(value)],
-        None if name.is_empty() => Vec::new(),
-        None => vec![Word { text: format!("${name}"), ..Word::default() }],
+    let mut out = Vec::new();
+    for arg in arguments(args) {
+        let literals = literals(arg);
+        let name = arg.split(['.', '[']).next().unwrap_or_default().trim().trim_start_matches('$');
+        if !literals.is_empty() {
+            out.extend(literals.into_iter().map(literal));
+        } else if let Some(value) = names.get(name) {
+            out.push(Word::plain(value));
+        } else if !name.is_empty() {
+            out.push(Word { text: format!("${name}"), ..Word::default() });
+        }
     }
+    out
+}
+
+fn literal(text: &str) -> Word {
+    Word { text: text.replace("\\\\", "\\"), known: !text.contains('{'), ..Word::default() }
+}
+
+/// The arguments, split at the commas that stand in no bracket and no quote.
+fn arguments(args: &str) -> Vec<&str> {
+    let mut out = Vec::new();
+    let (mut depth, mut quote, mut start) = (0_i32, 0_u8, 0);
+    let mut escaped = false;
+    for (at, byte) in args.bytes().enumerate() {
+        match byte {
+            _ if escaped => escaped = false,
+            b'\\' => escaped = true,
+            _ if quote != 0 => {
+                if byte == quote {
+                    quote = 0;
+                }
+            }
+            b'\'' | b'"' | b'`' => quote = byte,
+            b'(' | b'[' | b'{' => depth += 1,
+            b')' | b']' | b'}' => depth -= 1,
+            b',' if depth == 0 => {
+                out.push(&args[start..at]);
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    out.push(&args[start..]);
+    out
 }
 
 /// The literal of the object a method is called on: `Path("x").unlink()`.
