@@ -167,6 +167,7 @@ impl Walker {
         }
         for (at, field) in value.into_iter().enumerate() {
             add_origins(&mut builder.field.taint, &field.taint);
+            builder.field.word.glob |= field.word.glob;
             if field.word.known {
                 builder.push_value(&field.word.text, param.quoted, fields, &separators);
             } else {

@@ -106,12 +106,15 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
         return Some(Stream::default());
     }
     walker.flow_into_code(by, &input.taint);
+    let tainted = !input.taint.is_empty();
     if let Some(code) = &input.text {
         scan(walker, by, &label, &code.clone());
     } else if let Some(file) = &input.file {
         walker.run_script(by, file.clone(), ScriptHow::Interpreter(name.to_owned()));
-    } else if input.from.is_some() {
-        walker.flow_into_code(by, &[Origin::Output(input.from.unwrap_or_default())]);
+    } else if let Some(from) = input.from {
+        if !tainted {
+            walker.flow_into_code(by, &[Origin::Output(from)]);
+        }
     } else if !matches!(stem, "deno" | "bun") {
         walker.facts.interactive.push(by);
     }
@@ -385,7 +388,7 @@ fn texts(found: &Found<'_>, names: &Names<'_>) -> Vec<Word> {
             out.extend(literals.into_iter().map(literal));
         } else if let Some(value) = names.get(name) {
             out.push(Word::plain(value));
-        } else if !name.is_empty() {
+        } else if name.starts_with(|c: char| c.is_alphabetic() || c == '_') {
             out.push(Word { text: format!("${name}"), ..Word::default() });
         }
     }
@@ -458,6 +461,7 @@ fn judge(walker: &mut Walker, by: usize, label: &str, found: &Found<'_>, names: 
         }
         "remove" | "unlink" | "unlinkSync" | "rmdir" | "delete" | "rm_f"
             if root != last
+                || found.before.ends_with(").")
                 || label.starts_with("perl")
                 || label.starts_with("php")
                 || last.ends_with("Sync") =>

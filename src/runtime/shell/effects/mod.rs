@@ -1,6 +1,7 @@
 //! What a program does with its words: files, output, hosts, statements.
 
 pub mod agents;
+mod archives;
 pub mod code;
 mod database;
 mod files;
@@ -38,6 +39,9 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
         return out;
     }
     if let Some(out) = database::of(walker, by, name, argv, input) {
+        return out;
+    }
+    if let Some(out) = archives::of(walker, by, name, argv) {
         return out;
     }
     match name {
