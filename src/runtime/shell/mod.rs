@@ -127,10 +127,10 @@ impl Walker {
         self.walk_parsed(&parsed);
         let text = without(line, &parsed.documents);
         let text = if text.len() > parse::MAX_LINE { head(&text, parse::MAX_LINE).to_owned() } else { text };
-        if let Some(command) = self.facts.commands.first() {
-            if let Some(dialect) = windows::dialect_of(&command.program, &command.argv) {
-                windows::walk(self, &text, dialect, "");
-            }
+        if let Some(command) = self.facts.commands.first()
+            && let Some(dialect) = windows::dialect_of(&command.program, &command.argv)
+        {
+            windows::walk(self, &text, dialect, "");
         }
         self.facts.texts.push(TextFact { path: None, text });
     }

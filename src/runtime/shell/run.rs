@@ -151,10 +151,11 @@ impl Walker {
             "eval" => return Some(self.eval(call, input)),
             "trap" => {
                 self.emit(name, call, input);
-                if let Some(line) = args.iter().find(|f| !f.text().starts_with('-')).cloned() {
-                    if line.word.known && args.len() > 1 {
-                        self.line_via("trap", line.text(), &Stream::default());
-                    }
+                if let Some(line) = args.iter().find(|f| !f.text().starts_with('-')).cloned()
+                    && line.word.known
+                    && args.len() > 1
+                {
+                    self.line_via("trap", line.text(), &Stream::default());
                 }
             }
             "source" | "." => {

@@ -358,12 +358,12 @@ impl Walker {
         let value = match &assign.value {
             AssignValue::One(word) => {
                 let mut field = self.expand_one(word);
-                if assign.append {
-                    if let Some(Value::One(before)) = self.vars.get(&assign.name) {
-                        field.word.text.insert_str(0, &before.word.text);
-                        field.word.known &= before.word.known;
-                        add_origins(&mut field.taint, &before.taint);
-                    }
+                if assign.append
+                    && let Some(Value::One(before)) = self.vars.get(&assign.name)
+                {
+                    field.word.text.insert_str(0, &before.word.text);
+                    field.word.known &= before.word.known;
+                    add_origins(&mut field.taint, &before.taint);
                 }
                 Value::One(field)
             }
@@ -553,10 +553,10 @@ impl Walker {
             return;
         }
         let path = path_of(word);
-        if let Some(text) = &content.text {
-            if !text.trim().is_empty() {
-                self.facts.texts.push(TextFact { path: Some(path.clone()), text: text.clone() });
-            }
+        if let Some(text) = &content.text
+            && !text.trim().is_empty()
+        {
+            self.facts.texts.push(TextFact { path: Some(path.clone()), text: text.clone() });
         }
         let entry = self.written.entry(self.key(&path)).or_default();
         if append {

@@ -381,9 +381,9 @@ fn effects(walker: &mut Walker, by: usize, program: &str, words: &[Word]) {
             walker.host(host);
         }
     }
-    if let Some(at) = words.iter().position(|w| w.text.eq_ignore_ascii_case("-outfile")) {
-        if let Some(word) = words.get(at + 1) {
-            walker.file(by, word, Access::Write);
-        }
+    if let Some(at) = words.iter().position(|w| w.text.eq_ignore_ascii_case("-outfile"))
+        && let Some(word) = words.get(at + 1)
+    {
+        walker.file(by, word, Access::Write);
     }
 }

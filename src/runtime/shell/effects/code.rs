@@ -45,7 +45,7 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
         let program = argv.iter().skip(1).find(|f| {
             f.text().contains("system(") || f.text().contains("| getline") || f.text().contains("print |")
         })?;
-        scan(walker, by, &label, &program.text().to_owned());
+        scan(walker, by, &label, program.text());
         return None;
     }
     let (short, long) = flag_of(stem);
@@ -63,12 +63,12 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
         if text == short || long.contains(&text) || clustered {
             if let Some(code) = argv.get(at + 1) {
                 walker.flow_into_code(by, &code.taint);
-                scan(walker, by, &label, &code.text().to_owned());
+                scan(walker, by, &label, code.text());
                 found = true;
             }
             at += 2;
         } else if let Some(code) = glued {
-            scan(walker, by, &label, &code.to_owned());
+            scan(walker, by, &label, code);
             return Some(Stream::default());
         } else if text == "-m" && stem == "python" {
             return module(walker, name, argv, at, input);
@@ -184,10 +184,8 @@ pub fn scan(walker: &mut Walker, by: usize, label: &str, code: &str) {
         let byte = bytes[at];
         match byte {
             b'\\' => at += 1,
-            _ if quote != 0 => {
-                if byte == quote {
-                    quote = 0;
-                }
+            _ if quote != 0 && byte == quote => {
+                quote = 0;
             }
             b'`' => {
                 // Perl, Ruby and PHP run what stands between backticks; JavaScript only makes a string of it.
@@ -280,10 +278,8 @@ fn closing(bytes: &[u8], open: usize) -> usize {
     while at < end {
         match bytes[at] {
             b'\\' => at += 1,
-            b if quote != 0 => {
-                if b == quote {
-                    quote = 0;
-                }
+            b if quote != 0 && b == quote => {
+                quote = 0;
             }
             b @ (b'\'' | b'"' | b'`') => quote = b,
             b'(' => depth += 1,
@@ -408,10 +404,8 @@ fn arguments(args: &str) -> Vec<&str> {
         match byte {
             _ if escaped => escaped = false,
             b'\\' => escaped = true,
-            _ if quote != 0 => {
-                if byte == quote {
-                    quote = 0;
-                }
+            _ if quote != 0 && byte == quote => {
+                quote = 0;
             }
             b'\'' | b'"' | b'`' => quote = byte,
             b'(' | b'[' | b'{' => depth += 1,
@@ -518,15 +512,14 @@ fn judge(walker: &mut Walker, by: usize, label: &str, found: &Found<'_>, names: 
         | "execl"
         | "execlp"
         | "create_subprocess_exec"
-        | "create_subprocess_shell" => {
-            if matches!(
+        | "create_subprocess_shell"
+            if (matches!(
                 root,
                 "subprocess" | "sp" | "child_process" | "cp" | "os" | "asyncio" | "Bun" | "Process" | "Deno"
             ) || root == last
-                || found.before.ends_with(").")
-            {
-                program(walker, label, found, args(), input);
-            }
+                || found.before.ends_with(").")) =>
+        {
+            program(walker, label, found, args(), input);
         }
         "urlopen" | "urlretrieve" | "fetch" | "get" | "post" | "put" | "request" | "connect"
         | "create_connection" | "HTTPSConnection" | "HTTPConnection" | "start" | "open_uri" => {

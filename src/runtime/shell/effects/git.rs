@@ -48,11 +48,11 @@ pub fn of(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Str
     let Some(operation) = argv.get(at).map(Field::text) else { return Stream::default() };
     fact.operation = operation.to_owned();
     at += 1;
-    if NESTED.contains(&operation) {
-        if let Some(verb) = argv.get(at).map(Field::text).filter(|t| !t.starts_with('-')) {
-            fact.operation = format!("{operation} {verb}");
-            at += 1;
-        }
+    if NESTED.contains(&operation)
+        && let Some(verb) = argv.get(at).map(Field::text).filter(|t| !t.starts_with('-'))
+    {
+        fact.operation = format!("{operation} {verb}");
+        at += 1;
     }
     let rest = argv.get(at..).unwrap_or_default();
     let inner = sort(&mut fact, rest);

@@ -30,10 +30,10 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
         walker.local_program(by, first);
     }
     agents::of(walker, by, name);
-    if code::is_interpreter(name) {
-        if let Some(out) = code::of(walker, by, name, argv, input) {
-            return out;
-        }
+    if code::is_interpreter(name)
+        && let Some(out) = code::of(walker, by, name, argv, input)
+    {
+        return out;
     }
     if let Some(out) = net::of(walker, by, name, argv, input) {
         return out;
