@@ -184,9 +184,7 @@ pub fn scan(walker: &mut Walker, by: usize, label: &str, code: &str) {
         let byte = bytes[at];
         match byte {
             b'\\' => at += 1,
-            _ if quote != 0 && byte == quote => {
-                quote = 0;
-            }
+            _ if quote != 0 => quote = if byte == quote { 0 } else { quote },
             b'`' => {
                 // Perl, Ruby and PHP run what stands between backticks; JavaScript only makes a string of it.
                 let end = memchr::memchr(b'`', &bytes[at + 1..]).map_or(bytes.len(), |n| at + 1 + n);
@@ -278,9 +276,7 @@ fn closing(bytes: &[u8], open: usize) -> usize {
     while at < end {
         match bytes[at] {
             b'\\' => at += 1,
-            b if quote != 0 && b == quote => {
-                quote = 0;
-            }
+            b if quote != 0 => quote = if b == quote { 0 } else { quote },
             b @ (b'\'' | b'"' | b'`') => quote = b,
             b'(' => depth += 1,
             b')' => {
@@ -404,9 +400,7 @@ fn arguments(args: &str) -> Vec<&str> {
         match byte {
             _ if escaped => escaped = false,
             b'\\' => escaped = true,
-            _ if quote != 0 && byte == quote => {
-                quote = 0;
-            }
+            _ if quote != 0 => quote = if byte == quote { 0 } else { quote },
             b'\'' | b'"' | b'`' => quote = byte,
             b'(' | b'[' | b'{' => depth += 1,
             b')' | b']' | b'}' => depth -= 1,
