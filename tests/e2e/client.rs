@@ -94,6 +94,11 @@ impl Run {
         self.shown().any(|line| line.text.contains(text))
     }
 
+    /// Whether any text of a hook, or about one, reached the model.
+    pub fn model_heard_a_hook(&self) -> bool {
+        self.shown().any(|line| transcript::is_from_a_hook(&line.text))
+    }
+
     /// Results of the tools, in the order of the last request.
     pub fn results(&self) -> Vec<&str> {
         let last = self.asked.last().map(|asked| asked.lines.as_slice()).unwrap_or_default();

@@ -12,4 +12,28 @@ mod script;
 mod surroundings;
 mod transcript;
 
+/// A test per client for each scenario: a function that takes the client.
+macro_rules! on_both_clients {
+    ($($scenario:ident),+ $(,)?) => {
+        $(mod $scenario {
+            use crate::client::Client;
+
+            #[test]
+            fn claude() {
+                super::$scenario(Client::Claude);
+            }
+
+            #[test]
+            fn codex() {
+                super::$scenario(Client::Codex);
+            }
+        })+
+    };
+}
+
+mod failing;
+mod guards;
+mod ledger;
+mod silence;
 mod transport;
+mod weakening;

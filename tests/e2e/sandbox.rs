@@ -5,14 +5,19 @@ use std::fs;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use serde_json::{Map, Value, json};
 
 use crate::client::Client;
+use crate::mock::Line;
+
+static SANDBOXES: AtomicUsize = AtomicUsize::new(0);
 
 pub struct Sandbox {
     pub client: Client,
     root: PathBuf,
+    variables: Vec<(&'static str, OsString)>,
 }
 
 /// How the hook is written into the client's settings.
@@ -53,40 +58,71 @@ impl Wiring {
     }
 
     fn entries(&self, events: &[&str]) -> Value {
+        events.iter().map(|event| ((*event).to_owned(), self.entry(event))).collect::<Map<_, _>>().into()
+    }
+
+    fn entry(&self, event: &str) -> Value {
         let mut handler = Map::from_iter([("type".to_owned(), json!("command"))]);
         handler.extend(self.program.clone());
         handler.insert("timeout".to_owned(), json!(self.timeout_seconds));
-        if self.on_failure_block {
+        if self.on_failure_block && GATING.contains(&event) {
             handler.insert("onFailure".to_owned(), json!("block"));
         }
-        let group = json!([{"hooks": [handler]}]);
-        events.iter().map(|event| ((*event).to_owned(), group.clone())).collect::<Map<_, _>>().into()
+        json!([{"hooks": [handler]}])
     }
 }
 
+/// Only these may fail closed: a broken hook must not swallow prompts or keep a session from ending.
+const GATING: [&str; 3] = ["PreToolUse", "PermissionRequest", "ConfigChange"];
+
 impl Sandbox {
     /// An empty home and a repository with one commit; no program and no hook yet.
-    pub fn new(client: Client, scenario: &str) -> Self {
+    pub fn new(client: Client) -> Self {
         let runs = crate::surroundings::cache().join("run");
-        let root = runs.join(format!("{}-{scenario}-{}", client.hook_name(), std::process::id()));
-        let sandbox = Sandbox { client, root };
+        // Short, because clients put sockets into their temporary folder.
+        let number = SANDBOXES.fetch_add(1, Ordering::Relaxed);
+        let root = runs.join(format!("{}-{number}", std::process::id()));
+        let sandbox = Sandbox { client, root, variables: Vec::new() };
         for folder in [sandbox.home(), sandbox.repo(), sandbox.bin(), sandbox.tmp()] {
             fs::create_dir_all(&folder)
                 .unwrap_or_else(|error| panic!("create `{}`: {error}", folder.display()));
         }
         fs::write(sandbox.repo().join("README.md"), "# a repository\n").expect("write the first file");
+        fs::write(sandbox.home().join("keep"), "precious\n").expect("write a file into the home");
         sandbox.git(&["init", "--quiet", "--initial-branch=main"]);
-        sandbox.git(&["add", "README.md"]);
-        sandbox.git(&["commit", "--quiet", "--message=Start"]);
+        sandbox.commit("Start");
         sandbox
     }
 
     /// The usual case: cf-guide on PATH, wired as a committed project file wires it.
-    pub fn guarded(client: Client, scenario: &str) -> Self {
-        let sandbox = Self::new(client, scenario);
+    pub fn guarded(client: Client) -> Self {
+        let sandbox = Self::new(client);
         sandbox.put_cf_guide_on_path();
         sandbox.wire(&Wiring::project(client));
         sandbox
+    }
+
+    /// Wired the same way, but the binary is not there.
+    pub fn unguarded(client: Client) -> Self {
+        let sandbox = Self::new(client);
+        sandbox.wire(&Wiring::project(client));
+        sandbox
+    }
+
+    /// A command that must be stopped. Even if it ran, it would only hit this sandbox.
+    pub fn deletes_home(&self) -> String {
+        format!("[ \"$HOME\" = '{}' ] && rm -rf ~", self.home().display())
+    }
+
+    pub fn home_is_intact(&self) -> bool {
+        self.home().join("keep").exists()
+    }
+
+    /// A line as it would read in any other sandbox at any other time.
+    pub fn without_this_run(&self, line: &Line) -> Line {
+        let text = line.text.replace(&self.root.display().to_string(), "<sandbox>");
+        let changes = |line: &&str| !line.starts_with("Chunk ID: ") && !line.starts_with("Wall time: ");
+        Line { role: line.role, text: text.lines().filter(changes).collect::<Vec<_>>().join("\n") }
     }
 
     pub fn home(&self) -> PathBuf {
@@ -112,7 +148,7 @@ impl Sandbox {
     /// The environment of everything that runs here: nothing is inherited, PATH included.
     pub fn environment(&self) -> Vec<(&'static str, OsString)> {
         let path = format!("{}:/usr/local/bin:/usr/bin:/bin", self.bin().display());
-        vec![
+        let mut variables = vec![
             ("HOME", self.home().into()),
             ("PATH", path.into()),
             ("TMPDIR", self.tmp().into()),
@@ -120,7 +156,14 @@ impl Sandbox {
             ("LANG", "C.UTF-8".into()),
             ("TERM", "dumb".into()),
             ("GIT_CONFIG_NOSYSTEM", "1".into()),
-        ]
+        ];
+        variables.extend(self.variables.iter().cloned());
+        variables
+    }
+
+    /// One more variable for the client and all it starts.
+    pub fn set_variable(&mut self, name: &'static str, value: &str) {
+        self.variables.push((name, value.into()));
     }
 
     pub fn git(&self, arguments: &[&str]) -> String {
@@ -165,6 +208,7 @@ impl Sandbox {
     pub fn wire(&self, wiring: &Wiring) {
         let hooks = json!({"hooks": wiring.entries(self.client.events())});
         self.write(self.client.project_settings(), &serde_json::to_string_pretty(&hooks).expect("JSON"));
+        self.commit("Wire the hooks");
     }
 
     /// Adds `env` to Claude Code's project settings, as a repository could.
@@ -174,6 +218,12 @@ impl Sandbox {
         let mut settings: Value = serde_json::from_str(&text).expect("the settings are JSON");
         settings["env"] = variables;
         fs::write(&path, serde_json::to_string_pretty(&settings).expect("JSON")).expect("write the settings");
+        self.commit("Set variables for every hook");
+    }
+
+    pub fn commit(&self, message: &str) {
+        self.git(&["add", "--all"]);
+        self.git(&["commit", "--quiet", "--message", message]);
     }
 
     /// Writes a file of the repository.
@@ -192,7 +242,9 @@ impl Sandbox {
 impl Drop for Sandbox {
     fn drop(&mut self) {
         // A failed scenario leaves its world behind for people to look at.
-        if !std::thread::panicking() {
+        if std::thread::panicking() {
+            eprintln!("the sandbox is kept in `{}`", self.root.display());
+        } else {
             drop(fs::remove_dir_all(&self.root));
         }
     }

@@ -7,17 +7,20 @@ use crate::client::{Client, Run};
 use crate::mock::{Asked, Line, Role};
 use crate::surroundings;
 
-/// Long texts are the client's own instructions; the first lines tell which.
-const MOST_CHARACTERS: usize = 1_200;
+/// Long texts are the client's own instructions; their beginning tells which, and what hooks said is kept.
+const MOST_CHARACTERS: usize = 300;
 
 /// Writes the file named after the running test.
 pub fn write(client: Client, run: &Run, strangers: &[String]) {
     let folder = surroundings::transcripts();
     fs::create_dir_all(&folder).expect("create the folder of transcripts");
-    let thread = std::thread::current();
-    let name = thread.name().unwrap_or("scenario").replace("::", "-");
-    let path = folder.join(format!("{name}.txt"));
+    let path = folder.join(format!("{}.txt", scenario()));
     fs::write(&path, text(client, run, strangers)).expect("write the transcript");
+}
+
+/// The test harness names each thread after its test.
+fn scenario() -> String {
+    std::thread::current().name().unwrap_or("scenario").replace("::", ".")
 }
 
 fn text(client: Client, run: &Run, strangers: &[String]) -> String {
@@ -27,7 +30,7 @@ fn text(client: Client, run: &Run, strangers: &[String]) -> String {
         let known = known.map_or(0, |earlier| common_start(earlier, asked));
         writeln!(text, "\n=== request {} (part {})", index + 1, asked.part).expect("a string takes all");
         for line in &asked.lines[known..] {
-            writeln!(text, "--- {}\n{}", title(line), shorten(&line.text)).expect("a string takes all");
+            writeln!(text, "--- {}\n{}", title(line), shorten(line)).expect("a string takes all");
         }
     }
     for stranger in strangers {
@@ -54,9 +57,32 @@ fn title(line: &Line) -> &'static str {
     }
 }
 
-fn shorten(text: &str) -> String {
+fn shorten(line: &Line) -> String {
+    let text = line.text.trim_end();
+    if matches!(line.role, Role::Assistant | Role::ToolCall | Role::ToolResult | Role::ToolError) {
+        return text.to_owned();
+    }
+    let by_hooks = |paragraph: &&str| is_from_a_hook(paragraph);
     match text.char_indices().nth(MOST_CHARACTERS) {
-        Some((end, _)) => format!("{} [… {} bytes more]", &text[..end], text.len() - end),
+        Some((end, _)) if !is_from_a_hook(text) => {
+            format!("{} [… {} bytes more]", &text[..end], text.len() - end)
+        }
+        Some(_) => text.split("\n\n").filter(by_hooks).collect::<Vec<_>>().join("\n\n[…]\n\n"),
         None => text.to_owned(),
     }
+}
+
+/// Whether the client marked this as the words of a hook.
+pub fn is_from_a_hook(text: &str) -> bool {
+    [
+        "hook additional context",
+        "hook success",
+        "hook error",
+        "hook feedback",
+        "hook blocking",
+        "by PreToolUse hook",
+        "<hook_prompt",
+    ]
+    .iter()
+    .any(|mark| text.contains(mark))
 }
