@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
+use crate::e2e;
 use crate::house::{Breach, Tree, layers, tidy};
 
 /// A chore's answer: a line to print, or why it failed.
@@ -40,6 +41,13 @@ const CHORES: &[Chore] = &[
             }
             judged("tidy", &tidy::check(&tree))
         },
+    },
+    Chore {
+        name: "e2e",
+        summary: "the real clients against a scripted model; words after it choose scenarios",
+        options: &[],
+        takes_words: true,
+        run: |_, args| e2e::run(args).map(|()| "both clients obey".to_owned()),
     },
 ];
 

@@ -2,6 +2,7 @@
 #![allow(clippy::disallowed_methods, reason = "chores act on the world; the product's doors are not theirs")]
 
 mod chores;
+mod e2e;
 mod house;
 
 use std::process::ExitCode;
