@@ -96,7 +96,11 @@ impl Run {
 
     /// Whether any text of a hook, or about one, reached the model.
     pub fn model_heard_a_hook(&self) -> bool {
-        self.shown().any(|line| transcript::is_from_a_hook(&line.text))
+        let marked = self.shown().any(|line| transcript::is_from_a_hook(&line.text));
+        let opening = self.asked.first().map_or(0, |asked| asked.lines.len());
+        let last = self.asked.last().map(|asked| asked.lines.as_slice()).unwrap_or_default();
+        // Codex does not mark the words of a hook, but once the work has begun nobody else speaks as the system.
+        marked || last.iter().skip(opening).any(|line| line.role == Role::System)
     }
 
     /// Results of the tools, in the order of the last request.

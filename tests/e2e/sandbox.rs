@@ -156,6 +156,9 @@ impl Sandbox {
             ("LANG", "C.UTF-8".into()),
             ("TERM", "dumb".into()),
             ("GIT_CONFIG_NOSYSTEM", "1".into()),
+            // Clients show the model the last commits; with a fixed date their ids are the same everywhere.
+            ("GIT_AUTHOR_DATE", "2026-01-01T00:00:00Z".into()),
+            ("GIT_COMMITTER_DATE", "2026-01-01T00:00:00Z".into()),
         ];
         variables.extend(self.variables.iter().cloned());
         variables

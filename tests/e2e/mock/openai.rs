@@ -65,7 +65,7 @@ fn items(answer: &Answer) -> Vec<Value> {
     match &answer.turn {
         Turn::Say(text) => vec![json!({
             "type": "message",
-            "id": format!("msg_{}", answer.first_call),
+            "id": format!("msg_{:04}", answer.number),
             "role": "assistant",
             "content": [{"type": "output_text", "text": text}],
         })],
@@ -103,7 +103,8 @@ fn patch(path: &str, content: &str) -> String {
 }
 
 fn stream(answer: &Answer) -> Vec<Value> {
-    let mut events = vec![json!({"type": "response.created", "response": {"id": "resp_mock"}})];
+    let id = format!("resp_{:04}", answer.number);
+    let mut events = vec![json!({"type": "response.created", "response": {"id": id}})];
     for (index, item) in items(answer).into_iter().enumerate() {
         events.push(json!({"type": "response.output_item.added", "output_index": index, "item": item}));
         events.push(json!({"type": "response.output_item.done", "output_index": index, "item": item}));
@@ -115,6 +116,6 @@ fn stream(answer: &Answer) -> Vec<Value> {
         "output_tokens_details": {"reasoning_tokens": 0},
         "total_tokens": 15,
     });
-    events.push(json!({"type": "response.completed", "response": {"id": "resp_mock", "usage": usage}}));
+    events.push(json!({"type": "response.completed", "response": {"id": id, "usage": usage}}));
     events
 }
