@@ -14,6 +14,12 @@ use crate::{surroundings, transcript};
 /// A run takes seconds; this only keeps a stuck client from holding up everybody.
 const PATIENCE: Duration = Duration::from_secs(120);
 
+/// Codex offers apply_patch only to models it knows; this one calls its tools one by one.
+pub const CODEX_MODEL: &str = "gpt-5.5";
+
+/// A model to which Codex gives one tool: code that calls the others.
+pub const CODEX_MODEL_THAT_WRITES_CODE: &str = "gpt-6.1-sol";
+
 pub const PROMPT: &str = "please do the task";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -148,9 +154,8 @@ fn claude(sandbox: &Sandbox, _mock: &Mock) -> Command {
 }
 
 fn codex(sandbox: &Sandbox, mock: &Mock) -> Command {
-    // A model the client knows, else it offers no apply_patch; this one calls its tools without a code runner.
     let config = format!(
-        "model = \"gpt-5.5\"\n\
+        "model = \"{}\"\n\
          model_provider = \"mock\"\n\
          [features]\n\
          unbounded_connection_retries = false\n\
@@ -161,6 +166,7 @@ fn codex(sandbox: &Sandbox, mock: &Mock) -> Command {
          wire_api = \"responses\"\n\
          request_max_retries = 0\n\
          stream_max_retries = 0\n",
+        sandbox.codex_model,
         mock.url()
     );
     let codex_home = sandbox.home().join(".codex");

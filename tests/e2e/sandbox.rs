@@ -9,13 +9,14 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use serde_json::{Map, Value, json};
 
-use crate::client::Client;
+use crate::client::{CODEX_MODEL, Client};
 use crate::mock::Line;
 
 static SANDBOXES: AtomicUsize = AtomicUsize::new(0);
 
 pub struct Sandbox {
     pub client: Client,
+    pub codex_model: &'static str,
     root: PathBuf,
     variables: Vec<(&'static str, OsString)>,
 }
@@ -82,7 +83,7 @@ impl Sandbox {
         // Short, because clients put sockets into their temporary folder.
         let number = SANDBOXES.fetch_add(1, Ordering::Relaxed);
         let root = runs.join(format!("{}-{number}", std::process::id()));
-        let sandbox = Sandbox { client, root, variables: Vec::new() };
+        let sandbox = Sandbox { client, codex_model: CODEX_MODEL, root, variables: Vec::new() };
         for folder in [sandbox.home(), sandbox.repo(), sandbox.bin(), sandbox.tmp()] {
             fs::create_dir_all(&folder)
                 .unwrap_or_else(|error| panic!("create `{}`: {error}", folder.display()));
@@ -100,6 +101,11 @@ impl Sandbox {
         sandbox.put_cf_guide_on_path();
         sandbox.wire(&Wiring::project(client));
         sandbox
+    }
+
+    pub fn with_codex_model(mut self, model: &'static str) -> Self {
+        self.codex_model = model;
+        self
     }
 
     /// Wired the same way, but the binary is not there.
@@ -165,8 +171,9 @@ impl Sandbox {
     }
 
     /// One more variable for the client and all it starts.
-    pub fn set_variable(&mut self, name: &'static str, value: &str) {
+    pub fn with_variable(mut self, name: &'static str, value: &str) -> Self {
         self.variables.push((name, value.into()));
+        self
     }
 
     pub fn git(&self, arguments: &[&str]) -> String {

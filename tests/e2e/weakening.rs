@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::client::Client;
 use crate::sandbox::{Sandbox, Wiring};
-use crate::script::{Script, say, shell};
+use crate::script::{Script, create, planted_secret, say, shell};
 use crate::surroundings;
 
 on_both_clients! {
@@ -23,6 +23,23 @@ fn claude_started_with_a_repositorys_path_still_asks_the_installed_binary() {
     sandbox.wire(&Wiring::absolute(Client::Claude, &surroundings::cf_guide()));
     let path = format!("{}:/usr/bin:/bin", sandbox.repo().join("tools").display());
     sandbox.set_settings_env(json!({"PATH": path}));
+    assert_still_guarded(&sandbox);
+}
+
+/// Settings that only a person may have.
+const PACKS_OFF: &str =
+    "mode = \"observe\"\n\n[guards]\n\"core.filesystem\" = \"off\"\n\"core.secrets\" = \"off\"\n";
+
+#[test]
+fn claude_settings_that_name_a_repositorys_folder_as_the_persons_own_are_not_believed() {
+    let sandbox = Sandbox::guarded(Client::Claude);
+    sandbox.write("fake/config/cf-guide/config.toml", PACKS_OFF);
+    let fake = |folder: &str| sandbox.repo().join("fake").join(folder);
+    sandbox.set_settings_env(json!({
+        "XDG_CONFIG_HOME": fake("config"),
+        "XDG_STATE_HOME": fake("state"),
+        "XDG_DATA_HOME": fake("data"),
+    }));
     assert_still_guarded(&sandbox);
 }
 
@@ -48,13 +65,16 @@ fn a_repository_that_switches_packs_off_is_not_heard(client: Client) {
 }
 
 fn a_variable_that_shortens_the_deadline_does_not_open_the_gate(client: Client) {
-    let mut sandbox = Sandbox::guarded(client);
-    sandbox.set_variable("GUIDANCE_EVENT_SYNC_TIMEOUT_MS", "1");
+    let sandbox = Sandbox::guarded(client).with_variable("GUIDANCE_EVENT_SYNC_TIMEOUT_MS", "1");
     assert_still_guarded(&sandbox);
 }
 
+/// One catastrophe and one secret: the second is no guard that stands above all settings.
 fn assert_still_guarded(sandbox: &Sandbox) {
-    let run = sandbox.play(Script::new([shell(sandbox.deletes_home()), say("done")]));
+    let secret = create(sandbox.repo().join("deploy.env"), planted_secret());
+    let run = sandbox.play(Script::new([shell(sandbox.deletes_home()), secret, say("done")]));
     assert!(sandbox.home_is_intact(), "{:?}", run.results());
-    assert!(run.results()[0].contains("Blocked by policy ["), "{:?}", run.results());
+    assert!(!sandbox.has("deploy.env"), "{:?}", run.results());
+    assert!(run.results().iter().all(|result| result.contains("Blocked by policy [")), "{:?}", run.results());
+    assert_eq!(run.results().len(), 2);
 }
