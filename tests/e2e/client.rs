@@ -125,7 +125,7 @@ impl Sandbox {
             Client::Claude => claude(self, &mock),
             Client::Codex => codex(self, &mock),
         };
-        command.env_clear().envs(self.environment()).envs(keys(self.client, &mock)).current_dir(self.repo());
+        command.env_clear().envs(self.environment()).envs(keys(self.client, &mock)).current_dir(self.start());
         let output = finish(command);
         let run = Run {
             asked: mock.asked(),
@@ -174,7 +174,7 @@ fn codex(sandbox: &Sandbox, mock: &Mock) -> Command {
     fs::write(codex_home.join("config.toml"), config).expect("write the Codex configuration");
     let mut command = Command::new(surroundings::codex());
     command.args(["exec", "--json", "--dangerously-bypass-approvals-and-sandbox"]);
-    command.args(["--dangerously-bypass-hook-trust", "-C"]).arg(sandbox.repo()).arg(PROMPT);
+    command.args(["--dangerously-bypass-hook-trust", "-C"]).arg(sandbox.start()).arg(PROMPT);
     command
 }
 

@@ -18,6 +18,8 @@ pub struct Sandbox {
     pub client: Client,
     pub codex_model: &'static str,
     root: PathBuf,
+    /// Where the client is started.
+    start: PathBuf,
     variables: Vec<(&'static str, OsString)>,
 }
 
@@ -83,7 +85,8 @@ impl Sandbox {
         // Short, because clients put sockets into their temporary folder.
         let number = SANDBOXES.fetch_add(1, Ordering::Relaxed);
         let root = runs.join(format!("{}-{number}", std::process::id()));
-        let sandbox = Sandbox { client, codex_model: CODEX_MODEL, root, variables: Vec::new() };
+        let start = root.join("repo");
+        let sandbox = Sandbox { client, codex_model: CODEX_MODEL, root, start, variables: Vec::new() };
         for folder in [sandbox.home(), sandbox.repo(), sandbox.bin(), sandbox.tmp()] {
             fs::create_dir_all(&folder)
                 .unwrap_or_else(|error| panic!("create `{}`: {error}", folder.display()));
@@ -106,6 +109,23 @@ impl Sandbox {
     pub fn with_codex_model(mut self, model: &'static str) -> Self {
         self.codex_model = model;
         self
+    }
+
+    /// The client is started here instead of in the root of the repository.
+    pub fn started_in(mut self, folder: PathBuf) -> Self {
+        self.start = folder;
+        self
+    }
+
+    pub fn start(&self) -> &Path {
+        &self.start
+    }
+
+    /// A second checkout of the repository, on a branch of its own.
+    pub fn linked_worktree(&self) -> PathBuf {
+        let folder = self.root.join("worktree");
+        self.git(&["worktree", "add", "--quiet", "-b", "other", &folder.display().to_string()]);
+        folder
     }
 
     /// Wired the same way, but the binary is not there.
@@ -192,6 +212,13 @@ impl Sandbox {
         command
     }
 
+    /// The tools of all calls that the ledger remembers for one event.
+    pub fn remembered(&self, event: &str) -> Vec<Value> {
+        let log: Value = serde_json::from_str(&self.cf_guide(&["log", "--json"])).expect("one JSON document");
+        let events = log["events"].as_array().expect("a list of events");
+        events.iter().filter(|row| row["event"] == event).cloned().collect()
+    }
+
     /// What `cf-guide <arguments>` prints for a person in this repository.
     pub fn cf_guide(&self, arguments: &[&str]) -> String {
         let program = crate::surroundings::cf_guide();
@@ -216,8 +243,12 @@ impl Sandbox {
 
     /// Writes the hook entries where the client looks for a project's hooks.
     pub fn wire(&self, wiring: &Wiring) {
+        self.wire_in(self.client.project_settings(), wiring);
+    }
+
+    pub fn wire_in(&self, settings: &str, wiring: &Wiring) {
         let hooks = json!({"hooks": wiring.entries(self.client.events())});
-        self.write(self.client.project_settings(), &serde_json::to_string_pretty(&hooks).expect("JSON"));
+        self.write(settings, &serde_json::to_string_pretty(&hooks).expect("JSON"));
         self.commit("Wire the hooks");
     }
 

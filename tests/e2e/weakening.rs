@@ -10,6 +10,8 @@ use crate::surroundings;
 on_both_clients! {
     a_repository_that_switches_packs_off_is_not_heard,
     a_variable_that_shortens_the_deadline_does_not_open_the_gate,
+    a_state_folder_that_cannot_be_written_does_not_open_the_gate,
+    a_broken_config_does_not_open_the_gate,
 }
 
 /// An accomplice that a repository could carry: it answers every event with silence.
@@ -67,6 +69,37 @@ fn a_repository_that_switches_packs_off_is_not_heard(client: Client) {
 fn a_variable_that_shortens_the_deadline_does_not_open_the_gate(client: Client) {
     let sandbox = Sandbox::guarded(client).with_variable("GUIDANCE_EVENT_SYNC_TIMEOUT_MS", "1");
     assert_still_guarded(&sandbox);
+}
+
+fn a_state_folder_that_cannot_be_written_does_not_open_the_gate(client: Client) {
+    // Not even root can make a folder below a device.
+    let sandbox = Sandbox::guarded(client).with_variable("XDG_STATE_HOME", "/dev/null/state");
+    assert_still_guarded(&sandbox);
+}
+
+fn a_broken_config_does_not_open_the_gate(client: Client) {
+    let sandbox = Sandbox::guarded(client);
+    sandbox.write(".cf-guide/config.toml", "mode = = =\n");
+    sandbox.commit("Break the settings");
+    assert_still_guarded(&sandbox);
+}
+
+#[test]
+fn claude_started_in_a_subfolder_is_guarded_by_the_local_settings() {
+    let sandbox = Sandbox::new(Client::Claude);
+    sandbox
+        .wire_in(".claude/settings.local.json", &Wiring::absolute(Client::Claude, &surroundings::cf_guide()));
+    sandbox.write("deep/down/here.txt", "a file\n");
+    let deep = sandbox.repo().join("deep/down");
+    assert_still_guarded(&sandbox.started_in(deep));
+}
+
+#[test]
+fn codex_started_in_a_subfolder_is_guarded() {
+    let sandbox = Sandbox::guarded(Client::Codex);
+    sandbox.write("deep/down/here.txt", "a file\n");
+    let deep = sandbox.repo().join("deep/down");
+    assert_still_guarded(&sandbox.started_in(deep));
 }
 
 /// One catastrophe and one secret: the second is no guard that stands above all settings.
