@@ -174,7 +174,10 @@ fn codex(sandbox: &Sandbox, mock: &Mock) -> Command {
     fs::write(codex_home.join("config.toml"), config).expect("write the Codex configuration");
     let mut command = Command::new(surroundings::codex());
     command.args(["exec", "--json", "--dangerously-bypass-approvals-and-sandbox"]);
-    command.args(["--dangerously-bypass-hook-trust", "-C"]).arg(sandbox.start()).arg(PROMPT);
+    if sandbox.hooks_are_trusted() {
+        command.arg("--dangerously-bypass-hook-trust");
+    }
+    command.arg("-C").arg(sandbox.start()).arg(PROMPT);
     command
 }
 

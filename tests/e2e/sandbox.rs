@@ -20,6 +20,7 @@ pub struct Sandbox {
     root: PathBuf,
     /// Where the client is started.
     start: PathBuf,
+    untrusted: bool,
     variables: Vec<(&'static str, OsString)>,
 }
 
@@ -67,7 +68,9 @@ impl Wiring {
     fn entry(&self, event: &str) -> Value {
         let mut handler = Map::from_iter([("type".to_owned(), json!("command"))]);
         handler.extend(self.program.clone());
-        handler.insert("timeout".to_owned(), json!(self.timeout_seconds));
+        // Codex complains of more at the end of a session.
+        let longest = if event == "SessionEnd" { 3 } else { u32::MAX };
+        handler.insert("timeout".to_owned(), json!(self.timeout_seconds.min(longest)));
         if self.on_failure_block && GATING.contains(&event) {
             handler.insert("onFailure".to_owned(), json!("block"));
         }
@@ -86,7 +89,14 @@ impl Sandbox {
         let number = SANDBOXES.fetch_add(1, Ordering::Relaxed);
         let root = runs.join(format!("{}-{number}", std::process::id()));
         let start = root.join("repo");
-        let sandbox = Sandbox { client, codex_model: CODEX_MODEL, root, start, variables: Vec::new() };
+        let sandbox = Sandbox {
+            client,
+            codex_model: CODEX_MODEL,
+            root,
+            start,
+            untrusted: false,
+            variables: Vec::new(),
+        };
         for folder in [sandbox.home(), sandbox.repo(), sandbox.bin(), sandbox.tmp()] {
             fs::create_dir_all(&folder)
                 .unwrap_or_else(|error| panic!("create `{}`: {error}", folder.display()));
@@ -109,6 +119,16 @@ impl Sandbox {
     pub fn with_codex_model(mut self, model: &'static str) -> Self {
         self.codex_model = model;
         self
+    }
+
+    /// Nobody reviewed the hooks yet (Codex asks for that, Claude Code does not).
+    pub fn with_untrusted_hooks(mut self) -> Self {
+        self.untrusted = true;
+        self
+    }
+
+    pub fn hooks_are_trusted(&self) -> bool {
+        !self.untrusted
     }
 
     /// The client is started here instead of in the root of the repository.

@@ -54,6 +54,17 @@ fn codex_obeys_a_deny_of_a_tool_called_from_code() {
     assert!(run.results()[0].contains("REASON-9"), "{:?}", run.results());
 }
 
+/// The reason why an installer has to speak of trust: nothing else tells the person.
+#[test]
+fn codex_skips_hooks_that_nobody_trusted_without_a_word() {
+    let sandbox = with_answers(Client::Codex, &[("\"PreToolUse\"", deny("REASON-10"))]);
+    let sandbox = sandbox.with_untrusted_hooks();
+    let run = sandbox.play(Script::new([shell("touch ran"), say("done")]));
+    assert!(sandbox.has("ran"));
+    assert!(!run.model_heard_a_hook());
+    assert!(!run.printed.contains("hook") && !run.complaints.contains("hook"), "{}", run.printed);
+}
+
 fn deny(reason: &str) -> Value {
     json!({"hookSpecificOutput": {
         "hookEventName": "PreToolUse",
