@@ -154,11 +154,17 @@ fn claude(sandbox: &Sandbox, _mock: &Mock) -> Command {
 }
 
 fn codex(sandbox: &Sandbox, mock: &Mock) -> Command {
+    // Without a mock it would reconnect for ever, and with plugins it calls home.
     let config = format!(
         "model = \"{}\"\n\
          model_provider = \"mock\"\n\
          [features]\n\
          unbounded_connection_retries = false\n\
+         apps = false\n\
+         plugins = false\n\
+         remote_plugin = false\n\
+         [analytics]\n\
+         enabled = false\n\
          [model_providers.mock]\n\
          name = \"mock\"\n\
          base_url = \"{}/v1\"\n\
