@@ -36,7 +36,7 @@ enum Command {
         shell: clap_complete::Shell,
     },
     /// Print the manual page
-    #[command(after_help = "Example:\n  cf-guide man > cf-guide.1")]
+    #[command(after_help = "Example:\n  cf-guide man > cf-guide.1\n\nExit codes: 0 done.")]
     Man,
 }
 
