@@ -29,7 +29,8 @@ enum Command {
     Runtime(runtime::cli::Command),
     /// Print shell completions
     #[command(
-        after_help = "Example:\n  cf-guide completions bash > ~/.local/share/bash-completion/completions/cf-guide"
+        after_help = "Example:\n  cf-guide completions bash > ~/.local/share/bash-completion/completions/cf-guide\n\n\
+                      Exit codes: 0 done, 64 usage."
     )]
     Completions {
         /// The shell
