@@ -173,9 +173,12 @@ impl Build {
         let mut out = Vec::new();
         for one in given {
             match one.strip_prefix('@') {
-                Some(name) if self.lists.contains_key(name) => out.extend(self.lists[name].iter().cloned()),
-                Some(name) if key != "args" => return Err(format!("no list is called `{name}`")),
-                _ => out.push(self.inline_lists(&one)?),
+                Some(name) if key != "run" => {
+                    let list = self.lists.get(name).ok_or_else(|| format!("no list is called `{name}`"))?;
+                    out.extend(list.iter().cloned());
+                }
+                _ if key == "run" => out.push(self.inline_lists(&one)?),
+                _ => out.push(one),
             }
         }
         Ok(out)
@@ -183,9 +186,6 @@ impl Build {
 
     /// `@name` inside a run stands for the alternatives of that list.
     fn inline_lists(&self, text: &str) -> Result<String, String> {
-        if !text.contains('@') || text.contains("://") {
-            return Ok(text.to_owned());
-        }
         let words: Result<Vec<String>, String> = text
             .split(' ')
             .map(|word| match word.strip_prefix('@') {

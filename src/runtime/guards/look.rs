@@ -130,6 +130,10 @@ impl<'a> Look<'a> {
     pub fn is_named(&self, at: usize, names: &[&str]) -> bool {
         let spot = &self.spots[at];
         let written = self.facts.files[at].path.as_str();
+        // The public half of a key, and the example beside the real file, hold nothing.
+        if [".pub", ".example", ".sample", ".template", ".dist"].iter().any(|tail| written.ends_with(tail)) {
+            return false;
+        }
         names.iter().any(|name| {
             self.path_is(name, &spot.path, spot.exact)
                 || spot.resolved.as_deref().is_some_and(|resolved| self.path_is(name, resolved, true))

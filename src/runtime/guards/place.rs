@@ -64,8 +64,13 @@ impl Ground<'_> {
             };
             return Spot { path: file.path.clone(), resolved: None, place, protected: false, exact: false, status: None };
         };
-        let answer = self.memory.and_then(|memory| memory.paths.get(&asked(&path)));
-        let resolved = answer.map(|answer| answer.resolved.clone()).filter(|resolved| !resolved.is_empty());
+        let asked = asked(&path);
+        let answer = self.memory.and_then(|memory| memory.paths.get(&asked));
+        // Only the part before the first wildcard can be looked up; the rest follows it wherever it leads.
+        let tail = path.strip_prefix(asked.trim_end_matches('/')).unwrap_or_default();
+        let resolved = answer
+            .map(|answer| format!("{}{tail}", answer.resolved.trim_end_matches('/')))
+            .filter(|resolved| resolved.starts_with('/'));
         let status = answer.and_then(|answer| answer.status);
         let judged = match &resolved {
             Some(resolved) if follows_links(file, &path, resolved) => resolved.as_str(),
@@ -124,8 +129,11 @@ impl Ground<'_> {
         if let Some(rest) = path.strip_prefix("/dev/") {
             return device_place(rest);
         }
+        if path.starts_with("/proc/self/fd/") {
+            return Place::Outside;
+        }
         if let Some(rest) = self.below_home(path) {
-            return if rest.starts_with('.') { Place::HomeHidden } else { Place::BelowHome };
+            return self.home_place(rest, path);
         }
         if self.is_temp(path) {
             return Place::BelowTemp;
@@ -136,10 +144,23 @@ impl Ground<'_> {
         Place::Outside
     }
 
+    /// Caches come back by themselves; the agents' own folders hold their plans and memories beside settings that have
+    /// a guard of their own.
+    fn home_place(&self, rest: &str, path: &str) -> Place {
+        let agents = self.scene.agent_homes.iter().any(|home| below(path, home).is_some());
+        if below(rest, ".cache").is_some() || below(rest, ".npm/_cacache").is_some() {
+            Place::BelowTemp
+        } else if rest.starts_with('.') && !agents {
+            Place::HomeHidden
+        } else {
+            Place::BelowHome
+        }
+    }
+
     /// A place named as a whole: the root, a system folder, a home, a temp folder, the repository.
     fn whole_place(&self, path: &str, file: &FileFact) -> Option<Place> {
-        // `x/*` and `x/.*` name everything in x.
-        let whole = path.strip_suffix("/*").or_else(|| path.strip_suffix("/.*")).unwrap_or(path);
+        // `x/*`, `x/.*` and `x/**` name everything in x.
+        let whole = ["/**/*", "/**", "/.*", "/*"].iter().find_map(|tail| path.strip_suffix(tail)).unwrap_or(path);
         let whole = if whole.is_empty() { "/" } else { whole };
         let names = |folder: &str| whole == folder || (!file.exact && has_wildcard(whole) && glob::path_matches(whole, folder));
         if whole == "/" || is_drive(whole) && whole.len() <= 3 {
@@ -216,10 +237,12 @@ fn follows_links(file: &FileFact, path: &str, resolved: &str) -> bool {
 }
 
 fn repo_place(rest: &str, path: &str, file: &FileFact, status: Option<PathStatus>) -> Place {
-    if rest == ".git" || rest.starts_with(".git/") || rest.contains("/.git/") || rest.ends_with("/.git") {
-        return Place::GitRecords;
-    }
     let name = last(path);
+    if rest == ".git" || rest.starts_with(".git/") || rest.contains("/.git/") || rest.ends_with("/.git") {
+        // A lock that a killed git left behind must go before git works again.
+        let stale = file.access == Access::Delete && name.ends_with(".lock");
+        return if stale { Place::Disposable } else { Place::GitRecords };
+    }
     if !file.exact && file.access != Access::DeleteTree && LITTER.iter().any(|litter| *litter == name) {
         return Place::Disposable;
     }
