@@ -1,1 +1,3 @@
 //! The one integration binary: every file of this folder is listed here.
+
+mod golden;
