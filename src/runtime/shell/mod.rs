@@ -18,15 +18,20 @@ mod effects;
 mod expand;
 mod launchers;
 mod parse;
+mod quick;
 mod run;
+mod script;
 mod shells;
 mod walk;
+mod windows;
 mod wrappers;
 
 #[cfg(test)]
 mod tests;
 
 use super::model::{Access, ActionKind, Event, Facts, FileChange, FileEdit, FileFact, Statement, TextFact};
+pub use quick::quick;
+pub use script::{MAX_SCRIPT, facts_of_script};
 use walk::{Stream, Walker};
 
 /// What the action of an event really does.
@@ -119,6 +124,11 @@ impl Walker {
         let parsed = parse::parse(line, 0);
         self.walk_parsed(&parsed);
         let text = without(line, &parsed.documents);
+        if let Some(command) = self.facts.commands.first() {
+            if let Some(dialect) = windows::dialect_of(&command.program, &command.argv) {
+                windows::walk(self, &text, dialect, "line");
+            }
+        }
         self.facts.texts.push(TextFact { path: None, text });
     }
 
