@@ -7,9 +7,13 @@
 pub mod clock;
 pub mod env;
 pub mod files;
+pub mod look;
 pub mod places;
+pub mod process;
 pub mod root;
+pub mod stamp;
 pub mod state;
+pub mod trust;
 
 pub use env::Env;
 pub use places::Places;
