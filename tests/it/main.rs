@@ -5,5 +5,6 @@
 mod failing;
 mod golden;
 mod house;
+mod readme;
 mod support;
 mod weakening;
