@@ -108,6 +108,8 @@ impl<'t> File<'t> {
         if let Some(at) = to_cli
             && !starts_with(&self.module, &target[..=at])
             && !matches!(room.path, "cli" | "main" | "lib")
+            // The printers are shared by all command lines.
+            && !(self.is_cli() && shown.starts_with("runtime::cli::print"))
         {
             return Some(format!("`{shown}` is command line; only `src/cli.rs` calls the rooms' `cli.rs`"));
         }
@@ -246,6 +248,7 @@ mod tests {
                 "`runtime::ctx` may not use `runtime::store`",
             ),
             ("src/runtime/eval/mod.rs", "use crate::runtime::cli::x;", "is command line"),
+            ("src/install/apply.rs", "use crate::runtime::cli::print;", "is command line"),
             ("src/install/apply.rs", "use super::cli::Args;", "is command line"),
             ("src/runtime/eval/mod.rs", "use clap::Parser;", "`clap` has another door"),
             ("src/runtime/hook/mod.rs", "rusqlite::Connection::open(x)", "`rusqlite` has another door"),
@@ -303,6 +306,10 @@ mod tests {
             (
                 "src/install/cli.rs",
                 "use clap::Args; use super::apply; fn f() { std::fs::read(x); println!(\"x\") }",
+            ),
+            (
+                "src/scaffold/cli.rs",
+                "use crate::runtime::cli::print::{self, Paint}; fn f() { print::out(x) }",
             ),
             ("src/runtime/cli/policy.rs", "use clap::Args; use super::super::hook; use super::print;"),
             ("src/install/apply.rs", "use crate::runtime::ctx::change; use super::plan::Change;"),
