@@ -29,7 +29,9 @@ impl CommandPattern {
     /// Reads what stands between backticks; None where it cannot be a single command.
     pub fn parse(text: &str) -> Option<Self> {
         let text = text.trim().trim_start_matches("$ ");
-        if text.is_empty() || text.len() > 300 || text.contains(['|', ';', '<', '&', '`', '\n', '(', '=']) && !plain_enough(text)
+        if text.is_empty()
+            || text.len() > 300
+            || text.contains(['|', ';', '<', '&', '`', '\n', '(', '=']) && !plain_enough(text)
         {
             return None;
         }
@@ -129,8 +131,11 @@ impl CommandPattern {
             key.push(' ');
             key.push_str(word);
         }
-        let mut names: Vec<&str> =
-            self.flags.iter().filter_map(|names| names.iter().map(String::as_str).max_by_key(|n| n.len())).collect();
+        let mut names: Vec<&str> = self
+            .flags
+            .iter()
+            .filter_map(|names| names.iter().map(String::as_str).max_by_key(|n| n.len()))
+            .collect();
         names.sort_unstable();
         for name in names {
             key.push(' ');
@@ -145,7 +150,8 @@ impl CommandPattern {
 
 /// `=` and a few others are fine inside an argument, not as shell syntax.
 fn plain_enough(text: &str) -> bool {
-    !text.contains(['|', ';', '&', '`', '\n', '(']) && !text.split_whitespace().next().is_some_and(|w| w.contains('='))
+    !text.contains(['|', ';', '&', '`', '\n', '('])
+        && !text.split_whitespace().next().is_some_and(|w| w.contains('='))
 }
 
 fn is_placeholder(word: &str) -> bool {

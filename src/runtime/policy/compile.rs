@@ -8,7 +8,9 @@ use sha2::{Digest as _, Sha256};
 use super::find::{self, Document, Found, Kind, Lines};
 use super::grammar::{self, Reading, WhyNot};
 use super::meta::{self, Meta};
-use super::rule::{Bundle, Cap, Diagnostic, Gate, Layer, Modal, Mode, Rule, TextEdit, Trigger, Unless, Weight};
+use super::rule::{
+    Bundle, Cap, Diagnostic, Gate, Layer, Modal, Mode, Rule, TextEdit, Trigger, Unless, Weight,
+};
 use super::words::{self, Placed, Token};
 use super::{example, lint};
 use crate::runtime::model::Severity;
@@ -43,15 +45,27 @@ pub struct Settings {
 /// Compiles the sources, in the order given.
 pub fn compile(sources: &[Source], settings: &Settings) -> Bundle {
     let documents: Vec<Document> = sources.iter().map(|source| find::find(&source.text)).collect();
-    let known: BTreeSet<String> = documents.iter().flat_map(|document| document.programs.iter().cloned()).collect();
+    let known: BTreeSet<String> =
+        documents.iter().flat_map(|document| document.programs.iter().cloned()).collect();
     let mut bundle = Bundle { hash: hash(sources, settings), cap: settings.cap, ..Bundle::default() };
     for (source, document) in sources.iter().zip(&documents) {
-        Reader { source, document, known: &known, settings, lines: Lines::of(&source.text), bundle: &mut bundle }.read();
+        Reader {
+            source,
+            document,
+            known: &known,
+            settings,
+            lines: Lines::of(&source.text),
+            bundle: &mut bundle,
+        }
+        .read();
     }
     lint::across(&mut bundle, sources, settings);
     example::prove(&mut bundle);
-    bundle.constitution = bundle.rules.iter().enumerate().filter(|(_, rule)| rule.constitution).map(|(at, _)| at).collect();
-    bundle.diagnostics.sort_by(|a, b| (&a.file, a.line, a.column, a.code).cmp(&(&b.file, b.line, b.column, b.code)));
+    bundle.constitution =
+        bundle.rules.iter().enumerate().filter(|(_, rule)| rule.constitution).map(|(at, _)| at).collect();
+    bundle
+        .diagnostics
+        .sort_by(|a, b| (&a.file, a.line, a.column, a.code).cmp(&(&b.file, b.line, b.column, b.code)));
     bundle
 }
 
@@ -135,7 +149,15 @@ impl Reader<'_> {
         }
     }
 
-    fn say(&mut self, code: &'static str, severity: Weight, at: usize, message: String, fix: String, edit: Option<TextEdit>) {
+    fn say(
+        &mut self,
+        code: &'static str,
+        severity: Weight,
+        at: usize,
+        message: String,
+        fix: String,
+        edit: Option<TextEdit>,
+    ) {
         let (line, column) = self.lines.place(&self.source.text, at);
         let file = self.source.path.clone();
         self.bundle.diagnostics.push(Diagnostic { code, severity, file, line, column, message, fix, edit });
@@ -149,8 +171,10 @@ impl Reader<'_> {
         }
         let meta = meta::read(&self.source.text, found);
         let placed = words::tokens(&self.source.text, found, &meta.spans);
-        let sentences: Vec<Vec<Token>> =
-            words::sentences(&placed).into_iter().map(|s| s.iter().map(|p| p.token.clone()).collect()).collect();
+        let sentences: Vec<Vec<Token>> = words::sentences(&placed)
+            .into_iter()
+            .map(|s| s.iter().map(|p| p.token.clone()).collect())
+            .collect();
         if !self.is_rule(found, &meta, &sentences, &placed) {
             return None;
         }
@@ -187,25 +211,47 @@ impl Reader<'_> {
                 if !leads && follow_up && sentences.first().is_some_and(|first| grammar::modal(first).1) {
                     return true;
                 }
-                self.overlooked(found, sentences, placed, "a paragraph of several sentences is not a rule", "put the sentence into a list item of its own");
+                self.overlooked(
+                    found,
+                    sentences,
+                    placed,
+                    "a paragraph of several sentences is not a rule",
+                    "put the sentence into a list item of its own",
+                );
                 false
             }
             Kind::Aside => {
-                self.overlooked(found, sentences, placed, "text in a quote, a table or behind a list item is not a rule", "put the sentence into a list item of its own");
+                self.overlooked(
+                    found,
+                    sentences,
+                    placed,
+                    "text in a quote, a table or behind a list item is not a rule",
+                    "put the sentence into a list item of its own",
+                );
                 false
             }
         }
     }
 
     /// Says so where something that is not a rule would have been a gate.
-    fn overlooked(&mut self, found: &Found, sentences: &[Vec<Token>], placed: &[Placed], message: &str, fix: &str) {
+    fn overlooked(
+        &mut self,
+        found: &Found,
+        sentences: &[Vec<Token>],
+        placed: &[Placed],
+        message: &str,
+        fix: &str,
+    ) {
         if found.codes.is_empty() {
             return;
         }
         for (index, sentence) in sentences.iter().enumerate() {
             let strict = grammar::modal(sentence).0 == Some(Modal::Strict);
             if strict && !grammar::read(sentence, self.known).gates.is_empty() {
-                let at = words::sentences(placed).get(index).and_then(|s| s.first()).map_or(found.span.start, |p| p.span.start);
+                let at = words::sentences(placed)
+                    .get(index)
+                    .and_then(|s| s.first())
+                    .map_or(found.span.start, |p| p.span.start);
                 self.say("looks-like-a-rule", Weight::Warning, at, message.to_owned(), fix.to_owned(), None);
                 return;
             }
@@ -214,14 +260,25 @@ impl Reader<'_> {
 
     /// What the words above a list mean for its items.
     fn lead(&self, found: &Found) -> Lead {
-        const BINDING: &[&str] = &["when", "if", "for", "in", "on", "during", "while", "after", "unless", "whenever", "where", "within", "inside", "once"];
+        const BINDING: &[&str] = &[
+            "when", "if", "for", "in", "on", "during", "while", "after", "unless", "whenever", "where",
+            "within", "inside", "once",
+        ];
         if let Some(lead) = found.lead.and_then(|at| self.document.found.get(at)) {
-            let tokens: Vec<Token> = words::tokens(&self.source.text, lead, &[]).into_iter().map(|p| p.token).collect();
+            let tokens: Vec<Token> =
+                words::tokens(&self.source.text, lead, &[]).into_iter().map(|p| p.token).collect();
             // Of several sentences the last one leads.
             let tokens = tokens.rsplit(|t| *t == Token::Mark('.')).next().unwrap_or_default().to_vec();
-            let first = tokens.iter().find_map(|t| if let Token::Word(w) = t { Some(w.as_str()) } else { None }).unwrap_or_default();
-            let has = |words: &[&str]| tokens.iter().any(|t| matches!(t, Token::Word(w) if words.contains(&w.as_str())));
-            if has(&["before"]) || (has(&["never", "not", "don't", "avoid", "cannot", "can't"]) && tokens.len() <= 6) {
+            let first = tokens
+                .iter()
+                .find_map(|t| if let Token::Word(w) = t { Some(w.as_str()) } else { None })
+                .unwrap_or_default();
+            let has = |words: &[&str]| {
+                tokens.iter().any(|t| matches!(t, Token::Word(w) if words.contains(&w.as_str())))
+            };
+            if has(&["before"])
+                || (has(&["never", "not", "don't", "avoid", "cannot", "can't"]) && tokens.len() <= 6)
+            {
                 return Lead::Continues(tokens);
             }
             if BINDING.contains(&first) {
@@ -237,7 +294,9 @@ impl Reader<'_> {
             let words = if bare == "never do" { "never" } else { bare };
             return Lead::Continues(words.split(' ').map(|w| Token::Word(w.to_owned())).collect());
         }
-        let is_negative = section.split(|c: char| !c.is_alphanumeric() && c != '\'' && c != '-').any(|word| NEGATIVE.contains(&word));
+        let is_negative = section
+            .split(|c: char| !c.is_alphanumeric() && c != '\'' && c != '-')
+            .any(|word| NEGATIVE.contains(&word));
         if is_negative {
             return Lead::Binds("the section's heading".to_owned());
         }
@@ -253,14 +312,22 @@ impl Reader<'_> {
             let reading = match lead {
                 Lead::Plain => grammar::read(sentence, self.known),
                 Lead::Binds(_) if starts_negative(sentence) => grammar::read(sentence, self.known),
-                Lead::Binds(what) => Reading { why_not: Some(WhyNot::Condition(what.clone())), ..Reading::default() },
+                Lead::Binds(what) => {
+                    Reading { why_not: Some(WhyNot::Condition(what.clone())), ..Reading::default() }
+                }
                 Lead::Continues(words) if index == 0 => self.continued(words, sentence),
                 Lead::Continues(_) => Reading::default(),
             };
             // An exception in a sentence of its own takes the certainty away.
             let excepts = matches!(sentence.first(), Some(Token::Word(word)) if matches!(word.as_str(), "except" | "exception" | "exceptions" | "unless" | "only"));
             if excepts && index > 0 && !whole.gates.is_empty() {
-                return (Reading { why_not: Some(WhyNot::Condition("an exception in the next sentence".to_owned())), ..Reading::default() }, modal);
+                return (
+                    Reading {
+                        why_not: Some(WhyNot::Condition("an exception in the next sentence".to_owned())),
+                        ..Reading::default()
+                    },
+                    modal,
+                );
             }
             if whole.gates.is_empty() {
                 whole.why_not = whole.why_not.or(reading.why_not);
@@ -275,7 +342,11 @@ impl Reader<'_> {
             whole.why_not = None;
             if whole.suggest.is_empty() {
                 whole.suggest = suggestion_beside(sentences);
-                let spares: Vec<_> = whole.suggest.iter().filter_map(|code| super::kinds::command(code, super::kinds::Verb::Run, self.known)).collect();
+                let spares: Vec<_> = whole
+                    .suggest
+                    .iter()
+                    .filter_map(|code| super::kinds::command(code, super::kinds::Verb::Run, self.known))
+                    .collect();
                 for gate in &mut whole.gates {
                     gate.spares.extend(spares.clone());
                 }
@@ -304,7 +375,8 @@ impl Reader<'_> {
         let text = self.source.text.get(found.span.clone()).unwrap_or_default();
         let (line, column) = self.lines.place(&self.source.text, found.span.start);
         let severity = meta.risk.unwrap_or(Severity::Medium);
-        let constitution = severity == Severity::Critical || found.sections.iter().any(|section| is_constitutional(section));
+        let constitution =
+            severity == Severity::Critical || found.sections.iter().any(|section| is_constitutional(section));
         let base = reading.mode.unwrap_or(Mode::Deny);
         let gentle = if severity <= Severity::Low { base.min(Mode::Warn) } else { base };
         let id = meta.id.clone().unwrap_or_else(|| made_id(text));
@@ -349,21 +421,48 @@ impl Reader<'_> {
     fn complain(&mut self, found: &Found, meta: &Meta, reading: &Reading, rule: &Rule, placed: &[Placed]) {
         for wrong in &meta.wrong {
             let edit = wrong.replacement.clone().map(|text| TextEdit { span: wrong.span.clone(), text });
-            self.say(wrong.code, Weight::Error, wrong.span.start, wrong.message.clone(), wrong.fix.clone(), edit);
+            self.say(
+                wrong.code,
+                Weight::Error,
+                wrong.span.start,
+                wrong.message.clone(),
+                wrong.fix.clone(),
+                edit,
+            );
         }
         if rule.is_gate() {
-            lint::gate(rule, |code, weight, message, fix| self.say(code, weight, found.span.start, message, fix, None));
+            lint::gate(rule, |code, weight, message, fix| {
+                self.say(code, weight, found.span.start, message, fix, None)
+            });
             return;
         }
         if let Some(WhyNot::BadPattern(message)) = &reading.why_not {
-            let at = found.codes.iter().find(|code| super::kinds::marked(&code.text).is_some_and(|m| m.is_err())).map_or(found.span.start, |c| c.span.start);
-            self.say("bad-pattern", Weight::Error, at, message.clone(), "correct the pattern between the backticks".to_owned(), None);
+            let at = found
+                .codes
+                .iter()
+                .find(|code| super::kinds::marked(&code.text).is_some_and(|m| m.is_err()))
+                .map_or(found.span.start, |c| c.span.start);
+            self.say(
+                "bad-pattern",
+                Weight::Error,
+                at,
+                message.clone(),
+                "correct the pattern between the backticks".to_owned(),
+                None,
+            );
             return;
         }
         if let Some((span, command)) = lint::unquoted_command(placed, &self.source.text) {
             let edit = TextEdit { span: span.clone(), text: format!("`{command}`") };
             let message = format!("`{command}` is not in backticks, so it is not a pattern");
-            self.say("pattern-without-backticks", Weight::Warning, span.start, message, format!("write `` `{command}` ``"), Some(edit));
+            self.say(
+                "pattern-without-backticks",
+                Weight::Warning,
+                span.start,
+                message,
+                format!("write `` `{command}` ``"),
+                Some(edit),
+            );
             return;
         }
         if rule.modal != Some(Modal::Strict) {
@@ -375,7 +474,25 @@ impl Reader<'_> {
 }
 
 /// Words of headings under which a list says what not to do.
-const NEGATIVE: &[&str] = &["don't", "dont", "don'ts", "donts", "anti-pattern", "anti-patterns", "antipatterns", "bad", "wrong", "avoid", "mistakes", "pitfalls", "forbidden", "prohibited", "never", "disallowed", "flags"];
+const NEGATIVE: &[&str] = &[
+    "don't",
+    "dont",
+    "don'ts",
+    "donts",
+    "anti-pattern",
+    "anti-patterns",
+    "antipatterns",
+    "bad",
+    "wrong",
+    "avoid",
+    "mistakes",
+    "pitfalls",
+    "forbidden",
+    "prohibited",
+    "never",
+    "disallowed",
+    "flags",
+];
 
 fn starts_negative(sentence: &[Token]) -> bool {
     matches!(sentence.first(), Some(Token::Word(word)) if matches!(word.as_str(), "never" | "don't" | "do"))
@@ -392,10 +509,13 @@ fn strongest(a: Option<Modal>, b: Option<Modal>) -> Option<Modal> {
 /// "Use `y` instead." in a sentence of its own.
 fn suggestion_beside(sentences: &[Vec<Token>]) -> Vec<String> {
     for sentence in sentences {
-        let mut words = sentence.iter().filter_map(|t| if let Token::Word(w) = t { Some(w.as_str()) } else { None });
+        let mut words =
+            sentence.iter().filter_map(|t| if let Token::Word(w) = t { Some(w.as_str()) } else { None });
         let first = words.next().unwrap_or_default();
         let second = words.next().unwrap_or_default();
-        if matches!(first, "use" | "instead" | "prefer" | "run") || (first == "always" && matches!(second, "use" | "run")) {
+        if matches!(first, "use" | "instead" | "prefer" | "run")
+            || (first == "always" && matches!(second, "use" | "run"))
+        {
             let found = grammar::suggested(sentence);
             if !found.is_empty() {
                 return found;
@@ -408,13 +528,26 @@ fn suggestion_beside(sentences: &[Vec<Token>]) -> Vec<String> {
 fn is_constitutional(section: &str) -> bool {
     let lower = section.to_lowercase();
     lower.split(|c: char| !c.is_alphanumeric() && c != '-').any(|word| {
-        matches!(word, "safety" | "security" | "invariant" | "invariants" | "critical" | "non-negotiable" | "non-negotiables" | "always")
+        matches!(
+            word,
+            "safety"
+                | "security"
+                | "invariant"
+                | "invariants"
+                | "critical"
+                | "non-negotiable"
+                | "non-negotiables"
+                | "always"
+        )
     })
 }
 
 /// An id from the text: its first telling words and four digits of its hash.
 fn made_id(text: &str) -> String {
-    const SMALL: &[&str] = &["the", "a", "an", "to", "of", "and", "or", "in", "on", "for", "is", "are", "it", "this", "that", "with", "be", "you", "your"];
+    const SMALL: &[&str] = &[
+        "the", "a", "an", "to", "of", "and", "or", "in", "on", "for", "is", "are", "it", "this", "that",
+        "with", "be", "you", "your",
+    ];
     let normal = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let words: Vec<String> = normal
         .split(|c: char| !c.is_ascii_alphanumeric())
@@ -440,7 +573,11 @@ fn made_id(text: &str) -> String {
 /// The rules of a folder hold below it only.
 fn below(rule: &mut Rule, dir: &str) {
     let inside = |glob: &mut String| {
-        if glob.contains('/') && !glob.starts_with('/') && !glob.starts_with('~') && !glob.starts_with(&format!("{dir}/")) {
+        if glob.contains('/')
+            && !glob.starts_with('/')
+            && !glob.starts_with('~')
+            && !glob.starts_with(&format!("{dir}/"))
+        {
             *glob = format!("{dir}/{}", glob.trim_start_matches("./"));
         }
     };

@@ -35,8 +35,27 @@ pub fn is_runner(via: &str) -> bool {
     let name = via.split_whitespace().next().unwrap_or(via);
     matches!(
         name,
-        "uv" | "uvx" | "poetry" | "pipenv" | "hatch" | "pdm" | "rye" | "npx" | "pnpm" | "yarn" | "bunx" | "bun" | "bundle"
-            | "nix" | "mise" | "docker" | "podman" | "kubectl" | "nix-shell" | "devbox" | "direnv" | "conda"
+        "uv" | "uvx"
+            | "poetry"
+            | "pipenv"
+            | "hatch"
+            | "pdm"
+            | "rye"
+            | "npx"
+            | "pnpm"
+            | "yarn"
+            | "bunx"
+            | "bun"
+            | "bundle"
+            | "nix"
+            | "mise"
+            | "docker"
+            | "podman"
+            | "kubectl"
+            | "nix-shell"
+            | "devbox"
+            | "direnv"
+            | "conda"
     )
 }
 
@@ -47,7 +66,20 @@ pub fn ends_flags(program: &str) -> bool {
 
 /// Programs whose long options have one dash.
 fn one_dash(program: &str) -> bool {
-    matches!(program, "terraform" | "go" | "java" | "javac" | "find" | "openssl" | "ffmpeg" | "packer" | "consul" | "vault" | "xcodebuild")
+    matches!(
+        program,
+        "terraform"
+            | "go"
+            | "java"
+            | "javac"
+            | "find"
+            | "openssl"
+            | "ffmpeg"
+            | "packer"
+            | "consul"
+            | "vault"
+            | "xcodebuild"
+    )
 }
 
 /// (program, subcommand or "", short, long).
@@ -106,7 +138,12 @@ const USUAL: &[(&str, &str)] =
 
 /// Options that own the word behind them: (program, subcommand or "", short letters, long names).
 const OWNERS: &[(&str, &str, &str, &[&str])] = &[
-    ("git", "commit", "mFCct", &["--message", "--file", "--author", "--date", "--template", "--reuse-message", "--trailer"]),
+    (
+        "git",
+        "commit",
+        "mFCct",
+        &["--message", "--file", "--author", "--date", "--template", "--reuse-message", "--trailer"],
+    ),
     ("git", "push", "o", &["--push-option", "--receive-pack"]),
     ("git", "", "Cc", &["--git-dir", "--work-tree", "--namespace", "--config-env"]),
     ("git", "tag", "mF", &["--message", "--file"]),
@@ -166,7 +203,13 @@ fn other_names(program: &str, sub: &str, flag: &str) -> Vec<String> {
 
 /// True where a given flag is the named one; git also takes unique beginnings of long names.
 pub fn same(program: &str, given: &str, name: &str) -> bool {
-    given == name || (program == "git" && given.len() >= 6 && given.starts_with("--") && name.starts_with(given) && name.len() <= given.len() + 6 && given != "--force")
+    given == name
+        || (program == "git"
+            && given.len() >= 6
+            && given.starts_with("--")
+            && name.starts_with(given)
+            && name.len() <= given.len() + 6
+            && given != "--force")
 }
 
 /// Takes a flag argument apart; true where it owns the next word.

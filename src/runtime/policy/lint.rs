@@ -15,8 +15,18 @@ use super::words::{Placed, Token};
 pub fn gate(rule: &Rule, mut say: impl FnMut(&'static str, Weight, String, String)) {
     let triggers = || rule.gates.iter().flat_map(|gate| &gate.triggers);
     if !rule.tools.is_empty() {
-        let commands = triggers().all(|t| matches!(t, Trigger::Command(_) | Trigger::PushTo { .. } | Trigger::CommitOn { .. } | Trigger::Staged { .. }));
-        let reaches = rule.tools.iter().any(|class| matches!(class, ToolClass::Bash | ToolClass::All | ToolClass::Mcp | ToolClass::Task));
+        let commands = triggers().all(|t| {
+            matches!(
+                t,
+                Trigger::Command(_)
+                    | Trigger::PushTo { .. }
+                    | Trigger::CommitOn { .. }
+                    | Trigger::Staged { .. }
+            )
+        });
+        let reaches = rule.tools.iter().any(|class| {
+            matches!(class, ToolClass::Bash | ToolClass::All | ToolClass::Mcp | ToolClass::Task)
+        });
         if commands && !reaches {
             say(
                 "tag-does-not-fit",
@@ -26,7 +36,12 @@ pub fn gate(rule: &Rule, mut say: impl FnMut(&'static str, Weight, String, Strin
             );
         }
         let paths = triggers().all(|t| matches!(t, Trigger::Path { .. }));
-        if paths && rule.tools.iter().all(|class| matches!(class, ToolClass::Stop | ToolClass::Task | ToolClass::Mcp)) {
+        if paths
+            && rule
+                .tools
+                .iter()
+                .all(|class| matches!(class, ToolClass::Stop | ToolClass::Task | ToolClass::Mcp))
+        {
             say(
                 "tag-does-not-fit",
                 Weight::Warning,
@@ -49,7 +64,12 @@ pub fn gate(rule: &Rule, mut say: impl FnMut(&'static str, Weight, String, Strin
         if let Trigger::Path { glob, .. } = trigger
             && matches!(glob.as_str(), "*" | "**" | "**/*")
         {
-            say("too-broad", Weight::Warning, format!("`{glob}` covers every file"), "name a folder or an extension".to_owned());
+            say(
+                "too-broad",
+                Weight::Warning,
+                format!("`{glob}` covers every file"),
+                "name a folder or an extension".to_owned(),
+            );
         }
     }
 }
@@ -60,14 +80,17 @@ pub fn why_advice(why: Option<&WhyNot>, found: &Found) -> (&'static str, String,
         Some(WhyNot::Condition(words)) => (
             "condition-not-understood",
             format!("it hangs on something that cannot be checked: {words}"),
-            "split off the part that always holds, or use `unless `, `without `, `scope:` and `except:`".to_owned(),
+            "split off the part that always holds, or use `unless `, `without `, `scope:` and `except:`"
+                .to_owned(),
         ),
         Some(WhyNot::NotAPattern(code)) => (
             "not-a-pattern",
             format!("`{code}` is neither a command nor a path"),
             format!("for text in files write `` `content:/{}/` ``", regex_of(code)),
         ),
-        Some(WhyNot::BadPattern(message)) => ("bad-pattern", message.clone(), "correct the pattern".to_owned()),
+        Some(WhyNot::BadPattern(message)) => {
+            ("bad-pattern", message.clone(), "correct the pattern".to_owned())
+        }
         None if found.codes.is_empty() => (
             "strict-but-unenforceable",
             "it is put strictly, but names no command, path or pattern in backticks".to_owned(),
@@ -76,7 +99,8 @@ pub fn why_advice(why: Option<&WhyNot>, found: &Found) -> (&'static str, String,
         None => (
             "strict-but-unenforceable",
             "it is put strictly, but in words that do not say what to stop".to_owned(),
-            "start with `Never run`, `Never edit`, `Ask before` or `Always run … before committing`".to_owned(),
+            "start with `Never run`, `Never edit`, `Ask before` or `Always run … before committing`"
+                .to_owned(),
         ),
     }
 }
@@ -113,7 +137,26 @@ pub fn unquoted_command(placed: &[Placed], source: &str) -> Option<(Range<usize>
         return None;
     }
     let stop = words.iter().skip(verb + 1).position(|(word, _)| {
-        matches!(*word, "without" | "unless" | "before" | "when" | "if" | "for" | "to" | "in" | "on" | "or" | "and" | "directly" | "instead" | "ever" | "commands" | "after" | "with")
+        matches!(
+            *word,
+            "without"
+                | "unless"
+                | "before"
+                | "when"
+                | "if"
+                | "for"
+                | "to"
+                | "in"
+                | "on"
+                | "or"
+                | "and"
+                | "directly"
+                | "instead"
+                | "ever"
+                | "commands"
+                | "after"
+                | "with"
+        )
     });
     let end = stop.map_or(words.len(), |len| verb + 1 + len).min(verb + 5);
     let (_, last) = words.get(end.checked_sub(1)?)?;
@@ -132,7 +175,16 @@ pub fn across(bundle: &mut Bundle, sources: &[Source], settings: &Settings) {
 }
 
 fn complain(rule: &Rule, code: &'static str, severity: Weight, message: String, fix: &str) -> Diagnostic {
-    Diagnostic { code, severity, file: rule.file.clone(), line: rule.line, column: rule.column, message, fix: fix.to_owned(), edit: None }
+    Diagnostic {
+        code,
+        severity,
+        file: rule.file.clone(),
+        line: rule.line,
+        column: rule.column,
+        message,
+        fix: fix.to_owned(),
+        edit: None,
+    }
 }
 
 /// The text without id, tags, case and spacing.
@@ -153,7 +205,13 @@ fn said_twice(bundle: &mut Bundle) {
         let key = normal(rule);
         if let Some((file, line)) = seen.get(&key) {
             let weight = if *file == rule.file { Weight::Warning } else { Weight::Info };
-            diagnostics.push(complain(rule, "said-twice", weight, format!("the same rule stands in `{file}:{line}`; it counts once"), "keep one of them"));
+            diagnostics.push(complain(
+                rule,
+                "said-twice",
+                weight,
+                format!("the same rule stands in `{file}:{line}`; it counts once"),
+                "keep one of them",
+            ));
             return false;
         }
         seen.insert(key, (rule.file.clone(), rule.line));
@@ -167,9 +225,16 @@ fn same_ids(bundle: &mut Bundle) {
     let mut diagnostics = Vec::new();
     for rule in &mut bundle.rules {
         if let Some((file, line, layer)) = seen.get(&rule.id) {
-            let stricter_copy = rule.layer != *layer && matches!(rule.layer, Layer::Local | Layer::User | Layer::Nested(_));
+            let stricter_copy =
+                rule.layer != *layer && matches!(rule.layer, Layer::Local | Layer::User | Layer::Nested(_));
             if !stricter_copy {
-                diagnostics.push(complain(rule, "duplicate-id", Weight::Error, format!("`{}` is also the id of `{file}:{line}`", rule.id), "give one of them another id"));
+                diagnostics.push(complain(
+                    rule,
+                    "duplicate-id",
+                    Weight::Error,
+                    format!("`{}` is also the id of `{file}:{line}`", rule.id),
+                    "give one of them another id",
+                ));
             }
             let mut number = 2;
             while seen.contains_key(&format!("{}-{number}", rule.id)) {
@@ -184,8 +249,12 @@ fn same_ids(bundle: &mut Bundle) {
 
 /// A local rule with the id of a shared one may only tighten; the shared one stays in force either way.
 fn loosened(bundle: &mut Bundle) {
-    let shared: BTreeMap<String, Mode> =
-        bundle.rules.iter().filter(|rule| rule.layer == Layer::Repo && rule.is_gate()).map(|rule| (rule.id.clone(), rule.mode)).collect();
+    let shared: BTreeMap<String, Mode> = bundle
+        .rules
+        .iter()
+        .filter(|rule| rule.layer == Layer::Repo && rule.is_gate())
+        .map(|rule| (rule.id.clone(), rule.mode))
+        .collect();
     let mut diagnostics = Vec::new();
     for rule in bundle.rules.iter().filter(|rule| rule.layer != Layer::Repo && rule.has_own_id) {
         let original = rule.id.rsplit_once('-').map_or(rule.id.as_str(), |(front, _)| front);
@@ -208,7 +277,13 @@ fn expired(bundle: &mut Bundle, settings: &Settings) {
     let Some(today) = settings.today else { return };
     for rule in &mut bundle.rules {
         if rule.expires.is_some_and(|day| day < today) {
-            let text = complain(rule, "expired", Weight::Warning, format!("`{}` expired and no longer acts", rule.id), "remove it or give it a later day");
+            let text = complain(
+                rule,
+                "expired",
+                Weight::Warning,
+                format!("`{}` expired and no longer acts", rule.id),
+                "remove it or give it a later day",
+            );
             bundle.diagnostics.push(text);
             rule.off = Some("it expired".to_owned());
         }
@@ -233,7 +308,9 @@ fn conflicts(bundle: &mut Bundle) {
     let mut diagnostics = Vec::new();
     for rule in &bundle.rules {
         let demanded = rule.gates.iter().flat_map(|gate| match &gate.unless {
-            Unless::Passed { all } | Unless::PassedAfter { all, .. } => all.iter().flatten().collect::<Vec<_>>(),
+            Unless::Passed { all } | Unless::PassedAfter { all, .. } => {
+                all.iter().flatten().collect::<Vec<_>>()
+            }
             Unless::Nothing | Unless::Read { .. } | Unless::Coupled { .. } => gate.spares.iter().collect(),
         });
         for pattern in demanded {
@@ -244,7 +321,10 @@ fn conflicts(bundle: &mut Bundle) {
                         rule,
                         "conflict",
                         Weight::Warning,
-                        format!("it wants `{}`, which `{}` (`{}:{}`) forbids", pattern.text, other.id, other.file, other.line),
+                        format!(
+                            "it wants `{}`, which `{}` (`{}:{}`) forbids",
+                            pattern.text, other.id, other.file, other.line
+                        ),
                         "change one of the two",
                     ));
                 }

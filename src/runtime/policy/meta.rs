@@ -132,10 +132,15 @@ fn leading_id(text: &str, source: &str, span: &Range<usize>) -> Option<(String, 
     if let Some(inner) = start.strip_prefix('[') {
         let (id, after) = inner.split_once(']')?;
         let after_span = source.get(span.start + (text.len() - after.len())..)?;
-        if after_span.starts_with('(') || after_span.starts_with('[') || !after.chars().all(|c| "*_:.-—".contains(c)) {
+        if after_span.starts_with('(')
+            || after_span.starts_with('[')
+            || !after.chars().all(|c| "*_:.-—".contains(c))
+        {
             return None;
         }
-        let fits = is_id(id) && ToolClass::from_name(id).is_none() && (id.contains(['-', '_', '.', '/']) || id.bytes().any(|b| b.is_ascii_digit()));
+        let fits = is_id(id)
+            && ToolClass::from_name(id).is_none()
+            && (id.contains(['-', '_', '.', '/']) || id.bytes().any(|b| b.is_ascii_digit()));
         return fits.then(|| (id.to_owned(), text.len()));
     }
     let end = start.find([':', '*', '_']).unwrap_or(start.len());
@@ -145,7 +150,8 @@ fn leading_id(text: &str, source: &str, span: &Range<usize>) -> Option<(String, 
         && id.bytes().last().is_some_and(|b| b.is_ascii_digit())
         && id.len() >= 2
         && id.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'-');
-    (numbered && after.contains(':') && after.chars().all(|c| ":*_".contains(c))).then(|| (id.to_owned(), text.len()))
+    (numbered && after.contains(':') && after.chars().all(|c| ":*_".contains(c)))
+        .then(|| (id.to_owned(), text.len()))
 }
 
 /// Words that may be an id.
@@ -215,7 +221,9 @@ impl Meta {
         match key {
             "risk" => match severity(value) {
                 Some(risk) => self.risk = Some(risk),
-                None => self.bad(span, "unknown-risk", text, "risk:high", "critical, high, medium, low or info"),
+                None => {
+                    self.bad(span, "unknown-risk", text, "risk:high", "critical, high, medium, low or info")
+                }
             },
             "mode" => match Mode::from_name(value) {
                 Some(mode) => self.mode = Some(mode),
@@ -229,7 +237,9 @@ impl Meta {
             "except" => self.except.splice(0..0, value.split(',').map(unquoted)).for_each(drop),
             "expires" => match days_of(value) {
                 Some(days) => self.expires = Some(days),
-                None => self.bad(span, "bad-expires", text, "expires:2030-01-31", "a day such as `2030-01-31`"),
+                None => {
+                    self.bad(span, "bad-expires", text, "expires:2030-01-31", "a day such as `2030-01-31`")
+                }
             },
             "owner" => self.owner = Some(value.to_owned()),
             "verify" => self.verify = Some(value.to_owned()),

@@ -52,10 +52,7 @@ pub fn tokens(source: &str, found: &Found, skip: &[Range<usize>]) -> Vec<Placed>
 
 /// Sentences, cut at full stops.
 pub fn sentences(tokens: &[Placed]) -> Vec<&[Placed]> {
-    tokens
-        .split(|placed| placed.token == Token::Mark('.'))
-        .filter(|sentence| !sentence.is_empty())
-        .collect()
+    tokens.split(|placed| placed.token == Token::Mark('.')).filter(|sentence| !sentence.is_empty()).collect()
 }
 
 fn cut(prose: &str, base: usize, out: &mut Vec<Placed>) {
@@ -127,8 +124,11 @@ fn chunk(text: &str, at: usize, out: &mut Vec<Placed>) {
     for part in split_dashes(end) {
         match part {
             Ok(word) if !word.is_empty() => {
-                let plain: String =
-                    word.chars().filter(|c| !matches!(c, '*')).map(|c| if c == '’' { '\'' } else { c }).collect();
+                let plain: String = word
+                    .chars()
+                    .filter(|c| !matches!(c, '*'))
+                    .map(|c| if c == '’' { '\'' } else { c })
+                    .collect();
                 put(Token::Word(plain.to_lowercase()), place, word.len());
                 place += word.len();
             }

@@ -55,8 +55,14 @@ impl Reading {
 /// Reads one sentence.
 pub fn read(sentence: &[Token], known: &BTreeSet<String>) -> Reading {
     let start = without_label(Cursor::new(sentence));
-    let forms: [fn(Cursor<'_>, &BTreeSet<String>) -> Option<Reading>; 6] =
-        [order::couple, order::before_first, prohibit::ask, prohibit::replace, order::run_before, order::keep_under];
+    let forms: [fn(Cursor<'_>, &BTreeSet<String>) -> Option<Reading>; 6] = [
+        order::couple,
+        order::before_first,
+        prohibit::ask,
+        prohibit::replace,
+        order::run_before,
+        order::keep_under,
+    ];
     let mut why_not = None;
     for form in forms {
         if let Some(reading) = form(start, known) {
@@ -88,13 +94,19 @@ pub fn read(sentence: &[Token], known: &BTreeSet<String>) -> Reading {
 
 /// True where the sentence opens with a condition, or the clause stands in an open bracket or behind "if".
 fn is_bound(start: Cursor<'_>, clause: Cursor<'_>) -> bool {
-    const BINDERS: &[&str] = &["if", "when", "whenever", "for", "in", "on", "during", "while", "unless", "after", "before", "where", "until", "once", "as", "inside", "within", "outside"];
+    const BINDERS: &[&str] = &[
+        "if", "when", "whenever", "for", "in", "on", "during", "while", "unless", "after", "before", "where",
+        "until", "once", "as", "inside", "within", "outside",
+    ];
     if start.word().is_some_and(|word| BINDERS.contains(&word)) {
         return true;
     }
     // The words of the clause's own run-up, back to the last strong mark.
     let before = clause.before();
-    let from = before.iter().rposition(|t| matches!(t, Token::Mark(';' | '—' | '('))).map_or(start.position(), |at| at + 1);
+    let from = before
+        .iter()
+        .rposition(|t| matches!(t, Token::Mark(';' | '—' | '(')))
+        .map_or(start.position(), |at| at + 1);
     let at_strong = before.len() == from;
     !at_strong
         && before.get(from..).unwrap_or_default().iter().any(
@@ -105,8 +117,43 @@ fn is_bound(start: Cursor<'_>, clause: Cursor<'_>) -> bool {
 /// Drops "**Note**:" and the like in front, unless it is a condition or says what to do.
 fn without_label(start: Cursor<'_>) -> Cursor<'_> {
     const KEEP: &[&str] = &[
-        "never", "not", "don't", "avoid", "before", "after", "when", "if", "for", "in", "on", "during", "while", "always", "must", "only", "use", "prefer", "ask", "forbidden", "prohibited", "unless",
-        "whenever", "run", "outside", "inside", "except", "until", "read", "keep", "no", "cannot", "can't", "confirm", "instead", "once", "where",
+        "never",
+        "not",
+        "don't",
+        "avoid",
+        "before",
+        "after",
+        "when",
+        "if",
+        "for",
+        "in",
+        "on",
+        "during",
+        "while",
+        "always",
+        "must",
+        "only",
+        "use",
+        "prefer",
+        "ask",
+        "forbidden",
+        "prohibited",
+        "unless",
+        "whenever",
+        "run",
+        "outside",
+        "inside",
+        "except",
+        "until",
+        "read",
+        "keep",
+        "no",
+        "cannot",
+        "can't",
+        "confirm",
+        "instead",
+        "once",
+        "where",
     ];
     let mut at = start;
     at.skip(OPENERS);
@@ -129,8 +176,10 @@ fn without_label(start: Cursor<'_>) -> Cursor<'_> {
 }
 
 /// Words in front of a sentence that change nothing.
-const OPENERS: &[&str] =
-    &["please", "you", "we", "agents", "agent", "claude", "also", "and", "but", "then", "so", "⚠️", "🚨", "✅", "🔴", "❗", "⛔", "🚫", "i", "remember", "to", "just", "simply", "first"];
+const OPENERS: &[&str] = &[
+    "please", "you", "we", "agents", "agent", "claude", "also", "and", "but", "then", "so", "⚠️", "🚨", "✅",
+    "🔴", "❗", "⛔", "🚫", "i", "remember", "to", "just", "simply", "first",
+];
 
 /// How firmly a text is put, and whether it tells somebody to do something.
 pub fn modal(sentence: &[Token]) -> (Option<Modal>, bool) {
@@ -145,17 +194,39 @@ pub fn modal(sentence: &[Token]) -> (Option<Modal>, bool) {
             next.step();
             next.word().unwrap_or_default()
         };
-        if matches!(first, "never" | "don't" | "dont" | "always" | "must" | "mustn't" | "only" | "cannot" | "can't" | "forbidden" | "required" | "prohibited" | "mandatory")
-            || (first == "do" && second == "not")
+        if matches!(
+            first,
+            "never"
+                | "don't"
+                | "dont"
+                | "always"
+                | "must"
+                | "mustn't"
+                | "only"
+                | "cannot"
+                | "can't"
+                | "forbidden"
+                | "required"
+                | "prohibited"
+                | "mandatory"
+        ) || (first == "do" && second == "not")
             || (first == "no" && at.position() == start.position() && at.rest().len() > 1)
         {
             return (Some(Modal::Strict), true);
         }
         soft |= matches!(first, "prefer" | "avoid" | "should" | "shouldn't" | "try" | "consider" | "ideally");
     }
-    let words: Vec<&str> = sentence.iter().filter_map(|t| if let Token::Word(w) = t { Some(w.as_str()) } else { None }).collect();
-    let strict = words.iter().any(|w| matches!(*w, "must" | "mustn't" | "forbidden" | "prohibited" | "mandatory" | "required"))
-        || words.windows(2).any(|w| matches!(w, ["should", "never"] | ["not", "allowed"] | ["make", "sure"] | ["may", "not"]) && w[0] != "make");
+    let words: Vec<&str> = sentence
+        .iter()
+        .filter_map(|t| if let Token::Word(w) = t { Some(w.as_str()) } else { None })
+        .collect();
+    let strict = words
+        .iter()
+        .any(|w| matches!(*w, "must" | "mustn't" | "forbidden" | "prohibited" | "mandatory" | "required"))
+        || words.windows(2).any(|w| {
+            matches!(w, ["should", "never"] | ["not", "allowed"] | ["make", "sure"] | ["may", "not"])
+                && w[0] != "make"
+        });
     if strict {
         return (Some(Modal::Strict), true);
     }
@@ -166,8 +237,96 @@ pub fn modal(sentence: &[Token]) -> (Option<Modal>, bool) {
 
 /// Verbs that, in front of a sentence, tell somebody to do something.
 const IMPERATIVES: &[&str] = &[
-    "add", "ask", "assume", "avoid", "be", "before", "build", "call", "check", "choose", "commit", "confirm", "consider", "consult", "create", "default", "define", "delete", "describe", "do", "document",
-    "ensure", "explain", "extract", "fix", "follow", "format", "get", "give", "handle", "import", "include", "inline", "install", "keep", "let", "limit", "log", "make", "mark", "match", "minimize", "move",
-    "name", "note", "open", "pass", "pin", "place", "prefer", "prefix", "preserve", "push", "put", "read", "rebase", "reference", "regenerate", "remove", "rename", "replace", "request", "require", "respect",
-    "return", "reuse", "review", "run", "set", "split", "start", "stick", "stop", "store", "test", "throw", "treat", "try", "update", "use", "validate", "verify", "wait", "wrap", "write", "when", "if", "whenever", "favor", "favour", "leave", "target",
+    "add",
+    "ask",
+    "assume",
+    "avoid",
+    "be",
+    "before",
+    "build",
+    "call",
+    "check",
+    "choose",
+    "commit",
+    "confirm",
+    "consider",
+    "consult",
+    "create",
+    "default",
+    "define",
+    "delete",
+    "describe",
+    "do",
+    "document",
+    "ensure",
+    "explain",
+    "extract",
+    "fix",
+    "follow",
+    "format",
+    "get",
+    "give",
+    "handle",
+    "import",
+    "include",
+    "inline",
+    "install",
+    "keep",
+    "let",
+    "limit",
+    "log",
+    "make",
+    "mark",
+    "match",
+    "minimize",
+    "move",
+    "name",
+    "note",
+    "open",
+    "pass",
+    "pin",
+    "place",
+    "prefer",
+    "prefix",
+    "preserve",
+    "push",
+    "put",
+    "read",
+    "rebase",
+    "reference",
+    "regenerate",
+    "remove",
+    "rename",
+    "replace",
+    "request",
+    "require",
+    "respect",
+    "return",
+    "reuse",
+    "review",
+    "run",
+    "set",
+    "split",
+    "start",
+    "stick",
+    "stop",
+    "store",
+    "test",
+    "throw",
+    "treat",
+    "try",
+    "update",
+    "use",
+    "validate",
+    "verify",
+    "wait",
+    "wrap",
+    "write",
+    "when",
+    "if",
+    "whenever",
+    "favor",
+    "favour",
+    "leave",
+    "target",
 ];

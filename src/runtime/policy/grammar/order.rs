@@ -11,14 +11,57 @@ use super::phrase::{self, Objects};
 use super::{OPENERS, Reading, WhyNot};
 
 /// Words that press a point without changing it.
-const PRESS: &[&str] = &["always", "must", "should", "ensure", "make", "sure", "to", "you", "please", "first", "also", "that", "be", "remember", "we", "then", "it", "the", "both"];
+const PRESS: &[&str] = &[
+    "always", "must", "should", "ensure", "make", "sure", "to", "you", "please", "first", "also", "that",
+    "be", "remember", "we", "then", "it", "the", "both",
+];
 
 const EDITING: &[&str] = &[
-    "edit", "editing", "change", "changing", "modify", "modifying", "touch", "touching", "update", "updating", "add", "adding", "alter", "altering", "edited", "changed", "modified", "write", "writing", "modification", "changes",
+    "edit",
+    "editing",
+    "change",
+    "changing",
+    "modify",
+    "modifying",
+    "touch",
+    "touching",
+    "update",
+    "updating",
+    "add",
+    "adding",
+    "alter",
+    "altering",
+    "edited",
+    "changed",
+    "modified",
+    "write",
+    "writing",
+    "modification",
+    "changes",
 ];
 
 /// Words between "editing" and the path.
-const AMONG: &[&str] = &["to", "in", "on", "under", "inside", "within", "the", "any", "code", "files", "file", "anything", "a", "something", "of", "with", "new", "or", "from"];
+const AMONG: &[&str] = &[
+    "to",
+    "in",
+    "on",
+    "under",
+    "inside",
+    "within",
+    "the",
+    "any",
+    "code",
+    "files",
+    "file",
+    "anything",
+    "a",
+    "something",
+    "of",
+    "with",
+    "new",
+    "or",
+    "from",
+];
 
 /// "Always run `x` before committing", "`x` must pass before pushing", "Read `a` before editing `b`".
 pub fn run_before(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
@@ -94,8 +137,15 @@ pub fn before_first(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Readi
 }
 
 /// The gate, unless what follows binds it to something we cannot judge.
-fn finish(triggers: Vec<Trigger>, found: &Objects, behind: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
-    if let Some(word) = behind.word().filter(|w| matches!(*w, "if" | "when" | "unless" | "for" | "whenever" | "that" | "which" | "where" | "only")) {
+fn finish(
+    triggers: Vec<Trigger>,
+    found: &Objects,
+    behind: Cursor<'_>,
+    known: &BTreeSet<String>,
+) -> Option<Reading> {
+    if let Some(word) = behind.word().filter(|w| {
+        matches!(*w, "if" | "when" | "unless" | "for" | "whenever" | "that" | "which" | "where" | "only")
+    }) {
         return Some(Reading::no(WhyNot::Condition(word.to_owned())));
     }
     let Some(all) = phrase::commands_of(found, known) else {
@@ -107,7 +157,11 @@ fn finish(triggers: Vec<Trigger>, found: &Objects, behind: Cursor<'_>, known: &B
         return None;
     }
     let suggest = found.codes.clone();
-    Some(Reading::gate(vec![Gate { triggers, unless: Unless::Passed { all }, spares: Vec::new() }], Mode::Deny, suggest))
+    Some(Reading::gate(
+        vec![Gate { triggers, unless: Unless::Passed { all }, spares: Vec::new() }],
+        Mode::Deny,
+        suggest,
+    ))
 }
 
 /// What must wait: committing, pushing, stopping, a pull request, a command.
@@ -115,7 +169,30 @@ fn targets<'a>(at: Cursor<'a>, known: &BTreeSet<String>) -> Option<(Vec<Trigger>
     let mut cursor = at;
     let mut out = Vec::new();
     loop {
-        cursor.skip(&["every", "each", "any", "a", "the", "you", "your", "making", "creating", "opening", "submitting", "raising", "filing", "doing", "new", "running", "run", "invoking", "all", "open", "submit", "final"]);
+        cursor.skip(&[
+            "every",
+            "each",
+            "any",
+            "a",
+            "the",
+            "you",
+            "your",
+            "making",
+            "creating",
+            "opening",
+            "submitting",
+            "raising",
+            "filing",
+            "doing",
+            "new",
+            "running",
+            "run",
+            "invoking",
+            "all",
+            "open",
+            "submit",
+            "final",
+        ]);
         out.extend(target(&mut cursor, known)?);
         let mut ahead = cursor;
         let mut joined = false;
@@ -156,7 +233,8 @@ fn target(cursor: &mut Cursor<'_>, known: &BTreeSet<String>) -> Option<Vec<Trigg
         }
         "finishing" | "finish" | "completing" | "ending" | "complete" => {
             cursor.step();
-            cursor.skip(&["the", "a", "any", "your", "task", "tasks", "work", "session", "turn", "up", "each"]);
+            cursor
+                .skip(&["the", "a", "any", "your", "task", "tasks", "work", "session", "turn", "up", "each"]);
             return Some(vec![Trigger::Stop]);
         }
         _ => return None,
@@ -170,7 +248,9 @@ fn target(cursor: &mut Cursor<'_>, known: &BTreeSet<String>) -> Option<Vec<Trigg
 fn edited(at: Cursor<'_>) -> Option<(Vec<String>, Cursor<'_>)> {
     let mut cursor = at;
     cursor.skip(&["you", "ever", "making", "make", "any"]);
-    let works = cursor.eat_all(&["working", "on"]) || cursor.eat_all(&["working", "in"]) || cursor.eat_all(&["working", "with"]);
+    let works = cursor.eat_all(&["working", "on"])
+        || cursor.eat_all(&["working", "in"])
+        || cursor.eat_all(&["working", "with"]);
     if !works && !cursor.eat(EDITING) {
         return None;
     }
@@ -179,7 +259,11 @@ fn edited(at: Cursor<'_>) -> Option<(Vec<String>, Cursor<'_>)> {
     let mut found = Objects::default();
     phrase::list(&mut cursor, &mut found);
     cursor.skip(&["files", "file", "folder", "directory", "code"]);
-    let globs: Option<Vec<String>> = found.codes.iter().map(|code| kinds::path(code, true).filter(|_| kinds::path(code, false).is_some())).collect();
+    let globs: Option<Vec<String>> = found
+        .codes
+        .iter()
+        .map(|code| kinds::path(code, true).filter(|_| kinds::path(code, false).is_some()))
+        .collect();
     Some((globs?, cursor))
 }
 
@@ -195,9 +279,14 @@ fn read_first(at: Cursor<'_>, found: &Objects) -> Option<Reading> {
 fn read_gate(globs: &[String], found: &Objects) -> Option<Reading> {
     let read: Option<Vec<String>> = found.codes.iter().map(|code| kinds::path(code, false)).collect();
     let read = read.filter(|read| !read.is_empty())?;
-    let triggers = globs.iter().map(|glob| Trigger::Path { glob: glob.clone(), access: Touch::CHANGE }).collect();
+    let triggers =
+        globs.iter().map(|glob| Trigger::Path { glob: glob.clone(), access: Touch::CHANGE }).collect();
     let suggest = found.codes.clone();
-    Some(Reading::gate(vec![Gate { triggers, unless: Unless::Read { globs: read }, spares: Vec::new() }], Mode::Deny, suggest))
+    Some(Reading::gate(
+        vec![Gate { triggers, unless: Unless::Read { globs: read }, spares: Vec::new() }],
+        Mode::Deny,
+        suggest,
+    ))
 }
 
 /// "When you edit `a`, also edit `b`", "After changing `a`, run `x`".
@@ -223,7 +312,11 @@ pub fn couple(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
         }
         let all = phrase::commands_of(&found, known)?;
         let unless = Unless::PassedAfter { changed, all };
-        return Some(Reading::gate(vec![Gate { triggers: vec![Trigger::Stop], unless, spares: Vec::new() }], Mode::Deny, found.codes));
+        return Some(Reading::gate(
+            vec![Gate { triggers: vec![Trigger::Stop], unless, spares: Vec::new() }],
+            Mode::Deny,
+            found.codes,
+        ));
     }
     if !rest.eat(&["edit", "update", "change", "modify", "adjust", "extend"]) {
         return None;
@@ -241,7 +334,11 @@ pub fn couple(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
     }
     let also: Option<Vec<String>> = found.codes.iter().map(|code| kinds::path(code, false)).collect();
     let unless = Unless::Coupled { changed, also: also? };
-    Some(Reading::gate(vec![Gate { triggers: vec![Trigger::Stop], unless, spares: Vec::new() }], Mode::Deny, found.codes))
+    Some(Reading::gate(
+        vec![Gate { triggers: vec![Trigger::Stop], unless, spares: Vec::new() }],
+        Mode::Deny,
+        found.codes,
+    ))
 }
 
 /// "Keep a single edit under 400 lines", "Keep files under 500 lines".
@@ -259,7 +356,10 @@ pub fn keep_under(start: Cursor<'_>, _known: &BTreeSet<String>) -> Option<Readin
         _ => return None,
     };
     cursor.step();
-    if !cursor.eat(&["under", "below"]) && !cursor.eat_all(&["to", "at", "most"]) && !cursor.eat_all(&["to", "under"]) && !cursor.eat_all(&["less", "than"]) {
+    let below = cursor.eat(&["under", "below"])
+        || cursor.eat_all(&["to", "under"])
+        || cursor.eat_all(&["less", "than"]);
+    if !below && !cursor.eat_all(&["to", "at", "most"]) && !cursor.eat_all(&["at", "most"]) {
         return None;
     }
     cursor.eat(&["~", "about"]);
@@ -273,6 +373,8 @@ pub fn keep_under(start: Cursor<'_>, _known: &BTreeSet<String>) -> Option<Readin
     if !matches!(cursor.peek(), None | Some(Token::Mark(_))) {
         return None;
     }
+    let max = if below { max - 1 } else { max };
     let trigger = if whole { Trigger::FileSize { max } } else { Trigger::EditSize { max } };
-    Some(Reading::gate(vec![Gate::flat(vec![trigger])], Mode::Deny, Vec::new()))
+    let mode = if whole { Mode::Warn } else { Mode::Deny };
+    Some(Reading::gate(vec![Gate::flat(vec![trigger])], mode, Vec::new()))
 }

@@ -22,9 +22,11 @@ enum Deed {
 
 fn deed(word: &str) -> Option<Deed> {
     Some(match word {
-        "run" | "running" | "execute" | "executing" | "invoke" | "invoking" | "launch" | "launching" | "issue" => Deed::Run,
+        "run" | "running" | "execute" | "executing" | "invoke" | "invoking" | "launch" | "launching"
+        | "issue" => Deed::Run,
         "use" | "using" | "call" | "calling" | "pass" | "passing" | "contact" | "reach" | "do" => Deed::Use,
-        "edit" | "editing" | "modify" | "modifying" | "change" | "changing" | "touch" | "touching" | "alter" | "altering" | "update" | "updating" | "hand-edit" | "hand-editing" | "rename"
+        "edit" | "editing" | "modify" | "modifying" | "change" | "changing" | "touch" | "touching"
+        | "alter" | "altering" | "update" | "updating" | "hand-edit" | "hand-editing" | "rename"
         | "renaming" | "move" | "moving" => Deed::Touch(Touch::CHANGE),
         "write" | "writing" | "overwrite" | "overwriting" => Deed::Touch(Touch::WRITE),
         "create" | "creating" => Deed::Touch(Touch::CREATE),
@@ -57,7 +59,10 @@ fn negation(cursor: &mut Cursor<'_>) -> Option<Mode> {
     if cursor.eat(&["no"]) {
         return Some(Mode::Deny);
     }
-    let soft = cursor.eat(&["avoid", "shouldn't"]) || cursor.eat_all(&["should", "not"]) || cursor.eat_all(&["always", "avoid"]) || cursor.eat_all(&["refrain", "from"]);
+    let soft = cursor.eat(&["avoid", "shouldn't"])
+        || cursor.eat_all(&["should", "not"])
+        || cursor.eat_all(&["always", "avoid"])
+        || cursor.eat_all(&["refrain", "from"]);
     soft.then_some(Mode::Warn)
 }
 
@@ -95,16 +100,24 @@ pub fn prohibit(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> 
     let verbs = deeds(&mut cursor);
     let after_verbs = cursor;
     let Some(mut found) = phrase::objects(&mut cursor) else {
-        return in_brackets(after_verbs, mode, known).or_else(|| pronoun(start, after_verbs, &verbs, mode, known));
+        return in_brackets(after_verbs, mode, known)
+            .or_else(|| pronoun(start, after_verbs, &verbs, mode, known));
     };
     found.any = false;
     Some(conclude(&verbs, &found, mode, cursor, known))
 }
 
 /// From verbs, objects and what follows to a gate.
-fn conclude(verbs: &[Deed], found: &Objects, mode: Mode, behind: Cursor<'_>, known: &BTreeSet<String>) -> Reading {
+fn conclude(
+    verbs: &[Deed],
+    found: &Objects,
+    mode: Mode,
+    behind: Cursor<'_>,
+    known: &BTreeSet<String>,
+) -> Reading {
     let (condition, suggest) = phrase::tail(behind, known);
-    let spares: Vec<CommandPattern> = suggest.iter().filter_map(|code| kinds::command(code, Verb::Run, known)).collect();
+    let spares: Vec<CommandPattern> =
+        suggest.iter().filter_map(|code| kinds::command(code, Verb::Run, known)).collect();
     let mut triggers = match triggers(verbs, found, known) {
         Ok(triggers) => triggers,
         Err(why) => return Reading::no(why),
@@ -123,7 +136,12 @@ fn conclude(verbs: &[Deed], found: &Objects, mode: Mode, behind: Cursor<'_>, kno
         },
         Condition::Unknown(words) => {
             // A prefixed pattern says by itself what is meant; prose around it is explanation.
-            if found.codes.iter().all(|code| matches!(kinds::marked(code), Some(Ok(Marked::Content(_) | Marked::Tool(_) | Marked::Host(_))))) {
+            if found.codes.iter().all(|code| {
+                matches!(
+                    kinds::marked(code),
+                    Some(Ok(Marked::Content(_) | Marked::Tool(_) | Marked::Host(_)))
+                )
+            }) {
                 (mode, Unless::Nothing)
             } else {
                 return Reading::no(WhyNot::Condition(words));
@@ -189,11 +207,19 @@ fn branch_triggers(verbs: &[Deed], branch: &str, code: &str, out: &mut Vec<Trigg
 
 fn branch_name(code: &str) -> Option<String> {
     let name = code.strip_prefix("branch:").unwrap_or(code).trim_start_matches("origin/");
-    let fits = !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || "-_/.*".contains(c)) && !name.contains('.');
+    let fits = !name.is_empty()
+        && name.chars().all(|c| c.is_ascii_alphanumeric() || "-_/.*".contains(c))
+        && !name.contains('.');
     fits.then(|| name.to_owned())
 }
 
-fn plain_triggers(verbs: &[Deed], found: &Objects, code: &str, known: &BTreeSet<String>, out: &mut Vec<Trigger>) -> Result<(), WhyNot> {
+fn plain_triggers(
+    verbs: &[Deed],
+    found: &Objects,
+    code: &str,
+    known: &BTreeSet<String>,
+    out: &mut Vec<Trigger>,
+) -> Result<(), WhyNot> {
     let not = || WhyNot::NotAPattern(code.to_owned());
     let command = |verb: Verb| {
         kinds::command(code, verb, known).map(|mut pattern| {
@@ -215,9 +241,14 @@ fn plain_triggers(verbs: &[Deed], found: &Objects, code: &str, known: &BTreeSet<
                 let glob = kinds::path(code, found.folder).ok_or_else(not)?;
                 merge_path(out, glob, *access);
             }
-            Deed::Commit if found.branch && kinds::path(code, false).is_none() => out.push(Trigger::CommitOn { branch: branch_name(code).ok_or_else(not)? }),
+            Deed::Commit if found.branch && kinds::path(code, false).is_none() => {
+                out.push(Trigger::CommitOn { branch: branch_name(code).ok_or_else(not)? })
+            }
             Deed::Push | Deed::ForcePush if found.branch => {
-                out.push(Trigger::PushTo { branch: branch_name(code).ok_or_else(not)?, forced: *verb == Deed::ForcePush });
+                out.push(Trigger::PushTo {
+                    branch: branch_name(code).ok_or_else(not)?,
+                    forced: *verb == Deed::ForcePush,
+                });
             }
             Deed::Commit => {
                 if let Some(flag) = command(Verb::Use).filter(|_| code.starts_with("--")) {
@@ -239,9 +270,8 @@ fn plain_triggers(verbs: &[Deed], found: &Objects, code: &str, known: &BTreeSet<
 /// A flag without its program, where the verb says which one is meant.
 fn of_git(trigger: Trigger, sub: &str) -> Trigger {
     match trigger {
-        Trigger::Command(pattern) => {
-            CommandPattern::parse(&format!("git {sub} {}", pattern.text)).map_or(Trigger::Command(pattern), Trigger::Command)
-        }
+        Trigger::Command(pattern) => CommandPattern::parse(&format!("git {sub} {}", pattern.text))
+            .map_or(Trigger::Command(pattern), Trigger::Command),
         other => other,
     }
 }
@@ -271,7 +301,9 @@ fn in_brackets(after: Cursor<'_>, mode: Mode, known: &BTreeSet<String>) -> Optio
     }
     let mut found = Objects::default();
     phrase::list(&mut cursor, &mut found);
-    if !cursor.eat_mark(&[')']) || !found.codes.iter().all(|code| code.contains(' ') || code.starts_with("--")) {
+    if !cursor.eat_mark(&[')'])
+        || !found.codes.iter().all(|code| code.contains(' ') || code.starts_with("--"))
+    {
         return None;
     }
     found.any = false;
@@ -279,13 +311,21 @@ fn in_brackets(after: Cursor<'_>, mode: Mode, known: &BTreeSet<String>) -> Optio
 }
 
 /// "`x` is generated; do not edit it": the object is what the sentence began with.
-fn pronoun(start: Cursor<'_>, after: Cursor<'_>, verbs: &[Deed], mode: Mode, known: &BTreeSet<String>) -> Option<Reading> {
+fn pronoun(
+    start: Cursor<'_>,
+    after: Cursor<'_>,
+    verbs: &[Deed],
+    mode: Mode,
+    known: &BTreeSet<String>,
+) -> Option<Reading> {
     if verbs.is_empty() || !verbs.iter().all(|verb| matches!(verb, Deed::Touch(_))) {
         return None;
     }
     let mut cursor = after;
     let points = cursor.eat(&["it", "them", "this", "these", "that"]) | cursor.eat(&["file", "files"]);
-    let plain = points || cursor.is_done() || cursor.word().is_some_and(|w| matches!(w, "by" | "directly" | "manually"));
+    let plain = points
+        || cursor.is_done()
+        || cursor.word().is_some_and(|w| matches!(w, "by" | "directly" | "manually"));
     if !plain {
         return None;
     }
@@ -301,14 +341,19 @@ fn pronoun(start: Cursor<'_>, after: Cursor<'_>, verbs: &[Deed], mode: Mode, kno
 /// "`x` is forbidden", "`x` must not be edited", "`x` requires approval".
 pub fn passive(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
     let mut cursor = start;
-    cursor.skip(&["the", "files", "file", "in", "under", "all", "running", "using", "any", "direct", "edits", "to", "changes"]);
+    cursor.skip(&[
+        "the", "files", "file", "in", "under", "all", "running", "using", "any", "direct", "edits", "to",
+        "changes",
+    ]);
     cursor.code()?;
     let mut found = Objects::default();
     phrase::list(&mut cursor, &mut found);
     found.any = false;
     cursor.skip(&["file", "files", "folder", "directory", "command", "commands"]);
     let guess = || {
-        let paths = found.codes.iter().all(|code| kinds::path(code, false).is_some() && kinds::command(code, Verb::Use, known).is_none());
+        let paths = found.codes.iter().all(|code| {
+            kinds::path(code, false).is_some() && kinds::command(code, Verb::Use, known).is_none()
+        });
         if paths { vec![Deed::Touch(Touch::CHANGE)] } else { vec![Deed::Use] }
     };
     if cursor.eat(&["requires", "require", "needs", "need"]) {
@@ -323,12 +368,18 @@ pub fn passive(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
             || cursor.eat_all(&["not", "allowed"])
             || cursor.eat_all(&["not", "permitted"])
             || cursor.eat_all(&["off", "limits"])
-            || cursor.eat(&["allowed"]) && matches!(start.rest().get(cursor.position().saturating_sub(start.position() + 2)), Some(super::Token::Word(w)) if w == "never");
+            || cursor.eat(&["allowed"])
+                && matches!(start.rest().get(cursor.position().saturating_sub(start.position() + 2)), Some(super::Token::Word(w)) if w == "never");
         return out.then(|| conclude(&guess(), &found, Mode::Deny, cursor, known));
     }
     let mode = if cursor.eat_all(&["should", "not"]) {
         Mode::Warn
-    } else if cursor.eat_all(&["must", "not"]) || cursor.eat_all(&["must", "never"]) || cursor.eat_all(&["should", "never"]) || cursor.eat_all(&["may", "not"]) || cursor.eat(&["cannot"]) {
+    } else if cursor.eat_all(&["must", "not"])
+        || cursor.eat_all(&["must", "never"])
+        || cursor.eat_all(&["should", "never"])
+        || cursor.eat_all(&["may", "not"])
+        || cursor.eat(&["cannot"])
+    {
         Mode::Deny
     } else {
         return None;
@@ -339,7 +390,9 @@ pub fn passive(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
     }
     cursor.skip(&["manually", "directly", "hand"]);
     let verb = match cursor.word()? {
-        "edited" | "modified" | "changed" | "touched" | "altered" | "updated" | "hand-edited" => Deed::Touch(Touch::CHANGE),
+        "edited" | "modified" | "changed" | "touched" | "altered" | "updated" | "hand-edited" => {
+            Deed::Touch(Touch::CHANGE)
+        }
         "written" | "overwritten" => Deed::Touch(Touch::WRITE),
         "deleted" | "removed" => Deed::Touch(Touch::DELETE),
         "read" | "opened" => Deed::Touch(Touch::READ),
@@ -370,7 +423,17 @@ pub fn ask(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
         if word == "before" {
             break;
         }
-        agreed |= matches!(word, "approval" | "permission" | "confirmation" | "consent" | "sign-off" | "user" | "me" | "authorization");
+        agreed |= matches!(
+            word,
+            "approval"
+                | "permission"
+                | "confirmation"
+                | "consent"
+                | "sign-off"
+                | "user"
+                | "me"
+                | "authorization"
+        );
         cursor.step();
         words += 1;
     }
@@ -429,7 +492,8 @@ pub fn replace(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
         phrase::list(&mut cursor, &mut first);
     } else {
         // "Use pnpm instead of `npm`": the way forward in plain words.
-        let word = cursor.word().filter(|w| w.chars().all(|c| c.is_ascii_alphanumeric() || "-_".contains(c)))?;
+        let word =
+            cursor.word().filter(|w| w.chars().all(|c| c.is_ascii_alphanumeric() || "-_".contains(c)))?;
         first.codes.push(word.to_owned());
         cursor.step();
     }
@@ -447,7 +511,12 @@ pub fn replace(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
             break;
         }
         let word = cursor.word()?;
-        if words > 5 || matches!(word, "if" | "when" | "unless" | "while" | "in" | "on" | "during" | "with" | "before" | "after") {
+        if words > 5
+            || matches!(
+                word,
+                "if" | "when" | "unless" | "while" | "in" | "on" | "during" | "with" | "before" | "after"
+            )
+        {
             return None;
         }
         cursor.step();
@@ -485,8 +554,32 @@ fn purposeless(at: Cursor<'_>) -> Cursor<'_> {
     }
     let mut any = false;
     while cursor.eat(&[
-        "all", "any", "package", "packages", "management", "dependency", "dependencies", "installing", "install", "managing", "installs", "scripts", "everything", "running", "run", "manage", "and",
-        "the", "python", "node", "javascript", "js", "commands", "operations", "environment", "environments",
+        "all",
+        "any",
+        "package",
+        "packages",
+        "management",
+        "dependency",
+        "dependencies",
+        "installing",
+        "install",
+        "managing",
+        "installs",
+        "scripts",
+        "everything",
+        "running",
+        "run",
+        "manage",
+        "and",
+        "the",
+        "python",
+        "node",
+        "javascript",
+        "js",
+        "commands",
+        "operations",
+        "environment",
+        "environments",
     ]) {
         any = true;
     }
