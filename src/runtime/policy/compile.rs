@@ -181,7 +181,10 @@ impl Reader<'_> {
         let lead = self.lead(found);
         let (reading, sentence_modal) = self.meaning(&sentences, &lead);
         let modal = sentence_modal.or(match lead {
-            Lead::Continues(_) => Some(Modal::Strict),
+            Lead::Continues(words) => words
+                .iter()
+                .any(|t| matches!(t, Token::Word(w) if matches!(w.as_str(), "never" | "not" | "don't" | "must" | "always")))
+                .then_some(Modal::Strict),
             Lead::Plain | Lead::Binds(_) => None,
         });
         let rule = self.build(found, &meta, &reading, modal);
@@ -208,6 +211,13 @@ impl Reader<'_> {
                     sentences.len() == 2
                         && matches!(second.first(), Some(Token::Word(word)) if matches!(word.as_str(), "use" | "instead" | "prefer" | "run"))
                 });
+                let enforceable = |sentence: &Vec<Token>| {
+                    grammar::modal(sentence).0 == Some(Modal::Strict)
+                        && !grammar::read(sentence, self.known).gates.is_empty()
+                };
+                if !leads && sentences.len() <= SHORT && sentences.iter().any(enforceable) {
+                    return true;
+                }
                 if !leads && follow_up && sentences.first().is_some_and(|first| grammar::modal(first).1) {
                     return true;
                 }
@@ -276,9 +286,11 @@ impl Reader<'_> {
             let has = |words: &[&str]| {
                 tokens.iter().any(|t| matches!(t, Token::Word(w) if words.contains(&w.as_str())))
             };
-            if has(&["before"])
-                || (has(&["never", "not", "don't", "avoid", "cannot", "can't"]) && tokens.len() <= 6)
-            {
+            let negative = has(&["never", "not", "don't", "avoid", "cannot", "can't"]);
+            if !negative && let Some(words) = before_lead(&tokens) {
+                return Lead::Continues(words);
+            }
+            if negative && tokens.len() <= 6 {
                 return Lead::Continues(tokens);
             }
             if BINDING.contains(&first) {
@@ -357,6 +369,7 @@ impl Reader<'_> {
 
     /// "Before committing:" and "`cargo fmt`" as one sentence, with and without the colon.
     fn continued(&self, lead: &[Token], sentence: &[Token]) -> Reading {
+        let sentence = grammar::unlabelled(sentence);
         let mut with = lead.to_vec();
         with.extend(sentence.iter().cloned());
         let reading = grammar::read(&with, self.known);
@@ -473,6 +486,9 @@ impl Reader<'_> {
     }
 }
 
+/// A paragraph of at most so many sentences is read as a rule where one of them can be enforced.
+const SHORT: usize = 4;
+
 /// Words of headings under which a list says what not to do.
 const NEGATIVE: &[&str] = &[
     "don't",
@@ -493,6 +509,21 @@ const NEGATIVE: &[&str] = &[
     "disallowed",
     "flags",
 ];
+
+/// "Run the following before opening a PR:" is "Before opening a PR, run" for each item.
+fn before_lead(tokens: &[Token]) -> Option<Vec<Token>> {
+    let at = tokens.iter().position(|t| matches!(t, Token::Word(w) if w == "before"))?;
+    let phrase: Vec<Token> =
+        tokens.get(at..)?.iter().take_while(|t| !matches!(t, Token::Mark(_))).cloned().collect();
+    let told = |t: &Token| matches!(t, Token::Word(w) if matches!(w.as_str(), "run" | "execute" | "commands" | "pass"));
+    let bare = at == 0 && tokens.len() <= phrase.len() + 1;
+    if !bare && !tokens.iter().any(told) {
+        return None;
+    }
+    let mut words = phrase;
+    words.extend([Token::Mark(','), Token::Word("run".to_owned())]);
+    Some(words)
+}
 
 fn starts_negative(sentence: &[Token]) -> bool {
     matches!(sentence.first(), Some(Token::Word(word)) if matches!(word.as_str(), "never" | "don't" | "do"))

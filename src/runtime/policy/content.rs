@@ -15,6 +15,8 @@ pub struct ContentPattern {
     pub literal: String,
     /// Case does not matter.
     pub fold: bool,
+    /// Means code: prose files may speak of it.
+    pub code_only: bool,
 }
 
 impl ContentPattern {
@@ -33,7 +35,26 @@ impl ContentPattern {
         }
         compile(regex).map_err(|error| format!("the expression is not valid: {error}"))?;
         let (literal, fold) = required_literal(regex);
-        Ok(Self { regex: regex.to_owned(), literal, fold })
+        Ok(Self { regex: regex.to_owned(), literal, fold, code_only: false })
+    }
+
+    /// The pattern that means this piece of code, whole names only.
+    pub fn of_code(code: &str) -> Self {
+        let is_name = |c: char| c.is_alphanumeric() || c == '_';
+        let mut regex = String::new();
+        if code.starts_with(is_name) {
+            regex.push_str(r"\b");
+        }
+        for c in code.chars() {
+            if "\\.+*?()|[]{}^$#&-~/".contains(c) {
+                regex.push('\\');
+            }
+            regex.push(c);
+        }
+        if code.ends_with(is_name) {
+            regex.push_str(r"\b");
+        }
+        Self { regex, literal: code.to_owned(), fold: false, code_only: true }
     }
 
     /// The first match in the text.

@@ -325,7 +325,10 @@ fn hit(rule: &GateRule, gate: &Gate, trigger: &Trigger, view: &View<'_>, memory:
         Trigger::Staged { glob } => staged_hit(rule, glob, view),
         Trigger::Content(pattern) => view.texts().find_map(|(name, text)| {
             let reaches = match &name {
-                Some(name) => in_scope(rule, name) && wants(rule, &[ToolClass::Edit, ToolClass::Write], true),
+                Some(name) => {
+                    let prose = pattern.code_only && PROSE.iter().any(|glob| covers(glob, name));
+                    !prose && in_scope(rule, name) && wants(rule, &[ToolClass::Edit, ToolClass::Write], true)
+                }
                 None => wants(rule, &[ToolClass::Bash], false),
             };
             if reaches { pattern.find(text).and_then(|found| seen(clip(found))) } else { None }
@@ -350,6 +353,9 @@ fn hit(rule: &GateRule, gate: &Gate, trigger: &Trigger, view: &View<'_>, memory:
         Trigger::Stop => None,
     }
 }
+
+/// Files that may speak of code without using it.
+const PROSE: [&str; 5] = ["*.md", "*.mdx", "*.txt", "*.rst", "*.adoc"];
 
 fn clip(text: &str) -> String {
     text.chars().take(120).collect()

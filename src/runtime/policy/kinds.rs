@@ -638,3 +638,27 @@ pub fn path(code: &str, folder: bool) -> Option<String> {
         || (folder && code.chars().all(|c| c.is_ascii_alphanumeric() || "-_.".contains(c)));
     (has_extension || dotted || slashed || bare).then(|| code.to_owned())
 }
+
+/// The piece of code that the backticks name, if it is one that cannot be mistaken for a plain word.
+pub fn literal(code: &str) -> Option<ContentPattern> {
+    let code = code.trim();
+    // `f(...)` and `f()` mean any call of `f`.
+    let cut = ["(...)", "(…)", "()", "(..)"].into_iter().find_map(|end| {
+        let at = code.find(end)?;
+        // What follows the call must close what stands before it: `#[allow(...)]`.
+        code[at + end.len()..].chars().all(|c| ")]}>".contains(c)).then(|| &code[..=at])
+    });
+    let text = cut.unwrap_or(code);
+    let len = text.chars().count();
+    let odd = text.contains("...") || text.contains(['…', '*', '<', '>', '{', '}', '$', '=', ',', '"', '\'', '\\']);
+    if !(4..=60).contains(&len) || odd || text.contains(char::is_whitespace) || text.contains("://") {
+        return None;
+    }
+    if path(code, false).is_some() || text.starts_with('-') || text.starts_with('/') {
+        return None;
+    }
+    let inner = text.trim_matches(|c: char| !c.is_alphanumeric());
+    let marked = text.contains(['.', '(', '[', '@', '!', '#']) || text.contains("::");
+    let shouted = !inner.chars().any(char::is_lowercase);
+    (marked && !shouted && inner.len() >= 3).then(|| ContentPattern::of_code(text))
+}

@@ -77,7 +77,7 @@ pub fn read(sentence: &[Token], known: &BTreeSet<String>) -> Reading {
         if index > 0 && is_bound(start, clause) {
             continue;
         }
-        for form in [prohibit::prohibit, prohibit::passive, prohibit::replace] {
+        for form in [prohibit::prohibit, prohibit::passive, prohibit::replace, order::run_before] {
             if let Some(mut reading) = form(clause, known) {
                 if !reading.gates.is_empty() {
                     if reading.suggest.is_empty() {
@@ -112,6 +112,11 @@ fn is_bound(start: Cursor<'_>, clause: Cursor<'_>) -> bool {
         && before.get(from..).unwrap_or_default().iter().any(
             |t| matches!(t, Token::Word(word) if matches!(word.as_str(), "if" | "when" | "whenever" | "unless" | "while" | "where")),
         )
+}
+
+/// The sentence without a label in front.
+pub fn unlabelled(sentence: &[Token]) -> &[Token] {
+    without_label(Cursor::new(sentence)).rest()
 }
 
 /// Drops "**Note**:" and the like in front, unless it is a condition or says what to do.
@@ -188,44 +193,18 @@ pub fn modal(sentence: &[Token]) -> (Option<Modal>, bool) {
     for clause in start.clauses() {
         let mut at = clause;
         at.skip(OPENERS);
-        let first = at.word().unwrap_or_default();
-        let second = {
-            let mut next = at;
-            next.step();
-            next.word().unwrap_or_default()
-        };
-        if matches!(
-            first,
-            "never"
-                | "don't"
-                | "dont"
-                | "always"
-                | "must"
-                | "mustn't"
-                | "only"
-                | "cannot"
-                | "can't"
-                | "forbidden"
-                | "required"
-                | "prohibited"
-                | "mandatory"
-        ) || (first == "do" && second == "not")
-            || (first == "no" && at.position() == start.position() && at.rest().len() > 1)
-        {
+        if is_strict(at) {
             return (Some(Modal::Strict), true);
         }
+        let first = at.word().unwrap_or_default();
         soft |= matches!(first, "prefer" | "avoid" | "should" | "shouldn't" | "try" | "consider" | "ideally");
     }
-    let words: Vec<&str> = sentence
-        .iter()
-        .filter_map(|t| if let Token::Word(w) = t { Some(w.as_str()) } else { None })
-        .collect();
-    let strict = words
-        .iter()
-        .any(|w| matches!(*w, "must" | "mustn't" | "forbidden" | "prohibited" | "mandatory" | "required"))
+    let words: Vec<&str> = sentence.iter().map(|t| if let Token::Word(w) = t { w.as_str() } else { "" }).collect();
+    let strict = words.iter().any(|w| matches!(*w, "must" | "mustn't"))
         || words.windows(2).any(|w| {
-            matches!(w, ["should", "never"] | ["not", "allowed"] | ["make", "sure"] | ["may", "not"])
-                && w[0] != "make"
+            matches!(w, ["should", "never"] | ["not", "allowed"])
+                || (matches!(w[0], "is" | "are")
+                    && matches!(w[1], "forbidden" | "prohibited" | "mandatory" | "required" | "banned"))
         });
     if strict {
         return (Some(Modal::Strict), true);
@@ -233,6 +212,23 @@ pub fn modal(sentence: &[Token]) -> (Option<Modal>, bool) {
     soft |= words.iter().any(|w| matches!(*w, "should" | "shouldn't" | "prefer" | "recommended"));
     let imperative = start.word().is_some_and(|word| IMPERATIVES.contains(&word));
     (soft.then_some(Modal::Soft), soft || imperative)
+}
+
+/// True where a clause begins with a strict word that is meant for the reader: "always run", not "always runs".
+fn is_strict(at: Cursor<'_>) -> bool {
+    let first = at.word().unwrap_or_default();
+    let mut behind = at;
+    behind.step();
+    let second = behind.word().unwrap_or_default();
+    let tells = second.ends_with('s') && !second.ends_with("ss") && !matches!(second, "focus" | "this" | "always" | "its");
+    match first {
+        "never" | "always" => !tells && !(second.is_empty() && behind.is_done()),
+        "don't" | "dont" | "mustn't" | "must" => true,
+        "do" => second == "not",
+        "only" => IMPERATIVES.contains(&second),
+        "forbidden" | "required" | "prohibited" | "mandatory" => behind.mark() == Some(':') || behind.code().is_some(),
+        _ => false,
+    }
 }
 
 /// Verbs that, in front of a sentence, tell somebody to do something.

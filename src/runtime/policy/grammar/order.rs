@@ -231,6 +231,14 @@ fn target(cursor: &mut Cursor<'_>, known: &BTreeSet<String>) -> Option<Vec<Trigg
             cursor.step();
             return Some(vec![Trigger::Stop]);
         }
+        "considering" | "declaring" | "claiming" | "marking" | "reporting" => {
+            cursor.step();
+            cursor.skip(&["the", "a", "any", "your", "task", "tasks", "work", "it", "as", "that", "is"]);
+            if !cursor.eat(&["complete", "done", "finished", "completed", "completion"]) {
+                return None;
+            }
+            return Some(vec![Trigger::Stop]);
+        }
         "finishing" | "finish" | "completing" | "ending" | "complete" => {
             cursor.step();
             cursor

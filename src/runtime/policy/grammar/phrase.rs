@@ -342,6 +342,8 @@ pub fn tail(cursor: Cursor<'_>, known: &BTreeSet<String>) -> (Condition, Vec<Str
                 return rest(at, known, suggest);
             }
             Some(Token::Word(word)) if REASONS.contains(&word.as_str()) => return rest(at, known, suggest),
+            // "Never commit `.env` or expose keys": the second half stands for itself.
+            Some(Token::Word(word)) if word == "or" || word == "nor" => return rest(at, known, suggest),
             Some(Token::Word(word)) if CONDITIONS.contains(&word.as_str()) => {
                 let found = condition(at, known);
                 suggest.extend(suggested(at.rest()));
@@ -452,6 +454,18 @@ pub fn condition(at: Cursor<'_>, known: &BTreeSet<String>) -> Condition {
 
 fn at_end(cursor: Cursor<'_>) -> bool {
     matches!(cursor.peek(), None | Some(Token::Mark(_)))
+}
+
+/// True where the sentence has made its point: nothing but a reason or another clause follows.
+pub fn ends(at: Cursor<'_>) -> bool {
+    let mut cursor = at;
+    cursor.skip(&["directly", "anywhere", "ever", "here"]);
+    match cursor.peek() {
+        None => true,
+        Some(Token::Mark(mark)) => *mark != '(' && *mark != '/',
+        Some(Token::Word(word)) => matches!(word.as_str(), "because" | "since" | "instead"),
+        Some(Token::Code(_)) => false,
+    }
 }
 
 /// "(explicit) approval", "asking first", "(you are) explicitly asked".
@@ -604,7 +618,12 @@ fn passed(first: &str, at: Cursor<'_>, known: &BTreeSet<String>) -> Option<Vec<V
 
 /// The backticked parts as commands that must pass: all of them, or any.
 pub fn commands_of(found: &Objects, known: &BTreeSet<String>) -> Option<Vec<Vec<CommandPattern>>> {
-    if found.codes.is_empty() {
+    // What prepares a shell proves nothing later on.
+    let prepares = |code: &String| {
+        let first = code.split_whitespace().next().unwrap_or_default();
+        matches!(first, "source" | "." | "cd" | "export" | "nvm" | "set")
+    };
+    if found.codes.is_empty() || found.codes.iter().any(prepares) {
         return None;
     }
     if found.any {
@@ -620,7 +639,7 @@ pub fn commands_of(found: &Objects, known: &BTreeSet<String>) -> Option<Vec<Vec<
 }
 
 /// The first words, for a message.
-fn first_words(tokens: &[Token]) -> String {
+pub fn first_words(tokens: &[Token]) -> String {
     let mut out = String::new();
     for token in tokens.iter().take(5) {
         let piece = match token {

@@ -14,6 +14,8 @@ use super::{OPENERS, Reading, WhyNot};
 enum Deed {
     Run,
     Use,
+    /// Puts something into code.
+    Put,
     Touch(Touch),
     Commit,
     Push,
@@ -33,6 +35,7 @@ fn deed(word: &str) -> Option<Deed> {
         "delete" | "deleting" | "remove" | "removing" => Deed::Touch(Touch::DELETE),
         "read" | "reading" | "open" | "opening" | "view" | "viewing" | "cat" => Deed::Touch(Touch::READ),
         "access" | "accessing" => Deed::Touch(Touch::READ.and(Touch::CHANGE)),
+        "add" | "adding" | "introduce" | "introducing" | "import" | "importing" | "insert" => Deed::Put,
         "commit" | "committing" | "stage" | "staging" => Deed::Commit,
         "push" | "pushing" => Deed::Push,
         "force-push" | "force-pushing" => Deed::ForcePush,
@@ -122,6 +125,11 @@ fn conclude(
         Ok(triggers) => triggers,
         Err(why) => return Reading::no(why),
     };
+    // A name in code is only ruled out where the sentence says no more about it.
+    let names_code = triggers.iter().any(|t| matches!(t, Trigger::Content(pattern) if pattern.code_only));
+    if names_code && !phrase::ends(behind) {
+        return Reading::no(WhyNot::Condition(phrase::first_words(behind.rest())));
+    }
     let (mode, unless) = match condition {
         Condition::None => (mode, Unless::Nothing),
         Condition::Approval => (Mode::Ask, Unless::Nothing),
@@ -136,7 +144,8 @@ fn conclude(
         },
         Condition::Unknown(words) => {
             // A prefixed pattern says by itself what is meant; prose around it is explanation.
-            if found.codes.iter().all(|code| {
+            let excepts = ["unless", "except", "if", "when", "until", "only"].iter().any(|w| words.starts_with(w));
+            if !excepts && found.codes.iter().all(|code| {
                 matches!(
                     kinds::marked(code),
                     Some(Ok(Marked::Content(_) | Marked::Tool(_) | Marked::Host(_)))
@@ -199,7 +208,9 @@ fn branch_triggers(verbs: &[Deed], branch: &str, code: &str, out: &mut Vec<Trigg
             Deed::Push => Trigger::PushTo { branch: branch.to_owned(), forced: false },
             Deed::ForcePush => Trigger::PushTo { branch: branch.to_owned(), forced: true },
             Deed::Commit => Trigger::CommitOn { branch: branch.to_owned() },
-            Deed::Run | Deed::Use | Deed::Touch(_) => return Err(WhyNot::NotAPattern(code.to_owned())),
+            Deed::Run | Deed::Use | Deed::Put | Deed::Touch(_) => {
+                return Err(WhyNot::NotAPattern(code.to_owned()));
+            }
         });
     }
     if verbs.is_empty() { Err(WhyNot::NotAPattern(code.to_owned())) } else { Ok(()) }
@@ -229,14 +240,20 @@ fn plain_triggers(
         })
     };
     if verbs.is_empty() {
-        out.push(command(Verb::Use).ok_or_else(not)?);
+        out.push(command(Verb::Use).or_else(|| literal(code)).ok_or_else(not)?);
         return Ok(());
     }
     for verb in verbs {
         match verb {
             Deed::Run if !found.branch || code.contains(' ') => out.push(command(Verb::Run).ok_or_else(not)?),
-            Deed::Use if !found.branch || code.contains(' ') => out.push(command(Verb::Use).ok_or_else(not)?),
-            Deed::Run | Deed::Use => return Err(not()),
+            Deed::Use if !found.branch || code.contains(' ') => {
+                out.push(command(Verb::Use).or_else(|| literal(code)).ok_or_else(not)?);
+            }
+            Deed::Put if !found.branch => out.push(literal(code).ok_or_else(not)?),
+            Deed::Run | Deed::Use | Deed::Put => return Err(not()),
+            Deed::Touch(Touch::WRITE) if kinds::path(code, found.folder).is_none() => {
+                out.push(literal(code).ok_or_else(not)?);
+            }
             Deed::Touch(access) => {
                 let glob = kinds::path(code, found.folder).ok_or_else(not)?;
                 merge_path(out, glob, *access);
@@ -265,6 +282,10 @@ fn plain_triggers(
         }
     }
     Ok(())
+}
+
+fn literal(code: &str) -> Option<Trigger> {
+    kinds::literal(code).map(Trigger::Content)
 }
 
 /// A flag without its program, where the verb says which one is meant.
@@ -529,10 +550,11 @@ pub fn replace(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
     cursor.eat_mark(&[')']);
     second.any = false;
     let (condition, _) = phrase::tail(purposeless(cursor), known);
-    let mut patterns = Vec::new();
+    let mut triggers = Vec::new();
     for code in &second.codes {
-        match kinds::command(code, Verb::Use, known) {
-            Some(pattern) => patterns.push(pattern),
+        let command = kinds::command(code, Verb::Use, known).map(Trigger::Command);
+        match command.or_else(|| literal(code).filter(|_| phrase::ends(cursor))) {
+            Some(trigger) => triggers.push(trigger),
             None => return Some(Reading::no(WhyNot::NotAPattern(code.clone()))),
         }
     }
@@ -542,7 +564,6 @@ pub fn replace(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
         Condition::Unknown(words) => return Some(Reading::no(WhyNot::Condition(words))),
     }
     let spares = first.codes.iter().filter_map(|code| kinds::command(code, Verb::Run, known)).collect();
-    let triggers = patterns.into_iter().map(Trigger::Command).collect();
     Some(Reading::gate(vec![Gate { triggers, unless: Unless::Nothing, spares }], Mode::Deny, first.codes))
 }
 
