@@ -55,6 +55,8 @@ pub struct PathAnswer {
     pub protected: bool,
     /// It is there, and a folder.
     pub is_folder: bool,
+    /// It is there at all; None where nobody looked.
+    pub exists: Option<bool>,
 }
 
 /// How git stands to a path.

@@ -215,7 +215,8 @@ impl Reader<'_> {
                     grammar::modal(sentence).0 == Some(Modal::Strict)
                         && !grammar::read(sentence, self.known).gates.is_empty()
                 };
-                if !leads && sentences.len() <= SHORT && sentences.iter().any(enforceable) {
+                let own = sentences.len() - usize::from(leads && sentences.len() > 1);
+                if own <= SHORT && sentences.iter().take(own).any(enforceable) {
                     return true;
                 }
                 if !leads && follow_up && sentences.first().is_some_and(|first| grammar::modal(first).1) {

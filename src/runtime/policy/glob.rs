@@ -8,8 +8,10 @@ pub fn covers(glob: &str, path: &str) -> bool {
 }
 
 fn covers_one(glob: &str, path: &str) -> bool {
-    let glob = glob.strip_prefix("./").unwrap_or(glob);
-    let anchored = glob.trim_end_matches('/').contains('/');
+    // `./x` means right here.
+    let here = glob.strip_prefix("./");
+    let glob = here.unwrap_or(glob);
+    let anchored = here.is_some() || glob.trim_end_matches('/').contains('/');
     if glob.starts_with('/') != path.starts_with('/') && (glob.starts_with('/') || anchored) {
         return false;
     }
@@ -190,6 +192,8 @@ mod tests {
             ("node_modules/", "web/node_modules/x/index.js", true),
             ("/etc/**", "/etc/passwd", true),
             ("/etc/**", "etc/passwd", false),
+            ("./*", "notes.txt", true),
+            ("./*", "src/notes.txt", false),
             ("file[0-9].txt", "file7.txt", true),
             ("file[!0-9].txt", "file7.txt", false),
         ] {

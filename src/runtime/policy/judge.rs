@@ -411,7 +411,12 @@ fn path_hit(rule: &GateRule, glob: &str, access: Touch, view: &View<'_>, after: 
     for file in files {
         let covered = |name: &String| covers(glob, name) && in_scope(rule, name);
         if let Some(name) = file.names.iter().find(|name| covered(name)) {
-            return seen(name.clone());
+            // A rule against new files says nothing about one that is there.
+            if access == Touch::CREATE && file.exists == Some(true) {
+                continue;
+            }
+            let unsure = access == Touch::CREATE && file.exists.is_none();
+            return Some(Seen { what: name.clone(), unsure });
         }
         if file.tree && holds(file, glob) {
             return seen(file.names.first().cloned().unwrap_or_default());

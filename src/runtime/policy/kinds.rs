@@ -650,7 +650,8 @@ pub fn literal(code: &str) -> Option<ContentPattern> {
     });
     let text = cut.unwrap_or(code);
     let len = text.chars().count();
-    let odd = text.contains("...") || text.contains(['…', '*', '<', '>', '{', '}', '$', '=', ',', '"', '\'', '\\']);
+    let odd =
+        text.contains("...") || text.contains(['…', '*', '<', '>', '{', '}', '$', '=', ',', '"', '\'', '\\']);
     if !(4..=60).contains(&len) || odd || text.contains(char::is_whitespace) || text.contains("://") {
         return None;
     }

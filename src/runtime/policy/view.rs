@@ -29,6 +29,8 @@ pub struct Touched {
     pub touch: Touch,
     /// What lies below it goes with it.
     pub tree: bool,
+    /// It is there already; None where nobody looked.
+    pub exists: Option<bool>,
 }
 
 impl<'a> View<'a> {
@@ -142,7 +144,8 @@ fn touched(absolute: String, touch: Touch, tree: bool, scene: &Scene, memory: &M
         names.extend(names_of(&answer.resolved, scene));
     }
     names.dedup();
-    Touched { absolute, names, touch, tree }
+    let exists = memory.paths.get(&absolute).and_then(|answer| answer.exists);
+    Touched { absolute, names, touch, tree, exists }
 }
 
 fn names_of(absolute: &str, scene: &Scene) -> Vec<String> {

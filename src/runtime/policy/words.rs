@@ -84,6 +84,8 @@ fn chunk(text: &str, at: usize, out: &mut Vec<Placed>) {
             ')' | ']' | '}' => put(Token::Mark(')'), start, c.len_utf8()),
             ',' | ';' | ':' => put(Token::Mark(c), start, c.len_utf8()),
             '/' | '|' => put(Token::Mark('/'), start, c.len_utf8()),
+            // `.env` is a name, not the end of a sentence.
+            '.' if text[start + 1..].starts_with(|next: char| next.is_ascii_alphanumeric()) => break,
             '.' | '!' | '?' => put(Token::Mark('.'), start, c.len_utf8()),
             '—' | '–' => put(Token::Mark('—'), start, c.len_utf8()),
             '*' | '_' | '"' | '“' | '”' | '\'' | '‘' | '’' | '~' => {}
@@ -120,9 +122,19 @@ fn chunk(text: &str, at: usize, out: &mut Vec<Placed>) {
     });
     let abbreviated = matches!(end.to_ascii_lowercase().as_str(), "e.g" | "i.e" | "etc" | "vs" | "eg" | "ie");
     let mut place = start;
-    // Words joined by a dash without spaces, and `and/or`, count as separate words.
+    // Words joined by a dash without spaces, and `commit/push`, count as separate words.
     for part in split_dashes(end) {
         match part {
+            Ok(word) if is_pair(word) => {
+                for (index, half) in word.split('/').enumerate() {
+                    if index > 0 {
+                        put(Token::Mark('/'), place, 1);
+                        place += 1;
+                    }
+                    put(Token::Word(half.to_lowercase()), place, half.len());
+                    place += half.len();
+                }
+            }
             Ok(word) if !word.is_empty() => {
                 let plain: String = word
                     .chars()
@@ -152,6 +164,14 @@ fn chunk(text: &str, at: usize, out: &mut Vec<Placed>) {
         }
         place += c.len_utf8();
     }
+}
+
+/// `commit/push`: two plain words around a slash.
+fn is_pair(word: &str) -> bool {
+    word.split_once('/').is_some_and(|(a, b)| {
+        let plain = |half: &str| half.len() > 1 && half.chars().all(|c| c.is_ascii_alphabetic());
+        plain(a) && plain(b)
+    })
 }
 
 /// Splits at em and en dashes: words are Ok, a dash is Err with its length.

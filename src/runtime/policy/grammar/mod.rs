@@ -4,6 +4,7 @@
 //! that is understood: a condition we cannot judge makes the whole sentence guidance, never a broader gate.
 
 mod cursor;
+mod git;
 mod order;
 mod phrase;
 mod prohibit;
@@ -199,7 +200,8 @@ pub fn modal(sentence: &[Token]) -> (Option<Modal>, bool) {
         let first = at.word().unwrap_or_default();
         soft |= matches!(first, "prefer" | "avoid" | "should" | "shouldn't" | "try" | "consider" | "ideally");
     }
-    let words: Vec<&str> = sentence.iter().map(|t| if let Token::Word(w) = t { w.as_str() } else { "" }).collect();
+    let words: Vec<&str> =
+        sentence.iter().map(|t| if let Token::Word(w) = t { w.as_str() } else { "" }).collect();
     let strict = words.iter().any(|w| matches!(*w, "must" | "mustn't"))
         || words.windows(2).any(|w| {
             matches!(w, ["should", "never"] | ["not", "allowed"])
@@ -220,13 +222,17 @@ fn is_strict(at: Cursor<'_>) -> bool {
     let mut behind = at;
     behind.step();
     let second = behind.word().unwrap_or_default();
-    let tells = second.ends_with('s') && !second.ends_with("ss") && !matches!(second, "focus" | "this" | "always" | "its");
+    let tells = second.ends_with('s')
+        && !second.ends_with("ss")
+        && !matches!(second, "focus" | "this" | "always" | "its");
     match first {
         "never" | "always" => !tells && !(second.is_empty() && behind.is_done()),
         "don't" | "dont" | "mustn't" | "must" => true,
         "do" => second == "not",
         "only" => IMPERATIVES.contains(&second),
-        "forbidden" | "required" | "prohibited" | "mandatory" => behind.mark() == Some(':') || behind.code().is_some(),
+        "forbidden" | "required" | "prohibited" | "mandatory" => {
+            behind.mark() == Some(':') || behind.code().is_some()
+        }
         _ => false,
     }
 }

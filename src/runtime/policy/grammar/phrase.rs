@@ -460,12 +460,29 @@ fn at_end(cursor: Cursor<'_>) -> bool {
 pub fn ends(at: Cursor<'_>) -> bool {
     let mut cursor = at;
     cursor.skip(&["directly", "anywhere", "ever", "here"]);
+    for place in [
+        ["in", "committed", "code"],
+        ["in", "production", "code"],
+        ["in", "source", "code"],
+        ["in", "the", "codebase"],
+    ] {
+        cursor.eat_all(&place);
+    }
     match cursor.peek() {
         None => true,
         Some(Token::Mark(mark)) => *mark != '(' && *mark != '/',
-        Some(Token::Word(word)) => matches!(word.as_str(), "because" | "since" | "instead"),
+        Some(Token::Word(word)) => {
+            matches!(word.as_str(), "because" | "since" | "instead")
+                || (word == "or" && !follows_code(cursor))
+        }
         Some(Token::Code(_)) => false,
     }
+}
+
+fn follows_code(at: Cursor<'_>) -> bool {
+    let mut cursor = at;
+    cursor.step();
+    cursor.code().is_some()
 }
 
 /// "(explicit) approval", "asking first", "(you are) explicitly asked".

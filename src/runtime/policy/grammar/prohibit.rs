@@ -7,7 +7,7 @@ use super::super::kinds::{self, Marked, Verb};
 use super::super::rule::{Gate, Mode, Touch, Trigger, Unless};
 use super::cursor::Cursor;
 use super::phrase::{self, Condition, Objects};
-use super::{OPENERS, Reading, WhyNot};
+use super::{OPENERS, Reading, WhyNot, git};
 
 /// What a verb does to its object.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -100,11 +100,14 @@ fn deeds(cursor: &mut Cursor<'_>) -> Vec<Deed> {
 pub fn prohibit(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
     let mut cursor = start;
     let mode = negation(&mut cursor)?;
+    let after_no = cursor;
     let verbs = deeds(&mut cursor);
     let after_verbs = cursor;
     let Some(mut found) = phrase::objects(&mut cursor) else {
         return in_brackets(after_verbs, mode, known)
-            .or_else(|| pronoun(start, after_verbs, &verbs, mode, known));
+            .or_else(|| pronoun(start, after_verbs, &verbs, mode, known))
+            .or_else(|| git::named(after_no, mode, known))
+            .or_else(|| git::save_to_root(after_no, mode));
     };
     found.any = false;
     Some(conclude(&verbs, &found, mode, cursor, known))
@@ -142,15 +145,20 @@ fn conclude(
             }
             None => return Reading::no(WhyNot::Condition(format!("on `{}`", branches.join("`, `")))),
         },
+        // Whether the exception holds only the reader can say: the rule is put before its eyes, no more.
+        Condition::Unknown(words) if words.starts_with("unless ") => (Mode::Warn, Unless::Nothing),
         Condition::Unknown(words) => {
             // A prefixed pattern says by itself what is meant; prose around it is explanation.
-            let excepts = ["unless", "except", "if", "when", "until", "only"].iter().any(|w| words.starts_with(w));
-            if !excepts && found.codes.iter().all(|code| {
-                matches!(
-                    kinds::marked(code),
-                    Some(Ok(Marked::Content(_) | Marked::Tool(_) | Marked::Host(_)))
-                )
-            }) {
+            let excepts =
+                ["unless", "except", "if", "when", "until", "only"].iter().any(|w| words.starts_with(w));
+            if !excepts
+                && found.codes.iter().all(|code| {
+                    matches!(
+                        kinds::marked(code),
+                        Some(Ok(Marked::Content(_) | Marked::Tool(_) | Marked::Host(_)))
+                    )
+                })
+            {
                 (mode, Unless::Nothing)
             } else {
                 return Reading::no(WhyNot::Condition(words));
@@ -480,7 +488,8 @@ pub fn ask(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
     let mut found = Objects::default();
     phrase::list(&mut cursor, &mut found);
     cursor.eat_mark(&[')']);
-    let verbs = if verbs.is_empty() { vec![Deed::Run] } else { verbs };
+    // What is added behind a colon is added by running it.
+    let verbs = if verbs.is_empty() || verbs == [Deed::Put] { vec![Deed::Run] } else { verbs };
     Some(conclude(&verbs, &found, Mode::Ask, cursor, known))
 }
 
