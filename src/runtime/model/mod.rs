@@ -1,5 +1,6 @@
 //! The words everybody uses: events, actions, facts, verdicts. Pure.
 
+mod absorb;
 pub mod action;
 pub mod agent;
 pub mod event;
@@ -18,7 +19,7 @@ pub use fact::{
     Access, AgentStart, Facts, FileFact, Flow, GitFact, Opaque, Origin, ScriptHow, ScriptRun, SimpleCommand,
     Sink, Statement, TextFact, Word,
 };
-pub use memory::{Memory, PathAnswer, PathStatus, Question};
+pub use memory::{History, Memory, PathAnswer, PathStatus, Question};
 pub use moment::Moment;
 pub use scene::Scene;
 pub use untrusted::Untrusted;
