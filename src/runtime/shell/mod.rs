@@ -151,7 +151,6 @@ impl Walker {
         let parsed = parse::parse(line, 0);
         self.walk_parsed(&parsed);
         let text = without(line, &parsed.documents);
-        let text = if text.len() > parse::MAX_LINE { head(&text, parse::MAX_LINE).to_owned() } else { text };
         if let Some(command) = self.facts.commands.first()
             && let Some(dialect) = windows::dialect_of(&command.program, &command.argv)
         {
@@ -183,23 +182,18 @@ impl Walker {
     }
 }
 
-/// The start of a text, cut between characters.
-fn head(text: &str, most: usize) -> &str {
-    let mut end = most.min(text.len());
-    while !text.is_char_boundary(end) {
-        end -= 1;
-    }
-    &text[..end]
-}
-
-/// The line without the texts of its here-documents: these are told beside the file they land in.
+/// The line without the texts of its here-documents: these are told beside the file they land in. What is longer than
+/// we look at is cut.
 fn without(line: &str, documents: &[(usize, usize)]) -> String {
     let mut out = String::with_capacity(line.len().min(parse::MAX_LINE));
     let mut at = 0;
-    for (start, end) in documents {
-        out.push_str(line.get(at..*start).unwrap_or_default());
-        at = *end;
+    for (start, end) in documents.iter().copied().chain([(line.len(), line.len())]) {
+        let mut stop = start.min(at + parse::MAX_LINE.saturating_sub(out.len()));
+        while !line.is_char_boundary(stop) {
+            stop -= 1;
+        }
+        out.push_str(line.get(at..stop).unwrap_or_default());
+        at = end;
     }
-    out.push_str(line.get(at..).unwrap_or_default());
     out
 }
