@@ -107,7 +107,8 @@ impl Walker {
             "unset" => {
                 self.emit(name, call, input);
                 for field in args {
-                    self.set(field.text(), None);
+                    // Known to be empty, where one never set on the line may be set outside.
+                    self.set(field.text(), Some(Value::One(Field::plain(""))));
                 }
             }
             "alias" => {

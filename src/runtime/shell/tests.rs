@@ -194,9 +194,9 @@ fn found_names_are_globs() {
     );
     check("ls | xargs rm", &["[ls]", "[xargs rm] <#0", "xargs : [rm $stdin] <#1", "Delete $stdin ?"]);
     check(
-        "echo a b | xargs -I{} mv {} c",
+        "printf 'a\\nb\\n' | xargs -I{} mv {} c",
         &[
-            "[echo a b]",
+            "[printf a\\nb\\n]",
             "[xargs -I{} mv {} c] <#0",
             "xargs : [mv a b c] <#1",
             "MoveFrom a",

@@ -349,11 +349,13 @@ fn netcat(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Str
 
 /// The line starts something that takes orders.
 fn runs_code(line: &str) -> bool {
-    let program =
-        line.split_ascii_whitespace().next().unwrap_or_default().rsplit('/').next().unwrap_or_default();
-    is_shell(program)
-        || super::code::is_interpreter(program)
-        || matches!(program, "cmd.exe" | "cmd" | "powershell" | "busybox")
+    let mut programs =
+        line.split_ascii_whitespace().take(8).map(|word| word.rsplit('/').next().unwrap_or_default());
+    programs.any(|program| {
+        is_shell(program)
+            || super::code::is_interpreter(program)
+            || matches!(program, "cmd.exe" | "cmd" | "powershell" | "busybox")
+    })
 }
 
 fn socat(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Stream {
