@@ -120,6 +120,8 @@ pub struct Walker {
     pub(super) words: usize,
     /// What variables held before a subshell changed them; kept only inside one.
     undo: Vec<(String, Option<Value>)>,
+    /// The same for functions.
+    defined: Vec<(String, Option<Rc<Stage>>)>,
     subshells: u32,
 }
 
@@ -243,7 +245,10 @@ impl Walker {
                 out
             }
             Command::Function { name, body } => {
-                self.functions.insert(name.clone(), Rc::clone(body));
+                let before = self.functions.insert(name.clone(), Rc::clone(body));
+                if self.subshells > 0 {
+                    self.defined.push((name.clone(), before));
+                }
                 Stream::default()
             }
             Command::Test(words) => {
@@ -262,11 +267,17 @@ impl Walker {
 
     /// Runs a list whose changes to the shell do not last.
     fn subshell(&mut self, list: &List, input: &Stream) -> Stream {
-        let (cwd, mark) = (self.cwd.clone(), self.undo.len());
+        let (cwd, mark, defined) = (self.cwd.clone(), self.undo.len(), self.defined.len());
         self.subshells += 1;
         let out = self.list(list, input);
         self.subshells -= 1;
         self.cwd = cwd;
+        for (name, before) in self.defined.drain(defined..).rev() {
+            match before {
+                Some(body) => self.functions.insert(name, body),
+                None => self.functions.remove(&name),
+            };
+        }
         for (name, before) in self.undo.drain(mark..).rev() {
             match before {
                 Some(value) => self.vars.insert(name, value),

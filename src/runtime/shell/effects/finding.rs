@@ -27,6 +27,32 @@ const NARROWING: [&str; 18] = [
     "-links",
 ];
 
+/// Tests and actions of `find` whose next word is theirs, whatever it looks like.
+fn takes_value(text: &str) -> bool {
+    text != "-empty" && NARROWING.contains(&text)
+        || matches!(
+            text,
+            "-gid"
+                | "-uid"
+                | "-inum"
+                | "-type"
+                | "-xtype"
+                | "-maxdepth"
+                | "-mindepth"
+                | "-fstype"
+                | "-printf"
+                | "-samefile"
+                | "-used"
+                | "-lname"
+                | "-ilname"
+                | "-newermt"
+                | "-anewer"
+                | "-cnewer"
+                | "-amin"
+                | "-cmin"
+        )
+}
+
 /// Walks a `find`: what it deletes, what it runs, the names it prints.
 pub fn find(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Stream {
     let by = walker.emit(name, call, input);
@@ -52,6 +78,7 @@ pub fn find(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Str
                     walker.file(by, &file.word.clone(), Access::Write);
                 }
             }
+            text if takes_value(text) => at += 1,
             _ => {}
         }
         at += 1;
