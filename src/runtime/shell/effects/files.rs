@@ -4,7 +4,8 @@ use super::output;
 use crate::runtime::model::{Access, Word};
 use crate::runtime::shell::args::Args;
 use crate::runtime::shell::expand::Field;
-use crate::runtime::shell::walk::{Stream, Walker, add_origins, path_of};
+use crate::runtime::shell::redirect::path_of;
+use crate::runtime::shell::walk::{Stream, Walker, add_origins};
 
 /// Notes what a program does with files, and what of them it prints.
 pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &Stream) -> Stream {
