@@ -31,6 +31,7 @@ pub struct Wiring {
     program: Map<String, Value>,
     timeout_seconds: u32,
     on_failure_block: bool,
+    left_out: Option<&'static str>,
 }
 
 impl Wiring {
@@ -54,15 +55,20 @@ impl Wiring {
 
     fn shell(command: &str) -> Self {
         let program = Map::from_iter([("command".to_owned(), json!(command))]);
-        Wiring { program, timeout_seconds: 10, on_failure_block: false }
+        Wiring { program, timeout_seconds: 10, on_failure_block: false, left_out: None }
     }
 
     pub fn timeout(self, timeout_seconds: u32) -> Self {
         Wiring { timeout_seconds, ..self }
     }
 
+    pub fn without(self, event: &'static str) -> Self {
+        Wiring { left_out: Some(event), ..self }
+    }
+
     fn entries(&self, events: &[&str]) -> Value {
-        events.iter().map(|event| ((*event).to_owned(), self.entry(event))).collect::<Map<_, _>>().into()
+        let wired = events.iter().filter(|event| self.left_out != Some(**event));
+        wired.map(|event| ((*event).to_owned(), self.entry(event))).collect::<Map<_, _>>().into()
     }
 
     fn entry(&self, event: &str) -> Value {
@@ -292,6 +298,13 @@ impl Sandbox {
         let path = self.repo().join(path);
         fs::create_dir_all(path.parent().expect("a file has a folder")).expect("create the folder");
         fs::write(path, text).expect("write the file");
+    }
+
+    /// The person's own settings, which may loosen.
+    pub fn write_user_config(&self, text: &str) {
+        let folder = self.home().join(".config/cf-guide");
+        fs::create_dir_all(&folder).expect("create the folder");
+        fs::write(folder.join("config.toml"), text).expect("write the settings");
     }
 
     /// Whether the repository holds this file.

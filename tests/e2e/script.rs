@@ -31,16 +31,24 @@ pub struct Part {
     pub turns: Vec<Turn>,
 }
 
-/// The parts of a play, the first that recognises a conversation speaks in it.
-#[derive(Clone, Debug, Default)]
+/// A play: what the person asks, and the parts of the model; the first that recognises a conversation speaks in it.
+#[derive(Clone, Debug)]
 pub struct Script {
+    pub prompt: String,
     pub parts: Vec<Part>,
 }
 
 impl Script {
     /// A play with one conversation.
     pub fn new(turns: impl IntoIterator<Item = Turn>) -> Self {
-        Script { parts: vec![Part { opened_by: String::new(), turns: turns.into_iter().collect() }] }
+        let prompt = "please do the task".to_owned();
+        Script { prompt, parts: vec![Part { opened_by: String::new(), turns: turns.into_iter().collect() }] }
+    }
+
+    /// The person's own words instead of the usual ones.
+    pub fn asked(mut self, prompt: &str) -> Self {
+        self.prompt = prompt.to_owned();
+        self
     }
 
     /// A part of its own for the conversation whose first prompt contains `opened_by`.
