@@ -146,7 +146,10 @@ impl Sandbox {
 
 fn claude(sandbox: &Sandbox, prompt: &str) -> Command {
     let mut command = Command::new(surroundings::claude());
-    command.args(["-p", prompt, "--dangerously-skip-permissions"]);
+    command.args(["-p", prompt]);
+    if !sandbox.asks_permission() {
+        command.arg("--dangerously-skip-permissions");
+    }
     command.args(["--output-format", "stream-json", "--verbose", "--include-hook-events"]);
     command.arg("--debug-file").arg(sandbox.debug_log());
     command

@@ -44,7 +44,9 @@ fn broken_settings_let_the_tool_run(client: Client) {
     sandbox.write(".cf-guide/config.toml", "mode = = =\n");
     let run = sandbox.play(Script::new([shell("touch ran"), say("done")]));
     assert!(sandbox.has("ran"), "{:?}", run.results());
-    assert!(!run.model_heard_a_hook());
+    assert!(!run.model_saw("not valid TOML"));
+    // The person is told; `codex exec --json` keeps such messages to itself.
+    assert_eq!(run.printed.contains("not valid TOML"), client == Client::Claude, "{}", run.printed);
 }
 
 fn broken_settings_that_wish_to_fail_closed_stop_the_tool(client: Client) {

@@ -52,6 +52,15 @@ fn codex_tools_called_from_code_are_guarded_too() {
     assert_denied(&run);
 }
 
+#[test]
+fn codex_patches_inside_a_shell_command_are_read_like_any_other() {
+    let sandbox = Sandbox::guarded(Client::Codex);
+    let patch = format!("*** Begin Patch\n*** Add File: deploy.env\n+{}*** End Patch", planted_secret());
+    let run = sandbox.play(Script::new([shell(format!("apply_patch <<'EOF'\n{patch}\nEOF")), say("done")]));
+    assert!(!sandbox.has("deploy.env"));
+    assert_denied(&run);
+}
+
 /// The tool's result is the reason, in the words that say that trying again is of no use.
 fn assert_denied(run: &Run) {
     let results = run.results();
