@@ -18,10 +18,12 @@ pub enum Call {
         path: PathBuf,
         content: String,
     },
-    /// Starts a sub-agent in the foreground (Claude Code only).
+    /// Starts a sub-agent: Claude Code waits for it, Codex does not.
     Agent {
         prompt: String,
     },
+    /// Waits for news of a sub-agent (Codex only).
+    AwaitAgent,
 }
 
 /// The turns of one conversation, recognised by words in the prompt that opened it.
@@ -77,6 +79,10 @@ pub fn all_at_once(commands: impl IntoIterator<Item = String>) -> Turn {
 
 pub fn agent(prompt: &str) -> Turn {
     Turn::Call(vec![Call::Agent { prompt: prompt.to_owned() }])
+}
+
+pub fn await_agent() -> Turn {
+    Turn::Call(vec![Call::AwaitAgent])
 }
 
 /// Looks like a cloud credential; put together here so that no scanner trips over this file.
