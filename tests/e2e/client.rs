@@ -179,9 +179,10 @@ fn codex(sandbox: &Sandbox, prompt: &str, mock: &Mock) -> Command {
     );
     let codex_home = sandbox.home().join(".codex");
     fs::create_dir_all(&codex_home).expect("create the Codex home");
-    fs::write(codex_home.join("config.toml"), config).expect("write the Codex configuration");
+    // A profile leaves the person's own file alone, where trust is kept.
+    fs::write(codex_home.join("mock.config.toml"), config).expect("write the Codex configuration");
     let mut command = Command::new(surroundings::codex());
-    command.args(["exec", "--json", "--dangerously-bypass-approvals-and-sandbox"]);
+    command.args(["exec", "--json", "--profile", "mock", "--dangerously-bypass-approvals-and-sandbox"]);
     if sandbox.hooks_are_trusted() {
         command.arg("--dangerously-bypass-hook-trust");
     }
