@@ -271,6 +271,11 @@ impl Sandbox {
         self.remembered_in(&self.repo(), event)
     }
 
+    /// What `cf-guide <arguments>` prints for a person in the repository.
+    pub fn cf_guide(&self, arguments: &[&str]) -> String {
+        self.cf_guide_in(&self.repo(), arguments)
+    }
+
     /// What `cf-guide <arguments>` prints for a person in this folder.
     fn cf_guide_in(&self, folder: &Path, arguments: &[&str]) -> String {
         let program = crate::surroundings::cf_guide();
@@ -331,6 +336,10 @@ impl Sandbox {
         let folder = self.home().join(".config/cf-guide");
         fs::create_dir_all(&folder).expect("create the folder");
         fs::write(folder.join("config.toml"), text).expect("write the settings");
+    }
+
+    pub fn read(&self, path: &str) -> String {
+        fs::read_to_string(self.repo().join(path)).expect("the file is there and is text")
     }
 
     /// Whether the repository holds this file.
