@@ -171,3 +171,25 @@ pub fn keep_tail(path: &Path, bytes: usize) {
     let start = tail.iter().position(|byte| *byte == b'\n').map_or(0, |at| at + 1);
     let _ = replace_own(path, &tail[start..]);
 }
+
+/// A key of this person's own, made on first use. Where it cannot be kept, one for this process only.
+pub fn own_key(folder: &Path, name: &str) -> [u8; 32] {
+    let path = folder.join(name);
+    let read = || read_own(&path).and_then(|bytes| <[u8; 32]>::try_from(bytes).ok());
+    read().unwrap_or_else(|| {
+        let fresh = super::clock::random::<32>();
+        let _ = make_own_folder(folder);
+        claim(&path, &fresh);
+        read().unwrap_or(fresh)
+    })
+}
+
+/// The text of a regular file of whoever, at most `max` bytes; None where it is anything else.
+pub fn read_regular(path: &Path, max: u64) -> Option<String> {
+    let file =
+        OpenOptions::new().read(true).custom_flags(libc::O_NONBLOCK | libc::O_CLOEXEC).open(path).ok()?;
+    let meta = file.metadata().ok().filter(|meta| meta.is_file() && meta.len() <= max)?;
+    let mut bytes = Vec::with_capacity(usize::try_from(meta.len()).unwrap_or(0));
+    file.take(max).read_to_end(&mut bytes).ok()?;
+    String::from_utf8(bytes).ok()
+}
