@@ -149,7 +149,7 @@ fn bytes_that_are_no_event_say_what_they_are() {
         (b"[1]", "input-not-an-object", false, None),
         (b"\"rm -rf /\"", "input-not-an-object", false, None),
         (b"{}", "input-without-event", false, None),
-        (b"{\"command\":\"rm\"}", "input-without-event", true, None),
+        (b"{\"command\":\"rm\"}", "input-without-event", false, None),
         (b"{\"hook_event_name\":7,\"tool_input\":{}}", "input-without-event", true, None),
         (b"{\"session_id\":\"x", "input-truncated", true, None),
         (b"{\"hook_event_name\":\"Stop\",\"x", "input-truncated", false, Some("Stop")),
