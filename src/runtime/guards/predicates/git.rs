@@ -11,8 +11,12 @@ fn is_help(look: &Look<'_>, git: &GitFact) -> bool {
     look.facts.commands.get(git.by).is_some() && look.call(git.by).is_help()
 }
 
+/// Is one of these flags given? Long names may be cut short: `--ha` is `--hard`.
 fn has(git: &GitFact, names: &[&str]) -> bool {
-    git.flags.iter().any(|flag| names.contains(&flag.as_str()))
+    git.flags.iter().any(|flag| {
+        let short = flag.len() > 2 && flag.starts_with("--");
+        names.iter().any(|name| name == flag || (short && name.starts_with("--") && name.starts_with(flag.as_str())))
+    })
 }
 
 /// Uncommitted work in the tree is lost.
@@ -24,7 +28,7 @@ pub(super) fn discards(look: &Look<'_>) -> bool {
         "restore" => {
             let staged_only = has(git, &["--staged"]) && !has(git, &["--worktree"]);
             let named = !git.operands.is_empty() || !git.paths.is_empty() || has(git, &["--pathspec-from-file"]);
-            (named && !staged_only) || (has(git, &["--patch"]) && !staged_only)
+            (named || has(git, &["--patch", "-p"])) && !staged_only
         }
         "checkout-index" => has(git, &["--force"]),
         "read-tree" => has(git, &["--reset"]),
@@ -82,7 +86,7 @@ pub(super) fn force_pushes(look: &Look<'_>) -> bool {
 /// A name that was the only way to some work is gone.
 pub(super) fn deletes(look: &Look<'_>) -> bool {
     any(look, |git| match git.operation.as_str() {
-        "branch" => has(git, &["-D", "--force"]) || (git.force && has(git, &["--delete"])),
+        "branch" => has(git, &["-D", "--force"]) && !has(git, &["--move", "-M", "--copy", "-C", "-m"]),
         "tag" => has(git, &["--delete"]),
         "stash drop" | "stash clear" | "reflog delete" => true,
         "worktree remove" => has(git, &["--force"]),
@@ -97,7 +101,7 @@ pub(super) fn cleans(look: &Look<'_>) -> bool {
         let unforced = git.config.iter().any(|(name, value)| name.eq_ignore_ascii_case("clean.requireForce") && value != "true");
         git.operation == "clean"
             && (has(git, &["--force"]) || unforced)
-            && !has(git, &["--dry-run", "--interactive", "-X", "-i", "-n", "--no-force"])
+            && !has(git, &["--dry-run", "--interactive", "--only-ignored", "-X", "-i", "-n", "--no-force"])
     })
 }
 
@@ -129,7 +133,7 @@ const PROGRAMS: [&str; 22] = [
 /// git is given a program to run, by a setting or a variable.
 pub(super) fn runs_a_program(look: &Look<'_>) -> bool {
     let by_setting = any(look, |git| {
-        let inline = git.config.iter().any(|(name, value)| is_program_setting(name, value));
+        let inline = git.config.iter().any(|(name, value)| is_program_setting(name, value) || is_hiding_alias(git, name, value));
         let written = git.operation.starts_with("config")
             && !has(git, &["--get", "--get-all", "--list", "--unset", "--get-regexp", "--unset-all", "--show-origin"])
             && matches!(setting(git), Some((name, value)) if is_program_setting(name, value));
@@ -140,7 +144,8 @@ pub(super) fn runs_a_program(look: &Look<'_>) -> bool {
             let given = command.assigned.iter().any(|(name, value)| is_program_variable(name, &value.text));
             let exported = command.program == "export"
                 && command.argv.iter().filter_map(|word| word.text.split_once('=')).any(|(name, value)| is_program_variable(name, value));
-            given && command.program == "git" && talks(look, command) || exported
+            let hidden = command.program == "git" && command.assigned.iter().any(|(name, value)| name.starts_with("GIT_CONFIG_KEY_") && value.text.to_ascii_lowercase().starts_with("alias."));
+            given && command.program == "git" && talks(look, command) || exported || hidden
         })
 }
 
@@ -194,6 +199,14 @@ fn is_program_setting(name: &str, value: &str) -> bool {
         _ if lower.starts_with("diff.") => lower.ends_with(".textconv") || lower.ends_with(".command") || lower == "diff.external",
         _ => lower == "core.askpass" || lower == "core.gitproxy" || lower.ends_with(".cmd"),
     }
+}
+
+/// `-c alias.x=reset x --hard`: the line hides from its reader what git does. An alias cannot take a builtin's name.
+fn is_hiding_alias(git: &GitFact, name: &str, value: &str) -> bool {
+    const HIDDEN: [&str; 13] = ["reset", "push", "clean", "checkout", "restore", "branch", "stash", "switch", "filter-branch", "gc", "reflog", "update-ref", "tag"];
+    let Some(alias) = name.strip_prefix("alias.") else { return false };
+    let first = value.split_whitespace().next().unwrap_or_default();
+    git.operation.split(' ').next() == Some(alias) && HIDDEN.contains(&first)
 }
 
 /// An alias that runs a program is common; one that runs something guarded is not.
