@@ -26,7 +26,7 @@ pub(super) fn discards(look: &Look<'_>) -> bool {
         "checkout" => checkout_discards(git),
         "switch" => has(git, &["--discard-changes", "--force"]),
         "restore" => {
-            let staged_only = has(git, &["--staged"]) && !has(git, &["--worktree"]);
+            let staged_only = has(git, &["--staged"]) && !has(git, &["--worktree"]) || has(git, &["--no-worktree"]);
             let named = !git.operands.is_empty() || !git.paths.is_empty() || has(git, &["--pathspec-from-file"]);
             (named || has(git, &["--patch", "-p"])) && !staged_only
         }
@@ -206,7 +206,15 @@ fn is_hiding_alias(git: &GitFact, name: &str, value: &str) -> bool {
     const HIDDEN: [&str; 13] = ["reset", "push", "clean", "checkout", "restore", "branch", "stash", "switch", "filter-branch", "gc", "reflog", "update-ref", "tag"];
     let Some(alias) = name.strip_prefix("alias.") else { return false };
     let first = value.split_whitespace().next().unwrap_or_default();
-    git.operation.split(' ').next() == Some(alias) && HIDDEN.contains(&first)
+    git.operation.split(' ').next() == Some(alias) && !is_builtin(alias) && HIDDEN.contains(&first)
+}
+
+fn is_builtin(name: &str) -> bool {
+    const BUILTINS: [&str; 24] = [
+        "add", "blame", "branch", "checkout", "clean", "clone", "commit", "diff", "fetch", "init", "log", "ls-files", "merge", "mv", "pull", "push", "rebase", "reset",
+        "restore", "rm", "show", "stash", "status", "tag",
+    ];
+    BUILTINS.contains(&name)
 }
 
 /// An alias that runs a program is common; one that runs something guarded is not.

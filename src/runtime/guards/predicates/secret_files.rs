@@ -8,7 +8,7 @@ use crate::runtime::model::{Access, FileFact};
 const DISCREET: [&str; 52] = [
     "[", "[[", "test", "grep", "egrep", "fgrep", "rg", "ag", "ls", "stat", "file", "wc", "du", "touch", "chmod", "chown", "source", ".", "docker",
     "docker-compose", "podman", "git", "dotenv", "node", "npm", "npx", "pnpm", "yarn", "bun", "deno", "flask", "uvicorn", "direnv", "set", "sha256sum",
-    "md5sum", "cmp", "ssh", "ssh-add", "ssh-keygen", "vercel", "sed", "rm", "mv", "find", "fd", "echo", "printf", "cd", "which", "export", "mkdir",
+    "md5sum", "cmp", "ssh", "ssh-add", "ssh-keygen", "vercel", "sed", "rm", "mv", "find", "fd", "echo", "printf", "cd", "which", "export", "nah",
 ];
 
 /// Does it print or copy what it reads? The agent's own tool does.
@@ -27,7 +27,7 @@ pub(super) fn is_named(look: &Look<'_>, index: usize) -> bool {
         if text.contains('(') && text.len() > 20 {
             return code_reads(text);
         }
-        let value = text.split_once('=').map_or(text, |(_, value)| value);
+        let value = text.split_once('=').filter(|_| text.starts_with('-')).map_or(text, |(_, value)| value);
         let known = look.facts.files.iter().any(|file| file.by == Some(index) && file.path == value);
         if known || value.len() > 512 || text.contains('\n') || !is_pathlike(value) {
             return false;
@@ -37,8 +37,9 @@ pub(super) fn is_named(look: &Look<'_>, index: usize) -> bool {
     })
 }
 
+/// `name=/path` is somebody's parameter, `host:/path` somebody else's file.
 fn is_pathlike(text: &str) -> bool {
-    text.contains('/') || text.starts_with('.')
+    (text.contains('/') || text.starts_with('.')) && !text.contains(['=', ':'])
 }
 
 /// Inline code that names a file with credentials in a string.
