@@ -31,8 +31,10 @@ impl Field {
 
 /// Braces expand to at most that many words.
 const MAX_BRACES: usize = 256;
+/// A word with more opening braces is not expanded.
+const MAX_OPEN_BRACES: usize = 48;
 /// Expansions on one line produce at most that many bytes.
-const MAX_EXPANDED: usize = 1024 * 1024;
+pub const MAX_EXPANDED: usize = 512 * 1024;
 
 /// A part on its way through brace expansion.
 #[derive(Clone, Copy)]
@@ -53,7 +55,9 @@ impl Walker {
         if word.parts.iter().any(|part| matches!(part, Part::Bare(text) if text.contains('{'))) {
             let pieces: Vec<Piece<'_>> = word.parts.iter().map(piece_of).collect();
             let mut words = Vec::new();
-            if expand_braces(&pieces, &mut words, 0) {
+            let open: usize =
+                pieces.iter().filter_map(|piece| bare(*piece)).map(|text| text.matches('{').count()).sum();
+            if open <= MAX_OPEN_BRACES && expand_braces(&pieces, &mut words, 0) {
                 for pieces in words {
                     self.build(&pieces, out);
                 }

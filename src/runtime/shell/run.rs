@@ -2,16 +2,35 @@
 
 use super::effects;
 use super::expand::Field;
+use super::parse::MAX_DEPTH;
 use super::walk::{Call, Stream, Value, Walker};
 use super::wrappers::{self, Peeled};
 use crate::runtime::model::{Opaque, ScriptHow};
 
 /// One wrapper around another, at most that many.
 const MAX_WRAPPERS: usize = 32;
+/// Words of all commands of a line, each wrapper's counted again.
+const MAX_WORDS: usize = 64 * 1024;
 
 impl Walker {
     /// Runs a command: what it is, what it wraps, what it does.
-    pub fn run(&mut self, mut call: Call, input: &Stream) -> Stream {
+    pub fn run(&mut self, call: Call, input: &Stream) -> Stream {
+        if self.depth >= MAX_DEPTH {
+            self.opaque(Opaque::TooDeep);
+            return Stream::default();
+        }
+        self.words += call.argv.len();
+        if self.words > MAX_WORDS {
+            self.opaque(Opaque::TooManyParts);
+            return Stream::default();
+        }
+        self.depth += 1;
+        let out = self.run_inside(call, input);
+        self.depth -= 1;
+        out
+    }
+
+    fn run_inside(&mut self, mut call: Call, input: &Stream) -> Stream {
         let outer = self.via.len();
         let elsewhere = self.elsewhere;
         let mut out = None;
@@ -43,6 +62,9 @@ impl Walker {
         }
         self.via.truncate(outer);
         self.elsewhere = elsewhere;
+        if out.is_none() && !call.argv.is_empty() {
+            self.opaque(Opaque::TooDeep);
+        }
         out.unwrap_or_default()
     }
 

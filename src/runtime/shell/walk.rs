@@ -6,7 +6,7 @@ use std::rc::Rc;
 use super::ast::{
     Assign, AssignValue, Command, List, Part, Pipeline, Redirect, RedirectOp, Stage, Word as Written,
 };
-use super::expand::Field;
+use super::expand::{Field, MAX_EXPANDED};
 use super::parse::{self, MAX_DEPTH};
 use crate::runtime::model::{Access, Facts, FileFact, Opaque, Origin, SimpleCommand, TextFact, Word};
 
@@ -15,7 +15,7 @@ const MAX_ROUNDS: usize = 16;
 /// That many simple commands are noted, functions and loops unrolled.
 const MAX_COMMANDS: usize = 4096;
 /// That many pipelines are walked in all, empty ones too.
-const MAX_STEPS: usize = 4 * 4096;
+const MAX_STEPS: usize = 2 * 4096;
 /// More origins than that of one text are not told apart.
 const MAX_ORIGINS: usize = 16;
 
@@ -104,8 +104,9 @@ pub struct Walker {
     functions: BTreeMap<String, Rc<Stage>>,
     calls: Vec<String>,
     in_background: bool,
-    depth: u32,
+    pub(super) depth: u32,
     steps: usize,
+    pub(super) words: usize,
     /// What variables held before a subshell changed them; kept only inside one.
     undo: Vec<(String, Option<Value>)>,
     subshells: u32,
@@ -126,6 +127,10 @@ impl Walker {
             return Stream::default();
         }
         self.expanded += line.len();
+        if self.expanded > MAX_EXPANDED {
+            self.opaque(Opaque::TooLarge);
+            return Stream::default();
+        }
         let parsed = parse::parse(line, self.depth);
         let out = self.list(&parsed.list, input);
         if let Some(why) = parsed.stopped {

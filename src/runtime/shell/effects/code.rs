@@ -156,6 +156,10 @@ struct Found<'a> {
     before: &'a str,
 }
 
+/// That many calls are looked at.
+const MAX_CALLS: u32 = 256;
+/// A call's arguments are read up to here.
+const MAX_CALL: usize = 2048;
 /// Longer code is scanned up to here.
 const MAX_CODE: usize = 256 * 1024;
 
@@ -172,6 +176,7 @@ pub fn scan(walker: &mut Walker, by: usize, label: &str, code: &str) {
     let mut quote = 0_u8;
     let mut at = 0;
     let mut calls = 0;
+    let calls_barely = ["perl", "ruby", "php"].iter().any(|name| label.starts_with(name));
     while at < bytes.len() {
         let byte = bytes[at];
         match byte {
@@ -192,7 +197,7 @@ pub fn scan(walker: &mut Walker, by: usize, label: &str, code: &str) {
             b'\'' | b'"' => quote = byte,
             b'(' => {
                 calls += 1;
-                if calls > 512 {
+                if calls > MAX_CALLS {
                     return;
                 }
                 let name = name_before(code, at);
@@ -200,7 +205,9 @@ pub fn scan(walker: &mut Walker, by: usize, label: &str, code: &str) {
                 let found = Found { name, args: &code[at + 1..close], before: &code[..at - name.len()] };
                 judge(walker, by, label, &found, &names, input);
             }
-            b' ' => bare_call(walker, by, label, code, at, &names, input),
+            b' ' if calls_barely && calls < MAX_CALLS => {
+                calls += u32::from(bare_call(walker, by, label, code, at, &names, input));
+            }
             _ => {}
         }
         at += 1;
@@ -222,18 +229,21 @@ fn bare_call(
     at: usize,
     names: &Names<'_>,
     input: &Stream,
-) {
-    if !(label.starts_with("perl") || label.starts_with("ruby") || label.starts_with("php")) {
-        return;
-    }
+) -> bool {
     let name = name_before(code, at);
     let rest = &code[at + 1..];
     if name.is_empty() || !rest.starts_with(['"', '\'', '$', 'q', '<']) {
-        return;
+        return false;
     }
-    let end = rest.find([';', '\n', '}']).unwrap_or(rest.len());
-    let found = Found { name, args: &rest[..end], before: &code[..at - name.len()] };
+    let end = rest
+        .bytes()
+        .take(MAX_CALL)
+        .position(|b| matches!(b, b';' | b'\n' | b'}'))
+        .unwrap_or(rest.len().min(MAX_CALL));
+    let args = rest.get(..end).unwrap_or_default();
+    let found = Found { name, args, before: &code[..at - name.len()] };
     judge(walker, by, label, &found, names, input);
+    true
 }
 
 /// `qx(…)`, `%x(…)`.
@@ -262,7 +272,7 @@ fn name_before(code: &str, at: usize) -> &str {
 fn closing(bytes: &[u8], open: usize) -> usize {
     let mut depth = 0_u32;
     let mut quote = 0_u8;
-    let end = bytes.len().min(open + 4096);
+    let end = bytes.len().min(open + MAX_CALL);
     let mut at = open;
     while at < end {
         match bytes[at] {
