@@ -89,6 +89,8 @@ pub struct Memory {
     pub branch: Option<String>,
     /// What happened, by question; a question without an answer is *unknown*.
     pub history: BTreeMap<Question, History>,
+    /// The same session's before-event judged exactly this action: nothing new is to be found out after it.
+    pub judged_before: bool,
     /// False when there is no store to ask: history rules answer *unknown*.
     pub has_history: bool,
 }

@@ -1,18 +1,20 @@
 //! The words everybody uses: events, actions, facts, verdicts. Pure.
 
+mod absorb;
 pub mod action;
 pub mod agent;
 pub mod event;
 pub mod fact;
 pub mod memory;
 pub mod moment;
+pub mod patch;
 pub mod scene;
 pub mod untrusted;
 pub mod verdict;
 
 pub use action::{Action, ActionKind, FileChange, FileEdit};
 pub use agent::Agent;
-pub use event::{Event, PermissionMode, Step, Subagent, ToolOutcome};
+pub use event::{BatchCall, Event, PermissionMode, Step, Subagent, ToolOutcome};
 pub use fact::{
     Access, AgentStart, Facts, FileFact, Flow, GitFact, Opaque, Origin, ScriptHow, ScriptRun, SimpleCommand,
     Sink, Statement, TextFact, Word,

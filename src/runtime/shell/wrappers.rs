@@ -2,8 +2,8 @@
 
 use super::effects::finding;
 use super::expand::Field;
-use super::shells;
 use super::walk::{Call, Stream, Walker};
+use super::{launchers, shells, windows};
 use crate::runtime::model::Word;
 
 /// What became of a command that may be a wrapper.
@@ -116,6 +116,9 @@ pub fn peel(walker: &mut Walker, name: &str, call: &mut Call, input: &Stream) ->
     if shells::is_shell(name) {
         return Peeled::Done(shells::run(walker, name, call, input));
     }
+    if let Some(out) = windows::of(walker, name, call, input) {
+        return Peeled::Done(out);
+    }
     if let Ok(at) = SPECS.binary_search_by(|spec| spec.name.cmp(name)) {
         return by_spec(walker, &SPECS[at], call);
     }
@@ -129,7 +132,7 @@ pub fn peel(walker: &mut Walker, name: &str, call: &mut Call, input: &Stream) ->
         "busybox" | "toybox" => by_spec(walker, &spec("busybox", &[], 0), call),
         "xargs" => Peeled::Done(finding::xargs(walker, call, input)),
         "find" | "fd" | "fdfind" => Peeled::Done(finding::find(walker, name, call, input)),
-        _ => Peeled::Plain,
+        _ => launchers::peel(walker, name, call, input),
     }
 }
 

@@ -1,16 +1,83 @@
-//! What a program does with its words: files, output, hosts.
+//! What a program does with its words: files, output, hosts, statements.
 
+pub mod agents;
+pub mod code;
+mod database;
 mod files;
 pub mod finding;
+mod git;
+pub mod net;
 mod output;
+
+pub use output::base64_bytes;
 
 use super::expand::Field;
 use super::walk::{Stream, Walker};
+use crate::runtime::model::{
+    Access, FileChange, Opaque, Origin, Statement, TextFact, Word, patch as envelope,
+};
 
 /// Notes what a program does and returns what it prints.
 pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &Stream) -> Stream {
     if let Some(out) = output::of(walker, by, name, argv, input) {
         return out;
     }
+    if name == "git" {
+        return git::of(walker, by, argv, input);
+    }
+    if let Some(first) = argv.first() {
+        walker.local_program(by, first);
+    }
+    agents::of(walker, by, name);
+    if code::is_interpreter(name) {
+        if let Some(out) = code::of(walker, by, name, argv, input) {
+            return out;
+        }
+    }
+    if let Some(out) = net::of(walker, by, name, argv, input) {
+        return out;
+    }
+    if let Some(out) = database::of(walker, by, name, argv, input) {
+        return out;
+    }
+    match name {
+        "apply_patch" | "applypatch" => patch(walker, by, argv, input),
+        "env" | "printenv" if argv.len() == 1 => {
+            return Stream { taint: vec![Origin::Environment(name.to_owned())], ..Stream::default() };
+        }
+        "DROP" | "TRUNCATE" | "DELETE" | "ALTER" | "UPDATE" | "GRANT" | "REVOKE" | "FLUSHALL" | "FLUSHDB" => {
+            let text = argv.iter().map(Field::text).collect::<Vec<_>>().join(" ");
+            walker.facts.statements.push(Statement { by: Some(by), client: "line".to_owned(), text });
+        }
+        _ => {}
+    }
     files::of(walker, by, name, argv, input)
+}
+
+/// Codex's `apply_patch` as a program: the envelope is a word or the input.
+fn patch(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) {
+    let text = argv.get(1).map(Field::text).or(input.text.as_deref()).unwrap_or_default();
+    let Ok(files) = envelope::parse(text) else {
+        walker.opaque(Opaque::Computed("a patch that cannot be read".to_owned()));
+        return;
+    };
+    for file in files {
+        let mut note = |path: &str, access| walker.file(by, &Word::plain(path), access);
+        let path = match &file.change {
+            FileChange::Write | FileChange::Modify => {
+                note(&file.path, Access::Write);
+                &file.path
+            }
+            FileChange::Delete => {
+                note(&file.path, Access::Delete);
+                continue;
+            }
+            FileChange::Move { to } => {
+                note(&file.path, Access::MoveFrom);
+                note(to, Access::Write);
+                to
+            }
+        };
+        walker.facts.texts.push(TextFact { path: Some(path.clone()), text: file.added.clone() });
+    }
 }

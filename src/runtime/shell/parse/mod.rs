@@ -47,6 +47,16 @@ pub fn parse(line: &str, depth: u32) -> Parsed {
     Parsed { list, stopped, documents: parser.documents }
 }
 
+/// Reads a script: as a line, but up to a larger size.
+pub fn parse_script(text: &str) -> Parsed {
+    let mut parser = Parser::new(text, 0);
+    parser.max_line = super::script::MAX_SCRIPT;
+    let mut list = List::new();
+    let bad = memchr::memchr(0, text.as_bytes()).map(|_| Opaque::BadBytes);
+    let stopped = bad.or_else(|| parser.whole(&mut list).err());
+    Parsed { list, stopped, documents: parser.documents }
+}
+
 type Parse<T> = Result<T, Opaque>;
 
 struct Parser<'a> {
@@ -55,8 +65,11 @@ struct Parser<'a> {
     pos: usize,
     depth: u32,
     parts: u32,
+    max_line: usize,
     pending: Vec<Pending>,
     documents: Vec<(usize, usize)>,
+    /// Why a command broke off; what was read of it stands.
+    failed: Option<Opaque>,
     /// Bytes of quoted here-documents: they do not count against the line.
     document_bytes: usize,
 }
@@ -79,8 +92,10 @@ impl<'a> Parser<'a> {
             pos: 0,
             depth,
             parts: 0,
+            max_line: MAX_LINE,
             pending: Vec::new(),
             documents: Vec::new(),
+            failed: None,
             document_bytes: 0,
         }
     }
@@ -91,7 +106,7 @@ impl<'a> Parser<'a> {
             return Err(Opaque::Unparsable);
         }
         self.close_pending();
-        Ok(())
+        self.failed.take().map_or(Ok(()), Err)
     }
 
     /// One level down; pairs with `leave`.
@@ -109,7 +124,7 @@ impl<'a> Parser<'a> {
         if self.parts > MAX_PARTS {
             return Err(Opaque::TooManyParts);
         }
-        if self.pos - self.document_bytes > MAX_LINE {
+        if self.pos - self.document_bytes > self.max_line {
             return Err(Opaque::TooLarge);
         }
         Ok(())
@@ -182,6 +197,12 @@ impl<'a> Parser<'a> {
             }
             if self.at_closer() {
                 return Ok(());
+            }
+            if matches!(self.peek(), b'&' | b'|') && self.peek_at(1) != b'>' {
+                // An operator without a command before it: bash refuses the line, we look at the rest of it.
+                self.failed.get_or_insert(Opaque::Unparsable);
+                self.pos += 1;
+                continue;
             }
             let mut pipeline = Pipeline { stages: Vec::new(), background: false };
             let outcome = self.pipeline_into(&mut pipeline);
@@ -298,7 +319,15 @@ impl<'a> Parser<'a> {
                 assigns.push(assign);
                 continue;
             }
-            words.push(self.word()?);
+            match self.word() {
+                Ok(word) => words.push(word),
+                Err(why) if words.is_empty() || self.depth > 0 => return Err(why),
+                Err(why) => {
+                    self.failed.get_or_insert(why);
+                    self.pos = self.bytes.len();
+                    break;
+                }
+            }
         }
         if assigns.is_empty() && words.is_empty() && redirects.is_empty() {
             return Err(Opaque::Unparsable);
