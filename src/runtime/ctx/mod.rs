@@ -1,1 +1,17 @@
 //! The only door to clock, environment, files, processes and git.
+//!
+//! Everything that asks the machine something sits here, so that the rest can be tested without one.
+
+#![allow(clippy::disallowed_methods, reason = "this room is the replacement that the ban points at")]
+
+pub mod clock;
+pub mod env;
+pub mod files;
+pub mod places;
+pub mod root;
+pub mod state;
+
+pub use env::Env;
+pub use places::Places;
+pub use root::Root;
+pub use state::State;

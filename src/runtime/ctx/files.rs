@@ -1,0 +1,126 @@
+//! Reading what may be hostile, writing in one step.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read as _, Write as _};
+use std::os::unix::fs::{MetadataExt as _, OpenOptionsExt as _};
+use std::path::Path;
+
+/// Why a file of ours or of the repository was not read.
+#[derive(Debug)]
+pub enum Unread {
+    /// It is not there.
+    Absent,
+    /// It is there, but not to be believed: foreign owner, world-writable, a link elsewhere, not a regular file, too large.
+    Distrusted(&'static str),
+    /// It could not be read.
+    Io(io::Error),
+}
+
+/// Who must own a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Owner {
+    /// This user, or root.
+    Me,
+    /// root alone.
+    Root,
+}
+
+/// This process's user.
+pub fn uid() -> u32 {
+    #[expect(unsafe_code, reason = "getuid cannot fail and touches no memory")]
+    // SAFETY: no arguments, no memory.
+    unsafe {
+        libc::geteuid()
+    }
+}
+
+/// Reads a settings file that must be a regular file of the right owner, not writable by others, at most `max` bytes.
+pub fn read_owned(path: &Path, owner: Owner, max: u64) -> Result<String, Unread> {
+    // O_NONBLOCK: a FIFO in the place of a settings file must not hold the hook.
+    let file = OpenOptions::new()
+        .read(true)
+        .custom_flags(libc::O_NOFOLLOW | libc::O_NONBLOCK | libc::O_CLOEXEC)
+        .open(path)
+        .map_err(|error| match error.raw_os_error() {
+            Some(libc::ENOENT | libc::ENOTDIR) => Unread::Absent,
+            Some(libc::ELOOP) => Unread::Distrusted("it is a symbolic link"),
+            _ => Unread::Io(error),
+        })?;
+    let meta = file.metadata().map_err(Unread::Io)?;
+    if !meta.is_file() {
+        return Err(Unread::Distrusted("it is not a regular file"));
+    }
+    let owned = match owner {
+        Owner::Me => meta.uid() == uid() || meta.uid() == 0,
+        Owner::Root => meta.uid() == 0,
+    };
+    if !owned {
+        return Err(Unread::Distrusted("somebody else owns it"));
+    }
+    if meta.mode() & 0o002 != 0 {
+        return Err(Unread::Distrusted("everybody may write it"));
+    }
+    if meta.len() > max {
+        return Err(Unread::Distrusted("it is too large"));
+    }
+    let mut text = String::with_capacity(usize::try_from(meta.len()).unwrap_or(0));
+    file.take(max).read_to_string(&mut text).map_err(|error| match error.kind() {
+        io::ErrorKind::InvalidData => Unread::Distrusted("it is not UTF-8"),
+        _ => Unread::Io(error),
+    })?;
+    Ok(text)
+}
+
+/// Replaces a file of our own in one step: readers see the old bytes or the new ones.
+pub fn replace_own(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let folder = path.parent().unwrap_or_else(|| Path::new("."));
+    let unique = u64::from_le_bytes(super::clock::random());
+    let temp = folder.join(format!(".tmp-{unique:016x}"));
+    let written = OpenOptions::new()
+        .write(true)
+        .create_new(true)
+        .mode(0o600)
+        .custom_flags(libc::O_CLOEXEC | libc::O_NOFOLLOW)
+        .open(&temp)
+        .and_then(|mut file| file.write_all(bytes))
+        .and_then(|()| fs::rename(&temp, path));
+    if written.is_err() {
+        let _ = fs::remove_file(&temp);
+    }
+    written
+}
+
+/// Makes a folder of our own, 0700, with its parents.
+pub fn make_own_folder(path: &Path) -> io::Result<()> {
+    use std::os::unix::fs::DirBuilderExt as _;
+    fs::DirBuilder::new().recursive(true).mode(0o700).create(path)
+}
+
+/// True where a folder is a real one of this user's that nobody else can write.
+pub fn is_private_folder(path: &Path) -> io::Result<bool> {
+    let meta = fs::symlink_metadata(path)?;
+    Ok(meta.is_dir() && meta.uid() == uid() && meta.mode() & 0o022 == 0)
+}
+
+/// Appends one line in one write; several processes may do so at once.
+pub fn append_line(path: &Path, line: &str) -> io::Result<()> {
+    let mut file: File = OpenOptions::new()
+        .append(true)
+        .create(true)
+        .mode(0o600)
+        .custom_flags(libc::O_CLOEXEC | libc::O_NOFOLLOW)
+        .open(path)?;
+    file.write_all(format!("{line}\n").as_bytes())
+}
+
+/// True for the one caller that makes the file; false where it is there already or cannot be made.
+pub fn claim(path: &Path, content: &[u8]) -> bool {
+    OpenOptions::new()
+        .write(true)
+        .create_new(true)
+        .mode(0o600)
+        .custom_flags(libc::O_CLOEXEC)
+        .open(path)
+        .and_then(|mut file| file.write_all(content))
+        .is_ok()
+}
