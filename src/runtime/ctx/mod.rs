@@ -4,10 +4,12 @@
 
 #![allow(clippy::disallowed_methods, reason = "this room is the replacement that the ban points at")]
 
+pub mod change;
 pub mod clock;
 pub mod env;
 pub mod files;
 pub mod places;
+pub mod program;
 pub mod root;
 pub mod state;
 
