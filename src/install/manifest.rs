@@ -117,7 +117,8 @@ impl Manifest {
                 None => Damage::Broken("it has no `schema`".into()),
             });
         }
-        let manifest: Self = serde_json::from_value(value).map_err(|error| Damage::Broken(error.to_string()))?;
+        let manifest: Self =
+            serde_json::from_value(value).map_err(|error| Damage::Broken(error.to_string()))?;
         let damage = (manifest.computed_sum() != manifest.sum).then_some(Damage::Edited);
         Ok((manifest, damage))
     }

@@ -157,7 +157,10 @@ impl<'a> Builder<'a> {
         (key, entry)
     }
 
-    #[expect(clippy::too_many_arguments, reason = "the pieces of one manifest entry, put together in one place")]
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "the pieces of one manifest entry, put together in one place"
+    )]
     fn keep(
         &mut self,
         path: &Path,
@@ -281,14 +284,16 @@ pub fn paths(items: &[Item]) -> Vec<PathBuf> {
 }
 
 fn diff(item: &Item, colour: bool) -> String {
-    let text = |bytes: &Option<Vec<u8>>| String::from_utf8_lossy(bytes.as_deref().unwrap_or_default()).into_owned();
+    let text =
+        |bytes: &Option<Vec<u8>>| String::from_utf8_lossy(bytes.as_deref().unwrap_or_default()).into_owned();
     let (old, new) = (text(&item.change.before), text(&item.change.after));
     let name = |bytes: &Option<Vec<u8>>, side: char| match bytes {
         Some(_) => format!("{side}/{}", item.shown),
         None => String::from("/dev/null"),
     };
     let (from, to) = (name(&item.change.before, 'a'), name(&item.change.after, 'b'));
-    let plain = TextDiff::from_lines(&old, &new).unified_diff().context_radius(2).header(&from, &to).to_string();
+    let plain =
+        TextDiff::from_lines(&old, &new).unified_diff().context_radius(2).header(&from, &to).to_string();
     if colour { paint(&plain) } else { plain.replace('\r', "") }
 }
 

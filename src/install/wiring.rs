@@ -107,9 +107,13 @@ impl Wiring {
             Form::Guarded if event == "SessionStart" => {
                 let notice = json!({"systemMessage": HOW_TO_INSTALL});
                 // `exec echo` rather than a group in braces: Codex uses the person's own shell, which may be fish.
-                format!("command -v cf-guide >/dev/null 2>&1 || exec echo '{notice}'; exec cf-guide hook {agent}")
+                format!(
+                    "command -v cf-guide >/dev/null 2>&1 || exec echo '{notice}'; exec cf-guide hook {agent}"
+                )
             }
-            Form::Guarded => format!("command -v cf-guide >/dev/null 2>&1 || exit 0; exec cf-guide hook {agent}"),
+            Form::Guarded => {
+                format!("command -v cf-guide >/dev/null 2>&1 || exit 0; exec cf-guide hook {agent}")
+            }
             Form::Plain => format!("cf-guide hook {agent}"),
             Form::Absolute(binary) => format!("{} hook {agent}", quote(binary)),
             Form::Exec(binary) => binary.clone(),
@@ -152,7 +156,9 @@ pub fn is_nearly_ours(agent: Agent, handler: &Value) -> bool {
     }
     let text = handler.to_string();
     let tail = format!("hook {}", agent.name());
-    text.contains("cf-guide") || text.contains(&tail) || text.contains(&format!("[\"hook\",\"{}\"]", agent.name()))
+    text.contains("cf-guide")
+        || text.contains(&tail)
+        || text.contains(&format!("[\"hook\",\"{}\"]", agent.name()))
 }
 
 /// True for a handler of the guidance kit that cf-guide replaces.
@@ -238,12 +244,16 @@ mod tests {
         assert_eq!(guarded.command("SessionStart").matches('\'').count(), 2);
         let strict = Wiring { block_on_failure: true, ..wiring(Agent::Claude, Form::Plain) };
         let wishes = strict.wishes();
-        let entry = |event: &str| wishes.iter().find(|wish| wish.event == event).unwrap().group["hooks"][0].clone();
+        let entry =
+            |event: &str| wishes.iter().find(|wish| wish.event == event).unwrap().group["hooks"][0].clone();
         assert_eq!(
             entry("PreToolUse"),
             json!({"type": "command", "command": "cf-guide hook claude", "timeout": 10, "onFailure": "block"})
         );
-        assert_eq!(entry("Stop"), json!({"type": "command", "command": "cf-guide hook claude", "timeout": 10}));
+        assert_eq!(
+            entry("Stop"),
+            json!({"type": "command", "command": "cf-guide hook claude", "timeout": 10})
+        );
         let exec = wiring(Agent::Claude, Form::Exec("/usr/bin/cf-guide".into())).wishes();
         assert_eq!(exec[0].group["hooks"][0]["args"], json!(["hook", "claude"]));
     }

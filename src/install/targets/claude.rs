@@ -13,8 +13,14 @@ const EXEC_FORM: Version = Version(2, 1, 139);
 const UNKNOWN_EVENTS: Version = Version(2, 1, 101);
 
 /// Events that came late.
-const LATE_EVENTS: [&str; 6] =
-    ["PostToolUseFailure", "PostToolBatch", "SubagentStart", "PostCompact", "ConfigChange", "PermissionRequest"];
+const LATE_EVENTS: [&str; 6] = [
+    "PostToolUseFailure",
+    "PostToolBatch",
+    "SubagentStart",
+    "PostCompact",
+    "ConfigChange",
+    "PermissionRequest",
+];
 
 /// The settings file of a scope.
 pub fn settings(scope: Scope, root: &Path, claude_home: &Path) -> PathBuf {

@@ -1,1 +1,81 @@
 //! One file per agent: its wire shapes and our words. Pure.
+//!
+//! Bytes come in through [`decode`], which takes whatever a client may send: unknown events, tools and fields
+//! are tolerated, wrong types count as absent. Bytes go out through [`encode`], which is strict the other way
+//! round: stdout is empty, one JSON object that the client's own schema accepts, or (one event of one client)
+//! plain text. What cannot be decoded comes back as a [`DecodeError`] that still knows enough to refuse.
+//!
+//! In reading order: `wire` (what both clients send), `input` and `result` (a tool call's
+//! two ends), `claude` and `codex`
+//! (events in, replies out), `answer` (verdict × event: who is told what), `text` (the one assembler of words
+//! for the model), `failure` (what to make of unreadable bytes), `schema` (which replies a client accepts),
+//! `clients` (facts about client versions; not on the hook path), `probe` (what the fuzzers run).
+
+mod answer;
+mod claude;
+pub mod clients;
+mod codex;
+mod failure;
+mod input;
+mod probe;
+mod result;
+mod schema;
+pub mod text;
+mod wire;
+
+#[cfg(test)]
+mod tests;
+
+pub use answer::{Manner, Played, UnattendedAsk, plays_out};
+pub use failure::{DecodeError, Fault, MAX_INPUT};
+pub use input::rewritten;
+pub use probe::probe;
+pub use schema::check_reply;
+
+use crate::runtime::model::{Agent, Event, Outcome};
+
+/// One hook call's bytes become an event.
+pub fn decode(agent: Agent, bytes: &[u8]) -> Result<Event, DecodeError> {
+    let text = failure::readable(bytes)?;
+    let wire = wire::parse(text).map_err(|error| failure::malformed(bytes, text, &error))?;
+    let Some(name) = wire::text(wire.hook_event_name) else {
+        return Err(DecodeError::of(bytes, Fault::NoEventName));
+    };
+    let event = match agent {
+        Agent::Claude => claude::event(&wire, &name),
+        Agent::Codex => codex::event(&wire, &name),
+    };
+    event.ok_or_else(|| DecodeError::of(bytes, Fault::UnreadableInput))
+}
+
+/// What we answer: empty, one JSON object, or plain text for Claude's `PreCompact`.
+///
+/// Of the outcome, `problems` are not printed: whoever knows that a problem is new puts it into `person`.
+pub fn encode(event: &Event, outcome: &Outcome, how: &Manner<'_>) -> String {
+    let answer = answer::answer(event, outcome, how);
+    match event.agent {
+        Agent::Claude => claude::reply(event, &answer),
+        Agent::Codex => codex::reply(event, &answer),
+    }
+}
+
+/// A refusal where there is no event to answer: `event_name` is what could be guessed from the bytes.
+///
+/// Empty for events at which nothing can be refused. Without a name the reply has the one shape that both
+/// clients take as a refusal of a tool call.
+pub fn encode_failure(agent: Agent, event_name: Option<&str>, text: &str) -> String {
+    let reason = text::refusal_of_ours(text);
+    match agent {
+        Agent::Claude => claude::refuse(event_name, &reason),
+        Agent::Codex => codex::refuse(event_name, &reason),
+    }
+}
+
+/// A word to the person where there is no event to answer; empty where the client would not show it.
+pub fn encode_notice(agent: Agent, event_name: Option<&str>, text: &str) -> String {
+    let heard = match agent {
+        Agent::Claude => claude::shows_notices(event_name),
+        Agent::Codex => codex::shows_notices(event_name),
+    };
+    if heard { wire::Reply::notice(&text::for_person(&[text])) } else { String::new() }
+}

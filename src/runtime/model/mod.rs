@@ -6,6 +6,7 @@ pub mod event;
 pub mod fact;
 pub mod memory;
 pub mod moment;
+pub mod patch;
 pub mod proposal;
 pub mod scene;
 pub mod untrusted;
@@ -13,7 +14,7 @@ pub mod verdict;
 
 pub use action::{Action, ActionKind, FileChange, FileEdit};
 pub use agent::Agent;
-pub use event::{Event, PermissionMode, Step, Subagent, ToolOutcome};
+pub use event::{BatchCall, Event, PermissionMode, Step, Subagent, ToolOutcome};
 pub use fact::{Access, Facts, FileFact, Opaque, SimpleCommand, Word};
 pub use memory::{Memory, PathAnswer, PathStatus, Question};
 pub use moment::Moment;

@@ -1,0 +1,1 @@
+//! Facts about client versions: which build can do what.

@@ -1,0 +1,193 @@
+//! What to make of bytes that are no event: what is wrong, and whether something could hide in them.
+
+use std::fmt;
+
+use memchr::memmem;
+use serde::de::IgnoredAny;
+
+/// The most that is read of one call.
+pub const MAX_INPUT: usize = 16 * 1024 * 1024;
+
+/// Why bytes are no event, and how much they could still matter.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DecodeError {
+    /// What is wrong.
+    pub fault: Fault,
+    /// The bytes may carry a command or a path that the client is about to act on, so they count as opaque.
+    pub may_act: bool,
+    /// The event, where its name can be made out.
+    pub event: Option<&'static str>,
+}
+
+/// What is wrong with the bytes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Fault {
+    /// There are none.
+    Empty,
+    /// More than [`MAX_INPUT`].
+    TooLarge {
+        /// How many at least.
+        bytes: usize,
+    },
+    /// Not UTF-8.
+    NotUtf8 {
+        /// The first bad byte, from 0.
+        at: usize,
+    },
+    /// They end in the middle of a value.
+    Truncated,
+    /// Not JSON, or a field said twice.
+    NotJson {
+        /// From 1.
+        line: usize,
+        /// From 1.
+        column: usize,
+        /// What the parser says.
+        message: String,
+    },
+    /// JSON, but no object.
+    NotAnObject,
+    /// An object without the name of an event.
+    NoEventName,
+    /// The input of the tool call cannot be looked into.
+    UnreadableInput,
+}
+
+/// Events whose names are worth making out: first those at which something can be refused.
+const GATING: [&str; 3] = ["PreToolUse", "PermissionRequest", "ConfigChange"];
+const HARMLESS: [&str; 12] = [
+    "PostToolUse",
+    "PostToolUseFailure",
+    "PostToolBatch",
+    "UserPromptSubmit",
+    "SessionStart",
+    "SessionEnd",
+    "Stop",
+    "SubagentStart",
+    "SubagentStop",
+    "PreCompact",
+    "PostCompact",
+    "Notification",
+];
+
+/// Keys that carry what a tool call is about.
+const TELLING: [&str; 9] = [
+    "\"tool_input\"",
+    "\"command\"",
+    "\"cmd\"",
+    "\"script\"",
+    "\"code\"",
+    "\"path\"",
+    "\"file_path\"",
+    "\"notebook_path\"",
+    "\"url\"",
+];
+
+impl DecodeError {
+    /// The fault, with what a look at the bytes tells about them.
+    pub fn of(bytes: &[u8], fault: Fault) -> Self {
+        let event = event_name(bytes);
+        let may_act = match event {
+            Some(name) => GATING.contains(&name),
+            // The end is missing, and with it perhaps the name.
+            None if matches!(fault, Fault::Truncated | Fault::TooLarge { .. }) => true,
+            None => TELLING.iter().any(|key| memmem::find(bytes, key.as_bytes()).is_some()),
+        };
+        Self { fault, may_act, event }
+    }
+
+    /// True where the event is one that can be refused, or could be one for all we know: who fails closed
+    /// refuses it. Who fails open refuses only what [`may_act`](Self::may_act).
+    pub fn is_gating(&self) -> bool {
+        self.event.is_none_or(|name| GATING.contains(&name))
+    }
+
+    /// A short code for the ledger.
+    pub const fn code(&self) -> &'static str {
+        match self.fault {
+            Fault::Empty => "input-empty",
+            Fault::TooLarge { .. } => "input-too-large",
+            Fault::NotUtf8 { .. } => "input-not-utf8",
+            Fault::Truncated => "input-truncated",
+            Fault::NotJson { .. } => "input-not-json",
+            Fault::NotAnObject => "input-not-an-object",
+            Fault::NoEventName => "input-without-event",
+            Fault::UnreadableInput => "input-unreadable",
+        }
+    }
+}
+
+impl fmt::Display for DecodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.fault {
+            Fault::Empty => f.write_str("the client sent an empty event"),
+            Fault::TooLarge { bytes } => {
+                write!(f, "the client sent an event of {bytes} bytes or more, over {MAX_INPUT}")
+            }
+            Fault::NotUtf8 { at } => write!(f, "the event is not UTF-8 at byte {at}"),
+            Fault::Truncated => f.write_str("the event breaks off in the middle"),
+            Fault::NotJson { line, column, message } => {
+                write!(f, "the event is not JSON at line {line}, column {column}: {message}")
+            }
+            Fault::NotAnObject => f.write_str("the event is JSON but not an object"),
+            Fault::NoEventName => f.write_str("the event has no `hook_event_name`"),
+            Fault::UnreadableInput => f.write_str("the tool call's input cannot be read"),
+        }
+    }
+}
+
+impl std::error::Error for DecodeError {}
+
+/// The bytes as text, if they can hold an event at all.
+pub fn readable(bytes: &[u8]) -> Result<&str, DecodeError> {
+    if bytes.len() > MAX_INPUT {
+        return Err(DecodeError::of(bytes, Fault::TooLarge { bytes: bytes.len() }));
+    }
+    let text = std::str::from_utf8(bytes)
+        .map_err(|error| DecodeError::of(bytes, Fault::NotUtf8 { at: error.valid_up_to() }))?;
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    if text.trim_ascii().is_empty() {
+        return Err(DecodeError::of(bytes, Fault::Empty));
+    }
+    Ok(text)
+}
+
+/// Text that the parser refused.
+pub fn malformed(bytes: &[u8], text: &str, error: &serde_json::Error) -> DecodeError {
+    let fault = if error.is_eof() {
+        Fault::Truncated
+    } else if !text.trim_ascii_start().starts_with('{') && serde_json::from_str::<IgnoredAny>(text).is_ok() {
+        Fault::NotAnObject
+    } else {
+        Fault::NotJson { line: error.line(), column: error.column(), message: plain_message(error) }
+    };
+    DecodeError::of(bytes, fault)
+}
+
+/// What the parser says, without the position and without words from the input.
+fn plain_message(error: &serde_json::Error) -> String {
+    let message = error.to_string();
+    let message = message.split(" at line ").next().unwrap_or_default();
+    message.chars().filter(|c| c.is_ascii_graphic() || *c == ' ').take(120).collect()
+}
+
+/// The event's name by its bytes. Inside a string the quotes around the key would be escaped, so that text
+/// which merely mentions it is not taken for it; where it is said more than once, a gating event wins.
+fn event_name(bytes: &[u8]) -> Option<&'static str> {
+    const KEY: &[u8] = b"\"hook_event_name\"";
+    let mut found = None;
+    for at in memmem::find_iter(bytes, KEY) {
+        let Some(name) = string_after_colon(&bytes[at + KEY.len()..]) else { continue };
+        if let Some(gating) = GATING.into_iter().find(|known| known.as_bytes() == name) {
+            return Some(gating);
+        }
+        found = found.or_else(|| HARMLESS.into_iter().find(|known| known.as_bytes() == name));
+    }
+    found
+}
+
+/// The text of `: "text"`.
+fn string_after_colon(rest: &[u8]) -> Option<&[u8]> {
+    let rest = rest.trim_ascii_start().strip_prefix(b":")?.trim_ascii_start().strip_prefix(b"\"")?;
+    rest.iter().take(64).position(|byte| *byte == b'"').map(|end| &rest[..end])
+}

@@ -1,0 +1,120 @@
+//! The Responses API as Codex speaks it.
+
+use serde_json::{Value, json};
+
+use super::{Answer, Line, Role, Stage, http};
+use crate::script::{Call, Turn};
+
+pub fn answer(stage: &Stage, body: &Value) -> Vec<u8> {
+    let lines = lines(body);
+    let opening = lines.iter().filter(|line| line.role == Role::User).map(|line| line.text.as_str());
+    let opening = opening.collect::<Vec<_>>().join("\n");
+    let answer = stage.next(&opening, lines);
+    http::events(&stream(&answer))
+}
+
+fn lines(body: &Value) -> Vec<Line> {
+    body["input"].as_array().into_iter().flatten().map(line).collect()
+}
+
+fn line(item: &Value) -> Line {
+    match item["type"].as_str() {
+        Some("message") => {
+            let role = match item["role"].as_str() {
+                Some("assistant") => Role::Assistant,
+                Some("user") => Role::User,
+                _ => Role::System,
+            };
+            Line { role, text: text(&item["content"]) }
+        }
+        Some("function_call") => Line {
+            role: Role::ToolCall,
+            text: format!(
+                "{} {}",
+                item["name"].as_str().unwrap_or("?"),
+                item["arguments"].as_str().unwrap_or_default()
+            ),
+        },
+        Some("custom_tool_call") => Line {
+            role: Role::ToolCall,
+            text: format!(
+                "{} {}",
+                item["name"].as_str().unwrap_or("?"),
+                item["input"].as_str().unwrap_or_default()
+            ),
+        },
+        Some("function_call_output" | "custom_tool_call_output") => {
+            Line { role: Role::ToolResult, text: text(&item["output"]) }
+        }
+        _ => Line { role: Role::System, text: item.to_string() },
+    }
+}
+
+fn text(content: &Value) -> String {
+    match content {
+        Value::String(text) => text.clone(),
+        Value::Array(blocks) => {
+            let texts = blocks.iter().map(|block| block["text"].as_str().unwrap_or("(not text)"));
+            texts.collect::<Vec<_>>().join("\n")
+        }
+        other => other.to_string(),
+    }
+}
+
+fn items(answer: &Answer) -> Vec<Value> {
+    match &answer.turn {
+        Turn::Say(text) => vec![json!({
+            "type": "message",
+            "id": format!("msg_{}", answer.first_call),
+            "role": "assistant",
+            "content": [{"type": "output_text", "text": text}],
+        })],
+        Turn::Call(calls) => {
+            calls.iter().zip(answer.first_call..).map(|(call, number)| item(call, number)).collect()
+        }
+    }
+}
+
+fn item(call: &Call, number: usize) -> Value {
+    let call_id = format!("call_{number:04}");
+    match call {
+        Call::Shell(command) => json!({
+            "type": "function_call",
+            "id": format!("fc_{number:04}"),
+            "call_id": call_id,
+            "name": "exec_command",
+            "arguments": json!({"cmd": command}).to_string(),
+        }),
+        Call::CreateFile { path, content } => json!({
+            "type": "custom_tool_call",
+            "id": format!("ctc_{number:04}"),
+            "call_id": call_id,
+            "status": "completed",
+            "name": "apply_patch",
+            "input": patch(&path.display().to_string(), content),
+        }),
+        Call::Agent { .. } => unreachable!("the script starts a sub-agent with Claude Code only"),
+    }
+}
+
+fn patch(path: &str, content: &str) -> String {
+    let added: String = content.lines().map(|line| format!("+{line}\n")).collect();
+    format!("*** Begin Patch\n*** Add File: {path}\n{added}*** End Patch")
+}
+
+fn stream(answer: &Answer) -> Vec<Value> {
+    let mut events = vec![json!({"type": "response.created", "response": {"id": "resp_mock"}})];
+    for (index, item) in items(answer).into_iter().enumerate() {
+        events.push(json!({"type": "response.output_item.added", "output_index": index, "item": item}));
+        events.push(json!({"type": "response.output_item.done", "output_index": index, "item": item}));
+    }
+    let usage = json!({
+        "input_tokens": 10,
+        "input_tokens_details": {"cached_tokens": 0},
+        "output_tokens": 5,
+        "output_tokens_details": {"reasoning_tokens": 0},
+        "total_tokens": 15,
+    });
+    events.push(json!({"type": "response.completed", "response": {"id": "resp_mock", "usage": usage}}));
+    events
+}

@@ -1,0 +1,251 @@
+//! A throw-away world for one run of a client: home, repository, programs on PATH, hook entries.
+
+use std::ffi::OsString;
+use std::fs;
+use std::os::unix::fs::{PermissionsExt, symlink};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use serde_json::{Map, Value, json};
+
+use crate::client::Client;
+use crate::mock::Line;
+
+static SANDBOXES: AtomicUsize = AtomicUsize::new(0);
+
+pub struct Sandbox {
+    pub client: Client,
+    root: PathBuf,
+    variables: Vec<(&'static str, OsString)>,
+}
+
+/// How the hook is written into the client's settings.
+#[derive(Clone, Debug)]
+pub struct Wiring {
+    /// The fields that name the program: `command`, and `args` for the form without a shell.
+    program: Map<String, Value>,
+    timeout_seconds: u32,
+    on_failure_block: bool,
+}
+
+impl Wiring {
+    /// What a committed project file holds: a team mate without the binary is not punished.
+    pub fn project(client: Client) -> Self {
+        let name = client.hook_name();
+        Self::shell(&format!("command -v cf-guide >/dev/null 2>&1 || exit 0; exec cf-guide hook {name}"))
+    }
+
+    /// The strict preset: no escape for a missing binary, and the client blocks when the hook fails.
+    pub fn strict(client: Client) -> Self {
+        Wiring { on_failure_block: true, ..Self::shell(&format!("cf-guide hook {}", client.hook_name())) }
+    }
+
+    /// Local and user scope: an absolute path and no shell, so that PATH has no say.
+    pub fn absolute(client: Client, program: &Path) -> Self {
+        let mut wiring = Self::shell(&program.display().to_string());
+        wiring.program.insert("args".to_owned(), json!(["hook", client.hook_name()]));
+        wiring
+    }
+
+    fn shell(command: &str) -> Self {
+        let program = Map::from_iter([("command".to_owned(), json!(command))]);
+        Wiring { program, timeout_seconds: 10, on_failure_block: false }
+    }
+
+    pub fn timeout(self, timeout_seconds: u32) -> Self {
+        Wiring { timeout_seconds, ..self }
+    }
+
+    fn entries(&self, events: &[&str]) -> Value {
+        events.iter().map(|event| ((*event).to_owned(), self.entry(event))).collect::<Map<_, _>>().into()
+    }
+
+    fn entry(&self, event: &str) -> Value {
+        let mut handler = Map::from_iter([("type".to_owned(), json!("command"))]);
+        handler.extend(self.program.clone());
+        handler.insert("timeout".to_owned(), json!(self.timeout_seconds));
+        if self.on_failure_block && GATING.contains(&event) {
+            handler.insert("onFailure".to_owned(), json!("block"));
+        }
+        json!([{"hooks": [handler]}])
+    }
+}
+
+/// Only these may fail closed: a broken hook must not swallow prompts or keep a session from ending.
+const GATING: [&str; 3] = ["PreToolUse", "PermissionRequest", "ConfigChange"];
+
+impl Sandbox {
+    /// An empty home and a repository with one commit; no program and no hook yet.
+    pub fn new(client: Client) -> Self {
+        let runs = crate::surroundings::cache().join("run");
+        // Short, because clients put sockets into their temporary folder.
+        let number = SANDBOXES.fetch_add(1, Ordering::Relaxed);
+        let root = runs.join(format!("{}-{number}", std::process::id()));
+        let sandbox = Sandbox { client, root, variables: Vec::new() };
+        for folder in [sandbox.home(), sandbox.repo(), sandbox.bin(), sandbox.tmp()] {
+            fs::create_dir_all(&folder)
+                .unwrap_or_else(|error| panic!("create `{}`: {error}", folder.display()));
+        }
+        fs::write(sandbox.repo().join("README.md"), "# a repository\n").expect("write the first file");
+        fs::write(sandbox.home().join("keep"), "precious\n").expect("write a file into the home");
+        sandbox.git(&["init", "--quiet", "--initial-branch=main"]);
+        sandbox.commit("Start");
+        sandbox
+    }
+
+    /// The usual case: cf-guide on PATH, wired as a committed project file wires it.
+    pub fn guarded(client: Client) -> Self {
+        let sandbox = Self::new(client);
+        sandbox.put_cf_guide_on_path();
+        sandbox.wire(&Wiring::project(client));
+        sandbox
+    }
+
+    /// Wired the same way, but the binary is not there.
+    pub fn unguarded(client: Client) -> Self {
+        let sandbox = Self::new(client);
+        sandbox.wire(&Wiring::project(client));
+        sandbox
+    }
+
+    /// A command that must be stopped. Even if it ran, it would only hit this sandbox.
+    pub fn deletes_home(&self) -> String {
+        format!("[ \"$HOME\" = '{}' ] && rm -rf ~", self.home().display())
+    }
+
+    pub fn home_is_intact(&self) -> bool {
+        self.home().join("keep").exists()
+    }
+
+    /// A line as it would read in any other sandbox at any other time.
+    pub fn without_this_run(&self, line: &Line) -> Line {
+        let text = line.text.replace(&self.root.display().to_string(), "<sandbox>");
+        let changes = |line: &&str| !line.starts_with("Chunk ID: ") && !line.starts_with("Wall time: ");
+        Line { role: line.role, text: text.lines().filter(changes).collect::<Vec<_>>().join("\n") }
+    }
+
+    pub fn home(&self) -> PathBuf {
+        self.root.join("home")
+    }
+
+    pub fn repo(&self) -> PathBuf {
+        self.root.join("repo")
+    }
+
+    fn bin(&self) -> PathBuf {
+        self.root.join("bin")
+    }
+
+    fn tmp(&self) -> PathBuf {
+        self.root.join("tmp")
+    }
+
+    pub fn debug_log(&self) -> PathBuf {
+        self.root.join("debug.log")
+    }
+
+    /// The environment of everything that runs here: nothing is inherited, PATH included.
+    pub fn environment(&self) -> Vec<(&'static str, OsString)> {
+        let path = format!("{}:/usr/local/bin:/usr/bin:/bin", self.bin().display());
+        let mut variables = vec![
+            ("HOME", self.home().into()),
+            ("PATH", path.into()),
+            ("TMPDIR", self.tmp().into()),
+            ("SHELL", "/bin/bash".into()),
+            ("LANG", "C.UTF-8".into()),
+            ("TERM", "dumb".into()),
+            ("GIT_CONFIG_NOSYSTEM", "1".into()),
+        ];
+        variables.extend(self.variables.iter().cloned());
+        variables
+    }
+
+    /// One more variable for the client and all it starts.
+    pub fn set_variable(&mut self, name: &'static str, value: &str) {
+        self.variables.push((name, value.into()));
+    }
+
+    pub fn git(&self, arguments: &[&str]) -> String {
+        let identity = ["-c", "user.name=e2e", "-c", "user.email=e2e@localhost"];
+        let mut command = self.command("git");
+        command.args(identity).args(arguments);
+        let output = command.output().expect("git is installed");
+        assert!(output.status.success(), "git {arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    }
+
+    /// A program started in the repository with the sandbox's environment.
+    pub fn command(&self, program: &str) -> Command {
+        let mut command = Command::new(program);
+        command.env_clear().envs(self.environment()).current_dir(self.repo());
+        command
+    }
+
+    /// What `cf-guide <arguments>` prints for a person in this repository.
+    pub fn cf_guide(&self, arguments: &[&str]) -> String {
+        let program = crate::surroundings::cf_guide();
+        let mut command = self.command(&program.display().to_string());
+        let output = command.args(arguments).output().expect("cf-guide starts");
+        let problem = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "cf-guide {arguments:?}: {} {problem}", output.status);
+        String::from_utf8(output.stdout).expect("cf-guide prints UTF-8")
+    }
+
+    pub fn put_cf_guide_on_path(&self) {
+        symlink(crate::surroundings::cf_guide(), self.bin().join("cf-guide")).expect("link cf-guide");
+    }
+
+    /// A shell script in cf-guide's place.
+    pub fn put_impostor_on_path(&self, script: &str) -> PathBuf {
+        let path = self.bin().join("cf-guide");
+        fs::write(&path, format!("#!/bin/sh\n{script}\n")).expect("write the impostor");
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).expect("make the impostor executable");
+        path
+    }
+
+    /// Writes the hook entries where the client looks for a project's hooks.
+    pub fn wire(&self, wiring: &Wiring) {
+        let hooks = json!({"hooks": wiring.entries(self.client.events())});
+        self.write(self.client.project_settings(), &serde_json::to_string_pretty(&hooks).expect("JSON"));
+        self.commit("Wire the hooks");
+    }
+
+    /// Adds `env` to Claude Code's project settings, as a repository could.
+    pub fn set_settings_env(&self, variables: Value) {
+        let path = self.repo().join(self.client.project_settings());
+        let text = fs::read_to_string(&path).expect("the settings were written");
+        let mut settings: Value = serde_json::from_str(&text).expect("the settings are JSON");
+        settings["env"] = variables;
+        fs::write(&path, serde_json::to_string_pretty(&settings).expect("JSON")).expect("write the settings");
+        self.commit("Set variables for every hook");
+    }
+
+    pub fn commit(&self, message: &str) {
+        self.git(&["add", "--all"]);
+        self.git(&["commit", "--quiet", "--message", message]);
+    }
+
+    /// Writes a file of the repository.
+    pub fn write(&self, path: &str, text: &str) {
+        let path = self.repo().join(path);
+        fs::create_dir_all(path.parent().expect("a file has a folder")).expect("create the folder");
+        fs::write(path, text).expect("write the file");
+    }
+
+    /// Whether the repository holds this file.
+    pub fn has(&self, path: &str) -> bool {
+        self.repo().join(path).exists()
+    }
+}
+
+impl Drop for Sandbox {
+    fn drop(&mut self) {
+        // A failed scenario leaves its world behind for people to look at.
+        if std::thread::panicking() {
+            eprintln!("the sandbox is kept in `{}`", self.root.display());
+        } else {
+            drop(fs::remove_dir_all(&self.root));
+        }
+    }
+}
