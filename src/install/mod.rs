@@ -4,10 +4,14 @@
 //! - [`wiring`]: the hook entries themselves, and how to tell ours from everybody else's. Pure.
 //! - [`manifest`]: what was written, so that it can be checked and taken back. Pure.
 //! - [`plan`]: one list of changes for the preview and for the pen. Pure.
+//! - [`survey`]: what is there: repository, agents, versions.
+//! - [`init`]: from wishes to a plan, and the way back.
 //! - [`targets`]: one file per agent: where its settings are. Pure.
 
 pub mod edit;
+pub mod init;
 pub mod manifest;
 pub mod plan;
+pub mod survey;
 pub mod targets;
 pub mod wiring;
