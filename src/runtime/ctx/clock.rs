@@ -1,6 +1,6 @@
 //! The clock, and ids that sort by it.
 
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use crate::runtime::model::Moment;
 
@@ -8,6 +8,27 @@ use crate::runtime::model::Moment;
 pub fn now() -> Moment {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Moment(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+}
+
+/// A point on a clock that never jumps.
+#[derive(Debug, Clone, Copy)]
+pub struct Monotonic(Instant);
+
+/// Starts measuring.
+pub fn monotonic() -> Monotonic {
+    Monotonic(Instant::now())
+}
+
+impl Monotonic {
+    /// Microseconds since then.
+    pub fn elapsed_us(self) -> u64 {
+        u64::try_from(self.0.elapsed().as_micros()).unwrap_or(u64::MAX)
+    }
+}
+
+/// Waits as long as a person watching does not mind.
+pub fn wait_a_moment() {
+    std::thread::sleep(std::time::Duration::from_millis(250));
 }
 
 /// Random bytes from the kernel; zeros where it has none, which only makes ids less unique.

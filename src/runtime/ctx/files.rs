@@ -5,6 +5,8 @@ use std::io::{self, Read as _, Write as _};
 use std::os::unix::fs::{MetadataExt as _, OpenOptionsExt as _};
 use std::path::Path;
 
+use crate::runtime::model::Moment;
+
 /// Why a file of ours or of the repository was not read.
 #[derive(Debug)]
 pub enum Unread {
@@ -76,14 +78,8 @@ pub fn replace_own(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let folder = path.parent().unwrap_or_else(|| Path::new("."));
     let unique = u64::from_le_bytes(super::clock::random());
     let temp = folder.join(format!(".tmp-{unique:016x}"));
-    let written = OpenOptions::new()
-        .write(true)
-        .create_new(true)
-        .mode(0o600)
-        .custom_flags(libc::O_CLOEXEC | libc::O_NOFOLLOW)
-        .open(&temp)
-        .and_then(|mut file| file.write_all(bytes))
-        .and_then(|()| fs::rename(&temp, path));
+    let written =
+        create_new(&temp).and_then(|mut file| file.write_all(bytes)).and_then(|()| fs::rename(&temp, path));
     if written.is_err() {
         let _ = fs::remove_file(&temp);
     }
@@ -113,14 +109,65 @@ pub fn append_line(path: &Path, line: &str) -> io::Result<()> {
     file.write_all(format!("{line}\n").as_bytes())
 }
 
-/// True for the one caller that makes the file; false where it is there already or cannot be made.
+/// True for the one caller that makes the file; false where it is there already or cannot be made. Readers see all of
+/// the content or no file.
 pub fn claim(path: &Path, content: &[u8]) -> bool {
+    let unique = u64::from_le_bytes(super::clock::random());
+    let temp = path.with_file_name(format!(".tmp-{unique:016x}"));
+    let made = create_new(&temp)
+        .and_then(|mut file| file.write_all(content))
+        .and_then(|()| fs::hard_link(&temp, path));
+    let _ = fs::remove_file(&temp);
+    made.is_ok()
+}
+
+fn create_new(path: &Path) -> io::Result<File> {
     OpenOptions::new()
         .write(true)
         .create_new(true)
         .mode(0o600)
-        .custom_flags(libc::O_CLOEXEC)
+        .custom_flags(libc::O_CLOEXEC | libc::O_NOFOLLOW)
         .open(path)
-        .and_then(|mut file| file.write_all(content))
-        .is_ok()
+}
+
+/// A file of our own as it is, None where it cannot be had or is not ours.
+pub fn read_own(path: &Path) -> Option<Vec<u8>> {
+    let mut file =
+        OpenOptions::new().read(true).custom_flags(libc::O_NOFOLLOW | libc::O_CLOEXEC).open(path).ok()?;
+    let meta = file.metadata().ok()?;
+    if !meta.is_file() || meta.uid() != uid() || meta.mode() & 0o022 != 0 {
+        return None;
+    }
+    let mut bytes = Vec::with_capacity(usize::try_from(meta.len()).unwrap_or(0));
+    file.read_to_end(&mut bytes).ok()?;
+    Some(bytes)
+}
+
+/// How long ago a file was last written; None where there is none.
+pub fn age_seconds(path: &Path, now: Moment) -> Option<i64> {
+    fs::metadata(path).ok().map(|meta| now.0 / 1000 - meta.mtime())
+}
+
+/// A lock that ends with the process; None where somebody else holds it.
+pub fn try_lock(path: &Path) -> Option<File> {
+    let file = OpenOptions::new().write(true).create(true).truncate(false).mode(0o600).open(path).ok()?;
+    file.try_lock().ok().map(|()| file)
+}
+
+/// Removes files of ours that begin with `prefix` and were last written before a moment.
+pub fn remove_older(folder: &Path, prefix: &str, before: Moment) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let old = entry.metadata().is_ok_and(|meta| meta.is_file() && meta.mtime() < before.0 / 1000);
+        if old && entry.file_name().to_string_lossy().starts_with(prefix) {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
+/// Shortens a log to its last bytes, whole lines only.
+pub fn keep_tail(path: &Path, bytes: usize) {
+    let Some(all) = read_own(path).filter(|all| all.len() > bytes) else { return };
+    let tail = &all[all.len() - bytes..];
+    let start = tail.iter().position(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+    let _ = replace_own(path, &tail[start..]);
 }

@@ -8,10 +8,14 @@ pub mod change;
 pub mod clock;
 pub mod env;
 pub mod files;
+pub mod look;
 pub mod places;
+pub mod process;
 pub mod program;
 pub mod root;
+pub mod stamp;
 pub mod state;
+pub mod trust;
 
 pub use env::Env;
 pub use places::Places;

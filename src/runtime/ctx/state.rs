@@ -46,7 +46,7 @@ impl Storeless {
 impl State {
     /// Where a repository's state would be, without touching anything.
     pub fn locate(places: &Places, root: &Root) -> Self {
-        let id = id_of(&root.common);
+        let id = path_id(&root.common);
         Self { folder: places.state.join("repos").join(&id), id }
     }
 
@@ -72,6 +72,11 @@ impl State {
         Ok(state)
     }
 
+    /// Where the bindings of all sessions are.
+    pub fn sessions(&self) -> Option<PathBuf> {
+        Some(self.folder.parent()?.parent()?.join("sessions"))
+    }
+
     /// The ledger.
     pub fn database(&self) -> PathBuf {
         self.folder.join("guide.db")
@@ -84,15 +89,17 @@ impl State {
 
     /// The compiled settings and policy of one work tree.
     pub fn compiled(&self, top: &Path) -> PathBuf {
-        self.folder.join(format!("policy-{}.bin", id_of(top)))
+        self.folder.join(format!("policy-{}.bin", path_id(top)))
+    }
+
+    /// A file that is there once the person was told about a subject in a session.
+    pub fn told(&self, session: &str, subject: &str) -> PathBuf {
+        self.folder.join(format!("told-{subject}-{}", file_name(session)))
     }
 
     /// True once per session and subject: the first caller tells the person, the others stay quiet.
     pub fn first_time(&self, session: &str, subject: &str) -> bool {
-        let folder = self.folder.join("told");
-        let name = format!("{subject}-{}", file_name(session));
-        files::claim(&folder.join(&name), b"")
-            || (files::make_own_folder(&folder).is_ok() && files::claim(&folder.join(&name), b""))
+        files::claim(&self.told(session, subject), b"")
     }
 }
 
@@ -116,7 +123,7 @@ pub fn bind_session(places: &Places, session: &str, root: &Root) -> Option<PathB
 }
 
 /// 16 hex digits of a path's sha-256.
-fn id_of(path: &Path) -> String {
+pub fn path_id(path: &Path) -> String {
     use std::os::unix::ffi::OsStrExt as _;
     hex(&Sha256::digest(path.as_os_str().as_bytes())[..8])
 }

@@ -11,6 +11,20 @@ pub struct Facts {
     pub texts: Vec<TextFact>,
     /// Hosts contacted.
     pub hosts: Vec<String>,
+    /// Local scripts that the action runs; whoever can read files may look into them, one level deep.
+    pub scripts: Vec<ScriptRun>,
+    /// What git is told to do.
+    pub git: Vec<GitFact>,
+    /// Statements sent to a database.
+    pub statements: Vec<Statement>,
+    /// Other coding agents that are started.
+    pub agents: Vec<AgentStart>,
+    /// Where data comes from and where it ends, on this line.
+    pub flows: Vec<Flow>,
+    /// Shells and interpreters that are left open for typing: index into `commands`.
+    pub interactive: Vec<usize>,
+    /// A function calls itself more than once or in the background: it would fill the process table.
+    pub fork_bomb: bool,
     /// Why the action cannot be told, if it cannot: never silently harmless.
     pub opaque: Option<Opaque>,
 }
@@ -30,6 +44,8 @@ pub struct SimpleCommand {
     pub fed_by: Option<usize>,
     /// Variables set for this command only.
     pub assigned: Vec<(String, Word)>,
+    /// It runs somewhere else: behind `ssh`, `docker exec`, `kubectl exec`. Its files are not ours.
+    pub elsewhere: bool,
 }
 
 /// One word of a command.
@@ -41,6 +57,15 @@ pub struct Word {
     pub known: bool,
     /// True where an unquoted glob character is in it.
     pub glob: bool,
+    /// The leading `~` was quoted: it is a file of that name, not the home folder.
+    pub tilde_is_text: bool,
+}
+
+impl Word {
+    /// A word that is what it says.
+    pub fn plain(text: impl Into<String>) -> Self {
+        Self { text: text.into(), known: true, ..Self::default() }
+    }
 }
 
 /// One file and what happens to it.
@@ -52,7 +77,7 @@ pub struct FileFact {
     pub cwd: Option<String>,
     /// What happens to it.
     pub access: Access,
-    /// The path holds a glob, or an expansion that could not be resolved.
+    /// False where the path holds a glob, or an expansion that could not be resolved.
     pub exact: bool,
     /// Which of the simple commands does it; None for the agent's own tools.
     pub by: Option<usize>,
@@ -77,6 +102,116 @@ pub enum Access {
     LinkTo,
     /// It is run.
     Execute,
+}
+
+/// A local script that is run.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ScriptRun {
+    /// The file, as written; for targets the folder's `Makefile`, `justfile` or `package.json`.
+    pub path: String,
+    /// The folder the path is relative to, if it is not the event's cwd.
+    pub cwd: Option<String>,
+    /// How it is run.
+    pub how: ScriptHow,
+    /// Which of the simple commands runs it.
+    pub by: usize,
+}
+
+/// How a local script is run.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ScriptHow {
+    /// `sh f`, `cat f | sh`.
+    Shell,
+    /// `source f`, `. f`.
+    Source,
+    /// `./f`: what it is, its first line tells.
+    Direct,
+    /// By an interpreter: `python f`; its name.
+    Interpreter(String),
+    /// `make target…`; none named is the first one.
+    Make(Vec<String>),
+    /// `just recipe…`.
+    Just(Vec<String>),
+    /// `npm run name`, `yarn name`.
+    PackageScript(String),
+}
+
+/// One git command.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct GitFact {
+    /// Which of the simple commands it is.
+    pub by: usize,
+    /// The subcommand: `push`, `reset`; for `stash`, `remote`, `worktree` and the like with its own: `stash drop`.
+    pub operation: String,
+    /// Its flags, long names, values left off: `-fd` is `--force`, `--directories` for `clean`.
+    pub flags: Vec<String>,
+    /// What is neither flag nor flag value, in order, without the operation.
+    pub operands: Vec<String>,
+    /// The remote, for what talks to one.
+    pub remote: Option<String>,
+    /// The branches that would change: of `push` on the remote, of `branch`, `checkout`, `merge` here.
+    pub branches: Vec<String>,
+    /// It overwrites or throws away without asking: `--force`, `+refspec`, `-D`.
+    pub force: bool,
+    /// `-c name=value` and `--config-env`.
+    pub config: Vec<(String, String)>,
+    /// Behind `--`: paths.
+    pub paths: Vec<String>,
+}
+
+/// One statement sent to a database.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Statement {
+    /// Which of the simple commands sends it; None for a tool of the agent's own.
+    pub by: Option<usize>,
+    /// The client program or the tool's field: `psql`, `sqlite3`, `sql`.
+    pub client: String,
+    /// The text.
+    pub text: String,
+}
+
+/// Another coding agent that is started.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AgentStart {
+    /// Its name: `claude`, `codex`, `gemini`.
+    pub name: String,
+    /// Which of the simple commands starts it; None for a tool of the agent's own.
+    pub by: Option<usize>,
+}
+
+/// Data that moves from one place to another.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Flow {
+    /// Where it comes from.
+    pub from: Origin,
+    /// Where it ends.
+    pub to: Sink,
+    /// The simple command at its end.
+    pub by: usize,
+}
+
+/// Where data comes from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Origin {
+    /// A file's content, path as in `FileFact`.
+    File(String),
+    /// Fetched from the network by that command.
+    Network(usize),
+    /// Decoded by that command: `base64 -d`, `xxd -r`, `rev`.
+    Decoded(usize),
+    /// The environment: `env`, `printenv`, or the variable of that name.
+    Environment(String),
+    /// Printed by that command, whatever it prints.
+    Output(usize),
+}
+
+/// Where data ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sink {
+    /// It is run as code.
+    Code,
+    /// It leaves the machine.
+    Network,
 }
 
 /// Text on its way into a file or a command.

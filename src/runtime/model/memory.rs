@@ -54,6 +54,8 @@ pub struct Memory {
     pub stops_in_a_row: u32,
     /// How often this session was denied for the same action.
     pub same_denials: u32,
+    /// The same session's before-event judged exactly this action: nothing new is to be found out after it.
+    pub judged_before: bool,
     /// False when there is no store to ask: history rules answer *unknown*.
     pub has_history: bool,
 }

@@ -15,7 +15,10 @@ pub mod verdict;
 pub use action::{Action, ActionKind, FileChange, FileEdit};
 pub use agent::Agent;
 pub use event::{BatchCall, Event, PermissionMode, Step, Subagent, ToolOutcome};
-pub use fact::{Access, Facts, FileFact, Opaque, SimpleCommand, Word};
+pub use fact::{
+    Access, AgentStart, Facts, FileFact, Flow, GitFact, Opaque, Origin, ScriptHow, ScriptRun, SimpleCommand,
+    Sink, Statement, TextFact, Word,
+};
 pub use memory::{Memory, PathAnswer, PathStatus, Question};
 pub use moment::Moment;
 pub use proposal::{Extra, Preset, Proposal, Scope, Share, Wanted};

@@ -1,1 +1,143 @@
 //! A command line becomes simple commands, their argv, and what they write, read and delete. Pure.
+//!
+//! Three steps, each in files of its own:
+//! - `parse`: bytes to our own small tree (`ast`), bounded in size, depth and number of parts. Written by hand: of the
+//!   parsers measured one hangs on nested parentheses, one overflows its stack on nested substitutions, one is
+//!   quadratic on hostile lines, and none has caps that are exact; the tree is all the rest of the room knows, so the
+//!   choice can be taken back.
+//! - `walk`, `expand`, `run`: the shell as we imagine it walks the tree once. Variables, functions, aliases and
+//!   folders set on the line are followed; wrappers are looked through; what cannot be told is *opaque*.
+//! - `effects`: what each program does with its words.
+//!
+//! What this is not: an evaluator. Conditions are not decided, every branch is walked; loops are walked once per known
+//! word, functions once per call.
+
+mod args;
+mod ast;
+mod effects;
+mod expand;
+mod parse;
+mod run;
+mod shells;
+mod walk;
+mod wrappers;
+
+#[cfg(test)]
+mod tests;
+
+use super::model::{Access, ActionKind, Event, Facts, FileChange, FileEdit, FileFact, Statement, TextFact};
+use walk::{Stream, Walker};
+
+/// What the action of an event really does.
+pub fn facts(event: &Event) -> Facts {
+    event.action().map_or_else(Facts::default, |action| facts_of_action(&action.kind))
+}
+
+/// What an action really does.
+pub fn facts_of_action(kind: &ActionKind) -> Facts {
+    match kind {
+        ActionKind::Command { line } => facts_of_line(line),
+        ActionKind::Edit { files } => facts_of_edits(files),
+        ActionKind::Read { path } => Facts { files: vec![own_file(path, Access::Read)], ..Facts::default() },
+        ActionKind::Task { .. } => Facts::default(),
+        ActionKind::Fetch { url } => {
+            Facts { hosts: host_of_url(url).map(str::to_owned).into_iter().collect(), ..Facts::default() }
+        }
+        ActionKind::Tool { fields } => facts_of_fields(fields),
+    }
+}
+
+/// What a command line does.
+pub fn facts_of_line(line: &str) -> Facts {
+    let mut walker = Walker::default();
+    walker.whole(line);
+    walker.facts
+}
+
+fn facts_of_edits(files: &[FileEdit]) -> Facts {
+    let mut facts = Facts::default();
+    for file in files {
+        match &file.change {
+            FileChange::Write | FileChange::Modify => facts.files.push(own_file(&file.path, Access::Write)),
+            FileChange::Delete => facts.files.push(own_file(&file.path, Access::Delete)),
+            FileChange::Move { to } => {
+                facts.files.push(own_file(&file.path, Access::MoveFrom));
+                facts.files.push(own_file(to, Access::Write));
+            }
+        }
+        if !file.added.is_empty() {
+            let path = match &file.change {
+                FileChange::Move { to } => to,
+                FileChange::Write | FileChange::Modify | FileChange::Delete => &file.path,
+            };
+            facts.texts.push(TextFact { path: Some(path.clone()), text: file.added.clone() });
+        }
+    }
+    facts
+}
+
+fn own_file(path: &str, access: Access) -> FileFact {
+    FileFact { path: path.to_owned(), cwd: None, access, exact: true, by: None }
+}
+
+fn facts_of_fields(fields: &[(String, String)]) -> Facts {
+    let mut walker = Walker::default();
+    for (name, value) in fields {
+        match name.as_str() {
+            "command" | "cmd" | "script" => walker.whole(value),
+            "sql" | "query" => {
+                walker.facts.statements.push(Statement {
+                    by: None,
+                    client: name.clone(),
+                    text: value.clone(),
+                });
+            }
+            "path" | "file_path" => walker.facts.files.push(own_file(value, Access::Write)),
+            "url" => walker.facts.hosts.extend(host_of_url(value).map(str::to_owned)),
+            _ => walker.facts.texts.push(TextFact { path: None, text: value.clone() }),
+        }
+    }
+    walker.facts
+}
+
+/// The host of an address: `https://user@host:80/x`, `host/x`.
+fn host_of_url(url: &str) -> Option<&str> {
+    let rest = url.split_once("://").map_or(url, |(_, rest)| rest);
+    let authority = rest.split(['/', '?', '#']).next()?;
+    let host = authority.rsplit('@').next()?;
+    let host = match host.strip_prefix('[') {
+        Some(literal) => literal.split(']').next()?,
+        None => host.split(':').next()?,
+    };
+    (!host.is_empty()).then_some(host)
+}
+
+impl Walker {
+    /// A whole line as the agent gave it.
+    fn whole(&mut self, line: &str) {
+        let parsed = parse::parse(line, 0);
+        self.walk_parsed(&parsed);
+        let text = without(line, &parsed.documents);
+        self.facts.texts.push(TextFact { path: None, text });
+    }
+
+    fn walk_parsed(&mut self, parsed: &parse::Parsed) {
+        self.top(&parsed.list, &Stream::default());
+        if let Some(why) = &parsed.stopped {
+            // What the line itself is comes before anything found on it.
+            self.facts.opaque = Some(why.clone());
+        }
+    }
+}
+
+/// The line without the texts of its here-documents: these are told beside the file they land in.
+fn without(line: &str, documents: &[(usize, usize)]) -> String {
+    let mut out = String::with_capacity(line.len().min(parse::MAX_LINE));
+    let mut at = 0;
+    for (start, end) in documents {
+        out.push_str(line.get(at..*start).unwrap_or_default());
+        at = *end;
+    }
+    out.push_str(line.get(at..).unwrap_or_default());
+    out
+}

@@ -1,0 +1,208 @@
+//! Programs that read, write, move and delete the files they are given.
+
+use super::output;
+use crate::runtime::model::{Access, Word};
+use crate::runtime::shell::args::Args;
+use crate::runtime::shell::expand::Field;
+use crate::runtime::shell::walk::{Stream, Walker, add_origins, path_of};
+
+/// Notes what a program does with files, and what of them it prints.
+pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &Stream) -> Stream {
+    let mut each = |args: &Args<'_>, access| {
+        for field in &args.operands {
+            walker.file(by, &field.word, access);
+        }
+    };
+    match name {
+        "rm" | "trash" | "trash-put" | "rimraf" | "del-cli" | "srm" => {
+            let args = Args::of(argv, &[]);
+            let tree = name == "rimraf"
+                || args.short.iter().any(|c| matches!(c, 'r' | 'R'))
+                || args.has_long("recursive");
+            each(&args, if tree { Access::DeleteTree } else { Access::Delete });
+        }
+        "rmdir" | "unlink" | "shred" | "wipe" => {
+            each(&Args::of(argv, &["n", "s", "iterations", "size"]), Access::Delete);
+        }
+        "touch" | "mkdir" | "mkfifo" | "tee" | "sponge" | "truncate" | "fallocate" | "mknod" => {
+            let args = Args::of(
+                argv,
+                &["m", "s", "r", "d", "t", "o", "l", "p", "mode", "size", "reference", "date"],
+            );
+            each(&args, Access::Write);
+            if name == "tee" || name == "sponge" {
+                return tee(walker, &args, input);
+            }
+        }
+        "cp" | "mv" | "install" | "ln" | "gcp" | "gmv" => place(walker, by, name, argv),
+        "chmod" | "chown" | "chgrp" | "chattr" | "setfacl" | "chflags" | "xattr" => {
+            let args = Args::of(argv, &["m", "x", "from", "reference"]);
+            let skip = usize::from(!args.has_long("reference") && name != "setfacl");
+            for field in args.operands.iter().skip(skip) {
+                walker.file(by, &field.word, Access::Chmod);
+            }
+        }
+        "dd" => dd(walker, by, argv),
+        "sed" | "gsed" => return edit_in_place(walker, by, argv, input),
+        "perl" | "ruby" if in_place(argv) => return edit_in_place(walker, by, argv, input),
+        _ => return read(walker, by, name, argv, input),
+    }
+    Stream { text: Some(String::new()), ..Stream::default() }
+}
+
+fn tee(walker: &mut Walker, args: &Args<'_>, input: &Stream) -> Stream {
+    let append = args.has('a', "append");
+    for field in &args.operands {
+        let content = Stream { text: input.text.clone(), taint: input.taint.clone(), ..Stream::default() };
+        walker.write_content(&field.word, content, append);
+    }
+    let mut out = Stream { text: Some(String::new()), ..Stream::default() };
+    output::pass(walker, &mut out, input);
+    out
+}
+
+/// `cp`, `mv`, `install`, `ln`: sources, then a target, or `-t target` first.
+fn place(walker: &mut Walker, by: usize, name: &str, argv: &[Field]) {
+    let args =
+        Args::of(argv, &["t", "S", "m", "o", "g", "target-directory", "suffix", "mode", "owner", "group"]);
+    let given = args.values_of(&["t", "target-directory"]).next().cloned();
+    let mut sources: Vec<Field> = args.operands.iter().map(|f| (*f).clone()).collect();
+    if name == "install" && args.short.contains(&'d') {
+        for field in &sources {
+            walker.file(by, &field.word, Access::Write);
+        }
+        return;
+    }
+    let (target, is_folder) = match given {
+        Some(target) => (target, true),
+        None if name == "ln" && sources.len() == 1 => (Field::plain("."), true),
+        None => match sources.pop() {
+            Some(target) => {
+                let is_folder =
+                    sources.len() > 1 || target.text().ends_with('/') || matches!(target.text(), "." | "..");
+                (target, is_folder)
+            }
+            None => return,
+        },
+    };
+    let access = match name {
+        "mv" | "gmv" => Access::MoveFrom,
+        "ln" => Access::LinkTo,
+        _ => Access::Read,
+    };
+    for source in &sources {
+        walker.file(by, &source.word, access);
+        let landing = landing(&source.word, &target.word, is_folder);
+        if is_folder {
+            walker.file(by, &landing, Access::Write);
+        }
+        if name != "ln" {
+            let mut content = walker.file_stream(&source.word);
+            content.file = None;
+            content.text = None;
+            walker.write_content(&landing, content, false);
+        }
+    }
+    if !is_folder {
+        walker.file(by, &target.word, Access::Write);
+    }
+}
+
+/// Where a source lands in a folder.
+fn landing(source: &Word, target: &Word, is_folder: bool) -> Word {
+    if !is_folder {
+        return target.clone();
+    }
+    let text = path_of(source);
+    let base = text.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
+    Word {
+        text: format!("{}/{base}", target.text.trim_end_matches('/')),
+        known: source.known && target.known,
+        glob: source.glob || target.glob,
+        tilde_is_text: target.tilde_is_text,
+    }
+}
+
+fn dd(walker: &mut Walker, by: usize, argv: &[Field]) {
+    for field in argv.iter().skip(1) {
+        let (key, value) = field.text().split_once('=').unwrap_or_default();
+        let word = Word { text: value.to_owned(), ..field.word.clone() };
+        match key {
+            "of" => walker.file(by, &word, Access::Write),
+            "if" => walker.file(by, &word, Access::Read),
+            _ => {}
+        }
+    }
+}
+
+fn in_place(argv: &[Field]) -> bool {
+    argv.iter().skip(1).any(|f| {
+        let text = f.text();
+        text == "--in-place"
+            || text.starts_with("--in-place=")
+            || text.starts_with('-') && !text.starts_with("--") && text[1..].chars().take(4).any(|c| c == 'i')
+    })
+}
+
+/// `sed`, `perl -pi`: the first operand is the program unless `-e` gave one.
+fn edit_in_place(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Stream {
+    let args = Args::of(argv, &["e", "f", "l", "expression", "file", "line-length"]);
+    let has_program = args.short.contains(&'e') || args.short.contains(&'f') || args.has_long("expression");
+    let access = if in_place(argv) { Access::Write } else { Access::Read };
+    // BSD's `-i ''` takes its suffix as a word of its own.
+    let operands: Vec<&&Field> = args.operands.iter().filter(|f| !f.text().is_empty()).collect();
+    let mut out = Stream::default();
+    add_origins(&mut out.taint, &input.taint);
+    for field in operands.iter().skip(usize::from(!has_program)) {
+        walker.file(by, &field.word, access);
+        add_origins(&mut out.taint, &walker.file_stream(&field.word).taint);
+    }
+    out
+}
+
+/// Programs that print what they read; the number says how many operands come before the files.
+fn reader(name: &str, args: &Args<'_>) -> Option<usize> {
+    let skip = match name {
+        "head" | "tail" | "less" | "more" | "nl" | "od" | "hexdump" | "strings" | "sort" | "uniq" | "cut"
+        | "paste" | "diff" | "cmp" | "comm" | "fold" | "fmt" | "column" | "view" | "batcat" | "md5sum"
+        | "sha1sum" | "sha256sum" | "shasum" | "wc" | "file" | "pr" | "expand" | "jless" | "zless"
+        | "bzcat" | "xzcat" | "gzip" | "iconv" => 0,
+        "grep" | "egrep" | "fgrep" | "rg" | "ag" | "zgrep" | "ack" => {
+            usize::from(!(args.short.contains(&'e') || args.short.contains(&'f') || args.has_long("regexp")))
+        }
+        "awk" | "gawk" | "mawk" => usize::from(!args.short.contains(&'f')),
+        "jq" | "yq" => 1,
+        _ => return None,
+    };
+    Some(skip)
+}
+
+fn read(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &Stream) -> Stream {
+    const VALUED: [&str; 16] =
+        ["n", "c", "e", "f", "A", "B", "C", "m", "d", "k", "t", "o", "g", "v", "F", "lines"];
+    let args = Args::of(argv, &VALUED);
+    let mut out = Stream::default();
+    add_origins(&mut out.taint, &input.taint);
+    for field in argv.iter().skip(1) {
+        add_origins(&mut out.taint, &field.taint);
+    }
+    let Some(skip) = reader(name, &args) else { return out };
+    if name == "sort" {
+        for field in args.values_of(&["o"]).cloned().collect::<Vec<_>>() {
+            walker.file(by, &field.word, Access::Write);
+        }
+    }
+    for field in args.operands.iter().skip(skip) {
+        if field.content.is_none() {
+            walker.file(by, &field.word, Access::Read);
+            add_origins(&mut out.taint, &walker.file_stream(&field.word).taint);
+        }
+    }
+    if matches!(name, "head" | "tail" | "sort" | "uniq" | "grep" | "egrep" | "rg")
+        && args.operands.len() <= skip
+    {
+        // Fewer names of the same list are still names of that list.
+        out.names.clone_from(&input.names);
+    }
+    out
+}

@@ -1,0 +1,213 @@
+//! `find` and `xargs`: programs that run others over names they come by.
+
+use crate::runtime::model::{Access, Word};
+use crate::runtime::shell::expand::Field;
+use crate::runtime::shell::shells::from_stdin;
+use crate::runtime::shell::walk::{Call, Stream, Walker};
+
+/// Tests of `find` that narrow down which names it comes by.
+const NARROWING: [&str; 18] = [
+    "-name",
+    "-iname",
+    "-path",
+    "-ipath",
+    "-wholename",
+    "-regex",
+    "-iregex",
+    "-mtime",
+    "-mmin",
+    "-newer",
+    "-size",
+    "-empty",
+    "-user",
+    "-group",
+    "-perm",
+    "-atime",
+    "-ctime",
+    "-links",
+];
+
+/// Walks a `find`: what it deletes, what it runs, the names it prints.
+pub fn find(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Stream {
+    let by = walker.emit(name, call, input);
+    let args = call.argv.get(1..).unwrap_or_default();
+    let names = if name == "find" { found(args) } else { found_by_fd(args) };
+    let mut at = 0;
+    while at < args.len() {
+        match args[at].text() {
+            "-delete" => {
+                for word in &names {
+                    walker.file(
+                        by,
+                        word,
+                        if word.text.ends_with("/**") { Access::DeleteTree } else { Access::Delete },
+                    );
+                }
+            }
+            "-exec" | "-execdir" | "-ok" | "-okdir" | "-x" | "-X" | "--exec" | "--exec-batch" => {
+                let rest = &args[at + 1..];
+                let end = rest.iter().position(|f| matches!(f.text(), ";" | "+")).unwrap_or(rest.len());
+                let argv = substituted(&rest[..end], "{}", &names);
+                at += end;
+                run_inner(walker, &format!("{name} -exec"), argv, by, input);
+            }
+            "-fprint" | "-fprintf" | "-fls" | "-fprint0" => {
+                if let Some(file) = args.get(at + 1) {
+                    walker.file(by, &file.word.clone(), Access::Write);
+                }
+            }
+            _ => {}
+        }
+        at += 1;
+    }
+    Stream { from: Some(by), names, ..Stream::default() }
+}
+
+/// The names `find` comes by, as globs below its roots.
+fn found(args: &[Field]) -> Vec<Word> {
+    let roots: Vec<&Field> = args
+        .iter()
+        .skip_while(|f| matches!(f.text(), "-H" | "-L" | "-P") || f.text().starts_with("-O"))
+        .take_while(|f| !f.text().starts_with(['-', '(', '!']))
+        .collect();
+    let narrow = args.iter().any(|f| NARROWING.contains(&f.text()));
+    let mut patterns: Vec<&str> = Vec::new();
+    let mut negated = false;
+    let mut shallow = false;
+    for pair in args.windows(2) {
+        match pair[0].text() {
+            "-name" | "-iname" if !negated => patterns.push(pair[1].text()),
+            "-maxdepth" => shallow = pair[1].text() == "0",
+            _ => {}
+        }
+        negated = matches!(pair[0].text(), "!" | "-not");
+    }
+    let current = Field::plain(".");
+    let roots = if roots.is_empty() { vec![&current] } else { roots };
+    let mut names = Vec::new();
+    for root in roots {
+        let base = root.text().trim_end_matches('/');
+        let tails: Vec<String> = match (patterns.is_empty(), narrow, shallow) {
+            (.., true) => vec![String::new()],
+            (false, ..) => patterns.iter().map(|pattern| format!("/**/{pattern}")).collect(),
+            (true, true, _) => vec!["/**/*".to_owned()],
+            (true, false, _) => vec!["/**".to_owned()],
+        };
+        for tail in tails {
+            let mut word = root.word.clone();
+            word.text =
+                if base.is_empty() && tail.is_empty() { "/".to_owned() } else { format!("{base}{tail}") };
+            word.glob |= !tail.is_empty();
+            names.push(word);
+        }
+        if names.len() > 64 {
+            break;
+        }
+    }
+    names
+}
+
+fn found_by_fd(args: &[Field]) -> Vec<Word> {
+    let operands: Vec<&Field> = args
+        .iter()
+        .take_while(|f| !matches!(f.text(), "-x" | "-X" | "--exec" | "--exec-batch"))
+        .filter(|f| !f.text().starts_with('-'))
+        .collect();
+    let root = operands.get(1).map_or(".", |f| f.text());
+    vec![Word {
+        text: format!("{}/**/*", root.trim_end_matches('/')),
+        known: true,
+        glob: true,
+        tilde_is_text: false,
+    }]
+}
+
+/// The words of an inner command with the names put in place.
+fn substituted(argv: &[Field], mark: &str, names: &[Word]) -> Vec<Field> {
+    let mut out = Vec::with_capacity(argv.len());
+    for field in argv {
+        if field.text() == mark {
+            out.extend(names.iter().map(|word| Field { word: word.clone(), ..Field::default() }));
+        } else if field.text().contains(mark) {
+            let mut changed = field.clone();
+            let with = names.first().map_or("", |word| word.text.as_str());
+            changed.word.text = field.text().replace(mark, with);
+            changed.word.glob = true;
+            out.push(changed);
+        } else {
+            out.push(field.clone());
+        }
+    }
+    out
+}
+
+fn run_inner(walker: &mut Walker, label: &str, argv: Vec<Field>, by: usize, input: &Stream) -> Stream {
+    if argv.is_empty() {
+        return Stream::default();
+    }
+    walker.via.push(label.to_owned());
+    let stdin = Stream { from: Some(by), ..input.clone() };
+    let out = walker.run(Call { argv, assigned: Vec::new() }, &stdin);
+    walker.via.pop();
+    out
+}
+
+/// Walks an `xargs`: what it runs, over names from its input.
+pub fn xargs(walker: &mut Walker, call: &Call, input: &Stream) -> Stream {
+    const VALUED: [&str; 14] = [
+        "-I",
+        "-n",
+        "-P",
+        "-L",
+        "-d",
+        "-s",
+        "-a",
+        "-E",
+        "-R",
+        "-J",
+        "--max-args",
+        "--max-procs",
+        "--delimiter",
+        "--arg-file",
+    ];
+    let by = walker.emit("xargs", call, input);
+    let mut mark: Option<String> = None;
+    let mut at = 1;
+    while let Some(text) = call.argv.get(at).map(Field::text).filter(|t| t.len() > 1 && t.starts_with('-')) {
+        if matches!(text, "-I" | "-J") {
+            mark = call.argv.get(at + 1).map(|f| f.text().to_owned());
+        } else if let Some(tail) = text.strip_prefix("-I").or_else(|| text.strip_prefix("--replace=")) {
+            mark = Some(tail.to_owned());
+        } else if matches!(text, "-i" | "--replace") {
+            mark = Some("{}".to_owned());
+        }
+        at += if VALUED.contains(&text) { 2 } else { 1 };
+    }
+    let names = names_of(input);
+    let inner = call.argv.get(at..).unwrap_or_default();
+    let argv = match &mark {
+        Some(mark) if !mark.is_empty() => substituted(inner, mark, &names),
+        _ => {
+            let fields =
+                names.into_iter().map(|word| Field { word, taint: input.taint.clone(), ..Field::default() });
+            inner.iter().cloned().chain(fields).collect()
+        }
+    };
+    if inner.is_empty() {
+        return Stream { from: Some(by), taint: input.taint.clone(), ..Stream::default() };
+    }
+    let stdin = Stream { from: Some(by), ..Stream::default() };
+    run_inner(walker, "xargs", argv, by, &stdin)
+}
+
+fn names_of(input: &Stream) -> Vec<Word> {
+    if !input.names.is_empty() {
+        return input.names.clone();
+    }
+    match &input.text {
+        Some(text) if !text.trim().is_empty() => {
+            text.split_ascii_whitespace().take(256).map(Word::plain).collect()
+        }
+        _ => vec![from_stdin()],
+    }
+}

@@ -1,0 +1,270 @@
+//! Programs whose output can be told from their words and input.
+
+use crate::runtime::model::{Access, Origin};
+use crate::runtime::shell::args::Args;
+use crate::runtime::shell::expand::Field;
+use crate::runtime::shell::walk::{Stream, Walker, add_origins};
+
+/// Texts longer than this are not followed from program to program.
+const MAX_TEXT: usize = 64 * 1024;
+
+/// What such a program prints; None where it is none.
+pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &Stream) -> Option<Stream> {
+    let args = argv.get(1..).unwrap_or_default();
+    let text = match name {
+        "echo" => echo(args),
+        "printf" => printf(args),
+        "cat" | "bat" | "tac" => return Some(cat(walker, by, argv, input)),
+        "base64" | "base32" | "xxd" | "rev" | "openssl" | "uudecode" | "gunzip" | "zcat" => {
+            return decoded(walker, by, name, argv, input);
+        }
+        "pwd" => Some(walker.cwd.clone().unwrap_or_else(|| ".".to_owned())),
+        "mktemp" => Some(mktemp(args)),
+        "which" | "command" | "type" => args.iter().rfind(|f| f.word.known).map(|f| f.text().to_owned()),
+        "true" | ":" | "false" | "sleep" | "wait" | "set" | "shopt" | "exit" | "return" => {
+            Some(String::new())
+        }
+        _ => return None,
+    };
+    let mut taint = Vec::new();
+    for field in args {
+        add_origins(&mut taint, &field.taint);
+    }
+    let text = text.filter(|_| args.iter().all(|f| f.word.known));
+    Some(Stream { text, taint, ..Stream::default() })
+}
+
+fn echo(args: &[Field]) -> Option<String> {
+    let (mut newline, mut escapes, mut at) = (true, false, 0);
+    while let Some(flags) = args.get(at).and_then(|f| f.text().strip_prefix('-')) {
+        if flags.is_empty() || !flags.bytes().all(|b| matches!(b, b'n' | b'e' | b'E')) {
+            break;
+        }
+        newline &= !flags.contains('n');
+        escapes |= flags.contains('e');
+        at += 1;
+    }
+    let mut text = String::new();
+    for (index, field) in args[at..].iter().enumerate() {
+        if index > 0 {
+            text.push(' ');
+        }
+        text.push_str(field.text());
+    }
+    if escapes {
+        text = unescape(&text);
+    }
+    if newline {
+        text.push('\n');
+    }
+    (text.len() <= MAX_TEXT).then_some(text)
+}
+
+/// `printf` with strings; its format is used again while arguments are left.
+fn printf(args: &[Field]) -> Option<String> {
+    let at = usize::from(args.first().is_some_and(|f| f.text() == "--"));
+    let format = args.get(at)?.text();
+    if format == "-v" {
+        return None;
+    }
+    let mut values = args[at + 1..].iter().map(Field::text).peekable();
+    let mut out = String::new();
+    loop {
+        let used = printf_once(format, &mut values, &mut out);
+        if !used || values.peek().is_none() || out.len() > MAX_TEXT {
+            return (out.len() <= MAX_TEXT).then_some(out);
+        }
+    }
+}
+
+fn printf_once<'a>(format: &str, values: &mut impl Iterator<Item = &'a str>, out: &mut String) -> bool {
+    let mut used = false;
+    let mut literal = String::new();
+    let mut chars = format.chars();
+    while let Some(c) = chars.next() {
+        if c != '%' {
+            literal.push(c);
+            continue;
+        }
+        out.push_str(&unescape(&std::mem::take(&mut literal)));
+        let conversion = chars.by_ref().find(|c| c.is_ascii_alphabetic() || *c == '%');
+        match conversion {
+            Some('%') => out.push('%'),
+            Some('b') => out.push_str(&unescape(values.next().unwrap_or_default())),
+            Some(_) => out.push_str(values.next().unwrap_or_default()),
+            None => {}
+        }
+        used |= conversion != Some('%');
+    }
+    out.push_str(&unescape(&literal));
+    used
+}
+
+/// Backslash escapes of `echo -e` and `printf`.
+fn unescape(text: &str) -> String {
+    if !text.contains('\\') {
+        return text.to_owned();
+    }
+    let mut out = Vec::with_capacity(text.len());
+    let bytes = text.as_bytes();
+    let mut at = 0;
+    while let Some(byte) = bytes.get(at) {
+        at += 1;
+        if *byte != b'\\' {
+            out.push(*byte);
+            continue;
+        }
+        let escape = bytes.get(at).copied().unwrap_or(b'\\');
+        at += 1;
+        match escape {
+            b'n' => out.push(b'\n'),
+            b't' => out.push(b'\t'),
+            b'r' => out.push(b'\r'),
+            b'e' => out.push(27),
+            b'x' => out.push(number(bytes, &mut at, 16, 2)),
+            b'0'..=b'7' => {
+                at -= usize::from(escape != b'0');
+                out.push(number(bytes, &mut at, 8, 3));
+            }
+            b'\\' => out.push(b'\\'),
+            other => out.extend([b'\\', other]),
+        }
+    }
+    String::from_utf8_lossy(&out).into_owned()
+}
+
+fn number(bytes: &[u8], at: &mut usize, radix: u32, most: usize) -> u8 {
+    let mut value = 0_u32;
+    for _ in 0..most {
+        let Some(digit) = bytes.get(*at).and_then(|b| char::from(*b).to_digit(radix)) else { break };
+        value = (value * radix + digit) & 0xff;
+        *at += 1;
+    }
+    u8::try_from(value).unwrap_or_default()
+}
+
+fn mktemp(args: &[Field]) -> String {
+    let template = args.iter().rfind(|f| !f.text().starts_with('-')).map(Field::text);
+    match template {
+        Some(path) if path.contains('/') => path.to_owned(),
+        Some(name) => format!("/tmp/{name}"),
+        None => "/tmp/tmp.XXXXXXXXXX".to_owned(),
+    }
+}
+
+fn cat(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Stream {
+    let args = Args::of(argv, &[]);
+    let mut out = Stream { text: Some(String::new()), ..Stream::default() };
+    let only = args.operands.len() == 1;
+    for field in &args.operands {
+        if field.text() == "-" {
+            pass(walker, &mut out, input);
+            continue;
+        }
+        if let Some(content) = field.content.as_deref() {
+            pass(walker, &mut out, content);
+            continue;
+        }
+        walker.file(by, &field.word, Access::Read);
+        let stream = walker.file_stream(&field.word);
+        pass(walker, &mut out, &stream);
+        if only {
+            out.file = stream.file;
+        }
+    }
+    if args.operands.is_empty() {
+        pass(walker, &mut out, input);
+        out.file.clone_from(&input.file);
+        out.names.clone_from(&input.names);
+    }
+    if argv.iter().skip(1).any(|f| f.text().starts_with('-') && f.text().len() > 1)
+        || argv[0].text().ends_with("tac")
+    {
+        out.text = None;
+    }
+    out
+}
+
+/// Adds what one stream holds to another.
+pub fn pass(walker: &mut Walker, out: &mut Stream, from: &Stream) {
+    add_origins(&mut out.taint, &from.taint);
+    out.text = match (out.text.take(), &from.text) {
+        (Some(mut before), Some(text)) if text.len() <= MAX_TEXT && walker.expanded < 16 * MAX_TEXT => {
+            walker.expanded += text.len();
+            before.push_str(text);
+            Some(before)
+        }
+        (Some(_), Some(text)) if text.len() > MAX_TEXT && out.taint.is_empty() => Some(text.clone()),
+        _ => None,
+    };
+}
+
+fn decoded(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &Stream) -> Option<Stream> {
+    let args = Args::of(argv, &["w", "b", "i", "o", "in", "out", "k", "pass"]);
+    let decodes = match name {
+        "base64" | "base32" => args.short.iter().any(|c| matches!(c, 'd' | 'D')) || args.has_long("decode"),
+        "xxd" => args.short.contains(&'r'),
+        "openssl" => argv.iter().any(|f| matches!(f.text(), "-d" | "-decrypt")),
+        _ => true,
+    };
+    if name == "openssl" && !decodes {
+        return None;
+    }
+    let mut from = input.clone();
+    if name != "openssl" {
+        if let Some(file) = args.operands.first() {
+            walker.file(by, &file.word, Access::Read);
+            from = walker.file_stream(&file.word);
+        }
+    }
+    let text = from.text.as_deref().filter(|text| text.len() <= MAX_TEXT);
+    let text = match (name, decodes) {
+        ("base64", true) => text.and_then(base64),
+        ("openssl", true) if argv.iter().any(|f| matches!(f.text(), "base64" | "-base64" | "-a")) => {
+            text.and_then(base64)
+        }
+        ("xxd", true) => text.and_then(hex),
+        ("rev", _) => {
+            text.map(|text| text.lines().map(|l| l.chars().rev().collect::<String>() + "\n").collect())
+        }
+        _ => None,
+    };
+    let mut taint = from.taint;
+    if decodes {
+        add_origins(&mut taint, &[Origin::Decoded(by)]);
+    }
+    Some(Stream { text, taint, ..Stream::default() })
+}
+
+fn base64(text: &str) -> Option<String> {
+    let (mut bits, mut count, mut out) = (0_u32, 0_u32, Vec::new());
+    for byte in text.bytes() {
+        let value = match byte {
+            b'A'..=b'Z' => byte - b'A',
+            b'a'..=b'z' => byte - b'a' + 26,
+            b'0'..=b'9' => byte - b'0' + 52,
+            b'+' | b'-' => 62,
+            b'/' | b'_' => 63,
+            b'=' | b'\n' | b'\r' | b' ' => continue,
+            _ => return None,
+        };
+        bits = bits << 6 | u32::from(value);
+        count += 6;
+        if count >= 8 {
+            count -= 8;
+            out.push(u8::try_from(bits >> count & 0xff).unwrap_or_default());
+        }
+    }
+    String::from_utf8(out).ok()
+}
+
+fn hex(text: &str) -> Option<String> {
+    let digits: Vec<u32> =
+        text.chars().filter(|c| !c.is_whitespace()).map(|c| c.to_digit(16)).collect::<Option<_>>()?;
+    let bytes = digits
+        .chunks_exact(2)
+        .map(|pair| u8::try_from(pair[0] * 16 + pair[1]))
+        .collect::<Result<_, _>>()
+        .ok()?;
+    String::from_utf8(bytes).ok()
+}

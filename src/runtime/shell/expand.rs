@@ -1,0 +1,462 @@
+//! From words as written to the fields a program would get: variables, substitutions, braces, splitting.
+
+use super::ast::{Param, ParamOp, Part, Word as Written};
+use super::walk::{Stream, Value, Walker, add_origins};
+use crate::runtime::model::{Opaque, Origin, Word};
+
+/// One field of a command, and what is known of where its text comes from.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Field {
+    /// The word.
+    pub word: Word,
+    /// Files, hosts, variables whose content is in it.
+    pub taint: Vec<Origin>,
+    /// For `<( … )`: what reading it gives.
+    pub content: Option<Box<Stream>>,
+}
+
+impl Field {
+    /// A field that is what it says.
+    pub fn plain(text: impl Into<String>) -> Self {
+        Self { word: Word::plain(text), ..Self::default() }
+    }
+
+    /// Its text.
+    pub fn text(&self) -> &str {
+        &self.word.text
+    }
+}
+
+/// Braces expand to at most that many words.
+const MAX_BRACES: usize = 256;
+/// Expansions on one line produce at most that many bytes.
+const MAX_EXPANDED: usize = 1024 * 1024;
+
+/// A part on its way through brace expansion.
+#[derive(Clone, Copy)]
+enum Piece<'a> {
+    Bare(&'a str),
+    Part(&'a Part),
+}
+
+impl Walker {
+    /// The fields of a word, split where the shell would split.
+    pub fn expand_into(&mut self, word: &Written, out: &mut Vec<Field>) {
+        if let Some(text) = word.bare() {
+            if !text.bytes().any(|b| matches!(b, b'{' | b'~' | b'*' | b'?' | b'[')) {
+                out.push(Field::plain(text));
+                return;
+            }
+        }
+        if word.parts.iter().any(|part| matches!(part, Part::Bare(text) if text.contains('{'))) {
+            let pieces: Vec<Piece<'_>> = word.parts.iter().map(piece_of).collect();
+            let mut words = Vec::new();
+            if expand_braces(&pieces, &mut words, 0) {
+                for pieces in words {
+                    self.build(&pieces, out);
+                }
+                return;
+            }
+            self.opaque(Opaque::TooManyParts);
+        }
+        let pieces: Vec<Piece<'_>> = word.parts.iter().map(piece_of).collect();
+        self.build(&pieces, out);
+    }
+
+    /// The one field of a word that is not split: assignments, redirection targets, here-documents.
+    pub fn expand_one(&mut self, word: &Written) -> Field {
+        let mut builder = Builder::default();
+        for part in &word.parts {
+            self.append(piece_of(part), &mut builder, &mut None);
+        }
+        builder.field
+    }
+
+    fn build(&mut self, pieces: &[Piece<'_>], out: &mut Vec<Field>) {
+        let mut builder = Builder::default();
+        let mut fields = Some(Vec::new());
+        for piece in pieces {
+            self.append(*piece, &mut builder, &mut fields);
+        }
+        out.append(&mut fields.unwrap_or_default());
+        if builder.started {
+            out.push(builder.field);
+        }
+    }
+
+    fn append(&mut self, piece: Piece<'_>, builder: &mut Builder, fields: &mut Option<Vec<Field>>) {
+        match piece {
+            Piece::Bare(text) => self.append_bare(text, builder),
+            Piece::Part(Part::Bare(text)) => self.append_bare(text, builder),
+            Piece::Part(Part::Quoted(text)) => {
+                if builder.field.word.text.is_empty() && text.starts_with('~') {
+                    builder.field.word.tilde_is_text = true;
+                }
+                builder.push(text);
+            }
+            Piece::Part(Part::Param(param)) => self.append_param(param, builder, fields),
+            Piece::Part(Part::Substitution { list, quoted, raw }) => {
+                let stream = self.substitution(list);
+                add_origins(&mut builder.field.taint, &stream.taint);
+                match stream.text {
+                    Some(text) => builder.push_value(text.trim_end_matches('\n'), *quoted, fields),
+                    None => builder.push_unknown(raw),
+                }
+            }
+            Piece::Part(Part::Process { list, reads }) => {
+                let stream = self.process(list, *reads);
+                add_origins(&mut builder.field.taint, &stream.taint);
+                builder.field.content = Some(Box::new(stream));
+                builder.push("/dev/fd/63");
+            }
+            Piece::Part(Part::Arithmetic { inner, raw }) => {
+                self.expand_one(inner);
+                builder.push_unknown(raw);
+            }
+        }
+        self.expanded += builder.field.word.text.len();
+        if self.expanded > MAX_EXPANDED {
+            self.opaque(Opaque::TooLarge);
+            *builder = Builder::default();
+            builder.push_unknown("$");
+        }
+    }
+
+    fn append_bare(&mut self, text: &str, builder: &mut Builder) {
+        let mut text = text;
+        if !builder.started && text.starts_with('~') {
+            let end = text.find('/').unwrap_or(text.len());
+            let home = match &text[..end] {
+                "~" => self.vars.get("HOME").and_then(Value::text),
+                "~+" => Some(self.cwd.as_deref().unwrap_or(".")),
+                _ => None,
+            };
+            if let Some(home) = home {
+                builder.push(home);
+                text = &text[end..];
+            }
+        }
+        builder.field.word.glob |= text.bytes().any(|b| matches!(b, b'*' | b'?' | b'['));
+        builder.push(text);
+    }
+
+    fn append_param(&mut self, param: &Param, builder: &mut Builder, fields: &mut Option<Vec<Field>>) {
+        let value = self.param_value(param);
+        let Some(value) = value else {
+            if !self.vars.contains_key(&param.name) && is_name(&param.name) {
+                add_origins(&mut builder.field.taint, &[Origin::Environment(param.name.clone())]);
+            } else if let Some(value) = self.vars.get(&param.name) {
+                add_origins(&mut builder.field.taint, &value.taint());
+            }
+            builder.push_unknown(&param.raw);
+            return;
+        };
+        let last = value.len().saturating_sub(1);
+        if value.is_empty() && param.quoted && param.name != "@" {
+            builder.started = true;
+        }
+        for (at, field) in value.into_iter().enumerate() {
+            add_origins(&mut builder.field.taint, &field.taint);
+            if field.word.known {
+                builder.push_value(&field.word.text, param.quoted, fields);
+            } else {
+                builder.push_unknown(&field.word.text);
+            }
+            if at < last {
+                builder.end_field(fields);
+            }
+        }
+    }
+
+    /// The fields a parameter stands for; None where it cannot be told.
+    fn param_value(&mut self, param: &Param) -> Option<Vec<Field>> {
+        let value = self.lookup(param);
+        match param.op {
+            ParamOp::Plain | ParamOp::Error => value,
+            ParamOp::Default | ParamOp::Assign => {
+                if value.as_ref().is_some_and(|v| v.iter().any(|f| !f.text().is_empty())) {
+                    return value;
+                }
+                let set_here = self.vars.contains_key(&param.name);
+                let mut field = self.expand_one(&param.word);
+                // Set outside the line it may be anything; what is written here is the likely value.
+                field.word.known &= set_here || !is_name(&param.name) || self.is_command_word;
+                if param.op == ParamOp::Assign {
+                    self.set(&param.name, Some(Value::One(field.clone())));
+                }
+                Some(vec![field])
+            }
+            ParamOp::Alternative => {
+                let field = self.expand_one(&param.word);
+                match value {
+                    Some(value) if value.iter().any(|f| !f.text().is_empty()) => Some(vec![field]),
+                    Some(_) => Some(Vec::new()),
+                    None => None,
+                }
+            }
+            ParamOp::Substring | ParamOp::CutStart | ParamOp::CutEnd | ParamOp::Replace => {
+                let word = self.expand_one(&param.word);
+                let [field] = value?.try_into().ok()?;
+                let text = edited(param.op, &param.raw, field.text(), word.text())?;
+                Some(vec![Field { word: Word { text, ..field.word }, ..field }])
+            }
+            ParamOp::Upper | ParamOp::Lower => {
+                let [mut field] = value?.try_into().ok()?;
+                field.word.text = recased(param, field.text());
+                Some(vec![field])
+            }
+            ParamOp::Other => {
+                self.expand_one(&param.word);
+                None
+            }
+        }
+    }
+
+    fn lookup(&self, param: &Param) -> Option<Vec<Field>> {
+        if let Some(value) = self.vars.get(&param.name) {
+            return match (value, param.index.as_deref()) {
+                (Value::One(field), _) => field.word.known.then(|| vec![field.clone()]),
+                (Value::Many(fields), Some("@" | "*")) => Some(fields.clone()),
+                (Value::Many(fields), index) => {
+                    let at = index.map_or(Some(0), |index| index.parse::<usize>().ok())?;
+                    Some(fields.get(at).cloned().into_iter().collect())
+                }
+            };
+        }
+        match param.name.as_str() {
+            "HOME" => Some(vec![Field::plain("~")]),
+            "PWD" => Some(vec![Field::plain(self.cwd.as_deref().unwrap_or("."))]),
+            "IFS" => Some(vec![Field::plain(" \t\n")]),
+            "TMPDIR" => Some(vec![Field::plain("/tmp")]),
+            "SHELL" => Some(vec![Field::plain("/bin/sh")]),
+            "BASH" => Some(vec![Field::plain("/bin/bash")]),
+            "@" | "*" => self.positional.clone(),
+            name => {
+                let at: usize = name.parse().ok()?;
+                let positional = self.positional.as_ref()?;
+                Some(positional.get(at.checked_sub(1)?).cloned().into_iter().collect())
+            }
+        }
+    }
+}
+
+#[derive(Default)]
+struct Builder {
+    field: Field,
+    started: bool,
+}
+
+impl Builder {
+    fn push(&mut self, text: &str) {
+        if !self.started {
+            self.started = true;
+            self.field.word.known = true;
+        }
+        self.field.word.text.push_str(text);
+    }
+
+    fn push_unknown(&mut self, raw: &str) {
+        self.push(raw);
+        self.field.word.known = false;
+    }
+
+    /// A value: split at blanks unless it is quoted or nothing is split here.
+    fn push_value(&mut self, text: &str, quoted: bool, fields: &mut Option<Vec<Field>>) {
+        if quoted || fields.is_none() {
+            self.push(text);
+            return;
+        }
+        self.field.word.glob |= text.bytes().any(|b| matches!(b, b'*' | b'?' | b'['));
+        let mut first = true;
+        for piece in text.split([' ', '\t', '\n']) {
+            if !first {
+                self.end_field(fields);
+            }
+            first = false;
+            if !piece.is_empty() {
+                self.push(piece);
+            }
+        }
+    }
+
+    fn end_field(&mut self, fields: &mut Option<Vec<Field>>) {
+        let Some(fields) = fields else {
+            self.push(" ");
+            return;
+        };
+        if self.started {
+            let taint = self.field.taint.clone();
+            fields.push(std::mem::take(&mut self.field));
+            self.field.taint = taint;
+            self.started = false;
+        }
+    }
+}
+
+fn is_name(name: &str) -> bool {
+    name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+}
+
+fn edited(op: ParamOp, raw: &str, text: &str, pattern: &str) -> Option<String> {
+    match op {
+        ParamOp::Substring => {
+            let mut numbers = pattern.splitn(2, ':').map(|n| n.trim().parse::<i64>().ok());
+            let count = text.chars().count();
+            let start = numbers.next()??;
+            let start = if start < 0 {
+                count.saturating_sub(usize::try_from(-start).ok()?)
+            } else {
+                usize::try_from(start).ok()?
+            };
+            let rest = text.chars().skip(start);
+            match numbers.next() {
+                None => Some(rest.collect()),
+                Some(len) => Some(rest.take(usize::try_from(len?).ok()?).collect()),
+            }
+        }
+        ParamOp::CutStart if !has_glob(pattern) => {
+            Some(text.strip_prefix(pattern).unwrap_or(text).to_owned())
+        }
+        ParamOp::CutEnd if !has_glob(pattern) => Some(text.strip_suffix(pattern).unwrap_or(text).to_owned()),
+        ParamOp::CutStart if pattern == "*/" && raw.contains("##") => {
+            Some(text.rsplit('/').next().unwrap_or(text).to_owned())
+        }
+        ParamOp::CutEnd if pattern == "/*" && !raw.contains("%%") => {
+            Some(text.rsplit_once('/').map_or(text, |(start, _)| start).to_owned())
+        }
+        ParamOp::Replace => {
+            let (from, to) = pattern.split_once('/').unwrap_or((pattern, ""));
+            if from.is_empty() || has_glob(from) || from.starts_with(['#', '%']) {
+                return None;
+            }
+            Some(if raw.contains("//") { text.replace(from, to) } else { text.replacen(from, to, 1) })
+        }
+        _ => None,
+    }
+}
+
+fn has_glob(text: &str) -> bool {
+    text.contains(['*', '?', '['])
+}
+
+fn recased(param: &Param, text: &str) -> String {
+    let all = param.raw.contains("^^") || param.raw.contains(",,");
+    let upper = param.op == ParamOp::Upper;
+    let mut out = String::with_capacity(text.len());
+    for (at, c) in text.chars().enumerate() {
+        if at > 0 && !all {
+            out.push(c);
+        } else if upper {
+            out.extend(c.to_uppercase());
+        } else {
+            out.extend(c.to_lowercase());
+        }
+    }
+    out
+}
+
+const fn piece_of(part: &Part) -> Piece<'_> {
+    Piece::Part(part)
+}
+
+/// All words that the braces stand for, in order; false when they are more than we look at.
+fn expand_braces<'a>(pieces: &[Piece<'a>], out: &mut Vec<Vec<Piece<'a>>>, depth: usize) -> bool {
+    if depth > 16 || out.len() > MAX_BRACES {
+        return false;
+    }
+    let Some(found) = find_brace(pieces) else {
+        out.push(pieces.to_vec());
+        return true;
+    };
+    for alternative in found.alternatives {
+        let mut word = found.before.clone();
+        word.extend(alternative);
+        word.extend(found.after.iter().copied());
+        if !expand_braces(&word, out, depth + 1) || out.len() > MAX_BRACES {
+            return false;
+        }
+    }
+    true
+}
+
+struct Brace<'a> {
+    before: Vec<Piece<'a>>,
+    alternatives: Vec<Vec<Piece<'a>>>,
+    after: Vec<Piece<'a>>,
+}
+
+/// The first brace group with a comma or a range in it.
+fn find_brace<'a>(pieces: &[Piece<'a>]) -> Option<Brace<'a>> {
+    for (at, piece) in pieces.iter().enumerate() {
+        let Some(text) = bare(*piece) else { continue };
+        for (offset, _) in text.match_indices('{') {
+            if let Some(brace) = brace_from(pieces, at, offset) {
+                return Some(brace);
+            }
+        }
+    }
+    None
+}
+
+fn bare(piece: Piece<'_>) -> Option<&str> {
+    match piece {
+        Piece::Bare(text) => Some(text),
+        Piece::Part(Part::Bare(text)) => Some(text),
+        Piece::Part(_) => None,
+    }
+}
+
+fn brace_from<'a>(pieces: &[Piece<'a>], at: usize, offset: usize) -> Option<Brace<'a>> {
+    let mut depth = 0_u32;
+    let mut current: Vec<Piece<'a>> = Vec::new();
+    let mut alternatives = Vec::new();
+    for (index, piece) in pieces.iter().enumerate().skip(at) {
+        let Some(text) = bare(*piece) else {
+            current.push(*piece);
+            continue;
+        };
+        let begin = if index == at { offset + 1 } else { 0 };
+        let mut start = begin;
+        for (place, byte) in text.bytes().enumerate().skip(begin) {
+            match byte {
+                b'{' => depth += 1,
+                b'}' if depth > 0 => depth -= 1,
+                b',' if depth == 0 => {
+                    current.push(Piece::Bare(&text[start..place]));
+                    alternatives.push(std::mem::take(&mut current));
+                    start = place + 1;
+                }
+                b'}' => {
+                    if alternatives.is_empty() {
+                        if index != at {
+                            return None;
+                        }
+                        alternatives = range(&text[begin..place])?;
+                    } else {
+                        current.push(Piece::Bare(&text[start..place]));
+                        alternatives.push(current);
+                    }
+                    let mut before = pieces[..at].to_vec();
+                    before.push(Piece::Bare(&bare(pieces[at])?[..offset]));
+                    let mut after = vec![Piece::Bare(&text[place + 1..])];
+                    after.extend(&pieces[index + 1..]);
+                    return Some(Brace { before, alternatives, after });
+                }
+                _ => {}
+            }
+        }
+        current.push(Piece::Bare(&text[start..]));
+    }
+    None
+}
+
+/// `a..e` over single letters. Ranges of numbers stay as written: they name no program and no path worth the room.
+fn range<'a>(text: &'a str) -> Option<Vec<Vec<Piece<'a>>>> {
+    const LETTERS: &str = "abcdefghijklmnopqrstuvwxyz";
+    let (from, to) = text.split_once("..")?;
+    let (start, end) = (LETTERS.find(from)?, LETTERS.find(to)?);
+    if from.len() != 1 || to.len() != 1 || start > end {
+        return None;
+    }
+    Some((start..=end).map(|at| vec![Piece::Bare(&LETTERS[at..=at])]).collect())
+}

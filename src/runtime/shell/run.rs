@@ -1,0 +1,215 @@
+//! One command about to run: functions and builtins of the shell, wrappers looked through, then what it does.
+
+use super::effects;
+use super::expand::Field;
+use super::walk::{Call, Stream, Value, Walker};
+use super::wrappers::{self, Peeled};
+use crate::runtime::model::{Opaque, ScriptHow};
+
+/// One wrapper around another, at most that many.
+const MAX_WRAPPERS: usize = 32;
+
+impl Walker {
+    /// Runs a command: what it is, what it wraps, what it does.
+    pub fn run(&mut self, mut call: Call, input: &Stream) -> Stream {
+        let outer = self.via.len();
+        let elsewhere = self.elsewhere;
+        let mut out = None;
+        for _ in 0..MAX_WRAPPERS {
+            let Some(first) = call.argv.first() else { break };
+            let Some(name) = program_name(first) else {
+                out = Some(self.unknown_program(&call, input));
+                break;
+            };
+            if let Some(stream) = self.call_function(&call, input) {
+                out = Some(stream);
+                break;
+            }
+            if let Some(stream) = self.builtin(&name, &mut call, input) {
+                out = Some(stream);
+                break;
+            }
+            match wrappers::peel(self, &name, &mut call, input) {
+                Peeled::Plain => {
+                    out = Some(self.program(&name, &call, input));
+                    break;
+                }
+                Peeled::Again => {}
+                Peeled::Done(stream) => {
+                    out = Some(stream);
+                    break;
+                }
+            }
+        }
+        self.via.truncate(outer);
+        self.elsewhere = elsewhere;
+        out.unwrap_or_default()
+    }
+
+    /// Notes a program and what it does.
+    pub fn program(&mut self, name: &str, call: &Call, input: &Stream) -> Stream {
+        let by = self.emit(name, call, input);
+        let mut out = effects::of(self, by, name, &call.argv, input);
+        out.from = Some(by);
+        out
+    }
+
+    fn unknown_program(&mut self, call: &Call, input: &Stream) -> Stream {
+        let by = self.emit("", call, input);
+        let shown = call.argv.first().map(|f| f.text().chars().take(60).collect()).unwrap_or_default();
+        self.opaque(Opaque::Computed(shown));
+        let taint: Vec<_> = call.argv.first().map(|f| f.taint.clone()).unwrap_or_default();
+        self.flow_into_code(by, &taint);
+        Stream { from: Some(by), ..Stream::default() }
+    }
+
+    /// What the shell itself does. None where it is no builtin that matters here.
+    fn builtin(&mut self, name: &str, call: &mut Call, input: &Stream) -> Option<Stream> {
+        let args = call.argv.get(1..).unwrap_or_default();
+        match name {
+            "cd" | "pushd" => {
+                let target = args.iter().find(|f| !f.text().starts_with('-') || f.text() == "-");
+                let to = match target.map(Field::text) {
+                    None => "~".to_owned(),
+                    Some("-") => "$OLDPWD".to_owned(),
+                    Some(text) => text.to_owned(),
+                };
+                self.emit(name, call, input);
+                self.cwd = Some(join(self.cwd.as_deref(), &to));
+            }
+            "export" | "declare" | "local" | "readonly" | "typeset" => {
+                self.emit(name, call, input);
+                self.declare(args);
+            }
+            "unset" => {
+                self.emit(name, call, input);
+                for field in args {
+                    self.set(field.text(), None);
+                }
+            }
+            "alias" => {
+                self.emit(name, call, input);
+                for field in args {
+                    if let Some((name, text)) = field.text().split_once('=') {
+                        self.aliases.insert(name.to_owned(), text.to_owned());
+                    }
+                }
+            }
+            "read" | "mapfile" | "readarray" => {
+                self.emit(name, call, input);
+                let given = args.iter().rev().find(|f| !f.text().starts_with('-'));
+                let target = given.map_or_else(|| "REPLY".to_owned(), |f| f.text().to_owned());
+                let field = match &input.text {
+                    Some(text) => Field::plain(text.lines().next().unwrap_or_default()),
+                    None => Field {
+                        word: crate::runtime::model::Word {
+                            text: format!("${target}"),
+                            ..Default::default()
+                        },
+                        ..Field::default()
+                    },
+                };
+                let taint = input.taint.clone();
+                self.set(&target, Some(Value::One(Field { taint, ..field })));
+            }
+            "eval" => return Some(self.eval(call, input)),
+            "trap" => {
+                self.emit(name, call, input);
+                if let Some(line) = args.iter().find(|f| !f.text().starts_with('-')).cloned() {
+                    if line.word.known && args.len() > 1 {
+                        self.line_via("trap", line.text(), &Stream::default());
+                    }
+                }
+            }
+            "source" | "." => {
+                let by = self.emit(name, call, input);
+                if let Some(file) = call.argv.get(1).cloned() {
+                    self.script(by, &file, ScriptHow::Source, input);
+                }
+            }
+            _ => return None,
+        }
+        Some(Stream { text: Some(String::new()), ..Stream::default() })
+    }
+
+    fn declare(&mut self, args: &[Field]) {
+        for field in args {
+            let Some((name, text)) = field.text().split_once('=') else { continue };
+            let mut value = field.clone();
+            value.word.text = text.to_owned();
+            self.set(name, Some(Value::One(value)));
+        }
+    }
+
+    fn eval(&mut self, call: &Call, input: &Stream) -> Stream {
+        let args = call.argv.get(1..).unwrap_or_default();
+        let line = args.iter().map(Field::text).collect::<Vec<_>>().join(" ");
+        if args.iter().all(|f| f.word.known) {
+            return self.line_via("eval", &line, input);
+        }
+        let by = self.emit("eval", call, input);
+        let unknown: Vec<_> = args.iter().flat_map(|f| f.taint.iter().cloned()).collect();
+        self.flow_into_code(by, &unknown);
+        if args.first().is_some_and(|f| f.word.known) {
+            // The program is written out; only what it works on is not.
+            return self.line_via("eval", &line, input);
+        }
+        if !is_shell_setup(&line) {
+            self.opaque(Opaque::Computed(line.chars().take(60).collect()));
+        }
+        Stream { from: Some(by), ..Stream::default() }
+    }
+}
+
+/// `eval "$(ssh-agent -s)"` and its kin: programs whose job is to print shell settings.
+fn is_shell_setup(line: &str) -> bool {
+    const SETUP: [&str; 16] = [
+        "ssh-agent",
+        "direnv",
+        "brew shellenv",
+        "pyenv",
+        "rbenv",
+        "nodenv",
+        "fnm",
+        "mise",
+        "rtx",
+        "zoxide",
+        "starship",
+        "opam",
+        "conda",
+        "dircolors",
+        "nvm",
+        "keychain",
+    ];
+    let inner = line.trim_start_matches(['$', '(', '`', '"', ' ']);
+    SETUP.iter().any(|name| {
+        inner.rsplit('/').next().is_some_and(|tail| tail.starts_with(name)) || inner.starts_with(name)
+    })
+}
+
+/// The base name of the program a field names; None where it cannot be told.
+pub fn program_name(field: &Field) -> Option<String> {
+    let text = field.text();
+    let base = text.rsplit(['/', '\\']).next().unwrap_or(text);
+    let base = if base.is_empty() { text } else { base };
+    let computed = !field.word.known && base.contains(['$', '`']);
+    let glob = field.word.glob && base != "[" && base.contains(['*', '?', '[']);
+    if computed || glob || text.is_empty() {
+        return None;
+    }
+    let lower = base.strip_suffix(".exe").or_else(|| base.strip_suffix(".EXE"));
+    Some(lower.unwrap_or(base).to_owned())
+}
+
+/// A path as seen from a folder.
+pub fn join(base: Option<&str>, path: &str) -> String {
+    match base {
+        Some(base) if !is_absolute(path) && path != "." => format!("{}/{path}", base.trim_end_matches('/')),
+        Some(base) if path == "." => base.to_owned(),
+        _ => path.to_owned(),
+    }
+}
+
+fn is_absolute(path: &str) -> bool {
+    path.starts_with(['/', '~', '$']) || path.as_bytes().get(1) == Some(&b':')
+}

@@ -1,0 +1,155 @@
+//! Shells: lines in an argument, scripts in a file, commands on standard input.
+
+use super::expand::Field;
+use super::walk::{Call, Stream, Walker, path_of};
+use crate::runtime::model::{Access, Flow, Opaque, Origin, ScriptHow, ScriptRun, Sink, Word};
+
+/// The programs that read shell commands.
+pub fn is_shell(name: &str) -> bool {
+    matches!(
+        name,
+        "sh" | "bash" | "zsh" | "dash" | "ksh" | "ash" | "mksh" | "fish" | "rbash" | "csh" | "tcsh"
+    )
+}
+
+/// What a shell is told to do by its own words.
+struct Told<'a> {
+    line: Option<&'a Field>,
+    script: Option<&'a Field>,
+    rest: &'a [Field],
+}
+
+fn told(argv: &[Field]) -> Told<'_> {
+    let mut wants_line = false;
+    let mut at = 1;
+    while let Some(field) = argv.get(at) {
+        let text = field.text();
+        if text == "--" || text == "-" {
+            at += 1;
+            break;
+        }
+        if !(text.len() > 1 && text.starts_with(['-', '+'])) {
+            break;
+        }
+        let cluster = !text.starts_with("--");
+        wants_line |= cluster && text.contains('c') || text == "--command";
+        let valued = matches!(text, "--rcfile" | "--init-file") || cluster && text.ends_with(['o', 'O']);
+        at += if valued { 2 } else { 1 };
+        if cluster && text.contains('s') && !wants_line {
+            return Told { line: None, script: None, rest: argv.get(at..).unwrap_or_default() };
+        }
+    }
+    let first = argv.get(at);
+    let rest = argv.get(at + 1..).unwrap_or_default();
+    if wants_line {
+        Told { line: first, script: None, rest }
+    } else {
+        Told { line: None, script: first, rest }
+    }
+}
+
+/// Runs a shell.
+pub fn run(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Stream {
+    let told = told(&call.argv);
+    if let Some(line) = told.line {
+        let positional = walker.positional.replace(told.rest.get(1..).unwrap_or_default().to_vec());
+        let before = walker.facts.commands.len();
+        let mut out = walker.line_via(format!("{name} -c"), line.text(), input);
+        walker.positional = positional;
+        for command in walker.facts.commands.iter_mut().skip(before) {
+            command.assigned.extend(call.assigned.iter().cloned());
+        }
+        if walker.facts.commands.len() == before {
+            out.from = Some(walker.emit(name, call, input));
+        }
+        let by = walker.facts.commands.len() - 1;
+        walker.flow_into_code(by, &line.taint);
+        return out;
+    }
+    let by = walker.emit(name, call, input);
+    if let Some(script) = told.script {
+        let script = script.clone();
+        let out = walker.script(by, &script, ScriptHow::Shell, input);
+        return Stream { from: Some(by), ..out };
+    }
+    let mut out = walker.code_from(by, name, input);
+    out.from = Some(by);
+    out
+}
+
+impl Walker {
+    /// A shell reads its commands from a stream.
+    pub fn code_from(&mut self, by: usize, name: &str, input: &Stream) -> Stream {
+        self.flow_into_code(by, &input.taint);
+        if let Some(text) = &input.text {
+            return self.line_via(format!("{name} <stdin"), text, &Stream::default());
+        }
+        if let Some(file) = &input.file {
+            let path = file.clone();
+            let cwd = self.cwd.clone();
+            self.facts.scripts.push(ScriptRun { path, cwd, how: ScriptHow::Shell, by });
+        } else if input.from.is_some() {
+            self.opaque(Opaque::Computed(format!("the input of {name}")));
+        } else {
+            self.facts.interactive.push(by);
+        }
+        Stream::default()
+    }
+
+    /// A script file is run.
+    pub fn script(&mut self, by: usize, file: &Field, how: ScriptHow, input: &Stream) -> Stream {
+        if let Some(content) = file.content.as_deref() {
+            let content = Stream { from: content.from.or(Some(by)), ..content.clone() };
+            return self.code_from(by, "script", &content);
+        }
+        if super::walk::is_stream(file.text()) {
+            return self.code_from(by, "script", input);
+        }
+        let path = path_of(&file.word);
+        if let Some(content) = self.written.get(&path).cloned() {
+            self.flow_into_code(by, &content.taint);
+            if let Some(text) = content.text {
+                self.line_via(format!("script {path}"), &text, &Stream::default());
+            }
+        }
+        self.file(by, &file.word, Access::Execute);
+        self.facts.scripts.push(ScriptRun { path, cwd: self.cwd.clone(), how, by });
+        Stream::default()
+    }
+
+    /// Data ends as code.
+    pub fn flow_into_code(&mut self, by: usize, taint: &[Origin]) {
+        self.flow(by, taint, Sink::Code);
+    }
+
+    /// Data ends somewhere that matters.
+    pub fn flow(&mut self, by: usize, taint: &[Origin], to: Sink) {
+        for origin in taint {
+            let flow = Flow { from: origin.clone(), to, by };
+            if !self.facts.flows.contains(&flow) && self.facts.flows.len() < 256 {
+                self.facts.flows.push(flow);
+            }
+        }
+    }
+
+    /// Bash's own network device is opened.
+    pub fn device(&mut self, host: &str, by: Option<usize>, _access: Access) {
+        self.host(host);
+        if let Some(by) = by {
+            let taint = vec![Origin::Network(by)];
+            self.flow(by, &taint, Sink::Network);
+        }
+    }
+
+    /// Notes a host.
+    pub fn host(&mut self, host: &str) {
+        if !host.is_empty() && !self.facts.hosts.iter().any(|known| known == host) {
+            self.facts.hosts.push(host.to_owned());
+        }
+    }
+}
+
+/// A word for what cannot be told: names that come on standard input.
+pub fn from_stdin() -> Word {
+    Word { text: "$stdin".to_owned(), ..Word::default() }
+}

@@ -1,0 +1,218 @@
+//! Lines and what they do: each case is a line and the summary of its facts.
+
+use super::*;
+use crate::runtime::model::{Origin, SimpleCommand, Sink};
+
+/// One fact a line, short enough to read in a table.
+pub(super) fn summary(facts: &Facts) -> Vec<String> {
+    let mut out: Vec<String> = facts.commands.iter().map(command).collect();
+    out.extend(facts.files.iter().map(|file| {
+        let cwd = file.cwd.as_deref().map(|cwd| format!(" in {cwd}")).unwrap_or_default();
+        format!("{:?} {}{}{cwd}", file.access, file.path, if file.exact { "" } else { " ?" })
+    }));
+    out.extend(facts.flows.iter().map(|flow| {
+        let from = match &flow.from {
+            Origin::File(path) => format!("file {path}"),
+            Origin::Network(by) => format!("net#{by}"),
+            Origin::Decoded(by) => format!("decoded#{by}"),
+            Origin::Environment(name) => format!("env {name}"),
+            Origin::Output(by) => format!("output#{by}"),
+        };
+        let to = match flow.to {
+            Sink::Code => "code",
+            Sink::Network => "net",
+        };
+        format!("{from} -> {to}#{}", flow.by)
+    }));
+    out.extend(facts.scripts.iter().map(|script| format!("script {} {:?}", script.path, script.how)));
+    out.extend(facts.hosts.iter().map(|host| format!("host {host}")));
+    out.extend(facts.statements.iter().map(|s| format!("statement {}: {}", s.client, s.text)));
+    out.extend(facts.agents.iter().map(|agent| format!("agent {}", agent.name)));
+    out.extend(facts.interactive.iter().map(|by| format!("interactive #{by}")));
+    out.extend(facts.fork_bomb.then(|| "fork bomb".to_owned()));
+    out.extend(facts.opaque.as_ref().map(|why| format!("opaque {why:?}")));
+    out
+}
+
+fn command(command: &SimpleCommand) -> String {
+    let words: Vec<&str> = command.argv.iter().map(|word| word.text.as_str()).collect();
+    let via = if command.via.is_empty() { String::new() } else { format!("{} : ", command.via.join(", ")) };
+    let fed = command.fed_by.map(|by| format!(" <#{by}")).unwrap_or_default();
+    let place = if command.elsewhere { "@" } else { "" };
+    format!("{place}{via}[{}]{fed}", words.join(" "))
+}
+
+/// The line's facts are exactly these.
+#[track_caller]
+fn check(line: &str, expected: &[&str]) {
+    assert_eq!(summary(&facts_of_line(line)), expected, "facts of `{line}`");
+}
+
+#[test]
+fn quotes_are_removed() {
+    for line in [
+        "rm -rf /",
+        "r''m -rf /",
+        "\"rm\" '-rf' \"/\"",
+        "\\rm -r\\f /",
+        "$'\\x72m' -rf /",
+        "rm -rf \\\n /",
+        "$\"rm\" -rf /",
+    ] {
+        check(line, &["[rm -rf /]", "DeleteTree /"]);
+    }
+}
+
+#[test]
+fn variables_of_the_line_are_followed() {
+    check("x=rm; $x -rf /", &["[rm -rf /]", "DeleteTree /"]);
+    check("x='rm -rf /'; $x", &["[rm -rf /]", "DeleteTree /"]);
+    check("a=(rm -rf /); \"${a[@]}\"", &["[rm -rf /]", "DeleteTree /"]);
+    check("rm${IFS}-rf${IFS}/", &["[rm -rf /]", "DeleteTree /"]);
+    check("d=/; rm -rf \"${d}etc\"", &["[rm -rf /etc]", "DeleteTree /etc"]);
+    check("(d=/); rm -rf $d", &["[rm -rf $d]", "DeleteTree $d ?"]);
+    check(
+        "rm -rf $HOME \"$HOME/x\" ~/y \"~\"",
+        &["[rm -rf ~ ~/x ~/y ~]", "DeleteTree ~", "DeleteTree ~/x", "DeleteTree ~/y", "DeleteTree ./~"],
+    );
+    check(
+        "x=/a/b.txt; cat ${x%.txt} ${x##*/} ${x:0:2} ${x/b/c}",
+        &["[cat /a/b b.txt /a /a/c.txt]", "Read /a/b", "Read b.txt", "Read /a", "Read /a/c.txt"],
+    );
+}
+
+#[test]
+fn what_cannot_be_told_is_opaque() {
+    check("$FOO bar", &["[$FOO bar]", "env FOO -> code#0", "opaque Computed(\"$FOO\")"]);
+    check("/bin/r? -rf /", &["[/bin/r? -rf /]", "opaque Computed(\"/bin/r?\")"]);
+    check("echo 'unclosed", &["opaque Unparsable"]);
+    check("ls; echo \"", &["[ls]", "opaque Unparsable"]);
+    check("ls\0", &["opaque BadBytes"]);
+}
+
+#[test]
+fn wrappers_are_looked_through() {
+    check("sudo -u bob env X=1 nice -n 5 rm -rf ~/x", &["sudo, env, nice : [rm -rf ~/x]", "DeleteTree ~/x"]);
+    check("timeout -s KILL 5 nohup rm x", &["timeout, nohup : [rm x]", "Delete x"]);
+    check("bash -lc 'rm \"$1\"' _ x", &["bash -c : [rm x]", "Delete x"]);
+    check("eval 'rm x'", &["eval : [rm x]", "Delete x"]);
+    check("env -S 'rm -rf' x", &["env : [rm -rf x]", "DeleteTree x"]);
+    check("command -v rm", &["[command -v rm]"]);
+}
+
+#[test]
+fn substitutions_of_constants_are_resolved() {
+    check("$(echo rm) -rf /", &["[echo rm]", "[rm -rf /]", "DeleteTree /"]);
+    check("`printf r%s m` x", &["[printf r%s m]", "[rm x]", "Delete x"]);
+    check(
+        "echo cm0gLXJmIC8= | base64 -d | sh",
+        &[
+            "[echo cm0gLXJmIC8=]",
+            "[base64 -d] <#0",
+            "[sh] <#1",
+            "sh <stdin : [rm -rf /]",
+            "DeleteTree /",
+            "decoded#1 -> code#2",
+        ],
+    );
+    check(
+        "t=$(mktemp -d); rm -rf \"$t\"",
+        &["[mktemp -d]", "[rm -rf /tmp/tmp.XXXXXXXXXX]", "DeleteTree /tmp/tmp.XXXXXXXXXX"],
+    );
+}
+
+#[test]
+fn here_documents_are_data_unless_a_shell_reads_them() {
+    check("cat > f.txt <<'EOF'\nrm -rf /\nEOF\n", &["[cat]", "Write f.txt"]);
+    check("bash <<EOF\nrm x\nEOF", &["[bash]", "bash <stdin : [rm x]", "Delete x"]);
+    check("cat <<EOF | sh\nrm x\nEOF", &["[cat]", "[sh] <#0", "sh <stdin : [rm x]", "Delete x"]);
+    check("git commit -m \"$(cat <<'EOF'\nrm -rf /\nEOF\n)\"", &["[cat]", "[git commit -m rm -rf /]"]);
+    check("sh <<-X\n\trm x\n\tX\nls", &["[sh]", "sh <stdin : [rm x]", "[ls]", "Delete x"]);
+}
+
+#[test]
+fn structure_is_walked() {
+    check("for f in a b; do rm $f; done", &["[rm a]", "[rm b]", "Delete a", "Delete b"]);
+    check("f() { rm -rf \"$1\"; }; f /x", &["[rm -rf /x]", "DeleteTree /x"]);
+    check(
+        "if true; then rm x; else mv a b; fi > log",
+        &["[true]", "[rm x]", "[mv a b]", "Delete x", "MoveFrom a", "Write b", "Write log"],
+    );
+    check("case $x in a|b) rm x;; *) ;; esac", &["[rm x]", "Delete x"]);
+    check(
+        "while read -r f; do rm \"$f\"; done < list",
+        &["[read -r f]", "[rm $f]", "Delete $f ?", "Read list"],
+    );
+    check("[[ -f $(rm x) ]] && (( $(rm y) > 1 ))", &["[rm x]", "[rm y]", "Delete x", "Delete y"]);
+    check(":(){ :|:& };:", &["fork bomb"]);
+    check("alias x='rm -rf'; x /", &["[alias x=rm -rf]", "[rm -rf /]", "DeleteTree /"]);
+    check("cd /tmp && rm -rf *", &["[cd /tmp]", "[rm -rf *]", "DeleteTree * ? in /tmp"]);
+    check("(cd a; rm b); rm c", &["[cd a]", "[rm b]", "[rm c]", "Delete b in a", "Delete c"]);
+}
+
+#[test]
+fn braces_expand() {
+    check(
+        "rm {a,b}/{c,d}",
+        &["[rm a/c a/d b/c b/d]", "Delete a/c", "Delete a/d", "Delete b/c", "Delete b/d"],
+    );
+    check("{rm,-rf,/}", &["[rm -rf /]", "DeleteTree /"]);
+    check(
+        "touch x{1,2}.txt '{a,b}'",
+        &["[touch x1.txt x2.txt {a,b}]", "Write x1.txt", "Write x2.txt", "Write {a,b}"],
+    );
+}
+
+#[test]
+fn found_names_are_globs() {
+    check("find . -name '*.pyc' -delete", &["[find . -name *.pyc -delete]", "Delete ./**/*.pyc ?"]);
+    check(
+        "find / -type f | xargs rm -f",
+        &["[find / -type f]", "[xargs rm -f] <#0", "xargs : [rm -f /**] <#1", "Delete /** ?"],
+    );
+    check(
+        "find a -exec rm -rf {} +",
+        &["[find a -exec rm -rf {} +]", "find -exec : [rm -rf a/**] <#0", "DeleteTree a/** ?"],
+    );
+    check("ls | xargs rm", &["[ls]", "[xargs rm] <#0", "xargs : [rm $stdin] <#1", "Delete $stdin ?"]);
+    check(
+        "echo a b | xargs -I{} mv {} c",
+        &[
+            "[echo a b]",
+            "[xargs -I{} mv {} c] <#0",
+            "xargs : [mv a b c] <#1",
+            "MoveFrom a",
+            "Write c/a",
+            "MoveFrom b",
+            "Write c/b",
+        ],
+    );
+}
+
+#[test]
+fn files_are_told() {
+    check("cp a b c/", &["[cp a b c/]", "Read a", "Write c/a", "Read b", "Write c/b"]);
+    check("echo x > a 2> b >> c", &["[echo x]", "Write a", "Write b", "Write c"]);
+    check("echo x | tee -a a b >/dev/null", &["[echo x]", "[tee -a a b] <#0", "Write a", "Write b"]);
+    check("sed -i 's/a/b/' x y", &["[sed -i s/a/b/ x y]", "Write x", "Write y"]);
+    check("sed -i '' -e 's/a/b/' x", &["[sed -i  -e s/a/b/ x]", "Write x"]);
+    check("dd if=/dev/zero of=/dev/sda bs=1M", &["[dd if=/dev/zero of=/dev/sda bs=1M]", "Write /dev/sda"]);
+    check("chmod -R 777 /etc", &["[chmod -R 777 /etc]", "Chmod /etc"]);
+    check("ln -s /etc/passwd x", &["[ln -s /etc/passwd x]", "LinkTo /etc/passwd", "Write x"]);
+    check("cat a | grep b > c", &["[cat a]", "[grep b] <#0", "Read a", "Write c"]);
+    check("echo hi 2>&1 | tail -5", &["[echo hi]", "[tail -5] <#0"]);
+}
+
+#[test]
+fn texts_land_in_their_files() {
+    let facts = facts_of_line("cat > a.txt <<'EOF'\nhello\nEOF\necho hi >> b.txt");
+    let texts: Vec<_> = facts.texts.iter().map(|text| (text.path.as_deref(), text.text.as_str())).collect();
+    assert_eq!(
+        texts,
+        [
+            (Some("a.txt"), "hello\n"),
+            (Some("b.txt"), "hi\n"),
+            (None, "cat > a.txt <<'EOF'\nEOF\necho hi >> b.txt"),
+        ]
+    );
+}

@@ -1,0 +1,601 @@
+//! Walks the tree of a line as the shell would run it, once, and notes what happens.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use super::ast::{
+    Assign, AssignValue, Command, List, Part, Pipeline, Redirect, RedirectOp, Stage, Word as Written,
+};
+use super::expand::Field;
+use super::parse::{self, MAX_DEPTH};
+use crate::runtime::model::{Access, Facts, FileFact, Opaque, Origin, SimpleCommand, TextFact, Word};
+
+/// A loop over known words is walked that many times; the rest of its words are one unknown.
+const MAX_ROUNDS: usize = 16;
+/// That many simple commands are noted, functions and loops unrolled.
+const MAX_COMMANDS: usize = 4096;
+/// That many pipelines are walked in all, empty ones too.
+const MAX_STEPS: usize = 4 * 4096;
+/// More origins than that of one text are not told apart.
+const MAX_ORIGINS: usize = 16;
+
+/// What runs through a pipe or comes out of a substitution.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Stream {
+    /// The command at its other end.
+    pub from: Option<usize>,
+    /// The text itself, where it can be told.
+    pub text: Option<String>,
+    /// It is the content of this file.
+    pub file: Option<String>,
+    /// It is a list of file names, one a line.
+    pub names: Vec<Word>,
+    /// Files, hosts, variables whose content is in it.
+    pub taint: Vec<Origin>,
+}
+
+/// What a variable holds.
+#[derive(Debug, Clone)]
+pub enum Value {
+    /// One text.
+    One(Field),
+    /// An array.
+    Many(Vec<Field>),
+}
+
+impl Value {
+    /// The text of a variable that holds one.
+    pub fn text(&self) -> Option<&str> {
+        match self {
+            Self::One(field) => field.word.known.then(|| field.text()),
+            Self::Many(_) => None,
+        }
+    }
+
+    /// What is in it.
+    pub fn taint(&self) -> Vec<Origin> {
+        match self {
+            Self::One(field) => field.taint.clone(),
+            Self::Many(fields) => fields.iter().flat_map(|f| f.taint.iter().cloned()).collect(),
+        }
+    }
+}
+
+/// What a file holds that was written earlier on the line.
+#[derive(Debug, Clone, Default)]
+pub struct Content {
+    /// The text, where it can be told.
+    pub text: Option<String>,
+    /// Where it comes from.
+    pub taint: Vec<Origin>,
+}
+
+/// A command about to run.
+#[derive(Debug, Default)]
+pub struct Call {
+    /// The program and its arguments.
+    pub argv: Vec<Field>,
+    /// Variables set for it alone.
+    pub assigned: Vec<(String, Word)>,
+}
+
+/// The shell as we imagine it.
+#[derive(Debug, Default)]
+pub struct Walker {
+    /// What was found so far.
+    pub facts: Facts,
+    /// Variables set on the line.
+    pub vars: BTreeMap<String, Value>,
+    /// `$1` and so on, where known.
+    pub positional: Option<Vec<Field>>,
+    /// The folder the line went to, if it went anywhere.
+    pub cwd: Option<String>,
+    /// Wrappers around what runs now.
+    pub via: Vec<String>,
+    /// What runs now runs on another machine or in a container.
+    pub elsewhere: bool,
+    /// Files written earlier on the line.
+    pub written: BTreeMap<String, Content>,
+    /// Bytes that expansions produced.
+    pub expanded: usize,
+    /// The word that names a program is being expanded.
+    pub is_command_word: bool,
+    pub(super) aliases: BTreeMap<String, String>,
+    functions: BTreeMap<String, Rc<Stage>>,
+    calls: Vec<String>,
+    in_background: bool,
+    depth: u32,
+    steps: usize,
+    /// What variables held before a subshell changed them; kept only inside one.
+    undo: Vec<(String, Option<Value>)>,
+    subshells: u32,
+}
+
+impl Walker {
+    /// Notes that something cannot be told; the first reason stays.
+    pub fn opaque(&mut self, why: Opaque) {
+        if self.facts.opaque.is_none() {
+            self.facts.opaque = Some(why);
+        }
+    }
+
+    /// Reads a text as commands and walks them.
+    pub fn line(&mut self, line: &str, input: &Stream) -> Stream {
+        if self.depth >= MAX_DEPTH {
+            self.opaque(Opaque::TooDeep);
+            return Stream::default();
+        }
+        self.expanded += line.len();
+        let parsed = parse::parse(line, self.depth);
+        let out = self.list(&parsed.list, input);
+        if let Some(why) = parsed.stopped {
+            self.opaque(why);
+        }
+        out
+    }
+
+    /// Reads a text as commands inside a wrapper of that name.
+    pub fn line_via(&mut self, label: impl Into<String>, line: &str, input: &Stream) -> Stream {
+        self.via.push(label.into());
+        let out = self.line(line, input);
+        self.via.pop();
+        out
+    }
+
+    /// Walks a list that stands in no other.
+    pub fn top(&mut self, list: &List, input: &Stream) -> Stream {
+        self.list(list, input)
+    }
+
+    fn list(&mut self, list: &List, input: &Stream) -> Stream {
+        if self.depth >= MAX_DEPTH {
+            self.opaque(Opaque::TooDeep);
+            return Stream::default();
+        }
+        self.depth += 1;
+        let mut out = None;
+        for pipeline in list {
+            self.steps += 1;
+            if self.facts.commands.len() >= MAX_COMMANDS || self.steps > MAX_STEPS {
+                self.opaque(Opaque::TooManyParts);
+                break;
+            }
+            let next = self.pipeline(pipeline, input);
+            out = Some(match out {
+                None => next,
+                Some(before) => joined(before, next),
+            });
+        }
+        self.depth -= 1;
+        out.unwrap_or_else(|| Stream { text: Some(String::new()), ..Stream::default() })
+    }
+
+    fn pipeline(&mut self, pipeline: &Pipeline, input: &Stream) -> Stream {
+        let before = self.in_background;
+        self.in_background |= pipeline.background || pipeline.stages.len() > 1;
+        let mut out = None;
+        for stage in &pipeline.stages {
+            let stdin = out.as_ref().unwrap_or(input);
+            let next = self.stage(stage, stdin);
+            out = Some(next);
+        }
+        self.in_background = before;
+        out.unwrap_or_default()
+    }
+
+    fn stage(&mut self, stage: &Stage, input: &Stream) -> Stream {
+        let first = self.facts.commands.len();
+        let redirects = self.redirects(&stage.redirects);
+        let replaced = self.redirected_input(&stage.redirects, &redirects);
+        let input = replaced.as_ref().unwrap_or(input);
+        let out = match &stage.command {
+            Command::Simple { assigns, words } => self.simple(assigns, words, input),
+            Command::Lists(lists) => {
+                let mut out = Stream { text: Some(String::new()), ..Stream::default() };
+                for list in lists {
+                    let next = self.list(list, input);
+                    out = joined(out, next);
+                }
+                if lists.len() > 1 {
+                    out.text = None;
+                }
+                out
+            }
+            Command::Subshell(list) => self.subshell(list, input),
+            Command::For { name, over, body } => self.for_each(name, over.as_deref(), body, input),
+            Command::Case { subject, arms } => {
+                self.expand_one(subject);
+                let mut out = Stream::default();
+                for arm in arms {
+                    let next = self.list(arm, input);
+                    out = joined(out, next);
+                }
+                out.text = None;
+                out
+            }
+            Command::Function { name, body } => {
+                self.functions.insert(name.clone(), Rc::clone(body));
+                Stream::default()
+            }
+            Command::Test(words) => {
+                for word in words {
+                    self.expand_one(word);
+                }
+                Stream::default()
+            }
+        };
+        if stage.redirects.is_empty() {
+            out
+        } else {
+            self.redirect_facts(&stage.redirects, redirects, first, out)
+        }
+    }
+
+    /// Runs a list whose changes to the shell do not last.
+    fn subshell(&mut self, list: &List, input: &Stream) -> Stream {
+        let (cwd, mark) = (self.cwd.clone(), self.undo.len());
+        self.subshells += 1;
+        let out = self.list(list, input);
+        self.subshells -= 1;
+        self.cwd = cwd;
+        for (name, before) in self.undo.drain(mark..).rev() {
+            match before {
+                Some(value) => self.vars.insert(name, value),
+                None => self.vars.remove(&name),
+            };
+        }
+        out
+    }
+
+    /// Sets a variable, or forgets it.
+    pub fn set(&mut self, name: &str, value: Option<Value>) {
+        let before = match value {
+            Some(value) => self.vars.insert(name.to_owned(), value),
+            None => self.vars.remove(name),
+        };
+        if self.subshells > 0 {
+            self.undo.push((name.to_owned(), before));
+        }
+    }
+
+    /// `$( … )`: its output.
+    pub fn substitution(&mut self, list: &List) -> Stream {
+        let is_command_word = std::mem::take(&mut self.is_command_word);
+        let out = self.subshell(list, &Stream::default());
+        self.is_command_word = is_command_word;
+        out
+    }
+
+    /// `<( … )`: what reading it gives. `>( … )`: what is written to it is not followed.
+    pub fn process(&mut self, list: &List, reads: bool) -> Stream {
+        let out = self.substitution(list);
+        if reads { Stream::default() } else { out }
+    }
+
+    fn for_each(&mut self, name: &str, over: Option<&[Written]>, body: &List, input: &Stream) -> Stream {
+        let mut fields = Vec::new();
+        match over {
+            Some(words) => {
+                for word in words {
+                    self.expand_into(word, &mut fields);
+                }
+            }
+            None => fields = self.positional.clone().unwrap_or_default(),
+        }
+        let unknown =
+            || Field { word: Word { text: format!("${name}"), ..Word::default() }, ..Field::default() };
+        if name.is_empty() || fields.is_empty() {
+            fields = vec![unknown()];
+        } else if fields.len() > MAX_ROUNDS {
+            fields.truncate(MAX_ROUNDS);
+            fields.push(unknown());
+        }
+        let mut out = Stream { text: Some(String::new()), ..Stream::default() };
+        for field in fields {
+            if !name.is_empty() {
+                self.set(name, Some(Value::One(field)));
+            }
+            let next = self.list(body, input);
+            out = joined(out, next);
+        }
+        out
+    }
+
+    fn simple(&mut self, assigns: &[Assign], words: &[Written], input: &Stream) -> Stream {
+        let mut argv = Vec::with_capacity(words.len());
+        for (at, word) in words.iter().enumerate() {
+            self.is_command_word = at == 0;
+            self.expand_into(word, &mut argv);
+            self.is_command_word = false;
+            if at == 0 && !self.aliases.is_empty() {
+                self.unalias(word, &mut argv);
+            }
+        }
+        if argv.is_empty() {
+            for assign in assigns {
+                self.assign(assign);
+            }
+            return Stream { text: Some(String::new()), ..Stream::default() };
+        }
+        let mut assigned = Vec::with_capacity(assigns.len());
+        for assign in assigns {
+            match &assign.value {
+                AssignValue::One(word) => assigned.push((assign.name.clone(), self.expand_one(word).word)),
+                AssignValue::Array(_) => self.assign(assign),
+            }
+        }
+        self.run(Call { argv, assigned }, input)
+    }
+
+    fn unalias(&mut self, word: &Written, argv: &mut Vec<Field>) {
+        let Some(text) = word.bare().and_then(|name| self.aliases.get(name)).cloned() else { return };
+        let parsed = parse::parse(&text, self.depth);
+        let only = parsed.list.first().and_then(|p| p.stages.first());
+        if let Some(Stage { command: Command::Simple { words, .. }, .. }) = only {
+            argv.clear();
+            for word in words {
+                self.expand_into(word, argv);
+            }
+        }
+    }
+
+    fn assign(&mut self, assign: &Assign) {
+        let value = match &assign.value {
+            AssignValue::One(word) => {
+                let mut field = self.expand_one(word);
+                if assign.append {
+                    if let Some(Value::One(before)) = self.vars.get(&assign.name) {
+                        field.word.text.insert_str(0, &before.word.text);
+                        field.word.known &= before.word.known;
+                        add_origins(&mut field.taint, &before.taint);
+                    }
+                }
+                Value::One(field)
+            }
+            AssignValue::Array(words) => {
+                let mut fields = match self.vars.get(&assign.name) {
+                    Some(Value::Many(fields)) if assign.append => fields.clone(),
+                    _ => Vec::new(),
+                };
+                for word in words {
+                    self.expand_into(word, &mut fields);
+                }
+                Value::Many(fields)
+            }
+        };
+        self.set(&assign.name, Some(value));
+    }
+
+    /// Calls a function of the line, if the program is one.
+    pub(super) fn call_function(&mut self, call: &Call, input: &Stream) -> Option<Stream> {
+        let name = call.argv.first()?.text();
+        let body = Rc::clone(self.functions.get(name)?);
+        if self.calls.iter().any(|open| open == name) {
+            self.facts.fork_bomb |= self.in_background;
+            return Some(Stream::default());
+        }
+        if self.depth >= MAX_DEPTH {
+            self.opaque(Opaque::TooDeep);
+            return Some(Stream::default());
+        }
+        self.calls.push(name.to_owned());
+        let positional = self.positional.replace(call.argv[1..].to_vec());
+        self.depth += 1;
+        let out = self.stage(&body, input);
+        self.depth -= 1;
+        self.positional = positional;
+        self.calls.pop();
+        Some(out)
+    }
+
+    /// Notes a simple command and returns its index.
+    pub(super) fn emit(&mut self, program: &str, call: &Call, input: &Stream) -> usize {
+        self.facts.commands.push(SimpleCommand {
+            program: program.to_owned(),
+            argv: call.argv.iter().map(|field| field.word.clone()).collect(),
+            via: self.via.clone(),
+            cwd: self.cwd.clone(),
+            fed_by: input.from,
+            assigned: call.assigned.clone(),
+            elsewhere: self.elsewhere,
+        });
+        self.facts.commands.len() - 1
+    }
+
+    /// Notes what happens to a file.
+    pub fn file(&mut self, by: usize, word: &Word, access: Access) {
+        if word.text.is_empty() || is_stream(&word.text) {
+            return;
+        }
+        let path = path_of(word);
+        let exact = word.known && !word.glob;
+        self.facts.files.push(FileFact { path, cwd: self.cwd.clone(), access, exact, by: Some(by) });
+    }
+
+    fn redirects(&mut self, redirects: &[Redirect]) -> Vec<Field> {
+        redirects
+            .iter()
+            .map(|redirect| match (&redirect.op, redirect.body.as_ref().and_then(|cell| cell.get())) {
+                // A quoted document may be larger than a line: it is taken as it is.
+                (RedirectOp::HereDoc, Some(document)) => match document.body.parts.as_slice() {
+                    [Part::Quoted(text)] => Field::plain(text),
+                    _ => self.expand_one(&document.body),
+                },
+                _ => self.expand_one(&redirect.target),
+            })
+            .collect()
+    }
+
+    /// What stands on descriptor 0 instead of what came through the pipe.
+    fn redirected_input(&self, redirects: &[Redirect], fields: &[Field]) -> Option<Stream> {
+        let mut found = None;
+        for (redirect, field) in redirects.iter().zip(fields) {
+            if redirect.fd.is_some_and(|fd| fd != 0) {
+                continue;
+            }
+            match redirect.op {
+                RedirectOp::HereDoc | RedirectOp::HereString => {
+                    let mut text = field.text().to_owned();
+                    if redirect.op == RedirectOp::HereString {
+                        text.push('\n');
+                    }
+                    // What could not be resolved stays in the text as written: better judged than skipped.
+                    found =
+                        Some(Stream { text: Some(text), taint: field.taint.clone(), ..Stream::default() });
+                }
+                RedirectOp::Read | RedirectOp::ReadWrite => {
+                    let content = field.content.as_deref().cloned();
+                    found = Some(content.unwrap_or_else(|| self.file_stream(&field.word)));
+                }
+                RedirectOp::Write
+                | RedirectOp::Append
+                | RedirectOp::DupIn
+                | RedirectOp::DupOut
+                | RedirectOp::Both => {}
+            }
+        }
+        found
+    }
+
+    /// What reading a file gives.
+    pub fn file_stream(&self, word: &Word) -> Stream {
+        let path = path_of(word);
+        if is_stream(&path) {
+            return Stream::default();
+        }
+        match self.written.get(&path) {
+            Some(content) => {
+                Stream { text: content.text.clone(), taint: content.taint.clone(), ..Stream::default() }
+            }
+            None => Stream { taint: vec![Origin::File(path.clone())], file: Some(path), ..Stream::default() },
+        }
+    }
+
+    fn redirect_facts(
+        &mut self,
+        redirects: &[Redirect],
+        fields: Vec<Field>,
+        first: usize,
+        out: Stream,
+    ) -> Stream {
+        let by = (first < self.facts.commands.len()).then_some(first);
+        let mut out = out;
+        for (redirect, field) in redirects.iter().zip(fields) {
+            let to_stdout = redirect.fd.is_none_or(|fd| fd == 1);
+            match redirect.op {
+                RedirectOp::Read => self.redirect_file(by, &field, Access::Read),
+                RedirectOp::ReadWrite => {
+                    self.redirect_file(by, &field, Access::Read);
+                    self.redirect_file(by, &field, Access::Write);
+                }
+                RedirectOp::Write | RedirectOp::Append | RedirectOp::Both => {
+                    self.redirect_file(by, &field, Access::Write);
+                    if to_stdout {
+                        let append = redirect.op == RedirectOp::Append;
+                        self.write_content(&field.word, std::mem::take(&mut out), append);
+                    }
+                }
+                RedirectOp::DupOut if !is_descriptor(field.text()) => {
+                    self.redirect_file(by, &field, Access::Write);
+                    self.write_content(&field.word, std::mem::take(&mut out), false);
+                }
+                RedirectOp::DupOut if to_stdout && field.text() != "1" => out = Stream::default(),
+                RedirectOp::DupOut | RedirectOp::DupIn | RedirectOp::HereDoc | RedirectOp::HereString => {}
+            }
+        }
+        out
+    }
+
+    fn redirect_file(&mut self, by: Option<usize>, field: &Field, access: Access) {
+        if field.content.is_some() {
+            return;
+        }
+        if let Some(host) = device_host(field.text()) {
+            self.device(host, by, access);
+            return;
+        }
+        let word = &field.word;
+        if word.text.is_empty() || is_stream(&word.text) {
+            return;
+        }
+        let exact = word.known && !word.glob;
+        self.facts.files.push(FileFact { path: path_of(word), cwd: self.cwd.clone(), access, exact, by });
+    }
+
+    /// Remembers what a file holds now, and what of it is text.
+    pub fn write_content(&mut self, word: &Word, content: Stream, append: bool) {
+        if is_stream(&word.text) {
+            return;
+        }
+        let path = path_of(word);
+        if let Some(text) = &content.text {
+            if !text.trim().is_empty() {
+                self.facts.texts.push(TextFact { path: Some(path.clone()), text: text.clone() });
+            }
+        }
+        let entry = self.written.entry(path).or_default();
+        if append {
+            let known = match (entry.text.take(), content.text) {
+                (Some(before), Some(after)) if before.len() + after.len() <= parse::MAX_LINE => {
+                    Some(before + &after)
+                }
+                _ => None,
+            };
+            entry.text = known;
+            add_origins(&mut entry.taint, &content.taint);
+        } else {
+            *entry = Content { text: content.text, taint: content.taint };
+        }
+    }
+}
+
+/// Adds origins, each once, up to a bound.
+pub fn add_origins(to: &mut Vec<Origin>, from: &[Origin]) {
+    for origin in from {
+        if to.len() < MAX_ORIGINS && !to.contains(origin) {
+            to.push(origin.clone());
+        }
+    }
+}
+
+/// Two outputs one after the other.
+fn joined(mut before: Stream, after: Stream) -> Stream {
+    before.text = match (before.text, after.text) {
+        (Some(mut a), Some(b)) if a.len() + b.len() <= parse::MAX_LINE => {
+            a.push_str(&b);
+            Some(a)
+        }
+        _ => None,
+    };
+    before.from = after.from.or(before.from);
+    before.file = after.file;
+    before.names.extend(after.names);
+    add_origins(&mut before.taint, &after.taint);
+    before
+}
+
+/// The path a word stands for.
+pub fn path_of(word: &Word) -> String {
+    if word.tilde_is_text { format!("./{}", word.text) } else { word.text.clone() }
+}
+
+/// Names that stand for no file of their own.
+pub fn is_stream(path: &str) -> bool {
+    path == "-"
+        || path.strip_prefix("/dev/").is_some_and(|name| {
+            matches!(
+                name,
+                "null" | "stdin" | "stdout" | "stderr" | "tty" | "zero" | "urandom" | "random" | "full"
+            ) || name.starts_with("fd/")
+        })
+}
+
+/// The host of bash's `/dev/tcp/host/port`.
+fn device_host(path: &str) -> Option<&str> {
+    let rest = path.strip_prefix("/dev/tcp/").or_else(|| path.strip_prefix("/dev/udp/"))?;
+    Some(rest.split('/').next().unwrap_or(rest))
+}
+
+fn is_descriptor(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit() || b == b'-')
+}
