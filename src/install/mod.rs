@@ -8,6 +8,7 @@
 //! - [`init`]: from wishes to a plan, and the way back.
 //! - [`targets`]: one file per agent: where its settings are. Pure.
 
+pub mod cli;
 pub mod edit;
 pub mod init;
 pub mod manifest;
