@@ -14,6 +14,12 @@ use crate::{surroundings, transcript};
 /// A run takes seconds; this only keeps a stuck client from holding up everybody.
 const PATIENCE: Duration = Duration::from_secs(120);
 
+/// Codex offers apply_patch only to models it knows; this one calls its tools one by one.
+pub const CODEX_MODEL: &str = "gpt-5.5";
+
+/// A model to which Codex gives one tool: code that calls the others.
+pub const CODEX_MODEL_THAT_WRITES_CODE: &str = "gpt-6.1-sol";
+
 pub const PROMPT: &str = "please do the task";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,7 +102,11 @@ impl Run {
 
     /// Whether any text of a hook, or about one, reached the model.
     pub fn model_heard_a_hook(&self) -> bool {
-        self.shown().any(|line| transcript::is_from_a_hook(&line.text))
+        let marked = self.shown().any(|line| transcript::is_from_a_hook(&line.text));
+        let opening = self.asked.first().map_or(0, |asked| asked.lines.len());
+        let last = self.asked.last().map(|asked| asked.lines.as_slice()).unwrap_or_default();
+        // Codex does not mark the words of a hook, but once the work has begun nobody else speaks as the system.
+        marked || last.iter().skip(opening).any(|line| line.role == Role::System)
     }
 
     /// Results of the tools, in the order of the last request.
@@ -115,7 +125,7 @@ impl Sandbox {
             Client::Claude => claude(self, &mock),
             Client::Codex => codex(self, &mock),
         };
-        command.env_clear().envs(self.environment()).envs(keys(self.client, &mock)).current_dir(self.repo());
+        command.env_clear().envs(self.environment()).envs(keys(self.client, &mock)).current_dir(self.start());
         let output = finish(command);
         let run = Run {
             asked: mock.asked(),
@@ -144,12 +154,17 @@ fn claude(sandbox: &Sandbox, _mock: &Mock) -> Command {
 }
 
 fn codex(sandbox: &Sandbox, mock: &Mock) -> Command {
-    // A model the client knows, else it offers no apply_patch; this one calls its tools without a code runner.
+    // Without a mock it would reconnect for ever, and with plugins it calls home.
     let config = format!(
-        "model = \"gpt-5.5\"\n\
+        "model = \"{}\"\n\
          model_provider = \"mock\"\n\
          [features]\n\
          unbounded_connection_retries = false\n\
+         apps = false\n\
+         plugins = false\n\
+         remote_plugin = false\n\
+         [analytics]\n\
+         enabled = false\n\
          [model_providers.mock]\n\
          name = \"mock\"\n\
          base_url = \"{}/v1\"\n\
@@ -157,6 +172,7 @@ fn codex(sandbox: &Sandbox, mock: &Mock) -> Command {
          wire_api = \"responses\"\n\
          request_max_retries = 0\n\
          stream_max_retries = 0\n",
+        sandbox.codex_model,
         mock.url()
     );
     let codex_home = sandbox.home().join(".codex");
@@ -164,7 +180,10 @@ fn codex(sandbox: &Sandbox, mock: &Mock) -> Command {
     fs::write(codex_home.join("config.toml"), config).expect("write the Codex configuration");
     let mut command = Command::new(surroundings::codex());
     command.args(["exec", "--json", "--dangerously-bypass-approvals-and-sandbox"]);
-    command.args(["--dangerously-bypass-hook-trust", "-C"]).arg(sandbox.repo()).arg(PROMPT);
+    if sandbox.hooks_are_trusted() {
+        command.arg("--dangerously-bypass-hook-trust");
+    }
+    command.arg("-C").arg(sandbox.start()).arg(PROMPT);
     command
 }
 

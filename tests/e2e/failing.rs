@@ -9,6 +9,8 @@ on_both_clients! {
     a_failing_exit_lets_the_tool_run_and_says_nothing,
     a_hang_lets_the_tool_run_and_says_nothing,
     a_missing_binary_lets_the_tool_run_and_says_nothing,
+    broken_settings_let_the_tool_run,
+    broken_settings_that_wish_to_fail_closed_stop_the_tool,
 }
 
 const CRASH: &str = "kill -9 $$";
@@ -30,6 +32,22 @@ fn a_hang_lets_the_tool_run_and_says_nothing(client: Client) {
 
 fn a_missing_binary_lets_the_tool_run_and_says_nothing(client: Client) {
     stays_open(client, None);
+}
+
+fn broken_settings_let_the_tool_run(client: Client) {
+    let sandbox = Sandbox::guarded(client);
+    sandbox.write(".cf-guide/config.toml", "mode = = =\n");
+    let run = sandbox.play(Script::new([shell("touch ran"), say("done")]));
+    assert!(sandbox.has("ran"), "{:?}", run.results());
+    assert!(!run.model_heard_a_hook());
+}
+
+fn broken_settings_that_wish_to_fail_closed_stop_the_tool(client: Client) {
+    let sandbox = Sandbox::guarded(client);
+    sandbox.write(".cf-guide/config.toml", "fail = \"closed\"\nmode = = =\n");
+    let run = sandbox.play(Script::new([shell("touch ran"), say("done")]));
+    assert!(!sandbox.has("ran"));
+    assert!(run.results()[0].contains("config"), "{:?}", run.results());
 }
 
 fn stays_open(client: Client, impostor: Option<&str>) {

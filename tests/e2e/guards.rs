@@ -1,8 +1,8 @@
 //! A planted deny stops the tool, and the model learns why.
 
-use crate::client::{Client, Run};
+use crate::client::{CODEX_MODEL_THAT_WRITES_CODE, Client, Run};
 use crate::sandbox::Sandbox;
-use crate::script::{Script, agent, create, say, shell};
+use crate::script::{Script, agent, create, planted_secret, say, shell};
 
 on_both_clients! {
     deleting_the_home_folder_is_stopped,
@@ -43,16 +43,19 @@ fn claude_sub_agents_are_guarded_too() {
     assert!(run.model_saw("Blocked by policy ["));
 }
 
+#[test]
+fn codex_tools_called_from_code_are_guarded_too() {
+    let sandbox = Sandbox::guarded(Client::Codex).with_codex_model(CODEX_MODEL_THAT_WRITES_CODE);
+    let path = sandbox.repo().join("deploy.env");
+    let run = sandbox.play(Script::new([create(path, planted_secret()), say("done")]));
+    assert!(!sandbox.has("deploy.env"));
+    assert_denied(&run);
+}
+
 /// The tool's result is the reason, in the words that say that trying again is of no use.
 fn assert_denied(run: &Run) {
     let results = run.results();
     assert_eq!(results.len(), 1, "{results:?}");
     assert!(results[0].contains("Blocked by policy ["), "{results:?}");
     assert!(results[0].contains("retrying will not help"), "{results:?}");
-}
-
-/// Looks like a cloud credential; put together here so that no scanner trips over this file.
-fn planted_secret() -> String {
-    let key = ["AK", "IA", "Z7QX", "3MPL", "W9TK", "5RVN"].concat();
-    format!("AWS_ACCESS_KEY_ID={key}\n")
 }

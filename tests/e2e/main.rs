@@ -1,8 +1,9 @@
 //! The real clients against a mock model API on loopback: `cargo xtask e2e`.
 #![expect(
-    clippy::unwrap_used,
+    clippy::disallowed_methods,
     clippy::expect_used,
-    reason = "a broken world should fail the scenario where it broke"
+    clippy::print_stderr,
+    reason = "scenarios act on a world of their own, and a broken one fails where it broke"
 )]
 
 mod client;

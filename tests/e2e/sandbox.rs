@@ -9,14 +9,18 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use serde_json::{Map, Value, json};
 
-use crate::client::Client;
+use crate::client::{CODEX_MODEL, Client};
 use crate::mock::Line;
 
 static SANDBOXES: AtomicUsize = AtomicUsize::new(0);
 
 pub struct Sandbox {
     pub client: Client,
+    pub codex_model: &'static str,
     root: PathBuf,
+    /// Where the client is started.
+    start: PathBuf,
+    untrusted: bool,
     variables: Vec<(&'static str, OsString)>,
 }
 
@@ -64,7 +68,9 @@ impl Wiring {
     fn entry(&self, event: &str) -> Value {
         let mut handler = Map::from_iter([("type".to_owned(), json!("command"))]);
         handler.extend(self.program.clone());
-        handler.insert("timeout".to_owned(), json!(self.timeout_seconds));
+        // Codex complains of more at the end of a session.
+        let longest = if event == "SessionEnd" { 3 } else { u32::MAX };
+        handler.insert("timeout".to_owned(), json!(self.timeout_seconds.min(longest)));
         if self.on_failure_block && GATING.contains(&event) {
             handler.insert("onFailure".to_owned(), json!("block"));
         }
@@ -82,7 +88,15 @@ impl Sandbox {
         // Short, because clients put sockets into their temporary folder.
         let number = SANDBOXES.fetch_add(1, Ordering::Relaxed);
         let root = runs.join(format!("{}-{number}", std::process::id()));
-        let sandbox = Sandbox { client, root, variables: Vec::new() };
+        let start = root.join("repo");
+        let sandbox = Sandbox {
+            client,
+            codex_model: CODEX_MODEL,
+            root,
+            start,
+            untrusted: false,
+            variables: Vec::new(),
+        };
         for folder in [sandbox.home(), sandbox.repo(), sandbox.bin(), sandbox.tmp()] {
             fs::create_dir_all(&folder)
                 .unwrap_or_else(|error| panic!("create `{}`: {error}", folder.display()));
@@ -100,6 +114,38 @@ impl Sandbox {
         sandbox.put_cf_guide_on_path();
         sandbox.wire(&Wiring::project(client));
         sandbox
+    }
+
+    pub fn with_codex_model(mut self, model: &'static str) -> Self {
+        self.codex_model = model;
+        self
+    }
+
+    /// Nobody reviewed the hooks yet (Codex asks for that, Claude Code does not).
+    pub fn with_untrusted_hooks(mut self) -> Self {
+        self.untrusted = true;
+        self
+    }
+
+    pub fn hooks_are_trusted(&self) -> bool {
+        !self.untrusted
+    }
+
+    /// The client is started here instead of in the root of the repository.
+    pub fn started_in(mut self, folder: PathBuf) -> Self {
+        self.start = folder;
+        self
+    }
+
+    pub fn start(&self) -> &Path {
+        &self.start
+    }
+
+    /// A second checkout of the repository, on a branch of its own.
+    pub fn linked_worktree(&self) -> PathBuf {
+        let folder = self.root.join("worktree");
+        self.git(&["worktree", "add", "--quiet", "-b", "other", &folder.display().to_string()]);
+        folder
     }
 
     /// Wired the same way, but the binary is not there.
@@ -156,14 +202,18 @@ impl Sandbox {
             ("LANG", "C.UTF-8".into()),
             ("TERM", "dumb".into()),
             ("GIT_CONFIG_NOSYSTEM", "1".into()),
+            // Clients show the model the last commits; with a fixed date their ids are the same everywhere.
+            ("GIT_AUTHOR_DATE", "2026-01-01T00:00:00Z".into()),
+            ("GIT_COMMITTER_DATE", "2026-01-01T00:00:00Z".into()),
         ];
         variables.extend(self.variables.iter().cloned());
         variables
     }
 
     /// One more variable for the client and all it starts.
-    pub fn set_variable(&mut self, name: &'static str, value: &str) {
+    pub fn with_variable(mut self, name: &'static str, value: &str) -> Self {
         self.variables.push((name, value.into()));
+        self
     }
 
     pub fn git(&self, arguments: &[&str]) -> String {
@@ -180,6 +230,13 @@ impl Sandbox {
         let mut command = Command::new(program);
         command.env_clear().envs(self.environment()).current_dir(self.repo());
         command
+    }
+
+    /// The tools of all calls that the ledger remembers for one event.
+    pub fn remembered(&self, event: &str) -> Vec<Value> {
+        let log: Value = serde_json::from_str(&self.cf_guide(&["log", "--json"])).expect("one JSON document");
+        let events = log["events"].as_array().expect("a list of events");
+        events.iter().filter(|row| row["event"] == event).cloned().collect()
     }
 
     /// What `cf-guide <arguments>` prints for a person in this repository.
@@ -206,8 +263,12 @@ impl Sandbox {
 
     /// Writes the hook entries where the client looks for a project's hooks.
     pub fn wire(&self, wiring: &Wiring) {
+        self.wire_in(self.client.project_settings(), wiring);
+    }
+
+    pub fn wire_in(&self, settings: &str, wiring: &Wiring) {
         let hooks = json!({"hooks": wiring.entries(self.client.events())});
-        self.write(self.client.project_settings(), &serde_json::to_string_pretty(&hooks).expect("JSON"));
+        self.write(settings, &serde_json::to_string_pretty(&hooks).expect("JSON"));
         self.commit("Wire the hooks");
     }
 

@@ -70,3 +70,9 @@ pub fn all_at_once(commands: impl IntoIterator<Item = String>) -> Turn {
 pub fn agent(prompt: &str) -> Turn {
     Turn::Call(vec![Call::Agent { prompt: prompt.to_owned() }])
 }
+
+/// Looks like a cloud credential; put together here so that no scanner trips over this file.
+pub fn planted_secret() -> String {
+    let key = ["AK", "IA", "Z7QX", "3MPL", "W9TK", "5RVN"].concat();
+    format!("AWS_ACCESS_KEY_ID={key}\n")
+}

@@ -1,5 +1,6 @@
 //! What the model saw, on paper: one file per scenario in `target/e2e/`.
 
+use std::cell::RefCell;
 use std::fmt::Write;
 use std::fs;
 
@@ -10,12 +11,20 @@ use crate::surroundings;
 /// Long texts are the client's own instructions; their beginning tells which, and what hooks said is kept.
 const MOST_CHARACTERS: usize = 300;
 
-/// Writes the file named after the running test.
+thread_local! {
+    /// The plays of this scenario so far; each has a thread of its own.
+    static TOLD: RefCell<String> = const { RefCell::new(String::new()) };
+}
+
+/// Writes the file named after the running test; a scenario with several plays gets them all.
 pub fn write(client: Client, run: &Run, strangers: &[String]) {
     let folder = surroundings::transcripts();
     fs::create_dir_all(&folder).expect("create the folder of transcripts");
     let path = folder.join(format!("{}.txt", scenario()));
-    fs::write(&path, text(client, run, strangers)).expect("write the transcript");
+    TOLD.with_borrow_mut(|told| {
+        told.push_str(&text(client, run, strangers));
+        fs::write(&path, told).expect("write the transcript");
+    });
 }
 
 /// The test harness names each thread after its test.
@@ -39,6 +48,7 @@ fn text(client: Client, run: &Run, strangers: &[String]) -> String {
     if !run.complaints.trim().is_empty() {
         writeln!(text, "\n=== stderr\n{}", run.complaints.trim()).expect("a string takes all");
     }
+    text.push('\n');
     text
 }
 

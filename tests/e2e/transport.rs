@@ -4,7 +4,7 @@
 
 use serde_json::{Value, json};
 
-use crate::client::Client;
+use crate::client::{CODEX_MODEL_THAT_WRITES_CODE, Client};
 use crate::sandbox::{Sandbox, Wiring};
 use crate::script::{Script, say, shell};
 
@@ -39,15 +39,38 @@ fn context_from_four_events_reaches_the_model(client: Client) {
 }
 
 fn a_deny_stops_the_tool(client: Client) {
-    let deny = json!({"hookSpecificOutput": {
-        "hookEventName": "PreToolUse",
-        "permissionDecision": "deny",
-        "permissionDecisionReason": "REASON-7",
-    }});
-    let sandbox = with_answers(client, &[("\"PreToolUse\"", deny)]);
+    let sandbox = with_answers(client, &[("\"PreToolUse\"", deny("REASON-7"))]);
     let run = sandbox.play(Script::new([shell("touch ran"), say("done")]));
     assert!(!sandbox.has("ran"));
     assert!(run.results()[0].contains("REASON-7"), "{:?}", run.results());
+}
+
+#[test]
+fn codex_obeys_a_deny_of_a_tool_called_from_code() {
+    let sandbox = with_answers(Client::Codex, &[("\"PreToolUse\"", deny("REASON-9"))]);
+    let sandbox = sandbox.with_codex_model(CODEX_MODEL_THAT_WRITES_CODE);
+    let run = sandbox.play(Script::new([shell("touch ran"), say("done")]));
+    assert!(!sandbox.has("ran"));
+    assert!(run.results()[0].contains("REASON-9"), "{:?}", run.results());
+}
+
+/// The reason why an installer has to speak of trust: nothing else tells the person.
+#[test]
+fn codex_skips_hooks_that_nobody_trusted_without_a_word() {
+    let sandbox = with_answers(Client::Codex, &[("\"PreToolUse\"", deny("REASON-10"))]);
+    let sandbox = sandbox.with_untrusted_hooks();
+    let run = sandbox.play(Script::new([shell("touch ran"), say("done")]));
+    assert!(sandbox.has("ran"));
+    assert!(!run.model_heard_a_hook());
+    assert!(!run.printed.contains("hook") && !run.complaints.contains("hook"), "{}", run.printed);
+}
+
+fn deny(reason: &str) -> Value {
+    json!({"hookSpecificOutput": {
+        "hookEventName": "PreToolUse",
+        "permissionDecision": "deny",
+        "permissionDecisionReason": reason,
+    }})
 }
 
 fn a_blocked_stop_goes_on(client: Client) {

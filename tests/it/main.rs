@@ -2,4 +2,5 @@
 #![allow(clippy::disallowed_methods, reason = "tests act on the world through the binary")]
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on should stop here")]
 
+mod golden;
 mod house;

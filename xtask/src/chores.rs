@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use crate::e2e;
 use crate::house::{Breach, Tree, layers, tidy};
+use crate::{bench, dist, e2e, icount};
 
 /// A chore's answer: a line to print, or why it failed.
 pub type Answer = Result<String, String>;
@@ -41,6 +41,27 @@ const CHORES: &[Chore] = &[
             }
             judged("tidy", &tidy::check(&tree))
         },
+    },
+    Chore {
+        name: "icount",
+        summary: "instructions of one hook, against tests/data/icount.toml; needs valgrind",
+        options: &["--update"],
+        takes_words: false,
+        run: icount::run,
+    },
+    Chore {
+        name: "bench",
+        summary: "wall times of the hook beside /bin/true, sh and node, with limits",
+        options: &["--check"],
+        takes_words: false,
+        run: bench::run,
+    },
+    Chore {
+        name: "dist",
+        summary: "one archive: static binary, man page, completions, checksum",
+        options: &[],
+        takes_words: false,
+        run: |root, _| dist::run(root),
     },
     Chore {
         name: "e2e",

@@ -21,6 +21,7 @@ const MARKER: &str = "complete";
 /// Installs what is missing and runs the suite; the error is one sentence for the person at the terminal.
 pub fn run(arguments: &[String]) -> Result<(), String> {
     let cache = cache_folder()?;
+    sweep(&cache.join("run"));
     let clients = installed(&cache)?;
     let claude = native_binary(&clients, &CLAUDE, "claude")?;
     let codex = native_binary(&clients, &CODEX, "codex")?;
@@ -43,6 +44,17 @@ fn cache_folder() -> Result<PathBuf, String> {
         .ok_or("no place for the clients: set `CF_GUIDE_E2E_CACHE`")?;
     fs::create_dir_all(&folder).map_err(|error| cannot("create", &folder, &error))?;
     folder.canonicalize().map_err(|error| cannot("find", &folder, &error))
+}
+
+/// Removes what failed scenarios of earlier runs left; a folder is named after the process that made it.
+fn sweep(sandboxes: &Path) {
+    for sandbox in children(sandboxes).unwrap_or_default() {
+        let name = sandbox.file_name().unwrap_or_default().to_string_lossy();
+        let owner = name.split('-').next().unwrap_or_default();
+        if !Path::new("/proc").join(owner).exists() {
+            drop(fs::remove_dir_all(&sandbox));
+        }
+    }
 }
 
 /// The folder with both clients, downloaded once per pair of versions.

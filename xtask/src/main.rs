@@ -1,9 +1,15 @@
 //! The chores of the repository: `cargo xtask <chore>…`, several in one call.
 #![allow(clippy::disallowed_methods, reason = "chores act on the world; the product's doors are not theirs")]
 
+mod bench;
+mod binary;
 mod chores;
+mod dist;
 mod e2e;
 mod house;
+mod icount;
+mod payloads;
+mod scene;
 
 use std::process::ExitCode;
 

@@ -101,10 +101,7 @@ pub fn plays_out(event: &Event, outcome: &Outcome, how: &Manner<'_>) -> Played {
             Decision::Ask => Played::Parked,
             Decision::Rewrite | Decision::Warn | Decision::Allow => Played::Through,
         },
-        // The summariser's own end is none of our business.
-        Step::SubagentStop { .. } if event.subagent.as_ref().is_none_or(|agent| agent.kind.is_empty()) => {
-            Played::Through
-        }
+        Step::SubagentStop { .. } if is_summariser(event) => Played::Through,
         Step::Permission(_) | Step::Prompt { .. } | Step::Stop { .. } | Step::SubagentStop { .. } => {
             if decision == Decision::Deny {
                 Played::Refused
@@ -155,22 +152,24 @@ fn can_ask(event: &Event, how: &Manner<'_>) -> bool {
 
 /// Puts the outcome into words for everybody it concerns.
 pub fn answer(event: &Event, outcome: &Outcome, how: &Manner<'_>) -> Answer {
+    if matches!(event.step, Step::SubagentStop { .. }) && is_summariser(event) {
+        return Answer { say: Say::Nothing, context: String::new(), person: String::new() };
+    }
     let limit = text::Limit::of(event.agent, how.budget);
     let say = match plays_out(event, outcome, how) {
         Played::Through => Say::Nothing,
         Played::Changed => new_input(outcome).map_or(Say::Nothing, Say::Rewrite),
         Played::Asked => Say::Ask(text::question(outcome, how)),
         Played::Parked => Say::Refuse(text::parked(outcome, how)),
-        // What the model reads at a stop is all it reads: the hints belong to the reason.
         Played::Refused if matches!(event.step, Step::Stop { .. } | Step::SubagentStop { .. }) => {
-            Say::Refuse(text::with_notes(text::refusal(outcome, how), &outcome.notes, limit))
+            Say::Refuse(text::hold(outcome, how, limit))
         }
         Played::Refused => Say::Refuse(text::refusal(outcome, how)),
     };
-    let decided = !matches!(say, Say::Nothing);
+    // Who was told why in a reason is not told again.
+    let told = matches!(say, Say::Refuse(_) | Say::Ask(_));
     let (context, person) = match &event.step {
-        // Who was told why in the reason is not told again.
-        Step::BeforeTool(_) => (text::context(outcome, !decided, limit), person(outcome, false)),
+        Step::BeforeTool(_) => (text::context(outcome, !told, limit), person(outcome, false)),
         Step::Prompt { .. } | Step::AfterTool { .. } | Step::AfterBatch { .. } | Step::SubagentStart => {
             (text::context(outcome, true, limit), person(outcome, false))
         }
@@ -179,7 +178,7 @@ pub fn answer(event: &Event, outcome: &Outcome, how: &Manner<'_>) -> Answer {
             (text::context(outcome, false, text::Limit::SUMMARISER), person(outcome, false))
         }
         Step::Stop { .. } | Step::SubagentStop { .. } | Step::ConfigChange { .. } => {
-            (String::new(), person(outcome, !decided))
+            (String::new(), person(outcome, !told))
         }
         Step::Permission(_)
         | Step::SessionEnd { .. }
@@ -188,6 +187,11 @@ pub fn answer(event: &Event, outcome: &Outcome, how: &Manner<'_>) -> Answer {
         | Step::Other => (String::new(), person(outcome, false)),
     };
     Answer { say, context, person }
+}
+
+/// True for the client's own helper that sums up a conversation: its end is none of our business.
+fn is_summariser(event: &Event) -> bool {
+    event.subagent.as_ref().is_none_or(|agent| agent.kind.is_empty())
 }
 
 /// The words for the person, with what the rules said where nobody else hears it.

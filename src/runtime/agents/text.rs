@@ -23,6 +23,9 @@ const MAX_NAMED: usize = 3;
 /// How many identical refusals are explained; the rest get one line.
 const EXPLAINED_DENIALS: u32 = 3;
 
+/// What leads over to the way forward.
+const INSTEAD: &str = "Instead: ";
+
 /// How much context a client takes.
 #[derive(Debug, Clone, Copy)]
 pub struct Limit {
@@ -52,30 +55,37 @@ pub fn refusal(outcome: &Outcome, how: &Manner<'_>) -> String {
         let times = how.same_denials.saturating_add(1);
         return format!("{head}, {times} times now; retrying will not help{}.", reference(how, " (", ")"));
     }
-    explained(format!("{head}; retrying will not help."), outcome, how)
+    explained(format!("{head}; retrying will not help."), INSTEAD, outcome, how)
 }
 
 /// Why something does not happen until a person says so.
 pub fn parked(outcome: &Outcome, how: &Manner<'_>) -> String {
-    let head = format!(
-        "Waiting for a person{}; go on with other work, do not retry",
-        name(deciding(outcome).next())
-    );
+    const HEAD: &str = "Waiting for a person; go on with other work, do not retry";
     if how.same_denials >= EXPLAINED_DENIALS {
-        return format!("{head}{}.", reference(how, " (", ")"));
+        return format!("{HEAD}{}.", reference(how, " (", ")"));
     }
-    explained(format!("{head}."), outcome, how)
+    let headline = format!("{HEAD}. Asked by policy{}.", name(deciding(outcome).next()));
+    explained(headline, INSTEAD, outcome, how)
 }
 
 /// What a person is asked.
 pub fn question(outcome: &Outcome, how: &Manner<'_>) -> String {
-    explained(format!("Policy{} asks for your decision.", name(deciding(outcome).next())), outcome, how)
+    let headline = format!("Policy{} asks for your decision.", name(deciding(outcome).next()));
+    explained(headline, INSTEAD, outcome, how)
+}
+
+/// Why the work is not done yet, with the hints that have no other way to the model.
+pub fn hold(outcome: &Outcome, how: &Manner<'_>, limit: Limit) -> String {
+    let headline = format!("Not finished yet, says policy{}.", name(deciding(outcome).next()));
+    let mut all = explained(headline, "Next: ", outcome, how);
+    outcome.notes.iter().for_each(|note| push_block(&mut all, note));
+    cut(&all, limit.chars.max(MAX_REASON), limit.bytes)
 }
 
 /// A refusal that is not a rule's but our own: nothing could be judged.
 pub fn refusal_of_ours(why: &str) -> String {
     let mut text = String::from("Blocked: this call could not be judged; retrying the same will not help.");
-    push_sentence(&mut text, "", why);
+    push_sentence(&mut text, "\n", why);
     text
 }
 
@@ -83,14 +93,8 @@ pub fn refusal_of_ours(why: &str) -> String {
 pub fn remarks(outcome: &Outcome) -> impl Iterator<Item = String> + '_ {
     outcome.findings.iter().filter(|finding| finding.decision > Decision::Allow).map(|finding| {
         let mut line = format!("Policy{}:", name(Some(finding)));
-        for sentence in [&finding.why, &finding.way_forward] {
-            let sentence = Untrusted::new(sentence.trim()).for_terminal(MAX_SENTENCE);
-            if !sentence.is_empty() {
-                line.push(' ');
-                line.push_str(&sentence);
-                end_sentence(&mut line);
-            }
-        }
+        push_sentence(&mut line, " ", &finding.why);
+        push_sentence(&mut line, &format!(" {INSTEAD}"), &finding.way_forward);
         line
     })
 }
@@ -106,13 +110,6 @@ pub fn context(outcome: &Outcome, with_remarks: bool, limit: Limit) -> String {
     }
     outcome.notes.iter().for_each(|note| push_block(&mut all, note));
     cut(&all, limit.chars, limit.bytes)
-}
-
-/// A reason with the notes below it, where there is no other way to say them.
-pub fn with_notes(reason: String, notes: &[String], limit: Limit) -> String {
-    let mut all = reason;
-    notes.iter().for_each(|note| push_block(&mut all, note));
-    cut(&all, limit.chars.max(MAX_REASON), limit.bytes)
 }
 
 /// What the person is told.
@@ -172,13 +169,14 @@ fn name(finding: Option<&Finding>) -> String {
 }
 
 /// A headline, why, the way forward, who else agrees, and how to find it again.
-fn explained(headline: String, outcome: &Outcome, how: &Manner<'_>) -> String {
+fn explained(headline: String, lead: &str, outcome: &Outcome, how: &Manner<'_>) -> String {
     let mut text = headline;
     for (index, finding) in deciding(outcome).take(MAX_NAMED).enumerate() {
-        let also = if index == 0 { String::new() } else { format!("Also{}: ", name(Some(finding))) };
-        push_sentence(&mut text, &also, &finding.why);
         if index == 0 {
-            push_sentence(&mut text, "Instead: ", &finding.way_forward);
+            push_sentence(&mut text, "\n", &finding.why);
+            push_sentence(&mut text, &format!("\n{lead}"), &finding.way_forward);
+        } else {
+            push_sentence(&mut text, &format!("\nAlso{}: ", name(Some(finding))), &finding.why);
         }
     }
     text.push_str(&reference(how, "\n(", ")"));
@@ -193,17 +191,17 @@ fn reference(how: &Manner<'_>, before: &str, after: &str) -> String {
     format!("{before}event {}{after}", Untrusted::new(how.event_id).for_terminal(40))
 }
 
+/// Adds a sentence, if there is one, with a capital where it starts a line and a full stop.
 fn push_sentence(text: &mut String, before: &str, sentence: &str) {
     let sentence = Untrusted::new(sentence.trim()).for_terminal(MAX_SENTENCE);
-    if !sentence.is_empty() {
-        text.push('\n');
-        text.push_str(before);
+    let Some(first) = sentence.chars().next() else { return };
+    text.push_str(before);
+    if before.ends_with('\n') {
+        text.extend(first.to_uppercase());
+        text.push_str(&sentence[first.len_utf8()..]);
+    } else {
         text.push_str(&sentence);
-        end_sentence(text);
     }
-}
-
-fn end_sentence(text: &mut String) {
     if !text.ends_with(['.', '!', '?', '…', ':']) {
         text.push('.');
     }

@@ -11,7 +11,7 @@ pub fn answer(stage: &Stage, body: &Value) -> Vec<u8> {
     if !has_tools {
         // Titles, topics and the like: not the conversation under test.
         stage.note_stranger("a question without tools".to_owned());
-        let answer = Answer { turn: Turn::Say("ok".to_owned()), first_call: 0 };
+        let answer = Answer { turn: Turn::Say("ok".to_owned()), number: 0, first_call: 0 };
         return http::events(&stream(body, &answer));
     }
     let answer = stage.next(&opening(&lines), lines);
@@ -105,9 +105,9 @@ fn stop_reason(answer: &Answer) -> &'static str {
     }
 }
 
-fn message(body: &Value, content: &[Value], stop_reason: Option<&str>) -> Value {
+fn message(body: &Value, answer: &Answer, content: &[Value], stop_reason: Option<&str>) -> Value {
     json!({
-        "id": "msg_mock",
+        "id": format!("msg_{:04}", answer.number),
         "type": "message",
         "role": "assistant",
         "model": body["model"],
@@ -124,11 +124,11 @@ fn message(body: &Value, content: &[Value], stop_reason: Option<&str>) -> Value 
 }
 
 fn whole(body: &Value, answer: &Answer) -> String {
-    message(body, &content(answer), Some(stop_reason(answer))).to_string()
+    message(body, answer, &content(answer), Some(stop_reason(answer))).to_string()
 }
 
 fn stream(body: &Value, answer: &Answer) -> Vec<Value> {
-    let mut events = vec![json!({"type": "message_start", "message": message(body, &[], None)})];
+    let mut events = vec![json!({"type": "message_start", "message": message(body, answer, &[], None)})];
     for (index, block) in content(answer).into_iter().enumerate() {
         let (start, delta) = if block["type"] == "text" {
             (json!({"type": "text", "text": ""}), json!({"type": "text_delta", "text": block["text"]}))

@@ -65,6 +65,8 @@ struct Progress {
 /// A turn with the ids its calls were given.
 struct Answer {
     turn: Turn,
+    /// Counts the answers: clients take two with one id for one.
+    number: usize,
     first_call: usize,
 }
 
@@ -127,7 +129,7 @@ impl Stage {
         if let Turn::Call(calls) = &turn {
             progress.calls += calls.len();
         }
-        Answer { turn, first_call }
+        Answer { turn, number: progress.asked.len(), first_call }
     }
 
     fn note_stranger(&self, what: String) {

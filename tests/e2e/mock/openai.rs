@@ -10,7 +10,12 @@ pub fn answer(stage: &Stage, body: &Value) -> Vec<u8> {
     let opening = lines.iter().filter(|line| line.role == Role::User).map(|line| line.text.as_str());
     let opening = opening.collect::<Vec<_>>().join("\n");
     let answer = stage.next(&opening, lines);
-    http::events(&stream(&answer))
+    http::events(&stream(&answer, writes_code(body)))
+}
+
+/// The newest models get no tools but a runner for code that calls them.
+fn writes_code(body: &Value) -> bool {
+    body["input"][0]["type"] == "additional_tools"
 }
 
 fn lines(body: &Value) -> Vec<Line> {
@@ -61,13 +66,21 @@ fn text(content: &Value) -> String {
     }
 }
 
-fn items(answer: &Answer) -> Vec<Value> {
+fn items(answer: &Answer, as_code: bool) -> Vec<Value> {
     match &answer.turn {
         Turn::Say(text) => vec![json!({
             "type": "message",
-            "id": format!("msg_{}", answer.first_call),
+            "id": format!("msg_{:04}", answer.number),
             "role": "assistant",
             "content": [{"type": "output_text", "text": text}],
+        })],
+        Turn::Call(calls) if as_code => vec![json!({
+            "type": "custom_tool_call",
+            "id": format!("ctc_{:04}", answer.first_call),
+            "call_id": format!("call_{:04}", answer.first_call),
+            "status": "completed",
+            "name": "exec",
+            "input": code(calls),
         })],
         Turn::Call(calls) => {
             calls.iter().zip(answer.first_call..).map(|(call, number)| item(call, number)).collect()
@@ -97,14 +110,30 @@ fn item(call: &Call, number: usize) -> Value {
     }
 }
 
+fn code(calls: &[Call]) -> String {
+    let calls = calls.iter().map(|call| match call {
+        Call::Shell(command) => format!("tools.exec_command({})", json!({"cmd": command})),
+        Call::CreateFile { path, content } => {
+            format!("tools.apply_patch({})", json!(patch(&path.display().to_string(), content)))
+        }
+        Call::Agent { .. } => unreachable!("the script starts a sub-agent with Claude Code only"),
+    });
+    let calls = calls.collect::<Vec<_>>().join(", ");
+    format!(
+        "for (const end of await Promise.allSettled([{calls}])) \
+         text(end.status === 'fulfilled' ? JSON.stringify(end.value) : String(end.reason));"
+    )
+}
+
 fn patch(path: &str, content: &str) -> String {
     let added: String = content.lines().map(|line| format!("+{line}\n")).collect();
     format!("*** Begin Patch\n*** Add File: {path}\n{added}*** End Patch")
 }
 
-fn stream(answer: &Answer) -> Vec<Value> {
-    let mut events = vec![json!({"type": "response.created", "response": {"id": "resp_mock"}})];
-    for (index, item) in items(answer).into_iter().enumerate() {
+fn stream(answer: &Answer, as_code: bool) -> Vec<Value> {
+    let id = format!("resp_{:04}", answer.number);
+    let mut events = vec![json!({"type": "response.created", "response": {"id": id}})];
+    for (index, item) in items(answer, as_code).into_iter().enumerate() {
         events.push(json!({"type": "response.output_item.added", "output_index": index, "item": item}));
         events.push(json!({"type": "response.output_item.done", "output_index": index, "item": item}));
     }
@@ -115,6 +144,6 @@ fn stream(answer: &Answer) -> Vec<Value> {
         "output_tokens_details": {"reasoning_tokens": 0},
         "total_tokens": 15,
     });
-    events.push(json!({"type": "response.completed", "response": {"id": "resp_mock", "usage": usage}}));
+    events.push(json!({"type": "response.completed", "response": {"id": id, "usage": usage}}));
     events
 }
