@@ -4,12 +4,16 @@
 //! - [`wiring`]: the hook entries themselves, and how to tell ours from everybody else's. Pure.
 //! - [`manifest`]: what was written, so that it can be checked and taken back. Pure.
 //! - [`plan`]: one list of changes for the preview and for the pen. Pure.
+//! - [`check`]: what is wrong with a client's settings, from their text alone. Pure.
+//! - [`findings`]: every code that `verify` and `doctor` can say. Pure.
 //! - [`survey`]: what is there: repository, agents, versions.
 //! - [`init`]: from wishes to a plan, and the way back.
 //! - [`targets`]: one file per agent: where its settings are. Pure.
 
+pub mod check;
 pub mod cli;
 pub mod edit;
+pub mod findings;
 pub mod init;
 pub mod manifest;
 pub mod plan;

@@ -53,7 +53,7 @@ pub fn add(
     let same = present.len() == wishes.len()
         && wishes
             .iter()
-            .all(|wish| present.iter().any(|(event, group)| *event == wish.event && *group == wish.group));
+            .all(|wish| present.iter().any(|(event, _, group)| *event == wish.event && *group == wish.group));
     if same {
         return Ok((bytes.to_vec(), earlier.cloned().unwrap_or_default()));
     }
@@ -97,8 +97,8 @@ pub fn remove(bytes: &[u8], record: Option<&Record>, ours: IsOurs<'_>) -> Result
     Ok(format!("{bom}{rest}").into_bytes())
 }
 
-/// How our groups look now: event and group.
-pub fn find(bytes: &[u8], ours: IsOurs<'_>) -> Result<Vec<(String, Value)>, Refusal> {
+/// How our groups look now: event, which group under it, and the group.
+pub fn find(bytes: &[u8], ours: IsOurs<'_>) -> Result<Vec<(String, usize, Value)>, Refusal> {
     let (_, text) = text_of(bytes)?;
     Ok(find_in(&parse(text)?, ours))
 }
@@ -147,7 +147,7 @@ fn check_result(after: &[u8], before: &[u8], wishes: &[Wish], record: &Record) -
     let found = find_in(&document, &is_wished);
     let all = wishes
         .iter()
-        .all(|wish| found.iter().any(|(event, group)| *event == wish.event && *group == wish.group));
+        .all(|wish| found.iter().any(|(event, _, group)| *event == wish.event && *group == wish.group));
     if !all || remove(after, Some(record), &is_wished)? != before {
         return Err(Refusal::whole("the layout of this file cannot be kept; please report it"));
     }
@@ -177,13 +177,13 @@ fn scalar(value: &Value) -> String {
     }
 }
 
-fn find_in(document: &Document<&str>, ours: IsOurs<'_>) -> Vec<(String, Value)> {
+fn find_in(document: &Document<&str>, ours: IsOurs<'_>) -> Vec<(String, usize, Value)> {
     let mut found = Vec::new();
     let Some(hooks) = document.get("hooks").and_then(Item::as_table_like) else { return found };
     for (event, item) in hooks.iter() {
-        for group in to_json(item, 0).as_array().into_iter().flatten() {
+        for (index, group) in to_json(item, 0).as_array().into_iter().flatten().enumerate() {
             if group["hooks"].as_array().into_iter().flatten().any(ours) {
-                found.push((event.to_owned(), group.clone()));
+                found.push((event.to_owned(), index, group.clone()));
             }
         }
     }
