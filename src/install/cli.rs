@@ -9,9 +9,10 @@ use clap::Subcommand;
 use dialoguer::{Confirm, Select};
 use serde_json::json;
 
+use super::findings::{self, Finding, Level};
 use super::init::{self, Prepared, Request};
-use super::plan;
 use super::survey::Site;
+use super::{plan, verify};
 use crate::runtime::cli::print::{self, Paint};
 use crate::runtime::ctx::State;
 use crate::runtime::ctx::change::{self, Cause, Failure};
@@ -24,6 +25,8 @@ use crate::runtime::model::{Agent, Extra, Preset, Proposal, Scope, Untrusted, Wa
 pub enum Command {
     /// Wire cf-guide into the agents' settings of a repository, and prove that it works
     Init(InitArgs),
+    /// Check what this repository promises: wiring, answers, settings, rules
+    Verify(VerifyArgs),
     /// Take back exactly what the installer wrote
     Uninstall(UninstallArgs),
 }
@@ -38,6 +41,7 @@ pub struct Kit {
 pub fn run(command: Command, kit: &Kit) -> Result<Exit> {
     match command {
         Command::Init(args) => run_init(args, kit),
+        Command::Verify(args) => run_verify(args),
         Command::Uninstall(args) => run_uninstall(args),
     }
 }
@@ -123,12 +127,69 @@ fn run_init(args: InitArgs, kit: &Kit) -> Result<Exit> {
             .hint("run `cf-guide init` in a terminal, or with `--yes` or `--dry-run`"));
     }
     apply(&site, &prepared, request.wanted.scope)?;
+    // The repository has its own settings now.
+    let site = Site::find(args.path.as_deref())?;
+    let findings = if args.no_verify { Vec::new() } else { verify::run(&site) };
     if args.json {
-        print::json(&document(&request, &prepared));
-    } else if !prepared.items.is_empty() {
-        print::out("done; `cf-guide uninstall` takes it back\n");
+        let mut document = document(&request, &prepared);
+        document["verify"] = findings::to_json("cf-guide/verify/1", &findings);
+        print::json(&document);
+    } else {
+        let serious: Vec<_> =
+            findings.iter().filter(|finding| finding.level > Level::Info).cloned().collect();
+        print::out(&findings::to_text(&serious));
+        print::out(match (findings::is_ok(&findings), args.no_verify) {
+            (_, true) => "done; `cf-guide verify` checks it, `cf-guide uninstall` takes it back\n",
+            (true, false) => {
+                "done and verified: a planted deny is denied, a harmless call passes; `cf-guide uninstall` takes it back\n"
+            }
+            (false, false) => "installed, but not everything works yet\n",
+        });
     }
-    Ok(Exit::Done)
+    Ok(if findings::is_ok(&findings) { Exit::Done } else { Exit::No })
+}
+
+/// Check what this repository promises, and that the installed hooks keep it.
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "The exact installed command is run with a planted deny and a harmless call. Writes nothing. \
+                        Codes are explained in docs/findings.md.\n\n\
+                        Examples:\n  cf-guide verify\n  cf-guide verify --format github\n\n\
+                        Exit codes: 0 everything holds, 1 something does not."
+)]
+pub struct VerifyArgs {
+    /// The repository [default: the one around the current folder]
+    path: Option<PathBuf>,
+    /// text, json or github
+    #[arg(long, default_value = "text", value_parser = ["text", "json", "github"])]
+    format: String,
+    /// Print one JSON document
+    #[arg(long)]
+    json: bool,
+}
+
+fn run_verify(args: VerifyArgs) -> Result<Exit> {
+    let site = Site::find(args.path.as_deref())?;
+    let findings = verify::run(&site);
+    tell("cf-guide/verify/1", &findings, if args.json { "json" } else { &args.format });
+    Ok(if findings::is_ok(&findings) { Exit::Done } else { Exit::No })
+}
+
+/// Prints findings in a format.
+pub(super) fn tell(schema: &str, findings: &[Finding], format: &str) {
+    match format {
+        "json" => print::json(&findings::to_json(schema, findings)),
+        "github" => print::out(&findings::to_github(findings)),
+        _ => {
+            print::out(&findings::to_text(findings));
+            let count = |level: Level| findings.iter().filter(|finding| finding.level == level).count();
+            let (errors, warnings) = (count(Level::Error), count(Level::Warning));
+            print::out(&match errors {
+                0 => format!("ok, {warnings} warnings\n"),
+                _ => format!("{errors} errors, {warnings} warnings\n"),
+            });
+        }
+    }
 }
 
 fn wishes(args: &InitArgs, site: &Site, interactive: bool) -> Result<Request> {
@@ -203,12 +264,19 @@ fn listing(prepared: &Prepared, in_full: bool) -> String {
     let paint = Paint::for_stdout();
     let colour = print::is_terminal() && paint.red("") != "";
     let mut text = String::new();
-    for item in &prepared.items {
+    let (records, files): (Vec<_>, Vec<_>) = prepared.items.iter().partition(|item| item.is_record);
+    for item in files {
         let shown = Untrusted::new(item.shown.as_str()).for_terminal(200);
         text.push_str(&format!("  {:6} {shown}\n", plan::kind(item)));
         if in_full || plan::kind(item) == "edit" {
             text.push_str(&plan::preview(std::slice::from_ref(item), colour));
         }
+    }
+    if !records.is_empty() {
+        text.push_str(&format!(
+            "  and {} records of what was written, for `verify`, `update` and `uninstall`\n",
+            records.len()
+        ));
     }
     text
 }

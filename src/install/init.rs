@@ -248,7 +248,7 @@ fn take_back(site: &Site, prepared: &mut Prepared, entry: &Entry, path: PathBuf)
         Undone::Refused(refusal) => prepared.kept.push((shown, refusal.to_string())),
         Undone::Becomes(after) => {
             let change = Change { path, before: now, after, private: false };
-            prepared.items.push(Item { change, shown });
+            prepared.items.push(Item { change, shown, is_record: false });
         }
     }
     if entry.part == Part::Document {
@@ -262,7 +262,7 @@ fn take_back(site: &Site, prepared: &mut Prepared, entry: &Entry, path: PathBuf)
 
 fn remove_own(site: &Site, prepared: &mut Prepared, path: &Path, before: Vec<u8>) {
     let change = Change { path: path.to_owned(), before: Some(before), after: None, private: false };
-    prepared.items.push(Item { change, shown: site.shown(path) });
+    prepared.items.push(Item { change, shown: site.shown(path), is_record: true });
 }
 
 /// Reads a file of the repository or of the person's; a link out of the repository is not followed: a clone could

@@ -52,6 +52,8 @@ pub enum Part {
     HooksJson {
         /// Whose.
         agent: String,
+        /// The events that have an entry.
+        events: Vec<String>,
         /// How to give the old bytes back.
         undo: hooks::Record,
     },
@@ -59,6 +61,8 @@ pub enum Part {
     HooksToml {
         /// Whose.
         agent: String,
+        /// The events that have an entry.
+        events: Vec<String>,
         /// How to give the old bytes back.
         undo: toml::Record,
     },

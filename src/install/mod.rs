@@ -6,6 +6,8 @@
 //! - [`plan`]: one list of changes for the preview and for the pen. Pure.
 //! - [`check`]: what is wrong with a client's settings, from their text alone. Pure.
 //! - [`findings`]: every code that `verify` and `doctor` can say. Pure.
+//! - [`verify`]: what the repository promises, checked.
+//! - [`probe`]: the installed command, run as the client would run it.
 //! - [`survey`]: what is there: repository, agents, versions.
 //! - [`init`]: from wishes to a plan, and the way back.
 //! - [`targets`]: one file per agent: where its settings are. Pure.
@@ -17,6 +19,8 @@ pub mod findings;
 pub mod init;
 pub mod manifest;
 pub mod plan;
+pub mod probe;
 pub mod survey;
 pub mod targets;
+pub mod verify;
 pub mod wiring;

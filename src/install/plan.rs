@@ -20,6 +20,8 @@ pub struct Item {
     pub change: Change,
     /// The file as the person would name it.
     pub shown: String,
+    /// Our own bookkeeping, not worth a line of its own.
+    pub is_record: bool,
 }
 
 /// A file that will not be written, and why.
@@ -71,7 +73,7 @@ impl<'a> Builder<'a> {
             Err(refusal) => self.refuse(path, Some(agent), refusal),
             Ok((after, record)) => {
                 let undo = record.after(earlier_undo.as_ref());
-                let part = Part::HooksJson { agent: agent.name().into(), undo };
+                let part = Part::HooksJson { agent: agent.name().into(), events: events(wiring), undo };
                 self.keep(path, key, part, "hooks@1", earlier, before, after);
             }
         }
@@ -90,7 +92,7 @@ impl<'a> Builder<'a> {
         match toml::add(before.as_deref().unwrap_or(b""), &wiring.wishes(), &ours, earlier_undo.as_ref()) {
             Err(refusal) => self.refuse(path, Some(agent), refusal),
             Ok((after, undo)) => {
-                let part = Part::HooksToml { agent: agent.name().into(), undo };
+                let part = Part::HooksToml { agent: agent.name().into(), events: events(wiring), undo };
                 self.keep(path, key, part, "hooks@1", earlier, before, after);
             }
         }
@@ -139,7 +141,7 @@ impl<'a> Builder<'a> {
     pub fn own(&mut self, path: &Path, after: Option<Vec<u8>>) {
         let Some(before) = self.bytes(path, None) else { return };
         let shown = self.shown(path);
-        self.push(path, shown, before, after);
+        self.push(path, shown, before, after, true);
     }
 
     /// The path as the manifest has it: relative to the root where it can be.
@@ -182,13 +184,22 @@ impl<'a> Builder<'a> {
             produced: sha256(&after),
             observed,
         });
-        self.push(path, key, before, Some(after));
+        self.push(path, key, before, Some(after), false);
     }
 
-    fn push(&mut self, path: &Path, shown: String, before: Option<Vec<u8>>, after: Option<Vec<u8>>) {
-        let change = Change { path: path.to_owned(), before, after, private: false };
+    fn push(
+        &mut self,
+        path: &Path,
+        shown: String,
+        before: Option<Vec<u8>>,
+        after: Option<Vec<u8>>,
+        is_record: bool,
+    ) {
+        // What lies outside the repository is nobody else's business.
+        let private = !path.starts_with(self.root);
+        let change = Change { path: path.to_owned(), before, after, private };
         if !change.is_empty() {
-            self.items.push(Item { change, shown });
+            self.items.push(Item { change, shown, is_record });
         }
     }
 
@@ -207,6 +218,10 @@ impl<'a> Builder<'a> {
         let shown = self.shown(path);
         self.refused.push(Refused { shown, agent, refusal });
     }
+}
+
+fn events(wiring: &Wiring) -> Vec<String> {
+    wiring.wishes().into_iter().map(|wish| wish.event).collect()
 }
 
 /// What taking one entry back comes to.
@@ -229,14 +244,14 @@ pub fn undo(entry: &Entry, now: Option<&[u8]>) -> Undone {
     let undone = match &entry.part {
         Part::Document if sha256(now) == entry.produced => return Undone::Becomes(None),
         Part::Document => return Undone::Kept("it was edited since"),
-        Part::HooksJson { agent: name, undo } => {
+        Part::HooksJson { agent: name, undo, .. } => {
             let positions = match agent(name) {
                 Agent::Claude => hooks::Positions::Free,
                 Agent::Codex => hooks::Positions::Kept,
             };
             hooks::remove(now, Some(undo), &|handler| wiring::is_ours(agent(name), handler), positions)
         }
-        Part::HooksToml { agent: name, undo } => {
+        Part::HooksToml { agent: name, undo, .. } => {
             toml::remove(now, Some(undo), &|handler| wiring::is_ours(agent(name), handler))
         }
         Part::MarkdownBlock { undo } => block::take(now, Fence::Markdown, Some(undo)),

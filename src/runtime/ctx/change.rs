@@ -339,8 +339,13 @@ impl Work<'_> {
                 Some(_) => fs::rename(&step.temporary, &step.target),
                 None => fs::remove_file(&step.target),
             }
-            .and_then(|()| sync_folder(&step.target))
             .map_err(|error| fail(Cause::Io(error)))?;
+        }
+        let mut folders: Vec<&Path> = journal.steps.iter().filter_map(|step| step.target.parent()).collect();
+        folders.sort_unstable();
+        folders.dedup();
+        for folder in folders {
+            sync(folder).map_err(|error| io_failure(folder, error))?;
         }
         self.meet(Point::Forget, &journal_path)?;
         fs::remove_file(&journal_path).map_err(|error| io_failure(&journal_path, error))
@@ -415,7 +420,7 @@ fn write_private(path: &Path, bytes: &[u8]) -> io::Result<()> {
     file.write_all(bytes)?;
     file.sync_all()?;
     fs::rename(&temporary, path)?;
-    sync_folder(path)
+    sync(path.parent().unwrap_or_else(|| Path::new("/")))
 }
 
 /// A new text beside its target, with the target's mode and owner.
@@ -444,8 +449,7 @@ fn write_beside(
     file.sync_all()
 }
 
-fn sync_folder(path: &Path) -> io::Result<()> {
-    let folder = path.parent().unwrap_or_else(|| Path::new("/"));
+fn sync(folder: &Path) -> io::Result<()> {
     File::open(folder)?.sync_all()
 }
 

@@ -65,6 +65,11 @@ pub fn run(program: &Program<'_>) -> std::io::Result<Ran> {
     Ok(Ran { code, stdout: take(stdout), stderr: take(stderr), timed_out })
 }
 
+/// A folder that is gone when it is dropped, for runs that must leave no trace.
+pub fn throw_away_folder() -> std::io::Result<tempfile::TempDir> {
+    tempfile::Builder::new().prefix("cf-guide-").tempdir()
+}
+
 /// Where a name leads on a search path.
 pub fn find(name: &str, path: &OsStr) -> Option<PathBuf> {
     path.as_bytes()
@@ -77,6 +82,29 @@ pub fn find(name: &str, path: &OsStr) -> Option<PathBuf> {
 /// True for a file that can be started.
 pub fn is_executable(file: &Path) -> bool {
     std::fs::metadata(file).is_ok_and(|meta| meta.is_file() && meta.permissions().mode() & 0o111 != 0)
+}
+
+/// True for a program that only this user or root can have put there.
+pub fn is_believable(file: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt as _;
+    std::fs::metadata(file).is_ok_and(|meta| {
+        let owner = meta.uid();
+        (owner == 0 || owner == super::files::uid()) && meta.mode() & 0o002 == 0
+    })
+}
+
+/// The sha-256 of a program.
+pub fn fingerprint(file: &Path) -> Option<String> {
+    use sha2::Digest as _;
+    let mut sum = sha2::Sha256::new();
+    let mut opened = std::fs::File::open(file).ok()?;
+    let mut part = vec![0_u8; 1 << 16];
+    loop {
+        match opened.read(&mut part).ok()? {
+            0 => return Some(super::state::hex(&sum.finalize())),
+            count => sum.update(&part[..count]),
+        }
+    }
 }
 
 fn reader(pipe: Option<impl Read + Send + 'static>) -> thread::JoinHandle<Vec<u8>> {
