@@ -33,14 +33,15 @@ enum Command {
     Runtime(runtime::cli::Command),
     /// Print shell completions
     #[command(
-        after_help = "Example:\n  cf-guide completions bash > ~/.local/share/bash-completion/completions/cf-guide"
+        after_help = "Example:\n  cf-guide completions bash > ~/.local/share/bash-completion/completions/cf-guide\n\n\
+                      Exit codes: 0 done, 64 usage."
     )]
     Completions {
         /// The shell
         shell: clap_complete::Shell,
     },
     /// Print the manual page
-    #[command(after_help = "Example:\n  cf-guide man > cf-guide.1")]
+    #[command(after_help = "Example:\n  cf-guide man > cf-guide.1\n\nExit codes: 0 done.")]
     Man,
 }
 

@@ -2,5 +2,10 @@
 #![allow(clippy::disallowed_methods, reason = "tests act on the world through the binary")]
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on should stop here")]
 
+mod commands;
+mod failing;
 mod golden;
 mod house;
+mod store;
+mod support;
+mod weakening;

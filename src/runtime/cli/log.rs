@@ -103,7 +103,10 @@ pub fn run(args: Args) -> Result<Exit> {
         print::out(&line(row, paint));
         last = Some(*id);
     }
-    while args.follow {
+    if !args.follow {
+        return Ok(Exit::Done);
+    }
+    loop {
         clock::wait_a_moment();
         filter.after = Some(last.unwrap_or(0));
         filter.limit = 1000;
@@ -112,7 +115,6 @@ pub fn run(args: Args) -> Result<Exit> {
             last = Some(id);
         }
     }
-    Ok(Exit::Done)
 }
 
 /// Runs `why`.

@@ -2,6 +2,7 @@
 
 #![allow(clippy::disallowed_methods, reason = "commands print and read what a person points them at")]
 
+mod approve;
 mod check;
 mod explain;
 mod log;
@@ -40,6 +41,14 @@ pub enum Command {
     Why(log::WhyArgs),
     /// Show where cf-guide stands in this repository
     Status(status::Args),
+    /// List what waits for a person's answer
+    Pending(approve::PendingArgs),
+    /// Let one waiting action through (in a terminal)
+    Allow(approve::AllowArgs),
+    /// Let the guards rest for a while (in a terminal)
+    Pause(approve::PauseArgs),
+    /// Say that a verdict was a false alarm
+    Wrong(approve::WrongArgs),
     /// Trust this repository's settings file as it is now (in a terminal)
     Trust(trust::Args),
     /// Tidy a state folder (started by hooks, off their path)
@@ -59,6 +68,10 @@ pub fn run(command: Command) -> Result<Exit> {
         Command::Log(args) => log::run(args),
         Command::Why(args) => log::why(args),
         Command::Status(args) => status::run(args),
+        Command::Pending(args) => approve::pending(args),
+        Command::Allow(args) => approve::allow(args),
+        Command::Pause(args) => approve::pause(args),
+        Command::Wrong(args) => approve::wrong(args),
         Command::Trust(args) => trust::run(args),
         Command::Maintain { folder } => status::maintain(&folder),
     }

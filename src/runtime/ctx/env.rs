@@ -66,6 +66,11 @@ impl Env {
         std::env::var("CF_GUIDE_ROLE").ok().filter(|role| !role.is_empty())
     }
 
+    /// `CLAUDECODE`, `CODEX_SANDBOX`: set inside an agent's own shell; nobody there speaks for a person.
+    pub fn is_inside_agent(self) -> bool {
+        ["CLAUDECODE", "CODEX_SANDBOX", "CODEX_THREAD_ID"].iter().any(|name| std::env::var_os(name).is_some())
+    }
+
     /// `CI`: set where nobody watches; the detached worker stays away.
     pub fn is_ci(self) -> bool {
         std::env::var_os("CI").is_some_and(|v| !v.is_empty() && v != "0" && v != "false")

@@ -171,3 +171,15 @@ pub fn keep_tail(path: &Path, bytes: usize) {
     let start = tail.iter().position(|byte| *byte == b'\n').map_or(0, |at| at + 1);
     let _ = replace_own(path, &tail[start..]);
 }
+
+/// A key of this person's own, made on first use. Where it cannot be kept, one for this process only.
+pub fn own_key(folder: &Path, name: &str) -> [u8; 32] {
+    let path = folder.join(name);
+    let read = || read_own(&path).and_then(|bytes| <[u8; 32]>::try_from(bytes).ok());
+    read().unwrap_or_else(|| {
+        let fresh = super::clock::random::<32>();
+        let _ = make_own_folder(folder);
+        claim(&path, &fresh);
+        read().unwrap_or(fresh)
+    })
+}

@@ -70,7 +70,8 @@ fn common_dir(git: &Path) -> Option<PathBuf> {
     fs::canonicalize(common).ok()
 }
 
-fn is_folder(path: &Path) -> bool {
+/// It is there, and a folder.
+pub fn is_folder(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|meta| meta.is_dir())
 }
 

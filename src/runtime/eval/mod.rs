@@ -100,7 +100,7 @@ fn cap(findings: &mut [Finding], config: &Config) {
 }
 
 /// Strongest first; the strongest decides.
-fn conclude(outcome: &mut Outcome) {
+pub fn conclude(outcome: &mut Outcome) {
     outcome.findings.sort_by_key(|finding| std::cmp::Reverse((finding.decision, finding.severity)));
     outcome.decision = outcome.findings.first().map_or(Decision::Allow, |finding| finding.decision);
 }

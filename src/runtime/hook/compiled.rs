@@ -5,6 +5,7 @@
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
 
 use crate::runtime::config::{self, Config, ConfigFinding, Fail, Layer, LayerText};
 use crate::runtime::ctx::files::{self, Owner, Unread};
@@ -57,6 +58,11 @@ impl Compiled {
             let _ = postcard::to_stdvec(&cache).map(|bytes| files::replace_own(&path, &bytes));
         }
         compiled
+    }
+
+    /// What an approval is bound to: other settings, other answer.
+    pub fn fingerprint(&self) -> [u8; 32] {
+        Sha256::digest(postcard::to_stdvec(&self.config).unwrap_or_default()).into()
     }
 
     /// The settings of a work tree, from the files.

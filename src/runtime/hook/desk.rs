@@ -1,8 +1,8 @@
 //! Judging without a client: the same evaluator, settings and work tree as the hook, for `check` and `explain`.
 
 use super::failing;
-use super::memory;
 use super::surroundings::{Purpose, Surroundings};
+use super::{memory, scripts};
 use crate::runtime::ctx::Env;
 use crate::runtime::eval::{self, Case};
 use crate::runtime::model::{Event, Facts, Outcome};
@@ -34,6 +34,7 @@ impl Desk {
         let (_, around) =
             self.last.get_or_insert_with(|| (event.cwd.clone(), Surroundings::of(Env, event, Purpose::Look)));
         let mut facts = shell::facts(event);
+        scripts::read_into(&mut facts, event);
         failing::see_ghost_cwd(event, around, &mut facts);
         let narrow = around.config.clone();
         around.widen(event, &mut facts);

@@ -94,7 +94,7 @@ impl Failures {
             outcome.decision = Decision::Deny;
             outcome.findings.insert(0, closed_finding(&problem.message));
         }
-        outcome.problems = self.problems;
+        outcome.problems.extend(self.problems);
     }
 }
 

@@ -40,22 +40,10 @@ impl Mask {
 
     /// 8 hex digits that stand for a text.
     fn hash(&mut self, places: &Places, text: &str) -> String {
-        let key = *self.key.get_or_insert_with(|| masking_key(places));
+        let key = *self.key.get_or_insert_with(|| files::own_key(&places.data, "masking.key"));
         let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(&key) else { return "00000000".into() };
         mac.update(self.repo.as_bytes());
         mac.update(text.as_bytes());
         hex(&mac.finalize().into_bytes()[..4])
     }
-}
-
-/// The person's masking key, made on first use. Without one that can be kept, a key for this process only.
-fn masking_key(places: &Places) -> [u8; 32] {
-    let path = places.data.join("masking.key");
-    let read = || files::read_own(&path).and_then(|bytes| <[u8; 32]>::try_from(bytes).ok());
-    read().unwrap_or_else(|| {
-        let fresh = crate::runtime::ctx::clock::random::<32>();
-        let _ = files::make_own_folder(&places.data);
-        files::claim(&path, &fresh);
-        read().unwrap_or(fresh)
-    })
 }

@@ -64,7 +64,7 @@ fn entry<'a>(
         let id = look::FileId::of(&resolved);
         PathAnswer {
             protected: id.is_some_and(|id| protected().contains(&id)),
-            is_folder: resolved.is_dir(),
+            is_folder: root::is_folder(&resolved),
             resolved: resolved.to_string_lossy().into_owned(),
             status: None,
         }

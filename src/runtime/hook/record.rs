@@ -6,6 +6,7 @@ use sha2::{Digest as _, Sha256};
 use super::mask::Mask;
 use super::surroundings::Surroundings;
 use crate::runtime::ctx::state::hex;
+use crate::runtime::guards::secrets;
 use crate::runtime::model::{
     Access, Action, ActionKind, Event, Facts, FileChange, Moment, Outcome, Step, ToolOutcome,
 };
@@ -23,6 +24,8 @@ pub struct Circumstances<'a> {
     pub at: Moment,
     /// How long we took, in microseconds.
     pub latency_us: u64,
+    /// What a person's approval of this would be bound to, where a rule asked or denied.
+    pub binding: Option<&'a str>,
 }
 
 /// The ledger row of an event.
@@ -64,6 +67,8 @@ pub fn row(
     }
     put("problems", some_list(outcome.problems.iter().map(|problem| problem.code.into()).collect()));
     put("notes", if outcome.notes.is_empty() { Value::Null } else { outcome.notes.len().into() });
+    put("binding", how.binding.into());
+    put("approval", outcome.approval.clone().into());
     put("latency_us", how.latency_us.into());
     put("masked", if mask.masked == 0 { Value::Null } else { mask.masked.into() });
     Row {
@@ -95,6 +100,26 @@ pub fn row(
         },
         detail,
     }
+}
+
+/// A short description of an action for the person who is asked: no literal of it is kept but names and paths.
+pub fn describe(event: &Event) -> String {
+    let Some(action) = event.action() else { return event.name.clone() };
+    let text = match &action.kind {
+        ActionKind::Command { line } => secrets::mask(line, None),
+        ActionKind::Edit { files } => {
+            files.iter().map(|file| file.path.as_str()).collect::<Vec<_>>().join(", ")
+        }
+        ActionKind::Read { path } => path.clone(),
+        ActionKind::Task { agent_type, .. } => agent_type.clone().unwrap_or_default(),
+        ActionKind::Fetch { url } => secrets::mask(url, None),
+        ActionKind::Tool { fields } => fields
+            .iter()
+            .map(|(key, value)| format!("{key}={}", secrets::mask(value, None)))
+            .collect::<Vec<_>>()
+            .join(" "),
+    };
+    format!("{}: {}", action.tool, text.chars().take(400).collect::<String>())
 }
 
 /// The same action has the same key: tool and what it asks for, hashed.

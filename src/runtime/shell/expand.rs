@@ -13,6 +13,8 @@ pub struct Field {
     pub taint: Vec<Origin>,
     /// For `<( … )`: what reading it gives.
     pub content: Option<Box<Stream>>,
+    /// It is the content of this file: `"$(cat f)"`.
+    pub file: Option<String>,
 }
 
 impl Field {
@@ -98,8 +100,11 @@ impl Walker {
             Piece::Part(Part::Substitution { list, quoted, raw }) => {
                 let stream = self.substitution(list);
                 add_origins(&mut builder.field.taint, &stream.taint);
+                builder.field.file = stream.file;
                 match stream.text {
-                    Some(text) => builder.push_value(text.trim_end_matches('\n'), *quoted, fields),
+                    Some(text) => {
+                        builder.push_value(text.trim_end_matches('\n'), *quoted, fields, &self.separators())
+                    }
                     None => builder.push_unknown(raw),
                 }
             }
@@ -152,13 +157,14 @@ impl Walker {
             return;
         };
         let last = value.len().saturating_sub(1);
+        let separators = self.separators();
         if value.is_empty() && param.quoted && param.name != "@" {
             builder.started = true;
         }
         for (at, field) in value.into_iter().enumerate() {
             add_origins(&mut builder.field.taint, &field.taint);
             if field.word.known {
-                builder.push_value(&field.word.text, param.quoted, fields);
+                builder.push_value(&field.word.text, param.quoted, fields, &separators);
             } else {
                 builder.push_unknown(&field.word.text);
             }
@@ -212,6 +218,11 @@ impl Walker {
         }
     }
 
+    /// Where unquoted values are split.
+    fn separators(&self) -> String {
+        self.vars.get("IFS").and_then(Value::text).unwrap_or(" \t\n").to_owned()
+    }
+
     fn lookup(&self, param: &Param) -> Option<Vec<Field>> {
         if let Some(value) = self.vars.get(&param.name) {
             return match (value, param.index.as_deref()) {
@@ -261,14 +272,14 @@ impl Builder {
     }
 
     /// A value: split at blanks unless it is quoted or nothing is split here.
-    fn push_value(&mut self, text: &str, quoted: bool, fields: &mut Option<Vec<Field>>) {
+    fn push_value(&mut self, text: &str, quoted: bool, fields: &mut Option<Vec<Field>>, separators: &str) {
         if quoted || fields.is_none() {
             self.push(text);
             return;
         }
         self.field.word.glob |= text.bytes().any(|b| matches!(b, b'*' | b'?' | b'['));
         let mut first = true;
-        for piece in text.split([' ', '\t', '\n']) {
+        for piece in text.split(|c| separators.contains(c)) {
             if !first {
                 self.end_field(fields);
             }

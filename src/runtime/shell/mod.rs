@@ -16,6 +16,7 @@ mod args;
 mod ast;
 mod effects;
 mod expand;
+mod launchers;
 mod parse;
 mod run;
 mod shells;

@@ -112,6 +112,19 @@ impl Walker {
                 let taint = input.taint.clone();
                 self.set(&target, Some(Value::One(Field { taint, ..field })));
             }
+            "set" => {
+                self.emit(name, call, input);
+                if let Some(at) = args.iter().position(|f| matches!(f.text(), "--" | "-")) {
+                    self.positional = Some(args[at + 1..].to_vec());
+                }
+            }
+            "printf" if args.first().is_some_and(|f| f.text() == "-v") => {
+                let target = args.get(1).map(|f| f.text().to_owned()).unwrap_or_default();
+                call.argv.drain(1..3.min(call.argv.len()));
+                let out = self.program(name, call, input);
+                let field = out.text.map_or_else(Field::default, Field::plain);
+                self.set(&target, Some(Value::One(field)));
+            }
             "eval" => return Some(self.eval(call, input)),
             "trap" => {
                 self.emit(name, call, input);
@@ -148,13 +161,15 @@ impl Walker {
             return self.line_via("eval", &line, input);
         }
         let by = self.emit("eval", call, input);
-        let unknown: Vec<_> = args.iter().flat_map(|f| f.taint.iter().cloned()).collect();
-        self.flow_into_code(by, &unknown);
-        if args.first().is_some_and(|f| f.word.known) {
+        for field in args {
+            self.flow_into_code(by, &field.taint);
+        }
+        if let [Field { file: Some(file), .. }] = args {
+            self.run_script(by, file.clone(), ScriptHow::Source);
+        } else if !line.starts_with(['$', '`']) {
             // The program is written out; only what it works on is not.
             return self.line_via("eval", &line, input);
-        }
-        if !is_shell_setup(&line) {
+        } else if !is_shell_setup(&line) {
             self.opaque(Opaque::Computed(line.chars().take(60).collect()));
         }
         Stream { from: Some(by), ..Stream::default() }

@@ -1,5 +1,6 @@
 //! Shells: lines in an argument, scripts in a file, commands on standard input.
 
+use super::effects;
 use super::expand::Field;
 use super::walk::{Call, Stream, Walker, path_of};
 use crate::runtime::model::{Access, Flow, Opaque, Origin, ScriptHow, ScriptRun, Sink, Word};
@@ -67,6 +68,10 @@ pub fn run(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Stre
         return out;
     }
     let by = walker.emit(name, call, input);
+    if call.argv.iter().skip(1).take_while(|f| f.text().starts_with('-')).any(|f| f.text() == "-n") {
+        // Only checks the grammar.
+        return Stream { from: Some(by), ..Stream::default() };
+    }
     if let Some(script) = told.script {
         let script = script.clone();
         let out = walker.script(by, &script, ScriptHow::Shell, input);
@@ -108,8 +113,12 @@ impl Walker {
         let path = path_of(&file.word);
         if let Some(content) = self.written.get(&path).cloned() {
             self.flow_into_code(by, &content.taint);
-            if let Some(text) = content.text {
-                self.line_via(format!("script {path}"), &text, &Stream::default());
+            match (content.text, &how) {
+                (Some(text), ScriptHow::Shell | ScriptHow::Source) => {
+                    self.line_via(format!("script {path}"), &text, &Stream::default());
+                }
+                (Some(text), ScriptHow::Interpreter(name)) => effects::code::scan(self, by, name, &text),
+                _ => {}
             }
         }
         self.file(by, &file.word, Access::Execute);
@@ -132,12 +141,14 @@ impl Walker {
         }
     }
 
-    /// Bash's own network device is opened.
-    pub fn device(&mut self, host: &str, by: Option<usize>, _access: Access) {
+    /// Bash's own network device is opened: by a shell it is its line of orders, by others where their output goes.
+    pub fn device(&mut self, host: &str, by: Option<usize>, sent: &[Origin]) {
         self.host(host);
-        if let Some(by) = by {
-            let taint = vec![Origin::Network(by)];
-            self.flow(by, &taint, Sink::Network);
+        let Some(by) = by else { return };
+        if self.facts.commands.get(by).is_some_and(|command| is_shell(&command.program)) {
+            self.flow_into_code(by, &[Origin::Network(by)]);
+        } else {
+            self.flow(by, sent, Sink::Network);
         }
     }
 

@@ -463,6 +463,11 @@ impl Walker {
         if is_stream(&path) {
             return Stream::default();
         }
+        if device_host(&path).is_some() {
+            // The command that will read it is the next to be noted.
+            let taint = vec![Origin::Network(self.facts.commands.len())];
+            return Stream { from: Some(self.facts.commands.len()), taint, ..Stream::default() };
+        }
         match self.written.get(&path) {
             Some(content) => {
                 Stream { text: content.text.clone(), taint: content.taint.clone(), ..Stream::default() }
@@ -483,20 +488,20 @@ impl Walker {
         for (redirect, field) in redirects.iter().zip(fields) {
             let to_stdout = redirect.fd.is_none_or(|fd| fd == 1);
             match redirect.op {
-                RedirectOp::Read => self.redirect_file(by, &field, Access::Read),
+                RedirectOp::Read => self.redirect_file(by, &field, Access::Read, &out),
                 RedirectOp::ReadWrite => {
-                    self.redirect_file(by, &field, Access::Read);
-                    self.redirect_file(by, &field, Access::Write);
+                    self.redirect_file(by, &field, Access::Read, &out);
+                    self.redirect_file(by, &field, Access::Write, &out);
                 }
                 RedirectOp::Write | RedirectOp::Append | RedirectOp::Both => {
-                    self.redirect_file(by, &field, Access::Write);
+                    self.redirect_file(by, &field, Access::Write, &out);
                     if to_stdout {
                         let append = redirect.op == RedirectOp::Append;
                         self.write_content(&field.word, std::mem::take(&mut out), append);
                     }
                 }
                 RedirectOp::DupOut if !is_descriptor(field.text()) => {
-                    self.redirect_file(by, &field, Access::Write);
+                    self.redirect_file(by, &field, Access::Write, &out);
                     self.write_content(&field.word, std::mem::take(&mut out), false);
                 }
                 RedirectOp::DupOut if to_stdout && field.text() != "1" => out = Stream::default(),
@@ -506,12 +511,12 @@ impl Walker {
         out
     }
 
-    fn redirect_file(&mut self, by: Option<usize>, field: &Field, access: Access) {
-        if field.content.is_some() {
+    fn redirect_file(&mut self, by: Option<usize>, field: &Field, access: Access, out: &Stream) {
+        if let Some(host) = device_host(field.text()) {
+            self.device(host, by, &out.taint);
             return;
         }
-        if let Some(host) = device_host(field.text()) {
-            self.device(host, by, access);
+        if field.content.is_some() {
             return;
         }
         let word = &field.word;

@@ -2,8 +2,8 @@
 
 use super::effects::finding;
 use super::expand::Field;
-use super::shells;
 use super::walk::{Call, Stream, Walker};
+use super::{launchers, shells};
 use crate::runtime::model::Word;
 
 /// What became of a command that may be a wrapper.
@@ -129,7 +129,7 @@ pub fn peel(walker: &mut Walker, name: &str, call: &mut Call, input: &Stream) ->
         "busybox" | "toybox" => by_spec(walker, &spec("busybox", &[], 0), call),
         "xargs" => Peeled::Done(finding::xargs(walker, call, input)),
         "find" | "fd" | "fdfind" => Peeled::Done(finding::find(walker, name, call, input)),
-        _ => Peeled::Plain,
+        _ => launchers::peel(walker, name, call, input),
     }
 }
 

@@ -100,6 +100,7 @@ impl Store {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
             | OpenFlags::SQLITE_OPEN_CREATE
             | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        make_private(path);
         let mut store = Self::connect(path, flags)?;
         schema::bring_up_to_date(&mut store.connection)?;
         Ok(store)
@@ -143,4 +144,10 @@ impl Store {
         let answer: String = self.connection.query_row("PRAGMA integrity_check", [], |row| row.get(0))?;
         Ok(answer == "ok")
     }
+}
+
+/// Makes a new file for this user only; the log beside it inherits the mode. What is there stays as it is.
+fn make_private(path: &Path) {
+    use std::os::unix::fs::OpenOptionsExt as _;
+    let _ = std::fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path);
 }

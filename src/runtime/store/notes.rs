@@ -21,6 +21,14 @@ impl Store {
         Ok(statement.query_row([scope, key], |row| row.get(0)).optional()?)
     }
 
+    /// Everything remembered under a scope, oldest first.
+    pub fn notes(&self, scope: &str) -> Result<Vec<(String, String, Moment)>, StoreError> {
+        let mut statement =
+            self.connection.prepare("SELECT key, value, at FROM note WHERE scope = ? ORDER BY at, key")?;
+        let rows = statement.query_map([scope], |row| Ok((row.get(0)?, row.get(1)?, Moment(row.get(2)?))))?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
     /// Remembers a value.
     pub fn set_note(&self, scope: &str, key: &str, value: &str, now: Moment) -> Result<(), StoreError> {
         self.connection

@@ -25,10 +25,14 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
             each(&Args::of(argv, &["n", "s", "iterations", "size"]), Access::Delete);
         }
         "touch" | "mkdir" | "mkfifo" | "tee" | "sponge" | "truncate" | "fallocate" | "mknod" => {
-            let args = Args::of(
-                argv,
-                &["m", "s", "r", "d", "t", "o", "l", "p", "mode", "size", "reference", "date"],
-            );
+            let valued: &[&str] = match name {
+                "truncate" => &["s", "r", "size", "reference"],
+                "touch" => &["d", "t", "r", "date", "reference"],
+                "mkdir" | "mkfifo" | "mknod" => &["m", "mode"],
+                "fallocate" => &["l", "o"],
+                _ => &[],
+            };
+            let args = Args::of(argv, valued);
             each(&args, Access::Write);
             if name == "tee" || name == "sponge" {
                 return tee(walker, &args, input);
@@ -177,10 +181,50 @@ fn reader(name: &str, args: &Args<'_>) -> Option<usize> {
     Some(skip)
 }
 
+/// Flags of readers that take a value.
+fn reader_values(name: &str) -> &'static [&'static str] {
+    match name {
+        "head" | "tail" | "fold" | "wc" => &["n", "c", "w", "lines", "bytes", "width"],
+        "grep" | "egrep" | "fgrep" | "rg" | "ag" | "zgrep" | "ack" => &[
+            "e",
+            "f",
+            "A",
+            "B",
+            "C",
+            "m",
+            "g",
+            "t",
+            "T",
+            "regexp",
+            "file",
+            "max-count",
+            "glob",
+            "type",
+            "include",
+            "exclude",
+            "exclude-dir",
+            "context",
+            "after-context",
+            "before-context",
+            "color",
+            "colors",
+            "iglob",
+            "type-not",
+        ],
+        "sort" => &["k", "t", "o", "S", "T", "key", "field-separator", "output", "parallel"],
+        "cut" | "paste" => &["d", "f", "c", "b", "delimiter", "fields"],
+        "awk" | "gawk" | "mawk" => &["F", "v", "f", "field-separator", "assign", "file"],
+        "jq" | "yq" => &["f", "L", "from-file", "indent"],
+        "diff" | "cmp" => &["U", "C", "I", "x", "label", "exclude", "unified"],
+        "uniq" => &["f", "s", "w"],
+        "od" | "hexdump" | "strings" => &["n", "j", "N", "t", "A", "s", "e"],
+        "iconv" => &["f", "t", "o"],
+        _ => &[],
+    }
+}
+
 fn read(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &Stream) -> Stream {
-    const VALUED: [&str; 16] =
-        ["n", "c", "e", "f", "A", "B", "C", "m", "d", "k", "t", "o", "g", "v", "F", "lines"];
-    let args = Args::of(argv, &VALUED);
+    let args = Args::of(argv, reader_values(name));
     let mut out = Stream::default();
     add_origins(&mut out.taint, &input.taint);
     for field in argv.iter().skip(1) {

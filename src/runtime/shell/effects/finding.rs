@@ -1,6 +1,6 @@
 //! `find` and `xargs`: programs that run others over names they come by.
 
-use crate::runtime::model::{Access, Word};
+use crate::runtime::model::{Access, Origin, Word};
 use crate::runtime::shell::expand::Field;
 use crate::runtime::shell::shells::from_stdin;
 use crate::runtime::shell::walk::{Call, Stream, Walker};
@@ -47,9 +47,9 @@ pub fn find(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Str
             "-exec" | "-execdir" | "-ok" | "-okdir" | "-x" | "-X" | "--exec" | "--exec-batch" => {
                 let rest = &args[at + 1..];
                 let end = rest.iter().position(|f| matches!(f.text(), ";" | "+")).unwrap_or(rest.len());
-                let argv = substituted(&rest[..end], "{}", &names);
+                let argv = substituted(&rest[..end], "{}", &names, &[]);
                 at += end;
-                run_inner(walker, &format!("{name} -exec"), argv, by, input);
+                run_inner(walker, &format!("{name} -exec"), argv, input);
             }
             "-fprint" | "-fprintf" | "-fls" | "-fprint0" => {
                 if let Some(file) = args.get(at + 1) {
@@ -123,16 +123,21 @@ fn found_by_fd(args: &[Field]) -> Vec<Word> {
 }
 
 /// The words of an inner command with the names put in place.
-fn substituted(argv: &[Field], mark: &str, names: &[Word]) -> Vec<Field> {
+fn substituted(argv: &[Field], mark: &str, names: &[Word], taint: &[Origin]) -> Vec<Field> {
     let mut out = Vec::with_capacity(argv.len());
     for field in argv {
         if field.text() == mark {
-            out.extend(names.iter().map(|word| Field { word: word.clone(), ..Field::default() }));
+            out.extend(names.iter().map(|word| Field {
+                word: word.clone(),
+                taint: taint.to_vec(),
+                ..Field::default()
+            }));
         } else if field.text().contains(mark) {
             let mut changed = field.clone();
             let with = names.first().map_or("", |word| word.text.as_str());
             changed.word.text = field.text().replace(mark, with);
             changed.word.glob = true;
+            changed.taint = taint.to_vec();
             out.push(changed);
         } else {
             out.push(field.clone());
@@ -141,13 +146,12 @@ fn substituted(argv: &[Field], mark: &str, names: &[Word]) -> Vec<Field> {
     out
 }
 
-fn run_inner(walker: &mut Walker, label: &str, argv: Vec<Field>, by: usize, input: &Stream) -> Stream {
+fn run_inner(walker: &mut Walker, label: &str, argv: Vec<Field>, input: &Stream) -> Stream {
     if argv.is_empty() {
         return Stream::default();
     }
     walker.via.push(label.to_owned());
-    let stdin = Stream { from: Some(by), ..input.clone() };
-    let out = walker.run(Call { argv, assigned: Vec::new() }, &stdin);
+    let out = walker.run(Call { argv, assigned: Vec::new() }, input);
     walker.via.pop();
     out
 }
@@ -186,7 +190,7 @@ pub fn xargs(walker: &mut Walker, call: &Call, input: &Stream) -> Stream {
     let names = names_of(input);
     let inner = call.argv.get(at..).unwrap_or_default();
     let argv = match &mark {
-        Some(mark) if !mark.is_empty() => substituted(inner, mark, &names),
+        Some(mark) if !mark.is_empty() => substituted(inner, mark, &names, &input.taint),
         _ => {
             let fields =
                 names.into_iter().map(|word| Field { word, taint: input.taint.clone(), ..Field::default() });
@@ -197,7 +201,7 @@ pub fn xargs(walker: &mut Walker, call: &Call, input: &Stream) -> Stream {
         return Stream { from: Some(by), taint: input.taint.clone(), ..Stream::default() };
     }
     let stdin = Stream { from: Some(by), ..Stream::default() };
-    run_inner(walker, "xargs", argv, by, &stdin)
+    run_inner(walker, "xargs", argv, &stdin)
 }
 
 fn names_of(input: &Stream) -> Vec<Word> {

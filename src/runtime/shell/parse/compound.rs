@@ -37,6 +37,13 @@ impl Parser<'_> {
             b'c' if self.at_keyword("case") => self.case()?,
             b'c' if self.at_keyword("coproc") => {
                 self.pos += 6;
+                self.skip_blank();
+                let name = name_len(&self.bytes[self.pos..]);
+                let after = self.bytes[self.pos + name..].iter().find(|b| !matches!(b, b' ' | b'\t'));
+                if name > 0 && matches!(after, Some(b'{' | b'(')) {
+                    self.pos += name;
+                    self.skip_blank();
+                }
                 self.enter()?;
                 let stage = self.stage()?;
                 self.leave();

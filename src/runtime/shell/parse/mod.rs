@@ -57,6 +57,8 @@ struct Parser<'a> {
     parts: u32,
     pending: Vec<Pending>,
     documents: Vec<(usize, usize)>,
+    /// Why a command broke off; what was read of it stands.
+    failed: Option<Opaque>,
     /// Bytes of quoted here-documents: they do not count against the line.
     document_bytes: usize,
 }
@@ -81,6 +83,7 @@ impl<'a> Parser<'a> {
             parts: 0,
             pending: Vec::new(),
             documents: Vec::new(),
+            failed: None,
             document_bytes: 0,
         }
     }
@@ -91,7 +94,7 @@ impl<'a> Parser<'a> {
             return Err(Opaque::Unparsable);
         }
         self.close_pending();
-        Ok(())
+        self.failed.take().map_or(Ok(()), Err)
     }
 
     /// One level down; pairs with `leave`.
@@ -182,6 +185,12 @@ impl<'a> Parser<'a> {
             }
             if self.at_closer() {
                 return Ok(());
+            }
+            if matches!(self.peek(), b'&' | b'|') && self.peek_at(1) != b'>' {
+                // An operator without a command before it: bash refuses the line, we look at the rest of it.
+                self.failed.get_or_insert(Opaque::Unparsable);
+                self.pos += 1;
+                continue;
             }
             let mut pipeline = Pipeline { stages: Vec::new(), background: false };
             let outcome = self.pipeline_into(&mut pipeline);
@@ -298,7 +307,15 @@ impl<'a> Parser<'a> {
                 assigns.push(assign);
                 continue;
             }
-            words.push(self.word()?);
+            match self.word() {
+                Ok(word) => words.push(word),
+                Err(why) if words.is_empty() || self.depth > 0 => return Err(why),
+                Err(why) => {
+                    self.failed.get_or_insert(why);
+                    self.pos = self.bytes.len();
+                    break;
+                }
+            }
         }
         if assigns.is_empty() && words.is_empty() && redirects.is_empty() {
             return Err(Opaque::Unparsable);

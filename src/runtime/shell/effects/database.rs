@@ -1,0 +1,103 @@
+//! Database clients: the statements they are given.
+
+use crate::runtime::model::{Access, ScriptHow, Statement};
+use crate::runtime::shell::args::Args;
+use crate::runtime::shell::expand::Field;
+use crate::runtime::shell::walk::{Stream, Walker, add_origins, path_of};
+
+/// Flags that carry a statement and flags that name a file of them.
+fn flags(name: &str) -> Option<(&'static [&'static str], &'static [&'static str])> {
+    let found: (&[&str], &[&str]) = match name {
+        "psql" | "usql" | "pgcli" | "duckdb" => (&["c", "command"], &["f", "file"]),
+        "mysql" | "mariadb" | "mycli" | "cockroach" | "cqlsh" => (&["e", "execute"], &["f", "file"]),
+        "sqlite3" | "litecli" | "sqlite" => (&["cmd"], &["init"]),
+        "mongosh" | "mongo" => (&["eval"], &["f", "file"]),
+        "clickhouse-client" | "clickhouse" | "snowsql" | "trino" | "presto" => {
+            (&["q", "query", "execute"], &["f", "queries-file"])
+        }
+        "sqlcmd" | "osql" | "isql" => (&["Q", "q"], &["i"]),
+        "influx" => (&["execute"], &[]),
+        "sqlplus" | "redis-cli" | "valkey-cli" | "bq" | "surreal" | "turso" | "wrangler" | "db2"
+        | "mongoimport" => (&["command", "query"], &["file"]),
+        _ => return None,
+    };
+    Some(found)
+}
+
+/// Notes the statements; None where the program is no database client.
+pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &Stream) -> Option<Stream> {
+    let (statements, files) = flags(name)?;
+    const VALUED: [&str; 40] = [
+        "c",
+        "command",
+        "f",
+        "file",
+        "e",
+        "execute",
+        "eval",
+        "q",
+        "query",
+        "Q",
+        "h",
+        "host",
+        "U",
+        "u",
+        "p",
+        "P",
+        "port",
+        "d",
+        "dbname",
+        "D",
+        "database",
+        "S",
+        "v",
+        "cmd",
+        "init",
+        "user",
+        "username",
+        "password",
+        "n",
+        "a",
+        "i",
+        "o",
+        "t",
+        "s",
+        "queries-file",
+        "separator",
+        "uri",
+        "l",
+        "k",
+        "x",
+    ];
+    let args = Args::of(argv, &VALUED);
+    let mut texts: Vec<String> = args.values_of(statements).map(|f| f.text().to_owned()).collect();
+    let words = |skip: usize| args.operands.iter().skip(skip).map(|f| f.text()).collect::<Vec<_>>().join(" ");
+    match name {
+        "sqlite3" | "sqlite" | "duckdb" | "litecli" => {
+            if let Some(file) = args.operands.first() {
+                walker.file(by, &file.word, Access::Write);
+            }
+            texts.extend(args.operands.iter().skip(1).map(|f| f.text().to_owned()));
+        }
+        "redis-cli" | "valkey-cli" => texts.push(words(0)),
+        "bq" | "surreal" | "turso" | "wrangler" | "db2" => texts.push(words(1)),
+        _ => {}
+    }
+    for file in args.values_of(files).cloned().collect::<Vec<_>>() {
+        walker.file(by, &file.word, Access::Read);
+        walker.run_script(by, path_of(&file.word), ScriptHow::Interpreter(name.to_owned()));
+    }
+    if let Some(text) = &input.text {
+        texts.push(text.clone());
+    } else if let Some(file) = &input.file {
+        walker.run_script(by, file.clone(), ScriptHow::Interpreter(name.to_owned()));
+    }
+    for text in texts.into_iter().filter(|text| !text.trim().is_empty()) {
+        walker.facts.statements.push(Statement { by: Some(by), client: name.to_owned(), text });
+    }
+    let mut taint = input.taint.clone();
+    for field in argv {
+        add_origins(&mut taint, &field.taint);
+    }
+    Some(Stream { taint, ..Stream::default() })
+}
