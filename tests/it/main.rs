@@ -6,6 +6,7 @@ mod commands;
 mod failing;
 mod golden;
 mod house;
+mod install;
 mod store;
 mod support;
 mod weakening;
