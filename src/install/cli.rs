@@ -261,8 +261,7 @@ fn show(args: &InitArgs, request: &Request, prepared: &Prepared, interactive: bo
 
 /// The changes, one line each, with diffs where a person decides or a file of the user's is touched.
 fn listing(prepared: &Prepared, in_full: bool) -> String {
-    let paint = Paint::for_stdout();
-    let colour = print::is_terminal() && paint.red("") != "";
+    let colour = !Paint::for_stdout().red("").is_empty();
     let mut text = String::new();
     let (records, files): (Vec<_>, Vec<_>) = prepared.items.iter().partition(|item| item.is_record);
     for item in files {

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use crate::house::{Breach, Tree, layers, tidy};
-use crate::{bench, dist, e2e, icount};
+use crate::{bench, codegen, dist, e2e, icount};
 
 /// A chore's answer: a line to print, or why it failed.
 pub type Answer = Result<String, String>;
@@ -41,6 +41,13 @@ const CHORES: &[Chore] = &[
             }
             judged("tidy", &tidy::check(&tree))
         },
+    },
+    Chore {
+        name: "codegen",
+        summary: "makes source from data; --check only compares",
+        options: &["--check"],
+        takes_words: false,
+        run: codegen::run,
     },
     Chore {
         name: "icount",

@@ -4,6 +4,7 @@
 mod bench;
 mod binary;
 mod chores;
+mod codegen;
 mod dist;
 mod e2e;
 mod house;

@@ -5,6 +5,7 @@
 mod approve;
 mod check;
 mod explain;
+mod guards;
 mod log;
 pub mod print;
 mod status;
@@ -41,6 +42,8 @@ pub enum Command {
     Why(log::WhyArgs),
     /// Show where cf-guide stands in this repository
     Status(status::Args),
+    /// Show the built-in guards
+    Guards(guards::Args),
     /// List what waits for a person's answer
     Pending(approve::PendingArgs),
     /// Let one waiting action through (in a terminal)
@@ -68,6 +71,7 @@ pub fn run(command: Command) -> Result<Exit> {
         Command::Log(args) => log::run(args),
         Command::Why(args) => log::why(args),
         Command::Status(args) => status::run(args),
+        Command::Guards(args) => guards::run(args),
         Command::Pending(args) => approve::pending(args),
         Command::Allow(args) => approve::allow(args),
         Command::Pause(args) => approve::pause(args),

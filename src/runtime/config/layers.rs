@@ -42,7 +42,10 @@ pub fn combine(
         let parsed = parse(layer.file, layer.text, version);
         findings.extend(parsed.findings);
         let may_loosen = layer.layer != Layer::Repo { trusted: false };
-        for placed in parsed.wishes {
+        let mut wishes = parsed.wishes;
+        // Within one layer a guard's own entry wins over its pack's, whatever comes first in the file.
+        wishes.sort_by_key(|placed| matches!(&placed.wish, Wish::Guard(name, _) if name.contains('/')));
+        for placed in wishes {
             let mut say = |code: &str, message: String, fix: &str| {
                 findings.push(ConfigFinding {
                     code: code.into(),

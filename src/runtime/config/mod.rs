@@ -7,6 +7,8 @@ mod parse;
 
 use serde::{Deserialize, Serialize};
 
+use crate::runtime::model::Decision;
+
 pub use layers::{Layer, LayerText, combine};
 pub use parse::says_fail_closed;
 
@@ -110,6 +112,17 @@ impl GuardMode {
             Self::Warn => "warn",
             Self::Ask => "ask",
             Self::Deny => "deny",
+        }
+    }
+
+    /// What it decides; None where the guard is not looked at.
+    pub const fn decision(self) -> Option<Decision> {
+        match self {
+            Self::Deny => Some(Decision::Deny),
+            Self::Ask => Some(Decision::Ask),
+            Self::Warn => Some(Decision::Warn),
+            Self::Observe => Some(Decision::Allow),
+            Self::Off => None,
         }
     }
 

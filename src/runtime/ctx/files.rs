@@ -183,3 +183,13 @@ pub fn own_key(folder: &Path, name: &str) -> [u8; 32] {
         read().unwrap_or(fresh)
     })
 }
+
+/// The text of a regular file of whoever, at most `max` bytes; None where it is anything else.
+pub fn read_regular(path: &Path, max: u64) -> Option<String> {
+    let file =
+        OpenOptions::new().read(true).custom_flags(libc::O_NONBLOCK | libc::O_CLOEXEC).open(path).ok()?;
+    let meta = file.metadata().ok().filter(|meta| meta.is_file() && meta.len() <= max)?;
+    let mut bytes = Vec::with_capacity(usize::try_from(meta.len()).unwrap_or(0));
+    file.take(max).read_to_end(&mut bytes).ok()?;
+    String::from_utf8(bytes).ok()
+}

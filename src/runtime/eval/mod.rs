@@ -6,7 +6,7 @@
 mod session;
 
 use crate::runtime::config::{Config, Mode};
-use crate::runtime::guards;
+use crate::runtime::guards::{self, Modes};
 use crate::runtime::model::{
     Decision, Event, Facts, Finding, Memory, Outcome, Question, Scene, Severity, Step, ToolOutcome,
 };
@@ -36,7 +36,8 @@ pub fn evaluate(case: &Case<'_>, memory: &Memory) -> Outcome {
     let mut outcome = Outcome::default();
     match &case.event.step {
         Step::BeforeTool(_) | Step::Permission(_) | Step::ConfigChange { .. } => {
-            outcome.findings = guards::judge(case.event, case.facts, memory, case.scene, &case.config.guards);
+            outcome.findings =
+                guards::judge(case.event, case.facts, memory, case.scene, Modes::new(&case.config.guards));
             cap(&mut outcome.findings, case.config);
         }
         Step::AfterTool { outcome: result, .. } => {
@@ -75,7 +76,8 @@ fn after_the_fact(case: &Case<'_>, memory: &Memory, result: &ToolOutcome) -> Vec
     if memory.judged_before && result.edited.is_empty() {
         return Vec::new();
     }
-    let mut findings = guards::judge(case.event, case.facts, memory, case.scene, &case.config.guards);
+    let mut findings =
+        guards::judge(case.event, case.facts, memory, case.scene, Modes::new(&case.config.guards));
     for finding in &mut findings {
         finding.decision = finding.decision.min(Decision::Warn);
     }

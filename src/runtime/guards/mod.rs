@@ -1,73 +1,120 @@
 //! The built-in guards: packs of data and the secret scanner. Pure.
+//!
+//! What a guard is, people write in `templates/packs/*.toml`; [`codegen`] turns that into `generated.rs`, constants that
+//! the hook need not parse. A clause is a conjunction over an action's [`Facts`]; what data cannot say is a named
+//! condition in `predicates`. `place` decides where a path leads, because that is the difference between tidying up and
+//! disaster.
+//!
+//! What this is not: it does not parse commands (that is `shell`) and looks at nothing on disk. What it needs to know,
+//! it asks for by [`questions`].
 
+mod call;
+pub mod codegen;
+#[rustfmt::skip]
+mod generated;
+mod glob;
+mod list;
+mod look;
+mod modes;
+mod place;
+mod predicates;
 pub mod secrets;
+pub mod table;
 
-use super::config::{GuardMode, GuardSetting};
-use super::model::{Access, Decision, Event, Facts, Finding, Memory, Question, Scene, Severity};
+#[cfg(test)]
+mod tests;
 
-/// The mode of a guard or pack when nobody says otherwise; None where there is no such guard.
-pub fn default_mode(name: &str) -> Option<GuardMode> {
-    matches!(name, "core.filesystem" | "core.filesystem/root-delete" | "core.secrets" | "core.secrets/write")
-        .then_some(GuardMode::Deny)
-}
+pub use list::{GuardInfo, all, find};
+pub use modes::Modes;
+pub use table::{Guard, Mode, Pack};
 
-/// What must be known before the guards can judge.
-pub fn questions(_event: &Event, _facts: &Facts, _scene: &Scene) -> Vec<Question> {
-    Vec::new()
-}
+use crate::runtime::model::{Access, Event, Facts, Finding, Memory, Question, Scene, Untrusted};
+use look::{Hit, Look};
 
-/// What the guards say.
-pub fn judge(
-    event: &Event,
-    facts: &Facts,
-    _memory: &Memory,
-    scene: &Scene,
-    settings: &[GuardSetting],
-) -> Vec<Finding> {
-    let mut findings = catastrophic(event, facts, scene);
-    for text in &facts.texts {
-        if let Some(secret) = secrets::scan(&text.text, text.path.as_deref()).into_iter().next() {
-            let mode = settings.iter().rfind(|s| s.name.starts_with("core.secrets")).map(|s| s.mode);
-            findings.push(Finding {
-                rule: "core.secrets/write".into(),
-                decision: match mode.unwrap_or(GuardMode::Deny) {
-                    GuardMode::Off | GuardMode::Observe => Decision::Allow,
-                    GuardMode::Warn => Decision::Warn,
-                    GuardMode::Ask => Decision::Ask,
-                    GuardMode::Deny => Decision::Deny,
-                },
-                severity: Severity::High,
-                place: None,
-                why: format!("this writes a credential ({})", secret.kind),
-                way_forward: "read it from an environment variable".into(),
-                seen: None,
-                catastrophic: false,
-            });
+/// No more than this many paths of one action are looked up; the rest is judged by its text.
+const MAX_ASKED: usize = 24;
+
+/// What must be known before the action can be judged: where its paths lead, and how git stands to those that would be
+/// lost. Nothing for an action that touches nothing.
+pub fn questions(event: &Event, facts: &Facts, scene: &Scene) -> Vec<Question> {
+    let look = Look::new(event, facts, scene, None);
+    let mut asked = Vec::new();
+    for (file, spot) in facts.files.iter().zip(&look.spots) {
+        if asked.len() >= MAX_ASKED {
+            break;
+        }
+        if !spot.path.starts_with('/') || file.by.is_some_and(|by| facts.commands[by].elsewhere) {
+            continue;
+        }
+        let path = place::asked(&spot.path);
+        let in_repo = path == scene.root || place::below(&path, &scene.root).is_some();
+        let dear = match file.access {
+            Access::Delete | Access::DeleteTree | Access::MoveFrom => in_repo,
+            // Only where a credential or a settings file is about to be written.
+            Access::Write => in_repo && write_needs_status(&look, file.path.as_str()),
+            Access::Read | Access::Chmod | Access::LinkTo | Access::Execute => false,
+        };
+        let question = if dear { Question::GitStatus(path) } else { Question::Resolve(path) };
+        if !asked.contains(&question) {
+            asked.push(question);
         }
     }
+    asked
+}
+
+fn write_needs_status(look: &Look<'_>, path: &str) -> bool {
+    path.contains(".claude/settings")
+        || look.facts.texts.iter().any(|text| {
+            text.path.as_deref() == Some(path) && !secrets::scan(&text.text, Some(path)).is_empty()
+        })
+}
+
+/// The mode of a guard, or the strictest of a pack, when nobody says otherwise; None where there is no such guard.
+pub fn default_mode(name: &str) -> Option<Mode> {
+    find(name, Modes::default()).iter().map(|info| info.guard.mode).max()
+}
+
+/// What the guards say, strongest first.
+pub fn judge(event: &Event, facts: &Facts, memory: &Memory, scene: &Scene, modes: Modes<'_>) -> Vec<Finding> {
+    let look = Look::new(event, facts, scene, Some(memory));
+    let hits = look.hits(|guard| modes.of(guard) != Mode::Off);
+    let mut findings: Vec<Finding> =
+        hits.iter().filter_map(|hit| finding(hit, &look, modes.of(hit.guard))).collect();
+    findings.sort_by(|a, b| (b.decision, b.severity).cmp(&(a.decision, a.severity)));
     findings
 }
 
-/// The guards that need neither store nor settings.
+/// What the catastrophic guards say: they need neither store nor policy nor git, and hold when everything else fails.
 pub fn catastrophic(event: &Event, facts: &Facts, scene: &Scene) -> Vec<Finding> {
-    let hit = facts.files.iter().any(|file| {
-        let path = file.path.trim_end_matches(['/', '*']);
-        file.access == Access::DeleteTree && (path.is_empty() || path == "~" || path == scene.home)
-    });
-    if !event.is_gating() || !hit && facts.opaque.is_none() {
-        return Vec::new();
-    }
-    vec![Finding {
-        rule: "core.filesystem/root-delete".into(),
-        decision: Decision::Deny,
-        severity: Severity::Critical,
+    let look = Look::new(event, facts, scene, None);
+    let hits = look.hits(|guard| guard.catastrophic);
+    hits.iter().filter_map(|hit| finding(hit, &look, hit.guard.mode)).collect()
+}
+
+fn finding(hit: &Hit<'_>, look: &Look<'_>, mode: Mode) -> Option<Finding> {
+    Some(Finding {
+        rule: hit.guard.id.to_owned(),
+        decision: mode.decision()?,
+        severity: hit.guard.severity,
         place: None,
-        why: facts.opaque.as_ref().filter(|_| !hit).map_or_else(
-            || "this deletes everything below the root or home folder".into(),
-            |why| format!("this cannot be judged because {}", why.because()),
-        ),
-        way_forward: "name the one folder that should go".into(),
-        seen: None,
-        catastrophic: true,
-    }]
+        why: hit.guard.reason.to_owned(),
+        way_forward: hit.guard.way_forward.to_owned(),
+        seen: seen(hit, look),
+        catastrophic: hit.guard.catastrophic,
+    })
+}
+
+/// What of the action the guard spoke at, credentials masked.
+fn seen(hit: &Hit<'_>, look: &Look<'_>) -> Option<Untrusted> {
+    let command = hit.command.and_then(|index| look.facts.commands.get(index)).map(|command| {
+        let words: Vec<&str> = command.argv.iter().map(|word| word.text.as_str()).collect();
+        words.join(" ")
+    });
+    let shown = match (command, hit.file) {
+        (Some(command), _) => command,
+        (None, Some(file)) => file.path.clone(),
+        (None, None) => return None,
+    };
+    let short: String = shown.chars().take(400).collect();
+    Some(Untrusted::new(secrets::mask(&short, None)))
 }

@@ -1,5 +1,6 @@
 //! The words everybody uses: events, actions, facts, verdicts. Pure.
 
+mod absorb;
 pub mod action;
 pub mod agent;
 pub mod event;

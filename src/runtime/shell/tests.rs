@@ -42,6 +42,11 @@ fn command(command: &SimpleCommand) -> String {
     format!("{place}{via}[{}]{fed}", words.join(" "))
 }
 
+/// Every line of the tables in `tests/data/commands`.
+pub(super) fn own_lines() -> Vec<String> {
+    cases().into_iter().map(|(line, _)| line).collect()
+}
+
 /// The line's facts are exactly these.
 #[track_caller]
 fn check(line: &str, expected: &[&str]) {
@@ -215,4 +220,32 @@ fn texts_land_in_their_files() {
             (None, "cat > a.txt <<'EOF'\nEOF\necho hi >> b.txt"),
         ]
     );
+}
+
+/// The tables: a line after `$ `, then its facts, one a line; `⏎` stands for a line end.
+fn cases() -> Vec<(String, Vec<String>)> {
+    let mut cases: Vec<(String, Vec<String>)> = Vec::new();
+    for table in [include_str!("../../../tests/data/commands/facts.txt")] {
+        for row in table.lines() {
+            if let Some(line) = row.strip_prefix("$ ") {
+                cases.push((line.replace("⏎", "\n"), Vec::new()));
+            } else if let (false, Some(last)) = (row.is_empty() || row.starts_with('#'), cases.last_mut()) {
+                last.1.push(row.trim_start().to_owned());
+            }
+        }
+    }
+    cases
+}
+
+#[test]
+fn the_tables_hold() {
+    let mut wrong = String::new();
+    for (line, expected) in cases() {
+        let found: Vec<String> =
+            summary(&facts_of_line(&line)).into_iter().map(|f| f.replace('\n', "⏎")).collect();
+        if found != expected {
+            wrong.push_str(&format!("$ {}\n    {}\n", line.replace('\n', "⏎"), found.join("\n    ")));
+        }
+    }
+    assert!(wrong.is_empty(), "found:\n{wrong}");
 }

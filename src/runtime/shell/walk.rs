@@ -142,6 +142,15 @@ impl Walker {
         out
     }
 
+    /// Reads the whole text of a script: longer than a line may be, its parameters unknown.
+    pub fn script_text(&mut self, text: &str) {
+        let parsed = parse::parse_script(text);
+        self.list(&parsed.list, &Stream::default());
+        if let Some(why) = parsed.stopped {
+            self.opaque(why);
+        }
+    }
+
     /// Walks a list that stands in no other.
     pub fn top(&mut self, list: &List, input: &Stream) -> Stream {
         self.list(list, input)

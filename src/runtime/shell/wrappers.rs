@@ -3,7 +3,7 @@
 use super::effects::finding;
 use super::expand::Field;
 use super::walk::{Call, Stream, Walker};
-use super::{launchers, shells};
+use super::{launchers, shells, windows};
 use crate::runtime::model::Word;
 
 /// What became of a command that may be a wrapper.
@@ -115,6 +115,9 @@ const SUDO: Spec = Spec {
 pub fn peel(walker: &mut Walker, name: &str, call: &mut Call, input: &Stream) -> Peeled {
     if shells::is_shell(name) {
         return Peeled::Done(shells::run(walker, name, call, input));
+    }
+    if let Some(out) = windows::of(walker, name, call, input) {
+        return Peeled::Done(out);
     }
     if let Ok(at) = SPECS.binary_search_by(|spec| spec.name.cmp(name)) {
         return by_spec(walker, &SPECS[at], call);

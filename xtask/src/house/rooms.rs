@@ -32,6 +32,7 @@ const SIGNALS: &str = "runtime::signals";
 const EVAL: &str = "runtime::eval";
 const AGENTS: &str = "runtime::agents";
 const CTX: &str = "runtime::ctx";
+const CHANGE: &str = "runtime::ctx::change";
 const STORE: &str = "runtime::store";
 const CONTEXT: &str = "runtime::context";
 
@@ -42,7 +43,7 @@ pub const ROOMS: &[Room] = &[
     room("cli", &["install", "scaffold", "autopilot", "runtime"]),
     room("install", &["runtime"]),
     pure("install::edit", &["install", ERROR, EXIT, MODEL, AGENTS]),
-    pure("install::plan", &["install", ERROR, EXIT, MODEL, AGENTS, CONFIG]),
+    pure("install::plan", &["install", ERROR, EXIT, MODEL, AGENTS, CONFIG, CHANGE]),
     room("scaffold", &["runtime"]),
     room("autopilot", &["runtime"]),
     pure("autopilot::evidence", &["autopilot", ERROR, EXIT, MODEL]),
@@ -58,6 +59,7 @@ pub const ROOMS: &[Room] = &[
     pure(EVAL, &[MODEL, SHELL, CONFIG, POLICY, GUARDS, SIGNALS, ERROR, EXIT]),
     pure(AGENTS, &[MODEL, ERROR, EXIT]),
     room(CTX, &[MODEL, ERROR, EXIT]),
+    room(CHANGE, &[MODEL, CTX, ERROR, EXIT]),
     room(STORE, &[MODEL, CTX, ERROR, EXIT]),
     room(CONTEXT, &[MODEL, SHELL, CONFIG, POLICY, SIGNALS, AGENTS, CTX, STORE, ERROR, EXIT]),
     room(

@@ -12,11 +12,12 @@ pub struct Tree {
     pub files: BTreeMap<String, String>,
 }
 
-/// Folders that hold nothing we wrote by hand.
+/// Folders that hold nothing we wrote by hand, and `examples`, where throw-away programs live: we keep none.
 const SKIPPED: &[&str] = &[
     ".git",
     "target",
     "dist",
+    "examples",
     "node_modules",
     "tests/fuzz/target",
     "tests/fuzz/artifacts",

@@ -156,12 +156,13 @@ pub(super) fn scan(text: &str, found: &mut Vec<Secret>) {
     let mut inside_word = false;
     while at < bytes.len() && found.len() < MAX_FOUND {
         let byte = bytes[at];
-        if !inside_word && FIRST[usize::from(byte)] {
-            if let Some(end) = key_at(text, at, found) {
-                at = end;
-                inside_word = true;
-                continue;
-            }
+        if !inside_word
+            && FIRST[usize::from(byte)]
+            && let Some(end) = key_at(text, at, found)
+        {
+            at = end;
+            inside_word = true;
+            continue;
         }
         inside_word = byte.is_ascii_alphanumeric() || byte == b'_';
         at += 1;

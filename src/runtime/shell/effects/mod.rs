@@ -9,9 +9,13 @@ mod git;
 pub mod net;
 mod output;
 
+pub use output::base64_bytes;
+
 use super::expand::Field;
 use super::walk::{Stream, Walker};
-use crate::runtime::model::{Origin, Statement};
+use crate::runtime::model::{
+    Access, FileChange, Opaque, Origin, Statement, TextFact, Word, patch as envelope,
+};
 
 /// Notes what a program does and returns what it prints.
 pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &Stream) -> Stream {
@@ -37,6 +41,7 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
         return out;
     }
     match name {
+        "apply_patch" | "applypatch" => patch(walker, by, argv, input),
         "env" | "printenv" if argv.len() == 1 => {
             return Stream { taint: vec![Origin::Environment(name.to_owned())], ..Stream::default() };
         }
@@ -47,4 +52,32 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
         _ => {}
     }
     files::of(walker, by, name, argv, input)
+}
+
+/// Codex's `apply_patch` as a program: the envelope is a word or the input.
+fn patch(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) {
+    let text = argv.get(1).map(Field::text).or(input.text.as_deref()).unwrap_or_default();
+    let Ok(files) = envelope::parse(text) else {
+        walker.opaque(Opaque::Computed("a patch that cannot be read".to_owned()));
+        return;
+    };
+    for file in files {
+        let mut note = |path: &str, access| walker.file(by, &Word::plain(path), access);
+        let path = match &file.change {
+            FileChange::Write | FileChange::Modify => {
+                note(&file.path, Access::Write);
+                &file.path
+            }
+            FileChange::Delete => {
+                note(&file.path, Access::Delete);
+                continue;
+            }
+            FileChange::Move { to } => {
+                note(&file.path, Access::MoveFrom);
+                note(to, Access::Write);
+                to
+            }
+        };
+        walker.facts.texts.push(TextFact { path: Some(path.clone()), text: file.added.clone() });
+    }
 }

@@ -237,6 +237,11 @@ fn decoded(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &S
 }
 
 fn base64(text: &str) -> Option<String> {
+    String::from_utf8(base64_bytes(text)?).ok()
+}
+
+/// The bytes that a base64 text stands for.
+pub fn base64_bytes(text: &str) -> Option<Vec<u8>> {
     let (mut bits, mut count, mut out) = (0_u32, 0_u32, Vec::new());
     for byte in text.bytes() {
         let value = match byte {
@@ -255,7 +260,7 @@ fn base64(text: &str) -> Option<String> {
             out.push(u8::try_from(bits >> count & 0xff).unwrap_or_default());
         }
     }
-    String::from_utf8(out).ok()
+    Some(out)
 }
 
 fn hex(text: &str) -> Option<String> {

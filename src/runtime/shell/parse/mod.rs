@@ -47,6 +47,16 @@ pub fn parse(line: &str, depth: u32) -> Parsed {
     Parsed { list, stopped, documents: parser.documents }
 }
 
+/// Reads a script: as a line, but up to a larger size.
+pub fn parse_script(text: &str) -> Parsed {
+    let mut parser = Parser::new(text, 0);
+    parser.max_line = super::script::MAX_SCRIPT;
+    let mut list = List::new();
+    let bad = memchr::memchr(0, text.as_bytes()).map(|_| Opaque::BadBytes);
+    let stopped = bad.or_else(|| parser.whole(&mut list).err());
+    Parsed { list, stopped, documents: parser.documents }
+}
+
 type Parse<T> = Result<T, Opaque>;
 
 struct Parser<'a> {
@@ -55,6 +65,7 @@ struct Parser<'a> {
     pos: usize,
     depth: u32,
     parts: u32,
+    max_line: usize,
     pending: Vec<Pending>,
     documents: Vec<(usize, usize)>,
     /// Why a command broke off; what was read of it stands.
@@ -81,6 +92,7 @@ impl<'a> Parser<'a> {
             pos: 0,
             depth,
             parts: 0,
+            max_line: MAX_LINE,
             pending: Vec::new(),
             documents: Vec::new(),
             failed: None,
@@ -112,7 +124,7 @@ impl<'a> Parser<'a> {
         if self.parts > MAX_PARTS {
             return Err(Opaque::TooManyParts);
         }
-        if self.pos - self.document_bytes > MAX_LINE {
+        if self.pos - self.document_bytes > self.max_line {
             return Err(Opaque::TooLarge);
         }
         Ok(())

@@ -1,0 +1,395 @@
+//! Packs as people write them become the table that the hook reads: `generated.rs`, made here, checked in, checked by a test.
+
+use super::table::{ACCESS_NAMES, Mode, Place, Predicate, SEVERITY_NAMES};
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use toml_edit::{DocumentMut, Item, Table, Value};
+
+/// One pack file.
+#[derive(Debug, Clone, Copy)]
+pub struct PackSource<'a> {
+    /// Its name, for messages: `core.git.toml`.
+    pub name: &'a str,
+    /// Its text.
+    pub text: &'a str,
+}
+
+/// Every pack of this build, in the order in which they are shown.
+pub const SOURCES: &[PackSource<'static>] = &[
+    source("core.filesystem.toml", include_str!("../../../templates/packs/core.filesystem.toml")),
+    source("core.git.toml", include_str!("../../../templates/packs/core.git.toml")),
+    source("core.disk.toml", include_str!("../../../templates/packs/core.disk.toml")),
+    source("core.process.toml", include_str!("../../../templates/packs/core.process.toml")),
+    source("core.network.toml", include_str!("../../../templates/packs/core.network.toml")),
+    source("core.secrets.toml", include_str!("../../../templates/packs/core.secrets.toml")),
+    source("core.system.toml", include_str!("../../../templates/packs/core.system.toml")),
+    source("cloud.toml", include_str!("../../../templates/packs/cloud.toml")),
+    source("database.toml", include_str!("../../../templates/packs/database.toml")),
+    source("publish.toml", include_str!("../../../templates/packs/publish.toml")),
+    source("self.toml", include_str!("../../../templates/packs/self.toml")),
+];
+
+const fn source(name: &'static str, text: &'static str) -> PackSource<'static> {
+    PackSource { name, text }
+}
+
+/// The text of `generated.rs`, or what is wrong with a pack.
+pub fn compile_packs(sources: &[PackSource<'_>]) -> Result<String, String> {
+    let mut build = Build::default();
+    let mut documents = Vec::new();
+    for source in sources {
+        let document: DocumentMut =
+            source.text.parse().map_err(|error| format!("{}: {error}", source.name))?;
+        build.read_shared(&document).map_err(|error| format!("{}: {error}", source.name))?;
+        documents.push((source.name, document));
+    }
+    for (name, document) in &documents {
+        build.read_pack(document).map_err(|error| format!("{name}: {error}"))?;
+    }
+    Ok(build.finish())
+}
+
+#[derive(Default)]
+struct Build {
+    /// `@name` in a pack stands for these.
+    lists: BTreeMap<String, Vec<String>>,
+    /// Options that swallow the next word, by program.
+    values: BTreeMap<String, Vec<String>>,
+    /// Programs whose long options may be cut short.
+    abbreviating: Vec<String>,
+    packs: String,
+    pack_count: usize,
+    /// By program: (pack, guard, clause).
+    index: BTreeMap<String, Vec<(usize, usize, usize)>>,
+    general: Vec<(usize, usize, usize)>,
+}
+
+impl Build {
+    fn read_shared(&mut self, document: &DocumentMut) -> Result<(), String> {
+        if let Some(lists) = document.get("lists").and_then(Item::as_table) {
+            for (name, item) in lists {
+                self.lists.insert(name.to_owned(), strings(item, name)?);
+            }
+        }
+        if let Some(programs) = document.get("options").and_then(Item::as_table) {
+            for (names, item) in programs {
+                let options = strings(item, names)?;
+                for name in names.split('|') {
+                    self.values.entry(name.to_owned()).or_default().extend(options.iter().cloned());
+                }
+            }
+        }
+        if let Some(item) = document.get("abbreviating") {
+            self.abbreviating.extend(strings(item, "abbreviating")?);
+        }
+        Ok(())
+    }
+
+    fn read_pack(&mut self, document: &DocumentMut) -> Result<(), String> {
+        known_keys(document.as_table(), &["pack", "title", "lists", "options", "abbreviating", "guard"])?;
+        let id = text(document.get("pack"), "pack")?;
+        let title = text(document.get("title"), "title")?;
+        let guards =
+            document.get("guard").and_then(Item::as_array_of_tables).ok_or("there is no [[guard]]")?;
+        let mut out = String::new();
+        for (number, guard) in guards.iter().enumerate() {
+            let name = text(guard.get("id"), "id")?;
+            self.read_guard(id, number, guard, &mut out)
+                .map_err(|error| format!("guard `{name}`: {error}"))?;
+        }
+        let _ = writeln!(self.packs, "    Pack {{ id: {id:?}, title: {title:?}, guards: &[\n{out}    ] }},");
+        self.pack_count += 1;
+        Ok(())
+    }
+
+    fn read_guard(
+        &mut self,
+        pack: &str,
+        number: usize,
+        guard: &Table,
+        out: &mut String,
+    ) -> Result<(), String> {
+        known_keys(
+            guard,
+            &["id", "severity", "mode", "catastrophic", "reason", "way_forward", "when", "block", "allow"],
+        )?;
+        let id = text(guard.get("id"), "id")?;
+        let severity = named(SEVERITY_NAMES, text(guard.get("severity"), "severity")?, "severity")?;
+        let mode_name = text(guard.get("mode"), "mode")?;
+        let mode = Mode::from_name(mode_name).ok_or_else(|| format!("no mode is called `{mode_name}`"))?;
+        let catastrophic = guard.get("catastrophic").and_then(Item::as_bool).unwrap_or(false);
+        let reason = sentence(guard, "reason")?;
+        let way = sentence(guard, "way_forward")?;
+        let (block, allow) =
+            (strings(item(guard, "block")?, "block")?, strings(item(guard, "allow")?, "allow")?);
+        if block.len() < 2 || allow.len() < 2 {
+            return Err("needs two examples that it blocks and two that it allows".into());
+        }
+        let _ = writeln!(
+            out,
+            "        Guard {{ id: \"{pack}/{id}\", severity: Severity::{severity:?}, mode: Mode::{mode:?}, catastrophic: {catastrophic},\n            reason: {reason:?},\n            way_forward: {way:?},\n            clauses: &["
+        );
+        let clauses =
+            guard.get("when").and_then(Item::as_array).ok_or("`when` must be a list of conditions")?;
+        let mut count = 0;
+        for clause in clauses {
+            for clause in self.expand(clause)? {
+                self.file_under(&clause, (self.pack_count, number, count));
+                let _ = writeln!(out, "                {},", clause.render());
+                count += 1;
+            }
+        }
+        let _ = writeln!(
+            out,
+            "            ],\n            block: &{block:?},\n            allow: &{allow:?} }},"
+        );
+        Ok(())
+    }
+
+    /// One condition as written may name several runs; each becomes a clause.
+    fn expand(&self, value: &Value) -> Result<Vec<Clause>, String> {
+        let table = value.as_inline_table().ok_or("a condition is written { … }")?;
+        let mut clause = Clause::default();
+        let mut runs = vec![String::new()];
+        for (key, value) in table {
+            let list = self.listed(value, key)?;
+            match key {
+                "run" => runs = list,
+                "flags" => clause.flags = list.iter().map(|one| alternatives(one)).collect(),
+                "no_flags" => clause.no_flags = list.iter().flat_map(|one| alternatives(one)).collect(),
+                "args" => clause.args = list,
+                "text" => clause.text = list.iter().map(|one| one.to_ascii_lowercase()).collect(),
+                "env" => clause.env = list,
+                "via" => clause.via = list,
+                "host" => clause.hosts = list,
+                "file" => clause.access = variants(&list, ACCESS_NAMES, "file")?,
+                "place" => clause.places = variants(&list, Place::NAMES, "place")?,
+                "name" => clause.names = list,
+                "is" => clause.is = variants(&list, Predicate::NAMES, "is")?,
+                _ => return Err(format!("no condition is called `{key}`")),
+            }
+        }
+        if (!clause.places.is_empty() || !clause.names.is_empty()) && clause.access.is_empty() {
+            return Err("`place` and `name` need `file`".into());
+        }
+        Ok(runs.iter().map(|run| clause.running(run)).collect())
+    }
+
+    /// A string, or a list of strings; `@name` is replaced by that list.
+    fn listed(&self, value: &Value, key: &str) -> Result<Vec<String>, String> {
+        let given: Vec<String> = match value {
+            Value::String(one) => vec![one.value().clone()],
+            Value::Array(many) => many
+                .iter()
+                .map(|one| {
+                    one.as_str()
+                        .map(str::to_owned)
+                        .ok_or_else(|| format!("`{key}` holds something that is not text"))
+                })
+                .collect::<Result<_, _>>()?,
+            Value::Integer(_)
+            | Value::Float(_)
+            | Value::Boolean(_)
+            | Value::Datetime(_)
+            | Value::InlineTable(_) => {
+                return Err(format!("`{key}` must be text or a list of texts"));
+            }
+        };
+        let mut out = Vec::new();
+        for one in given {
+            match one.strip_prefix('@') {
+                Some(name) if key != "run" => {
+                    let list = self.lists.get(name).ok_or_else(|| format!("no list is called `{name}`"))?;
+                    out.extend(list.iter().cloned());
+                }
+                _ if key == "run" => out.push(self.inline_lists(&one)?),
+                _ => out.push(one),
+            }
+        }
+        Ok(out)
+    }
+
+    /// `@name` inside a run stands for the alternatives of that list.
+    fn inline_lists(&self, text: &str) -> Result<String, String> {
+        let words: Result<Vec<String>, String> = text
+            .split(' ')
+            .map(|word| match word.strip_prefix('@') {
+                Some(name) => match self.lists.get(name) {
+                    Some(list) => Ok(list.join("|")),
+                    None => Err(format!("no list is called `{name}`")),
+                },
+                None => Ok(word.to_owned()),
+            })
+            .collect();
+        Ok(words?.join(" "))
+    }
+
+    fn file_under(&mut self, clause: &Clause, place: (usize, usize, usize)) {
+        if clause.programs.is_empty() || clause.programs.iter().any(|program| program.contains('*')) {
+            self.general.push(place);
+            return;
+        }
+        for program in &clause.programs {
+            self.index.entry(program.clone()).or_default().push(place);
+        }
+    }
+
+    fn finish(self) -> String {
+        let mut out = String::from(
+            "//! Generated from `templates/packs/*.toml` by `cargo xtask codegen`. Do not edit.\n\nuse super::table::{Clause, Guard, Mode, Pack, Place, Predicate};\nuse crate::runtime::model::{Access, Severity};\n\n",
+        );
+        let _ = writeln!(out, "/// Every pack.\npub static PACKS: &[Pack] = &[\n{}];\n", self.packs);
+        out.push_str("/// By program: which clauses (pack, guard, clause) can hold. Sorted.\n");
+        out.push_str("pub(super) static BY_PROGRAM: &[(&str, &[(u8, u8, u8)])] = &[\n");
+        for (program, places) in &self.index {
+            let _ = writeln!(out, "    ({program:?}, &{places:?}),");
+        }
+        out.push_str("];\n\n");
+        let _ = writeln!(
+            out,
+            "/// Clauses that can hold for any program.\npub(super) static GENERAL: &[(u8, u8, u8)] = &{:?};\n",
+            self.general
+        );
+        out.push_str("/// Options that take the next word, by program. Sorted.\npub(super) static VALUES: &[(&str, &[&str])] = &[\n");
+        for (program, options) in &self.values {
+            let _ = writeln!(out, "    ({program:?}, &{options:?}),");
+        }
+        out.push_str("];\n\n");
+        let _ = writeln!(
+            out,
+            "/// Programs whose long options may be cut short.\npub(super) static ABBREVIATING: &[&str] = &{:?};\n",
+            self.abbreviating
+        );
+        for (name, list) in &self.lists {
+            if let Some(constant) = name.strip_prefix("rust-") {
+                let constant = constant.to_ascii_uppercase().replace('-', "_");
+                let _ = writeln!(
+                    out,
+                    "/// The list `{name}`.\npub(super) static {constant}: &[&str] = &{list:?};\n"
+                );
+            }
+        }
+        out.truncate(out.trim_end().len());
+        out.push('\n');
+        out
+    }
+}
+
+/// A clause on its way into the table; empty lists are not written.
+#[derive(Default, Clone)]
+struct Clause {
+    programs: Vec<String>,
+    words: Vec<Vec<String>>,
+    flags: Vec<Vec<String>>,
+    no_flags: Vec<String>,
+    args: Vec<String>,
+    text: Vec<String>,
+    env: Vec<String>,
+    via: Vec<String>,
+    hosts: Vec<String>,
+    access: Vec<String>,
+    places: Vec<String>,
+    names: Vec<String>,
+    is: Vec<String>,
+}
+
+impl Clause {
+    fn running(&self, run: &str) -> Self {
+        let mut words = run.split(' ').filter(|word| !word.is_empty()).map(alternatives);
+        let programs = words.next().unwrap_or_default();
+        Self { programs, words: words.collect(), ..self.clone() }
+    }
+
+    fn render(&self) -> String {
+        let mut out = String::from("Clause { ");
+        for (name, list) in [
+            ("programs", &self.programs),
+            ("no_flags", &self.no_flags),
+            ("args", &self.args),
+            ("text", &self.text),
+            ("env", &self.env),
+            ("via", &self.via),
+            ("hosts", &self.hosts),
+            ("names", &self.names),
+        ] {
+            if !list.is_empty() {
+                let _ = write!(out, "{name}: &{list:?}, ");
+            }
+        }
+        for (name, lists) in [("words", &self.words), ("flags", &self.flags)] {
+            if !lists.is_empty() {
+                let lists: Vec<String> = lists.iter().map(|list| format!("&{list:?}")).collect();
+                let _ = write!(out, "{name}: &[{}], ", lists.join(", "));
+            }
+        }
+        for (name, kind, list) in [
+            ("access", "Access", &self.access),
+            ("places", "Place", &self.places),
+            ("is", "Predicate", &self.is),
+        ] {
+            if !list.is_empty() {
+                let list: Vec<String> = list.iter().map(|one| format!("{kind}::{one}")).collect();
+                let _ = write!(out, "{name}: &[{}], ", list.join(", "));
+            }
+        }
+        out.push_str("..Clause::EMPTY }");
+        out
+    }
+}
+
+fn alternatives(word: &str) -> Vec<String> {
+    word.split('|').map(str::to_owned).collect()
+}
+
+fn variants<T: std::fmt::Debug + Copy>(
+    names: &[String],
+    table: &[(&str, T)],
+    key: &str,
+) -> Result<Vec<String>, String> {
+    names
+        .iter()
+        .flat_map(|one| alternatives(one))
+        .map(|name| named(table, &name, key).map(|found| format!("{found:?}")))
+        .collect()
+}
+
+fn named<T: Copy>(table: &[(&str, T)], name: &str, key: &str) -> Result<T, String> {
+    let found = table.iter().find(|(known, _)| *known == name).map(|(_, value)| *value);
+    found.ok_or_else(|| format!("`{name}` is no `{key}`"))
+}
+
+fn item<'t>(table: &'t Table, key: &str) -> Result<&'t Item, String> {
+    table.get(key).ok_or_else(|| format!("`{key}` is missing"))
+}
+
+fn text<'t>(item: Option<&'t Item>, key: &str) -> Result<&'t str, String> {
+    item.and_then(Item::as_str).ok_or_else(|| format!("`{key}` must be text"))
+}
+
+/// Reasons and ways forward are clauses that a longer sentence takes up: no capital, no full stop.
+fn sentence<'t>(table: &'t Table, key: &str) -> Result<&'t str, String> {
+    let text = text(table.get(key), key)?;
+    if text.ends_with('.')
+        || text.is_empty()
+        || text.starts_with(|c: char| c.is_ascii_uppercase() && c != 'S')
+    {
+        return Err(format!("`{key}` is a lowercase fragment without a full stop"));
+    }
+    Ok(text)
+}
+
+fn strings(item: &Item, key: &str) -> Result<Vec<String>, String> {
+    let list = item.as_array().ok_or_else(|| format!("`{key}` must be a list"))?;
+    list.iter()
+        .map(|one| {
+            one.as_str().map(str::to_owned).ok_or_else(|| format!("`{key}` holds something that is not text"))
+        })
+        .collect()
+}
+
+fn known_keys(table: &Table, known: &[&str]) -> Result<(), String> {
+    match table.iter().map(|(key, _)| key).find(|key| !known.contains(key)) {
+        Some(key) => Err(format!("no key is called `{key}`")),
+        None => Ok(()),
+    }
+}

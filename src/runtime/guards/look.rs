@@ -1,0 +1,246 @@
+//! One action laid out for the guards: its commands taken apart, its files placed. Made once, looked at by every clause.
+
+use super::call::Call;
+use super::generated::{BY_PROGRAM, GENERAL, PACKS};
+use super::glob;
+use super::place::{Ground, Spot};
+use super::predicates;
+use super::table::{Clause, Guard};
+use crate::runtime::model::{Event, Facts, FileFact, Memory, Scene};
+use std::cell::OnceCell;
+
+/// One action, ready to be judged.
+pub(super) struct Look<'a> {
+    pub event: &'a Event,
+    pub facts: &'a Facts,
+    pub scene: &'a Scene,
+    pub memory: Option<&'a Memory>,
+    /// One for each file fact.
+    pub spots: Vec<Spot>,
+    /// One for each command, made when first needed.
+    calls: Vec<OnceCell<Call<'a>>>,
+}
+
+/// A guard that spoke, and at what.
+pub(super) struct Hit<'a> {
+    pub guard: &'static Guard,
+    /// The command it spoke at.
+    pub command: Option<usize>,
+    /// The file it spoke at.
+    pub file: Option<&'a FileFact>,
+}
+
+impl<'a> Look<'a> {
+    pub fn new(event: &'a Event, facts: &'a Facts, scene: &'a Scene, memory: Option<&'a Memory>) -> Self {
+        let ground = Ground { scene, cwd: &event.cwd, memory };
+        let spots = facts.files.iter().map(|file| ground.spot(file)).collect();
+        let calls = facts.commands.iter().map(|_| OnceCell::new()).collect();
+        Self { event, facts, scene, memory, spots, calls }
+    }
+
+    /// The command at `index`, taken apart.
+    pub fn call(&self, index: usize) -> &Call<'a> {
+        let facts: &'a Facts = self.facts;
+        self.calls[index].get_or_init(|| Call::new(&facts.commands[index]))
+    }
+
+    pub const fn ground(&self) -> Ground<'_> {
+        Ground { scene: self.scene, cwd: self.event.cwd.as_str(), memory: self.memory }
+    }
+
+    /// Every guard that has something to say; each once. `wanted` chooses the guards that are looked at.
+    pub fn hits(&self, wanted: impl Fn(&Guard) -> bool) -> Vec<Hit<'a>> {
+        let mut hits: Vec<Hit<'a>> = Vec::new();
+        for place in GENERAL {
+            let (guard, clause) = at(*place);
+            if !clause.programs.is_empty()
+                || !wanted(guard)
+                || hits.iter().any(|hit| std::ptr::eq(hit.guard, guard))
+            {
+                continue;
+            }
+            if clause.needs_a_command() {
+                let speaker =
+                    (0..self.facts.commands.len()).find_map(|index| self.holds(clause, Some(index)));
+                hits.extend(speaker.map(|(command, file)| Hit { guard, command, file }));
+            } else if let Some((command, file)) = self.holds(clause, None) {
+                hits.push(Hit { guard, command, file });
+            }
+        }
+        for (index, command) in self.facts.commands.iter().enumerate() {
+            let exact = BY_PROGRAM.binary_search_by(|(name, _)| (*name).cmp(command.program.as_str()));
+            let exact = exact.map_or(&[][..], |at| BY_PROGRAM[at].1);
+            for place in exact.iter().chain(GENERAL) {
+                let (guard, clause) = at(*place);
+                let named =
+                    clause.programs.iter().any(|program| glob::word_matches(program, &command.program));
+                if !named || !wanted(guard) || hits.iter().any(|hit| std::ptr::eq(hit.guard, guard)) {
+                    continue;
+                }
+                if let Some((command, file)) = self.holds(clause, Some(index)) {
+                    hits.push(Hit { guard, command, file });
+                }
+            }
+        }
+        hits
+    }
+
+    /// Does the clause hold for this command (or for the action as a whole), and at which file?
+    fn holds(&self, clause: &Clause, index: Option<usize>) -> Option<(Option<usize>, Option<&'a FileFact>)> {
+        if let Some(index) = index
+            && !self.command_holds(clause, index)
+        {
+            return None;
+        }
+        if !clause.hosts.is_empty()
+            && !self
+                .facts
+                .hosts
+                .iter()
+                .any(|host| clause.hosts.iter().any(|one| glob::word_matches(one, host)))
+        {
+            return None;
+        }
+        if clause.access.is_empty() {
+            return clause
+                .is
+                .iter()
+                .all(|predicate| predicates::holds(*predicate, self, index, None))
+                .then_some((index, None));
+        }
+        let facts: &'a Facts = self.facts;
+        facts.files.iter().enumerate().find_map(|(at, file)| {
+            let ours = index.is_none() || file.by == index;
+            let holds = ours
+                && clause.access.contains(&file.access)
+                && (clause.places.is_empty() || clause.places.contains(&self.spots[at].place))
+                && (clause.names.is_empty() || self.is_named(at, clause.names))
+                && clause
+                    .is
+                    .iter()
+                    .all(|predicate| predicates::holds(*predicate, self, index.or(file.by), Some(at)));
+            holds.then_some((index.or(file.by), Some(file)))
+        })
+    }
+
+    fn command_holds(&self, clause: &Clause, index: usize) -> bool {
+        let command = &self.facts.commands[index];
+        if !clause.via.is_empty()
+            && !clause
+                .via
+                .iter()
+                .any(|wanted| command.via.iter().any(|via| via.split(' ').next() == Some(wanted)))
+        {
+            return false;
+        }
+        if !clause.env.is_empty() && !clause.env.iter().any(|spec| predicates::sets_variable(command, spec)) {
+            return false;
+        }
+        let bare = clause.words.is_empty()
+            && clause.flags.is_empty()
+            && clause.no_flags.is_empty()
+            && clause.args.is_empty();
+        if bare && clause.text.is_empty() && clause.programs.is_empty() {
+            return true;
+        }
+        let call = self.call(index);
+        !call.is_help()
+            && words_hold(clause.words, call)
+            && clause.flags.iter().all(|names| names.iter().any(|name| call.has(name)))
+            && !clause.no_flags.iter().any(|name| call.has(name))
+            && (clause.args.is_empty()
+                || call
+                    .words
+                    .iter()
+                    .any(|word| clause.args.iter().any(|one| glob::word_matches(one, &word.text))))
+            && (clause.text.is_empty()
+                || command.argv.iter().skip(1).any(|word| contains_any(&word.text, clause.text)))
+    }
+
+    /// Does the path of file `at` end like one of these names?
+    pub fn is_named(&self, at: usize, names: &[&str]) -> bool {
+        let spot = &self.spots[at];
+        let written = self.facts.files[at].path.as_str();
+        // The public half of a key, and the example beside the real file, hold nothing.
+        if [".pub", ".example", ".sample", ".template", ".dist"].iter().any(|tail| written.ends_with(tail)) {
+            return false;
+        }
+        names.iter().any(|name| {
+            self.path_is(name, &spot.path, spot.exact)
+                || spot.resolved.as_deref().is_some_and(|resolved| self.path_is(name, resolved, true))
+                // A path that begins with something unknown still ends with what it ends with.
+                || (!written.starts_with('/') && self.path_is(name, written, spot.exact))
+        })
+    }
+
+    /// `~/x` is below a home folder, `/x` is that path, anything else is the end of the path.
+    fn path_is(&self, name: &str, path: &str, exact: bool) -> bool {
+        if let Some(name) = name.strip_prefix("~/") {
+            return self.ground().below_home(path).is_some_and(|rest| like(name, rest, exact));
+        }
+        if name.starts_with('/') {
+            return like(name, path, exact);
+        }
+        let parts = name.matches('/').count();
+        if name.contains("**") {
+            return like(&format!("**/{name}"), path.trim_start_matches('/'), exact);
+        }
+        let from = path.rmatch_indices('/').nth(parts).map_or(0, |(at, _)| at + 1);
+        like(name, path.get(from..).unwrap_or(path), exact)
+    }
+}
+
+/// A pattern against a path; where the path is a pattern itself, either may be the wider one.
+fn like(pattern: &str, path: &str, exact: bool) -> bool {
+    glob::path_matches(pattern, path)
+        || (!exact
+            && path.contains(['*', '?'])
+            && !path.starts_with('*')
+            && glob::path_matches(path, pattern))
+}
+
+fn at((pack, guard, clause): (u8, u8, u8)) -> (&'static Guard, &'static Clause) {
+    let guard = &PACKS[usize::from(pack)].guards[usize::from(guard)];
+    (guard, &guard.clauses[usize::from(clause)])
+}
+
+/// The words begin with these; `**` stands for any number of words.
+fn words_hold(wanted: &[&[&str]], call: &Call<'_>) -> bool {
+    let mut at = 0;
+    let mut skipping = false;
+    for alternatives in wanted {
+        if *alternatives == ["**"] {
+            skipping = true;
+            continue;
+        }
+        let is_wanted = |text: &str| alternatives.iter().any(|one| glob::word_matches(one, text));
+        let found = if skipping {
+            (at..call.words.len()).find(|index| call.word(*index).is_some_and(is_wanted))
+        } else {
+            call.word(at).is_some_and(is_wanted).then_some(at)
+        };
+        let Some(found) = found else { return false };
+        at = found + 1;
+        skipping = false;
+    }
+    true
+}
+
+/// Does `text` contain one of these, whatever its case? The needles are lowercase.
+pub(super) fn contains_any(text: &str, needles: &[&str]) -> bool {
+    let lower = text.to_ascii_lowercase();
+    needles.iter().any(|needle| memchr::memmem::find(lower.as_bytes(), needle.as_bytes()).is_some())
+}
+
+impl Clause {
+    /// True where the clause looks at a command's words, so that it must be asked for each command.
+    const fn needs_a_command(&self) -> bool {
+        !(self.words.is_empty()
+            && self.flags.is_empty()
+            && self.no_flags.is_empty()
+            && self.args.is_empty()
+            && self.text.is_empty()
+            && self.env.is_empty()
+            && self.via.is_empty())
+    }
+}

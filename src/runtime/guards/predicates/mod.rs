@@ -1,0 +1,152 @@
+//! Conditions that need code, by the names that packs give them.
+
+mod flow;
+mod git;
+mod own;
+mod requests;
+pub(super) mod sql;
+mod text;
+
+use super::look::Look;
+use super::table::Predicate;
+use crate::runtime::model::{Access, Opaque, SimpleCommand};
+
+/// Does the condition hold, for that command and that file of the action (where the clause names one)?
+pub(super) fn holds(
+    predicate: Predicate,
+    look: &Look<'_>,
+    command: Option<usize>,
+    file: Option<usize>,
+) -> bool {
+    match predicate {
+        Predicate::Opaque => is_opaque(look),
+        Predicate::Computed => is_computed(look),
+        Predicate::ForkBomb => look.facts.fork_bomb,
+        Predicate::NetworkToShell => flow::network_to_shell(look),
+        Predicate::DecodedToShell => flow::decoded_to_shell(look),
+        Predicate::SecretToNetwork => flow::secret_to_network(look),
+        Predicate::EnvironmentToNetwork => flow::environment_to_network(look),
+        Predicate::FilesToNetwork => flow::files_to_network(look),
+        Predicate::ShellToNetwork => command.is_some_and(|index| flow::shell_to_network(look, index)),
+        Predicate::DownloadedRun => flow::downloaded_run(look),
+        Predicate::SqlDrop => sql::any(look, command, sql::Danger::Drop),
+        Predicate::SqlTruncate => sql::any(look, command, sql::Danger::Truncate),
+        Predicate::SqlUnbounded => sql::any(look, command, sql::Danger::Unbounded),
+        Predicate::SqlGrant => sql::any(look, command, sql::Danger::Grant),
+        Predicate::HttpDelete => command.is_some_and(|index| requests::deletes(look, index)),
+        Predicate::InternalService => command.is_some_and(|index| requests::internal(look, index)),
+        Predicate::OwnCommand => command.is_some_and(|index| own::is_more_than_reading(look, index)),
+        Predicate::FedHook => command.is_some_and(|index| own::feeds_the_hook(look, index)),
+        Predicate::Protected => own::touches_protected(look, command, file),
+        Predicate::UnhookedAgent => own::starts_unhooked_agent(look),
+        Predicate::Shadowing => command.is_some_and(|index| own::shadows(look, index)),
+        Predicate::GitProgram => git::runs_a_program(look),
+        Predicate::GitDiscard => git::discards(look),
+        Predicate::GitForcePush => git::force_pushes(look),
+        Predicate::GitDelete => git::deletes(look),
+        Predicate::GitClean => git::cleans(look),
+        Predicate::GitHistory => git::rewrites_history(look),
+        Predicate::SecretInFile => text::secret_in_file(look),
+        Predicate::SecretInCommand => text::secret_in_command(look),
+        Predicate::HiddenText => text::has_hidden_text(look),
+        Predicate::Discloses => discloses(look, command),
+        Predicate::ByCommand => file.is_some_and(|file| look.facts.files[file].by.is_some()),
+        Predicate::Many => file.is_some_and(|file| is_more_than_one_file(look, file)),
+    }
+}
+
+/// Nothing can be told of it: too large, cut off, not text. A name that is computed at run time has its own guard.
+fn is_opaque(look: &Look<'_>) -> bool {
+    match &look.facts.opaque {
+        None => false,
+        Some(
+            Opaque::TooLarge
+            | Opaque::TooDeep
+            | Opaque::TooManyParts
+            | Opaque::BadBytes
+            | Opaque::GhostCwd
+            | Opaque::Truncated,
+        ) => true,
+        Some(Opaque::Computed(_) | Opaque::Unparsable) => false,
+    }
+}
+
+fn is_computed(look: &Look<'_>) -> bool {
+    matches!(look.facts.opaque, Some(Opaque::Computed(_) | Opaque::Unparsable))
+}
+
+/// Does it print or copy what it reads? Looking for a name in a file, or handing the file on by name, does not.
+fn discloses(look: &Look<'_>, command: Option<usize>) -> bool {
+    const KEEP_TO_THEMSELVES: [&str; 44] = [
+        "[",
+        "[[",
+        "test",
+        "grep",
+        "egrep",
+        "fgrep",
+        "rg",
+        "ag",
+        "ls",
+        "stat",
+        "file",
+        "wc",
+        "du",
+        "touch",
+        "chmod",
+        "chown",
+        "source",
+        ".",
+        "docker",
+        "docker-compose",
+        "podman",
+        "git",
+        "dotenv",
+        "node",
+        "npm",
+        "npx",
+        "pnpm",
+        "yarn",
+        "bun",
+        "deno",
+        "flask",
+        "uvicorn",
+        "direnv",
+        "set",
+        "sha256sum",
+        "md5sum",
+        "cmp",
+        "ssh",
+        "ssh-add",
+        "ssh-keygen",
+        "vercel",
+        "sed",
+        "rm",
+        "mv",
+    ];
+    command.is_none_or(|index| !KEEP_TO_THEMSELVES.contains(&look.facts.commands[index].program.as_str()))
+}
+
+/// A tree, a pattern, or one of more than three files that the same command removes.
+fn is_more_than_one_file(look: &Look<'_>, file: usize) -> bool {
+    let fact = &look.facts.files[file];
+    let same =
+        look.facts.files.iter().filter(|other| other.by == fact.by && other.access == fact.access).count();
+    fact.access == Access::DeleteTree || !fact.exact || same > 3
+}
+
+/// Is the variable set for this command, or exported by it? `NAME` or `NAME=pattern`.
+pub(super) fn sets_variable(command: &SimpleCommand, spec: &str) -> bool {
+    let (name, value) = spec.split_once('=').map_or((spec, None), |(name, value)| (name, Some(value)));
+    let fits = |given_name: &str, given: &str| {
+        super::glob::word_matches(name, given_name)
+            && value.is_none_or(|value| super::glob::word_matches(value, given))
+    };
+    if command.assigned.iter().any(|(given_name, given)| fits(given_name, &given.text)) {
+        return true;
+    }
+    matches!(command.program.as_str(), "export" | "declare" | "typeset" | "readonly" | "setx" | "env" | "")
+        && command
+            .argv
+            .iter()
+            .any(|word| word.text.split_once('=').is_some_and(|(given_name, given)| fits(given_name, given)))
+}

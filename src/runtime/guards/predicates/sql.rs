@@ -1,0 +1,185 @@
+//! What a statement would do to a database, as far as its words tell.
+
+use crate::runtime::guards::look::Look;
+
+/// The kinds of statements that a person should see first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Danger {
+    /// A database, schema, table, user, … is gone.
+    Drop,
+    /// A table is emptied.
+    Truncate,
+    /// Every row is deleted or changed: no condition.
+    Unbounded,
+    /// All rights, or rights on everything.
+    Grant,
+}
+
+/// Does a statement of the action (of that command) do this?
+pub(super) fn any(look: &Look<'_>, command: Option<usize>, danger: Danger) -> bool {
+    let sent = look
+        .facts
+        .statements
+        .iter()
+        .filter(|statement| command.is_none() || statement.by == command)
+        .any(|statement| dangers(&statement.text).contains(&danger));
+    sent || look
+        .facts
+        .commands
+        .iter()
+        .any(|line| is_statement(&line.program) && dangers(&joined(line)).contains(&danger))
+}
+
+/// A tool's `command` field may hold SQL itself.
+fn is_statement(program: &str) -> bool {
+    ["DROP", "TRUNCATE", "DELETE", "GRANT", "UPDATE", "ALTER", "FLUSHALL", "FLUSHDB"]
+        .contains(&program.to_ascii_uppercase().as_str())
+}
+
+fn joined(command: &crate::runtime::model::SimpleCommand) -> String {
+    command.argv.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ")
+}
+
+/// Everything that the statements in `text` do. Linear in the text.
+pub(crate) fn dangers(text: &str) -> Vec<Danger> {
+    let mut found = Vec::new();
+    for statement in words(text).split(|word| word == ";") {
+        let word = |index: usize| statement.get(index).map_or("", String::as_str);
+        // `EXPLAIN …` and `\echo …` do not run what they name.
+        let (first, second) = (word(0), word(1));
+        let danger = match first {
+            "drop"
+                if matches!(
+                    second,
+                    "database"
+                        | "schema"
+                        | "table"
+                        | "keyspace"
+                        | "tablespace"
+                        | "user"
+                        | "role"
+                        | "owned"
+                        | "collection"
+                        | "materialized"
+                ) =>
+            {
+                Some(Danger::Drop)
+            }
+            "truncate" => Some(Danger::Truncate),
+            "delete" if second == "from" && !has(statement, "where") => Some(Danger::Unbounded),
+            "update" if has(statement, "set") && !has(statement, "where") => Some(Danger::Unbounded),
+            "alter"
+                if second == "table"
+                    && statement.windows(2).any(|pair| {
+                        pair[0] == "drop"
+                            && pair[1] != "constraint"
+                            && pair[1] != "default"
+                            && pair[1] != "not"
+                    }) =>
+            {
+                Some(Danger::Drop)
+            }
+            "grant"
+                if matches!(second, "all")
+                    && statement.windows(2).any(|pair| pair[0] == "on" && pair[1] == "*.*") =>
+            {
+                Some(Danger::Grant)
+            }
+            "flushall" | "flushdb" => Some(Danger::Truncate),
+            _ => None,
+        };
+        found.extend(danger);
+        if statement.iter().any(|word| is_document_danger(word)) {
+            found.push(Danger::Drop);
+        }
+        if statement.iter().any(|word| word.contains(".deletemany({})") || word.contains(".remove({})")) {
+            found.push(Danger::Unbounded);
+        }
+    }
+    found
+}
+
+/// MongoDB's shell speaks in calls.
+fn is_document_danger(word: &str) -> bool {
+    ["dropdatabase(", ".drop(", "dropcollection(", ".dropindexes(", "dropalldatabases"]
+        .iter()
+        .any(|call| word.contains(call))
+}
+
+fn has(statement: &[String], wanted: &str) -> bool {
+    statement.iter().any(|word| word == wanted)
+}
+
+/// Lowercase words; strings become one word, comments vanish, `;` stands alone.
+fn words(text: &str) -> Vec<String> {
+    let mut out = Vec::new();
+    let mut word = String::new();
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        match c {
+            '\'' => {
+                for next in chars.by_ref() {
+                    if next == '\'' {
+                        break;
+                    }
+                }
+                word.push_str("''");
+            }
+            '-' if chars.peek() == Some(&'-') => {
+                for next in chars.by_ref() {
+                    if next == '\n' {
+                        break;
+                    }
+                }
+            }
+            '/' if chars.peek() == Some(&'*') => {
+                let mut last = ' ';
+                for next in chars.by_ref() {
+                    if last == '*' && next == '/' {
+                        break;
+                    }
+                    last = next;
+                }
+            }
+            ';' => {
+                out.extend((!word.is_empty()).then(|| std::mem::take(&mut word)));
+                out.push(";".to_owned());
+            }
+            c if c.is_whitespace() => out.extend((!word.is_empty()).then(|| std::mem::take(&mut word))),
+            '"' | '`' => {}
+            c => word.extend(c.to_lowercase()),
+        }
+    }
+    out.extend((!word.is_empty()).then_some(word));
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Danger, dangers};
+
+    #[test]
+    fn statements_are_told_by_their_words_not_by_their_letters() {
+        for (text, want) in [
+            ("DROP TABLE users;", Some(Danger::Drop)),
+            ("drop  database if exists x", Some(Danger::Drop)),
+            ("SELECT 'DROP TABLE users'", None),
+            ("-- drop table users\nselect 1", None),
+            ("/* truncate x */ select 1", None),
+            ("select 1; truncate logs", Some(Danger::Truncate)),
+            ("DELETE FROM users", Some(Danger::Unbounded)),
+            ("DELETE FROM users WHERE id = 1", None),
+            ("UPDATE users SET admin = true", Some(Danger::Unbounded)),
+            ("UPDATE users SET admin = true WHERE id = 3", None),
+            ("ALTER TABLE users DROP COLUMN email", Some(Danger::Drop)),
+            ("ALTER TABLE users ADD COLUMN email text", None),
+            ("GRANT ALL PRIVILEGES ON *.* TO 'x'@'%'", Some(Danger::Grant)),
+            ("GRANT SELECT ON a.b TO x", None),
+            ("db.users.drop()", Some(Danger::Drop)),
+            ("use prod; db.dropDatabase()", Some(Danger::Drop)),
+            ("drop index concurrently i", None),
+        ] {
+            assert_eq!(dangers(text).first().copied(), want, "{text}");
+        }
+    }
+}

@@ -1,0 +1,278 @@
+//! What a guard is once its pack is compiled: plain constants that cost nothing to load.
+
+pub use crate::runtime::config::GuardMode as Mode;
+use crate::runtime::model::{Access, Severity};
+
+/// A pack of guards.
+#[derive(Debug)]
+pub struct Pack {
+    /// `core.git`
+    pub id: &'static str,
+    /// What it is about, in a few words.
+    pub title: &'static str,
+    /// Its guards.
+    pub guards: &'static [Guard],
+}
+
+/// One guard.
+#[derive(Debug)]
+pub struct Guard {
+    /// `core.git/reset-hard`
+    pub id: &'static str,
+    /// How bad it is.
+    pub severity: Severity,
+    /// What it does unless somebody says otherwise.
+    pub mode: Mode,
+    /// Holds whatever the repository or a session says; only the person's own or managed config touches it.
+    pub catastrophic: bool,
+    /// Why, in one sentence.
+    pub reason: &'static str,
+    /// What to do instead.
+    pub way_forward: &'static str,
+    /// It speaks when one of these holds.
+    pub clauses: &'static [Clause],
+    /// Examples that it stops.
+    pub block: &'static [&'static str],
+    /// Examples that it lets pass.
+    pub allow: &'static [&'static str],
+}
+
+/// Everything in a clause must hold. An empty list says nothing.
+#[derive(Debug)]
+pub struct Clause {
+    /// The program is one of these; `*` stands for anything.
+    pub programs: &'static [&'static str],
+    /// Its words, options left out, begin with these; each with its alternatives.
+    pub words: &'static [&'static [&'static str]],
+    /// Each of these options is there, under one of its names.
+    pub flags: &'static [&'static [&'static str]],
+    /// None of these is there.
+    pub no_flags: &'static [&'static str],
+    /// One of its words, options left out, is like one of these.
+    pub args: &'static [&'static str],
+    /// One of its words contains one of these, in any case.
+    pub text: &'static [&'static str],
+    /// One of these variables is set for it, as `NAME` or `NAME=value`.
+    pub env: &'static [&'static str],
+    /// It was reached through one of these.
+    pub via: &'static [&'static str],
+    /// It contacts a host like one of these.
+    pub hosts: &'static [&'static str],
+    /// It does one of these to a file …
+    pub access: &'static [Access],
+    /// … in one of these places …
+    pub places: &'static [Place],
+    /// … whose path ends like one of these.
+    pub names: &'static [&'static str],
+    /// All of these hold, too.
+    pub is: &'static [Predicate],
+}
+
+/// Where a path leads.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Place {
+    /// The root of the file system, or a folder the system lives in.
+    System,
+    /// Below a folder the system lives in.
+    BelowSystem,
+    /// A home folder as a whole, or everything in it.
+    Home,
+    /// A hidden file or folder in the home folder: some program's settings.
+    HomeHidden,
+    /// Elsewhere in the home folder.
+    BelowHome,
+    /// A folder for temporary files as a whole.
+    Temp,
+    /// Below a folder for temporary files.
+    BelowTemp,
+    /// The repository as a whole, or a folder above it.
+    Repo,
+    /// What git keeps its own records in.
+    GitRecords,
+    /// In the repository, kept by git or not known.
+    Kept,
+    /// In the repository, not kept by git.
+    Untracked,
+    /// In the repository, and git ignores it, or an untracked build folder.
+    Disposable,
+    /// In the repository, and not there.
+    Absent,
+    /// Anywhere else.
+    Outside,
+    /// A disk or another device.
+    Device,
+    /// Begins with something only known at run time.
+    Unknown,
+}
+
+/// Conditions that need code. Packs name them, `predicates.rs` implements them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Predicate {
+    /// A command whose program cannot be told, or a line that cannot be read, and that may hide anything.
+    Opaque,
+    /// What would run is computed at run time.
+    Computed,
+    /// A function that starts itself twice, a loop that starts without waiting.
+    ForkBomb,
+    /// A program from the network is run unseen.
+    NetworkToShell,
+    /// Something decoded is run unseen.
+    DecodedToShell,
+    /// The content of a secret file leaves for the network.
+    SecretToNetwork,
+    /// The environment leaves for the network.
+    EnvironmentToNetwork,
+    /// A file of the machine or a whole tree leaves for the network.
+    FilesToNetwork,
+    /// A shell is handed to the network.
+    ShellToNetwork,
+    /// A downloaded file is run on the same line.
+    DownloadedRun,
+    /// A statement drops a database, a schema or a table.
+    SqlDrop,
+    /// A statement empties a table.
+    SqlTruncate,
+    /// A statement deletes or updates without a condition.
+    SqlUnbounded,
+    /// A statement gives all rights away.
+    SqlGrant,
+    /// A request with the method DELETE, or one that deletes by its address, to a host that is not this machine's own.
+    HttpDelete,
+    /// A request to an address only reachable from inside: cloud metadata, a container socket.
+    InternalService,
+    /// cf-guide is told to do more than read.
+    OwnCommand,
+    /// An event is fed to cf-guide by the agent itself.
+    FedHook,
+    /// A file that keeps the supervision in force is changed.
+    Protected,
+    /// Another agent is started with its hooks, settings or rules switched off.
+    UnhookedAgent,
+    /// A variable that would redirect the supervision is set.
+    Shadowing,
+    /// git is told to use other hooks, or to run a program of the line's choosing.
+    GitProgram,
+    /// git throws away changes in the work tree.
+    GitDiscard,
+    /// git overwrites or deletes what others have.
+    GitForcePush,
+    /// git deletes a branch, tag or stash.
+    GitDelete,
+    /// git removes files it does not keep.
+    GitClean,
+    /// git rewrites or prunes history.
+    GitHistory,
+    /// A credential is about to be written into a file that git would keep.
+    SecretInFile,
+    /// A credential stands on a command line.
+    SecretInCommand,
+    /// Characters that show as something else than they are.
+    HiddenText,
+    /// The command reads a file's content out, not just a line or a name of it.
+    Discloses,
+    /// A folder is emptied or a file removed by something other than the agent's own edit tool.
+    ByCommand,
+    /// Several files, a pattern, or a whole tree: more than one named file.
+    Many,
+}
+
+impl Predicate {
+    /// All of them with their names in packs.
+    pub const NAMES: &'static [(&'static str, Self)] = &[
+        ("opaque", Self::Opaque),
+        ("computed", Self::Computed),
+        ("fork-bomb", Self::ForkBomb),
+        ("network-to-shell", Self::NetworkToShell),
+        ("decoded-to-shell", Self::DecodedToShell),
+        ("secret-to-network", Self::SecretToNetwork),
+        ("environment-to-network", Self::EnvironmentToNetwork),
+        ("files-to-network", Self::FilesToNetwork),
+        ("shell-to-network", Self::ShellToNetwork),
+        ("downloaded-run", Self::DownloadedRun),
+        ("sql-drop", Self::SqlDrop),
+        ("sql-truncate", Self::SqlTruncate),
+        ("sql-unbounded", Self::SqlUnbounded),
+        ("sql-grant", Self::SqlGrant),
+        ("http-delete", Self::HttpDelete),
+        ("internal-service", Self::InternalService),
+        ("own-command", Self::OwnCommand),
+        ("fed-hook", Self::FedHook),
+        ("protected", Self::Protected),
+        ("unhooked-agent", Self::UnhookedAgent),
+        ("shadowing", Self::Shadowing),
+        ("git-program", Self::GitProgram),
+        ("git-discard", Self::GitDiscard),
+        ("git-force-push", Self::GitForcePush),
+        ("git-delete", Self::GitDelete),
+        ("git-clean", Self::GitClean),
+        ("git-history", Self::GitHistory),
+        ("secret-in-file", Self::SecretInFile),
+        ("secret-in-command", Self::SecretInCommand),
+        ("hidden-text", Self::HiddenText),
+        ("discloses", Self::Discloses),
+        ("by-command", Self::ByCommand),
+        ("many", Self::Many),
+    ];
+}
+
+impl Place {
+    /// All of them with their names in packs.
+    pub const NAMES: &'static [(&'static str, Self)] = &[
+        ("system", Self::System),
+        ("below-system", Self::BelowSystem),
+        ("home", Self::Home),
+        ("home-hidden", Self::HomeHidden),
+        ("below-home", Self::BelowHome),
+        ("temp", Self::Temp),
+        ("below-temp", Self::BelowTemp),
+        ("repo", Self::Repo),
+        ("git-records", Self::GitRecords),
+        ("kept", Self::Kept),
+        ("untracked", Self::Untracked),
+        ("disposable", Self::Disposable),
+        ("absent", Self::Absent),
+        ("outside", Self::Outside),
+        ("device", Self::Device),
+        ("unknown", Self::Unknown),
+    ];
+}
+
+/// The names of accesses in packs.
+pub const ACCESS_NAMES: &[(&str, Access)] = &[
+    ("read", Access::Read),
+    ("write", Access::Write),
+    ("delete", Access::Delete),
+    ("delete-tree", Access::DeleteTree),
+    ("move-from", Access::MoveFrom),
+    ("chmod", Access::Chmod),
+    ("link-to", Access::LinkTo),
+    ("execute", Access::Execute),
+];
+
+/// The names of severities in packs.
+pub const SEVERITY_NAMES: &[(&str, Severity)] = &[
+    ("info", Severity::Info),
+    ("low", Severity::Low),
+    ("medium", Severity::Medium),
+    ("high", Severity::High),
+    ("critical", Severity::Critical),
+];
+
+impl Clause {
+    /// Says nothing; the generated table fills in what a clause does say.
+    pub const EMPTY: Self = Self {
+        programs: &[],
+        words: &[],
+        flags: &[],
+        no_flags: &[],
+        args: &[],
+        text: &[],
+        env: &[],
+        via: &[],
+        hosts: &[],
+        access: &[],
+        places: &[],
+        names: &[],
+        is: &[],
+    };
+}

@@ -1,0 +1,211 @@
+//! Local scripts, as somebody who can read files hands them in: shell text, targets of `make` and `just`, package scripts.
+
+use super::launchers::is_shell_script;
+use super::walk::{Stream, Walker};
+use crate::runtime::model::{Facts, Opaque, ScriptHow};
+
+/// A longer script is not looked at.
+pub const MAX_SCRIPT: usize = 256 * 1024;
+/// Targets that pull in other targets, at most that many in all.
+const MAX_TARGETS: usize = 64;
+
+/// What a script does when it is run that way. Its positional parameters are unknown.
+pub fn facts_of_script(text: &str, how: &ScriptHow) -> Facts {
+    let mut walker = Walker::default();
+    if text.len() > MAX_SCRIPT {
+        walker.opaque(Opaque::TooLarge);
+        return walker.facts;
+    }
+    match how {
+        ScriptHow::Shell | ScriptHow::Source => walker.script_text(text),
+        ScriptHow::Direct => {
+            // Without a first line that names an interpreter the kernel would not run it, a shell would.
+            if is_shell_script(text) && !text.starts_with('\u{7f}') {
+                walker.script_text(text);
+            }
+        }
+        ScriptHow::Interpreter(_) => {}
+        ScriptHow::Make(targets) => {
+            for line in make_lines(text, targets) {
+                walker.line(&line, &Stream::default());
+            }
+        }
+        ScriptHow::Just(recipes) => {
+            for line in just_lines(text, recipes) {
+                walker.line(&line, &Stream::default());
+            }
+        }
+        ScriptHow::PackageScript(name) => {
+            for line in package_lines(text, name) {
+                walker.line(&line, &Stream::default());
+            }
+        }
+    }
+    walker.facts
+}
+
+/// One rule of a Makefile or recipe of a justfile.
+struct Target<'a> {
+    name: &'a str,
+    needs: Vec<&'a str>,
+    lines: Vec<String>,
+}
+
+/// The command lines of the targets and of what they need, in the order they would run.
+fn make_lines(text: &str, wanted: &[String]) -> Vec<String> {
+    let (targets, vars) = read_makefile(text);
+    let first = targets.iter().map(|t| t.name).find(|name| !name.starts_with('.'));
+    let wanted: Vec<&str> = if wanted.is_empty() {
+        first.into_iter().collect()
+    } else {
+        wanted.iter().map(String::as_str).collect()
+    };
+    collect(&targets, &wanted).into_iter().map(|line| make_variables(line, &vars, 0)).collect()
+}
+
+fn read_makefile(text: &str) -> (Vec<Target<'_>>, Vec<(&str, &str)>) {
+    let mut targets: Vec<Target<'_>> = Vec::new();
+    let mut vars = Vec::new();
+    let mut open = 0..0;
+    let mut continued = false;
+    for line in text.lines() {
+        if let Some(recipe) = line.strip_prefix('\t') {
+            let count = targets.len();
+            for target in targets.get_mut(open.start.min(count)..open.end.min(count)).unwrap_or_default() {
+                match target.lines.last_mut().filter(|_| continued) {
+                    Some(last) => {
+                        last.push('\n');
+                        last.push_str(recipe);
+                    }
+                    None => target.lines.push(recipe.trim_start_matches(['@', '-', '+', ' ']).to_owned()),
+                }
+            }
+            continued = recipe.ends_with('\\');
+            continue;
+        }
+        let line = line.split('#').next().unwrap_or_default();
+        let assigns = line.find('=');
+        match line.find(':') {
+            Some(colon) if assigns.is_none_or(|at| at > colon + 1) => {
+                let start = targets.len();
+                let needs: Vec<&str> =
+                    line[colon + 1..].trim_start_matches(':').split_ascii_whitespace().collect();
+                for name in line[..colon].split_ascii_whitespace() {
+                    targets.push(Target { name, needs: needs.clone(), lines: Vec::new() });
+                }
+                open = start..targets.len();
+                continued = false;
+            }
+            _ => {
+                if let Some(at) = assigns {
+                    vars.push((
+                        line[..at].trim_end_matches([':', '?', '+', ' ', '\t']).trim(),
+                        line[at + 1..].trim(),
+                    ));
+                }
+            }
+        }
+    }
+    (targets, vars)
+}
+
+fn collect<'a>(targets: &'a [Target<'a>], wanted: &[&str]) -> Vec<&'a str> {
+    let mut seen: Vec<&str> = Vec::new();
+    let mut queue: Vec<&str> = wanted.iter().rev().copied().collect();
+    let mut order = Vec::new();
+    while let Some(name) = queue.pop() {
+        if seen.contains(&name) || seen.len() >= MAX_TARGETS {
+            continue;
+        }
+        seen.push(name);
+        for target in targets.iter().filter(|target| target.name == name) {
+            queue.extend(target.needs.iter().rev().copied());
+            order.extend(target.lines.iter().map(String::as_str));
+        }
+    }
+    order
+}
+
+/// `$(NAME)` becomes its value or, where it is set elsewhere, a variable of the shell; `$$` becomes `$`.
+fn make_variables(line: &str, vars: &[(&str, &str)], depth: usize) -> String {
+    let mut out = String::with_capacity(line.len());
+    let mut rest = line;
+    while let Some(at) = rest.find('$') {
+        out.push_str(&rest[..at]);
+        let after = &rest[at + 1..];
+        let close = match after.as_bytes().first() {
+            Some(b'(') => after.find(')'),
+            Some(b'{') => after.find('}'),
+            Some(b'$') => {
+                out.push('$');
+                rest = &after[1..];
+                continue;
+            }
+            _ => {
+                // `$@`, `$<` and their kin: names of files.
+                out.push_str("${auto}");
+                rest = after.get(after.chars().next().map_or(0, char::len_utf8)..).unwrap_or_default();
+                continue;
+            }
+        };
+        let Some(close) = close else {
+            out.push('$');
+            rest = after;
+            continue;
+        };
+        let name = &after[1..close];
+        match vars.iter().rev().find(|(known, _)| *known == name) {
+            Some((_, value)) if depth < 8 && out.len() < MAX_SCRIPT => {
+                out.push_str(&make_variables(value, vars, depth + 1))
+            }
+            _ => {
+                let plain: String =
+                    name.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '_').take(64).collect();
+                out.push_str(&format!("${{{}}}", if plain.is_empty() { "auto" } else { &plain }));
+            }
+        }
+        rest = &after[close + 1..];
+    }
+    out.push_str(rest);
+    out
+}
+
+fn just_lines(text: &str, wanted: &[String]) -> Vec<String> {
+    let mut targets: Vec<Target<'_>> = Vec::new();
+    for line in text.lines() {
+        if line.starts_with([' ', '\t']) {
+            if let Some(target) = targets.last_mut() {
+                target.lines.push(
+                    line.trim_start().trim_start_matches(['@', '-']).replace("{{", "${").replace("}}", "}"),
+                );
+            }
+        } else if let Some((head, needs)) = line.split_once(':').filter(|(_, rest)| !rest.starts_with('=')) {
+            let name = head.trim_start_matches('@').split_ascii_whitespace().next().unwrap_or_default();
+            targets.push(Target {
+                name,
+                needs: needs.split_ascii_whitespace().filter(|n| *n != "&&").collect(),
+                lines: Vec::new(),
+            });
+        }
+    }
+    let first = targets.first().map(|t| t.name);
+    let wanted: Vec<&str> = if wanted.is_empty() {
+        first.into_iter().collect()
+    } else {
+        wanted.iter().map(String::as_str).collect()
+    };
+    let lines = collect(&targets, &wanted);
+    if lines.first().is_some_and(|line| line.starts_with("#!")) {
+        let whole = lines.join("\n");
+        return if is_shell_script(&whole) { vec![whole] } else { Vec::new() };
+    }
+    lines.into_iter().map(str::to_owned).collect()
+}
+
+fn package_lines(text: &str, name: &str) -> Vec<String> {
+    let Ok(document) = serde_json::from_str::<serde_json::Value>(text) else { return Vec::new() };
+    [format!("pre{name}"), name.to_owned(), format!("post{name}")]
+        .iter()
+        .filter_map(|name| document.get("scripts")?.get(name)?.as_str().map(str::to_owned))
+        .collect()
+}
