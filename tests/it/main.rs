@@ -7,6 +7,7 @@ mod corpora;
 mod failing;
 mod golden;
 mod house;
+mod install;
 mod readme;
 mod store;
 mod support;
