@@ -295,12 +295,18 @@ impl Sandbox {
         symlink(crate::surroundings::cf_guide(), self.bin().join("cf-guide")).expect("link cf-guide");
     }
 
+    pub fn take_cf_guide_off_path(&self) {
+        fs::remove_file(self.bin().join("cf-guide")).expect("unlink cf-guide");
+    }
+
     /// A shell script in cf-guide's place.
-    pub fn put_impostor_on_path(&self, script: &str) -> PathBuf {
-        let path = self.bin().join("cf-guide");
-        fs::write(&path, format!("#!/bin/sh\n{script}\n")).expect("write the impostor");
-        fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).expect("make the impostor executable");
-        path
+    pub fn put_impostor_on_path(&self, script: &str) {
+        executable(&self.bin().join("cf-guide"), script);
+    }
+
+    /// A shell script of the repository.
+    pub fn write_script(&self, path: &str, script: &str) {
+        executable(&self.repo().join(path), script);
     }
 
     /// Writes the hook entries where the client looks for a project's hooks.
@@ -362,4 +368,9 @@ impl Drop for Sandbox {
             drop(fs::remove_dir_all(&self.root));
         }
     }
+}
+
+fn executable(path: &Path, script: &str) {
+    fs::write(path, format!("#!/bin/sh\n{script}\n")).expect("write the script");
+    fs::set_permissions(path, fs::Permissions::from_mode(0o755)).expect("make the script executable");
 }
