@@ -272,7 +272,7 @@ fn documents(site: &Site, manifests: &[Manifest]) -> Vec<Finding> {
 
 /// The settings in force.
 fn settings(site: &Site) -> Vec<Finding> {
-    let compiled = Compiled::from_files(&site.places, &site.root);
+    let compiled = Compiled::from_files(crate::runtime::ctx::Env, &site.places, &site.root);
     compiled.findings.into_iter().map(from_config).collect()
 }
 
