@@ -130,3 +130,74 @@ fn every_guard_blocks_and_allows_its_own_examples() {
     let failures: Vec<String> = all(&Modes::default()).iter().flat_map(|info| example_failures(info.guard)).collect();
     assert!(failures.is_empty(), "{} wrong:\n{}", failures.len(), failures.join("\n"));
 }
+
+/// One line of a table: what must come of it, which guard must say so, the case.
+struct Case {
+    line: &'static str,
+    decision: Decision,
+    guard: Option<&'static str>,
+    text: &'static str,
+}
+
+const TABLES: &[(&str, &str)] = &[
+    ("filesystem", include_str!("../../../tests/data/commands/filesystem.txt")),
+    ("git", include_str!("../../../tests/data/commands/git.txt")),
+    ("disk", include_str!("../../../tests/data/commands/disk.txt")),
+    ("process", include_str!("../../../tests/data/commands/process.txt")),
+    ("network", include_str!("../../../tests/data/commands/network.txt")),
+    ("secrets", include_str!("../../../tests/data/commands/secrets.txt")),
+    ("system", include_str!("../../../tests/data/commands/system.txt")),
+    ("cloud", include_str!("../../../tests/data/commands/cloud.txt")),
+    ("database", include_str!("../../../tests/data/commands/database.txt")),
+    ("publish", include_str!("../../../tests/data/commands/publish.txt")),
+    ("self", include_str!("../../../tests/data/commands/self.txt")),
+    ("wrappers", include_str!("../../../tests/data/commands/wrappers.txt")),
+    ("harmless", include_str!("../../../tests/data/commands/harmless.txt")),
+];
+
+fn cases(table: &'static str) -> Vec<Case> {
+    let rows = table.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    rows.map(|line| {
+        let cells: Vec<&str> = line.splitn(3, '\t').collect();
+        let [verdict, guard, text] = cells[..] else { panic!("a case has three cells: {line}") };
+        let decision = [Decision::Allow, Decision::Warn, Decision::Ask, Decision::Deny].into_iter().find(|one| one.name() == verdict);
+        let decision = decision.unwrap_or_else(|| panic!("no verdict is called {verdict}"));
+        Case { line, decision, guard: (guard != "-").then_some(guard), text }
+    })
+    .collect()
+}
+
+fn wrong_for(agent: Agent, case: &Case) -> Option<String> {
+    let findings = judged_for(agent, case.text, &Modes::default());
+    let decision = findings.iter().map(|finding| finding.decision).max().unwrap_or_default();
+    let spoken = case.guard.is_none_or(|guard| findings.iter().any(|finding| finding.rule == guard));
+    (decision != case.decision || !spoken).then(|| format!("{}\n      got {}", case.line, shown(&findings)))
+}
+
+#[test]
+fn every_case_of_the_tables_is_judged_as_written() {
+    let mut count = 0;
+    let mut wrong = Vec::new();
+    for (name, table) in TABLES {
+        let cases = cases(table);
+        count += cases.len();
+        wrong.extend(cases.iter().filter_map(|case| wrong_for(Agent::Claude, case)).map(|line| format!("{name}: {line}")));
+    }
+    assert!(count >= 400, "only {count} cases");
+    assert!(wrong.is_empty(), "{} of {count} wrong:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn every_guard_has_a_case_in_the_tables() {
+    let mentioned: Vec<&str> = TABLES.iter().flat_map(|(_, table)| cases(table)).filter_map(|case| case.guard).collect();
+    let missing: Vec<&str> = all(&Modes::default()).iter().map(|info| info.guard.id).filter(|id| !mentioned.contains(id)).collect();
+    assert!(missing.is_empty(), "no case for {missing:?}");
+}
+
+#[test]
+fn no_client_lets_the_agent_loosen_its_own_supervision() {
+    let attempts: Vec<Case> = TABLES.iter().filter(|(name, _)| *name == "self").flat_map(|(_, table)| cases(table)).filter(|case| case.decision == Decision::Deny).collect();
+    assert!(attempts.len() >= 40, "only {} attempts", attempts.len());
+    let wrong: Vec<String> = Agent::ALL.into_iter().flat_map(|agent| attempts.iter().filter_map(move |case| wrong_for(agent, case))).collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}

@@ -50,6 +50,7 @@ pub(super) fn holds(predicate: Predicate, look: &Look<'_>, command: Option<usize
         Predicate::Socket => text::opens_socket(look),
         Predicate::NamesSecret => command.is_some_and(|index| secret_files::is_named(look, index)),
         Predicate::CodeChangesSettings => command.is_some_and(|index| own::code_changes_settings(look, index)),
+        Predicate::EndsSomething => command.is_some_and(|index| requests::ends_something(look, index)),
         Predicate::BareShell => command.is_some_and(|index| look.facts.interactive.contains(&index)),
         Predicate::Many => file.is_some_and(|file| is_more_than_one_file(look, file)),
     }
