@@ -30,7 +30,8 @@ impl<'a> Call<'a> {
     /// Takes `command` apart. Which options swallow the next word is known from the packs.
     pub fn new(command: &'a SimpleCommand) -> Self {
         let program = command.program.as_str();
-        let values = VALUES.binary_search_by(|(name, _)| (*name).cmp(program)).map_or(&[][..], |at| VALUES[at].1);
+        let values =
+            VALUES.binary_search_by(|(name, _)| (*name).cmp(program)).map_or(&[][..], |at| VALUES[at].1);
         let mut call = Self {
             command,
             options: Vec::new(),
@@ -92,7 +93,8 @@ impl<'a> Call<'a> {
         let (name, wanted) = spec.split_once('=').map_or((spec, None), |(name, value)| (name, Some(value)));
         self.options.iter().any(|option| {
             self.is_named(option, name)
-                && wanted.is_none_or(|wanted| option.value.is_some_and(|value| glob::word_matches(wanted, value)))
+                && wanted
+                    .is_none_or(|wanted| option.value.is_some_and(|value| glob::word_matches(wanted, value)))
         })
     }
 
@@ -107,7 +109,10 @@ impl<'a> Call<'a> {
         }
         if let Some(long) = name.strip_prefix("--") {
             return self.abbreviates
-                && option.name.strip_prefix("--").is_some_and(|typed| !typed.is_empty() && long.starts_with(typed));
+                && option
+                    .name
+                    .strip_prefix("--")
+                    .is_some_and(|typed| !typed.is_empty() && long.starts_with(typed));
         }
         let mut letters = name.chars().skip(1);
         match (letters.next(), letters.next()) {

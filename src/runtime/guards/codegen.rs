@@ -38,7 +38,8 @@ pub fn compile_packs(sources: &[PackSource<'_>]) -> Result<String, String> {
     let mut build = Build::default();
     let mut documents = Vec::new();
     for source in sources {
-        let document: DocumentMut = source.text.parse().map_err(|error| format!("{}: {error}", source.name))?;
+        let document: DocumentMut =
+            source.text.parse().map_err(|error| format!("{}: {error}", source.name))?;
         build.read_shared(&document).map_err(|error| format!("{}: {error}", source.name))?;
         documents.push((source.name, document));
     }
@@ -88,19 +89,30 @@ impl Build {
         known_keys(document.as_table(), &["pack", "title", "lists", "options", "abbreviating", "guard"])?;
         let id = text(document.get("pack"), "pack")?;
         let title = text(document.get("title"), "title")?;
-        let guards = document.get("guard").and_then(Item::as_array_of_tables).ok_or("there is no [[guard]]")?;
+        let guards =
+            document.get("guard").and_then(Item::as_array_of_tables).ok_or("there is no [[guard]]")?;
         let mut out = String::new();
         for (number, guard) in guards.iter().enumerate() {
             let name = text(guard.get("id"), "id")?;
-            self.read_guard(id, number, guard, &mut out).map_err(|error| format!("guard `{name}`: {error}"))?;
+            self.read_guard(id, number, guard, &mut out)
+                .map_err(|error| format!("guard `{name}`: {error}"))?;
         }
         let _ = writeln!(self.packs, "    Pack {{ id: {id:?}, title: {title:?}, guards: &[\n{out}    ] }},");
         self.pack_count += 1;
         Ok(())
     }
 
-    fn read_guard(&mut self, pack: &str, number: usize, guard: &Table, out: &mut String) -> Result<(), String> {
-        known_keys(guard, &["id", "severity", "mode", "catastrophic", "reason", "way_forward", "when", "block", "allow"])?;
+    fn read_guard(
+        &mut self,
+        pack: &str,
+        number: usize,
+        guard: &Table,
+        out: &mut String,
+    ) -> Result<(), String> {
+        known_keys(
+            guard,
+            &["id", "severity", "mode", "catastrophic", "reason", "way_forward", "when", "block", "allow"],
+        )?;
         let id = text(guard.get("id"), "id")?;
         let severity = named(SEVERITY_NAMES, text(guard.get("severity"), "severity")?, "severity")?;
         let mode_name = text(guard.get("mode"), "mode")?;
@@ -108,7 +120,8 @@ impl Build {
         let catastrophic = guard.get("catastrophic").and_then(Item::as_bool).unwrap_or(false);
         let reason = sentence(guard, "reason")?;
         let way = sentence(guard, "way_forward")?;
-        let (block, allow) = (strings(item(guard, "block")?, "block")?, strings(item(guard, "allow")?, "allow")?);
+        let (block, allow) =
+            (strings(item(guard, "block")?, "block")?, strings(item(guard, "allow")?, "allow")?);
         if block.len() < 2 || allow.len() < 2 {
             return Err("needs two examples that it blocks and two that it allows".into());
         }
@@ -116,7 +129,8 @@ impl Build {
             out,
             "        Guard {{ id: \"{pack}/{id}\", severity: Severity::{severity:?}, mode: Mode::{mode:?}, catastrophic: {catastrophic},\n            reason: {reason:?},\n            way_forward: {way:?},\n            clauses: &["
         );
-        let clauses = guard.get("when").and_then(Item::as_array).ok_or("`when` must be a list of conditions")?;
+        let clauses =
+            guard.get("when").and_then(Item::as_array).ok_or("`when` must be a list of conditions")?;
         let mut count = 0;
         for clause in clauses {
             for clause in self.expand(clause)? {
@@ -125,7 +139,10 @@ impl Build {
                 count += 1;
             }
         }
-        let _ = writeln!(out, "            ],\n            block: &{block:?},\n            allow: &{allow:?} }},");
+        let _ = writeln!(
+            out,
+            "            ],\n            block: &{block:?},\n            allow: &{allow:?} }},"
+        );
         Ok(())
     }
 
@@ -165,9 +182,17 @@ impl Build {
             Value::String(one) => vec![one.value().clone()],
             Value::Array(many) => many
                 .iter()
-                .map(|one| one.as_str().map(str::to_owned).ok_or_else(|| format!("`{key}` holds something that is not text")))
+                .map(|one| {
+                    one.as_str()
+                        .map(str::to_owned)
+                        .ok_or_else(|| format!("`{key}` holds something that is not text"))
+                })
                 .collect::<Result<_, _>>()?,
-            Value::Integer(_) | Value::Float(_) | Value::Boolean(_) | Value::Datetime(_) | Value::InlineTable(_) => {
+            Value::Integer(_)
+            | Value::Float(_)
+            | Value::Boolean(_)
+            | Value::Datetime(_)
+            | Value::InlineTable(_) => {
                 return Err(format!("`{key}` must be text or a list of texts"));
             }
         };
@@ -239,7 +264,10 @@ impl Build {
         for (name, list) in &self.lists {
             if let Some(constant) = name.strip_prefix("rust-") {
                 let constant = constant.to_ascii_uppercase().replace('-', "_");
-                let _ = writeln!(out, "/// The list `{name}`.\npub(super) static {constant}: &[&str] = &{list:?};\n");
+                let _ = writeln!(
+                    out,
+                    "/// The list `{name}`.\npub(super) static {constant}: &[&str] = &{list:?};\n"
+                );
             }
         }
         out.truncate(out.trim_end().len());
@@ -297,9 +325,11 @@ impl Clause {
                 let _ = write!(out, "{name}: &[{}], ", lists.join(", "));
             }
         }
-        for (name, kind, list) in
-            [("access", "Access", &self.access), ("places", "Place", &self.places), ("is", "Predicate", &self.is)]
-        {
+        for (name, kind, list) in [
+            ("access", "Access", &self.access),
+            ("places", "Place", &self.places),
+            ("is", "Predicate", &self.is),
+        ] {
             if !list.is_empty() {
                 let list: Vec<String> = list.iter().map(|one| format!("{kind}::{one}")).collect();
                 let _ = write!(out, "{name}: &[{}], ", list.join(", "));
@@ -314,8 +344,16 @@ fn alternatives(word: &str) -> Vec<String> {
     word.split('|').map(str::to_owned).collect()
 }
 
-fn variants<T: std::fmt::Debug + Copy>(names: &[String], table: &[(&str, T)], key: &str) -> Result<Vec<String>, String> {
-    names.iter().flat_map(|one| alternatives(one)).map(|name| named(table, &name, key).map(|found| format!("{found:?}"))).collect()
+fn variants<T: std::fmt::Debug + Copy>(
+    names: &[String],
+    table: &[(&str, T)],
+    key: &str,
+) -> Result<Vec<String>, String> {
+    names
+        .iter()
+        .flat_map(|one| alternatives(one))
+        .map(|name| named(table, &name, key).map(|found| format!("{found:?}")))
+        .collect()
 }
 
 fn named<T: Copy>(table: &[(&str, T)], name: &str, key: &str) -> Result<T, String> {
@@ -334,7 +372,10 @@ fn text<'t>(item: Option<&'t Item>, key: &str) -> Result<&'t str, String> {
 /// Reasons and ways forward are clauses that a longer sentence takes up: no capital, no full stop.
 fn sentence<'t>(table: &'t Table, key: &str) -> Result<&'t str, String> {
     let text = text(table.get(key), key)?;
-    if text.ends_with('.') || text.is_empty() || text.starts_with(|c: char| c.is_ascii_uppercase() && c != 'S') {
+    if text.ends_with('.')
+        || text.is_empty()
+        || text.starts_with(|c: char| c.is_ascii_uppercase() && c != 'S')
+    {
         return Err(format!("`{key}` is a lowercase fragment without a full stop"));
     }
     Ok(text)
@@ -343,7 +384,9 @@ fn sentence<'t>(table: &'t Table, key: &str) -> Result<&'t str, String> {
 fn strings(item: &Item, key: &str) -> Result<Vec<String>, String> {
     let list = item.as_array().ok_or_else(|| format!("`{key}` must be a list"))?;
     list.iter()
-        .map(|one| one.as_str().map(str::to_owned).ok_or_else(|| format!("`{key}` holds something that is not text")))
+        .map(|one| {
+            one.as_str().map(str::to_owned).ok_or_else(|| format!("`{key}` holds something that is not text"))
+        })
         .collect()
 }
 

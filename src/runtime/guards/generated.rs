@@ -1894,7 +1894,7 @@ pub(super) static ENDING_VERBS: &[&str] = &["delete", "delete-*", "del", "destro
 pub(super) static READERS: &[&str] = &["cat", "bat", "batcat", "less", "more", "head", "tail", "grep", "egrep", "fgrep", "rg", "ag", "ls", "ll", "eza", "exa", "stat", "file", "wc", "du", "tree", "diff", "cmp", "sha256sum", "md5sum", "shasum", "readlink", "realpath", "dirname", "basename", "cd", "pushd", "test", "[", "[[", "echo", "printf", "jq", "yq", "find", "fd", "which", "type", "command", "nl", "od", "xxd", "hexdump", "strings", "sort", "uniq", "cut", "awk", "gawk", "sed", "tr", "column", "true", "false", ":", "export", "declare", "local", "source", ".", "shellcheck", "prettier-check", "code", "open"];
 
 /// The list `rust-reading-verbs`.
-pub(super) static READING_VERBS: &[&str] = &["list", "list-*", "ls", "get", "get-*", "describe", "describe-*", "show", "view", "read", "logs", "log", "status", "info", "create", "create-*", "add", "cp", "copy", "put", "update", "diff", "plan", "search", "find", "help", "run", "exec", "login", "open", "dev", "deploy", "build", "test"];
+pub(super) static READING_VERBS: &[&str] = &["list", "list-*", "ls", "get", "get-*", "describe", "describe-*", "show", "view", "read", "status", "info", "create", "create-*", "add", "cp", "copy", "put", "update", "diff", "plan", "search", "find", "help"];
 
 /// The list `rust-reputed-hosts`.
 pub(super) static REPUTED_HOSTS: &[&str] = &["localhost", "127.0.0.1", "0.0.0.0", "::1", "github.com", "githubusercontent.com", "gitlab.com", "bitbucket.org", "amazonaws.com", "googleapis.com", "azure.com", "npmjs.org", "pypi.org", "crates.io"];

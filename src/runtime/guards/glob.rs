@@ -36,7 +36,8 @@ fn run(pattern: &[u8], text: &[u8], slashes: bool) -> bool {
             continue;
         }
         if t < text.len() {
-            let same = p < pattern.len() && (pattern[p] == text[t] || (pattern[p] == b'?' && !(slashes && text[t] == b'/')));
+            let same = p < pattern.len()
+                && (pattern[p] == text[t] || (pattern[p] == b'?' && !(slashes && text[t] == b'/')));
             if same {
                 p += 1;
                 t += 1;

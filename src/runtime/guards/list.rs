@@ -20,7 +20,12 @@ pub struct GuardInfo {
 /// Every guard in the order of the packs.
 pub fn all(modes: &Modes) -> Vec<GuardInfo> {
     let in_pack = |pack: &'static super::table::Pack| {
-        pack.guards.iter().map(|guard| GuardInfo { pack: pack.id, pack_title: pack.title, guard, mode: modes.of(guard) })
+        pack.guards.iter().map(|guard| GuardInfo {
+            pack: pack.id,
+            pack_title: pack.title,
+            guard,
+            mode: modes.of(guard),
+        })
     };
     PACKS.iter().flat_map(in_pack).collect()
 }

@@ -76,14 +76,17 @@ fn ask(asked: &mut Vec<Question>, path: String, dear: bool) {
 
 fn write_needs_status(look: &Look<'_>, path: &str) -> bool {
     path.contains(".claude/settings")
-        || look.facts.texts.iter().any(|text| text.path.as_deref() == Some(path) && !secrets::scan(&text.text, Some(path)).is_empty())
+        || look.facts.texts.iter().any(|text| {
+            text.path.as_deref() == Some(path) && !secrets::scan(&text.text, Some(path)).is_empty()
+        })
 }
 
 /// What the guards say, strongest first.
 pub fn judge(event: &Event, facts: &Facts, memory: &Memory, scene: &Scene, modes: &Modes) -> Vec<Finding> {
     let look = Look::new(event, facts, scene, Some(memory));
     let hits = look.hits(|guard| modes.of(guard) != Mode::Off);
-    let mut findings: Vec<Finding> = hits.iter().filter_map(|hit| finding(hit, &look, modes.of(hit.guard))).collect();
+    let mut findings: Vec<Finding> =
+        hits.iter().filter_map(|hit| finding(hit, &look, modes.of(hit.guard))).collect();
     findings.sort_by(|a, b| (b.decision, b.severity).cmp(&(a.decision, a.severity)));
     findings
 }

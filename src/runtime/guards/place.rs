@@ -6,10 +6,40 @@ use crate::runtime::model::{Access, FileFact, Memory, PathStatus, Scene};
 
 /// Folders the system lives in; everything below them belongs to it as well.
 const SYSTEM: [&str; 34] = [
-    "/bin", "/boot", "/dev", "/etc", "/lib", "/lib32", "/lib64", "/libx32", "/lost+found", "/opt", "/proc", "/run",
-    "/sbin", "/snap", "/srv", "/sys", "/usr", "/usr/bin", "/usr/include", "/usr/lib", "/usr/libexec", "/usr/local",
-    "/usr/local/bin", "/usr/local/lib", "/usr/sbin", "/usr/share", "/var", "/var/lib", "/var/log", "/System", "/Library",
-    "/Applications", "/private/etc", "/private/var",
+    "/bin",
+    "/boot",
+    "/dev",
+    "/etc",
+    "/lib",
+    "/lib32",
+    "/lib64",
+    "/libx32",
+    "/lost+found",
+    "/opt",
+    "/proc",
+    "/run",
+    "/sbin",
+    "/snap",
+    "/srv",
+    "/sys",
+    "/usr",
+    "/usr/bin",
+    "/usr/include",
+    "/usr/lib",
+    "/usr/libexec",
+    "/usr/local",
+    "/usr/local/bin",
+    "/usr/local/lib",
+    "/usr/sbin",
+    "/usr/share",
+    "/var",
+    "/var/lib",
+    "/var/log",
+    "/System",
+    "/Library",
+    "/Applications",
+    "/private/etc",
+    "/private/var",
 ];
 
 /// Folders that hold home folders.
@@ -17,15 +47,58 @@ const HOMES: [&str; 4] = ["/home", "/Users", "/export/home", "/var/home"];
 
 /// Untracked folders of these names come back with the next build.
 const BUILD_FOLDERS: [&str; 34] = [
-    "target", "build", "dist", "out", "node_modules", ".venv", "venv", "__pycache__", "coverage", ".next", "tmp", ".nuxt",
-    ".turbo", ".cache", ".parcel-cache", ".pytest_cache", ".mypy_cache", ".ruff_cache", ".tox", ".gradle", ".svelte-kit",
-    "htmlcov", ".nyc_output", ".output", ".vite", ".eggs", "bin", "obj", ".dart_tool", "_build", "deps", "cmake-build-debug",
-    "cmake-build-release", ".terraform",
+    "target",
+    "build",
+    "dist",
+    "out",
+    "node_modules",
+    ".venv",
+    "venv",
+    "__pycache__",
+    "coverage",
+    ".next",
+    "tmp",
+    ".nuxt",
+    ".turbo",
+    ".cache",
+    ".parcel-cache",
+    ".pytest_cache",
+    ".mypy_cache",
+    ".ruff_cache",
+    ".tox",
+    ".gradle",
+    ".svelte-kit",
+    "htmlcov",
+    ".nyc_output",
+    ".output",
+    ".vite",
+    ".eggs",
+    "bin",
+    "obj",
+    ".dart_tool",
+    "_build",
+    "deps",
+    "cmake-build-debug",
+    "cmake-build-release",
+    ".terraform",
 ];
 
 /// Files of these endings are litter wherever they lie.
 const LITTER: [&str; 14] = [
-    "*.pyc", "*.pyo", "*.log", "*.tmp", "*.bak", "*.o", "*.swp", "*.class", "*~", ".DS_Store", "*.orig", "*.rej", "*.tsbuildinfo", "*.map",
+    "*.pyc",
+    "*.pyo",
+    "*.log",
+    "*.tmp",
+    "*.bak",
+    "*.o",
+    "*.swp",
+    "*.class",
+    "*~",
+    ".DS_Store",
+    "*.orig",
+    "*.rej",
+    "*.tsbuildinfo",
+    "*.map",
 ];
 
 /// A touched path and where it leads.
@@ -62,7 +135,14 @@ impl Ground<'_> {
             } else {
                 Place::Unknown
             };
-            return Spot { path: file.path.clone(), resolved: None, place, protected: false, exact: false, status: None };
+            return Spot {
+                path: file.path.clone(),
+                resolved: None,
+                place,
+                protected: false,
+                exact: false,
+                status: None,
+            };
         };
         let asked = asked(&path);
         let answer = self.memory.and_then(|memory| memory.paths.get(&asked));
@@ -89,7 +169,8 @@ impl Ground<'_> {
 
     /// The absolute path without `.` and `..`; None where its beginning is only known at run time.
     pub fn absolute(&self, path: &str, cwd: Option<&str>) -> Option<String> {
-        if path.starts_with('$') || path.starts_with('`') || path.starts_with("<(") || path.starts_with(">(") {
+        if path.starts_with('$') || path.starts_with('`') || path.starts_with("<(") || path.starts_with(">(")
+        {
             return None;
         }
         if let Some(rest) = path.strip_prefix('~') {
@@ -138,7 +219,10 @@ impl Ground<'_> {
         if self.is_temp(path) {
             return Place::BelowTemp;
         }
-        if SYSTEM.iter().any(|folder| below(path, folder).is_some()) || below(path, "C:/Windows").is_some() || below(path, "C:/Program Files").is_some() {
+        if SYSTEM.iter().any(|folder| below(path, folder).is_some())
+            || below(path, "C:/Windows").is_some()
+            || below(path, "C:/Program Files").is_some()
+        {
             return Place::BelowSystem;
         }
         Place::Outside
@@ -160,24 +244,36 @@ impl Ground<'_> {
     /// A place named as a whole: the root, a system folder, a home, a temp folder, the repository.
     fn whole_place(&self, path: &str, file: &FileFact) -> Option<Place> {
         // `x/*`, `x/.*` and `x/**` name everything in x.
-        let whole = ["/**/*", "/**", "/.*", "/*"].iter().find_map(|tail| path.strip_suffix(tail)).unwrap_or(path);
+        let whole =
+            ["/**/*", "/**", "/.*", "/*"].iter().find_map(|tail| path.strip_suffix(tail)).unwrap_or(path);
         let whole = if whole.is_empty() { "/" } else { whole };
-        let names = |folder: &str| whole == folder || (!file.exact && has_wildcard(whole) && glob::path_matches(whole, folder));
+        let names = |folder: &str| {
+            whole == folder || (!file.exact && has_wildcard(whole) && glob::path_matches(whole, folder))
+        };
         if whole == "/" || is_drive(whole) && whole.len() <= 3 {
             return Some(Place::System);
         }
         let root = self.scene.root.as_str();
-        if !root.is_empty() && (whole == root || below(root, whole).is_some()) && !is_broad(whole) && whole != self.scene.home {
+        if !root.is_empty()
+            && (whole == root || below(root, whole).is_some())
+            && !is_broad(whole)
+            && whole != self.scene.home
+        {
             return Some(Place::Repo);
         }
         if names(&self.scene.home) || self.is_a_home(whole) {
             return Some(Place::Home);
         }
-        if self.scene.temp.iter().any(|temp| whole == temp) || matches!(whole, "/tmp" | "/var/tmp" | "/private/tmp" | "/dev/shm") {
+        if self.scene.temp.iter().any(|temp| whole == temp)
+            || matches!(whole, "/tmp" | "/var/tmp" | "/private/tmp" | "/dev/shm")
+        {
             // Everything in a temp folder is still only temp files; the folder itself is not.
             return Some(if whole == path { Place::Temp } else { Place::BelowTemp });
         }
-        if SYSTEM.iter().any(|folder| names(folder)) || HOMES.iter().any(|folder| names(folder)) || matches!(whole, "C:/Windows" | "C:/Users" | "C:/Program Files") {
+        if SYSTEM.iter().any(|folder| names(folder))
+            || HOMES.iter().any(|folder| names(folder))
+            || matches!(whole, "C:/Windows" | "C:/Users" | "C:/Program Files")
+        {
             return Some(Place::System);
         }
         None
@@ -199,7 +295,10 @@ impl Ground<'_> {
         if let Some(rest) = below(path, "/root") {
             return Some(rest);
         }
-        HOMES.iter().chain(&["C:/Users"]).find_map(|homes| below(path, homes)?.split_once('/').map(|(_, rest)| rest))
+        HOMES
+            .iter()
+            .chain(&["C:/Users"])
+            .find_map(|homes| below(path, homes)?.split_once('/').map(|(_, rest)| rest))
     }
 
     /// Below a folder for temporary files, unless the repository itself lives in that corner of it.
@@ -249,7 +348,9 @@ fn repo_place(rest: &str, path: &str, file: &FileFact, status: Option<PathStatus
     match status {
         Some(PathStatus::Ignored) => Place::Disposable,
         Some(PathStatus::Untracked) => {
-            if rest.split('/').any(|part| BUILD_FOLDERS.contains(&part)) || LITTER.iter().any(|litter| glob::word_matches(litter, name)) {
+            if rest.split('/').any(|part| BUILD_FOLDERS.contains(&part))
+                || LITTER.iter().any(|litter| glob::word_matches(litter, name))
+            {
                 Place::Disposable
             } else {
                 Place::Untracked
@@ -263,7 +364,8 @@ fn repo_place(rest: &str, path: &str, file: &FileFact, status: Option<PathStatus
 fn device_place(rest: &str) -> Place {
     let first = rest.split('/').next().unwrap_or(rest);
     match first {
-        "null" | "zero" | "full" | "stdin" | "stdout" | "stderr" | "fd" | "tty" | "random" | "urandom" | "tcp" | "udp" => Place::Outside,
+        "null" | "zero" | "full" | "stdin" | "stdout" | "stderr" | "fd" | "tty" | "random" | "urandom"
+        | "tcp" | "udp" => Place::Outside,
         "shm" => Place::BelowTemp,
         _ => Place::Device,
     }
@@ -300,7 +402,10 @@ fn has_wildcard(path: &str) -> bool {
 
 fn is_drive(path: &str) -> bool {
     let bytes = path.as_bytes();
-    bytes.len() >= 2 && bytes[0].is_ascii_alphabetic() && bytes[1] == b':' && bytes.get(2).is_none_or(|byte| matches!(byte, b'\\' | b'/' | b'*'))
+    bytes.len() >= 2
+        && bytes[0].is_ascii_alphabetic()
+        && bytes[1] == b':'
+        && bytes.get(2).is_none_or(|byte| matches!(byte, b'\\' | b'/' | b'*'))
 }
 
 /// Without `.`, `..`, double and trailing slashes.

@@ -4,8 +4,8 @@ use super::codegen::{SOURCES, compile_packs};
 use super::table::Guard;
 use super::{Layer, Mode, Modes, all, catastrophic, judge, place, questions};
 use crate::runtime::model::{
-    Action, ActionKind, Agent, Decision, Event, Facts, FileChange, FileEdit, Finding, Memory, Opaque, PathAnswer, PathStatus, PermissionMode, Question,
-    Scene, Step,
+    Action, ActionKind, Agent, Decision, Event, Facts, FileChange, FileEdit, Finding, Memory, Opaque,
+    PathAnswer, PathStatus, PermissionMode, Question, Scene, Step,
 };
 use crate::runtime::shell;
 
@@ -17,7 +17,11 @@ fn scene() -> Scene {
         root: ROOT.into(),
         home: "/home/dev".into(),
         temp: texts(&["/tmp"]),
-        own: texts(&["/home/dev/.local/state/cf-guide", "/home/dev/.local/share/cf-guide", "/home/dev/.config/cf-guide"]),
+        own: texts(&[
+            "/home/dev/.local/state/cf-guide",
+            "/home/dev/.local/share/cf-guide",
+            "/home/dev/.config/cf-guide",
+        ]),
         binary: "/home/dev/.local/bin/cf-guide".into(),
         agent_homes: texts(&["/home/dev/.claude", "/home/dev/.codex"]),
     }
@@ -30,9 +34,8 @@ fn status(path: &str) -> PathStatus {
     };
     let first = rest.split('/').next().unwrap_or(rest);
     match first {
-        "src" | "tests" | "docs" | "scripts" | "README.md" | "Cargo.toml" | "package.json" | "CLAUDE.md" | "migrations" | ".gitignore" | ".claude" => {
-            PathStatus::Tracked
-        }
+        "src" | "tests" | "docs" | "scripts" | "README.md" | "Cargo.toml" | "package.json" | "CLAUDE.md"
+        | "migrations" | ".gitignore" | ".claude" => PathStatus::Tracked,
         "target" | "node_modules" | "dist" | "build" | ".env" | "out.log" => PathStatus::Ignored,
         "scratch" | "notes.txt" | "coverage" | "tmp" => PathStatus::Untracked,
         _ => PathStatus::Absent,
@@ -44,7 +47,9 @@ fn answer(asked: &[Question]) -> Memory {
     for question in asked {
         let (Question::Resolve(path) | Question::GitStatus(path)) = question else { continue };
         let status = matches!(question, Question::GitStatus(_)).then(|| status(path));
-        memory.paths.insert(path.clone(), PathAnswer { resolved: path.clone(), status, ..PathAnswer::default() });
+        memory
+            .paths
+            .insert(path.clone(), PathAnswer { resolved: path.clone(), status, ..PathAnswer::default() });
     }
     memory
 }
@@ -108,26 +113,36 @@ fn judged(case: &str) -> Vec<Finding> {
 }
 
 fn shown(findings: &[Finding]) -> String {
-    let list: Vec<String> = findings.iter().map(|finding| format!("{} {}", finding.decision.name(), finding.rule)).collect();
+    let list: Vec<String> =
+        findings.iter().map(|finding| format!("{} {}", finding.decision.name(), finding.rule)).collect();
     list.join(", ")
 }
 
 #[test]
 fn generated_table_is_current() {
     let fresh = compile_packs(SOURCES).unwrap_or_else(|error| panic!("{error}"));
-    assert!(fresh == include_str!("generated.rs"), "generated.rs is not what the packs say: run `cargo xtask codegen`");
+    assert!(
+        fresh == include_str!("generated.rs"),
+        "generated.rs is not what the packs say: run `cargo xtask codegen`"
+    );
 }
 
 fn example_failures(guard: &Guard) -> Vec<String> {
     let speaks = |case: &str| judged(case).iter().any(|finding| finding.rule == guard.id);
-    let missed = guard.block.iter().filter(|case| !speaks(case)).map(|case| format!("{}: let through `{case}`: {}", guard.id, shown(&judged(case))));
-    let alarms = guard.allow.iter().filter(|case| speaks(case)).map(|case| format!("{}: stopped `{case}`", guard.id));
+    let missed = guard
+        .block
+        .iter()
+        .filter(|case| !speaks(case))
+        .map(|case| format!("{}: let through `{case}`: {}", guard.id, shown(&judged(case))));
+    let alarms =
+        guard.allow.iter().filter(|case| speaks(case)).map(|case| format!("{}: stopped `{case}`", guard.id));
     missed.chain(alarms).collect()
 }
 
 #[test]
 fn every_guard_blocks_and_allows_its_own_examples() {
-    let failures: Vec<String> = all(&Modes::default()).iter().flat_map(|info| example_failures(info.guard)).collect();
+    let failures: Vec<String> =
+        all(&Modes::default()).iter().flat_map(|info| example_failures(info.guard)).collect();
     assert!(failures.is_empty(), "{} wrong:\n{}", failures.len(), failures.join("\n"));
 }
 
@@ -160,7 +175,9 @@ fn cases(table: &'static str) -> Vec<Case> {
     rows.map(|line| {
         let cells: Vec<&str> = line.splitn(3, '\t').collect();
         let [verdict, guard, text] = cells[..] else { panic!("a case has three cells: {line}") };
-        let decision = [Decision::Allow, Decision::Warn, Decision::Ask, Decision::Deny].into_iter().find(|one| one.name() == verdict);
+        let decision = [Decision::Allow, Decision::Warn, Decision::Ask, Decision::Deny]
+            .into_iter()
+            .find(|one| one.name() == verdict);
         let decision = decision.unwrap_or_else(|| panic!("no verdict is called {verdict}"));
         Case { line, decision, guard: (guard != "-").then_some(guard), text }
     })
@@ -181,7 +198,12 @@ fn every_case_of_the_tables_is_judged_as_written() {
     for (name, table) in TABLES {
         let cases = cases(table);
         count += cases.len();
-        wrong.extend(cases.iter().filter_map(|case| wrong_for(Agent::Claude, case)).map(|line| format!("{name}: {line}")));
+        wrong.extend(
+            cases
+                .iter()
+                .filter_map(|case| wrong_for(Agent::Claude, case))
+                .map(|line| format!("{name}: {line}")),
+        );
     }
     assert!(count >= 400, "only {count} cases");
     assert!(wrong.is_empty(), "{} of {count} wrong:\n{}", wrong.len(), wrong.join("\n"));
@@ -189,15 +211,28 @@ fn every_case_of_the_tables_is_judged_as_written() {
 
 #[test]
 fn every_guard_has_a_case_in_the_tables() {
-    let mentioned: Vec<&str> = TABLES.iter().flat_map(|(_, table)| cases(table)).filter_map(|case| case.guard).collect();
-    let missing: Vec<&str> = all(&Modes::default()).iter().map(|info| info.guard.id).filter(|id| !mentioned.contains(id)).collect();
+    let mentioned: Vec<&str> =
+        TABLES.iter().flat_map(|(_, table)| cases(table)).filter_map(|case| case.guard).collect();
+    let missing: Vec<&str> = all(&Modes::default())
+        .iter()
+        .map(|info| info.guard.id)
+        .filter(|id| !mentioned.contains(id))
+        .collect();
     assert!(missing.is_empty(), "no case for {missing:?}");
 }
 
 #[test]
 fn no_client_lets_the_agent_loosen_its_own_supervision() {
-    let attempts: Vec<Case> = TABLES.iter().filter(|(name, _)| *name == "self").flat_map(|(_, table)| cases(table)).filter(|case| case.decision == Decision::Deny).collect();
+    let attempts: Vec<Case> = TABLES
+        .iter()
+        .filter(|(name, _)| *name == "self")
+        .flat_map(|(_, table)| cases(table))
+        .filter(|case| case.decision == Decision::Deny)
+        .collect();
     assert!(attempts.len() >= 40, "only {} attempts", attempts.len());
-    let wrong: Vec<String> = Agent::ALL.into_iter().flat_map(|agent| attempts.iter().filter_map(move |case| wrong_for(agent, case))).collect();
+    let wrong: Vec<String> = Agent::ALL
+        .into_iter()
+        .flat_map(|agent| attempts.iter().filter_map(move |case| wrong_for(agent, case)))
+        .collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

@@ -36,7 +36,12 @@ pub(super) fn environment_to_network(look: &Look<'_>) -> bool {
 /// A file outside the repository, or a packed tree, leaves for a host that is not this machine.
 pub(super) fn files_to_network(look: &Look<'_>) -> bool {
     let outbound = flows(look, Sink::Network).any(|flow| match &flow.from {
-        Origin::File(path) => path.starts_with("/etc/") || path.starts_with("/var/log/") || path.starts_with("/proc/") || path.starts_with("/root"),
+        Origin::File(path) => {
+            path.starts_with("/etc/")
+                || path.starts_with("/var/log/")
+                || path.starts_with("/proc/")
+                || path.starts_with("/root")
+        }
         Origin::Output(by) => is_packer(look, *by),
         Origin::Environment(_) | Origin::Network(_) | Origin::Decoded(_) => false,
     });
@@ -47,7 +52,8 @@ fn is_packer(look: &Look<'_>, by: usize) -> bool {
     look.facts.commands.get(by).is_some_and(|command| {
         let words = command.argv.iter().map(|word| word.text.as_str()).collect::<Vec<_>>();
         match command.program.as_str() {
-            "tar" | "zip" | "7z" | "cpio" | "mysqldump" | "pg_dump" | "pg_dumpall" | "mongodump" | "journalctl" | "history" => true,
+            "tar" | "zip" | "7z" | "cpio" | "mysqldump" | "pg_dump" | "pg_dumpall" | "mongodump"
+            | "journalctl" | "history" => true,
             "git" => words.contains(&"archive") || words.contains(&"bundle"),
             _ => false,
         }
@@ -56,7 +62,9 @@ fn is_packer(look: &Look<'_>, by: usize) -> bool {
 
 pub(super) fn is_reputed(host: &str) -> bool {
     let name = host.split(':').next().unwrap_or(host);
-    REPUTED_HOSTS.iter().any(|known| name == *known || name.strip_suffix(known).is_some_and(|rest| rest.ends_with('.')))
+    REPUTED_HOSTS
+        .iter()
+        .any(|known| name == *known || name.strip_suffix(known).is_some_and(|rest| rest.ends_with('.')))
 }
 
 /// `nc -e /bin/sh`, `bash -i >& /dev/tcp/…`, `socat … EXEC:/bin/sh`.
@@ -67,20 +75,19 @@ pub(super) fn shell_to_network(look: &Look<'_>, index: usize) -> bool {
         "nc" | "ncat" | "netcat" | "nc.traditional" => {
             let call = look.call(index);
             let given = ["-e", "--exec", "-c", "--sh-exec"].iter().find_map(|name| call.value_of(name));
-            given.is_some_and(|program| program.split_whitespace().any(is_shell)) || words().any(|word| word.starts_with("-e/") && is_shell(&word[2..]))
+            given.is_some_and(|program| program.split_whitespace().any(is_shell))
+                || words().any(|word| word.starts_with("-e/") && is_shell(&word[2..]))
         }
         "socat" => words().any(|word| {
             let upper = word.to_ascii_uppercase();
             (upper.starts_with("EXEC:") || upper.starts_with("SYSTEM:") || upper.starts_with("SHELL"))
                 && (upper.starts_with("SHELL") || word[5..].split([' ', ':', ',', '\'', '"']).any(is_shell))
         }),
-        program if is_shell(program) => {
-            look.facts.files.iter().any(|file| {
-                file.by == Some(index)
-                    && (file.path.starts_with("/dev/tcp/") || file.path.starts_with("/dev/udp/"))
-                    && matches!(file.access, Access::Write | Access::Read)
-            })
-        }
+        program if is_shell(program) => look.facts.files.iter().any(|file| {
+            file.by == Some(index)
+                && (file.path.starts_with("/dev/tcp/") || file.path.starts_with("/dev/udp/"))
+                && matches!(file.access, Access::Write | Access::Read)
+        }),
         "python" | "python2" | "python3" | "perl" | "ruby" | "php" | "lua" | "node" => {
             words().any(|code| is_reverse_shell(code))
         }
@@ -90,16 +97,41 @@ pub(super) fn shell_to_network(look: &Look<'_>, index: usize) -> bool {
 
 /// Inline code that opens a socket and hands a shell to it.
 fn is_reverse_shell(code: &str) -> bool {
-    let opens = ["socket.socket", "TCPSocket", "fsockopen", "use Socket", "net.connect", "net.Socket", "socket.create_connection", "/dev/tcp/"]
+    let opens = [
+        "socket.socket",
+        "TCPSocket",
+        "fsockopen",
+        "use Socket",
+        "net.connect",
+        "net.Socket",
+        "socket.create_connection",
+        "/dev/tcp/",
+    ]
+    .iter()
+    .any(|word| code.contains(word));
+    let shell = ["/bin/sh", "/bin/bash", "cmd.exe", "'bash'", "\"bash\"", "'sh'", "\"sh\"", "pty.spawn"]
         .iter()
         .any(|word| code.contains(word));
-    let shell = ["/bin/sh", "/bin/bash", "cmd.exe", "'bash'", "\"bash\"", "'sh'", "\"sh\"", "pty.spawn"].iter().any(|word| code.contains(word));
     opens && shell
 }
 
 fn is_shell(word: &str) -> bool {
     let base = word.rsplit('/').next().unwrap_or(word);
-    matches!(base, "sh" | "bash" | "zsh" | "dash" | "ksh" | "ash" | "fish" | "csh" | "tcsh" | "cmd.exe" | "powershell" | "pwsh" | "powershell.exe")
+    matches!(
+        base,
+        "sh" | "bash"
+            | "zsh"
+            | "dash"
+            | "ksh"
+            | "ash"
+            | "fish"
+            | "csh"
+            | "tcsh"
+            | "cmd.exe"
+            | "powershell"
+            | "pwsh"
+            | "powershell.exe"
+    )
 }
 
 /// A file fetched on this line is run on this line.
@@ -107,15 +139,35 @@ pub(super) fn downloaded_run(look: &Look<'_>) -> bool {
     let facts = look.facts;
     let fetches = |by: usize| {
         facts.commands.get(by).is_some_and(|command| {
-            matches!(command.program.as_str(), "curl" | "wget" | "aria2c" | "http" | "https" | "xh" | "fetch" | "scp" | "rsync" | "ftp" | "sftp")
+            matches!(
+                command.program.as_str(),
+                "curl"
+                    | "wget"
+                    | "aria2c"
+                    | "http"
+                    | "https"
+                    | "xh"
+                    | "fetch"
+                    | "scp"
+                    | "rsync"
+                    | "ftp"
+                    | "sftp"
+            )
         })
     };
     facts.files.iter().any(|written| {
         let fetched = written.access == Access::Write && written.by.is_some_and(fetches);
         fetched
-            && facts.scripts.iter().any(|script| same_file(&script.path, &written.path) && written.by < Some(script.by))
+            && facts
+                .scripts
+                .iter()
+                .any(|script| same_file(&script.path, &written.path) && written.by < Some(script.by))
             || fetched
-                && facts.files.iter().any(|run| run.access == Access::Execute && same_file(&run.path, &written.path) && written.by < run.by)
+                && facts.files.iter().any(|run| {
+                    run.access == Access::Execute
+                        && same_file(&run.path, &written.path)
+                        && written.by < run.by
+                })
     })
 }
 

@@ -8,11 +8,60 @@ use crate::runtime::model::{Access, PathStatus, SimpleCommand};
 
 /// What an agent may run: reading, and the few things made for agents. Each with the words that must follow.
 const READING: [&str; 54] = [
-    "ab", "analyze", "autopilot evidence", "autopilot history", "autopilot status", "check", "checkpoint", "completions", "conformance", "demo",
-    "doctor", "evaluate", "explain", "feature list", "feature show", "guards", "guards list", "guards show", "guidance list", "guidance request", "guidance requests",
-    "guidance show", "guidance test", "help", "log", "man", "pending", "policy", "policy compile", "policy lint", "policy list", "policy show",
-    "policy test", "recover", "replay", "route", "session", "session show", "stats", "status", "statusline", "trace", "track", "track list", "track new",
-    "track show", "verify", "why", "--help", "--version", "-h", "-V", "autopilot --help", "threat",
+    "ab",
+    "analyze",
+    "autopilot evidence",
+    "autopilot history",
+    "autopilot status",
+    "check",
+    "checkpoint",
+    "completions",
+    "conformance",
+    "demo",
+    "doctor",
+    "evaluate",
+    "explain",
+    "feature list",
+    "feature show",
+    "guards",
+    "guards list",
+    "guards show",
+    "guidance list",
+    "guidance request",
+    "guidance requests",
+    "guidance show",
+    "guidance test",
+    "help",
+    "log",
+    "man",
+    "pending",
+    "policy",
+    "policy compile",
+    "policy lint",
+    "policy list",
+    "policy show",
+    "policy test",
+    "recover",
+    "replay",
+    "route",
+    "session",
+    "session show",
+    "stats",
+    "status",
+    "statusline",
+    "trace",
+    "track",
+    "track list",
+    "track new",
+    "track show",
+    "verify",
+    "why",
+    "--help",
+    "--version",
+    "-h",
+    "-V",
+    "autopilot --help",
+    "threat",
 ];
 
 /// Options that make a reading command write.
@@ -39,7 +88,24 @@ pub(super) fn is_more_than_reading(look: &Look<'_>, index: usize) -> bool {
 
 /// Programs that give another one a terminal, a time or a process of its own.
 const LAUNCHERS: [&str; 18] = [
-    "screen", "tmux", "script", "expect", "at", "batch", "systemd-run", "setsid", "unbuffer", "python", "python3", "perl", "ruby", "node", "php", "socat", "dtach", "zellij",
+    "screen",
+    "tmux",
+    "script",
+    "expect",
+    "at",
+    "batch",
+    "systemd-run",
+    "setsid",
+    "unbuffer",
+    "python",
+    "python3",
+    "perl",
+    "ruby",
+    "node",
+    "php",
+    "socat",
+    "dtach",
+    "zellij",
 ];
 
 /// A launcher's words, or the code it is given, call cf-guide for something that only a person may do.
@@ -49,8 +115,14 @@ fn launches_us(command: &SimpleCommand) -> bool {
     let as_words = words.iter().position(|word| named(word)).is_some_and(|at| !is_reading(&words[at + 1..]));
     as_words
         || words.iter().filter(|word| word.contains("cf-guide") && word.len() > 10).any(|code| {
-            let parts: Vec<&str> = code.split(|c: char| !(c.is_ascii_alphanumeric() || matches!(c, '-' | '/' | '.' | '_'))).filter(|part| !part.is_empty()).collect();
-            parts.iter().enumerate().any(|(at, part)| named(part) && parts.get(at + 1).is_some() && !is_reading(&parts[at + 1..]))
+            let parts: Vec<&str> = code
+                .split(|c: char| !(c.is_ascii_alphanumeric() || matches!(c, '-' | '/' | '.' | '_')))
+                .filter(|part| !part.is_empty())
+                .collect();
+            parts
+                .iter()
+                .enumerate()
+                .any(|(at, part)| named(part) && parts.get(at + 1).is_some() && !is_reading(&parts[at + 1..]))
         })
 }
 
@@ -67,7 +139,8 @@ fn is_reading(words: &[&str]) -> bool {
         return false;
     }
     let takes_a_verb = READING.iter().any(|known| known.split_once(' ').is_some_and(|(verb, _)| verb == one));
-    let known = READING.contains(&two.as_str()) || (READING.contains(&one) && (!takes_a_verb || positional.len() == 1));
+    let known = READING.contains(&two.as_str())
+        || (READING.contains(&one) && (!takes_a_verb || positional.len() == 1));
     let dry = matches!(one, "init" | "scaffold" | "update" | "uninstall") && words.contains(&"--dry-run");
     dry || (known && !words.iter().any(|word| WRITING_OPTIONS.contains(word)))
 }
@@ -75,22 +148,45 @@ fn is_reading(words: &[&str]) -> bool {
 /// An event of the agent's own making is given to the hook.
 pub(super) fn feeds_the_hook(look: &Look<'_>, index: usize) -> bool {
     let command = &look.facts.commands[index];
-    let words: Vec<&str> = command.argv.iter().skip(1).map(|word| word.text.as_str()).filter(|word| !word.starts_with('-')).collect();
+    let words: Vec<&str> = command
+        .argv
+        .iter()
+        .skip(1)
+        .map(|word| word.text.as_str())
+        .filter(|word| !word.starts_with('-'))
+        .collect();
     is_ours(look, command) && matches!(words.first(), Some(&("hook" | "codex")))
 }
 
 /// Files in a repository that keep the supervision in force, relative to its root.
 const IN_REPO: [&str; 11] = [
-    ".claude/settings.json", ".claude/settings.local.json", ".codex/hooks.json", ".codex/config.toml", ".codex/rules/**", ".cf-guide/**",
-    ".cf-guide", ".git/hooks/**", ".git/hooks", ".git/config", ".git/config.worktree",
+    ".claude/settings.json",
+    ".claude/settings.local.json",
+    ".codex/hooks.json",
+    ".codex/config.toml",
+    ".codex/rules/**",
+    ".cf-guide/**",
+    ".cf-guide",
+    ".git/hooks/**",
+    ".git/hooks",
+    ".git/config",
+    ".git/config.worktree",
 ];
 
 /// Files in an agent's own folder.
-const IN_AGENT_HOME: [&str; 7] =
-    ["settings.json", "settings.local.json", "managed-settings.json", "hooks.json", "config.toml", "rules/**", "rules"];
+const IN_AGENT_HOME: [&str; 7] = [
+    "settings.json",
+    "settings.local.json",
+    "managed-settings.json",
+    "hooks.json",
+    "config.toml",
+    "rules/**",
+    "rules",
+];
 
 /// Files of the machine.
-const ON_MACHINE: [&str; 5] = ["/etc/claude-code/**", "/etc/codex/**", "/etc/cf-guide/**", "/etc/claude-code", "/etc/codex"];
+const ON_MACHINE: [&str; 5] =
+    ["/etc/claude-code/**", "/etc/codex/**", "/etc/cf-guide/**", "/etc/claude-code", "/etc/codex"];
 
 /// A file that keeps the supervision in force is changed, removed, moved, linked to or hidden.
 pub(super) fn touches_protected(look: &Look<'_>, command: Option<usize>, file: Option<usize>) -> bool {
@@ -120,19 +216,38 @@ fn file_is_protected(look: &Look<'_>, at: usize) -> bool {
 fn is_new_and_harmless(look: &Look<'_>, at: usize) -> bool {
     let file = &look.facts.files[at];
     let spot = &look.spots[at];
-    let is_settings = spot.path.ends_with("/.claude/settings.json") || spot.path.ends_with("/.claude/settings.local.json");
+    let is_settings =
+        spot.path.ends_with("/.claude/settings.json") || spot.path.ends_with("/.claude/settings.local.json");
     if !is_settings || file.access != Access::Write || spot.status != Some(PathStatus::Absent) {
         return false;
     }
-    let texts: Vec<&str> = look.facts.texts.iter().filter(|text| text.path.as_deref() == Some(file.path.as_str())).map(|text| text.text.as_str()).collect();
+    let texts: Vec<&str> = look
+        .facts
+        .texts
+        .iter()
+        .filter(|text| text.path.as_deref() == Some(file.path.as_str()))
+        .map(|text| text.text.as_str())
+        .collect();
     !texts.is_empty() && texts.iter().all(|text| is_harmless_settings(text))
 }
 
 /// Holds none of the keys that can switch hooks off, point them elsewhere or run a program.
 fn is_harmless_settings(text: &str) -> bool {
     const KEYS: [&str; 14] = [
-        "hooks", "env", "disableallhooks", "allowmanagedhooksonly", "statusline", "defaultmode", "command", "helper", "script", "plugins",
-        "marketplace", "sandbox", "additionaldirectories", "\\u",
+        "hooks",
+        "env",
+        "disableallhooks",
+        "allowmanagedhooksonly",
+        "statusline",
+        "defaultmode",
+        "command",
+        "helper",
+        "script",
+        "plugins",
+        "marketplace",
+        "sandbox",
+        "additionaldirectories",
+        "\\u",
     ];
     !crate::runtime::guards::look::contains_any(text, &KEYS)
 }
@@ -145,12 +260,16 @@ fn is_protected(look: &Look<'_>, path: &str, whole: bool, exact: bool) -> bool {
         path == protected
             || below(path, protected).is_some()
             || (whole && below(protected, path).is_some())
-            || (wild && (glob::path_matches(path, protected) || below(protected, path.trim_end_matches("/*")).is_some() && whole))
+            || (wild
+                && (glob::path_matches(path, protected)
+                    || below(protected, path.trim_end_matches("/*")).is_some() && whole))
     };
     if scene.own.iter().any(|own| meets(own)) || (!scene.binary.is_empty() && meets(&scene.binary)) {
         return true;
     }
-    if path.rsplit('/').next() == Some("cf-guide") && look.ground().below_home(path).is_some_and(|rest| rest.contains("bin/")) {
+    if path.rsplit('/').next() == Some("cf-guide")
+        && look.ground().below_home(path).is_some_and(|rest| rest.contains("bin/"))
+    {
         return true;
     }
     if scene.agent_homes.iter().any(|home| is_in(path, home, &IN_AGENT_HOME, whole, wild)) {
@@ -168,7 +287,9 @@ fn is_protected(look: &Look<'_>, path: &str, whole: bool, exact: bool) -> bool {
     });
     in_repo
         || is_in(path, &scene.root, &IN_REPO, whole, wild)
-        || ON_MACHINE.iter().any(|name| glob::path_matches(name, path) || whole && below(name, path).is_some_and(|_| path != "/etc"))
+        || ON_MACHINE.iter().any(|name| {
+            glob::path_matches(name, path) || whole && below(name, path).is_some_and(|_| path != "/etc")
+        })
 }
 
 /// Is `path` one of these names below `folder`, or (`whole`) a folder between?
@@ -190,24 +311,39 @@ fn is_in(path: &str, folder: &str, names: &[&str], whole: bool, wild: bool) -> b
 /// A command that is no reader is given a protected path as a word, and nothing tells that it only reads it.
 fn words_name_protected(look: &Look<'_>, index: usize) -> bool {
     let command = &look.facts.commands[index];
-    if READERS.contains(&command.program.as_str()) || is_ours(look, command) || command.program == "git" && is_reading_git(look, index) {
+    if READERS.contains(&command.program.as_str())
+        || is_ours(look, command)
+        || command.program == "git" && is_reading_git(look, index)
+    {
         return false;
     }
     let cwd = command.cwd.as_deref();
     command.argv.iter().skip(1).any(|word| {
         let text = word.text.as_str();
-        let candidates = [Some(text), text.split_once('=').map(|(_, value)| value), text.get(2..).filter(|_| text.starts_with('-') && !text.starts_with("--"))];
+        let candidates = [
+            Some(text),
+            text.split_once('=').map(|(_, value)| value),
+            text.get(2..).filter(|_| text.starts_with('-') && !text.starts_with("--")),
+        ];
         if text.len() > 4096 || text.contains('\n') || text.contains(' ') && text.contains('(') {
             return code_names_protected(look, text);
         }
-        candidates.into_iter().flatten().filter(|path| path.contains('/') || path.starts_with('.')).any(|path| {
-            let Some(absolute) = look.ground().absolute(path, cwd) else { return false };
-            // Programs that unpack or check out into a folder change what is in it.
-            let whole = UNPACKERS.contains(&command.program.as_str()) && place::below(&absolute, &look.scene.root).is_some();
-            let told = look.facts.files.iter().enumerate().any(|(at, file)| file.by == Some(index) && look.spots[at].path == absolute);
-            let runs = look.facts.scripts.iter().any(|script| script.by == index && script.path == path);
-            (!told || whole) && !runs && is_protected(look, &absolute, whole, word.known && !word.glob)
-        })
+        candidates.into_iter().flatten().filter(|path| path.contains('/') || path.starts_with('.')).any(
+            |path| {
+                let Some(absolute) = look.ground().absolute(path, cwd) else { return false };
+                // Programs that unpack or check out into a folder change what is in it.
+                let whole = UNPACKERS.contains(&command.program.as_str())
+                    && place::below(&absolute, &look.scene.root).is_some();
+                let told = look
+                    .facts
+                    .files
+                    .iter()
+                    .enumerate()
+                    .any(|(at, file)| file.by == Some(index) && look.spots[at].path == absolute);
+                let runs = look.facts.scripts.iter().any(|script| script.by == index && script.path == path);
+                (!told || whole) && !runs && is_protected(look, &absolute, whole, word.known && !word.glob)
+            },
+        )
     })
 }
 
@@ -219,7 +355,22 @@ fn is_reading_git(look: &Look<'_>, index: usize) -> bool {
         git.by == index
             && matches!(
                 git.operation.split(' ').next(),
-                Some("status" | "diff" | "log" | "show" | "add" | "commit" | "blame" | "ls-files" | "ls-tree" | "check-ignore" | "grep" | "rev-parse" | "cat-file" | "check-attr")
+                Some(
+                    "status"
+                        | "diff"
+                        | "log"
+                        | "show"
+                        | "add"
+                        | "commit"
+                        | "blame"
+                        | "ls-files"
+                        | "ls-tree"
+                        | "check-ignore"
+                        | "grep"
+                        | "rev-parse"
+                        | "cat-file"
+                        | "check-attr"
+                )
             )
     })
 }
@@ -227,10 +378,37 @@ fn is_reading_git(look: &Look<'_>, index: usize) -> bool {
 /// Inline code that names a protected path beside a verb that changes things.
 fn code_names_protected(look: &Look<'_>, code: &str) -> bool {
     const VERBS: [&str; 28] = [
-        "remove", "unlink", "rename", "replace", "chmod", "chown", "write", "truncate", "rmtree", "rmdir", "rmsync", "copy", "move", "touch", "mkdir", "symlink",
-        "link(", "'w'", "\"w\"", "'a'", "\"a\"", "exec", "spawn", "system", "getattr", "send(", "delete", "set-content",
+        "remove",
+        "unlink",
+        "rename",
+        "replace",
+        "chmod",
+        "chown",
+        "write",
+        "truncate",
+        "rmtree",
+        "rmdir",
+        "rmsync",
+        "copy",
+        "move",
+        "touch",
+        "mkdir",
+        "symlink",
+        "link(",
+        "'w'",
+        "\"w\"",
+        "'a'",
+        "\"a\"",
+        "exec",
+        "spawn",
+        "system",
+        "getattr",
+        "send(",
+        "delete",
+        "set-content",
     ];
-    let mut names: Vec<&str> = vec![".claude/settings", ".codex/", ".cf-guide", ".git/hooks", ".claude\", \"settings", "cf-guide/"];
+    let mut names: Vec<&str> =
+        vec![".claude/settings", ".codex/", ".cf-guide", ".git/hooks", ".claude\", \"settings", "cf-guide/"];
     names.extend(look.scene.own.iter().map(String::as_str).filter(|own| own.len() > 3));
     names.extend(Some(look.scene.binary.as_str()).filter(|binary| binary.len() > 3));
     names.iter().any(|name| code.contains(name)) && crate::runtime::guards::look::contains_any(code, &VERBS)
@@ -246,15 +424,26 @@ pub(super) fn starts_unhooked_agent(look: &Look<'_>) -> bool {
             let flag = word.split('=').next().unwrap_or(word);
             AGENT_LOOSENING_FLAGS.contains(&flag) || AGENT_LOOSENING_FLAGS.contains(word)
         });
-        let by_setting = words.iter().any(|word| {
-            let lower = word.to_ascii_lowercase().replace(' ', "");
-            (lower.contains("hooks") && (lower.contains("false") || lower.contains("=[]") || lower.contains("={}") || lower.contains("disable")))
-                || lower.contains("disableallhooks")
-                || lower.starts_with("hooks.")
-                || lower.starts_with("features.hooks")
-        }) || words.windows(2).any(|pair| pair[0] == "--disable" && pair[1].contains("hook"));
-        let by_variable = command.assigned.iter().any(|(name, _)| AGENT_LOOSENING_VARIABLES.iter().any(|known| glob::word_matches(known, name)));
-        let by_wrapper = command.via.iter().any(|via| via.starts_with("env -i") || via.starts_with("env -") && via.contains('i'));
+        let by_setting =
+            words.iter().any(|word| {
+                let lower = word.to_ascii_lowercase().replace(' ', "");
+                (lower.contains("hooks")
+                    && (lower.contains("false")
+                        || lower.contains("=[]")
+                        || lower.contains("={}")
+                        || lower.contains("disable")))
+                    || lower.contains("disableallhooks")
+                    || lower.starts_with("hooks.")
+                    || lower.starts_with("features.hooks")
+            }) || words.windows(2).any(|pair| pair[0] == "--disable" && pair[1].contains("hook"));
+        let by_variable = command
+            .assigned
+            .iter()
+            .any(|(name, _)| AGENT_LOOSENING_VARIABLES.iter().any(|known| glob::word_matches(known, name)));
+        let by_wrapper = command
+            .via
+            .iter()
+            .any(|via| via.starts_with("env -i") || via.starts_with("env -") && via.contains('i'));
         by_flag || by_setting || by_variable || by_wrapper
     })
 }
@@ -265,9 +454,10 @@ pub(super) fn shadows(look: &Look<'_>, index: usize) -> bool {
     let concerns_us = is_ours(look, command) || look.facts.agents.iter().any(|agent| agent.by == Some(index));
     let named = |name: &str| -> bool {
         let always = name.starts_with("GUIDANCE_") || name.starts_with("CF_GUIDE_");
-        let beside = matches!(name, "PATH" | "HOME" | "CLAUDE_CONFIG_DIR" | "CODEX_HOME" | "BASH_ENV" | "ENV")
-            || name.starts_with("XDG_")
-            || name.starts_with("LD_");
+        let beside =
+            matches!(name, "PATH" | "HOME" | "CLAUDE_CONFIG_DIR" | "CODEX_HOME" | "BASH_ENV" | "ENV")
+                || name.starts_with("XDG_")
+                || name.starts_with("LD_");
         always || (beside && concerns_us)
     };
     if command.assigned.iter().any(|(name, _)| named(name)) {
@@ -276,7 +466,9 @@ pub(super) fn shadows(look: &Look<'_>, index: usize) -> bool {
     match command.program.as_str() {
         "export" | "declare" | "typeset" | "unset" => command.argv.iter().skip(1).any(|word| {
             let name = word.text.split('=').next().unwrap_or_default();
-            name.starts_with("GUIDANCE_") || name.starts_with("CF_GUIDE_") || matches!(name, "CLAUDE_CONFIG_DIR" | "CODEX_HOME")
+            name.starts_with("GUIDANCE_")
+                || name.starts_with("CF_GUIDE_")
+                || matches!(name, "CLAUDE_CONFIG_DIR" | "CODEX_HOME")
         }),
         "alias" => command.argv.iter().skip(1).any(|word| word.text.starts_with("cf-guide=")),
         _ => false,
@@ -286,15 +478,37 @@ pub(super) fn shadows(look: &Look<'_>, index: usize) -> bool {
 /// Inline code that names a hidden file of a home folder beside a verb that changes things.
 pub(super) fn code_changes_settings(look: &Look<'_>, index: usize) -> bool {
     const VERBS: [&str; 18] = [
-        "remove", "unlink", "rename", "chmod", "write", "truncate", "rmtree", "rmdir", "copy(", "move(", "touch", "symlink", "'w'", "\"w\"", "'a'", "\"a\"", "clear-content",
+        "remove",
+        "unlink",
+        "rename",
+        "chmod",
+        "write",
+        "truncate",
+        "rmtree",
+        "rmdir",
+        "copy(",
+        "move(",
+        "touch",
+        "symlink",
+        "'w'",
+        "\"w\"",
+        "'a'",
+        "\"a\"",
+        "clear-content",
         "set-content",
     ];
     let command = &look.facts.commands[index];
-    let told = look.facts.files.iter().any(|file| file.by == Some(index) && !matches!(file.access, Access::Read | Access::Execute));
+    let told = look
+        .facts
+        .files
+        .iter()
+        .any(|file| file.by == Some(index) && !matches!(file.access, Access::Read | Access::Execute));
     !told
         && command.argv.iter().skip(1).any(|word| {
             let code = word.text.as_str();
-            code.contains([' ', '(']) && names_hidden_home_file(code) && crate::runtime::guards::look::contains_any(code, &VERBS)
+            code.contains([' ', '('])
+                && names_hidden_home_file(code)
+                && crate::runtime::guards::look::contains_any(code, &VERBS)
         })
 }
 

@@ -11,7 +11,15 @@ const ADMIN_PORTS: [&str; 8] = [":8001", ":9200", ":7700", ":9090", ":8500", ":2
 
 /// Addresses that delete by being asked.
 const DELETING: [&str; 9] = [
-    "_delete_by_query", "/delete-batch", "delete_series", "/_cluster/settings", "/_close", "/_shutdown", "/documents/delete", "/flush_all", "/_flush_all",
+    "_delete_by_query",
+    "/delete-batch",
+    "delete_series",
+    "/_cluster/settings",
+    "/_close",
+    "/_shutdown",
+    "/documents/delete",
+    "/flush_all",
+    "/_flush_all",
 ];
 
 /// A request with the method DELETE to somebody else's machine, or to an administration port of this one.
@@ -22,9 +30,11 @@ pub(super) fn deletes(look: &Look<'_>, index: usize) -> bool {
     }
     let call = look.call(index);
     let method = ["-X", "--request", "--method", "-Method"].iter().find_map(|name| call.value_of(name));
-    let method = method.or_else(|| call.word(0).filter(|word| word.bytes().all(|byte| byte.is_ascii_uppercase())));
+    let method =
+        method.or_else(|| call.word(0).filter(|word| word.bytes().all(|byte| byte.is_ascii_uppercase())));
     let method = method.unwrap_or_default();
-    let addresses = || command.argv.iter().skip(1).map(|word| word.text.as_str()).filter(|word| !word.starts_with('-'));
+    let addresses =
+        || command.argv.iter().skip(1).map(|word| word.text.as_str()).filter(|word| !word.starts_with('-'));
     let changes = matches!(method.to_ascii_uppercase().as_str(), "POST" | "PUT" | "PATCH" | "DELETE");
     if changes && addresses().any(|address| contains_any(address, &DELETING)) {
         return true;
@@ -34,8 +44,10 @@ pub(super) fn deletes(look: &Look<'_>, index: usize) -> bool {
 
 /// This machine, and not one of its administration ports.
 fn is_development(address: &str) -> bool {
-    let address = address.strip_prefix("http://").or_else(|| address.strip_prefix("https://")).unwrap_or(address);
-    let local = ["localhost", "127.0.0.1", "0.0.0.0", "[::1]", ":"].iter().any(|host| address.starts_with(host));
+    let address =
+        address.strip_prefix("http://").or_else(|| address.strip_prefix("https://")).unwrap_or(address);
+    let local =
+        ["localhost", "127.0.0.1", "0.0.0.0", "[::1]", ":"].iter().any(|host| address.starts_with(host));
     let host = address.split('/').next().unwrap_or(address);
     local && !ADMIN_PORTS.iter().any(|port| host.ends_with(port)) || host.starts_with("$")
 }
@@ -47,7 +59,8 @@ pub(super) fn ends_something(look: &Look<'_>, index: usize) -> bool {
         return false;
     }
     for word in call.words.iter().take(6) {
-        let is_like = |patterns: &[&str]| patterns.iter().any(|pattern| glob::word_matches(pattern, &word.text));
+        let is_like =
+            |patterns: &[&str]| patterns.iter().any(|pattern| glob::word_matches(pattern, &word.text));
         if is_like(READING_VERBS) {
             return false;
         }
@@ -60,11 +73,20 @@ pub(super) fn ends_something(look: &Look<'_>, index: usize) -> bool {
 
 /// The address that hands out a machine's cloud credentials, or a container engine's socket.
 pub(super) fn internal(look: &Look<'_>, index: usize) -> bool {
-    const ADDRESSES: [&str; 6] =
-        ["169.254.169.254", "metadata.google.internal", "100.100.100.200", "fd00:ec2::254", "docker.sock", "169.254.170.2"];
+    const ADDRESSES: [&str; 6] = [
+        "169.254.169.254",
+        "metadata.google.internal",
+        "100.100.100.200",
+        "fd00:ec2::254",
+        "docker.sock",
+        "169.254.170.2",
+    ];
     let command = &look.facts.commands[index];
     let talks = CLIENTS.contains(&command.program.as_str())
-        || matches!(command.program.as_str(), "nc" | "ncat" | "python" | "python3" | "node" | "ruby" | "perl" | "php" | "socat" | "fetch");
+        || matches!(
+            command.program.as_str(),
+            "nc" | "ncat" | "python" | "python3" | "node" | "ruby" | "perl" | "php" | "socat" | "fetch"
+        );
     talks && command.argv.iter().skip(1).any(|word| contains_any(&word.text, &ADDRESSES))
         || look.facts.hosts.iter().any(|host| ADDRESSES.iter().any(|address| host.starts_with(address)))
 }

@@ -23,7 +23,11 @@ pub(super) fn any(look: &Look<'_>, command: Option<usize>, danger: Danger) -> bo
         .iter()
         .filter(|statement| command.is_none() || statement.by == command)
         .any(|statement| dangers(&statement.text).contains(&danger));
-    sent || look.facts.commands.iter().any(|line| is_statement(&line.program) && dangers(&joined(line)).contains(&danger))
+    sent || look
+        .facts
+        .commands
+        .iter()
+        .any(|line| is_statement(&line.program) && dangers(&joined(line)).contains(&danger))
 }
 
 /// A tool's `command` field may hold SQL itself. In small letters these are words of other trades.
@@ -43,12 +47,43 @@ pub(crate) fn dangers(text: &str) -> Vec<Danger> {
         // `EXPLAIN …` and `\echo …` do not run what they name.
         let (first, second) = (word(0), word(1));
         let danger = match first {
-            "drop" if matches!(second, "database" | "schema" | "table" | "keyspace" | "tablespace" | "user" | "role" | "owned" | "collection" | "materialized") => Some(Danger::Drop),
+            "drop"
+                if matches!(
+                    second,
+                    "database"
+                        | "schema"
+                        | "table"
+                        | "keyspace"
+                        | "tablespace"
+                        | "user"
+                        | "role"
+                        | "owned"
+                        | "collection"
+                        | "materialized"
+                ) =>
+            {
+                Some(Danger::Drop)
+            }
             "truncate" => Some(Danger::Truncate),
             "delete" if second == "from" && !has(statement, "where") => Some(Danger::Unbounded),
             "update" if has(statement, "set") && !has(statement, "where") => Some(Danger::Unbounded),
-            "alter" if second == "table" && statement.windows(2).any(|pair| pair[0] == "drop" && pair[1] != "constraint" && pair[1] != "default" && pair[1] != "not") => Some(Danger::Drop),
-            "grant" if matches!(second, "all") && statement.windows(2).any(|pair| pair[0] == "on" && pair[1] == "*.*") => Some(Danger::Grant),
+            "alter"
+                if second == "table"
+                    && statement.windows(2).any(|pair| {
+                        pair[0] == "drop"
+                            && pair[1] != "constraint"
+                            && pair[1] != "default"
+                            && pair[1] != "not"
+                    }) =>
+            {
+                Some(Danger::Drop)
+            }
+            "grant"
+                if matches!(second, "all")
+                    && statement.windows(2).any(|pair| pair[0] == "on" && pair[1] == "*.*") =>
+            {
+                Some(Danger::Grant)
+            }
             "flushall" | "flushdb" => Some(Danger::Truncate),
             _ => None,
         };
@@ -65,7 +100,9 @@ pub(crate) fn dangers(text: &str) -> Vec<Danger> {
 
 /// MongoDB's shell speaks in calls.
 fn is_document_danger(word: &str) -> bool {
-    ["dropdatabase(", ".drop(", "dropcollection(", ".dropindexes(", "dropalldatabases"].iter().any(|call| word.contains(call))
+    ["dropdatabase(", ".drop(", "dropcollection(", ".dropindexes(", "dropalldatabases"]
+        .iter()
+        .any(|call| word.contains(call))
 }
 
 fn has(statement: &[String], wanted: &str) -> bool {
