@@ -1,1 +1,95 @@
 //! The root of the command line: parsing, dispatch, exit codes.
+
+use std::ffi::OsString;
+
+use clap::{CommandFactory as _, Parser, Subcommand};
+
+use crate::runtime::cli::print;
+use crate::runtime::error::Result;
+use crate::runtime::exit::Exit;
+use crate::{install, runtime, scaffold};
+
+/// Makes AI coding agents obey the rules of the repository they work in.
+#[derive(Debug, Parser)]
+#[command(
+    name = "cf-guide",
+    version,
+    max_term_width = 100,
+    after_help = "Exit codes: 0 done, 1 the answer is no, 64 usage, 65 bad input, 70 bug, 73 cannot write, 75 busy, \
+                  78 configuration.\n\nExamples:\n  cf-guide explain -- rm -rf build\n  cf-guide log --follow"
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    #[command(flatten)]
+    Install(install::cli::Command),
+    /// Write the documents a repository starts with, without wiring any agent
+    Scaffold(scaffold::cli::Args),
+    #[command(flatten)]
+    Runtime(runtime::cli::Command),
+    /// Print shell completions
+    #[command(
+        after_help = "Example:\n  cf-guide completions bash > ~/.local/share/bash-completion/completions/cf-guide\n\n\
+                      Exit codes: 0 done, 64 usage."
+    )]
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page
+    #[command(after_help = "Example:\n  cf-guide man > cf-guide.1\n\nExit codes: 0 done.")]
+    Man,
+}
+
+/// Runs the command line.
+pub fn run(args: Vec<OsString>) -> Exit {
+    let cli = match Cli::try_parse_from(args) {
+        Ok(cli) => cli,
+        Err(error) => return say_usage(&error),
+    };
+    let done = match cli.command {
+        Command::Install(command) => install::cli::run(command, &KIT),
+        Command::Scaffold(args) => scaffold::cli::run(args),
+        Command::Runtime(command) => runtime::cli::run(command),
+        Command::Completions { shell } => completions(shell),
+        Command::Man => man(),
+    };
+    done.unwrap_or_else(|error| {
+        print::err(&format!("{error}\n"));
+        error.exit
+    })
+}
+
+/// What the installer takes from the room beside it: siblings do not know each other.
+const KIT: install::cli::Kit =
+    install::cli::Kit { render: |site, wanted| scaffold::documents(&site.root.top, wanted) };
+
+/// clap's own exit code 2 belongs to the agents' adapters.
+fn say_usage(error: &clap::Error) -> Exit {
+    if error.use_stderr() {
+        print::err(&error.render().to_string());
+        Exit::Usage
+    } else {
+        print::out(&error.render().to_string());
+        Exit::Done
+    }
+}
+
+fn completions(shell: clap_complete::Shell) -> Result<Exit> {
+    let mut text = Vec::new();
+    clap_complete::generate(shell, &mut Cli::command(), "cf-guide", &mut text);
+    print::out(&String::from_utf8_lossy(&text));
+    Ok(Exit::Done)
+}
+
+fn man() -> Result<Exit> {
+    let mut text = Vec::new();
+    // Writing to memory cannot fail.
+    let _ = clap_mangen::Man::new(Cli::command()).render(&mut text);
+    print::out(&String::from_utf8_lossy(&text));
+    Ok(Exit::Done)
+}

@@ -17,8 +17,10 @@
 //! - [`ctx`]: the only door to clock, environment, files, processes, git.
 //! - [`store`]: SQLite: the ledger and what must be remembered between hooks.
 //! - [`hook`]: the hot path and its edge.
+//! - [`cli`]: the commands of this room.
 
 pub mod agents;
+pub mod cli;
 pub mod config;
 pub mod context;
 pub mod ctx;

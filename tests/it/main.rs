@@ -1,3 +1,14 @@
 //! The one integration binary: every file of this folder is listed here.
+#![allow(clippy::disallowed_methods, reason = "tests act on the world through the binary")]
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on should stop here")]
 
+mod commands;
+mod corpora;
+mod failing;
 mod golden;
+mod house;
+mod install;
+mod readme;
+mod store;
+mod support;
+mod weakening;

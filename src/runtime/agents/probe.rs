@@ -58,6 +58,6 @@ fn outcome(decision: Decision, words: &str) -> Outcome {
         notes: vec![super::text::fence("5f0a", words)],
         person: vec![words.to_owned()],
         rewrite: Some(r#"{"command":"true"}"#.into()),
-        problems: Vec::new(),
+        ..Outcome::default()
     }
 }

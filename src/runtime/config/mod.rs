@@ -1,1 +1,181 @@
-//! Settings, their layers, and who may loosen what. Pure.
+//! Settings, their layers, and who may loosen what. Pure: texts in, settings and findings out.
+//!
+//! Layers: built-in < repository < user < managed. The repository's may only tighten until a person trusts it.
+
+mod layers;
+mod parse;
+
+use serde::{Deserialize, Serialize};
+
+use crate::runtime::model::Decision;
+
+pub use layers::{Layer, LayerText, combine};
+pub use parse::says_fail_closed;
+
+/// The settings in force.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Config {
+    /// Caps what rules may do.
+    pub mode: Mode,
+    /// What a failure of ours means on a gating event.
+    pub fail: Fail,
+    /// How long a hook may think, in milliseconds.
+    pub timeout_ms: u32,
+    /// How much text one event may bring to the model, in characters.
+    pub context_chars: u32,
+    /// False: every ask is a deny.
+    pub approvals: bool,
+    /// What becomes of an ask when nobody can be asked.
+    pub unattended: Unattended,
+    /// True: a replacement rule may change the command.
+    pub rewrite: bool,
+    /// True: compaction may write the core context.
+    pub core_writable: bool,
+    /// Modes of single guards or packs, weakest layer first.
+    pub guards: Vec<GuardSetting>,
+    /// Days that ledger rows are kept.
+    pub retention_days: u32,
+    /// Size at which the ledger is pruned, in megabytes.
+    pub retention_megabytes: u32,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self {
+            mode: Mode::Enforce,
+            fail: Fail::Open,
+            timeout_ms: 2000,
+            context_chars: 1500,
+            approvals: true,
+            unattended: Unattended::Park,
+            rewrite: false,
+            core_writable: false,
+            guards: Vec::new(),
+            retention_days: 90,
+            retention_megabytes: 200,
+        }
+    }
+}
+
+/// Caps what rules may do; catastrophic guards stand above it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Mode {
+    /// Only recorded.
+    Observe,
+    /// At most a word to the model.
+    Warn,
+    /// As the rules say.
+    Enforce,
+}
+
+/// What a failure of ours means on a gating event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Fail {
+    /// The call goes on, the person is told.
+    Open,
+    /// The call is denied.
+    Closed,
+}
+
+/// What becomes of an ask when nobody can be asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Unattended {
+    /// A word to the model; not for critical rules.
+    Warn,
+    /// The client's own prompt, whatever it makes of it.
+    Prompt,
+    /// Denied for now, listed for a person.
+    Park,
+}
+
+/// What a guard does when it hits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum GuardMode {
+    /// Nothing.
+    Off,
+    /// Recorded.
+    Observe,
+    /// A word to the model.
+    Warn,
+    /// A person decides.
+    Ask,
+    /// Does not happen.
+    Deny,
+}
+
+impl GuardMode {
+    /// The word used in config and packs.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Off => "off",
+            Self::Observe => "observe",
+            Self::Warn => "warn",
+            Self::Ask => "ask",
+            Self::Deny => "deny",
+        }
+    }
+
+    /// What it decides; None where the guard is not looked at.
+    pub const fn decision(self) -> Option<Decision> {
+        match self {
+            Self::Deny => Some(Decision::Deny),
+            Self::Ask => Some(Decision::Ask),
+            Self::Warn => Some(Decision::Warn),
+            Self::Observe => Some(Decision::Allow),
+            Self::Off => None,
+        }
+    }
+
+    /// The mode of that name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        [Self::Off, Self::Observe, Self::Warn, Self::Ask, Self::Deny]
+            .into_iter()
+            .find(|mode| mode.name() == name)
+    }
+}
+
+/// The mode of one guard or pack, as one layer wants it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GuardSetting {
+    /// A guard (`core.git/reset-hard`) or a pack (`core.git`).
+    pub name: String,
+    /// What it should do.
+    pub mode: GuardMode,
+    /// What the layer that says so may do.
+    pub power: Power,
+}
+
+/// What a layer may do to a guard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Power {
+    /// Only make it stricter: a repository nobody trusted.
+    Tighten,
+    /// Anything but touch the catastrophic ones: a trusted repository.
+    Change,
+    /// Anything: the person's own settings, or managed ones.
+    Own,
+}
+
+/// Something to say about a settings file.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ConfigFinding {
+    /// `config-syntax`, `unknown-key`, `bad-value`, `untrusted-loosening`, `distrusted-file`, `requires-newer`.
+    pub code: String,
+    /// The file, as the person would name it.
+    pub file: String,
+    /// From 1; 0 where there is no place.
+    pub line: u32,
+    /// From 1; 0 where there is no place.
+    pub column: u32,
+    /// What is wrong.
+    pub message: String,
+    /// What to do.
+    pub fix: String,
+}
+
+impl ConfigFinding {
+    /// True where the file could not be understood, which is a failure in the sense of fail-closed.
+    pub fn is_failure(&self) -> bool {
+        matches!(self.code.as_str(), "config-syntax" | "bad-value" | "unreadable-file")
+    }
+}

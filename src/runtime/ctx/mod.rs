@@ -1,1 +1,23 @@
 //! The only door to clock, environment, files, processes and git.
+//!
+//! Everything that asks the machine something sits here, so that the rest can be tested without one.
+
+#![allow(clippy::disallowed_methods, reason = "this room is the replacement that the ban points at")]
+
+pub mod change;
+pub mod clock;
+pub mod env;
+pub mod files;
+pub mod look;
+pub mod places;
+pub mod process;
+pub mod program;
+pub mod root;
+pub mod stamp;
+pub mod state;
+pub mod trust;
+
+pub use env::Env;
+pub use places::Places;
+pub use root::Root;
+pub use state::State;

@@ -1,1 +1,133 @@
 //! From an event to a verdict. Pure: same input, same answer.
+//!
+//! One evaluator for hook, `check`, `explain`, `policy test`, replay and `verify`. It is total: what goes wrong inside a
+//! rule is part of the answer.
+
+mod session;
+
+use crate::runtime::config::{Config, Mode};
+use crate::runtime::guards::{self, Modes};
+use crate::runtime::model::{
+    Decision, Event, Facts, Finding, Memory, Moment, Outcome, Question, Scene, Severity, Step, ToolOutcome,
+};
+use crate::runtime::policy::{self, GateRule, View};
+
+/// Everything a verdict may depend on.
+#[derive(Debug, Clone, Copy)]
+pub struct Case<'a> {
+    /// What happens.
+    pub event: &'a Event,
+    /// What it really does.
+    pub facts: &'a Facts,
+    /// The settings in force.
+    pub config: &'a Config,
+    /// The repository's rules that can decide.
+    pub rules: &'a [GateRule],
+    /// Where it happens.
+    pub scene: &'a Scene,
+    /// When it happens.
+    pub now: Moment,
+    /// The repository opted in.
+    pub opted_in: bool,
+}
+
+/// What must be known before the case can be decided.
+pub fn asks_for(case: &Case<'_>) -> Vec<Question> {
+    let mut questions = guards::questions(case.event, case.facts, case.scene);
+    if !case.rules.is_empty() {
+        let view = View::new(case.event, case.facts, case.scene, &Memory::default());
+        questions.extend(policy::asks_for(case.rules, &view));
+    }
+    questions
+}
+
+/// The verdict.
+pub fn evaluate(case: &Case<'_>, memory: &Memory) -> Outcome {
+    let mut outcome = Outcome::default();
+    match &case.event.step {
+        Step::Stop { .. } | Step::SubagentStop { .. } => outcome.findings = by_rules(case, memory),
+        Step::BeforeTool(_) | Step::Permission(_) | Step::ConfigChange { .. } => {
+            outcome.findings =
+                guards::judge(case.event, case.facts, memory, case.scene, Modes::new(&case.config.guards));
+            outcome.findings.extend(by_rules(case, memory));
+            cap(&mut outcome.findings, case.config);
+        }
+        Step::AfterTool { outcome: result, .. } => {
+            outcome.findings = after_the_fact(case, memory, result);
+            cap(&mut outcome.findings, case.config);
+        }
+        Step::Prompt { text } => outcome.notes.extend(session::on_prompt(text)),
+        Step::SessionStart { .. } => outcome.notes.extend(session::on_start(case.opted_in)),
+        Step::SessionEnd { .. }
+        | Step::AfterBatch { .. }
+        | Step::SubagentStart
+        | Step::BeforeCompact { .. }
+        | Step::AfterCompact { .. }
+        | Step::Notification { .. }
+        | Step::Other => {}
+    }
+    conclude(&mut outcome);
+    outcome
+}
+
+/// The catastrophic guards alone: they need neither store nor settings, so they stand when those fail.
+pub fn evaluate_catastrophic(event: &Event, facts: &Facts, scene: &Scene) -> Outcome {
+    let mut outcome = Outcome::default();
+    if event.is_gating() {
+        outcome.findings = guards::catastrophic(event, facts, scene);
+    }
+    conclude(&mut outcome);
+    outcome
+}
+
+/// What ran cannot be stopped any more: what should have been is a word to the model. Only what no before-event judged
+/// counts, since another hook may have changed the input; and what a command wrote, seen only now.
+fn after_the_fact(case: &Case<'_>, memory: &Memory, result: &ToolOutcome) -> Vec<Finding> {
+    if memory.judged_before && result.edited.is_empty() {
+        return Vec::new();
+    }
+    let mut findings =
+        guards::judge(case.event, case.facts, memory, case.scene, Modes::new(&case.config.guards));
+    findings.extend(by_rules(case, memory));
+    for finding in &mut findings {
+        finding.decision = finding.decision.min(Decision::Warn);
+    }
+    findings
+}
+
+/// What the repository's own rules say.
+fn by_rules(case: &Case<'_>, memory: &Memory) -> Vec<Finding> {
+    if case.rules.is_empty() {
+        return Vec::new();
+    }
+    let view = View::new(case.event, case.facts, case.scene, memory);
+    policy::judge(case.rules, &view, memory, case.now)
+}
+
+/// The global mode caps rules, not catastrophic guards; without approvals an ask is a deny.
+fn cap(findings: &mut [Finding], config: &Config) {
+    for finding in findings {
+        let cap = match config.mode {
+            Mode::Enforce => Decision::Deny,
+            Mode::Warn => Decision::Warn,
+            Mode::Observe => Decision::Allow,
+        };
+        if !finding.catastrophic {
+            finding.decision = finding.decision.min(cap);
+        }
+        if finding.decision == Decision::Ask && !config.approvals {
+            finding.decision = Decision::Deny;
+        }
+    }
+}
+
+/// Strongest first; the strongest decides.
+pub fn conclude(outcome: &mut Outcome) {
+    outcome.findings.sort_by_key(|finding| std::cmp::Reverse((finding.decision, finding.severity)));
+    outcome.decision = outcome.findings.first().map_or(Decision::Allow, |finding| finding.decision);
+}
+
+/// True where the outcome must not be softened when nobody can be asked.
+pub fn is_critical(outcome: &Outcome) -> bool {
+    outcome.findings.first().is_some_and(|finding| finding.severity == Severity::Critical)
+}

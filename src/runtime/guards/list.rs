@@ -18,7 +18,7 @@ pub struct GuardInfo {
 }
 
 /// Every guard in the order of the packs.
-pub fn all(modes: &Modes) -> Vec<GuardInfo> {
+pub fn all(modes: Modes<'_>) -> Vec<GuardInfo> {
     let in_pack = |pack: &'static super::table::Pack| {
         pack.guards.iter().map(|guard| GuardInfo {
             pack: pack.id,
@@ -31,6 +31,6 @@ pub fn all(modes: &Modes) -> Vec<GuardInfo> {
 }
 
 /// The guard of that id, or all guards of that pack.
-pub fn find(id: &str, modes: &Modes) -> Vec<GuardInfo> {
+pub fn find(id: &str, modes: Modes<'_>) -> Vec<GuardInfo> {
     all(modes).into_iter().filter(|info| info.guard.id == id || info.pack == id).collect()
 }

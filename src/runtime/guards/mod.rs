@@ -25,7 +25,7 @@ pub mod table;
 mod tests;
 
 pub use list::{GuardInfo, all, find};
-pub use modes::{Layer, Modes};
+pub use modes::Modes;
 pub use table::{Guard, Mode, Pack};
 
 use crate::runtime::model::{Access, Event, Facts, Finding, Memory, Question, Scene, Untrusted};
@@ -81,8 +81,13 @@ fn write_needs_status(look: &Look<'_>, path: &str) -> bool {
         })
 }
 
+/// The mode of a guard, or the strictest of a pack, when nobody says otherwise; None where there is no such guard.
+pub fn default_mode(name: &str) -> Option<Mode> {
+    find(name, Modes::default()).iter().map(|info| info.guard.mode).max()
+}
+
 /// What the guards say, strongest first.
-pub fn judge(event: &Event, facts: &Facts, memory: &Memory, scene: &Scene, modes: &Modes) -> Vec<Finding> {
+pub fn judge(event: &Event, facts: &Facts, memory: &Memory, scene: &Scene, modes: Modes<'_>) -> Vec<Finding> {
     let look = Look::new(event, facts, scene, Some(memory));
     let hits = look.hits(|guard| modes.of(guard) != Mode::Off);
     let mut findings: Vec<Finding> =

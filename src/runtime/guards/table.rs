@@ -1,6 +1,7 @@
 //! What a guard is once its pack is compiled: plain constants that cost nothing to load.
 
-use crate::runtime::model::{Access, Decision, Severity};
+pub use crate::runtime::config::GuardMode as Mode;
+use crate::runtime::model::{Access, Severity};
 
 /// A pack of guards.
 #[derive(Debug)]
@@ -34,53 +35,6 @@ pub struct Guard {
     pub block: &'static [&'static str],
     /// Examples that it lets pass.
     pub allow: &'static [&'static str],
-}
-
-/// What a guard does when it speaks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Mode {
-    /// It does not happen.
-    Deny,
-    /// A person decides.
-    Ask,
-    /// The model is told.
-    Warn,
-    /// Only recorded.
-    Observe,
-    /// Not even looked at.
-    Off,
-}
-
-impl Mode {
-    /// All of them, strongest first.
-    pub const ALL: [Self; 5] = [Self::Deny, Self::Ask, Self::Warn, Self::Observe, Self::Off];
-
-    /// The word used in packs and config.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Deny => "deny",
-            Self::Ask => "ask",
-            Self::Warn => "warn",
-            Self::Observe => "observe",
-            Self::Off => "off",
-        }
-    }
-
-    /// The mode of that name.
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|mode| mode.name() == name)
-    }
-
-    /// What it decides; None where the guard is not looked at.
-    pub const fn decision(self) -> Option<Decision> {
-        match self {
-            Self::Deny => Some(Decision::Deny),
-            Self::Ask => Some(Decision::Ask),
-            Self::Warn => Some(Decision::Warn),
-            Self::Observe => Some(Decision::Allow),
-            Self::Off => None,
-        }
-    }
 }
 
 /// Everything in a clause must hold. An empty list says nothing.

@@ -2,7 +2,7 @@
 
 use super::codegen::{SOURCES, compile_packs};
 use super::table::Guard;
-use super::{Layer, Mode, Modes, all, catastrophic, judge, place, questions};
+use super::{Mode, Modes, all, catastrophic, judge, place, questions};
 use crate::runtime::model::{
     Action, ActionKind, Agent, Decision, Event, Facts, FileChange, FileEdit, Finding, Memory, Opaque,
     PathAnswer, PathStatus, PermissionMode, Question, Scene, Step,
@@ -100,7 +100,7 @@ fn facts_of(case: &str, event: &Event) -> Facts {
     }
 }
 
-fn judged_for(agent: Agent, case: &str, modes: &Modes) -> Vec<Finding> {
+fn judged_for(agent: Agent, case: &str, modes: Modes<'_>) -> Vec<Finding> {
     let event = event(agent, action(case));
     let facts = facts_of(case, &event);
     let scene = scene();
@@ -109,7 +109,7 @@ fn judged_for(agent: Agent, case: &str, modes: &Modes) -> Vec<Finding> {
 }
 
 fn judged(case: &str) -> Vec<Finding> {
-    judged_for(Agent::Claude, case, &Modes::default())
+    judged_for(Agent::Claude, case, Modes::default())
 }
 
 fn shown(findings: &[Finding]) -> String {
@@ -142,7 +142,7 @@ fn example_failures(guard: &Guard) -> Vec<String> {
 #[test]
 fn every_guard_blocks_and_allows_its_own_examples() {
     let failures: Vec<String> =
-        all(&Modes::default()).iter().flat_map(|info| example_failures(info.guard)).collect();
+        all(Modes::default()).iter().flat_map(|info| example_failures(info.guard)).collect();
     assert!(failures.is_empty(), "{} wrong:\n{}", failures.len(), failures.join("\n"));
 }
 
@@ -185,7 +185,7 @@ fn cases(table: &'static str) -> Vec<Case> {
 }
 
 fn wrong_for(agent: Agent, case: &Case) -> Option<String> {
-    let findings = judged_for(agent, case.text, &Modes::default());
+    let findings = judged_for(agent, case.text, Modes::default());
     let decision = findings.iter().map(|finding| finding.decision).max().unwrap_or_default();
     let spoken = case.guard.is_none_or(|guard| findings.iter().any(|finding| finding.rule == guard));
     (decision != case.decision || !spoken).then(|| format!("{}\n      got {}", case.line, shown(&findings)))
@@ -213,7 +213,7 @@ fn every_case_of_the_tables_is_judged_as_written() {
 fn every_guard_has_a_case_in_the_tables() {
     let mentioned: Vec<&str> =
         TABLES.iter().flat_map(|(_, table)| cases(table)).filter_map(|case| case.guard).collect();
-    let missing: Vec<&str> = all(&Modes::default())
+    let missing: Vec<&str> = all(Modes::default())
         .iter()
         .map(|info| info.guard.id)
         .filter(|id| !mentioned.contains(id))

@@ -1,1 +1,87 @@
 //! The hot path: bytes in, verdict, bytes out, remembered.
+//!
+//! Read [`answer`] first: it is the product in one screen. Around it: `call` (the steps), `edge` (stdin, stdout, exit),
+//! `last_words` (deadline and panic), `failing` (what a failure of ours means), `surroundings` (roots, state, settings), `compiled` (the cache),
+//! `record` and `mask` (the ledger row), `worker` (what happens later, off the hot path), `kit` (older names).
+
+pub mod approvals;
+mod call;
+pub mod compiled;
+pub mod desk;
+mod edge;
+mod experience;
+mod failing;
+mod kit;
+mod last_words;
+mod mask;
+pub mod memory;
+mod record;
+pub mod scripts;
+pub mod sources;
+pub mod surroundings;
+pub mod worker;
+
+use std::time::Duration;
+
+use self::call::Call;
+use self::edge::Input;
+use crate::runtime::agents::{self, DecodeError, Fault, MAX_INPUT};
+use crate::runtime::ctx::{Env, clock};
+use crate::runtime::model::{Agent, Event};
+
+pub use self::kit::{knows as knows_kit, run as run_kit, run_bridge};
+
+/// Answers one hook call and ends the process.
+pub fn run(agent: Agent) -> ! {
+    let env = Env;
+    let started = clock::monotonic();
+    install_panic_hook();
+    let limit = failing::limit_ms(env, failing::USUAL_MS);
+    let bytes = match edge::read(MAX_INPUT, Duration::from_millis(u64::from(limit))) {
+        Input::Whole(bytes) => bytes,
+        Input::Oversized(bytes) => {
+            let fault = Fault::TooLarge { bytes: bytes.len() };
+            failing::unreadable(env, agent, &DecodeError::of(&bytes, fault))
+        }
+        Input::Stalled(bytes) => {
+            let fault = if bytes.is_empty() { Fault::Empty } else { Fault::Truncated };
+            failing::unreadable(env, agent, &DecodeError::of(&bytes, fault))
+        }
+    };
+    match agents::decode(agent, &bytes) {
+        Ok(event) => answer(env, &event, started, Voice::Client),
+        Err(error) => failing::unreadable(env, agent, &error),
+    }
+}
+
+/// Who hears the answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Voice {
+    /// The client, in its own shapes.
+    Client,
+    /// Scripts written for the kit: a line with `[OK]` or `[BLOCKED]`, exit code 0 or 1.
+    Kit,
+    /// Callers of the kit's Codex bridge: a JSON summary, exit code 0 or 1.
+    Bridge,
+}
+
+/// The hot path, top to bottom.
+fn answer(env: Env, event: &Event, started: clock::Monotonic, voice: Voice) -> ! {
+    let mut call = Call::begin(env, event, started); // where it happens; the clock runs
+    call.understand(); // what it really does; the catastrophic guards have spoken
+    let mut outcome = call.judge(); // memory, then the verdict
+    call.hold_at_stop(&mut outcome);
+    call.ask_the_person(&mut outcome);
+    call.remember_before(&outcome); // failing closed, the row comes before the answer
+    call.settle(&mut outcome); // what our own failures mean
+    let (reply, code) = call.reply(&outcome, voice);
+    last_words::forget();
+    edge::send(&reply); // the agent is waiting
+    call.remember_after(&outcome); // the rest
+    edge::leave(code)
+}
+
+/// A panic answers as the mode says instead of leaving the client without a word.
+fn install_panic_hook() {
+    std::panic::set_hook(Box::new(|_| last_words::speak_after_panic()));
+}

@@ -1,5 +1,6 @@
 //! The words everybody uses: events, actions, facts, verdicts. Pure.
 
+mod absorb;
 pub mod action;
 pub mod agent;
 pub mod event;
@@ -7,6 +8,7 @@ pub mod fact;
 pub mod memory;
 pub mod moment;
 pub mod patch;
+pub mod proposal;
 pub mod scene;
 pub mod untrusted;
 pub mod verdict;
@@ -18,8 +20,9 @@ pub use fact::{
     Access, AgentStart, Facts, FileFact, Flow, GitFact, Opaque, Origin, ScriptHow, ScriptRun, SimpleCommand,
     Sink, Statement, TextFact, Word,
 };
-pub use memory::{Memory, PathAnswer, PathStatus, Question};
+pub use memory::{History, Memory, PathAnswer, PathStatus, Question};
 pub use moment::Moment;
+pub use proposal::{Extra, Preset, Proposal, Scope, Share, Wanted};
 pub use scene::Scene;
 pub use untrusted::Untrusted;
 pub use verdict::{Decision, Finding, Outcome, Severity};

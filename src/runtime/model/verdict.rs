@@ -102,6 +102,8 @@ pub struct Outcome {
     pub person: Vec<String>,
     /// The whole new tool input, for a rewrite.
     pub rewrite: Option<String>,
+    /// The event whose question a person answered with yes, where that decided.
+    pub approval: Option<String>,
     /// What went wrong on our side.
     pub problems: Vec<Problem>,
 }

@@ -46,11 +46,11 @@ enum Piece<'a> {
 impl Walker {
     /// The fields of a word, split where the shell would split.
     pub fn expand_into(&mut self, word: &Written, out: &mut Vec<Field>) {
-        if let Some(text) = word.bare() {
-            if !text.bytes().any(|b| matches!(b, b'{' | b'~' | b'*' | b'?' | b'[')) {
-                out.push(Field::plain(text));
-                return;
-            }
+        if let Some(text) = word.bare()
+            && !text.bytes().any(|b| matches!(b, b'{' | b'~' | b'*' | b'?' | b'['))
+        {
+            out.push(Field::plain(text));
+            return;
         }
         if word.parts.iter().any(|part| matches!(part, Part::Bare(text) if text.contains('{'))) {
             let pieces: Vec<Piece<'_>> = word.parts.iter().map(piece_of).collect();
@@ -167,6 +167,7 @@ impl Walker {
         }
         for (at, field) in value.into_iter().enumerate() {
             add_origins(&mut builder.field.taint, &field.taint);
+            builder.field.word.glob |= field.word.glob;
             if field.word.known {
                 builder.push_value(&field.word.text, param.quoted, fields, &separators);
             } else {

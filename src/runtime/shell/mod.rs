@@ -30,15 +30,23 @@ mod wrappers;
 #[cfg(test)]
 mod tests;
 
-use super::model::{Access, ActionKind, Event, Facts, FileChange, FileEdit, FileFact, Statement, TextFact};
+use super::model::{
+    Access, ActionKind, Event, Facts, FileChange, FileEdit, FileFact, Statement, Step, TextFact,
+};
 pub use fuzz::fuzz;
 pub use quick::quick;
 pub use script::{MAX_SCRIPT, facts_of_script};
 use walk::{Stream, Walker};
 
-/// What the action of an event really does.
+/// What the action of an event really does; after the fact, also what the client saw it change.
 pub fn facts(event: &Event) -> Facts {
-    event.action().map_or_else(Facts::default, |action| facts_of_action(&action.kind))
+    let mut facts = event.action().map_or_else(Facts::default, |action| facts_of_action(&action.kind));
+    if let Step::AfterTool { outcome, .. } = &event.step {
+        let seen = facts_of_edits(&outcome.edited);
+        facts.files.extend(seen.files);
+        facts.texts.extend(seen.texts);
+    }
+    facts
 }
 
 /// What an action really does.
@@ -127,10 +135,10 @@ impl Walker {
         self.walk_parsed(&parsed);
         let text = without(line, &parsed.documents);
         let text = if text.len() > parse::MAX_LINE { head(&text, parse::MAX_LINE).to_owned() } else { text };
-        if let Some(command) = self.facts.commands.first() {
-            if let Some(dialect) = windows::dialect_of(&command.program, &command.argv) {
-                windows::walk(self, &text, dialect, "line");
-            }
+        if let Some(command) = self.facts.commands.first()
+            && let Some(dialect) = windows::dialect_of(&command.program, &command.argv)
+        {
+            windows::walk(self, &text, dialect, "");
         }
         self.facts.texts.push(TextFact { path: None, text });
     }

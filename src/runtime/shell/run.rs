@@ -3,6 +3,7 @@
 use super::effects;
 use super::expand::Field;
 use super::parse::MAX_DEPTH;
+use super::shells::is_whole_substitution;
 use super::walk::{Call, Stream, Value, Walker};
 use super::wrappers::{self, Peeled};
 use crate::runtime::model::{Opaque, ScriptHow};
@@ -150,10 +151,11 @@ impl Walker {
             "eval" => return Some(self.eval(call, input)),
             "trap" => {
                 self.emit(name, call, input);
-                if let Some(line) = args.iter().find(|f| !f.text().starts_with('-')).cloned() {
-                    if line.word.known && args.len() > 1 {
-                        self.line_via("trap", line.text(), &Stream::default());
-                    }
+                if let Some(line) = args.iter().find(|f| !f.text().starts_with('-')).cloned()
+                    && line.word.known
+                    && args.len() > 1
+                {
+                    self.line_via("trap", line.text(), &Stream::default());
                 }
             }
             "source" | "." => {
@@ -186,12 +188,16 @@ impl Walker {
         for field in args {
             self.flow_into_code(by, &field.taint);
         }
-        if let [Field { file: Some(file), .. }] = args {
-            self.run_script(by, file.clone(), ScriptHow::Source);
+        if let [only] = args
+            && is_whole_substitution(only)
+        {
+            if !is_shell_setup(&line) {
+                self.computed_line(by, only);
+            }
         } else if !line.starts_with(['$', '`']) {
             // The program is written out; only what it works on is not.
             return self.line_via("eval", &line, input);
-        } else if !is_shell_setup(&line) {
+        } else {
             self.opaque(Opaque::Computed(line.chars().take(60).collect()));
         }
         Stream { from: Some(by), ..Stream::default() }
@@ -229,7 +235,7 @@ pub fn program_name(field: &Field) -> Option<String> {
     let text = field.text();
     let base = text.rsplit(['/', '\\']).next().unwrap_or(text);
     let base = if base.is_empty() { text } else { base };
-    let computed = !field.word.known && base.contains(['$', '`']);
+    let computed = !field.word.known && base.contains(['$', '`', ')', '}']);
     let glob = field.word.glob && base != "[" && base.contains(['*', '?', '[']);
     if computed || glob || text.is_empty() {
         return None;

@@ -8,6 +8,7 @@ use super::ast::{
 };
 use super::expand::{Field, MAX_EXPANDED};
 use super::parse::{self, MAX_DEPTH};
+use super::run::join;
 use crate::runtime::model::{Access, Facts, FileFact, Opaque, Origin, SimpleCommand, TextFact, Word};
 
 /// A loop over known words is walked that many times; the rest of its words are one unknown.
@@ -357,12 +358,12 @@ impl Walker {
         let value = match &assign.value {
             AssignValue::One(word) => {
                 let mut field = self.expand_one(word);
-                if assign.append {
-                    if let Some(Value::One(before)) = self.vars.get(&assign.name) {
-                        field.word.text.insert_str(0, &before.word.text);
-                        field.word.known &= before.word.known;
-                        add_origins(&mut field.taint, &before.taint);
-                    }
+                if assign.append
+                    && let Some(Value::One(before)) = self.vars.get(&assign.name)
+                {
+                    field.word.text.insert_str(0, &before.word.text);
+                    field.word.known &= before.word.known;
+                    add_origins(&mut field.taint, &before.taint);
                 }
                 Value::One(field)
             }
@@ -471,6 +472,11 @@ impl Walker {
         found
     }
 
+    /// One name for a file, however it is written.
+    pub fn key(&self, path: &str) -> String {
+        join(self.cwd.as_deref(), path.trim_start_matches("./"))
+    }
+
     /// What reading a file gives.
     pub fn file_stream(&self, word: &Word) -> Stream {
         let path = path_of(word);
@@ -482,7 +488,7 @@ impl Walker {
             let taint = vec![Origin::Network(self.facts.commands.len())];
             return Stream { from: Some(self.facts.commands.len()), taint, ..Stream::default() };
         }
-        match self.written.get(&path) {
+        match self.written.get(&self.key(&path)) {
             Some(content) => {
                 Stream { text: content.text.clone(), taint: content.taint.clone(), ..Stream::default() }
             }
@@ -547,12 +553,12 @@ impl Walker {
             return;
         }
         let path = path_of(word);
-        if let Some(text) = &content.text {
-            if !text.trim().is_empty() {
-                self.facts.texts.push(TextFact { path: Some(path.clone()), text: text.clone() });
-            }
+        if let Some(text) = &content.text
+            && !text.trim().is_empty()
+        {
+            self.facts.texts.push(TextFact { path: Some(path.clone()), text: text.clone() });
         }
-        let entry = self.written.entry(path).or_default();
+        let entry = self.written.entry(self.key(&path)).or_default();
         if append {
             let known = match (entry.text.take(), content.text) {
                 (Some(before), Some(after)) if before.len() + after.len() <= parse::MAX_LINE => {

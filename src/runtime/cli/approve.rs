@@ -1,0 +1,267 @@
+//! A person's powers: `pending`, `allow`, `pause`, `wrong`. In a terminal only.
+
+use std::fmt::Write as _;
+use std::io::IsTerminal as _;
+
+use serde_json::{Value, json};
+
+use super::print::{self, Paint};
+use crate::runtime::ctx::{Env, Places, Root, State, clock};
+use crate::runtime::error::{Error, Result};
+use crate::runtime::exit::Exit;
+use crate::runtime::hook::approvals::{GRANT, Grant, PAUSE, PENDING, Pending};
+use crate::runtime::model::{Moment, Untrusted};
+use crate::runtime::store::{Store, StoreError};
+
+/// How long a single approval waits to be used.
+const ONCE_SECONDS: i64 = 3600;
+/// How long an exception for a false alarm lasts.
+const EXCEPTION_SECONDS: i64 = 30 * 86_400;
+/// The longest that anything is granted for.
+const LONGEST_SECONDS: i64 = 86_400;
+
+/// List what waits for a person's answer.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  cf-guide pending\n\nExit codes: 0 nothing waits, 1 something does.")]
+pub struct PendingArgs {
+    /// Print one JSON document
+    #[arg(long)]
+    json: bool,
+}
+
+/// Let one waiting action through (in a terminal).
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  cf-guide allow 7QK3M9ZD\n  cf-guide allow 7QK3M9ZD --for 1h\n\n\
+                  Exit codes: 0 allowed, 1 not, 64 not in a terminal or nothing of that id.")]
+pub struct AllowArgs {
+    /// The event's id as the agent was told it
+    id: String,
+    /// For the rest of the session instead of once
+    #[arg(long, conflicts_with = "duration")]
+    session: bool,
+    /// For a time, in any session: 10m, 1h
+    #[arg(long = "for", value_name = "TIME")]
+    duration: Option<String>,
+}
+
+/// Let the guards rest for a while (in a terminal).
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Catastrophic guards never rest.\n\nExamples:\n  cf-guide pause 10m --pack core.git\n  cf-guide pause 0m\n\n\
+                  Exit codes: 0 done, 1 not, 64 usage."
+)]
+pub struct PauseArgs {
+    /// How long: 10m, 1h; 0m ends a pause
+    duration: String,
+    /// Only this pack
+    #[arg(long, default_value = "")]
+    pack: String,
+}
+
+/// Say that a verdict was a false alarm.
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "The mark counts when rules are reviewed. In a terminal the same action can be let through for 30 days.\n\n\
+                  Example:\n  cf-guide wrong 7QK3M9ZD\n\nExit codes: 0 marked, 1 no such event."
+)]
+pub struct WrongArgs {
+    /// The event's id, or `last`
+    #[arg(default_value = "last")]
+    id: String,
+}
+
+/// Runs `pending`.
+pub fn pending(args: PendingArgs) -> Result<Exit> {
+    let waiting = match open(false)? {
+        Some((store, _)) => waiting(&store)?,
+        None => Vec::new(),
+    };
+    if args.json {
+        let list: Vec<Value> = waiting
+            .iter()
+            .map(|(_, at, p)| json!({ "id": p.event, "at": at.0, "session": p.session, "rules": p.rules, "why": p.why, "action": p.action }))
+            .collect();
+        print::json(&json!({ "schema": "cf-guide/pending/1", "pending": list }));
+    } else if waiting.is_empty() {
+        print::err("nothing waits for an answer\n");
+    } else {
+        let paint = Paint::for_stdout();
+        let mut text = String::new();
+        for (_, _, pending) in &waiting {
+            let _ = writeln!(text, "{}  {}", paint.bold(&pending.event), describe(pending));
+        }
+        text.push_str("\nhint: `cf-guide allow ID` lets one through, once\n");
+        print::out(&text);
+    }
+    Ok(if waiting.is_empty() { Exit::Done } else { Exit::No })
+}
+
+/// Runs `allow`.
+pub fn allow(args: AllowArgs) -> Result<Exit> {
+    must_be_a_person()?;
+    let Some((store, places)) = open(true)? else { return Err(nothing(&args.id)) };
+    let found = waiting(&store)?.into_iter().find(|(_, _, p)| p.event.eq_ignore_ascii_case(&args.id));
+    let Some((key, _, pending)) = found else { return Err(nothing(&args.id)) };
+    let seconds = args.duration.as_deref().map(seconds).transpose()?;
+    if pending.critical && (args.session || seconds.is_some()) {
+        return Err(Error::new(Exit::Usage, "this cannot be undone, so it is allowed once only")
+            .hint(format!("run `cf-guide allow {}`", pending.event)));
+    }
+    print::err(&format!("{}\n", describe(&pending)));
+    if !confirm("let it through?") {
+        return Ok(Exit::No);
+    }
+    let now = clock::now();
+    let grant = Grant {
+        about: pending.event.clone(),
+        session: if seconds.is_some() { String::new() } else { pending.session.clone() },
+        once: !args.session && seconds.is_none(),
+        over_deny: false,
+        expires: now.0 + 1000 * seconds.unwrap_or(if args.session { LONGEST_SECONDS } else { ONCE_SECONDS }),
+        mac: String::new(),
+    };
+    write_grant(&store, &places, &key, grant, now)?;
+    store.drop_note(PENDING, &key).map_err(failed)?;
+    print::err("allowed; the agent can try again\n");
+    Ok(Exit::Done)
+}
+
+/// Runs `pause`.
+pub fn pause(args: PauseArgs) -> Result<Exit> {
+    must_be_a_person()?;
+    let seconds = seconds(&args.duration)?;
+    let Some((store, places)) = open(true)? else {
+        return Err(Error::new(
+            Exit::Usage,
+            "no hook has run in this repository yet, so there is nothing to pause",
+        ));
+    };
+    let now = clock::now();
+    if seconds == 0 {
+        store.drop_note(GRANT, PAUSE).map_err(failed)?;
+        print::err("the guards are awake\n");
+        return Ok(Exit::Done);
+    }
+    let what = if args.pack.is_empty() {
+        "all guards but the catastrophic ones".into()
+    } else {
+        format!("`{}`", args.pack)
+    };
+    if !confirm(&format!("let {what} rest for {}?", args.duration)) {
+        return Ok(Exit::No);
+    }
+    let grant = Grant {
+        about: args.pack,
+        session: String::new(),
+        once: false,
+        over_deny: true,
+        expires: now.0 + 1000 * seconds,
+        mac: String::new(),
+    };
+    write_grant(&store, &places, PAUSE, grant, now)?;
+    Ok(Exit::Done)
+}
+
+/// Runs `wrong`.
+pub fn wrong(args: WrongArgs) -> Result<Exit> {
+    let Some((store, places)) = open(true)? else { return Err(nothing(&args.id)) };
+    let row = store.row(&args.id).map_err(failed)?;
+    let Some(row) = row.filter(|row| row["verdict"] != "allow") else {
+        print::err("no verdict of that id that stopped or warned\n");
+        return Ok(Exit::No);
+    };
+    let now = clock::now();
+    let id = row["id"].as_str().unwrap_or_default();
+    store.set_note("label", id, "false-alarm", now).map_err(failed)?;
+    print::err("marked as a false alarm\n");
+    let Some(key) = row["binding"].as_str().filter(|_| is_a_person()) else { return Ok(Exit::Done) };
+    if confirm("let exactly this action through in this repository for 30 days?") {
+        let grant = Grant {
+            about: id.get(id.len().saturating_sub(8)..).unwrap_or(id).to_owned(),
+            session: String::new(),
+            once: false,
+            over_deny: true,
+            expires: now.0 + 1000 * EXCEPTION_SECONDS,
+            mac: String::new(),
+        };
+        write_grant(&store, &places, key, grant, now)?;
+    }
+    Ok(Exit::Done)
+}
+
+fn write_grant(store: &Store, places: &Places, key: &str, grant: Grant, now: Moment) -> Result<()> {
+    let signed = grant.signed(places, key);
+    store.set_note(GRANT, key, &serde_json::to_string(&signed).unwrap_or_default(), now).map_err(failed)
+}
+
+fn waiting(store: &Store) -> Result<Vec<(String, Moment, Pending)>> {
+    let notes = store.notes(PENDING).map_err(failed)?;
+    let read =
+        notes.into_iter().filter_map(|(key, text, at)| Some((key, at, serde_json::from_str(&text).ok()?)));
+    Ok(read.collect())
+}
+
+fn describe(pending: &Pending) -> String {
+    let action = Untrusted::new(pending.action.as_str()).for_terminal(300);
+    format!(
+        "{action}\n          [{}] {}",
+        pending.rules.join(" "),
+        Untrusted::new(pending.why.as_str()).for_terminal(200)
+    )
+}
+
+fn open(to_write: bool) -> Result<Option<(Store, Places)>> {
+    let cwd = Env.cwd().ok_or_else(|| Error::new(Exit::BadInput, "this folder does not exist any more"))?;
+    let root = Root::of(&cwd).ok_or_else(|| Error::new(Exit::BadInput, "this folder cannot be entered"))?;
+    let places = Places::find(Env);
+    let database = State::locate(&places, &root).database();
+    if !database.exists() {
+        return Ok(None);
+    }
+    let store = if to_write { Store::open(&database) } else { Store::open_read_only(&database) };
+    Ok(Some((store.map_err(failed)?, places)))
+}
+
+fn failed(error: StoreError) -> Error {
+    Error::new(Exit::CannotWrite, "could not use the ledger").because(error)
+}
+
+fn nothing(id: &str) -> Error {
+    let shown = Untrusted::new(id).for_terminal(40);
+    Error::new(Exit::Usage, format!("nothing of the id `{shown}` waits in this repository"))
+        .hint("run `cf-guide pending` for the list")
+}
+
+fn is_a_person() -> bool {
+    std::io::stdin().is_terminal() && std::io::stderr().is_terminal() && !Env.is_inside_agent()
+}
+
+fn must_be_a_person() -> Result<()> {
+    if is_a_person() {
+        return Ok(());
+    }
+    Err(Error::new(Exit::Usage, "this is a person's decision")
+        .hint("run it in a terminal of your own, outside the agent"))
+}
+
+fn confirm(question: &str) -> bool {
+    dialoguer::Confirm::new().with_prompt(question).default(false).interact().unwrap_or(false)
+}
+
+/// `10m`, `1h`, `90s`: at most a day.
+fn seconds(text: &str) -> Result<i64> {
+    let usage = || {
+        Error::new(Exit::Usage, format!("`{}` is no time", Untrusted::new(text).for_terminal(20)))
+            .hint("write it like 10m, 1h or 90s; at most 24h")
+    };
+    let unit = text.chars().last().ok_or_else(usage)?;
+    let each = match unit {
+        's' => 1,
+        'm' => 60,
+        'h' => 3600,
+        _ => return Err(usage()),
+    };
+    let number: i64 = text[..text.len() - 1].parse().map_err(|_| usage())?;
+    let seconds = number.checked_mul(each).ok_or_else(usage)?;
+    if (0..=LONGEST_SECONDS).contains(&seconds) { Ok(seconds) } else { Err(usage()) }
+}

@@ -1,0 +1,263 @@
+//! `log` and `why`: what happened.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+use serde_json::{Value, json};
+
+use super::print::{self, Paint};
+use crate::runtime::ctx::{Env, Places, Root, State, clock};
+use crate::runtime::error::{Error, Result};
+use crate::runtime::exit::Exit;
+use crate::runtime::model::{Moment, Untrusted};
+use crate::runtime::store::{Filter, Store, StoreError};
+
+/// Show what happened: the ledger.
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Examples:\n  cf-guide log --verdict deny\n  cf-guide log --follow\n  cf-guide log --stats\n\n\
+                  Exit codes: 0 done, 64 usage, 75 the ledger is busy."
+)]
+pub struct Args {
+    #[command(subcommand)]
+    chore: Option<Chore>,
+    /// How many events, the newest
+    #[arg(short = 'n', long, default_value_t = 50)]
+    limit: u32,
+    /// Only this session
+    #[arg(long)]
+    session: Option<String>,
+    /// Only this verdict: allow, warn, rewrite, ask, deny
+    #[arg(long)]
+    verdict: Option<String>,
+    /// Print one JSON document
+    #[arg(long)]
+    json: bool,
+    /// Go on printing as events come
+    #[arg(long, conflicts_with = "json")]
+    follow: bool,
+    /// Counts and latencies of the last 30 days
+    #[arg(long)]
+    stats: bool,
+}
+
+#[derive(Debug, clap::Subcommand)]
+enum Chore {
+    /// Forget everything about this repository
+    Purge {
+        /// Do not ask
+        #[arg(long)]
+        yes: bool,
+    },
+    /// Print every event as one JSON object per line
+    Export {
+        /// Leave out sessions, folders, words and paths
+        #[arg(long)]
+        redact: bool,
+    },
+}
+
+/// Show one verdict again.
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Examples:\n  cf-guide why last\n  cf-guide why 7QK3M9ZD\n\nExit codes: 0 found, 1 no such event."
+)]
+pub struct WhyArgs {
+    /// The event's id as the agent was told it, or `last` for the newest that was not simply allowed
+    #[arg(default_value = "last")]
+    id: String,
+    /// Print one JSON document
+    #[arg(long)]
+    json: bool,
+}
+
+/// Runs `log`.
+pub fn run(args: Args) -> Result<Exit> {
+    let database = database()?;
+    match &args.chore {
+        Some(Chore::Purge { yes }) => return purge(&database, *yes),
+        Some(Chore::Export { redact }) => return export(&database, *redact),
+        None => {}
+    }
+    let Some(store) = open(&database)? else {
+        if args.json {
+            print::json(&json!({ "schema": "cf-guide/log/1", "events": [] }));
+        } else {
+            print::err("nothing is recorded for this repository yet\n");
+        }
+        return Ok(Exit::Done);
+    };
+    if args.stats {
+        return stats(&store, args.json);
+    }
+    let mut filter = Filter { session: args.session, verdict: args.verdict, after: None, limit: args.limit };
+    let rows = store.rows(&filter).map_err(busy)?;
+    if args.json {
+        let events: Vec<Value> = rows.into_iter().map(|(_, row)| row).collect();
+        print::json(&json!({ "schema": "cf-guide/log/1", "events": events }));
+        return Ok(Exit::Done);
+    }
+    let paint = Paint::for_stdout();
+    let mut last = None;
+    for (id, row) in &rows {
+        print::out(&line(row, paint));
+        last = Some(*id);
+    }
+    if !args.follow {
+        return Ok(Exit::Done);
+    }
+    loop {
+        clock::wait_a_moment();
+        filter.after = Some(last.unwrap_or(0));
+        filter.limit = 1000;
+        for (id, row) in store.rows(&filter).map_err(busy)? {
+            print::out(&line(&row, paint));
+            last = Some(id);
+        }
+    }
+}
+
+/// Runs `why`.
+pub fn why(args: WhyArgs) -> Result<Exit> {
+    let row = match open(&database()?)? {
+        Some(store) => store.row(&args.id.to_ascii_uppercase().replace("LAST", "last")).map_err(busy)?,
+        None => None,
+    };
+    let Some(row) = row else {
+        print::err("no such event in this repository's ledger\n");
+        return Ok(Exit::No);
+    };
+    if args.json {
+        let mut document = json!({ "schema": "cf-guide/why/1" });
+        document["event"] = row;
+        print::json(&document);
+    } else {
+        let paint = Paint::for_stdout();
+        print::out(&line(&row, paint));
+        for (key, value) in row.as_object().into_iter().flatten() {
+            if !value.is_null() && value.as_array().is_none_or(|list| !list.is_empty()) {
+                let shown = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+                print::out(&format!("  {key:14} {}\n", Untrusted::new(shown).for_terminal(300)));
+            }
+        }
+    }
+    Ok(Exit::Done)
+}
+
+fn database() -> Result<PathBuf> {
+    let cwd = Env.cwd().ok_or_else(|| Error::new(Exit::BadInput, "this folder does not exist any more"))?;
+    let root = Root::of(&cwd).ok_or_else(|| Error::new(Exit::BadInput, "this folder cannot be entered"))?;
+    Ok(State::locate(&Places::find(Env), &root).database())
+}
+
+fn open(database: &Path) -> Result<Option<Store>> {
+    if !database.exists() {
+        return Ok(None);
+    }
+    Store::open_read_only(database).map(Some).map_err(busy)
+}
+
+fn busy(error: StoreError) -> Error {
+    let exit = match error {
+        StoreError::Locked => Exit::Busy,
+        StoreError::Corrupt(_) | StoreError::Full | StoreError::TooNew { .. } | StoreError::Other(_) => {
+            Exit::CannotWrite
+        }
+    };
+    Error::new(exit, "could not read the ledger")
+        .because(error)
+        .hint("run `cf-guide status` to see where it is")
+}
+
+fn line(row: &Value, paint: Paint) -> String {
+    let text = |key: &str| row[key].as_str().unwrap_or_default().to_owned();
+    let show = |words: String, most: usize| Untrusted::new(words).for_terminal(most);
+    let verdict = text("verdict");
+    let painted = match verdict.as_str() {
+        "deny" => paint.red("deny   "),
+        "ask" => paint.yellow("ask    "),
+        "warn" | "rewrite" => paint.yellow(&format!("{verdict:7}")),
+        _ => paint.dim(&format!("{verdict:7}")),
+    };
+    let id = text("id");
+    let short = id.get(id.len().saturating_sub(8)..).unwrap_or_default().to_owned();
+    let mut line =
+        format!("{} {short} {painted} {:18}", time(row["at"].as_i64().unwrap_or(0)), show(text("event"), 18));
+    let _ = write!(line, " {:12}", show(text("tool"), 40));
+    let first = row["commands"][0]
+        .as_array()
+        .map(|words| words.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(" "));
+    let file = row["files"][0][1].as_str().map(str::to_owned);
+    let _ = write!(line, " {}", show(first.or(file).unwrap_or_default(), 80));
+    let rules: Vec<&str> = row["rules"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+    if !rules.is_empty() {
+        let _ = write!(line, "  [{}]", show(rules.join(" "), 120));
+    }
+    line.truncate(line.trim_end().len());
+    line.push('\n');
+    line
+}
+
+fn time(at: i64) -> String {
+    jiff::Timestamp::from_millisecond(at)
+        .map(|at| at.strftime("%Y-%m-%d %H:%M:%SZ").to_string())
+        .unwrap_or_default()
+}
+
+fn stats(store: &Store, as_json: bool) -> Result<Exit> {
+    let since = Moment(clock::now().0).minus_seconds(30 * 86_400);
+    let stats = store.stats(since).map_err(busy)?;
+    if as_json {
+        let mut document = json!({ "schema": "cf-guide/stats/1" });
+        document["stats"] = serde_json::to_value(&stats).unwrap_or_default();
+        print::json(&document);
+        return Ok(Exit::Done);
+    }
+    let mut text = format!("{} events in {} sessions in the last 30 days\n", stats.events, stats.sessions);
+    for (verdict, count) in &stats.verdicts {
+        let _ = writeln!(text, "  {verdict:8} {count}");
+    }
+    for (rule, count) in &stats.rules {
+        let _ = writeln!(text, "  {count:6}  {}", Untrusted::new(rule.as_str()).for_terminal(120));
+    }
+    let _ = writeln!(text, "latency: median {} µs, 99th percentile {} µs", stats.median_us, stats.p99_us);
+    print::out(&text);
+    Ok(Exit::Done)
+}
+
+fn purge(database: &Path, yes: bool) -> Result<Exit> {
+    if !database.exists() {
+        print::err("nothing is recorded for this repository\n");
+        return Ok(Exit::Done);
+    }
+    if !yes {
+        return Err(Error::new(Exit::Usage, "this forgets every event of this repository")
+            .hint("run `cf-guide log purge --yes`"));
+    }
+    let gone = Store::open(database).and_then(|store| store.purge()).map_err(busy)?;
+    print::out(&format!("{gone} events forgotten\n"));
+    Ok(Exit::Done)
+}
+
+/// What may tell about people, places and text.
+const TELLING: [&str; 8] =
+    ["session", "subagent", "cwd", "commands", "files", "hosts", "turn", "tool_use_id"];
+
+fn export(database: &Path, redact: bool) -> Result<Exit> {
+    let Some(store) = open(database)? else { return Ok(Exit::Done) };
+    let mut after = Some(0);
+    loop {
+        let filter = Filter { after, limit: u32::MAX, ..Filter::default() };
+        let rows = store.rows(&filter).map_err(busy)?;
+        if rows.is_empty() {
+            return Ok(Exit::Done);
+        }
+        for (id, mut row) in rows {
+            if redact && let Value::Object(object) = &mut row {
+                object.retain(|key, _| !TELLING.contains(&key.as_str()));
+            }
+            print::out(&format!("{row}\n"));
+            after = Some(id);
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! The commands of the runtime: what would happen, what did happen, and a person's powers.
+
+#![allow(clippy::disallowed_methods, reason = "commands print and read what a person points them at")]
+
+mod approve;
+mod check;
+mod explain;
+mod guards;
+mod log;
+pub mod print;
+mod status;
+mod trust;
+
+use clap::Subcommand;
+
+use super::ctx::Env;
+use super::error::Result;
+use super::exit::Exit;
+use super::model::event::PermissionMode;
+use super::model::{Action, Agent, Event, Step};
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Answer one hook call of an agent (wired in by the installer; reads the event from stdin)
+    #[command(
+        after_help = "Example:\n  echo '{\"hook_event_name\":\"PreToolUse\",\"tool_name\":\"Bash\",\"tool_input\":\
+                      {\"command\":\"rm -rf ~\"},\"cwd\":\"/tmp\",\"session_id\":\"s\"}' | cf-guide hook claude\n\n\
+                      Exit codes: 0; the verdict is in the JSON on stdout."
+    )]
+    Hook {
+        /// claude or codex
+        agent: String,
+    },
+    /// Show what would happen to a tool call, and why
+    Explain(explain::Args),
+    /// Judge many tool calls at once: one JSON event per line in, one verdict per line out
+    Check(check::Args),
+    /// Show what happened: the ledger
+    Log(log::Args),
+    /// Show one verdict again: what was decided, and by which rule
+    Why(log::WhyArgs),
+    /// Show where cf-guide stands in this repository
+    Status(status::Args),
+    /// Show the built-in guards
+    Guards(guards::Args),
+    /// List what waits for a person's answer
+    Pending(approve::PendingArgs),
+    /// Let one waiting action through (in a terminal)
+    Allow(approve::AllowArgs),
+    /// Let the guards rest for a while (in a terminal)
+    Pause(approve::PauseArgs),
+    /// Say that a verdict was a false alarm
+    Wrong(approve::WrongArgs),
+    /// Trust this repository's settings file as it is now (in a terminal)
+    Trust(trust::Args),
+    /// Tidy a state folder (started by hooks, off their path)
+    #[command(hide = true)]
+    Maintain {
+        /// The state folder
+        folder: std::path::PathBuf,
+    },
+}
+
+/// Runs one.
+pub fn run(command: Command) -> Result<Exit> {
+    match command {
+        Command::Hook { agent } => Err(unknown_agent(&agent)),
+        Command::Explain(args) => explain::run(args),
+        Command::Check(args) => check::run(args),
+        Command::Log(args) => log::run(args),
+        Command::Why(args) => log::why(args),
+        Command::Status(args) => status::run(args),
+        Command::Guards(args) => guards::run(args),
+        Command::Pending(args) => approve::pending(args),
+        Command::Allow(args) => approve::allow(args),
+        Command::Pause(args) => approve::pause(args),
+        Command::Wrong(args) => approve::wrong(args),
+        Command::Trust(args) => trust::run(args),
+        Command::Maintain { folder } => status::maintain(&folder),
+    }
+}
+
+fn unknown_agent(name: &str) -> super::error::Error {
+    let shown = super::model::Untrusted::new(name).for_terminal(40);
+    super::error::Error::new(Exit::Usage, format!("there is no agent `{shown}`"))
+        .hint("run `cf-guide hook claude` or `cf-guide hook codex`")
+}
+
+/// An event made up on the command line: the action as an agent would ask for it, here.
+fn imagined(agent: Agent, action: Action) -> Event {
+    Event {
+        agent,
+        name: "PreToolUse".into(),
+        session: String::new(),
+        subagent: None,
+        cwd: Env.cwd().map(|cwd| cwd.to_string_lossy().into_owned()).unwrap_or_default(),
+        transcript: None,
+        permission_mode: PermissionMode::Default,
+        turn: None,
+        tool_use_id: None,
+        step: Step::BeforeTool(action),
+    }
+}

@@ -1,0 +1,72 @@
+//! The printers: the one way from a command to a person's terminal or a program's pipe.
+
+use std::io::{self, IsTerminal as _, Write as _};
+
+use crate::runtime::ctx::Env;
+
+/// Prints to stdout. A reader that went away has read enough: the process ends well.
+pub fn out(text: &str) {
+    let mut stdout = io::stdout().lock();
+    if let Err(error) = stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush())
+        && error.kind() == io::ErrorKind::BrokenPipe
+    {
+        std::process::exit(0);
+    }
+}
+
+/// Prints to stderr.
+pub fn err(text: &str) {
+    let _ = io::stderr().write_all(text.as_bytes());
+}
+
+/// Prints one JSON document.
+pub fn json(document: &serde_json::Value) {
+    out(&format!("{document:#}\n"));
+}
+
+/// True where a person looks at stdout.
+pub fn is_terminal() -> bool {
+    io::stdout().is_terminal()
+}
+
+/// Colours, or nothing where they are not wanted.
+#[derive(Debug, Clone, Copy)]
+pub struct Paint {
+    on: bool,
+}
+
+impl Paint {
+    /// Colours for stdout.
+    pub fn for_stdout() -> Self {
+        Self { on: is_terminal() && !Env.no_color() }
+    }
+
+    /// Bold.
+    pub fn bold(self, text: &str) -> String {
+        self.wrap("1", text)
+    }
+
+    /// Faint.
+    pub fn dim(self, text: &str) -> String {
+        self.wrap("2", text)
+    }
+
+    /// For what does not happen.
+    pub fn red(self, text: &str) -> String {
+        self.wrap("31", text)
+    }
+
+    /// For what goes through.
+    pub fn green(self, text: &str) -> String {
+        self.wrap("32", text)
+    }
+
+    /// For what a person should look at.
+    pub fn yellow(self, text: &str) -> String {
+        self.wrap("33", text)
+    }
+
+    fn wrap(self, code: &str, text: &str) -> String {
+        if self.on { format!("\u{1b}[{code}m{text}\u{1b}[0m") } else { text.to_owned() }
+    }
+}

@@ -1,0 +1,110 @@
+//! `status`: one screen about where cf-guide stands here.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use serde_json::json;
+
+use super::print::{self, Paint};
+use crate::runtime::config::{Config, Fail};
+use crate::runtime::ctx::{Env, Places, Root, State, clock};
+use crate::runtime::error::{Error, Result};
+use crate::runtime::exit::Exit;
+use crate::runtime::hook::compiled::{Compiled, VERSION};
+use crate::runtime::hook::worker;
+use crate::runtime::model::Untrusted;
+use crate::runtime::store::{self, Store};
+
+/// Show where cf-guide stands in this repository.
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Example:\n  cf-guide status --json\n\nExit codes: 0 done, 65 the folder cannot be entered."
+)]
+pub struct Args {
+    /// Print one JSON document
+    #[arg(long)]
+    json: bool,
+}
+
+/// Runs it.
+pub fn run(args: Args) -> Result<Exit> {
+    let cwd = Env.cwd().ok_or_else(|| Error::new(Exit::BadInput, "this folder does not exist any more"))?;
+    let root = Root::of(&cwd).ok_or_else(|| Error::new(Exit::BadInput, "this folder cannot be entered"))?;
+    let places = Places::find(Env);
+    let state = State::locate(&places, &root);
+    let compiled = Compiled::from_files(Env, &places, &root);
+    let since = clock::now().minus_seconds(86_400);
+    let stats = Store::open_read_only(&state.database()).ok().and_then(|store| store.stats(since).ok());
+    let replaced = store::was_replaced(&state.database());
+    if args.json {
+        let findings: Vec<_> = compiled
+            .findings
+            .iter()
+            .map(|f| json!({ "code": f.code, "file": f.file, "line": f.line, "message": f.message, "fix": f.fix }))
+            .collect();
+        print::json(&json!({
+            "schema": "cf-guide/status/1",
+            "version": VERSION,
+            "root": root.top,
+            "opted_in": root.opted_in,
+            "state": state.folder,
+            "fail": fail_word(&compiled.config),
+            "timeout_ms": compiled.config.timeout_ms,
+            "findings": findings,
+            "store_replaced": replaced,
+            "last_day": stats.map(|stats| json!({ "events": stats.events, "sessions": stats.sessions, "verdicts": stats.verdicts })),
+        }));
+        return Ok(Exit::Done);
+    }
+    let paint = Paint::for_stdout();
+    let mut text = format!("{} {VERSION}\n", paint.bold("cf-guide"));
+    let show = |path: &Path| Untrusted::new(path.to_string_lossy().into_owned()).for_terminal(200);
+    let opted = if root.opted_in { "its rules are in force" } else { "not set up: only built-in guards" };
+    let _ = writeln!(text, "  repository  {}  ({opted})", show(&root.top));
+    let _ = writeln!(text, "  state       {}", show(&state.folder));
+    let _ = writeln!(text, "  failures    {}", fail_word(&compiled.config));
+    if let Some(stats) = stats {
+        let verdicts: Vec<String> =
+            stats.verdicts.iter().map(|(word, count)| format!("{count} {word}")).collect();
+        let _ = writeln!(text, "  last day    {} events: {}", stats.events, verdicts.join(", "));
+    }
+    if let Some(aside) = replaced {
+        let aside = Untrusted::new(aside).for_terminal(200);
+        let _ = writeln!(
+            text,
+            "  {}  the ledger was damaged and set aside as {aside}",
+            paint.yellow("store-replaced")
+        );
+    }
+    for finding in &compiled.findings {
+        let message = Untrusted::new(finding.message.as_str()).for_terminal(200);
+        let place = format!("{}:{}", Untrusted::new(finding.file.as_str()).for_terminal(120), finding.line);
+        let _ = writeln!(
+            text,
+            "  {}  {place}: {message}\n    hint: {}",
+            paint.yellow(&finding.code),
+            finding.fix
+        );
+    }
+    print::out(&text);
+    Ok(Exit::Done)
+}
+
+/// The detached worker's own command.
+pub fn maintain(folder: &Path) -> Result<Exit> {
+    let id = folder.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let state = State { folder: folder.to_owned(), id };
+    let places = Places::find(Env);
+    let nowhere = Root { top: folder.to_owned(), common: folder.to_owned(), opted_in: false, is_git: false };
+    let config = Compiled::from_files(Env, &places, &nowhere).config;
+    worker::maintain(&state, &config)
+        .map(|_| Exit::Done)
+        .map_err(|error| Error::new(Exit::Busy, "could not tidy the state folder").because(error))
+}
+
+const fn fail_word(config: &Config) -> &'static str {
+    match config.fail {
+        Fail::Open => "open",
+        Fail::Closed => "closed",
+    }
+}

@@ -1,0 +1,56 @@
+//! `trust`: a person has read this repository's settings and lets them loosen rules in this clone.
+
+use std::io::IsTerminal as _;
+
+use super::print;
+use crate::runtime::ctx::files::{self, Owner};
+use crate::runtime::ctx::{Env, Places, Root, trust};
+use crate::runtime::error::{Error, Result};
+use crate::runtime::exit::Exit;
+use crate::runtime::hook::compiled::{Compiled, repo_config};
+use crate::runtime::model::Untrusted;
+
+/// Trust this repository's settings file as it is now.
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "One changed byte in `.cf-guide/config.toml` and it is untrusted again. Works in a terminal only.\n\n\
+                  Example:\n  cf-guide trust\n\nExit codes: 0 trusted, 1 not, 65 nothing to trust, 73 cannot be recorded."
+)]
+pub struct Args {}
+
+/// Runs it.
+pub fn run(_args: Args) -> Result<Exit> {
+    if !std::io::stdin().is_terminal() || !std::io::stderr().is_terminal() {
+        return Err(Error::new(Exit::Usage, "trust is a person's decision")
+            .hint("run `cf-guide trust` in a terminal of your own"));
+    }
+    let cwd = Env.cwd().ok_or_else(|| Error::new(Exit::BadInput, "this folder does not exist any more"))?;
+    let root = Root::of(&cwd).ok_or_else(|| Error::new(Exit::BadInput, "this folder cannot be entered"))?;
+    let places = Places::find(Env);
+    let path = repo_config(&root);
+    let Ok(text) = files::read_owned(&path, Owner::Me, 256 * 1024) else {
+        return Err(Error::new(
+            Exit::BadInput,
+            format!("there is no settings file to trust at `{}`", path.display()),
+        )
+        .hint("run `cf-guide init` first"));
+    };
+    for line in text.lines() {
+        print::err(&format!("  {}\n", Untrusted::new(line).for_terminal(200)));
+    }
+    for finding in Compiled::from_files(Env, &places, &root).findings {
+        print::err(&format!("{}: {}\n", finding.code, Untrusted::new(finding.message).for_terminal(200)));
+    }
+    let sure = dialoguer::Confirm::new()
+        .with_prompt("let these settings loosen rules in this clone?")
+        .default(false)
+        .interact()
+        .unwrap_or(false);
+    if !sure {
+        return Ok(Exit::No);
+    }
+    trust::trust(&places, &root.top, &text).map_err(|error| {
+        Error::io(Exit::CannotWrite, "could not record the trust in", &places.data, &error)
+    })?;
+    Ok(Exit::Done)
+}

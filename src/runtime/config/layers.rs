@@ -1,0 +1,234 @@
+//! How the layers add up: each may change what lies below it, the repository's only for the stricter.
+
+use super::parse::{Wish, parse};
+use super::{Config, ConfigFinding, GuardMode, GuardSetting, Power};
+
+/// Where a settings file stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Layer {
+    /// `.cf-guide/config.toml`.
+    Repo {
+        /// A person ran `cf-guide trust` on exactly these bytes.
+        trusted: bool,
+    },
+    /// The user's own.
+    User,
+    /// Root's, for everybody on the machine.
+    Managed,
+}
+
+/// One settings file.
+#[derive(Debug, Clone)]
+pub struct LayerText<'a> {
+    /// Where it stands.
+    pub layer: Layer,
+    /// The file, as the person would name it.
+    pub file: &'a str,
+    /// Its text.
+    pub text: &'a str,
+}
+
+/// The settings in force, and everything worth saying about the files. `default_mode` knows the built-in guards and packs.
+pub fn combine(
+    layers: &[LayerText<'_>],
+    version: &str,
+    default_mode: &dyn Fn(&str) -> Option<GuardMode>,
+) -> (Config, Vec<ConfigFinding>) {
+    let mut config = Config::default();
+    let mut findings = Vec::new();
+    let mut sorted: Vec<&LayerText<'_>> = layers.iter().collect();
+    sorted.sort_by_key(|layer| layer.layer);
+    for layer in sorted {
+        let parsed = parse(layer.file, layer.text, version);
+        findings.extend(parsed.findings);
+        let may_loosen = layer.layer != Layer::Repo { trusted: false };
+        let mut wishes = parsed.wishes;
+        // Within one layer a guard's own entry wins over its pack's, whatever comes first in the file.
+        wishes.sort_by_key(|placed| matches!(&placed.wish, Wish::Guard(name, _) if name.contains('/')));
+        for placed in wishes {
+            let mut say = |code: &str, message: String, fix: &str| {
+                findings.push(ConfigFinding {
+                    code: code.into(),
+                    file: layer.file.into(),
+                    line: placed.line,
+                    column: placed.column,
+                    message,
+                    fix: fix.into(),
+                });
+            };
+            if let Wish::Guard(name, _) = &placed.wish
+                && default_mode(name).is_none()
+            {
+                say(
+                    "unknown-key",
+                    format!("there is no guard or pack `{name}`"),
+                    "run `cf-guide guards list` for the names",
+                );
+                continue;
+            }
+            if !may_loosen && loosens(&config, &placed.wish, default_mode) {
+                say(
+                    "untrusted-loosening",
+                    format!("`{}` would loosen the rules and is ignored in this clone", placed.key),
+                    "read the file, then run `cf-guide trust` in a terminal",
+                );
+                // A looser guard mode is kept as a floor of no effect; anything else is dropped.
+                continue;
+            }
+            apply(&mut config, layer.layer, placed.wish);
+        }
+    }
+    (config, findings)
+}
+
+/// True where the wish would let more through than the settings below it.
+fn loosens(config: &Config, wish: &Wish, default_mode: &dyn Fn(&str) -> Option<GuardMode>) -> bool {
+    match wish {
+        Wish::Mode(mode) => *mode < config.mode,
+        Wish::Fail(fail) => *fail < config.fail,
+        Wish::TimeoutMs(ms) => *ms > config.timeout_ms,
+        Wish::ContextChars(chars) => *chars > config.context_chars,
+        Wish::Approvals(on) => *on && !config.approvals,
+        Wish::Unattended(unattended) => *unattended < config.unattended,
+        Wish::Rewrite(on) => *on && !config.rewrite,
+        Wish::CoreWritable(on) => *on && !config.core_writable,
+        Wish::Guard(name, mode) => default_mode(name).is_some_and(|default| *mode < default),
+        Wish::RetentionDays(days) => *days > config.retention_days,
+        Wish::RetentionMegabytes(megabytes) => *megabytes > config.retention_megabytes,
+    }
+}
+
+fn apply(config: &mut Config, layer: Layer, wish: Wish) {
+    match wish {
+        Wish::Mode(mode) => config.mode = mode,
+        Wish::Fail(fail) => config.fail = fail,
+        Wish::TimeoutMs(ms) => config.timeout_ms = ms,
+        Wish::ContextChars(chars) => config.context_chars = chars,
+        Wish::Approvals(on) => config.approvals = on,
+        Wish::Unattended(unattended) => config.unattended = unattended,
+        Wish::Rewrite(on) => config.rewrite = on,
+        Wish::CoreWritable(on) => config.core_writable = on,
+        Wish::Guard(name, mode) => {
+            let power = match layer {
+                Layer::Repo { trusted: false } => Power::Tighten,
+                Layer::Repo { trusted: true } => Power::Change,
+                Layer::User | Layer::Managed => Power::Own,
+            };
+            config.guards.push(GuardSetting { name, mode, power });
+        }
+        Wish::RetentionDays(days) => config.retention_days = days,
+        Wish::RetentionMegabytes(megabytes) => config.retention_megabytes = megabytes,
+    }
+}
+
+impl Config {
+    /// The stricter of two settings, key by key: for an action that touches several repositories.
+    #[must_use]
+    pub fn strictest(mut self, other: &Self) -> Self {
+        self.mode = self.mode.max(other.mode);
+        self.fail = self.fail.max(other.fail);
+        self.timeout_ms = self.timeout_ms.min(other.timeout_ms);
+        self.approvals = self.approvals && other.approvals;
+        self.unattended = self.unattended.max(other.unattended);
+        self.rewrite = self.rewrite && other.rewrite;
+        // What only one of the two loosens stays as strict as the other has it.
+        self.guards.retain(|setting| setting.mode >= GuardMode::Ask || other.guards.contains(setting));
+        self.guards.extend(other.guards.iter().filter(|setting| setting.mode >= GuardMode::Ask).cloned());
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Fail, Mode};
+    use super::*;
+
+    fn guards(name: &str) -> Option<GuardMode> {
+        matches!(name, "core.git" | "core.git/reset-hard").then_some(GuardMode::Ask)
+    }
+
+    fn check(layers: &[(Layer, &str)]) -> (Config, Vec<String>) {
+        let texts: Vec<LayerText<'_>> = layers
+            .iter()
+            .map(|(layer, text)| LayerText { layer: *layer, file: "config.toml", text })
+            .collect();
+        let (config, findings) = combine(&texts, "0.1.0", &guards);
+        (config, findings.iter().map(|f| format!("{}:{}:{}", f.code, f.line, f.column)).collect())
+    }
+
+    const REPO: Layer = Layer::Repo { trusted: false };
+
+    #[test]
+    fn a_repository_may_tighten_but_not_loosen() {
+        let (config, findings) = check(&[(REPO, "fail = \"closed\"\nmode = \"warn\"\n")]);
+        assert_eq!((config.fail, config.mode), (Fail::Closed, Mode::Enforce));
+        assert_eq!(findings, ["untrusted-loosening:2:1"]);
+    }
+
+    #[test]
+    fn a_trusted_repository_may_loosen() {
+        let (config, findings) = check(&[(Layer::Repo { trusted: true }, "mode = \"warn\"")]);
+        assert_eq!(config.mode, Mode::Warn);
+        assert!(findings.is_empty());
+    }
+
+    #[test]
+    fn the_user_overrides_the_repository_and_managed_overrides_the_user() {
+        let (config, _) = check(&[
+            (Layer::Managed, "timeout_ms = 900"),
+            (REPO, "timeout_ms = 800\nfail = \"closed\""),
+            (Layer::User, "timeout_ms = 3000\nfail = \"open\""),
+        ]);
+        assert_eq!((config.timeout_ms, config.fail), (900, Fail::Open));
+    }
+
+    #[test]
+    fn a_pack_switched_off_by_an_untrusted_repository_stays_on() {
+        let (config, findings) =
+            check(&[(REPO, "[guards]\n\"core.git\" = \"off\"\n\"core.git/reset-hard\" = \"deny\"")]);
+        assert_eq!(config.guards.len(), 1);
+        assert_eq!(config.guards[0].mode, GuardMode::Deny);
+        assert_eq!(config.guards[0].power, Power::Tighten);
+        assert_eq!(findings, ["untrusted-loosening:2:1"]);
+    }
+
+    #[test]
+    fn unknown_keys_are_named_with_their_place_and_the_known_ones_stay() {
+        let (config, findings) = check(&[(Layer::User, "shiny = 1\ntimeout_ms = 700\n[ask]\nloudly = true")]);
+        assert_eq!(config.timeout_ms, 700);
+        assert_eq!(findings, ["unknown-key:1:1", "unknown-key:4:1"]);
+    }
+
+    #[test]
+    fn a_wrong_value_is_named_and_numbers_are_clamped() {
+        let (config, findings) =
+            check(&[(Layer::User, "fail = \"clsed\"\ntimeout_ms = 1\ncontext_chars = 99999")]);
+        assert_eq!(config.fail, Fail::Open);
+        assert_eq!((config.timeout_ms, config.context_chars), (500, 9000));
+        assert_eq!(findings, ["bad-value:1:1"]);
+    }
+
+    #[test]
+    fn broken_toml_leaves_the_other_layers_standing() {
+        let (config, findings) =
+            check(&[(REPO, "fail = \"closed\"\nmode = ="), (Layer::User, "timeout_ms = 600")]);
+        assert_eq!(config.timeout_ms, 600);
+        assert_eq!(findings.len(), 1);
+        assert!(findings[0].starts_with("config-syntax:2:"));
+        assert!(super::super::says_fail_closed("fail = \"closed\"\nmode = ="));
+    }
+
+    #[test]
+    fn a_repository_may_ask_for_a_newer_binary() {
+        assert_eq!(check(&[(REPO, "requires = \">=99.0\"")]).1, ["requires-newer:1:1"]);
+        assert!(check(&[(REPO, "requires = \">=0.1\"")]).1.is_empty());
+    }
+
+    #[test]
+    fn the_strictest_of_two_repositories_wins() {
+        let (loose, _) = check(&[(Layer::User, "mode = \"observe\"\n[guards]\n\"core.git\" = \"off\"")]);
+        let strict = Config::default();
+        assert_eq!(loose.clone().strictest(&strict).mode, Mode::Enforce);
+        assert!(loose.strictest(&strict).guards.is_empty());
+    }
+}

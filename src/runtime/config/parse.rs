@@ -1,0 +1,280 @@
+//! One settings file: text in, wishes and findings out.
+
+use toml_edit::{Document, Item, Value};
+
+use super::{ConfigFinding, Fail, GuardMode, Mode, Unattended};
+
+/// One wish of one file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Wish {
+    Mode(Mode),
+    Fail(Fail),
+    TimeoutMs(u32),
+    ContextChars(u32),
+    Approvals(bool),
+    Unattended(Unattended),
+    Rewrite(bool),
+    CoreWritable(bool),
+    Guard(String, GuardMode),
+    RetentionDays(u32),
+    RetentionMegabytes(u32),
+}
+
+/// A wish and where it stands.
+#[derive(Debug)]
+pub(super) struct Placed {
+    pub wish: Wish,
+    pub key: String,
+    pub line: u32,
+    pub column: u32,
+}
+
+/// Everything one file says.
+#[derive(Debug, Default)]
+pub(super) struct Parsed {
+    pub wishes: Vec<Placed>,
+    pub findings: Vec<ConfigFinding>,
+}
+
+/// True where a text that may be broken still shows the wish to fail closed: a typing error must not open the door.
+pub fn says_fail_closed(text: &str) -> bool {
+    text.lines().any(|line| {
+        let Some((key, value)) = line.split_once('=') else { return false };
+        let value = value.trim_start();
+        key.trim() == "fail" && (value.starts_with("\"closed\"") || value.starts_with("'closed'"))
+    })
+}
+
+/// Reads one file. `version` is ours, for `requires`.
+pub(super) fn parse(file: &str, text: &str, version: &str) -> Parsed {
+    let mut parsed = Parsed::default();
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let document = match Document::parse(text) {
+        Ok(document) => document,
+        Err(error) => {
+            let (line, column) = place(text, error.span().map_or(0, |span| span.start));
+            parsed.findings.push(ConfigFinding {
+                code: "config-syntax".into(),
+                file: file.into(),
+                line,
+                column,
+                message: format!("not valid TOML: {}", error.message().lines().next().unwrap_or_default()),
+                fix: "correct the line; nothing of this file is in force until then".into(),
+            });
+            return parsed;
+        }
+    };
+    let reader = Reader { file, text, version };
+    for (key, item) in document.iter() {
+        let at = document.key(key).and_then(toml_edit::Key::span).map_or(0, |span| span.start);
+        reader.top(&mut parsed, key, item, at);
+    }
+    parsed
+}
+
+struct Reader<'a> {
+    file: &'a str,
+    text: &'a str,
+    version: &'a str,
+}
+
+impl Reader<'_> {
+    fn top(&self, parsed: &mut Parsed, key: &str, item: &Item, at: usize) {
+        match key {
+            "requires" => self.requires(parsed, item, at),
+            "mode" => self.word(parsed, key, item, at, |word| {
+                Some(Wish::Mode(match word {
+                    "observe" => Mode::Observe,
+                    "warn" => Mode::Warn,
+                    "enforce" => Mode::Enforce,
+                    _ => return None,
+                }))
+            }),
+            "fail" => self.word(parsed, key, item, at, |word| {
+                Some(Wish::Fail(match word {
+                    "open" => Fail::Open,
+                    "closed" => Fail::Closed,
+                    _ => return None,
+                }))
+            }),
+            "approvals" => self.word(parsed, key, item, at, |word| {
+                Some(Wish::Approvals(match word {
+                    "on" => true,
+                    "off" => false,
+                    _ => return None,
+                }))
+            }),
+            "timeout_ms" => self.number(parsed, key, item, at, 500..=5000, Wish::TimeoutMs),
+            "context_chars" => self.number(parsed, key, item, at, 0..=9000, Wish::ContextChars),
+            "rewrite" => self.flag(parsed, key, item, at, Wish::Rewrite),
+            "core_writable" => self.flag(parsed, key, item, at, Wish::CoreWritable),
+            "ask" => self.table(parsed, key, item, at, Self::ask),
+            "ledger" => self.table(parsed, key, item, at, Self::ledger),
+            "guards" => self.table(parsed, key, item, at, Self::guard),
+            _ => self.unknown(parsed, key, at),
+        }
+    }
+
+    fn ask(&self, parsed: &mut Parsed, key: &str, item: &Item, at: usize) {
+        match key {
+            "unattended" => self.word(parsed, "ask.unattended", item, at, |word| {
+                Some(Wish::Unattended(match word {
+                    "park" => Unattended::Park,
+                    "prompt" => Unattended::Prompt,
+                    "warn" => Unattended::Warn,
+                    _ => return None,
+                }))
+            }),
+            _ => self.unknown(parsed, &format!("ask.{key}"), at),
+        }
+    }
+
+    fn ledger(&self, parsed: &mut Parsed, key: &str, item: &Item, at: usize) {
+        match key {
+            "days" => self.number(parsed, "ledger.days", item, at, 1..=3650, Wish::RetentionDays),
+            "megabytes" => {
+                self.number(parsed, "ledger.megabytes", item, at, 1..=10_000, Wish::RetentionMegabytes)
+            }
+            _ => self.unknown(parsed, &format!("ledger.{key}"), at),
+        }
+    }
+
+    fn guard(&self, parsed: &mut Parsed, key: &str, item: &Item, at: usize) {
+        self.word(parsed, &format!("guards.\"{key}\""), item, at, |word| {
+            GuardMode::from_name(word).map(|mode| Wish::Guard(key.to_owned(), mode))
+        });
+    }
+
+    fn requires(&self, parsed: &mut Parsed, item: &Item, at: usize) {
+        let wanted = item.as_str().and_then(|text| text.trim().strip_prefix(">=")).map(numbers);
+        match wanted {
+            None => self.bad(parsed, "requires", at, "a text like \">=0.1\""),
+            Some(wanted) if wanted > numbers(self.version) => {
+                self.say(
+                    parsed,
+                    "requires-newer",
+                    at,
+                    format!(
+                        "this repository wants cf-guide {}, this is {}",
+                        item.as_str().unwrap_or_default(),
+                        self.version
+                    ),
+                    "install a newer cf-guide; what this one understands is in force",
+                );
+            }
+            Some(_) => {}
+        }
+    }
+
+    fn table(
+        &self,
+        parsed: &mut Parsed,
+        key: &str,
+        item: &Item,
+        at: usize,
+        each: impl Fn(&Self, &mut Parsed, &str, &Item, usize),
+    ) {
+        let Some(table) = item.as_table_like() else {
+            self.bad(parsed, key, at, "a table");
+            return;
+        };
+        for (name, item) in table.iter() {
+            let at = table.key(name).and_then(toml_edit::Key::span).map_or(at, |span| span.start);
+            each(self, parsed, name, item, at);
+        }
+    }
+
+    fn word(
+        &self,
+        parsed: &mut Parsed,
+        key: &str,
+        item: &Item,
+        at: usize,
+        read: impl Fn(&str) -> Option<Wish>,
+    ) {
+        match item.as_str().and_then(read) {
+            Some(wish) => self.wish(parsed, key, at, wish),
+            None => self.bad(parsed, key, at, expected(key)),
+        }
+    }
+
+    fn flag(&self, parsed: &mut Parsed, key: &str, item: &Item, at: usize, wish: impl Fn(bool) -> Wish) {
+        match item.as_bool() {
+            Some(value) => self.wish(parsed, key, at, wish(value)),
+            None => self.bad(parsed, key, at, "true or false"),
+        }
+    }
+
+    fn number(
+        &self,
+        parsed: &mut Parsed,
+        key: &str,
+        item: &Item,
+        at: usize,
+        range: std::ops::RangeInclusive<u32>,
+        wish: impl Fn(u32) -> Wish,
+    ) {
+        let value = item.as_value().and_then(Value::as_integer).and_then(|n| u32::try_from(n).ok());
+        match value {
+            Some(value) => self.wish(parsed, key, at, wish(value.clamp(*range.start(), *range.end()))),
+            None => self.bad(parsed, key, at, &format!("a number from {} to {}", range.start(), range.end())),
+        }
+    }
+
+    fn wish(&self, parsed: &mut Parsed, key: &str, at: usize, wish: Wish) {
+        let (line, column) = place(self.text, at);
+        parsed.wishes.push(Placed { wish, key: key.to_owned(), line, column });
+    }
+
+    fn unknown(&self, parsed: &mut Parsed, key: &str, at: usize) {
+        self.say(
+            parsed,
+            "unknown-key",
+            at,
+            format!("`{key}` is not a setting of cf-guide {}", self.version),
+            "correct the name or take the line out",
+        );
+    }
+
+    fn bad(&self, parsed: &mut Parsed, key: &str, at: usize, expected: &str) {
+        self.say(parsed, "bad-value", at, format!("`{key}` takes {expected}"), "correct the value");
+    }
+
+    fn say(&self, parsed: &mut Parsed, code: &str, at: usize, message: String, fix: &str) {
+        let (line, column) = place(self.text, at);
+        parsed.findings.push(ConfigFinding {
+            code: code.into(),
+            file: self.file.into(),
+            line,
+            column,
+            message,
+            fix: fix.into(),
+        });
+    }
+}
+
+fn expected(key: &str) -> &'static str {
+    match key {
+        "mode" => "\"enforce\", \"warn\" or \"observe\"",
+        "fail" => "\"open\" or \"closed\"",
+        "approvals" => "\"on\" or \"off\"",
+        "ask.unattended" => "\"park\", \"prompt\" or \"warn\"",
+        _ => "\"deny\", \"ask\", \"warn\", \"observe\" or \"off\"",
+    }
+}
+
+/// The numbers of a version, for comparison.
+fn numbers(version: &str) -> Vec<u64> {
+    let mut numbers: Vec<u64> =
+        version.trim().split(['.', '-', '+']).map_while(|part| part.trim().parse().ok()).take(3).collect();
+    numbers.resize(3, 0);
+    numbers
+}
+
+/// Line and column, from 1.
+fn place(text: &str, at: usize) -> (u32, u32) {
+    let before = text.get(..at).unwrap_or(text);
+    let line = before.matches('\n').count() + 1;
+    let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+    (u32::try_from(line).unwrap_or(u32::MAX), u32::try_from(column).unwrap_or(u32::MAX))
+}

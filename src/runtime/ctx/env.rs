@@ -1,0 +1,108 @@
+//! Every environment variable that we look at, declared once.
+//!
+//! INVARIANT: the environment may only tighten. A repository's settings can set any variable for every hook, so
+//! nothing here switches a guard off, lengthens a deadline or opens what config closed.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+/// A view of the process environment.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Env;
+
+impl Env {
+    /// `HOME`: where the person's folders are.
+    pub fn home(self) -> Option<PathBuf> {
+        absolute("HOME")
+    }
+
+    /// `XDG_CONFIG_HOME`: the user's own settings, below `cf-guide/`.
+    pub fn config_home(self) -> Option<PathBuf> {
+        absolute("XDG_CONFIG_HOME")
+    }
+
+    /// `XDG_STATE_HOME`: ledger and caches, below `cf-guide/`.
+    pub fn state_home(self) -> Option<PathBuf> {
+        absolute("XDG_STATE_HOME")
+    }
+
+    /// `XDG_DATA_HOME`: keys and trust records, below `cf-guide/`.
+    pub fn data_home(self) -> Option<PathBuf> {
+        absolute("XDG_DATA_HOME")
+    }
+
+    /// `CODEX_HOME`: Codex's own folder, `~/.codex` when unset.
+    pub fn codex_home(self) -> Option<PathBuf> {
+        absolute("CODEX_HOME")
+    }
+
+    /// `CLAUDE_CONFIG_DIR`: Claude Code's own folder, `~/.claude` when unset.
+    pub fn claude_home(self) -> Option<PathBuf> {
+        absolute("CLAUDE_CONFIG_DIR")
+    }
+
+    /// `TMPDIR`: a folder for temporary files besides `/tmp` and `/var/tmp`.
+    pub fn tmpdir(self) -> Option<PathBuf> {
+        absolute("TMPDIR")
+    }
+
+    /// `GUIDANCE_EVENT_FAIL_CLOSED=1`: every failure of ours on a gating event denies. Cannot open what config closed.
+    pub fn fail_closed(self) -> bool {
+        std::env::var_os("GUIDANCE_EVENT_FAIL_CLOSED").is_some_and(|v| v == "1" || v == "true")
+    }
+
+    /// `GUIDANCE_EVENT_SYNC_TIMEOUT_MS`: a shorter deadline; a longer one is ignored, and so is one below 500.
+    pub fn timeout_ms(self) -> Option<u32> {
+        std::env::var("GUIDANCE_EVENT_SYNC_TIMEOUT_MS").ok()?.parse().ok()
+    }
+
+    /// `CLAUDE_CODE_ENTRYPOINT`: how Claude Code was started; `sdk-…` means that nobody can be asked.
+    pub fn claude_entrypoint(self) -> Option<String> {
+        std::env::var("CLAUDE_CODE_ENTRYPOINT").ok()
+    }
+
+    /// `CF_GUIDE_ROLE`: the role of this session, when the person names one.
+    pub fn role(self) -> Option<String> {
+        std::env::var("CF_GUIDE_ROLE").ok().filter(|role| !role.is_empty())
+    }
+
+    /// `CLAUDECODE`, `CODEX_SANDBOX`: set inside an agent's own shell; nobody there speaks for a person.
+    pub fn is_inside_agent(self) -> bool {
+        ["CLAUDECODE", "CODEX_SANDBOX", "CODEX_THREAD_ID"].iter().any(|name| std::env::var_os(name).is_some())
+    }
+
+    /// `CI`: set where nobody watches; the detached worker stays away.
+    pub fn is_ci(self) -> bool {
+        std::env::var_os("CI").is_some_and(|v| !v.is_empty() && v != "0" && v != "false")
+    }
+
+    /// `NO_COLOR`: plain output.
+    pub fn no_color(self) -> bool {
+        std::env::var_os("NO_COLOR").is_some_and(|v| !v.is_empty())
+    }
+
+    /// `PATH`: where programs are found.
+    pub fn path(self) -> Option<OsString> {
+        std::env::var_os("PATH")
+    }
+
+    /// `SHELL`: the person's shell, which Codex runs hooks with.
+    pub fn shell(self) -> Option<PathBuf> {
+        absolute("SHELL")
+    }
+
+    /// The folder this process stands in.
+    pub fn cwd(self) -> Option<PathBuf> {
+        std::env::current_dir().ok()
+    }
+
+    /// The running binary.
+    pub fn binary(self) -> Option<PathBuf> {
+        std::env::current_exe().ok()
+    }
+}
+
+/// An absolute path from a variable; a relative one counts as unset, as the XDG specification says.
+fn absolute(name: &str) -> Option<PathBuf> {
+    std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute())
+}

@@ -1,0 +1,232 @@
+//! Reading what may be hostile, writing in one step.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read as _, Write as _};
+use std::os::unix::fs::{MetadataExt as _, OpenOptionsExt as _};
+use std::path::Path;
+
+use crate::runtime::model::Moment;
+
+/// Why a file of ours or of the repository was not read.
+#[derive(Debug)]
+pub enum Unread {
+    /// It is not there.
+    Absent,
+    /// It is there, but not to be believed: foreign owner, world-writable, a link elsewhere, not a regular file, too large.
+    Distrusted(&'static str),
+    /// It could not be read.
+    Io(io::Error),
+}
+
+/// Who must own a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Owner {
+    /// This user, or root.
+    Me,
+    /// root alone.
+    Root,
+}
+
+/// This process's user.
+pub fn uid() -> u32 {
+    #[expect(unsafe_code, reason = "getuid cannot fail and touches no memory")]
+    // SAFETY: no arguments, no memory.
+    unsafe {
+        libc::geteuid()
+    }
+}
+
+/// Reads a settings file that must be a regular file of the right owner, not writable by others, at most `max` bytes.
+pub fn read_owned(path: &Path, owner: Owner, max: u64) -> Result<String, Unread> {
+    // O_NONBLOCK: a FIFO in the place of a settings file must not hold the hook.
+    let file = OpenOptions::new()
+        .read(true)
+        .custom_flags(libc::O_NOFOLLOW | libc::O_NONBLOCK | libc::O_CLOEXEC)
+        .open(path)
+        .map_err(|error| match error.raw_os_error() {
+            Some(libc::ENOENT | libc::ENOTDIR) => Unread::Absent,
+            Some(libc::ELOOP) => Unread::Distrusted("it is a symbolic link"),
+            _ => Unread::Io(error),
+        })?;
+    let meta = file.metadata().map_err(Unread::Io)?;
+    if !meta.is_file() {
+        return Err(Unread::Distrusted("it is not a regular file"));
+    }
+    let owned = match owner {
+        Owner::Me => meta.uid() == uid() || meta.uid() == 0,
+        Owner::Root => meta.uid() == 0,
+    };
+    if !owned {
+        return Err(Unread::Distrusted("somebody else owns it"));
+    }
+    if meta.mode() & 0o002 != 0 {
+        return Err(Unread::Distrusted("everybody may write it"));
+    }
+    if meta.len() > max {
+        return Err(Unread::Distrusted("it is too large"));
+    }
+    let mut text = String::with_capacity(usize::try_from(meta.len()).unwrap_or(0));
+    file.take(max).read_to_string(&mut text).map_err(|error| match error.kind() {
+        io::ErrorKind::InvalidData => Unread::Distrusted("it is not UTF-8"),
+        _ => Unread::Io(error),
+    })?;
+    Ok(text)
+}
+
+/// Replaces a file of our own in one step: readers see the old bytes or the new ones.
+pub fn replace_own(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let folder = path.parent().unwrap_or_else(|| Path::new("."));
+    let unique = u64::from_le_bytes(super::clock::random());
+    let temp = folder.join(format!(".tmp-{unique:016x}"));
+    let written =
+        create_new(&temp).and_then(|mut file| file.write_all(bytes)).and_then(|()| fs::rename(&temp, path));
+    if written.is_err() {
+        let _ = fs::remove_file(&temp);
+    }
+    written
+}
+
+/// Makes a folder of our own, 0700, with its parents.
+pub fn make_own_folder(path: &Path) -> io::Result<()> {
+    use std::os::unix::fs::DirBuilderExt as _;
+    fs::DirBuilder::new().recursive(true).mode(0o700).create(path)
+}
+
+/// True where a folder is a real one of this user's that nobody else can write.
+pub fn is_private_folder(path: &Path) -> io::Result<bool> {
+    let meta = fs::symlink_metadata(path)?;
+    Ok(meta.is_dir() && meta.uid() == uid() && meta.mode() & 0o022 == 0)
+}
+
+/// Appends one line in one write; several processes may do so at once.
+pub fn append_line(path: &Path, line: &str) -> io::Result<()> {
+    let mut file: File = OpenOptions::new()
+        .append(true)
+        .create(true)
+        .mode(0o600)
+        .custom_flags(libc::O_CLOEXEC | libc::O_NOFOLLOW)
+        .open(path)?;
+    file.write_all(format!("{line}\n").as_bytes())
+}
+
+/// True for the one caller that makes the file; false where it is there already or cannot be made. Readers see all of
+/// the content or no file.
+pub fn claim(path: &Path, content: &[u8]) -> bool {
+    let unique = u64::from_le_bytes(super::clock::random());
+    let temp = path.with_file_name(format!(".tmp-{unique:016x}"));
+    let made = create_new(&temp)
+        .and_then(|mut file| file.write_all(content))
+        .and_then(|()| fs::hard_link(&temp, path));
+    let _ = fs::remove_file(&temp);
+    made.is_ok()
+}
+
+fn create_new(path: &Path) -> io::Result<File> {
+    OpenOptions::new()
+        .write(true)
+        .create_new(true)
+        .mode(0o600)
+        .custom_flags(libc::O_CLOEXEC | libc::O_NOFOLLOW)
+        .open(path)
+}
+
+/// A file of our own as it is, None where it cannot be had or is not ours.
+pub fn read_own(path: &Path) -> Option<Vec<u8>> {
+    let mut file =
+        OpenOptions::new().read(true).custom_flags(libc::O_NOFOLLOW | libc::O_CLOEXEC).open(path).ok()?;
+    let meta = file.metadata().ok()?;
+    if !meta.is_file() || meta.uid() != uid() || meta.mode() & 0o022 != 0 {
+        return None;
+    }
+    let mut bytes = Vec::with_capacity(usize::try_from(meta.len()).unwrap_or(0));
+    file.read_to_end(&mut bytes).ok()?;
+    Some(bytes)
+}
+
+/// How long ago a file was last written; None where there is none.
+pub fn age_seconds(path: &Path, now: Moment) -> Option<i64> {
+    fs::metadata(path).ok().map(|meta| now.0 / 1000 - meta.mtime())
+}
+
+/// A lock that ends with the process; None where somebody else holds it.
+pub fn try_lock(path: &Path) -> Option<File> {
+    let file = OpenOptions::new().write(true).create(true).truncate(false).mode(0o600).open(path).ok()?;
+    file.try_lock().ok().map(|()| file)
+}
+
+/// Removes files of ours that begin with `prefix` and were last written before a moment.
+pub fn remove_older(folder: &Path, prefix: &str, before: Moment) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let old = entry.metadata().is_ok_and(|meta| meta.is_file() && meta.mtime() < before.0 / 1000);
+        if old && entry.file_name().to_string_lossy().starts_with(prefix) {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
+/// Shortens a log to its last bytes, whole lines only.
+pub fn keep_tail(path: &Path, bytes: usize) {
+    let Some(all) = read_own(path).filter(|all| all.len() > bytes) else { return };
+    let tail = &all[all.len() - bytes..];
+    let start = tail.iter().position(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+    let _ = replace_own(path, &tail[start..]);
+}
+
+/// A key of this person's own, made on first use. Where it cannot be kept, one for this process only.
+pub fn own_key(folder: &Path, name: &str) -> [u8; 32] {
+    let path = folder.join(name);
+    let read = || read_own(&path).and_then(|bytes| <[u8; 32]>::try_from(bytes).ok());
+    read().unwrap_or_else(|| {
+        let fresh = super::clock::random::<32>();
+        let _ = make_own_folder(folder);
+        claim(&path, &fresh);
+        read().unwrap_or(fresh)
+    })
+}
+
+/// The text of a regular file of whoever, at most `max` bytes; None where it is anything else.
+pub fn read_regular(path: &Path, max: u64) -> Option<String> {
+    let file =
+        OpenOptions::new().read(true).custom_flags(libc::O_NONBLOCK | libc::O_CLOEXEC).open(path).ok()?;
+    let meta = file.metadata().ok().filter(|meta| meta.is_file() && meta.len() <= max)?;
+    let mut bytes = Vec::with_capacity(usize::try_from(meta.len()).unwrap_or(0));
+    file.take(max).read_to_end(&mut bytes).ok()?;
+    String::from_utf8(bytes).ok()
+}
+
+/// The text of a rule file: a regular file, links followed only to regular files, at most `max` bytes.
+pub fn read_rules(path: &Path, max: u64) -> Result<String, Unread> {
+    let meta = fs::metadata(path).map_err(|error| match error.raw_os_error() {
+        Some(libc::ENOENT | libc::ENOTDIR) => Unread::Absent,
+        _ => Unread::Io(error),
+    })?;
+    if !meta.is_file() {
+        return Err(Unread::Distrusted("it is not a regular file"));
+    }
+    if meta.len() > max {
+        return Err(Unread::Distrusted("it is larger than 256 KB"));
+    }
+    read_regular(path, max).ok_or(Unread::Distrusted("it is not UTF-8"))
+}
+
+/// The names in a folder, sorted; none where it cannot be listed.
+pub fn names_in(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut names: Vec<String> = entries.filter_map(|entry| entry.file_name().into_string().ok()).collect();
+    names.sort();
+    names
+}
+
+/// The real folders in a folder, sorted; links are not followed.
+pub fn folders_in(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let folders = entries.filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_dir()));
+    let mut names: Vec<String> = folders.filter_map(|entry| entry.file_name().into_string().ok()).collect();
+    names.sort();
+    names
+}
+
+/// Something is there.
+pub fn is_there(path: &Path) -> bool {
+    fs::symlink_metadata(path).is_ok()
+}

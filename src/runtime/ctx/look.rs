@@ -1,0 +1,97 @@
+//! Looking at files for the rules: who they really are, and how git stands to them.
+//!
+//! INVARIANT: git is asked through its library with the repository's own configuration left out, so that nothing which
+//! the repository names is run.
+
+use std::fs;
+use std::os::unix::fs::MetadataExt as _;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use super::root::Root;
+use crate::runtime::model::{PathStatus, Scene};
+
+/// How long git may be asked.
+const GIT_LIMIT: Duration = Duration::from_millis(150);
+
+/// A file by device and inode: the same under every name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FileId(u64, u64);
+
+impl FileId {
+    /// The file behind a path, links followed; None where there is none. Folders have many names by nature and are
+    /// compared by path.
+    pub fn of(path: &Path) -> Option<Self> {
+        let meta = fs::metadata(path).ok().filter(fs::Metadata::is_file)?;
+        Some(Self(meta.dev(), meta.ino()))
+    }
+}
+
+/// The files that keep the supervision in force, as far as they are there.
+pub fn protected_files(scene: &Scene) -> Vec<FileId> {
+    let in_root = [
+        ".claude/settings.json",
+        ".claude/settings.local.json",
+        ".codex/hooks.json",
+        ".codex/config.toml",
+        ".cf-guide/config.toml",
+        ".cf-guide/guidance.toml",
+        ".cf-guide/manifest.json",
+    ];
+    let in_agent_home = ["settings.json", "hooks.json", "config.toml"];
+    let root = Path::new(&scene.root);
+    let mut found: Vec<FileId> = in_root.iter().filter_map(|name| FileId::of(&root.join(name))).collect();
+    for home in &scene.agent_homes {
+        found.extend(in_agent_home.iter().filter_map(|name| FileId::of(&Path::new(home).join(name))));
+    }
+    found.extend(FileId::of(Path::new(&scene.binary)));
+    found
+}
+
+/// The branch that a work tree stands on; None without git or with a detached head.
+pub fn branch(root: &Root) -> Option<String> {
+    let git = root.top.join(".git");
+    let folder = if fs::metadata(&git).ok()?.is_dir() {
+        git
+    } else {
+        let text = fs::read_to_string(&git).ok()?;
+        root.top.join(text.strip_prefix("gitdir:")?.trim())
+    };
+    let head = fs::read_to_string(folder.join("HEAD")).ok()?;
+    head.trim().strip_prefix("ref: refs/heads/").map(str::to_owned)
+}
+
+/// How git stands to a path. For a folder: tracked if git keeps anything below it, ignored if it is ignored as a whole.
+pub fn git_status(root: &Root, path: &Path) -> PathStatus {
+    let Ok(below) = path.strip_prefix(&root.top) else { return PathStatus::Outside };
+    if fs::symlink_metadata(path).is_err() {
+        return PathStatus::Absent;
+    }
+    if !root.is_git {
+        return PathStatus::Untracked;
+    }
+    let deadline = Instant::now() + GIT_LIMIT;
+    ask_git(root, below, deadline).unwrap_or(PathStatus::Unknown)
+}
+
+fn ask_git(root: &Root, below: &Path, deadline: Instant) -> Option<PathStatus> {
+    let repository = git2::Repository::open(&root.top).ok()?;
+    let index = repository.index().ok()?;
+    let is_tracked = if below.as_os_str().is_empty() {
+        !index.is_empty()
+    } else {
+        index.get_path(below, 0).is_some() || {
+            let mut folder = below.to_string_lossy().into_owned().into_bytes();
+            folder.push(b'/');
+            index.find_prefix(std::str::from_utf8(&folder).ok()?).is_ok()
+        }
+    };
+    if is_tracked {
+        return Some(PathStatus::Tracked);
+    }
+    if Instant::now() > deadline {
+        return None;
+    }
+    let ignored = repository.status_should_ignore(below).ok()?;
+    Some(if ignored { PathStatus::Ignored } else { PathStatus::Untracked })
+}

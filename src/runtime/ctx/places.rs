@@ -1,0 +1,95 @@
+//! Where cf-guide keeps what is its own: user settings, state, keys. Never in the work tree.
+
+use std::path::{Path, PathBuf};
+
+use super::env::Env;
+use crate::runtime::model::Scene;
+
+/// The managed settings, honoured only when owned by root.
+pub const MANAGED_CONFIG: &str = "/etc/cf-guide/config.toml";
+
+/// The folders outside any repository.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Places {
+    /// The person's home.
+    pub home: PathBuf,
+    /// `$XDG_CONFIG_HOME/cf-guide`: the user's own settings.
+    pub config: PathBuf,
+    /// `$XDG_STATE_HOME/cf-guide`: ledgers, caches, session bindings.
+    pub state: PathBuf,
+    /// `$XDG_DATA_HOME/cf-guide`: keys, trust records.
+    pub data: PathBuf,
+}
+
+impl Places {
+    /// The folders as the environment names them.
+    pub fn find(env: Env) -> Self {
+        let home = env.home().unwrap_or_else(|| PathBuf::from("/"));
+        let below =
+            |base: Option<PathBuf>, usual: &str| base.unwrap_or_else(|| home.join(usual)).join("cf-guide");
+        Self {
+            config: below(env.config_home(), ".config"),
+            state: below(env.state_home(), ".local/state"),
+            data: below(env.data_home(), ".local/share"),
+            home,
+        }
+    }
+
+    /// The user's own settings file.
+    pub fn user_config(&self) -> PathBuf {
+        self.config.join("config.toml")
+    }
+
+    /// True where a folder of ours can be believed: not inside a repository that could have shipped it. A repository's
+    /// settings can point the XDG variables into its own work tree.
+    pub fn is_own(&self, folder: &Path, work_tree: &Path) -> bool {
+        !folder.starts_with(work_tree) || passwd_home().is_some_and(|home| home.starts_with(work_tree))
+    }
+
+    /// What an action is judged against.
+    pub fn scene(&self, env: Env, root: &Path) -> Scene {
+        let text = |path: &Path| path.to_string_lossy().trim_end_matches('/').to_owned();
+        let mut temp: Vec<String> = vec!["/tmp".into(), "/var/tmp".into()];
+        temp.extend(env.tmpdir().map(|path| text(&path)).filter(|path| path.len() > 1));
+        Scene {
+            root: text(root),
+            home: text(&self.home),
+            temp,
+            own: vec![text(&self.config), text(&self.state), text(&self.data)],
+            binary: env.binary().map(|path| text(&path)).unwrap_or_default(),
+            agent_homes: vec![
+                text(&env.claude_home().unwrap_or_else(|| self.home.join(".claude"))),
+                text(&env.codex_home().unwrap_or_else(|| self.home.join(".codex"))),
+            ],
+        }
+    }
+}
+
+/// The home folder that the system, not the environment, gives this user.
+fn passwd_home() -> Option<PathBuf> {
+    #[expect(unsafe_code, reason = "getuid cannot fail and touches no memory")]
+    // SAFETY: no arguments, no memory.
+    let uid = unsafe { libc::getuid() }.to_string();
+    let passwd = std::fs::read_to_string("/etc/passwd").ok()?;
+    passwd.lines().find_map(|line| {
+        let mut fields = line.split(':');
+        (fields.nth(2)? == uid).then(|| fields.nth(2).map(PathBuf::from)).flatten()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_that_a_repository_could_have_shipped_is_not_ours() {
+        let places = Places {
+            home: "/home/u".into(),
+            config: "/home/u/.config/cf-guide".into(),
+            state: "/repo/state/cf-guide".into(),
+            data: "/home/u/.local/share/cf-guide".into(),
+        };
+        assert!(!places.is_own(&places.state, Path::new("/repo")));
+        assert!(places.is_own(&places.config, Path::new("/repo")));
+    }
+}

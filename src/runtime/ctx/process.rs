@@ -1,0 +1,36 @@
+//! Starting processes that outlive us, and behaving when we are one.
+
+use std::ffi::OsStr;
+use std::os::unix::process::CommandExt as _;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+/// Starts a program that nobody waits for: own session, no environment but HOME, nothing on its streams.
+pub fn detach(program: &Path, args: &[&OsStr], home: Option<&Path>) {
+    let mut command = Command::new(program);
+    command.args(args).env_clear().stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    command.current_dir("/");
+    if let Some(home) = home {
+        command.env("HOME", home);
+    }
+    #[expect(unsafe_code, reason = "a new session keeps the client's signals away from the worker")]
+    // SAFETY: setsid is async-signal-safe, as everything between fork and exec must be.
+    unsafe {
+        command.pre_exec(|| {
+            libc::setsid();
+            Ok(())
+        });
+    }
+    // A worker that does not start is started by the next hook.
+    let _ = command.spawn();
+}
+
+/// Steps back behind everybody else and ends after so many seconds, come what may.
+pub fn be_nice(seconds: u32) {
+    #[expect(unsafe_code, reason = "priority and alarm have no safe form in std")]
+    // SAFETY: plain numbers, no memory; SIGALRM ends the process by default.
+    unsafe {
+        libc::nice(19);
+        libc::alarm(seconds);
+    }
+}

@@ -1,0 +1,163 @@
+//! A person's word on what a rule asked: parked questions, approvals, pauses, exceptions.
+//!
+//! Each grant is a signed note in the store, bound to the normalised action, the repository and the settings. A note whose
+//! signature does not fit is ignored and reported: against a hostile process of the same user this is detection, not a wall.
+
+use hmac::{Hmac, KeyInit as _, Mac as _};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+
+use super::record::action_key;
+use super::surroundings::Surroundings;
+use crate::runtime::ctx::state::hex;
+use crate::runtime::ctx::{Places, files};
+use crate::runtime::eval;
+use crate::runtime::model::verdict::Problem;
+use crate::runtime::model::{Decision, Event, Moment, Outcome};
+use crate::runtime::store::{Store, StoreError};
+
+/// Notes about questions that wait for a person.
+pub const PENDING: &str = "pending";
+/// Notes about what a person granted.
+pub const GRANT: &str = "grant";
+/// The key of the one pause that may be in force.
+pub const PAUSE: &str = "pause";
+
+/// A question that waits for a person.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Pending {
+    /// The event's id.
+    pub event: String,
+    /// The session that asked.
+    pub session: String,
+    /// The rules that asked.
+    pub rules: Vec<String>,
+    /// Why.
+    pub why: String,
+    /// What would be done, masked as in the ledger.
+    pub action: String,
+    /// Cannot be undone: granted once only.
+    pub critical: bool,
+}
+
+/// What a person granted.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Grant {
+    /// The event that it answers, or the pack that is paused; empty for all packs.
+    pub about: String,
+    /// Only in this session; empty: in any.
+    pub session: String,
+    /// Spent by its first use.
+    pub once: bool,
+    /// Also where the rules deny.
+    pub over_deny: bool,
+    /// Milliseconds since 1970.
+    pub expires: i64,
+    /// Over everything above and the key of the note.
+    pub mac: String,
+}
+
+impl Grant {
+    /// Signs a grant for the note of that key.
+    pub fn signed(mut self, places: &Places, key: &str) -> Self {
+        self.mac = self.seal(places, key);
+        self
+    }
+
+    fn seal(&self, places: &Places, key: &str) -> String {
+        let words = [key, &self.about, &self.session].map(|word| format!("{}:{word}", word.len())).join(",");
+        let text = format!("{words},{},{},{}", self.once, self.over_deny, self.expires);
+        let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(&signing_key(places)) else { return String::new() };
+        mac.update(text.as_bytes());
+        hex(&mac.finalize().into_bytes())
+    }
+
+    fn is_genuine(&self, places: &Places, key: &str) -> bool {
+        let seal = self.seal(places, key);
+        // Equal length and every byte looked at, so that time tells nothing.
+        seal.len() == self.mac.len()
+            && !seal.is_empty()
+            && seal.bytes().zip(self.mac.bytes()).fold(0, |sum, (a, b)| sum | (a ^ b)) == 0
+    }
+}
+
+/// What an approval is bound to: the action, the work tree, the settings, and the scripts it runs.
+pub fn binding(event: &Event, around: &Surroundings, scripts: &[String]) -> Option<String> {
+    let mut hash = Sha256::new();
+    hash.update(action_key(event.action()?));
+    hash.update(around.scene.root.as_bytes());
+    hash.update(around.compiled.fingerprint());
+    for script in scripts {
+        hash.update(script);
+    }
+    Some(hex(&hash.finalize()[..16]))
+}
+
+/// Lets a person's grant speak, or notes that the question waits. Only called when a rule asks or denies.
+pub fn consult(
+    outcome: &mut Outcome,
+    event: &Event,
+    around: &Surroundings,
+    store: &Store,
+    key: &str,
+    now: Moment,
+) -> Result<(), StoreError> {
+    if outcome.findings.iter().any(|finding| finding.catastrophic && finding.decision == Decision::Deny) {
+        return Ok(());
+    }
+    if let Some(pause) = genuine(outcome, around, store, PAUSE, now)? {
+        for finding in &mut outcome.findings {
+            let pack = finding.rule.split('/').next().unwrap_or_default();
+            if pause.about.is_empty() || pause.about == pack {
+                finding.decision = Decision::Allow;
+            }
+        }
+        eval::conclude(outcome);
+    }
+    if outcome.decision < Decision::Ask {
+        return Ok(());
+    }
+    let Some(grant) = genuine(outcome, around, store, key, now)? else { return Ok(()) };
+    let fits = (grant.session.is_empty() || grant.session == event.session)
+        && (outcome.decision == Decision::Ask || grant.over_deny);
+    if !fits {
+        return Ok(());
+    }
+    // Spent before the answer: a crash must not leave it to be used twice.
+    if grant.once {
+        store.drop_note(GRANT, key)?;
+    }
+    store.drop_note(PENDING, key)?;
+    outcome.decision = Decision::Allow;
+    outcome.approval = Some(grant.about);
+    Ok(())
+}
+
+/// A grant that is in force. One with a wrong signature is a problem that the person hears of.
+fn genuine(
+    outcome: &mut Outcome,
+    around: &Surroundings,
+    store: &Store,
+    key: &str,
+    now: Moment,
+) -> Result<Option<Grant>, StoreError> {
+    let Some(text) = store.note(GRANT, key)? else { return Ok(None) };
+    let grant =
+        serde_json::from_str::<Grant>(&text).ok().filter(|grant| grant.is_genuine(&around.places, key));
+    if grant.is_none() {
+        let message = "an approval that no person signed was found in the store and ignored".to_owned();
+        outcome.person.push(format!("cf-guide: {message}"));
+        outcome.problems.push(Problem { code: "forged-approval", message });
+    }
+    Ok(grant.filter(|grant| grant.expires > now.0))
+}
+
+/// Notes that a question waits for a person.
+pub fn park(store: &Store, key: &str, pending: &Pending, now: Moment) -> Result<(), StoreError> {
+    store.set_note(PENDING, key, &serde_json::to_string(pending).unwrap_or_default(), now)
+}
+
+/// The person's signing key, made on first use.
+fn signing_key(places: &Places) -> [u8; 32] {
+    files::own_key(&places.data, "signing.key")
+}

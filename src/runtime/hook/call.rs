@@ -1,0 +1,217 @@
+//! One hook call: the steps of the hot path, each with what it leaves for the next.
+
+use super::approvals::{self, Pending};
+use super::failing::{self, Failures};
+use super::mask::Mask;
+use super::surroundings::{Purpose, Surroundings};
+use super::{Voice, experience, kit, last_words, memory, record, scripts, worker};
+use crate::runtime::agents::{self, Played};
+use crate::runtime::ctx::{Env, clock};
+use crate::runtime::eval::{self, Case};
+use crate::runtime::model::{Decision, Event, Facts, Memory, Moment, Outcome, Step};
+use crate::runtime::policy::View;
+use crate::runtime::shell;
+use crate::runtime::store::{Store, StoreError};
+
+/// How often in a row a session may be held at Stop.
+const STOP_CAP: u32 = 3;
+
+/// One hook call under way.
+#[derive(Debug)]
+pub struct Call<'a> {
+    event: &'a Event,
+    around: Surroundings,
+    facts: Facts,
+    /// Hashes of the local scripts that the action runs.
+    scripts: Vec<String>,
+    memory: Memory,
+    store: Option<Store>,
+    failures: Failures,
+    now: Moment,
+    ulid: String,
+    started: clock::Monotonic,
+    /// What a person's approval would be bound to, where a rule asked or denied.
+    binding: Option<String>,
+    /// The row is written.
+    remembered: bool,
+}
+
+impl<'a> Call<'a> {
+    /// Looks around and starts the clock.
+    pub fn begin(env: Env, event: &'a Event, started: clock::Monotonic) -> Self {
+        let around = Surroundings::of(env, event, Purpose::Hook);
+        failing::prepare_last_words(event, &around, &Outcome::default());
+        last_words::arm(failing::limit_ms(env, around.config.timeout_ms));
+        failing::inject("stall");
+        let now = clock::now();
+        Self {
+            event,
+            failures: Failures::of(&around),
+            around,
+            facts: Facts::default(),
+            scripts: Vec::new(),
+            memory: Memory::default(),
+            store: None,
+            now,
+            ulid: clock::ulid(now),
+            started,
+            binding: None,
+            remembered: false,
+        }
+    }
+
+    /// Finds out what the action really does. From here on the last words know of a catastrophe.
+    pub fn understand(&mut self) {
+        self.facts = shell::facts(self.event);
+        self.scripts = scripts::read_into(&mut self.facts, self.event);
+        failing::see_ghost_cwd(self.event, &self.around, &mut self.facts);
+        let early = eval::evaluate_catastrophic(self.event, &self.facts, &self.around.scene);
+        if early.decision == Decision::Deny {
+            failing::prepare_last_words(self.event, &self.around, &early);
+        }
+        self.around.widen(self.event, &mut self.facts);
+    }
+
+    /// Asks memory what the rules want to know, and decides.
+    pub fn judge(&mut self) -> Outcome {
+        self.store = self.failures.open_store(&self.around, self.now);
+        let case = Case {
+            event: self.event,
+            facts: &self.facts,
+            config: &self.around.config,
+            rules: &self.around.compiled.rules,
+            scene: &self.around.scene,
+            now: self.now,
+            opted_in: self.around.root.opted_in,
+        };
+        self.memory = memory::answer(&eval::asks_for(&case), self.event, &self.around, self.store.as_ref());
+        let mut outcome = eval::evaluate(&case, &self.memory);
+        if matches!(self.event.step, Step::SessionStart { .. }) {
+            outcome.person.extend(self.around.compiled.counts.for_person());
+        }
+        failing::inject("panic");
+        outcome
+    }
+
+    /// A Stop is held back at most so many times in a row; counted before the answer, so that no crash makes it endless.
+    pub fn hold_at_stop(&mut self, outcome: &mut Outcome) {
+        let held = self.memory.stops_in_a_row;
+        if matches!(self.event.step, Step::Prompt { .. }) && held > 0 {
+            if let Some(store) = &self.store {
+                self.failures.note(store.drop_note(&self.event.session, memory::STOPS));
+            }
+            return;
+        }
+        let stops = matches!(self.event.step, Step::Stop { .. } | Step::SubagentStop { .. });
+        if !stops || outcome.decision < Decision::Ask {
+            return;
+        }
+        let counted = self.store.as_ref().is_some_and(|store| {
+            store.set_note(&self.event.session, memory::STOPS, &(held + 1).to_string(), self.now).is_ok()
+        });
+        // Without a store nobody counts, so nobody is held.
+        if held >= STOP_CAP || !counted {
+            outcome.decision = Decision::Allow;
+            let names: Vec<&str> = outcome.findings.iter().map(|finding| finding.rule.as_str()).collect();
+            outcome
+                .person
+                .push(format!("cf-guide: held back {held} times, now through: {}", names.join(", ")));
+        }
+    }
+
+    /// Where a rule asks or denies, a person's word counts; a question that nobody can answer now is kept for one.
+    pub fn ask_the_person(&mut self, outcome: &mut Outcome) {
+        if outcome.decision < Decision::Ask || !self.event.is_gating() {
+            return;
+        }
+        self.binding = approvals::binding(self.event, &self.around, &self.scripts);
+        let (Some(store), Some(key)) = (&self.store, &self.binding) else { return };
+        let spoken = approvals::consult(outcome, self.event, &self.around, store, key, self.now);
+        self.failures.note(spoken);
+        let manner = failing::manner(&self.around, &self.ulid, 0);
+        if agents::plays_out(self.event, outcome, &manner) == Played::Parked {
+            let pending = Pending {
+                event: manner.event_id.to_owned(),
+                session: self.event.session.clone(),
+                rules: outcome.findings.iter().map(|finding| finding.rule.clone()).collect(),
+                why: outcome.findings.first().map(|finding| finding.why.clone()).unwrap_or_default(),
+                action: record::describe(self.event),
+                critical: eval::is_critical(outcome),
+            };
+            self.failures.note(approvals::park(store, key, &pending, self.now));
+        }
+    }
+
+    /// Failing closed, the row is part of the answer.
+    pub fn remember_before(&mut self, outcome: &Outcome) {
+        if failing::is_closed(&self.around) {
+            let written = self.remember(outcome);
+            self.failures.note(written);
+        }
+    }
+
+    /// What our own failures do to the outcome.
+    pub fn settle(&mut self, outcome: &mut Outcome) {
+        let failures = std::mem::take(&mut self.failures);
+        failures.settle(self.event, &self.around, outcome, self.now);
+    }
+
+    /// The answer, in the words of whoever hears it, and the exit code.
+    pub fn reply(&self, outcome: &Outcome, voice: Voice) -> (String, i32) {
+        match voice {
+            Voice::Client => {
+                let manner = failing::manner(&self.around, &self.ulid, self.same_denials(outcome));
+                (agents::encode(self.event, outcome, &manner), 0)
+            }
+            Voice::Kit => kit::reply(outcome),
+            Voice::Bridge => kit::summary(self.event, outcome),
+        }
+    }
+
+    fn same_denials(&self, outcome: &Outcome) -> u32 {
+        match (&self.store, self.event.action()) {
+            (Some(store), Some(action)) if outcome.decision >= Decision::Ask => {
+                store.same_denials(&self.event.session, &record::action_key(action)).unwrap_or(0)
+            }
+            _ => 0,
+        }
+    }
+
+    /// What the agent does not wait for.
+    pub fn remember_after(mut self, outcome: &Outcome) {
+        if let Err(error) = self.remember(outcome) {
+            failing::record(&self.around, &self.event.session, error.code(), &error.to_string(), self.now);
+        }
+        if let Some(store) = self.store.take() {
+            let view = View::new(self.event, &self.facts, &self.around.scene, &self.memory);
+            let learnt = experience::learn(self.event, &view, &self.memory, &self.around, &store, self.now);
+            if let Err(error) = learnt {
+                failing::record(
+                    &self.around,
+                    &self.event.session,
+                    error.code(),
+                    &error.to_string(),
+                    self.now,
+                );
+            }
+            store.checkpoint_if_large();
+            store.abandon();
+        }
+        worker::start_if_due(&self.around, self.event, self.now);
+    }
+
+    fn remember(&mut self, outcome: &Outcome) -> Result<(), StoreError> {
+        let (Some(store), Ok(state), false) = (&self.store, &self.around.state, self.remembered) else {
+            return Ok(());
+        };
+        let how = record::Circumstances {
+            ulid: &self.ulid,
+            at: self.now,
+            latency_us: self.started.elapsed_us(),
+            binding: self.binding.as_deref(),
+        };
+        let row = record::row(self.event, &self.facts, outcome, &self.around, &mut Mask::new(state), &how);
+        self.remembered = true;
+        store.append(&row)
+    }
+}

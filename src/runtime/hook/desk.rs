@@ -1,0 +1,60 @@
+//! Judging without a client: the same evaluator, settings and work tree as the hook, for `check` and `explain`.
+
+use super::failing;
+use super::surroundings::{Purpose, Surroundings};
+use super::{memory, scripts};
+use crate::runtime::ctx::{Env, clock};
+use crate::runtime::eval::{self, Case};
+use crate::runtime::model::{Event, Facts, Outcome};
+use crate::runtime::shell;
+use crate::runtime::store::Store;
+
+/// What would happen, and what it rests on.
+#[derive(Debug)]
+pub struct Judgement {
+    /// What the action really does.
+    pub facts: Facts,
+    /// The verdict.
+    pub outcome: Outcome,
+}
+
+/// A place to judge many events from: surroundings are looked up once per folder.
+#[derive(Debug, Default)]
+pub struct Desk {
+    last: Option<(String, Surroundings)>,
+}
+
+impl Desk {
+    /// What would happen to an event. `history` holds what earlier events left, if they are to count.
+    pub fn judge(&mut self, event: &Event, history: Option<&Store>) -> Judgement {
+        let fresh = self.last.as_ref().is_none_or(|(cwd, _)| *cwd != event.cwd);
+        if fresh {
+            self.last = None;
+        }
+        let (_, around) =
+            self.last.get_or_insert_with(|| (event.cwd.clone(), Surroundings::of(Env, event, Purpose::Look)));
+        let mut facts = shell::facts(event);
+        scripts::read_into(&mut facts, event);
+        failing::see_ghost_cwd(event, around, &mut facts);
+        let narrow = around.config.clone();
+        around.widen(event, &mut facts);
+        let case = Case {
+            event,
+            facts: &facts,
+            config: &around.config,
+            rules: &around.compiled.rules,
+            scene: &around.scene,
+            now: clock::now(),
+            opted_in: around.root.opted_in,
+        };
+        let memory = memory::answer(&eval::asks_for(&case), event, around, history);
+        let outcome = eval::evaluate(&case, &memory);
+        around.config = narrow;
+        Judgement { facts, outcome }
+    }
+
+    /// The surroundings of the last event.
+    pub fn surroundings(&self) -> Option<&Surroundings> {
+        self.last.as_ref().map(|(_, around)| around)
+    }
+}

@@ -1,0 +1,68 @@
+//! The edge of the hot path: stdin, stdout, exit. Nothing else of the hook writes to stdout.
+
+#![expect(unsafe_code, reason = "poll, and leaving without clean-up, have no safe form in std")]
+
+use std::io::{Read as _, Write as _};
+use std::os::fd::AsRawFd as _;
+use std::time::{Duration, Instant};
+
+/// What came in.
+#[derive(Debug)]
+pub enum Input {
+    /// Everything, to the end.
+    Whole(Vec<u8>),
+    /// More than is read; the beginning.
+    Oversized(Vec<u8>),
+    /// The client stopped sending without closing; what had come by then.
+    Stalled(Vec<u8>),
+}
+
+/// Reads stdin to its end, at most `max` bytes, for at most `wait`.
+#[expect(clippy::disallowed_methods, reason = "a monotonic clock for the edge's own waiting")]
+pub fn read(max: usize, wait: Duration) -> Input {
+    let mut stdin = std::io::stdin().lock();
+    let fd = stdin.as_raw_fd();
+    let deadline = Instant::now() + wait;
+    let mut bytes = Vec::new();
+    let mut chunk = [0_u8; 16 * 1024];
+    loop {
+        let left = deadline.saturating_duration_since(Instant::now());
+        let mut poll = libc::pollfd { fd, events: libc::POLLIN, revents: 0 };
+        let millis = i32::try_from(left.as_millis()).unwrap_or(i32::MAX);
+        // SAFETY: one pollfd, which lives across the call.
+        if unsafe { libc::poll(&raw mut poll, 1, millis) } == 0 {
+            return Input::Stalled(bytes);
+        }
+        match stdin.read(&mut chunk) {
+            Ok(0) => return Input::Whole(bytes),
+            Ok(n) => bytes.extend_from_slice(&chunk[..n]),
+            Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
+            Err(_) => return Input::Whole(bytes),
+        }
+        if bytes.len() > max {
+            return Input::Oversized(bytes);
+        }
+    }
+}
+
+/// Sends the answer: all of stdout, in one piece.
+pub fn send(answer: &str) {
+    if answer.is_empty() {
+        return;
+    }
+    let mut stdout = std::io::stdout().lock();
+    // A client that went away does not want an answer.
+    let _ = stdout.write_all(answer.as_bytes()).and_then(|()| stdout.flush());
+}
+
+/// Refuses in the one way that needs no event: words on stderr and exit code 2.
+pub fn refuse(words: &str) -> ! {
+    let _ = std::io::stderr().write_all(words.as_bytes());
+    leave(2)
+}
+
+/// Ends the process without clean-up: everything that matters is written.
+pub fn leave(code: i32) -> ! {
+    // SAFETY: ends the process; our stdout is flushed by `send`.
+    unsafe { libc::_exit(code) }
+}

@@ -1,0 +1,228 @@
+//! What a failure of ours means: open, the call goes on and the person is told once; closed, the call is denied.
+//!
+//! In both modes the catastrophic guards stand, and input that may carry a command but cannot be read is denied.
+
+use super::compiled::Compiled;
+use super::edge;
+use super::last_words::{self, LastWords};
+use super::surroundings::Surroundings;
+use crate::runtime::agents::{self, DecodeError, Manner, UnattendedAsk};
+use crate::runtime::config::{Fail, Unattended};
+use crate::runtime::ctx::state::Storeless;
+use crate::runtime::ctx::{Env, Places, Root, State, clock, files};
+use crate::runtime::model::verdict::Problem;
+use crate::runtime::model::{
+    Agent, Decision, Event, Facts, Finding, Moment, Opaque, Outcome, Severity, Step,
+};
+use crate::runtime::store::{self, Store, StoreError};
+
+/// The longest a hook may think: below every timeout that the installer writes.
+pub const LONGEST_MS: u32 = 5000;
+const SHORTEST_MS: u32 = 500;
+
+/// How long it may think before its settings are known.
+pub const USUAL_MS: u32 = 2000;
+
+/// The deadline: config's, or a shorter one from the environment, never under half a second.
+pub fn limit_ms(env: Env, configured: u32) -> u32 {
+    env.timeout_ms().map_or(configured, |wanted| wanted.min(configured)).clamp(SHORTEST_MS, LONGEST_MS)
+}
+
+/// The failures of one call.
+#[derive(Debug, Default)]
+pub struct Failures {
+    problems: Vec<Problem>,
+    /// Not a failure, but the person should know: no history is kept.
+    storeless: Option<String>,
+}
+
+impl Failures {
+    /// What the settings files already got wrong.
+    pub fn of(around: &Surroundings) -> Self {
+        let broken = around.compiled.findings.iter().filter(|finding| finding.is_failure());
+        let problems = broken
+            .map(|finding| Problem {
+                code: "config-broken",
+                message: format!("{}:{}: {}; {}", finding.file, finding.line, finding.message, finding.fix),
+            })
+            .collect();
+        let storeless = around.state.as_ref().err().map(Storeless::because);
+        Self { problems, storeless }
+    }
+
+    /// Takes in what the store said.
+    pub fn note(&mut self, result: Result<(), StoreError>) {
+        if let Err(error) = result {
+            self.problems.push(Problem { code: error.code(), message: error.to_string() });
+        }
+    }
+
+    /// The store, or a failure. A damaged one is set aside and replaced.
+    pub fn open_store(&mut self, around: &Surroundings, now: Moment) -> Option<Store> {
+        let path = around.state.as_ref().ok()?.database();
+        match Store::open(&path) {
+            Ok(store) => Some(store),
+            Err(error @ StoreError::Corrupt(_)) => {
+                self.note(Err(error));
+                store::set_aside(&path, now).map_err(|again| self.note(Err(again))).ok()
+            }
+            Err(error) => {
+                self.note(Err(error));
+                None
+            }
+        }
+    }
+
+    /// What the failures do to the outcome, and to whom they are told.
+    pub fn settle(self, event: &Event, around: &Surroundings, outcome: &mut Outcome, now: Moment) {
+        for problem in &self.problems {
+            record(around, &event.session, problem.code, &problem.message, now);
+            if first_time(around, event, problem.code) {
+                outcome.person.push(format!("cf-guide: {}", problem.message));
+            }
+        }
+        if let Some(why) = &self.storeless
+            && first_time(around, event, "storeless")
+        {
+            outcome.person.push(format!("cf-guide: no history is kept because {why}"));
+        }
+        if let Some(problem) = self.problems.first()
+            && event.is_gating()
+            && is_closed(around)
+            && outcome.decision < Decision::Deny
+        {
+            outcome.decision = Decision::Deny;
+            outcome.findings.insert(0, closed_finding(&problem.message));
+        }
+        outcome.problems.extend(self.problems);
+    }
+}
+
+/// A failure denies.
+pub fn is_closed(around: &Surroundings) -> bool {
+    around.env.fail_closed() || around.config.fail == Fail::Closed
+}
+
+/// Prepares what is said if nothing better comes: `known` is the strongest that is certain by now.
+pub fn prepare_last_words(event: &Event, around: &Surroundings, known: &Outcome) {
+    let mut outcome = known.clone();
+    if event.is_gating() && is_closed(around) && outcome.decision < Decision::Deny {
+        outcome.decision = Decision::Deny;
+        outcome.findings = vec![closed_finding("cf-guide did not finish in time")];
+    }
+    let manner = manner(around, "unrecorded", 0);
+    let mut words =
+        LastWords { again: agents::encode(event, &outcome, &manner).into_bytes(), ..LastWords::default() };
+    outcome.person.push("cf-guide: a hook did not finish; this call was not judged in full".into());
+    words.first = agents::encode(event, &outcome, &manner).into_bytes();
+    if let Ok(state) = &around.state {
+        words.log = last_words::c_path(&state.failures());
+        words.told = last_words::c_path(&state.told(&event.session, "unfinished"));
+        words.deadline =
+            failure_line(&event.session, "deadline", "the deadline passed", clock::now()).into_bytes();
+        words.panic = failure_line(&event.session, "panic", "a bug in cf-guide", clock::now()).into_bytes();
+    }
+    last_words::prepare(words);
+}
+
+/// Answers bytes that are no event, and ends the process.
+pub fn unreadable(env: Env, agent: Agent, error: &DecodeError) -> ! {
+    let places = Places::find(env);
+    let root = env.cwd().and_then(|cwd| Root::of(&cwd));
+    let state = root.as_ref().and_then(|root| State::open(&places, root).ok());
+    let compiled = root.as_ref().map(|root| Compiled::load(env, &places, root, state.as_ref()));
+    let closed = env.fail_closed() || compiled.is_some_and(|compiled| compiled.config.fail == Fail::Closed);
+    if let Some(state) = &state {
+        // What cannot be recorded cannot be recorded.
+        let line = failure_line("", error.code(), &error.to_string(), clock::now());
+        let _ = files::append_line(&state.failures(), line.trim_end());
+    }
+    let message = format!("cf-guide could not read this call: {error}");
+    if error.may_act || (closed && error.is_gating()) {
+        match error.event {
+            Some(name) => edge::send(&agents::encode_failure(agent, Some(name), &message)),
+            None => edge::refuse(&message),
+        }
+    } else {
+        edge::send(&agents::encode_notice(agent, error.event, &message));
+    }
+    edge::leave(0)
+}
+
+/// A command in a folder that does not exist cannot be told: what it names may be anywhere.
+pub fn see_ghost_cwd(event: &Event, around: &Surroundings, facts: &mut Facts) {
+    let acts = matches!(event.step, Step::BeforeTool(_) | Step::Permission(_));
+    if acts && !around.cwd_exists && !event.cwd.is_empty() {
+        facts.opaque.get_or_insert(Opaque::GhostCwd);
+    }
+}
+
+/// How the answer is worded here.
+pub fn manner<'a>(around: &Surroundings, ulid: &'a str, same_denials: u32) -> Manner<'a> {
+    Manner {
+        unattended: around.is_unattended(),
+        unattended_ask: match around.config.unattended {
+            Unattended::Park => UnattendedAsk::Park,
+            Unattended::Prompt => UnattendedAsk::Prompt,
+            Unattended::Warn => UnattendedAsk::Warn,
+        },
+        event_id: ulid.get(ulid.len().saturating_sub(8)..).unwrap_or(ulid),
+        same_denials,
+        budget: around.config.context_chars as usize,
+    }
+}
+
+/// Writes a failure down without the store, which may be what failed.
+pub fn record(around: &Surroundings, session: &str, code: &str, message: &str, now: Moment) {
+    if let Ok(state) = &around.state {
+        let _ = files::append_line(&state.failures(), failure_line(session, code, message, now).trim_end());
+    }
+}
+
+fn failure_line(session: &str, code: &str, message: &str, now: Moment) -> String {
+    let line = serde_json::json!({ "at": now.0, "session": session, "code": code, "message": message });
+    format!("{line}\n")
+}
+
+/// True once per session; without state, at the start of the session, which comes once by itself.
+fn first_time(around: &Surroundings, event: &Event, subject: &str) -> bool {
+    match &around.state {
+        Ok(state) => state.first_time(&event.session, subject),
+        Err(_) => matches!(event.step, Step::SessionStart { .. }),
+    }
+}
+
+fn closed_finding(why: &str) -> Finding {
+    Finding {
+        rule: "cf-guide/fail-closed".into(),
+        decision: Decision::Deny,
+        severity: Severity::High,
+        place: None,
+        why: format!("this repository denies what cannot be judged: {why}"),
+        way_forward: "ask the person to run `cf-guide doctor`, and go on with other work".into(),
+        seen: None,
+        catastrophic: false,
+    }
+}
+
+/// Breaks something on purpose in test builds; release builds have no such door.
+#[cfg(debug_assertions)]
+#[expect(
+    clippy::disallowed_methods,
+    clippy::panic,
+    reason = "a door for tests that release builds do not have"
+)]
+pub fn inject(fault: &str) {
+    if std::env::var("CF_GUIDE_TEST_FAULT").is_ok_and(|wanted| wanted == fault) {
+        match fault {
+            "stall" => loop {
+                std::thread::park();
+            },
+            _ => panic!("injected"),
+        }
+    }
+}
+
+/// Release builds break nothing on purpose.
+#[cfg(not(debug_assertions))]
+pub const fn inject(_fault: &str) {}

@@ -1,0 +1,84 @@
+//! Answers to what the rules ask: links, git, history. Nothing is looked up that no rule will look at.
+
+use std::path::Path;
+
+use super::experience;
+use super::record::action_key;
+use super::surroundings::Surroundings;
+use crate::runtime::ctx::{files, look, root};
+use crate::runtime::model::{Event, Memory, PathAnswer, Question, Step};
+use crate::runtime::store::Store;
+
+/// The note that counts how often a session was held at Stop.
+pub const STOPS: &str = "stops-in-a-row";
+
+/// The answers that this event needs.
+pub fn answer(questions: &[Question], event: &Event, around: &Surroundings, store: Option<&Store>) -> Memory {
+    let mut memory = Memory { has_history: store.is_some(), ..Memory::default() };
+    let protected = || look::protected_files(&around.scene);
+    for question in questions {
+        match question {
+            Question::Resolve(path) => {
+                entry(&mut memory, path, protected);
+            }
+            Question::GitStatus(path) => {
+                let answer = entry(&mut memory, path, protected);
+                answer.status = Some(look::git_status(&around.root, Path::new(&answer.resolved)));
+            }
+            Question::Branch => memory.branch = look::branch(&around.root),
+            Question::PassedSinceEdit { .. }
+            | Question::ReadInSession(_)
+            | Question::EditedInSession { .. } => {
+                if let Some(history) =
+                    store.and_then(|store| experience::recall(question, event, around, store))
+                {
+                    memory.history.insert(question.clone(), history);
+                }
+            }
+            Question::StopsInARow | Question::SameDenials => {}
+        }
+    }
+    let Some(store) = store else { return memory };
+    match &event.step {
+        Step::Stop { .. } | Step::SubagentStop { .. } | Step::Prompt { .. } => {
+            let count = store.note(&event.session, STOPS).ok().flatten();
+            memory.stops_in_a_row = count.and_then(|text| text.parse().ok()).unwrap_or(0);
+        }
+        Step::AfterTool { action, .. } => {
+            let judged =
+                event.tool_use_id.as_deref().and_then(|id| store.judged(&event.session, id).ok().flatten());
+            memory.judged_before =
+                judged.is_some_and(|judged| judged.action.as_deref() == Some(&action_key(action)));
+        }
+        Step::SessionStart { .. }
+        | Step::SessionEnd { .. }
+        | Step::BeforeTool(_)
+        | Step::Permission(_)
+        | Step::AfterBatch { .. }
+        | Step::SubagentStart
+        | Step::BeforeCompact { .. }
+        | Step::AfterCompact { .. }
+        | Step::ConfigChange { .. }
+        | Step::Notification { .. }
+        | Step::Other => {}
+    }
+    memory
+}
+
+fn entry<'a>(
+    memory: &'a mut Memory,
+    path: &str,
+    protected: impl Fn() -> Vec<look::FileId>,
+) -> &'a mut PathAnswer {
+    memory.paths.entry(path.to_owned()).or_insert_with(|| {
+        let resolved = root::resolve(Path::new(path));
+        let id = look::FileId::of(&resolved);
+        PathAnswer {
+            protected: id.is_some_and(|id| protected().contains(&id)),
+            is_folder: root::is_folder(&resolved),
+            exists: Some(files::is_there(&resolved)),
+            resolved: resolved.to_string_lossy().into_owned(),
+            status: None,
+        }
+    })
+}

@@ -1,0 +1,49 @@
+//! What a script does becomes part of what the command that runs it does.
+
+use super::fact::{Facts, Origin};
+
+impl Facts {
+    /// Takes in what a script does, run by the simple command of that index. What of the script cannot be told stays
+    /// with the script: a variable in it does not make the whole action opaque.
+    pub fn absorb(&mut self, script: Self, by: usize) {
+        let offset = self.commands.len();
+        let runner = self.commands.get(by);
+        let folder = runner.and_then(|command| command.cwd.clone());
+        let mut via = runner.map(|command| command.via.clone()).unwrap_or_default();
+        via.push("script".into());
+        for mut command in script.commands {
+            command.fed_by = command.fed_by.map(|index| index + offset);
+            command.via.splice(0..0, via.iter().cloned());
+            command.cwd = command.cwd.or_else(|| folder.clone());
+            self.commands.push(command);
+        }
+        for mut file in script.files {
+            file.by = Some(file.by.map_or(by, |index| index + offset));
+            file.cwd = file.cwd.or_else(|| folder.clone());
+            self.files.push(file);
+        }
+        for mut git in script.git {
+            git.by += offset;
+            self.git.push(git);
+        }
+        for mut statement in script.statements {
+            statement.by = statement.by.map(|index| index + offset);
+            self.statements.push(statement);
+        }
+        for mut agent in script.agents {
+            agent.by = agent.by.map(|index| index + offset);
+            self.agents.push(agent);
+        }
+        for mut flow in script.flows {
+            flow.by += offset;
+            match &mut flow.from {
+                Origin::Network(index) | Origin::Decoded(index) | Origin::Output(index) => *index += offset,
+                Origin::File(_) | Origin::Environment(_) => {}
+            }
+            self.flows.push(flow);
+        }
+        self.texts.extend(script.texts);
+        self.hosts.extend(script.hosts);
+        self.fork_bomb |= script.fork_bomb;
+    }
+}

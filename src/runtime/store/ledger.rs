@@ -1,0 +1,204 @@
+//! The append-only record of events, verdicts and outcomes.
+
+use rusqlite::{OptionalExtension as _, params};
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use super::{Store, StoreError};
+use crate::runtime::model::Moment;
+
+/// One row. What rules and people look for has a field; the rest is in `detail`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Row {
+    /// Sorts by time, printed to people as the event's id.
+    pub ulid: String,
+    /// When.
+    pub at: Moment,
+    /// The client's session.
+    pub session: String,
+    /// The client's name of the event.
+    pub event: String,
+    /// The tool.
+    pub tool: Option<String>,
+    /// Joins before and after.
+    pub tool_use: Option<String>,
+    /// What was asked for, normalised and hashed: the same action has the same key.
+    pub action: Option<String>,
+    /// allow, warn, rewrite, ask, deny.
+    pub verdict: &'static str,
+    /// The rules that caused it.
+    pub rules: Vec<String>,
+    /// ok, failed, denied, interrupted; only after the fact.
+    pub outcome: Option<&'static str>,
+    /// Agent, subagent, folder, mode, facts, context, policy, latency and what else was known, masked.
+    pub detail: Map<String, Value>,
+}
+
+/// Which rows.
+#[derive(Debug, Clone, Default)]
+pub struct Filter {
+    /// Of this session only.
+    pub session: Option<String>,
+    /// With this verdict only.
+    pub verdict: Option<String>,
+    /// After this row id.
+    pub after: Option<i64>,
+    /// At most so many, the newest.
+    pub limit: u32,
+}
+
+/// Counts and latencies.
+#[derive(Debug, Clone, Default, Serialize)]
+pub struct Stats {
+    /// How many rows.
+    pub events: u64,
+    /// How many sessions.
+    pub sessions: u64,
+    /// (verdict, rows), most first.
+    pub verdicts: Vec<(String, u64)>,
+    /// (rule, rows), most first.
+    pub rules: Vec<(String, u64)>,
+    /// The middle latency in microseconds.
+    pub median_us: u64,
+    /// The 99th percentile in microseconds.
+    pub p99_us: u64,
+}
+
+impl Store {
+    /// Appends one row.
+    pub fn append(&self, row: &Row) -> Result<(), StoreError> {
+        let detail =
+            serde_json::to_string(&row.detail).map_err(|error| StoreError::Other(error.to_string()))?;
+        let rules = (!row.rules.is_empty()).then(|| row.rules.join(" "));
+        self.connection
+            .prepare(
+                "INSERT INTO ledger(ulid,at,session,event,tool,tool_use,action,verdict,rules,outcome,detail) \
+                 VALUES(?,?,?,?,?,?,?,?,?,?,?)",
+            )?
+            .execute(params![
+                row.ulid,
+                row.at.0,
+                row.session,
+                row.event,
+                row.tool,
+                row.tool_use,
+                row.action,
+                row.verdict,
+                rules,
+                row.outcome,
+                detail
+            ])?;
+        Ok(())
+    }
+
+    /// How often this session was denied for the same action, looking at its last 64 rows.
+    pub fn same_denials(&self, session: &str, action: &str) -> Result<u32, StoreError> {
+        let mut statement = self
+            .connection
+            .prepare("SELECT action, verdict FROM ledger WHERE session = ? ORDER BY id DESC LIMIT 64")?;
+        let mut rows = statement.query([session])?;
+        let mut count = 0;
+        while let Some(row) = rows.next()? {
+            let (key, verdict): (Option<String>, String) = (row.get(0)?, row.get(1)?);
+            if key.as_deref() == Some(action) && matches!(verdict.as_str(), "deny" | "ask") {
+                count += 1;
+            }
+        }
+        Ok(count)
+    }
+
+    /// Rows for a person, oldest first, each as the JSON object of `log --json`.
+    pub fn rows(&self, filter: &Filter) -> Result<Vec<(i64, Value)>, StoreError> {
+        let mut statement = self.connection.prepare(
+            "SELECT id,ulid,at,session,event,tool,tool_use,action,verdict,rules,outcome,detail FROM ledger \
+             WHERE (?1 IS NULL OR session = ?1) AND (?2 IS NULL OR verdict = ?2) AND (?3 IS NULL OR id > ?3) \
+             ORDER BY id DESC LIMIT ?4",
+        )?;
+        let mut rows =
+            statement.query(params![filter.session, filter.verdict, filter.after, filter.limit])?;
+        let mut found = Vec::new();
+        while let Some(row) = rows.next()? {
+            found.push((row.get(0)?, as_json(row)?));
+        }
+        found.reverse();
+        Ok(found)
+    }
+
+    /// One row by its id or the beginning of it; the newest for `last`.
+    pub fn row(&self, id: &str) -> Result<Option<Value>, StoreError> {
+        const COLUMNS: &str =
+            "SELECT id,ulid,at,session,event,tool,tool_use,action,verdict,rules,outcome,detail FROM ledger";
+        let found = if id == "last" {
+            let sql = format!("{COLUMNS} WHERE verdict <> 'allow' ORDER BY id DESC LIMIT 1");
+            self.connection.query_row(&sql, [], as_json).optional()?
+        } else {
+            let sql = format!("{COLUMNS} WHERE ulid LIKE '%' || ? ESCAPE '\\' ORDER BY id DESC LIMIT 1");
+            let escaped = id.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
+            self.connection.query_row(&sql, [escaped], as_json).optional()?
+        };
+        Ok(found)
+    }
+
+    /// Counts and latencies since a moment.
+    pub fn stats(&self, since: Moment) -> Result<Stats, StoreError> {
+        let mut stats = Stats::default();
+        (stats.events, stats.sessions) = self.connection.query_row(
+            "SELECT count(*), count(DISTINCT session) FROM ledger WHERE at >= ?",
+            [since.0],
+            |row| Ok((count(row, 0)?, count(row, 1)?)),
+        )?;
+        stats.verdicts = self
+            .tally("SELECT verdict, count(*) FROM ledger WHERE at >= ? GROUP BY 1 ORDER BY 2 DESC", since)?;
+        stats.rules = self.tally(
+            "SELECT rules, count(*) FROM ledger WHERE at >= ? AND rules IS NOT NULL GROUP BY 1 ORDER BY 2 DESC LIMIT 20",
+            since,
+        )?;
+        let mut latencies: Vec<u64> = Vec::new();
+        let mut statement = self
+            .connection
+            .prepare("SELECT json_extract(detail, '$.latency_us') FROM ledger WHERE at >= ? ORDER BY id DESC LIMIT 10000")?;
+        let mut rows = statement.query([since.0])?;
+        while let Some(row) = rows.next()? {
+            if let Some(us) = row.get::<_, Option<i64>>(0)? {
+                latencies.push(u64::try_from(us).unwrap_or(0));
+            }
+        }
+        latencies.sort_unstable();
+        if !latencies.is_empty() {
+            stats.median_us = latencies[latencies.len() / 2];
+            stats.p99_us = latencies[(latencies.len() - 1) * 99 / 100];
+        }
+        Ok(stats)
+    }
+
+    fn tally(&self, sql: &str, since: Moment) -> Result<Vec<(String, u64)>, StoreError> {
+        let mut statement = self.connection.prepare(sql)?;
+        let rows = statement.query_map([since.0], |row| Ok((row.get(0)?, count(row, 1)?)))?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+}
+
+fn count(row: &rusqlite::Row<'_>, column: usize) -> rusqlite::Result<u64> {
+    Ok(u64::try_from(row.get::<_, i64>(column)?).unwrap_or(0))
+}
+
+fn as_json(row: &rusqlite::Row<'_>) -> rusqlite::Result<Value> {
+    let mut object = Map::new();
+    let text = |column: usize| row.get::<_, Option<String>>(column);
+    object.insert("id".into(), text(1)?.into());
+    object.insert("at".into(), row.get::<_, i64>(2)?.into());
+    for (column, name) in
+        [(3, "session"), (4, "event"), (5, "tool"), (6, "tool_use_id"), (7, "action"), (8, "verdict")]
+    {
+        object.insert(name.into(), text(column)?.into());
+    }
+    let rules: Vec<Value> = text(9)?.unwrap_or_default().split_whitespace().map(Value::from).collect();
+    object.insert("rules".into(), rules.into());
+    object.insert("outcome".into(), text(10)?.into());
+    if let Ok(Value::Object(detail)) = serde_json::from_str(&text(11)?.unwrap_or_default()) {
+        for (key, value) in detail {
+            object.entry(key).or_insert(value);
+        }
+    }
+    Ok(Value::Object(object))
+}

@@ -1,0 +1,78 @@
+//! Small things that one hook must tell the next: counters, what was judged.
+
+use rusqlite::{OptionalExtension as _, params};
+
+use super::{Store, StoreError};
+use crate::runtime::model::Moment;
+
+/// What a before-event said of a tool call.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Judged {
+    /// The normalised action that was judged.
+    pub action: Option<String>,
+    /// The verdict it got.
+    pub verdict: String,
+}
+
+impl Store {
+    /// A remembered value.
+    pub fn note(&self, scope: &str, key: &str) -> Result<Option<String>, StoreError> {
+        let mut statement = self.connection.prepare("SELECT value FROM note WHERE scope = ? AND key = ?")?;
+        Ok(statement.query_row([scope, key], |row| row.get(0)).optional()?)
+    }
+
+    /// Everything remembered under a scope, oldest first.
+    pub fn notes(&self, scope: &str) -> Result<Vec<(String, String, Moment)>, StoreError> {
+        let mut statement =
+            self.connection.prepare("SELECT key, value, at FROM note WHERE scope = ? ORDER BY at, key")?;
+        let rows = statement.query_map([scope], |row| Ok((row.get(0)?, row.get(1)?, Moment(row.get(2)?))))?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    /// When a value was remembered.
+    pub fn note_at(&self, scope: &str, key: &str) -> Result<Option<Moment>, StoreError> {
+        let mut statement = self.connection.prepare("SELECT at FROM note WHERE scope = ? AND key = ?")?;
+        Ok(statement.query_row([scope, key], |row| row.get(0).map(Moment)).optional()?)
+    }
+
+    /// The keys under a scope that were remembered after a moment, oldest first, at most the newest `most`.
+    pub fn notes_after(&self, scope: &str, after: Moment, most: usize) -> Result<Vec<String>, StoreError> {
+        let mut statement = self
+            .connection
+            .prepare("SELECT key FROM note WHERE scope = ? AND at > ? ORDER BY at DESC, key LIMIT ?")?;
+        let most = i64::try_from(most).unwrap_or(i64::MAX);
+        let rows = statement.query_map(params![scope, after.0, most], |row| row.get(0))?;
+        let mut keys: Vec<String> = rows.collect::<Result<_, _>>()?;
+        keys.reverse();
+        Ok(keys)
+    }
+
+    /// Remembers a value.
+    pub fn set_note(&self, scope: &str, key: &str, value: &str, now: Moment) -> Result<(), StoreError> {
+        self.connection
+            .prepare("INSERT OR REPLACE INTO note(scope,key,value,at) VALUES(?,?,?,?)")?
+            .execute(params![scope, key, value, now.0])?;
+        Ok(())
+    }
+
+    /// Forgets a value.
+    pub fn drop_note(&self, scope: &str, key: &str) -> Result<(), StoreError> {
+        self.connection.prepare("DELETE FROM note WHERE scope = ? AND key = ?")?.execute([scope, key])?;
+        Ok(())
+    }
+
+    /// What this session's before-event said of a tool call, looking at its last 64 rows.
+    pub fn judged(&self, session: &str, tool_use: &str) -> Result<Option<Judged>, StoreError> {
+        let mut statement = self.connection.prepare(
+            "SELECT action, verdict, tool_use, event FROM ledger WHERE session = ? ORDER BY id DESC LIMIT 64",
+        )?;
+        let mut rows = statement.query([session])?;
+        while let Some(row) = rows.next()? {
+            let (seen, event): (Option<String>, String) = (row.get(2)?, row.get(3)?);
+            if seen.as_deref() == Some(tool_use) && event == "PreToolUse" {
+                return Ok(Some(Judged { action: row.get(0)?, verdict: row.get(1)? }));
+            }
+        }
+        Ok(None)
+    }
+}

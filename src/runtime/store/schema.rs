@@ -1,0 +1,67 @@
+//! The tables, and how an older file becomes a current one. Changes only add, so that an older binary goes on.
+
+use rusqlite::{Connection, TransactionBehavior};
+
+use super::StoreError;
+
+/// The schema this binary writes.
+pub const SCHEMA: u32 = 1;
+
+/// The oldest schema that can read what this binary writes.
+const MIN_READER: u32 = 1;
+
+/// Every table and index is parsed by every hook (about 19,000 instructions each), so there are few: what is looked for
+/// has a column, everything else is in `detail`.
+const TABLES: &str = "
+CREATE TABLE ledger(
+  id INTEGER PRIMARY KEY,
+  ulid TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  session TEXT NOT NULL,
+  event TEXT NOT NULL,
+  tool TEXT,
+  tool_use TEXT,
+  action TEXT,
+  verdict TEXT NOT NULL,
+  rules TEXT,
+  outcome TEXT,
+  detail TEXT NOT NULL
+);
+CREATE INDEX ledger_by_session ON ledger(session, id);
+CREATE TABLE note(
+  scope TEXT NOT NULL,
+  key TEXT NOT NULL,
+  value TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  PRIMARY KEY(scope, key)
+) WITHOUT ROWID;
+";
+
+/// `user_version` holds both numbers: schema in the upper half, oldest reader in the lower.
+fn versions(connection: &Connection) -> Result<(u32, u32), StoreError> {
+    let packed: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    let packed = u32::try_from(packed).unwrap_or(0);
+    Ok((packed >> 16, packed & 0xffff))
+}
+
+/// An error where a newer binary says that this one cannot read the file.
+pub(super) fn check_readable(connection: &Connection) -> Result<u32, StoreError> {
+    let (schema, min_reader) = versions(connection)?;
+    if min_reader > SCHEMA { Err(StoreError::TooNew { min_reader }) } else { Ok(schema) }
+}
+
+/// Makes what is missing. A file of a newer schema that we can read is left as it is.
+pub(super) fn bring_up_to_date(connection: &mut Connection) -> Result<(), StoreError> {
+    if check_readable(connection)? >= SCHEMA {
+        return Ok(());
+    }
+    connection.pragma_update(None, "journal_mode", "WAL")?;
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    // Somebody else may have been first while we waited for the lock.
+    if check_readable(&transaction)? < SCHEMA {
+        transaction.execute_batch(TABLES)?;
+        transaction.pragma_update(None, "user_version", (SCHEMA << 16) | MIN_READER)?;
+    }
+    transaction.commit()?;
+    Ok(())
+}

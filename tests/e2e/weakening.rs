@@ -1,0 +1,120 @@
+//! Neither the environment nor the repository can switch the guards off.
+
+use serde_json::json;
+
+use crate::client::Client;
+use crate::sandbox::{Sandbox, Wiring};
+use crate::script::{Script, create, planted_secret, say, shell};
+use crate::surroundings;
+
+on_both_clients! {
+    a_repository_that_switches_packs_off_is_not_heard,
+    a_variable_that_shortens_the_deadline_does_not_open_the_gate,
+    a_state_folder_that_cannot_be_written_does_not_open_the_gate,
+    a_broken_config_does_not_open_the_gate,
+}
+
+/// An accomplice that a repository could carry: it answers every event with silence.
+const ACCOMPLICE: &str = "cat >/dev/null; exit 0";
+
+#[test]
+fn claude_started_with_a_repositorys_path_still_asks_the_installed_binary() {
+    let sandbox = Sandbox::new(Client::Claude);
+    sandbox.put_impostor_on_path(ACCOMPLICE);
+    sandbox.write("tools/cf-guide", &format!("#!/bin/sh\n{ACCOMPLICE}\n"));
+    sandbox.wire(&Wiring::absolute(Client::Claude, &surroundings::cf_guide()));
+    let path = format!("{}:/usr/bin:/bin", sandbox.repo().join("tools").display());
+    sandbox.set_settings_env(json!({"PATH": path}));
+    assert_still_guarded(&sandbox);
+}
+
+/// Settings that only a person may have.
+const PACKS_OFF: &str =
+    "mode = \"observe\"\n\n[guards]\n\"core.filesystem\" = \"off\"\n\"core.secrets\" = \"off\"\n";
+
+#[test]
+fn claude_settings_that_name_a_repositorys_folder_as_the_persons_own_are_not_believed() {
+    let sandbox = Sandbox::guarded(Client::Claude);
+    sandbox.write("fake/config/cf-guide/config.toml", PACKS_OFF);
+    let fake = |folder: &str| sandbox.repo().join("fake").join(folder);
+    sandbox.set_settings_env(json!({
+        "XDG_CONFIG_HOME": fake("config"),
+        "XDG_STATE_HOME": fake("state"),
+        "XDG_DATA_HOME": fake("data"),
+    }));
+    assert_still_guarded(&sandbox);
+}
+
+#[test]
+fn claude_settings_that_set_every_variable_do_not_open_the_gate() {
+    let sandbox = Sandbox::guarded(Client::Claude);
+    sandbox.set_settings_env(json!({
+        "GUIDANCE_EVENT_SYNC_TIMEOUT_MS": "1",
+        "GUIDANCE_EVENT_FAIL_CLOSED": "0",
+        "GUIDANCE_EVENT_WIRING_ENABLED": "0",
+        "CLAUDE_PROJECT_DIR": "/",
+    }));
+    assert_catastrophes_are_stopped(&sandbox);
+}
+
+fn a_repository_that_switches_packs_off_is_not_heard(client: Client) {
+    let sandbox = Sandbox::guarded(client);
+    let config =
+        "fail = \"open\"\nmode = \"off\"\n\n[packs]\n\"core.filesystem\" = false\n\"core.secrets\" = false\n";
+    sandbox.write(".cf-guide/config.toml", config);
+    sandbox.commit("Switch the packs off");
+    assert_still_guarded(&sandbox);
+}
+
+fn a_variable_that_shortens_the_deadline_does_not_open_the_gate(client: Client) {
+    let sandbox = Sandbox::guarded(client).with_variable("GUIDANCE_EVENT_SYNC_TIMEOUT_MS", "1");
+    assert_catastrophes_are_stopped(&sandbox);
+}
+
+fn a_state_folder_that_cannot_be_written_does_not_open_the_gate(client: Client) {
+    // Not even root can make a folder below a device.
+    let sandbox = Sandbox::guarded(client).with_variable("XDG_STATE_HOME", "/dev/null/state");
+    assert_still_guarded(&sandbox);
+}
+
+fn a_broken_config_does_not_open_the_gate(client: Client) {
+    let sandbox = Sandbox::guarded(client);
+    sandbox.write(".cf-guide/config.toml", "mode = = =\n");
+    sandbox.commit("Break the settings");
+    assert_still_guarded(&sandbox);
+}
+
+#[test]
+fn claude_started_in_a_subfolder_is_guarded_by_the_local_settings() {
+    let sandbox = Sandbox::new(Client::Claude);
+    sandbox
+        .wire_in(".claude/settings.local.json", &Wiring::absolute(Client::Claude, &surroundings::cf_guide()));
+    sandbox.write("deep/down/here.txt", "a file\n");
+    let deep = sandbox.repo().join("deep/down");
+    assert_still_guarded(&sandbox.started_in(deep));
+}
+
+#[test]
+fn codex_started_in_a_subfolder_is_guarded() {
+    let sandbox = Sandbox::guarded(Client::Codex);
+    sandbox.write("deep/down/here.txt", "a file\n");
+    let deep = sandbox.repo().join("deep/down");
+    assert_still_guarded(&sandbox.started_in(deep));
+}
+
+/// A machine may be too busy for a short deadline; that stands above it.
+fn assert_catastrophes_are_stopped(sandbox: &Sandbox) {
+    let run = sandbox.play(Script::new([shell(sandbox.deletes_home()), say("done")]));
+    assert!(sandbox.home_is_intact(), "{:?}", run.results());
+    assert!(run.results()[0].contains("Blocked by policy ["), "{:?}", run.results());
+}
+
+/// One catastrophe and one secret: the second is no guard that stands above all settings.
+fn assert_still_guarded(sandbox: &Sandbox) {
+    let secret = create(sandbox.repo().join("deploy.env"), planted_secret());
+    let run = sandbox.play(Script::new([shell(sandbox.deletes_home()), secret, say("done")]));
+    assert!(sandbox.home_is_intact(), "{:?}", run.results());
+    assert!(!sandbox.has("deploy.env"), "{:?}", run.results());
+    assert!(run.results().iter().all(|result| result.contains("Blocked by policy [")), "{:?}", run.results());
+    assert_eq!(run.results().len(), 2);
+}

@@ -1,0 +1,224 @@
+//! The commands around the hook: what would happen, what did happen, help and exit codes.
+
+use serde_json::{Value, json};
+
+use crate::support::Sandbox;
+
+#[test]
+fn check_answers_every_line_in_order_and_records_nothing() {
+    let sandbox = Sandbox::new();
+    let lines = [
+        json!({ "id": "a", "agent": "codex", "payload": sandbox.bash("ls") }).to_string(),
+        sandbox.bash("rm -rf ~").to_string(),
+        "not an event".to_owned(),
+    ];
+    let said = sandbox.run_with(&["check"], lines.join("\n").as_bytes());
+    let answers: Vec<Value> = said.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let told: Vec<(&Value, &str)> =
+        answers.iter().map(|a| (&a["id"], a["decision"].as_str().unwrap())).collect();
+    assert_eq!(told, [(&json!("a"), "allow"), (&json!(1), "deny"), (&json!(2), "error")]);
+    assert_eq!(said.code, 65);
+    assert!(!sandbox.home().join(".local").exists(), "check leaves no trace");
+}
+
+#[test]
+fn explain_and_hook_agree() {
+    let sandbox = Sandbox::new();
+    for (command, code) in [("rm -rf ~", 1), ("ls -la", 0), ("echo 'rm -rf ~'", 0)] {
+        let explained = sandbox.run(&["explain", "--json", "--", command]);
+        let document: Value = serde_json::from_str(&explained.stdout).unwrap();
+        assert_eq!(explained.code, code, "{command}");
+        assert_eq!(document["schema"], "cf-guide/explain/1");
+        assert_eq!(
+            sandbox.hook("claude", &sandbox.bash(command)).is_deny(),
+            document["decision"] == "deny",
+            "{command}"
+        );
+    }
+    let text = sandbox.run(&["explain", "--", "rm", "-rf", "~"]).stdout;
+    for part in ["deny", "core.filesystem/", "why", "instead"] {
+        assert!(text.contains(part), "{part} in {text}");
+    }
+}
+
+#[test]
+fn words_of_an_agent_reach_the_terminal_escaped() {
+    let sandbox = Sandbox::new();
+    let text = sandbox.run(&["explain", "--", "rm -rf ~ \u{1b}[31m \u{202e}evil\u{200b}"]).stdout;
+    assert!(!text.contains('\u{1b}') && !text.contains('\u{202e}') && !text.contains('\u{200b}'), "{text:?}");
+}
+
+#[test]
+fn why_finds_what_the_agent_was_told() {
+    let sandbox = Sandbox::new();
+    let said = sandbox.hook("claude", &sandbox.bash("rm -rf ~"));
+    let answer: Value = serde_json::from_str(&said.stdout).unwrap();
+    let reason = answer["hookSpecificOutput"]["permissionDecisionReason"].as_str().unwrap();
+    let id = reason.rsplit("(event ").next().unwrap().trim_end_matches(')');
+    assert!(sandbox.run(&["why", id]).stdout.contains("core.filesystem/"));
+    assert!(sandbox.run(&["why"]).stdout.contains(id));
+    assert_eq!(sandbox.run(&["why", "NOSUCHID"]).code, 1);
+}
+
+#[test]
+fn after_the_third_identical_deny_the_reason_is_one_line() {
+    let sandbox = Sandbox::new();
+    let reasons: Vec<String> = (0..4)
+        .map(|_| {
+            let said = sandbox.hook("claude", &sandbox.bash("rm -rf ~"));
+            let answer: Value = serde_json::from_str(&said.stdout).unwrap();
+            answer["hookSpecificOutput"]["permissionDecisionReason"].as_str().unwrap().to_owned()
+        })
+        .collect();
+    assert!(reasons[0].lines().count() > 1, "{reasons:?}");
+    assert_eq!(reasons[3].lines().count(), 1, "{reasons:?}");
+}
+
+#[test]
+fn a_credential_in_a_prompt_is_a_word_to_the_model_that_does_not_repeat_it() {
+    let sandbox = Sandbox::new();
+    let token = format!("ghp_{}", "a8Kx03mQpLz77TrVbN2cWfYd5SgHjE1uXo9R");
+    let event = json!({
+        "hook_event_name": "UserPromptSubmit", "session_id": "s", "cwd": sandbox.repo(), "prompt": format!("use {token}"),
+    });
+    for agent in ["claude", "codex"] {
+        let said = sandbox.hook(agent, &event);
+        assert!(said.context().contains("credential") && !said.stdout.contains(&token), "{agent}: {said:?}");
+    }
+}
+
+#[test]
+fn what_another_hook_rewrote_is_noticed_afterwards() {
+    let sandbox = Sandbox::new();
+    let token = format!("ghp_{}", "a8Kx03mQpLz77TrVbN2cWfYd5SgHjE1uXo9R");
+    let before = sandbox.bash("echo hello > a.txt");
+    let mut after = sandbox.bash(&format!("echo {token} > a.txt"));
+    after["hook_event_name"] = "PostToolUse".into();
+    after["tool_response"] = "ok".into();
+    for agent in ["claude", "codex"] {
+        sandbox.hook(agent, &before);
+        let mut same = before.clone();
+        same["hook_event_name"] = "PostToolUse".into();
+        same["tool_response"] = "ok".into();
+        assert_eq!(sandbox.hook(agent, &same).stdout, "", "{agent}: judged before, silent after");
+        let said = sandbox.hook(agent, &after);
+        assert!(said.context().contains("core.secrets/"), "{agent}: {said:?}");
+    }
+}
+
+#[test]
+fn the_kits_names_still_work() {
+    let sandbox = Sandbox::new();
+    let event = json!({ "tool_input": { "command": "rm -rf ~" } }).to_string();
+    let said = sandbox.run_with(&["hook", "pre-bash"], event.as_bytes());
+    assert!(said.is_deny() && said.code == 0, "{said:?}");
+    let said = sandbox.run_with(&["hook", "pre-bash", "--kit-output"], event.as_bytes());
+    assert!(said.stdout.starts_with("[BLOCKED]") && said.code == 1, "{said:?}");
+    let said =
+        sandbox.run_with(&["hook", "pre-bash", "--kit-output"], b"{\"tool_input\":{\"command\":\"ls\"}}");
+    assert_eq!((said.stdout.as_str(), said.code), ("[OK]\n", 0));
+    let said = sandbox.run_with(&["hook", "pre-bash", "--agent", "codex"], event.as_bytes());
+    assert!(said.is_deny(), "{said:?}");
+    for name in [
+        "pre-edit",
+        "pre-task",
+        "post-edit",
+        "post-task",
+        "session-restore",
+        "session-end",
+        "compact-manual",
+        "compact-auto",
+    ] {
+        let said = sandbox.run_with(&["hook", name], b"{}");
+        assert_eq!(said.code, 0, "{name}: {said:?}");
+    }
+}
+
+#[test]
+fn the_kits_codex_bridge_prints_a_summary() {
+    let sandbox = Sandbox::new();
+    for (args, allowed) in [
+        (&["codex", "pre-command", "--command", "rm -rf ~"][..], false),
+        (&["codex", "pre-command", "--command", "ls"], true),
+        (&["codex", "pre-edit", "--file", "src/a.rs"], true),
+        (&["codex", "pre-task", "--description", "write tests"], true),
+        (&["codex", "post-edit", "--file", "src/a.rs"], true),
+        (&["codex", "session-start"], true),
+        (&["codex", "session-end"], true),
+    ] {
+        let said = sandbox.run(args);
+        let summary: Value =
+            serde_json::from_str(&said.stdout).unwrap_or_else(|_| panic!("{args:?}: {said:?}"));
+        assert_eq!(
+            (summary["allowed"].clone(), said.code),
+            (allowed.into(), i32::from(!allowed)),
+            "{args:?}"
+        );
+    }
+}
+
+#[test]
+fn usage_errors_never_look_like_an_adapters_refusal() {
+    let sandbox = Sandbox::new();
+    for args in [&["nonsense"][..], &["explain"], &["log", "--no-such-flag"], &["hook", "gemini"], &[]] {
+        assert_eq!(sandbox.run(args).code, 64, "{args:?}");
+    }
+    assert_eq!(sandbox.run(&["--version"]).code, 0);
+    assert_eq!(sandbox.run(&["trust"]).code, 64, "trust needs a terminal");
+}
+
+#[test]
+fn every_command_has_a_summary_an_example_and_its_exit_codes() {
+    let sandbox = Sandbox::new();
+    let help = sandbox.run(&["--help"]).stdout;
+    let commands: Vec<&str> = help
+        .lines()
+        .skip_while(|line| *line != "Commands:")
+        .skip(1)
+        .take_while(|line| !line.is_empty())
+        .filter(|line| line.starts_with("  ") && !line.starts_with("   "))
+        .filter_map(|line| line.split_whitespace().next())
+        .filter(|name| *name != "help")
+        .collect();
+    assert!(commands.len() >= 8, "{commands:?}");
+    for command in commands {
+        let help = sandbox.run(&[command, "--help"]).stdout;
+        assert!(help.contains("Example"), "{command} has no example");
+        assert!(help.contains("Exit codes"), "{command} does not say its exit codes");
+    }
+}
+
+#[test]
+fn completions_and_manual_exist() {
+    let sandbox = Sandbox::new();
+    for shell in ["bash", "zsh", "fish"] {
+        assert!(sandbox.run(&["completions", shell]).stdout.contains("cf-guide"));
+    }
+    assert!(sandbox.run(&["man"]).stdout.contains(".TH"));
+}
+
+#[test]
+fn a_reader_that_went_away_is_no_error() {
+    use std::process::Stdio;
+    let sandbox = Sandbox::new();
+    for _ in 0..40 {
+        sandbox.hook("claude", &sandbox.bash("ls"));
+    }
+    let mut child = sandbox.command(&["log", "export"]).stdout(Stdio::piped()).spawn().unwrap();
+    drop(child.stdout.take());
+    assert!(child.wait().unwrap().success());
+}
+
+#[test]
+fn unknown_events_and_fields_are_recorded_in_silence() {
+    let sandbox = Sandbox::new();
+    for agent in ["claude", "codex"] {
+        let event = json!({
+            "hook_event_name": "SomethingFromTheFuture", "session_id": "s", "cwd": sandbox.repo(),
+            "novelty": { "deep": [1, 2, { "x": null }] },
+        });
+        let said = sandbox.hook(agent, &event);
+        assert_eq!((said.stdout.as_str(), said.stderr.as_str(), said.code), ("", "", 0), "{agent}");
+    }
+    assert_eq!(sandbox.events().len(), 2);
+}

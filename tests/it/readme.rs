@@ -1,0 +1,91 @@
+//! The README is real: its transcripts run, its commands exist, its links lead somewhere.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use crate::support::{Sandbox, said};
+
+const README: &str = include_str!("../../README.md");
+
+/// The fenced blocks of a kind.
+fn blocks(kind: &str) -> Vec<String> {
+    let mut blocks = Vec::new();
+    let mut open: Option<(bool, String)> = None;
+    for line in README.lines() {
+        match (line.strip_prefix("```"), open.take()) {
+            (Some(_), Some((true, block))) => blocks.push(block),
+            (Some(_), Some((false, _))) => {}
+            (Some(word), None) => open = Some((word == kind, String::new())),
+            (None, Some((wanted, block))) => open = Some((wanted, block + line + "\n")),
+            (None, None) => {}
+        }
+    }
+    blocks
+}
+
+/// What a shell in the sandbox's repository says, with the binary on its PATH.
+fn shell(sandbox: &Sandbox, line: &str) -> String {
+    let folder = Path::new(env!("CARGO_BIN_EXE_cf-guide")).parent().unwrap();
+    let mut command = Command::new("/bin/sh");
+    command
+        .args(["-c", line])
+        .current_dir(sandbox.repo())
+        .env_clear()
+        .env("HOME", sandbox.home())
+        .env("PATH", format!("{}:/usr/local/bin:/usr/bin:/bin", folder.display()))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    let said = said(command, b"");
+    said.stdout + &said.stderr
+}
+
+#[test]
+fn transcripts_show_what_the_binary_says() {
+    let transcripts = blocks("console");
+    assert!(!transcripts.is_empty(), "a README without a transcript proves nothing");
+    for transcript in transcripts {
+        let (command, shown) = transcript.split_once('\n').unwrap();
+        let command = command.strip_prefix("$ ").unwrap();
+        assert_eq!(shell(&Sandbox::new(), command), shown, "{command}");
+    }
+}
+
+#[test]
+fn the_reason_is_what_the_agent_gets() {
+    let sandbox = Sandbox::new();
+    let reply = sandbox.hook("claude", &sandbox.bash("sudo bash -c \"r''m -rf ~\"")).stdout;
+    let reply: serde_json::Value = serde_json::from_str(&reply).unwrap();
+    let reason = reply["hookSpecificOutput"]["permissionDecisionReason"].as_str().unwrap();
+    let shown = blocks("text").swap_remove(0);
+    assert!(reason.starts_with(shown.trim_end()), "the agent gets:\n{reason}");
+}
+
+#[test]
+fn every_command_exists() {
+    let sandbox = Sandbox::new();
+    let mut seen = 0;
+    for (at, name) in README.match_indices("cf-guide ") {
+        // Only what stands in code is a command; prose goes on with other words.
+        let before = &README[..at];
+        if !["`", "$ ", "&& "].iter().any(|opening| before.ends_with(opening)) {
+            continue;
+        }
+        let rest = &README[at + name.len()..];
+        let word: String = rest.chars().take_while(|c| c.is_ascii_lowercase() || *c == '-').collect();
+        let said = sandbox.run(&[&word, "--help"]);
+        assert_eq!(said.code, 0, "`cf-guide {word} --help`: {}", said.stderr);
+        seen += 1;
+    }
+    assert!(seen >= 8, "only {seen} commands found: did the README change its way of naming them?");
+}
+
+#[test]
+fn every_link_leads_to_a_file() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let targets =
+        README.split("](").skip(1).filter_map(|rest| rest.split_once(')')).map(|(target, _)| target);
+    for target in targets.filter(|target| !target.starts_with("http")) {
+        assert!(root.join(target).is_file(), "the README links to `{target}`, which is not there");
+    }
+}

@@ -1,0 +1,204 @@
+//! The ledger: nothing is lost, nothing is torn, old and new binaries get along.
+
+use std::fs;
+use std::process::{Child, Stdio};
+
+use serde_json::{Value, json};
+
+use crate::support::Sandbox;
+
+/// Starts a hook and leaves it running.
+fn start(sandbox: &Sandbox, event: &Value) -> Child {
+    let file = sandbox.folder().join(format!("event-{}.json", event["tool_use_id"].as_str().unwrap()));
+    fs::write(&file, event.to_string()).unwrap();
+    let mut command = sandbox.command(&["hook", "claude"]);
+    command.stdin(fs::File::open(file).unwrap()).stdout(Stdio::null()).stderr(Stdio::null());
+    command.spawn().unwrap()
+}
+
+fn numbered(sandbox: &Sandbox, number: usize) -> Value {
+    let mut event = sandbox.bash(&format!("echo {number}"));
+    event["tool_use_id"] = format!("toolu_{number}").into();
+    event
+}
+
+#[test]
+fn eight_hooks_at_once_lose_nothing() {
+    let sandbox = Sandbox::new();
+    for round in 0..12 {
+        let mut children: Vec<Child> =
+            (0..8).map(|i| start(&sandbox, &numbered(&sandbox, round * 8 + i))).collect();
+        for child in &mut children {
+            assert!(child.wait().unwrap().success());
+        }
+    }
+    let events = sandbox.events();
+    let mut seen: Vec<&str> = events.iter().map(|event| event["tool_use_id"].as_str().unwrap()).collect();
+    seen.sort_unstable();
+    seen.dedup();
+    assert_eq!((events.len(), seen.len()), (96, 96));
+    assert!(!sandbox.state().join("failures.log").exists());
+}
+
+#[test]
+fn kill_at_any_moment_leaves_a_sound_store() {
+    let sandbox = Sandbox::new();
+    sandbox.hook("claude", &sandbox.bash("ls"));
+    // Moments spread over the life of a hook, from a small generator so that a failure can be repeated.
+    let mut seed = 0x9e37_79b9_u64;
+    for number in 0..120 {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let mut child = start(&sandbox, &numbered(&sandbox, number));
+        for _ in 0..(seed >> 33) % 400_000 {
+            std::hint::spin_loop();
+        }
+        child.kill().unwrap();
+        child.wait().unwrap();
+        if number % 20 == 0 {
+            let store = rusqlite::Connection::open(sandbox.state().join("guide.db")).unwrap();
+            let sound: String = store.query_row("PRAGMA integrity_check", [], |row| row.get(0)).unwrap();
+            assert_eq!(sound, "ok", "after {number} kills");
+        }
+    }
+    let before = sandbox.events().len();
+    sandbox.hook("claude", &sandbox.bash("ls"));
+    assert_eq!(sandbox.events().len(), before + 1);
+    assert!(sandbox.run(&["status", "--json"]).stdout.contains("\"store_replaced\": null"));
+}
+
+#[test]
+fn the_write_ahead_log_stays_short() {
+    let sandbox = Sandbox::new();
+    for number in 0..60 {
+        assert!(start(&sandbox, &numbered(&sandbox, number)).wait().unwrap().success());
+    }
+    let wal = fs::metadata(sandbox.state().join("guide.db-wal")).unwrap().len();
+    assert!(wal <= 300 * 1024, "{wal} bytes");
+    assert_eq!(sandbox.events().len(), 60);
+}
+
+#[test]
+fn a_row_says_what_happened_and_hides_what_is_secret() {
+    let sandbox = Sandbox::new();
+    let token = format!("ghp_{}", "a8Kx03mQpLz77TrVbN2cWfYd5SgHjE1uXo9R");
+    let event = sandbox.bash(&format!(
+        "git -C sub commit -m 'a message about {token}' && curl -H 'X: {token}' https://example.com"
+    ));
+    sandbox.hook("claude", &event);
+    let mut prompt =
+        json!({ "hook_event_name": "UserPromptSubmit", "session_id": "s", "cwd": sandbox.repo() });
+    prompt["prompt"] = "please remember the word xylophone".into();
+    sandbox.hook("claude", &prompt);
+    let rows = sandbox.events();
+    let row = &rows[0];
+    for (key, value) in
+        [("event", "PreToolUse"), ("tool", "Bash"), ("agent", "claude"), ("cwd", "."), ("mode", "default")]
+    {
+        assert_eq!(row[key], value, "{key} in {row}");
+    }
+    assert_eq!(row["commands"][0][0], "git");
+    assert!(row["latency_us"].as_u64().is_some() && row["masked"].as_u64().is_some(), "{row}");
+    assert_eq!(rows[1]["prompt_len"], 34);
+    let everything: Vec<u8> = ["guide.db", "guide.db-wal"]
+        .iter()
+        .flat_map(|name| fs::read(sandbox.state().join(name)).unwrap_or_default())
+        .collect();
+    for hidden in [token.as_bytes(), b"a message about", b"xylophone"] {
+        assert!(
+            !everything.windows(hidden.len()).any(|window| window == hidden),
+            "{}",
+            String::from_utf8_lossy(hidden)
+        );
+    }
+}
+
+#[test]
+fn files_of_ours_are_for_this_user_only() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let sandbox = Sandbox::new();
+    sandbox.hook("claude", &sandbox.bash("echo 'a literal with blanks in it'"));
+    let mode = |path: std::path::PathBuf| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    assert_eq!(mode(sandbox.state()), 0o700);
+    assert_eq!(mode(sandbox.state().join("guide.db")), 0o600);
+    assert_eq!(mode(sandbox.home().join(".local/share/cf-guide/masking.key")), 0o600);
+}
+
+#[test]
+fn a_store_of_a_newer_schema_that_we_may_read_is_used_as_it_is() {
+    let sandbox = Sandbox::with_config("shiny_new_key = 1\nfail = \"closed\"\n[from_the_future]\nx = 2\n");
+    sandbox.hook("claude", &sandbox.bash("ls"));
+    let store = rusqlite::Connection::open(sandbox.state().join("guide.db")).unwrap();
+    // What a later version may do: new tables, new columns, a higher schema with the same oldest reader.
+    store
+        .execute_batch(
+            "ALTER TABLE ledger ADD COLUMN mood TEXT DEFAULT 'fine';
+             CREATE TABLE future(x);
+             PRAGMA user_version = 524289;",
+        )
+        .unwrap();
+    drop(store);
+    assert_eq!(sandbox.hook("claude", &sandbox.bash("ls")).stdout, "");
+    assert_eq!(sandbox.events().len(), 2);
+    // The known key of the newer config is in force.
+    assert!(sandbox.run_with(&["hook", "claude"], b"").is_deny());
+}
+
+#[test]
+fn every_schema_ever_written_can_be_read_and_goes_on() {
+    let kept = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/schemas");
+    let mut count = 0;
+    for entry in fs::read_dir(kept).unwrap() {
+        let path = entry.unwrap().path();
+        let sandbox = Sandbox::new();
+        let state = sandbox.state();
+        sandbox.hook("claude", &sandbox.bash("ls"));
+        for name in ["guide.db", "guide.db-wal", "guide.db-shm"] {
+            let _ = fs::remove_file(state.join(name));
+        }
+        let store = rusqlite::Connection::open(state.join("guide.db")).unwrap();
+        store.execute_batch(&fs::read_to_string(&path).unwrap()).unwrap();
+        drop(store);
+        let before = sandbox.events().len();
+        assert!(before > 0, "{}", path.display());
+        assert!(sandbox.hook("claude", &sandbox.bash("ls")).is_open());
+        assert_eq!(sandbox.events().len(), before + 1, "{}", path.display());
+        count += 1;
+    }
+    assert!(count > 0);
+}
+
+#[test]
+fn old_rows_go_and_a_worker_never_runs_twice() {
+    let sandbox = Sandbox::new();
+    sandbox.hook("claude", &sandbox.bash("ls"));
+    let state = sandbox.state();
+    let store = rusqlite::Connection::open(state.join("guide.db")).unwrap();
+    store.execute_batch("UPDATE ledger SET at = at - 91 * 86400000").unwrap();
+    drop(store);
+    sandbox.hook("claude", &sandbox.bash("ls"));
+    assert_eq!(sandbox.run(&["maintain", state.to_str().unwrap()]).code, 0);
+    assert_eq!(sandbox.events().len(), 1);
+    // Within six hours the second one has nothing to do.
+    let store = rusqlite::Connection::open(state.join("guide.db")).unwrap();
+    store.execute_batch("UPDATE ledger SET at = at - 91 * 86400000").unwrap();
+    drop(store);
+    assert_eq!(sandbox.run(&["maintain", state.to_str().unwrap()]).code, 0);
+    assert_eq!(sandbox.events().len(), 1);
+}
+
+#[test]
+fn purge_forgets_and_export_can_leave_out_what_tells() {
+    let sandbox = Sandbox::new();
+    sandbox.hook("claude", &sandbox.bash("cat notes.txt"));
+    let all = sandbox.run(&["log", "export"]).stdout;
+    assert!(all.contains("notes.txt"));
+    let redacted = sandbox.run(&["log", "export", "--redact"]).stdout;
+    assert!(
+        redacted.contains("\"verdict\":\"allow\"")
+            && !redacted.contains("notes.txt")
+            && !redacted.contains("4b7a0f6e")
+    );
+    assert_eq!(sandbox.run(&["log", "purge"]).code, 64);
+    assert_eq!(sandbox.run(&["log", "purge", "--yes"]).code, 0);
+    assert!(sandbox.events().is_empty());
+}

@@ -1,0 +1,208 @@
+//! A sandbox: a repository, a home and the real binary, with nothing of the caller's environment.
+
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use serde_json::{Value, json};
+
+/// A throw-away machine for one test.
+pub struct Sandbox {
+    folder: tempfile::TempDir,
+    env: Vec<(String, String)>,
+}
+
+/// What a process said.
+#[derive(Debug)]
+pub struct Said {
+    pub stdout: String,
+    pub stderr: String,
+    pub code: i32,
+}
+
+impl Sandbox {
+    /// A fresh home and a git repository with one commit.
+    pub fn new() -> Self {
+        let folder = tempfile::Builder::new().prefix("cf guide ü ").tempdir().unwrap();
+        let sandbox = Self { folder, env: Vec::new() };
+        fs::create_dir_all(sandbox.home()).unwrap();
+        sandbox.make_repo(&sandbox.repo());
+        sandbox
+    }
+
+    /// The repository opted in, with these settings.
+    pub fn with_config(config: &str) -> Self {
+        let sandbox = Self::new();
+        sandbox.write(".cf-guide/config.toml", config);
+        sandbox
+    }
+
+    /// Adds a variable for every later process.
+    pub fn env(mut self, key: &str, value: impl AsRef<Path>) -> Self {
+        self.env.push((key.to_owned(), value.as_ref().to_str().unwrap().to_owned()));
+        self
+    }
+
+    pub fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
+    pub fn home(&self) -> PathBuf {
+        self.folder.path().join("home")
+    }
+
+    pub fn repo(&self) -> PathBuf {
+        self.folder.path().join("repo")
+    }
+
+    /// Makes a git repository with one commit.
+    pub fn make_repo(&self, at: &Path) {
+        fs::create_dir_all(at).unwrap();
+        fs::write(at.join("README.md"), "# a repository\n").unwrap();
+        self.git(at, &["init", "-q", "-b", "main"]);
+        self.git(at, &["add", "-A"]);
+        self.git(at, &["commit", "-q", "-m", "first"]);
+    }
+
+    pub fn git(&self, at: &Path, args: &[&str]) -> String {
+        let out = Command::new("git")
+            .args(args)
+            .current_dir(at)
+            .env_clear()
+            .env("PATH", std::env::var_os("PATH").unwrap())
+            .env("HOME", self.home())
+            .env("GIT_CONFIG_GLOBAL", "/dev/null")
+            .envs([("GIT_AUTHOR_NAME", "a"), ("GIT_AUTHOR_EMAIL", "a@example.com")])
+            .envs([("GIT_COMMITTER_NAME", "a"), ("GIT_COMMITTER_EMAIL", "a@example.com")])
+            .output()
+            .unwrap();
+        assert!(out.status.success(), "git {args:?}: {}", String::from_utf8_lossy(&out.stderr));
+        String::from_utf8_lossy(&out.stdout).into_owned()
+    }
+
+    /// Writes a file of the repository.
+    pub fn write(&self, path: &str, text: &str) {
+        let path = self.repo().join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+
+    /// The user's own settings.
+    pub fn user_config(&self, text: &str) {
+        let folder = self.home().join(".config/cf-guide");
+        fs::create_dir_all(&folder).unwrap();
+        fs::write(folder.join("config.toml"), text).unwrap();
+    }
+
+    /// A command of the binary, standing in the repository.
+    pub fn command(&self, args: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_cf-guide"));
+        command
+            .args(args)
+            .current_dir(self.repo())
+            .env_clear()
+            .env("HOME", self.home())
+            .env("PATH", "/usr/local/bin:/usr/bin:/bin")
+            .envs(self.env.iter().map(|(key, value)| (key.as_str(), value.as_str())))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        command
+    }
+
+    /// Runs the binary with something on stdin.
+    pub fn run_with(&self, args: &[&str], stdin: &[u8]) -> Said {
+        said(self.command(args), stdin)
+    }
+
+    /// Runs the binary.
+    pub fn run(&self, args: &[&str]) -> Said {
+        self.run_with(args, b"")
+    }
+
+    /// A PreToolUse of a Bash command in the repository.
+    pub fn bash(&self, command: &str) -> Value {
+        self.bash_in(&self.repo(), command)
+    }
+
+    /// A PreToolUse of a Bash command in some folder.
+    pub fn bash_in(&self, cwd: &Path, command: &str) -> Value {
+        json!({
+            "session_id": "4b7a0f6e-0000-4000-8000-000000000001",
+            "transcript_path": "/nonexistent/transcript.jsonl",
+            "cwd": cwd,
+            "permission_mode": "default",
+            "hook_event_name": "PreToolUse",
+            "tool_name": "Bash",
+            "tool_input": { "command": command },
+            "tool_use_id": "toolu_01",
+        })
+    }
+
+    /// Sends an event to the hook of an agent.
+    pub fn hook(&self, agent: &str, event: &Value) -> Said {
+        self.run_with(&["hook", agent], event.to_string().as_bytes())
+    }
+
+    /// The ledger, oldest first.
+    pub fn events(&self) -> Vec<Value> {
+        let said = self.run(&["log", "--json", "-n", "100000"]);
+        assert_eq!(said.code, 0, "{said:?}");
+        let document: Value = serde_json::from_str(&said.stdout).unwrap();
+        document["events"].as_array().unwrap().clone()
+    }
+
+    /// The state folder, as `status --json` says it.
+    pub fn state(&self) -> PathBuf {
+        let said = self.run(&["status", "--json"]);
+        let document: Value = serde_json::from_str(&said.stdout).unwrap();
+        PathBuf::from(document["state"].as_str().unwrap())
+    }
+}
+
+/// Runs a prepared command.
+pub fn said(mut command: Command, stdin: &[u8]) -> Said {
+    let mut child = command.spawn().unwrap();
+    // A process may answer before it has read everything.
+    let _ = child.stdin.take().unwrap().write_all(stdin);
+    Said::from(child.wait_with_output().unwrap())
+}
+
+impl From<Output> for Said {
+    fn from(output: Output) -> Self {
+        Self {
+            stdout: String::from_utf8_lossy(&output.stdout).into_owned(),
+            stderr: String::from_utf8_lossy(&output.stderr).into_owned(),
+            code: output.status.code().unwrap_or(-1),
+        }
+    }
+}
+
+impl Said {
+    /// The answer refuses the call, in JSON or by exit code 2 with words.
+    pub fn is_deny(&self) -> bool {
+        let answer: Value = serde_json::from_str(&self.stdout).unwrap_or_default();
+        answer["hookSpecificOutput"]["permissionDecision"] == "deny"
+            || answer["hookSpecificOutput"]["decision"]["behavior"] == "deny"
+            || answer["decision"] == "block"
+            || (self.code == 2 && !self.stderr.trim().is_empty())
+    }
+
+    /// The answer lets the call go on: exit 0, and nothing that refuses.
+    pub fn is_open(&self) -> bool {
+        self.code == 0 && !self.is_deny()
+    }
+
+    /// The words for the person.
+    pub fn person(&self) -> String {
+        let answer: Value = serde_json::from_str(&self.stdout).unwrap_or_default();
+        answer["systemMessage"].as_str().unwrap_or_default().to_owned()
+    }
+
+    /// The words for the model.
+    pub fn context(&self) -> String {
+        let answer: Value = serde_json::from_str(&self.stdout).unwrap_or_default();
+        answer["hookSpecificOutput"]["additionalContext"].as_str().unwrap_or_default().to_owned()
+    }
+}

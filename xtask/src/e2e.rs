@@ -1,0 +1,161 @@
+//! `cargo xtask e2e [filter]`: the real clients, pinned and kept outside the clone, against the mock model.
+
+use std::env;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// A client as npm knows it. Its native binary sits in a package per platform, so no install script has to run.
+struct Pin {
+    package: &'static str,
+    version: &'static str,
+}
+
+const CLAUDE: Pin = Pin { package: "@anthropic-ai/claude-code", version: "2.1.325" };
+const CODEX: Pin = Pin { package: "@openai/codex", version: "0.166.0" };
+
+/// Written last: a folder without it is a download that was cut short.
+const MARKER: &str = "complete";
+
+/// Installs what is missing and runs the suite; the error is one sentence for the person at the terminal.
+pub fn run(arguments: &[String]) -> Result<(), String> {
+    let cache = cache_folder()?;
+    sweep(&cache.join("run"));
+    let clients = installed(&cache)?;
+    let claude = native_binary(&clients, &CLAUDE, "claude")?;
+    let codex = native_binary(&clients, &CODEX, "codex")?;
+    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    cargo.args(["test", "--features", "e2e", "--test", "e2e", "--"]).args(arguments);
+    cargo
+        .env("CF_GUIDE_E2E_CACHE", &cache)
+        .env("CF_GUIDE_E2E_CLAUDE", claude)
+        .env("CF_GUIDE_E2E_CODEX", codex);
+    let status = cargo.status().map_err(|error| format!("could not start cargo: {error}"))?;
+    if status.success() { Ok(()) } else { Err(format!("the e2e suite failed ({status})")) }
+}
+
+/// `$CF_GUIDE_E2E_CACHE`, else the user's cache folder.
+fn cache_folder() -> Result<PathBuf, String> {
+    let set = |name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let folder = set("CF_GUIDE_E2E_CACHE")
+        .or_else(|| set("XDG_CACHE_HOME").map(|folder| folder.join("cf-guide-e2e")))
+        .or_else(|| set("HOME").map(|folder| folder.join(".cache/cf-guide-e2e")))
+        .ok_or("no place for the clients: set `CF_GUIDE_E2E_CACHE`")?;
+    fs::create_dir_all(&folder).map_err(|error| cannot("create", &folder, &error))?;
+    folder.canonicalize().map_err(|error| cannot("find", &folder, &error))
+}
+
+/// Removes what failed scenarios of earlier runs left; a folder is named after the process that made it.
+fn sweep(sandboxes: &Path) {
+    for sandbox in children(sandboxes).unwrap_or_default() {
+        let name = sandbox.file_name().unwrap_or_default().to_string_lossy();
+        let owner = name.split('-').next().unwrap_or_default();
+        if !Path::new("/proc").join(owner).exists() {
+            drop(fs::remove_dir_all(&sandbox));
+        }
+    }
+}
+
+/// The folder with both clients, downloaded once per pair of versions.
+fn installed(cache: &Path) -> Result<PathBuf, String> {
+    let folder = cache.join(format!("claude-{}-codex-{}", CLAUDE.version, CODEX.version));
+    if folder.join(MARKER).exists() {
+        return Ok(folder);
+    }
+    let npm = npm()?;
+    eprintln!("downloading the clients into `{}` (about 800 MB, once)", folder.display());
+    let unfinished = cache.join(format!("download-{}", std::process::id()));
+    let done = download(npm, &unfinished).and_then(|()| move_into_place(&unfinished, &folder));
+    if done.is_err() {
+        drop(fs::remove_dir_all(&unfinished));
+    }
+    done.map(|()| folder)
+}
+
+fn download(npm: &str, folder: &Path) -> Result<(), String> {
+    fs::create_dir_all(folder).map_err(|error| cannot("create", folder, &error))?;
+    let wanted = [&CLAUDE, &CODEX].map(|pin| format!("\"{}\":\"{}\"", pin.package, pin.version)).join(",");
+    let manifest = folder.join("package.json");
+    fs::write(&manifest, format!("{{\"private\":true,\"dependencies\":{{{wanted}}}}}\n"))
+        .map_err(|error| cannot("write", &manifest, &error))?;
+    let mut install = Command::new(npm);
+    install.args(["install", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]);
+    let status = install.current_dir(folder).stdin(Stdio::null()).status();
+    let status = status.map_err(|error| format!("could not start npm: {error}"))?;
+    if !status.success() {
+        return Err(format!("npm could not install the clients ({status})"));
+    }
+    for (pin, program) in [(&CLAUDE, "claude"), (&CODEX, "codex")] {
+        says_its_version(&native_binary(folder, pin, program)?, pin)?;
+    }
+    let marker = folder.join(MARKER);
+    fs::write(&marker, "").map_err(|error| cannot("write", &marker, &error))
+}
+
+/// Another run may have been quicker; then its folder serves as well.
+fn move_into_place(download: &Path, folder: &Path) -> Result<(), String> {
+    if fs::rename(download, folder).is_ok() {
+        return Ok(());
+    }
+    if folder.join(MARKER).exists() {
+        drop(fs::remove_dir_all(download));
+        return Ok(());
+    }
+    fs::remove_dir_all(folder).map_err(|error| cannot("remove", folder, &error))?;
+    fs::rename(download, folder).map_err(|error| cannot("create", folder, &error))
+}
+
+fn npm() -> Result<&'static str, String> {
+    for program in ["node", "npm"] {
+        let answer = Command::new(program).arg("--version").output();
+        if !answer.is_ok_and(|output| output.status.success()) {
+            return Err(format!(
+                "`{program}` is not on PATH; the e2e suite downloads the real clients with npm: install Node.js 20 or newer"
+            ));
+        }
+    }
+    Ok("npm")
+}
+
+/// The program of the platform package: `<package>-<platform>/**/bin/<program>` or `<package>-<platform>/<program>`.
+fn native_binary(clients: &Path, pin: &Pin, program: &str) -> Result<PathBuf, String> {
+    let modules = clients.join("node_modules");
+    let (scope, name) = pin.package.split_once('/').unwrap_or(("", pin.package));
+    let scope = modules.join(scope);
+    let packages = children(&scope).map_err(|error| cannot("read", &scope, &error))?;
+    let prefix = format!("{name}-");
+    let of_platform =
+        |path: &&PathBuf| path.file_name().is_some_and(|file| file.to_string_lossy().starts_with(&prefix));
+    for package in packages.iter().filter(of_platform) {
+        let mut places = vec![package.join(program)];
+        let vendored = children(&package.join("vendor")).unwrap_or_default();
+        places.extend(vendored.iter().map(|target| target.join("bin").join(program)));
+        if let Some(found) = places.into_iter().find(|place| place.is_file()) {
+            return Ok(found);
+        }
+    }
+    Err(format!(
+        "no native `{program}` in `{}`; remove `{}` and try again",
+        scope.display(),
+        clients.display()
+    ))
+}
+
+fn says_its_version(program: &Path, pin: &Pin) -> Result<(), String> {
+    let output = Command::new(program).arg("--version").stdin(Stdio::null()).output();
+    let output = output.map_err(|error| cannot("start", program, &error))?;
+    let answer = String::from_utf8_lossy(&output.stdout);
+    if answer.split_whitespace().any(|word| word == pin.version) {
+        return Ok(());
+    }
+    Err(format!("`{}` should be {} but says {:?}", program.display(), pin.version, answer.trim()))
+}
+
+fn children(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path())).collect()
+}
+
+fn cannot(verb: &str, path: &Path, error: &io::Error) -> String {
+    format!("could not {verb} `{}`: {error}", path.display())
+}

@@ -1,0 +1,257 @@
+//! `cargo xtask icount [--update]`: how many instructions one hook process takes, held against a number in the
+//! repository.
+//!
+//! Wall time tells how a machine feels today; instructions tell what a commit did. Callgrind counts them on the
+//! static release binary in fixed surroundings, so that the same code gives the same number.
+
+use std::fs::{self, File};
+use std::path::Path;
+use std::process::Stdio;
+
+use toml_edit::{DocumentMut, value};
+
+use crate::binary::{self, Linked};
+use crate::payloads::Payload;
+use crate::scene::{Scene, Snapshot, Stage};
+
+/// The numbers, in the repository.
+const FILE: &str = "tests/data/icount.toml";
+
+/// The checkpoint limit of the store: hooks that find a longer log truncate it.
+pub const CHECKPOINT_LIMIT: u64 = 256 * 1024;
+
+/// Each case is counted so often and the middle one taken: hash seeds differ from run to run.
+const RUNS: usize = 3;
+
+/// One thing that is counted.
+struct Case {
+    name: &'static str,
+    payload: Payload,
+    rules: usize,
+    near_limit: bool,
+}
+
+const fn case(name: &'static str, payload: Payload, rules: usize, near_limit: bool) -> Case {
+    Case { name, payload, rules, near_limit }
+}
+
+const CASES: &[Case] = &[
+    case("claude-bash-allow", Payload::ClaudeBash, 0, false),
+    case("claude-bash-allow-near-checkpoint", Payload::ClaudeBash, 0, true),
+    case("claude-bash-allow-100-rules", Payload::ClaudeBash, 100, false),
+    case("claude-bash-allow-100-rules-near-checkpoint", Payload::ClaudeBash, 100, true),
+    case("claude-bash-deny", Payload::ClaudeDeny, 0, false),
+    case("claude-edit-allow", Payload::ClaudeEdit, 0, false),
+    case("claude-post-tool-use", Payload::ClaudeAfter, 0, false),
+    case("codex-bash-allow", Payload::CodexBash, 0, false),
+];
+
+/// Counts every case and compares, or writes the numbers down.
+pub fn run(root: &Path, args: &[String]) -> Result<String, String> {
+    let update = args.iter().any(|arg| arg == "--update");
+    let path = root.join(FILE);
+    let text = fs::read_to_string(&path).map_err(|cause| format!("could not read `{FILE}`: {cause}"))?;
+    let mut document: DocumentMut =
+        text.parse().map_err(|cause| format!("could not read `{FILE}`: {cause}"))?;
+    let limit = number(&document, "limit")?;
+    let tolerance = number(&document, "tolerance_percent")?;
+    let binary = binary::given_or_built(root, Linked::Static)?;
+    let stage = Stage::set()?;
+    let mut wrong = Vec::new();
+    println!("{:<46} {:>10} {:>10} {:>8}", "case", "counted", "written", "change");
+    for case in CASES {
+        let counted = count(&stage, case, &binary)?;
+        let written = document["cases"].get(case.name).and_then(toml_edit::Item::as_integer);
+        let verdict = judge(counted, written, limit, tolerance);
+        let change = written.map_or_else(|| "new".to_owned(), |written| percent(counted, written));
+        let written_text = written.map_or_else(String::new, |written| written.to_string());
+        println!("{:<46} {counted:>10} {written_text:>10} {change:>8}  {}", case.name, verdict.shown());
+        if verdict.fails(update) {
+            wrong.push(format!("  {}: {}", case.name, verdict.shown()));
+        }
+        if update {
+            document["cases"][case.name] = value(counted);
+        }
+    }
+    if update {
+        fs::write(&path, document.to_string())
+            .map_err(|cause| format!("could not write `{FILE}`: {cause}"))?;
+    }
+    if wrong.is_empty() {
+        return Ok(format!("{} cases within {tolerance} % and under {limit}", CASES.len()));
+    }
+    let hint =
+        "hint: where the change is meant, run `cargo xtask icount --update` and commit the numbers with it";
+    Err(format!("{}\n\n{hint}", wrong.join("\n")))
+}
+
+/// What a count means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Judged {
+    Fine,
+    New,
+    Moved,
+    OverLimit,
+}
+
+impl Judged {
+    const fn shown(self) -> &'static str {
+        match self {
+            Self::Fine => "ok",
+            Self::New => "not written down",
+            Self::Moved => "moved",
+            Self::OverLimit => "over the limit",
+        }
+    }
+
+    /// New numbers are fine when they are being written; the limit always holds.
+    const fn fails(self, update: bool) -> bool {
+        match self {
+            Self::Fine => false,
+            Self::New | Self::Moved => !update,
+            Self::OverLimit => true,
+        }
+    }
+}
+
+fn judge(counted: i64, written: Option<i64>, limit: i64, tolerance: i64) -> Judged {
+    match written {
+        _ if counted > limit => Judged::OverLimit,
+        None => Judged::New,
+        Some(written) if (counted - written).abs() * 100 > written * tolerance => Judged::Moved,
+        Some(_) => Judged::Fine,
+    }
+}
+
+fn percent(counted: i64, written: i64) -> String {
+    let tenths = (counted - written) * 1000 / written.max(1);
+    format!("{:+}.{} %", tenths / 10, (tenths % 10).abs())
+}
+
+fn number(document: &DocumentMut, key: &str) -> Result<i64, String> {
+    document
+        .get(key)
+        .and_then(toml_edit::Item::as_integer)
+        .ok_or_else(|| format!("`{FILE}` has no number `{key}`"))
+}
+
+/// The middle count of a case, each run on the same store.
+fn count(stage: &Stage, case: &Case, binary: &Path) -> Result<i64, String> {
+    let scene = stage.scene(case.name, case.rules)?;
+    let payload = scene.payload("event", &case.payload.text(&scene.repo))?;
+    let snapshot = settle(&scene, case.payload, &payload, binary, case.near_limit)?;
+    let mut counts = Vec::new();
+    for _ in 0..RUNS {
+        snapshot.restore()?;
+        counts.push(callgrind(&scene, case.payload, &payload, binary)?);
+    }
+    counts.sort_unstable();
+    Ok(counts[RUNS / 2])
+}
+
+/// Runs the hook until the store is as the case wants it, and keeps that: a few rows, or a log just below the limit.
+pub fn settle(
+    scene: &Scene,
+    payload: Payload,
+    stdin: &Path,
+    binary: &Path,
+    near_limit: bool,
+) -> Result<Snapshot, String> {
+    for _ in 0..3 {
+        answer(scene, payload, stdin, binary)?;
+    }
+    if !near_limit {
+        return scene.snapshot();
+    }
+    let mut largest_step = 0;
+    for _ in 0..10_000 {
+        let before = scene.wal_size();
+        if before <= CHECKPOINT_LIMIT && before + largest_step > CHECKPOINT_LIMIT && largest_step > 0 {
+            return scene.snapshot();
+        }
+        answer(scene, payload, stdin, binary)?;
+        largest_step = largest_step.max(scene.wal_size().saturating_sub(before));
+    }
+    Err(format!("the log never came near {CHECKPOINT_LIMIT} bytes; it has {}", scene.wal_size()))
+}
+
+/// Runs the hook once and checks that it answers as the payload wants.
+pub fn answer(scene: &Scene, payload: Payload, stdin: &Path, binary: &Path) -> Result<(), String> {
+    let output = scene
+        .command(binary)
+        .args(["hook", payload.agent()])
+        .stdin(open(stdin)?)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .output()
+        .map_err(|cause| format!("could not run `{}`: {cause}", binary.display()))?;
+    let reply = String::from_utf8_lossy(&output.stdout);
+    let as_wanted = if payload.is_denied() { reply.contains("\"deny\"") } else { reply.is_empty() };
+    if output.status.success() && as_wanted && output.stderr.is_empty() {
+        return Ok(());
+    }
+    let errors = String::from_utf8_lossy(&output.stderr);
+    Err(format!(
+        "`hook {}` on {payload:?} gave {}, stdout `{reply}`, stderr `{errors}`",
+        payload.agent(),
+        output.status
+    ))
+}
+
+/// Opens a payload for a hook's stdin.
+pub fn open(path: &Path) -> Result<File, String> {
+    File::open(path).map_err(|cause| format!("could not open `{}`: {cause}", path.display()))
+}
+
+fn callgrind(scene: &Scene, payload: Payload, stdin: &Path, binary: &Path) -> Result<i64, String> {
+    let output = scene
+        .command(Path::new("valgrind"))
+        .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
+        .arg(binary)
+        .args(["hook", payload.agent()])
+        .stdin(open(stdin)?)
+        .stderr(Stdio::piped())
+        .output()
+        .map_err(|cause| {
+            format!("could not run `valgrind`: {cause}\n\nhint: install it, `apt-get install valgrind`")
+        })?;
+    let report = String::from_utf8_lossy(&output.stderr);
+    collected(&report).ok_or_else(|| format!("callgrind counted nothing:\n{report}"))
+}
+
+/// The number in callgrind's line `==123== Collected : 456`.
+fn collected(report: &str) -> Option<i64> {
+    report
+        .lines()
+        .find_map(|line| line.split_once("Collected : "))
+        .and_then(|(_, count)| count.trim().parse().ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_count_is_judged_by_limit_then_by_what_is_written() {
+        let cases = [
+            (100, Some(100), Judged::Fine),
+            (102, Some(100), Judged::Fine),
+            (98, Some(100), Judged::Fine),
+            (103, Some(100), Judged::Moved),
+            (97, Some(100), Judged::Moved),
+            (100, None, Judged::New),
+            (1001, Some(1001), Judged::OverLimit),
+        ];
+        for (counted, written, want) in cases {
+            assert_eq!(judge(counted, written, 1000, 2), want, "{counted} {written:?}");
+        }
+    }
+
+    #[test]
+    fn the_count_is_read_from_callgrinds_report() {
+        let report =
+            "==7== Callgrind, a call-graph\n==7== \n==7== Events    : Ir\n==7== Collected : 532110\n";
+        assert_eq!(collected(report), Some(532_110));
+        assert_eq!(collected("==7== nothing"), None);
+    }
+}

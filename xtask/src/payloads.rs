@@ -1,0 +1,158 @@
+//! The events that are measured: each client's wire shape with everyday content.
+
+use std::path::Path;
+
+/// One event of one client.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Payload {
+    /// Claude wants to run a harmless command.
+    ClaudeBash,
+    /// Claude wants to run a command that must not run.
+    ClaudeDeny,
+    /// Claude wants to change a file.
+    ClaudeEdit,
+    /// Claude ran a command.
+    ClaudeAfter,
+    /// Codex wants to run a harmless command.
+    CodexBash,
+}
+
+impl Payload {
+    /// The word after `cf-guide hook`.
+    pub const fn agent(self) -> &'static str {
+        match self {
+            Self::ClaudeBash | Self::ClaudeDeny | Self::ClaudeEdit | Self::ClaudeAfter => "claude",
+            Self::CodexBash => "codex",
+        }
+    }
+
+    /// True where the answer is a deny, false where it is silence.
+    pub const fn is_denied(self) -> bool {
+        match self {
+            Self::ClaudeDeny => true,
+            Self::ClaudeBash | Self::ClaudeEdit | Self::ClaudeAfter | Self::CodexBash => false,
+        }
+    }
+
+    /// What the client writes to the hook's stdin.
+    pub fn text(self, repo: &Path) -> String {
+        let cwd = repo.to_string_lossy();
+        match self {
+            Self::ClaudeBash => claude(
+                &cwd,
+                "PreToolUse",
+                "Bash",
+                r#"{"command":"cargo test --workspace 2>&1 | tail -n 40","description":"Run the tests","timeout":600000}"#,
+                "",
+            ),
+            Self::ClaudeDeny => claude(
+                &cwd,
+                "PreToolUse",
+                "Bash",
+                r#"{"command":"cd /tmp && rm -rf / --no-preserve-root","description":"Clean up"}"#,
+                "",
+            ),
+            Self::ClaudeEdit => claude(
+                &cwd,
+                "PreToolUse",
+                "Edit",
+                &format!(
+                    r#"{{"file_path":"{cwd}/src/parse.rs","old_string":"let limit = 64;","new_string":"let limit = 128; // as the grammar says","replace_all":false}}"#
+                ),
+                "",
+            ),
+            Self::ClaudeAfter => claude(
+                &cwd,
+                "PostToolUse",
+                "Bash",
+                r#"{"command":"cargo test --workspace 2>&1 | tail -n 40","description":"Run the tests"}"#,
+                r#","tool_response":{"stdout":"test result: ok. 214 passed; 0 failed; 3 ignored","stderr":"","interrupted":false,"isImage":false,"noOutputExpected":false},"duration_ms":5120"#,
+            ),
+            Self::CodexBash => format!(
+                concat!(
+                    r#"{{"session_id":"0199c7aa-5a10-7f02-9c4d-2b8b7a4f1c66","turn_id":"0199c7aa-5b31-7d40-8a77-93f0d1e2a455","#,
+                    r#""transcript_path":"{cwd}/.codex-home/sessions/rollout.jsonl","cwd":"{cwd}","hook_event_name":"PreToolUse","#,
+                    r#""model":"gpt-5-codex","permission_mode":"default","tool_name":"Bash","#,
+                    r#""tool_input":{{"command":"cargo test --workspace 2>&1 | tail -n 40"}},"tool_use_id":"call_8Hq2ZkT0fPpQm5Jw1sVbRk3N"}}"#,
+                ),
+                cwd = cwd
+            ),
+        }
+    }
+}
+
+fn claude(cwd: &str, event: &str, tool: &str, input: &str, rest: &str) -> String {
+    format!(
+        concat!(
+            r#"{{"session_id":"5f0f7c1e-4f0b-4d7e-9a56-0f3c1d2e4b60","transcript_path":"{cwd}/.transcript.jsonl","#,
+            r#""cwd":"{cwd}","prompt_id":"0b9e1f57-6a3e-4c55-b0b2-1f7a9a1c8d21","permission_mode":"default","hook_event_name":"{event}","tool_name":"{tool}","#,
+            r#""tool_input":{input}{rest},"tool_use_id":"toolu_01Kq9mTz4cVxWn7RbYd2Fh5L"}}"#,
+        ),
+        cwd = cwd,
+        event = event,
+        tool = tool,
+        input = input,
+        rest = rest
+    )
+}
+
+/// Command lines as agents write them, for feeding `check`: cheap ones, long ones, ones with pipes and quotes.
+pub const COMMANDS: &[&str] = &[
+    "ls -la",
+    "git status --short",
+    "cargo test --workspace 2>&1 | tail -n 40",
+    "grep -rn 'fn main' src/ | head -20",
+    "cd web && npm run build -- --mode production",
+    "git add -A && git commit -m 'Fix the parser: rm -rf is only text here' && git log --oneline -5",
+    "find . -name '*.rs' -newer Cargo.lock -exec wc -l {} +",
+    "python3 -c 'import json,sys; print(json.load(sys.stdin)[\"version\"])' < package.json",
+    "for f in src/*.rs; do rustfmt --check \"$f\" || echo \"$f\"; done",
+    "docker compose exec web pytest -x tests/test_login.py::test_redirect",
+    "sed -n '120,180p' src/runtime/shell/parse.rs",
+    "curl -sS http://localhost:8080/health | jq .status",
+    "cat > notes.md <<'EOF'\n# Notes\n- do not run rm -rf /\nEOF",
+    "rm -rf target/debug/incremental",
+    "FOO=1 BAR=\"$(git rev-parse HEAD)\" ./scripts/release.sh --dry-run",
+    "rm -rf ~/",
+];
+
+/// So many events for `check`, one JSON document per line.
+pub fn batch(repo: &Path, count: usize) -> String {
+    let cwd = repo.to_string_lossy();
+    let mut text = String::new();
+    for number in 0..count {
+        let command = serde_json::Value::from(COMMANDS[number % COMMANDS.len()]);
+        let input = format!(r#"{{"command":{command}}}"#);
+        text.push_str(&claude(&cwd, "PreToolUse", "Bash", &input, ""));
+        text.push('\n');
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_payload_is_one_json_object() {
+        let repo = Path::new("/r");
+        for payload in [
+            Payload::ClaudeBash,
+            Payload::ClaudeDeny,
+            Payload::ClaudeEdit,
+            Payload::ClaudeAfter,
+            Payload::CodexBash,
+        ] {
+            let value: serde_json::Value = serde_json::from_str(&payload.text(repo)).expect("valid JSON");
+            assert_eq!(value["cwd"], "/r", "{payload:?}");
+            assert!(value["tool_input"].is_object(), "{payload:?}");
+        }
+    }
+
+    #[test]
+    fn a_batch_has_one_document_per_line() {
+        let text = batch(Path::new("/r"), 40);
+        assert_eq!(text.lines().count(), 40);
+        assert!(text.lines().all(|line| serde_json::from_str::<serde_json::Value>(line).is_ok()));
+    }
+}

@@ -1,0 +1,192 @@
+//! A repository, a home and a store at fixed paths: the same surroundings for every measurement.
+//!
+//! Paths are part of what is measured (they are read, compared and hashed), so they never depend on the clone.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// Where measurements take place. One run at a time.
+const BASE: &str = "/tmp/cf-guide-measure";
+
+/// A repository and the home of the one who works in it.
+#[derive(Debug)]
+pub struct Scene {
+    /// The repository.
+    pub repo: PathBuf,
+    /// `HOME`; the store lives below it.
+    pub home: PathBuf,
+}
+
+/// The whole stage, with a lock so that two runs do not share it.
+#[derive(Debug)]
+pub struct Stage {
+    _lock: fs::File,
+}
+
+impl Stage {
+    /// Clears the stage and takes the lock.
+    pub fn set() -> Result<Self, String> {
+        let lock_path = format!("{BASE}.lock");
+        let lock =
+            fs::File::create(&lock_path).map_err(|cause| cannot("create", Path::new(&lock_path), &cause))?;
+        if lock.try_lock().is_err() {
+            return Err(format!("another measurement holds `{lock_path}`; wait for it to end"));
+        }
+        clear(Path::new(BASE))?;
+        Ok(Self { _lock: lock })
+    }
+
+    /// A scene of its own name, with a `CLAUDE.md` of so many rules.
+    pub fn scene(&self, name: &str, rules: usize) -> Result<Scene, String> {
+        let repo = PathBuf::from(BASE).join(name).join("repo");
+        let home = PathBuf::from(BASE).join(name).join("home");
+        for folder in [&repo.join("src"), &home] {
+            fs::create_dir_all(folder).map_err(|cause| cannot("create", folder, &cause))?;
+        }
+        let scene = Scene { repo, home };
+        scene.git(&["init", "--quiet", "--initial-branch=main"])?;
+        let readme = scene.repo.join("README.md");
+        fs::write(&readme, "# A repository to measure in\n")
+            .map_err(|cause| cannot("write", &readme, &cause))?;
+        if rules > 0 {
+            let file = scene.repo.join("CLAUDE.md");
+            fs::write(&file, rules_text(rules)).map_err(|cause| cannot("write", &file, &cause))?;
+        }
+        Ok(scene)
+    }
+}
+
+impl Drop for Stage {
+    fn drop(&mut self) {
+        // The next run clears what is left here.
+        drop(clear(Path::new(BASE)));
+    }
+}
+
+impl Scene {
+    /// A command in this scene: nothing of our own environment but a plain `PATH`.
+    pub fn command(&self, program: &Path) -> Command {
+        let mut command = Command::new(program);
+        command
+            .env_clear()
+            .env("HOME", &self.home)
+            .env("PATH", "/usr/local/bin:/usr/bin:/bin")
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null());
+        command
+    }
+
+    /// Keeps a payload as a file, so that a hook's stdin costs nothing to make.
+    pub fn payload(&self, name: &str, text: &str) -> Result<PathBuf, String> {
+        let path = self.home.with_file_name(format!("{name}.json"));
+        fs::write(&path, text).map_err(|cause| cannot("write", &path, &cause))?;
+        Ok(path)
+    }
+
+    /// The store, once a hook has made it.
+    pub fn store(&self) -> Result<PathBuf, String> {
+        let repos = self.home.join(".local/state/cf-guide/repos");
+        let folders = fs::read_dir(&repos).map_err(|cause| cannot("read", &repos, &cause))?;
+        let found =
+            folders.filter_map(Result::ok).map(|entry| entry.path().join("guide.db")).find(|db| db.is_file());
+        found.ok_or_else(|| format!("no store below `{}`: the hook wrote nothing", repos.display()))
+    }
+
+    /// How large the write-ahead log is.
+    pub fn wal_size(&self) -> u64 {
+        let Ok(store) = self.store() else { return 0 };
+        fs::metadata(with_suffix(&store, "-wal")).map_or(0, |meta| meta.len())
+    }
+
+    /// Keeps the store as it is now.
+    pub fn snapshot(&self) -> Result<Snapshot, String> {
+        let store = self.store()?;
+        let mut files = Vec::new();
+        for suffix in ["", "-wal"] {
+            let path = with_suffix(&store, suffix);
+            match fs::read(&path) {
+                Ok(bytes) => files.push((path, Some(bytes))),
+                Err(cause) if cause.kind() == io::ErrorKind::NotFound => files.push((path, None)),
+                Err(cause) => return Err(cannot("read", &path, &cause)),
+            }
+        }
+        // The index of the log is made anew by whoever opens the file alone.
+        files.push((with_suffix(&store, "-shm"), None));
+        Ok(Snapshot { files })
+    }
+
+    fn git(&self, args: &[&str]) -> Result<(), String> {
+        let status = self
+            .command(Path::new("git"))
+            .args(args)
+            .current_dir(&self.repo)
+            .env("GIT_CONFIG_GLOBAL", "/dev/null")
+            .env("GIT_CONFIG_SYSTEM", "/dev/null")
+            .status();
+        match status {
+            Ok(status) if status.success() => Ok(()),
+            Ok(status) => Err(format!("`git {}` ended with {status}", args.join(" "))),
+            Err(cause) => Err(format!("could not run `git`: {cause}")),
+        }
+    }
+}
+
+/// A store as it was, to be put back before each sample.
+#[derive(Debug)]
+pub struct Snapshot {
+    files: Vec<(PathBuf, Option<Vec<u8>>)>,
+}
+
+impl Snapshot {
+    /// Puts the store back.
+    pub fn restore(&self) -> Result<(), String> {
+        for (path, bytes) in &self.files {
+            let done = match bytes {
+                Some(bytes) => fs::write(path, bytes),
+                None => match fs::remove_file(path) {
+                    Err(cause) if cause.kind() == io::ErrorKind::NotFound => Ok(()),
+                    other => other,
+                },
+            };
+            done.map_err(|cause| cannot("restore", path, &cause))?;
+        }
+        Ok(())
+    }
+}
+
+/// Rules as people write them: commands, paths, orderings, and advice, all different.
+fn rules_text(count: usize) -> String {
+    let mut text = String::from("# Rules\n\n");
+    for number in 0..count {
+        let line = match number % 4 {
+            0 => format!(
+                "- Never run `deploy-{number} --prod`; use `deploy-{number} --stage`. [R{number:04}]\n"
+            ),
+            1 => format!("- Do not edit `vendor/part-{number}/**`. [R{number:04}]\n"),
+            2 => format!("- Always run `make check-{number}` before `make ship-{number}`. [R{number:04}]\n"),
+            _ => format!("- Prefer small functions in module {number} over clever ones.\n"),
+        };
+        text.push_str(&line);
+    }
+    text
+}
+
+fn clear(folder: &Path) -> Result<(), String> {
+    match fs::remove_dir_all(folder) {
+        Err(cause) if cause.kind() != io::ErrorKind::NotFound => Err(cannot("clear", folder, &cause)),
+        _ => Ok(()),
+    }
+}
+
+fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(suffix);
+    name.into()
+}
+
+fn cannot(verb: &str, path: &Path, cause: &io::Error) -> String {
+    format!("could not {verb} `{}`: {cause}", path.display())
+}
