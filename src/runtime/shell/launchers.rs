@@ -264,7 +264,7 @@ fn line_taker(walker: &mut Walker, name: &str, call: &mut Call, input: &Stream) 
                 "--exts",
             ];
             let Some(at) = operand_at(&call.argv, 1, &valued) else { return Peeled::Plain };
-            vec![joined_quoted(&call.argv[at..], name == "watch")]
+            vec![joined_quoted(&call.argv[at..], false)]
         }
         "hyperfine" | "concurrently" => {
             let args = Args::of(

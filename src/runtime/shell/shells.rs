@@ -51,6 +51,14 @@ fn told(argv: &[Field]) -> Told<'_> {
 
 /// Runs a shell.
 pub fn run(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Stream {
+    if let Some(first) = call.argv.first().filter(|f| f.text().contains('/'))
+        && walker.written.contains_key(&walker.key(first.text()))
+    {
+        // Made on this line, whatever it is called.
+        let by = walker.emit(name, call, input);
+        walker.local_program(by, first);
+        return Stream { from: Some(by), ..Stream::default() };
+    }
     let told = told(&call.argv);
     if let Some(line) = told.line.filter(|line| is_whole_substitution(line)) {
         let by = walker.emit(name, call, input);

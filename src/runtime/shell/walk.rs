@@ -9,7 +9,7 @@ use super::ast::{
 use super::expand::{Field, MAX_EXPANDED};
 use super::parse::{self, MAX_DEPTH};
 use super::run::join;
-use crate::runtime::model::{Access, Facts, FileFact, Opaque, Origin, SimpleCommand, TextFact, Word};
+use crate::runtime::model::{Access, Facts, FileFact, Opaque, Origin, SimpleCommand, Sink, TextFact, Word};
 
 /// A loop over known words is walked that many times; the rest of its words are one unknown.
 const MAX_ROUNDS: usize = 16;
@@ -71,6 +71,15 @@ pub struct Content {
     pub taint: Vec<Origin>,
 }
 
+/// A descriptor that a line opened for what follows.
+#[derive(Debug, Clone)]
+pub struct Descriptor {
+    /// What reading it gives.
+    stream: Stream,
+    /// What is written to it leaves the machine.
+    sends: bool,
+}
+
 /// A command about to run.
 #[derive(Debug, Default)]
 pub struct Call {
@@ -103,6 +112,7 @@ pub struct Walker {
     pub is_command_word: bool,
     pub(super) aliases: BTreeMap<String, String>,
     functions: BTreeMap<String, Rc<Stage>>,
+    descriptors: BTreeMap<u32, Descriptor>,
     calls: Vec<String>,
     in_background: bool,
     pub(super) depth: u32,
@@ -110,6 +120,8 @@ pub struct Walker {
     pub(super) words: usize,
     /// What variables held before a subshell changed them; kept only inside one.
     undo: Vec<(String, Option<Value>)>,
+    /// The same for functions.
+    defined: Vec<(String, Option<Rc<Stage>>)>,
     subshells: u32,
 }
 
@@ -203,6 +215,10 @@ impl Walker {
         let redirects = self.redirects(&stage.redirects);
         let replaced = self.redirected_input(&stage.redirects, &redirects);
         let input = replaced.as_ref().unwrap_or(input);
+        let lasting = matches!(&stage.command, Command::Simple { words, .. } if words.len() == 1 && words[0].bare() == Some("exec"));
+        if lasting {
+            self.keep_descriptors(&stage.redirects, &redirects);
+        }
         let out = match &stage.command {
             Command::Simple { assigns, words } => self.simple(assigns, words, input),
             Command::Lists(lists) => {
@@ -229,7 +245,10 @@ impl Walker {
                 out
             }
             Command::Function { name, body } => {
-                self.functions.insert(name.clone(), Rc::clone(body));
+                let before = self.functions.insert(name.clone(), Rc::clone(body));
+                if self.subshells > 0 {
+                    self.defined.push((name.clone(), before));
+                }
                 Stream::default()
             }
             Command::Test(words) => {
@@ -248,11 +267,17 @@ impl Walker {
 
     /// Runs a list whose changes to the shell do not last.
     fn subshell(&mut self, list: &List, input: &Stream) -> Stream {
-        let (cwd, mark) = (self.cwd.clone(), self.undo.len());
+        let (cwd, mark, defined) = (self.cwd.clone(), self.undo.len(), self.defined.len());
         self.subshells += 1;
         let out = self.list(list, input);
         self.subshells -= 1;
         self.cwd = cwd;
+        for (name, before) in self.defined.drain(defined..).rev() {
+            match before {
+                Some(body) => self.functions.insert(name, body),
+                None => self.functions.remove(&name),
+            };
+        }
         for (name, before) in self.undo.drain(mark..).rev() {
             match before {
                 Some(value) => self.vars.insert(name, value),
@@ -330,7 +355,13 @@ impl Walker {
             for assign in assigns {
                 self.assign(assign);
             }
-            return Stream { text: Some(String::new()), ..Stream::default() };
+            // `$(<f)` is the content of `f`.
+            let reads = assigns.is_empty() && (input.file.is_some() || input.text.is_some());
+            return if reads {
+                input.clone()
+            } else {
+                Stream { text: Some(String::new()), ..Stream::default() }
+            };
         }
         let mut assigned = Vec::with_capacity(assigns.len());
         for assign in assigns {
@@ -427,6 +458,16 @@ impl Walker {
         self.facts.files.push(FileFact { path, cwd: self.cwd.clone(), access, exact, by: Some(by) });
     }
 
+    /// `exec 3< f`: what stands on a descriptor from here on.
+    fn keep_descriptors(&mut self, redirects: &[Redirect], fields: &[Field]) {
+        for (redirect, field) in redirects.iter().zip(fields) {
+            let Some(fd) = redirect.fd.filter(|fd| *fd > 2) else { continue };
+            let content = field.content.as_deref().cloned();
+            let stream = content.unwrap_or_else(|| self.file_stream(&field.word));
+            self.descriptors.insert(fd, Descriptor { stream, sends: device_host(field.text()).is_some() });
+        }
+    }
+
     fn redirects(&mut self, redirects: &[Redirect]) -> Vec<Field> {
         redirects
             .iter()
@@ -462,11 +503,11 @@ impl Walker {
                     let content = field.content.as_deref().cloned();
                     found = Some(content.unwrap_or_else(|| self.file_stream(&field.word)));
                 }
-                RedirectOp::Write
-                | RedirectOp::Append
-                | RedirectOp::DupIn
-                | RedirectOp::DupOut
-                | RedirectOp::Both => {}
+                RedirectOp::DupIn => {
+                    let kept = field.text().parse().ok().and_then(|fd: u32| self.descriptors.get(&fd));
+                    found = kept.map(|kept| kept.stream.clone()).or(found);
+                }
+                RedirectOp::Write | RedirectOp::Append | RedirectOp::DupOut | RedirectOp::Both => {}
             }
         }
         found
@@ -524,7 +565,13 @@ impl Walker {
                     self.redirect_file(by, &field, Access::Write, &out);
                     self.write_content(&field.word, std::mem::take(&mut out), false);
                 }
-                RedirectOp::DupOut if to_stdout && field.text() != "1" => out = Stream::default(),
+                RedirectOp::DupOut if to_stdout && field.text() != "1" => {
+                    let kept = field.text().parse().ok().and_then(|fd: u32| self.descriptors.get(&fd));
+                    if let (Some(by), true) = (by, kept.is_some_and(|kept| kept.sends)) {
+                        self.flow(by, &out.taint, Sink::Network);
+                    }
+                    out = Stream::default();
+                }
                 RedirectOp::DupOut | RedirectOp::DupIn | RedirectOp::HereDoc | RedirectOp::HereString => {}
             }
         }

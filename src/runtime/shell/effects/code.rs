@@ -2,7 +2,7 @@
 //!
 //! No grammar of five languages: a scan for calls with string literals in them. What is computed stays unknown.
 
-use crate::runtime::model::{Access, Origin, ScriptHow, Sink, Word};
+use crate::runtime::model::{Access, Opaque, Origin, ScriptHow, Sink, Word};
 use crate::runtime::shell::expand::Field;
 use crate::runtime::shell::host_of_url;
 use crate::runtime::shell::walk::{Call, Stream, Walker};
@@ -34,6 +34,7 @@ pub fn is_interpreter(name: &str) -> bool {
             | "awk"
             | "gawk"
             | "mawk"
+            | "nawk"
     )
 }
 
@@ -41,7 +42,7 @@ pub fn is_interpreter(name: &str) -> bool {
 pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &Stream) -> Option<Stream> {
     let stem = name.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.');
     let label = format!("{name} {}", flag_of(stem).0);
-    if matches!(stem, "awk" | "gawk" | "mawk") {
+    if stem.ends_with("awk") {
         let program = argv.iter().skip(1).find(|f| {
             f.text().contains("system(") || f.text().contains("| getline") || f.text().contains("print |")
         })?;
@@ -54,7 +55,7 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
     while let Some(field) = argv.get(at) {
         let text = field.text();
         let letter = short.trim_start_matches('-').chars().next().unwrap_or('c');
-        let glued = text.strip_prefix(short).filter(|rest| !rest.is_empty() && stem == "python");
+        let glued = glued_code(stem, text);
         let clustered = text.starts_with('-')
             && !text.starts_with("--")
             && text.len() > 2
@@ -121,6 +122,14 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
     Some(Stream::default())
 }
 
+/// Python takes its code glued to the flag, other flags before it: `-Ic'…'`.
+fn glued_code<'a>(stem: &str, text: &'a str) -> Option<&'a str> {
+    let cluster = text.strip_prefix('-').filter(|_| matches!(stem, "python" | "pypy"))?;
+    let at = cluster.find('c')?;
+    let flags = cluster[..at].bytes().all(|b| b"bBdEiIOqsSuvxP".contains(&b));
+    cluster.get(at + 1..).filter(|code| flags && !code.is_empty())
+}
+
 fn flag_of(stem: &str) -> (&'static str, &'static [&'static str]) {
     match stem {
         "python" | "pypy" => ("-c", &[]),
@@ -157,6 +166,7 @@ struct Found<'a> {
     name: &'a str,
     args: &'a str,
     before: &'a str,
+    language: &'a str,
 }
 
 /// That many calls are looked at.
@@ -201,7 +211,12 @@ pub fn scan(walker: &mut Walker, by: usize, label: &str, code: &str) {
                 }
                 let name = name_before(code, at);
                 let close = closing(bytes, at);
-                let found = Found { name, args: &code[at + 1..close], before: &code[..at - name.len()] };
+                let found = Found {
+                    name,
+                    args: &code[at + 1..close],
+                    before: &code[..at - name.len()],
+                    language: label,
+                };
                 judge(walker, by, label, &found, &names, input);
             }
             b' ' if calls_barely && calls < MAX_CALLS => {
@@ -240,7 +255,7 @@ fn bare_call(
         .position(|b| matches!(b, b';' | b'\n' | b'}'))
         .unwrap_or(rest.len().min(MAX_CALL));
     let args = rest.get(..end).unwrap_or_default();
-    let found = Found { name, args, before: &code[..at - name.len()] };
+    let found = Found { name, args, before: &code[..at - name.len()], language: label };
     judge(walker, by, label, &found, names, input);
     true
 }
@@ -388,7 +403,9 @@ fn texts(found: &Found<'_>, names: &Names<'_>) -> Vec<Word> {
 }
 
 fn literal(text: &str) -> Word {
-    Word { text: text.replace("\\\\", "\\"), known: !text.contains('{'), ..Word::default() }
+    let text = text.replace("\\\\", "\\").replace("$ENV{HOME}", "~").replace("#{Dir.home}", "~");
+    let known = !text.contains('{');
+    Word { text, known, ..Word::default() }
 }
 
 /// The arguments, split at the commas that stand in no bracket and no quote.
@@ -415,25 +432,31 @@ fn arguments(args: &str) -> Vec<&str> {
     out
 }
 
-/// The literal of the object a method is called on: `Path("x").unlink()`.
+/// The path of the object a method is called on: `Path("x").unlink()`, `p.unlink()` with `p = Path("x")`.
 fn receiver(found: &Found<'_>, names: &Names<'_>) -> Option<Word> {
-    let before = found.before.trim_end_matches('.');
-    if before.ends_with(')') {
-        let start =
-            before.rfind("Path(").or_else(|| before.rfind("open(")).or_else(|| before.rfind("home("))?;
-        if before[start..].starts_with("home(") {
+    let mut before = found.before.strip_suffix('.').unwrap_or(found.before);
+    for call in [".expanduser()", ".resolve()", ".absolute()"] {
+        before = before.strip_suffix(call).unwrap_or(before);
+    }
+    if let Some(inner) = before.strip_suffix(')') {
+        if inner.ends_with("Path.home(") {
             return Some(Word::plain("~"));
         }
-        let inner = Found { name: "", args: &before[start + 5..before.len() - 1], before: "" };
+        let start = inner.rfind("Path(")? + 5;
+        let args = inner.get(start..).filter(|args| !args.contains(')'))?;
+        let inner = Found { name: "", args, before: "", language: found.language };
         return texts(&inner, names).into_iter().next();
     }
     let object = found.name.split('.').next()?;
-    names.get(object).map(Word::plain)
+    names.get(object).filter(|_| found.before.contains("Path(")).map(Word::plain)
 }
 
 fn judge(walker: &mut Walker, by: usize, label: &str, found: &Found<'_>, names: &Names<'_>, input: &Stream) {
     let last = found.name.rsplit(['.', ':']).next().unwrap_or_default();
     let root = found.name.split(['.', ':']).next().unwrap_or_default();
+    if matches!(last, "system" | "popen" | "exec" | "eval" | "execSync" | "Function" | "shell_exec") {
+        computed(walker, by, found);
+    }
     let args = || texts(found, names);
     match last {
         "rmtree"
@@ -489,9 +512,8 @@ fn judge(walker: &mut Walker, by: usize, label: &str, found: &Found<'_>, names: 
         "chmod" | "chmodSync" | "chown" => first(walker, by, args(), Access::Chmod),
         "symlink" | "link" | "symlinkSync" => first(walker, by, args(), Access::LinkTo),
         "system" | "popen" | "getoutput" | "getstatusoutput" | "execSync" | "shell_exec" | "passthru"
-        | "proc_open" => shell(walker, label, args(), input),
-        "exec" if !label.starts_with("python") => shell(walker, label, args(), input),
-        "exec" | "eval" | "compile" => computed(walker, by, found),
+        | "proc_open" => shell(walker, by, label, args(), input),
+        "exec" if !label.starts_with("python") => shell(walker, by, label, args(), input),
         "run"
         | "call"
         | "check_call"
@@ -513,7 +535,7 @@ fn judge(walker: &mut Walker, by: usize, label: &str, found: &Found<'_>, names: 
             ) || root == last
                 || found.before.ends_with(").")) =>
         {
-            program(walker, label, found, args(), input);
+            program(walker, by, label, found, args(), input);
         }
         "urlopen" | "urlretrieve" | "fetch" | "get" | "post" | "put" | "request" | "connect"
         | "create_connection" | "HTTPSConnection" | "HTTPConnection" | "start" | "open_uri" => {
@@ -575,14 +597,11 @@ fn read(walker: &mut Walker, by: usize, words: Vec<Word>) {
 fn place(walker: &mut Walker, by: usize, name: &str, found: &Found<'_>, names: &Names<'_>) {
     let root = found.name.split(['.', ':']).next().unwrap_or_default();
     let known = matches!(root, "os" | "shutil" | "fs" | "FileUtils" | "File" | "Deno")
-        || root == found.name && name.ends_with("Sync");
+        || root == found.name && (name.ends_with("Sync") || found.language.starts_with("perl"));
     let mut words = texts(found, names);
-    let on_path = found.before.trim_end_matches('.').ends_with(')');
-    if on_path {
-        words.splice(0..0, receiver(found, names));
-    }
-    if !(known || on_path) {
-        return;
+    if !known {
+        let Some(path) = receiver(found, names) else { return };
+        words.insert(0, path);
     }
     let moves = matches!(name, "rename" | "move" | "renameSync" | "replace" | "mv");
     if let [from, to, ..] = words.as_slice() {
@@ -591,22 +610,25 @@ fn place(walker: &mut Walker, by: usize, name: &str, found: &Found<'_>, names: &
     }
 }
 
-fn shell(walker: &mut Walker, label: &str, words: Vec<Word>, input: &Stream) {
-    for word in words.iter().take(1) {
-        if word.known {
-            walker.line_via(label, &word.text.replace("\\\"", "\"").replace("\\'", "'"), input);
-        }
+fn shell(walker: &mut Walker, by: usize, label: &str, words: Vec<Word>, input: &Stream) {
+    let word = words.first().cloned().unwrap_or_default();
+    if word.known {
+        walker.line_via(label, &word.text.replace("\\\"", "\"").replace("\\'", "'"), input);
+    } else if label.contains("awk") {
+        // What it runs is what it reads.
+        walker.flow_into_code(by, &input.taint);
+        walker.opaque(Opaque::Computed(format!("the input of {label}")));
     }
 }
 
 /// A program with its words in a list, or a line where there is only one word.
-fn program(walker: &mut Walker, label: &str, found: &Found<'_>, words: Vec<Word>, input: &Stream) {
+fn program(walker: &mut Walker, by: usize, label: &str, found: &Found<'_>, words: Vec<Word>, input: &Stream) {
     let list = found.args.trim_start().starts_with('[')
         || found.args.contains('[')
         || found.name.contains("exec")
         || found.name.contains("spawn");
     if words.len() == 1 || !list {
-        return shell(walker, label, words, input);
+        return shell(walker, by, label, words, input);
     }
     let argv: Vec<Field> = words.into_iter().map(|word| Field { word, ..Field::default() }).collect();
     walker.via.push(label.to_owned());

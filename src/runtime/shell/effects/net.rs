@@ -349,11 +349,13 @@ fn netcat(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Str
 
 /// The line starts something that takes orders.
 fn runs_code(line: &str) -> bool {
-    let program =
-        line.split_ascii_whitespace().next().unwrap_or_default().rsplit('/').next().unwrap_or_default();
-    is_shell(program)
-        || super::code::is_interpreter(program)
-        || matches!(program, "cmd.exe" | "cmd" | "powershell" | "busybox")
+    let mut programs =
+        line.split_ascii_whitespace().take(8).map(|word| word.rsplit('/').next().unwrap_or_default());
+    programs.any(|program| {
+        is_shell(program)
+            || super::code::is_interpreter(program)
+            || matches!(program, "cmd.exe" | "cmd" | "powershell" | "busybox")
+    })
 }
 
 fn socat(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Stream {
@@ -412,6 +414,13 @@ fn remote(text: &str) -> Option<&str> {
     is_host.then(|| host.rsplit('@').next().unwrap_or(host))
 }
 
+fn is_copy_verb(word: &str) -> bool {
+    matches!(
+        word,
+        "cp" | "sync" | "mv" | "copy" | "move" | "copyto" | "moveto" | "put" | "mirror" | "rsync" | "upload"
+    )
+}
+
 fn copy(walker: &mut Walker, by: usize, name: &str, argv: &[Field]) -> Stream {
     let args = Args::of(
         argv,
@@ -441,27 +450,22 @@ fn copy(walker: &mut Walker, by: usize, name: &str, argv: &[Field]) -> Stream {
     for line in args.values_of(&["e", "rsh"]).map(|f| f.text().to_owned()).collect::<Vec<_>>() {
         walker.line_via("rsync -e", &line, &Stream::default());
     }
-    let verbs = |text: &str| {
-        matches!(
-            text,
-            "s3" | "cp"
-                | "sync"
-                | "mv"
-                | "copy"
-                | "move"
-                | "copyto"
-                | "storage"
-                | "put"
-                | "mirror"
-                | "rm"
-                | "ls"
-        )
-    };
     let skip = if matches!(name, "scp" | "rsync" | "sftp") {
         0
     } else {
-        args.operands.iter().take_while(|f| verbs(f.text())).count()
+        let words = args.operands.iter().take(3);
+        match words.map(|f| f.text()).position(is_copy_verb) {
+            Some(at) => at + 1,
+            None => {
+                // Lists, shows, removes: names of the far side.
+                args.operands.iter().filter_map(|f| remote(f.text())).for_each(|host| walker.host(host));
+                return fetched(by);
+            }
+        }
     };
+    if matches!(name, "rsync") && args.has('n', "dry-run") {
+        return Stream::default();
+    }
     let operands = args.operands.get(skip..).unwrap_or_default();
     let Some((target, sources)) = operands.split_last() else { return Stream::default() };
     if sources.is_empty() && remote(target.text()).is_none() {

@@ -264,6 +264,8 @@ impl<'a> Parser<'a> {
                 self.skip_blank();
                 if self.at_keyword("-p") {
                     self.pos += 2;
+                    self.skip_blank();
+                    self.pos += if self.at_keyword("--") { 2 } else { 0 };
                 } else if self.peek() == b'-' || ends_word(self.peek()) && self.peek() != b'(' {
                     // The program of that name, with options of its own, or `time` alone.
                     self.pos = before;
