@@ -16,6 +16,7 @@ mod mask;
 pub mod memory;
 mod record;
 pub mod scripts;
+pub mod sources;
 pub mod surroundings;
 pub mod worker;
 

@@ -18,8 +18,10 @@ pub mod judge;
 pub mod kinds;
 pub mod lint;
 pub mod meta;
+pub mod report;
 pub mod retrieve;
 pub mod rule;
+pub mod source;
 #[cfg(test)]
 mod tests;
 pub mod view;
