@@ -51,6 +51,7 @@ pub fn patterns(rule: &Rule) -> Vec<String> {
         let condition = match &gate.unless {
             Unless::Nothing => String::new(),
             Unless::Passed { all } => format!(" unless passed since the last edit: {}", wanted(all)),
+            Unless::ReadItself => " unless read in this session".to_owned(),
             Unless::Read { globs } => format!(" unless read in this session: {}", globs.join(", ")),
             Unless::Coupled { changed, also } => {
                 format!(" when edited: {} unless edited too: {}", changed.join(", "), also.join(", "))
@@ -89,6 +90,7 @@ fn trigger_text(trigger: &Trigger) -> String {
         }
         Trigger::Staged { glob } => format!("path:{glob} (commit)"),
         Trigger::Content(pattern) => format!("content:/{}/", pattern.regex),
+        Trigger::CommitText(pattern) => format!("content:/{}/ (commit message)", pattern.regex),
         Trigger::PushTo { branch, forced: true } => format!("branch:{branch} (forced push)"),
         Trigger::PushTo { branch, forced: false } => format!("branch:{branch} (push)"),
         Trigger::CommitOn { branch } => format!("branch:{branch} (commit)"),
@@ -292,6 +294,7 @@ fn stubs(source: &Source, rule: &Rule) -> Option<TextEdit> {
         | Trigger::Path { .. }
         | Trigger::Content(_)
         | Trigger::CommitOn { .. }
+        | Trigger::CommitText(_)
         | Trigger::Host { .. }
         | Trigger::EditSize { .. }
         | Trigger::FileSize { .. }
