@@ -4,10 +4,10 @@ use std::ffi::OsString;
 
 use clap::{CommandFactory as _, Parser, Subcommand};
 
-use crate::runtime;
 use crate::runtime::cli::print;
 use crate::runtime::error::Result;
 use crate::runtime::exit::Exit;
+use crate::{install, runtime, scaffold};
 
 /// Makes AI coding agents obey the rules of the repository they work in.
 #[derive(Debug, Parser)]
@@ -25,6 +25,10 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    #[command(flatten)]
+    Install(install::cli::Command),
+    /// Write the documents a repository starts with, without wiring any agent
+    Scaffold(scaffold::cli::Args),
     #[command(flatten)]
     Runtime(runtime::cli::Command),
     /// Print shell completions
@@ -48,6 +52,8 @@ pub fn run(args: Vec<OsString>) -> Exit {
         Err(error) => return say_usage(&error),
     };
     let done = match cli.command {
+        Command::Install(command) => install::cli::run(command, &KIT),
+        Command::Scaffold(args) => scaffold::cli::run(args),
         Command::Runtime(command) => runtime::cli::run(command),
         Command::Completions { shell } => completions(shell),
         Command::Man => man(),
@@ -57,6 +63,10 @@ pub fn run(args: Vec<OsString>) -> Exit {
         error.exit
     })
 }
+
+/// What the installer takes from the room beside it: siblings do not know each other.
+const KIT: install::cli::Kit =
+    install::cli::Kit { render: |site, wanted| scaffold::documents(&site.root.top, wanted) };
 
 /// clap's own exit code 2 belongs to the agents' adapters.
 fn say_usage(error: &clap::Error) -> Exit {

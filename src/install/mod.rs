@@ -1,1 +1,26 @@
-//! Wiring cf-guide into the agents' settings without losing a byte of what the user wrote.
+//! Wiring into the agents' settings without losing a byte, and proof that the wiring works.
+//!
+//! - [`edit`]: text to text: JSON, TOML, fenced blocks. Pure.
+//! - [`wiring`]: the hook entries themselves, and how to tell ours from everybody else's. Pure.
+//! - [`manifest`]: what was written, so that it can be checked and taken back. Pure.
+//! - [`plan`]: one list of changes for the preview and for the pen. Pure.
+//! - [`check`]: what is wrong with a client's settings, from their text alone. Pure.
+//! - [`findings`]: every code that `verify` and `doctor` can say. Pure.
+//! - [`verify`]: what the repository promises, checked.
+//! - [`probe`]: the installed command, run as the client would run it.
+//! - [`survey`]: what is there: repository, agents, versions.
+//! - [`init`]: from wishes to a plan, and the way back.
+//! - [`targets`]: one file per agent: where its settings are. Pure.
+
+pub mod check;
+pub mod cli;
+pub mod edit;
+pub mod findings;
+pub mod init;
+pub mod manifest;
+pub mod plan;
+pub mod probe;
+pub mod survey;
+pub mod targets;
+pub mod verify;
+pub mod wiring;

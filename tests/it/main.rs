@@ -3,9 +3,11 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on should stop here")]
 
 mod commands;
+mod corpora;
 mod failing;
 mod golden;
 mod house;
+mod install;
 mod readme;
 mod store;
 mod support;

@@ -7,13 +7,14 @@ use clap::ValueEnum;
 use serde_json::{Value, json};
 
 use super::print::{self, Paint};
-use crate::runtime::ctx::{Env, Root, files};
+use crate::runtime::ctx::{Env, Places, Root, files};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::hook::compiled::VERSION;
 use crate::runtime::hook::sources;
 use crate::runtime::model::Untrusted;
-use crate::runtime::policy::{self, Bundle, Layer, Rule, Settings, Source, example, report, source};
+use crate::runtime::policy::rule::Weight;
+use crate::runtime::policy::{self, Bundle, Diagnostic, Layer, Rule, Settings, Source, example, report, source};
 
 /// Show, check and try the rules of this repository.
 #[derive(Debug, clap::Args)]
@@ -115,17 +116,33 @@ pub fn run(args: Args) -> Result<Exit> {
     }
 }
 
-/// The sources and what they compile to: the named files, or this repository's.
+/// The sources and what they compile to: the named files, or this repository's, opted in or not.
 fn compiled(files: &[PathBuf]) -> Result<(Vec<Source>, Bundle)> {
     let (sources, more) = if files.is_empty() {
-        let root = here()?;
-        sources::read(&root, Env.claude_home().as_deref())
+        let root = Root { opted_in: true, ..here()? };
+        let found = sources::find(Env, &Places::find(Env), &root);
+        let mut more = found.imports;
+        more.extend(found.unread.into_iter().map(|(file, why)| unread(file, &why)));
+        (found.texts, more)
     } else {
         (files.iter().map(|path| named(path)).collect::<Result<Vec<_>>>()?, Vec::new())
     };
     let mut bundle = policy::compile(&sources, &Settings { today: Some(today()), ..Settings::default() });
     bundle.diagnostics.extend(more);
     Ok((sources, bundle))
+}
+
+fn unread(file: String, why: &str) -> Diagnostic {
+    Diagnostic {
+        code: "source-refused",
+        severity: Weight::Error,
+        message: format!("`{file}` is not read: {why}"),
+        file,
+        line: 1,
+        column: 1,
+        fix: "make it a regular text file".to_owned(),
+        edit: None,
+    }
 }
 
 fn here() -> Result<Root> {

@@ -86,6 +86,11 @@ impl Env {
         std::env::var_os("PATH")
     }
 
+    /// `SHELL`: the person's shell, which Codex runs hooks with.
+    pub fn shell(self) -> Option<PathBuf> {
+        absolute("SHELL")
+    }
+
     /// The folder this process stands in.
     pub fn cwd(self) -> Option<PathBuf> {
         std::env::current_dir().ok()

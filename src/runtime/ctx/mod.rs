@@ -4,12 +4,14 @@
 
 #![allow(clippy::disallowed_methods, reason = "this room is the replacement that the ban points at")]
 
+pub mod change;
 pub mod clock;
 pub mod env;
 pub mod files;
 pub mod look;
 pub mod places;
 pub mod process;
+pub mod program;
 pub mod root;
 pub mod stamp;
 pub mod state;

@@ -9,6 +9,7 @@ mod call;
 pub mod compiled;
 pub mod desk;
 mod edge;
+mod experience;
 mod failing;
 mod kit;
 mod last_words;

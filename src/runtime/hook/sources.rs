@@ -1,145 +1,145 @@
-//! Finds and reads the files that hold rules: the work tree's own, the person's own, and what they import.
+//! The files that rules are written in: which there are, and their texts as far as they may be read.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::runtime::ctx::{Root, files};
-use crate::runtime::policy::rule::Weight;
-use crate::runtime::policy::source::{Loader, MAX_BYTES, Unloaded};
-use crate::runtime::policy::{Diagnostic, Layer, Source, source};
+use crate::runtime::ctx::files::{self, Unread};
+use crate::runtime::ctx::{Env, Places, Root, root};
+use crate::runtime::policy::source::{self, Loader, Unloaded};
+use crate::runtime::policy::{Diagnostic, Layer, Source};
 
-/// The files that hold rules, in the order in which they are read, present or not.
-pub fn paths(root: &Root, claude_home: Option<&Path>) -> Vec<(PathBuf, String, Layer)> {
-    let mut out = Vec::new();
-    let mut own = |name: &str, layer: Layer| out.push((root.top.join(name), name.to_owned(), layer));
-    own("CLAUDE.md", Layer::Repo);
-    own("AGENTS.md", Layer::Repo);
-    for name in rule_files(&root.top) {
-        own(&format!(".claude/rules/{name}"), Layer::Repo);
-    }
-    for folder in nested(&root.top) {
-        own(&format!("{folder}/CLAUDE.md"), Layer::Nested(folder.clone()));
-    }
-    own("CLAUDE.local.md", Layer::Local);
-    if let Some(home) = claude_home {
-        out.push((home.join("CLAUDE.md"), "~/.claude/CLAUDE.md".to_owned(), Layer::User));
-    }
-    out
+/// The largest file that is read.
+pub const MAX_FILE: u64 = 256 * 1024;
+/// The most files, and the most text in all.
+const MAX_FILES: usize = 64;
+const MAX_TEXT: usize = 2 * 1024 * 1024;
+/// The most folders that are searched for rules of their own.
+const MAX_FOLDERS: usize = 4000;
+
+/// Folders whose rules are somebody else's.
+const FOREIGN: [&str; 9] =
+    ["node_modules", "vendor", "target", ".venv", "venv", ".git", "third_party", "__pycache__", "dist"];
+
+/// What was found.
+#[derive(Debug, Default)]
+pub struct Sources {
+    /// The texts, in the order in which they are compiled.
+    pub texts: Vec<Source>,
+    /// Every path that was looked at, there or not: when one changes, the rules are compiled again.
+    pub watched: Vec<PathBuf>,
+    /// What could not be read: (file, why).
+    pub unread: Vec<(String, String)>,
+    /// What is wrong with imports.
+    pub imports: Vec<Diagnostic>,
 }
 
-/// The names below `.claude/rules`, sorted.
-fn rule_files(top: &Path) -> Vec<String> {
-    let Ok(entries) = fs::read_dir(top.join(".claude/rules")) else { return Vec::new() };
-    let mut names: Vec<String> = entries
-        .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
-        .filter(|name| name.ends_with(".md"))
-        .take(source::MAX_FILES)
-        .collect();
-    names.sort();
-    names
-}
-
-/// Every text of the policy with its imports, and what could not be read.
-pub fn read(root: &Root, claude_home: Option<&Path>) -> (Vec<Source>, Vec<Diagnostic>) {
-    let mut roots = Vec::new();
-    let mut refused = Vec::new();
-    for (path, shown, layer) in paths(root, claude_home) {
-        match read_text(&path) {
-            Ok(text) => roots.push(Source { path: shown, text, layer }),
-            Err(Unloaded::Absent) => {}
-            Err(Unloaded::Refused(why)) => refused.push(unread(shown, why)),
-            Err(Unloaded::TooLarge) => {
-                refused.push(unread(shown, format!("it is larger than {} KB", MAX_BYTES / 1024)))
-            }
-        }
-    }
-    let mut disk = Disk { top: root.top.clone(), claude_home: claude_home.map(Path::to_owned) };
-    let (sources, mut diagnostics) = source::gather(roots, &mut disk);
-    diagnostics.extend(refused);
-    (sources, diagnostics)
-}
-
-fn unread(file: String, why: String) -> Diagnostic {
-    Diagnostic {
-        code: "source-refused",
-        severity: Weight::Error,
-        message: format!("`{file}` is not read: {why}"),
-        file,
-        line: 1,
-        column: 1,
-        fix: "make it a regular text file".to_owned(),
-        edit: None,
-    }
-}
-
-/// How far below the top folders' own rules are looked for.
-const NESTED_DEPTH: usize = 4;
-/// How many folders are looked into for them.
-const NESTED_FOLDERS: usize = 1_000;
-
-/// The folders below the top that have rules of their own, relative to it.
-fn nested(top: &Path) -> Vec<String> {
-    let mut found = Vec::new();
-    let mut open = vec![(String::new(), 0)];
-    let mut looked = 0;
-    while let Some((folder, depth)) = open.pop() {
-        looked += 1;
-        let Ok(entries) = fs::read_dir(top.join(&folder)) else { continue };
-        if looked > NESTED_FOLDERS {
-            break;
-        }
-        for entry in entries.flatten() {
-            let Ok(name) = entry.file_name().into_string() else { continue };
-            let path = if folder.is_empty() { name.clone() } else { format!("{folder}/{name}") };
-            let is_folder = entry.file_type().is_ok_and(|kind| kind.is_dir());
-            if name == "CLAUDE.md" && depth > 0 {
-                found.push(folder.clone());
-            } else if is_folder
-                && depth < NESTED_DEPTH
-                && !name.starts_with('.')
-                && !matches!(name.as_str(), "node_modules" | "vendor" | "target")
-                && !top.join(&path).join(".git").exists()
-            {
-                open.push((path, depth + 1));
-            }
-        }
-    }
-    found.sort();
-    found.truncate(source::MAX_FILES);
-    found
-}
-
-/// Texts on disk.
+/// Imported texts on disk.
 struct Disk {
     top: PathBuf,
-    claude_home: Option<PathBuf>,
+    own: PathBuf,
+    asked: Vec<PathBuf>,
 }
 
 impl Loader for Disk {
     fn load(&mut self, layer: &Layer, path: &str) -> Result<String, Unloaded> {
         let base = match layer {
-            Layer::User => self.claude_home.clone().ok_or(Unloaded::Absent)?,
-            Layer::Repo | Layer::Local | Layer::Nested(_) => self.top.clone(),
+            Layer::User => &self.own,
+            Layer::Repo | Layer::Local | Layer::Nested(_) => &self.top,
         };
-        let path = path.strip_prefix("~/.claude/").unwrap_or(path);
-        let real = fs::canonicalize(base.join(path)).map_err(|_| Unloaded::Absent)?;
-        let base = fs::canonicalize(&base).map_err(|_| Unloaded::Absent)?;
-        if !real.starts_with(&base) {
+        let path = base.join(path.strip_prefix("~/.claude/").unwrap_or(path));
+        self.asked.push(path.clone());
+        let real = root::resolve(&path);
+        if !real.starts_with(root::resolve(base)) {
             return Err(Unloaded::Refused("it lies outside".to_owned()));
         }
-        read_text(&real)
+        files::read_rules(&real, MAX_FILE).map_err(|unread| match unread {
+            Unread::Absent => Unloaded::Absent,
+            Unread::Distrusted(why) => Unloaded::Refused(why.to_owned()),
+            Unread::Io(error) => Unloaded::Refused(error.to_string()),
+        })
     }
 }
 
-/// A regular file's text, bad bytes replaced.
-fn read_text(path: &Path) -> Result<String, Unloaded> {
-    let meta = fs::metadata(path).map_err(|_| Unloaded::Absent)?;
-    if !meta.is_file() {
-        return Err(Unloaded::Refused("it is not a regular file".to_owned()));
+/// Finds and reads the rule files of a work tree.
+pub fn find(env: Env, places: &Places, root: &Root) -> Sources {
+    let mut found = Sources::default();
+    if !root.opted_in {
+        return found;
     }
-    if meta.len() > MAX_BYTES as u64 {
-        return Err(Unloaded::TooLarge);
+    for name in ["CLAUDE.md", "AGENTS.md"] {
+        found.take(&root.top.join(name), name.to_owned(), Layer::Repo);
     }
-    files::read_regular(path, MAX_BYTES as u64)
-        .ok_or_else(|| Unloaded::Refused("it cannot be read as text".to_owned()))
+    let folder = root.top.join(".claude/rules");
+    found.watched.push(folder.clone());
+    for name in files::names_in(&folder).iter().filter(|name| name.ends_with(".md")) {
+        found.take(&folder.join(name), format!(".claude/rules/{name}"), Layer::Repo);
+    }
+    for below in nested(&root.top) {
+        let shown = format!("{below}/CLAUDE.md");
+        found.take(&root.top.join(&shown), shown, Layer::Nested(below));
+    }
+    found.take(&root.top.join("CLAUDE.local.md"), "CLAUDE.local.md".to_owned(), Layer::Local);
+    let own = env.claude_home().unwrap_or_else(|| places.home.join(".claude"));
+    if places.is_own(&own, &root.top) {
+        found.take(&own.join("CLAUDE.md"), "~/.claude/CLAUDE.md".to_owned(), Layer::User);
+    }
+    found.import(root.top.clone(), own);
+    found
+}
+
+impl Sources {
+    /// Adds what the texts import; what is imported is watched, there or not.
+    fn import(&mut self, top: PathBuf, own: PathBuf) {
+        let mut disk = Disk { top, own, asked: Vec::new() };
+        let (texts, diagnostics) = source::gather(std::mem::take(&mut self.texts), &mut disk);
+        self.texts = texts;
+        self.imports = diagnostics;
+        self.watched.extend(disk.asked);
+    }
+
+    fn take(&mut self, path: &Path, shown: String, layer: Layer) {
+        self.watched.push(path.to_owned());
+        let text_so_far: usize = self.texts.iter().map(|source| source.text.len()).sum();
+        match files::read_rules(path, MAX_FILE) {
+            Ok(_) if self.texts.len() >= MAX_FILES => {
+                self.unread.push((shown, format!("there are more than {MAX_FILES} rule files")));
+            }
+            Ok(text) if text_so_far + text.len() > MAX_TEXT => {
+                self.unread.push((shown, "the rule files are larger than 2 MB in all".into()));
+            }
+            Ok(text) => self.texts.push(Source { path: shown, text, layer }),
+            Err(Unread::Absent) => {}
+            Err(Unread::Distrusted(why)) => self.unread.push((shown, why.to_owned())),
+            Err(Unread::Io(error)) => self.unread.push((shown, error.to_string())),
+        }
+    }
+}
+
+/// Folders below the root with rules of their own, foreign ones left out; relative to the root, sorted.
+fn nested(top: &Path) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut queue = vec![String::new()];
+    let mut seen = 0;
+    while let Some(below) = queue.pop() {
+        seen += 1;
+        if seen > MAX_FOLDERS {
+            break;
+        }
+        for name in files::folders_in(&top.join(&below)) {
+            if FOREIGN.contains(&name.as_str()) || name.starts_with('.') {
+                continue;
+            }
+            let below = if below.is_empty() { name } else { format!("{below}/{name}") };
+            let folder = top.join(&below);
+            // A repository of its own has rules of its own.
+            if files::is_there(&folder.join(".git")) {
+                continue;
+            }
+            if files::is_there(&folder.join("CLAUDE.md")) {
+                found.push(below.clone());
+            }
+            queue.push(below);
+        }
+    }
+    found.sort();
+    found
 }

@@ -85,12 +85,12 @@ pub struct Memory {
     pub stops_in_a_row: u32,
     /// How often this session was denied for the same action.
     pub same_denials: u32,
+    /// The same session's before-event judged exactly this action: nothing new is to be found out after it.
+    pub judged_before: bool,
     /// The branch that the checkout stands on, if that was asked and could be told.
     pub branch: Option<String>,
     /// What happened, by question; a question without an answer is *unknown*.
     pub history: BTreeMap<Question, History>,
-    /// The same session's before-event judged exactly this action: nothing new is to be found out after it.
-    pub judged_before: bool,
     /// False when there is no store to ask: history rules answer *unknown*.
     pub has_history: bool,
 }

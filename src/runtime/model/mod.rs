@@ -8,6 +8,7 @@ pub mod fact;
 pub mod memory;
 pub mod moment;
 pub mod patch;
+pub mod proposal;
 pub mod scene;
 pub mod untrusted;
 pub mod verdict;
@@ -21,6 +22,7 @@ pub use fact::{
 };
 pub use memory::{History, Memory, PathAnswer, PathStatus, Question};
 pub use moment::Moment;
+pub use proposal::{Extra, Preset, Proposal, Scope, Share, Wanted};
 pub use scene::Scene;
 pub use untrusted::Untrusted;
 pub use verdict::{Decision, Finding, Outcome, Severity};

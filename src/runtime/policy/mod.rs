@@ -29,7 +29,7 @@ pub mod words;
 
 pub use cache::{Cache, ReadAt, Summary, encode};
 pub use compile::{Settings, Source, compile};
-pub use judge::{asks_for, evidence, judge, needs};
+pub use judge::{asks_for, counts, evidence, judge, needs};
 pub use retrieve::Shard;
 pub use rule::{Bundle, Cap, Diagnostic, Gate, GateRule, Layer, Modal, Mode, Rule, Trigger, Unless};
 pub use view::View;

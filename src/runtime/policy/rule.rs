@@ -287,6 +287,11 @@ impl Touch {
         Self(self.0 | other.0)
     }
 
+    /// It is made, changed or removed.
+    pub const fn is_change(self) -> bool {
+        self.meets(Self::CHANGE)
+    }
+
     /// True where the two share a way.
     pub const fn meets(self, other: Self) -> bool {
         self.0 & other.0 != 0

@@ -7,6 +7,8 @@ use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
 
+use cf_guide::runtime::guards::codegen;
+
 /// One generated file.
 struct Output {
     /// From the root of the repository.
@@ -16,7 +18,8 @@ struct Output {
 }
 
 /// Everything that is generated.
-const OUTPUTS: &[Output] = &[];
+const OUTPUTS: &[Output] =
+    &[Output { path: "src/runtime/guards/generated.rs", make: || codegen::compile_packs(codegen::SOURCES) }];
 
 fn main() -> ExitCode {
     let check = std::env::args().any(|arg| arg == "--check");

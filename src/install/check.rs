@@ -1,0 +1,353 @@
+//! What is wrong with a client's settings, from their text alone. Pure.
+
+use serde_json::Value;
+
+use super::edit::json::Document;
+use super::edit::{hooks, toml};
+use super::findings::Finding;
+use super::wiring::{self, Form, Wiring};
+use crate::runtime::model::Agent;
+
+/// A handler of ours as it stands in some file.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Entry {
+    /// The event.
+    pub event: String,
+    /// The group around it.
+    pub group: Value,
+    /// The handler.
+    pub handler: Value,
+    /// Which group under the event, from 0.
+    pub index: usize,
+    /// Which handler in the group, from 0.
+    pub position: usize,
+}
+
+/// What a file should hold.
+#[derive(Debug, Clone)]
+pub struct Expected<'a> {
+    /// Whose file it is.
+    pub agent: Agent,
+    /// The file as a person would name it.
+    pub shown: &'a str,
+    /// The events that were installed.
+    pub events: &'a [String],
+    /// A failed hook should block.
+    pub strict: bool,
+}
+
+/// Seconds that a hook needs at least: our longest deadline, and a little.
+const LEAST_SECONDS: f64 = 6.0;
+
+/// Codex ends a session's last hook after three seconds whatever one asks for.
+const LEAST_SECONDS_AT_END: f64 = 1.0;
+
+/// All handlers of ours in a file of either form; a file that the client does not read is a finding.
+pub fn entries(agent: Agent, shown: &str, bytes: &[u8]) -> Result<Vec<Entry>, Finding> {
+    let ours = |handler: &Value| wiring::is_ours(agent, handler);
+    let ignored =
+        |refusal: super::edit::Refusal| Finding::new("settings-ignored", shown, refusal.to_string());
+    if shown.ends_with(".toml") {
+        let found = toml::find(bytes, &ours).map_err(ignored)?;
+        return Ok(found
+            .into_iter()
+            .flat_map(|(event, index, group)| {
+                let handlers = group["hooks"].as_array().cloned().unwrap_or_default();
+                let mine =
+                    handlers.into_iter().enumerate().filter(|(_, handler)| wiring::is_ours(agent, handler));
+                mine.map(move |(position, handler)| Entry {
+                    event: event.clone(),
+                    group: group.clone(),
+                    handler,
+                    index,
+                    position,
+                })
+                .collect::<Vec<_>>()
+            })
+            .collect());
+    }
+    let found = hooks::find(bytes, &ours).map_err(ignored)?;
+    let entry = |found: hooks::Found| Entry {
+        event: found.event,
+        group: found.group,
+        handler: found.handler,
+        index: found.index,
+        position: found.position,
+    };
+    Ok(found.into_iter().map(entry).collect())
+}
+
+/// Compares what a file holds with what was installed.
+pub fn drift(expected: &Expected<'_>, bytes: &[u8], present: &[Entry]) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    for event in expected.events {
+        let target = format!("{} {event}", expected.shown);
+        let Some(entry) = present.iter().find(|entry| entry.event == *event) else {
+            findings.push(missing(expected, bytes, event, target));
+            continue;
+        };
+        findings.extend(narrowed(entry, &target));
+        if exact_form(expected.agent, entry).is_none() {
+            let command = entry.handler["command"].as_str().unwrap_or_default();
+            findings.push(Finding::new(
+                "hook-command-changed",
+                target,
+                format!("the entry runs `{command}`"),
+            ));
+            continue;
+        }
+        let gating = wiring::gating(expected.agent).contains(&event.as_str());
+        if expected.strict
+            && expected.agent == Agent::Claude
+            && gating
+            && entry.handler["onFailure"] != "block"
+        {
+            findings.push(Finding::new(
+                "hook-opens-on-failure",
+                target,
+                "the entry lacks `\"onFailure\": \"block\"`",
+            ));
+        }
+    }
+    findings
+}
+
+/// The form that an entry has, if it is exactly one of ours. Only such an entry may be run by `verify`.
+pub fn exact_form(agent: Agent, entry: &Entry) -> Option<Form> {
+    let command = entry.handler["command"].as_str()?;
+    let mut forms = vec![Form::Guarded, Form::Plain];
+    let program = command.split(" hook ").next().unwrap_or_default();
+    let bare = program.trim_matches('\'').replace("'\\''", "'");
+    if bare.starts_with('/') {
+        forms.push(Form::Absolute(bare));
+    }
+    if command.starts_with('/') {
+        forms.push(Form::Exec(command.to_owned()));
+    }
+    forms.into_iter().find(|form| {
+        let wiring = Wiring { agent, form: form.clone(), block_on_failure: false, without: Vec::new() };
+        let has_args = entry.handler.get("args").is_some();
+        wiring.command(&entry.event) == command && has_args == matches!(form, Form::Exec(_))
+    })
+}
+
+/// What makes Claude Code drop a whole file, beside JSON that is not strict.
+pub fn claude_shape(shown: &str, bytes: &[u8]) -> Vec<Finding> {
+    let Ok(document) = Document::parse(bytes) else { return Vec::new() };
+    let Ok(value) = serde_json::from_str::<Value>(document.text()) else { return Vec::new() };
+    let mut wrong = Vec::new();
+    for event in ["PreToolUse", "PermissionRequest"] {
+        for group in value["hooks"][event].as_array().into_iter().flatten() {
+            if !group["matcher"].is_null() && !group["matcher"].is_string() {
+                wrong.push(format!("a matcher under `{event}` is not a text"));
+            }
+            for handler in group["hooks"].as_array().into_iter().flatten() {
+                wrong.extend(claude_handler(event, handler));
+            }
+        }
+    }
+    for list in ["allow", "deny", "ask"] {
+        let rules = &value["permissions"][list];
+        if !rules.is_null() && !rules.is_array() {
+            wrong.push(format!("`permissions.{list}` is not a list"));
+        }
+    }
+    wrong.into_iter().map(|what| Finding::new("settings-ignored", shown, what)).collect()
+}
+
+/// Switches and variables in a Claude settings layer that work against the hooks.
+pub fn claude_layer(shown: &str, bytes: &[u8], is_managed: bool) -> Vec<Finding> {
+    let Ok(document) = Document::parse(bytes) else { return Vec::new() };
+    let Ok(value) = serde_json::from_str::<Value>(document.text()) else { return Vec::new() };
+    let mut findings = Vec::new();
+    if value["disableAllHooks"] == true {
+        findings.push(Finding::new("hooks-disabled", shown, "`disableAllHooks` is true"));
+    }
+    if is_managed && value["allowManagedHooksOnly"] == true {
+        let message = "`allowManagedHooksOnly` is true: only managed hooks run";
+        findings.push(Finding::new("hooks-disabled", shown, message).fix("ask whoever manages this machine"));
+    }
+    for (name, _) in value["env"].as_object().into_iter().flatten() {
+        if shadows(name) {
+            findings.push(Finding::new(
+                "env-shadows-hook",
+                shown,
+                format!("`env` sets `{name}` for every hook"),
+            ));
+        }
+    }
+    findings
+}
+
+/// Switches in a Codex layer that work against the hooks.
+pub fn codex_layer(shown: &str, bytes: &[u8]) -> Vec<Finding> {
+    if let Err(refusal) = toml::check(bytes) {
+        return vec![Finding::new("settings-ignored", shown, refusal.to_string())];
+    }
+    if toml::lookup(bytes, &["features", "hooks"]).as_deref() == Some("false") {
+        return vec![Finding::new("hooks-disabled", shown, "`features.hooks` is false")];
+    }
+    Vec::new()
+}
+
+/// What makes Codex drop `hooks.json` as a whole.
+pub fn codex_json_shape(shown: &str, bytes: &[u8]) -> Vec<Finding> {
+    let Ok(document) = Document::parse(bytes) else { return Vec::new() };
+    let mut findings = Vec::new();
+    for name in document.names(&[]).unwrap_or_default() {
+        if name != "hooks" && name != "description" {
+            let message = format!("Codex drops the whole file because of its key `{name}`");
+            findings.push(Finding::new("settings-ignored", shown, message));
+        }
+    }
+    findings
+}
+
+/// The key under which Codex remembers that a person reviewed a hook.
+pub fn codex_trust_key(file: &str, entry: &Entry) -> String {
+    let mut snake = String::new();
+    for c in entry.event.chars() {
+        if c.is_ascii_uppercase() && !snake.is_empty() {
+            snake.push('_');
+        }
+        snake.push(c.to_ascii_lowercase());
+    }
+    format!("{file}:{snake}:{}:{}", entry.index, entry.position)
+}
+
+/// Variables that decide which program runs, what it loads, or where it looks.
+pub fn shadows(name: &str) -> bool {
+    matches!(name, "PATH" | "BASH_ENV" | "ENV" | "HOME" | "SHELL" | "IFS")
+        || ["LD_", "DYLD_", "GUIDANCE_", "XDG_", "CF_GUIDE_"].iter().any(|prefix| name.starts_with(prefix))
+}
+
+fn missing(expected: &Expected<'_>, bytes: &[u8], event: &str, target: String) -> Finding {
+    let nearly = |handler: &Value| wiring::is_nearly_ours(expected.agent, handler);
+    let command = if expected.shown.ends_with(".toml") {
+        toml::find(bytes, &nearly).unwrap_or_default().into_iter().find(|(name, ..)| name == event).map(
+            |(.., group)| {
+                let handlers = group["hooks"].as_array().cloned().unwrap_or_default();
+                handlers.into_iter().find(nearly).unwrap_or_default()
+            },
+        )
+    } else {
+        let found = hooks::find(bytes, &nearly).unwrap_or_default();
+        found.into_iter().find(|found| found.event == event).map(|found| found.handler)
+    };
+    match command {
+        Some(handler) => {
+            let command = handler["command"].as_str().unwrap_or_default();
+            Finding::new("hook-command-changed", target, format!("the entry runs `{command}`"))
+        }
+        None => Finding::new("hook-missing", target, format!("`{event}` has no entry of ours")),
+    }
+}
+
+fn narrowed(entry: &Entry, target: &str) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    match &entry.group["matcher"] {
+        Value::Null => {}
+        Value::String(text) if text.is_empty() || text == "*" => {}
+        other => {
+            let message = format!("the entry fires only for {other}");
+            findings.push(Finding::new("hook-matcher-changed", target, message));
+        }
+    }
+    if !entry.handler["if"].is_null() {
+        let message = format!("the entry fires only if {}", entry.handler["if"]);
+        findings.push(Finding::new("hook-matcher-changed", target, message));
+    }
+    if entry.handler["async"] == true || entry.handler["asyncRewake"] == true {
+        findings.push(Finding::new("hook-async", target, "the entry is asynchronous"));
+    }
+    let least = if entry.event == "SessionEnd" { LEAST_SECONDS_AT_END } else { LEAST_SECONDS };
+    if let Some(seconds) = entry.handler["timeout"].as_f64()
+        && seconds < least
+    {
+        findings.push(Finding::new("hook-timeout", target, format!("the entry allows {seconds} seconds")));
+    }
+    findings
+}
+
+fn claude_handler(event: &str, handler: &Value) -> Vec<String> {
+    let mut wrong = Vec::new();
+    let kind = handler["type"].as_str().unwrap_or_default();
+    if !["command", "prompt", "agent", "http", "mcp_tool"].contains(&kind) {
+        wrong.push(format!("an entry under `{event}` has the type `{kind}`"));
+    }
+    if kind == "command" && !handler["command"].is_string() {
+        wrong.push(format!("an entry under `{event}` has no command"));
+    }
+    let timeout = &handler["timeout"];
+    if !timeout.is_null() && !timeout.as_f64().is_some_and(|seconds| seconds > 0.0) {
+        wrong.push(format!("an entry under `{event}` has the timeout {timeout}"));
+    }
+    wrong
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    const EVENTS: [&str; 3] = ["PreToolUse", "Stop", "PermissionRequest"];
+
+    fn codes(change: impl Fn(&mut Value)) -> Vec<String> {
+        let wiring =
+            Wiring { agent: Agent::Claude, form: Form::Plain, block_on_failure: true, without: Vec::new() };
+        let mut settings = json!({"hooks": {}});
+        for wish in wiring.wishes().into_iter().filter(|wish| EVENTS.contains(&wish.event.as_str())) {
+            settings["hooks"][&wish.event] = json!([wish.group]);
+        }
+        change(&mut settings);
+        let bytes = serde_json::to_vec(&settings).unwrap();
+        let shown = ".claude/settings.json";
+        let events = EVENTS.map(String::from);
+        let expected = Expected { agent: Agent::Claude, shown, events: &events, strict: true };
+        let present = entries(Agent::Claude, shown, &bytes).unwrap();
+        let mut findings = drift(&expected, &bytes, &present);
+        findings.extend(claude_shape(shown, &bytes));
+        findings.extend(claude_layer(shown, &bytes, false));
+        findings.into_iter().map(|finding| finding.code).collect()
+    }
+
+    #[test]
+    fn each_dead_state_has_its_code() {
+        let pre = |settings: &mut Value, key: &str, value: Value| {
+            settings["hooks"]["PreToolUse"][0]["hooks"][0][key] = value;
+        };
+        assert_eq!(codes(|_| ()), Vec::<String>::new());
+        assert_eq!(codes(|s| s["hooks"]["Stop"] = json!([])), ["hook-missing"]);
+        assert_eq!(codes(|s| pre(s, "command", json!("cf-gide hook claude"))), ["hook-command-changed"]);
+        assert_eq!(
+            codes(|s| pre(s, "command", json!("evil; cf-guide hook claude"))),
+            ["hook-command-changed"]
+        );
+        assert_eq!(
+            codes(|s| s["hooks"]["PreToolUse"][0]["matcher"] = json!("Bash")),
+            ["hook-matcher-changed"]
+        );
+        assert_eq!(codes(|s| s["hooks"]["PreToolUse"][0]["matcher"] = json!("*")), Vec::<String>::new());
+        assert_eq!(codes(|s| pre(s, "if", json!("Bash(git *)"))), ["hook-matcher-changed"]);
+        assert_eq!(codes(|s| pre(s, "async", json!(true))), ["hook-async"]);
+        assert_eq!(codes(|s| pre(s, "timeout", json!(1))), ["hook-timeout"]);
+        assert_eq!(codes(|s| pre(s, "timeout", json!("9"))), ["settings-ignored"]);
+        assert_eq!(codes(|s| pre(s, "onFailure", json!("open"))), ["hook-opens-on-failure"]);
+        assert_eq!(codes(|s| s["disableAllHooks"] = json!(true)), ["hooks-disabled"]);
+        assert_eq!(codes(|s| s["env"] = json!({"PATH": "/evil", "LD_PRELOAD": "x", "FOO": "1"})).len(), 2);
+        assert_eq!(codes(|s| s["permissions"] = json!({"allow": "Bash"})), ["settings-ignored"]);
+    }
+
+    #[test]
+    fn trust_keys_are_codex_own() {
+        let entry = Entry {
+            event: "PreToolUse".into(),
+            group: Value::Null,
+            handler: Value::Null,
+            index: 2,
+            position: 0,
+        };
+        assert_eq!(codex_trust_key("/r/.codex/hooks.json", &entry), "/r/.codex/hooks.json:pre_tool_use:2:0");
+    }
+}

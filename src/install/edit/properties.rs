@@ -1,0 +1,272 @@
+//! The three promises of the editors, over generated files: what goes in comes out, twice is once, nothing else moves.
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::select;
+use serde_json::{Value, json};
+
+use super::block::{self, Fence};
+use super::hooks::{self, Positions, Wish};
+use super::toml;
+
+const EVENTS: [&str; 5] = ["PreToolUse", "PostToolUse", "Stop", "SessionStart", "PermissionRequest"];
+
+fn ours(handler: &Value) -> bool {
+    handler["command"] == "cf-guide hook claude"
+}
+
+fn wishes(count: usize) -> Vec<Wish> {
+    let group = json!({"hooks": [{"type": "command", "command": "cf-guide hook claude", "timeout": 10}]});
+    EVENTS[..count].iter().map(|event| Wish { event: (*event).to_owned(), group: group.clone() }).collect()
+}
+
+/// White space between two tokens: none, blanks, tabs, line breaks of either kind, mixed.
+fn space() -> impl Strategy<Value = String> {
+    select(vec!["", "", " ", "  ", "\t", "\n", "\n  ", "\n\t", "\r\n    ", "\n\n", " \n "])
+        .prop_map(str::to_owned)
+}
+
+fn string() -> impl Strategy<Value = String> {
+    let odd = vec![
+        "a",
+        "key",
+        "ünïcödé",
+        "\\u00e9",
+        "😀",
+        "\\\"",
+        "\\\\",
+        "\\n",
+        "//",
+        "/* */",
+        "{",
+        "]",
+        ",",
+        ":",
+        " ",
+    ];
+    vec(select(odd), 0..5).prop_map(|parts| format!("\"{}\"", parts.concat()))
+}
+
+fn scalar() -> impl Strategy<Value = String> {
+    prop_oneof![
+        string(),
+        select(vec!["0", "-1", "1.50", "1e400", "12345678901234567890", "true", "false", "null"])
+            .prop_map(str::to_owned),
+    ]
+}
+
+fn joined(open: char, close: char, items: Vec<(String, String, String)>, gap: &str) -> String {
+    let mut out = String::from(open);
+    for (index, (before, item, after)) in items.iter().enumerate() {
+        if index > 0 {
+            out.push(',');
+        }
+        out.push_str(before);
+        out.push_str(item);
+        out.push_str(after);
+    }
+    if items.is_empty() {
+        out.push_str(gap);
+    }
+    out.push(close);
+    out
+}
+
+fn value() -> impl Strategy<Value = String> {
+    scalar().prop_recursive(6, 24, 4, |inner| {
+        let member = (string(), space(), inner.clone())
+            .prop_map(|(name, gap, value)| format!("{name}{gap}:{gap}{value}"));
+        prop_oneof![
+            (vec((space(), inner, space()), 0..4), space())
+                .prop_map(|(items, gap)| joined('[', ']', items, &gap)),
+            (vec((space(), member, space()), 0..4), space())
+                .prop_map(|(items, gap)| joined('{', '}', items, &gap)),
+        ]
+    })
+}
+
+/// A group of somebody else's.
+fn group() -> impl Strategy<Value = String> {
+    (space(), string(), prop::bool::ANY).prop_map(|(gap, command, matched)| {
+        let matcher = if matched { format!("\"matcher\":{gap}\"Bash\",{gap}") } else { String::new() };
+        format!(
+            "{{{gap}{matcher}\"hooks\":{gap}[{gap}{{\"type\":\"command\",{gap}\"command\":{command}}}{gap}]}}"
+        )
+    })
+}
+
+fn hooks_member() -> impl Strategy<Value = Option<String>> {
+    let event = (0..EVENTS.len(), vec((space(), group(), space()), 0..3), space());
+    let hooks = (vec(event, 0..3), space(), space()).prop_map(|(mut events, gap, outer)| {
+        events.sort_by_key(|(index, ..)| *index);
+        events.dedup_by_key(|(index, ..)| *index);
+        let members = events
+            .into_iter()
+            .map(|(index, groups, gap)| {
+                let name = EVENTS[EVENTS.len() - 1 - index];
+                (gap.clone(), format!("\"{name}\":{gap}{}", joined('[', ']', groups, &gap)), gap)
+            })
+            .collect();
+        Some(format!("\"hooks\":{outer}{}", joined('{', '}', members, &gap)))
+    });
+    prop_oneof![1 => Just(None), 3 => hooks]
+}
+
+fn document() -> impl Strategy<Value = Vec<u8>> {
+    let others = vec((space(), value(), space()), 0..4);
+    (prop::bool::ANY, space(), others, hooks_member(), space(), 0..5_usize, space()).prop_map(
+        |(bom, lead, others, hooks, gap, at, tail)| {
+            let mut members: Vec<_> = others
+                .into_iter()
+                .enumerate()
+                .map(|(index, (before, value, after))| (before, format!("\"k{index}\": {value}"), after))
+                .collect();
+            if let Some(hooks) = hooks {
+                members.insert(at.min(members.len()), (gap.clone(), hooks, gap.clone()));
+            }
+            let bom = if bom { "\u{feff}" } else { "" };
+            format!("{bom}{lead}{}{tail}", joined('{', '}', members, &gap)).into_bytes()
+        },
+    )
+}
+
+/// The bytes of `small` in order inside `large`: nothing was taken away or moved.
+fn is_within(small: &[u8], large: &[u8]) -> bool {
+    let mut rest = large.iter();
+    small.iter().all(|byte| rest.any(|other| other == byte))
+}
+
+fn toml_document() -> impl Strategy<Value = Vec<u8>> {
+    let lines = vec![
+        "model = \"gpt\"",
+        "# a comment",
+        "",
+        "approval_policy = 'never' # why",
+        "[features]",
+        "hooks = true",
+        "[projects.\"/a b/ü\"]",
+        "trust_level = \"trusted\"",
+        "[hooks.state.\"/x:pre_tool_use:0:0\"]",
+        "trusted_hash = \"sha256:00\"",
+        "[[hooks.PreToolUse]]",
+        "[[hooks.PreToolUse.hooks]]",
+        "command = \"\"\"a\nb\"\"\"",
+        "list = [\n  1, # one\n  2,\n]",
+        "\t  ",
+    ];
+    (vec(select(lines), 0..12), prop::bool::ANY, prop::bool::ANY, prop::bool::ANY).prop_map(
+        |(mut lines, bom, crlf, last_newline)| {
+            // A key given twice is not TOML: mostly make files that are.
+            let all = lines.clone();
+            let mut number = 0;
+            lines.retain(|line| {
+                number += 1;
+                line.starts_with("[[") || line.trim().is_empty() || !all[..number - 1].contains(line)
+            });
+            let mut text = lines.join("\n");
+            if last_newline && !text.is_empty() {
+                text.push('\n');
+            }
+            if crlf {
+                text = text.replace('\n', "\r\n");
+            }
+            format!("{}{text}", if bom { "\u{feff}" } else { "" }).into_bytes()
+        },
+    )
+}
+
+fn markdown() -> impl Strategy<Value = Vec<u8>> {
+    let lines = vec![
+        "# Title",
+        "## Rules",
+        "",
+        "- Never push",
+        "---",
+        "name: x",
+        "```sh",
+        "```",
+        "~~~~",
+        "<!-- a comment -->",
+        "text with ünïcödé 😀",
+        "    indented",
+        "<!-- cf-guide:end -->",
+        "> quote",
+    ];
+    (vec(select(lines), 0..12), prop::bool::ANY, prop::bool::ANY, prop::bool::ANY).prop_map(
+        |(lines, bom, crlf, last_newline)| {
+            let mut text = lines.join("\n");
+            if last_newline {
+                text.push('\n');
+            }
+            if crlf {
+                text = text.replace('\n', "\r\n");
+            }
+            format!("{}{text}", if bom { "\u{feff}" } else { "" }).into_bytes()
+        },
+    )
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 4_000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn json_what_goes_in_comes_out(before in document(), count in 1..5_usize) {
+        // 1e400 and friends are strict JSON; what the client makes of them is not ours to judge.
+        let (after, record) = hooks::add(&before, &wishes(count), &ours).unwrap();
+        prop_assert!(is_within(&before, &after));
+        prop_assert_eq!(hooks::find(&after, &ours).unwrap().len(), count);
+        let (again, more) = hooks::add(&after, &wishes(count), &ours).unwrap();
+        prop_assert_eq!(&again, &after);
+        prop_assert_eq!(more.after(Some(&record)), record.clone());
+        let undone = hooks::remove(&after, Some(&record), &ours, Positions::Free).unwrap();
+        prop_assert_eq!(String::from_utf8(undone), String::from_utf8(before));
+    }
+
+    #[test]
+    fn json_removal_without_a_record_leaves_no_trace_of_ours(before in document(), count in 1..5_usize) {
+        let (after, _) = hooks::add(&before, &wishes(count), &ours).unwrap();
+        let undone = hooks::remove(&after, None, &ours, Positions::Kept).unwrap();
+        prop_assert!(hooks::find(&undone, &ours).unwrap().is_empty());
+        prop_assert_eq!(hooks::remove(&before, None, &ours, Positions::Kept).unwrap(), before);
+    }
+
+    #[test]
+    fn json_refuses_or_edits_but_never_breaks_arbitrary_bytes(bytes in vec(any::<u8>(), 0..80)) {
+        if let Ok((after, _)) = hooks::add(&bytes, &wishes(2), &ours) {
+            prop_assert!(super::json::Document::parse(&after).is_ok());
+        }
+        let _ = toml::add(&bytes, &wishes(2), &ours, None);
+        let _ = block::put(&bytes, Fence::Markdown, "x");
+    }
+
+    #[test]
+    fn toml_what_goes_in_comes_out(before in toml_document(), count in 1..5_usize) {
+        let Ok((after, record)) = toml::add(&before, &wishes(count), &ours, None) else {
+            // The generator also makes files that are not TOML; those are refused.
+            return Ok(());
+        };
+        prop_assert!(after.starts_with(&before));
+        let (again, same) = toml::add(&after, &wishes(count), &ours, Some(&record)).unwrap();
+        prop_assert_eq!(&again, &after);
+        prop_assert_eq!(&same, &record);
+        prop_assert_eq!(toml::remove(&after, Some(&record), &ours).unwrap(), before);
+    }
+
+    #[test]
+    fn markdown_what_goes_in_comes_out(before in markdown(), hash in prop::bool::ANY) {
+        let fence = if hash { Fence::Hash } else { Fence::Markdown };
+        let Ok((after, Some(record))) = block::put(&before, fence, "one\ntwo\n") else {
+            // A code fence that is never closed swallows a block; that is refused.
+            return Ok(());
+        };
+        prop_assert!(is_within(&before, &after));
+        prop_assert_eq!(block::body(&after, fence).unwrap(), Some("one\ntwo".to_owned()));
+        let (again, none) = block::put(&after, fence, "one\ntwo\n").unwrap();
+        prop_assert_eq!(&again, &after);
+        prop_assert!(none.is_none());
+        let (changed, _) = block::put(&after, fence, "three").unwrap();
+        prop_assert_eq!(block::body(&changed, fence).unwrap(), Some("three".to_owned()));
+        prop_assert_eq!(block::take(&after, fence, Some(&record)).unwrap(), before.clone());
+        prop_assert_eq!(block::take(&changed, fence, Some(&record)).unwrap(), before);
+    }
+}

@@ -1,0 +1,317 @@
+//! From wishes to a plan: which entries and documents go where, and which manifest will remember them.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::edit::block::Fence;
+use super::manifest::{Damage, Entry, Manifest, Part};
+use super::plan::{self, Builder, Item, Refused, Undone};
+use super::survey::Site;
+use super::targets::{claude, codex};
+use crate::runtime::ctx::change::{self, Change};
+use crate::runtime::ctx::root::{lexical, resolve};
+use crate::runtime::error::{Error, Result};
+use crate::runtime::exit::Exit;
+use crate::runtime::model::{Agent, Preset, Proposal, Scope, Share, Wanted};
+
+/// What a person asked `init` for.
+#[derive(Debug, Clone)]
+pub struct Request {
+    /// How much, where, for whom.
+    pub wanted: Wanted,
+    /// Name the binary by its full path even in a committed file.
+    pub absolute: bool,
+}
+
+/// A plan ready to be shown and applied.
+#[derive(Debug, Default)]
+pub struct Prepared {
+    /// The changes.
+    pub items: Vec<Item>,
+    /// Files that cannot be edited; nothing is written while there are any.
+    pub refused: Vec<Refused>,
+    /// What the person should know.
+    pub notes: Vec<String>,
+    /// Folders to remove afterwards where they are empty, outermost first.
+    pub folders: Vec<PathBuf>,
+    /// Files that stay although they are listed, and why.
+    pub kept: Vec<(String, String)>,
+}
+
+impl Prepared {
+    /// The changes alone, for the pen.
+    pub fn changes(&self) -> Vec<Change> {
+        self.items.iter().map(|item| item.change.clone()).collect()
+    }
+}
+
+/// Plans an installation.
+pub fn prepare(site: &Site, request: &Request, proposals: &[Proposal]) -> Result<Prepared> {
+    let wanted = &request.wanted;
+    let read = |path: &Path| read_inside(site, path);
+    let load = |path: PathBuf| load_manifest(&path, wanted);
+    let mut project = Builder::new(&read, &site.root.top, load(site.project_manifest())?);
+    let mut local = Builder::new(&read, &site.root.top, load(site.local_manifest())?);
+    let mut user = Builder::new(&read, &site.root.top, load(site.user_manifest())?);
+
+    let binary = site.env.binary().map(|path| path.display().to_string());
+    let absolute = (request.absolute || wanted.scope != Scope::Project).then_some(binary).flatten();
+    for &agent in &wanted.agents {
+        let builder = match (agent, wanted.scope) {
+            (_, Scope::Project) => &mut project,
+            (Agent::Claude, Scope::Local) => &mut local,
+            (Agent::Codex, Scope::Local) | (_, Scope::User) => &mut user,
+        };
+        wire(site, builder, agent, request, absolute.as_deref());
+    }
+    if wanted.scope != Scope::User {
+        for proposal in proposals {
+            let builder =
+                if proposal.local || wanted.scope == Scope::Local { &mut local } else { &mut project };
+            propose(site, builder, proposal, wanted.scope);
+        }
+    }
+    if wanted.scope == Scope::Local && site.root.is_git {
+        let exclude = site.root.common.join("info/exclude");
+        local.block(
+            &exclude,
+            Fence::Hash,
+            "/.cf-guide/\n/.claude/settings.local.json\n/CLAUDE.local.md",
+            "exclude@1",
+        );
+    }
+    let mut prepared = Prepared::default();
+    for (mut builder, manifest) in
+        [(project, site.project_manifest()), (local, site.local_manifest()), (user, site.user_manifest())]
+    {
+        if builder.items.is_empty() && builder.manifest.entries.is_empty() {
+            take(&mut prepared, builder);
+            continue;
+        }
+        seal(site, &mut builder, &manifest);
+        take(&mut prepared, builder);
+    }
+    prepared.notes.extend(explain_scope(wanted));
+    Ok(prepared)
+}
+
+/// Plans to take everything back that the manifests list.
+pub fn prepare_removal(site: &Site, scopes: &[Scope]) -> Result<Prepared> {
+    let mut prepared = Prepared::default();
+    for scope in scopes {
+        let manifest_path = match scope {
+            Scope::Project => site.project_manifest(),
+            Scope::Local => site.local_manifest(),
+            Scope::User => site.user_manifest(),
+        };
+        let Some(bytes) = read_or_fail(&manifest_path)? else { continue };
+        let (manifest, damage) =
+            Manifest::parse(&bytes).map_err(|damage| damaged(site, &manifest_path, &damage))?;
+        if damage.is_some() {
+            let shown = site.shown(&manifest_path);
+            prepared
+                .notes
+                .push(format!("`{shown}` was edited by hand; what it lists is taken back all the same"));
+        }
+        for entry in &manifest.entries {
+            // INVARIANT: a manifest that comes with a clone can name only files of its own work tree.
+            let path = lexical(&site.root.top, Path::new(&entry.path));
+            let is_inside = path.starts_with(&site.root.top) && !path.starts_with(site.root.top.join(".git"));
+            if *scope == Scope::Project && !is_inside {
+                prepared.kept.push((entry.path.clone(), "it is outside the repository".into()));
+                continue;
+            }
+            take_back(site, &mut prepared, entry, path)?;
+        }
+        remove_own(site, &mut prepared, &manifest_path, bytes);
+        let folders = manifest.folders.iter().map(|folder| lexical(&site.root.top, Path::new(folder)));
+        prepared.folders.extend(folders.filter(|folder| folder.starts_with(&site.root.top)));
+    }
+    Ok(prepared)
+}
+
+/// The manifest as it is, or a new one for these wishes.
+fn load_manifest(path: &Path, wanted: &Wanted) -> Result<Manifest> {
+    let names: Vec<String> = wanted.agents.iter().map(|agent| agent.name().to_owned()).collect();
+    let fresh = Manifest::new(wanted.preset.name(), names.clone());
+    let Some(bytes) = read_or_fail(path)? else { return Ok(fresh) };
+    match Manifest::parse(&bytes) {
+        Ok((mut manifest, _)) => {
+            manifest.preset = fresh.preset;
+            manifest.version = fresh.version;
+            manifest.oldest = fresh.oldest;
+            manifest.agents.extend(names);
+            manifest.agents.sort();
+            manifest.agents.dedup();
+            Ok(manifest)
+        }
+        Err(Damage::Newer(_)) => {
+            Err(Error::new(Exit::Config, format!("`{}` was written by a later cf-guide", path.display()))
+                .hint("install that version; this one would not understand what it changes"))
+        }
+        Err(Damage::Broken(_) | Damage::Edited) => Ok(fresh),
+    }
+}
+
+fn damaged(site: &Site, path: &Path, damage: &Damage) -> Error {
+    let error = Error::new(Exit::BadInput, format!("could not read `{}`", site.shown(path)));
+    match damage {
+        Damage::Broken(why) => {
+            error.because(why).hint("run `cf-guide init` to write it anew, then `cf-guide uninstall`")
+        }
+        Damage::Newer(number) => {
+            error.because(format!("its form is number {number}")).hint("use the cf-guide that wrote it")
+        }
+        Damage::Edited => error.because("it was edited by hand"),
+    }
+}
+
+fn wire(site: &Site, builder: &mut Builder<'_>, agent: Agent, request: &Request, absolute: Option<&str>) {
+    let wanted = &request.wanted;
+    let strict = wanted.preset == Preset::Strict;
+    match agent {
+        Agent::Claude => {
+            let path = claude::settings(wanted.scope, &site.root.top, &site.claude_home);
+            let wiring = claude::wiring(wanted.scope, strict, absolute, site.version(agent));
+            builder.hooks_json(&path, &wiring);
+        }
+        Agent::Codex => {
+            let folder = codex::folder(wanted.scope, &site.root.top, &site.codex_home);
+            let wiring = codex::wiring(wanted.scope, strict, absolute);
+            match codex::hook_file(&folder, &|path| read_inside(site, path)) {
+                codex::HookFile::Json(path) => builder.hooks_json(&path, &wiring),
+                codex::HookFile::Toml(path) => builder.hooks_toml(&path, &wiring),
+            }
+        }
+    }
+}
+
+fn propose(site: &Site, builder: &mut Builder<'_>, proposal: &Proposal, scope: Scope) {
+    let path = site.root.top.join(&proposal.path);
+    match proposal.share {
+        Share::MarkdownBlock => builder.block(&path, Fence::Markdown, &proposal.text, &proposal.template),
+        Share::HashBlock => builder.block(&path, Fence::Hash, &proposal.text, &proposal.template),
+        Share::Whole => {
+            let was_known = builder.manifest.entry(&proposal.path).is_some();
+            let is_ours = builder.document(&path, &proposal.text, &proposal.template);
+            if is_ours && !was_known && !proposal.local && scope == Scope::Project {
+                builder.own(&base_of(site, &proposal.path), Some(proposal.text.clone().into_bytes()));
+            }
+        }
+    }
+}
+
+/// The text last produced for a document, for three-way updates.
+pub fn base_of(site: &Site, path: &str) -> PathBuf {
+    // Another name than the document's: agents read every `CLAUDE.md` they find.
+    site.root.top.join(".cf-guide/base").join(format!("{path}.base"))
+}
+
+/// Adds the manifest itself, last, with the folders that will be made.
+fn seal(site: &Site, builder: &mut Builder<'_>, manifest_path: &Path) {
+    let mut paths = plan::paths(&builder.items);
+    paths.push(manifest_path.to_owned());
+    let mut made: Vec<String> = builder.manifest.folders.clone();
+    for path in paths {
+        let missing: Vec<&Path> = path
+            .ancestors()
+            .skip(1)
+            .take_while(|folder| folder.starts_with(&site.root.top) && !change::is_there(folder))
+            .collect();
+        made.extend(missing.into_iter().rev().map(|folder| builder.key(folder)));
+    }
+    made.sort();
+    made.dedup();
+    builder.manifest.folders = made;
+    let bytes = builder.manifest.to_bytes();
+    builder.own(manifest_path, Some(bytes));
+}
+
+fn take(prepared: &mut Prepared, builder: Builder<'_>) {
+    prepared.items.extend(builder.items);
+    prepared.refused.extend(builder.refused);
+    prepared.notes.extend(builder.notes);
+}
+
+fn take_back(site: &Site, prepared: &mut Prepared, entry: &Entry, path: PathBuf) -> Result<()> {
+    let shown = site.shown(&path);
+    let now = match read_inside(site, &path) {
+        Ok(now) => now,
+        Err(error) => {
+            prepared.kept.push((shown, format!("it cannot be read: {error}")));
+            return Ok(());
+        }
+    };
+    match plan::undo(entry, now.as_deref()) {
+        Undone::Nothing => {}
+        Undone::Kept(why) => prepared.kept.push((shown, why.into())),
+        Undone::Refused(refusal) => prepared.kept.push((shown, refusal.to_string())),
+        Undone::Becomes(after) => {
+            let change = Change { path, before: now, after, private: false };
+            prepared.items.push(Item { change, shown, is_record: false });
+        }
+    }
+    if entry.part == Part::Document {
+        let base = base_of(site, &entry.path);
+        if let Some(bytes) = read_or_fail(&base)? {
+            remove_own(site, prepared, &base, bytes);
+        }
+    }
+    Ok(())
+}
+
+fn remove_own(site: &Site, prepared: &mut Prepared, path: &Path, before: Vec<u8>) {
+    let change = Change { path: path.to_owned(), before: Some(before), after: None, private: false };
+    prepared.items.push(Item { change, shown: site.shown(path), is_record: true });
+}
+
+/// Reads a file of the repository or of the person's; a link out of the repository is not followed: a clone could
+/// point it anywhere.
+fn read_inside(site: &Site, path: &Path) -> io::Result<Option<Vec<u8>>> {
+    let inside = path.starts_with(&site.root.top) && !path.starts_with(&site.root.common);
+    if inside && change::is_there(path) && !resolve(path).starts_with(&site.root.top) {
+        return Err(io::Error::other("it is a link that leads out of the repository"));
+    }
+    if inside && !change::is_there(path) {
+        let parent = path.parent().unwrap_or(path);
+        if !resolve(parent).starts_with(&site.root.top) {
+            return Err(io::Error::other("its folder is a link that leads out of the repository"));
+        }
+    }
+    change::read(path)
+}
+
+fn read_or_fail(path: &Path) -> Result<Option<Vec<u8>>> {
+    change::read(path).map_err(|error| Error::io(Exit::BadInput, "could not read", path, &error))
+}
+
+fn explain_scope(wanted: &Wanted) -> Vec<String> {
+    let mut notes = Vec::new();
+    let has = |agent: Agent| wanted.agents.contains(&agent);
+    if wanted.scope == Scope::Project && has(Agent::Claude) {
+        notes.push(
+            "Claude Code reads `.claude/settings.json` only when it starts in this folder; \
+             `cf-guide init --scope local` also covers its subfolders and worktrees, for you alone"
+                .into(),
+        );
+    }
+    if wanted.scope == Scope::Local && has(Agent::Codex) {
+        notes.push(
+            "Codex has no settings file that is private to a checkout: its hooks go to your own `~/.codex`"
+                .into(),
+        );
+    }
+    if wanted.preset == Preset::Strict {
+        notes.push(
+            "strict: everybody who opens this repository with an agent needs cf-guide on the PATH".into(),
+        );
+    }
+    if has(Agent::Codex) {
+        notes.push(
+            "Codex runs new hooks only after a review: start `codex` here, choose `Review` under `Hooks need review`, \
+             or run `cf-guide init --trust`"
+                .into(),
+        );
+    }
+    notes
+}

@@ -1,0 +1,327 @@
+//! What will be written, before anything is: one list of changes for the preview and for the pen. Pure.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use serde_json::{Value, json};
+use similar::TextDiff;
+
+use super::edit::block::{self, Fence};
+use super::edit::{Refusal, hooks, toml};
+use super::manifest::{Entry, Manifest, Part};
+use super::wiring::{self, Wiring};
+use crate::runtime::ctx::change::{Change, sha256};
+use crate::runtime::model::Agent;
+
+/// A change and how it is shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Item {
+    /// The change.
+    pub change: Change,
+    /// The file as the person would name it.
+    pub shown: String,
+    /// Our own bookkeeping, not worth a line of its own.
+    pub is_record: bool,
+}
+
+/// A file that will not be written, and why.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refused {
+    /// The file as the person would name it.
+    pub shown: String,
+    /// Which client reads it, where one does.
+    pub agent: Option<Agent>,
+    /// Why.
+    pub refusal: Refusal,
+}
+
+/// Reads a file; None where there is none.
+pub type Read<'a> = &'a dyn Fn(&Path) -> io::Result<Option<Vec<u8>>>;
+
+/// A plan in the making: reads what is there, collects changes and the manifest that will describe them.
+pub struct Builder<'a> {
+    read: Read<'a>,
+    root: &'a Path,
+    /// What the manifest will say.
+    pub manifest: Manifest,
+    /// The changes.
+    pub items: Vec<Item>,
+    /// The files left alone because they cannot be edited safely.
+    pub refused: Vec<Refused>,
+    /// What the person should know beside the changes.
+    pub notes: Vec<String>,
+}
+
+impl<'a> Builder<'a> {
+    /// A plan below a root, on top of what an earlier manifest lists.
+    pub fn new(read: Read<'a>, root: &'a Path, manifest: Manifest) -> Self {
+        Self { read, root, manifest, items: Vec::new(), refused: Vec::new(), notes: Vec::new() }
+    }
+
+    /// The entries of an agent in a settings file.
+    pub fn hooks_json(&mut self, path: &Path, wiring: &Wiring) {
+        let agent = wiring.agent;
+        let Some(before) = self.bytes(path, Some(agent)) else { return };
+        let (key, earlier) = self.earlier(path);
+        let earlier_undo = match earlier.as_ref().map(|entry| &entry.part) {
+            Some(Part::HooksJson { undo, .. }) => Some(undo.clone()),
+            Some(_) | None => None,
+        };
+        let text = before.as_deref().unwrap_or(b"{}\n");
+        let ours = |handler: &Value| wiring::is_ours(agent, handler);
+        match hooks::add(text, &wiring.wishes(), &ours) {
+            Err(refusal) => self.refuse(path, Some(agent), refusal),
+            Ok((after, record)) => {
+                let undo = record.after(earlier_undo.as_ref());
+                let part = Part::HooksJson { agent: agent.name().into(), events: events(wiring), undo };
+                self.keep(path, key, part, "hooks@1", earlier, before, after);
+            }
+        }
+    }
+
+    /// The entries of an agent in a TOML file.
+    pub fn hooks_toml(&mut self, path: &Path, wiring: &Wiring) {
+        let agent = wiring.agent;
+        let Some(before) = self.bytes(path, Some(agent)) else { return };
+        let (key, earlier) = self.earlier(path);
+        let earlier_undo = match earlier.as_ref().map(|entry| &entry.part) {
+            Some(Part::HooksToml { undo, .. }) => Some(undo.clone()),
+            Some(_) | None => None,
+        };
+        let ours = |handler: &Value| wiring::is_ours(agent, handler);
+        match toml::add(before.as_deref().unwrap_or(b""), &wiring.wishes(), &ours, earlier_undo.as_ref()) {
+            Err(refusal) => self.refuse(path, Some(agent), refusal),
+            Ok((after, undo)) => {
+                let part = Part::HooksToml { agent: agent.name().into(), events: events(wiring), undo };
+                self.keep(path, key, part, "hooks@1", earlier, before, after);
+            }
+        }
+    }
+
+    /// A marked block in a file that is otherwise the user's.
+    pub fn block(&mut self, path: &Path, fence: Fence, body: &str, template: &str) {
+        let Some(before) = self.bytes(path, None) else { return };
+        let (key, earlier) = self.earlier(path);
+        match block::put(before.as_deref().unwrap_or(b""), fence, body) {
+            Err(refusal) => self.refuse(path, None, refusal),
+            Ok((after, record)) => {
+                let known = match earlier.as_ref().map(|entry| &entry.part) {
+                    Some(Part::MarkdownBlock { undo } | Part::HashBlock { undo }) => Some(undo.clone()),
+                    Some(_) | None => None,
+                };
+                let undo = record.or(known).unwrap_or_default();
+                let part = match fence {
+                    Fence::Markdown => Part::MarkdownBlock { undo },
+                    Fence::Hash => Part::HashBlock { undo },
+                };
+                self.keep(path, key, part, template, earlier, before, after);
+            }
+        }
+    }
+
+    /// A file that is ours as a whole, made only where there is none. True where it is now, or was already, ours.
+    pub fn document(&mut self, path: &Path, text: &str, template: &str) -> bool {
+        let Some(before) = self.bytes(path, None) else { return false };
+        let (key, earlier) = self.earlier(path);
+        match (before, earlier) {
+            (None, _) => {
+                self.keep(path, key, Part::Document, template, None, None, text.as_bytes().to_vec());
+                true
+            }
+            (Some(_), Some(_)) => true,
+            (Some(_), None) => {
+                let shown = self.shown(path);
+                self.notes.push(format!("`{shown}` is there already and stays as it is"));
+                false
+            }
+        }
+    }
+
+    /// A file of our own bookkeeping, always as given.
+    pub fn own(&mut self, path: &Path, after: Option<Vec<u8>>) {
+        let Some(before) = self.bytes(path, None) else { return };
+        let shown = self.shown(path);
+        self.push(path, shown, before, after, true);
+    }
+
+    /// The path as the manifest has it: relative to the root where it can be.
+    pub fn key(&self, path: &Path) -> String {
+        path.strip_prefix(self.root).unwrap_or(path).to_string_lossy().into_owned()
+    }
+
+    fn shown(&self, path: &Path) -> String {
+        self.key(path)
+    }
+
+    fn earlier(&self, path: &Path) -> (String, Option<Entry>) {
+        let key = self.key(path);
+        let entry = self.manifest.entry(&key).cloned();
+        (key, entry)
+    }
+
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "the pieces of one manifest entry, put together in one place"
+    )]
+    fn keep(
+        &mut self,
+        path: &Path,
+        key: String,
+        part: Part,
+        template: &str,
+        earlier: Option<Entry>,
+        before: Option<Vec<u8>>,
+        after: Vec<u8>,
+    ) {
+        let observed = match earlier {
+            Some(entry) => entry.observed,
+            None => before.as_deref().map(sha256),
+        };
+        self.manifest.put(Entry {
+            path: key.clone(),
+            part,
+            template: template.into(),
+            produced: sha256(&after),
+            observed,
+        });
+        self.push(path, key, before, Some(after), false);
+    }
+
+    fn push(
+        &mut self,
+        path: &Path,
+        shown: String,
+        before: Option<Vec<u8>>,
+        after: Option<Vec<u8>>,
+        is_record: bool,
+    ) {
+        // What lies outside the repository is nobody else's business.
+        let private = !path.starts_with(self.root);
+        let change = Change { path: path.to_owned(), before, after, private };
+        if !change.is_empty() {
+            self.items.push(Item { change, shown, is_record });
+        }
+    }
+
+    fn bytes(&mut self, path: &Path, agent: Option<Agent>) -> Option<Option<Vec<u8>>> {
+        match (self.read)(path) {
+            Ok(bytes) => Some(bytes),
+            Err(error) => {
+                let refusal = Refusal { line: 0, column: 0, what: format!("it cannot be read: {error}") };
+                self.refuse(path, agent, refusal);
+                None
+            }
+        }
+    }
+
+    fn refuse(&mut self, path: &Path, agent: Option<Agent>, refusal: Refusal) {
+        let shown = self.shown(path);
+        self.refused.push(Refused { shown, agent, refusal });
+    }
+}
+
+fn events(wiring: &Wiring) -> Vec<String> {
+    wiring.wishes().into_iter().map(|wish| wish.event).collect()
+}
+
+/// What taking one entry back comes to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Undone {
+    /// The file should hold these bytes; None takes it away.
+    Becomes(Option<Vec<u8>>),
+    /// Nothing of ours is left in it.
+    Nothing,
+    /// The person made it their own; it stays.
+    Kept(&'static str),
+    /// It cannot be edited.
+    Refused(Refusal),
+}
+
+/// Takes one entry back: our part comes out, whatever else the file holds by now stays.
+pub fn undo(entry: &Entry, now: Option<&[u8]>) -> Undone {
+    let Some(now) = now else { return Undone::Nothing };
+    let agent = |name: &str| Agent::from_name(name).unwrap_or(Agent::Claude);
+    let undone = match &entry.part {
+        Part::Document if sha256(now) == entry.produced => return Undone::Becomes(None),
+        Part::Document => return Undone::Kept("it was edited since"),
+        Part::HooksJson { agent: name, undo, .. } => {
+            let positions = match agent(name) {
+                Agent::Claude => hooks::Positions::Free,
+                Agent::Codex => hooks::Positions::Kept,
+            };
+            hooks::remove(now, Some(undo), &|handler| wiring::is_ours(agent(name), handler), positions)
+        }
+        Part::HooksToml { agent: name, undo, .. } => {
+            toml::remove(now, Some(undo), &|handler| wiring::is_ours(agent(name), handler))
+        }
+        Part::MarkdownBlock { undo } => block::take(now, Fence::Markdown, Some(undo)),
+        Part::HashBlock { undo } => block::take(now, Fence::Hash, Some(undo)),
+    };
+    match undone {
+        Err(refusal) => Undone::Refused(refusal),
+        Ok(bytes) if entry.observed.is_none() && is_hollow(&bytes) => Undone::Becomes(None),
+        Ok(bytes) if bytes == now => Undone::Nothing,
+        Ok(bytes) => Undone::Becomes(Some(bytes)),
+    }
+}
+
+/// Nothing in it but brackets: what is left of a file that we made.
+fn is_hollow(bytes: &[u8]) -> bool {
+    let text: Vec<u8> = bytes.iter().copied().filter(|byte| !byte.is_ascii_whitespace()).collect();
+    text.is_empty() || text == b"{}"
+}
+
+/// The changes as unified diffs.
+pub fn preview(items: &[Item], colour: bool) -> String {
+    items.iter().map(|item| diff(item, colour)).collect()
+}
+
+/// The changes for a machine.
+pub fn to_json(items: &[Item]) -> Value {
+    items
+        .iter()
+        .map(|item| json!({"path": item.shown, "kind": kind(item), "diff": diff(item, false)}))
+        .collect()
+}
+
+/// `create`, `edit` or `delete`.
+pub fn kind(item: &Item) -> &'static str {
+    match (&item.change.before, &item.change.after) {
+        (None, _) => "create",
+        (Some(_), None) => "delete",
+        (Some(_), Some(_)) => "edit",
+    }
+}
+
+/// Absolute paths of all changed files.
+pub fn paths(items: &[Item]) -> Vec<PathBuf> {
+    items.iter().map(|item| item.change.path.clone()).collect()
+}
+
+fn diff(item: &Item, colour: bool) -> String {
+    let text =
+        |bytes: &Option<Vec<u8>>| String::from_utf8_lossy(bytes.as_deref().unwrap_or_default()).into_owned();
+    let (old, new) = (text(&item.change.before), text(&item.change.after));
+    let name = |bytes: &Option<Vec<u8>>, side: char| match bytes {
+        Some(_) => format!("{side}/{}", item.shown),
+        None => String::from("/dev/null"),
+    };
+    let (from, to) = (name(&item.change.before, 'a'), name(&item.change.after, 'b'));
+    let plain =
+        TextDiff::from_lines(&old, &new).unified_diff().context_radius(2).header(&from, &to).to_string();
+    if colour { paint(&plain) } else { plain.replace('\r', "") }
+}
+
+fn paint(diff: &str) -> String {
+    diff.lines()
+        .map(|line| {
+            let code = match line.as_bytes().first() {
+                Some(b'+') => "32",
+                Some(b'-') => "31",
+                Some(b'@') => "36",
+                Some(_) | None => "0",
+            };
+            format!("\u{1b}[{code}m{}\u{1b}[0m\n", line.trim_end_matches('\r'))
+        })
+        .collect()
+}

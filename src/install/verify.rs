@@ -1,0 +1,351 @@
+//! What the repository promises, checked: wiring, answers, settings, rules, store. Writes nothing.
+
+use std::path::{Path, PathBuf};
+
+use super::check::{self, Entry, Expected};
+use super::edit::block::{self, Fence};
+use super::edit::toml;
+use super::findings::{Finding, Level};
+use super::manifest::{Damage, Manifest, Part};
+use super::probe::{self, Subject};
+use super::survey::Site;
+use super::targets::{Version, claude};
+use crate::runtime::config::{self, GuardMode, Layer, LayerText};
+use crate::runtime::ctx::change::{self, sha256};
+use crate::runtime::guards;
+use crate::runtime::hook::compiled::{Compiled, VERSION};
+use crate::runtime::model::{Agent, Preset};
+use crate::runtime::store;
+
+/// Where an organisation puts Claude's settings.
+const CLAUDE_MANAGED: &str = "/etc/claude-code/managed-settings.json";
+
+/// The most that a client takes in from one hook.
+const HARD_LIMIT: usize = 9_000;
+
+/// Codex cuts the project's documents here, in the middle of a line if need be.
+const CODEX_DOCUMENT_BYTES: usize = 32_768;
+
+/// Everything that is wrong.
+pub fn run(site: &Site) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    if change::is_half_done(&site.state.folder) || change::is_half_done(&site.places.data) {
+        findings.push(Finding::new("half-done", "", "an earlier command ended half way"));
+    }
+    let manifests = manifests(site, &mut findings);
+    let wired = wiring(site, &manifests, &mut findings);
+    if !wired {
+        findings.push(Finding::new(
+            "not-installed",
+            site.shown(&site.root.top),
+            "no entry of ours is in any settings file",
+        ));
+    }
+    findings.extend(layers(site));
+    findings.extend(documents(site, &manifests));
+    findings.extend(settings(site));
+    findings.extend(packs(site, &manifests));
+    findings.extend(budget(site));
+    if let Some(aside) = store::was_replaced(&site.state.database()) {
+        findings.push(Finding::new(
+            "store-replaced",
+            site.shown(&site.state.folder),
+            format!("the old one is `{aside}`"),
+        ));
+    }
+    findings
+}
+
+/// The manifests that there are, with their damage told.
+pub fn manifests(site: &Site, findings: &mut Vec<Finding>) -> Vec<Manifest> {
+    let mut all = Vec::new();
+    for path in [site.project_manifest(), site.local_manifest(), site.user_manifest()] {
+        let Ok(Some(bytes)) = change::read(&path) else { continue };
+        let shown = site.shown(&path);
+        match Manifest::parse(&bytes) {
+            Ok((manifest, damage)) => {
+                if damage.is_some() {
+                    findings.push(Finding::new(
+                        "manifest-edited",
+                        shown.clone(),
+                        "its sum does not fit its content",
+                    ));
+                }
+                let (needed, own) = (Version::find(&manifest.oldest), Version::find(VERSION));
+                if let (Some(needed), Some(own)) = (needed, own)
+                    && own < needed
+                {
+                    let message = format!("this is cf-guide {own}, {needed} is needed");
+                    findings.push(Finding::new("binary-too-old", shown, message));
+                }
+                all.push(manifest);
+            }
+            Err(Damage::Newer(number)) => {
+                findings.push(Finding::new("manifest-newer", shown, format!("its form is number {number}")));
+            }
+            Err(Damage::Broken(why)) => findings.push(Finding::new("manifest-broken", shown, why)),
+            Err(Damage::Edited) => {}
+        }
+    }
+    all
+}
+
+/// The hook entries: drift, then a run of each. True where there is any.
+fn wiring(site: &Site, manifests: &[Manifest], findings: &mut Vec<Finding>) -> bool {
+    let mut wired = false;
+    let mut seen: Vec<PathBuf> = Vec::new();
+    for manifest in manifests {
+        for entry in &manifest.entries {
+            let (agent, events) = match &entry.part {
+                Part::HooksJson { agent, events, .. } | Part::HooksToml { agent, events, .. } => {
+                    (agent, events)
+                }
+                Part::Document | Part::MarkdownBlock { .. } | Part::HashBlock { .. } => continue,
+            };
+            let Some(agent) = Agent::from_name(agent) else { continue };
+            let path = site.root.top.join(&entry.path);
+            let shown = site.shown(&path);
+            wired = true;
+            let Ok(Some(bytes)) = change::read(&path) else {
+                findings.push(Finding::new(
+                    "hook-missing",
+                    shown,
+                    "the file is gone, and our entries with it",
+                ));
+                continue;
+            };
+            let strict = manifest.preset == Preset::Strict.name();
+            let expected = Expected { agent, shown: &shown, events, strict };
+            match check::entries(agent, &shown, &bytes) {
+                Err(finding) => findings.push(finding),
+                Ok(present) => {
+                    findings.extend(check::drift(&expected, &bytes, &present));
+                    let oldest = Version::find(&manifest.oldest);
+                    findings.extend(probe::run(
+                        site,
+                        Subject { agent, shown: &shown, entries: &present, oldest },
+                    ));
+                    findings.extend(trust(site, agent, &path, &present));
+                }
+            }
+            seen.push(path);
+        }
+    }
+    wired | by_hand(site, &seen, findings)
+}
+
+/// Entries that somebody wrote without the installer: run them too. True where there is any.
+fn by_hand(site: &Site, seen: &[PathBuf], findings: &mut Vec<Finding>) -> bool {
+    let mut wired = false;
+    for (agent, path) in hook_files(site) {
+        if seen.contains(&path) {
+            continue;
+        }
+        let Ok(Some(bytes)) = change::read(&path) else { continue };
+        let shown = site.shown(&path);
+        let Ok(present) = check::entries(agent, &shown, &bytes) else { continue };
+        if present.is_empty() {
+            continue;
+        }
+        wired = true;
+        findings.extend(probe::run(site, Subject { agent, shown: &shown, entries: &present, oldest: None }));
+    }
+    wired
+}
+
+/// Every file that hooks of ours can be in.
+pub fn hook_files(site: &Site) -> Vec<(Agent, PathBuf)> {
+    let mut all: Vec<(Agent, PathBuf)> = claude::layers(&site.root.top, &site.claude_home)
+        .into_iter()
+        .map(|path| (Agent::Claude, path))
+        .collect();
+    for folder in [site.root.top.join(".codex"), site.codex_home.clone()] {
+        all.extend(["hooks.json", "config.toml"].map(|name| (Agent::Codex, folder.join(name))));
+    }
+    all
+}
+
+/// What in any settings layer works against the hooks.
+fn layers(site: &Site) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    let mut claude_files = claude::layers(&site.root.top, &site.claude_home);
+    claude_files.push(CLAUDE_MANAGED.into());
+    for path in claude_files {
+        let Ok(Some(bytes)) = change::read(&path) else { continue };
+        let shown = site.shown(&path);
+        if let Err(finding) = check::entries(Agent::Claude, &shown, &bytes) {
+            findings.push(finding);
+        }
+        findings.extend(check::claude_shape(&shown, &bytes));
+        findings.extend(check::claude_layer(&shown, &bytes, path == Path::new(CLAUDE_MANAGED)));
+    }
+    for folder in [site.root.top.join(".codex"), site.codex_home.clone()] {
+        let read = |name: &str| change::read(&folder.join(name)).ok().flatten();
+        let shown = |name: &str| site.shown(&folder.join(name));
+        if let Some(bytes) = read("config.toml") {
+            findings.extend(check::codex_layer(&shown("config.toml"), &bytes));
+        }
+        if let Some(bytes) = read("hooks.json") {
+            findings.extend(check::codex_json_shape(&shown("hooks.json"), &bytes));
+            if read("config.toml").is_some_and(|config| toml::has_hooks(&config)) {
+                findings.push(Finding::new(
+                    "codex-two-forms",
+                    shown("hooks.json"),
+                    "`config.toml` beside it has hooks too",
+                ));
+            }
+        }
+    }
+    // A file that the manifest names is looked at twice; say it once.
+    findings.dedup();
+    findings
+}
+
+/// Whether Codex was told that a person reviewed our hooks. Only its own record counts; the hash is its business.
+fn trust(site: &Site, agent: Agent, path: &Path, present: &[Entry]) -> Vec<Finding> {
+    if agent != Agent::Codex {
+        return Vec::new();
+    }
+    let shown = site.shown(path);
+    let user = change::read(&site.codex_home.join("config.toml")).ok().flatten().unwrap_or_default();
+    let mut findings = Vec::new();
+    let file = path.display().to_string();
+    let reviewed = |entry: &Entry| {
+        toml::lookup(&user, &["hooks", "state", &check::codex_trust_key(&file, entry), "trusted_hash"])
+            .is_some()
+    };
+    let unreviewed = present.iter().filter(|entry| !reviewed(entry)).count();
+    if unreviewed > 0 {
+        findings.push(Finding::new(
+            "codex-untrusted",
+            shown.clone(),
+            format!("{unreviewed} hooks wait for a review"),
+        ));
+    }
+    let root = site.root.top.display().to_string();
+    let is_project = path.starts_with(&site.root.top);
+    if is_project && toml::lookup(&user, &["projects", &root, "trust_level"]).as_deref() != Some("trusted") {
+        findings.push(Finding::new(
+            "codex-project-untrusted",
+            shown,
+            "Codex does not trust this project yet",
+        ));
+    }
+    findings
+}
+
+/// Scaffolded documents and blocks.
+fn documents(site: &Site, manifests: &[Manifest]) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    for entry in manifests.iter().flat_map(|manifest| &manifest.entries) {
+        let path = site.root.top.join(&entry.path);
+        let shown = site.shown(&path);
+        let now = change::read(&path).ok().flatten();
+        let fence = match &entry.part {
+            Part::HooksJson { .. } | Part::HooksToml { .. } => continue,
+            Part::Document => {
+                match now {
+                    None => {
+                        findings.push(Finding::new("document-missing", shown, "it is not there any more"))
+                    }
+                    Some(bytes) if sha256(&bytes) != entry.produced => {
+                        findings.push(Finding::new(
+                            "document-edited",
+                            shown,
+                            "it was edited since it was written",
+                        ));
+                    }
+                    Some(_) => {}
+                }
+                continue;
+            }
+            Part::MarkdownBlock { .. } => Fence::Markdown,
+            Part::HashBlock { .. } => Fence::Hash,
+        };
+        let there = now.and_then(|bytes| block::body(&bytes, fence).ok().flatten());
+        if there.is_none() {
+            findings.push(Finding::new("block-changed", shown, "our block is not in it"));
+        }
+    }
+    findings
+}
+
+/// The settings in force.
+fn settings(site: &Site) -> Vec<Finding> {
+    let compiled = Compiled::from_files(crate::runtime::ctx::Env, &site.places, &site.root);
+    compiled.findings.into_iter().map(from_config).collect()
+}
+
+fn from_config(found: config::ConfigFinding) -> Finding {
+    let target =
+        if found.line == 0 { found.file } else { format!("{}:{}:{}", found.file, found.line, found.column) };
+    let code = if found.code == "requires-newer" { "binary-too-old" } else { found.code.as_str() };
+    Finding::new(code, target, found.message).fix(found.fix)
+}
+
+/// Packs that the preset needs, looked at as if the repository were trusted: what it asks for is what counts here.
+fn packs(site: &Site, manifests: &[Manifest]) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    let preset = manifests
+        .first()
+        .and_then(|manifest| Preset::from_name(&manifest.preset))
+        .unwrap_or(Preset::Standard);
+    for (path, layer) in
+        [(site.config(), Layer::Repo { trusted: true }), (site.places.user_config(), Layer::User)]
+    {
+        let Ok(Some(bytes)) = change::read(&path) else { continue };
+        let text = String::from_utf8_lossy(&bytes);
+        let shown = site.shown(&path);
+        let file = LayerText { layer, file: &shown, text: &text };
+        let (config, _) = config::combine(&[file], VERSION, &guards::default_mode);
+        for setting in &config.guards {
+            if setting.mode <= GuardMode::Observe && is_needed(preset, &setting.name) {
+                let message = format!("`{}` is {}", setting.name, setting.mode.name());
+                findings.push(Finding::new("pack-off", shown.clone(), message));
+            }
+        }
+    }
+    findings
+}
+
+/// Packs without which a preset does not keep its word.
+fn is_needed(preset: Preset, pack: &str) -> bool {
+    match preset {
+        Preset::Minimal => matches!(pack, "core.filesystem" | "core.disk" | "core.process" | "self"),
+        Preset::Standard | Preset::Strict => {
+            (pack.starts_with("core.") && !pack.contains('/')) || pack == "self"
+        }
+    }
+}
+
+/// What will be injected must fit what the clients take in.
+fn budget(site: &Site) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    let size =
+        |name: &str| change::read(&site.root.top.join(name)).ok().flatten().map_or(0, |bytes| bytes.len());
+    let core = ["docs/context/CONTEXT_CORE.md", "docs/context/ROLES.md", "docs/context/GUARDRAILS.md"];
+    for name in core {
+        if size(name) > HARD_LIMIT {
+            let message = format!("it has {} bytes; a client takes {HARD_LIMIT} in one piece", size(name));
+            findings.push(Finding::new("context-over-budget", name, message));
+        }
+    }
+    if size("AGENTS.md") > CODEX_DOCUMENT_BYTES {
+        let message = format!("it has {} bytes; Codex cuts it at {CODEX_DOCUMENT_BYTES}", size("AGENTS.md"));
+        findings.push(Finding::new("context-over-budget", "AGENTS.md", message));
+    }
+    for path in [site.config(), site.places.user_config()] {
+        let Ok(Some(bytes)) = change::read(&path) else { continue };
+        let asked = toml::lookup(&bytes, &["context_chars"]).and_then(|text| text.parse::<usize>().ok());
+        if let Some(asked) = asked.filter(|asked| *asked > HARD_LIMIT) {
+            let message = format!("`context_chars` is {asked}; a client takes {HARD_LIMIT}");
+            findings.push(Finding::new("context-over-budget", site.shown(&path), message));
+        }
+    }
+    findings
+}
+
+/// The worst of the findings.
+pub fn worst(findings: &[Finding]) -> Option<Level> {
+    findings.iter().map(|finding| finding.level).max()
+}

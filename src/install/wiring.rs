@@ -1,0 +1,260 @@
+//! The hook entries themselves: which events, which command, and how to tell ours from everybody else's. Pure.
+
+use serde_json::{Map, Value, json};
+
+use super::edit::hooks::Wish;
+use crate::runtime::model::Agent;
+
+/// How an entry calls us.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Form {
+    /// In a committed file: a team mate without the binary is not punished.
+    Guarded,
+    /// By name, without a way out: everybody who opens the repository needs the binary.
+    Plain,
+    /// By absolute path through a shell.
+    Absolute(String),
+    /// By absolute path without a shell.
+    Exec(String),
+}
+
+/// What the entries of one agent look like.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Wiring {
+    /// Whose entries.
+    pub agent: Agent,
+    /// How they call us.
+    pub form: Form,
+    /// A hook that fails blocks the tool, where the client can do that.
+    pub block_on_failure: bool,
+    /// Events that the installed client would choke on.
+    pub without: Vec<String>,
+}
+
+/// Claude's events that we answer, in the order they are written.
+pub const CLAUDE_EVENTS: [&str; 15] = [
+    "SessionStart",
+    "UserPromptSubmit",
+    "PreToolUse",
+    "PermissionRequest",
+    "PostToolUse",
+    "PostToolUseFailure",
+    "PostToolBatch",
+    "SubagentStart",
+    "SubagentStop",
+    "Stop",
+    "PreCompact",
+    "PostCompact",
+    "ConfigChange",
+    "Notification",
+    "SessionEnd",
+];
+
+/// Codex's events that we answer.
+pub const CODEX_EVENTS: [&str; 11] = [
+    "SessionStart",
+    "UserPromptSubmit",
+    "PreToolUse",
+    "PermissionRequest",
+    "PostToolUse",
+    "SubagentStart",
+    "SubagentStop",
+    "Stop",
+    "PreCompact",
+    "PostCompact",
+    "SessionEnd",
+];
+
+/// Seconds that a client waits for us. Above our own longest deadline, so that we answer first.
+const TIMEOUT_SECONDS: u64 = 10;
+
+/// Codex allows no more at the end of a session.
+const CODEX_END_SECONDS: u64 = 3;
+
+/// Where a person without the binary is sent.
+const HOW_TO_INSTALL: &str = "this repository is guarded by cf-guide, which is not on your PATH: the rules are not enforced here; install it with `cargo install cf-guide`";
+
+/// All events of an agent that we answer.
+pub fn events(agent: Agent) -> &'static [&'static str] {
+    match agent {
+        Agent::Claude => &CLAUDE_EVENTS,
+        Agent::Codex => &CODEX_EVENTS,
+    }
+}
+
+/// Events whose answer can stop something; without them nothing is enforced.
+pub fn gating(agent: Agent) -> &'static [&'static str] {
+    match agent {
+        Agent::Claude => &["PreToolUse", "PermissionRequest", "ConfigChange"],
+        Agent::Codex => &["PreToolUse", "PermissionRequest"],
+    }
+}
+
+impl Wiring {
+    /// One group per event, to be put last.
+    pub fn wishes(&self) -> Vec<Wish> {
+        events(self.agent)
+            .iter()
+            .filter(|event| !self.without.iter().any(|left_out| left_out == *event))
+            .map(|event| Wish { event: (*event).to_owned(), group: json!({"hooks": [self.handler(event)]}) })
+            .collect()
+    }
+
+    /// The command line, one constant text per client; only the session's start differs in a committed file.
+    pub fn command(&self, event: &str) -> String {
+        let agent = self.agent.name();
+        match &self.form {
+            Form::Guarded if event == "SessionStart" => {
+                let notice = json!({"systemMessage": HOW_TO_INSTALL});
+                // `exec echo` rather than a group in braces: Codex uses the person's own shell, which may be fish.
+                format!(
+                    "command -v cf-guide >/dev/null 2>&1 || exec echo '{notice}'; exec cf-guide hook {agent}"
+                )
+            }
+            Form::Guarded => {
+                format!("command -v cf-guide >/dev/null 2>&1 || exit 0; exec cf-guide hook {agent}")
+            }
+            Form::Plain => format!("cf-guide hook {agent}"),
+            Form::Absolute(binary) => format!("{} hook {agent}", quote(binary)),
+            Form::Exec(binary) => binary.clone(),
+        }
+    }
+
+    fn handler(&self, event: &str) -> Value {
+        let mut handler = Map::new();
+        handler.insert("type".into(), "command".into());
+        handler.insert("command".into(), self.command(event).into());
+        if let Form::Exec(_) = self.form {
+            handler.insert("args".into(), json!(["hook", self.agent.name()]));
+        }
+        let seconds = match (self.agent, event) {
+            (Agent::Codex, "SessionEnd") => CODEX_END_SECONDS,
+            (Agent::Claude | Agent::Codex, _) => TIMEOUT_SECONDS,
+        };
+        handler.insert("timeout".into(), seconds.into());
+        if self.block_on_failure && self.agent == Agent::Claude && gating(self.agent).contains(&event) {
+            handler.insert("onFailure".into(), "block".into());
+        }
+        Value::Object(handler)
+    }
+}
+
+/// True for a handler that runs `cf-guide hook <agent>` in any of the forms.
+pub fn is_ours(agent: Agent, handler: &Value) -> bool {
+    let Some(command) = handler["command"].as_str() else { return false };
+    if let Some(args) = handler["args"].as_array() {
+        return is_our_program(command) && *args == [json!("hook"), json!(agent.name())];
+    }
+    let tail = format!(" hook {}", agent.name());
+    command.trim_end().strip_suffix(&tail).is_some_and(|head| is_our_program(last_word(head)))
+}
+
+/// True for a handler that was meant to be ours, or was ours once: it speaks of us but does not call us.
+pub fn is_nearly_ours(agent: Agent, handler: &Value) -> bool {
+    if is_ours(agent, handler) {
+        return false;
+    }
+    let text = handler.to_string();
+    let tail = format!("hook {}", agent.name());
+    text.contains("cf-guide")
+        || text.contains(&tail)
+        || text.contains(&format!("[\"hook\",\"{}\"]", agent.name()))
+}
+
+/// True for a handler of the guidance kit that cf-guide replaces.
+pub fn is_kits(handler: &Value) -> bool {
+    let command = handler["command"].as_str().unwrap_or_default();
+    command.contains("hook-handler.cjs") || command.contains("cf-guidance-impl")
+}
+
+/// The last word of a command line, a quoted one as a whole.
+fn last_word(head: &str) -> &str {
+    let head = head.trim_end();
+    match head.chars().next_back() {
+        Some(quote @ ('\'' | '"')) => {
+            let inner = &head[..head.len() - 1];
+            inner.rfind(quote).map_or(inner, |start| &inner[start + 1..])
+        }
+        Some(_) | None => head.rsplit([' ', ';', '|', '&']).next().unwrap_or(head),
+    }
+}
+
+fn is_our_program(program: &str) -> bool {
+    program.rsplit('/').next() == Some("cf-guide")
+}
+
+/// A path as one word of a POSIX shell.
+fn quote(path: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '/' | '.' | '_' | '-' | '+' | '@' | '%');
+    if path.chars().all(plain) { path.to_owned() } else { format!("'{}'", path.replace('\'', "'\\''")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wiring(agent: Agent, form: Form) -> Wiring {
+        Wiring { agent, form, block_on_failure: false, without: Vec::new() }
+    }
+
+    #[test]
+    fn every_form_is_recognised_as_ours_and_only_for_its_agent() {
+        for agent in Agent::ALL {
+            for form in [
+                Form::Guarded,
+                Form::Plain,
+                Form::Absolute("/opt/bin/cf-guide".into()),
+                Form::Absolute("/opt/it's here/cf-guide".into()),
+                Form::Exec("/opt/it's here/cf-guide".into()),
+            ] {
+                for wish in wiring(agent, form).wishes() {
+                    let handler = &wish.group["hooks"][0];
+                    for other in Agent::ALL {
+                        assert_eq!(is_ours(other, handler), other == agent, "{handler}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn others_are_not_ours() {
+        for (command, nearly) in [
+            ("node hook-handler.cjs pre-bash", false),
+            ("cf-gide hook claude", true),
+            ("cf-guide hook pre-bash", true),
+            ("my-cf-guide hook claude", true),
+            ("echo cf-guide", true),
+            ("", false),
+        ] {
+            let handler = json!({"type": "command", "command": command});
+            assert!(!is_ours(Agent::Claude, &handler), "{command}");
+            assert_eq!(is_nearly_ours(Agent::Claude, &handler), nearly, "{command}");
+        }
+    }
+
+    #[test]
+    fn the_strings_are_the_documented_ones() {
+        let guarded = wiring(Agent::Claude, Form::Guarded);
+        assert_eq!(
+            guarded.command("PreToolUse"),
+            "command -v cf-guide >/dev/null 2>&1 || exit 0; exec cf-guide hook claude"
+        );
+        assert!(guarded.command("SessionStart").contains("|| exec echo '{\"systemMessage\":"));
+        assert_eq!(guarded.command("SessionStart").matches('\'').count(), 2);
+        let strict = Wiring { block_on_failure: true, ..wiring(Agent::Claude, Form::Plain) };
+        let wishes = strict.wishes();
+        let entry =
+            |event: &str| wishes.iter().find(|wish| wish.event == event).unwrap().group["hooks"][0].clone();
+        assert_eq!(
+            entry("PreToolUse"),
+            json!({"type": "command", "command": "cf-guide hook claude", "timeout": 10, "onFailure": "block"})
+        );
+        assert_eq!(
+            entry("Stop"),
+            json!({"type": "command", "command": "cf-guide hook claude", "timeout": 10})
+        );
+        let exec = wiring(Agent::Claude, Form::Exec("/usr/bin/cf-guide".into())).wishes();
+        assert_eq!(exec[0].group["hooks"][0]["args"], json!(["hook", "claude"]));
+    }
+}

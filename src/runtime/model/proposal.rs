@@ -1,0 +1,143 @@
+//! What a person asks the installer for, and the files a repository should start with. Pure.
+
+use super::Agent;
+
+/// How much is installed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Preset {
+    /// Hooks and settings; rules warn.
+    Minimal,
+    /// Also rules, context and guidance; rules are enforced.
+    Standard,
+    /// As standard, and a failure of ours closes the door.
+    Strict,
+}
+
+impl Preset {
+    /// All of them, weakest first.
+    pub const ALL: [Self; 3] = [Self::Minimal, Self::Standard, Self::Strict];
+
+    /// The word used on the command line and in the manifest.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Minimal => "minimal",
+            Self::Standard => "standard",
+            Self::Strict => "strict",
+        }
+    }
+
+    /// The preset of that name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|preset| preset.name() == name)
+    }
+
+    /// What comes with it.
+    pub fn extras(self) -> &'static [Extra] {
+        match self {
+            Self::Minimal => &[],
+            Self::Standard | Self::Strict => &[Extra::Rules, Extra::Context],
+        }
+    }
+}
+
+/// Where the hooks are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Scope {
+    /// Committed, for the team.
+    Project,
+    /// This checkout only, invisible to git.
+    Local,
+    /// Every repository of this user.
+    User,
+}
+
+impl Scope {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Project, Self::Local, Self::User];
+
+    /// The word used on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Project => "project",
+            Self::Local => "local",
+            Self::User => "user",
+        }
+    }
+
+    /// The scope of that name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|scope| scope.name() == name)
+    }
+}
+
+/// Documents beyond the hooks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Extra {
+    /// `CLAUDE.md` with starter rules, and the guidance bank.
+    Rules,
+    /// Context tiers and a first track.
+    Context,
+    /// Agent and skill files.
+    Agents,
+    /// A workflow that runs `cf-guide verify`.
+    Ci,
+}
+
+impl Extra {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Rules, Self::Context, Self::Agents, Self::Ci];
+
+    /// The word used on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Rules => "rules",
+            Self::Context => "context",
+            Self::Agents => "agents",
+            Self::Ci => "ci",
+        }
+    }
+
+    /// The extra of that name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|extra| extra.name() == name)
+    }
+}
+
+/// Everything that decides which documents there are.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Wanted {
+    /// How much.
+    pub preset: Preset,
+    /// Where the hooks go.
+    pub scope: Scope,
+    /// What beyond the hooks.
+    pub extras: Vec<Extra>,
+    /// Which agents will read them.
+    pub agents: Vec<Agent>,
+}
+
+/// A file that a repository should start with.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Proposal {
+    /// Relative to the repository.
+    pub path: String,
+    /// Its text, or that of our block in it.
+    pub text: String,
+    /// How much of the file is ours.
+    pub share: Share,
+    /// The template and its version: `CLAUDE.md@1`.
+    pub template: String,
+    /// Not for the team: it belongs to this machine.
+    pub local: bool,
+}
+
+/// How much of a file is ours.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Share {
+    /// All of it; made only where there is none.
+    Whole,
+    /// A marked block in Markdown.
+    MarkdownBlock,
+    /// A marked block between `#` comments.
+    HashBlock,
+}

@@ -1,0 +1,45 @@
+//! A template's new text and a person's edits: three ways, and the person's win. Pure.
+
+/// What becomes of a document when its template changed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Merged {
+    /// Nothing to do.
+    Same,
+    /// The template's changes fit between the person's.
+    Text(String),
+    /// They do not: the document stays, and this goes beside it.
+    Conflict(String),
+}
+
+/// Merges. `base` is the text last produced, `mine` is what is there now, `new` is what the template gives today.
+pub fn three_way(base: &str, mine: &str, new: &str) -> Merged {
+    if new == base || mine == new {
+        return Merged::Same;
+    }
+    if mine == base {
+        return Merged::Text(new.to_owned());
+    }
+    match diffy::merge(base, mine, new) {
+        Ok(text) if text == mine => Merged::Same,
+        Ok(text) => Merged::Text(text),
+        Err(_) => Merged::Conflict(new.to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn edits_of_a_person_win() {
+        let base = "a\nb\nc\nd\ne\nf\n";
+        assert_eq!(three_way(base, base, base), Merged::Same);
+        assert_eq!(three_way(base, base, "a\nB\n"), Merged::Text("a\nB\n".into()));
+        assert_eq!(three_way(base, "mine\n", base), Merged::Same);
+        let mine = "A\nb\nc\nd\ne\nf\n";
+        let new = "a\nb\nc\nd\ne\nF\n";
+        assert_eq!(three_way(base, mine, new), Merged::Text("A\nb\nc\nd\ne\nF\n".into()));
+        let clash = "x\nb\nc\nd\ne\nf\n";
+        assert_eq!(three_way(base, mine, clash), Merged::Conflict(clash.into()));
+    }
+}

@@ -1,0 +1,386 @@
+//! `init`, `verify` and `uninstall` through the binary: nothing lost, every dead state named, death at any point mended.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::os::unix::fs::{PermissionsExt as _, symlink};
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+
+use crate::support::{Said, Sandbox};
+
+const SETTINGS: &str = "{\n    \"permissions\": {\n        \"allow\": [\"Bash(ls:*)\"]\n    },\n    \"hooks\": {\n        \"PreToolUse\": [\n            { \"matcher\": \"Bash\", \"hooks\": [{ \"type\": \"command\", \"command\": \"./mine.sh\" }] }\n        ]\n    }\n}\n";
+
+/// A sandbox whose PATH has the binary, as after an installation.
+fn on_path() -> Sandbox {
+    let folder = Path::new(env!("CARGO_BIN_EXE_cf-guide")).parent().unwrap().to_owned();
+    let path = format!("{}:/usr/local/bin:/usr/bin:/bin", folder.display());
+    Sandbox::new().env("PATH", path)
+}
+
+fn ok(said: &Said) {
+    assert_eq!(said.code, 0, "{}{}", said.stdout, said.stderr);
+}
+
+/// Every file of a folder with its bytes and mode; git's own files left out.
+fn picture(root: &Path) -> BTreeMap<PathBuf, (u32, Vec<u8>)> {
+    let mut all = BTreeMap::new();
+    let mut folders = vec![root.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).unwrap().map(Result::unwrap) {
+            let path = entry.path();
+            if path.file_name().unwrap() == ".git" {
+                continue;
+            }
+            let meta = fs::symlink_metadata(&path).unwrap();
+            let name = path.strip_prefix(root).unwrap().to_owned();
+            if meta.is_dir() {
+                folders.push(path);
+                all.insert(name, (0, Vec::new()));
+            } else {
+                all.insert(name, (meta.permissions().mode(), fs::read(&path).unwrap()));
+            }
+        }
+    }
+    all
+}
+
+fn codes(said: &Said) -> Vec<String> {
+    let document: Value =
+        serde_json::from_str(&said.stdout).unwrap_or_else(|_| panic!("{}{}", said.stdout, said.stderr));
+    document["findings"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|finding| finding["severity"] == "error")
+        .map(|finding| finding["code"].as_str().unwrap().to_owned())
+        .collect()
+}
+
+#[test]
+fn init_verifies_and_uninstall_gives_every_byte_back() {
+    for preset in ["minimal", "standard", "strict"] {
+        let sandbox = on_path();
+        sandbox.write(".claude/settings.json", SETTINGS);
+        sandbox.write(".codex/config.toml", "model = \"x\" # mine\r\n");
+        sandbox.write("AGENTS.md", "# Agents\r\n\r\nBe nice.\r\n");
+        sandbox.write(".gitignore", "target");
+        let before = picture(&sandbox.repo());
+        ok(&sandbox.run(&["init", "--yes", "--preset", preset, "--with", "agents,ci"]));
+        let installed = picture(&sandbox.repo());
+        ok(&sandbox.run(&["init", "--yes", "--preset", preset, "--with", "agents,ci"]));
+        assert_eq!(picture(&sandbox.repo()), installed, "{preset}: a second init changes nothing");
+        ok(&sandbox.run(&["verify"]));
+        ok(&sandbox.run(&["uninstall", "--yes"]));
+        assert_eq!(picture(&sandbox.repo()), before, "{preset}");
+    }
+}
+
+#[test]
+fn a_fresh_repository_is_clean_again_after_uninstall() {
+    let sandbox = on_path();
+    ok(&sandbox.run(&["init", "--yes"]));
+    assert!(sandbox.repo().join("CLAUDE.md").exists());
+    ok(&sandbox.run(&["uninstall", "--yes"]));
+    assert_eq!(sandbox.git(&sandbox.repo(), &["status", "--short", "--ignored"]), "");
+}
+
+#[test]
+fn settings_that_are_not_strict_json_are_left_alone_with_their_place() {
+    let sandbox = on_path();
+    let text = "{\n  // my comment\n  \"permissions\": {}\n}\n";
+    sandbox.write(".claude/settings.json", text);
+    let before = picture(&sandbox.repo());
+    let said = sandbox.run(&["init", "--yes"]);
+    assert_eq!(said.code, 65);
+    for word in [
+        "`.claude/settings.json`",
+        "line 2, column 3",
+        "a comment is not JSON",
+        "ignores",
+        "nothing was written",
+    ] {
+        assert!(said.stderr.contains(word), "{word}: {}", said.stderr);
+    }
+    assert_eq!(picture(&sandbox.repo()), before);
+}
+
+#[test]
+fn a_dry_run_writes_nothing_and_shows_every_file() {
+    let sandbox = on_path();
+    sandbox.write(".claude/settings.json", SETTINGS);
+    let before = picture(sandbox.folder());
+    let said = sandbox.run(&["init", "--dry-run"]);
+    ok(&said);
+    assert!(said.stdout.contains("+++ b/.claude/settings.json") && said.stdout.contains("+++ b/CLAUDE.md"));
+    assert_eq!(picture(sandbox.folder()), before);
+}
+
+#[test]
+fn a_linked_settings_file_stays_a_link_and_keeps_its_mode() {
+    let sandbox = on_path();
+    sandbox.write("config/claude.json", "{}\n");
+    fs::set_permissions(sandbox.repo().join("config/claude.json"), fs::Permissions::from_mode(0o600))
+        .unwrap();
+    fs::create_dir(sandbox.repo().join(".claude")).unwrap();
+    let link = sandbox.repo().join(".claude/settings.json");
+    symlink("../config/claude.json", &link).unwrap();
+    ok(&sandbox.run(&["init", "--yes", "--agent", "claude"]));
+    assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert!(fs::read_to_string(&link).unwrap().contains("cf-guide hook claude"));
+    assert_eq!(fs::metadata(&link).unwrap().permissions().mode() & 0o777, 0o600);
+    ok(&sandbox.run(&["uninstall", "--yes"]));
+    assert_eq!(fs::read_to_string(&link).unwrap(), "{}\n");
+}
+
+#[test]
+fn a_link_that_leads_out_of_the_repository_is_not_followed() {
+    let sandbox = on_path();
+    let outside = sandbox.home().join("precious.json");
+    fs::write(&outside, "{}\n").unwrap();
+    fs::create_dir(sandbox.repo().join(".claude")).unwrap();
+    symlink(&outside, sandbox.repo().join(".claude/settings.json")).unwrap();
+    let said = sandbox.run(&["init", "--yes", "--agent", "claude"]);
+    assert_eq!(said.code, 65, "{}", said.stdout);
+    assert!(said.stderr.contains("leads out of the repository"), "{}", said.stderr);
+    assert_eq!(fs::read_to_string(&outside).unwrap(), "{}\n");
+}
+
+#[test]
+fn a_manifest_that_came_with_a_clone_cannot_reach_outside() {
+    let sandbox = on_path();
+    ok(&sandbox.run(&["init", "--yes", "--agent", "claude", "--preset", "minimal"]));
+    let victim = sandbox.home().join("victim.txt");
+    fs::write(&victim, "precious").unwrap();
+    let path = sandbox.repo().join(".cf-guide/manifest.json");
+    let mut manifest: Value = serde_json::from_slice(&fs::read(&path).unwrap()).unwrap();
+    let mut entry = manifest["entries"][0].clone();
+    entry["produced"] = cf_guide::runtime::ctx::change::sha256(b"precious").into();
+    entry["part"] = serde_json::json!({"kind": "document"});
+    for path in ["../home/victim.txt", victim.to_str().unwrap(), ".git/config"] {
+        entry["path"] = path.into();
+        manifest["entries"].as_array_mut().unwrap().push(entry.clone());
+    }
+    fs::write(&path, manifest.to_string()).unwrap();
+    let said = sandbox.run(&["uninstall", "--yes"]);
+    assert_eq!(said.code, 1, "{}{}", said.stdout, said.stderr);
+    assert_eq!(fs::read_to_string(&victim).unwrap(), "precious");
+    assert!(sandbox.repo().join(".git/config").exists());
+}
+
+#[test]
+fn what_a_person_edited_is_kept_and_listed() {
+    let sandbox = on_path();
+    ok(&sandbox.run(&["init", "--yes", "--agent", "claude"]));
+    sandbox.write("CLAUDE.md", "# mine now\n");
+    let settings = sandbox.repo().join(".claude/settings.json");
+    let text = fs::read_to_string(&settings).unwrap().replacen('{', "{\n  \"model\": \"opus\",", 1);
+    fs::write(&settings, text).unwrap();
+    // A second init in between must not make the person's lines ours.
+    ok(&sandbox.run(&["init", "--yes", "--agent", "claude"]));
+    let said = sandbox.run(&["uninstall", "--yes"]);
+    assert_eq!(said.code, 1);
+    assert!(said.stdout.contains("keep   CLAUDE.md"), "{}", said.stdout);
+    assert_eq!(fs::read_to_string(sandbox.repo().join("CLAUDE.md")).unwrap(), "# mine now\n");
+    let left: Value = serde_json::from_str(&fs::read_to_string(&settings).unwrap()).unwrap();
+    assert_eq!(left, serde_json::json!({"model": "opus"}));
+}
+
+#[test]
+fn a_read_only_folder_changes_nothing_at_all() {
+    let sandbox = on_path();
+    sandbox.write(".claude/settings.json", SETTINGS);
+    let before = picture(&sandbox.repo());
+    // root may write anywhere, so the folder's place is taken by a file instead.
+    sandbox.write("docs", "not a folder");
+    let said = sandbox.run(&["init", "--yes"]);
+    assert_eq!(said.code, 73, "{}", said.stdout);
+    fs::remove_file(sandbox.repo().join("docs")).unwrap();
+    assert_eq!(picture(&sandbox.repo()), before);
+}
+
+#[test]
+fn local_scope_is_invisible_to_git_and_covers_this_checkout() {
+    let sandbox = on_path();
+    ok(&sandbox.run(&["init", "--yes", "--agent", "claude", "--scope", "local", "--preset", "minimal"]));
+    assert_eq!(sandbox.git(&sandbox.repo(), &["status", "--short"]), "");
+    let settings = fs::read_to_string(sandbox.repo().join(".claude/settings.local.json")).unwrap();
+    assert!(settings.contains(env!("CARGO_BIN_EXE_cf-guide")), "{settings}");
+    ok(&sandbox.run(&["verify"]));
+    ok(&sandbox.run(&["uninstall", "--yes"]));
+    assert_eq!(sandbox.git(&sandbox.repo(), &["status", "--short", "--ignored"]), "");
+}
+
+#[test]
+fn user_scope_writes_nothing_into_the_repository() {
+    let sandbox = on_path();
+    let before = picture(&sandbox.repo());
+    ok(&sandbox.run(&["init", "--yes", "--agent", "claude,codex", "--scope", "user"]));
+    assert_eq!(picture(&sandbox.repo()), before);
+    assert!(sandbox.home().join(".claude/settings.json").exists());
+    assert!(sandbox.home().join(".codex/config.toml").exists());
+    ok(&sandbox.run(&["verify"]));
+    ok(&sandbox.run(&["uninstall", "--yes", "--scope", "user"]));
+    assert!(!sandbox.home().join(".claude/settings.json").exists());
+}
+
+/// How a working installation is broken.
+type Break = fn(&Sandbox);
+
+fn edit(sandbox: &Sandbox, file: &str, from: &str, to: &str) {
+    let path = sandbox.repo().join(file);
+    let text = fs::read_to_string(&path).unwrap();
+    assert!(text.contains(from), "{file} has no {from}");
+    fs::write(path, text.replacen(from, to, 1)).unwrap();
+}
+
+fn settings(sandbox: &Sandbox, change: impl Fn(&mut Value)) {
+    let path = sandbox.repo().join(".claude/settings.json");
+    let mut value: Value = serde_json::from_slice(&fs::read(&path).unwrap()).unwrap();
+    change(&mut value);
+    fs::write(path, serde_json::to_vec_pretty(&value).unwrap()).unwrap();
+}
+
+#[test]
+fn verify_names_every_dead_state_and_writes_nothing() {
+    let table: &[(&str, Break)] = &[
+        ("hook-missing", |s| settings(s, |v| v["hooks"]["PreToolUse"] = serde_json::json!([]))),
+        ("hook-missing", |s| fs::remove_file(s.repo().join(".codex/config.toml")).unwrap()),
+        ("hook-matcher-changed", |s| settings(s, |v| v["hooks"]["PreToolUse"][0]["matcher"] = "Edit".into())),
+        ("hook-command-changed", |s| {
+            edit(s, ".claude/settings.json", "exec cf-guide hook", "exec cf-gide hook")
+        }),
+        ("hook-command-changed", |s| {
+            edit(s, ".codex/config.toml", "exec cf-guide hook", "exec true; cf-guide hook")
+        }),
+        ("settings-ignored", |s| edit(s, ".claude/settings.json", "{", "{ // mine")),
+        ("hooks-disabled", |s| settings(s, |v| v["disableAllHooks"] = true.into())),
+        ("hooks-disabled", |s| edit(s, ".codex/config.toml", "", "[features]\nhooks = false\n")),
+        ("env-shadows-hook", |s| settings(s, |v| v["env"] = serde_json::json!({"PATH": "/evil"}))),
+        ("unknown-key", |s| edit(s, ".cf-guide/config.toml", "requires", "shiny = 1\nrequires")),
+        ("binary-too-old", |s| edit(s, ".cf-guide/config.toml", ">=0.1", ">=99.0")),
+        ("config-syntax", |s| edit(s, ".cf-guide/config.toml", "requires =", "requires")),
+        ("pack-off", |s| s.write(".cf-guide/config.toml", "[guards]\n\"core.filesystem\" = \"off\"\n")),
+        ("manifest-edited", |s| edit(s, ".cf-guide/manifest.json", "standard", "minimal")),
+        ("manifest-broken", |s| s.write(".cf-guide/manifest.json", "{")),
+        ("context-over-budget", |s| s.write("AGENTS.md", &"x".repeat(40_000))),
+        ("context-over-budget", |s| s.write("docs/context/CONTEXT_CORE.md", &"x".repeat(20_000))),
+    ];
+    for (code, break_it) in table {
+        let sandbox = on_path();
+        ok(&sandbox.run(&["init", "--yes"]));
+        break_it(&sandbox);
+        let before = picture(sandbox.folder());
+        let said = sandbox.run(&["verify", "--json"]);
+        assert_eq!(said.code, 1, "{code}: {}", said.stdout);
+        assert!(codes(&said).iter().any(|found| found == code), "{code}: {}", said.stdout);
+        assert_eq!(picture(sandbox.folder()), before, "{code}: verify writes nothing");
+    }
+}
+
+#[test]
+fn verify_says_when_nothing_is_installed() {
+    let said = on_path().run(&["verify", "--json"]);
+    assert_eq!((said.code, codes(&said)), (1, vec!["not-installed".to_owned()]));
+}
+
+#[test]
+fn verify_notices_who_answers() {
+    let stub = |body: &str| {
+        let sandbox = on_path();
+        ok(&sandbox.run(&["init", "--yes", "--agent", "claude"]));
+        let bin = sandbox.folder().join("bin");
+        fs::create_dir(&bin).unwrap();
+        let program = bin.join("cf-guide");
+        fs::write(&program, format!("#!/bin/sh\n{body}\n")).unwrap();
+        fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
+        let path = format!("{}:/usr/bin:/bin", bin.display());
+        codes(&sandbox.env("PATH", path).run(&["verify", "--json"]))
+    };
+    let answers = |version: &str, rest: &str| {
+        stub(&format!("case $1 in --version) echo '{version}'; exit 0;; esac\n{rest}"))
+    };
+    assert_eq!(answers("cf-guide 0.0.1", ""), ["binary-too-old"]);
+    assert_eq!(answers("something else 9.9.9", ""), ["binary-other"]);
+    assert_eq!(answers("cf-guide 99.0.0", ""), ["deny-not-enforced", "deny-not-enforced"]);
+    assert!(answers("cf-guide 99.0.0", "echo hello").contains(&"reply-not-understood".to_owned()));
+    assert!(answers("cf-guide 99.0.0", "exit 3").contains(&"hook-failed".to_owned()));
+    // A later binary that does its work is fine.
+    let real = format!("exec '{}' \"$@\"", env!("CARGO_BIN_EXE_cf-guide"));
+    assert_eq!(answers("cf-guide 99.0.0", &real), Vec::<String>::new());
+}
+
+#[test]
+fn verify_fails_without_the_binary_on_the_path() {
+    let sandbox = on_path();
+    ok(&sandbox.run(&["init", "--yes", "--agent", "claude"]));
+    let said = sandbox.env("PATH", "/usr/bin:/bin").run(&["verify", "--json"]);
+    assert_eq!((said.code, codes(&said)), (1, vec!["binary-not-on-path".to_owned()]));
+}
+
+#[test]
+fn verify_does_not_run_a_command_that_came_with_a_clone() {
+    let sandbox = on_path();
+    ok(&sandbox.run(&["init", "--yes", "--agent", "claude"]));
+    let trap = sandbox.repo().join("cf-guide");
+    fs::write(&trap, "#!/bin/sh\ntouch \"$HOME/sprung\"\n").unwrap();
+    fs::set_permissions(&trap, fs::Permissions::from_mode(0o755)).unwrap();
+    let text = fs::read_to_string(sandbox.repo().join(".claude/settings.json")).unwrap();
+    let guarded = "command -v cf-guide >/dev/null 2>&1 || exit 0; exec cf-guide hook claude";
+    for evil in
+        ["touch ~/sprung; cf-guide hook claude".to_owned(), format!("'{}' hook claude", trap.display())]
+    {
+        sandbox.write(".claude/settings.json", &text.replace(guarded, &evil));
+        let said = sandbox.run(&["verify", "--json"]);
+        assert!(codes(&said).contains(&"hook-command-changed".to_owned()), "{}", said.stdout);
+        assert!(!sandbox.home().join("sprung").exists(), "{evil}");
+    }
+}
+
+#[test]
+fn edited_documents_are_no_fault() {
+    let sandbox = on_path();
+    ok(&sandbox.run(&["init", "--yes"]));
+    sandbox.write("docs/context/ROLES.md", "# Roles\n\nNobody.\n");
+    let said = sandbox.run(&["verify", "--json"]);
+    ok(&said);
+    assert!(said.stdout.contains("document-edited"), "{}", said.stdout);
+}
+
+#[test]
+fn a_death_at_any_write_point_is_mended_by_the_next_command() {
+    let install = ["init", "--yes", "--no-verify", "--agent", "claude", "--preset", "minimal"];
+    let removal = ["uninstall", "--yes"];
+    let mut deaths = 0;
+    for number in 1.. {
+        let sandbox = on_path();
+        sandbox.write(".claude/settings.json", SETTINGS);
+        let before = picture(&sandbox.repo());
+        let mut command = sandbox.command(&install);
+        let first = command.env("CF_GUIDE_TEST_DIE_AT", number.to_string()).status().unwrap();
+        if first.success() {
+            break;
+        }
+        deaths += 1;
+        let now = fs::read_to_string(sandbox.repo().join(".claude/settings.json")).unwrap();
+        assert!(
+            now == SETTINGS || serde_json::from_str::<Value>(&now).is_ok(),
+            "half a file at point {number}"
+        );
+        ok(&sandbox.run(&install));
+        let installed = picture(&sandbox.repo());
+        // The way back dies too, and is mended by itself.
+        let mut command = sandbox.command(&removal);
+        let _ = command.env("CF_GUIDE_TEST_DIE_AT", number.to_string()).status().unwrap();
+        let said = sandbox.run(&removal);
+        assert!(
+            said.code == 0 || said.stdout.contains("nothing is installed"),
+            "{}{}",
+            said.stdout,
+            said.stderr
+        );
+        assert_eq!(picture(&sandbox.repo()), before, "after a death at point {number}");
+        assert_ne!(installed, before);
+    }
+    assert!(deaths >= 8, "only {deaths} write points");
+}
