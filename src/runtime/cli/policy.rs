@@ -14,7 +14,9 @@ use crate::runtime::hook::compiled::VERSION;
 use crate::runtime::hook::sources;
 use crate::runtime::model::Untrusted;
 use crate::runtime::policy::rule::Weight;
-use crate::runtime::policy::{self, Bundle, Diagnostic, Layer, Rule, Settings, Source, example, report, source};
+use crate::runtime::policy::{
+    self, Bundle, Diagnostic, Layer, Rule, Settings, Source, example, report, source,
+};
 
 /// Show, check and try the rules of this repository.
 #[derive(Debug, clap::Args)]

@@ -16,6 +16,7 @@ mod last_words;
 mod mask;
 pub mod memory;
 mod record;
+pub mod rules;
 pub mod scripts;
 pub mod sources;
 pub mod surroundings;
