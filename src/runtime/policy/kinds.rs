@@ -613,6 +613,10 @@ pub fn path(code: &str, folder: bool) -> Option<String> {
     {
         return None;
     }
+    // The one name in code that ends like a file.
+    if code.starts_with("console.") {
+        return None;
+    }
     if code.chars().all(|c| "*./".contains(c)) {
         return matches!(code, "**" | "**/*").then(|| code.to_owned());
     }

@@ -12,6 +12,7 @@ pub mod content;
 pub mod example;
 pub mod find;
 mod flags;
+pub mod fuzz;
 pub mod glob;
 pub mod grammar;
 pub mod judge;

@@ -219,6 +219,13 @@ pub fn modal(sentence: &[Token]) -> (Option<Modal>, bool) {
     if strict {
         return (Some(Modal::Strict), true);
     }
+    let asks = words.windows(2).any(|w| {
+        matches!(w[0], "requires" | "require" | "needs")
+            && matches!(w[1], "approval" | "permission" | "confirmation" | "explicit")
+    });
+    if asks {
+        return (None, true);
+    }
     soft |= words.iter().any(|w| matches!(*w, "should" | "shouldn't" | "prefer" | "recommended"));
     let imperative = start.word().is_some_and(|word| IMPERATIVES.contains(&word));
     (soft.then_some(Modal::Soft), soft || imperative)

@@ -104,7 +104,7 @@ pub fn prohibit(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> 
     let verbs = deeds(&mut cursor);
     let after_verbs = cursor;
     let Some(mut found) = phrase::objects(&mut cursor) else {
-        return in_brackets(after_verbs, mode, known)
+        return in_brackets(after_no, mode, known)
             .or_else(|| pronoun(start, after_verbs, &verbs, mode, known))
             .or_else(|| git::named(after_no, mode, known))
             .or_else(|| git::save_to_root(after_no, mode))
@@ -364,7 +364,10 @@ fn pronoun(
     if !plain {
         return None;
     }
-    let before = start.before();
+    let mut before = start.before();
+    while let Some((super::Token::Mark(_), front)) = before.split_last() {
+        before = front;
+    }
     let from =
         before.iter().rposition(|t| matches!(t, super::Token::Mark(';' | '—' | ':'))).map_or(0, |at| at + 1);
     let mut subject = Cursor::new(before.get(from..).unwrap_or_default());
