@@ -7,7 +7,8 @@ use clap::ValueEnum;
 use serde_json::{Value, json};
 
 use super::print::{self, Paint};
-use crate::runtime::ctx::{Env, Places, Root, files};
+use crate::runtime::ctx::change::{self, Cause, Change};
+use crate::runtime::ctx::{Env, Places, Root, State};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::hook::compiled::VERSION;
@@ -281,9 +282,13 @@ fn lint(files: &[PathBuf], fix: bool, yes: bool, format: Format) -> Result<Exit>
         Format::Github => print::out(&report::github(&bundle.diagnostics)),
     }
     if fix {
-        let changes =
-            sources.iter().filter_map(|source| Some((source, report::mended(source, &bundle)?))).collect();
-        write(changes, yes)?;
+        let changes = sources
+            .iter()
+            .filter(|s| s.layer != Layer::User)
+            .filter_map(|source| Some((source, report::mended(source, &bundle)?)))
+            .collect();
+        let base = if files.is_empty() { here()?.top } else { Env.cwd().unwrap_or_default() };
+        write(changes, &base, yes)?;
     }
     Ok(if report::has_errors(&bundle) { Exit::No } else { Exit::Done })
 }
@@ -299,12 +304,12 @@ fn adopt(ids: &[String], yes: bool) -> Result<Exit> {
         print::err("nothing to adopt: every rule that can be enforced has an id and examples\n");
         return Ok(Exit::Done);
     }
-    write(changes, yes)?;
+    write(changes, &here()?.top, yes)?;
     Ok(Exit::Done)
 }
 
 /// Shows what would change, and changes it when told to.
-fn write(changes: Vec<(&Source, String)>, yes: bool) -> Result<()> {
+fn write(changes: Vec<(&Source, String)>, base: &Path, yes: bool) -> Result<()> {
     let root = here()?;
     for (source, text) in &changes {
         let diff = similar::TextDiff::from_lines(source.text.as_str(), text.as_str());
@@ -317,15 +322,32 @@ fn write(changes: Vec<(&Source, String)>, yes: bool) -> Result<()> {
         print::err("nothing was written; run it again with `--yes` to write this\n");
         return Ok(());
     }
-    for (source, text) in &changes {
-        let path = if Path::new(&source.path).exists() {
-            PathBuf::from(&source.path)
-        } else {
-            root.top.join(&source.path)
+    let places = Places::find(Env);
+    let keep = State::open(&places, &root)
+        .map_err(|why| Error::new(Exit::CannotWrite, "there is no place for backups").because(why.because()))?
+        .folder;
+    let changes: Vec<Change> = changes
+        .into_iter()
+        .map(|(source, text)| {
+            let named = PathBuf::from(&source.path);
+            let path = if named.is_absolute() { named } else { base.join(named) };
+            Change {
+                path,
+                before: Some(source.text.clone().into_bytes()),
+                after: Some(text.into_bytes()),
+                private: false,
+            }
+        })
+        .collect();
+    change::apply(&changes, &keep).map_err(|failure| {
+        let why = match failure.cause {
+            Cause::Changed => "somebody else changed it meanwhile".to_owned(),
+            Cause::Busy => "another command is at work".to_owned(),
+            Cause::Io(error) => error.to_string(),
+            Cause::Killed => "it was interrupted".to_owned(),
         };
-        files::replace_own(&path, text.as_bytes())
-            .map_err(|error| Error::io(Exit::CannotWrite, "could not write", &path, &error))?;
-    }
+        Error::new(Exit::CannotWrite, format!("could not write `{}`", failure.path.display())).because(why)
+    })?;
     Ok(())
 }
 
