@@ -80,11 +80,12 @@ impl<'a> Call<'a> {
     /// Asks memory what the rules want to know, and decides.
     pub fn judge(&mut self) -> Outcome {
         self.store = self.failures.open_store(&self.around, self.now);
+        let rules = memory::rules_for(self.event, &self.facts, &self.around);
         let case = Case {
             event: self.event,
             facts: &self.facts,
             config: &self.around.config,
-            rules: &self.around.compiled.rules,
+            rules: &rules,
             scene: &self.around.scene,
             now: self.now,
             opted_in: self.around.root.opted_in,

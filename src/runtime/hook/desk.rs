@@ -38,11 +38,12 @@ impl Desk {
         failing::see_ghost_cwd(event, around, &mut facts);
         let narrow = around.config.clone();
         around.widen(event, &mut facts);
+        let rules = memory::rules_for(event, &facts, around);
         let case = Case {
             event,
             facts: &facts,
             config: &around.config,
-            rules: &around.compiled.rules,
+            rules: &rules,
             scene: &around.scene,
             now: clock::now(),
             opted_in: around.root.opted_in,

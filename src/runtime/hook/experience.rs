@@ -36,7 +36,7 @@ pub fn learn(
         }
     }
     if memory.judged_before {
-        for key in policy::evidence(&policy::needs(&around.compiled.rules), view) {
+        for key in policy::evidence(&around.compiled.rules.needs(view), view) {
             // One later than the edits of the same call: `sed … && cargo test` is tested.
             store.set_note(&format!("passed@{tree}"), &key, "", Moment(now.0 + 1))?;
         }

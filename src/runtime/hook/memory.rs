@@ -1,16 +1,27 @@
 //! Answers to what the rules ask: links, git, history. Nothing is looked up that no rule will look at.
 
+use std::borrow::Cow;
 use std::path::Path;
 
 use super::experience;
 use super::record::action_key;
 use super::surroundings::Surroundings;
 use crate::runtime::ctx::{files, look, root};
-use crate::runtime::model::{Event, Memory, PathAnswer, Question, Step};
+use crate::runtime::model::{Event, Facts, Memory, PathAnswer, Question, Step};
+use crate::runtime::policy::GateRule;
 use crate::runtime::store::Store;
 
 /// The note that counts how often a session was held at Stop.
 pub const STOPS: &str = "stops-in-a-row";
+
+/// The rules that the event may set off, with the links of its files resolved.
+pub fn rules_for<'a>(event: &Event, facts: &Facts, around: &'a Surroundings) -> Cow<'a, [GateRule]> {
+    let rules = &around.compiled.rules;
+    let questions = rules.asks_for(event, facts, &around.scene);
+    let names =
+        if questions.is_empty() { Memory::default() } else { answer(&questions, event, around, None) };
+    rules.for_event(event, facts, &around.scene, &names)
+}
 
 /// The answers that this event needs.
 pub fn answer(questions: &[Question], event: &Event, around: &Surroundings, store: Option<&Store>) -> Memory {

@@ -17,6 +17,7 @@ mod mask;
 pub mod memory;
 mod record;
 mod rollout;
+pub mod rules;
 pub mod scripts;
 pub mod sources;
 pub mod surroundings;

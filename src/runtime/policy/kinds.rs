@@ -613,6 +613,10 @@ pub fn path(code: &str, folder: bool) -> Option<String> {
     {
         return None;
     }
+    // The one name in code that ends like a file.
+    if code.starts_with("console.") {
+        return None;
+    }
     if code.chars().all(|c| "*./".contains(c)) {
         return matches!(code, "**" | "**/*").then(|| code.to_owned());
     }
@@ -643,16 +647,20 @@ pub fn path(code: &str, folder: bool) -> Option<String> {
 pub fn literal(code: &str) -> Option<ContentPattern> {
     let code = code.trim();
     // `f(...)` and `f()` mean any call of `f`.
-    let cut = ["(...)", "(…)", "()", "(..)"].into_iter().find_map(|end| {
+    let cut = [" ...)", "(...)", "(…)", "()", "(..)"].into_iter().find_map(|end| {
         let at = code.find(end)?;
         // What follows the call must close what stands before it: `#[allow(...)]`.
-        code[at + end.len()..].chars().all(|c| ")]}>".contains(c)).then(|| &code[..=at])
+        code[at + end.len()..].chars().all(|c| ")]}>".contains(c)).then(|| code[..=at].trim_end())
     });
     let text = cut.unwrap_or(code);
     let len = text.chars().count();
     let odd =
         text.contains("...") || text.contains(['…', '*', '<', '>', '{', '}', '$', '=', ',', '"', '\'', '\\']);
-    if !(4..=60).contains(&len) || odd || text.contains(char::is_whitespace) || text.contains("://") {
+    if !(4..=60).contains(&len)
+        || odd
+        || (text.contains(char::is_whitespace) && cut.is_none())
+        || text.contains("://")
+    {
         return None;
     }
     if path(code, false).is_some() || text.starts_with('-') || text.starts_with('/') {
