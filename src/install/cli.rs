@@ -10,12 +10,13 @@ use dialoguer::{Confirm, Select};
 use serde_json::json;
 
 use super::findings::{self, Finding, Level};
-use super::init::{self, Prepared, Request};
+use super::init::{self, Merge, Prepared, Request};
+use super::manifest::Manifest;
 use super::survey::Site;
 use super::{plan, verify};
 use crate::runtime::cli::print::{self, Paint};
-use crate::runtime::ctx::State;
 use crate::runtime::ctx::change::{self, Cause, Failure};
+use crate::runtime::ctx::{State, trust};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Agent, Extra, Preset, Proposal, Scope, Untrusted, Wanted};
@@ -27,6 +28,8 @@ pub enum Command {
     Init(InitArgs),
     /// Check what this repository promises: wiring, answers, settings, rules
     Verify(VerifyArgs),
+    /// Bring the wiring and the scaffolded documents up to date, around your edits
+    Update(UpdateArgs),
     /// Take back exactly what the installer wrote
     Uninstall(UninstallArgs),
 }
@@ -35,6 +38,8 @@ pub enum Command {
 pub struct Kit {
     /// The documents that a repository should start with.
     pub render: fn(&Site, &Wanted) -> Vec<Proposal>,
+    /// A template's new text and a person's edits.
+    pub merge: Merge,
 }
 
 /// Runs a command.
@@ -42,6 +47,7 @@ pub fn run(command: Command, kit: &Kit) -> Result<Exit> {
     match command {
         Command::Init(args) => run_init(args, kit),
         Command::Verify(args) => run_verify(args),
+        Command::Update(args) => run_update(args, kit),
         Command::Uninstall(args) => run_uninstall(args),
     }
 }
@@ -127,6 +133,7 @@ fn run_init(args: InitArgs, kit: &Kit) -> Result<Exit> {
             .hint("run `cf-guide init` in a terminal, or with `--yes` or `--dry-run`"));
     }
     apply(&site, &prepared, request.wanted.scope)?;
+    trust_own_config(&site, &prepared);
     // The repository has its own settings now.
     let site = Site::find(args.path.as_deref())?;
     let findings = if args.no_verify { Vec::new() } else { verify::run(&site) };
@@ -192,6 +199,18 @@ pub(super) fn tell(schema: &str, findings: &[Finding], format: &str) {
     }
 }
 
+/// A person who installs settings that loosen something has decided so; the words are ours.
+fn trust_own_config(site: &Site, prepared: &Prepared) {
+    let config = site.config();
+    let made = prepared.items.iter().find(|item| item.change.path == config && plan::kind(item) == "create");
+    let text =
+        made.and_then(|item| item.change.after.as_deref()).and_then(|bytes| std::str::from_utf8(bytes).ok());
+    if let Some(text) = text {
+        // Without the record the settings count as a stranger's, which is only stricter.
+        let _ = trust::trust(&site.places, &site.root.top, text);
+    }
+}
+
 fn wishes(args: &InitArgs, site: &Site, interactive: bool) -> Result<Request> {
     let preset = match args.preset {
         Some(preset) => preset,
@@ -228,7 +247,7 @@ fn wishes(args: &InitArgs, site: &Site, interactive: bool) -> Result<Request> {
     extras.sort();
     extras.dedup();
     let agents = if args.agent.is_empty() { site.agents() } else { args.agent.clone() };
-    Ok(Request { wanted: Wanted { preset, scope, extras, agents }, absolute: args.absolute })
+    Ok(Request { wanted: Wanted { preset, scope, extras, agents }, absolute: args.absolute, merge: None })
 }
 
 fn show(args: &InitArgs, request: &Request, prepared: &Prepared, interactive: bool) {
@@ -311,6 +330,88 @@ fn refuse_broken(prepared: &Prepared) -> Result<()> {
         Some(Agent::Claude | Agent::Codex) | None => {}
     }
     Err(error.hint("correct the file and run the command again; nothing was written"))
+}
+
+/// Bring the wiring and the scaffolded documents up to date, around your edits.
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Documents are merged three ways: your edits win, and where a template changed the same lines its \
+                        new text goes beside the document.\n\nExamples:\n  cf-guide update\n  cf-guide update --yes\n\n\
+                        Exit codes: 0 done, 1 nothing is installed, 73 cannot write, 75 busy."
+)]
+pub struct UpdateArgs {
+    /// The repository [default: the one around the current folder]
+    path: Option<PathBuf>,
+    /// Do not ask
+    #[arg(long)]
+    yes: bool,
+    /// Show the plan and write nothing
+    #[arg(long)]
+    dry_run: bool,
+    /// Print one JSON document
+    #[arg(long)]
+    json: bool,
+}
+
+fn run_update(args: UpdateArgs, kit: &Kit) -> Result<Exit> {
+    let site = Site::find(args.path.as_deref())?;
+    recover(&site)?;
+    let mut prepared = Prepared::default();
+    let mut found = false;
+    let manifests = [
+        (Scope::Project, site.project_manifest()),
+        (Scope::Local, site.local_manifest()),
+        (Scope::User, site.user_manifest()),
+    ];
+    for (scope, path) in manifests {
+        let Some((manifest, _)) =
+            change::read(&path).ok().flatten().and_then(|bytes| Manifest::parse(&bytes).ok())
+        else {
+            continue;
+        };
+        if manifest.agents.is_empty() {
+            continue;
+        }
+        found = true;
+        let request =
+            Request { wanted: manifest.wanted(scope), absolute: manifest.absolute, merge: Some(kit.merge) };
+        let more = init::prepare(&site, &request, &(kit.render)(&site, &request.wanted))?;
+        prepared.items.extend(more.items);
+        prepared.refused.extend(more.refused);
+        prepared.notes.extend(more.notes);
+    }
+    if !found {
+        return nothing_installed(&site, args.json, Scope::Project);
+    }
+    refuse_broken(&prepared)?;
+    let person = !args.yes && !args.json && !args.dry_run;
+    if !args.json {
+        match prepared.items.is_empty() {
+            true => print::out("everything is up to date\n"),
+            false => print::out(&listing(&prepared, true)),
+        }
+        for note in prepared.notes.iter().filter(|note| note.contains(".cf-guide-new")) {
+            print::out(&format!("note: {note}\n"));
+        }
+    }
+    if !args.dry_run && !prepared.items.is_empty() {
+        if person && !is_person() {
+            return Err(Error::new(Exit::Usage, "nobody is there to confirm the plan")
+                .hint("run `cf-guide update` in a terminal, or with `--yes`"));
+        }
+        if person && !confirm("write this?")? {
+            return Ok(Exit::No);
+        }
+        apply(&site, &prepared, Scope::Project)?;
+    }
+    if args.json {
+        print::json(&json!({
+            "schema": "cf-guide/update/1",
+            "changes": plan::to_json(&prepared.items),
+            "notes": prepared.notes,
+        }));
+    }
+    Ok(Exit::Done)
 }
 
 /// Take back exactly what the installer wrote.

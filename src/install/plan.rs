@@ -137,6 +137,27 @@ impl<'a> Builder<'a> {
         }
     }
 
+    /// A document that follows its template. What the template gives counts as produced, so that a document with a
+    /// person's edits is never taken for one without.
+    pub fn renew(&mut self, path: &Path, template: &str, produced: &str, text: &str) {
+        let Some(before) = self.bytes(path, None) else { return };
+        let (key, earlier) = self.earlier(path);
+        let Some(earlier) = earlier else { return };
+        self.manifest.put(Entry {
+            template: template.into(),
+            produced: sha256(produced.as_bytes()),
+            ..earlier
+        });
+        self.push(path, key, before, Some(text.as_bytes().to_vec()), false);
+    }
+
+    /// A file that is the person's from the moment it is written.
+    pub fn beside(&mut self, path: &Path, text: String) {
+        let Some(before) = self.bytes(path, None) else { return };
+        let shown = self.shown(path);
+        self.push(path, shown, before, Some(text.into_bytes()), false);
+    }
+
     /// A file of our own bookkeeping, always as given.
     pub fn own(&mut self, path: &Path, after: Option<Vec<u8>>) {
         let Some(before) = self.bytes(path, None) else { return };

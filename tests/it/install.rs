@@ -23,7 +23,7 @@ fn ok(said: &Said) {
 }
 
 /// Every file of a folder with its bytes and mode; git's own files left out.
-fn picture(root: &Path) -> BTreeMap<PathBuf, (u32, Vec<u8>)> {
+fn picture(root: &Path) -> BTreeMap<PathBuf, (u32, String)> {
     let mut all = BTreeMap::new();
     let mut folders = vec![root.to_owned()];
     while let Some(folder) = folders.pop() {
@@ -36,9 +36,10 @@ fn picture(root: &Path) -> BTreeMap<PathBuf, (u32, Vec<u8>)> {
             let name = path.strip_prefix(root).unwrap().to_owned();
             if meta.is_dir() {
                 folders.push(path);
-                all.insert(name, (0, Vec::new()));
+                all.insert(name, (0, String::new()));
             } else {
-                all.insert(name, (meta.permissions().mode(), fs::read(&path).unwrap()));
+                let bytes = fs::read(&path).unwrap();
+                all.insert(name, (meta.permissions().mode(), String::from_utf8_lossy(&bytes).into_owned()));
             }
         }
     }
@@ -383,4 +384,33 @@ fn a_death_at_any_write_point_is_mended_by_the_next_command() {
         assert_ne!(installed, before);
     }
     assert!(deaths >= 8, "only {deaths} write points");
+}
+
+#[test]
+fn update_merges_around_edits_and_puts_conflicts_beside() {
+    let sandbox = on_path();
+    ok(&sandbox.run(&["init", "--yes", "--agent", "claude"]));
+    let said = sandbox.run(&["update", "--yes"]);
+    ok(&said);
+    assert!(said.stdout.contains("up to date"), "{}", said.stdout);
+    // The repository learns a language, so the template of CLAUDE.md gives another text.
+    sandbox.write("package.json", "{\"scripts\": {\"test\": \"node --test\"}}");
+    let main = sandbox.repo().join("CLAUDE.md");
+    let text = fs::read_to_string(&main).unwrap();
+    fs::write(&main, text.replace("# repo\n", "# My repository\n")).unwrap();
+    ok(&sandbox.run(&["update", "--yes"]));
+    let merged = fs::read_to_string(&main).unwrap();
+    assert!(merged.contains("npm run test") && merged.starts_with("# My repository\n"), "{merged}");
+    ok(&sandbox.run(&["verify"]));
+    // An edit where the template changes again: the edit stays, the new text goes beside it.
+    fs::write(&main, merged.replace("npm run test", "make test")).unwrap();
+    sandbox.write("yarn.lock", "");
+    let said = sandbox.run(&["update", "--yes"]);
+    ok(&said);
+    assert!(fs::read_to_string(&main).unwrap().contains("make test"));
+    assert!(
+        fs::read_to_string(sandbox.repo().join("CLAUDE.md.cf-guide-new")).unwrap().contains("yarn run test")
+    );
+    let said = sandbox.run(&["uninstall", "--yes"]);
+    assert!(said.stdout.contains("keep   CLAUDE.md"), "{}", said.stdout);
 }

@@ -16,7 +16,8 @@ struct Output {
 }
 
 /// Everything that is generated.
-const OUTPUTS: &[Output] = &[];
+const OUTPUTS: &[Output] =
+    &[Output { path: "docs/findings.md", make: || Ok(cf_guide::install::findings::reference()) }];
 
 fn main() -> ExitCode {
     let check = std::env::args().any(|arg| arg == "--check");
