@@ -8,6 +8,7 @@
 //! - [`findings`]: every code that `verify` and `doctor` can say. Pure.
 //! - [`verify`]: what the repository promises, checked.
 //! - [`probe`]: the installed command, run as the client would run it.
+//! - [`release`]: a release of cf-guide, for comparing. Pure.
 //! - [`survey`]: what is there: repository, agents, versions.
 //! - [`init`]: from wishes to a plan, and the way back.
 //! - [`targets`]: one file per agent: where its settings are. Pure.
@@ -20,6 +21,7 @@ pub mod init;
 pub mod manifest;
 pub mod plan;
 pub mod probe;
+pub mod release;
 pub mod survey;
 pub mod targets;
 pub mod verify;

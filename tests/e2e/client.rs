@@ -20,8 +20,6 @@ pub const CODEX_MODEL: &str = "gpt-5.5";
 /// A model to which Codex gives one tool: code that calls the others.
 pub const CODEX_MODEL_THAT_WRITES_CODE: &str = "gpt-6.1-sol";
 
-pub const PROMPT: &str = "please do the task";
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Client {
     Claude,
@@ -120,10 +118,11 @@ impl Run {
 impl Sandbox {
     /// Lets the client work on one prompt while the model plays `script`; the transcript is named after the test.
     pub fn play(&self, script: Script) -> Run {
+        let prompt = script.prompt.clone();
         let mock = Mock::play(script);
         let mut command = match self.client {
-            Client::Claude => claude(self, &mock),
-            Client::Codex => codex(self, &mock),
+            Client::Claude => claude(self, &prompt),
+            Client::Codex => codex(self, &prompt, &mock),
         };
         command.env_clear().envs(self.environment()).envs(keys(self.client, &mock)).current_dir(self.start());
         let output = finish(command);
@@ -145,15 +144,18 @@ impl Sandbox {
     }
 }
 
-fn claude(sandbox: &Sandbox, _mock: &Mock) -> Command {
+fn claude(sandbox: &Sandbox, prompt: &str) -> Command {
     let mut command = Command::new(surroundings::claude());
-    command.args(["-p", PROMPT, "--dangerously-skip-permissions"]);
+    command.args(["-p", prompt]);
+    if !sandbox.asks_permission() {
+        command.arg("--dangerously-skip-permissions");
+    }
     command.args(["--output-format", "stream-json", "--verbose", "--include-hook-events"]);
     command.arg("--debug-file").arg(sandbox.debug_log());
     command
 }
 
-fn codex(sandbox: &Sandbox, mock: &Mock) -> Command {
+fn codex(sandbox: &Sandbox, prompt: &str, mock: &Mock) -> Command {
     // Without a mock it would reconnect for ever, and with plugins it calls home.
     let config = format!(
         "model = \"{}\"\n\
@@ -177,13 +179,14 @@ fn codex(sandbox: &Sandbox, mock: &Mock) -> Command {
     );
     let codex_home = sandbox.home().join(".codex");
     fs::create_dir_all(&codex_home).expect("create the Codex home");
-    fs::write(codex_home.join("config.toml"), config).expect("write the Codex configuration");
+    // A profile leaves the person's own file alone, where trust is kept.
+    fs::write(codex_home.join("mock.config.toml"), config).expect("write the Codex configuration");
     let mut command = Command::new(surroundings::codex());
-    command.args(["exec", "--json", "--dangerously-bypass-approvals-and-sandbox"]);
+    command.args(["exec", "--json", "--profile", "mock", "--dangerously-bypass-approvals-and-sandbox"]);
     if sandbox.hooks_are_trusted() {
         command.arg("--dangerously-bypass-hook-trust");
     }
-    command.arg("-C").arg(sandbox.start()).arg(PROMPT);
+    command.arg("-C").arg(sandbox.start()).arg(prompt);
     command
 }
 

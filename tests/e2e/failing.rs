@@ -11,6 +11,11 @@ on_both_clients! {
     a_missing_binary_lets_the_tool_run_and_says_nothing,
     broken_settings_let_the_tool_run,
     broken_settings_that_wish_to_fail_closed_stop_the_tool,
+    a_panic_inside_lets_the_tool_run,
+    a_panic_inside_stops_the_tool_when_failing_closed,
+    a_missed_deadline_lets_the_tool_run,
+    a_missed_deadline_stops_the_tool_when_failing_closed,
+    a_missed_deadline_does_not_let_a_catastrophe_through,
 }
 
 const CRASH: &str = "kill -9 $$";
@@ -39,7 +44,9 @@ fn broken_settings_let_the_tool_run(client: Client) {
     sandbox.write(".cf-guide/config.toml", "mode = = =\n");
     let run = sandbox.play(Script::new([shell("touch ran"), say("done")]));
     assert!(sandbox.has("ran"), "{:?}", run.results());
-    assert!(!run.model_heard_a_hook());
+    assert!(!run.model_saw("not valid TOML"));
+    // The person is told; `codex exec --json` keeps such messages to itself.
+    assert_eq!(run.printed.contains("not valid TOML"), client == Client::Claude, "{}", run.printed);
 }
 
 fn broken_settings_that_wish_to_fail_closed_stop_the_tool(client: Client) {
@@ -48,6 +55,49 @@ fn broken_settings_that_wish_to_fail_closed_stop_the_tool(client: Client) {
     let run = sandbox.play(Script::new([shell("touch ran"), say("done")]));
     assert!(!sandbox.has("ran"));
     assert!(run.results()[0].contains("config"), "{:?}", run.results());
+}
+
+fn a_panic_inside_lets_the_tool_run(client: Client) {
+    let sandbox = with_fault(client, "panic");
+    let run = sandbox.play(Script::new([shell("touch ran"), say("done")]));
+    assert!(sandbox.has("ran"), "{:?}", run.results());
+    assert!(!run.model_heard_a_hook());
+}
+
+fn a_panic_inside_stops_the_tool_when_failing_closed(client: Client) {
+    let sandbox = with_fault(client, "panic").with_variable("GUIDANCE_EVENT_FAIL_CLOSED", "1");
+    assert_stopped(&sandbox);
+}
+
+fn a_missed_deadline_lets_the_tool_run(client: Client) {
+    let sandbox = with_fault(client, "stall");
+    let run = sandbox.play(Script::new([shell("touch ran"), say("done")]));
+    assert!(sandbox.has("ran"), "{:?}", run.results());
+    assert!(!run.model_heard_a_hook());
+}
+
+fn a_missed_deadline_stops_the_tool_when_failing_closed(client: Client) {
+    let sandbox = with_fault(client, "stall").with_variable("GUIDANCE_EVENT_FAIL_CLOSED", "1");
+    assert_stopped(&sandbox);
+}
+
+fn a_missed_deadline_does_not_let_a_catastrophe_through(client: Client) {
+    let sandbox = with_fault(client, "stall");
+    let run = sandbox.play(Script::new([shell(sandbox.deletes_home()), say("done")]));
+    assert!(sandbox.home_is_intact());
+    assert!(run.results()[0].contains("Blocked by policy ["), "{:?}", run.results());
+}
+
+/// The binary breaks down by itself, which only a debug build can be told to do.
+fn with_fault(client: Client, fault: &str) -> Sandbox {
+    let sandbox = Sandbox::guarded(client).with_variable("CF_GUIDE_TEST_FAULT", fault);
+    sandbox.with_variable("GUIDANCE_EVENT_SYNC_TIMEOUT_MS", "500")
+}
+
+fn assert_stopped(sandbox: &Sandbox) {
+    let run = sandbox.play(Script::new([shell("touch ran"), say("done")]));
+    assert!(!sandbox.has("ran"));
+    assert!(run.results()[0].contains("cf-guide"), "{:?}", run.results());
 }
 
 fn stays_open(client: Client, impostor: Option<&str>) {
@@ -87,7 +137,9 @@ fn play(client: Client, impostor: Option<&str>, wiring: &Wiring) -> (Sandbox, Ru
     if let Some(script) = impostor {
         sandbox.put_impostor_on_path(script);
     }
-    sandbox.wire(&wiring.clone().timeout(1));
+    // A hang costs the whole timeout; everything else should have time enough on a busy machine.
+    let timeout = if impostor == Some(HANG) { 1 } else { 10 };
+    sandbox.wire(&wiring.clone().timeout(timeout));
     let run = sandbox.play(Script::new([shell("touch ran"), say("done")]));
     (sandbox, run)
 }

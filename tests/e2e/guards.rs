@@ -2,7 +2,7 @@
 
 use crate::client::{CODEX_MODEL_THAT_WRITES_CODE, Client, Run};
 use crate::sandbox::Sandbox;
-use crate::script::{Script, agent, create, planted_secret, say, shell};
+use crate::script::{Script, agent, await_agent, create, planted_secret, say, shell};
 
 on_both_clients! {
     deleting_the_home_folder_is_stopped,
@@ -44,10 +44,30 @@ fn claude_sub_agents_are_guarded_too() {
 }
 
 #[test]
+fn codex_sub_agents_are_guarded_too() {
+    let sandbox = Sandbox::guarded(Client::Codex).with_codex_model(CODEX_MODEL_THAT_WRITES_CODE);
+    let secret = create(sandbox.repo().join("deploy.env"), planted_secret());
+    let script = Script::new([agent("SUBTASK-1: tidy up"), await_agent(), say("done")])
+        .and_when("SUBTASK-1", [secret, say("could not")]);
+    let run = sandbox.play(script);
+    assert!(!sandbox.has("deploy.env"));
+    assert!(run.model_saw("Blocked by policy ["));
+}
+
+#[test]
 fn codex_tools_called_from_code_are_guarded_too() {
     let sandbox = Sandbox::guarded(Client::Codex).with_codex_model(CODEX_MODEL_THAT_WRITES_CODE);
     let path = sandbox.repo().join("deploy.env");
     let run = sandbox.play(Script::new([create(path, planted_secret()), say("done")]));
+    assert!(!sandbox.has("deploy.env"));
+    assert_denied(&run);
+}
+
+#[test]
+fn codex_patches_inside_a_shell_command_are_read_like_any_other() {
+    let sandbox = Sandbox::guarded(Client::Codex);
+    let patch = format!("*** Begin Patch\n*** Add File: deploy.env\n+{}*** End Patch", planted_secret());
+    let run = sandbox.play(Script::new([shell(format!("apply_patch <<'EOF'\n{patch}\nEOF")), say("done")]));
     assert!(!sandbox.has("deploy.env"));
     assert_denied(&run);
 }

@@ -39,3 +39,13 @@ fn sweeping_the_work_tree_leaves_the_ledger_alone(client: Client) {
     assert!(!sandbox.has("ran"));
     assert_eq!(sandbox.remembered("PreToolUse").len(), 2);
 }
+
+#[test]
+fn claude_in_a_worktree_of_a_bare_clone_leaves_rows_too() {
+    let sandbox = Sandbox::guarded(Client::Claude);
+    let worktree = sandbox.worktree_of_a_bare_clone();
+    let sandbox = sandbox.started_in(worktree.clone());
+    sandbox.play(Script::new([shell("touch ran"), say("done")]));
+    assert!(worktree.join("ran").exists());
+    assert_eq!(sandbox.remembered_in(&worktree, "PreToolUse").len(), 1);
+}

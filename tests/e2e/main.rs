@@ -32,6 +32,7 @@ macro_rules! on_both_clients {
     };
 }
 
+mod context;
 mod failing;
 mod guards;
 mod ledger;

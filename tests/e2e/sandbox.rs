@@ -21,6 +21,7 @@ pub struct Sandbox {
     /// Where the client is started.
     start: PathBuf,
     untrusted: bool,
+    asks_permission: bool,
     variables: Vec<(&'static str, OsString)>,
 }
 
@@ -31,6 +32,7 @@ pub struct Wiring {
     program: Map<String, Value>,
     timeout_seconds: u32,
     on_failure_block: bool,
+    left_out: Option<&'static str>,
 }
 
 impl Wiring {
@@ -54,15 +56,20 @@ impl Wiring {
 
     fn shell(command: &str) -> Self {
         let program = Map::from_iter([("command".to_owned(), json!(command))]);
-        Wiring { program, timeout_seconds: 10, on_failure_block: false }
+        Wiring { program, timeout_seconds: 10, on_failure_block: false, left_out: None }
     }
 
     pub fn timeout(self, timeout_seconds: u32) -> Self {
         Wiring { timeout_seconds, ..self }
     }
 
+    pub fn without(self, event: &'static str) -> Self {
+        Wiring { left_out: Some(event), ..self }
+    }
+
     fn entries(&self, events: &[&str]) -> Value {
-        events.iter().map(|event| ((*event).to_owned(), self.entry(event))).collect::<Map<_, _>>().into()
+        let wired = events.iter().filter(|event| self.left_out != Some(**event));
+        wired.map(|event| ((*event).to_owned(), self.entry(event))).collect::<Map<_, _>>().into()
     }
 
     fn entry(&self, event: &str) -> Value {
@@ -95,6 +102,7 @@ impl Sandbox {
             root,
             start,
             untrusted: false,
+            asks_permission: false,
             variables: Vec::new(),
         };
         for folder in [sandbox.home(), sandbox.repo(), sandbox.bin(), sandbox.tmp()] {
@@ -131,6 +139,16 @@ impl Sandbox {
         !self.untrusted
     }
 
+    /// The client wants a person's word for what it was not allowed beforehand (Claude Code only).
+    pub fn with_permissions_asked(mut self) -> Self {
+        self.asks_permission = true;
+        self
+    }
+
+    pub fn asks_permission(&self) -> bool {
+        self.asks_permission
+    }
+
     /// The client is started here instead of in the root of the repository.
     pub fn started_in(mut self, folder: PathBuf) -> Self {
         self.start = folder;
@@ -139,6 +157,15 @@ impl Sandbox {
 
     pub fn start(&self) -> &Path {
         &self.start
+    }
+
+    /// A checkout of a bare clone, which has no main work tree.
+    pub fn worktree_of_a_bare_clone(&self) -> PathBuf {
+        let (bare, folder) = (self.root.join("bare.git"), self.root.join("worktree"));
+        let (bare, folder_name) = (bare.display().to_string(), folder.display().to_string());
+        self.git(&["clone", "--quiet", "--bare", ".", &bare]);
+        self.git(&["--git-dir", &bare, "worktree", "add", "--quiet", &folder_name, "main"]);
+        folder
     }
 
     /// A second checkout of the repository, on a branch of its own.
@@ -232,18 +259,23 @@ impl Sandbox {
         command
     }
 
-    /// The tools of all calls that the ledger remembers for one event.
-    pub fn remembered(&self, event: &str) -> Vec<Value> {
-        let log: Value = serde_json::from_str(&self.cf_guide(&["log", "--json"])).expect("one JSON document");
+    /// What the ledger of the repository around `folder` remembers of one event.
+    pub fn remembered_in(&self, folder: &Path, event: &str) -> Vec<Value> {
+        let log = self.cf_guide_in(folder, &["log", "--json"]);
+        let log: Value = serde_json::from_str(&log).expect("one JSON document");
         let events = log["events"].as_array().expect("a list of events");
         events.iter().filter(|row| row["event"] == event).cloned().collect()
     }
 
-    /// What `cf-guide <arguments>` prints for a person in this repository.
-    pub fn cf_guide(&self, arguments: &[&str]) -> String {
+    pub fn remembered(&self, event: &str) -> Vec<Value> {
+        self.remembered_in(&self.repo(), event)
+    }
+
+    /// What `cf-guide <arguments>` prints for a person in this folder.
+    fn cf_guide_in(&self, folder: &Path, arguments: &[&str]) -> String {
         let program = crate::surroundings::cf_guide();
         let mut command = self.command(&program.display().to_string());
-        let output = command.args(arguments).output().expect("cf-guide starts");
+        let output = command.current_dir(folder).args(arguments).output().expect("cf-guide starts");
         let problem = String::from_utf8_lossy(&output.stderr);
         assert!(output.status.success(), "cf-guide {arguments:?}: {} {problem}", output.status);
         String::from_utf8(output.stdout).expect("cf-guide prints UTF-8")
@@ -292,6 +324,13 @@ impl Sandbox {
         let path = self.repo().join(path);
         fs::create_dir_all(path.parent().expect("a file has a folder")).expect("create the folder");
         fs::write(path, text).expect("write the file");
+    }
+
+    /// The person's own settings, which may loosen.
+    pub fn write_user_config(&self, text: &str) {
+        let folder = self.home().join(".config/cf-guide");
+        fs::create_dir_all(&folder).expect("create the folder");
+        fs::write(folder.join("config.toml"), text).expect("write the settings");
     }
 
     /// Whether the repository holds this file.

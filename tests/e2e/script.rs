@@ -18,10 +18,12 @@ pub enum Call {
         path: PathBuf,
         content: String,
     },
-    /// Starts a sub-agent in the foreground (Claude Code only).
+    /// Starts a sub-agent: Claude Code waits for it, Codex does not.
     Agent {
         prompt: String,
     },
+    /// Waits for news of a sub-agent (Codex only).
+    AwaitAgent,
 }
 
 /// The turns of one conversation, recognised by words in the prompt that opened it.
@@ -31,16 +33,24 @@ pub struct Part {
     pub turns: Vec<Turn>,
 }
 
-/// The parts of a play, the first that recognises a conversation speaks in it.
-#[derive(Clone, Debug, Default)]
+/// A play: what the person asks, and the parts of the model; the first that recognises a conversation speaks in it.
+#[derive(Clone, Debug)]
 pub struct Script {
+    pub prompt: String,
     pub parts: Vec<Part>,
 }
 
 impl Script {
     /// A play with one conversation.
     pub fn new(turns: impl IntoIterator<Item = Turn>) -> Self {
-        Script { parts: vec![Part { opened_by: String::new(), turns: turns.into_iter().collect() }] }
+        let prompt = "please do the task".to_owned();
+        Script { prompt, parts: vec![Part { opened_by: String::new(), turns: turns.into_iter().collect() }] }
+    }
+
+    /// The person's own words instead of the usual ones.
+    pub fn asked(mut self, prompt: &str) -> Self {
+        self.prompt = prompt.to_owned();
+        self
     }
 
     /// A part of its own for the conversation whose first prompt contains `opened_by`.
@@ -69,6 +79,10 @@ pub fn all_at_once(commands: impl IntoIterator<Item = String>) -> Turn {
 
 pub fn agent(prompt: &str) -> Turn {
     Turn::Call(vec![Call::Agent { prompt: prompt.to_owned() }])
+}
+
+pub fn await_agent() -> Turn {
+    Turn::Call(vec![Call::AwaitAgent])
 }
 
 /// Looks like a cloud credential; put together here so that no scanner trips over this file.

@@ -28,3 +28,13 @@ fn lines_of_a_turn(client: Client, with_binary: bool) -> Vec<Line> {
     assert_eq!(run.asked.len(), 4);
     run.asked[3].lines.iter().map(|line| sandbox.without_this_run(line)).collect()
 }
+
+/// Nobody is there to say yes, and silence does not say it either.
+#[test]
+fn claude_does_not_take_an_allow_for_an_approval() {
+    let sandbox = Sandbox::guarded(Client::Claude).with_permissions_asked();
+    let run = sandbox.play(Script::new([shell("touch ran"), say("done")]));
+    assert!(!sandbox.has("ran"));
+    assert!(!run.model_heard_a_hook(), "{:?}", run.results());
+    assert_eq!(sandbox.remembered("PermissionRequest").len(), 1);
+}

@@ -15,6 +15,8 @@ use cf_guide::runtime::model::{
 };
 use serde_json::{Map, Value, json};
 
+use super::support::Sandbox;
+
 const CLAUDE_EVENTS: [&str; 33] = [
     "PreToolUse",
     "PermissionRequest",
@@ -108,6 +110,22 @@ fn every_event_of_every_client_has_its_pair() {
         }
         let files = fs::read_dir(folder(agent)).unwrap().count();
         assert_eq!(files, 2 * paths.len(), "{}: a reply without its event", agent.name());
+    }
+}
+
+#[test]
+fn the_binary_answers_every_event_with_something_its_client_accepts() {
+    let sandbox = Sandbox::with_config("");
+    let repo = sandbox.repo().to_string_lossy().into_owned();
+    for agent in Agent::ALL {
+        for path in events_of(agent) {
+            let sent = fs::read_to_string(&path).unwrap().replace("/srv/shop", &repo);
+            let name = agents::decode(agent, sent.as_bytes()).unwrap().name;
+            let said = sandbox.run_with(&["hook", agent.name()], sent.as_bytes());
+            assert_eq!((said.code, said.stderr.as_str()), (0, ""), "{}", path.display());
+            agents::check_reply(agent, &name, &said.stdout)
+                .unwrap_or_else(|wrong| panic!("{}: {wrong}: {}", path.display(), said.stdout));
+        }
     }
 }
 

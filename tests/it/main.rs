@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on should stop here")]
 
 mod commands;
+mod corpora;
 mod failing;
 mod golden;
 mod house;

@@ -47,17 +47,15 @@ pub fn build(root: &Path, linked: Linked) -> Result<PathBuf, String> {
     Ok(folder.join(target).join("release").join("cf-guide"))
 }
 
-/// The binary named by `CF_GUIDE_BIN`, to measure one that is already there, or a fresh build.
+/// A binary that is already there, named by `CF_GUIDE_BIN` (or `CF_GUIDE_DYNAMIC_BIN`), or a fresh build.
 pub fn given_or_built(root: &Path, linked: Linked) -> Result<PathBuf, String> {
-    match std::env::var_os("CF_GUIDE_BIN").filter(|_| linked == Linked::Static) {
-        Some(given) => {
-            let given = PathBuf::from(given);
-            if given.is_file() {
-                Ok(given)
-            } else {
-                Err(format!("`CF_GUIDE_BIN` is no file: `{}`", given.display()))
-            }
-        }
+    let variable = match linked {
+        Linked::Static => "CF_GUIDE_BIN",
+        Linked::Dynamic => "CF_GUIDE_DYNAMIC_BIN",
+    };
+    match std::env::var_os(variable).map(PathBuf::from) {
+        Some(given) if given.is_file() => Ok(given),
+        Some(given) => Err(format!("`{variable}` is no file: `{}`", given.display())),
         None => build(root, linked),
     }
 }

@@ -91,7 +91,9 @@ impl DecodeError {
             Some(name) => GATING.contains(&name),
             // The end is missing, and with it perhaps the name.
             None if matches!(fault, Fault::Truncated | Fault::TooLarge { .. }) => true,
-            None => TELLING.iter().any(|key| memmem::find(bytes, key.as_bytes()).is_some()),
+            // Readable, and not an event of any client: only what a tool call always has makes it one.
+            None if matches!(fault, Fault::NoEventName | Fault::NotAnObject) => has_key(bytes, TELLING[0]),
+            None => TELLING.iter().any(|key| has_key(bytes, key)),
         };
         Self { fault, may_act, event }
     }
@@ -169,6 +171,10 @@ fn plain_message(error: &serde_json::Error) -> String {
     let message = error.to_string();
     let message = message.split(" at line ").next().unwrap_or_default();
     message.chars().filter(|c| c.is_ascii_graphic() || *c == ' ').take(120).collect()
+}
+
+fn has_key(bytes: &[u8], quoted: &str) -> bool {
+    memmem::find(bytes, quoted.as_bytes()).is_some()
 }
 
 /// The event's name by its bytes. Inside a string the quotes around the key would be escaped, so that text

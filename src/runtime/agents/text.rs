@@ -28,7 +28,7 @@ const INSTEAD: &str = "Instead: ";
 
 /// How much context a client takes.
 #[derive(Debug, Clone, Copy)]
-pub struct Limit {
+pub(super) struct Limit {
     chars: usize,
     bytes: usize,
 }
@@ -48,7 +48,7 @@ impl Limit {
 }
 
 /// Why something does not happen.
-pub fn refusal(outcome: &Outcome, how: &Manner<'_>) -> String {
+pub(super) fn refusal(outcome: &Outcome, how: &Manner<'_>) -> String {
     let mut findings = deciding(outcome);
     let head = format!("Blocked by policy{}", name(findings.next()));
     if how.same_denials >= EXPLAINED_DENIALS {
@@ -59,7 +59,7 @@ pub fn refusal(outcome: &Outcome, how: &Manner<'_>) -> String {
 }
 
 /// Why something does not happen until a person says so.
-pub fn parked(outcome: &Outcome, how: &Manner<'_>) -> String {
+pub(super) fn parked(outcome: &Outcome, how: &Manner<'_>) -> String {
     const HEAD: &str = "Waiting for a person; go on with other work, do not retry";
     if how.same_denials >= EXPLAINED_DENIALS {
         return format!("{HEAD}{}.", reference(how, " (", ")"));
@@ -69,13 +69,13 @@ pub fn parked(outcome: &Outcome, how: &Manner<'_>) -> String {
 }
 
 /// What a person is asked.
-pub fn question(outcome: &Outcome, how: &Manner<'_>) -> String {
+pub(super) fn question(outcome: &Outcome, how: &Manner<'_>) -> String {
     let headline = format!("Policy{} asks for your decision.", name(deciding(outcome).next()));
     explained(headline, INSTEAD, outcome, how)
 }
 
 /// Why the work is not done yet, with the hints that have no other way to the model.
-pub fn hold(outcome: &Outcome, how: &Manner<'_>, limit: Limit) -> String {
+pub(super) fn hold(outcome: &Outcome, how: &Manner<'_>, limit: Limit) -> String {
     let headline = format!("Not finished yet, says policy{}.", name(deciding(outcome).next()));
     let mut all = explained(headline, "Next: ", outcome, how);
     outcome.notes.iter().for_each(|note| push_block(&mut all, note));
@@ -83,14 +83,14 @@ pub fn hold(outcome: &Outcome, how: &Manner<'_>, limit: Limit) -> String {
 }
 
 /// A refusal that is not a rule's but our own: nothing could be judged.
-pub fn refusal_of_ours(why: &str) -> String {
+pub(super) fn refusal_of_ours(why: &str) -> String {
     let mut text = String::from("Blocked: this call could not be judged; retrying the same will not help.");
     push_sentence(&mut text, "\n", why);
     text
 }
 
 /// What every rule with something to say says, one line each, strongest first.
-pub fn remarks(outcome: &Outcome) -> impl Iterator<Item = String> + '_ {
+pub(super) fn remarks(outcome: &Outcome) -> impl Iterator<Item = String> + '_ {
     outcome.findings.iter().filter(|finding| finding.decision > Decision::Allow).map(|finding| {
         let mut line = format!("Policy{}:", name(Some(finding)));
         push_sentence(&mut line, " ", &finding.why);
@@ -100,7 +100,7 @@ pub fn remarks(outcome: &Outcome) -> impl Iterator<Item = String> + '_ {
 }
 
 /// The context for the model: what the rules say, where it is not in the reason already, then the notes.
-pub fn context(outcome: &Outcome, with_remarks: bool, limit: Limit) -> String {
+pub(super) fn context(outcome: &Outcome, with_remarks: bool, limit: Limit) -> String {
     if outcome.notes.is_empty() && (!with_remarks || outcome.findings.is_empty()) {
         return String::new();
     }
@@ -113,7 +113,7 @@ pub fn context(outcome: &Outcome, with_remarks: bool, limit: Limit) -> String {
 }
 
 /// What the person is told.
-pub fn for_person<T: AsRef<str>>(lines: &[T]) -> String {
+pub(super) fn for_person<T: AsRef<str>>(lines: &[T]) -> String {
     let mut all = String::new();
     lines.iter().for_each(|line| push_block(&mut all, line.as_ref()));
     cut(&all, MAX_REASON, usize::MAX)

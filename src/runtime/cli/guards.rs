@@ -66,7 +66,7 @@ pub fn run(args: Args) -> Result<Exit> {
 fn config() -> Result<Config> {
     let cwd = Env.cwd().ok_or_else(|| Error::new(Exit::BadInput, "this folder does not exist any more"))?;
     let root = Root::of(&cwd).ok_or_else(|| Error::new(Exit::BadInput, "this folder cannot be entered"))?;
-    Ok(Compiled::from_files(&Places::find(Env), &root).config)
+    Ok(Compiled::from_files(Env, &Places::find(Env), &root).config)
 }
 
 fn list(guards: &[GuardInfo], paint: Paint) -> String {

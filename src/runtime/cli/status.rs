@@ -32,7 +32,7 @@ pub fn run(args: Args) -> Result<Exit> {
     let root = Root::of(&cwd).ok_or_else(|| Error::new(Exit::BadInput, "this folder cannot be entered"))?;
     let places = Places::find(Env);
     let state = State::locate(&places, &root);
-    let compiled = Compiled::from_files(&places, &root);
+    let compiled = Compiled::from_files(Env, &places, &root);
     let since = clock::now().minus_seconds(86_400);
     let stats = Store::open_read_only(&state.database()).ok().and_then(|store| store.stats(since).ok());
     let replaced = store::was_replaced(&state.database());
@@ -96,7 +96,7 @@ pub fn maintain(folder: &Path) -> Result<Exit> {
     let state = State { folder: folder.to_owned(), id };
     let places = Places::find(Env);
     let nowhere = Root { top: folder.to_owned(), common: folder.to_owned(), opted_in: false, is_git: false };
-    let config = Compiled::from_files(&places, &nowhere).config;
+    let config = Compiled::from_files(Env, &places, &nowhere).config;
     worker::maintain(&state, &config)
         .map(|_| Exit::Done)
         .map_err(|error| Error::new(Exit::Busy, "could not tidy the state folder").because(error))

@@ -38,7 +38,7 @@ pub fn run(_args: Args) -> Result<Exit> {
     for line in text.lines() {
         print::err(&format!("  {}\n", Untrusted::new(line).for_terminal(200)));
     }
-    for finding in Compiled::from_files(&places, &root).findings {
+    for finding in Compiled::from_files(Env, &places, &root).findings {
         print::err(&format!("{}: {}\n", finding.code, Untrusted::new(finding.message).for_terminal(200)));
     }
     let sure = dialoguer::Confirm::new()

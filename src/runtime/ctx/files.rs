@@ -193,3 +193,40 @@ pub fn read_regular(path: &Path, max: u64) -> Option<String> {
     file.take(max).read_to_end(&mut bytes).ok()?;
     String::from_utf8(bytes).ok()
 }
+
+/// The text of a rule file: a regular file, links followed only to regular files, at most `max` bytes.
+pub fn read_rules(path: &Path, max: u64) -> Result<String, Unread> {
+    let meta = fs::metadata(path).map_err(|error| match error.raw_os_error() {
+        Some(libc::ENOENT | libc::ENOTDIR) => Unread::Absent,
+        _ => Unread::Io(error),
+    })?;
+    if !meta.is_file() {
+        return Err(Unread::Distrusted("it is not a regular file"));
+    }
+    if meta.len() > max {
+        return Err(Unread::Distrusted("it is larger than 256 KB"));
+    }
+    read_regular(path, max).ok_or(Unread::Distrusted("it is not UTF-8"))
+}
+
+/// The names in a folder, sorted; none where it cannot be listed.
+pub fn names_in(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut names: Vec<String> = entries.filter_map(|entry| entry.file_name().into_string().ok()).collect();
+    names.sort();
+    names
+}
+
+/// The real folders in a folder, sorted; links are not followed.
+pub fn folders_in(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let folders = entries.filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_dir()));
+    let mut names: Vec<String> = folders.filter_map(|entry| entry.file_name().into_string().ok()).collect();
+    names.sort();
+    names
+}
+
+/// Something is there.
+pub fn is_there(path: &Path) -> bool {
+    fs::symlink_metadata(path).is_ok()
+}

@@ -48,6 +48,19 @@ pub fn protected_files(scene: &Scene) -> Vec<FileId> {
     found
 }
 
+/// The branch that a work tree stands on; None without git or with a detached head.
+pub fn branch(root: &Root) -> Option<String> {
+    let git = root.top.join(".git");
+    let folder = if fs::metadata(&git).ok()?.is_dir() {
+        git
+    } else {
+        let text = fs::read_to_string(&git).ok()?;
+        root.top.join(text.strip_prefix("gitdir:")?.trim())
+    };
+    let head = fs::read_to_string(folder.join("HEAD")).ok()?;
+    head.trim().strip_prefix("ref: refs/heads/").map(str::to_owned)
+}
+
 /// How git stands to a path. For a folder: tracked if git keeps anything below it, ignored if it is ignored as a whole.
 pub fn git_status(root: &Root, path: &Path) -> PathStatus {
     let Ok(below) = path.strip_prefix(&root.top) else { return PathStatus::Outside };

@@ -8,8 +8,9 @@ mod session;
 use crate::runtime::config::{Config, Mode};
 use crate::runtime::guards::{self, Modes};
 use crate::runtime::model::{
-    Decision, Event, Facts, Finding, Memory, Outcome, Question, Scene, Severity, Step, ToolOutcome,
+    Decision, Event, Facts, Finding, Memory, Moment, Outcome, Question, Scene, Severity, Step, ToolOutcome,
 };
+use crate::runtime::policy::{self, GateRule, View};
 
 /// Everything a verdict may depend on.
 #[derive(Debug, Clone, Copy)]
@@ -20,24 +21,35 @@ pub struct Case<'a> {
     pub facts: &'a Facts,
     /// The settings in force.
     pub config: &'a Config,
+    /// The repository's rules that can decide.
+    pub rules: &'a [GateRule],
     /// Where it happens.
     pub scene: &'a Scene,
+    /// When it happens.
+    pub now: Moment,
     /// The repository opted in.
     pub opted_in: bool,
 }
 
 /// What must be known before the case can be decided.
 pub fn asks_for(case: &Case<'_>) -> Vec<Question> {
-    guards::questions(case.event, case.facts, case.scene)
+    let mut questions = guards::questions(case.event, case.facts, case.scene);
+    if !case.rules.is_empty() {
+        let view = View::new(case.event, case.facts, case.scene, &Memory::default());
+        questions.extend(policy::asks_for(case.rules, &view));
+    }
+    questions
 }
 
 /// The verdict.
 pub fn evaluate(case: &Case<'_>, memory: &Memory) -> Outcome {
     let mut outcome = Outcome::default();
     match &case.event.step {
+        Step::Stop { .. } | Step::SubagentStop { .. } => outcome.findings = by_rules(case, memory),
         Step::BeforeTool(_) | Step::Permission(_) | Step::ConfigChange { .. } => {
             outcome.findings =
                 guards::judge(case.event, case.facts, memory, case.scene, Modes::new(&case.config.guards));
+            outcome.findings.extend(by_rules(case, memory));
             cap(&mut outcome.findings, case.config);
         }
         Step::AfterTool { outcome: result, .. } => {
@@ -48,9 +60,7 @@ pub fn evaluate(case: &Case<'_>, memory: &Memory) -> Outcome {
         Step::SessionStart { .. } => outcome.notes.extend(session::on_start(case.opted_in)),
         Step::SessionEnd { .. }
         | Step::AfterBatch { .. }
-        | Step::Stop { .. }
         | Step::SubagentStart
-        | Step::SubagentStop { .. }
         | Step::BeforeCompact { .. }
         | Step::AfterCompact { .. }
         | Step::Notification { .. }
@@ -78,10 +88,20 @@ fn after_the_fact(case: &Case<'_>, memory: &Memory, result: &ToolOutcome) -> Vec
     }
     let mut findings =
         guards::judge(case.event, case.facts, memory, case.scene, Modes::new(&case.config.guards));
+    findings.extend(by_rules(case, memory));
     for finding in &mut findings {
         finding.decision = finding.decision.min(Decision::Warn);
     }
     findings
+}
+
+/// What the repository's own rules say.
+fn by_rules(case: &Case<'_>, memory: &Memory) -> Vec<Finding> {
+    if case.rules.is_empty() {
+        return Vec::new();
+    }
+    let view = View::new(case.event, case.facts, case.scene, memory);
+    policy::judge(case.rules, &view, memory, case.now)
 }
 
 /// The global mode caps rules, not catastrophic guards; without approvals an ask is a deny.

@@ -110,7 +110,8 @@ impl<'a> Look<'a> {
         }
         let facts: &'a Facts = self.facts;
         facts.files.iter().enumerate().find_map(|(at, file)| {
-            let ours = index.is_none() || file.by == index;
+            let ours =
+                (index.is_none() || file.by == index) && !file.by.is_some_and(|by| self.only_talks(by));
             let holds = ours
                 && clause.access.contains(&file.access)
                 && (clause.places.is_empty() || clause.places.contains(&self.spots[at].place))
@@ -121,6 +122,12 @@ impl<'a> Look<'a> {
                     .all(|predicate| predicates::holds(*predicate, self, index.or(file.by), Some(at)));
             holds.then_some((index.or(file.by), Some(file)))
         })
+    }
+
+    /// The command prints help or what it would do, and does nothing.
+    fn only_talks(&self, index: usize) -> bool {
+        let call = self.call(index);
+        call.is_help() || (call.command.program == "rsync" && (call.has("-n") || call.has("--dry-run")))
     }
 
     fn command_holds(&self, clause: &Clause, index: usize) -> bool {
@@ -136,11 +143,7 @@ impl<'a> Look<'a> {
         if !clause.env.is_empty() && !clause.env.iter().any(|spec| predicates::sets_variable(command, spec)) {
             return false;
         }
-        let bare = clause.words.is_empty()
-            && clause.flags.is_empty()
-            && clause.no_flags.is_empty()
-            && clause.args.is_empty();
-        if bare && clause.text.is_empty() && clause.programs.is_empty() {
+        if clause.programs.is_empty() && !clause.needs_words() {
             return true;
         }
         let call = self.call(index);
@@ -153,16 +156,26 @@ impl<'a> Look<'a> {
                     .words
                     .iter()
                     .any(|word| clause.args.iter().any(|one| glob::word_matches(one, &word.text))))
+            && (clause.last.is_empty()
+                || call
+                    .words
+                    .last()
+                    .is_some_and(|word| clause.last.iter().any(|one| glob::word_matches(one, &word.text))))
             && (clause.text.is_empty()
                 || command.argv.iter().skip(1).any(|word| contains_any(&word.text, clause.text)))
+    }
+
+    /// Does the path of this file end like one of these names?
+    pub fn path_is_named(&self, file: &FileFact, names: &[&str]) -> bool {
+        let spot = self.ground().spot(file);
+        !is_example(&file.path) && names.iter().any(|name| self.path_is(name, &spot.path, spot.exact))
     }
 
     /// Does the path of file `at` end like one of these names?
     pub fn is_named(&self, at: usize, names: &[&str]) -> bool {
         let spot = &self.spots[at];
         let written = self.facts.files[at].path.as_str();
-        // The public half of a key, and the example beside the real file, hold nothing.
-        if [".pub", ".example", ".sample", ".template", ".dist"].iter().any(|tail| written.ends_with(tail)) {
+        if is_example(written) {
             return false;
         }
         names.iter().any(|name| {
@@ -188,6 +201,11 @@ impl<'a> Look<'a> {
         let from = path.rmatch_indices('/').nth(parts).map_or(0, |(at, _)| at + 1);
         like(name, path.get(from..).unwrap_or(path), exact)
     }
+}
+
+/// The public half of a key, and the example beside the real file, hold nothing.
+fn is_example(path: &str) -> bool {
+    [".pub", ".example", ".sample", ".template", ".dist"].iter().any(|tail| path.ends_with(tail))
 }
 
 /// A pattern against a path; where the path is a pattern itself, either may be the wider one.
@@ -235,12 +253,15 @@ pub(super) fn contains_any(text: &str, needles: &[&str]) -> bool {
 impl Clause {
     /// True where the clause looks at a command's words, so that it must be asked for each command.
     const fn needs_a_command(&self) -> bool {
+        self.needs_words() || !(self.env.is_empty() && self.via.is_empty())
+    }
+
+    const fn needs_words(&self) -> bool {
         !(self.words.is_empty()
             && self.flags.is_empty()
             && self.no_flags.is_empty()
             && self.args.is_empty()
-            && self.text.is_empty()
-            && self.env.is_empty()
-            && self.via.is_empty())
+            && self.last.is_empty()
+            && self.text.is_empty())
     }
 }

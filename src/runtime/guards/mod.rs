@@ -54,12 +54,24 @@ pub fn questions(event: &Event, facts: &Facts, scene: &Scene) -> Vec<Question> {
             Access::Write => in_repo && write_needs_status(&look, file.path.as_str()),
             Access::Read | Access::Chmod | Access::LinkTo | Access::Execute => false,
         };
-        let question = if dear { Question::GitStatus(path) } else { Question::Resolve(path) };
-        if !asked.contains(&question) {
-            asked.push(question);
-        }
+        ask(&mut asked, path, dear);
     }
     asked
+}
+
+/// One question for each path; the dear one answers the cheap one, too.
+fn ask(asked: &mut Vec<Question>, path: String, dear: bool) {
+    let cheap = Question::Resolve(path.clone());
+    let full = Question::GitStatus(path);
+    if asked.contains(&full) {
+        return;
+    }
+    match (dear, asked.iter().position(|question| *question == cheap)) {
+        (true, Some(at)) => asked[at] = full,
+        (true, None) => asked.push(full),
+        (false, Some(_)) => {}
+        (false, None) => asked.push(cheap),
+    }
 }
 
 fn write_needs_status(look: &Look<'_>, path: &str) -> bool {

@@ -50,6 +50,8 @@ pub struct Clause {
     pub no_flags: &'static [&'static str],
     /// One of its words, options left out, is like one of these.
     pub args: &'static [&'static str],
+    /// Its last word is like one of these.
+    pub last: &'static [&'static str],
     /// One of its words contains one of these, in any case.
     pub text: &'static [&'static str],
     /// One of these variables is set for it, as `NAME` or `NAME=value`.
@@ -174,6 +176,14 @@ pub enum Predicate {
     ByCommand,
     /// Several files, a pattern, or a whole tree: more than one named file.
     Many,
+    /// A connection is opened by a redirection.
+    Socket,
+    /// A program of which nothing else is known is handed a file that holds credentials.
+    NamesSecret,
+    /// Inline code names a hidden file of a home folder beside a verb that changes things.
+    CodeChangesSettings,
+    /// A shell that waits for commands, with all rights.
+    BareShell,
 }
 
 impl Predicate {
@@ -212,6 +222,10 @@ impl Predicate {
         ("discloses", Self::Discloses),
         ("by-command", Self::ByCommand),
         ("many", Self::Many),
+        ("socket", Self::Socket),
+        ("names-secret", Self::NamesSecret),
+        ("code-changes-settings", Self::CodeChangesSettings),
+        ("bare-shell", Self::BareShell),
     ];
 }
 
@@ -266,6 +280,7 @@ impl Clause {
         flags: &[],
         no_flags: &[],
         args: &[],
+        last: &[],
         text: &[],
         env: &[],
         via: &[],

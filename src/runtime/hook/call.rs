@@ -4,11 +4,12 @@ use super::approvals::{self, Pending};
 use super::failing::{self, Failures};
 use super::mask::Mask;
 use super::surroundings::{Purpose, Surroundings};
-use super::{Voice, kit, last_words, memory, record, scripts, worker};
+use super::{Voice, experience, kit, last_words, memory, record, scripts, worker};
 use crate::runtime::agents::{self, Played};
 use crate::runtime::ctx::{Env, clock};
 use crate::runtime::eval::{self, Case};
 use crate::runtime::model::{Decision, Event, Facts, Memory, Moment, Outcome, Step};
+use crate::runtime::policy::View;
 use crate::runtime::shell;
 use crate::runtime::store::{Store, StoreError};
 
@@ -78,11 +79,16 @@ impl<'a> Call<'a> {
             event: self.event,
             facts: &self.facts,
             config: &self.around.config,
+            rules: &self.around.compiled.rules,
             scene: &self.around.scene,
+            now: self.now,
             opted_in: self.around.root.opted_in,
         };
         self.memory = memory::answer(&eval::asks_for(&case), self.event, &self.around, self.store.as_ref());
-        let outcome = eval::evaluate(&case, &self.memory);
+        let mut outcome = eval::evaluate(&case, &self.memory);
+        if matches!(self.event.step, Step::SessionStart { .. }) {
+            outcome.person.extend(self.around.compiled.counts.for_person());
+        }
         failing::inject("panic");
         outcome
     }
@@ -177,6 +183,17 @@ impl<'a> Call<'a> {
             failing::record(&self.around, &self.event.session, error.code(), &error.to_string(), self.now);
         }
         if let Some(store) = self.store.take() {
+            let view = View::new(self.event, &self.facts, &self.around.scene, &self.memory);
+            let learnt = experience::learn(self.event, &view, &self.memory, &self.around, &store, self.now);
+            if let Err(error) = learnt {
+                failing::record(
+                    &self.around,
+                    &self.event.session,
+                    error.code(),
+                    &error.to_string(),
+                    self.now,
+                );
+            }
             store.checkpoint_if_large();
             store.abandon();
         }

@@ -7,29 +7,55 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
-use crate::runtime::config::{self, Config, ConfigFinding, Fail, Layer, LayerText};
+use super::sources::{self, Sources};
+use crate::runtime::config::{self, Config, ConfigFinding, Fail, Layer, LayerText, Mode};
 use crate::runtime::ctx::files::{self, Owner, Unread};
 use crate::runtime::ctx::places::MANAGED_CONFIG;
 use crate::runtime::ctx::stamp::Stamp;
 use crate::runtime::ctx::{Env, Places, Root, State, trust};
 use crate::runtime::guards;
+use crate::runtime::model::Decision;
+use crate::runtime::policy::{self, Bundle, Cap, GateRule, Unless};
 
 /// The version that settings files may require.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// Changes whenever the cache's form does.
-const FORMAT: u32 = 1;
+const FORMAT: u32 = 2;
 
 /// The largest settings file that is read.
 const MAX_CONFIG: u64 = 256 * 1024;
 
 /// What a work tree's files say, ready to be used.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Compiled {
     /// The settings in force.
     pub config: Config,
     /// What is to be said about the files.
     pub findings: Vec<ConfigFinding>,
+    /// The rules that can decide.
+    pub rules: Vec<GateRule>,
+    /// Over rules and settings: the same policy has the same hash.
+    pub policy: String,
+    /// Some rule asks about the past, so the past is kept.
+    pub asks_history: bool,
+    /// What the person is told when a session starts.
+    pub counts: Counts,
+    /// Files that rules were read from, or would be.
+    watched: Vec<PathBuf>,
+}
+
+/// How many rules there are of each kind.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Counts {
+    /// They stop or ask.
+    pub enforced: u32,
+    /// They warn.
+    pub warned: u32,
+    /// Strict words without anything to check.
+    pub unenforceable: u32,
+    /// Off, because their own example fails.
+    pub failing: u32,
 }
 
 /// The cache file: what it was made from, and what it says.
@@ -49,9 +75,12 @@ impl Compiled {
         if let Some(compiled) = cache_path.as_deref().and_then(|path| read_cache(path, build)) {
             return compiled;
         }
-        let sources: Vec<(PathBuf, Option<Stamp>)> =
-            sources(places, root).into_iter().map(|path| (path.clone(), Stamp::of(&path))).collect();
-        let compiled = Self::from_files(places, root);
+        let compiled = Self::from_files(env, places, root);
+        let sources: Vec<(PathBuf, Option<Stamp>)> = settings_files(places, root)
+            .into_iter()
+            .chain(compiled.watched.iter().cloned())
+            .map(|path| (path.clone(), Stamp::of(&path)))
+            .collect();
         if let Some(path) = cache_path {
             let cache = Cache { format: FORMAT, build, sources, compiled: compiled.clone() };
             // A cache that cannot be written only costs time.
@@ -62,57 +91,114 @@ impl Compiled {
 
     /// What an approval is bound to: other settings, other answer.
     pub fn fingerprint(&self) -> [u8; 32] {
-        Sha256::digest(postcard::to_stdvec(&self.config).unwrap_or_default()).into()
+        let mut hash = Sha256::new_with_prefix(&self.policy);
+        hash.update(postcard::to_stdvec(&self.config).unwrap_or_default());
+        hash.finalize().into()
     }
 
-    /// The settings of a work tree, from the files.
-    pub fn from_files(places: &Places, root: &Root) -> Self {
-        let mut findings = Vec::new();
-        let mut texts: Vec<(Layer, String, String)> = Vec::new();
-        let mut salvaged_closed = false;
-        let mut take = |layer: Layer, path: &Path, shown: String, owner: Owner| match files::read_owned(
-            path, owner, MAX_CONFIG,
-        ) {
-            Ok(text) => texts.push((layer, shown, text)),
-            Err(Unread::Absent) => {}
-            Err(Unread::Distrusted(why)) => findings.push(unread("distrusted-file", shown, why)),
-            Err(Unread::Io(error)) => findings.push(unread("unreadable-file", shown, &error.to_string())),
-        };
-        if root.opted_in {
-            take(
-                Layer::Repo { trusted: false },
-                &repo_config(root),
-                ".cf-guide/config.toml".into(),
-                Owner::Me,
-            );
+    /// The settings and rules of a work tree, from the files.
+    pub fn from_files(env: Env, places: &Places, root: &Root) -> Self {
+        let (config, mut findings) = settings(places, root);
+        let sources = sources::find(env, places, root);
+        findings.extend(sources.unread.iter().map(|(file, why)| unread("unread-rules", file.clone(), why)));
+        let bundle = bundle(&config, &sources);
+        let rules: Vec<GateRule> = bundle.rules.iter().filter_map(|rule| rule.enforced(bundle.cap)).collect();
+        let asks_history =
+            rules.iter().flat_map(|rule| &rule.gates).any(|gate| gate.unless != Unless::Nothing);
+        Self {
+            counts: Counts::of(&bundle, &rules),
+            policy: bundle.hash,
+            config,
+            findings,
+            rules,
+            asks_history,
+            watched: sources.watched,
         }
-        let user = places.user_config();
-        // A user layer inside the work tree is the repository's word, whatever the environment calls it.
-        let user_layer = if places.is_own(&places.config, &root.top) {
-            Layer::User
-        } else {
-            Layer::Repo { trusted: false }
-        };
-        take(user_layer, &user, user.display().to_string(), Owner::Me);
-        take(Layer::Managed, Path::new(MANAGED_CONFIG), MANAGED_CONFIG.into(), Owner::Root);
-        for (layer, file, text) in &mut texts {
-            if *layer == (Layer::Repo { trusted: false }) && file.starts_with(".cf-guide") {
-                *layer = Layer::Repo { trusted: trust::is_trusted(places, &root.top, text) };
+    }
+}
+
+impl Counts {
+    /// One line about the rules, where there are any.
+    pub fn for_person(self) -> Option<String> {
+        if self == Self::default() {
+            return None;
+        }
+        let mut parts = vec![format!("{} rules enforced", self.enforced)];
+        for (count, what) in [
+            (self.warned, "warn"),
+            (self.unenforceable, "strict but not enforceable"),
+            (self.failing, "off because their own example fails"),
+        ] {
+            if count > 0 {
+                parts.push(format!("{count} {what}"));
             }
         }
-        let layers: Vec<LayerText<'_>> =
-            texts.iter().map(|(layer, file, text)| LayerText { layer: *layer, file, text }).collect();
-        let (mut config, more) = config::combine(&layers, VERSION, &guards::default_mode);
-        for (_, file, text) in &texts {
-            let broken = more.iter().any(|finding| finding.code == "config-syntax" && finding.file == *file);
-            salvaged_closed |= broken && config::says_fail_closed(text);
-        }
-        if salvaged_closed {
-            config.fail = Fail::Closed;
-        }
-        findings.extend(more);
-        Self { config, findings }
+        Some(format!("cf-guide: {}", parts.join(", ")))
     }
+
+    fn of(bundle: &Bundle, rules: &[GateRule]) -> Self {
+        let count = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+        let stops = rules.iter().filter(|rule| rule.mode.decision() >= Decision::Ask).count();
+        Self {
+            enforced: count(stops),
+            warned: count(rules.len() - stops),
+            unenforceable: count(
+                bundle.diagnostics.iter().filter(|d| d.code == "strict-but-unenforceable").count(),
+            ),
+            failing: count(bundle.rules.iter().filter(|rule| rule.off.is_some()).count()),
+        }
+    }
+}
+
+/// The rules of the sources, compiled under the settings.
+pub fn bundle(config: &Config, sources: &Sources) -> Bundle {
+    let cap = match config.mode {
+        Mode::Enforce => Cap::Enforce,
+        Mode::Warn => Cap::Warn,
+        Mode::Observe => Cap::Observe,
+    };
+    policy::compile(&sources.texts, &policy::Settings { cap, ..policy::Settings::default() })
+}
+
+/// The settings of a work tree, from the files.
+fn settings(places: &Places, root: &Root) -> (Config, Vec<ConfigFinding>) {
+    let mut findings = Vec::new();
+    let mut texts: Vec<(Layer, String, String)> = Vec::new();
+    let mut salvaged_closed = false;
+    let mut take = |layer: Layer, path: &Path, shown: String, owner: Owner| match files::read_owned(
+        path, owner, MAX_CONFIG,
+    ) {
+        Ok(text) => texts.push((layer, shown, text)),
+        Err(Unread::Absent) => {}
+        Err(Unread::Distrusted(why)) => findings.push(unread("distrusted-file", shown, why)),
+        Err(Unread::Io(error)) => findings.push(unread("unreadable-file", shown, &error.to_string())),
+    };
+    if root.opted_in {
+        take(Layer::Repo { trusted: false }, &repo_config(root), ".cf-guide/config.toml".into(), Owner::Me);
+    }
+    let user = places.user_config();
+    // A user layer inside the work tree is the repository's word, whatever the environment calls it.
+    let user_layer =
+        if places.is_own(&places.config, &root.top) { Layer::User } else { Layer::Repo { trusted: false } };
+    take(user_layer, &user, user.display().to_string(), Owner::Me);
+    take(Layer::Managed, Path::new(MANAGED_CONFIG), MANAGED_CONFIG.into(), Owner::Root);
+    for (layer, file, text) in &mut texts {
+        if *layer == (Layer::Repo { trusted: false }) && file.starts_with(".cf-guide") {
+            *layer = Layer::Repo { trusted: trust::is_trusted(places, &root.top, text) };
+        }
+    }
+    let layers: Vec<LayerText<'_>> =
+        texts.iter().map(|(layer, file, text)| LayerText { layer: *layer, file, text }).collect();
+    let (mut config, more) = config::combine(&layers, VERSION, &guards::default_mode);
+    for (_, file, text) in &texts {
+        let broken = more.iter().any(|finding| finding.code == "config-syntax" && finding.file == *file);
+        salvaged_closed |= broken && config::says_fail_closed(text);
+    }
+    if salvaged_closed {
+        config.fail = Fail::Closed;
+    }
+    findings.extend(more);
+    (config, findings)
 }
 
 /// The repository's settings file.
@@ -121,7 +207,7 @@ pub fn repo_config(root: &Root) -> PathBuf {
 }
 
 /// Everything the compiled form depends on, present or not.
-fn sources(places: &Places, root: &Root) -> Vec<PathBuf> {
+fn settings_files(places: &Places, root: &Root) -> Vec<PathBuf> {
     vec![
         repo_config(root),
         places.user_config(),

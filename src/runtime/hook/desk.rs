@@ -3,7 +3,7 @@
 use super::failing;
 use super::surroundings::{Purpose, Surroundings};
 use super::{memory, scripts};
-use crate::runtime::ctx::Env;
+use crate::runtime::ctx::{Env, clock};
 use crate::runtime::eval::{self, Case};
 use crate::runtime::model::{Event, Facts, Outcome};
 use crate::runtime::shell;
@@ -42,7 +42,9 @@ impl Desk {
             event,
             facts: &facts,
             config: &around.config,
+            rules: &around.compiled.rules,
             scene: &around.scene,
+            now: clock::now(),
             opted_in: around.root.opted_in,
         };
         let memory = memory::answer(&eval::asks_for(&case), event, around, history);

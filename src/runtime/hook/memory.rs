@@ -2,9 +2,10 @@
 
 use std::path::Path;
 
+use super::experience;
 use super::record::action_key;
 use super::surroundings::Surroundings;
-use crate::runtime::ctx::{look, root};
+use crate::runtime::ctx::{files, look, root};
 use crate::runtime::model::{Event, Memory, PathAnswer, Question, Step};
 use crate::runtime::store::Store;
 
@@ -23,6 +24,16 @@ pub fn answer(questions: &[Question], event: &Event, around: &Surroundings, stor
             Question::GitStatus(path) => {
                 let answer = entry(&mut memory, path, protected);
                 answer.status = Some(look::git_status(&around.root, Path::new(&answer.resolved)));
+            }
+            Question::Branch => memory.branch = look::branch(&around.root),
+            Question::PassedSinceEdit { .. }
+            | Question::ReadInSession(_)
+            | Question::EditedInSession { .. } => {
+                if let Some(history) =
+                    store.and_then(|store| experience::recall(question, event, around, store))
+                {
+                    memory.history.insert(question.clone(), history);
+                }
             }
             Question::StopsInARow | Question::SameDenials => {}
         }
@@ -65,6 +76,7 @@ fn entry<'a>(
         PathAnswer {
             protected: id.is_some_and(|id| protected().contains(&id)),
             is_folder: root::is_folder(&resolved),
+            exists: Some(files::is_there(&resolved)),
             resolved: resolved.to_string_lossy().into_owned(),
             status: None,
         }

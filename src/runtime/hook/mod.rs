@@ -9,6 +9,7 @@ mod call;
 pub mod compiled;
 pub mod desk;
 mod edge;
+mod experience;
 mod failing;
 mod kit;
 mod last_words;
@@ -16,6 +17,7 @@ mod mask;
 pub mod memory;
 mod record;
 pub mod scripts;
+pub mod sources;
 pub mod surroundings;
 pub mod worker;
 

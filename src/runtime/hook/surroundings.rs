@@ -67,7 +67,7 @@ impl Surroundings {
         };
         let compiled = match purpose {
             Purpose::Hook => Compiled::load(env, &places, &root, state.as_ref().ok()),
-            Purpose::Look => Compiled::from_files(&places, &root),
+            Purpose::Look => Compiled::from_files(env, &places, &root),
         };
         let mut config = compiled.config.clone();
         if here.top != root.top {

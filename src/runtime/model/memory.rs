@@ -13,6 +13,35 @@ pub enum Question {
     StopsInARow,
     /// How often this session was denied for the same action.
     SameDenials,
+    /// The branch that the checkout stands on.
+    Branch,
+    /// Did one of these commands succeed in this checkout since the last edit in scope, in any session?
+    PassedSinceEdit {
+        /// The commands, by `CommandPattern::key`.
+        commands: Vec<String>,
+        /// Globs of the edits that count; empty means all that git keeps, Markdown excepted.
+        scope: Vec<String>,
+        /// Globs of edits that do not count.
+        except: Vec<String>,
+    },
+    /// Was a file that one of these globs covers read in this session?
+    ReadInSession(Vec<String>),
+    /// Was a file edited in this session that the globs cover?
+    EditedInSession {
+        /// Globs; empty means all that git keeps, Markdown excepted.
+        globs: Vec<String>,
+        /// Globs of edits that do not count.
+        except: Vec<String>,
+    },
+}
+
+/// What the ledger says to a question about what happened.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum History {
+    /// It did.
+    Yes,
+    /// It did not; what stands in the way, such as the file edited last, may be empty.
+    No(String),
 }
 
 /// What is known of one path.
@@ -26,6 +55,8 @@ pub struct PathAnswer {
     pub protected: bool,
     /// It is there, and a folder.
     pub is_folder: bool,
+    /// It is there at all; None where nobody looked.
+    pub exists: Option<bool>,
 }
 
 /// How git stands to a path.
@@ -56,6 +87,10 @@ pub struct Memory {
     pub same_denials: u32,
     /// The same session's before-event judged exactly this action: nothing new is to be found out after it.
     pub judged_before: bool,
+    /// The branch that the checkout stands on, if that was asked and could be told.
+    pub branch: Option<String>,
+    /// What happened, by question; a question without an answer is *unknown*.
+    pub history: BTreeMap<Question, History>,
     /// False when there is no store to ask: history rules answer *unknown*.
     pub has_history: bool,
 }

@@ -1,1 +1,33 @@
 //! Markdown becomes rules, diagnostics and gates. Pure.
+//!
+//! In reading order: [`find`] finds what may be a rule, [`meta`] reads ids and tags around it, [`words`] cuts it into
+//! words, [`grammar`] knows the sentences that can become a gate, [`kinds`] what is between backticks,
+//! [`compile`] puts it together, [`lint`] says what is wrong, [`example`] tries the author's examples.
+
+pub mod cache;
+pub mod chain;
+pub mod command;
+pub mod compile;
+pub mod content;
+pub mod example;
+pub mod find;
+mod flags;
+pub mod glob;
+pub mod grammar;
+pub mod judge;
+pub mod kinds;
+pub mod lint;
+pub mod meta;
+pub mod retrieve;
+pub mod rule;
+#[cfg(test)]
+mod tests;
+pub mod view;
+pub mod words;
+
+pub use cache::{Cache, ReadAt, Summary, encode};
+pub use compile::{Settings, Source, compile};
+pub use judge::{asks_for, counts, evidence, judge, needs};
+pub use retrieve::Shard;
+pub use rule::{Bundle, Cap, Diagnostic, Gate, GateRule, Layer, Modal, Mode, Rule, Trigger, Unless};
+pub use view::View;

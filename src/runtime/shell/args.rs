@@ -31,10 +31,10 @@ impl<'a> Args<'a> {
                     args.values.push((name, part_of(field, value)));
                 } else {
                     args.long.push(long);
-                    if valued.contains(&long) {
-                        if let Some(value) = rest.next() {
-                            args.values.push((long, value.clone()));
-                        }
+                    if valued.contains(&long)
+                        && let Some(value) = rest.next()
+                    {
+                        args.values.push((long, value.clone()));
                     }
                 }
             } else if text.len() > 1 && text.starts_with('-') {

@@ -31,8 +31,10 @@ impl Field {
 
 /// Braces expand to at most that many words.
 const MAX_BRACES: usize = 256;
+/// A word with more opening braces is not expanded.
+const MAX_OPEN_BRACES: usize = 48;
 /// Expansions on one line produce at most that many bytes.
-const MAX_EXPANDED: usize = 1024 * 1024;
+pub const MAX_EXPANDED: usize = 512 * 1024;
 
 /// A part on its way through brace expansion.
 #[derive(Clone, Copy)]
@@ -44,16 +46,18 @@ enum Piece<'a> {
 impl Walker {
     /// The fields of a word, split where the shell would split.
     pub fn expand_into(&mut self, word: &Written, out: &mut Vec<Field>) {
-        if let Some(text) = word.bare() {
-            if !text.bytes().any(|b| matches!(b, b'{' | b'~' | b'*' | b'?' | b'[')) {
-                out.push(Field::plain(text));
-                return;
-            }
+        if let Some(text) = word.bare()
+            && !text.bytes().any(|b| matches!(b, b'{' | b'~' | b'*' | b'?' | b'['))
+        {
+            out.push(Field::plain(text));
+            return;
         }
         if word.parts.iter().any(|part| matches!(part, Part::Bare(text) if text.contains('{'))) {
             let pieces: Vec<Piece<'_>> = word.parts.iter().map(piece_of).collect();
             let mut words = Vec::new();
-            if expand_braces(&pieces, &mut words, 0) {
+            let open: usize =
+                pieces.iter().filter_map(|piece| bare(*piece)).map(|text| text.matches('{').count()).sum();
+            if open <= MAX_OPEN_BRACES && expand_braces(&pieces, &mut words, 0) {
                 for pieces in words {
                     self.build(&pieces, out);
                 }
@@ -163,6 +167,7 @@ impl Walker {
         }
         for (at, field) in value.into_iter().enumerate() {
             add_origins(&mut builder.field.taint, &field.taint);
+            builder.field.word.glob |= field.word.glob;
             if field.word.known {
                 builder.push_value(&field.word.text, param.quoted, fields, &separators);
             } else {

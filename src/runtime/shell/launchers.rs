@@ -156,6 +156,10 @@ fn container(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Pe
     let entry = entry
         .or_else(|| options.iter().find_map(|f| f.text().strip_prefix("--entrypoint=").map(Field::plain)));
     effects::agents::in_image(walker, by, call.argv[image].text());
+    if entry.is_none() && call.argv.get(image + 1).is_some_and(|f| f.text().starts_with('-')) {
+        // Words for the program that the image starts by itself.
+        return Peeled::Done(done);
+    }
     let mut argv: Vec<Field> = entry.into_iter().collect();
     argv.extend(call.argv[image + 1..].iter().cloned());
     Peeled::Done(elsewhere(walker, format!("{name} {verb}"), argv, call, input, done))
@@ -299,7 +303,7 @@ fn line_taker(walker: &mut Walker, name: &str, call: &mut Call, input: &Stream) 
 }
 
 /// Words as one line; words with blanks in them stay one word unless the program gives its words to a shell as they are.
-fn joined_quoted(fields: &[Field], bare: bool) -> String {
+pub fn joined_quoted(fields: &[Field], bare: bool) -> String {
     let quote = |text: &str| {
         if bare || fields.len() == 1 || !text.contains([' ', ';', '|', '&', '\'', '"', '(', '<', '>']) {
             text.to_owned()
@@ -345,7 +349,7 @@ fn screen_lines(argv: &[Field]) -> Vec<String> {
     if argv.iter().any(|f| matches!(f.text(), "-X" | "-ls" | "-list" | "-r" | "-x")) {
         return Vec::new();
     }
-    operand_at(argv, 1, &["-S", "-c", "-h", "-L", "-t", "-T", "-Logfile"])
+    operand_at(argv, 1, &["-S", "-dmS", "-DmS", "-AmdS", "-mdS", "-c", "-h", "-t", "-T", "-Logfile"])
         .map(|at| joined_quoted(&argv[at..], false))
         .into_iter()
         .collect()
@@ -458,7 +462,8 @@ fn package(walker: &mut Walker, name: &str, call: &mut Call, input: &Stream) -> 
     if matches!(name, "npx" | "bunx" | "pnpx" | "uvx" | "npm" | "pnpm" | "yarn" | "bun" | "pipx")
         || label == "uv tool run"
     {
-        let package = without_version(argv[0].text()).to_owned();
+        let package = without_version(argv[0].text());
+        let package = package.rsplit('/').next().unwrap_or(package).to_owned();
         argv[0].word.text = package;
     }
     let mut out = inner(walker, label, argv, call, input);
@@ -645,7 +650,7 @@ impl Walker {
             return;
         }
         let path = path_of(&field.word);
-        if let Some(content) = self.written.get(&path).cloned() {
+        if let Some(content) = self.written.get(&self.key(&path)).cloned() {
             self.flow_into_code(by, &content.taint);
             if let Some(text) = content.text.filter(|text| is_shell_script(text)) {
                 self.line_via(format!("script {path}"), &text, &Stream::default());

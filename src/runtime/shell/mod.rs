@@ -16,6 +16,7 @@ mod args;
 mod ast;
 mod effects;
 mod expand;
+mod fuzz;
 mod launchers;
 mod parse;
 mod quick;
@@ -32,6 +33,7 @@ mod tests;
 use super::model::{
     Access, ActionKind, Event, Facts, FileChange, FileEdit, FileFact, Statement, Step, TextFact,
 };
+pub use fuzz::fuzz;
 pub use quick::quick;
 pub use script::{MAX_SCRIPT, facts_of_script};
 use walk::{Stream, Walker};
@@ -132,10 +134,11 @@ impl Walker {
         let parsed = parse::parse(line, 0);
         self.walk_parsed(&parsed);
         let text = without(line, &parsed.documents);
-        if let Some(command) = self.facts.commands.first() {
-            if let Some(dialect) = windows::dialect_of(&command.program, &command.argv) {
-                windows::walk(self, &text, dialect, "line");
-            }
+        let text = if text.len() > parse::MAX_LINE { head(&text, parse::MAX_LINE).to_owned() } else { text };
+        if let Some(command) = self.facts.commands.first()
+            && let Some(dialect) = windows::dialect_of(&command.program, &command.argv)
+        {
+            windows::walk(self, &text, dialect, "");
         }
         self.facts.texts.push(TextFact { path: None, text });
     }
@@ -147,6 +150,15 @@ impl Walker {
             self.facts.opaque = Some(why.clone());
         }
     }
+}
+
+/// The start of a text, cut between characters.
+fn head(text: &str, most: usize) -> &str {
+    let mut end = most.min(text.len());
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    &text[..end]
 }
 
 /// The line without the texts of its here-documents: these are told beside the file they land in.

@@ -53,7 +53,7 @@ fn is_harmless(stage: &str, piped: bool) -> bool {
         "git" => match second {
             "status" | "diff" | "log" | "show" | "blame" | "rev-parse" | "ls-files" => rest[1..]
                 .iter()
-                .all(|word| is_ordinary(word) && !word.starts_with("--o") && !word.starts_with("--ext")),
+                .all(|word| is_ordinary(word) && !word.starts_with("--output") && !word.starts_with("--ext")),
             _ => false,
         },
         "cargo" => {

@@ -2,16 +2,36 @@
 
 use super::effects;
 use super::expand::Field;
+use super::parse::MAX_DEPTH;
+use super::shells::is_whole_substitution;
 use super::walk::{Call, Stream, Value, Walker};
 use super::wrappers::{self, Peeled};
 use crate::runtime::model::{Opaque, ScriptHow};
 
 /// One wrapper around another, at most that many.
 const MAX_WRAPPERS: usize = 32;
+/// Words of all commands of a line, each wrapper's counted again.
+const MAX_WORDS: usize = 64 * 1024;
 
 impl Walker {
     /// Runs a command: what it is, what it wraps, what it does.
-    pub fn run(&mut self, mut call: Call, input: &Stream) -> Stream {
+    pub fn run(&mut self, call: Call, input: &Stream) -> Stream {
+        if self.depth >= MAX_DEPTH {
+            self.opaque(Opaque::TooDeep);
+            return Stream::default();
+        }
+        self.words += call.argv.len();
+        if self.words > MAX_WORDS {
+            self.opaque(Opaque::TooManyParts);
+            return Stream::default();
+        }
+        self.depth += 1;
+        let out = self.run_inside(call, input);
+        self.depth -= 1;
+        out
+    }
+
+    fn run_inside(&mut self, mut call: Call, input: &Stream) -> Stream {
         let outer = self.via.len();
         let elsewhere = self.elsewhere;
         let mut out = None;
@@ -43,6 +63,9 @@ impl Walker {
         }
         self.via.truncate(outer);
         self.elsewhere = elsewhere;
+        if out.is_none() && !call.argv.is_empty() {
+            self.opaque(Opaque::TooDeep);
+        }
         out.unwrap_or_default()
     }
 
@@ -128,10 +151,11 @@ impl Walker {
             "eval" => return Some(self.eval(call, input)),
             "trap" => {
                 self.emit(name, call, input);
-                if let Some(line) = args.iter().find(|f| !f.text().starts_with('-')).cloned() {
-                    if line.word.known && args.len() > 1 {
-                        self.line_via("trap", line.text(), &Stream::default());
-                    }
+                if let Some(line) = args.iter().find(|f| !f.text().starts_with('-')).cloned()
+                    && line.word.known
+                    && args.len() > 1
+                {
+                    self.line_via("trap", line.text(), &Stream::default());
                 }
             }
             "source" | "." => {
@@ -164,12 +188,16 @@ impl Walker {
         for field in args {
             self.flow_into_code(by, &field.taint);
         }
-        if let [Field { file: Some(file), .. }] = args {
-            self.run_script(by, file.clone(), ScriptHow::Source);
+        if let [only] = args
+            && is_whole_substitution(only)
+        {
+            if !is_shell_setup(&line) {
+                self.computed_line(by, only);
+            }
         } else if !line.starts_with(['$', '`']) {
             // The program is written out; only what it works on is not.
             return self.line_via("eval", &line, input);
-        } else if !is_shell_setup(&line) {
+        } else {
             self.opaque(Opaque::Computed(line.chars().take(60).collect()));
         }
         Stream { from: Some(by), ..Stream::default() }
@@ -207,7 +235,7 @@ pub fn program_name(field: &Field) -> Option<String> {
     let text = field.text();
     let base = text.rsplit(['/', '\\']).next().unwrap_or(text);
     let base = if base.is_empty() { text } else { base };
-    let computed = !field.word.known && base.contains(['$', '`']);
+    let computed = !field.word.known && base.contains(['$', '`', ')', '}']);
     let glob = field.word.glob && base != "[" && base.contains(['*', '?', '[']);
     if computed || glob || text.is_empty() {
         return None;

@@ -52,6 +52,11 @@ fn told(argv: &[Field]) -> Told<'_> {
 /// Runs a shell.
 pub fn run(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Stream {
     let told = told(&call.argv);
+    if let Some(line) = told.line.filter(|line| is_whole_substitution(line)) {
+        let by = walker.emit(name, call, input);
+        walker.computed_line(by, line);
+        return Stream { from: Some(by), ..Stream::default() };
+    }
     if let Some(line) = told.line {
         let positional = walker.positional.replace(told.rest.get(1..).unwrap_or_default().to_vec());
         let before = walker.facts.commands.len();
@@ -82,7 +87,23 @@ pub fn run(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Stre
     out
 }
 
+/// The line is nothing but the output of a command that is not known.
+pub fn is_whole_substitution(line: &Field) -> bool {
+    let text = line.text();
+    !line.word.known
+        && (text.starts_with("$(") && text.ends_with(')') || text.starts_with('`') && text.ends_with('`'))
+}
+
 impl Walker {
+    /// A line that is the output of another command is run.
+    pub fn computed_line(&mut self, by: usize, line: &Field) {
+        self.flow_into_code(by, &line.taint);
+        match &line.file {
+            Some(file) => self.run_script(by, file.clone(), ScriptHow::Source),
+            None => self.opaque(Opaque::Computed(line.text().chars().take(60).collect())),
+        }
+    }
+
     /// A shell reads its commands from a stream.
     pub fn code_from(&mut self, by: usize, name: &str, input: &Stream) -> Stream {
         self.flow_into_code(by, &input.taint);
@@ -111,7 +132,7 @@ impl Walker {
             return self.code_from(by, "script", input);
         }
         let path = path_of(&file.word);
-        if let Some(content) = self.written.get(&path).cloned() {
+        if let Some(content) = self.written.get(&self.key(&path)).cloned() {
             self.flow_into_code(by, &content.taint);
             match (content.text, &how) {
                 (Some(text), ScriptHow::Shell | ScriptHow::Source) => {
@@ -128,7 +149,10 @@ impl Walker {
 
     /// Data ends as code.
     pub fn flow_into_code(&mut self, by: usize, taint: &[Origin]) {
-        self.flow(by, taint, Sink::Code);
+        // A variable as code is opaque already; as part of a line it is ordinary.
+        let taint: Vec<Origin> =
+            taint.iter().filter(|origin| !matches!(origin, Origin::Environment(_))).cloned().collect();
+        self.flow(by, &taint, Sink::Code);
     }
 
     /// Data ends somewhere that matters.

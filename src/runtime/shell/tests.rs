@@ -24,6 +24,16 @@ pub(super) fn summary(facts: &Facts) -> Vec<String> {
         };
         format!("{from} -> {to}#{}", flow.by)
     }));
+    out.extend(facts.git.iter().map(|git| {
+        let mut words = vec![format!("git {}", git.operation)];
+        words.extend(git.flags.iter().cloned());
+        words.extend(git.remote.iter().map(|remote| format!("remote={remote}")));
+        words.extend(git.branches.iter().map(|branch| format!("branch={branch}")));
+        words.extend(git.config.iter().map(|(name, value)| format!("{name}={value}")));
+        words.extend(git.paths.iter().map(|path| format!("path={path}")));
+        words.extend(git.force.then(|| "FORCE".to_owned()));
+        words.join(" ")
+    }));
     out.extend(facts.scripts.iter().map(|script| format!("script {} {:?}", script.path, script.how)));
     out.extend(facts.hosts.iter().map(|host| format!("host {host}")));
     out.extend(facts.statements.iter().map(|s| format!("statement {}: {}", s.client, s.text)));
@@ -88,7 +98,7 @@ fn variables_of_the_line_are_followed() {
 
 #[test]
 fn what_cannot_be_told_is_opaque() {
-    check("$FOO bar", &["[$FOO bar]", "env FOO -> code#0", "opaque Computed(\"$FOO\")"]);
+    check("$FOO bar", &["[$FOO bar]", "opaque Computed(\"$FOO\")"]);
     check("/bin/r? -rf /", &["[/bin/r? -rf /]", "opaque Computed(\"/bin/r?\")"]);
     check("echo 'unclosed", &["[echo]", "opaque Unparsable"]);
     check("ls; echo \"", &["[ls]", "[echo]", "opaque Unparsable"]);
@@ -131,7 +141,10 @@ fn here_documents_are_data_unless_a_shell_reads_them() {
     check("cat > f.txt <<'EOF'\nrm -rf /\nEOF\n", &["[cat]", "Write f.txt"]);
     check("bash <<EOF\nrm x\nEOF", &["[bash]", "bash <stdin : [rm x]", "Delete x"]);
     check("cat <<EOF | sh\nrm x\nEOF", &["[cat]", "[sh] <#0", "sh <stdin : [rm x]", "Delete x"]);
-    check("git commit -m \"$(cat <<'EOF'\nrm -rf /\nEOF\n)\"", &["[cat]", "[git commit -m rm -rf /]"]);
+    check(
+        "git commit -m \"$(cat <<'EOF'\nrm -rf /\nEOF\n)\"",
+        &["[cat]", "[git commit -m rm -rf /]", "git commit --message"],
+    );
     check("sh <<-X\n\trm x\n\tX\nls", &["[sh]", "sh <stdin : [rm x]", "[ls]", "Delete x"]);
 }
 

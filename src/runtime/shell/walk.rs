@@ -6,8 +6,9 @@ use std::rc::Rc;
 use super::ast::{
     Assign, AssignValue, Command, List, Part, Pipeline, Redirect, RedirectOp, Stage, Word as Written,
 };
-use super::expand::Field;
+use super::expand::{Field, MAX_EXPANDED};
 use super::parse::{self, MAX_DEPTH};
+use super::run::join;
 use crate::runtime::model::{Access, Facts, FileFact, Opaque, Origin, SimpleCommand, TextFact, Word};
 
 /// A loop over known words is walked that many times; the rest of its words are one unknown.
@@ -15,7 +16,7 @@ const MAX_ROUNDS: usize = 16;
 /// That many simple commands are noted, functions and loops unrolled.
 const MAX_COMMANDS: usize = 4096;
 /// That many pipelines are walked in all, empty ones too.
-const MAX_STEPS: usize = 4 * 4096;
+const MAX_STEPS: usize = 2 * 4096;
 /// More origins than that of one text are not told apart.
 const MAX_ORIGINS: usize = 16;
 
@@ -104,8 +105,9 @@ pub struct Walker {
     functions: BTreeMap<String, Rc<Stage>>,
     calls: Vec<String>,
     in_background: bool,
-    depth: u32,
+    pub(super) depth: u32,
     steps: usize,
+    pub(super) words: usize,
     /// What variables held before a subshell changed them; kept only inside one.
     undo: Vec<(String, Option<Value>)>,
     subshells: u32,
@@ -126,6 +128,10 @@ impl Walker {
             return Stream::default();
         }
         self.expanded += line.len();
+        if self.expanded > MAX_EXPANDED {
+            self.opaque(Opaque::TooLarge);
+            return Stream::default();
+        }
         let parsed = parse::parse(line, self.depth);
         let out = self.list(&parsed.list, input);
         if let Some(why) = parsed.stopped {
@@ -352,12 +358,12 @@ impl Walker {
         let value = match &assign.value {
             AssignValue::One(word) => {
                 let mut field = self.expand_one(word);
-                if assign.append {
-                    if let Some(Value::One(before)) = self.vars.get(&assign.name) {
-                        field.word.text.insert_str(0, &before.word.text);
-                        field.word.known &= before.word.known;
-                        add_origins(&mut field.taint, &before.taint);
-                    }
+                if assign.append
+                    && let Some(Value::One(before)) = self.vars.get(&assign.name)
+                {
+                    field.word.text.insert_str(0, &before.word.text);
+                    field.word.known &= before.word.known;
+                    add_origins(&mut field.taint, &before.taint);
                 }
                 Value::One(field)
             }
@@ -466,6 +472,11 @@ impl Walker {
         found
     }
 
+    /// One name for a file, however it is written.
+    pub fn key(&self, path: &str) -> String {
+        join(self.cwd.as_deref(), path.trim_start_matches("./"))
+    }
+
     /// What reading a file gives.
     pub fn file_stream(&self, word: &Word) -> Stream {
         let path = path_of(word);
@@ -477,7 +488,7 @@ impl Walker {
             let taint = vec![Origin::Network(self.facts.commands.len())];
             return Stream { from: Some(self.facts.commands.len()), taint, ..Stream::default() };
         }
-        match self.written.get(&path) {
+        match self.written.get(&self.key(&path)) {
             Some(content) => {
                 Stream { text: content.text.clone(), taint: content.taint.clone(), ..Stream::default() }
             }
@@ -542,12 +553,12 @@ impl Walker {
             return;
         }
         let path = path_of(word);
-        if let Some(text) = &content.text {
-            if !text.trim().is_empty() {
-                self.facts.texts.push(TextFact { path: Some(path.clone()), text: text.clone() });
-            }
+        if let Some(text) = &content.text
+            && !text.trim().is_empty()
+        {
+            self.facts.texts.push(TextFact { path: Some(path.clone()), text: text.clone() });
         }
-        let entry = self.written.entry(path).or_default();
+        let entry = self.written.entry(self.key(&path)).or_default();
         if append {
             let known = match (entry.text.take(), content.text) {
                 (Some(before), Some(after)) if before.len() + after.len() <= parse::MAX_LINE => {

@@ -190,7 +190,8 @@ pub fn walk(walker: &mut Walker, text: &str, dialect: Dialect, label: &str) {
         walker.opaque(Opaque::TooLarge);
         return;
     }
-    walker.via.push(label.to_owned());
+    let outer = walker.via.len();
+    walker.via.extend((!label.is_empty()).then(|| label.to_owned()));
     let mut fetched = None;
     let mut decoded = false;
     for statement in statements(text, dialect) {
@@ -220,7 +221,7 @@ pub fn walk(walker: &mut Walker, text: &str, dialect: Dialect, label: &str) {
             walker.flow_into_code(by, &[Origin::Decoded(by)]);
         }
     }
-    walker.via.pop();
+    walker.via.truncate(outer);
 }
 
 fn is_fetch(program: &str) -> bool {
@@ -380,9 +381,9 @@ fn effects(walker: &mut Walker, by: usize, program: &str, words: &[Word]) {
             walker.host(host);
         }
     }
-    if let Some(at) = words.iter().position(|w| w.text.eq_ignore_ascii_case("-outfile")) {
-        if let Some(word) = words.get(at + 1) {
-            walker.file(by, word, Access::Write);
-        }
+    if let Some(at) = words.iter().position(|w| w.text.eq_ignore_ascii_case("-outfile"))
+        && let Some(word) = words.get(at + 1)
+    {
+        walker.file(by, word, Access::Write);
     }
 }

@@ -29,6 +29,24 @@ impl Store {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
+    /// When a value was remembered.
+    pub fn note_at(&self, scope: &str, key: &str) -> Result<Option<Moment>, StoreError> {
+        let mut statement = self.connection.prepare("SELECT at FROM note WHERE scope = ? AND key = ?")?;
+        Ok(statement.query_row([scope, key], |row| row.get(0).map(Moment)).optional()?)
+    }
+
+    /// The keys under a scope that were remembered after a moment, oldest first, at most the newest `most`.
+    pub fn notes_after(&self, scope: &str, after: Moment, most: usize) -> Result<Vec<String>, StoreError> {
+        let mut statement = self
+            .connection
+            .prepare("SELECT key FROM note WHERE scope = ? AND at > ? ORDER BY at DESC, key LIMIT ?")?;
+        let most = i64::try_from(most).unwrap_or(i64::MAX);
+        let rows = statement.query_map(params![scope, after.0, most], |row| row.get(0))?;
+        let mut keys: Vec<String> = rows.collect::<Result<_, _>>()?;
+        keys.reverse();
+        Ok(keys)
+    }
+
     /// Remembers a value.
     pub fn set_note(&self, scope: &str, key: &str, value: &str, now: Moment) -> Result<(), StoreError> {
         self.connection

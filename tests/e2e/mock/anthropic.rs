@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Answer, Line, Role, Stage, http};
+use super::{Answer, Line, Role, Stage, http, opening};
 use crate::script::{Call, Turn};
 
 pub fn answer(stage: &Stage, body: &Value) -> Vec<u8> {
@@ -20,12 +20,6 @@ pub fn answer(stage: &Stage, body: &Value) -> Vec<u8> {
     } else {
         http::json(&whole(body, &answer))
     }
-}
-
-/// What was said before the model first spoke.
-fn opening(lines: &[Line]) -> String {
-    let first = lines.iter().take_while(|line| !matches!(line.role, Role::Assistant | Role::ToolCall));
-    first.map(|line| line.text.as_str()).collect::<Vec<_>>().join("\n")
 }
 
 fn lines(body: &Value) -> Vec<Line> {
@@ -94,6 +88,7 @@ fn tool_use(call: &Call, id: &str) -> Value {
                 "run_in_background": false,
             }),
         ),
+        Call::AwaitAgent => unreachable!("Claude Code waits for its sub-agents without being told"),
     };
     json!({"type": "tool_use", "id": id, "name": name, "input": input})
 }

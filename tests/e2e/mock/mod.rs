@@ -153,3 +153,9 @@ fn serve(stage: &Stage, mut stream: TcpStream) {
     // A client that hung up has its own reasons; the test sees them in its exit code.
     drop(stream.write_all(&reply));
 }
+
+/// What was said before the model first spoke.
+fn opening(lines: &[Line]) -> String {
+    let first = lines.iter().take_while(|line| !matches!(line.role, Role::Assistant | Role::ToolCall));
+    first.map(|line| line.text.as_str()).collect::<Vec<_>>().join("\n")
+}

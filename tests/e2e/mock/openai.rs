@@ -2,14 +2,12 @@
 
 use serde_json::{Value, json};
 
-use super::{Answer, Line, Role, Stage, http};
+use super::{Answer, Line, Role, Stage, http, opening};
 use crate::script::{Call, Turn};
 
 pub fn answer(stage: &Stage, body: &Value) -> Vec<u8> {
     let lines = lines(body);
-    let opening = lines.iter().filter(|line| line.role == Role::User).map(|line| line.text.as_str());
-    let opening = opening.collect::<Vec<_>>().join("\n");
-    let answer = stage.next(&opening, lines);
+    let answer = stage.next(&opening(&lines), lines);
     http::events(&stream(&answer, writes_code(body)))
 }
 
@@ -32,6 +30,8 @@ fn line(item: &Value) -> Line {
             };
             Line { role, text: text(&item["content"]) }
         }
+        // Words of one agent to another.
+        Some("agent_message") => Line { role: Role::User, text: text(&item["content"]) },
         Some("function_call") => Line {
             role: Role::ToolCall,
             text: format!(
@@ -59,7 +59,10 @@ fn text(content: &Value) -> String {
     match content {
         Value::String(text) => text.clone(),
         Value::Array(blocks) => {
-            let texts = blocks.iter().map(|block| block["text"].as_str().unwrap_or("(not text)"));
+            let texts = blocks.iter().map(|block| {
+                let text = block["text"].as_str().or_else(|| block["encrypted_content"].as_str());
+                text.unwrap_or("(not text)")
+            });
             texts.collect::<Vec<_>>().join("\n")
         }
         other => other.to_string(),
@@ -74,7 +77,7 @@ fn items(answer: &Answer, as_code: bool) -> Vec<Value> {
             "role": "assistant",
             "content": [{"type": "output_text", "text": text}],
         })],
-        Turn::Call(calls) if as_code => vec![json!({
+        Turn::Call(calls) if as_code && !calls.iter().any(is_about_agents) => vec![json!({
             "type": "custom_tool_call",
             "id": format!("ctc_{:04}", answer.first_call),
             "call_id": format!("call_{:04}", answer.first_call),
@@ -86,6 +89,10 @@ fn items(answer: &Answer, as_code: bool) -> Vec<Value> {
             calls.iter().zip(answer.first_call..).map(|(call, number)| item(call, number)).collect()
         }
     }
+}
+
+fn is_about_agents(call: &Call) -> bool {
+    matches!(call, Call::Agent { .. } | Call::AwaitAgent)
 }
 
 fn item(call: &Call, number: usize) -> Value {
@@ -106,8 +113,25 @@ fn item(call: &Call, number: usize) -> Value {
             "name": "apply_patch",
             "input": patch(&path.display().to_string(), content),
         }),
-        Call::Agent { .. } => unreachable!("the script starts a sub-agent with Claude Code only"),
+        Call::Agent { prompt } => collaboration(
+            "spawn_agent",
+            &json!({"task_name": "sub_task", "message": prompt, "fork_turns": "none"}),
+            number,
+        ),
+        Call::AwaitAgent => collaboration("wait_agent", &json!({"timeout_ms": 60_000}), number),
     }
+}
+
+/// Agents talk through tools of a name space of their own, also where all else is called from code.
+fn collaboration(name: &str, arguments: &Value, number: usize) -> Value {
+    json!({
+        "type": "function_call",
+        "id": format!("fc_{number:04}"),
+        "call_id": format!("call_{number:04}"),
+        "namespace": "collaboration",
+        "name": name,
+        "arguments": arguments.to_string(),
+    })
 }
 
 fn code(calls: &[Call]) -> String {
@@ -116,7 +140,7 @@ fn code(calls: &[Call]) -> String {
         Call::CreateFile { path, content } => {
             format!("tools.apply_patch({})", json!(patch(&path.display().to_string(), content)))
         }
-        Call::Agent { .. } => unreachable!("the script starts a sub-agent with Claude Code only"),
+        Call::Agent { .. } | Call::AwaitAgent => unreachable!("agents are not started from code"),
     });
     let calls = calls.collect::<Vec<_>>().join(", ");
     format!(

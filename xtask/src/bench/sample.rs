@@ -92,9 +92,10 @@ impl Times {
         self.walls.len()
     }
 
-    /// The largest resident memory of all runs, in kilobytes.
-    pub fn resident_kb(&self) -> i64 {
-        self.resident_kb
+    /// The largest resident memory of all runs, in megabytes.
+    #[expect(clippy::cast_precision_loss, reason = "megabytes with two decimals")]
+    pub fn resident_mb(&self) -> f64 {
+        self.resident_kb as f64 / 1024.0
     }
 
     /// The middle one, in microseconds.

@@ -11,8 +11,14 @@ fn is_help(look: &Look<'_>, git: &GitFact) -> bool {
     look.facts.commands.get(git.by).is_some() && look.call(git.by).is_help()
 }
 
+/// Is one of these flags given? Long names may be cut short: `--ha` is `--hard`.
 fn has(git: &GitFact, names: &[&str]) -> bool {
-    git.flags.iter().any(|flag| names.contains(&flag.as_str()))
+    git.flags.iter().any(|flag| {
+        let short = flag.len() > 2 && flag.starts_with("--");
+        names
+            .iter()
+            .any(|name| name == flag || (short && name.starts_with("--") && name.starts_with(flag.as_str())))
+    })
 }
 
 /// Uncommitted work in the tree is lost.
@@ -22,10 +28,11 @@ pub(super) fn discards(look: &Look<'_>) -> bool {
         "checkout" => checkout_discards(git),
         "switch" => has(git, &["--discard-changes", "--force"]),
         "restore" => {
-            let staged_only = has(git, &["--staged"]) && !has(git, &["--worktree"]);
+            let staged_only =
+                has(git, &["--staged"]) && !has(git, &["--worktree"]) || has(git, &["--no-worktree"]);
             let named =
                 !git.operands.is_empty() || !git.paths.is_empty() || has(git, &["--pathspec-from-file"]);
-            (named && !staged_only) || (has(git, &["--patch"]) && !staged_only)
+            (named || has(git, &["--patch", "-p"])) && !staged_only
         }
         "checkout-index" => has(git, &["--force"]),
         "read-tree" => has(git, &["--reset"]),
@@ -91,7 +98,7 @@ pub(super) fn force_pushes(look: &Look<'_>) -> bool {
 /// A name that was the only way to some work is gone.
 pub(super) fn deletes(look: &Look<'_>) -> bool {
     any(look, |git| match git.operation.as_str() {
-        "branch" => has(git, &["-D", "--force"]) || (git.force && has(git, &["--delete"])),
+        "branch" => has(git, &["-D", "--force"]) && !has(git, &["--move", "-M", "--copy", "-C", "-m"]),
         "tag" => has(git, &["--delete"]),
         "stash drop" | "stash clear" | "reflog delete" => true,
         "worktree remove" => has(git, &["--force"]),
@@ -109,7 +116,7 @@ pub(super) fn cleans(look: &Look<'_>) -> bool {
             .any(|(name, value)| name.eq_ignore_ascii_case("clean.requireForce") && value != "true");
         git.operation == "clean"
             && (has(git, &["--force"]) || unforced)
-            && !has(git, &["--dry-run", "--interactive", "-X", "-i", "-n", "--no-force"])
+            && !has(git, &["--dry-run", "--interactive", "--only-ignored", "-X", "-i", "-n", "--no-force"])
     })
 }
 
@@ -167,7 +174,10 @@ const PROGRAMS: [&str; 22] = [
 /// git is given a program to run, by a setting or a variable.
 pub(super) fn runs_a_program(look: &Look<'_>) -> bool {
     let by_setting = any(look, |git| {
-        let inline = git.config.iter().any(|(name, value)| is_program_setting(name, value));
+        let inline = git
+            .config
+            .iter()
+            .any(|(name, value)| is_program_setting(name, value) || is_hiding_alias(git, name, value));
         let written = git.operation.starts_with("config")
             && !has(
                 git,
@@ -185,7 +195,12 @@ pub(super) fn runs_a_program(look: &Look<'_>) -> bool {
                     .iter()
                     .filter_map(|word| word.text.split_once('='))
                     .any(|(name, value)| is_program_variable(name, value));
-            given && command.program == "git" && talks(look, command) || exported
+            let hidden = command.program == "git"
+                && command.assigned.iter().any(|(name, value)| {
+                    name.starts_with("GIT_CONFIG_KEY_")
+                        && value.text.to_ascii_lowercase().starts_with("alias.")
+                });
+            given && command.program == "git" && talks(look, command) || exported || hidden
         })
 }
 
@@ -274,6 +289,37 @@ fn is_program_setting(name: &str, value: &str) -> bool {
         }
         _ => lower == "core.askpass" || lower == "core.gitproxy" || lower.ends_with(".cmd"),
     }
+}
+
+/// `-c alias.x=reset x --hard`: the line hides from its reader what git does. An alias cannot take a builtin's name.
+fn is_hiding_alias(git: &GitFact, name: &str, value: &str) -> bool {
+    const HIDDEN: [&str; 13] = [
+        "reset",
+        "push",
+        "clean",
+        "checkout",
+        "restore",
+        "branch",
+        "stash",
+        "switch",
+        "filter-branch",
+        "gc",
+        "reflog",
+        "update-ref",
+        "tag",
+    ];
+    let Some(alias) = name.strip_prefix("alias.") else { return false };
+    let first = value.split_whitespace().next().unwrap_or_default();
+    git.operation.split(' ').next() == Some(alias) && !is_builtin(alias) && HIDDEN.contains(&first)
+}
+
+fn is_builtin(name: &str) -> bool {
+    const BUILTINS: [&str; 24] = [
+        "add", "blame", "branch", "checkout", "clean", "clone", "commit", "diff", "fetch", "init", "log",
+        "ls-files", "merge", "mv", "pull", "push", "rebase", "reset", "restore", "rm", "show", "stash",
+        "status", "tag",
+    ];
+    BUILTINS.contains(&name)
 }
 
 /// An alias that runs a program is common; one that runs something guarded is not.

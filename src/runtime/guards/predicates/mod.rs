@@ -4,6 +4,7 @@ mod flow;
 mod git;
 mod own;
 mod requests;
+mod secret_files;
 pub(super) mod sql;
 mod text;
 
@@ -21,7 +22,7 @@ pub(super) fn holds(
     match predicate {
         Predicate::Opaque => is_opaque(look),
         Predicate::Computed => is_computed(look),
-        Predicate::ForkBomb => look.facts.fork_bomb,
+        Predicate::ForkBomb => look.facts.fork_bomb || text::starts_endlessly(look),
         Predicate::NetworkToShell => flow::network_to_shell(look),
         Predicate::DecodedToShell => flow::decoded_to_shell(look),
         Predicate::SecretToNetwork => flow::secret_to_network(look),
@@ -49,8 +50,14 @@ pub(super) fn holds(
         Predicate::SecretInFile => text::secret_in_file(look),
         Predicate::SecretInCommand => text::secret_in_command(look),
         Predicate::HiddenText => text::has_hidden_text(look),
-        Predicate::Discloses => discloses(look, command),
+        Predicate::Discloses => secret_files::discloses(look, command),
         Predicate::ByCommand => file.is_some_and(|file| look.facts.files[file].by.is_some()),
+        Predicate::Socket => text::opens_socket(look),
+        Predicate::NamesSecret => command.is_some_and(|index| secret_files::is_named(look, index)),
+        Predicate::CodeChangesSettings => {
+            command.is_some_and(|index| own::code_changes_settings(look, index))
+        }
+        Predicate::BareShell => command.is_some_and(|index| look.facts.interactive.contains(&index)),
         Predicate::Many => file.is_some_and(|file| is_more_than_one_file(look, file)),
     }
 }
@@ -71,59 +78,26 @@ fn is_opaque(look: &Look<'_>) -> bool {
     }
 }
 
+/// What would run is not on the line: a computed name, a file descriptor, or something that is not shell and might hide
+/// what other guards look for.
 fn is_computed(look: &Look<'_>) -> bool {
-    matches!(look.facts.opaque, Some(Opaque::Computed(_) | Opaque::Unparsable))
-}
-
-/// Does it print or copy what it reads? Looking for a name in a file, or handing the file on by name, does not.
-fn discloses(look: &Look<'_>, command: Option<usize>) -> bool {
-    const KEEP_TO_THEMSELVES: [&str; 44] = [
-        "[",
-        "[[",
-        "test",
-        "grep",
-        "egrep",
-        "fgrep",
-        "rg",
-        "ag",
-        "ls",
-        "stat",
-        "file",
-        "wc",
-        "du",
-        "touch",
-        "chmod",
-        "chown",
-        "source",
-        ".",
-        "docker",
-        "docker-compose",
-        "podman",
-        "git",
-        "dotenv",
-        "node",
-        "npm",
-        "npx",
-        "pnpm",
-        "yarn",
-        "bun",
-        "deno",
-        "flask",
-        "uvicorn",
-        "direnv",
-        "set",
-        "sha256sum",
-        "md5sum",
-        "cmp",
-        "ssh",
-        "ssh-add",
-        "ssh-keygen",
-        "vercel",
-        "sed",
-        "rm",
-        "mv",
-    ];
-    command.is_none_or(|index| !KEEP_TO_THEMSELVES.contains(&look.facts.commands[index].program.as_str()))
+    match &look.facts.opaque {
+        Some(Opaque::Computed(_)) => true,
+        Some(Opaque::Unparsable) => look.facts.texts.iter().any(|text| text::may_hide_harm(&text.text)),
+        Some(
+            Opaque::TooLarge
+            | Opaque::TooDeep
+            | Opaque::TooManyParts
+            | Opaque::BadBytes
+            | Opaque::GhostCwd
+            | Opaque::Truncated,
+        )
+        | None => look
+            .facts
+            .scripts
+            .iter()
+            .any(|script| script.path.starts_with("/dev/fd/") || script.path.starts_with("/proc/")),
+    }
 }
 
 /// A tree, a pattern, or one of more than three files that the same command removes.

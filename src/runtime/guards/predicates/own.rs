@@ -421,3 +421,52 @@ pub(super) fn shadows(look: &Look<'_>, index: usize) -> bool {
         _ => false,
     }
 }
+
+/// Inline code that names a hidden file of a home folder beside a verb that changes things.
+pub(super) fn code_changes_settings(look: &Look<'_>, index: usize) -> bool {
+    const VERBS: [&str; 18] = [
+        "remove",
+        "unlink",
+        "rename",
+        "chmod",
+        "write",
+        "truncate",
+        "rmtree",
+        "rmdir",
+        "copy(",
+        "move(",
+        "touch",
+        "symlink",
+        "'w'",
+        "\"w\"",
+        "'a'",
+        "\"a\"",
+        "clear-content",
+        "set-content",
+    ];
+    let command = &look.facts.commands[index];
+    let told = look
+        .facts
+        .files
+        .iter()
+        .any(|file| file.by == Some(index) && !matches!(file.access, Access::Read | Access::Execute));
+    !told
+        && command.argv.iter().skip(1).any(|word| {
+            let code = word.text.as_str();
+            code.contains([' ', '('])
+                && names_hidden_home_file(code)
+                && crate::runtime::guards::look::contains_any(code, &VERBS)
+        })
+}
+
+/// `/home/x/.y`, `~/.y`, `$HOME/.y`, `HOME + "/.y"` in a string.
+fn names_hidden_home_file(code: &str) -> bool {
+    let literal = ["/home/", "/Users/"].iter().any(|homes| {
+        code.match_indices(homes).any(|(at, _)| {
+            let rest = &code[at + homes.len()..];
+            let end = rest.find(['"', '\'', ' ', ')', ',']).unwrap_or(rest.len());
+            rest[..end].split_once('/').is_some_and(|(_, path)| path.starts_with('.'))
+        })
+    });
+    literal || ["~/.", "HOME/.", "HOME}/.", "/root/."].iter().any(|mark| code.contains(mark))
+}

@@ -45,7 +45,7 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
         let program = argv.iter().skip(1).find(|f| {
             f.text().contains("system(") || f.text().contains("| getline") || f.text().contains("print |")
         })?;
-        scan(walker, by, &label, &program.text().to_owned());
+        scan(walker, by, &label, program.text());
         return None;
     }
     let (short, long) = flag_of(stem);
@@ -63,12 +63,12 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
         if text == short || long.contains(&text) || clustered {
             if let Some(code) = argv.get(at + 1) {
                 walker.flow_into_code(by, &code.taint);
-                scan(walker, by, &label, &code.text().to_owned());
+                scan(walker, by, &label, code.text());
                 found = true;
             }
             at += 2;
         } else if let Some(code) = glued {
-            scan(walker, by, &label, &code.to_owned());
+            scan(walker, by, &label, code);
             return Some(Stream::default());
         } else if text == "-m" && stem == "python" {
             return module(walker, name, argv, at, input);
@@ -106,12 +106,15 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
         return Some(Stream::default());
     }
     walker.flow_into_code(by, &input.taint);
+    let tainted = !input.taint.is_empty();
     if let Some(code) = &input.text {
         scan(walker, by, &label, &code.clone());
     } else if let Some(file) = &input.file {
         walker.run_script(by, file.clone(), ScriptHow::Interpreter(name.to_owned()));
-    } else if input.from.is_some() {
-        walker.flow_into_code(by, &[Origin::Output(input.from.unwrap_or_default())]);
+    } else if let Some(from) = input.from {
+        if !tainted {
+            walker.flow_into_code(by, &[Origin::Output(from)]);
+        }
     } else if !matches!(stem, "deno" | "bun") {
         walker.facts.interactive.push(by);
     }
@@ -156,6 +159,10 @@ struct Found<'a> {
     before: &'a str,
 }
 
+/// That many calls are looked at.
+const MAX_CALLS: u32 = 256;
+/// A call's arguments are read up to here.
+const MAX_CALL: usize = 2048;
 /// Longer code is scanned up to here.
 const MAX_CODE: usize = 256 * 1024;
 
@@ -172,15 +179,12 @@ pub fn scan(walker: &mut Walker, by: usize, label: &str, code: &str) {
     let mut quote = 0_u8;
     let mut at = 0;
     let mut calls = 0;
+    let calls_barely = ["perl", "ruby", "php"].iter().any(|name| label.starts_with(name));
     while at < bytes.len() {
         let byte = bytes[at];
         match byte {
             b'\\' => at += 1,
-            _ if quote != 0 => {
-                if byte == quote {
-                    quote = 0;
-                }
-            }
+            _ if quote != 0 => quote = if byte == quote { 0 } else { quote },
             b'`' => {
                 // Perl, Ruby and PHP run what stands between backticks; JavaScript only makes a string of it.
                 let end = memchr::memchr(b'`', &bytes[at + 1..]).map_or(bytes.len(), |n| at + 1 + n);
@@ -192,7 +196,7 @@ pub fn scan(walker: &mut Walker, by: usize, label: &str, code: &str) {
             b'\'' | b'"' => quote = byte,
             b'(' => {
                 calls += 1;
-                if calls > 512 {
+                if calls > MAX_CALLS {
                     return;
                 }
                 let name = name_before(code, at);
@@ -200,7 +204,9 @@ pub fn scan(walker: &mut Walker, by: usize, label: &str, code: &str) {
                 let found = Found { name, args: &code[at + 1..close], before: &code[..at - name.len()] };
                 judge(walker, by, label, &found, &names, input);
             }
-            b' ' => bare_call(walker, by, label, code, at, &names, input),
+            b' ' if calls_barely && calls < MAX_CALLS => {
+                calls += u32::from(bare_call(walker, by, label, code, at, &names, input));
+            }
             _ => {}
         }
         at += 1;
@@ -222,18 +228,21 @@ fn bare_call(
     at: usize,
     names: &Names<'_>,
     input: &Stream,
-) {
-    if !(label.starts_with("perl") || label.starts_with("ruby") || label.starts_with("php")) {
-        return;
-    }
+) -> bool {
     let name = name_before(code, at);
     let rest = &code[at + 1..];
     if name.is_empty() || !rest.starts_with(['"', '\'', '$', 'q', '<']) {
-        return;
+        return false;
     }
-    let end = rest.find([';', '\n', '}']).unwrap_or(rest.len());
-    let found = Found { name, args: &rest[..end], before: &code[..at - name.len()] };
+    let end = rest
+        .bytes()
+        .take(MAX_CALL)
+        .position(|b| matches!(b, b';' | b'\n' | b'}'))
+        .unwrap_or(rest.len().min(MAX_CALL));
+    let args = rest.get(..end).unwrap_or_default();
+    let found = Found { name, args, before: &code[..at - name.len()] };
     judge(walker, by, label, &found, names, input);
+    true
 }
 
 /// `qx(…)`, `%x(…)`.
@@ -262,16 +271,12 @@ fn name_before(code: &str, at: usize) -> &str {
 fn closing(bytes: &[u8], open: usize) -> usize {
     let mut depth = 0_u32;
     let mut quote = 0_u8;
-    let end = bytes.len().min(open + 4096);
+    let end = bytes.len().min(open + MAX_CALL);
     let mut at = open;
     while at < end {
         match bytes[at] {
             b'\\' => at += 1,
-            b if quote != 0 => {
-                if b == quote {
-                    quote = 0;
-                }
-            }
+            b if quote != 0 => quote = if b == quote { 0 } else { quote },
             b @ (b'\'' | b'"' | b'`') => quote = b,
             b'(' => depth += 1,
             b')' => {
@@ -375,7 +380,7 @@ fn texts(found: &Found<'_>, names: &Names<'_>) -> Vec<Word> {
             out.extend(literals.into_iter().map(literal));
         } else if let Some(value) = names.get(name) {
             out.push(Word::plain(value));
-        } else if !name.is_empty() {
+        } else if name.starts_with(|c: char| c.is_alphabetic() || c == '_') {
             out.push(Word { text: format!("${name}"), ..Word::default() });
         }
     }
@@ -395,11 +400,7 @@ fn arguments(args: &str) -> Vec<&str> {
         match byte {
             _ if escaped => escaped = false,
             b'\\' => escaped = true,
-            _ if quote != 0 => {
-                if byte == quote {
-                    quote = 0;
-                }
-            }
+            _ if quote != 0 => quote = if byte == quote { 0 } else { quote },
             b'\'' | b'"' | b'`' => quote = byte,
             b'(' | b'[' | b'{' => depth += 1,
             b')' | b']' | b'}' => depth -= 1,
@@ -448,6 +449,7 @@ fn judge(walker: &mut Walker, by: usize, label: &str, found: &Found<'_>, names: 
         }
         "remove" | "unlink" | "unlinkSync" | "rmdir" | "delete" | "rm_f"
             if root != last
+                || found.before.ends_with(").")
                 || label.starts_with("perl")
                 || label.starts_with("php")
                 || last.ends_with("Sync") =>
@@ -504,15 +506,14 @@ fn judge(walker: &mut Walker, by: usize, label: &str, found: &Found<'_>, names: 
         | "execl"
         | "execlp"
         | "create_subprocess_exec"
-        | "create_subprocess_shell" => {
-            if matches!(
+        | "create_subprocess_shell"
+            if (matches!(
                 root,
                 "subprocess" | "sp" | "child_process" | "cp" | "os" | "asyncio" | "Bun" | "Process" | "Deno"
             ) || root == last
-                || found.before.ends_with(").")
-            {
-                program(walker, label, found, args(), input);
-            }
+                || found.before.ends_with(").")) =>
+        {
+            program(walker, label, found, args(), input);
         }
         "urlopen" | "urlretrieve" | "fetch" | "get" | "post" | "put" | "request" | "connect"
         | "create_connection" | "HTTPSConnection" | "HTTPConnection" | "start" | "open_uri" => {

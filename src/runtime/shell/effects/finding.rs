@@ -37,11 +37,7 @@ pub fn find(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Str
         match args[at].text() {
             "-delete" => {
                 for word in &names {
-                    walker.file(
-                        by,
-                        word,
-                        if word.text.ends_with("/**") { Access::DeleteTree } else { Access::Delete },
-                    );
+                    delete(walker, by, word);
                 }
             }
             "-exec" | "-execdir" | "-ok" | "-okdir" | "-x" | "-X" | "--exec" | "--exec-batch" => {
@@ -61,6 +57,18 @@ pub fn find(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Str
         at += 1;
     }
     Stream { from: Some(by), names, ..Stream::default() }
+}
+
+/// `-delete` takes the root along when nothing narrows the names down.
+fn delete(walker: &mut Walker, by: usize, word: &Word) {
+    match word.text.strip_suffix("/**") {
+        Some(root) => {
+            let text = if root.is_empty() { "/".to_owned() } else { root.to_owned() };
+            let glob = root.contains(['*', '?', '[']);
+            walker.file(by, &Word { text, glob, ..word.clone() }, Access::DeleteTree);
+        }
+        None => walker.file(by, word, Access::Delete),
+    }
 }
 
 /// The names `find` comes by, as globs below its roots.

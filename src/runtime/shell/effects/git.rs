@@ -3,6 +3,7 @@
 use crate::runtime::model::{Access, GitFact, Sink};
 use crate::runtime::shell::expand::Field;
 use crate::runtime::shell::host_of_url;
+use crate::runtime::shell::launchers::joined_quoted;
 use crate::runtime::shell::run::join;
 use crate::runtime::shell::walk::{Stream, Walker, add_origins};
 
@@ -47,11 +48,11 @@ pub fn of(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Str
     let Some(operation) = argv.get(at).map(Field::text) else { return Stream::default() };
     fact.operation = operation.to_owned();
     at += 1;
-    if NESTED.contains(&operation) {
-        if let Some(verb) = argv.get(at).map(Field::text).filter(|t| !t.starts_with('-')) {
-            fact.operation = format!("{operation} {verb}");
-            at += 1;
-        }
+    if NESTED.contains(&operation)
+        && let Some(verb) = argv.get(at).map(Field::text).filter(|t| !t.starts_with('-'))
+    {
+        fact.operation = format!("{operation} {verb}");
+        at += 1;
     }
     let rest = argv.get(at..).unwrap_or_default();
     let inner = sort(&mut fact, rest);
@@ -88,8 +89,9 @@ fn sort(fact: &mut GitFact, rest: &[Field]) -> Vec<String> {
     let operation = fact.operation.clone();
     let mut words = rest.iter().map(Field::text);
     if matches!(operation.as_str(), "bisect run" | "submodule foreach") {
-        let line: Vec<&str> = words.by_ref().skip_while(|w| w.starts_with("--")).collect();
-        lines.push(line.join(" "));
+        let skip = rest.iter().take_while(|f| f.text().starts_with("--")).count();
+        lines.push(joined_quoted(&rest[skip..], false));
+        words.by_ref().for_each(drop);
     }
     while let Some(word) = words.next() {
         if word == "--" {

@@ -1,6 +1,7 @@
 //! What a program does with its words: files, output, hosts, statements.
 
 pub mod agents;
+mod archives;
 pub mod code;
 mod database;
 mod files;
@@ -29,15 +30,18 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
         walker.local_program(by, first);
     }
     agents::of(walker, by, name);
-    if code::is_interpreter(name) {
-        if let Some(out) = code::of(walker, by, name, argv, input) {
-            return out;
-        }
+    if code::is_interpreter(name)
+        && let Some(out) = code::of(walker, by, name, argv, input)
+    {
+        return out;
     }
     if let Some(out) = net::of(walker, by, name, argv, input) {
         return out;
     }
     if let Some(out) = database::of(walker, by, name, argv, input) {
+        return out;
+    }
+    if let Some(out) = archives::of(walker, by, name, argv) {
         return out;
     }
     match name {

@@ -192,10 +192,10 @@ fn curl(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Strea
 fn sent(walker: &mut Walker, by: usize, field: &Field, path: &str, input: &Stream) {
     if path == "-" || path == "." && field.text() == "." {
         walker.flow(by, &input.taint, Sink::Network);
-        if input.taint.is_empty() {
-            if let Some(from) = input.from {
-                walker.flow(by, &[Origin::Output(from)], Sink::Network);
-            }
+        if input.taint.is_empty()
+            && let Some(from) = input.from
+        {
+            walker.flow(by, &[Origin::Output(from)], Sink::Network);
         }
         return;
     }
@@ -330,10 +330,11 @@ fn netcat(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Str
     }
     send_words(walker, by, argv);
     walker.flow(by, &input.taint, Sink::Network);
-    if input.taint.is_empty() && input.text.is_none() {
-        if let Some(from) = input.from {
-            walker.flow(by, &[Origin::Output(from)], Sink::Network);
-        }
+    if input.taint.is_empty()
+        && input.text.is_none()
+        && let Some(from) = input.from
+    {
+        walker.flow(by, &[Origin::Output(from)], Sink::Network);
     }
     let runs: Vec<String> =
         args.values_of(&["e", "c", "exec", "sh-exec"]).map(|f| f.text().to_owned()).collect();

@@ -211,11 +211,11 @@ fn decoded(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &S
         return None;
     }
     let mut from = input.clone();
-    if name != "openssl" {
-        if let Some(file) = args.operands.first() {
-            walker.file(by, &file.word, Access::Read);
-            from = walker.file_stream(&file.word);
-        }
+    if name != "openssl"
+        && let Some(file) = args.operands.first()
+    {
+        walker.file(by, &file.word, Access::Read);
+        from = walker.file_stream(&file.word);
     }
     let text = from.text.as_deref().filter(|text| text.len() <= MAX_TEXT);
     let text = match (name, decodes) {

@@ -37,7 +37,8 @@ pub struct Parsed {
 pub fn parse(line: &str, depth: u32) -> Parsed {
     let mut parser = Parser::new(line, depth);
     let mut list = List::new();
-    let stopped = if line.len() > MAX_LINE + MAX_DOCUMENTS {
+    let document = memchr::memmem::find(line.as_bytes().get(..MAX_LINE).unwrap_or(line.as_bytes()), b"<<");
+    let stopped = if line.len() > MAX_LINE + MAX_DOCUMENTS || line.len() > MAX_LINE && document.is_none() {
         Some(Opaque::TooLarge)
     } else if memchr::memchr(0, line.as_bytes()).is_some() {
         Some(Opaque::BadBytes)

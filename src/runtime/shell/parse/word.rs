@@ -4,6 +4,9 @@ use super::{Parse, Parser, ends_word, name_len};
 use crate::runtime::model::Opaque;
 use crate::runtime::shell::ast::{Param, ParamOp, Part, Word};
 
+/// Longer arithmetic is not taken for such.
+const MAX_ARITHMETIC: usize = 8 * 1024;
+
 impl Parser<'_> {
     /// The word that begins here; the caller knows that one does.
     pub(super) fn word(&mut self) -> Parse<Word> {
@@ -352,7 +355,7 @@ impl Parser<'_> {
     pub(super) fn arithmetic_end(&self, ahead: usize) -> Option<usize> {
         let mut depth = 0_u32;
         let mut at = self.pos + ahead;
-        let limit = at + super::MAX_LINE;
+        let limit = at + MAX_ARITHMETIC;
         while let Some(byte) = self.bytes.get(at).filter(|_| at < limit) {
             match byte {
                 b'\\' => at += 1,

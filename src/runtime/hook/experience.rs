@@ -1,0 +1,94 @@
+//! What happened, kept for rules that ask about it: which files were edited and read, which commands passed.
+//!
+//! An after-event is evidence only if the same session's before-event judged exactly this call: nobody plants a passing
+//! test. An edit counts however it is told.
+
+use super::surroundings::Surroundings;
+use crate::runtime::ctx::state::path_id;
+use crate::runtime::ctx::{look, root};
+use crate::runtime::model::{Event, History, Memory, Moment, PathStatus, Question, Step};
+use crate::runtime::policy::{self, View, rule::Touch};
+use crate::runtime::store::{Store, StoreError};
+
+/// The most notes that one question looks at.
+const MOST: usize = 2000;
+
+/// Keeps what later questions need, where the repository has rules that will ask.
+pub fn learn(
+    event: &Event,
+    view: &View<'_>,
+    memory: &Memory,
+    around: &Surroundings,
+    store: &Store,
+    now: Moment,
+) -> Result<(), StoreError> {
+    if !around.compiled.asks_history || !matches!(event.step, Step::AfterTool { .. }) {
+        return Ok(());
+    }
+    let tree = path_id(&around.root.top);
+    for file in &view.files {
+        let Some(name) = file.names.first() else { continue };
+        if file.touch.is_change() {
+            store.set_note(&format!("edit@{tree}"), name, "", now)?;
+            store.set_note(&format!("edited@{}", event.session), name, "", now)?;
+        } else if file.touch.meets(Touch::READ) {
+            store.set_note(&format!("read@{}", event.session), name, "", now)?;
+        }
+    }
+    if memory.judged_before {
+        for key in policy::evidence(&policy::needs(&around.compiled.rules), view) {
+            // One later than the edits of the same call: `sed … && cargo test` is tested.
+            store.set_note(&format!("passed@{tree}"), &key, "", Moment(now.0 + 1))?;
+        }
+    }
+    Ok(())
+}
+
+/// What the ledger says to a question about the past; None where it cannot tell.
+pub fn recall(question: &Question, event: &Event, around: &Surroundings, store: &Store) -> Option<History> {
+    let tree = path_id(&around.root.top);
+    match question {
+        Question::PassedSinceEdit { commands, .. } => {
+            let passed = commands
+                .iter()
+                .filter_map(|key| store.note_at(&format!("passed@{tree}"), key).ok().flatten())
+                .max()
+                .unwrap_or(Moment(i64::MIN));
+            let edits = store.notes_after(&format!("edit@{tree}"), passed, MOST).ok()?;
+            let last =
+                edits.into_iter().rev().find(|name| policy::counts(question, name) && is_kept(around, name));
+            Some(match last {
+                _ if passed == Moment(i64::MIN) => History::No(last.unwrap_or_default()),
+                Some(edit) => History::No(edit),
+                None => History::Yes,
+            })
+        }
+        Question::ReadInSession(_) => in_session(store, "read", event, question, |_| true),
+        Question::EditedInSession { .. } => {
+            in_session(store, "edited", event, question, |name| is_kept(around, name))
+        }
+        Question::Resolve(_)
+        | Question::GitStatus(_)
+        | Question::StopsInARow
+        | Question::SameDenials
+        | Question::Branch => None,
+    }
+}
+
+fn in_session(
+    store: &Store,
+    what: &str,
+    event: &Event,
+    question: &Question,
+    counts_too: impl Fn(&str) -> bool,
+) -> Option<History> {
+    let names = store.notes_after(&format!("{what}@{}", event.session), Moment(i64::MIN), MOST).ok()?;
+    let found = names.iter().any(|name| policy::counts(question, name) && counts_too(name));
+    Some(if found { History::Yes } else { History::No(String::new()) })
+}
+
+/// git does not ignore it: build output is no edit.
+fn is_kept(around: &Surroundings, name: &str) -> bool {
+    let path = root::lexical(&around.root.top, std::path::Path::new(name));
+    !around.root.is_git || look::git_status(&around.root, &path) != PathStatus::Ignored
+}

@@ -1,0 +1,265 @@
+//! The words under which a rule is found: programs, names of files, tools, hosts, pieces of text.
+
+use std::collections::BTreeMap;
+
+use super::super::command::CommandPattern;
+use super::super::rule::{GateRule, Trigger};
+use super::super::view::{Touched, View};
+use super::super::{flags, glob};
+use super::layout::Grams;
+use crate::runtime::model::{ActionKind, SimpleCommand, Step};
+
+/// Where the bodies are that a key may set off.
+#[derive(Debug, Default)]
+pub struct Postings {
+    /// By key; (offset, length) of each body.
+    pub places: BTreeMap<u64, Vec<(u32, u32)>>,
+    /// The pieces of text that content rules hold.
+    pub grams: Vec<u32>,
+}
+
+impl Postings {
+    /// Adds a body under a key.
+    pub fn add(&mut self, key: u64, place: (u32, u32)) {
+        let places = self.places.entry(key).or_default();
+        if places.last() != Some(&place) {
+            places.push(place);
+        }
+    }
+}
+
+/// FNV-1a over a kind and up to two words; never 0, which is the empty slot.
+fn key(kind: u8, one: &str, two: &str) -> u64 {
+    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    let mut eat = |byte: u8| {
+        hash ^= u64::from(byte);
+        hash = hash.wrapping_mul(0x0100_0000_01b3);
+    };
+    eat(kind);
+    one.bytes().for_each(&mut eat);
+    eat(0);
+    two.bytes().for_each(&mut eat);
+    hash.max(1)
+}
+
+/// Rules that have no better key, by kind.
+fn any(kind: u8) -> u64 {
+    key(kind, "*", "")
+}
+
+/// A command that some rule wants to have passed.
+pub fn need(program: &str) -> u64 {
+    key(b'd', program, "")
+}
+
+/// A piece of four bytes.
+fn gram_key(gram: u32) -> u64 {
+    key(b'c', &gram.to_string(), "")
+}
+
+/// Puts a rule under its keys; true where it is about files.
+pub fn of_rule(rule: &GateRule, place: (u32, u32), out: &mut Postings) -> bool {
+    let mut paths = false;
+    for trigger in rule.gates.iter().flat_map(|gate| &gate.triggers) {
+        match trigger {
+            Trigger::Command(pattern) => out.add(of_pattern(pattern), place),
+            Trigger::Path { glob, .. } => {
+                paths = true;
+                of_glob(glob, place, out);
+            }
+            Trigger::Staged { .. } => {
+                out.add(key(b's', "git", "add"), place);
+                out.add(key(b's', "git", "commit"), place);
+            }
+            Trigger::Content(pattern) => {
+                let gram = gram_of(&pattern.literal).filter(|_| !pattern.fold);
+                match gram {
+                    Some(gram) => {
+                        out.grams.push(gram);
+                        out.add(gram_key(gram), place);
+                    }
+                    None => out.add(any(b'c'), place),
+                }
+            }
+            Trigger::PushTo { .. } => out.add(key(b's', "git", "push"), place),
+            Trigger::CommitOn { .. } => out.add(key(b's', "git", "commit"), place),
+            Trigger::Tool { name } => out.add(of_tool(name), place),
+            Trigger::Host { name } => {
+                let name = name.trim_start_matches("*.");
+                out.add(if name.contains('*') { any(b'h') } else { key(b'h', name, "") }, place);
+            }
+            Trigger::EditSize { .. } | Trigger::FileSize { .. } => out.add(any(b'e'), place),
+            Trigger::Stop => out.add(any(b'z'), place),
+        }
+    }
+    paths
+}
+
+fn of_pattern(pattern: &CommandPattern) -> u64 {
+    if pattern.program.is_empty() {
+        let name = pattern.flags.iter().flatten().find(|name| name.starts_with("--"));
+        return name.map_or_else(|| any(b'p'), |name| key(b'f', name, ""));
+    }
+    match pattern.words.first() {
+        Some(word) if !word.contains(['*', '?', '[']) => key(b's', &pattern.program, word),
+        Some(_) | None => key(b'p', &pattern.program, ""),
+    }
+}
+
+fn of_glob(glob: &str, place: (u32, u32), out: &mut Postings) {
+    // Braces stand for several globs; `./*` and the like have no name at all.
+    let name = glob::key(glob).filter(|_| !glob.contains('{'));
+    out.add(name.map_or_else(|| any(b'n'), |name| key(b'n', &name, "")), place);
+    let prefix = glob::fixed_prefix(glob);
+    if let Some(first) = prefix.split('/').find(|part| !part.is_empty()) {
+        out.add(key(b'r', first, ""), place);
+    }
+    out.add(any(b'r'), place);
+}
+
+/// `mcp__server__*` goes by its server.
+fn of_tool(name: &str) -> u64 {
+    if !name.contains(['*', '?', '[']) {
+        return key(b't', name, "");
+    }
+    match name.strip_suffix('*') {
+        Some(front) if front.ends_with("__") && !front.contains(['*', '?', '[']) => key(b't', front, ""),
+        Some(_) | None => any(b't'),
+    }
+}
+
+/// The piece of a literal that is looked for: its last four bytes, the rarer end of most words.
+fn gram_of(literal: &str) -> Option<u32> {
+    let bytes = literal.as_bytes();
+    let last: [u8; 4] = bytes.get(bytes.len().checked_sub(4)?..)?.try_into().ok()?;
+    Some(u32::from_le_bytes(last))
+}
+
+/// Every key that the event may have.
+pub fn of_event(view: &View<'_>, grams: &Grams<'_>) -> Vec<u64> {
+    let mut out = Vec::new();
+    match &view.event.step {
+        Step::Stop { .. } => out.push(any(b'z')),
+        Step::BeforeTool(action) | Step::Permission(action) => {
+            out.push(any(b'p'));
+            view.facts.commands.iter().for_each(|command| of_command(command, &mut out));
+            view.files.iter().for_each(|file| of_file(file, &mut out));
+            of_texts(view, grams, &mut out);
+            of_tool_name(&action.tool, &mut out);
+            view.facts.hosts.iter().for_each(|host| of_host(host, &mut out));
+            if matches!(action.kind, ActionKind::Edit { .. }) {
+                out.push(any(b'e'));
+            }
+        }
+        Step::AfterTool { .. } => {
+            view.files.iter().skip(view.facts.files.len()).for_each(|file| of_file(file, &mut out));
+        }
+        Step::SessionStart { .. }
+        | Step::SessionEnd { .. }
+        | Step::Prompt { .. }
+        | Step::AfterBatch { .. }
+        | Step::SubagentStart
+        | Step::SubagentStop { .. }
+        | Step::BeforeCompact { .. }
+        | Step::AfterCompact { .. }
+        | Step::ConfigChange { .. }
+        | Step::Notification { .. }
+        | Step::Other => {}
+    }
+    out
+}
+
+/// More words than this are not looked at: subcommands come early.
+const WORDS: usize = 16;
+
+fn of_command(command: &SimpleCommand, out: &mut Vec<u64>) {
+    let (program, sub) = flags::canonical_program(&command.program);
+    out.push(key(b'p', program, ""));
+    if let Some(sub) = sub {
+        out.push(key(b's', program, sub));
+    }
+    let pip = program == "python" && command.argv.iter().skip(1).take(2).any(|word| word.text == "pip");
+    if pip {
+        out.push(key(b'p', "pip", ""));
+    }
+    for word in command.argv.iter().skip(1) {
+        if word.text.starts_with("--") {
+            let name = word.text.split('=').next().unwrap_or_default();
+            out.push(key(b'f', name, ""));
+        }
+    }
+    for word in command.argv.iter().skip(1).filter(|word| !word.text.starts_with('-')).take(WORDS) {
+        out.push(key(b's', program, flags::canonical_sub(program, &word.text)));
+        if pip {
+            out.push(key(b's', "pip", &word.text));
+        }
+    }
+    // `--flag=value` may carry a word that a pattern writes apart.
+    for word in command.argv.iter().skip(1).take(WORDS) {
+        if let Some((_, value)) = word.text.split_once('=').filter(|_| word.text.starts_with('-')) {
+            out.push(key(b's', program, value));
+        }
+    }
+}
+
+/// The keys under which the command may be one that was wanted.
+pub fn needs_of(command: &SimpleCommand) -> Vec<u64> {
+    let (program, _) = flags::canonical_program(&command.program);
+    let mut out = vec![need(program)];
+    if program == "python" {
+        out.push(need("pip"));
+    }
+    out
+}
+
+fn of_file(file: &Touched, out: &mut Vec<u64>) {
+    out.push(any(b'n'));
+    for name in &file.names {
+        for part in name.split('/').filter(|part| !part.is_empty()) {
+            out.push(key(b'n', part, ""));
+        }
+        if let Some(dot) = name.rsplit('/').next().and_then(|last| last.rfind('.').map(|at| &last[at..])) {
+            out.push(key(b'n', dot, ""));
+        }
+        if file.tree {
+            match name.split('/').find(|part| !part.is_empty()) {
+                Some(first) => out.push(key(b'r', first, "")),
+                None => out.push(any(b'r')),
+            }
+        }
+    }
+}
+
+fn of_texts(view: &View<'_>, grams: &Grams<'_>, out: &mut Vec<u64>) {
+    if view.facts.texts.is_empty() {
+        return;
+    }
+    out.push(any(b'c'));
+    if grams.is_empty() {
+        return;
+    }
+    for text in &view.facts.texts {
+        for window in text.text.as_bytes().windows(4) {
+            let gram = u32::from_le_bytes([window[0], window[1], window[2], window[3]]);
+            if grams.may_hold(gram) {
+                out.push(gram_key(gram));
+            }
+        }
+    }
+}
+
+fn of_tool_name(name: &str, out: &mut Vec<u64>) {
+    out.push(any(b't'));
+    out.push(key(b't', name, ""));
+    for (at, _) in name.match_indices("__") {
+        out.push(key(b't', &name[..at + 2], ""));
+    }
+}
+
+fn of_host(host: &str, out: &mut Vec<u64>) {
+    out.push(any(b'h'));
+    out.push(key(b'h', host, ""));
+    for (at, _) in host.match_indices('.') {
+        out.push(key(b'h', &host[at + 1..], ""));
+    }
+}

@@ -1,0 +1,193 @@
+//! Text patterns: a regular expression behind a literal that must be there, so that it is rarely compiled.
+
+use memchr::memmem;
+use serde::{Deserialize, Serialize};
+
+/// The longest expression that a rule may carry.
+pub const MAX_REGEX: usize = 512;
+
+/// A pattern over text.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ContentPattern {
+    /// The expression.
+    pub regex: String,
+    /// A text that every match holds; may be empty.
+    pub literal: String,
+    /// Case does not matter.
+    pub fold: bool,
+    /// Means code: prose files may speak of it.
+    pub code_only: bool,
+}
+
+impl ContentPattern {
+    /// Reads `/re/` or `re`; the error says what is wrong with it.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        let text = text.trim();
+        let regex = match text.strip_prefix('/') {
+            Some(inner) => inner.strip_suffix('/').ok_or("the expression has no closing `/`")?,
+            None => text,
+        };
+        if regex.is_empty() {
+            return Err("the expression is empty".to_owned());
+        }
+        if regex.len() > MAX_REGEX {
+            return Err(format!("the expression is longer than {MAX_REGEX} characters"));
+        }
+        compile(regex).map_err(|error| format!("the expression is not valid: {error}"))?;
+        let (literal, fold) = required_literal(regex);
+        Ok(Self { regex: regex.to_owned(), literal, fold, code_only: false })
+    }
+
+    /// The pattern that means this piece of code, whole names only.
+    pub fn of_code(code: &str) -> Self {
+        let is_name = |c: char| c.is_alphanumeric() || c == '_';
+        let mut regex = String::new();
+        if code.starts_with(is_name) {
+            regex.push_str(r"\b");
+        }
+        for c in code.chars() {
+            if "\\.+*?()|[]{}^$#&-~/".contains(c) {
+                regex.push('\\');
+            }
+            regex.push(c);
+        }
+        if code.ends_with(is_name) {
+            regex.push_str(r"\b");
+        }
+        Self { regex, literal: code.to_owned(), fold: false, code_only: true }
+    }
+
+    /// The first match in the text.
+    pub fn find<'a>(&self, text: &'a str) -> Option<&'a str> {
+        if !self.may_match(text) {
+            return None;
+        }
+        let regex = compile(&self.regex).ok()?;
+        regex.find(text).map(|found| found.as_str())
+    }
+
+    /// False where the literal is missing, so that nothing needs to be compiled.
+    pub fn may_match(&self, text: &str) -> bool {
+        if self.literal.is_empty() {
+            return true;
+        }
+        if self.fold {
+            return contains_folded(text.as_bytes(), self.literal.as_bytes());
+        }
+        memmem::find(text.as_bytes(), self.literal.as_bytes()).is_some()
+    }
+}
+
+fn compile(regex: &str) -> Result<regex_lite::Regex, regex_lite::Error> {
+    regex_lite::RegexBuilder::new(regex).size_limit(1 << 20).nest_limit(40).build()
+}
+
+fn contains_folded(text: &[u8], literal: &[u8]) -> bool {
+    text.windows(literal.len().max(1)).any(|window| window.eq_ignore_ascii_case(literal))
+}
+
+/// The longest text that every match must hold, and whether case is folded.
+pub fn required_literal(regex: &str) -> (String, bool) {
+    let (body, fold) = regex.strip_prefix("(?i)").map_or((regex, false), |rest| (rest, true));
+    if body.contains("(?") {
+        return (String::new(), fold);
+    }
+    let mut best = String::new();
+    let mut run = String::new();
+    let mut chars = body.chars().peekable();
+    let mut depth = 0_usize;
+    while let Some(c) = chars.next() {
+        let literal = match c {
+            '\\' => chars.next().filter(|next| !next.is_ascii_alphanumeric()),
+            '|' if depth == 0 => return (String::new(), fold),
+            '(' => {
+                depth += 1;
+                None
+            }
+            ')' => {
+                depth = depth.saturating_sub(1);
+                None
+            }
+            '[' => {
+                skip_class(&mut chars);
+                None
+            }
+            '.' | '^' | '$' | '|' => None,
+            '*' | '?' | '{' => {
+                // The piece before may be absent.
+                run.pop();
+                if c == '{' {
+                    for inner in chars.by_ref() {
+                        if inner == '}' {
+                            break;
+                        }
+                    }
+                }
+                None
+            }
+            '+' => None,
+            other => Some(other),
+        };
+        match literal.filter(|_| depth == 0) {
+            Some(c) => run.push(c),
+            None => keep_longer(&mut best, &mut run),
+        }
+    }
+    keep_longer(&mut best, &mut run);
+    if best.len() < 2 {
+        best.clear();
+    }
+    (best, fold)
+}
+
+fn skip_class(chars: &mut std::iter::Peekable<std::str::Chars<'_>>) {
+    let mut first = true;
+    while let Some(c) = chars.next() {
+        match c {
+            '\\' => {
+                chars.next();
+            }
+            ']' if !first => return,
+            '^' if first => continue,
+            _ => {}
+        }
+        first = false;
+    }
+}
+
+fn keep_longer(best: &mut String, run: &mut String) {
+    if run.len() > best.len() {
+        std::mem::swap(best, run);
+    }
+    run.clear();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ContentPattern, required_literal};
+
+    #[test]
+    fn the_literal_is_in_every_match() {
+        for (regex, literal) in [
+            ("AKIA[0-9A-Z]{16}", "AKIA"),
+            (r":\s*any\b", "any"),
+            ("ab?cd", "cd"),
+            ("foo|bar", ""),
+            ("(foo)bar", "bar"),
+            (r"console\.log\(", "console.log("),
+            ("x{0,3}yz", "yz"),
+            ("[abc]+", ""),
+            ("a+bcd", "bcd"),
+        ] {
+            assert_eq!(required_literal(regex).0, literal, "{regex}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_with_an_expression_is_said() {
+        assert!(ContentPattern::parse("/[a-/").is_err());
+        assert!(ContentPattern::parse("/abc").is_err());
+        assert!(ContentPattern::parse(&format!("/{}/", "a".repeat(600))).is_err());
+        assert!(ContentPattern::parse("/(?i)secret/").unwrap().find("my SECRET").is_some());
+    }
+}

@@ -1,0 +1,217 @@
+//! Globs as people write them in rules: matched against a path, never expanded. Linear in time for what matters.
+
+/// True where the glob covers the path (relative, `/` between its parts).
+///
+/// Without a slash it covers that name at any depth, as in a `.gitignore`; a folder covers what lies below it.
+pub fn covers(glob: &str, path: &str) -> bool {
+    expand(glob).iter().any(|one| covers_one(one, path))
+}
+
+fn covers_one(glob: &str, path: &str) -> bool {
+    // `./x` means right here.
+    let here = glob.strip_prefix("./");
+    let glob = here.unwrap_or(glob);
+    let anchored = here.is_some() || glob.trim_end_matches('/').contains('/');
+    if glob.starts_with('/') != path.starts_with('/') && (glob.starts_with('/') || anchored) {
+        return false;
+    }
+    let parts: Vec<&str> = glob.split('/').filter(|part| !part.is_empty() && *part != ".").collect();
+    let names: Vec<&str> = path.split('/').filter(|name| !name.is_empty() && *name != ".").collect();
+    if anchored {
+        return match_parts(&parts, &names);
+    }
+    parts.first().is_some_and(|only| names.iter().any(|name| match_name(only, name)))
+}
+
+/// Parts against names: a table over (part, name), both short.
+fn match_parts(parts: &[&str], names: &[&str]) -> bool {
+    let mut reach = vec![false; names.len() + 1];
+    reach[0] = true;
+    for (at, part) in parts.iter().enumerate() {
+        if *part == "**" {
+            if at + 1 == parts.len() {
+                // `dir/**` means what is below, not the folder itself.
+                return reach.iter().take(names.len()).any(|&hit| hit);
+            }
+            let mut seen = false;
+            for slot in &mut reach {
+                seen |= *slot;
+                *slot = seen;
+            }
+            continue;
+        }
+        for index in (0..names.len()).rev() {
+            reach[index + 1] = reach[index] && match_name(part, names[index]);
+        }
+        reach[0] = false;
+    }
+    let wild_end = parts.last().is_some_and(|part| part.contains('*'));
+    if wild_end {
+        reach.last().copied().unwrap_or(false)
+    } else {
+        // A folder covers what lies below it.
+        reach.iter().skip(1).any(|&hit| hit)
+    }
+}
+
+/// One name against one part with `*`, `?` and `[…]`; linear by remembering the last star only.
+pub fn match_name(pattern: &str, name: &str) -> bool {
+    let pattern: Vec<char> = pattern.chars().collect();
+    let name: Vec<char> = name.chars().collect();
+    let (mut p, mut n) = (0, 0);
+    let mut star: Option<(usize, usize)> = None;
+    while n < name.len() {
+        let step = match pattern.get(p) {
+            Some('*') => {
+                star = Some((p, n));
+                p += 1;
+                continue;
+            }
+            Some('?') => Some(1),
+            Some('[') => class(&pattern[p..], name[n]),
+            Some(c) if *c == name[n] => Some(1),
+            Some(_) | None => None,
+        };
+        match (step, star) {
+            (Some(len), _) => {
+                p += len;
+                n += 1;
+            }
+            (None, Some((at, from))) => {
+                p = at + 1;
+                n = from + 1;
+                star = Some((at, from + 1));
+            }
+            (None, None) => return false,
+        }
+    }
+    pattern[p.min(pattern.len())..].iter().all(|c| *c == '*')
+}
+
+/// A class `[a-z]` at the start of the pattern: its length if it holds the character.
+fn class(pattern: &[char], c: char) -> Option<usize> {
+    let end = pattern.iter().skip(2).position(|x| *x == ']')? + 2;
+    let inner = &pattern[1..end];
+    let (negated, inner) = match inner.first() {
+        Some('!' | '^') => (true, &inner[1..]),
+        _ => (false, inner),
+    };
+    let mut hit = false;
+    let mut at = 0;
+    while at < inner.len() {
+        if inner.get(at + 1) == Some(&'-') && at + 2 < inner.len() {
+            hit |= inner[at] <= c && c <= inner[at + 2];
+            at += 3;
+        } else {
+            hit |= inner[at] == c;
+            at += 1;
+        }
+    }
+    (hit != negated).then_some(end + 1)
+}
+
+/// `{a,b}` written out, at most 32 ways and one level at a time.
+fn expand(glob: &str) -> Vec<String> {
+    let mut done = Vec::new();
+    let mut open = vec![glob.to_owned()];
+    while let Some(one) = open.pop() {
+        if done.len() + open.len() > 32 {
+            done.push(one);
+            continue;
+        }
+        let Some(start) = one.find('{') else {
+            done.push(one);
+            continue;
+        };
+        let Some(len) = one[start..].find('}') else {
+            done.push(one);
+            continue;
+        };
+        let (head, tail) = (&one[..start], &one[start + len + 1..]);
+        for choice in one[start + 1..start + len].split(',') {
+            open.push(format!("{head}{choice}{tail}"));
+        }
+    }
+    done
+}
+
+/// The longest run of parts in front without a wildcard: `src/generated` of `src/generated/**`.
+pub fn fixed_prefix(glob: &str) -> String {
+    let fixed: Vec<&str> = glob
+        .trim_start_matches("./")
+        .split('/')
+        .take_while(|part| !part.contains(['*', '?', '[', '{']))
+        .collect();
+    fixed.join("/").trim_end_matches('/').to_owned()
+}
+
+/// A name that every path covered by the glob has among its parts, or the extension it ends in.
+pub fn key(glob: &str) -> Option<String> {
+    let is_fixed = |part: &&str| !part.is_empty() && !part.contains(['*', '?', '[', '{', '~']);
+    let parts: Vec<&str> = glob.split('/').filter(|part| *part != ".").collect();
+    if let Some(name) = parts.iter().copied().filter(is_fixed).max_by_key(|part| part.len()) {
+        return Some(name.to_owned());
+    }
+    let last = parts.last()?;
+    let tail = last.rsplit('*').next()?;
+    let dot = tail.rfind('.')?;
+    let ext = &tail[dot..];
+    (is_fixed(&ext) && ext.len() > 1).then(|| ext.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{covers, fixed_prefix, key, match_name};
+
+    #[test]
+    fn globs_cover_what_people_mean() {
+        for (glob, path, expected) in [
+            ("src/generated/**", "src/generated/a.rs", true),
+            ("src/generated/**", "src/generated/a/b.rs", true),
+            ("src/generated/**", "src/generated", false),
+            ("src/generated/**", "src/other.rs", false),
+            ("src/generated/", "src/generated/a.rs", true),
+            ("src/generated", "src/generated/a.rs", true),
+            ("**/*.pb.rs", "a.pb.rs", true),
+            ("**/*.pb.rs", "x/y/a.pb.rs", true),
+            ("**/*.pb.rs", "x/y/a.rs", false),
+            ("*.lock", "Cargo.lock", true),
+            ("*.lock", "web/yarn.lock", true),
+            ("CHANGELOG.md", "CHANGELOG.md", true),
+            ("CHANGELOG.md", "packages/a/CHANGELOG.md", true),
+            ("docs/CHANGELOG.md", "x/docs/CHANGELOG.md", false),
+            (".env", ".env", true),
+            (".env", ".envrc", false),
+            (".env*", ".env.local", true),
+            ("src/*.rs", "src/a.rs", true),
+            ("src/*.rs", "src/a/b.rs", false),
+            ("src/**/*.ts", "src/a.ts", true),
+            ("src/**/*.ts", "src/x/y/a.ts", true),
+            ("src/{a,b}/*.ts", "src/b/x.ts", true),
+            ("src/{a,b}/*.ts", "src/c/x.ts", false),
+            ("node_modules/", "web/node_modules/x/index.js", true),
+            ("/etc/**", "/etc/passwd", true),
+            ("/etc/**", "etc/passwd", false),
+            ("./*", "notes.txt", true),
+            ("./*", "src/notes.txt", false),
+            ("file[0-9].txt", "file7.txt", true),
+            ("file[!0-9].txt", "file7.txt", false),
+        ] {
+            assert_eq!(covers(glob, path), expected, "{glob} over {path}");
+        }
+    }
+
+    #[test]
+    fn stars_do_not_explode() {
+        let pattern = "a*".repeat(200) + "b";
+        assert!(!match_name(&pattern, &"a".repeat(5000)));
+    }
+
+    #[test]
+    fn keys_are_in_every_covered_path() {
+        assert_eq!(key("src/generated/**").as_deref(), Some("generated"));
+        assert_eq!(key("**/*.pb.rs").as_deref(), Some(".rs"));
+        assert_eq!(key("**/*"), None);
+        assert_eq!(fixed_prefix("src/generated/**"), "src/generated");
+    }
+}

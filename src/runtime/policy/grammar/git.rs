@@ -1,0 +1,235 @@
+//! Operations that go by a name of their own, backticks or not: pushing, amending, opening a pull request.
+
+use std::collections::BTreeSet;
+
+use super::super::command::CommandPattern;
+use super::super::rule::{Gate, Mode, Touch, Trigger, Unless};
+use super::cursor::Cursor;
+use super::phrase::{self, Condition};
+use super::{Reading, WhyNot};
+
+/// "force-push or delete branches", "amend, squash, or rebase": the cursor stands behind the negation.
+pub fn named(at: Cursor<'_>, mode: Mode, known: &BTreeSet<String>) -> Option<Reading> {
+    let mut cursor = at;
+    cursor.skip(&["directly", "ever"]);
+    if cursor.eat_all(&["stop", "before"]) {
+        return stop_before(cursor);
+    }
+    let mut triggers = Vec::new();
+    loop {
+        let mut ahead = cursor;
+        let Some(found) = operation(&mut ahead) else { break };
+        triggers.extend(found);
+        cursor = ahead;
+        while ahead.eat_mark(&[',', '/']) || ahead.eat(&["or", "and", "nor"]) {}
+        let mut probe = ahead;
+        if operation(&mut probe).is_none() {
+            break;
+        }
+        cursor = ahead;
+    }
+    if triggers.is_empty() {
+        return None;
+    }
+    let (condition, suggest) = phrase::tail(cursor, known);
+    let mode = match condition {
+        Condition::None => mode,
+        Condition::Approval => Mode::Ask,
+        Condition::Soft => Mode::Warn,
+        Condition::Passed(all) => {
+            return Some(Reading::gate(
+                vec![Gate { triggers, unless: Unless::Passed { all }, spares: Vec::new() }],
+                mode,
+                suggest,
+            ));
+        }
+        Condition::Branch(branches) => {
+            return Some(Reading::no(WhyNot::Condition(format!("on `{}`", branches.join("`, `")))));
+        }
+        Condition::Unknown(words) => return Some(Reading::no(WhyNot::Condition(words))),
+    };
+    Some(Reading::gate(vec![Gate::flat(triggers)], mode, suggest))
+}
+
+/// "Never stop before pushing".
+fn stop_before(at: Cursor<'_>) -> Option<Reading> {
+    let mut cursor = at;
+    let text = match cursor.word()? {
+        "pushing" => "git push",
+        "committing" => "git commit",
+        _ => return None,
+    };
+    cursor.step();
+    if !phrase::ends(cursor) {
+        return None;
+    }
+    let all = vec![vec![CommandPattern::parse(text)?]];
+    let gate = Gate { triggers: vec![Trigger::Stop], unless: Unless::Passed { all }, spares: Vec::new() };
+    Some(Reading::gate(vec![gate], Mode::Deny, vec![text.to_owned()]))
+}
+
+fn commands(texts: &[&str]) -> Option<Vec<Trigger>> {
+    texts.iter().map(|text| CommandPattern::parse(text).map(Trigger::Command)).collect()
+}
+
+/// One operation.
+fn operation(cursor: &mut Cursor<'_>) -> Option<Vec<Trigger>> {
+    let word = cursor.word()?;
+    cursor.step();
+    let forced = match word {
+        "force-push" | "force-pushing" => true,
+        "force" if cursor.eat(&["push", "pushing"]) => true,
+        _ => false,
+    };
+    if forced {
+        return to_branch(cursor, true)
+            .or_else(|| commands(&["git push --force", "git push --force-with-lease"]));
+    }
+    match word {
+        "commit" | "committing" if env_file(cursor) => {
+            Some(vec![Trigger::Staged { glob: ".env".to_owned() }])
+        }
+        "commit" | "committing" if matches!(cursor.mark(), Some('/')) => {
+            // "commit/push directly to main"
+            let mut ahead = *cursor;
+            ahead.step();
+            let both = ahead.eat(&["push"]).then(|| to_branch(&mut ahead, false)).flatten()?;
+            let branch = both.iter().find_map(|t| {
+                if let Trigger::PushTo { branch, .. } = t { Some(branch.clone()) } else { None }
+            })?;
+            *cursor = ahead;
+            Some(vec![
+                Trigger::CommitOn { branch: branch.clone() },
+                Trigger::PushTo { branch, forced: false },
+            ])
+        }
+        "commit" | "committing" => {
+            let branch = branch_word(cursor)?;
+            Some(vec![Trigger::CommitOn { branch }])
+        }
+        "push" | "pushing" => to_branch(cursor, false).or_else(|| {
+            cursor.skip(&["anything", "changes"]);
+            commands(&["git push"])
+        }),
+        "amend" | "amending" => {
+            cursor.skip(&["commits", "existing", "published", "the", "last", "commit"]);
+            commands(&["git commit --amend"])
+        }
+        "rebase" | "rebasing" => commands(&["git rebase"]),
+        "squash" | "squashing" => commands(&["git merge --squash"]),
+        "delete" | "deleting" => cursor
+            .eat(&["branches"])
+            .then(|| commands(&["git branch -d", "git branch -D", "git push --delete"]))?,
+        "skip" | "bypass" | "skipping" | "bypassing" => {
+            cursor.skip(&["the", "git", "pre-commit", "commit"]);
+            cursor
+                .eat(&["hooks", "hook"])
+                .then(|| commands(&["git commit --no-verify", "git push --no-verify"]))?
+        }
+        "open" | "create" | "submit" | "file" | "opening" | "creating" => {
+            cursor.skip(&["a", "any", "new", "github"]);
+            let draft = cursor.eat(&["draft"]);
+            let issue = cursor.eat(&["issue", "issues"]);
+            if issue {
+                return commands(&["gh issue create"]);
+            }
+            opened(cursor)?;
+            commands(&[if draft { "gh pr create --draft" } else { "gh pr create" }])
+        }
+        "pull" if cursor.eat(&["requests", "request"]) => commands(&["gh pr create"]),
+        "comment" | "commenting" => {
+            let on = cursor.eat(&["on"]);
+            cursor.skip(&["github", "the", "any"]);
+            let issues = cursor.eat(&["issues", "issue"]);
+            (on && issues).then(|| commands(&["gh issue comment"]))?
+        }
+        "post" | "posting" => {
+            cursor.eat(&["comments"]).then(|| commands(&["gh issue comment", "gh pr comment"]))?
+        }
+        _ => None,
+    }
+}
+
+fn opened(cursor: &mut Cursor<'_>) -> Option<()> {
+    (cursor.eat(&["pr", "prs"]) || (cursor.eat(&["pull"]) && cursor.eat(&["request", "requests"])))
+        .then_some(())
+}
+
+/// "directly to main": the two names that need no backticks.
+fn branch_word(cursor: &mut Cursor<'_>) -> Option<String> {
+    let mut ahead = *cursor;
+    ahead.skip(&["directly", "changes", "code"]);
+    if !ahead.eat(&["to", "on"]) {
+        return None;
+    }
+    ahead.skip(&["the"]);
+    let name = ahead.word().filter(|word| matches!(*word, "main" | "master"))?.to_owned();
+    ahead.step();
+    ahead.skip(&["branch", "directly"]);
+    *cursor = ahead;
+    Some(name)
+}
+
+fn to_branch(cursor: &mut Cursor<'_>, forced: bool) -> Option<Vec<Trigger>> {
+    branch_word(cursor).map(|branch| vec![Trigger::PushTo { branch, forced }])
+}
+
+/// "secrets, credentials, or .env files".
+fn env_file(cursor: &mut Cursor<'_>) -> bool {
+    let mut ahead = *cursor;
+    let mut found = false;
+    loop {
+        if ahead.eat(&[".env"]) {
+            found = true;
+        } else if !ahead.eat(&[
+            "secrets",
+            "credentials",
+            "or",
+            "and",
+            "any",
+            "file",
+            "files",
+            "tokens",
+            "keys",
+            "api",
+            "containing",
+            "passwords",
+            "sensitive",
+            "data",
+            "the",
+            "other",
+        ]) && !ahead.eat_mark(&[','])
+        {
+            break;
+        }
+    }
+    if found {
+        *cursor = ahead;
+    }
+    found
+}
+
+/// "Never save files to the root folder": new files right below the root.
+pub fn save_to_root(at: Cursor<'_>, mode: Mode) -> Option<Reading> {
+    let mut cursor = at;
+    if !cursor.eat(&["save", "put", "place", "create", "write", "add"]) {
+        return None;
+    }
+    let mut words = 0;
+    while !cursor.eat(&["to", "in", "at"]) {
+        if words > 8 || (cursor.word().is_none() && !matches!(cursor.mark(), Some(',' | '/'))) {
+            return None;
+        }
+        cursor.step();
+        words += 1;
+    }
+    cursor.skip(&["the", "project", "repository", "repo"]);
+    if !cursor.eat(&["root"]) {
+        return None;
+    }
+    cursor.skip(&["folder", "directory", "of", "the", "project", "repo", "repository"]);
+    phrase::ends(cursor).then(|| {
+        let trigger = Trigger::Path { glob: "./*".to_owned(), access: Touch::CREATE };
+        Reading::gate(vec![Gate::flat(vec![trigger])], mode, Vec::new())
+    })
+}

@@ -1,0 +1,665 @@
+//! What a backticked part can be: a command, a path, a prefixed pattern, or just code.
+
+use std::collections::BTreeSet;
+
+use super::command::CommandPattern;
+use super::content::ContentPattern;
+
+/// A part with a prefix that says what it is: `content:/re/`, `branch:x`, `tool:x`, `host:x`.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Marked {
+    /// Text.
+    Content(ContentPattern),
+    /// A branch.
+    Branch(String),
+    /// A tool.
+    Tool(String),
+    /// A host.
+    Host(String),
+}
+
+/// Reads a prefix; None where there is none, an error where what follows is wrong.
+pub fn marked(code: &str) -> Option<Result<Marked, String>> {
+    let (prefix, rest) = code.split_once(':')?;
+    let named = |make: fn(String) -> Marked, what: &str| {
+        let rest = rest.trim();
+        if rest.is_empty() || rest.contains(char::is_whitespace) {
+            Err(format!("`{what}:` needs one name"))
+        } else {
+            Ok(make(rest.to_owned()))
+        }
+    };
+    match prefix {
+        "content" => Some(ContentPattern::parse(rest).map(Marked::Content)),
+        "branch" => Some(named(Marked::Branch, "branch")),
+        "tool" => Some(named(Marked::Tool, "tool")),
+        "host" => Some(named(Marked::Host, "host")),
+        _ => None,
+    }
+}
+
+/// Programs that a single backticked word names beyond doubt.
+const PROGRAMS: &[&str] = &[
+    "ansible",
+    "ansible-playbook",
+    "apt",
+    "apt-get",
+    "aws",
+    "az",
+    "bazel",
+    "black",
+    "brew",
+    "bundle",
+    "bunx",
+    "cargo",
+    "chmod",
+    "chown",
+    "cmake",
+    "composer",
+    "conda",
+    "corepack",
+    "curl",
+    "deno",
+    "docker",
+    "docker-compose",
+    "dotnet",
+    "eslint",
+    "fly",
+    "flyctl",
+    "gcloud",
+    "gem",
+    "gh",
+    "git",
+    "glab",
+    "gofmt",
+    "gradle",
+    "gradlew",
+    "helm",
+    "heroku",
+    "jest",
+    "kubectl",
+    "lerna",
+    "mvn",
+    "mvnw",
+    "mypy",
+    "netlify",
+    "npm",
+    "npx",
+    "nvm",
+    "nx",
+    "pip",
+    "pip3",
+    "pipenv",
+    "pipx",
+    "playwright",
+    "pnpm",
+    "podman",
+    "poetry",
+    "prettier",
+    "prisma",
+    "psql",
+    "pytest",
+    "python",
+    "python3",
+    "rails",
+    "rake",
+    "rm",
+    "rsync",
+    "ruff",
+    "rustup",
+    "scp",
+    "sed",
+    "shellcheck",
+    "ssh",
+    "sudo",
+    "supabase",
+    "swift",
+    "tar",
+    "terraform",
+    "tofu",
+    "tox",
+    "tsc",
+    "tsx",
+    "turbo",
+    "uv",
+    "uvx",
+    "vercel",
+    "vitest",
+    "wget",
+    "wrangler",
+    "xcodebuild",
+    "yarn",
+    "mkfs",
+    "dd",
+    "doas",
+    "nvim",
+    "vim",
+    "nano",
+    "emacs",
+    "tslint",
+    "biome",
+    "just",
+    "make",
+    "node",
+    "go",
+    "bun",
+    "java",
+    "ruby",
+    "php",
+    "perl",
+    "mysql",
+    "sqlite3",
+    "redis-cli",
+    "mongo",
+    "mongosh",
+    "cat",
+    "ls",
+    "grep",
+    "rg",
+    "awk",
+    "cd",
+    "mv",
+    "cp",
+    "touch",
+    "kill",
+    "pkill",
+    "killall",
+    "systemctl",
+    "launchctl",
+    "crontab",
+    "tmux",
+    "screen",
+    "nohup",
+    "act",
+    "buf",
+    "protoc",
+    "sqlx",
+    "diesel",
+    "alembic",
+    "flask",
+    "uvicorn",
+    "gunicorn",
+    "celery",
+    "mix",
+    "elixir",
+    "iex",
+    "rebar3",
+    "sbt",
+    "lein",
+    "stack",
+    "cabal",
+    "ghc",
+    "zig",
+    "clang-format",
+    "rustfmt",
+    "clippy-driver",
+    "rustc",
+    "ninja",
+    "meson",
+    "jj",
+    "hg",
+    "svn",
+    "chezmoi",
+    "nix",
+    "nixos-rebuild",
+    "home-manager",
+    "pre-commit",
+    "husky",
+    "commitlint",
+    "semantic-release",
+    "changeset",
+    "release-please",
+    "goreleaser",
+    "poe",
+    "invoke",
+    "nox",
+    "hatch",
+    "pdm",
+    "rye",
+    "twine",
+];
+
+/// Programs whose name is also a word of programming languages: alone they say nothing.
+const AMBIGUOUS: &[&str] = &[
+    "act",
+    "apt",
+    "black",
+    "bundle",
+    "cat",
+    "cd",
+    "dd",
+    "fly",
+    "go",
+    "invoke",
+    "java",
+    "just",
+    "kill",
+    "make",
+    "mix",
+    "mv",
+    "node",
+    "php",
+    "perl",
+    "ruby",
+    "python",
+    "stack",
+    "swift",
+    "touch",
+    "tar",
+    "screen",
+    "ls",
+    "cp",
+    "nix",
+    "rails",
+    "turbo",
+    "uv",
+    "bun",
+    "deno",
+    "prettier",
+    "eslint",
+    "jest",
+    "vitest",
+    "pytest",
+    "mypy",
+    "ruff",
+    "biome",
+    "prisma",
+    "grep",
+    "awk",
+    "sed",
+    "tsc",
+    "flask",
+    "celery",
+    "playwright",
+    "husky",
+    "changeset",
+    "buf",
+    "alembic",
+    "diesel",
+    "sqlx",
+    "zig",
+    "rustc",
+    "elixir",
+    "supabase",
+    "vercel",
+    "netlify",
+    "redis-cli",
+    "mongo",
+    "mysql",
+    "dotnet",
+    "lerna",
+    "nx",
+    "hatch",
+    "rye",
+    "poe",
+    "black",
+];
+
+/// How sure a reader can be that code is a command.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Verb {
+    /// "use": only what is a command beyond doubt.
+    Use,
+    /// "run", "execute": whatever can be one.
+    Run,
+}
+
+/// The command that the code names, if it names one.
+pub fn command(code: &str, verb: Verb, known: &BTreeSet<String>) -> Option<CommandPattern> {
+    let pattern = CommandPattern::parse(code)?;
+    if pattern.program.is_empty() {
+        // Flags alone: only spelt out ones are beyond doubt.
+        let long = pattern
+            .flags
+            .iter()
+            .all(|names| names.iter().any(|name| name.starts_with("--") && name.len() > 4));
+        return (long && pattern.words.is_empty() && code.starts_with("--")).then_some(pattern);
+    }
+    let first = code.split_whitespace().next().unwrap_or_default();
+    let single = pattern.words.is_empty() && pattern.flags.is_empty() && !pattern.more;
+    let script = first.starts_with("./")
+        || first.ends_with(".sh")
+        || first.starts_with("scripts/")
+        || first.starts_with("bin/");
+    if script {
+        return Some(pattern);
+    }
+    if first.contains('/')
+        || first.contains([':', '.', '@'])
+        || !first.chars().any(|c| c.is_ascii_lowercase())
+    {
+        return None;
+    }
+    let listed = PROGRAMS.contains(&first) || known.contains(first);
+    let ambiguous = AMBIGUOUS.contains(&first);
+    match verb {
+        Verb::Use if single => (listed && !ambiguous).then_some(pattern),
+        Verb::Use => listed.then_some(pattern),
+        Verb::Run => {
+            let shaped =
+                first.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || "-_".contains(c));
+            (listed || shaped).then_some(pattern)
+        }
+    }
+}
+
+/// `a && b` as the commands it is made of; None where one of them is none.
+pub fn chain(code: &str, known: &BTreeSet<String>) -> Option<Vec<CommandPattern>> {
+    code.split("&&").map(|part| command(part.trim(), Verb::Run, known)).collect()
+}
+
+const EXTENSIONS: &[&str] = &[
+    "md",
+    "mdx",
+    "rs",
+    "ts",
+    "tsx",
+    "js",
+    "jsx",
+    "mjs",
+    "cjs",
+    "py",
+    "pyi",
+    "go",
+    "java",
+    "kt",
+    "rb",
+    "php",
+    "c",
+    "h",
+    "cc",
+    "cpp",
+    "hpp",
+    "cs",
+    "swift",
+    "json",
+    "jsonc",
+    "jsonl",
+    "toml",
+    "yaml",
+    "yml",
+    "lock",
+    "txt",
+    "html",
+    "css",
+    "scss",
+    "less",
+    "sql",
+    "db",
+    "sqlite",
+    "proto",
+    "graphql",
+    "gql",
+    "sh",
+    "bash",
+    "zsh",
+    "fish",
+    "ps1",
+    "env",
+    "ini",
+    "cfg",
+    "conf",
+    "xml",
+    "svg",
+    "png",
+    "jpg",
+    "gif",
+    "ico",
+    "pdf",
+    "csv",
+    "tsv",
+    "lua",
+    "vim",
+    "el",
+    "ex",
+    "exs",
+    "erl",
+    "hs",
+    "ml",
+    "zig",
+    "nix",
+    "tf",
+    "tfvars",
+    "hcl",
+    "prisma",
+    "vue",
+    "svelte",
+    "astro",
+    "ipynb",
+    "pem",
+    "key",
+    "crt",
+    "p12",
+    "log",
+    "snap",
+    "wasm",
+    "gradle",
+    "kts",
+    "properties",
+    "plist",
+    "pbxproj",
+    "bat",
+    "cmd",
+    "mod",
+    "sum",
+    "rst",
+    "adoc",
+    "tex",
+    "dart",
+    "scala",
+    "clj",
+    "r",
+    "jl",
+    "gen",
+    "pb",
+    "map",
+    "example",
+    "local",
+];
+
+const BARE_NAMES: &[&str] = &[
+    "Makefile",
+    "Dockerfile",
+    "Justfile",
+    "justfile",
+    "Gemfile",
+    "Procfile",
+    "Rakefile",
+    "LICENSE",
+    "CODEOWNERS",
+    "README",
+    "CHANGELOG",
+    "node_modules",
+    "Jenkinsfile",
+    "Vagrantfile",
+    "Brewfile",
+    "Pipfile",
+    "VERSION",
+    "Tiltfile",
+    "Caddyfile",
+    "id_rsa",
+    "id_ed25519",
+];
+
+const DOT_NAMES: &[&str] = &[
+    ".env",
+    ".git",
+    ".github",
+    ".gitlab",
+    ".claude",
+    ".codex",
+    ".cursor",
+    ".vscode",
+    ".idea",
+    ".husky",
+    ".npmrc",
+    ".yarnrc",
+    ".eslintrc",
+    ".prettierrc",
+    ".gitignore",
+    ".gitattributes",
+    ".gitmodules",
+    ".dockerignore",
+    ".circleci",
+    ".editorconfig",
+    ".nvmrc",
+    ".tool-versions",
+    ".pre-commit-config",
+    ".ssh",
+    ".aws",
+    ".next",
+    ".venv",
+    ".cargo",
+    ".config",
+    ".terraform",
+    ".beads",
+    ".gemini",
+    ".agents",
+    ".envrc",
+    ".secrets",
+    ".netrc",
+    ".pypirc",
+    ".cf-guide",
+];
+
+const FOLDERS: &[&str] = &[
+    "src",
+    "lib",
+    "libs",
+    "app",
+    "apps",
+    "packages",
+    "docs",
+    "doc",
+    "test",
+    "tests",
+    "crates",
+    "internal",
+    "cmd",
+    "pkg",
+    "scripts",
+    "config",
+    "configs",
+    "public",
+    "dist",
+    "build",
+    "vendor",
+    "node_modules",
+    "migrations",
+    "db",
+    "database",
+    "assets",
+    "static",
+    "templates",
+    "tools",
+    "examples",
+    "api",
+    "server",
+    "client",
+    "frontend",
+    "backend",
+    "web",
+    "core",
+    "components",
+    "pages",
+    "utils",
+    "types",
+    "schema",
+    "schemas",
+    "generated",
+    "proto",
+    "infra",
+    "terraform",
+    "deploy",
+    "k8s",
+    "charts",
+    "specs",
+    "spec",
+    "fixtures",
+    "supabase",
+    "prisma",
+    "ios",
+    "android",
+    "third_party",
+    "e2e",
+    "benches",
+    "target",
+    "out",
+    "coverage",
+    "secrets",
+    "data",
+    "design",
+    "plugins",
+    "hooks",
+    "include",
+    "models",
+];
+
+/// The glob that the code names, if it names a path. `folder` says that the prose calls it one.
+pub fn path(code: &str, folder: bool) -> Option<String> {
+    let code = code.trim();
+    if code.is_empty() || code.len() > 300 || code.contains(char::is_whitespace) || code.contains("://") {
+        return None;
+    }
+    let allowed = |c: char| c.is_alphanumeric() || "/._-*?{},[]~@+!$".contains(c);
+    if !code.chars().all(allowed) || code.contains("..") || code.contains("[]") || code.contains("()") {
+        return None;
+    }
+    if code.starts_with('@')
+        || code.starts_with('$')
+        || code.starts_with('!')
+        || code.starts_with('-')
+        || code.starts_with('+')
+    {
+        return None;
+    }
+    if code.chars().all(|c| "*./".contains(c)) {
+        return matches!(code, "**" | "**/*").then(|| code.to_owned());
+    }
+    let last = code.trim_end_matches('/').rsplit('/').next().unwrap_or(code);
+    let first = code.trim_start_matches("./").split('/').next().unwrap_or(code);
+    let extension = last.rsplit_once('.').map(|(_, ext)| ext.trim_end_matches(['*', '}']));
+    let has_extension = extension.is_some_and(|ext| {
+        EXTENSIONS.contains(&ext) || ext.split([',', '{']).any(|one| EXTENSIONS.contains(&one))
+    }) && !(last.starts_with('.')
+        && !last[1..].contains('.')
+        && !DOT_NAMES.iter().any(|name| last.starts_with(name)));
+    let dotted = code.starts_with('.') && DOT_NAMES.iter().any(|name| code.starts_with(name));
+    let slashed = code.contains('/')
+        && (code.ends_with('/')
+            || code.contains('*')
+            || code.starts_with("./")
+            || code.starts_with('/')
+            || code.starts_with("~/")
+            || FOLDERS.contains(&first)
+            || code.matches('/').count() >= 2
+            || folder);
+    let bare = BARE_NAMES.contains(&code)
+        || (folder && code.chars().all(|c| c.is_ascii_alphanumeric() || "-_.".contains(c)));
+    (has_extension || dotted || slashed || bare).then(|| code.to_owned())
+}
+
+/// The piece of code that the backticks name, if it is one that cannot be mistaken for a plain word.
+pub fn literal(code: &str) -> Option<ContentPattern> {
+    let code = code.trim();
+    // `f(...)` and `f()` mean any call of `f`.
+    let cut = ["(...)", "(…)", "()", "(..)"].into_iter().find_map(|end| {
+        let at = code.find(end)?;
+        // What follows the call must close what stands before it: `#[allow(...)]`.
+        code[at + end.len()..].chars().all(|c| ")]}>".contains(c)).then(|| &code[..=at])
+    });
+    let text = cut.unwrap_or(code);
+    let len = text.chars().count();
+    let odd =
+        text.contains("...") || text.contains(['…', '*', '<', '>', '{', '}', '$', '=', ',', '"', '\'', '\\']);
+    if !(4..=60).contains(&len) || odd || text.contains(char::is_whitespace) || text.contains("://") {
+        return None;
+    }
+    if path(code, false).is_some() || text.starts_with('-') || text.starts_with('/') {
+        return None;
+    }
+    let inner = text.trim_matches(|c: char| !c.is_alphanumeric());
+    let marked = text.contains(['.', '(', '[', '@', '!', '#']) || text.contains("::");
+    let shouted = !inner.chars().any(char::is_lowercase);
+    (marked && !shouted && inner.len() >= 3).then(|| ContentPattern::of_code(text))
+}

@@ -1,0 +1,346 @@
+//! What there is to say about rules: mistakes, contradictions, things said twice, and how to mend them.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use super::command::CommandPattern;
+use super::compile::{Settings, Source};
+use super::find::Found;
+use super::grammar::WhyNot;
+use super::kinds::{self, Verb};
+use super::rule::{Bundle, Diagnostic, Layer, Mode, Rule, ToolClass, Trigger, Unless, Weight};
+use super::words::{Placed, Token};
+
+/// Complaints about one gate; `say` takes code, weight, message, fix.
+pub fn gate(rule: &Rule, mut say: impl FnMut(&'static str, Weight, String, String)) {
+    let triggers = || rule.gates.iter().flat_map(|gate| &gate.triggers);
+    if !rule.tools.is_empty() {
+        let commands = triggers().all(|t| {
+            matches!(
+                t,
+                Trigger::Command(_)
+                    | Trigger::PushTo { .. }
+                    | Trigger::CommitOn { .. }
+                    | Trigger::Staged { .. }
+            )
+        });
+        let reaches = rule.tools.iter().any(|class| {
+            matches!(class, ToolClass::Bash | ToolClass::All | ToolClass::Mcp | ToolClass::Task)
+        });
+        if commands && !reaches {
+            say(
+                "tag-does-not-fit",
+                Weight::Warning,
+                "the rule is about a command, but its tags leave command lines out".to_owned(),
+                "add `[bash]` or drop the tag".to_owned(),
+            );
+        }
+        let paths = triggers().all(|t| matches!(t, Trigger::Path { .. }));
+        if paths
+            && rule
+                .tools
+                .iter()
+                .all(|class| matches!(class, ToolClass::Stop | ToolClass::Task | ToolClass::Mcp))
+        {
+            say(
+                "tag-does-not-fit",
+                Weight::Warning,
+                "the rule is about files, but its tags leave edits out".to_owned(),
+                "write `[edit]`".to_owned(),
+            );
+        }
+    }
+    for trigger in triggers() {
+        if let Trigger::Content(pattern) = trigger
+            && pattern.literal.is_empty()
+        {
+            say(
+                "slow-pattern",
+                Weight::Info,
+                format!("`{}` holds no fixed text, so it is tried on every edit", pattern.regex),
+                "add a fixed word to the expression".to_owned(),
+            );
+        }
+        if let Trigger::Path { glob, .. } = trigger
+            && matches!(glob.as_str(), "*" | "**" | "**/*")
+        {
+            say(
+                "too-broad",
+                Weight::Warning,
+                format!("`{glob}` covers every file"),
+                "name a folder or an extension".to_owned(),
+            );
+        }
+    }
+}
+
+/// Why a strict rule is only advice: code, message, fix.
+pub fn why_advice(why: Option<&WhyNot>, found: &Found) -> (&'static str, String, String) {
+    match why {
+        Some(WhyNot::Condition(words)) => (
+            "condition-not-understood",
+            format!("it hangs on something that cannot be checked: {words}"),
+            "split off the part that always holds, or use `unless `, `without `, `scope:` and `except:`"
+                .to_owned(),
+        ),
+        Some(WhyNot::NotAPattern(code)) => (
+            "not-a-pattern",
+            format!("`{code}` is neither a command nor a path"),
+            format!("for text in files write `` `content:/{}/` ``", regex_of(code)),
+        ),
+        Some(WhyNot::BadPattern(message)) => {
+            ("bad-pattern", message.clone(), "correct the pattern".to_owned())
+        }
+        None if found.codes.is_empty() => (
+            "strict-but-unenforceable",
+            "it is put strictly, but names no command, path or pattern in backticks".to_owned(),
+            "name what must not happen in backticks, or say it as advice".to_owned(),
+        ),
+        None => (
+            "strict-but-unenforceable",
+            "it is put strictly, but in words that do not say what to stop".to_owned(),
+            "start with `Never run`, `Never edit`, `Ask before` or `Always run … before committing`"
+                .to_owned(),
+        ),
+    }
+}
+
+/// A text as a regular expression that means it.
+fn regex_of(code: &str) -> String {
+    let mut out = String::new();
+    for c in code.chars().take(60) {
+        if "\\.+*?()|[]{}^$/".contains(c) {
+            out.push('\\');
+        }
+        out.push(c);
+    }
+    out
+}
+
+/// A command in a strict sentence that has no backticks: its place and text.
+pub fn unquoted_command(placed: &[Placed], source: &str) -> Option<(Range<usize>, String)> {
+    if placed.iter().any(|p| matches!(p.token, Token::Code(_))) {
+        return None;
+    }
+    let words: Vec<(&str, &Range<usize>)> = placed
+        .iter()
+        .map_while(|p| match &p.token {
+            Token::Word(word) => Some((word.as_str(), &p.span)),
+            Token::Code(_) | Token::Mark(_) => None,
+        })
+        .collect();
+    let negated = matches!(words.first(), Some(("never" | "don't" | "do" | "always", _)));
+    let verb = words.iter().take(4).position(|(word, _)| matches!(*word, "run" | "use" | "execute"))?;
+    let (first, start) = words.get(verb + 1)?;
+    let empty = std::collections::BTreeSet::new();
+    if !negated || kinds::command(first, Verb::Use, &empty).is_none() {
+        return None;
+    }
+    let stop = words.iter().skip(verb + 1).position(|(word, _)| {
+        matches!(
+            *word,
+            "without"
+                | "unless"
+                | "before"
+                | "when"
+                | "if"
+                | "for"
+                | "to"
+                | "in"
+                | "on"
+                | "or"
+                | "and"
+                | "directly"
+                | "instead"
+                | "ever"
+                | "commands"
+                | "after"
+                | "with"
+        )
+    });
+    let end = stop.map_or(words.len(), |len| verb + 1 + len).min(verb + 5);
+    let (_, last) = words.get(end.checked_sub(1)?)?;
+    let span = start.start..last.end;
+    Some((span.clone(), source.get(span)?.to_owned()))
+}
+
+/// Complaints that need all rules: ids, things said twice, contradictions, what a checkout may not loosen.
+pub fn across(bundle: &mut Bundle, sources: &[Source], settings: &Settings) {
+    said_twice(bundle);
+    same_ids(bundle);
+    loosened(bundle);
+    expired(bundle, settings);
+    conflicts(bundle);
+    let _ = sources;
+}
+
+fn complain(rule: &Rule, code: &'static str, severity: Weight, message: String, fix: &str) -> Diagnostic {
+    Diagnostic {
+        code,
+        severity,
+        file: rule.file.clone(),
+        line: rule.line,
+        column: rule.column,
+        message,
+        fix: fix.to_owned(),
+        edit: None,
+    }
+}
+
+/// The text without id, tags, case and spacing.
+fn normal(rule: &Rule) -> String {
+    let text = if rule.has_own_id { rule.text.replacen(&rule.id, "", 1) } else { rule.text.clone() };
+    text.split_whitespace()
+        .map(|word| word.trim_matches(['*', '_', '.', '[', ']', ':']))
+        .filter(|word| !word.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ")
+        .to_lowercase()
+}
+
+fn said_twice(bundle: &mut Bundle) {
+    let mut seen: BTreeMap<String, (String, u32)> = BTreeMap::new();
+    let mut diagnostics = Vec::new();
+    bundle.rules.retain(|rule| {
+        let key = normal(rule);
+        if let Some((file, line)) = seen.get(&key) {
+            let weight = if *file == rule.file { Weight::Warning } else { Weight::Info };
+            diagnostics.push(complain(
+                rule,
+                "said-twice",
+                weight,
+                format!("the same rule stands in `{file}:{line}`; it counts once"),
+                "keep one of them",
+            ));
+            return false;
+        }
+        seen.insert(key, (rule.file.clone(), rule.line));
+        true
+    });
+    bundle.diagnostics.extend(diagnostics);
+}
+
+fn same_ids(bundle: &mut Bundle) {
+    let mut seen: BTreeMap<String, (String, u32, Layer)> = BTreeMap::new();
+    let mut diagnostics = Vec::new();
+    for rule in &mut bundle.rules {
+        if let Some((file, line, layer)) = seen.get(&rule.id) {
+            let stricter_copy =
+                rule.layer != *layer && matches!(rule.layer, Layer::Local | Layer::User | Layer::Nested(_));
+            if !stricter_copy {
+                diagnostics.push(complain(
+                    rule,
+                    "duplicate-id",
+                    Weight::Error,
+                    format!("`{}` is also the id of `{file}:{line}`", rule.id),
+                    "give one of them another id",
+                ));
+            }
+            let mut number = 2;
+            while seen.contains_key(&format!("{}-{number}", rule.id)) {
+                number += 1;
+            }
+            rule.id = format!("{}-{number}", rule.id);
+        }
+        seen.insert(rule.id.clone(), (rule.file.clone(), rule.line, rule.layer.clone()));
+    }
+    bundle.diagnostics.extend(diagnostics);
+}
+
+/// A local rule with the id of a shared one may only tighten; the shared one stays in force either way.
+fn loosened(bundle: &mut Bundle) {
+    let shared: BTreeMap<String, Mode> = bundle
+        .rules
+        .iter()
+        .filter(|rule| rule.layer == Layer::Repo && rule.is_gate())
+        .map(|rule| (rule.id.clone(), rule.mode))
+        .collect();
+    let mut diagnostics = Vec::new();
+    for rule in bundle.rules.iter().filter(|rule| rule.layer != Layer::Repo && rule.has_own_id) {
+        let original = rule.id.rsplit_once('-').map_or(rule.id.as_str(), |(front, _)| front);
+        if let Some(mode) = shared.get(original)
+            && (rule.mode < *mode || !rule.is_gate())
+        {
+            diagnostics.push(complain(
+                rule,
+                "local-loosens",
+                Weight::Warning,
+                format!("`{original}` is stricter in the shared rules; this one cannot loosen it"),
+                "tighten it here, or change the shared rule",
+            ));
+        }
+    }
+    bundle.diagnostics.extend(diagnostics);
+}
+
+fn expired(bundle: &mut Bundle, settings: &Settings) {
+    let Some(today) = settings.today else { return };
+    for rule in &mut bundle.rules {
+        if rule.expires.is_some_and(|day| day < today) {
+            let text = complain(
+                rule,
+                "expired",
+                Weight::Warning,
+                format!("`{}` expired and no longer acts", rule.id),
+                "remove it or give it a later day",
+            );
+            bundle.diagnostics.push(text);
+            rule.off = Some("it expired".to_owned());
+        }
+    }
+}
+
+/// One rule forbids what another demands.
+fn conflicts(bundle: &mut Bundle) {
+    let mut forbidden: BTreeMap<&str, Vec<(&CommandPattern, &Rule)>> = BTreeMap::new();
+    for rule in &bundle.rules {
+        for gate in &rule.gates {
+            if gate.unless != Unless::Nothing || rule.mode != Mode::Deny {
+                continue;
+            }
+            for trigger in &gate.triggers {
+                if let Trigger::Command(pattern) = trigger {
+                    forbidden.entry(&pattern.program).or_default().push((pattern, rule));
+                }
+            }
+        }
+    }
+    let mut diagnostics = Vec::new();
+    for rule in &bundle.rules {
+        let demanded = rule.gates.iter().flat_map(|gate| match &gate.unless {
+            Unless::Passed { all } | Unless::PassedAfter { all, .. } => {
+                all.iter().flatten().collect::<Vec<_>>()
+            }
+            Unless::Nothing | Unless::Read { .. } | Unless::Coupled { .. } => gate.spares.iter().collect(),
+        });
+        for pattern in demanded {
+            let against = forbidden.get(pattern.program.as_str()).into_iter().flatten();
+            for (ban, other) in against {
+                if other.id != rule.id && includes(ban, pattern) {
+                    diagnostics.push(complain(
+                        rule,
+                        "conflict",
+                        Weight::Warning,
+                        format!(
+                            "it wants `{}`, which `{}` (`{}:{}`) forbids",
+                            pattern.text, other.id, other.file, other.line
+                        ),
+                        "change one of the two",
+                    ));
+                }
+            }
+        }
+    }
+    diagnostics.dedup();
+    bundle.diagnostics.extend(diagnostics);
+}
+
+/// True where every command that `inner` means is one that `outer` means.
+fn includes(outer: &CommandPattern, inner: &CommandPattern) -> bool {
+    outer.program == inner.program
+        && !outer.bare
+        && !outer.direct
+        && (!outer.more || inner.more || inner.words.len() > outer.words.len())
+        && inner.words.starts_with(&outer.words)
+        && outer.flags.iter().all(|flag| inner.flags.contains(flag))
+}

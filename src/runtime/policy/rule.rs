@@ -1,0 +1,580 @@
+//! The words of the policy room: rules, gates, what sets them off and what satisfies them.
+
+use serde::{Deserialize, Serialize};
+
+use super::command::CommandPattern;
+use super::content::ContentPattern;
+use crate::runtime::model::{Decision, Severity};
+
+/// Everything that the sources say.
+#[derive(Debug, Clone, Default)]
+pub struct Bundle {
+    /// Sha-256 over the sources and settings, in hex: same sources, same hash.
+    pub hash: String,
+    /// Every rule, in reading order.
+    pub rules: Vec<Rule>,
+    /// Indexes of the rules that come first at the start of a session.
+    pub constitution: Vec<usize>,
+    /// What there is to say about the sources.
+    pub diagnostics: Vec<Diagnostic>,
+    /// The strongest thing a rule may do.
+    pub cap: Cap,
+}
+
+/// One rule as it was written, and what became of it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Rule {
+    /// Its id: written by the author, or made from the text.
+    pub id: String,
+    /// True where the author wrote the id.
+    pub has_own_id: bool,
+    /// The text as it stands in the file.
+    pub text: String,
+    /// The file, relative to the root.
+    pub file: String,
+    /// Line and column of its first character, from 1.
+    pub line: u32,
+    /// See `line`.
+    pub column: u32,
+    /// Where it stands in the file, in bytes.
+    pub span: std::ops::Range<usize>,
+    /// Which layer the file belongs to.
+    pub layer: Layer,
+    /// How firmly it is put.
+    pub modal: Option<Modal>,
+    /// What breaking it costs.
+    pub severity: Severity,
+    /// What happens when it is broken.
+    pub mode: Mode,
+    /// 0 to 100; the higher comes first.
+    pub priority: u8,
+    /// Tools it speaks about; empty means those that its patterns imply.
+    pub tools: Vec<ToolClass>,
+    /// `#x` tags, for retrieval.
+    pub intents: Vec<String>,
+    /// `@x` tags, for retrieval and scope.
+    pub domains: Vec<String>,
+    /// Paths it holds for; empty means all.
+    pub scope: Vec<String>,
+    /// Paths it does not hold for.
+    pub except: Vec<String>,
+    /// The last day on which it holds, in days since 1970.
+    pub expires: Option<i32>,
+    /// Who answers for it.
+    pub owner: Option<String>,
+    /// What verifies it, in the author's words.
+    pub verify: Option<String>,
+    /// The heading above it.
+    pub section: String,
+    /// It is part of what is said first at the start of a session.
+    pub constitution: bool,
+    /// What can decide; empty for guidance.
+    pub gates: Vec<Gate>,
+    /// What to do instead, in the author's backticks.
+    pub suggest: Vec<String>,
+    /// The author's own examples.
+    pub examples: Vec<Example>,
+    /// Why it does not act, if it does not.
+    pub off: Option<String>,
+}
+
+impl Rule {
+    /// True where it can decide something.
+    pub const fn is_gate(&self) -> bool {
+        !self.gates.is_empty()
+    }
+
+    /// The part of it that the hot path needs.
+    pub fn enforced(&self, cap: Cap) -> Option<GateRule> {
+        if self.gates.is_empty() || self.off.is_some() {
+            return None;
+        }
+        Some(GateRule {
+            id: self.id.clone(),
+            file: self.file.clone(),
+            line: self.line,
+            text: shorten(&self.text),
+            severity: Level::from(self.severity),
+            mode: cap.applied(self.mode),
+            priority: self.priority,
+            tools: self.tools.clone(),
+            scope: self.scope.clone(),
+            except: self.except.clone(),
+            expires: self.expires,
+            gates: self.gates.clone(),
+            suggest: self.suggest.clone(),
+        })
+    }
+}
+
+/// The rule's words on one line, short enough for an answer.
+fn shorten(text: &str) -> String {
+    const MAX: usize = 220;
+    let mut out = String::new();
+    for word in text.split_whitespace() {
+        if !out.is_empty() {
+            out.push(' ');
+        }
+        if out.len() + word.len() > MAX {
+            out.push('…');
+            break;
+        }
+        out.push_str(word);
+    }
+    out
+}
+
+/// The part of a rule that decides: what the cache keeps for the hot path.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct GateRule {
+    /// The rule's id.
+    pub id: String,
+    /// The file it is written in.
+    pub file: String,
+    /// Its line there.
+    pub line: u32,
+    /// Its text on one line, shortened.
+    pub text: String,
+    /// What breaking it costs.
+    pub severity: Level,
+    /// What happens, the cap applied.
+    pub mode: Mode,
+    /// 0 to 100.
+    pub priority: u8,
+    /// Tools it speaks about.
+    pub tools: Vec<ToolClass>,
+    /// Paths it holds for.
+    pub scope: Vec<String>,
+    /// Paths it does not hold for.
+    pub except: Vec<String>,
+    /// The last day on which it holds.
+    pub expires: Option<i32>,
+    /// What decides.
+    pub gates: Vec<Gate>,
+    /// What to do instead.
+    pub suggest: Vec<String>,
+}
+
+/// One way in which a rule can be broken: something sets it off, unless something else holds.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Gate {
+    /// Any of these sets it off.
+    pub triggers: Vec<Trigger>,
+    /// What satisfies it.
+    pub unless: Unless,
+    /// Commands that it never means: the way forward itself.
+    pub spares: Vec<CommandPattern>,
+}
+
+impl Gate {
+    /// A gate that nothing satisfies.
+    pub const fn flat(triggers: Vec<Trigger>) -> Self {
+        Self { triggers, unless: Unless::Nothing, spares: Vec::new() }
+    }
+}
+
+/// What sets a gate off.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub enum Trigger {
+    /// A command, by its words.
+    Command(CommandPattern),
+    /// A file touched in one of these ways.
+    Path {
+        /// Which files.
+        glob: String,
+        /// Which ways.
+        access: Touch,
+    },
+    /// A file handed to git.
+    Staged {
+        /// Which files.
+        glob: String,
+    },
+    /// Text on its way into a file or a command.
+    Content(ContentPattern),
+    /// A push that lands on a branch.
+    PushTo {
+        /// Which branch.
+        branch: String,
+        /// Only a forced one.
+        forced: bool,
+    },
+    /// A commit made while standing on a branch.
+    CommitOn {
+        /// Which branch.
+        branch: String,
+    },
+    /// A tool, by name.
+    Tool {
+        /// The name, `*` for any part.
+        name: String,
+    },
+    /// A host contacted.
+    Host {
+        /// The host, `*` for any part.
+        name: String,
+    },
+    /// An edit of more lines than this.
+    EditSize {
+        /// The most lines that pass.
+        max: u32,
+    },
+    /// A file written as a whole with more lines than this.
+    FileSize {
+        /// The most lines that pass.
+        max: u32,
+    },
+    /// The agent wants to stop.
+    Stop,
+}
+
+/// What satisfies a gate that was set off.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub enum Unless {
+    /// Nothing does.
+    Nothing,
+    /// Each of these passed since the last edit, one of the alternatives being enough.
+    Passed {
+        /// All of (any of).
+        all: Vec<Vec<CommandPattern>>,
+    },
+    /// One of these files was read in this session.
+    Read {
+        /// The files.
+        globs: Vec<String>,
+    },
+    /// At Stop: nothing of `changed` was edited, or something of `also` was too.
+    Coupled {
+        /// What was edited.
+        changed: Vec<String>,
+        /// What must be edited with it.
+        also: Vec<String>,
+    },
+    /// At Stop: nothing of `changed` was edited since each of these passed.
+    PassedAfter {
+        /// What was edited.
+        changed: Vec<String>,
+        /// All of (any of).
+        all: Vec<Vec<CommandPattern>>,
+    },
+}
+
+/// Ways to touch a file, as a set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Touch(pub u8);
+
+impl Touch {
+    /// Its content is read.
+    pub const READ: Self = Self(1);
+    /// It is made or changed.
+    pub const WRITE: Self = Self(2);
+    /// It is removed or moved away.
+    pub const DELETE: Self = Self(4);
+    /// It is run.
+    pub const EXECUTE: Self = Self(8);
+    /// It is made: written as a whole.
+    pub const CREATE: Self = Self(16);
+    /// It is changed in any way.
+    pub const CHANGE: Self = Self(2 | 4);
+
+    /// Both sets together.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// It is made, changed or removed.
+    pub const fn is_change(self) -> bool {
+        self.meets(Self::CHANGE)
+    }
+
+    /// True where the two share a way.
+    pub const fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+}
+
+/// Where a source stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Layer {
+    /// The repository's own rules.
+    Repo,
+    /// This checkout's: adds or tightens.
+    Local,
+    /// The person's own.
+    User,
+    /// The rules of a folder, for what lies below it.
+    Nested(String),
+}
+
+/// How firmly a rule is put.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Modal {
+    /// never, do not, must, always, only, required, forbidden.
+    Strict,
+    /// should, prefer, avoid, try to.
+    Soft,
+}
+
+impl Modal {
+    /// The word used in output.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Strict => "strict",
+            Self::Soft => "soft",
+        }
+    }
+}
+
+/// What happens when a rule is broken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Mode {
+    /// It is recorded, nothing else.
+    Observe,
+    /// The model is told.
+    Warn,
+    /// A person decides.
+    Ask,
+    /// It does not happen.
+    Deny,
+}
+
+impl Mode {
+    /// The word used in rules and output.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Observe => "observe",
+            Self::Warn => "warn",
+            Self::Ask => "ask",
+            Self::Deny => "deny",
+        }
+    }
+
+    /// The mode of that name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        [Self::Observe, Self::Warn, Self::Ask, Self::Deny].into_iter().find(|m| m.name() == name)
+    }
+
+    /// What it decides.
+    pub const fn decision(self) -> Decision {
+        match self {
+            Self::Observe => Decision::Allow,
+            Self::Warn => Decision::Warn,
+            Self::Ask => Decision::Ask,
+            Self::Deny => Decision::Deny,
+        }
+    }
+}
+
+/// The global mode: the strongest thing a rule may do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum Cap {
+    /// As the rules say.
+    #[default]
+    Enforce,
+    /// At most a warning.
+    Warn,
+    /// Recorded only.
+    Observe,
+}
+
+impl Cap {
+    /// The mode under this cap.
+    pub fn applied(self, mode: Mode) -> Mode {
+        match self {
+            Self::Enforce => mode,
+            Self::Warn => mode.min(Mode::Warn),
+            Self::Observe => Mode::Observe,
+        }
+    }
+}
+
+/// The tool classes of the tag grammar.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum ToolClass {
+    /// Command lines.
+    Bash,
+    /// Changes of files.
+    Edit,
+    /// Whole files written.
+    Write,
+    /// Files read.
+    Read,
+    /// Other agents put to work.
+    Task,
+    /// Tools of MCP servers.
+    Mcp,
+    /// The end of a turn.
+    Stop,
+    /// Everything.
+    All,
+}
+
+impl ToolClass {
+    /// All of them, in the order in which they are shown.
+    pub const ALL: [Self; 8] =
+        [Self::Bash, Self::Edit, Self::Write, Self::Read, Self::Task, Self::Mcp, Self::Stop, Self::All];
+
+    /// The word in the tag.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Bash => "bash",
+            Self::Edit => "edit",
+            Self::Write => "write",
+            Self::Read => "read",
+            Self::Task => "task",
+            Self::Mcp => "mcp",
+            Self::Stop => "stop",
+            Self::All => "all",
+        }
+    }
+
+    /// The class of that name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|class| class.name().eq_ignore_ascii_case(name))
+    }
+}
+
+/// A severity as the cache keeps it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Level(u8);
+
+impl From<Severity> for Level {
+    fn from(severity: Severity) -> Self {
+        Self(match severity {
+            Severity::Info => 0,
+            Severity::Low => 1,
+            Severity::Medium => 2,
+            Severity::High => 3,
+            Severity::Critical => 4,
+        })
+    }
+}
+
+impl From<Level> for Severity {
+    fn from(level: Level) -> Self {
+        match level.0 {
+            0 => Self::Info,
+            1 => Self::Low,
+            2 => Self::Medium,
+            3 => Self::High,
+            _ => Self::Critical,
+        }
+    }
+}
+
+/// An example that the author gave: steps, and what the last one must meet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Example {
+    /// What the last step must meet.
+    pub expect: Expect,
+    /// The steps; all but the last are history.
+    pub steps: Vec<ExampleStep>,
+    /// Its text.
+    pub text: String,
+    /// Its line in the file.
+    pub line: u32,
+}
+
+/// What an example expects.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Expect {
+    /// Denied.
+    Block,
+    /// Asked.
+    Ask,
+    /// Warned.
+    Warn,
+    /// Nothing said.
+    Allow,
+}
+
+impl Expect {
+    /// The word in the example.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Block => "block",
+            Self::Ask => "ask",
+            Self::Warn => "warn",
+            Self::Allow => "allow",
+        }
+    }
+}
+
+/// One step of an example.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ExampleStep {
+    /// What is done.
+    pub act: ExampleAct,
+    /// False where it fails.
+    pub passes: bool,
+}
+
+/// What a step does.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ExampleAct {
+    /// A command line.
+    Command(String),
+    /// A file changed, with this text.
+    Edit(String, String),
+    /// A file removed.
+    Delete(String),
+    /// A file read.
+    Read(String),
+    /// A tool called.
+    Tool(String),
+    /// The agent stops.
+    Stop,
+}
+
+/// Something to say about a source.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// A short code.
+    pub code: &'static str,
+    /// How bad it is.
+    pub severity: Weight,
+    /// The file.
+    pub file: String,
+    /// The line, from 1.
+    pub line: u32,
+    /// The column, from 1.
+    pub column: u32,
+    /// What is wrong.
+    pub message: String,
+    /// What to do about it.
+    pub fix: String,
+    /// The edit that does it, where there is one.
+    pub edit: Option<TextEdit>,
+}
+
+/// How bad a diagnostic is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Weight {
+    /// Worth knowing.
+    Info,
+    /// Probably not what was meant.
+    Warning,
+    /// Does not work.
+    Error,
+}
+
+impl Weight {
+    /// The word used in output.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Info => "info",
+            Self::Warning => "warning",
+            Self::Error => "error",
+        }
+    }
+}
+
+/// A change of a source text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TextEdit {
+    /// What is replaced, in bytes.
+    pub span: std::ops::Range<usize>,
+    /// What comes in its place.
+    pub text: String,
+}

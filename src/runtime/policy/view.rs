@@ -1,0 +1,193 @@
+//! One event as the rules look at it: which files under which names, which commands in which folders.
+
+use super::rule::Touch;
+use crate::runtime::model::{Access, ActionKind, Event, Facts, FileChange, Memory, Question, Scene, Step};
+
+/// One event, prepared once for all rules.
+#[derive(Debug)]
+pub struct View<'a> {
+    /// The event.
+    pub event: &'a Event,
+    /// What it does.
+    pub facts: &'a Facts,
+    /// Where.
+    pub scene: &'a Scene,
+    /// The files it touches.
+    pub files: Vec<Touched>,
+    /// The folder of each simple command, relative to the root.
+    pub folders: Vec<String>,
+}
+
+/// One file that is touched, under every name we know.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Touched {
+    /// Absolute, links not resolved.
+    pub absolute: String,
+    /// The names to match: relative to the root, or absolute outside it; also with links resolved.
+    pub names: Vec<String>,
+    /// What happens to it.
+    pub touch: Touch,
+    /// What lies below it goes with it.
+    pub tree: bool,
+    /// It is there already; None where nobody looked.
+    pub exists: Option<bool>,
+}
+
+impl<'a> View<'a> {
+    /// Prepares an event. Before its paths were resolved, give an empty memory.
+    pub fn new(event: &'a Event, facts: &'a Facts, scene: &'a Scene, memory: &Memory) -> Self {
+        let made = whole_files(event);
+        let mut files: Vec<Touched> = facts
+            .files
+            .iter()
+            .map(|fact| {
+                let base = fact
+                    .cwd
+                    .as_deref()
+                    .map_or_else(|| event.cwd.clone(), |cwd| absolute(&event.cwd, cwd, &scene.home));
+                let (mut touch, tree) = ways(fact.access);
+                if fact.access == Access::Write && (fact.by.is_some() || made.contains(&fact.path.as_str())) {
+                    touch = touch.and(Touch::CREATE);
+                }
+                touched(absolute(&base, &fact.path, &scene.home), touch, tree, scene, memory)
+            })
+            .collect();
+        if let Step::AfterTool { outcome, .. } = &event.step {
+            files.extend(outcome.edited.iter().map(|edit| {
+                touched(absolute(&event.cwd, &edit.path, &scene.home), Touch::WRITE, false, scene, memory)
+            }));
+        }
+        let folders = facts
+            .commands
+            .iter()
+            .map(|command| {
+                let cwd = command
+                    .cwd
+                    .as_deref()
+                    .map_or_else(|| event.cwd.clone(), |cwd| absolute(&event.cwd, cwd, &scene.home));
+                relative(&cwd, &scene.root).unwrap_or(cwd)
+            })
+            .collect();
+        Self { event, facts, scene, files, folders }
+    }
+
+    /// The question that finds the other names of the touched files.
+    pub fn resolves(&self) -> Vec<Question> {
+        self.files.iter().take(32).map(|file| Question::Resolve(file.absolute.clone())).collect()
+    }
+
+    /// Texts on their way into a file (with the file's name) or on a command line.
+    pub fn texts(&self) -> impl Iterator<Item = (Option<String>, &str)> {
+        self.facts.texts.iter().map(|fact| {
+            let name = fact.path.as_deref().map(|path| {
+                let whole = absolute(&self.event.cwd, path, &self.scene.home);
+                relative(&whole, &self.scene.root).unwrap_or(whole)
+            });
+            (name, fact.text.as_str())
+        })
+    }
+
+    /// The action's tool, before or after.
+    pub fn tool(&self) -> Option<&str> {
+        self.event.action().map(|action| action.tool.as_str())
+    }
+
+    /// The command line, where it is one.
+    pub fn line(&self) -> Option<&str> {
+        match &self.event.action()?.kind {
+            ActionKind::Command { line } => Some(line),
+            ActionKind::Edit { .. }
+            | ActionKind::Read { .. }
+            | ActionKind::Task { .. }
+            | ActionKind::Fetch { .. }
+            | ActionKind::Tool { .. } => None,
+        }
+    }
+}
+
+/// Files that one of the agent's own tools writes as a whole.
+fn whole_files(event: &Event) -> Vec<&str> {
+    match event.action().map(|action| &action.kind) {
+        Some(ActionKind::Edit { files }) => files
+            .iter()
+            .filter(|file| file.change == FileChange::Write)
+            .map(|file| file.path.as_str())
+            .collect(),
+        Some(
+            ActionKind::Command { .. }
+            | ActionKind::Read { .. }
+            | ActionKind::Task { .. }
+            | ActionKind::Fetch { .. }
+            | ActionKind::Tool { .. },
+        )
+        | None => Vec::new(),
+    }
+}
+
+const fn ways(access: Access) -> (Touch, bool) {
+    match access {
+        Access::Read => (Touch::READ, false),
+        Access::Write | Access::Chmod => (Touch::WRITE, false),
+        Access::Delete => (Touch::DELETE, false),
+        Access::DeleteTree | Access::MoveFrom => (Touch::DELETE, true),
+        Access::LinkTo => (Touch::READ.and(Touch::WRITE), false),
+        Access::Execute => (Touch::EXECUTE, false),
+    }
+}
+
+fn touched(absolute: String, touch: Touch, tree: bool, scene: &Scene, memory: &Memory) -> Touched {
+    let mut names = names_of(&absolute, scene);
+    if let Some(answer) = memory.paths.get(&absolute)
+        && !answer.resolved.is_empty()
+        && answer.resolved != absolute
+    {
+        names.extend(names_of(&answer.resolved, scene));
+    }
+    names.dedup();
+    let exists = memory.paths.get(&absolute).and_then(|answer| answer.exists);
+    Touched { absolute, names, touch, tree, exists }
+}
+
+fn names_of(absolute: &str, scene: &Scene) -> Vec<String> {
+    let mut names = vec![relative(absolute, &scene.root).unwrap_or_else(|| absolute.to_owned())];
+    if let Some(below_home) = relative(absolute, &scene.home).filter(|_| !scene.home.is_empty()) {
+        names.push(format!("~/{below_home}"));
+    }
+    names
+}
+
+/// The path below the folder; None outside it.
+pub fn relative(path: &str, folder: &str) -> Option<String> {
+    let rest = path.strip_prefix(folder)?;
+    if rest.is_empty() {
+        return Some(String::new());
+    }
+    if folder.is_empty() {
+        return None;
+    }
+    rest.strip_prefix('/').map(str::to_owned)
+}
+
+/// The absolute path without `.` and `..`, by words alone.
+pub fn absolute(base: &str, path: &str, home: &str) -> String {
+    let joined = if path == "~" {
+        home.to_owned()
+    } else if let Some(below) = path.strip_prefix("~/") {
+        format!("{home}/{below}")
+    } else if path.starts_with('/') {
+        path.to_owned()
+    } else {
+        format!("{base}/{path}")
+    };
+    let mut parts: Vec<&str> = Vec::new();
+    for part in joined.split('/') {
+        match part {
+            "" | "." => {}
+            ".." => {
+                parts.pop();
+            }
+            name => parts.push(name),
+        }
+    }
+    format!("/{}", parts.join("/"))
+}
