@@ -23,6 +23,8 @@ pub struct Request {
     pub absolute: bool,
     /// Bring documents that are there up to date with their templates, around a person's edits.
     pub merge: Option<Merge>,
+    /// Take the guidance kit's entries out.
+    pub replace_kit: bool,
 }
 
 /// Merges three ways: the text last produced, what is there, what the template gives today.
@@ -58,6 +60,9 @@ pub fn prepare(site: &Site, request: &Request, proposals: &[Proposal]) -> Result
     let mut project = Builder::new(&read, &site.root.top, load(site.project_manifest())?);
     let mut local = Builder::new(&read, &site.root.top, load(site.local_manifest())?);
     let mut user = Builder::new(&read, &site.root.top, load(site.user_manifest())?);
+    for builder in [&mut project, &mut local, &mut user] {
+        builder.replace_kit = request.replace_kit;
+    }
 
     let binary = site.env.binary().map(|path| path.display().to_string());
     let absolute = (request.absolute || wanted.scope != Scope::Project).then_some(binary).flatten();
@@ -97,6 +102,15 @@ pub fn prepare(site: &Site, request: &Request, proposals: &[Proposal]) -> Result
         take(&mut prepared, builder);
     }
     prepared.notes.extend(explain_scope(wanted));
+    let kits = site.kit_entries();
+    if let (Some((path, _)), false) = (kits.first(), request.replace_kit) {
+        let count = kits.len();
+        prepared.notes.push(format!(
+            "`{}` has {count} entries of the guidance kit, whose work cf-guide does: `cf-guide init --replace-kit` takes \
+             them out",
+            site.shown(path)
+        ));
+    }
     Ok(prepared)
 }
 
@@ -283,7 +297,17 @@ fn take_back(site: &Site, prepared: &mut Prepared, entry: &Entry, path: PathBuf)
             return Ok(());
         }
     };
-    match plan::undo(entry, now.as_deref()) {
+    let old = entry
+        .observed
+        .as_deref()
+        .filter(|_| entry.replaced)
+        .and_then(|sum| change::backup(&site.state.folder, sum));
+    let untouched = now.as_deref().is_some_and(|bytes| change::sha256(bytes) == entry.produced);
+    let undone = match old {
+        Some(old) if untouched => Undone::Becomes(Some(old)),
+        Some(_) | None => plan::undo(entry, now.as_deref()),
+    };
+    match undone {
         Undone::Nothing => {}
         Undone::Kept(why) => prepared.kept.push((shown, why.into())),
         Undone::Refused(refusal) => prepared.kept.push((shown, refusal.to_string())),
@@ -345,13 +369,6 @@ fn explain_scope(wanted: &Wanted) -> Vec<String> {
     if wanted.preset == Preset::Strict {
         notes.push(
             "strict: everybody who opens this repository with an agent needs cf-guide on the PATH".into(),
-        );
-    }
-    if has(Agent::Codex) {
-        notes.push(
-            "Codex runs new hooks only after a review: start `codex` here, choose `Review` under `Hooks need review`, \
-             or run `cf-guide init --trust`"
-                .into(),
         );
     }
     notes

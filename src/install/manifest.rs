@@ -45,6 +45,9 @@ pub struct Entry {
     pub produced: String,
     /// sha-256 of the bytes that were there before; none where there was no file.
     pub observed: Option<String>,
+    /// Entries of the guidance kit were replaced: only the backup can bring them back.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub replaced: bool,
 }
 
 /// What of a file is ours.
@@ -197,6 +200,7 @@ mod tests {
             template: "project/CLAUDE.md@1".into(),
             produced: sha256(b"x"),
             observed: None,
+            replaced: false,
         });
         manifest
     }
