@@ -285,19 +285,13 @@ fn settings(site: &Site) -> Vec<Finding> {
 fn rules(site: &Site, config: &config::Config) -> Vec<Finding> {
     let bundle = bundle(config, &sources::find(site.env, &site.places, &site.root));
     let mut findings = Vec::new();
-    for rule in &bundle.rules {
-        if let Some(why) = &rule.off {
-            let target = format!("{}:{}", rule.file, rule.line);
-            findings.push(Finding::new("example-failed", target, format!("`{}` is off: {why}", rule.id)));
-        }
-    }
-    for diagnostic in &bundle.diagnostics {
+    for diagnostic in bundle.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Weight::Error) {
         let target = format!("{}:{}:{}", diagnostic.file, diagnostic.line, diagnostic.column);
-        let told = findings.iter().any(|finding| target.starts_with(&format!("{}:", finding.target)));
-        if diagnostic.severity == Weight::Error && !told {
-            let message = format!("{} ({})", diagnostic.message, diagnostic.code);
-            findings.push(Finding::new("policy-broken", target, message).fix(diagnostic.fix.clone()));
-        }
+        findings.push(match diagnostic.code {
+            "example-failed" => Finding::new("example-failed", target, diagnostic.message.clone()),
+            code => Finding::new("policy-broken", target, format!("{} ({code})", diagnostic.message))
+                .fix(diagnostic.fix.clone()),
+        });
     }
     findings
 }
