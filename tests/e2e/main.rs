@@ -32,10 +32,14 @@ macro_rules! on_both_clients {
     };
 }
 
+mod asking;
 mod context;
 mod failing;
 mod guards;
+mod installed;
 mod ledger;
+mod rules;
 mod silence;
+mod stopping;
 mod transport;
 mod weakening;

@@ -271,13 +271,23 @@ impl Sandbox {
         self.remembered_in(&self.repo(), event)
     }
 
+    /// What `cf-guide <arguments>` prints for a person in the repository.
+    pub fn cf_guide(&self, arguments: &[&str]) -> String {
+        self.cf_guide_in(&self.repo(), arguments)
+    }
+
     /// What `cf-guide <arguments>` prints for a person in this folder.
     fn cf_guide_in(&self, folder: &Path, arguments: &[&str]) -> String {
         let program = crate::surroundings::cf_guide();
         let mut command = self.command(&program.display().to_string());
         let output = command.current_dir(folder).args(arguments).output().expect("cf-guide starts");
         let problem = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success(), "cf-guide {arguments:?}: {} {problem}", output.status);
+        // One means that it ran fine and the answer is no.
+        assert!(
+            matches!(output.status.code(), Some(0 | 1)),
+            "cf-guide {arguments:?}: {} {problem}",
+            output.status
+        );
         String::from_utf8(output.stdout).expect("cf-guide prints UTF-8")
     }
 
@@ -285,12 +295,18 @@ impl Sandbox {
         symlink(crate::surroundings::cf_guide(), self.bin().join("cf-guide")).expect("link cf-guide");
     }
 
+    pub fn take_cf_guide_off_path(&self) {
+        fs::remove_file(self.bin().join("cf-guide")).expect("unlink cf-guide");
+    }
+
     /// A shell script in cf-guide's place.
-    pub fn put_impostor_on_path(&self, script: &str) -> PathBuf {
-        let path = self.bin().join("cf-guide");
-        fs::write(&path, format!("#!/bin/sh\n{script}\n")).expect("write the impostor");
-        fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).expect("make the impostor executable");
-        path
+    pub fn put_impostor_on_path(&self, script: &str) {
+        executable(&self.bin().join("cf-guide"), script);
+    }
+
+    /// A shell script of the repository.
+    pub fn write_script(&self, path: &str, script: &str) {
+        executable(&self.repo().join(path), script);
     }
 
     /// Writes the hook entries where the client looks for a project's hooks.
@@ -333,6 +349,10 @@ impl Sandbox {
         fs::write(folder.join("config.toml"), text).expect("write the settings");
     }
 
+    pub fn read(&self, path: &str) -> String {
+        fs::read_to_string(self.repo().join(path)).expect("the file is there and is text")
+    }
+
     /// Whether the repository holds this file.
     pub fn has(&self, path: &str) -> bool {
         self.repo().join(path).exists()
@@ -348,4 +368,9 @@ impl Drop for Sandbox {
             drop(fs::remove_dir_all(&self.root));
         }
     }
+}
+
+fn executable(path: &Path, script: &str) {
+    fs::write(path, format!("#!/bin/sh\n{script}\n")).expect("write the script");
+    fs::set_permissions(path, fs::Permissions::from_mode(0o755)).expect("make the script executable");
 }

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::client::Client;
 use crate::sandbox::{Sandbox, Wiring};
-use crate::script::{Script, create, planted_secret, say, shell};
+use crate::script::{Script, Turn, create, planted_secret, say, shell};
 use crate::surroundings;
 
 on_both_clients! {
@@ -12,6 +12,7 @@ on_both_clients! {
     a_variable_that_shortens_the_deadline_does_not_open_the_gate,
     a_state_folder_that_cannot_be_written_does_not_open_the_gate,
     a_broken_config_does_not_open_the_gate,
+    the_agent_cannot_unhook_itself,
 }
 
 /// An accomplice that a repository could carry: it answers every event with silence.
@@ -82,6 +83,26 @@ fn a_broken_config_does_not_open_the_gate(client: Client) {
     sandbox.write(".cf-guide/config.toml", "mode = = =\n");
     sandbox.commit("Break the settings");
     assert_still_guarded(&sandbox);
+}
+
+fn the_agent_cannot_unhook_itself(client: Client) {
+    let sandbox = Sandbox::guarded(client);
+    let settings = client.project_settings();
+    let before = sandbox.read(settings);
+    let detours = [
+        format!("echo '{{}}' > {settings}"),
+        format!("rm {settings}"),
+        format!("python3 -c \"open('{settings}', 'w').write('{{}}')\""),
+        format!("mv {settings} elsewhere.json"),
+        format!("sed -i 's/cf-guide hook/true hook/' {settings}"),
+    ];
+    let mut turns: Vec<Turn> = detours.iter().map(shell).collect();
+    turns.push(create(sandbox.repo().join(settings), "{}\n"));
+    let run = sandbox.play(Script::new(turns));
+    assert_eq!(sandbox.read(settings), before, "{:#?}", run.results());
+    for (result, detour) in run.results().iter().zip(&detours) {
+        assert!(result.contains("Blocked by policy [self/"), "{detour}: {result}");
+    }
 }
 
 #[test]

@@ -20,7 +20,7 @@ fn every_corpus_file_passes_its_fuzz_target() {
             seen += 1;
         }
     }
-    assert!(seen > 50, "the corpora are gone: {seen} files");
+    assert!(seen > 100, "the corpora are gone: {seen} files");
 }
 
 /// The function that a target runs; a folder without one is a mistake.

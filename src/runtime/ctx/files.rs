@@ -230,3 +230,15 @@ pub fn folders_in(folder: &Path) -> Vec<String> {
 pub fn is_there(path: &Path) -> bool {
     fs::symlink_metadata(path).is_ok()
 }
+
+/// The last bytes of a regular file; None where it is anything else.
+pub fn read_tail(path: &Path, bytes: u64) -> Option<Vec<u8>> {
+    use std::io::Seek as _;
+    let mut file =
+        OpenOptions::new().read(true).custom_flags(libc::O_NONBLOCK | libc::O_CLOEXEC).open(path).ok()?;
+    let meta = file.metadata().ok().filter(std::fs::Metadata::is_file)?;
+    file.seek(io::SeekFrom::Start(meta.len().saturating_sub(bytes))).ok()?;
+    let mut tail = Vec::new();
+    file.take(bytes).read_to_end(&mut tail).ok()?;
+    Some(tail)
+}

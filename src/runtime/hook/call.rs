@@ -1,12 +1,14 @@
 //! One hook call: the steps of the hot path, each with what it leaves for the next.
 
+use std::path::Path;
+
 use super::approvals::{self, Pending};
 use super::failing::{self, Failures};
 use super::mask::Mask;
 use super::surroundings::{Purpose, Surroundings};
 use super::{Voice, experience, kit, last_words, memory, record, scripts, worker};
 use crate::runtime::agents::{self, Played};
-use crate::runtime::ctx::{Env, clock};
+use crate::runtime::ctx::{Env, Places, clock};
 use crate::runtime::eval::{self, Case};
 use crate::runtime::model::{Decision, Event, Facts, Memory, Moment, Outcome, Step};
 use crate::runtime::policy::View;
@@ -37,18 +39,26 @@ pub struct Call<'a> {
 }
 
 impl<'a> Call<'a> {
-    /// Looks around and starts the clock.
+    /// Understands the action by itself, starts the clock, then looks around: from the first touch of a disk on, last
+    /// words are there, and they know of a catastrophe.
     pub fn begin(env: Env, event: &'a Event, started: clock::Monotonic) -> Self {
+        let facts = shell::facts(event);
+        let scene = Places::find(env).scene(env, Path::new(&event.cwd));
+        let early = eval::evaluate_catastrophic(event, &facts, &scene);
+        failing::prepare_first_words(env, event, &early);
+        last_words::arm(failing::limit_ms(env, failing::USUAL_MS));
         let around = Surroundings::of(env, event, Purpose::Hook);
-        failing::prepare_last_words(event, &around, &Outcome::default());
-        last_words::arm(failing::limit_ms(env, around.config.timeout_ms));
+        failing::prepare_last_words(event, &around, &early);
+        if around.config.timeout_ms != failing::USUAL_MS {
+            last_words::arm(failing::limit_ms(env, around.config.timeout_ms));
+        }
         failing::inject("stall");
         let now = clock::now();
         Self {
             event,
             failures: Failures::of(&around),
             around,
-            facts: Facts::default(),
+            facts,
             scripts: Vec::new(),
             memory: Memory::default(),
             store: None,
@@ -60,15 +70,10 @@ impl<'a> Call<'a> {
         }
     }
 
-    /// Finds out what the action really does. From here on the last words know of a catastrophe.
+    /// Finds out what else the action does: scripts it runs, other repositories it touches.
     pub fn understand(&mut self) {
-        self.facts = shell::facts(self.event);
         self.scripts = scripts::read_into(&mut self.facts, self.event);
         failing::see_ghost_cwd(self.event, &self.around, &mut self.facts);
-        let early = eval::evaluate_catastrophic(self.event, &self.facts, &self.around.scene);
-        if early.decision == Decision::Deny {
-            failing::prepare_last_words(self.event, &self.around, &early);
-        }
         self.around.widen(self.event, &mut self.facts);
     }
 

@@ -23,6 +23,9 @@ const SHORTEST_MS: u32 = 500;
 /// How long it may think before its settings are known.
 pub const USUAL_MS: u32 = 2000;
 
+/// The id of an event that never reached the ledger.
+const UNRECORDED: &str = "unrecorded";
+
 /// The deadline: config's, or a shorter one from the environment, never under half a second.
 pub fn limit_ms(env: Env, configured: u32) -> u32 {
     env.timeout_ms().map_or(configured, |wanted| wanted.min(configured)).clamp(SHORTEST_MS, LONGEST_MS)
@@ -103,6 +106,17 @@ pub fn is_closed(around: &Surroundings) -> bool {
     around.env.fail_closed() || around.config.fail == Fail::Closed
 }
 
+/// Prepares what is said while nothing is known of the surroundings.
+pub fn prepare_first_words(env: Env, event: &Event, known: &Outcome) {
+    let mut outcome = known.clone();
+    if event.is_gating() && env.fail_closed() && outcome.decision < Decision::Deny {
+        outcome.decision = Decision::Deny;
+        outcome.findings = vec![closed_finding("cf-guide did not finish in time")];
+    }
+    let answer = agents::encode(event, &outcome, &Manner::new(UNRECORDED)).into_bytes();
+    last_words::prepare(LastWords { first: answer, ..LastWords::default() });
+}
+
 /// Prepares what is said if nothing better comes: `known` is the strongest that is certain by now.
 pub fn prepare_last_words(event: &Event, around: &Surroundings, known: &Outcome) {
     let mut outcome = known.clone();
@@ -110,7 +124,7 @@ pub fn prepare_last_words(event: &Event, around: &Surroundings, known: &Outcome)
         outcome.decision = Decision::Deny;
         outcome.findings = vec![closed_finding("cf-guide did not finish in time")];
     }
-    let manner = manner(around, "unrecorded", 0);
+    let manner = manner(around, UNRECORDED, 0);
     let mut words =
         LastWords { again: agents::encode(event, &outcome, &manner).into_bytes(), ..LastWords::default() };
     outcome.person.push("cf-guide: a hook did not finish; this call was not judged in full".into());
@@ -166,10 +180,15 @@ pub fn manner<'a>(around: &Surroundings, ulid: &'a str, same_denials: u32) -> Ma
             Unattended::Prompt => UnattendedAsk::Prompt,
             Unattended::Warn => UnattendedAsk::Warn,
         },
-        event_id: ulid.get(ulid.len().saturating_sub(8)..).unwrap_or(ulid),
+        event_id: short_id(ulid),
         same_denials,
         budget: around.config.context_chars as usize,
     }
+}
+
+/// The end of an id, as people and agents are told it.
+fn short_id(ulid: &str) -> &str {
+    if ulid == UNRECORDED { ulid } else { ulid.get(ulid.len().saturating_sub(8)..).unwrap_or(ulid) }
 }
 
 /// Writes a failure down without the store, which may be what failed.

@@ -16,6 +16,7 @@ mod last_words;
 mod mask;
 pub mod memory;
 mod record;
+mod rollout;
 pub mod scripts;
 pub mod sources;
 pub mod surroundings;
@@ -49,7 +50,10 @@ pub fn run(agent: Agent) -> ! {
         }
     };
     match agents::decode(agent, &bytes) {
-        Ok(event) => answer(env, &event, started, Voice::Client),
+        Ok(mut event) => {
+            rollout::complete(&mut event);
+            answer(env, &event, started, Voice::Client)
+        }
         Err(error) => failing::unreadable(env, agent, &error),
     }
 }
@@ -67,8 +71,8 @@ enum Voice {
 
 /// The hot path, top to bottom.
 fn answer(env: Env, event: &Event, started: clock::Monotonic, voice: Voice) -> ! {
-    let mut call = Call::begin(env, event, started); // where it happens; the clock runs
-    call.understand(); // what it really does; the catastrophic guards have spoken
+    let mut call = Call::begin(env, event, started); // what it is, where it happens; the clock runs
+    call.understand(); // what it really does
     let mut outcome = call.judge(); // memory, then the verdict
     call.hold_at_stop(&mut outcome);
     call.ask_the_person(&mut outcome);

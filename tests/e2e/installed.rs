@@ -1,0 +1,48 @@
+//! What `cf-guide init` writes is what the clients run.
+
+use crate::client::Client;
+use crate::sandbox::Sandbox;
+use crate::script::{Script, create, planted_secret, say, shell};
+
+on_both_clients! {
+    a_repository_wired_by_init_is_guarded,
+    a_repository_wired_by_init_works_without_the_binary,
+    an_unwired_repository_is_as_before,
+}
+
+fn wired_by_init(client: Client) -> Sandbox {
+    let sandbox = Sandbox::new(client);
+    sandbox.put_cf_guide_on_path();
+    sandbox.cf_guide(&["init", "--yes", "--preset", "minimal", "--agent", client.hook_name()]);
+    sandbox.commit("Wire cf-guide");
+    sandbox
+}
+
+fn a_repository_wired_by_init_is_guarded(client: Client) {
+    let sandbox = wired_by_init(client);
+    let secret = create(sandbox.repo().join("deploy.env"), planted_secret());
+    let run = sandbox.play(Script::new([secret, shell("touch ran"), say("done")]));
+    assert!(!sandbox.has("deploy.env"));
+    assert!(sandbox.has("ran"));
+    assert!(run.results()[0].contains("Blocked by policy ["), "{:?}", run.results());
+}
+
+fn a_repository_wired_by_init_works_without_the_binary(client: Client) {
+    let sandbox = wired_by_init(client);
+    sandbox.take_cf_guide_off_path();
+    let run = sandbox.play(Script::new([shell("touch ran"), say("done")]));
+    assert!(sandbox.has("ran"));
+    assert!(!run.model_heard_a_hook());
+    // The person is told how to get it; `codex exec --json` keeps such messages to itself.
+    assert_eq!(run.printed.contains("not on your PATH"), client == Client::Claude, "{}", run.printed);
+}
+
+fn an_unwired_repository_is_as_before(client: Client) {
+    let sandbox = wired_by_init(client);
+    sandbox.cf_guide(&["uninstall", "--yes"]);
+    sandbox.git(&["add", "--all"]);
+    assert_eq!(sandbox.git(&["diff", "--cached", "--name-only", "HEAD~1"]), "");
+    let run = sandbox.play(Script::new([shell("touch ran"), say("done")]));
+    assert!(sandbox.has("ran"));
+    assert!(!run.model_heard_a_hook());
+}

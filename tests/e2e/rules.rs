@@ -1,0 +1,55 @@
+//! The lines that a team already writes in `CLAUDE.md`, obeyed by both clients.
+
+use crate::client::Client;
+use crate::sandbox::Sandbox;
+use crate::script::{Script, create, say, shell};
+
+on_both_clients! {
+    a_forbidden_command_is_stopped_and_its_line_named,
+    a_forbidden_path_is_stopped_through_every_tool,
+    a_command_to_avoid_runs_with_a_word_to_the_model,
+}
+
+const RULES: &str = "# Rules\n\n\
+                     - Never run `make deploy`; use `make stage`.\n\
+                     - Never edit `generated/**`.\n\
+                     - Avoid `touch avoided`.\n";
+
+fn with_rules(client: Client) -> Sandbox {
+    let sandbox = Sandbox::guarded(client);
+    sandbox.write("CLAUDE.md", RULES);
+    sandbox.write(".cf-guide/config.toml", "requires = \">=0.1\"\n");
+    sandbox.write("Makefile", "deploy:\n\ttouch deployed\n");
+    sandbox.write("generated/api.rs", "// by a machine\n");
+    sandbox.commit("Rules");
+    sandbox
+}
+
+fn a_forbidden_command_is_stopped_and_its_line_named(client: Client) {
+    let sandbox = with_rules(client);
+    let run = sandbox.play(Script::new([shell("cd . && make --silent deploy"), say("done")]));
+    assert!(!sandbox.has("deployed"));
+    assert!(run.results()[0].contains("CLAUDE.md:3"), "{:?}", run.results());
+    assert!(run.results()[0].contains("make stage"), "{:?}", run.results());
+}
+
+fn a_forbidden_path_is_stopped_through_every_tool(client: Client) {
+    let sandbox = with_rules(client);
+    let turns = [
+        create(sandbox.repo().join("generated/new.rs"), "// by hand\n"),
+        shell("echo '// by hand' > generated/api.rs"),
+        shell("sed -i s/machine/hand/ generated/api.rs"),
+        say("done"),
+    ];
+    let run = sandbox.play(Script::new(turns));
+    assert_eq!(sandbox.read("generated/api.rs"), "// by a machine\n");
+    assert!(!sandbox.has("generated/new.rs"));
+    assert!(run.results().iter().all(|result| result.contains("CLAUDE.md:4")), "{:#?}", run.results());
+}
+
+fn a_command_to_avoid_runs_with_a_word_to_the_model(client: Client) {
+    let sandbox = with_rules(client);
+    let run = sandbox.play(Script::new([shell("touch avoided"), say("done")]));
+    assert!(sandbox.has("avoided"));
+    assert!(run.model_saw("CLAUDE.md:5"));
+}
