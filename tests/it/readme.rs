@@ -89,3 +89,36 @@ fn every_link_leads_to_a_file() {
         assert!(root.join(target).is_file(), "the README links to `{target}`, which is not there");
     }
 }
+
+/// Names in the threat model that look like tests and are words of a client.
+const CLIENT_WORDS: &[&str] = &["write_stdin"];
+
+#[test]
+fn every_test_that_the_threat_model_names_exists() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut sources = String::new();
+    gather(&root.join("tests"), &mut sources, 0);
+    gather(&root.join("src"), &mut sources, 0);
+    let text = include_str!("../../docs/threat-model.md");
+    let in_code = text.split('`').skip(1).step_by(2);
+    let is_name =
+        |word: &&str| word.contains('_') && word.chars().all(|c| c.is_ascii_lowercase() || c == '_');
+    let names: Vec<&str> = in_code.filter(is_name).filter(|name| !CLIENT_WORDS.contains(name)).collect();
+    assert!(names.len() > 10, "only {names:?} found: did the document change its way of naming tests?");
+    for name in names {
+        assert!(sources.contains(&format!("fn {name}(")), "no test is called `{name}`");
+    }
+}
+
+/// The text of every Rust file below a folder.
+fn gather(folder: &Path, into: &mut String, depth: usize) {
+    assert!(depth < 16, "`{}` is too deep to be ours", folder.display());
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() && !path.ends_with("target") {
+            gather(&path, into, depth + 1);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            into.push_str(&std::fs::read_to_string(&path).unwrap());
+        }
+    }
+}

@@ -53,11 +53,15 @@ impl<'a> Look<'a> {
         let mut hits: Vec<Hit<'a>> = Vec::new();
         for place in GENERAL {
             let (guard, clause) = at(*place);
-            if !clause.programs.is_empty() || !wanted(guard) || hits.iter().any(|hit| std::ptr::eq(hit.guard, guard)) {
+            if !clause.programs.is_empty()
+                || !wanted(guard)
+                || hits.iter().any(|hit| std::ptr::eq(hit.guard, guard))
+            {
                 continue;
             }
             if clause.needs_a_command() {
-                let speaker = (0..self.facts.commands.len()).find_map(|index| self.holds(clause, Some(index)));
+                let speaker =
+                    (0..self.facts.commands.len()).find_map(|index| self.holds(clause, Some(index)));
                 hits.extend(speaker.map(|(command, file)| Hit { guard, command, file }));
             } else if let Some((command, file)) = self.holds(clause, None) {
                 hits.push(Hit { guard, command, file });
@@ -68,7 +72,8 @@ impl<'a> Look<'a> {
             let exact = exact.map_or(&[][..], |at| BY_PROGRAM[at].1);
             for place in exact.iter().chain(GENERAL) {
                 let (guard, clause) = at(*place);
-                let named = clause.programs.iter().any(|program| glob::word_matches(program, &command.program));
+                let named =
+                    clause.programs.iter().any(|program| glob::word_matches(program, &command.program));
                 if !named || !wanted(guard) || hits.iter().any(|hit| std::ptr::eq(hit.guard, guard)) {
                     continue;
                 }
@@ -87,20 +92,34 @@ impl<'a> Look<'a> {
         {
             return None;
         }
-        if !clause.hosts.is_empty() && !self.facts.hosts.iter().any(|host| clause.hosts.iter().any(|one| glob::word_matches(one, host))) {
+        if !clause.hosts.is_empty()
+            && !self
+                .facts
+                .hosts
+                .iter()
+                .any(|host| clause.hosts.iter().any(|one| glob::word_matches(one, host)))
+        {
             return None;
         }
         if clause.access.is_empty() {
-            return clause.is.iter().all(|predicate| predicates::holds(*predicate, self, index, None)).then_some((index, None));
+            return clause
+                .is
+                .iter()
+                .all(|predicate| predicates::holds(*predicate, self, index, None))
+                .then_some((index, None));
         }
         let facts: &'a Facts = self.facts;
         facts.files.iter().enumerate().find_map(|(at, file)| {
-            let ours = (index.is_none() || file.by == index) && !file.by.is_some_and(|by| self.only_talks(by));
+            let ours =
+                (index.is_none() || file.by == index) && !file.by.is_some_and(|by| self.only_talks(by));
             let holds = ours
                 && clause.access.contains(&file.access)
                 && (clause.places.is_empty() || clause.places.contains(&self.spots[at].place))
                 && (clause.names.is_empty() || self.is_named(at, clause.names))
-                && clause.is.iter().all(|predicate| predicates::holds(*predicate, self, index.or(file.by), Some(at)));
+                && clause
+                    .is
+                    .iter()
+                    .all(|predicate| predicates::holds(*predicate, self, index.or(file.by), Some(at)));
             holds.then_some((index.or(file.by), Some(file)))
         })
     }
@@ -113,7 +132,12 @@ impl<'a> Look<'a> {
 
     fn command_holds(&self, clause: &Clause, index: usize) -> bool {
         let command = &self.facts.commands[index];
-        if !clause.via.is_empty() && !clause.via.iter().any(|wanted| command.via.iter().any(|via| via.split(' ').next() == Some(wanted))) {
+        if !clause.via.is_empty()
+            && !clause
+                .via
+                .iter()
+                .any(|wanted| command.via.iter().any(|via| via.split(' ').next() == Some(wanted)))
+        {
             return false;
         }
         if !clause.env.is_empty() && !clause.env.iter().any(|spec| predicates::sets_variable(command, spec)) {
@@ -127,9 +151,18 @@ impl<'a> Look<'a> {
             && words_hold(clause.words, call)
             && clause.flags.iter().all(|names| names.iter().any(|name| call.has(name)))
             && !clause.no_flags.iter().any(|name| call.has(name))
-            && (clause.args.is_empty() || call.words.iter().any(|word| clause.args.iter().any(|one| glob::word_matches(one, &word.text))))
-            && (clause.last.is_empty() || call.words.last().is_some_and(|word| clause.last.iter().any(|one| glob::word_matches(one, &word.text))))
-            && (clause.text.is_empty() || command.argv.iter().skip(1).any(|word| contains_any(&word.text, clause.text)))
+            && (clause.args.is_empty()
+                || call
+                    .words
+                    .iter()
+                    .any(|word| clause.args.iter().any(|one| glob::word_matches(one, &word.text))))
+            && (clause.last.is_empty()
+                || call
+                    .words
+                    .last()
+                    .is_some_and(|word| clause.last.iter().any(|one| glob::word_matches(one, &word.text))))
+            && (clause.text.is_empty()
+                || command.argv.iter().skip(1).any(|word| contains_any(&word.text, clause.text)))
     }
 
     /// Does the path of this file end like one of these names?
@@ -177,7 +210,11 @@ fn is_example(path: &str) -> bool {
 
 /// A pattern against a path; where the path is a pattern itself, either may be the wider one.
 fn like(pattern: &str, path: &str, exact: bool) -> bool {
-    glob::path_matches(pattern, path) || (!exact && path.contains(['*', '?']) && !path.starts_with('*') && glob::path_matches(path, pattern))
+    glob::path_matches(pattern, path)
+        || (!exact
+            && path.contains(['*', '?'])
+            && !path.starts_with('*')
+            && glob::path_matches(path, pattern))
 }
 
 fn at((pack, guard, clause): (u8, u8, u8)) -> (&'static Guard, &'static Clause) {

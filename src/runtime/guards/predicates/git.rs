@@ -15,7 +15,9 @@ fn is_help(look: &Look<'_>, git: &GitFact) -> bool {
 fn has(git: &GitFact, names: &[&str]) -> bool {
     git.flags.iter().any(|flag| {
         let short = flag.len() > 2 && flag.starts_with("--");
-        names.iter().any(|name| name == flag || (short && name.starts_with("--") && name.starts_with(flag.as_str())))
+        names
+            .iter()
+            .any(|name| name == flag || (short && name.starts_with("--") && name.starts_with(flag.as_str())))
     })
 }
 
@@ -26,8 +28,10 @@ pub(super) fn discards(look: &Look<'_>) -> bool {
         "checkout" => checkout_discards(git),
         "switch" => has(git, &["--discard-changes", "--force"]),
         "restore" => {
-            let staged_only = has(git, &["--staged"]) && !has(git, &["--worktree"]) || has(git, &["--no-worktree"]);
-            let named = !git.operands.is_empty() || !git.paths.is_empty() || has(git, &["--pathspec-from-file"]);
+            let staged_only =
+                has(git, &["--staged"]) && !has(git, &["--worktree"]) || has(git, &["--no-worktree"]);
+            let named =
+                !git.operands.is_empty() || !git.paths.is_empty() || has(git, &["--pathspec-from-file"]);
             (named || has(git, &["--patch", "-p"])) && !staged_only
         }
         "checkout-index" => has(git, &["--force"]),
@@ -47,7 +51,8 @@ fn checkout_discards(git: &GitFact) -> bool {
     if has(git, &["--pathspec-from-file"]) || !git.paths.is_empty() {
         return true;
     }
-    let creates = has(git, &["--orphan", "--track", "--detach"]) || git.flags.iter().any(|flag| matches!(flag.as_str(), "-b" | "-B" | "--branch"));
+    let creates = has(git, &["--orphan", "--track", "--detach"])
+        || git.flags.iter().any(|flag| matches!(flag.as_str(), "-b" | "-B" | "--branch"));
     if creates {
         return false;
     }
@@ -60,12 +65,18 @@ fn checkout_discards(git: &GitFact) -> bool {
 
 /// `.`, `./x`, `src/`, `main.rs`; a branch has none of these marks.
 fn looks_like_a_path(word: &str) -> bool {
-    if matches!(word, "." | ".." | "*" | ":/") || word.starts_with("./") || word.starts_with("../") || word.ends_with('/') {
+    if matches!(word, "." | ".." | "*" | ":/")
+        || word.starts_with("./")
+        || word.starts_with("../")
+        || word.ends_with('/')
+    {
         return true;
     }
     let name = word.rsplit('/').next().unwrap_or(word);
     name.rsplit_once('.').is_some_and(|(stem, extension)| {
-        !stem.is_empty() && (1..=5).contains(&extension.len()) && extension.bytes().all(|byte| byte.is_ascii_lowercase())
+        !stem.is_empty()
+            && (1..=5).contains(&extension.len())
+            && extension.bytes().all(|byte| byte.is_ascii_lowercase())
     })
 }
 
@@ -78,7 +89,8 @@ pub(super) fn force_pushes(look: &Look<'_>) -> bool {
         let refspecs = || git.operands.iter().chain(&git.paths);
         let leased = has(git, &["--force-with-lease"]);
         has(git, &["--force", "--mirror", "--delete", "--prune"])
-            || refspecs().any(|spec| (spec.starts_with('+') || spec.contains(":+")) && spec.len() > 1 && !leased)
+            || refspecs()
+                .any(|spec| (spec.starts_with('+') || spec.contains(":+")) && spec.len() > 1 && !leased)
             || refspecs().any(|spec| spec.starts_with(':') && spec.len() > 1)
     })
 }
@@ -98,7 +110,10 @@ pub(super) fn deletes(look: &Look<'_>) -> bool {
 /// Files that git does not keep are removed, so that nothing brings them back. `-X` takes only what is ignored.
 pub(super) fn cleans(look: &Look<'_>) -> bool {
     any(look, |git| {
-        let unforced = git.config.iter().any(|(name, value)| name.eq_ignore_ascii_case("clean.requireForce") && value != "true");
+        let unforced = git
+            .config
+            .iter()
+            .any(|(name, value)| name.eq_ignore_ascii_case("clean.requireForce") && value != "true");
         git.operation == "clean"
             && (has(git, &["--force"]) || unforced)
             && !has(git, &["--dry-run", "--interactive", "--only-ignored", "-X", "-i", "-n", "--no-force"])
@@ -115,7 +130,14 @@ pub(super) fn rewrites_history(look: &Look<'_>) -> bool {
             "prune" => !has(git, &["--dry-run", "-n"]) && !call.has("-n"),
             "reflog expire" => {
                 !has(git, &["--dry-run"])
-                    && ["--expire=now", "--expire=all", "--expire-unreachable=now", "--expire-unreachable=all"].iter().any(|spec| call.has(spec))
+                    && [
+                        "--expire=now",
+                        "--expire=all",
+                        "--expire-unreachable=now",
+                        "--expire-unreachable=all",
+                    ]
+                    .iter()
+                    .any(|spec| call.has(spec))
             }
             "replace" => has(git, &["--delete"]),
             _ => false,
@@ -125,17 +147,42 @@ pub(super) fn rewrites_history(look: &Look<'_>) -> bool {
 
 /// Settings of git whose value is a program that git will run.
 const PROGRAMS: [&str; 22] = [
-    "core.sshcommand", "core.fsmonitor", "core.editor", "core.pager", "core.askpass", "core.gitproxy", "sequence.editor", "gpg.program",
-    "credential.helper", "diff.external", "merge.tool", "difftool.", "mergetool.", "diff.", "filter.", "alias.", "pager.", "uploadpack.",
-    "receivepack.", "protocol.ext.", "remote.", "url.",
+    "core.sshcommand",
+    "core.fsmonitor",
+    "core.editor",
+    "core.pager",
+    "core.askpass",
+    "core.gitproxy",
+    "sequence.editor",
+    "gpg.program",
+    "credential.helper",
+    "diff.external",
+    "merge.tool",
+    "difftool.",
+    "mergetool.",
+    "diff.",
+    "filter.",
+    "alias.",
+    "pager.",
+    "uploadpack.",
+    "receivepack.",
+    "protocol.ext.",
+    "remote.",
+    "url.",
 ];
 
 /// git is given a program to run, by a setting or a variable.
 pub(super) fn runs_a_program(look: &Look<'_>) -> bool {
     let by_setting = any(look, |git| {
-        let inline = git.config.iter().any(|(name, value)| is_program_setting(name, value) || is_hiding_alias(git, name, value));
+        let inline = git
+            .config
+            .iter()
+            .any(|(name, value)| is_program_setting(name, value) || is_hiding_alias(git, name, value));
         let written = git.operation.starts_with("config")
-            && !has(git, &["--get", "--get-all", "--list", "--unset", "--get-regexp", "--unset-all", "--show-origin"])
+            && !has(
+                git,
+                &["--get", "--get-all", "--list", "--unset", "--get-regexp", "--unset-all", "--show-origin"],
+            )
             && matches!(setting(git), Some((name, value)) if is_program_setting(name, value));
         inline || written
     });
@@ -143,18 +190,39 @@ pub(super) fn runs_a_program(look: &Look<'_>) -> bool {
         || look.facts.commands.iter().any(|command| {
             let given = command.assigned.iter().any(|(name, value)| is_program_variable(name, &value.text));
             let exported = command.program == "export"
-                && command.argv.iter().filter_map(|word| word.text.split_once('=')).any(|(name, value)| is_program_variable(name, value));
-            let hidden = command.program == "git" && command.assigned.iter().any(|(name, value)| name.starts_with("GIT_CONFIG_KEY_") && value.text.to_ascii_lowercase().starts_with("alias."));
+                && command
+                    .argv
+                    .iter()
+                    .filter_map(|word| word.text.split_once('='))
+                    .any(|(name, value)| is_program_variable(name, value));
+            let hidden = command.program == "git"
+                && command.assigned.iter().any(|(name, value)| {
+                    name.starts_with("GIT_CONFIG_KEY_")
+                        && value.text.to_ascii_lowercase().starts_with("alias.")
+                });
             given && command.program == "git" && talks(look, command) || exported || hidden
         })
 }
 
 /// The variable only matters to commands that open a connection.
 fn talks(look: &Look<'_>, command: &crate::runtime::model::SimpleCommand) -> bool {
-    const TALKING: [&str; 10] = ["fetch", "pull", "push", "clone", "ls-remote", "remote", "submodule", "archive", "fetch-pack", "send-pack"];
+    const TALKING: [&str; 10] = [
+        "fetch",
+        "pull",
+        "push",
+        "clone",
+        "ls-remote",
+        "remote",
+        "submodule",
+        "archive",
+        "fetch-pack",
+        "send-pack",
+    ];
     let index = look.facts.commands.iter().position(|other| std::ptr::eq(other, command));
     look.facts.git.iter().any(|git| {
-        Some(git.by) == index && TALKING.iter().any(|word| git.operation.split(' ').next() == Some(word)) && !(git.operation == "archive" && !has(git, &["--remote"]))
+        Some(git.by) == index
+            && TALKING.iter().any(|word| git.operation.split(' ').next() == Some(word))
+            && !(git.operation == "archive" && !has(git, &["--remote"]))
     })
 }
 
@@ -168,7 +236,10 @@ fn setting(git: &GitFact) -> Option<(&str, &str)> {
 }
 
 fn is_program_variable(name: &str, value: &str) -> bool {
-    let takes = matches!(name, "GIT_SSH_COMMAND" | "GIT_SSH" | "GIT_PROXY_COMMAND" | "GIT_EXTERNAL_DIFF" | "GIT_ASKPASS");
+    let takes = matches!(
+        name,
+        "GIT_SSH_COMMAND" | "GIT_SSH" | "GIT_PROXY_COMMAND" | "GIT_EXTERNAL_DIFF" | "GIT_ASKPASS"
+    );
     takes && !is_plain_ssh(value)
 }
 
@@ -176,34 +247,67 @@ fn is_program_variable(name: &str, value: &str) -> bool {
 fn is_plain_ssh(value: &str) -> bool {
     let first = value.split_whitespace().next().unwrap_or_default();
     let lower = value.to_ascii_lowercase();
-    matches!(first, "ssh" | "/usr/bin/ssh" | "true" | "echo" | "") && !lower.contains("proxycommand") && !lower.contains("localcommand")
+    matches!(first, "ssh" | "/usr/bin/ssh" | "true" | "echo" | "")
+        && !lower.contains("proxycommand")
+        && !lower.contains("localcommand")
 }
 
 fn is_program_setting(name: &str, value: &str) -> bool {
     let lower = name.to_ascii_lowercase();
-    if !PROGRAMS.iter().any(|program| lower == *program || (program.ends_with('.') && lower.starts_with(program))) {
+    if !PROGRAMS
+        .iter()
+        .any(|program| lower == *program || (program.ends_with('.') && lower.starts_with(program)))
+    {
         return false;
     }
     match lower.as_str() {
         "core.sshcommand" => !is_plain_ssh(value),
-        "core.editor" | "sequence.editor" => value.contains([';', '|', '$']) || value.starts_with("sh ") || value.starts_with("bash "),
-        "core.pager" => !matches!(value.split(' ').next(), Some("cat" | "less" | "delta" | "more" | "" | "bat")),
+        "core.editor" | "sequence.editor" => {
+            value.contains([';', '|', '$']) || value.starts_with("sh ") || value.starts_with("bash ")
+        }
+        "core.pager" => {
+            !matches!(value.split(' ').next(), Some("cat" | "less" | "delta" | "more" | "" | "bat"))
+        }
         "core.fsmonitor" => !matches!(value, "true" | "false"),
         "credential.helper" => value.starts_with('!') || value.starts_with("store") || value.contains('/'),
         "gpg.program" => !value.contains("gpg"),
-        _ if lower.starts_with("alias.") || lower.starts_with("pager.") => value.starts_with('!') && is_harmful_alias(value),
-        _ if lower.starts_with("url.") => lower.ends_with("insteadof") && !lower.contains("git@github.com") && !lower.contains("https://github.com"),
-        _ if lower.starts_with("remote.") => lower.ends_with("uploadpack") || lower.ends_with("receivepack") || lower.ends_with(".vcs"),
+        _ if lower.starts_with("alias.") || lower.starts_with("pager.") => {
+            value.starts_with('!') && is_harmful_alias(value)
+        }
+        _ if lower.starts_with("url.") => {
+            lower.ends_with("insteadof")
+                && !lower.contains("git@github.com")
+                && !lower.contains("https://github.com")
+        }
+        _ if lower.starts_with("remote.") => {
+            lower.ends_with("uploadpack") || lower.ends_with("receivepack") || lower.ends_with(".vcs")
+        }
         _ if lower.starts_with("protocol.ext.") => value == "always",
         _ if lower.starts_with("filter.") => !value.contains("git-lfs"),
-        _ if lower.starts_with("diff.") => lower.ends_with(".textconv") || lower.ends_with(".command") || lower == "diff.external",
+        _ if lower.starts_with("diff.") => {
+            lower.ends_with(".textconv") || lower.ends_with(".command") || lower == "diff.external"
+        }
         _ => lower == "core.askpass" || lower == "core.gitproxy" || lower.ends_with(".cmd"),
     }
 }
 
 /// `-c alias.x=reset x --hard`: the line hides from its reader what git does. An alias cannot take a builtin's name.
 fn is_hiding_alias(git: &GitFact, name: &str, value: &str) -> bool {
-    const HIDDEN: [&str; 13] = ["reset", "push", "clean", "checkout", "restore", "branch", "stash", "switch", "filter-branch", "gc", "reflog", "update-ref", "tag"];
+    const HIDDEN: [&str; 13] = [
+        "reset",
+        "push",
+        "clean",
+        "checkout",
+        "restore",
+        "branch",
+        "stash",
+        "switch",
+        "filter-branch",
+        "gc",
+        "reflog",
+        "update-ref",
+        "tag",
+    ];
     let Some(alias) = name.strip_prefix("alias.") else { return false };
     let first = value.split_whitespace().next().unwrap_or_default();
     git.operation.split(' ').next() == Some(alias) && !is_builtin(alias) && HIDDEN.contains(&first)
@@ -211,13 +315,28 @@ fn is_hiding_alias(git: &GitFact, name: &str, value: &str) -> bool {
 
 fn is_builtin(name: &str) -> bool {
     const BUILTINS: [&str; 24] = [
-        "add", "blame", "branch", "checkout", "clean", "clone", "commit", "diff", "fetch", "init", "log", "ls-files", "merge", "mv", "pull", "push", "rebase", "reset",
-        "restore", "rm", "show", "stash", "status", "tag",
+        "add", "blame", "branch", "checkout", "clean", "clone", "commit", "diff", "fetch", "init", "log",
+        "ls-files", "merge", "mv", "pull", "push", "rebase", "reset", "restore", "rm", "show", "stash",
+        "status", "tag",
     ];
     BUILTINS.contains(&name)
 }
 
 /// An alias that runs a program is common; one that runs something guarded is not.
 fn is_harmful_alias(value: &str) -> bool {
-    ["rm ", "curl", "wget", "sh -c", "bash", "eval", "nc ", "cf-guide", "reset --hard", "push --force", "python"].iter().any(|word| value.contains(word))
+    [
+        "rm ",
+        "curl",
+        "wget",
+        "sh -c",
+        "bash",
+        "eval",
+        "nc ",
+        "cf-guide",
+        "reset --hard",
+        "push --force",
+        "python",
+    ]
+    .iter()
+    .any(|word| value.contains(word))
 }

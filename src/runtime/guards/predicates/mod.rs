@@ -13,7 +13,12 @@ use super::table::Predicate;
 use crate::runtime::model::{Access, Opaque, SimpleCommand};
 
 /// Does the condition hold, for that command and that file of the action (where the clause names one)?
-pub(super) fn holds(predicate: Predicate, look: &Look<'_>, command: Option<usize>, file: Option<usize>) -> bool {
+pub(super) fn holds(
+    predicate: Predicate,
+    look: &Look<'_>,
+    command: Option<usize>,
+    file: Option<usize>,
+) -> bool {
     match predicate {
         Predicate::Opaque => is_opaque(look),
         Predicate::Computed => is_computed(look),
@@ -49,7 +54,9 @@ pub(super) fn holds(predicate: Predicate, look: &Look<'_>, command: Option<usize
         Predicate::ByCommand => file.is_some_and(|file| look.facts.files[file].by.is_some()),
         Predicate::Socket => text::opens_socket(look),
         Predicate::NamesSecret => command.is_some_and(|index| secret_files::is_named(look, index)),
-        Predicate::CodeChangesSettings => command.is_some_and(|index| own::code_changes_settings(look, index)),
+        Predicate::CodeChangesSettings => {
+            command.is_some_and(|index| own::code_changes_settings(look, index))
+        }
         Predicate::BareShell => command.is_some_and(|index| look.facts.interactive.contains(&index)),
         Predicate::Many => file.is_some_and(|file| is_more_than_one_file(look, file)),
     }
@@ -85,14 +92,19 @@ fn is_computed(look: &Look<'_>) -> bool {
             | Opaque::GhostCwd
             | Opaque::Truncated,
         )
-        | None => look.facts.scripts.iter().any(|script| script.path.starts_with("/dev/fd/") || script.path.starts_with("/proc/")),
+        | None => look
+            .facts
+            .scripts
+            .iter()
+            .any(|script| script.path.starts_with("/dev/fd/") || script.path.starts_with("/proc/")),
     }
 }
 
 /// A tree, a pattern, or one of more than three files that the same command removes.
 fn is_more_than_one_file(look: &Look<'_>, file: usize) -> bool {
     let fact = &look.facts.files[file];
-    let same = look.facts.files.iter().filter(|other| other.by == fact.by && other.access == fact.access).count();
+    let same =
+        look.facts.files.iter().filter(|other| other.by == fact.by && other.access == fact.access).count();
     fact.access == Access::DeleteTree || !fact.exact || same > 3
 }
 
@@ -100,11 +112,15 @@ fn is_more_than_one_file(look: &Look<'_>, file: usize) -> bool {
 pub(super) fn sets_variable(command: &SimpleCommand, spec: &str) -> bool {
     let (name, value) = spec.split_once('=').map_or((spec, None), |(name, value)| (name, Some(value)));
     let fits = |given_name: &str, given: &str| {
-        super::glob::word_matches(name, given_name) && value.is_none_or(|value| super::glob::word_matches(value, given))
+        super::glob::word_matches(name, given_name)
+            && value.is_none_or(|value| super::glob::word_matches(value, given))
     };
     if command.assigned.iter().any(|(given_name, given)| fits(given_name, &given.text)) {
         return true;
     }
     matches!(command.program.as_str(), "export" | "declare" | "typeset" | "readonly" | "setx" | "env" | "")
-        && command.argv.iter().any(|word| word.text.split_once('=').is_some_and(|(given_name, given)| fits(given_name, given)))
+        && command
+            .argv
+            .iter()
+            .any(|word| word.text.split_once('=').is_some_and(|(given_name, given)| fits(given_name, given)))
 }

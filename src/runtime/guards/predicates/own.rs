@@ -425,15 +425,37 @@ pub(super) fn shadows(look: &Look<'_>, index: usize) -> bool {
 /// Inline code that names a hidden file of a home folder beside a verb that changes things.
 pub(super) fn code_changes_settings(look: &Look<'_>, index: usize) -> bool {
     const VERBS: [&str; 18] = [
-        "remove", "unlink", "rename", "chmod", "write", "truncate", "rmtree", "rmdir", "copy(", "move(", "touch", "symlink", "'w'", "\"w\"", "'a'", "\"a\"", "clear-content",
+        "remove",
+        "unlink",
+        "rename",
+        "chmod",
+        "write",
+        "truncate",
+        "rmtree",
+        "rmdir",
+        "copy(",
+        "move(",
+        "touch",
+        "symlink",
+        "'w'",
+        "\"w\"",
+        "'a'",
+        "\"a\"",
+        "clear-content",
         "set-content",
     ];
     let command = &look.facts.commands[index];
-    let told = look.facts.files.iter().any(|file| file.by == Some(index) && !matches!(file.access, Access::Read | Access::Execute));
+    let told = look
+        .facts
+        .files
+        .iter()
+        .any(|file| file.by == Some(index) && !matches!(file.access, Access::Read | Access::Execute));
     !told
         && command.argv.iter().skip(1).any(|word| {
             let code = word.text.as_str();
-            code.contains([' ', '(']) && names_hidden_home_file(code) && crate::runtime::guards::look::contains_any(code, &VERBS)
+            code.contains([' ', '('])
+                && names_hidden_home_file(code)
+                && crate::runtime::guards::look::contains_any(code, &VERBS)
         })
 }
 

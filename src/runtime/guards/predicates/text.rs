@@ -40,14 +40,51 @@ const fn is_hidden(c: char) -> bool {
 
 /// Words without which no guard has anything to look for.
 const HARMFUL: [&str; 38] = [
-    "rm", "rmdir", "shred", "dd", "mkfs", "git", "curl", "wget", "sudo", "doas", "eval", "sh", "bash", "zsh", "python", "python3", "perl", "node", "ruby", "php",
-    "kill", "pkill", "chmod", "chown", "mv", "nc", "ncat", "socat", "ssh", "scp", "base64", "crontab", "-delete", "docker", "kubectl", "terraform", "aws", "cf-guide",
+    "rm",
+    "rmdir",
+    "shred",
+    "dd",
+    "mkfs",
+    "git",
+    "curl",
+    "wget",
+    "sudo",
+    "doas",
+    "eval",
+    "sh",
+    "bash",
+    "zsh",
+    "python",
+    "python3",
+    "perl",
+    "node",
+    "ruby",
+    "php",
+    "kill",
+    "pkill",
+    "chmod",
+    "chown",
+    "mv",
+    "nc",
+    "ncat",
+    "socat",
+    "ssh",
+    "scp",
+    "base64",
+    "crontab",
+    "-delete",
+    "docker",
+    "kubectl",
+    "terraform",
+    "aws",
+    "cf-guide",
 ];
 
 /// A line that is not shell is refused by the shell; but our reading of the grammar is not the shell's, so what would
 /// matter if it were one after all is stopped.
 pub(super) fn may_hide_harm(text: &str) -> bool {
-    text.split(|c: char| !(c.is_ascii_alphanumeric() || matches!(c, '-' | '.' | '_'))).any(|word| HARMFUL.contains(&word) || word.starts_with("mkfs."))
+    text.split(|c: char| !(c.is_ascii_alphanumeric() || matches!(c, '-' | '.' | '_')))
+        .any(|word| HARMFUL.contains(&word) || word.starts_with("mkfs."))
 }
 
 /// `/dev/tcp/host/port` in a redirection: the shell itself opens the connection.
@@ -57,7 +94,8 @@ pub(super) fn opens_socket(look: &Look<'_>) -> bool {
             text.text.match_indices(device).any(|(at, _)| {
                 let rest = &text.text[at + device.len()..];
                 let host = rest.split(['/', ' ', '"', '\'', ';', ')']).next().unwrap_or_default();
-                !host.is_empty() && (look.facts.hosts.iter().any(|known| known == host) || host.starts_with('$'))
+                !host.is_empty()
+                    && (look.facts.hosts.iter().any(|known| known == host) || host.starts_with('$'))
             })
         })
     })
@@ -67,7 +105,15 @@ pub(super) fn opens_socket(look: &Look<'_>) -> bool {
 pub(super) fn starts_endlessly(look: &Look<'_>) -> bool {
     look.facts.texts.iter().filter(|text| text.path.is_none() && text.text.len() < 4096).any(|text| {
         let line = text.text.split_whitespace().collect::<Vec<_>>().join(" ");
-        let endless = ["while true;", "while :;", "while [ true ];", "while [ 1 ];", "while ((1));", "while 1;", "until false;"];
+        let endless = [
+            "while true;",
+            "while :;",
+            "while [ true ];",
+            "while [ 1 ];",
+            "while ((1));",
+            "while 1;",
+            "until false;",
+        ];
         let begin = endless.iter().find_map(|head| line.strip_prefix(head)).or_else(|| endless_for(&line));
         begin.is_some_and(|rest| rest.trim_start().strip_prefix("do ").is_some_and(starts_without_waiting))
     })
@@ -86,7 +132,8 @@ fn starts_without_waiting(body: &str) -> bool {
     let bytes = body.as_bytes();
     body.match_indices('&').any(|(at, _)| {
         let before = at.checked_sub(1).map(|before| bytes[before]);
-        let lone = !matches!(before, Some(b'&' | b'>' | b'<' | b'|')) && !matches!(bytes.get(at + 1), Some(b'&' | b'>'));
+        let lone = !matches!(before, Some(b'&' | b'>' | b'<' | b'|'))
+            && !matches!(bytes.get(at + 1), Some(b'&' | b'>'));
         lone && !body[at + 1..].trim_start().starts_with("wait")
     })
 }
