@@ -40,6 +40,15 @@ fn shell(sandbox: &Sandbox, line: &str) -> String {
     said.stdout + &said.stderr
 }
 
+/// A repository with the README's own rule, wired in as the README says.
+fn wired() -> Sandbox {
+    let sandbox = Sandbox::new();
+    sandbox.write("CLAUDE.md", &blocks("markdown")[0]);
+    let done = shell(&sandbox, "cf-guide init --yes --agent claude");
+    assert!(done.contains("done and verified"), "{done}");
+    sandbox
+}
+
 #[test]
 fn transcripts_show_what_the_binary_says() {
     let transcripts = blocks("console");
@@ -47,14 +56,14 @@ fn transcripts_show_what_the_binary_says() {
     for transcript in transcripts {
         let (command, shown) = transcript.split_once('\n').unwrap();
         let command = command.strip_prefix("$ ").unwrap();
-        assert_eq!(shell(&Sandbox::new(), command), shown, "{command}");
+        assert_eq!(shell(&wired(), command), shown, "{command}");
     }
 }
 
 #[test]
 fn the_reason_is_what_the_agent_gets() {
-    let sandbox = Sandbox::new();
-    let reply = sandbox.hook("claude", &sandbox.bash("sudo bash -c \"r''m -rf ~\"")).stdout;
+    let sandbox = wired();
+    let reply = sandbox.hook("claude", &sandbox.bash("sed -i s/a/b/ migrations/001.sql")).stdout;
     let reply: serde_json::Value = serde_json::from_str(&reply).unwrap();
     let reason = reply["hookSpecificOutput"]["permissionDecisionReason"].as_str().unwrap();
     let shown = blocks("text").swap_remove(0);
