@@ -21,6 +21,7 @@ pub mod rules;
 pub mod scripts;
 pub mod sources;
 pub mod surroundings;
+mod verdict;
 pub mod worker;
 
 use std::time::Duration;
