@@ -6,7 +6,7 @@ use super::approvals::{self, Pending};
 use super::failing::{self, Failures};
 use super::mask::Mask;
 use super::surroundings::{Purpose, Surroundings};
-use super::{Voice, experience, kit, last_words, memory, record, scripts, verdict, worker};
+use super::{Voice, experience, kit, last_words, memory, record, scripts, verdict, wiring, worker};
 use crate::runtime::agents::{self, Played};
 use crate::runtime::ctx::{Env, Places, clock};
 use crate::runtime::eval;
@@ -86,6 +86,7 @@ impl<'a> Call<'a> {
         if matches!(self.event.step, Step::SessionStart { .. }) {
             outcome.person.extend(self.around.home.compiled.counts.for_person());
         }
+        wiring::look(self.event, &self.around, &mut outcome);
         failing::inject("panic");
         outcome
     }

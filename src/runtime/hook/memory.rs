@@ -1,6 +1,7 @@
 //! Answers to what the rules ask: links, git, history. Nothing is looked up that no rule will look at.
 
 use std::borrow::Cow;
+use std::cell::LazyCell;
 use std::path::Path;
 
 use super::experience;
@@ -25,14 +26,15 @@ pub fn rules_for<'a>(event: &Event, facts: &Facts, realm: &'a Realm) -> Cow<'a, 
 /// The answers that this event needs.
 pub fn answer(questions: &[Question], event: &Event, realm: &Realm, store: Option<&Store>) -> Memory {
     let mut memory = Memory { has_history: store.is_some(), ..Memory::default() };
-    let protected = || look::protected_files(&realm.scene);
+    // Looked up once, and only if some path is there to be compared.
+    let protected = LazyCell::new(|| look::protected_files(&realm.scene));
     for question in questions {
         match question {
             Question::Resolve(path) => {
-                entry(&mut memory, path, protected);
+                entry(&mut memory, path, &protected);
             }
             Question::GitStatus(path) => {
-                let answer = entry(&mut memory, path, protected);
+                let answer = entry(&mut memory, path, &protected);
                 answer.status = Some(look::git_status(&realm.root, Path::new(&answer.resolved)));
             }
             Question::Branch => memory.branch = look::branch(&realm.root),
@@ -78,13 +80,13 @@ pub fn answer(questions: &[Question], event: &Event, realm: &Realm, store: Optio
 fn entry<'a>(
     memory: &'a mut Memory,
     path: &str,
-    protected: impl Fn() -> Vec<look::FileId>,
+    protected: &LazyCell<Vec<look::FileId>, impl FnOnce() -> Vec<look::FileId>>,
 ) -> &'a mut PathAnswer {
     memory.paths.entry(path.to_owned()).or_insert_with(|| {
         let resolved = root::resolve(Path::new(path));
         let id = look::FileId::of(&resolved);
         PathAnswer {
-            protected: id.is_some_and(|id| protected().contains(&id)),
+            protected: id.is_some_and(|id| protected.contains(&id)),
             is_folder: root::is_folder(&resolved),
             exists: Some(files::is_there(&resolved)),
             resolved: resolved.to_string_lossy().into_owned(),

@@ -22,6 +22,7 @@ pub mod scripts;
 pub mod sources;
 pub mod surroundings;
 mod verdict;
+mod wiring;
 pub mod worker;
 
 use std::time::Duration;
