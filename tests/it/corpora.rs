@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use cf_guide::runtime::agents;
 use cf_guide::runtime::model::Agent;
+use cf_guide::runtime::{agents, shell};
 
 #[test]
 fn every_corpus_file_passes_its_fuzz_target() {
@@ -28,6 +28,10 @@ fn run(target: &str, bytes: &[u8]) -> Result<(), String> {
     match target {
         "decode_claude" => agents::probe(Agent::Claude, bytes),
         "decode_codex" => agents::probe(Agent::Codex, bytes),
+        "shell" => {
+            shell::fuzz(bytes);
+            Ok(())
+        }
         _ => Err(format!("no target called `{target}`")),
     }
 }
