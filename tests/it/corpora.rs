@@ -3,9 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use cf_guide::runtime::agents;
 use cf_guide::runtime::model::Agent;
-use cf_guide::runtime::policy;
+use cf_guide::runtime::{agents, policy, shell};
 
 #[test]
 fn every_corpus_file_passes_its_fuzz_target() {
@@ -31,6 +30,10 @@ fn run(target: &str, bytes: &[u8]) -> Result<(), String> {
         "decode_codex" => agents::probe(Agent::Codex, bytes),
         "policy" => {
             policy::fuzz::fuzz(bytes);
+            Ok(())
+        }
+        "shell" => {
+            shell::fuzz(bytes);
             Ok(())
         }
         _ => Err(format!("no target called `{target}`")),
