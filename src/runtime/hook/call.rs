@@ -6,7 +6,7 @@ use super::approvals::{self, Pending};
 use super::failing::{self, Failures};
 use super::mask::Mask;
 use super::surroundings::{Purpose, Surroundings};
-use super::{Voice, experience, kit, last_words, memory, record, scripts, worker};
+use super::{Voice, advice, experience, kit, last_words, memory, record, scripts, worker};
 use crate::runtime::agents::{self, Played};
 use crate::runtime::ctx::{Env, Places, clock};
 use crate::runtime::eval::{self, Case};
@@ -95,6 +95,7 @@ impl<'a> Call<'a> {
         if matches!(self.event.step, Step::SessionStart { .. }) {
             outcome.person.extend(self.around.compiled.counts.for_person());
         }
+        outcome.notes.extend(advice::for_event(self.event, &self.around, self.store.as_ref(), self.now));
         failing::inject("panic");
         outcome
     }
