@@ -6,7 +6,7 @@ use super::approvals::{self, Pending};
 use super::failing::{self, Failures};
 use super::mask::Mask;
 use super::surroundings::{Purpose, Surroundings};
-use super::{Voice, experience, kit, last_words, memory, record, scripts, verdict, wiring, worker};
+use super::{Voice, advice, experience, kit, last_words, memory, record, scripts, verdict, wiring, worker};
 use crate::runtime::agents::{self, Played};
 use crate::runtime::ctx::{Env, Places, clock};
 use crate::runtime::eval;
@@ -87,6 +87,8 @@ impl<'a> Call<'a> {
             outcome.person.extend(self.around.home.compiled.counts.for_person());
         }
         wiring::look(self.event, &self.around, &mut outcome);
+        let home = &self.around.home;
+        outcome.notes.extend(advice::for_event(self.event, home, self.store.as_ref(), self.now));
         failing::inject("panic");
         outcome
     }
