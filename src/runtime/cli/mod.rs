@@ -9,6 +9,7 @@ mod guards;
 mod log;
 mod policy;
 pub mod print;
+mod run;
 mod status;
 mod trust;
 
@@ -55,6 +56,8 @@ pub enum Command {
     Pause(approve::PauseArgs),
     /// Say that a verdict was a false alarm
     Wrong(approve::WrongArgs),
+    /// Run a command and count its success for rules that ask for it
+    Run(run::Args),
     /// Trust this repository's settings file as it is now (in a terminal)
     Trust(trust::Args),
     /// Tidy a state folder (started by hooks, off their path)
@@ -80,6 +83,7 @@ pub fn run(command: Command) -> Result<Exit> {
         Command::Allow(args) => approve::allow(args),
         Command::Pause(args) => approve::pause(args),
         Command::Wrong(args) => approve::wrong(args),
+        Command::Run(args) => run::run(args),
         Command::Trust(args) => trust::run(args),
         Command::Maintain { folder } => status::maintain(&folder),
     }
@@ -105,4 +109,16 @@ fn imagined(agent: Agent, action: Action) -> Event {
         tool_use_id: None,
         step: Step::BeforeTool(action),
     }
+}
+
+/// An argv as a command line: words that need quotes get them.
+fn join(words: &[String]) -> String {
+    let plain = |word: &str| {
+        !word.is_empty()
+            && word.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_./=:@%+,~*?[]{}|&;<>$()".contains(&b))
+    };
+    let quoted = words
+        .iter()
+        .map(|word| if plain(word) { word.clone() } else { format!("'{}'", word.replace('\'', "'\\''")) });
+    quoted.collect::<Vec<_>>().join(" ")
 }
