@@ -12,7 +12,7 @@ const BUDGET: usize = 700;
 
 /// What to tell, if there is something that was not told before.
 pub fn for_event(event: &Event, around: &Surroundings, store: Option<&Store>, now: Moment) -> Option<String> {
-    let rules = &around.compiled.rules;
+    let rules = &around.home.compiled.rules;
     let told = format!("told@{}", event.session);
     let (heading, found) = match &event.step {
         Step::SessionStart { .. } => {

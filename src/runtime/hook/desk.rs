@@ -2,9 +2,8 @@
 
 use super::failing;
 use super::surroundings::{Purpose, Surroundings};
-use super::{memory, scripts};
+use super::{scripts, verdict};
 use crate::runtime::ctx::{Env, clock};
-use crate::runtime::eval::{self, Case};
 use crate::runtime::model::{Event, Facts, Outcome};
 use crate::runtime::shell;
 use crate::runtime::store::Store;
@@ -36,21 +35,9 @@ impl Desk {
         let mut facts = shell::facts(event);
         scripts::read_into(&mut facts, event);
         failing::see_ghost_cwd(event, around, &mut facts);
-        let narrow = around.config.clone();
         around.widen(event, &mut facts);
-        let rules = memory::rules_for(event, &facts, around);
-        let case = Case {
-            event,
-            facts: &facts,
-            config: &around.config,
-            rules: &rules,
-            scene: &around.scene,
-            now: clock::now(),
-            opted_in: around.root.opted_in,
-        };
-        let memory = memory::answer(&eval::asks_for(&case), event, around, history);
-        let outcome = eval::evaluate(&case, &memory);
-        around.config = narrow;
+        let (outcome, _) = verdict::of(event, &facts, around, history, clock::now());
+        around.narrow();
         Judgement { facts, outcome }
     }
 

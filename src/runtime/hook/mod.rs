@@ -22,6 +22,8 @@ pub mod rules;
 pub mod scripts;
 pub mod sources;
 pub mod surroundings;
+mod verdict;
+mod wiring;
 pub mod worker;
 
 use std::time::Duration;

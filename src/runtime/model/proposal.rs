@@ -131,6 +131,17 @@ pub struct Proposal {
     pub local: bool,
 }
 
+/// What becomes of a document when its template changed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Merged {
+    /// Nothing to do.
+    Same,
+    /// The template's changes fit between the person's.
+    Text(String),
+    /// They do not: the document stays, and this goes beside it.
+    Conflict(String),
+}
+
 /// How much of a file is ours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Share {
