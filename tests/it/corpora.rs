@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::Path;
 
+use cf_guide::install::edit::probe;
 use cf_guide::runtime::agents;
 use cf_guide::runtime::model::Agent;
 
@@ -28,6 +29,9 @@ fn run(target: &str, bytes: &[u8]) -> Result<(), String> {
     match target {
         "decode_claude" => agents::probe(Agent::Claude, bytes),
         "decode_codex" => agents::probe(Agent::Codex, bytes),
+        "edit_json" => probe::json(bytes),
+        "edit_toml" => probe::toml(bytes),
+        "edit_block" => probe::block(bytes),
         _ => Err(format!("no target called `{target}`")),
     }
 }
