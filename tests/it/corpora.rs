@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::Path;
 
+use cf_guide::install::edit::probe;
 use cf_guide::runtime::model::Agent;
 use cf_guide::runtime::{agents, policy, shell};
 
@@ -36,6 +37,9 @@ fn run(target: &str, bytes: &[u8]) -> Result<(), String> {
             shell::fuzz(bytes);
             Ok(())
         }
+        "edit_json" => probe::json(bytes),
+        "edit_toml" => probe::toml(bytes),
+        "edit_block" => probe::block(bytes),
         _ => Err(format!("no target called `{target}`")),
     }
 }
