@@ -5,8 +5,9 @@ use std::io::IsTerminal as _;
 
 use serde_json::{Value, json};
 
+use super::here;
 use super::print::{self, Paint};
-use crate::runtime::ctx::{Env, Places, Root, State, clock};
+use crate::runtime::ctx::{Env, Places, State, clock};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::hook::approvals::{GRANT, Grant, PAUSE, PENDING, Pending};
@@ -216,8 +217,7 @@ fn describe(pending: &Pending) -> String {
 }
 
 fn open(to_write: bool) -> Result<Option<(Store, Places)>> {
-    let cwd = Env.cwd().ok_or_else(|| Error::new(Exit::BadInput, "this folder does not exist any more"))?;
-    let root = Root::of(&cwd).ok_or_else(|| Error::new(Exit::BadInput, "this folder cannot be entered"))?;
+    let root = here()?;
     let places = Places::find(Env);
     let database = State::locate(&places, &root).database();
     if !database.exists() {

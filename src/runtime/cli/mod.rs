@@ -15,8 +15,8 @@ mod trust;
 
 use clap::Subcommand;
 
-use super::ctx::Env;
-use super::error::Result;
+use super::ctx::{Env, Root};
+use super::error::{Error, Result};
 use super::exit::Exit;
 use super::model::event::PermissionMode;
 use super::model::{Action, Agent, Event, Step};
@@ -89,9 +89,9 @@ pub fn run(command: Command) -> Result<Exit> {
     }
 }
 
-fn unknown_agent(name: &str) -> super::error::Error {
+fn unknown_agent(name: &str) -> Error {
     let shown = super::model::Untrusted::new(name).for_terminal(40);
-    super::error::Error::new(Exit::Usage, format!("there is no agent `{shown}`"))
+    Error::new(Exit::Usage, format!("there is no agent `{shown}`"))
         .hint("run `cf-guide hook claude` or `cf-guide hook codex`")
 }
 
@@ -121,4 +121,10 @@ fn join(words: &[String]) -> String {
         .iter()
         .map(|word| if plain(word) { word.clone() } else { format!("'{}'", word.replace('\'', "'\\''")) });
     quoted.collect::<Vec<_>>().join(" ")
+}
+
+/// The repository that the person stands in.
+fn here() -> Result<Root> {
+    let cwd = Env.cwd().ok_or_else(|| Error::new(Exit::BadInput, "this folder does not exist any more"))?;
+    Root::of(&cwd).ok_or_else(|| Error::new(Exit::BadInput, "this folder cannot be entered"))
 }
