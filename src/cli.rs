@@ -65,8 +65,10 @@ pub fn run(args: Vec<OsString>) -> Exit {
 }
 
 /// What the installer takes from the room beside it: siblings do not know each other.
-const KIT: install::cli::Kit =
-    install::cli::Kit { render: |site, wanted| scaffold::documents(&site.root.top, wanted) };
+const KIT: install::cli::Kit = install::cli::Kit {
+    render: |site, wanted| scaffold::documents(&site.root.top, wanted),
+    merge: scaffold::merge::three_way,
+};
 
 /// clap's own exit code 2 belongs to the agents' adapters.
 fn say_usage(error: &clap::Error) -> Exit {

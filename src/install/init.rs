@@ -12,7 +12,7 @@ use crate::runtime::ctx::change::{self, Change};
 use crate::runtime::ctx::root::{lexical, resolve};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
-use crate::runtime::model::{Agent, Preset, Proposal, Scope, Share, Wanted};
+use crate::runtime::model::{Agent, Merged, Preset, Proposal, Scope, Share, Wanted};
 
 /// What a person asked `init` for.
 #[derive(Debug, Clone)]
@@ -21,7 +21,14 @@ pub struct Request {
     pub wanted: Wanted,
     /// Name the binary by its full path even in a committed file.
     pub absolute: bool,
+    /// Bring documents that are there up to date with their templates, around a person's edits.
+    pub merge: Option<Merge>,
+    /// Take the guidance kit's entries out.
+    pub replace_kit: bool,
 }
+
+/// Merges three ways: the text last produced, what is there, what the template gives today.
+pub type Merge = fn(&str, &str, &str) -> Merged;
 
 /// A plan ready to be shown and applied.
 #[derive(Debug, Default)]
@@ -49,10 +56,13 @@ impl Prepared {
 pub fn prepare(site: &Site, request: &Request, proposals: &[Proposal]) -> Result<Prepared> {
     let wanted = &request.wanted;
     let read = |path: &Path| read_inside(site, path);
-    let load = |path: PathBuf| load_manifest(&path, wanted);
+    let load = |path: PathBuf| load_manifest(&path, request);
     let mut project = Builder::new(&read, &site.root.top, load(site.project_manifest())?);
     let mut local = Builder::new(&read, &site.root.top, load(site.local_manifest())?);
     let mut user = Builder::new(&read, &site.root.top, load(site.user_manifest())?);
+    for builder in [&mut project, &mut local, &mut user] {
+        builder.replace_kit = request.replace_kit;
+    }
 
     let binary = site.env.binary().map(|path| path.display().to_string());
     let absolute = (request.absolute || wanted.scope != Scope::Project).then_some(binary).flatten();
@@ -68,7 +78,7 @@ pub fn prepare(site: &Site, request: &Request, proposals: &[Proposal]) -> Result
         for proposal in proposals {
             let builder =
                 if proposal.local || wanted.scope == Scope::Local { &mut local } else { &mut project };
-            propose(site, builder, proposal, wanted.scope);
+            propose(site, builder, proposal, request);
         }
     }
     if wanted.scope == Scope::Local && site.root.is_git {
@@ -92,6 +102,15 @@ pub fn prepare(site: &Site, request: &Request, proposals: &[Proposal]) -> Result
         take(&mut prepared, builder);
     }
     prepared.notes.extend(explain_scope(wanted));
+    let kits = site.kit_entries();
+    if let (Some((path, _)), false) = (kits.first(), request.replace_kit) {
+        let count = kits.len();
+        prepared.notes.push(format!(
+            "`{}` has {count} entries of the guidance kit, whose work cf-guide does: `cf-guide init --replace-kit` takes \
+             them out",
+            site.shown(path)
+        ));
+    }
     Ok(prepared)
 }
 
@@ -131,18 +150,22 @@ pub fn prepare_removal(site: &Site, scopes: &[Scope]) -> Result<Prepared> {
 }
 
 /// The manifest as it is, or a new one for these wishes.
-fn load_manifest(path: &Path, wanted: &Wanted) -> Result<Manifest> {
-    let names: Vec<String> = wanted.agents.iter().map(|agent| agent.name().to_owned()).collect();
-    let fresh = Manifest::new(wanted.preset.name(), names.clone());
+fn load_manifest(path: &Path, request: &Request) -> Result<Manifest> {
+    let wanted = &request.wanted;
+    let mut fresh = Manifest::new(wanted.preset.name());
+    fresh.absolute = request.absolute;
+    fresh.with = wanted.extras.iter().map(|extra| extra.name().to_owned()).collect();
+    fresh.with.sort();
     let Some(bytes) = read_or_fail(path)? else { return Ok(fresh) };
     match Manifest::parse(&bytes) {
         Ok((mut manifest, _)) => {
             manifest.preset = fresh.preset;
             manifest.version = fresh.version;
             manifest.oldest = fresh.oldest;
-            manifest.agents.extend(names);
-            manifest.agents.sort();
-            manifest.agents.dedup();
+            manifest.with.extend(fresh.with);
+            manifest.with.sort();
+            manifest.with.dedup();
+            manifest.absolute = fresh.absolute;
             Ok(manifest)
         }
         Err(Damage::Newer(_)) => {
@@ -186,7 +209,8 @@ fn wire(site: &Site, builder: &mut Builder<'_>, agent: Agent, request: &Request,
     }
 }
 
-fn propose(site: &Site, builder: &mut Builder<'_>, proposal: &Proposal, scope: Scope) {
+fn propose(site: &Site, builder: &mut Builder<'_>, proposal: &Proposal, request: &Request) {
+    let scope = request.wanted.scope;
     let path = site.root.top.join(&proposal.path);
     match proposal.share {
         Share::MarkdownBlock => builder.block(&path, Fence::Markdown, &proposal.text, &proposal.template),
@@ -194,11 +218,41 @@ fn propose(site: &Site, builder: &mut Builder<'_>, proposal: &Proposal, scope: S
         Share::Whole => {
             let was_known = builder.manifest.entry(&proposal.path).is_some();
             let is_ours = builder.document(&path, &proposal.text, &proposal.template);
-            if is_ours && !was_known && !proposal.local && scope == Scope::Project {
+            let has_base = !proposal.local && scope == Scope::Project;
+            if is_ours && !was_known && has_base {
                 builder.own(&base_of(site, &proposal.path), Some(proposal.text.clone().into_bytes()));
+            }
+            if let (true, true, Some(merge)) = (was_known, has_base, request.merge) {
+                refresh(site, builder, proposal, &path, merge);
             }
         }
     }
+}
+
+/// Brings a document up to date: a person's edits win, what does not fit goes beside it.
+fn refresh(site: &Site, builder: &mut Builder<'_>, proposal: &Proposal, path: &Path, merge: Merge) {
+    let base_path = base_of(site, &proposal.path);
+    let text =
+        |path: &Path| read_inside(site, path).ok().flatten().and_then(|bytes| String::from_utf8(bytes).ok());
+    let (Some(base), Some(mine)) = (text(&base_path), text(path)) else { return };
+    match merge(&base, &mine, &proposal.text) {
+        Merged::Same => {}
+        Merged::Text(merged) => builder.renew(path, &proposal.template, &proposal.text, &merged),
+        Merged::Conflict(new) => {
+            let beside = path.with_file_name(format!(
+                "{}.cf-guide-new",
+                path.file_name().unwrap_or_default().to_string_lossy()
+            ));
+            builder.notes.push(format!(
+                "`{}` has edits where its template changed: it stays, the new text is in `{}`",
+                site.shown(path),
+                site.shown(&beside)
+            ));
+            builder.renew(path, &proposal.template, &proposal.text, &mine);
+            builder.beside(&beside, new);
+        }
+    }
+    builder.own(&base_path, Some(proposal.text.clone().into_bytes()));
 }
 
 /// The text last produced for a document, for three-way updates.
@@ -223,6 +277,7 @@ fn seal(site: &Site, builder: &mut Builder<'_>, manifest_path: &Path) {
     made.sort();
     made.dedup();
     builder.manifest.folders = made;
+    builder.manifest.agents = builder.manifest.wired();
     let bytes = builder.manifest.to_bytes();
     builder.own(manifest_path, Some(bytes));
 }
@@ -242,7 +297,17 @@ fn take_back(site: &Site, prepared: &mut Prepared, entry: &Entry, path: PathBuf)
             return Ok(());
         }
     };
-    match plan::undo(entry, now.as_deref()) {
+    let old = entry
+        .observed
+        .as_deref()
+        .filter(|_| entry.replaced)
+        .and_then(|sum| change::backup(&site.state.folder, sum));
+    let untouched = now.as_deref().is_some_and(|bytes| change::sha256(bytes) == entry.produced);
+    let undone = match old {
+        Some(old) if untouched => Undone::Becomes(Some(old)),
+        Some(_) | None => plan::undo(entry, now.as_deref()),
+    };
+    match undone {
         Undone::Nothing => {}
         Undone::Kept(why) => prepared.kept.push((shown, why.into())),
         Undone::Refused(refusal) => prepared.kept.push((shown, refusal.to_string())),
@@ -304,13 +369,6 @@ fn explain_scope(wanted: &Wanted) -> Vec<String> {
     if wanted.preset == Preset::Strict {
         notes.push(
             "strict: everybody who opens this repository with an agent needs cf-guide on the PATH".into(),
-        );
-    }
-    if has(Agent::Codex) {
-        notes.push(
-            "Codex runs new hooks only after a review: start `codex` here, choose `Review` under `Hooks need review`, \
-             or run `cf-guide init --trust`"
-                .into(),
         );
     }
     notes

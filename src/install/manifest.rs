@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::edit::{block, hooks, toml};
 use crate::runtime::ctx::change::sha256;
+use crate::runtime::model::{Agent, Extra, Preset, Scope, Wanted};
 
 /// Everything written in one place: a repository, this machine's part of it, or the user's home.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,6 +20,10 @@ pub struct Manifest {
     pub preset: String,
     /// The agents that were wired, by name.
     pub agents: Vec<String>,
+    /// The entries name the binary by its full path.
+    pub absolute: bool,
+    /// The documents that were asked for beyond the hooks, by name.
+    pub with: Vec<String>,
     /// The files, sorted by path.
     pub entries: Vec<Entry>,
     /// Folders that were made, outermost first.
@@ -40,6 +45,9 @@ pub struct Entry {
     pub produced: String,
     /// sha-256 of the bytes that were there before; none where there was no file.
     pub observed: Option<String>,
+    /// Entries of the guidance kit were replaced: only the backup can bring them back.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub replaced: bool,
 }
 
 /// What of a file is ours.
@@ -97,13 +105,15 @@ pub enum Damage {
 
 impl Manifest {
     /// An empty manifest of this version.
-    pub fn new(preset: &str, agents: Vec<String>) -> Self {
+    pub fn new(preset: &str) -> Self {
         Self {
             schema: SCHEMA.into(),
             version: env!("CARGO_PKG_VERSION").into(),
             oldest: OLDEST.into(),
             preset: preset.into(),
-            agents,
+            agents: Vec::new(),
+            absolute: false,
+            with: Vec::new(),
             entries: Vec::new(),
             folders: Vec::new(),
             sum: String::new(),
@@ -135,6 +145,31 @@ impl Manifest {
         format!("{}\n", serde_json::to_string_pretty(&sealed).unwrap_or_default()).into_bytes()
     }
 
+    /// The wishes it was installed with.
+    pub fn wanted(&self, scope: Scope) -> Wanted {
+        Wanted {
+            preset: Preset::from_name(&self.preset).unwrap_or(Preset::Standard),
+            scope,
+            extras: self.with.iter().filter_map(|name| Extra::from_name(name)).collect(),
+            agents: self.agents.iter().filter_map(|name| Agent::from_name(name)).collect(),
+        }
+    }
+
+    /// The agents that its entries wire.
+    pub fn wired(&self) -> Vec<String> {
+        let mut names: Vec<String> = self
+            .entries
+            .iter()
+            .filter_map(|entry| match &entry.part {
+                Part::HooksJson { agent, .. } | Part::HooksToml { agent, .. } => Some(agent.clone()),
+                Part::Document | Part::MarkdownBlock { .. } | Part::HashBlock { .. } => None,
+            })
+            .collect();
+        names.sort();
+        names.dedup();
+        names
+    }
+
     /// The entry of a file.
     pub fn entry(&self, path: &str) -> Option<&Entry> {
         self.entries.iter().find(|entry| entry.path == path)
@@ -158,13 +193,14 @@ mod tests {
     use super::*;
 
     fn sample() -> Manifest {
-        let mut manifest = Manifest::new("standard", vec!["claude".into()]);
+        let mut manifest = Manifest::new("standard");
         manifest.put(Entry {
             path: "CLAUDE.md".into(),
             part: Part::Document,
             template: "project/CLAUDE.md@1".into(),
             produced: sha256(b"x"),
             observed: None,
+            replaced: false,
         });
         manifest
     }

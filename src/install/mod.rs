@@ -8,18 +8,29 @@
 //! - [`findings`]: every code that `verify` and `doctor` can say. Pure.
 //! - [`verify`]: what the repository promises, checked.
 //! - [`probe`]: the installed command, run as the client would run it.
+//! - [`doctor`]: what lies around the wiring: clients, trust, paths, neighbours, state.
+//! - [`codex_trust`]: Codex's own interface for reviewing hooks.
+//! - [`enforced`]: the lines that will be enforced.
+//! - [`demo`]: ten tool calls through the real hook.
+//! - [`cli`]: the commands.
+//! - [`release`]: a release of cf-guide, for comparing. Pure.
 //! - [`survey`]: what is there: repository, agents, versions.
 //! - [`init`]: from wishes to a plan, and the way back.
 //! - [`targets`]: one file per agent: where its settings are. Pure.
 
 pub mod check;
 pub mod cli;
+pub mod codex_trust;
+pub mod demo;
+pub mod doctor;
 pub mod edit;
+pub mod enforced;
 pub mod findings;
 pub mod init;
 pub mod manifest;
 pub mod plan;
 pub mod probe;
+pub mod release;
 pub mod survey;
 pub mod targets;
 pub mod verify;

@@ -50,12 +50,24 @@ pub struct Builder<'a> {
     pub refused: Vec<Refused>,
     /// What the person should know beside the changes.
     pub notes: Vec<String>,
+    /// Take the guidance kit's entries out where ours go in.
+    pub replace_kit: bool,
+    replaced: bool,
 }
 
 impl<'a> Builder<'a> {
     /// A plan below a root, on top of what an earlier manifest lists.
     pub fn new(read: Read<'a>, root: &'a Path, manifest: Manifest) -> Self {
-        Self { read, root, manifest, items: Vec::new(), refused: Vec::new(), notes: Vec::new() }
+        Self {
+            read,
+            root,
+            manifest,
+            items: Vec::new(),
+            refused: Vec::new(),
+            notes: Vec::new(),
+            replace_kit: false,
+            replaced: false,
+        }
     }
 
     /// The entries of an agent in a settings file.
@@ -69,7 +81,13 @@ impl<'a> Builder<'a> {
         };
         let text = before.as_deref().unwrap_or(b"{}\n");
         let ours = |handler: &Value| wiring::is_ours(agent, handler);
-        match hooks::add(text, &wiring.wishes(), &ours) {
+        let cleared = if self.replace_kit {
+            hooks::remove(text, None, &wiring::is_kits, hooks::Positions::Free)
+        } else {
+            Ok(text.to_vec())
+        };
+        self.replaced = cleared.as_ref().is_ok_and(|cleared| cleared != text);
+        match cleared.and_then(|cleared| hooks::add(&cleared, &wiring.wishes(), &ours)) {
             Err(refusal) => self.refuse(path, Some(agent), refusal),
             Ok((after, record)) => {
                 let undo = record.after(earlier_undo.as_ref());
@@ -137,6 +155,27 @@ impl<'a> Builder<'a> {
         }
     }
 
+    /// A document that follows its template. What the template gives counts as produced, so that a document with a
+    /// person's edits is never taken for one without.
+    pub fn renew(&mut self, path: &Path, template: &str, produced: &str, text: &str) {
+        let Some(before) = self.bytes(path, None) else { return };
+        let (key, earlier) = self.earlier(path);
+        let Some(earlier) = earlier else { return };
+        self.manifest.put(Entry {
+            template: template.into(),
+            produced: sha256(produced.as_bytes()),
+            ..earlier
+        });
+        self.push(path, key, before, Some(text.as_bytes().to_vec()), false);
+    }
+
+    /// A file that is the person's from the moment it is written.
+    pub fn beside(&mut self, path: &Path, text: String) {
+        let Some(before) = self.bytes(path, None) else { return };
+        let shown = self.shown(path);
+        self.push(path, shown, before, Some(text.into_bytes()), false);
+    }
+
     /// A file of our own bookkeeping, always as given.
     pub fn own(&mut self, path: &Path, after: Option<Vec<u8>>) {
         let Some(before) = self.bytes(path, None) else { return };
@@ -173,9 +212,13 @@ impl<'a> Builder<'a> {
         before: Option<Vec<u8>>,
         after: Vec<u8>,
     ) {
+        let mut replaced = std::mem::take(&mut self.replaced);
         let observed = match earlier {
-            Some(entry) => entry.observed,
-            None => before.as_deref().map(sha256),
+            Some(entry) if !replaced => {
+                replaced = entry.replaced;
+                entry.observed
+            }
+            Some(_) | None => before.as_deref().map(sha256),
         };
         self.manifest.put(Entry {
             path: key.clone(),
@@ -183,6 +226,7 @@ impl<'a> Builder<'a> {
             template: template.into(),
             produced: sha256(&after),
             observed,
+            replaced,
         });
         self.push(path, key, before, Some(after), false);
     }

@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 
 use super::check::{Entry, exact_form};
 use super::findings::Finding;
+use super::release::Release;
 use super::survey::Site;
-use super::targets::Version;
 use super::wiring::{self, Form};
 use crate::runtime::agents;
 use crate::runtime::ctx::program::{self, Program, Ran};
@@ -35,7 +35,7 @@ pub struct Subject<'a> {
     /// Our entries in it.
     pub entries: &'a [Entry],
     /// The oldest version that may answer.
-    pub oldest: Option<Version>,
+    pub oldest: Option<Release>,
 }
 
 /// Runs the entries of one file. Nothing is written: state and data go to a folder that is thrown away.
@@ -101,9 +101,9 @@ fn is_this(site: &Site, path: &Path) -> bool {
 }
 
 /// Who it is, and whether it is new enough.
-fn identity(site: &Site, program: &Path, oldest: Option<Version>) -> (Vec<Finding>, bool) {
+fn identity(site: &Site, program: &Path, oldest: Option<Release>) -> (Vec<Finding>, bool) {
     if is_this(site, program) {
-        return too_old(program, Version::find(env!("CARGO_PKG_VERSION")), oldest);
+        return too_old(program, Release::find(env!("CARGO_PKG_VERSION")), oldest);
     }
     let shown = program.display().to_string();
     let ran = program::run(&Program {
@@ -114,7 +114,7 @@ fn identity(site: &Site, program: &Path, oldest: Option<Version>) -> (Vec<Findin
         limit: LIMIT,
     });
     let said = ran.map(|ran| ran.stdout).unwrap_or_default();
-    let version = said.strip_prefix("cf-guide ").and_then(Version::find);
+    let version = said.strip_prefix("cf-guide ").and_then(Release::find);
     let Some(version) = version else {
         return (vec![Finding::new("binary-other", shown, "it does not call itself cf-guide")], false);
     };
@@ -127,7 +127,7 @@ fn identity(site: &Site, program: &Path, oldest: Option<Version>) -> (Vec<Findin
     (findings, is_right)
 }
 
-fn too_old(program: &Path, version: Option<Version>, oldest: Option<Version>) -> (Vec<Finding>, bool) {
+fn too_old(program: &Path, version: Option<Release>, oldest: Option<Release>) -> (Vec<Finding>, bool) {
     match (version, oldest) {
         (Some(version), Some(oldest)) if version < oldest => {
             let message = format!("version {version} answers, {oldest} is needed");

@@ -4,8 +4,9 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use super::targets::{Version, claude};
+use super::targets::claude;
 use super::wiring;
+use crate::runtime::agents::clients::Version;
 use crate::runtime::ctx::change::{self, read};
 use crate::runtime::ctx::program::{self, Program};
 use crate::runtime::ctx::{Env, Places, Root, State};

@@ -8,13 +8,16 @@ use super::edit::toml;
 use super::findings::{Finding, Level};
 use super::manifest::{Damage, Manifest, Part};
 use super::probe::{self, Subject};
+use super::release::Release;
 use super::survey::Site;
-use super::targets::{Version, claude};
+use super::targets::claude;
 use crate::runtime::config::{self, GuardMode, Layer, LayerText};
 use crate::runtime::ctx::change::{self, sha256};
 use crate::runtime::guards;
-use crate::runtime::hook::compiled::{Compiled, VERSION};
+use crate::runtime::hook::compiled::{Compiled, VERSION, bundle};
+use crate::runtime::hook::sources;
 use crate::runtime::model::{Agent, Preset};
+use crate::runtime::policy::rule::Weight;
 use crate::runtime::store;
 
 /// Where an organisation puts Claude's settings.
@@ -71,7 +74,7 @@ pub fn manifests(site: &Site, findings: &mut Vec<Finding>) -> Vec<Manifest> {
                         "its sum does not fit its content",
                     ));
                 }
-                let (needed, own) = (Version::find(&manifest.oldest), Version::find(VERSION));
+                let (needed, own) = (Release::find(&manifest.oldest), Release::find(VERSION));
                 if let (Some(needed), Some(own)) = (needed, own)
                     && own < needed
                 {
@@ -120,7 +123,7 @@ fn wiring(site: &Site, manifests: &[Manifest], findings: &mut Vec<Finding>) -> b
                 Err(finding) => findings.push(finding),
                 Ok(present) => {
                     findings.extend(check::drift(&expected, &bytes, &present));
-                    let oldest = Version::find(&manifest.oldest);
+                    let oldest = Release::find(&manifest.oldest);
                     findings.extend(probe::run(
                         site,
                         Subject { agent, shown: &shown, entries: &present, oldest },
@@ -131,7 +134,27 @@ fn wiring(site: &Site, manifests: &[Manifest], findings: &mut Vec<Finding>) -> b
             seen.push(path);
         }
     }
+    findings.extend(duplicates(site));
     wired | by_hand(site, &seen, findings)
+}
+
+/// Claude Code runs the hooks of all its files; the same command once, another form of it again.
+fn duplicates(site: &Site) -> Option<Finding> {
+    let mut holders: Vec<String> = Vec::new();
+    for path in claude::layers(&site.root.top, &site.claude_home) {
+        let shown = site.shown(&path);
+        let Ok(Some(bytes)) = change::read(&path) else { continue };
+        if check::entries(Agent::Claude, &shown, &bytes).is_ok_and(|entries| !entries.is_empty()) {
+            holders.push(shown);
+        }
+    }
+    (holders.len() > 1).then(|| {
+        Finding::new(
+            "hook-duplicate",
+            holders.join(", "),
+            "Claude Code calls cf-guide from each of these files",
+        )
+    })
 }
 
 /// Entries that somebody wrote without the installer: run them too. True where there is any.
@@ -272,8 +295,25 @@ fn documents(site: &Site, manifests: &[Manifest]) -> Vec<Finding> {
 
 /// The settings in force.
 fn settings(site: &Site) -> Vec<Finding> {
-    let compiled = Compiled::from_files(crate::runtime::ctx::Env, &site.places, &site.root);
-    compiled.findings.into_iter().map(from_config).collect()
+    let compiled = Compiled::from_files(site.env, &site.places, &site.root);
+    let mut findings: Vec<Finding> = compiled.findings.into_iter().map(from_config).collect();
+    findings.extend(rules(site, &compiled.config));
+    findings
+}
+
+/// The rules and their examples.
+fn rules(site: &Site, config: &config::Config) -> Vec<Finding> {
+    let bundle = bundle(config, &sources::find(site.env, &site.places, &site.root));
+    let mut findings = Vec::new();
+    for diagnostic in bundle.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Weight::Error) {
+        let target = format!("{}:{}:{}", diagnostic.file, diagnostic.line, diagnostic.column);
+        findings.push(match diagnostic.code {
+            "example-failed" => Finding::new("example-failed", target, diagnostic.message.clone()),
+            code => Finding::new("policy-broken", target, format!("{} ({code})", diagnostic.message))
+                .fix(diagnostic.fix.clone()),
+        });
+    }
+    findings
 }
 
 fn from_config(found: config::ConfigFinding) -> Finding {

@@ -234,6 +234,22 @@ mod tests {
     }
 
     #[test]
+    fn the_events_are_those_of_the_table_of_client_facts() {
+        for agent in Agent::ALL {
+            let client = crate::runtime::agents::clients::client(agent).unwrap();
+            let mut known: Vec<&str> =
+                client.events.iter().filter(|event| event.handled).map(|event| event.name.as_str()).collect();
+            let mut ours = events(agent).to_vec();
+            known.sort_unstable();
+            ours.sort_unstable();
+            assert_eq!(ours, known);
+            let stops: Vec<&str> =
+                client.events.iter().filter(|event| event.gating).map(|event| event.name.as_str()).collect();
+            assert_eq!(gating(agent), stops);
+        }
+    }
+
+    #[test]
     fn the_strings_are_the_documented_ones() {
         let guarded = wiring(Agent::Claude, Form::Guarded);
         assert_eq!(

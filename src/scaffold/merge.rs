@@ -1,15 +1,6 @@
 //! A template's new text and a person's edits: three ways, and the person's win. Pure.
 
-/// What becomes of a document when its template changed.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Merged {
-    /// Nothing to do.
-    Same,
-    /// The template's changes fit between the person's.
-    Text(String),
-    /// They do not: the document stays, and this goes beside it.
-    Conflict(String),
-}
+use crate::runtime::model::Merged;
 
 /// Merges. `base` is the text last produced, `mine` is what is there now, `new` is what the template gives today.
 pub fn three_way(base: &str, mine: &str, new: &str) -> Merged {

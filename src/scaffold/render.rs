@@ -253,6 +253,37 @@ mod tests {
     }
 
     #[test]
+    fn every_starter_rule_is_enforced_and_keeps_its_own_examples() {
+        use crate::runtime::policy::{Layer, Settings, Source, compile};
+        let command = |purpose, line: &str| super::super::stack::Command { purpose, line: line.into() };
+        for test in ["cargo test", "npm run test", "uv run pytest", "go test ./...", "./mvnw test"] {
+            let stack = Stack {
+                commands: vec![command(super::super::stack::Purpose::Test, test)],
+                generated: vec!["Cargo.lock".into()],
+            };
+            let text = proposals(&wanted(Preset::Standard), "demo", &stack).remove(1).text;
+            let source = Source { path: "CLAUDE.md".into(), text, layer: Layer::Repo };
+            let bundle = compile(&[source], &Settings::default());
+            let ids: Vec<&str> = bundle
+                .rules
+                .iter()
+                .filter(|rule| rule.is_gate() && rule.off.is_none())
+                .map(|rule| rule.id.as_str())
+                .collect();
+            assert_eq!(
+                ids,
+                ["no-force-push", "no-skipped-hooks", "no-dotenv", "generated-files", "test-before-push"],
+                "{test}"
+            );
+            assert!(
+                bundle.rules.iter().filter(|rule| rule.is_gate()).all(|rule| rule.examples.len() == 2),
+                "{test}"
+            );
+            assert!(bundle.diagnostics.is_empty(), "{test}: {:?}", bundle.diagnostics);
+        }
+    }
+
+    #[test]
     fn the_minimal_preset_is_the_config_alone() {
         let minimal = Wanted { extras: Vec::new(), ..wanted(Preset::Minimal) };
         let all = proposals(&minimal, "demo", &Stack::default());

@@ -23,7 +23,7 @@ fn ok(said: &Said) {
 }
 
 /// Every file of a folder with its bytes and mode; git's own files left out.
-fn picture(root: &Path) -> BTreeMap<PathBuf, (u32, Vec<u8>)> {
+fn picture(root: &Path) -> BTreeMap<PathBuf, (u32, String)> {
     let mut all = BTreeMap::new();
     let mut folders = vec![root.to_owned()];
     while let Some(folder) = folders.pop() {
@@ -36,9 +36,10 @@ fn picture(root: &Path) -> BTreeMap<PathBuf, (u32, Vec<u8>)> {
             let name = path.strip_prefix(root).unwrap().to_owned();
             if meta.is_dir() {
                 folders.push(path);
-                all.insert(name, (0, Vec::new()));
+                all.insert(name, (0, String::new()));
             } else {
-                all.insert(name, (meta.permissions().mode(), fs::read(&path).unwrap()));
+                let bytes = fs::read(&path).unwrap();
+                all.insert(name, (meta.permissions().mode(), String::from_utf8_lossy(&bytes).into_owned()));
             }
         }
     }
@@ -383,4 +384,153 @@ fn a_death_at_any_write_point_is_mended_by_the_next_command() {
         assert_ne!(installed, before);
     }
     assert!(deaths >= 8, "only {deaths} write points");
+}
+
+#[test]
+fn update_merges_around_edits_and_puts_conflicts_beside() {
+    let sandbox = on_path();
+    ok(&sandbox.run(&["init", "--yes", "--agent", "claude"]));
+    let said = sandbox.run(&["update", "--yes"]);
+    ok(&said);
+    assert!(said.stdout.contains("up to date"), "{}", said.stdout);
+    // The repository learns a language, so the template of CLAUDE.md gives another text.
+    sandbox.write("package.json", "{\"scripts\": {\"test\": \"node --test\"}}");
+    let main = sandbox.repo().join("CLAUDE.md");
+    let text = fs::read_to_string(&main).unwrap();
+    fs::write(&main, text.replace("# repo\n", "# My repository\n")).unwrap();
+    ok(&sandbox.run(&["update", "--yes"]));
+    let merged = fs::read_to_string(&main).unwrap();
+    assert!(merged.contains("npm run test") && merged.starts_with("# My repository\n"), "{merged}");
+    ok(&sandbox.run(&["verify"]));
+    // An edit where the template changes again: the edit stays, the new text goes beside it.
+    fs::write(&main, merged.replace("npm run test", "make test")).unwrap();
+    sandbox.write("yarn.lock", "");
+    let said = sandbox.run(&["update", "--yes"]);
+    ok(&said);
+    assert!(fs::read_to_string(&main).unwrap().contains("make test"));
+    assert!(
+        fs::read_to_string(sandbox.repo().join("CLAUDE.md.cf-guide-new")).unwrap().contains("yarn run test")
+    );
+    let said = sandbox.run(&["uninstall", "--yes"]);
+    assert!(said.stdout.contains("keep   CLAUDE.md"), "{}", said.stdout);
+}
+
+#[test]
+fn init_names_the_lines_that_will_be_enforced_before_it_writes() {
+    let sandbox = on_path();
+    sandbox.write("CLAUDE.md", "# Mine\n\n- Never run `git push --force`.\n- Be kind.\n");
+    let said = sandbox.run(&["init", "--dry-run", "--json"]);
+    ok(&said);
+    let document: Value = serde_json::from_str(&said.stdout).unwrap();
+    assert_eq!(document["schema"], "cf-guide/init/1");
+    assert_eq!(document["enforced"][0]["place"], "CLAUDE.md:3");
+    assert_eq!(document["enforced"][0]["mode"], "deny");
+    assert_eq!(document["enforced"].as_array().unwrap().len(), 1);
+    let minimal = sandbox.run(&["init", "--dry-run", "--json", "--preset", "minimal"]);
+    assert!(minimal.stdout.contains("\"mode\": \"warn\""), "{}", minimal.stdout);
+}
+
+#[test]
+fn a_rule_whose_example_fails_is_a_finding() {
+    let sandbox = on_path();
+    ok(&sandbox.run(&["init", "--yes", "--agent", "claude"]));
+    edit(&sandbox, "CLAUDE.md", "- block: `git push --force origin main`", "- block: `git status`");
+    let said = sandbox.run(&["verify", "--json"]);
+    assert_eq!((said.code, codes(&said)), (1, vec!["example-failed".to_owned()]));
+}
+
+#[test]
+fn the_minimal_preset_warns_and_needs_no_second_step() {
+    let sandbox = on_path();
+    sandbox.write("CLAUDE.md", "# Mine\n\n- Never run `git push --force`.\n");
+    ok(&sandbox.run(&["init", "--yes", "--agent", "claude", "--preset", "minimal"]));
+    let said = sandbox.run(&["verify", "--json"]);
+    assert!(!said.stdout.contains("untrusted-loosening"), "{}", said.stdout);
+}
+
+#[test]
+fn the_kits_entries_are_replaced_when_asked_and_come_back() {
+    let kit = "{\n  \"hooks\": {\n    \"PreToolUse\": [\n      {\n        \"matcher\": \"Bash\",\n        \"hooks\": [\n          { \"type\": \"command\", \"command\": \"node .claude/helpers/hook-handler.cjs pre-bash\", \"timeout\": 5000 }\n        ]\n      }\n    ]\n  },\n  \"model\": \"opus\"\n}\n";
+    let sandbox = on_path();
+    sandbox.write(".claude/settings.json", kit);
+    let said = sandbox.run(&["init", "--yes", "--agent", "claude", "--dry-run"]);
+    assert!(said.stdout.contains("--replace-kit"), "{}", said.stdout);
+    ok(&sandbox.run(&["init", "--yes", "--agent", "claude", "--replace-kit"]));
+    let file = sandbox.repo().join(".claude/settings.json");
+    let text = fs::read_to_string(&file).unwrap();
+    assert!(
+        !text.contains("hook-handler") && text.contains("cf-guide hook claude") && text.contains("\"opus\""),
+        "{text}"
+    );
+    ok(&sandbox.run(&["uninstall", "--yes"]));
+    assert_eq!(fs::read_to_string(&file).unwrap(), kit);
+}
+
+/// A stand-in for `codex app-server` that knows one hook of ours, and one of somebody else's.
+const CODEX: &str = r#"#!/bin/sh
+[ "$1" = --version ] && { echo 'codex-cli 0.166.0'; exit 0; }
+status=untrusted
+while read -r line; do
+  id=$(printf '%s' "$line" | sed 's/.*"id":\([0-9]*\).*/\1/')
+  case $line in
+    *'"method":"initialized"'*) ;;
+    *'"hooks/list"'*) printf '{"id":%s,"result":{"data":[{"cwd":"/","hooks":[{"key":"k:pre_tool_use:0:0","command":"cf-guide hook codex","currentHash":"sha256:1","trustStatus":"%s"},{"key":"other","command":"evil","currentHash":"sha256:2","trustStatus":"untrusted"}]}]}}\n' "$id" $status;;
+    *'"config/batchWrite"'*) printf '%s\n' "$line" >> "$HOME/written"; status=trusted; printf '{"id":%s,"result":{}}\n' "$id";;
+    *) printf '{"method":"noise"}\n{"id":%s,"result":{}}\n' "$id";;
+  esac
+done
+"#;
+
+#[test]
+fn trust_is_asked_of_codex_itself_and_for_our_hooks_only() {
+    let sandbox = on_path();
+    let bin = sandbox.folder().join("bin");
+    fs::create_dir(&bin).unwrap();
+    fs::write(bin.join("codex"), CODEX).unwrap();
+    fs::set_permissions(bin.join("codex"), fs::Permissions::from_mode(0o755)).unwrap();
+    let own = Path::new(env!("CARGO_BIN_EXE_cf-guide")).parent().unwrap().display().to_string();
+    let sandbox = sandbox.env("PATH", format!("{}:{own}:/usr/bin:/bin", bin.display()));
+    let said = sandbox.run(&["init", "--yes", "--agent", "codex", "--trust"]);
+    ok(&said);
+    assert!(said.stdout.contains("Codex trusts our 1 hooks now"), "{}", said.stdout);
+    let written = fs::read_to_string(sandbox.home().join("written")).unwrap();
+    assert!(written.contains("sha256:1") && !written.contains("sha256:2"), "{written}");
+}
+
+#[test]
+fn doctor_looks_around_and_its_report_names_nobody() {
+    let sandbox = on_path();
+    sandbox.write(".claude/settings.json", SETTINGS);
+    ok(&sandbox.run(&["init", "--yes", "--agent", "claude"]));
+    let said = sandbox.run(&["doctor", "--json", "--bundle", "report.json"]);
+    ok(&said);
+    for code in ["client-missing", "subfolder-start", "other-guard"] {
+        assert!(said.stdout.contains(code), "{code}: {}", said.stdout);
+    }
+    let report = fs::read_to_string(sandbox.repo().join("report.json")).unwrap();
+    assert!(!report.contains(sandbox.folder().to_str().unwrap()) && !report.contains("mine.sh"), "{report}");
+}
+
+#[test]
+fn the_demo_shows_what_it_promises_and_leaves_nothing() {
+    let sandbox = on_path();
+    let before = picture(sandbox.folder());
+    let said = sandbox.run(&["demo", "--json"]);
+    ok(&said);
+    let document: Value = serde_json::from_str(&said.stdout).unwrap();
+    let steps = document["steps"].as_array().unwrap();
+    assert_eq!(steps.len(), 10);
+    let decided: Vec<&str> = steps.iter().map(|step| step["decision"].as_str().unwrap()).collect();
+    assert_eq!(decided[..7], ["deny", "allow", "deny", "allow", "deny", "allow", "ask"]);
+    assert_eq!(picture(sandbox.folder()), before);
+}
+
+#[test]
+fn scaffold_writes_the_documents_alone() {
+    let sandbox = on_path();
+    fs::create_dir(sandbox.folder().join("new")).unwrap();
+    ok(&sandbox.run(&["scaffold", "--output", "../new", "--with", "rules,agents"]));
+    assert!(sandbox.folder().join("new/CLAUDE.md").exists());
+    assert!(sandbox.folder().join("new/.claude/agents/coder.md").exists());
+    assert!(!sandbox.folder().join("new/.claude/settings.json").exists());
 }

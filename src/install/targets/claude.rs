@@ -2,25 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use super::Version;
-use crate::install::wiring::{Form, Wiring};
+use crate::install::wiring::{self, Form, Wiring};
+use crate::runtime::agents::clients::{self, Version};
 use crate::runtime::model::{Agent, Scope};
-
-/// The first version that runs a program without a shell.
-const EXEC_FORM: Version = Version(2, 1, 139);
-
-/// Before this version an event name that it does not know cost the whole file.
-const UNKNOWN_EVENTS: Version = Version(2, 1, 101);
-
-/// Events that came late.
-const LATE_EVENTS: [&str; 6] = [
-    "PostToolUseFailure",
-    "PostToolBatch",
-    "SubagentStart",
-    "PostCompact",
-    "ConfigChange",
-    "PermissionRequest",
-];
 
 /// The settings file of a scope.
 pub fn settings(scope: Scope, root: &Path, claude_home: &Path) -> PathBuf {
@@ -38,15 +22,22 @@ pub fn layers(root: &Path, claude_home: &Path) -> Vec<PathBuf> {
 
 /// The entries for a scope and a client. An unknown version gets what every version understands.
 pub fn wiring(scope: Scope, strict: bool, absolute: Option<&str>, version: Option<Version>) -> Wiring {
+    let client = clients::client(Agent::Claude).ok();
+    let can = |capability: &str| client.as_ref().is_some_and(|client| client.can(capability, version));
     let form = match absolute {
-        Some(binary) if version.is_some_and(|version| version >= EXEC_FORM) => Form::Exec(binary.into()),
+        Some(binary) if can("args") => Form::Exec(binary.into()),
         Some(binary) => Form::Absolute(binary.into()),
         None if strict || scope != Scope::Project => Form::Plain,
         None => Form::Guarded,
     };
-    let without = match version {
-        Some(version) if version < UNKNOWN_EVENTS => LATE_EVENTS.map(String::from).to_vec(),
-        Some(_) | None => Vec::new(),
+    // A client that loses the whole file over an event it does not know gets only what it knows.
+    let without = match (&client, version) {
+        (Some(client), Some(_)) if !can("unknown-events") => {
+            let known: Vec<&str> = client.handled_events(version).map(|event| event.name.as_str()).collect();
+            let all = wiring::events(Agent::Claude).iter();
+            all.filter(|event| !known.contains(event)).map(|event| (*event).to_owned()).collect()
+        }
+        (Some(_) | None, _) => Vec::new(),
     };
     Wiring { agent: Agent::Claude, form, block_on_failure: strict, without }
 }

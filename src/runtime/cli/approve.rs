@@ -100,7 +100,12 @@ pub fn pending(args: PendingArgs) -> Result<Exit> {
 pub fn allow(args: AllowArgs) -> Result<Exit> {
     must_be_a_person()?;
     let Some((store, places)) = open(true)? else { return Err(nothing(&args.id)) };
-    let found = waiting(&store)?.into_iter().find(|(_, _, p)| p.event.eq_ignore_ascii_case(&args.id));
+    // Each try of the agent has an id of its own; all of them are the same question.
+    let binding = store.row(&args.id.to_ascii_uppercase()).map_err(failed)?;
+    let binding = binding.and_then(|row| row["binding"].as_str().map(str::to_owned));
+    let found = waiting(&store)?
+        .into_iter()
+        .find(|(key, _, p)| p.event.eq_ignore_ascii_case(&args.id) || binding.as_deref() == Some(key));
     let Some((key, _, pending)) = found else { return Err(nothing(&args.id)) };
     let seconds = args.duration.as_deref().map(seconds).transpose()?;
     if pending.critical && (args.session || seconds.is_some()) {

@@ -7,7 +7,9 @@ mod check;
 mod explain;
 mod guards;
 mod log;
+mod policy;
 pub mod print;
+mod run;
 mod status;
 mod trust;
 
@@ -44,6 +46,8 @@ pub enum Command {
     Status(status::Args),
     /// Show the built-in guards
     Guards(guards::Args),
+    /// Show, check and try the rules of this repository
+    Policy(policy::Args),
     /// List what waits for a person's answer
     Pending(approve::PendingArgs),
     /// Let one waiting action through (in a terminal)
@@ -52,6 +56,8 @@ pub enum Command {
     Pause(approve::PauseArgs),
     /// Say that a verdict was a false alarm
     Wrong(approve::WrongArgs),
+    /// Run a command and count its success for rules that ask for it
+    Run(run::Args),
     /// Trust this repository's settings file as it is now (in a terminal)
     Trust(trust::Args),
     /// Tidy a state folder (started by hooks, off their path)
@@ -72,10 +78,12 @@ pub fn run(command: Command) -> Result<Exit> {
         Command::Why(args) => log::why(args),
         Command::Status(args) => status::run(args),
         Command::Guards(args) => guards::run(args),
+        Command::Policy(args) => policy::run(args),
         Command::Pending(args) => approve::pending(args),
         Command::Allow(args) => approve::allow(args),
         Command::Pause(args) => approve::pause(args),
         Command::Wrong(args) => approve::wrong(args),
+        Command::Run(args) => run::run(args),
         Command::Trust(args) => trust::run(args),
         Command::Maintain { folder } => status::maintain(&folder),
     }
@@ -101,4 +109,16 @@ fn imagined(agent: Agent, action: Action) -> Event {
         tool_use_id: None,
         step: Step::BeforeTool(action),
     }
+}
+
+/// An argv as a command line: words that need quotes get them.
+fn join(words: &[String]) -> String {
+    let plain = |word: &str| {
+        !word.is_empty()
+            && word.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_./=:@%+,~*?[]{}|&;<>$()".contains(&b))
+    };
+    let quoted = words
+        .iter()
+        .map(|word| if plain(word) { word.clone() } else { format!("'{}'", word.replace('\'', "'\\''")) });
+    quoted.collect::<Vec<_>>().join(" ")
 }

@@ -181,6 +181,22 @@ pub fn is_there(path: &Path) -> bool {
     fs::symlink_metadata(path).is_ok()
 }
 
+/// The bytes of everything below a folder.
+pub fn size_of(folder: &Path) -> u64 {
+    let mut folders = vec![folder.to_owned()];
+    let mut size = 0;
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).into_iter().flatten().flatten() {
+            match entry.metadata() {
+                Ok(meta) if meta.is_dir() => folders.push(entry.path()),
+                Ok(meta) => size += meta.len(),
+                Err(_) => {}
+            }
+        }
+    }
+    size
+}
+
 /// The sha-256 of bytes, in hex.
 pub fn sha256(bytes: &[u8]) -> String {
     hex(&Sha256::digest(bytes))

@@ -65,6 +65,60 @@ pub fn run(program: &Program<'_>) -> std::io::Result<Ran> {
     Ok(Ran { code, stdout: take(stdout), stderr: take(stderr), timed_out })
 }
 
+/// A program that is talked to line by line; it ends when this is dropped.
+pub struct Conversation {
+    child: Child,
+    stdin: Option<std::process::ChildStdin>,
+    lines: std::sync::mpsc::Receiver<String>,
+}
+
+impl Conversation {
+    /// Starts it; its own words on stderr are not heard.
+    pub fn start(program: &Program<'_>) -> std::io::Result<Self> {
+        let mut argv = program.argv.iter();
+        let first = argv.next().ok_or_else(|| std::io::Error::other("no program"))?;
+        let mut child = Command::new(first)
+            .args(argv)
+            .current_dir(program.cwd)
+            .env_clear()
+            .envs(program.env.iter().map(|(name, value)| (*name, value)))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .process_group(0)
+            .spawn()?;
+        let (sender, lines) = std::sync::mpsc::channel();
+        if let Some(stdout) = child.stdout.take() {
+            thread::spawn(move || {
+                use std::io::BufRead as _;
+                let heard = std::io::BufReader::new(stdout).lines().map_while(Result::ok);
+                // Nobody listens any more: the conversation is over.
+                heard.take_while(|line| sender.send(line.clone()).is_ok()).for_each(drop);
+            });
+        }
+        Ok(Self { stdin: child.stdin.take(), child, lines })
+    }
+
+    /// Says one line.
+    pub fn say(&mut self, line: &str) -> std::io::Result<()> {
+        let stdin = self.stdin.as_mut().ok_or_else(|| std::io::Error::other("it does not listen"))?;
+        stdin.write_all(format!("{line}\n").as_bytes())?;
+        stdin.flush()
+    }
+
+    /// The next line, or None when it ended or said nothing for so long.
+    pub fn hear(&mut self, limit: Duration) -> Option<String> {
+        self.lines.recv_timeout(limit).ok()
+    }
+}
+
+impl Drop for Conversation {
+    fn drop(&mut self) {
+        self.stdin.take();
+        wait(&mut self.child, Duration::from_millis(500));
+    }
+}
+
 /// A folder that is gone when it is dropped, for runs that must leave no trace.
 pub fn throw_away_folder() -> std::io::Result<tempfile::TempDir> {
     tempfile::Builder::new().prefix("cf-guide-").tempdir()

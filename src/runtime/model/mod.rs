@@ -22,7 +22,7 @@ pub use fact::{
 };
 pub use memory::{History, Memory, PathAnswer, PathStatus, Question};
 pub use moment::Moment;
-pub use proposal::{Extra, Preset, Proposal, Scope, Share, Wanted};
+pub use proposal::{Extra, Merged, Preset, Proposal, Scope, Share, Wanted};
 pub use scene::Scene;
 pub use untrusted::Untrusted;
 pub use verdict::{Decision, Finding, Outcome, Severity};

@@ -35,7 +35,7 @@ impl Preset {
     pub fn extras(self) -> &'static [Extra] {
         match self {
             Self::Minimal => &[],
-            Self::Standard | Self::Strict => &[Extra::Rules, Extra::Context],
+            Self::Standard | Self::Strict => &[Extra::Rules],
         }
     }
 }
@@ -129,6 +129,17 @@ pub struct Proposal {
     pub template: String,
     /// Not for the team: it belongs to this machine.
     pub local: bool,
+}
+
+/// What becomes of a document when its template changed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Merged {
+    /// Nothing to do.
+    Same,
+    /// The template's changes fit between the person's.
+    Text(String),
+    /// They do not: the document stays, and this goes beside it.
+    Conflict(String),
 }
 
 /// How much of a file is ours.

@@ -18,8 +18,11 @@ mod effects;
 mod expand;
 mod fuzz;
 mod launchers;
+mod line_takers;
+mod packages;
 mod parse;
 mod quick;
+mod redirect;
 mod run;
 mod script;
 mod shells;
@@ -169,7 +172,7 @@ impl Walker {
     fn code(&mut self, text: &str) {
         let call = Call { argv: vec![expand::Field::plain("code")], assigned: Vec::new() };
         let by = self.emit("code", &call, &Stream::default());
-        effects::code::scan(self, by, "code", text);
+        effects::calls::scan(self, by, "code", text);
         self.facts.texts.push(TextFact { path: None, text: text.to_owned() });
     }
 

@@ -18,8 +18,10 @@ struct Output {
 }
 
 /// Everything that is generated.
-const OUTPUTS: &[Output] =
-    &[Output { path: "src/runtime/guards/generated.rs", make: || codegen::compile_packs(codegen::SOURCES) }];
+const OUTPUTS: &[Output] = &[
+    Output { path: "src/runtime/guards/generated.rs", make: || codegen::compile_packs(codegen::SOURCES) },
+    Output { path: "docs/findings.md", make: || Ok(cf_guide::install::findings::reference()) },
+];
 
 fn main() -> ExitCode {
     let check = std::env::args().any(|arg| arg == "--check");

@@ -4,7 +4,8 @@ use super::output;
 use crate::runtime::model::{Access, Word};
 use crate::runtime::shell::args::Args;
 use crate::runtime::shell::expand::Field;
-use crate::runtime::shell::walk::{Stream, Walker, add_origins, path_of};
+use crate::runtime::shell::redirect::path_of;
+use crate::runtime::shell::walk::{Stream, Walker, add_origins};
 
 /// Notes what a program does with files, and what of them it prints.
 pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &Stream) -> Stream {
@@ -47,7 +48,7 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
             }
         }
         "dd" => dd(walker, by, argv),
-        _ if is_disk_tool(name) => {
+        _ if writes_disk(name, argv) => {
             for field in argv.iter().skip(1).filter(|f| f.text().starts_with("/dev/")) {
                 walker.file(by, &field.word, Access::Write);
             }
@@ -59,29 +60,18 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
     Stream { text: Some(String::new()), ..Stream::default() }
 }
 
-/// Programs that write to the disks they are given.
-fn is_disk_tool(name: &str) -> bool {
-    name.starts_with("mkfs")
-        || matches!(
-            name,
-            "wipefs"
-                | "mke2fs"
-                | "mkswap"
-                | "pvremove"
-                | "vgremove"
-                | "lvremove"
-                | "pvcreate"
-                | "blkdiscard"
-                | "sgdisk"
-                | "fdisk"
-                | "sfdisk"
-                | "parted"
-                | "cryptsetup"
-                | "hdparm"
-                | "mdadm"
-                | "newfs"
-                | "badblocks"
-        )
+/// Programs that write to the disks they are given, at least with these words.
+fn writes_disk(name: &str, argv: &[Field]) -> bool {
+    let has = |flags: &[&str]| argv.iter().any(|f| flags.iter().any(|flag| f.text().starts_with(flag)));
+    match name {
+        "mke2fs" | "mkswap" | "pvremove" | "vgremove" | "lvremove" | "pvcreate" | "blkdiscard" | "newfs" => {
+            true
+        }
+        "wipefs" => has(&["-a", "--all", "-o", "--offset"]),
+        "sgdisk" => has(&["-Z", "-z", "--zap", "-o", "--clear"]),
+        "badblocks" => has(&["-w"]),
+        _ => name.starts_with("mkfs"),
+    }
 }
 
 fn tee(walker: &mut Walker, args: &Args<'_>, input: &Stream) -> Stream {

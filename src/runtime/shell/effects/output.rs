@@ -94,7 +94,8 @@ fn printf_once<'a>(format: &str, values: &mut impl Iterator<Item = &'a str>, out
             Some(_) => out.push_str(values.next().unwrap_or_default()),
             None => {}
         }
-        used |= conversion != Some('%');
+        // Only a conversion that takes a value brings the loop nearer to its end.
+        used |= conversion.is_some_and(|c| c != '%');
     }
     out.push_str(&unescape(&literal));
     used

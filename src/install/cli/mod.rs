@@ -1,0 +1,183 @@
+//! The installer's commands: one file each, and what they share.
+
+#![allow(clippy::disallowed_methods, reason = "commands print and read what a person points them at")]
+
+mod demo;
+mod init;
+mod uninstall;
+mod update;
+mod verify;
+
+use std::io::IsTerminal as _;
+
+use clap::Subcommand;
+use dialoguer::Confirm;
+use serde_json::json;
+
+use super::init::{Merge, Prepared};
+use super::plan;
+use super::survey::Site;
+use crate::runtime::cli::print::{self, Paint};
+use crate::runtime::ctx::State;
+use crate::runtime::ctx::change::{self, Cause, Failure};
+use crate::runtime::error::{Error, Result};
+use crate::runtime::exit::Exit;
+use crate::runtime::model::{Agent, Proposal, Scope, Untrusted, Wanted};
+
+/// The commands of this room.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Wire cf-guide into the agents' settings of a repository, and prove that it works
+    Init(init::Args),
+    /// Check what this repository promises: wiring, answers, settings, rules
+    Verify(verify::Args),
+    /// Look beyond `verify`: clients, trust, paths, neighbours, the state folder
+    Doctor(verify::DoctorArgs),
+    /// Watch ten tool calls being judged, in a folder that is thrown away
+    Demo(demo::Args),
+    /// Bring the wiring and the scaffolded documents up to date, around your edits
+    Update(update::Args),
+    /// Take back exactly what the installer wrote
+    Uninstall(uninstall::Args),
+}
+
+/// What the rooms beside this one contribute; the command line puts them together.
+pub struct Kit {
+    /// The documents that a repository should start with.
+    pub render: fn(&Site, &Wanted) -> Vec<Proposal>,
+    /// A template's new text and a person's edits.
+    pub merge: Merge,
+}
+
+/// Runs a command.
+pub fn run(command: Command, kit: &Kit) -> Result<Exit> {
+    match command {
+        Command::Init(args) => init::run(&args, kit),
+        Command::Verify(args) => verify::run(&args),
+        Command::Doctor(args) => verify::doctor(args),
+        Command::Demo(args) => demo::run(&args),
+        Command::Update(args) => update::run(&args, kit),
+        Command::Uninstall(args) => uninstall::run(&args),
+    }
+}
+
+fn scope(text: &str) -> Result<Scope, String> {
+    Scope::from_name(text).ok_or_else(|| "one of project, local, user".into())
+}
+
+/// The changes, one line each, with diffs where a person decides or a file of the user's is touched.
+fn listing(prepared: &Prepared, in_full: bool) -> String {
+    let colour = !Paint::for_stdout().red("").is_empty();
+    let mut text = String::new();
+    let (records, files): (Vec<_>, Vec<_>) = prepared.items.iter().partition(|item| item.is_record);
+    for item in files {
+        let shown = Untrusted::new(item.shown.as_str()).for_terminal(200);
+        text.push_str(&format!("  {:6} {shown}\n", plan::kind(item)));
+        if in_full || plan::kind(item) == "edit" {
+            text.push_str(&plan::preview(std::slice::from_ref(item), colour));
+        }
+    }
+    if !records.is_empty() {
+        text.push_str(&format!(
+            "  and {} records of what was written, for `verify`, `update` and `uninstall`\n",
+            records.len()
+        ));
+    }
+    text
+}
+
+/// Nothing is written while a settings file is not what its client reads.
+fn refuse_broken(prepared: &Prepared) -> Result<()> {
+    let Some(first) = prepared.refused.first() else { return Ok(()) };
+    let shown = Untrusted::new(first.shown.as_str()).for_terminal(200);
+    let what = Untrusted::new(first.refusal.to_string()).for_terminal(300);
+    let mut error = Error::new(Exit::BadInput, format!("could not edit `{shown}`")).because(what);
+    match first.agent {
+        Some(Agent::Claude) if first.refusal.line > 0 => {
+            error = error.because(
+                "Claude Code reads strict JSON only and ignores a file that is not: its hooks and permission rules \
+                 are not in force today",
+            );
+        }
+        Some(Agent::Codex) if first.refusal.line > 0 => {
+            error = error.because("Codex does not start, or drops its hooks, with a file like this");
+        }
+        Some(Agent::Claude | Agent::Codex) | None => {}
+    }
+    Err(error.hint("correct the file and run the command again; nothing was written"))
+}
+
+fn nothing_installed(site: &Site, json: bool, scope: Scope) -> Result<Exit> {
+    if json {
+        print::json(&json!({"schema": "cf-guide/uninstall/1", "changes": [], "kept": [], "notes": []}));
+    } else {
+        print::out("nothing is installed here\n");
+        if scope != Scope::User && change::is_there(&site.user_manifest()) {
+            print::out(
+                "your own hooks for all repositories are: `cf-guide uninstall --scope user` takes them back\n",
+            );
+        }
+    }
+    Ok(Exit::No)
+}
+
+/// Takes back what an earlier command left half done when it died.
+fn recover(site: &Site) -> Result<()> {
+    for keep in [&site.state.folder, &site.places.data] {
+        if change::recover(keep).map_err(|failure| failed(site, &failure))? {
+            print::err("an earlier command ended half way; its changes were taken back first\n");
+        }
+    }
+    Ok(())
+}
+
+/// Applies a plan, all of it or nothing.
+fn apply(site: &Site, prepared: &Prepared, scope: Scope) -> Result<()> {
+    if prepared.items.is_empty() {
+        return Ok(());
+    }
+    let keep = match scope {
+        Scope::Project | Scope::Local => {
+            State::open(&site.places, &site.root)
+                .map_err(|storeless| {
+                    Error::new(Exit::CannotWrite, "there is no place for backups")
+                        .because(storeless.because())
+                })?
+                .folder
+        }
+        Scope::User => site.places.data.clone(),
+    };
+    change::apply(&prepared.changes(), &keep).map(|_| ()).map_err(|failure| failed(site, &failure))
+}
+
+fn failed(site: &Site, failure: &Failure) -> Error {
+    let shown = Untrusted::new(site.shown(&failure.path)).for_terminal(200);
+    let mut error = match &failure.cause {
+        Cause::Changed => Error::new(Exit::Busy, format!("`{shown}` changed while the plan was shown"))
+            .hint("run the command again"),
+        Cause::Busy => Error::new(Exit::Busy, "another cf-guide is changing these files")
+            .hint("wait for it, then try again"),
+        Cause::Io(error) => Error::new(Exit::CannotWrite, format!("could not write `{shown}`"))
+            .because(error)
+            .hint("everything is as it was; make the folder writable and run the command again"),
+        Cause::Killed => Error::new(Exit::Bug, "killed"),
+    };
+    if !failure.left.is_empty() {
+        let left: Vec<String> = failure.left.iter().map(|path| site.shown(path)).collect();
+        error.hint =
+            Some(format!("could not be put back: {}; the backups are in the state folder", left.join(", ")));
+    }
+    error
+}
+
+fn is_person() -> bool {
+    std::io::stdin().is_terminal() && std::io::stderr().is_terminal()
+}
+
+fn confirm(question: &str) -> Result<bool> {
+    Confirm::new().with_prompt(question).default(false).interact().map_err(|error| asked(&error))
+}
+
+fn asked(error: &dialoguer::Error) -> Error {
+    Error::new(Exit::Usage, "the question could not be asked").because(error).hint("use `--yes` and flags")
+}

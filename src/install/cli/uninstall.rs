@@ -1,0 +1,81 @@
+//! `uninstall`: exactly what the manifests list, and nothing else.
+
+use std::path::PathBuf;
+
+use serde_json::json;
+
+use super::{apply, confirm, is_person, listing, nothing_installed, recover, scope};
+use crate::install::survey::Site;
+use crate::install::{init, plan};
+use crate::runtime::cli::print;
+use crate::runtime::ctx::change;
+use crate::runtime::error::{Error, Result};
+use crate::runtime::exit::Exit;
+use crate::runtime::model::{Scope, Untrusted};
+
+/// Take back exactly what the installer wrote.
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Files that you edited since are kept and listed.\n\nExamples:\n  cf-guide uninstall\n  \
+                        cf-guide uninstall --yes\n\n\
+                        Exit codes: 0 done, 1 something was kept or nothing is installed, 73 cannot write."
+)]
+pub struct Args {
+    /// The repository [default: the one around the current folder]
+    path: Option<PathBuf>,
+    /// What to take back: project and local together, or user [default: project]
+    #[arg(long, value_parser = scope)]
+    scope: Option<Scope>,
+    /// Do not ask
+    #[arg(long)]
+    yes: bool,
+    /// Show the plan and write nothing
+    #[arg(long)]
+    dry_run: bool,
+    /// Print one JSON document
+    #[arg(long)]
+    json: bool,
+}
+
+/// Runs it.
+pub fn run(args: &Args) -> Result<Exit> {
+    let site = Site::find(args.path.as_deref())?;
+    recover(&site)?;
+    let scope = args.scope.unwrap_or(Scope::Project);
+    let scopes: &[Scope] = match scope {
+        Scope::User => &[Scope::User],
+        Scope::Local => &[Scope::Local],
+        Scope::Project => &[Scope::Project, Scope::Local],
+    };
+    let prepared = init::prepare_removal(&site, scopes)?;
+    let person = !args.yes && !args.json && !args.dry_run;
+    if prepared.items.is_empty() && prepared.kept.is_empty() {
+        return nothing_installed(&site, args.json, scope);
+    }
+    if !args.json {
+        print::out(&listing(&prepared, person || args.dry_run));
+        for (file, why) in &prepared.kept {
+            print::out(&format!("  keep   {}: {why}\n", Untrusted::new(file.as_str()).for_terminal(200)));
+        }
+    }
+    if !args.dry_run {
+        if person && !is_person() {
+            return Err(Error::new(Exit::Usage, "nobody is there to confirm the plan")
+                .hint("run `cf-guide uninstall` in a terminal, or with `--yes`"));
+        }
+        if person && !confirm("take this back?")? {
+            return Ok(Exit::No);
+        }
+        apply(&site, &prepared, scope)?;
+        change::remove_empty(&prepared.folders);
+    }
+    if args.json {
+        print::json(&json!({
+            "schema": "cf-guide/uninstall/1",
+            "changes": plan::to_json(&prepared.items),
+            "kept": prepared.kept.iter().map(|(path, why)| json!({"path": path, "why": why})).collect::<Vec<_>>(),
+            "notes": prepared.notes,
+        }));
+    }
+    Ok(if prepared.kept.is_empty() { Exit::Done } else { Exit::No })
+}

@@ -1,0 +1,94 @@
+//! `verify` and `doctor`: what holds, what does not, and what lies around it.
+
+use std::path::PathBuf;
+
+use super::failed;
+use crate::install::findings::{self, Finding, Level};
+use crate::install::survey::Site;
+use crate::install::{doctor, verify};
+use crate::runtime::cli::print;
+use crate::runtime::ctx::change::{self, Change};
+use crate::runtime::error::{Error, Result};
+use crate::runtime::exit::Exit;
+use crate::runtime::store;
+
+/// Check what this repository promises, and that the installed hooks keep it.
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "The exact installed command is run with a planted deny and a harmless call. Writes nothing. \
+                        Codes are explained in docs/findings.md.\n\n\
+                        Examples:\n  cf-guide verify\n  cf-guide verify --format github\n\n\
+                        Exit codes: 0 everything holds, 1 something does not."
+)]
+pub struct Args {
+    /// The repository [default: the one around the current folder]
+    path: Option<PathBuf>,
+    /// text, json or github
+    #[arg(long, default_value = "text", value_parser = ["text", "json", "github"])]
+    format: String,
+    /// Print one JSON document
+    #[arg(long)]
+    json: bool,
+}
+
+/// Runs it.
+pub fn run(args: &Args) -> Result<Exit> {
+    let site = Site::find(args.path.as_deref())?;
+    let findings = verify::run(&site);
+    tell("cf-guide/verify/1", &findings, if args.json { "json" } else { &args.format });
+    Ok(if findings::is_ok(&findings) { Exit::Done } else { Exit::No })
+}
+
+/// Prints findings in a format.
+fn tell(schema: &str, findings: &[Finding], format: &str) {
+    match format {
+        "json" => print::json(&findings::to_json(schema, findings)),
+        "github" => print::out(&findings::to_github(findings)),
+        _ => {
+            print::out(&findings::to_text(findings));
+            let count = |level: Level| findings.iter().filter(|finding| finding.level == level).count();
+            let (errors, warnings) = (count(Level::Error), count(Level::Warning));
+            print::out(&match errors {
+                0 => format!("ok, {warnings} warnings\n"),
+                _ => format!("{errors} errors, {warnings} warnings\n"),
+            });
+        }
+    }
+}
+
+/// Look beyond `verify`: clients, trust, paths, neighbours, the state folder.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  cf-guide doctor\n  cf-guide doctor --bundle report.json\n\n\
+                        Exit codes: 0 nothing serious, 1 something promised does not hold, 73 the report cannot be written.")]
+pub struct DoctorArgs {
+    /// The repository [default: the one around the current folder]
+    path: Option<PathBuf>,
+    /// I have seen that the ledger was replaced
+    #[arg(long)]
+    acknowledge: bool,
+    /// Write a report without names, commands and values to this file
+    #[arg(long, value_name = "FILE")]
+    bundle: Option<PathBuf>,
+    /// Print one JSON document
+    #[arg(long)]
+    json: bool,
+}
+
+/// Runs it.
+pub fn doctor(args: DoctorArgs) -> Result<Exit> {
+    let site = Site::find(args.path.as_deref())?;
+    if args.acknowledge {
+        store::acknowledge_replacement(&site.state.database());
+    }
+    let found = doctor::run(&site);
+    tell("cf-guide/doctor/1", &found, if args.json { "json" } else { "text" });
+    if let Some(file) = args.bundle {
+        let path = site.env.cwd().unwrap_or_default().join(file);
+        let text = format!("{:#}\n", doctor::bundle(&site, &found));
+        let before = change::read(&path)
+            .map_err(|error| Error::io(Exit::CannotWrite, "could not write", &path, &error))?;
+        let change = Change { path, before, after: Some(text.into_bytes()), private: true };
+        change::apply(&[change], &site.places.data).map_err(|failure| failed(&site, &failure))?;
+    }
+    Ok(if findings::is_ok(&found) { Exit::Done } else { Exit::No })
+}

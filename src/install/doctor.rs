@@ -1,0 +1,199 @@
+//! Everything `verify` checks, and what lies around it: clients, trust, paths, neighbours, the state folder.
+
+use std::ffi::OsString;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use super::codex_trust::Codex;
+use super::edit::hooks;
+use super::findings::{self, Finding};
+use super::survey::Site;
+use super::targets::claude;
+use super::{verify, wiring};
+use crate::runtime::agents::clients::{self, Standing};
+use crate::runtime::ctx::change;
+use crate::runtime::ctx::files;
+use crate::runtime::ctx::program::{self, Program};
+use crate::runtime::ctx::state::State;
+use crate::runtime::model::{Agent, Scope};
+
+/// A state folder above this many bytes deserves a look.
+const LARGE: u64 = 300 << 20;
+
+/// Everything found.
+pub fn run(site: &Site) -> Vec<Finding> {
+    let mut all = verify::run(site);
+    for agent in site.agents() {
+        all.extend(client(site, agent));
+    }
+    all.extend(codex(site));
+    all.extend(subfolders(site));
+    all.extend(login_path(site));
+    all.extend(neighbours(site));
+    all.extend(state(site));
+    all
+}
+
+/// The client's version against those that were tested.
+fn client(site: &Site, agent: Agent) -> Option<Finding> {
+    let facts = clients::client(agent).ok()?;
+    let name = facts.name.clone();
+    if site.program(agent).is_none() {
+        return Some(Finding::new("client-missing", name, format!("`{}` is not on the PATH", agent.name())));
+    }
+    let version = site.version(agent)?;
+    let tested: Vec<String> = facts.tested.iter().map(ToString::to_string).collect();
+    match facts.standing(version) {
+        Standing::Tested => None,
+        Standing::Newer => {
+            let message = format!("{version} is newer than the tested {}", tested.join(", "));
+            Some(Finding::new("client-untested", name, message))
+        }
+        Standing::TooOld => {
+            let message = format!("{version} is older than the tested {}", tested.join(", "));
+            Some(Finding::new("client-too-old", name, message))
+        }
+    }
+}
+
+/// What Codex itself says about our hooks; replaces the guess that `verify` makes from its file.
+fn codex(site: &Site) -> Vec<Finding> {
+    if site.program(Agent::Codex).is_none() {
+        return Vec::new();
+    }
+    let Ok(hooks) = Codex::start(site).and_then(|mut codex| codex.hooks()) else { return Vec::new() };
+    hooks
+        .iter()
+        .filter(|hook| hook.status != "trusted" && hook.status != "managed")
+        .map(|hook| {
+            Finding::new("codex-untrusted", hook.key.clone(), format!("Codex says `{}`", hook.status))
+        })
+        .collect()
+}
+
+/// Claude reads the project's file only from the folder it starts in.
+fn subfolders(site: &Site) -> Option<Finding> {
+    let has = |scope: Scope| {
+        let path = claude::settings(scope, &site.root.top, &site.claude_home);
+        let bytes = change::read(&path).ok().flatten()?;
+        let found = hooks::find(&bytes, &|handler| wiring::is_ours(Agent::Claude, handler)).ok()?;
+        (!found.is_empty()).then_some(())
+    };
+    let covered = has(Scope::Local).or(has(Scope::User));
+    match (has(Scope::Project), covered) {
+        (Some(()), None) => {
+            let message = "started in a subfolder, Claude Code does not read this file";
+            Some(Finding::new("subfolder-start", ".claude/settings.json", message))
+        }
+        (Some(()) | None, _) => None,
+    }
+}
+
+/// A client that is started from the desktop has the login shell's PATH, not this one's.
+fn login_path(site: &Site) -> Option<Finding> {
+    let shell = site.env.shell()?;
+    let ran = program::run(&Program {
+        argv: vec![shell.into(), OsString::from("-lc"), OsString::from("command -v cf-guide")],
+        cwd: &site.places.home,
+        env: vec![("HOME", site.places.home.clone().into_os_string())],
+        stdin: b"",
+        limit: Duration::from_secs(5),
+    })
+    .ok()?;
+    (ran.code != Some(0))
+        .then(|| Finding::new("login-path", "PATH", "a login shell does not find `cf-guide`"))
+}
+
+/// Who else answers the events that can stop something.
+fn neighbours(site: &Site) -> Vec<Finding> {
+    let mut all = Vec::new();
+    for path in claude::layers(&site.root.top, &site.claude_home) {
+        let Ok(Some(bytes)) = change::read(&path) else { continue };
+        let shown = site.shown(&path);
+        let kits = hooks::find(&bytes, &wiring::is_kits).unwrap_or_default();
+        if !kits.is_empty() {
+            let message = format!("{} entries of the guidance kit", kits.len());
+            all.push(
+                Finding::new("kit-entries", shown.clone(), message).fix("run `cf-guide init --replace-kit`"),
+            );
+        }
+        let others = |handler: &Value| !wiring::is_ours(Agent::Claude, handler) && !wiring::is_kits(handler);
+        for found in hooks::find(&bytes, &others).unwrap_or_default() {
+            if found.event == "PreToolUse" {
+                let command = found.handler["command"].as_str().unwrap_or("not a command");
+                let message =
+                    format!("`{command}` also answers `PreToolUse`, and may rewrite what we judged");
+                all.push(Finding::new("other-guard", shown.clone(), message));
+            }
+        }
+    }
+    all
+}
+
+/// The state folder: who can write it, how large it is.
+fn state(site: &Site) -> Vec<Finding> {
+    let mut all = Vec::new();
+    let folder = &site.state.folder;
+    if !change::is_there(folder) {
+        return all;
+    }
+    let shown = site.shown(folder);
+    match files::is_private_folder(folder) {
+        Ok(true) => {}
+        Ok(false) => all.push(Finding::new("state-permissions", shown.clone(), "others can write it")),
+        Err(error) => all.push(Finding::new("storeless", shown.clone(), error.to_string())),
+    }
+    if let Err(storeless) = State::open(&site.places, &site.root) {
+        all.push(Finding::new("storeless", shown.clone(), storeless.because()));
+    }
+    let size = change::size_of(folder);
+    if size > LARGE {
+        all.push(Finding::new("state-large", shown, format!("{} MB", size >> 20)));
+    }
+    all
+}
+
+/// A report that can be shown to others: versions, findings, shapes; no names, no commands, no values.
+pub fn bundle(site: &Site, found: &[Finding]) -> Value {
+    let redact = |text: &str| {
+        let home = site.places.home.display().to_string();
+        let root = site.root.top.display().to_string();
+        without_quotes(&text.replace(&root, "<repository>").replace(&home, "~"))
+    };
+    let redacted: Vec<Finding> = found
+        .iter()
+        .map(|finding| Finding {
+            message: redact(&finding.message),
+            target: redact(&finding.target),
+            ..finding.clone()
+        })
+        .collect();
+    let versions: serde_json::Map<String, Value> = Agent::ALL
+        .into_iter()
+        .map(|agent| (agent.name().to_owned(), json!(site.version(agent).map(|version| version.to_string()))))
+        .collect();
+    let mut document = findings::to_json("cf-guide/doctor-bundle/1", &redacted);
+    document["version"] = json!(env!("CARGO_PKG_VERSION"));
+    document["platform"] = json!(format!("{}-{}", std::env::consts::OS, std::env::consts::ARCH));
+    document["clients"] = Value::Object(versions);
+    document["git"] = json!(site.root.is_git);
+    document["opted_in"] = json!(site.root.opted_in);
+    document["state_bytes"] = json!(change::size_of(&site.state.folder));
+    document
+}
+
+/// What stands in backticks may be somebody's command or path.
+fn without_quotes(text: &str) -> String {
+    text.split('`').enumerate().map(|(index, part)| if index % 2 == 1 { "`…`" } else { part }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_quoted_does_not_leave_the_machine() {
+        assert_eq!(without_quotes("the entry runs `curl -H token` today"), "the entry runs `…` today");
+    }
+}
