@@ -9,6 +9,7 @@ mod golden;
 mod house;
 mod install;
 mod readme;
+mod rules;
 mod store;
 mod support;
 mod weakening;

@@ -40,6 +40,15 @@ fn shell(sandbox: &Sandbox, line: &str) -> String {
     said.stdout + &said.stderr
 }
 
+/// A repository with the README's own rule, wired in as the README says.
+fn wired() -> Sandbox {
+    let sandbox = Sandbox::new();
+    sandbox.write("CLAUDE.md", &blocks("markdown")[0]);
+    let done = shell(&sandbox, "cf-guide init --yes --agent claude");
+    assert!(done.contains("done and verified"), "{done}");
+    sandbox
+}
+
 #[test]
 fn transcripts_show_what_the_binary_says() {
     let transcripts = blocks("console");
@@ -47,14 +56,14 @@ fn transcripts_show_what_the_binary_says() {
     for transcript in transcripts {
         let (command, shown) = transcript.split_once('\n').unwrap();
         let command = command.strip_prefix("$ ").unwrap();
-        assert_eq!(shell(&Sandbox::new(), command), shown, "{command}");
+        assert_eq!(shell(&wired(), command), shown, "{command}");
     }
 }
 
 #[test]
 fn the_reason_is_what_the_agent_gets() {
-    let sandbox = Sandbox::new();
-    let reply = sandbox.hook("claude", &sandbox.bash("sudo bash -c \"r''m -rf ~\"")).stdout;
+    let sandbox = wired();
+    let reply = sandbox.hook("claude", &sandbox.bash("sed -i s/a/b/ migrations/001.sql")).stdout;
     let reply: serde_json::Value = serde_json::from_str(&reply).unwrap();
     let reason = reply["hookSpecificOutput"]["permissionDecisionReason"].as_str().unwrap();
     let shown = blocks("text").swap_remove(0);
@@ -87,5 +96,38 @@ fn every_link_leads_to_a_file() {
         README.split("](").skip(1).filter_map(|rest| rest.split_once(')')).map(|(target, _)| target);
     for target in targets.filter(|target| !target.starts_with("http")) {
         assert!(root.join(target).is_file(), "the README links to `{target}`, which is not there");
+    }
+}
+
+/// Names in the threat model that look like tests and are words of a client.
+const CLIENT_WORDS: &[&str] = &["write_stdin"];
+
+#[test]
+fn every_test_that_the_threat_model_names_exists() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut sources = String::new();
+    gather(&root.join("tests"), &mut sources, 0);
+    gather(&root.join("src"), &mut sources, 0);
+    let text = include_str!("../../docs/threat-model.md");
+    let in_code = text.split('`').skip(1).step_by(2);
+    let is_name =
+        |word: &&str| word.contains('_') && word.chars().all(|c| c.is_ascii_lowercase() || c == '_');
+    let names: Vec<&str> = in_code.filter(is_name).filter(|name| !CLIENT_WORDS.contains(name)).collect();
+    assert!(names.len() > 10, "only {names:?} found: did the document change its way of naming tests?");
+    for name in names {
+        assert!(sources.contains(&format!("fn {name}(")), "no test is called `{name}`");
+    }
+}
+
+/// The text of every Rust file below a folder.
+fn gather(folder: &Path, into: &mut String, depth: usize) {
+    assert!(depth < 16, "`{}` is too deep to be ours", folder.display());
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() && !path.ends_with("target") {
+            gather(&path, into, depth + 1);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            into.push_str(&std::fs::read_to_string(&path).unwrap());
+        }
     }
 }

@@ -7,6 +7,7 @@ mod check;
 mod explain;
 mod guards;
 mod log;
+mod policy;
 pub mod print;
 mod status;
 mod trust;
@@ -44,6 +45,8 @@ pub enum Command {
     Status(status::Args),
     /// Show the built-in guards
     Guards(guards::Args),
+    /// Show, check and try the rules of this repository
+    Policy(policy::Args),
     /// List what waits for a person's answer
     Pending(approve::PendingArgs),
     /// Let one waiting action through (in a terminal)
@@ -72,6 +75,7 @@ pub fn run(command: Command) -> Result<Exit> {
         Command::Why(args) => log::why(args),
         Command::Status(args) => status::run(args),
         Command::Guards(args) => guards::run(args),
+        Command::Policy(args) => policy::run(args),
         Command::Pending(args) => approve::pending(args),
         Command::Allow(args) => approve::allow(args),
         Command::Pause(args) => approve::pause(args),

@@ -130,15 +130,18 @@ fn create_new(path: &Path) -> io::Result<File> {
         .open(path)
 }
 
-/// A file of our own as it is, None where it cannot be had or is not ours.
-pub fn read_own(path: &Path) -> Option<Vec<u8>> {
-    let mut file =
+/// A file of our own, opened for reading; None where it cannot be had or is not ours.
+pub fn open_own(path: &Path) -> Option<File> {
+    let file =
         OpenOptions::new().read(true).custom_flags(libc::O_NOFOLLOW | libc::O_CLOEXEC).open(path).ok()?;
     let meta = file.metadata().ok()?;
-    if !meta.is_file() || meta.uid() != uid() || meta.mode() & 0o022 != 0 {
-        return None;
-    }
-    let mut bytes = Vec::with_capacity(usize::try_from(meta.len()).unwrap_or(0));
+    (meta.is_file() && meta.uid() == uid() && meta.mode() & 0o022 == 0).then_some(file)
+}
+
+/// A file of our own as it is, None where it cannot be had or is not ours.
+pub fn read_own(path: &Path) -> Option<Vec<u8>> {
+    let mut file = open_own(path)?;
+    let mut bytes = Vec::with_capacity(usize::try_from(file.metadata().ok()?.len()).unwrap_or(0));
     file.read_to_end(&mut bytes).ok()?;
     Some(bytes)
 }

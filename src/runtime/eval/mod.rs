@@ -36,6 +36,7 @@ pub fn asks_for(case: &Case<'_>) -> Vec<Question> {
     let mut questions = guards::questions(case.event, case.facts, case.scene);
     if !case.rules.is_empty() {
         let view = View::new(case.event, case.facts, case.scene, &Memory::default());
+        questions.extend(view.resolves());
         questions.extend(policy::asks_for(case.rules, &view));
     }
     questions

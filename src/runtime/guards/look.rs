@@ -111,7 +111,7 @@ impl<'a> Look<'a> {
         let facts: &'a Facts = self.facts;
         facts.files.iter().enumerate().find_map(|(at, file)| {
             let ours =
-                (index.is_none() || file.by == index) && !file.by.is_some_and(|by| self.only_talks(by));
+                (index.is_none() || file.by == index) && !file.by.is_some_and(|by| self.is_excused(by));
             let holds = ours
                 && clause.access.contains(&file.access)
                 && (clause.places.is_empty() || clause.places.contains(&self.spots[at].place))
@@ -124,10 +124,14 @@ impl<'a> Look<'a> {
         })
     }
 
-    /// The command prints help or what it would do, and does nothing.
-    fn only_talks(&self, index: usize) -> bool {
+    /// The command does nothing to the files named here: it prints help or what it would do, its files are another
+    /// machine's, or it looks after them itself, as git does when it removes a worktree.
+    fn is_excused(&self, index: usize) -> bool {
         let call = self.call(index);
-        call.is_help() || (call.command.program == "rsync" && (call.has("-n") || call.has("--dry-run")))
+        call.command.elsewhere
+            || call.is_help()
+            || (call.command.program == "rsync" && (call.has("-n") || call.has("--dry-run")))
+            || (call.command.program == "git" && call.word(0) == Some("worktree"))
     }
 
     fn command_holds(&self, clause: &Clause, index: usize) -> bool {

@@ -20,6 +20,7 @@ mod place;
 mod predicates;
 pub mod secrets;
 pub mod table;
+pub mod wiring;
 
 #[cfg(test)]
 mod tests;

@@ -184,6 +184,8 @@ pub enum Predicate {
     CodeChangesSettings,
     /// A shell that waits for commands, with all rights.
     BareShell,
+    /// The words say that something elsewhere ends: `delete`, `destroy`, and no reading verb before it.
+    EndsSomething,
 }
 
 impl Predicate {
@@ -226,6 +228,7 @@ impl Predicate {
         ("names-secret", Self::NamesSecret),
         ("code-changes-settings", Self::CodeChangesSettings),
         ("bare-shell", Self::BareShell),
+        ("ends-something", Self::EndsSomething),
     ];
 }
 

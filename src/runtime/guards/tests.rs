@@ -3,6 +3,7 @@
 use super::codegen::{SOURCES, compile_packs};
 use super::table::Guard;
 use super::{Mode, Modes, all, catastrophic, judge, place, questions};
+use crate::runtime::config::{GuardSetting, Power};
 use crate::runtime::model::{
     Action, ActionKind, Agent, Decision, Event, Facts, FileChange, FileEdit, Finding, Memory, Opaque,
     PathAnswer, PathStatus, PermissionMode, Question, Scene, Step,
@@ -144,4 +145,178 @@ fn every_guard_blocks_and_allows_its_own_examples() {
     let failures: Vec<String> =
         all(Modes::default()).iter().flat_map(|info| example_failures(info.guard)).collect();
     assert!(failures.is_empty(), "{} wrong:\n{}", failures.len(), failures.join("\n"));
+}
+
+/// One line of a table: what must come of it, which guard must say so, the case.
+struct Case {
+    line: &'static str,
+    decision: Decision,
+    guard: Option<&'static str>,
+    text: &'static str,
+}
+
+const TABLES: &[(&str, &str)] = &[
+    ("filesystem", include_str!("../../../tests/data/commands/filesystem.txt")),
+    ("git", include_str!("../../../tests/data/commands/git.txt")),
+    ("disk", include_str!("../../../tests/data/commands/disk.txt")),
+    ("process", include_str!("../../../tests/data/commands/process.txt")),
+    ("network", include_str!("../../../tests/data/commands/network.txt")),
+    ("secrets", include_str!("../../../tests/data/commands/secrets.txt")),
+    ("system", include_str!("../../../tests/data/commands/system.txt")),
+    ("cloud", include_str!("../../../tests/data/commands/cloud.txt")),
+    ("database", include_str!("../../../tests/data/commands/database.txt")),
+    ("publish", include_str!("../../../tests/data/commands/publish.txt")),
+    ("self", include_str!("../../../tests/data/commands/self.txt")),
+    ("wrappers", include_str!("../../../tests/data/commands/wrappers.txt")),
+    ("harmless", include_str!("../../../tests/data/commands/harmless.txt")),
+];
+
+fn cases(table: &'static str) -> Vec<Case> {
+    let rows = table.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    rows.map(|line| {
+        let cells: Vec<&str> = line.splitn(3, '\t').collect();
+        let [verdict, guard, text] = cells[..] else { panic!("a case has three cells: {line}") };
+        let decision = [Decision::Allow, Decision::Warn, Decision::Ask, Decision::Deny]
+            .into_iter()
+            .find(|one| one.name() == verdict);
+        let decision = decision.unwrap_or_else(|| panic!("no verdict is called {verdict}"));
+        Case { line, decision, guard: (guard != "-").then_some(guard), text }
+    })
+    .collect()
+}
+
+fn wrong_for(agent: Agent, case: &Case) -> Option<String> {
+    let findings = judged_for(agent, case.text, Modes::default());
+    let decision = findings.iter().map(|finding| finding.decision).max().unwrap_or_default();
+    let spoken = case.guard.is_none_or(|guard| findings.iter().any(|finding| finding.rule == guard));
+    (decision != case.decision || !spoken).then(|| format!("{}\n      got {}", case.line, shown(&findings)))
+}
+
+#[test]
+fn every_case_of_the_tables_is_judged_as_written() {
+    let mut count = 0;
+    let mut wrong = Vec::new();
+    for (name, table) in TABLES {
+        let cases = cases(table);
+        count += cases.len();
+        wrong.extend(
+            cases
+                .iter()
+                .filter_map(|case| wrong_for(Agent::Claude, case))
+                .map(|line| format!("{name}: {line}")),
+        );
+    }
+    assert!(count >= 400, "only {count} cases");
+    assert!(wrong.is_empty(), "{} of {count} wrong:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn every_guard_has_a_case_in_the_tables() {
+    let mentioned: Vec<&str> =
+        TABLES.iter().flat_map(|(_, table)| cases(table)).filter_map(|case| case.guard).collect();
+    let missing: Vec<&str> =
+        all(Modes::default()).iter().map(|info| info.guard.id).filter(|id| !mentioned.contains(id)).collect();
+    assert!(missing.is_empty(), "no case for {missing:?}");
+}
+
+#[test]
+fn no_client_lets_the_agent_loosen_its_own_supervision() {
+    let attempts: Vec<Case> = TABLES
+        .iter()
+        .filter(|(name, _)| *name == "self")
+        .flat_map(|(_, table)| cases(table))
+        .filter(|case| case.decision == Decision::Deny)
+        .collect();
+    assert!(attempts.len() >= 40, "only {} attempts", attempts.len());
+    let wrong: Vec<String> = Agent::ALL
+        .into_iter()
+        .flat_map(|agent| attempts.iter().filter_map(move |case| wrong_for(agent, case)))
+        .collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn catastrophic_guards_hold_without_store_git_or_policy() {
+    for case in
+        ["rm -rf /", "rm -rf ~", "mkfs.ext4 /dev/sda1", ":(){ :|:& };:", "cf-guide trust", "rm -rf .cf-guide"]
+    {
+        let event = event(Agent::Codex, action(case));
+        let findings = catastrophic(&event, &shell::facts(&event), &scene());
+        assert!(findings.iter().any(|finding| finding.decision == Decision::Deny), "{case}");
+    }
+    let harmless = event(Agent::Codex, action("rm -rf target && git push -f"));
+    assert!(catastrophic(&harmless, &shell::facts(&harmless), &scene()).is_empty());
+}
+
+fn with(name: &str, mode: Mode, power: Power, case: &str) -> Decision {
+    let settings = [GuardSetting { name: name.into(), mode, power }];
+    let findings = judged_for(Agent::Claude, case, Modes::new(&settings));
+    findings.iter().map(|finding| finding.decision).max().unwrap_or_default()
+}
+
+#[test]
+fn a_pack_or_a_guard_can_be_set_by_whoever_may() {
+    assert_eq!(with("core.git", Mode::Off, Power::Own, "git reset --hard"), Decision::Allow);
+    assert_eq!(with("core.git/discard", Mode::Deny, Power::Tighten, "git reset --hard"), Decision::Deny);
+    assert_eq!(with("core.git/discard", Mode::Off, Power::Tighten, "git reset --hard"), Decision::Ask);
+    assert_eq!(with("core.git/discard", Mode::Warn, Power::Change, "git reset --hard"), Decision::Warn);
+}
+
+#[test]
+fn no_repository_switches_a_catastrophic_guard_off() {
+    for power in [Power::Tighten, Power::Change] {
+        assert_eq!(with("core.filesystem", Mode::Off, power, "rm -rf /"), Decision::Deny);
+    }
+    assert_eq!(
+        with("core.filesystem/root-delete", Mode::Off, Power::Own, "rm -rf /mnt/x/../.."),
+        Decision::Allow
+    );
+}
+
+#[test]
+fn git_is_asked_only_about_what_would_be_lost() {
+    let asked = |case: &str| {
+        let event = event(Agent::Claude, action(case));
+        questions(&event, &shell::facts(&event), &scene())
+    };
+    assert!(asked("ls -la").is_empty());
+    assert_eq!(asked("cat src/lib.rs"), [Question::Resolve(format!("{ROOT}/src/lib.rs"))]);
+    assert_eq!(asked("rm -rf src"), [Question::GitStatus(format!("{ROOT}/src"))]);
+    assert_eq!(asked("rm -f src/*.o"), [Question::GitStatus(format!("{ROOT}/src"))]);
+    assert_eq!(asked("rm -rf /tmp/x"), [Question::Resolve("/tmp/x".into())]);
+}
+
+#[test]
+fn what_is_seen_never_shows_a_credential() {
+    let findings =
+        judged("curl -H 'Authorization: Bearer gh¦p_a8Kd72LmQz91XvBn4RtYw63PcSe05UhJfGiT' https://x.example");
+    assert!(!findings.is_empty());
+    for finding in findings {
+        assert!(!finding.seen.is_some_and(|seen| seen.raw().contains("a8Kd72Lm")), "{}", finding.rule);
+    }
+}
+
+#[test]
+fn links_are_followed_where_they_matter() {
+    let judged = |case: &str, path: &str, resolved: &str| {
+        let event = event(Agent::Claude, action(case));
+        let facts = shell::facts(&event);
+        let mut memory = Memory::default();
+        let answer = PathAnswer {
+            resolved: resolved.into(),
+            status: Some(PathStatus::Untracked),
+            ..PathAnswer::default()
+        };
+        memory.paths.insert(path.into(), answer);
+        let findings = judge(&event, &facts, &memory, &scene(), Modes::default());
+        findings.iter().map(|finding| finding.decision).max().unwrap_or_default()
+    };
+    assert_eq!(
+        judged("echo x > link", "/home/dev/app/link", "/home/dev/app/.claude/settings.json"),
+        Decision::Deny
+    );
+    assert_eq!(judged("cat link", "/home/dev/app/link", "/home/dev/.ssh/id_rsa"), Decision::Deny);
+    assert_eq!(judged("rm link", "/home/dev/app/link", "/etc"), Decision::Allow);
+    assert_eq!(judged("rm -rf link/", "/home/dev/app/link", "/etc"), Decision::Deny);
+    assert_eq!(judged("rm -rf link/x", "/home/dev/app/link/x", "/etc/x"), Decision::Deny);
 }

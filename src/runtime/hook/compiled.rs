@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
+use super::rules::{OnDisk, Rules};
 use super::sources::{self, Sources};
 use crate::runtime::config::{self, Config, ConfigFinding, Fail, Layer, LayerText, Mode};
 use crate::runtime::ctx::files::{self, Owner, Unread};
@@ -15,26 +16,26 @@ use crate::runtime::ctx::stamp::Stamp;
 use crate::runtime::ctx::{Env, Places, Root, State, trust};
 use crate::runtime::guards;
 use crate::runtime::model::Decision;
-use crate::runtime::policy::{self, Bundle, Cap, GateRule, Unless};
+use crate::runtime::policy::{self, Bundle, Cap, GateRule, Shard, Unless, retrieve};
 
 /// The version that settings files may require.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// Changes whenever the cache's form does.
-const FORMAT: u32 = 2;
+const FORMAT: u32 = 3;
 
 /// The largest settings file that is read.
 const MAX_CONFIG: u64 = 256 * 1024;
 
 /// What a work tree's files say, ready to be used.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug)]
 pub struct Compiled {
     /// The settings in force.
     pub config: Config,
     /// What is to be said about the files.
     pub findings: Vec<ConfigFinding>,
     /// The rules that can decide.
-    pub rules: Vec<GateRule>,
+    pub rules: Rules,
     /// Over rules and settings: the same policy has the same hash.
     pub policy: String,
     /// Some rule asks about the past, so the past is kept.
@@ -58,13 +59,21 @@ pub struct Counts {
     pub failing: u32,
 }
 
-/// The cache file: what it was made from, and what it says.
+/// What a cache file was made from.
 #[derive(Serialize, Deserialize)]
-struct Cache {
-    format: u32,
+struct MadeFrom {
     build: Option<Stamp>,
     sources: Vec<(PathBuf, Option<Stamp>)>,
-    compiled: Compiled,
+}
+
+/// What a cache file holds beside the rules.
+#[derive(Serialize, Deserialize)]
+struct Beside {
+    format: u32,
+    config: Config,
+    findings: Vec<ConfigFinding>,
+    asks_history: bool,
+    counts: Counts,
 }
 
 impl Compiled {
@@ -75,18 +84,30 @@ impl Compiled {
         if let Some(compiled) = cache_path.as_deref().and_then(|path| read_cache(path, build)) {
             return compiled;
         }
-        let compiled = Self::from_files(env, places, root);
-        let sources: Vec<(PathBuf, Option<Stamp>)> = settings_files(places, root)
-            .into_iter()
-            .chain(compiled.watched.iter().cloned())
-            .map(|path| (path.clone(), Stamp::of(&path)))
-            .collect();
+        let (compiled, bundle) = Self::with_bundle(env, places, root);
         if let Some(path) = cache_path {
-            let cache = Cache { format: FORMAT, build, sources, compiled: compiled.clone() };
+            let sources: Vec<(PathBuf, Option<Stamp>)> = settings_files(places, root)
+                .into_iter()
+                .chain(compiled.watched.iter().cloned())
+                .map(|path| (path.clone(), Stamp::of(&path)))
+                .collect();
             // A cache that cannot be written only costs time.
-            let _ = postcard::to_stdvec(&cache).map(|bytes| files::replace_own(&path, &bytes));
+            let _ = compiled.write_cache(&path, &bundle, &MadeFrom { build, sources });
         }
         compiled
+    }
+
+    fn write_cache(&self, path: &Path, bundle: &Bundle, made_from: &MadeFrom) -> Option<()> {
+        let beside = Beside {
+            format: FORMAT,
+            config: self.config.clone(),
+            findings: self.findings.clone(),
+            asks_history: self.asks_history,
+            counts: self.counts,
+        };
+        let key = postcard::to_stdvec(made_from).ok()?;
+        let extra = postcard::to_stdvec(&beside).ok()?;
+        files::replace_own(path, &policy::encode(bundle, &key, &extra)).ok()
     }
 
     /// What an approval is bound to: other settings, other answer.
@@ -98,6 +119,10 @@ impl Compiled {
 
     /// The settings and rules of a work tree, from the files.
     pub fn from_files(env: Env, places: &Places, root: &Root) -> Self {
+        Self::with_bundle(env, places, root).0
+    }
+
+    fn with_bundle(env: Env, places: &Places, root: &Root) -> (Self, Bundle) {
         let (config, mut findings) = settings(places, root);
         let sources = sources::find(env, places, root);
         findings.extend(sources.unread.iter().map(|(file, why)| unread("unread-rules", file.clone(), why)));
@@ -105,15 +130,17 @@ impl Compiled {
         let rules: Vec<GateRule> = bundle.rules.iter().filter_map(|rule| rule.enforced(bundle.cap)).collect();
         let asks_history =
             rules.iter().flat_map(|rule| &rule.gates).any(|gate| gate.unless != Unless::Nothing);
-        Self {
+        let shards: Vec<Shard> = bundle.rules.iter().map(Shard::of).collect();
+        let compiled = Self {
             counts: Counts::of(&bundle, &rules),
-            policy: bundle.hash,
+            policy: bundle.hash.clone(),
             config,
             findings,
-            rules,
+            rules: Rules::All(rules, retrieve::encode(&shards)),
             asks_history,
             watched: sources.watched,
-        }
+        };
+        (compiled, bundle)
     }
 }
 
@@ -217,12 +244,21 @@ fn settings_files(places: &Places, root: &Root) -> Vec<PathBuf> {
 }
 
 fn read_cache(path: &Path, build: Option<Stamp>) -> Option<Compiled> {
-    let bytes = files::read_own(path)?;
-    let cache: Cache = postcard::from_bytes(&bytes).ok()?;
-    let good = cache.format == FORMAT
-        && cache.build == build
-        && cache.sources.iter().all(|(path, stamp)| Stamp::of(path) == *stamp);
-    good.then_some(cache.compiled)
+    let cache = policy::Cache::open(OnDisk(files::open_own(path)?)).ok()?;
+    let made_from: MadeFrom = postcard::from_bytes(&cache.key()?).ok()?;
+    if made_from.build != build || made_from.sources.iter().any(|(path, stamp)| Stamp::of(path) != *stamp) {
+        return None;
+    }
+    let beside: Beside = postcard::from_bytes(&cache.extra()?).ok()?;
+    (beside.format == FORMAT).then(|| Compiled {
+        config: beside.config,
+        findings: beside.findings,
+        policy: cache.hash(),
+        asks_history: beside.asks_history,
+        counts: beside.counts,
+        watched: Vec::new(),
+        rules: Rules::Indexed(cache),
+    })
 }
 
 fn unread(code: &str, file: String, why: &str) -> ConfigFinding {

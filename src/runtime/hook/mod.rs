@@ -4,6 +4,7 @@
 //! `last_words` (deadline and panic), `failing` (what a failure of ours means), `surroundings` (roots, state, settings), `compiled` (the cache),
 //! `record` and `mask` (the ledger row), `worker` (what happens later, off the hot path), `kit` (older names).
 
+mod advice;
 pub mod approvals;
 mod call;
 pub mod compiled;
@@ -17,9 +18,12 @@ mod mask;
 pub mod memory;
 mod record;
 mod rollout;
+pub mod rules;
 pub mod scripts;
 pub mod sources;
 pub mod surroundings;
+mod verdict;
+mod wiring;
 pub mod worker;
 
 use std::time::Duration;

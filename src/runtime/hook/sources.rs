@@ -3,8 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use crate::runtime::ctx::files::{self, Unread};
-use crate::runtime::ctx::{Env, Places, Root};
-use crate::runtime::policy::{Layer, Source};
+use crate::runtime::ctx::{Env, Places, Root, root};
+use crate::runtime::policy::source::{self, Loader, Unloaded};
+use crate::runtime::policy::{Diagnostic, Layer, Source};
 
 /// The largest file that is read.
 pub const MAX_FILE: u64 = 256 * 1024;
@@ -27,6 +28,35 @@ pub struct Sources {
     pub watched: Vec<PathBuf>,
     /// What could not be read: (file, why).
     pub unread: Vec<(String, String)>,
+    /// What is wrong with imports.
+    pub imports: Vec<Diagnostic>,
+}
+
+/// Imported texts on disk.
+struct Disk {
+    top: PathBuf,
+    own: PathBuf,
+    asked: Vec<PathBuf>,
+}
+
+impl Loader for Disk {
+    fn load(&mut self, layer: &Layer, path: &str) -> Result<String, Unloaded> {
+        let base = match layer {
+            Layer::User => &self.own,
+            Layer::Repo | Layer::Local | Layer::Nested(_) => &self.top,
+        };
+        let path = base.join(path.strip_prefix("~/.claude/").unwrap_or(path));
+        self.asked.push(path.clone());
+        let real = root::resolve(&path);
+        if !real.starts_with(root::resolve(base)) {
+            return Err(Unloaded::Refused("it lies outside".to_owned()));
+        }
+        files::read_rules(&real, MAX_FILE).map_err(|unread| match unread {
+            Unread::Absent => Unloaded::Absent,
+            Unread::Distrusted(why) => Unloaded::Refused(why.to_owned()),
+            Unread::Io(error) => Unloaded::Refused(error.to_string()),
+        })
+    }
 }
 
 /// Finds and reads the rule files of a work tree.
@@ -52,10 +82,20 @@ pub fn find(env: Env, places: &Places, root: &Root) -> Sources {
     if places.is_own(&own, &root.top) {
         found.take(&own.join("CLAUDE.md"), "~/.claude/CLAUDE.md".to_owned(), Layer::User);
     }
+    found.import(root.top.clone(), own);
     found
 }
 
 impl Sources {
+    /// Adds what the texts import; what is imported is watched, there or not.
+    fn import(&mut self, top: PathBuf, own: PathBuf) {
+        let mut disk = Disk { top, own, asked: Vec::new() };
+        let (texts, diagnostics) = source::gather(std::mem::take(&mut self.texts), &mut disk);
+        self.texts = texts;
+        self.imports = diagnostics;
+        self.watched.extend(disk.asked);
+    }
+
     fn take(&mut self, path: &Path, shown: String, layer: Layer) {
         self.watched.push(path.to_owned());
         let text_so_far: usize = self.texts.iter().map(|source| source.text.len()).sum();

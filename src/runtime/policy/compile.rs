@@ -631,6 +631,7 @@ fn place_gate(gate: &mut Gate, inside: &impl Fn(&mut String)) {
             | Trigger::Content(_)
             | Trigger::PushTo { .. }
             | Trigger::CommitOn { .. }
+            | Trigger::CommitText(_)
             | Trigger::Tool { .. }
             | Trigger::Host { .. }
             | Trigger::EditSize { .. }
@@ -639,7 +640,7 @@ fn place_gate(gate: &mut Gate, inside: &impl Fn(&mut String)) {
         }
     }
     match &mut gate.unless {
-        Unless::Nothing | Unless::Passed { .. } => {}
+        Unless::Nothing | Unless::Passed { .. } | Unless::ReadItself => {}
         Unless::Read { globs } => globs.iter_mut().for_each(inside),
         Unless::Coupled { changed, also } => changed.iter_mut().chain(also).for_each(inside),
         Unless::PassedAfter { changed, .. } => changed.iter_mut().for_each(inside),

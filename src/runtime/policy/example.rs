@@ -114,13 +114,21 @@ fn complaint(
     }
 }
 
-fn fits(expect: Expect, got: Decision) -> bool {
+/// True where the decision is what the example expects.
+pub fn fits(expect: Expect, got: Decision) -> bool {
     match expect {
         Expect::Block => got >= Decision::Ask,
         Expect::Ask => got == Decision::Ask,
         Expect::Warn => got == Decision::Warn,
         Expect::Allow => got == Decision::Allow,
     }
+}
+
+/// Every example of a rule and what the rule says to it; a rule that is off is tried as if it were on.
+pub fn tried(rule: &Rule) -> Vec<(&Example, Decision)> {
+    let on = Rule { off: None, ..rule.clone() };
+    let gate: Vec<GateRule> = on.enforced(Cap::Enforce).into_iter().collect();
+    rule.examples.iter().map(|example| (example, play(&gate, example))).collect()
 }
 
 /// Plays an example against rules: the steps before the last one are history.

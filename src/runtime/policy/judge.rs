@@ -27,7 +27,7 @@ pub fn asks_for(rules: &[GateRule], view: &View<'_>) -> Vec<Question> {
                     || hit(rule, gate, trigger, view, &Memory::default()).is_some()
             });
             if set_off {
-                questions(rule, gate, &mut out);
+                questions(rule, gate, view, &mut out);
             }
         }
     }
@@ -44,6 +44,7 @@ fn needs_branch(trigger: &Trigger, view: &View<'_>) -> bool {
         | Trigger::Path { .. }
         | Trigger::Staged { .. }
         | Trigger::Content(_)
+        | Trigger::CommitText(_)
         | Trigger::Tool { .. }
         | Trigger::Host { .. }
         | Trigger::EditSize { .. }
@@ -53,9 +54,10 @@ fn needs_branch(trigger: &Trigger, view: &View<'_>) -> bool {
 }
 
 /// The questions that a gate's condition asks.
-fn questions(rule: &GateRule, gate: &Gate, out: &mut Vec<Question>) {
+fn questions(rule: &GateRule, gate: &Gate, view: &View<'_>, out: &mut Vec<Question>) {
     match &gate.unless {
         Unless::Nothing => {}
+        Unless::ReadItself => out.extend(changed(view).map(read_itself)),
         Unless::Passed { all } => {
             out.extend(all.iter().map(|any| passed(any, rule)));
             if gate.triggers.contains(&Trigger::Stop) {
@@ -72,6 +74,15 @@ fn questions(rule: &GateRule, gate: &Gate, out: &mut Vec<Question>) {
             out.extend(all.iter().map(|any| passed_in(any, changed, &rule.except)));
         }
     }
+}
+
+/// The files that are changed in place.
+fn changed<'a>(view: &'a View<'_>) -> impl Iterator<Item = &'a Touched> {
+    view.files.iter().filter(|file| file.touch.meets(Touch::WRITE) && file.exists != Some(false))
+}
+
+fn read_itself(file: &Touched) -> Question {
+    Question::ReadInSession(file.names.clone())
 }
 
 fn passed(any: &[CommandPattern], rule: &GateRule) -> Question {
@@ -189,6 +200,17 @@ fn unsatisfied(
                 .find_map(|any| missing(any, &passed_in(any, changed, &rule.except), gate, view, memory))?;
             Some(missing.told(mode, mild))
         }
+        Unless::ReadItself => {
+            let unread = changed(view)
+                .find(|file| !matches!(memory.history.get(&read_itself(file)), Some(History::Yes)))?;
+            let known = memory.history.contains_key(&read_itself(unread)) && unread.exists == Some(true);
+            let name = unread.names.first().cloned().unwrap_or_default();
+            Some((
+                if known { mode } else { mild },
+                format!("`{name}` was not read in this session; the project's rules say: {}", rule.text),
+                format!("read `{name}` first, then try again"),
+            ))
+        }
         Unless::Read { globs } => match memory.history.get(&Question::ReadInSession(globs.clone())) {
             Some(History::Yes) => None,
             known => Some((
@@ -263,6 +285,7 @@ fn missing(
                 Trigger::Path { .. }
                 | Trigger::Staged { .. }
                 | Trigger::Content(_)
+                | Trigger::CommitText(_)
                 | Trigger::Tool { .. }
                 | Trigger::Host { .. }
                 | Trigger::EditSize { .. }
@@ -337,6 +360,10 @@ fn hit(rule: &GateRule, gate: &Gate, trigger: &Trigger, view: &View<'_>, memory:
         Trigger::CommitOn { branch } => {
             git(view, "commit").next()?;
             on_branch(branch, view, memory)
+        }
+        Trigger::CommitText(pattern) => {
+            git(view, "commit").next()?;
+            view.line().and_then(|line| pattern.find(line)).and_then(|found| seen(clip(found)))
         }
         Trigger::Tool { name } => view.tool().filter(|tool| match_name(name, tool)).and_then(seen),
         Trigger::Host { name } => view
@@ -620,7 +647,7 @@ pub fn needs(rules: &[GateRule]) -> Vec<CommandPattern> {
                     }
                 }
             }
-            Unless::Nothing | Unless::Read { .. } | Unless::Coupled { .. } => {}
+            Unless::Nothing | Unless::Read { .. } | Unless::ReadItself | Unless::Coupled { .. } => {}
         }
     }
     out

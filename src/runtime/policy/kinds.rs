@@ -38,262 +38,33 @@ pub fn marked(code: &str) -> Option<Result<Marked, String>> {
     }
 }
 
+/// True where the word is in a list of words with a blank between them.
+pub fn is_among(list: &str, word: &str) -> bool {
+    list.split(' ').any(|one| one == word)
+}
+
 /// Programs that a single backticked word names beyond doubt.
-const PROGRAMS: &[&str] = &[
-    "ansible",
-    "ansible-playbook",
-    "apt",
-    "apt-get",
-    "aws",
-    "az",
-    "bazel",
-    "black",
-    "brew",
-    "bundle",
-    "bunx",
-    "cargo",
-    "chmod",
-    "chown",
-    "cmake",
-    "composer",
-    "conda",
-    "corepack",
-    "curl",
-    "deno",
-    "docker",
-    "docker-compose",
-    "dotnet",
-    "eslint",
-    "fly",
-    "flyctl",
-    "gcloud",
-    "gem",
-    "gh",
-    "git",
-    "glab",
-    "gofmt",
-    "gradle",
-    "gradlew",
-    "helm",
-    "heroku",
-    "jest",
-    "kubectl",
-    "lerna",
-    "mvn",
-    "mvnw",
-    "mypy",
-    "netlify",
-    "npm",
-    "npx",
-    "nvm",
-    "nx",
-    "pip",
-    "pip3",
-    "pipenv",
-    "pipx",
-    "playwright",
-    "pnpm",
-    "podman",
-    "poetry",
-    "prettier",
-    "prisma",
-    "psql",
-    "pytest",
-    "python",
-    "python3",
-    "rails",
-    "rake",
-    "rm",
-    "rsync",
-    "ruff",
-    "rustup",
-    "scp",
-    "sed",
-    "shellcheck",
-    "ssh",
-    "sudo",
-    "supabase",
-    "swift",
-    "tar",
-    "terraform",
-    "tofu",
-    "tox",
-    "tsc",
-    "tsx",
-    "turbo",
-    "uv",
-    "uvx",
-    "vercel",
-    "vitest",
-    "wget",
-    "wrangler",
-    "xcodebuild",
-    "yarn",
-    "mkfs",
-    "dd",
-    "doas",
-    "nvim",
-    "vim",
-    "nano",
-    "emacs",
-    "tslint",
-    "biome",
-    "just",
-    "make",
-    "node",
-    "go",
-    "bun",
-    "java",
-    "ruby",
-    "php",
-    "perl",
-    "mysql",
-    "sqlite3",
-    "redis-cli",
-    "mongo",
-    "mongosh",
-    "cat",
-    "ls",
-    "grep",
-    "rg",
-    "awk",
-    "cd",
-    "mv",
-    "cp",
-    "touch",
-    "kill",
-    "pkill",
-    "killall",
-    "systemctl",
-    "launchctl",
-    "crontab",
-    "tmux",
-    "screen",
-    "nohup",
-    "act",
-    "buf",
-    "protoc",
-    "sqlx",
-    "diesel",
-    "alembic",
-    "flask",
-    "uvicorn",
-    "gunicorn",
-    "celery",
-    "mix",
-    "elixir",
-    "iex",
-    "rebar3",
-    "sbt",
-    "lein",
-    "stack",
-    "cabal",
-    "ghc",
-    "zig",
-    "clang-format",
-    "rustfmt",
-    "clippy-driver",
-    "rustc",
-    "ninja",
-    "meson",
-    "jj",
-    "hg",
-    "svn",
-    "chezmoi",
-    "nix",
-    "nixos-rebuild",
-    "home-manager",
-    "pre-commit",
-    "husky",
-    "commitlint",
-    "semantic-release",
-    "changeset",
-    "release-please",
-    "goreleaser",
-    "poe",
-    "invoke",
-    "nox",
-    "hatch",
-    "pdm",
-    "rye",
-    "twine",
-];
+const PROGRAMS: &str = "\
+    ansible ansible-playbook apt apt-get aws az bazel black brew bundle bunx cargo chmod chown cmake \
+    composer conda corepack curl deno docker docker-compose dotnet eslint fly flyctl gcloud gem gh git \
+    glab gofmt gradle gradlew helm heroku jest kubectl lerna mvn mvnw mypy netlify npm npx nvm nx pip \
+    pip3 pipenv pipx playwright pnpm podman poetry prettier prisma psql pytest python python3 rails rake \
+    rm rsync ruff rustup scp sed shellcheck ssh sudo supabase swift tar terraform tofu tox tsc tsx turbo \
+    uv uvx vercel vitest wget wrangler xcodebuild yarn mkfs dd doas nvim vim nano emacs tslint biome \
+    just make node go bun java ruby php perl mysql sqlite3 redis-cli mongo mongosh cat ls grep rg awk cd \
+    mv cp touch kill pkill killall systemctl launchctl crontab tmux screen nohup act buf protoc sqlx \
+    diesel alembic flask uvicorn gunicorn celery mix elixir iex rebar3 sbt lein stack cabal ghc zig \
+    clang-format rustfmt clippy-driver rustc ninja meson jj hg svn chezmoi nix nixos-rebuild home- \
+    manager pre-commit husky commitlint semantic-release changeset release-please goreleaser poe invoke \
+    nox hatch pdm rye twine";
 
 /// Programs whose name is also a word of programming languages: alone they say nothing.
-const AMBIGUOUS: &[&str] = &[
-    "act",
-    "apt",
-    "black",
-    "bundle",
-    "cat",
-    "cd",
-    "dd",
-    "fly",
-    "go",
-    "invoke",
-    "java",
-    "just",
-    "kill",
-    "make",
-    "mix",
-    "mv",
-    "node",
-    "php",
-    "perl",
-    "ruby",
-    "python",
-    "stack",
-    "swift",
-    "touch",
-    "tar",
-    "screen",
-    "ls",
-    "cp",
-    "nix",
-    "rails",
-    "turbo",
-    "uv",
-    "bun",
-    "deno",
-    "prettier",
-    "eslint",
-    "jest",
-    "vitest",
-    "pytest",
-    "mypy",
-    "ruff",
-    "biome",
-    "prisma",
-    "grep",
-    "awk",
-    "sed",
-    "tsc",
-    "flask",
-    "celery",
-    "playwright",
-    "husky",
-    "changeset",
-    "buf",
-    "alembic",
-    "diesel",
-    "sqlx",
-    "zig",
-    "rustc",
-    "elixir",
-    "supabase",
-    "vercel",
-    "netlify",
-    "redis-cli",
-    "mongo",
-    "mysql",
-    "dotnet",
-    "lerna",
-    "nx",
-    "hatch",
-    "rye",
-    "poe",
-    "black",
-];
+const AMBIGUOUS: &str = "\
+    act apt black bundle cat cd dd fly go invoke java just kill make mix mv node php perl ruby python \
+    stack swift touch tar screen ls cp nix rails turbo uv bun deno prettier eslint jest vitest pytest \
+    mypy ruff biome prisma grep awk sed tsc flask celery playwright husky changeset buf alembic diesel \
+    sqlx zig rustc elixir supabase vercel netlify redis-cli mongo mysql dotnet lerna nx hatch rye poe \
+    black";
 
 /// How sure a reader can be that code is a command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -330,8 +101,8 @@ pub fn command(code: &str, verb: Verb, known: &BTreeSet<String>) -> Option<Comma
     {
         return None;
     }
-    let listed = PROGRAMS.contains(&first) || known.contains(first);
-    let ambiguous = AMBIGUOUS.contains(&first);
+    let listed = is_among(PROGRAMS, first) || known.contains(first);
+    let ambiguous = is_among(AMBIGUOUS, first);
     match verb {
         Verb::Use if single => (listed && !ambiguous).then_some(pattern),
         Verb::Use => listed.then_some(pattern),
@@ -348,252 +119,29 @@ pub fn chain(code: &str, known: &BTreeSet<String>) -> Option<Vec<CommandPattern>
     code.split("&&").map(|part| command(part.trim(), Verb::Run, known)).collect()
 }
 
-const EXTENSIONS: &[&str] = &[
-    "md",
-    "mdx",
-    "rs",
-    "ts",
-    "tsx",
-    "js",
-    "jsx",
-    "mjs",
-    "cjs",
-    "py",
-    "pyi",
-    "go",
-    "java",
-    "kt",
-    "rb",
-    "php",
-    "c",
-    "h",
-    "cc",
-    "cpp",
-    "hpp",
-    "cs",
-    "swift",
-    "json",
-    "jsonc",
-    "jsonl",
-    "toml",
-    "yaml",
-    "yml",
-    "lock",
-    "txt",
-    "html",
-    "css",
-    "scss",
-    "less",
-    "sql",
-    "db",
-    "sqlite",
-    "proto",
-    "graphql",
-    "gql",
-    "sh",
-    "bash",
-    "zsh",
-    "fish",
-    "ps1",
-    "env",
-    "ini",
-    "cfg",
-    "conf",
-    "xml",
-    "svg",
-    "png",
-    "jpg",
-    "gif",
-    "ico",
-    "pdf",
-    "csv",
-    "tsv",
-    "lua",
-    "vim",
-    "el",
-    "ex",
-    "exs",
-    "erl",
-    "hs",
-    "ml",
-    "zig",
-    "nix",
-    "tf",
-    "tfvars",
-    "hcl",
-    "prisma",
-    "vue",
-    "svelte",
-    "astro",
-    "ipynb",
-    "pem",
-    "key",
-    "crt",
-    "p12",
-    "log",
-    "snap",
-    "wasm",
-    "gradle",
-    "kts",
-    "properties",
-    "plist",
-    "pbxproj",
-    "bat",
-    "cmd",
-    "mod",
-    "sum",
-    "rst",
-    "adoc",
-    "tex",
-    "dart",
-    "scala",
-    "clj",
-    "r",
-    "jl",
-    "gen",
-    "pb",
-    "map",
-    "example",
-    "local",
-];
+const EXTENSIONS: &str = "\
+    md mdx rs ts tsx js jsx mjs cjs py pyi go java kt rb php c h cc cpp hpp cs swift json jsonc jsonl \
+    toml yaml yml lock txt html css scss less sql db sqlite proto graphql gql sh bash zsh fish ps1 env \
+    ini cfg conf xml svg png jpg gif ico pdf csv tsv lua vim el ex exs erl hs ml zig nix tf tfvars hcl \
+    prisma vue svelte astro ipynb pem key crt p12 log snap wasm gradle kts properties plist pbxproj bat \
+    cmd mod sum rst adoc tex dart scala clj r jl gen pb map example local";
 
-const BARE_NAMES: &[&str] = &[
-    "Makefile",
-    "Dockerfile",
-    "Justfile",
-    "justfile",
-    "Gemfile",
-    "Procfile",
-    "Rakefile",
-    "LICENSE",
-    "CODEOWNERS",
-    "README",
-    "CHANGELOG",
-    "node_modules",
-    "Jenkinsfile",
-    "Vagrantfile",
-    "Brewfile",
-    "Pipfile",
-    "VERSION",
-    "Tiltfile",
-    "Caddyfile",
-    "id_rsa",
-    "id_ed25519",
-];
+const BARE_NAMES: &str = "\
+    Makefile Dockerfile Justfile justfile Gemfile Procfile Rakefile LICENSE CODEOWNERS README CHANGELOG \
+    node_modules Jenkinsfile Vagrantfile Brewfile Pipfile VERSION Tiltfile Caddyfile id_rsa id_ed25519";
 
-const DOT_NAMES: &[&str] = &[
-    ".env",
-    ".git",
-    ".github",
-    ".gitlab",
-    ".claude",
-    ".codex",
-    ".cursor",
-    ".vscode",
-    ".idea",
-    ".husky",
-    ".npmrc",
-    ".yarnrc",
-    ".eslintrc",
-    ".prettierrc",
-    ".gitignore",
-    ".gitattributes",
-    ".gitmodules",
-    ".dockerignore",
-    ".circleci",
-    ".editorconfig",
-    ".nvmrc",
-    ".tool-versions",
-    ".pre-commit-config",
-    ".ssh",
-    ".aws",
-    ".next",
-    ".venv",
-    ".cargo",
-    ".config",
-    ".terraform",
-    ".beads",
-    ".gemini",
-    ".agents",
-    ".envrc",
-    ".secrets",
-    ".netrc",
-    ".pypirc",
-    ".cf-guide",
-];
+const DOT_NAMES: &str = "\
+    .env .git .github .gitlab .claude .codex .cursor .vscode .idea .husky .npmrc .yarnrc .eslintrc \
+    .prettierrc .gitignore .gitattributes .gitmodules .dockerignore .circleci .editorconfig .nvmrc \
+    .tool-versions .pre-commit-config .ssh .aws .next .venv .cargo .config .terraform .beads .gemini \
+    .agents .envrc .secrets .netrc .pypirc .cf-guide";
 
-const FOLDERS: &[&str] = &[
-    "src",
-    "lib",
-    "libs",
-    "app",
-    "apps",
-    "packages",
-    "docs",
-    "doc",
-    "test",
-    "tests",
-    "crates",
-    "internal",
-    "cmd",
-    "pkg",
-    "scripts",
-    "config",
-    "configs",
-    "public",
-    "dist",
-    "build",
-    "vendor",
-    "node_modules",
-    "migrations",
-    "db",
-    "database",
-    "assets",
-    "static",
-    "templates",
-    "tools",
-    "examples",
-    "api",
-    "server",
-    "client",
-    "frontend",
-    "backend",
-    "web",
-    "core",
-    "components",
-    "pages",
-    "utils",
-    "types",
-    "schema",
-    "schemas",
-    "generated",
-    "proto",
-    "infra",
-    "terraform",
-    "deploy",
-    "k8s",
-    "charts",
-    "specs",
-    "spec",
-    "fixtures",
-    "supabase",
-    "prisma",
-    "ios",
-    "android",
-    "third_party",
-    "e2e",
-    "benches",
-    "target",
-    "out",
-    "coverage",
-    "secrets",
-    "data",
-    "design",
-    "plugins",
-    "hooks",
-    "include",
-    "models",
-];
+const FOLDERS: &str = "\
+    src lib libs app apps packages docs doc test tests crates internal cmd pkg scripts config configs \
+    public dist build vendor node_modules migrations db database assets static templates tools examples \
+    api server client frontend backend web core components pages utils types schema schemas generated \
+    proto infra terraform deploy k8s charts specs spec fixtures supabase prisma ios android third_party \
+    e2e benches target out coverage secrets data design plugins hooks include models";
 
 /// The glob that the code names, if it names a path. `folder` says that the prose calls it one.
 pub fn path(code: &str, folder: bool) -> Option<String> {
@@ -613,6 +161,10 @@ pub fn path(code: &str, folder: bool) -> Option<String> {
     {
         return None;
     }
+    // The one name in code that ends like a file.
+    if code.starts_with("console.") {
+        return None;
+    }
     if code.chars().all(|c| "*./".contains(c)) {
         return matches!(code, "**" | "**/*").then(|| code.to_owned());
     }
@@ -620,21 +172,21 @@ pub fn path(code: &str, folder: bool) -> Option<String> {
     let first = code.trim_start_matches("./").split('/').next().unwrap_or(code);
     let extension = last.rsplit_once('.').map(|(_, ext)| ext.trim_end_matches(['*', '}']));
     let has_extension = extension.is_some_and(|ext| {
-        EXTENSIONS.contains(&ext) || ext.split([',', '{']).any(|one| EXTENSIONS.contains(&one))
+        is_among(EXTENSIONS, ext) || ext.split([',', '{']).any(|one| is_among(EXTENSIONS, one))
     }) && !(last.starts_with('.')
         && !last[1..].contains('.')
-        && !DOT_NAMES.iter().any(|name| last.starts_with(name)));
-    let dotted = code.starts_with('.') && DOT_NAMES.iter().any(|name| code.starts_with(name));
+        && !DOT_NAMES.split(' ').any(|name| last.starts_with(name)));
+    let dotted = code.starts_with('.') && DOT_NAMES.split(' ').any(|name| code.starts_with(name));
     let slashed = code.contains('/')
         && (code.ends_with('/')
             || code.contains('*')
             || code.starts_with("./")
             || code.starts_with('/')
             || code.starts_with("~/")
-            || FOLDERS.contains(&first)
+            || is_among(FOLDERS, first)
             || code.matches('/').count() >= 2
             || folder);
-    let bare = BARE_NAMES.contains(&code)
+    let bare = is_among(BARE_NAMES, code)
         || (folder && code.chars().all(|c| c.is_ascii_alphanumeric() || "-_.".contains(c)));
     (has_extension || dotted || slashed || bare).then(|| code.to_owned())
 }
@@ -643,16 +195,20 @@ pub fn path(code: &str, folder: bool) -> Option<String> {
 pub fn literal(code: &str) -> Option<ContentPattern> {
     let code = code.trim();
     // `f(...)` and `f()` mean any call of `f`.
-    let cut = ["(...)", "(…)", "()", "(..)"].into_iter().find_map(|end| {
+    let cut = [" ...)", "(...)", "(…)", "()", "(..)"].into_iter().find_map(|end| {
         let at = code.find(end)?;
         // What follows the call must close what stands before it: `#[allow(...)]`.
-        code[at + end.len()..].chars().all(|c| ")]}>".contains(c)).then(|| &code[..=at])
+        code[at + end.len()..].chars().all(|c| ")]}>".contains(c)).then(|| code[..=at].trim_end())
     });
     let text = cut.unwrap_or(code);
     let len = text.chars().count();
     let odd =
         text.contains("...") || text.contains(['…', '*', '<', '>', '{', '}', '$', '=', ',', '"', '\'', '\\']);
-    if !(4..=60).contains(&len) || odd || text.contains(char::is_whitespace) || text.contains("://") {
+    if !(4..=60).contains(&len)
+        || odd
+        || (text.contains(char::is_whitespace) && cut.is_none())
+        || text.contains("://")
+    {
         return None;
     }
     if path(code, false).is_some() || text.starts_with('-') || text.starts_with('/') {

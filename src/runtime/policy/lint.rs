@@ -311,7 +311,9 @@ fn conflicts(bundle: &mut Bundle) {
             Unless::Passed { all } | Unless::PassedAfter { all, .. } => {
                 all.iter().flatten().collect::<Vec<_>>()
             }
-            Unless::Nothing | Unless::Read { .. } | Unless::Coupled { .. } => gate.spares.iter().collect(),
+            Unless::Nothing | Unless::Read { .. } | Unless::ReadItself | Unless::Coupled { .. } => {
+                gate.spares.iter().collect()
+            }
         });
         for pattern in demanded {
             let against = forbidden.get(pattern.program.as_str()).into_iter().flatten();

@@ -12,14 +12,17 @@ pub mod content;
 pub mod example;
 pub mod find;
 mod flags;
+pub mod fuzz;
 pub mod glob;
 pub mod grammar;
 pub mod judge;
 pub mod kinds;
 pub mod lint;
 pub mod meta;
+pub mod report;
 pub mod retrieve;
 pub mod rule;
+pub mod source;
 #[cfg(test)]
 mod tests;
 pub mod view;

@@ -204,6 +204,8 @@ pub enum Trigger {
         /// Which branch.
         branch: String,
     },
+    /// Text in the message of a commit.
+    CommitText(ContentPattern),
     /// A tool, by name.
     Tool {
         /// The name, `*` for any part.
@@ -243,6 +245,8 @@ pub enum Unless {
         /// The files.
         globs: Vec<String>,
     },
+    /// The file itself was read in this session, or is new.
+    ReadItself,
     /// At Stop: nothing of `changed` was edited, or something of `also` was too.
     Coupled {
         /// What was edited.

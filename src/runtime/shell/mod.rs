@@ -18,8 +18,11 @@ mod effects;
 mod expand;
 mod fuzz;
 mod launchers;
+mod line_takers;
+mod packages;
 mod parse;
 mod quick;
+mod redirect;
 mod run;
 mod script;
 mod shells;
@@ -31,16 +34,17 @@ mod wrappers;
 mod tests;
 
 use super::model::{
-    Access, ActionKind, Event, Facts, FileChange, FileEdit, FileFact, Statement, Step, TextFact,
+    Access, Action, ActionKind, Event, Facts, FileChange, FileEdit, FileFact, Opaque, Statement, Step,
+    TextFact,
 };
 pub use fuzz::fuzz;
 pub use quick::quick;
 pub use script::{MAX_SCRIPT, facts_of_script};
-use walk::{Stream, Walker};
+use walk::{Call, Stream, Walker};
 
 /// What the action of an event really does; after the fact, also what the client saw it change.
 pub fn facts(event: &Event) -> Facts {
-    let mut facts = event.action().map_or_else(Facts::default, |action| facts_of_action(&action.kind));
+    let mut facts = event.action().map_or_else(Facts::default, facts_of_action);
     if let Step::AfterTool { outcome, .. } = &event.step {
         let seen = facts_of_edits(&outcome.edited);
         facts.files.extend(seen.files);
@@ -50,8 +54,8 @@ pub fn facts(event: &Event) -> Facts {
 }
 
 /// What an action really does.
-pub fn facts_of_action(kind: &ActionKind) -> Facts {
-    match kind {
+pub fn facts_of_action(action: &Action) -> Facts {
+    match &action.kind {
         ActionKind::Command { line } => facts_of_line(line),
         ActionKind::Edit { files } => facts_of_edits(files),
         ActionKind::Read { path } => Facts { files: vec![own_file(path, Access::Read)], ..Facts::default() },
@@ -59,7 +63,7 @@ pub fn facts_of_action(kind: &ActionKind) -> Facts {
         ActionKind::Fetch { url } => {
             Facts { hosts: host_of_url(url).map(str::to_owned).into_iter().collect(), ..Facts::default() }
         }
-        ActionKind::Tool { fields } => facts_of_fields(fields),
+        ActionKind::Tool { fields } => facts_of_fields(&action.tool, fields),
     }
 }
 
@@ -96,24 +100,40 @@ fn own_file(path: &str, access: Access) -> FileFact {
     FileFact { path: path.to_owned(), cwd: None, access, exact: true, by: None }
 }
 
-fn facts_of_fields(fields: &[(String, String)]) -> Facts {
+fn facts_of_fields(tool: &str, fields: &[(String, String)]) -> Facts {
     let mut walker = Walker::default();
     for (name, value) in fields {
         match name.as_str() {
-            "command" | "cmd" | "script" => walker.whole(value),
+            "command" | "cmd" => walker.whole(value),
+            "script" => walker.script_or_code(value),
+            "code" => walker.code(value),
             "sql" | "query" => {
-                walker.facts.statements.push(Statement {
-                    by: None,
-                    client: name.clone(),
-                    text: value.clone(),
-                });
+                let (client, text) = (name.clone(), value.clone());
+                walker.facts.statements.push(Statement { by: None, client, text });
             }
-            "path" | "file_path" => walker.facts.files.push(own_file(value, Access::Write)),
+            "path" | "file_path" => walker.facts.files.push(own_file(value, access_of_tool(tool))),
             "url" => walker.facts.hosts.extend(host_of_url(value).map(str::to_owned)),
             _ => walker.facts.texts.push(TextFact { path: None, text: value.clone() }),
         }
     }
     walker.facts
+}
+
+/// What a tool we do not know does with a path, by its name: reading, unless it says otherwise.
+fn access_of_tool(tool: &str) -> Access {
+    const DELETES: [&str; 4] = ["delete", "remove", "unlink", "trash"];
+    const WRITES: [&str; 13] = [
+        "write", "edit", "create", "move", "rename", "update", "append", "put", "save", "replace", "insert",
+        "patch", "upload",
+    ];
+    let lower = tool.rsplit("__").next().unwrap_or(tool).to_ascii_lowercase();
+    if DELETES.iter().any(|word| lower.contains(word)) {
+        Access::Delete
+    } else if WRITES.iter().any(|word| lower.contains(word)) {
+        Access::Write
+    } else {
+        Access::Read
+    }
 }
 
 /// The host of an address: `https://user@host:80/x`, `host/x`.
@@ -134,13 +154,26 @@ impl Walker {
         let parsed = parse::parse(line, 0);
         self.walk_parsed(&parsed);
         let text = without(line, &parsed.documents);
-        let text = if text.len() > parse::MAX_LINE { head(&text, parse::MAX_LINE).to_owned() } else { text };
         if let Some(command) = self.facts.commands.first()
             && let Some(dialect) = windows::dialect_of(&command.program, &command.argv)
         {
             windows::walk(self, &text, dialect, "");
         }
         self.facts.texts.push(TextFact { path: None, text });
+    }
+
+    /// A text that may be shell or the code of some other language.
+    fn script_or_code(&mut self, text: &str) {
+        let shell = !matches!(parse::parse(text, 0).stopped, Some(Opaque::Unparsable));
+        if shell { self.whole(text) } else { self.code(text) }
+    }
+
+    /// Code of a language nobody named: looked through for calls that any of them may have.
+    fn code(&mut self, text: &str) {
+        let call = Call { argv: vec![expand::Field::plain("code")], assigned: Vec::new() };
+        let by = self.emit("code", &call, &Stream::default());
+        effects::calls::scan(self, by, "code", text);
+        self.facts.texts.push(TextFact { path: None, text: text.to_owned() });
     }
 
     fn walk_parsed(&mut self, parsed: &parse::Parsed) {
@@ -152,23 +185,18 @@ impl Walker {
     }
 }
 
-/// The start of a text, cut between characters.
-fn head(text: &str, most: usize) -> &str {
-    let mut end = most.min(text.len());
-    while !text.is_char_boundary(end) {
-        end -= 1;
-    }
-    &text[..end]
-}
-
-/// The line without the texts of its here-documents: these are told beside the file they land in.
+/// The line without the texts of its here-documents: these are told beside the file they land in. What is longer than
+/// we look at is cut.
 fn without(line: &str, documents: &[(usize, usize)]) -> String {
     let mut out = String::with_capacity(line.len().min(parse::MAX_LINE));
     let mut at = 0;
-    for (start, end) in documents {
-        out.push_str(line.get(at..*start).unwrap_or_default());
-        at = *end;
+    for (start, end) in documents.iter().copied().chain([(line.len(), line.len())]) {
+        let mut stop = start.min(at + parse::MAX_LINE.saturating_sub(out.len()));
+        while !line.is_char_boundary(stop) {
+            stop -= 1;
+        }
+        out.push_str(line.get(at..stop).unwrap_or_default());
+        at = end;
     }
-    out.push_str(line.get(at..).unwrap_or_default());
     out
 }

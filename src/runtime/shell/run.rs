@@ -11,7 +11,7 @@ use crate::runtime::model::{Opaque, ScriptHow};
 /// One wrapper around another, at most that many.
 const MAX_WRAPPERS: usize = 32;
 /// Words of all commands of a line, each wrapper's counted again.
-const MAX_WORDS: usize = 64 * 1024;
+const MAX_WORDS: usize = 32 * 1024;
 
 impl Walker {
     /// Runs a command: what it is, what it wraps, what it does.
@@ -107,7 +107,8 @@ impl Walker {
             "unset" => {
                 self.emit(name, call, input);
                 for field in args {
-                    self.set(field.text(), None);
+                    // Known to be empty, where one never set on the line may be set outside.
+                    self.set(field.text(), Some(Value::One(Field::plain(""))));
                 }
             }
             "alias" => {

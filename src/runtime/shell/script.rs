@@ -1,6 +1,6 @@
 //! Local scripts, as somebody who can read files hands them in: shell text, targets of `make` and `just`, package scripts.
 
-use super::launchers::is_shell_script;
+use super::shells::is_shell_script;
 use super::walk::{Stream, Walker};
 use crate::runtime::model::{Facts, Opaque, ScriptHow};
 

@@ -2,7 +2,8 @@
 
 use super::effects;
 use super::expand::Field;
-use super::walk::{Call, Stream, Walker, path_of};
+use super::redirect::path_of;
+use super::walk::{Call, Stream, Walker};
 use crate::runtime::model::{Access, Flow, Opaque, Origin, ScriptHow, ScriptRun, Sink, Word};
 
 /// The programs that read shell commands.
@@ -51,6 +52,14 @@ fn told(argv: &[Field]) -> Told<'_> {
 
 /// Runs a shell.
 pub fn run(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Stream {
+    if let Some(first) = call.argv.first().filter(|f| f.text().contains('/'))
+        && walker.written.contains_key(&walker.key(first.text()))
+    {
+        // Made on this line, whatever it is called.
+        let by = walker.emit(name, call, input);
+        walker.local_program(by, first);
+        return Stream { from: Some(by), ..Stream::default() };
+    }
     let told = told(&call.argv);
     if let Some(line) = told.line.filter(|line| is_whole_substitution(line)) {
         let by = walker.emit(name, call, input);
@@ -128,7 +137,7 @@ impl Walker {
             let content = Stream { from: content.from.or(Some(by)), ..content.clone() };
             return self.code_from(by, "script", &content);
         }
-        if super::walk::is_stream(file.text()) {
+        if super::redirect::is_stream(file.text()) {
             return self.code_from(by, "script", input);
         }
         let path = path_of(&file.word);
@@ -138,7 +147,7 @@ impl Walker {
                 (Some(text), ScriptHow::Shell | ScriptHow::Source) => {
                     self.line_via(format!("script {path}"), &text, &Stream::default());
                 }
-                (Some(text), ScriptHow::Interpreter(name)) => effects::code::scan(self, by, name, &text),
+                (Some(text), ScriptHow::Interpreter(name)) => effects::calls::scan(self, by, name, &text),
                 _ => {}
             }
         }
@@ -187,4 +196,55 @@ impl Walker {
 /// A word for what cannot be told: names that come on standard input.
 pub fn from_stdin() -> Word {
     Word { text: "$stdin".to_owned(), ..Word::default() }
+}
+
+impl Walker {
+    /// Notes a script that is run.
+    pub fn run_script(&mut self, by: usize, path: String, how: ScriptHow) {
+        let cwd = self.cwd.clone();
+        self.facts.scripts.push(crate::runtime::model::ScriptRun { path, cwd, how, by });
+    }
+
+    /// A program given by its path, outside the places where programs live, is a local script or binary.
+    pub fn local_program(&mut self, by: usize, field: &Field) {
+        const SYSTEM: [&str; 12] = [
+            "/bin/",
+            "/sbin/",
+            "/usr/bin/",
+            "/usr/sbin/",
+            "/usr/local/bin/",
+            "/usr/local/sbin/",
+            "/opt/homebrew/bin/",
+            "/snap/bin/",
+            "/nix/store/",
+            "/run/current-system/",
+            "/usr/libexec/",
+            "/System/",
+        ];
+        let text = field.text();
+        if !text.contains('/') || SYSTEM.iter().any(|dir| text.starts_with(dir)) {
+            return;
+        }
+        let path = path_of(&field.word);
+        if let Some(content) = self.written.get(&self.key(&path)).cloned() {
+            self.flow_into_code(by, &content.taint);
+            if let Some(text) = content.text.filter(|text| is_shell_script(text)) {
+                self.line_via(format!("script {path}"), &text, &Stream::default());
+            }
+        }
+        self.file(by, &field.word.clone(), Access::Execute);
+        self.run_script(by, path, ScriptHow::Direct);
+    }
+}
+
+/// The text begins like a shell script.
+pub fn is_shell_script(text: &str) -> bool {
+    let first = text.lines().next().unwrap_or_default();
+    match first.strip_prefix("#!") {
+        Some(line) => {
+            let mut words = line.split_ascii_whitespace().map(|w| w.rsplit('/').next().unwrap_or(w));
+            words.any(is_shell)
+        }
+        None => true,
+    }
 }

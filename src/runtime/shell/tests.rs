@@ -1,7 +1,7 @@
 //! Lines and what they do: each case is a line and the summary of its facts.
 
 use super::*;
-use crate::runtime::model::{Origin, SimpleCommand, Sink};
+use crate::runtime::model::{Origin, ScriptHow, SimpleCommand, Sink};
 
 /// One fact a line, short enough to read in a table.
 pub(super) fn summary(facts: &Facts) -> Vec<String> {
@@ -194,9 +194,9 @@ fn found_names_are_globs() {
     );
     check("ls | xargs rm", &["[ls]", "[xargs rm] <#0", "xargs : [rm $stdin] <#1", "Delete $stdin ?"]);
     check(
-        "echo a b | xargs -I{} mv {} c",
+        "printf 'a\\nb\\n' | xargs -I{} mv {} c",
         &[
-            "[echo a b]",
+            "[printf a\\nb\\n]",
             "[xargs -I{} mv {} c] <#0",
             "xargs : [mv a b c] <#1",
             "MoveFrom a",
@@ -261,4 +261,81 @@ fn the_tables_hold() {
         }
     }
     assert!(wrong.is_empty(), "found:\n{wrong}");
+}
+
+fn tool(name: &str, fields: &[(&str, &str)]) -> Vec<String> {
+    let fields = fields.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+    summary(&facts_of_action(&Action { tool: name.to_owned(), kind: ActionKind::Tool { fields } }))
+}
+
+#[test]
+fn other_tools_are_judged_by_their_fields() {
+    assert_eq!(tool("mcp__term__run", &[("command", "rm x")]), ["[rm x]", "Delete x"]);
+    assert_eq!(tool("mcp__fs__write_file", &[("path", "a")]), ["Write a"]);
+    assert_eq!(tool("mcp__fs__delete", &[("path", "a")]), ["Delete a"]);
+    assert_eq!(tool("Grep", &[("path", "src")]), ["Read src"]);
+    assert_eq!(tool("mcp__db__run", &[("sql", "drop table t")]), ["statement sql: drop table t"]);
+    assert_eq!(tool("mcp__web__get", &[("url", "https://a.example/x")]), ["host a.example"]);
+    assert_eq!(tool("mcp__py__run", &[("code", "import os\nos.remove('x')")]), ["[code]", "Delete x"]);
+    assert_eq!(tool("mcp__b__eval", &[("script", "() => { fs.rmSync('x') }")]), ["[code]", "Delete x"]);
+    assert_eq!(tool("mcp__b__sh", &[("script", "rm x")]), ["[rm x]", "Delete x"]);
+}
+
+fn script(text: &str, how: &ScriptHow) -> Vec<String> {
+    summary(&facts_of_script(text, how))
+}
+
+#[test]
+fn scripts_are_read_the_way_they_are_run() {
+    let shell = "#!/usr/bin/env bash\nset -e\nrm \"$1\"\n";
+    assert_eq!(script(shell, &ScriptHow::Direct), ["[set -e]", "[rm $1]", "Delete $1 ?"]);
+    assert_eq!(script(shell, &ScriptHow::Shell), ["[set -e]", "[rm $1]", "Delete $1 ?"]);
+    assert_eq!(script("#!/usr/bin/python3\nrm x\n", &ScriptHow::Direct), [""; 0]);
+    let makefile =
+        "D = build\n.PHONY: all\nall: dep\n\t@rm -rf $(D) $(OTHER)/x\ndep:\n\techo $$HOME\nother:\n\trm y\n";
+    assert_eq!(
+        script(makefile, &ScriptHow::Make(vec!["all".to_owned()])),
+        ["[rm -rf build ${OTHER}/x]", "[echo ~]", "DeleteTree build", "DeleteTree ${OTHER}/x ?"]
+    );
+    assert_eq!(script(makefile, &ScriptHow::Make(vec!["other".to_owned()])), ["[rm y]", "Delete y"]);
+    assert_eq!(
+        script("a: b\n  @rm {{x}}\nb:\n  rm y\n", &ScriptHow::Just(Vec::new())),
+        ["[rm ${x}]", "[rm y]", "Delete ${x} ?", "Delete y"]
+    );
+    let package = r#"{"scripts":{"prebuild":"rm a","build":"rm b","test":"rm c"}}"#;
+    assert_eq!(
+        script(package, &ScriptHow::PackageScript("build".to_owned())),
+        ["[rm a]", "[rm b]", "Delete a", "Delete b"]
+    );
+}
+
+/// What no line may do: run on, run deep, or pass for harmless.
+#[test]
+fn size_and_depth_are_no_disguise() {
+    use crate::runtime::model::Opaque::{BadBytes, TooDeep, TooLarge, TooManyParts};
+    let cases = [
+        (format!("echo {}; rm -rf /", "a".repeat(200_000)), TooLarge),
+        (format!("{} rm -rf /", "true;".repeat(10_000)), TooManyParts),
+        (format!("{}rm -rf /{}", "$(".repeat(5000), ")".repeat(5000)), TooDeep),
+        (format!("{}rm -rf /", "(".repeat(30_000)), TooDeep),
+        (format!("{}rm -rf /", "sudo ".repeat(10_000)), TooDeep),
+        (format!("{}rm -rf /", "xargs ".repeat(100)), TooDeep),
+        (format!("{}rm -rf /", "npx ".repeat(10_000)), TooManyParts),
+        (format!("x{}", "{a,b}".repeat(40)), TooManyParts),
+        (format!("a=xxxxxxxx;{} $a", "a=$a$a;".repeat(100)), TooLarge),
+        ("rm -rf /\0".to_owned(), BadBytes),
+        (format!("cat > f <<'E'\n{}E\n", "text\n".repeat(900_000)), TooLarge),
+    ];
+    for (line, why) in cases {
+        let shown: String = line.chars().take(30).collect();
+        assert_eq!(facts_of_line(&line).opaque, Some(why), "{shown}");
+    }
+}
+
+#[test]
+fn a_long_document_is_no_long_line() {
+    let text = "rm -rf / is only text here\n".repeat(30_000);
+    let facts = facts_of_line(&format!("cat > f.md <<'E'\n{text}E\n"));
+    assert_eq!(summary(&facts), ["[cat]", "Write f.md"]);
+    assert_eq!(facts.texts[0].text.len(), text.len());
 }

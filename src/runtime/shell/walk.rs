@@ -3,13 +3,11 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use super::ast::{
-    Assign, AssignValue, Command, List, Part, Pipeline, Redirect, RedirectOp, Stage, Word as Written,
-};
+use super::ast::{Assign, AssignValue, Command, List, Pipeline, Stage, Word as Written};
 use super::expand::{Field, MAX_EXPANDED};
 use super::parse::{self, MAX_DEPTH};
-use super::run::join;
-use crate::runtime::model::{Access, Facts, FileFact, Opaque, Origin, SimpleCommand, TextFact, Word};
+use super::redirect::{is_stream, path_of};
+use crate::runtime::model::{Access, Facts, FileFact, Opaque, Origin, SimpleCommand, Word};
 
 /// A loop over known words is walked that many times; the rest of its words are one unknown.
 const MAX_ROUNDS: usize = 16;
@@ -71,6 +69,15 @@ pub struct Content {
     pub taint: Vec<Origin>,
 }
 
+/// A descriptor that a line opened for what follows.
+#[derive(Debug, Clone)]
+pub struct Descriptor {
+    /// What reading it gives.
+    pub stream: Stream,
+    /// What is written to it leaves the machine.
+    pub sends: bool,
+}
+
 /// A command about to run.
 #[derive(Debug, Default)]
 pub struct Call {
@@ -103,6 +110,7 @@ pub struct Walker {
     pub is_command_word: bool,
     pub(super) aliases: BTreeMap<String, String>,
     functions: BTreeMap<String, Rc<Stage>>,
+    pub(super) descriptors: BTreeMap<u32, Descriptor>,
     calls: Vec<String>,
     in_background: bool,
     pub(super) depth: u32,
@@ -110,6 +118,8 @@ pub struct Walker {
     pub(super) words: usize,
     /// What variables held before a subshell changed them; kept only inside one.
     undo: Vec<(String, Option<Value>)>,
+    /// The same for functions.
+    defined: Vec<(String, Option<Rc<Stage>>)>,
     subshells: u32,
 }
 
@@ -203,6 +213,10 @@ impl Walker {
         let redirects = self.redirects(&stage.redirects);
         let replaced = self.redirected_input(&stage.redirects, &redirects);
         let input = replaced.as_ref().unwrap_or(input);
+        let lasting = matches!(&stage.command, Command::Simple { words, .. } if words.len() == 1 && words[0].bare() == Some("exec"));
+        if lasting {
+            self.keep_descriptors(&stage.redirects, &redirects);
+        }
         let out = match &stage.command {
             Command::Simple { assigns, words } => self.simple(assigns, words, input),
             Command::Lists(lists) => {
@@ -229,7 +243,10 @@ impl Walker {
                 out
             }
             Command::Function { name, body } => {
-                self.functions.insert(name.clone(), Rc::clone(body));
+                let before = self.functions.insert(name.clone(), Rc::clone(body));
+                if self.subshells > 0 {
+                    self.defined.push((name.clone(), before));
+                }
                 Stream::default()
             }
             Command::Test(words) => {
@@ -248,11 +265,17 @@ impl Walker {
 
     /// Runs a list whose changes to the shell do not last.
     fn subshell(&mut self, list: &List, input: &Stream) -> Stream {
-        let (cwd, mark) = (self.cwd.clone(), self.undo.len());
+        let (cwd, mark, defined) = (self.cwd.clone(), self.undo.len(), self.defined.len());
         self.subshells += 1;
         let out = self.list(list, input);
         self.subshells -= 1;
         self.cwd = cwd;
+        for (name, before) in self.defined.drain(defined..).rev() {
+            match before {
+                Some(body) => self.functions.insert(name, body),
+                None => self.functions.remove(&name),
+            };
+        }
         for (name, before) in self.undo.drain(mark..).rev() {
             match before {
                 Some(value) => self.vars.insert(name, value),
@@ -330,7 +353,13 @@ impl Walker {
             for assign in assigns {
                 self.assign(assign);
             }
-            return Stream { text: Some(String::new()), ..Stream::default() };
+            // `$(<f)` is the content of `f`.
+            let reads = assigns.is_empty() && (input.file.is_some() || input.text.is_some());
+            return if reads {
+                input.clone()
+            } else {
+                Stream { text: Some(String::new()), ..Stream::default() }
+            };
         }
         let mut assigned = Vec::with_capacity(assigns.len());
         for assign in assigns {
@@ -426,152 +455,6 @@ impl Walker {
         let exact = word.known && !word.glob;
         self.facts.files.push(FileFact { path, cwd: self.cwd.clone(), access, exact, by: Some(by) });
     }
-
-    fn redirects(&mut self, redirects: &[Redirect]) -> Vec<Field> {
-        redirects
-            .iter()
-            .map(|redirect| match (&redirect.op, redirect.body.as_ref().and_then(|cell| cell.get())) {
-                // A quoted document may be larger than a line: it is taken as it is.
-                (RedirectOp::HereDoc, Some(document)) => match document.body.parts.as_slice() {
-                    [Part::Quoted(text)] => Field::plain(text),
-                    _ => self.expand_one(&document.body),
-                },
-                _ => self.expand_one(&redirect.target),
-            })
-            .collect()
-    }
-
-    /// What stands on descriptor 0 instead of what came through the pipe.
-    fn redirected_input(&self, redirects: &[Redirect], fields: &[Field]) -> Option<Stream> {
-        let mut found = None;
-        for (redirect, field) in redirects.iter().zip(fields) {
-            if redirect.fd.is_some_and(|fd| fd != 0) {
-                continue;
-            }
-            match redirect.op {
-                RedirectOp::HereDoc | RedirectOp::HereString => {
-                    let mut text = field.text().to_owned();
-                    if redirect.op == RedirectOp::HereString {
-                        text.push('\n');
-                    }
-                    // What could not be resolved stays in the text as written: better judged than skipped.
-                    found =
-                        Some(Stream { text: Some(text), taint: field.taint.clone(), ..Stream::default() });
-                }
-                RedirectOp::Read | RedirectOp::ReadWrite => {
-                    let content = field.content.as_deref().cloned();
-                    found = Some(content.unwrap_or_else(|| self.file_stream(&field.word)));
-                }
-                RedirectOp::Write
-                | RedirectOp::Append
-                | RedirectOp::DupIn
-                | RedirectOp::DupOut
-                | RedirectOp::Both => {}
-            }
-        }
-        found
-    }
-
-    /// One name for a file, however it is written.
-    pub fn key(&self, path: &str) -> String {
-        join(self.cwd.as_deref(), path.trim_start_matches("./"))
-    }
-
-    /// What reading a file gives.
-    pub fn file_stream(&self, word: &Word) -> Stream {
-        let path = path_of(word);
-        if is_stream(&path) {
-            return Stream::default();
-        }
-        if device_host(&path).is_some() {
-            // The command that will read it is the next to be noted.
-            let taint = vec![Origin::Network(self.facts.commands.len())];
-            return Stream { from: Some(self.facts.commands.len()), taint, ..Stream::default() };
-        }
-        match self.written.get(&self.key(&path)) {
-            Some(content) => {
-                Stream { text: content.text.clone(), taint: content.taint.clone(), ..Stream::default() }
-            }
-            None => Stream { taint: vec![Origin::File(path.clone())], file: Some(path), ..Stream::default() },
-        }
-    }
-
-    fn redirect_facts(
-        &mut self,
-        redirects: &[Redirect],
-        fields: Vec<Field>,
-        first: usize,
-        out: Stream,
-    ) -> Stream {
-        let by = (first < self.facts.commands.len()).then_some(first);
-        let mut out = out;
-        for (redirect, field) in redirects.iter().zip(fields) {
-            let to_stdout = redirect.fd.is_none_or(|fd| fd == 1);
-            match redirect.op {
-                RedirectOp::Read => self.redirect_file(by, &field, Access::Read, &out),
-                RedirectOp::ReadWrite => {
-                    self.redirect_file(by, &field, Access::Read, &out);
-                    self.redirect_file(by, &field, Access::Write, &out);
-                }
-                RedirectOp::Write | RedirectOp::Append | RedirectOp::Both => {
-                    self.redirect_file(by, &field, Access::Write, &out);
-                    if to_stdout {
-                        let append = redirect.op == RedirectOp::Append;
-                        self.write_content(&field.word, std::mem::take(&mut out), append);
-                    }
-                }
-                RedirectOp::DupOut if !is_descriptor(field.text()) => {
-                    self.redirect_file(by, &field, Access::Write, &out);
-                    self.write_content(&field.word, std::mem::take(&mut out), false);
-                }
-                RedirectOp::DupOut if to_stdout && field.text() != "1" => out = Stream::default(),
-                RedirectOp::DupOut | RedirectOp::DupIn | RedirectOp::HereDoc | RedirectOp::HereString => {}
-            }
-        }
-        out
-    }
-
-    fn redirect_file(&mut self, by: Option<usize>, field: &Field, access: Access, out: &Stream) {
-        if let Some(host) = device_host(field.text()) {
-            self.device(host, by, &out.taint);
-            return;
-        }
-        if field.content.is_some() {
-            return;
-        }
-        let word = &field.word;
-        if word.text.is_empty() || is_stream(&word.text) {
-            return;
-        }
-        let exact = word.known && !word.glob;
-        self.facts.files.push(FileFact { path: path_of(word), cwd: self.cwd.clone(), access, exact, by });
-    }
-
-    /// Remembers what a file holds now, and what of it is text.
-    pub fn write_content(&mut self, word: &Word, content: Stream, append: bool) {
-        if is_stream(&word.text) {
-            return;
-        }
-        let path = path_of(word);
-        if let Some(text) = &content.text
-            && !text.trim().is_empty()
-        {
-            self.facts.texts.push(TextFact { path: Some(path.clone()), text: text.clone() });
-        }
-        let entry = self.written.entry(self.key(&path)).or_default();
-        if append {
-            let known = match (entry.text.take(), content.text) {
-                (Some(before), Some(after)) if before.len() + after.len() <= parse::MAX_LINE => {
-                    Some(before + &after)
-                }
-                _ => None,
-            };
-            entry.text = known;
-            add_origins(&mut entry.taint, &content.taint);
-        } else {
-            *entry = Content { text: content.text, taint: content.taint };
-        }
-    }
 }
 
 /// Adds origins, each once, up to a bound.
@@ -597,30 +480,4 @@ fn joined(mut before: Stream, after: Stream) -> Stream {
     before.names.extend(after.names);
     add_origins(&mut before.taint, &after.taint);
     before
-}
-
-/// The path a word stands for.
-pub fn path_of(word: &Word) -> String {
-    if word.tilde_is_text { format!("./{}", word.text) } else { word.text.clone() }
-}
-
-/// Names that stand for no file of their own.
-pub fn is_stream(path: &str) -> bool {
-    path == "-"
-        || path.strip_prefix("/dev/").is_some_and(|name| {
-            matches!(
-                name,
-                "null" | "stdin" | "stdout" | "stderr" | "tty" | "zero" | "urandom" | "random" | "full"
-            ) || name.starts_with("fd/")
-        })
-}
-
-/// The host of bash's `/dev/tcp/host/port`.
-fn device_host(path: &str) -> Option<&str> {
-    let rest = path.strip_prefix("/dev/tcp/").or_else(|| path.strip_prefix("/dev/udp/"))?;
-    Some(rest.split('/').next().unwrap_or(rest))
-}
-
-fn is_descriptor(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit() || b == b'-')
 }

@@ -169,7 +169,13 @@ fn prompt(argv: &[Field]) -> Told {
         .position(|f| matches!(f.text().to_ascii_lowercase().as_str(), "/c" | "/k" | "//c" | "//k" | "/r"));
     match at {
         Some(at) if at + 1 < argv.len() => Told::Line(joined(&argv[at + 1..])),
-        _ => Told::Nothing,
+        Some(_) => Told::Nothing,
+        // `/cdel x`: glued.
+        None => {
+            let glued =
+                argv.get(1).and_then(|f| f.text().get(..2)).filter(|flag| flag.eq_ignore_ascii_case("/c"));
+            glued.map_or(Told::Nothing, |_| Told::Line(joined(&argv[1..])[2..].to_owned()))
+        }
     }
 }
 
@@ -273,9 +279,20 @@ fn statements(text: &str, dialect: Dialect) -> Vec<Vec<Word>> {
 
 fn end_word(out: &mut [Vec<Word>], word: &mut Option<String>) {
     if let (Some(text), Some(last)) = (word.take(), out.last_mut()) {
+        let text = home(text);
         let glob = text.contains('*');
         let known = !text.contains('$') && !text.contains('%');
         last.push(Word { text, known, glob, tilde_is_text: false });
+    }
+}
+
+/// The home folder by its one name.
+fn home(text: String) -> String {
+    const HOMES: [&str; 5] = ["$home", "$env:userprofile", "$env:home", "%userprofile%", "${home}"];
+    let lower = text.to_ascii_lowercase();
+    match HOMES.iter().find(|name| lower.starts_with(**name)) {
+        Some(name) => format!("~{}", &text[name.len()..]),
+        None => text,
     }
 }
 

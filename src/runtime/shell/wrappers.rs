@@ -155,7 +155,7 @@ fn command_at(spec: &Spec, call: &mut Call) -> Option<usize> {
             at += 1 + std::mem::take(&mut operands);
             break;
         }
-        if text.len() > 1 && (text.starts_with('-') || text.starts_with('+')) {
+        if text == "-" && spec.assigns || text.len() > 1 && (text.starts_with('-') || text.starts_with('+')) {
             at += if spec.valued.contains(&text) { 2 } else { 1 };
         } else if spec.assigns && assignment(field).is_some() {
             call.assigned.extend(assignment(field));

@@ -37,15 +37,31 @@ pub(super) fn environment_to_network(look: &Look<'_>) -> bool {
 pub(super) fn files_to_network(look: &Look<'_>) -> bool {
     let outbound = flows(look, Sink::Network).any(|flow| match &flow.from {
         Origin::File(path) => {
-            path.starts_with("/etc/")
-                || path.starts_with("/var/log/")
-                || path.starts_with("/proc/")
-                || path.starts_with("/root")
+            ["/etc/", "/var/log/", "/proc/", "/root"].iter().any(|folder| path.starts_with(folder))
+                || is_fed_by_packer(look, flow.by)
         }
         Origin::Output(by) => is_packer(look, *by),
         Origin::Environment(_) | Origin::Network(_) | Origin::Decoded(_) => false,
     });
     outbound && !look.facts.hosts.iter().all(|host| is_reputed(host))
+}
+
+/// Somewhere up the pipe something is packed.
+fn is_fed_by_packer(look: &Look<'_>, by: usize) -> bool {
+    let mut at = look.facts.commands.get(by).and_then(|command| command.fed_by);
+    for _ in 0..16 {
+        let Some(index) = at else { return false };
+        if is_packer(look, index) {
+            return true;
+        }
+        at = look
+            .facts
+            .commands
+            .get(index)
+            .and_then(|command| command.fed_by)
+            .filter(|before| *before < index);
+    }
+    false
 }
 
 fn is_packer(look: &Look<'_>, by: usize) -> bool {

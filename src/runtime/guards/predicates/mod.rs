@@ -57,6 +57,7 @@ pub(super) fn holds(
         Predicate::CodeChangesSettings => {
             command.is_some_and(|index| own::code_changes_settings(look, index))
         }
+        Predicate::EndsSomething => command.is_some_and(|index| requests::ends_something(look, index)),
         Predicate::BareShell => command.is_some_and(|index| look.facts.interactive.contains(&index)),
         Predicate::Many => file.is_some_and(|file| is_more_than_one_file(look, file)),
     }

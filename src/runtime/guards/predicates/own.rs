@@ -3,7 +3,7 @@
 use crate::runtime::guards::generated::{AGENT_LOOSENING_FLAGS, AGENT_LOOSENING_VARIABLES, READERS};
 use crate::runtime::guards::glob;
 use crate::runtime::guards::look::Look;
-use crate::runtime::guards::place::below;
+use crate::runtime::guards::place::{self, below};
 use crate::runtime::model::{Access, PathStatus, SimpleCommand};
 
 /// What an agent may run: reading, and the few things made for agents. Each with the words that must follow.
@@ -76,25 +76,73 @@ fn is_ours(look: &Look<'_>, command: &SimpleCommand) -> bool {
 /// cf-guide is told to do something that only a person may.
 pub(super) fn is_more_than_reading(look: &Look<'_>, index: usize) -> bool {
     let command = &look.facts.commands[index];
+    if LAUNCHERS.contains(&command.program.as_str()) {
+        return launches_us(command);
+    }
     if !is_ours(look, command) || feeds_the_hook(look, index) {
         return false;
     }
     let words: Vec<&str> = command.argv.iter().skip(1).map(|word| word.text.as_str()).collect();
-    let Some(first) = words.first() else { return false };
+    !is_reading(&words)
+}
+
+/// Programs that give another one a terminal, a time or a process of its own.
+const LAUNCHERS: [&str; 18] = [
+    "screen",
+    "tmux",
+    "script",
+    "expect",
+    "at",
+    "batch",
+    "systemd-run",
+    "setsid",
+    "unbuffer",
+    "python",
+    "python3",
+    "perl",
+    "ruby",
+    "node",
+    "php",
+    "socat",
+    "dtach",
+    "zellij",
+];
+
+/// A launcher's words, or the code it is given, call cf-guide for something that only a person may do.
+fn launches_us(command: &SimpleCommand) -> bool {
+    let words: Vec<&str> = command.argv.iter().skip(1).map(|word| word.text.as_str()).collect();
+    let named = |word: &str| word == "cf-guide" || word.ends_with("/cf-guide");
+    let as_words = words.iter().position(|word| named(word)).is_some_and(|at| !is_reading(&words[at + 1..]));
+    as_words
+        || words.iter().filter(|word| word.contains("cf-guide") && word.len() > 10).any(|code| {
+            let parts: Vec<&str> = code
+                .split(|c: char| !(c.is_ascii_alphanumeric() || matches!(c, '-' | '/' | '.' | '_')))
+                .filter(|part| !part.is_empty())
+                .collect();
+            parts
+                .iter()
+                .enumerate()
+                .any(|(at, part)| named(part) && parts.get(at + 1).is_some() && !is_reading(&parts[at + 1..]))
+        })
+}
+
+/// Do these words after `cf-guide` only read?
+fn is_reading(words: &[&str]) -> bool {
+    let Some(first) = words.first() else { return true };
     if words.iter().any(|word| matches!(*word, "--help" | "-h")) || matches!(*first, "--version" | "-V") {
-        return false;
+        return true;
     }
     let positional: Vec<&str> = words.iter().copied().filter(|word| !word.starts_with('-')).collect();
     let one = positional.first().copied().unwrap_or_default();
     let two = positional.get(1).map(|second| format!("{one} {second}")).unwrap_or_default();
     if matches!(two.as_str(), "log purge" | "log export" | "policy adopt" | "session role") {
-        return true;
+        return false;
     }
     let takes_a_verb = READING.iter().any(|known| known.split_once(' ').is_some_and(|(verb, _)| verb == one));
     let known = READING.contains(&two.as_str())
         || (READING.contains(&one) && (!takes_a_verb || positional.len() == 1));
     let dry = matches!(one, "init" | "scaffold" | "update" | "uninstall") && words.contains(&"--dry-run");
-    (!known && !dry) || words.iter().any(|word| WRITING_OPTIONS.contains(word) && !dry)
+    dry || (known && !words.iter().any(|word| WRITING_OPTIONS.contains(word)))
 }
 
 /// An event of the agent's own making is given to the hook.
@@ -111,10 +159,9 @@ pub(super) fn feeds_the_hook(look: &Look<'_>, index: usize) -> bool {
 }
 
 /// Files in a repository that keep the supervision in force, relative to its root.
-const IN_REPO: [&str; 12] = [
+const IN_REPO: [&str; 11] = [
     ".claude/settings.json",
     ".claude/settings.local.json",
-    ".claude/hooks/**",
     ".codex/hooks.json",
     ".codex/config.toml",
     ".codex/rules/**",
@@ -127,12 +174,11 @@ const IN_REPO: [&str; 12] = [
 ];
 
 /// Files in an agent's own folder.
-const IN_AGENT_HOME: [&str; 8] = [
+const IN_AGENT_HOME: [&str; 7] = [
     "settings.json",
     "settings.local.json",
     "managed-settings.json",
     "hooks.json",
-    "hooks/**",
     "config.toml",
     "rules/**",
     "rules",
@@ -285,17 +331,24 @@ fn words_name_protected(look: &Look<'_>, index: usize) -> bool {
         candidates.into_iter().flatten().filter(|path| path.contains('/') || path.starts_with('.')).any(
             |path| {
                 let Some(absolute) = look.ground().absolute(path, cwd) else { return false };
+                // Programs that unpack or check out into a folder change what is in it.
+                let whole = UNPACKERS.contains(&command.program.as_str())
+                    && place::below(&absolute, &look.scene.root).is_some();
                 let told = look
                     .facts
                     .files
                     .iter()
                     .enumerate()
                     .any(|(at, file)| file.by == Some(index) && look.spots[at].path == absolute);
-                !told && is_protected(look, &absolute, false, word.known && !word.glob)
+                let runs = look.facts.scripts.iter().any(|script| script.by == index && script.path == path);
+                (!told || whole) && !runs && is_protected(look, &absolute, whole, word.known && !word.glob)
             },
         )
     })
 }
+
+/// Programs that are given a folder and change the files in it.
+const UNPACKERS: [&str; 9] = ["git", "tar", "gtar", "bsdtar", "unzip", "cpio", "7z", "rsync", "patch"];
 
 fn is_reading_git(look: &Look<'_>, index: usize) -> bool {
     look.facts.git.iter().any(|git| {

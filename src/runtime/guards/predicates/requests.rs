@@ -1,5 +1,7 @@
 //! Requests that destroy something at the other end, or ask what only this machine may ask.
 
+use crate::runtime::guards::generated::{ENDING_VERBS, READING_VERBS};
+use crate::runtime::guards::glob;
 use crate::runtime::guards::look::{Look, contains_any};
 
 const CLIENTS: [&str; 8] = ["curl", "wget", "http", "https", "xh", "xhs", "curlie", "Invoke-RestMethod"];
@@ -48,6 +50,25 @@ fn is_development(address: &str) -> bool {
         ["localhost", "127.0.0.1", "0.0.0.0", "[::1]", ":"].iter().any(|host| address.starts_with(host));
     let host = address.split('/').next().unwrap_or(address);
     local && !ADMIN_PORTS.iter().any(|port| host.ends_with(port)) || host.starts_with("$")
+}
+
+/// `aws ec2 terminate-instances`, `fly apps destroy`: the first verb among the words decides, and it ends something.
+pub(super) fn ends_something(look: &Look<'_>, index: usize) -> bool {
+    let call = look.call(index);
+    if ["--dry-run", "--dryrun", "--help", "--what-if"].iter().any(|flag| call.has(flag)) {
+        return false;
+    }
+    for word in call.words.iter().take(6) {
+        let is_like =
+            |patterns: &[&str]| patterns.iter().any(|pattern| glob::word_matches(pattern, &word.text));
+        if is_like(READING_VERBS) {
+            return false;
+        }
+        if is_like(ENDING_VERBS) {
+            return true;
+        }
+    }
+    false
 }
 
 /// The address that hands out a machine's cloud credentials, or a container engine's socket.

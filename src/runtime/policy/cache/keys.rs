@@ -82,7 +82,7 @@ pub fn of_rule(rule: &GateRule, place: (u32, u32), out: &mut Postings) -> bool {
                 }
             }
             Trigger::PushTo { .. } => out.add(key(b's', "git", "push"), place),
-            Trigger::CommitOn { .. } => out.add(key(b's', "git", "commit"), place),
+            Trigger::CommitOn { .. } | Trigger::CommitText(_) => out.add(key(b's', "git", "commit"), place),
             Trigger::Tool { name } => out.add(of_tool(name), place),
             Trigger::Host { name } => {
                 let name = name.trim_start_matches("*.");

@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use super::super::command::CommandPattern;
+use super::super::content::ContentPattern;
 use super::super::rule::{Gate, Mode, Touch, Trigger, Unless};
 use super::cursor::Cursor;
-use super::phrase::{self, Condition};
+use super::phrase::{self, Condition, Objects};
 use super::{Reading, WhyNot};
 
 /// "force-push or delete branches", "amend, squash, or rebase": the cursor stands behind the negation.
@@ -232,4 +233,93 @@ pub fn save_to_root(at: Cursor<'_>, mode: Mode) -> Option<Reading> {
         let trigger = Trigger::Path { glob: "./*".to_owned(), access: Touch::CREATE };
         Reading::gate(vec![Gate::flat(vec![trigger])], mode, Vec::new())
     })
+}
+
+/// "Never proactively create documentation files (*.md) unless asked".
+pub fn documents(at: Cursor<'_>, mode: Mode, known: &BTreeSet<String>) -> Option<Reading> {
+    let mut cursor = at;
+    cursor.skip(&["proactively"]);
+    if !cursor.eat(&["create", "write", "add", "generate"]) {
+        return None;
+    }
+    cursor.skip(&["any", "new"]);
+    if !cursor.eat(&["documentation", "markdown", "docs", "readme"]) {
+        return None;
+    }
+    cursor.skip(&["file", "files"]);
+    if cursor.eat_mark(&['(']) && !(cursor.eat(&["*.md", ".md", "md"]) && cursor.eat_mark(&[')'])) {
+        return None;
+    }
+    while cursor.eat(&[
+        "or",
+        "and",
+        "readme",
+        "readmes",
+        "markdown",
+        "docs",
+        "documentation",
+        "file",
+        "files",
+    ]) {}
+    let (condition, _) = phrase::tail(cursor, known);
+    let mode = match condition {
+        Condition::None => mode,
+        Condition::Approval => Mode::Ask,
+        Condition::Soft => Mode::Warn,
+        Condition::Passed(_) | Condition::Branch(_) => return None,
+        Condition::Unknown(words) => return Some(Reading::no(WhyNot::Condition(words))),
+    };
+    let trigger = Trigger::Path { glob: "*.md".to_owned(), access: Touch::CREATE };
+    Some(Reading::gate(vec![Gate::flat(vec![trigger])], mode, Vec::new()))
+}
+
+/// "Do not add `Co-Authored-By` trailers to commit messages": the cursor stands behind the backticks.
+pub fn in_message(found: &Objects, at: Cursor<'_>, mode: Mode) -> Option<Reading> {
+    let mut cursor = at;
+    cursor.skip(&["trailer", "trailers", "line", "lines", "footer", "footers", "tags", "attribution"]);
+    if !cursor.eat(&["to", "in"]) {
+        return None;
+    }
+    cursor.skip(&["the", "any", "your", "git"]);
+    if !cursor.eat(&["commit", "commits"]) {
+        return None;
+    }
+    cursor.skip(&["messages", "message"]);
+    if !phrase::ends(cursor) {
+        return None;
+    }
+    let pattern = |code: &String| {
+        let text = code.trim_end_matches(['…', '.', ' ']);
+        ContentPattern {
+            fold: true,
+            regex: format!("(?i){}", ContentPattern::of_code(text).regex),
+            literal: text.to_owned(),
+            code_only: false,
+        }
+    };
+    let triggers = found.codes.iter().map(|code| Trigger::CommitText(pattern(code))).collect();
+    Some(Reading::gate(vec![Gate::flat(triggers)], mode, Vec::new()))
+}
+
+/// "Always read a file before editing it".
+pub fn read_first(at: Cursor<'_>) -> Option<Reading> {
+    let mut cursor = at;
+    cursor.skip(&["always", "must", "you"]);
+    if !cursor.eat(&["read"]) {
+        return None;
+    }
+    cursor.skip(&["a", "the", "any", "every", "each", "entire", "existing"]);
+    if !cursor.eat(&["file", "files"])
+        || !cursor.eat(&["before"])
+        || !cursor.eat(&["editing", "modifying", "changing"])
+    {
+        return None;
+    }
+    cursor.skip(&["it", "them", "or", "writing", "modifying"]);
+    if !phrase::ends(cursor) {
+        return None;
+    }
+    let triggers = vec![Trigger::Path { glob: "**".to_owned(), access: Touch::WRITE }];
+    let gate = Gate { triggers, unless: Unless::ReadItself, spares: Vec::new() };
+    Some(Reading::gate(vec![gate], Mode::Deny, Vec::new()))
 }

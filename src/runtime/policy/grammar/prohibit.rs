@@ -104,12 +104,18 @@ pub fn prohibit(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> 
     let verbs = deeds(&mut cursor);
     let after_verbs = cursor;
     let Some(mut found) = phrase::objects(&mut cursor) else {
-        return in_brackets(after_verbs, mode, known)
+        return in_brackets(after_no, mode, known)
             .or_else(|| pronoun(start, after_verbs, &verbs, mode, known))
             .or_else(|| git::named(after_no, mode, known))
-            .or_else(|| git::save_to_root(after_no, mode));
+            .or_else(|| git::save_to_root(after_no, mode))
+            .or_else(|| git::documents(after_no, mode, known));
     };
     found.any = false;
+    if verbs == [Deed::Put]
+        && let Some(reading) = git::in_message(&found, cursor, mode)
+    {
+        return Some(reading);
+    }
     Some(conclude(&verbs, &found, mode, cursor, known))
 }
 
@@ -358,7 +364,13 @@ fn pronoun(
     if !plain {
         return None;
     }
-    let mut subject = Cursor::new(start.before());
+    let mut before = start.before();
+    while let Some((super::Token::Mark(_), front)) = before.split_last() {
+        before = front;
+    }
+    let from =
+        before.iter().rposition(|t| matches!(t, super::Token::Mark(';' | '—' | ':'))).map_or(0, |at| at + 1);
+    let mut subject = Cursor::new(before.get(from..).unwrap_or_default());
     let mut found = Objects::default();
     subject.skip(&["the", "files", "file", "all", "in", "under"]);
     subject.code()?;
@@ -560,12 +572,18 @@ pub fn replace(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
     second.any = false;
     let (condition, _) = phrase::tail(purposeless(cursor), known);
     let mut triggers = Vec::new();
+    let purpose = for_purpose(cursor);
     for code in &second.codes {
         let command = kinds::command(code, Verb::Use, known).map(Trigger::Command);
-        match command.or_else(|| literal(code).filter(|_| phrase::ends(cursor))) {
+        match command.or_else(|| literal(code).filter(|_| purpose || phrase::ends(cursor))) {
             Some(trigger) => triggers.push(trigger),
             None => return Some(Reading::no(WhyNot::NotAPattern(code.clone()))),
         }
+    }
+    let code_only = triggers.iter().all(|t| matches!(t, Trigger::Content(_)));
+    if purpose && code_only {
+        let gate = Gate { triggers, unless: Unless::Nothing, spares: Vec::new() };
+        return Some(Reading::gate(vec![gate], Mode::Warn, first.codes));
     }
     match condition {
         Condition::None => {}
@@ -574,6 +592,15 @@ pub fn replace(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
     }
     let spares = first.codes.iter().filter_map(|code| kinds::command(code, Verb::Run, known)).collect();
     Some(Reading::gate(vec![Gate { triggers, unless: Unless::Nothing, spares }], Mode::Deny, first.codes))
+}
+
+/// "for suppressing lints": what both are for, so a reminder is in place, not more.
+fn for_purpose(at: Cursor<'_>) -> bool {
+    let mut cursor = at;
+    cursor.eat(&["for"])
+        && cursor.word().is_some_and(|word| {
+            word.ends_with("ing") && !matches!(word, "testing" | "debugging" | "anything" | "everything")
+        })
 }
 
 /// Skips "for package management" and other purposes that are the whole purpose of a package manager.

@@ -3,7 +3,8 @@
 use crate::runtime::model::{Access, ScriptHow, Statement};
 use crate::runtime::shell::args::Args;
 use crate::runtime::shell::expand::Field;
-use crate::runtime::shell::walk::{Stream, Walker, add_origins, path_of};
+use crate::runtime::shell::redirect::path_of;
+use crate::runtime::shell::walk::{Stream, Walker, add_origins};
 
 /// Flags that carry a statement and flags that name a file of them.
 fn flags(name: &str) -> Option<(&'static [&'static str], &'static [&'static str])> {

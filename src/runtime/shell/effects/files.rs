@@ -4,7 +4,8 @@ use super::output;
 use crate::runtime::model::{Access, Word};
 use crate::runtime::shell::args::Args;
 use crate::runtime::shell::expand::Field;
-use crate::runtime::shell::walk::{Stream, Walker, add_origins, path_of};
+use crate::runtime::shell::redirect::path_of;
+use crate::runtime::shell::walk::{Stream, Walker, add_origins};
 
 /// Notes what a program does with files, and what of them it prints.
 pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &Stream) -> Stream {
@@ -47,11 +48,30 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
             }
         }
         "dd" => dd(walker, by, argv),
+        _ if writes_disk(name, argv) => {
+            for field in argv.iter().skip(1).filter(|f| f.text().starts_with("/dev/")) {
+                walker.file(by, &field.word, Access::Write);
+            }
+        }
         "sed" | "gsed" => return edit_in_place(walker, by, argv, input),
         "perl" | "ruby" if in_place(argv) => return edit_in_place(walker, by, argv, input),
         _ => return read(walker, by, name, argv, input),
     }
     Stream { text: Some(String::new()), ..Stream::default() }
+}
+
+/// Programs that write to the disks they are given, at least with these words.
+fn writes_disk(name: &str, argv: &[Field]) -> bool {
+    let has = |flags: &[&str]| argv.iter().any(|f| flags.iter().any(|flag| f.text().starts_with(flag)));
+    match name {
+        "mke2fs" | "mkswap" | "pvremove" | "vgremove" | "lvremove" | "pvcreate" | "blkdiscard" | "newfs" => {
+            true
+        }
+        "wipefs" => has(&["-a", "--all", "-o", "--offset"]),
+        "sgdisk" => has(&["-Z", "-z", "--zap", "-o", "--clear"]),
+        "badblocks" => has(&["-w"]),
+        _ => name.starts_with("mkfs"),
+    }
 }
 
 fn tee(walker: &mut Walker, args: &Args<'_>, input: &Stream) -> Stream {
@@ -100,12 +120,9 @@ fn place(walker: &mut Walker, by: usize, name: &str, argv: &[Field]) {
         if is_folder {
             walker.file(by, &landing, Access::Write);
         }
-        if name != "ln" {
-            let mut content = walker.file_stream(&source.word);
-            content.file = None;
-            content.text = None;
-            walker.write_content(&landing, content, false);
-        }
+        // The text was told when it was written; only where it comes from goes along.
+        let taint = walker.file_stream(&source.word).taint;
+        walker.write_content(&landing, Stream { taint, ..Stream::default() }, false);
     }
     if !is_folder {
         walker.file(by, &target.word, Access::Write);
@@ -174,7 +191,7 @@ fn reader(name: &str, args: &Args<'_>) -> Option<usize> {
         "grep" | "egrep" | "fgrep" | "rg" | "ag" | "zgrep" | "ack" => {
             usize::from(!(args.short.contains(&'e') || args.short.contains(&'f') || args.has_long("regexp")))
         }
-        "awk" | "gawk" | "mawk" => usize::from(!args.short.contains(&'f')),
+        "awk" | "gawk" | "mawk" | "nawk" => usize::from(!args.short.contains(&'f')),
         "jq" | "yq" => 1,
         _ => return None,
     };
@@ -213,7 +230,7 @@ fn reader_values(name: &str) -> &'static [&'static str] {
         ],
         "sort" => &["k", "t", "o", "S", "T", "key", "field-separator", "output", "parallel"],
         "cut" | "paste" => &["d", "f", "c", "b", "delimiter", "fields"],
-        "awk" | "gawk" | "mawk" => &["F", "v", "f", "field-separator", "assign", "file"],
+        "awk" | "gawk" | "mawk" | "nawk" => &["F", "v", "f", "field-separator", "assign", "file"],
         "jq" | "yq" => &["f", "L", "from-file", "indent"],
         "diff" | "cmp" => &["U", "C", "I", "x", "label", "exclude", "unified"],
         "uniq" => &["f", "s", "w"],

@@ -27,6 +27,32 @@ const NARROWING: [&str; 18] = [
     "-links",
 ];
 
+/// Tests and actions of `find` whose next word is theirs, whatever it looks like.
+fn takes_value(text: &str) -> bool {
+    text != "-empty" && NARROWING.contains(&text)
+        || matches!(
+            text,
+            "-gid"
+                | "-uid"
+                | "-inum"
+                | "-type"
+                | "-xtype"
+                | "-maxdepth"
+                | "-mindepth"
+                | "-fstype"
+                | "-printf"
+                | "-samefile"
+                | "-used"
+                | "-lname"
+                | "-ilname"
+                | "-newermt"
+                | "-anewer"
+                | "-cnewer"
+                | "-amin"
+                | "-cmin"
+        )
+}
+
 /// Walks a `find`: what it deletes, what it runs, the names it prints.
 pub fn find(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Stream {
     let by = walker.emit(name, call, input);
@@ -52,6 +78,7 @@ pub fn find(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Str
                     walker.file(by, &file.word.clone(), Access::Write);
                 }
             }
+            text if takes_value(text) => at += 1,
             _ => {}
         }
         at += 1;
@@ -166,7 +193,7 @@ fn run_inner(walker: &mut Walker, label: &str, argv: Vec<Field>, input: &Stream)
 
 /// Walks an `xargs`: what it runs, over names from its input.
 pub fn xargs(walker: &mut Walker, call: &Call, input: &Stream) -> Stream {
-    const VALUED: [&str; 14] = [
+    const VALUED: [&str; 15] = [
         "-I",
         "-n",
         "-P",
@@ -177,6 +204,7 @@ pub fn xargs(walker: &mut Walker, call: &Call, input: &Stream) -> Stream {
         "-E",
         "-R",
         "-J",
+        "-S",
         "--max-args",
         "--max-procs",
         "--delimiter",
@@ -195,7 +223,7 @@ pub fn xargs(walker: &mut Walker, call: &Call, input: &Stream) -> Stream {
         }
         at += if VALUED.contains(&text) { 2 } else { 1 };
     }
-    let names = names_of(input);
+    let names = names_of(input, mark.is_some());
     let inner = call.argv.get(at..).unwrap_or_default();
     let argv = match &mark {
         Some(mark) if !mark.is_empty() => substituted(inner, mark, &names, &input.taint),
@@ -212,14 +240,15 @@ pub fn xargs(walker: &mut Walker, call: &Call, input: &Stream) -> Stream {
     run_inner(walker, "xargs", argv, &stdin)
 }
 
-fn names_of(input: &Stream) -> Vec<Word> {
+/// With a mark each line is one name, otherwise each word.
+fn names_of(input: &Stream, by_line: bool) -> Vec<Word> {
     if !input.names.is_empty() {
         return input.names.clone();
     }
     match &input.text {
-        Some(text) if !text.trim().is_empty() => {
-            text.split_ascii_whitespace().take(256).map(Word::plain).collect()
-        }
-        _ => vec![from_stdin()],
+        Some(text) if text.trim().is_empty() => vec![from_stdin()],
+        Some(text) if by_line => text.lines().take(256).map(Word::plain).collect(),
+        Some(text) => text.split_ascii_whitespace().take(256).map(Word::plain).collect(),
+        None => vec![from_stdin()],
     }
 }

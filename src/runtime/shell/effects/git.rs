@@ -3,7 +3,7 @@
 use crate::runtime::model::{Access, GitFact, Sink};
 use crate::runtime::shell::expand::Field;
 use crate::runtime::shell::host_of_url;
-use crate::runtime::shell::launchers::joined_quoted;
+use crate::runtime::shell::line_takers::joined_quoted;
 use crate::runtime::shell::run::join;
 use crate::runtime::shell::walk::{Stream, Walker, add_origins};
 

@@ -2,6 +2,8 @@
 
 pub mod agents;
 mod archives;
+mod called;
+pub mod calls;
 pub mod code;
 mod database;
 mod files;
@@ -9,6 +11,8 @@ pub mod finding;
 mod git;
 pub mod net;
 mod output;
+mod sockets;
+mod transfer;
 
 pub use output::base64_bytes;
 

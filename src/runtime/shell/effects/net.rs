@@ -1,11 +1,11 @@
 //! Programs that talk to other machines: hosts, what is sent, what comes back.
 
+use super::{sockets, transfer};
 use crate::runtime::model::{Access, Origin, Sink, Word};
 use crate::runtime::shell::args::{Args, part_of};
 use crate::runtime::shell::expand::Field;
 use crate::runtime::shell::host_of_url;
-use crate::runtime::shell::shells::is_shell;
-use crate::runtime::shell::walk::{Stream, Walker, path_of};
+use crate::runtime::shell::walk::{Stream, Walker};
 
 /// What a command brings from the network.
 pub fn fetched(by: usize) -> Stream {
@@ -27,28 +27,28 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
         | "host" | "whois" | "drill" | "mtr" | "traceroute" | "grpcurl" | "websocat" | "wscat" | "finger" => {
             plain(walker, by, argv, input)
         }
-        "nc" | "ncat" | "netcat" => netcat(walker, by, argv, input),
-        "socat" => socat(walker, by, argv, input),
+        "nc" | "ncat" | "netcat" => sockets::netcat(walker, by, argv, input),
+        "socat" => sockets::socat(walker, by, argv, input),
         "scp" | "rsync" | "sftp" | "rclone" | "gsutil" | "s3cmd" | "azcopy" | "mc" => {
-            copy(walker, by, name, argv)
+            transfer::copy(walker, by, name, argv)
         }
-        "aws" if argv.iter().any(|f| f.text() == "s3") => copy(walker, by, name, argv),
-        "gcloud" if argv.iter().any(|f| f.text() == "storage") => copy(walker, by, name, argv),
-        "gh" => gh(walker, by, argv, input),
-        "mail" | "mailx" | "mutt" | "sendmail" | "msmtp" | "swaks" => mail(walker, by, argv, input),
+        "aws" if argv.iter().any(|f| f.text() == "s3") => transfer::copy(walker, by, name, argv),
+        "gcloud" if argv.iter().any(|f| f.text() == "storage") => transfer::copy(walker, by, name, argv),
+        "gh" => transfer::gh(walker, by, argv, input),
+        "mail" | "mailx" | "mutt" | "sendmail" | "msmtp" | "swaks" => transfer::mail(walker, by, argv, input),
         _ => return None,
     };
     Some(out)
 }
 
 /// All that the words and the input carry leaves the machine.
-fn send_words(walker: &mut Walker, by: usize, argv: &[Field]) {
+pub fn send_words(walker: &mut Walker, by: usize, argv: &[Field]) {
     for field in argv.iter().skip(1) {
         walker.flow(by, &field.taint, Sink::Network);
     }
 }
 
-fn send_file(walker: &mut Walker, by: usize, field: &Field, path: &str) {
+pub fn send_file(walker: &mut Walker, by: usize, field: &Field, path: &str) {
     let word = Word { text: path.to_owned(), ..field.word.clone() };
     let stream = field.content.as_deref().cloned().unwrap_or_else(|| walker.file_stream(&word));
     if field.content.is_none() {
@@ -189,7 +189,7 @@ fn curl(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Strea
     fetched(by)
 }
 
-fn sent(walker: &mut Walker, by: usize, field: &Field, path: &str, input: &Stream) {
+pub fn sent(walker: &mut Walker, by: usize, field: &Field, path: &str, input: &Stream) {
     if path == "-" || path == "." && field.text() == "." {
         walker.flow(by, &input.taint, Sink::Network);
         if input.taint.is_empty()
@@ -298,236 +298,4 @@ fn plain(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Stre
         url_host(walker, field.text().trim_start_matches('@'));
     }
     fetched(by)
-}
-
-fn netcat(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Stream {
-    let args = Args::of(
-        argv,
-        &[
-            "e",
-            "c",
-            "p",
-            "s",
-            "w",
-            "q",
-            "i",
-            "x",
-            "X",
-            "exec",
-            "sh-exec",
-            "lua-exec",
-            "source-port",
-            "g",
-            "G",
-            "O",
-            "I",
-        ],
-    );
-    let mut listens = args.has('l', "listen");
-    if let Some(host) = args.operands.first().filter(|f| !f.text().bytes().all(|b| b.is_ascii_digit())) {
-        walker.host(host.text());
-        listens = true;
-    }
-    send_words(walker, by, argv);
-    walker.flow(by, &input.taint, Sink::Network);
-    if input.taint.is_empty()
-        && input.text.is_none()
-        && let Some(from) = input.from
-    {
-        walker.flow(by, &[Origin::Output(from)], Sink::Network);
-    }
-    let runs: Vec<String> =
-        args.values_of(&["e", "c", "exec", "sh-exec"]).map(|f| f.text().to_owned()).collect();
-    for line in runs {
-        if listens && runs_code(&line) {
-            walker.flow_into_code(by, &[Origin::Network(by)]);
-        }
-        walker.line_via("nc -e", &line, &Stream::default());
-    }
-    fetched(by)
-}
-
-/// The line starts something that takes orders.
-fn runs_code(line: &str) -> bool {
-    let program =
-        line.split_ascii_whitespace().next().unwrap_or_default().rsplit('/').next().unwrap_or_default();
-    is_shell(program)
-        || super::code::is_interpreter(program)
-        || matches!(program, "cmd.exe" | "cmd" | "powershell" | "busybox")
-}
-
-fn socat(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Stream {
-    let args = Args::of(argv, &["T", "t", "b", "l"]);
-    let mut files = Vec::new();
-    let mut talks = false;
-    let mut takes_orders = false;
-    for field in &args.operands {
-        let text = field.text();
-        let (kind, rest) = text.split_once(':').unwrap_or((text, ""));
-        let first = rest.split(',').next().unwrap_or_default();
-        let folder = rest.split(',').find_map(|option| option.strip_prefix("chdir="));
-        match kind.to_ascii_uppercase().as_str() {
-            "EXEC" | "SYSTEM" | "SHELL" => {
-                takes_orders |= runs_code(first);
-                walker.line_via("socat", &first.replace("\\\"", "\""), &Stream::default());
-            }
-            "OPEN" | "FILE" | "GOPEN" | "CREATE" => {
-                let path = folder.map_or_else(|| first.to_owned(), |folder| format!("{folder}/{first}"));
-                files.push(part_of(field, &path));
-            }
-            kind if kind.starts_with("TCP")
-                || kind.starts_with("UDP")
-                || kind.starts_with("OPENSSL")
-                || kind.starts_with("SOCKS")
-                || kind.starts_with("PROXY") =>
-            {
-                talks = true;
-                if !kind.contains("LISTEN") {
-                    walker.host(first.split(':').next().unwrap_or_default());
-                }
-            }
-            _ => {}
-        }
-    }
-    if talks {
-        for file in files {
-            let path = path_of(&file.word);
-            send_file(walker, by, &file, &path);
-        }
-        walker.flow(by, &input.taint, Sink::Network);
-        if takes_orders {
-            walker.flow_into_code(by, &[Origin::Network(by)]);
-        }
-    }
-    fetched(by)
-}
-
-/// `host:path`, `user@host:path`, `s3://bucket`, `remote:`; a drive letter is none.
-fn remote(text: &str) -> Option<&str> {
-    if let Some((scheme, rest)) = text.split_once("://") {
-        return (!scheme.is_empty() && scheme != "file").then(|| rest.split('/').next().unwrap_or_default());
-    }
-    let (host, _) = text.split_once(':')?;
-    let is_host = host.len() > 1 && !host.contains('/') && !host.starts_with(['.', '~', '$']);
-    is_host.then(|| host.rsplit('@').next().unwrap_or(host))
-}
-
-fn copy(walker: &mut Walker, by: usize, name: &str, argv: &[Field]) -> Stream {
-    let args = Args::of(
-        argv,
-        &[
-            "P",
-            "p",
-            "i",
-            "o",
-            "F",
-            "c",
-            "S",
-            "l",
-            "J",
-            "e",
-            "rsh",
-            "exclude",
-            "include",
-            "profile",
-            "region",
-            "files-from",
-            "filter",
-            "endpoint-url",
-            "config",
-            "bwlimit",
-        ],
-    );
-    for line in args.values_of(&["e", "rsh"]).map(|f| f.text().to_owned()).collect::<Vec<_>>() {
-        walker.line_via("rsync -e", &line, &Stream::default());
-    }
-    let verbs = |text: &str| {
-        matches!(
-            text,
-            "s3" | "cp"
-                | "sync"
-                | "mv"
-                | "copy"
-                | "move"
-                | "copyto"
-                | "storage"
-                | "put"
-                | "mirror"
-                | "rm"
-                | "ls"
-        )
-    };
-    let skip = if matches!(name, "scp" | "rsync" | "sftp") {
-        0
-    } else {
-        args.operands.iter().take_while(|f| verbs(f.text())).count()
-    };
-    let operands = args.operands.get(skip..).unwrap_or_default();
-    let Some((target, sources)) = operands.split_last() else { return Stream::default() };
-    if sources.is_empty() && remote(target.text()).is_none() {
-        return Stream::default();
-    }
-    let away = remote(target.text()).map(str::to_owned);
-    for host in operands.iter().filter_map(|f| remote(f.text())) {
-        walker.host(host);
-    }
-    for source in sources {
-        if remote(source.text()).is_some() {
-            continue;
-        }
-        if away.is_some() {
-            send_file(walker, by, source, &path_of(&source.word));
-        } else {
-            walker.file(by, &source.word, Access::Read);
-        }
-        if args.has_long("remove-source-files") {
-            walker.file(by, &source.word, Access::Delete);
-        }
-    }
-    if away.is_none() {
-        let from_away = sources.iter().any(|f| remote(f.text()).is_some());
-        walker.file(by, &target.word, Access::Write);
-        if from_away {
-            walker.write_content(&target.word, fetched(by), false);
-        }
-        if args.long.iter().any(|flag| flag.starts_with("del")) {
-            walker.file(by, &target.word, Access::DeleteTree);
-        }
-    }
-    Stream::default()
-}
-
-/// GitHub's client: `gist create file`, `api`, `--body-file`.
-fn gh(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Stream {
-    let words: Vec<&str> = argv.iter().skip(1).map(Field::text).collect();
-    walker.host("github.com");
-    if words.first() == Some(&"gist") && words.get(1) == Some(&"create") {
-        for field in Args::of(argv, &["d", "f", "desc", "filename"]).operands.iter().skip(2) {
-            if field.text() != "-" {
-                send_file(walker, by, field, &path_of(&field.word));
-            }
-        }
-        walker.flow(by, &input.taint, Sink::Network);
-    }
-    for pair in argv.windows(2) {
-        if matches!(pair[0].text(), "--body-file" | "--notes-file" | "--input")
-            || pair[0].text() == "-F" && words.first() != Some(&"api")
-        {
-            sent(walker, by, &pair[1], pair[1].text(), input);
-        }
-    }
-    for field in argv.iter().skip(1) {
-        walker.flow(by, &field.taint, Sink::Network);
-    }
-    fetched(by)
-}
-
-fn mail(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Stream {
-    let args = Args::of(argv, &["s", "a", "A", "c", "b", "r", "attach", "body", "to", "from", "server"]);
-    for file in args.values_of(&["a", "A", "attach"]).cloned().collect::<Vec<_>>() {
-        send_file(walker, by, &file, file.text().trim_start_matches('@'));
-    }
-    send_words(walker, by, argv);
-    walker.flow(by, &input.taint, Sink::Network);
-    Stream::default()
 }

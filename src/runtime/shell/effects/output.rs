@@ -94,7 +94,8 @@ fn printf_once<'a>(format: &str, values: &mut impl Iterator<Item = &'a str>, out
             Some(_) => out.push_str(values.next().unwrap_or_default()),
             None => {}
         }
-        used |= conversion != Some('%');
+        // Only a conversion that takes a value brings the loop nearer to its end.
+        used |= conversion.is_some_and(|c| c != '%');
     }
     out.push_str(&unescape(&literal));
     used
@@ -200,29 +201,25 @@ pub fn pass(walker: &mut Walker, out: &mut Stream, from: &Stream) {
 }
 
 fn decoded(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &Stream) -> Option<Stream> {
-    let args = Args::of(argv, &["w", "b", "i", "o", "in", "out", "k", "pass"]);
+    let valued: &[&str] = if name == "xxd" { &["c", "g", "l", "s", "o"] } else { &["w", "b", "i", "o"] };
+    let args = Args::of(argv, valued);
     let decodes = match name {
         "base64" | "base32" => args.short.iter().any(|c| matches!(c, 'd' | 'D')) || args.has_long("decode"),
         "xxd" => args.short.contains(&'r'),
         "openssl" => argv.iter().any(|f| matches!(f.text(), "-d" | "-decrypt")),
         _ => true,
     };
-    if name == "openssl" && !decodes {
-        return None;
+    if name == "openssl" {
+        return openssl(walker, by, argv, input, decodes);
     }
     let mut from = input.clone();
-    if name != "openssl"
-        && let Some(file) = args.operands.first()
-    {
+    if let Some(file) = args.operands.first() {
         walker.file(by, &file.word, Access::Read);
         from = walker.file_stream(&file.word);
     }
     let text = from.text.as_deref().filter(|text| text.len() <= MAX_TEXT);
     let text = match (name, decodes) {
         ("base64", true) => text.and_then(base64),
-        ("openssl", true) if argv.iter().any(|f| matches!(f.text(), "base64" | "-base64" | "-a")) => {
-            text.and_then(base64)
-        }
         ("xxd", true) => text.and_then(hex),
         ("rev", _) => {
             text.map(|text| text.lines().map(|l| l.chars().rev().collect::<String>() + "\n").collect())
@@ -234,6 +231,32 @@ fn decoded(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &S
         add_origins(&mut taint, &[Origin::Decoded(by)]);
     }
     Some(Stream { text, taint, ..Stream::default() })
+}
+
+/// `openssl enc -d`, `openssl base64 -d`, `openssl enc -in f -out g`.
+fn openssl(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream, decodes: bool) -> Option<Stream> {
+    let value =
+        |flag: &str| argv.windows(2).find(|pair| pair[0].text() == flag).map(|pair| pair[1].word.clone());
+    let mut from = input.clone();
+    if let Some(file) = value("-in") {
+        walker.file(by, &file, Access::Read);
+        from = walker.file_stream(&file);
+    }
+    let plain = argv.iter().any(|f| matches!(f.text(), "base64" | "-base64" | "-a"));
+    let text = from.text.as_deref().filter(|_| decodes && plain).and_then(base64);
+    let mut taint = from.taint;
+    if decodes {
+        add_origins(&mut taint, &[Origin::Decoded(by)]);
+    }
+    let out = Stream { text, taint, ..Stream::default() };
+    match value("-out") {
+        Some(target) => {
+            walker.file(by, &target, Access::Write);
+            walker.write_content(&target, out, false);
+            Some(Stream { text: Some(String::new()), ..Stream::default() })
+        }
+        None => Some(out),
+    }
 }
 
 fn base64(text: &str) -> Option<String> {

@@ -1,0 +1,382 @@
+//! `policy`: the rules of this repository, what they compile to, what is wrong with them.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+use clap::ValueEnum;
+use serde_json::{Value, json};
+
+use super::print::{self, Paint};
+use crate::runtime::ctx::change::{self, Cause, Change};
+use crate::runtime::ctx::{Env, Places, Root, State};
+use crate::runtime::error::{Error, Result};
+use crate::runtime::exit::Exit;
+use crate::runtime::hook::compiled::VERSION;
+use crate::runtime::hook::sources;
+use crate::runtime::model::Untrusted;
+use crate::runtime::policy::rule::Weight;
+use crate::runtime::policy::{
+    self, Bundle, Diagnostic, Layer, Rule, Settings, Source, example, report, source,
+};
+
+/// Show, check and try the rules of this repository.
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Examples:\n  cf-guide policy list\n  cf-guide policy show R001\n  cf-guide policy lint --fix\n  \
+                  cf-guide policy test\n  cf-guide policy compile --json CLAUDE.md\n\n\
+                  Exit codes: 0 done, 1 something is wrong with a rule, 65 a file cannot be read, 73 cannot write."
+)]
+pub struct Args {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Debug, clap::Subcommand)]
+enum What {
+    /// Every rule: id, kind, mode, source
+    List {
+        /// Print one JSON document
+        #[arg(long)]
+        json: bool,
+        /// Files to read instead of this repository's
+        files: Vec<PathBuf>,
+    },
+    /// One rule: its text, what it compiles to, its examples
+    Show {
+        /// The rule's id
+        id: String,
+        /// Print one JSON document
+        #[arg(long)]
+        json: bool,
+    },
+    /// What is wrong with the rules, and how to mend it
+    Lint {
+        /// Mend what can be mended, after a preview
+        #[arg(long)]
+        fix: bool,
+        /// Do not ask before writing
+        #[arg(long)]
+        yes: bool,
+        /// Print one JSON document
+        #[arg(long)]
+        json: bool,
+        /// How to print
+        #[arg(long, value_enum, default_value_t = Format::Text)]
+        format: Format,
+        /// Files to read instead of this repository's
+        files: Vec<PathBuf>,
+    },
+    /// Try the examples below the rules
+    Test {
+        /// Print one JSON document
+        #[arg(long)]
+        json: bool,
+        /// Files to read instead of this repository's
+        files: Vec<PathBuf>,
+    },
+    /// The compiled rules
+    Compile {
+        /// Print one JSON document
+        #[arg(long)]
+        json: bool,
+        /// Files to read instead of this repository's
+        files: Vec<PathBuf>,
+    },
+    /// Give rules an id and examples, after a preview
+    Adopt {
+        /// Rules to adopt; none named is all that can be enforced
+        ids: Vec<String>,
+        /// Do not ask before writing
+        #[arg(long)]
+        yes: bool,
+    },
+}
+
+/// How diagnostics are printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// For a person
+    Text,
+    /// One JSON document
+    Json,
+    /// For code scanning
+    Sarif,
+    /// For GitHub's annotations
+    Github,
+}
+
+/// Runs it.
+pub fn run(args: Args) -> Result<Exit> {
+    match args.what {
+        What::List { json, files } => list(&files, json),
+        What::Show { id, json } => show(&id, json),
+        What::Lint { fix, yes, json, format, files } => {
+            lint(&files, fix, yes, if json { Format::Json } else { format })
+        }
+        What::Test { json, files } => test(&files, json),
+        What::Compile { json, files } => compile(&files, json),
+        What::Adopt { ids, yes } => adopt(&ids, yes),
+    }
+}
+
+/// The sources and what they compile to: the named files, or this repository's, opted in or not.
+fn compiled(files: &[PathBuf]) -> Result<(Vec<Source>, Bundle)> {
+    let (sources, more) = if files.is_empty() {
+        let root = Root { opted_in: true, ..here()? };
+        let found = sources::find(Env, &Places::find(Env), &root);
+        let mut more = found.imports;
+        more.extend(found.unread.into_iter().map(|(file, why)| unread(file, &why)));
+        (found.texts, more)
+    } else {
+        (files.iter().map(|path| named(path)).collect::<Result<Vec<_>>>()?, Vec::new())
+    };
+    let mut bundle = policy::compile(&sources, &Settings { today: Some(today()), ..Settings::default() });
+    bundle.diagnostics.extend(more);
+    Ok((sources, bundle))
+}
+
+fn unread(file: String, why: &str) -> Diagnostic {
+    Diagnostic {
+        code: "source-refused",
+        severity: Weight::Error,
+        message: format!("`{file}` is not read: {why}"),
+        file,
+        line: 1,
+        column: 1,
+        fix: "make it a regular text file".to_owned(),
+        edit: None,
+    }
+}
+
+fn here() -> Result<Root> {
+    let cwd = Env.cwd().ok_or_else(|| Error::new(Exit::BadInput, "this folder does not exist any more"))?;
+    Root::of(&cwd).ok_or_else(|| Error::new(Exit::BadInput, "this folder cannot be entered"))
+}
+
+fn today() -> i32 {
+    i32::try_from(crate::runtime::ctx::clock::now().0.div_euclid(86_400_000)).unwrap_or(i32::MAX)
+}
+
+fn named(path: &Path) -> Result<Source> {
+    let unreadable = |why: &str| {
+        Error::new(
+            Exit::BadInput,
+            format!("could not read `{}`", Untrusted::new(path.to_string_lossy()).for_terminal(200)),
+        )
+        .because(why)
+        .hint("name a regular Markdown file of at most 256 KB")
+    };
+    let bytes = std::fs::metadata(path)
+        .ok()
+        .filter(|meta| meta.is_file() && meta.len() <= source::MAX_BYTES as u64)
+        .and_then(|_| std::fs::read(path).ok())
+        .ok_or_else(|| unreadable("it is not there, not a regular file, or too large"))?;
+    let text = String::from_utf8(bytes).map_err(|_| unreadable("it is not UTF-8"))?;
+    Ok(Source { path: path.to_string_lossy().into_owned(), text, layer: Layer::Repo })
+}
+
+fn compile(files: &[PathBuf], json: bool) -> Result<Exit> {
+    let (_, bundle) = compiled(files)?;
+    if json {
+        print::json(&report::bundle_json(&bundle));
+    } else {
+        let gates = bundle.rules.iter().filter(|rule| rule.is_gate()).count();
+        let mut text = String::new();
+        // Writing to a String cannot fail.
+        let _ = writeln!(
+            text,
+            "{} rules, {gates} of them enforced, {} to say",
+            bundle.rules.len(),
+            bundle.diagnostics.len()
+        );
+        let _ = writeln!(text, "hash {}", bundle.hash);
+        print::out(&text);
+    }
+    Ok(Exit::Done)
+}
+
+fn list(files: &[PathBuf], json: bool) -> Result<Exit> {
+    let (_, bundle) = compiled(files)?;
+    if json {
+        let rules: Vec<Value> = bundle.rules.iter().map(report::rule_json).collect();
+        print::json(&json!({ "schema": "cf-guide/rules/1", "hash": bundle.hash, "rules": rules }));
+        return Ok(Exit::Done);
+    }
+    let paint = Paint::for_stdout();
+    let mut text = String::new();
+    for rule in &bundle.rules {
+        let mode = match (&rule.off, rule.is_gate()) {
+            (Some(_), _) => "off",
+            (None, true) => rule.mode.name(),
+            (None, false) => "advice",
+        };
+        let words = Untrusted::new(one_line(&rule.text)).for_terminal(70);
+        let id = Untrusted::new(&rule.id).for_terminal(40);
+        let place = paint.dim(&format!("{}:{}", rule.file, rule.line));
+        let _ = writeln!(text, "{mode:7} {id:36} {words}  {place}");
+    }
+    if bundle.rules.is_empty() {
+        text.push_str("no rules found; write them as list items in `CLAUDE.md`\n");
+    }
+    print::out(&text);
+    Ok(Exit::Done)
+}
+
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn show(id: &str, json: bool) -> Result<Exit> {
+    let (_, bundle) = compiled(&[])?;
+    let Some(rule) = bundle.rules.iter().find(|rule| rule.id == id) else {
+        let shown = Untrusted::new(id).for_terminal(60);
+        return Err(Error::new(Exit::No, format!("there is no rule `{shown}`"))
+            .hint("run `cf-guide policy list` for the ids"));
+    };
+    if json {
+        print::json(&report::rule_json(rule));
+        return Ok(Exit::Done);
+    }
+    let mut text = shown(rule);
+    for d in bundle.diagnostics.iter().filter(|d| d.file == rule.file && d.line == rule.line) {
+        text.push_str(&report::text(std::slice::from_ref(d)));
+    }
+    print::out(&text);
+    Ok(Exit::Done)
+}
+
+fn shown(rule: &Rule) -> String {
+    let paint = Paint::for_stdout();
+    let mut text = String::new();
+    let kind = if rule.is_gate() { rule.mode.name() } else { "advice" };
+    let _ = writeln!(
+        text,
+        "{}  {kind}, {}, priority {}",
+        paint.bold(&rule.id),
+        rule.severity.name(),
+        rule.priority
+    );
+    let _ = writeln!(text, "  where    {}:{}", rule.file, rule.line);
+    let _ = writeln!(text, "  says     {}", Untrusted::new(one_line(&rule.text)).for_terminal(600));
+    for pattern in report::patterns(rule) {
+        let _ = writeln!(text, "  stops    {}", Untrusted::new(pattern).for_terminal(300));
+    }
+    for suggest in &rule.suggest {
+        let _ = writeln!(text, "  instead  {}", Untrusted::new(suggest).for_terminal(200));
+    }
+    for example in &rule.examples {
+        let _ = writeln!(text, "  example  {}", Untrusted::new(one_line(&example.text)).for_terminal(200));
+    }
+    if let Some(why) = &rule.off {
+        let _ = writeln!(text, "  {}      {why}", paint.red("off"));
+    }
+    text
+}
+
+fn lint(files: &[PathBuf], fix: bool, yes: bool, format: Format) -> Result<Exit> {
+    let (sources, bundle) = compiled(files)?;
+    match format {
+        Format::Text => print::out(&report::text(&bundle.diagnostics)),
+        Format::Json => print::json(&report::findings_json(&bundle)),
+        Format::Sarif => print::json(&report::sarif(&bundle.diagnostics, VERSION)),
+        Format::Github => print::out(&report::github(&bundle.diagnostics)),
+    }
+    if fix {
+        let changes = sources
+            .iter()
+            .filter(|s| s.layer != Layer::User)
+            .filter_map(|source| Some((source, report::mended(source, &bundle)?)))
+            .collect();
+        let base = if files.is_empty() { here()?.top } else { Env.cwd().unwrap_or_default() };
+        write(changes, &base, yes)?;
+    }
+    Ok(if report::has_errors(&bundle) { Exit::No } else { Exit::Done })
+}
+
+fn adopt(ids: &[String], yes: bool) -> Result<Exit> {
+    let (sources, bundle) = compiled(&[])?;
+    let changes: Vec<(&Source, String)> = sources
+        .iter()
+        .filter(|s| s.layer != Layer::User)
+        .filter_map(|source| Some((source, report::adopted(source, &bundle, ids)?)))
+        .collect();
+    if changes.is_empty() {
+        print::err("nothing to adopt: every rule that can be enforced has an id and examples\n");
+        return Ok(Exit::Done);
+    }
+    write(changes, &here()?.top, yes)?;
+    Ok(Exit::Done)
+}
+
+/// Shows what would change, and changes it when told to.
+fn write(changes: Vec<(&Source, String)>, base: &Path, yes: bool) -> Result<()> {
+    let root = here()?;
+    for (source, text) in &changes {
+        let diff = similar::TextDiff::from_lines(source.text.as_str(), text.as_str());
+        print::err(&diff.unified_diff().context_radius(1).header(&source.path, &source.path).to_string());
+    }
+    if changes.is_empty() {
+        return Ok(());
+    }
+    if !yes {
+        print::err("nothing was written; run it again with `--yes` to write this\n");
+        return Ok(());
+    }
+    let places = Places::find(Env);
+    let keep = State::open(&places, &root)
+        .map_err(|why| Error::new(Exit::CannotWrite, "there is no place for backups").because(why.because()))?
+        .folder;
+    let changes: Vec<Change> = changes
+        .into_iter()
+        .map(|(source, text)| {
+            let named = PathBuf::from(&source.path);
+            let path = if named.is_absolute() { named } else { base.join(named) };
+            Change {
+                path,
+                before: Some(source.text.clone().into_bytes()),
+                after: Some(text.into_bytes()),
+                private: false,
+            }
+        })
+        .collect();
+    change::apply(&changes, &keep).map_err(|failure| {
+        let why = match failure.cause {
+            Cause::Changed => "somebody else changed it meanwhile".to_owned(),
+            Cause::Busy => "another command is at work".to_owned(),
+            Cause::Io(error) => error.to_string(),
+            Cause::Killed => "it was interrupted".to_owned(),
+        };
+        Error::new(Exit::CannotWrite, format!("could not write `{}`", failure.path.display())).because(why)
+    })?;
+    Ok(())
+}
+
+fn test(files: &[PathBuf], json: bool) -> Result<Exit> {
+    let (_, bundle) = compiled(files)?;
+    let mut rows = Vec::new();
+    let mut text = String::new();
+    let paint = Paint::for_stdout();
+    let mut failed = 0;
+    for rule in bundle.rules.iter().filter(|rule| !rule.examples.is_empty()) {
+        for (example, got) in example::tried(rule) {
+            let ok = example::fits(example.expect, got);
+            failed += usize::from(!ok);
+            let words = Untrusted::new(one_line(&example.text)).for_terminal(120);
+            let mark = if ok { paint.green("ok  ") } else { paint.red("FAIL") };
+            let _ = writeln!(
+                text,
+                "{mark} {} {words}{}",
+                rule.id,
+                if ok { String::new() } else { format!(" (it is {})", got.name()) }
+            );
+            rows.push(json!({ "rule": rule.id, "line": example.line, "expect": example.expect.name(), "got": got.name(), "ok": ok }));
+        }
+    }
+    if json {
+        print::json(&json!({ "schema": "cf-guide/policy-test/1", "ok": failed == 0, "examples": rows }));
+    } else {
+        let _ = writeln!(text, "{} examples, {failed} failed", rows.len());
+        print::out(&text);
+    }
+    Ok(if failed == 0 { Exit::Done } else { Exit::No })
+}

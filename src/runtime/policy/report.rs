@@ -1,0 +1,321 @@
+//! The policy for machines: one JSON document, SARIF, GitHub annotations; and the edits that `--fix` would make.
+
+use std::fmt::Write as _;
+
+use serde_json::{Value, json};
+
+use super::compile::Source;
+use super::rule::{Bundle, Diagnostic, Rule, TextEdit, Trigger, Unless, Weight};
+use crate::runtime::model::Untrusted;
+
+/// The document of `policy compile --json`.
+pub fn bundle_json(bundle: &Bundle) -> Value {
+    json!({
+        "schema": "cf-guide/policy/1",
+        "hash": bundle.hash,
+        "rules": bundle.rules.iter().map(rule_json).collect::<Vec<_>>(),
+        "diagnostics": bundle.diagnostics.iter().map(diagnostic_json).collect::<Vec<_>>(),
+    })
+}
+
+/// One rule of the document.
+pub fn rule_json(rule: &Rule) -> Value {
+    json!({
+        "id": rule.id,
+        "text": rule.text,
+        "file": rule.file,
+        "line": rule.line,
+        "kind": if rule.is_gate() { "gate" } else { "guidance" },
+        "modal": rule.modal.map(super::Modal::name),
+        "mode": rule.mode.name(),
+        "risk": rule.severity.name(),
+        "priority": rule.priority,
+        "tools": rule.tools.iter().map(|class| class.name()).collect::<Vec<_>>(),
+        "patterns": patterns(rule),
+        "suggest": rule.suggest,
+        "intents": rule.intents,
+        "domains": rule.domains,
+        "scope": rule.scope,
+        "except": rule.except,
+        "owner": rule.owner,
+        "constitution": rule.constitution,
+        "examples": rule.examples.len(),
+        "off": rule.off,
+    })
+}
+
+/// What a rule looks for, in words.
+pub fn patterns(rule: &Rule) -> Vec<String> {
+    let mut out = Vec::new();
+    for gate in &rule.gates {
+        let condition = match &gate.unless {
+            Unless::Nothing => String::new(),
+            Unless::Passed { all } => format!(" unless passed since the last edit: {}", wanted(all)),
+            Unless::ReadItself => " unless read in this session".to_owned(),
+            Unless::Read { globs } => format!(" unless read in this session: {}", globs.join(", ")),
+            Unless::Coupled { changed, also } => {
+                format!(" when edited: {} unless edited too: {}", changed.join(", "), also.join(", "))
+            }
+            Unless::PassedAfter { changed, all } => {
+                format!(" when edited: {} unless passed since: {}", changed.join(", "), wanted(all))
+            }
+        };
+        out.extend(gate.triggers.iter().map(|trigger| format!("{}{condition}", trigger_text(trigger))));
+    }
+    out
+}
+
+fn wanted(all: &[Vec<super::command::CommandPattern>]) -> String {
+    let groups: Vec<String> = all
+        .iter()
+        .map(|any| any.iter().map(|one| one.text.as_str()).collect::<Vec<_>>().join(" or "))
+        .collect();
+    groups.join(" and ")
+}
+
+fn trigger_text(trigger: &Trigger) -> String {
+    match trigger {
+        Trigger::Command(pattern) if pattern.bare => format!("command:{} (bare)", pattern.text),
+        Trigger::Command(pattern) => format!("command:{}", pattern.text),
+        Trigger::Path { glob, access } => {
+            let ways = [
+                (super::rule::Touch::READ, "read"),
+                (super::rule::Touch::WRITE, "write"),
+                (super::rule::Touch::DELETE, "delete"),
+                (super::rule::Touch::CREATE, "create"),
+            ];
+            let ways: Vec<&str> =
+                ways.iter().filter(|(way, _)| access.meets(*way)).map(|(_, name)| *name).collect();
+            format!("path:{glob} ({})", ways.join(", "))
+        }
+        Trigger::Staged { glob } => format!("path:{glob} (commit)"),
+        Trigger::Content(pattern) => format!("content:/{}/", pattern.regex),
+        Trigger::CommitText(pattern) => format!("content:/{}/ (commit message)", pattern.regex),
+        Trigger::PushTo { branch, forced: true } => format!("branch:{branch} (forced push)"),
+        Trigger::PushTo { branch, forced: false } => format!("branch:{branch} (push)"),
+        Trigger::CommitOn { branch } => format!("branch:{branch} (commit)"),
+        Trigger::Tool { name } => format!("tool:{name}"),
+        Trigger::Host { name } => format!("host:{name}"),
+        Trigger::EditSize { max } => format!("edit of more than {max} lines"),
+        Trigger::FileSize { max } => format!("file of more than {max} lines"),
+        Trigger::Stop => "stop".to_owned(),
+    }
+}
+
+/// One diagnostic of the document.
+pub fn diagnostic_json(diagnostic: &Diagnostic) -> Value {
+    json!({
+        "code": diagnostic.code,
+        "severity": diagnostic.severity.name(),
+        "file": diagnostic.file,
+        "line": diagnostic.line,
+        "column": diagnostic.column,
+        "message": diagnostic.message,
+        "fix": diagnostic.fix,
+    })
+}
+
+/// The document of `policy lint --json`.
+pub fn findings_json(bundle: &Bundle) -> Value {
+    let findings: Vec<Value> = bundle
+        .diagnostics
+        .iter()
+        .map(|d| {
+            json!({
+                "severity": d.severity.name(),
+                "code": d.code,
+                "message": d.message,
+                "target": format!("{}:{}:{}", d.file, d.line, d.column),
+                "fix": d.fix,
+            })
+        })
+        .collect();
+    json!({ "schema": "cf-guide/lint/1", "ok": !has_errors(bundle), "findings": findings })
+}
+
+/// True where something does not work.
+pub fn has_errors(bundle: &Bundle) -> bool {
+    bundle.diagnostics.iter().any(|diagnostic| diagnostic.severity == Weight::Error)
+}
+
+/// Diagnostics as lines for a terminal.
+pub fn text(diagnostics: &[Diagnostic]) -> String {
+    let mut out = String::new();
+    for d in diagnostics {
+        let message = Untrusted::new(&d.message).for_terminal(300);
+        let fix = Untrusted::new(&d.fix).for_terminal(300);
+        // Writing to a String cannot fail.
+        let _ = writeln!(
+            out,
+            "{}:{}:{}: {}: {message} [{}]",
+            d.file,
+            d.line,
+            d.column,
+            d.severity.name(),
+            d.code
+        );
+        if !fix.is_empty() {
+            let _ = writeln!(out, "  hint: {fix}");
+        }
+    }
+    out
+}
+
+/// Diagnostics as GitHub workflow commands.
+pub fn github(diagnostics: &[Diagnostic]) -> String {
+    let mut out = String::new();
+    for d in diagnostics {
+        let level = match d.severity {
+            Weight::Error => "error",
+            Weight::Warning => "warning",
+            Weight::Info => "notice",
+        };
+        let file = Untrusted::new(&d.file).for_workflow(300);
+        let message = Untrusted::new(format!("{} ({})", d.message, d.fix)).for_workflow(600);
+        let _ = writeln!(
+            out,
+            "::{level} file={file},line={},col={},title={}::{message}",
+            d.line, d.column, d.code
+        );
+    }
+    out
+}
+
+/// Diagnostics as a SARIF 2.1.0 document.
+pub fn sarif(diagnostics: &[Diagnostic], version: &str) -> Value {
+    let mut codes: Vec<&str> = diagnostics.iter().map(|d| d.code).collect();
+    codes.sort_unstable();
+    codes.dedup();
+    let rules: Vec<Value> = codes
+        .iter()
+        .map(|code| json!({ "id": code, "shortDescription": { "text": code.replace('-', " ") } }))
+        .collect();
+    let results: Vec<Value> = diagnostics
+        .iter()
+        .map(|d| {
+            let level = match d.severity {
+                Weight::Error => "error",
+                Weight::Warning => "warning",
+                Weight::Info => "note",
+            };
+            json!({
+                "ruleId": d.code,
+                "ruleIndex": codes.binary_search(&d.code).unwrap_or(0),
+                "level": level,
+                "message": { "text": Untrusted::new(format!("{}; {}", d.message, d.fix)).for_terminal(800) },
+                "locations": [{
+                    "physicalLocation": {
+                        "artifactLocation": { "uri": uri(&d.file) },
+                        "region": { "startLine": d.line, "startColumn": d.column },
+                    }
+                }],
+            })
+        })
+        .collect();
+    json!({
+        "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+        "version": "2.1.0",
+        "runs": [{
+            "tool": { "driver": { "name": "cf-guide", "version": version, "rules": rules } },
+            "results": results,
+        }],
+    })
+}
+
+/// A relative path as an address.
+fn uri(path: &str) -> String {
+    let mut out = String::new();
+    for byte in path.bytes() {
+        if byte.is_ascii_alphanumeric() || b"-._~/".contains(&byte) {
+            out.push(char::from(byte));
+        } else {
+            let _ = write!(out, "%{byte:02X}");
+        }
+    }
+    out
+}
+
+/// The source with what the diagnostics can mend mended; None where there is nothing to do.
+pub fn mended(source: &Source, bundle: &Bundle) -> Option<String> {
+    let mut edits: Vec<&TextEdit> =
+        bundle.diagnostics.iter().filter(|d| d.file == source.path).filter_map(|d| d.edit.as_ref()).collect();
+    edits.sort_by_key(|edit| edit.span.start);
+    apply(&source.text, &edits)
+}
+
+/// The source with an id and example stubs for the gates that have none; None where there is nothing to do.
+pub fn adopted(source: &Source, bundle: &Bundle, ids: &[String]) -> Option<String> {
+    let mut edits = Vec::new();
+    for rule in bundle.rules.iter().filter(|rule| rule.file == source.path && rule.is_gate()) {
+        if !ids.is_empty() && !ids.contains(&rule.id) {
+            continue;
+        }
+        if !rule.has_own_id {
+            edits.push(TextEdit { span: rule.span.start..rule.span.start, text: format!("[{}] ", rule.id) });
+        }
+        let is_item = source.text.get(..rule.span.start).is_some_and(|before| {
+            let line = before.rsplit('\n').next().unwrap_or_default().trim_start();
+            line.starts_with(['-', '*', '+']) || line.starts_with(|c: char| c.is_ascii_digit())
+        });
+        if rule.examples.is_empty() && is_item {
+            edits.extend(stubs(source, rule));
+        }
+    }
+    let edits: Vec<&TextEdit> = edits.iter().collect();
+    apply(&source.text, &edits)
+}
+
+/// An example that the rule stops, below it.
+fn stubs(source: &Source, rule: &Rule) -> Option<TextEdit> {
+    let before = source.text.get(..rule.span.start)?;
+    let line = before.rsplit('\n').next()?;
+    let indent = " ".repeat(line.chars().count());
+    let expect = match rule.mode {
+        super::Mode::Deny => "block",
+        super::Mode::Ask => "ask",
+        super::Mode::Warn => "warn",
+        super::Mode::Observe => return None,
+    };
+    let step = rule.gates.iter().flat_map(|gate| &gate.triggers).find_map(|trigger| match trigger {
+        Trigger::Command(pattern) if !pattern.program.is_empty() => {
+            let more = if pattern.more { " x" } else { "" };
+            Some(format!("`{}{more}`", pattern.text.replace(['*', '<', '>'], "").trim()))
+        }
+        Trigger::Path { glob, access } if access.meets(super::rule::Touch::WRITE) => Some(format!(
+            "edit `{}` with `x`",
+            glob.replace("**", "x").replace('*', "x").trim_end_matches('/')
+        )),
+        Trigger::PushTo { branch, forced } => {
+            Some(format!("`git push{} origin {branch}`", if *forced { " --force" } else { "" }))
+        }
+        Trigger::Tool { name } => Some(format!("tool `{}`", name.replace('*', "x"))),
+        Trigger::Staged { glob } => Some(format!("`git add {}`", glob.replace('*', "x"))),
+        Trigger::Command(_)
+        | Trigger::Path { .. }
+        | Trigger::Content(_)
+        | Trigger::CommitOn { .. }
+        | Trigger::CommitText(_)
+        | Trigger::Host { .. }
+        | Trigger::EditSize { .. }
+        | Trigger::FileSize { .. }
+        | Trigger::Stop => None,
+    })?;
+    let text = format!("\n{indent}- {expect}: {step}\n{indent}- allow: `git status`");
+    Some(TextEdit { span: rule.span.end..rule.span.end, text })
+}
+
+/// Applies edits that do not overlap, in order; one that overlaps the one before is left out.
+fn apply(text: &str, edits: &[&TextEdit]) -> Option<String> {
+    let mut out = String::with_capacity(text.len() + 64);
+    let mut at = 0;
+    for edit in edits {
+        if edit.span.start < at {
+            continue;
+        }
+        out.push_str(text.get(at..edit.span.start)?);
+        out.push_str(&edit.text);
+        at = edit.span.end;
+    }
+    out.push_str(text.get(at..)?);
+    (out != text).then_some(out)
+}

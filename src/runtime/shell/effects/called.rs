@@ -1,0 +1,241 @@
+//! What a call in code does, by its name: files, lines for a shell, addresses.
+
+use super::calls::{Found, Names, receiver, texts};
+use crate::runtime::model::{Access, Opaque, Origin, Sink, Word};
+use crate::runtime::shell::expand::Field;
+use crate::runtime::shell::host_of_url;
+use crate::runtime::shell::walk::{Call, Stream, Walker};
+
+/// Notes what one call does.
+pub fn judge(
+    walker: &mut Walker,
+    by: usize,
+    label: &str,
+    found: &Found<'_>,
+    names: &Names<'_>,
+    input: &Stream,
+) {
+    let last = found.name.rsplit(['.', ':']).next().unwrap_or_default();
+    let root = found.name.split(['.', ':']).next().unwrap_or_default();
+    if matches!(last, "system" | "popen" | "exec" | "eval" | "execSync" | "Function" | "shell_exec") {
+        computed(walker, by, found);
+    }
+    let args = || texts(found, names);
+    match last {
+        "rmtree"
+        | "rm_rf"
+        | "rm_r"
+        | "remove_dir_all"
+        | "removeSync"
+        | "emptyDirSync"
+        | "remove_entry_secure" => first(walker, by, args(), Access::DeleteTree),
+        "rmSync" | "rmdirSync" | "rimraf" | "rm" | "removedirs" | "rimrafSync" => {
+            let tree = found.args.contains("recursive") || last.starts_with("rimraf");
+            first(walker, by, args(), if tree { Access::DeleteTree } else { Access::Delete });
+        }
+        "remove" | "unlink" | "unlinkSync" | "rmdir" | "delete" | "rm_f"
+            if root != last
+                || found.before.ends_with(").")
+                || label.starts_with("perl")
+                || label.starts_with("php")
+                || last.ends_with("Sync") =>
+        {
+            let words = if found.args.trim().is_empty() || found.args.contains("missing_ok") {
+                receiver(found, names).into_iter().collect()
+            } else {
+                args()
+            };
+            if is_file_call(found, label) {
+                first(walker, by, words, Access::Delete);
+            }
+        }
+        "unlinkSync" => first(walker, by, args(), Access::Delete),
+        "open" | "fopen" | "createWriteStream" => open(walker, by, last, &args()),
+        "write_text" | "write_bytes" | "touch" | "mkdir" => {
+            if let Some(word) = receiver(found, names) {
+                walker.file(by, &word, Access::Write);
+            }
+        }
+        "writeFileSync" | "writeFile" | "appendFileSync" | "appendFile" | "file_put_contents"
+        | "write_file" => first(walker, by, args(), Access::Write),
+        "write" if matches!(root, "File" | "IO") => first(walker, by, args(), Access::Write),
+        "read_text" | "read_bytes" => {
+            if let Some(word) = receiver(found, names) {
+                walker.file(by, &word, Access::Read);
+            }
+        }
+        "readFileSync" | "readFile" | "file_get_contents" | "read" | "readlines"
+            if !found.args.trim().is_empty() && root != last =>
+        {
+            read(walker, by, args())
+        }
+        "file_get_contents" => read(walker, by, args()),
+        "rename" | "move" | "renameSync" | "replace" | "mv" | "copyfile" | "copy" | "copy2" | "copytree"
+        | "copyFileSync" | "cpSync" => place(walker, by, last, found, names),
+        "chmod" | "chmodSync" | "chown" => first(walker, by, args(), Access::Chmod),
+        "symlink" | "link" | "symlinkSync" => first(walker, by, args(), Access::LinkTo),
+        "system" | "popen" | "getoutput" | "getstatusoutput" | "execSync" | "shell_exec" | "passthru"
+        | "proc_open" => shell(walker, by, label, args(), input),
+        "exec" if !label.starts_with("python") => shell(walker, by, label, args(), input),
+        "run"
+        | "call"
+        | "check_call"
+        | "check_output"
+        | "Popen"
+        | "spawn"
+        | "spawnSync"
+        | "execFile"
+        | "execFileSync"
+        | "execv"
+        | "execvp"
+        | "execl"
+        | "execlp"
+        | "create_subprocess_exec"
+        | "create_subprocess_shell"
+            if (matches!(
+                root,
+                "subprocess" | "sp" | "child_process" | "cp" | "os" | "asyncio" | "Bun" | "Process" | "Deno"
+            ) || root == last
+                || found.before.ends_with(").")) =>
+        {
+            program(walker, by, label, found, args(), input);
+        }
+        "urlopen" | "urlretrieve" | "fetch" | "get" | "post" | "put" | "request" | "connect"
+        | "create_connection" | "HTTPSConnection" | "HTTPConnection" | "start" | "open_uri" => {
+            network(walker, by, found, args())
+        }
+        _ => {}
+    }
+}
+
+/// `x.remove(…)` is a file call only on modules that handle files.
+fn is_file_call(found: &Found<'_>, label: &str) -> bool {
+    let root = found.name.split(['.', ':']).next().unwrap_or_default();
+    matches!(
+        root,
+        "os" | "fs"
+            | "fsPromises"
+            | "File"
+            | "FileUtils"
+            | "Dir"
+            | "Pathname"
+            | "promises"
+            | "pathlib"
+            | "Deno"
+    ) || found.name.ends_with("unlink")
+        || found.name.ends_with("unlinkSync")
+        || found.before.trim_end_matches('.').ends_with(')')
+        || root == found.name && (label.starts_with("perl") || label.starts_with("php"))
+}
+
+fn first(walker: &mut Walker, by: usize, words: Vec<Word>, access: Access) {
+    for word in words.iter().take(if access == Access::DeleteTree { 8 } else { 1 }) {
+        walker.file(by, word, access);
+    }
+}
+
+fn open(walker: &mut Walker, by: usize, name: &str, words: &[Word]) {
+    let Some(path) = words.first() else { return };
+    let writes = name == "createWriteStream"
+        || words
+            .get(1)
+            .is_some_and(|mode| mode.text.len() <= 4 && mode.text.contains(['w', 'a', 'x', '+', '>']))
+        || path.text.starts_with('>');
+    let word = Word { text: path.text.trim_start_matches(['>', '<', ' ']).to_owned(), ..path.clone() };
+    walker.file(by, &word, if writes { Access::Write } else { Access::Read });
+}
+
+fn read(walker: &mut Walker, by: usize, words: Vec<Word>) {
+    match words.first() {
+        Some(word) if word.text.contains("://") => {
+            if let Some(host) = host_of_url(&word.text) {
+                walker.host(host);
+            }
+        }
+        Some(word) => walker.file(by, word, Access::Read),
+        None => {}
+    }
+}
+
+fn place(walker: &mut Walker, by: usize, name: &str, found: &Found<'_>, names: &Names<'_>) {
+    let root = found.name.split(['.', ':']).next().unwrap_or_default();
+    let known = matches!(root, "os" | "shutil" | "fs" | "FileUtils" | "File" | "Deno")
+        || root == found.name && (name.ends_with("Sync") || found.language.starts_with("perl"));
+    let mut words = texts(found, names);
+    if !known {
+        let Some(path) = receiver(found, names) else { return };
+        words.insert(0, path);
+    }
+    let moves = matches!(name, "rename" | "move" | "renameSync" | "replace" | "mv");
+    if let [from, to, ..] = words.as_slice() {
+        walker.file(by, from, if moves { Access::MoveFrom } else { Access::Read });
+        walker.file(by, to, Access::Write);
+    }
+}
+
+fn shell(walker: &mut Walker, by: usize, label: &str, words: Vec<Word>, input: &Stream) {
+    let word = words.first().cloned().unwrap_or_default();
+    if word.known {
+        walker.line_via(label, &word.text.replace("\\\"", "\"").replace("\\'", "'"), input);
+    } else if label.contains("awk") {
+        // What it runs is what it reads.
+        walker.flow_into_code(by, &input.taint);
+        walker.opaque(Opaque::Computed(format!("the input of {label}")));
+    }
+}
+
+/// A program with its words in a list, or a line where there is only one word.
+fn program(walker: &mut Walker, by: usize, label: &str, found: &Found<'_>, words: Vec<Word>, input: &Stream) {
+    let list = found.args.trim_start().starts_with('[')
+        || found.args.contains('[')
+        || found.name.contains("exec")
+        || found.name.contains("spawn");
+    if words.len() == 1 || !list {
+        return shell(walker, by, label, words, input);
+    }
+    let argv: Vec<Field> = words.into_iter().map(|word| Field { word, ..Field::default() }).collect();
+    walker.via.push(label.to_owned());
+    walker.run(Call { argv, assigned: Vec::new() }, input);
+    walker.via.pop();
+}
+
+fn computed(walker: &mut Walker, by: usize, found: &Found<'_>) {
+    let args = found.args;
+    if args.contains("b64decode")
+        || args.contains("fromhex")
+        || args.contains("decode(")
+        || args.contains("atob")
+        || args.contains("decompress")
+    {
+        walker.flow_into_code(by, &[Origin::Decoded(by)]);
+    }
+    if args.contains("urlopen") || args.contains("requests.") || args.contains("fetch(") {
+        walker.flow_into_code(by, &[Origin::Network(by)]);
+    }
+}
+
+fn network(walker: &mut Walker, by: usize, found: &Found<'_>, words: Vec<Word>) {
+    let Some(url) = words.first() else { return };
+    if !url.text.contains("://")
+        && !matches!(
+            found.name.rsplit('.').next(),
+            Some("connect" | "create_connection" | "HTTPSConnection" | "HTTPConnection")
+        )
+    {
+        return;
+    }
+    if let Some(host) = host_of_url(&url.text) {
+        walker.host(host);
+    }
+    let files: Vec<Origin> = walker
+        .facts
+        .files
+        .iter()
+        .filter(|file| file.by == Some(by) && file.access == Access::Read)
+        .map(|file| Origin::File(file.path.clone()))
+        .collect();
+    walker.flow(by, &files, Sink::Network);
+    if found.args.contains("environ") || found.args.contains("process.env") || found.args.contains("ENV") {
+        walker.flow(by, &[Origin::Environment("environ".to_owned())], Sink::Network);
+    }
+}

@@ -1,0 +1,299 @@
+//! Calls in code of any language, found by a scan for names before parentheses and the string literals inside.
+
+use super::called::judge;
+use crate::runtime::model::{Origin, Word};
+use crate::runtime::shell::walk::{Stream, Walker};
+
+/// One call found in code: its dotted name and the texts of its arguments.
+pub struct Found<'a> {
+    /// Its dotted name.
+    pub name: &'a str,
+    /// What stands in its parentheses.
+    pub args: &'a str,
+    /// The code before it.
+    pub before: &'a str,
+    /// The interpreter's name, first.
+    pub language: &'a str,
+}
+
+/// That many calls are looked at.
+const MAX_CALLS: u32 = 256;
+/// A call's arguments are read up to here.
+const MAX_CALL: usize = 2048;
+/// Longer code is scanned up to here.
+const MAX_CODE: usize = 256 * 1024;
+
+/// Looks for obvious effects in code of the interpreter that the label names first.
+pub fn scan(walker: &mut Walker, by: usize, label: &str, code: &str) {
+    let input = &Stream::default();
+    let mut end = code.len().min(MAX_CODE);
+    while !code.is_char_boundary(end) {
+        end -= 1;
+    }
+    let code = &code[..end];
+    let names = Names::of(code);
+    let bytes = code.as_bytes();
+    let mut quote = 0_u8;
+    let mut at = 0;
+    let mut calls = 0;
+    let calls_barely = ["perl", "ruby", "php"].iter().any(|name| label.starts_with(name));
+    while at < bytes.len() {
+        let byte = bytes[at];
+        match byte {
+            b'\\' => at += 1,
+            _ if quote != 0 => quote = if byte == quote { 0 } else { quote },
+            b'`' => {
+                // Perl, Ruby and PHP run what stands between backticks; JavaScript only makes a string of it.
+                let end = memchr::memchr(b'`', &bytes[at + 1..]).map_or(bytes.len(), |n| at + 1 + n);
+                if ["perl", "ruby", "php"].iter().any(|name| label.starts_with(name)) {
+                    walker.line_via(label, &code[at + 1..end], input);
+                }
+                at = end;
+            }
+            b'\'' | b'"' => quote = byte,
+            b'(' => {
+                calls += 1;
+                if calls > MAX_CALLS {
+                    return;
+                }
+                let name = name_before(code, at);
+                let close = closing(bytes, at);
+                let found = Found {
+                    name,
+                    args: &code[at + 1..close],
+                    before: &code[..at - name.len()],
+                    language: label,
+                };
+                judge(walker, by, label, &found, &names, input);
+            }
+            b' ' if calls_barely && calls < MAX_CALLS => {
+                calls += u32::from(bare_call(walker, by, label, code, at, &names, input));
+            }
+            _ => {}
+        }
+        at += 1;
+    }
+    shell_words(walker, label, code, input);
+    if code.contains("socket")
+        && ["/bin/sh", "/bin/bash", "cmd.exe", "'sh'", "\"sh\""].iter().any(|shell| code.contains(shell))
+    {
+        walker.flow_into_code(by, &[Origin::Network(by)]);
+    }
+}
+
+/// Perl and Ruby call without parentheses: `unlink "x"`, `system "rm x"`.
+fn bare_call(
+    walker: &mut Walker,
+    by: usize,
+    label: &str,
+    code: &str,
+    at: usize,
+    names: &Names<'_>,
+    input: &Stream,
+) -> bool {
+    let name = name_before(code, at);
+    let rest = &code[at + 1..];
+    if name.is_empty() || !rest.starts_with(['"', '\'', '$', 'q', '<']) {
+        return false;
+    }
+    let end = rest
+        .bytes()
+        .take(MAX_CALL)
+        .position(|b| matches!(b, b';' | b'\n' | b'}'))
+        .unwrap_or(rest.len().min(MAX_CALL));
+    let args = rest.get(..end).unwrap_or_default();
+    let found = Found { name, args, before: &code[..at - name.len()], language: label };
+    judge(walker, by, label, &found, names, input);
+    true
+}
+
+/// `qx(…)`, `%x(…)`.
+fn shell_words(walker: &mut Walker, label: &str, code: &str, input: &Stream) {
+    for mark in ["qx(", "qx{", "%x(", "%x{", "%x["] {
+        if let Some(at) = code.find(mark) {
+            let rest = &code[at + 3..];
+            let end = rest.find([')', '}', ']']).unwrap_or(rest.len());
+            walker.line_via(label, &rest[..end], input);
+        }
+    }
+}
+
+/// The dotted name that ends at `at`: `os.path.join`, `File::delete`, `->run`.
+fn name_before(code: &str, at: usize) -> &str {
+    let bytes = &code.as_bytes()[..at];
+    let len = bytes
+        .iter()
+        .rev()
+        .take_while(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'.' | b':' | b'?' | b'!'))
+        .count();
+    code[at - len..at].trim_start_matches(['.', ':', '?', '!'])
+}
+
+/// Where the parenthesis closes; the end of the text if it never does. Bounded, so that many open ones stay linear.
+fn closing(bytes: &[u8], open: usize) -> usize {
+    let mut depth = 0_u32;
+    let mut quote = 0_u8;
+    let end = bytes.len().min(open + MAX_CALL);
+    let mut at = open;
+    while at < end {
+        match bytes[at] {
+            b'\\' => at += 1,
+            b if quote != 0 => quote = if b == quote { 0 } else { quote },
+            b @ (b'\'' | b'"' | b'`') => quote = b,
+            b'(' => depth += 1,
+            b')' => {
+                depth -= 1;
+                if depth == 0 {
+                    return at;
+                }
+            }
+            _ => {}
+        }
+        at += 1;
+    }
+    let mut end = end.min(bytes.len());
+    while end > open + 1 && end < bytes.len() && bytes[end] & 0xc0 == 0x80 {
+        end -= 1;
+    }
+    end.max(open + 1).min(bytes.len())
+}
+
+/// `name = "text"` in the code.
+pub struct Names<'a>(Vec<(&'a str, &'a str)>);
+
+impl<'a> Names<'a> {
+    fn of(code: &'a str) -> Self {
+        let mut names = Vec::new();
+        for part in code.split(['\n', ';']).take(256) {
+            let Some((name, value)) = part.split_once('=') else { continue };
+            let name = name.trim().rsplit(' ').next().unwrap_or_default().trim_start_matches('$');
+            let literals = literals(value);
+            if let ([only], true) =
+                (literals.as_slice(), name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_'))
+            {
+                names.push((name, *only));
+            }
+        }
+        Self(names)
+    }
+
+    fn get(&self, name: &str) -> Option<&'a str> {
+        self.0.iter().rev().find(|(known, _)| *known == name).map(|(_, value)| *value)
+    }
+}
+
+/// The string literals in a text, in order.
+fn literals(text: &str) -> Vec<&str> {
+    let bytes = text.as_bytes();
+    let mut out = Vec::new();
+    let mut at = 0;
+    while at < bytes.len() && out.len() < 64 {
+        let quote = bytes[at];
+        if matches!(quote, b'\'' | b'"' | b'`') {
+            let triple = bytes[at..].starts_with(&[quote; 3]);
+            let start = at + if triple { 3 } else { 1 };
+            let mut end = start;
+            while end < bytes.len() && bytes[end] != quote {
+                end += if bytes[end] == b'\\' { 2 } else { 1 };
+            }
+            let end = end.min(bytes.len());
+            out.push(text.get(start..end).unwrap_or_default());
+            at = if triple { end + 2 } else { end };
+        }
+        at += 1;
+    }
+    out
+}
+
+/// The texts of the arguments: literals, names set in the code, the home folder.
+pub fn texts(found: &Found<'_>, names: &Names<'_>) -> Vec<Word> {
+    let args = found.args;
+    let home = [
+        "Path.home()",
+        "homedir()",
+        "environ[\"HOME\"]",
+        "environ['HOME']",
+        "getenv(\"HOME\")",
+        "getenv('HOME')",
+        "ENV[\"HOME\"]",
+        "ENV['HOME']",
+        "env.HOME",
+        "Dir.home",
+    ];
+    if home.iter().any(|mark| args.contains(mark)) {
+        let tail = literals(args)
+            .into_iter()
+            .rfind(|l| *l != "HOME")
+            .map(|l| format!("/{}", l.trim_start_matches('/')))
+            .unwrap_or_default();
+        return vec![Word::plain(format!("~{tail}"))];
+    }
+    if args.contains("join(") {
+        let literals = literals(args);
+        if literals.len() > 1 {
+            return vec![Word { text: literals.join("/"), ..Word::default() }];
+        }
+    }
+    let mut out = Vec::new();
+    for arg in arguments(args) {
+        let literals = literals(arg);
+        let name = arg.split(['.', '[']).next().unwrap_or_default().trim().trim_start_matches('$');
+        if !literals.is_empty() {
+            out.extend(literals.into_iter().map(literal));
+        } else if let Some(value) = names.get(name) {
+            out.push(Word::plain(value));
+        } else if name.starts_with(|c: char| c.is_alphabetic() || c == '_') {
+            out.push(Word { text: format!("${name}"), ..Word::default() });
+        }
+    }
+    out
+}
+
+fn literal(text: &str) -> Word {
+    let text = text.replace("\\\\", "\\").replace("$ENV{HOME}", "~").replace("#{Dir.home}", "~");
+    let known = !text.contains('{');
+    Word { text, known, ..Word::default() }
+}
+
+/// The arguments, split at the commas that stand in no bracket and no quote.
+fn arguments(args: &str) -> Vec<&str> {
+    let mut out = Vec::new();
+    let (mut depth, mut quote, mut start) = (0_i32, 0_u8, 0);
+    let mut escaped = false;
+    for (at, byte) in args.bytes().enumerate() {
+        match byte {
+            _ if escaped => escaped = false,
+            b'\\' => escaped = true,
+            _ if quote != 0 => quote = if byte == quote { 0 } else { quote },
+            b'\'' | b'"' | b'`' => quote = byte,
+            b'(' | b'[' | b'{' => depth += 1,
+            b')' | b']' | b'}' => depth -= 1,
+            b',' if depth == 0 => {
+                out.push(&args[start..at]);
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    out.push(&args[start..]);
+    out
+}
+
+/// The path of the object a method is called on: `Path("x").unlink()`, `p.unlink()` with `p = Path("x")`.
+pub fn receiver(found: &Found<'_>, names: &Names<'_>) -> Option<Word> {
+    let mut before = found.before.strip_suffix('.').unwrap_or(found.before);
+    for call in [".expanduser()", ".resolve()", ".absolute()"] {
+        before = before.strip_suffix(call).unwrap_or(before);
+    }
+    if let Some(inner) = before.strip_suffix(')') {
+        if inner.ends_with("Path.home(") {
+            return Some(Word::plain("~"));
+        }
+        let start = inner.rfind("Path(")? + 5;
+        let args = inner.get(start..).filter(|args| !args.contains(')'))?;
+        let inner = Found { name: "", args, before: "", language: found.language };
+        return texts(&inner, names).into_iter().next();
+    }
+    let object = found.name.split('.').next()?;
+    names.get(object).filter(|_| found.before.contains("Path(")).map(Word::plain)
+}

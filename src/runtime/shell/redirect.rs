@@ -1,0 +1,198 @@
+//! Redirections and the files behind them: what is read, what is written, what is known of its content.
+
+use super::ast::{Part, Redirect, RedirectOp};
+use super::expand::Field;
+use super::parse;
+use super::run::join;
+use super::walk::{Content, Descriptor, Stream, Walker, add_origins};
+use crate::runtime::model::{Access, FileFact, Origin, Sink, TextFact, Word};
+
+impl Walker {
+    /// `exec 3< f`: what stands on a descriptor from here on.
+    pub(super) fn keep_descriptors(&mut self, redirects: &[Redirect], fields: &[Field]) {
+        for (redirect, field) in redirects.iter().zip(fields) {
+            let Some(fd) = redirect.fd.filter(|fd| *fd > 2) else { continue };
+            let content = field.content.as_deref().cloned();
+            let stream = content.unwrap_or_else(|| self.file_stream(&field.word));
+            self.descriptors.insert(fd, Descriptor { stream, sends: device_host(field.text()).is_some() });
+        }
+    }
+
+    pub(super) fn redirects(&mut self, redirects: &[Redirect]) -> Vec<Field> {
+        redirects
+            .iter()
+            .map(|redirect| match (&redirect.op, redirect.body.as_ref().and_then(|cell| cell.get())) {
+                // A quoted document may be larger than a line: it is taken as it is.
+                (RedirectOp::HereDoc, Some(document)) => match document.body.parts.as_slice() {
+                    [Part::Quoted(text)] => Field::plain(text),
+                    _ => self.expand_one(&document.body),
+                },
+                _ => self.expand_one(&redirect.target),
+            })
+            .collect()
+    }
+
+    /// What stands on descriptor 0 instead of what came through the pipe.
+    pub(super) fn redirected_input(&self, redirects: &[Redirect], fields: &[Field]) -> Option<Stream> {
+        let mut found = None;
+        for (redirect, field) in redirects.iter().zip(fields) {
+            if redirect.fd.is_some_and(|fd| fd != 0) {
+                continue;
+            }
+            match redirect.op {
+                RedirectOp::HereDoc | RedirectOp::HereString => {
+                    let mut text = field.text().to_owned();
+                    if redirect.op == RedirectOp::HereString {
+                        text.push('\n');
+                    }
+                    // What could not be resolved stays in the text as written: better judged than skipped.
+                    found =
+                        Some(Stream { text: Some(text), taint: field.taint.clone(), ..Stream::default() });
+                }
+                RedirectOp::Read | RedirectOp::ReadWrite => {
+                    let content = field.content.as_deref().cloned();
+                    found = Some(content.unwrap_or_else(|| self.file_stream(&field.word)));
+                }
+                RedirectOp::DupIn => {
+                    let kept = field.text().parse().ok().and_then(|fd: u32| self.descriptors.get(&fd));
+                    found = kept.map(|kept| kept.stream.clone()).or(found);
+                }
+                RedirectOp::Write | RedirectOp::Append | RedirectOp::DupOut | RedirectOp::Both => {}
+            }
+        }
+        found
+    }
+
+    /// One name for a file, however it is written.
+    pub fn key(&self, path: &str) -> String {
+        join(self.cwd.as_deref(), path.trim_start_matches("./"))
+    }
+
+    /// What reading a file gives.
+    pub fn file_stream(&self, word: &Word) -> Stream {
+        let path = path_of(word);
+        if is_stream(&path) {
+            return Stream::default();
+        }
+        if device_host(&path).is_some() {
+            // The command that will read it is the next to be noted.
+            let taint = vec![Origin::Network(self.facts.commands.len())];
+            return Stream { from: Some(self.facts.commands.len()), taint, ..Stream::default() };
+        }
+        match self.written.get(&self.key(&path)) {
+            Some(content) => {
+                Stream { text: content.text.clone(), taint: content.taint.clone(), ..Stream::default() }
+            }
+            None => Stream { taint: vec![Origin::File(path.clone())], file: Some(path), ..Stream::default() },
+        }
+    }
+
+    pub(super) fn redirect_facts(
+        &mut self,
+        redirects: &[Redirect],
+        fields: Vec<Field>,
+        first: usize,
+        out: Stream,
+    ) -> Stream {
+        let by = (first < self.facts.commands.len()).then_some(first);
+        let mut out = out;
+        for (redirect, field) in redirects.iter().zip(fields) {
+            let to_stdout = redirect.fd.is_none_or(|fd| fd == 1);
+            match redirect.op {
+                RedirectOp::Read => self.redirect_file(by, &field, Access::Read, &out),
+                RedirectOp::ReadWrite => {
+                    self.redirect_file(by, &field, Access::Read, &out);
+                    self.redirect_file(by, &field, Access::Write, &out);
+                }
+                RedirectOp::Write | RedirectOp::Append | RedirectOp::Both => {
+                    self.redirect_file(by, &field, Access::Write, &out);
+                    if to_stdout {
+                        let append = redirect.op == RedirectOp::Append;
+                        self.write_content(&field.word, std::mem::take(&mut out), append);
+                    }
+                }
+                RedirectOp::DupOut if !is_descriptor(field.text()) => {
+                    self.redirect_file(by, &field, Access::Write, &out);
+                    self.write_content(&field.word, std::mem::take(&mut out), false);
+                }
+                RedirectOp::DupOut if to_stdout && field.text() != "1" => {
+                    let kept = field.text().parse().ok().and_then(|fd: u32| self.descriptors.get(&fd));
+                    if let (Some(by), true) = (by, kept.is_some_and(|kept| kept.sends)) {
+                        self.flow(by, &out.taint, Sink::Network);
+                    }
+                    out = Stream::default();
+                }
+                RedirectOp::DupOut | RedirectOp::DupIn | RedirectOp::HereDoc | RedirectOp::HereString => {}
+            }
+        }
+        out
+    }
+
+    pub(super) fn redirect_file(&mut self, by: Option<usize>, field: &Field, access: Access, out: &Stream) {
+        if let Some(host) = device_host(field.text()) {
+            self.device(host, by, &out.taint);
+            return;
+        }
+        if field.content.is_some() {
+            return;
+        }
+        let word = &field.word;
+        if word.text.is_empty() || is_stream(&word.text) {
+            return;
+        }
+        let exact = word.known && !word.glob;
+        self.facts.files.push(FileFact { path: path_of(word), cwd: self.cwd.clone(), access, exact, by });
+    }
+
+    /// Remembers what a file holds now, and what of it is text.
+    pub fn write_content(&mut self, word: &Word, content: Stream, append: bool) {
+        if is_stream(&word.text) {
+            return;
+        }
+        let path = path_of(word);
+        if let Some(text) = &content.text
+            && !text.trim().is_empty()
+        {
+            self.facts.texts.push(TextFact { path: Some(path.clone()), text: text.clone() });
+        }
+        let entry = self.written.entry(self.key(&path)).or_default();
+        if append {
+            let known = match (entry.text.take(), content.text) {
+                (Some(before), Some(after)) if before.len() + after.len() <= parse::MAX_LINE => {
+                    Some(before + &after)
+                }
+                _ => None,
+            };
+            entry.text = known;
+            add_origins(&mut entry.taint, &content.taint);
+        } else {
+            *entry = Content { text: content.text, taint: content.taint };
+        }
+    }
+}
+
+/// Names that stand for no file of their own.
+pub fn is_stream(path: &str) -> bool {
+    path == "-"
+        || path.strip_prefix("/dev/").is_some_and(|name| {
+            matches!(
+                name,
+                "null" | "stdin" | "stdout" | "stderr" | "tty" | "zero" | "urandom" | "random" | "full"
+            ) || name.starts_with("fd/")
+        })
+}
+
+/// The host of bash's `/dev/tcp/host/port`.
+fn device_host(path: &str) -> Option<&str> {
+    let rest = path.strip_prefix("/dev/tcp/").or_else(|| path.strip_prefix("/dev/udp/"))?;
+    Some(rest.split('/').next().unwrap_or(rest))
+}
+
+fn is_descriptor(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit() || b == b'-')
+}
+
+/// The path a word stands for.
+pub fn path_of(word: &Word) -> String {
+    if word.tilde_is_text { format!("./{}", word.text) } else { word.text.clone() }
+}

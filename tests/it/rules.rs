@@ -1,0 +1,368 @@
+//! One line of `CLAUDE.md` more or less changes the verdict: every kind of gate, through the binary, for both clients.
+
+use std::fs;
+
+use serde_json::{Value, json};
+
+use crate::support::{Said, Sandbox};
+
+const AGENTS: [&str; 2] = ["claude", "codex"];
+
+/// Something an agent does.
+#[derive(Clone, Copy)]
+enum Act {
+    Run(&'static str),
+    Fail(&'static str),
+    Edit(&'static str, &'static str),
+    Read(&'static str),
+    Tool(&'static str),
+    Stop,
+}
+use Act::{Edit, Fail, Read, Run, Stop, Tool};
+
+/// An agent at work in a sandbox.
+struct Agent<'a> {
+    sandbox: &'a Sandbox,
+    name: &'static str,
+    calls: usize,
+}
+
+impl Agent<'_> {
+    fn event(&self, name: &str, rest: Value) -> Value {
+        let mut event = json!({
+            "session_id": "0197b3c4-0000-7000-8000-000000000001",
+            "transcript_path": self.sandbox.folder().join("transcript.jsonl"),
+            "cwd": self.sandbox.repo(),
+            "permission_mode": "default",
+            "hook_event_name": name,
+        });
+        if self.name == "codex" {
+            event["turn_id"] = "turn".into();
+            event["model"] = "flagship".into();
+        }
+        for (key, value) in rest.as_object().unwrap() {
+            event[key] = value.clone();
+        }
+        event
+    }
+
+    /// The tool call that the act is for this client.
+    fn call(&self, act: Act) -> (String, Value) {
+        let claude = self.name == "claude";
+        match act {
+            Run(line) | Fail(line) => ("Bash".to_owned(), json!({ "command": line })),
+            Edit(path, text) if claude => {
+                ("Write".to_owned(), json!({ "file_path": self.sandbox.repo().join(path), "content": text }))
+            }
+            Edit(path, text) => {
+                let lines: String = text.lines().map(|line| format!("+{line}\n")).collect();
+                let patch = format!("*** Begin Patch\n*** Add File: {path}\n{lines}*** End Patch\n");
+                ("apply_patch".to_owned(), json!({ "command": patch }))
+            }
+            Read(path) if claude => {
+                ("Read".to_owned(), json!({ "file_path": self.sandbox.repo().join(path) }))
+            }
+            Read(path) => ("Bash".to_owned(), json!({ "command": format!("cat {path}") })),
+            Tool(name) => (name.to_owned(), json!({ "query": "x" })),
+            Stop => unreachable!("a stop is no tool call"),
+        }
+    }
+
+    /// Asks before the act.
+    fn before(&mut self, act: Act) -> Said {
+        self.calls += 1;
+        let event = match act {
+            Stop => {
+                self.event("Stop", json!({ "stop_hook_active": false, "last_assistant_message": "done" }))
+            }
+            Run(_) | Fail(_) | Edit(..) | Read(_) | Tool(_) => {
+                let (tool, input) = self.call(act);
+                let id = format!("call_{}", self.calls);
+                self.event("PreToolUse", json!({ "tool_name": tool, "tool_input": input, "tool_use_id": id }))
+            }
+        };
+        self.sandbox.hook(self.name, &event)
+    }
+
+    /// Does it: asks, and tells what came of it.
+    fn done(&mut self, act: Act) {
+        let said = self.before(act);
+        assert!(said.is_open(), "{} is held: {said:?}", self.name);
+        let (tool, input) = self.call(act);
+        let id = format!("call_{}", self.calls);
+        let failed = matches!(act, Fail(_));
+        let mut rest = json!({ "tool_name": tool, "tool_input": input, "tool_use_id": id });
+        let mut name = "PostToolUse";
+        if self.name == "claude" {
+            rest["tool_response"] = json!({ "stdout": "", "stderr": "", "interrupted": false });
+            if failed {
+                name = "PostToolUseFailure";
+                rest["error"] = "Exit code 1\nbroken".into();
+                rest["is_interrupt"] = false.into();
+            }
+        } else {
+            rest["tool_response"] = "".into();
+            let item = json!({ "type": "CommandExecution", "id": id, "exit_code": i32::from(failed) });
+            let line = json!({ "type": "event_msg", "payload": { "type": "item_completed", "item": item } });
+            let path = self.sandbox.folder().join("transcript.jsonl");
+            let before = fs::read_to_string(&path).unwrap_or_default();
+            fs::write(path, format!("{before}{line}\n")).unwrap();
+        }
+        self.sandbox.hook(self.name, &self.event(name, rest));
+    }
+}
+
+fn with_rule(rule: &str) -> Sandbox {
+    let sandbox = Sandbox::with_config("requires = \">=0.1\"\n");
+    sandbox.write("CLAUDE.md", &format!("# Rules\n\n- Be kind.\n{rule}"));
+    sandbox
+}
+
+/// How the answer holds the act back.
+fn held(said: &Said) -> &'static str {
+    let answer: Value = serde_json::from_str(&said.stdout).unwrap_or_default();
+    if said.is_deny() {
+        "deny"
+    } else if answer["hookSpecificOutput"]["permissionDecision"] == "ask" {
+        "ask"
+    } else if said.stdout.contains("CLAUDE.md:4") {
+        "warn"
+    } else {
+        "open"
+    }
+}
+
+/// The act is open without the line, held with it, and open again when it is taken out.
+#[track_caller]
+fn the_line_decides(rule: &str, expected: &str, history: &[Act], act: Act) {
+    for name in AGENTS {
+        for line in ["", rule] {
+            let sandbox = with_rule(&if line.is_empty() { String::new() } else { format!("- {line}\n") });
+            let mut agent = Agent { sandbox: &sandbox, name, calls: 0 };
+            for step in history {
+                agent.done(*step);
+            }
+            let said = agent.before(act);
+            // Codex knows no asking: the question is kept for a person.
+            let wanted = match (line.is_empty(), expected, name) {
+                (true, _, _) => "open",
+                (false, "ask", "codex") => "deny",
+                (false, other, _) => other,
+            };
+            assert_eq!(held(&said), wanted, "{name} with {line:?}: {said:?}");
+            if !line.is_empty() {
+                sandbox.write("CLAUDE.md", "# Rules\n\n- Be kind.\n");
+                let said = agent.before(act);
+                assert_eq!(held(&said), "open", "{name} after the line is gone: {said:?}");
+            }
+        }
+    }
+}
+
+/// With the line the act is still open.
+#[track_caller]
+fn passes(rule: &str, history: &[Act], act: Act) {
+    for name in AGENTS {
+        let sandbox = with_rule(&format!("- {rule}\n"));
+        let mut agent = Agent { sandbox: &sandbox, name, calls: 0 };
+        for step in history {
+            agent.done(*step);
+        }
+        let said = agent.before(act);
+        assert_eq!(held(&said), "open", "{name}: {said:?}");
+    }
+}
+
+#[test]
+fn a_command_by_its_argv() {
+    the_line_decides("Never pass `git commit --no-verify`.", "deny", &[], Run("git commit -nm x"));
+    passes("Never pass `git commit --no-verify`.", &[], Run("git commit -m 'no --no-verify'"));
+}
+
+#[test]
+fn a_command_that_asks() {
+    the_line_decides("Never run `make deploy` without approval.", "ask", &[], Run("make deploy"));
+}
+
+#[test]
+fn a_command_to_avoid() {
+    the_line_decides("Avoid `git stash`.", "warn", &[], Run("git stash"));
+}
+
+#[test]
+fn a_replacement_names_the_way_forward() {
+    let rule = "Use `pnpm` instead of `npm`.";
+    the_line_decides(rule, "deny", &[], Run("npm run build"));
+    let sandbox = with_rule(&format!("- {rule}\n"));
+    let mut agent = Agent { sandbox: &sandbox, name: "claude", calls: 0 };
+    let said = agent.before(Run("npm run build"));
+    assert!(said.stdout.contains("pnpm") && said.stdout.contains("CLAUDE.md:4"), "{said:?}");
+}
+
+#[test]
+fn a_path_through_an_edit_and_through_bash() {
+    let rule = "Never edit `src/generated/**`.";
+    the_line_decides(rule, "deny", &[], Edit("src/generated/a.rs", "x\n"));
+    the_line_decides(rule, "deny", &[], Run("echo x > src/generated/a.rs"));
+    passes(rule, &[], Edit("src/a.rs", "x\n"));
+}
+
+#[test]
+fn a_path_behind_a_link() {
+    let sandbox = with_rule("- Never edit `src/generated/**`.\n");
+    sandbox.write("src/generated/a.rs", "x\n");
+    std::os::unix::fs::symlink("src/generated", sandbox.repo().join("short")).unwrap();
+    for name in AGENTS {
+        let mut agent = Agent { sandbox: &sandbox, name, calls: 0 };
+        let said = agent.before(Run("echo y > short/a.rs"));
+        assert_eq!(held(&said), "deny", "{name}: {said:?}");
+    }
+}
+
+#[test]
+fn content_on_its_way_into_a_file() {
+    let rule = "Never write `content:/ZQX[0-9]{4}/`.";
+    the_line_decides(rule, "deny", &[], Edit("a.txt", "id = ZQX1234\n"));
+    passes(rule, &[], Edit("a.txt", "id = ZQX12\n"));
+}
+
+#[test]
+fn a_push_to_a_branch() {
+    the_line_decides("Never push to `branch:main`.", "deny", &[], Run("git push origin main"));
+    the_line_decides("Never push to `branch:main`.", "deny", &[], Run("git push"));
+    passes("Never push to `branch:main`.", &[], Run("git push origin work"));
+}
+
+#[test]
+fn a_commit_on_a_branch() {
+    the_line_decides("Never commit to `main` directly.", "deny", &[], Run("git commit -m x"));
+}
+
+#[test]
+fn a_tool_by_name() {
+    the_line_decides("Never call `tool:mcp__prod_db__*`.", "deny", &[], Tool("mcp__prod_db__query"));
+    passes("Never call `tool:mcp__prod_db__*`.", &[], Tool("mcp__test_db__query"));
+}
+
+#[test]
+fn a_host() {
+    the_line_decides(
+        "Never contact `host:evil.example`.",
+        "deny",
+        &[],
+        Run("curl -s https://evil.example/x -o /dev/null"),
+    );
+}
+
+#[test]
+fn an_edit_that_is_too_large() {
+    const BIG: &str = "a\nb\nc\nd\ne\nf\n";
+    the_line_decides("Keep a single edit under 5 lines.", "deny", &[], Edit("src/a.rs", BIG));
+    passes("Keep a single edit under 9 lines.", &[], Edit("src/a.rs", BIG));
+}
+
+#[test]
+fn a_push_needs_a_passing_test_since_the_last_edit() {
+    let rule = "Never push to `branch:main` without a passing `cargo test`.";
+    let push = Run("git push origin main");
+    the_line_decides(rule, "deny", &[], push);
+    the_line_decides(rule, "deny", &[Fail("cargo test")], push);
+    the_line_decides(rule, "deny", &[Run("cargo test"), Edit("src/a.rs", "x\n")], push);
+    passes(rule, &[Run("cargo test")], push);
+    passes(rule, &[Edit("src/a.rs", "x\n"), Run("cargo test")], push);
+    passes(rule, &[], Run("cargo test && git push origin main"));
+}
+
+#[test]
+fn a_file_is_read_before_another_is_edited() {
+    let rule = "Read `docs/DESIGN.md` before editing `src/core/**`.";
+    the_line_decides(rule, "deny", &[], Edit("src/core/a.rs", "x\n"));
+    passes(rule, &[Read("docs/DESIGN.md")], Edit("src/core/a.rs", "x\n"));
+}
+
+#[test]
+fn files_that_go_together_are_asked_for_at_the_end() {
+    let rule = "When you edit `src/**`, also edit `tests/**` before stopping.";
+    the_line_decides(rule, "deny", &[Edit("src/a.rs", "x\n")], Stop);
+    passes(rule, &[Edit("src/a.rs", "x\n"), Edit("tests/a.rs", "x\n")], Stop);
+    passes(rule, &[], Stop);
+}
+
+#[test]
+fn tests_run_before_the_end() {
+    let rule = "Run `cargo test` before stopping.";
+    the_line_decides(rule, "deny", &[Edit("src/a.rs", "x\n")], Stop);
+    passes(rule, &[Edit("src/a.rs", "x\n"), Run("cargo test")], Stop);
+}
+
+#[test]
+fn a_file_handed_to_git() {
+    the_line_decides("Never commit `secrets.yaml`.", "deny", &[], Run("git add secrets.yaml"));
+}
+
+#[test]
+fn rules_that_bear_on_a_prompt_are_told_once_and_again_after_a_compaction() {
+    let rule = "- Every schema change needs a migration in `db/`.\n- Keep controllers thin and free of business logic.\n";
+    for name in AGENTS {
+        let sandbox = with_rule(rule);
+        let agent = Agent { sandbox: &sandbox, name, calls: 0 };
+        let ask = |text: &str| {
+            sandbox.hook(name, &agent.event("UserPromptSubmit", json!({ "prompt": text }))).stdout
+        };
+        let prompt = "change the schema of the orders table and write the migration";
+        assert!(ask(prompt).contains("schema change needs a migration"), "{name}");
+        assert!(!ask(prompt).contains("migration"), "{name}: not twice");
+        sandbox.hook(name, &agent.event("SessionStart", json!({ "source": "compact" })));
+        assert!(ask(prompt).contains("schema change needs a migration"), "{name}: again after a compaction");
+        assert!(!ask("what is the time?").contains("CLAUDE.md"), "{name}");
+    }
+}
+
+#[test]
+fn imported_rules_count_and_foreign_ones_do_not() {
+    for name in AGENTS {
+        let sandbox = with_rule("\nSee @docs/rules.md and @/etc/passwd.\n");
+        sandbox.write("docs/rules.md", "- Never run `make deploy`.\n");
+        let mut agent = Agent { sandbox: &sandbox, name, calls: 0 };
+        assert!(agent.before(Run("make deploy")).is_deny(), "{name}");
+        sandbox.write("docs/rules.md", "- Be kind too.\n");
+        assert!(agent.before(Run("make deploy")).is_open(), "{name}: the imported file is watched");
+    }
+    let sandbox = with_rule("\nSee @/etc/passwd.\n");
+    let said = sandbox.run(&["policy", "lint", "--json"]);
+    assert!(said.stdout.contains("import-outside"), "{said:?}");
+}
+
+#[test]
+fn the_policy_is_readable_by_machine() {
+    let sandbox = with_rule(
+        "- [R1] Never run `make deploy`; use `make stage`.\n  - block: `make deploy`\n  - allow: `make stage`\n",
+    );
+    let document: Value =
+        serde_json::from_str(&sandbox.run(&["policy", "compile", "--json"]).stdout).unwrap();
+    let rule = document["rules"].as_array().unwrap().iter().find(|rule| rule["id"] == "R1").unwrap();
+    assert_eq!(
+        (rule["kind"].as_str(), rule["line"].as_u64(), rule["suggest"][0].as_str()),
+        (Some("gate"), Some(4), Some("make stage"))
+    );
+    let tested = sandbox.run(&["policy", "test"]);
+    assert!(tested.code == 0 && tested.stdout.contains("2 examples, 0 failed"), "{tested:?}");
+    assert_eq!(sandbox.run(&["policy", "show", "R1"]).code, 0);
+    assert_eq!(sandbox.run(&["policy", "show", "nobody"]).code, 1);
+    let sarif: Value =
+        serde_json::from_str(&sandbox.run(&["policy", "lint", "--format", "sarif"]).stdout).unwrap();
+    assert_eq!(sarif["version"], "2.1.0");
+}
+
+#[test]
+fn lint_mends_only_what_it_showed_and_was_told_to() {
+    let sandbox = with_rule("- [R1] Never run `make deploy`. mode:block\n");
+    let path = sandbox.repo().join("CLAUDE.md");
+    let before = fs::read_to_string(&path).unwrap();
+    let said = sandbox.run(&["policy", "lint", "--fix"]);
+    assert!(said.code == 1 && said.stderr.contains("+- [R1] Never run `make deploy`. mode:deny"), "{said:?}");
+    assert_eq!(fs::read_to_string(&path).unwrap(), before);
+    sandbox.run(&["policy", "lint", "--fix", "--yes"]);
+    assert_eq!(fs::read_to_string(&path).unwrap(), before.replace("mode:block", "mode:deny"));
+    assert_eq!(sandbox.run(&["policy", "lint"]).code, 0);
+}
