@@ -6,6 +6,7 @@ use super::edit::json::Document;
 use super::edit::{hooks, toml};
 use super::findings::Finding;
 use super::wiring::{self, Form, Wiring};
+use crate::runtime::guards;
 use crate::runtime::model::Agent;
 
 /// A handler of ours as it stands in some file.
@@ -168,7 +169,7 @@ pub fn claude_layer(shown: &str, bytes: &[u8], is_managed: bool) -> Vec<Finding>
         findings.push(Finding::new("hooks-disabled", shown, message).fix("ask whoever manages this machine"));
     }
     for (name, _) in value["env"].as_object().into_iter().flatten() {
-        if shadows(name) {
+        if guards::wiring::shadows(name) {
             findings.push(Finding::new(
                 "env-shadows-hook",
                 shown,
@@ -213,12 +214,6 @@ pub fn codex_trust_key(file: &str, entry: &Entry) -> String {
         snake.push(c.to_ascii_lowercase());
     }
     format!("{file}:{snake}:{}:{}", entry.index, entry.position)
-}
-
-/// Variables that decide which program runs, what it loads, or where it looks.
-pub fn shadows(name: &str) -> bool {
-    matches!(name, "PATH" | "BASH_ENV" | "ENV" | "HOME" | "SHELL" | "IFS")
-        || ["LD_", "DYLD_", "GUIDANCE_", "XDG_", "CF_GUIDE_"].iter().any(|prefix| name.starts_with(prefix))
 }
 
 fn missing(expected: &Expected<'_>, bytes: &[u8], event: &str, target: String) -> Finding {

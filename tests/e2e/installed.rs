@@ -13,7 +13,7 @@ on_both_clients! {
 fn wired_by_init(client: Client) -> Sandbox {
     let sandbox = Sandbox::new(client);
     sandbox.put_cf_guide_on_path();
-    sandbox.cf_guide(&["init", "--yes", "--preset", "minimal", "--agent", client.hook_name()]);
+    sandbox.cf_guide(&["init", "--yes", "--agent", client.hook_name()]);
     sandbox.commit("Wire cf-guide");
     sandbox
 }

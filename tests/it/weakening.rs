@@ -168,3 +168,46 @@ fn a_repository_that_never_opted_in_gets_guards_and_no_files() {
     let start = json!({ "hook_event_name": "SessionStart", "session_id": "s", "source": "startup", "cwd": sandbox.repo() });
     assert_eq!(sandbox.hook("claude", &start).stdout, "");
 }
+
+/// A settings file that the installer wrote, as its manifest says.
+fn wired() -> Sandbox {
+    let sandbox = Sandbox::with_config("");
+    sandbox.write(".cf-guide/manifest.json", r#"{"entries":[{"path":".claude/settings.json"}]}"#);
+    sandbox
+}
+
+const ENTRY: &str =
+    r#"{"hooks":{"PreToolUse":[{"hooks":[{"type":"command","command":"exec cf-guide hook claude"}]}]}}"#;
+
+#[test]
+fn a_change_of_settings_that_drops_or_shadows_the_hook_is_blocked() {
+    let sandbox = wired();
+    let change = json!({
+        "hook_event_name": "ConfigChange", "session_id": "s", "cwd": sandbox.repo(), "source": "project_settings",
+        "file_path": sandbox.repo().join(".claude/settings.json"),
+    });
+    assert!(sandbox.hook("claude", &change).is_deny(), "a file that went away");
+    for (settings, blocked) in [
+        (ENTRY, false),
+        ("{}", true),
+        (r#"{"disableAllHooks":true}"#, true),
+        ("{ \"hooks\": // gone\n {} }", true),
+        (&ENTRY.replace("{\"hooks\":{", "{\"env\":{\"PATH\":\"/evil\"},\"hooks\":{"), true),
+        (&ENTRY.replace("{\"hooks\":{", "{\"model\":\"opus\",\"hooks\":{"), false),
+    ] {
+        sandbox.write(".claude/settings.json", settings);
+        let said = sandbox.hook("claude", &change);
+        assert_eq!(said.is_deny(), blocked, "{settings}: {said:?}");
+    }
+}
+
+#[test]
+fn a_session_that_starts_under_weakened_settings_says_so() {
+    let sandbox = wired();
+    let start = json!({ "hook_event_name": "SessionStart", "session_id": "s", "source": "startup", "cwd": sandbox.repo() });
+    sandbox.write(".claude/settings.json", ENTRY);
+    assert_eq!(sandbox.hook("claude", &start).person(), "");
+    sandbox.write(".claude/settings.local.json", r#"{"env":{"LD_PRELOAD":"./x.so"}}"#);
+    let person = sandbox.hook("claude", &start).person();
+    assert!(person.contains("env-shadows-hook") && person.contains("LD_PRELOAD"), "{person}");
+}

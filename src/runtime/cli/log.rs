@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 
+use super::here;
 use super::print::{self, Paint};
-use crate::runtime::ctx::{Env, Places, Root, State, clock};
+use crate::runtime::ctx::{Env, Places, State, clock};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Moment, Untrusted};
@@ -145,8 +146,7 @@ pub fn why(args: WhyArgs) -> Result<Exit> {
 }
 
 fn database() -> Result<PathBuf> {
-    let cwd = Env.cwd().ok_or_else(|| Error::new(Exit::BadInput, "this folder does not exist any more"))?;
-    let root = Root::of(&cwd).ok_or_else(|| Error::new(Exit::BadInput, "this folder cannot be entered"))?;
+    let root = here()?;
     Ok(State::locate(&Places::find(Env), &root).database())
 }
 

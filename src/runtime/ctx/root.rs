@@ -50,6 +50,11 @@ impl Root {
         }))
     }
 
+    /// Where no folder is left to stand in.
+    pub fn nowhere() -> Self {
+        Self { top: PathBuf::from("/"), common: PathBuf::from("/"), opted_in: false, is_git: false }
+    }
+
     /// The root of a path that may not exist yet: that of its deepest existing folder.
     pub fn of_path(path: &Path) -> Option<Self> {
         path.ancestors().find(|folder| is_folder(folder)).and_then(Self::of)

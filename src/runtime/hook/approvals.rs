@@ -85,8 +85,8 @@ impl Grant {
 pub fn binding(event: &Event, around: &Surroundings, scripts: &[String]) -> Option<String> {
     let mut hash = Sha256::new();
     hash.update(action_key(event.action()?));
-    hash.update(around.scene.root.as_bytes());
-    hash.update(around.compiled.fingerprint());
+    hash.update(around.home.scene.root.as_bytes());
+    hash.update(around.home.compiled.fingerprint());
     for script in scripts {
         hash.update(script);
     }

@@ -6,10 +6,10 @@ use super::approvals::{self, Pending};
 use super::failing::{self, Failures};
 use super::mask::Mask;
 use super::surroundings::{Purpose, Surroundings};
-use super::{Voice, experience, kit, last_words, memory, record, scripts, worker};
+use super::{Voice, advice, experience, kit, last_words, memory, record, scripts, verdict, wiring, worker};
 use crate::runtime::agents::{self, Played};
 use crate::runtime::ctx::{Env, Places, clock};
-use crate::runtime::eval::{self, Case};
+use crate::runtime::eval;
 use crate::runtime::model::{Decision, Event, Facts, Memory, Moment, Outcome, Step};
 use crate::runtime::policy::View;
 use crate::runtime::shell;
@@ -80,21 +80,15 @@ impl<'a> Call<'a> {
     /// Asks memory what the rules want to know, and decides.
     pub fn judge(&mut self) -> Outcome {
         self.store = self.failures.open_store(&self.around, self.now);
-        let rules = memory::rules_for(self.event, &self.facts, &self.around);
-        let case = Case {
-            event: self.event,
-            facts: &self.facts,
-            config: &self.around.config,
-            rules: &rules,
-            scene: &self.around.scene,
-            now: self.now,
-            opted_in: self.around.root.opted_in,
-        };
-        self.memory = memory::answer(&eval::asks_for(&case), self.event, &self.around, self.store.as_ref());
-        let mut outcome = eval::evaluate(&case, &self.memory);
+        let (mut outcome, memory) =
+            verdict::of(self.event, &self.facts, &self.around, self.store.as_ref(), self.now);
+        self.memory = memory;
         if matches!(self.event.step, Step::SessionStart { .. }) {
-            outcome.person.extend(self.around.compiled.counts.for_person());
+            outcome.person.extend(self.around.home.compiled.counts.for_person());
         }
+        wiring::look(self.event, &self.around, &mut outcome);
+        let home = &self.around.home;
+        outcome.notes.extend(advice::for_event(self.event, home, self.store.as_ref(), self.now));
         failing::inject("panic");
         outcome
     }
@@ -189,16 +183,18 @@ impl<'a> Call<'a> {
             failing::record(&self.around, &self.event.session, error.code(), &error.to_string(), self.now);
         }
         if let Some(store) = self.store.take() {
-            let view = View::new(self.event, &self.facts, &self.around.scene, &self.memory);
-            let learnt = experience::learn(self.event, &view, &self.memory, &self.around, &store, self.now);
-            if let Err(error) = learnt {
-                failing::record(
-                    &self.around,
-                    &self.event.session,
-                    error.code(),
-                    &error.to_string(),
-                    self.now,
-                );
+            for realm in self.around.realms() {
+                let view = View::new(self.event, &self.facts, &realm.scene, &self.memory);
+                let learnt = experience::learn(self.event, &view, &self.memory, realm, &store, self.now);
+                if let Err(error) = learnt {
+                    failing::record(
+                        &self.around,
+                        &self.event.session,
+                        error.code(),
+                        &error.to_string(),
+                        self.now,
+                    );
+                }
             }
             store.checkpoint_if_large();
             store.abandon();

@@ -3,7 +3,7 @@
 //! An after-event is evidence only if the same session's before-event judged exactly this call: nobody plants a passing
 //! test. An edit counts however it is told.
 
-use super::surroundings::Surroundings;
+use super::surroundings::Realm;
 use crate::runtime::ctx::state::path_id;
 use crate::runtime::ctx::{look, root};
 use crate::runtime::model::{Event, History, Memory, Moment, PathStatus, Question, Step};
@@ -18,14 +18,14 @@ pub fn learn(
     event: &Event,
     view: &View<'_>,
     memory: &Memory,
-    around: &Surroundings,
+    realm: &Realm,
     store: &Store,
     now: Moment,
 ) -> Result<(), StoreError> {
-    if !around.compiled.asks_history || !matches!(event.step, Step::AfterTool { .. }) {
+    if !realm.compiled.asks_history || !matches!(event.step, Step::AfterTool { .. }) {
         return Ok(());
     }
-    let tree = path_id(&around.root.top);
+    let tree = path_id(&realm.root.top);
     for file in &view.files {
         let Some(name) = file.names.first() else { continue };
         if file.touch.is_change() {
@@ -36,17 +36,24 @@ pub fn learn(
         }
     }
     if memory.judged_before {
-        for key in policy::evidence(&around.compiled.rules.needs(view), view) {
-            // One later than the edits of the same call: `sed … && cargo test` is tested.
-            store.set_note(&format!("passed@{tree}"), &key, "", Moment(now.0 + 1))?;
-        }
+        count(view, realm, store, now)?;
     }
     Ok(())
 }
 
+/// Keeps which demands of the rules a command met that succeeded; how many.
+pub fn count(view: &View<'_>, realm: &Realm, store: &Store, now: Moment) -> Result<usize, StoreError> {
+    let met = policy::evidence(&realm.compiled.rules.needs(view), view);
+    for key in &met {
+        // One later than the edits of the same call: `sed … && cargo test` is tested.
+        store.set_note(&format!("passed@{}", path_id(&realm.root.top)), key, "", Moment(now.0 + 1))?;
+    }
+    Ok(met.len())
+}
+
 /// What the ledger says to a question about the past; None where it cannot tell.
-pub fn recall(question: &Question, event: &Event, around: &Surroundings, store: &Store) -> Option<History> {
-    let tree = path_id(&around.root.top);
+pub fn recall(question: &Question, event: &Event, realm: &Realm, store: &Store) -> Option<History> {
+    let tree = path_id(&realm.root.top);
     match question {
         Question::PassedSinceEdit { commands, .. } => {
             let passed = commands
@@ -56,7 +63,7 @@ pub fn recall(question: &Question, event: &Event, around: &Surroundings, store: 
                 .unwrap_or(Moment(i64::MIN));
             let edits = store.notes_after(&format!("edit@{tree}"), passed, MOST).ok()?;
             let last =
-                edits.into_iter().rev().find(|name| policy::counts(question, name) && is_kept(around, name));
+                edits.into_iter().rev().find(|name| policy::counts(question, name) && is_kept(realm, name));
             Some(match last {
                 _ if passed == Moment(i64::MIN) => History::No(last.unwrap_or_default()),
                 Some(edit) => History::No(edit),
@@ -65,7 +72,7 @@ pub fn recall(question: &Question, event: &Event, around: &Surroundings, store: 
         }
         Question::ReadInSession(_) => in_session(store, "read", event, question, |_| true),
         Question::EditedInSession { .. } => {
-            in_session(store, "edited", event, question, |name| is_kept(around, name))
+            in_session(store, "edited", event, question, |name| is_kept(realm, name))
         }
         Question::Resolve(_)
         | Question::GitStatus(_)
@@ -88,7 +95,7 @@ fn in_session(
 }
 
 /// git does not ignore it: build output is no edit.
-fn is_kept(around: &Surroundings, name: &str) -> bool {
-    let path = root::lexical(&around.root.top, std::path::Path::new(name));
-    !around.root.is_git || look::git_status(&around.root, &path) != PathStatus::Ignored
+fn is_kept(realm: &Realm, name: &str) -> bool {
+    let path = root::lexical(&realm.root.top, std::path::Path::new(name));
+    !realm.root.is_git || look::git_status(&realm.root, &path) != PathStatus::Ignored
 }

@@ -42,7 +42,8 @@ pub struct Failures {
 impl Failures {
     /// What the settings files already got wrong.
     pub fn of(around: &Surroundings) -> Self {
-        let broken = around.compiled.findings.iter().filter(|finding| finding.is_failure());
+        let broken =
+            around.realms().flat_map(|realm| &realm.compiled.findings).filter(|finding| finding.is_failure());
         let problems = broken
             .map(|finding| Problem {
                 code: "config-broken",

@@ -1,11 +1,12 @@
 //! Answers to what the rules ask: links, git, history. Nothing is looked up that no rule will look at.
 
 use std::borrow::Cow;
+use std::cell::LazyCell;
 use std::path::Path;
 
 use super::experience;
 use super::record::action_key;
-use super::surroundings::Surroundings;
+use super::surroundings::Realm;
 use crate::runtime::ctx::{files, look, root};
 use crate::runtime::model::{Event, Facts, Memory, PathAnswer, Question, Step};
 use crate::runtime::policy::GateRule;
@@ -15,33 +16,33 @@ use crate::runtime::store::Store;
 pub const STOPS: &str = "stops-in-a-row";
 
 /// The rules that the event may set off, with the links of its files resolved.
-pub fn rules_for<'a>(event: &Event, facts: &Facts, around: &'a Surroundings) -> Cow<'a, [GateRule]> {
-    let rules = &around.compiled.rules;
-    let questions = rules.asks_for(event, facts, &around.scene);
-    let names =
-        if questions.is_empty() { Memory::default() } else { answer(&questions, event, around, None) };
-    rules.for_event(event, facts, &around.scene, &names)
+pub fn rules_for<'a>(event: &Event, facts: &Facts, realm: &'a Realm) -> Cow<'a, [GateRule]> {
+    let rules = &realm.compiled.rules;
+    let questions = rules.asks_for(event, facts, &realm.scene);
+    let names = if questions.is_empty() { Memory::default() } else { answer(&questions, event, realm, None) };
+    rules.for_event(event, facts, &realm.scene, &names)
 }
 
 /// The answers that this event needs.
-pub fn answer(questions: &[Question], event: &Event, around: &Surroundings, store: Option<&Store>) -> Memory {
+pub fn answer(questions: &[Question], event: &Event, realm: &Realm, store: Option<&Store>) -> Memory {
     let mut memory = Memory { has_history: store.is_some(), ..Memory::default() };
-    let protected = || look::protected_files(&around.scene);
+    // Looked up once, and only if some path is there to be compared.
+    let protected = LazyCell::new(|| look::protected_files(&realm.scene));
     for question in questions {
         match question {
             Question::Resolve(path) => {
-                entry(&mut memory, path, protected);
+                entry(&mut memory, path, &protected);
             }
             Question::GitStatus(path) => {
-                let answer = entry(&mut memory, path, protected);
-                answer.status = Some(look::git_status(&around.root, Path::new(&answer.resolved)));
+                let answer = entry(&mut memory, path, &protected);
+                answer.status = Some(look::git_status(&realm.root, Path::new(&answer.resolved)));
             }
-            Question::Branch => memory.branch = look::branch(&around.root),
+            Question::Branch => memory.branch = look::branch(&realm.root),
             Question::PassedSinceEdit { .. }
             | Question::ReadInSession(_)
             | Question::EditedInSession { .. } => {
                 if let Some(history) =
-                    store.and_then(|store| experience::recall(question, event, around, store))
+                    store.and_then(|store| experience::recall(question, event, realm, store))
                 {
                     memory.history.insert(question.clone(), history);
                 }
@@ -79,13 +80,13 @@ pub fn answer(questions: &[Question], event: &Event, around: &Surroundings, stor
 fn entry<'a>(
     memory: &'a mut Memory,
     path: &str,
-    protected: impl Fn() -> Vec<look::FileId>,
+    protected: &LazyCell<Vec<look::FileId>, impl FnOnce() -> Vec<look::FileId>>,
 ) -> &'a mut PathAnswer {
     memory.paths.entry(path.to_owned()).or_insert_with(|| {
         let resolved = root::resolve(Path::new(path));
         let id = look::FileId::of(&resolved);
         PathAnswer {
-            protected: id.is_some_and(|id| protected().contains(&id)),
+            protected: id.is_some_and(|id| protected.contains(&id)),
             is_folder: root::is_folder(&resolved),
             exists: Some(files::is_there(&resolved)),
             resolved: resolved.to_string_lossy().into_owned(),

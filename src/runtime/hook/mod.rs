@@ -4,12 +4,13 @@
 //! `last_words` (deadline and panic), `failing` (what a failure of ours means), `surroundings` (roots, state, settings), `compiled` (the cache),
 //! `record` and `mask` (the ledger row), `worker` (what happens later, off the hot path), `kit` (older names).
 
+mod advice;
 pub mod approvals;
 mod call;
 pub mod compiled;
 pub mod desk;
 mod edge;
-mod experience;
+pub mod experience;
 mod failing;
 mod kit;
 mod last_words;
@@ -21,6 +22,8 @@ pub mod rules;
 pub mod scripts;
 pub mod sources;
 pub mod surroundings;
+mod verdict;
+mod wiring;
 pub mod worker;
 
 use std::time::Duration;

@@ -47,7 +47,7 @@ pub fn row(
     put("subagent", event.subagent.as_ref().map(|sub| sub.id.clone()).into());
     put("subagent_type", event.subagent.as_ref().map(|sub| sub.kind.clone()).into());
     put("turn", event.turn.clone().into());
-    put("cwd", relative(&event.cwd, &around.scene.root).into());
+    put("cwd", relative(&event.cwd, &around.home.scene.root).into());
     put("mode", event.permission_mode.name().into());
     put("role", around.env.role().into());
     put("commands", commands(facts, around, mask));
@@ -196,7 +196,7 @@ fn files(facts: &Facts, around: &Surroundings) -> Value {
                 Access::LinkTo => "link",
                 Access::Execute => "run",
             },
-            relative(&file.path, &around.scene.root)
+            relative(&file.path, &around.home.scene.root)
         ])
     });
     some_list(list.collect())

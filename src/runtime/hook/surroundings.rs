@@ -1,6 +1,6 @@
 //! Where an event takes place: roots, state, settings. One for hook, check and explain.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use super::compiled::Compiled;
 use crate::runtime::config::Config;
@@ -10,7 +10,7 @@ use crate::runtime::ctx::{Env, Places, Root, State};
 use crate::runtime::model::{Event, Facts, Opaque, Scene};
 
 /// The most repositories that one action may touch before it cannot be judged.
-const MAX_ROOTS: usize = 4;
+const MAX_REALMS: usize = 4;
 
 /// Everything around an event that the verdict may depend on.
 #[derive(Debug)]
@@ -19,18 +19,27 @@ pub struct Surroundings {
     pub env: Env,
     /// The folders outside any repository.
     pub places: Places,
-    /// The root the session is bound to; its state takes the ledger row.
-    pub root: Root,
     /// The event's folder exists.
     pub cwd_exists: bool,
-    /// Where history is kept, or why it is not.
+    /// Where history is kept, or why it is not: that of the repository the session is bound to.
     pub state: Result<State, Storeless>,
-    /// What the bound root's files say.
+    /// The repository the session is bound to.
+    pub home: Realm,
+    /// Other repositories that the event stands in or touches: their policies apply too, the strictest wins.
+    pub others: Vec<Realm>,
+    /// What is not a matter of one rule (failing, deadline, budget), as the strictest has it.
+    pub config: Config,
+}
+
+/// A repository and what its files say.
+#[derive(Debug)]
+pub struct Realm {
+    /// Which one.
+    pub root: Root,
+    /// Its settings and rules.
     pub compiled: Compiled,
     /// The folders an action is judged against.
     pub scene: Scene,
-    /// The settings in force: the strictest of all roots that the action touches.
-    pub config: Config,
 }
 
 /// What the surroundings are looked up for.
@@ -49,8 +58,7 @@ impl Surroundings {
         let cwd = Path::new(&event.cwd);
         let here = Root::of(cwd);
         let cwd_exists = here.is_some();
-        let here =
-            here.or_else(|| Root::of_path(cwd)).or_else(|| Root::of(Path::new("/"))).unwrap_or_else(nowhere);
+        let here = here.or_else(|| Root::of_path(cwd)).unwrap_or_else(Root::nowhere);
         let bound = match purpose {
             Purpose::Hook => state::bind_session(&places, &event.session, &here),
             Purpose::Look => None,
@@ -65,45 +73,59 @@ impl Surroundings {
             Purpose::Hook => State::open(&places, &root),
             Purpose::Look => Ok(State::locate(&places, &root)),
         };
-        let compiled = match purpose {
-            Purpose::Hook => Compiled::load(env, &places, &root, state.as_ref().ok()),
-            Purpose::Look => Compiled::from_files(env, &places, &root),
-        };
-        let mut config = compiled.config.clone();
-        if here.top != root.top {
-            config = config.strictest(&Compiled::load(env, &places, &here, None).config);
+        let cache = state.as_ref().ok().filter(|_| purpose == Purpose::Hook);
+        let is_elsewhere = here.top != root.top;
+        let home = Realm::of(env, &places, root, cache);
+        let config = home.compiled.config.clone();
+        let mut around = Self { env, places, cwd_exists, state, home, others: Vec::new(), config };
+        if is_elsewhere {
+            around.enter(here);
         }
-        let scene = places.scene(env, &root.top);
-        Self { env, places, root, cwd_exists, state, compiled, scene, config }
+        around
     }
 
-    /// Takes in the settings of every other repository that the action touches; too many cannot be judged.
+    /// Every repository whose policy applies.
+    pub fn realms(&self) -> impl Iterator<Item = &Realm> {
+        std::iter::once(&self.home).chain(&self.others)
+    }
+
+    /// Takes in every other repository that the action touches; too many cannot be judged.
     pub fn widen(&mut self, event: &Event, facts: &mut Facts) {
-        let mut seen: Vec<PathBuf> = vec![self.root.top.clone()];
         let cwd = Path::new(&event.cwd);
+        let mut is_too_many = false;
         for file in &facts.files {
             if file.path.starts_with('~') || !file.exact {
                 continue;
             }
             let base = file.cwd.as_deref().map_or_else(|| cwd.to_owned(), |dir| lexical(cwd, Path::new(dir)));
             let path = root::resolve(&lexical(&base, Path::new(&file.path)));
-            if path.starts_with(&self.root.top) || seen.iter().skip(1).any(|top| path.starts_with(top)) {
+            if self.realms().any(|realm| path.starts_with(&realm.root.top)) {
                 continue;
             }
             let Some(other) = Root::of_path(&path).filter(|root| root.is_git || root.opted_in) else {
                 continue;
             };
-            if seen.contains(&other.top) {
-                continue;
+            if self.others.len() + 1 == MAX_REALMS {
+                is_too_many = true;
+                break;
             }
-            if seen.len() == MAX_ROOTS {
-                facts.opaque.get_or_insert(Opaque::TooManyParts);
-                return;
-            }
-            let config = Compiled::load(self.env, &self.places, &other, None).config;
-            self.config = std::mem::take(&mut self.config).strictest(&config);
-            seen.push(other.top);
+            self.enter(other);
         }
+        if is_too_many {
+            facts.opaque.get_or_insert(Opaque::TooManyParts);
+        }
+    }
+
+    /// Forgets what [`widen`](Self::widen) took in, for the next event from the same folder.
+    pub fn narrow(&mut self) {
+        self.others.clear();
+        self.config = self.home.compiled.config.clone();
+    }
+
+    fn enter(&mut self, root: Root) {
+        let realm = Realm::of(self.env, &self.places, root, None);
+        self.config = std::mem::take(&mut self.config).strictest(&realm.compiled.config);
+        self.others.push(realm);
     }
 
     /// True where nobody can be asked: the client runs without a person.
@@ -112,6 +134,10 @@ impl Surroundings {
     }
 }
 
-fn nowhere() -> Root {
-    Root { top: PathBuf::from("/"), common: PathBuf::from("/"), opted_in: false, is_git: false }
+impl Realm {
+    fn of(env: Env, places: &Places, root: Root, cache: Option<&State>) -> Self {
+        let compiled = Compiled::load(env, places, &root, cache);
+        let scene = places.scene(env, &root.top);
+        Self { root, compiled, scene }
+    }
 }

@@ -125,7 +125,7 @@ pub fn certain(line: &str) -> Vec<&str> {
 }
 
 /// The parts before the last one that must have succeeded for it to run at all.
-pub fn leading_to<'a>(line: &'a str, is_target: impl Fn(&str) -> bool) -> Vec<&'a str> {
+pub fn leading_to(line: &str, is_target: impl Fn(&str) -> bool) -> Vec<&str> {
     let Some(parts) = parts(line) else { return Vec::new() };
     let Some(target) = parts.iter().position(|(part, _)| is_target(part)) else { return Vec::new() };
     let mut out = Vec::new();

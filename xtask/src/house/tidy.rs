@@ -126,18 +126,7 @@ fn whitespace(path: &str, text: &str) -> Vec<Breach> {
 }
 
 /// Words about how the project is made, not about what it is. Written in halves, so that this file passes.
-const FOREIGN: &[&str] = &[
-    concat!("/work", "/shared"),
-    concat!("/work", "/main"),
-    concat!("/work", "/wt"),
-    concat!("../", "shared"),
-    concat!("/tmp/", "brief"),
-    concat!(".lib", "rary/"),
-    concat!("as an ", "AI"),
-    concat!("Co-Authored", "-By"),
-    concat!("<<<<", "<<<"),
-    concat!(">>>>", ">>>"),
-];
+const FOREIGN: &[&str] = &[concat!("as an ", "AI"), concat!("<<<<", "<<<"), concat!(">>>>", ">>>")];
 
 /// Marks of unfinished work, in comments only: the product itself looks for them in other people's plans.
 const UNFINISHED: &[&str] =
@@ -225,7 +214,7 @@ mod tests {
             ("fn f() { dbg!(x) }", "src/a.rs:2: `dbg!` is unfinished"),
             ("fn f() {} ", "src/a.rs:2: trailing whitespace"),
             (concat!("// FIX", "ME later"), "src/a.rs:2: finish it"),
-            (concat!("// see ../", "shared"), "does not belong"),
+            (concat!("// as an ", "AI"), "does not belong"),
             ("fn f() {}\n", "src/a.rs:3: blank lines at the end"),
         ];
         for (text, want) in cases {

@@ -87,12 +87,12 @@ impl Grams<'_> {
 /// The bit of a piece in a filter of so many bytes, a power of two.
 fn spot(gram: u32, bytes: usize) -> usize {
     let mixed = gram.wrapping_mul(0x9e37_79b1);
-    (mixed >> 8) as usize & (bytes * 8 - 1).max(0)
+    (mixed >> 8) as usize & (bytes * 8).saturating_sub(1)
 }
 
 /// The two bits of a key in a filter of so many bytes, a power of two.
 fn spots(key: u64, bytes: usize) -> [usize; 2] {
-    let mask = bytes * 8 - 1;
+    let mask = (bytes * 8).saturating_sub(1);
     let mixed = key.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     [(mixed >> 32) as usize & mask, (mixed >> 11) as usize & mask]
 }

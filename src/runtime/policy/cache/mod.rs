@@ -166,7 +166,7 @@ impl<R: ReadAt> Cache<R> {
 
     /// The commands that rules want to have passed, as far as this event may be one.
     pub fn needs(&self, view: &View<'_>) -> Vec<CommandPattern> {
-        let wanted = view.facts.commands.iter().flat_map(|command| keys::needs_of(command)).collect();
+        let wanted = view.facts.commands.iter().flat_map(keys::needs_of).collect();
         self.decode(wanted)
     }
 

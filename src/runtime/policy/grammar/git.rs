@@ -247,10 +247,8 @@ pub fn documents(at: Cursor<'_>, mode: Mode, known: &BTreeSet<String>) -> Option
         return None;
     }
     cursor.skip(&["file", "files"]);
-    if cursor.eat_mark(&['(']) {
-        if !cursor.eat(&["*.md", ".md", "md"]) || !cursor.eat_mark(&[')']) {
-            return None;
-        }
+    if cursor.eat_mark(&['(']) && !(cursor.eat(&["*.md", ".md", "md"]) && cursor.eat_mark(&[')'])) {
+        return None;
     }
     while cursor.eat(&[
         "or",

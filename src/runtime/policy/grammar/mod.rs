@@ -13,6 +13,7 @@ mod tests;
 
 use std::collections::BTreeSet;
 
+use super::kinds;
 use super::rule::{Gate, Modal, Mode};
 use super::words::Token;
 use cursor::Cursor;
@@ -53,10 +54,13 @@ impl Reading {
     }
 }
 
+/// One kind of sentence: what it says, if it is of that kind.
+type Form = fn(Cursor<'_>, &BTreeSet<String>) -> Option<Reading>;
+
 /// Reads one sentence.
 pub fn read(sentence: &[Token], known: &BTreeSet<String>) -> Reading {
     let start = without_label(Cursor::new(sentence));
-    let forms: [fn(Cursor<'_>, &BTreeSet<String>) -> Option<Reading>; 6] = [
+    let forms: [Form; 6] = [
         order::couple,
         order::before_first,
         prohibit::ask,
@@ -227,7 +231,7 @@ pub fn modal(sentence: &[Token]) -> (Option<Modal>, bool) {
         return (None, true);
     }
     soft |= words.iter().any(|w| matches!(*w, "should" | "shouldn't" | "prefer" | "recommended"));
-    let imperative = start.word().is_some_and(|word| IMPERATIVES.contains(&word));
+    let imperative = start.word().is_some_and(|word| kinds::is_among(IMPERATIVES, word));
     (soft.then_some(Modal::Soft), soft || imperative)
 }
 
@@ -241,10 +245,10 @@ fn is_strict(at: Cursor<'_>) -> bool {
         && !second.ends_with("ss")
         && !matches!(second, "focus" | "this" | "always" | "its");
     match first {
-        "never" | "always" => !tells && !(second.is_empty() && behind.is_done()),
+        "never" | "always" => !(tells || second.is_empty() && behind.is_done()),
         "don't" | "dont" | "mustn't" | "must" => true,
         "do" => second == "not",
-        "only" => IMPERATIVES.contains(&second),
+        "only" => kinds::is_among(IMPERATIVES, second),
         "forbidden" | "required" | "prohibited" | "mandatory" => {
             behind.mark() == Some(':') || behind.code().is_some()
         }
@@ -253,97 +257,10 @@ fn is_strict(at: Cursor<'_>) -> bool {
 }
 
 /// Verbs that, in front of a sentence, tell somebody to do something.
-const IMPERATIVES: &[&str] = &[
-    "add",
-    "ask",
-    "assume",
-    "avoid",
-    "be",
-    "before",
-    "build",
-    "call",
-    "check",
-    "choose",
-    "commit",
-    "confirm",
-    "consider",
-    "consult",
-    "create",
-    "default",
-    "define",
-    "delete",
-    "describe",
-    "do",
-    "document",
-    "ensure",
-    "explain",
-    "extract",
-    "fix",
-    "follow",
-    "format",
-    "get",
-    "give",
-    "handle",
-    "import",
-    "include",
-    "inline",
-    "install",
-    "keep",
-    "let",
-    "limit",
-    "log",
-    "make",
-    "mark",
-    "match",
-    "minimize",
-    "move",
-    "name",
-    "note",
-    "open",
-    "pass",
-    "pin",
-    "place",
-    "prefer",
-    "prefix",
-    "preserve",
-    "push",
-    "put",
-    "read",
-    "rebase",
-    "reference",
-    "regenerate",
-    "remove",
-    "rename",
-    "replace",
-    "request",
-    "require",
-    "respect",
-    "return",
-    "reuse",
-    "review",
-    "run",
-    "set",
-    "split",
-    "start",
-    "stick",
-    "stop",
-    "store",
-    "test",
-    "throw",
-    "treat",
-    "try",
-    "update",
-    "use",
-    "validate",
-    "verify",
-    "wait",
-    "wrap",
-    "write",
-    "when",
-    "if",
-    "whenever",
-    "favor",
-    "favour",
-    "leave",
-    "target",
-];
+const IMPERATIVES: &str = "\
+    add ask assume avoid be before build call check choose commit confirm consider consult create \
+    default define delete describe do document ensure explain extract fix follow format get give handle \
+    import include inline install keep let limit log make mark match minimize move name note open pass \
+    pin place prefer prefix preserve push put read rebase reference regenerate remove rename replace \
+    request require respect return reuse review run set split start stick stop store test throw treat \
+    try update use validate verify wait wrap write when if whenever favor favour leave target";

@@ -1,0 +1,58 @@
+//! One event under the policies of every repository it touches: the strictest wins.
+
+use super::memory;
+use super::surroundings::Surroundings;
+use crate::runtime::eval::{self, Case};
+use crate::runtime::model::{Event, Facts, Memory, Moment, Outcome};
+use crate::runtime::store::Store;
+
+/// The verdict, and what the bound repository's rules had to know for it.
+pub fn of(
+    event: &Event,
+    facts: &Facts,
+    around: &Surroundings,
+    store: Option<&Store>,
+    now: Moment,
+) -> (Outcome, Memory) {
+    let mut whole: Option<(Outcome, Memory)> = None;
+    for realm in around.realms() {
+        let rules = memory::rules_for(event, facts, realm);
+        let case = Case {
+            event,
+            facts,
+            config: &realm.compiled.config,
+            rules: &rules,
+            scene: &realm.scene,
+            now,
+            opted_in: realm.root.opted_in,
+        };
+        let memory = memory::answer(&eval::asks_for(&case), event, realm, store);
+        let outcome = eval::evaluate(&case, &memory);
+        match &mut whole {
+            None => whole = Some((outcome, memory)),
+            Some((strictest, _)) => take_in(strictest, outcome),
+        }
+    }
+    whole.unwrap_or_default()
+}
+
+/// Adds what another repository's policy says; the same guard speaks once, as its strictest.
+fn take_in(strictest: &mut Outcome, other: Outcome) {
+    for finding in other.findings {
+        let same = strictest
+            .findings
+            .iter_mut()
+            .find(|known| known.rule == finding.rule && known.place == finding.place);
+        match same {
+            Some(known) if known.decision < finding.decision => *known = finding,
+            Some(_) => {}
+            None => strictest.findings.push(finding),
+        }
+    }
+    for note in other.notes {
+        if !strictest.notes.contains(&note) {
+            strictest.notes.push(note);
+        }
+    }
+    eval::conclude(strictest);
+}
