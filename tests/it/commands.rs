@@ -322,3 +322,16 @@ fn an_approval_that_no_person_signed_is_ignored_and_reported() {
     assert!(said.is_deny(), "{said:?}");
     assert!(said.person().contains("no person signed"), "{said:?}");
 }
+
+#[test]
+fn the_kits_informational_names_print_plain_text() {
+    let sandbox = Sandbox::with_config("");
+    sandbox.write("CLAUDE.md", "- Never edit `migrations/**`; use `make migration` instead.\n");
+    let said = sandbox.run_with(&["hook", "route"], br#"{"prompt":"edit a migration by hand"}"#);
+    assert!(said.stdout.contains("migrations/**") && said.code == 0, "{said:?}");
+    assert!(sandbox.run(&["hook", "status"]).stdout.contains("repository"));
+    sandbox.hook("claude", &sandbox.bash("ls"));
+    assert!(sandbox.run(&["hook", "stats"]).stdout.contains("1 events"));
+    let summary: Value = serde_json::from_str(&sandbox.run(&["codex", "status"]).stdout).unwrap();
+    assert_eq!(summary["schema"], "cf-guide/status/1");
+}

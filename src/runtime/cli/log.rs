@@ -72,6 +72,13 @@ pub struct WhyArgs {
     json: bool,
 }
 
+impl Args {
+    /// What `--stats` alone asks for.
+    pub(super) const fn stats(json: bool) -> Self {
+        Self { chore: None, limit: 0, session: None, verdict: None, json, follow: false, stats: true }
+    }
+}
+
 /// Runs `log`.
 pub fn run(args: Args) -> Result<Exit> {
     let database = database()?;

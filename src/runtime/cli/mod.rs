@@ -6,6 +6,7 @@ mod approve;
 mod check;
 mod explain;
 mod guards;
+mod kit;
 mod log;
 mod policy;
 pub mod print;
@@ -33,6 +34,18 @@ pub enum Command {
     Hook {
         /// claude or codex
         agent: String,
+        /// Words of older callers
+        #[arg(hide = true, allow_hyphen_values = true, trailing_var_arg = true)]
+        rest: Vec<String>,
+    },
+    /// Answer a lifecycle event in the form of the kit's Codex bridge
+    #[command(hide = true)]
+    Codex {
+        /// The event
+        event: String,
+        /// Its flags
+        #[arg(allow_hyphen_values = true, trailing_var_arg = true)]
+        rest: Vec<String>,
     },
     /// Show what would happen to a tool call, and why
     Explain(explain::Args),
@@ -71,7 +84,11 @@ pub enum Command {
 /// Runs one.
 pub fn run(command: Command) -> Result<Exit> {
     match command {
-        Command::Hook { agent } => Err(unknown_agent(&agent)),
+        Command::Hook { agent: name, rest } => {
+            kit::run(&name, &rest).unwrap_or_else(|| Err(unknown_agent(&name)))
+        }
+        Command::Codex { event, .. } if event == "status" => status::run(status::Args { json: true }),
+        Command::Codex { event, .. } => Err(unknown_agent(&event)),
         Command::Explain(args) => explain::run(args),
         Command::Check(args) => check::run(args),
         Command::Log(args) => log::run(args),

@@ -24,7 +24,7 @@ use crate::runtime::store::{self, Store};
 pub struct Args {
     /// Print one JSON document
     #[arg(long)]
-    json: bool,
+    pub(super) json: bool,
 }
 
 /// Runs it.
