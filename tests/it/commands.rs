@@ -335,3 +335,18 @@ fn the_kits_informational_names_print_plain_text() {
     let summary: Value = serde_json::from_str(&sandbox.run(&["codex", "status"]).stdout).unwrap();
     assert_eq!(summary["schema"], "cf-guide/status/1");
 }
+
+#[test]
+fn a_waiting_deletion_leads_with_how_much_would_go() {
+    let sandbox = Sandbox::new();
+    for name in ["a", "b", "c"] {
+        sandbox.write(&format!("src/{name}.rs"), "// work\n");
+    }
+    sandbox.git(&sandbox.repo(), &["add", "-A"]);
+    sandbox.git(&sandbox.repo(), &["commit", "-q", "-m", "sources"]);
+    let mut event = sandbox.bash("rm -rf src");
+    event["permission_mode"] = "bypassPermissions".into();
+    assert!(sandbox.hook("claude", &event).is_deny());
+    let pending = sandbox.run(&["pending"]).stdout;
+    assert!(pending.contains("deletes 3 tracked files under src"), "{pending}");
+}

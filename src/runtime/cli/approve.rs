@@ -209,8 +209,13 @@ fn waiting(store: &Store) -> Result<Vec<(String, Moment, Pending)>> {
 
 fn describe(pending: &Pending) -> String {
     let action = Untrusted::new(pending.action.as_str()).for_terminal(300);
+    let facts: String = pending
+        .facts
+        .iter()
+        .map(|fact| format!("{}\n          ", Untrusted::new(fact.as_str()).for_terminal(160)))
+        .collect();
     format!(
-        "{action}\n          [{}] {}",
+        "{facts}{action}\n          [{}] {}",
         pending.rules.join(" "),
         Untrusted::new(pending.why.as_str()).for_terminal(200)
     )
