@@ -29,9 +29,6 @@ fn run(target: &str, bytes: &[u8]) -> Result<(), String> {
     match target {
         "decode_claude" => agents::probe(Agent::Claude, bytes),
         "decode_codex" => agents::probe(Agent::Codex, bytes),
-        "edit_json" => probe::json(bytes),
-        "edit_toml" => probe::toml(bytes),
-        "edit_block" => probe::block(bytes),
         "policy" => {
             policy::fuzz::fuzz(bytes);
             Ok(())
@@ -40,6 +37,9 @@ fn run(target: &str, bytes: &[u8]) -> Result<(), String> {
             shell::fuzz(bytes);
             Ok(())
         }
+        "edit_json" => probe::json(bytes),
+        "edit_toml" => probe::toml(bytes),
+        "edit_block" => probe::block(bytes),
         _ => Err(format!("no target called `{target}`")),
     }
 }

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-use super::imagined;
 use super::print::{self, Paint};
+use super::{imagined, join};
 use crate::runtime::ctx::{Env, Places, Root, State};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
@@ -85,18 +85,6 @@ fn action(args: &Args) -> Result<Action> {
         _ => args.tool.clone(),
     };
     Ok(Action { tool, kind })
-}
-
-/// An argv as a command line: words that need quotes get them.
-fn join(words: &[String]) -> String {
-    let plain = |word: &str| {
-        !word.is_empty()
-            && word.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_./=:@%+,~*?[]{}|&;<>$()".contains(&b))
-    };
-    let quoted = words
-        .iter()
-        .map(|word| if plain(word) { word.clone() } else { format!("'{}'", word.replace('\'', "'\\''")) });
-    quoted.collect::<Vec<_>>().join(" ")
 }
 
 fn as_text(args: &Args, judgement: &Judgement, paint: Paint) -> String {

@@ -10,7 +10,7 @@ mod call;
 pub mod compiled;
 pub mod desk;
 mod edge;
-mod experience;
+pub mod experience;
 mod failing;
 mod kit;
 mod last_words;
