@@ -27,7 +27,7 @@ fn every_test_named_in_the_document_exists() {
         if let Some((file, name)) = word.split_once("::") {
             let folder = if file.starts_with("src/") { root.to_owned() } else { root.join("tests") };
             let path = folder.join(format!("{file}.rs"));
-            let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("`{word}`: {error}"));
+            let text = fs::read_to_string(&path).expect(word);
             assert!(text.contains(&format!("fn {name}(")), "`{file}.rs` has no test `{name}`");
             named += 1;
         } else if is_test_name(word) {
@@ -214,6 +214,31 @@ fn an_upload_of_an_ordinary_file_to_an_ordinary_host_passes() {
 }
 
 #[test]
+fn a_secret_in_disguise_is_not_seen() {
+    let sandbox = Sandbox::new();
+    let (one, two) = ("ghp_a8Kx03mQpLz77TrV", "bN2cWfYd5SgHjE1uXo9R");
+    let write = |content: String| json!({ "file_path": sandbox.repo().join("a.py"), "content": content });
+    assert!(call(&sandbox, "Write", &write(format!("parts = ['{one}{two}']\n"))).is_deny());
+    tool_passes(&sandbox, "Write", &write(format!("parts = ['{one}', '{two}']\n")));
+}
+
+#[test]
+fn what_a_command_wrote_is_a_warning_afterwards_where_the_client_tells() {
+    let sandbox = Sandbox::new();
+    let token = format!("ghp_{}", "a8Kx03mQpLz77TrVbN2cWfYd5SgHjE1uXo9R");
+    sandbox.hook("claude", &sandbox.bash("make config"));
+    let mut after = sandbox.bash("make config");
+    after["hook_event_name"] = "PostToolUse".into();
+    let hunk =
+        json!({ "oldStart": 0, "oldLines": 0, "newStart": 1, "newLines": 1, "lines": [format!("+{token}")] });
+    let file = json!({ "filePath": sandbox.repo().join("app.conf"), "hunks": [hunk], "created": true });
+    after["tool_response"] = json!({ "stdout": "", "stderr": "", "bashEditDiff": { "files": [file] } });
+    let said = sandbox.hook("claude", &after);
+    assert!(said.is_open() && said.context().contains("core.secrets/"), "{said:?}");
+    assert_eq!(sandbox.hook("codex", &sandbox.bash("make config")).stdout, "");
+}
+
+#[test]
 fn the_agent_may_edit_its_rules_away() {
     let sandbox = Sandbox::with_config("");
     sandbox.write("CLAUDE.md", "- [R1] Never run `make deploy`.\n");
@@ -222,6 +247,8 @@ fn the_agent_may_edit_its_rules_away() {
     tool_passes(&sandbox, "Write", &edit);
     sandbox.write("CLAUDE.md", "# no rules\n");
     pass_in_silence(&sandbox, &["make deploy"]);
+    sandbox.write("CLAUDE.md", "- [R2] Never edit `CLAUDE.md`.\n");
+    assert!(call(&sandbox, "Write", &edit).is_deny(), "a rule can protect the rules");
 }
 
 /// A folder outside the repository that calls itself the person's own and switches a pack off.
@@ -238,6 +265,15 @@ fn variables_that_point_our_folders_out_of_the_repository_are_believed() {
     let elsewhere = own_folder_elsewhere(&sandbox);
     let sandbox = sandbox.env("XDG_CONFIG_HOME", &elsewhere);
     assert!(sandbox.hook("claude", &sandbox.bash("rm -rf /")).is_open());
+}
+
+#[test]
+fn a_variable_can_call_any_folder_temporary() {
+    let sandbox = Sandbox::new();
+    are_held(&sandbox, &["rm -rf /srv/data"]);
+    let sandbox = sandbox.env("TMPDIR", "/srv");
+    pass_in_silence(&sandbox, &["rm -rf /srv/data"]);
+    are_held(&sandbox, &["rm -rf /", "rm -rf ~"]);
 }
 
 /// The compiled form is used again while the files it was made from are as they were, whatever the variables say now.
