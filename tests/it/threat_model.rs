@@ -109,9 +109,13 @@ fn call(sandbox: &Sandbox, tool: &str, input: &Value) -> Said {
 }
 
 #[test]
-fn a_shell_left_open_for_typing_passes_unless_it_has_all_rights() {
+fn a_shell_left_open_for_typing_warns_and_is_held_with_all_rights() {
     let sandbox = Sandbox::new();
-    pass_in_silence(&sandbox, &["bash", "python3", "sqlite3 app.db"]);
+    for command in ["bash", "python3"] {
+        assert_eq!(sandbox.hook("claude", &sandbox.bash(command)).stdout, "", "{command}");
+        let said = sandbox.hook("codex", &sandbox.bash(command));
+        assert!(said.is_open() && said.context().contains("core.process/interactive"), "{command}: {said:?}");
+    }
     are_held(&sandbox, &["sudo bash"]);
 }
 
@@ -144,6 +148,9 @@ fn a_script_that_is_too_large_and_the_ninth_of_a_line_are_not_read() {
     sandbox.write("step9.sh", "rm -rf ~\n");
     let line: Vec<String> = (1..=9).map(|number| format!("sh step{number}.sh")).collect();
     pass_in_silence(&sandbox, &["sh large.sh", &line.join("; ")]);
+    let rows = sandbox.events();
+    assert_eq!(rows[0]["unread_scripts"][0], "large.sh");
+    assert_eq!(rows[2]["unread_scripts"][0], "step9.sh");
     are_held(&sandbox, &[&line[8]]);
 }
 
@@ -238,19 +245,6 @@ fn what_a_command_wrote_is_a_warning_afterwards_where_the_client_tells() {
     assert_eq!(sandbox.hook("codex", &sandbox.bash("make config")).stdout, "");
 }
 
-#[test]
-fn the_agent_may_edit_its_rules_away() {
-    let sandbox = Sandbox::with_config("");
-    sandbox.write("CLAUDE.md", "- [R1] Never run `make deploy`.\n");
-    assert!(sandbox.hook("claude", &sandbox.bash("make deploy")).is_deny());
-    let edit = json!({ "file_path": sandbox.repo().join("CLAUDE.md"), "content": "# no rules\n" });
-    tool_passes(&sandbox, "Write", &edit);
-    sandbox.write("CLAUDE.md", "# no rules\n");
-    pass_in_silence(&sandbox, &["make deploy"]);
-    sandbox.write("CLAUDE.md", "- [R2] Never edit `CLAUDE.md`.\n");
-    assert!(call(&sandbox, "Write", &edit).is_deny(), "a rule can protect the rules");
-}
-
 /// A folder outside the repository that calls itself the person's own and switches a pack off.
 fn own_folder_elsewhere(sandbox: &Sandbox) -> std::path::PathBuf {
     let elsewhere = sandbox.folder().join("elsewhere");
@@ -260,33 +254,19 @@ fn own_folder_elsewhere(sandbox: &Sandbox) -> std::path::PathBuf {
 }
 
 #[test]
-fn variables_that_point_our_folders_out_of_the_repository_are_believed() {
+fn settings_outside_the_home_folder_do_not_touch_catastrophic_guards() {
     let sandbox = Sandbox::new();
     let elsewhere = own_folder_elsewhere(&sandbox);
     let sandbox = sandbox.env("XDG_CONFIG_HOME", &elsewhere);
-    assert!(sandbox.hook("claude", &sandbox.bash("rm -rf /")).is_open());
+    assert!(sandbox.hook("claude", &sandbox.bash("rm -rf /")).is_deny());
 }
 
 #[test]
-fn a_variable_can_call_any_folder_temporary() {
+fn a_variable_cannot_call_any_folder_temporary() {
     let sandbox = Sandbox::new();
     are_held(&sandbox, &["rm -rf /srv/data"]);
     let sandbox = sandbox.env("TMPDIR", "/srv");
-    pass_in_silence(&sandbox, &["rm -rf /srv/data"]);
-    are_held(&sandbox, &["rm -rf /", "rm -rf ~"]);
-}
-
-/// The compiled form is used again while the files it was made from are as they were, whatever the variables say now.
-#[test]
-fn settings_found_through_a_variable_outlive_it_in_the_cache() {
-    let sandbox = Sandbox::new();
-    let elsewhere = own_folder_elsewhere(&sandbox);
-    let mut once = sandbox.command(&["hook", "claude"]);
-    once.env("XDG_CONFIG_HOME", &elsewhere);
-    crate::support::said(once, sandbox.bash("ls").to_string().as_bytes());
-    assert!(sandbox.hook("claude", &sandbox.bash("rm -rf /")).is_open());
-    fs::remove_dir_all(elsewhere).unwrap();
-    assert!(sandbox.hook("claude", &sandbox.bash("rm -rf /")).is_deny());
+    are_held(&sandbox, &["rm -rf /srv/data", "rm -rf /", "rm -rf ~"]);
 }
 
 /// A question of Claude's main thread, and the note that would answer it, signed by somebody.

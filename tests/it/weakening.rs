@@ -211,3 +211,50 @@ fn a_session_that_starts_under_weakened_settings_says_so() {
     let person = sandbox.hook("claude", &start).person();
     assert!(person.contains("env-shadows-hook") && person.contains("LD_PRELOAD"), "{person}");
 }
+
+#[test]
+fn an_edit_that_takes_a_rule_out_of_force_asks_a_person() {
+    let rules = "- Never run `make deploy`.\n- Be kind.\n";
+    let sandbox = Sandbox::with_config("");
+    sandbox.write("CLAUDE.md", rules);
+    let file = sandbox.repo().join("CLAUDE.md");
+    let event = |tool: &str, input: serde_json::Value| {
+        let mut event = sandbox.bash("");
+        event["tool_name"] = tool.into();
+        event["tool_input"] = input;
+        event
+    };
+    let edit = |old: &str, new: &str| {
+        event("Edit", json!({ "file_path": file, "old_string": old, "new_string": new }))
+    };
+    let write = |text: &str| event("Write", json!({ "file_path": file, "content": text }));
+    for (what, event, asks) in [
+        ("a rule gone", edit("- Never run `make deploy`.\n", ""), true),
+        ("a rule narrowed", edit("`make deploy`", "`make deploy production`"), true),
+        ("a rule lowered", edit("deploy`.", "deploy`. mode:warn"), true),
+        ("advice changed", edit("Be kind.", "Be very kind."), false),
+        ("a rule added", edit("- Be kind.", "- Be kind.\n- Never run `make burn`."), false),
+        ("written without it", write("- Be kind.\n"), true),
+        ("written with it", write("# New\n\n- Never run `make deploy`.\n"), false),
+        ("by the shell", sandbox.bash("sed -i 1d CLAUDE.md"), true),
+        ("deleted", sandbox.bash("rm CLAUDE.md"), true),
+        ("another file", sandbox.bash("sed -i 1d README.md"), false),
+    ] {
+        let said = sandbox.hook("claude", &event);
+        let answer: serde_json::Value = serde_json::from_str(&said.stdout).unwrap_or_default();
+        let asked = answer["hookSpecificOutput"]["permissionDecision"] == "ask";
+        assert_eq!(asked, asks, "{what}: {said:?}");
+    }
+}
+
+#[test]
+fn a_cache_made_under_another_environment_is_not_used() {
+    let sandbox = Sandbox::new();
+    let elsewhere = sandbox.folder().join("elsewhere");
+    fs::create_dir_all(elsewhere.join("cf-guide")).unwrap();
+    fs::write(elsewhere.join("cf-guide/config.toml"), LOOSE).unwrap();
+    let mut command = sandbox.command(&["hook", "claude"]);
+    command.env("XDG_CONFIG_HOME", &elsewhere);
+    crate::support::said(command, sandbox.bash("ls").to_string().as_bytes());
+    holds(&sandbox, &sandbox.repo());
+}

@@ -8,7 +8,7 @@ use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess,
 use serde_json::value::RawValue;
 
 use super::wire::{self, Raw};
-use crate::runtime::model::{Action, ActionKind, FileChange, FileEdit, patch};
+use crate::runtime::model::{Action, ActionKind, FileChange, FileEdit, Replacement, patch};
 
 /// How deep below the input a telling field is looked for.
 const MAX_DEPTH: u8 = 3;
@@ -29,6 +29,8 @@ struct WireInput<'a> {
     old_string: Raw<'a>,
     #[serde(borrow)]
     new_string: Raw<'a>,
+    #[serde(borrow)]
+    replace_all: Raw<'a>,
     #[serde(borrow)]
     edits: Raw<'a>,
     #[serde(borrow)]
@@ -54,6 +56,8 @@ struct WireReplacement<'a> {
     old_string: Raw<'a>,
     #[serde(borrow)]
     new_string: Raw<'a>,
+    #[serde(borrow)]
+    replace_all: Raw<'a>,
 }
 
 /// The action; None where the input cannot be looked into at all.
@@ -79,24 +83,24 @@ fn by_name(tool: &str, input: &WireInput<'_>) -> Option<ActionKind> {
             let added = wire::text(input.content)?.into_owned();
             let lines_changed = added.lines().count();
             let path = wire::some(input.file_path)?;
-            one_file(FileEdit { path, change: FileChange::Write, added, lines_changed })
+            one_file(FileEdit { path, change: FileChange::Write, added, lines_changed, replaces: Vec::new() })
         }
         "Edit" => {
             let mut file = changed(wire::some(input.file_path)?);
-            replace(&mut file, input.old_string, Some(input.new_string?))?;
+            replace(&mut file, input.old_string, Some(input.new_string?), wire::truth(input.replace_all))?;
             one_file(file)
         }
         "MultiEdit" => {
             let mut file = changed(wire::some(input.file_path)?);
             for edit in wire::list(Some(input.edits?)) {
                 let edit: WireReplacement<'_> = wire::object(Some(edit))?;
-                replace(&mut file, edit.old_string, edit.new_string)?;
+                replace(&mut file, edit.old_string, edit.new_string, wire::truth(edit.replace_all))?;
             }
             one_file(file)
         }
         "NotebookEdit" => {
             let mut file = changed(wire::some(input.notebook_path)?);
-            replace(&mut file, None, input.new_source)?;
+            replace(&mut file, None, input.new_source, false)?;
             one_file(file)
         }
         "apply_patch" => {
@@ -131,14 +135,24 @@ fn one_file(file: FileEdit) -> Option<ActionKind> {
 }
 
 fn changed(path: String) -> FileEdit {
-    FileEdit { path, change: FileChange::Modify, added: String::new(), lines_changed: 0 }
+    FileEdit {
+        path,
+        change: FileChange::Modify,
+        added: String::new(),
+        lines_changed: 0,
+        replaces: Vec::new(),
+    }
 }
 
 /// Adds one replacement. Lines that the old and the new text share at either end are neither added nor
 /// removed. None where a text is given but is no string.
-fn replace(file: &mut FileEdit, old: Raw<'_>, new: Raw<'_>) -> Option<()> {
+fn replace(file: &mut FileEdit, old: Raw<'_>, new: Raw<'_>, all: bool) -> Option<()> {
+    let is_replacement = old.is_some();
     let old = if old.is_some() { wire::text(old)? } else { Cow::Borrowed("") };
     let new = if new.is_some() { wire::text(new)? } else { Cow::Borrowed("") };
+    if is_replacement {
+        file.replaces.push(Replacement { old: old.clone().into_owned(), new: new.clone().into_owned(), all });
+    }
     let mut old: &[&str] = &old.split_inclusive('\n').collect::<Vec<_>>();
     let mut new: &[&str] = &new.split_inclusive('\n').collect::<Vec<_>>();
     while let ([first, old_rest @ ..], [same, new_rest @ ..]) = (old, new)

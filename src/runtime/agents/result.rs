@@ -202,14 +202,20 @@ fn edited(diff: Raw<'_>) -> Vec<FileEdit> {
             FileChange::Modify
         };
         let (added, lines_changed) = hunks(file.hunks);
-        files.push(FileEdit { path, change, added, lines_changed });
+        files.push(FileEdit { path, change, added, lines_changed, replaces: Vec::new() });
     }
     let with_diff = files.len();
     for path in wire::list(diff.changed_files) {
         let Some(path) = wire::some(Some(path)) else { continue };
         // The client lists few files; looking only at those with a diff keeps a hostile list linear.
         if !files[..with_diff.min(64)].iter().any(|file| file.path == path) {
-            files.push(FileEdit { path, change: FileChange::Modify, added: String::new(), lines_changed: 0 });
+            files.push(FileEdit {
+                path,
+                change: FileChange::Modify,
+                added: String::new(),
+                lines_changed: 0,
+                replaces: Vec::new(),
+            });
         }
     }
     files

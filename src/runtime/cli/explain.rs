@@ -77,6 +77,7 @@ fn action(args: &Args) -> Result<Action> {
                 change: FileChange::Write,
                 added: args.content.clone(),
                 lines_changed: args.content.lines().count(),
+                replaces: Vec::new(),
             }],
         },
     };

@@ -46,11 +46,19 @@ impl Places {
         !folder.starts_with(work_tree) || passwd_home().is_some_and(|home| home.starts_with(work_tree))
     }
 
+    /// True below the home folder that the system, not the environment, gives this user.
+    pub fn is_at_home(&self, folder: &Path) -> bool {
+        passwd_home().is_some_and(|home| folder.starts_with(home))
+    }
+
     /// What an action is judged against.
     pub fn scene(&self, env: Env, root: &Path) -> Scene {
         let text = |path: &Path| path.to_string_lossy().trim_end_matches('/').to_owned();
         let mut temp: Vec<String> = vec!["/tmp".into(), "/var/tmp".into()];
-        temp.extend(env.tmpdir().map(|path| text(&path)).filter(|path| path.len() > 1));
+        // A variable may not make any folder temporary, only say which corner of the usual ones is.
+        let usual = ["/tmp/", "/var/tmp/", "/var/folders/", "/private/var/folders/", "/run/user/"];
+        let tmpdir = env.tmpdir().map(|path| text(&path));
+        temp.extend(tmpdir.filter(|path| usual.iter().any(|folder| path.starts_with(folder))));
         Scene {
             root: text(root),
             home: text(&self.home),

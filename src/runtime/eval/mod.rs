@@ -8,7 +8,8 @@ mod session;
 use crate::runtime::config::{Config, Mode};
 use crate::runtime::guards::{self, Modes};
 use crate::runtime::model::{
-    Decision, Event, Facts, Finding, Memory, Moment, Outcome, Question, Scene, Severity, Step, ToolOutcome,
+    Agent, Decision, Event, Facts, Finding, Memory, Moment, Outcome, Question, Scene, Severity, Step,
+    ToolOutcome,
 };
 use crate::runtime::policy::{self, GateRule, View};
 
@@ -51,6 +52,7 @@ pub fn evaluate(case: &Case<'_>, memory: &Memory) -> Outcome {
             outcome.findings =
                 guards::judge(case.event, case.facts, memory, case.scene, Modes::new(&case.config.guards));
             outcome.findings.extend(by_rules(case, memory));
+            outcome.findings.extend(unsupervised_shell(case));
             cap(&mut outcome.findings, case.config);
         }
         Step::AfterTool { outcome: result, .. } => {
@@ -94,6 +96,21 @@ fn after_the_fact(case: &Case<'_>, memory: &Memory, result: &ToolOutcome) -> Vec
         finding.decision = finding.decision.min(Decision::Warn);
     }
     findings
+}
+
+/// Codex can type into a running shell later, and no hook sees it.
+fn unsupervised_shell(case: &Case<'_>) -> Option<Finding> {
+    let is_open = case.event.agent == Agent::Codex && !case.facts.interactive.is_empty();
+    is_open.then(|| Finding {
+        rule: "core.process/interactive".into(),
+        decision: Decision::Warn,
+        severity: Severity::Medium,
+        place: None,
+        why: "what is typed into an open shell later passes no rule".into(),
+        way_forward: "run single commands".into(),
+        seen: None,
+        catastrophic: false,
+    })
 }
 
 /// What the repository's own rules say.

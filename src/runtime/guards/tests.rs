@@ -85,7 +85,15 @@ fn action(case: &str) -> ActionKind {
     let edit = |rest: &str, change: FileChange| {
         let (path, text) = rest.split_once(' ').unwrap_or((rest, ""));
         let added = text.replace("\\n", "\n");
-        ActionKind::Edit { files: vec![FileEdit { path: path.into(), change, added, lines_changed: 1 }] }
+        ActionKind::Edit {
+            files: vec![FileEdit {
+                path: path.into(),
+                change,
+                added,
+                lines_changed: 1,
+                replaces: Vec::new(),
+            }],
+        }
     };
     match case.split_once(' ') {
         Some(("@read", path)) => ActionKind::Read { path: path.into() },

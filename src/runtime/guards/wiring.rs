@@ -49,8 +49,18 @@ pub fn weaknesses(text: &str, is_wired: bool) -> Vec<Weakness> {
 
 /// A variable that decides which program a hook runs, how, or what it reads.
 pub fn shadows(name: &str) -> bool {
-    matches!(name, "PATH" | "BASH_ENV" | "ENV" | "HOME" | "SHELL" | "IFS")
-        || ["LD_", "DYLD_", "GUIDANCE_", "CF_GUIDE_", "XDG_"].iter().any(|prefix| name.starts_with(prefix))
+    matches!(
+        name,
+        "PATH"
+            | "BASH_ENV"
+            | "ENV"
+            | "HOME"
+            | "SHELL"
+            | "IFS"
+            | "TMPDIR"
+            | "CLAUDE_CONFIG_DIR"
+            | "CODEX_HOME"
+    ) || ["LD_", "DYLD_", "GUIDANCE_", "CF_GUIDE_", "XDG_"].iter().any(|prefix| name.starts_with(prefix))
 }
 
 fn starts_us(groups: &Value) -> bool {

@@ -5,6 +5,7 @@ use std::path::Path;
 use super::approvals::{self, Pending};
 use super::failing::{self, Failures};
 use super::mask::Mask;
+use super::scripts::Scripts;
 use super::surroundings::{Purpose, Surroundings};
 use super::{
     Voice, advice, consequences, experience, kit, last_words, memory, record, scripts, verdict, wiring,
@@ -27,8 +28,8 @@ pub struct Call<'a> {
     event: &'a Event,
     around: Surroundings,
     facts: Facts,
-    /// Hashes of the local scripts that the action runs.
-    scripts: Vec<String>,
+    /// The local scripts that the action runs.
+    scripts: Scripts,
     memory: Memory,
     store: Option<Store>,
     failures: Failures,
@@ -62,7 +63,7 @@ impl<'a> Call<'a> {
             failures: Failures::of(&around),
             around,
             facts,
-            scripts: Vec::new(),
+            scripts: Scripts::default(),
             memory: Memory::default(),
             store: None,
             now,
@@ -127,7 +128,7 @@ impl<'a> Call<'a> {
         if outcome.decision < Decision::Ask || !self.event.is_gating() {
             return;
         }
-        self.binding = approvals::binding(self.event, &self.around, &self.scripts);
+        self.binding = approvals::binding(self.event, &self.around, &self.scripts.hashes);
         let (Some(store), Some(key)) = (&self.store, &self.binding) else { return };
         let spoken = approvals::consult(outcome, self.event, &self.around, store, key, self.now);
         self.failures.note(spoken);
@@ -215,6 +216,7 @@ impl<'a> Call<'a> {
             at: self.now,
             latency_us: self.started.elapsed_us(),
             binding: self.binding.as_deref(),
+            unread: &self.scripts.unread,
         };
         let row = record::row(self.event, &self.facts, outcome, &self.around, &mut Mask::new(state), &how);
         self.remembered = true;

@@ -22,7 +22,7 @@ use crate::runtime::policy::{self, Bundle, Cap, GateRule, Shard, Unless, retriev
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// Changes whenever the cache's form does.
-const FORMAT: u32 = 3;
+const FORMAT: u32 = 4;
 
 /// The largest settings file that is read.
 const MAX_CONFIG: u64 = 256 * 1024;
@@ -63,6 +63,8 @@ pub struct Counts {
 #[derive(Serialize, Deserialize)]
 struct MadeFrom {
     build: Option<Stamp>,
+    /// The environment decides which files count: under another one this is another cache.
+    chosen: (Vec<PathBuf>, bool),
     sources: Vec<(PathBuf, Option<Stamp>)>,
 }
 
@@ -81,7 +83,8 @@ impl Compiled {
     pub fn load(env: Env, places: &Places, root: &Root, state: Option<&State>) -> Self {
         let build = env.binary().and_then(|path| Stamp::of(&path));
         let cache_path = state.map(|state| state.compiled(&root.top));
-        if let Some(compiled) = cache_path.as_deref().and_then(|path| read_cache(path, build)) {
+        let chosen = (files_chosen(env, places, root), root.opted_in);
+        if let Some(compiled) = cache_path.as_deref().and_then(|path| read_cache(path, build, &chosen)) {
             return compiled;
         }
         let (compiled, bundle) = Self::with_bundle(env, places, root);
@@ -92,7 +95,7 @@ impl Compiled {
                 .map(|path| (path.clone(), Stamp::of(&path)))
                 .collect();
             // A cache that cannot be written only costs time.
-            let _ = compiled.write_cache(&path, &bundle, &MadeFrom { build, sources });
+            let _ = compiled.write_cache(&path, &bundle, &MadeFrom { build, chosen, sources });
         }
         compiled
     }
@@ -204,9 +207,13 @@ fn settings(places: &Places, root: &Root) -> (Config, Vec<ConfigFinding>) {
         take(Layer::Repo { trusted: false }, &repo_config(root), ".cf-guide/config.toml".into(), Owner::Me);
     }
     let user = places.user_config();
-    // A user layer inside the work tree is the repository's word, whatever the environment calls it.
-    let user_layer =
-        if places.is_own(&places.config, &root.top) { Layer::User } else { Layer::Repo { trusted: false } };
+    // A user layer inside the work tree is the repository's word, whatever the environment calls it; one outside the
+    // home folder that the system knows may not touch catastrophic guards.
+    let user_layer = match (places.is_own(&places.config, &root.top), places.is_at_home(&places.config)) {
+        (false, _) => Layer::Repo { trusted: false },
+        (true, false) => Layer::Repo { trusted: true },
+        (true, true) => Layer::User,
+    };
     take(user_layer, &user, user.display().to_string(), Owner::Me);
     take(Layer::Managed, Path::new(MANAGED_CONFIG), MANAGED_CONFIG.into(), Owner::Root);
     for (layer, file, text) in &mut texts {
@@ -243,10 +250,18 @@ fn settings_files(places: &Places, root: &Root) -> Vec<PathBuf> {
     ]
 }
 
-fn read_cache(path: &Path, build: Option<Stamp>) -> Option<Compiled> {
+/// The files that the environment chose, there or not.
+fn files_chosen(env: Env, places: &Places, root: &Root) -> Vec<PathBuf> {
+    let mut files = settings_files(places, root);
+    files.extend(env.claude_home());
+    files
+}
+
+fn read_cache(path: &Path, build: Option<Stamp>, chosen: &(Vec<PathBuf>, bool)) -> Option<Compiled> {
     let cache = policy::Cache::open(OnDisk(files::open_own(path)?)).ok()?;
     let made_from: MadeFrom = postcard::from_bytes(&cache.key()?).ok()?;
-    if made_from.build != build || made_from.sources.iter().any(|(path, stamp)| Stamp::of(path) != *stamp) {
+    let same = made_from.build == build && made_from.chosen == *chosen;
+    if !same || made_from.sources.iter().any(|(path, stamp)| Stamp::of(path) != *stamp) {
         return None;
     }
     let beside: Beside = postcard::from_bytes(&cache.extra()?).ok()?;

@@ -69,7 +69,13 @@ fn keep(
 ) -> Result<(), StoreError> {
     let now = clock::now();
     if let Ok(state) = &around.state {
-        let how = record::Circumstances { ulid: &clock::ulid(now), at: now, latency_us: 0, binding: None };
+        let how = record::Circumstances {
+            ulid: &clock::ulid(now),
+            at: now,
+            latency_us: 0,
+            binding: None,
+            unread: &[],
+        };
         history.append(&record::row(event, facts, outcome, around, &mut Mask::new(state), &how))?;
     }
     for realm in around.realms() {

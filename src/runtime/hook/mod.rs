@@ -19,6 +19,7 @@ mod mask;
 pub mod memory;
 mod record;
 mod rollout;
+mod rule_edits;
 pub mod rules;
 pub mod scripts;
 pub mod sources;

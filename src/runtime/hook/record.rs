@@ -26,6 +26,8 @@ pub struct Circumstances<'a> {
     pub latency_us: u64,
     /// What a person's approval of this would be bound to, where a rule asked or denied.
     pub binding: Option<&'a str>,
+    /// Scripts that it runs and nobody looked into.
+    pub unread: &'a [String],
 }
 
 /// The ledger row of an event.
@@ -68,6 +70,7 @@ pub fn row(
     put("problems", some_list(outcome.problems.iter().map(|problem| problem.code.into()).collect()));
     put("notes", if outcome.notes.is_empty() { Value::Null } else { outcome.notes.len().into() });
     put("binding", how.binding.into());
+    put("unread_scripts", some_list(how.unread.iter().map(|path| Value::from(path.as_str())).collect()));
     put("approval", outcome.approval.clone().into());
     put("latency_us", how.latency_us.into());
     put("masked", if mask.masked == 0 { Value::Null } else { mask.masked.into() });

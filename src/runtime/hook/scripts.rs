@@ -13,19 +13,34 @@ use crate::runtime::shell;
 /// The most scripts of one action that are read.
 const MOST: usize = 8;
 
-/// Reads the scripts that the action runs and adds what they do; their hashes, for approvals.
-pub fn read_into(facts: &mut Facts, event: &Event) -> Vec<String> {
+/// What came of looking for scripts.
+#[derive(Debug, Default)]
+pub struct Scripts {
+    /// Hashes of those that were read: an approval is bound to them.
+    pub hashes: Vec<String>,
+    /// Those that are there but could not be looked into.
+    pub unread: Vec<String>,
+}
+
+/// Reads the scripts that the action runs and adds what they do.
+pub fn read_into(facts: &mut Facts, event: &Event) -> Scripts {
+    let mut found = Scripts::default();
     if facts.scripts.is_empty() || !event.is_gating() {
-        return Vec::new();
+        return found;
     }
     let cwd = Path::new(&event.cwd);
-    let mut hashes = Vec::new();
-    for script in facts.scripts.clone().iter().take(MOST) {
+    for (number, script) in facts.scripts.clone().iter().enumerate() {
         let folder = script.cwd.as_deref().map_or_else(|| cwd.to_owned(), |dir| lexical(cwd, Path::new(dir)));
         let path = lexical(&folder, Path::new(&script.path));
-        let Some(text) = files::read_regular(&path, shell::MAX_SCRIPT as u64) else { continue };
-        hashes.push(hex(&Sha256::digest(text.as_bytes())));
+        let text = files::read_regular(&path, shell::MAX_SCRIPT as u64).filter(|_| number < MOST);
+        let Some(text) = text else {
+            if files::is_there(&path) {
+                found.unread.push(script.path.clone());
+            }
+            continue;
+        };
+        found.hashes.push(hex(&Sha256::digest(text.as_bytes())));
         facts.absorb(shell::facts_of_script(&text, &script.how), script.by);
     }
-    hashes
+    found
 }

@@ -1,7 +1,7 @@
 //! One event under the policies of every repository it touches: the strictest wins.
 
-use super::memory;
 use super::surroundings::Surroundings;
+use super::{memory, rule_edits};
 use crate::runtime::eval::{self, Case};
 use crate::runtime::model::{Event, Facts, Memory, Moment, Outcome};
 use crate::runtime::store::Store;
@@ -33,7 +33,12 @@ pub fn of(
             Some((strictest, _)) => take_in(strictest, outcome),
         }
     }
-    whole.unwrap_or_default()
+    let (mut outcome, memory) = whole.unwrap_or_default();
+    if let Some(finding) = rule_edits::look(event, facts, around) {
+        outcome.findings.push(finding);
+        eval::conclude(&mut outcome);
+    }
+    (outcome, memory)
 }
 
 /// Adds what another repository's policy says; the same guard speaks once, as its strictest.

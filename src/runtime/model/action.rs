@@ -58,6 +58,19 @@ pub struct FileEdit {
     pub added: String,
     /// How many lines the edit adds and removes, as far as the payload tells.
     pub lines_changed: usize,
+    /// What replaces what, in order, where the tool says it that way.
+    pub replaces: Vec<Replacement>,
+}
+
+/// One text in the place of another.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Replacement {
+    /// What was there.
+    pub old: String,
+    /// What comes.
+    pub new: String,
+    /// Everywhere, not only the first time.
+    pub all: bool,
 }
 
 /// What happens to a file.

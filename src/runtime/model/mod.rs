@@ -13,7 +13,7 @@ pub mod scene;
 pub mod untrusted;
 pub mod verdict;
 
-pub use action::{Action, ActionKind, FileChange, FileEdit};
+pub use action::{Action, ActionKind, FileChange, FileEdit, Replacement};
 pub use agent::Agent;
 pub use event::{BatchCall, Event, PermissionMode, Step, Subagent, ToolOutcome};
 pub use fact::{

@@ -111,7 +111,13 @@ fn header(line: &str, files: &mut Vec<FileEdit>) -> Option<Inside> {
     } else {
         return None;
     };
-    files.push(FileEdit { path: path.to_owned(), change, added: String::new(), lines_changed: 0 });
+    files.push(FileEdit {
+        path: path.to_owned(),
+        change,
+        added: String::new(),
+        lines_changed: 0,
+        replaces: Vec::new(),
+    });
     Some(inside)
 }
 

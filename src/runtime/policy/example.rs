@@ -228,6 +228,7 @@ pub fn event_of(step: &ExampleStep, after: bool) -> Event {
             change,
             added: added.to_owned(),
             lines_changed: added.lines().count(),
+            replaces: Vec::new(),
         };
         ActionKind::Edit { files: vec![file] }
     };
