@@ -436,6 +436,10 @@ impl Walker {
 
     /// Notes a simple command and returns its index.
     pub(super) fn emit(&mut self, program: &str, call: &Call, input: &Stream) -> usize {
+        if self.facts.commands.len() >= MAX_COMMANDS {
+            self.opaque(Opaque::TooManyParts);
+            return MAX_COMMANDS - 1;
+        }
         self.facts.commands.push(SimpleCommand {
             program: program.to_owned(),
             argv: call.argv.iter().map(|field| field.word.clone()).collect(),
