@@ -143,7 +143,7 @@ impl<'a> Look<'a> {
     }
 
     /// The command does nothing to the files named here: it prints help or what it would do, its files are another
-    /// machine's, or it looks after them itself, as git does when it removes a worktree.
+    /// machine's, it only locks them up, or it looks after them itself, as git does when it removes a worktree.
     fn is_excused(&self, index: usize) -> bool {
         let call = self.call(index);
         call.command.elsewhere
@@ -151,6 +151,10 @@ impl<'a> Look<'a> {
             || (call.command.program == "rsync" && (call.has("-n") || call.has("--dry-run")))
             || (call.command.program == "git" && call.word(0) == Some("worktree"))
             || DISK_TOOLS.contains(&call.command.program.as_str())
+            || (call.command.program == "chmod"
+                && call
+                    .word(0)
+                    .is_some_and(|mode| matches!(mode, "600" | "700" | "0600" | "0700" | "go-rwx")))
     }
 
     fn command_holds(&self, clause: &Clause, index: usize) -> bool {
