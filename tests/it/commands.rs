@@ -322,3 +322,31 @@ fn an_approval_that_no_person_signed_is_ignored_and_reported() {
     assert!(said.is_deny(), "{said:?}");
     assert!(said.person().contains("no person signed"), "{said:?}");
 }
+
+#[test]
+fn the_kits_informational_names_print_plain_text() {
+    let sandbox = Sandbox::with_config("");
+    sandbox.write("CLAUDE.md", "- Never edit `migrations/**`; use `make migration` instead.\n");
+    let said = sandbox.run_with(&["hook", "route"], br#"{"prompt":"edit a migration by hand"}"#);
+    assert!(said.stdout.contains("migrations/**") && said.code == 0, "{said:?}");
+    assert!(sandbox.run(&["hook", "status"]).stdout.contains("repository"));
+    sandbox.hook("claude", &sandbox.bash("ls"));
+    assert!(sandbox.run(&["hook", "stats"]).stdout.contains("1 events"));
+    let summary: Value = serde_json::from_str(&sandbox.run(&["codex", "status"]).stdout).unwrap();
+    assert_eq!(summary["schema"], "cf-guide/status/1");
+}
+
+#[test]
+fn a_waiting_deletion_leads_with_how_much_would_go() {
+    let sandbox = Sandbox::new();
+    for name in ["a", "b", "c"] {
+        sandbox.write(&format!("src/{name}.rs"), "// work\n");
+    }
+    sandbox.git(&sandbox.repo(), &["add", "-A"]);
+    sandbox.git(&sandbox.repo(), &["commit", "-q", "-m", "sources"]);
+    let mut event = sandbox.bash("rm -rf src");
+    event["permission_mode"] = "bypassPermissions".into();
+    assert!(sandbox.hook("claude", &event).is_deny());
+    let pending = sandbox.run(&["pending"]).stdout;
+    assert!(pending.contains("deletes 3 tracked files under src"), "{pending}");
+}

@@ -302,7 +302,7 @@ fn a_file_handed_to_git() {
 
 #[test]
 fn rules_that_bear_on_a_prompt_are_told_once_and_again_after_a_compaction() {
-    let rule = "- Every schema change needs a migration in `db/`.\n- Keep controllers thin and free of business logic.\n";
+    let rule = "- Add a migration in `db/` for every schema change.\n- Keep controllers thin and free of business logic.\n";
     for name in AGENTS {
         let sandbox = with_rule(rule);
         let agent = Agent { sandbox: &sandbox, name, calls: 0 };
@@ -310,10 +310,10 @@ fn rules_that_bear_on_a_prompt_are_told_once_and_again_after_a_compaction() {
             sandbox.hook(name, &agent.event("UserPromptSubmit", json!({ "prompt": text }))).stdout
         };
         let prompt = "change the schema of the orders table and write the migration";
-        assert!(ask(prompt).contains("schema change needs a migration"), "{name}");
+        assert!(ask(prompt).contains("for every schema change"), "{name}");
         assert!(!ask(prompt).contains("migration"), "{name}: not twice");
         sandbox.hook(name, &agent.event("SessionStart", json!({ "source": "compact" })));
-        assert!(ask(prompt).contains("schema change needs a migration"), "{name}: again after a compaction");
+        assert!(ask(prompt).contains("for every schema change"), "{name}: again after a compaction");
         assert!(!ask("what is the time?").contains("CLAUDE.md"), "{name}");
     }
 }

@@ -5,8 +5,9 @@ use std::io::IsTerminal as _;
 
 use serde_json::{Value, json};
 
+use super::here;
 use super::print::{self, Paint};
-use crate::runtime::ctx::{Env, Places, Root, State, clock};
+use crate::runtime::ctx::{Env, Places, State, clock};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::hook::approvals::{GRANT, Grant, PAUSE, PENDING, Pending};
@@ -208,16 +209,20 @@ fn waiting(store: &Store) -> Result<Vec<(String, Moment, Pending)>> {
 
 fn describe(pending: &Pending) -> String {
     let action = Untrusted::new(pending.action.as_str()).for_terminal(300);
+    let facts: String = pending
+        .facts
+        .iter()
+        .map(|fact| format!("{}\n          ", Untrusted::new(fact.as_str()).for_terminal(160)))
+        .collect();
     format!(
-        "{action}\n          [{}] {}",
+        "{facts}{action}\n          [{}] {}",
         pending.rules.join(" "),
         Untrusted::new(pending.why.as_str()).for_terminal(200)
     )
 }
 
 fn open(to_write: bool) -> Result<Option<(Store, Places)>> {
-    let cwd = Env.cwd().ok_or_else(|| Error::new(Exit::BadInput, "this folder does not exist any more"))?;
-    let root = Root::of(&cwd).ok_or_else(|| Error::new(Exit::BadInput, "this folder cannot be entered"))?;
+    let root = here()?;
     let places = Places::find(Env);
     let database = State::locate(&places, &root).database();
     if !database.exists() {

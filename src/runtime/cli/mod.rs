@@ -6,6 +6,7 @@ mod approve;
 mod check;
 mod explain;
 mod guards;
+mod kit;
 mod log;
 mod policy;
 pub mod print;
@@ -15,8 +16,8 @@ mod trust;
 
 use clap::Subcommand;
 
-use super::ctx::Env;
-use super::error::Result;
+use super::ctx::{Env, Root};
+use super::error::{Error, Result};
 use super::exit::Exit;
 use super::model::event::PermissionMode;
 use super::model::{Action, Agent, Event, Step};
@@ -33,6 +34,18 @@ pub enum Command {
     Hook {
         /// claude or codex
         agent: String,
+        /// Words of older callers
+        #[arg(hide = true, allow_hyphen_values = true, trailing_var_arg = true)]
+        rest: Vec<String>,
+    },
+    /// Answer a lifecycle event in the form of the kit's Codex bridge
+    #[command(hide = true)]
+    Codex {
+        /// The event
+        event: String,
+        /// Its flags
+        #[arg(allow_hyphen_values = true, trailing_var_arg = true)]
+        rest: Vec<String>,
     },
     /// Show what would happen to a tool call, and why
     Explain(explain::Args),
@@ -71,7 +84,11 @@ pub enum Command {
 /// Runs one.
 pub fn run(command: Command) -> Result<Exit> {
     match command {
-        Command::Hook { agent } => Err(unknown_agent(&agent)),
+        Command::Hook { agent: name, rest } => {
+            kit::run(&name, &rest).unwrap_or_else(|| Err(unknown_agent(&name)))
+        }
+        Command::Codex { event, .. } if event == "status" => status::run(status::Args { json: true }),
+        Command::Codex { event, .. } => Err(unknown_agent(&event)),
         Command::Explain(args) => explain::run(args),
         Command::Check(args) => check::run(args),
         Command::Log(args) => log::run(args),
@@ -89,9 +106,9 @@ pub fn run(command: Command) -> Result<Exit> {
     }
 }
 
-fn unknown_agent(name: &str) -> super::error::Error {
+fn unknown_agent(name: &str) -> Error {
     let shown = super::model::Untrusted::new(name).for_terminal(40);
-    super::error::Error::new(Exit::Usage, format!("there is no agent `{shown}`"))
+    Error::new(Exit::Usage, format!("there is no agent `{shown}`"))
         .hint("run `cf-guide hook claude` or `cf-guide hook codex`")
 }
 
@@ -121,4 +138,10 @@ fn join(words: &[String]) -> String {
         .iter()
         .map(|word| if plain(word) { word.clone() } else { format!("'{}'", word.replace('\'', "'\\''")) });
     quoted.collect::<Vec<_>>().join(" ")
+}
+
+/// The repository that the person stands in.
+fn here() -> Result<Root> {
+    let cwd = Env.cwd().ok_or_else(|| Error::new(Exit::BadInput, "this folder does not exist any more"))?;
+    Root::of(&cwd).ok_or_else(|| Error::new(Exit::BadInput, "this folder cannot be entered"))
 }

@@ -6,7 +6,10 @@ use super::approvals::{self, Pending};
 use super::failing::{self, Failures};
 use super::mask::Mask;
 use super::surroundings::{Purpose, Surroundings};
-use super::{Voice, advice, experience, kit, last_words, memory, record, scripts, verdict, wiring, worker};
+use super::{
+    Voice, advice, consequences, experience, kit, last_words, memory, record, scripts, verdict, wiring,
+    worker,
+};
 use crate::runtime::agents::{self, Played};
 use crate::runtime::ctx::{Env, Places, clock};
 use crate::runtime::eval;
@@ -136,6 +139,7 @@ impl<'a> Call<'a> {
                 rules: outcome.findings.iter().map(|finding| finding.rule.clone()).collect(),
                 why: outcome.findings.first().map(|finding| finding.why.clone()).unwrap_or_default(),
                 action: record::describe(self.event),
+                facts: consequences::of(&self.facts, &self.memory, &self.around.home),
                 critical: eval::is_critical(outcome),
             };
             self.failures.note(approvals::park(store, key, &pending, self.now));

@@ -8,6 +8,7 @@ mod advice;
 pub mod approvals;
 mod call;
 pub mod compiled;
+mod consequences;
 pub mod desk;
 mod edge;
 pub mod experience;
