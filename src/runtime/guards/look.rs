@@ -143,7 +143,7 @@ impl<'a> Look<'a> {
     }
 
     /// The command does nothing to the files named here: it prints help or what it would do, its files are another
-    /// machine's, or it looks after them itself, as git does when it removes a worktree.
+    /// machine's, it only locks them up, or it looks after them itself, as git does when it removes a worktree.
     fn is_excused(&self, index: usize) -> bool {
         let call = self.call(index);
         call.command.elsewhere
@@ -151,6 +151,10 @@ impl<'a> Look<'a> {
             || (call.command.program == "rsync" && (call.has("-n") || call.has("--dry-run")))
             || (call.command.program == "git" && call.word(0) == Some("worktree"))
             || DISK_TOOLS.contains(&call.command.program.as_str())
+            || (call.command.program == "chmod"
+                && call
+                    .word(0)
+                    .is_some_and(|mode| matches!(mode, "600" | "700" | "0600" | "0700" | "go-rwx")))
     }
 
     fn command_holds(&self, clause: &Clause, index: usize) -> bool {
@@ -201,12 +205,14 @@ impl<'a> Look<'a> {
         if is_example(written) {
             return false;
         }
-        names.iter().any(|name| {
-            self.path_is(name, &spot.path, spot.exact)
-                || spot.resolved.as_deref().is_some_and(|resolved| self.path_is(name, resolved, true))
-                // A path that begins with something unknown still ends with what it ends with.
-                || (!written.starts_with('/') && self.path_is(name, written, spot.exact))
-        })
+        let like_any = |path: &str, exact: bool| {
+            let last = path.rsplit('/').next().unwrap_or(path);
+            names.iter().any(|name| (!exact || may_end(name, last)) && self.path_is(name, path, exact))
+        };
+        like_any(&spot.path, spot.exact)
+            || spot.resolved.as_deref().is_some_and(|resolved| resolved != spot.path && like_any(resolved, true))
+            // A path that begins with something unknown still ends with what it ends with.
+            || (!spot.path.ends_with(written) && like_any(written, spot.exact))
     }
 
     /// `~/x` is below a home folder, `/x` is that path, anything else is the end of the path.
@@ -223,6 +229,15 @@ impl<'a> Look<'a> {
         }
         let from = path.rmatch_indices('/').nth(parts).map_or(0, |(at, _)| at + 1);
         like(name, path.get(from..).unwrap_or(path), exact)
+    }
+}
+
+/// Can a path whose last part is `last` match the name at all? Spares the walk for nearly every name of a list.
+fn may_end(name: &str, last: &str) -> bool {
+    let tail = name.rsplit('/').next().unwrap_or(name);
+    match tail.find(['*', '?']) {
+        None => tail == last,
+        Some(at) => last.starts_with(&tail[..at]) || tail.starts_with("**"),
     }
 }
 

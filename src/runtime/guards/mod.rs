@@ -35,6 +35,9 @@ use look::{Hit, Look};
 /// No more than this many paths of one action are looked up; the rest is judged by its text.
 const MAX_ASKED: usize = 24;
 
+/// Longer texts are scanned once, when they are judged; asking git about their file is cheaper than scanning twice.
+const MAX_SCANNED_TWICE: usize = 64 * 1024;
+
 /// What must be known before the action can be judged: where its paths lead, and how git stands to those that would be
 /// lost. Nothing for an action that touches nothing.
 pub fn questions(event: &Event, facts: &Facts, scene: &Scene) -> Vec<Question> {
@@ -78,7 +81,8 @@ fn ask(asked: &mut Vec<Question>, path: String, dear: bool) {
 fn write_needs_status(look: &Look<'_>, path: &str) -> bool {
     path.contains(".claude/settings")
         || look.facts.texts.iter().any(|text| {
-            text.path.as_deref() == Some(path) && !secrets::scan(&text.text, Some(path)).is_empty()
+            text.path.as_deref() == Some(path)
+                && (text.text.len() > MAX_SCANNED_TWICE || !secrets::scan(&text.text, Some(path)).is_empty())
         })
 }
 

@@ -83,6 +83,26 @@ const BUILD_FOLDERS: [&str; 34] = [
     ".terraform",
 ];
 
+/// Folders that hold nothing but what a tool makes again, wherever a pattern finds them.
+const CACHES: [&str; 16] = [
+    "__pycache__",
+    "node_modules",
+    ".pytest_cache",
+    ".mypy_cache",
+    ".ruff_cache",
+    ".next",
+    ".nuxt",
+    ".turbo",
+    ".parcel-cache",
+    ".nyc_output",
+    "htmlcov",
+    ".tox",
+    ".eggs",
+    ".gradle",
+    ".svelte-kit",
+    ".ipynb_checkpoints",
+];
+
 /// Files of these endings are litter wherever they lie.
 const LITTER: [&str; 14] = [
     "*.pyc",
@@ -343,6 +363,9 @@ fn repo_place(rest: &str, path: &str, file: &FileFact, status: Option<PathStatus
         return if stale { Place::Disposable } else { Place::GitRecords };
     }
     if !file.exact && file.access != Access::DeleteTree && LITTER.contains(&name) {
+        return Place::Disposable;
+    }
+    if !file.exact && CACHES.contains(&name) {
         return Place::Disposable;
     }
     match status {
