@@ -94,7 +94,7 @@ codes! {
     "policy-broken" Error "the rules do not compile as they should" "run `cf-guide policy lint`"
     "example-failed" Error "an example of a rule does not give the verdict it names, so the rule is off" "correct the rule or its example; `cf-guide policy test` shows both"
     "context-over-budget" Error "what is to be injected does not fit what the client takes in" "shorten the file, or lower `context_chars`"
-    "store-replaced" Error "the ledger was damaged and set aside; a new one was begun" "look at the old file, then run `cf-guide status --acknowledge`"
+    "store-replaced" Error "the ledger was damaged and set aside; a new one was begun" "look at the old file, then run `cf-guide doctor --acknowledge`"
     "codex-untrusted" Warning "Codex skips hooks that nobody reviewed, without a word in `codex exec`" "start `codex` and review the hooks, or run `cf-guide init --trust`"
     "codex-project-untrusted" Warning "Codex ignores the settings of a project that is not trusted" "start `codex` in the project and trust it"
     "codex-two-forms" Warning "a layer has hooks in `hooks.json` and in `config.toml`; Codex reads both and warns" "move them into one file"

@@ -134,7 +134,27 @@ fn wiring(site: &Site, manifests: &[Manifest], findings: &mut Vec<Finding>) -> b
             seen.push(path);
         }
     }
+    findings.extend(duplicates(site));
     wired | by_hand(site, &seen, findings)
+}
+
+/// Claude Code runs the hooks of all its files; the same command once, another form of it again.
+fn duplicates(site: &Site) -> Option<Finding> {
+    let mut holders: Vec<String> = Vec::new();
+    for path in claude::layers(&site.root.top, &site.claude_home) {
+        let shown = site.shown(&path);
+        let Ok(Some(bytes)) = change::read(&path) else { continue };
+        if check::entries(Agent::Claude, &shown, &bytes).is_ok_and(|entries| !entries.is_empty()) {
+            holders.push(shown);
+        }
+    }
+    (holders.len() > 1).then(|| {
+        Finding::new(
+            "hook-duplicate",
+            holders.join(", "),
+            "Claude Code calls cf-guide from each of these files",
+        )
+    })
 }
 
 /// Entries that somebody wrote without the installer: run them too. True where there is any.

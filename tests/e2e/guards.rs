@@ -8,6 +8,8 @@ on_both_clients! {
     deleting_the_home_folder_is_stopped,
     a_secret_in_a_new_file_is_stopped,
     a_secret_in_a_shell_redirection_is_stopped,
+    a_document_that_mentions_a_disaster_is_written,
+    a_hard_reset_is_stopped_by_its_pack,
 }
 
 fn deleting_the_home_folder_is_stopped(client: Client) {
@@ -78,4 +80,22 @@ fn assert_denied(run: &Run) {
     assert_eq!(results.len(), 1, "{results:?}");
     assert!(results[0].contains("Blocked by policy ["), "{results:?}");
     assert!(results[0].contains("retrying will not help"), "{results:?}");
+}
+
+fn a_document_that_mentions_a_disaster_is_written(client: Client) {
+    let sandbox = Sandbox::guarded(client);
+    let document = "cat > notes.md <<'EOF'\nNever type rm -rf / or git push --force.\nEOF";
+    let run = sandbox.play(Script::new([shell(document), say("done")]));
+    assert_eq!(sandbox.read("notes.md"), "Never type rm -rf / or git push --force.\n");
+    assert!(!run.model_heard_a_hook());
+}
+
+fn a_hard_reset_is_stopped_by_its_pack(client: Client) {
+    let sandbox = Sandbox::guarded(client);
+    sandbox.write("work.txt", "committed\n");
+    sandbox.commit("Work");
+    sandbox.write("work.txt", "not committed yet\n");
+    let run = sandbox.play(Script::new([shell("git reset --hard"), say("done")]));
+    assert_eq!(sandbox.read("work.txt"), "not committed yet\n");
+    assert!(run.results()[0].contains("core.git/"), "{:?}", run.results());
 }

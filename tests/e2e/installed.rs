@@ -13,7 +13,7 @@ on_both_clients! {
 fn wired_by_init(client: Client) -> Sandbox {
     let sandbox = Sandbox::new(client);
     sandbox.put_cf_guide_on_path();
-    sandbox.cf_guide(&["init", "--yes", "--preset", "minimal", "--agent", client.hook_name()]);
+    sandbox.cf_guide(&["init", "--yes", "--agent", client.hook_name()]);
     sandbox.commit("Wire cf-guide");
     sandbox
 }
@@ -45,4 +45,30 @@ fn an_unwired_repository_is_as_before(client: Client) {
     let run = sandbox.play(Script::new([shell("touch ran"), say("done")]));
     assert!(sandbox.has("ran"));
     assert!(!run.model_heard_a_hook());
+}
+
+#[test]
+fn claude_started_in_a_subfolder_is_guarded_by_the_local_scope() {
+    let sandbox = Sandbox::new(Client::Claude);
+    sandbox.put_cf_guide_on_path();
+    sandbox.cf_guide(&["init", "--yes", "--scope", "local", "--agent", "claude"]);
+    sandbox.write("deep/er/keep", "");
+    let below = sandbox.repo().join("deep/er");
+    let sandbox = sandbox.started_in(below.clone());
+    let secret = create(below.join("deploy.env"), planted_secret());
+    let run = sandbox.play(Script::new([secret, say("done")]));
+    assert!(!sandbox.has("deep/er/deploy.env"), "{:?}", run.results());
+    assert!(run.results()[0].contains("Blocked by policy ["), "{:?}", run.results());
+}
+
+#[test]
+fn codex_obeys_without_any_bypass_once_the_installer_was_told_to_trust() {
+    let sandbox = Sandbox::new(Client::Codex).with_untrusted_hooks();
+    sandbox.put_cf_guide_on_path();
+    sandbox.put_codex_on_path();
+    sandbox.cf_guide(&["init", "--yes", "--agent", "codex", "--trust"]);
+    let secret = create(sandbox.repo().join("deploy.env"), planted_secret());
+    let run = sandbox.play(Script::new([secret, shell("touch ran"), say("done")]));
+    assert!(!sandbox.has("deploy.env"), "{:?}", run.results());
+    assert!(sandbox.has("ran"));
 }

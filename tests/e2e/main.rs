@@ -39,6 +39,7 @@ mod guards;
 mod installed;
 mod ledger;
 mod rules;
+mod scopes;
 mod silence;
 mod stopping;
 mod transport;

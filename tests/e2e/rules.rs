@@ -8,12 +8,18 @@ on_both_clients! {
     a_forbidden_command_is_stopped_and_its_line_named,
     a_forbidden_path_is_stopped_through_every_tool,
     a_command_to_avoid_runs_with_a_word_to_the_model,
+    another_package_manager_is_stopped_and_the_right_one_named,
+    a_push_waits_for_a_test_run_since_the_last_edit,
+    what_belongs_together_is_changed_together_before_the_end,
 }
 
 const RULES: &str = "# Rules\n\n\
                      - Never run `make deploy`; use `make stage`.\n\
                      - Never edit `generated/**`.\n\
-                     - Avoid `touch avoided`.\n";
+                     - Avoid `touch avoided`.\n\
+                     - Use `pnpm` instead of `npm` or `yarn`.\n\
+                     - Never run `git push` without a passing `./check.sh`.\n\
+                     - When you edit `api/**`, also edit `docs/**` before stopping.\n";
 
 fn with_rules(client: Client) -> Sandbox {
     let sandbox = Sandbox::guarded(client);
@@ -52,4 +58,42 @@ fn a_command_to_avoid_runs_with_a_word_to_the_model(client: Client) {
     let run = sandbox.play(Script::new([shell("touch avoided"), say("done")]));
     assert!(sandbox.has("avoided"));
     assert!(run.model_saw("CLAUDE.md:5"));
+}
+
+fn another_package_manager_is_stopped_and_the_right_one_named(client: Client) {
+    let sandbox = with_rules(client);
+    sandbox.write_script("npm", "#!/bin/sh\ntouch installed\n");
+    let run = sandbox.play(Script::new([shell("./npm install left-pad"), say("done")]));
+    assert!(!sandbox.has("installed"));
+    assert!(run.results()[0].contains("`pnpm`"), "{:?}", run.results());
+}
+
+fn a_push_waits_for_a_test_run_since_the_last_edit(client: Client) {
+    let sandbox = with_rules(client);
+    sandbox.write_script("check.sh", "#!/bin/sh\nexit 0\n");
+    let turns = [
+        shell("git push nowhere; touch pushed-1"),
+        shell("./check.sh"),
+        shell("git push nowhere; touch pushed-2"),
+        create(sandbox.repo().join("src.txt"), "new\n"),
+        shell("git push nowhere; touch pushed-3"),
+        say("done"),
+    ];
+    let run = sandbox.play(Script::new(turns));
+    let pushed = ["pushed-1", "pushed-2", "pushed-3"].map(|name| sandbox.has(name));
+    assert_eq!(pushed, [false, true, false], "{:#?}", run.results());
+    assert!(run.model_saw("`./check.sh`") && run.model_saw("src.txt"));
+}
+
+fn what_belongs_together_is_changed_together_before_the_end(client: Client) {
+    let sandbox = with_rules(client);
+    let turns = [
+        create(sandbox.repo().join("api/users.txt"), "GET /users\n"),
+        say("done"),
+        create(sandbox.repo().join("docs/users.txt"), "how to list users\n"),
+        say("really done"),
+    ];
+    let run = sandbox.play(Script::new(turns));
+    assert!(run.model_saw("CLAUDE.md:8"), "held back with the rule's line");
+    assert!(sandbox.has("docs/users.txt"), "and let go after the second edit");
 }

@@ -295,6 +295,10 @@ impl Sandbox {
         symlink(crate::surroundings::cf_guide(), self.bin().join("cf-guide")).expect("link cf-guide");
     }
 
+    pub fn put_codex_on_path(&self) {
+        symlink(crate::surroundings::codex(), self.bin().join("codex")).expect("link codex");
+    }
+
     pub fn take_cf_guide_off_path(&self) {
         fs::remove_file(self.bin().join("cf-guide")).expect("unlink cf-guide");
     }

@@ -222,3 +222,131 @@ fn unknown_events_and_fields_are_recorded_in_silence() {
     }
     assert_eq!(sandbox.events().len(), 2);
 }
+
+#[test]
+fn earlier_lines_count_only_in_a_sequence() {
+    let sandbox = Sandbox::with_config("");
+    sandbox.write("CLAUDE.md", "- Never run `git push` without a passing `cargo test`.\n");
+    let mut tested = sandbox.bash("cargo test");
+    let before = tested.clone();
+    tested["hook_event_name"] = "PostToolUse".into();
+    tested["tool_response"] = json!({ "stdout": "ok" });
+    let lines = [sandbox.bash("git push"), before, tested, sandbox.bash("git push")];
+    let lines = lines.map(|line| line.to_string()).join("\n");
+    let decisions = |args: &[&str]| -> Vec<String> {
+        let said = sandbox.run_with(args, lines.as_bytes());
+        let answers = said.stdout.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+        answers.map(|answer| answer["decision"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!(decisions(&["check", "--sequence"]), ["deny", "allow", "allow", "allow"]);
+    // Without memory a rule about the past cannot tell, and only warns.
+    assert_eq!(decisions(&["check"]), ["warn", "allow", "allow", "warn"]);
+}
+
+#[test]
+fn a_persons_own_run_counts_for_the_rules() {
+    let sandbox = Sandbox::with_config("");
+    sandbox.write("CLAUDE.md", "- Never run `git push` without a passing `./check.sh`.\n");
+    let push = sandbox.bash("git push");
+    assert!(sandbox.hook("claude", &push).is_deny());
+    sandbox.write("check.sh", "#!/bin/sh\nexit \"$(cat code)\"\n");
+    sandbox.write("code", "3");
+    std::fs::set_permissions(
+        sandbox.repo().join("check.sh"),
+        std::os::unix::fs::PermissionsExt::from_mode(0o755),
+    )
+    .unwrap();
+    assert_eq!(sandbox.run(&["run", "--", "./check.sh"]).code, 3);
+    assert!(sandbox.hook("claude", &push).is_deny());
+    sandbox.write("code", "0");
+    assert_eq!(sandbox.run(&["run", "--", "./check.sh"]).code, 0);
+    assert!(sandbox.hook("claude", &push).is_open());
+}
+
+#[test]
+fn an_ask_that_nobody_can_answer_waits_and_only_a_person_lets_it_through() {
+    let sandbox = Sandbox::with_config("");
+    sandbox.write("CLAUDE.md", "- Ask before running `terraform destroy`.\n");
+    let mut event = sandbox.bash("terraform destroy");
+    event["permission_mode"] = "bypassPermissions".into();
+    let said = sandbox.hook("claude", &event);
+    assert!(said.is_deny() && said.stdout.contains("Waiting for a person"), "{said:?}");
+    let pending = sandbox.run(&["pending", "--json"]);
+    let document: Value = serde_json::from_str(&pending.stdout).unwrap();
+    let id = document["pending"][0]["id"].as_str().unwrap().to_owned();
+    assert!(document["pending"][0]["action"].as_str().unwrap().contains("terraform destroy"));
+    assert_eq!(pending.code, 1);
+    assert_eq!(sandbox.run(&["allow", &id]).code, 64, "not without a terminal");
+    assert!(sandbox.hook("claude", &event).is_deny());
+
+    // In a terminal, as `script` gives one.
+    let in_terminal = |answer: &str| {
+        let mut command = std::process::Command::new("script");
+        let binary = env!("CARGO_BIN_EXE_cf-guide");
+        command
+            .args(["-qec", &format!("'{binary}' allow {id}"), "/dev/null"])
+            .current_dir(sandbox.repo())
+            .env_clear()
+            .env("HOME", sandbox.home())
+            .env("PATH", "/usr/bin:/bin")
+            .env("TERM", "dumb")
+            .stdin(std::process::Stdio::piped())
+            .stdout(std::process::Stdio::piped())
+            .stderr(std::process::Stdio::piped());
+        crate::support::said(command, answer.as_bytes())
+    };
+    in_terminal("n");
+    assert!(sandbox.hook("claude", &event).is_deny());
+    let said = in_terminal("y");
+    assert!(sandbox.hook("claude", &event).is_open(), "{said:?}");
+    assert!(sandbox.hook("claude", &event).is_deny(), "used once");
+}
+
+#[test]
+fn an_approval_that_no_person_signed_is_ignored_and_reported() {
+    let sandbox = Sandbox::with_config("");
+    sandbox.write("CLAUDE.md", "- Ask before running `terraform destroy`.\n");
+    let mut event = sandbox.bash("terraform destroy");
+    event["permission_mode"] = "bypassPermissions".into();
+    sandbox.hook("claude", &event);
+    let store = rusqlite::Connection::open(sandbox.state().join("guide.db")).unwrap();
+    store
+        .execute_batch(
+            "INSERT INTO note SELECT 'grant', key,
+               '{\"about\":\"X\",\"session\":\"\",\"once\":false,\"over_deny\":true,\"expires\":9999999999999,\"mac\":\"00\"}', 0
+             FROM note WHERE scope = 'pending'",
+        )
+        .unwrap();
+    drop(store);
+    let said = sandbox.hook("claude", &event);
+    assert!(said.is_deny(), "{said:?}");
+    assert!(said.person().contains("no person signed"), "{said:?}");
+}
+
+#[test]
+fn the_kits_informational_names_print_plain_text() {
+    let sandbox = Sandbox::with_config("");
+    sandbox.write("CLAUDE.md", "- Never edit `migrations/**`; use `make migration` instead.\n");
+    let said = sandbox.run_with(&["hook", "route"], br#"{"prompt":"edit a migration by hand"}"#);
+    assert!(said.stdout.contains("migrations/**") && said.code == 0, "{said:?}");
+    assert!(sandbox.run(&["hook", "status"]).stdout.contains("repository"));
+    sandbox.hook("claude", &sandbox.bash("ls"));
+    assert!(sandbox.run(&["hook", "stats"]).stdout.contains("1 events"));
+    let summary: Value = serde_json::from_str(&sandbox.run(&["codex", "status"]).stdout).unwrap();
+    assert_eq!(summary["schema"], "cf-guide/status/1");
+}
+
+#[test]
+fn a_waiting_deletion_leads_with_how_much_would_go() {
+    let sandbox = Sandbox::new();
+    for name in ["a", "b", "c"] {
+        sandbox.write(&format!("src/{name}.rs"), "// work\n");
+    }
+    sandbox.git(&sandbox.repo(), &["add", "-A"]);
+    sandbox.git(&sandbox.repo(), &["commit", "-q", "-m", "sources"]);
+    let mut event = sandbox.bash("rm -rf src");
+    event["permission_mode"] = "bypassPermissions".into();
+    assert!(sandbox.hook("claude", &event).is_deny());
+    let pending = sandbox.run(&["pending"]).stdout;
+    assert!(pending.contains("deletes 3 tracked files under src"), "{pending}");
+}

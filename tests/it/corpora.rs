@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::Path;
 
-use cf_guide::runtime::agents;
+use cf_guide::install::edit::probe;
 use cf_guide::runtime::model::Agent;
-use cf_guide::runtime::policy;
+use cf_guide::runtime::{agents, policy, shell};
 
 #[test]
 fn every_corpus_file_passes_its_fuzz_target() {
@@ -33,6 +33,13 @@ fn run(target: &str, bytes: &[u8]) -> Result<(), String> {
             policy::fuzz::fuzz(bytes);
             Ok(())
         }
+        "shell" => {
+            shell::fuzz(bytes);
+            Ok(())
+        }
+        "edit_json" => probe::json(bytes),
+        "edit_toml" => probe::toml(bytes),
+        "edit_block" => probe::block(bytes),
         _ => Err(format!("no target called `{target}`")),
     }
 }

@@ -194,7 +194,7 @@ fn a_read_only_folder_changes_nothing_at_all() {
     let before = picture(&sandbox.repo());
     // root may write anywhere, so the folder's place is taken by a file instead.
     sandbox.write("docs", "not a folder");
-    let said = sandbox.run(&["init", "--yes"]);
+    let said = sandbox.run(&["init", "--yes", "--with", "context"]);
     assert_eq!(said.code, 73, "{}", said.stdout);
     fs::remove_file(sandbox.repo().join("docs")).unwrap();
     assert_eq!(picture(&sandbox.repo()), before);
@@ -269,7 +269,7 @@ fn verify_names_every_dead_state_and_writes_nothing() {
     ];
     for (code, break_it) in table {
         let sandbox = on_path();
-        ok(&sandbox.run(&["init", "--yes"]));
+        ok(&sandbox.run(&["init", "--yes", "--no-verify"]));
         break_it(&sandbox);
         let before = picture(sandbox.folder());
         let said = sandbox.run(&["verify", "--json"]);
@@ -341,7 +341,7 @@ fn verify_does_not_run_a_command_that_came_with_a_clone() {
 #[test]
 fn edited_documents_are_no_fault() {
     let sandbox = on_path();
-    ok(&sandbox.run(&["init", "--yes"]));
+    ok(&sandbox.run(&["init", "--yes", "--with", "context"]));
     sandbox.write("docs/context/ROLES.md", "# Roles\n\nNobody.\n");
     let said = sandbox.run(&["verify", "--json"]);
     ok(&said);

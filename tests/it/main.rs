@@ -12,4 +12,5 @@ mod readme;
 mod rules;
 mod store;
 mod support;
+mod threat_model;
 mod weakening;

@@ -26,23 +26,27 @@ pub fn target() -> Result<String, String> {
 /// Builds the release binary in a target folder of its own and returns its path.
 pub fn build(root: &Path, linked: Linked) -> Result<PathBuf, String> {
     let target = target()?;
-    let (folder, flags) = match linked {
-        Linked::Static => ("static", "-C target-feature=+crt-static"),
-        Linked::Dynamic => ("dynamic", ""),
+    let (folder, flags, last_flags): (_, _, &[&str]) = match linked {
+        // Not position-independent: a static binary relocates itself at every start, and with tables full of pointers
+        // that was 260,000 instructions and a page fault per page of them, more than a quarter of a hook.
+        Linked::Static => ("static", "-C target-feature=+crt-static", &["-C", "relocation-model=static"]),
+        Linked::Dynamic => ("dynamic", "", &[]),
     };
     let folder = root.join("target").join(folder);
     // `--target` keeps the flags away from build scripts and proc macros, which cannot be linked statically.
     let status = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
-        .args(["build", "--release", "--quiet", "--locked", "--package", "cf-guide", "--bin", "cf-guide"])
+        .args(["rustc", "--release", "--quiet", "--locked", "--package", "cf-guide", "--bin", "cf-guide"])
         .args(["--target", &target])
         .arg("--target-dir")
         .arg(&folder)
+        .arg("--")
+        .args(last_flags)
         .env("RUSTFLAGS", flags)
         .current_dir(root)
         .status()
         .map_err(|cause| format!("could not run `cargo`: {cause}"))?;
     if !status.success() {
-        return Err(format!("could not build the binary: `cargo build` ended with {status}"));
+        return Err(format!("could not build the binary: `cargo` ended with {status}"));
     }
     Ok(folder.join(target).join("release").join("cf-guide"))
 }

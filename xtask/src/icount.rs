@@ -11,6 +11,7 @@ use std::process::Stdio;
 use toml_edit::{DocumentMut, value};
 
 use crate::binary::{self, Linked};
+use crate::ledger;
 use crate::payloads::Payload;
 use crate::scene::{Scene, Snapshot, Stage};
 
@@ -22,6 +23,9 @@ pub const CHECKPOINT_LIMIT: u64 = 256 * 1024;
 
 /// Each case is counted so often and the middle one taken: hash seeds differ from run to run.
 const RUNS: usize = 3;
+
+/// More than this are not tried to get them.
+const MOST_RUNS: usize = 12;
 
 /// One thing that is counted.
 struct Case {
@@ -41,6 +45,7 @@ const CASES: &[Case] = &[
     case("claude-bash-allow-100-rules", Payload::ClaudeBash, 100, false),
     case("claude-bash-allow-100-rules-near-checkpoint", Payload::ClaudeBash, 100, true),
     case("claude-bash-deny", Payload::ClaudeDeny, 0, false),
+    case("claude-bash-deny-by-rule-of-100", Payload::ClaudeAgainstRule, 100, false),
     case("claude-edit-allow", Payload::ClaudeEdit, 0, false),
     case("claude-post-tool-use", Payload::ClaudeAfter, 0, false),
     case("codex-bash-allow", Payload::CodexBash, 0, false),
@@ -53,7 +58,7 @@ pub fn run(root: &Path, args: &[String]) -> Result<String, String> {
     let text = fs::read_to_string(&path).map_err(|cause| format!("could not read `{FILE}`: {cause}"))?;
     let mut document: DocumentMut =
         text.parse().map_err(|cause| format!("could not read `{FILE}`: {cause}"))?;
-    let limit = number(&document, "limit")?;
+    let (limit, limit_deny) = (number(&document, "limit")?, number(&document, "limit_deny")?);
     let tolerance = number(&document, "tolerance_percent")?;
     let binary = binary::given_or_built(root, Linked::Static)?;
     let stage = Stage::set()?;
@@ -62,7 +67,8 @@ pub fn run(root: &Path, args: &[String]) -> Result<String, String> {
     for case in CASES {
         let counted = count(&stage, case, &binary)?;
         let written = document["cases"].get(case.name).and_then(toml_edit::Item::as_integer);
-        let verdict = judge(counted, written, limit, tolerance);
+        let own_limit = if case.payload.is_denied() { limit_deny } else { limit };
+        let verdict = judge(counted, written, own_limit, tolerance);
         let change = written.map_or_else(|| "new".to_owned(), |written| percent(counted, written));
         let written_text = written.map_or_else(String::new, |written| written.to_string());
         println!("{:<46} {counted:>10} {written_text:>10} {change:>8}  {}", case.name, verdict.shown());
@@ -78,7 +84,7 @@ pub fn run(root: &Path, args: &[String]) -> Result<String, String> {
             .map_err(|cause| format!("could not write `{FILE}`: {cause}"))?;
     }
     if wrong.is_empty() {
-        return Ok(format!("{} cases within {tolerance} % and under {limit}", CASES.len()));
+        return Ok(format!("{} cases within {tolerance} % and under their limits", CASES.len()));
     }
     let hint =
         "hint: where the change is meant, run `cargo xtask icount --update` and commit the numbers with it";
@@ -140,13 +146,28 @@ fn count(stage: &Stage, case: &Case, binary: &Path) -> Result<i64, String> {
     let scene = stage.scene(case.name, case.rules)?;
     let payload = scene.payload("event", &case.payload.text(&scene.repo))?;
     let snapshot = settle(&scene, case.payload, &payload, binary, case.near_limit)?;
+    let rows = ledger::rows(&scene.store()?)?;
     let mut counts = Vec::new();
-    for _ in 0..RUNS {
+    let mut reply = String::new();
+    for _ in 0..MOST_RUNS {
         snapshot.restore()?;
-        counts.push(callgrind(&scene, case.payload, &payload, binary)?);
+        let (counted, said) = callgrind(&scene, case.payload, &payload, binary)?;
+        // Valgrind is slow and a busy machine slower: a hook that met its deadline there did less, and does not count.
+        if ledger::rows(&scene.store()?)? == rows + 1 {
+            counts.push(counted);
+        } else {
+            reply = said;
+        }
+        if counts.len() == RUNS {
+            counts.sort_unstable();
+            return Ok(counts[RUNS / 2]);
+        }
     }
-    counts.sort_unstable();
-    Ok(counts[RUNS / 2])
+    let written = counts.len();
+    Err(format!(
+        "`{}` wrote its row in {written} of {MOST_RUNS} runs, else said `{reply}`; is the machine too busy?",
+        case.name
+    ))
 }
 
 /// Runs the hook until the store is as the case wants it, and keeps that: a few rows, or a log just below the limit.
@@ -203,7 +224,8 @@ pub fn open(path: &Path) -> Result<File, String> {
     File::open(path).map_err(|cause| format!("could not open `{}`: {cause}", path.display()))
 }
 
-fn callgrind(scene: &Scene, payload: Payload, stdin: &Path, binary: &Path) -> Result<i64, String> {
+/// The instructions of one run, and what it said.
+fn callgrind(scene: &Scene, payload: Payload, stdin: &Path, binary: &Path) -> Result<(i64, String), String> {
     let output = scene
         .command(Path::new("valgrind"))
         .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
@@ -216,7 +238,8 @@ fn callgrind(scene: &Scene, payload: Payload, stdin: &Path, binary: &Path) -> Re
             format!("could not run `valgrind`: {cause}\n\nhint: install it, `apt-get install valgrind`")
         })?;
     let report = String::from_utf8_lossy(&output.stderr);
-    collected(&report).ok_or_else(|| format!("callgrind counted nothing:\n{report}"))
+    let counted = collected(&report).ok_or_else(|| format!("callgrind counted nothing:\n{report}"))?;
+    Ok((counted, String::from_utf8_lossy(&output.stdout).into_owned()))
 }
 
 /// The number in callgrind's line `==123== Collected : 456`.

@@ -9,6 +9,7 @@ mod dist;
 mod e2e;
 mod house;
 mod icount;
+mod ledger;
 mod payloads;
 mod scene;
 

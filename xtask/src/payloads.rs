@@ -9,6 +9,8 @@ pub enum Payload {
     ClaudeBash,
     /// Claude wants to run a command that must not run.
     ClaudeDeny,
+    /// Claude wants to run a command that the first rule of a scene forbids.
+    ClaudeAgainstRule,
     /// Claude wants to change a file.
     ClaudeEdit,
     /// Claude ran a command.
@@ -21,7 +23,11 @@ impl Payload {
     /// The word after `cf-guide hook`.
     pub const fn agent(self) -> &'static str {
         match self {
-            Self::ClaudeBash | Self::ClaudeDeny | Self::ClaudeEdit | Self::ClaudeAfter => "claude",
+            Self::ClaudeBash
+            | Self::ClaudeDeny
+            | Self::ClaudeAgainstRule
+            | Self::ClaudeEdit
+            | Self::ClaudeAfter => "claude",
             Self::CodexBash => "codex",
         }
     }
@@ -29,7 +35,7 @@ impl Payload {
     /// True where the answer is a deny, false where it is silence.
     pub const fn is_denied(self) -> bool {
         match self {
-            Self::ClaudeDeny => true,
+            Self::ClaudeDeny | Self::ClaudeAgainstRule => true,
             Self::ClaudeBash | Self::ClaudeEdit | Self::ClaudeAfter | Self::CodexBash => false,
         }
     }
@@ -50,6 +56,13 @@ impl Payload {
                 "PreToolUse",
                 "Bash",
                 r#"{"command":"cd /tmp && rm -rf / --no-preserve-root","description":"Clean up"}"#,
+                "",
+            ),
+            Self::ClaudeAgainstRule => claude(
+                &cwd,
+                "PreToolUse",
+                "Bash",
+                r#"{"command":"deploy-0 --prod","description":"Ship it"}"#,
                 "",
             ),
             Self::ClaudeEdit => claude(
@@ -139,6 +152,7 @@ mod tests {
         for payload in [
             Payload::ClaudeBash,
             Payload::ClaudeDeny,
+            Payload::ClaudeAgainstRule,
             Payload::ClaudeEdit,
             Payload::ClaudeAfter,
             Payload::CodexBash,

@@ -47,12 +47,12 @@ impl Stage {
         }
         let scene = Scene { repo, home };
         scene.git(&["init", "--quiet", "--initial-branch=main"])?;
-        let readme = scene.repo.join("README.md");
-        fs::write(&readme, "# A repository to measure in\n")
-            .map_err(|cause| cannot("write", &readme, &cause))?;
+        write(&scene.repo.join("README.md"), "# A repository to measure in\n")?;
+        // Opted in, so that its rules count; patient, because valgrind is slow.
+        write(&scene.repo.join(".cf-guide/config.toml"), "# Nothing but the defaults.\n")?;
+        write(&scene.home.join(".config/cf-guide/config.toml"), "timeout_ms = 5000\n")?;
         if rules > 0 {
-            let file = scene.repo.join("CLAUDE.md");
-            fs::write(&file, rules_text(rules)).map_err(|cause| cannot("write", &file, &cause))?;
+            write(&scene.repo.join("CLAUDE.md"), &rules_text(rules))?;
         }
         Ok(scene)
     }
@@ -82,7 +82,7 @@ impl Scene {
     /// Keeps a payload as a file, so that a hook's stdin costs nothing to make.
     pub fn payload(&self, name: &str, text: &str) -> Result<PathBuf, String> {
         let path = self.home.with_file_name(format!("{name}.json"));
-        fs::write(&path, text).map_err(|cause| cannot("write", &path, &cause))?;
+        write(&path, text)?;
         Ok(path)
     }
 
@@ -172,6 +172,13 @@ fn rules_text(count: usize) -> String {
         text.push_str(&line);
     }
     text
+}
+
+fn write(path: &Path, text: &str) -> Result<(), String> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).map_err(|cause| cannot("create", folder, &cause))?;
+    }
+    fs::write(path, text).map_err(|cause| cannot("write", path, &cause))
 }
 
 fn clear(folder: &Path) -> Result<(), String> {

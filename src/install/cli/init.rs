@@ -36,7 +36,7 @@ pub struct Args {
     /// project: committed, for the team; local: this checkout; user: all your repositories [default: project]
     #[arg(long, value_parser = scope)]
     scope: Option<Scope>,
-    /// minimal: hooks, rules warn; standard: also rules and context; strict: failures block [default: standard]
+    /// minimal: hooks, rules warn; standard: also starter rules, enforced; strict: failures block [default: standard]
     #[arg(long, value_parser = preset)]
     preset: Option<Preset>,
     /// More documents: rules, context, agents, ci
@@ -167,7 +167,7 @@ fn wishes(args: &Args, site: &Site, interactive: bool) -> Result<Request> {
                 "how much?",
                 &[
                     "minimal: hooks only, rules warn",
-                    "standard: hooks, starter rules, context files; rules are enforced",
+                    "standard: hooks and starter rules; rules are enforced",
                     "strict: as standard, and a failure of cf-guide blocks the tool",
                 ],
                 1,

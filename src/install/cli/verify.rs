@@ -10,6 +10,7 @@ use crate::runtime::cli::print;
 use crate::runtime::ctx::change::{self, Change};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
+use crate::runtime::store;
 
 /// Check what this repository promises, and that the installed hooks keep it.
 #[derive(Debug, clap::Args)]
@@ -62,6 +63,9 @@ fn tell(schema: &str, findings: &[Finding], format: &str) {
 pub struct DoctorArgs {
     /// The repository [default: the one around the current folder]
     path: Option<PathBuf>,
+    /// I have seen that the ledger was replaced
+    #[arg(long)]
+    acknowledge: bool,
     /// Write a report without names, commands and values to this file
     #[arg(long, value_name = "FILE")]
     bundle: Option<PathBuf>,
@@ -73,6 +77,9 @@ pub struct DoctorArgs {
 /// Runs it.
 pub fn doctor(args: DoctorArgs) -> Result<Exit> {
     let site = Site::find(args.path.as_deref())?;
+    if args.acknowledge {
+        store::acknowledge_replacement(&site.state.database());
+    }
     let found = doctor::run(&site);
     tell("cf-guide/doctor/1", &found, if args.json { "json" } else { "text" });
     if let Some(file) = args.bundle {

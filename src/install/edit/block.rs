@@ -41,13 +41,17 @@ pub struct Record {
 /// Puts the block in, or brings the one that is there up to date; then there is no new record.
 pub fn put(bytes: &[u8], fence: Fence, body: &str) -> Result<(Vec<u8>, Option<Record>), Refusal> {
     let (bom, text) = text_of(bytes)?;
-    let newline = newline_of(text);
-    let body = body.trim_end_matches('\n').replace('\n', newline);
-    let block = format!("{}{newline}{body}{newline}{}", fence.begin(), fence.end());
+    let render = |newline: &str| {
+        let body = body.trim_end_matches('\n').replace('\n', newline);
+        format!("{}{newline}{body}{newline}{}", fence.begin(), fence.end())
+    };
     if let Some((start, end)) = block_span(text, fence)? {
+        let block = render(newline_of(&text[start..end]));
         let after = format!("{bom}{}{block}{}", &text[..start], &text[end..]);
         return Ok((after.into_bytes(), None));
     }
+    let newline = newline_of(text);
+    let block = render(newline);
     let at = match fence {
         Fence::Markdown => below_title(text),
         Fence::Hash => text.len(),

@@ -8,10 +8,12 @@
 //! - [`hooks`]: hook groups in `settings.json` and `hooks.json`.
 //! - [`toml`]: hook groups in Codex's `config.toml`.
 //! - [`block`]: a marked block in Markdown or in a line-based file.
+//! - [`probe`]: the promises for any bytes, for fuzzers and their corpora.
 
 pub mod block;
 pub mod hooks;
 pub mod json;
+pub mod probe;
 pub mod toml;
 
 use std::fmt;

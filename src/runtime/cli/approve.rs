@@ -5,8 +5,9 @@ use std::io::IsTerminal as _;
 
 use serde_json::{Value, json};
 
+use super::here;
 use super::print::{self, Paint};
-use crate::runtime::ctx::{Env, Places, Root, State, clock};
+use crate::runtime::ctx::{Env, Places, State, clock};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::hook::approvals::{GRANT, Grant, PAUSE, PENDING, Pending};
@@ -100,7 +101,12 @@ pub fn pending(args: PendingArgs) -> Result<Exit> {
 pub fn allow(args: AllowArgs) -> Result<Exit> {
     must_be_a_person()?;
     let Some((store, places)) = open(true)? else { return Err(nothing(&args.id)) };
-    let found = waiting(&store)?.into_iter().find(|(_, _, p)| p.event.eq_ignore_ascii_case(&args.id));
+    // Each try of the agent has an id of its own; all of them are the same question.
+    let binding = store.row(&args.id.to_ascii_uppercase()).map_err(failed)?;
+    let binding = binding.and_then(|row| row["binding"].as_str().map(str::to_owned));
+    let found = waiting(&store)?
+        .into_iter()
+        .find(|(key, _, p)| p.event.eq_ignore_ascii_case(&args.id) || binding.as_deref() == Some(key));
     let Some((key, _, pending)) = found else { return Err(nothing(&args.id)) };
     let seconds = args.duration.as_deref().map(seconds).transpose()?;
     if pending.critical && (args.session || seconds.is_some()) {
@@ -203,16 +209,20 @@ fn waiting(store: &Store) -> Result<Vec<(String, Moment, Pending)>> {
 
 fn describe(pending: &Pending) -> String {
     let action = Untrusted::new(pending.action.as_str()).for_terminal(300);
+    let facts: String = pending
+        .facts
+        .iter()
+        .map(|fact| format!("{}\n          ", Untrusted::new(fact.as_str()).for_terminal(160)))
+        .collect();
     format!(
-        "{action}\n          [{}] {}",
+        "{facts}{action}\n          [{}] {}",
         pending.rules.join(" "),
         Untrusted::new(pending.why.as_str()).for_terminal(200)
     )
 }
 
 fn open(to_write: bool) -> Result<Option<(Store, Places)>> {
-    let cwd = Env.cwd().ok_or_else(|| Error::new(Exit::BadInput, "this folder does not exist any more"))?;
-    let root = Root::of(&cwd).ok_or_else(|| Error::new(Exit::BadInput, "this folder cannot be entered"))?;
+    let root = here()?;
     let places = Places::find(Env);
     let database = State::locate(&places, &root).database();
     if !database.exists() {

@@ -24,6 +24,9 @@ pub struct Args {
     /// The agent of raw payloads
     #[arg(long, default_value = "claude", value_parser = ["claude", "codex"])]
     agent: String,
+    /// Let earlier lines of the same session count for later ones
+    #[arg(long)]
+    sequence: bool,
 }
 
 /// A line that says which agent it comes from.
@@ -40,12 +43,17 @@ struct WireLine<'a> {
 /// Runs it.
 pub fn run(args: Args) -> Result<Exit> {
     let usual = Agent::from_name(&args.agent).unwrap_or(Agent::Claude);
-    let mut desk = Desk::default();
+    let mut desk = if args.sequence {
+        Desk::with_sequence()
+            .map_err(|error| Error::new(Exit::Bug, "could not keep a sequence").because(error))?
+    } else {
+        Desk::default()
+    };
     let mut exit = Exit::Done;
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
-    for (number, line) in std::io::stdin().lock().lines().enumerate() {
+    for (number, line) in std::io::stdin().lock().split(b'\n').enumerate() {
         let line = line.map_err(|error| Error::new(Exit::BadInput, "could not read stdin").because(error))?;
-        if line.trim().is_empty() {
+        if line.iter().all(u8::is_ascii_whitespace) {
             continue;
         }
         let started = clock::monotonic();
@@ -68,19 +76,28 @@ pub fn run(args: Args) -> Result<Exit> {
 fn judge(
     desk: &mut Desk,
     usual: Agent,
-    line: &str,
+    line: &[u8],
     number: usize,
 ) -> (Value, std::result::Result<Value, String>) {
-    let wire: Option<WireLine<'_>> = serde_json::from_str(line).ok();
+    let wire: Option<WireLine<'_>> = serde_json::from_slice(line).ok();
     let id = wire.as_ref().and_then(|wire| wire.id.clone()).unwrap_or_else(|| number.into());
     let agent = wire.as_ref().and_then(|wire| wire.agent.as_deref()).map_or(Some(usual), Agent::from_name);
     let Some(agent) = agent else { return (id, Err("there is no such agent".into())) };
-    let payload = wire.as_ref().and_then(|wire| wire.payload).map_or(line, RawValue::get);
-    let event = match agents::decode(agent, payload.as_bytes()) {
+    let payload =
+        wire.as_ref().and_then(|wire| wire.payload).map_or(line, |payload| payload.get().as_bytes());
+    let event = match agents::decode(agent, payload) {
         Ok(event) => event,
+        // As the hook does: what may act and cannot be read does not happen.
+        Err(error) if error.may_act => {
+            let reason = error.to_string();
+            return (
+                id,
+                Ok(json!({ "decision": "deny", "rules": ["cf-guide/unreadable"], "reason": reason })),
+            );
+        }
         Err(error) => return (id, Err(error.to_string())),
     };
-    let outcome = desk.judge(&event, None).outcome;
+    let outcome = desk.judge(&event).outcome;
     let rules: Vec<&str> = outcome.findings.iter().map(|finding| finding.rule.as_str()).collect();
     let reason = outcome.findings.first().map_or("", |finding| finding.why.as_str());
     (id, Ok(json!({ "decision": outcome.decision.name(), "rules": rules, "reason": reason })))

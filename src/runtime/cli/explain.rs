@@ -4,14 +4,16 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-use super::imagined;
 use super::print::{self, Paint};
+use super::{imagined, join};
+use crate::runtime::ctx::{Env, Places, Root, State};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::hook::desk::{Desk, Judgement};
 use crate::runtime::model::{
     Access, Action, ActionKind, Agent, Decision, Facts, FileChange, FileEdit, Finding, Untrusted,
 };
+use crate::runtime::store::Store;
 
 /// Show what would happen to a tool call, and why.
 #[derive(Debug, clap::Args)]
@@ -44,13 +46,19 @@ pub struct Args {
 pub fn run(args: Args) -> Result<Exit> {
     let agent = Agent::from_name(&args.agent).unwrap_or(Agent::Claude);
     let action = action(&args)?;
-    let judgement = Desk::default().judge(&imagined(agent, action), None);
+    let judgement = Desk::with_history(history()).judge(&imagined(agent, action));
     if args.json {
         print::json(&as_json(&judgement));
     } else {
         print::out(&as_text(&args, &judgement, Paint::for_stdout()));
     }
     Ok(if judgement.outcome.decision >= Decision::Ask { Exit::No } else { Exit::Done })
+}
+
+/// What happened here, for rules that ask about it; none where nothing is recorded.
+fn history() -> Option<Store> {
+    let root = Root::of(&Env.cwd()?)?;
+    Store::open_read_only(&State::locate(&Places::find(Env), &root).database()).ok()
 }
 
 fn action(args: &Args) -> Result<Action> {
@@ -77,18 +85,6 @@ fn action(args: &Args) -> Result<Action> {
         _ => args.tool.clone(),
     };
     Ok(Action { tool, kind })
-}
-
-/// An argv as a command line: words that need quotes get them.
-fn join(words: &[String]) -> String {
-    let plain = |word: &str| {
-        !word.is_empty()
-            && word.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_./=:@%+,~*?[]{}|&;<>$()".contains(&b))
-    };
-    let quoted = words
-        .iter()
-        .map(|word| if plain(word) { word.clone() } else { format!("'{}'", word.replace('\'', "'\\''")) });
-    quoted.collect::<Vec<_>>().join(" ")
 }
 
 fn as_text(args: &Args, judgement: &Judgement, paint: Paint) -> String {

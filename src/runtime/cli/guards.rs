@@ -4,9 +4,10 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
+use super::here;
 use super::print::{self, Paint};
 use crate::runtime::config::Config;
-use crate::runtime::ctx::{Env, Places, Root};
+use crate::runtime::ctx::{Env, Places};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::guards::{self, GuardInfo, Modes};
@@ -64,8 +65,7 @@ pub fn run(args: Args) -> Result<Exit> {
 }
 
 fn config() -> Result<Config> {
-    let cwd = Env.cwd().ok_or_else(|| Error::new(Exit::BadInput, "this folder does not exist any more"))?;
-    let root = Root::of(&cwd).ok_or_else(|| Error::new(Exit::BadInput, "this folder cannot be entered"))?;
+    let root = here()?;
     Ok(Compiled::from_files(Env, &Places::find(Env), &root).config)
 }
 

@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 
+use super::here;
 use super::print::{self, Paint};
-use crate::runtime::ctx::{Env, Places, Root, State, clock};
+use crate::runtime::ctx::{Env, Places, State, clock};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Moment, Untrusted};
@@ -69,6 +70,13 @@ pub struct WhyArgs {
     /// Print one JSON document
     #[arg(long)]
     json: bool,
+}
+
+impl Args {
+    /// What `--stats` alone asks for.
+    pub(super) const fn stats(json: bool) -> Self {
+        Self { chore: None, limit: 0, session: None, verdict: None, json, follow: false, stats: true }
+    }
 }
 
 /// Runs `log`.
@@ -145,8 +153,7 @@ pub fn why(args: WhyArgs) -> Result<Exit> {
 }
 
 fn database() -> Result<PathBuf> {
-    let cwd = Env.cwd().ok_or_else(|| Error::new(Exit::BadInput, "this folder does not exist any more"))?;
-    let root = Root::of(&cwd).ok_or_else(|| Error::new(Exit::BadInput, "this folder cannot be entered"))?;
+    let root = here()?;
     Ok(State::locate(&Places::find(Env), &root).database())
 }
 

@@ -6,16 +6,18 @@ mod approve;
 mod check;
 mod explain;
 mod guards;
+mod kit;
 mod log;
 mod policy;
 pub mod print;
+mod run;
 mod status;
 mod trust;
 
 use clap::Subcommand;
 
-use super::ctx::Env;
-use super::error::Result;
+use super::ctx::{Env, Root};
+use super::error::{Error, Result};
 use super::exit::Exit;
 use super::model::event::PermissionMode;
 use super::model::{Action, Agent, Event, Step};
@@ -32,6 +34,18 @@ pub enum Command {
     Hook {
         /// claude or codex
         agent: String,
+        /// Words of older callers
+        #[arg(hide = true, allow_hyphen_values = true, trailing_var_arg = true)]
+        rest: Vec<String>,
+    },
+    /// Answer a lifecycle event in the form of the kit's Codex bridge
+    #[command(hide = true)]
+    Codex {
+        /// The event
+        event: String,
+        /// Its flags
+        #[arg(allow_hyphen_values = true, trailing_var_arg = true)]
+        rest: Vec<String>,
     },
     /// Show what would happen to a tool call, and why
     Explain(explain::Args),
@@ -55,6 +69,8 @@ pub enum Command {
     Pause(approve::PauseArgs),
     /// Say that a verdict was a false alarm
     Wrong(approve::WrongArgs),
+    /// Run a command and count its success for rules that ask for it
+    Run(run::Args),
     /// Trust this repository's settings file as it is now (in a terminal)
     Trust(trust::Args),
     /// Tidy a state folder (started by hooks, off their path)
@@ -68,7 +84,11 @@ pub enum Command {
 /// Runs one.
 pub fn run(command: Command) -> Result<Exit> {
     match command {
-        Command::Hook { agent } => Err(unknown_agent(&agent)),
+        Command::Hook { agent: name, rest } => {
+            kit::run(&name, &rest).unwrap_or_else(|| Err(unknown_agent(&name)))
+        }
+        Command::Codex { event, .. } if event == "status" => status::run(status::Args { json: true }),
+        Command::Codex { event, .. } => Err(unknown_agent(&event)),
         Command::Explain(args) => explain::run(args),
         Command::Check(args) => check::run(args),
         Command::Log(args) => log::run(args),
@@ -80,14 +100,15 @@ pub fn run(command: Command) -> Result<Exit> {
         Command::Allow(args) => approve::allow(args),
         Command::Pause(args) => approve::pause(args),
         Command::Wrong(args) => approve::wrong(args),
+        Command::Run(args) => run::run(args),
         Command::Trust(args) => trust::run(args),
         Command::Maintain { folder } => status::maintain(&folder),
     }
 }
 
-fn unknown_agent(name: &str) -> super::error::Error {
+fn unknown_agent(name: &str) -> Error {
     let shown = super::model::Untrusted::new(name).for_terminal(40);
-    super::error::Error::new(Exit::Usage, format!("there is no agent `{shown}`"))
+    Error::new(Exit::Usage, format!("there is no agent `{shown}`"))
         .hint("run `cf-guide hook claude` or `cf-guide hook codex`")
 }
 
@@ -105,4 +126,22 @@ fn imagined(agent: Agent, action: Action) -> Event {
         tool_use_id: None,
         step: Step::BeforeTool(action),
     }
+}
+
+/// An argv as a command line: words that need quotes get them.
+fn join(words: &[String]) -> String {
+    let plain = |word: &str| {
+        !word.is_empty()
+            && word.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_./=:@%+,~*?[]{}|&;<>$()".contains(&b))
+    };
+    let quoted = words
+        .iter()
+        .map(|word| if plain(word) { word.clone() } else { format!("'{}'", word.replace('\'', "'\\''")) });
+    quoted.collect::<Vec<_>>().join(" ")
+}
+
+/// The repository that the person stands in.
+fn here() -> Result<Root> {
+    let cwd = Env.cwd().ok_or_else(|| Error::new(Exit::BadInput, "this folder does not exist any more"))?;
+    Root::of(&cwd).ok_or_else(|| Error::new(Exit::BadInput, "this folder cannot be entered"))
 }

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 use serde_json::{Value, json};
 
+use super::here;
 use super::print::{self, Paint};
 use crate::runtime::ctx::change::{self, Cause, Change};
 use crate::runtime::ctx::{Env, Places, Root, State};
@@ -146,11 +147,6 @@ fn unread(file: String, why: &str) -> Diagnostic {
         fix: "make it a regular text file".to_owned(),
         edit: None,
     }
-}
-
-fn here() -> Result<Root> {
-    let cwd = Env.cwd().ok_or_else(|| Error::new(Exit::BadInput, "this folder does not exist any more"))?;
-    Root::of(&cwd).ok_or_else(|| Error::new(Exit::BadInput, "this folder cannot be entered"))
 }
 
 fn today() -> i32 {

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use serde_json::json;
 
+use super::here;
 use super::print::{self, Paint};
 use crate::runtime::config::{Config, Fail};
 use crate::runtime::ctx::{Env, Places, Root, State, clock};
@@ -23,13 +24,12 @@ use crate::runtime::store::{self, Store};
 pub struct Args {
     /// Print one JSON document
     #[arg(long)]
-    json: bool,
+    pub(super) json: bool,
 }
 
 /// Runs it.
 pub fn run(args: Args) -> Result<Exit> {
-    let cwd = Env.cwd().ok_or_else(|| Error::new(Exit::BadInput, "this folder does not exist any more"))?;
-    let root = Root::of(&cwd).ok_or_else(|| Error::new(Exit::BadInput, "this folder cannot be entered"))?;
+    let root = here()?;
     let places = Places::find(Env);
     let state = State::locate(&places, &root);
     let compiled = Compiled::from_files(Env, &places, &root);

@@ -2,9 +2,9 @@
 
 use std::io::IsTerminal as _;
 
-use super::print;
+use super::{here, print};
 use crate::runtime::ctx::files::{self, Owner};
-use crate::runtime::ctx::{Env, Places, Root, trust};
+use crate::runtime::ctx::{Env, Places, trust};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::hook::compiled::{Compiled, repo_config};
@@ -24,8 +24,7 @@ pub fn run(_args: Args) -> Result<Exit> {
         return Err(Error::new(Exit::Usage, "trust is a person's decision")
             .hint("run `cf-guide trust` in a terminal of your own"));
     }
-    let cwd = Env.cwd().ok_or_else(|| Error::new(Exit::BadInput, "this folder does not exist any more"))?;
-    let root = Root::of(&cwd).ok_or_else(|| Error::new(Exit::BadInput, "this folder cannot be entered"))?;
+    let root = here()?;
     let places = Places::find(Env);
     let path = repo_config(&root);
     let Ok(text) = files::read_owned(&path, Owner::Me, 256 * 1024) else {

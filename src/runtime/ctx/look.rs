@@ -74,6 +74,17 @@ pub fn git_status(root: &Root, path: &Path) -> PathStatus {
     ask_git(root, below, deadline).unwrap_or(PathStatus::Unknown)
 }
 
+/// How many files git keeps at or below a path, and whether there is anything at all; for the person who decides.
+pub fn tracked_below(root: &Root, path: &Path) -> Option<usize> {
+    let below = path.strip_prefix(&root.top).ok()?.to_str()?.to_owned();
+    let repository = git2::Repository::open(&root.top).ok()?;
+    let index = repository.index().ok()?;
+    let folder = format!("{below}/");
+    let is_inside =
+        |name: &[u8]| below.is_empty() || name == below.as_bytes() || name.starts_with(folder.as_bytes());
+    Some(index.iter().filter(|entry| is_inside(&entry.path)).count())
+}
+
 fn ask_git(root: &Root, below: &Path, deadline: Instant) -> Option<PathStatus> {
     let repository = git2::Repository::open(&root.top).ok()?;
     let index = repository.index().ok()?;

@@ -34,3 +34,18 @@ pub fn be_nice(seconds: u32) {
         libc::alarm(seconds);
     }
 }
+
+/// Runs a command in this terminal and waits for it; its exit code, 128 and the signal where one ended it.
+pub fn run(command: &[String]) -> std::io::Result<i32> {
+    use std::os::unix::process::ExitStatusExt as _;
+    let Some((program, args)) = command.split_first() else {
+        return Err(std::io::ErrorKind::InvalidInput.into());
+    };
+    let status = Command::new(program).args(args).status()?;
+    Ok(status.code().unwrap_or_else(|| 128 + status.signal().unwrap_or(0)))
+}
+
+/// Ends the process with a code that is somebody else's.
+pub fn leave(code: i32) -> ! {
+    std::process::exit(code)
+}

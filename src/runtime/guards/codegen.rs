@@ -61,6 +61,9 @@ struct Build {
     pack_count: usize,
     /// By program: (pack, guard, clause).
     index: BTreeMap<String, Vec<(usize, usize, usize)>>,
+    /// Programs with a wildcard, and their clauses.
+    patterns: Vec<(String, (usize, usize, usize))>,
+    /// Clauses that name no program.
     general: Vec<(usize, usize, usize)>,
 }
 
@@ -226,30 +229,38 @@ impl Build {
     }
 
     fn file_under(&mut self, clause: &Clause, place: (usize, usize, usize)) {
-        if clause.programs.is_empty() || clause.programs.iter().any(|program| program.contains('*')) {
+        if clause.programs.is_empty() {
             self.general.push(place);
-            return;
         }
         for program in &clause.programs {
-            self.index.entry(program.clone()).or_default().push(place);
+            if program.contains('*') {
+                self.patterns.push((program.clone(), place));
+            } else {
+                self.index.entry(program.clone()).or_default().push(place);
+            }
         }
     }
 
     fn finish(self) -> String {
         let mut out = String::from(
-            "//! Generated from `templates/packs/*.toml` by `cargo xtask codegen`. Do not edit.\n\nuse super::table::{Clause, Guard, Mode, Pack, Place, Predicate};\nuse crate::runtime::model::{Access, Severity};\n\n",
+            "//! Generated from `templates/packs/*.toml` by `cargo xtask codegen`. Do not edit.\n\nuse super::table::{Clause, ClauseAt, Guard, Indexed, Mode, Pack, Place, Predicate};\nuse crate::runtime::model::{Access, Severity};\n\n",
         );
         let _ = writeln!(out, "/// Every pack.\npub static PACKS: &[Pack] = &[\n{}];\n", self.packs);
         out.push_str("/// By program: which clauses (pack, guard, clause) can hold. Sorted.\n");
-        out.push_str("pub(super) static BY_PROGRAM: &[(&str, &[(u8, u8, u8)])] = &[\n");
+        out.push_str("pub(super) static BY_PROGRAM: &[Indexed] = &[\n");
         for (program, places) in &self.index {
             let _ = writeln!(out, "    ({program:?}, &{places:?}),");
         }
         out.push_str("];\n\n");
         let _ = writeln!(
             out,
-            "/// Clauses that can hold for any program.\npub(super) static GENERAL: &[(u8, u8, u8)] = &{:?};\n",
+            "/// Clauses that name no program.\npub(super) static GENERAL: &[ClauseAt] = &{:?};\n",
             self.general
+        );
+        let _ = writeln!(
+            out,
+            "/// Programs with a wildcard.\npub(super) static BY_PATTERN: &[(&str, ClauseAt)] = &{:?};\n",
+            self.patterns
         );
         out.push_str("/// Options that take the next word, by program. Sorted.\npub(super) static VALUES: &[(&str, &[&str])] = &[\n");
         for (program, options) in &self.values {

@@ -1,11 +1,11 @@
 //! One action laid out for the guards: its commands taken apart, its files placed. Made once, looked at by every clause.
 
 use super::call::Call;
-use super::generated::{BY_PROGRAM, GENERAL, PACKS};
+use super::generated::{BY_PATTERN, BY_PROGRAM, GENERAL, PACKS};
 use super::glob;
 use super::place::{Ground, Spot};
 use super::predicates;
-use super::table::{Clause, Guard};
+use super::table::{Clause, ClauseAt, Guard};
 use crate::runtime::model::{Event, Facts, FileFact, Memory, Scene};
 use std::cell::OnceCell;
 
@@ -19,7 +19,13 @@ pub(super) struct Look<'a> {
     pub spots: Vec<Spot>,
     /// One for each command, made when first needed.
     calls: Vec<OnceCell<Call<'a>>>,
+    /// Which files each command touches, so that a line of a thousand commands is not walked a thousand times.
+    files_of: Vec<Vec<usize>>,
 }
+
+/// Tools for disks whose options decide whether they look or act; `core.disk` knows them by these.
+const DISK_TOOLS: [&str; 10] =
+    ["wipefs", "pvremove", "lvremove", "vgremove", "sfdisk", "fdisk", "sgdisk", "parted", "tune2fs", "mdadm"];
 
 /// A guard that spoke, and at what.
 pub(super) struct Hit<'a> {
@@ -35,13 +41,24 @@ impl<'a> Look<'a> {
         let ground = Ground { scene, cwd: &event.cwd, memory };
         let spots = facts.files.iter().map(|file| ground.spot(file)).collect();
         let calls = facts.commands.iter().map(|_| OnceCell::new()).collect();
-        Self { event, facts, scene, memory, spots, calls }
+        let mut files_of = vec![Vec::new(); facts.commands.len()];
+        for (at, file) in facts.files.iter().enumerate() {
+            if let Some(files) = file.by.and_then(|by| files_of.get_mut(by)) {
+                files.push(at);
+            }
+        }
+        Self { event, facts, scene, memory, spots, calls, files_of }
     }
 
     /// The command at `index`, taken apart.
     pub fn call(&self, index: usize) -> &Call<'a> {
         let facts: &'a Facts = self.facts;
         self.calls[index].get_or_init(|| Call::new(&facts.commands[index]))
+    }
+
+    /// The files that the command at `index` touches, as positions in the facts.
+    pub fn files_of(&self, index: usize) -> &[usize] {
+        self.files_of.get(index).map_or(&[], Vec::as_slice)
     }
 
     pub const fn ground(&self) -> Ground<'_> {
@@ -51,36 +68,29 @@ impl<'a> Look<'a> {
     /// Every guard that has something to say; each once. `wanted` chooses the guards that are looked at.
     pub fn hits(&self, wanted: impl Fn(&Guard) -> bool) -> Vec<Hit<'a>> {
         let mut hits: Vec<Hit<'a>> = Vec::new();
-        for place in GENERAL {
+        let mut note = |place: &ClauseAt, index: Option<usize>| {
             let (guard, clause) = at(*place);
-            if !clause.programs.is_empty()
-                || !wanted(guard)
-                || hits.iter().any(|hit| std::ptr::eq(hit.guard, guard))
+            if wanted(guard)
+                && !hits.iter().any(|hit: &Hit<'a>| std::ptr::eq(hit.guard, guard))
+                && let Some((command, file)) = self.holds(clause, index)
             {
-                continue;
-            }
-            if clause.needs_a_command() {
-                let speaker =
-                    (0..self.facts.commands.len()).find_map(|index| self.holds(clause, Some(index)));
-                hits.extend(speaker.map(|(command, file)| Hit { guard, command, file }));
-            } else if let Some((command, file)) = self.holds(clause, None) {
                 hits.push(Hit { guard, command, file });
             }
-        }
-        for (index, command) in self.facts.commands.iter().enumerate() {
-            let exact = BY_PROGRAM.binary_search_by(|(name, _)| (*name).cmp(command.program.as_str()));
-            let exact = exact.map_or(&[][..], |at| BY_PROGRAM[at].1);
-            for place in exact.iter().chain(GENERAL) {
-                let (guard, clause) = at(*place);
-                let named =
-                    clause.programs.iter().any(|program| glob::word_matches(program, &command.program));
-                if !named || !wanted(guard) || hits.iter().any(|hit| std::ptr::eq(hit.guard, guard)) {
-                    continue;
-                }
-                if let Some((command, file)) = self.holds(clause, Some(index)) {
-                    hits.push(Hit { guard, command, file });
-                }
+        };
+        let commands = &self.facts.commands;
+        for place in GENERAL {
+            if at(*place).1.needs_a_command() {
+                (0..commands.len()).for_each(|index| note(place, Some(index)));
+            } else {
+                note(place, None);
             }
+        }
+        for (index, command) in commands.iter().enumerate() {
+            let program = command.program.as_str();
+            let exact = BY_PROGRAM.binary_search_by(|(name, _)| (*name).cmp(program));
+            exact.map_or(&[][..], |at| BY_PROGRAM[at].1).iter().for_each(|place| note(place, Some(index)));
+            let wild = BY_PATTERN.iter().filter(|(pattern, _)| glob::word_matches(pattern, program));
+            wild.for_each(|(_, place)| note(place, Some(index)));
         }
         hits
     }
@@ -108,20 +118,28 @@ impl<'a> Look<'a> {
                 .all(|predicate| predicates::holds(*predicate, self, index, None))
                 .then_some((index, None));
         }
+        match index {
+            Some(by) => self.files_of(by).iter().find_map(|at| self.file_holds(clause, index, *at)),
+            None => (0..self.facts.files.len()).find_map(|at| self.file_holds(clause, None, at)),
+        }
+    }
+
+    /// Does the clause hold at this file?
+    fn file_holds(
+        &self,
+        clause: &Clause,
+        index: Option<usize>,
+        at: usize,
+    ) -> Option<(Option<usize>, Option<&'a FileFact>)> {
         let facts: &'a Facts = self.facts;
-        facts.files.iter().enumerate().find_map(|(at, file)| {
-            let ours =
-                (index.is_none() || file.by == index) && !file.by.is_some_and(|by| self.is_excused(by));
-            let holds = ours
-                && clause.access.contains(&file.access)
-                && (clause.places.is_empty() || clause.places.contains(&self.spots[at].place))
-                && (clause.names.is_empty() || self.is_named(at, clause.names))
-                && clause
-                    .is
-                    .iter()
-                    .all(|predicate| predicates::holds(*predicate, self, index.or(file.by), Some(at)));
-            holds.then_some((index.or(file.by), Some(file)))
-        })
+        let file = &facts.files[at];
+        let by = index.or(file.by);
+        let holds = clause.access.contains(&file.access)
+            && (clause.places.is_empty() || clause.places.contains(&self.spots[at].place))
+            && !file.by.is_some_and(|by| self.is_excused(by))
+            && (clause.names.is_empty() || self.is_named(at, clause.names))
+            && clause.is.iter().all(|predicate| predicates::holds(*predicate, self, by, Some(at)));
+        holds.then_some((by, Some(file)))
     }
 
     /// The command does nothing to the files named here: it prints help or what it would do, its files are another
@@ -132,6 +150,7 @@ impl<'a> Look<'a> {
             || call.is_help()
             || (call.command.program == "rsync" && (call.has("-n") || call.has("--dry-run")))
             || (call.command.program == "git" && call.word(0) == Some("worktree"))
+            || DISK_TOOLS.contains(&call.command.program.as_str())
     }
 
     fn command_holds(&self, clause: &Clause, index: usize) -> bool {
@@ -221,7 +240,7 @@ fn like(pattern: &str, path: &str, exact: bool) -> bool {
             && glob::path_matches(path, pattern))
 }
 
-fn at((pack, guard, clause): (u8, u8, u8)) -> (&'static Guard, &'static Clause) {
+fn at((pack, guard, clause): ClauseAt) -> (&'static Guard, &'static Clause) {
     let guard = &PACKS[usize::from(pack)].guards[usize::from(guard)];
     (guard, &guard.clauses[usize::from(clause)])
 }

@@ -93,7 +93,7 @@ pub fn judge(event: &Event, facts: &Facts, memory: &Memory, scene: &Scene, modes
     let hits = look.hits(|guard| modes.of(guard) != Mode::Off);
     let mut findings: Vec<Finding> =
         hits.iter().filter_map(|hit| finding(hit, &look, modes.of(hit.guard))).collect();
-    findings.sort_by(|a, b| (b.decision, b.severity).cmp(&(a.decision, a.severity)));
+    findings.sort_by_key(|finding| std::cmp::Reverse((finding.decision, finding.severity)));
     findings
 }
 

@@ -174,7 +174,7 @@ impl Ground<'_> {
             return None;
         }
         if let Some(rest) = path.strip_prefix('~') {
-            return Some(self.from_home(rest));
+            return Some(self.in_home(rest));
         }
         if path.starts_with('/') {
             return Some(normal(path));
@@ -188,7 +188,7 @@ impl Ground<'_> {
         }
     }
 
-    fn from_home(&self, rest: &str) -> String {
+    fn in_home(&self, rest: &str) -> String {
         if rest.is_empty() || rest.starts_with('/') {
             return normal(&format!("{}{rest}", self.scene.home));
         }
@@ -342,7 +342,7 @@ fn repo_place(rest: &str, path: &str, file: &FileFact, status: Option<PathStatus
         let stale = file.access == Access::Delete && name.ends_with(".lock");
         return if stale { Place::Disposable } else { Place::GitRecords };
     }
-    if !file.exact && file.access != Access::DeleteTree && LITTER.iter().any(|litter| *litter == name) {
+    if !file.exact && file.access != Access::DeleteTree && LITTER.contains(&name) {
         return Place::Disposable;
     }
     match status {

@@ -14,6 +14,12 @@ pub struct Pack {
     pub guards: &'static [Guard],
 }
 
+/// Where a clause stands in the table: pack, guard, clause.
+pub(super) type ClauseAt = (u8, u8, u8);
+
+/// What the index holds for one program: its name and its clauses.
+pub(super) type Indexed = (&'static str, &'static [ClauseAt]);
+
 /// One guard.
 #[derive(Debug)]
 pub struct Guard {

@@ -70,6 +70,15 @@ fn event(agent: Agent, kind: ActionKind) -> Event {
     }
 }
 
+/// The event of a case; `@tool NAME …` brings its tool's name along.
+fn event_of(agent: Agent, case: &str) -> Event {
+    let mut event = event(agent, action(case));
+    if let (Some(rest), Step::BeforeTool(action)) = (case.strip_prefix("@tool "), &mut event.step) {
+        action.tool = rest.split(' ').next().unwrap_or_default().to_owned();
+    }
+    event
+}
+
 /// A case as the tables write it: a command line, or `@read`, `@write`, `@edit`, `@delete`, `@tool`, `@opaque`.
 fn action(case: &str) -> ActionKind {
     let case = case.replace('¦', "");
@@ -102,7 +111,7 @@ fn facts_of(case: &str, event: &Event) -> Facts {
 }
 
 fn judged_for(agent: Agent, case: &str, modes: Modes<'_>) -> Vec<Finding> {
-    let event = event(agent, action(case));
+    let event = event_of(agent, case);
     let facts = facts_of(case, &event);
     let scene = scene();
     let memory = answer(&questions(&event, &facts, &scene));

@@ -1,6 +1,6 @@
 //! Rules that matter to the work at hand, put before the model once per session, and again after a compaction.
 
-use super::surroundings::Surroundings;
+use super::surroundings::Realm;
 use crate::runtime::model::{ActionKind, Event, Moment, Step};
 use crate::runtime::policy::Shard;
 use crate::runtime::store::Store;
@@ -11,8 +11,8 @@ const MOST: usize = 3;
 const BUDGET: usize = 700;
 
 /// What to tell, if there is something that was not told before.
-pub fn for_event(event: &Event, around: &Surroundings, store: Option<&Store>, now: Moment) -> Option<String> {
-    let rules = &around.home.compiled.rules;
+pub fn for_event(event: &Event, realm: &Realm, store: Option<&Store>, now: Moment) -> Option<String> {
+    let rules = &realm.compiled.rules;
     let told = format!("told@{}", event.session);
     let (heading, found) = match &event.step {
         Step::SessionStart { .. } => {

@@ -36,6 +36,9 @@ pub struct Pending {
     pub why: String,
     /// What would be done, masked as in the ledger.
     pub action: String,
+    /// What it comes to, counted: `deletes 312 tracked files under src`.
+    #[serde(default)]
+    pub facts: Vec<String>,
     /// Cannot be undone: granted once only.
     pub critical: bool,
 }

@@ -6,7 +6,10 @@ use super::approvals::{self, Pending};
 use super::failing::{self, Failures};
 use super::mask::Mask;
 use super::surroundings::{Purpose, Surroundings};
-use super::{Voice, advice, experience, kit, last_words, memory, record, scripts, verdict, wiring, worker};
+use super::{
+    Voice, advice, consequences, experience, kit, last_words, memory, record, scripts, verdict, wiring,
+    worker,
+};
 use crate::runtime::agents::{self, Played};
 use crate::runtime::ctx::{Env, Places, clock};
 use crate::runtime::eval;
@@ -86,8 +89,9 @@ impl<'a> Call<'a> {
         if matches!(self.event.step, Step::SessionStart { .. }) {
             outcome.person.extend(self.around.home.compiled.counts.for_person());
         }
-        outcome.notes.extend(advice::for_event(self.event, &self.around, self.store.as_ref(), self.now));
         wiring::look(self.event, &self.around, &mut outcome);
+        let home = &self.around.home;
+        outcome.notes.extend(advice::for_event(self.event, home, self.store.as_ref(), self.now));
         failing::inject("panic");
         outcome
     }
@@ -135,6 +139,7 @@ impl<'a> Call<'a> {
                 rules: outcome.findings.iter().map(|finding| finding.rule.clone()).collect(),
                 why: outcome.findings.first().map(|finding| finding.why.clone()).unwrap_or_default(),
                 action: record::describe(self.event),
+                facts: consequences::of(&self.facts, &self.memory, &self.around.home),
                 critical: eval::is_critical(outcome),
             };
             self.failures.note(approvals::park(store, key, &pending, self.now));

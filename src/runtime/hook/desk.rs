@@ -1,12 +1,13 @@
-//! Judging without a client: the same evaluator, settings and work tree as the hook, for `check` and `explain`.
+//! Judging without a client: the same evaluator, settings and work tree as the hook, for `check`, `explain` and `verify`.
 
-use super::failing;
+use super::mask::Mask;
 use super::surroundings::{Purpose, Surroundings};
-use super::{scripts, verdict};
+use super::{experience, failing, record, scripts, verdict};
 use crate::runtime::ctx::{Env, clock};
-use crate::runtime::model::{Event, Facts, Outcome};
+use crate::runtime::model::{Event, Facts, Memory, Outcome};
+use crate::runtime::policy::View;
 use crate::runtime::shell;
-use crate::runtime::store::Store;
+use crate::runtime::store::{Store, StoreError};
 
 /// What would happen, and what it rests on.
 #[derive(Debug)]
@@ -21,13 +22,24 @@ pub struct Judgement {
 #[derive(Debug, Default)]
 pub struct Desk {
     last: Option<(String, Surroundings)>,
+    history: Option<Store>,
+    keeps: bool,
 }
 
 impl Desk {
-    /// What would happen to an event. `history` holds what earlier events left, if they are to count.
-    pub fn judge(&mut self, event: &Event, history: Option<&Store>) -> Judgement {
-        let fresh = self.last.as_ref().is_none_or(|(cwd, _)| *cwd != event.cwd);
-        if fresh {
+    /// A desk that asks the past of a store, and changes nothing in it.
+    pub fn with_history(history: Option<Store>) -> Self {
+        Self { history, ..Self::default() }
+    }
+
+    /// A desk at which earlier events of the same session count for later ones; nothing outlives it.
+    pub fn with_sequence() -> Result<Self, StoreError> {
+        Ok(Self { last: None, history: Some(Store::in_memory()?), keeps: true })
+    }
+
+    /// What would happen to an event.
+    pub fn judge(&mut self, event: &Event) -> Judgement {
+        if self.last.as_ref().is_some_and(|(cwd, _)| *cwd != event.cwd) {
             self.last = None;
         }
         let (_, around) =
@@ -36,13 +48,33 @@ impl Desk {
         scripts::read_into(&mut facts, event);
         failing::see_ghost_cwd(event, around, &mut facts);
         around.widen(event, &mut facts);
-        let (outcome, _) = verdict::of(event, &facts, around, history, clock::now());
+        let (outcome, memory) = verdict::of(event, &facts, around, self.history.as_ref(), clock::now());
+        if let (Some(history), true) = (&self.history, self.keeps) {
+            // A memory that cannot be kept in memory is the end of everything anyway.
+            let _ = keep(history, event, &facts, &outcome, &memory, around);
+        }
         around.narrow();
         Judgement { facts, outcome }
     }
+}
 
-    /// The surroundings of the last event.
-    pub fn surroundings(&self) -> Option<&Surroundings> {
-        self.last.as_ref().map(|(_, around)| around)
+/// Keeps what later events of the sequence may ask about.
+fn keep(
+    history: &Store,
+    event: &Event,
+    facts: &Facts,
+    outcome: &Outcome,
+    memory: &Memory,
+    around: &Surroundings,
+) -> Result<(), StoreError> {
+    let now = clock::now();
+    if let Ok(state) = &around.state {
+        let how = record::Circumstances { ulid: &clock::ulid(now), at: now, latency_us: 0, binding: None };
+        history.append(&record::row(event, facts, outcome, around, &mut Mask::new(state), &how))?;
     }
+    for realm in around.realms() {
+        let view = View::new(event, facts, &realm.scene, memory);
+        experience::learn(event, &view, memory, realm, history, now)?;
+    }
+    Ok(())
 }

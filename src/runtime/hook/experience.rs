@@ -36,12 +36,19 @@ pub fn learn(
         }
     }
     if memory.judged_before {
-        for key in policy::evidence(&realm.compiled.rules.needs(view), view) {
-            // One later than the edits of the same call: `sed … && cargo test` is tested.
-            store.set_note(&format!("passed@{tree}"), &key, "", Moment(now.0 + 1))?;
-        }
+        count(view, realm, store, now)?;
     }
     Ok(())
+}
+
+/// Keeps which demands of the rules a command met that succeeded; how many.
+pub fn count(view: &View<'_>, realm: &Realm, store: &Store, now: Moment) -> Result<usize, StoreError> {
+    let met = policy::evidence(&realm.compiled.rules.needs(view), view);
+    for key in &met {
+        // One later than the edits of the same call: `sed … && cargo test` is tested.
+        store.set_note(&format!("passed@{}", path_id(&realm.root.top)), key, "", Moment(now.0 + 1))?;
+    }
+    Ok(met.len())
 }
 
 /// What the ledger says to a question about the past; None where it cannot tell.

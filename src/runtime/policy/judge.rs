@@ -313,7 +313,7 @@ fn instead(rule: &GateRule) -> String {
     if rule.suggest.is_empty() {
         "find another way, or tell the person why this is needed".to_owned()
     } else {
-        format!("use {} instead", ticked(&rule.suggest))
+        format!("use {}", ticked(&rule.suggest))
     }
 }
 

@@ -31,6 +31,8 @@ impl Field {
 
 /// Braces expand to at most that many words.
 const MAX_BRACES: usize = 256;
+/// Looking for the ends of braces, that many bytes of a line are passed in all.
+const MAX_BRACE_BYTES: usize = 64 * 1024;
 /// A word with more opening braces is not expanded.
 const MAX_OPEN_BRACES: usize = 48;
 /// Expansions on one line produce at most that many bytes.
@@ -55,9 +57,12 @@ impl Walker {
         if word.parts.iter().any(|part| matches!(part, Part::Bare(text) if text.contains('{'))) {
             let pieces: Vec<Piece<'_>> = word.parts.iter().map(piece_of).collect();
             let mut words = Vec::new();
+            let mut left = MAX_BRACE_BYTES.saturating_sub(self.brace_bytes);
             let open: usize =
                 pieces.iter().filter_map(|piece| bare(*piece)).map(|text| text.matches('{').count()).sum();
-            if open <= MAX_OPEN_BRACES && expand_braces(&pieces, &mut words, 0) {
+            let expanded = open <= MAX_OPEN_BRACES && expand_braces(&pieces, &mut words, 0, &mut left);
+            self.brace_bytes = MAX_BRACE_BYTES - left;
+            if expanded {
                 for pieces in words {
                     self.build(&pieces, out);
                 }
@@ -376,19 +381,24 @@ const fn piece_of(part: &Part) -> Piece<'_> {
 }
 
 /// All words that the braces stand for, in order; false when they are more than we look at.
-fn expand_braces<'a>(pieces: &[Piece<'a>], out: &mut Vec<Vec<Piece<'a>>>, depth: usize) -> bool {
+fn expand_braces<'a>(
+    pieces: &[Piece<'a>],
+    out: &mut Vec<Vec<Piece<'a>>>,
+    depth: usize,
+    left: &mut usize,
+) -> bool {
     if depth > 16 || out.len() > MAX_BRACES {
         return false;
     }
-    let Some(found) = find_brace(pieces) else {
+    let Some(found) = find_brace(pieces, left) else {
         out.push(pieces.to_vec());
-        return true;
+        return *left > 0;
     };
     for alternative in found.alternatives {
         let mut word = found.before.clone();
         word.extend(alternative);
         word.extend(found.after.iter().copied());
-        if !expand_braces(&word, out, depth + 1) || out.len() > MAX_BRACES {
+        if !expand_braces(&word, out, depth + 1, left) || out.len() > MAX_BRACES {
             return false;
         }
     }
@@ -402,11 +412,11 @@ struct Brace<'a> {
 }
 
 /// The first brace group with a comma or a range in it.
-fn find_brace<'a>(pieces: &[Piece<'a>]) -> Option<Brace<'a>> {
+fn find_brace<'a>(pieces: &[Piece<'a>], left: &mut usize) -> Option<Brace<'a>> {
     for (at, piece) in pieces.iter().enumerate() {
         let Some(text) = bare(*piece) else { continue };
         for (offset, _) in text.match_indices('{') {
-            if let Some(brace) = brace_from(pieces, at, offset) {
+            if let Some(brace) = brace_from(pieces, at, offset, left) {
                 return Some(brace);
             }
         }
@@ -422,7 +432,7 @@ fn bare(piece: Piece<'_>) -> Option<&str> {
     }
 }
 
-fn brace_from<'a>(pieces: &[Piece<'a>], at: usize, offset: usize) -> Option<Brace<'a>> {
+fn brace_from<'a>(pieces: &[Piece<'a>], at: usize, offset: usize, left: &mut usize) -> Option<Brace<'a>> {
     let mut depth = 0_u32;
     let mut current: Vec<Piece<'a>> = Vec::new();
     let mut alternatives = Vec::new();
@@ -431,6 +441,10 @@ fn brace_from<'a>(pieces: &[Piece<'a>], at: usize, offset: usize) -> Option<Brac
             current.push(*piece);
             continue;
         };
+        *left = left.saturating_sub(text.len() + 1);
+        if *left == 0 {
+            return None;
+        }
         let begin = if index == at { offset + 1 } else { 0 };
         let mut start = begin;
         for (place, byte) in text.bytes().enumerate().skip(begin) {

@@ -115,6 +115,8 @@ pub struct Walker {
     in_background: bool,
     pub(super) depth: u32,
     steps: usize,
+    /// Bytes passed in looking for braces.
+    pub(super) brace_bytes: usize,
     pub(super) words: usize,
     /// What variables held before a subshell changed them; kept only inside one.
     undo: Vec<(String, Option<Value>)>,

@@ -106,6 +106,13 @@ impl Store {
         Ok(store)
     }
 
+    /// A store that nothing outlives.
+    pub fn in_memory() -> Result<Self, StoreError> {
+        let mut connection = Connection::open_in_memory()?;
+        schema::bring_up_to_date(&mut connection)?;
+        Ok(Self { connection, path: PathBuf::new() })
+    }
+
     /// Opens a store that is there for reading; makes and changes nothing.
     pub fn open_read_only(path: &Path) -> Result<Self, StoreError> {
         let store = Self::connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;

@@ -5,7 +5,6 @@
 //! measure instead of fresh builds.
 
 mod contender;
-mod ledger;
 mod report;
 mod sample;
 
@@ -18,6 +17,7 @@ use report::{Limit, Line};
 use sample::Times;
 
 use crate::binary::{self, Linked};
+use crate::ledger;
 use crate::payloads::{self, Payload};
 use crate::scene::Stage;
 
@@ -89,6 +89,7 @@ fn side_by_side(stage: &Stage, binaries: &Binaries<'_>) -> Result<Vec<Line>, Str
         hook("edit", fixed, Payload::ClaudeEdit, 100, Found::Fresh)?,
         hook("after a tool", fixed, Payload::ClaudeAfter, 100, Found::Fresh)?,
         hook("deny", fixed, Payload::ClaudeDeny, 100, Found::Fresh)?,
+        hook("deny by a rule", fixed, Payload::ClaudeAgainstRule, 100, Found::Fresh)?,
     ];
     if Command::new("node")
         .arg("--version")
@@ -114,7 +115,7 @@ fn side_by_side_lines(all: &[Contender]) -> Vec<Line> {
         let limit = match one.name {
             "allow, fresh store" | "allow, near the checkpoint" => Some(Limit::AtMost(2.5)),
             "allow, dynamic build" => Some(Limit::AtMost(3.2)),
-            "deny" => Some(Limit::AtMost(3.0)),
+            "deny" | "deny by a rule" => Some(Limit::AtMost(3.0)),
             _ => None,
         };
         lines.push(ratio(format!("{} / true", one.name), &one.times, &yardstick, limit));

@@ -214,7 +214,7 @@ mod tests {
             ("fn f() { dbg!(x) }", "src/a.rs:2: `dbg!` is unfinished"),
             ("fn f() {} ", "src/a.rs:2: trailing whitespace"),
             (concat!("// FIX", "ME later"), "src/a.rs:2: finish it"),
-            (concat!("// see ../", "shared"), "does not belong"),
+            (concat!("// as an ", "AI"), "does not belong"),
             ("fn f() {}\n", "src/a.rs:3: blank lines at the end"),
         ];
         for (text, want) in cases {

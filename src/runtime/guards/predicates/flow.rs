@@ -99,13 +99,13 @@ pub(super) fn shell_to_network(look: &Look<'_>, index: usize) -> bool {
             (upper.starts_with("EXEC:") || upper.starts_with("SYSTEM:") || upper.starts_with("SHELL"))
                 && (upper.starts_with("SHELL") || word[5..].split([' ', ':', ',', '\'', '"']).any(is_shell))
         }),
-        program if is_shell(program) => look.facts.files.iter().any(|file| {
-            file.by == Some(index)
-                && (file.path.starts_with("/dev/tcp/") || file.path.starts_with("/dev/udp/"))
+        program if is_shell(program) => look.files_of(index).iter().any(|at| {
+            let file = &look.facts.files[*at];
+            (file.path.starts_with("/dev/tcp/") || file.path.starts_with("/dev/udp/"))
                 && matches!(file.access, Access::Write | Access::Read)
         }),
         "python" | "python2" | "python3" | "perl" | "ruby" | "php" | "lua" | "node" => {
-            words().any(|code| is_reverse_shell(code))
+            words().any(is_reverse_shell)
         }
         _ => false,
     }
@@ -150,6 +150,9 @@ fn is_shell(word: &str) -> bool {
     )
 }
 
+/// More downloads than that on one line are not told apart.
+const MAX_FETCHED: usize = 64;
+
 /// A file fetched on this line is run on this line.
 pub(super) fn downloaded_run(look: &Look<'_>) -> bool {
     let facts = look.facts;
@@ -171,19 +174,12 @@ pub(super) fn downloaded_run(look: &Look<'_>) -> bool {
             )
         })
     };
-    facts.files.iter().any(|written| {
-        let fetched = written.access == Access::Write && written.by.is_some_and(fetches);
-        fetched
-            && facts
-                .scripts
-                .iter()
-                .any(|script| same_file(&script.path, &written.path) && written.by < Some(script.by))
-            || fetched
-                && facts.files.iter().any(|run| {
-                    run.access == Access::Execute
-                        && same_file(&run.path, &written.path)
-                        && written.by < run.by
-                })
+    let written =
+        facts.files.iter().filter(|file| file.access == Access::Write && file.by.is_some_and(fetches));
+    written.take(MAX_FETCHED).any(|written| {
+        let script = |path: &str, by: Option<usize>| same_file(path, &written.path) && written.by < by;
+        facts.scripts.iter().any(|run| script(&run.path, Some(run.by)))
+            || facts.files.iter().any(|run| run.access == Access::Execute && script(&run.path, run.by))
     })
 }
 

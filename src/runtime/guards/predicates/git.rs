@@ -28,8 +28,9 @@ pub(super) fn discards(look: &Look<'_>) -> bool {
         "checkout" => checkout_discards(git),
         "switch" => has(git, &["--discard-changes", "--force"]),
         "restore" => {
-            let staged_only =
-                has(git, &["--staged"]) && !has(git, &["--worktree"]) || has(git, &["--no-worktree"]);
+            // `--conflict --staged` is a style called `--staged`: only the words know what swallowed what.
+            let staged = look.call(git.by).has("--staged") || look.call(git.by).has("-S");
+            let staged_only = staged && !has(git, &["--worktree"]) || has(git, &["--no-worktree"]);
             let named =
                 !git.operands.is_empty() || !git.paths.is_empty() || has(git, &["--pathspec-from-file"]);
             (named || has(git, &["--patch", "-p"])) && !staged_only
@@ -174,10 +175,13 @@ const PROGRAMS: [&str; 22] = [
 /// git is given a program to run, by a setting or a variable.
 pub(super) fn runs_a_program(look: &Look<'_>) -> bool {
     let by_setting = any(look, |git| {
-        let inline = git
-            .config
-            .iter()
-            .any(|(name, value)| is_program_setting(name, value) || is_hiding_alias(git, name, value));
+        let chooses =
+            |name: &str, value: &str| is_program_setting(name, value) || is_hiding_alias(git, name, value);
+        // `-calias.x=y` is `-c alias.x=y`.
+        let glued = look.call(git.by).options.iter();
+        let glued = glued.filter_map(|option| Some((option.name.strip_prefix("-c")?, option.value?)));
+        let inline = git.config.iter().any(|(name, value)| chooses(name, value))
+            || glued.into_iter().any(|(name, value)| chooses(name, value));
         let written = git.operation.starts_with("config")
             && !has(
                 git,
@@ -222,7 +226,7 @@ fn talks(look: &Look<'_>, command: &crate::runtime::model::SimpleCommand) -> boo
     look.facts.git.iter().any(|git| {
         Some(git.by) == index
             && TALKING.iter().any(|word| git.operation.split(' ').next() == Some(word))
-            && !(git.operation == "archive" && !has(git, &["--remote"]))
+            && (git.operation != "archive" || has(git, &["--remote"]))
     })
 }
 

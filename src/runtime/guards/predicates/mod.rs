@@ -1,8 +1,11 @@
 //! Conditions that need code, by the names that packs give them.
 
+mod agents;
+mod code;
 mod flow;
 mod git;
 mod own;
+mod protected;
 mod requests;
 mod secret_files;
 pub(super) mod sql;
@@ -38,9 +41,9 @@ pub(super) fn holds(
         Predicate::InternalService => command.is_some_and(|index| requests::internal(look, index)),
         Predicate::OwnCommand => command.is_some_and(|index| own::is_more_than_reading(look, index)),
         Predicate::FedHook => command.is_some_and(|index| own::feeds_the_hook(look, index)),
-        Predicate::Protected => own::touches_protected(look, command, file),
-        Predicate::UnhookedAgent => own::starts_unhooked_agent(look),
-        Predicate::Shadowing => command.is_some_and(|index| own::shadows(look, index)),
+        Predicate::Protected => protected::touches_protected(look, command, file),
+        Predicate::UnhookedAgent => agents::starts_unhooked_agent(look),
+        Predicate::Shadowing => command.is_some_and(|index| agents::shadows(look, index)),
         Predicate::GitProgram => git::runs_a_program(look),
         Predicate::GitDiscard => git::discards(look),
         Predicate::GitForcePush => git::force_pushes(look),
@@ -54,9 +57,7 @@ pub(super) fn holds(
         Predicate::ByCommand => file.is_some_and(|file| look.facts.files[file].by.is_some()),
         Predicate::Socket => text::opens_socket(look),
         Predicate::NamesSecret => command.is_some_and(|index| secret_files::is_named(look, index)),
-        Predicate::CodeChangesSettings => {
-            command.is_some_and(|index| own::code_changes_settings(look, index))
-        }
+        Predicate::CodeChangesSettings => command.is_some_and(|index| code::changes_settings(look, index)),
         Predicate::EndsSomething => command.is_some_and(|index| requests::ends_something(look, index)),
         Predicate::BareShell => command.is_some_and(|index| look.facts.interactive.contains(&index)),
         Predicate::Many => file.is_some_and(|file| is_more_than_one_file(look, file)),
@@ -104,8 +105,9 @@ fn is_computed(look: &Look<'_>) -> bool {
 /// A tree, a pattern, or one of more than three files that the same command removes.
 fn is_more_than_one_file(look: &Look<'_>, file: usize) -> bool {
     let fact = &look.facts.files[file];
-    let same =
-        look.facts.files.iter().filter(|other| other.by == fact.by && other.access == fact.access).count();
+    let same = fact.by.map_or(1, |by| {
+        look.files_of(by).iter().filter(|other| look.facts.files[**other].access == fact.access).count()
+    });
     fact.access == Access::DeleteTree || !fact.exact || same > 3
 }
 

@@ -80,7 +80,7 @@ pub(super) fn is_named(look: &Look<'_>, index: usize) -> bool {
             return code_reads(text);
         }
         let value = text.split_once('=').filter(|_| text.starts_with('-')).map_or(text, |(_, value)| value);
-        let known = look.facts.files.iter().any(|file| file.by == Some(index) && file.path == value);
+        let known = look.files_of(index).iter().any(|at| look.facts.files[*at].path == value);
         if known || value.len() > 512 || text.contains('\n') || !is_pathlike(value) {
             return false;
         }

@@ -103,7 +103,7 @@ pub(super) fn opens_socket(look: &Look<'_>) -> bool {
 
 /// `while true; do work & done`: a loop without an end that starts without waiting.
 pub(super) fn starts_endlessly(look: &Look<'_>) -> bool {
-    look.facts.texts.iter().filter(|text| text.path.is_none() && text.text.len() < 4096).any(|text| {
+    look.facts.texts.iter().filter(|text| text.path.is_none() && may_loop(&text.text)).any(|text| {
         let line = text.text.split_whitespace().collect::<Vec<_>>().join(" ");
         let endless = [
             "while true;",
@@ -117,6 +117,13 @@ pub(super) fn starts_endlessly(look: &Look<'_>) -> bool {
         let begin = endless.iter().find_map(|head| line.strip_prefix(head)).or_else(|| endless_for(&line));
         begin.is_some_and(|rest| rest.trim_start().strip_prefix("do ").is_some_and(starts_without_waiting))
     })
+}
+
+/// Long lines and lines without a loop are not worth the walk.
+fn may_loop(line: &str) -> bool {
+    line.len() < 4096
+        && line.contains('&')
+        && ["while", "until", "for (("].iter().any(|word| line.contains(word))
 }
 
 /// `for ((;;));` and `for ((i=0;;i++));`: no condition, no end.

@@ -48,7 +48,7 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
             }
         }
         "dd" => dd(walker, by, argv),
-        _ if is_disk_tool(name) => {
+        _ if writes_disk(name, argv) => {
             for field in argv.iter().skip(1).filter(|f| f.text().starts_with("/dev/")) {
                 walker.file(by, &field.word, Access::Write);
             }
@@ -60,29 +60,18 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
     Stream { text: Some(String::new()), ..Stream::default() }
 }
 
-/// Programs that write to the disks they are given.
-fn is_disk_tool(name: &str) -> bool {
-    name.starts_with("mkfs")
-        || matches!(
-            name,
-            "wipefs"
-                | "mke2fs"
-                | "mkswap"
-                | "pvremove"
-                | "vgremove"
-                | "lvremove"
-                | "pvcreate"
-                | "blkdiscard"
-                | "sgdisk"
-                | "fdisk"
-                | "sfdisk"
-                | "parted"
-                | "cryptsetup"
-                | "hdparm"
-                | "mdadm"
-                | "newfs"
-                | "badblocks"
-        )
+/// Programs that write to the disks they are given, at least with these words.
+fn writes_disk(name: &str, argv: &[Field]) -> bool {
+    let has = |flags: &[&str]| argv.iter().any(|f| flags.iter().any(|flag| f.text().starts_with(flag)));
+    match name {
+        "mke2fs" | "mkswap" | "pvremove" | "vgremove" | "lvremove" | "pvcreate" | "blkdiscard" | "newfs" => {
+            true
+        }
+        "wipefs" => has(&["-a", "--all", "-o", "--offset"]),
+        "sgdisk" => has(&["-Z", "-z", "--zap", "-o", "--clear"]),
+        "badblocks" => has(&["-w"]),
+        _ => name.starts_with("mkfs"),
+    }
 }
 
 fn tee(walker: &mut Walker, args: &Args<'_>, input: &Stream) -> Stream {

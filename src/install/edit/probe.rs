@@ -1,0 +1,68 @@
+//! What the fuzzers run, and the tests over what the fuzzers found: the editors' promises for any bytes.
+
+use serde_json::{Value, json};
+
+use super::block::{self, Fence};
+use super::hooks::{self, Positions, Wish};
+use super::{json, toml};
+
+fn ours(handler: &Value) -> bool {
+    handler["command"] == "cf-guide hook probe"
+}
+
+fn wishes() -> Vec<Wish> {
+    let group = json!({"hooks": [{"type": "command", "command": "cf-guide hook probe", "timeout": 10}]});
+    ["PreToolUse", "Stop"].map(|event| Wish { event: event.into(), group: group.clone() }).to_vec()
+}
+
+/// Bytes as a JSON settings file: refused, or edited and given back as they were.
+pub fn json(bytes: &[u8]) -> Result<(), String> {
+    let had_ours = hooks::find(bytes, &ours).is_ok_and(|found| !found.is_empty());
+    let Ok((after, record)) = hooks::add(bytes, &wishes(), &ours) else { return Ok(()) };
+    json::Document::parse(&after).map_err(|refusal| format!("not JSON any more: {refusal}"))?;
+    let (again, _) = hooks::add(&after, &wishes(), &ours).map_err(|refusal| format!("refused: {refusal}"))?;
+    if again != after {
+        return Err("a second time changes it again".into());
+    }
+    let undone = hooks::remove(&after, Some(&record), &ours, Positions::Free)
+        .map_err(|refusal| format!("cannot be taken back: {refusal}"))?;
+    if undone != bytes && !had_ours {
+        return Err("what went in did not come out".into());
+    }
+    Ok(())
+}
+
+/// Bytes as a TOML settings file.
+pub fn toml(bytes: &[u8]) -> Result<(), String> {
+    let had_ours = toml::find(bytes, &ours).is_ok_and(|found| !found.is_empty());
+    let Ok((after, record)) = toml::add(bytes, &wishes(), &ours, None) else { return Ok(()) };
+    let (again, _) = toml::add(&after, &wishes(), &ours, Some(&record))
+        .map_err(|refusal| format!("refused: {refusal}"))?;
+    if again != after {
+        return Err("a second time changes it again".into());
+    }
+    let undone = toml::remove(&after, Some(&record), &ours)
+        .map_err(|refusal| format!("cannot be taken back: {refusal}"))?;
+    if undone != bytes && !had_ours {
+        return Err("what went in did not come out".into());
+    }
+    Ok(())
+}
+
+/// Bytes as a document with a block of ours.
+pub fn block(bytes: &[u8]) -> Result<(), String> {
+    for fence in [Fence::Markdown, Fence::Hash] {
+        let Ok((after, record)) = block::put(bytes, fence, "one\ntwo") else { continue };
+        let (again, _) =
+            block::put(&after, fence, "one\ntwo").map_err(|refusal| format!("refused: {refusal}"))?;
+        if again != after {
+            return Err("a second time changes it again".into());
+        }
+        let undone = block::take(&after, fence, record.as_ref())
+            .map_err(|refusal| format!("cannot be taken back: {refusal}"))?;
+        if undone != bytes && record.is_some() {
+            return Err("what went in did not come out".into());
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,67 @@
+//! Other agents, started so that the rules do not hold for them.
+
+use super::own::is_ours;
+use crate::runtime::guards::generated::{AGENT_LOOSENING_FLAGS, AGENT_LOOSENING_VARIABLES};
+use crate::runtime::guards::glob;
+use crate::runtime::guards::look::Look;
+
+/// Another agent is started so that its hooks, settings or rules do not hold.
+pub(super) fn starts_unhooked_agent(look: &Look<'_>) -> bool {
+    look.facts.agents.iter().any(|agent| {
+        let Some(by) = agent.by else { return false };
+        let Some(command) = look.facts.commands.get(by) else { return false };
+        let words: Vec<&str> = command.argv.iter().skip(1).map(|word| word.text.as_str()).collect();
+        let by_flag = words.iter().any(|word| {
+            let flag = word.split('=').next().unwrap_or(word);
+            AGENT_LOOSENING_FLAGS.contains(&flag) || AGENT_LOOSENING_FLAGS.contains(word)
+        });
+        let by_setting =
+            words.iter().any(|word| {
+                let lower = word.to_ascii_lowercase().replace(' ', "");
+                (lower.contains("hooks")
+                    && (lower.contains("false")
+                        || lower.contains("=[]")
+                        || lower.contains("={}")
+                        || lower.contains("disable")))
+                    || lower.contains("disableallhooks")
+                    || lower.starts_with("hooks.")
+                    || lower.starts_with("features.hooks")
+            }) || words.windows(2).any(|pair| pair[0] == "--disable" && pair[1].contains("hook"));
+        let by_variable = command
+            .assigned
+            .iter()
+            .any(|(name, _)| AGENT_LOOSENING_VARIABLES.iter().any(|known| glob::word_matches(known, name)));
+        let by_wrapper = command
+            .via
+            .iter()
+            .any(|via| via.starts_with("env -i") || via.starts_with("env -") && via.contains('i'));
+        by_flag || by_setting || by_variable || by_wrapper
+    })
+}
+
+/// A variable that points cf-guide or an agent to other settings or another binary.
+pub(super) fn shadows(look: &Look<'_>, index: usize) -> bool {
+    let command = &look.facts.commands[index];
+    let concerns_us = is_ours(look, command) || look.facts.agents.iter().any(|agent| agent.by == Some(index));
+    let named = |name: &str| -> bool {
+        let always = name.starts_with("GUIDANCE_") || name.starts_with("CF_GUIDE_");
+        let beside =
+            matches!(name, "PATH" | "HOME" | "CLAUDE_CONFIG_DIR" | "CODEX_HOME" | "BASH_ENV" | "ENV")
+                || name.starts_with("XDG_")
+                || name.starts_with("LD_");
+        always || (beside && concerns_us)
+    };
+    if command.assigned.iter().any(|(name, _)| named(name)) {
+        return true;
+    }
+    match command.program.as_str() {
+        "export" | "declare" | "typeset" | "unset" => command.argv.iter().skip(1).any(|word| {
+            let name = word.text.split('=').next().unwrap_or_default();
+            name.starts_with("GUIDANCE_")
+                || name.starts_with("CF_GUIDE_")
+                || matches!(name, "CLAUDE_CONFIG_DIR" | "CODEX_HOME")
+        }),
+        "alias" => command.argv.iter().skip(1).any(|word| word.text.starts_with("cf-guide=")),
+        _ => false,
+    }
+}

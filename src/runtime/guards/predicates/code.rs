@@ -1,0 +1,89 @@
+//! Code on the command line: what it names in strings, and whether a verb beside it changes things.
+
+use crate::runtime::guards::look::{Look, contains_any};
+use crate::runtime::model::Access;
+
+/// Inline code that names a protected path beside a verb that changes things.
+pub(super) fn names_protected(look: &Look<'_>, code: &str) -> bool {
+    const VERBS: [&str; 28] = [
+        "remove",
+        "unlink",
+        "rename",
+        "replace",
+        "chmod",
+        "chown",
+        "write",
+        "truncate",
+        "rmtree",
+        "rmdir",
+        "rmsync",
+        "copy",
+        "move",
+        "touch",
+        "mkdir",
+        "symlink",
+        "link(",
+        "'w'",
+        "\"w\"",
+        "'a'",
+        "\"a\"",
+        "exec",
+        "spawn",
+        "system",
+        "getattr",
+        "send(",
+        "delete",
+        "set-content",
+    ];
+    let mut names: Vec<&str> =
+        vec![".claude/settings", ".codex/", ".cf-guide", ".git/hooks", ".claude\", \"settings", "cf-guide/"];
+    names.extend(look.scene.own.iter().map(String::as_str).filter(|own| own.len() > 3));
+    names.extend(Some(look.scene.binary.as_str()).filter(|binary| binary.len() > 3));
+    names.iter().any(|name| code.contains(name)) && contains_any(code, &VERBS)
+}
+
+/// Inline code that names a hidden file of a home folder beside a verb that changes things.
+pub(super) fn changes_settings(look: &Look<'_>, index: usize) -> bool {
+    const VERBS: [&str; 18] = [
+        "remove",
+        "unlink",
+        "rename",
+        "chmod",
+        "write",
+        "truncate",
+        "rmtree",
+        "rmdir",
+        "copy(",
+        "move(",
+        "touch",
+        "symlink",
+        "'w'",
+        "\"w\"",
+        "'a'",
+        "\"a\"",
+        "clear-content",
+        "set-content",
+    ];
+    let command = &look.facts.commands[index];
+    let told = look
+        .files_of(index)
+        .iter()
+        .any(|at| !matches!(look.facts.files[*at].access, Access::Read | Access::Execute));
+    !told
+        && command.argv.iter().skip(1).any(|word| {
+            let code = word.text.as_str();
+            code.contains([' ', '(']) && names_hidden_home_file(code) && contains_any(code, &VERBS)
+        })
+}
+
+/// `/home/x/.y`, `~/.y`, `$HOME/.y`, `HOME + "/.y"` in a string.
+fn names_hidden_home_file(code: &str) -> bool {
+    let literal = ["/home/", "/Users/"].iter().any(|homes| {
+        code.match_indices(homes).any(|(at, _)| {
+            let rest = &code[at + homes.len()..];
+            let end = rest.find(['"', '\'', ' ', ')', ',']).unwrap_or(rest.len());
+            rest[..end].split_once('/').is_some_and(|(_, path)| path.starts_with('.'))
+        })
+    });
+    literal || ["~/.", "HOME/.", "HOME}/.", "/root/."].iter().any(|mark| code.contains(mark))
+}

@@ -1,0 +1,231 @@
+//! The files that keep the supervision in force, and every way to touch them.
+
+use super::code;
+use super::own::is_ours;
+use crate::runtime::guards::generated::READERS;
+use crate::runtime::guards::glob;
+use crate::runtime::guards::look::{Look, contains_any};
+use crate::runtime::guards::place::{self, below};
+use crate::runtime::model::{Access, PathStatus};
+
+/// Files in a repository that keep the supervision in force, relative to its root.
+const IN_REPO: [&str; 11] = [
+    ".claude/settings.json",
+    ".claude/settings.local.json",
+    ".codex/hooks.json",
+    ".codex/config.toml",
+    ".codex/rules/**",
+    ".cf-guide/**",
+    ".cf-guide",
+    ".git/hooks/**",
+    ".git/hooks",
+    ".git/config",
+    ".git/config.worktree",
+];
+
+/// Files in an agent's own folder.
+const IN_AGENT_HOME: [&str; 7] = [
+    "settings.json",
+    "settings.local.json",
+    "managed-settings.json",
+    "hooks.json",
+    "config.toml",
+    "rules/**",
+    "rules",
+];
+
+/// Files of the machine.
+const ON_MACHINE: [&str; 5] =
+    ["/etc/claude-code/**", "/etc/codex/**", "/etc/cf-guide/**", "/etc/claude-code", "/etc/codex"];
+
+/// A file that keeps the supervision in force is changed, removed, moved, linked to or hidden.
+pub(super) fn touches_protected(look: &Look<'_>, command: Option<usize>, file: Option<usize>) -> bool {
+    match file {
+        Some(file) => file_is_protected(look, file),
+        None => command.is_some_and(|index| words_name_protected(look, index)),
+    }
+}
+
+fn file_is_protected(look: &Look<'_>, at: usize) -> bool {
+    let file = &look.facts.files[at];
+    let spot = &look.spots[at];
+    let whole = match file.access {
+        Access::Read | Access::Execute => return false,
+        Access::Write | Access::LinkTo => false,
+        // What happens to a folder happens to what is in it.
+        Access::Delete | Access::DeleteTree | Access::MoveFrom | Access::Chmod => true,
+    };
+    if is_new_and_harmless(look, at) {
+        return false;
+    }
+    let paths = [Some(spot.path.as_str()), spot.resolved.as_deref()];
+    spot.protected || paths.into_iter().flatten().any(|path| is_protected(look, path, whole, spot.exact))
+}
+
+/// A settings file that is not there yet, written without any key that matters, weakens nothing.
+fn is_new_and_harmless(look: &Look<'_>, at: usize) -> bool {
+    let file = &look.facts.files[at];
+    let spot = &look.spots[at];
+    let is_settings =
+        spot.path.ends_with("/.claude/settings.json") || spot.path.ends_with("/.claude/settings.local.json");
+    if !is_settings || file.access != Access::Write || spot.status != Some(PathStatus::Absent) {
+        return false;
+    }
+    let texts: Vec<&str> = look
+        .facts
+        .texts
+        .iter()
+        .filter(|text| text.path.as_deref() == Some(file.path.as_str()))
+        .map(|text| text.text.as_str())
+        .collect();
+    !texts.is_empty() && texts.iter().all(|text| is_harmless_settings(text))
+}
+
+/// Holds none of the keys that can switch hooks off, point them elsewhere or run a program.
+fn is_harmless_settings(text: &str) -> bool {
+    const KEYS: [&str; 14] = [
+        "hooks",
+        "env",
+        "disableallhooks",
+        "allowmanagedhooksonly",
+        "statusline",
+        "defaultmode",
+        "command",
+        "helper",
+        "script",
+        "plugins",
+        "marketplace",
+        "sandbox",
+        "additionaldirectories",
+        "\\u",
+    ];
+    !contains_any(text, &KEYS)
+}
+
+/// Is the path one of the protected ones, or (`whole`) a folder that holds one?
+fn is_protected(look: &Look<'_>, path: &str, whole: bool, exact: bool) -> bool {
+    let scene = look.scene;
+    let wild = !exact && path.contains(['*', '?']);
+    let meets = |protected: &str| {
+        path == protected
+            || below(path, protected).is_some()
+            || (whole && below(protected, path).is_some())
+            || (wild
+                && (glob::path_matches(path, protected)
+                    || below(protected, path.trim_end_matches("/*")).is_some() && whole))
+    };
+    if scene.own.iter().any(|own| meets(own)) || (!scene.binary.is_empty() && meets(&scene.binary)) {
+        return true;
+    }
+    if path.rsplit('/').next() == Some("cf-guide")
+        && look.ground().below_home(path).is_some_and(|rest| rest.contains("bin/"))
+    {
+        return true;
+    }
+    if scene.agent_homes.iter().any(|home| is_in(path, home, &IN_AGENT_HOME, whole, wild)) {
+        return true;
+    }
+    // Any repository's own files: the agent may stand in a nested one.
+    let in_repo = IN_REPO.iter().any(|name| {
+        let fixed = name.trim_end_matches("/**");
+        path.match_indices(fixed).any(|(at, _)| {
+            let end = at + fixed.len();
+            let starts = at > 0 && path.as_bytes()[at - 1] == b'/';
+            let rest = &path[end..];
+            starts && (rest.is_empty() || (rest.starts_with('/') && name.ends_with("/**")))
+        })
+    });
+    in_repo
+        || is_in(path, &scene.root, &IN_REPO, whole, wild)
+        || ON_MACHINE.iter().any(|name| {
+            glob::path_matches(name, path) || whole && below(name, path).is_some_and(|_| path != "/etc")
+        })
+}
+
+/// Is `path` one of these names below `folder`, or (`whole`) a folder between?
+fn is_in(path: &str, folder: &str, names: &[&str], whole: bool, wild: bool) -> bool {
+    if folder.is_empty() {
+        return false;
+    }
+    if path == folder {
+        return whole;
+    }
+    let Some(rest) = below(path, folder) else { return false };
+    names.iter().any(|name| {
+        glob::path_matches(name, rest)
+            || (whole && below(name, rest).is_some())
+            || (wild && glob::path_matches(rest, name.trim_end_matches("/**")))
+    })
+}
+
+/// A command that is no reader is given a protected path as a word, and nothing tells that it only reads it.
+fn words_name_protected(look: &Look<'_>, index: usize) -> bool {
+    let command = &look.facts.commands[index];
+    if READERS.contains(&command.program.as_str())
+        || is_ours(look, command)
+        || command.program == "git" && is_reading_git(look, index)
+    {
+        return false;
+    }
+    let cwd = command.cwd.as_deref();
+    command.argv.iter().skip(1).any(|word| {
+        let text = word.text.as_str();
+        let candidates = [
+            Some(text),
+            text.split_once('=').map(|(_, value)| value),
+            text.get(2..).filter(|_| text.starts_with('-') && !text.starts_with("--")),
+        ];
+        if text.len() > 4096 || text.contains('\n') || text.contains(' ') && text.contains('(') {
+            return code::names_protected(look, text);
+        }
+        candidates.into_iter().flatten().filter(|path| path.contains('/') || path.starts_with('.')).any(
+            |path| {
+                let Some(absolute) = look.ground().absolute(path, cwd) else { return false };
+                // Programs that unpack or check out into a folder change what is in it.
+                let whole = unpacks(look, index) && place::below(&absolute, &look.scene.root).is_some();
+                let told = look.files_of(index).iter().any(|at| look.spots[*at].path == absolute);
+                let runs = look.facts.scripts.iter().any(|script| script.by == index && script.path == path);
+                (!told || whole) && !runs && is_protected(look, &absolute, whole, word.known && !word.glob)
+            },
+        )
+    })
+}
+
+/// Programs that are given a folder and change the files in it.
+fn unpacks(look: &Look<'_>, index: usize) -> bool {
+    match look.facts.commands[index].program.as_str() {
+        "tar" | "gtar" | "bsdtar" | "unzip" | "cpio" | "7z" | "rsync" | "patch" => true,
+        "git" => matches!(
+            look.call(index).word(0),
+            Some(
+                "checkout" | "restore" | "rm" | "mv" | "read-tree" | "checkout-index" | "submodule" | "stash"
+            )
+        ),
+        _ => false,
+    }
+}
+
+fn is_reading_git(look: &Look<'_>, index: usize) -> bool {
+    look.facts.git.iter().any(|git| {
+        git.by == index
+            && matches!(
+                git.operation.split(' ').next(),
+                Some(
+                    "status"
+                        | "diff"
+                        | "log"
+                        | "show"
+                        | "add"
+                        | "commit"
+                        | "blame"
+                        | "ls-files"
+                        | "ls-tree"
+                        | "check-ignore"
+                        | "grep"
+                        | "rev-parse"
+                        | "cat-file"
+                        | "check-attr"
+                )
+            )
+    })
+}
