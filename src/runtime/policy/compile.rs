@@ -275,7 +275,8 @@ impl Reader<'_> {
             "when", "if", "for", "in", "on", "during", "while", "after", "unless", "whenever", "where",
             "within", "inside", "once",
         ];
-        if let Some(lead) = found.lead.and_then(|at| self.document.found.get(at)) {
+        let lead = found.lead.and_then(|at| self.document.found.get(at));
+        if let Some(lead) = lead.filter(|lead| lead.span.len() <= LONGEST_LEAD) {
             let tokens: Vec<Token> =
                 words::tokens(&self.source.text, lead, &[]).into_iter().map(|p| p.token).collect();
             // Of several sentences the last one leads.
@@ -486,6 +487,9 @@ impl Reader<'_> {
         self.say(code, Weight::Info, found.span.start, message, fix, None);
     }
 }
+
+/// What leads a list in is short; longer texts are looked at once, not once per item.
+const LONGEST_LEAD: usize = 600;
 
 /// A paragraph of at most so many sentences is read as a rule where one of them can be enforced.
 const SHORT: usize = 4;

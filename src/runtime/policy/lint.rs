@@ -222,6 +222,7 @@ fn said_twice(bundle: &mut Bundle) {
 
 fn same_ids(bundle: &mut Bundle) {
     let mut seen: BTreeMap<String, (String, u32, Layer)> = BTreeMap::new();
+    let mut numbers: BTreeMap<String, u32> = BTreeMap::new();
     let mut diagnostics = Vec::new();
     for rule in &mut bundle.rules {
         if let Some((file, line, layer)) = seen.get(&rule.id) {
@@ -236,11 +237,15 @@ fn same_ids(bundle: &mut Bundle) {
                     "give one of them another id",
                 ));
             }
-            let mut number = 2;
-            while seen.contains_key(&format!("{}-{number}", rule.id)) {
-                number += 1;
+            let next = numbers.entry(rule.id.clone()).or_insert(1);
+            let base = rule.id.clone();
+            loop {
+                *next += 1;
+                rule.id = format!("{base}-{next}");
+                if !seen.contains_key(&rule.id) {
+                    break;
+                }
             }
-            rule.id = format!("{}-{number}", rule.id);
         }
         seen.insert(rule.id.clone(), (rule.file.clone(), rule.line, rule.layer.clone()));
     }

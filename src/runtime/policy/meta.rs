@@ -39,6 +39,9 @@ pub struct Meta {
     pub wrong: Vec<Wrong>,
 }
 
+/// So many mistakes of one rule are told.
+const MOST_WRONG: usize = 8;
+
 /// One thing that is wrong.
 #[derive(Debug, Clone)]
 pub struct Wrong {
@@ -199,7 +202,10 @@ impl Meta {
             if word.contains(':') {
                 return self.take_pair(word, span);
             }
-            if !only_tags && let Some(near) = near_tool(word) {
+            if !only_tags
+                && self.wrong.len() < MOST_WRONG
+                && let Some(near) = near_tool(word)
+            {
                 self.wrong.push(Wrong {
                     span: span.clone(),
                     code: "unknown-tag",
@@ -248,7 +254,11 @@ impl Meta {
         true
     }
 
+    /// Notes something wrong; the first few are enough.
     fn bad(&mut self, span: &Range<usize>, code: &'static str, text: &str, near: &str, wanted: &str) {
+        if self.wrong.len() >= MOST_WRONG {
+            return;
+        }
         self.wrong.push(Wrong {
             span: span.start..span.start + text.len(),
             code,

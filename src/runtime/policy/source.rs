@@ -1,6 +1,7 @@
 //! Which texts belong to the policy: the files themselves and what they import, within limits.
 
 use std::collections::BTreeSet;
+use std::ops::Range;
 
 use super::compile::Source;
 use super::find::{self, Lines};
@@ -50,14 +51,17 @@ pub fn imports(text: &str) -> Vec<ImportRef> {
     let mut out = Vec::new();
     for found in &document.found {
         let Some(slice) = text.get(found.span.clone()) else { continue };
+        let codes: Vec<Range<usize>> = found.codes.iter().map(|code| code.span.clone()).collect();
+        let mut blanks = found.blanks.clone();
+        blanks.sort_by_key(|span| span.start);
         for (at, _) in slice.match_indices('@') {
             let offset = found.span.start + at;
-            let in_code = found
-                .codes
-                .iter()
-                .map(|code| &code.span)
-                .chain(&found.blanks)
-                .any(|span| span.contains(&offset));
+            // Both are sorted: the last one that begins before the place is the only one that can hold it.
+            let held = |spans: &[Range<usize>]| {
+                let at = spans.partition_point(|span| span.start <= offset);
+                at.checked_sub(1).and_then(|at| spans.get(at)).is_some_and(|span| span.contains(&offset))
+            };
+            let in_code = held(&codes) || held(&blanks);
             let joined = slice[..at].chars().next_back().is_some_and(|c| !c.is_whitespace() && c != '(');
             if in_code || joined {
                 continue;

@@ -492,3 +492,27 @@ fn adopting_gives_ids_and_examples_that_hold() {
     );
     assert!(super::report::adopted(&Source { text: adopted, ..source }, &again, &[]).is_none());
 }
+
+#[test]
+fn hostile_texts_are_compiled_in_one_go() {
+    let n = 20_000;
+    for text in [
+        "- Never, ".to_owned() + &"run `x`, ".repeat(n / 4),
+        "- x ".to_owned() + &"mode:x ".repeat(n / 4),
+        "@a/b `c` ".repeat(n / 4),
+        "- [A1] Never run `x`.\n".repeat(n / 10).replace("`x`", "`x y`"),
+        "- [A1] Never run `yarn` now and then.\n".repeat(20)
+            + &(0..n / 20).map(|i| format!("- [A1] Never run `yarn a{i}`.\n")).collect::<String>(),
+        "`".repeat(n),
+        "[".repeat(n),
+        "> ".repeat(500),
+        "- ".repeat(500) + "Never run `x`.",
+        "Before ".repeat(n / 10) + ":\n\n" + &"- `x`\n".repeat(n / 10),
+        "*".repeat(n),
+        "- never ".to_owned() + &"(".repeat(n),
+        "a.".repeat(n),
+        "- Never edit `{".to_owned() + &"{a,b}".repeat(200) + "`.",
+    ] {
+        super::fuzz::fuzz(text.as_bytes());
+    }
+}

@@ -57,8 +57,14 @@ impl Reading {
 /// One kind of sentence: what it says, if it is of that kind.
 type Form = fn(Cursor<'_>, &BTreeSet<String>) -> Option<Reading>;
 
+/// A sentence of more words than this means nothing certain; every form looks at all of it, clause by clause.
+const LONGEST: usize = 300;
+
 /// Reads one sentence.
 pub fn read(sentence: &[Token], known: &BTreeSet<String>) -> Reading {
+    if sentence.len() > LONGEST {
+        return Reading::default();
+    }
     let start = without_label(Cursor::new(sentence));
     let forms: [Form; 6] = [
         order::couple,
@@ -201,6 +207,7 @@ const OPENERS: &[&str] = &[
 
 /// How firmly a text is put, and whether it tells somebody to do something.
 pub fn modal(sentence: &[Token]) -> (Option<Modal>, bool) {
+    let sentence = sentence.get(..LONGEST).unwrap_or(sentence);
     let start = without_label(Cursor::new(sentence));
     let mut soft = false;
     for clause in start.clauses() {
