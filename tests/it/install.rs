@@ -534,3 +534,24 @@ fn scaffold_writes_the_documents_alone() {
     assert!(sandbox.folder().join("new/.claude/agents/coder.md").exists());
     assert!(!sandbox.folder().join("new/.claude/settings.json").exists());
 }
+
+#[test]
+fn the_first_five_minutes_of_the_readme_are_real() {
+    let readme = include_str!("../../README.md");
+    let shown = readme.split("```shell-session\n").nth(1).unwrap().split("```").next().unwrap();
+    let sandbox = on_path();
+    let folder = Path::new(env!("CARGO_BIN_EXE_cf-guide")).parent().unwrap();
+    let mut played = String::new();
+    for line in shown.lines().filter_map(|line| line.strip_prefix("$ ")) {
+        let ran = std::process::Command::new("/bin/sh")
+            .args(["-c", &format!("{line} 2>&1")])
+            .current_dir(sandbox.repo())
+            .env_clear()
+            .env("HOME", sandbox.home())
+            .env("PATH", format!("{}:/usr/local/bin:/usr/bin:/bin", folder.display()))
+            .output()
+            .unwrap();
+        played.push_str(&format!("$ {line}\n{}", String::from_utf8_lossy(&ran.stdout)));
+    }
+    assert_eq!(played, shown);
+}

@@ -79,7 +79,7 @@ fn listing(prepared: &Prepared, in_full: bool) -> String {
     }
     if !records.is_empty() {
         text.push_str(&format!(
-            "  and {} records of what was written, for `verify`, `update` and `uninstall`\n",
+            "  and {} records that `verify`, `update` and `uninstall` go by\n",
             records.len()
         ));
     }
