@@ -21,7 +21,6 @@ mod launchers;
 mod line_takers;
 mod packages;
 mod parse;
-mod quick;
 mod redirect;
 mod run;
 mod script;
@@ -38,7 +37,6 @@ use super::model::{
     TextFact,
 };
 pub use fuzz::fuzz;
-pub use quick::quick;
 pub use script::{MAX_SCRIPT, facts_of_script};
 use walk::{Call, Stream, Walker};
 

@@ -52,11 +52,6 @@ fn command(command: &SimpleCommand) -> String {
     format!("{place}{via}[{}]{fed}", words.join(" "))
 }
 
-/// Every line of the tables in `tests/data/commands`.
-pub(super) fn own_lines() -> Vec<String> {
-    cases().into_iter().map(|(line, _)| line).collect()
-}
-
 /// The line's facts are exactly these.
 #[track_caller]
 fn check(line: &str, expected: &[&str]) {
