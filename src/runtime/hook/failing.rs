@@ -12,7 +12,7 @@ use crate::runtime::ctx::state::Storeless;
 use crate::runtime::ctx::{Env, Places, Root, State, clock, files};
 use crate::runtime::model::verdict::Problem;
 use crate::runtime::model::{
-    Agent, Decision, Event, Facts, Finding, Moment, Opaque, Outcome, Severity, Step,
+    ActionKind, Agent, Decision, Event, Facts, Finding, Moment, Opaque, Outcome, Severity, Step,
 };
 use crate::runtime::store::{self, Store, StoreError};
 
@@ -164,10 +164,17 @@ pub fn unreadable(env: Env, agent: Agent, error: &DecodeError) -> ! {
     edge::leave(0)
 }
 
-/// A command in a folder that does not exist cannot be told: what it names may be anywhere.
+/// A command, or a path that is not absolute, in a folder that does not exist cannot be told: it may be anywhere.
 pub fn see_ghost_cwd(event: &Event, around: &Surroundings, facts: &mut Facts) {
-    let acts = matches!(event.step, Step::BeforeTool(_) | Step::Permission(_));
-    if acts && !around.cwd_exists && !event.cwd.is_empty() {
+    let (Step::BeforeTool(action) | Step::Permission(action)) = &event.step else { return };
+    let depends = match &action.kind {
+        ActionKind::Command { .. } => true,
+        ActionKind::Edit { .. } | ActionKind::Read { .. } | ActionKind::Tool { .. } => {
+            !facts.commands.is_empty() || facts.files.iter().any(|file| !file.path.starts_with('/'))
+        }
+        ActionKind::Task { .. } | ActionKind::Fetch { .. } => false,
+    };
+    if depends && !around.cwd_exists && !event.cwd.is_empty() {
         facts.opaque.get_or_insert(Opaque::GhostCwd);
     }
 }
