@@ -555,3 +555,43 @@ fn the_first_five_minutes_of_the_readme_are_real() {
     }
     assert_eq!(played, shown);
 }
+
+#[test]
+fn a_ledger_that_was_replaced_is_said_until_a_person_has_seen_it() {
+    let sandbox = on_path();
+    ok(&sandbox.run(&["init", "--yes", "--agent", "claude"]));
+    sandbox.hook("claude", &sandbox.bash("ls"));
+    fs::write(sandbox.state().join("guide.db"), "no database ".repeat(500)).unwrap();
+    let _ = fs::remove_file(sandbox.state().join("guide.db-wal"));
+    sandbox.hook("claude", &sandbox.bash("ls"));
+    let said = sandbox.run(&["verify", "--json"]);
+    assert_eq!(
+        (said.code, codes(&said).contains(&"store-replaced".to_owned())),
+        (1, true),
+        "{}",
+        said.stdout
+    );
+    sandbox.run(&["doctor", "--acknowledge"]);
+    ok(&sandbox.run(&["verify", "--json"]));
+}
+
+#[test]
+fn a_damaged_policy_cache_heals_itself() {
+    let sandbox = on_path();
+    ok(&sandbox.run(&["init", "--yes", "--agent", "claude"]));
+    sandbox.write("CLAUDE.md", "- Never run `make deploy`.\n");
+    let deploy = sandbox.bash("make deploy");
+    assert!(sandbox.hook("claude", &deploy).is_deny());
+    let cache = fs::read_dir(sandbox.state())
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .find(|path| path.extension().is_some_and(|extension| extension == "bin"))
+        .unwrap();
+    let whole = fs::read(&cache).unwrap();
+    for damaged in [&b""[..], b"garbage", &whole[..whole.len() / 2], &vec![0xff; whole.len()]] {
+        fs::write(&cache, damaged).unwrap();
+        assert!(sandbox.hook("claude", &deploy).is_deny());
+        fs::write(&cache, damaged).unwrap();
+        ok(&sandbox.run(&["verify"]));
+    }
+}
