@@ -6,7 +6,7 @@ use super::glob;
 use super::place::{Ground, Spot};
 use super::predicates;
 use super::table::{Clause, ClauseAt, Guard};
-use crate::runtime::model::{Event, Facts, FileFact, Memory, Scene};
+use crate::runtime::model::{Access, Event, Facts, FileFact, Memory, Scene};
 use std::cell::OnceCell;
 
 /// One action, ready to be judged.
@@ -136,7 +136,7 @@ impl<'a> Look<'a> {
         let by = index.or(file.by);
         let holds = clause.access.contains(&file.access)
             && (clause.places.is_empty() || clause.places.contains(&self.spots[at].place))
-            && !file.by.is_some_and(|by| self.is_excused(by))
+            && !file.by.is_some_and(|by| self.is_excused(by, file.access))
             && (clause.names.is_empty() || self.is_named(at, clause.names))
             && clause.is.iter().all(|predicate| predicates::holds(*predicate, self, by, Some(at)));
         holds.then_some((by, Some(file)))
@@ -144,14 +144,16 @@ impl<'a> Look<'a> {
 
     /// The command does nothing to the files named here: it prints help or what it would do, its files are another
     /// machine's, it only locks them up, or it looks after them itself, as git does when it removes a worktree.
-    fn is_excused(&self, index: usize) -> bool {
+    /// Where it writes to is still written: `chmod 600 x > y`.
+    fn is_excused(&self, index: usize, access: Access) -> bool {
         let call = self.call(index);
         call.command.elsewhere
-            || call.is_help()
+            || (call.is_help() && access != Access::Write)
             || (call.command.program == "rsync" && (call.has("-n") || call.has("--dry-run")))
             || (call.command.program == "git" && call.word(0) == Some("worktree"))
             || DISK_TOOLS.contains(&call.command.program.as_str())
             || (call.command.program == "chmod"
+                && access == Access::Chmod
                 && call
                     .word(0)
                     .is_some_and(|mode| matches!(mode, "600" | "700" | "0600" | "0700" | "go-rwx")))
