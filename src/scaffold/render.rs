@@ -88,16 +88,12 @@ fn rules(wanted: &Wanted, name: &str, stack: &Stack) -> Vec<Proposal> {
     let (_, main) = template!("CLAUDE.md");
     let (_, local) = template!("CLAUDE.local.md");
     let (_, block) = template!("agents.block.md");
-    let (_, guidance) = template!("cf-guide/guidance.toml");
     let text = main
         .replace("{{name}}", name)
         .replace("{{commands}}", &commands(stack))
         .replace("{{rules}}", starter_rules(stack).trim_end());
-    let mut all = vec![
-        whole("CLAUDE.md", &text),
-        whole(".cf-guide/guidance.toml", guidance),
-        Proposal { local: true, ..whole("CLAUDE.local.md", local) },
-    ];
+    let mut all =
+        vec![whole("CLAUDE.md", &text), Proposal { local: true, ..whole("CLAUDE.local.md", local) }];
     if wanted.agents.contains(&Agent::Codex) {
         all.push(Proposal { share: Share::MarkdownBlock, ..whole("AGENTS.md", block) });
     }

@@ -366,3 +366,29 @@ fn lint_mends_only_what_it_showed_and_was_told_to() {
     assert_eq!(fs::read_to_string(&path).unwrap(), before.replace("mode:block", "mode:deny"));
     assert_eq!(sandbox.run(&["policy", "lint"]).code, 0);
 }
+
+#[test]
+fn a_domain_says_where_a_rule_holds() {
+    let sandbox = with_rule("- Never use `content:/unwrap\\(\\)/`. [edit] @backend\n");
+    sandbox.write(".cf-guide/config.toml", "[domains]\nbackend = [\"server/**\"]\n");
+    for name in AGENTS {
+        let mut agent = Agent { sandbox: &sandbox, name, calls: 0 };
+        assert!(agent.before(Edit("server/a.rs", "x.unwrap()\n")).is_deny(), "{name}");
+        assert!(agent.before(Edit("client/a.rs", "x.unwrap()\n")).is_open(), "{name}");
+    }
+}
+
+#[test]
+fn the_list_of_rules_counts_how_often_each_spoke() {
+    let sandbox = with_rule("- [R1] Never run `make deploy`.\n- [R2] Never run `make burn`.\n");
+    for _ in 0..3 {
+        sandbox.hook("claude", &sandbox.bash("make deploy"));
+    }
+    let list = sandbox.run(&["policy", "list"]).stdout;
+    let line = |id: &str| {
+        list.lines().find(|line| line.contains(id)).unwrap().split_whitespace().nth(1).unwrap().to_owned()
+    };
+    assert_eq!((line(" R1 ").as_str(), line(" R2 ").as_str()), ("3", "-"), "{list}");
+    let shown = sandbox.run(&["policy", "show", "R1"]).stdout;
+    assert_eq!(shown.matches("make deploy  [R1]").count(), 3, "{shown}");
+}

@@ -5,15 +5,13 @@ use std::fmt::Write as _;
 use serde_json::{Value, json};
 
 use super::print::{self, Paint};
-use super::{imagined, join};
-use crate::runtime::ctx::{Env, Places, Root, State};
+use super::{history, imagined, join};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::hook::desk::{Desk, Judgement};
 use crate::runtime::model::{
     Access, Action, ActionKind, Agent, Decision, Facts, FileChange, FileEdit, Finding, Untrusted,
 };
-use crate::runtime::store::Store;
 
 /// Show what would happen to a tool call, and why.
 #[derive(Debug, clap::Args)]
@@ -53,12 +51,6 @@ pub fn run(args: Args) -> Result<Exit> {
         print::out(&as_text(&args, &judgement, Paint::for_stdout()));
     }
     Ok(if judgement.outcome.decision >= Decision::Ask { Exit::No } else { Exit::Done })
-}
-
-/// What happened here, for rules that ask about it; none where nothing is recorded.
-fn history() -> Option<Store> {
-    let root = Root::of(&Env.cwd()?)?;
-    Store::open_read_only(&State::locate(&Places::find(Env), &root).database()).ok()
 }
 
 fn action(args: &Args) -> Result<Action> {

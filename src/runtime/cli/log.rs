@@ -176,7 +176,7 @@ fn busy(error: StoreError) -> Error {
         .hint("run `cf-guide status` to see where it is")
 }
 
-fn line(row: &Value, paint: Paint) -> String {
+pub(super) fn line(row: &Value, paint: Paint) -> String {
     let text = |key: &str| row[key].as_str().unwrap_or_default().to_owned();
     let show = |words: String, most: usize| Untrusted::new(words).for_terminal(most);
     let verdict = text("verdict");

@@ -16,11 +16,12 @@ mod trust;
 
 use clap::Subcommand;
 
-use super::ctx::{Env, Root};
+use super::ctx::{Env, Places, Root, State};
 use super::error::{Error, Result};
 use super::exit::Exit;
 use super::model::event::PermissionMode;
 use super::model::{Action, Agent, Event, Step};
+use super::store::Store;
 
 /// The commands.
 #[derive(Debug, Subcommand)]
@@ -144,4 +145,9 @@ fn join(words: &[String]) -> String {
 fn here() -> Result<Root> {
     let cwd = Env.cwd().ok_or_else(|| Error::new(Exit::BadInput, "this folder does not exist any more"))?;
     Root::of(&cwd).ok_or_else(|| Error::new(Exit::BadInput, "this folder cannot be entered"))
+}
+
+/// What happened in this repository; none where nothing is recorded.
+fn history() -> Option<Store> {
+    Store::open_read_only(&State::locate(&Places::find(Env), &here().ok()?).database()).ok()
 }

@@ -6,15 +6,15 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 use serde_json::{Value, json};
 
-use super::here;
 use super::print::{self, Paint};
+use super::{here, history};
 use crate::runtime::ctx::change::{self, Cause, Change};
-use crate::runtime::ctx::{Env, Places, Root, State};
+use crate::runtime::ctx::{Env, Places, Root, State, clock};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::hook::compiled::VERSION;
 use crate::runtime::hook::sources;
-use crate::runtime::model::Untrusted;
+use crate::runtime::model::{Moment, Untrusted};
 use crate::runtime::policy::rule::Weight;
 use crate::runtime::policy::{
     self, Bundle, Diagnostic, Layer, Rule, Settings, Source, example, report, source,
@@ -199,8 +199,10 @@ fn list(files: &[PathBuf], json: bool) -> Result<Exit> {
         return Ok(Exit::Done);
     }
     let paint = Paint::for_stdout();
+    let hits = history().and_then(|store| store.hits(month_ago()).ok()).unwrap_or_default();
     let mut text = String::new();
     for rule in &bundle.rules {
+        let hits = hits.get(&rule.id).map_or_else(|| "-".to_owned(), u64::to_string);
         let mode = match (&rule.off, rule.is_gate()) {
             (Some(_), _) => "off",
             (None, true) => rule.mode.name(),
@@ -209,13 +211,20 @@ fn list(files: &[PathBuf], json: bool) -> Result<Exit> {
         let words = Untrusted::new(one_line(&rule.text)).for_terminal(70);
         let id = Untrusted::new(&rule.id).for_terminal(40);
         let place = paint.dim(&format!("{}:{}", rule.file, rule.line));
-        let _ = writeln!(text, "{mode:7} {id:36} {words}  {place}");
+        let _ = writeln!(text, "{mode:7} {hits:>5} {id:36} {words}  {place}");
+    }
+    if !bundle.rules.is_empty() {
+        text.insert_str(0, &paint.dim("mode     hits id (hits: in the last 30 days)\n"));
     }
     if bundle.rules.is_empty() {
         text.push_str("no rules found; write them as list items in `CLAUDE.md`\n");
     }
     print::out(&text);
     Ok(Exit::Done)
+}
+
+fn month_ago() -> Moment {
+    clock::now().minus_seconds(30 * 86_400)
 }
 
 fn one_line(text: &str) -> String {
@@ -234,6 +243,9 @@ fn show(id: &str, json: bool) -> Result<Exit> {
         return Ok(Exit::Done);
     }
     let mut text = shown(rule);
+    for row in history().and_then(|store| store.last_of_rule(id, 5).ok()).unwrap_or_default() {
+        let _ = write!(text, "  spoke    {}", super::log::line(&row, Paint::for_stdout()));
+    }
     for d in bundle.diagnostics.iter().filter(|d| d.file == rule.file && d.line == rule.line) {
         text.push_str(&report::text(std::slice::from_ref(d)));
     }

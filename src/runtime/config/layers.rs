@@ -90,9 +90,9 @@ fn loosens(config: &Config, wish: &Wish, default_mode: &dyn Fn(&str) -> Option<G
         Wish::ContextChars(chars) => *chars > config.context_chars,
         Wish::Approvals(on) => *on && !config.approvals,
         Wish::Unattended(unattended) => *unattended < config.unattended,
-        Wish::Rewrite(on) => *on && !config.rewrite,
-        Wish::CoreWritable(on) => *on && !config.core_writable,
         Wish::Guard(name, mode) => default_mode(name).is_some_and(|default| *mode < default),
+        // A domain says where a rule of the same repository holds: part of the rule, not of the supervision.
+        Wish::Domain(..) => false,
         Wish::RetentionDays(days) => *days > config.retention_days,
         Wish::RetentionMegabytes(megabytes) => *megabytes > config.retention_megabytes,
     }
@@ -106,8 +106,6 @@ fn apply(config: &mut Config, layer: Layer, wish: Wish) {
         Wish::ContextChars(chars) => config.context_chars = chars,
         Wish::Approvals(on) => config.approvals = on,
         Wish::Unattended(unattended) => config.unattended = unattended,
-        Wish::Rewrite(on) => config.rewrite = on,
-        Wish::CoreWritable(on) => config.core_writable = on,
         Wish::Guard(name, mode) => {
             let power = match layer {
                 Layer::Repo { trusted: false } => Power::Tighten,
@@ -115,6 +113,10 @@ fn apply(config: &mut Config, layer: Layer, wish: Wish) {
                 Layer::User | Layer::Managed => Power::Own,
             };
             config.guards.push(GuardSetting { name, mode, power });
+        }
+        Wish::Domain(name, globs) => {
+            config.domains.retain(|(known, _)| *known != name);
+            config.domains.push((name, globs));
         }
         Wish::RetentionDays(days) => config.retention_days = days,
         Wish::RetentionMegabytes(megabytes) => config.retention_megabytes = megabytes,
@@ -130,7 +132,6 @@ impl Config {
         self.timeout_ms = self.timeout_ms.min(other.timeout_ms);
         self.approvals = self.approvals && other.approvals;
         self.unattended = self.unattended.max(other.unattended);
-        self.rewrite = self.rewrite && other.rewrite;
         // What only one of the two loosens stays as strict as the other has it.
         self.guards.retain(|setting| setting.mode >= GuardMode::Ask || other.guards.contains(setting));
         self.guards.extend(other.guards.iter().filter(|setting| setting.mode >= GuardMode::Ask).cloned());

@@ -27,12 +27,10 @@ pub struct Config {
     pub approvals: bool,
     /// What becomes of an ask when nobody can be asked.
     pub unattended: Unattended,
-    /// True: a replacement rule may change the command.
-    pub rewrite: bool,
-    /// True: compaction may write the core context.
-    pub core_writable: bool,
     /// Modes of single guards or packs, weakest layer first.
     pub guards: Vec<GuardSetting>,
+    /// What `@name` in a rule stands for: (name, globs).
+    pub domains: Vec<(String, Vec<String>)>,
     /// Days that ledger rows are kept.
     pub retention_days: u32,
     /// Size at which the ledger is pruned, in megabytes.
@@ -48,9 +46,8 @@ impl Default for Config {
             context_chars: 1500,
             approvals: true,
             unattended: Unattended::Park,
-            rewrite: false,
-            core_writable: false,
             guards: Vec::new(),
+            domains: Vec::new(),
             retention_days: 90,
             retention_megabytes: 200,
         }

@@ -13,9 +13,8 @@ pub(super) enum Wish {
     ContextChars(u32),
     Approvals(bool),
     Unattended(Unattended),
-    Rewrite(bool),
-    CoreWritable(bool),
     Guard(String, GuardMode),
+    Domain(String, Vec<String>),
     RetentionDays(u32),
     RetentionMegabytes(u32),
 }
@@ -106,11 +105,10 @@ impl Reader<'_> {
             }),
             "timeout_ms" => self.number(parsed, key, item, at, 500..=5000, Wish::TimeoutMs),
             "context_chars" => self.number(parsed, key, item, at, 0..=9000, Wish::ContextChars),
-            "rewrite" => self.flag(parsed, key, item, at, Wish::Rewrite),
-            "core_writable" => self.flag(parsed, key, item, at, Wish::CoreWritable),
             "ask" => self.table(parsed, key, item, at, Self::ask),
             "ledger" => self.table(parsed, key, item, at, Self::ledger),
             "guards" => self.table(parsed, key, item, at, Self::guard),
+            "domains" => self.table(parsed, key, item, at, Self::domain),
             _ => self.unknown(parsed, key, at),
         }
     }
@@ -143,6 +141,17 @@ impl Reader<'_> {
         self.word(parsed, &format!("guards.\"{key}\""), item, at, |word| {
             GuardMode::from_name(word).map(|mode| Wish::Guard(key.to_owned(), mode))
         });
+    }
+
+    fn domain(&self, parsed: &mut Parsed, key: &str, item: &Item, at: usize) {
+        let globs: Option<Vec<String>> = item
+            .as_array()
+            .map(|list| list.iter().map(|glob| glob.as_str().map(str::to_owned)).collect())
+            .unwrap_or_default();
+        match globs {
+            Some(globs) => self.wish(parsed, key, at, Wish::Domain(key.to_owned(), globs)),
+            None => self.bad(parsed, &format!("domains.{key}"), at, "a list of globs"),
+        }
     }
 
     fn requires(&self, parsed: &mut Parsed, item: &Item, at: usize) {
@@ -195,13 +204,6 @@ impl Reader<'_> {
         match item.as_str().and_then(read) {
             Some(wish) => self.wish(parsed, key, at, wish),
             None => self.bad(parsed, key, at, expected(key)),
-        }
-    }
-
-    fn flag(&self, parsed: &mut Parsed, key: &str, item: &Item, at: usize, wish: impl Fn(bool) -> Wish) {
-        match item.as_bool() {
-            Some(value) => self.wish(parsed, key, at, wish(value)),
-            None => self.bad(parsed, key, at, "true or false"),
         }
     }
 

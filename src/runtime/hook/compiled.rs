@@ -22,7 +22,7 @@ use crate::runtime::policy::{self, Bundle, Cap, GateRule, Shard, Unless, retriev
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// Changes whenever the cache's form does.
-const FORMAT: u32 = 4;
+const FORMAT: u32 = 5;
 
 /// The largest settings file that is read.
 const MAX_CONFIG: u64 = 256 * 1024;
@@ -187,7 +187,8 @@ pub fn bundle(config: &Config, sources: &Sources) -> Bundle {
         Mode::Warn => Cap::Warn,
         Mode::Observe => Cap::Observe,
     };
-    policy::compile(&sources.texts, &policy::Settings { cap, ..policy::Settings::default() })
+    let domains = config.domains.iter().cloned().collect();
+    policy::compile(&sources.texts, &policy::Settings { cap, domains, ..policy::Settings::default() })
 }
 
 /// The settings of a work tree, from the files.

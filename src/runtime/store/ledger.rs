@@ -1,5 +1,7 @@
 //! The append-only record of events, verdicts and outcomes.
 
+use std::collections::BTreeMap;
+
 use rusqlite::{OptionalExtension as _, params};
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -133,8 +135,7 @@ impl Store {
             self.connection.query_row(&sql, [], as_json).optional()?
         } else {
             let sql = format!("{COLUMNS} WHERE ulid LIKE '%' || ? ESCAPE '\\' ORDER BY id DESC LIMIT 1");
-            let escaped = id.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
-            self.connection.query_row(&sql, [escaped], as_json).optional()?
+            self.connection.query_row(&sql, [escaped(id)], as_json).optional()?
         };
         Ok(found)
     }
@@ -171,11 +172,40 @@ impl Store {
         Ok(stats)
     }
 
+    /// How often each rule spoke since a moment.
+    pub fn hits(&self, since: Moment) -> Result<BTreeMap<String, u64>, StoreError> {
+        let mut statement =
+            self.connection.prepare("SELECT rules FROM ledger WHERE at >= ? AND rules IS NOT NULL")?;
+        let mut rows = statement.query([since.0])?;
+        let mut hits = BTreeMap::new();
+        while let Some(row) = rows.next()? {
+            for rule in row.get::<_, String>(0)?.split_whitespace() {
+                *hits.entry(rule.to_owned()).or_default() += 1;
+            }
+        }
+        Ok(hits)
+    }
+
+    /// The newest rows in which a rule spoke, newest first.
+    pub fn last_of_rule(&self, rule: &str, most: u32) -> Result<Vec<Value>, StoreError> {
+        let mut statement = self.connection.prepare(
+            "SELECT id,ulid,at,session,event,tool,tool_use,action,verdict,rules,outcome,detail FROM ledger \
+             WHERE instr(' ' || rules || ' ', ' ' || ? || ' ') > 0 ORDER BY id DESC LIMIT ?",
+        )?;
+        let rows = statement.query_map(params![rule, most], as_json)?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
     fn tally(&self, sql: &str, since: Moment) -> Result<Vec<(String, u64)>, StoreError> {
         let mut statement = self.connection.prepare(sql)?;
         let rows = statement.query_map([since.0], |row| Ok((row.get(0)?, count(row, 1)?)))?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
+}
+
+/// Text that LIKE takes to the letter.
+fn escaped(text: &str) -> String {
+    text.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_")
 }
 
 fn count(row: &rusqlite::Row<'_>, column: usize) -> rusqlite::Result<u64> {
