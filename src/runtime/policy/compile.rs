@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
+use std::ops::Range;
 
 use sha2::{Digest as _, Sha256};
 
@@ -400,6 +401,7 @@ impl Reader<'_> {
             has_own_id: meta.id.is_some(),
             id,
             text: text.to_owned(),
+            sentence: sentence(text, found.span.start, &meta.spans),
             file: self.source.path.clone(),
             line,
             column,
@@ -649,4 +651,11 @@ fn place_gate(gate: &mut Gate, inside: &impl Fn(&mut String)) {
         Unless::Coupled { changed, also } => changed.iter_mut().chain(also).for_each(inside),
         Unless::PassedAfter { changed, .. } => changed.iter_mut().for_each(inside),
     }
+}
+
+/// A rule's words without what stands at the given places of the source, on one line.
+fn sentence(text: &str, start: usize, spans: &[Range<usize>]) -> String {
+    let is_tag = |at: usize| spans.iter().any(|span| span.contains(&(at + start)));
+    let kept: String = text.char_indices().map(|(at, c)| if is_tag(at) { ' ' } else { c }).collect();
+    kept.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -30,6 +30,8 @@ pub struct Rule {
     pub has_own_id: bool,
     /// The text as it stands in the file.
     pub text: String,
+    /// The text without id and tags, on one line: what it says to a person.
+    pub sentence: String,
     /// The file, relative to the root.
     pub file: String,
     /// Line and column of its first character, from 1.
@@ -93,7 +95,7 @@ impl Rule {
             id: self.id.clone(),
             file: self.file.clone(),
             line: self.line,
-            text: shorten(&self.text),
+            text: shorten(&self.sentence),
             severity: Level::from(self.severity),
             mode: cap.applied(self.mode),
             priority: self.priority,
