@@ -101,6 +101,7 @@ pub fn objects(cursor: &mut Cursor<'_>) -> Option<Objects> {
     let mut ahead = *cursor;
     let mut found = Objects::default();
     let mut fillers = 0;
+    let mut in_brackets = false;
     while ahead.code().is_none() {
         let word = ahead.word();
         match word {
@@ -115,11 +116,18 @@ pub fn objects(cursor: &mut Cursor<'_>) -> Option<Objects> {
                 fillers += 1;
             }
             Some(_) => return None,
-            None if matches!(ahead.mark(), Some(':' | '(')) && fillers > 0 => ahead.step(),
+            None if matches!(ahead.mark(), Some(':' | '(')) && fillers > 0 => {
+                in_brackets = ahead.mark() == Some('(');
+                ahead.step();
+            }
             None => return None,
         }
     }
     list(&mut ahead, &mut found);
+    // "core modules (`a/`, `b/`) without approval": the sentence goes on behind the bracket.
+    if in_brackets {
+        ahead.eat_mark(&[')']);
+    }
     // "`x` directly", "the `x` branch", "`x` folder".
     let mut look = ahead;
     while let Some(word) = look.word().filter(|word| kinds::is_among(NOUNS, word)) {

@@ -41,6 +41,10 @@ fn prohibitions_of_commands() {
         ("Never use `--no-verify`.", "deny | command:--no-verify"),
         ("Never commit with `--no-verify`.", "deny | command:git commit --no-verify"),
         ("Never run `make deploy` without explicit approval.", "ask | command:make deploy"),
+        (
+            "Do NOT modify core modules (`ace/`, `pipeline/`) without explicit user approval.",
+            "ask | path:ace/ (write, delete); path:pipeline/ (write, delete)",
+        ),
         ("Don't run `npm run view` unless explicitly asked.", "ask | command:npm run view"),
         ("Ask before running `docker system prune`.", "ask | command:docker system prune"),
         ("`cargo publish` requires approval.", "ask | command:cargo publish"),
