@@ -595,3 +595,26 @@ fn a_damaged_policy_cache_heals_itself() {
         ok(&sandbox.run(&["verify"]));
     }
 }
+
+#[test]
+fn a_death_at_any_write_point_of_update_is_mended_by_the_next_one() {
+    let mut deaths = 0;
+    for number in 1.. {
+        let sandbox = on_path();
+        ok(&sandbox.run(&["init", "--yes", "--no-verify", "--agent", "claude"]));
+        // The repository learns a language, so the template of CLAUDE.md gives another text.
+        sandbox.write("package.json", "{\"scripts\": {\"test\": \"node --test\"}}");
+        let before = fs::read_to_string(sandbox.repo().join("CLAUDE.md")).unwrap();
+        let mut command = sandbox.command(&["update", "--yes"]);
+        if command.env("CF_GUIDE_TEST_DIE_AT", number.to_string()).status().unwrap().success() {
+            break;
+        }
+        deaths += 1;
+        let now = fs::read_to_string(sandbox.repo().join("CLAUDE.md")).unwrap();
+        assert!(now == before || now.contains("npm run test"), "half a file at point {number}");
+        ok(&sandbox.run(&["update", "--yes"]));
+        assert!(fs::read_to_string(sandbox.repo().join("CLAUDE.md")).unwrap().contains("npm run test"));
+        ok(&sandbox.run(&["verify"]));
+    }
+    assert!(deaths >= 4, "only {deaths} write points");
+}
