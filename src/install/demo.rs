@@ -39,7 +39,6 @@ struct Call {
     input: Value,
     shown: String,
     expected: Option<&'static str>,
-    fails: bool,
 }
 
 /// Plays the ten calls.
@@ -75,7 +74,6 @@ fn calls(home: &Path) -> Vec<Call> {
         input: json!({"command": command}),
         shown: command.to_owned(),
         expected,
-        fails: false,
     };
     let write = |title, text: &str, shown: &str, expected| Call {
         title,
@@ -83,10 +81,9 @@ fn calls(home: &Path) -> Vec<Call> {
         input: json!({"file_path": "src/settings.toml", "content": text}),
         shown: shown.to_owned(),
         expected,
-        fails: false,
     };
     let home = home.display().to_string();
-    let mut all = vec![
+    vec![
         Call {
             input: json!({"command": format!("cd {home} && rm -rf ~")}),
             ..bash("a deletion that cannot be undone", "cd ~ && rm -rf ~", Some("deny"))
@@ -102,14 +99,15 @@ fn calls(home: &Path) -> Vec<Call> {
         bash("a rule from CLAUDE.md", "git push -f origin main", Some("deny")),
         bash("its look-alike", "git push origin topic", Some("allow")),
         bash("a question to a person", "terraform apply", Some("ask")),
-    ];
-    all.extend((0..3).map(|_| Call { fails: true, ..bash("the same failure again", "make check", None) }));
-    all
+        bash("the same in disguise", "sh -c \"r''m -rf \\\"$HOME\\\"\"", Some("deny")),
+        bash("a document about it", "cat > notes.md <<'EOF'\nnever rm -rf ~\nEOF", Some("allow")),
+        bash("an agent that unwires itself", "sed -i s/enforce/observe/ .cf-guide/config.toml", Some("deny")),
+    ]
 }
 
 fn play(home: &Path, repo: &Path, number: usize, call: Call) -> Result<Step> {
     let id = format!("toolu_demo_{number}");
-    let mut payload = json!({
+    let payload = json!({
         "session_id": "00000000-0000-4000-8000-00000000de30",
         "transcript_path": repo.join("transcript.jsonl"),
         "cwd": repo,
@@ -119,14 +117,7 @@ fn play(home: &Path, repo: &Path, number: usize, call: Call) -> Result<Step> {
         "tool_input": call.input,
         "tool_use_id": id,
     });
-    let mut reply = ask(home, repo, &payload)?;
-    if call.fails {
-        payload["hook_event_name"] = json!("PostToolUseFailure");
-        payload["error"] = json!("Exit code 2\nmake: *** [check] Error 1");
-        payload["is_interrupt"] = json!(false);
-        payload["duration_ms"] = json!(40);
-        reply = ask(home, repo, &payload)?;
-    }
+    let reply = ask(home, repo, &payload)?;
     let specific = &reply["hookSpecificOutput"];
     let hint = specific["additionalContext"].as_str().unwrap_or_default();
     let reason = specific["permissionDecisionReason"].as_str().unwrap_or(hint);

@@ -100,7 +100,8 @@ impl Walker {
             Piece::Bare(text) => self.append_bare(text, builder),
             Piece::Part(Part::Bare(text)) => self.append_bare(text, builder),
             Piece::Part(Part::Quoted(text)) => {
-                if builder.field.word.text.is_empty() && text.starts_with('~') {
+                // In a line that an outer shell handed on, a quoted `~` may be the home folder it put there.
+                if builder.field.word.text.is_empty() && text.starts_with('~') && self.via.is_empty() {
                     builder.field.word.tilde_is_text = true;
                 }
                 builder.push(text);
