@@ -2,7 +2,7 @@
 //!
 //! Who may use whom (checked by `cargo xtask layers`):
 //! ```text
-//! model <- shell <- policy <- guards, signals <- eval        model <- agents
+//! model <- shell <- policy <- guards <- eval        model <- agents
 //! model <- config <- policy      model <- ctx <- store        hook -> all of runtime
 //! ```
 //! - [`model`]: the words. Pure.
@@ -10,10 +10,8 @@
 //! - [`config`]: settings, their layers, who may loosen what. Pure.
 //! - [`policy`]: Markdown becomes rules. Pure.
 //! - [`guards`]: the built-in packs. Pure.
-//! - [`signals`]: recent facts become hints. Pure.
 //! - [`eval`]: from an event to a verdict. Pure.
 //! - [`agents`]: one file per agent, its wire shapes and our words. Pure.
-//! - [`context`]: tracks, transcripts, compaction, recovery.
 //! - [`ctx`]: the only door to clock, environment, files, processes, git.
 //! - [`store`]: SQLite: the ledger and what must be remembered between hooks.
 //! - [`hook`]: the hot path and its edge.
@@ -22,7 +20,6 @@
 pub mod agents;
 pub mod cli;
 pub mod config;
-pub mod context;
 pub mod ctx;
 pub mod error;
 pub mod eval;
@@ -32,5 +29,4 @@ pub mod hook;
 pub mod model;
 pub mod policy;
 pub mod shell;
-pub mod signals;
 pub mod store;

@@ -1,1 +1,0 @@
-//! Rules that earn their place by evidence.

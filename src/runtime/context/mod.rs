@@ -1,1 +1,0 @@
-//! Tracks, transcripts, compaction, recovery, preserved context.

@@ -1,1 +1,0 @@
-//! Recent facts become signals, signals become hints. Pure.
