@@ -1,7 +1,7 @@
 //! How the layers add up: each may change what lies below it, the repository's only for the stricter.
 
 use super::parse::{Wish, parse};
-use super::{Config, ConfigFinding, GuardMode, GuardSetting, Power};
+use super::{Config, ConfigFinding, GuardMode, GuardSetting, Power, RoleSetting};
 
 /// Where a settings file stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -93,6 +93,10 @@ fn loosens(config: &Config, wish: &Wish, default_mode: &dyn Fn(&str) -> Option<G
         Wish::Guard(name, mode) => default_mode(name).is_some_and(|default| *mode < default),
         // A domain says where a rule of the same repository holds: part of the rule, not of the supervision.
         Wish::Domain(..) => false,
+        // A prefix more gives more sessions a role; another one in its place takes the role from some.
+        Wish::SessionPrefix(role, prefix) => config.roles.iter().any(|known| {
+            known.name == *role && known.session_prefix.as_ref().is_some_and(|old| old != prefix)
+        }),
         Wish::RetentionDays(days) => *days > config.retention_days,
         Wish::RetentionMegabytes(megabytes) => *megabytes > config.retention_megabytes,
     }
@@ -118,12 +122,22 @@ fn apply(config: &mut Config, layer: Layer, wish: Wish) {
             config.domains.retain(|(known, _)| *known != name);
             config.domains.push((name, globs));
         }
+        Wish::SessionPrefix(role, prefix) => config.role(&role).session_prefix = Some(prefix),
         Wish::RetentionDays(days) => config.retention_days = days,
         Wish::RetentionMegabytes(megabytes) => config.retention_megabytes = megabytes,
     }
 }
 
 impl Config {
+    /// What is said about a role, to be said more.
+    fn role(&mut self, name: &str) -> &mut RoleSetting {
+        let at = self.roles.iter().position(|role| role.name == name).unwrap_or_else(|| {
+            self.roles.push(RoleSetting { name: name.to_owned(), ..RoleSetting::default() });
+            self.roles.len() - 1
+        });
+        &mut self.roles[at]
+    }
+
     /// The stricter of two settings, key by key: for an action that touches several repositories.
     #[must_use]
     pub fn strictest(mut self, other: &Self) -> Self {
@@ -223,6 +237,21 @@ mod tests {
     fn a_repository_may_ask_for_a_newer_binary() {
         assert_eq!(check(&[(REPO, "requires = \">=99.0\"")]).1, ["requires-newer:1:1"]);
         assert!(check(&[(REPO, "requires = \">=0.1\"")]).1.is_empty());
+    }
+
+    #[test]
+    fn a_role_comes_with_the_longest_prefix_and_a_repository_cannot_take_one_away() {
+        let (config, findings) = check(&[(
+            REPO,
+            "[roles.orchestrator]\nsession_prefix = \"never-\"\n[roles.Writer]\nsession_prefix = \"orch-docs-\"\n[roles.x]\ny = 1",
+        )]);
+        assert_eq!(config.role_of_session("orch-auth-1706054400"), Some("orchestrator"));
+        assert_eq!(config.role_of_session("orch-docs-1706054400"), Some("writer"));
+        assert_eq!(config.role_of_session("never-1"), None);
+        assert_eq!(findings, ["unknown-key:6:1", "untrusted-loosening:2:1"]);
+        let (config, _) = check(&[(Layer::User, "[roles.orchestrator]\nsession_prefix = \"lead-\"")]);
+        assert_eq!(config.role_of_session("orch-1"), None);
+        assert_eq!(config.role_of_session("lead-1"), Some("orchestrator"));
     }
 
     #[test]

@@ -8,6 +8,7 @@ mod parse;
 use serde::{Deserialize, Serialize};
 
 use crate::runtime::model::Decision;
+use crate::runtime::model::role::ORCHESTRATOR;
 
 pub use layers::{Layer, LayerText, combine};
 pub use parse::says_fail_closed;
@@ -31,6 +32,8 @@ pub struct Config {
     pub guards: Vec<GuardSetting>,
     /// What `@name` in a rule stands for: (name, globs).
     pub domains: Vec<(String, Vec<String>)>,
+    /// What is known of roles, by name.
+    pub roles: Vec<RoleSetting>,
     /// Days that ledger rows are kept.
     pub retention_days: u32,
     /// Size at which the ledger is pruned, in megabytes.
@@ -48,9 +51,30 @@ impl Default for Config {
             unattended: Unattended::Park,
             guards: Vec::new(),
             domains: Vec::new(),
+            roles: vec![RoleSetting { name: ORCHESTRATOR.into(), session_prefix: Some("orch-".into()) }],
             retention_days: 90,
             retention_megabytes: 200,
         }
+    }
+}
+
+/// What the settings say about one role.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct RoleSetting {
+    /// Its name, in lower case.
+    pub name: String,
+    /// A session whose exported id begins like this has the role.
+    pub session_prefix: Option<String>,
+}
+
+impl Config {
+    /// The role whose prefix an exported session id begins with; the longest prefix wins.
+    pub fn role_of_session(&self, id: &str) -> Option<&str> {
+        let fitting = self.roles.iter().filter_map(|role| {
+            let prefix = role.session_prefix.as_deref().filter(|prefix| !prefix.is_empty())?;
+            id.starts_with(prefix).then_some((prefix.len(), role.name.as_str()))
+        });
+        fitting.max_by_key(|(length, _)| *length).map(|(_, name)| name)
     }
 }
 

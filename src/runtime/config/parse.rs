@@ -3,6 +3,8 @@
 use toml_edit::{Document, Item, Value};
 
 use super::{ConfigFinding, Fail, GuardMode, Mode, Unattended};
+use crate::runtime::model::Role;
+use crate::runtime::model::role::GivenBy;
 
 /// One wish of one file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,6 +17,7 @@ pub(super) enum Wish {
     Unattended(Unattended),
     Guard(String, GuardMode),
     Domain(String, Vec<String>),
+    SessionPrefix(String, String),
     RetentionDays(u32),
     RetentionMegabytes(u32),
 }
@@ -109,6 +112,7 @@ impl Reader<'_> {
             "ledger" => self.table(parsed, key, item, at, Self::ledger),
             "guards" => self.table(parsed, key, item, at, Self::guard),
             "domains" => self.table(parsed, key, item, at, Self::domain),
+            "roles" => self.table(parsed, key, item, at, Self::role),
             _ => self.unknown(parsed, key, at),
         }
     }
@@ -152,6 +156,23 @@ impl Reader<'_> {
             Some(globs) => self.wish(parsed, key, at, Wish::Domain(key.to_owned(), globs)),
             None => self.bad(parsed, &format!("domains.{key}"), at, "a list of globs"),
         }
+    }
+
+    fn role(&self, parsed: &mut Parsed, name: &str, item: &Item, at: usize) {
+        let Some(role) = Role::new(name, GivenBy::Person) else {
+            self.bad(parsed, &format!("roles.{name}"), at, "a name of letters, digits and `-_.:`");
+            return;
+        };
+        self.table(parsed, &format!("roles.{name}"), item, at, |this, parsed, key, item, at| match key {
+            "session_prefix" => match item.as_str() {
+                Some(prefix) => {
+                    let wish = Wish::SessionPrefix(role.name().to_owned(), prefix.to_owned());
+                    this.wish(parsed, &format!("roles.{name}.{key}"), at, wish);
+                }
+                None => this.bad(parsed, &format!("roles.{name}.{key}"), at, "a text like \"orch-\""),
+            },
+            _ => this.unknown(parsed, &format!("roles.{name}.{key}"), at),
+        });
     }
 
     fn requires(&self, parsed: &mut Parsed, item: &Item, at: usize) {

@@ -66,6 +66,11 @@ impl Env {
         std::env::var("CF_GUIDE_ROLE").ok().filter(|role| !role.is_empty())
     }
 
+    /// `CLAUDE_SESSION_ID`: a name that whoever started the client gave the session, such as `orch-<epic>-<time>`.
+    pub fn claude_session_id(self) -> Option<String> {
+        std::env::var("CLAUDE_SESSION_ID").ok()
+    }
+
     /// `CLAUDECODE`, `CODEX_SANDBOX`: set inside an agent's own shell; nobody there speaks for a person.
     pub fn is_inside_agent(self) -> bool {
         ["CLAUDECODE", "CODEX_SANDBOX", "CODEX_THREAD_ID"].iter().any(|name| std::env::var_os(name).is_some())

@@ -18,6 +18,7 @@ mod last_words;
 mod mask;
 pub mod memory;
 mod record;
+pub mod role;
 mod rollout;
 mod rule_edits;
 pub mod rules;

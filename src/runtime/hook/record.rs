@@ -4,6 +4,7 @@ use serde_json::{Map, Value, json};
 use sha2::{Digest as _, Sha256};
 
 use super::mask::Mask;
+use super::role;
 use super::surroundings::Surroundings;
 use crate::runtime::ctx::state::hex;
 use crate::runtime::guards::secrets;
@@ -51,7 +52,7 @@ pub fn row(
     put("turn", event.turn.clone().into());
     put("cwd", relative(&event.cwd, &around.home.scene.root).into());
     put("mode", event.permission_mode.name().into());
-    put("role", around.env.role().into());
+    put("role", role::without_store(event, around).map(|role| role.name().to_owned()).into());
     put("commands", commands(facts, around, mask));
     put("files", files(facts, around));
     put("opaque", facts.opaque.as_ref().map(|why| why.because()).into());

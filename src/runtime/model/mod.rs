@@ -9,6 +9,7 @@ pub mod memory;
 pub mod moment;
 pub mod patch;
 pub mod proposal;
+pub mod role;
 pub mod scene;
 pub mod untrusted;
 pub mod verdict;
@@ -23,6 +24,7 @@ pub use fact::{
 pub use memory::{History, Memory, PathAnswer, PathStatus, Question};
 pub use moment::Moment;
 pub use proposal::{Extra, Merged, Preset, Proposal, Scope, Share, Wanted};
+pub use role::Role;
 pub use scene::Scene;
 pub use untrusted::Untrusted;
 pub use verdict::{Decision, Finding, Outcome, Severity};

@@ -1,0 +1,31 @@
+//! The role of whoever acts, by the first that gives one: environment, session id, agent type, a person.
+
+use super::surroundings::Surroundings;
+use crate::runtime::config::Config;
+use crate::runtime::ctx::Env;
+use crate::runtime::model::role::GivenBy;
+use crate::runtime::model::{Event, Role};
+use crate::runtime::store::Store;
+
+/// Where a person's word on the role of a session is kept.
+pub const NOTE: &str = "role";
+
+/// The role of whoever acts. The store is asked, with one statement, only where nobody else names a role.
+pub fn of(event: &Event, around: &Surroundings, store: Option<&Store>) -> Option<Role> {
+    without_store(event, around).or_else(|| {
+        let name = store?.note(&event.session, NOTE).ok().flatten()?;
+        Role::new(&name, GivenBy::Person)
+    })
+}
+
+/// The role as far as the event and the environment tell it.
+pub fn without_store(event: &Event, around: &Surroundings) -> Option<Role> {
+    let agent_type = event.subagent.as_ref().map(|agent| agent.kind.as_str());
+    by_environment(around.env, &around.config)
+        .or_else(|| Role::new(agent_type.unwrap_or_default(), GivenBy::AgentType))
+}
+
+fn by_environment(env: Env, config: &Config) -> Option<Role> {
+    let named = env.role().and_then(|name| Role::new(&name, GivenBy::Environment));
+    named.or_else(|| Role::new(config.role_of_session(&env.claude_session_id()?)?, GivenBy::SessionId))
+}

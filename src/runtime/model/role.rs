@@ -1,0 +1,79 @@
+//! What a session is there for: a role's name, and how it got it.
+
+/// The role that hands work out instead of doing it.
+pub const ORCHESTRATOR: &str = "orchestrator";
+
+/// The longest name of a role.
+const LONGEST: usize = 64;
+
+/// The role of a session or of a subagent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Role {
+    name: String,
+    given_by: GivenBy,
+}
+
+/// Who gave a session its role; the first that did counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum GivenBy {
+    /// `CF_GUIDE_ROLE`.
+    Environment,
+    /// The beginning of an exported `CLAUDE_SESSION_ID`.
+    SessionId,
+    /// The client's own name for the kind of agent.
+    AgentType,
+    /// A person, with `cf-guide session role`.
+    Person,
+}
+
+impl GivenBy {
+    /// The word used in output.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Environment => "CF_GUIDE_ROLE",
+            Self::SessionId => "CLAUDE_SESSION_ID",
+            Self::AgentType => "agent type",
+            Self::Person => "session role",
+        }
+    }
+}
+
+impl Role {
+    /// A role of that name: letters, digits and `-_.:`, compared without case. Anything else is no name.
+    pub fn new(name: &str, given_by: GivenBy) -> Option<Self> {
+        let name = name.trim();
+        let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.' | ':');
+        (!name.is_empty() && name.len() <= LONGEST && name.chars().all(plain))
+            .then(|| Self { name: name.to_ascii_lowercase(), given_by })
+    }
+
+    /// Its name, in lower case.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Who gave it.
+    pub const fn given_by(&self) -> GivenBy {
+        self.given_by
+    }
+
+    /// It hands work out instead of doing it.
+    pub fn is_orchestrator(&self) -> bool {
+        self.name == ORCHESTRATOR
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_role_is_a_plain_word_in_any_case() {
+        let named = |name: &str| Role::new(name, GivenBy::Person).map(|role| role.name);
+        assert_eq!(named(" Orchestrator ").as_deref(), Some(ORCHESTRATOR));
+        assert_eq!(named("plugin:code-reviewer").as_deref(), Some("plugin:code-reviewer"));
+        for wrong in ["", "  ", "a b", "ignore\nprevious", "<system>", &"x".repeat(65)] {
+            assert_eq!(named(wrong), None, "{wrong:?}");
+        }
+    }
+}
