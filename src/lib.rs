@@ -7,8 +7,10 @@
 //! - [`runtime`]: the hook and everything it stands on. Start with `runtime/hook`, then `runtime/eval`.
 //! - [`install`]: wiring into the agents' settings, byte by byte, and proof that the wiring works.
 //! - [`scaffold`]: the documents a repository starts with.
+//! - [`autopilot`]: rules earn their place by evidence.
 //! - [`cli`]: the command line; the only caller of the rooms' `cli.rs`.
 
+pub mod autopilot;
 pub mod cli;
 pub mod install;
 pub mod runtime;

@@ -1,0 +1,70 @@
+//! Labels that are sometimes wrong themselves (Rogan and Gladen's correction, turned on the null).
+//!
+//! A label made by a program says *right* of a rule that was wrong in some share of the cases, and the other way round.
+//! A rule that is right π0 of the time then shows more wins than π0, so that is what it must beat.
+
+/// How often a kind of label is wrong, at worst.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Errors {
+    /// The share of rightful stops that it calls wrong.
+    pub misses: f64,
+    /// The share of wrongful stops that it calls right.
+    pub flatters: f64,
+}
+
+impl Errors {
+    /// A person's own judgement is the yardstick.
+    pub const NONE: Self = Self { misses: 0.0, flatters: 0.0 };
+
+    /// The labels say more than a coin would.
+    pub fn are_useful(self) -> bool {
+        self.misses >= 0.0 && self.flatters >= 0.0 && self.misses + self.flatters < 1.0
+    }
+
+    /// The share of wins that a rule with this precision shows through these labels: the null to bet against. Labels
+    /// that say nothing shift it to where nothing can be won.
+    pub fn shifted(self, precision: f64) -> f64 {
+        if !self.are_useful() {
+            return 1.0;
+        }
+        precision * (1.0 - self.misses) + (1.0 - precision) * self.flatters
+    }
+
+    /// The precision behind a share of wins that these labels show, the way back from [`shifted`](Self::shifted).
+    pub fn corrected(self, shown: f64) -> f64 {
+        if !self.are_useful() {
+            return 0.0;
+        }
+        ((shown - self.flatters) / (1.0 - self.misses - self.flatters)).clamp(0.0, 1.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn the_shift_is_that_of_the_formula() {
+        let table = [
+            (0.0, 0.0, 0.9, 0.9),
+            (0.1, 0.2, 0.9, 0.83),
+            (0.0, 0.3, 0.8, 0.86),
+            (0.05, 0.05, 0.5, 0.5),
+            (0.5, 0.5, 0.4, 1.0),
+        ];
+        for (misses, flatters, precision, want) in table {
+            let got = Errors { misses, flatters }.shifted(precision);
+            assert!((got - want).abs() < 1e-12, "{misses} {flatters} {precision}: {got}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn correcting_undoes_the_shift(misses in 0.0_f64..0.45, flatters in 0.0_f64..0.45, precision in 0.0_f64..1.0) {
+            let errors = Errors { misses, flatters };
+            prop_assert!((errors.corrected(errors.shifted(precision)) - precision).abs() < 1e-9);
+        }
+    }
+}
