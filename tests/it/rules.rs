@@ -200,6 +200,25 @@ fn a_replacement_names_the_way_forward() {
 }
 
 #[test]
+fn the_way_forward_is_not_stopped_by_what_it_runs_itself() {
+    for name in AGENTS {
+        let sandbox = with_rule(
+            "- Use `make test` instead of `pytest`.\n- `API.md` is generated: never edit it, run `./docs.sh`.\n",
+        );
+        sandbox.write("Makefile", "test:\n\tpytest -q\n");
+        sandbox.write("docs.sh", "#!/bin/sh\necho x > API.md\n");
+        let mut agent = Agent { sandbox: &sandbox, name, calls: 0 };
+        for open in ["make test", "./docs.sh", "./docs.sh && git status"] {
+            let said = agent.before(Run(open));
+            assert!(said.is_open(), "{name}: {open}: {said:?}");
+        }
+        for shut in ["pytest", "make test && pytest", "./docs.sh; echo y > API.md"] {
+            assert!(agent.before(Run(shut)).is_deny(), "{name}: {shut}");
+        }
+    }
+}
+
+#[test]
 fn a_path_through_an_edit_and_through_bash() {
     let rule = "Never edit `src/generated/**`.";
     the_line_decides(rule, "deny", &[], Edit("src/generated/a.rs", "x\n"));

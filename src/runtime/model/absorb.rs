@@ -15,6 +15,7 @@ impl Facts {
             command.fed_by = command.fed_by.map(|index| index + offset);
             command.via.splice(0..0, via.iter().cloned());
             command.cwd = command.cwd.or_else(|| folder.clone());
+            command.run_by = Some(by);
             self.commands.push(command);
         }
         for mut file in script.files {

@@ -46,6 +46,8 @@ pub struct SimpleCommand {
     pub assigned: Vec<(String, Word)>,
     /// It runs somewhere else: behind `ssh`, `docker exec`, `kubectl exec`. Its files are not ours.
     pub elsewhere: bool,
+    /// It stands in a local script that the command at this index runs.
+    pub run_by: Option<usize>,
 }
 
 /// One word of a command.

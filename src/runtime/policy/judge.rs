@@ -343,7 +343,7 @@ fn hit(rule: &GateRule, gate: &Gate, trigger: &Trigger, view: &View<'_>, memory:
         return None;
     }
     match trigger {
-        Trigger::Path { glob, access } => path_hit(rule, glob, *access, view, after),
+        Trigger::Path { glob, access } => path_hit(rule, gate, glob, *access, view, after),
         Trigger::Command(pattern) => command_hit(rule, gate, pattern, view),
         Trigger::Staged { glob } => staged_hit(rule, glob, view),
         Trigger::Content(pattern) => view.texts().find_map(|(name, text)| {
@@ -404,7 +404,7 @@ fn in_scope(rule: &GateRule, name: &str) -> bool {
 
 fn command_hit(rule: &GateRule, gate: &Gate, pattern: &CommandPattern, view: &View<'_>) -> Option<Seen> {
     for (at, command) in view.facts.commands.iter().enumerate() {
-        if !pattern.matches(command) || gate.spares.iter().any(|spare| spares(spare, command)) {
+        if !pattern.matches(command) || spares(gate, view, command) {
             continue;
         }
         // Where the condition is about edits, the scope is about those edits.
@@ -418,13 +418,20 @@ fn command_hit(rule: &GateRule, gate: &Gate, pattern: &CommandPattern, view: &Vi
     None
 }
 
-/// The way forward itself, or a command that it runs.
-fn spares(spare: &CommandPattern, command: &SimpleCommand) -> bool {
-    spare.matches(command)
-        || command.via.iter().any(|via| {
-            let name = via.split_whitespace().next().unwrap_or(via);
-            name == spare.program
-        })
+/// True where the file at that place is touched by the way forward.
+fn is_spared(gate: &Gate, view: &View<'_>, at: usize) -> bool {
+    let by = view.facts.files.get(at).and_then(|file| file.by);
+    by.and_then(|by| view.facts.commands.get(by)).is_some_and(|command| spares(gate, view, command))
+}
+
+/// True for the way forward itself, and for a command that it runs.
+fn spares(gate: &Gate, view: &View<'_>, command: &SimpleCommand) -> bool {
+    let runner = command.run_by.and_then(|by| view.facts.commands.get(by));
+    gate.spares.iter().any(|spare| {
+        spare.matches(command)
+            || runner.is_some_and(|runner| spare.matches(runner))
+            || command.via.iter().any(|via| via.split_whitespace().next() == Some(spare.program.as_str()))
+    })
 }
 
 fn written(command: &SimpleCommand) -> String {
@@ -432,10 +439,20 @@ fn written(command: &SimpleCommand) -> String {
     clip(&words.join(" "))
 }
 
-fn path_hit(rule: &GateRule, glob: &str, access: Touch, view: &View<'_>, after: bool) -> Option<Seen> {
-    let files = view.files.iter().filter(|file| file.touch.meets(access));
-    let files = files.skip(if after { view.facts.files.len() } else { 0 });
-    for file in files {
+fn path_hit(
+    rule: &GateRule,
+    gate: &Gate,
+    glob: &str,
+    access: Touch,
+    view: &View<'_>,
+    after: bool,
+) -> Option<Seen> {
+    let files = view.files.iter().enumerate().skip(if after { view.facts.files.len() } else { 0 });
+    for (at, file) in files.filter(|(_, file)| file.touch.meets(access)) {
+        // What the way forward itself writes is what the rule wants.
+        if !gate.spares.is_empty() && is_spared(gate, view, at) {
+            continue;
+        }
         let covered = |name: &String| covers(glob, name) && in_scope(rule, name);
         if let Some(name) = file.names.iter().find(|name| covered(name)) {
             // A rule against new files says nothing about one that is there.

@@ -448,6 +448,7 @@ impl Walker {
             fed_by: input.from,
             assigned: call.assigned.clone(),
             elsewhere: self.elsewhere,
+            run_by: None,
         });
         self.facts.commands.len() - 1
     }
