@@ -13,7 +13,7 @@ use super::rule::{
     Bundle, Cap, Diagnostic, Gate, Layer, Modal, Mode, Rule, TextEdit, Trigger, Unless, Weight,
 };
 use super::words::{self, Placed, Token};
-use super::{example, lint};
+use super::{example, lint, told};
 use crate::runtime::model::Severity;
 
 /// Part of the hash: a change of what compiles to what is a change of the policy.
@@ -113,6 +113,7 @@ enum Lead {
 
 impl Reader<'_> {
     fn read(&mut self) {
+        let first = self.bundle.rules.len();
         // Which rule each stretch became, for the examples below it.
         let mut became: BTreeMap<usize, usize> = BTreeMap::new();
         for (at, found) in self.document.found.iter().enumerate() {
@@ -128,6 +129,8 @@ impl Reader<'_> {
                 self.bundle.rules.push(rule);
             }
         }
+        let own = self.bundle.rules.get_mut(first..).unwrap_or_default();
+        told::spare(own, &self.source.text, self.document, self.known);
     }
 
     fn add_example(&mut self, rule: usize, found: &Found, example: Result<super::rule::Example, String>) {
@@ -289,6 +292,10 @@ impl Reader<'_> {
             let has = |words: &[&str]| {
                 tokens.iter().any(|t| matches!(t, Token::Word(w) if words.contains(&w.as_str())))
             };
+            let label = tokens.iter().position(|t| *t == Token::Mark(':')).unwrap_or(0);
+            if label + 1 < tokens.len() && grammar::offers(&tokens[..label]) {
+                return Lead::Binds("it is one way among several".to_owned());
+            }
             let negative = has(&["never", "not", "don't", "avoid", "cannot", "can't"]);
             if !negative && let Some(words) = before_lead(&tokens) {
                 return Lead::Continues(words);
@@ -517,14 +524,28 @@ const NEGATIVE: &[&str] = &[
     "flags",
 ];
 
-/// "Run the following before opening a PR:" is "Before opening a PR, run" for each item.
+/// "Run the following before opening a PR:" is "Before opening a PR, run" for each item. Any word in front that we do
+/// not know ("in that library's directory") may bind it to something that cannot be judged.
 fn before_lead(tokens: &[Token]) -> Option<Vec<Token>> {
+    const PLAIN: &str = "\
+        run running execute pass passes passing make sure ensure ensures verify always must should please you we \
+        the these following this all of each every both to that is are be and commands command checks check steps \
+        step tests validation validations locally first also will need needs successfully";
     let at = tokens.iter().position(|t| matches!(t, Token::Word(w) if w == "before"))?;
     let phrase: Vec<Token> =
         tokens.get(at..)?.iter().take_while(|t| !matches!(t, Token::Mark(_))).cloned().collect();
     let told = |t: &Token| matches!(t, Token::Word(w) if matches!(w.as_str(), "run" | "execute" | "commands" | "pass"));
     let bare = at == 0 && tokens.len() <= phrase.len() + 1;
     if !bare && !tokens.iter().any(told) {
+        return None;
+    }
+    let label = tokens[..at].iter().position(|t| *t == Token::Mark(':')).map_or(0, |mark| mark + 1);
+    let known = |t: &Token| match t {
+        Token::Word(word) => super::kinds::is_among(PLAIN, word),
+        Token::Mark(_) => true,
+        Token::Code(_) => false,
+    };
+    if !tokens[label..at].iter().all(known) {
         return None;
     }
     let mut words = phrase;

@@ -114,6 +114,12 @@ pub fn command(code: &str, verb: Verb, known: &BTreeSet<String>) -> Option<Comma
     }
 }
 
+/// The command that the code names where its program is one that we know.
+pub fn program(code: &str, known: &BTreeSet<String>) -> Option<CommandPattern> {
+    let first = code.split_whitespace().next()?;
+    (is_among(PROGRAMS, first) || known.contains(first)).then(|| command(code, Verb::Run, known))?
+}
+
 /// `a && b` as the commands it is made of; None where one of them is none.
 pub fn chain(code: &str, known: &BTreeSet<String>) -> Option<Vec<CommandPattern>> {
     code.split("&&").map(|part| command(part.trim(), Verb::Run, known)).collect()

@@ -60,7 +60,24 @@ pub fn patterns(rule: &Rule) -> Vec<String> {
                 format!(" when edited: {} unless passed since: {}", changed.join(", "), wanted(all))
             }
         };
-        out.extend(gate.triggers.iter().map(|trigger| format!("{}{condition}", trigger_text(trigger))));
+        // The way forward is shown elsewhere; what the document tells the reader to run only here.
+        let spared: Vec<&str> = gate
+            .spares
+            .iter()
+            .map(|spare| spare.text.as_str())
+            .filter(|text| !rule.suggest.iter().any(|code| code == text))
+            .collect();
+        out.extend(gate.triggers.iter().map(|trigger| {
+            let spared = match trigger {
+                Trigger::Command(pattern) => {
+                    let own: Vec<&str> =
+                        spared.iter().copied().filter(|text| text.starts_with(&pattern.program)).collect();
+                    if own.is_empty() { String::new() } else { format!(" except: {}", own.join(", ")) }
+                }
+                _ => String::new(),
+            };
+            format!("{}{spared}{condition}", trigger_text(trigger))
+        }));
     }
     out
 }

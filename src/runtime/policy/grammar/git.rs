@@ -217,7 +217,11 @@ pub fn save_to_root(at: Cursor<'_>, mode: Mode) -> Option<Reading> {
         return None;
     }
     let mut words = 0;
+    let mut narrow = false;
     while !cursor.eat(&["to", "in", "at"]) {
+        narrow |= !cursor
+            .word()
+            .is_some_and(|word| matches!(word, "new" | "any" | "files" | "file" | "anything" | "ever"));
         if words > 8 || (cursor.word().is_none() && !matches!(cursor.mark(), Some(',' | '/'))) {
             return None;
         }
@@ -231,6 +235,8 @@ pub fn save_to_root(at: Cursor<'_>, mode: Mode) -> Option<Reading> {
     cursor.skip(&["folder", "directory", "of", "the", "project", "repo", "repository"]);
     phrase::ends(cursor).then(|| {
         let trigger = Trigger::Path { glob: "./*".to_owned(), access: Touch::CREATE };
+        // "working files": which files these are only the reader can say.
+        let mode = if narrow { mode.min(Mode::Warn) } else { mode };
         Reading::gate(vec![Gate::flat(vec![trigger])], mode, Vec::new())
     })
 }

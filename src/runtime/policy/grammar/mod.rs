@@ -3,11 +3,15 @@
 //! A sentence is read from its start, clause by clause. Every word up to the end of the clause must be one
 //! that is understood: a condition we cannot judge makes the whole sentence guidance, never a broader gate.
 
+mod approval;
+mod ask;
 mod cursor;
+mod deed;
 mod git;
 mod order;
 mod phrase;
 mod prohibit;
+mod replace;
 #[cfg(test)]
 mod tests;
 
@@ -66,11 +70,14 @@ pub fn read(sentence: &[Token], known: &BTreeSet<String>) -> Reading {
         return Reading::default();
     }
     let start = without_label(Cursor::new(sentence));
+    if offers(&sentence[..start.position()]) {
+        return Reading::no(WhyNot::Condition("it is one way among several".to_owned()));
+    }
     let forms: [Form; 6] = [
         order::couple,
         order::before_first,
-        prohibit::ask,
-        prohibit::replace,
+        ask::ask,
+        replace::replace,
         order::run_before,
         order::keep_under,
     ];
@@ -91,7 +98,7 @@ pub fn read(sentence: &[Token], known: &BTreeSet<String>) -> Reading {
         if index > 0 && is_bound(start, clause) {
             continue;
         }
-        for form in [prohibit::prohibit, prohibit::passive, prohibit::replace, order::run_before] {
+        for form in [prohibit::prohibit, prohibit::passive, replace::replace, order::run_before] {
             if let Some(mut reading) = form(clause, known) {
                 if !reading.gates.is_empty() {
                     if reading.suggest.is_empty() {
@@ -197,6 +204,18 @@ fn without_label(start: Cursor<'_>) -> Cursor<'_> {
         at.skip(OPENERS);
     }
     at
+}
+
+/// True where a label offers one way among several: "Manual approach:", "Optional:", "Recommended:".
+pub fn offers(label: &[Token]) -> bool {
+    label.iter().any(|t| {
+        matches!(t, Token::Word(word) if matches!(
+            word.as_str(),
+            "manual" | "manually" | "alternative" | "alternatives" | "alternatively" | "alternate" | "optional"
+                | "optionally" | "option" | "fallback" | "recommended" | "suggested" | "suggestion" | "example"
+                | "examples" | "quick" | "faster" | "shortcut"
+        ))
+    })
 }
 
 /// Words in front of a sentence that change nothing.

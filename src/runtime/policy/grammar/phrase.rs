@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::super::command::CommandPattern;
 use super::super::kinds::{self, Verb};
 use super::super::words::Token;
+use super::approval::{has_other_way, is_approval};
 use super::cursor::Cursor;
 
 /// Backticked parts in a row.
@@ -286,7 +287,7 @@ pub fn condition(at: Cursor<'_>, known: &BTreeSet<String>) -> Condition {
                 return passed(first, cursor, known).map_or_else(words, Condition::Passed);
             }
             if matches!(first, "without" | "unless" | "until" | "before" | "except") && is_approval(cursor) {
-                return Condition::Approval;
+                return if has_other_way(cursor) { words() } else { Condition::Approval };
             }
             if first == "unless" {
                 cursor.skip(&["it", "it's", "is", "absolutely", "strictly", "really", "truly"]);
@@ -341,101 +342,6 @@ fn follows_code(at: Cursor<'_>) -> bool {
     let mut cursor = at;
     cursor.step();
     cursor.code().is_some()
-}
-
-/// "(explicit) approval", "asking first", "(you are) explicitly asked".
-pub fn is_approval(at: Cursor<'_>) -> bool {
-    let mut cursor = at;
-    cursor.skip(&[
-        "a",
-        "an",
-        "the",
-        "first",
-        "explicit",
-        "explicitly",
-        "prior",
-        "user",
-        "user's",
-        "users",
-        "human",
-        "my",
-        "our",
-        "your",
-        "written",
-        "direct",
-        "clear",
-        "express",
-        "having",
-        "getting",
-        "being",
-        "you",
-        "are",
-        "is",
-        "i",
-        "we",
-        "has",
-        "have",
-        "been",
-        "were",
-        "was",
-        "it",
-        "it's",
-        "specifically",
-        "directly",
-        "clearly",
-        "they",
-        "person",
-        "maintainer",
-        "someone",
-        "obtaining",
-        "expressly",
-        "operator",
-        "owner",
-        "developer",
-        "specific",
-        "team",
-        "you're",
-        "me",
-        "maintainer's",
-        "had",
-    ]);
-    cursor.eat(&[
-        "approval",
-        "permission",
-        "confirmation",
-        "consent",
-        "asking",
-        "asked",
-        "authorization",
-        "authorisation",
-        "confirming",
-        "sign-off",
-        "instruction",
-        "instructions",
-        "request",
-        "told",
-        "requested",
-        "instructed",
-        "approved",
-        "authorized",
-        "authorised",
-        "directed",
-        "asks",
-        "requests",
-        "says",
-        "approves",
-        "instructs",
-        "confirms",
-        "confirmed",
-        "tells",
-        "wants",
-        "checking",
-        "ask",
-        "approve",
-        "confirm",
-        "request",
-        "authorizes",
-    ])
 }
 
 /// "running `x`", "a passing `x`", "`x` passes".

@@ -50,6 +50,8 @@ fn prohibitions_of_commands() {
         ("`cargo publish` requires approval.", "ask | command:cargo publish"),
         ("Only run `gh release create` when asked.", "ask | command:gh release create"),
         ("Never run `make deploy` unless the moon is full.", "warn | command:make deploy"),
+        ("Only run `gh pr create` if the user asks or the old one is closed.", "warn | command:gh pr create"),
+        ("Only run `gh pr create` if the user asks or approves.", "ask | command:gh pr create"),
     ]);
 }
 
@@ -66,6 +68,7 @@ fn prohibitions_of_files() {
         ("`Cargo.lock` must not be edited manually.", "deny | path:Cargo.lock (write, delete)"),
         ("Do not change `docs/rfcs/` without approval.", "ask | path:docs/rfcs/ (write, delete)"),
         ("Never save files to the root folder.", "deny | path:./* (create)"),
+        ("Never save working files to the root folder.", "warn | path:./* (create)"),
         ("Never create `*.md` files.", "deny | path:*.md (create)"),
         ("NEVER create documentation unless asked", "ask | path:*.md (create)"),
     ]);
@@ -79,6 +82,8 @@ fn replacements() {
         ("Prefer `rg` over `git grep`.", "deny | command:git grep"),
         ("Use `pnpm`, not `npm`, please.", "deny | command:npm"),
         ("Use `uv` for package management, not `pip`.", "deny | command:pip"),
+        ("Use `make test` instead of `pytest`.", "deny | command:pytest"),
+        ("Use `fixtures` instead of `pytest`.", "advice"),
         ("Prefer `unknown` over `any`.", "advice"),
         ("Prefer `const` over `let`.", "advice"),
         ("Use `pathlib` instead of `os`.", "advice"),
@@ -174,6 +179,8 @@ fn what_hangs_on_something_else_is_advice() {
         ("Do not change `version` fields.", "not-a-pattern"),
         ("The parser must handle `null`.", "strict-but-unenforceable"),
         ("Never edit `dist/**`. Exception: release day.", "condition-not-understood"),
+        ("Manual: Never run `npm install`.", "condition-not-understood"),
+        ("Optional: run `cargo fmt` before committing.", "advice"),
     ]);
 }
 
@@ -193,6 +200,17 @@ fn lists_continue_what_leads_them_in() {
             ]
             .as_slice(),
         ),
+        // One way among several, and a folder that only the reader knows: advice.
+        ("**Manual approach:** Before committing, run these steps:\n\n- `cargo fmt`\n", [].as_slice()),
+        ("Recommended: Before committing, run:\n\n- `cargo fmt`\n", [].as_slice()),
+        (
+            "When you modify a library, run the following commands in its directory before creating a pull request:\n\n- `make test`\n",
+            [].as_slice(),
+        ),
+        (
+            "Make sure all of the following checks pass before pushing:\n\n- `make test`\n",
+            ["command:git push unless passed since the last edit: make test"].as_slice(),
+        ),
         ("When on the train:\n\n- Use `pnpm` instead of `npm`.\n", [].as_slice()),
         ("## Anti-patterns\n\n- Use `pnpm` instead of `npm`.\n", [].as_slice()),
     ] {
@@ -200,5 +218,29 @@ fn lists_continue_what_leads_them_in() {
         let bundle = compile(&[source], &Settings::default());
         let found: Vec<String> = bundle.rules.iter().flat_map(patterns).collect();
         assert_eq!(found, expected, "{text}");
+    }
+}
+
+#[test]
+fn a_document_does_not_forbid_what_it_tells_the_reader_to_run() {
+    let rules = |more: &str| {
+        let text = format!("- Never use `cargo test`.\n- Never run `git push`.\n\n{more}\n");
+        let source = Source { path: "CLAUDE.md".to_owned(), text, layer: Layer::Repo };
+        let bundle = compile(&[source], &Settings::default());
+        bundle.rules.iter().flat_map(patterns).collect::<Vec<_>>().join("; ")
+    };
+    let plain = "command:cargo test; command:git push";
+    assert_eq!(
+        rules("For doctests, use `cargo test --doc`."),
+        "command:cargo test except: cargo test --doc; command:git push"
+    );
+    for other in [
+        "Do not use `cargo test --doc` either.",
+        "The CI calls `cargo test --doc`.",
+        "> Use `cargo test --doc`.",
+        "Use `cargo build`.",
+        "Use `cargo test`.",
+    ] {
+        assert!(rules(other).starts_with(plain), "{other}");
     }
 }

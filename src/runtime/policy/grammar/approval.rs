@@ -1,0 +1,117 @@
+//! Words by which a sentence leaves the decision to a person.
+
+use super::cursor::Cursor;
+
+/// "(explicit) approval", "asking first", "(you are) explicitly asked".
+pub fn is_approval(at: Cursor<'_>) -> bool {
+    let mut cursor = at;
+    cursor.skip(&[
+        "a",
+        "an",
+        "the",
+        "first",
+        "explicit",
+        "explicitly",
+        "prior",
+        "user",
+        "user's",
+        "users",
+        "human",
+        "my",
+        "our",
+        "your",
+        "written",
+        "direct",
+        "clear",
+        "express",
+        "having",
+        "getting",
+        "being",
+        "you",
+        "are",
+        "is",
+        "i",
+        "we",
+        "has",
+        "have",
+        "been",
+        "were",
+        "was",
+        "it",
+        "it's",
+        "specifically",
+        "directly",
+        "clearly",
+        "they",
+        "person",
+        "maintainer",
+        "someone",
+        "obtaining",
+        "expressly",
+        "operator",
+        "owner",
+        "developer",
+        "specific",
+        "team",
+        "you're",
+        "me",
+        "maintainer's",
+        "had",
+    ]);
+    cursor.eat(&[
+        "approval",
+        "permission",
+        "confirmation",
+        "consent",
+        "asking",
+        "asked",
+        "authorization",
+        "authorisation",
+        "confirming",
+        "sign-off",
+        "instruction",
+        "instructions",
+        "request",
+        "told",
+        "requested",
+        "instructed",
+        "approved",
+        "authorized",
+        "authorised",
+        "directed",
+        "asks",
+        "requests",
+        "says",
+        "approves",
+        "instructs",
+        "confirms",
+        "confirmed",
+        "tells",
+        "wants",
+        "checking",
+        "ask",
+        "approve",
+        "confirm",
+        "request",
+        "authorizes",
+    ])
+}
+
+/// "asked or the old one is closed": a second way out, which only the reader can judge.
+pub fn has_other_way(at: Cursor<'_>) -> bool {
+    let mut cursor = at;
+    while !cursor.is_done() && !matches!(cursor.mark(), Some(';' | '—' | '(' | ')')) {
+        if cursor.eat(&["or"]) {
+            // "the user asks or approves" is still a person's word; "or push" is another object.
+            let verdict = cursor
+                .word()
+                .is_some_and(|word| matches!(word, "the" | "it" | "if" | "when" | "there" | "you"));
+            if verdict && !is_approval(cursor) {
+                return true;
+            }
+        } else {
+            cursor.step();
+        }
+    }
+    false
+}

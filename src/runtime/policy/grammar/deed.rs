@@ -1,0 +1,224 @@
+//! What a verb does to what stands in backticks: from "edit `x`" to what sets a gate off.
+
+use std::collections::BTreeSet;
+
+use super::super::command::CommandPattern;
+use super::super::kinds::{self, Marked, Verb};
+use super::super::rule::{Touch, Trigger};
+use super::WhyNot;
+use super::cursor::Cursor;
+use super::phrase::Objects;
+
+/// What a verb does to its object.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Deed {
+    Run,
+    Use,
+    /// Puts something into code.
+    Put,
+    Touch(Touch),
+    Commit,
+    Push,
+    ForcePush,
+}
+
+fn deed(word: &str) -> Option<Deed> {
+    Some(match word {
+        "run" | "running" | "execute" | "executing" | "invoke" | "invoking" | "launch" | "launching"
+        | "issue" => Deed::Run,
+        "use" | "using" | "call" | "calling" | "pass" | "passing" | "contact" | "reach" | "do" => Deed::Use,
+        "edit" | "editing" | "modify" | "modifying" | "change" | "changing" | "touch" | "touching"
+        | "alter" | "altering" | "update" | "updating" | "hand-edit" | "hand-editing" | "rename"
+        | "renaming" | "move" | "moving" => Deed::Touch(Touch::CHANGE),
+        "write" | "writing" | "overwrite" | "overwriting" => Deed::Touch(Touch::WRITE),
+        "create" | "creating" => Deed::Touch(Touch::CREATE),
+        "delete" | "deleting" | "remove" | "removing" => Deed::Touch(Touch::DELETE),
+        "read" | "reading" | "open" | "opening" | "view" | "viewing" | "cat" => Deed::Touch(Touch::READ),
+        "access" | "accessing" => Deed::Touch(Touch::READ.and(Touch::CHANGE)),
+        "add" | "adding" | "introduce" | "introducing" | "import" | "importing" | "insert" => Deed::Put,
+        "commit" | "committing" | "stage" | "staging" => Deed::Commit,
+        "push" | "pushing" => Deed::Push,
+        "force-push" | "force-pushing" => Deed::ForcePush,
+        _ => return None,
+    })
+}
+
+/// "edit, move or delete".
+pub(super) fn deeds(cursor: &mut Cursor<'_>) -> Vec<Deed> {
+    let mut found = Vec::new();
+    cursor.skip(&["ever", "directly", "manually", "try", "to", "attempt", "attempting"]);
+    loop {
+        if cursor.eat_all(&["force", "push"]) || cursor.eat_all(&["force", "pushing"]) {
+            found.push(Deed::ForcePush);
+        } else if let Some(one) = cursor.word().and_then(deed) {
+            found.push(one);
+            cursor.step();
+        } else {
+            return found;
+        }
+        cursor.skip(&["directly", "manually"]);
+        let mut ahead = *cursor;
+        let mut joined = false;
+        while ahead.eat_mark(&[',', '/']) || ahead.eat(&["or", "and", "nor"]) {
+            joined = true;
+        }
+        if joined && (ahead.word().and_then(deed).is_some() || ahead.word() == Some("force")) {
+            *cursor = ahead;
+        } else {
+            return found;
+        }
+    }
+}
+
+/// `git push` narrowed to branches; None where the command knows no branch.
+pub(super) fn on_branches(triggers: &[Trigger], branches: &[String]) -> Option<Vec<Trigger>> {
+    let mut out = Vec::new();
+    for trigger in triggers {
+        let Trigger::Command(pattern) = trigger else { return None };
+        let sub = pattern.words.first().map(String::as_str);
+        if pattern.program != "git" || pattern.words.len() != 1 {
+            return None;
+        }
+        let forced = pattern.flags.iter().flatten().any(|flag| flag == "--force");
+        if pattern.flags.len() > usize::from(forced) {
+            return None;
+        }
+        for branch in branches {
+            let branch = branch_name(branch)?;
+            out.push(match sub {
+                Some("push") => Trigger::PushTo { branch, forced },
+                Some("commit") => Trigger::CommitOn { branch },
+                _ => return None,
+            });
+        }
+    }
+    Some(out)
+}
+
+/// What sets the gate off, for each verb and object.
+pub(super) fn triggers(
+    verbs: &[Deed],
+    found: &Objects,
+    known: &BTreeSet<String>,
+) -> Result<Vec<Trigger>, WhyNot> {
+    let mut out = Vec::new();
+    for code in &found.codes {
+        match kinds::marked(code) {
+            Some(Err(message)) => return Err(WhyNot::BadPattern(message)),
+            Some(Ok(Marked::Content(pattern))) => out.push(Trigger::Content(pattern)),
+            Some(Ok(Marked::Tool(name))) => out.push(Trigger::Tool { name }),
+            Some(Ok(Marked::Host(name))) => out.push(Trigger::Host { name }),
+            Some(Ok(Marked::Branch(name))) => branch_triggers(verbs, &name, code, &mut out)?,
+            None => plain_triggers(verbs, found, code, known, &mut out)?,
+        }
+    }
+    out.dedup();
+    Ok(out)
+}
+
+fn branch_triggers(verbs: &[Deed], branch: &str, code: &str, out: &mut Vec<Trigger>) -> Result<(), WhyNot> {
+    for verb in verbs {
+        out.push(match verb {
+            Deed::Push => Trigger::PushTo { branch: branch.to_owned(), forced: false },
+            Deed::ForcePush => Trigger::PushTo { branch: branch.to_owned(), forced: true },
+            Deed::Commit => Trigger::CommitOn { branch: branch.to_owned() },
+            Deed::Run | Deed::Use | Deed::Put | Deed::Touch(_) => {
+                return Err(WhyNot::NotAPattern(code.to_owned()));
+            }
+        });
+    }
+    if verbs.is_empty() { Err(WhyNot::NotAPattern(code.to_owned())) } else { Ok(()) }
+}
+
+fn branch_name(code: &str) -> Option<String> {
+    let name = code.strip_prefix("branch:").unwrap_or(code).trim_start_matches("origin/");
+    let fits = !name.is_empty()
+        && name.chars().all(|c| c.is_ascii_alphanumeric() || "-_/.*".contains(c))
+        && !name.contains('.');
+    fits.then(|| name.to_owned())
+}
+
+fn plain_triggers(
+    verbs: &[Deed],
+    found: &Objects,
+    code: &str,
+    known: &BTreeSet<String>,
+    out: &mut Vec<Trigger>,
+) -> Result<(), WhyNot> {
+    let not = || WhyNot::NotAPattern(code.to_owned());
+    let command = |verb: Verb| {
+        kinds::command(code, verb, known).map(|mut pattern| {
+            pattern.bare = found.bare;
+            pattern.direct = found.direct;
+            Trigger::Command(pattern)
+        })
+    };
+    if verbs.is_empty() {
+        out.push(command(Verb::Use).or_else(|| literal(code)).ok_or_else(not)?);
+        return Ok(());
+    }
+    for verb in verbs {
+        match verb {
+            Deed::Run if !found.branch || code.contains(' ') => out.push(command(Verb::Run).ok_or_else(not)?),
+            Deed::Use if !found.branch || code.contains(' ') => {
+                out.push(command(Verb::Use).or_else(|| literal(code)).ok_or_else(not)?);
+            }
+            Deed::Put if !found.branch => out.push(literal(code).ok_or_else(not)?),
+            Deed::Run | Deed::Use | Deed::Put => return Err(not()),
+            Deed::Touch(Touch::WRITE) if kinds::path(code, found.folder).is_none() => {
+                out.push(literal(code).ok_or_else(not)?);
+            }
+            Deed::Touch(access) => {
+                let glob = kinds::path(code, found.folder).ok_or_else(not)?;
+                merge_path(out, glob, *access);
+            }
+            Deed::Commit if found.branch && kinds::path(code, false).is_none() => {
+                out.push(Trigger::CommitOn { branch: branch_name(code).ok_or_else(not)? })
+            }
+            Deed::Push | Deed::ForcePush if found.branch => {
+                out.push(Trigger::PushTo {
+                    branch: branch_name(code).ok_or_else(not)?,
+                    forced: *verb == Deed::ForcePush,
+                });
+            }
+            Deed::Commit => {
+                if let Some(flag) = command(Verb::Use).filter(|_| code.starts_with("--")) {
+                    out.push(of_git(flag, "commit"));
+                } else {
+                    out.push(Trigger::Staged { glob: kinds::path(code, found.folder).ok_or_else(not)? });
+                }
+            }
+            Deed::Push => {
+                let flag = command(Verb::Use).filter(|_| code.starts_with("--")).ok_or_else(not)?;
+                out.push(of_git(flag, "push"));
+            }
+            Deed::ForcePush => return Err(not()),
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn literal(code: &str) -> Option<Trigger> {
+    kinds::literal(code).map(Trigger::Content)
+}
+
+/// A flag without its program, where the verb says which one is meant.
+fn of_git(trigger: Trigger, sub: &str) -> Trigger {
+    match trigger {
+        Trigger::Command(pattern) => CommandPattern::parse(&format!("git {sub} {}", pattern.text))
+            .map_or(Trigger::Command(pattern), Trigger::Command),
+        other => other,
+    }
+}
+
+fn merge_path(out: &mut Vec<Trigger>, glob: String, access: Touch) {
+    for trigger in out.iter_mut() {
+        if let Trigger::Path { glob: other, access: old } = trigger
+            && *other == glob
+        {
+            *old = old.and(access);
+            return;
+        }
+    }
+    out.push(Trigger::Path { glob, access });
+}

@@ -1,0 +1,137 @@
+//! Sentences that put one thing in place of another: "Use `a` instead of `b`".
+
+use std::collections::BTreeSet;
+
+use super::super::kinds::{self, Verb};
+use super::super::rule::{Gate, Mode, Trigger, Unless};
+use super::cursor::Cursor;
+use super::deed::literal;
+use super::phrase::{self, Condition, Objects};
+use super::{OPENERS, Reading, WhyNot};
+
+/// "Use `a` instead of `b`", "prefer `a` over `b`", "use `a`, not `b`", "instead of `b`, use `a`".
+pub fn replace(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
+    let mut cursor = start;
+    cursor.skip(OPENERS);
+    cursor.skip(&["always", "must", "should"]);
+    let mut first = Objects::default();
+    if !cursor.eat(&["use", "prefer", "run", "favor", "favour"]) {
+        return None;
+    }
+    cursor.skip(&["the", "using", "only", "to", "use"]);
+    if cursor.code().is_some() {
+        phrase::list(&mut cursor, &mut first);
+    } else {
+        // "Use pnpm instead of `npm`": the way forward in plain words.
+        let word =
+            cursor.word().filter(|w| w.chars().all(|c| c.is_ascii_alphanumeric() || "-_".contains(c)))?;
+        first.codes.push(word.to_owned());
+        cursor.step();
+    }
+    let mut words = 0;
+    loop {
+        let mut ahead = cursor;
+        ahead.eat_mark(&[',', '(', '—', ';']);
+        ahead.eat(&["and"]);
+        let turn = ahead.eat_all(&["instead", "of"])
+            || ahead.eat_all(&["rather", "than"])
+            || ahead.eat_all(&["and", "not"])
+            || (ahead.eat(&["not", "never", "over"]) && ahead.word() != Some("use"));
+        if turn {
+            cursor = ahead;
+            break;
+        }
+        let word = cursor.word()?;
+        if words > 5
+            || matches!(
+                word,
+                "if" | "when" | "unless" | "while" | "in" | "on" | "during" | "with" | "before" | "after"
+            )
+        {
+            return None;
+        }
+        cursor.step();
+        words += 1;
+    }
+    cursor.skip(&["the", "using", "raw", "plain", "bare", "running"]);
+    cursor.code()?;
+    let mut second = Objects::default();
+    phrase::list(&mut cursor, &mut second);
+    cursor.eat_mark(&[')']);
+    second.any = false;
+    let (condition, _) = phrase::tail(purposeless(cursor), known);
+    let mut triggers = Vec::new();
+    let purpose = for_purpose(cursor);
+    // What stands in for a command is one itself: "use `make test` instead of `pytest`".
+    let between_commands = first.codes.iter().all(|code| kinds::command(code, Verb::Use, known).is_some());
+    for code in &second.codes {
+        let command = kinds::command(code, Verb::Use, known)
+            .or_else(|| kinds::program(code, known).filter(|_| between_commands))
+            .map(Trigger::Command);
+        match command.or_else(|| literal(code).filter(|_| purpose || phrase::ends(cursor))) {
+            Some(trigger) => triggers.push(trigger),
+            None => return Some(Reading::no(WhyNot::NotAPattern(code.clone()))),
+        }
+    }
+    let code_only = triggers.iter().all(|t| matches!(t, Trigger::Content(_)));
+    if purpose && code_only {
+        let gate = Gate { triggers, unless: Unless::Nothing, spares: Vec::new() };
+        return Some(Reading::gate(vec![gate], Mode::Warn, first.codes));
+    }
+    match condition {
+        Condition::None => {}
+        Condition::Approval | Condition::Soft | Condition::Passed(_) | Condition::Branch(_) => return None,
+        Condition::Unknown(words) => return Some(Reading::no(WhyNot::Condition(words))),
+    }
+    let spares = first.codes.iter().filter_map(|code| kinds::command(code, Verb::Run, known)).collect();
+    Some(Reading::gate(vec![Gate { triggers, unless: Unless::Nothing, spares }], Mode::Deny, first.codes))
+}
+
+/// "for suppressing lints": what both are for, so a reminder is in place, not more.
+fn for_purpose(at: Cursor<'_>) -> bool {
+    let mut cursor = at;
+    cursor.eat(&["for"])
+        && cursor.word().is_some_and(|word| {
+            word.ends_with("ing") && !matches!(word, "testing" | "debugging" | "anything" | "everything")
+        })
+}
+
+/// Skips "for package management" and other purposes that are the whole purpose of a package manager.
+fn purposeless(at: Cursor<'_>) -> Cursor<'_> {
+    let mut cursor = at;
+    if !cursor.eat(&["for", "to"]) {
+        return at;
+    }
+    let mut any = false;
+    while cursor.eat(&[
+        "all",
+        "any",
+        "package",
+        "packages",
+        "management",
+        "dependency",
+        "dependencies",
+        "installing",
+        "install",
+        "managing",
+        "installs",
+        "scripts",
+        "everything",
+        "running",
+        "run",
+        "manage",
+        "and",
+        "the",
+        "python",
+        "node",
+        "javascript",
+        "js",
+        "commands",
+        "operations",
+        "environment",
+        "environments",
+    ]) {
+        any = true;
+    }
+    if any { cursor } else { at }
+}
