@@ -10,6 +10,7 @@ mod house;
 mod install;
 mod readme;
 mod rules;
+mod stages;
 mod store;
 mod support;
 mod threat_model;

@@ -9,6 +9,7 @@ use super::{history, imagined, join};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::hook::desk::{Desk, Judgement};
+use crate::runtime::hook::record;
 use crate::runtime::model::{
     Access, Action, ActionKind, Agent, Decision, Facts, FileChange, FileEdit, Finding, Untrusted,
 };
@@ -94,6 +95,11 @@ fn as_text(args: &Args, judgement: &Judgement, paint: Paint) -> String {
     let _ = writeln!(text, "{}  {}", paint.bold(&verdict), Untrusted::new(what).for_terminal(160));
     for finding in &outcome.findings {
         explain_finding(&mut text, finding, paint);
+    }
+    for tried in outcome.tried.iter().filter(|tried| !tried.live) {
+        let standing =
+            format!("on trial ({}), not live here: would {}", tried.stage.name(), tried.decision.name());
+        let _ = writeln!(text, "\n  {}  {}", paint.bold(&tried.rule), paint.dim(&standing));
     }
     if !facts.commands.is_empty() || !facts.files.is_empty() || facts.opaque.is_some() {
         let _ = writeln!(text, "\n{}", paint.bold("what it does"));
@@ -190,6 +196,7 @@ fn as_json(judgement: &Judgement) -> Value {
         "decision": outcome.decision.name(),
         "reason": outcome.findings.first().map_or("", |finding| finding.why.as_str()),
         "rules": rules,
+        "tried": outcome.tried.iter().map(record::tried).collect::<Vec<_>>(),
         "facts": {
             "commands": commands,
             "files": files,

@@ -15,6 +15,7 @@ pub mod program;
 pub mod root;
 pub mod stamp;
 pub mod state;
+pub mod trials;
 pub mod trust;
 
 pub use env::Env;

@@ -92,6 +92,11 @@ impl State {
         self.folder.join(format!("policy-{}.bin", path_id(top)))
     }
 
+    /// Which rules are on trial.
+    pub fn trials(&self) -> PathBuf {
+        self.folder.join("trials.json")
+    }
+
     /// A file that is there once the person was told about a subject in a session.
     pub fn told(&self, session: &str, subject: &str) -> PathBuf {
         self.folder.join(format!("told-{subject}-{}", file_name(session)))

@@ -7,6 +7,7 @@ mod session;
 
 use crate::runtime::config::{Config, Mode};
 use crate::runtime::guards::{self, Modes};
+use crate::runtime::model::stage::Tried;
 use crate::runtime::model::{
     Agent, Decision, Event, Facts, Finding, Memory, Moment, Outcome, Question, Scene, Severity, Step,
     ToolOutcome,
@@ -47,16 +48,18 @@ pub fn asks_for(case: &Case<'_>) -> Vec<Question> {
 pub fn evaluate(case: &Case<'_>, memory: &Memory) -> Outcome {
     let mut outcome = Outcome::default();
     match &case.event.step {
-        Step::Stop { .. } | Step::SubagentStop { .. } => outcome.findings = by_rules(case, memory),
+        Step::Stop { .. } | Step::SubagentStop { .. } => {
+            outcome.findings = by_rules(case, memory, &mut outcome.tried);
+        }
         Step::BeforeTool(_) | Step::Permission(_) | Step::ConfigChange { .. } => {
             outcome.findings =
                 guards::judge(case.event, case.facts, memory, case.scene, Modes::new(&case.config.guards));
-            outcome.findings.extend(by_rules(case, memory));
+            outcome.findings.extend(by_rules(case, memory, &mut outcome.tried));
             outcome.findings.extend(unsupervised_shell(case));
             cap(&mut outcome.findings, case.config);
         }
         Step::AfterTool { outcome: result, .. } => {
-            outcome.findings = after_the_fact(case, memory, result);
+            outcome.findings = after_the_fact(case, memory, result, &mut outcome.tried);
             cap(&mut outcome.findings, case.config);
         }
         Step::Prompt { text } => outcome.notes.extend(session::on_prompt(text)),
@@ -85,13 +88,18 @@ pub fn evaluate_catastrophic(event: &Event, facts: &Facts, scene: &Scene) -> Out
 
 /// What ran cannot be stopped any more: what should have been is a word to the model. Only what no before-event judged
 /// counts, since another hook may have changed the input; and what a command wrote, seen only now.
-fn after_the_fact(case: &Case<'_>, memory: &Memory, result: &ToolOutcome) -> Vec<Finding> {
+fn after_the_fact(
+    case: &Case<'_>,
+    memory: &Memory,
+    result: &ToolOutcome,
+    tried: &mut Vec<Tried>,
+) -> Vec<Finding> {
     if memory.judged_before && result.edited.is_empty() {
         return Vec::new();
     }
     let mut findings =
         guards::judge(case.event, case.facts, memory, case.scene, Modes::new(&case.config.guards));
-    findings.extend(by_rules(case, memory));
+    findings.extend(by_rules(case, memory, tried));
     for finding in &mut findings {
         finding.decision = finding.decision.min(Decision::Warn);
     }
@@ -113,13 +121,29 @@ fn unsupervised_shell(case: &Case<'_>) -> Option<Finding> {
     })
 }
 
-/// What the repository's own rules say.
-fn by_rules(case: &Case<'_>, memory: &Memory) -> Vec<Finding> {
+/// What the repository's own rules say; those on trial that are not live in this session only say it to the record.
+fn by_rules(case: &Case<'_>, memory: &Memory, tried: &mut Vec<Tried>) -> Vec<Finding> {
     if case.rules.is_empty() {
         return Vec::new();
     }
     let view = View::new(case.event, case.facts, case.scene, memory);
-    policy::judge(case.rules, &view, memory, case.now)
+    let mut findings = policy::judge(case.rules, &view, memory, case.now);
+    for rule in case.rules {
+        let Some(trial) = &rule.trial else { continue };
+        let Some(at) = findings.iter().position(|finding| finding.rule == rule.id) else { continue };
+        let live = trial.is_live(&case.event.session);
+        tried.push(Tried {
+            rule: rule.id.clone(),
+            text: trial.text.clone(),
+            stage: trial.stage,
+            live,
+            decision: findings[at].decision,
+        });
+        if !live {
+            findings.remove(at);
+        }
+    }
+    findings
 }
 
 /// The global mode caps rules, not catastrophic guards; without approvals an ask is a deny.

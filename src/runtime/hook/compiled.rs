@@ -13,16 +13,17 @@ use crate::runtime::config::{self, Config, ConfigFinding, Fail, Layer, LayerText
 use crate::runtime::ctx::files::{self, Owner, Unread};
 use crate::runtime::ctx::places::MANAGED_CONFIG;
 use crate::runtime::ctx::stamp::Stamp;
-use crate::runtime::ctx::{Env, Places, Root, State, trust};
+use crate::runtime::ctx::{Env, Places, Root, State, trials, trust};
 use crate::runtime::guards;
 use crate::runtime::model::Decision;
+use crate::runtime::model::stage::{Stage, Trials};
 use crate::runtime::policy::{self, Bundle, Cap, GateRule, Shard, Unless, retrieve};
 
 /// The version that settings files may require.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// Changes whenever the cache's form does.
-const FORMAT: u32 = 5;
+const FORMAT: u32 = 6;
 
 /// The largest settings file that is read.
 const MAX_CONFIG: u64 = 256 * 1024;
@@ -57,6 +58,8 @@ pub struct Counts {
     pub unenforceable: u32,
     /// Off, because their own example fails.
     pub failing: u32,
+    /// On trial, and not live for everybody.
+    pub on_trial: u32,
 }
 
 /// What a cache file was made from.
@@ -87,12 +90,15 @@ impl Compiled {
         if let Some(compiled) = cache_path.as_deref().and_then(|path| read_cache(path, build, &chosen)) {
             return compiled;
         }
+        // Looked at before it is read: a stage that changes meanwhile makes this cache old, not wrong.
+        let trials = state.map(|state| (state.trials(), Stamp::of(&state.trials())));
         let (compiled, bundle) = Self::with_bundle(env, places, root);
         if let Some(path) = cache_path {
             let sources: Vec<(PathBuf, Option<Stamp>)> = settings_files(places, root)
                 .into_iter()
                 .chain(compiled.watched.iter().cloned())
                 .map(|path| (path.clone(), Stamp::of(&path)))
+                .chain(trials)
                 .collect();
             // A cache that cannot be written only costs time.
             let _ = compiled.write_cache(&path, &bundle, &MadeFrom { build, chosen, sources });
@@ -129,7 +135,7 @@ impl Compiled {
         let (config, mut findings) = settings(places, root);
         let sources = sources::find(env, places, root);
         findings.extend(sources.unread.iter().map(|(file, why)| unread("unread-rules", file.clone(), why)));
-        let bundle = bundle(&config, &sources);
+        let bundle = policy::compile(&sources.texts, &rule_settings(&config, trials(places, root)));
         let rules: Vec<GateRule> = bundle.rules.iter().filter_map(|rule| rule.enforced(bundle.cap)).collect();
         let asks_history =
             rules.iter().flat_map(|rule| &rule.gates).any(|gate| gate.unless != Unless::Nothing);
@@ -158,6 +164,7 @@ impl Counts {
             (self.warned, "warn"),
             (self.unenforceable, "strict but not enforceable"),
             (self.failing, "off because their own example fails"),
+            (self.on_trial, "on trial"),
         ] {
             if count > 0 {
                 parts.push(format!("{count} {what}"));
@@ -168,10 +175,16 @@ impl Counts {
 
     fn of(bundle: &Bundle, rules: &[GateRule]) -> Self {
         let count = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
-        let stops = rules.iter().filter(|rule| rule.mode.decision() >= Decision::Ask).count();
+        let (on_trial, live): (Vec<&GateRule>, Vec<&GateRule>) = rules.iter().partition(|rule| {
+            rule.trial
+                .as_ref()
+                .is_some_and(|trial| matches!(trial.stage, Stage::Shadow | Stage::Canary | Stage::Withdrawn))
+        });
+        let stops = live.iter().filter(|rule| rule.mode.decision() >= Decision::Ask).count();
         Self {
             enforced: count(stops),
-            warned: count(rules.len() - stops),
+            warned: count(live.len() - stops),
+            on_trial: count(on_trial.len()),
             unenforceable: count(
                 bundle.diagnostics.iter().filter(|d| d.code == "strict-but-unenforceable").count(),
             ),
@@ -180,15 +193,28 @@ impl Counts {
     }
 }
 
-/// The rules of the sources, compiled under the settings.
+/// The rules of the sources, compiled under the settings, each as it is written.
 pub fn bundle(config: &Config, sources: &Sources) -> Bundle {
+    policy::compile(&sources.texts, &rule_settings(config, Trials::default()))
+}
+
+/// Which rules are on trial. A state folder that the repository could have filled says nothing.
+fn trials(places: &Places, root: &Root) -> Trials {
+    if root.opted_in && places.is_own(&places.state, &root.top) {
+        trials::read(&State::locate(places, root))
+    } else {
+        Trials::default()
+    }
+}
+
+fn rule_settings(config: &Config, trials: Trials) -> policy::Settings {
     let cap = match config.mode {
         Mode::Enforce => Cap::Enforce,
         Mode::Warn => Cap::Warn,
         Mode::Observe => Cap::Observe,
     };
     let domains = config.domains.iter().cloned().collect();
-    policy::compile(&sources.texts, &policy::Settings { cap, domains, ..policy::Settings::default() })
+    policy::Settings { cap, domains, trials, ..policy::Settings::default() }
 }
 
 /// The settings of a work tree, from the files.

@@ -17,7 +17,7 @@ mod kit;
 mod last_words;
 mod mask;
 pub mod memory;
-mod record;
+pub mod record;
 pub mod role;
 mod rollout;
 mod rule_edits;

@@ -8,6 +8,7 @@ use super::role;
 use super::surroundings::Surroundings;
 use crate::runtime::ctx::state::hex;
 use crate::runtime::guards::secrets;
+use crate::runtime::model::stage::Tried;
 use crate::runtime::model::{
     Access, Action, ActionKind, Event, Facts, FileChange, Moment, Outcome, Step, ToolOutcome,
 };
@@ -70,6 +71,7 @@ pub fn row(
     }
     put("problems", some_list(outcome.problems.iter().map(|problem| problem.code.into()).collect()));
     put("notes", if outcome.notes.is_empty() { Value::Null } else { outcome.notes.len().into() });
+    put("trial", some_list(outcome.tried.iter().map(tried).collect()));
     put("binding", how.binding.into());
     put("unread_scripts", some_list(how.unread.iter().map(|path| Value::from(path.as_str())).collect()));
     put("approval", outcome.approval.clone().into());
@@ -104,6 +106,17 @@ pub fn row(
         },
         detail,
     }
+}
+
+/// What a rule on trial said or would have said.
+pub fn tried(tried: &Tried) -> Value {
+    json!({
+        "rule": tried.rule,
+        "text": tried.text,
+        "stage": tried.stage.name(),
+        "live": tried.live,
+        "verdict": tried.decision.name(),
+    })
 }
 
 /// A short description of an action for the person who is asked: no literal of it is kept but names and paths.

@@ -54,6 +54,7 @@ fn take_in(strictest: &mut Outcome, other: Outcome) {
             None => strictest.findings.push(finding),
         }
     }
+    strictest.tried.extend(other.tried);
     for note in other.notes {
         if !strictest.notes.contains(&note) {
             strictest.notes.push(note);

@@ -11,6 +11,7 @@ pub mod patch;
 pub mod proposal;
 pub mod role;
 pub mod scene;
+pub mod stage;
 pub mod untrusted;
 pub mod verdict;
 

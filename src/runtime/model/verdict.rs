@@ -1,6 +1,7 @@
 //! What we say about an action, and why.
 
 use super::Untrusted;
+use super::stage::Tried;
 
 /// The order of strength: deny over ask over rewrite over warn over allow. Silence is allow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -104,6 +105,8 @@ pub struct Outcome {
     pub rewrite: Option<String>,
     /// The event whose question a person answered with yes, where that decided.
     pub approval: Option<String>,
+    /// What rules on trial said or would have said.
+    pub tried: Vec<Tried>,
     /// What went wrong on our side.
     pub problems: Vec<Problem>,
 }

@@ -15,6 +15,7 @@ use super::rule::{
 use super::words::{self, Placed, Token};
 use super::{example, lint, told};
 use crate::runtime::model::Severity;
+use crate::runtime::model::stage::Trials;
 
 /// Part of the hash: a change of what compiles to what is a change of the policy.
 const VERSION: u32 = 1;
@@ -41,6 +42,8 @@ pub struct Settings {
     pub modes: BTreeMap<String, Mode>,
     /// Today in days since 1970, for rules that expire; None where nobody looked.
     pub today: Option<i32>,
+    /// Which texts of the checkout's own rules are on trial.
+    pub trials: Trials,
 }
 
 /// Compiles the sources, in the order given.
@@ -78,6 +81,9 @@ fn hash(sources: &[Source], settings: &Settings) -> String {
     };
     put(&VERSION.to_le_bytes());
     put(format!("{:?} {:?} {:?}", settings.cap, settings.domains, settings.modes).as_bytes());
+    if !settings.trials.0.is_empty() {
+        put(format!("{:?}", settings.trials).as_bytes());
+    }
     for source in sources {
         put(source.path.as_bytes());
         put(format!("{:?}", source.layer).as_bytes());
@@ -432,9 +438,14 @@ impl Reader<'_> {
             suggest: reading.suggest.clone(),
             examples: Vec::new(),
             off: None,
+            trial: None,
         };
         for domain in &rule.domains {
             rule.scope.extend(self.settings.domains.get(domain).into_iter().flatten().cloned());
+        }
+        // What a team agreed on is never on trial.
+        if rule.layer == Layer::Local {
+            rule.trial = self.settings.trials.of(text);
         }
         if let Layer::Nested(dir) = &self.source.layer {
             below(&mut rule, dir);

@@ -214,7 +214,10 @@ fn said_twice(bundle: &mut Bundle) {
             ));
             return false;
         }
-        seen.insert(key, (rule.file.clone(), rule.line));
+        // What is on trial does not speak for a rule that is not.
+        if rule.trial.is_none() {
+            seen.insert(key, (rule.file.clone(), rule.line));
+        }
         true
     });
     bundle.diagnostics.extend(diagnostics);

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::command::CommandPattern;
 use super::content::ContentPattern;
+use crate::runtime::model::stage::Trial;
 use crate::runtime::model::{Decision, Severity};
 
 /// Everything that the sources say.
@@ -78,6 +79,8 @@ pub struct Rule {
     pub examples: Vec<Example>,
     /// Why it does not act, if it does not.
     pub off: Option<String>,
+    /// It is on trial: its stage decides for whom it is live.
+    pub trial: Option<Trial>,
 }
 
 impl Rule {
@@ -105,6 +108,7 @@ impl Rule {
             expires: self.expires,
             gates: self.gates.clone(),
             suggest: self.suggest.clone(),
+            trial: self.trial.clone(),
         })
     }
 }
@@ -155,6 +159,8 @@ pub struct GateRule {
     pub gates: Vec<Gate>,
     /// What to do instead.
     pub suggest: Vec<String>,
+    /// It is on trial: its stage decides for whom it is live.
+    pub trial: Option<Trial>,
 }
 
 /// One way in which a rule can be broken: something sets it off, unless something else holds.
