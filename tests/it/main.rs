@@ -9,6 +9,7 @@ mod golden;
 mod house;
 mod install;
 mod readme;
+mod replay;
 mod rules;
 mod stages;
 mod store;

@@ -66,11 +66,9 @@ impl Store {
 
     /// How many rows there are since a moment, and when the oldest of all was written.
     pub fn extent(&self, since: Moment) -> Result<(u64, Option<Moment>), StoreError> {
-        let count: i64 = self.connection.query_row(
-            "SELECT count(*) FROM ledger WHERE at >= ?",
-            [since.0],
-            |row| row.get(0),
-        )?;
+        let count: i64 =
+            self.connection
+                .query_row("SELECT count(*) FROM ledger WHERE at >= ?", [since.0], |row| row.get(0))?;
         let first: Option<i64> =
             self.connection.query_row("SELECT min(at) FROM ledger", [], |row| row.get(0))?;
         Ok((u64::try_from(count).unwrap_or(0), first.map(Moment)))
