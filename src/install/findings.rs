@@ -100,6 +100,7 @@ codes! {
     "codex-two-forms" Warning "a layer has hooks in `hooks.json` and in `config.toml`; Codex reads both and warns" "move them into one file"
     "config-syntax" Error "a settings file is not valid TOML" "correct the line"
     "unknown-key" Error "a settings file has a key that cf-guide does not know" "correct the name or take the line out"
+    "unknown-rule" Warning "a settings file gives a mode to a rule that is not there" "correct the id; `cf-guide policy list` has them"
     "bad-value" Error "a setting has a value it cannot have" "correct the value"
     "untrusted-loosening" Warning "a repository's setting would loosen the rules and is ignored" "read the file, then run `cf-guide trust`"
     "distrusted-file" Error "a settings file is not read because others could have written it" "make it a regular file of your own"

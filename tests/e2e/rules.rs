@@ -9,6 +9,8 @@ on_both_clients! {
     a_forbidden_path_is_stopped_through_every_tool,
     a_command_to_avoid_runs_with_a_word_to_the_model,
     another_package_manager_is_stopped_and_the_right_one_named,
+    a_replaced_command_runs_as_the_other_where_the_person_wants_it,
+    a_rule_for_a_role_holds_for_that_role_only,
     a_push_waits_for_a_test_run_since_the_last_edit,
     what_belongs_together_is_changed_together_before_the_end,
 }
@@ -66,6 +68,31 @@ fn another_package_manager_is_stopped_and_the_right_one_named(client: Client) {
     let run = sandbox.play(Script::new([shell("./npm install left-pad"), say("done")]));
     assert!(!sandbox.has("installed"));
     assert!(run.results()[0].contains("`pnpm`"), "{:?}", run.results());
+}
+
+fn a_replaced_command_runs_as_the_other_where_the_person_wants_it(client: Client) {
+    let sandbox = Sandbox::guarded(client);
+    sandbox.write("CLAUDE.md", "- Use `./new.sh` instead of `./old.sh`.\n");
+    sandbox.write(".cf-guide/config.toml", "requires = \">=0.1\"\n");
+    sandbox.write_user_config("rewrite = true\n");
+    sandbox.write_script("old.sh", "#!/bin/sh\ntouch old\n");
+    sandbox.write_script("new.sh", "#!/bin/sh\ntouch new-$1\n");
+    sandbox.commit("Rules");
+    let run = sandbox.play(Script::new([shell("./old.sh a && ./old.sh b"), say("done")]));
+    assert!(!sandbox.has("old"), "{:#?}", run.results());
+    assert!(sandbox.has("new-a") && sandbox.has("new-b"), "{:#?}", run.results());
+    assert!(run.model_saw("CLAUDE.md:1"), "the model is told");
+}
+
+fn a_rule_for_a_role_holds_for_that_role_only(client: Client) {
+    for (role, stopped) in [("reviewer", true), ("builder", false)] {
+        let sandbox = Sandbox::guarded(client).with_variable("CF_GUIDE_ROLE", role);
+        sandbox.write("CLAUDE.md", "- Never run `touch built`. roles:reviewer\n");
+        sandbox.write(".cf-guide/config.toml", "requires = \">=0.1\"\n");
+        sandbox.commit("Rules");
+        let run = sandbox.play(Script::new([shell("touch built"), say("done")]));
+        assert_eq!(sandbox.has("built"), !stopped, "{role}: {:#?}", run.results());
+    }
 }
 
 fn a_push_waits_for_a_test_run_since_the_last_edit(client: Client) {

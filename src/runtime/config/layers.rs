@@ -1,7 +1,7 @@
 //! How the layers add up: each may change what lies below it, the repository's only for the stricter.
 
-use super::parse::{Wish, parse};
-use super::{Config, ConfigFinding, GuardMode, GuardSetting, Power, RoleSetting};
+use super::parse::{Placed, Wish, parse};
+use super::{Config, ConfigFinding, GuardMode, GuardSetting, Power, RoleSetting, RuleSetting};
 
 /// Where a settings file stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -75,7 +75,7 @@ pub fn combine(
                 // A looser guard mode is kept as a floor of no effect; anything else is dropped.
                 continue;
             }
-            apply(&mut config, layer.layer, placed.wish);
+            apply(&mut config, layer, placed);
         }
     }
     (config, findings)
@@ -91,6 +91,9 @@ fn loosens(config: &Config, wish: &Wish, default_mode: &dyn Fn(&str) -> Option<G
         Wish::Approvals(on) => *on && !config.approvals,
         Wish::Unattended(unattended) => *unattended < config.unattended,
         Wish::Guard(name, mode) => default_mode(name).is_some_and(|default| *mode < default),
+        // Which mode a rule has of its own is known only where rules are compiled: there a repository's wish is weighed.
+        Wish::Rule(..) => false,
+        Wish::Rewrite(on) => *on && !config.rewrite,
         // A domain says where a rule of the same repository holds: part of the rule, not of the supervision.
         Wish::Domain(..) => false,
         // A prefix more gives more sessions a role; another one in its place takes the role from some.
@@ -102,22 +105,25 @@ fn loosens(config: &Config, wish: &Wish, default_mode: &dyn Fn(&str) -> Option<G
     }
 }
 
-fn apply(config: &mut Config, layer: Layer, wish: Wish) {
-    match wish {
+fn apply(config: &mut Config, layer: &LayerText<'_>, placed: Placed) {
+    let power = match layer.layer {
+        Layer::Repo { trusted: false } => Power::Tighten,
+        Layer::Repo { trusted: true } => Power::Change,
+        Layer::User | Layer::Managed => Power::Own,
+    };
+    match placed.wish {
         Wish::Mode(mode) => config.mode = mode,
         Wish::Fail(fail) => config.fail = fail,
         Wish::TimeoutMs(ms) => config.timeout_ms = ms,
         Wish::ContextChars(chars) => config.context_chars = chars,
         Wish::Approvals(on) => config.approvals = on,
         Wish::Unattended(unattended) => config.unattended = unattended,
-        Wish::Guard(name, mode) => {
-            let power = match layer {
-                Layer::Repo { trusted: false } => Power::Tighten,
-                Layer::Repo { trusted: true } => Power::Change,
-                Layer::User | Layer::Managed => Power::Own,
-            };
-            config.guards.push(GuardSetting { name, mode, power });
+        Wish::Guard(name, mode) => config.guards.push(GuardSetting { name, mode, power }),
+        Wish::Rule(id, mode) => {
+            let (line, column) = (placed.line, placed.column);
+            config.rules.push(RuleSetting { id, mode, power, file: layer.file.to_owned(), line, column });
         }
+        Wish::Rewrite(on) => config.rewrite = on,
         Wish::Domain(name, globs) => {
             config.domains.retain(|(known, _)| *known != name);
             config.domains.push((name, globs));
@@ -146,6 +152,7 @@ impl Config {
         self.timeout_ms = self.timeout_ms.min(other.timeout_ms);
         self.approvals = self.approvals && other.approvals;
         self.unattended = self.unattended.max(other.unattended);
+        self.rewrite = self.rewrite && other.rewrite;
         // What only one of the two loosens stays as strict as the other has it.
         self.guards.retain(|setting| setting.mode >= GuardMode::Ask || other.guards.contains(setting));
         self.guards.extend(other.guards.iter().filter(|setting| setting.mode >= GuardMode::Ask).cloned());
@@ -205,6 +212,30 @@ mod tests {
         assert_eq!(config.guards[0].mode, GuardMode::Deny);
         assert_eq!(config.guards[0].power, Power::Tighten);
         assert_eq!(findings, ["untrusted-loosening:2:1"]);
+    }
+
+    #[test]
+    fn modes_of_rules_are_kept_with_what_their_layer_may_do() {
+        let (config, findings) = check(&[
+            (Layer::User, "[rules]\n\"R1\" = \"off\"\nR2 = \"loud\""),
+            (REPO, "[rules]\nR1 = \"ask\""),
+        ]);
+        let found: Vec<_> = config.rules.iter().map(|r| (r.id.as_str(), r.mode, r.power, r.line)).collect();
+        assert_eq!(found, [("R1", GuardMode::Ask, Power::Tighten, 2), ("R1", GuardMode::Off, Power::Own, 2)]);
+        assert_eq!(findings, ["bad-value:3:1"]);
+    }
+
+    #[test]
+    fn only_who_may_loosen_lets_commands_be_changed() {
+        let (config, findings) = check(&[(REPO, "rewrite = true")]);
+        assert!(!config.rewrite);
+        assert_eq!(findings, ["untrusted-loosening:1:1"]);
+        let (config, _) = check(&[(Layer::User, "rewrite = true"), (Layer::Managed, "rewrite = false")]);
+        assert!(!config.rewrite);
+        let (config, findings) = check(&[(Layer::User, "rewrite = true"), (REPO, "rewrite = \"yes\"")]);
+        assert!(config.rewrite);
+        assert_eq!(findings, ["bad-value:1:1"]);
+        assert!(!config.strictest(&Config::default()).rewrite);
     }
 
     #[test]

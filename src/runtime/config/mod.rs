@@ -30,6 +30,10 @@ pub struct Config {
     pub unattended: Unattended,
     /// Modes of single guards or packs, weakest layer first.
     pub guards: Vec<GuardSetting>,
+    /// Modes of single rules of the repository, weakest layer first.
+    pub rules: Vec<RuleSetting>,
+    /// A command that a rule replaces by another runs as that other one, instead of being refused.
+    pub rewrite: bool,
     /// What `@name` in a rule stands for: (name, globs).
     pub domains: Vec<(String, Vec<String>)>,
     /// What is known of roles, by name.
@@ -50,6 +54,8 @@ impl Default for Config {
             approvals: true,
             unattended: Unattended::Park,
             guards: Vec::new(),
+            rules: Vec::new(),
+            rewrite: false,
             domains: Vec::new(),
             roles: vec![RoleSetting { name: ORCHESTRATOR.into(), session_prefix: Some("orch-".into()) }],
             retention_days: 90,
@@ -166,7 +172,24 @@ pub struct GuardSetting {
     pub power: Power,
 }
 
-/// What a layer may do to a guard.
+/// The mode of one rule of the repository, as one layer wants it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RuleSetting {
+    /// The rule's id.
+    pub id: String,
+    /// What it should do.
+    pub mode: GuardMode,
+    /// What the layer that says so may do.
+    pub power: Power,
+    /// The settings file, as the person would name it.
+    pub file: String,
+    /// Where it stands there, from 1.
+    pub line: u32,
+    /// See `line`.
+    pub column: u32,
+}
+
+/// What a layer may do to a guard or a rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Power {
     /// Only make it stricter: a repository nobody trusted.

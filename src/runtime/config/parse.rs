@@ -16,6 +16,8 @@ pub(super) enum Wish {
     Approvals(bool),
     Unattended(Unattended),
     Guard(String, GuardMode),
+    Rule(String, GuardMode),
+    Rewrite(bool),
     Domain(String, Vec<String>),
     SessionPrefix(String, String),
     RetentionDays(u32),
@@ -111,6 +113,11 @@ impl Reader<'_> {
             "ask" => self.table(parsed, key, item, at, Self::ask),
             "ledger" => self.table(parsed, key, item, at, Self::ledger),
             "guards" => self.table(parsed, key, item, at, Self::guard),
+            "rules" => self.table(parsed, key, item, at, Self::rule),
+            "rewrite" => match item.as_bool() {
+                Some(on) => self.wish(parsed, key, at, Wish::Rewrite(on)),
+                None => self.bad(parsed, key, at, "true or false"),
+            },
             "domains" => self.table(parsed, key, item, at, Self::domain),
             "roles" => self.table(parsed, key, item, at, Self::role),
             _ => self.unknown(parsed, key, at),
@@ -144,6 +151,12 @@ impl Reader<'_> {
     fn guard(&self, parsed: &mut Parsed, key: &str, item: &Item, at: usize) {
         self.word(parsed, &format!("guards.\"{key}\""), item, at, |word| {
             GuardMode::from_name(word).map(|mode| Wish::Guard(key.to_owned(), mode))
+        });
+    }
+
+    fn rule(&self, parsed: &mut Parsed, key: &str, item: &Item, at: usize) {
+        self.word(parsed, &format!("rules.\"{key}\""), item, at, |word| {
+            GuardMode::from_name(word).map(|mode| Wish::Rule(key.to_owned(), mode))
         });
     }
 

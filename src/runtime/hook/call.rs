@@ -8,8 +8,8 @@ use super::mask::Mask;
 use super::scripts::Scripts;
 use super::surroundings::{Purpose, Surroundings};
 use super::{
-    Voice, advice, consequences, experience, kit, last_words, memory, record, scripts, verdict, wiring,
-    worker,
+    Voice, advice, consequences, experience, kit, last_words, memory, record, rewrite, scripts, verdict,
+    wiring, worker,
 };
 use crate::runtime::agents::{self, Played};
 use crate::runtime::ctx::{Env, Places, clock};
@@ -38,6 +38,10 @@ pub struct Call<'a> {
     started: clock::Monotonic,
     /// What a person's approval would be bound to, where a rule asked or denied.
     binding: Option<String>,
+    /// The event's bytes, for an answer that changes the tool's input.
+    raw: &'a [u8],
+    /// What happens in the place of what was asked.
+    changed: Option<Event>,
     /// The row is written.
     remembered: bool,
 }
@@ -45,7 +49,7 @@ pub struct Call<'a> {
 impl<'a> Call<'a> {
     /// Understands the action by itself, starts the clock, then looks around: from the first touch of a disk on, last
     /// words are there, and they know of a catastrophe.
-    pub fn begin(env: Env, event: &'a Event, started: clock::Monotonic) -> Self {
+    pub fn begin(env: Env, event: &'a Event, started: clock::Monotonic, raw: &'a [u8]) -> Self {
         let facts = shell::facts(event);
         let scene = Places::find(env).scene(env, Path::new(&event.cwd));
         let early = eval::evaluate_catastrophic(event, &facts, &scene);
@@ -70,6 +74,8 @@ impl<'a> Call<'a> {
             ulid: clock::ulid(now),
             started,
             binding: None,
+            raw,
+            changed: None,
             remembered: false,
         }
     }
@@ -87,6 +93,7 @@ impl<'a> Call<'a> {
         let (mut outcome, memory) =
             verdict::of(self.event, &self.facts, &self.around, self.store.as_ref(), self.now);
         self.memory = memory;
+        self.rewrite(&mut outcome);
         if matches!(self.event.step, Step::SessionStart { .. }) {
             outcome.person.extend(self.around.home.compiled.counts.for_person());
         }
@@ -95,6 +102,19 @@ impl<'a> Call<'a> {
         outcome.notes.extend(advice::for_event(self.event, home, self.store.as_ref(), self.now));
         failing::inject("panic");
         outcome
+    }
+
+    /// Where a person wants it so, what a rule replaces by something else happens as that.
+    fn rewrite(&mut self, outcome: &mut Outcome) {
+        let changed =
+            rewrite::look(self.event, &self.facts, outcome, &self.around, self.store.as_ref(), self.now);
+        if let Some(changed) = changed
+            && let Some(input) =
+                rewrite::line(&changed).and_then(|line| agents::rewritten(self.raw, "command", line))
+        {
+            rewrite::settle(outcome, input);
+            self.changed = Some(changed);
+        }
     }
 
     /// A Stop is held back at most so many times in a row; counted before the answer, so that no crash makes it endless.
@@ -217,9 +237,13 @@ impl<'a> Call<'a> {
             latency_us: self.started.elapsed_us(),
             binding: self.binding.as_deref(),
             unread: &self.scripts.unread,
-            branch: self.memory.branch.as_deref(),
         };
-        let row = record::row(self.event, &self.facts, outcome, &self.around, &mut Mask::new(state), &how);
+        let mut row =
+            record::row(self.event, &self.facts, outcome, &self.around, &mut Mask::new(state), &how);
+        // What comes back afterwards is what went on.
+        if let Some(changed) = &self.changed {
+            row.action = changed.action().map(record::action_key);
+        }
         self.remembered = true;
         store.append(&row)
     }

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
+use super::rule_modes;
 use super::rules::{OnDisk, Rules};
 use super::sources::{self, Sources};
 use crate::runtime::config::{self, Config, ConfigFinding, Fail, Layer, LayerText, Mode};
@@ -136,6 +137,7 @@ impl Compiled {
         let sources = sources::find(env, places, root);
         findings.extend(sources.unread.iter().map(|(file, why)| unread("unread-rules", file.clone(), why)));
         let bundle = policy::compile(&sources.texts, &rule_settings(&config, trials(places, root)));
+        findings.extend(rule_modes::findings(&config, &bundle));
         let rules: Vec<GateRule> = bundle.rules.iter().filter_map(|rule| rule.enforced(bundle.cap)).collect();
         let asks_history =
             rules.iter().flat_map(|rule| &rule.gates).any(|gate| gate.unless != Unless::Nothing);
@@ -188,7 +190,13 @@ impl Counts {
             unenforceable: count(
                 bundle.diagnostics.iter().filter(|d| d.code == "strict-but-unenforceable").count(),
             ),
-            failing: count(bundle.rules.iter().filter(|rule| rule.off.is_some()).count()),
+            failing: count(
+                bundle
+                    .rules
+                    .iter()
+                    .filter(|rule| rule.off.as_deref().is_some_and(|why| why != policy::SWITCHED_OFF))
+                    .count(),
+            ),
         }
     }
 }
@@ -214,7 +222,8 @@ fn rule_settings(config: &Config, trials: Trials) -> policy::Settings {
         Mode::Observe => Cap::Observe,
     };
     let domains = config.domains.iter().cloned().collect();
-    policy::Settings { cap, domains, trials, ..policy::Settings::default() }
+    let modes = rule_modes::of(config);
+    policy::Settings { cap, domains, modes, trials, ..policy::Settings::default() }
 }
 
 /// The settings of a work tree, from the files.

@@ -2,7 +2,7 @@
 
 use super::mask::Mask;
 use super::surroundings::{Purpose, Surroundings};
-use super::{experience, failing, record, scripts, verdict};
+use super::{experience, failing, record, rewrite, scripts, verdict};
 use crate::runtime::ctx::{Env, clock};
 use crate::runtime::model::{Event, Facts, Memory, Outcome};
 use crate::runtime::policy::View;
@@ -48,7 +48,12 @@ impl Desk {
         scripts::read_into(&mut facts, event);
         failing::see_ghost_cwd(event, around, &mut facts);
         around.widen(event, &mut facts);
-        let (outcome, memory) = verdict::of(event, &facts, around, self.history.as_ref(), clock::now());
+        let now = clock::now();
+        let (mut outcome, memory) = verdict::of(event, &facts, around, self.history.as_ref(), now);
+        let changed = rewrite::look(event, &facts, &outcome, around, self.history.as_ref(), now);
+        if let Some(line) = changed.as_ref().and_then(rewrite::line) {
+            rewrite::settle(&mut outcome, line.to_owned());
+        }
         if let (Some(history), true) = (&self.history, self.keeps) {
             // A memory that cannot be kept in memory is the end of everything anyway.
             let _ = keep(history, event, &facts, &outcome, &memory, around);
@@ -75,7 +80,6 @@ fn keep(
             latency_us: 0,
             binding: None,
             unread: &[],
-            branch: memory.branch.as_deref(),
         };
         history.append(&record::row(event, facts, outcome, around, &mut Mask::new(state), &how))?;
     }

@@ -78,7 +78,8 @@ pub fn recall(question: &Question, event: &Event, realm: &Realm, store: &Store) 
         | Question::GitStatus(_)
         | Question::StopsInARow
         | Question::SameDenials
-        | Question::Branch => None,
+        | Question::Branch
+        | Question::Role => None,
     }
 }
 

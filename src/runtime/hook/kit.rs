@@ -103,7 +103,11 @@ fn judge(env: Env, agent: Agent, name: &str, mut given: Map<String, Value>, voic
     }
     let bytes = Value::Object(given).to_string().into_bytes();
     match agents::decode(agent, &bytes) {
-        Ok(event) => answer(env, &event, clock::monotonic(), voice),
+        Ok(event) =>
+        // Callers of the kit cannot change a command: no bytes to change.
+        {
+            answer(env, &event, clock::monotonic(), voice, &[])
+        }
         Err(error) => failing::unreadable(env, agent, &error),
     }
 }

@@ -47,7 +47,7 @@ pub fn answer(questions: &[Question], event: &Event, realm: &Realm, store: Optio
                     memory.history.insert(question.clone(), history);
                 }
             }
-            Question::StopsInARow | Question::SameDenials => {}
+            Question::StopsInARow | Question::SameDenials | Question::Role => {}
         }
     }
     let Some(store) = store else { return memory };

@@ -18,9 +18,11 @@ mod last_words;
 mod mask;
 pub mod memory;
 pub mod record;
+mod rewrite;
 pub mod role;
 mod rollout;
 mod rule_edits;
+mod rule_modes;
 pub mod rules;
 pub mod scripts;
 pub mod sources;
@@ -59,7 +61,7 @@ pub fn run(agent: Agent) -> ! {
     match agents::decode(agent, &bytes) {
         Ok(mut event) => {
             rollout::complete(&mut event);
-            answer(env, &event, started, Voice::Client)
+            answer(env, &event, started, Voice::Client, &bytes)
         }
         Err(error) => failing::unreadable(env, agent, &error),
     }
@@ -77,8 +79,8 @@ enum Voice {
 }
 
 /// The hot path, top to bottom.
-fn answer(env: Env, event: &Event, started: clock::Monotonic, voice: Voice) -> ! {
-    let mut call = Call::begin(env, event, started); // what it is, where it happens; the clock runs
+fn answer(env: Env, event: &Event, started: clock::Monotonic, voice: Voice, raw: &[u8]) -> ! {
+    let mut call = Call::begin(env, event, started, raw); // what it is, where it happens; the clock runs
     call.understand(); // what it really does
     let mut outcome = call.judge(); // memory, then the verdict
     call.hold_at_stop(&mut outcome);

@@ -59,6 +59,7 @@ fn is_kept(rule: &GateRule, after: &[GateRule]) -> bool {
             && other.mode.decision() >= rule.mode.decision()
             && other.scope == rule.scope
             && other.except == rule.except
+            && other.roles == rule.roles
             && (other.expires.is_none() || other.expires == rule.expires)
     })
 }

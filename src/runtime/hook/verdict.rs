@@ -1,9 +1,9 @@
 //! One event under the policies of every repository it touches: the strictest wins.
 
 use super::surroundings::Surroundings;
-use super::{memory, rule_edits};
+use super::{memory, role, rule_edits};
 use crate::runtime::eval::{self, Case};
-use crate::runtime::model::{Event, Facts, Memory, Moment, Outcome};
+use crate::runtime::model::{Event, Facts, Memory, Moment, Outcome, Question};
 use crate::runtime::store::Store;
 
 /// The verdict, and what the bound repository's rules had to know for it.
@@ -26,7 +26,11 @@ pub fn of(
             now,
             opted_in: realm.root.opted_in,
         };
-        let memory = memory::answer(&eval::asks_for(&case), event, realm, store);
+        let questions = eval::asks_for(&case);
+        let mut memory = memory::answer(&questions, event, realm, store);
+        if questions.contains(&Question::Role) {
+            memory.role = role::of(event, around, store).map(|role| role.name().to_owned());
+        }
         let outcome = eval::evaluate(&case, &memory);
         match &mut whole {
             None => whole = Some((outcome, memory)),

@@ -15,6 +15,8 @@ pub enum Question {
     SameDenials,
     /// The branch that the checkout stands on.
     Branch,
+    /// The role of whoever acts.
+    Role,
     /// Did one of these commands succeed in this checkout since the last edit in scope, in any session?
     PassedSinceEdit {
         /// The commands, by `CommandPattern::key`.
@@ -89,6 +91,8 @@ pub struct Memory {
     pub judged_before: bool,
     /// The branch that the checkout stands on, if that was asked and could be told.
     pub branch: Option<String>,
+    /// The role of whoever acts, if that was asked and there is one.
+    pub role: Option<String>,
     /// What happened, by question; a question without an answer is *unknown*.
     pub history: BTreeMap<Question, History>,
     /// False when there is no store to ask: history rules answer *unknown*.

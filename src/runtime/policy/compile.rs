@@ -38,13 +38,34 @@ pub struct Settings {
     pub cap: Cap,
     /// What `@x` scopes to.
     pub domains: BTreeMap<String, Vec<String>>,
-    /// Modes by rule id, from a layer that may set them.
-    pub modes: BTreeMap<String, Mode>,
+    /// Modes of single rules, weakest layer first.
+    pub modes: Vec<ModeSetting>,
     /// Today in days since 1970, for rules that expire; None where nobody looked.
     pub today: Option<i32>,
     /// Which texts of the checkout's own rules are on trial.
     pub trials: Trials,
 }
+
+/// What one layer of the configuration wants of one rule.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ModeSetting {
+    /// The rule's id.
+    pub id: String,
+    /// Its mode; None switches it off.
+    pub mode: Option<Mode>,
+    /// False where the layer may only make it stricter.
+    pub may_loosen: bool,
+}
+
+impl ModeSetting {
+    /// True where it asks for less than the rule does and may not.
+    pub fn oversteps(&self, mode: Mode) -> bool {
+        !self.may_loosen && self.mode.is_none_or(|wanted| wanted < mode)
+    }
+}
+
+/// Why a rule does not act that the configuration switched off.
+pub const SWITCHED_OFF: &str = "it is switched off in the settings";
 
 /// Compiles the sources, in the order given.
 pub fn compile(sources: &[Source], settings: &Settings) -> Bundle {
@@ -65,12 +86,31 @@ pub fn compile(sources: &[Source], settings: &Settings) -> Bundle {
     }
     lint::across(&mut bundle, sources, settings);
     example::prove(&mut bundle);
+    // Examples try what the author wrote; what the settings make of it comes after.
+    settle(&mut bundle.rules, &settings.modes);
     bundle.constitution =
         bundle.rules.iter().enumerate().filter(|(_, rule)| rule.constitution).map(|(at, _)| at).collect();
     bundle
         .diagnostics
         .sort_by(|a, b| (&a.file, a.line, a.column, a.code).cmp(&(&b.file, b.line, b.column, b.code)));
     bundle
+}
+
+/// Gives single rules the modes that the settings want, each layer over the one below it.
+fn settle(rules: &mut [Rule], settings: &[ModeSetting]) {
+    for setting in settings {
+        for rule in rules.iter_mut().filter(|rule| rule.id == setting.id && !setting.oversteps(rule.mode)) {
+            let switched_off = rule.off.as_deref() == Some(SWITCHED_OFF);
+            match setting.mode {
+                None if rule.off.is_none() => rule.off = Some(SWITCHED_OFF.to_owned()),
+                None => {}
+                Some(mode) => {
+                    rule.mode = mode;
+                    rule.off = rule.off.take().filter(|_| !switched_off);
+                }
+            }
+        }
+    }
 }
 
 fn hash(sources: &[Source], settings: &Settings) -> String {
@@ -362,8 +402,10 @@ impl Reader<'_> {
                 whole.suggest = if reading.gates.is_empty() { whole.suggest } else { reading.suggest };
                 whole.mode = reading.mode;
                 whole.gates = reading.gates;
-            } else if whole.mode == reading.mode {
+                whole.swap = reading.swap;
+            } else if whole.mode == reading.mode && !reading.gates.is_empty() {
                 whole.gates.extend(reading.gates);
+                whole.swap = None;
             }
         }
         if !whole.gates.is_empty() {
@@ -409,7 +451,7 @@ impl Reader<'_> {
         let base = reading.mode.unwrap_or(Mode::Deny);
         let gentle = if severity <= Severity::Low { base.min(Mode::Warn) } else { base };
         let id = meta.id.clone().unwrap_or_else(|| made_id(text));
-        let mode = self.settings.modes.get(&id).copied().or(meta.mode).unwrap_or(gentle);
+        let mode = meta.mode.unwrap_or(gentle);
         let mut rule = Rule {
             has_own_id: meta.id.is_some(),
             id,
@@ -429,6 +471,7 @@ impl Reader<'_> {
             domains: meta.domains.clone(),
             scope: meta.scope.clone(),
             except: meta.except.clone(),
+            roles: meta.roles.clone(),
             expires: meta.expires,
             owner: meta.owner.clone(),
             verify: meta.verify.clone(),
@@ -436,6 +479,7 @@ impl Reader<'_> {
             constitution,
             gates: reading.gates.clone(),
             suggest: reading.suggest.clone(),
+            swap: reading.swap.clone(),
             examples: Vec::new(),
             off: None,
             trial: None,

@@ -143,7 +143,10 @@ pub fn play(rules: &[GateRule], example: &Example) -> Decision {
     let Some(step) = example.steps.last() else { return Decision::Allow };
     let event = event_of(step, false);
     let facts = shell::facts(&event);
-    let mut memory = Memory { has_history: true, branch: Some(past.branch.clone()), ..Memory::default() };
+    // An example is played in a role that the rule holds for.
+    let role = rules.iter().find_map(|rule| rule.roles.first().cloned());
+    let mut memory =
+        Memory { has_history: true, branch: Some(past.branch.clone()), role, ..Memory::default() };
     let view = View::new(&event, &facts, &scene, &memory);
     for question in judge::asks_for(rules, &view) {
         if let Some(answer) = past.answer(&question) {
@@ -214,7 +217,8 @@ impl Past {
             | Question::GitStatus(_)
             | Question::StopsInARow
             | Question::SameDenials
-            | Question::Branch => None,
+            | Question::Branch
+            | Question::Role => None,
         }
     }
 }

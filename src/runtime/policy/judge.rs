@@ -26,6 +26,9 @@ pub fn asks_for(rules: &[GateRule], view: &View<'_>) -> Vec<Question> {
                 matches!(trigger, Trigger::CommitOn { .. } | Trigger::PushTo { .. })
                     || hit(rule, gate, trigger, view, &Memory::default()).is_some()
             });
+            if set_off && !rule.roles.is_empty() {
+                out.push(Question::Role);
+            }
             if set_off {
                 questions(rule, gate, view, &mut out);
             }
@@ -118,7 +121,8 @@ pub fn counts(question: &Question, path: &str) -> bool {
         | Question::GitStatus(_)
         | Question::StopsInARow
         | Question::SameDenials
-        | Question::Branch => false,
+        | Question::Branch
+        | Question::Role => false,
     }
 }
 
@@ -127,7 +131,7 @@ pub fn judge(rules: &[GateRule], view: &View<'_>, memory: &Memory, now: Moment) 
     let today = i32::try_from(now.0.div_euclid(86_400_000)).unwrap_or(i32::MAX);
     let mut findings: Vec<(u8, Finding)> = Vec::new();
     for rule in rules {
-        if rule.expires.is_some_and(|day| day < today) {
+        if rule.expires.is_some_and(|day| day < today) || is_for_others(rule, memory) {
             continue;
         }
         if let Some(finding) = rule.gates.iter().find_map(|gate| broken(rule, gate, view, memory)) {
@@ -137,6 +141,11 @@ pub fn judge(rules: &[GateRule], view: &View<'_>, memory: &Memory, now: Moment) 
     findings
         .sort_by(|(a, one), (b, other)| (other.decision, b, &one.rule).cmp(&(one.decision, a, &other.rule)));
     findings.into_iter().map(|(_, finding)| finding).collect()
+}
+
+/// True where the rule holds for other roles than the one that acts; who has no role is none of them.
+fn is_for_others(rule: &GateRule, memory: &Memory) -> bool {
+    !rule.roles.is_empty() && !memory.role.as_ref().is_some_and(|role| rule.roles.contains(role))
 }
 
 /// The finding, if the gate is broken.

@@ -4,7 +4,8 @@ use std::ops::Range;
 
 use super::find::Found;
 use super::rule::{Mode, ToolClass};
-use crate::runtime::model::Severity;
+use crate::runtime::model::role::GivenBy;
+use crate::runtime::model::{Role, Severity};
 
 /// What the author said about the rule beside its text.
 #[derive(Debug, Clone, Default)]
@@ -27,6 +28,8 @@ pub struct Meta {
     pub scope: Vec<String>,
     /// `except:`.
     pub except: Vec<String>,
+    /// `roles:`, in lower case.
+    pub roles: Vec<String>,
     /// `expires:` in days since 1970.
     pub expires: Option<i32>,
     /// `owner:`.
@@ -66,6 +69,7 @@ impl Meta {
             || self.priority.is_some()
             || !self.tools.is_empty()
             || !self.scope.is_empty()
+            || !self.roles.is_empty()
     }
 }
 
@@ -241,6 +245,22 @@ impl Meta {
             },
             "scope" => self.scope.splice(0..0, value.split(',').map(unquoted)).for_each(drop),
             "except" => self.except.splice(0..0, value.split(',').map(unquoted)).for_each(drop),
+            "roles" | "role" => {
+                let names: Option<Vec<String>> = value
+                    .split(',')
+                    .map(|name| Role::new(name, GivenBy::Person).map(|role| role.name().to_owned()))
+                    .collect();
+                match names {
+                    Some(names) => self.roles.splice(0..0, names).for_each(drop),
+                    None => self.bad(
+                        span,
+                        "bad-roles",
+                        text,
+                        "roles:orchestrator",
+                        "names of roles with commas between",
+                    ),
+                }
+            }
             "expires" => match days_of(value) {
                 Some(days) => self.expires = Some(days),
                 None => {

@@ -23,6 +23,7 @@ pub mod report;
 pub mod retrieve;
 pub mod rule;
 pub mod source;
+mod swap;
 #[cfg(test)]
 mod tests;
 mod told;
@@ -30,8 +31,9 @@ pub mod view;
 pub mod words;
 
 pub use cache::{Cache, ReadAt, Summary, encode};
-pub use compile::{Settings, Source, compile};
+pub use compile::{ModeSetting, SWITCHED_OFF, Settings, Source, compile};
 pub use judge::{asks_for, counts, evidence, judge, needs};
 pub use retrieve::Shard;
 pub use rule::{Bundle, Cap, Diagnostic, Gate, GateRule, Layer, Modal, Mode, Rule, Trigger, Unless};
+pub use swap::swapped;
 pub use view::View;

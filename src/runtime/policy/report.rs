@@ -37,6 +37,7 @@ pub fn rule_json(rule: &Rule) -> Value {
         "domains": rule.domains,
         "scope": rule.scope,
         "except": rule.except,
+        "roles": rule.roles,
         "owner": rule.owner,
         "constitution": rule.constitution,
         "examples": rule.examples.len(),

@@ -61,6 +61,8 @@ pub struct Rule {
     pub scope: Vec<String>,
     /// Paths it does not hold for.
     pub except: Vec<String>,
+    /// Roles it holds for, in lower case; empty means all.
+    pub roles: Vec<String>,
     /// The last day on which it holds, in days since 1970.
     pub expires: Option<i32>,
     /// Who answers for it.
@@ -75,6 +77,8 @@ pub struct Rule {
     pub gates: Vec<Gate>,
     /// What to do instead, in the author's backticks.
     pub suggest: Vec<String>,
+    /// The command that takes the place of the one that the rule stops, word for word.
+    pub swap: Option<String>,
     /// The author's own examples.
     pub examples: Vec<Example>,
     /// Why it does not act, if it does not.
@@ -105,10 +109,12 @@ impl Rule {
             tools: self.tools.clone(),
             scope: self.scope.clone(),
             except: self.except.clone(),
+            roles: self.roles.clone(),
             expires: self.expires,
             gates: self.gates.clone(),
             suggest: self.suggest.clone(),
             trial: self.trial.clone(),
+            swap: self.swap.clone(),
         })
     }
 }
@@ -153,6 +159,8 @@ pub struct GateRule {
     pub scope: Vec<String>,
     /// Paths it does not hold for.
     pub except: Vec<String>,
+    /// Roles it holds for; empty means all.
+    pub roles: Vec<String>,
     /// The last day on which it holds.
     pub expires: Option<i32>,
     /// What decides.
@@ -161,6 +169,8 @@ pub struct GateRule {
     pub suggest: Vec<String>,
     /// It is on trial: its stage decides for whom it is live.
     pub trial: Option<Trial>,
+    /// What takes the place of the stopped command, word for word.
+    pub swap: Option<String>,
 }
 
 /// One way in which a rule can be broken: something sets it off, unless something else holds.

@@ -33,6 +33,8 @@ pub struct Reading {
     pub mode: Option<Mode>,
     /// What to do instead.
     pub suggest: Vec<String>,
+    /// The command that takes the place of the stopped one, word for word.
+    pub swap: Option<String>,
     /// Why there is no gate, where the sentence looked like one.
     pub why_not: Option<WhyNot>,
 }
@@ -50,7 +52,7 @@ pub enum WhyNot {
 
 impl Reading {
     fn gate(gates: Vec<Gate>, mode: Mode, suggest: Vec<String>) -> Self {
-        Self { gates, mode: Some(mode), suggest, why_not: None }
+        Self { gates, mode: Some(mode), suggest, swap: None, why_not: None }
     }
 
     fn no(why: WhyNot) -> Self {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::super::command::CommandPattern;
 use super::super::kinds::{self, Verb};
 use super::super::rule::{Gate, Mode, Trigger, Unless};
 use super::cursor::Cursor;
@@ -84,7 +85,21 @@ pub fn replace(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
         Condition::Unknown(words) => return Some(Reading::no(WhyNot::Condition(words))),
     }
     let spares = first.codes.iter().filter_map(|code| kinds::command(code, Verb::Run, known)).collect();
-    Some(Reading::gate(vec![Gate { triggers, unless: Unless::Nothing, spares }], Mode::Deny, first.codes))
+    let swap = swap(&first, &triggers, known);
+    let gate = Gate { triggers, unless: Unless::Nothing, spares };
+    Some(Reading { swap, ..Reading::gate(vec![gate], Mode::Deny, first.codes) })
+}
+
+/// The one command that stands in for another, word for word: plain words on both sides, nothing to fill in.
+fn swap(first: &Objects, triggers: &[Trigger], known: &BTreeSet<String>) -> Option<String> {
+    let plain = |pattern: &CommandPattern| {
+        pattern.flags.is_empty() && !pattern.more && !pattern.bare && !pattern.program.is_empty()
+    };
+    let [code] = first.codes.as_slice() else { return None };
+    let stands_in = kinds::command(code, Verb::Use, known).or_else(|| kinds::program(code, known))?;
+    let both = plain(&stands_in)
+        && triggers.iter().all(|trigger| matches!(trigger, Trigger::Command(pattern) if plain(pattern)));
+    both.then(|| code.trim().to_owned())
 }
 
 /// "for suppressing lints": what both are for, so a reminder is in place, not more.
