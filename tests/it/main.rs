@@ -11,6 +11,7 @@ mod install;
 mod readme;
 mod rule_settings;
 mod rules;
+mod simulation;
 mod stages;
 mod store;
 mod support;

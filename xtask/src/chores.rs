@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use crate::house::{Breach, Tree, layers, tidy};
-use crate::{bench, codegen, dist, e2e, icount};
+use crate::{bench, dist, e2e, icount, library};
 
 /// A chore's answer: a line to print, or why it failed.
 pub type Answer = Result<String, String>;
@@ -47,7 +47,7 @@ const CHORES: &[Chore] = &[
         summary: "makes source from data; --check only compares",
         options: &["--check"],
         takes_words: false,
-        run: codegen::run,
+        run: library::codegen,
     },
     Chore {
         name: "icount",
@@ -69,6 +69,13 @@ const CHORES: &[Chore] = &[
         options: &[],
         takes_words: false,
         run: |root, _| dist::run(root),
+    },
+    Chore {
+        name: "sim",
+        summary: "how often and how soon rules are promoted and taken back; a seed after it",
+        options: &[],
+        takes_words: true,
+        run: library::sim,
     },
     Chore {
         name: "e2e",

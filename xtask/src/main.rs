@@ -4,12 +4,12 @@
 mod bench;
 mod binary;
 mod chores;
-mod codegen;
 mod dist;
 mod e2e;
 mod house;
 mod icount;
 mod ledger;
+mod library;
 mod payloads;
 mod scene;
 

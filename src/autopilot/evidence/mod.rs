@@ -110,11 +110,21 @@ pub enum Call {
 }
 
 impl Trial<'_> {
+    /// The evidence is there.
+    pub fn passes(&self) -> bool {
+        bets::log_capital(self.strata) >= self.needed().ln()
+    }
+
+    /// What the capital must reach.
+    pub fn needed(&self) -> f64 {
+        1.0 / budget::level(self.alpha, self.arrival, self.promotions)
+    }
+
     /// The whole test: capital, what it must reach, and what follows.
     pub fn standing(&self) -> Standing {
         let log_e = bets::log_capital(self.strata);
-        let needed = 1.0 / budget::level(self.alpha, self.arrival, self.promotions);
-        let call = if log_e >= needed.ln() {
+        let needed = self.needed();
+        let call = if self.passes() {
             Call::Enough
         } else if bets::is_futile(self.strata, self.alpha) {
             Call::Futile
