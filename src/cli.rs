@@ -7,7 +7,7 @@ use clap::{CommandFactory as _, Parser, Subcommand};
 use crate::runtime::cli::print;
 use crate::runtime::error::Result;
 use crate::runtime::exit::Exit;
-use crate::{install, runtime, scaffold};
+use crate::{autopilot, install, runtime, scaffold};
 
 /// Makes AI coding agents obey the rules of the repository they work in.
 #[derive(Debug, Parser)]
@@ -31,6 +31,8 @@ enum Command {
     Scaffold(scaffold::cli::Args),
     #[command(flatten)]
     Runtime(runtime::cli::Command),
+    #[command(flatten)]
+    Autopilot(autopilot::cli::Command),
     /// Print shell completions
     #[command(
         after_help = "Example:\n  cf-guide completions bash > ~/.local/share/bash-completion/completions/cf-guide\n\n\
@@ -55,6 +57,7 @@ pub fn run(args: Vec<OsString>) -> Exit {
         Command::Install(command) => install::cli::run(command, &KIT),
         Command::Scaffold(args) => scaffold::cli::run(args),
         Command::Runtime(command) => runtime::cli::run(command),
+        Command::Autopilot(command) => autopilot::cli::run(command),
         Command::Completions { shell } => completions(shell),
         Command::Man => man(),
     };

@@ -4,5 +4,15 @@
 //! hook, then for a part of the sessions, and is written into `CLAUDE.md` only when a person says so or the evidence
 //! does. The rooms, in reading order:
 //! - [`evidence`]: when counts are enough, and when they turn. Pure.
+//! - [`ground`]: where the autopilot stands: the repository, its rules and settings, its record.
+//! - [`replay`]: the past under another policy.
+//! - [`edit`]: one rule into a rule file and out again. Pure.
+//! - [`adr`]: records of promotions and rollbacks. Pure.
+//! - [`cli`]: the commands of this room.
 
+pub mod adr;
+pub mod cli;
+pub mod edit;
 pub mod evidence;
+pub mod ground;
+pub mod replay;

@@ -14,12 +14,14 @@
 //! - [`agents`]: one file per agent, its wire shapes and our words. Pure.
 //! - [`ctx`]: the only door to clock, environment, files, processes, git.
 //! - [`store`]: SQLite: the ledger and what must be remembered between hooks.
+//! - [`context`]: what outlives the model's own memory: transcripts, and what is brought back from them.
 //! - [`hook`]: the hot path and its edge.
 //! - [`cli`]: the commands of this room.
 
 pub mod agents;
 pub mod cli;
 pub mod config;
+pub mod context;
 pub mod ctx;
 pub mod error;
 pub mod eval;

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use cf_guide::install::edit::probe;
+use cf_guide::runtime::context::transcript;
 use cf_guide::runtime::model::Agent;
 use cf_guide::runtime::{agents, policy, shell};
 
@@ -37,6 +38,7 @@ fn run(target: &str, bytes: &[u8]) -> Result<(), String> {
             shell::fuzz(bytes);
             Ok(())
         }
+        "transcript" => transcript::probe(bytes),
         "edit_json" => probe::json(bytes),
         "edit_toml" => probe::toml(bytes),
         "edit_block" => probe::block(bytes),

@@ -9,6 +9,7 @@ mod golden;
 mod house;
 mod install;
 mod readme;
+mod replay;
 mod rule_settings;
 mod rules;
 mod simulation;

@@ -62,7 +62,11 @@ struct WireReplacement<'a> {
 
 /// The action; None where the input cannot be looked into at all.
 pub fn action(tool: Raw<'_>, input: Raw<'_>) -> Option<Action> {
-    let tool = wire::owned(tool);
+    action_of(wire::owned(tool), input)
+}
+
+/// The same for a tool whose name is known.
+pub fn action_of(tool: String, input: Raw<'_>) -> Option<Action> {
     let known = match wire::object::<WireInput<'_>>(input) {
         Some(fields) => by_name(&tool, &fields),
         None => wire::text(input).and_then(|input| by_text(&tool, &input)),

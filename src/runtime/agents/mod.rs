@@ -21,7 +21,7 @@ mod probe;
 mod result;
 mod schema;
 pub mod text;
-mod wire;
+pub mod wire;
 
 #[cfg(test)]
 mod tests;
@@ -32,7 +32,7 @@ pub use input::rewritten;
 pub use probe::probe;
 pub use schema::check_reply;
 
-use crate::runtime::model::{Agent, Event, Outcome};
+use crate::runtime::model::{Action, Agent, Event, Outcome};
 
 /// One hook call's bytes become an event.
 pub fn decode(agent: Agent, bytes: &[u8]) -> Result<Event, DecodeError> {
@@ -46,6 +46,12 @@ pub fn decode(agent: Agent, bytes: &[u8]) -> Result<Event, DecodeError> {
         Agent::Codex => codex::event(&wire, &name),
     };
     event.ok_or_else(|| DecodeError::of(bytes, Fault::UnreadableInput))
+}
+
+/// The action behind a tool's name and its input as JSON, as a hook call would bring it; None where it cannot be looked
+/// into.
+pub fn action(tool: &str, input: &str) -> Option<Action> {
+    input::action_of(tool.to_owned(), serde_json::from_str(input).ok())
 }
 
 /// What we answer: empty, one JSON object, or plain text for Claude's `PreCompact`.

@@ -133,6 +133,11 @@ pub fn number(raw: Raw<'_>) -> Option<u64> {
     digits.split_once('.').map_or(digits, |(whole, _)| whole).parse().ok()
 }
 
+/// A whole number that may be negative.
+pub fn number_signed(raw: Raw<'_>) -> Option<i32> {
+    raw?.get().parse().ok()
+}
+
 /// The values of an array; none for any other type.
 pub fn list(raw: Raw<'_>) -> Vec<&RawValue> {
     raw.and_then(|raw| serde_json::from_str(raw.get()).ok()).unwrap_or_default()

@@ -236,12 +236,23 @@ pub fn is_there(path: &Path) -> bool {
 
 /// The last bytes of a regular file; None where it is anything else.
 pub fn read_tail(path: &Path, bytes: u64) -> Option<Vec<u8>> {
+    let len = regular_len(path)?;
+    let mut tail = Vec::new();
+    open_part(path, len.saturating_sub(bytes), len)?.read_to_end(&mut tail).ok()?;
+    Some(tail)
+}
+
+/// How long a regular file is; None where it is anything else.
+pub fn regular_len(path: &Path) -> Option<u64> {
+    fs::metadata(path).ok().filter(std::fs::Metadata::is_file).map(|meta| meta.len())
+}
+
+/// The bytes of a regular file from one place to another; None where it is anything else.
+pub fn open_part(path: &Path, from: u64, to: u64) -> Option<io::Take<File>> {
     use std::io::Seek as _;
     let mut file =
         OpenOptions::new().read(true).custom_flags(libc::O_NONBLOCK | libc::O_CLOEXEC).open(path).ok()?;
-    let meta = file.metadata().ok().filter(std::fs::Metadata::is_file)?;
-    file.seek(io::SeekFrom::Start(meta.len().saturating_sub(bytes))).ok()?;
-    let mut tail = Vec::new();
-    file.take(bytes).read_to_end(&mut tail).ok()?;
-    Some(tail)
+    file.metadata().ok().filter(std::fs::Metadata::is_file)?;
+    file.seek(io::SeekFrom::Start(from)).ok()?;
+    Some(file.take(to.saturating_sub(from)))
 }

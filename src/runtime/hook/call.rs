@@ -237,6 +237,7 @@ impl<'a> Call<'a> {
             latency_us: self.started.elapsed_us(),
             binding: self.binding.as_deref(),
             unread: &self.scripts.unread,
+            branch: self.memory.branch.as_deref(),
         };
         let mut row =
             record::row(self.event, &self.facts, outcome, &self.around, &mut Mask::new(state), &how);

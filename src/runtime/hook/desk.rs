@@ -80,6 +80,7 @@ fn keep(
             latency_us: 0,
             binding: None,
             unread: &[],
+            branch: memory.branch.as_deref(),
         };
         history.append(&record::row(event, facts, outcome, around, &mut Mask::new(state), &how))?;
     }

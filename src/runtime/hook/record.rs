@@ -1,5 +1,7 @@
 //! What is remembered of an event: one ledger row, masked.
 
+use std::borrow::Cow;
+
 use serde_json::{Map, Value, json};
 use sha2::{Digest as _, Sha256};
 
@@ -10,7 +12,7 @@ use crate::runtime::ctx::state::hex;
 use crate::runtime::guards::secrets;
 use crate::runtime::model::stage::Tried;
 use crate::runtime::model::{
-    Access, Action, ActionKind, Event, Facts, FileChange, Moment, Outcome, Step, ToolOutcome,
+    Access, Action, ActionKind, Event, Facts, FileChange, Moment, Outcome, SimpleCommand, Step, ToolOutcome,
 };
 use crate::runtime::store::Row;
 
@@ -30,6 +32,8 @@ pub struct Circumstances<'a> {
     pub binding: Option<&'a str>,
     /// Scripts that it runs and nobody looked into.
     pub unread: &'a [String],
+    /// The branch, where some rule asked for it.
+    pub branch: Option<&'a str>,
 }
 
 /// The ledger row of an event.
@@ -55,6 +59,10 @@ pub fn row(
     put("mode", event.permission_mode.name().into());
     put("role", role::without_store(event, around).map(|role| role.name().to_owned()).into());
     put("commands", commands(facts, around, mask));
+    put("via", each_command(facts, |command| (!command.via.is_empty()).then(|| command.via.clone().into())));
+    put("dirs", each_command(facts, |command| command.cwd.clone().map(Value::from)));
+    put("fed_by", each_command(facts, |command| command.fed_by.map(Value::from)));
+    put("branch", how.branch.into());
     put("files", files(facts, around));
     put("opaque", facts.opaque.as_ref().map(|why| why.because()).into());
     put(
@@ -72,6 +80,9 @@ pub fn row(
     put("problems", some_list(outcome.problems.iter().map(|problem| problem.code.into()).collect()));
     put("notes", if outcome.notes.is_empty() { Value::Null } else { outcome.notes.len().into() });
     put("trial", some_list(outcome.tried.iter().map(tried).collect()));
+    if outcome.findings.len() > 1 {
+        put("decisions", outcome.findings.iter().map(|finding| finding.decision.name()).collect());
+    }
     put("binding", how.binding.into());
     put("unread_scripts", some_list(how.unread.iter().map(|path| Value::from(path.as_str())).collect()));
     put("approval", outcome.approval.clone().into());
@@ -200,8 +211,23 @@ fn commands(facts: &Facts, around: &Surroundings, mask: &mut Mask) -> Value {
     some_list(list)
 }
 
+/// What some of the commands have and most have not, by their place in the list.
+fn each_command(facts: &Facts, of: impl Fn(&SimpleCommand) -> Option<Value>) -> Value {
+    let mut found = Map::new();
+    for (at, command) in facts.commands.iter().take(MOST_PARTS).enumerate() {
+        if let Some(value) = of(command) {
+            found.insert(at.to_string(), value);
+        }
+    }
+    if found.is_empty() { Value::Null } else { Value::Object(found) }
+}
+
 fn files(facts: &Facts, around: &Surroundings) -> Value {
     let list = facts.files.iter().take(MOST_PARTS).map(|file| {
+        let path = match &file.cwd {
+            Some(dir) if !file.path.starts_with(['/', '~']) => Cow::from(format!("{dir}/{}", file.path)),
+            Some(_) | None => Cow::from(file.path.as_str()),
+        };
         json!([
             match file.access {
                 Access::Read => "read",
@@ -213,7 +239,7 @@ fn files(facts: &Facts, around: &Surroundings) -> Value {
                 Access::LinkTo => "link",
                 Access::Execute => "run",
             },
-            relative(&file.path, &around.home.scene.root)
+            relative(&path, &around.home.scene.root)
         ])
     });
     some_list(list.collect())

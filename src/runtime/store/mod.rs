@@ -6,6 +6,7 @@
 
 #![allow(clippy::disallowed_methods, reason = "the store sits on files of its own")]
 
+mod history;
 mod ledger;
 mod notes;
 mod repair;
@@ -18,6 +19,7 @@ use std::time::Duration;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
+pub use history::Past;
 pub use ledger::{Filter, Row, Stats};
 pub use notes::Judged;
 pub use repair::{acknowledge_replacement, set_aside, was_replaced};

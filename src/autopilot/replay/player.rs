@@ -1,0 +1,523 @@
+//! Two policies, call by call: where they say the same, where one is stricter, and where that cannot be told.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+
+use super::aftermath::{self, Aftermath};
+use super::past::Past;
+use super::recorded::{Came, Guards, Kind, Recorded};
+use super::row::is_guard;
+use crate::runtime::config::{Config, Mode as ConfigMode};
+use crate::runtime::eval::{self, Case};
+use crate::runtime::model::{Decision, Memory, Moment, Outcome, Scene};
+use crate::runtime::policy::command::CommandPattern;
+use crate::runtime::policy::glob::covers;
+use crate::runtime::policy::{self, Bundle, Cache, GateRule, Rule, Trigger, View};
+
+/// The most observations that are kept of one rule: enough for any decision, and bounded.
+const MOST_OBSERVATIONS: usize = 2000;
+/// The most different command lines that are counted.
+const MOST_LINES: usize = 50_000;
+
+/// Two policies, taken apart into what they share and what only one of them has.
+#[derive(Debug)]
+pub struct Policies {
+    shared: Vec<u8>,
+    baseline: Vec<u8>,
+    candidate: Vec<u8>,
+    /// Rules that only one of them has and that look at text or sizes.
+    about_text: Vec<GateRule>,
+    /// The files of the rules that only one of them has, by rule.
+    files: BTreeMap<String, String>,
+    needs: Vec<CommandPattern>,
+}
+
+impl Policies {
+    /// Takes two policies apart. Rules that decide the same are shared, wherever they stand and whatever they are called.
+    pub fn of(baseline: &Bundle, candidate: &Bundle) -> Self {
+        let enforced = |bundle: &Bundle| -> Vec<(Rule, GateRule)> {
+            let pairs =
+                bundle.rules.iter().filter_map(|rule| Some((rule.clone(), rule.enforced(bundle.cap)?)));
+            pairs.collect()
+        };
+        let (left, right) = (enforced(baseline), enforced(candidate));
+        let is_in = |rule: &GateRule, side: &[(Rule, GateRule)]| {
+            side.iter().any(|(_, other)| decides_the_same(rule, other))
+        };
+        let pick = |side: &[(Rule, GateRule)], other: &[(Rule, GateRule)], shared: bool| -> Vec<Rule> {
+            let picked = side.iter().filter(|(_, rule)| is_in(rule, other) == shared);
+            picked.map(|(rule, _)| rule.clone()).collect()
+        };
+        let only_left = pick(&left, &right, false);
+        let only_right = pick(&right, &left, false);
+        let shared = pick(&left, &right, true);
+        let single = || only_left.iter().chain(&only_right).filter_map(|rule| rule.enforced(baseline.cap));
+        let all: Vec<GateRule> =
+            single().chain(shared.iter().filter_map(|rule| rule.enforced(baseline.cap))).collect();
+        Self {
+            about_text: single().filter(looks_at_text).collect(),
+            files: only_left.iter().chain(&only_right).map(|r| (r.id.clone(), r.file.clone())).collect(),
+            needs: policy::needs(&all),
+            shared: encoded(baseline, shared),
+            baseline: encoded(baseline, only_left),
+            candidate: encoded(baseline, only_right),
+        }
+    }
+
+    /// Nothing differs.
+    pub fn are_equal(&self) -> bool {
+        self.files.is_empty()
+    }
+}
+
+fn encoded(like: &Bundle, rules: Vec<Rule>) -> Vec<u8> {
+    let bundle = Bundle { rules, cap: like.cap, hash: like.hash.clone(), ..Bundle::default() };
+    policy::encode(&bundle, b"", b"")
+}
+
+/// Two rules that decide the same, wherever they stand and whatever they are called.
+pub fn decides_the_same(one: &GateRule, other: &GateRule) -> bool {
+    one.gates == other.gates
+        && one.mode == other.mode
+        && one.scope == other.scope
+        && one.except == other.except
+        && one.tools == other.tools
+        && one.expires == other.expires
+}
+
+fn looks_at_text(rule: &GateRule) -> bool {
+    rule.gates.iter().flat_map(|gate| &gate.triggers).any(|trigger| {
+        matches!(
+            trigger,
+            Trigger::Content(_)
+                | Trigger::CommitText(_)
+                | Trigger::EditSize { .. }
+                | Trigger::FileSize { .. }
+        )
+    })
+}
+
+/// Which way the second policy differs from the first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Turn {
+    /// It is stricter.
+    Tighten,
+    /// It is milder.
+    Loosen,
+}
+
+impl Turn {
+    /// The word used in output.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Tighten => "tighten",
+            Self::Loosen => "loosen",
+        }
+    }
+}
+
+/// The first time in a session that a rule made the two policies differ: one observation.
+#[derive(Debug, Clone)]
+pub struct Observation {
+    /// The event.
+    pub event: String,
+    /// When.
+    pub at: Moment,
+    /// The session.
+    pub session: String,
+    /// The rule that makes the difference.
+    pub rule: String,
+    /// Which way.
+    pub turn: Turn,
+    /// What the first policy says.
+    pub before: Decision,
+    /// What the second policy says.
+    pub after: Decision,
+    /// What was done.
+    pub what: String,
+    /// What the rule saw, or why it speaks.
+    pub why: String,
+    /// What came after.
+    pub next: Aftermath,
+    /// The agent changed the rule's file in this session: nothing that happened there counts.
+    pub own_hand: bool,
+}
+
+/// How often what was found.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Calls and stops that were judged, or should have been.
+    pub events: u64,
+    /// Both say the same.
+    pub same: u64,
+    /// The second is stricter.
+    pub tighten: u64,
+    /// The second is milder.
+    pub loosen: u64,
+    /// It cannot be told from what was recorded.
+    pub indeterminate: u64,
+    /// The record cannot be read.
+    pub errors: u64,
+}
+
+/// What is known of one rule over the whole record.
+#[derive(Debug, Clone, Default)]
+pub struct RuleTally {
+    /// Events on which it makes a difference.
+    pub events: u64,
+    /// Sessions in which it does.
+    pub sessions: u64,
+    /// Of the command lines it would have stopped, how often each.
+    pub lines: HashMap<String, u64>,
+}
+
+/// Plays the record under two policies.
+pub struct Player<'a> {
+    policies: &'a Policies,
+    shared: Option<Cache<&'a [u8]>>,
+    baseline: Option<Cache<&'a [u8]>>,
+    candidate: Option<Cache<&'a [u8]>>,
+    scene: Scene,
+    config: Config,
+    past: Past,
+    /// How often what was found.
+    pub tally: Tally,
+    /// By rule.
+    pub rules: BTreeMap<String, RuleTally>,
+    /// First divergences, oldest first.
+    pub observations: Vec<Observation>,
+    /// Every session that made a call.
+    pub sessions: HashSet<String>,
+    /// How often each command line was used, where that is counted.
+    pub lines: HashMap<String, u64>,
+    counts_lines: bool,
+    seen: HashSet<(String, String)>,
+    /// Observations whose sequel is still looked at, by session: (observation, tool use).
+    open: HashMap<String, Vec<(usize, Option<String>)>>,
+    tests: HashMap<String, bool>,
+    /// The first and the last moment.
+    pub span: Option<(Moment, Moment)>,
+    /// Rule files that agents wrote: (file, session, when).
+    pub rule_edits: Vec<(String, String, Moment)>,
+}
+
+impl std::fmt::Debug for Player<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Player").field("tally", &self.tally).finish_non_exhaustive()
+    }
+}
+
+/// One side's answer: at least and at most so strict.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Range {
+    least: Decision,
+    most: Decision,
+}
+
+impl<'a> Player<'a> {
+    /// A player for the calls of one work tree.
+    pub fn new(policies: &'a Policies, scene: Scene, config: &Config) -> Self {
+        let open = |bytes: &'a [u8]| Cache::open(bytes).ok();
+        Self {
+            policies,
+            shared: open(&policies.shared),
+            baseline: open(&policies.baseline),
+            candidate: open(&policies.candidate),
+            scene,
+            // What the rules say is compared, not what a cap makes of it.
+            config: Config { mode: ConfigMode::Enforce, ..config.clone() },
+            past: Past::default(),
+            tally: Tally::default(),
+            rules: BTreeMap::new(),
+            observations: Vec::new(),
+            sessions: HashSet::new(),
+            lines: HashMap::new(),
+            counts_lines: false,
+            seen: HashSet::new(),
+            open: HashMap::new(),
+            tests: HashMap::new(),
+            span: None,
+            rule_edits: Vec::new(),
+        }
+    }
+
+    /// Also counts how often each command line is used.
+    #[must_use]
+    pub const fn counting_lines(mut self) -> Self {
+        self.counts_lines = true;
+        self
+    }
+
+    /// A record that cannot be read.
+    pub const fn unreadable(&mut self) {
+        self.tally.events += 1;
+        self.tally.errors += 1;
+    }
+
+    /// Takes in the next thing that happened.
+    pub fn play(&mut self, recorded: &Recorded) {
+        self.span = Some(self.span.map_or((recorded.at, recorded.at), |(first, last)| {
+            (first.min(recorded.at), last.max(recorded.at))
+        }));
+        self.follow(recorded);
+        match recorded.kind {
+            Kind::Before | Kind::Stop => {
+                if !self.sessions.contains(&recorded.event.session) {
+                    self.sessions.insert(recorded.event.session.clone());
+                }
+                self.count_lines(recorded);
+                self.judge(recorded);
+            }
+            Kind::After(came) => {
+                self.past.learn(recorded, &self.scene, &self.policies.needs);
+                self.note_rule_edits(recorded);
+                if recorded.facts.commands.iter().any(aftermath::is_test_run) && came != Came::Unknown {
+                    self.tests.insert(recorded.event.session.clone(), came == Came::Ok);
+                }
+            }
+            Kind::Asked | Kind::Refused | Kind::Prompt | Kind::Other => {}
+        }
+    }
+
+    /// Ends the play: what needs the whole record is settled.
+    pub fn finish(&mut self) {
+        self.open.clear();
+        let files = &self.policies.files;
+        for observation in &mut self.observations {
+            observation.own_hand =
+                files.get(&observation.rule).is_some_and(|file| self.past.edited(&observation.session, file));
+        }
+    }
+
+    fn note_rule_edits(&mut self, recorded: &Recorded) {
+        let view = View::new(&recorded.event, &recorded.facts, &self.scene, &Memory::default());
+        for file in view.files.iter().filter(|file| file.touch.is_change()) {
+            let Some(name) = file.names.first().filter(|name| name.ends_with(".md")) else { continue };
+            if self.rule_edits.len() < MOST_OBSERVATIONS {
+                self.rule_edits.push((name.clone(), recorded.event.session.clone(), recorded.at));
+            }
+        }
+    }
+
+    /// Lets the observations of the session see what came after them.
+    fn follow(&mut self, recorded: &Recorded) {
+        let session = recorded.event.session.as_str();
+        let Some(open) = self.open.get_mut(session) else { return };
+        let tests = self.tests.get(session).copied();
+        let observations = &mut self.observations;
+        open.retain(|(at, call)| observations[*at].next.see(recorded, call.as_deref(), tests));
+        if open.is_empty() {
+            self.open.remove(session);
+        }
+    }
+
+    fn count_lines(&mut self, recorded: &Recorded) {
+        if !self.counts_lines {
+            return;
+        }
+        for line in lines_of(recorded) {
+            if let Some(count) = self.lines.get_mut(&line) {
+                *count += 1;
+            } else if self.lines.len() < MOST_LINES {
+                self.lines.insert(line, 1);
+            }
+        }
+    }
+
+    fn judge(&mut self, recorded: &Recorded) {
+        self.tally.events += 1;
+        let memory = Memory { has_history: true, branch: recorded.branch.clone(), ..Memory::default() };
+        let view = View::new(&recorded.event, &recorded.facts, &self.scene, &memory);
+        let left = candidates(self.baseline.as_ref(), &view);
+        let right = candidates(self.candidate.as_ref(), &view);
+        if left.is_empty() && right.is_empty() {
+            if self.is_blind(recorded, &view) {
+                self.tally.indeterminate += 1;
+            } else {
+                self.tally.same += 1;
+            }
+            return;
+        }
+        let shared = candidates(self.shared.as_ref(), &view);
+        let before = self.verdict(recorded, &view, memory.clone(), &shared, &left);
+        let after = self.verdict(recorded, &view, memory, &shared, &right);
+        let spoke = |outcome: &Outcome, own: &[GateRule]| {
+            outcome.findings.iter().any(|finding| own.iter().any(|rule| rule.id == finding.rule))
+        };
+        let differs = spoke(&before.0, &left) || spoke(&after.0, &right);
+        let (a, b) = (before.1, after.1);
+        if !differs {
+            if self.is_blind(recorded, &view) {
+                self.tally.indeterminate += 1;
+            } else {
+                self.tally.same += 1;
+            }
+        } else if b.least > a.most {
+            self.tally.tighten += 1;
+            self.note(recorded, &after.0, &right, Turn::Tighten, a.most);
+        } else if b.most < a.least {
+            self.tally.loosen += 1;
+            self.note(recorded, &before.0, &left, Turn::Loosen, b.most);
+        } else if a == b && a.least == a.most {
+            self.tally.same += 1;
+        } else {
+            self.tally.indeterminate += 1;
+        }
+    }
+
+    /// What one policy says: the same evaluator as the hook's, on what was known then.
+    fn verdict(
+        &self,
+        recorded: &Recorded,
+        view: &View<'_>,
+        mut memory: Memory,
+        shared: &[GateRule],
+        own: &[GateRule],
+    ) -> (Outcome, Range) {
+        let rules: Vec<GateRule> = shared.iter().chain(own).cloned().collect();
+        for question in policy::asks_for(&rules, view) {
+            if let Some(answer) = self.past.answer(&question, &recorded.event.session) {
+                memory.history.insert(question, answer);
+            }
+        }
+        let case = Case {
+            event: &recorded.event,
+            facts: &recorded.facts,
+            config: &self.config,
+            rules: &rules,
+            scene: &self.scene,
+            now: recorded.at,
+            opted_in: true,
+        };
+        let mut outcome = eval::evaluate(&case, &memory);
+        let floor = match recorded.guards {
+            Guards::Said(decision) => {
+                outcome.findings.retain(|finding| !is_guard(&finding.rule));
+                eval::conclude(&mut outcome);
+                decision
+            }
+            Guards::Ask => Decision::Allow,
+        };
+        // A rule that could not tell is milder than it is written: the truth lies in between.
+        let mut range = Range { least: floor, most: floor };
+        for finding in &outcome.findings {
+            let written = rules.iter().find(|rule| rule.id == finding.rule).map(|rule| rule.mode.decision());
+            match written {
+                Some(written) if finding.decision < written => range.most = range.most.max(written),
+                Some(_) | None => range.least = range.least.max(finding.decision),
+            }
+        }
+        range.most = range.most.max(range.least);
+        (outcome, range)
+    }
+
+    /// Some rule that only one policy has looks at what was not recorded.
+    fn is_blind(&self, recorded: &Recorded, view: &View<'_>) -> bool {
+        if recorded.lacks_parts && !self.policies.are_equal() {
+            return true;
+        }
+        if !recorded.lacks_text || self.policies.about_text.is_empty() {
+            return false;
+        }
+        let commits = recorded.facts.commands.iter().any(|command| {
+            command.program == "git" && command.argv.get(1).is_some_and(|word| word.text == "commit")
+        });
+        self.policies.about_text.iter().any(|rule| {
+            let reaches = |name: &str| {
+                (rule.scope.is_empty() || rule.scope.iter().any(|glob| covers(glob, name)))
+                    && !rule.except.iter().any(|glob| covers(glob, name))
+            };
+            let writes = view
+                .files
+                .iter()
+                .filter(|file| file.touch.is_change())
+                .any(|file| file.names.iter().any(|name| reaches(name)));
+            rule.gates.iter().flat_map(|gate| &gate.triggers).any(|trigger| match trigger {
+                Trigger::CommitText(_) => commits,
+                Trigger::Content(_) | Trigger::EditSize { .. } | Trigger::FileSize { .. } => writes,
+                Trigger::Command(_)
+                | Trigger::Path { .. }
+                | Trigger::Staged { .. }
+                | Trigger::PushTo { .. }
+                | Trigger::CommitOn { .. }
+                | Trigger::Tool { .. }
+                | Trigger::Host { .. }
+                | Trigger::Stop => false,
+            })
+        })
+    }
+
+    /// Keeps what made the difference: every rule of one side that is stricter than the other side as a whole.
+    fn note(
+        &mut self,
+        recorded: &Recorded,
+        outcome: &Outcome,
+        own: &[GateRule],
+        turn: Turn,
+        other: Decision,
+    ) {
+        for finding in &outcome.findings {
+            if finding.decision <= other || !own.iter().any(|rule| rule.id == finding.rule) {
+                continue;
+            }
+            let tally = self.rules.entry(finding.rule.clone()).or_default();
+            tally.events += 1;
+            if self.counts_lines {
+                for line in lines_of(recorded) {
+                    *tally.lines.entry(line).or_default() += 1;
+                }
+            }
+            let key = (recorded.event.session.clone(), finding.rule.clone());
+            if self.seen.contains(&key) {
+                continue;
+            }
+            tally.sessions += 1;
+            self.seen.insert(key);
+            let kept = usize::try_from(tally.sessions).unwrap_or(usize::MAX);
+            if kept > MOST_OBSERVATIONS {
+                continue;
+            }
+            let (before, after) = match turn {
+                Turn::Tighten => (other, finding.decision),
+                Turn::Loosen => (finding.decision, other),
+            };
+            let at = self.observations.len();
+            self.observations.push(Observation {
+                event: recorded.id.clone(),
+                at: recorded.at,
+                session: recorded.event.session.clone(),
+                rule: finding.rule.clone(),
+                turn,
+                before,
+                after,
+                what: recorded.summary(),
+                why: finding.why.clone(),
+                next: Aftermath::of(recorded),
+                own_hand: false,
+            });
+            let open = self.open.entry(recorded.event.session.clone()).or_default();
+            open.push((at, recorded.event.tool_use_id.clone()));
+        }
+    }
+
+    /// The command lines that are used most, most first, with how often.
+    pub fn most_used(&self, most: usize) -> Vec<(String, u64)> {
+        let mut lines: Vec<(&String, &u64)> = self.lines.iter().collect();
+        lines.sort_by(|a, b| (b.1, a.0).cmp(&(a.1, b.0)));
+        lines.into_iter().take(most).map(|(line, count)| (line.clone(), *count)).collect()
+    }
+
+    /// The sessions in which the agent changed a file.
+    pub fn sessions_editing(&self, file: &str) -> BTreeSet<&str> {
+        let edits = self.rule_edits.iter().filter(|(name, ..)| name == file);
+        edits.map(|(_, session, _)| session.as_str()).collect()
+    }
+}
+
+fn candidates(cache: Option<&Cache<&[u8]>>, view: &View<'_>) -> Vec<GateRule> {
+    cache.map(|cache| cache.candidates(view)).unwrap_or_default()
+}
+
+/// The simple commands of a call, each as one line.
+fn lines_of(recorded: &Recorded) -> Vec<String> {
+    recorded.facts.commands.iter().take(8).map(super::row::words_of).collect()
+}

@@ -1,0 +1,76 @@
+//! The ledger read from front to back, for whoever judges the past anew.
+
+use rusqlite::types::ValueRef;
+
+use super::{Store, StoreError};
+use crate::runtime::model::Moment;
+
+/// One row as it lies in the file, borrowed while it is looked at.
+#[derive(Debug, Clone, Copy)]
+pub struct Past<'a> {
+    /// The row's id.
+    pub ulid: &'a str,
+    /// When.
+    pub at: Moment,
+    /// The client's session.
+    pub session: &'a str,
+    /// The client's name of the event.
+    pub event: &'a str,
+    /// The tool; empty where there is none.
+    pub tool: &'a str,
+    /// Joins before and after; empty where there is none.
+    pub tool_use: &'a str,
+    /// The same action has the same key; empty where there is none.
+    pub action: &'a str,
+    /// What was said.
+    pub verdict: &'a str,
+    /// The rules that caused it, between spaces.
+    pub rules: &'a str,
+    /// What came of it; empty where the row is not about that.
+    pub outcome: &'a str,
+    /// The rest, one JSON object.
+    pub detail: &'a str,
+}
+
+impl Store {
+    /// Shows every row since a moment to `see`, oldest first; how many there were.
+    pub fn each_since(&self, since: Moment, mut see: impl FnMut(&Past<'_>)) -> Result<u64, StoreError> {
+        let mut statement = self.connection.prepare(
+            "SELECT ulid,at,session,event,tool,tool_use,action,verdict,rules,outcome,detail FROM ledger \
+             WHERE at >= ? ORDER BY id",
+        )?;
+        let mut rows = statement.query([since.0])?;
+        let mut count = 0;
+        while let Some(row) = rows.next()? {
+            let text = |column: usize| match row.get_ref(column) {
+                Ok(ValueRef::Text(bytes)) => std::str::from_utf8(bytes).unwrap_or_default(),
+                _ => "",
+            };
+            see(&Past {
+                ulid: text(0),
+                at: Moment(row.get(1)?),
+                session: text(2),
+                event: text(3),
+                tool: text(4),
+                tool_use: text(5),
+                action: text(6),
+                verdict: text(7),
+                rules: text(8),
+                outcome: text(9),
+                detail: text(10),
+            });
+            count += 1;
+        }
+        Ok(count)
+    }
+
+    /// How many rows there are since a moment, and when the oldest of all was written.
+    pub fn extent(&self, since: Moment) -> Result<(u64, Option<Moment>), StoreError> {
+        let count: i64 =
+            self.connection
+                .query_row("SELECT count(*) FROM ledger WHERE at >= ?", [since.0], |row| row.get(0))?;
+        let first: Option<i64> =
+            self.connection.query_row("SELECT min(at) FROM ledger", [], |row| row.get(0))?;
+        Ok((u64::try_from(count).unwrap_or(0), first.map(Moment)))
+    }
+}
