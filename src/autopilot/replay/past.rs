@@ -82,7 +82,8 @@ impl Past {
             | Question::GitStatus(_)
             | Question::StopsInARow
             | Question::SameDenials
-            | Question::Branch => None,
+            | Question::Branch
+            | Question::Role => None,
         }
     }
 
