@@ -41,6 +41,34 @@ fn eight_hooks_at_once_lose_nothing() {
 }
 
 #[test]
+fn a_hook_writes_beside_somebody_who_has_the_ledger_open() {
+    let sandbox = Sandbox::new();
+    sandbox.hook("claude", &sandbox.bash("ls"));
+    let reader = rusqlite::Connection::open(sandbox.state().join("guide.db")).unwrap();
+    let rows = || reader.query_row("SELECT count(*) FROM ledger", [], |row| row.get::<_, i64>(0)).unwrap();
+    assert_eq!(rows(), 1);
+    sandbox.hook("claude", &sandbox.bash("ls"));
+    assert_eq!(rows(), 2);
+    assert!(!sandbox.state().join("failures.log").exists());
+}
+
+#[test]
+fn a_hook_whose_streams_are_closed_never_writes_into_the_ledger_by_mistake() {
+    let sandbox = Sandbox::new();
+    sandbox.hook("claude", &sandbox.bash("ls"));
+    let hook = sandbox.command(&["hook", "claude"]);
+    let mut shell = std::process::Command::new("sh");
+    shell.env_clear().envs(hook.get_envs().filter_map(|(name, value)| Some((name, value?))));
+    let event = sandbox.bash("rm -rf ~").to_string();
+    let line = "printf '%s' \"$1\" | \"$2\" hook claude >&- 2>&-";
+    let status = shell.args(["-c", line, "sh", &event]).arg(hook.get_program()).status();
+    assert!(status.unwrap().success());
+    let store = rusqlite::Connection::open(sandbox.state().join("guide.db")).unwrap();
+    let sound: String = store.query_row("PRAGMA integrity_check", [], |row| row.get(0)).unwrap();
+    assert_eq!((sound.as_str(), sandbox.events().len()), ("ok", 2));
+}
+
+#[test]
 fn kill_at_any_moment_leaves_a_sound_store() {
     let sandbox = Sandbox::new();
     sandbox.hook("claude", &sandbox.bash("ls"));

@@ -167,9 +167,11 @@ fn open(database: &Path) -> Result<Option<Store>> {
 fn busy(error: StoreError) -> Error {
     let exit = match error {
         StoreError::Locked => Exit::Busy,
-        StoreError::Corrupt(_) | StoreError::Full | StoreError::TooNew { .. } | StoreError::Other(_) => {
-            Exit::CannotWrite
-        }
+        StoreError::Corrupt(_)
+        | StoreError::Full
+        | StoreError::Missing
+        | StoreError::TooNew { .. }
+        | StoreError::Other(_) => Exit::CannotWrite,
     };
     Error::new(exit, "could not read the ledger")
         .because(error)

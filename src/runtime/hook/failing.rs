@@ -64,7 +64,7 @@ impl Failures {
     /// The store, or a failure. A damaged one is set aside and replaced.
     pub fn open_store(&mut self, around: &Surroundings, now: Moment) -> Option<Store> {
         let path = around.state.as_ref().ok()?.database();
-        match Store::open(&path) {
+        match Store::open_for_hook(&path) {
             Ok(store) => Some(store),
             Err(error @ StoreError::Corrupt(_)) => {
                 self.note(Err(error));
