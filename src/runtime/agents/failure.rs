@@ -1,8 +1,8 @@
 //! What to make of bytes that are no event: what is wrong, and whether something could hide in them.
 
+use crate::runtime::model::bytes;
 use std::fmt;
 
-use memchr::memmem;
 use serde::de::IgnoredAny;
 
 /// The most that is read of one call.
@@ -174,7 +174,7 @@ fn plain_message(error: &serde_json::Error) -> String {
 }
 
 fn has_key(bytes: &[u8], quoted: &str) -> bool {
-    memmem::find(bytes, quoted.as_bytes()).is_some()
+    bytes::find(bytes, quoted.as_bytes()).is_some()
 }
 
 /// The event's name by its bytes. Inside a string the quotes around the key would be escaped, so that text
@@ -182,7 +182,7 @@ fn has_key(bytes: &[u8], quoted: &str) -> bool {
 fn event_name(bytes: &[u8]) -> Option<&'static str> {
     const KEY: &[u8] = b"\"hook_event_name\"";
     let mut found = None;
-    for at in memmem::find_iter(bytes, KEY) {
+    for at in bytes::find_all(bytes, KEY) {
         let Some(name) = string_after_colon(&bytes[at + KEY.len()..]) else { continue };
         if let Some(gating) = GATING.into_iter().find(|known| known.as_bytes() == name) {
             return Some(gating);

@@ -4,6 +4,7 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use super::wire::{self, Raw};
+use crate::runtime::model::bytes;
 use crate::runtime::model::{ActionKind, FileChange, FileEdit, ToolOutcome};
 
 /// The fields of a tool's result that we know of.
@@ -140,7 +141,7 @@ pub fn refused(response: Raw<'_>) -> Option<String> {
     let raw = response?;
     // The mark stands at the very start of the text; the rest may be megabytes of output.
     let head = &raw.get().as_bytes()[..raw.get().len().min(128)];
-    memchr::memmem::find(head, OPEN.as_bytes())?;
+    bytes::find(head, OPEN.as_bytes())?;
     let text = pieces(raw);
     let inner = text.trim_start().strip_prefix(OPEN)?;
     Some(inner.split("</tool_use_error>").next().unwrap_or_default().to_owned())

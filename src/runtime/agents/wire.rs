@@ -10,6 +10,7 @@ use serde::de::{Deserializer, IgnoredAny, Visitor};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
+use crate::runtime::model::bytes;
 use crate::runtime::model::{PermissionMode, Subagent};
 
 /// A JSON value that nobody has looked into; None where the field is missing or null.
@@ -106,7 +107,7 @@ impl WireEvent<'_> {
 pub fn text(raw: Raw<'_>) -> Option<Cow<'_, str>> {
     let json = raw?.get();
     let inner = json.strip_prefix('"')?.strip_suffix('"')?;
-    if memchr::memchr(b'\\', inner.as_bytes()).is_none() {
+    if bytes::position(b'\\', inner.as_bytes()).is_none() {
         return Some(Cow::Borrowed(inner));
     }
     Some(Cow::Owned(unescape(json)))

@@ -6,6 +6,7 @@ use super::glob;
 use super::place::{Ground, Spot};
 use super::predicates;
 use super::table::{Clause, ClauseAt, Guard};
+use crate::runtime::model::bytes;
 use crate::runtime::model::{Access, Event, Facts, FileFact, Memory, Scene};
 use std::cell::OnceCell;
 
@@ -287,7 +288,7 @@ fn words_hold(wanted: &[&[&str]], call: &Call<'_>) -> bool {
 /// Does `text` contain one of these, whatever its case? The needles are lowercase.
 pub(super) fn contains_any(text: &str, needles: &[&str]) -> bool {
     let lower = text.to_ascii_lowercase();
-    needles.iter().any(|needle| memchr::memmem::find(lower.as_bytes(), needle.as_bytes()).is_some())
+    needles.iter().any(|needle| bytes::find(lower.as_bytes(), needle.as_bytes()).is_some())
 }
 
 impl Clause {

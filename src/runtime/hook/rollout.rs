@@ -5,6 +5,7 @@
 use std::path::Path;
 
 use crate::runtime::ctx::files;
+use crate::runtime::model::bytes;
 use crate::runtime::model::{Agent, Event, Step};
 
 /// How much of the transcript's end is looked at.
@@ -28,7 +29,7 @@ pub fn complete(event: &mut Event) {
 /// The exit code of the completed command of that id, newest line first.
 fn exit_code(tail: &[u8], id: &str) -> Option<i32> {
     let lines = tail.split(|byte| *byte == b'\n').rev();
-    let mut telling = lines.filter(|line| memchr::memmem::find(line, id.as_bytes()).is_some());
+    let mut telling = lines.filter(|line| bytes::find(line, id.as_bytes()).is_some());
     telling.find_map(|line| {
         let line: serde_json::Value = serde_json::from_slice(line).ok()?;
         let item = &line["payload"]["item"];

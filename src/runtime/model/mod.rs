@@ -3,6 +3,7 @@
 mod absorb;
 pub mod action;
 pub mod agent;
+pub mod bytes;
 pub mod event;
 pub mod fact;
 pub mod memory;

@@ -4,6 +4,7 @@
 //! markers, a here-document left around the text, no `@@` before the first lines) this one is too. It may
 //! see more than Codex applies, never less; what neither can read is an error, which callers treat as opaque.
 
+use super::bytes;
 use super::{FileChange, FileEdit};
 
 const BEGIN: &str = "*** Begin Patch";
@@ -35,7 +36,7 @@ enum Inside {
 
 /// True where a text looks like an envelope, so that it is worth reading.
 pub fn looks_like_one(text: &str) -> bool {
-    memchr::memmem::find(text.as_bytes(), BEGIN.as_bytes()).is_some()
+    bytes::find(text.as_bytes(), BEGIN.as_bytes()).is_some()
 }
 
 /// Every file that the envelope touches, in order.

@@ -1,6 +1,6 @@
 //! Text patterns: a regular expression behind a literal that must be there, so that it is rarely compiled.
 
-use memchr::memmem;
+use crate::runtime::model::bytes;
 use serde::{Deserialize, Serialize};
 
 /// The longest expression that a rule may carry.
@@ -74,7 +74,7 @@ impl ContentPattern {
         if self.fold {
             return contains_folded(text.as_bytes(), self.literal.as_bytes());
         }
-        memmem::find(text.as_bytes(), self.literal.as_bytes()).is_some()
+        bytes::find(text.as_bytes(), self.literal.as_bytes()).is_some()
     }
 }
 

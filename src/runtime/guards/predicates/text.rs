@@ -3,6 +3,7 @@
 use crate::runtime::guards::look::Look;
 use crate::runtime::guards::secrets;
 use crate::runtime::guards::table::Place;
+use crate::runtime::model::bytes;
 use crate::runtime::model::{Access, ActionKind, FileFact};
 
 /// A credential would land in a file that git keeps or may come to keep.
@@ -31,7 +32,7 @@ pub(super) fn has_hidden_text(look: &Look<'_>) -> bool {
     let Some(action) = look.event.action() else { return false };
     let ActionKind::Command { line } = &action.kind else { return false };
     // Every such mark is three bytes that begin with 0xE2 0x80 or 0xE2 0x81.
-    memchr::memchr(0xE2, line.as_bytes()).is_some() && line.chars().any(is_hidden)
+    bytes::position(0xE2, line.as_bytes()).is_some() && line.chars().any(is_hidden)
 }
 
 const fn is_hidden(c: char) -> bool {

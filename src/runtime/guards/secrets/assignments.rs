@@ -1,6 +1,7 @@
 //! Assignments whose name speaks of a secret and whose value looks like one: env files, JSON, YAML, TOML, code, commands.
 
 use super::{MAX_FOUND, Secret, entropy, masked, placeholder};
+use crate::runtime::model::bytes;
 
 /// The words that make a name speak of a secret. They must stand at its end, or before `_key`, `_value`, `_id`-less endings.
 const NAMES: [&str; 30] = [
@@ -49,7 +50,7 @@ enum Style {
 pub(super) fn scan(text: &str, path: Option<&str>, found: &mut Vec<Secret>) {
     let style = style_of(path);
     let bytes = text.as_bytes();
-    for at in memchr::memchr2_iter(b'=', b':', bytes) {
+    for (at, _) in bytes.iter().enumerate().filter(|(_, byte)| matches!(byte, b'=' | b':')) {
         if found.len() >= MAX_FOUND {
             return;
         }
@@ -124,9 +125,7 @@ fn speaks_of_a_secret(name: &str) -> bool {
         *slot = if *byte == b'-' { b'_' } else { byte.to_ascii_lowercase() };
     }
     let lower = &lower[..length];
-    if memchr::memmem::find(lower, b"public").is_some()
-        || memchr::memmem::find(lower, b"publishable").is_some()
-    {
+    if bytes::find(lower, b"public").is_some() || bytes::find(lower, b"publishable").is_some() {
         return false;
     }
     NAMES.iter().any(|word| lower.ends_with(word.as_bytes()))

@@ -1,6 +1,7 @@
 //! The shapes that providers give their keys: a prefix, an alphabet, a length.
 
 use super::{MAX_FOUND, Secret, jwt, masked, placeholder};
+use crate::runtime::model::bytes;
 
 /// Which characters may follow the prefix.
 #[derive(Clone, Copy)]
@@ -211,7 +212,7 @@ fn is_mixed(format: &Format, value: &str) -> bool {
 
 /// `123456789:AA…` is a Telegram bot token: digits, a colon, 35 characters that start with `AA`.
 fn telegram(bytes: &[u8], found: &mut Vec<Secret>) {
-    for colon in memchr::memmem::find_iter(bytes, b":AA") {
+    for colon in bytes::find_all(bytes, b":AA") {
         let digits = bytes[..colon].iter().rev().take(11).take_while(|byte| byte.is_ascii_digit()).count();
         let body = &bytes[colon + 1..];
         let length = body.iter().take(36).take_while(|byte| Alphabet::UrlSafe.has(**byte)).count();

@@ -1,6 +1,7 @@
 //! Private keys between their BEGIN and END lines.
 
 use super::{MAX_FOUND, Secret, placeholder};
+use crate::runtime::model::bytes;
 
 const BEGIN: &[u8] = b"-----BEGIN ";
 const END: &[u8] = b"-----END ";
@@ -14,21 +15,21 @@ pub(super) fn scan(text: &str, found: &mut Vec<Secret>) {
     let bytes = text.as_bytes();
     let mut from = 0;
     while found.len() < MAX_FOUND {
-        let Some(start) = memchr::memmem::find(&bytes[from..], BEGIN).map(|at| at + from) else { return };
+        let Some(start) = bytes::find(&bytes[from..], BEGIN).map(|at| at + from) else { return };
         from = start + BEGIN.len();
         let label = &bytes[from..bytes.len().min(from + 48)];
-        let Some(dashes) = memchr::memmem::find(label, b"-----") else { continue };
+        let Some(dashes) = bytes::find(label, b"-----") else { continue };
         let label = &label[..dashes];
-        if memchr::memmem::find(label, b"PRIVATE KEY").is_none() {
+        if bytes::find(label, b"PRIVATE KEY").is_none() {
             continue;
         }
         let body = from + dashes + 5;
         let window = &text.as_bytes()[body..bytes.len().min(body + WINDOW)];
-        let window = memchr::memmem::find(window, END).map_or(window, |end| &window[..end]);
+        let window = bytes::find(window, END).map_or(window, |end| &window[..end]);
         if !has_material(window) {
             continue;
         }
-        let end = memchr::memmem::find(&bytes[body..], END).map_or(body + window.len(), |at| body + at);
+        let end = bytes::find(&bytes[body..], END).map_or(body + window.len(), |at| body + at);
         let end = (end..=bytes.len()).find(|at| text.is_char_boundary(*at)).unwrap_or(bytes.len());
         found.push(Secret {
             kind: "private-key",

@@ -1,5 +1,7 @@
 //! Tells an example from a credential: most keys in repositories are examples.
 
+use crate::runtime::model::bytes;
+
 /// Words nobody puts into a real key; random text almost never contains them.
 const WORDS: [&str; 31] = [
     "example",
@@ -57,7 +59,7 @@ pub(super) fn is_template(value: &str) -> bool {
 
 fn has_word(value: &str) -> bool {
     let lower = value.as_bytes().get(..256).unwrap_or(value.as_bytes()).to_ascii_lowercase();
-    WORDS.iter().any(|word| memchr::memmem::find(&lower, word.as_bytes()).is_some())
+    WORDS.iter().any(|word| bytes::find(&lower, word.as_bytes()).is_some())
 }
 
 /// Few different characters, or a long run that counts up: `aaaaaaaa`, `0123456789`, `abcdefghij`.

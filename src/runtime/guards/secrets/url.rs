@@ -1,6 +1,7 @@
 //! Addresses that carry a password: `postgres://user:password@host`.
 
 use super::{MAX_FOUND, Secret, masked, placeholder};
+use crate::runtime::model::bytes;
 
 /// Passwords that protect nothing: what every compose file and tutorial uses.
 const TRIVIAL: [&str; 24] = [
@@ -33,7 +34,7 @@ const TRIVIAL: [&str; 24] = [
 /// Adds every address with a password that looks real.
 pub(super) fn scan(text: &str, found: &mut Vec<Secret>) {
     let bytes = text.as_bytes();
-    for slashes in memchr::memmem::find_iter(bytes, b"://") {
+    for slashes in bytes::find_all(bytes, b"://") {
         if found.len() >= MAX_FOUND {
             return;
         }
@@ -43,8 +44,8 @@ pub(super) fn scan(text: &str, found: &mut Vec<Secret>) {
         }
         let rest = &bytes[slashes + 3..];
         let authority = rest.iter().take(300).take_while(|byte| !is_end(**byte)).count();
-        let Some(at) = memchr::memrchr(b'@', &rest[..authority]) else { continue };
-        let Some(colon) = memchr::memchr(b':', &rest[..at]) else { continue };
+        let Some(at) = rest[..authority].iter().rposition(|&byte| byte == b'@') else { continue };
+        let Some(colon) = bytes::position(b':', &rest[..at]) else { continue };
         let start = slashes + 3 + colon + 1;
         let end = slashes + 3 + at;
         let (Some(user), Some(password)) = (text.get(slashes + 3..start - 1), text.get(start..end)) else {

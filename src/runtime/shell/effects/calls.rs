@@ -1,6 +1,7 @@
 //! Calls in code of any language, found by a scan for names before parentheses and the string literals inside.
 
 use super::called::judge;
+use crate::runtime::model::bytes;
 use crate::runtime::model::{Origin, Word};
 use crate::runtime::shell::walk::{Stream, Walker};
 
@@ -44,7 +45,7 @@ pub fn scan(walker: &mut Walker, by: usize, label: &str, code: &str) {
             _ if quote != 0 => quote = if byte == quote { 0 } else { quote },
             b'`' => {
                 // Perl, Ruby and PHP run what stands between backticks; JavaScript only makes a string of it.
-                let end = memchr::memchr(b'`', &bytes[at + 1..]).map_or(bytes.len(), |n| at + 1 + n);
+                let end = bytes::position(b'`', &bytes[at + 1..]).map_or(bytes.len(), |n| at + 1 + n);
                 if ["perl", "ruby", "php"].iter().any(|name| label.starts_with(name)) {
                     walker.line_via(label, &code[at + 1..end], input);
                 }

@@ -12,6 +12,7 @@ use std::rc::Rc;
 
 use super::ast::{Assign, AssignValue, Command, HereDoc, List, Part, Pipeline, Stage, Word};
 use crate::runtime::model::Opaque;
+use crate::runtime::model::bytes;
 
 /// Deeper nesting is not looked at.
 pub const MAX_DEPTH: u32 = 64;
@@ -36,10 +37,10 @@ pub struct Parsed {
 pub fn parse(line: &str, depth: u32) -> Parsed {
     let mut parser = Parser::new(line, depth);
     let mut list = List::new();
-    let document = memchr::memmem::find(line.as_bytes().get(..MAX_LINE).unwrap_or(line.as_bytes()), b"<<");
+    let document = bytes::find(line.as_bytes().get(..MAX_LINE).unwrap_or(line.as_bytes()), b"<<");
     let stopped = if line.len() > MAX_LINE + MAX_DOCUMENTS || line.len() > MAX_LINE && document.is_none() {
         Some(Opaque::TooLarge)
-    } else if memchr::memchr(0, line.as_bytes()).is_some() {
+    } else if bytes::position(0, line.as_bytes()).is_some() {
         Some(Opaque::BadBytes)
     } else {
         parser.whole(&mut list).err()
@@ -52,7 +53,7 @@ pub fn parse_script(text: &str) -> Parsed {
     let mut parser = Parser::new(text, 0);
     parser.max_line = super::script::MAX_SCRIPT;
     let mut list = List::new();
-    let bad = memchr::memchr(0, text.as_bytes()).map(|_| Opaque::BadBytes);
+    let bad = bytes::position(0, text.as_bytes()).map(|_| Opaque::BadBytes);
     let stopped = bad.or_else(|| parser.whole(&mut list).err());
     Parsed { list, stopped, documents: parser.documents }
 }
@@ -152,7 +153,7 @@ impl<'a> Parser<'a> {
                 b'\\' if self.peek_at(1) == b'\r' && self.peek_at(2) == b'\n' => self.pos += 3,
                 b'#' => {
                     let rest = &self.bytes[self.pos..];
-                    self.pos += memchr::memchr(b'\n', rest).unwrap_or(rest.len());
+                    self.pos += bytes::position(b'\n', rest).unwrap_or(rest.len());
                 }
                 _ => return,
             }

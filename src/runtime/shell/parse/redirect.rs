@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use super::{MAX_DOCUMENTS, Parse, Parser, Pending, ends_word, name_len, raw_text};
 use crate::runtime::model::Opaque;
+use crate::runtime::model::bytes;
 use crate::runtime::shell::ast::{HereDoc, Part, Redirect, RedirectOp, Word};
 
 impl Parser<'_> {
@@ -94,7 +95,7 @@ impl Parser<'_> {
     pub(super) fn find_delimiter(&self, pending: &Pending) -> (usize, usize) {
         let mut at = self.pos;
         while at < self.bytes.len() {
-            let end = memchr::memchr(b'\n', &self.bytes[at..]).map_or(self.bytes.len(), |n| at + n);
+            let end = bytes::position(b'\n', &self.bytes[at..]).map_or(self.bytes.len(), |n| at + n);
             let mut line = &self.src[at..end];
             if pending.strip_tabs {
                 line = line.trim_start_matches('\t');

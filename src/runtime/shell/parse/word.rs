@@ -2,6 +2,7 @@
 
 use super::{Parse, Parser, ends_word, name_len};
 use crate::runtime::model::Opaque;
+use crate::runtime::model::bytes;
 use crate::runtime::shell::ast::{Param, ParamOp, Part, Word};
 
 /// Longer arithmetic is not taken for such.
@@ -69,7 +70,7 @@ impl Parser<'_> {
 
     fn single_quotes(&mut self, parts: &mut Vec<Part>) -> Parse<()> {
         let start = self.pos + 1;
-        let len = memchr::memchr(b'\'', &self.bytes[start..]).ok_or(Opaque::Unparsable)?;
+        let len = bytes::position(b'\'', &self.bytes[start..]).ok_or(Opaque::Unparsable)?;
         push_quoted(parts, &self.src[start..start + len]);
         self.pos = start + len + 1;
         Ok(())
@@ -359,7 +360,7 @@ impl Parser<'_> {
         while let Some(byte) = self.bytes.get(at).filter(|_| at < limit) {
             match byte {
                 b'\\' => at += 1,
-                b'\'' => at += 1 + memchr::memchr(b'\'', &self.bytes[at + 1..])?,
+                b'\'' => at += 1 + bytes::position(b'\'', &self.bytes[at + 1..])?,
                 b'(' => depth += 1,
                 b')' if depth > 0 => depth -= 1,
                 b')' => return (self.bytes.get(at + 1) == Some(&b')')).then_some(at),
