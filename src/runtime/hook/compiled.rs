@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
 use super::rule_modes;
-use super::rules::{OnDisk, Rules};
+use super::rules::{Kept, Rules};
 use super::sources::{self, Sources};
 use crate::runtime::config::{self, Config, ConfigFinding, Fail, Layer, LayerText, Mode};
 use crate::runtime::ctx::files::{self, Owner, Unread};
@@ -18,7 +18,7 @@ use crate::runtime::ctx::{Env, Places, Root, State, trials, trust};
 use crate::runtime::guards;
 use crate::runtime::model::Decision;
 use crate::runtime::model::stage::{Stage, Trials};
-use crate::runtime::policy::{self, Bundle, Cap, GateRule, Shard, Unless, retrieve};
+use crate::runtime::policy::{self, Bundle, Cap, GateRule, Unless};
 
 /// The version that settings files may require.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -44,8 +44,6 @@ pub struct Compiled {
     pub asks_history: bool,
     /// What the person is told when a session starts.
     pub counts: Counts,
-    /// Files that rules were read from, or would be.
-    watched: Vec<PathBuf>,
 }
 
 /// How many rules there are of each kind.
@@ -93,31 +91,16 @@ impl Compiled {
         }
         // Looked at before it is read: a stage that changes meanwhile makes this cache old, not wrong.
         let trials = state.map(|state| (state.trials(), Stamp::of(&state.trials())));
-        let (compiled, bundle) = Self::with_bundle(env, places, root);
+        let (compiled, bytes) = Self::build(env, places, root, |watched| {
+            let sources = settings_files(places, root).into_iter().chain(watched.iter().cloned());
+            let sources = sources.map(|path| (path.clone(), Stamp::of(&path))).chain(trials).collect();
+            postcard::to_stdvec(&MadeFrom { build, chosen, sources }).unwrap_or_default()
+        });
         if let Some(path) = cache_path {
-            let sources: Vec<(PathBuf, Option<Stamp>)> = settings_files(places, root)
-                .into_iter()
-                .chain(compiled.watched.iter().cloned())
-                .map(|path| (path.clone(), Stamp::of(&path)))
-                .chain(trials)
-                .collect();
             // A cache that cannot be written only costs time.
-            let _ = compiled.write_cache(&path, &bundle, &MadeFrom { build, chosen, sources });
+            let _ = files::replace_own(&path, &bytes);
         }
-        compiled
-    }
-
-    fn write_cache(&self, path: &Path, bundle: &Bundle, made_from: &MadeFrom) -> Option<()> {
-        let beside = Beside {
-            format: FORMAT,
-            config: self.config.clone(),
-            findings: self.findings.clone(),
-            asks_history: self.asks_history,
-            counts: self.counts,
-        };
-        let key = postcard::to_stdvec(made_from).ok()?;
-        let extra = postcard::to_stdvec(&beside).ok()?;
-        files::replace_own(path, &policy::encode(bundle, &key, &extra)).ok()
+        compiled.with_rules(bytes)
     }
 
     /// What an approval is bound to: other settings, other answer.
@@ -129,10 +112,17 @@ impl Compiled {
 
     /// The settings and rules of a work tree, from the files.
     pub fn from_files(env: Env, places: &Places, root: &Root) -> Self {
-        Self::with_bundle(env, places, root).0
+        let (compiled, bytes) = Self::build(env, places, root, |_| Vec::new());
+        compiled.with_rules(bytes)
     }
 
-    fn with_bundle(env: Env, places: &Places, root: &Root) -> (Self, Bundle) {
+    /// Everything but the rules, and the bytes of a cache file that has those too.
+    fn build(
+        env: Env,
+        places: &Places,
+        root: &Root,
+        made_from: impl FnOnce(&[PathBuf]) -> Vec<u8>,
+    ) -> (Self, Vec<u8>) {
         let (config, mut findings) = settings(places, root);
         let sources = sources::find(env, places, root);
         findings.extend(sources.unread.iter().map(|(file, why)| unread("unread-rules", file.clone(), why)));
@@ -141,17 +131,28 @@ impl Compiled {
         let rules: Vec<GateRule> = bundle.rules.iter().filter_map(|rule| rule.enforced(bundle.cap)).collect();
         let asks_history =
             rules.iter().flat_map(|rule| &rule.gates).any(|gate| gate.unless != Unless::Nothing);
-        let shards: Vec<Shard> = bundle.rules.iter().map(Shard::of).collect();
-        let compiled = Self {
-            counts: Counts::of(&bundle, &rules),
-            policy: bundle.hash.clone(),
-            config,
-            findings,
-            rules: Rules::All(rules, retrieve::encode(&shards)),
-            asks_history,
-            watched: sources.watched,
-        };
-        (compiled, bundle)
+        let beside =
+            Beside { format: FORMAT, config, findings, asks_history, counts: Counts::of(&bundle, &rules) };
+        let extra = postcard::to_stdvec(&beside).unwrap_or_default();
+        let bytes = policy::encode(&bundle, &made_from(&sources.watched), &extra);
+        (beside.with_policy(bundle.hash), bytes)
+    }
+
+    fn with_rules(self, bytes: Vec<u8>) -> Self {
+        Self { rules: Rules(policy::Cache::open(Kept::InMemory(bytes)).ok()), ..self }
+    }
+}
+
+impl Beside {
+    fn with_policy(self, policy: String) -> Compiled {
+        Compiled {
+            config: self.config,
+            findings: self.findings,
+            policy,
+            asks_history: self.asks_history,
+            counts: self.counts,
+            rules: Rules(None),
+        }
     }
 }
 
@@ -294,22 +295,15 @@ fn files_chosen(env: Env, places: &Places, root: &Root) -> Vec<PathBuf> {
 }
 
 fn read_cache(path: &Path, build: Option<Stamp>, chosen: &(Vec<PathBuf>, bool)) -> Option<Compiled> {
-    let cache = policy::Cache::open(OnDisk(files::open_own(path)?)).ok()?;
+    let cache = policy::Cache::open(Kept::OnDisk(files::open_own(path)?)).ok()?;
     let made_from: MadeFrom = postcard::from_bytes(&cache.key()?).ok()?;
     let same = made_from.build == build && made_from.chosen == *chosen;
     if !same || made_from.sources.iter().any(|(path, stamp)| Stamp::of(path) != *stamp) {
         return None;
     }
     let beside: Beside = postcard::from_bytes(&cache.extra()?).ok()?;
-    (beside.format == FORMAT).then(|| Compiled {
-        config: beside.config,
-        findings: beside.findings,
-        policy: cache.hash(),
-        asks_history: beside.asks_history,
-        counts: beside.counts,
-        watched: Vec::new(),
-        rules: Rules::Indexed(cache),
-    })
+    let policy = cache.hash();
+    (beside.format == FORMAT).then(|| Compiled { rules: Rules(Some(cache)), ..beside.with_policy(policy) })
 }
 
 fn unread(code: &str, file: String, why: &str) -> ConfigFinding {

@@ -1,6 +1,5 @@
 //! Answers to what the rules ask: links, git, history. Nothing is looked up that no rule will look at.
 
-use std::borrow::Cow;
 use std::cell::LazyCell;
 use std::path::Path;
 
@@ -16,7 +15,7 @@ use crate::runtime::store::Store;
 pub const STOPS: &str = "stops-in-a-row";
 
 /// The rules that the event may set off, with the links of its files resolved.
-pub fn rules_for<'a>(event: &Event, facts: &Facts, realm: &'a Realm) -> Cow<'a, [GateRule]> {
+pub fn rules_for(event: &Event, facts: &Facts, realm: &Realm) -> Vec<GateRule> {
     let rules = &realm.compiled.rules;
     let questions = rules.asks_for(event, facts, &realm.scene);
     let names = if questions.is_empty() { Memory::default() } else { answer(&questions, event, realm, None) };

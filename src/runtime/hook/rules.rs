@@ -1,4 +1,4 @@
-//! The rules of a work tree, all in memory or decoded from the cache file only as far as an event can hit them.
+//! The rules of a work tree, decoded from their compiled form only as far as an event can hit them.
 
 use std::borrow::Cow;
 use std::fs::File;
@@ -6,50 +6,44 @@ use std::os::unix::fs::FileExt as _;
 
 use crate::runtime::model::{Event, Facts, Memory, Question, Scene};
 use crate::runtime::policy::command::CommandPattern;
-use crate::runtime::policy::{self, Cache, GateRule, ReadAt, Shard, View, retrieve};
+use crate::runtime::policy::{Cache, GateRule, ReadAt, Shard, View};
 
-/// A cache file read by place.
+/// Where the compiled form is.
 #[derive(Debug)]
-pub struct OnDisk(pub File);
+pub enum Kept {
+    /// In the cache file, read by place.
+    OnDisk(File),
+    /// Just compiled.
+    InMemory(Vec<u8>),
+}
 
-impl ReadAt for OnDisk {
+impl ReadAt for Kept {
     fn read_at(&self, offset: usize, len: usize) -> Option<Cow<'_, [u8]>> {
-        let mut bytes = vec![0; len];
-        self.0.read_exact_at(&mut bytes, offset as u64).ok()?;
-        Some(Cow::Owned(bytes))
+        match self {
+            Self::OnDisk(file) => {
+                let mut bytes = vec![0; len];
+                file.read_exact_at(&mut bytes, offset as u64).ok()?;
+                Some(Cow::Owned(bytes))
+            }
+            Self::InMemory(bytes) => bytes.get(offset..offset.checked_add(len)?).map(Cow::Borrowed),
+        }
     }
 }
 
-/// The rules that can decide.
+/// The rules that can decide. None where their compiled form cannot be read, which does not happen to a fresh one.
 #[derive(Debug)]
-pub enum Rules {
-    /// Just compiled, with the index for retrieval.
-    All(Vec<GateRule>, Vec<u8>),
-    /// In the cache file.
-    Indexed(Cache<OnDisk>),
-}
+pub struct Rules(pub Option<Cache<Kept>>);
 
 impl Rules {
     /// The rules that the event may set off, under the names that its files are known by.
-    pub fn for_event(
-        &self,
-        event: &Event,
-        facts: &Facts,
-        scene: &Scene,
-        memory: &Memory,
-    ) -> Cow<'_, [GateRule]> {
-        match self {
-            Self::All(rules, _) => Cow::Borrowed(rules),
-            Self::Indexed(cache) => Cow::Owned(cache.candidates(&View::new(event, facts, scene, memory))),
-        }
+    pub fn for_event(&self, event: &Event, facts: &Facts, scene: &Scene, memory: &Memory) -> Vec<GateRule> {
+        let Some(cache) = &self.0 else { return Vec::new() };
+        cache.candidates(&View::new(event, facts, scene, memory))
     }
 
     /// What must be known of the touched files before the rules are looked up: where links lead.
     pub fn asks_for(&self, event: &Event, facts: &Facts, scene: &Scene) -> Vec<Question> {
-        let about_files = match self {
-            Self::All(rules, _) => !rules.is_empty(),
-            Self::Indexed(cache) => cache.has_path_rules(),
-        };
+        let about_files = self.0.as_ref().is_some_and(Cache::has_path_rules);
         if about_files && !facts.files.is_empty() {
             View::new(event, facts, scene, &Memory::default()).resolves()
         } else {
@@ -59,25 +53,16 @@ impl Rules {
 
     /// The commands that rules want to have passed, as far as this event may be one.
     pub fn needs(&self, view: &View<'_>) -> Vec<CommandPattern> {
-        match self {
-            Self::All(rules, _) => policy::needs(rules),
-            Self::Indexed(cache) => cache.needs(view),
-        }
+        self.0.as_ref().map(|cache| cache.needs(view)).unwrap_or_default()
     }
 
     /// The rules that matter most to a task, best first.
     pub fn search(&self, text: &str, limit: usize) -> Vec<Shard> {
-        match self {
-            Self::All(_, index) => retrieve::search(index, text, limit),
-            Self::Indexed(cache) => cache.search(text, limit),
-        }
+        self.0.as_ref().map(|cache| cache.search(text, limit)).unwrap_or_default()
     }
 
     /// The rules that come first at the start of a session.
     pub fn constitution(&self) -> Vec<Shard> {
-        match self {
-            Self::All(_, index) => retrieve::constitution(index),
-            Self::Indexed(cache) => cache.constitution(),
-        }
+        self.0.as_ref().map(Cache::constitution).unwrap_or_default()
     }
 }
