@@ -1,13 +1,22 @@
 //! `hook` is answered before anything else exists; everything else goes to the command line.
 
-use std::ffi::OsString;
-use std::process::ExitCode;
+// std's own start reads `/proc/self/maps` and sets up handlers for overflowing stacks: a thirtieth of a hook.
+#![no_main]
+
+use std::ffi::{CStr, OsString, c_char, c_int};
+use std::os::unix::ffi::OsStringExt as _;
 
 use cf_guide::runtime::hook;
 use cf_guide::runtime::model::Agent;
 
-fn main() -> ExitCode {
-    let args: Vec<OsString> = std::env::args_os().collect();
+#[expect(unsafe_code, reason = "the C library calls this, and knows it by its name")]
+#[unsafe(no_mangle)]
+extern "C" fn main(count: c_int, words: *const *const c_char) -> c_int {
+    hook::ready_standard_streams();
+    let count = usize::try_from(count).unwrap_or(0);
+    // SAFETY: the C library hands over `count` pointers to texts that end with NUL and stay until the process ends.
+    let word = |at| unsafe { CStr::from_ptr(*words.add(at)) };
+    let args: Vec<OsString> = (0..count).map(|at| OsString::from_vec(word(at).to_bytes().to_vec())).collect();
     if let [_, verb, name, rest @ ..] = args.as_slice()
         && let (Some(verb), Some(name)) = (verb.to_str(), name.to_str())
     {
@@ -18,5 +27,5 @@ fn main() -> ExitCode {
             _ => {}
         }
     }
-    cf_guide::cli::run(args).into()
+    c_int::from(cf_guide::cli::run(args) as u8)
 }

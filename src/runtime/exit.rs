@@ -21,9 +21,3 @@ pub enum Exit {
     /// The configuration is wrong.
     Config = 78,
 }
-
-impl From<Exit> for std::process::ExitCode {
-    fn from(exit: Exit) -> Self {
-        Self::from(exit as u8)
-    }
-}

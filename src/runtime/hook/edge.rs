@@ -6,6 +6,23 @@ use std::io::{Read as _, Write as _};
 use std::os::fd::AsRawFd as _;
 use std::time::{Duration, Instant};
 
+/// What std would do at the start: a broken pipe is an error, not the end, and no file of ours ever gets the number of a
+/// standard stream that the client left closed.
+pub fn ready_standard_streams() {
+    let open = |fd| libc::pollfd { fd, events: 0, revents: 0 };
+    let mut streams = [open(0), open(1), open(2)];
+    // SAFETY: three pollfds, which live across the call; the path ends with NUL.
+    unsafe {
+        libc::signal(libc::SIGPIPE, libc::SIG_IGN);
+        libc::poll(streams.as_mut_ptr(), 3, 0);
+        for stream in &streams {
+            if stream.revents & libc::POLLNVAL != 0 {
+                libc::open(c"/dev/null".as_ptr(), libc::O_RDWR);
+            }
+        }
+    }
+}
+
 /// What came in.
 #[derive(Debug)]
 pub enum Input {
@@ -24,7 +41,7 @@ pub fn read(max: usize, wait: Duration) -> Input {
     let fd = stdin.as_raw_fd();
     let deadline = Instant::now() + wait;
     let mut bytes = Vec::new();
-    let mut chunk = [0_u8; 16 * 1024];
+    let mut chunk = [0_u8; 8 * 1024];
     loop {
         let left = deadline.saturating_duration_since(Instant::now());
         let mut poll = libc::pollfd { fd, events: libc::POLLIN, revents: 0 };

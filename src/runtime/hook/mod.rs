@@ -39,6 +39,7 @@ use crate::runtime::agents::{self, DecodeError, Fault, MAX_INPUT};
 use crate::runtime::ctx::{Env, clock};
 use crate::runtime::model::{Agent, Event};
 
+pub use self::edge::ready_standard_streams;
 pub use self::kit::{knows as knows_kit, run as run_kit, run_bridge};
 
 /// Answers one hook call and ends the process.
