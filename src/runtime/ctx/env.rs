@@ -5,6 +5,7 @@
 
 use std::ffi::OsString;
 use std::path::PathBuf;
+use std::sync::OnceLock;
 
 /// A view of the process environment.
 #[derive(Debug, Clone, Copy, Default)]
@@ -101,9 +102,10 @@ impl Env {
         std::env::current_dir().ok()
     }
 
-    /// The running binary.
+    /// The running binary, looked up once.
     pub fn binary(self) -> Option<PathBuf> {
-        std::env::current_exe().ok()
+        static BINARY: OnceLock<Option<PathBuf>> = OnceLock::new();
+        BINARY.get_or_init(|| std::env::current_exe().ok()).clone()
     }
 }
 

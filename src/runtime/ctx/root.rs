@@ -29,7 +29,7 @@ impl Root {
             if git_kind.is_none() && !opted_in {
                 continue;
             }
-            let common = git_kind.as_ref().and_then(|_| common_dir(&git));
+            let common = git_kind.as_ref().and_then(|kind| common_dir(&git, kind.is_dir()));
             let is_git = common.is_some();
             let found = Self {
                 top: top.to_owned(),
@@ -61,18 +61,21 @@ impl Root {
     }
 }
 
-/// The folder that all worktrees share, from a `.git` folder or file.
-fn common_dir(git: &Path) -> Option<PathBuf> {
-    let git_dir = if fs::metadata(git).ok()?.is_dir() {
+/// The folder that all worktrees share, from a `.git` that is a folder itself, a link to one, or a file. Everything
+/// above it has its links resolved.
+fn common_dir(git: &Path, is_plain: bool) -> Option<PathBuf> {
+    let git_dir = if is_plain || fs::metadata(git).ok()?.is_dir() {
         git.to_owned()
     } else {
         let text = fs::read_to_string(git).ok()?;
         let named = text.strip_prefix("gitdir:")?.trim();
         git.parent()?.join(named)
     };
-    let common = fs::read_to_string(git_dir.join("commondir"))
-        .map_or_else(|_| git_dir.clone(), |text| git_dir.join(text.trim()));
-    fs::canonicalize(common).ok()
+    match fs::read_to_string(git_dir.join("commondir")) {
+        Ok(text) => fs::canonicalize(git_dir.join(text.trim())).ok(),
+        Err(_) if is_plain => Some(git_dir),
+        Err(_) => fs::canonicalize(git_dir).ok(),
+    }
 }
 
 /// It is there, and a folder.
