@@ -11,7 +11,7 @@ use crate::runtime::hook::compiled::Compiled;
 use crate::runtime::hook::sources;
 use crate::runtime::model::{Moment, Scene};
 use crate::runtime::policy::{self, Bundle, Layer, Settings, Source};
-use crate::runtime::store::{Store, StoreError};
+use crate::runtime::store::Store;
 
 /// The file that candidates are written in.
 pub const LOCAL: &str = "CLAUDE.local.md";
@@ -64,7 +64,7 @@ impl Ground {
         if !crate::runtime::ctx::files::is_there(&database) {
             return Ok(None);
         }
-        Store::open_read_only(&database).map(Some).map_err(failed)
+        Store::open_read_only(&database).map(Some).map_err(Error::from)
     }
 
     /// The record, for writing; made on first use.
@@ -72,7 +72,7 @@ impl Ground {
         let state = State::open(&self.places, &self.root).map_err(|why| {
             Error::new(Exit::CannotWrite, "there is no place to keep anything").because(why.because())
         })?;
-        Store::open(&state.database()).map_err(failed)
+        Store::open(&state.database()).map_err(Error::from)
     }
 
     /// Today in days since 1970.
@@ -124,20 +124,7 @@ impl Ground {
                 tell(count);
             }
         });
-        played.map_err(failed)?;
+        played?;
         Ok(())
     }
-}
-
-/// An error of the store as a person reads it.
-pub fn failed(error: StoreError) -> Error {
-    let exit = match error {
-        StoreError::Locked => Exit::Busy,
-        StoreError::Corrupt(_) | StoreError::Full | StoreError::TooNew { .. } | StoreError::Other(_) => {
-            Exit::CannotWrite
-        }
-    };
-    Error::new(exit, "could not use the ledger")
-        .because(error)
-        .hint("run `cf-guide status` to see where it is")
 }

@@ -46,7 +46,7 @@ pub fn run(args: Args) -> Result<Exit> {
     let policies = Policies::of(&baseline, &candidate);
     let mut player = Player::new(&policies, ground.scene.clone(), &ground.config);
     if let Some(store) = ground.record()? {
-        let (rows, _) = store.extent(since).map_err(crate::autopilot::ground::failed)?;
+        let (rows, _) = store.extent(since)?;
         let progress = Progress::new(rows, "ledger");
         ground.play_ledger(&store, since, &mut player, &mut |at| progress.at(at))?;
         progress.done();

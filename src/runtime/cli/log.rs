@@ -11,7 +11,7 @@ use crate::runtime::ctx::{Env, Places, State, clock};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Moment, Untrusted};
-use crate::runtime::store::{Filter, Store, StoreError};
+use crate::runtime::store::{Filter, Store};
 
 /// Show what happened: the ledger.
 #[derive(Debug, clap::Args)]
@@ -99,7 +99,7 @@ pub fn run(args: Args) -> Result<Exit> {
         return stats(&store, args.json);
     }
     let mut filter = Filter { session: args.session, verdict: args.verdict, after: None, limit: args.limit };
-    let rows = store.rows(&filter).map_err(busy)?;
+    let rows = store.rows(&filter)?;
     if args.json {
         let events: Vec<Value> = rows.into_iter().map(|(_, row)| row).collect();
         print::json(&json!({ "schema": "cf-guide/log/1", "events": events }));
@@ -118,7 +118,7 @@ pub fn run(args: Args) -> Result<Exit> {
         clock::wait_a_moment();
         filter.after = Some(last.unwrap_or(0));
         filter.limit = 1000;
-        for (id, row) in store.rows(&filter).map_err(busy)? {
+        for (id, row) in store.rows(&filter)? {
             print::out(&line(&row, paint));
             last = Some(id);
         }
@@ -128,7 +128,7 @@ pub fn run(args: Args) -> Result<Exit> {
 /// Runs `why`.
 pub fn why(args: WhyArgs) -> Result<Exit> {
     let row = match open(&database()?)? {
-        Some(store) => store.row(&args.id.to_ascii_uppercase().replace("LAST", "last")).map_err(busy)?,
+        Some(store) => store.row(&args.id.to_ascii_uppercase().replace("LAST", "last"))?,
         None => None,
     };
     let Some(row) = row else {
@@ -161,21 +161,7 @@ fn open(database: &Path) -> Result<Option<Store>> {
     if !database.exists() {
         return Ok(None);
     }
-    Store::open_read_only(database).map(Some).map_err(busy)
-}
-
-fn busy(error: StoreError) -> Error {
-    let exit = match error {
-        StoreError::Locked => Exit::Busy,
-        StoreError::Corrupt(_)
-        | StoreError::Full
-        | StoreError::Missing
-        | StoreError::TooNew { .. }
-        | StoreError::Other(_) => Exit::CannotWrite,
-    };
-    Error::new(exit, "could not read the ledger")
-        .because(error)
-        .hint("run `cf-guide status` to see where it is")
+    Store::open_read_only(database).map(Some).map_err(Error::from)
 }
 
 pub(super) fn line(row: &Value, paint: Paint) -> String {
@@ -215,7 +201,7 @@ fn time(at: i64) -> String {
 
 fn stats(store: &Store, as_json: bool) -> Result<Exit> {
     let since = Moment(clock::now().0).minus_seconds(30 * 86_400);
-    let stats = store.stats(since).map_err(busy)?;
+    let stats = store.stats(since)?;
     if as_json {
         let mut document = json!({ "schema": "cf-guide/stats/1" });
         document["stats"] = serde_json::to_value(&stats).unwrap_or_default();
@@ -243,7 +229,7 @@ fn purge(database: &Path, yes: bool) -> Result<Exit> {
         return Err(Error::new(Exit::Usage, "this forgets every event of this repository")
             .hint("run `cf-guide log purge --yes`"));
     }
-    let gone = Store::open(database).and_then(|store| store.purge()).map_err(busy)?;
+    let gone = Store::open(database).and_then(|store| store.purge())?;
     print::out(&format!("{gone} events forgotten\n"));
     Ok(Exit::Done)
 }
@@ -257,7 +243,7 @@ fn export(database: &Path, redact: bool) -> Result<Exit> {
     let mut after = Some(0);
     loop {
         let filter = Filter { after, limit: u32::MAX, ..Filter::default() };
-        let rows = store.rows(&filter).map_err(busy)?;
+        let rows = store.rows(&filter)?;
         if rows.is_empty() {
             return Ok(Exit::Done);
         }

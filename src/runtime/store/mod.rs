@@ -19,7 +19,10 @@ use std::time::Duration;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
+use super::error::Error;
+use super::exit::Exit;
 pub use history::Past;
+
 pub use ledger::{Filter, Row, Stats};
 pub use notes::Judged;
 pub use repair::{acknowledge_replacement, set_aside, was_replaced};
@@ -75,6 +78,15 @@ impl StoreError {
             Self::TooNew { .. } => "store-too-new",
             Self::Other(_) => "store-failed",
         }
+    }
+}
+
+impl From<StoreError> for Error {
+    fn from(error: StoreError) -> Self {
+        let exit = if error == StoreError::Locked { Exit::Busy } else { Exit::CannotWrite };
+        Self::new(exit, "could not use the ledger")
+            .because(error)
+            .hint("run `cf-guide status` to see where it is")
     }
 }
 
