@@ -17,4 +17,5 @@ mod stages;
 mod store;
 mod support;
 mod threat_model;
+mod tracks;
 mod weakening;

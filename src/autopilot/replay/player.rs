@@ -387,6 +387,8 @@ impl<'a> Player<'a> {
             scene: &self.scene,
             now: recorded.at,
             opted_in: true,
+            // A role's limits are the settings', not the rules': they are the same on both sides.
+            role: None,
         };
         let mut outcome = eval::evaluate(&case, &memory);
         let floor = match recorded.guards {

@@ -12,6 +12,7 @@ mod policy;
 pub mod print;
 mod run;
 mod status;
+mod track;
 mod trust;
 
 use clap::Subcommand;
@@ -72,6 +73,10 @@ pub enum Command {
     Wrong(approve::WrongArgs),
     /// Run a command and count its success for rules that ask for it
     Run(run::Args),
+    /// Lines of work: start, list, switch, show, close
+    Track(track::Args),
+    /// Say whether a track's plan is fit to be carried out
+    Evaluate(track::EvaluateArgs),
     /// Trust this repository's settings file as it is now (in a terminal)
     Trust(trust::Args),
     /// Tidy a state folder (started by hooks, off their path)
@@ -102,6 +107,8 @@ pub fn run(command: Command) -> Result<Exit> {
         Command::Pause(args) => approve::pause(args),
         Command::Wrong(args) => approve::wrong(args),
         Command::Run(args) => run::run(args),
+        Command::Track(args) => track::run(args),
+        Command::Evaluate(args) => track::evaluate(args),
         Command::Trust(args) => trust::run(args),
         Command::Maintain { folder } => status::maintain(&folder),
     }

@@ -100,9 +100,23 @@ fn loosens(config: &Config, wish: &Wish, default_mode: &dyn Fn(&str) -> Option<G
         Wish::SessionPrefix(role, prefix) => config.roles.iter().any(|known| {
             known.name == *role && known.session_prefix.as_ref().is_some_and(|old| old != prefix)
         }),
+        Wish::RoleTools(role, tools) => {
+            widens(config.limits(role).and_then(|known| known.tools.as_ref()), tools)
+        }
+        Wish::RoleWritable(role, globs) => {
+            widens(config.limits(role).and_then(|known| known.writable.as_ref()), globs)
+        }
+        Wish::CoreWritable(on) => *on && !config.core_writable,
+        Wish::CheckpointAtTokens(tokens) => *tokens > config.checkpoint_at_tokens,
+        Wish::GatedTracks(tracks) => !config.gated_tracks.iter().all(|known| tracks.contains(known)),
         Wish::RetentionDays(days) => *days > config.retention_days,
         Wish::RetentionMegabytes(megabytes) => *megabytes > config.retention_megabytes,
     }
+}
+
+/// True where a list allows something that the list before it did not. No list at all allows everything.
+fn widens(known: Option<&Vec<String>>, wanted: &[String]) -> bool {
+    known.is_some_and(|known| !wanted.iter().all(|one| known.contains(one)))
 }
 
 fn apply(config: &mut Config, layer: &LayerText<'_>, placed: Placed) {
@@ -129,6 +143,11 @@ fn apply(config: &mut Config, layer: &LayerText<'_>, placed: Placed) {
             config.domains.push((name, globs));
         }
         Wish::SessionPrefix(role, prefix) => config.role(&role).session_prefix = Some(prefix),
+        Wish::RoleTools(role, tools) => config.role(&role).tools = Some(tools),
+        Wish::RoleWritable(role, globs) => config.role(&role).writable = Some(globs),
+        Wish::CoreWritable(on) => config.core_writable = on,
+        Wish::CheckpointAtTokens(tokens) => config.checkpoint_at_tokens = tokens,
+        Wish::GatedTracks(tracks) => config.gated_tracks = tracks,
         Wish::RetentionDays(days) => config.retention_days = days,
         Wish::RetentionMegabytes(megabytes) => config.retention_megabytes = megabytes,
     }
@@ -142,6 +161,11 @@ impl Config {
             self.roles.len() - 1
         });
         &mut self.roles[at]
+    }
+
+    /// What is forbidden to a role, if anything is known of it.
+    pub fn limits(&self, role: &str) -> Option<&RoleSetting> {
+        self.roles.iter().find(|known| known.name == role)
     }
 
     /// The stricter of two settings, key by key: for an action that touches several repositories.
@@ -283,6 +307,23 @@ mod tests {
         let (config, _) = check(&[(Layer::User, "[roles.orchestrator]\nsession_prefix = \"lead-\"")]);
         assert_eq!(config.role_of_session("orch-1"), None);
         assert_eq!(config.role_of_session("lead-1"), Some("orchestrator"));
+    }
+
+    #[test]
+    fn a_repository_may_limit_a_role_and_gate_a_track_but_not_the_reverse() {
+        let (config, findings) = check(&[(
+            REPO,
+            "[roles.writer]\nwritable = [\"docs/**\"]\n[roles.tester]\ntools = [\"Read\", \"Bash\"]\n[context]\ngate = [\"auth\"]",
+        )]);
+        assert_eq!(config.limits("writer").unwrap().writable.as_deref(), Some(&["docs/**".to_owned()][..]));
+        assert_eq!(config.limits("tester").unwrap().tools.as_ref().unwrap().len(), 2);
+        assert_eq!((config.gated_tracks, findings.len()), (vec!["auth".to_owned()], 0));
+        let (config, findings) = check(&[(
+            REPO,
+            "[roles.writer]\nwritable = [\"**\"]\n[context]\ncore_writable = true\ncheckpoint_at_tokens = 900000",
+        )]);
+        assert_eq!(findings.len(), 3);
+        assert_eq!(config, Config::default());
     }
 
     #[test]

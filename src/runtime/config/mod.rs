@@ -38,6 +38,12 @@ pub struct Config {
     pub domains: Vec<(String, Vec<String>)>,
     /// What is known of roles, by name.
     pub roles: Vec<RoleSetting>,
+    /// Compaction may write what must stay true into `CONTEXT_CORE.md` itself.
+    pub core_writable: bool,
+    /// Tokens in the model's memory at which a checkpoint is taken.
+    pub checkpoint_at_tokens: u32,
+    /// Tracks, by name or glob, whose plan must pass before source files are edited.
+    pub gated_tracks: Vec<String>,
     /// Days that ledger rows are kept.
     pub retention_days: u32,
     /// Size at which the ledger is pruned, in megabytes.
@@ -57,7 +63,10 @@ impl Default for Config {
             rules: Vec::new(),
             rewrite: false,
             domains: Vec::new(),
-            roles: vec![RoleSetting { name: ORCHESTRATOR.into(), session_prefix: Some("orch-".into()) }],
+            roles: RoleSetting::built_in(),
+            core_writable: false,
+            checkpoint_at_tokens: 120_000,
+            gated_tracks: Vec::new(),
             retention_days: 90,
             retention_megabytes: 200,
         }
@@ -71,6 +80,26 @@ pub struct RoleSetting {
     pub name: String,
     /// A session whose exported id begins like this has the role.
     pub session_prefix: Option<String>,
+    /// The only tools it may use, by name or glob; None is all of them.
+    pub tools: Option<Vec<String>>,
+    /// The only files of the repository it may write, by glob; None is all of them.
+    pub writable: Option<Vec<String>>,
+}
+
+impl RoleSetting {
+    /// The roles that are there without any settings: who orchestrates is known by its session, who writes stays with
+    /// documents.
+    fn built_in() -> Vec<Self> {
+        let orchestrator =
+            Self { name: ORCHESTRATOR.into(), session_prefix: Some("orch-".into()), ..Self::default() };
+        let globs = ["docs/**", "artifacts/**"].map(str::to_owned).to_vec();
+        vec![orchestrator, Self { name: "writer".into(), writable: Some(globs), ..Self::default() }]
+    }
+
+    /// Something is forbidden to it.
+    pub const fn is_limited(&self) -> bool {
+        self.tools.is_some() || self.writable.is_some()
+    }
 }
 
 impl Config {

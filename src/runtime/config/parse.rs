@@ -20,6 +20,11 @@ pub(super) enum Wish {
     Rewrite(bool),
     Domain(String, Vec<String>),
     SessionPrefix(String, String),
+    RoleTools(String, Vec<String>),
+    RoleWritable(String, Vec<String>),
+    CoreWritable(bool),
+    CheckpointAtTokens(u32),
+    GatedTracks(Vec<String>),
     RetentionDays(u32),
     RetentionMegabytes(u32),
 }
@@ -120,6 +125,7 @@ impl Reader<'_> {
             },
             "domains" => self.table(parsed, key, item, at, Self::domain),
             "roles" => self.table(parsed, key, item, at, Self::role),
+            "context" => self.table(parsed, key, item, at, Self::context),
             _ => self.unknown(parsed, key, at),
         }
     }
@@ -184,8 +190,38 @@ impl Reader<'_> {
                 }
                 None => this.bad(parsed, &format!("roles.{name}.{key}"), at, "a text like \"orch-\""),
             },
+            "tools" | "writable" => match list_of(item) {
+                Some(list) => {
+                    let role = role.name().to_owned();
+                    let wish = if key == "tools" {
+                        Wish::RoleTools(role, list)
+                    } else {
+                        Wish::RoleWritable(role, list)
+                    };
+                    this.wish(parsed, &format!("roles.{name}.{key}"), at, wish);
+                }
+                None => this.bad(parsed, &format!("roles.{name}.{key}"), at, "a list of names or globs"),
+            },
             _ => this.unknown(parsed, &format!("roles.{name}.{key}"), at),
         });
+    }
+
+    fn context(&self, parsed: &mut Parsed, key: &str, item: &Item, at: usize) {
+        let shown = format!("context.{key}");
+        match key {
+            "core_writable" => match item.as_bool() {
+                Some(on) => self.wish(parsed, &shown, at, Wish::CoreWritable(on)),
+                None => self.bad(parsed, &shown, at, "true or false"),
+            },
+            "checkpoint_at_tokens" => {
+                self.number(parsed, &shown, item, at, 20_000..=10_000_000, Wish::CheckpointAtTokens);
+            }
+            "gate" => match list_of(item) {
+                Some(tracks) => self.wish(parsed, &shown, at, Wish::GatedTracks(tracks)),
+                None => self.bad(parsed, &shown, at, "a list of tracks"),
+            },
+            _ => self.unknown(parsed, &shown, at),
+        }
     }
 
     fn requires(&self, parsed: &mut Parsed, item: &Item, at: usize) {
@@ -287,6 +323,11 @@ impl Reader<'_> {
             fix: fix.into(),
         });
     }
+}
+
+/// A list of texts.
+fn list_of(item: &Item) -> Option<Vec<String>> {
+    item.as_array()?.iter().map(|one| one.as_str().map(str::to_owned)).collect()
 }
 
 fn expected(key: &str) -> &'static str {

@@ -1,5 +1,17 @@
 //! What outlives the model's own memory: what sessions leave on disk, and what is brought back from it.
 //!
 //! - [`transcript`]: what a client wrote down of a session, item by item.
+//! - [`lines`], [`schema`]: the structured lines that survive a compaction. Pure.
+//! - [`plan`], [`records`]: the files of a track that they live in. Pure.
+//! - [`evaluate`]: whether a plan is fit to be carried out. Pure.
+//! - [`track`]: which line of work a session is on.
+//! - [`checkpoint`]: what went into a compaction and what came of it.
 
+pub mod checkpoint;
+pub mod evaluate;
+pub mod lines;
+pub mod plan;
+pub mod records;
+pub mod schema;
+pub mod track;
 pub mod transcript;

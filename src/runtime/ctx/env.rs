@@ -72,6 +72,11 @@ impl Env {
         std::env::var("CLAUDE_SESSION_ID").ok()
     }
 
+    /// `CF_GUIDE_TRACK`: the track of this session, when the person names one.
+    pub fn track(self) -> Option<String> {
+        std::env::var("CF_GUIDE_TRACK").ok().filter(|track| !track.is_empty())
+    }
+
     /// `CLAUDECODE`, `CODEX_SANDBOX`: set inside an agent's own shell; nobody there speaks for a person.
     pub fn is_inside_agent(self) -> bool {
         ["CLAUDECODE", "CODEX_SANDBOX", "CODEX_THREAD_ID"].iter().any(|name| std::env::var_os(name).is_some())

@@ -157,6 +157,18 @@ pub fn try_lock(path: &Path) -> Option<File> {
     file.try_lock().ok().map(|()| file)
 }
 
+/// A lock that ends with the process, waited for; None where somebody else holds it for longer.
+pub fn lock_within(path: &Path, millis: u32) -> Option<File> {
+    let pause = std::time::Duration::from_millis(10);
+    for _ in 0..=millis / 10 {
+        if let Some(lock) = try_lock(path) {
+            return Some(lock);
+        }
+        std::thread::sleep(pause);
+    }
+    None
+}
+
 /// Removes files of ours that begin with `prefix` and were last written before a moment.
 pub fn remove_older(folder: &Path, prefix: &str, before: Moment) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {

@@ -61,6 +61,52 @@ pub fn branch(root: &Root) -> Option<String> {
     head.trim().strip_prefix("ref: refs/heads/").map(str::to_owned)
 }
 
+/// Where a work tree stands: the commit, and what differs from it.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Standing {
+    /// The commit.
+    pub head: Option<String>,
+    /// sha-256 over the changes of tracked files; None where there are too many files to compare.
+    pub diff: Option<String>,
+}
+
+/// The largest index whose files are compared: some 20,000 of them.
+const MAX_INDEX: u64 = 2 << 20;
+/// What compaction itself writes is no change.
+const NOT_COMPARED: [&str; 3] = ["docs/tracks/", "docs/context/", "artifacts/"];
+
+/// Where a work tree stands. Not for the hot path.
+pub fn standing(root: &Root) -> Standing {
+    let compared = || {
+        let repository = git2::Repository::open(&root.top).ok()?;
+        let commit = repository.head().ok()?.peel_to_commit().ok()?;
+        let head = Some(commit.id().to_string());
+        let small = repository.path().join("index").metadata().is_ok_and(|meta| meta.len() <= MAX_INDEX);
+        let diff = if small { diff(&repository, &commit) } else { None };
+        Some(Standing { head, diff })
+    };
+    compared().filter(|_| root.is_git).unwrap_or_default()
+}
+
+fn diff(repository: &git2::Repository, commit: &git2::Commit<'_>) -> Option<String> {
+    use sha2::Digest as _;
+    let mut options = git2::DiffOptions::new();
+    options.ignore_submodules(true).id_abbrev(40).context_lines(0);
+    let tree = commit.tree().ok()?;
+    let diff = repository.diff_tree_to_workdir_with_index(Some(&tree), Some(&mut options)).ok()?;
+    let mut sum = sha2::Sha256::new();
+    diff.print(git2::DiffFormat::Patch, |delta, _, line| {
+        let file = delta.new_file().path().or_else(|| delta.old_file().path());
+        if !file.is_some_and(|file| NOT_COMPARED.iter().any(|folder| file.starts_with(folder))) {
+            sum.update([u8::try_from(line.origin()).unwrap_or(b'?')]);
+            sum.update(line.content());
+        }
+        true
+    })
+    .ok()?;
+    Some(super::state::hex(&sum.finalize()))
+}
+
 /// How git stands to a path. For a folder: tracked if git keeps anything below it, ignored if it is ignored as a whole.
 pub fn git_status(root: &Root, path: &Path) -> PathStatus {
     let Ok(below) = path.strip_prefix(&root.top) else { return PathStatus::Outside };

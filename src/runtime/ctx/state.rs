@@ -82,6 +82,11 @@ impl State {
         self.folder.join("guide.db")
     }
 
+    /// A file that is there once a person gave some session a role.
+    pub fn roles(&self) -> PathBuf {
+        self.folder.join("roles")
+    }
+
     /// Failures of our own, one line each: written without the store, which may be what failed.
     pub fn failures(&self) -> PathBuf {
         self.folder.join("failures.log")
@@ -144,7 +149,7 @@ pub fn hex(bytes: &[u8]) -> String {
 }
 
 /// A file name for words that came from outside.
-fn file_name(words: &str) -> String {
+pub fn file_name(words: &str) -> String {
     let plain = !words.is_empty()
         && words.len() <= 64
         && words.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_');

@@ -3,6 +3,7 @@
 //! One evaluator for hook, `check`, `explain`, `policy test`, replay and `verify`. It is total: what goes wrong inside a
 //! rule is part of the answer.
 
+mod role;
 mod session;
 
 use crate::runtime::config::{Config, Mode};
@@ -31,12 +32,16 @@ pub struct Case<'a> {
     pub now: Moment,
     /// The repository opted in.
     pub opted_in: bool,
+    /// The role of whoever acts, where one is known.
+    pub role: Option<&'a str>,
 }
 
 /// What must be known before the case can be decided.
 pub fn asks_for(case: &Case<'_>) -> Vec<Question> {
     let mut questions = guards::questions(case.event, case.facts, case.scene);
-    if !case.rules.is_empty() {
+    if case.rules.is_empty() {
+        questions.extend(role::asks_for(case));
+    } else {
         let view = View::new(case.event, case.facts, case.scene, &Memory::default());
         questions.extend(view.resolves());
         questions.extend(policy::asks_for(case.rules, &view));
@@ -56,6 +61,7 @@ pub fn evaluate(case: &Case<'_>, memory: &Memory) -> Outcome {
                 guards::judge(case.event, case.facts, memory, case.scene, Modes::new(&case.config.guards));
             outcome.findings.extend(by_rules(case, memory, &mut outcome.tried));
             outcome.findings.extend(unsupervised_shell(case));
+            outcome.findings.extend(role::findings(case, memory));
             cap(&mut outcome.findings, case.config);
         }
         Step::AfterTool { outcome: result, .. } => {
@@ -147,7 +153,7 @@ fn by_rules(case: &Case<'_>, memory: &Memory, tried: &mut Vec<Tried>) -> Vec<Fin
 }
 
 /// The global mode caps rules, not catastrophic guards; without approvals an ask is a deny.
-fn cap(findings: &mut [Finding], config: &Config) {
+pub fn cap(findings: &mut [Finding], config: &Config) {
     for finding in findings {
         let cap = match config.mode {
             Mode::Enforce => Decision::Deny,

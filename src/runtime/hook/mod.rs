@@ -17,6 +17,7 @@ mod kit;
 mod last_words;
 mod mask;
 pub mod memory;
+mod plan_gate;
 pub mod record;
 mod rewrite;
 pub mod role;

@@ -2,9 +2,9 @@
 
 use super::surroundings::Surroundings;
 use crate::runtime::config::Config;
-use crate::runtime::ctx::Env;
+use crate::runtime::ctx::{Env, files};
 use crate::runtime::model::role::GivenBy;
-use crate::runtime::model::{Event, Role};
+use crate::runtime::model::{Event, Role, Step};
 use crate::runtime::store::Store;
 
 /// Where a person's word on the role of a session is kept.
@@ -15,6 +15,17 @@ pub fn of(event: &Event, around: &Surroundings, store: Option<&Store>) -> Option
     without_store(event, around).or_else(|| {
         let name = store?.note(&event.session, NOTE).ok().flatten()?;
         Role::new(&name, GivenBy::Person)
+    })
+}
+
+/// The role that may be limited in what it does. The store is asked only where a person ever gave a role here.
+pub fn limiting(event: &Event, around: &Surroundings, store: Option<&Store>) -> Option<Role> {
+    if !matches!(event.step, Step::BeforeTool(_) | Step::Permission(_)) {
+        return None;
+    }
+    without_store(event, around).or_else(|| {
+        let state = around.state.as_ref().ok()?;
+        files::is_there(&state.roles()).then(|| of(event, around, store)).flatten()
     })
 }
 

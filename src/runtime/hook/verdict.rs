@@ -1,9 +1,9 @@
 //! One event under the policies of every repository it touches: the strictest wins.
 
 use super::surroundings::Surroundings;
-use super::{memory, role, rule_edits};
+use super::{memory, plan_gate, role, rule_edits};
 use crate::runtime::eval::{self, Case};
-use crate::runtime::model::{Event, Facts, Memory, Moment, Outcome, Question};
+use crate::runtime::model::{Event, Facts, Memory, Moment, Outcome, Question, Role};
 use crate::runtime::store::Store;
 
 /// The verdict, and what the bound repository's rules had to know for it.
@@ -15,6 +15,7 @@ pub fn of(
     now: Moment,
 ) -> (Outcome, Memory) {
     let mut whole: Option<(Outcome, Memory)> = None;
+    let role = role::limiting(event, around, store);
     for realm in around.realms() {
         let rules = memory::rules_for(event, facts, realm);
         let case = Case {
@@ -25,6 +26,7 @@ pub fn of(
             scene: &realm.scene,
             now,
             opted_in: realm.root.opted_in,
+            role: role.as_ref().map(Role::name),
         };
         let questions = eval::asks_for(&case);
         let mut memory = memory::answer(&questions, event, realm, store);
@@ -38,8 +40,9 @@ pub fn of(
         }
     }
     let (mut outcome, memory) = whole.unwrap_or_default();
-    if let Some(finding) = rule_edits::look(event, facts, around) {
-        outcome.findings.push(finding);
+    let more = [rule_edits::look(event, facts, around), plan_gate::look(event, facts, around, store)];
+    if more.iter().any(Option::is_some) {
+        outcome.findings.extend(more.into_iter().flatten());
         eval::conclude(&mut outcome);
     }
     (outcome, memory)

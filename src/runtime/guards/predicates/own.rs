@@ -62,7 +62,8 @@ const READING: [&str; 54] = [
 ];
 
 /// Options that make a reading command write.
-const WRITING_OPTIONS: [&str; 6] = ["--fix", "--apply", "--write", "--yes", "--trust", "--bundle"];
+const WRITING_OPTIONS: [&str; 7] =
+    ["--fix", "--apply", "--write", "--yes", "--trust", "--bundle", "--switch"];
 
 /// Is this cf-guide, under any of its names?
 pub(super) fn is_ours(look: &Look<'_>, command: &SimpleCommand) -> bool {
