@@ -8,8 +8,10 @@
 //! - [`replay`]: the past under another policy.
 //! - [`edit`]: one rule into a rule file and out again. Pure.
 //! - [`adr`]: records of promotions and rollbacks. Pure.
+//! - [`ab`]: two rule files, the same work.
 //! - [`cli`]: the commands of this room.
 
+pub mod ab;
 pub mod adr;
 pub mod cli;
 pub mod edit;

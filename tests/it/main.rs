@@ -2,6 +2,7 @@
 #![allow(clippy::disallowed_methods, reason = "tests act on the world through the binary")]
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on should stop here")]
 
+mod ab;
 mod commands;
 mod corpora;
 mod failing;

@@ -2,27 +2,49 @@
 
 #![allow(clippy::disallowed_methods, reason = "commands print and read what a person points them at")]
 
+mod ab;
 mod progress;
 mod replay;
 
+use std::path::PathBuf;
+
 use clap::Subcommand;
 
+use crate::runtime::ctx::files;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::Untrusted;
+use crate::runtime::policy::{Layer, Source};
 
 /// The commands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Judge what was recorded by two policies and show where they differ
     Replay(replay::Args),
+    /// Do the same work under two rule files and show which leaves less damage
+    Ab(ab::Args),
 }
 
 /// Runs one.
 pub fn run(command: Command) -> Result<Exit> {
     match command {
         Command::Replay(args) => replay::run(args),
+        Command::Ab(args) => ab::run(args),
     }
+}
+
+/// The named rule files, as if they were the repository's.
+fn rule_files(paths: &[PathBuf]) -> Result<Vec<Source>> {
+    let mut sources = Vec::new();
+    for path in paths {
+        let shown = path.to_string_lossy().into_owned();
+        let text = files::read_rules(path, 256 * 1024).map_err(|_| {
+            let what = format!("could not read `{}`", Untrusted::new(shown.as_str()).for_terminal(200));
+            Error::new(Exit::BadInput, what).hint("name a regular Markdown file of at most 256 KB")
+        })?;
+        sources.push(Source { path: shown, text, layer: Layer::Repo });
+    }
+    Ok(sources)
 }
 
 /// `90s`, `10m`, `12h`, `30d`, `4w` in seconds.

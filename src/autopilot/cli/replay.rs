@@ -3,15 +3,13 @@
 use std::path::PathBuf;
 
 use super::progress::Progress;
-use super::seconds;
+use super::{rule_files, seconds};
 use crate::autopilot::ground::Ground;
 use crate::autopilot::replay::{Player, Policies, report};
 use crate::runtime::cli::print;
-use crate::runtime::ctx::files;
-use crate::runtime::error::{Error, Result};
+use crate::runtime::error::Result;
 use crate::runtime::exit::Exit;
-use crate::runtime::model::Untrusted;
-use crate::runtime::policy::{Bundle, Layer, Source};
+use crate::runtime::policy::{Bundle, Source};
 
 /// Judge what was recorded by two policies and show where they differ.
 #[derive(Debug, clap::Args)]
@@ -65,14 +63,5 @@ fn bundle(ground: &Ground, paths: &[PathBuf], otherwise: impl Fn() -> Vec<Source
     if paths.is_empty() {
         return Ok(ground.compiled(&otherwise()));
     }
-    let mut sources = Vec::new();
-    for path in paths {
-        let shown = path.to_string_lossy().into_owned();
-        let text = files::read_rules(path, 256 * 1024).map_err(|_| {
-            let what = format!("could not read `{}`", Untrusted::new(shown.as_str()).for_terminal(200));
-            Error::new(Exit::BadInput, what).hint("name a regular Markdown file of at most 256 KB")
-        })?;
-        sources.push(Source { path: shown, text, layer: Layer::Repo });
-    }
-    Ok(ground.compiled(&sources))
+    Ok(ground.compiled(&rule_files(paths)?))
 }
