@@ -66,6 +66,16 @@ pub fn combine(
                 );
                 continue;
             }
+            if matches!(&placed.wish, Wish::Guidance(wish) if wish.names_a_program())
+                && matches!(layer.layer, Layer::Repo { .. })
+            {
+                say(
+                    "untrusted-program",
+                    format!("`{}` names a program, which a repository may not", placed.key),
+                    "put it into your own settings, `~/.config/cf-guide/config.toml`",
+                );
+                continue;
+            }
             if !may_loosen && loosens(&config, &placed.wish, default_mode) {
                 say(
                     "untrusted-loosening",
@@ -109,6 +119,7 @@ fn loosens(config: &Config, wish: &Wish, default_mode: &dyn Fn(&str) -> Option<G
         Wish::CoreWritable(on) => *on && !config.core_writable,
         Wish::CheckpointAtTokens(tokens) => *tokens > config.checkpoint_at_tokens,
         Wish::GatedTracks(tracks) => !config.gated_tracks.iter().all(|known| tracks.contains(known)),
+        Wish::Guidance(wish) => wish.loosens(&config.guidance),
         Wish::RetentionDays(days) => *days > config.retention_days,
         Wish::RetentionMegabytes(megabytes) => *megabytes > config.retention_megabytes,
     }
@@ -148,6 +159,7 @@ fn apply(config: &mut Config, layer: &LayerText<'_>, placed: Placed) {
         Wish::CoreWritable(on) => config.core_writable = on,
         Wish::CheckpointAtTokens(tokens) => config.checkpoint_at_tokens = tokens,
         Wish::GatedTracks(tracks) => config.gated_tracks = tracks,
+        Wish::Guidance(wish) => wish.apply(&mut config.guidance),
         Wish::RetentionDays(days) => config.retention_days = days,
         Wish::RetentionMegabytes(megabytes) => config.retention_megabytes = megabytes,
     }
@@ -186,7 +198,7 @@ impl Config {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Fail, Mode};
+    use super::super::{Fail, Mode, Tuned};
     use super::*;
 
     fn guards(name: &str) -> Option<GuardMode> {
@@ -324,6 +336,40 @@ mod tests {
         )]);
         assert_eq!(findings.len(), 3);
         assert_eq!(config, Config::default());
+    }
+
+    #[test]
+    fn guidance_is_tuned_under_the_names_of_the_design_and_a_repository_may_only_tap_more_often() {
+        let text = "[guidance]\nmax_concurrent_guidance = 9\n\
+                    [guidance.error_tracking]\nwindow_seconds = 60\nthreshold = 3\n\
+                    [guidance.doom_loop]\nwindow_seconds = 900\nrepeat_threshold = 5\nthreshold = 1";
+        let (config, findings) = check(&[(REPO, text)]);
+        let tuned = |config: &Config, tuned| {
+            let threshold = config.guidance.threshold(tuned);
+            (threshold.window_seconds, threshold.count)
+        };
+        assert_eq!(tuned(&config, Tuned::ErrorTracking), (300, 3));
+        assert_eq!(tuned(&config, Tuned::DoomLoop), (900, 3));
+        assert_eq!(config.guidance.max_concurrent, 2);
+        assert_eq!(findings, ["unknown-key:9:1", "untrusted-loosening:4:1", "untrusted-loosening:8:1"]);
+        let (config, findings) = check(&[(Layer::User, text)]);
+        assert_eq!(tuned(&config, Tuned::ErrorTracking), (60, 3));
+        assert_eq!(tuned(&config, Tuned::DoomLoop), (900, 5));
+        assert_eq!(findings, ["unknown-key:9:1"]);
+    }
+
+    #[test]
+    fn only_a_person_names_the_program_that_escalates() {
+        let text = "[guidance]\nescalate = [\"bd\", \"update\", \"{id}\"]\ntest_commands = [\"./check.sh\"]";
+        for layer in [REPO, Layer::Repo { trusted: true }] {
+            let (config, findings) = check(&[(layer, text)]);
+            assert!(config.guidance.escalate.is_empty());
+            assert_eq!(config.guidance.test_commands, ["./check.sh"]);
+            assert_eq!(findings, ["untrusted-program:2:1"]);
+        }
+        let (config, findings) = check(&[(Layer::User, text)]);
+        assert_eq!(config.guidance.escalate, ["bd", "update", "{id}"]);
+        assert!(findings.is_empty());
     }
 
     #[test]

@@ -2,6 +2,7 @@
 //!
 //! Layers: built-in < repository < user < managed. The repository's may only tighten until a person trusts it.
 
+pub mod guidance;
 mod layers;
 mod parse;
 
@@ -10,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::runtime::model::Decision;
 use crate::runtime::model::role::ORCHESTRATOR;
 
+pub use guidance::{Guidance, Threshold, Tuned};
 pub use layers::{Layer, LayerText, combine};
 pub use parse::says_fail_closed;
 
@@ -44,6 +46,8 @@ pub struct Config {
     pub checkpoint_at_tokens: u32,
     /// Tracks, by name or glob, whose plan must pass before source files are edited.
     pub gated_tracks: Vec<String>,
+    /// When the agent gets a hint.
+    pub guidance: Guidance,
     /// Days that ledger rows are kept.
     pub retention_days: u32,
     /// Size at which the ledger is pruned, in megabytes.
@@ -67,6 +71,7 @@ impl Default for Config {
             core_writable: false,
             checkpoint_at_tokens: 120_000,
             gated_tracks: Vec::new(),
+            guidance: Guidance::default(),
             retention_days: 90,
             retention_megabytes: 200,
         }

@@ -2,6 +2,7 @@
 
 use toml_edit::{Document, Item, Value};
 
+use super::guidance::{GuidanceWish, HIGHEST_THRESHOLD, LONGEST_WINDOW, Tuned};
 use super::{ConfigFinding, Fail, GuardMode, Mode, Unattended};
 use crate::runtime::model::Role;
 use crate::runtime::model::role::GivenBy;
@@ -25,6 +26,7 @@ pub(super) enum Wish {
     CoreWritable(bool),
     CheckpointAtTokens(u32),
     GatedTracks(Vec<String>),
+    Guidance(GuidanceWish),
     RetentionDays(u32),
     RetentionMegabytes(u32),
 }
@@ -124,6 +126,7 @@ impl Reader<'_> {
                 None => self.bad(parsed, key, at, "true or false"),
             },
             "domains" => self.table(parsed, key, item, at, Self::domain),
+            "guidance" => self.table(parsed, key, item, at, Self::guidance),
             "roles" => self.table(parsed, key, item, at, Self::role),
             "context" => self.table(parsed, key, item, at, Self::context),
             _ => self.unknown(parsed, key, at),
@@ -166,12 +169,48 @@ impl Reader<'_> {
         });
     }
 
+    fn guidance(&self, parsed: &mut Parsed, key: &str, item: &Item, at: usize) {
+        let name = format!("guidance.{key}");
+        if let Some(tuned) = Tuned::from_name(key) {
+            self.table(parsed, &name, item, at, |this, parsed, key, item, at| {
+                let name = format!("{name}.{key}");
+                if key == "window_seconds" {
+                    this.number(parsed, &name, item, at, 1..=LONGEST_WINDOW, |seconds| {
+                        Wish::Guidance(GuidanceWish::Window(tuned, seconds))
+                    });
+                } else if key == tuned.count_key() {
+                    this.number(parsed, &name, item, at, 1..=HIGHEST_THRESHOLD, |count| {
+                        Wish::Guidance(GuidanceWish::Count(tuned, count))
+                    });
+                } else {
+                    this.unknown(parsed, &name, at);
+                }
+            });
+            return;
+        }
+        match key {
+            "enabled" => match item.as_bool() {
+                Some(on) => self.wish(parsed, &name, at, Wish::Guidance(GuidanceWish::Enabled(on))),
+                None => self.bad(parsed, &name, at, "true or false"),
+            },
+            "max_concurrent_guidance" => self.number(parsed, &name, item, at, 1..=2, |most| {
+                Wish::Guidance(GuidanceWish::MaxConcurrent(most))
+            }),
+            "test_commands" | "escalate" => match list_of(item) {
+                Some(list) if key == "escalate" => {
+                    self.wish(parsed, &name, at, Wish::Guidance(GuidanceWish::Escalate(list)));
+                }
+                Some(list) => {
+                    self.wish(parsed, &name, at, Wish::Guidance(GuidanceWish::TestCommands(list)));
+                }
+                None => self.bad(parsed, &name, at, "a list of texts"),
+            },
+            _ => self.unknown(parsed, &name, at),
+        }
+    }
+
     fn domain(&self, parsed: &mut Parsed, key: &str, item: &Item, at: usize) {
-        let globs: Option<Vec<String>> = item
-            .as_array()
-            .map(|list| list.iter().map(|glob| glob.as_str().map(str::to_owned)).collect())
-            .unwrap_or_default();
-        match globs {
+        match list_of(item) {
             Some(globs) => self.wish(parsed, key, at, Wish::Domain(key.to_owned(), globs)),
             None => self.bad(parsed, &format!("domains.{key}"), at, "a list of globs"),
         }
