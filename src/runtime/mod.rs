@@ -2,7 +2,7 @@
 //!
 //! Who may use whom (checked by `cargo xtask layers`):
 //! ```text
-//! model <- shell <- policy <- guards <- eval        model <- agents
+//! model <- shell <- policy <- guards, signals <- eval      model <- agents
 //! model <- config <- policy      model <- ctx <- store        hook -> all of runtime
 //! ```
 //! - [`model`]: the words. Pure.
@@ -10,6 +10,7 @@
 //! - [`config`]: settings, their layers, who may loosen what. Pure.
 //! - [`policy`]: Markdown becomes rules. Pure.
 //! - [`guards`]: the built-in packs. Pure.
+//! - [`signals`]: recent facts become signals, signals become hints. Pure.
 //! - [`eval`]: from an event to a verdict. Pure.
 //! - [`agents`]: one file per agent, its wire shapes and our words. Pure.
 //! - [`ctx`]: the only door to clock, environment, files, processes, git.
@@ -31,4 +32,5 @@ pub mod hook;
 pub mod model;
 pub mod policy;
 pub mod shell;
+pub mod signals;
 pub mod store;

@@ -7,6 +7,7 @@ mod commands;
 mod corpora;
 mod failing;
 mod golden;
+mod guidance;
 mod house;
 mod install;
 mod readme;

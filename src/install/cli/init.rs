@@ -155,7 +155,7 @@ fn trust_own_config(site: &Site, prepared: &Prepared) {
         made.and_then(|item| item.change.after.as_deref()).and_then(|bytes| std::str::from_utf8(bytes).ok());
     if let Some(text) = text {
         // Without the record the settings count as a stranger's, which is only stricter.
-        let _ = trust::trust(&site.places, &site.root.top, text);
+        let _ = trust::trust(&site.places, &site.root.top, &[text]);
     }
 }
 

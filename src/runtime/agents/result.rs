@@ -26,6 +26,10 @@ struct WireResult<'a> {
     content: Raw<'a>,
     #[serde(borrow, rename = "isError")]
     is_error: Raw<'a>,
+    #[serde(borrow, rename = "agentId")]
+    agent_id: Raw<'a>,
+    #[serde(borrow, rename = "isAsync")]
+    is_async: Raw<'a>,
 }
 
 /// What a command changed, as Claude Code saw it afterwards.
@@ -84,6 +88,8 @@ pub fn of_claude(kind: &ActionKind, response: Raw<'_>) -> ToolOutcome {
         outcome.edited = edited(result.bash_edit_diff);
     } else {
         keep_output(&mut outcome, kind, result.content);
+        outcome.worker = wire::some(result.agent_id);
+        outcome.worker_runs_on = wire::truth(result.is_async);
     }
     outcome
 }
@@ -127,12 +133,22 @@ pub fn of_codex(kind: &ActionKind, response: Raw<'_>) -> ToolOutcome {
             let failed = result.as_ref().is_some_and(|result| wire::truth(result.is_error));
             outcome.ok = Some(!failed);
             keep_output(&mut outcome, kind, result.map_or(response, |result| result.content));
+            if matches!(kind, ActionKind::Task { .. }) {
+                outcome.worker = started_by_codex(&outcome.output);
+                outcome.worker_runs_on = outcome.worker.is_some();
+            }
             if failed {
                 outcome.error = std::mem::take(&mut outcome.output);
             }
         }
     }
     outcome
+}
+
+/// The id of the worker that Codex started: its answer is JSON in a string.
+fn started_by_codex(output: &str) -> Option<String> {
+    let started: serde_json::Value = serde_json::from_str(output).ok()?;
+    started["agent_id"].as_str().map(str::to_owned)
 }
 
 /// The text of a refusal of the call's input, which no other event tells of.

@@ -7,13 +7,13 @@ use crate::runtime::ctx::files::{self, Owner};
 use crate::runtime::ctx::{Env, Places, trust};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
-use crate::runtime::hook::compiled::{Compiled, repo_config};
+use crate::runtime::hook::compiled::{Compiled, repo_config, repo_hints};
 use crate::runtime::model::Untrusted;
 
 /// Trust this repository's settings file as it is now.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "One changed byte in `.cf-guide/config.toml` and it is untrusted again. Works in a terminal only.\n\n\
+    after_help = "One changed byte in `.cf-guide/config.toml` or `.cf-guide/guidance.toml` and that file is untrusted again. Works in a terminal only.\n\n\
                   Example:\n  cf-guide trust\n\nExit codes: 0 trusted, 1 not, 65 nothing to trust, 73 cannot be recorded."
 )]
 pub struct Args {}
@@ -34,21 +34,23 @@ pub fn run(_args: Args) -> Result<Exit> {
         )
         .hint("run `cf-guide init` first"));
     };
-    for line in text.lines() {
+    let hints = files::read_owned(&repo_hints(&root), Owner::Me, 256 * 1024).ok();
+    for line in text.lines().chain(hints.as_deref().unwrap_or_default().lines()) {
         print::err(&format!("  {}\n", Untrusted::new(line).for_terminal(200)));
     }
     for finding in Compiled::from_files(Env, &places, &root).findings {
         print::err(&format!("{}: {}\n", finding.code, Untrusted::new(finding.message).for_terminal(200)));
     }
     let sure = dialoguer::Confirm::new()
-        .with_prompt("let these settings loosen rules in this clone?")
+        .with_prompt("let these settings loosen rules, and these hints speak to the agent, in this clone?")
         .default(false)
         .interact()
         .unwrap_or(false);
     if !sure {
         return Ok(Exit::No);
     }
-    trust::trust(&places, &root.top, &text).map_err(|error| {
+    let texts: Vec<&str> = std::iter::once(text.as_str()).chain(hints.as_deref()).collect();
+    trust::trust(&places, &root.top, &texts).map_err(|error| {
         Error::io(Exit::CannotWrite, "could not record the trust in", &places.data, &error)
     })?;
     Ok(Exit::Done)

@@ -19,12 +19,13 @@ pub fn record(places: &Places, top: &Path) -> PathBuf {
 pub fn is_trusted(places: &Places, top: &Path, text: &str) -> bool {
     places.is_own(&places.data, top)
         && fs::read_to_string(record(places, top))
-            .is_ok_and(|sum| sum.trim() == hex(&Sha256::digest(text.as_bytes())))
+            .is_ok_and(|sums| sums.lines().any(|sum| sum == hex(&Sha256::digest(text.as_bytes()))))
 }
 
-/// Records that a person trusts this text.
-pub fn trust(places: &Places, top: &Path, text: &str) -> io::Result<()> {
+/// Records that a person trusts these texts, and no others.
+pub fn trust(places: &Places, top: &Path, texts: &[&str]) -> io::Result<()> {
     let record = record(places, top);
     files::make_own_folder(record.parent().unwrap_or(&places.data))?;
-    files::replace_own(&record, hex(&Sha256::digest(text.as_bytes())).as_bytes())
+    let sums: Vec<String> = texts.iter().map(|text| hex(&Sha256::digest(text.as_bytes()))).collect();
+    files::replace_own(&record, sums.join("\n").as_bytes())
 }

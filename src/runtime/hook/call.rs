@@ -4,12 +4,13 @@ use std::path::Path;
 
 use super::approvals::{self, Pending};
 use super::failing::{self, Failures};
+use super::guidance::{self, Attended};
 use super::mask::Mask;
 use super::scripts::Scripts;
 use super::surroundings::{Purpose, Surroundings};
 use super::{
-    Voice, advice, consequences, experience, kit, last_words, memory, record, rewrite, scripts, verdict,
-    wiring, worker,
+    Voice, advice, consequences, experience, kit, last_words, memory, record, rewrite, scripts, stop_gate,
+    verdict, wiring, worker,
 };
 use crate::runtime::agents::{self, Played};
 use crate::runtime::ctx::{Env, Places, clock};
@@ -42,6 +43,8 @@ pub struct Call<'a> {
     raw: &'a [u8],
     /// What happens in the place of what was asked.
     changed: Option<Event>,
+    /// What guidance did with it.
+    attended: Attended,
     /// The row is written.
     remembered: bool,
 }
@@ -76,6 +79,7 @@ impl<'a> Call<'a> {
             binding: None,
             raw,
             changed: None,
+            attended: Attended::default(),
             remembered: false,
         }
     }
@@ -98,6 +102,12 @@ impl<'a> Call<'a> {
             outcome.person.extend(self.around.home.compiled.counts.for_person());
         }
         wiring::look(self.event, &self.around, &mut outcome);
+        let store = self.store.as_ref();
+        let attended = guidance::attend(self.event, &self.facts, &self.around, store, self.now, &mut outcome);
+        self.attended = self.failures.take(attended);
+        let held = self.memory.stops_in_a_row;
+        let looked = stop_gate::look(self.event, &self.around, store, held, self.now, &mut outcome);
+        self.failures.note(looked);
         let home = &self.around.home;
         outcome.notes.extend(advice::for_event(self.event, home, self.store.as_ref(), self.now));
         failing::inject("panic");
@@ -167,6 +177,15 @@ impl<'a> Call<'a> {
         }
     }
 
+    /// The same rule again and again is worth a hint of its own.
+    pub fn count_refusal(&mut self, outcome: &mut Outcome) {
+        if outcome.decision >= Decision::Ask {
+            let store = self.store.as_ref();
+            let attended = guidance::refused(self.event, &self.around, store, self.now, outcome);
+            self.attended.tally.extend(self.failures.take(attended).tally);
+        }
+    }
+
     /// Failing closed, the row is part of the answer.
     pub fn remember_before(&mut self, outcome: &Outcome) {
         if failing::is_closed(&self.around) {
@@ -208,6 +227,10 @@ impl<'a> Call<'a> {
             failing::record(&self.around, &self.event.session, error.code(), &error.to_string(), self.now);
         }
         if let Some(store) = self.store.take() {
+            for key in &self.attended.tally {
+                // A count that cannot be kept is no harm.
+                let _ = store.count_one(guidance::COUNTERS, key, self.now);
+            }
             for realm in self.around.realms() {
                 let view = View::new(self.event, &self.facts, &realm.scene, &self.memory);
                 let learnt = experience::learn(self.event, &view, &self.memory, realm, &store, self.now);
@@ -238,6 +261,7 @@ impl<'a> Call<'a> {
             binding: self.binding.as_deref(),
             unread: &self.scripts.unread,
             branch: self.memory.branch.as_deref(),
+            seen: Some(&self.attended.seen),
         };
         let mut row =
             record::row(self.event, &self.facts, outcome, &self.around, &mut Mask::new(state), &how);

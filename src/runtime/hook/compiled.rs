@@ -19,12 +19,13 @@ use crate::runtime::guards;
 use crate::runtime::model::Decision;
 use crate::runtime::model::stage::{Stage, Trials};
 use crate::runtime::policy::{self, Bundle, Cap, GateRule, Unless};
+use crate::runtime::signals::bank::{self, BankText, Entry};
 
 /// The version that settings files may require.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// Changes whenever the cache's form does.
-const FORMAT: u32 = 6;
+const FORMAT: u32 = 7;
 
 /// The largest settings file that is read.
 const MAX_CONFIG: u64 = 256 * 1024;
@@ -44,6 +45,8 @@ pub struct Compiled {
     pub asks_history: bool,
     /// What the person is told when a session starts.
     pub counts: Counts,
+    /// The hints, in the form of the cache: few events need them.
+    bank: Vec<u8>,
 }
 
 /// How many rules there are of each kind.
@@ -110,6 +113,11 @@ impl Compiled {
         hash.finalize().into()
     }
 
+    /// The hints.
+    pub fn bank(&self) -> Vec<Entry> {
+        bank::decode(&self.bank)
+    }
+
     /// The settings and rules of a work tree, from the files.
     pub fn from_files(env: Env, places: &Places, root: &Root) -> Self {
         let (compiled, bytes) = Self::build(env, places, root, |_| Vec::new());
@@ -124,6 +132,8 @@ impl Compiled {
         made_from: impl FnOnce(&[PathBuf]) -> Vec<u8>,
     ) -> (Self, Vec<u8>) {
         let (config, mut findings) = settings(places, root);
+        let (bank, more) = hints(places, root);
+        findings.extend(more);
         let sources = sources::find(env, places, root);
         findings.extend(sources.unread.iter().map(|(file, why)| unread("unread-rules", file.clone(), why)));
         let bundle = policy::compile(&sources.texts, &rule_settings(&config, trials(places, root)));
@@ -133,9 +143,11 @@ impl Compiled {
             rules.iter().flat_map(|rule| &rule.gates).any(|gate| gate.unless != Unless::Nothing);
         let beside =
             Beside { format: FORMAT, config, findings, asks_history, counts: Counts::of(&bundle, &rules) };
-        let extra = postcard::to_stdvec(&beside).unwrap_or_default();
+        let bank = bank::encode(&bank);
+        let mut extra = postcard::to_stdvec(&beside).unwrap_or_default();
+        extra.extend_from_slice(&bank);
         let bytes = policy::encode(&bundle, &made_from(&sources.watched), &extra);
-        (beside.with_policy(bundle.hash), bytes)
+        (beside.with_policy(bundle.hash, bank), bytes)
     }
 
     fn with_rules(self, bytes: Vec<u8>) -> Self {
@@ -144,13 +156,14 @@ impl Compiled {
 }
 
 impl Beside {
-    fn with_policy(self, policy: String) -> Compiled {
+    fn with_policy(self, policy: String, bank: Vec<u8>) -> Compiled {
         Compiled {
             config: self.config,
             findings: self.findings,
             policy,
             asks_history: self.asks_history,
             counts: self.counts,
+            bank,
             rules: Rules(None),
         }
     }
@@ -272,6 +285,34 @@ fn settings(places: &Places, root: &Root) -> (Config, Vec<ConfigFinding>) {
     (config, findings)
 }
 
+/// The hints of a work tree, from the files.
+fn hints(places: &Places, root: &Root) -> (Vec<Entry>, Vec<ConfigFinding>) {
+    const SHOWN: &str = ".cf-guide/guidance.toml";
+    if !root.opted_in {
+        return bank::compile(None);
+    }
+    match files::read_owned(&repo_hints(root), Owner::Me, MAX_CONFIG) {
+        Ok(text) => {
+            let trusted = trust::is_trusted(places, &root.top, &text);
+            bank::compile(Some(BankText { file: SHOWN, text: &text, trusted }))
+        }
+        Err(why) => {
+            let (entries, mut findings) = bank::compile(None);
+            match why {
+                Unread::Absent => {}
+                Unread::Distrusted(why) => findings.push(unread("distrusted-file", SHOWN.into(), why)),
+                Unread::Io(error) => findings.push(unread("unread-hints", SHOWN.into(), &error.to_string())),
+            }
+            (entries, findings)
+        }
+    }
+}
+
+/// The repository's hints.
+pub fn repo_hints(root: &Root) -> PathBuf {
+    root.top.join(".cf-guide/guidance.toml")
+}
+
 /// The repository's settings file.
 pub fn repo_config(root: &Root) -> PathBuf {
     root.top.join(".cf-guide/config.toml")
@@ -281,6 +322,7 @@ pub fn repo_config(root: &Root) -> PathBuf {
 fn settings_files(places: &Places, root: &Root) -> Vec<PathBuf> {
     vec![
         repo_config(root),
+        repo_hints(root),
         places.user_config(),
         PathBuf::from(MANAGED_CONFIG),
         trust::record(places, &root.top),
@@ -301,9 +343,12 @@ fn read_cache(path: &Path, build: Option<Stamp>, chosen: &(Vec<PathBuf>, bool)) 
     if !same || made_from.sources.iter().any(|(path, stamp)| Stamp::of(path) != *stamp) {
         return None;
     }
-    let beside: Beside = postcard::from_bytes(&cache.extra()?).ok()?;
+    let extra = cache.extra()?;
+    let (beside, bank): (Beside, &[u8]) = postcard::take_from_bytes(&extra).ok()?;
+    let bank = bank.to_vec();
     let policy = cache.hash();
-    (beside.format == FORMAT).then(|| Compiled { rules: Rules(Some(cache)), ..beside.with_policy(policy) })
+    (beside.format == FORMAT)
+        .then(|| Compiled { rules: Rules(Some(cache)), ..beside.with_policy(policy, bank) })
 }
 
 fn unread(code: &str, file: String, why: &str) -> ConfigFinding {

@@ -81,6 +81,7 @@ fn keep(
             binding: None,
             unread: &[],
             branch: memory.branch.as_deref(),
+            seen: None,
         };
         history.append(&record::row(event, facts, outcome, around, &mut Mask::new(state), &how))?;
     }

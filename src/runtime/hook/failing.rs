@@ -61,6 +61,14 @@ impl Failures {
         }
     }
 
+    /// What the store said, or nothing and a failure.
+    pub fn take<T: Default>(&mut self, result: Result<T, StoreError>) -> T {
+        result.unwrap_or_else(|error| {
+            self.note(Err(error));
+            T::default()
+        })
+    }
+
     /// The store, or a failure. A damaged one is set aside and replaced.
     pub fn open_store(&mut self, around: &Surroundings, now: Moment) -> Option<Store> {
         let path = around.state.as_ref().ok()?.database();

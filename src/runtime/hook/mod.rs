@@ -2,7 +2,7 @@
 //!
 //! Read [`answer`] first: it is the product in one screen. Around it: `call` (the steps), `edge` (stdin, stdout, exit),
 //! `last_words` (deadline and panic), `failing` (what a failure of ours means), `surroundings` (roots, state, settings), `compiled` (the cache),
-//! `record` and `mask` (the ledger row), `worker` (what happens later, off the hot path), `kit` (older names).
+//! `guidance` (hints at the right moment), `record` and `mask` (the ledger row), `worker` (what happens later, off the hot path), `kit` (older names).
 
 mod advice;
 pub mod approvals;
@@ -13,6 +13,7 @@ pub mod desk;
 mod edge;
 pub mod experience;
 mod failing;
+pub mod guidance;
 mod kit;
 mod last_words;
 mod mask;
@@ -27,6 +28,7 @@ mod rule_modes;
 pub mod rules;
 pub mod scripts;
 pub mod sources;
+mod stop_gate;
 pub mod surroundings;
 mod verdict;
 mod wiring;
@@ -87,6 +89,7 @@ fn answer(env: Env, event: &Event, started: clock::Monotonic, voice: Voice, raw:
     let mut outcome = call.judge(); // memory, then the verdict
     call.hold_at_stop(&mut outcome);
     call.ask_the_person(&mut outcome);
+    call.count_refusal(&mut outcome);
     call.remember_before(&outcome); // failing closed, the row comes before the answer
     call.settle(&mut outcome); // what our own failures mean
     let (reply, code) = call.reply(&outcome, voice);

@@ -14,6 +14,8 @@ use crate::runtime::model::stage::Tried;
 use crate::runtime::model::{
     Access, Action, ActionKind, Event, Facts, FileChange, Moment, Outcome, SimpleCommand, Step, ToolOutcome,
 };
+use crate::runtime::signals::class::ErrorClass;
+use crate::runtime::signals::observe::Observed;
 use crate::runtime::store::Row;
 
 /// The most simple commands and files that a row describes.
@@ -34,6 +36,8 @@ pub struct Circumstances<'a> {
     pub unread: &'a [String],
     /// The branch, where some rule asked for it.
     pub branch: Option<&'a str>,
+    /// What it adds to what is known, where it was looked at.
+    pub seen: Option<&'a Observed>,
 }
 
 /// The ledger row of an event.
@@ -74,6 +78,10 @@ pub fn row(
         put("duration_ms", result.duration_ms.into());
         put("output_len", result.output_len.into());
     }
+    if let Some(seen) = how.seen {
+        put("error_class", seen.class().map(ErrorClass::name).into());
+        put("test", seen.tested.then(|| if seen.passed.is_some() { "passed" } else { "not passed" }).into());
+    }
     if let Step::Prompt { text } = &event.step {
         put("prompt_len", text.len().into());
     }
@@ -83,6 +91,7 @@ pub fn row(
     if outcome.findings.len() > 1 {
         put("decisions", outcome.findings.iter().map(|finding| finding.decision.name()).collect());
     }
+    put("hints", some_list(outcome.hints.iter().map(|key| Value::from(key.as_str())).collect()));
     put("binding", how.binding.into());
     put("unread_scripts", some_list(how.unread.iter().map(|path| Value::from(path.as_str())).collect()));
     put("approval", outcome.approval.clone().into());

@@ -1,5 +1,6 @@
 //! The role of whoever acts, by the first that gives one: environment, session id, agent type, a person.
 
+use super::guidance;
 use super::surroundings::Surroundings;
 use crate::runtime::config::Config;
 use crate::runtime::ctx::{Env, files};
@@ -13,7 +14,7 @@ pub const NOTE: &str = "role";
 /// The role of whoever acts. The store is asked, with one statement, only where nobody else names a role.
 pub fn of(event: &Event, around: &Surroundings, store: Option<&Store>) -> Option<Role> {
     without_store(event, around).or_else(|| {
-        let name = store?.note(&event.session, NOTE).ok().flatten()?;
+        let name = store?.note(&guidance::scope(&event.session, None), NOTE).ok().flatten()?;
         Role::new(&name, GivenBy::Person)
     })
 }

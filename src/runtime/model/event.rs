@@ -180,6 +180,10 @@ pub struct ToolOutcome {
     pub output: String,
     /// How long it took.
     pub duration_ms: Option<u64>,
+    /// The worker that a task was given to, by the client's id.
+    pub worker: Option<String>,
+    /// That worker is still at it: what it will say comes later.
+    pub worker_runs_on: bool,
     /// Files that a command changed, as the client saw them afterwards.
     pub edited: Vec<super::FileEdit>,
 }

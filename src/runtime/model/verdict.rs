@@ -99,6 +99,8 @@ pub struct Outcome {
     pub findings: Vec<Finding>,
     /// Text for the model beside the decision, most important first.
     pub notes: Vec<String>,
+    /// The hints among the notes, by key; for the ledger.
+    pub hints: Vec<String>,
     /// Text for the person.
     pub person: Vec<String>,
     /// The whole new tool input, for a rewrite.

@@ -6,6 +6,7 @@
 
 #![allow(clippy::disallowed_methods, reason = "the store sits on files of its own")]
 
+mod guidance;
 mod history;
 mod ledger;
 mod notes;
