@@ -118,11 +118,11 @@ impl Run {
 impl Sandbox {
     /// Lets the client work on one prompt while the model plays `script`; the transcript is named after the test.
     pub fn play(&self, script: Script) -> Run {
-        let prompt = script.prompt.clone();
+        let (prompt, continues) = (script.prompt.clone(), script.continues);
         let mock = Mock::play(script);
         let mut command = match self.client {
-            Client::Claude => claude(self, &prompt),
-            Client::Codex => codex(self, &prompt, &mock),
+            Client::Claude => claude(self, &prompt, continues),
+            Client::Codex => codex(self, &prompt, continues, &mock),
         };
         command.env_clear().envs(self.environment()).envs(keys(self.client, &mock)).current_dir(self.start());
         let output = finish(command);
@@ -144,9 +144,12 @@ impl Sandbox {
     }
 }
 
-fn claude(sandbox: &Sandbox, prompt: &str) -> Command {
+fn claude(sandbox: &Sandbox, prompt: &str, continues: bool) -> Command {
     let mut command = Command::new(surroundings::claude());
     command.args(["-p", prompt]);
+    if continues {
+        command.arg("--continue");
+    }
     if !sandbox.asks_permission() {
         command.arg("--dangerously-skip-permissions");
     }
@@ -155,11 +158,12 @@ fn claude(sandbox: &Sandbox, prompt: &str) -> Command {
     command
 }
 
-fn codex(sandbox: &Sandbox, prompt: &str, mock: &Mock) -> Command {
+fn codex(sandbox: &Sandbox, prompt: &str, continues: bool, mock: &Mock) -> Command {
     // Without a mock it would reconnect for ever, and with plugins it calls home.
     let config = format!(
         "model = \"{}\"\n\
          model_provider = \"mock\"\n\
+         model_auto_compact_token_limit = 100000\n\
          [features]\n\
          unbounded_connection_retries = false\n\
          apps = false\n\
@@ -186,7 +190,11 @@ fn codex(sandbox: &Sandbox, prompt: &str, mock: &Mock) -> Command {
     if sandbox.hooks_are_trusted() {
         command.arg("--dangerously-bypass-hook-trust");
     }
-    command.arg("-C").arg(sandbox.start()).arg(prompt);
+    command.arg("-C").arg(sandbox.start());
+    if continues {
+        command.args(["resume", "--last"]);
+    }
+    command.arg(prompt);
     command
 }
 

@@ -38,6 +38,7 @@ mod failing;
 mod guards;
 mod installed;
 mod ledger;
+mod preserved;
 mod rules;
 mod scopes;
 mod silence;

@@ -8,6 +8,18 @@ pub enum Turn {
     Say(String),
     /// All calls in one answer: the client may run them side by side.
     Call(Vec<Call>),
+    /// The same, and the API reports that the context holds so many tokens.
+    Filled(Box<Turn>, u64),
+}
+
+impl Turn {
+    /// What is said or called, and how many tokens the context is said to hold.
+    pub fn weighed(&self) -> (&Self, u64) {
+        match self {
+            Self::Filled(turn, tokens) => (turn.weighed().0, *tokens),
+            Self::Say(_) | Self::Call(_) => (self, 10),
+        }
+    }
 }
 
 /// A tool call in the model's intention; each API spells it with the tools its client offers.
@@ -37,6 +49,8 @@ pub struct Part {
 #[derive(Clone, Debug)]
 pub struct Script {
     pub prompt: String,
+    /// The prompt goes to the newest session of this folder, not to a new one.
+    pub continues: bool,
     pub parts: Vec<Part>,
 }
 
@@ -44,7 +58,14 @@ impl Script {
     /// A play with one conversation.
     pub fn new(turns: impl IntoIterator<Item = Turn>) -> Self {
         let prompt = "please do the task".to_owned();
-        Script { prompt, parts: vec![Part { opened_by: String::new(), turns: turns.into_iter().collect() }] }
+        let parts = vec![Part { opened_by: String::new(), turns: turns.into_iter().collect() }];
+        Script { prompt, continues: false, parts }
+    }
+
+    /// A play that goes on in the newest session.
+    pub fn continuing(mut self) -> Self {
+        self.continues = true;
+        self
     }
 
     /// The person's own words instead of the usual ones.
@@ -75,6 +96,11 @@ pub fn create(path: impl Into<PathBuf>, content: impl Into<String>) -> Turn {
 
 pub fn all_at_once(commands: impl IntoIterator<Item = String>) -> Turn {
     Turn::Call(commands.into_iter().map(Call::Shell).collect())
+}
+
+/// After this turn the API says that the context holds so many tokens.
+pub fn filling(turn: Turn, tokens: u64) -> Turn {
+    Turn::Filled(Box::new(turn), tokens)
 }
 
 pub fn agent(prompt: &str) -> Turn {

@@ -10,6 +10,7 @@ mod golden;
 mod guidance;
 mod house;
 mod install;
+mod preserved;
 mod readme;
 mod replay;
 mod rule_settings;

@@ -4,6 +4,7 @@
 
 mod approve;
 mod check;
+mod checkpoint;
 mod explain;
 mod guards;
 mod kit;
@@ -65,6 +66,8 @@ pub enum Command {
     Policy(policy::Args),
     /// List what waits for a person's answer
     Pending(approve::PendingArgs),
+    /// Keep what must survive a compaction, and show it
+    Checkpoint(checkpoint::Args),
     /// Let one waiting action through (in a terminal)
     Allow(approve::AllowArgs),
     /// Let the guards rest for a while (in a terminal)
@@ -103,6 +106,7 @@ pub fn run(command: Command) -> Result<Exit> {
         Command::Guards(args) => guards::run(args),
         Command::Policy(args) => policy::run(args),
         Command::Pending(args) => approve::pending(args),
+        Command::Checkpoint(args) => checkpoint::run(args),
         Command::Allow(args) => approve::allow(args),
         Command::Pause(args) => approve::pause(args),
         Command::Wrong(args) => approve::wrong(args),

@@ -1,5 +1,6 @@
 //! What outlives the model's own memory: what sessions leave on disk, and what is brought back from it.
 //!
+//! - [`kept`]: what must not be lost when a conversation is compacted. Pure.
 //! - [`transcript`]: what a client wrote down of a session, item by item.
 //! - [`lines`], [`schema`]: the structured lines that survive a compaction. Pure.
 //! - [`plan`], [`records`]: the files of a track that they live in. Pure.
@@ -9,6 +10,7 @@
 
 pub mod checkpoint;
 pub mod evaluate;
+pub mod kept;
 pub mod lines;
 pub mod plan;
 pub mod records;

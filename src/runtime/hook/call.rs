@@ -9,8 +9,8 @@ use super::mask::Mask;
 use super::scripts::Scripts;
 use super::surroundings::{Purpose, Surroundings};
 use super::{
-    Voice, advice, consequences, experience, kit, last_words, memory, record, rewrite, scripts, stop_gate,
-    verdict, wiring, worker,
+    Voice, advice, consequences, experience, kit, last_words, memory, preserved, record, rewrite, scripts,
+    stop_gate, verdict, wiring, worker,
 };
 use crate::runtime::agents::{self, Played};
 use crate::runtime::ctx::{Env, Places, clock};
@@ -109,7 +109,9 @@ impl<'a> Call<'a> {
         let looked = stop_gate::look(self.event, &self.around, store, held, self.now, &mut outcome);
         self.failures.note(looked);
         let home = &self.around.home;
-        outcome.notes.extend(advice::for_event(self.event, home, self.store.as_ref(), self.now));
+        let advice = advice::for_event(self.event, home, self.store.as_ref(), self.now);
+        outcome.notes.extend(self.preserved(&outcome, advice.as_deref()));
+        outcome.notes.extend(advice);
         failing::inject("panic");
         outcome
     }
@@ -125,6 +127,17 @@ impl<'a> Call<'a> {
             rewrite::settle(outcome, input);
             self.changed = Some(changed);
         }
+    }
+
+    /// What survives a compaction; the other notes leave it the room that it may take.
+    fn preserved(&self, outcome: &Outcome, advice: Option<&str>) -> Option<String> {
+        if !matches!(self.event.step, Step::SessionStart { .. } | Step::BeforeCompact { .. }) {
+            return None;
+        }
+        let others = outcome.notes.iter().map(String::as_str).chain(advice);
+        let taken: usize = others.map(|note| note.chars().count() + 1).sum();
+        let left = (self.around.config.context_chars as usize).saturating_sub(taken);
+        preserved::for_event(self.event, &self.around, self.store.as_ref(), left, self.now)
     }
 
     /// A Stop is held back at most so many times in a row; counted before the answer, so that no crash makes it endless.
@@ -243,6 +256,15 @@ impl<'a> Call<'a> {
                         self.now,
                     );
                 }
+            }
+            if let Err(error) = preserved::remember_where(self.event, &store, self.now) {
+                failing::record(
+                    &self.around,
+                    &self.event.session,
+                    error.code(),
+                    &error.to_string(),
+                    self.now,
+                );
             }
             store.checkpoint_if_large();
             store.abandon();

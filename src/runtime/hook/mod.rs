@@ -2,7 +2,7 @@
 //!
 //! Read [`answer`] first: it is the product in one screen. Around it: `call` (the steps), `edge` (stdin, stdout, exit),
 //! `last_words` (deadline and panic), `failing` (what a failure of ours means), `surroundings` (roots, state, settings), `compiled` (the cache),
-//! `guidance` (hints at the right moment), `record` and `mask` (the ledger row), `worker` (what happens later, off the hot path), `kit` (older names).
+//! `guidance` (hints at the right moment), `preserved` (what survives a compaction), `record` and `mask` (the ledger row), `worker` (what happens later, off the hot path), `kit` (older names).
 
 mod advice;
 pub mod approvals;
@@ -19,6 +19,7 @@ mod last_words;
 mod mask;
 pub mod memory;
 mod plan_gate;
+pub mod preserved;
 pub mod record;
 mod rewrite;
 pub mod role;

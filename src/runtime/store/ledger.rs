@@ -126,6 +126,16 @@ impl Store {
         Ok(found)
     }
 
+    /// The newest rows of a session, newest first; the cost does not depend on how many others there are.
+    pub fn rows_of(&self, session: &str, most: u32) -> Result<Vec<Value>, StoreError> {
+        let mut statement = self.connection.prepare(
+            "SELECT id,ulid,at,session,event,tool,tool_use,action,verdict,rules,outcome,detail FROM ledger \
+             WHERE session = ? ORDER BY id DESC LIMIT ?",
+        )?;
+        let rows = statement.query_map(params![session, most], as_json)?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
     /// One row by its id or the beginning of it; the newest for `last`.
     pub fn row(&self, id: &str) -> Result<Option<Value>, StoreError> {
         const COLUMNS: &str =

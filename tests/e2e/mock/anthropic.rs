@@ -66,12 +66,13 @@ fn result_text(content: &Value) -> String {
 }
 
 fn content(answer: &Answer) -> Vec<Value> {
-    match &answer.turn {
+    match answer.turn.weighed().0 {
         Turn::Say(text) => vec![json!({"type": "text", "text": text})],
         Turn::Call(calls) => {
             let numbered = calls.iter().zip(answer.first_call..);
             numbered.map(|(call, number)| tool_use(call, &format!("toolu_{number:04}"))).collect()
         }
+        Turn::Filled(..) => unreachable!("weighed turns are plain"),
     }
 }
 
@@ -94,8 +95,8 @@ fn tool_use(call: &Call, id: &str) -> Value {
 }
 
 fn stop_reason(answer: &Answer) -> &'static str {
-    match answer.turn {
-        Turn::Say(_) => "end_turn",
+    match answer.turn.weighed().0 {
+        Turn::Say(_) | Turn::Filled(..) => "end_turn",
         Turn::Call(_) => "tool_use",
     }
 }
@@ -110,7 +111,7 @@ fn message(body: &Value, answer: &Answer, content: &[Value], stop_reason: Option
         "stop_reason": stop_reason,
         "stop_sequence": null,
         "usage": {
-            "input_tokens": 10,
+            "input_tokens": answer.turn.weighed().1,
             "output_tokens": 5,
             "cache_creation_input_tokens": 0,
             "cache_read_input_tokens": 0,

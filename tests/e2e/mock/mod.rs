@@ -126,7 +126,7 @@ impl Stage {
         progress.asked.push(Asked { part: part.unwrap_or(usize::MAX), lines });
         let turn = turn.unwrap_or_else(|| Turn::Say("nothing to add".to_owned()));
         let first_call = progress.calls;
-        if let Turn::Call(calls) = &turn {
+        if let Turn::Call(calls) = turn.weighed().0 {
             progress.calls += calls.len();
         }
         Answer { turn, number: progress.asked.len(), first_call }

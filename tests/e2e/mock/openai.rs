@@ -70,7 +70,7 @@ fn text(content: &Value) -> String {
 }
 
 fn items(answer: &Answer, as_code: bool) -> Vec<Value> {
-    match &answer.turn {
+    match answer.turn.weighed().0 {
         Turn::Say(text) => vec![json!({
             "type": "message",
             "id": format!("msg_{:04}", answer.number),
@@ -88,6 +88,7 @@ fn items(answer: &Answer, as_code: bool) -> Vec<Value> {
         Turn::Call(calls) => {
             calls.iter().zip(answer.first_call..).map(|(call, number)| item(call, number)).collect()
         }
+        Turn::Filled(..) => unreachable!("weighed turns are plain"),
     }
 }
 
@@ -161,12 +162,13 @@ fn stream(answer: &Answer, as_code: bool) -> Vec<Value> {
         events.push(json!({"type": "response.output_item.added", "output_index": index, "item": item}));
         events.push(json!({"type": "response.output_item.done", "output_index": index, "item": item}));
     }
+    let tokens = answer.turn.weighed().1;
     let usage = json!({
-        "input_tokens": 10,
+        "input_tokens": tokens,
         "input_tokens_details": {"cached_tokens": 0},
         "output_tokens": 5,
         "output_tokens_details": {"reasoning_tokens": 0},
-        "total_tokens": 15,
+        "total_tokens": tokens + 5,
     });
     events.push(json!({"type": "response.completed", "response": {"id": id, "usage": usage}}));
     events

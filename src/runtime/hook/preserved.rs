@@ -1,0 +1,158 @@
+//! What survives a compaction: kept before it, brought back after it, also when nobody kept it.
+//!
+//! One note per session holds the person's wishes and how far its transcript was read; the rest is read when it is
+//! needed, never more than a bounded part.
+
+use std::path::Path;
+
+use super::surroundings::Surroundings;
+use crate::runtime::agents::text;
+use crate::runtime::context::kept::{self, Audience, Kept, Standing};
+use crate::runtime::context::transcript::{self, Kind, Span, Wanted};
+use crate::runtime::ctx::state::hex;
+use crate::runtime::ctx::{clock, files};
+use crate::runtime::guards::secrets;
+use crate::runtime::model::{Agent, Event, Moment, Step};
+use crate::runtime::store::{Store, StoreError};
+
+/// The scope of the notes.
+const SCOPE: &str = "kept";
+/// How much of a transcript is read before a compaction: all of it, unless it is enormous.
+const BEFORE: u64 = 256 << 20;
+/// How much of its end is read when a session goes on.
+const AFTER: u64 = 8 << 20;
+/// How much of its beginning, where the goal stands, if nothing was kept before.
+const HEAD: u64 = 1 << 20;
+/// How many rows of the ledger say where the work stands.
+const ROWS: u32 = 256;
+/// Older wishes are not brought back.
+const FRESH_SECONDS: i64 = 24 * 3600;
+/// The most characters for the summariser.
+const SUMMARISER: usize = 4_000;
+
+/// What is told at an event, in the fence, given how many characters are left for it.
+pub fn for_event(
+    event: &Event,
+    around: &Surroundings,
+    store: Option<&Store>,
+    left: usize,
+    now: Moment,
+) -> Option<String> {
+    if event.subagent.as_ref().is_some_and(|agent| !agent.id.is_empty()) {
+        return None;
+    }
+    let (audience, most, reach) = match &event.step {
+        Step::BeforeCompact { .. } => (Audience::Summariser, SUMMARISER, BEFORE),
+        Step::SessionStart { source } if matches!(source.as_str(), "compact" | "resume") => {
+            let least = around.config.context_chars as usize / 3;
+            (Audience::Model, left.max(least), AFTER)
+        }
+        _ => return None,
+    };
+    let here =
+        Here { agent: event.agent, transcript: event.transcript.as_deref(), top: &around.home.root.top };
+    let kept = gather(store, &event.session, &here, reach, now);
+    let since = match audience {
+        Audience::Summariser => Moment(i64::MIN),
+        Audience::Model => now.minus_seconds(FRESH_SECONDS),
+    };
+    told(&kept, store, &event.session, &here, since, audience, most)
+}
+
+/// Where a session takes place.
+#[derive(Debug, Clone, Copy)]
+pub struct Here<'a> {
+    /// The client.
+    pub agent: Agent,
+    /// Its transcript, where there is one.
+    pub transcript: Option<&'a str>,
+    /// The root of the repository.
+    pub top: &'a Path,
+}
+
+/// Remembers where a session's transcript is, for `checkpoint`.
+pub fn remember_where(event: &Event, store: &Store, now: Moment) -> Result<(), StoreError> {
+    let (Step::SessionStart { source }, Some(transcript)) = (&event.step, &event.transcript) else {
+        return Ok(());
+    };
+    if !matches!(source.as_str(), "startup" | "clear" | "fork") {
+        return Ok(());
+    }
+    let kept =
+        Kept { transcript: transcript.clone(), agent: event.agent.name().to_owned(), ..Kept::default() };
+    save(&kept, store, &event.session, now)
+}
+
+/// What is remembered of a session; None where nothing is.
+pub fn recall(store: &Store, session: &str) -> Option<Kept> {
+    serde_json::from_str(&store.note(SCOPE, session).ok()??).ok()
+}
+
+/// The session that was last at work here.
+pub fn last_session(store: &Store) -> Result<Option<String>, StoreError> {
+    Ok(store.notes(SCOPE)?.pop().map(|(session, _, _)| session))
+}
+
+/// Reads on in the transcript, and remembers what it says.
+pub fn gather(store: Option<&Store>, session: &str, here: &Here<'_>, reach: u64, now: Moment) -> Kept {
+    let mut kept = store.and_then(|store| recall(store, session)).unwrap_or_default();
+    let Some(transcript) = here.transcript else { return kept };
+    if kept.transcript != transcript {
+        kept.read_to = None;
+        kept.transcript = transcript.to_owned();
+    }
+    kept.agent = here.agent.name().to_owned();
+    let spans = match kept.read_to {
+        Some(offset) => vec![Span::since(offset, reach)],
+        None => vec![Span::head(HEAD), Span::since(HEAD, reach)],
+    };
+    for span in spans {
+        let opened = transcript::open(Path::new(transcript), here.agent, Wanted::default(), span);
+        let Some(mut items) = opened else { continue };
+        for item in items.by_ref() {
+            if let Kind::Prompt { text } = &item.kind {
+                kept.take_in(text.raw(), item.at.or(Some(now)), |text| secrets::mask(text, None));
+            }
+        }
+        kept.read_to = Some(items.offset());
+    }
+    kept.look_up_files(|file| files::is_there(&here.top.join(file)));
+    if let Some(store) = store {
+        // What cannot be kept is read again.
+        let _ = save(&kept, store, session, now);
+    }
+    kept
+}
+
+/// `gather` for a person who asks for it now: as much as before a compaction.
+pub fn gather_all(store: &Store, session: &str, here: &Here<'_>, now: Moment) -> Kept {
+    gather(Some(store), session, here, BEFORE, now)
+}
+
+/// Where the work of a session stands.
+pub fn standing(store: Option<&Store>, session: &str, top: &Path) -> Standing {
+    let rows = store.and_then(|store| store.rows_of(session, ROWS).ok()).unwrap_or_default();
+    Standing::of(&rows, |file| files::is_there(&top.join(file)))
+}
+
+fn save(kept: &Kept, store: &Store, session: &str, now: Moment) -> Result<(), StoreError> {
+    let json = serde_json::to_string(kept).map_err(|error| StoreError::Other(error.to_string()))?;
+    store.set_note(SCOPE, session, &json, now)
+}
+
+fn told(
+    kept: &Kept,
+    store: Option<&Store>,
+    session: &str,
+    here: &Here<'_>,
+    since: Moment,
+    audience: Audience,
+    most: usize,
+) -> Option<String> {
+    let wishes = kept.in_force(since, |file| files::is_there(&here.top.join(file)));
+    let standing = standing(store, session, here.top);
+    let token = hex(&clock::random::<8>());
+    let around = audience.heading().len() + 1 + text::fence(&token, "").len() + 1;
+    let data = kept::lines(&wishes, &standing, most.saturating_sub(around))?;
+    Some(format!("{}\n{}", audience.heading(), text::fence(&token, &data)))
+}
