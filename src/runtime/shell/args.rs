@@ -27,9 +27,11 @@ impl<'a> Args<'a> {
             }
             if let Some(long) = text.strip_prefix("--") {
                 if let Some((name, value)) = long.split_once('=') {
+                    let name = in_full(name, valued);
                     args.long.push(name);
                     args.values.push((name, part_of(field, value)));
                 } else {
+                    let long = in_full(long, valued);
                     args.long.push(long);
                     if valued.contains(&long)
                         && let Some(value) = rest.next()
@@ -83,6 +85,15 @@ impl<'a> Args<'a> {
     pub fn values_of(&self, names: &[&str]) -> impl Iterator<Item = &Field> {
         let names: Vec<String> = names.iter().map(|n| (*n).to_owned()).collect();
         self.values.iter().filter(move |(name, _)| names.iter().any(|n| n == name)).map(|(_, field)| field)
+    }
+}
+
+/// A long flag by its whole name: GNU programs take the beginning of one where no other begins so.
+fn in_full<'a>(given: &'a str, valued: &[&'static str]) -> &'a str {
+    let mut begun = valued.iter().filter(|name| name.starts_with(given));
+    match (begun.next(), begun.next()) {
+        (Some(only), None) if given.len() >= 3 => only,
+        _ => given,
     }
 }
 

@@ -102,6 +102,9 @@ impl Walker {
             }
             "export" | "declare" | "local" | "readonly" | "typeset" => {
                 self.emit(name, call, input);
+                if matches!(name, "declare" | "local" | "typeset") {
+                    self.keep_for_caller(args);
+                }
                 self.declare(args);
             }
             "unset" => {

@@ -123,6 +123,8 @@ pub struct Walker {
     /// The same for functions.
     defined: Vec<(String, Option<Rc<Stage>>)>,
     subshells: u32,
+    /// What variables held before the function that runs now made them its own.
+    kept: Vec<(String, Option<Value>)>,
 }
 
 impl Walker {
@@ -426,12 +428,28 @@ impl Walker {
         }
         self.calls.push(name.to_owned());
         let positional = self.positional.replace(call.argv[1..].to_vec());
+        let kept = std::mem::take(&mut self.kept);
         self.depth += 1;
         let out = self.stage(&body, input);
         self.depth -= 1;
+        for (name, before) in std::mem::replace(&mut self.kept, kept).into_iter().rev() {
+            self.set(&name, before);
+        }
         self.positional = positional;
         self.calls.pop();
         Some(out)
+    }
+
+    /// Variables that a function declares are its own: the caller's come back when it ends.
+    pub(super) fn keep_for_caller(&mut self, args: &[Field]) {
+        let is_global = |field: &Field| field.text().starts_with('-') && field.text().contains('g');
+        if self.calls.is_empty() || args.iter().any(is_global) {
+            return;
+        }
+        for field in args {
+            let name = field.text().split('=').next().unwrap_or_default();
+            self.kept.push((name.to_owned(), self.vars.get(name).cloned()));
+        }
     }
 
     /// Notes a simple command and returns its index.
