@@ -244,8 +244,10 @@ pub fn program_name(field: &Field) -> Option<String> {
     if computed || glob || text.is_empty() {
         return None;
     }
-    let lower = base.strip_suffix(".exe").or_else(|| base.strip_suffix(".EXE"));
-    Some(lower.unwrap_or(base).to_owned())
+    let base = base.strip_suffix(".exe").or_else(|| base.strip_suffix(".EXE")).unwrap_or(base);
+    // Where the disk does not tell `RM` from `rm`, as on most Macs, it is the same program.
+    let is_shouted = base.len() > 1 && base.bytes().all(|byte| byte.is_ascii_uppercase());
+    Some(if is_shouted { base.to_ascii_lowercase() } else { base.to_owned() })
 }
 
 /// A path as seen from a folder.
