@@ -190,6 +190,46 @@ fn a_command_to_avoid() {
 }
 
 #[test]
+fn a_place_said_in_words() {
+    let rule = "Never use `unwrap()` outside of tests.";
+    the_line_decides(rule, "deny", &[], Edit("src/a.rs", "x.unwrap();\n"));
+    passes(rule, &[], Edit("src/a_test.rs", "x.unwrap();\n"));
+    passes(rule, &[], Edit("crates/a/tests/b.rs", "x.unwrap();\n"));
+    let rule = "Never run `npm install` in `web/`.";
+    the_line_decides(rule, "deny", &[], Run("mkdir -p web && cd web && npm install"));
+    passes(rule, &[], Run("npm install"));
+}
+
+#[test]
+fn a_script_whatever_runs_it() {
+    let rule = "Never run `gen_catalog.py` without approval.";
+    the_line_decides(rule, "ask", &[], Run("python3 scripts/gen_catalog.py --all"));
+    passes(rule, &[], Run("cat scripts/gen_catalog.py"));
+}
+
+#[test]
+fn a_trailer_of_a_commit() {
+    let rule = "No `Co-Authored-By: Bot…` trailers.";
+    the_line_decides(rule, "deny", &[], Run("git commit -m 'x' -m 'co-authored-by: bot <b@x>'"));
+    passes(rule, &[], Run("git commit -m 'co-authored by nobody'"));
+}
+
+#[test]
+fn a_check_after_every_change_of_code() {
+    let rule = "After modifying code, run `make check` to be sure.";
+    the_line_decides(rule, "deny", &[Edit("src/a.rs", "x\n")], Stop);
+    passes(rule, &[Edit("src/a.rs", "x\n"), Run("make check")], Stop);
+    passes(rule, &[], Stop);
+}
+
+#[test]
+fn a_guide_read_before_a_pull_request() {
+    let rule = "Before opening a PR, read `docs/pr.md`.";
+    the_line_decides(rule, "deny", &[], Run("gh pr create --fill"));
+    passes(rule, &[Read("docs/pr.md")], Run("gh pr create --fill"));
+}
+
+#[test]
 fn a_replacement_names_the_way_forward() {
     let rule = "Use `pnpm` instead of `npm`.";
     the_line_decides(rule, "deny", &[], Run("npm run build"));

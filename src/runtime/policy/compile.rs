@@ -251,7 +251,14 @@ impl Reader<'_> {
             Kind::Heading => meta.id.is_some(),
             Kind::Item => {
                 let led = matches!(self.lead(found), Lead::Continues(_)) && !found.codes.is_empty();
-                meta.is_marked() || (!leads && (told() || led))
+                // "After modifying code, run `x`" tells nobody anything in its first word, but what it means is certain.
+                let certain = || {
+                    !found.codes.is_empty()
+                        && sentences
+                            .iter()
+                            .any(|sentence| !grammar::read(sentence, self.known).gates.is_empty())
+                };
+                meta.is_marked() || (!leads && (told() || led || certain()))
             }
             Kind::Paragraph => {
                 if meta.id.is_some() {
@@ -380,11 +387,18 @@ impl Reader<'_> {
             let reading = match lead {
                 Lead::Plain => grammar::read(sentence, self.known),
                 Lead::Binds(_) if starts_negative(sentence) => grammar::read(sentence, self.known),
-                Lead::Binds(what) => {
-                    Reading { why_not: Some(WhyNot::Condition(what.clone())), ..Reading::default() }
-                }
+                Lead::Binds(what) => match grammar::never_in_brackets(sentence) {
+                    Some(always) => grammar::read(always, self.known),
+                    None => Reading { why_not: Some(WhyNot::Condition(what.clone())), ..Reading::default() },
+                },
                 Lead::Continues(words) if index == 0 => self.continued(words, sentence),
                 Lead::Continues(_) => Reading::default(),
+            };
+            let reading = match index.checked_sub(1).and_then(|before| sentences.get(before)) {
+                Some(before) if reading.gates.is_empty() && matches!(lead, Lead::Plain) => {
+                    grammar::regenerated(before, sentence, self.known).unwrap_or(reading)
+                }
+                Some(_) | None => reading,
             };
             // An exception in a sentence of its own takes the certainty away.
             let excepts = matches!(sentence.first(), Some(Token::Word(word)) if matches!(word.as_str(), "except" | "exception" | "exceptions" | "unless" | "only"));
@@ -403,7 +417,8 @@ impl Reader<'_> {
                 whole.mode = reading.mode;
                 whole.gates = reading.gates;
                 whole.swap = reading.swap;
-            } else if whole.mode == reading.mode && !reading.gates.is_empty() {
+                whole.area = reading.area;
+            } else if whole.mode == reading.mode && whole.area == reading.area && !reading.gates.is_empty() {
                 whole.gates.extend(reading.gates);
                 whole.swap = None;
             }
@@ -484,6 +499,11 @@ impl Reader<'_> {
             off: None,
             trial: None,
         };
+        // What is written as metadata is meant more exactly than words of the sentence.
+        if rule.scope.is_empty() {
+            rule.scope.clone_from(&reading.area.scope);
+        }
+        rule.except.extend(reading.area.except.iter().cloned());
         for domain in &rule.domains {
             rule.scope.extend(self.settings.domains.get(domain).into_iter().flatten().cloned());
         }

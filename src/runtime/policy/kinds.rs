@@ -197,6 +197,12 @@ pub fn path(code: &str, folder: bool) -> Option<String> {
     (has_extension || dotted || slashed || bare).then(|| code.to_owned())
 }
 
+/// Words that begin a piece of code of several words: `as any`, `except Exception`.
+const KEYWORDS: &str = "as except catch new unsafe using goto global nonlocal async static extern";
+
+/// Names of ways to write names: they speak of style, not of code.
+const STYLES: &str = "camelCase PascalCase snake_case kebab-case UPPER_SNAKE_CASE SCREAMING_SNAKE_CASE";
+
 /// The piece of code that the backticks name, if it is one that cannot be mistaken for a plain word.
 pub fn literal(code: &str) -> Option<ContentPattern> {
     let code = code.trim();
@@ -206,22 +212,38 @@ pub fn literal(code: &str) -> Option<ContentPattern> {
         // What follows the call must close what stands before it: `#[allow(...)]`.
         code[at + end.len()..].chars().all(|c| ")]}>".contains(c)).then(|| code[..=at].trim_end())
     });
+    // `a::b::*` means whatever is in there.
+    let cut = cut.or_else(|| code.strip_suffix('*').filter(|front| front.ends_with("::")));
     let text = cut.unwrap_or(code);
     let len = text.chars().count();
     let odd =
         text.contains("...") || text.contains(['…', '*', '<', '>', '{', '}', '$', '=', ',', '"', '\'', '\\']);
-    if !(4..=60).contains(&len)
-        || odd
-        || (text.contains(char::is_whitespace) && cut.is_none())
-        || text.contains("://")
-    {
+    if !(4..=60).contains(&len) || odd || text.contains("://") || is_among(STYLES, text) {
         return None;
     }
     if path(code, false).is_some() || text.starts_with('-') || text.starts_with('/') {
         return None;
     }
+    let mut words = text.split_whitespace();
+    let first = words.next().unwrap_or_default();
+    let phrase = is_among(KEYWORDS, first.trim_end_matches(':'))
+        && text.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b' ' | b'_' | b':' | b'.'))
+        && (words.clone().count() > 0 && words.count() < 4 || first.ends_with(':'));
+    if phrase {
+        return Some(ContentPattern::of_code(text));
+    }
+    if text.contains(char::is_whitespace) && cut.is_none() {
+        return None;
+    }
     let inner = text.trim_matches(|c: char| !c.is_alphanumeric());
-    let marked = text.contains(['.', '(', '[', '@', '!', '#']) || text.contains("::");
+    let marked = text.contains(['.', '(', '[', '@', '!', '#']) || text.contains("::") || is_long_name(text);
     let shouted = !inner.chars().any(char::is_lowercase);
     (marked && !shouted && inner.len() >= 3).then(|| ContentPattern::of_code(text))
+}
+
+/// `dangerouslySetInnerHTML`: a name of several words in one, too long to be anything else.
+fn is_long_name(text: &str) -> bool {
+    let letters = text.bytes().all(|b| b.is_ascii_alphanumeric());
+    let humps = text.bytes().skip(1).filter(u8::is_ascii_uppercase).count();
+    letters && text.len() >= 12 && humps > 0 && text.bytes().next().is_some_and(|b| b.is_ascii_lowercase())
 }

@@ -101,6 +101,7 @@ fn trigger_text(trigger: &Trigger) -> String {
                 (super::rule::Touch::WRITE, "write"),
                 (super::rule::Touch::DELETE, "delete"),
                 (super::rule::Touch::CREATE, "create"),
+                (super::rule::Touch::EXECUTE, "run"),
             ];
             let ways: Vec<&str> =
                 ways.iter().filter(|(way, _)| access.meets(*way)).map(|(_, name)| *name).collect();

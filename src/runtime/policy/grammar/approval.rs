@@ -115,3 +115,30 @@ pub fn has_other_way(at: Cursor<'_>) -> bool {
     }
     false
 }
+
+/// "testing is confirmed or explicitly skipped by the user": somebody's word, whatever it is about.
+pub fn is_by_person(at: Cursor<'_>) -> bool {
+    const WORDS: &[&str] = &[
+        "confirmed",
+        "approved",
+        "requested",
+        "authorized",
+        "authorised",
+        "agreed",
+        "skipped",
+        "cleared",
+        "granted",
+    ];
+    const PERSONS: &[&str] = &["user", "human", "person", "maintainer", "owner", "reviewer", "operator"];
+    let mut cursor = at;
+    let mut said = false;
+    while !cursor.is_done() && cursor.mark().is_none() {
+        if said && cursor.eat(&["by"]) {
+            cursor.skip(&["the", "a", "an"]);
+            return cursor.eat(PERSONS) || cursor.eat(&["me"]);
+        }
+        said |= cursor.word().is_some_and(|word| WORDS.contains(&word));
+        cursor.step();
+    }
+    false
+}

@@ -159,6 +159,10 @@ fn plain_triggers(
     }
     for verb in verbs {
         match verb {
+            // "run `x.py`": whatever runs it.
+            Deed::Run if command(Verb::Run).is_none() && is_script(code) => {
+                merge_path(out, code.to_owned(), Touch::EXECUTE);
+            }
             Deed::Run if !found.branch || code.contains(' ') => out.push(command(Verb::Run).ok_or_else(not)?),
             Deed::Use if !found.branch || code.contains(' ') => {
                 out.push(command(Verb::Use).or_else(|| literal(code)).ok_or_else(not)?);
@@ -196,6 +200,12 @@ fn plain_triggers(
         }
     }
     Ok(())
+}
+
+/// A file that an interpreter runs.
+fn is_script(code: &str) -> bool {
+    let plain = code.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'.' | b'/'));
+    plain && [".py", ".js", ".mjs", ".ts", ".rb", ".pl", ".php"].iter().any(|end| code.ends_with(end))
 }
 
 pub(super) fn literal(code: &str) -> Option<Trigger> {

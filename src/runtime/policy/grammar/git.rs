@@ -47,6 +47,7 @@ pub fn named(at: Cursor<'_>, mode: Mode, known: &BTreeSet<String>) -> Option<Rea
         Condition::Branch(branches) => {
             return Some(Reading::no(WhyNot::Condition(format!("on `{}`", branches.join("`, `")))));
         }
+        Condition::Within(_) => return None,
         Condition::Unknown(words) => return Some(Reading::no(WhyNot::Condition(words))),
     };
     Some(Reading::gate(vec![Gate::flat(triggers)], mode, suggest))
@@ -272,7 +273,7 @@ pub fn documents(at: Cursor<'_>, mode: Mode, known: &BTreeSet<String>) -> Option
         Condition::None => mode,
         Condition::Approval => Mode::Ask,
         Condition::Soft => Mode::Warn,
-        Condition::Passed(_) | Condition::Branch(_) => return None,
+        Condition::Passed(_) | Condition::Branch(_) | Condition::Within(_) => return None,
         Condition::Unknown(words) => return Some(Reading::no(WhyNot::Condition(words))),
     };
     let trigger = Trigger::Path { glob: "*.md".to_owned(), access: Touch::CREATE };
@@ -282,15 +283,18 @@ pub fn documents(at: Cursor<'_>, mode: Mode, known: &BTreeSet<String>) -> Option
 /// "Do not add `Co-Authored-By` trailers to commit messages": the cursor stands behind the backticks.
 pub fn in_message(found: &Objects, at: Cursor<'_>, mode: Mode) -> Option<Reading> {
     let mut cursor = at;
-    cursor.skip(&["trailer", "trailers", "line", "lines", "footer", "footers", "tags", "attribution"]);
-    if !cursor.eat(&["to", "in"]) {
+    // Only commits have trailers; of lines and tags the sentence must say that it means those of commits.
+    let is_trailer = cursor.eat(&["trailer", "trailers"]);
+    cursor.skip(&["line", "lines", "footer", "footers", "tags", "attribution"]);
+    if cursor.eat(&["to", "in", "on"]) {
+        cursor.skip(&["the", "any", "your", "git"]);
+        if !cursor.eat(&["commit", "commits"]) {
+            return None;
+        }
+        cursor.skip(&["messages", "message"]);
+    } else if !is_trailer {
         return None;
     }
-    cursor.skip(&["the", "any", "your", "git"]);
-    if !cursor.eat(&["commit", "commits"]) {
-        return None;
-    }
-    cursor.skip(&["messages", "message"]);
     if !phrase::ends(cursor) {
         return None;
     }

@@ -92,7 +92,7 @@ pub fn run_before(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading
         return None;
     }
     if reading {
-        return read_first(cursor, &found);
+        return read_first(cursor, &found).or_else(|| read_before(targets(cursor, known)?, &found));
     }
     let (triggers, behind) = targets(cursor, known)?;
     finish(triggers, &found, behind, known)
@@ -122,6 +122,12 @@ pub fn before_first(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Readi
         return None;
     }
     rest.skip(PRESS);
+    if rest.eat(&["read", "review", "consult"]) {
+        rest.skip(&["the", "through"]);
+        let mut found = Objects::default();
+        phrase::list(&mut rest, &mut found);
+        return read_before((triggers, rest), &found);
+    }
     rest.eat_mark(&[',', ':']);
     let told = rest.eat(&["run", "execute", "rerun", "verify", "pass"]);
     rest.skip(PRESS);
@@ -284,6 +290,17 @@ fn read_first(at: Cursor<'_>, found: &Objects) -> Option<Reading> {
     read_gate(&globs, found)
 }
 
+/// "… before opening a pull request": what waits until the file was read.
+fn read_before((triggers, behind): (Vec<Trigger>, Cursor<'_>), found: &Objects) -> Option<Reading> {
+    if triggers.contains(&Trigger::Stop) || !phrase::ends(behind) {
+        return None;
+    }
+    let globs: Option<Vec<String>> = found.codes.iter().map(|code| kinds::path(code, false)).collect();
+    let globs = globs.filter(|globs| !globs.is_empty())?;
+    let gate = Gate { triggers, unless: Unless::Read { globs }, spares: Vec::new() };
+    Some(Reading::gate(vec![gate], Mode::Deny, found.codes.clone()))
+}
+
 fn read_gate(globs: &[String], found: &Objects) -> Option<Reading> {
     let read: Option<Vec<String>> = found.codes.iter().map(|code| kinds::path(code, false)).collect();
     let read = read.filter(|read| !read.is_empty())?;
@@ -305,6 +322,9 @@ pub fn couple(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
         return None;
     }
     cursor.skip(&["time"]);
+    if let Some(reading) = after_code(cursor, known) {
+        return Some(reading);
+    }
     let (changed, mut rest) = edited(cursor)?;
     if !rest.eat_mark(&[',', ':', '—']) && rest.word() != Some("must") {
         return None;
@@ -347,6 +367,35 @@ pub fn couple(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
         Mode::Deny,
         found.codes,
     ))
+}
+
+/// "After modifying code, run `x`": at the end it has passed since the last edit.
+fn after_code(at: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
+    let mut cursor = at;
+    cursor.skip(&["you", "making", "make", "any", "every"]);
+    let changes = cursor.eat_all(&["code", "changes"])
+        || cursor.eat_all(&["code", "change"])
+        || (cursor.eat(EDITING) && cursor.eat(&["code", "source"]));
+    if !changes {
+        return None;
+    }
+    cursor.skip(&["code", "files"]);
+    if !cursor.eat_mark(&[',', ':', '—']) {
+        return None;
+    }
+    cursor.skip(PRESS);
+    if !cursor.eat(&["run", "execute", "rerun"]) {
+        return None;
+    }
+    cursor.skip(&["the"]);
+    cursor.code()?;
+    let mut found = Objects::default();
+    phrase::list(&mut cursor, &mut found);
+    // "to keep the graph current" is a reason, "if it is slow" is not.
+    let open = cursor.word().is_none_or(|word| word == "to");
+    let all = phrase::commands_of(&found, known).filter(|_| open)?;
+    let gate = Gate { triggers: vec![Trigger::Stop], unless: Unless::Passed { all }, spares: Vec::new() };
+    Some(Reading::gate(vec![gate], Mode::Deny, found.codes))
 }
 
 /// "Keep a single edit under 400 lines", "Keep files under 500 lines".

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use super::super::command::CommandPattern;
 use super::super::kinds::{self, Verb};
 use super::super::words::Token;
-use super::approval::{has_other_way, is_approval};
+use super::approval::{has_other_way, is_approval, is_by_person};
+use super::area::{self, Area};
 use super::cursor::Cursor;
 
 /// Backticked parts in a row.
@@ -38,6 +39,8 @@ pub enum Condition {
     Passed(Vec<Vec<CommandPattern>>),
     /// On these branches.
     Branch(Vec<String>),
+    /// For these files, or in these folders.
+    Within(Area),
     /// Something that we cannot judge.
     Unknown(String),
 }
@@ -68,6 +71,8 @@ const PHRASES: &[&[&str]] = &[
     &["in", "the", "repo"],
     &["in", "the", "repository"],
     &["in", "this", "workspace"],
+    &["in", "the", "codebase"],
+    &["in", "source", "code"],
     &["for", "any", "reason"],
     &["under", "any", "circumstances"],
     &["under", "any", "circumstance"],
@@ -252,7 +257,10 @@ pub fn suggested(tokens: &[Token]) -> Vec<String> {
             "through", "modify",
         ]) {
             let mut ahead = cursor;
-            for _ in 0..5 {
+            // "with `x`" is a tool; "with an appropriate `x`" need not be one.
+            let most =
+                if matches!(cursor.before().last(), Some(Token::Word(w)) if w == "with") { 1 } else { 5 };
+            for _ in 0..most {
                 if ahead.code().is_some() || ahead.word().is_none() {
                     break;
                 }
@@ -275,6 +283,11 @@ pub fn condition(at: Cursor<'_>, known: &BTreeSet<String>) -> Condition {
     let mut cursor = at;
     let words = || Condition::Unknown(first_words(at.rest()));
     let Some(first) = cursor.word() else { return words() };
+    if let Some((area, behind)) = area::area(at)
+        && at_end(behind)
+    {
+        return Condition::Within(area);
+    }
     cursor.step();
     match first {
         "without" | "before" | "until" | "unless" | "with" | "after" | "if" | "when" | "only" | "except" => {
@@ -285,6 +298,9 @@ pub fn condition(at: Cursor<'_>, known: &BTreeSet<String>) -> Condition {
                 && passed(first, cursor, known).is_some()
             {
                 return passed(first, cursor, known).map_or_else(words, Condition::Passed);
+            }
+            if matches!(first, "without" | "unless" | "until") && is_by_person(cursor) {
+                return Condition::Approval;
             }
             if matches!(first, "without" | "unless" | "until" | "before" | "except") && is_approval(cursor) {
                 return if has_other_way(cursor) { words() } else { Condition::Approval };

@@ -3,9 +3,11 @@
 use std::collections::BTreeSet;
 
 use super::super::command::CommandPattern;
+use super::super::content::ContentPattern;
 use super::super::kinds::{self, Marked, Verb};
 use super::super::rule::{Gate, Mode, Touch, Trigger, Unless};
 use super::approval::is_approval;
+use super::area::{self, Area};
 use super::cursor::Cursor;
 use super::deed::{Deed, deeds, on_branches, triggers};
 use super::phrase::{self, Condition, Objects};
@@ -37,6 +39,15 @@ fn negation(cursor: &mut Cursor<'_>) -> Option<Mode> {
     soft.then_some(Mode::Warn)
 }
 
+/// True for "do not hand-edit …", whatever it is.
+pub fn forbids_edits(sentence: &[super::Token]) -> bool {
+    let mut cursor = Cursor::new(sentence);
+    negation(&mut cursor) == Some(Mode::Deny)
+        && deeds(&mut cursor)
+            .first()
+            .is_some_and(|verb| matches!(verb, Deed::Touch(access) if access.is_change()))
+}
+
 /// "Never run `x`."
 pub fn prohibit(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
     let mut cursor = start;
@@ -52,12 +63,38 @@ pub fn prohibit(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> 
             .or_else(|| git::documents(after_no, mode, known));
     };
     found.any = false;
-    if verbs == [Deed::Put]
+    if (verbs == [Deed::Put] || verbs.is_empty())
         && let Some(reading) = git::in_message(&found, cursor, mode)
     {
         return Some(reading);
     }
+    if let Some(reading) = fields(&verbs, &found, mode, cursor) {
+        return Some(reading);
+    }
     Some(conclude(&verbs, &found, mode, cursor, known))
+}
+
+/// "Do not modify `version` fields in `package.json`": a reminder where such a field is written.
+fn fields(verbs: &[Deed], found: &Objects, mode: Mode, at: Cursor<'_>) -> Option<Reading> {
+    let mut cursor = at;
+    let edits = !verbs.is_empty()
+        && verbs.iter().all(|verb| matches!(verb, Deed::Touch(access) if access.is_change()));
+    let names = |code: &String| code.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'-'));
+    if !edits || !found.codes.iter().all(names) || !cursor.eat(&["field", "fields", "key", "keys", "entry"]) {
+        return None;
+    }
+    let (area, behind) = area::area(cursor)?;
+    if area.scope.is_empty() || !phrase::ends(behind) {
+        return None;
+    }
+    let patterns: Option<Vec<Trigger>> = found
+        .codes
+        .iter()
+        .map(|key| ContentPattern::parse(&format!(r#"/\b{key}\b["']?\s*[:=]/"#)).ok().map(Trigger::Content))
+        .collect();
+    // Whether the field changes or only stands beside what does, the text does not tell.
+    let gate = Gate::flat(patterns?);
+    Some(Reading { area, ..Reading::gate(vec![gate], mode.min(Mode::Warn), Vec::new()) })
 }
 
 /// From verbs, objects and what follows to a gate.
@@ -75,12 +112,18 @@ pub(super) fn conclude(
         Ok(triggers) => triggers,
         Err(why) => return Reading::no(why),
     };
-    // A name in code is only ruled out where the sentence says no more about it.
-    let names_code = triggers.iter().any(|t| matches!(t, Trigger::Content(pattern) if pattern.code_only));
-    if names_code && !phrase::ends(behind) {
-        return Reading::no(WhyNot::Condition(phrase::first_words(behind.rest())));
-    }
+    // A name in code is only ruled out where the sentence says no more about it than where; with any other word the
+    // reader must judge, and the rule is put before its eyes.
+    let names_code = triggers.iter().all(|t| matches!(t, Trigger::Content(pattern) if pattern.code_only));
+    let mut area = Area::default();
     let (mode, unless) = match condition {
+        Condition::None if names_code && !phrase::ends(behind) => (Mode::Warn, Unless::Nothing),
+        Condition::Within(found) if reaches(verbs, &triggers, &found) => {
+            area = found;
+            (mode, Unless::Nothing)
+        }
+        Condition::Within(_) => return Reading::no(WhyNot::Condition(phrase::first_words(behind.rest()))),
+        Condition::Unknown(_) if names_code && !triggers.is_empty() => (Mode::Warn, Unless::Nothing),
         Condition::None => (mode, Unless::Nothing),
         Condition::Approval => (Mode::Ask, Unless::Nothing),
         Condition::Soft => (Mode::Warn, Unless::Nothing),
@@ -112,7 +155,24 @@ pub(super) fn conclude(
             }
         }
     };
-    Reading::gate(vec![Gate { triggers, unless, spares }], mode, suggest)
+    Reading { area, ..Reading::gate(vec![Gate { triggers, unless, spares }], mode, suggest) }
+}
+
+/// True where the area can be told from the act: files by their names, commands that are run by their folder.
+fn reaches(verbs: &[Deed], triggers: &[Trigger], area: &Area) -> bool {
+    triggers.iter().all(|trigger| match trigger {
+        Trigger::Path { .. } | Trigger::Content(_) => true,
+        Trigger::Command(_) => verbs == [Deed::Run] && area.is_of_folders(),
+        Trigger::Staged { .. }
+        | Trigger::PushTo { .. }
+        | Trigger::CommitOn { .. }
+        | Trigger::CommitText(_)
+        | Trigger::Tool { .. }
+        | Trigger::Host { .. }
+        | Trigger::EditSize { .. }
+        | Trigger::FileSize { .. }
+        | Trigger::Stop => false,
+    })
 }
 
 /// "Never force-push (`git push --force`)": the bracket says it exactly.

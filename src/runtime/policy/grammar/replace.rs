@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::super::command::CommandPattern;
 use super::super::kinds::{self, Verb};
 use super::super::rule::{Gate, Mode, Trigger, Unless};
+use super::area;
 use super::cursor::Cursor;
 use super::deed::literal;
 use super::phrase::{self, Condition, Objects};
@@ -60,7 +61,9 @@ pub fn replace(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
     phrase::list(&mut cursor, &mut second);
     cursor.eat_mark(&[')']);
     second.any = false;
-    let (condition, _) = phrase::tail(purposeless(cursor), known);
+    let behind = purposeless(cursor);
+    let area = area::area(behind).filter(|(_, rest)| phrase::ends(*rest)).map(|(area, _)| area);
+    let (condition, _) = phrase::tail(behind, known);
     let mut triggers = Vec::new();
     let purpose = for_purpose(cursor);
     // What stands in for a command is one itself: "use `make test` instead of `pytest`".
@@ -69,7 +72,8 @@ pub fn replace(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
         let command = kinds::command(code, Verb::Use, known)
             .or_else(|| kinds::program(code, known).filter(|_| between_commands))
             .map(Trigger::Command);
-        match command.or_else(|| literal(code).filter(|_| purpose || phrase::ends(cursor))) {
+        match command.or_else(|| literal(code).filter(|_| purpose || area.is_some() || phrase::ends(cursor)))
+        {
             Some(trigger) => triggers.push(trigger),
             None => return Some(Reading::no(WhyNot::NotAPattern(code.clone()))),
         }
@@ -81,13 +85,19 @@ pub fn replace(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
     }
     match condition {
         Condition::None => {}
-        Condition::Approval | Condition::Soft | Condition::Passed(_) | Condition::Branch(_) => return None,
+        Condition::Within(_) if code_only => {}
+        Condition::Approval
+        | Condition::Soft
+        | Condition::Passed(_)
+        | Condition::Branch(_)
+        | Condition::Within(_) => return None,
         Condition::Unknown(words) => return Some(Reading::no(WhyNot::Condition(words))),
     }
     let spares = first.codes.iter().filter_map(|code| kinds::command(code, Verb::Run, known)).collect();
     let swap = swap(&first, &triggers, known);
     let gate = Gate { triggers, unless: Unless::Nothing, spares };
-    Some(Reading { swap, ..Reading::gate(vec![gate], Mode::Deny, first.codes) })
+    let area = area.unwrap_or_default();
+    Some(Reading { swap, area, ..Reading::gate(vec![gate], Mode::Deny, first.codes) })
 }
 
 /// The one command that stands in for another, word for word: plain words on both sides, nothing to fill in.

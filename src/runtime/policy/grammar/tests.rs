@@ -10,7 +10,15 @@ fn meaning(text: &str) -> String {
     let bundle = compile(&[source], &Settings::default());
     match bundle.rules.first() {
         None => "no rule".to_owned(),
-        Some(rule) if rule.is_gate() => format!("{} | {}", rule.mode.name(), patterns(rule).join("; ")),
+        Some(rule) if rule.is_gate() => {
+            let mut out = format!("{} | {}", rule.mode.name(), patterns(rule).join("; "));
+            for (name, globs) in [("in", &rule.scope), ("not in", &rule.except)] {
+                if !globs.is_empty() {
+                    out.push_str(&format!(" | {name} {}", globs.join(" ")));
+                }
+            }
+            out
+        }
         Some(_) => bundle.diagnostics.first().map_or_else(|| "advice".to_owned(), |d| d.code.to_owned()),
     }
 }
@@ -168,10 +176,106 @@ fn branches_and_names_in_code() {
 }
 
 #[test]
+fn places_in_words() {
+    const TESTS: &str = "tests/ test/ __tests__/ *.test.* *.spec.* *_test.* test_*";
+    check(&[
+        ("Never use `console.log` in tests.", &format!(r"deny | content:/\bconsole\.log\b/ | in {TESTS}")),
+        ("No `console.log` in `src/`.", r"deny | content:/\bconsole\.log\b/ | in src/"),
+        ("Never use `unwrap()` outside of tests.", &format!(r"deny | content:/\bunwrap\(/ | not in {TESTS}")),
+        (
+            "Never use `unwrap()` in production code.",
+            &format!(r"deny | content:/\bunwrap\(/ | not in {TESTS}"),
+        ),
+        ("Never edit `*.snap` in `web/`.", "deny | path:*.snap (write, delete) | in web/"),
+        ("Never run `npm install` in `web/`.", "deny | command:npm install | in web/"),
+        ("Never run `npm` outside `web/`.", "deny | command:npm | not in web/"),
+        (
+            "Use `anyio.sleep()` not `asyncio.sleep()` in tests; they are faster.",
+            &format!(r"deny | content:/\basyncio\.sleep\(/ | in {TESTS}"),
+        ),
+    ]);
+}
+
+#[test]
+fn reminders_where_only_the_reader_can_judge() {
+    check(&[
+        ("Never use `#[serde(untagged)]` for deserializers.", r"warn | content:/\#\[serde\(untagged\)\]/"),
+        ("Don't use `.only` in committed code.", r"warn | content:/\.only\b/"),
+        ("Do not import from `crate::old::*` inside rule files.", r"warn | content:/\bcrate::old::/"),
+        ("Avoid `dangerouslySetInnerHTML`.", r"warn | content:/\bdangerouslySetInnerHTML\b/"),
+        ("Never use `as any`.", r"deny | content:/\bas any\b/"),
+        (
+            "Do not modify `version` fields in `package.json` files.",
+            r#"warn | content:/\bversion\b["']?\s*[:=]/ | in package.json"#,
+        ),
+    ]);
+}
+
+#[test]
+fn what_else_is_certain() {
+    check(&[
+        (
+            "Do NOT run `gen_catalog.py`, commit, or publish until testing is confirmed by the user.",
+            "ask | path:gen_catalog.py (run)",
+        ),
+        ("Never run `scripts/wipe.py`.", "deny | command:scripts/wipe.py"),
+        (
+            "No `Co-Authored-By: Bot…` trailers.",
+            r"deny | content:/(?i)\bCo\-Authored\-By: Bot\b/ (commit message)",
+        ),
+        (
+            "After modifying code, run `make check` to be sure.",
+            "deny | stop unless passed since the last edit: make check",
+        ),
+        (
+            "Before opening a PR, read `docs/pr.md`.",
+            "deny | command:gh pr create unless read in this session: docs/pr.md",
+        ),
+        (
+            "Do not hand-edit generated files. Regenerate `src/a.rs` and `src/b.rs` with `make gen`.",
+            "deny | path:src/a.rs (write, delete); path:src/b.rs (write, delete)",
+        ),
+    ]);
+    let source = "When the build breaks:\n\n- Open a pull request (never commit to `main` directly).\n";
+    let source = Source { path: "CLAUDE.md".into(), text: source.into(), layer: Layer::Repo };
+    let bundle = compile(&[source], &Settings::default());
+    assert_eq!(bundle.rules.iter().flat_map(patterns).collect::<Vec<_>>(), ["branch:main (commit)"]);
+}
+
+#[test]
+fn strict_is_what_a_strict_word_says() {
+    for (text, strict) in [
+        ("Never guess.", true),
+        ("No commented code", true),
+        ("Only the responder speaks.", true),
+        ("A changelog entry is required.", true),
+        ("Requests cannot be retried, so do not.", true),
+        ("Works always as expected", false),
+        ("Prefer short names.", false),
+        ("Run the tests.", false),
+    ] {
+        let source = Source { path: "CLAUDE.md".into(), text: format!("- {text}\n"), layer: Layer::Repo };
+        let bundle = compile(&[source], &Settings::default());
+        let modal = bundle.rules.first().and_then(|rule| rule.modal);
+        assert_eq!(modal == Some(crate::runtime::policy::Modal::Strict), strict, "{text}");
+    }
+}
+
+#[test]
 fn what_hangs_on_something_else_is_advice() {
     check(&[
         ("Never run `make deploy` in the afternoon.", "condition-not-understood"),
-        ("Never use `console.log` in tests.", "condition-not-understood"),
+        ("Never use `make deploy` in `infra/`.", "condition-not-understood"),
+        ("Never run `make deploy` in tests.", "condition-not-understood"),
+        ("Never use `fooBar`.", "not-a-pattern"),
+        ("Never use `camelCase` or `snake_case`.", "not-a-pattern"),
+        ("Never run `main.rs`.", "not-a-pattern"),
+        ("Do not modify `version` fields.", "not-a-pattern"),
+        ("Never add `TODO` lines.", "not-a-pattern"),
+        ("After modifying code, run `make check` if it is slow.", "no rule"),
+        ("Read `docs/pr.md` before submitting.", "advice"),
+        ("Do not edit generated files. Regenerate `src/gen.rs` often.", "strict-but-unenforceable"),
+        ("Do not edit old files. Regenerate `src/gen.rs` with `make gen`.", "strict-but-unenforceable"),
         ("When on a plane, never run `npm install`.", "strict-but-unenforceable"),
         ("Never use `var`.", "not-a-pattern"),
         ("Never run `npm install` for the docs.", "condition-not-understood"),

@@ -1,0 +1,75 @@
+//! Where a rule holds, in words: "in `src/`", "outside tests", "in production code".
+
+use super::super::kinds;
+use super::cursor::Cursor;
+use super::phrase::{self, Objects};
+
+/// The files that a rule holds for, and those that it does not hold for.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Area {
+    /// It holds for these; empty means all.
+    pub scope: Vec<String>,
+    /// It does not hold for these.
+    pub except: Vec<String>,
+}
+
+impl Area {
+    /// True where it names folders to stand in, so that a command can be inside or outside of it.
+    pub fn is_of_folders(&self) -> bool {
+        let mut globs = self.scope.iter().chain(&self.except);
+        globs.all(|glob| {
+            let last = glob.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
+            glob.ends_with('/') || !last.contains(['.', '*'])
+        })
+    }
+}
+
+/// Where tests live, whatever the language.
+const TESTS: [&str; 7] = ["tests/", "test/", "__tests__/", "*.test.*", "*.spec.*", "*_test.*", "test_*"];
+
+/// Reads an area; the cursor stands on its first word. None where the words say something else.
+pub fn area(at: Cursor<'_>) -> Option<(Area, Cursor<'_>)> {
+    let mut cursor = at;
+    let inside = if cursor.eat(&["outside"]) {
+        cursor.eat(&["of"]);
+        false
+    } else if cursor.eat_all(&["except", "in"]) || cursor.eat_all(&["except", "for"]) {
+        false
+    } else if cursor.eat(&["in", "inside", "within", "under"]) {
+        true
+    } else {
+        return None;
+    };
+    cursor.skip(&["the", "any", "all", "our", "your", "files", "file", "code", "under", "in", "a"]);
+    let globs = if cursor.code().is_some() {
+        let mut found = Objects::default();
+        phrase::list(&mut cursor, &mut found);
+        let folder = cursor.eat(&["folder", "folders", "directory", "directories", "files", "file", "tree"]);
+        found.codes.iter().map(|code| kinds::path(code, folder)).collect::<Option<Vec<String>>>()?
+    } else if cursor.eat(&["production", "library", "non-test", "shipped"]) {
+        // What is not a test: the other way round.
+        let code = cursor.eat(&["code", "sources", "files"]);
+        return (code && inside).then(|| (Area { except: tests(), ..Area::default() }, cursor));
+    } else if cursor.eat_all(&["unit", "tests"])
+        || cursor.eat_all(&["test", "files"])
+        || cursor.eat_all(&["test", "code"])
+        || cursor.eat(&["tests"])
+    {
+        tests()
+    } else {
+        // A folder that every project knows by this name.
+        let name = cursor.word().filter(|word| matches!(*word, "src" | "lib"))?;
+        cursor.step();
+        vec![format!("{name}/")]
+    };
+    let area = if inside {
+        Area { scope: globs, except: Vec::new() }
+    } else {
+        Area { scope: Vec::new(), except: globs }
+    };
+    Some((area, cursor))
+}
+
+fn tests() -> Vec<String> {
+    TESTS.iter().map(|glob| (*glob).to_owned()).collect()
+}
