@@ -4,6 +4,7 @@
 
 mod ab;
 mod commands;
+mod compaction;
 mod corpora;
 mod failing;
 mod golden;

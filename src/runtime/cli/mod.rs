@@ -5,6 +5,7 @@
 mod approve;
 mod check;
 mod checkpoint;
+mod compact;
 mod explain;
 mod guards;
 mod kit;
@@ -78,6 +79,10 @@ pub enum Command {
     Run(run::Args),
     /// Lines of work: start, list, switch, show, close
     Track(track::Args),
+    /// Bring a track's files up to date from what was said
+    Compact(compact::Args),
+    /// Print the brief that brings a session back
+    Recover(compact::RecoverArgs),
     /// Say whether a track's plan is fit to be carried out
     Evaluate(track::EvaluateArgs),
     /// Trust this repository's settings file as it is now (in a terminal)
@@ -112,6 +117,8 @@ pub fn run(command: Command) -> Result<Exit> {
         Command::Wrong(args) => approve::wrong(args),
         Command::Run(args) => run::run(args),
         Command::Track(args) => track::run(args),
+        Command::Compact(args) => compact::run(args),
+        Command::Recover(args) => compact::recover(args),
         Command::Evaluate(args) => track::evaluate(args),
         Command::Trust(args) => trust::run(args),
         Command::Maintain { folder } => status::maintain(&folder),

@@ -11,7 +11,7 @@ use super::track::{self, TrackId};
 use crate::runtime::ctx::change::sha256;
 
 /// The form of a checkpoint.
-pub const SCHEMA: &str = "cf-guide/checkpoint/1";
+pub const SCHEMA: &str = "cf-guide/track-checkpoint/1";
 /// The form of the pointer.
 const LATEST: &str = "cf-guide/latest/1";
 /// How many sessions' places are carried on.

@@ -7,13 +7,18 @@
 //! - [`evaluate`]: whether a plan is fit to be carried out. Pure.
 //! - [`track`]: which line of work a session is on.
 //! - [`checkpoint`]: what went into a compaction and what came of it.
+//! - [`harvest`], [`compact`]: what a session said becomes a track's files, deterministically.
+//! - [`recover`]: the brief that brings a session back.
 
 pub mod checkpoint;
+pub mod compact;
 pub mod evaluate;
+pub mod harvest;
 pub mod kept;
 pub mod lines;
 pub mod plan;
 pub mod records;
+pub mod recover;
 pub mod schema;
 pub mod track;
 pub mod transcript;

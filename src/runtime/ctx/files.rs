@@ -157,12 +157,18 @@ pub fn try_lock(path: &Path) -> Option<File> {
     file.try_lock().ok().map(|()| file)
 }
 
-/// A lock that ends with the process, waited for; None where somebody else holds it for longer.
-pub fn lock_within(path: &Path, millis: u32) -> Option<File> {
+/// A lock that is held until it is dropped, or the process ends.
+#[derive(Debug)]
+pub struct Lock {
+    _file: File,
+}
+
+/// A lock, waited for; None where somebody else holds it for longer.
+pub fn lock_within(path: &Path, millis: u32) -> Option<Lock> {
     let pause = std::time::Duration::from_millis(10);
     for _ in 0..=millis / 10 {
-        if let Some(lock) = try_lock(path) {
-            return Some(lock);
+        if let Some(file) = try_lock(path) {
+            return Some(Lock { _file: file });
         }
         std::thread::sleep(pause);
     }
@@ -267,4 +273,18 @@ pub fn open_part(path: &Path, from: u64, to: u64) -> Option<io::Take<File>> {
     file.metadata().ok().filter(std::fs::Metadata::is_file)?;
     file.seek(io::SeekFrom::Start(from)).ok()?;
     Some(file.take(to.saturating_sub(from)))
+}
+
+/// The sha-256 of a part of a regular file, in hex; None where it is anything else.
+pub fn sha256_part(path: &Path, from: u64, to: u64) -> Option<String> {
+    use sha2::Digest as _;
+    let mut part = open_part(path, from, to)?;
+    let mut sum = sha2::Sha256::new();
+    let mut bytes = vec![0_u8; 1 << 16];
+    loop {
+        match part.read(&mut bytes).ok()? {
+            0 => return Some(super::state::hex(&sum.finalize())),
+            count => sum.update(&bytes[..count]),
+        }
+    }
 }

@@ -10,7 +10,7 @@ use super::scripts::Scripts;
 use super::surroundings::{Purpose, Surroundings};
 use super::{
     Voice, advice, consequences, experience, kit, last_words, memory, preserved, record, rewrite, scripts,
-    stop_gate, verdict, wiring, worker,
+    stop_gate, tracks, verdict, wiring, worker,
 };
 use crate::runtime::agents::{self, Played};
 use crate::runtime::ctx::{Env, Places, clock};
@@ -108,6 +108,9 @@ impl<'a> Call<'a> {
         let held = self.memory.stops_in_a_row;
         let looked = stop_gate::look(self.event, &self.around, store, held, self.now, &mut outcome);
         self.failures.note(looked);
+        let told = tracks::tell(self.event, &self.around, self.store.as_ref(), self.now);
+        outcome.notes.splice(0..0, told.note);
+        outcome.person.extend(told.person);
         let home = &self.around.home;
         let advice = advice::for_event(self.event, home, self.store.as_ref(), self.now);
         outcome.notes.extend(self.preserved(&outcome, advice.as_deref()));
@@ -217,7 +220,10 @@ impl<'a> Call<'a> {
     pub fn reply(&self, outcome: &Outcome, voice: Voice) -> (String, i32) {
         match voice {
             Voice::Client => {
-                let manner = failing::manner(&self.around, &self.ulid, self.same_denials(outcome));
+                let mut manner = failing::manner(&self.around, &self.ulid, self.same_denials(outcome));
+                if tracks::starts_over(self.event) {
+                    manner.budget *= 2;
+                }
                 (agents::encode(self.event, outcome, &manner), 0)
             }
             Voice::Kit => kit::reply(outcome),
@@ -265,6 +271,9 @@ impl<'a> Call<'a> {
                     &error.to_string(),
                     self.now,
                 );
+            }
+            if let Err(why) = tracks::after(self.event, &self.around, &store, self.now) {
+                failing::record(&self.around, &self.event.session, "compaction-refused", &why, self.now);
             }
             store.checkpoint_if_large();
             store.abandon();

@@ -31,6 +31,7 @@ pub mod scripts;
 pub mod sources;
 mod stop_gate;
 pub mod surroundings;
+mod tracks;
 mod verdict;
 mod wiring;
 pub mod worker;

@@ -1,0 +1,397 @@
+//! Deterministic compaction: the same inputs give the same bytes, at fixed paths, whole or not at all.
+//!
+//! Inputs are frozen first. What a track's files hold against the schema refuses the whole run, with file and line; what
+//! a message got wrong is left out and said. Nothing is asked of the clock: times are those of the transcript.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use super::checkpoint::{self, Checkpoint, Last, Reached, Source};
+use super::evaluate::{Remark, Texts, violations};
+use super::harvest::{self, Harvest};
+use super::track::{self, Document, TrackId};
+use super::{plan, records, schema};
+use crate::runtime::ctx::change::{self, Change, Failure, sha256};
+use crate::runtime::ctx::{Root, files, look, root, state};
+use crate::runtime::model::Agent;
+
+/// The core document that sentences which must stay true belong to.
+pub const CORE: &str = "docs/context/CONTEXT_CORE.md";
+/// Where they wait for a person who reviews them.
+pub const PROPOSALS: &str = "artifacts/proposals/CONTEXT_CORE.md";
+/// Documents of which a sentence may be known already.
+const KNOWN_IN: [&str; 2] = [CORE, "docs/context/INVARIANTS.md"];
+
+/// What is to be compacted.
+#[derive(Clone, Copy)]
+pub struct Request<'a> {
+    /// The work tree.
+    pub root: &'a Root,
+    /// The state folder: locks, journals, backups.
+    pub state: &'a Path,
+    /// The track.
+    pub track: &'a TrackId,
+    /// The session; empty where there is none.
+    pub session: &'a str,
+    /// Its transcript.
+    pub transcript: Option<(&'a Path, Agent)>,
+    /// `CONTEXT_CORE.md` may be written.
+    pub core_writable: bool,
+    /// Does a text hold a credential?
+    pub is_secret: &'a dyn Fn(&str) -> bool,
+    /// How long another run is waited for, in milliseconds.
+    pub patience: u32,
+}
+
+/// What came of it.
+#[derive(Debug)]
+pub struct Done {
+    /// The files that change; none where nothing is new.
+    pub changes: Vec<Change>,
+    /// The checkpoint, the last one where nothing is new.
+    pub checkpoint: Checkpoint,
+    /// What messages got wrong.
+    pub skipped: Vec<String>,
+    /// How many decisions, risks and steps came in.
+    pub counts: Counts,
+}
+
+/// How much came in.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// New decisions.
+    pub decisions: usize,
+    /// Risks that are new or changed.
+    pub risks: usize,
+    /// Steps that were told.
+    pub steps: usize,
+    /// New sentences that must stay true.
+    pub invariants: usize,
+}
+
+/// Why it was not done. Nothing was changed.
+#[derive(Debug)]
+pub enum Refused {
+    /// The track's files are not of the schema.
+    Violations(Vec<Remark>),
+    /// Another run is at work on the track.
+    Busy,
+    /// A file could not be written.
+    Failed(Failure),
+}
+
+/// Compacts: freezes, reads, writes.
+pub fn run(request: &Request<'_>) -> Result<Done, Refused> {
+    let keep = track::keep(request.state, request.track);
+    let _lock = settle(&keep, request.patience)?;
+    let done = prepare(request)?;
+    change::apply(&done.changes, &keep).map_err(Refused::Failed)?;
+    Ok(done)
+}
+
+/// What would be written, without writing it.
+pub fn preview(request: &Request<'_>) -> Result<Done, Refused> {
+    prepare(request)
+}
+
+/// Takes back what a run that died left half done, where there is such a thing.
+pub fn mend(state: &Path, track: &TrackId) {
+    let keep = track::keep(state, track);
+    if change::is_half_done(&keep) {
+        // What cannot be mended now is mended, or refused, by the next run.
+        let _ = settle(&keep, 200);
+    }
+}
+
+/// One run at a time for each track, and none on top of a half-done one.
+fn settle(keep: &Path, patience: u32) -> Result<files::Lock, Refused> {
+    let failed = |path: &Path, error| {
+        let cause = change::Cause::Io(error);
+        Refused::Failed(Failure { path: path.to_owned(), cause, left: Vec::new() })
+    };
+    files::make_own_folder(keep).map_err(|error| failed(keep, error))?;
+    let lock = files::lock_within(&keep.join("compact.lock"), patience).ok_or(Refused::Busy)?;
+    change::recover(keep).map_err(Refused::Failed)?;
+    Ok(lock)
+}
+
+fn prepare(request: &Request<'_>) -> Result<Done, Refused> {
+    let last = checkpoint::last(&request.root.top, request.track);
+    let before = Before::freeze(request)?;
+    let (harvest, source, reached) = read(request, last.good());
+    let after = before.with(request, &harvest);
+    let mut next = Checkpoint {
+        schema: checkpoint::SCHEMA.into(),
+        rules: schema::SCHEMA,
+        track: request.track.to_string(),
+        at: harvest.at.clone(),
+        source,
+        head: before.standing.head.clone(),
+        diff: before.standing.diff.clone(),
+        inputs: sums(&before.files),
+        outputs: sums(&after.files),
+        decisions: after.decisions.clone(),
+        steps: harvest.steps.iter().map(|step| step.id.to_string()).collect(),
+        invariants: after.invariants.clone(),
+        transient: transient(request),
+        read: checkpoint::carried_on(last.good(), reached),
+    };
+    if next.at.is_empty() {
+        next.at = last.good().map(|last| last.at.clone()).unwrap_or_default();
+    }
+    let counts = Counts {
+        decisions: after.decisions.len(),
+        risks: after.risks,
+        steps: harvest.steps.len(),
+        invariants: after.invariants.len(),
+    };
+    let skipped = [harvest.skipped, after.skipped.clone()].concat();
+    match last {
+        Last::Good(last) if is_same(&last, &next) => {
+            Ok(Done { changes: Vec::new(), checkpoint: *last, skipped, counts })
+        }
+        Last::Good(_) | Last::None | Last::Broken(_) => {
+            let changes = changes(request, &before, &after, &next)?;
+            Ok(Done { changes, checkpoint: next, skipped, counts })
+        }
+    }
+}
+
+/// Nothing happened since the last checkpoint.
+fn is_same(last: &Checkpoint, next: &Checkpoint) -> bool {
+    last.outputs == next.inputs
+        && next.outputs == next.inputs
+        && last.read == next.read
+        && (&last.head, &last.diff, last.rules) == (&next.head, &next.diff, next.rules)
+        && last.transient == next.transient
+}
+
+/// The files as they were when the run began, by path relative to the work tree.
+struct Before {
+    files: BTreeMap<String, String>,
+    standing: look::Standing,
+}
+
+/// What becomes of them.
+struct After {
+    files: BTreeMap<String, String>,
+    decisions: Vec<String>,
+    risks: usize,
+    invariants: Vec<String>,
+    skipped: Vec<String>,
+}
+
+impl Before {
+    fn freeze(request: &Request<'_>) -> Result<Self, Refused> {
+        let top = &request.root.top;
+        let documents = Document::ALL.map(|document| request.track.document(document));
+        let mut known = BTreeMap::new();
+        let mut wrong = Vec::new();
+        for file in documents.into_iter().chain([CORE.to_owned(), PROPOSALS.to_owned()]) {
+            match text(top, &file) {
+                Ok(Some(text)) => drop(known.insert(file, text)),
+                Ok(None) => {}
+                Err(message) => wrong.push(Remark { code: "document-unreadable", file, line: 1, message }),
+            }
+        }
+        let before = Self { files: known, standing: look::standing(request.root) };
+        wrong.extend(violations(request.track, &before.texts(request.track)));
+        if wrong.is_empty() { Ok(before) } else { Err(Refused::Violations(wrong)) }
+    }
+
+    fn texts(&self, id: &TrackId) -> Texts {
+        let get = |document| self.files.get(&id.document(document)).cloned();
+        Texts {
+            spec: get(Document::Spec),
+            plan: get(Document::Plan),
+            risks: get(Document::Risks),
+            decisions: get(Document::Decisions),
+        }
+    }
+
+    /// The files with the harvest brought in. Pure.
+    fn with(&self, request: &Request<'_>, harvest: &Harvest) -> After {
+        let id = request.track;
+        let mut after = After {
+            files: self.files.clone(),
+            decisions: Vec::new(),
+            risks: 0,
+            invariants: Vec::new(),
+            skipped: Vec::new(),
+        };
+        let start = |document: Document| {
+            let known = self.files.get(&id.document(document));
+            known.cloned().unwrap_or_else(|| document.template(id.as_str()))
+        };
+        let put = |files: &mut BTreeMap<String, String>, document: Document, text: String| {
+            let file = id.document(document);
+            if self.files.contains_key(&file) || text != document.template(id.as_str()) {
+                files.insert(file, text);
+            }
+        };
+        let decisions = start(Document::Decisions);
+        let known: Vec<String> =
+            records::decisions(&decisions).0.into_iter().map(|known| known.key).collect();
+        for (_, decision) in &harvest.decisions {
+            let key = records::decision_key(decision);
+            if !known.contains(&key) && !after.decisions.contains(&key) {
+                after.decisions.push(key);
+            }
+        }
+        put(&mut after.files, Document::Decisions, records::with_decisions(&decisions, &harvest.decisions));
+        let risks = start(Document::Risks);
+        let watched = records::risks(&risks).0;
+        let is_new = |risk: &&schema::Risk| !watched.iter().any(|known| known.risk == **risk);
+        after.risks = harvest.risks.iter().filter(is_new).count();
+        put(&mut after.files, Document::Risks, records::with_risks(&risks, &harvest.risks));
+        let plan = start(Document::Plan);
+        let mut told = Vec::new();
+        for step in &harvest.steps {
+            let is_known = |known: &schema::StepLine| known.id == step.id && !known.title.is_empty();
+            let titled = !step.title.is_empty()
+                || told.iter().any(is_known)
+                || plan::parse(&plan).steps.iter().any(|known| is_known(&known.step));
+            if titled {
+                told.push(step.clone());
+            } else {
+                after.skipped.push(format!("step {} is not in the plan and has no title", step.id));
+            }
+        }
+        put(&mut after.files, Document::Plan, plan::with_steps(&plan, &told));
+        after.invariants = self.new_invariants(request, harvest);
+        let core_is_there = self.files.contains_key(CORE);
+        let file = if request.core_writable && core_is_there { CORE } else { PROPOSALS };
+        let text = self.files.get(file).cloned().unwrap_or_else(|| {
+            "# Proposed for CONTEXT_CORE.md\n\nA person reviews these and moves what is right.\n".into()
+        });
+        if !after.invariants.is_empty() {
+            after.files.insert(file.to_owned(), records::with_invariants(&text, &after.invariants));
+        }
+        after
+    }
+
+    fn new_invariants(&self, request: &Request<'_>, harvest: &Harvest) -> Vec<String> {
+        let mut known: Vec<String> =
+            KNOWN_IN.iter().filter_map(|file| track::read(&request.root.top, file)).collect();
+        known.extend(self.files.get(PROPOSALS).cloned());
+        let known: Vec<String> = known.iter().flat_map(|text| records::invariants(text)).collect();
+        let mut new: Vec<String> = Vec::new();
+        for what in &harvest.invariants {
+            if !known.iter().chain(&new).any(|known| known.eq_ignore_ascii_case(what)) {
+                new.push(what.clone());
+            }
+        }
+        new
+    }
+}
+
+/// What was said since the last checkpoint.
+fn read(request: &Request<'_>, last: Option<&Checkpoint>) -> (Harvest, Source, Reached) {
+    let mut harvest = Harvest::default();
+    let reached = last.and_then(|last| last.reached(request.session));
+    let mut source = Source { session: request.session.to_owned(), ..Source::default() };
+    let log = work_log(request);
+    let seen = reached.map_or(0, |reached| reached.work_log).min(log.len() as u64);
+    let fresh = log.get(usize::try_from(seen).unwrap_or(usize::MAX)..).unwrap_or_default();
+    harvest.take(fresh, "", "the work log", request.is_secret);
+    source.work_log = log.len() as u64;
+    let mut tail = String::new();
+    if let Some((path, agent)) = request.transcript {
+        let since = reached
+            .filter(|reached| harvest::tail(path, reached.length) == reached.tail)
+            .map_or(0, |reached| reached.length);
+        if let Some((from, to)) = harvest::transcript(&mut harvest, path, agent, since, request.is_secret) {
+            (source.from, source.length) = (from, to);
+            source.sha256 = files::sha256_part(path, from, to).unwrap_or_default();
+            tail = harvest::tail(path, to);
+        }
+    }
+    source.tokens = harvest.tokens;
+    let reached =
+        Reached { session: source.session.clone(), length: source.length, tail, work_log: source.work_log };
+    (harvest, source, reached)
+}
+
+/// The folder of a session's transient files, relative to the work tree.
+pub fn session_folder(session: &str) -> String {
+    format!("artifacts/sessions/{}", state::file_name(session))
+}
+
+fn work_log(request: &Request<'_>) -> String {
+    if request.session.is_empty() {
+        return String::new();
+    }
+    track::read(&request.root.top, &format!("{}/work_log.md", session_folder(request.session)))
+        .unwrap_or_default()
+}
+
+fn transient(request: &Request<'_>) -> Vec<String> {
+    if request.session.is_empty() {
+        return Vec::new();
+    }
+    let folder = session_folder(request.session);
+    ["recent_diff.txt", "test_output.txt", "work_log.md"]
+        .iter()
+        .map(|name| format!("{folder}/{name}"))
+        .filter(|file| files::is_there(&request.root.top.join(file)))
+        .collect()
+}
+
+/// What has to be written, the pointer last.
+fn changes(
+    request: &Request<'_>,
+    before: &Before,
+    after: &After,
+    next: &Checkpoint,
+) -> Result<Vec<Change>, Refused> {
+    let id = request.track;
+    let mut all: Vec<(String, String)> =
+        after.files.iter().map(|(file, text)| (file.clone(), text.clone())).collect();
+    let plan = id.document(Document::Plan);
+    for text in [before.files.get(&plan), after.files.get(&plan)].into_iter().flatten() {
+        all.push((checkpoint::plan_copy(id, &sha256(text.as_bytes())), text.clone()));
+    }
+    all.push((next.path(), next.to_json()));
+    all.push((checkpoint::latest_path(id), next.latest_json()));
+    let mut changes: Vec<Change> = Vec::new();
+    let mut wrong = Vec::new();
+    for (file, text) in all {
+        let path: PathBuf = request.root.top.join(&file);
+        if changes.iter().any(|change| change.path == path) {
+            continue;
+        }
+        // What the plan is made from is what was frozen, not what is there by now.
+        let seen = match before.files.get(&file) {
+            Some(text) => Ok(Some(text.clone())),
+            None => self::text(&request.root.top, &file),
+        };
+        match seen {
+            Ok(seen) => changes.push(Change {
+                path,
+                before: seen.map(String::into_bytes),
+                after: Some(text.into_bytes()),
+                private: false,
+            }),
+            Err(message) => wrong.push(Remark { code: "document-unreadable", file, line: 1, message }),
+        }
+    }
+    changes.retain(|change| !change.is_empty());
+    if wrong.is_empty() { Ok(changes) } else { Err(Refused::Violations(wrong)) }
+}
+
+/// A file's text; None where there is none. An error is a clause about it.
+fn text(top: &Path, file: &str) -> Result<Option<String>, String> {
+    let path = top.join(file);
+    if !root::resolve(&path).starts_with(top) {
+        return Err("its way leads out of the repository".into());
+    }
+    match change::read(&path) {
+        Ok(Some(bytes)) => String::from_utf8(bytes).map(Some).map_err(|_| "it is not UTF-8".into()),
+        Ok(None) => Ok(None),
+        Err(error) => Err(format!("it cannot be read: {error}")),
+    }
+}
+
+fn sums(files: &BTreeMap<String, String>) -> BTreeMap<String, String> {
+    files.iter().map(|(file, text)| (file.clone(), sha256(text.as_bytes()))).collect()
+}

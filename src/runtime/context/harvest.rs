@@ -1,0 +1,108 @@
+//! What a stretch of a session has to say: structured lines from messages and the work log, nothing from tools.
+
+use std::path::Path;
+
+use super::schema::{self, Decision, Flaw, Item, Risk, StepLine};
+use super::transcript::{self, Kind, Span, Wanted};
+use crate::runtime::ctx::files;
+use crate::runtime::model::{Agent, Moment};
+
+/// The most bytes of a transcript that one compaction reads, the newest.
+const MOST: u64 = 64 << 20;
+/// How much before a place tells one transcript from another.
+const TAIL: u64 = 4096;
+
+/// What was found.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Harvest {
+    /// Decisions with their time, in order.
+    pub decisions: Vec<(String, Decision)>,
+    /// Risks, in order; a later one about the same overrides.
+    pub risks: Vec<Risk>,
+    /// Steps, in order.
+    pub steps: Vec<StepLine>,
+    /// Sentences that must stay true.
+    pub invariants: Vec<String>,
+    /// What wanted to be one of these and is none: where, and why.
+    pub skipped: Vec<String>,
+    /// The time of the newest line.
+    pub at: String,
+    /// Tokens in the model's memory, as told last.
+    pub tokens: u64,
+}
+
+impl Harvest {
+    /// Takes in what a text says. `place` is named where something in it is wrong.
+    pub fn take(&mut self, text: &str, time: &str, place: &str, is_secret: &dyn Fn(&str) -> bool) {
+        let (found, flaws) = schema::read(text);
+        for found in found {
+            let shown = match &found.item {
+                Item::Decision(decision) => decision.to_string(),
+                Item::Risk(risk) => risk.to_string(),
+                Item::Step(step) => step.to_string(),
+                Item::Invariant(what) => what.clone(),
+            };
+            if is_secret(&shown) {
+                let flaw = Flaw::new("holds-secret", found.line, "it holds what looks like a credential");
+                self.skip(place, &flaw);
+                continue;
+            }
+            match found.item {
+                Item::Decision(decision) => self.decisions.push((time.to_owned(), decision)),
+                Item::Risk(risk) => self.risks.push(risk),
+                Item::Step(step) => self.steps.push(step),
+                Item::Invariant(what) => self.invariants.push(what),
+            }
+        }
+        flaws.iter().for_each(|flaw| self.skip(place, flaw));
+    }
+
+    fn skip(&mut self, place: &str, flaw: &Flaw) {
+        self.skipped.push(format!("{place}, line {}: {} [{}]", flaw.line, flaw.message, flaw.code));
+    }
+}
+
+/// Reads a transcript from a place to its end as it is now. Gives the byte behind the last whole line.
+pub fn transcript(
+    harvest: &mut Harvest,
+    path: &Path,
+    agent: Agent,
+    from: u64,
+    is_secret: &dyn Fn(&str) -> bool,
+) -> Option<(u64, u64)> {
+    let whole = files::regular_len(path)?;
+    let wanted = Wanted { said: true, usage: true, ..Wanted::default() };
+    let from = if from > whole { 0 } else { from.max(whole.saturating_sub(MOST)) };
+    let mut items = transcript::open(path, agent, wanted, Span::since(from, MOST).until(whole))?;
+    for item in items.by_ref().filter(|item| !item.aside) {
+        let time = item.at.map(time).unwrap_or_default();
+        if time > harvest.at {
+            harvest.at.clone_from(&time);
+        }
+        match &item.kind {
+            Kind::Prompt { text } => {
+                harvest.take(text.raw(), &time, &format!("a prompt of {time}"), is_secret);
+            }
+            Kind::Said { text } => {
+                harvest.take(text.raw(), &time, &format!("an answer of {time}"), is_secret);
+            }
+            Kind::Usage { tokens } => harvest.tokens = *tokens,
+            Kind::Call(_) | Kind::Result(_) | Kind::Boundary { .. } => {}
+        }
+    }
+    Some((from, items.offset().max(from)))
+}
+
+/// What the bytes just before a place come to; empty at the beginning.
+pub fn tail(path: &Path, place: u64) -> String {
+    if place == 0 {
+        return String::new();
+    }
+    files::sha256_part(path, place.saturating_sub(TAIL), place).unwrap_or_default()
+}
+
+/// A moment to the second, in UTC.
+fn time(moment: Moment) -> String {
+    let stamp = jiff::Timestamp::from_second(moment.0.div_euclid(1000));
+    stamp.map(|stamp| stamp.to_string()).unwrap_or_default()
+}
