@@ -39,6 +39,8 @@ struct Call {
     input: Value,
     shown: String,
     expected: Option<&'static str>,
+    /// How often it ran already when it is shown; None for a call that is about to run.
+    ran: Option<u32>,
 }
 
 /// Plays the ten calls.
@@ -74,6 +76,7 @@ fn calls(home: &Path) -> Vec<Call> {
         input: json!({"command": command}),
         shown: command.to_owned(),
         expected,
+        ran: None,
     };
     let write = |title, text: &str, shown: &str, expected| Call {
         title,
@@ -81,6 +84,7 @@ fn calls(home: &Path) -> Vec<Call> {
         input: json!({"file_path": "src/settings.toml", "content": text}),
         shown: shown.to_owned(),
         expected,
+        ran: None,
     };
     let home = home.display().to_string();
     vec![
@@ -100,14 +104,19 @@ fn calls(home: &Path) -> Vec<Call> {
         bash("its look-alike", "git push origin topic", Some("allow")),
         bash("a question to a person", "terraform apply", Some("ask")),
         bash("the same in disguise", "sh -c \"r''m -rf \\\"$HOME\\\"\"", Some("deny")),
-        bash("a document about it", "cat > notes.md <<'EOF'\nnever rm -rf ~\nEOF", Some("allow")),
+        Call {
+            tool: "Edit",
+            input: json!({"file_path": "src/parser.rs", "old_string": "a", "new_string": "b"}),
+            ran: Some(3),
+            ..bash("going round in circles", "src/parser.rs, the third time without a test", Some("hint"))
+        },
         bash("an agent that unwires itself", "sed -i s/enforce/observe/ .cf-guide/config.toml", Some("deny")),
     ]
 }
 
 fn play(home: &Path, repo: &Path, number: usize, call: Call) -> Result<Step> {
     let id = format!("toolu_demo_{number}");
-    let payload = json!({
+    let mut payload = json!({
         "session_id": "00000000-0000-4000-8000-00000000de30",
         "transcript_path": repo.join("transcript.jsonl"),
         "cwd": repo,
@@ -117,7 +126,14 @@ fn play(home: &Path, repo: &Path, number: usize, call: Call) -> Result<Step> {
         "tool_input": call.input,
         "tool_use_id": id,
     });
-    let reply = ask(home, repo, &payload)?;
+    let mut reply = Value::Null;
+    if call.ran.is_some() {
+        payload["hook_event_name"] = "PostToolUse".into();
+        payload["tool_response"] = json!({});
+    }
+    for _ in 0..call.ran.unwrap_or(1) {
+        reply = ask(home, repo, &payload)?;
+    }
     let specific = &reply["hookSpecificOutput"];
     let hint = specific["additionalContext"].as_str().unwrap_or_default();
     let reason = specific["permissionDecisionReason"].as_str().unwrap_or(hint);

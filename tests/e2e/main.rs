@@ -36,6 +36,7 @@ mod asking;
 mod context;
 mod failing;
 mod guards;
+mod guidance;
 mod installed;
 mod ledger;
 mod preserved;

@@ -521,7 +521,7 @@ fn the_demo_shows_what_it_promises_and_leaves_nothing() {
     let steps = document["steps"].as_array().unwrap();
     assert_eq!(steps.len(), 10);
     let decided: Vec<&str> = steps.iter().map(|step| step["decision"].as_str().unwrap()).collect();
-    assert_eq!(decided, ["deny", "allow", "deny", "allow", "deny", "allow", "ask", "deny", "allow", "deny"]);
+    assert_eq!(decided, ["deny", "allow", "deny", "allow", "deny", "allow", "ask", "deny", "hint", "deny"]);
     assert_eq!(picture(sandbox.folder()), before);
 }
 

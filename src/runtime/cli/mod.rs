@@ -8,11 +8,13 @@ mod checkpoint;
 mod compact;
 mod explain;
 mod guards;
+mod guidance;
 mod kit;
 mod log;
 mod policy;
 pub mod print;
 mod run;
+mod session;
 mod status;
 mod track;
 mod trust;
@@ -75,6 +77,10 @@ pub enum Command {
     Pause(approve::PauseArgs),
     /// Say that a verdict was a false alarm
     Wrong(approve::WrongArgs),
+    /// Show the hints and what came of them; ask for help from outside
+    Guidance(guidance::Args),
+    /// Show a session, or give it a role
+    Session(session::Args),
     /// Run a command and count its success for rules that ask for it
     Run(run::Args),
     /// Lines of work: start, list, switch, show, close
@@ -115,6 +121,8 @@ pub fn run(command: Command) -> Result<Exit> {
         Command::Allow(args) => approve::allow(args),
         Command::Pause(args) => approve::pause(args),
         Command::Wrong(args) => approve::wrong(args),
+        Command::Guidance(args) => guidance::run(args),
+        Command::Session(args) => session::run(args),
         Command::Run(args) => run::run(args),
         Command::Track(args) => track::run(args),
         Command::Compact(args) => compact::run(args),

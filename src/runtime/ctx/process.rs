@@ -45,6 +45,16 @@ pub fn run(command: &[String]) -> std::io::Result<i32> {
     Ok(status.code().unwrap_or_else(|| 128 + status.signal().unwrap_or(0)))
 }
 
+/// Runs a program without a shell, hears nothing of it and waits for it; its exit code.
+pub fn run_silently(argv: &[String]) -> std::io::Result<i32> {
+    let Some((program, args)) = argv.split_first() else {
+        return Err(std::io::ErrorKind::InvalidInput.into());
+    };
+    let mut command = Command::new(program);
+    command.args(args).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    Ok(command.status()?.code().unwrap_or(-1))
+}
+
 /// Ends the process with a code that is somebody else's.
 pub fn leave(code: i32) -> ! {
     std::process::exit(code)

@@ -110,7 +110,7 @@ pub fn is_on(around: &Surroundings) -> bool {
 }
 
 /// The subagent whose window an event belongs to; what is heard of a worker belongs to whoever sent it.
-fn thread(event: &Event) -> Option<&str> {
+pub(super) fn thread(event: &Event) -> Option<&str> {
     if matches!(event.step, Step::SubagentStop { .. }) {
         return None;
     }

@@ -21,6 +21,8 @@ pub mod memory;
 mod plan_gate;
 pub mod preserved;
 pub mod record;
+pub mod rehearsal;
+pub mod requests;
 mod rewrite;
 pub mod role;
 mod rollout;

@@ -66,6 +66,11 @@ impl Store {
         Ok(statement.execute([prefix])?)
     }
 
+    /// Forgets everything under one scope; how many values.
+    pub fn forget_scope(&self, scope: &str) -> Result<usize, StoreError> {
+        Ok(self.connection.prepare("DELETE FROM note WHERE scope = ?")?.execute([scope])?)
+    }
+
     /// The scopes that begin like this, newest first, at most so many.
     pub fn scopes(&self, prefix: &str, most: u32) -> Result<Vec<String>, StoreError> {
         let mut statement = self.connection.prepare(
