@@ -244,7 +244,7 @@ fn as_json(kept: &Kept) -> Value {
 fn as_text(kept: &Kept) -> String {
     let paint = Paint::for_stdout();
     let safe = |text: &str| Untrusted::new(text).for_terminal(120);
-    let mut text = format!("{}", paint.bold(&safe(&kept.session)));
+    let mut text = paint.bold(&safe(&kept.session));
     if let Some(subagent) = &kept.subagent {
         let _ = write!(text, " / {}", safe(subagent));
     }
