@@ -32,6 +32,7 @@ macro_rules! on_both_clients {
     };
 }
 
+mod ab;
 mod asking;
 mod context;
 mod failing;

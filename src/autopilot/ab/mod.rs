@@ -3,9 +3,11 @@
 //! - [`tasks`]: the work.
 //! - [`synthetic`]: a small agent that is careless with a known chance, less so where a rule for *that* situation is
 //!   there. The rules are compiled and judged by the same code as in the hook.
+//! - [`live`]: Claude Code or Codex themselves.
 //!
 //! What is compared is the share of tasks done cleanly: nothing broken, nothing rightful stopped.
 
+pub mod live;
 pub mod synthetic;
 pub mod tasks;
 
@@ -97,14 +99,14 @@ pub struct Pairs {
 #[derive(Debug, Clone, Copy)]
 struct Pair {
     run: usize,
-    class: Class,
+    class: Option<Class>,
     baseline: bool,
     candidate: bool,
 }
 
 impl Pairs {
     /// Takes in one task done twice.
-    pub fn add(&mut self, run: usize, class: Class, baseline: bool, candidate: bool) {
+    pub fn add(&mut self, run: usize, class: Option<Class>, baseline: bool, candidate: bool) {
         self.rows.push(Pair { run, class, baseline, candidate });
     }
 
@@ -129,7 +131,7 @@ impl Pairs {
             gain: Gain::of_runs(&by_run),
             classes: Class::ALL
                 .into_iter()
-                .map(|class| (class, of(&|pair| pair.class == class)))
+                .map(|class| (class, of(&|pair| pair.class == Some(class))))
                 .filter(|(_, rows)| !rows.is_empty())
                 .map(|(class, rows)| (class.name(), gain(&rows)))
                 .collect(),

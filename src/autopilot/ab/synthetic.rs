@@ -35,7 +35,7 @@ pub fn compare(baseline: &[Source], candidate: &[Source], runs: usize) -> Report
         let after = Outlook::of(task, &other);
         differences.extend(before.differences(&after, task));
         for run in 0..runs {
-            pairs.add(run, task.class, before.is_clean(task, run), after.is_clean(task, run));
+            pairs.add(run, Some(task.class), before.is_clean(task, run), after.is_clean(task, run));
         }
     }
     pairs.report("synthetic", differences)

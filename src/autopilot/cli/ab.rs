@@ -2,16 +2,19 @@
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::rule_files;
-use crate::autopilot::ab::{Report, synthetic};
+use super::progress::Progress;
+use super::{rule_files, seconds};
+use crate::autopilot::ab::{Report, live, synthetic};
 use crate::autopilot::ground::Ground;
 use crate::runtime::cli::print;
-use crate::runtime::error::Result;
+use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
-use crate::runtime::model::Untrusted;
+use crate::runtime::model::{Agent, Untrusted};
+use crate::runtime::policy::Source;
 
 /// How many differences a person is shown.
 const SHOWN: usize = 12;
@@ -21,9 +24,12 @@ const SHOWN: usize = 12;
 #[command(
     after_help = "Without files the shared rules are held against the same rules with CLAUDE.local.md added.\nThe synthetic agent is \
                   careless with a known chance, less so where a rule for that very situation is there; the rules\nare compiled and \
-                  judged as in the hook.\n\n\
-                  Examples:\n  cf-guide ab\n  cf-guide ab --candidate draft.md --min-gain 0.05\n\n\
-                  Exit codes: 0 done, 1 the gain does not reach --min-gain, 64 usage, 65 a file cannot be read."
+                  judged as in the hook. Claude Code and Codex themselves work in fresh clones; they need `[executors]` in your own\nsettings, \
+                  such as `claude = [\"claude\", \"--permission-mode\", \"acceptEdits\"]`, and tasks.\n\n\
+                  Examples:\n  cf-guide ab\n  cf-guide ab --candidate draft.md --min-gain 0.05\n  \
+                  cf-guide ab --executor claude --task 'Fix the failing test' --runs 3 --budget 200000\n\n\
+                  Exit codes: 0 done, 1 the gain does not reach --min-gain, 64 usage, 65 a file cannot be read, \
+                  73 no place to work in, 78 no such client in the settings."
 )]
 pub struct Args {
     /// Rules to start from; may be given several times
@@ -35,9 +41,18 @@ pub struct Args {
     /// Who does the work
     #[arg(long, value_enum, default_value = "synthetic")]
     executor: Executor,
-    /// How often each task is done
-    #[arg(long, value_name = "N", default_value_t = synthetic::RUNS, value_parser = clap::builder::RangedU64ValueParser::<usize>::new().range(1..=1000))]
-    runs: usize,
+    /// What a real client is asked to do; may be given several times
+    #[arg(long = "task", value_name = "PROMPT")]
+    tasks: Vec<String>,
+    /// How many tokens real clients may spend; no run begins after that
+    #[arg(long, value_name = "TOKENS", default_value_t = 500_000)]
+    budget: u64,
+    /// How long one run of a real client may take
+    #[arg(long, value_name = "TIME", default_value = "10m")]
+    limit: String,
+    /// How often each task is done (50 for the synthetic agent, once for real clients)
+    #[arg(long, value_name = "N", value_parser = clap::builder::RangedU64ValueParser::<usize>::new().range(1..=1000))]
+    runs: Option<usize>,
     /// What the lower end of the gain must reach
     #[arg(long, value_name = "SHARE")]
     min_gain: Option<f64>,
@@ -51,6 +66,10 @@ pub struct Args {
 enum Executor {
     /// A small agent model; costs nothing
     Synthetic,
+    /// Claude Code, as the settings name it
+    Claude,
+    /// Codex, as the settings name it
+    Codex,
 }
 
 /// Runs it.
@@ -60,7 +79,11 @@ pub fn run(args: Args) -> Result<Exit> {
     let candidate =
         if args.candidate.is_empty() { ground.sources.clone() } else { rule_files(&args.candidate)? };
     let report = match args.executor {
-        Executor::Synthetic => synthetic::compare(&baseline, &candidate, args.runs),
+        Executor::Synthetic => {
+            synthetic::compare(&baseline, &candidate, args.runs.unwrap_or(synthetic::RUNS))
+        }
+        Executor::Claude => really(&ground, Agent::Claude, &args, &baseline, &candidate)?,
+        Executor::Codex => really(&ground, Agent::Codex, &args, &baseline, &candidate)?,
     };
     if args.json {
         print::json(&as_json(&report));
@@ -68,6 +91,32 @@ pub fn run(args: Args) -> Result<Exit> {
         print::out(&as_text(&report));
     }
     Ok(if args.min_gain.is_none_or(|least| report.gain.reaches(least)) { Exit::Done } else { Exit::No })
+}
+
+/// Puts a real client to work.
+fn really(
+    ground: &Ground,
+    agent: Agent,
+    args: &Args,
+    baseline: &[Source],
+    candidate: &[Source],
+) -> Result<Report> {
+    if args.tasks.is_empty() {
+        return Err(Error::new(Exit::Usage, "a real client needs something to do")
+            .hint("give it with `--task 'Fix the failing test'`, once per task"));
+    }
+    let runs = args.runs.unwrap_or(1);
+    let wish = live::Wish {
+        agent,
+        tasks: args.tasks.clone(),
+        runs,
+        tokens: args.budget,
+        limit: Duration::from_secs(u64::try_from(seconds(&args.limit)?).unwrap_or(0).max(1)),
+    };
+    let progress = Progress::new((args.tasks.len() * runs * 2) as u64, agent.name());
+    let report = live::compare(ground, &wish, baseline, candidate, &mut |done| progress.at(done));
+    progress.done();
+    report
 }
 
 fn as_json(report: &Report) -> Value {
@@ -89,7 +138,7 @@ fn as_json(report: &Report) -> Value {
 fn as_text(report: &Report) -> String {
     let mut text = String::new();
     let percent = |share: f64| format!("{:.1} %", share * 100.0);
-    let _ = writeln!(text, "{} tasks, {} runs each, {} agent", report.tasks, report.runs, report.executor);
+    let _ = writeln!(text, "{} tasks, {} runs each, {}", report.tasks, report.runs, report.executor);
     let _ = writeln!(text, "\ndone cleanly");
     let _ = writeln!(text, "  baseline   {:>8}", percent(report.baseline));
     let _ = writeln!(text, "  candidate  {:>8}", percent(report.candidate));
@@ -109,7 +158,7 @@ fn as_text(report: &Report) -> String {
         let _ = writeln!(text, "  {class:<11}{:>8}", percent(*gain));
     }
     if !report.differences.is_empty() {
-        let _ = writeln!(text, "\nwhere they differ");
+        let _ = writeln!(text, "\nwhy");
     }
     for line in report.differences.iter().take(SHOWN) {
         let _ = writeln!(text, "  {}", Untrusted::new(line.as_str()).for_terminal(140));

@@ -66,9 +66,7 @@ pub fn combine(
                 );
                 continue;
             }
-            if matches!(&placed.wish, Wish::Guidance(wish) if wish.names_a_program())
-                && matches!(layer.layer, Layer::Repo { .. })
-            {
+            if names_a_program(&placed.wish) && matches!(layer.layer, Layer::Repo { .. }) {
                 say(
                     "untrusted-program",
                     format!("`{}` names a program, which a repository may not", placed.key),
@@ -89,6 +87,15 @@ pub fn combine(
         }
     }
     (config, findings)
+}
+
+/// True where the wish says what is to be run: a person's own word, never a repository's.
+fn names_a_program(wish: &Wish) -> bool {
+    match wish {
+        Wish::Guidance(wish) => wish.names_a_program(),
+        Wish::Executor(..) => true,
+        _ => false,
+    }
 }
 
 /// True where the wish would let more through than the settings below it.
@@ -120,6 +127,8 @@ fn loosens(config: &Config, wish: &Wish, default_mode: &dyn Fn(&str) -> Option<G
         Wish::CheckpointAtTokens(tokens) => *tokens > config.checkpoint_at_tokens,
         Wish::GatedTracks(tracks) => !config.gated_tracks.iter().all(|known| tracks.contains(known)),
         Wish::Guidance(wish) => wish.loosens(&config.guidance),
+        // Who may name a program at all was settled before.
+        Wish::Executor(..) => false,
         Wish::RetentionDays(days) => *days > config.retention_days,
         Wish::RetentionMegabytes(megabytes) => *megabytes > config.retention_megabytes,
     }
@@ -160,6 +169,10 @@ fn apply(config: &mut Config, layer: &LayerText<'_>, placed: Placed) {
         Wish::CheckpointAtTokens(tokens) => config.checkpoint_at_tokens = tokens,
         Wish::GatedTracks(tracks) => config.gated_tracks = tracks,
         Wish::Guidance(wish) => wish.apply(&mut config.guidance),
+        Wish::Executor(agent, argv) => {
+            config.executors.retain(|(known, _)| *known != agent);
+            config.executors.push((agent, argv));
+        }
         Wish::RetentionDays(days) => config.retention_days = days,
         Wish::RetentionMegabytes(megabytes) => config.retention_megabytes = megabytes,
     }
@@ -356,6 +369,19 @@ mod tests {
         assert_eq!(tuned(&config, Tuned::ErrorTracking), (60, 3));
         assert_eq!(tuned(&config, Tuned::DoomLoop), (900, 5));
         assert_eq!(findings, ["unknown-key:9:1"]);
+    }
+
+    #[test]
+    fn only_a_person_names_the_program_that_does_the_work() {
+        let text = "[executors]\nclaude = [\"claude\", \"--model\", \"x\"]\ngemini = [\"g\"]\ncodex = []";
+        for trusted in [false, true] {
+            let (config, findings) = check(&[(Layer::Repo { trusted }, text)]);
+            assert!(config.executors.is_empty());
+            assert_eq!(findings, ["unknown-key:3:1", "bad-value:4:1", "untrusted-program:2:1"]);
+        }
+        let (config, _) = check(&[(Layer::User, text)]);
+        let argv = ["claude", "--model", "x"].map(str::to_owned).to_vec();
+        assert_eq!(config.executors, [("claude".to_owned(), argv)]);
     }
 
     #[test]

@@ -48,6 +48,8 @@ pub struct Config {
     pub gated_tracks: Vec<String>,
     /// When the agent gets a hint.
     pub guidance: Guidance,
+    /// The clients that may be put to work for comparisons, by agent: program and arguments.
+    pub executors: Vec<(String, Vec<String>)>,
     /// Days that ledger rows are kept.
     pub retention_days: u32,
     /// Size at which the ledger is pruned, in megabytes.
@@ -72,6 +74,7 @@ impl Default for Config {
             checkpoint_at_tokens: 120_000,
             gated_tracks: Vec::new(),
             guidance: Guidance::default(),
+            executors: Vec::new(),
             retention_days: 90,
             retention_megabytes: 200,
         }

@@ -4,8 +4,8 @@ use toml_edit::{Document, Item, Value};
 
 use super::guidance::{GuidanceWish, HIGHEST_THRESHOLD, LONGEST_WINDOW, Tuned};
 use super::{ConfigFinding, Fail, GuardMode, Mode, Unattended};
-use crate::runtime::model::Role;
 use crate::runtime::model::role::GivenBy;
+use crate::runtime::model::{Agent, Role};
 
 /// One wish of one file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,6 +27,7 @@ pub(super) enum Wish {
     CheckpointAtTokens(u32),
     GatedTracks(Vec<String>),
     Guidance(GuidanceWish),
+    Executor(String, Vec<String>),
     RetentionDays(u32),
     RetentionMegabytes(u32),
 }
@@ -125,6 +126,7 @@ impl Reader<'_> {
                 Some(on) => self.wish(parsed, key, at, Wish::Rewrite(on)),
                 None => self.bad(parsed, key, at, "true or false"),
             },
+            "executors" => self.table(parsed, key, item, at, Self::executor),
             "domains" => self.table(parsed, key, item, at, Self::domain),
             "guidance" => self.table(parsed, key, item, at, Self::guidance),
             "roles" => self.table(parsed, key, item, at, Self::role),
@@ -260,6 +262,15 @@ impl Reader<'_> {
                 None => self.bad(parsed, &shown, at, "a list of tracks"),
             },
             _ => self.unknown(parsed, &shown, at),
+        }
+    }
+
+    fn executor(&self, parsed: &mut Parsed, key: &str, item: &Item, at: usize) {
+        let shown = format!("executors.{key}");
+        match (Agent::from_name(key), list_of(item).filter(|argv| !argv.is_empty())) {
+            (None, _) => self.unknown(parsed, &shown, at),
+            (Some(_), Some(argv)) => self.wish(parsed, &shown, at, Wish::Executor(key.to_owned(), argv)),
+            (Some(_), None) => self.bad(parsed, &shown, at, "a list of texts: program and arguments"),
         }
     }
 

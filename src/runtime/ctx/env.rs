@@ -102,6 +102,26 @@ impl Env {
         absolute("SHELL")
     }
 
+    /// What a client needs to reach its model: handed on to clients that are put to work in a fresh home.
+    pub fn model_access(self) -> Vec<(&'static str, OsString)> {
+        const NAMES: [&str; 13] = [
+            "ANTHROPIC_API_KEY",
+            "ANTHROPIC_AUTH_TOKEN",
+            "ANTHROPIC_BASE_URL",
+            "CLAUDE_CODE_OAUTH_TOKEN",
+            "OPENAI_API_KEY",
+            "CODEX_API_KEY",
+            "HTTPS_PROXY",
+            "HTTP_PROXY",
+            "NO_PROXY",
+            "SSL_CERT_FILE",
+            "NODE_EXTRA_CA_CERTS",
+            "IS_SANDBOX",
+            "LANG",
+        ];
+        NAMES.iter().filter_map(|name| Some((*name, std::env::var_os(name)?))).collect()
+    }
+
     /// The folder this process stands in.
     pub fn cwd(self) -> Option<PathBuf> {
         std::env::current_dir().ok()

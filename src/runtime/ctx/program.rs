@@ -166,7 +166,10 @@ fn reader(pipe: Option<impl Read + Send + 'static>) -> thread::JoinHandle<Vec<u8
         let mut bytes = Vec::new();
         if let Some(pipe) = pipe {
             // What came before an error is still worth having.
-            let _ = pipe.take(1 << 20).read_to_end(&mut bytes);
+            let mut bounded = pipe.take(1 << 20);
+            let _ = bounded.read_to_end(&mut bytes);
+            // The rest is heard and forgotten: a program that talks much is not to break for it.
+            let _ = std::io::copy(&mut bounded.into_inner(), &mut std::io::sink());
         }
         bytes
     })
