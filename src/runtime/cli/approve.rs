@@ -12,7 +12,7 @@ use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::hook::approvals::{GRANT, Grant, PAUSE, PENDING, Pending};
 use crate::runtime::model::{Moment, Untrusted};
-use crate::runtime::store::{Store, StoreError};
+use crate::runtime::store::{Label, Store, StoreError};
 
 /// How long a single approval waits to be used.
 const ONCE_SECONDS: i64 = 3600;
@@ -178,7 +178,7 @@ pub fn wrong(args: WrongArgs) -> Result<Exit> {
     };
     let now = clock::now();
     let id = row["id"].as_str().unwrap_or_default();
-    store.set_note("label", id, "false-alarm", now).map_err(failed)?;
+    store.set_label(id, "", Label::FalseAlarm, now).map_err(failed)?;
     print::err("marked as a false alarm\n");
     let Some(key) = row["binding"].as_str().filter(|_| is_a_person()) else { return Ok(Exit::Done) };
     if confirm("let exactly this action through in this repository for 30 days?") {

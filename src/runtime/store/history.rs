@@ -1,5 +1,7 @@
 //! The ledger read from front to back, for whoever judges the past anew.
 
+use std::collections::HashSet;
+
 use rusqlite::types::ValueRef;
 
 use super::{Store, StoreError};
@@ -62,6 +64,13 @@ impl Store {
             count += 1;
         }
         Ok(count)
+    }
+
+    /// The sessions that made events since a moment.
+    pub fn sessions_since(&self, since: Moment) -> Result<HashSet<String>, StoreError> {
+        let mut statement = self.connection.prepare("SELECT DISTINCT session FROM ledger WHERE at >= ?")?;
+        let rows = statement.query_map([since.0], |row| row.get(0))?;
+        Ok(rows.collect::<Result<_, _>>()?)
     }
 
     /// How many rows there are since a moment, and when the oldest of all was written.

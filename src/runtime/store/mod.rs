@@ -8,6 +8,7 @@
 
 mod guidance;
 mod history;
+mod labels;
 mod ledger;
 mod notes;
 mod repair;
@@ -23,7 +24,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 use super::error::Error;
 use super::exit::Exit;
 pub use history::Past;
-
+pub use labels::{Given, Label};
 pub use ledger::{Filter, Row, Stats};
 pub use notes::Judged;
 pub use repair::{acknowledge_replacement, set_aside, was_replaced};
