@@ -87,6 +87,11 @@ impl Env {
         std::env::var_os("CI").is_some_and(|v| !v.is_empty() && v != "0" && v != "false")
     }
 
+    /// `GUIDANCE_AUTOPILOT_ENABLED=0`: no cycle of the autopilot when a session ends.
+    pub fn wants_autopilot(self) -> bool {
+        std::env::var_os("GUIDANCE_AUTOPILOT_ENABLED").is_none_or(|v| v != "0" && v != "false")
+    }
+
     /// `NO_COLOR`: plain output.
     pub fn no_color(self) -> bool {
         std::env::var_os("NO_COLOR").is_some_and(|v| !v.is_empty())

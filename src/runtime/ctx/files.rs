@@ -151,24 +151,34 @@ pub fn age_seconds(path: &Path, now: Moment) -> Option<i64> {
     fs::metadata(path).ok().map(|meta| now.0 / 1000 - meta.mtime())
 }
 
-/// A lock that ends with the process; None where somebody else holds it.
-pub fn try_lock(path: &Path) -> Option<File> {
-    let file = OpenOptions::new().write(true).create(true).truncate(false).mode(0o600).open(path).ok()?;
-    file.try_lock().ok().map(|()| file)
-}
-
 /// A lock that is held until it is dropped, or the process ends.
 #[derive(Debug)]
 pub struct Lock {
-    _file: File,
+    file: File,
+}
+
+impl Lock {
+    /// Writes into the lock's file what others may read of its holder.
+    pub fn fill(&mut self, bytes: &[u8]) -> io::Result<()> {
+        use std::io::Seek as _;
+        self.file.set_len(0)?;
+        self.file.rewind()?;
+        self.file.write_all(bytes)
+    }
+}
+
+/// A lock; None where somebody else holds it.
+pub fn try_lock(path: &Path) -> Option<Lock> {
+    let file = OpenOptions::new().write(true).create(true).truncate(false).mode(0o600).open(path).ok()?;
+    file.try_lock().ok().map(|()| Lock { file })
 }
 
 /// A lock, waited for; None where somebody else holds it for longer.
 pub fn lock_within(path: &Path, millis: u32) -> Option<Lock> {
     let pause = std::time::Duration::from_millis(10);
     for _ in 0..=millis / 10 {
-        if let Some(file) = try_lock(path) {
-            return Some(Lock { _file: file });
+        if let Some(lock) = try_lock(path) {
+            return Some(lock);
         }
         std::thread::sleep(pause);
     }

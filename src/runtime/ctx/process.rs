@@ -2,16 +2,24 @@
 
 use std::ffi::OsStr;
 use std::os::unix::process::CommandExt as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Starts a program that nobody waits for: own session, no environment but HOME, nothing on its streams.
 pub fn detach(program: &Path, args: &[&OsStr], home: Option<&Path>) {
+    detach_with(program, args, &[("HOME", home.map(Path::to_owned))]);
+}
+
+/// As [`detach`], with these variables where they are set.
+pub fn detach_with(program: &Path, args: &[&OsStr], kept: &[(&str, Option<PathBuf>)]) {
     let mut command = Command::new(program);
     command.args(args).env_clear().stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     command.current_dir("/");
-    if let Some(home) = home {
-        command.env("HOME", home);
+    for (name, value) in kept {
+        if let Some(value) = value {
+            command.env(name, value);
+        }
     }
     #[expect(unsafe_code, reason = "a new session keeps the client's signals away from the worker")]
     // SAFETY: setsid is async-signal-safe, as everything between fork and exec must be.
@@ -33,6 +41,45 @@ pub fn be_nice(seconds: u32) {
         libc::nice(19);
         libc::alarm(seconds);
     }
+}
+
+/// Set once somebody asked this process to end.
+static ASKED_TO_END: AtomicBool = AtomicBool::new(false);
+
+/// From now on SIGTERM and SIGINT are a question, not the end: whoever works looks at [`is_asked_to_end`] between steps.
+pub fn end_when_asked() {
+    extern "C" fn note(_: libc::c_int) {
+        ASKED_TO_END.store(true, Ordering::SeqCst);
+    }
+    #[expect(unsafe_code, reason = "std has no signals")]
+    // SAFETY: the handler only stores to an atomic, which is async-signal-safe; the struct is zeroed and then filled.
+    unsafe {
+        let mut action: libc::sigaction = std::mem::zeroed();
+        action.sa_sigaction = note as extern "C" fn(libc::c_int) as usize;
+        libc::sigemptyset(&raw mut action.sa_mask);
+        for signal in [libc::SIGTERM, libc::SIGINT] {
+            libc::sigaction(signal, &raw const action, std::ptr::null_mut());
+        }
+    }
+}
+
+/// Somebody asked this process to end.
+pub fn is_asked_to_end() -> bool {
+    ASKED_TO_END.load(Ordering::SeqCst)
+}
+
+/// Waits so long, or until a signal comes.
+pub fn wait(millis: u32) {
+    #[expect(unsafe_code, reason = "std's sleep goes on after a signal")]
+    // SAFETY: no descriptors, so no memory is looked at.
+    unsafe {
+        libc::poll(std::ptr::null_mut(), 0, i32::try_from(millis).unwrap_or(i32::MAX));
+    }
+}
+
+/// This process's id.
+pub fn id() -> u32 {
+    std::process::id()
 }
 
 /// Runs a command in this terminal and waits for it; its exit code, 128 and the signal where one ended it.
