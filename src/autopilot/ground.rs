@@ -1,8 +1,9 @@
 //! Where the autopilot stands: the repository, its rules and settings, its record.
 
-use std::path::Path;
+use std::collections::HashSet;
+use std::path::{Path, PathBuf};
 
-use super::replay::{Player, row};
+use super::replay::{Player, row, transcripts};
 use crate::runtime::config::Config;
 use crate::runtime::ctx::{Env, Places, Root, State, clock};
 use crate::runtime::error::{Error, Result};
@@ -40,9 +41,13 @@ pub struct Ground {
 impl Ground {
     /// The repository around a folder, at a moment.
     pub fn at(folder: &Path, now: Moment) -> Result<Self> {
+        Self::of(Places::find(Env), folder, now)
+    }
+
+    /// The repository around a folder, with these folders outside it.
+    pub fn of(places: Places, folder: &Path, now: Moment) -> Result<Self> {
         let root =
             Root::of(folder).ok_or_else(|| Error::new(Exit::BadInput, "this folder cannot be entered"))?;
-        let places = Places::find(Env);
         let state = State::locate(&places, &root);
         let config = Compiled::load(Env, &places, &root, None).config;
         let scene = places.scene(Env, &root.top);
@@ -56,6 +61,11 @@ impl Ground {
         let cwd =
             Env.cwd().ok_or_else(|| Error::new(Exit::BadInput, "this folder does not exist any more"))?;
         Self::at(&cwd, clock::now())
+    }
+
+    /// The same, looked at again: after its files were changed, or later.
+    pub fn again(&self, now: Moment) -> Result<Self> {
+        Self::of(self.places.clone(), &self.root.top, now)
     }
 
     /// The record, for reading; None where nothing is recorded.
@@ -126,5 +136,29 @@ impl Ground {
         });
         played?;
         Ok(())
+    }
+}
+
+impl Ground {
+    /// Plays the transcripts below a folder since a moment; sessions in `known` are in the ledger.
+    pub fn play_transcripts(
+        &self,
+        folder: &Path,
+        since: Moment,
+        known: &HashSet<String>,
+        player: &mut Player<'_>,
+    ) -> usize {
+        let found = transcripts::below(folder, since, self.now);
+        for (path, agent) in &found {
+            transcripts::play(path, *agent, &self.scene.root, since, known, player);
+        }
+        found.len()
+    }
+
+    /// Where the clients keep their transcripts.
+    pub fn transcript_folders(&self) -> Vec<PathBuf> {
+        let claude = Env.claude_home().unwrap_or_else(|| self.places.home.join(".claude"));
+        let codex = Env.codex_home().unwrap_or_else(|| self.places.home.join(".codex"));
+        vec![claude.join("projects"), codex.join("sessions")]
     }
 }

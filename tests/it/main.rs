@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on should stop here")]
 
 mod ab;
+mod autopilot;
 mod commands;
 mod compaction;
 mod corpora;

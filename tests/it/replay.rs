@@ -120,3 +120,66 @@ fn a_file_that_is_not_there_is_said_so() {
     assert_eq!(said.code, 65, "{said:?}");
     assert!(said.stderr.contains("nowhere.md") && said.stderr.contains("hint:"), "{said:?}");
 }
+
+/// A transcript of one session with these commands.
+fn transcript(sandbox: &Sandbox, session: &str, lines: &[&str]) -> String {
+    let mut text = String::new();
+    for (at, line) in lines.iter().enumerate() {
+        let call = json!({ "type": "tool_use", "id": format!("t{at}"), "name": "Bash", "input": { "command": line } });
+        let told = json!({
+            "type": "assistant", "uuid": format!("{session}-{at}"), "timestamp": "2026-11-01T10:00:00.000Z",
+            "cwd": sandbox.repo(), "isSidechain": false, "sessionId": session,
+            "message": { "role": "assistant", "id": format!("m{at}"), "content": [call] },
+        });
+        text.push_str(&format!("{told}\n"));
+    }
+    let folder = sandbox.home().join(".claude/projects/-repo");
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join(format!("{session}.jsonl")), text).unwrap();
+    folder.to_str().unwrap().to_owned()
+}
+
+#[test]
+fn transcripts_are_played_with_their_whole_input() {
+    let sandbox = Sandbox::with_config("requires = \">=0.1\"\n");
+    sandbox.write("empty.md", "# nothing\n");
+    sandbox.write("rule.md", "- [no-npm] Never run `npm install`.\n");
+    let folder = transcript(&sandbox, "old", &["npm install x", "ls", "sh -c 'npm install y'"]);
+    transcript(&sandbox, "torn", &["npm install z"]);
+    let torn = format!("{folder}/torn.jsonl");
+    let text = std::fs::read_to_string(&torn).unwrap();
+    std::fs::write(&torn, format!("not json\n{text}{}", &text[..text.len() / 2])).unwrap();
+    let args =
+        ["--baseline", "empty.md", "--candidate", "rule.md", "--transcripts", &folder, "--since", "9000d"];
+    let (found, code) = replay(&sandbox, &args);
+    assert_eq!(code, 0);
+    assert_eq!(
+        (&found["events"], &found["tighten"], &found["observations"]),
+        (&json!(4), &json!(3), &json!(2)),
+        "{found:#}"
+    );
+    assert_eq!(replay(&sandbox, &args).0, found);
+    let said = sandbox.run(&["replay", "--transcripts", "nowhere"]);
+    assert_eq!(said.code, 65, "{said:?}");
+}
+
+#[test]
+fn a_preview_shows_what_rules_and_guards_of_today_would_have_stopped() {
+    let sandbox = Sandbox::with_config("requires = \">=0.1\"\n");
+    sandbox.write("CLAUDE.md", "- [no-npm] Never run `npm install`; use `pnpm add`.\n");
+    transcript(&sandbox, "old", &["npm install x", "rm -rf ~", "ls", "rm -rf build"]);
+    let (found, _) = replay(&sandbox, &["--preview", "9000d"]);
+    let rules: Vec<&str> =
+        found["rules"].as_array().unwrap().iter().map(|one| one["rule"].as_str().unwrap()).collect();
+    assert!(
+        rules.contains(&"no-npm") && rules.iter().any(|rule| rule.starts_with("core.filesystem/")),
+        "{found:#}"
+    );
+    assert_eq!(
+        (&found["tighten"], &found["indeterminate"], &found["same"]),
+        (&json!(2), &json!(1), &json!(1)),
+        "{found:#}"
+    );
+    let said = sandbox.run(&["replay", "--preview", "9000d"]);
+    assert!(said.stdout.contains("the project's rules say") || said.stdout.contains("no-npm"), "{said:?}");
+}

@@ -3,14 +3,17 @@
 #![allow(clippy::disallowed_methods, reason = "commands print and read what a person points them at")]
 
 mod ab;
+mod analyze;
+mod autopilot;
 mod progress;
 mod replay;
+mod review;
 
 use std::path::PathBuf;
 
 use clap::Subcommand;
 
-use crate::runtime::ctx::files;
+use crate::runtime::ctx::{Env, files};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::Untrusted;
@@ -19,17 +22,26 @@ use crate::runtime::policy::{Layer, Source};
 /// The commands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    /// Show how good the rules are as a text, and how to make them better
+    Analyze(analyze::Args),
     /// Judge what was recorded by two policies and show where they differ
     Replay(replay::Args),
     /// Do the same work under two rule files and show which leaves less damage
     Ab(ab::Args),
+    /// Decide about rules that are proposed, and about what they would have stopped
+    Review(review::Args),
+    /// Let rules of CLAUDE.local.md earn their place in CLAUDE.md
+    Autopilot(autopilot::Args),
 }
 
 /// Runs one.
 pub fn run(command: Command) -> Result<Exit> {
     match command {
+        Command::Analyze(args) => analyze::run(args),
         Command::Replay(args) => replay::run(args),
         Command::Ab(args) => ab::run(args),
+        Command::Review(args) => review::run(args),
+        Command::Autopilot(args) => autopilot::run(args),
     }
 }
 
@@ -45,6 +57,15 @@ fn rule_files(paths: &[PathBuf]) -> Result<Vec<Source>> {
         sources.push(Source { path: shown, text, layer: Layer::Repo });
     }
     Ok(sources)
+}
+
+/// What changes the rules, or counts for them, is a person's.
+fn must_not_be_an_agent() -> Result<()> {
+    if Env.is_inside_agent() {
+        return Err(Error::new(Exit::Usage, "this is a person's decision")
+            .hint("run it in a terminal of your own, outside the agent"));
+    }
+    Ok(())
 }
 
 /// `90s`, `10m`, `12h`, `30d`, `4w` in seconds.

@@ -1,14 +1,17 @@
 //! `replay`: what was recorded, judged by two policies.
 
-use std::path::PathBuf;
+use std::collections::HashSet;
+use std::path::{Path, PathBuf};
 
 use super::progress::Progress;
 use super::{rule_files, seconds};
 use crate::autopilot::ground::Ground;
 use crate::autopilot::replay::{Player, Policies, report};
 use crate::runtime::cli::print;
-use crate::runtime::error::Result;
+use crate::runtime::ctx::root;
+use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
+use crate::runtime::model::Untrusted;
 use crate::runtime::policy::{Bundle, Source};
 
 /// Judge what was recorded by two policies and show where they differ.
@@ -16,7 +19,8 @@ use crate::runtime::policy::{Bundle, Source};
 #[command(
     after_help = "Without files the shared rules are held against the same rules with CLAUDE.local.md added.\nEach call is judged \
                   by what was known when it was made; what cannot be told counts as indeterminate.\n\n\
-                  Examples:\n  cf-guide replay\n  cf-guide replay --baseline CLAUDE.md --candidate draft.md --since 90d\n\n\
+                  Examples:\n  cf-guide replay\n  cf-guide replay --baseline CLAUDE.md --candidate draft.md --since 90d\n  \
+                  cf-guide replay --preview 30d\n\n\
                   Exit codes: 0 the candidate loosens nothing, 1 it loosens something, 64 usage, 65 a file cannot be read, \
                   75 the ledger is busy."
 )]
@@ -30,6 +34,12 @@ pub struct Args {
     /// How far back: 12h, 30d
     #[arg(long, value_name = "TIME", default_value = "30d")]
     since: String,
+    /// A folder with transcripts of Claude Code or Codex that are judged too
+    #[arg(long, value_name = "DIR")]
+    transcripts: Option<PathBuf>,
+    /// Show what the rules and guards of today would have stopped in the transcripts of that time
+    #[arg(long, value_name = "TIME", conflicts_with_all = ["baseline", "candidate", "since"])]
+    preview: Option<String>,
     /// Print one JSON document
     #[arg(long)]
     json: bool,
@@ -38,15 +48,34 @@ pub struct Args {
 /// Runs it.
 pub fn run(args: Args) -> Result<Exit> {
     let ground = Ground::here()?;
-    let since = ground.now.minus_seconds(seconds(&args.since)?);
-    let baseline = bundle(&ground, &args.baseline, || ground.shared())?;
+    let since = ground.now.minus_seconds(seconds(args.preview.as_deref().unwrap_or(&args.since))?);
+    let baseline = match args.preview {
+        Some(_) => Bundle::default(),
+        None => bundle(&ground, &args.baseline, || ground.shared())?,
+    };
     let candidate = bundle(&ground, &args.candidate, || ground.sources.clone())?;
     let policies = Policies::of(&baseline, &candidate);
     let mut player = Player::new(&policies, ground.scene.clone(), &ground.config);
-    if let Some(store) = ground.record()? {
+    if args.preview.is_some() {
+        player = player.against_nothing();
+    }
+    let store = ground.record()?;
+    let known = match &store {
+        Some(store) => store.sessions_since(since)?,
+        None => HashSet::new(),
+    };
+    let folders = match (&args.transcripts, &args.preview) {
+        (Some(folder), _) => vec![readable(folder)?],
+        (None, Some(_)) => ground.transcript_folders(),
+        (None, None) => Vec::new(),
+    };
+    for folder in folders {
+        ground.play_transcripts(&folder, since, &known, &mut player);
+    }
+    if let Some(store) = &store {
         let (rows, _) = store.extent(since)?;
         let progress = Progress::new(rows, "ledger");
-        ground.play_ledger(&store, since, &mut player, &mut |at| progress.at(at))?;
+        ground.play_ledger(store, since, &mut player, &mut |at| progress.at(at))?;
         progress.done();
     }
     player.finish();
@@ -56,6 +85,16 @@ pub fn run(args: Args) -> Result<Exit> {
         print::out(&report::as_text(&player));
     }
     Ok(if player.tally.loosen > 0 { Exit::No } else { Exit::Done })
+}
+
+/// A folder that is there.
+fn readable(folder: &Path) -> Result<PathBuf> {
+    if root::is_folder(folder) {
+        return Ok(folder.to_owned());
+    }
+    let shown = Untrusted::new(folder.to_string_lossy()).for_terminal(200);
+    Err(Error::new(Exit::BadInput, format!("`{shown}` is no folder"))
+        .hint("name a folder with transcripts, such as `~/.claude/projects`"))
 }
 
 /// The rules of the named files, or those of the repository.

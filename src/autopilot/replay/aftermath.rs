@@ -13,8 +13,10 @@ const TOLD: usize = 4;
 pub struct Aftermath {
     /// What came of the call itself.
     pub came: Option<Came>,
-    /// A person said no to it, or stopped it.
+    /// A person was asked about it and said no.
     pub refused: bool,
+    /// A person stopped it while it ran, or the client refused it.
+    pub stopped: bool,
     /// A person was asked about it.
     pub asked: bool,
     /// A person had agreed to it.
@@ -41,12 +43,12 @@ impl Aftermath {
         match later.kind {
             Kind::After(came) if same => {
                 self.came = Some(came);
-                self.refused |= came == Came::Interrupted;
+                self.stopped |= came == Came::Interrupted;
                 // Asked and then done: the person said yes.
                 self.approved |= self.asked && came != Came::Interrupted;
             }
             Kind::Asked if same => self.asked = true,
-            Kind::Refused if same => self.refused = true,
+            Kind::Refused if same => self.stopped = true,
             Kind::After(came) => {
                 self.undone |= came == Came::Ok && later.facts.commands.iter().any(takes_back);
                 self.broke |= came == Came::Failed

@@ -1,7 +1,7 @@
 //! The past under another policy: what was recorded is judged by two policies, and where they differ is told.
 //!
 //! In reading order: [`recorded`] (one call as it was recorded, ready to be judged again), [`row`] (a ledger row becomes
-//! one), [`past`] (what had happened by then, rebuilt from the calls before), [`player`] (two policies, call by call),
+//! one), [`transcripts`] (so do the calls that a client wrote down), [`past`] (what had happened by then, rebuilt from the calls before), [`player`] (two policies, call by call),
 //! [`aftermath`] (what came after a call on which they differ), [`report`] (the answer for people and programs).
 //!
 //! The context is frozen: a call is judged by what was known when it was made, never by the files of today. What cannot
@@ -13,6 +13,7 @@ pub mod player;
 pub mod recorded;
 pub mod report;
 pub mod row;
+pub mod transcripts;
 
 pub use aftermath::Aftermath;
 pub use player::{Observation, Player, Policies, Tally, Turn};

@@ -8,7 +8,8 @@ use super::recorded::{Came, Guards, Kind, Recorded};
 use super::row::is_guard;
 use crate::runtime::config::{Config, Mode as ConfigMode};
 use crate::runtime::eval::{self, Case};
-use crate::runtime::model::{Decision, Memory, Moment, Outcome, Scene};
+use crate::runtime::guards;
+use crate::runtime::model::{Decision, Memory, Moment, Outcome, Question, Scene};
 use crate::runtime::policy::command::CommandPattern;
 use crate::runtime::policy::glob::covers;
 use crate::runtime::policy::{self, Bundle, Cache, GateRule, Rule, Trigger, View};
@@ -185,11 +186,15 @@ pub struct Player<'a> {
     pub rules: BTreeMap<String, RuleTally>,
     /// First divergences, oldest first.
     pub observations: Vec<Observation>,
+    /// Later divergences of a session and rule: the session by event and rule.
+    pub later: HashMap<(String, String), String>,
     /// Every session that made a call.
     pub sessions: HashSet<String>,
     /// How often each command line was used, where that is counted.
     pub lines: HashMap<String, u64>,
     counts_lines: bool,
+    /// The first policy is no policy at all, without guards.
+    from_nothing: bool,
     seen: HashSet<(String, String)>,
     /// Observations whose sequel is still looked at, by session: (observation, tool use).
     open: HashMap<String, Vec<(usize, Option<String>)>>,
@@ -229,9 +234,11 @@ impl<'a> Player<'a> {
             tally: Tally::default(),
             rules: BTreeMap::new(),
             observations: Vec::new(),
+            later: HashMap::new(),
             sessions: HashSet::new(),
             lines: HashMap::new(),
             counts_lines: false,
+            from_nothing: false,
             seen: HashSet::new(),
             open: HashMap::new(),
             tests: HashMap::new(),
@@ -244,6 +251,13 @@ impl<'a> Player<'a> {
     #[must_use]
     pub const fn counting_lines(mut self) -> Self {
         self.counts_lines = true;
+        self
+    }
+
+    /// The second policy, guards and all, is held against none at all: what would have been stopped.
+    #[must_use]
+    pub const fn against_nothing(mut self) -> Self {
+        self.from_nothing = true;
         self
     }
 
@@ -325,6 +339,10 @@ impl<'a> Player<'a> {
 
     fn judge(&mut self, recorded: &Recorded) {
         self.tally.events += 1;
+        if self.from_nothing {
+            self.judge_alone(recorded);
+            return;
+        }
         let memory = Memory { has_history: true, branch: recorded.branch.clone(), ..Memory::default() };
         let view = View::new(&recorded.event, &recorded.facts, &self.scene, &memory);
         let left = candidates(self.baseline.as_ref(), &view);
@@ -353,14 +371,37 @@ impl<'a> Player<'a> {
             }
         } else if b.least > a.most {
             self.tally.tighten += 1;
-            self.note(recorded, &after.0, &right, Turn::Tighten, a.most);
+            self.note(recorded, &after.0, Some(&right), Turn::Tighten, a.most);
         } else if b.most < a.least {
             self.tally.loosen += 1;
-            self.note(recorded, &before.0, &left, Turn::Loosen, b.most);
+            self.note(recorded, &before.0, Some(&left), Turn::Loosen, b.most);
         } else if a == b && a.least == a.most {
             self.tally.same += 1;
         } else {
             self.tally.indeterminate += 1;
+        }
+    }
+
+    /// Holds the second policy against none at all.
+    fn judge_alone(&mut self, recorded: &Recorded) {
+        let memory = Memory { has_history: true, branch: recorded.branch.clone(), ..Memory::default() };
+        let scene = self.scene.clone();
+        let view = View::new(&recorded.event, &recorded.facts, &scene, &memory);
+        let mut rules = candidates(self.shared.as_ref(), &view);
+        rules.extend(candidates(self.candidate.as_ref(), &view));
+        let (outcome, range) = self.verdict(recorded, &view, memory.clone(), &rules, &[]);
+        // How git stood to a file then is not known, and such a guard asks when it does not know.
+        let unknown = range.least == Decision::Ask
+            && guards::questions(&recorded.event, &recorded.facts, &self.scene)
+                .iter()
+                .any(|question| matches!(question, Question::GitStatus(_)));
+        if unknown || range.least != range.most {
+            self.tally.indeterminate += 1;
+        } else if range.least < Decision::Ask {
+            self.tally.same += 1;
+        } else {
+            self.tally.tighten += 1;
+            self.note(recorded, &outcome, None, Turn::Tighten, Decision::Warn);
         }
     }
 
@@ -453,12 +494,13 @@ impl<'a> Player<'a> {
         &mut self,
         recorded: &Recorded,
         outcome: &Outcome,
-        own: &[GateRule],
+        own: Option<&[GateRule]>,
         turn: Turn,
         other: Decision,
     ) {
         for finding in &outcome.findings {
-            if finding.decision <= other || !own.iter().any(|rule| rule.id == finding.rule) {
+            let is_own = own.is_none_or(|own| own.iter().any(|rule| rule.id == finding.rule));
+            if finding.decision <= other || !is_own {
                 continue;
             }
             let tally = self.rules.entry(finding.rule.clone()).or_default();
@@ -470,6 +512,9 @@ impl<'a> Player<'a> {
             }
             let key = (recorded.event.session.clone(), finding.rule.clone());
             if self.seen.contains(&key) {
+                if self.later.len() < MOST_LINES {
+                    self.later.insert((recorded.id.clone(), key.1), key.0);
+                }
                 continue;
             }
             tally.sessions += 1;

@@ -66,7 +66,7 @@ pub enum Kind {
     Stop,
     /// A person was asked.
     Asked,
-    /// A person, or the client for one, said no.
+    /// The client said no.
     Refused,
     /// A person said something.
     Prompt,

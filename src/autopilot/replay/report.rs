@@ -85,6 +85,7 @@ pub fn next_words(observation: &Observation) -> Vec<String> {
     say(next.came == Some(Came::Ok), "it succeeded");
     say(next.came == Some(Came::Failed), "it failed");
     say(next.refused, "a person said no to it");
+    say(next.stopped, "it was stopped while it ran");
     say(next.approved, "a person agreed to it");
     say(next.undone, "it was taken back soon after");
     say(next.broke, "tests that passed before failed soon after");

@@ -1110,8 +1110,8 @@ pub static PACKS: &[Pack] = &[
             clauses: &[
                 Clause { programs: &["*"], is: &[Predicate::OwnCommand], ..Clause::EMPTY },
             ],
-            block: &["cf-guide allow last", "cf-guide trust", "cf-guide pause 10m", "cf-guide uninstall --yes", "setsid cf-guide allow x", "script -qec 'cf-guide allow x' /dev/null"],
-            allow: &["cf-guide explain -- rm -rf /", "cf-guide status --json", "cf-guide why last", "cf-guide policy list", "cf-guide demo"] },
+            block: &["cf-guide allow last", "cf-guide trust", "cf-guide pause 10m", "cf-guide uninstall --yes", "cf-guide review --accept x", "cf-guide autopilot --once --apply", "cf-guide autopilot evidence merge x", "setsid cf-guide allow x", "script -qec 'cf-guide allow x' /dev/null"],
+            allow: &["cf-guide explain -- rm -rf /", "cf-guide status --json", "cf-guide why last", "cf-guide policy list", "cf-guide replay --json", "cf-guide autopilot evidence export", "cf-guide demo"] },
         Guard { id: "self/forged-event", severity: Severity::Critical, mode: Mode::Deny, catastrophic: true,
             reason: "events come from the client, not from the agent",
             way_forward: "use `cf-guide explain` or `cf-guide check` to see what would happen",

@@ -279,6 +279,7 @@ impl<'a> Call<'a> {
             store.abandon();
         }
         worker::start_if_due(&self.around, self.event, self.now);
+        worker::start_autopilot_if_due(&self.around, self.event, self.now);
     }
 
     fn remember(&mut self, outcome: &Outcome) -> Result<(), StoreError> {

@@ -1,4 +1,5 @@
-//! What happens later, off the hot path: a detached process prunes the ledger and tidies the state folder.
+//! What happens later, off the hot path: a detached process prunes the ledger and tidies the state folder, another one
+//! lets the autopilot propose.
 //!
 //! At most once in six hours and repository, never in CI, never two at once, at low priority, with an empty environment.
 
@@ -28,6 +29,35 @@ pub fn start_if_due(around: &Surroundings, event: &Event, now: Moment) {
             around.env.home().as_deref(),
         );
     }
+}
+
+/// Lets the autopilot look at what was recorded when a session ends, where there is something to look at. It only
+/// proposes: a person decides.
+pub fn start_autopilot_if_due(around: &Surroundings, event: &Event, now: Moment) {
+    let env = around.env;
+    if !matches!(event.step, Step::SessionEnd { .. }) || env.is_ci() || !env.wants_autopilot() {
+        return;
+    }
+    let top = &around.home.root.top;
+    let (Ok(state), Some(binary)) = (&around.state, env.binary()) else { return };
+    let stamp = state.folder.join("autopilot.stamp");
+    let is_due = files::age_seconds(&stamp, now).is_none_or(|age| age >= EVERY_SECONDS);
+    if !around.home.root.opted_in || !is_due || !files::is_there(&top.join("CLAUDE.local.md")) {
+        return;
+    }
+    let _ = files::replace_own(&stamp, b"");
+    let args = ["autopilot", "--once", "--background", "--source", "session-end", "--root"];
+    let mut args: Vec<&std::ffi::OsStr> = args.iter().map(|arg| arg.as_ref()).collect();
+    args.push(top.as_os_str());
+    // The folders of ours that this hook uses, so that the cycle uses the same.
+    let kept = [
+        ("HOME", env.home()),
+        ("XDG_CONFIG_HOME", env.config_home()),
+        ("XDG_STATE_HOME", env.state_home()),
+        ("XDG_DATA_HOME", env.data_home()),
+        ("CLAUDE_CONFIG_DIR", env.claude_home()),
+    ];
+    process::detach_with(&binary, &args, &kept);
 }
 
 fn is_due(folder: &Path, now: Moment) -> bool {

@@ -136,6 +136,9 @@ fn is_reading(words: &[&str]) -> bool {
     if matches!(two.as_str(), "log purge" | "log export" | "policy adopt" | "session role") {
         return false;
     }
+    if one == "autopilot" && positional.get(2).is_some_and(|third| *third == "merge") {
+        return false;
+    }
     let takes_a_verb = READING.iter().any(|known| known.split_once(' ').is_some_and(|(verb, _)| verb == one));
     let known = READING.contains(&two.as_str())
         || (READING.contains(&one) && (!takes_a_verb || positional.len() == 1));

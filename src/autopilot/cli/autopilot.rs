@@ -1,0 +1,410 @@
+//! `autopilot`: one cycle, many of them, and what came of it.
+
+use std::fmt::Write as _;
+use std::path::PathBuf;
+
+use serde_json::{Value, json};
+
+use super::progress::Progress;
+use super::seconds;
+use crate::autopilot::book::{Book, Page};
+use crate::autopilot::cycle::{self, Done, Wishes};
+use crate::autopilot::daemon::{self, RealTime, Seat};
+use crate::autopilot::evidence::pool::{Entry, Pool};
+use crate::autopilot::ground::Ground;
+use crate::runtime::cli::print::{self, Paint};
+use crate::runtime::ctx::{Env, State, clock, files, process, trials};
+use crate::runtime::error::{Error, Result};
+use crate::runtime::exit::Exit;
+use crate::runtime::model::stage::CANARY_SHARE;
+use crate::runtime::model::{Moment, Untrusted};
+
+/// Let rules of CLAUDE.local.md earn their place in CLAUDE.md.
+#[derive(Debug, clap::Args)]
+#[command(
+    args_conflicts_with_subcommands = true,
+    after_help = "Without --apply a cycle only proposes; `cf-guide review` is where a person decides.\nWith --apply, rules that a person \
+                  wrote run in the shadow, then for a share of the sessions, and are written into CLAUDE.md when the evidence is \
+                  there; from then on they are watched and taken back when sessions speak against them.\n\n\
+                  Examples:\n  cf-guide autopilot --once\n  cf-guide autopilot --once --apply\n  cf-guide autopilot status\n  \
+                  cf-guide autopilot rollback no-npm\n\n\
+                  Exit codes: 0 done, 1 nothing to do or no such rule, 64 usage, 65 a file cannot be read, 73 cannot write, 75 another \
+                  cycle or daemon is at work."
+)]
+pub struct Args {
+    #[command(subcommand)]
+    chore: Option<Chore>,
+    /// Run one cycle
+    #[arg(long, conflicts_with = "daemon")]
+    once: bool,
+    /// Run a cycle at every interval until SIGTERM or SIGINT
+    #[arg(long)]
+    daemon: bool,
+    /// Write what the evidence allows, instead of proposing only
+    #[arg(long)]
+    apply: bool,
+    /// By how many points the score of the rules may fall
+    #[arg(long, default_value_t = 0.5)]
+    min_delta: f64,
+    /// Also let the agent model of `cf-guide ab` do its work under the new rules
+    #[arg(long)]
+    ab: bool,
+    /// What the lower end of the gain must reach with --ab
+    #[arg(long, default_value_t = 0.05)]
+    min_ab_gain: f64,
+    /// The most promotions of one cycle
+    #[arg(long, default_value_t = 12)]
+    max_promotions: u32,
+    /// The time between two cycles of the daemon
+    #[arg(long, default_value = "30m", value_name = "TIME")]
+    interval: String,
+    /// How far back the record is looked at
+    #[arg(long, default_value = "30d", value_name = "TIME")]
+    since: String,
+    /// A folder with transcripts that count as record too
+    #[arg(long, value_name = "DIR")]
+    transcripts: Option<PathBuf>,
+    /// The share of sessions, in percent, that a canary is live for
+    #[arg(long, default_value_t = CANARY_SHARE, value_parser = clap::value_parser!(u8).range(1..=100))]
+    canary: u8,
+    /// A word for the record: who or what starts this
+    #[arg(long, default_value = "person")]
+    source: String,
+    /// Print one JSON document
+    #[arg(long)]
+    json: bool,
+    /// The repository, where it is not this folder's
+    #[arg(long, hide = true)]
+    root: Option<PathBuf>,
+    /// Step back behind everybody else, and end in time
+    #[arg(long, hide = true)]
+    background: bool,
+}
+
+#[derive(Debug, clap::Subcommand)]
+enum Chore {
+    /// Every rule that was ever tried: stage, evidence, what it waits for
+    Status {
+        /// Print one JSON document
+        #[arg(long)]
+        json: bool,
+    },
+    /// What happened so far
+    History {
+        /// Print one JSON document
+        #[arg(long)]
+        json: bool,
+    },
+    /// Take a promoted rule back
+    Rollback {
+        /// The rule's id
+        rule: String,
+        /// Why
+        #[arg(long, default_value = "a person said so")]
+        why: String,
+        /// Show what would be written, and write nothing
+        #[arg(long)]
+        dry_run: bool,
+    },
+    /// Counts that several checkouts put together
+    Evidence {
+        #[command(subcommand)]
+        what: EvidenceChore,
+    },
+}
+
+#[derive(Debug, clap::Subcommand)]
+enum EvidenceChore {
+    /// Print what was counted here and elsewhere, as one JSON document
+    Export,
+    /// Take in what another checkout printed
+    Merge {
+        /// The file
+        file: PathBuf,
+    },
+}
+
+/// Runs it.
+pub fn run(args: Args) -> Result<Exit> {
+    match &args.chore {
+        Some(Chore::Status { json }) => return status(*json),
+        Some(Chore::History { json }) => return history(*json),
+        Some(Chore::Rollback { rule, why, dry_run }) => return rollback(rule, why, *dry_run),
+        Some(Chore::Evidence { what: EvidenceChore::Export }) => return export(),
+        Some(Chore::Evidence { what: EvidenceChore::Merge { file } }) => return merge(file),
+        None => {}
+    }
+    if !args.once && !args.daemon {
+        return Err(Error::new(Exit::Usage, "nothing to do")
+            .hint("run `cf-guide autopilot --once`, or `cf-guide autopilot status`"));
+    }
+    let wishes = Wishes {
+        apply: args.apply,
+        since: seconds(&args.since)?,
+        transcripts: args.transcripts.clone(),
+        min_delta: args.min_delta.max(0.0),
+        min_ab_gain: args.ab.then_some(args.min_ab_gain),
+        max_promotions: args.max_promotions,
+        canary: args.canary,
+        source: args.source.clone(),
+    };
+    if args.daemon { run_daemon(&args, &wishes) } else { once(&args, &wishes) }
+}
+
+fn ground(args: &Args, now: Moment) -> Result<Ground> {
+    match &args.root {
+        Some(root) => Ground::at(root, now),
+        None => {
+            let cwd =
+                Env.cwd().ok_or_else(|| Error::new(Exit::BadInput, "this folder does not exist any more"))?;
+            Ground::at(&cwd, now)
+        }
+    }
+}
+
+fn once(args: &Args, wishes: &Wishes) -> Result<Exit> {
+    if args.background {
+        process::be_nice(30);
+    }
+    let ground = ground(args, clock::now())?;
+    let rows = match ground.record()? {
+        Some(store) => store.extent(ground.now.minus_seconds(wishes.since))?.0,
+        None => 0,
+    };
+    let progress = Progress::new(rows, "record");
+    let done = cycle::once(&ground, wishes, &mut |at| progress.at(at));
+    progress.done();
+    let done = done?;
+    if args.json {
+        print::json(&done.as_json());
+    } else {
+        print::out(&as_text(&done, Paint::for_stdout()));
+    }
+    Ok(if done.decision == "nothing" { Exit::No } else { Exit::Done })
+}
+
+fn run_daemon(args: &Args, wishes: &Wishes) -> Result<Exit> {
+    let ground_now = ground(args, clock::now())?;
+    let state = State::open(&ground_now.places, &ground_now.root).map_err(|why| {
+        Error::new(Exit::CannotWrite, "there is no place to keep anything").because(why.because())
+    })?;
+    let (seat, left) = Seat::take(&state)?;
+    if let Some(pid) = left {
+        print::err(&format!("process {pid} died without a word; this one takes over\n"));
+    }
+    process::end_when_asked();
+    print::err(&format!("one cycle every {}; end it with Ctrl-C\n", args.interval));
+    let interval = seconds(&args.interval)?.max(1) * 1000;
+    let top = ground_now.root.top.clone();
+    let cycles = daemon::run(&mut RealTime, interval, &mut |now| {
+        // Files and settings are read anew in every cycle; one that fails is told and the next one comes.
+        match Ground::at(&top, now).and_then(|ground| cycle::once(&ground, wishes, &mut |_| {})) {
+            Ok(done) if args.json => print::out(&format!("{}\n", done.as_json())),
+            Ok(done) if done.decision != "nothing" => {
+                print::out(&as_text(&done, Paint::for_stdout()));
+            }
+            Ok(_) => {}
+            Err(error) => print::err(&format!("{error}\n")),
+        }
+        Ok(())
+    })?;
+    daemon::leave(seat, &state);
+    print::err(&format!("ended after {cycles} cycles\n"));
+    Ok(Exit::Done)
+}
+
+fn as_text(done: &Done, paint: Paint) -> String {
+    let show = |text: &str| Untrusted::new(text).for_terminal(200);
+    let mut text = String::new();
+    // Writing to a String cannot fail.
+    let _ = writeln!(
+        text,
+        "{} calls in {} sessions looked at, {:.1} % of them can be judged",
+        done.prepared.calls,
+        done.prepared.sessions,
+        done.prepared.coverage * 100.0
+    );
+    for (rule, why) in &done.rolled_back {
+        let _ = writeln!(text, "{} {}: {}", paint.red("taken back"), show(rule), show(why));
+    }
+    for (rule, why) in &done.alarms {
+        let _ = writeln!(text, "{} {}: {}", paint.yellow("should go "), show(rule), show(why));
+    }
+    for rule in &done.promoted {
+        let _ = writeln!(text, "{} {}", paint.green("promoted  "), show(rule));
+    }
+    for case in &done.prepared.cases {
+        let counts = case.sum.all();
+        let _ = writeln!(
+            text,
+            "{}  {}\n    {}\n    right {}, wrong {}, open {}; it would have spoken in {} sessions; evidence {:.1} of {:.0}",
+            paint.bold(case.stage.name()),
+            show(&case.candidate.id),
+            show(&case.candidate.sentence),
+            counts.wins,
+            counts.losses,
+            case.sum.unsure,
+            case.sessions,
+            case.standing.e_value().min(1e12),
+            case.standing.needed
+        );
+        if !case.waits_for.is_empty() {
+            let _ = writeln!(text, "    waits for {}", show(&case.waits_for));
+        }
+    }
+    for one in &done.prepared.refused {
+        let _ = writeln!(text, "{} {}: {}", paint.dim("refused   "), show(&one.rule), show(&one.reason));
+    }
+    if !done.prepared.cases.is_empty() && done.promoted.is_empty() {
+        text.push_str(
+            "\nhint: `cf-guide review` shows what they would have stopped, and accepts one with one key\n",
+        );
+    }
+    text
+}
+
+fn status(as_json: bool) -> Result<Exit> {
+    let ground = Ground::here()?;
+    let book = Book::read(&ground.state)?;
+    let trials = trials::read(&ground.state);
+    let daemon = daemon::at_work(&ground.state);
+    let stage = |hash: &str, page: &Page| match &page.promotion {
+        Some(promotion) if promotion.ended.is_some() => "ended",
+        Some(_) => "production",
+        None => trials.0.get(hash).map_or("local", |standing| standing.stage.name()),
+    };
+    if as_json {
+        let rules: Vec<Value> = book
+            .rules
+            .iter()
+            .map(|(hash, page)| {
+                let sum = page.sum();
+                json!({
+                    "rule": page.rule,
+                    "text": hash,
+                    "stage": stage(hash, page),
+                    "origin": page.origin,
+                    "wins": sum.all().wins,
+                    "losses": sum.all().losses,
+                    "unsure": sum.unsure,
+                    "promoted": page.promotion.as_ref().map(|promotion| promotion.at),
+                    "ended": page.promotion.as_ref().and_then(|promotion| promotion.ended.clone()),
+                })
+            })
+            .collect();
+        print::json(&json!({
+            "schema": "cf-guide/autopilot-status/1",
+            "daemon": daemon,
+            "last_cycle": book.last_cycle,
+            "rules": rules,
+        }));
+        return Ok(Exit::Done);
+    }
+    let mut text = String::new();
+    match daemon {
+        Some(pid) => _ = writeln!(text, "a daemon is at work (process {pid})"),
+        None => _ = writeln!(text, "no daemon is at work"),
+    }
+    if book.rules.is_empty() {
+        text.push_str("no rule was ever tried; write one into CLAUDE.local.md\n");
+    }
+    for (hash, page) in &book.rules {
+        let sum = page.sum();
+        let _ = writeln!(
+            text,
+            "{:12} {}  right {}, wrong {}, open {}, written by {}",
+            stage(hash, page),
+            Untrusted::new(page.rule.as_str()).for_terminal(80),
+            sum.all().wins,
+            sum.all().losses,
+            sum.unsure,
+            if page.origin.is_empty() { "unknown" } else { &page.origin }
+        );
+        if let Some(why) = page.promotion.as_ref().and_then(|promotion| promotion.ended.as_ref()) {
+            let _ = writeln!(text, "             {}", Untrusted::new(why.as_str()).for_terminal(160));
+        }
+    }
+    print::out(&text);
+    Ok(Exit::Done)
+}
+
+fn history(as_json: bool) -> Result<Exit> {
+    let ground = Ground::here()?;
+    let lines = cycle::read_history(&ground.state);
+    if as_json {
+        print::json(&json!({ "schema": "cf-guide/autopilot-history/1", "events": lines }));
+        return Ok(Exit::Done);
+    }
+    for line in &lines {
+        let at = jiff::Timestamp::from_millisecond(line["at"].as_i64().unwrap_or(0))
+            .map(|at| at.strftime("%Y-%m-%d %H:%MZ").to_string())
+            .unwrap_or_default();
+        let word =
+            |key: &str, most| Untrusted::new(line[key].as_str().unwrap_or_default()).for_terminal(most);
+        print::out(&format!("{at}  {:11} {}  {}\n", word("what", 20), word("rule", 80), word("why", 160)));
+    }
+    Ok(Exit::Done)
+}
+
+fn rollback(rule: &str, why: &str, dry_run: bool) -> Result<Exit> {
+    let ground = Ground::here()?;
+    let found = |book: &Book| {
+        book.rules.iter().find_map(|(hash, page)| {
+            let promotion = page.promotion.as_ref()?;
+            (promotion.rule == rule && promotion.ended.is_none()).then(|| (hash.clone(), promotion.clone()))
+        })
+    };
+    let mut book = Book::read(&ground.state)?;
+    let Some((hash, promotion)) = found(&book) else {
+        print::err("no promoted rule of that id; see `cf-guide autopilot status`\n");
+        return Ok(Exit::No);
+    };
+    let plan = crate::autopilot::promote::plan_back(&ground, &promotion, "a person", why)?;
+    print::err(&crate::autopilot::promote::preview(&ground, &plan));
+    if dry_run {
+        print::err("nothing was written\n");
+        return Ok(Exit::Done);
+    }
+    super::must_not_be_an_agent()?;
+    let _lock = cycle::lock(&ground.state)?;
+    let mut known = trials::read(&ground.state);
+    let adr = cycle::take_back(&ground, &mut book, &mut known, &hash, &promotion, "a person", why)?;
+    print::err(&format!("taken back; the record is {adr}\n"));
+    Ok(Exit::Done)
+}
+
+fn export() -> Result<Exit> {
+    let ground = Ground::here()?;
+    let book = Book::read(&ground.state)?;
+    let mut pool = book.pool.clone();
+    let revision = u64::try_from(ground.now.0).unwrap_or(0);
+    for (hash, page) in &book.rules {
+        let counts = page.sum().people;
+        if counts.all() > 0 {
+            pool.put(hash, &book.source, Entry { revision, counts });
+        }
+    }
+    print::json(&serde_json::to_value(&pool).unwrap_or_default());
+    Ok(Exit::Done)
+}
+
+fn merge(file: &std::path::Path) -> Result<Exit> {
+    super::must_not_be_an_agent()?;
+    let ground = Ground::here()?;
+    let shown = Untrusted::new(file.to_string_lossy()).for_terminal(200);
+    let bad = |why: &str| {
+        Error::new(Exit::BadInput, format!("could not take in `{shown}`"))
+            .because(Untrusted::new(why).for_terminal(200))
+            .hint("name a file that `cf-guide autopilot evidence export` printed")
+    };
+    let text = files::read_regular(file, 8 << 20).ok_or_else(|| bad("it is no text file of at most 8 MB"))?;
+    let other = Pool::read(&text).map_err(|why| bad(&why))?;
+    let _lock = cycle::lock(&ground.state)?;
+    let mut book = Book::read(&ground.state)?;
+    let before = book.pool.clone();
+    book.pool.merge(&other);
+    let is_new = book.pool != before;
+    book.write(&ground.state)?;
+    print::err(if is_new { "taken in\n" } else { "nothing new\n" });
+    Ok(Exit::Done)
+}
