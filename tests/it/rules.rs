@@ -192,7 +192,8 @@ fn a_command_to_avoid() {
 #[test]
 fn a_place_said_in_words() {
     let rule = "Never use `unwrap()` outside of tests.";
-    the_line_decides(rule, "deny", &[], Edit("src/a.rs", "x.unwrap();\n"));
+    // Tests may stand beside the code: a word, no more.
+    the_line_decides(rule, "warn", &[], Edit("src/a.rs", "x.unwrap();\n"));
     passes(rule, &[], Edit("src/a_test.rs", "x.unwrap();\n"));
     passes(rule, &[], Edit("crates/a/tests/b.rs", "x.unwrap();\n"));
     let rule = "Never run `npm install` in `web/`.";

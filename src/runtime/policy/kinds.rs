@@ -88,11 +88,7 @@ pub fn command(code: &str, verb: Verb, known: &BTreeSet<String>) -> Option<Comma
     }
     let first = code.split_whitespace().next().unwrap_or_default();
     let single = pattern.words.is_empty() && pattern.flags.is_empty() && !pattern.more;
-    let script = first.starts_with("./")
-        || first.ends_with(".sh")
-        || first.starts_with("scripts/")
-        || first.starts_with("bin/");
-    if script {
+    if is_script_path(first) {
         return Some(pattern);
     }
     if first.contains('/')
@@ -112,6 +108,14 @@ pub fn command(code: &str, verb: Verb, known: &BTreeSet<String>) -> Option<Comma
             (listed || shaped).then_some(pattern)
         }
     }
+}
+
+/// A script by its path.
+pub fn is_script_path(word: &str) -> bool {
+    word.starts_with("./")
+        || word.ends_with(".sh")
+        || word.starts_with("scripts/")
+        || word.starts_with("bin/")
 }
 
 /// The command that the code names where its program is one that we know.
@@ -149,9 +153,19 @@ const FOLDERS: &str = "\
     proto infra terraform deploy k8s charts specs spec fixtures supabase prisma ios android third_party \
     e2e benches target out coverage secrets data design plugins hooks include models";
 
+/// Folders of a project that no machine has at its root: `/vendor` means the project's.
+const NEVER_AT_THE_ROOT: &str = "\
+    src tests test docs vendor dist build node_modules packages scripts components migrations generated public \
+    examples config apps crates internal assets templates";
+
 /// The glob that the code names, if it names a path. `folder` says that the prose calls it one.
 pub fn path(code: &str, folder: bool) -> Option<String> {
     let code = code.trim();
+    if let Some(below) = code.strip_prefix('/')
+        && is_among(NEVER_AT_THE_ROOT, below.split('/').next().unwrap_or_default())
+    {
+        return path(&format!("./{below}"), folder);
+    }
     if code.is_empty() || code.len() > 300 || code.contains(char::is_whitespace) || code.contains("://") {
         return None;
     }

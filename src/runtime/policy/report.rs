@@ -276,7 +276,9 @@ pub fn adopted(source: &Source, bundle: &Bundle, ids: &[String]) -> Option<Strin
             let line = before.rsplit('\n').next().unwrap_or_default().trim_start();
             line.starts_with(['-', '*', '+']) || line.starts_with(|c: char| c.is_ascii_digit())
         });
-        if rule.examples.is_empty() && is_item {
+        // Where a rule holds only in some places an example would have to know them.
+        let everywhere = rule.scope.is_empty() && rule.except.is_empty();
+        if rule.examples.is_empty() && is_item && everywhere {
             edits.extend(stubs(source, rule));
         }
     }

@@ -11,6 +11,8 @@ pub struct Area {
     pub scope: Vec<String>,
     /// It does not hold for these.
     pub except: Vec<String>,
+    /// What lies outside cannot be told by names alone: some languages keep tests beside the code.
+    pub vague: bool,
 }
 
 impl Area {
@@ -41,6 +43,7 @@ pub fn area(at: Cursor<'_>) -> Option<(Area, Cursor<'_>)> {
         return None;
     };
     cursor.skip(&["the", "any", "all", "our", "your", "files", "file", "code", "under", "in", "a"]);
+    let by_name = cursor.code().is_none();
     let globs = if cursor.code().is_some() {
         let mut found = Objects::default();
         phrase::list(&mut cursor, &mut found);
@@ -49,7 +52,7 @@ pub fn area(at: Cursor<'_>) -> Option<(Area, Cursor<'_>)> {
     } else if cursor.eat(&["production", "library", "non-test", "shipped"]) {
         // What is not a test: the other way round.
         let code = cursor.eat(&["code", "sources", "files"]);
-        return (code && inside).then(|| (Area { except: tests(), ..Area::default() }, cursor));
+        return (code && inside).then(|| (Area { except: tests(), vague: true, ..Area::default() }, cursor));
     } else if cursor.eat_all(&["unit", "tests"])
         || cursor.eat_all(&["test", "files"])
         || cursor.eat_all(&["test", "code"])
@@ -63,9 +66,9 @@ pub fn area(at: Cursor<'_>) -> Option<(Area, Cursor<'_>)> {
         vec![format!("{name}/")]
     };
     let area = if inside {
-        Area { scope: globs, except: Vec::new() }
+        Area { scope: globs, ..Area::default() }
     } else {
-        Area { scope: Vec::new(), except: globs }
+        Area { except: globs, vague: by_name, ..Area::default() }
     };
     Some((area, cursor))
 }

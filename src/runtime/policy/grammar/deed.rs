@@ -102,7 +102,14 @@ pub(super) fn triggers(
     known: &BTreeSet<String>,
 ) -> Result<Vec<Trigger>, WhyNot> {
     let mut out = Vec::new();
+    let mut owner: Option<&str> = None;
     for code in &found.codes {
+        // "`pip install --pre` or `--user`": the second flag is the same command's.
+        let whole = owner.filter(|_| code.starts_with("--")).map(|front| format!("{front} {code}"));
+        if !code.starts_with('-') {
+            owner = code.split_once(" -").map(|(front, _)| front.trim_end());
+        }
+        let code = whole.as_ref().unwrap_or(code);
         match kinds::marked(code) {
             Some(Err(message)) => return Err(WhyNot::BadPattern(message)),
             Some(Ok(Marked::Content(pattern))) => out.push(Trigger::Content(pattern)),

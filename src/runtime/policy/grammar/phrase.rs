@@ -257,9 +257,10 @@ pub fn suggested(tokens: &[Token]) -> Vec<String> {
             "through", "modify",
         ]) {
             let mut ahead = cursor;
-            // "with `x`" is a tool; "with an appropriate `x`" need not be one.
-            let most =
-                if matches!(cursor.before().last(), Some(Token::Word(w)) if w == "with") { 1 } else { 5 };
+            // "with `x`" is a tool, "change `y`" a file; with more words between they need not be.
+            let close = matches!(cursor.before().last(), Some(Token::Word(w))
+                if matches!(w.as_str(), "with" | "change" | "edit" | "update" | "modify"));
+            let most = if close { 1 } else { 5 };
             for _ in 0..most {
                 if ahead.code().is_some() || ahead.word().is_none() {
                     break;
@@ -417,7 +418,13 @@ pub fn commands_of(found: &Objects, known: &BTreeSet<String>) -> Option<Vec<Vec<
         let first = code.split_whitespace().next().unwrap_or_default();
         matches!(first, "source" | "." | "cd" | "export" | "nvm" | "set")
     };
-    if found.codes.is_empty() || found.codes.iter().any(prepares) {
+    // A single word may name a part of something else; what must be run is a program that we know.
+    let vague = |code: &String| {
+        !code.trim().contains(char::is_whitespace)
+            && kinds::program(code, known).is_none()
+            && !kinds::is_script_path(code)
+    };
+    if found.codes.is_empty() || found.codes.iter().any(|code| prepares(code) || vague(code)) {
         return None;
     }
     if found.any {

@@ -120,7 +120,7 @@ pub(super) fn conclude(
         Condition::None if names_code && !phrase::ends(behind) => (Mode::Warn, Unless::Nothing),
         Condition::Within(found) if reaches(verbs, &triggers, &found) => {
             area = found;
-            (mode, Unless::Nothing)
+            (if area.vague { mode.min(Mode::Warn) } else { mode }, Unless::Nothing)
         }
         Condition::Within(_) => return Reading::no(WhyNot::Condition(phrase::first_words(behind.rest()))),
         Condition::Unknown(_) if names_code && !triggers.is_empty() => (Mode::Warn, Unless::Nothing),

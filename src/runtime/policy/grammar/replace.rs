@@ -97,7 +97,8 @@ pub fn replace(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
     let swap = swap(&first, &triggers, known);
     let gate = Gate { triggers, unless: Unless::Nothing, spares };
     let area = area.unwrap_or_default();
-    Some(Reading { swap, area, ..Reading::gate(vec![gate], Mode::Deny, first.codes) })
+    let mode = if area.vague { Mode::Warn } else { Mode::Deny };
+    Some(Reading { swap, area, ..Reading::gate(vec![gate], mode, first.codes) })
 }
 
 /// The one command that stands in for another, word for word: plain words on both sides, nothing to fill in.

@@ -47,6 +47,10 @@ fn prohibitions_of_commands() {
         ("`npm publish` must not be run.", "deny | command:npm publish"),
         ("Never force-push (`git push --force`).", "deny | command:git push --force"),
         ("Never use `--no-verify`.", "deny | command:--no-verify"),
+        (
+            "Never use `pip install --pre` or `--user`.",
+            "deny | command:pip install --pre; command:pip install --user",
+        ),
         ("Never commit with `--no-verify`.", "deny | command:git commit --no-verify"),
         ("Never run `make deploy` without explicit approval.", "ask | command:make deploy"),
         (
@@ -67,6 +71,8 @@ fn prohibitions_of_commands() {
 fn prohibitions_of_files() {
     check(&[
         ("Never edit `src/gen/**`.", "deny | path:src/gen/** (write, delete)"),
+        ("Never edit files in `/vendor`.", "deny | path:./vendor (write, delete)"),
+        ("Never edit `/etc/hosts`.", "deny | path:/etc/hosts (write, delete)"),
         ("Do not modify files in `vendor/` by hand.", "deny | path:vendor/ (write, delete)"),
         ("Never read `.env`.", "deny | path:.env (read)"),
         ("Never delete `migrations/*.sql`.", "deny | path:migrations/*.sql (delete)"),
@@ -181,10 +187,10 @@ fn places_in_words() {
     check(&[
         ("Never use `console.log` in tests.", &format!(r"deny | content:/\bconsole\.log\b/ | in {TESTS}")),
         ("No `console.log` in `src/`.", r"deny | content:/\bconsole\.log\b/ | in src/"),
-        ("Never use `unwrap()` outside of tests.", &format!(r"deny | content:/\bunwrap\(/ | not in {TESTS}")),
+        ("Never use `unwrap()` outside of tests.", &format!(r"warn | content:/\bunwrap\(/ | not in {TESTS}")),
         (
             "Never use `unwrap()` in production code.",
-            &format!(r"deny | content:/\bunwrap\(/ | not in {TESTS}"),
+            &format!(r"warn | content:/\bunwrap\(/ | not in {TESTS}"),
         ),
         ("Never edit `*.snap` in `web/`.", "deny | path:*.snap (write, delete) | in web/"),
         ("Never run `npm install` in `web/`.", "deny | command:npm install | in web/"),
@@ -273,6 +279,8 @@ fn what_hangs_on_something_else_is_advice() {
         ("Do not modify `version` fields.", "not-a-pattern"),
         ("Never add `TODO` lines.", "not-a-pattern"),
         ("After modifying code, run `make check` if it is slow.", "no rule"),
+        // A part of some other program, perhaps.
+        ("Always run `status` before committing.", "not-a-pattern"),
         ("Read `docs/pr.md` before submitting.", "advice"),
         ("Do not edit generated files. Regenerate `src/gen.rs` often.", "strict-but-unenforceable"),
         ("Do not edit old files. Regenerate `src/gen.rs` with `make gen`.", "strict-but-unenforceable"),
