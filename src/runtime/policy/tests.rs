@@ -373,6 +373,18 @@ fn machine_readable_forms_hold_what_they_must() {
         assert!(result["locations"][0]["physicalLocation"]["region"]["startLine"].as_u64().unwrap() >= 1);
         assert!(["error", "warning", "note"].contains(&result["level"].as_str().unwrap()));
     }
+    // A file's name and a rule's words cannot end the line, the field or the command.
+    let mut hostile = bundle.diagnostics[0].clone();
+    hostile.file = "a,b::c\n%.md".to_owned();
+    hostile.message = "x\n::error file=y::z %0A \u{202e}".to_owned();
+    let line = super::report::github(std::slice::from_ref(&hostile));
+    assert_eq!((line.lines().count(), line.matches("::error ").count()), (1, 1), "{line}");
+    let field = line.split("file=").nth(1).unwrap().split(",line=").next().unwrap();
+    assert!(!field.contains([',', ':', '\u{202e}']), "{line}");
+    let uri = super::report::sarif(&[hostile], "1")["runs"][0]["results"][0]["locations"][0]["physicalLocation"]
+        ["artifactLocation"]["uri"]
+        .to_string();
+    assert_eq!(uri, r#""a%2Cb%3A%3Ac%0A%25.md""#);
     let github = super::report::github(&bundle.diagnostics);
     assert_eq!(github.lines().count(), bundle.diagnostics.len());
     assert!(github.lines().all(|line| line.starts_with("::error file=CLAUDE.md,line=")

@@ -1,5 +1,6 @@
 //! A place in a sentence that moves forward, and can be set back by copying.
 
+use super::super::kinds::is_among;
 use super::super::words::Token;
 
 /// A place in a sentence.
@@ -52,6 +53,15 @@ impl<'a> Cursor<'a> {
     /// Takes one of these words.
     pub fn eat(&mut self, words: &[&str]) -> bool {
         let hit = self.word().is_some_and(|word| words.contains(&word));
+        if hit {
+            self.step();
+        }
+        hit
+    }
+
+    /// Takes one of these words, written with blanks between them.
+    pub fn eat_among(&mut self, words: &str) -> bool {
+        let hit = self.word().is_some_and(|word| is_among(words, word));
         if hit {
             self.step();
         }

@@ -16,52 +16,13 @@ const PRESS: &[&str] = &[
     "be", "remember", "we", "then", "it", "the", "both",
 ];
 
-const EDITING: &[&str] = &[
-    "edit",
-    "editing",
-    "change",
-    "changing",
-    "modify",
-    "modifying",
-    "touch",
-    "touching",
-    "update",
-    "updating",
-    "add",
-    "adding",
-    "alter",
-    "altering",
-    "edited",
-    "changed",
-    "modified",
-    "write",
-    "writing",
-    "modification",
-    "changes",
-];
+const EDITING: &str = "\
+    edit editing change changing modify modifying touch touching update updating add adding alter \
+    altering edited changed modified write writing modification changes";
 
 /// Words between "editing" and the path.
-const AMONG: &[&str] = &[
-    "to",
-    "in",
-    "on",
-    "under",
-    "inside",
-    "within",
-    "the",
-    "any",
-    "code",
-    "files",
-    "file",
-    "anything",
-    "a",
-    "something",
-    "of",
-    "with",
-    "new",
-    "or",
-    "from",
-];
+const AMONG: &str = "\
+    to in on under inside within the any code files file anything a something of with new or from";
 
 /// "Always run `x` before committing", "`x` must pass before pushing", "Read `a` before editing `b`".
 pub fn run_before(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
@@ -170,35 +131,17 @@ fn finish(
     ))
 }
 
+/// Words in front of what must wait.
+const BEFORE_TARGET: &str = "\
+    every each any a the you your making creating opening submitting raising filing doing new \
+    running run invoking all open submit final";
+
 /// What must wait: committing, pushing, stopping, a pull request, a command.
 fn targets<'a>(at: Cursor<'a>, known: &BTreeSet<String>) -> Option<(Vec<Trigger>, Cursor<'a>)> {
     let mut cursor = at;
     let mut out = Vec::new();
     loop {
-        cursor.skip(&[
-            "every",
-            "each",
-            "any",
-            "a",
-            "the",
-            "you",
-            "your",
-            "making",
-            "creating",
-            "opening",
-            "submitting",
-            "raising",
-            "filing",
-            "doing",
-            "new",
-            "running",
-            "run",
-            "invoking",
-            "all",
-            "open",
-            "submit",
-            "final",
-        ]);
+        while cursor.eat_among(BEFORE_TARGET) {}
         out.extend(target(&mut cursor, known)?);
         let mut ahead = cursor;
         let mut joined = false;
@@ -265,10 +208,10 @@ fn edited(at: Cursor<'_>) -> Option<(Vec<String>, Cursor<'_>)> {
     let works = cursor.eat_all(&["working", "on"])
         || cursor.eat_all(&["working", "in"])
         || cursor.eat_all(&["working", "with"]);
-    if !works && !cursor.eat(EDITING) {
+    if !works && !cursor.eat_among(EDITING) {
         return None;
     }
-    while cursor.eat(EDITING) || cursor.eat(AMONG) || cursor.eat_mark(&[',']) {}
+    while cursor.eat_among(EDITING) || cursor.eat_among(AMONG) || cursor.eat_mark(&[',']) {}
     cursor.code()?;
     let mut found = Objects::default();
     phrase::list(&mut cursor, &mut found);
@@ -375,7 +318,7 @@ fn after_code(at: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
     cursor.skip(&["you", "making", "make", "any", "every"]);
     let changes = cursor.eat_all(&["code", "changes"])
         || cursor.eat_all(&["code", "change"])
-        || (cursor.eat(EDITING) && cursor.eat(&["code", "source"]));
+        || (cursor.eat_among(EDITING) && cursor.eat(&["code", "source"]));
     if !changes {
         return None;
     }

@@ -361,49 +361,24 @@ fn follows_code(at: Cursor<'_>) -> bool {
     cursor.code().is_some()
 }
 
+/// Words in front of what must have passed.
+const BEFORE_PASSED: &str = "\
+    a an the first passing successful running run having green you have had of both all clean";
+
+/// Words behind what must have passed.
+const HAS_PASSED: &str = "\
+    passes pass passed succeeds succeed passing is are has have was first green beforehand \
+    succeeding";
+
 /// "running `x`", "a passing `x`", "`x` passes".
 fn passed(first: &str, at: Cursor<'_>, known: &BTreeSet<String>) -> Option<Vec<Vec<CommandPattern>>> {
     let mut cursor = at;
-    cursor.skip(&[
-        "a",
-        "an",
-        "the",
-        "first",
-        "passing",
-        "successful",
-        "running",
-        "run",
-        "having",
-        "green",
-        "you",
-        "have",
-        "had",
-        "of",
-        "both",
-        "all",
-        "clean",
-    ]);
+    while cursor.eat_among(BEFORE_PASSED) {}
     let mut found = Objects::default();
     cursor.code()?;
     list(&mut cursor, &mut found);
     cursor.skip(&["command", "check", "checks", "tests", "run", "script"]);
-    let done = cursor.eat(&[
-        "passes",
-        "pass",
-        "passed",
-        "succeeds",
-        "succeed",
-        "passing",
-        "is",
-        "are",
-        "has",
-        "have",
-        "was",
-        "first",
-        "green",
-        "beforehand",
-        "succeeding",
-    ]);
+    let done = cursor.eat_among(HAS_PASSED);
     let hangs = matches!(first, "unless" | "until");
     if !done && (hangs || !at_end(cursor)) || first == "only" || first == "except" {
         return None;

@@ -1,11 +1,19 @@
 //! The words of the policy room: rules, gates, what sets them off and what satisfies them.
 
+mod diagnostic;
+mod mode;
+mod steps;
+
 use serde::{Deserialize, Serialize};
 
 use super::command::CommandPattern;
 use super::content::ContentPattern;
+pub use diagnostic::{Diagnostic, TextEdit, Weight};
+pub use mode::{Cap, Modal, Mode};
+pub use steps::{Example, ExampleAct, ExampleStep, Expect};
+
+use crate::runtime::model::Severity;
 use crate::runtime::model::stage::Trial;
-use crate::runtime::model::{Decision, Severity};
 
 /// Everything that the sources say.
 #[derive(Debug, Clone, Default)]
@@ -329,88 +337,6 @@ pub enum Layer {
     Nested(String),
 }
 
-/// How firmly a rule is put.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Modal {
-    /// never, do not, must, always, only, required, forbidden.
-    Strict,
-    /// should, prefer, avoid, try to.
-    Soft,
-}
-
-impl Modal {
-    /// The word used in output.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Strict => "strict",
-            Self::Soft => "soft",
-        }
-    }
-}
-
-/// What happens when a rule is broken.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Mode {
-    /// It is recorded, nothing else.
-    Observe,
-    /// The model is told.
-    Warn,
-    /// A person decides.
-    Ask,
-    /// It does not happen.
-    Deny,
-}
-
-impl Mode {
-    /// The word used in rules and output.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Observe => "observe",
-            Self::Warn => "warn",
-            Self::Ask => "ask",
-            Self::Deny => "deny",
-        }
-    }
-
-    /// The mode of that name.
-    pub fn from_name(name: &str) -> Option<Self> {
-        [Self::Observe, Self::Warn, Self::Ask, Self::Deny].into_iter().find(|m| m.name() == name)
-    }
-
-    /// What it decides.
-    pub const fn decision(self) -> Decision {
-        match self {
-            Self::Observe => Decision::Allow,
-            Self::Warn => Decision::Warn,
-            Self::Ask => Decision::Ask,
-            Self::Deny => Decision::Deny,
-        }
-    }
-}
-
-/// The global mode: the strongest thing a rule may do.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub enum Cap {
-    /// As the rules say.
-    #[default]
-    Enforce,
-    /// At most a warning.
-    Warn,
-    /// Recorded only.
-    Observe,
-}
-
-impl Cap {
-    /// The mode under this cap.
-    pub fn applied(self, mode: Mode) -> Mode {
-        match self {
-            Self::Enforce => mode,
-            Self::Warn => mode.min(Mode::Warn),
-            Self::Observe => Mode::Observe,
-        }
-    }
-}
-
 /// The tool classes of the tag grammar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum ToolClass {
@@ -483,120 +409,4 @@ impl From<Level> for Severity {
             _ => Self::Critical,
         }
     }
-}
-
-/// An example that the author gave: steps, and what the last one must meet.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Example {
-    /// What the last step must meet.
-    pub expect: Expect,
-    /// The steps; all but the last are history.
-    pub steps: Vec<ExampleStep>,
-    /// Its text.
-    pub text: String,
-    /// Its line in the file.
-    pub line: u32,
-}
-
-/// What an example expects.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Expect {
-    /// Denied.
-    Block,
-    /// Asked.
-    Ask,
-    /// Warned.
-    Warn,
-    /// Nothing said.
-    Allow,
-}
-
-impl Expect {
-    /// The word in the example.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Block => "block",
-            Self::Ask => "ask",
-            Self::Warn => "warn",
-            Self::Allow => "allow",
-        }
-    }
-}
-
-/// One step of an example.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ExampleStep {
-    /// What is done.
-    pub act: ExampleAct,
-    /// False where it fails.
-    pub passes: bool,
-}
-
-/// What a step does.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum ExampleAct {
-    /// A command line.
-    Command(String),
-    /// A file changed, with this text.
-    Edit(String, String),
-    /// A file removed.
-    Delete(String),
-    /// A file read.
-    Read(String),
-    /// A tool called.
-    Tool(String),
-    /// The agent stops.
-    Stop,
-}
-
-/// Something to say about a source.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Diagnostic {
-    /// A short code.
-    pub code: &'static str,
-    /// How bad it is.
-    pub severity: Weight,
-    /// The file.
-    pub file: String,
-    /// The line, from 1.
-    pub line: u32,
-    /// The column, from 1.
-    pub column: u32,
-    /// What is wrong.
-    pub message: String,
-    /// What to do about it.
-    pub fix: String,
-    /// The edit that does it, where there is one.
-    pub edit: Option<TextEdit>,
-}
-
-/// How bad a diagnostic is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Weight {
-    /// Worth knowing.
-    Info,
-    /// Probably not what was meant.
-    Warning,
-    /// Does not work.
-    Error,
-}
-
-impl Weight {
-    /// The word used in output.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Info => "info",
-            Self::Warning => "warning",
-            Self::Error => "error",
-        }
-    }
-}
-
-/// A change of a source text.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TextEdit {
-    /// What is replaced, in bytes.
-    pub span: std::ops::Range<usize>,
-    /// What comes in its place.
-    pub text: String,
 }

@@ -1,0 +1,73 @@
+//! What there is to say about one rule while it is read.
+
+use super::super::find::Found;
+use super::super::grammar::{Reading, WhyNot};
+use super::super::meta::Meta;
+use super::super::rule::{Modal, Rule, TextEdit, Weight};
+use super::super::words::Placed;
+use super::super::{kinds, lint};
+use super::Reader;
+
+impl Reader<'_> {
+    /// Says what is wrong with a rule, and why it is only advice where it wanted to be more.
+    pub(super) fn complain(
+        &mut self,
+        found: &Found,
+        meta: &Meta,
+        reading: &Reading,
+        rule: &Rule,
+        placed: &[Placed],
+    ) {
+        for wrong in &meta.wrong {
+            let edit = wrong.replacement.clone().map(|text| TextEdit { span: wrong.span.clone(), text });
+            self.say(
+                wrong.code,
+                Weight::Error,
+                wrong.span.start,
+                wrong.message.clone(),
+                wrong.fix.clone(),
+                edit,
+            );
+        }
+        if rule.is_gate() {
+            lint::gate(rule, |code, weight, message, fix| {
+                self.say(code, weight, found.span.start, message, fix, None)
+            });
+            return;
+        }
+        if let Some(WhyNot::BadPattern(message)) = &reading.why_not {
+            let at = found
+                .codes
+                .iter()
+                .find(|code| kinds::marked(&code.text).is_some_and(|m| m.is_err()))
+                .map_or(found.span.start, |c| c.span.start);
+            self.say(
+                "bad-pattern",
+                Weight::Error,
+                at,
+                message.clone(),
+                "correct the pattern between the backticks".to_owned(),
+                None,
+            );
+            return;
+        }
+        if let Some((span, command)) = lint::unquoted_command(placed, &self.source.text) {
+            let edit = TextEdit { span: span.clone(), text: format!("`{command}`") };
+            let message = format!("`{command}` is not in backticks, so it is not a pattern");
+            self.say(
+                "pattern-without-backticks",
+                Weight::Warning,
+                span.start,
+                message,
+                format!("write `` `{command}` ``"),
+                Some(edit),
+            );
+            return;
+        }
+        if rule.modal != Some(Modal::Strict) {
+            return;
+        }
+        let (code, message, fix) = lint::why_advice(reading.why_not.as_ref(), found);
+        self.say(code, Weight::Info, found.span.start, message, fix, None);
+    }
+}

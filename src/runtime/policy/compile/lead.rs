@@ -1,0 +1,119 @@
+//! What the words above a list mean for its items.
+
+use super::super::find::{Document, Found};
+use super::super::words::{self, Token};
+use super::super::{grammar, kinds};
+
+/// What leads a list in, as far as it matters to its items.
+pub(super) enum Lead {
+    /// Nothing, or a label.
+    Plain,
+    /// Words that each item continues.
+    Continues(Vec<Token>),
+    /// A condition, or the other way round ("Bad:"): items alone say nothing certain.
+    Binds(String),
+}
+
+/// What the words above a list mean for its items.
+pub(super) fn of(text: &str, document: &Document, found: &Found) -> Lead {
+    const BINDING: &[&str] = &[
+        "when", "if", "for", "in", "on", "during", "while", "after", "unless", "whenever", "where", "within",
+        "inside", "once",
+    ];
+    let lead = found.lead.and_then(|at| document.found.get(at));
+    if let Some(lead) = lead.filter(|lead| lead.span.len() <= LONGEST_LEAD) {
+        let tokens: Vec<Token> = words::tokens(text, lead, &[]).into_iter().map(|p| p.token).collect();
+        // Of several sentences the last one leads.
+        let tokens = tokens.rsplit(|t| *t == Token::Mark('.')).next().unwrap_or_default().to_vec();
+        let first = tokens
+            .iter()
+            .find_map(|t| if let Token::Word(w) = t { Some(w.as_str()) } else { None })
+            .unwrap_or_default();
+        let has = |words: &[&str]| {
+            tokens.iter().any(|t| matches!(t, Token::Word(w) if words.contains(&w.as_str())))
+        };
+        let label = tokens.iter().position(|t| *t == Token::Mark(':')).unwrap_or(0);
+        if label + 1 < tokens.len() && grammar::offers(&tokens[..label]) {
+            return Lead::Binds("it is one way among several".to_owned());
+        }
+        let negative = has(&["never", "not", "don't", "avoid", "cannot", "can't"]);
+        if !negative && let Some(words) = before_lead(&tokens) {
+            return Lead::Continues(words);
+        }
+        if negative && tokens.len() <= 6 {
+            return Lead::Continues(tokens);
+        }
+        if BINDING.contains(&first) {
+            return Lead::Binds(first.to_owned());
+        }
+        if has(NEGATIVE) {
+            return Lead::Binds("the list's own heading".to_owned());
+        }
+    }
+    let section = found.sections.last().map(|s| s.to_lowercase().replace('’', "'")).unwrap_or_default();
+    let bare = section.trim_matches(|c: char| !c.is_alphanumeric());
+    if matches!(bare, "never" | "do not" | "don't" | "must not" | "never do") {
+        let words = if bare == "never do" { "never" } else { bare };
+        return Lead::Continues(words.split(' ').map(|w| Token::Word(w.to_owned())).collect());
+    }
+    let is_negative = section
+        .split(|c: char| !c.is_alphanumeric() && c != '\'' && c != '-')
+        .any(|word| NEGATIVE.contains(&word));
+    if is_negative {
+        return Lead::Binds("the section's heading".to_owned());
+    }
+    Lead::Plain
+}
+
+/// What leads a list in is short; longer texts are looked at once, not once per item.
+const LONGEST_LEAD: usize = 600;
+
+/// Words of headings under which a list says what not to do.
+const NEGATIVE: &[&str] = &[
+    "don't",
+    "dont",
+    "don'ts",
+    "donts",
+    "anti-pattern",
+    "anti-patterns",
+    "antipatterns",
+    "bad",
+    "wrong",
+    "avoid",
+    "mistakes",
+    "pitfalls",
+    "forbidden",
+    "prohibited",
+    "never",
+    "disallowed",
+    "flags",
+];
+
+/// "Run the following before opening a PR:" is "Before opening a PR, run" for each item. Any word in front that we do
+/// not know ("in that library's directory") may bind it to something that cannot be judged.
+fn before_lead(tokens: &[Token]) -> Option<Vec<Token>> {
+    const PLAIN: &str = "\
+        run running execute pass passes passing make sure ensure ensures verify always must should please you we \
+        the these following this all of each every both to that is are be and commands command checks check steps \
+        step tests validation validations locally first also will need needs successfully";
+    let at = tokens.iter().position(|t| matches!(t, Token::Word(w) if w == "before"))?;
+    let phrase: Vec<Token> =
+        tokens.get(at..)?.iter().take_while(|t| !matches!(t, Token::Mark(_))).cloned().collect();
+    let told = |t: &Token| matches!(t, Token::Word(w) if matches!(w.as_str(), "run" | "execute" | "commands" | "pass"));
+    let bare = at == 0 && tokens.len() <= phrase.len() + 1;
+    if !bare && !tokens.iter().any(told) {
+        return None;
+    }
+    let label = tokens[..at].iter().position(|t| *t == Token::Mark(':')).map_or(0, |mark| mark + 1);
+    let known = |t: &Token| match t {
+        Token::Word(word) => kinds::is_among(PLAIN, word),
+        Token::Mark(_) => true,
+        Token::Code(_) => false,
+    };
+    if !tokens[label..at].iter().all(known) {
+        return None;
+    }
+    let mut words = phrase;
+    words.extend([Token::Mark(','), Token::Word("run".to_owned())]);
+    Some(words)
+}

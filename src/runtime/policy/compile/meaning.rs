@@ -1,0 +1,120 @@
+//! What the sentences of a rule say, in the light of what leads them in.
+
+use super::super::grammar::{self, Reading, WhyNot};
+use super::super::kinds::{self, Verb};
+use super::super::rule::Modal;
+use super::super::words::Token;
+use super::Reader;
+use super::lead::Lead;
+
+impl Reader<'_> {
+    /// Reads the sentences in the light of what leads them in.
+    pub(super) fn meaning(&self, sentences: &[Vec<Token>], lead: &Lead) -> (Reading, Option<Modal>) {
+        let mut modal = None;
+        let mut whole = Reading::default();
+        for (index, sentence) in sentences.iter().enumerate() {
+            modal = strongest(modal, grammar::modal(sentence).0);
+            let reading = match lead {
+                Lead::Plain => grammar::read(sentence, self.known),
+                Lead::Binds(_) if starts_negative(sentence) => grammar::read(sentence, self.known),
+                Lead::Binds(what) => match grammar::never_in_brackets(sentence) {
+                    Some(always) => grammar::read(always, self.known),
+                    None => Reading { why_not: Some(WhyNot::Condition(what.clone())), ..Reading::default() },
+                },
+                Lead::Continues(words) if index == 0 => self.continued(words, sentence),
+                Lead::Continues(_) => Reading::default(),
+            };
+            let reading = match index.checked_sub(1).and_then(|before| sentences.get(before)) {
+                Some(before) if reading.gates.is_empty() && matches!(lead, Lead::Plain) => {
+                    grammar::regenerated(before, sentence, self.known).unwrap_or(reading)
+                }
+                Some(_) | None => reading,
+            };
+            // An exception in a sentence of its own takes the certainty away.
+            let excepts = matches!(sentence.first(), Some(Token::Word(word)) if matches!(word.as_str(), "except" | "exception" | "exceptions" | "unless" | "only"));
+            if excepts && index > 0 && !whole.gates.is_empty() {
+                return (
+                    Reading {
+                        why_not: Some(WhyNot::Condition("an exception in the next sentence".to_owned())),
+                        ..Reading::default()
+                    },
+                    modal,
+                );
+            }
+            if whole.gates.is_empty() {
+                whole.why_not = whole.why_not.or(reading.why_not);
+                whole.suggest = if reading.gates.is_empty() { whole.suggest } else { reading.suggest };
+                whole.mode = reading.mode;
+                whole.gates = reading.gates;
+                whole.swap = reading.swap;
+                whole.area = reading.area;
+            } else if whole.mode == reading.mode && whole.area == reading.area && !reading.gates.is_empty() {
+                whole.gates.extend(reading.gates);
+                whole.swap = None;
+            }
+        }
+        if !whole.gates.is_empty() {
+            whole.why_not = None;
+            if whole.suggest.is_empty() {
+                whole.suggest = suggestion_beside(sentences);
+                let spares: Vec<_> = whole
+                    .suggest
+                    .iter()
+                    .filter_map(|code| kinds::command(code, Verb::Run, self.known))
+                    .collect();
+                for gate in &mut whole.gates {
+                    gate.spares.extend(spares.clone());
+                }
+            }
+        }
+        (whole, modal)
+    }
+
+    /// "Before committing:" and "`cargo fmt`" as one sentence, with and without the colon.
+    fn continued(&self, lead: &[Token], sentence: &[Token]) -> Reading {
+        let sentence = grammar::unlabelled(sentence);
+        let mut with = lead.to_vec();
+        with.extend(sentence.iter().cloned());
+        let reading = grammar::read(&with, self.known);
+        if !reading.gates.is_empty() {
+            return reading;
+        }
+        let mut without: Vec<Token> = lead.to_vec();
+        while matches!(without.last(), Some(Token::Mark(_))) {
+            without.pop();
+        }
+        without.extend(sentence.iter().cloned());
+        grammar::read(&without, self.known)
+    }
+}
+
+fn starts_negative(sentence: &[Token]) -> bool {
+    matches!(sentence.first(), Some(Token::Word(word)) if matches!(word.as_str(), "never" | "don't" | "do"))
+}
+
+fn strongest(a: Option<Modal>, b: Option<Modal>) -> Option<Modal> {
+    match (a, b) {
+        (Some(Modal::Strict), _) | (_, Some(Modal::Strict)) => Some(Modal::Strict),
+        (Some(Modal::Soft), _) | (_, Some(Modal::Soft)) => Some(Modal::Soft),
+        (None, None) => None,
+    }
+}
+
+/// "Use `y` instead." in a sentence of its own.
+fn suggestion_beside(sentences: &[Vec<Token>]) -> Vec<String> {
+    for sentence in sentences {
+        let mut words =
+            sentence.iter().filter_map(|t| if let Token::Word(w) = t { Some(w.as_str()) } else { None });
+        let first = words.next().unwrap_or_default();
+        let second = words.next().unwrap_or_default();
+        if matches!(first, "use" | "instead" | "prefer" | "run")
+            || (first == "always" && matches!(second, "use" | "run"))
+        {
+            let found = grammar::suggested(sentence);
+            if !found.is_empty() {
+                return found;
+            }
+        }
+    }
+    Vec::new()
+}

@@ -1,0 +1,405 @@
+//! From sources to a bundle: which stretches of text are rules, what each of them decides, what is wrong.
+
+mod complain;
+mod lead;
+mod meaning;
+mod modes;
+mod nested;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::ops::Range;
+
+use sha2::{Digest as _, Sha256};
+
+use super::find::{self, Document, Found, Kind, Lines};
+use super::grammar::{self, Reading};
+use super::meta::{self, Meta};
+use super::rule::{Bundle, Cap, Diagnostic, Layer, Modal, Mode, Rule, TextEdit, Weight};
+use super::words::{self, Placed, Token};
+use super::{example, lint, told};
+use lead::Lead;
+use modes::settle;
+use nested::below;
+
+use crate::runtime::model::Severity;
+use crate::runtime::model::stage::Trials;
+pub use modes::{ModeSetting, SWITCHED_OFF};
+
+/// Part of the hash: a change of what compiles to what is a change of the policy.
+const VERSION: u32 = 1;
+
+/// A text with rules in it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Source {
+    /// Relative to the root.
+    pub path: String,
+    /// The whole text.
+    pub text: String,
+    /// Where it stands.
+    pub layer: Layer,
+}
+
+/// What the configuration says about rules.
+#[derive(Debug, Clone, Default)]
+pub struct Settings {
+    /// The strongest thing a rule may do.
+    pub cap: Cap,
+    /// What `@x` scopes to.
+    pub domains: BTreeMap<String, Vec<String>>,
+    /// Modes of single rules, weakest layer first.
+    pub modes: Vec<ModeSetting>,
+    /// Today in days since 1970, for rules that expire; None where nobody looked.
+    pub today: Option<i32>,
+    /// Which texts of the checkout's own rules are on trial.
+    pub trials: Trials,
+}
+
+/// Compiles the sources, in the order given.
+pub fn compile(sources: &[Source], settings: &Settings) -> Bundle {
+    let documents: Vec<Document> = sources.iter().map(|source| find::find(&source.text)).collect();
+    let known: BTreeSet<String> =
+        documents.iter().flat_map(|document| document.programs.iter().cloned()).collect();
+    let mut bundle = Bundle { hash: hash(sources, settings), cap: settings.cap, ..Bundle::default() };
+    for (source, document) in sources.iter().zip(&documents) {
+        Reader {
+            source,
+            document,
+            known: &known,
+            settings,
+            lines: Lines::of(&source.text),
+            bundle: &mut bundle,
+        }
+        .read();
+    }
+    lint::across(&mut bundle, sources, settings);
+    example::prove(&mut bundle);
+    // Examples try what the author wrote; what the settings make of it comes after.
+    settle(&mut bundle.rules, &settings.modes);
+    bundle.constitution =
+        bundle.rules.iter().enumerate().filter(|(_, rule)| rule.constitution).map(|(at, _)| at).collect();
+    bundle
+        .diagnostics
+        .sort_by(|a, b| (&a.file, a.line, a.column, a.code).cmp(&(&b.file, b.line, b.column, b.code)));
+    bundle
+}
+
+fn hash(sources: &[Source], settings: &Settings) -> String {
+    let mut sha = Sha256::new();
+    let mut put = |bytes: &[u8]| {
+        sha.update((bytes.len() as u64).to_le_bytes());
+        sha.update(bytes);
+    };
+    put(&VERSION.to_le_bytes());
+    put(format!("{:?} {:?} {:?}", settings.cap, settings.domains, settings.modes).as_bytes());
+    if !settings.trials.0.is_empty() {
+        put(format!("{:?}", settings.trials).as_bytes());
+    }
+    for source in sources {
+        put(source.path.as_bytes());
+        put(format!("{:?}", source.layer).as_bytes());
+        put(source.text.as_bytes());
+    }
+    let mut out = String::with_capacity(64);
+    for byte in sha.finalize() {
+        // Writing to a String cannot fail.
+        let _ = write!(out, "{byte:02x}");
+    }
+    out
+}
+
+/// Reads one source.
+struct Reader<'a> {
+    source: &'a Source,
+    document: &'a Document,
+    known: &'a BTreeSet<String>,
+    settings: &'a Settings,
+    lines: Lines,
+    bundle: &'a mut Bundle,
+}
+
+impl Reader<'_> {
+    fn read(&mut self) {
+        let first = self.bundle.rules.len();
+        // Which rule each stretch became, for the examples below it.
+        let mut became: BTreeMap<usize, usize> = BTreeMap::new();
+        for (at, found) in self.document.found.iter().enumerate() {
+            if let Some(parent) = found.parent
+                && let Some(&rule) = became.get(&parent)
+                && let Some(example) = example::parse(&self.source.text, found)
+            {
+                self.add_example(rule, found, example);
+                continue;
+            }
+            if let Some(rule) = self.rule(found) {
+                became.insert(at, self.bundle.rules.len());
+                self.bundle.rules.push(rule);
+            }
+        }
+        let own = self.bundle.rules.get_mut(first..).unwrap_or_default();
+        told::spare(own, &self.source.text, self.document, self.known);
+    }
+
+    fn add_example(&mut self, rule: usize, found: &Found, example: Result<super::rule::Example, String>) {
+        let (line, _) = self.lines.place(&self.source.text, found.span.start);
+        match example {
+            Ok(mut example) => {
+                example.line = line;
+                if let Some(rule) = self.bundle.rules.get_mut(rule) {
+                    rule.examples.push(example);
+                }
+            }
+            Err(message) => self.say(
+                "example-unreadable",
+                Weight::Error,
+                found.span.start,
+                message,
+                "write it like ``- block: `git push -f` `` or ``- allow: after `cargo test` passes then `git push` ``".to_owned(),
+                None,
+            ),
+        }
+    }
+
+    fn say(
+        &mut self,
+        code: &'static str,
+        severity: Weight,
+        at: usize,
+        message: String,
+        fix: String,
+        edit: Option<TextEdit>,
+    ) {
+        let (line, column) = self.lines.place(&self.source.text, at);
+        let file = self.source.path.clone();
+        self.bundle.diagnostics.push(Diagnostic { code, severity, file, line, column, message, fix, edit });
+    }
+
+    /// The rule that the text is, if it is one.
+    fn rule(&mut self, found: &Found) -> Option<Rule> {
+        let text = self.source.text.get(found.span.clone())?;
+        if text.is_empty() {
+            return None;
+        }
+        let meta = meta::read(&self.source.text, found);
+        let placed = words::tokens(&self.source.text, found, &meta.spans);
+        let sentences: Vec<Vec<Token>> = words::sentences(&placed)
+            .into_iter()
+            .map(|s| s.iter().map(|p| p.token.clone()).collect())
+            .collect();
+        if !self.is_rule(found, &meta, &sentences, &placed) {
+            return None;
+        }
+        let lead = lead::of(&self.source.text, self.document, found);
+        let (reading, sentence_modal) = self.meaning(&sentences, &lead);
+        let modal = sentence_modal.or(match lead {
+            Lead::Continues(words) => words
+                .iter()
+                .any(|t| matches!(t, Token::Word(w) if matches!(w.as_str(), "never" | "not" | "don't" | "must" | "always")))
+                .then_some(Modal::Strict),
+            Lead::Plain | Lead::Binds(_) => None,
+        });
+        let rule = self.build(found, &meta, &reading, modal);
+        self.complain(found, &meta, &reading, &rule, &placed);
+        Some(rule)
+    }
+
+    /// Marked by the author, or told as one tells somebody to do something.
+    fn is_rule(&mut self, found: &Found, meta: &Meta, sentences: &[Vec<Token>], placed: &[Placed]) -> bool {
+        let text = self.source.text.get(found.span.clone()).unwrap_or_default();
+        let leads = text.trim_end_matches(['*', '_', ' ']).ends_with(':');
+        let told = || sentences.iter().any(|sentence| grammar::modal(sentence).1);
+        match found.kind {
+            Kind::Heading => meta.id.is_some(),
+            Kind::Item => {
+                let led = matches!(lead::of(&self.source.text, self.document, found), Lead::Continues(_))
+                    && !found.codes.is_empty();
+                // "After modifying code, run `x`" tells nobody anything in its first word, but what it means is certain.
+                let certain = || {
+                    !found.codes.is_empty()
+                        && sentences
+                            .iter()
+                            .any(|sentence| !grammar::read(sentence, self.known).gates.is_empty())
+                };
+                meta.is_marked() || (!leads && (told() || led || certain()))
+            }
+            Kind::Paragraph => {
+                if meta.id.is_some() {
+                    return true;
+                }
+                let follow_up = sentences.get(1).is_none_or(|second| {
+                    sentences.len() == 2
+                        && matches!(second.first(), Some(Token::Word(word)) if matches!(word.as_str(), "use" | "instead" | "prefer" | "run"))
+                });
+                let enforceable = |sentence: &Vec<Token>| {
+                    grammar::modal(sentence).0 == Some(Modal::Strict)
+                        && !grammar::read(sentence, self.known).gates.is_empty()
+                };
+                let own = sentences.len() - usize::from(leads && sentences.len() > 1);
+                if own <= SHORT && sentences.iter().take(own).any(enforceable) {
+                    return true;
+                }
+                if !leads && follow_up && sentences.first().is_some_and(|first| grammar::modal(first).1) {
+                    return true;
+                }
+                self.overlooked(
+                    found,
+                    sentences,
+                    placed,
+                    "a paragraph of several sentences is not a rule",
+                    "put the sentence into a list item of its own",
+                );
+                false
+            }
+            Kind::Aside => {
+                self.overlooked(
+                    found,
+                    sentences,
+                    placed,
+                    "text in a quote, a table or behind a list item is not a rule",
+                    "put the sentence into a list item of its own",
+                );
+                false
+            }
+        }
+    }
+
+    /// Says so where something that is not a rule would have been a gate.
+    fn overlooked(
+        &mut self,
+        found: &Found,
+        sentences: &[Vec<Token>],
+        placed: &[Placed],
+        message: &str,
+        fix: &str,
+    ) {
+        if found.codes.is_empty() {
+            return;
+        }
+        for (index, sentence) in sentences.iter().enumerate() {
+            let strict = grammar::modal(sentence).0 == Some(Modal::Strict);
+            if strict && !grammar::read(sentence, self.known).gates.is_empty() {
+                let at = words::sentences(placed)
+                    .get(index)
+                    .and_then(|s| s.first())
+                    .map_or(found.span.start, |p| p.span.start);
+                self.say("looks-like-a-rule", Weight::Warning, at, message.to_owned(), fix.to_owned(), None);
+                return;
+            }
+        }
+    }
+
+    fn build(&self, found: &Found, meta: &Meta, reading: &Reading, modal: Option<Modal>) -> Rule {
+        let text = self.source.text.get(found.span.clone()).unwrap_or_default();
+        let (line, column) = self.lines.place(&self.source.text, found.span.start);
+        let severity = meta.risk.unwrap_or(Severity::Medium);
+        let constitution =
+            severity == Severity::Critical || found.sections.iter().any(|section| is_constitutional(section));
+        let base = reading.mode.unwrap_or(Mode::Deny);
+        let gentle = if severity <= Severity::Low { base.min(Mode::Warn) } else { base };
+        let id = meta.id.clone().unwrap_or_else(|| made_id(text));
+        let mode = meta.mode.unwrap_or(gentle);
+        let mut rule = Rule {
+            has_own_id: meta.id.is_some(),
+            id,
+            text: text.to_owned(),
+            sentence: sentence(text, found.span.start, &meta.spans),
+            file: self.source.path.clone(),
+            line,
+            column,
+            span: found.span.clone(),
+            layer: self.source.layer.clone(),
+            modal,
+            severity,
+            mode,
+            priority: meta.priority.unwrap_or(50),
+            tools: meta.tools.clone(),
+            intents: meta.intents.clone(),
+            domains: meta.domains.clone(),
+            scope: meta.scope.clone(),
+            except: meta.except.clone(),
+            roles: meta.roles.clone(),
+            expires: meta.expires,
+            owner: meta.owner.clone(),
+            verify: meta.verify.clone(),
+            section: found.sections.last().cloned().unwrap_or_default(),
+            constitution,
+            gates: reading.gates.clone(),
+            suggest: reading.suggest.clone(),
+            swap: reading.swap.clone(),
+            examples: Vec::new(),
+            off: None,
+            trial: None,
+        };
+        // What is written as metadata is meant more exactly than words of the sentence.
+        if rule.scope.is_empty() {
+            rule.scope.clone_from(&reading.area.scope);
+        }
+        rule.except.extend(reading.area.except.iter().cloned());
+        for domain in &rule.domains {
+            rule.scope.extend(self.settings.domains.get(domain).into_iter().flatten().cloned());
+        }
+        // What a team agreed on is never on trial.
+        if rule.layer == Layer::Local {
+            rule.trial = self.settings.trials.of(text);
+        }
+        if let Layer::Nested(dir) = &self.source.layer {
+            below(&mut rule, dir);
+        }
+        rule
+    }
+}
+
+/// A paragraph of at most so many sentences is read as a rule where one of them can be enforced.
+const SHORT: usize = 4;
+
+fn is_constitutional(section: &str) -> bool {
+    let lower = section.to_lowercase();
+    lower.split(|c: char| !c.is_alphanumeric() && c != '-').any(|word| {
+        matches!(
+            word,
+            "safety"
+                | "security"
+                | "invariant"
+                | "invariants"
+                | "critical"
+                | "non-negotiable"
+                | "non-negotiables"
+                | "always"
+        )
+    })
+}
+
+/// An id from the text: its first telling words and four digits of its hash.
+fn made_id(text: &str) -> String {
+    const SMALL: &[&str] = &[
+        "the", "a", "an", "to", "of", "and", "or", "in", "on", "for", "is", "are", "it", "this", "that",
+        "with", "be", "you", "your",
+    ];
+    let normal = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let words: Vec<String> = normal
+        .split(|c: char| !c.is_ascii_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .map(str::to_ascii_lowercase)
+        .filter(|word| !SMALL.contains(&word.as_str()))
+        .take(4)
+        .map(|mut word| {
+            word.truncate(12);
+            word
+        })
+        .collect();
+    let digest = Sha256::digest(normal.as_bytes());
+    let mut id = words.join("-");
+    if id.is_empty() || !id.as_bytes().first().is_some_and(u8::is_ascii_alphabetic) {
+        id.insert_str(0, "rule-");
+    }
+    // Writing to a String cannot fail.
+    let _ = write!(id, "-{:02x}{:02x}", digest[0], digest[1]);
+    id
+}
+
+/// A rule's words without what stands at the given places of the source, on one line.
+fn sentence(text: &str, start: usize, spans: &[Range<usize>]) -> String {
+    let is_tag = |at: usize| spans.iter().any(|span| span.contains(&(at + start)));
+    let kept: String = text.char_indices().map(|(at, c)| if is_tag(at) { ' ' } else { c }).collect();
+    kept.split_whitespace().collect::<Vec<_>>().join(" ")
+}

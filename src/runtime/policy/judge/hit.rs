@@ -1,0 +1,227 @@
+//! What of an event sets a trigger off.
+
+use super::super::command::CommandPattern;
+use super::super::glob::{self, covers, match_name};
+use super::super::rule::{Gate, GateRule, ToolClass, Touch, Trigger, Unless};
+use super::super::view::{self, Touched, View};
+use super::on_git::{git, on_branch, push_hit, staged_hit};
+use crate::runtime::model::{ActionKind, FileChange, FileEdit, Memory, PermissionMode, SimpleCommand, Step};
+
+/// What set a gate off.
+pub(super) struct Seen {
+    /// In the action's own words.
+    pub(super) what: String,
+    /// What could not be told: the rule is milder then.
+    pub(super) unsure: bool,
+}
+
+pub(super) fn seen(what: impl Into<String>) -> Option<Seen> {
+    Some(Seen { what: what.into(), unsure: false })
+}
+
+/// What of the event sets the trigger off, if it does.
+pub(super) fn hit(
+    rule: &GateRule,
+    gate: &Gate,
+    trigger: &Trigger,
+    view: &View<'_>,
+    memory: &Memory,
+) -> Option<Seen> {
+    match &view.event.step {
+        Step::Stop { background, .. } => {
+            let quiet = *background > 0 || view.event.permission_mode == PermissionMode::Plan;
+            return if *trigger == Trigger::Stop && !quiet { seen("stop") } else { None };
+        }
+        Step::BeforeTool(_) | Step::Permission(_) | Step::AfterTool { .. } => {}
+        Step::SessionStart { .. }
+        | Step::SessionEnd { .. }
+        | Step::Prompt { .. }
+        | Step::AfterBatch { .. }
+        | Step::SubagentStart
+        | Step::SubagentStop { .. }
+        | Step::BeforeCompact { .. }
+        | Step::AfterCompact { .. }
+        | Step::ConfigChange { .. }
+        | Step::Notification { .. }
+        | Step::Other => return None,
+    }
+    // After the fact only what the client saw a command change is news.
+    let after = matches!(view.event.step, Step::AfterTool { .. });
+    if after && !matches!(trigger, Trigger::Path { .. }) {
+        return None;
+    }
+    match trigger {
+        Trigger::Path { glob, access } => path_hit(rule, gate, glob, *access, view, after),
+        Trigger::Command(pattern) => command_hit(rule, gate, pattern, view),
+        Trigger::Staged { glob } => staged_hit(rule, glob, view),
+        Trigger::Content(pattern) => view.texts().find_map(|(name, text)| {
+            let reaches = match &name {
+                Some(name) => {
+                    let prose = pattern.code_only && PROSE.iter().any(|glob| covers(glob, name));
+                    !prose && in_scope(rule, name) && wants(rule, &[ToolClass::Edit, ToolClass::Write], true)
+                }
+                None => wants(rule, &[ToolClass::Bash], false),
+            };
+            if reaches { pattern.find(text).and_then(|found| seen(clip(found))) } else { None }
+        }),
+        Trigger::PushTo { branch, forced } => push_hit(branch, *forced, view, memory),
+        Trigger::CommitOn { branch } => {
+            git(view, "commit").next()?;
+            on_branch(branch, view, memory)
+        }
+        Trigger::CommitText(pattern) => {
+            git(view, "commit").next()?;
+            view.line().and_then(|line| pattern.find(line)).and_then(|found| seen(clip(found)))
+        }
+        Trigger::Tool { name } => view.tool().filter(|tool| match_name(name, tool)).and_then(seen),
+        Trigger::Host { name } => view
+            .facts
+            .hosts
+            .iter()
+            .find(|host| {
+                match_name(name, host)
+                    || host.strip_suffix(name.as_str()).is_some_and(|front| front.ends_with('.'))
+            })
+            .and_then(|host| seen(host.clone())),
+        Trigger::EditSize { max } => edit_size(rule, *max, view),
+        Trigger::FileSize { max } => file_size(rule, *max, view),
+        Trigger::Stop => None,
+    }
+}
+
+/// Files that may speak of code without using it.
+const PROSE: [&str; 5] = ["*.md", "*.mdx", "*.txt", "*.rst", "*.adoc"];
+
+pub(super) fn clip(text: &str) -> String {
+    text.chars().take(120).collect()
+}
+
+/// True where the rule's tags allow one of these classes; without tags, `default`.
+fn wants(rule: &GateRule, classes: &[ToolClass], default: bool) -> bool {
+    if rule.tools.is_empty() {
+        default
+    } else {
+        rule.tools.iter().any(|class| *class == ToolClass::All || classes.contains(class))
+    }
+}
+
+pub(super) fn in_scope(rule: &GateRule, name: &str) -> bool {
+    (rule.scope.is_empty() || rule.scope.iter().any(|glob| covers(glob, name)))
+        && !rule.except.iter().any(|glob| covers(glob, name))
+}
+
+fn command_hit(rule: &GateRule, gate: &Gate, pattern: &CommandPattern, view: &View<'_>) -> Option<Seen> {
+    for (at, command) in view.facts.commands.iter().enumerate() {
+        if !pattern.matches(command) || spares(gate, view, command) {
+            continue;
+        }
+        // Where the condition is about edits, the scope is about those edits.
+        let folder = view.folders.get(at).map_or("", String::as_str);
+        let scoped =
+            gate.unless != Unless::Nothing || rule.scope.is_empty() || in_scope(rule, &format!("{folder}/_"));
+        if scoped {
+            return seen(written(command));
+        }
+    }
+    None
+}
+
+/// True where the file at that place is touched by the way forward.
+fn is_spared(gate: &Gate, view: &View<'_>, at: usize) -> bool {
+    let by = view.facts.files.get(at).and_then(|file| file.by);
+    by.and_then(|by| view.facts.commands.get(by)).is_some_and(|command| spares(gate, view, command))
+}
+
+/// True for the way forward itself, and for a command that it runs.
+fn spares(gate: &Gate, view: &View<'_>, command: &SimpleCommand) -> bool {
+    let runner = command.run_by.and_then(|by| view.facts.commands.get(by));
+    gate.spares.iter().any(|spare| {
+        spare.matches(command)
+            || runner.is_some_and(|runner| spare.matches(runner))
+            || command.via.iter().any(|via| via.split_whitespace().next() == Some(spare.program.as_str()))
+    })
+}
+
+pub(super) fn written(command: &SimpleCommand) -> String {
+    let words: Vec<&str> = command.argv.iter().map(|word| word.text.as_str()).collect();
+    clip(&words.join(" "))
+}
+
+fn path_hit(
+    rule: &GateRule,
+    gate: &Gate,
+    glob: &str,
+    access: Touch,
+    view: &View<'_>,
+    after: bool,
+) -> Option<Seen> {
+    let files = view.files.iter().enumerate().skip(if after { view.facts.files.len() } else { 0 });
+    for (at, file) in files.filter(|(_, file)| file.touch.meets(access)) {
+        // What the way forward itself writes is what the rule wants.
+        if !gate.spares.is_empty() && is_spared(gate, view, at) {
+            continue;
+        }
+        let covered = |name: &String| covers(glob, name) && in_scope(rule, name);
+        if let Some(name) = file.names.iter().find(|name| covered(name)) {
+            // A rule against new files says nothing about one that is there.
+            if access == Touch::CREATE && file.exists == Some(true) {
+                continue;
+            }
+            let unsure = access == Touch::CREATE && file.exists.is_none();
+            return Some(Seen { what: name.clone(), unsure });
+        }
+        if file.tree && holds(file, glob) {
+            return seen(file.names.first().cloned().unwrap_or_default());
+        }
+    }
+    None
+}
+
+/// True where what the glob means lies below the folder.
+fn holds(file: &Touched, glob: &str) -> bool {
+    let prefix = glob::fixed_prefix(glob);
+    if prefix.is_empty() || !glob.trim_end_matches('/').contains('/') {
+        return false;
+    }
+    file.names.iter().any(|name| {
+        name.is_empty()
+            || prefix == *name
+            || prefix.strip_prefix(name.as_str()).is_some_and(|rest| rest.starts_with('/'))
+    })
+}
+
+fn edits<'a>(view: &'a View<'_>) -> &'a [FileEdit] {
+    match view.event.action().map(|action| &action.kind) {
+        Some(ActionKind::Edit { files }) => files,
+        Some(
+            ActionKind::Command { .. }
+            | ActionKind::Read { .. }
+            | ActionKind::Task { .. }
+            | ActionKind::Fetch { .. }
+            | ActionKind::Tool { .. },
+        )
+        | None => &[],
+    }
+}
+
+fn named(view: &View<'_>, path: &str) -> String {
+    let whole = view::absolute(&view.event.cwd, path, &view.scene.home);
+    view::relative(&whole, &view.scene.root).unwrap_or(whole)
+}
+
+fn edit_size(rule: &GateRule, max: u32, view: &View<'_>) -> Option<Seen> {
+    let lines: usize = edits(view)
+        .iter()
+        .filter(|edit| in_scope(rule, &named(view, &edit.path)))
+        .map(|edit| edit.lines_changed.max(edit.added.lines().count()))
+        .sum();
+    if lines > max as usize { seen(format!("{lines} lines")) } else { None }
+}
+
+fn file_size(rule: &GateRule, max: u32, view: &View<'_>) -> Option<Seen> {
+    edits(view)
+        .iter()
+        .filter(|edit| edit.change == FileChange::Write && in_scope(rule, &named(view, &edit.path)))
+        .find(|edit| edit.added.lines().count() > max as usize)
+        .and_then(|edit| seen(format!("{} with {} lines", edit.path, edit.added.lines().count())))
+}
