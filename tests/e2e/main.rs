@@ -44,6 +44,7 @@ mod preserved;
 mod rules;
 mod scopes;
 mod silence;
+mod stages;
 mod stopping;
 mod transport;
 mod weakening;

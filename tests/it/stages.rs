@@ -131,6 +131,26 @@ fn a_shared_rule_is_never_on_trial() {
 }
 
 #[test]
+fn in_the_shadow_nobody_is_held_at_stop() {
+    let text = "Always run `make check` before stopping.";
+    let sandbox = Sandbox::with_config("");
+    sandbox.write("CLAUDE.local.md", &format!("- {text}\n"));
+    let mut edit = sandbox.bash("touch src.txt");
+    edit["hook_event_name"] = "PostToolUse".into();
+    edit["tool_response"] = serde_json::json!({ "stdout": "", "stderr": "", "interrupted": false });
+    let mut stop = sandbox.bash("");
+    stop["hook_event_name"] = "Stop".into();
+    stop["stop_hook_active"] = false.into();
+    sandbox.hook("claude", &sandbox.bash("touch src.txt"));
+    sandbox.hook("claude", &edit);
+    assert!(sandbox.hook("claude", &stop).is_deny(), "live as written, it holds");
+    put(&sandbox, text, Stage::Shadow);
+    assert!(sandbox.hook("claude", &stop).is_open());
+    let rows = sandbox.events();
+    assert_eq!(trial(rows.last().unwrap()), ("shadow".into(), false.into(), "deny".into()));
+}
+
+#[test]
 fn a_person_sees_what_is_on_trial() {
     let sandbox = sandbox();
     put(&sandbox, TEXT, Stage::Shadow);
