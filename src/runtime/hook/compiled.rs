@@ -92,11 +92,14 @@ impl Compiled {
         if let Some(compiled) = cache_path.as_deref().and_then(|path| read_cache(path, build, &chosen)) {
             return compiled;
         }
-        // Looked at before it is read: a stage that changes meanwhile makes this cache old, not wrong.
-        let trials = state.map(|state| (state.trials(), Stamp::of(&state.trials())));
+        // Looked at before they are read: what changes meanwhile makes this cache old, not wrong.
+        let settings: Vec<(PathBuf, Option<Stamp>)> = settings_files(places, root)
+            .into_iter()
+            .chain(state.map(State::trials))
+            .map(|path| (path.clone(), Stamp::of(&path)))
+            .collect();
         let (compiled, bytes) = Self::build(env, places, root, |watched| {
-            let sources = settings_files(places, root).into_iter().chain(watched.iter().cloned());
-            let sources = sources.map(|path| (path.clone(), Stamp::of(&path))).chain(trials).collect();
+            let sources = settings.into_iter().chain(watched.iter().cloned()).collect();
             postcard::to_stdvec(&MadeFrom { build, chosen, sources }).unwrap_or_default()
         });
         if let Some(path) = cache_path {
@@ -129,7 +132,7 @@ impl Compiled {
         env: Env,
         places: &Places,
         root: &Root,
-        made_from: impl FnOnce(&[PathBuf]) -> Vec<u8>,
+        made_from: impl FnOnce(&[(PathBuf, Option<Stamp>)]) -> Vec<u8>,
     ) -> (Self, Vec<u8>) {
         let (config, mut findings) = settings(places, root);
         let (bank, more) = hints(places, root);

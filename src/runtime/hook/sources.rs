@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::runtime::ctx::files::{self, Unread};
+use crate::runtime::ctx::stamp::Stamp;
 use crate::runtime::ctx::{Env, Places, Root, root};
 use crate::runtime::policy::source::{self, Loader, Unloaded};
 use crate::runtime::policy::{Diagnostic, Layer, Source};
@@ -24,8 +25,9 @@ const FOREIGN: [&str; 9] =
 pub struct Sources {
     /// The texts, in the order in which they are compiled.
     pub texts: Vec<Source>,
-    /// Every path that was looked at, there or not: when one changes, the rules are compiled again.
-    pub watched: Vec<PathBuf>,
+    /// Every path that was looked at, there or not, as it was before it was read: when one changes, the rules are
+    /// compiled again. A change while they are read makes the compiled form old, not wrong.
+    pub watched: Vec<(PathBuf, Option<Stamp>)>,
     /// What could not be read: (file, why).
     pub unread: Vec<(String, String)>,
     /// What is wrong with imports.
@@ -36,7 +38,7 @@ pub struct Sources {
 struct Disk {
     top: PathBuf,
     own: PathBuf,
-    asked: Vec<PathBuf>,
+    asked: Vec<(PathBuf, Option<Stamp>)>,
 }
 
 impl Loader for Disk {
@@ -46,7 +48,7 @@ impl Loader for Disk {
             Layer::Repo | Layer::Local | Layer::Nested(_) => &self.top,
         };
         let path = base.join(path.strip_prefix("~/.claude/").unwrap_or(path));
-        self.asked.push(path.clone());
+        self.asked.push((path.clone(), Stamp::of(&path)));
         let real = root::resolve(&path);
         if !real.starts_with(root::resolve(base)) {
             return Err(Unloaded::Refused("it lies outside".to_owned()));
@@ -69,7 +71,7 @@ pub fn find(env: Env, places: &Places, root: &Root) -> Sources {
         found.take(&root.top.join(name), name.to_owned(), Layer::Repo);
     }
     let folder = root.top.join(".claude/rules");
-    found.watched.push(folder.clone());
+    found.watched.push((folder.clone(), Stamp::of(&folder)));
     for name in files::names_in(&folder).iter().filter(|name| name.ends_with(".md")) {
         found.take(&folder.join(name), format!(".claude/rules/{name}"), Layer::Repo);
     }
@@ -97,7 +99,7 @@ impl Sources {
     }
 
     fn take(&mut self, path: &Path, shown: String, layer: Layer) {
-        self.watched.push(path.to_owned());
+        self.watched.push((path.to_owned(), Stamp::of(path)));
         let text_so_far: usize = self.texts.iter().map(|source| source.text.len()).sum();
         match files::read_rules(path, MAX_FILE) {
             Ok(_) if self.texts.len() >= MAX_FILES => {
