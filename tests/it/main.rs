@@ -23,4 +23,5 @@ mod store;
 mod support;
 mod threat_model;
 mod tracks;
+mod transient;
 mod weakening;

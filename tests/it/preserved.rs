@@ -127,16 +127,30 @@ fn it_comes_back_also_when_nobody_was_there_before_the_compaction() {
 }
 
 #[test]
-fn the_beginning_and_the_end_of_a_long_transcript_are_read() {
+fn the_beginning_and_the_end_of_a_long_transcript_are_read_and_the_rest_before_a_compaction() {
+    let noise = |size: usize| {
+        json!({"type": "user", "toolUseResult": 1, "message": {"content": [
+            {"type": "tool_result", "tool_use_id": "t", "content": "x".repeat(size)}]}})
+    };
     let mut session = Session::new("claude").typed("Goal: make the parser work", 3);
-    let noise = "x".repeat(1 << 20);
-    for _ in 0..12 {
-        session = session.written(json!({"type": "user", "toolUseResult": 1, "message": {"content": [
-            {"type": "tool_result", "tool_use_id": "t", "content": noise}]}}));
+    // The next line lies across the end of the part that is read first.
+    let so_far = session.lines[0].to_string().len() + noise(0).to_string().len() + 2;
+    session = session.written(noise((1 << 20) - so_far - 40)).typed("P0: on the border", 3);
+    for n in 0..12 {
+        session = session.written(noise(1 << 20));
+        if n == 2 {
+            session = session.typed("P0: in the middle", 2);
+        }
     }
     let session = session.typed("Remember: the port is 8080", 1);
     let (inside, _) = split(&session.starts("resume"));
     assert!(inside.contains("make the parser work") && inside.contains("the port is 8080"), "{inside}");
+    let before = session.compacts().stdout;
+    for text in ["make the parser work", "on the border", "in the middle", "the port is 8080"] {
+        assert!(before.contains(text), "{text}: {before}");
+    }
+    let (inside, _) = split(&session.starts("compact"));
+    assert!(inside.contains("in the middle") && inside.contains("on the border"), "{inside}");
 }
 
 #[test]
@@ -301,6 +315,18 @@ fn hostile_session(agent: &'static str, evil: &str) -> Session {
         session.hook("PostToolUseFailure", &after);
     }
     session
+}
+
+#[test]
+fn a_track_s_brief_leaves_room_for_the_person_s_own_words() {
+    let session = Session::new("claude").typed("Goal: make the parser work\nConstraint: no new crates", 1);
+    session.sandbox.write(".cf-guide/config.toml", "requires = \">=0.1\"\n");
+    assert_eq!(session.sandbox.run(&["track", "new", "parser"]).code, 0);
+    session.sandbox.write("docs/tracks/ACTIVE_TRACK", "parser\n");
+    let text = session.starts("compact");
+    assert!(text.contains("parser") && text.chars().count() <= 9_000, "{text}");
+    let (inside, _) = split(&text);
+    assert!(inside.contains("Goal: make the parser work\nConstraint: no new crates"), "{text}");
 }
 
 #[test]

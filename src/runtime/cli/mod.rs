@@ -93,6 +93,18 @@ pub enum Command {
     Evaluate(track::EvaluateArgs),
     /// Trust this repository's settings file as it is now (in a terminal)
     Trust(trust::Args),
+    /// Write what a session leaves in `artifacts/` (started by hooks, off their path)
+    #[command(hide = true)]
+    Transient {
+        /// The work tree
+        top: std::path::PathBuf,
+        /// The session
+        session: String,
+        /// The client
+        agent: String,
+        /// Its transcript
+        transcript: std::path::PathBuf,
+    },
     /// Tidy a state folder (started by hooks, off their path)
     #[command(hide = true)]
     Maintain {
@@ -129,6 +141,9 @@ pub fn run(command: Command) -> Result<Exit> {
         Command::Recover(args) => compact::recover(args),
         Command::Evaluate(args) => track::evaluate(args),
         Command::Trust(args) => trust::run(args),
+        Command::Transient { top, session, agent, transcript } => {
+            status::transient(&top, &session, &agent, &transcript)
+        }
         Command::Maintain { folder } => status::maintain(&folder),
     }
 }

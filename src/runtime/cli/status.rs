@@ -12,8 +12,8 @@ use crate::runtime::ctx::{Env, Places, Root, State, clock};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::hook::compiled::{Compiled, VERSION};
-use crate::runtime::hook::worker;
-use crate::runtime::model::Untrusted;
+use crate::runtime::hook::{transient as tier, worker};
+use crate::runtime::model::{Agent, Untrusted};
 use crate::runtime::store::{self, Store};
 
 /// Show where cf-guide stands in this repository.
@@ -100,6 +100,15 @@ pub fn maintain(folder: &Path) -> Result<Exit> {
     worker::maintain(&state, &config)
         .map(|_| Exit::Done)
         .map_err(|error| Error::new(Exit::Busy, "could not tidy the state folder").because(error))
+}
+
+/// The detached worker's command for a session with an active track.
+pub fn transient(top: &Path, session: &str, agent: &str, transcript: &Path) -> Result<Exit> {
+    if let (Some(root), Some(agent)) = (Root::of(top), Agent::from_name(agent)) {
+        let config = Compiled::from_files(Env, &Places::find(Env), &root).config;
+        tier::refresh(&root, session, agent, transcript, &config.guidance.test_commands);
+    }
+    Ok(Exit::Done)
 }
 
 const fn fail_word(config: &Config) -> &'static str {

@@ -6,6 +6,7 @@
 //! - [`plan`], [`records`]: the files of a track that they live in. Pure.
 //! - [`evaluate`]: whether a plan is fit to be carried out. Pure.
 //! - [`track`]: which line of work a session is on.
+//! - [`transient`]: what a session with an active track leaves in `artifacts/`. Pure.
 //! - [`checkpoint`]: what went into a compaction and what came of it.
 //! - [`harvest`], [`compact`]: what a session said becomes a track's files, deterministically.
 //! - [`recover`]: the brief that brings a session back.
@@ -22,3 +23,4 @@ pub mod recover;
 pub mod schema;
 pub mod track;
 pub mod transcript;
+pub mod transient;

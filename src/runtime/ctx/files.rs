@@ -195,6 +195,15 @@ pub fn remove_older(folder: &Path, prefix: &str, before: Moment) {
     }
 }
 
+/// Removes files of ours from a folder, and the folder where nothing else is in it.
+pub fn remove_own_files(folder: &Path, names: &[&str]) {
+    for name in names {
+        let _ = fs::remove_file(folder.join(name));
+    }
+    // Fails where something else is left, as it should.
+    let _ = fs::remove_dir(folder);
+}
+
 /// Shortens a log to its last bytes, whole lines only.
 pub fn keep_tail(path: &Path, bytes: usize) {
     let Some(all) = read_own(path).filter(|all| all.len() > bytes) else { return };

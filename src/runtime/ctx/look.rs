@@ -107,6 +107,33 @@ fn diff(repository: &git2::Repository, commit: &git2::Commit<'_>) -> Option<Stri
     Some(super::state::hex(&sum.finalize()))
 }
 
+/// What differs from the last commit, as a patch of at most so many bytes, new files included; None where git cannot
+/// tell. Not for the hot path; runs nothing that the repository names.
+pub fn recent_diff(root: &Root, most: usize) -> Option<String> {
+    let repository = git2::Repository::open(&root.top).ok()?;
+    let tree = repository.head().ok().and_then(|head| head.peel_to_tree().ok());
+    let mut options = git2::DiffOptions::new();
+    options.ignore_submodules(true).max_size(1 << 20);
+    options.include_untracked(true).recurse_untracked_dirs(true).show_untracked_content(true);
+    let diff = repository.diff_tree_to_workdir_with_index(tree.as_ref(), Some(&mut options)).ok()?;
+    let mut patch = Vec::new();
+    // Printing ends with an error where it is stopped.
+    let _ = diff.print(git2::DiffFormat::Patch, |delta, _, line| {
+        let file = delta.new_file().path().or_else(|| delta.old_file().path());
+        if file.is_some_and(|file| NOT_COMPARED.iter().any(|folder| file.starts_with(folder))) {
+            return true;
+        }
+        if matches!(line.origin(), '+' | '-' | ' ') {
+            patch.push(line.origin() as u8);
+        }
+        patch.extend_from_slice(line.content());
+        patch.len() < most
+    });
+    let mut patch = String::from_utf8_lossy(&patch).into_owned();
+    patch.truncate(patch.floor_char_boundary(most));
+    Some(patch)
+}
+
 /// How git stands to a path. For a folder: tracked if git keeps anything below it, ignored if it is ignored as a whole.
 pub fn git_status(root: &Root, path: &Path) -> PathStatus {
     let Ok(below) = path.strip_prefix(&root.top) else { return PathStatus::Outside };

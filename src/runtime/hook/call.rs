@@ -10,7 +10,7 @@ use super::scripts::Scripts;
 use super::surroundings::{Purpose, Surroundings};
 use super::{
     Voice, advice, consequences, experience, kit, last_words, memory, preserved, record, rewrite, scripts,
-    stop_gate, tracks, verdict, wiring, worker,
+    stop_gate, tracks, transient, verdict, wiring, worker,
 };
 use crate::runtime::agents::{self, Played};
 use crate::runtime::ctx::{Env, Places, clock};
@@ -18,7 +18,7 @@ use crate::runtime::eval;
 use crate::runtime::model::{Decision, Event, Facts, Memory, Moment, Outcome, Step};
 use crate::runtime::policy::View;
 use crate::runtime::shell;
-use crate::runtime::store::{Store, StoreError};
+use crate::runtime::store::{Row, Store, StoreError};
 
 /// How often in a row a session may be held at Stop.
 const STOP_CAP: u32 = 3;
@@ -45,8 +45,8 @@ pub struct Call<'a> {
     changed: Option<Event>,
     /// What guidance did with it.
     attended: Attended,
-    /// The row is written.
-    remembered: bool,
+    /// The row, once it is written.
+    row: Option<Row>,
 }
 
 impl<'a> Call<'a> {
@@ -80,7 +80,7 @@ impl<'a> Call<'a> {
             raw,
             changed: None,
             attended: Attended::default(),
-            remembered: false,
+            row: None,
         }
     }
 
@@ -272,6 +272,7 @@ impl<'a> Call<'a> {
                     self.now,
                 );
             }
+            transient::note(self.event, self.row.as_ref(), &self.around, &store, self.now);
             if let Err(why) = tracks::after(self.event, &self.around, &store, self.now) {
                 failing::record(&self.around, &self.event.session, "compaction-refused", &why, self.now);
             }
@@ -283,7 +284,7 @@ impl<'a> Call<'a> {
     }
 
     fn remember(&mut self, outcome: &Outcome) -> Result<(), StoreError> {
-        let (Some(store), Ok(state), false) = (&self.store, &self.around.state, self.remembered) else {
+        let (Some(store), Ok(state), false) = (&self.store, &self.around.state, self.row.is_some()) else {
             return Ok(());
         };
         let how = record::Circumstances {
@@ -301,7 +302,8 @@ impl<'a> Call<'a> {
         if let Some(changed) = &self.changed {
             row.action = changed.action().map(record::action_key);
         }
-        self.remembered = true;
-        store.append(&row)
+        let written = store.append(&row);
+        self.row = Some(row);
+        written
     }
 }

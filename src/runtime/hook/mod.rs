@@ -2,7 +2,7 @@
 //!
 //! Read [`answer`] first: it is the product in one screen. Around it: `call` (the steps), `edge` (stdin, stdout, exit),
 //! `last_words` (deadline and panic), `failing` (what a failure of ours means), `surroundings` (roots, state, settings), `compiled` (the cache),
-//! `guidance` (hints at the right moment), `preserved` (what survives a compaction), `record` and `mask` (the ledger row), `worker` (what happens later, off the hot path), `kit` (older names).
+//! `guidance` (hints at the right moment), `preserved` (what survives a compaction), `record` and `mask` (the ledger row), `transient` (what a session leaves in `artifacts/`), `worker` (what happens later, off the hot path), `kit` (older names).
 
 mod advice;
 pub mod approvals;
@@ -34,6 +34,7 @@ pub mod sources;
 mod stop_gate;
 pub mod surroundings;
 mod tracks;
+pub mod transient;
 mod verdict;
 mod wiring;
 pub mod worker;

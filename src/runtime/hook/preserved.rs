@@ -100,21 +100,27 @@ pub fn gather(store: Option<&Store>, session: &str, here: &Here<'_>, reach: u64,
     if kept.transcript != transcript {
         kept.read_to = None;
         kept.transcript = transcript.to_owned();
+    } else if kept.read_to.is_none() {
+        // Read anew from the beginning.
+        kept.wishes.clear();
     }
     kept.agent = here.agent.name().to_owned();
-    let spans = match kept.read_to {
-        Some(offset) => vec![Span::since(offset, reach)],
-        None => vec![Span::head(HEAD), Span::since(HEAD, reach)],
-    };
-    for span in spans {
-        let opened = transcript::open(Path::new(transcript), here.agent, Wanted::default(), span);
-        let Some(mut items) = opened else { continue };
+    let kept_to = kept.read_to;
+    let path = Path::new(transcript);
+    let mut read = |span: Span| {
+        let mut items = transcript::open(path, here.agent, Wanted::default(), span)?;
         for item in items.by_ref() {
             if let Kind::Prompt { text } = &item.kind {
                 kept.take_in(text.raw(), item.at.or(Some(now)), |text| secrets::mask(text, None));
             }
         }
-        kept.read_to = Some(items.offset());
+        Some(items.offset())
+    };
+    if let Some(from) = kept_to.or_else(|| read(Span::head(HEAD))) {
+        let is_whole = files::regular_len(path).is_some_and(|len| len.saturating_sub(from) <= reach);
+        let to = read(Span::since(from, reach));
+        // What was left out in the middle is read before the next compaction.
+        kept.read_to = if is_whole { to } else { kept_to };
     }
     kept.look_up_files(|file| files::is_there(&here.top.join(file)));
     if let Some(store) = store {
