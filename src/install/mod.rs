@@ -7,6 +7,7 @@
 //! - [`check`]: what is wrong with a client's settings, from their text alone. Pure.
 //! - [`findings`]: every code that `verify` and `doctor` can say. Pure.
 //! - [`verify`]: what the repository promises, checked.
+//! - [`gates`]: what compaction and recovery promise, tried on throw-away copies.
 //! - [`probe`]: the installed command, run as the client would run it.
 //! - [`doctor`]: what lies around the wiring: clients, trust, paths, neighbours, state.
 //! - [`codex_trust`]: Codex's own interface for reviewing hooks.
@@ -26,6 +27,7 @@ pub mod doctor;
 pub mod edit;
 pub mod enforced;
 pub mod findings;
+pub mod gates;
 pub mod init;
 pub mod manifest;
 pub mod plan;

@@ -6,6 +6,7 @@ use super::check::{self, Entry, Expected};
 use super::edit::block::{self, Fence};
 use super::edit::toml;
 use super::findings::{Finding, Level};
+use super::gates;
 use super::manifest::{Damage, Manifest, Part};
 use super::probe::{self, Subject};
 use super::release::Release;
@@ -49,6 +50,7 @@ pub fn run(site: &Site) -> Vec<Finding> {
     findings.extend(settings(site));
     findings.extend(packs(site, &manifests));
     findings.extend(budget(site));
+    findings.extend(gates::run(site));
     if let Some(aside) = store::was_replaced(&site.state.database()) {
         findings.push(Finding::new(
             "store-replaced",

@@ -1,6 +1,7 @@
 //! Templates become the files a repository should start with. Pure.
 
 use super::stack::Stack;
+use crate::runtime::context::track::{self, TrackId};
 use crate::runtime::model::{Agent, Extra, Preset, Proposal, Scope, Share, Wanted};
 
 /// The name of the first track.
@@ -22,13 +23,6 @@ const CONTEXT: [(&str, &str); 8] = [
     template!("docs/context/RECOVERY_FLOW.md"),
     template!("docs/context/ARTIFACT_PATHS.md"),
     template!("docs/context/INVARIANTS.md"),
-];
-
-const TRACK: [(&str, &str); 4] = [
-    template!("docs/tracks/SPEC.md"),
-    template!("docs/tracks/PLAN.md"),
-    template!("docs/tracks/RISKS.md"),
-    template!("docs/tracks/DECISIONS.md"),
 ];
 
 const AGENTS: [(&str, &str); 5] = [
@@ -107,14 +101,10 @@ fn rules(wanted: &Wanted, name: &str, stack: &Stack) -> Vec<Proposal> {
 fn context(name: &str) -> Vec<Proposal> {
     let mut all: Vec<Proposal> =
         CONTEXT.iter().map(|(path, text)| whole(path, &text.replace("{{name}}", name))).collect();
-    for (template, text) in TRACK {
-        let file = template.rsplit('/').next().unwrap_or(template);
-        all.push(whole(
-            &format!("docs/tracks/{FIRST_TRACK}/{file}"),
-            &text.replace("{{track}}", FIRST_TRACK),
-        ));
+    // No track is active until somebody switches to one: until then nothing of the task tier is read or written.
+    if let Some(id) = TrackId::new(FIRST_TRACK) {
+        all.extend(track::files_of_new(&id).iter().map(|(path, text)| whole(path, text)));
     }
-    all.push(whole("docs/tracks/ACTIVE_TRACK", &format!("{FIRST_TRACK}\n")));
     all
 }
 

@@ -46,5 +46,6 @@ mod scopes;
 mod silence;
 mod stages;
 mod stopping;
+mod tracks;
 mod transport;
 mod weakening;

@@ -8,6 +8,7 @@ mod commands;
 mod compaction;
 mod corpora;
 mod failing;
+mod gates;
 mod golden;
 mod guidance;
 mod house;

@@ -213,3 +213,16 @@ fn a_role_uses_only_its_tools_and_nobody_is_limited_without_one() {
     event["tool_input"] = serde_json::json!({"limit": 1});
     assert!(sandbox.hook("claude", &event).is_open());
 }
+
+#[test]
+fn a_role_that_a_person_gives_to_a_session_is_limited_from_then_on() {
+    let sandbox = Sandbox::new();
+    let source = write_event(&sandbox, "src/a.rs");
+    assert!(sandbox.hook("claude", &source).is_open());
+    ok(&sandbox.run(&["session", "role", "writer"]));
+    assert!(sandbox.hook("claude", &source).is_deny());
+    let mut other = source.clone();
+    other["session_id"] = "4b7a0f6e-0000-4000-8000-000000000002".into();
+    assert!(sandbox.hook("claude", &other).is_open(), "another session has no role");
+    ok(&sandbox.run(&["session", "role", "none"]));
+}

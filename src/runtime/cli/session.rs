@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::print;
 use super::{here, history};
-use crate::runtime::ctx::{Env, Places, State, clock};
+use crate::runtime::ctx::{Env, Places, State, clock, files};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::hook::{guidance, role};
@@ -107,6 +107,8 @@ fn give_role(name: &str, session: Option<String>) -> Result<Exit> {
         return Err(Error::new(Exit::Usage, "that is no name of a role")
             .hint("use letters, digits and `-_.:`, at most 64"));
     };
+    // From now on hooks ask the store who has which role.
+    files::claim(&State::locate(&Places::find(Env), &here()?).roles(), b"");
     store.set_note(&scope, role::NOTE, role.name(), clock::now()).map_err(failed)?;
     print::err(&format!("the session is {} now\n", role.name()));
     Ok(Exit::Done)

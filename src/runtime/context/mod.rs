@@ -13,6 +13,8 @@
 
 pub mod checkpoint;
 pub mod compact;
+#[cfg(test)]
+mod documents;
 pub mod evaluate;
 pub mod harvest;
 pub mod kept;

@@ -47,7 +47,8 @@ pub enum Status {
 }
 
 impl Status {
-    const ALL: [Self; 3] = [Self::Open, Self::Mitigated, Self::Closed];
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Open, Self::Mitigated, Self::Closed];
 
     /// The word used in files.
     pub const fn name(self) -> &'static str {
@@ -459,23 +460,6 @@ impl std::fmt::Display for StepLine {
         }
         Ok(())
     }
-}
-
-/// The table of structured lines, for `docs/context/COMPACTION_RULES.md`.
-pub fn reference() -> String {
-    let states: Vec<&str> = StepState::ALL.iter().map(|state| state.name()).collect();
-    let statuses: Vec<&str> = Status::ALL.iter().map(|status| status.name()).collect();
-    format!(
-        "| line | goes to |\n|---|---|\n\
-         | `Decision:` then `Reason:` then `Impact:`, in one line or on three | `DECISIONS.md`, appended with its time and \
-         a key of its content, never changed again |\n\
-         | `Risk:` with `severity:` low, medium, high or critical, `owner:`, and `status:` {} | `RISKS.md`, updated in \
-         place |\n\
-         | `P1 [{}] title verify: how` | the marked block of `PLAN.md`, sorted by id |\n\
-         | `Invariant:` | a proposal for `CONTEXT_CORE.md`, or the file itself with `core_writable` |\n",
-        statuses.join(", "),
-        states.join("\\|"),
-    )
 }
 
 #[cfg(test)]

@@ -119,8 +119,11 @@ impl Drop for Conversation {
     }
 }
 
+/// A folder that goes when it is dropped.
+pub type ThrowAway = tempfile::TempDir;
+
 /// A folder that is gone when it is dropped, for runs that must leave no trace.
-pub fn throw_away_folder() -> std::io::Result<tempfile::TempDir> {
+pub fn throw_away_folder() -> std::io::Result<ThrowAway> {
     tempfile::Builder::new().prefix("cf-guide-").tempdir()
 }
 

@@ -37,6 +37,13 @@ impl Desk {
         Ok(Self { last: None, history: Some(Store::in_memory()?), keeps: true })
     }
 
+    /// The rules that spoke in the newest event kept at this desk that was not simply allowed.
+    pub fn last_rules(&self) -> Vec<String> {
+        let row = self.history.as_ref().and_then(|history| history.row("last").ok().flatten());
+        let rules = row.as_ref().and_then(|row| row["rules"].as_array()).into_iter().flatten();
+        rules.filter_map(|rule| rule.as_str().map(str::to_owned)).collect()
+    }
+
     /// What would happen to an event.
     pub fn judge(&mut self, event: &Event) -> Judgement {
         if self.last.as_ref().is_some_and(|(cwd, _)| *cwd != event.cwd) {

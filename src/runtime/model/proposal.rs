@@ -35,7 +35,7 @@ impl Preset {
     pub fn extras(self) -> &'static [Extra] {
         match self {
             Self::Minimal => &[],
-            Self::Standard | Self::Strict => &[Extra::Rules],
+            Self::Standard | Self::Strict => &[Extra::Rules, Extra::Context],
         }
     }
 }
