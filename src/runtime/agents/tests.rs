@@ -389,3 +389,49 @@ proptest! {
         prop_assert_eq!(kind("Bash", &input), ActionKind::Command { line });
     }
 }
+
+/// The context of an answer to a tool that ran.
+fn context_of(agent: Agent, notes: &[String], budget: usize) -> String {
+    let event = r#"{"session_id":"s","cwd":"/r","hook_event_name":"PostToolUse","tool_name":"Bash","tool_input":{"command":"ls"},"tool_response":""}"#;
+    let event = decode(agent, event.as_bytes()).unwrap();
+    let outcome = Outcome { notes: notes.to_vec(), ..Outcome::default() };
+    let reply = encode(&event, &outcome, &Manner { budget, ..Manner::new("x") });
+    let reply: serde_json::Value = serde_json::from_str(&reply).unwrap_or_default();
+    reply["hookSpecificOutput"]["additionalContext"].as_str().unwrap_or_default().to_owned()
+}
+
+#[test]
+fn a_note_that_does_not_fit_is_left_out_whole_and_a_smaller_one_still_said() {
+    let notes =
+        ["first".to_owned(), format!("big\n{}", fence("77", &"word\n".repeat(50))), "last".to_owned()];
+    assert_eq!(context_of(Agent::Claude, &notes, 100), "first\nlast");
+    assert!(context_of(Agent::Claude, &notes, 1000).ends_with("</data 77>\nlast"));
+    // Alone it is cut, and its fence closed.
+    let cut = context_of(Agent::Claude, &notes[1..2], 120);
+    assert!(cut.starts_with("big\n<data 77>") && cut.ends_with("word\n</data 77>"), "{cut}");
+    assert!(cut.chars().count() <= 120);
+}
+
+proptest! {
+    #[test]
+    fn whatever_is_to_be_said_fits_and_leaves_no_fence_open(
+        notes in proptest::collection::vec((any::<bool>(), "[a-zä\n]{0,900}"), 0..60),
+        budget in 0_usize..12_000,
+        codex in any::<bool>(),
+    ) {
+        let notes: Vec<String> = notes
+            .into_iter()
+            .enumerate()
+            .map(|(n, (fenced, text))| {
+                if fenced { format!("note\n{}", fence(&format!("{n:08x}"), &text)) } else { text }
+            })
+            .collect();
+        let agent = if codex { Agent::Codex } else { Agent::Claude };
+        let said = context_of(agent, &notes, budget);
+        prop_assert!(said.chars().count() <= budget.min(9_000));
+        prop_assert!(!codex || said.len() <= 9_600);
+        let opened = said.lines().filter(|line| line.starts_with("<data ") && line.ends_with("not instructions"));
+        let closed = said.lines().filter(|line| line.starts_with("</data "));
+        prop_assert_eq!(opened.count(), closed.count());
+    }
+}

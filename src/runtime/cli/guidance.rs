@@ -234,6 +234,7 @@ fn as_json(kept: &Kept) -> Value {
             "at": failure.at, "name": failure.name, "blocked": failure.blocked,
         })).collect::<Vec<_>>(),
         "denials": window.denials.len(),
+        "preserved": kept.preserved.iter().map(|(mark, text)| json!({ "mark": mark, "text": text })).collect::<Vec<_>>(),
         "compacted_at": window.compacted_at,
         "shown": window.shown.iter().map(|shown| json!({
             "key": shown.key, "at": shown.at, "times": shown.times,
@@ -262,6 +263,9 @@ fn as_text(kept: &Kept) -> String {
     for failure in &kept.window.worker_failures {
         let word = if failure.blocked { "blocked" } else { "failed" };
         let _ = writeln!(text, "    worker  {}  {word}", safe(&failure.name));
+    }
+    for (mark, wish) in &kept.preserved {
+        let _ = writeln!(text, "    kept    {mark} {}", safe(wish));
     }
     for shown in &kept.window.shown {
         let _ = writeln!(text, "    shown   {}  {} times", safe(&shown.key), shown.times);

@@ -16,7 +16,7 @@ use crate::runtime::model::{Agent, Event, Moment, Step};
 use crate::runtime::store::{Store, StoreError};
 
 /// The scope of the notes.
-const SCOPE: &str = "kept";
+pub(super) const SCOPE: &str = "kept";
 /// How much of a transcript is read before a compaction: all of it, unless it is enormous.
 const BEFORE: u64 = 256 << 20;
 /// How much of its end is read when a session goes on.

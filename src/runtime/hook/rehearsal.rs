@@ -1,8 +1,9 @@
 //! Guidance without a client: what is kept of sessions, and which hints an event would bring. Changes nothing.
 
 use super::guidance::{self, WINDOW};
-use super::role;
 use super::surroundings::{Purpose, Surroundings};
+use super::{preserved, role};
+use crate::runtime::context;
 use crate::runtime::ctx::{Env, clock};
 use crate::runtime::model::role::GivenBy;
 use crate::runtime::model::{Event, Role};
@@ -25,6 +26,8 @@ pub struct Kept {
     pub role: Option<String>,
     /// The window.
     pub window: Window,
+    /// What the person asked for and would be brought back: how it was marked, and the words.
+    pub preserved: Vec<(&'static str, String)>,
 }
 
 /// What would be said.
@@ -52,7 +55,15 @@ pub fn sessions(store: &Store, only: Option<&str>, most: u32) -> Result<Vec<Kept
         let kept = store.kept(&scope)?;
         let value =
             |key: &str| kept.iter().find(|(known, _)| known == key).map(|(_, value)| value.as_slice());
+        let wishes = match &subagent {
+            None => store.note(preserved::SCOPE, session)?,
+            Some(_) => None,
+        };
+        let wishes: Option<context::kept::Kept> = wishes.and_then(|text| serde_json::from_str(&text).ok());
         all.push(Kept {
+            preserved: wishes
+                .map(|kept| kept.wishes.into_iter().map(|wish| (wish.mark.label(), wish.text)).collect())
+                .unwrap_or_default(),
             session: session.to_owned(),
             subagent,
             role: value(role::NOTE).map(|name| String::from_utf8_lossy(name).into_owned()),

@@ -143,7 +143,7 @@ fn read(file: &str, text: &str, voice: Voice, findings: &mut Vec<ConfigFinding>)
             if entries.iter().any(|known| known.key == entry.key) {
                 let at = table.span().map_or(0, |span| span.start);
                 reader.say(
-                    "bad-value",
+                    "bad-hint",
                     at,
                     format!("`{}` is there twice", entry.key),
                     "give each hint a key of its own",
@@ -189,7 +189,7 @@ impl Reader<'_> {
             ("template", entry.template.is_empty()),
         ] {
             if missing && self.findings.len() == before {
-                self.say("bad-value", start, format!("a hint without `{key}`"), "add it");
+                self.say("bad-hint", start, format!("a hint without `{key}`"), "add it");
             }
         }
         (self.findings.len() == before).then_some(entry)
@@ -206,7 +206,7 @@ impl Reader<'_> {
                     item.as_str().map(str::trim).filter(|text| text.chars().count() <= LONGEST_TEMPLATE);
                 if let Some(unknown) = text.and_then(render::unknown_value) {
                     let message = format!("`{{{unknown}}}` is nothing that a template can speak of");
-                    self.say("bad-value", at, message, render::VALUES_HINT);
+                    self.say("bad-hint", at, message, render::VALUES_HINT);
                     return;
                 }
                 text.map(|text| entry.template = text.to_owned())
@@ -236,7 +236,7 @@ impl Reader<'_> {
             }
         };
         if done.is_none() {
-            self.say("bad-value", at, format!("`{key}` takes {}", expected(key)), "correct the value");
+            self.say("bad-hint", at, format!("`{key}` takes {}", expected(key)), "correct the value");
         }
     }
 
@@ -343,11 +343,11 @@ mod tests {
         assert_eq!(
             findings,
             [
-                "bad-value:3:1",
-                "bad-value:8:1",
+                "bad-hint:3:1",
+                "bad-hint:8:1",
                 "unknown-key:13:1",
-                "bad-value:14:1",
-                "bad-value:24:1",
+                "bad-hint:14:1",
+                "bad-hint:24:1",
                 "unknown-key:28:2"
             ]
         );

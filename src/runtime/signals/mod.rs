@@ -11,6 +11,8 @@ pub mod blockers;
 pub mod class;
 pub mod detect;
 pub mod effect;
+#[cfg(test)]
+mod frequency;
 mod key;
 pub mod observe;
 pub mod render;

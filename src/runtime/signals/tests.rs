@@ -15,23 +15,23 @@ use crate::runtime::model::{
 use crate::runtime::shell;
 
 /// A session, told line by line, each as `SECONDS what`.
-struct Session {
+pub(super) struct Session {
     window: Window,
-    settings: Guidance,
+    pub(super) settings: Guidance,
     role: Option<Role>,
 }
 
 impl Session {
-    fn new() -> Self {
+    pub(super) fn new() -> Self {
         Self { window: Window::default(), settings: Guidance::default(), role: None }
     }
 
-    fn orchestrator() -> Self {
+    pub(super) fn orchestrator() -> Self {
         Self { role: Role::new("orchestrator", GivenBy::Person), ..Self::new() }
     }
 
     /// What an event says, at that second.
-    fn event(&mut self, second: i64, step: Step) -> Said {
+    pub(super) fn event(&mut self, second: i64, step: Step) -> Said {
         let event = event(step);
         let facts = shell::facts(&event);
         let now = Moment(1_700_000_000_000 + second * 1000);
@@ -63,12 +63,12 @@ impl Session {
     }
 }
 
-fn keys(said: &Said) -> Vec<String> {
+pub(super) fn keys(said: &Said) -> Vec<String> {
     said.hints.iter().map(|hint| hint.key.clone()).collect()
 }
 
 /// `fails cargo build`, `works ls`, `edits src/a.rs [text]`, `denied`, `refused edits src/a.rs: why`, `prompt`, …
-fn step(what: &str) -> Step {
+pub(super) fn step(what: &str) -> Step {
     let (verb, rest) = what.split_once(' ').unwrap_or((what, ""));
     let command =
         |line: &str| Action { tool: "Bash".into(), kind: ActionKind::Command { line: line.into() } };
@@ -120,7 +120,7 @@ fn step(what: &str) -> Step {
     }
 }
 
-fn edit(path: &str, text: &str) -> Action {
+pub(super) fn edit(path: &str, text: &str) -> Action {
     let file = FileEdit {
         path: path.into(),
         change: FileChange::Modify,
@@ -146,7 +146,7 @@ fn event(step: Step) -> Event {
     }
 }
 
-fn scene() -> Scene {
+pub(super) fn scene() -> Scene {
     Scene { root: "/repo".into(), home: "/home/me".into(), ..Scene::default() }
 }
 
