@@ -39,6 +39,9 @@ fn gaps_hold(said: &[(i64, String)]) {
     }
 }
 
+/// A recorded session as it is played: itself, the second, and what was said when.
+type Recorded = (Session, i64, Vec<(i64, String)>);
+
 /// One call of an ordinary session.
 fn call(dice: &mut Dice, failing_percent: u64, n: u64) -> String {
     let fails = dice.below(100) < failing_percent;
@@ -111,7 +114,7 @@ fn ordinary_sessions_hear_of_us_at_most_once_in_25_calls() {
 fn recorded_traffic_hears_of_us_at_most_once_in_25_calls() {
     let text = std::fs::read_to_string(std::env::var("CF_GUIDE_TRAFFIC").unwrap()).unwrap();
     for role in ["none", "orchestrator"] {
-        let mut sessions: BTreeMap<String, (Session, i64, Vec<(i64, String)>)> = BTreeMap::new();
+        let mut sessions: BTreeMap<String, Recorded> = BTreeMap::new();
         let mut by_key: BTreeMap<String, u32> = BTreeMap::new();
         let mut calls = 0_u64;
         for line in text.lines() {
