@@ -2,6 +2,9 @@
 
 use serde_json::Value;
 
+use cf_guide::runtime::model::Moment;
+use cf_guide::runtime::store::{Label, Store};
+
 use crate::support::{Said, Sandbox};
 
 fn ab(sandbox: &Sandbox, args: &[&str]) -> (Value, Said) {
@@ -43,8 +46,40 @@ fn without_files_the_checkouts_own_rules_are_compared_and_a_least_gain_is_a_yes_
     let (document, said) = ab(&sandbox, &["--min-gain", "0.01"]);
     assert!(gain(&document)[0] > 0.01, "{document:#}");
     assert_eq!(said.code, 0);
-    let text = sandbox.run(&["ab"]).stdout;
+    let text = sandbox.run(&["ab", "--executor", "synthetic"]).stdout;
     assert!(text.contains("done cleanly") && text.contains("why"), "{text}");
     assert_eq!(ab(&sandbox, &["--candidate", "nowhere.md"]).1.code, 65);
     assert_eq!(ab(&sandbox, &["--runs", "0"]).1.code, 64);
+}
+
+#[test]
+fn the_past_is_the_work_and_what_people_said_about_it_counts() {
+    let sandbox = Sandbox::with_config("");
+    sandbox.write("CLAUDE.md", "- Be kind.\n");
+    for n in 0..30 {
+        let mut event = sandbox.bash(if n < 20 { "frobnicate --all" } else { "ls" });
+        event["session_id"] = format!("session-{n}").into();
+        event["tool_use_id"] = format!("call-{n}").into();
+        assert!(sandbox.hook("claude", &event).is_open());
+    }
+    sandbox.write("CLAUDE.local.md", "- [no-frob] Never run `frobnicate --all`.\n");
+    let replayed = || {
+        let said = sandbox.run(&["ab", "--json"]);
+        assert_eq!(said.code, 0, "{said:?}");
+        serde_json::from_str::<Value>(&said.stdout).unwrap()
+    };
+    let before = replayed();
+    assert_eq!((&before["executor"], &before["tasks"]), (&"replay".into(), &30.into()), "{before:#}");
+    assert_eq!(gain(&before), [0.0; 3], "nobody said anything yet: {before:#}");
+    assert!(before["differences"][0].as_str().unwrap().starts_with("20 more differences"), "{before:#}");
+    let store = Store::open(&sandbox.state().join("guide.db")).unwrap();
+    for (n, row) in sandbox.events().iter().take(20).enumerate() {
+        let label = if n < 16 { Label::Right } else { Label::FalseAlarm };
+        store.set_label(row["id"].as_str().unwrap(), "no-frob", label, Moment(1)).unwrap();
+    }
+    let after = replayed();
+    let [low, mean, high] = gain(&after);
+    assert!((mean - 0.4).abs() < 1e-9 && 0.0 < low && low < mean && mean < high, "{after:#}");
+    assert_eq!(sandbox.run(&["ab", "--min-gain", "0.39"]).code, 1, "the lower end must reach it");
+    assert!(sandbox.run(&["ab"]).stdout.contains("30 sessions of the record"));
 }

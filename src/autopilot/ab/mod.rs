@@ -3,10 +3,12 @@
 //! - [`tasks`]: the work.
 //! - [`synthetic`]: a small agent that is careless with a known chance, less so where a rule for *that* situation is
 //!   there. The rules are compiled and judged by the same code as in the hook.
+//! - [`labelled`]: the past itself as the work, with what people said about it.
 //! - [`live`]: Claude Code or Codex themselves.
 //!
 //! What is compared is the share of tasks done cleanly: nothing broken, nothing rightful stopped.
 
+pub mod labelled;
 pub mod live;
 pub mod synthetic;
 pub mod tasks;

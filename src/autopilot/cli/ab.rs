@@ -8,8 +8,9 @@ use serde_json::{Value, json};
 
 use super::progress::Progress;
 use super::{rule_files, seconds};
-use crate::autopilot::ab::{Report, live, synthetic};
+use crate::autopilot::ab::{Report, labelled, live, synthetic};
 use crate::autopilot::ground::Ground;
+use crate::autopilot::replay::{Player, Policies};
 use crate::runtime::cli::print;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
@@ -22,11 +23,12 @@ const SHOWN: usize = 12;
 /// Do the same work under two rule files and show which leaves less damage.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Without files the shared rules are held against the same rules with CLAUDE.local.md added.\nThe synthetic agent is \
+    after_help = "Without files the shared rules are held against the same rules with CLAUDE.local.md added.\nUsually the work is the past: what was \
+                  recorded is judged by both, and what people said about the differences counts.\nThe synthetic agent is \
                   careless with a known chance, less so where a rule for that very situation is there; the rules\nare compiled and \
                   judged as in the hook. Claude Code and Codex themselves work in fresh clones; they need `[executors]` in your own\nsettings, \
                   such as `claude = [\"claude\", \"--permission-mode\", \"acceptEdits\"]`, and tasks.\n\n\
-                  Examples:\n  cf-guide ab\n  cf-guide ab --candidate draft.md --min-gain 0.05\n  \
+                  Examples:\n  cf-guide ab\n  cf-guide ab --executor synthetic --candidate draft.md --min-gain 0.05\n  \
                   cf-guide ab --executor claude --task 'Fix the failing test' --runs 3 --budget 200000\n\n\
                   Exit codes: 0 done, 1 the gain does not reach --min-gain, 64 usage, 65 a file cannot be read, \
                   73 no place to work in, 78 no such client in the settings."
@@ -39,8 +41,11 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     candidate: Vec<PathBuf>,
     /// Who does the work
-    #[arg(long, value_enum, default_value = "synthetic")]
+    #[arg(long, value_enum, default_value = "replay")]
     executor: Executor,
+    /// How far back the record is looked at: 12h, 30d
+    #[arg(long, value_name = "TIME", default_value = "30d")]
+    since: String,
     /// What a real client is asked to do; may be given several times
     #[arg(long = "task", value_name = "PROMPT")]
     tasks: Vec<String>,
@@ -64,6 +69,8 @@ pub struct Args {
 /// Who does the work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 enum Executor {
+    /// Nobody: what was recorded is judged again, with what people said about it
+    Replay,
     /// A small agent model; costs nothing
     Synthetic,
     /// Claude Code, as the settings name it
@@ -79,6 +86,7 @@ pub fn run(args: Args) -> Result<Exit> {
     let candidate =
         if args.candidate.is_empty() { ground.sources.clone() } else { rule_files(&args.candidate)? };
     let report = match args.executor {
+        Executor::Replay => replayed(&ground, &args, &baseline, &candidate)?,
         Executor::Synthetic => {
             synthetic::compare(&baseline, &candidate, args.runs.unwrap_or(synthetic::RUNS))
         }
@@ -91,6 +99,20 @@ pub fn run(args: Args) -> Result<Exit> {
         print::out(&as_text(&report));
     }
     Ok(if args.min_gain.is_none_or(|least| report.gain.reaches(least)) { Exit::Done } else { Exit::No })
+}
+
+/// Judges the record again and weighs the differences by their labels.
+fn replayed(ground: &Ground, args: &Args, baseline: &[Source], candidate: &[Source]) -> Result<Report> {
+    let since = ground.now.minus_seconds(seconds(&args.since)?);
+    let policies = Policies::of(&ground.compiled(baseline), &ground.compiled(candidate));
+    let mut player = Player::new(&policies, ground.scene.clone(), &ground.config);
+    let Some(store) = ground.record()? else { return Ok(labelled::compare(&[], &[], 0)) };
+    let (rows, _) = store.extent(since)?;
+    let progress = Progress::new(rows, "ledger");
+    ground.play_ledger(&store, since, &mut player, &mut |at| progress.at(at))?;
+    progress.done();
+    player.finish();
+    Ok(labelled::compare(&player.observations, &store.labels()?, player.sessions.len()))
 }
 
 /// Puts a real client to work.
@@ -138,7 +160,10 @@ fn as_json(report: &Report) -> Value {
 fn as_text(report: &Report) -> String {
     let mut text = String::new();
     let percent = |share: f64| format!("{:.1} %", share * 100.0);
-    let _ = writeln!(text, "{} tasks, {} runs each, {}", report.tasks, report.runs, report.executor);
+    let _ = match report.executor {
+        "replay" => writeln!(text, "{} sessions of the record", report.tasks),
+        executor => writeln!(text, "{} tasks, {} runs each, {executor}", report.tasks, report.runs),
+    };
     let _ = writeln!(text, "\ndone cleanly");
     let _ = writeln!(text, "  baseline   {:>8}", percent(report.baseline));
     let _ = writeln!(text, "  candidate  {:>8}", percent(report.candidate));
