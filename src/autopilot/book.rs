@@ -19,6 +19,8 @@ use crate::runtime::store::Label;
 
 /// The name of the format.
 const SCHEMA: &str = "cf-guide/autopilot-book/1";
+/// Who promotes and takes back where no person does.
+pub const EVIDENCE: &str = "evidence";
 /// The most sessions that are kept of one rule.
 const MOST_SESSIONS: usize = 3000;
 
@@ -219,9 +221,10 @@ impl Book {
         page
     }
 
-    /// How many rules were promoted so far, taken back or not.
+    /// How many rules the evidence promoted so far, taken back or not. What a person promoted earned the budget nothing.
     pub fn promotions(&self) -> u32 {
-        u32::try_from(self.rules.values().filter(|page| page.promotion.is_some()).count()).unwrap_or(u32::MAX)
+        let by_evidence = |page: &&Page| page.promotion.as_ref().is_some_and(|one| one.by == EVIDENCE);
+        u32::try_from(self.rules.values().filter(by_evidence).count()).unwrap_or(u32::MAX)
     }
 
     /// Where a rule stands: the whole test on everything that was said, here and elsewhere.
@@ -309,6 +312,16 @@ mod tests {
         let sum = page.sum();
         assert_eq!((sum.people, sum.asked), (Counts::new(1, 0), Counts::new(1, 0)));
         assert_eq!((sum.unsure, sum.days), (2, 2));
+    }
+
+    #[test]
+    fn only_what_the_evidence_promoted_counts_for_the_budget() {
+        let mut book = Book::new();
+        for (hash, by) in [("h1", EVIDENCE), ("h2", "a person"), ("h3", EVIDENCE)] {
+            let promotion = Promotion { by: by.to_owned(), ..Promotion::default() };
+            book.page(hash, hash, Moment(0)).promotion = Some(promotion);
+        }
+        assert_eq!(book.promotions(), 2);
     }
 
     #[test]

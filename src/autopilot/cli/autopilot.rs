@@ -143,7 +143,8 @@ pub fn run(args: Args) -> Result<Exit> {
         since: seconds(&args.since)?,
         transcripts: args.transcripts.clone(),
         min_delta: args.min_delta.max(0.0),
-        min_ab_gain: args.ab.then_some(args.min_ab_gain),
+        min_ab_gain: (args.ab || Env.autopilot_ab())
+            .then(|| Env.autopilot_min_ab_gain().map_or(args.min_ab_gain, |gain| gain.max(args.min_ab_gain))),
         max_promotions: args.max_promotions,
         canary: args.canary,
         source: args.source.clone(),

@@ -122,6 +122,10 @@ pub fn as_text(player: &Player<'_>) -> String {
             found.events,
             found.sessions
         );
+        let why = examples(player, rule).next().map(|one| one.why.clone()).unwrap_or_default();
+        if !why.is_empty() {
+            let _ = writeln!(text, "  {}", Untrusted::new(why).for_terminal(200));
+        }
         for one in examples(player, rule) {
             let _ = writeln!(
                 text,

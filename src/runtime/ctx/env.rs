@@ -92,6 +92,16 @@ impl Env {
         std::env::var_os("GUIDANCE_AUTOPILOT_ENABLED").is_none_or(|v| v != "0" && v != "false")
     }
 
+    /// `GUIDANCE_AUTOPILOT_AB=1`: no promotion without a gain of the agent model. Cannot switch off what was asked for.
+    pub fn autopilot_ab(self) -> bool {
+        std::env::var_os("GUIDANCE_AUTOPILOT_AB").is_some_and(|v| v == "1" || v == "true")
+    }
+
+    /// `GUIDANCE_AUTOPILOT_MIN_AB_GAIN`: a higher gain than the one asked for.
+    pub fn autopilot_min_ab_gain(self) -> Option<f64> {
+        std::env::var("GUIDANCE_AUTOPILOT_MIN_AB_GAIN").ok()?.parse().ok()
+    }
+
     /// `NO_COLOR`: plain output.
     pub fn no_color(self) -> bool {
         std::env::var_os("NO_COLOR").is_some_and(|v| !v.is_empty())
