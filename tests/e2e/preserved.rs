@@ -77,3 +77,27 @@ fn claude_leaves_the_repository_as_its_own_work_left_it() {
         .play(Script::new([create(path, "hello\n"), shell("ls"), shell("false"), say("done")]).asked(PROMPT));
     assert_eq!(sandbox.git(&["status", "--porcelain"]), "?? a.txt\n");
 }
+
+#[test]
+fn a_session_on_a_track_leaves_its_log_and_a_clean_work_tree() {
+    for client in [Client::Claude, Client::Codex] {
+        let sandbox = Sandbox::guarded(client);
+        sandbox.write(".cf-guide/config.toml", "requires = \">=0.1\"\n");
+        sandbox.write(".gitignore", "/artifacts/\n");
+        sandbox.cf_guide(&["track", "new", "parser"]);
+        sandbox.write("docs/tracks/ACTIVE_TRACK", "parser\n");
+        sandbox.commit("A track");
+        sandbox.play(Script::new([shell("ls -la"), shell("false"), say("done")]).asked(PROMPT));
+        let sessions = sandbox.repo().join("artifacts/sessions");
+        let folder = std::fs::read_dir(&sessions)
+            .expect("a folder of sessions")
+            .flatten()
+            .next()
+            .expect("one session");
+        let log = std::fs::read_to_string(folder.path().join("work_log.md")).expect("a log");
+        let lines: Vec<&str> =
+            log.lines().filter_map(|line| line.split_once("Z ")).map(|(_, rest)| rest).collect();
+        assert_eq!(lines, ["Bash ok: ls -la", "Bash failed: false"], "{client:?}");
+        assert_eq!(sandbox.git(&["status", "--porcelain"]), "", "{client:?}");
+    }
+}

@@ -212,6 +212,20 @@ fn where_the_work_stands_comes_from_the_ledger() {
 }
 
 #[test]
+fn what_waits_for_a_person_is_said_again() {
+    let session = Session::new("claude");
+    session.sandbox.write("src/lib.rs", "");
+    session.sandbox.git(&session.sandbox.repo(), &["add", "-A"]);
+    session.sandbox.git(&session.sandbox.repo(), &["commit", "-q", "-m", "code"]);
+    let call = json!({"tool_name": "Bash", "tool_input": {"command": "rm -rf src"}, "tool_use_id": "1",
+        "permission_mode": "bypassPermissions"});
+    assert!(session.hook("PreToolUse", &call).is_deny());
+    let (inside, outside) = split(&session.starts("compact"));
+    assert!(inside.contains("Waiting for a person: Bash: rm -rf src\n"), "{inside}");
+    assert!(!outside.contains("rm -rf"), "{outside}");
+}
+
+#[test]
 fn much_to_keep_fits_the_budget_and_leaves_no_fence_open() {
     let mut session = Session::new("claude");
     session.sandbox.write("CLAUDE.md", &"- Never run `git push --force` here.\n".repeat(40));

@@ -70,6 +70,7 @@ pub fn run(args: Args) -> Result<Exit> {
             "failing": failing,
             "passing": standing.passing,
             "changed": standing.changed,
+            "waiting": standing.waiting,
         }));
         return Ok(Exit::Done);
     }
@@ -79,6 +80,9 @@ pub fn run(args: Args) -> Result<Exit> {
     };
     for wish in &wishes {
         say(wish.mark.label(), &wish.text);
+    }
+    for action in &standing.waiting {
+        say("Waiting for a person", action);
     }
     for (command, _) in &standing.failing {
         say("Still failing", command);

@@ -5,6 +5,7 @@
 
 use std::path::Path;
 
+use super::approvals::{PENDING, Pending};
 use super::surroundings::Surroundings;
 use crate::runtime::agents::text;
 use crate::runtime::context::kept::{self, Audience, Kept, Standing};
@@ -25,6 +26,9 @@ const AFTER: u64 = 8 << 20;
 const HEAD: u64 = 1 << 20;
 /// How many rows of the ledger say where the work stands.
 const ROWS: u32 = 256;
+/// How many parked questions are named, and how many characters of each.
+const MOST_WAITING: usize = 3;
+const LONGEST_WAITING: usize = 120;
 /// Older wishes are not brought back.
 const FRESH_SECONDS: i64 = 24 * 3600;
 /// The most characters for the summariser.
@@ -137,8 +141,18 @@ pub fn gather_all(store: &Store, session: &str, here: &Here<'_>, now: Moment) ->
 
 /// Where the work of a session stands.
 pub fn standing(store: Option<&Store>, session: &str, top: &Path) -> Standing {
-    let rows = store.and_then(|store| store.rows_of(session, ROWS).ok()).unwrap_or_default();
-    Standing::of(&rows, |file| files::is_there(&top.join(file)))
+    let Some(store) = store else { return Standing::default() };
+    let rows = store.rows_of(session, ROWS).unwrap_or_default();
+    let mut standing = Standing::of(&rows, |file| files::is_there(&top.join(file)));
+    let parked = store.notes(PENDING).unwrap_or_default().into_iter().rev();
+    let parked = parked.filter_map(|(_, value, _)| serde_json::from_str::<Pending>(&value).ok());
+    let own = parked.filter(|pending| pending.session == session).take(MOST_WAITING);
+    standing.waiting = own.map(|pending| one_line(&pending.action)).collect();
+    standing
+}
+
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(LONGEST_WAITING).collect()
 }
 
 fn save(kept: &Kept, store: &Store, session: &str, now: Moment) -> Result<(), StoreError> {

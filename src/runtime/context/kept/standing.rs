@@ -28,6 +28,8 @@ pub struct Standing {
     pub passing: Vec<String>,
     /// Files that were changed, newest first.
     pub changed: Vec<String>,
+    /// What waits for a person's decision.
+    pub waiting: Vec<String>,
 }
 
 impl Standing {

@@ -31,12 +31,13 @@ pub fn lines(wishes: &[&Wish], standing: &Standing, most: usize) -> Option<Strin
         Some(code) => format!("Still failing: {line} (exit code {code})"),
         None => format!("Still failing: {line}"),
     });
+    let waiting = standing.waiting.iter().map(|what| format!("Waiting for a person: {what}"));
     let passing = standing.passing.iter().map(|line| format!("Passes: {line}"));
     let changed =
         (!standing.changed.is_empty()).then(|| format!("Files changed: {}", standing.changed.join(", ")));
     let mut text = String::new();
     let mut left = most;
-    for line in wishes.chain(failing).chain(changed).chain(passing) {
+    for line in wishes.chain(waiting).chain(failing).chain(changed).chain(passing) {
         let needed = line.chars().count() + 1;
         // A short line may still fit where a long one does not.
         if needed <= left {
