@@ -244,7 +244,8 @@ fn a_replacement_names_the_way_forward() {
 fn the_way_forward_is_not_stopped_by_what_it_runs_itself() {
     for name in AGENTS {
         let sandbox = with_rule(
-            "- Use `make test` instead of `pytest`.\n- `API.md` is generated: never edit it, run `./docs.sh`.\n",
+            "- Use `make test` instead of `pytest`.\n- `API.md` is generated: never edit it, run `./docs.sh`.\n\
+             - Never edit `API.md` by hand.\n",
         );
         sandbox.write("Makefile", "test:\n\tpytest -q\n");
         sandbox.write("docs.sh", "#!/bin/sh\necho x > API.md\n");

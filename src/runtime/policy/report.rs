@@ -69,14 +69,23 @@ pub fn patterns(rule: &Rule) -> Vec<String> {
             .filter(|text| !rule.suggest.iter().any(|code| code == text))
             .collect();
         out.extend(gate.triggers.iter().map(|trigger| {
-            let spared = match trigger {
+            let own: Vec<&str> = match trigger {
                 Trigger::Command(pattern) => {
-                    let own: Vec<&str> =
-                        spared.iter().copied().filter(|text| text.starts_with(&pattern.program)).collect();
-                    if own.is_empty() { String::new() } else { format!(" except: {}", own.join(", ")) }
+                    spared.iter().copied().filter(|text| text.starts_with(&pattern.program)).collect()
                 }
-                _ => String::new(),
+                Trigger::Path { .. }
+                | Trigger::Staged { .. }
+                | Trigger::Content(_)
+                | Trigger::CommitText(_)
+                | Trigger::PushTo { .. }
+                | Trigger::CommitOn { .. }
+                | Trigger::Tool { .. }
+                | Trigger::Host { .. }
+                | Trigger::EditSize { .. }
+                | Trigger::FileSize { .. }
+                | Trigger::Stop => Vec::new(),
             };
+            let spared = if own.is_empty() { String::new() } else { format!(" except: {}", own.join(", ")) };
             format!("{}{spared}{condition}", trigger_text(trigger))
         }));
     }

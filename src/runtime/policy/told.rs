@@ -6,33 +6,44 @@ use std::collections::BTreeSet;
 use super::command::CommandPattern;
 use super::find::{Document, Kind};
 use super::kinds::{self, Verb};
-use super::rule::{Mode, Rule, Trigger, Unless};
-use super::words::{self, Token};
+use super::rule::{Gate, Mode, Rule, Trigger, Unless};
+use super::words::{self, Placed, Token};
 
 /// Spares what the document tells the reader to run, wherever one of its own rules would stop it.
 pub fn spare(rules: &mut [Rule], text: &str, document: &Document, known: &BTreeSet<String>) {
-    let stops = |rule: &Rule| {
-        rule.mode == Mode::Deny
-            && rule.gates.iter().any(|gate| {
-                gate.unless == Unless::Nothing
-                    && gate.triggers.iter().any(|trigger| matches!(trigger, Trigger::Command(_)))
-            })
-    };
     if !rules.iter().any(stops) {
         return;
     }
     let told = commands(text, document, known);
     for gate in rules.iter_mut().filter(|rule| stops(rule)).flat_map(|rule| &mut rule.gates) {
         for one in &told {
-            let narrower = gate
-                .triggers
-                .iter()
-                .any(|trigger| matches!(trigger, Trigger::Command(broad) if is_narrower(one, broad)));
-            if narrower && !gate.spares.contains(one) {
+            // "Never edit `README.md`" leaves the script alone that makes it.
+            let meant = gate.triggers.iter().any(|trigger| {
+                matches!(trigger, Trigger::Command(broad) if is_narrower(one, broad))
+                    || matches!(trigger, Trigger::Path { access, .. } if access.is_change() && makes_files(one))
+            });
+            if meant && !gate.spares.contains(one) {
                 gate.spares.push(one.clone());
             }
         }
     }
+}
+
+/// True where the rule rules something out for good.
+fn stops(rule: &Rule) -> bool {
+    let flat = |gate: &Gate| {
+        gate.unless == Unless::Nothing
+            && gate.triggers.iter().any(|t| matches!(t, Trigger::Command(_) | Trigger::Path { .. }))
+    };
+    rule.mode == Mode::Deny && rule.gates.iter().any(flat)
+}
+
+/// A script or a target of the project's own: what it writes, the project wants written.
+fn makes_files(one: &CommandPattern) -> bool {
+    let first = one.text.split_whitespace().next().unwrap_or_default();
+    kinds::is_script_path(first)
+        || (matches!(one.program.as_str(), "make" | "just" | "task" | "npm" | "pnpm" | "yarn" | "bun")
+            && !one.words.is_empty())
 }
 
 /// The same command with more words or flags.
@@ -44,28 +55,47 @@ fn is_narrower(one: &CommandPattern, broad: &CommandPattern) -> bool {
         && (one.words.len() > broad.words.len() || one.flags.len() > broad.flags.len())
 }
 
-/// What stands in backticks right behind "use" or "run", in sentences that rule nothing out.
+/// What stands in backticks right behind "use", "run" or "with", in clauses that rule nothing out.
 fn commands(text: &str, document: &Document, known: &BTreeSet<String>) -> Vec<CommandPattern> {
-    const NEGATIVE: &str = "never not don't dont cannot can't mustn't avoid no without instead unless";
     let mut out: Vec<CommandPattern> = Vec::new();
     for found in document.found.iter().filter(|found| found.kind != Kind::Aside && !found.codes.is_empty()) {
         let placed = words::tokens(text, found, &[]);
         for sentence in words::sentences(&placed) {
-            let ruled_out = sentence
-                .iter()
-                .any(|p| matches!(&p.token, Token::Word(word) if kinds::is_among(NEGATIVE, word)));
-            if ruled_out {
-                continue;
+            for code in told(sentence) {
+                let pattern = kinds::command(code, Verb::Run, known);
+                out.extend(pattern.filter(|pattern| !out.contains(pattern)));
             }
-            for pair in sentence.windows(2) {
-                if let [front, back] = pair
-                    && matches!(&front.token, Token::Word(word) if matches!(word.as_str(), "use" | "run"))
-                    && let Token::Code(code) = &back.token
-                    && let Some(pattern) = kinds::command(code, Verb::Run, known)
-                    && !out.contains(&pattern)
-                {
-                    out.push(pattern);
+        }
+    }
+    out
+}
+
+/// The parts of a sentence that it tells the reader to run. A "never" reaches to the end of its clause; a comma ends
+/// that only behind a verb: not in "do not, whatever happens, run `x`".
+fn told(sentence: &[Placed]) -> Vec<&str> {
+    const NEGATIVE: &str = "never not don't dont cannot can't mustn't avoid no without instead unless";
+    const VERBS: &str =
+        "edit modify change touch write create delete remove read use run call commit push add";
+    let mut out = Vec::new();
+    let mut negated = false;
+    let mut has_verb = false;
+    let mut telling = false;
+    for placed in sentence {
+        match &placed.token {
+            Token::Word(word) => {
+                if kinds::is_among(NEGATIVE, word) {
+                    (negated, has_verb) = (true, false);
                 }
+                has_verb |= kinds::is_among(VERBS, word);
+                telling = !negated && matches!(word.as_str(), "use" | "run" | "with");
+            }
+            Token::Code(code) => {
+                out.extend(telling.then_some(code.as_str()));
+                telling = false;
+            }
+            Token::Mark(mark) => {
+                negated &= matches!(mark, ',' | '/') && !(*mark == ',' && has_verb);
+                telling = false;
             }
         }
     }

@@ -346,8 +346,14 @@ fn a_document_does_not_forbid_what_it_tells_the_reader_to_run() {
         rules("For doctests, use `cargo test --doc`."),
         "command:cargo test except: cargo test --doc; command:git push"
     );
+    assert_eq!(
+        rules("For doctests, use `cargo test --doc` (they are not supported elsewhere)."),
+        "command:cargo test except: cargo test --doc; command:git push"
+    );
     for other in [
         "Do not use `cargo test --doc` either.",
+        "Do not, whatever happens, use `cargo test --doc`.",
+        "Do not build or use `cargo test --doc`.",
         "The CI calls `cargo test --doc`.",
         "> Use `cargo test --doc`.",
         "Use `cargo build`.",
