@@ -9,7 +9,11 @@ use crate::mock::Mock;
 use crate::sandbox::Sandbox;
 use crate::script::{Script, say, shell};
 
-on_both_clients!(a_rule_that_is_obeyed_gains, without_a_client_in_the_settings_nothing_is_started);
+on_both_clients!(
+    a_rule_that_is_obeyed_gains,
+    without_a_client_in_the_settings_nothing_is_started,
+    a_client_that_ends_badly_leaves_the_task_undone_and_the_checkout_alone,
+);
 
 /// What the person's own settings say about the client.
 fn executor(client: Client, mock: &Mock) -> String {
@@ -99,4 +103,17 @@ fn without_a_client_in_the_settings_nothing_is_started(client: Client) {
     sandbox.write(".cf-guide/config.toml", &executor(client, &mock));
     assert_eq!(compare(&sandbox, &mock, &[]).2, Some(78));
     assert!(mock.asked().is_empty());
+}
+
+fn a_client_that_ends_badly_leaves_the_task_undone_and_the_checkout_alone(client: Client) {
+    let sandbox = prepared(client);
+    let mock = Mock::play(Script::new([say("nobody asked me")]));
+    let argv = r#"["/bin/sh", "-c", "echo broken >&2; touch here; exit 3"]"#;
+    sandbox.write_user_config(&format!("[executors]\n{} = {argv}\n", client.hook_name()));
+    let (document, complaints, code) = compare(&sandbox, &mock, &[]);
+    assert_eq!(code, Some(0), "{complaints}");
+    assert_eq!((&document["baseline"], &document["candidate"]), (&0.0.into(), &0.0.into()), "{document:#}");
+    let told = document["differences"].to_string();
+    assert!(told.contains("the client did not end well: broken"), "{told}");
+    assert!(!sandbox.has("here"), "nobody worked in the person's own checkout");
 }

@@ -83,3 +83,14 @@ fn the_past_is_the_work_and_what_people_said_about_it_counts() {
     assert_eq!(sandbox.run(&["ab", "--min-gain", "0.39"]).code, 1, "the lower end must reach it");
     assert!(sandbox.run(&["ab"]).stdout.contains("30 sessions of the record"));
 }
+
+#[test]
+fn an_agent_does_not_put_agents_to_work_and_a_client_needs_something_to_do() {
+    let sandbox = Sandbox::with_config("").env("CLAUDECODE", "1");
+    let said = sandbox.run(&["ab", "--executor", "claude", "--task", "spend"]);
+    assert_eq!(said.code, 64);
+    assert!(said.stderr.contains("an agent may not put other agents to work"), "{said:?}");
+    let said = sandbox.run(&["ab", "--executor", "claude"]);
+    assert_eq!(said.code, 64);
+    assert!(said.stderr.contains("--task"), "{said:?}");
+}

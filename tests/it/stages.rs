@@ -151,6 +151,21 @@ fn in_the_shadow_nobody_is_held_at_stop() {
 }
 
 #[test]
+fn the_agent_cannot_put_a_rule_into_the_shadow() {
+    let sandbox = sandbox();
+    assert!(session(&sandbox, "s1", BROKEN).is_deny());
+    let file = sandbox.state().join("trials.json");
+    let quoted = format!("'{}'", file.display());
+    for command in [format!("echo '{{}}' > {quoted}"), format!("cp trials.json {quoted}")] {
+        assert!(session(&sandbox, "s1", &command).is_deny(), "{command}");
+    }
+    let mut write = sandbox.bash("");
+    write["tool_name"] = "Write".into();
+    write["tool_input"] = serde_json::json!({ "file_path": file, "content": "{}" });
+    assert!(sandbox.hook("claude", &write).is_deny());
+}
+
+#[test]
 fn a_person_sees_what_is_on_trial() {
     let sandbox = sandbox();
     put(&sandbox, TEXT, Stage::Shadow);
