@@ -9,6 +9,7 @@ on_both_clients! {
     three_edits_of_a_file_without_a_test_are_a_loop,
     edits_with_a_passing_test_in_between_are_none,
     an_orchestrator_with_blockers_is_held_twice_and_then_let_go,
+    an_agent_may_ask_for_guidance_but_not_answer_itself,
 }
 
 const ERRORS: &str = "4 errors in the last 5 minutes";
@@ -54,6 +55,21 @@ fn an_orchestrator_with_blockers_is_held_twice_and_then_let_go(client: Client) {
     let stops = sandbox.remembered("Stop");
     let verdicts: Vec<&str> = stops.iter().filter_map(|stop| stop["verdict"].as_str()).collect();
     assert_eq!(verdicts, ["deny", "deny", "allow"]);
+}
+
+fn an_agent_may_ask_for_guidance_but_not_answer_itself(client: Client) {
+    let sandbox = opted_in(client);
+    // By its full name: the shell of Codex has a search path of its own.
+    let program = crate::surroundings::cf_guide();
+    let asks =
+        format!("{} guidance request --about TASK-7 'which of the two schemas is right?'", program.display());
+    let answers = "cf-guide guidance respond g-000000 'mine'";
+    let run = sandbox.play(Script::new([shell(asks), shell(answers), say("done")]));
+    assert!(run.model_saw("asked as g-"));
+    assert!(run.model_saw("self/own-command"));
+    let requests = sandbox.cf_guide(&["guidance", "requests", "--json"]);
+    assert!(requests.contains("which of the two schemas is right?"), "{requests}");
+    assert!(requests.contains("TASK-7") && requests.contains("\"open\""), "{requests}");
 }
 
 /// Claude Code waits for its workers, so their words are there when it stops.
