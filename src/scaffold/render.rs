@@ -251,7 +251,8 @@ mod tests {
                 commands: vec![command(super::super::stack::Purpose::Test, test)],
                 generated: vec!["Cargo.lock".into()],
             };
-            let text = proposals(&wanted(Preset::Standard), "demo", &stack).remove(1).text;
+            let all = proposals(&wanted(Preset::Standard), "demo", &stack);
+            let text = all.into_iter().find(|proposal| proposal.path == "CLAUDE.md").unwrap().text;
             let source = Source { path: "CLAUDE.md".into(), text, layer: Layer::Repo };
             let bundle = compile(&[source], &Settings::default());
             let ids: Vec<&str> = bundle
