@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::evidence::bets;
+use super::evidence::labels::Errors;
 use super::evidence::pool::Pool;
 use super::evidence::{ALPHA, Call, Counts, Standing, Stratum, Trial, budget, null_precision};
 use super::label::By;
@@ -233,10 +234,12 @@ impl Book {
         let null = null_precision(decision, severity);
         let elsewhere = self.elsewhere(hash);
         let people = Counts::new(sum.people.wins + elsewhere.wins, sum.people.losses + elsewhere.losses);
-        let strata = [
-            Stratum { counts: people, null },
-            Stratum { counts: sum.asked, null: By::Refused.errors().shifted(null) },
-        ];
+        let mut strata = vec![Stratum { counts: people, null }];
+        if sum.asked.all() > 0 {
+            // Answers that miss less than they may would show a bad rule in a better light: the worst case is no miss.
+            let errors = Errors { misses: 0.0, ..By::Refused.errors() };
+            strata.push(Stratum { counts: sum.asked, null: errors.shifted(null) });
+        }
         Trial {
             strata: &strata,
             arrival: budget::arrival(&self.arrived, hash),
@@ -322,6 +325,21 @@ mod tests {
             book.page(hash, hash, Moment(0)).promotion = Some(promotion);
         }
         assert_eq!(book.promotions(), 2);
+    }
+
+    #[test]
+    fn answers_to_the_client_must_beat_more_than_what_people_say_on_review() {
+        let missing = |by: By| {
+            let mut book = Book::new();
+            for n in 0..20 {
+                let said = word(Some(Label::Right), by, 1);
+                book.page("h", "r", Moment(0)).hear(&n.to_string(), said);
+            }
+            book.standing("h", Decision::Deny, Severity::High).log_e
+        };
+        assert!(missing(By::Person) > missing(By::Refused));
+        let fresh = Book::new().standing("h", Decision::Deny, Severity::High);
+        assert_eq!(fresh.call, Call::Wait { wins: Some(51) });
     }
 
     #[test]
