@@ -85,3 +85,18 @@ fn codex_gets_its_plan_back_after_a_compaction() {
     decisions_are_kept(&sandbox);
     assert!(brief_is_in(last(&run)));
 }
+
+on_both_clients! {
+    a_session_without_a_track_leaves_the_repository_as_it_was,
+}
+
+fn a_session_without_a_track_leaves_the_repository_as_it_was(client: Client) {
+    let sandbox = on_track(client);
+    sandbox.git(&["rm", "--quiet", "docs/tracks/ACTIVE_TRACK"]);
+    sandbox.commit("Work on nothing");
+    let summary = if client == Client::Claude { "<summary>a summary</summary>" } else { "a summary" };
+    let turns = [shell("ls"), filling(shell("ls"), FULL), say(summary), say(SAID)];
+    sandbox.play(Script::new(turns));
+    sandbox.play(Script::new([say("second done")]).asked("go on").continuing());
+    assert_eq!(sandbox.git(&["status", "--porcelain", "--ignored"]), "");
+}

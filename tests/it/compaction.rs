@@ -128,10 +128,12 @@ fn track_file(sandbox: &Sandbox, name: &str) -> String {
     fs::read_to_string(sandbox.repo().join("docs/tracks/auth").join(name)).unwrap()
 }
 
-/// Everything that compaction writes, with its bytes.
+/// Everything that compaction writes, with its bytes; a session's transient files are not its work.
 fn picture(repo: &Path) -> BTreeMap<String, String> {
     let mut all = BTreeMap::new();
-    let mut folders = vec![repo.join("docs"), repo.join("artifacts")];
+    let artifacts = ["artifacts/checkpoints", "artifacts/proposals"].map(|folder| repo.join(folder));
+    let mut folders = vec![repo.join("docs")];
+    folders.extend(artifacts);
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(&folder).into_iter().flatten().map(Result::unwrap) {
             if entry.file_type().unwrap().is_dir() {
@@ -296,6 +298,9 @@ fn a_file_that_is_not_of_the_schema_refuses_the_run_with_its_place() {
     assert_eq!(hook.code, 0);
     assert!(!hook.is_deny());
     assert_eq!(picture(&sandbox.repo()), before);
+    let start =
+        sandbox.hook("claude", &event(&sandbox, "SessionStart", SESSION, json!({"source": "compact"})));
+    assert!(start.person().contains("docs/tracks/auth/PLAN.md:8"), "the person is told: {}", start.person());
 }
 
 #[test]
@@ -322,6 +327,21 @@ fn the_hook_compacts_before_the_client_does_and_only_on_a_track() {
     assert_eq!(sandbox.hook("claude", &before).code, 0);
     assert!(track_file(&sandbox, "DECISIONS.md").contains("argon2"));
     assert!(sandbox.repo().join("artifacts/checkpoints/auth/latest.json").exists());
+}
+
+#[test]
+fn a_checkpoint_on_demand_compacts_the_sessions_track() {
+    let sandbox = on_track();
+    told().write(&sandbox);
+    sandbox.hook("claude", &event(&sandbox, "SessionStart", SESSION, json!({"source": "startup"})));
+    let done: Value = serde_json::from_str(ok(&sandbox.run(&["checkpoint", "--json"]))).unwrap();
+    assert_eq!(done["track"]["track"], "auth");
+    assert!(sandbox.repo().join(done["track"]["checkpoint"].as_str().unwrap()).exists());
+    assert!(track_file(&sandbox, "DECISIONS.md").contains("argon2"));
+    assert!(
+        sandbox.run(&["compact"]).stdout.contains("nothing new"),
+        "the session and its transcript are known"
+    );
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::{here, print};
+use super::{compact, here, print};
 use crate::runtime::context::kept::Standing;
 use crate::runtime::ctx::{Env, Places, State, clock, files};
 use crate::runtime::error::{Error, Result};
@@ -16,7 +16,7 @@ use crate::runtime::store::{Store, StoreError};
 #[command(
     after_help = "Kept are the lines of your prompts that begin with Goal:, Constraint:, P0: to P2: or Remember:, lines with \
                   #keep, and sentences with must, never or always. `Done: …` and `Forget: …` end them. They come \
-                  back after a compaction and on resume.\n\nExample:\n  cf-guide checkpoint\n\n\
+                  back after a compaction and on resume. A session on a track is compacted into its files too.\n\nExample:\n  cf-guide checkpoint\n\n\
                   Exit codes: 0 done, 1 no session is known here, 65 this folder cannot be entered, 73 cannot write."
 )]
 pub struct Args {
@@ -49,6 +49,7 @@ pub fn run(args: Args) -> Result<Exit> {
     let agent = Agent::from_name(&known.agent).unwrap_or(Agent::Claude);
     let there = Here { agent, transcript: Some(&known.transcript), top: &root.top };
     let kept = preserved::gather_all(&store, &session, &there, clock::now());
+    let track = compact::of_session(&root, &session, &(kept.transcript.clone().into(), agent))?;
     let standing = preserved::standing(Some(&store), &session, &root.top);
     let wishes = kept.in_force(Moment(i64::MIN), |file| files::is_there(&root.top.join(file)));
     if args.json {
@@ -71,6 +72,7 @@ pub fn run(args: Args) -> Result<Exit> {
             "passing": standing.passing,
             "changed": standing.changed,
             "waiting": standing.waiting,
+            "track": track.map(|(track, _)| track),
         }));
         return Ok(Exit::Done);
     }
@@ -93,7 +95,10 @@ pub fn run(args: Args) -> Result<Exit> {
     for file in &standing.changed {
         say("Changed", file);
     }
-    if wishes.is_empty() && standing == Standing::default() {
+    if let Some((_, line)) = &track {
+        text.push_str(&format!("  {}\n", Untrusted::new(line.as_str()).for_terminal(300)));
+    }
+    if wishes.is_empty() && standing == Standing::default() && track.is_none() {
         text.push_str("  nothing to keep yet; lines such as `Goal: …` in your prompts are\n");
     }
     print::out(&text);

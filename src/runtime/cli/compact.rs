@@ -71,27 +71,13 @@ pub fn run(args: Args) -> Result<Exit> {
     let session = session(&root, args.session.as_deref())?;
     let Some(track) = on_track(&root, args.track.as_deref(), &session)? else { return Ok(Exit::No) };
     let known = transcript_of(&root, &session, args.transcript)?;
-    let compiled = Compiled::from_files(Env, &Places::find(Env), &root);
-    let state = state(&root)?;
-    let request = Request {
-        root: &root,
-        state: &state.folder,
-        track: &track,
-        session: &session,
-        transcript: known.as_ref().map(|(path, agent)| (path.as_path(), *agent)),
-        core_writable: compiled.config.core_writable,
-        is_secret: &|text| !secrets::scan(text, None).is_empty(),
-        patience: 5_000,
-    };
-    let done = if args.dry_run { compact::preview(&request) } else { compact::run(&request) };
+    let done = attempt(&root, &track, &session, known.as_ref(), args.dry_run)?;
     match done {
         Ok(done) => {
             say(&root, &track, &done, args.json);
             Ok(Exit::Done)
         }
-        Err(Refused::Busy) => {
-            Err(Error::new(Exit::Busy, format!("another run is at work on `{track}`")).hint("try again"))
-        }
+        Err(Refused::Busy) => Err(busy(&track)),
         Err(Refused::Failed(failure)) => Err(failed(&root, &failure)),
         Err(Refused::Violations(wrong)) => {
             if args.json {
@@ -105,6 +91,62 @@ pub fn run(args: Args) -> Result<Exit> {
             Ok(Exit::BadInput)
         }
     }
+}
+
+/// The track of a session brought up to date, for a machine and for a person; None where it is on none.
+pub(super) fn of_session(
+    root: &Root,
+    session: &str,
+    known: &(PathBuf, Agent),
+) -> Result<Option<(Value, String)>> {
+    let active = track::active(root, Env.track(), session, history(root).as_ref());
+    let Some(track) = active.track() else { return Ok(None) };
+    Ok(Some(match attempt(root, track, session, Some(known), false)? {
+        Ok(done) => {
+            let counts = done.counts;
+            let line = format!(
+                "track {track}: {} decisions, {} risks, {} steps, {} invariants",
+                counts.decisions, counts.risks, counts.steps, counts.invariants
+            );
+            (json!({"track": track.as_str(), "checkpoint": done.checkpoint.path(), "findings": []}), line)
+        }
+        Err(Refused::Violations(wrong)) => {
+            let findings: Vec<Value> = wrong.iter().map(remark_json).collect();
+            let places: Vec<String> =
+                wrong.iter().map(|remark| format!("{}:{}", remark.file, remark.line)).collect();
+            let line = format!("track {track}: not compacted, see {}", places.join(", "));
+            (json!({"track": track.as_str(), "checkpoint": null, "findings": findings}), line)
+        }
+        Err(Refused::Busy) => return Err(busy(track)),
+        Err(Refused::Failed(failure)) => return Err(failed(root, &failure)),
+    }))
+}
+
+fn busy(track: &TrackId) -> Error {
+    Error::new(Exit::Busy, format!("another run is at work on `{track}`")).hint("try again")
+}
+
+/// One run, or a preview of it.
+fn attempt(
+    root: &Root,
+    track: &TrackId,
+    session: &str,
+    transcript: Option<&(PathBuf, Agent)>,
+    dry_run: bool,
+) -> Result<std::result::Result<Done, Refused>> {
+    let compiled = Compiled::from_files(Env, &Places::find(Env), root);
+    let state = state(root)?;
+    let request = Request {
+        root,
+        state: &state.folder,
+        track,
+        session,
+        transcript: transcript.map(|(path, agent)| (path.as_path(), *agent)),
+        core_writable: compiled.config.core_writable,
+        is_secret: &|text| !secrets::scan(text, None).is_empty(),
+        patience: 5_000,
+    };
+    Ok(if dry_run { compact::preview(&request) } else { compact::run(&request) })
 }
 
 fn say(root: &Root, track: &TrackId, done: &Done, as_json: bool) {

@@ -10,9 +10,9 @@ use super::checkpoint::{self, Checkpoint, Last, Reached, Source};
 use super::evaluate::{Remark, Texts, violations};
 use super::harvest::{self, Harvest};
 use super::track::{self, Document, TrackId};
-use super::{plan, records, schema};
+use super::{plan, records, schema, transient};
 use crate::runtime::ctx::change::{self, Change, Failure, sha256};
-use crate::runtime::ctx::{Root, files, look, root, state};
+use crate::runtime::ctx::{Root, files, look, root};
 use crate::runtime::model::Agent;
 
 /// The core document that sentences which must stay true belong to.
@@ -133,7 +133,7 @@ fn prepare(request: &Request<'_>) -> Result<Done, Refused> {
         decisions: after.decisions.clone(),
         steps: harvest.steps.iter().map(|step| step.id.to_string()).collect(),
         invariants: after.invariants.clone(),
-        transient: transient(request),
+        transient: transient_files(request),
         read: checkpoint::carried_on(last.good(), reached),
     };
     if next.at.is_empty() {
@@ -312,25 +312,20 @@ fn read(request: &Request<'_>, last: Option<&Checkpoint>) -> (Harvest, Source, R
     (harvest, source, reached)
 }
 
-/// The folder of a session's transient files, relative to the work tree.
-pub fn session_folder(session: &str) -> String {
-    format!("artifacts/sessions/{}", state::file_name(session))
-}
-
 fn work_log(request: &Request<'_>) -> String {
     if request.session.is_empty() {
         return String::new();
     }
-    track::read(&request.root.top, &format!("{}/work_log.md", session_folder(request.session)))
-        .unwrap_or_default()
+    let file = format!("{}/{}", transient::folder(request.session), transient::LOG);
+    track::read(&request.root.top, &file).unwrap_or_default()
 }
 
-fn transient(request: &Request<'_>) -> Vec<String> {
+fn transient_files(request: &Request<'_>) -> Vec<String> {
     if request.session.is_empty() {
         return Vec::new();
     }
-    let folder = session_folder(request.session);
-    ["recent_diff.txt", "test_output.txt", "work_log.md"]
+    let folder = transient::folder(request.session);
+    transient::FILES
         .iter()
         .map(|name| format!("{folder}/{name}"))
         .filter(|file| files::is_there(&request.root.top.join(file)))

@@ -4,7 +4,7 @@ use super::compact;
 use super::recover::CORE;
 use super::schema::{Status, StepState};
 use super::track::{ATTRIBUTES, Document, FOLDER, POINTER, Source, TrackId};
-use super::{checkpoint, plan};
+use super::{checkpoint, plan, transient};
 use crate::runtime::config::Config;
 use crate::runtime::model::Severity;
 
@@ -46,13 +46,7 @@ fn the_tiers_name_the_files_that_are_read_in_their_order() {
     let text = document!("CONTEXT_TIERS.md");
     says(text, &format!("| core | {} |", quoted(CORE)));
     says(text, &format!("`{FOLDER}/<track>/` with {}", quoted(Document::ALL.map(Document::name))));
-    says(
-        text,
-        &format!(
-            "`{}/` with `recent_diff.txt`",
-            compact::session_folder("SESSION").replace("SESSION", "<session>")
-        ),
-    );
+    says(text, &format!("`{}/<session>/` with {}", transient::FOLDER, quoted(transient::FILES)));
     let [environment, session, branch, worktree, pointer] =
         [Source::Environment, Source::Session, Source::Branch, Source::Worktree, Source::Pointer]
             .map(Source::name);

@@ -8,7 +8,7 @@ use crate::runtime::ctx::files;
 use crate::runtime::model::{Agent, Moment};
 
 /// The most bytes of a transcript that one compaction reads, the newest.
-const MOST: u64 = 64 << 20;
+const MOST: u64 = 256 << 20;
 /// How much before a place tells one transcript from another.
 const TAIL: u64 = 4096;
 

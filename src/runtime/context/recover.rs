@@ -6,7 +6,7 @@
 use std::path::Path;
 
 use super::checkpoint::{self, Last};
-use super::evaluate::{self, Texts};
+use super::evaluate::{self, Remark, Texts};
 use super::plan::{self, Plan, PlanState};
 use super::records::{self, Recorded, Watched};
 use super::schema::{Status, StepState};
@@ -50,6 +50,8 @@ pub struct Recovered {
     pub transient: Vec<String>,
     /// What is not as it should be.
     pub degraded: Vec<String>,
+    /// Lines of the track's files that are not of the schema: compaction refuses to touch them.
+    pub violations: Vec<Remark>,
 }
 
 /// Goes through the five steps.
@@ -122,6 +124,7 @@ pub fn recover(top: &Path, track: &TrackId, by: Source) -> Recovered {
         risks: records::risks(&texts.risks.unwrap_or_default()).0,
         transient,
         degraded,
+        violations: wrong,
     }
 }
 

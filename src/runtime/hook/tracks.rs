@@ -50,14 +50,19 @@ pub fn tell(event: &Event, around: &Surroundings, store: Option<&Store>, now: Mo
         // A session that cannot be put on its track finds it again in the same way.
         let _ = track::pin(store, root, &event.session, &active, now);
     }
-    let person = active.trouble().map(|trouble| format!("cf-guide: no track is worked on: {trouble}"));
+    let mut person = active.trouble().map(|trouble| format!("cf-guide: no track is worked on: {trouble}"));
     let note = match &active {
         Active::Track(id, by) if starts_over(event) => {
             if let Ok(state) = &around.state {
                 compact::mend(&state.folder, id);
             }
+            let recovered = recover::recover(&root.top, id, *by);
+            if !recovered.violations.is_empty() {
+                let all: Vec<String> = recovered.violations.iter().take(3).map(ToString::to_string).collect();
+                person = Some(format!("cf-guide: track `{id}` is not compacted: {}", all.join("; ")));
+            }
             let most = around.config.context_chars as usize;
-            Some(recover::recover(&root.top, id, *by).brief(&hex(&clock::random::<8>()), most).text)
+            Some(recovered.brief(&hex(&clock::random::<8>()), most).text)
         }
         Active::Track(..) | Active::None | Active::Unusable { .. } | Active::Ambiguous(_) => {
             recover::pointer(&root.top, &active)
