@@ -21,16 +21,19 @@ impl Errors {
         self.misses >= 0.0 && self.flatters >= 0.0 && self.misses + self.flatters < 1.0
     }
 
-    /// The share of wins that a rule with this precision shows through these labels: the null to bet against. Labels
-    /// that say nothing shift it to where nothing can be won.
-    pub fn shifted(self, precision: f64) -> f64 {
-        if !self.are_useful() {
-            return 1.0;
-        }
+    /// The share of wins that a rule with this precision shows through labels that are wrong exactly so often.
+    pub fn shown(self, precision: f64) -> f64 {
         precision * (1.0 - self.misses) + (1.0 - precision) * self.flatters
     }
 
-    /// The precision behind a share of wins that these labels show, the way back from [`shifted`](Self::shifted).
+    /// The null to bet against: the most wins that a rule with this precision can show through labels that are wrong at
+    /// most so often. Labels that miss less than was feared must not make a bad rule pass, so misses give nothing off;
+    /// they only cost time. Labels that say nothing shift the null to where nothing can be won.
+    pub fn shifted(self, precision: f64) -> f64 {
+        if self.are_useful() { Self { misses: 0.0, ..self }.shown(precision) } else { 1.0 }
+    }
+
+    /// The precision behind a share of wins that these labels show, the way back from [`shown`](Self::shown).
     pub fn corrected(self, shown: f64) -> f64 {
         if !self.are_useful() {
             return 0.0;
@@ -49,9 +52,9 @@ mod tests {
     fn the_shift_is_that_of_the_formula() {
         let table = [
             (0.0, 0.0, 0.9, 0.9),
-            (0.1, 0.2, 0.9, 0.83),
+            (0.1, 0.2, 0.9, 0.92),
             (0.0, 0.3, 0.8, 0.86),
-            (0.05, 0.05, 0.5, 0.5),
+            (0.05, 0.05, 0.5, 0.525),
             (0.5, 0.5, 0.4, 1.0),
         ];
         for (misses, flatters, precision, want) in table {
@@ -62,9 +65,21 @@ mod tests {
 
     proptest! {
         #[test]
-        fn correcting_undoes_the_shift(misses in 0.0_f64..0.45, flatters in 0.0_f64..0.45, precision in 0.0_f64..1.0) {
+        fn correcting_undoes_what_labels_show(misses in 0.0_f64..0.45, flatters in 0.0_f64..0.45, precision in 0.0_f64..1.0) {
             let errors = Errors { misses, flatters };
-            prop_assert!((errors.corrected(errors.shifted(precision)) - precision).abs() < 1e-9);
+            prop_assert!((errors.corrected(errors.shown(precision)) - precision).abs() < 1e-9);
+        }
+
+        #[test]
+        fn no_labels_within_the_limits_show_more_wins_than_the_null(
+            misses in 0.0_f64..0.45,
+            flatters in 0.0_f64..0.45,
+            part in (0.0_f64..1.0, 0.0_f64..1.0),
+            precision in 0.0_f64..1.0,
+        ) {
+            let better = Errors { misses: misses * part.0, flatters: flatters * part.1 };
+            let null = Errors { misses, flatters }.shifted(precision);
+            prop_assert!(better.shown(precision) <= null + 1e-12);
         }
     }
 }
