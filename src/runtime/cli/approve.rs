@@ -5,8 +5,8 @@ use std::io::IsTerminal as _;
 
 use serde_json::{Value, json};
 
-use super::here;
 use super::print::{self, Paint};
+use super::{here, log};
 use crate::runtime::ctx::{Env, Places, State, clock};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
@@ -173,13 +173,13 @@ pub fn wrong(args: WrongArgs) -> Result<Exit> {
     let Some((store, places)) = open(true)? else { return Err(nothing(&args.id)) };
     let row = store.row(&args.id).map_err(failed)?;
     let Some(row) = row.filter(|row| row["verdict"] != "allow") else {
-        print::err("no verdict of that id that stopped or warned\n");
+        print::err("no verdict of that id that stopped or warned; `cf-guide log` lists them\n");
         return Ok(Exit::No);
     };
     let now = clock::now();
     let id = row["id"].as_str().unwrap_or_default();
     store.set_label(id, "", Label::FalseAlarm, now).map_err(failed)?;
-    print::err("marked as a false alarm\n");
+    print::err(&format!("marked as a false alarm: {}", log::line(&row, Paint::for_stdout())));
     let Some(key) = row["binding"].as_str().filter(|_| is_a_person()) else { return Ok(Exit::Done) };
     if confirm("let exactly this action through in this repository for 30 days?") {
         let grant = Grant {

@@ -1,4 +1,4 @@
-//! `log` and `why`: what happened.
+//! `log`: what happened.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -58,20 +58,6 @@ enum Chore {
     },
 }
 
-/// Show one verdict again.
-#[derive(Debug, clap::Args)]
-#[command(
-    after_help = "Examples:\n  cf-guide why last\n  cf-guide why 7QK3M9ZD\n\nExit codes: 0 found, 1 no such event."
-)]
-pub struct WhyArgs {
-    /// The event's id as the agent was told it, or `last` for the newest that was not simply allowed
-    #[arg(default_value = "last")]
-    id: String,
-    /// Print one JSON document
-    #[arg(long)]
-    json: bool,
-}
-
 impl Args {
     /// What `--stats` alone asks for.
     pub(super) const fn stats(json: bool) -> Self {
@@ -125,36 +111,14 @@ pub fn run(args: Args) -> Result<Exit> {
     }
 }
 
-/// Runs `why`.
-pub fn why(args: WhyArgs) -> Result<Exit> {
-    let row = match open(&database()?)? {
-        Some(store) => store.row(&args.id.to_ascii_uppercase().replace("LAST", "last"))?,
-        None => None,
-    };
-    let Some(row) = row else {
-        print::err("no such event in this repository's ledger\n");
-        return Ok(Exit::No);
-    };
-    if args.json {
-        let mut document = json!({ "schema": "cf-guide/why/1" });
-        document["event"] = row;
-        print::json(&document);
-    } else {
-        let paint = Paint::for_stdout();
-        print::out(&line(&row, paint));
-        for (key, value) in row.as_object().into_iter().flatten() {
-            if !value.is_null() && value.as_array().is_none_or(|list| !list.is_empty()) {
-                let shown = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-                print::out(&format!("  {key:14} {}\n", Untrusted::new(shown).for_terminal(300)));
-            }
-        }
-    }
-    Ok(Exit::Done)
-}
-
 fn database() -> Result<PathBuf> {
     let root = here()?;
     Ok(State::locate(&Places::find(Env), &root).database())
+}
+
+/// The ledger of this repository, to be read; none where nothing is recorded.
+pub(super) fn ledger() -> Result<Option<Store>> {
+    open(&database()?)
 }
 
 fn open(database: &Path) -> Result<Option<Store>> {
@@ -174,16 +138,8 @@ pub(super) fn line(row: &Value, paint: Paint) -> String {
         "warn" | "rewrite" => paint.yellow(&format!("{verdict:7}")),
         _ => paint.dim(&format!("{verdict:7}")),
     };
-    let id = text("id");
-    let short = id.get(id.len().saturating_sub(8)..).unwrap_or_default().to_owned();
-    let mut line =
-        format!("{} {short} {painted} {:18}", time(row["at"].as_i64().unwrap_or(0)), show(text("event"), 18));
-    let _ = write!(line, " {:12}", show(text("tool"), 40));
-    let first = row["commands"][0]
-        .as_array()
-        .map(|words| words.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(" "));
-    let file = row["files"][0][1].as_str().map(str::to_owned);
-    let _ = write!(line, " {}", show(first.or(file).unwrap_or_default(), 80));
+    let mut line = format!("{} {} {painted} {:18}", time(row), short_id(row), show(text("event"), 18));
+    let _ = write!(line, " {:12} {}", show(text("tool"), 40), first(row, 80));
     let rules: Vec<&str> = row["rules"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
     if !rules.is_empty() {
         let _ = write!(line, "  [{}]", show(rules.join(" "), 120));
@@ -193,8 +149,34 @@ pub(super) fn line(row: &Value, paint: Paint) -> String {
     line
 }
 
-fn time(at: i64) -> String {
-    jiff::Timestamp::from_millisecond(at)
+/// What it was about: the first command, else the first file.
+fn first(row: &Value, most: usize) -> String {
+    let command = row["commands"][0]
+        .as_array()
+        .map(|words| words.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(" "));
+    let file = row["files"][0][1].as_str().map(str::to_owned);
+    Untrusted::new(command.or(file).unwrap_or_default()).for_terminal(most)
+}
+
+/// The tool and what it was about, and how much more it did.
+pub(super) fn action(row: &Value, most: usize) -> String {
+    let Some(tool) = row["tool"].as_str() else {
+        return Untrusted::new(row["event"].as_str().unwrap_or_default()).for_terminal(most);
+    };
+    let more = row["commands"].as_array().map_or(0, |commands| commands.len().saturating_sub(1));
+    let more = if more == 0 { String::new() } else { format!(" (and {more} more)") };
+    format!("{}: {}{more}", Untrusted::new(tool).for_terminal(40), first(row, most))
+}
+
+/// The id as agents are told it.
+pub(super) fn short_id(row: &Value) -> &str {
+    let id = row["id"].as_str().unwrap_or_default();
+    id.get(id.len().saturating_sub(8)..).unwrap_or_default()
+}
+
+/// When it was.
+pub(super) fn time(row: &Value) -> String {
+    jiff::Timestamp::from_millisecond(row["at"].as_i64().unwrap_or(0))
         .map(|at| at.strftime("%Y-%m-%d %H:%M:%SZ").to_string())
         .unwrap_or_default()
 }
@@ -210,12 +192,18 @@ fn stats(store: &Store, as_json: bool) -> Result<Exit> {
     }
     let mut text = format!("{} events in {} sessions in the last 30 days\n", stats.events, stats.sessions);
     for (verdict, count) in &stats.verdicts {
-        let _ = writeln!(text, "  {verdict:8} {count}");
+        let _ = writeln!(text, "  {count:6}  {verdict}");
     }
-    for (rule, count) in &stats.rules {
+    let mut rules: Vec<(String, u64)> = store.hits(since)?.into_iter().collect();
+    rules.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    if !rules.is_empty() {
+        text.push_str("rules that spoke\n");
+    }
+    for (rule, count) in rules.iter().take(20) {
         let _ = writeln!(text, "  {count:6}  {}", Untrusted::new(rule.as_str()).for_terminal(120));
     }
-    let _ = writeln!(text, "latency: median {} µs, 99th percentile {} µs", stats.median_us, stats.p99_us);
+    let ms = |us: u64| format!("{}.{} ms", us / 1000, us % 1000 / 100);
+    let _ = writeln!(text, "latency: median {}, 99th percentile {}", ms(stats.median_us), ms(stats.p99_us));
     print::out(&text);
     Ok(Exit::Done)
 }

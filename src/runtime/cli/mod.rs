@@ -18,6 +18,7 @@ mod session;
 mod status;
 mod track;
 mod trust;
+mod why;
 
 use clap::Subcommand;
 
@@ -60,7 +61,7 @@ pub enum Command {
     /// Show what happened: the ledger
     Log(log::Args),
     /// Show one verdict again: what was decided, and by which rule
-    Why(log::WhyArgs),
+    Why(why::Args),
     /// Show where cf-guide stands in this repository
     Status(status::Args),
     /// Show the built-in guards
@@ -124,7 +125,7 @@ pub fn run(command: Command) -> Result<Exit> {
         Command::Explain(args) => explain::run(args),
         Command::Check(args) => check::run(args),
         Command::Log(args) => log::run(args),
-        Command::Why(args) => log::why(args),
+        Command::Why(args) => why::run(args),
         Command::Status(args) => status::run(args),
         Command::Guards(args) => guards::run(args),
         Command::Policy(args) => policy::run(args),
