@@ -148,7 +148,13 @@ fn play(home: &Path, repo: &Path, number: usize, call: Call) -> Result<Step> {
         input: call.shown,
         expected: call.expected,
         decision,
-        reason: reason.lines().take(2).collect::<Vec<_>>().join(" "),
+        // What follows is fenced data for the model.
+        reason: reason
+            .lines()
+            .take(2)
+            .take_while(|line| !line.starts_with('<'))
+            .collect::<Vec<_>>()
+            .join(" "),
     })
 }
 

@@ -27,7 +27,7 @@ pub fn run(site: &Site) -> Vec<Finding> {
     for agent in site.agents() {
         all.extend(client(site, agent));
     }
-    all.extend(codex(site));
+    ask_codex(site, &mut all);
     all.extend(subfolders(site));
     all.extend(login_path(site));
     all.extend(neighbours(site));
@@ -58,18 +58,21 @@ fn client(site: &Site, agent: Agent) -> Option<Finding> {
 }
 
 /// What Codex itself says about our hooks; replaces the guess that `verify` makes from its file.
-fn codex(site: &Site) -> Vec<Finding> {
+fn ask_codex(site: &Site, all: &mut Vec<Finding>) {
     if site.program(Agent::Codex).is_none() {
-        return Vec::new();
+        return;
     }
-    let Ok(hooks) = Codex::start(site).and_then(|mut codex| codex.hooks()) else { return Vec::new() };
-    hooks
-        .iter()
-        .filter(|hook| hook.status != "trusted" && hook.status != "managed")
-        .map(|hook| {
-            Finding::new("codex-untrusted", hook.key.clone(), format!("Codex says `{}`", hook.status))
-        })
-        .collect()
+    let Ok(hooks) = Codex::start(site).and_then(|mut codex| codex.hooks()) else { return };
+    // It names none where it does not trust the project; `verify` has said so.
+    if hooks.is_empty() {
+        return;
+    }
+    all.retain(|finding| finding.code != "codex-untrusted");
+    let open = hooks.iter().filter(|hook| hook.status != "trusted" && hook.status != "managed").count();
+    if open > 0 {
+        let message = format!("Codex itself says that {open} of {} hooks wait for a review", hooks.len());
+        all.push(Finding::new("codex-untrusted", "Codex", message));
+    }
 }
 
 /// Claude reads the project's file only from the folder it starts in.

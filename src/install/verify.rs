@@ -227,36 +227,40 @@ fn layers(site: &Site) -> Vec<Finding> {
 }
 
 /// Whether Codex was told that a person reviewed our hooks. Only its own record counts; the hash is its business.
-fn trust(site: &Site, agent: Agent, path: &Path, present: &[Entry]) -> Vec<Finding> {
+fn trust(site: &Site, agent: Agent, path: &Path, present: &[Entry]) -> Option<Finding> {
     if agent != Agent::Codex {
-        return Vec::new();
+        return None;
     }
     let shown = site.shown(path);
     let user = change::read(&site.codex_home.join("config.toml")).ok().flatten().unwrap_or_default();
-    let mut findings = Vec::new();
     let file = path.display().to_string();
     let reviewed = |entry: &Entry| {
         toml::lookup(&user, &["hooks", "state", &check::codex_trust_key(&file, entry), "trusted_hash"])
             .is_some()
     };
     let unreviewed = present.iter().filter(|entry| !reviewed(entry)).count();
-    if unreviewed > 0 {
-        findings.push(Finding::new(
-            "codex-untrusted",
-            shown.clone(),
-            format!("{unreviewed} hooks wait for a review"),
-        ));
-    }
     let root = site.root.top.display().to_string();
-    let is_project = path.starts_with(&site.root.top);
-    if is_project && toml::lookup(&user, &["projects", &root, "trust_level"]).as_deref() != Some("trusted") {
-        findings.push(Finding::new(
-            "codex-project-untrusted",
-            shown,
-            "Codex does not trust this project yet",
-        ));
+    let trusted = toml::lookup(&user, &["projects", &root, "trust_level"]).as_deref() == Some("trusted")
+        || !path.starts_with(&site.root.top);
+    match (unreviewed, trusted) {
+        (0, true) => None,
+        (0, false) => {
+            Some(Finding::new("codex-project-untrusted", shown, "Codex does not trust this project yet"))
+        }
+        (_, true) => {
+            Some(Finding::new("codex-untrusted", shown, format!("{unreviewed} hooks wait for a review")))
+        }
+        (_, false) => Some(
+            Finding::new(
+                "codex-untrusted",
+                shown,
+                format!("Codex does not trust this project yet, and {unreviewed} hooks wait for a review"),
+            )
+            .fix(
+                "start `codex` here, trust the project and review the hooks, or run `cf-guide init --trust`",
+            ),
+        ),
     }
-    findings
 }
 
 /// Scaffolded documents and blocks.

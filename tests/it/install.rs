@@ -416,6 +416,28 @@ fn update_merges_around_edits_and_puts_conflicts_beside() {
 }
 
 #[test]
+fn what_the_plan_told_is_not_told_again_and_verify_says_it_once() {
+    let sandbox = on_path();
+    let said = sandbox.run(&["init", "--yes", "--agent", "codex", "--preset", "minimal"]);
+    ok(&said);
+    assert_eq!(said.stdout.matches("init --trust").count(), 1, "{}", said.stdout);
+    let said = sandbox.run(&["verify"]);
+    assert_eq!(said.stdout.matches("warning[").count(), 1, "{}", said.stdout);
+    assert!(said.stdout.contains("does not trust this project yet, and 11 hooks wait"), "{}", said.stdout);
+    assert!(said.stdout.ends_with("ok, 1 warning\n"), "{}", said.stdout);
+}
+
+#[test]
+fn uninstall_shows_what_stays_line_by_line_and_names_the_rest() {
+    let sandbox = on_path();
+    sandbox.write(".claude/settings.json", SETTINGS);
+    ok(&sandbox.run(&["init", "--yes", "--agent", "claude", "--preset", "minimal"]));
+    let said = sandbox.run(&["uninstall", "--dry-run"]).stdout;
+    assert!(said.contains("  edit   .claude/settings.json\n--- a/.claude/settings.json"), "{said}");
+    assert!(said.contains("  delete .cf-guide/config.toml\n") && !said.contains("--- a/.cf-guide"), "{said}");
+}
+
+#[test]
 fn init_names_the_lines_that_will_be_enforced_before_it_writes() {
     let sandbox = on_path();
     sandbox.write("CLAUDE.md", "# Mine\n\n- Never run `git push --force`.\n- Be kind.\n");

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use dialoguer::Select;
 use serde_json::json;
 
-use super::{Kit, apply, asked, confirm, is_person, listing, recover, refuse_broken, scope};
-use crate::install::findings::{self, Level};
+use super::{Diffs, Kit, apply, asked, confirm, is_person, listing, recover, refuse_broken, scope};
+use crate::install::findings::{self, Finding, Level};
 use crate::install::init::{self, Prepared, Request};
 use crate::install::manifest::Manifest;
 use crate::install::survey::Site;
@@ -88,8 +88,8 @@ pub fn run(args: &Args, kit: &Kit) -> Result<Exit> {
     refuse_broken(&prepared)?;
     if request.wanted.agents.contains(&Agent::Codex) && !args.trust {
         prepared.notes.push(
-            "Codex runs new hooks only after a review: start `codex` here and choose `Review` under `Hooks need review`, \
-             or run `cf-guide init --trust`"
+            "Codex runs new hooks only after a review: start `codex` here, trust the project, and choose `Review` under \
+             `Hooks need review`; or run `cf-guide init --trust`"
                 .into(),
         );
     }
@@ -103,6 +103,10 @@ pub fn run(args: &Args, kit: &Kit) -> Result<Exit> {
     if args.dry_run {
         return Ok(Exit::Done);
     }
+    if interactive && !prepared.items.is_empty() {
+        // The diffs have scrolled by: the same again, short.
+        print::out(&format!("\nin short\n{}", listing(&prepared, Diffs::None)));
+    }
     if interactive && !prepared.items.is_empty() && !confirm("write this?")? {
         return Ok(Exit::No);
     }
@@ -112,11 +116,12 @@ pub fn run(args: &Args, kit: &Kit) -> Result<Exit> {
     }
     apply(&site, &prepared, request.wanted.scope)?;
     trust_own_config(&site, &prepared);
-    prove(args, &request, &document(&request, &prepared, &enforced))
+    let told = !prepared.items.is_empty();
+    prove(args, &request, &document(&request, &prepared, &enforced), told)
 }
 
-/// Shows that what was written works.
-fn prove(args: &Args, request: &Request, document: &serde_json::Value) -> Result<Exit> {
+/// Shows that what was written works. What the notes of the plan told already is not told again.
+fn prove(args: &Args, request: &Request, document: &serde_json::Value, told: bool) -> Result<Exit> {
     // Looked at anew: the repository has settings of its own now.
     let site = Site::find(args.path.as_deref())?;
     let trusted = (args.trust && request.wanted.agents.contains(&Agent::Codex))
@@ -128,7 +133,9 @@ fn prove(args: &Args, request: &Request, document: &serde_json::Value) -> Result
         document["verify"] = findings::to_json("cf-guide/verify/1", &found);
         print::json(&document);
     } else {
-        let serious: Vec<_> = found.iter().filter(|finding| finding.level > Level::Info).cloned().collect();
+        let is_news = |finding: &&Finding| !(told && !args.trust && finding.code == "codex-untrusted");
+        let serious: Vec<_> =
+            found.iter().filter(|finding| finding.level > Level::Info).filter(is_news).cloned().collect();
         print::out(&findings::to_text(&serious));
         print::out(match (ok, args.no_verify) {
             (_, true) => "done; `cf-guide verify` checks it, `cf-guide uninstall` takes it back\n",
@@ -218,8 +225,8 @@ fn show(args: &Args, request: &Request, prepared: &Prepared, interactive: bool) 
         wanted.scope.name()
     );
     print::out(&format!("{}\n", paint.bold(&heading)));
-    let in_full = interactive || args.dry_run;
-    print::out(&listing(prepared, in_full));
+    let diffs = if interactive || args.dry_run { Diffs::All } else { Diffs::OfEdits };
+    print::out(&listing(prepared, diffs));
     for note in &prepared.notes {
         print::out(&format!("{} {note}\n", paint.yellow("note:")));
     }
@@ -252,7 +259,10 @@ fn promises(lines: &[enforced::Line]) -> String {
     if lines.is_empty() {
         return String::new();
     }
-    let mut text = format!("{} lines of your rule files can be checked:\n", lines.len());
+    let mut text = match lines.len() {
+        1 => "1 line of your rule files can be checked:\n".to_owned(),
+        many => format!("{many} lines of your rule files can be checked:\n"),
+    };
     for line in lines.iter().take(MOST) {
         let place = Untrusted::new(line.place.as_str()).for_terminal(80);
         let words = Untrusted::new(line.text.as_str()).for_terminal(120);

@@ -65,15 +65,31 @@ fn scope(text: &str) -> Result<Scope, String> {
     Scope::from_name(text).ok_or_else(|| "one of project, local, user".into())
 }
 
-/// The changes, one line each, with diffs where a person decides or a file of the user's is touched.
-fn listing(prepared: &Prepared, in_full: bool) -> String {
+/// Which changes are shown line by line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Diffs {
+    /// None.
+    None,
+    /// Those of files that stay.
+    OfEdits,
+    /// Every one.
+    All,
+}
+
+/// The changes, one line each, with the diffs that are wanted.
+fn listing(prepared: &Prepared, diffs: Diffs) -> String {
     let colour = !Paint::for_stdout().red("").is_empty();
     let mut text = String::new();
     let (records, files): (Vec<_>, Vec<_>) = prepared.items.iter().partition(|item| item.is_record);
     for item in files {
         let shown = Untrusted::new(item.shown.as_str()).for_terminal(200);
         text.push_str(&format!("  {:6} {shown}\n", plan::kind(item)));
-        if in_full || plan::kind(item) == "edit" {
+        let in_full = match diffs {
+            Diffs::None => false,
+            Diffs::OfEdits => plan::kind(item) == "edit",
+            Diffs::All => true,
+        };
+        if in_full {
             text.push_str(&plan::preview(std::slice::from_ref(item), colour));
         }
     }

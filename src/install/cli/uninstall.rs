@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use serde_json::json;
 
-use super::{apply, confirm, is_person, listing, nothing_installed, recover, scope};
+use super::{Diffs, apply, confirm, is_person, listing, nothing_installed, recover, scope};
 use crate::install::survey::Site;
 use crate::install::{init, plan};
 use crate::runtime::cli::print;
@@ -53,7 +53,7 @@ pub fn run(args: &Args) -> Result<Exit> {
         return nothing_installed(&site, args.json, scope);
     }
     if !args.json {
-        print::out(&listing(&prepared, person || args.dry_run));
+        print::out(&listing(&prepared, Diffs::OfEdits));
         for (file, why) in &prepared.kept {
             print::out(&format!("  keep   {}: {why}\n", Untrusted::new(file.as_str()).for_terminal(200)));
         }
@@ -68,6 +68,9 @@ pub fn run(args: &Args) -> Result<Exit> {
         }
         apply(&site, &prepared, scope)?;
         change::remove_empty(&prepared.folders);
+    }
+    if !args.json && !args.dry_run {
+        print::out("taken back; what was recorded stays until `cf-guide log purge`\n");
     }
     if args.json {
         print::json(&json!({

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use serde_json::json;
 
-use super::{Kit, apply, confirm, is_person, listing, nothing_installed, recover, refuse_broken};
+use super::{Diffs, Kit, apply, confirm, is_person, listing, nothing_installed, recover, refuse_broken};
 use crate::install::init::{self, Prepared, Request};
 use crate::install::manifest::Manifest;
 use crate::install::plan;
@@ -76,7 +76,7 @@ pub fn run(args: &Args, kit: &Kit) -> Result<Exit> {
     if !args.json {
         match prepared.items.is_empty() {
             true => print::out("everything is up to date\n"),
-            false => print::out(&listing(&prepared, true)),
+            false => print::out(&listing(&prepared, Diffs::All)),
         }
         for note in prepared.notes.iter().filter(|note| note.contains(".cf-guide-new")) {
             print::out(&format!("note: {note}\n"));

@@ -48,10 +48,10 @@ fn tell(schema: &str, findings: &[Finding], format: &str) {
             print::out(&findings::to_text(findings));
             let count = |level: Level| findings.iter().filter(|finding| finding.level == level).count();
             let (errors, warnings) = (count(Level::Error), count(Level::Warning));
-            print::out(&match errors {
-                0 => format!("ok, {warnings} warnings\n"),
-                _ => format!("{errors} errors, {warnings} warnings\n"),
-            });
+            let many =
+                |count: usize, word: &str| format!("{count} {word}{}", if count == 1 { "" } else { "s" });
+            let head = if errors == 0 { "ok".to_owned() } else { many(errors, "error") };
+            print::out(&format!("{head}, {}\n", many(warnings, "warning")));
         }
     }
 }
