@@ -13,6 +13,7 @@ mod golden;
 mod guidance;
 mod house;
 mod install;
+mod people;
 mod preserved;
 mod readme;
 mod replay;

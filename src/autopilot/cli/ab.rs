@@ -7,7 +7,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use super::progress::Progress;
-use super::{rule_files, seconds};
+use super::{rule_files, seconds, tell_same};
 use crate::autopilot::ab::{Report, labelled, live, synthetic};
 use crate::autopilot::ground::Ground;
 use crate::autopilot::replay::{Player, Policies};
@@ -85,6 +85,7 @@ pub fn run(args: Args) -> Result<Exit> {
     let baseline = if args.baseline.is_empty() { ground.shared() } else { rule_files(&args.baseline)? };
     let candidate =
         if args.candidate.is_empty() { ground.sources.clone() } else { rule_files(&args.candidate)? };
+    tell_same(&ground.compiled(&baseline), &ground.compiled(&candidate));
     let report = match args.executor {
         Executor::Replay => replayed(&ground, &args, &baseline, &candidate)?,
         Executor::Synthetic => {

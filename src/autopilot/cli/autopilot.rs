@@ -256,6 +256,9 @@ fn as_text(done: &Done, paint: Paint) -> String {
     for one in &done.prepared.refused {
         let _ = writeln!(text, "{} {}: {}", paint.dim("refused   "), show(&one.rule), show(&one.reason));
     }
+    if done.decision == "nothing" && done.prepared.cases.is_empty() && done.prepared.refused.is_empty() {
+        text.push_str("nothing to propose: `CLAUDE.local.md` has no rule that `CLAUDE.md` lacks\n");
+    }
     if !done.prepared.cases.is_empty() && done.promoted.is_empty() {
         text.push_str(
             "\nhint: `cf-guide review` shows what they would have stopped, and accepts one with one key\n",
@@ -335,6 +338,9 @@ fn history(as_json: bool) -> Result<Exit> {
     if as_json {
         print::json(&json!({ "schema": "cf-guide/autopilot-history/1", "events": lines }));
         return Ok(Exit::Done);
+    }
+    if lines.is_empty() {
+        print::err("nothing happened yet; `cf-guide autopilot --once` runs a cycle\n");
     }
     for line in &lines {
         let at = jiff::Timestamp::from_millisecond(line["at"].as_i64().unwrap_or(0))

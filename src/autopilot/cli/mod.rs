@@ -9,15 +9,17 @@ mod progress;
 mod replay;
 mod review;
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use clap::Subcommand;
 
+use crate::runtime::cli::print;
 use crate::runtime::ctx::{Env, files};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::Untrusted;
-use crate::runtime::policy::{Layer, Source};
+use crate::runtime::policy::{Bundle, Layer, Source};
 
 /// The commands.
 #[derive(Debug, Subcommand)]
@@ -57,6 +59,16 @@ fn rule_files(paths: &[PathBuf]) -> Result<Vec<Source>> {
         sources.push(Source { path: shown, text, layer: Layer::Repo });
     }
     Ok(sources)
+}
+
+/// Says so where two sides cannot differ.
+fn tell_same(baseline: &Bundle, candidate: &Bundle) {
+    let texts = |bundle: &Bundle| bundle.rules.iter().map(|rule| rule.text.clone()).collect::<BTreeSet<_>>();
+    if texts(baseline) == texts(candidate) {
+        print::err(
+            "both sides have the same rules; write one into `CLAUDE.local.md`, or name a file with `--candidate`\n",
+        );
+    }
 }
 
 /// What changes the rules, or counts for them, is a person's.

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 use super::progress::Progress;
-use super::{rule_files, seconds};
+use super::{rule_files, seconds, tell_same};
 use crate::autopilot::ground::Ground;
 use crate::autopilot::replay::{Player, Policies, report};
 use crate::runtime::cli::print;
@@ -54,6 +54,9 @@ pub fn run(args: Args) -> Result<Exit> {
         None => bundle(&ground, &args.baseline, || ground.shared())?,
     };
     let candidate = bundle(&ground, &args.candidate, || ground.sources.clone())?;
+    if args.preview.is_none() {
+        tell_same(&baseline, &candidate);
+    }
     let policies = Policies::of(&baseline, &candidate);
     let mut player = Player::new(&policies, ground.scene.clone(), &ground.config);
     if args.preview.is_some() {

@@ -243,7 +243,8 @@ fn push_sentence(text: &mut String, before: &str, sentence: &str) {
     let sentence = Untrusted::new(sentence.trim()).for_terminal(MAX_SENTENCE);
     let Some(first) = sentence.chars().next() else { return };
     text.push_str(before);
-    if before.ends_with('\n') {
+    // Our own name is written small.
+    if before.ends_with('\n') && !sentence.starts_with("cf-guide") {
         text.extend(first.to_uppercase());
         text.push_str(&sentence[first.len_utf8()..]);
     } else {

@@ -18,7 +18,7 @@ use crate::runtime::model::Untrusted;
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "A guard's mode is set in `.cf-guide/config.toml` (stricter) or your own config (any):\n  [guards]\n  \
-                  \"core.git/reset-hard\" = \"deny\"\n\nExamples:\n  cf-guide guards list\n  cf-guide guards show core.git\n\n\
+                  \"core.git/discard\" = \"deny\"\n\nExamples:\n  cf-guide guards list\n  cf-guide guards show core.git\n\n\
                   Exit codes: 0 done, 1 no such guard."
 )]
 pub struct Args {

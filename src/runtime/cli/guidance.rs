@@ -166,21 +166,25 @@ fn list(json: bool) -> Result<Exit> {
         return Ok(Exit::Done);
     }
     let paint = Paint::for_stdout();
-    let mut text = String::new();
+    let mut text = paint.dim("shown helped ignored  hint                 answers") + "\n";
     for entry in &bank {
         let key = entry.key.as_str();
         let _ = writeln!(
             text,
-            "{}  {}  shown {}, helped {}, ignored {}{}",
-            paint.bold(key),
-            signals(entry).join(", "),
+            "{:5} {:6} {:7}  {} {}{}",
             count("shown", key),
             count("helped", key),
             count("ignored", key),
+            paint.bold(&format!("{key:20}")),
+            signals(entry).join(", "),
             if never_helps(key) { "  never helps: reword it or take it out" } else { "" },
         );
-        let _ =
-            writeln!(text, "    {}", paint.dim(&Untrusted::new(entry.template.as_str()).for_terminal(160)));
+        let _ = writeln!(
+            text,
+            "{:22}{}",
+            "",
+            paint.dim(&Untrusted::new(entry.template.as_str()).for_terminal(160))
+        );
     }
     print::out(&text);
     Ok(Exit::Done)
@@ -264,11 +268,19 @@ fn as_text(kept: &Kept) -> String {
         let word = if failure.blocked { "blocked" } else { "failed" };
         let _ = writeln!(text, "    worker  {}  {word}", safe(&failure.name));
     }
+    match kept.window.denials.len() {
+        0 => {}
+        1 => text.push_str("    stopped once\n"),
+        many => _ = writeln!(text, "    stopped {many} times"),
+    }
     for (mark, wish) in &kept.preserved {
         let _ = writeln!(text, "    kept    {mark} {}", safe(wish));
     }
     for shown in &kept.window.shown {
         let _ = writeln!(text, "    shown   {}  {} times", safe(&shown.key), shown.times);
+    }
+    if text.lines().count() == 1 {
+        text.push_str("    nothing went wrong lately\n");
     }
     text
 }

@@ -181,7 +181,7 @@ fn compile(files: &[PathBuf], json: bool) -> Result<Exit> {
         // Writing to a String cannot fail.
         let _ = writeln!(
             text,
-            "{} rules, {gates} of them enforced, {} to say",
+            "{} rules, {gates} of them enforced, {} for `policy lint` to say",
             bundle.rules.len(),
             bundle.diagnostics.len()
         );
@@ -284,6 +284,9 @@ fn shown(rule: &Rule) -> String {
 fn lint(files: &[PathBuf], fix: bool, yes: bool, format: Format) -> Result<Exit> {
     let (sources, bundle) = compiled(files)?;
     match format {
+        Format::Text if bundle.diagnostics.is_empty() => {
+            print::err(&format!("nothing to say about {} rules\n", bundle.rules.len()));
+        }
         Format::Text => print::out(&report::text(&bundle.diagnostics)),
         Format::Json => print::json(&report::findings_json(&bundle)),
         Format::Sarif => print::json(&report::sarif(&bundle.diagnostics, VERSION)),

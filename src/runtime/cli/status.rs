@@ -11,6 +11,7 @@ use crate::runtime::config::{Config, Fail};
 use crate::runtime::ctx::{Env, Places, Root, State, clock};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
+use crate::runtime::hook::approvals::PENDING;
 use crate::runtime::hook::compiled::{Compiled, VERSION};
 use crate::runtime::hook::{transient as tier, worker};
 use crate::runtime::model::{Agent, Untrusted};
@@ -34,7 +35,9 @@ pub fn run(args: Args) -> Result<Exit> {
     let state = State::locate(&places, &root);
     let compiled = Compiled::from_files(Env, &places, &root);
     let since = clock::now().minus_seconds(86_400);
-    let stats = Store::open_read_only(&state.database()).ok().and_then(|store| store.stats(since).ok());
+    let store = Store::open_read_only(&state.database()).ok();
+    let waiting = store.as_ref().and_then(|store| store.notes(PENDING).ok()).map_or(0, |notes| notes.len());
+    let stats = store.and_then(|store| store.stats(since).ok());
     let replaced = store::was_replaced(&state.database());
     if args.json {
         let findings: Vec<_> = compiled
@@ -50,6 +53,9 @@ pub fn run(args: Args) -> Result<Exit> {
             "state": state.folder,
             "fail": fail_word(&compiled.config),
             "timeout_ms": compiled.config.timeout_ms,
+            "rules": { "enforced": compiled.counts.enforced, "warned": compiled.counts.warned,
+                       "on_trial": compiled.counts.on_trial },
+            "waiting": waiting,
             "findings": findings,
             "store_replaced": replaced,
             "last_day": stats.map(|stats| json!({ "events": stats.events, "sessions": stats.sessions, "verdicts": stats.verdicts })),
@@ -61,8 +67,26 @@ pub fn run(args: Args) -> Result<Exit> {
     let show = |path: &Path| Untrusted::new(path.to_string_lossy().into_owned()).for_terminal(200);
     let opted = if root.opted_in { "its rules are in force" } else { "not set up: only built-in guards" };
     let _ = writeln!(text, "  repository  {}  ({opted})", show(&root.top));
+    if let Some(counts) = compiled.counts.for_person().filter(|_| root.opted_in) {
+        let _ = writeln!(
+            text,
+            "  rules       {}",
+            counts.trim_start_matches("cf-guide: ").replacen(" rules", "", 1)
+        );
+    }
+    let failing = match compiled.config.fail {
+        Fail::Open => "let the call go on (fail = \"open\")",
+        Fail::Closed => "deny the call (fail = \"closed\")",
+    };
+    let _ = writeln!(text, "  failures    {failing}");
+    if waiting > 0 {
+        let _ = writeln!(
+            text,
+            "  {}     {waiting} for a person; see `cf-guide pending`",
+            paint.yellow("waiting")
+        );
+    }
     let _ = writeln!(text, "  state       {}", show(&state.folder));
-    let _ = writeln!(text, "  failures    {}", fail_word(&compiled.config));
     if let Some(stats) = stats {
         let verdicts: Vec<String> =
             stats.verdicts.iter().map(|(word, count)| format!("{count} {word}")).collect();
