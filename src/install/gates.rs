@@ -6,9 +6,10 @@ use std::path::PathBuf;
 use super::findings::Finding;
 use super::survey::Site;
 use crate::runtime::config::{Config, Mode};
+use crate::runtime::context::absorb;
 use crate::runtime::context::checkpoint::{self, Last};
 use crate::runtime::context::compact::{self, Done, Refused, Request};
-use crate::runtime::context::evaluate::{self, Texts};
+use crate::runtime::context::evaluate;
 use crate::runtime::context::plan::PlanState;
 use crate::runtime::context::recover;
 use crate::runtime::context::track::{self, Document, Source, TrackId};
@@ -101,14 +102,7 @@ fn evaluator(site: &Site, id: &TrackId) -> Vec<Finding> {
     if track::state(top, id) != PlanState::Executing {
         return Vec::new();
     }
-    let read = |document| track::read(top, &id.document(document));
-    let texts = Texts {
-        spec: read(Document::Spec),
-        plan: read(Document::Plan),
-        risks: read(Document::Risks),
-        decisions: read(Document::Decisions),
-    };
-    let found = evaluate::evaluate(id, &texts).into_iter().map(|remark| {
+    let found = evaluate::evaluate(id, &track::texts(top, id)).into_iter().map(|remark| {
         let message = format!("{} ({})", remark.message, remark.code);
         Finding::new("gate-evaluator", format!("{}:{}", remark.file, remark.line), message)
     });
@@ -208,7 +202,7 @@ impl Copy {
         let mut changes: Vec<Change> = documents
             .iter()
             .map(String::as_str)
-            .chain([compact::CORE])
+            .chain([absorb::CORE])
             .filter_map(|file| Some((file, track::read(&site.root.top, file)?)))
             .map(|(file, text)| new_file(top.join(file), text))
             .collect();

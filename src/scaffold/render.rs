@@ -103,7 +103,8 @@ fn context(name: &str) -> Vec<Proposal> {
         CONTEXT.iter().map(|(path, text)| whole(path, &text.replace("{{name}}", name))).collect();
     // No track is active until somebody switches to one: until then nothing of the task tier is read or written.
     if let Some(id) = TrackId::new(FIRST_TRACK) {
-        all.extend(track::files_of_new(&id).iter().map(|(path, text)| whole(path, text)));
+        all.extend(track::files_of_new(&id, FIRST_TRACK).iter().map(|(path, text)| whole(path, text)));
+        all.push(whole(track::ATTRIBUTES.0, &track::with_attributes("")));
     }
     all
 }

@@ -6,21 +6,15 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+use super::absorb::{self, After, Counts, KNOWN_IN, PROPOSALS};
 use super::checkpoint::{self, Checkpoint, Last, Reached, Source};
 use super::evaluate::{Remark, Texts, violations};
 use super::harvest::{self, Harvest};
 use super::track::{self, Document, TrackId};
-use super::{plan, records, schema, transient};
+use super::{schema, transient};
 use crate::runtime::ctx::change::{self, Change, Failure, sha256};
 use crate::runtime::ctx::{Root, files, look, root};
 use crate::runtime::model::Agent;
-
-/// The core document that sentences which must stay true belong to.
-pub const CORE: &str = "docs/context/CONTEXT_CORE.md";
-/// Where they wait for a person who reviews them.
-pub const PROPOSALS: &str = "artifacts/proposals/CONTEXT_CORE.md";
-/// Documents of which a sentence may be known already.
-const KNOWN_IN: [&str; 2] = [CORE, "docs/context/INVARIANTS.md"];
 
 /// What is to be compacted.
 #[derive(Clone, Copy)]
@@ -54,19 +48,6 @@ pub struct Done {
     pub skipped: Vec<String>,
     /// How many decisions, risks and steps came in.
     pub counts: Counts,
-}
-
-/// How much came in.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Counts {
-    /// New decisions.
-    pub decisions: usize,
-    /// Risks that are new or changed.
-    pub risks: usize,
-    /// Steps that were told.
-    pub steps: usize,
-    /// New sentences that must stay true.
-    pub invariants: usize,
 }
 
 /// Why it was not done. Nothing was changed.
@@ -119,7 +100,7 @@ fn prepare(request: &Request<'_>) -> Result<Done, Refused> {
     let last = checkpoint::last(&request.root.top, request.track);
     let before = Before::freeze(request)?;
     let (harvest, source, reached) = read(request, last.good());
-    let after = before.with(request, &harvest);
+    let after = absorb::absorb(request.track, &before.files, &harvest, request.core_writable);
     let mut next = Checkpoint {
         schema: checkpoint::SCHEMA.into(),
         rules: schema::SCHEMA,
@@ -139,12 +120,7 @@ fn prepare(request: &Request<'_>) -> Result<Done, Refused> {
     if next.at.is_empty() {
         next.at = last.good().map(|last| last.at.clone()).unwrap_or_default();
     }
-    let counts = Counts {
-        decisions: after.decisions.len(),
-        risks: after.risks,
-        steps: harvest.steps.len(),
-        invariants: after.invariants.len(),
-    };
+    let counts = after.counts;
     let skipped = [harvest.skipped, after.skipped.clone()].concat();
     match last {
         Last::Good(last) if is_same(&last, &next) => {
@@ -172,22 +148,14 @@ struct Before {
     standing: look::Standing,
 }
 
-/// What becomes of them.
-struct After {
-    files: BTreeMap<String, String>,
-    decisions: Vec<String>,
-    risks: usize,
-    invariants: Vec<String>,
-    skipped: Vec<String>,
-}
-
 impl Before {
     fn freeze(request: &Request<'_>) -> Result<Self, Refused> {
         let top = &request.root.top;
         let documents = Document::ALL.map(|document| request.track.document(document));
         let mut known = BTreeMap::new();
         let mut wrong = Vec::new();
-        for file in documents.into_iter().chain([CORE.to_owned(), PROPOSALS.to_owned()]) {
+        let others = KNOWN_IN.into_iter().chain([PROPOSALS]).map(str::to_owned);
+        for file in documents.into_iter().chain(others) {
             match text(top, &file) {
                 Ok(Some(text)) => drop(known.insert(file, text)),
                 Ok(None) => {}
@@ -200,88 +168,7 @@ impl Before {
     }
 
     fn texts(&self, id: &TrackId) -> Texts {
-        let get = |document| self.files.get(&id.document(document)).cloned();
-        Texts {
-            spec: get(Document::Spec),
-            plan: get(Document::Plan),
-            risks: get(Document::Risks),
-            decisions: get(Document::Decisions),
-        }
-    }
-
-    /// The files with the harvest brought in. Pure.
-    fn with(&self, request: &Request<'_>, harvest: &Harvest) -> After {
-        let id = request.track;
-        let mut after = After {
-            files: self.files.clone(),
-            decisions: Vec::new(),
-            risks: 0,
-            invariants: Vec::new(),
-            skipped: Vec::new(),
-        };
-        let start = |document: Document| {
-            let known = self.files.get(&id.document(document));
-            known.cloned().unwrap_or_else(|| document.template(id.as_str()))
-        };
-        let put = |files: &mut BTreeMap<String, String>, document: Document, text: String| {
-            let file = id.document(document);
-            if self.files.contains_key(&file) || text != document.template(id.as_str()) {
-                files.insert(file, text);
-            }
-        };
-        let decisions = start(Document::Decisions);
-        let known: Vec<String> =
-            records::decisions(&decisions).0.into_iter().map(|known| known.key).collect();
-        for (_, decision) in &harvest.decisions {
-            let key = records::decision_key(decision);
-            if !known.contains(&key) && !after.decisions.contains(&key) {
-                after.decisions.push(key);
-            }
-        }
-        put(&mut after.files, Document::Decisions, records::with_decisions(&decisions, &harvest.decisions));
-        let risks = start(Document::Risks);
-        let watched = records::risks(&risks).0;
-        let is_new = |risk: &&schema::Risk| !watched.iter().any(|known| known.risk == **risk);
-        after.risks = harvest.risks.iter().filter(is_new).count();
-        put(&mut after.files, Document::Risks, records::with_risks(&risks, &harvest.risks));
-        let plan = start(Document::Plan);
-        let mut told = Vec::new();
-        for step in &harvest.steps {
-            let is_known = |known: &schema::StepLine| known.id == step.id && !known.title.is_empty();
-            let titled = !step.title.is_empty()
-                || told.iter().any(is_known)
-                || plan::parse(&plan).steps.iter().any(|known| is_known(&known.step));
-            if titled {
-                told.push(step.clone());
-            } else {
-                after.skipped.push(format!("step {} is not in the plan and has no title", step.id));
-            }
-        }
-        put(&mut after.files, Document::Plan, plan::with_steps(&plan, &told));
-        after.invariants = self.new_invariants(request, harvest);
-        let core_is_there = self.files.contains_key(CORE);
-        let file = if request.core_writable && core_is_there { CORE } else { PROPOSALS };
-        let text = self.files.get(file).cloned().unwrap_or_else(|| {
-            "# Proposed for CONTEXT_CORE.md\n\nA person reviews these and moves what is right.\n".into()
-        });
-        if !after.invariants.is_empty() {
-            after.files.insert(file.to_owned(), records::with_invariants(&text, &after.invariants));
-        }
-        after
-    }
-
-    fn new_invariants(&self, request: &Request<'_>, harvest: &Harvest) -> Vec<String> {
-        let mut known: Vec<String> =
-            KNOWN_IN.iter().filter_map(|file| track::read(&request.root.top, file)).collect();
-        known.extend(self.files.get(PROPOSALS).cloned());
-        let known: Vec<String> = known.iter().flat_map(|text| records::invariants(text)).collect();
-        let mut new: Vec<String> = Vec::new();
-        for what in &harvest.invariants {
-            if !known.iter().chain(&new).any(|known| known.eq_ignore_ascii_case(what)) {
-                new.push(what.clone());
-            }
-        }
-        new
+        Texts::of(|document| self.files.get(&id.document(document)).cloned())
     }
 }
 

@@ -1,10 +1,9 @@
 //! The documents that `init` writes say what the code does: each fact in them is looked up here.
 
-use super::compact;
 use super::recover::CORE;
 use super::schema::{Status, StepState};
 use super::track::{ATTRIBUTES, Document, FOLDER, POINTER, Source, TrackId};
-use super::{checkpoint, plan, transient};
+use super::{absorb, checkpoint, plan, transient};
 use crate::runtime::config::Config;
 use crate::runtime::model::Severity;
 
@@ -37,7 +36,7 @@ fn the_compaction_rules_name_every_word_of_the_schema() {
         &format!("`severity:` {}, `owner:`, and `status:` {}", severities.join(", "), statuses.join(", ")),
     );
     says(text, "`Decision:` then `Reason:` then `Impact:`");
-    says(text, &format!("`{}`, or `{}` itself with `core_writable`", compact::PROPOSALS, compact::CORE));
+    says(text, &format!("`{}`, or `{}` itself with `core_writable`", absorb::PROPOSALS, absorb::CORE));
     says(text, &format!("passes {} tokens", Config::default().checkpoint_at_tokens));
 }
 
@@ -65,7 +64,7 @@ fn the_recovery_flow_names_what_is_loaded() {
 fn the_paths_are_the_paths() {
     let text = document!("ARTIFACT_PATHS.md");
     let checkpoints = TrackId::new("track").unwrap().checkpoints().replace("/track", "/<track>/");
-    for path in [POINTER, ATTRIBUTES.0, compact::PROPOSALS, &checkpoints] {
+    for path in [POINTER, ATTRIBUTES.0, absorb::PROPOSALS, &checkpoints] {
         says(text, &format!("| `{path}` |"));
     }
 }

@@ -37,6 +37,18 @@ pub struct Texts {
     pub decisions: Option<String>,
 }
 
+impl Texts {
+    /// From whoever has the documents.
+    pub fn of(read: impl Fn(Document) -> Option<String>) -> Self {
+        Self {
+            spec: read(Document::Spec),
+            plan: read(Document::Plan),
+            risks: read(Document::Risks),
+            decisions: read(Document::Decisions),
+        }
+    }
+}
+
 /// Words that stand where something should be said.
 const PLACEHOLDERS: [&str; 6] = ["TODO", "TBD", "FIXME", "XXX", "???", "{{"];
 

@@ -12,6 +12,9 @@ const MOST: u64 = 256 << 20;
 /// How much before a place tells one transcript from another.
 const TAIL: u64 = 4096;
 
+/// What is asked of a transcript besides prompts.
+pub const WANTED: Wanted = Wanted { said: true, calls: false, results: false, usage: true };
+
 /// What was found.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Harvest {
@@ -36,13 +39,7 @@ impl Harvest {
     pub fn take(&mut self, text: &str, time: &str, place: &str, is_secret: &dyn Fn(&str) -> bool) {
         let (found, flaws) = schema::read(text);
         for found in found {
-            let shown = match &found.item {
-                Item::Decision(decision) => decision.to_string(),
-                Item::Risk(risk) => risk.to_string(),
-                Item::Step(step) => step.to_string(),
-                Item::Invariant(what) => what.clone(),
-            };
-            if is_secret(&shown) {
+            if is_secret(&found.item.to_string()) {
                 let flaw = Flaw::new("holds-secret", found.line, "it holds what looks like a credential");
                 self.skip(place, &flaw);
                 continue;
@@ -55,6 +52,30 @@ impl Harvest {
             }
         }
         flaws.iter().for_each(|flaw| self.skip(place, flaw));
+    }
+
+    /// Takes in what a stretch of a conversation says; other agents' conversations have no say.
+    pub fn take_items(
+        &mut self,
+        items: impl Iterator<Item = transcript::Item>,
+        is_secret: &dyn Fn(&str) -> bool,
+    ) {
+        for item in items.filter(|item| !item.aside) {
+            let time = item.at.map(time).unwrap_or_default();
+            if time > self.at {
+                self.at.clone_from(&time);
+            }
+            match &item.kind {
+                Kind::Prompt { text } => {
+                    self.take(text.raw(), &time, &format!("a prompt of {time}"), is_secret);
+                }
+                Kind::Said { text } => {
+                    self.take(text.raw(), &time, &format!("an answer of {time}"), is_secret);
+                }
+                Kind::Usage { tokens } => self.tokens = *tokens,
+                Kind::Call(_) | Kind::Result(_) | Kind::Boundary { .. } => {}
+            }
+        }
     }
 
     fn skip(&mut self, place: &str, flaw: &Flaw) {
@@ -71,25 +92,9 @@ pub fn transcript(
     is_secret: &dyn Fn(&str) -> bool,
 ) -> Option<(u64, u64)> {
     let whole = files::regular_len(path)?;
-    let wanted = Wanted { said: true, usage: true, ..Wanted::default() };
     let from = if from > whole { 0 } else { from.max(whole.saturating_sub(MOST)) };
-    let mut items = transcript::open(path, agent, wanted, Span::since(from, MOST).until(whole))?;
-    for item in items.by_ref().filter(|item| !item.aside) {
-        let time = item.at.map(time).unwrap_or_default();
-        if time > harvest.at {
-            harvest.at.clone_from(&time);
-        }
-        match &item.kind {
-            Kind::Prompt { text } => {
-                harvest.take(text.raw(), &time, &format!("a prompt of {time}"), is_secret);
-            }
-            Kind::Said { text } => {
-                harvest.take(text.raw(), &time, &format!("an answer of {time}"), is_secret);
-            }
-            Kind::Usage { tokens } => harvest.tokens = *tokens,
-            Kind::Call(_) | Kind::Result(_) | Kind::Boundary { .. } => {}
-        }
-    }
+    let mut items = transcript::open(path, agent, WANTED, Span::since(from, MOST).until(whole))?;
+    harvest.take_items(items.by_ref(), is_secret);
     Some((from, items.offset().max(from)))
 }
 

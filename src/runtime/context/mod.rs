@@ -8,9 +8,10 @@
 //! - [`track`]: which line of work a session is on.
 //! - [`transient`]: what a session with an active track leaves in `artifacts/`. Pure.
 //! - [`checkpoint`]: what went into a compaction and what came of it.
-//! - [`harvest`], [`compact`]: what a session said becomes a track's files, deterministically.
+//! - [`harvest`], [`absorb`], [`compact`]: what a session said becomes a track's files, deterministically.
 //! - [`recover`]: the brief that brings a session back.
 
+pub mod absorb;
 pub mod checkpoint;
 pub mod compact;
 #[cfg(test)]
@@ -20,6 +21,8 @@ pub mod harvest;
 pub mod kept;
 pub mod lines;
 pub mod plan;
+#[cfg(test)]
+mod properties;
 pub mod records;
 pub mod recover;
 pub mod schema;

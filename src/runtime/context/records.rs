@@ -97,11 +97,15 @@ pub fn with_risks(text: &str, told: &[Risk]) -> String {
     for risk in told {
         let line = format!("- [{}] {risk}", key(&risk.what));
         let same = |known: &Watched| same_words(&known.risk.what, &risk.what);
-        text = match risks(&text).0.into_iter().find(same) {
-            Some(known) if known.risk == *risk => text,
-            Some(known) => replaced(&text, known.line, &known.risk, &line),
-            None => appended(&text, &[line]),
-        };
+        // From the end, so that the lines before keep their numbers; after a merge there may be two.
+        let known: Vec<Watched> = risks(&text).0.into_iter().rev().filter(same).collect();
+        if known.is_empty() {
+            text = appended(&text, &[line]);
+            continue;
+        }
+        for known in known.iter().filter(|known| known.risk != *risk) {
+            text = replaced(&text, known.line, &known.risk, &line);
+        }
     }
     text
 }
@@ -146,9 +150,13 @@ pub fn with_invariants(text: &str, new: &[String]) -> String {
         if line.trim_end() == INVARIANTS {
             let added: String = lines.iter().map(|line| format!("{line}{newline}")).collect();
             let gap = if line.ends_with('\n') { "" } else { newline };
-            let rest = &text[at..];
-            let blank = rest.split_inclusive('\n').next().filter(|line| line.trim().is_empty()).unwrap_or("");
-            return format!("{}{gap}{blank}{added}{}", &text[..at], &rest[blank.len()..]);
+            // Behind those that are there already, so that the order is the one in which they came.
+            let mut rest = text[at..].split_inclusive('\n').peekable();
+            let blank = rest.next_if(|line| line.trim().is_empty()).unwrap_or_default();
+            let listed: String = std::iter::from_fn(|| rest.next_if(|line| line.starts_with("- "))).collect();
+            let end = if listed.is_empty() || listed.ends_with('\n') { "" } else { newline };
+            let tail = &text[at + blank.len() + listed.len()..];
+            return format!("{}{gap}{blank}{listed}{end}{added}{tail}", &text[..at]);
         }
     }
     let mut all = vec![String::new(), INVARIANTS.to_owned(), String::new()];
@@ -249,7 +257,7 @@ mod tests {
         assert_eq!(once, "# Core\n\nwords\n\n## Invariants\n\n- Invariant: a\n");
         assert_eq!(with_invariants(&once, &["A".into()]), once);
         let twice = with_invariants(&format!("{once}\n## Next\n"), &["b".into()]);
-        assert!(twice.contains("## Invariants\n\n- Invariant: b\n- Invariant: a\n\n## Next\n"), "{twice}");
+        assert!(twice.contains("## Invariants\n\n- Invariant: a\n- Invariant: b\n\n## Next\n"), "{twice}");
     }
 
     #[test]

@@ -6,7 +6,7 @@
 use std::path::Path;
 
 use super::checkpoint::{self, Last};
-use super::evaluate::{self, Remark, Texts};
+use super::evaluate::{self, Remark};
 use super::plan::{self, Plan, PlanState};
 use super::records::{self, Recorded, Watched};
 use super::schema::{Status, StepState};
@@ -58,13 +58,7 @@ pub struct Recovered {
 pub fn recover(top: &Path, track: &TrackId, by: Source) -> Recovered {
     let mut degraded = Vec::new();
     let core = CORE.into_iter().filter(|file| files::is_there(&top.join(file))).collect();
-    let read = |document| track::read(top, &track.document(document));
-    let texts = Texts {
-        spec: read(Document::Spec),
-        plan: read(Document::Plan),
-        risks: read(Document::Risks),
-        decisions: read(Document::Decisions),
-    };
+    let texts = track::texts(top, track);
     for (document, text) in [
         (Document::Spec, &texts.spec),
         (Document::Plan, &texts.plan),

@@ -3,9 +3,9 @@
 use std::path::Path;
 
 use super::surroundings::Surroundings;
-use crate::runtime::context::evaluate::{self, Texts};
+use crate::runtime::context::evaluate;
 use crate::runtime::context::plan::{self, PlanState};
-use crate::runtime::context::track::{self, Active, Document, TrackId};
+use crate::runtime::context::track::{self, Active, TrackId};
 use crate::runtime::ctx::root::{self, lexical};
 use crate::runtime::eval;
 use crate::runtime::model::{Access, Decision, Event, Facts, Finding, Severity, Step};
@@ -47,13 +47,7 @@ pub fn look(event: &Event, facts: &Facts, around: &Surroundings, store: Option<&
 
 /// What keeps a plan from being carried out, with the places; None where it may be.
 fn in_the_way(top: &Path, id: &TrackId) -> Option<String> {
-    let read = |document| track::read(top, &id.document(document));
-    let texts = Texts {
-        spec: read(Document::Spec),
-        plan: read(Document::Plan),
-        risks: read(Document::Risks),
-        decisions: read(Document::Decisions),
-    };
+    let texts = track::texts(top, id);
     let remarks = evaluate::evaluate(id, &texts);
     let state = texts.plan.as_deref().map_or(PlanState::Draft, |text| plan::parse(text).state);
     if remarks.is_empty() {

@@ -27,12 +27,6 @@ struct WireLine<'a> {
     metadata: Raw<'a>,
 }
 
-#[derive(Debug, Deserialize)]
-struct WireMetadata<'a> {
-    #[serde(borrow)]
-    compaction_output: Raw<'a>,
-}
-
 /// The payload of any kind of line.
 #[derive(Debug, Deserialize)]
 struct WirePayload<'a> {
@@ -87,30 +81,21 @@ struct WireItem<'a> {
     stdout: Raw<'a>,
 }
 
+/// The small objects within: each has one or two of these.
 #[derive(Debug, Deserialize)]
-struct WireText<'a> {
+struct WirePart<'a> {
     #[serde(borrow)]
     text: Raw<'a>,
-}
-
-#[derive(Debug, Deserialize)]
-struct WireInfo<'a> {
-    #[serde(borrow)]
-    last_token_usage: Raw<'a>,
-}
-
-#[derive(Debug, Deserialize)]
-struct WireTokens<'a> {
-    #[serde(borrow)]
-    total_tokens: Raw<'a>,
-}
-
-#[derive(Debug, Deserialize)]
-struct WireArguments<'a> {
     #[serde(borrow)]
     cmd: Raw<'a>,
     #[serde(borrow)]
     command: Raw<'a>,
+    #[serde(borrow)]
+    last_token_usage: Raw<'a>,
+    #[serde(borrow)]
+    total_tokens: Raw<'a>,
+    #[serde(borrow)]
+    compaction_output: Raw<'a>,
 }
 
 /// The line is this client's.
@@ -144,7 +129,7 @@ pub fn line(bytes: &[u8], offset: u64, page: &mut Page, ready: &mut VecDeque<Ite
         Some("compacted") => put(ready, Kind::Boundary { trigger: String::new() }),
         Some("event_msg") => event(&payload, page, ready),
         Some("response_item") => {
-            let meta = wire::object::<WireMetadata<'_>>(line.metadata);
+            let meta = wire::object::<WirePart<'_>>(line.metadata);
             let is_summary = meta.is_some_and(|meta| wire::truth(meta.compaction_output));
             response(&payload, is_summary, page, ready);
         }
@@ -197,8 +182,8 @@ fn event(payload: &WirePayload<'_>, page: &mut Page, ready: &mut VecDeque<Item>)
             }
         }
         Some("token_count") if page.wanted.usage => {
-            let tokens = wire::object::<WireInfo<'_>>(payload.info)
-                .and_then(|info| wire::object::<WireTokens<'_>>(info.last_token_usage))
+            let tokens = wire::object::<WirePart<'_>>(payload.info)
+                .and_then(|info| wire::object::<WirePart<'_>>(info.last_token_usage))
                 .and_then(|usage| wire::number(usage.total_tokens));
             if let Some(tokens) = tokens {
                 put(ready, Kind::Usage { tokens });
@@ -287,7 +272,7 @@ fn function_call(payload: &WirePayload<'_>) -> Kind {
     let name = wire::owned(payload.name);
     let arguments = wire::text(payload.arguments).unwrap_or_default();
     if matches!(name.as_str(), "exec_command" | "shell" | "shell_command" | "local_shell") {
-        let line = serde_json::from_str::<WireArguments<'_>>(&arguments).ok().and_then(|given| {
+        let line = serde_json::from_str::<WirePart<'_>>(&arguments).ok().and_then(|given| {
             let given = given.cmd.or(given.command);
             wire::text(given).map(Cow::into_owned).or_else(|| {
                 wire::list(given).last().and_then(|raw| wire::text(Some(raw)).map(Cow::into_owned))
@@ -307,7 +292,7 @@ fn shell_call(id: String, line: &str) -> Kind {
 /// The texts of a list of blocks.
 fn texts(content: Raw<'_>) -> String {
     let blocks = wire::list(content);
-    let blocks = blocks.into_iter().filter_map(|raw| wire::object::<WireText<'_>>(Some(raw)));
+    let blocks = blocks.into_iter().filter_map(|raw| wire::object::<WirePart<'_>>(Some(raw)));
     blocks.filter_map(|block| wire::some(block.text)).collect::<Vec<_>>().join("\n")
 }
 

@@ -1,14 +1,15 @@
 //! `PLAN.md`: its state, its steps, and the marked block that compaction keeps in order. Pure.
 //!
 //! INVARIANT: nothing outside the block is ever touched, and no line inside it is lost that says something.
+//!
+//! Where git left a conflict inside the block, both sides count: a step that both know counts once, as far as it got.
 
+mod block;
+
+pub use self::block::{BEGIN, END};
+use self::block::{Block, Entries};
 use super::lines::{after_label, is_conflict_marker, newline_of, speaking};
 use super::schema::{self, Flaw, Item, StepLine};
-
-/// Where our block begins.
-pub const BEGIN: &str = "<!-- cf-guide:plan:begin -->";
-/// Where it ends.
-pub const END: &str = "<!-- cf-guide:plan:end -->";
 
 /// How far a plan is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -70,11 +71,6 @@ impl Plan {
 /// Reads a plan.
 pub fn parse(text: &str) -> Plan {
     let mut flaws = Vec::new();
-    for (number, line) in (1..).zip(text.lines()) {
-        if is_conflict_marker(line) {
-            flaws.push(Flaw::new("merge-conflict", number, "git left a conflict here"));
-        }
-    }
     let mut state = PlanState::Draft;
     if let Some((line, word)) = state_line(text) {
         match PlanState::from_name(word) {
@@ -93,7 +89,13 @@ pub fn parse(text: &str) -> Plan {
         }
     };
     let inside = |line: u32| block.as_ref().is_some_and(|block| block.lines.contains(&line));
-    let (found, wrong) = schema::read(&without_markers(text));
+    let hidden = block.as_ref().map(|block| block.hidden(text)).unwrap_or_default();
+    for (number, line) in (1..).zip(text.lines()) {
+        if is_conflict_marker(line) && !hidden.contains(&number) {
+            flaws.push(Flaw::new("merge-conflict", number, "git left a conflict here"));
+        }
+    }
+    let (found, wrong) = schema::read(&without(text, &hidden));
     flaws.extend(wrong.into_iter().filter(|flaw| flaw.code.starts_with("step")));
     let mut steps: Vec<Step> = Vec::new();
     let (first, second): (Vec<Step>, Vec<Step>) = found
@@ -104,11 +106,16 @@ pub fn parse(text: &str) -> Plan {
         })
         .partition(|step| inside(step.line));
     for step in first {
-        if let Some(known) = steps.iter().find(|known| known.step.id == step.step.id) {
-            let message = format!("`{}` is a second time here; first in line {}", step.step.id, known.line);
-            flaws.push(Flaw::new("step-twice", step.line, message));
-        } else {
-            steps.push(step);
+        match steps.iter_mut().find(|known| known.step.id == step.step.id) {
+            None => steps.push(step),
+            Some(known) if known.step.is_same_work(&step.step) => {
+                known.step.state = known.step.state.max(step.step.state);
+            }
+            Some(known) => {
+                let message =
+                    format!("`{}` is a second time here; first in line {}", step.step.id, known.line);
+                flaws.push(Flaw::new("step-twice", step.line, message));
+            }
         }
     }
     for step in second {
@@ -179,141 +186,23 @@ pub fn with_state(text: &str, state: PlanState) -> String {
     if is_written { out } else { format!("{wanted}{newline}{newline}{out}") }
 }
 
+/// The text with lines emptied: markers do not hide the steps behind them, and what is hidden does not speak.
+fn without(text: &str, hidden: &[u32]) -> String {
+    let blank = |(number, line): (u32, &str)| match line.trim() {
+        BEGIN | END => String::new(),
+        _ if hidden.contains(&number) => String::new(),
+        _ => line.to_owned(),
+    };
+    (1..).zip(text.lines()).map(blank).collect::<Vec<_>>().join("\n")
+}
+
 fn state_line(text: &str) -> Option<(u32, &str)> {
     speaking(text).into_iter().find_map(|line| Some((line.number, after_label(line.text, "State")?)))
 }
 
-/// A marker within a comment does not hide the steps behind it.
-fn without_markers(text: &str) -> String {
-    let blank = |line: &str| if matches!(line.trim(), BEGIN | END) { String::new() } else { line.to_owned() };
-    text.lines().map(blank).collect::<Vec<_>>().join("\n")
-}
-
-/// Our block in a text.
-struct Block {
-    /// The bytes between the markers' lines.
-    body: std::ops::Range<usize>,
-    /// The numbers of its lines.
-    lines: std::ops::Range<u32>,
-}
-
-impl Block {
-    fn find(text: &str) -> Result<Option<Self>, Flaw> {
-        let mut open: Option<(usize, u32)> = None;
-        let mut found = None;
-        let mut at = 0;
-        for (number, line) in (1..).zip(text.split_inclusive('\n')) {
-            let wrong = |message: &str| Err(Flaw::new("plan-block", number, message));
-            match (line.trim(), open) {
-                (BEGIN, None) if found.is_none() => open = Some((at + line.len(), number + 1)),
-                (BEGIN, _) => return wrong("the plan's block begins a second time"),
-                (END, Some((start, first))) => {
-                    found = Some(Self { body: start..at, lines: first..number });
-                    open = None;
-                }
-                (END, None) => return wrong("the plan's block ends without a beginning"),
-                _ => {}
-            }
-            at += line.len();
-        }
-        match open {
-            Some((_, line)) => {
-                Err(Flaw::new("plan-block", line.saturating_sub(1), "the plan's block is never closed"))
-            }
-            None => Ok(found),
-        }
-    }
-}
-
-/// What stands in the block: steps with the lines that belong to them, and whatever else somebody wrote.
-#[derive(Default)]
-struct Entries {
-    steps: Vec<(StepLine, Vec<String>)>,
-    others: Vec<String>,
-}
-
-impl Entries {
-    fn read(body: &str) -> Self {
-        let mut entries = Self::default();
-        let mut is_below_step = false;
-        for line in body.lines().map(str::trim_end).filter(|line| !line.is_empty()) {
-            let is_indented = line.starts_with([' ', '\t']);
-            match only_step(line).filter(|_| !is_indented) {
-                Some(step) => {
-                    entries.add(step);
-                    is_below_step = true;
-                }
-                None if is_indented && is_below_step => {
-                    if let Some((_, children)) = entries.steps.last_mut() {
-                        children.push(line.to_owned());
-                    }
-                }
-                None => {
-                    entries.others.push(line.to_owned());
-                    is_below_step = false;
-                }
-            }
-        }
-        entries.sort();
-        entries
-    }
-
-    /// Keeps a step; the same one twice, as after a merge, counts once, as far as it got.
-    fn add(&mut self, step: StepLine) {
-        let same = |known: &StepLine| {
-            known.id == step.id && known.title == step.title && known.verify == step.verify
-        };
-        match self.steps.iter().position(|(known, _)| same(known)) {
-            Some(at) => {
-                let (mut known, children) = self.steps.remove(at);
-                known.state = known.state.max(step.state);
-                self.steps.push((known, children));
-            }
-            None => self.steps.push((step, Vec::new())),
-        }
-    }
-
-    /// Brings one step up to date; what was not told stays as it was.
-    fn take(&mut self, told: &StepLine, outside: Option<&StepLine>) {
-        let update = |known: &StepLine| StepLine {
-            id: known.id.clone(),
-            state: told.state,
-            title: if told.title.is_empty() { known.title.clone() } else { told.title.clone() },
-            verify: if told.verify.is_empty() { known.verify.clone() } else { told.verify.clone() },
-        };
-        match self.steps.iter_mut().find(|(known, _)| known.id == told.id) {
-            Some((known, _)) => *known = update(known),
-            None => self.steps.push((outside.map_or_else(|| told.clone(), update), Vec::new())),
-        }
-        self.sort();
-    }
-
-    fn sort(&mut self) {
-        self.steps.sort_by(|(a, _), (b, _)| a.id.cmp(&b.id));
-    }
-
-    fn render(&self, newline: &str) -> String {
-        let mut out = String::new();
-        for (step, children) in &self.steps {
-            out.push_str(&format!("- {step}{newline}"));
-            children.iter().for_each(|line| out.push_str(&format!("{line}{newline}")));
-        }
-        self.others.iter().for_each(|line| out.push_str(&format!("{line}{newline}")));
-        out
-    }
-}
-
-/// The step that a line is, and nothing else.
-fn only_step(line: &str) -> Option<StepLine> {
-    let (mut found, flaws) = schema::read(line);
-    match found.pop().map(|found| found.item) {
-        Some(Item::Step(step)) if found.is_empty() && flaws.is_empty() => Some(step),
-        Some(Item::Step(_) | Item::Decision(_) | Item::Risk(_) | Item::Invariant(_)) | None => None,
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use super::block::only_step;
     use super::*;
 
     fn told(line: &str) -> StepLine {
@@ -366,6 +255,7 @@ mod tests {
         check(&format!("a\n{BEGIN}\n- P1 [todo] a\n- P1 [todo] b\n{END}\n"), &[("step-twice", 4)]);
         check(&format!("a\n{BEGIN}\n- P1 [todo] a\n"), &[("plan-block", 2)]);
         check(&format!("{END}\n"), &[("plan-block", 1)]);
+        check(&format!("{BEGIN}\n- P1 [todo] a\n- P1 [done] a\n{END}\n"), &[]);
         let (ours, theirs) = ("<".repeat(7), ">".repeat(7));
         let conflict = format!("{ours} HEAD\na\n=======\nb\n{theirs} topic\n");
         check(&conflict, &[("merge-conflict", 1), ("merge-conflict", 3), ("merge-conflict", 5)]);
@@ -375,6 +265,27 @@ mod tests {
     fn the_same_step_from_two_branches_counts_once_as_far_as_it_got() {
         let text = format!("{BEGIN}\n- P1 [todo] a\n- P1 [done] a\n{END}\n");
         assert_eq!(normalise(&text), format!("{BEGIN}\n- P1 [done] a\n{END}\n"));
+    }
+
+    #[test]
+    fn a_conflict_inside_the_block_keeps_both_sides_and_one_outside_is_a_persons() {
+        let (ours, base, theirs) = ("<".repeat(7), "|".repeat(7), ">".repeat(7));
+        let sides = |base: &str| {
+            format!(
+                "{BEGIN}\n{ours} HEAD\n- P1 [done] a\n  mine\n- P2 [todo] b\n{base}=======\n- P1 [doing] a\n- P3 [todo] c\n{theirs} topic\n{END}\n"
+            )
+        };
+        let whole = format!("{BEGIN}\n- P1 [done] a\n  mine\n- P2 [todo] b\n- P3 [todo] c\n{END}\n");
+        for text in [sides(""), sides(&format!("{base} 0123abc\n- P1 [dropped] gone\n"))] {
+            assert_eq!(parse(&text).flaws, []);
+            assert_eq!(normalise(&text), whole);
+            assert_eq!(parse(&normalise(&text)).steps.len(), parse(&text).steps.len());
+        }
+        let differ = sides("").replace("[doing] a", "[doing] another");
+        assert_eq!(parse(&differ).flaws[0].code, "step-twice");
+        let torn = sides("").replace(&format!("{theirs} topic\n"), "");
+        assert_eq!(parse(&torn).flaws[0].code, "merge-conflict");
+        assert!(normalise(&torn).contains(&ours), "what cannot be told stays");
     }
 
     #[test]

@@ -1,123 +1,19 @@
-//! Lines of work: their names, their files, and which one a session is on.
+//! Which track a session is on.
 //!
 //! INVARIANT: where two answers compete, that is said, never guessed; and a session stays on the track it began with,
 //! whatever becomes of the pointer that led it there.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use super::plan::{self, PlanState};
+use super::{FOLDER, POINTER, TrackId, is_there, read, state};
+use crate::runtime::context::plan::PlanState;
 use crate::runtime::ctx::state::path_id;
-use crate::runtime::ctx::{Root, files, look, root};
+use crate::runtime::ctx::{Root, files, look};
 use crate::runtime::model::Moment;
 use crate::runtime::store::{Store, StoreError};
 
-/// Where tracks are, relative to the work tree.
-pub const FOLDER: &str = "docs/tracks";
-/// The track to work on when nothing else says so.
-pub const POINTER: &str = "docs/tracks/ACTIVE_TRACK";
-/// Two branches that both appended decisions merge without a conflict.
-pub const ATTRIBUTES: (&str, &str) = ("docs/tracks/.gitattributes", "*/DECISIONS.md merge=union\n");
 /// Where the store keeps who is on which track.
 const SCOPE: &str = "track";
-/// The largest document that is read.
-const MAX_DOCUMENT: u64 = 1 << 20;
-
-/// The name of a track: small letters, digits, `-`, `_` and `.`.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub struct TrackId(String);
-
-impl TrackId {
-    /// The track of that name; None where it could not be a folder's plain name.
-    pub fn new(name: &str) -> Option<Self> {
-        let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"-_.".contains(&byte);
-        let starts = name.bytes().next().is_some_and(|byte| byte.is_ascii_alphanumeric());
-        (starts && name.len() <= 64 && name.bytes().all(plain)).then(|| Self(name.to_owned()))
-    }
-
-    /// The name.
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-
-    /// A document of the track, relative to the work tree.
-    pub fn document(&self, document: Document) -> String {
-        format!("{FOLDER}/{}/{}", self.0, document.name())
-    }
-
-    /// Where its checkpoints are, relative to the work tree.
-    pub fn checkpoints(&self) -> String {
-        format!("artifacts/checkpoints/{}", self.0)
-    }
-}
-
-impl std::fmt::Display for TrackId {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-/// The documents of a track.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Document {
-    /// What is wanted.
-    Spec,
-    /// How it is done.
-    Plan,
-    /// What may go wrong.
-    Risks,
-    /// What was decided.
-    Decisions,
-}
-
-impl Document {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::Spec, Self::Plan, Self::Risks, Self::Decisions];
-
-    /// The file.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Spec => "SPEC.md",
-            Self::Plan => "PLAN.md",
-            Self::Risks => "RISKS.md",
-            Self::Decisions => "DECISIONS.md",
-        }
-    }
-
-    /// What a new track starts with.
-    pub fn template(self, track: &str) -> String {
-        let text = match self {
-            Self::Spec => include_str!("../../../templates/project/docs/tracks/SPEC.md"),
-            Self::Plan => include_str!("../../../templates/project/docs/tracks/PLAN.md"),
-            Self::Risks => include_str!("../../../templates/project/docs/tracks/RISKS.md"),
-            Self::Decisions => include_str!("../../../templates/project/docs/tracks/DECISIONS.md"),
-        };
-        text.replace("{{track}}", track)
-    }
-}
-
-/// The text of a file of the work tree; None where there is none, or its way leads outside.
-pub fn read(top: &Path, relative: &str) -> Option<String> {
-    let path = top.join(relative);
-    if !files::is_there(&path) || !root::resolve(&path).starts_with(top) {
-        return None;
-    }
-    files::read_regular(&path, MAX_DOCUMENT)
-}
-
-/// The tracks of a work tree, by name.
-pub fn all(top: &Path) -> Vec<TrackId> {
-    files::folders_in(&top.join(FOLDER)).iter().filter_map(|name| TrackId::new(name)).collect()
-}
-
-/// True where the track has a folder.
-pub fn is_there(top: &Path, id: &TrackId) -> bool {
-    root::is_folder(&top.join(FOLDER).join(id.as_str()))
-}
-
-/// How far a track is; a draft where its plan says nothing.
-pub fn state(top: &Path, id: &TrackId) -> PlanState {
-    read(top, &id.document(Document::Plan)).map_or(PlanState::Draft, |text| plan::parse(&text).state)
-}
 
 /// Who says which track is the active one; the first that does counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -358,31 +254,9 @@ pub fn bindings(store: &Store, id: &TrackId) -> Vec<String> {
         .collect()
 }
 
-/// The files that a new track starts with, relative to the work tree.
-pub fn files_of_new(id: &TrackId) -> Vec<(String, String)> {
-    let documents = Document::ALL.map(|document| (id.document(document), document.template(id.as_str())));
-    let (path, text) = ATTRIBUTES;
-    documents.into_iter().chain([(path.to_owned(), text.to_owned())]).collect()
-}
-
-/// Where a work tree's half-done changes of a track are kept until they are whole.
-pub fn keep(state: &Path, id: &TrackId) -> PathBuf {
-    state.join("tracks").join(id.as_str())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn names_are_plain() {
-        for name in ["auth", "a.b-c_1", "2fa"] {
-            assert!(TrackId::new(name).is_some(), "{name}");
-        }
-        for name in ["", ".", "..", ".x", "-x", "a/b", "A", "a b", "ü", &"x".repeat(65)] {
-            assert!(TrackId::new(name).is_none(), "{name}");
-        }
-    }
 
     #[test]
     fn the_first_that_speaks_counts_and_competing_answers_are_said() {
@@ -407,15 +281,5 @@ mod tests {
         assert_eq!(chosen(&says), "CF_GUIDE_TRACK a");
         let merged = Says { pointer: vec!["x".into(), "y".into()], ..Says::default() };
         assert_eq!(chosen(&merged), "2 answers");
-    }
-
-    #[test]
-    fn every_template_is_free_of_flaws() {
-        use super::super::records;
-        let plan = plan::parse(&Document::Plan.template("x"));
-        assert_eq!((plan.flaws.len(), plan.steps.len(), plan.state), (0, 1, PlanState::Draft));
-        assert_eq!(plan::normalise(&Document::Plan.template("x")), Document::Plan.template("x"));
-        assert_eq!(records::decisions(&Document::Decisions.template("x")), (vec![], vec![]));
-        assert_eq!(records::risks(&Document::Risks.template("x")), (vec![], vec![]));
     }
 }

@@ -1,166 +1,11 @@
-//! The structured lines that survive a compaction: decisions, risks, plan steps, invariants. Pure.
-//!
-//! One reader for messages and for the track's own files, so that what is written is read back as the same.
+//! From a text to its structured lines. Pure.
 
-use super::lines::{self, Line};
+use super::super::lines::{self, Line};
+use super::{Decision, Flaw, Found, Item, Risk, Status, StepId, StepLine, StepState};
 use crate::runtime::model::{Severity, Untrusted};
-
-/// Raised whenever the same words would be read or written differently.
-pub const SCHEMA: u32 = 1;
 
 /// The most characters of one field.
 const MAX_FIELD: usize = 500;
-
-/// Something decided.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Decision {
-    /// What.
-    pub what: String,
-    /// Why.
-    pub reason: String,
-    /// What follows from it.
-    pub impact: String,
-}
-
-/// Something that may go wrong.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Risk {
-    /// What.
-    pub what: String,
-    /// How bad: low, medium, high, critical.
-    pub severity: Severity,
-    /// Who watches it.
-    pub owner: String,
-    /// Whether it still may.
-    pub status: Status,
-}
-
-/// Whether a risk still may come true.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Status {
-    /// It may.
-    Open,
-    /// Something was done about it.
-    Mitigated,
-    /// It is over.
-    Closed,
-}
-
-impl Status {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Open, Self::Mitigated, Self::Closed];
-
-    /// The word used in files.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Open => "open",
-            Self::Mitigated => "mitigated",
-            Self::Closed => "closed",
-        }
-    }
-}
-
-/// How far a step is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum StepState {
-    /// Not begun.
-    Todo,
-    /// Under way.
-    Doing,
-    /// Waits for something.
-    Blocked,
-    /// Finished and verified.
-    Done,
-    /// Not needed any more.
-    Dropped,
-}
-
-impl StepState {
-    /// All of them, least far first.
-    pub const ALL: [Self; 5] = [Self::Todo, Self::Doing, Self::Blocked, Self::Done, Self::Dropped];
-
-    /// The word used in files.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Todo => "todo",
-            Self::Doing => "doing",
-            Self::Blocked => "blocked",
-            Self::Done => "done",
-            Self::Dropped => "dropped",
-        }
-    }
-
-    /// Work is left.
-    pub const fn is_open(self) -> bool {
-        matches!(self, Self::Todo | Self::Doing | Self::Blocked)
-    }
-}
-
-/// A step's id: `P3`, `P3.1`.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub struct StepId(Vec<u32>);
-
-impl std::fmt::Display for StepId {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        for (index, number) in self.0.iter().enumerate() {
-            write!(f, "{}{number}", if index == 0 { "P" } else { "." })?;
-        }
-        Ok(())
-    }
-}
-
-/// A step as somebody told it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct StepLine {
-    /// Which.
-    pub id: StepId,
-    /// How far.
-    pub state: StepState,
-    /// What is to be done; empty where only the state was told.
-    pub title: String,
-    /// What shows that it is done; empty where it was not told.
-    pub verify: String,
-}
-
-/// One structured item.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Item {
-    /// `Decision:` with `Reason:` and `Impact:`.
-    Decision(Decision),
-    /// `Risk:` with `severity:` and `owner:`.
-    Risk(Risk),
-    /// `P3 [done] title verify: how`.
-    Step(StepLine),
-    /// `Invariant:`.
-    Invariant(String),
-}
-
-/// An item and where it stands.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Found {
-    /// From 1.
-    pub line: u32,
-    /// What.
-    pub item: Item,
-}
-
-/// A line that wants to be an item and is none.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Flaw {
-    /// A short code: `decision-incomplete`.
-    pub code: &'static str,
-    /// From 1.
-    pub line: u32,
-    /// What is wrong, and what would be right.
-    pub message: String,
-}
-
-impl Flaw {
-    /// A flaw at a line.
-    pub fn new(code: &'static str, line: u32, message: impl Into<String>) -> Self {
-        Self { code, line, message: message.into() }
-    }
-}
 
 /// Everything structured in a text, in order, and what wanted to be.
 pub fn read(text: &str) -> (Vec<Found>, Vec<Flaw>) {
@@ -388,7 +233,7 @@ pub fn is_time(word: &str) -> bool {
 }
 
 /// A content key as we write it.
-pub fn is_key(word: &str) -> bool {
+fn is_key(word: &str) -> bool {
     word.len() == 12 && word.bytes().all(|byte| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte))
 }
 
@@ -436,50 +281,14 @@ fn squeezed(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-impl std::fmt::Display for Decision {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Decision: {} Reason: {} Impact: {}", self.what, self.reason, self.impact)
-    }
-}
-
-impl std::fmt::Display for Risk {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let (severity, status) = (self.severity.name(), self.status.name());
-        write!(f, "Risk: {} severity: {severity} owner: {} status: {status}", self.what, self.owner)
-    }
-}
-
-impl std::fmt::Display for StepLine {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{} [{}]", self.id, self.state.name())?;
-        if !self.title.is_empty() {
-            write!(f, " {}", self.title)?;
-        }
-        if !self.verify.is_empty() {
-            write!(f, " verify: {}", self.verify)?;
-        }
-        Ok(())
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn check(text: &str, expected: &[&str]) {
         let (found, flaws) = read(text);
-        let mut shown: Vec<(u32, String)> = found
-            .iter()
-            .map(|found| {
-                let words = match &found.item {
-                    Item::Decision(decision) => decision.to_string(),
-                    Item::Risk(risk) => risk.to_string(),
-                    Item::Step(step) => step.to_string(),
-                    Item::Invariant(what) => format!("Invariant: {what}"),
-                };
-                (found.line, words)
-            })
-            .collect();
+        let mut shown: Vec<(u32, String)> =
+            found.iter().map(|found| (found.line, found.item.to_string())).collect();
         shown.extend(flaws.iter().map(|flaw| (flaw.line, flaw.code.to_owned())));
         shown.sort();
         let shown: Vec<String> = shown.into_iter().map(|(line, words)| format!("{line}: {words}")).collect();
@@ -555,12 +364,7 @@ mod tests {
         fn reading_what_was_read_changes_nothing(text in "((Decision|Reason|Impact|Risk|severity|owner|verify|Invariant): ?|P1 \\[done\\]|[a-c (,;*_-]{1,4}|high|\n|\n\n- ){0,24}") {
             let (found, _) = read(&text);
             for found in found {
-                let words = match &found.item {
-                    Item::Decision(decision) => decision.to_string(),
-                    Item::Risk(risk) => risk.to_string(),
-                    Item::Step(step) => step.to_string(),
-                    Item::Invariant(what) => format!("Invariant: {what}"),
-                };
+                let words = found.item.to_string();
                 let (again, flaws) = read(&words);
                 proptest::prop_assert_eq!(flaws, vec![]);
                 proptest::prop_assert_eq!(again.len(), 1);
