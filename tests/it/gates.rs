@@ -60,6 +60,14 @@ fn a_track_that_cannot_be_compacted_breaks_determinism() {
 }
 
 #[test]
+fn a_compaction_that_asks_the_clock_breaks_determinism() {
+    let sandbox = installed().env("CF_GUIDE_TEST_FAULT", "drift");
+    let target = "docs/tracks/getting-started/DECISIONS.md";
+    assert_eq!(errors(&sandbox), [("gate-determinism".into(), target.into())]);
+    assert_eq!(sandbox.run(&["verify"]).code, 1);
+}
+
+#[test]
 fn a_damaged_checkpoint_breaks_recovery() {
     let damage = |sandbox: &Sandbox| {
         let said = sandbox.run(&["compact", "--track", "getting-started"]);

@@ -65,7 +65,15 @@ impl Sandbox {
         self.git(at, &["commit", "-q", "-m", "first"]);
     }
 
+    /// What git printed.
     pub fn git(&self, at: &Path, args: &[&str]) -> String {
+        let said = self.try_git(at, args);
+        assert_eq!(said.code, 0, "git {args:?}: {}", said.stderr);
+        said.stdout
+    }
+
+    /// Git, which may have its reasons not to.
+    pub fn try_git(&self, at: &Path, args: &[&str]) -> Said {
         let out = Command::new("git")
             .args(args)
             .current_dir(at)
@@ -77,8 +85,7 @@ impl Sandbox {
             .envs([("GIT_COMMITTER_NAME", "a"), ("GIT_COMMITTER_EMAIL", "a@example.com")])
             .output()
             .unwrap();
-        assert!(out.status.success(), "git {args:?}: {}", String::from_utf8_lossy(&out.stderr));
-        String::from_utf8_lossy(&out.stdout).into_owned()
+        Said::from(out)
     }
 
     /// Writes a file of the repository.

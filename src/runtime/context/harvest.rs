@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::schema::{self, Decision, Flaw, Item, Risk, StepLine};
 use super::transcript::{self, Kind, Span, Wanted};
-use crate::runtime::ctx::files;
+use crate::runtime::ctx::{clock, faults, files};
 use crate::runtime::model::{Agent, Moment};
 
 /// The most bytes of a transcript that one compaction reads, the newest.
@@ -108,6 +108,10 @@ pub fn tail(path: &Path, place: u64) -> String {
 
 /// A moment to the second, in UTC.
 fn time(moment: Moment) -> String {
-    let stamp = jiff::Timestamp::from_second(moment.0.div_euclid(1000));
+    let mut second = moment.0.div_euclid(1000);
+    if faults::is_wanted("drift") {
+        second += i64::from(u16::from_le_bytes(clock::random()));
+    }
+    let stamp = jiff::Timestamp::from_second(second);
     stamp.map(|stamp| stamp.to_string()).unwrap_or_default()
 }
