@@ -60,7 +60,7 @@ const CHORES: &[Chore] = &[
         name: "bench",
         summary: "wall times of the hook beside /bin/true, sh and node, with limits",
         options: &["--check"],
-        takes_words: false,
+        takes_words: true,
         run: bench::run,
     },
     Chore {

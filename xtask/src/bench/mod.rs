@@ -1,7 +1,7 @@
-//! `cargo xtask bench [--check]`: what a hook costs beside `/bin/true`, `sh` and `node`, all in one run.
+//! `cargo xtask bench [--check] [PART …]`: what a hook costs beside `/bin/true`, `sh` and `node`, all in one run.
 //!
 //! Wall times depend on the machine and its mood, so the limits are ratios between things measured in turns; with
-//! `--check` a broken limit fails the chore. `CF_GUIDE_BIN` and `CF_GUIDE_DYNAMIC_BIN` name binaries to
+//! `--check` a broken limit fails the chore. Without a part's name all of [`PARTS`] run. `CF_GUIDE_BIN` and `CF_GUIDE_DYNAMIC_BIN` name binaries to
 //! measure instead of fresh builds.
 
 mod contender;
@@ -28,15 +28,32 @@ const TOGETHER: usize = 8;
 const TOGETHER_ROUNDS: usize = 200;
 const BATCH: usize = 100_000;
 
-/// Measures everything and prints the table.
+type Part = fn(&Stage, &Binaries<'_>) -> Result<Vec<Line>, String>;
+
+/// The parts, in the order they run in.
+const PARTS: [(&str, Part); 5] = [
+    ("memory", memory),
+    ("side-by-side", side_by_side),
+    ("in-a-row", in_a_row),
+    ("together", together),
+    ("batch", batch),
+];
+
+/// Measures and prints the table.
 pub fn run(root: &Path, args: &[String]) -> Result<String, String> {
-    let check = args.iter().any(|arg| arg == "--check");
+    let (options, names): (Vec<&String>, Vec<&String>) = args.iter().partition(|arg| arg.starts_with('-'));
+    let check = options.iter().any(|option| *option == "--check");
+    if let Some(unknown) = names.iter().find(|name| !PARTS.iter().any(|(part, _)| part == *name)) {
+        let known = PARTS.map(|(part, _)| part).join(", ");
+        return Err(format!("there is no part `{unknown}`; there are {known}"));
+    }
     let fixed = binary::given_or_built(root, Linked::Static)?;
     let dynamic = binary::given_or_built(root, Linked::Dynamic)?;
     let stage = Stage::set()?;
     println!("{:<52} {:>14} {:>14}", "figure", "found", "limit");
     let mut lines = Vec::new();
-    for part in [memory, side_by_side, in_a_row, together, batch] {
+    let wanted = PARTS.iter().filter(|(part, _)| names.is_empty() || names.iter().any(|name| name == part));
+    for (_, part) in wanted {
         let part_lines = part(&stage, &Binaries { fixed: &fixed, dynamic: &dynamic })?;
         for line in &part_lines {
             println!("{}", line.shown());
