@@ -258,3 +258,21 @@ fn a_cache_made_under_another_environment_is_not_used() {
     crate::support::said(command, sandbox.bash("ls").to_string().as_bytes());
     holds(&sandbox, &sandbox.repo());
 }
+
+#[test]
+fn a_link_to_settings_that_are_not_there_yet_is_no_way_around() {
+    let sandbox = Sandbox::with_config("");
+    fs::create_dir_all(sandbox.repo().join(".claude")).unwrap();
+    fs::create_dir_all(sandbox.repo().join("docs")).unwrap();
+    let link = sandbox.repo().join("docs/notes.json");
+    std::os::unix::fs::symlink("../.claude/settings.local.json", &link).unwrap();
+    for agent in ["claude", "codex"] {
+        let said = sandbox.hook(agent, &sandbox.bash("echo '{\"disableAllHooks\":true}' > docs/notes.json"));
+        assert!(said.is_deny(), "{agent}: {said:?}");
+    }
+    let mut event = sandbox.bash("");
+    event["tool_name"] = "Write".into();
+    event["tool_input"] = json!({ "file_path": link, "content": "{\"disableAllHooks\":true}" });
+    let said = sandbox.hook("claude", &event);
+    assert!(said.is_deny(), "{said:?}");
+}

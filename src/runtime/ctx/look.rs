@@ -22,8 +22,32 @@ impl FileId {
     /// The file behind a path, links followed; None where there is none. Folders have many names by nature and are
     /// compared by path.
     pub fn of(path: &Path) -> Option<Self> {
-        let meta = fs::metadata(path).ok().filter(fs::Metadata::is_file)?;
-        Some(Self(meta.dev(), meta.ino()))
+        fs::metadata(path).ok().and_then(|meta| Self::of_file(&meta))
+    }
+
+    fn of_file(meta: &fs::Metadata) -> Option<Self> {
+        meta.is_file().then(|| Self(meta.dev(), meta.ino()))
+    }
+}
+
+/// What one look at a path without links tells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Sight {
+    /// There is something.
+    pub exists: bool,
+    /// It is a folder.
+    pub is_folder: bool,
+    /// It is a file, this one.
+    pub file: Option<FileId>,
+}
+
+/// Looks at a path once.
+pub fn at(path: &Path) -> Sight {
+    let meta = fs::symlink_metadata(path).ok();
+    Sight {
+        exists: meta.is_some(),
+        is_folder: meta.as_ref().is_some_and(fs::Metadata::is_dir),
+        file: meta.as_ref().and_then(FileId::of_file),
     }
 }
 

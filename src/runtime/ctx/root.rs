@@ -98,13 +98,95 @@ pub fn lexical(base: &Path, path: &Path) -> PathBuf {
     out
 }
 
-/// Where a path really leads: links resolved in its deepest existing ancestor, the rest by the letter.
+/// The most links that are followed on one path, as the kernel has it.
+const MAX_LINKS: usize = 40;
+
+/// Where an absolute path really leads: every link on it followed, also one whose target is not there yet, because
+/// writing to it makes the target. What is not there is taken by the letter.
 pub fn resolve(path: &Path) -> PathBuf {
-    for ancestor in path.ancestors() {
-        if let Ok(real) = fs::canonicalize(ancestor) {
-            let rest = path.strip_prefix(ancestor).unwrap_or_else(|_| Path::new(""));
-            return lexical(&real, rest);
+    let mut real = PathBuf::with_capacity(path.as_os_str().len());
+    let mut ahead = path.to_owned();
+    let mut links = 0;
+    while let Some((target, rest)) = walk(&mut real, &ahead, links < MAX_LINKS) {
+        ahead = target.join(rest);
+        links += 1;
+    }
+    real
+}
+
+/// Walks on from `real` up to the first link; gives its target, and the way that is left behind it.
+fn walk<'p>(real: &mut PathBuf, way: &'p Path, follow: bool) -> Option<(PathBuf, &'p Path)> {
+    let mut parts = way.components();
+    let mut is_there = follow;
+    while let Some(part) = parts.next() {
+        match part {
+            Component::ParentDir => {
+                real.pop();
+                is_there = follow;
+            }
+            Component::CurDir => {}
+            Component::Prefix(_) | Component::RootDir => real.push(part),
+            Component::Normal(_) => {
+                real.push(part);
+                match if is_there { fs::read_link(&*real) } else { continue } {
+                    Ok(target) => {
+                        real.pop();
+                        return Some((target, parts.as_path()));
+                    }
+                    // Anything but a link is no valid argument; below what is not there nothing is.
+                    Err(error) => is_there = error.raw_os_error() == Some(libc::EINVAL),
+                }
+            }
         }
     }
-    path.to_owned()
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::os::unix::fs::symlink;
+
+    #[test]
+    fn a_path_leads_where_its_links_lead_even_if_nothing_is_there_yet() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let top = fs::canonicalize(folder.path()).expect("it is there");
+        fs::create_dir_all(top.join("real/deep")).expect("folders");
+        for (target, name) in [
+            ("real", "folder"),
+            ("../real", "real/up"),
+            ("real/not-yet.json", "dangling"),
+            ("dangling", "twice"),
+            ("loop-b", "loop-a"),
+            ("loop-a", "loop-b"),
+            ("/nowhere/at/all", "far"),
+        ] {
+            symlink(target, top.join(name)).expect("a link");
+        }
+        for (path, real) in [
+            ("real/deep", "real/deep"),
+            ("folder/deep/new/file", "real/deep/new/file"),
+            ("folder/up/deep", "real/deep"),
+            ("dangling", "real/not-yet.json"),
+            ("twice", "real/not-yet.json"),
+            ("missing/../folder/x", "real/x"),
+            ("folder/./deep/..", "real"),
+        ] {
+            assert_eq!(resolve(&top.join(path)), top.join(real), "{path}");
+        }
+        assert_eq!(resolve(&top.join("far/x")), Path::new("/nowhere/at/all/x"));
+        // Nobody can open it; that we come back is enough.
+        assert!(resolve(&top.join("loop-a")).starts_with(&top));
+        assert_eq!(resolve(Path::new("/")), Path::new("/"));
+    }
+
+    #[test]
+    fn what_is_there_is_resolved_as_the_system_does() {
+        let own = std::env::current_exe().expect("we run");
+        for path in own.ancestors().chain([Path::new("/proc/self/exe"), Path::new("/bin/sh")]) {
+            if let Ok(real) = fs::canonicalize(path) {
+                assert_eq!(resolve(path), real, "{}", path.display());
+            }
+        }
+    }
 }

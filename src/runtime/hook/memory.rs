@@ -6,7 +6,7 @@ use std::path::Path;
 use super::experience;
 use super::record::action_key;
 use super::surroundings::Realm;
-use crate::runtime::ctx::{files, look, root};
+use crate::runtime::ctx::{look, root};
 use crate::runtime::model::{Event, Facts, Memory, PathAnswer, Question, Step};
 use crate::runtime::policy::GateRule;
 use crate::runtime::store::Store;
@@ -14,17 +14,27 @@ use crate::runtime::store::Store;
 /// The note that counts how often a session was held at Stop.
 pub const STOPS: &str = "stops-in-a-row";
 
-/// The rules that the event may set off, with the links of its files resolved.
-pub fn rules_for(event: &Event, facts: &Facts, realm: &Realm) -> Vec<GateRule> {
+/// The rules that the event may set off, and where the links of its files lead.
+pub fn rules_for(event: &Event, facts: &Facts, realm: &Realm) -> (Vec<GateRule>, Memory) {
     let rules = &realm.compiled.rules;
     let questions = rules.asks_for(event, facts, &realm.scene);
-    let names = if questions.is_empty() { Memory::default() } else { answer(&questions, event, realm, None) };
-    rules.for_event(event, facts, &realm.scene, &names)
+    let names = if questions.is_empty() {
+        Memory::default()
+    } else {
+        answer(&questions, event, realm, None, Memory::default())
+    };
+    (rules.for_event(event, facts, &realm.scene, &names), names)
 }
 
-/// The answers that this event needs.
-pub fn answer(questions: &[Question], event: &Event, realm: &Realm, store: Option<&Store>) -> Memory {
-    let mut memory = Memory { has_history: store.is_some(), ..Memory::default() };
+/// The answers that this event needs, beside those that are known.
+pub fn answer(
+    questions: &[Question],
+    event: &Event,
+    realm: &Realm,
+    store: Option<&Store>,
+    known: Memory,
+) -> Memory {
+    let mut memory = Memory { has_history: store.is_some(), ..known };
     // Looked up once, and only if some path is there to be compared.
     let protected = LazyCell::new(|| look::protected_files(&realm.scene));
     for question in questions {
@@ -83,11 +93,11 @@ fn entry<'a>(
 ) -> &'a mut PathAnswer {
     memory.paths.entry(path.to_owned()).or_insert_with(|| {
         let resolved = root::resolve(Path::new(path));
-        let id = look::FileId::of(&resolved);
+        let sight = look::at(&resolved);
         PathAnswer {
-            protected: id.is_some_and(|id| protected.contains(&id)),
-            is_folder: root::is_folder(&resolved),
-            exists: Some(files::is_there(&resolved)),
+            protected: sight.file.is_some_and(|id| protected.contains(&id)),
+            is_folder: sight.is_folder,
+            exists: Some(sight.exists),
             resolved: resolved.to_string_lossy().into_owned(),
             status: None,
         }

@@ -25,7 +25,7 @@ pub fn look(
         return None;
     };
     let rules: Vec<GateRule> =
-        around.realms().flat_map(|realm| memory::rules_for(event, facts, realm)).collect();
+        around.realms().flat_map(|realm| memory::rules_for(event, facts, realm).0).collect();
     // Whoever stops the command must have something to put in its place.
     let stopping = outcome.findings.iter().filter(|finding| finding.decision >= Decision::Ask);
     let stopping: Option<Vec<&GateRule>> = stopping

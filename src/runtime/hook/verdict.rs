@@ -17,7 +17,7 @@ pub fn of(
     let mut whole: Option<(Outcome, Memory)> = None;
     let role = role::limiting(event, around, store);
     for realm in around.realms() {
-        let rules = memory::rules_for(event, facts, realm);
+        let (rules, names) = memory::rules_for(event, facts, realm);
         let case = Case {
             event,
             facts,
@@ -29,7 +29,7 @@ pub fn of(
             role: role.as_ref().map(Role::name),
         };
         let questions = eval::asks_for(&case);
-        let mut memory = memory::answer(&questions, event, realm, store);
+        let mut memory = memory::answer(&questions, event, realm, store, names);
         if questions.contains(&Question::Role) {
             memory.role = role::of(event, around, store).map(|role| role.name().to_owned());
         }
