@@ -209,7 +209,7 @@ impl<'a> Look<'a> {
             return false;
         }
         let like_any = |path: &str, exact: bool| {
-            let last = path.rsplit('/').next().unwrap_or(path);
+            let last = last_part(path);
             names.iter().any(|name| (!exact || may_end(name, last)) && self.path_is(name, path, exact))
         };
         like_any(&spot.path, spot.exact)
@@ -226,22 +226,35 @@ impl<'a> Look<'a> {
         if name.starts_with('/') {
             return like(name, path, exact);
         }
-        let parts = name.matches('/').count();
-        if name.contains("**") {
+        if bytes::find(name.as_bytes(), b"**").is_some() {
             return like(&format!("**/{name}"), path.trim_start_matches('/'), exact);
         }
-        let from = path.rmatch_indices('/').nth(parts).map_or(0, |(at, _)| at + 1);
+        let is_slash = |byte: &u8| *byte == b'/';
+        let parts = name.bytes().filter(|byte| is_slash(byte)).count();
+        let mut slashes = path.bytes().enumerate().rev().filter(|(_, byte)| is_slash(byte));
+        let from = slashes.nth(parts).map_or(0, |(at, _)| at + 1);
         like(name, path.get(from..).unwrap_or(path), exact)
     }
 }
 
 /// Can a path whose last part is `last` match the name at all? Spares the walk for nearly every name of a list.
 fn may_end(name: &str, last: &str) -> bool {
-    let tail = name.rsplit('/').next().unwrap_or(name);
-    match tail.find(['*', '?']) {
+    let is_wild = |byte: u8| matches!(byte, b'*' | b'?');
+    if name.bytes().next_back() != last.bytes().next_back() && !name.bytes().next_back().is_some_and(is_wild)
+    {
+        return false;
+    }
+    let tail = last_part(name);
+    match tail.bytes().position(is_wild) {
         None => tail == last,
         Some(at) => last.starts_with(&tail[..at]) || tail.starts_with("**"),
     }
+}
+
+/// What stands behind the last slash. By the byte: names are short, and every file is held against hundreds of them.
+fn last_part(path: &str) -> &str {
+    let from = path.bytes().rposition(|byte| byte == b'/').map_or(0, |at| at + 1);
+    path.get(from..).unwrap_or(path)
 }
 
 /// The public half of a key, and the example beside the real file, hold nothing.

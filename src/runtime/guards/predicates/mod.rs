@@ -113,6 +113,13 @@ fn is_more_than_one_file(look: &Look<'_>, file: usize) -> bool {
 
 /// Is the variable set for this command, or exported by it? `NAME` or `NAME=pattern`.
 pub(super) fn sets_variable(command: &SimpleCommand, spec: &str) -> bool {
+    let exports = matches!(
+        command.program.as_str(),
+        "export" | "declare" | "typeset" | "readonly" | "setx" | "env" | ""
+    );
+    if command.assigned.is_empty() && !exports {
+        return false;
+    }
     let (name, value) = spec.split_once('=').map_or((spec, None), |(name, value)| (name, Some(value)));
     let fits = |given_name: &str, given: &str| {
         super::glob::word_matches(name, given_name)
@@ -121,7 +128,7 @@ pub(super) fn sets_variable(command: &SimpleCommand, spec: &str) -> bool {
     if command.assigned.iter().any(|(given_name, given)| fits(given_name, &given.text)) {
         return true;
     }
-    matches!(command.program.as_str(), "export" | "declare" | "typeset" | "readonly" | "setx" | "env" | "")
+    exports
         && command
             .argv
             .iter()
