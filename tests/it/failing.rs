@@ -223,6 +223,25 @@ fn a_locked_store() {
 }
 
 #[test]
+fn a_failure_after_the_answer_is_told_once_with_a_later_event() {
+    let sandbox = Sandbox::with_config("");
+    ls(&sandbox, "claude");
+    let holder = rusqlite::Connection::open(sandbox.state().join("guide.db")).unwrap();
+    holder.execute_batch("BEGIN EXCLUSIVE").unwrap();
+    for _ in 0..2 {
+        assert_eq!(ls(&sandbox, "claude").stdout, "", "the answer does not wait for the ledger");
+    }
+    let prompt = json!({
+        "hook_event_name": "UserPromptSubmit", "session_id": sandbox.bash("ls")["session_id"],
+        "prompt": "go on", "cwd": sandbox.repo(),
+    });
+    drop(holder);
+    let told = sandbox.hook("claude", &prompt).person();
+    assert_eq!(told.matches("another process holds the ledger").count(), 1, "{told}");
+    assert!(!sandbox.hook("claude", &prompt).person().contains("ledger"));
+}
+
+#[test]
 fn a_store_from_a_binary_that_is_too_new() {
     check(
         "too new",

@@ -52,6 +52,43 @@ fn a_hook_writes_beside_somebody_who_has_the_ledger_open() {
     assert!(!sandbox.state().join("failures.log").exists());
 }
 
+/// Locks the byte of the shared index by which SQLite knows that somebody uses it, as a process does that has given up
+/// the database and is about to end.
+#[cfg(target_os = "linux")]
+fn hold_index(index: &fs::File) {
+    use std::os::fd::AsRawFd as _;
+    let in_use = libc::flock {
+        l_type: libc::c_short::try_from(libc::F_RDLCK).unwrap(),
+        l_whence: libc::c_short::try_from(libc::SEEK_SET).unwrap(),
+        l_start: 128,
+        l_len: 1,
+        l_pid: 0,
+    };
+    #[expect(unsafe_code, reason = "the standard library has no locks on single bytes")]
+    // SAFETY: an open descriptor and a lock that lives as long as the call.
+    let done = unsafe { libc::fcntl(index.as_raw_fd(), libc::F_OFD_SETLK, &raw const in_use) };
+    assert_eq!(done, 0);
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn what_a_hook_writes_alone_is_seen_by_those_who_share_next() {
+    let sandbox = Sandbox::new();
+    sandbox.hook("claude", &sandbox.bash("ls"));
+    let path = sandbox.state().join("guide.db");
+    let rows = |reader: &rusqlite::Connection| {
+        reader.query_row("SELECT count(*) FROM ledger", [], |row| row.get::<_, i64>(0)).unwrap()
+    };
+    let before = rusqlite::Connection::open(&path).unwrap();
+    before.set_db_config(rusqlite::config::DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true).unwrap();
+    assert_eq!(rows(&before), 1);
+    let index = fs::File::open(sandbox.state().join("guide.db-shm")).unwrap();
+    hold_index(&index);
+    drop(before);
+    sandbox.hook("claude", &sandbox.bash("ls"));
+    assert_eq!(rows(&rusqlite::Connection::open(&path).unwrap()), 2);
+}
+
 #[test]
 fn a_hook_whose_streams_are_closed_never_writes_into_the_ledger_by_mistake() {
     let sandbox = Sandbox::new();

@@ -146,6 +146,13 @@ pub fn read_own(path: &Path) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
+/// Reads a file of ours and removes it.
+pub fn take_own(path: &Path) -> Option<String> {
+    let bytes = read_own(path)?;
+    fs::remove_file(path).ok()?;
+    String::from_utf8(bytes).ok()
+}
+
 /// How long ago a file was last written; None where there is none.
 pub fn age_seconds(path: &Path, now: Moment) -> Option<i64> {
     fs::metadata(path).ok().map(|meta| now.0 / 1000 - meta.mtime())

@@ -18,7 +18,7 @@ use crate::runtime::eval;
 use crate::runtime::model::{Decision, Event, Facts, Memory, Moment, Outcome, Step};
 use crate::runtime::policy::View;
 use crate::runtime::shell;
-use crate::runtime::store::{Row, Store, StoreError};
+use crate::runtime::store::{self, Row, Store, StoreError};
 
 /// How often in a row a session may be held at Stop.
 const STOP_CAP: u32 = 3;
@@ -93,7 +93,7 @@ impl<'a> Call<'a> {
 
     /// Asks memory what the rules want to know, and decides.
     pub fn judge(&mut self) -> Outcome {
-        self.store = self.failures.open_store(&self.around, self.now);
+        self.store = self.around.state.as_ref().ok().map(|state| Store::for_hook(&state.database()));
         let (mut outcome, memory) =
             verdict::of(self.event, &self.facts, &self.around, self.store.as_ref(), self.now);
         self.memory = memory;
@@ -242,9 +242,11 @@ impl<'a> Call<'a> {
 
     /// What the agent does not wait for.
     pub fn remember_after(mut self, outcome: &Outcome) {
-        if let Err(error) = self.remember(outcome) {
-            failing::record(&self.around, &self.event.session, error.code(), &error.to_string(), self.now);
+        if let Some(store) = &mut self.store {
+            store.take_time();
         }
+        let remembered = self.remember(outcome);
+        self.note_late(remembered);
         if let Some(store) = self.store.take() {
             for key in &self.attended.tally {
                 // A count that cannot be kept is no harm.
@@ -253,25 +255,9 @@ impl<'a> Call<'a> {
             for realm in self.around.realms() {
                 let view = View::new(self.event, &self.facts, &realm.scene, &self.memory);
                 let learnt = experience::learn(self.event, &view, &self.memory, realm, &store, self.now);
-                if let Err(error) = learnt {
-                    failing::record(
-                        &self.around,
-                        &self.event.session,
-                        error.code(),
-                        &error.to_string(),
-                        self.now,
-                    );
-                }
+                self.note_late(learnt);
             }
-            if let Err(error) = preserved::remember_where(self.event, &store, self.now) {
-                failing::record(
-                    &self.around,
-                    &self.event.session,
-                    error.code(),
-                    &error.to_string(),
-                    self.now,
-                );
-            }
+            self.note_late(preserved::remember_where(self.event, &store, self.now));
             transient::note(self.event, self.row.as_ref(), &self.around, &store, self.now);
             if let Err(why) = tracks::after(self.event, &self.around, &store, self.now) {
                 failing::record(&self.around, &self.event.session, "compaction-refused", &why, self.now);
@@ -281,6 +267,13 @@ impl<'a> Call<'a> {
         }
         worker::start_if_due(&self.around, self.event, self.now);
         worker::start_autopilot_if_due(&self.around, self.event, self.now);
+    }
+
+    /// A failure that comes too late for this answer.
+    fn note_late(&self, done: Result<(), StoreError>) {
+        if let Err(error) = done {
+            failing::record_late(&self.around, self.event, error.code(), &error.to_string(), self.now);
+        }
     }
 
     fn remember(&mut self, outcome: &Outcome) -> Result<(), StoreError> {
@@ -302,7 +295,13 @@ impl<'a> Call<'a> {
         if let Some(changed) = &self.changed {
             row.action = changed.action().map(record::action_key);
         }
-        let written = store.append(&row);
+        let mut written = store.append(&row);
+        if let Err(StoreError::Corrupt(_)) = written {
+            // Set aside and replaced; it stays a failure that the person hears of.
+            self.store =
+                store::set_aside(&state.database(), self.now).map_err(|again| written = Err(again)).ok();
+            let _ = self.store.as_ref().map(|fresh| fresh.append(&row));
+        }
         self.row = Some(row);
         written
     }

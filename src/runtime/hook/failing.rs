@@ -14,7 +14,7 @@ use crate::runtime::model::verdict::Problem;
 use crate::runtime::model::{
     ActionKind, Agent, Decision, Event, Facts, Finding, Moment, Opaque, Outcome, Severity, Step,
 };
-use crate::runtime::store::{self, Store, StoreError};
+use crate::runtime::store::StoreError;
 
 /// The longest a hook may think: below every timeout that the installer writes.
 pub const LONGEST_MS: u32 = 5000;
@@ -25,6 +25,9 @@ pub const USUAL_MS: u32 = 2000;
 
 /// The id of an event that never reached the ledger.
 const UNRECORDED: &str = "unrecorded";
+
+/// The subject of what a person is to be told with a later event.
+const LATE: &str = "late";
 
 /// The deadline: config's, or a shorter one from the environment, never under half a second.
 pub fn limit_ms(env: Env, configured: u32) -> u32 {
@@ -56,7 +59,9 @@ impl Failures {
 
     /// Takes in what the store said.
     pub fn note(&mut self, result: Result<(), StoreError>) {
-        if let Err(error) = result {
+        if let Err(error) = result
+            && !self.problems.iter().any(|problem| problem.code == error.code())
+        {
             self.problems.push(Problem { code: error.code(), message: error.to_string() });
         }
     }
@@ -69,22 +74,6 @@ impl Failures {
         })
     }
 
-    /// The store, or a failure. A damaged one is set aside and replaced.
-    pub fn open_store(&mut self, around: &Surroundings, now: Moment) -> Option<Store> {
-        let path = around.state.as_ref().ok()?.database();
-        match Store::open_for_hook(&path) {
-            Ok(store) => Some(store),
-            Err(error @ StoreError::Corrupt(_)) => {
-                self.note(Err(error));
-                store::set_aside(&path, now).map_err(|again| self.note(Err(again))).ok()
-            }
-            Err(error) => {
-                self.note(Err(error));
-                None
-            }
-        }
-    }
-
     /// What the failures do to the outcome, and to whom they are told.
     pub fn settle(self, event: &Event, around: &Surroundings, outcome: &mut Outcome, now: Moment) {
         for problem in &self.problems {
@@ -92,6 +81,9 @@ impl Failures {
             if first_time(around, event, problem.code) {
                 outcome.person.push(format!("cf-guide: {}", problem.message));
             }
+        }
+        if !event.is_gating() {
+            outcome.person.extend(told_late(around, event));
         }
         if let Some(why) = &self.storeless
             && first_time(around, event, "storeless")
@@ -212,6 +204,22 @@ pub fn record(around: &Surroundings, session: &str, code: &str, message: &str, n
     if let Ok(state) = &around.state {
         let _ = files::append_line(&state.failures(), failure_line(session, code, message, now).trim_end());
     }
+}
+
+/// Writes down a failure that came after the reply; the person hears of it with the next event that waits for nothing.
+pub fn record_late(around: &Surroundings, event: &Event, code: &str, message: &str, now: Moment) {
+    record(around, &event.session, code, message, now);
+    if let Ok(state) = &around.state
+        && first_time(around, event, code)
+    {
+        let _ = files::append_line(&state.told(&event.session, LATE), &format!("cf-guide: {message}"));
+    }
+}
+
+/// What [`record_late`] left for this session.
+fn told_late(around: &Surroundings, event: &Event) -> Option<String> {
+    let path = around.state.as_ref().ok()?.told(&event.session, LATE);
+    files::take_own(&path).map(|told| told.trim_end().to_owned())
 }
 
 fn failure_line(session: &str, code: &str, message: &str, now: Moment) -> String {

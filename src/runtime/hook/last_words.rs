@@ -37,9 +37,10 @@ pub fn prepare(words: LastWords) {
     WORDS.store(Box::into_raw(Box::new(words)), Ordering::SeqCst);
 }
 
-/// Nothing more will be said: the real answer is on its way.
-pub fn forget() {
+/// Nothing more will be said: the real answer is on its way. What is left to do has as long again.
+pub fn forget(milliseconds: u32) {
     WORDS.store(null_mut(), Ordering::SeqCst);
+    set_timer(milliseconds);
 }
 
 /// A path for the handler; empty where it cannot be one.
@@ -49,20 +50,25 @@ pub fn c_path(path: &Path) -> CString {
 
 /// Starts the clock: after so many milliseconds the process answers with its last words and ends.
 pub fn arm(milliseconds: u32) {
+    // SAFETY: the handler touches only atomics and async-signal-safe calls; the struct lives across the call.
+    unsafe {
+        let mut action: libc::sigaction = std::mem::zeroed();
+        action.sa_sigaction = on_alarm as *const () as libc::sighandler_t;
+        libc::sigemptyset(&raw mut action.sa_mask);
+        libc::sigaction(libc::SIGALRM, &raw const action, null_mut());
+    }
+    set_timer(milliseconds);
+}
+
+fn set_timer(milliseconds: u32) {
     let seconds = libc::time_t::from(milliseconds / 1000);
     let microseconds = libc::suseconds_t::from(milliseconds % 1000 * 1000);
     let timer = libc::itimerval {
         it_interval: libc::timeval { tv_sec: 0, tv_usec: 0 },
         it_value: libc::timeval { tv_sec: seconds, tv_usec: microseconds },
     };
-    // SAFETY: the handler touches only atomics and async-signal-safe calls; both structs live across their calls.
-    unsafe {
-        let mut action: libc::sigaction = std::mem::zeroed();
-        action.sa_sigaction = on_alarm as *const () as libc::sighandler_t;
-        libc::sigemptyset(&raw mut action.sa_mask);
-        libc::sigaction(libc::SIGALRM, &raw const action, null_mut());
-        libc::setitimer(libc::ITIMER_REAL, &raw const timer, null_mut());
-    }
+    // SAFETY: the struct lives across the call.
+    unsafe { libc::setitimer(libc::ITIMER_REAL, &raw const timer, null_mut()) };
 }
 
 extern "C" fn on_alarm(_signal: libc::c_int) {

@@ -98,7 +98,7 @@ fn answer(env: Env, event: &Event, started: clock::Monotonic, voice: Voice, raw:
     call.remember_before(&outcome); // failing closed, the row comes before the answer
     call.settle(&mut outcome); // what our own failures mean
     let (reply, code) = call.reply(&outcome, voice);
-    last_words::forget();
+    last_words::forget(failing::USUAL_MS);
     edge::send(&reply); // the agent is waiting
     call.remember_after(&outcome); // the rest
     edge::leave(code)

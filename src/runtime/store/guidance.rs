@@ -12,7 +12,7 @@ impl Store {
     /// What is kept under a scope, by key: one statement, bounded.
     pub fn kept(&self, scope: &str) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
         let mut statement =
-            self.connection.prepare("SELECT key, value FROM note WHERE scope = ? ORDER BY key LIMIT ?")?;
+            self.connection()?.prepare("SELECT key, value FROM note WHERE scope = ? ORDER BY key LIMIT ?")?;
         let mut rows = statement.query(params![scope, MOST])?;
         let mut kept = Vec::new();
         while let Some(row) = rows.next()? {
@@ -33,7 +33,7 @@ impl Store {
         now: Moment,
     ) -> Result<bool, StoreError> {
         let changed = self
-            .connection
+            .connection()?
             .prepare(
                 "INSERT INTO note(scope,key,value,at) VALUES(?1,?2,?3,?4) ON CONFLICT(scope,key) \
                  DO UPDATE SET value = excluded.value, at = excluded.at WHERE value IS ?5",
@@ -44,13 +44,13 @@ impl Store {
 
     /// Takes a value away; true for the one hook that did.
     pub fn claim(&self, scope: &str, key: &str) -> Result<bool, StoreError> {
-        let mut statement = self.connection.prepare("DELETE FROM note WHERE scope = ? AND key = ?")?;
+        let mut statement = self.connection()?.prepare("DELETE FROM note WHERE scope = ? AND key = ?")?;
         Ok(statement.execute([scope, key])? == 1)
     }
 
     /// Counts one more.
     pub fn count_one(&self, scope: &str, key: &str, now: Moment) -> Result<(), StoreError> {
-        self.connection
+        self.connection()?
             .prepare(
                 "INSERT INTO note(scope,key,value,at) VALUES(?1,?2,'1',?3) ON CONFLICT(scope,key) \
                  DO UPDATE SET value = CAST(value AS INTEGER) + 1, at = excluded.at",
@@ -62,18 +62,18 @@ impl Store {
     /// Forgets everything under the scopes that begin like this; how many values.
     pub fn forget_scopes(&self, prefix: &str) -> Result<usize, StoreError> {
         let mut statement =
-            self.connection.prepare("DELETE FROM note WHERE substr(scope, 1, length(?1)) = ?1")?;
+            self.connection()?.prepare("DELETE FROM note WHERE substr(scope, 1, length(?1)) = ?1")?;
         Ok(statement.execute([prefix])?)
     }
 
     /// Forgets everything under one scope; how many values.
     pub fn forget_scope(&self, scope: &str) -> Result<usize, StoreError> {
-        Ok(self.connection.prepare("DELETE FROM note WHERE scope = ?")?.execute([scope])?)
+        Ok(self.connection()?.prepare("DELETE FROM note WHERE scope = ?")?.execute([scope])?)
     }
 
     /// The scopes that begin like this, newest first, at most so many.
     pub fn scopes(&self, prefix: &str, most: u32) -> Result<Vec<String>, StoreError> {
-        let mut statement = self.connection.prepare(
+        let mut statement = self.connection()?.prepare(
             "SELECT scope FROM note WHERE substr(scope, 1, length(?1)) = ?1 GROUP BY scope ORDER BY max(at) DESC LIMIT ?2",
         )?;
         let rows = statement.query_map(params![prefix, most], |row| row.get(0))?;
@@ -84,7 +84,7 @@ impl Store {
     pub fn last_session(&self) -> Result<Option<String>, StoreError> {
         use rusqlite::OptionalExtension as _;
         let sql = "SELECT session FROM ledger WHERE session <> '' ORDER BY id DESC LIMIT 1";
-        Ok(self.connection.query_row(sql, [], |row| row.get(0)).optional()?)
+        Ok(self.connection()?.query_row(sql, [], |row| row.get(0)).optional()?)
     }
 }
 

@@ -37,7 +37,7 @@ pub struct Past<'a> {
 impl Store {
     /// Shows every row since a moment to `see`, oldest first; how many there were.
     pub fn each_since(&self, since: Moment, mut see: impl FnMut(&Past<'_>)) -> Result<u64, StoreError> {
-        let mut statement = self.connection.prepare(
+        let mut statement = self.connection()?.prepare(
             "SELECT ulid,at,session,event,tool,tool_use,action,verdict,rules,outcome,detail FROM ledger \
              WHERE at >= ? ORDER BY id",
         )?;
@@ -68,7 +68,8 @@ impl Store {
 
     /// The sessions that made events since a moment.
     pub fn sessions_since(&self, since: Moment) -> Result<HashSet<String>, StoreError> {
-        let mut statement = self.connection.prepare("SELECT DISTINCT session FROM ledger WHERE at >= ?")?;
+        let mut statement =
+            self.connection()?.prepare("SELECT DISTINCT session FROM ledger WHERE at >= ?")?;
         let rows = statement.query_map([since.0], |row| row.get(0))?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
@@ -76,10 +77,10 @@ impl Store {
     /// How many rows there are since a moment, and when the oldest of all was written.
     pub fn extent(&self, since: Moment) -> Result<(u64, Option<Moment>), StoreError> {
         let count: i64 =
-            self.connection
+            self.connection()?
                 .query_row("SELECT count(*) FROM ledger WHERE at >= ?", [since.0], |row| row.get(0))?;
         let first: Option<i64> =
-            self.connection.query_row("SELECT min(at) FROM ledger", [], |row| row.get(0))?;
+            self.connection()?.query_row("SELECT min(at) FROM ledger", [], |row| row.get(0))?;
         Ok((u64::try_from(count).unwrap_or(0), first.map(Moment)))
     }
 }

@@ -72,7 +72,7 @@ impl Store {
         let detail =
             serde_json::to_string(&row.detail).map_err(|error| StoreError::Other(error.to_string()))?;
         let rules = (!row.rules.is_empty()).then(|| row.rules.join(" "));
-        self.connection
+        self.connection()?
             .prepare(
                 "INSERT INTO ledger(ulid,at,session,event,tool,tool_use,action,verdict,rules,outcome,detail) \
                  VALUES(?,?,?,?,?,?,?,?,?,?,?)",
@@ -96,7 +96,7 @@ impl Store {
     /// How often this session was denied for the same action, looking at its last 64 rows.
     pub fn same_denials(&self, session: &str, action: &str) -> Result<u32, StoreError> {
         let mut statement = self
-            .connection
+            .connection()?
             .prepare("SELECT action, verdict FROM ledger WHERE session = ? ORDER BY id DESC LIMIT 64")?;
         let mut rows = statement.query([session])?;
         let mut count = 0;
@@ -111,7 +111,7 @@ impl Store {
 
     /// Rows for a person, oldest first, each as the JSON object of `log --json`.
     pub fn rows(&self, filter: &Filter) -> Result<Vec<(i64, Value)>, StoreError> {
-        let mut statement = self.connection.prepare(
+        let mut statement = self.connection()?.prepare(
             "SELECT id,ulid,at,session,event,tool,tool_use,action,verdict,rules,outcome,detail FROM ledger \
              WHERE (?1 IS NULL OR session = ?1) AND (?2 IS NULL OR verdict = ?2) AND (?3 IS NULL OR id > ?3) \
              ORDER BY id DESC LIMIT ?4",
@@ -128,7 +128,7 @@ impl Store {
 
     /// The newest rows of a session, newest first; the cost does not depend on how many others there are.
     pub fn rows_of(&self, session: &str, most: u32) -> Result<Vec<Value>, StoreError> {
-        let mut statement = self.connection.prepare(
+        let mut statement = self.connection()?.prepare(
             "SELECT id,ulid,at,session,event,tool,tool_use,action,verdict,rules,outcome,detail FROM ledger \
              WHERE session = ? ORDER BY id DESC LIMIT ?",
         )?;
@@ -142,10 +142,10 @@ impl Store {
             "SELECT id,ulid,at,session,event,tool,tool_use,action,verdict,rules,outcome,detail FROM ledger";
         let found = if id == "last" {
             let sql = format!("{COLUMNS} WHERE verdict <> 'allow' ORDER BY id DESC LIMIT 1");
-            self.connection.query_row(&sql, [], as_json).optional()?
+            self.connection()?.query_row(&sql, [], as_json).optional()?
         } else {
             let sql = format!("{COLUMNS} WHERE ulid LIKE '%' || ? ESCAPE '\\' ORDER BY id DESC LIMIT 1");
-            self.connection.query_row(&sql, [escaped(id)], as_json).optional()?
+            self.connection()?.query_row(&sql, [escaped(id)], as_json).optional()?
         };
         Ok(found)
     }
@@ -153,7 +153,7 @@ impl Store {
     /// Counts and latencies since a moment.
     pub fn stats(&self, since: Moment) -> Result<Stats, StoreError> {
         let mut stats = Stats::default();
-        (stats.events, stats.sessions) = self.connection.query_row(
+        (stats.events, stats.sessions) = self.connection()?.query_row(
             "SELECT count(*), count(DISTINCT session) FROM ledger WHERE at >= ?",
             [since.0],
             |row| Ok((count(row, 0)?, count(row, 1)?)),
@@ -166,7 +166,7 @@ impl Store {
         )?;
         let mut latencies: Vec<u64> = Vec::new();
         let mut statement = self
-            .connection
+            .connection()?
             .prepare("SELECT json_extract(detail, '$.latency_us') FROM ledger WHERE at >= ? ORDER BY id DESC LIMIT 10000")?;
         let mut rows = statement.query([since.0])?;
         while let Some(row) = rows.next()? {
@@ -185,7 +185,7 @@ impl Store {
     /// How often each rule spoke since a moment.
     pub fn hits(&self, since: Moment) -> Result<BTreeMap<String, u64>, StoreError> {
         let mut statement =
-            self.connection.prepare("SELECT rules FROM ledger WHERE at >= ? AND rules IS NOT NULL")?;
+            self.connection()?.prepare("SELECT rules FROM ledger WHERE at >= ? AND rules IS NOT NULL")?;
         let mut rows = statement.query([since.0])?;
         let mut hits = BTreeMap::new();
         while let Some(row) = rows.next()? {
@@ -198,7 +198,7 @@ impl Store {
 
     /// The newest rows in which a rule spoke, newest first.
     pub fn last_of_rule(&self, rule: &str, most: u32) -> Result<Vec<Value>, StoreError> {
-        let mut statement = self.connection.prepare(
+        let mut statement = self.connection()?.prepare(
             "SELECT id,ulid,at,session,event,tool,tool_use,action,verdict,rules,outcome,detail FROM ledger \
              WHERE instr(' ' || rules || ' ', ' ' || ? || ' ') > 0 ORDER BY id DESC LIMIT ?",
         )?;
@@ -207,7 +207,7 @@ impl Store {
     }
 
     fn tally(&self, sql: &str, since: Moment) -> Result<Vec<(String, u64)>, StoreError> {
-        let mut statement = self.connection.prepare(sql)?;
+        let mut statement = self.connection()?.prepare(sql)?;
         let rows = statement.query_map([since.0], |row| Ok((row.get(0)?, count(row, 1)?)))?;
         Ok(rows.collect::<Result<_, _>>()?)
     }

@@ -15,8 +15,9 @@ mod repair;
 mod retention;
 mod schema;
 
+use std::cell::{Cell, OnceCell};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
@@ -33,20 +34,46 @@ pub use schema::SCHEMA;
 /// The size of the write-ahead log at which a hook truncates it after its reply.
 pub const WAL_LIMIT: u64 = 256 * 1024;
 
-/// How long anybody waits for another writer.
-const BUSY: Duration = Duration::from_millis(400);
+/// How long another process is waited for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Patience {
+    /// To have the file to itself, before it is shared.
+    Alone,
+    /// While somebody waits for the answer.
+    Waited,
+    /// Once the answer is out: a disk under load can keep a checkpoint busy for long.
+    Unhurried,
+}
 
-/// How long a hook tries to have the file to itself before it shares it.
-const ALONE: Duration = Duration::from_millis(3);
+impl Patience {
+    const fn limit(self) -> Duration {
+        Duration::from_millis(match self {
+            Self::Alone => 3,
+            Self::Waited => 400,
+            Self::Unhurried => 1500,
+        })
+    }
+
+    fn give_to(self, connection: &mut Connection) -> Result<(), StoreError> {
+        let handler: fn(i32) -> bool = match self {
+            Self::Alone => |tries| wait(tries, Self::Alone.limit()),
+            Self::Waited => |tries| wait(tries, Self::Waited.limit()),
+            Self::Unhurried => |tries| wait(tries, Self::Unhurried.limit()),
+        };
+        Ok(connection.busy_handler(Some(handler))?)
+    }
+}
 
 /// The pause between two tries. SQLite's own handler begins with a whole millisecond, longer than a hook takes.
 const PAUSE: Duration = Duration::from_micros(120);
 
-/// An open store.
+/// A store: open, or to be opened when it is first asked.
 #[derive(Debug)]
 pub struct Store {
-    connection: Connection,
+    /// What came of opening it; a failure is not tried again.
+    opened: OnceCell<Result<Connection, StoreError>>,
     path: PathBuf,
+    patience: Patience,
 }
 
 /// Why the store did not do it.
@@ -124,61 +151,50 @@ impl From<rusqlite::Error> for StoreError {
 impl Store {
     /// Opens the store for reading and writing, makes it on first use, brings it up to date.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
-        let mut store = Self::connect_to_write(path)?;
-        schema::bring_up_to_date(&mut store.connection)?;
-        Ok(store)
+        Ok(Self::of(open_shared(path, Patience::Waited)?, path))
     }
 
-    /// Opens the store for the short life of one hook, alone if nobody else has it open.
-    ///
-    /// Whoever has the file to itself keeps the index of the log in its own memory. A shared one lives in a file that
-    /// the only opener empties and writes anew each time: some 40 system calls, a tenth of a hook.
-    pub fn open_for_hook(path: &Path) -> Result<Self, StoreError> {
-        let mut store = Self::connect_to_write(path)?;
-        store.connection.busy_handler(Some(|tries| wait(tries, ALONE)))?;
-        store.connection.query_row("PRAGMA locking_mode=EXCLUSIVE", [], |_| Ok(()))?;
-        match schema::bring_up_to_date(&mut store.connection) {
-            Err(StoreError::Locked) => Self::open(path),
-            done => done.map(|()| store),
-        }
-    }
-
-    fn connect_to_write(path: &Path) -> Result<Self, StoreError> {
-        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        match Self::connect(path, flags) {
-            Err(StoreError::Missing) => {
-                make_private(path);
-                Self::connect(path, flags | OpenFlags::SQLITE_OPEN_CREATE)
-            }
-            other => other,
-        }
+    /// A store for the short life of one hook. Nothing is opened before something is asked or written: most hooks
+    /// answer without it, and eight at a time would wait for each other while they think.
+    pub fn for_hook(path: &Path) -> Self {
+        Self { opened: OnceCell::new(), path: path.to_owned(), patience: Patience::Waited }
     }
 
     /// A store that nothing outlives.
     pub fn in_memory() -> Result<Self, StoreError> {
         let mut connection = Connection::open_in_memory()?;
         schema::bring_up_to_date(&mut connection)?;
-        Ok(Self { connection, path: PathBuf::new() })
+        Ok(Self::of(connection, Path::new("")))
     }
 
     /// Opens a store that is there for reading; makes and changes nothing.
     pub fn open_read_only(path: &Path) -> Result<Self, StoreError> {
-        let store = Self::connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
-        schema::check_readable(&store.connection)?;
-        Ok(store)
+        let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
+        schema::check_readable(&connection)?;
+        Ok(Self::of(connection, path))
     }
 
-    fn connect(path: &Path, flags: OpenFlags) -> Result<Self, StoreError> {
-        let mut connection = Connection::open_with_flags(path, flags)?;
-        connection.busy_handler(Some(|tries| wait(tries, BUSY)))?;
-        connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
-        Ok(Self { connection, path: path.to_owned() })
+    fn of(connection: Connection, path: &Path) -> Self {
+        Self { opened: OnceCell::from(Ok(connection)), path: path.to_owned(), patience: Patience::Waited }
+    }
+
+    fn connection(&self) -> Result<&Connection, StoreError> {
+        self.opened.get_or_init(|| open_alone(&self.path, self.patience)).as_ref().map_err(Clone::clone)
+    }
+
+    /// From here on nobody waits for an answer, so others may be waited for, also those who were in the way before.
+    pub fn take_time(&mut self) {
+        self.patience = Patience::Unhurried;
+        match self.opened.get_mut() {
+            Some(Err(StoreError::Locked)) => drop(self.opened.take()),
+            Some(Ok(connection)) => drop(self.patience.give_to(connection)),
+            Some(Err(_)) | None => {}
+        }
     }
 
     /// Truncates the write-ahead log when it has grown: after the reply, about every 26th hook.
     pub fn checkpoint_if_large(&self) {
-        let mut wal = self.path.clone().into_os_string();
-        wal.push("-wal");
+        let wal = repair::companion(&self.path, "-wal");
         if std::fs::metadata(wal).is_ok_and(|meta| meta.len() > WAL_LIMIT) {
             self.checkpoint();
         }
@@ -186,25 +202,89 @@ impl Store {
 
     /// Truncates the write-ahead log. Another process may be in the way; the next one will do it.
     pub fn checkpoint(&self) {
-        let _ = self.connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
+        if let Ok(connection) = self.connection() {
+            let _ = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
+        }
     }
 
     /// Lets go without closing: the process ends at once, and closing costs more than it gives.
+    ///
+    /// Others need not wait for that end: a process that closes any descriptor of a file gives up all its locks on it.
+    /// That trap of POSIX serves us here, for nobody touches this connection again.
     pub fn abandon(self) {
+        drop(std::fs::File::open(&self.path));
         std::mem::forget(self);
     }
 
     /// The file passes SQLite's own check.
     pub fn is_sound(&self) -> Result<bool, StoreError> {
-        let answer: String = self.connection.query_row("PRAGMA integrity_check", [], |row| row.get(0))?;
+        let answer: String = self.connection()?.query_row("PRAGMA integrity_check", [], |row| row.get(0))?;
         Ok(answer == "ok")
     }
 }
 
+fn open_shared(path: &Path, patience: Patience) -> Result<Connection, StoreError> {
+    let mut connection = connect_to_write(path)?;
+    patience.give_to(&mut connection)?;
+    let began = Instant::now();
+    loop {
+        match schema::bring_up_to_date(&mut connection) {
+            // Where several make a new file at once, SQLite gives up without asking how long to wait.
+            Err(StoreError::Locked) if began.elapsed() < patience.limit() => std::thread::sleep(PAUSE),
+            done => return done.map(|()| connection),
+        }
+    }
+}
+
+/// Opens the file alone if nobody else has it open.
+///
+/// Whoever has the file to itself keeps the index of the log in its own memory. A shared one lives in a file that
+/// the only opener empties and writes anew each time: some 40 system calls, a tenth of a hook.
+fn open_alone(path: &Path, patience: Patience) -> Result<Connection, StoreError> {
+    let mut connection = connect_to_write(path)?;
+    Patience::Alone.give_to(&mut connection)?;
+    connection.query_row("PRAGMA locking_mode=EXCLUSIVE", [], |_| Ok(()))?;
+    match schema::bring_up_to_date(&mut connection) {
+        Err(StoreError::Locked) => {
+            // First of all let go: who waits to be alone keeps everybody else out, a second try of its own included.
+            drop(connection);
+            open_shared(path, patience)
+        }
+        done => {
+            done?;
+            // INVARIANT: the shared index knows nothing of what we write. A process on its way out may have given up
+            // the file and still hold the index, and whoever shares next would believe it: they must make their own.
+            let _ = std::fs::remove_file(repair::companion(path, "-shm"));
+            Ok(connection)
+        }
+    }
+}
+
+fn connect_to_write(path: &Path) -> Result<Connection, StoreError> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    match connect(path, flags) {
+        Err(StoreError::Missing) => {
+            make_private(path);
+            connect(path, flags | OpenFlags::SQLITE_OPEN_CREATE)
+        }
+        other => other,
+    }
+}
+
+fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
+    let mut connection = Connection::open_with_flags(path, flags)?;
+    Patience::Waited.give_to(&mut connection)?;
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
+    Ok(connection)
+}
+
 /// Waits a little for another process, unless that took too long already.
 fn wait(tries: i32, limit: Duration) -> bool {
-    let tries = u32::try_from(tries).unwrap_or(u32::MAX);
-    let is_left = PAUSE.saturating_mul(tries) < limit;
+    thread_local!(static BEGAN: Cell<Option<Instant>> = const { Cell::new(None) });
+    let now = Instant::now();
+    let began = BEGAN.get().filter(|_| tries > 0).unwrap_or(now);
+    BEGAN.set(Some(began));
+    let is_left = now.duration_since(began) < limit;
     if is_left {
         std::thread::sleep(PAUSE);
     }

@@ -17,28 +17,29 @@ pub struct Judged {
 impl Store {
     /// A remembered value.
     pub fn note(&self, scope: &str, key: &str) -> Result<Option<String>, StoreError> {
-        let mut statement = self.connection.prepare("SELECT value FROM note WHERE scope = ? AND key = ?")?;
+        let mut statement =
+            self.connection()?.prepare("SELECT value FROM note WHERE scope = ? AND key = ?")?;
         Ok(statement.query_row([scope, key], |row| row.get(0)).optional()?)
     }
 
     /// Everything remembered under a scope, oldest first.
     pub fn notes(&self, scope: &str) -> Result<Vec<(String, String, Moment)>, StoreError> {
         let mut statement =
-            self.connection.prepare("SELECT key, value, at FROM note WHERE scope = ? ORDER BY at, key")?;
+            self.connection()?.prepare("SELECT key, value, at FROM note WHERE scope = ? ORDER BY at, key")?;
         let rows = statement.query_map([scope], |row| Ok((row.get(0)?, row.get(1)?, Moment(row.get(2)?))))?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
     /// When a value was remembered.
     pub fn note_at(&self, scope: &str, key: &str) -> Result<Option<Moment>, StoreError> {
-        let mut statement = self.connection.prepare("SELECT at FROM note WHERE scope = ? AND key = ?")?;
+        let mut statement = self.connection()?.prepare("SELECT at FROM note WHERE scope = ? AND key = ?")?;
         Ok(statement.query_row([scope, key], |row| row.get(0).map(Moment)).optional()?)
     }
 
     /// The keys under a scope that were remembered after a moment, oldest first, at most the newest `most`.
     pub fn notes_after(&self, scope: &str, after: Moment, most: usize) -> Result<Vec<String>, StoreError> {
         let mut statement = self
-            .connection
+            .connection()?
             .prepare("SELECT key FROM note WHERE scope = ? AND at > ? ORDER BY at DESC, key LIMIT ?")?;
         let most = i64::try_from(most).unwrap_or(i64::MAX);
         let rows = statement.query_map(params![scope, after.0, most], |row| row.get(0))?;
@@ -49,7 +50,7 @@ impl Store {
 
     /// Remembers a value.
     pub fn set_note(&self, scope: &str, key: &str, value: &str, now: Moment) -> Result<(), StoreError> {
-        self.connection
+        self.connection()?
             .prepare("INSERT OR REPLACE INTO note(scope,key,value,at) VALUES(?,?,?,?)")?
             .execute(params![scope, key, value, now.0])?;
         Ok(())
@@ -57,13 +58,13 @@ impl Store {
 
     /// Forgets a value.
     pub fn drop_note(&self, scope: &str, key: &str) -> Result<(), StoreError> {
-        self.connection.prepare("DELETE FROM note WHERE scope = ? AND key = ?")?.execute([scope, key])?;
+        self.connection()?.prepare("DELETE FROM note WHERE scope = ? AND key = ?")?.execute([scope, key])?;
         Ok(())
     }
 
     /// What this session's before-event said of a tool call, looking at its last 64 rows.
     pub fn judged(&self, session: &str, tool_use: &str) -> Result<Option<Judged>, StoreError> {
-        let mut statement = self.connection.prepare(
+        let mut statement = self.connection()?.prepare(
             "SELECT action, verdict, tool_use, event FROM ledger WHERE session = ? ORDER BY id DESC LIMIT 64",
         )?;
         let mut rows = statement.query([session])?;

@@ -45,7 +45,8 @@ fn replaced_marker(path: &Path) -> PathBuf {
     path.with_file_name("store-replaced")
 }
 
-fn companion(path: &Path, suffix: &str) -> PathBuf {
+/// The file beside the database with this suffix.
+pub(super) fn companion(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(suffix);
     PathBuf::from(name)

@@ -12,7 +12,7 @@ impl Store {
         let oldest = now.minus_seconds(i64::from(days) * 86_400);
         let mut gone = 0;
         loop {
-            let n = self.connection.execute(
+            let n = self.connection()?.execute(
                 "DELETE FROM ledger WHERE id IN (SELECT id FROM ledger WHERE at < ? ORDER BY id LIMIT ?)",
                 (oldest.0, BATCH),
             )?;
@@ -21,9 +21,9 @@ impl Store {
                 break;
             }
         }
-        self.connection.execute("DELETE FROM note WHERE at < ?", [oldest.0])?;
+        self.connection()?.execute("DELETE FROM note WHERE at < ?", [oldest.0])?;
         while self.used_bytes()? > u64::from(megabytes) * 1_000_000 {
-            let n = self.connection.execute(
+            let n = self.connection()?.execute(
                 "DELETE FROM ledger WHERE id IN (SELECT id FROM ledger ORDER BY id LIMIT ?)",
                 [BATCH],
             )?;
@@ -38,9 +38,9 @@ impl Store {
 
     /// Removes every row and note.
     pub fn purge(&self) -> Result<usize, StoreError> {
-        let gone = self.connection.execute("DELETE FROM ledger", [])?;
-        self.connection.execute("DELETE FROM note", [])?;
-        self.connection.execute_batch("VACUUM")?;
+        let gone = self.connection()?.execute("DELETE FROM ledger", [])?;
+        self.connection()?.execute("DELETE FROM note", [])?;
+        self.connection()?.execute_batch("VACUUM")?;
         self.checkpoint();
         Ok(gone)
     }
@@ -48,7 +48,7 @@ impl Store {
     /// Bytes in use: pages that hold something.
     fn used_bytes(&self) -> Result<u64, StoreError> {
         let pragma = |name: &str| -> Result<u64, StoreError> {
-            let value: i64 = self.connection.query_row(&format!("PRAGMA {name}"), [], |row| row.get(0))?;
+            let value: i64 = self.connection()?.query_row(&format!("PRAGMA {name}"), [], |row| row.get(0))?;
             Ok(u64::try_from(value).unwrap_or(0))
         };
         Ok(pragma("page_count")?.saturating_sub(pragma("freelist_count")?) * pragma("page_size")?)
