@@ -13,6 +13,9 @@ on_both_clients! {
     a_state_folder_that_cannot_be_written_does_not_open_the_gate,
     a_broken_config_does_not_open_the_gate,
     the_agent_cannot_unhook_itself,
+    a_work_tree_cleaned_of_everything_is_still_guarded_and_remembers,
+    another_repository_inside_does_not_shed_the_rules,
+    a_submodule_does_not_shed_the_rules,
 }
 
 /// An accomplice that a repository could carry: it answers every event with silence.
@@ -103,6 +106,59 @@ fn the_agent_cannot_unhook_itself(client: Client) {
     for (result, detour) in run.results().iter().zip(&detours) {
         assert!(result.contains("Blocked by policy [self/"), "{detour}: {result}");
     }
+}
+
+fn a_work_tree_cleaned_of_everything_is_still_guarded_and_remembers(client: Client) {
+    let sandbox = Sandbox::guarded(client);
+    sandbox.play(Script::new([shell("touch before"), say("done")]));
+    sandbox.git(&["clean", "-fdxq"]);
+    assert!(!sandbox.has("before"));
+    assert_still_guarded(&sandbox);
+    assert_eq!(sandbox.remembered("PreToolUse").len(), 3);
+}
+
+/// A team with a rule.
+fn with_a_rule(client: Client) -> Sandbox {
+    let sandbox = Sandbox::guarded(client);
+    sandbox.write("CLAUDE.md", "# Rules\n\n- Never run `touch deployed`.\n");
+    sandbox.write(".cf-guide/config.toml", "requires = \">=0.1\"\n");
+    sandbox.commit("A rule");
+    sandbox
+}
+
+/// In the folder, by one line and by going there first.
+fn assert_guarded_inside(sandbox: &Sandbox, folder: &str) {
+    let run = sandbox.play(Script::new([
+        shell(format!("cd {folder} && touch deployed")),
+        shell(format!("cd {folder}")),
+        shell("touch deployed"),
+        shell(sandbox.deletes_home()),
+        say("done"),
+    ]));
+    let results = run.results();
+    assert!(sandbox.home_is_intact(), "{results:?}");
+    assert!(!sandbox.has("deployed") && !sandbox.has(&format!("{folder}/deployed")), "{results:?}");
+    for stopped in [0, 2, 3] {
+        assert!(results[stopped].contains("Blocked by policy ["), "{results:?}");
+    }
+}
+
+fn another_repository_inside_does_not_shed_the_rules(client: Client) {
+    let sandbox = with_a_rule(client);
+    sandbox.git(&["clone", "--quiet", ".", "elsewhere"]);
+    sandbox.write("elsewhere/CLAUDE.md", "# No rules\n");
+    sandbox.write("elsewhere/.cf-guide/config.toml", PACKS_OFF);
+    assert_guarded_inside(&sandbox, "elsewhere");
+}
+
+fn a_submodule_does_not_shed_the_rules(client: Client) {
+    let sandbox = with_a_rule(client);
+    let start = sandbox.git(&["rev-list", "--max-parents=0", "HEAD"]);
+    sandbox.git(&["branch", "empty", start.trim()]);
+    let add = ["-c", "protocol.file.allow=always", "submodule", "--quiet", "add", "--branch", "empty"];
+    sandbox.git(&[&add[..], &[&sandbox.repo().display().to_string(), "part"]].concat());
+    assert!(!sandbox.has("part/CLAUDE.md") && sandbox.has("part/README.md"));
+    assert_guarded_inside(&sandbox, "part");
 }
 
 #[test]
