@@ -42,6 +42,8 @@ pub fn read(max: usize, wait: Duration) -> Input {
     let deadline = Instant::now() + wait;
     let mut bytes = Vec::new();
     let mut chunk = [0_u8; 8 * 1024];
+    // What does not fit into the first piece comes in larger ones: as much as a pipe holds.
+    let mut large = Vec::new();
     loop {
         let left = deadline.saturating_duration_since(Instant::now());
         let mut poll = libc::pollfd { fd, events: libc::POLLIN, revents: 0 };
@@ -50,9 +52,15 @@ pub fn read(max: usize, wait: Duration) -> Input {
         if unsafe { libc::poll(&raw mut poll, 1, millis) } == 0 {
             return Input::Stalled(bytes);
         }
-        match stdin.read(&mut chunk) {
+        let piece = if bytes.len() < chunk.len() {
+            &mut chunk[..]
+        } else {
+            large.resize(64 * 1024, 0);
+            &mut large[..]
+        };
+        match stdin.read(piece) {
             Ok(0) => return Input::Whole(bytes),
-            Ok(n) => bytes.extend_from_slice(&chunk[..n]),
+            Ok(n) => bytes.extend_from_slice(&piece[..n]),
             Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
             Err(_) => return Input::Whole(bytes),
         }
