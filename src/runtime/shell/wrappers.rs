@@ -174,7 +174,8 @@ fn command_at(spec: &Spec, call: &mut Call) -> Option<usize> {
 fn assignment(field: &Field) -> Option<(String, Word)> {
     let (name, value) = field.text().split_once('=')?;
     let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
-        && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
+        // `BASH_FUNC_name%%` is how bash hands on a function.
+        && name.trim_end_matches("%%").bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
     is_name.then(|| (name.to_owned(), Word { text: value.to_owned(), ..field.word.clone() }))
 }
 

@@ -88,10 +88,18 @@ pub(super) fn force_pushes(look: &Look<'_>) -> bool {
             return false;
         }
         let refspecs = || git.operands.iter().chain(&git.paths);
+        // A lease on one branch says nothing of another.
+        let lease = look.facts.commands.get(git.by).and_then(|command| {
+            command.argv.iter().find_map(|word| word.text.strip_prefix("--force-with-lease="))
+        });
         let leased = has(git, &["--force-with-lease"]);
+        let is_leased = |spec: &str| {
+            leased && lease.is_none_or(|of| spec.contains(of.split(':').next().unwrap_or_default()))
+        };
         has(git, &["--force", "--mirror", "--delete", "--prune"])
-            || refspecs()
-                .any(|spec| (spec.starts_with('+') || spec.contains(":+")) && spec.len() > 1 && !leased)
+            || refspecs().any(|spec| {
+                (spec.starts_with('+') || spec.contains(":+")) && spec.len() > 1 && !is_leased(spec)
+            })
             || refspecs().any(|spec| spec.starts_with(':') && spec.len() > 1)
     })
 }

@@ -24,9 +24,42 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field]) -> Option<
             walker.file(by, &target, Access::Write);
             Stream::default()
         }
+        "gzip" | "pigz" | "bzip2" | "pbzip2" | "xz" | "lzma" | "zstd" | "lz4" | "compress" => {
+            squeeze(walker, by, name, argv)?
+        }
         _ => return None,
     };
     Some(out)
+}
+
+/// `gzip x` makes `x.gz`; None where it prints, tests or unpacks.
+fn squeeze(walker: &mut Walker, by: usize, name: &str, argv: &[Field]) -> Option<Stream> {
+    let args = Args::of(argv, &["S", "suffix", "T", "threads", "o"]);
+    let looks = args.has('c', "stdout")
+        || args.has('d', "decompress")
+        || args.has('t', "test")
+        || args.has('l', "list");
+    if looks || args.operands.is_empty() {
+        return None;
+    }
+    let suffix = match name {
+        "gzip" | "pigz" => ".gz",
+        "bzip2" | "pbzip2" => ".bz2",
+        "xz" => ".xz",
+        "lzma" => ".lzma",
+        "zstd" => ".zst",
+        "lz4" => ".lz4",
+        _ => ".Z",
+    };
+    let suffix = args.values_of(&["S", "suffix"]).next().map_or(suffix, |field| field.text()).to_owned();
+    for field in &args.operands {
+        let packed = Word { text: format!("{}{suffix}", field.text()), ..field.word.clone() };
+        walker.file(by, &field.word, Access::Read);
+        let taint = walker.file_stream(&field.word).taint;
+        walker.file(by, &packed, Access::Write);
+        walker.write_content(&packed, Stream { taint, ..Stream::default() }, false);
+    }
+    Some(Stream { text: Some(String::new()), ..Stream::default() })
 }
 
 fn pack(walker: &mut Walker, by: usize, sources: &[&Field], archive: Option<Word>) -> Stream {

@@ -82,6 +82,7 @@ pub fn socat(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> 
                 walker.line_via("socat", &first.replace("\\\"", "\""), &Stream::default());
             }
             "OPEN" | "FILE" | "GOPEN" | "CREATE" => {
+                let first = first.trim_matches('"');
                 let path = folder.map_or_else(|| first.to_owned(), |folder| format!("{folder}/{first}"));
                 files.push(part_of(field, &path));
             }
