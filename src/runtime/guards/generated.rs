@@ -156,13 +156,13 @@ pub static PACKS: &[Pack] = &[
             reason: "this changes some program's settings in a home folder, outside the repository",
             way_forward: "keep settings in the repository, or show the person what to change",
             clauses: &[
-                Clause { access: &[Access::Write, Access::LinkTo, Access::Chmod, Access::MoveFrom], places: &[Place::HomeHidden], ..Clause::EMPTY },
+                Clause { access: &[Access::Write, Access::LinkTo, Access::Chmod, Access::MoveFrom], places: &[Place::HomeHidden], is: &[Predicate::MoreThanAFolder], ..Clause::EMPTY },
                 Clause { programs: &["vim", "vi", "nvim", "ex", "ed", "patch", "strip", "emacs", "nano", "objcopy"], args: &["~/.*", "/home/*/.*", "/Users/*/.*", "/root/.*"], ..Clause::EMPTY },
                 Clause { programs: &["git"], args: &["~/.*", "/home/*/.*", "/Users/*/.*"], words: &[&["init", "clone"]], ..Clause::EMPTY },
                 Clause { programs: &["python*", "py", "node", "ruby", "perl*", "php", "lua", "Rscript", "pwsh", "powershell", "julia", "deno", "bun"], is: &[Predicate::CodeChangesSettings], ..Clause::EMPTY },
             ],
             block: &["echo x >> ~/.config/tool/config", "sed -i s/a/b/ ~/.toolrc", "cp evil ~/.local/bin/tool", "echo '' > ~/.zsh_history"],
-            allow: &["cat ~/.toolrc", "echo x > ~/.cache/tool/x", "echo x > .toolrc", "@write ~/.claude/plans/plan.md some plan"] },
+            allow: &["cat ~/.toolrc", "mkdir -p ~/.config/tool", "echo x > ~/.cache/tool/x", "echo x > .toolrc", "@write ~/.claude/plans/plan.md some plan"] },
     ] },
     Pack { id: "core.git", title: "work that git would throw away, overwrite or hide", guards: &[
         Guard { id: "core.git/discard", severity: Severity::High, mode: Mode::Ask, catastrophic: false,

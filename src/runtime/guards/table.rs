@@ -180,6 +180,8 @@ pub enum Predicate {
     Discloses,
     /// A folder is emptied or a file removed by something other than the agent's own edit tool.
     ByCommand,
+    /// More than an empty folder is made.
+    MoreThanAFolder,
     /// Several files, a pattern, or a whole tree: more than one named file.
     Many,
     /// A connection is opened by a redirection.
@@ -229,6 +231,7 @@ impl Predicate {
         ("hidden-text", Self::HiddenText),
         ("discloses", Self::Discloses),
         ("by-command", Self::ByCommand),
+        ("more-than-a-folder", Self::MoreThanAFolder),
         ("many", Self::Many),
         ("socket", Self::Socket),
         ("names-secret", Self::NamesSecret),

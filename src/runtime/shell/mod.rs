@@ -36,6 +36,7 @@ use super::model::{
     Access, Action, ActionKind, Event, Facts, FileChange, FileEdit, FileFact, Opaque, Statement, Step,
     TextFact,
 };
+pub use effects::without_comments;
 pub use fuzz::fuzz;
 pub use script::{MAX_SCRIPT, facts_of_script};
 use walk::{Call, Stream, Walker};

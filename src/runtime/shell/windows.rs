@@ -262,6 +262,15 @@ fn statements(text: &str, dialect: Dialect) -> Vec<Vec<Word>> {
                 quote = Some('\'');
                 word.get_or_insert_default();
             }
+            '<' if dialect == Dialect::PowerShell && chars.peek() == Some(&'#') => {
+                // A comment, up to its end.
+                let mut last = ' ';
+                chars.next();
+                let _ = chars.find(|next| std::mem::replace(&mut last, *next) == '#' && *next == '>');
+            }
+            '#' if dialect == Dialect::PowerShell && word.is_none() => {
+                while chars.next_if(|next| *next != '\n').is_some() {}
+            }
             _ if c == escape => word.get_or_insert_default().extend(chars.next()),
             ';' | '|' | '&' | '\n' | '(' | ')' | '{' | '}' => {
                 end_word(&mut out, &mut word);

@@ -2,6 +2,7 @@
 
 use crate::runtime::guards::look::{Look, contains_any};
 use crate::runtime::model::Access;
+use crate::runtime::shell::without_comments;
 
 /// Inline code that names a protected path beside a verb that changes things.
 pub(super) fn names_protected(look: &Look<'_>, code: &str) -> bool {
@@ -72,18 +73,45 @@ pub(super) fn changes_settings(look: &Look<'_>, index: usize) -> bool {
     !told
         && command.argv.iter().skip(1).any(|word| {
             let code = word.text.as_str();
-            code.contains([' ', '(']) && names_hidden_home_file(code) && contains_any(code, &VERBS)
+            code.contains([' ', '(']) && contains_any(code, &VERBS) && {
+                let code = without_comments(&command.program, code);
+                names_hidden_home_file(&code) && contains_any(&code, &VERBS)
+            }
         })
 }
 
-/// `/home/x/.y`, `~/.y`, `$HOME/.y`, `HOME + "/.y"` in a string.
+/// `/home/x/.y`, `~/.y`, `$HOME/.y`, `HOME + "/.y"` in a string that is not only printed.
 fn names_hidden_home_file(code: &str) -> bool {
     let literal = ["/home/", "/Users/"].iter().any(|homes| {
         code.match_indices(homes).any(|(at, _)| {
             let rest = &code[at + homes.len()..];
             let end = rest.find(['"', '\'', ' ', ')', ',']).unwrap_or(rest.len());
             rest[..end].split_once('/').is_some_and(|(_, path)| path.starts_with('.'))
+                && !is_printed(code, at)
         })
     });
-    literal || ["~/.", "HOME/.", "HOME}/.", "/root/."].iter().any(|mark| code.contains(mark))
+    literal
+        || ["~/.", "HOME/.", "HOME}/.", "/root/."]
+            .iter()
+            .any(|mark| code.match_indices(mark).any(|(at, _)| !is_printed(code, at)))
+}
+
+/// What stands there is an argument of a call that prints.
+fn is_printed(code: &str, at: usize) -> bool {
+    let mut depth = 0_u32;
+    for (back, byte) in code.as_bytes()[..at].iter().rev().take(512).enumerate() {
+        match byte {
+            b')' => depth += 1,
+            b'(' if depth == 0 => {
+                let before = &code.as_bytes()[..at - back - 1];
+                return ["print", "println", "puts", "echo", ".log"]
+                    .iter()
+                    .any(|name| before.ends_with(name.as_bytes()));
+            }
+            b'(' => depth -= 1,
+            b';' | b'\n' => return false,
+            _ => {}
+        }
+    }
+    false
 }

@@ -55,6 +55,9 @@ pub(super) fn holds(
         Predicate::HiddenText => text::has_hidden_text(look),
         Predicate::Discloses => secret_files::discloses(look, command),
         Predicate::ByCommand => file.is_some_and(|file| look.facts.files[file].by.is_some()),
+        Predicate::MoreThanAFolder => {
+            command.is_none_or(|index| look.facts.commands[index].program != "mkdir")
+        }
         Predicate::Socket => text::opens_socket(look),
         Predicate::NamesSecret => command.is_some_and(|index| secret_files::is_named(look, index)),
         Predicate::CodeChangesSettings => command.is_some_and(|index| code::changes_settings(look, index)),

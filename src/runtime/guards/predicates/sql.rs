@@ -17,26 +17,11 @@ pub(crate) enum Danger {
 
 /// Does a statement of the action (of that command) do this?
 pub(super) fn any(look: &Look<'_>, command: Option<usize>, danger: Danger) -> bool {
-    let sent = look
-        .facts
+    look.facts
         .statements
         .iter()
         .filter(|statement| command.is_none() || statement.by == command)
-        .any(|statement| dangers(&statement.text).contains(&danger));
-    sent || look
-        .facts
-        .commands
-        .iter()
-        .any(|line| is_statement(&line.program) && dangers(&joined(line)).contains(&danger))
-}
-
-/// A tool's `command` field may hold SQL itself. In small letters these are words of other trades.
-fn is_statement(program: &str) -> bool {
-    ["DROP", "TRUNCATE", "DELETE", "GRANT", "UPDATE", "ALTER", "FLUSHALL", "FLUSHDB"].contains(&program)
-}
-
-fn joined(command: &crate::runtime::model::SimpleCommand) -> String {
-    command.argv.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ")
+        .any(|statement| dangers(&statement.text).contains(&danger))
 }
 
 /// Everything that the statements in `text` do. Linear in the text.

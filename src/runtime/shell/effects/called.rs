@@ -6,6 +6,111 @@ use crate::runtime::shell::expand::Field;
 use crate::runtime::shell::host_of_url;
 use crate::runtime::shell::walk::{Call, Stream, Walker};
 
+/// The calls that matter, in order.
+const JUDGED: [&str; 95] = [
+    "Function",
+    "HTTPConnection",
+    "HTTPSConnection",
+    "Popen",
+    "appendFile",
+    "appendFileSync",
+    "call",
+    "check_call",
+    "check_output",
+    "chmod",
+    "chmodSync",
+    "chown",
+    "connect",
+    "copy",
+    "copy2",
+    "copyFileSync",
+    "copyfile",
+    "copytree",
+    "cpSync",
+    "createWriteStream",
+    "create_connection",
+    "create_subprocess_exec",
+    "create_subprocess_shell",
+    "delete",
+    "emptyDirSync",
+    "eval",
+    "exec",
+    "execFile",
+    "execFileSync",
+    "execSync",
+    "execl",
+    "execlp",
+    "execv",
+    "execvp",
+    "fetch",
+    "file_get_contents",
+    "file_put_contents",
+    "fopen",
+    "get",
+    "getoutput",
+    "getstatusoutput",
+    "link",
+    "move",
+    "mv",
+    "open",
+    "open_uri",
+    "passthru",
+    "popen",
+    "post",
+    "proc_open",
+    "put",
+    "read",
+    "readFile",
+    "readFileSync",
+    "read_bytes",
+    "read_text",
+    "readlines",
+    "remove",
+    "removeSync",
+    "remove_dir_all",
+    "remove_entry_secure",
+    "removedirs",
+    "rename",
+    "renameSync",
+    "replace",
+    "request",
+    "rimraf",
+    "rimrafSync",
+    "rm",
+    "rmSync",
+    "rm_f",
+    "rm_r",
+    "rm_rf",
+    "rmdir",
+    "rmdirSync",
+    "rmtree",
+    "run",
+    "shell_exec",
+    "spawn",
+    "spawnSync",
+    "start",
+    "symlink",
+    "symlinkSync",
+    "system",
+    "touch",
+    "unlink",
+    "unlinkSync",
+    "urlopen",
+    "urlretrieve",
+    "write",
+    "writeFile",
+    "writeFileSync",
+    "write_bytes",
+    "write_file",
+    "write_text",
+];
+
+/// Could a call of that name do anything that matters?
+pub fn is_judged(name: &str) -> bool {
+    let last = name.rsplit(['.', ':']).next().unwrap_or_default();
+    JUDGED.binary_search(&last).is_ok()
+}
+
 /// Notes what one call does.
 pub fn judge(
     walker: &mut Walker,
@@ -51,7 +156,7 @@ pub fn judge(
         }
         "unlinkSync" => first(walker, by, args(), Access::Delete),
         "open" | "fopen" | "createWriteStream" => open(walker, by, last, &args()),
-        "write_text" | "write_bytes" | "touch" | "mkdir" => {
+        "write_text" | "write_bytes" | "touch" => {
             if let Some(word) = receiver(found, names) {
                 walker.file(by, &word, Access::Write);
             }
@@ -159,7 +264,9 @@ fn read(walker: &mut Walker, by: usize, words: Vec<Word>) {
 
 fn place(walker: &mut Walker, by: usize, name: &str, found: &Found<'_>, names: &Names<'_>) {
     let root = found.name.split(['.', ':']).next().unwrap_or_default();
+    let imported = ["import__(\"os\").", "import__('os').", "require(\"fs\").", "require('fs')."];
     let known = matches!(root, "os" | "shutil" | "fs" | "FileUtils" | "File" | "Deno")
+        || imported.iter().any(|module| found.before.ends_with(module))
         || root == found.name && (name.ends_with("Sync") || found.language.starts_with("perl"));
     let mut words = texts(found, names);
     if !known {

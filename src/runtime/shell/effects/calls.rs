@@ -1,8 +1,9 @@
 //! Calls in code of any language, found by a scan for names before parentheses and the string literals inside.
 
-use super::called::judge;
+use super::called::{is_judged, judge};
+use super::comments::Language;
 use crate::runtime::model::bytes;
-use crate::runtime::model::{Origin, Word};
+use crate::runtime::model::{Opaque, Origin, Word};
 use crate::runtime::shell::walk::{Stream, Walker};
 
 /// One call found in code: its dotted name and the texts of its arguments.
@@ -28,6 +29,9 @@ const MAX_CODE: usize = 256 * 1024;
 pub fn scan(walker: &mut Walker, by: usize, label: &str, code: &str) {
     let input = &Stream::default();
     let mut end = code.len().min(MAX_CODE);
+    if end < code.len() {
+        walker.opaque(Opaque::TooLarge);
+    }
     while !code.is_char_boundary(end) {
         end -= 1;
     }
@@ -38,10 +42,19 @@ pub fn scan(walker: &mut Walker, by: usize, label: &str, code: &str) {
     let mut at = 0;
     let mut calls = 0;
     let calls_barely = ["perl", "ruby", "php"].iter().any(|name| label.starts_with(name));
+    let language = Language::of(label);
     while at < bytes.len() {
         let byte = bytes[at];
+        if quote == 0
+            && matches!(byte, b'#' | b'/' | b'-' | b'=' | b'"' | b'\'')
+            && let Some(end) = language.skip(bytes, at)
+        {
+            at = end;
+            continue;
+        }
         match byte {
             b'\\' => at += 1,
+            b'\n' if quote != 0 && language.ends_strings() => quote = 0,
             _ if quote != 0 => quote = if byte == quote { 0 } else { quote },
             b'`' => {
                 // Perl, Ruby and PHP run what stands between backticks; JavaScript only makes a string of it.
@@ -53,19 +66,17 @@ pub fn scan(walker: &mut Walker, by: usize, label: &str, code: &str) {
             }
             b'\'' | b'"' => quote = byte,
             b'(' => {
-                calls += 1;
-                if calls > MAX_CALLS {
-                    return;
+                let (start, name) = name_before(code, at);
+                if is_judged(name) {
+                    calls += 1;
+                    if calls > MAX_CALLS {
+                        walker.opaque(Opaque::TooManyParts);
+                        break;
+                    }
+                    let args = &code[at + 1..closing(bytes, at)];
+                    let found = Found { name, args, before: &code[..start], language: label };
+                    judge(walker, by, label, &found, &names, input);
                 }
-                let name = name_before(code, at);
-                let close = closing(bytes, at);
-                let found = Found {
-                    name,
-                    args: &code[at + 1..close],
-                    before: &code[..at - name.len()],
-                    language: label,
-                };
-                judge(walker, by, label, &found, &names, input);
             }
             b' ' if calls_barely && calls < MAX_CALLS => {
                 calls += u32::from(bare_call(walker, by, label, code, at, &names, input));
@@ -92,9 +103,9 @@ fn bare_call(
     names: &Names<'_>,
     input: &Stream,
 ) -> bool {
-    let name = name_before(code, at);
+    let (start, name) = name_before(code, at);
     let rest = &code[at + 1..];
-    if name.is_empty() || !rest.starts_with(['"', '\'', '$', 'q', '<']) {
+    if !is_judged(name) || !rest.starts_with(['"', '\'', '$', 'q', '<']) {
         return false;
     }
     let end = rest
@@ -103,7 +114,7 @@ fn bare_call(
         .position(|b| matches!(b, b';' | b'\n' | b'}'))
         .unwrap_or(rest.len().min(MAX_CALL));
     let args = rest.get(..end).unwrap_or_default();
-    let found = Found { name, args, before: &code[..at - name.len()], language: label };
+    let found = Found { name, args, before: &code[..start], language: label };
     judge(walker, by, label, &found, names, input);
     true
 }
@@ -119,15 +130,21 @@ fn shell_words(walker: &mut Walker, label: &str, code: &str, input: &Stream) {
     }
 }
 
-/// The dotted name that ends at `at`: `os.path.join`, `File::delete`, `->run`.
-fn name_before(code: &str, at: usize) -> &str {
+/// The dotted name that ends at `at` and where it begins: `os.path.join`, `File::delete`, `->run`, `x["run"]`.
+fn name_before(code: &str, at: usize) -> (usize, &str) {
     let bytes = &code.as_bytes()[..at];
+    if let Some(name) = bytes.strip_suffix(b"\"]").or_else(|| bytes.strip_suffix(b"']")) {
+        let len = name.iter().rev().take_while(|b| b.is_ascii_alphanumeric() || **b == b'_').count();
+        let start = name.len() - len;
+        return (start.saturating_sub(2), &code[start..name.len()]);
+    }
     let len = bytes
         .iter()
         .rev()
         .take_while(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'.' | b':' | b'?' | b'!'))
         .count();
-    code[at - len..at].trim_start_matches(['.', ':', '?', '!'])
+    let name = code[at - len..at].trim_start_matches(['.', ':', '?', '!']);
+    (at - name.len(), name)
 }
 
 /// Where the parenthesis closes; the end of the text if it never does. Bounded, so that many open ones stay linear.

@@ -5,6 +5,7 @@ mod archives;
 mod called;
 pub mod calls;
 pub mod code;
+mod comments;
 mod database;
 mod files;
 pub mod finding;
@@ -14,6 +15,7 @@ mod output;
 mod sockets;
 mod transfer;
 
+pub use comments::without_comments;
 pub use output::base64_bytes;
 
 use super::expand::Field;
@@ -48,14 +50,11 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
     if let Some(out) = archives::of(walker, by, name, argv) {
         return out;
     }
+    statement(walker, by, argv);
     match name {
         "apply_patch" | "applypatch" => patch(walker, by, argv, input),
         "env" | "printenv" if argv.len() == 1 => {
             return Stream { taint: vec![Origin::Environment(name.to_owned())], ..Stream::default() };
-        }
-        "DROP" | "TRUNCATE" | "DELETE" | "ALTER" | "UPDATE" | "GRANT" | "REVOKE" | "FLUSHALL" | "FLUSHDB" => {
-            let text = argv.iter().map(Field::text).collect::<Vec<_>>().join(" ");
-            walker.facts.statements.push(Statement { by: Some(by), client: "line".to_owned(), text });
         }
         _ => {}
     }
@@ -87,5 +86,15 @@ fn patch(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) {
             }
         };
         walker.facts.texts.push(TextFact { path: Some(path.clone()), text: file.added.clone() });
+    }
+}
+
+/// A line may be SQL itself, in a tool's `command` field above all. In small letters these are words of other trades.
+fn statement(walker: &mut Walker, by: usize, argv: &[Field]) {
+    const FIRST: [&str; 9] =
+        ["DROP", "TRUNCATE", "DELETE", "ALTER", "UPDATE", "GRANT", "REVOKE", "FLUSHALL", "FLUSHDB"];
+    if argv.first().is_some_and(|first| FIRST.contains(&first.text())) {
+        let text = argv.iter().map(Field::text).collect::<Vec<_>>().join(" ");
+        walker.facts.statements.push(Statement { by: Some(by), client: "line".to_owned(), text });
     }
 }
