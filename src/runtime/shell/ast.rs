@@ -13,6 +13,29 @@ pub struct Pipeline {
     pub stages: Vec<Stage>,
     /// It was put into the background with `&`.
     pub background: bool,
+    /// Whether it runs at all.
+    pub when: When,
+}
+
+/// When a pipeline runs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum When {
+    /// Always.
+    Always,
+    /// If what stands before it went well: `&&`.
+    After,
+    /// If what stands before it failed: `||`.
+    Instead,
+}
+
+impl Pipeline {
+    /// Nothing but lists of other pipelines.
+    pub fn is_group(&self) -> bool {
+        matches!(
+            self.stages.as_slice(),
+            [Stage { command: Command::Lists(_) | Command::Subshell(_), redirects }] if redirects.is_empty()
+        )
+    }
 }
 
 /// One command of a pipeline with its redirections.
@@ -34,7 +57,8 @@ pub enum Command {
         /// The words, the program first.
         words: Vec<Word>,
     },
-    /// `{ …; }`, `if`, `while`, `until`: lists that run in this shell, in the order they are written.
+    /// `{ …; }`, `if`, `while`, `until`: lists that run in this shell. The first always runs; then come the body that
+    /// depends on it, and any number of conditions each with its own body, the last perhaps without one.
     Lists(Vec<List>),
     /// `( … )`.
     Subshell(List),
@@ -90,6 +114,8 @@ pub enum AssignValue {
 pub struct Redirect {
     /// The descriptor, where written.
     pub fd: Option<u32>,
+    /// `{name}`: the shell takes a free descriptor and puts its number there.
+    pub fd_name: Option<String>,
     /// Which way.
     pub op: RedirectOp,
     /// Where to or from; the delimiter of a here-document.

@@ -1,7 +1,8 @@
 //! From words as written to the fields a program would get: variables, substitutions, braces, splitting.
 
 use super::ast::{Param, ParamOp, Part, Word as Written};
-use super::walk::{Stream, Value, Walker, add_origins};
+use super::vars::Value;
+use super::walk::{Stream, Walker, add_origins};
 use crate::runtime::model::{Opaque, Origin, Word};
 
 /// One field of a command, and what is known of where its text comes from.
@@ -76,6 +77,9 @@ impl Walker {
 
     /// The one field of a word that is not split: assignments, redirection targets, here-documents.
     pub fn expand_one(&mut self, word: &Written) -> Field {
+        if word.parts.is_empty() {
+            return Field::plain("");
+        }
         let mut builder = Builder::default();
         for part in &word.parts {
             self.append(piece_of(part), &mut builder, &mut None);
@@ -191,10 +195,13 @@ impl Walker {
         match param.op {
             ParamOp::Plain | ParamOp::Error => value,
             ParamOp::Default | ParamOp::Assign => {
-                if value.as_ref().is_some_and(|v| v.iter().any(|f| !f.text().is_empty())) {
+                let set_here = self.vars.contains_key(&param.name);
+                // Without the colon an empty value is a value, too.
+                let colon = has_colon(param);
+                let is_kept = |v: &Vec<Field>| v.iter().any(|f| !colon || !f.text().is_empty());
+                if value.as_ref().is_some_and(is_kept) {
                     return value;
                 }
-                let set_here = self.vars.contains_key(&param.name);
                 let mut field = self.expand_one(&param.word);
                 // Set outside the line it may be anything; what is written here is the likely value.
                 field.word.known &= set_here || !is_name(&param.name) || self.is_command_word;
@@ -234,11 +241,12 @@ impl Walker {
         self.vars.get("IFS").and_then(Value::text).unwrap_or(" \t\n").to_owned()
     }
 
-    fn lookup(&self, param: &Param) -> Option<Vec<Field>> {
-        if let Some(value) = self.vars.get(&param.name) {
+    fn lookup(&mut self, param: &Param) -> Option<Vec<Field>> {
+        if let Some(value) = self.value(&param.name) {
             return match (value, param.index.as_deref()) {
-                (Value::One(field), _) => field.word.known.then(|| vec![field.clone()]),
-                (Value::Many(fields), Some("@" | "*")) => Some(fields.clone()),
+                (Value::One(field), _) => field.word.known.then(|| vec![field]),
+                (Value::Many(fields), Some("@" | "*")) => Some(fields),
+                (Value::Either(_), _) => None,
                 (Value::Many(fields), index) => {
                     let at = index.map_or(Some(0), |index| index.parse::<usize>().ok())?;
                     Some(fields.get(at).cloned().into_iter().collect())
@@ -313,6 +321,14 @@ impl Builder {
             self.started = false;
         }
     }
+}
+
+/// `${x:-y}`, not `${x-y}`.
+fn has_colon(param: &Param) -> bool {
+    let rest = param.raw.strip_prefix("${").and_then(|raw| raw.strip_prefix(param.name.as_str()));
+    let rest = rest.unwrap_or_default();
+    let rest = if param.index.is_some() { rest.split_once(']').map_or(rest, |(_, rest)| rest) } else { rest };
+    rest.starts_with(':')
 }
 
 fn is_name(name: &str) -> bool {

@@ -5,12 +5,12 @@
 //!   parsers measured one hangs on nested parentheses, one overflows its stack on nested substitutions, one is
 //!   quadratic on hostile lines, and none has caps that are exact; the tree is all the rest of the room knows, so the
 //!   choice can be taken back.
-//! - `walk`, `expand`, `run`: the shell as we imagine it walks the tree once. Variables, functions, aliases and
+//! - `walk`, `vars`, `expand`, `run`: the shell as we imagine it walks the tree once. Variables, functions, aliases and
 //!   folders set on the line are followed; wrappers are looked through; what cannot be told is *opaque*.
 //! - `effects`: what each program does with its words.
 //!
-//! What this is not: an evaluator. Conditions are not decided, every branch is walked; loops are walked once per known
-//! word, functions once per call.
+//! What this is not: an evaluator. Conditions are not decided, every branch is walked, and what was set in one of them
+//! is tried with each value it may have; loops are walked once per known word, functions once per call.
 
 mod args;
 mod ast;
@@ -25,6 +25,7 @@ mod redirect;
 mod run;
 mod script;
 mod shells;
+mod vars;
 mod walk;
 mod windows;
 mod wrappers;

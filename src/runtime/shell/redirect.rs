@@ -4,6 +4,7 @@ use super::ast::{Part, Redirect, RedirectOp};
 use super::expand::Field;
 use super::parse;
 use super::run::join;
+use super::vars::Value;
 use super::walk::{Content, Descriptor, Stream, Walker, add_origins};
 use crate::runtime::model::{Access, FileFact, Origin, Sink, TextFact, Word};
 
@@ -11,8 +12,20 @@ impl Walker {
     /// `exec 3< f`: what stands on a descriptor from here on.
     pub(super) fn keep_descriptors(&mut self, redirects: &[Redirect], fields: &[Field]) {
         for (redirect, field) in redirects.iter().zip(fields) {
-            let Some(fd) = redirect.fd.filter(|fd| *fd > 2) else { continue };
-            let content = field.content.as_deref().cloned();
+            let fd = match &redirect.fd_name {
+                Some(name) => {
+                    let free = (10..).find(|fd| !self.descriptors.contains_key(fd)).unwrap_or(10);
+                    self.set(name, Some(Value::One(Field::plain(free.to_string()))));
+                    free
+                }
+                None => match redirect.fd.filter(|fd| *fd > 2) {
+                    Some(fd) => fd,
+                    None => continue,
+                },
+            };
+            let is_text = matches!(redirect.op, RedirectOp::HereDoc | RedirectOp::HereString);
+            let content =
+                if is_text { Some(given_text(redirect, field)) } else { field.content.as_deref().cloned() };
             let stream = content.unwrap_or_else(|| self.file_stream(&field.word));
             self.descriptors.insert(fd, Descriptor { stream, sends: device_host(field.text()).is_some() });
         }
@@ -36,22 +49,18 @@ impl Walker {
     pub(super) fn redirected_input(&self, redirects: &[Redirect], fields: &[Field]) -> Option<Stream> {
         let mut found = None;
         for (redirect, field) in redirects.iter().zip(fields) {
-            if redirect.fd.is_some_and(|fd| fd != 0) {
+            if redirect.fd.is_some_and(|fd| fd != 0) || redirect.fd_name.is_some() {
                 continue;
             }
             match redirect.op {
-                RedirectOp::HereDoc | RedirectOp::HereString => {
-                    let mut text = field.text().to_owned();
-                    if redirect.op == RedirectOp::HereString {
-                        text.push('\n');
-                    }
-                    // What could not be resolved stays in the text as written: better judged than skipped.
-                    found =
-                        Some(Stream { text: Some(text), taint: field.taint.clone(), ..Stream::default() });
-                }
+                RedirectOp::HereDoc | RedirectOp::HereString => found = Some(given_text(redirect, field)),
                 RedirectOp::Read | RedirectOp::ReadWrite => {
                     let content = field.content.as_deref().cloned();
                     found = Some(content.unwrap_or_else(|| self.file_stream(&field.word)));
+                }
+                RedirectOp::DupIn if !field.word.known => {
+                    // Something that was opened before; what, cannot be told.
+                    found = Some(Stream { from: Some(self.facts.commands.len()), ..Stream::default() });
                 }
                 RedirectOp::DupIn => {
                     let kept = field.text().parse().ok().and_then(|fd: u32| self.descriptors.get(&fd));
@@ -97,7 +106,7 @@ impl Walker {
         let by = (first < self.facts.commands.len()).then_some(first);
         let mut out = out;
         for (redirect, field) in redirects.iter().zip(fields) {
-            let to_stdout = redirect.fd.is_none_or(|fd| fd == 1);
+            let to_stdout = redirect.fd.is_none_or(|fd| fd == 1) && redirect.fd_name.is_none();
             match redirect.op {
                 RedirectOp::Read => self.redirect_file(by, &field, Access::Read, &out),
                 RedirectOp::ReadWrite => {
@@ -155,7 +164,10 @@ impl Walker {
         {
             self.facts.texts.push(TextFact { path: Some(path.clone()), text: text.clone() });
         }
-        let entry = self.written.entry(self.key(&path)).or_default();
+        let key = self.key(&path);
+        // Where it depends which text lands there, it holds both.
+        let append = append || self.choices.open > 0 && self.written.contains_key(&key);
+        let entry = self.written.entry(key).or_default();
         if append {
             let known = match (entry.text.take(), content.text) {
                 (Some(before), Some(after)) if before.len() + after.len() <= parse::MAX_LINE => {
@@ -169,6 +181,16 @@ impl Walker {
             *entry = Content { text: content.text, taint: content.taint };
         }
     }
+}
+
+/// The text of a here-document or here-string. What could not be resolved stays in it as written: better judged than
+/// skipped.
+fn given_text(redirect: &Redirect, field: &Field) -> Stream {
+    let mut text = field.text().to_owned();
+    if redirect.op == RedirectOp::HereString {
+        text.push('\n');
+    }
+    Stream { text: Some(text), taint: field.taint.clone(), ..Stream::default() }
 }
 
 /// Names that stand for no file of their own.

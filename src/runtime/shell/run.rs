@@ -4,7 +4,8 @@ use super::effects;
 use super::expand::Field;
 use super::parse::MAX_DEPTH;
 use super::shells::is_whole_substitution;
-use super::walk::{Call, Stream, Value, Walker};
+use super::vars::Value;
+use super::walk::{Call, Stream, Walker};
 use super::wrappers::{self, Peeled};
 use crate::runtime::model::{Opaque, ScriptHow};
 
@@ -110,8 +111,8 @@ impl Walker {
             "unset" => {
                 self.emit(name, call, input);
                 for field in args {
-                    // Known to be empty, where one never set on the line may be set outside.
-                    self.set(field.text(), Some(Value::One(Field::plain(""))));
+                    // Known to hold nothing, where one never set on the line may be set outside.
+                    self.set(field.text(), Some(Value::Many(Vec::new())));
                 }
             }
             "alias" => {
@@ -151,6 +152,10 @@ impl Walker {
                 let out = self.program(name, call, input);
                 let field = out.text.map_or_else(Field::default, Field::plain);
                 self.set(&target, Some(Value::One(field)));
+            }
+            "break" | "continue" => {
+                self.emit(name, call, input);
+                self.left_loop = true;
             }
             "eval" => return Some(self.eval(call, input)),
             "trap" => {

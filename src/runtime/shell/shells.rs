@@ -3,6 +3,7 @@
 use super::effects;
 use super::expand::Field;
 use super::redirect::path_of;
+use super::vars::Value;
 use super::walk::{Call, Stream, Walker};
 use crate::runtime::model::{Access, Flow, Opaque, Origin, ScriptHow, ScriptRun, Sink, Word};
 
@@ -69,8 +70,16 @@ pub fn run(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Stre
     if let Some(line) = told.line {
         let positional = walker.positional.replace(told.rest.get(1..).unwrap_or_default().to_vec());
         let before = walker.facts.commands.len();
+        // The first word behind the line is `$0`.
+        let own_name =
+            told.rest.first().map(|field| walker.vars.insert("0".to_owned(), Value::One(field.clone())));
         let mut out = walker.line_via(format!("{name} -c"), line.text(), input);
         walker.positional = positional;
+        match own_name {
+            Some(Some(value)) => walker.vars.insert("0".to_owned(), value),
+            Some(None) => walker.vars.remove("0"),
+            None => None,
+        };
         for command in walker.facts.commands.iter_mut().skip(before) {
             command.assigned.extend(call.assigned.iter().cloned());
         }
@@ -136,6 +145,16 @@ impl Walker {
         if let Some(content) = file.content.as_deref() {
             let content = Stream { from: content.from.or(Some(by)), ..content.clone() };
             return self.code_from(by, "script", &content);
+        }
+        let descriptor =
+            file.text().strip_prefix("/dev/fd/").or_else(|| file.text().strip_prefix("/proc/self/fd/"));
+        if let Some(fd) = descriptor.filter(|fd| *fd != "0") {
+            let kept = fd.parse().ok().and_then(|fd: u32| self.descriptors.get(&fd));
+            let stream = kept.map_or_else(
+                || Stream { from: Some(by), ..Stream::default() },
+                |kept| Stream { from: kept.stream.from.or(Some(by)), ..kept.stream.clone() },
+            );
+            return self.code_from(by, "script", &stream);
         }
         if super::redirect::is_stream(file.text()) {
             return self.code_from(by, "script", input);

@@ -7,6 +7,7 @@ use super::ast::{Assign, AssignValue, Command, List, Pipeline, Stage, Word as Wr
 use super::expand::{Field, MAX_EXPANDED};
 use super::parse::{self, MAX_DEPTH};
 use super::redirect::{is_stream, path_of};
+use super::vars::{Choices, Value};
 use crate::runtime::model::{Access, Facts, FileFact, Opaque, Origin, SimpleCommand, Word};
 
 /// A loop over known words is walked that many times; the rest of its words are one unknown.
@@ -15,6 +16,8 @@ const MAX_ROUNDS: usize = 16;
 const MAX_COMMANDS: usize = 4096;
 /// That many pipelines are walked in all, empty ones too.
 const MAX_STEPS: usize = 2 * 4096;
+/// That many bodies of one function are walked.
+const MAX_BODIES: usize = 8;
 /// More origins than that of one text are not told apart.
 const MAX_ORIGINS: usize = 16;
 
@@ -31,33 +34,6 @@ pub struct Stream {
     pub names: Vec<Word>,
     /// Files, hosts, variables whose content is in it.
     pub taint: Vec<Origin>,
-}
-
-/// What a variable holds.
-#[derive(Debug, Clone)]
-pub enum Value {
-    /// One text.
-    One(Field),
-    /// An array.
-    Many(Vec<Field>),
-}
-
-impl Value {
-    /// The text of a variable that holds one.
-    pub fn text(&self) -> Option<&str> {
-        match self {
-            Self::One(field) => field.word.known.then(|| field.text()),
-            Self::Many(_) => None,
-        }
-    }
-
-    /// What is in it.
-    pub fn taint(&self) -> Vec<Origin> {
-        match self {
-            Self::One(field) => field.taint.clone(),
-            Self::Many(fields) => fields.iter().flat_map(|f| f.taint.iter().cloned()).collect(),
-        }
-    }
 }
 
 /// What a file holds that was written earlier on the line.
@@ -109,20 +85,25 @@ pub struct Walker {
     /// The word that names a program is being expanded.
     pub is_command_word: bool,
     pub(super) aliases: BTreeMap<String, String>,
-    functions: BTreeMap<String, Rc<Stage>>,
+    /// Functions of the line; several bodies where it depends which one is the function.
+    pub(super) functions: BTreeMap<String, Vec<Rc<Stage>>>,
     pub(super) descriptors: BTreeMap<u32, Descriptor>,
     calls: Vec<String>,
     in_background: bool,
     pub(super) depth: u32,
-    steps: usize,
+    pub(super) steps: usize,
     /// Bytes passed in looking for braces.
     pub(super) brace_bytes: usize,
     pub(super) words: usize,
-    /// What variables held before a subshell changed them; kept only inside one.
-    undo: Vec<(String, Option<Value>)>,
-    /// The same for functions.
-    defined: Vec<(String, Option<Rc<Stage>>)>,
-    subshells: u32,
+    /// What variables held before something was walked whose changes do not last; kept only inside such.
+    pub(super) undo: Vec<(String, Option<Value>)>,
+    pub(super) recording: u32,
+    pub(super) choices: Choices,
+    /// What functions were before a subshell.
+    pub(super) defined: Vec<(String, Option<Vec<Rc<Stage>>>)>,
+    pub(super) subshells: u32,
+    /// A loop was left before its end.
+    pub(super) left_loop: bool,
     /// What variables held before the function that runs now made them its own.
     kept: Vec<(String, Option<Value>)>,
 }
@@ -176,30 +157,32 @@ impl Walker {
         self.list(list, input)
     }
 
-    fn list(&mut self, list: &List, input: &Stream) -> Stream {
+    pub(super) fn list(&mut self, list: &List, input: &Stream) -> Stream {
         if self.depth >= MAX_DEPTH {
             self.opaque(Opaque::TooDeep);
             return Stream::default();
         }
         self.depth += 1;
         let mut out = None;
+        let mut marks = Vec::new();
         for pipeline in list {
             self.steps += 1;
             if self.facts.commands.len() >= MAX_COMMANDS || self.steps > MAX_STEPS {
                 self.opaque(Opaque::TooManyParts);
                 break;
             }
-            let next = self.pipeline(pipeline, input);
+            let next = self.next_of_list(pipeline, input, &mut marks);
             out = Some(match out {
                 None => next,
                 Some(before) => joined(before, next),
             });
         }
+        self.close_ways(&mut marks);
         self.depth -= 1;
         out.unwrap_or_else(|| Stream { text: Some(String::new()), ..Stream::default() })
     }
 
-    fn pipeline(&mut self, pipeline: &Pipeline, input: &Stream) -> Stream {
+    pub(super) fn stages(&mut self, pipeline: &Pipeline, input: &Stream) -> Stream {
         let before = self.in_background;
         self.in_background |= pipeline.background || pipeline.stages.len() > 1;
         let mut out = None;
@@ -224,12 +207,11 @@ impl Walker {
         let out = match &stage.command {
             Command::Simple { assigns, words } => self.simple(assigns, words, input),
             Command::Lists(lists) => {
-                let mut out = Stream { text: Some(String::new()), ..Stream::default() };
-                for list in lists {
-                    let next = self.list(list, input);
-                    out = joined(out, next);
-                }
-                if lists.len() > 1 {
+                let Some((first, rest)) = lists.split_first() else { return Stream::default() };
+                let mut out = self.list(first, input);
+                if let Some((body, others)) = rest.split_first() {
+                    let ways = std::iter::once(std::slice::from_ref(body)).chain(others.chunks(2));
+                    out = self.ways(ways, input).into_iter().fold(out, joined);
                     out.text = None;
                 }
                 out
@@ -238,19 +220,13 @@ impl Walker {
             Command::For { name, over, body } => self.for_each(name, over.as_deref(), body, input),
             Command::Case { subject, arms } => {
                 self.expand_one(subject);
-                let mut out = Stream::default();
-                for arm in arms {
-                    let next = self.list(arm, input);
-                    out = joined(out, next);
-                }
+                let outs = self.ways(arms.chunks(1), input);
+                let mut out = outs.into_iter().fold(Stream::default(), joined);
                 out.text = None;
                 out
             }
             Command::Function { name, body } => {
-                let before = self.functions.insert(name.clone(), Rc::clone(body));
-                if self.subshells > 0 {
-                    self.defined.push((name.clone(), before));
-                }
+                self.define(name, body, input);
                 Stream::default()
             }
             Command::Test(words) => {
@@ -267,39 +243,6 @@ impl Walker {
         }
     }
 
-    /// Runs a list whose changes to the shell do not last.
-    fn subshell(&mut self, list: &List, input: &Stream) -> Stream {
-        let (cwd, mark, defined) = (self.cwd.clone(), self.undo.len(), self.defined.len());
-        self.subshells += 1;
-        let out = self.list(list, input);
-        self.subshells -= 1;
-        self.cwd = cwd;
-        for (name, before) in self.defined.drain(defined..).rev() {
-            match before {
-                Some(body) => self.functions.insert(name, body),
-                None => self.functions.remove(&name),
-            };
-        }
-        for (name, before) in self.undo.drain(mark..).rev() {
-            match before {
-                Some(value) => self.vars.insert(name, value),
-                None => self.vars.remove(&name),
-            };
-        }
-        out
-    }
-
-    /// Sets a variable, or forgets it.
-    pub fn set(&mut self, name: &str, value: Option<Value>) {
-        let before = match value {
-            Some(value) => self.vars.insert(name.to_owned(), value),
-            None => self.vars.remove(name),
-        };
-        if self.subshells > 0 {
-            self.undo.push((name.to_owned(), before));
-        }
-    }
-
     /// `$( … )`: its output.
     pub fn substitution(&mut self, list: &List) -> Stream {
         let is_command_word = std::mem::take(&mut self.is_command_word);
@@ -312,6 +255,22 @@ impl Walker {
     pub fn process(&mut self, list: &List, reads: bool) -> Stream {
         let out = self.substitution(list);
         if reads { Stream::default() } else { out }
+    }
+
+    fn define(&mut self, name: &str, body: &Rc<Stage>, input: &Stream) {
+        let before = self.functions.get(name).cloned();
+        let bodies = self.functions.entry(name.to_owned()).or_default();
+        if self.choices.open == 0 || bodies.len() >= MAX_BODIES {
+            bodies.clear();
+        }
+        bodies.push(Rc::clone(body));
+        if self.subshells > 0 {
+            self.defined.push((name.to_owned(), before));
+        }
+        if matches!(name, "command_not_found_handle" | "command_not_found_handler") {
+            // The shell calls it by itself.
+            self.stage(body, input);
+        }
     }
 
     fn for_each(&mut self, name: &str, over: Option<&[Written]>, body: &List, input: &Stream) -> Stream {
@@ -333,13 +292,20 @@ impl Walker {
             fields.push(unknown());
         }
         let mut out = Stream { text: Some(String::new()), ..Stream::default() };
+        let outer = std::mem::take(&mut self.left_loop);
         for field in fields {
             if !name.is_empty() {
                 self.set(name, Some(Value::One(field)));
             }
-            let next = self.list(body, input);
-            out = joined(out, next);
+            // Once the loop may have ended early, a round may have been the last, or not have been.
+            let next = if self.left_loop {
+                self.ways(std::iter::once(std::slice::from_ref(body)), input)
+            } else {
+                vec![self.list(body, input)]
+            };
+            out = next.into_iter().fold(out, joined);
         }
+        self.left_loop = outer;
         out
     }
 
@@ -392,7 +358,7 @@ impl Walker {
             AssignValue::One(word) => {
                 let mut field = self.expand_one(word);
                 if assign.append
-                    && let Some(Value::One(before)) = self.vars.get(&assign.name)
+                    && let Some(Value::One(before)) = self.value(&assign.name)
                 {
                     field.word.text.insert_str(0, &before.word.text);
                     field.word.known &= before.word.known;
@@ -401,8 +367,8 @@ impl Walker {
                 Value::One(field)
             }
             AssignValue::Array(words) => {
-                let mut fields = match self.vars.get(&assign.name) {
-                    Some(Value::Many(fields)) if assign.append => fields.clone(),
+                let mut fields = match self.value(&assign.name) {
+                    Some(Value::Many(fields)) if assign.append => fields,
                     _ => Vec::new(),
                 };
                 for word in words {
@@ -417,7 +383,7 @@ impl Walker {
     /// Calls a function of the line, if the program is one.
     pub(super) fn call_function(&mut self, call: &Call, input: &Stream) -> Option<Stream> {
         let name = call.argv.first()?.text();
-        let body = Rc::clone(self.functions.get(name)?);
+        let bodies = self.functions.get(name)?.clone();
         if self.calls.iter().any(|open| open == name) {
             self.facts.fork_bomb |= self.in_background;
             return Some(Stream::default());
@@ -430,7 +396,10 @@ impl Walker {
         let positional = self.positional.replace(call.argv[1..].to_vec());
         let kept = std::mem::take(&mut self.kept);
         self.depth += 1;
-        let out = self.stage(&body, input);
+        let mut out = Stream::default();
+        for body in bodies {
+            out = self.stage(&body, input);
+        }
         self.depth -= 1;
         for (name, before) in std::mem::replace(&mut self.kept, kept).into_iter().rev() {
             self.set(&name, before);

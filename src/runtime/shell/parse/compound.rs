@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::{Parse, Parser, ends_word, name_len};
 use crate::runtime::model::Opaque;
-use crate::runtime::shell::ast::{Command, List, Stage, Word};
+use crate::runtime::shell::ast::{Command, List, Pipeline, Stage, When, Word};
 
 impl Parser<'_> {
     /// A compound command, if one begins here.
@@ -47,7 +47,7 @@ impl Parser<'_> {
                 self.enter()?;
                 let stage = self.stage()?;
                 self.leave();
-                let pipeline = crate::runtime::shell::ast::Pipeline { stages: vec![stage], background: true };
+                let pipeline = Pipeline { stages: vec![stage], background: true, when: When::Always };
                 Command::Lists(vec![vec![pipeline]])
             }
             b'f' if self.at_keyword("function") => {

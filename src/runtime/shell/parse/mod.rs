@@ -10,7 +10,7 @@ mod word;
 use std::cell::OnceCell;
 use std::rc::Rc;
 
-use super::ast::{Assign, AssignValue, Command, HereDoc, List, Part, Pipeline, Stage, Word};
+use super::ast::{Assign, AssignValue, Command, HereDoc, List, Part, Pipeline, Stage, When, Word};
 use crate::runtime::model::Opaque;
 use crate::runtime::model::bytes;
 
@@ -183,6 +183,7 @@ impl<'a> Parser<'a> {
 
     /// Pipelines up to the end or to something that closes the list.
     fn list_into(&mut self, list: &mut List) -> Parse<()> {
+        let mut when = When::Always;
         loop {
             self.skip_lines()?;
             match self.peek() {
@@ -205,7 +206,8 @@ impl<'a> Parser<'a> {
                 self.pos += 1;
                 continue;
             }
-            let mut pipeline = Pipeline { stages: Vec::new(), background: false };
+            let mut pipeline = Pipeline { stages: Vec::new(), background: false, when };
+            when = When::Always;
             let outcome = self.pipeline_into(&mut pipeline);
             if outcome.is_ok() || !pipeline.stages.is_empty() {
                 list.push(pipeline);
@@ -213,7 +215,14 @@ impl<'a> Parser<'a> {
             outcome?;
             self.skip_blank();
             match (self.peek(), self.peek_at(1)) {
-                (b'&', b'&') | (b'|', b'|') => self.pos += 2,
+                (b'&', b'&') => {
+                    when = When::After;
+                    self.pos += 2;
+                }
+                (b'|', b'|') => {
+                    when = When::Instead;
+                    self.pos += 2;
+                }
                 (b';', b';' | b'&') | (b')', _) => return Ok(()),
                 (b';', _) => self.pos += 1,
                 (b'&', _) => {

@@ -11,7 +11,7 @@ use crate::runtime::shell::ast::{HereDoc, Part, Redirect, RedirectOp, Word};
 impl Parser<'_> {
     pub(super) fn redirect(&mut self) -> Parse<Option<Redirect>> {
         let start = self.pos;
-        let mut fd = None;
+        let (mut fd, mut fd_name) = (None, None);
         let digits = self.bytes[self.pos..].iter().take_while(|b| b.is_ascii_digit()).count();
         if (1..=4).contains(&digits) && matches!(self.peek_at(digits), b'<' | b'>') {
             fd = self.src[self.pos..self.pos + digits].parse().ok();
@@ -19,6 +19,7 @@ impl Parser<'_> {
         } else if self.peek() == b'{' {
             let len = name_len(&self.bytes[self.pos + 1..]);
             if len > 0 && self.peek_at(len + 1) == b'}' && matches!(self.peek_at(len + 2), b'<' | b'>') {
+                fd_name = Some(self.src[self.pos + 1..=self.pos + len].to_owned());
                 self.pos += len + 2;
             }
         }
@@ -45,7 +46,7 @@ impl Parser<'_> {
             });
             cell
         });
-        Ok(Some(Redirect { fd, op, target, body }))
+        Ok(Some(Redirect { fd, fd_name, op, target, body }))
     }
 
     pub(super) fn redirect_op(&self, has_fd: bool) -> Option<(RedirectOp, usize)> {
