@@ -7,7 +7,7 @@ use super::book::Promotion;
 use super::candidate::Candidate;
 use super::edit::{self, Refusal};
 use super::ground::{Ground, SHARED};
-use super::replay::player::decides_the_same;
+use super::replay::policies::decides_the_same;
 use crate::runtime::ctx::change::{self, Cause, Change, Failure};
 use crate::runtime::ctx::{State, files};
 use crate::runtime::error::{Error, Result};

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, HashMap};
 use super::{Gain, Report};
 use crate::autopilot::evidence::Counts;
 use crate::autopilot::label;
-use crate::autopilot::replay::player::{Observation, Turn};
+use crate::autopilot::replay::{Observation, Turn};
 use crate::runtime::store::{Given, Label};
 
 /// What labelled differences come to.

@@ -3,173 +3,21 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use super::aftermath::{self, Aftermath};
+use super::observation::{Observation, RuleTally, Tally, Turn};
 use super::past::Past;
+use super::policies::Policies;
 use super::recorded::{Came, Guards, Kind, Recorded};
 use super::row::is_guard;
 use crate::runtime::config::{Config, Mode as ConfigMode};
 use crate::runtime::eval::{self, Case};
 use crate::runtime::guards;
 use crate::runtime::model::{Decision, Memory, Moment, Outcome, Question, Scene};
-use crate::runtime::policy::command::CommandPattern;
-use crate::runtime::policy::glob::covers;
-use crate::runtime::policy::{self, Bundle, Cache, GateRule, Rule, Trigger, View};
+use crate::runtime::policy::{self, Cache, GateRule, View};
 
 /// The most observations that are kept of one rule: enough for any decision, and bounded.
 const MOST_OBSERVATIONS: usize = 2000;
 /// The most different command lines that are counted.
 const MOST_LINES: usize = 50_000;
-
-/// Two policies, taken apart into what they share and what only one of them has.
-#[derive(Debug)]
-pub struct Policies {
-    shared: Vec<u8>,
-    baseline: Vec<u8>,
-    candidate: Vec<u8>,
-    /// Rules that only one of them has and that look at text or sizes.
-    about_text: Vec<GateRule>,
-    /// The files of the rules that only one of them has, by rule.
-    files: BTreeMap<String, String>,
-    needs: Vec<CommandPattern>,
-}
-
-impl Policies {
-    /// Takes two policies apart. Rules that decide the same are shared, wherever they stand and whatever they are called.
-    pub fn of(baseline: &Bundle, candidate: &Bundle) -> Self {
-        let enforced = |bundle: &Bundle| -> Vec<(Rule, GateRule)> {
-            let pairs =
-                bundle.rules.iter().filter_map(|rule| Some((rule.clone(), rule.enforced(bundle.cap)?)));
-            pairs.collect()
-        };
-        let (left, right) = (enforced(baseline), enforced(candidate));
-        let is_in = |rule: &GateRule, side: &[(Rule, GateRule)]| {
-            side.iter().any(|(_, other)| decides_the_same(rule, other))
-        };
-        let pick = |side: &[(Rule, GateRule)], other: &[(Rule, GateRule)], shared: bool| -> Vec<Rule> {
-            let picked = side.iter().filter(|(_, rule)| is_in(rule, other) == shared);
-            picked.map(|(rule, _)| rule.clone()).collect()
-        };
-        let only_left = pick(&left, &right, false);
-        let only_right = pick(&right, &left, false);
-        let shared = pick(&left, &right, true);
-        let single = || only_left.iter().chain(&only_right).filter_map(|rule| rule.enforced(baseline.cap));
-        let all: Vec<GateRule> =
-            single().chain(shared.iter().filter_map(|rule| rule.enforced(baseline.cap))).collect();
-        Self {
-            about_text: single().filter(looks_at_text).collect(),
-            files: only_left.iter().chain(&only_right).map(|r| (r.id.clone(), r.file.clone())).collect(),
-            needs: policy::needs(&all),
-            shared: encoded(baseline, shared),
-            baseline: encoded(baseline, only_left),
-            candidate: encoded(baseline, only_right),
-        }
-    }
-
-    /// Nothing differs.
-    pub fn are_equal(&self) -> bool {
-        self.files.is_empty()
-    }
-}
-
-fn encoded(like: &Bundle, rules: Vec<Rule>) -> Vec<u8> {
-    let bundle = Bundle { rules, cap: like.cap, hash: like.hash.clone(), ..Bundle::default() };
-    policy::encode(&bundle, b"", b"")
-}
-
-/// Two rules that decide the same, wherever they stand and whatever they are called.
-pub fn decides_the_same(one: &GateRule, other: &GateRule) -> bool {
-    one.gates == other.gates
-        && one.mode == other.mode
-        && one.scope == other.scope
-        && one.except == other.except
-        && one.tools == other.tools
-        && one.expires == other.expires
-}
-
-fn looks_at_text(rule: &GateRule) -> bool {
-    rule.gates.iter().flat_map(|gate| &gate.triggers).any(|trigger| {
-        matches!(
-            trigger,
-            Trigger::Content(_)
-                | Trigger::CommitText(_)
-                | Trigger::EditSize { .. }
-                | Trigger::FileSize { .. }
-        )
-    })
-}
-
-/// Which way the second policy differs from the first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Turn {
-    /// It is stricter.
-    Tighten,
-    /// It is milder.
-    Loosen,
-}
-
-impl Turn {
-    /// The word used in output.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Tighten => "tighten",
-            Self::Loosen => "loosen",
-        }
-    }
-}
-
-/// The first time in a session that a rule made the two policies differ: one observation.
-#[derive(Debug, Clone)]
-pub struct Observation {
-    /// The event.
-    pub event: String,
-    /// When.
-    pub at: Moment,
-    /// The session.
-    pub session: String,
-    /// The rule that makes the difference.
-    pub rule: String,
-    /// Which way.
-    pub turn: Turn,
-    /// What the first policy says.
-    pub before: Decision,
-    /// What the second policy says.
-    pub after: Decision,
-    /// What was done.
-    pub what: String,
-    /// What the rule saw, or why it speaks.
-    pub why: String,
-    /// What came after.
-    pub next: Aftermath,
-    /// The agent changed the rule's file in this session: nothing that happened there counts.
-    pub own_hand: bool,
-}
-
-/// How often what was found.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Tally {
-    /// Calls and stops that were judged, or should have been.
-    pub events: u64,
-    /// Both say the same.
-    pub same: u64,
-    /// The second is stricter.
-    pub tighten: u64,
-    /// The second is milder.
-    pub loosen: u64,
-    /// It cannot be told from what was recorded.
-    pub indeterminate: u64,
-    /// The record cannot be read.
-    pub errors: u64,
-}
-
-/// What is known of one rule over the whole record.
-#[derive(Debug, Clone, Default)]
-pub struct RuleTally {
-    /// Events on which it makes a difference.
-    pub events: u64,
-    /// Sessions in which it does.
-    pub sessions: u64,
-    /// Of the command lines it would have stopped, how often each.
-    pub lines: HashMap<String, u64>,
-}
 
 /// Plays the record under two policies.
 pub struct Player<'a> {
@@ -348,7 +196,7 @@ impl<'a> Player<'a> {
         let left = candidates(self.baseline.as_ref(), &view);
         let right = candidates(self.candidate.as_ref(), &view);
         if left.is_empty() && right.is_empty() {
-            if self.is_blind(recorded, &view) {
+            if self.policies.are_blind(recorded, &view) {
                 self.tally.indeterminate += 1;
             } else {
                 self.tally.same += 1;
@@ -364,7 +212,7 @@ impl<'a> Player<'a> {
         let differs = spoke(&before.0, &left) || spoke(&after.0, &right);
         let (a, b) = (before.1, after.1);
         if !differs {
-            if self.is_blind(recorded, &view) {
+            if self.policies.are_blind(recorded, &view) {
                 self.tally.indeterminate += 1;
             } else {
                 self.tally.same += 1;
@@ -451,42 +299,6 @@ impl<'a> Player<'a> {
         }
         range.most = range.most.max(range.least);
         (outcome, range)
-    }
-
-    /// Some rule that only one policy has looks at what was not recorded.
-    fn is_blind(&self, recorded: &Recorded, view: &View<'_>) -> bool {
-        if recorded.lacks_parts && !self.policies.are_equal() {
-            return true;
-        }
-        if !recorded.lacks_text || self.policies.about_text.is_empty() {
-            return false;
-        }
-        let commits = recorded.facts.commands.iter().any(|command| {
-            command.program == "git" && command.argv.get(1).is_some_and(|word| word.text == "commit")
-        });
-        self.policies.about_text.iter().any(|rule| {
-            let reaches = |name: &str| {
-                (rule.scope.is_empty() || rule.scope.iter().any(|glob| covers(glob, name)))
-                    && !rule.except.iter().any(|glob| covers(glob, name))
-            };
-            let writes = view
-                .files
-                .iter()
-                .filter(|file| file.touch.is_change())
-                .any(|file| file.names.iter().any(|name| reaches(name)));
-            rule.gates.iter().flat_map(|gate| &gate.triggers).any(|trigger| match trigger {
-                Trigger::CommitText(_) => commits,
-                Trigger::Content(_) | Trigger::EditSize { .. } | Trigger::FileSize { .. } => writes,
-                Trigger::Command(_)
-                | Trigger::Path { .. }
-                | Trigger::Staged { .. }
-                | Trigger::PushTo { .. }
-                | Trigger::CommitOn { .. }
-                | Trigger::Tool { .. }
-                | Trigger::Host { .. }
-                | Trigger::Stop => false,
-            })
-        })
     }
 
     /// Keeps what made the difference: every rule of one side that is stricter than the other side as a whole.

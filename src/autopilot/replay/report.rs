@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-use super::player::{Observation, Player, Turn};
+use super::observation::{Observation, Turn};
+use super::player::Player;
 use super::recorded::Came;
 use crate::runtime::model::Untrusted;
 

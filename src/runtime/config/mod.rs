@@ -5,6 +5,8 @@
 pub mod guidance;
 mod layers;
 mod parse;
+#[cfg(test)]
+mod tests;
 
 use serde::{Deserialize, Serialize};
 

@@ -4,11 +4,11 @@ mod complain;
 mod lead;
 mod meaning;
 mod modes;
+mod naming;
 mod nested;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
-use std::ops::Range;
 
 use sha2::{Digest as _, Sha256};
 
@@ -20,6 +20,7 @@ use super::words::{self, Placed, Token};
 use super::{example, lint, told};
 use lead::Lead;
 use modes::settle;
+use naming::{is_constitutional, made_id, sentence};
 use nested::below;
 
 use crate::runtime::model::Severity;
@@ -351,55 +352,3 @@ impl Reader<'_> {
 
 /// A paragraph of at most so many sentences is read as a rule where one of them can be enforced.
 const SHORT: usize = 4;
-
-fn is_constitutional(section: &str) -> bool {
-    let lower = section.to_lowercase();
-    lower.split(|c: char| !c.is_alphanumeric() && c != '-').any(|word| {
-        matches!(
-            word,
-            "safety"
-                | "security"
-                | "invariant"
-                | "invariants"
-                | "critical"
-                | "non-negotiable"
-                | "non-negotiables"
-                | "always"
-        )
-    })
-}
-
-/// An id from the text: its first telling words and four digits of its hash.
-fn made_id(text: &str) -> String {
-    const SMALL: &[&str] = &[
-        "the", "a", "an", "to", "of", "and", "or", "in", "on", "for", "is", "are", "it", "this", "that",
-        "with", "be", "you", "your",
-    ];
-    let normal = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let words: Vec<String> = normal
-        .split(|c: char| !c.is_ascii_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .map(str::to_ascii_lowercase)
-        .filter(|word| !SMALL.contains(&word.as_str()))
-        .take(4)
-        .map(|mut word| {
-            word.truncate(12);
-            word
-        })
-        .collect();
-    let digest = Sha256::digest(normal.as_bytes());
-    let mut id = words.join("-");
-    if id.is_empty() || !id.as_bytes().first().is_some_and(u8::is_ascii_alphabetic) {
-        id.insert_str(0, "rule-");
-    }
-    // Writing to a String cannot fail.
-    let _ = write!(id, "-{:02x}{:02x}", digest[0], digest[1]);
-    id
-}
-
-/// A rule's words without what stands at the given places of the source, on one line.
-fn sentence(text: &str, start: usize, spans: &[Range<usize>]) -> String {
-    let is_tag = |at: usize| spans.iter().any(|span| span.contains(&(at + start)));
-    let kept: String = text.char_indices().map(|(at, c)| if is_tag(at) { ' ' } else { c }).collect();
-    kept.split_whitespace().collect::<Vec<_>>().join(" ")
-}

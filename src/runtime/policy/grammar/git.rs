@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use super::super::command::CommandPattern;
 use super::super::content::ContentPattern;
 use super::super::rule::{Gate, Mode, Touch, Trigger, Unless};
+use super::condition::{self, Condition};
 use super::cursor::Cursor;
-use super::phrase::{self, Condition, Objects};
+use super::phrase::Objects;
 use super::{Reading, WhyNot};
 
 /// "force-push or delete branches", "amend, squash, or rebase": the cursor stands behind the negation.
@@ -32,7 +33,7 @@ pub fn named(at: Cursor<'_>, mode: Mode, known: &BTreeSet<String>) -> Option<Rea
     if triggers.is_empty() {
         return None;
     }
-    let (condition, suggest) = phrase::tail(cursor, known);
+    let (condition, suggest) = condition::tail(cursor, known);
     let mode = match condition {
         Condition::None => mode,
         Condition::Approval => Mode::Ask,
@@ -62,7 +63,7 @@ fn stop_before(at: Cursor<'_>) -> Option<Reading> {
         _ => return None,
     };
     cursor.step();
-    if !phrase::ends(cursor) {
+    if !condition::ends(cursor) {
         return None;
     }
     let all = vec![vec![CommandPattern::parse(text)?]];
@@ -234,7 +235,7 @@ pub fn save_to_root(at: Cursor<'_>, mode: Mode) -> Option<Reading> {
         return None;
     }
     cursor.skip(&["folder", "directory", "of", "the", "project", "repo", "repository"]);
-    phrase::ends(cursor).then(|| {
+    condition::ends(cursor).then(|| {
         let trigger = Trigger::Path { glob: "./*".to_owned(), access: Touch::CREATE };
         // "working files": which files these are only the reader can say.
         let mode = if narrow { mode.min(Mode::Warn) } else { mode };
@@ -268,7 +269,7 @@ pub fn documents(at: Cursor<'_>, mode: Mode, known: &BTreeSet<String>) -> Option
         "file",
         "files",
     ]) {}
-    let (condition, _) = phrase::tail(cursor, known);
+    let (condition, _) = condition::tail(cursor, known);
     let mode = match condition {
         Condition::None => mode,
         Condition::Approval => Mode::Ask,
@@ -295,7 +296,7 @@ pub fn in_message(found: &Objects, at: Cursor<'_>, mode: Mode) -> Option<Reading
     } else if !is_trailer {
         return None;
     }
-    if !phrase::ends(cursor) {
+    if !condition::ends(cursor) {
         return None;
     }
     let pattern = |code: &String| {
@@ -326,7 +327,7 @@ pub fn read_first(at: Cursor<'_>) -> Option<Reading> {
         return None;
     }
     cursor.skip(&["it", "them", "or", "writing", "modifying"]);
-    if !phrase::ends(cursor) {
+    if !condition::ends(cursor) {
         return None;
     }
     let triggers = vec![Trigger::Path { glob: "**".to_owned(), access: Touch::WRITE }];

@@ -6,6 +6,7 @@
 mod approval;
 mod area;
 mod ask;
+mod condition;
 mod cursor;
 mod deed;
 mod git;
@@ -24,7 +25,7 @@ use super::words::Token;
 use cursor::Cursor;
 
 pub use area::Area;
-pub use phrase::suggested;
+pub use condition::suggested;
 
 /// What a sentence says.
 #[derive(Debug, Clone, Default)]

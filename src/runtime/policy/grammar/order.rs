@@ -6,6 +6,7 @@ use super::super::command::CommandPattern;
 use super::super::kinds::{self, Verb};
 use super::super::rule::{Gate, Mode, Touch, Trigger, Unless};
 use super::super::words::Token;
+use super::condition;
 use super::cursor::Cursor;
 use super::phrase::{self, Objects};
 use super::{OPENERS, Reading, WhyNot};
@@ -235,7 +236,7 @@ fn read_first(at: Cursor<'_>, found: &Objects) -> Option<Reading> {
 
 /// "… before opening a pull request": what waits until the file was read.
 fn read_before((triggers, behind): (Vec<Trigger>, Cursor<'_>), found: &Objects) -> Option<Reading> {
-    if triggers.contains(&Trigger::Stop) || !phrase::ends(behind) {
+    if triggers.contains(&Trigger::Stop) || !condition::ends(behind) {
         return None;
     }
     let globs: Option<Vec<String>> = found.codes.iter().map(|code| kinds::path(code, false)).collect();

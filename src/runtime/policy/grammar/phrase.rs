@@ -1,12 +1,10 @@
-//! The parts that all sentences share: lists of backticked parts, conditions behind them, what to do instead.
+//! The parts that all sentences share: lists of backticked parts, and what they mean as commands.
 
 use std::collections::BTreeSet;
 
 use super::super::command::CommandPattern;
 use super::super::kinds::{self, Verb};
 use super::super::words::Token;
-use super::approval::{has_other_way, is_approval, is_by_person};
-use super::area::{self, Area};
 use super::cursor::Cursor;
 
 /// Backticked parts in a row.
@@ -26,25 +24,6 @@ pub struct Objects {
     pub branch: bool,
 }
 
-/// What stands behind the objects.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Condition {
-    /// Nothing that matters.
-    None,
-    /// A person must agree.
-    Approval,
-    /// "unless necessary".
-    Soft,
-    /// These must have passed.
-    Passed(Vec<Vec<CommandPattern>>),
-    /// On these branches.
-    Branch(Vec<String>),
-    /// For these files, or in these folders.
-    Within(Area),
-    /// Something that we cannot judge.
-    Unknown(String),
-}
-
 /// Words between a verb and its object that change nothing.
 const FILLERS: &str = "\
     the a an any this these those our your its all of file files folder folders directory directories \
@@ -55,13 +34,14 @@ const FILLERS: &str = "\
     lockfiles production plain hand-written built legacy vendored package";
 
 /// Words behind an object that change nothing.
-const NOUNS: &str = "\
+pub(super) const NOUNS: &str = "\
     file files folder folders directory directories directly manually yourself command commands script \
     scripts flag flags option options branch branches here ever again anywhere tool tools itself \
     packages package migrations migration either config configuration module modules by-hand \
     automatically yourselves respectively please contents content changes subcommand lockfile etc";
 
-const PHRASES: &[&[&str]] = &[
+/// The same, several words long.
+pub(super) const PHRASES: &[&[&str]] = &[
     &["by", "hand"],
     &["at", "all"],
     &["in", "this", "repo"],
@@ -93,14 +73,6 @@ const PHRASES: &[&[&str]] = &[
     &["or", "any", "other"],
     &["in", "any", "way"],
 ];
-
-const REASONS: &str = "\
-    because since as it it's they they're this these which so instead is are that's thus rather";
-
-const CONDITIONS: &str = "\
-    without unless until before except excluding if when whenever while in on for to during outside from \
-    with after only into onto inside within under against via through using besides than where once that \
-    other";
 
 /// Reads fillers and then the backticked parts.
 pub fn objects(cursor: &mut Cursor<'_>) -> Option<Objects> {
@@ -165,225 +137,6 @@ pub fn list(cursor: &mut Cursor<'_>, found: &mut Objects) {
         }
         *cursor = ahead;
     }
-}
-
-/// What comes behind the objects: a condition, and what to do instead.
-pub fn tail(cursor: Cursor<'_>, known: &BTreeSet<String>) -> (Condition, Vec<String>) {
-    let mut at = cursor;
-    let mut suggest = Vec::new();
-    loop {
-        skip_nouns(&mut at);
-        match at.peek() {
-            None => return (Condition::None, suggest),
-            Some(Token::Mark('(')) => {
-                let mut inside = at;
-                inside.step();
-                if inside.word().is_some_and(|word| kinds::is_among(CONDITIONS, word)) {
-                    return (condition(inside, known), suggest);
-                }
-                if inside.word().is_some_and(|w| matches!(w, "use" | "prefer" | "instead" | "run")) {
-                    suggest.extend(suggested(inside.rest()));
-                }
-                while !at.is_done() && at.mark() != Some(')') {
-                    at.step();
-                }
-                at.step();
-            }
-            Some(Token::Mark(',')) => {
-                at.step();
-                let behind = at.word();
-                if behind.is_some_and(|word| {
-                    kinds::is_among(CONDITIONS, word) && word != "to" && word != "with" && word != "that"
-                }) {
-                    return (condition(at, known), suggest);
-                }
-                return rest(at, known, suggest);
-            }
-            Some(Token::Mark(_)) => {
-                at.step();
-                return rest(at, known, suggest);
-            }
-            Some(Token::Word(word)) if kinds::is_among(REASONS, word) => return rest(at, known, suggest),
-            // "Never commit `.env` or expose keys": the second half stands for itself.
-            Some(Token::Word(word)) if word == "or" || word == "nor" => return rest(at, known, suggest),
-            Some(Token::Word(word)) if kinds::is_among(CONDITIONS, word) => {
-                let found = condition(at, known);
-                suggest.extend(suggested(at.rest()));
-                return (found, suggest);
-            }
-            Some(Token::Word(word)) => return (Condition::Unknown(word.clone()), suggest),
-            Some(Token::Code(code)) => return (Condition::Unknown(format!("`{code}`")), suggest),
-        }
-    }
-}
-
-fn skip_nouns(at: &mut Cursor<'_>) {
-    loop {
-        let before = at.position();
-        while at.word().is_some_and(|word| kinds::is_among(NOUNS, word)) {
-            at.step();
-        }
-        for phrase in PHRASES {
-            at.eat_all(phrase);
-        }
-        if at.position() == before {
-            return;
-        }
-    }
-}
-
-/// The rest of a sentence after its point was made: reasons, suggestions, late exceptions.
-fn rest(at: Cursor<'_>, known: &BTreeSet<String>, mut suggest: Vec<String>) -> (Condition, Vec<String>) {
-    let mut look = at;
-    while !look.is_done() {
-        if look
-            .word()
-            .is_some_and(|w| matches!(w, "unless" | "except" | "until" | "exception" | "exceptions"))
-        {
-            return (condition(look, known), suggest);
-        }
-        look.step();
-    }
-    suggest.extend(suggested(at.rest()));
-    (Condition::None, suggest)
-}
-
-/// What to do instead: the first backticked parts after "use", "instead", "run", "change".
-pub fn suggested(tokens: &[Token]) -> Vec<String> {
-    let mut cursor = Cursor::new(tokens);
-    while !cursor.is_done() {
-        if cursor.eat(&[
-            "use", "using", "prefer", "instead", "run", "change", "edit", "via", "with", "update", "e.g",
-            "through", "modify",
-        ]) {
-            let mut ahead = cursor;
-            // "with `x`" is a tool, "change `y`" a file; with more words between they need not be.
-            let close = matches!(cursor.before().last(), Some(Token::Word(w))
-                if matches!(w.as_str(), "with" | "change" | "edit" | "update" | "modify"));
-            let most = if close { 1 } else { 5 };
-            for _ in 0..most {
-                if ahead.code().is_some() || ahead.word().is_none() {
-                    break;
-                }
-                ahead.step();
-            }
-            if ahead.code().is_some() {
-                let mut found = Objects::default();
-                list(&mut ahead, &mut found);
-                return found.codes;
-            }
-        } else {
-            cursor.step();
-        }
-    }
-    Vec::new()
-}
-
-/// Reads a condition: the cursor stands on its first word.
-pub fn condition(at: Cursor<'_>, known: &BTreeSet<String>) -> Condition {
-    let mut cursor = at;
-    let words = || Condition::Unknown(first_words(at.rest()));
-    let Some(first) = cursor.word() else { return words() };
-    if let Some((area, behind)) = area::area(at)
-        && at_end(behind)
-    {
-        return Condition::Within(area);
-    }
-    cursor.step();
-    match first {
-        "without" | "before" | "until" | "unless" | "with" | "after" | "if" | "when" | "only" | "except" => {
-            if first != "with"
-                && first != "after"
-                && first != "if"
-                && first != "when"
-                && passed(first, cursor, known).is_some()
-            {
-                return passed(first, cursor, known).map_or_else(words, Condition::Passed);
-            }
-            if matches!(first, "without" | "unless" | "until") && is_by_person(cursor) {
-                return Condition::Approval;
-            }
-            if matches!(first, "without" | "unless" | "until" | "before" | "except") && is_approval(cursor) {
-                return if has_other_way(cursor) { words() } else { Condition::Approval };
-            }
-            if first == "unless" {
-                cursor.skip(&["it", "it's", "is", "absolutely", "strictly", "really", "truly"]);
-                if cursor.eat(&["necessary", "needed", "required", "unavoidable"]) && at_end(cursor) {
-                    return Condition::Soft;
-                }
-            }
-            words()
-        }
-        "to" | "on" | "onto" | "into" => {
-            cursor.skip(&["the", "protected", "branch", "branches"]);
-            let mut found = Objects::default();
-            list(&mut cursor, &mut found);
-            cursor.skip(&["branch", "branches", "directly"]);
-            if found.codes.is_empty() || !at_end(cursor) {
-                return words();
-            }
-            Condition::Branch(found.codes)
-        }
-        _ => words(),
-    }
-}
-
-fn at_end(cursor: Cursor<'_>) -> bool {
-    matches!(cursor.peek(), None | Some(Token::Mark(_)))
-}
-
-/// True where the sentence has made its point: nothing but a reason or another clause follows.
-pub fn ends(at: Cursor<'_>) -> bool {
-    let mut cursor = at;
-    cursor.skip(&["directly", "anywhere", "ever", "here"]);
-    for place in [
-        ["in", "committed", "code"],
-        ["in", "production", "code"],
-        ["in", "source", "code"],
-        ["in", "the", "codebase"],
-    ] {
-        cursor.eat_all(&place);
-    }
-    match cursor.peek() {
-        None => true,
-        Some(Token::Mark(mark)) => *mark != '(' && *mark != '/',
-        Some(Token::Word(word)) => {
-            matches!(word.as_str(), "because" | "since" | "instead")
-                || (word == "or" && !follows_code(cursor))
-        }
-        Some(Token::Code(_)) => false,
-    }
-}
-
-fn follows_code(at: Cursor<'_>) -> bool {
-    let mut cursor = at;
-    cursor.step();
-    cursor.code().is_some()
-}
-
-/// Words in front of what must have passed.
-const BEFORE_PASSED: &str = "\
-    a an the first passing successful running run having green you have had of both all clean";
-
-/// Words behind what must have passed.
-const HAS_PASSED: &str = "\
-    passes pass passed succeeds succeed passing is are has have was first green beforehand \
-    succeeding";
-
-/// "running `x`", "a passing `x`", "`x` passes".
-fn passed(first: &str, at: Cursor<'_>, known: &BTreeSet<String>) -> Option<Vec<Vec<CommandPattern>>> {
-    let mut cursor = at;
-    while cursor.eat_among(BEFORE_PASSED) {}
-    let mut found = Objects::default();
-    cursor.code()?;
-    list(&mut cursor, &mut found);
-    cursor.skip(&["command", "check", "checks", "tests", "run", "script"]);
-    let done = cursor.eat_among(HAS_PASSED);
-    let hangs = matches!(first, "unless" | "until");
-    if !done && (hangs || !at_end(cursor)) || first == "only" || first == "except" {
-        return None;
-    }
-    commands_of(&found, known)
 }
 
 /// The backticked parts as commands that must pass: all of them, or any.

@@ -8,9 +8,10 @@ use super::super::kinds::{self, Marked, Verb};
 use super::super::rule::{Gate, Mode, Touch, Trigger, Unless};
 use super::approval::is_approval;
 use super::area::{self, Area};
+use super::condition::{self, Condition};
 use super::cursor::Cursor;
 use super::deed::{Deed, deeds, on_branches, triggers};
-use super::phrase::{self, Condition, Objects};
+use super::phrase::{self, Objects};
 use super::{OPENERS, Reading, WhyNot, git};
 
 /// "Never", "do not", "avoid": what it decides.
@@ -84,7 +85,7 @@ fn fields(verbs: &[Deed], found: &Objects, mode: Mode, at: Cursor<'_>) -> Option
         return None;
     }
     let (area, behind) = area::area(cursor)?;
-    if area.scope.is_empty() || !phrase::ends(behind) {
+    if area.scope.is_empty() || !condition::ends(behind) {
         return None;
     }
     let patterns: Option<Vec<Trigger>> = found
@@ -105,7 +106,7 @@ pub(super) fn conclude(
     behind: Cursor<'_>,
     known: &BTreeSet<String>,
 ) -> Reading {
-    let (condition, suggest) = phrase::tail(behind, known);
+    let (condition, suggest) = condition::tail(behind, known);
     let spares: Vec<CommandPattern> =
         suggest.iter().filter_map(|code| kinds::command(code, Verb::Run, known)).collect();
     let mut triggers = match triggers(verbs, found, known) {
@@ -117,7 +118,7 @@ pub(super) fn conclude(
     let names_code = triggers.iter().all(|t| matches!(t, Trigger::Content(pattern) if pattern.code_only));
     let mut area = Area::default();
     let (mode, unless) = match condition {
-        Condition::None if names_code && !phrase::ends(behind) => (Mode::Warn, Unless::Nothing),
+        Condition::None if names_code && !condition::ends(behind) => (Mode::Warn, Unless::Nothing),
         Condition::Within(found) if reaches(verbs, &triggers, &found) => {
             area = found;
             (if area.vague { mode.min(Mode::Warn) } else { mode }, Unless::Nothing)

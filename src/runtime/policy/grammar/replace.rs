@@ -6,9 +6,10 @@ use super::super::command::CommandPattern;
 use super::super::kinds::{self, Verb};
 use super::super::rule::{Gate, Mode, Trigger, Unless};
 use super::area;
+use super::condition::{self, Condition};
 use super::cursor::Cursor;
 use super::deed::literal;
-use super::phrase::{self, Condition, Objects};
+use super::phrase::{self, Objects};
 use super::{OPENERS, Reading, WhyNot};
 
 /// "Use `a` instead of `b`", "prefer `a` over `b`", "use `a`, not `b`", "instead of `b`, use `a`".
@@ -62,8 +63,8 @@ pub fn replace(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
     cursor.eat_mark(&[')']);
     second.any = false;
     let behind = purposeless(cursor);
-    let area = area::area(behind).filter(|(_, rest)| phrase::ends(*rest)).map(|(area, _)| area);
-    let (condition, _) = phrase::tail(behind, known);
+    let area = area::area(behind).filter(|(_, rest)| condition::ends(*rest)).map(|(area, _)| area);
+    let (condition, _) = condition::tail(behind, known);
     let mut triggers = Vec::new();
     let purpose = for_purpose(cursor);
     // What stands in for a command is one itself: "use `make test` instead of `pytest`".
@@ -72,7 +73,8 @@ pub fn replace(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
         let command = kinds::command(code, Verb::Use, known)
             .or_else(|| kinds::program(code, known).filter(|_| between_commands))
             .map(Trigger::Command);
-        match command.or_else(|| literal(code).filter(|_| purpose || area.is_some() || phrase::ends(cursor)))
+        match command
+            .or_else(|| literal(code).filter(|_| purpose || area.is_some() || condition::ends(cursor)))
         {
             Some(trigger) => triggers.push(trigger),
             None => return Some(Reading::no(WhyNot::NotAPattern(code.clone()))),

@@ -1,11 +1,14 @@
 //! One settings file: text in, wishes and findings out.
 
-use toml_edit::{Document, Item, Value};
+mod values;
+
+use toml_edit::{Document, Item};
 
 use super::guidance::{GuidanceWish, HIGHEST_THRESHOLD, LONGEST_WINDOW, Tuned};
 use super::{ConfigFinding, Fail, GuardMode, Mode, Unattended};
 use crate::runtime::model::role::GivenBy;
 use crate::runtime::model::{Agent, Role};
+use values::{Reader, list_of, place};
 
 /// One wish of one file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -82,12 +85,6 @@ pub(super) fn parse(file: &str, text: &str, version: &str) -> Parsed {
         reader.top(&mut parsed, key, item, at);
     }
     parsed
-}
-
-struct Reader<'a> {
-    file: &'a str,
-    text: &'a str,
-    version: &'a str,
 }
 
 impl Reader<'_> {
@@ -294,100 +291,6 @@ impl Reader<'_> {
             Some(_) => {}
         }
     }
-
-    fn table(
-        &self,
-        parsed: &mut Parsed,
-        key: &str,
-        item: &Item,
-        at: usize,
-        each: impl Fn(&Self, &mut Parsed, &str, &Item, usize),
-    ) {
-        let Some(table) = item.as_table_like() else {
-            self.bad(parsed, key, at, "a table");
-            return;
-        };
-        for (name, item) in table.iter() {
-            let at = table.key(name).and_then(toml_edit::Key::span).map_or(at, |span| span.start);
-            each(self, parsed, name, item, at);
-        }
-    }
-
-    fn word(
-        &self,
-        parsed: &mut Parsed,
-        key: &str,
-        item: &Item,
-        at: usize,
-        read: impl Fn(&str) -> Option<Wish>,
-    ) {
-        match item.as_str().and_then(read) {
-            Some(wish) => self.wish(parsed, key, at, wish),
-            None => self.bad(parsed, key, at, expected(key)),
-        }
-    }
-
-    fn number(
-        &self,
-        parsed: &mut Parsed,
-        key: &str,
-        item: &Item,
-        at: usize,
-        range: std::ops::RangeInclusive<u32>,
-        wish: impl Fn(u32) -> Wish,
-    ) {
-        let value = item.as_value().and_then(Value::as_integer).and_then(|n| u32::try_from(n).ok());
-        match value {
-            Some(value) => self.wish(parsed, key, at, wish(value.clamp(*range.start(), *range.end()))),
-            None => self.bad(parsed, key, at, &format!("a number from {} to {}", range.start(), range.end())),
-        }
-    }
-
-    fn wish(&self, parsed: &mut Parsed, key: &str, at: usize, wish: Wish) {
-        let (line, column) = place(self.text, at);
-        parsed.wishes.push(Placed { wish, key: key.to_owned(), line, column });
-    }
-
-    fn unknown(&self, parsed: &mut Parsed, key: &str, at: usize) {
-        self.say(
-            parsed,
-            "unknown-key",
-            at,
-            format!("`{key}` is not a setting of cf-guide {}", self.version),
-            "correct the name or take the line out",
-        );
-    }
-
-    fn bad(&self, parsed: &mut Parsed, key: &str, at: usize, expected: &str) {
-        self.say(parsed, "bad-value", at, format!("`{key}` takes {expected}"), "correct the value");
-    }
-
-    fn say(&self, parsed: &mut Parsed, code: &str, at: usize, message: String, fix: &str) {
-        let (line, column) = place(self.text, at);
-        parsed.findings.push(ConfigFinding {
-            code: code.into(),
-            file: self.file.into(),
-            line,
-            column,
-            message,
-            fix: fix.into(),
-        });
-    }
-}
-
-/// A list of texts.
-fn list_of(item: &Item) -> Option<Vec<String>> {
-    item.as_array()?.iter().map(|one| one.as_str().map(str::to_owned)).collect()
-}
-
-fn expected(key: &str) -> &'static str {
-    match key {
-        "mode" => "\"enforce\", \"warn\" or \"observe\"",
-        "fail" => "\"open\" or \"closed\"",
-        "approvals" => "\"on\" or \"off\"",
-        "ask.unattended" => "\"park\", \"prompt\" or \"warn\"",
-        _ => "\"deny\", \"ask\", \"warn\", \"observe\" or \"off\"",
-    }
 }
 
 /// The numbers of a version, for comparison.
@@ -396,12 +299,4 @@ fn numbers(version: &str) -> Vec<u64> {
         version.trim().split(['.', '-', '+']).map_while(|part| part.trim().parse().ok()).take(3).collect();
     numbers.resize(3, 0);
     numbers
-}
-
-/// Line and column, from 1.
-fn place(text: &str, at: usize) -> (u32, u32) {
-    let before = text.get(..at).unwrap_or(text);
-    let line = before.matches('\n').count() + 1;
-    let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
-    (u32::try_from(line).unwrap_or(u32::MAX), u32::try_from(column).unwrap_or(u32::MAX))
 }

@@ -6,16 +6,19 @@
 //!
 //! INVARIANT: at every moment each file holds its old bytes or its new ones, never a mixture.
 
+mod journal;
+
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read as _, Write as _};
 use std::os::unix::fs::{MetadataExt as _, OpenOptionsExt as _, PermissionsExt as _};
 use std::path::{Path, PathBuf};
 
-use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
 use super::files;
 use super::state::hex;
+use journal::{BACKUPS, JOURNAL, Journal, put_back};
+pub use journal::{backup, is_half_done, recover};
 
 /// A file that should be different.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -134,27 +137,6 @@ pub fn apply_with(
     }
 }
 
-/// Takes back what a command that died left half done. True where there was something.
-pub fn recover(keep: &Path) -> Result<bool, Failure> {
-    if !keep.join(JOURNAL).exists() {
-        return Ok(false);
-    }
-    let _lock = lock(keep)?;
-    put_back(keep)
-}
-
-/// True where a command died and nobody took it back yet.
-pub fn is_half_done(keep: &Path) -> bool {
-    keep.join(JOURNAL).exists()
-}
-
-/// The bytes that were backed up under a sha-256.
-pub fn backup(keep: &Path, sha256: &str) -> Option<Vec<u8>> {
-    let plain = sha256.len() == 64 && sha256.bytes().all(|byte| byte.is_ascii_hexdigit());
-    let bytes = plain.then(|| fs::read(keep.join(BACKUPS).join(sha256)).ok()).flatten()?;
-    (self::sha256(&bytes) == sha256).then_some(bytes)
-}
-
 /// A file's bytes; None where there is none. More than 8 MiB is no settings file.
 pub fn read(path: &Path) -> io::Result<Option<Vec<u8>>> {
     const MOST: u64 = 8 << 20;
@@ -219,85 +201,6 @@ pub fn remove_empty(folders: &[PathBuf]) {
     for folder in folders.iter().rev() {
         // A folder that is not empty, or not there, is exactly what should stay as it is.
         let _ = fs::remove_dir(folder);
-    }
-}
-
-const JOURNAL: &str = "journal.json";
-const BACKUPS: &str = "backups";
-
-/// Everything a half-done set of changes needs to be taken back.
-#[derive(Debug, Serialize, Deserialize)]
-struct Journal {
-    steps: Vec<Step>,
-    folders: Vec<PathBuf>,
-}
-
-#[derive(Debug, Serialize, Deserialize)]
-struct Step {
-    /// The file itself, links followed.
-    target: PathBuf,
-    temporary: PathBuf,
-    before: Option<String>,
-    after: Option<String>,
-    mode: Option<u32>,
-}
-
-impl Journal {
-    fn plan(changes: &[&Change]) -> Result<Self, (PathBuf, io::Error)> {
-        let mut steps = Vec::new();
-        let mut folders: Vec<PathBuf> = Vec::new();
-        for change in changes {
-            let name = |error| (change.path.clone(), error);
-            let target = follow(&change.path).map_err(name)?;
-            let (Some(folder), Some(file)) = (target.parent(), target.file_name()) else {
-                return Err((change.path.clone(), io::Error::from_raw_os_error(libc::EISDIR)));
-            };
-            if change.after.is_some() {
-                let missing: Vec<&Path> = folder.ancestors().take_while(|folder| !folder.exists()).collect();
-                for folder in missing.into_iter().rev() {
-                    if !folders.iter().any(|known| known == folder) {
-                        folders.push(folder.to_owned());
-                    }
-                }
-            }
-            let unique = u64::from_le_bytes(super::clock::random());
-            let temporary = folder.join(format!(".{}.{unique:016x}.tmp", file.to_string_lossy()));
-            let mode = fs::metadata(&target).ok().map(|meta| meta.mode() & 0o7777);
-            let sum = |bytes: &Option<Vec<u8>>| bytes.as_deref().map(sha256);
-            steps.push(Step {
-                temporary,
-                before: sum(&change.before),
-                after: sum(&change.after),
-                mode,
-                target,
-            });
-        }
-        Ok(Self { steps, folders })
-    }
-
-    /// Puts the old bytes back wherever the new ones stand. Gives the files that it could not.
-    fn take_back(&self, keep: &Path) -> Vec<PathBuf> {
-        let mut left = Vec::new();
-        for step in self.steps.iter().rev() {
-            let _ = fs::remove_file(&step.temporary);
-            let now = read(&step.target).ok().flatten().map(|bytes| sha256(&bytes));
-            if now == step.before || now != step.after {
-                // Old already, or somebody else's by now.
-                continue;
-            }
-            if self.restore(step, keep).is_err() {
-                left.push(step.target.clone());
-            }
-        }
-        remove_empty(&self.folders);
-        left
-    }
-
-    fn restore(&self, step: &Step, keep: &Path) -> io::Result<()> {
-        let Some(before) = &step.before else { return fs::remove_file(&step.target) };
-        let bytes = backup(keep, before).ok_or_else(|| io::Error::other("its backup is gone"))?;
-        write_beside(&step.temporary, &bytes, &step.target, false, step.mode)?;
-        fs::rename(&step.temporary, &step.target)
     }
 }
 
@@ -375,26 +278,6 @@ fn look(change: &Change) -> Result<(), Cause> {
         Ok(_) => Err(Cause::Changed),
         Err(error) => Err(Cause::Io(error)),
     }
-}
-
-fn put_back(keep: &Path) -> Result<bool, Failure> {
-    let path = keep.join(JOURNAL);
-    let text = match fs::read(&path) {
-        Ok(text) => text,
-        Err(error) if is_absent(&error) => return Ok(false),
-        Err(error) => return Err(io_failure(&path, error)),
-    };
-    // A journal that does not parse was never finished, and no file is touched before it is.
-    if let Ok(journal) = serde_json::from_slice::<Journal>(&text) {
-        let left = journal.take_back(keep);
-        if let Some(first) = left.first() {
-            let cause =
-                Cause::Io(io::Error::other("an earlier command died here and its backup cannot be put back"));
-            return Err(Failure { path: first.clone(), cause, left });
-        }
-    }
-    fs::remove_file(&path).map_err(|error| io_failure(&path, error))?;
-    Ok(true)
 }
 
 fn lock(keep: &Path) -> Result<File, Failure> {
@@ -489,147 +372,4 @@ fn from_environment() -> impl FnMut(Point) -> Fate {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    struct Scene {
-        _temp: tempfile::TempDir,
-        root: PathBuf,
-        keep: PathBuf,
-        changes: Vec<Change>,
-    }
-
-    /// Edits one file, makes one in a new folder, takes one away, edits one through a link.
-    fn scene() -> Scene {
-        let temp = tempfile::tempdir().unwrap();
-        let root = temp.path().join("repo");
-        fs::create_dir_all(root.join("real")).unwrap();
-        for (name, text) in [("edit", "old"), ("gone", "bye"), ("real/linked", "behind")] {
-            fs::write(root.join(name), text).unwrap();
-        }
-        fs::set_permissions(root.join("edit"), fs::Permissions::from_mode(0o640)).unwrap();
-        std::os::unix::fs::symlink("real/linked", root.join("link")).unwrap();
-        let change = |name: &str, before: Option<&str>, after: Option<&str>| Change {
-            path: root.join(name),
-            before: before.map(Into::into),
-            after: after.map(Into::into),
-            private: false,
-        };
-        let changes = vec![
-            change("edit", Some("old"), Some("new")),
-            change("a/b/made", None, Some("made")),
-            change("gone", Some("bye"), None),
-            change("link", Some("behind"), Some("ahead")),
-        ];
-        Scene { keep: temp.path().join("keep"), root, changes, _temp: temp }
-    }
-
-    fn picture(scene: &Scene) -> Vec<(String, String)> {
-        let mut all = Vec::new();
-        let mut folders = vec![scene.root.clone()];
-        while let Some(folder) = folders.pop() {
-            for entry in fs::read_dir(&folder).unwrap().map(Result::unwrap) {
-                let name = entry.path().strip_prefix(&scene.root).unwrap().display().to_string();
-                if entry.file_type().unwrap().is_dir() {
-                    folders.push(entry.path());
-                    all.push((name, String::from("/")));
-                } else {
-                    let mode = fs::symlink_metadata(entry.path()).unwrap().mode();
-                    all.push((name, format!("{mode:o} {}", fs::read_to_string(entry.path()).unwrap())));
-                }
-            }
-        }
-        all.sort();
-        all
-    }
-
-    #[test]
-    fn all_files_change_and_keep_their_mode_and_links() {
-        let scene = scene();
-        let applied = apply_with(&scene.changes, &scene.keep, &mut |_| Fate::Live).unwrap();
-        assert_eq!(applied.folders, [scene.root.join("a"), scene.root.join("a/b")]);
-        assert_eq!(fs::read_to_string(scene.root.join("edit")).unwrap(), "new");
-        assert_eq!(fs::metadata(scene.root.join("edit")).unwrap().mode() & 0o777, 0o640);
-        assert!(fs::symlink_metadata(scene.root.join("link")).unwrap().is_symlink());
-        assert_eq!(fs::read_to_string(scene.root.join("real/linked")).unwrap(), "ahead");
-        assert!(!scene.root.join("gone").exists());
-        assert_eq!(backup(&scene.keep, &sha256(b"bye")).unwrap(), b"bye");
-        assert!(!is_half_done(&scene.keep));
-    }
-
-    #[test]
-    fn a_failure_at_any_point_leaves_everything_as_it_was() {
-        for number in 1.. {
-            let scene = scene();
-            let before = picture(&scene);
-            let mut count = 0;
-            let result = apply_with(&scene.changes, &scene.keep, &mut |_| {
-                count += 1;
-                if count == number { Fate::Fail } else { Fate::Live }
-            });
-            if count < number {
-                assert!(number > 10 && result.is_ok());
-                return;
-            }
-            assert!(matches!(result.unwrap_err().cause, Cause::Io(_)), "at point {number}");
-            assert_eq!(picture(&scene), before, "at point {number}");
-            assert!(!is_half_done(&scene.keep), "at point {number}");
-        }
-    }
-
-    #[test]
-    fn a_death_at_any_point_leaves_old_or_new_and_is_taken_back_by_the_next_command() {
-        for number in 1.. {
-            let scene = scene();
-            let before = picture(&scene);
-            let mut count = 0;
-            let result = apply_with(&scene.changes, &scene.keep, &mut |_| {
-                count += 1;
-                if count == number { Fate::Die } else { Fate::Live }
-            });
-            if count < number {
-                assert!(result.is_ok());
-                return;
-            }
-            assert!(["old", "new"].contains(&fs::read_to_string(scene.root.join("edit")).unwrap().as_str()));
-            recover(&scene.keep).unwrap();
-            assert_eq!(picture(&scene), before, "at point {number}");
-            apply_with(&scene.changes, &scene.keep, &mut |_| Fate::Live).unwrap();
-            assert_eq!(fs::read_to_string(scene.root.join("real/linked")).unwrap(), "ahead");
-        }
-    }
-
-    #[test]
-    fn a_file_that_somebody_changed_meanwhile_is_not_overwritten() {
-        let scene = scene();
-        let file = scene.root.join("link");
-        let result = apply_with(&scene.changes, &scene.keep, &mut |point| {
-            if point == Point::Replace {
-                fs::write(&file, "mine").unwrap();
-            }
-            Fate::Live
-        });
-        assert!(matches!(result.unwrap_err().cause, Cause::Changed));
-        assert_eq!(fs::read_to_string(&file).unwrap(), "mine");
-        assert_eq!(fs::read_to_string(scene.root.join("edit")).unwrap(), "old");
-        assert_eq!(fs::read_to_string(scene.root.join("gone")).unwrap(), "bye");
-    }
-
-    #[test]
-    fn two_commands_at_once_do_not_mix() {
-        let scene = scene();
-        let _held = lock(&scene.keep).unwrap();
-        let result = apply_with(&scene.changes, &scene.keep, &mut |_| Fate::Live);
-        assert!(matches!(result.unwrap_err().cause, Cause::Busy));
-    }
-
-    #[test]
-    fn a_damaged_backup_is_not_believed() {
-        let scene = scene();
-        apply_with(&scene.changes, &scene.keep, &mut |_| Fate::Live).unwrap();
-        let name = sha256(b"bye");
-        fs::write(scene.keep.join("backups").join(&name), "evil").unwrap();
-        assert_eq!(backup(&scene.keep, &name), None);
-        assert_eq!(backup(&scene.keep, "../../etc/passwd"), None);
-    }
-}
+mod tests;
