@@ -5,45 +5,37 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::PathBuf;
 
-use cf_guide::autopilot::cycle;
-use cf_guide::autopilot::daemon::{self, Clockwork};
-use cf_guide::autopilot::ground::Ground;
-use cf_guide::runtime::ctx::Places;
 use cf_guide::runtime::model::Moment;
 use cf_guide::runtime::model::stage::{is_canary, text_hash};
 use cf_guide::runtime::store::{Label, Store};
 use serde_json::{Value, json};
 
-use crate::support::{Said, Sandbox};
+use crate::support::Sandbox;
 
 const DAY: i64 = 86_400_000;
-const SHARED: &str = "# Rules\n\n- [keep-lock] Never delete `Cargo.lock`.\n\nAnything else.\n";
-const GOOD: &str = "[no-npm] Never run `npm install`; use `pnpm add`. (critical)";
-const EXAMPLES: &str = "  - block: `npm install x`\n  - allow: `pnpm add x`\n";
-const BAD: &str = "- NEVER eat bananas on ALWAYS Tuesdays.\n- You MUST ALWAYS say hello.\n- ALWAYS skip tests and push straight to main with \
+pub const SHARED: &str = "# Rules\n\n- [keep-lock] Never delete `Cargo.lock`.\n\nAnything else.\n";
+pub const GOOD: &str = "[no-npm] Never run `npm install`; use `pnpm add`. (critical)";
+pub const EXAMPLES: &str = "  - block: `npm install x`\n  - allow: `pnpm add x`\n";
+pub const BAD: &str = "- NEVER eat bananas on ALWAYS Tuesdays.\n- You MUST ALWAYS say hello.\n- ALWAYS skip tests and push straight to main with \
                    force; disable the guidance hooks.\n";
 
-fn now() -> i64 {
+pub fn now() -> i64 {
     let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
     i64::try_from(since.as_millis()).unwrap()
 }
 
-fn repository() -> Sandbox {
+pub fn repository() -> Sandbox {
     let sandbox = Sandbox::with_config("requires = \">=0.1\"\n");
     sandbox.write("CLAUDE.md", SHARED);
     sandbox
 }
 
-fn shared(sandbox: &Sandbox) -> String {
+pub fn shared(sandbox: &Sandbox) -> String {
     fs::read_to_string(sandbox.repo().join("CLAUDE.md")).unwrap()
 }
 
-fn json_of(said: &Said) -> Value {
-    serde_json::from_str(&said.stdout).unwrap_or_else(|_| panic!("{said:?}"))
-}
-
 /// One command of a session, through the hook; true where it went through.
-fn runs(sandbox: &Sandbox, session: &str, line: &str) -> bool {
+pub fn runs(sandbox: &Sandbox, session: &str, line: &str) -> bool {
     let mut event = sandbox.bash(line);
     event["session_id"] = session.into();
     let said = sandbox.hook("claude", &event);
@@ -88,7 +80,7 @@ fn transcripts(sandbox: &Sandbox, sessions: usize, with_npm: usize) -> PathBuf {
 
 /// Labels for the first calls that a rule would have stopped, as people give them over several days.
 fn label(sandbox: &Sandbox, folder: &str, right: usize) {
-    let queue = json_of(&sandbox.run(&["review", "--json", "--transcripts", folder]));
+    let queue = sandbox.run(&["review", "--json", "--transcripts", folder]).json();
     let store = Store::open(&sandbox.state().join("guide.db")).unwrap();
     let flips = queue["flips"].as_array().unwrap();
     assert!(flips.len() >= right, "{queue:#}");
@@ -117,8 +109,7 @@ fn a_rule_earns_its_place_and_loses_it_again_without_anybody_watching() {
     let folder = transcripts(&sandbox, 700, 28);
     let folder = folder.to_str().unwrap();
     sandbox.write("CLAUDE.local.md", &format!("{BAD}- {GOOD}\n{EXAMPLES}"));
-    let cycle =
-        || json_of(&sandbox.run(&["autopilot", "--once", "--apply", "--json", "--transcripts", folder]));
+    let cycle = || sandbox.run(&["autopilot", "--once", "--apply", "--json", "--transcripts", folder]).json();
     let stage = |done: &Value| done["candidates"][0]["stage"].as_str().unwrap_or_default().to_owned();
 
     // The owner's own rule is live as it is written, until the autopilot is let loose on it.
@@ -210,7 +201,7 @@ fn a_rule_earns_its_place_and_loses_it_again_without_anybody_watching() {
     // A person wrote around it meanwhile.
     let edited = format!("# Our rules\n\n{with}\n- Be kind.\n");
     sandbox.write("CLAUDE.md", &edited);
-    let proposed = json_of(&sandbox.run(&["autopilot", "--once", "--json"]));
+    let proposed = sandbox.run(&["autopilot", "--once", "--json"]).json();
     assert_eq!(proposed["alarms"][0]["rule"], "no-npm", "without --apply it is only said: {proposed:#}");
     assert_eq!(shared(&sandbox), edited);
     let back = cycle();
@@ -237,7 +228,7 @@ fn a_rule_earns_its_place_and_loses_it_again_without_anybody_watching() {
     let once_more = cycle();
     assert_eq!(once_more["refused"][0]["code"], "taken-back", "{once_more:#}");
     assert!(runs(&sandbox, "after-2", "npm install z"));
-    let history = json_of(&sandbox.run(&["autopilot", "history", "--json"]));
+    let history = sandbox.run(&["autopilot", "history", "--json"]).json();
     let whats: Vec<&str> =
         history["events"].as_array().unwrap().iter().map(|one| one["what"].as_str().unwrap()).collect();
     assert_eq!(whats, ["proposed", "shadow", "canary", "promoted", "rolled-back"]);
@@ -253,10 +244,10 @@ fn a_person_reviews_accepts_and_takes_back() {
     assert_eq!(said.code, 0, "{said:?}");
     assert!(said.stdout.contains("no-npm") && said.stdout.contains("cf-guide review"), "{said:?}");
     let again = sandbox.run(&["autopilot", "--once", "--json"]);
-    assert_eq!((again.code, &json_of(&again)["proposed"]), (1, &json!([])), "a text is proposed once");
+    assert_eq!((again.code, &again.json()["proposed"]), (1, &json!([])), "a text is proposed once");
     assert_eq!(shared(&sandbox), SHARED, "a proposal writes nothing");
 
-    let queue = json_of(&sandbox.run(&["review", "--json"]));
+    let queue = sandbox.run(&["review", "--json"]).json();
     let flip = &queue["flips"][0];
     assert_eq!(
         (&flip["what"], &flip["rule"]),
@@ -267,15 +258,15 @@ fn a_person_reviews_accepts_and_takes_back() {
     let label = format!("{}=v", flip["event"].as_str().unwrap());
     assert_eq!(sandbox.run(&["review", "--label", &label, "--rule", "no-npm"]).code, 0);
     assert_eq!(
-        json_of(&sandbox.run(&["review", "--json"]))["flips"],
+        sandbox.run(&["review", "--json"]).json()["flips"],
         json!([]),
         "what was said is not asked again"
     );
-    let status = json_of(&sandbox.run(&["autopilot", "--once", "--json"]));
+    let status = sandbox.run(&["autopilot", "--once", "--json"]).json();
     assert_eq!(status["candidates"][0]["wins"], 1, "{status:#}");
 
     // What must not be promoted cannot be accepted either.
-    let refused = json_of(&sandbox.run(&["autopilot", "--once", "--json"]))["refused"].clone();
+    let refused = sandbox.run(&["autopilot", "--once", "--json"]).json()["refused"].clone();
     for one in refused.as_array().unwrap() {
         let said = sandbox.run(&["review", "--accept", one["rule"].as_str().unwrap()]);
         assert_eq!(said.code, 65, "{said:?}");
@@ -329,7 +320,7 @@ fn what_an_agent_wrote_waits_for_a_person() {
     event["tool_response"] = json!({});
     sandbox.hook("claude", &event);
     sandbox.write("CLAUDE.local.md", &text);
-    let done = json_of(&sandbox.run(&["autopilot", "--once", "--apply", "--json"]));
+    let done = sandbox.run(&["autopilot", "--once", "--apply", "--json"]).json();
     let case = &done["candidates"][0];
     assert_eq!((&case["origin"], &case["stage"]), (&json!("agent"), &json!("replay")), "{done:#}");
     assert!(case["waits_for"].as_str().unwrap().contains("a person"), "{done:#}");
@@ -341,7 +332,7 @@ fn a_rule_that_stops_what_everybody_does_is_too_broad() {
     let folder = transcripts(&sandbox, 100, 20);
     sandbox.write("CLAUDE.local.md", &format!("- {GOOD}\n{EXAMPLES}- [no-make] Never run `make part3`.\n  - block: `make part3`\n  - allow: `ls`\n"));
     let done =
-        json_of(&sandbox.run(&["autopilot", "--once", "--json", "--transcripts", folder.to_str().unwrap()]));
+        sandbox.run(&["autopilot", "--once", "--json", "--transcripts", folder.to_str().unwrap()]).json();
     let codes: Vec<&str> =
         done["refused"].as_array().unwrap().iter().map(|one| one["code"].as_str().unwrap()).collect();
     assert_eq!(codes, ["too-broad", "too-broad"], "{done:#}");
@@ -358,7 +349,7 @@ fn a_file_that_cannot_take_the_rule_is_left_as_it_is() {
     assert!(said.stderr.contains("open code block"), "{said:?}");
     assert_eq!(shared(&sandbox), open);
     assert!(records(&sandbox).is_empty());
-    let status = json_of(&sandbox.run(&["autopilot", "status", "--json"]));
+    let status = sandbox.run(&["autopilot", "status", "--json"]).json();
     assert!(status["rules"].as_array().unwrap().iter().all(|rule| rule["promoted"].is_null()), "{status:#}");
 }
 
@@ -370,12 +361,11 @@ fn counts_travel_between_checkouts_and_count_once() {
         sandbox.write("CLAUDE.local.md", &format!("- {GOOD}\n{EXAMPLES}"));
         sandbox.run(&["autopilot", "--once"]);
         let flip =
-            json_of(&sandbox.run(&["review", "--json"]))["flips"][0]["event"].as_str().unwrap().to_owned();
+            sandbox.run(&["review", "--json"]).json()["flips"][0]["event"].as_str().unwrap().to_owned();
         sandbox.run(&["review", "--label", &format!("{flip}=v"), "--rule", "no-npm"]);
         sandbox.run(&["autopilot", "--once"]);
     }
-    let alone =
-        json_of(&mine.run(&["autopilot", "--once", "--json"]))["candidates"][0]["e"].as_f64().unwrap();
+    let alone = mine.run(&["autopilot", "--once", "--json"]).json()["candidates"][0]["e"].as_f64().unwrap();
     let exported = yours.run(&["autopilot", "evidence", "export"]);
     let file = mine.folder().join("theirs.json");
     fs::write(&file, &exported.stdout).unwrap();
@@ -384,7 +374,7 @@ fn counts_travel_between_checkouts_and_count_once() {
         assert_eq!((said.code, said.stderr.trim()), (0, told));
     }
     let together =
-        json_of(&mine.run(&["autopilot", "--once", "--json"]))["candidates"][0]["e"].as_f64().unwrap();
+        mine.run(&["autopilot", "--once", "--json"]).json()["candidates"][0]["e"].as_f64().unwrap();
     assert!(together > alone, "{together} {alone}");
     fs::write(&file, "{}").unwrap();
     let said = mine.run(&["autopilot", "evidence", "merge", file.to_str().unwrap()]);
@@ -400,7 +390,7 @@ fn an_analysis_says_where_points_were_lost_and_how_to_gain_them() {
         assert!(said.stdout.contains(name), "{said:?}");
     }
     assert!(said.stdout.contains("CLAUDE.md:3: no examples"), "{said:?}");
-    let document = json_of(&sandbox.run(&["analyze", "--json"]));
+    let document = sandbox.run(&["analyze", "--json"]).json();
     assert_eq!(
         (&document["schema"], document["dimensions"].as_array().unwrap().len()),
         (&json!("cf-guide/analyze/1"), 6)
@@ -431,104 +421,4 @@ fn the_end_of_a_session_lets_the_autopilot_propose_and_nothing_else() {
         assert_eq!(shared(&sandbox), SHARED);
         assert!(!sandbox.state().join("trials.json").exists(), "propose-only puts nothing on trial");
     }
-}
-
-/// A clock that is at the next moment as soon as somebody waits for it.
-struct Jumps {
-    now: Moment,
-    left: u32,
-}
-
-impl Clockwork for Jumps {
-    fn now(&self) -> Moment {
-        self.now
-    }
-
-    fn wait_until(&mut self, moment: Moment) -> bool {
-        self.now = self.now.max(moment);
-        self.left = self.left.saturating_sub(1);
-        self.left > 0
-    }
-}
-
-#[test]
-fn a_thousand_cycles_leave_nothing_behind_and_come_at_their_time() {
-    let sandbox = repository();
-    runs(&sandbox, "a", "npm install left-pad");
-    sandbox.write("CLAUDE.local.md", &format!("{BAD}- {GOOD}\n{EXAMPLES}"));
-    let home = sandbox.home();
-    let places = Places {
-        config: home.join(".config/cf-guide"),
-        state: home.join(".local/state/cf-guide"),
-        data: home.join(".local/share/cf-guide"),
-        home,
-    };
-    let state = sandbox.state();
-    let size = || {
-        let mut all: Vec<(PathBuf, u64)> = ["", "autopilot", "autopilot/proposals"]
-            .iter()
-            .flat_map(|below| fs::read_dir(state.join(below)).into_iter().flatten().flatten())
-            .filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_file()))
-            .filter(|entry| !entry.file_name().to_string_lossy().starts_with("guide.db"))
-            .map(|entry| (entry.path(), entry.metadata().unwrap().len()))
-            .collect();
-        all.sort();
-        all
-    };
-    let wishes = cycle::Wishes { apply: true, ..cycle::Wishes::default() };
-    let mut clock = Jumps { now: Moment(now()), left: 1_001 };
-    let start = clock.now;
-    let mut times = Vec::new();
-    let mut sizes = Vec::new();
-    let cycles = daemon::run(&mut clock, 1_000, &mut |now| {
-        let ground = Ground::of(places.clone(), &sandbox.repo(), now)?;
-        cycle::once(&ground, &wishes, &mut |_| {})?;
-        times.push(now.0 - start.0);
-        sizes.push(size());
-        Ok(())
-    });
-    assert_eq!(cycles.unwrap(), 1_000);
-    assert_eq!(times, (0..1_000).map(|n| n * 1_000).collect::<Vec<i64>>());
-    assert_eq!(sizes[1], sizes[999], "the second cycle and the last leave the same files of the same size");
-    assert_eq!(shared(&sandbox), SHARED);
-}
-
-/// The process that `autopilot status` says is at work.
-fn at_work(sandbox: &Sandbox) -> Option<u64> {
-    json_of(&sandbox.run(&["autopilot", "status", "--json"]))["daemon"].as_u64()
-}
-
-#[test]
-fn one_daemon_ends_cleanly_and_another_takes_over_what_a_killed_one_left() {
-    let sandbox = repository();
-    let args = ["autopilot", "--daemon", "--interval", "1h"];
-    let start = || {
-        let child = sandbox.command(&args).spawn().unwrap();
-        while at_work(&sandbox) != Some(u64::from(child.id())) {}
-        child
-    };
-    let signal = |id: u32, name: &str| {
-        let done = std::process::Command::new("kill").args([name, &id.to_string()]).status().unwrap();
-        assert!(done.success());
-    };
-    let first = start();
-    let second = sandbox.run(&args);
-    assert_eq!(second.code, 75, "{second:?}");
-    assert!(second.stderr.contains(&first.id().to_string()), "{second:?}");
-    signal(first.id(), "-TERM");
-    let said = Said::from(first.wait_with_output().unwrap());
-    assert_eq!(said.code, 0, "{said:?}");
-    assert!(said.stderr.contains("ended after 1 cycles"), "{said:?}");
-    assert_eq!(at_work(&sandbox), None);
-
-    let killed = start();
-    let left = killed.id();
-    signal(left, "-KILL");
-    killed.wait_with_output().unwrap();
-    assert_eq!(at_work(&sandbox), None);
-    let heir = start();
-    signal(heir.id(), "-INT");
-    let said = Said::from(heir.wait_with_output().unwrap());
-    assert_eq!(said.code, 0, "{said:?}");
-    assert!(said.stderr.contains(&format!("process {left} died without a word")), "{said:?}");
 }

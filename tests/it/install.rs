@@ -1,67 +1,19 @@
 //! `init`, `verify` and `uninstall` through the binary: nothing lost, every dead state named, death at any point mended.
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::os::unix::fs::{PermissionsExt as _, symlink};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use serde_json::Value;
 
-use crate::support::{Said, Sandbox};
+use crate::support::{Sandbox, ok, picture};
 
-const SETTINGS: &str = "{\n    \"permissions\": {\n        \"allow\": [\"Bash(ls:*)\"]\n    },\n    \"hooks\": {\n        \"PreToolUse\": [\n            { \"matcher\": \"Bash\", \"hooks\": [{ \"type\": \"command\", \"command\": \"./mine.sh\" }] }\n        ]\n    }\n}\n";
-
-/// A sandbox whose PATH has the binary, as after an installation.
-fn on_path() -> Sandbox {
-    let folder = Path::new(env!("CARGO_BIN_EXE_cf-guide")).parent().unwrap().to_owned();
-    let path = format!("{}:/usr/local/bin:/usr/bin:/bin", folder.display());
-    Sandbox::new().env("PATH", path)
-}
-
-fn ok(said: &Said) {
-    assert_eq!(said.code, 0, "{}{}", said.stdout, said.stderr);
-}
-
-/// Every file of a folder with its bytes and mode; git's own files left out.
-fn picture(root: &Path) -> BTreeMap<PathBuf, (u32, String)> {
-    let mut all = BTreeMap::new();
-    let mut folders = vec![root.to_owned()];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(&folder).unwrap().map(Result::unwrap) {
-            let path = entry.path();
-            if path.file_name().unwrap() == ".git" {
-                continue;
-            }
-            let meta = fs::symlink_metadata(&path).unwrap();
-            let name = path.strip_prefix(root).unwrap().to_owned();
-            if meta.is_dir() {
-                folders.push(path);
-                all.insert(name, (0, String::new()));
-            } else {
-                let bytes = fs::read(&path).unwrap();
-                all.insert(name, (meta.permissions().mode(), String::from_utf8_lossy(&bytes).into_owned()));
-            }
-        }
-    }
-    all
-}
-
-fn codes(said: &Said) -> Vec<String> {
-    let document: Value =
-        serde_json::from_str(&said.stdout).unwrap_or_else(|_| panic!("{}{}", said.stdout, said.stderr));
-    document["findings"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .filter(|finding| finding["severity"] == "error")
-        .map(|finding| finding["code"].as_str().unwrap().to_owned())
-        .collect()
-}
+pub const SETTINGS: &str = "{\n    \"permissions\": {\n        \"allow\": [\"Bash(ls:*)\"]\n    },\n    \"hooks\": {\n        \"PreToolUse\": [\n            { \"matcher\": \"Bash\", \"hooks\": [{ \"type\": \"command\", \"command\": \"./mine.sh\" }] }\n        ]\n    }\n}\n";
 
 #[test]
 fn init_verifies_and_uninstall_gives_every_byte_back() {
     for preset in ["minimal", "standard", "strict"] {
-        let sandbox = on_path();
+        let sandbox = Sandbox::on_path();
         sandbox.write(".claude/settings.json", SETTINGS);
         sandbox.write(".codex/config.toml", "model = \"x\" # mine\r\n");
         sandbox.write("AGENTS.md", "# Agents\r\n\r\nBe nice.\r\n");
@@ -79,7 +31,7 @@ fn init_verifies_and_uninstall_gives_every_byte_back() {
 
 #[test]
 fn a_fresh_repository_is_clean_again_after_uninstall() {
-    let sandbox = on_path();
+    let sandbox = Sandbox::on_path();
     ok(&sandbox.run(&["init", "--yes"]));
     assert!(sandbox.repo().join("CLAUDE.md").exists());
     ok(&sandbox.run(&["uninstall", "--yes"]));
@@ -88,7 +40,7 @@ fn a_fresh_repository_is_clean_again_after_uninstall() {
 
 #[test]
 fn settings_that_are_not_strict_json_are_left_alone_with_their_place() {
-    let sandbox = on_path();
+    let sandbox = Sandbox::on_path();
     let text = "{\n  // my comment\n  \"permissions\": {}\n}\n";
     sandbox.write(".claude/settings.json", text);
     let before = picture(&sandbox.repo());
@@ -108,7 +60,7 @@ fn settings_that_are_not_strict_json_are_left_alone_with_their_place() {
 
 #[test]
 fn a_dry_run_writes_nothing_and_shows_every_file() {
-    let sandbox = on_path();
+    let sandbox = Sandbox::on_path();
     sandbox.write(".claude/settings.json", SETTINGS);
     let before = picture(sandbox.folder());
     let said = sandbox.run(&["init", "--dry-run"]);
@@ -119,7 +71,7 @@ fn a_dry_run_writes_nothing_and_shows_every_file() {
 
 #[test]
 fn a_linked_settings_file_stays_a_link_and_keeps_its_mode() {
-    let sandbox = on_path();
+    let sandbox = Sandbox::on_path();
     sandbox.write("config/claude.json", "{}\n");
     fs::set_permissions(sandbox.repo().join("config/claude.json"), fs::Permissions::from_mode(0o600))
         .unwrap();
@@ -136,7 +88,7 @@ fn a_linked_settings_file_stays_a_link_and_keeps_its_mode() {
 
 #[test]
 fn a_link_that_leads_out_of_the_repository_is_not_followed() {
-    let sandbox = on_path();
+    let sandbox = Sandbox::on_path();
     let outside = sandbox.home().join("precious.json");
     fs::write(&outside, "{}\n").unwrap();
     fs::create_dir(sandbox.repo().join(".claude")).unwrap();
@@ -149,7 +101,7 @@ fn a_link_that_leads_out_of_the_repository_is_not_followed() {
 
 #[test]
 fn a_manifest_that_came_with_a_clone_cannot_reach_outside() {
-    let sandbox = on_path();
+    let sandbox = Sandbox::on_path();
     ok(&sandbox.run(&["init", "--yes", "--agent", "claude", "--preset", "minimal"]));
     let victim = sandbox.home().join("victim.txt");
     fs::write(&victim, "precious").unwrap();
@@ -171,7 +123,7 @@ fn a_manifest_that_came_with_a_clone_cannot_reach_outside() {
 
 #[test]
 fn what_a_person_edited_is_kept_and_listed() {
-    let sandbox = on_path();
+    let sandbox = Sandbox::on_path();
     ok(&sandbox.run(&["init", "--yes", "--agent", "claude"]));
     sandbox.write("CLAUDE.md", "# mine now\n");
     let settings = sandbox.repo().join(".claude/settings.json");
@@ -189,7 +141,7 @@ fn what_a_person_edited_is_kept_and_listed() {
 
 #[test]
 fn a_read_only_folder_changes_nothing_at_all() {
-    let sandbox = on_path();
+    let sandbox = Sandbox::on_path();
     sandbox.write(".claude/settings.json", SETTINGS);
     let before = picture(&sandbox.repo());
     // root may write anywhere, so the folder's place is taken by a file instead.
@@ -202,7 +154,7 @@ fn a_read_only_folder_changes_nothing_at_all() {
 
 #[test]
 fn local_scope_is_invisible_to_git_and_covers_this_checkout() {
-    let sandbox = on_path();
+    let sandbox = Sandbox::on_path();
     ok(&sandbox.run(&["init", "--yes", "--agent", "claude", "--scope", "local", "--preset", "minimal"]));
     assert_eq!(sandbox.git(&sandbox.repo(), &["status", "--short"]), "");
     let settings = fs::read_to_string(sandbox.repo().join(".claude/settings.local.json")).unwrap();
@@ -214,7 +166,7 @@ fn local_scope_is_invisible_to_git_and_covers_this_checkout() {
 
 #[test]
 fn user_scope_writes_nothing_into_the_repository() {
-    let sandbox = on_path();
+    let sandbox = Sandbox::on_path();
     let before = picture(&sandbox.repo());
     ok(&sandbox.run(&["init", "--yes", "--agent", "claude,codex", "--scope", "user"]));
     assert_eq!(picture(&sandbox.repo()), before);
@@ -225,136 +177,13 @@ fn user_scope_writes_nothing_into_the_repository() {
     assert!(!sandbox.home().join(".claude/settings.json").exists());
 }
 
-/// How a working installation is broken.
-type Break = fn(&Sandbox);
-
-fn edit(sandbox: &Sandbox, file: &str, from: &str, to: &str) {
-    let path = sandbox.repo().join(file);
-    let text = fs::read_to_string(&path).unwrap();
-    assert!(text.contains(from), "{file} has no {from}");
-    fs::write(path, text.replacen(from, to, 1)).unwrap();
-}
-
-fn settings(sandbox: &Sandbox, change: impl Fn(&mut Value)) {
-    let path = sandbox.repo().join(".claude/settings.json");
-    let mut value: Value = serde_json::from_slice(&fs::read(&path).unwrap()).unwrap();
-    change(&mut value);
-    fs::write(path, serde_json::to_vec_pretty(&value).unwrap()).unwrap();
-}
-
-#[test]
-fn verify_names_every_dead_state_and_writes_nothing() {
-    let table: &[(&str, Break)] = &[
-        ("hook-missing", |s| settings(s, |v| v["hooks"]["PreToolUse"] = serde_json::json!([]))),
-        ("hook-missing", |s| fs::remove_file(s.repo().join(".codex/config.toml")).unwrap()),
-        ("hook-matcher-changed", |s| settings(s, |v| v["hooks"]["PreToolUse"][0]["matcher"] = "Edit".into())),
-        ("hook-command-changed", |s| {
-            edit(s, ".claude/settings.json", "exec cf-guide hook", "exec cf-gide hook")
-        }),
-        ("hook-command-changed", |s| {
-            edit(s, ".codex/config.toml", "exec cf-guide hook", "exec true; cf-guide hook")
-        }),
-        ("settings-ignored", |s| edit(s, ".claude/settings.json", "{", "{ // mine")),
-        ("hooks-disabled", |s| settings(s, |v| v["disableAllHooks"] = true.into())),
-        ("hooks-disabled", |s| edit(s, ".codex/config.toml", "", "[features]\nhooks = false\n")),
-        ("env-shadows-hook", |s| settings(s, |v| v["env"] = serde_json::json!({"PATH": "/evil"}))),
-        ("unknown-key", |s| edit(s, ".cf-guide/config.toml", "requires", "shiny = 1\nrequires")),
-        ("binary-too-old", |s| edit(s, ".cf-guide/config.toml", ">=0.1", ">=99.0")),
-        ("config-syntax", |s| edit(s, ".cf-guide/config.toml", "requires =", "requires")),
-        ("pack-off", |s| s.write(".cf-guide/config.toml", "[guards]\n\"core.filesystem\" = \"off\"\n")),
-        ("manifest-edited", |s| edit(s, ".cf-guide/manifest.json", "standard", "minimal")),
-        ("manifest-broken", |s| s.write(".cf-guide/manifest.json", "{")),
-        ("context-over-budget", |s| s.write("AGENTS.md", &"x".repeat(40_000))),
-        ("context-over-budget", |s| s.write("docs/context/CONTEXT_CORE.md", &"x".repeat(20_000))),
-    ];
-    for (code, break_it) in table {
-        let sandbox = on_path();
-        ok(&sandbox.run(&["init", "--yes", "--no-verify"]));
-        break_it(&sandbox);
-        let before = picture(sandbox.folder());
-        let said = sandbox.run(&["verify", "--json"]);
-        assert_eq!(said.code, 1, "{code}: {}", said.stdout);
-        assert!(codes(&said).iter().any(|found| found == code), "{code}: {}", said.stdout);
-        assert_eq!(picture(sandbox.folder()), before, "{code}: verify writes nothing");
-    }
-}
-
-#[test]
-fn verify_says_when_nothing_is_installed() {
-    let said = on_path().run(&["verify", "--json"]);
-    assert_eq!((said.code, codes(&said)), (1, vec!["not-installed".to_owned()]));
-}
-
-#[test]
-fn verify_notices_who_answers() {
-    let stub = |body: &str| {
-        let sandbox = on_path();
-        ok(&sandbox.run(&["init", "--yes", "--agent", "claude"]));
-        let bin = sandbox.folder().join("bin");
-        fs::create_dir(&bin).unwrap();
-        let program = bin.join("cf-guide");
-        fs::write(&program, format!("#!/bin/sh\n{body}\n")).unwrap();
-        fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
-        let path = format!("{}:/usr/bin:/bin", bin.display());
-        codes(&sandbox.env("PATH", path).run(&["verify", "--json"]))
-    };
-    let answers = |version: &str, rest: &str| {
-        stub(&format!("case $1 in --version) echo '{version}'; exit 0;; esac\n{rest}"))
-    };
-    assert_eq!(answers("cf-guide 0.0.1", ""), ["binary-too-old"]);
-    assert_eq!(answers("something else 9.9.9", ""), ["binary-other"]);
-    assert_eq!(answers("cf-guide 99.0.0", ""), ["deny-not-enforced", "deny-not-enforced"]);
-    assert!(answers("cf-guide 99.0.0", "echo hello").contains(&"reply-not-understood".to_owned()));
-    assert!(answers("cf-guide 99.0.0", "exit 3").contains(&"hook-failed".to_owned()));
-    // A later binary that does its work is fine.
-    let real = format!("exec '{}' \"$@\"", env!("CARGO_BIN_EXE_cf-guide"));
-    assert_eq!(answers("cf-guide 99.0.0", &real), Vec::<String>::new());
-}
-
-#[test]
-fn verify_fails_without_the_binary_on_the_path() {
-    let sandbox = on_path();
-    ok(&sandbox.run(&["init", "--yes", "--agent", "claude"]));
-    let said = sandbox.env("PATH", "/usr/bin:/bin").run(&["verify", "--json"]);
-    assert_eq!((said.code, codes(&said)), (1, vec!["binary-not-on-path".to_owned()]));
-}
-
-#[test]
-fn verify_does_not_run_a_command_that_came_with_a_clone() {
-    let sandbox = on_path();
-    ok(&sandbox.run(&["init", "--yes", "--agent", "claude"]));
-    let trap = sandbox.repo().join("cf-guide");
-    fs::write(&trap, "#!/bin/sh\ntouch \"$HOME/sprung\"\n").unwrap();
-    fs::set_permissions(&trap, fs::Permissions::from_mode(0o755)).unwrap();
-    let text = fs::read_to_string(sandbox.repo().join(".claude/settings.json")).unwrap();
-    let guarded = "command -v cf-guide >/dev/null 2>&1 || exit 0; exec cf-guide hook claude";
-    for evil in
-        ["touch ~/sprung; cf-guide hook claude".to_owned(), format!("'{}' hook claude", trap.display())]
-    {
-        sandbox.write(".claude/settings.json", &text.replace(guarded, &evil));
-        let said = sandbox.run(&["verify", "--json"]);
-        assert!(codes(&said).contains(&"hook-command-changed".to_owned()), "{}", said.stdout);
-        assert!(!sandbox.home().join("sprung").exists(), "{evil}");
-    }
-}
-
-#[test]
-fn edited_documents_are_no_fault() {
-    let sandbox = on_path();
-    ok(&sandbox.run(&["init", "--yes", "--with", "context"]));
-    sandbox.write("docs/context/ROLES.md", "# Roles\n\nNobody.\n");
-    let said = sandbox.run(&["verify", "--json"]);
-    ok(&said);
-    assert!(said.stdout.contains("document-edited"), "{}", said.stdout);
-}
-
 #[test]
 fn a_death_at_any_write_point_is_mended_by_the_next_command() {
     let install = ["init", "--yes", "--no-verify", "--agent", "claude", "--preset", "minimal"];
     let removal = ["uninstall", "--yes"];
     let mut deaths = 0;
     for number in 1.. {
-        let sandbox = on_path();
+        let sandbox = Sandbox::on_path();
         sandbox.write(".claude/settings.json", SETTINGS);
         let before = picture(&sandbox.repo());
         let mut command = sandbox.command(&install);
@@ -388,7 +217,7 @@ fn a_death_at_any_write_point_is_mended_by_the_next_command() {
 
 #[test]
 fn update_merges_around_edits_and_puts_conflicts_beside() {
-    let sandbox = on_path();
+    let sandbox = Sandbox::on_path();
     ok(&sandbox.run(&["init", "--yes", "--agent", "claude"]));
     let said = sandbox.run(&["update", "--yes"]);
     ok(&said);
@@ -417,7 +246,7 @@ fn update_merges_around_edits_and_puts_conflicts_beside() {
 
 #[test]
 fn what_the_plan_told_is_not_told_again_and_verify_says_it_once() {
-    let sandbox = on_path();
+    let sandbox = Sandbox::on_path();
     let said = sandbox.run(&["init", "--yes", "--agent", "codex", "--preset", "minimal"]);
     ok(&said);
     assert_eq!(said.stdout.matches("init --trust").count(), 1, "{}", said.stdout);
@@ -429,7 +258,7 @@ fn what_the_plan_told_is_not_told_again_and_verify_says_it_once() {
 
 #[test]
 fn uninstall_shows_what_stays_line_by_line_and_names_the_rest() {
-    let sandbox = on_path();
+    let sandbox = Sandbox::on_path();
     sandbox.write(".claude/settings.json", SETTINGS);
     ok(&sandbox.run(&["init", "--yes", "--agent", "claude", "--preset", "minimal"]));
     let said = sandbox.run(&["uninstall", "--dry-run"]).stdout;
@@ -439,7 +268,7 @@ fn uninstall_shows_what_stays_line_by_line_and_names_the_rest() {
 
 #[test]
 fn init_names_the_lines_that_will_be_enforced_before_it_writes() {
-    let sandbox = on_path();
+    let sandbox = Sandbox::on_path();
     sandbox.write("CLAUDE.md", "# Mine\n\n- Never run `git push --force`.\n- Be kind.\n");
     let said = sandbox.run(&["init", "--dry-run", "--json"]);
     ok(&said);
@@ -453,17 +282,8 @@ fn init_names_the_lines_that_will_be_enforced_before_it_writes() {
 }
 
 #[test]
-fn a_rule_whose_example_fails_is_a_finding() {
-    let sandbox = on_path();
-    ok(&sandbox.run(&["init", "--yes", "--agent", "claude"]));
-    edit(&sandbox, "CLAUDE.md", "- block: `git push --force origin main`", "- block: `git status`");
-    let said = sandbox.run(&["verify", "--json"]);
-    assert_eq!((said.code, codes(&said)), (1, vec!["example-failed".to_owned()]));
-}
-
-#[test]
 fn the_minimal_preset_warns_and_needs_no_second_step() {
-    let sandbox = on_path();
+    let sandbox = Sandbox::on_path();
     sandbox.write("CLAUDE.md", "# Mine\n\n- Never run `git push --force`.\n");
     ok(&sandbox.run(&["init", "--yes", "--agent", "claude", "--preset", "minimal"]));
     let said = sandbox.run(&["verify", "--json"]);
@@ -473,7 +293,7 @@ fn the_minimal_preset_warns_and_needs_no_second_step() {
 #[test]
 fn the_kits_entries_are_replaced_when_asked_and_come_back() {
     let kit = "{\n  \"hooks\": {\n    \"PreToolUse\": [\n      {\n        \"matcher\": \"Bash\",\n        \"hooks\": [\n          { \"type\": \"command\", \"command\": \"node .claude/helpers/hook-handler.cjs pre-bash\", \"timeout\": 5000 }\n        ]\n      }\n    ]\n  },\n  \"model\": \"opus\"\n}\n";
-    let sandbox = on_path();
+    let sandbox = Sandbox::on_path();
     sandbox.write(".claude/settings.json", kit);
     let said = sandbox.run(&["init", "--yes", "--agent", "claude", "--dry-run"]);
     assert!(said.stdout.contains("--replace-kit"), "{}", said.stdout);
@@ -505,7 +325,7 @@ done
 
 #[test]
 fn trust_is_asked_of_codex_itself_and_for_our_hooks_only() {
-    let sandbox = on_path();
+    let sandbox = Sandbox::on_path();
     let bin = sandbox.folder().join("bin");
     fs::create_dir(&bin).unwrap();
     fs::write(bin.join("codex"), CODEX).unwrap();
@@ -520,22 +340,8 @@ fn trust_is_asked_of_codex_itself_and_for_our_hooks_only() {
 }
 
 #[test]
-fn doctor_looks_around_and_its_report_names_nobody() {
-    let sandbox = on_path();
-    sandbox.write(".claude/settings.json", SETTINGS);
-    ok(&sandbox.run(&["init", "--yes", "--agent", "claude"]));
-    let said = sandbox.run(&["doctor", "--json", "--bundle", "report.json"]);
-    ok(&said);
-    for code in ["client-missing", "subfolder-start", "other-guard"] {
-        assert!(said.stdout.contains(code), "{code}: {}", said.stdout);
-    }
-    let report = fs::read_to_string(sandbox.repo().join("report.json")).unwrap();
-    assert!(!report.contains(sandbox.folder().to_str().unwrap()) && !report.contains("mine.sh"), "{report}");
-}
-
-#[test]
 fn the_demo_shows_what_it_promises_and_leaves_nothing() {
-    let sandbox = on_path();
+    let sandbox = Sandbox::on_path();
     let before = picture(sandbox.folder());
     let said = sandbox.run(&["demo", "--json"]);
     ok(&said);
@@ -549,7 +355,7 @@ fn the_demo_shows_what_it_promises_and_leaves_nothing() {
 
 #[test]
 fn scaffold_writes_the_documents_alone() {
-    let sandbox = on_path();
+    let sandbox = Sandbox::on_path();
     fs::create_dir(sandbox.folder().join("new")).unwrap();
     ok(&sandbox.run(&["scaffold", "--output", "../new", "--with", "rules,agents"]));
     assert!(sandbox.folder().join("new/CLAUDE.md").exists());
@@ -561,7 +367,7 @@ fn scaffold_writes_the_documents_alone() {
 fn the_first_five_minutes_of_the_readme_are_real() {
     let readme = include_str!("../../README.md");
     let shown = readme.split("```shell-session\n").nth(1).unwrap().split("```").next().unwrap();
-    let sandbox = on_path();
+    let sandbox = Sandbox::on_path();
     let folder = Path::new(env!("CARGO_BIN_EXE_cf-guide")).parent().unwrap();
     let mut played = String::new();
     for line in shown.lines().filter_map(|line| line.strip_prefix("$ ")) {
@@ -579,50 +385,10 @@ fn the_first_five_minutes_of_the_readme_are_real() {
 }
 
 #[test]
-fn a_ledger_that_was_replaced_is_said_until_a_person_has_seen_it() {
-    let sandbox = on_path();
-    ok(&sandbox.run(&["init", "--yes", "--agent", "claude"]));
-    sandbox.hook("claude", &sandbox.bash("ls"));
-    fs::write(sandbox.state().join("guide.db"), "no database ".repeat(500)).unwrap();
-    let _ = fs::remove_file(sandbox.state().join("guide.db-wal"));
-    sandbox.hook("claude", &sandbox.bash("ls"));
-    let said = sandbox.run(&["verify", "--json"]);
-    assert_eq!(
-        (said.code, codes(&said).contains(&"store-replaced".to_owned())),
-        (1, true),
-        "{}",
-        said.stdout
-    );
-    sandbox.run(&["doctor", "--acknowledge"]);
-    ok(&sandbox.run(&["verify", "--json"]));
-}
-
-#[test]
-fn a_damaged_policy_cache_heals_itself() {
-    let sandbox = on_path();
-    ok(&sandbox.run(&["init", "--yes", "--agent", "claude"]));
-    sandbox.write("CLAUDE.md", "- Never run `make deploy`.\n");
-    let deploy = sandbox.bash("make deploy");
-    assert!(sandbox.hook("claude", &deploy).is_deny());
-    let cache = fs::read_dir(sandbox.state())
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .find(|path| path.extension().is_some_and(|extension| extension == "bin"))
-        .unwrap();
-    let whole = fs::read(&cache).unwrap();
-    for damaged in [&b""[..], b"garbage", &whole[..whole.len() / 2], &vec![0xff; whole.len()]] {
-        fs::write(&cache, damaged).unwrap();
-        assert!(sandbox.hook("claude", &deploy).is_deny());
-        fs::write(&cache, damaged).unwrap();
-        ok(&sandbox.run(&["verify"]));
-    }
-}
-
-#[test]
 fn a_death_at_any_write_point_of_update_is_mended_by_the_next_one() {
     let mut deaths = 0;
     for number in 1.. {
-        let sandbox = on_path();
+        let sandbox = Sandbox::on_path();
         ok(&sandbox.run(&["init", "--yes", "--no-verify", "--agent", "claude"]));
         // The repository learns a language, so the template of CLAUDE.md gives another text.
         sandbox.write("package.json", "{\"scripts\": {\"test\": \"node --test\"}}");

@@ -3,11 +3,14 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on should stop here")]
 
 mod ab;
+mod acting;
 mod autopilot;
 mod commands;
 mod compaction;
 mod corpora;
+mod daemon;
 mod failing;
+mod fence;
 mod gates;
 mod golden;
 mod guidance;
@@ -30,4 +33,5 @@ mod threat_model;
 mod told_session;
 mod tracks;
 mod transient;
+mod verify;
 mod weakening;

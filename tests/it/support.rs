@@ -1,7 +1,9 @@
 //! A sandbox: a repository, a home and the real binary, with nothing of the caller's environment.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write as _;
+use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
@@ -36,6 +38,13 @@ impl Sandbox {
         let sandbox = Self::new();
         sandbox.write(".cf-guide/config.toml", config);
         sandbox
+    }
+
+    /// With the binary on the PATH, as after an installation.
+    pub fn on_path() -> Self {
+        let folder = Path::new(env!("CARGO_BIN_EXE_cf-guide")).parent().unwrap().to_owned();
+        let path = format!("{}:/usr/local/bin:/usr/bin:/bin", folder.display());
+        Self::new().env("PATH", path)
     }
 
     /// Adds a variable for every later process.
@@ -168,6 +177,36 @@ impl Sandbox {
     }
 }
 
+/// It ended well.
+#[track_caller]
+pub fn ok(said: &Said) {
+    assert_eq!(said.code, 0, "{}{}", said.stdout, said.stderr);
+}
+
+/// Every file of a folder with its bytes and mode; git's own files left out.
+pub fn picture(root: &Path) -> BTreeMap<PathBuf, (u32, String)> {
+    let mut all = BTreeMap::new();
+    let mut folders = vec![root.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).unwrap().map(Result::unwrap) {
+            let path = entry.path();
+            if path.file_name().unwrap() == ".git" {
+                continue;
+            }
+            let meta = fs::symlink_metadata(&path).unwrap();
+            let name = path.strip_prefix(root).unwrap().to_owned();
+            if meta.is_dir() {
+                folders.push(path);
+                all.insert(name, (0, String::new()));
+            } else {
+                let bytes = fs::read(&path).unwrap();
+                all.insert(name, (meta.permissions().mode(), String::from_utf8_lossy(&bytes).into_owned()));
+            }
+        }
+    }
+    all
+}
+
 /// Runs a prepared command.
 pub fn said(mut command: Command, stdin: &[u8]) -> Said {
     let mut child = command.spawn().unwrap();
@@ -199,6 +238,12 @@ impl Said {
     /// The answer lets the call go on: exit 0, and nothing that refuses.
     pub fn is_open(&self) -> bool {
         self.code == 0 && !self.is_deny()
+    }
+
+    /// The one document on stdout.
+    #[track_caller]
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.stdout).unwrap_or_else(|_| panic!("{self:?}"))
     }
 
     /// The words for the person.

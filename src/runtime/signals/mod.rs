@@ -14,6 +14,7 @@ pub mod effect;
 #[cfg(test)]
 mod frequency;
 mod key;
+mod naming;
 pub mod observe;
 pub mod render;
 pub mod select;

@@ -1,19 +1,18 @@
 //! `autopilot`: one cycle, many of them, and what came of it.
 
+mod by_hand;
+mod standing;
+
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-use serde_json::{Value, json};
-
 use super::progress::Progress;
 use super::seconds;
-use crate::autopilot::book::{Book, Page};
 use crate::autopilot::cycle::{self, Done, Wishes};
 use crate::autopilot::daemon::{self, RealTime, Seat};
-use crate::autopilot::evidence::pool::{Entry, Pool};
 use crate::autopilot::ground::Ground;
 use crate::runtime::cli::print::{self, Paint};
-use crate::runtime::ctx::{Env, State, clock, files, process, trials};
+use crate::runtime::ctx::{Env, State, clock, process};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::stage::CANARY_SHARE;
@@ -127,11 +126,11 @@ enum EvidenceChore {
 /// Runs it.
 pub fn run(args: Args) -> Result<Exit> {
     match &args.chore {
-        Some(Chore::Status { json }) => return status(*json),
-        Some(Chore::History { json }) => return history(*json),
-        Some(Chore::Rollback { rule, why, dry_run }) => return rollback(rule, why, *dry_run),
-        Some(Chore::Evidence { what: EvidenceChore::Export }) => return export(),
-        Some(Chore::Evidence { what: EvidenceChore::Merge { file } }) => return merge(file),
+        Some(Chore::Status { json }) => return standing::status(*json),
+        Some(Chore::History { json }) => return standing::history(*json),
+        Some(Chore::Rollback { rule, why, dry_run }) => return by_hand::rollback(rule, why, *dry_run),
+        Some(Chore::Evidence { what: EvidenceChore::Export }) => return by_hand::export(),
+        Some(Chore::Evidence { what: EvidenceChore::Merge { file } }) => return by_hand::merge(file),
         None => {}
     }
     if !args.once && !args.daemon {
@@ -265,153 +264,4 @@ fn as_text(done: &Done, paint: Paint) -> String {
         );
     }
     text
-}
-
-fn status(as_json: bool) -> Result<Exit> {
-    let ground = Ground::here()?;
-    let book = Book::read(&ground.state)?;
-    let trials = trials::read(&ground.state);
-    let daemon = daemon::at_work(&ground.state);
-    let stage = |hash: &str, page: &Page| match &page.promotion {
-        Some(promotion) if promotion.ended.is_some() => "ended",
-        Some(_) => "production",
-        None => trials.0.get(hash).map_or("local", |standing| standing.stage.name()),
-    };
-    if as_json {
-        let rules: Vec<Value> = book
-            .rules
-            .iter()
-            .map(|(hash, page)| {
-                let sum = page.sum();
-                json!({
-                    "rule": page.rule,
-                    "text": hash,
-                    "stage": stage(hash, page),
-                    "origin": page.origin,
-                    "wins": sum.all().wins,
-                    "losses": sum.all().losses,
-                    "unsure": sum.unsure,
-                    "promoted": page.promotion.as_ref().map(|promotion| promotion.at),
-                    "ended": page.promotion.as_ref().and_then(|promotion| promotion.ended.clone()),
-                })
-            })
-            .collect();
-        print::json(&json!({
-            "schema": "cf-guide/autopilot-status/1",
-            "daemon": daemon,
-            "last_cycle": book.last_cycle,
-            "rules": rules,
-        }));
-        return Ok(Exit::Done);
-    }
-    let mut text = String::new();
-    match daemon {
-        Some(pid) => _ = writeln!(text, "a daemon is at work (process {pid})"),
-        None => _ = writeln!(text, "no daemon is at work"),
-    }
-    if book.rules.is_empty() {
-        text.push_str("no rule was ever tried; write one into CLAUDE.local.md\n");
-    }
-    for (hash, page) in &book.rules {
-        let sum = page.sum();
-        let _ = writeln!(
-            text,
-            "{:12} {}  right {}, wrong {}, open {}, written by {}",
-            stage(hash, page),
-            Untrusted::new(page.rule.as_str()).for_terminal(80),
-            sum.all().wins,
-            sum.all().losses,
-            sum.unsure,
-            if page.origin.is_empty() { "unknown" } else { &page.origin }
-        );
-        if let Some(why) = page.promotion.as_ref().and_then(|promotion| promotion.ended.as_ref()) {
-            let _ = writeln!(text, "             {}", Untrusted::new(why.as_str()).for_terminal(160));
-        }
-    }
-    print::out(&text);
-    Ok(Exit::Done)
-}
-
-fn history(as_json: bool) -> Result<Exit> {
-    let ground = Ground::here()?;
-    let lines = cycle::read_history(&ground.state);
-    if as_json {
-        print::json(&json!({ "schema": "cf-guide/autopilot-history/1", "events": lines }));
-        return Ok(Exit::Done);
-    }
-    if lines.is_empty() {
-        print::err("nothing happened yet; `cf-guide autopilot --once` runs a cycle\n");
-    }
-    for line in &lines {
-        let at = jiff::Timestamp::from_millisecond(line["at"].as_i64().unwrap_or(0))
-            .map(|at| at.strftime("%Y-%m-%d %H:%MZ").to_string())
-            .unwrap_or_default();
-        let word =
-            |key: &str, most| Untrusted::new(line[key].as_str().unwrap_or_default()).for_terminal(most);
-        print::out(&format!("{at}  {:11} {}  {}\n", word("what", 20), word("rule", 80), word("why", 160)));
-    }
-    Ok(Exit::Done)
-}
-
-fn rollback(rule: &str, why: &str, dry_run: bool) -> Result<Exit> {
-    let ground = Ground::here()?;
-    let found = |book: &Book| {
-        book.rules.iter().find_map(|(hash, page)| {
-            let promotion = page.promotion.as_ref()?;
-            (promotion.rule == rule && promotion.ended.is_none()).then(|| (hash.clone(), promotion.clone()))
-        })
-    };
-    let mut book = Book::read(&ground.state)?;
-    let Some((hash, promotion)) = found(&book) else {
-        print::err("no promoted rule of that id; see `cf-guide autopilot status`\n");
-        return Ok(Exit::No);
-    };
-    let plan = crate::autopilot::promote::plan_back(&ground, &promotion, "a person", why)?;
-    print::err(&crate::autopilot::promote::preview(&ground, &plan));
-    if dry_run {
-        print::err("nothing was written\n");
-        return Ok(Exit::Done);
-    }
-    super::must_not_be_an_agent()?;
-    let _lock = cycle::lock(&ground.state)?;
-    let mut known = trials::read(&ground.state);
-    let adr = cycle::take_back(&ground, &mut book, &mut known, &hash, &promotion, "a person", why)?;
-    print::err(&format!("taken back; the record is {adr}\n"));
-    Ok(Exit::Done)
-}
-
-fn export() -> Result<Exit> {
-    let ground = Ground::here()?;
-    let book = Book::read(&ground.state)?;
-    let mut pool = book.pool.clone();
-    let revision = u64::try_from(ground.now.0).unwrap_or(0);
-    for (hash, page) in &book.rules {
-        let counts = page.sum().people;
-        if counts.all() > 0 {
-            pool.put(hash, &book.source, Entry { revision, counts });
-        }
-    }
-    print::json(&serde_json::to_value(&pool).unwrap_or_default());
-    Ok(Exit::Done)
-}
-
-fn merge(file: &std::path::Path) -> Result<Exit> {
-    super::must_not_be_an_agent()?;
-    let ground = Ground::here()?;
-    let shown = Untrusted::new(file.to_string_lossy()).for_terminal(200);
-    let bad = |why: &str| {
-        Error::new(Exit::BadInput, format!("could not take in `{shown}`"))
-            .because(Untrusted::new(why).for_terminal(200))
-            .hint("name a file that `cf-guide autopilot evidence export` printed")
-    };
-    let text = files::read_regular(file, 8 << 20).ok_or_else(|| bad("it is no text file of at most 8 MB"))?;
-    let other = Pool::read(&text).map_err(|why| bad(&why))?;
-    let _lock = cycle::lock(&ground.state)?;
-    let mut book = Book::read(&ground.state)?;
-    let before = book.pool.clone();
-    book.pool.merge(&other);
-    let is_new = book.pool != before;
-    book.write(&ground.state)?;
-    print::err(if is_new { "taken in\n" } else { "nothing new\n" });
-    Ok(Exit::Done)
 }

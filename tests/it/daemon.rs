@@ -1,0 +1,113 @@
+//! The autopilot left alone: cycles at their time, nothing left behind, one daemon at a time.
+
+use std::fs;
+use std::path::PathBuf;
+
+use cf_guide::autopilot::cycle;
+use cf_guide::autopilot::daemon::{self, Clockwork};
+use cf_guide::autopilot::ground::Ground;
+use cf_guide::runtime::ctx::Places;
+use cf_guide::runtime::model::Moment;
+
+use crate::autopilot::{BAD, EXAMPLES, GOOD, SHARED, now, repository, runs, shared};
+use crate::support::{Said, Sandbox};
+
+/// A clock that is at the next moment as soon as somebody waits for it.
+struct Jumps {
+    now: Moment,
+    left: u32,
+}
+
+impl Clockwork for Jumps {
+    fn now(&self) -> Moment {
+        self.now
+    }
+
+    fn wait_until(&mut self, moment: Moment) -> bool {
+        self.now = self.now.max(moment);
+        self.left = self.left.saturating_sub(1);
+        self.left > 0
+    }
+}
+
+#[test]
+fn a_thousand_cycles_leave_nothing_behind_and_come_at_their_time() {
+    let sandbox = repository();
+    runs(&sandbox, "a", "npm install left-pad");
+    sandbox.write("CLAUDE.local.md", &format!("{BAD}- {GOOD}\n{EXAMPLES}"));
+    let home = sandbox.home();
+    let places = Places {
+        config: home.join(".config/cf-guide"),
+        state: home.join(".local/state/cf-guide"),
+        data: home.join(".local/share/cf-guide"),
+        home,
+    };
+    let state = sandbox.state();
+    let size = || {
+        let mut all: Vec<(PathBuf, u64)> = ["", "autopilot", "autopilot/proposals"]
+            .iter()
+            .flat_map(|below| fs::read_dir(state.join(below)).into_iter().flatten().flatten())
+            .filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_file()))
+            .filter(|entry| !entry.file_name().to_string_lossy().starts_with("guide.db"))
+            .map(|entry| (entry.path(), entry.metadata().unwrap().len()))
+            .collect();
+        all.sort();
+        all
+    };
+    let wishes = cycle::Wishes { apply: true, ..cycle::Wishes::default() };
+    let mut clock = Jumps { now: Moment(now()), left: 1_001 };
+    let start = clock.now;
+    let mut times = Vec::new();
+    let mut sizes = Vec::new();
+    let cycles = daemon::run(&mut clock, 1_000, &mut |now| {
+        let ground = Ground::of(places.clone(), &sandbox.repo(), now)?;
+        cycle::once(&ground, &wishes, &mut |_| {})?;
+        times.push(now.0 - start.0);
+        sizes.push(size());
+        Ok(())
+    });
+    assert_eq!(cycles.unwrap(), 1_000);
+    assert_eq!(times, (0..1_000).map(|n| n * 1_000).collect::<Vec<i64>>());
+    assert_eq!(sizes[1], sizes[999], "the second cycle and the last leave the same files of the same size");
+    assert_eq!(shared(&sandbox), SHARED);
+}
+
+/// The process that `autopilot status` says is at work.
+fn at_work(sandbox: &Sandbox) -> Option<u64> {
+    sandbox.run(&["autopilot", "status", "--json"]).json()["daemon"].as_u64()
+}
+
+#[test]
+fn one_daemon_ends_cleanly_and_another_takes_over_what_a_killed_one_left() {
+    let sandbox = repository();
+    let args = ["autopilot", "--daemon", "--interval", "1h"];
+    let start = || {
+        let child = sandbox.command(&args).spawn().unwrap();
+        while at_work(&sandbox) != Some(u64::from(child.id())) {}
+        child
+    };
+    let signal = |id: u32, name: &str| {
+        let done = std::process::Command::new("kill").args([name, &id.to_string()]).status().unwrap();
+        assert!(done.success());
+    };
+    let first = start();
+    let second = sandbox.run(&args);
+    assert_eq!(second.code, 75, "{second:?}");
+    assert!(second.stderr.contains(&first.id().to_string()), "{second:?}");
+    signal(first.id(), "-TERM");
+    let said = Said::from(first.wait_with_output().unwrap());
+    assert_eq!(said.code, 0, "{said:?}");
+    assert!(said.stderr.contains("ended after 1 cycles"), "{said:?}");
+    assert_eq!(at_work(&sandbox), None);
+
+    let killed = start();
+    let left = killed.id();
+    signal(left, "-KILL");
+    killed.wait_with_output().unwrap();
+    assert_eq!(at_work(&sandbox), None);
+    let heir = start();
+    signal(heir.id(), "-INT");
+    let said = Said::from(heir.wait_with_output().unwrap());
+    assert_eq!(said.code, 0, "{said:?}");
+    assert!(said.stderr.contains(&format!("process {left} died without a word")), "{said:?}");
+}
