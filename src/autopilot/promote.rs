@@ -8,7 +8,7 @@ use super::candidate::Candidate;
 use super::edit::{self, Refusal};
 use super::ground::{Ground, SHARED};
 use super::replay::policies::decides_the_same;
-use crate::runtime::ctx::change::{self, Cause, Change, Failure};
+use crate::runtime::ctx::change::{self, Change};
 use crate::runtime::ctx::{State, files};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
@@ -100,7 +100,7 @@ pub fn carry_out(ground: &Ground, plan: &Plan) -> Result<()> {
     let state = State::open(&ground.places, &ground.root).map_err(|why| {
         Error::new(Exit::CannotWrite, "there is no place for backups").because(why.because())
     })?;
-    change::apply(&plan.changes, &state.folder).map(|_| ()).map_err(|failure| told(&failure))
+    change::apply(&plan.changes, &state.folder).map(|_| ()).map_err(|failure| failure.told(&ground.root.top))
 }
 
 /// A preview of a plan for a person.
@@ -164,15 +164,4 @@ fn utf8(bytes: &[u8]) -> Result<&str> {
 
 fn refused(refusal: Refusal) -> Error {
     Error::new(Exit::BadInput, format!("`{SHARED}` was left as it is")).because(refusal.because())
-}
-
-fn told(failure: &Failure) -> Error {
-    let why = match &failure.cause {
-        Cause::Changed => "somebody else changed it meanwhile".to_owned(),
-        Cause::Busy => "another command is at work".to_owned(),
-        Cause::Io(error) => error.to_string(),
-        Cause::Killed => "it was interrupted".to_owned(),
-    };
-    let exit = if matches!(failure.cause, Cause::Busy) { Exit::Busy } else { Exit::CannotWrite };
-    Error::new(exit, format!("could not write `{}`", failure.path.display())).because(why)
 }

@@ -60,9 +60,7 @@ pub fn run() -> Result<Vec<Step>> {
         file(".cf-guide/config.toml", "requires = \">=0.1\"\n"),
         Change { path: home.join(".keep"), ..file("", "") },
     ];
-    change::apply(&files, &base.join("keep")).map_err(|failure| {
-        Error::new(Exit::CannotWrite, format!("could not write `{}`", failure.path.display()))
-    })?;
+    change::apply(&files, &base.join("keep")).map_err(|failure| failure.told(&base))?;
     calls(&home).into_iter().enumerate().map(|(number, call)| play(&home, &repo, number, call)).collect()
 }
 

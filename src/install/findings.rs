@@ -3,28 +3,8 @@
 use serde_json::{Value, json};
 
 use crate::runtime::model::Untrusted;
-
-/// How much a finding matters.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Level {
-    /// Worth knowing.
-    Info,
-    /// Worth a look; nothing promised is broken.
-    Warning,
-    /// Something promised does not hold: exit 1.
-    Error,
-}
-
-impl Level {
-    /// The word used in output.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Info => "info",
-            Self::Warning => "warning",
-            Self::Error => "error",
-        }
-    }
-}
+/// How much a finding matters; an error makes the command exit with 1.
+pub use crate::runtime::policy::rule::Weight as Level;
 
 /// One thing found.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -78,13 +78,5 @@ fn write(changes: &[Change]) -> Result<()> {
     let nowhere =
         Root { top: places.home.clone(), common: places.data.clone(), opted_in: false, is_git: false };
     let keep = State::locate(&places, &nowhere).folder;
-    change::apply(changes, &keep).map(|_| ()).map_err(|failure| {
-        let error = Error::new(Exit::CannotWrite, format!("could not write `{}`", failure.path.display()));
-        match failure.cause {
-            change::Cause::Io(cause) => error.because(cause),
-            change::Cause::Changed | change::Cause::Busy | change::Cause::Killed => {
-                error.hint("run it again")
-            }
-        }
-    })
+    change::apply(changes, &keep).map(|_| ()).map_err(|failure| failure.told(&nowhere.top))
 }

@@ -1,10 +1,9 @@
-//! The autopilot left alone: cycles at their time, nothing left behind, one daemon at a time.
+//! The autopilot left alone: nothing left behind, one daemon at a time.
 
 use std::fs;
 use std::path::PathBuf;
 
 use cf_guide::autopilot::cycle;
-use cf_guide::autopilot::daemon::{self, Clockwork};
 use cf_guide::autopilot::ground::Ground;
 use cf_guide::runtime::ctx::Places;
 use cf_guide::runtime::model::Moment;
@@ -12,26 +11,8 @@ use cf_guide::runtime::model::Moment;
 use crate::autopilot::{BAD, EXAMPLES, GOOD, SHARED, now, repository, runs, shared};
 use crate::support::{Said, Sandbox};
 
-/// A clock that is at the next moment as soon as somebody waits for it.
-struct Jumps {
-    now: Moment,
-    left: u32,
-}
-
-impl Clockwork for Jumps {
-    fn now(&self) -> Moment {
-        self.now
-    }
-
-    fn wait_until(&mut self, moment: Moment) -> bool {
-        self.now = self.now.max(moment);
-        self.left = self.left.saturating_sub(1);
-        self.left > 0
-    }
-}
-
 #[test]
-fn a_thousand_cycles_leave_nothing_behind_and_come_at_their_time() {
+fn a_thousand_cycles_leave_nothing_behind() {
     let sandbox = repository();
     runs(&sandbox, "a", "npm install left-pad");
     sandbox.write("CLAUDE.local.md", &format!("{BAD}- {GOOD}\n{EXAMPLES}"));
@@ -55,19 +36,12 @@ fn a_thousand_cycles_leave_nothing_behind_and_come_at_their_time() {
         all
     };
     let wishes = cycle::Wishes { apply: true, ..cycle::Wishes::default() };
-    let mut clock = Jumps { now: Moment(now()), left: 1_001 };
-    let start = clock.now;
-    let mut times = Vec::new();
     let mut sizes = Vec::new();
-    let cycles = daemon::run(&mut clock, 1_000, &mut |now| {
-        let ground = Ground::of(places.clone(), &sandbox.repo(), now)?;
-        cycle::once(&ground, &wishes, &mut |_| {})?;
-        times.push(now.0 - start.0);
+    for number in 0..1_000 {
+        let ground = Ground::of(places.clone(), &sandbox.repo(), Moment(now() + number * 1_000)).unwrap();
+        cycle::once(&ground, &wishes, &mut |_| {}).unwrap();
         sizes.push(size());
-        Ok(())
-    });
-    assert_eq!(cycles.unwrap(), 1_000);
-    assert_eq!(times, (0..1_000).map(|n| n * 1_000).collect::<Vec<i64>>());
+    }
     assert_eq!(sizes[1], sizes[999], "the second cycle and the last leave the same files of the same size");
     assert_eq!(shared(&sandbox), SHARED);
 }

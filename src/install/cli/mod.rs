@@ -19,7 +19,7 @@ use super::plan;
 use super::survey::Site;
 use crate::runtime::cli::print::{self, Paint};
 use crate::runtime::ctx::State;
-use crate::runtime::ctx::change::{self, Cause, Failure};
+use crate::runtime::ctx::change;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Agent, Proposal, Scope, Untrusted, Wanted};
@@ -140,7 +140,7 @@ fn nothing_installed(site: &Site, json: bool, scope: Scope) -> Result<Exit> {
 /// Takes back what an earlier command left half done when it died.
 fn recover(site: &Site) -> Result<()> {
     for keep in [&site.state.folder, &site.places.data] {
-        if change::recover(keep).map_err(|failure| failed(site, &failure))? {
+        if change::recover(keep).map_err(|failure| failure.told(&site.root.top))? {
             print::err("an earlier command ended half way; its changes were taken back first\n");
         }
     }
@@ -163,27 +163,7 @@ fn apply(site: &Site, prepared: &Prepared, scope: Scope) -> Result<()> {
         }
         Scope::User => site.places.data.clone(),
     };
-    change::apply(&prepared.changes(), &keep).map(|_| ()).map_err(|failure| failed(site, &failure))
-}
-
-fn failed(site: &Site, failure: &Failure) -> Error {
-    let shown = Untrusted::new(site.shown(&failure.path)).for_terminal(200);
-    let mut error = match &failure.cause {
-        Cause::Changed => Error::new(Exit::Busy, format!("`{shown}` changed while the plan was shown"))
-            .hint("run the command again"),
-        Cause::Busy => Error::new(Exit::Busy, "another cf-guide is changing these files")
-            .hint("wait for it, then try again"),
-        Cause::Io(error) => Error::new(Exit::CannotWrite, format!("could not write `{shown}`"))
-            .because(error)
-            .hint("everything is as it was; make the folder writable and run the command again"),
-        Cause::Killed => Error::new(Exit::Bug, "killed"),
-    };
-    if !failure.left.is_empty() {
-        let left: Vec<String> = failure.left.iter().map(|path| site.shown(path)).collect();
-        error.hint =
-            Some(format!("could not be put back: {}; the backups are in the state folder", left.join(", ")));
-    }
-    error
+    change::apply(&prepared.changes(), &keep).map(|_| ()).map_err(|failure| failure.told(&site.root.top))
 }
 
 fn is_person() -> bool {

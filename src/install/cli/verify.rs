@@ -2,7 +2,6 @@
 
 use std::path::PathBuf;
 
-use super::failed;
 use crate::install::findings::{self, Finding, Level};
 use crate::install::survey::Site;
 use crate::install::{doctor, verify};
@@ -88,7 +87,7 @@ pub fn doctor(args: DoctorArgs) -> Result<Exit> {
         let before = change::read(&path)
             .map_err(|error| Error::io(Exit::CannotWrite, "could not write", &path, &error))?;
         let change = Change { path, before, after: Some(text.into_bytes()), private: true };
-        change::apply(&[change], &site.places.data).map_err(|failure| failed(&site, &failure))?;
+        change::apply(&[change], &site.places.data).map_err(|failure| failure.told(&site.root.top))?;
     }
     Ok(if findings::is_ok(&found) { Exit::Done } else { Exit::No })
 }

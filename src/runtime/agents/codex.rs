@@ -9,18 +9,7 @@ use crate::runtime::model::{Agent, Event, Step};
 
 /// The event; None where a tool call's input cannot be looked into.
 pub fn event(wire: &WireEvent<'_>, name: &str) -> Option<Event> {
-    Some(Event {
-        agent: Agent::Codex,
-        name: name.to_owned(),
-        session: wire::owned(wire.session_id),
-        subagent: wire.subagent(),
-        cwd: wire::owned(wire.cwd),
-        transcript: wire::some(wire.transcript_path),
-        permission_mode: wire.mode(),
-        turn: wire::some(wire.turn_id),
-        tool_use_id: wire::some(wire.tool_use_id),
-        step: step(wire, name)?,
-    })
+    Some(wire.event(Agent::Codex, name, wire.turn_id, step(wire, name)?))
 }
 
 fn step(wire: &WireEvent<'_>, name: &str) -> Option<Step> {

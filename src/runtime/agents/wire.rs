@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use crate::runtime::model::bytes;
-use crate::runtime::model::{PermissionMode, Subagent};
+use crate::runtime::model::{Agent, Event, PermissionMode, Step, Subagent};
 
 /// A JSON value that nobody has looked into; None where the field is missing or null.
 pub type Raw<'a> = Option<&'a RawValue>;
@@ -87,6 +87,22 @@ impl WireEvent<'_> {
             return None;
         }
         Some(Subagent { id: owned(self.agent_id), kind: owned(self.agent_type) })
+    }
+
+    /// The event with a step; `turn` is the field that this client counts its turns by.
+    pub fn event(&self, agent: Agent, name: &str, turn: Raw<'_>, step: Step) -> Event {
+        Event {
+            agent,
+            name: name.to_owned(),
+            session: owned(self.session_id),
+            subagent: self.subagent(),
+            cwd: owned(self.cwd),
+            transcript: some(self.transcript_path),
+            permission_mode: self.mode(),
+            turn: some(turn),
+            tool_use_id: some(self.tool_use_id),
+            step,
+        }
     }
 
     /// How freely the client acts.

@@ -11,7 +11,7 @@ use crate::runtime::ctx::{Env, Places, State, clock};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::hook::approvals::{GRANT, Grant, PAUSE, PENDING, Pending};
-use crate::runtime::model::{Moment, Untrusted};
+use crate::runtime::model::{Moment, Untrusted, moment};
 use crate::runtime::store::{Label, Store, StoreError};
 
 /// How long a single approval waits to be used.
@@ -258,20 +258,10 @@ fn confirm(question: &str) -> bool {
     dialoguer::Confirm::new().with_prompt(question).default(false).interact().unwrap_or(false)
 }
 
-/// `10m`, `1h`, `90s`: at most a day.
+/// A time of at most a day.
 fn seconds(text: &str) -> Result<i64> {
-    let usage = || {
+    moment::seconds(text).filter(|seconds| *seconds <= LONGEST_SECONDS).ok_or_else(|| {
         Error::new(Exit::Usage, format!("`{}` is no time", Untrusted::new(text).for_terminal(20)))
             .hint("write it like 10m, 1h or 90s; at most 24h")
-    };
-    let unit = text.chars().last().ok_or_else(usage)?;
-    let each = match unit {
-        's' => 1,
-        'm' => 60,
-        'h' => 3600,
-        _ => return Err(usage()),
-    };
-    let number: i64 = text[..text.len() - 1].parse().map_err(|_| usage())?;
-    let seconds = number.checked_mul(each).ok_or_else(usage)?;
-    if (0..=LONGEST_SECONDS).contains(&seconds) { Ok(seconds) } else { Err(usage()) }
+    })
 }

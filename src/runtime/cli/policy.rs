@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::print::{self, Paint};
 use super::{here, history};
-use crate::runtime::ctx::change::{self, Cause, Change};
+use crate::runtime::ctx::change::{self, Change};
 use crate::runtime::ctx::{Env, Places, Root, State, clock};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
@@ -350,15 +350,7 @@ fn write(changes: Vec<(&Source, String)>, base: &Path, yes: bool) -> Result<()> 
             }
         })
         .collect();
-    change::apply(&changes, &keep).map_err(|failure| {
-        let why = match failure.cause {
-            Cause::Changed => "somebody else changed it meanwhile".to_owned(),
-            Cause::Busy => "another command is at work".to_owned(),
-            Cause::Io(error) => error.to_string(),
-            Cause::Killed => "it was interrupted".to_owned(),
-        };
-        Error::new(Exit::CannotWrite, format!("could not write `{}`", failure.path.display())).because(why)
-    })?;
+    change::apply(&changes, &keep).map_err(|failure| failure.told(&root.top))?;
     Ok(())
 }
 

@@ -40,18 +40,7 @@ pub struct Ran {
 
 /// Runs a program and waits for it. An error means that it could not be started.
 pub fn run(program: &Program<'_>) -> std::io::Result<Ran> {
-    let mut argv = program.argv.iter();
-    let first = argv.next().ok_or_else(|| std::io::Error::other("no program"))?;
-    let mut child = Command::new(first)
-        .args(argv)
-        .current_dir(program.cwd)
-        .env_clear()
-        .envs(program.env.iter().map(|(name, value)| (*name, value)))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .process_group(0)
-        .spawn()?;
+    let mut child = start(program, Stdio::piped())?;
     let input = program.stdin.to_vec();
     let stdin = child.stdin.take();
     // A program that does not read must not hold us: it is written from a thread that its end sets free.
@@ -65,6 +54,21 @@ pub fn run(program: &Program<'_>) -> std::io::Result<Ran> {
     Ok(Ran { code, stdout: take(stdout), stderr: take(stderr), timed_out })
 }
 
+fn start(program: &Program<'_>, stderr: Stdio) -> std::io::Result<Child> {
+    let mut argv = program.argv.iter();
+    let first = argv.next().ok_or_else(|| std::io::Error::other("no program"))?;
+    Command::new(first)
+        .args(argv)
+        .current_dir(program.cwd)
+        .env_clear()
+        .envs(program.env.iter().map(|(name, value)| (*name, value)))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(stderr)
+        .process_group(0)
+        .spawn()
+}
+
 /// A program that is talked to line by line; it ends when this is dropped.
 pub struct Conversation {
     child: Child,
@@ -75,18 +79,7 @@ pub struct Conversation {
 impl Conversation {
     /// Starts it; its own words on stderr are not heard.
     pub fn start(program: &Program<'_>) -> std::io::Result<Self> {
-        let mut argv = program.argv.iter();
-        let first = argv.next().ok_or_else(|| std::io::Error::other("no program"))?;
-        let mut child = Command::new(first)
-            .args(argv)
-            .current_dir(program.cwd)
-            .env_clear()
-            .envs(program.env.iter().map(|(name, value)| (*name, value)))
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .process_group(0)
-            .spawn()?;
+        let mut child = start(program, Stdio::null())?;
         let (sender, lines) = std::sync::mpsc::channel();
         if let Some(stdout) = child.stdout.take() {
             thread::spawn(move || {

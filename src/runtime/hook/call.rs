@@ -124,8 +124,7 @@ impl<'a> Call<'a> {
         let changed =
             rewrite::look(self.event, &self.facts, outcome, &self.around, self.store.as_ref(), self.now);
         if let Some(changed) = changed
-            && let Some(input) =
-                rewrite::line(&changed).and_then(|line| agents::rewritten(self.raw, "command", line))
+            && let Some(input) = changed.line().and_then(|line| agents::rewritten(self.raw, "command", line))
         {
             rewrite::settle(outcome, input);
             self.changed = Some(changed);

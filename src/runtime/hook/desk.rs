@@ -58,7 +58,7 @@ impl Desk {
         let now = clock::now();
         let (mut outcome, memory) = verdict::of(event, &facts, around, self.history.as_ref(), now);
         let changed = rewrite::look(event, &facts, &outcome, around, self.history.as_ref(), now);
-        if let Some(line) = changed.as_ref().and_then(rewrite::line) {
+        if let Some(line) = changed.as_ref().and_then(Event::line) {
             rewrite::settle(&mut outcome, line.to_owned());
         }
         if let (Some(history), true) = (&self.history, self.keeps) {

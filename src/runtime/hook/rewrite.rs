@@ -48,18 +48,6 @@ pub fn look(
     (again.decision <= Decision::Warn).then_some(changed)
 }
 
-/// The command line of an event.
-pub fn line(event: &Event) -> Option<&str> {
-    match &event.action()?.kind {
-        ActionKind::Command { line } => Some(line),
-        ActionKind::Edit { .. }
-        | ActionKind::Read { .. }
-        | ActionKind::Task { .. }
-        | ActionKind::Fetch { .. }
-        | ActionKind::Tool { .. } => None,
-    }
-}
-
 /// Says in the outcome that the call goes on changed.
 pub fn settle(outcome: &mut Outcome, input: String) {
     for finding in outcome.findings.iter_mut().filter(|finding| finding.decision >= Decision::Ask) {

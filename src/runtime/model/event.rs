@@ -1,6 +1,6 @@
 //! One hook call, normalised.
 
-use super::{Action, Agent};
+use super::{Action, ActionKind, Agent, FileEdit};
 
 /// One hook call of one agent.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -189,6 +189,22 @@ pub struct ToolOutcome {
 }
 
 impl Event {
+    /// The command line, where it is one.
+    pub const fn line(&self) -> Option<&str> {
+        match self.action() {
+            Some(Action { kind: ActionKind::Command { line }, .. }) => Some(line.as_str()),
+            Some(_) | None => None,
+        }
+    }
+
+    /// The edits that one of the agent's own tools makes.
+    pub fn edits(&self) -> &[FileEdit] {
+        match self.action() {
+            Some(Action { kind: ActionKind::Edit { files }, .. }) => files,
+            Some(_) | None => &[],
+        }
+    }
+
     /// True where an answer of ours can stop something, so that a failure of ours matters.
     pub const fn is_gating(&self) -> bool {
         matches!(self.step, Step::BeforeTool(_) | Step::Permission(_) | Step::ConfigChange { .. })

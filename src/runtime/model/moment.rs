@@ -11,3 +11,36 @@ impl Moment {
         Self(self.0 - seconds * 1000)
     }
 }
+
+/// A time as people write it, `90s`, `10m`, `12h`, `30d` or `4w`, in seconds.
+pub fn seconds(text: &str) -> Option<i64> {
+    const LONGEST: i64 = 10_000 * 86_400;
+    let unit = text.chars().last()?;
+    let each = match unit {
+        's' => 1,
+        'm' => 60,
+        'h' => 3600,
+        'd' => 86_400,
+        'w' => 7 * 86_400,
+        _ => return None,
+    };
+    let number: i64 = text[..text.len() - 1].parse().ok()?;
+    number.checked_mul(each).filter(|seconds| (0..=LONGEST).contains(seconds))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::seconds;
+
+    #[test]
+    fn times_are_read_as_people_write_them() {
+        for (text, expected) in
+            [("90s", 90), ("10m", 600), ("12h", 43_200), ("30d", 2_592_000), ("1w", 604_800)]
+        {
+            assert_eq!(seconds(text), Some(expected), "{text}");
+        }
+        for text in ["", "d", "-1d", "1y", "9999999999999d", "ä"] {
+            assert_eq!(seconds(text), None, "{text}");
+        }
+    }
+}

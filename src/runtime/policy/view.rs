@@ -1,7 +1,7 @@
 //! One event as the rules look at it: which files under which names, which commands in which folders.
 
 use super::rule::Touch;
-use crate::runtime::model::{Access, ActionKind, Event, Facts, FileChange, Memory, Question, Scene, Step};
+use crate::runtime::model::{Access, Event, Facts, FileChange, Memory, Question, Scene, Step};
 
 /// One event, prepared once for all rules.
 #[derive(Debug)]
@@ -94,34 +94,14 @@ impl<'a> View<'a> {
 
     /// The command line, where it is one.
     pub fn line(&self) -> Option<&str> {
-        match &self.event.action()?.kind {
-            ActionKind::Command { line } => Some(line),
-            ActionKind::Edit { .. }
-            | ActionKind::Read { .. }
-            | ActionKind::Task { .. }
-            | ActionKind::Fetch { .. }
-            | ActionKind::Tool { .. } => None,
-        }
+        self.event.line()
     }
 }
 
 /// Files that one of the agent's own tools writes as a whole.
 fn whole_files(event: &Event) -> Vec<&str> {
-    match event.action().map(|action| &action.kind) {
-        Some(ActionKind::Edit { files }) => files
-            .iter()
-            .filter(|file| file.change == FileChange::Write)
-            .map(|file| file.path.as_str())
-            .collect(),
-        Some(
-            ActionKind::Command { .. }
-            | ActionKind::Read { .. }
-            | ActionKind::Task { .. }
-            | ActionKind::Fetch { .. }
-            | ActionKind::Tool { .. },
-        )
-        | None => Vec::new(),
-    }
+    let written = event.edits().iter().filter(|file| file.change == FileChange::Write);
+    written.map(|file| file.path.as_str()).collect()
 }
 
 const fn ways(access: Access) -> (Touch, bool) {

@@ -6,6 +6,7 @@
 //!
 //! INVARIANT: at every moment each file holds its old bytes or its new ones, never a mixture.
 
+mod failure;
 mod journal;
 
 use std::fs::{self, File, OpenOptions};
@@ -17,6 +18,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::files;
 use super::state::hex;
+pub use failure::{Cause, Failure};
 use journal::{BACKUPS, JOURNAL, Journal, put_back};
 pub use journal::{backup, is_half_done, recover};
 
@@ -38,30 +40,6 @@ impl Change {
     pub fn is_empty(&self) -> bool {
         self.before == self.after
     }
-}
-
-/// Why nothing was changed. Whatever had been written was taken back, unless `left` says otherwise.
-#[derive(Debug)]
-pub struct Failure {
-    /// The file it happened at.
-    pub path: PathBuf,
-    /// What happened.
-    pub cause: Cause,
-    /// Files that could not be taken back.
-    pub left: Vec<PathBuf>,
-}
-
-/// What happened.
-#[derive(Debug)]
-pub enum Cause {
-    /// Somebody else changed the file since the plan was made.
-    Changed,
-    /// Another command of ours is at work.
-    Busy,
-    /// The file could not be read or written.
-    Io(io::Error),
-    /// The test pretends to be killed.
-    Killed,
 }
 
 /// What a set of changes did beside the files themselves.

@@ -138,9 +138,12 @@ fn gram_of(literal: &str) -> Option<u32> {
 /// Every key that the event may have.
 pub fn of_event(view: &View<'_>, grams: &Grams<'_>) -> Vec<u64> {
     let mut out = Vec::new();
-    match &view.event.step {
-        Step::Stop { .. } => out.push(any(b'z')),
-        Step::BeforeTool(action) | Step::Permission(action) => {
+    match (&view.event.step, view.event.action()) {
+        (Step::Stop { .. }, _) => out.push(any(b'z')),
+        (Step::AfterTool { .. }, _) => {
+            view.files.iter().skip(view.facts.files.len()).for_each(|file| of_file(file, &mut out));
+        }
+        (_, Some(action)) => {
             out.push(any(b'p'));
             view.facts.commands.iter().for_each(|command| of_command(command, &mut out));
             view.files.iter().for_each(|file| of_file(file, &mut out));
@@ -151,20 +154,7 @@ pub fn of_event(view: &View<'_>, grams: &Grams<'_>) -> Vec<u64> {
                 out.push(any(b'e'));
             }
         }
-        Step::AfterTool { .. } => {
-            view.files.iter().skip(view.facts.files.len()).for_each(|file| of_file(file, &mut out));
-        }
-        Step::SessionStart { .. }
-        | Step::SessionEnd { .. }
-        | Step::Prompt { .. }
-        | Step::AfterBatch { .. }
-        | Step::SubagentStart
-        | Step::SubagentStop { .. }
-        | Step::BeforeCompact { .. }
-        | Step::AfterCompact { .. }
-        | Step::ConfigChange { .. }
-        | Step::Notification { .. }
-        | Step::Other => {}
+        (_, None) => {}
     }
     out
 }

@@ -5,7 +5,7 @@ use super::super::glob::{self, covers, match_name};
 use super::super::rule::{Gate, GateRule, ToolClass, Touch, Trigger, Unless};
 use super::super::view::{self, Touched, View};
 use super::on_git::{git, on_branch, push_hit, staged_hit};
-use crate::runtime::model::{ActionKind, FileChange, FileEdit, Memory, PermissionMode, SimpleCommand, Step};
+use crate::runtime::model::{FileChange, Memory, PermissionMode, SimpleCommand, Step};
 
 /// What set a gate off.
 pub(super) struct Seen {
@@ -27,24 +27,12 @@ pub(super) fn hit(
     view: &View<'_>,
     memory: &Memory,
 ) -> Option<Seen> {
-    match &view.event.step {
-        Step::Stop { background, .. } => {
-            let quiet = *background > 0 || view.event.permission_mode == PermissionMode::Plan;
-            return if *trigger == Trigger::Stop && !quiet { seen("stop") } else { None };
-        }
-        Step::BeforeTool(_) | Step::Permission(_) | Step::AfterTool { .. } => {}
-        Step::SessionStart { .. }
-        | Step::SessionEnd { .. }
-        | Step::Prompt { .. }
-        | Step::AfterBatch { .. }
-        | Step::SubagentStart
-        | Step::SubagentStop { .. }
-        | Step::BeforeCompact { .. }
-        | Step::AfterCompact { .. }
-        | Step::ConfigChange { .. }
-        | Step::Notification { .. }
-        | Step::Other => return None,
+    if let Step::Stop { background, .. } = &view.event.step {
+        let quiet = *background > 0 || view.event.permission_mode == PermissionMode::Plan;
+        return if *trigger == Trigger::Stop && !quiet { seen("stop") } else { None };
     }
+    // Beside the end of a turn only tool calls are judged.
+    view.event.action()?;
     // After the fact only what the client saw a command change is news.
     let after = matches!(view.event.step, Step::AfterTool { .. });
     if after && !matches!(trigger, Trigger::Path { .. }) {
@@ -190,27 +178,15 @@ fn holds(file: &Touched, glob: &str) -> bool {
     })
 }
 
-fn edits<'a>(view: &'a View<'_>) -> &'a [FileEdit] {
-    match view.event.action().map(|action| &action.kind) {
-        Some(ActionKind::Edit { files }) => files,
-        Some(
-            ActionKind::Command { .. }
-            | ActionKind::Read { .. }
-            | ActionKind::Task { .. }
-            | ActionKind::Fetch { .. }
-            | ActionKind::Tool { .. },
-        )
-        | None => &[],
-    }
-}
-
 fn named(view: &View<'_>, path: &str) -> String {
     let whole = view::absolute(&view.event.cwd, path, &view.scene.home);
     view::relative(&whole, &view.scene.root).unwrap_or(whole)
 }
 
 fn edit_size(rule: &GateRule, max: u32, view: &View<'_>) -> Option<Seen> {
-    let lines: usize = edits(view)
+    let lines: usize = view
+        .event
+        .edits()
         .iter()
         .filter(|edit| in_scope(rule, &named(view, &edit.path)))
         .map(|edit| edit.lines_changed.max(edit.added.lines().count()))
@@ -219,7 +195,8 @@ fn edit_size(rule: &GateRule, max: u32, view: &View<'_>) -> Option<Seen> {
 }
 
 fn file_size(rule: &GateRule, max: u32, view: &View<'_>) -> Option<Seen> {
-    edits(view)
+    view.event
+        .edits()
         .iter()
         .filter(|edit| edit.change == FileChange::Write && in_scope(rule, &named(view, &edit.path)))
         .find(|edit| edit.added.lines().count() > max as usize)
