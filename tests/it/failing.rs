@@ -223,6 +223,22 @@ fn a_locked_store() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
+fn a_hook_that_is_stuck_at_the_ledger_holds_the_others_for_a_deadline_at_most() {
+    for (closed, sandbox) in modes() {
+        ls(&sandbox, "claude");
+        let stuck = fs::File::open(sandbox.state().join("guide.db")).unwrap();
+        stuck.lock().unwrap();
+        let sandbox = sandbox.env("GUIDANCE_EVENT_SYNC_TIMEOUT_MS", "500");
+        let said = ls(&sandbox, "claude");
+        assert_eq!(said.is_deny(), closed, "{said:?}");
+        assert_eq!(said.is_open(), !closed, "{said:?}");
+        let failures = fs::read_to_string(sandbox.state().join("failures.log")).unwrap();
+        assert!(failures.contains("\"deadline\""), "{failures}");
+    }
+}
+
+#[test]
 fn a_failure_after_the_answer_is_told_once_with_a_later_event() {
     let sandbox = Sandbox::with_config("");
     ls(&sandbox, "claude");

@@ -9,7 +9,7 @@ use std::ffi::CString;
 use std::os::unix::ffi::OsStrExt as _;
 use std::path::Path;
 use std::ptr::null_mut;
-use std::sync::atomic::{AtomicPtr, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicPtr, Ordering};
 
 /// An answer for the case that no better one comes.
 #[derive(Debug, Default)]
@@ -32,14 +32,17 @@ pub struct LastWords {
 
 static WORDS: AtomicPtr<LastWords> = AtomicPtr::new(null_mut());
 
+/// The real answer is out: what fails now is recorded, and nothing is said.
+static IS_ANSWERED: AtomicBool = AtomicBool::new(false);
+
 /// Replaces the prepared words. The old ones stay allocated: a handler may be reading them, and the process is short.
 pub fn prepare(words: LastWords) {
     WORDS.store(Box::into_raw(Box::new(words)), Ordering::SeqCst);
 }
 
-/// Nothing more will be said: the real answer is on its way. What is left to do has as long again.
+/// Nothing more will be said: the real answer is on its way. What is left to do has so long.
 pub fn forget(milliseconds: u32) {
-    WORDS.store(null_mut(), Ordering::SeqCst);
+    IS_ANSWERED.store(true, Ordering::SeqCst);
     set_timer(milliseconds);
 }
 
@@ -93,6 +96,9 @@ fn speak(what: impl Fn(&LastWords) -> &Vec<u8>) -> ! {
                 let line = what(words);
                 libc::write(log, line.as_ptr().cast(), line.len());
             }
+        }
+        if IS_ANSWERED.load(Ordering::SeqCst) {
+            libc::_exit(0);
         }
         let flags = libc::O_WRONLY | libc::O_CREAT | libc::O_EXCL | libc::O_CLOEXEC;
         let first = words.told.is_empty() || libc::open(words.told.as_ptr(), flags, 0o600) >= 0;

@@ -14,6 +14,7 @@ mod notes;
 mod repair;
 mod retention;
 mod schema;
+mod turn;
 
 use std::cell::{Cell, OnceCell};
 use std::path::{Path, PathBuf};
@@ -30,6 +31,7 @@ pub use ledger::{Filter, Row, Stats};
 pub use notes::Judged;
 pub use repair::{acknowledge_replacement, set_aside, was_replaced};
 pub use schema::SCHEMA;
+use turn::Turn;
 
 /// The size of the write-ahead log at which a hook truncates it after its reply.
 pub const WAL_LIMIT: u64 = 256 * 1024;
@@ -72,6 +74,8 @@ const PAUSE: Duration = Duration::from_micros(120);
 pub struct Store {
     /// What came of opening it; a failure is not tried again.
     opened: OnceCell<Result<Connection, StoreError>>,
+    /// INVARIANT: behind `opened`, so that it outlives the connection: see [`Turn`].
+    turn: OnceCell<Turn>,
     path: PathBuf,
     patience: Patience,
 }
@@ -157,7 +161,12 @@ impl Store {
     /// A store for the short life of one hook. Nothing is opened before something is asked or written: most hooks
     /// answer without it, and eight at a time would wait for each other while they think.
     pub fn for_hook(path: &Path) -> Self {
-        Self { opened: OnceCell::new(), path: path.to_owned(), patience: Patience::Waited }
+        Self {
+            opened: OnceCell::new(),
+            turn: OnceCell::new(),
+            path: path.to_owned(),
+            patience: Patience::Waited,
+        }
     }
 
     /// A store that nothing outlives.
@@ -175,11 +184,16 @@ impl Store {
     }
 
     fn of(connection: Connection, path: &Path) -> Self {
-        Self { opened: OnceCell::from(Ok(connection)), path: path.to_owned(), patience: Patience::Waited }
+        let opened = OnceCell::from(Ok(connection));
+        Self { opened, turn: OnceCell::new(), path: path.to_owned(), patience: Patience::Waited }
     }
 
     fn connection(&self) -> Result<&Connection, StoreError> {
-        self.opened.get_or_init(|| open_alone(&self.path, self.patience)).as_ref().map_err(Clone::clone)
+        let open = || {
+            self.turn.get_or_init(|| Turn::wait_for(&self.path));
+            open_alone(&self.path, self.patience)
+        };
+        self.opened.get_or_init(open).as_ref().map_err(Clone::clone)
     }
 
     /// From here on nobody waits for an answer, so others may be waited for, also those who were in the way before.
@@ -203,16 +217,14 @@ impl Store {
     /// Truncates the write-ahead log. Another process may be in the way; the next one will do it.
     pub fn checkpoint(&self) {
         if let Ok(connection) = self.connection() {
-            let _ = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
+            let _ = connection.execute_batch("PRAGMA synchronous=NORMAL; PRAGMA wal_checkpoint(TRUNCATE)");
         }
     }
 
-    /// Lets go without closing: the process ends at once, and closing costs more than it gives.
-    ///
-    /// Others need not wait for that end: a process that closes any descriptor of a file gives up all its locks on it.
-    /// That trap of POSIX serves us here, for nobody touches this connection again.
-    pub fn abandon(self) {
-        drop(std::fs::File::open(&self.path));
+    /// Lets go without closing: the process ends at once, and closing costs more than it gives. Others need not wait
+    /// for that end: the turn is over now.
+    pub fn abandon(mut self) {
+        drop(self.turn.take());
         std::mem::forget(self);
     }
 
@@ -243,7 +255,7 @@ fn open_shared(path: &Path, patience: Patience) -> Result<Connection, StoreError
 fn open_alone(path: &Path, patience: Patience) -> Result<Connection, StoreError> {
     let mut connection = connect_to_write(path)?;
     Patience::Alone.give_to(&mut connection)?;
-    connection.query_row("PRAGMA locking_mode=EXCLUSIVE", [], |_| Ok(()))?;
+    connection.execute_batch("PRAGMA locking_mode=EXCLUSIVE")?;
     match schema::bring_up_to_date(&mut connection) {
         Err(StoreError::Locked) => {
             // First of all let go: who waits to be alone keeps everybody else out, a second try of its own included.
@@ -255,6 +267,9 @@ fn open_alone(path: &Path, patience: Patience) -> Result<Connection, StoreError>
             // INVARIANT: the shared index knows nothing of what we write. A process on its way out may have given up
             // the file and still hold the index, and whoever shares next would believe it: they must make their own.
             let _ = std::fs::remove_file(repair::companion(path, "-shm"));
+            // A row is not worth a wait for the disk: after a power cut the last ones may be missing, but the log is
+            // checked frame by frame, and nothing of it is copied before it is on the disk: see `checkpoint`.
+            connection.execute_batch("PRAGMA synchronous=OFF")?;
             Ok(connection)
         }
     }
