@@ -10,6 +10,7 @@ use crate::runtime::context::absorb;
 use crate::runtime::context::checkpoint::{self, Last};
 use crate::runtime::context::compact::{self, Done, Refused, Request};
 use crate::runtime::context::evaluate;
+use crate::runtime::context::harvest::Known;
 use crate::runtime::context::plan::PlanState;
 use crate::runtime::context::recover;
 use crate::runtime::context::track::{self, Document, Source, TrackId};
@@ -221,6 +222,7 @@ impl Copy {
             track: id,
             session: SESSION,
             transcript: Some((&self.transcript, Agent::Claude)),
+            known: &Known::default(),
             core_writable: false,
             is_secret: &|_| false,
             patience: 100,

@@ -67,6 +67,27 @@ fn claude_gets_its_plan_back_after_a_compaction_by_hand() {
 }
 
 #[test]
+fn claude_waits_with_a_compaction_by_hand_until_the_tracks_files_can_be_written() {
+    let sandbox = on_track(Client::Claude);
+    sandbox.play(Script::new([say(SAID)]));
+    sandbox.write(
+        "docs/tracks/parser/PLAN.md",
+        "# Plan\n\nState: executing\n\n- P9 [finished] Parse. verify: look\n",
+    );
+    let run = sandbox.play(Script::new([say("a summary")]).asked("/compact").continuing());
+    assert_eq!(run.asked.len(), 0, "nobody is asked for a summary");
+    assert!(
+        run.printed.contains("docs/tracks/parser/PLAN.md:5"),
+        "the person is told the place: {}",
+        run.printed
+    );
+    sandbox.write("docs/tracks/parser/PLAN.md", "# Plan\n\nState: executing\n");
+    let run = sandbox.play(Script::new([say("a summary")]).asked("/compact").continuing());
+    assert_eq!(run.asked.len(), 1);
+    decisions_are_kept(&sandbox);
+}
+
+#[test]
 fn claude_gets_its_plan_back_after_a_compaction_of_its_own() {
     let sandbox = on_track(Client::Claude);
     sandbox.play(Script::new([say(SAID)]));

@@ -5,7 +5,9 @@ use std::fs;
 use serde_json::{Value, json};
 
 use crate::support::Said;
-use crate::told_session::{SESSION, Transcript, compact, event, ok, on_track, picture, told, track_file};
+use crate::told_session::{
+    SESSION, Transcript, compact, event, latest_is_whole, ok, on_track, picture, told, track_file,
+};
 
 #[test]
 fn exactly_what_was_said_lands_at_its_fixed_path_with_the_transcripts_time() {
@@ -101,6 +103,93 @@ fn a_file_that_is_not_of_the_schema_refuses_the_run_with_its_place() {
     let start =
         sandbox.hook("claude", &event(&sandbox, "SessionStart", SESSION, json!({"source": "compact"})));
     assert!(start.person().contains("docs/tracks/auth/PLAN.md:8"), "the person is told: {}", start.person());
+}
+
+#[test]
+fn a_compaction_by_hand_waits_for_a_file_that_is_not_of_the_schema_and_the_clients_own_does_not() {
+    let sandbox = on_track();
+    told().write(&sandbox);
+    let by = |trigger: &str| event(&sandbox, "PreCompact", SESSION, json!({"trigger": trigger}));
+    assert!(sandbox.hook("claude", &by("manual")).is_open());
+    let plan = track_file(&sandbox, "PLAN.md").replace("P3 [todo]", "P3 [finished]");
+    sandbox.write("docs/tracks/auth/PLAN.md", &plan);
+    let place = "docs/tracks/auth/PLAN.md:10: `finished`";
+    let said = sandbox.hook("claude", &by("manual"));
+    assert!(said.is_deny() && said.stdout.contains(place), "{}", said.stdout);
+    assert!(
+        said.stdout.contains("[track/schema]") && said.stdout.contains("correct these lines"),
+        "{}",
+        said.stdout
+    );
+    let said = sandbox.hook("claude", &by("auto"));
+    assert!(said.is_open() && !said.stdout.contains("block"), "{}", said.stdout);
+    let said = sandbox.hook("codex", &by("manual"));
+    assert!(said.is_open() && said.person().contains(place), "{}", said.stdout);
+    // Whoever only wants to watch is not held.
+    sandbox.user_config("mode = \"warn\"\n");
+    assert!(sandbox.hook("claude", &by("manual")).is_open());
+    sandbox.user_config("");
+    ok(&sandbox.run(&["track", "switch", "--none"]));
+    ok(&sandbox.run(&["track", "switch", "--session", SESSION, "--none"]));
+    assert!(sandbox.hook("claude", &by("manual")).is_open(), "without a track nothing is in the way");
+}
+
+#[test]
+fn an_answered_question_is_a_decision_and_the_ledger_says_where_the_work_stands() {
+    let sandbox = on_track();
+    let path = told().write(&sandbox);
+    let asked = sandbox.run(&["guidance", "request", "--session", SESSION, "--json", "Which hash?"]);
+    let asked: Value = serde_json::from_str(ok(&asked)).unwrap();
+    let id = asked["id"].as_str().unwrap().to_owned();
+    ok(&compact(&sandbox, &path));
+    assert!(!track_file(&sandbox, "DECISIONS.md").contains("Which hash?"), "nobody answered yet");
+    ok(&sandbox.run(&["guidance", "respond", &id, "argon2id,\nDecision: evil Reason: r Impact: i"]));
+    for (command, code) in [("cargo test", 0), ("cargo clippy", 101)] {
+        let mut ran = sandbox.bash(command);
+        ran["hook_event_name"] = json!(if code == 0 { "PostToolUse" } else { "PostToolUseFailure" });
+        ran["tool_response"] = json!({"stdout": "", "interrupted": false});
+        ran["error"] = json!(format!("Exit code {code}"));
+        sandbox.hook("claude", &ran);
+    }
+    ok(&compact(&sandbox, &path));
+    let decisions = track_file(&sandbox, "DECISIONS.md");
+    let line = decisions.lines().last().unwrap();
+    assert!(
+        line.contains("] Decision: argon2id, Decision: evil Reason: "),
+        "one line, one decision: {decisions}"
+    );
+    assert!(line.contains("it was asked: Which hash?"), "{line}");
+    assert_eq!(decisions.lines().filter(|line| line.starts_with("- ")).count(), 6, "{decisions}");
+    let recovered: Value = serde_json::from_str(&sandbox.run(&["recover", "--json"]).stdout).unwrap();
+    assert_eq!(recovered["facts"]["passing"], json!(["cargo test"]));
+    assert_eq!(recovered["facts"]["failing"], json!(["cargo clippy (exit 101)"]));
+    assert!(recovered["brief"].as_str().unwrap().contains("failed last: cargo clippy"));
+    assert!(ok(&compact(&sandbox, &path)).contains("nothing new"));
+}
+
+#[test]
+fn old_checkpoints_go_and_what_the_pointer_needs_stays() {
+    let sandbox = on_track();
+    let folder = sandbox.repo().join("artifacts/checkpoints/auth");
+    for number in 0..40 {
+        let words = format!("P1 [todo] Version {number}. verify: look");
+        let path = Transcript::default().answer(number, &words).write(&sandbox);
+        let session = format!("session-{number}");
+        ok(&sandbox.run(&["compact", "--session", &session, "--transcript", path.to_str().unwrap()]));
+        if number == 0 {
+            fs::write(folder.join("mine.txt"), "a person's own").unwrap();
+        }
+        latest_is_whole(&sandbox.repo());
+    }
+    let names: Vec<String> = fs::read_dir(&folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    let count = |end: &str| names.iter().filter(|name| name.ends_with(end)).count();
+    assert_eq!(count(".json"), 32 + 1, "{names:?}");
+    assert!(count(".md") <= 2 * 32 && count(".md") >= 32, "{names:?}");
+    assert!(names.contains(&"mine.txt".to_owned()), "what is not ours stays");
+    assert_eq!(sandbox.run(&["recover"]).code, 0);
 }
 
 #[test]

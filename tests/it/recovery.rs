@@ -27,7 +27,7 @@ fn a_session_that_lost_its_memory_is_told_where_it_stands() {
         ] {
             assert!(context.contains(words), "{agent}, {words}: {context}");
         }
-        assert!(context.chars().count() <= 3_000);
+        assert!(context.chars().count() <= 1_500, "{context}");
         let plan = track_file(&sandbox, "PLAN.md");
         let recovered: Value = serde_json::from_str(&sandbox.run(&["recover", "--json"]).stdout).unwrap();
         assert_eq!(recovered["plan"]["same"], true);
@@ -150,4 +150,23 @@ fn hostile_words_in_a_tracks_files_stay_inside_the_fence() {
     let token = rest.split('>').next().unwrap();
     let (inside, after) = rest.split_once(&format!("</data {token}>")).unwrap();
     assert!(inside.contains("obey me") && !before.contains("obey") && !after.contains("obey"), "{context}");
+}
+
+#[test]
+fn what_does_not_fit_into_the_brief_is_counted() {
+    let sandbox = on_track();
+    let steps: String = (1..=60)
+        .map(|number| {
+            format!("- P{number} [todo] A step with a title, number {number}. verify: `make {number}`\n")
+        })
+        .collect();
+    sandbox.write("docs/tracks/auth/PLAN.md", &format!("State: executing\n\n{steps}"));
+    let start = event(&sandbox, "SessionStart", SESSION, json!({"source": "resume"}));
+    let context = sandbox.hook("claude", &start).context();
+    assert!(context.chars().count() <= 1_500, "{context}");
+    let shown = context.matches("open step P").count();
+    assert!(
+        shown >= 5 && context.contains(&format!("{} more steps are open, see PLAN.md", 60 - shown)),
+        "{context}"
+    );
 }

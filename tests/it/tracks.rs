@@ -44,6 +44,24 @@ fn a_new_track_has_its_four_documents_and_binds_nothing() {
 }
 
 #[test]
+fn a_track_is_named_by_words_and_keeps_them_as_its_title() {
+    let sandbox = Sandbox::new();
+    sandbox.write("docs/tracks/.gitattributes", "*.md text\n");
+    let said = sandbox.run(&["track", "new", "Add", "Login: für alle", "--switch"]);
+    assert!(ok(&said).contains("create docs/tracks/add-login-fuer-alle/SPEC.md"), "{}", said.stdout);
+    assert!(said.stdout.contains("edit   docs/tracks/.gitattributes"), "{}", said.stdout);
+    let plan = fs::read_to_string(sandbox.repo().join("docs/tracks/add-login-fuer-alle/PLAN.md")).unwrap();
+    assert!(plan.starts_with("# Plan: Add Login: für alle\n"), "{plan}");
+    let attributes = fs::read_to_string(sandbox.repo().join("docs/tracks/.gitattributes")).unwrap();
+    assert_eq!(attributes, "*.md text\n*/DECISIONS.md merge=union\n*/RISKS.md merge=union\n");
+    ok(&sandbox.run(&["track", "show", "Add Login: für alle"]));
+    let made = json(&sandbox, &["track", "new", "Other work", "--switch", "--json"]);
+    assert_eq!((&made["track"], &made["title"]), (&"other-work".into(), &"Other work".into()));
+    assert_eq!(made["bound"], "branch main");
+    assert_eq!(json(&sandbox, &["track", "list", "--json"])["active"], "other-work");
+}
+
+#[test]
 fn the_active_track_is_found_in_its_order_and_ambiguity_is_said() {
     let sandbox = with_tracks();
     ok(&sandbox.run(&["track", "new", "third"]));

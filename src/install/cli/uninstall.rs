@@ -8,10 +8,14 @@ use super::{Diffs, apply, confirm, is_person, listing, nothing_installed, recove
 use crate::install::survey::Site;
 use crate::install::{init, plan};
 use crate::runtime::cli::print;
-use crate::runtime::ctx::change;
+use crate::runtime::context::transient;
+use crate::runtime::ctx::{change, files};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Scope, Untrusted};
+
+/// What compactions and sessions left in the work tree, which is nobody's to delete but a person's.
+const ARTIFACTS: [&str; 2] = [transient::FOLDER, "artifacts/checkpoints"];
 
 /// Take back exactly what the installer wrote.
 #[derive(Debug, clap::Args)]
@@ -71,6 +75,11 @@ pub fn run(args: &Args) -> Result<Exit> {
     }
     if !args.json && !args.dry_run {
         print::out("taken back; what was recorded stays until `cf-guide log purge`\n");
+        if ARTIFACTS.iter().any(|folder| files::is_there(&site.root.top.join(folder))) {
+            print::out(
+                "`artifacts/` has what sessions left: checkpoints, logs; delete it when you need none of it\n",
+            );
+        }
     }
     if args.json {
         print::json(&json!({

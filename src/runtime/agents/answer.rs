@@ -102,7 +102,13 @@ pub fn plays_out(event: &Event, outcome: &Outcome, how: &Manner<'_>) -> Played {
             Decision::Rewrite | Decision::Warn | Decision::Allow => Played::Through,
         },
         Step::SubagentStop { .. } if is_summariser(event) => Played::Through,
-        Step::Permission(_) | Step::Prompt { .. } | Step::Stop { .. } | Step::SubagentStop { .. } => {
+        // The client's own compaction is never in the way of anything; one that a person asks for can wait.
+        Step::BeforeCompact { trigger } if trigger != "manual" => Played::Through,
+        Step::Permission(_)
+        | Step::Prompt { .. }
+        | Step::Stop { .. }
+        | Step::SubagentStop { .. }
+        | Step::BeforeCompact { .. } => {
             if decision == Decision::Deny {
                 Played::Refused
             } else {
@@ -114,7 +120,6 @@ pub fn plays_out(event: &Event, outcome: &Outcome, how: &Manner<'_>) -> Played {
         | Step::AfterTool { .. }
         | Step::AfterBatch { .. }
         | Step::SubagentStart
-        | Step::BeforeCompact { .. }
         | Step::AfterCompact { .. }
         | Step::Notification { .. }
         | Step::Other => Played::Through,
@@ -175,7 +180,7 @@ pub fn answer(event: &Event, outcome: &Outcome, how: &Manner<'_>) -> Answer {
         }
         Step::SessionStart { .. } => (text::context(outcome, false, limit), person(outcome, true)),
         Step::BeforeCompact { .. } => {
-            (text::context(outcome, false, text::Limit::SUMMARISER), person(outcome, false))
+            (text::context(outcome, false, text::Limit::SUMMARISER), person(outcome, true))
         }
         Step::Stop { .. } | Step::SubagentStop { .. } | Step::ConfigChange { .. } => {
             (String::new(), person(outcome, !told))

@@ -108,7 +108,10 @@ pub fn reply(event: &Event, answer: &Answer) -> String {
             Say::Nothing | Say::Ask(_) | Say::Rewrite(_) => Reply::default(),
         },
         Step::Notification { .. } => Reply::default(),
-        Step::BeforeCompact { .. } => return for_summariser(context),
+        Step::BeforeCompact { .. } => match &answer.say {
+            Say::Refuse(reason) => return Reply::block(reason).to_json(),
+            Say::Nothing | Say::Ask(_) | Say::Rewrite(_) => return for_summariser(context),
+        },
         // Whatever is printed here lands somewhere: in the next prompt, on the screen, as a folder's name.
         Step::AfterCompact { .. } | Step::SessionEnd { .. } | Step::Other => return String::new(),
     };

@@ -22,7 +22,9 @@ pub fn check_reply(agent: Agent, event_name: &str, reply: &str) -> Result<(), St
         return Ok(());
     }
     if agent == Agent::Claude && event_name == "PreCompact" {
-        return check_plain_text(reply);
+        let is_block = serde_json::from_str::<Value>(reply)
+            .is_ok_and(|reply| reply["decision"] == "block" && non_empty("reason", &reply["reason"]).is_ok());
+        return if is_block { Ok(()) } else { check_plain_text(reply) };
     }
     let Some(shape) = shape(agent, event_name) else {
         return Err(format!("`{event_name}` must be answered with silence"));

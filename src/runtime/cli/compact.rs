@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::track::{chosen, failed, history, remark_json, session_named, state};
 use super::{here, print};
+use crate::runtime::context::absorb::Counts;
 use crate::runtime::context::compact::{self, Done, Refused, Request};
 use crate::runtime::context::recover;
 use crate::runtime::context::track::{self, Active, Source, TrackId};
@@ -16,7 +17,7 @@ use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::guards::secrets;
 use crate::runtime::hook::compiled::Compiled;
-use crate::runtime::hook::preserved;
+use crate::runtime::hook::{preserved, tracks};
 use crate::runtime::model::{Agent, Untrusted};
 use crate::runtime::store::Store;
 
@@ -24,7 +25,7 @@ use crate::runtime::store::Store;
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "Takes `Decision:`/`Reason:`/`Impact:`, `Risk:`, plan steps and `Invariant:` from messages of a session, \
-                  never from tool output. The same input gives the same bytes. Runs by itself before a client compacts.\n\n\
+                  never from tool output, and what `cf-guide guidance respond` answered it. The same input gives the same bytes. Runs by itself before a client compacts.\n\n\
                   Examples:\n  cf-guide compact\n  cf-guide compact --track auth --transcript session.jsonl --dry-run\n\n\
                   Exit codes: 0 done, 1 no track is active, 65 a file is not of the schema, 73 cannot write, 75 busy."
 )]
@@ -136,11 +137,13 @@ fn attempt(
 ) -> Result<std::result::Result<Done, Refused>> {
     let compiled = Compiled::from_files(Env, &Places::find(Env), root);
     let state = state(root)?;
+    let known = tracks::known(history(root).as_ref(), session, &root.top);
     let request = Request {
         root,
         state: &state.folder,
         track,
         session,
+        known: &known,
         transcript: transcript.map(|(path, agent)| (path.as_path(), *agent)),
         core_writable: compiled.config.core_writable,
         is_secret: &|text| !secrets::scan(text, None).is_empty(),
@@ -173,7 +176,14 @@ fn say(root: &Root, track: &TrackId, done: &Done, as_json: bool) {
         return;
     }
     if files.is_empty() {
-        print::out(&format!("{track}: nothing new since {}\n", shown(&done.checkpoint.at)));
+        let since = match done.checkpoint.at.as_str() {
+            "" => String::new(),
+            at => format!(" since {}", shown(at)),
+        };
+        print::out(&format!("{track}: nothing new{since}\n"));
+    } else if counts == Counts::default() {
+        print::out(&format!("{track}: nothing new was said; a checkpoint is taken\n"));
+        files.iter().for_each(|file| print::out(&format!("  {}\n", shown(file))));
     } else {
         print::out(&format!(
             "{track}: {} decisions, {} risks, {} steps, {} invariants\n",
@@ -214,6 +224,7 @@ pub fn recover(args: RecoverArgs) -> Result<Exit> {
             "open": open,
             "decisions": decisions,
             "transient": found.transient,
+            "facts": found.facts,
             "degraded": found.degraded,
             "brief": brief.text,
         }));

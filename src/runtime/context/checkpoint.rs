@@ -7,8 +7,10 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
+use super::kept::Standing;
 use super::track::{self, TrackId};
 use crate::runtime::ctx::change::sha256;
+use crate::runtime::ctx::{files, root};
 
 /// The form of a checkpoint.
 pub const SCHEMA: &str = "cf-guide/track-checkpoint/1";
@@ -16,6 +18,8 @@ pub const SCHEMA: &str = "cf-guide/track-checkpoint/1";
 const LATEST: &str = "cf-guide/latest/1";
 /// How many sessions' places are carried on.
 const MOST_SESSIONS: usize = 16;
+/// How many checkpoints a track keeps.
+pub const MOST: usize = 32;
 
 /// One compaction of one track.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,8 +50,37 @@ pub struct Checkpoint {
     pub invariants: Vec<String>,
     /// Transient files of the session that were there.
     pub transient: Vec<String>,
+    /// Where the work stood, as the ledger saw it.
+    #[serde(default)]
+    pub facts: Facts,
     /// How far each session was read, newest last.
     pub read: Vec<Reached>,
+}
+
+/// Where the work of the session stood, as the ledger saw it. Words in it are masked.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Facts {
+    /// Commands whose last run failed.
+    pub failing: Vec<String>,
+    /// Commands whose last run passed and which prove something.
+    pub passing: Vec<String>,
+    /// Files that were changed.
+    pub changed: Vec<String>,
+}
+
+impl Facts {
+    /// From where a session stands.
+    pub fn of(standing: &Standing) -> Self {
+        let failing = standing.failing.iter().map(|(command, code)| match code {
+            Some(code) => format!("{command} (exit {code})"),
+            None => command.clone(),
+        });
+        Self {
+            failing: failing.collect(),
+            passing: standing.passing.clone(),
+            changed: standing.changed.clone(),
+        }
+    }
 }
 
 /// The part of a transcript that a compaction read.
@@ -168,6 +201,47 @@ pub fn latest_path(id: &TrackId) -> String {
 /// The copy of a plan, kept under its content: what a compaction overwrites is not gone.
 pub fn plan_copy(id: &TrackId, sum: &str) -> String {
     format!("{}/plan-{}.md", id.checkpoints(), &sum[..16.min(sum.len())])
+}
+
+/// Removes the oldest checkpoints of a track, and copies of plans that no other checkpoint knows. The one that the
+/// pointer names stays, and so does whatever is not ours.
+pub fn prune(top: &Path, id: &TrackId) {
+    let folder = top.join(id.checkpoints());
+    let names = files::names_in(&folder);
+    if names.len() <= MOST || root::resolve(&folder) != folder {
+        return;
+    }
+    let Last::Good(latest) = last(top, id) else { return };
+    let latest = latest.path();
+    let mut known: Vec<(bool, String, &str, Checkpoint)> = Vec::new();
+    for name in &names {
+        let file = format!("{}/{name}", id.checkpoints());
+        let text = track::read(top, &file).filter(|_| is_named_by_content(name, "", ".json"));
+        // What its name does not fit is not ours.
+        if let Some(checkpoint) = text.and_then(|text| serde_json::from_str::<Checkpoint>(&text).ok())
+            && checkpoint.path() == file
+        {
+            known.push((file == latest, checkpoint.at.clone(), name, checkpoint));
+        }
+    }
+    known.sort_by(|a, b| (a.0, &a.1, a.2).cmp(&(b.0, &b.1, b.2)));
+    let kept = known.split_off(known.len().saturating_sub(MOST));
+    let sums = |checkpoint: &Checkpoint| {
+        let both = checkpoint.inputs.values().chain(checkpoint.outputs.values());
+        both.map(|sum| plan_copy(id, sum)).collect::<Vec<_>>()
+    };
+    let needed: Vec<String> = kept.iter().flat_map(|(.., checkpoint)| sums(checkpoint)).collect();
+    let is_needed = |name: &str| needed.contains(&format!("{}/{name}", id.checkpoints()));
+    let copies = names.iter().map(String::as_str).filter(|name| is_named_by_content(name, "plan-", ".md"));
+    let mut old: Vec<&str> = known.iter().map(|(_, _, name, _)| *name).collect();
+    old.extend(copies.filter(|name| !is_needed(name)));
+    files::remove_own_files(&folder, &old);
+}
+
+/// Sixteen digits of a sha-256 between two words.
+fn is_named_by_content(name: &str, before: &str, after: &str) -> bool {
+    let sum = name.strip_prefix(before).and_then(|rest| rest.strip_suffix(after));
+    sum.is_some_and(|sum| sum.len() == 16 && sum.bytes().all(|byte| byte.is_ascii_hexdigit()))
 }
 
 /// The newest checkpoint of a track, believed only as far as its sums hold.

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use super::absorb::{self, After, Counts, KNOWN_IN, PROPOSALS};
 use super::checkpoint::{self, Checkpoint, Last, Reached, Source};
 use super::evaluate::{Remark, Texts, violations};
-use super::harvest::{self, Harvest};
+use super::harvest::{self, Harvest, Known};
 use super::track::{self, Document, TrackId};
 use super::{schema, transient};
 use crate::runtime::ctx::change::{self, Change, Failure, sha256};
@@ -29,6 +29,8 @@ pub struct Request<'a> {
     pub session: &'a str,
     /// Its transcript.
     pub transcript: Option<(&'a Path, Agent)>,
+    /// What the store knows of it.
+    pub known: &'a Known,
     /// `CONTEXT_CORE.md` may be written.
     pub core_writable: bool,
     /// Does a text hold a credential?
@@ -67,6 +69,8 @@ pub fn run(request: &Request<'_>) -> Result<Done, Refused> {
     let _lock = settle(&keep, request.patience)?;
     let done = prepare(request)?;
     change::apply(&done.changes, &keep).map_err(Refused::Failed)?;
+    // Only now: what the pointer names is there, and older ones are not needed any more.
+    checkpoint::prune(&request.root.top, request.track);
     Ok(done)
 }
 
@@ -115,6 +119,7 @@ fn prepare(request: &Request<'_>) -> Result<Done, Refused> {
         steps: harvest.steps.iter().map(|step| step.id.to_string()).collect(),
         invariants: after.invariants.clone(),
         transient: transient_files(request),
+        facts: request.known.facts.clone(),
         read: checkpoint::carried_on(last.good(), reached),
     };
     if next.at.is_empty() {
@@ -139,7 +144,7 @@ fn is_same(last: &Checkpoint, next: &Checkpoint) -> bool {
         && next.outputs == next.inputs
         && last.read == next.read
         && (&last.head, &last.diff, last.rules) == (&next.head, &next.diff, next.rules)
-        && last.transient == next.transient
+        && (&last.transient, &last.facts) == (&next.transient, &next.facts)
 }
 
 /// The files as they were when the run began, by path relative to the work tree.
@@ -193,6 +198,7 @@ fn read(request: &Request<'_>, last: Option<&Checkpoint>) -> (Harvest, Source, R
             tail = harvest::tail(path, to);
         }
     }
+    harvest.take_answered(&request.known.answered, request.is_secret);
     source.tokens = harvest.tokens;
     let reached =
         Reached { session: source.session.clone(), length: source.length, tail, work_log: source.work_log };

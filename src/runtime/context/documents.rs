@@ -64,6 +64,7 @@ fn the_recovery_flow_names_what_is_loaded() {
 fn the_paths_are_the_paths() {
     let text = document!("ARTIFACT_PATHS.md");
     let checkpoints = TrackId::new("track").unwrap().checkpoints().replace("/track", "/<track>/");
+    says(text, &format!("the newest {} checkpoints", checkpoint::MOST));
     for path in [POINTER, ATTRIBUTES.0, absorb::PROPOSALS, &checkpoints] {
         says(text, &format!("| `{path}` |"));
     }

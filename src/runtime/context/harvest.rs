@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use super::checkpoint::Facts;
 use super::schema::{self, Decision, Flaw, Item, Risk, StepLine};
 use super::transcript::{self, Kind, Span, Wanted};
 use crate::runtime::ctx::{clock, faults, files};
@@ -34,7 +35,41 @@ pub struct Harvest {
     pub tokens: u64,
 }
 
+/// What the store knows of a session, besides what was said in it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Known {
+    /// Questions that somebody answered, oldest first.
+    pub answered: Vec<Answered>,
+    /// Where the work stands.
+    pub facts: Facts,
+}
+
+/// A question that an agent asked and somebody answered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Answered {
+    /// When it was asked.
+    pub at: Moment,
+    /// The question.
+    pub question: String,
+    /// What it is about; may be empty.
+    pub about: String,
+    /// The answer.
+    pub answer: String,
+}
+
 impl Harvest {
+    /// Takes in what was asked and answered: a decision that somebody else made.
+    pub fn take_answered(&mut self, answered: &[Answered], is_secret: &dyn Fn(&str) -> bool) {
+        for Answered { at, question, about, answer } in answered {
+            let impact = if about.is_empty() { "the work goes on with this answer" } else { about };
+            let line = format!("Decision: {answer} Reason: it was asked: {question} Impact: {impact}");
+            // One line, so that an answer cannot bring in more than itself.
+            let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
+            let time = time(*at);
+            self.take(&line, &time, &format!("an answer to a question of {time}"), is_secret);
+        }
+    }
+
     /// Takes in what a text says. `place` is named where something in it is wrong.
     pub fn take(&mut self, text: &str, time: &str, place: &str, is_secret: &dyn Fn(&str) -> bool) {
         let (found, flaws) = schema::read(text);

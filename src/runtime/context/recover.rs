@@ -5,7 +5,7 @@
 
 use std::path::Path;
 
-use super::checkpoint::{self, Last};
+use super::checkpoint::{self, Facts, Last};
 use super::evaluate::{self, Remark};
 use super::plan::{self, Plan, PlanState};
 use super::records::{self, Recorded, Watched};
@@ -48,6 +48,8 @@ pub struct Recovered {
     pub risks: Vec<Watched>,
     /// Transient files that the checkpoint names and that are there.
     pub transient: Vec<String>,
+    /// Where the work stood at the checkpoint, as the ledger saw it.
+    pub facts: Facts,
     /// What is not as it should be.
     pub degraded: Vec<String>,
     /// Lines of the track's files that are not of the schema: compaction refuses to touch them.
@@ -117,6 +119,7 @@ pub fn recover(top: &Path, track: &TrackId, by: Source) -> Recovered {
         decisions: records::decisions(&texts.decisions.unwrap_or_default()).0,
         risks: records::risks(&texts.risks.unwrap_or_default()).0,
         transient,
+        facts: good.map(|last| last.facts.clone()).unwrap_or_default(),
         degraded,
         violations: wrong,
     }
@@ -194,8 +197,12 @@ impl Recovered {
         for known in self.risks.iter().filter(|known| known.risk.status == Status::Open) {
             lines.push((false, format!("open risk ({}): {}", known.risk.severity.name(), known.risk.what)));
         }
+        lines.extend(self.facts.failing.iter().map(|command| (false, format!("failed last: {command}"))));
+        lines.extend(self.facts.passing.iter().map(|command| (false, format!("passed last: {command}"))));
         lines.extend(self.transient.iter().map(|file| (false, format!("transient file {file}"))));
         let mut out = String::new();
+        // There is always room for a word on what is left out.
+        let most = most.saturating_sub("99999 more steps are open, see PLAN.md\n".len());
         let (mut used, mut steps) = (0, 0);
         for (is_step, line) in lines {
             let line = Untrusted::new(line).for_terminal(MAX_LINE);
@@ -207,6 +214,10 @@ impl Recovered {
             steps += usize::from(is_step);
             out.push_str(&line);
             out.push('\n');
+        }
+        let more = self.plan.open().count() - steps;
+        if more > 0 {
+            out.push_str(&format!("{more} more steps are open, see PLAN.md\n"));
         }
         (out.trim_end().to_owned(), steps)
     }

@@ -219,10 +219,7 @@ impl<'a> Call<'a> {
     pub fn reply(&self, outcome: &Outcome, voice: Voice) -> (String, i32) {
         match voice {
             Voice::Client => {
-                let mut manner = failing::manner(&self.around, &self.ulid, self.same_denials(outcome));
-                if tracks::starts_over(self.event) {
-                    manner.budget *= 2;
-                }
+                let manner = failing::manner(&self.around, &self.ulid, self.same_denials(outcome));
                 (agents::encode(self.event, outcome, &manner), 0)
             }
             Voice::Kit => kit::reply(outcome),

@@ -33,7 +33,7 @@ pub mod scripts;
 pub mod sources;
 mod stop_gate;
 pub mod surroundings;
-mod tracks;
+pub mod tracks;
 pub mod transient;
 mod verdict;
 mod wiring;

@@ -3,15 +3,21 @@
 
 use std::path::Path;
 
+use super::requests::{self, State as Asked};
 use super::surroundings::Surroundings;
+use crate::runtime::context::checkpoint::Facts;
 use crate::runtime::context::compact::{self, Refused, Request};
+use crate::runtime::context::evaluate;
+use crate::runtime::context::harvest::{Answered, Known};
+use crate::runtime::context::kept::Standing;
 use crate::runtime::context::track::{self, Active, TrackId};
 use crate::runtime::context::transcript::{self, Kind, Span, Wanted};
 use crate::runtime::context::{checkpoint, recover};
 use crate::runtime::ctx::state::hex;
 use crate::runtime::ctx::{clock, files};
+use crate::runtime::eval;
 use crate::runtime::guards::secrets;
-use crate::runtime::model::{Agent, Event, Moment, Step};
+use crate::runtime::model::{Agent, Decision, Event, Finding, Moment, Severity, Step};
 use crate::runtime::store::Store;
 
 /// How long a compaction waits for another one of the same track, in milliseconds.
@@ -22,6 +28,10 @@ const GROWN: u64 = 64 * 1024;
 const TAIL: u64 = 256 * 1024;
 /// Tokens between two checkpoints of one session.
 const APART: u64 = 20_000;
+/// How many rows of the ledger say where the work stands.
+const ROWS: u32 = 256;
+/// How many violations a refusal names.
+const MOST_NAMED: usize = 3;
 /// Where the store keeps how long a transcript was when it was looked at.
 const LOOKED_AT: &str = "tokens";
 
@@ -34,8 +44,8 @@ pub struct Told {
     pub person: Option<String>,
 }
 
-/// True where the model forgot what it knew, or never knew it: more has to be told than usual.
-pub fn starts_over(event: &Event) -> bool {
+/// True where the model forgot what it knew, or never knew it.
+fn starts_over(event: &Event) -> bool {
     matches!(&event.step, Step::SessionStart { source } if matches!(source.as_str(), "compact" | "resume"))
 }
 
@@ -61,7 +71,8 @@ pub fn tell(event: &Event, around: &Surroundings, store: Option<&Store>, now: Mo
                 let all: Vec<String> = recovered.violations.iter().take(3).map(ToString::to_string).collect();
                 person = Some(format!("cf-guide: track `{id}` is not compacted: {}", all.join("; ")));
             }
-            let most = around.config.context_chars as usize;
+            // The rest is for what the person asked for.
+            let most = around.config.context_chars as usize * 2 / 3;
             Some(recovered.brief(&hex(&clock::random::<8>()), most).text)
         }
         Active::Track(..) | Active::None | Active::Unusable { .. } | Active::Ambiguous(_) => {
@@ -69,6 +80,56 @@ pub fn tell(event: &Event, around: &Surroundings, store: Option<&Store>, now: Mo
         }
     };
     Told { note, person }
+}
+
+/// A compaction that a person asked for waits until the track's files can be brought up to date; the client's own never
+/// does. What stands in the way is named with its place.
+pub fn hold_by_hand(event: &Event, around: &Surroundings, store: Option<&Store>) -> Option<Finding> {
+    let root = &around.home.root;
+    if !matches!(&event.step, Step::BeforeCompact { trigger } if trigger == "manual") || !root.opted_in {
+        return None;
+    }
+    let active = track::active(root, around.env.track(), &event.session, store);
+    let id = active.track()?;
+    let wrong = evaluate::violations(id, &track::texts(&root.top, id));
+    let named: Vec<String> = wrong.iter().take(MOST_NAMED).map(ToString::to_string).collect();
+    let more = match wrong.len().saturating_sub(MOST_NAMED) {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    let mut finding = Finding {
+        rule: "track/schema".into(),
+        // Nobody has seen yet what a refusal does to a compaction by hand in Codex, so a person is only told there.
+        decision: match event.agent {
+            Agent::Claude => Decision::Deny,
+            Agent::Codex => Decision::Warn,
+        },
+        severity: Severity::Medium,
+        place: None,
+        why: format!("what track `{id}` decided would be lost: {}{more}", named.join("; ")),
+        way_forward:
+            "correct these lines and compact again; `cf-guide track switch --none` lets go of the track"
+                .into(),
+        seen: None,
+        catastrophic: false,
+    };
+    eval::cap(std::slice::from_mut(&mut finding), &around.home.compiled.config);
+    (!wrong.is_empty()).then_some(finding)
+}
+
+/// What the store knows of a session: questions that were answered, and where the work stands.
+pub fn known(store: Option<&Store>, session: &str, top: &Path) -> Known {
+    let Some(store) = store.filter(|_| !session.is_empty()) else { return Known::default() };
+    let rows = store.rows_of(session, ROWS).unwrap_or_default();
+    let standing = Standing::of(&rows, |file| files::is_there(&top.join(file)));
+    let asked = requests::all(store).unwrap_or_default().into_iter();
+    let answered = asked.filter(|asked| asked.session == session).filter_map(|asked| match asked.state {
+        Asked::Answered(answer) => {
+            Some(Answered { at: Moment(asked.at), question: asked.question, about: asked.about, answer })
+        }
+        Asked::Open | Asked::Waived(_) => None,
+    });
+    Known { answered: answered.collect(), facts: Facts::of(&standing) }
 }
 
 /// After the reply: compacts before the client does, and when the model's memory fills. An error is a sentence.
@@ -88,11 +149,13 @@ pub fn after(event: &Event, around: &Surroundings, store: &Store, now: Moment) -
     let Some(track) = active.track().filter(|id| is_due(event, around, store, id, now)) else {
         return Ok(());
     };
+    let known = known(Some(store), &event.session, &root.top);
     let request = Request {
         root,
         state: &state.folder,
         track,
         session: &event.session,
+        known: &known,
         transcript: event.transcript.as_deref().map(|path| (Path::new(path), event.agent)),
         core_writable: around.home.compiled.config.core_writable,
         is_secret: &|text| !secrets::scan(text, None).is_empty(),

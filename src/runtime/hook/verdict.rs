@@ -1,7 +1,7 @@
 //! One event under the policies of every repository it touches: the strictest wins.
 
 use super::surroundings::Surroundings;
-use super::{memory, plan_gate, role, rule_edits};
+use super::{memory, plan_gate, role, rule_edits, tracks};
 use crate::runtime::eval::{self, Case};
 use crate::runtime::model::{Event, Facts, Memory, Moment, Outcome, Question, Role};
 use crate::runtime::store::Store;
@@ -40,7 +40,11 @@ pub fn of(
         }
     }
     let (mut outcome, memory) = whole.unwrap_or_default();
-    let more = [rule_edits::look(event, facts, around), plan_gate::look(event, facts, around, store)];
+    let more = [
+        rule_edits::look(event, facts, around),
+        plan_gate::look(event, facts, around, store),
+        tracks::hold_by_hand(event, around, store),
+    ];
     if more.iter().any(Option::is_some) {
         outcome.findings.extend(more.into_iter().flatten());
         eval::conclude(&mut outcome);

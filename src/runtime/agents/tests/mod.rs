@@ -151,7 +151,7 @@ fn the_reply_check_is_as_strict_as_the_strictest_client() {
         (Agent::Claude, "PreToolUse", format!("{} {{}}", pre(r#""additionalContext":"x""#))),
         (Agent::Claude, "PreToolUse", pre(r#""permissionDecision":"block","permissionDecisionReason":"x""#)),
         (Agent::Claude, "PreToolUse", pre(r#""permissionDecision":"allow""#)),
-        (Agent::Claude, "PreCompact", r#"{"decision":"block","reason":"x"}"#.into()),
+        (Agent::Claude, "PreCompact", r#"{"decision":"block"}"#.into()),
         (Agent::Claude, "WorktreeCreate", "/tmp".into()),
     ] {
         assert!(check_reply(agent, event, &reply).is_err(), "{reply}");

@@ -51,7 +51,9 @@ pub fn new(root: &Root, words: &str, and_switch: bool, dry_run: bool, json: bool
             print::out(&format!("  {verb} {file}\n"));
         }
     }
-    if !json && is_bound {
+    if !json && dry_run {
+        print::out("nothing was written\n");
+    } else if !json && is_bound {
         say_bound(&bound, Some(&id));
     } else if !json {
         print::out(&format!("next: fill in SPEC.md and PLAN.md, then `cf-guide track switch {id}`\n"));
@@ -155,7 +157,11 @@ pub fn close(root: &Root, id: &str, dry_run: bool, json: bool) -> Result<Exit> {
         );
     } else {
         files.iter().for_each(|file| print::out(&format!("  edit   {file}\n")));
-        print::out(&format!("{id}: closed, {bound} bindings let go\n"));
+        if dry_run {
+            print::out("nothing was written\n");
+        } else {
+            print::out(&format!("{id}: closed, {bound} bindings let go\n"));
+        }
     }
     Ok(Exit::Done)
 }

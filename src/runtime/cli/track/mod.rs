@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 
 use super::{here, print};
 use crate::runtime::context::evaluate::{self, Remark};
+use crate::runtime::context::plan::PlanState;
 use crate::runtime::context::track::{self, Bound, TrackId};
 use crate::runtime::ctx::change::{Cause, Failure};
 use crate::runtime::ctx::{Env, Places, Root, State};
@@ -148,7 +149,9 @@ pub fn evaluate(args: EvaluateArgs) -> Result<Exit> {
             "schema": "cf-guide/evaluate/1", "track": id.as_str(), "ok": remarks.is_empty(), "findings": findings,
         }));
     } else if remarks.is_empty() {
-        print::out(&format!("{id}: fit to be carried out\n"));
+        let is_draft = track::state(&root.top, &id) == PlanState::Draft;
+        let next = if is_draft { "; `State: executing` in PLAN.md starts it" } else { "" };
+        print::out(&format!("{id}: fit to be carried out{next}\n"));
     } else {
         remarks.iter().for_each(|remark| print::out(&format!("{}\n", shown(&remark.to_string(), 300))));
     }
@@ -163,7 +166,10 @@ pub(super) fn chosen(root: &Root, id: Option<&str>) -> Result<Option<TrackId>> {
     let active = track::active(root, Env.track(), "", history(root).as_ref());
     if active.track().is_none() {
         let why = active.trouble().unwrap_or_else(|| "no track is active here".into());
-        print::err(&format!("{}\n", shown(&why, 300)));
+        print::err(&format!(
+            "{}\n\nhint: `cf-guide track list` has them all, `cf-guide track switch NAME` puts you on one\n",
+            shown(&why, 300)
+        ));
     }
     Ok(active.track().cloned())
 }
