@@ -83,7 +83,7 @@ fn claude_waits_with_a_compaction_by_hand_until_the_tracks_files_can_be_written(
     );
     sandbox.write("docs/tracks/parser/PLAN.md", "# Plan\n\nState: executing\n");
     let run = sandbox.play(Script::new([say("a summary")]).asked("/compact").continuing());
-    assert_eq!(run.asked.len(), 1);
+    assert!(!run.asked.is_empty(), "now the summary is asked for");
     decisions_are_kept(&sandbox);
 }
 

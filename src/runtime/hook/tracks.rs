@@ -14,7 +14,7 @@ use crate::runtime::context::track::{self, Active, TrackId};
 use crate::runtime::context::transcript::{self, Kind, Span, Wanted};
 use crate::runtime::context::{checkpoint, recover};
 use crate::runtime::ctx::state::hex;
-use crate::runtime::ctx::{clock, files};
+use crate::runtime::ctx::{change, clock, files};
 use crate::runtime::eval;
 use crate::runtime::guards::secrets;
 use crate::runtime::model::{Agent, Decision, Event, Finding, Moment, Severity, Step};
@@ -28,6 +28,8 @@ const GROWN: u64 = 64 * 1024;
 const TAIL: u64 = 256 * 1024;
 /// Tokens between two checkpoints of one session.
 const APART: u64 = 20_000;
+/// How long what a compaction replaced can be put back from the state folder.
+const BACKUP_SECONDS: i64 = 30 * 24 * 3600;
 /// How many rows of the ledger say where the work stands.
 const ROWS: u32 = 256;
 /// How many violations a refusal names.
@@ -162,7 +164,11 @@ pub fn after(event: &Event, around: &Surroundings, store: &Store, now: Moment) -
         patience: PATIENCE,
     };
     match compact::run(&request) {
-        Ok(_) => Ok(()),
+        Ok(_) => {
+            let backups = track::keep(&state.folder, track).join(change::BACKUPS);
+            files::remove_older(&backups, "", now.minus_seconds(BACKUP_SECONDS));
+            Ok(())
+        }
         Err(Refused::Busy) => Err(format!("another run is at work on track `{track}`")),
         Err(Refused::Failed(failure)) => {
             Err(format!("track `{track}` could not be written: `{}`", failure.path.display()))

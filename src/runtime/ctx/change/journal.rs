@@ -15,7 +15,7 @@ use crate::runtime::ctx::clock;
 /// Where the journal is, in the private folder.
 pub(super) const JOURNAL: &str = "journal.json";
 /// Where backups are, by their sha-256.
-pub(super) const BACKUPS: &str = "backups";
+pub const BACKUPS: &str = "backups";
 
 /// Everything a half-done set of changes needs to be taken back.
 #[derive(Debug, Serialize, Deserialize)]
