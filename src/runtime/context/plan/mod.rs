@@ -299,7 +299,7 @@ mod tests {
         #[test]
         fn a_normalised_plan_is_a_fixed_point_and_no_text_is_lost(
             before in "([a-z #\n]|\r\n){0,20}",
-            body in "(- P[12](\\.[12])? \\[(todo|done|doing)\\] [ab]( verify: x)?\n|  [a-d]+\n|[a-d]+  \n|\n| \n|> q\n|```\n|- [ab]\n|<<<<<<< a\n|=======\n|>>>>>>> b\n){0,14}",
+            body in "(- P[12](\\.[12])? \\[(todo|done|doing)\\] [ab]( verify: x)?\n|  [a-d]+\n|[a-d]+  \n|\n| \n|> q\n|```\n|- [ab]\n|<{7} a\n|={7}\n|>{7} b\n){0,14}",
             after in "([a-z #\n]|\r\n){0,20}",
         ) {
             let text = format!("{before}\n{BEGIN}\n{body}{END}\n{after}");
