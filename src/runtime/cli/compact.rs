@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use serde_json::{Value, json};
 
-use super::track::{chosen, failed, history, remark_json, session_named, state};
+use super::track::{chosen, history, remark_json, session_named, state};
 use super::{here, print};
 use crate::runtime::context::absorb::Counts;
 use crate::runtime::context::compact::{self, Done, Refused, Request};
@@ -79,7 +79,7 @@ pub fn run(args: Args) -> Result<Exit> {
             Ok(Exit::Done)
         }
         Err(Refused::Busy) => Err(busy(&track)),
-        Err(Refused::Failed(failure)) => Err(failed(&root, &failure)),
+        Err(Refused::Failed(failure)) => Err(failure.told(&root.top)),
         Err(Refused::Violations(wrong)) => {
             if args.json {
                 let findings: Vec<Value> = wrong.iter().map(remark_json).collect();
@@ -119,7 +119,7 @@ pub(super) fn of_session(
             (json!({"track": track.as_str(), "checkpoint": null, "findings": findings}), line)
         }
         Err(Refused::Busy) => return Err(busy(track)),
-        Err(Refused::Failed(failure)) => return Err(failed(root, &failure)),
+        Err(Refused::Failed(failure)) => return Err(failure.told(&root.top)),
     }))
 }
 

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::super::print;
-use super::{existing, failed, shown, state};
+use super::{existing, shown, state};
 use crate::runtime::context::plan::{self, PlanState};
 use crate::runtime::context::track::{self, Bound, Document, TrackId};
 use crate::runtime::ctx::change::{self, Change};
@@ -184,7 +184,7 @@ fn busy(error: StoreError) -> Error {
 
 fn apply(root: &Root, id: &TrackId, changes: &[Change]) -> Result<()> {
     let keep = track::keep(&state(root)?.folder, id);
-    change::apply(changes, &keep).map(|_| ()).map_err(|failure| failed(root, &failure))
+    change::apply(changes, &keep).map(|_| ()).map_err(|failure| failure.told(&root.top))
 }
 
 fn relative(root: &Root, change: &Change) -> String {

@@ -11,7 +11,6 @@ use super::{here, print};
 use crate::runtime::context::evaluate::{self, Remark};
 use crate::runtime::context::plan::PlanState;
 use crate::runtime::context::track::{self, Bound, TrackId};
-use crate::runtime::ctx::change::{Cause, Failure};
 use crate::runtime::ctx::{Env, Places, Root, State};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
@@ -204,22 +203,6 @@ pub(super) fn state(root: &Root) -> Result<State> {
     State::open(&Places::find(Env), root).map_err(|storeless| {
         Error::new(Exit::CannotWrite, "there is no place to remember it").because(storeless.because())
     })
-}
-
-/// A failed change, in words.
-pub(super) fn failed(root: &Root, failure: &Failure) -> Error {
-    let path = failure.path.strip_prefix(&root.top).unwrap_or(&failure.path).display().to_string();
-    let shown = shown(&path, 200);
-    match &failure.cause {
-        Cause::Changed => {
-            Error::new(Exit::Busy, format!("`{shown}` changed meanwhile")).hint("run the command again")
-        }
-        Cause::Busy => Error::new(Exit::Busy, "another cf-guide is changing these files").hint("try again"),
-        Cause::Io(error) => Error::new(Exit::CannotWrite, format!("could not write `{shown}`"))
-            .because(error)
-            .hint("everything is as it was; make the folder writable and run the command again"),
-        Cause::Killed => Error::new(Exit::Bug, "killed"),
-    }
 }
 
 pub(super) fn remark_json(remark: &Remark) -> Value {

@@ -19,8 +19,8 @@ use sha2::{Digest as _, Sha256};
 use super::files;
 use super::state::hex;
 pub use failure::{Cause, Failure};
-use journal::{JOURNAL, Journal, put_back};
 pub use journal::{BACKUPS, backup, is_half_done, recover};
+use journal::{JOURNAL, Journal, put_back};
 
 /// A file that should be different.
 #[derive(Debug, Clone, PartialEq, Eq)]
