@@ -191,7 +191,7 @@ impl<'a> Player<'a> {
             self.judge_alone(recorded);
             return;
         }
-        let memory = Memory { has_history: true, branch: recorded.branch.clone(), ..Memory::default() };
+        let memory = Memory { branch: recorded.branch.clone(), ..Memory::default() };
         let view = View::new(&recorded.event, &recorded.facts, &self.scene, &memory);
         let left = candidates(self.baseline.as_ref(), &view);
         let right = candidates(self.candidate.as_ref(), &view);
@@ -232,7 +232,7 @@ impl<'a> Player<'a> {
 
     /// Holds the second policy against none at all.
     fn judge_alone(&mut self, recorded: &Recorded) {
-        let memory = Memory { has_history: true, branch: recorded.branch.clone(), ..Memory::default() };
+        let memory = Memory { branch: recorded.branch.clone(), ..Memory::default() };
         let scene = self.scene.clone();
         let view = View::new(&recorded.event, &recorded.facts, &scene, &memory);
         let mut rules = candidates(self.shared.as_ref(), &view);

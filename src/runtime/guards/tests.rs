@@ -44,7 +44,7 @@ fn status(path: &str) -> PathStatus {
 }
 
 fn answer(asked: &[Question]) -> Memory {
-    let mut memory = Memory { has_history: true, ..Memory::default() };
+    let mut memory = Memory::default();
     for question in asked {
         let (Question::Resolve(path) | Question::GitStatus(path)) = question else { continue };
         let status = matches!(question, Question::GitStatus(_)).then(|| status(path));

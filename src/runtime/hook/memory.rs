@@ -26,15 +26,14 @@ pub fn rules_for(event: &Event, facts: &Facts, realm: &Realm) -> (Vec<GateRule>,
     (rules.for_event(event, facts, &realm.scene, &names), names)
 }
 
-/// The answers that this event needs, beside those that are known.
+/// The answers that this event needs, beside those that are in memory already.
 pub fn answer(
     questions: &[Question],
     event: &Event,
     realm: &Realm,
     store: Option<&Store>,
-    known: Memory,
+    mut memory: Memory,
 ) -> Memory {
-    let mut memory = Memory { has_history: store.is_some(), ..known };
     // Looked up once, and only if some path is there to be compared.
     let protected = LazyCell::new(|| look::protected_files(&realm.scene));
     for question in questions {

@@ -95,6 +95,4 @@ pub struct Memory {
     pub role: Option<String>,
     /// What happened, by question; a question without an answer is *unknown*.
     pub history: BTreeMap<Question, History>,
-    /// False when there is no store to ask: history rules answer *unknown*.
-    pub has_history: bool,
 }

@@ -145,8 +145,7 @@ pub fn play(rules: &[GateRule], example: &Example) -> Decision {
     let facts = shell::facts(&event);
     // An example is played in a role that the rule holds for.
     let role = rules.iter().find_map(|rule| rule.roles.first().cloned());
-    let mut memory =
-        Memory { has_history: true, branch: Some(past.branch.clone()), role, ..Memory::default() };
+    let mut memory = Memory { branch: Some(past.branch.clone()), role, ..Memory::default() };
     let view = View::new(&event, &facts, &scene, &memory);
     for question in judge::asks_for(rules, &view) {
         if let Some(answer) = past.answer(&question) {

@@ -70,7 +70,7 @@ fn the_cache_says_what_the_bundle_says() {
     assert_eq!(cache.key().as_deref(), Some(b"key".as_slice()));
     assert_eq!(cache.extra().as_deref(), Some(b"extra".as_slice()));
     let scene = Scene { root: "/repo".to_owned(), home: "/home/dev".to_owned(), ..Scene::default() };
-    let memory = Memory { branch: Some("main".to_owned()), has_history: true, ..Memory::default() };
+    let memory = Memory { branch: Some("main".to_owned()), ..Memory::default() };
     let mut hits = 0;
     for step in steps() {
         let event = example::event_of(&step, false);
