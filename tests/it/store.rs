@@ -132,6 +132,35 @@ fn kill_at_any_moment_leaves_a_sound_store() {
 }
 
 #[test]
+fn a_hook_that_ends_by_itself_has_its_row_whoever_is_killed_beside_it() {
+    let sandbox = Sandbox::new();
+    let mut seed = 0x2545_f491_u64;
+    let mut ended = Vec::new();
+    for round in 0..30 {
+        let mut children: Vec<(usize, Child)> =
+            (0..6).map(|i| (round * 6 + i, start(&sandbox, &numbered(&sandbox, round * 6 + i)))).collect();
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        for _ in 0..(seed >> 33) % 2_000_000 {
+            std::hint::spin_loop();
+        }
+        for (number, child) in &mut children {
+            if number.is_multiple_of(3) {
+                child.kill().unwrap();
+            }
+            if child.wait().unwrap().success() {
+                ended.push(format!("toolu_{number}"));
+            }
+        }
+    }
+    let events = sandbox.events();
+    for id in &ended {
+        assert!(events.iter().any(|event| event["tool_use_id"] == **id), "{id} is missing");
+    }
+    assert!(ended.len() >= 120, "{} of 180", ended.len());
+    assert!(!sandbox.state().join("failures.log").exists());
+}
+
+#[test]
 fn the_write_ahead_log_stays_short() {
     let sandbox = Sandbox::new();
     for number in 0..60 {
