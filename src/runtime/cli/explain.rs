@@ -11,13 +11,14 @@ use crate::runtime::exit::Exit;
 use crate::runtime::hook::desk::{Desk, Judgement};
 use crate::runtime::hook::record;
 use crate::runtime::model::{
-    Access, Action, ActionKind, Agent, Decision, Facts, FileChange, FileEdit, Finding, Untrusted,
+    Access, Action, ActionKind, Agent, Decision, Facts, FileChange, FileEdit, Finding, Origin, Sink,
+    Untrusted,
 };
 
 /// Show what would happen to a tool call, and why.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Examples:\n  cf-guide explain -- git push --force origin main\n  cf-guide explain --tool Write --file src/main.rs\n\n\
+    after_help = "Examples:\n  cf-guide explain 'make clean && rm -rf build'\n  cf-guide explain -- git push --force origin main\n  cf-guide explain --tool Write --file src/main.rs\n\n\
                   Exit codes: 0 it would go through, 1 it would be stopped, 64 nothing to explain."
 )]
 pub struct Args {
@@ -36,8 +37,8 @@ pub struct Args {
     /// Print one JSON document
     #[arg(long)]
     json: bool,
-    /// The command line
-    #[arg(last = true)]
+    /// The command line: as one word in quotes, or as it is behind `--`
+    #[arg(trailing_var_arg = true)]
     command: Vec<String>,
 }
 
@@ -58,7 +59,7 @@ fn action(args: &Args) -> Result<Action> {
     let kind = match (&args.file, args.command.as_slice()) {
         (None, []) => {
             return Err(Error::new(Exit::Usage, "nothing to explain")
-                .hint("give a command after `--`, or a file: `cf-guide explain -- rm -rf build`"));
+                .hint("give a command, or a file: `cf-guide explain 'rm -rf build'`"));
         }
         // One word is a whole command line as typed; several are an argv that the shell already split.
         (_, [line]) => ActionKind::Command { line: line.clone() },
@@ -90,9 +91,13 @@ fn as_text(args: &Args, judgement: &Judgement, paint: Paint) -> String {
         Decision::Warn | Decision::Rewrite => paint.yellow(outcome.decision.name()),
         Decision::Allow => paint.green("allow"),
     };
-    let what =
-        if args.command.is_empty() { args.file.clone().unwrap_or_default() } else { join(&args.command) };
+    let what = match args.command.as_slice() {
+        [] => args.file.clone().unwrap_or_default(),
+        [line] => line.clone(),
+        words => join(words),
+    };
     let _ = writeln!(text, "{}  {}", paint.bold(&verdict), Untrusted::new(what).for_terminal(160));
+    let _ = writeln!(text, "{}", paint.dim(consequence(outcome.decision)));
     for finding in &outcome.findings {
         explain_finding(&mut text, finding, paint);
     }
@@ -108,6 +113,17 @@ fn as_text(args: &Args, judgement: &Judgement, paint: Paint) -> String {
         let _ = writeln!(text, "  {line}");
     }
     text
+}
+
+/// What the verdict means for somebody who sees it for the first time.
+const fn consequence(decision: Decision) -> &'static str {
+    match decision {
+        Decision::Deny => "it would not run; the agent is told why",
+        Decision::Ask => "a person would be asked first; where nobody can be, it waits in `cf-guide pending`",
+        Decision::Warn => "it would run, and the agent is told what to mind",
+        Decision::Rewrite => "it would run in another form",
+        Decision::Allow => "it would run",
+    }
 }
 
 fn explain_finding(text: &mut String, finding: &Finding, paint: Paint) {
@@ -136,26 +152,44 @@ fn facts_lines(facts: &Facts) -> Vec<String> {
     let show = |text: &str| Untrusted::new(text).for_terminal(120);
     let mut lines = Vec::new();
     for command in facts.commands.iter().take(20) {
-        let words: Vec<String> = command.argv.iter().map(|word| show(&word.text)).collect();
+        let words: Vec<String> = command.argv.iter().map(|word| word.text.clone()).collect();
         let via = if command.via.is_empty() {
             String::new()
         } else {
             format!("  (through {})", show(&command.via.join(", ")))
         };
-        lines.push(format!("runs     {}{via}", words.join(" ")));
+        lines.push(format!("runs     {}{via}", show(&join(&words))));
     }
     for file in facts.files.iter().take(20) {
         let what = match file.access {
             Access::Read => "reads",
             Access::Write => "writes",
             Access::Delete => "deletes",
-            Access::DeleteTree => "deletes with all below",
-            Access::MoveFrom => "moves away",
-            Access::Chmod => "changes the mode of",
+            Access::DeleteTree => "deletes",
+            Access::MoveFrom => "moves",
+            Access::Chmod => "chmods",
             Access::LinkTo => "links to",
-            Access::Execute => "runs file",
+            Access::Execute => "starts",
         };
-        lines.push(format!("{what:8} {}", show(&file.path)));
+        let below = if file.access == Access::DeleteTree { ", with all below" } else { "" };
+        let folder = file.cwd.as_deref().map(|cwd| format!(", in {}", show(cwd))).unwrap_or_default();
+        lines.push(format!("{what:8} {}{below}{folder}", show(&file.path)));
+    }
+    for flow in facts.flows.iter().take(10) {
+        let from = match &flow.from {
+            Origin::File(path) => format!("the content of {}", show(path)),
+            Origin::Network(_) => "what was fetched".to_owned(),
+            Origin::Decoded(_) => "what was decoded".to_owned(),
+            Origin::Environment(name) => format!("the environment ({})", show(name)),
+            Origin::Output(_) => "the output of another command".to_owned(),
+        };
+        lines.push(match flow.to {
+            Sink::Code => format!("runs     {from} as code"),
+            Sink::Network => format!("sends    {from} over the network"),
+        });
+    }
+    for statement in facts.statements.iter().take(10) {
+        lines.push(format!("tells    the database: {}", show(&statement.text)));
     }
     lines.extend(facts.hosts.iter().take(10).map(|host| format!("contacts {}", show(host))));
     lines.extend(facts.opaque.iter().map(|why| format!("cannot be told: {}", why.because())));
