@@ -143,7 +143,7 @@ pub fn tried(tried: &Tried) -> Value {
 pub fn describe(event: &Event) -> String {
     let Some(action) = event.action() else { return event.name.clone() };
     let text = match &action.kind {
-        ActionKind::Command { line } => secrets::mask(line, None),
+        ActionKind::Command { line } => secrets::mask(beginning(line), None),
         ActionKind::Edit { files } => {
             files.iter().map(|file| file.path.as_str()).collect::<Vec<_>>().join(", ")
         }
@@ -152,11 +152,20 @@ pub fn describe(event: &Event) -> String {
         ActionKind::Fetch { url } => secrets::mask(url, None),
         ActionKind::Tool { fields } => fields
             .iter()
-            .map(|(key, value)| format!("{key}={}", secrets::mask(value, None)))
+            .map(|(key, value)| format!("{key}={}", secrets::mask(beginning(value), None)))
             .collect::<Vec<_>>()
             .join(" "),
     };
     format!("{}: {}", action.tool, text.chars().take(400).collect::<String>())
+}
+
+/// More than is shown, so that a credential that is shown in part was seen whole.
+fn beginning(text: &str) -> &str {
+    let mut end = text.len().min(16 * 1024);
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    &text[..end]
 }
 
 /// The same action has the same key: tool and what it asks for, hashed.
