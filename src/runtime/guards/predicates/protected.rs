@@ -117,9 +117,8 @@ fn is_protected(look: &Look<'_>, path: &str, whole: bool, exact: bool) -> bool {
     if scene.own.iter().any(|own| meets(own)) || (!scene.binary.is_empty() && meets(&scene.binary)) {
         return true;
     }
-    if path.rsplit('/').next() == Some("cf-guide")
-        && look.ground().below_home(path).is_some_and(|rest| rest.contains("bin/"))
-    {
+    // Wherever programs lie: `$(which cf-guide)`, another version beside this one.
+    if path.ends_with("/bin/cf-guide") {
         return true;
     }
     if scene.agent_homes.iter().any(|home| is_in(path, home, &IN_AGENT_HOME, whole, wild)) {

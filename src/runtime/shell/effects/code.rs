@@ -3,6 +3,7 @@
 //! No grammar of five languages: a scan for calls with string literals in them. What is computed stays unknown.
 
 use super::calls::scan;
+use super::programs;
 use crate::runtime::model::{Origin, ScriptHow};
 use crate::runtime::shell::expand::Field;
 use crate::runtime::shell::walk::{Call, Stream, Walker};
@@ -43,10 +44,14 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
     let stem = name.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.');
     let label = format!("{name} {}", flag_of(stem).0);
     if stem.ends_with("awk") {
-        let program = argv.iter().skip(1).find(|f| {
-            f.text().contains("system(") || f.text().contains("| getline") || f.text().contains("print |")
-        })?;
-        scan(walker, by, &label, program.text());
+        for program in argv.iter().skip(1).filter(|f| f.text().contains(['(', '{'])) {
+            if program.text().contains("system") {
+                scan(walker, by, &label, program.text());
+            }
+            if program.text().contains('"') {
+                programs::awk(walker, by, &label, program.text());
+            }
+        }
         return None;
     }
     let (short, long) = flag_of(stem);

@@ -1,6 +1,6 @@
 //! Programs that read, write, move and delete the files they are given.
 
-use super::output;
+use super::{output, programs};
 use crate::runtime::model::{Access, Word};
 use crate::runtime::shell::args::Args;
 use crate::runtime::shell::expand::Field;
@@ -41,8 +41,11 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
         }
         "cp" | "mv" | "install" | "ln" | "gcp" | "gmv" => place(walker, by, name, argv),
         "chmod" | "chown" | "chgrp" | "chattr" | "setfacl" | "chflags" | "xattr" => {
-            let args = Args::of(argv, &["m", "x", "from", "reference"]);
-            let skip = usize::from(!args.has_long("reference") && name != "setfacl");
+            let valued: &[&str] = if name == "setfacl" { &["m", "x"] } else { &["from", "reference"] };
+            let args = Args::of(argv, valued);
+            // `chmod -w x`: the mode looks like a flag.
+            let has_mode = name == "chmod" && args.short.iter().any(|c| "rwxXstugoa".contains(*c));
+            let skip = usize::from(!args.has_long("reference") && name != "setfacl" && !has_mode);
             for field in args.operands.iter().skip(skip) {
                 walker.file(by, &field.word, Access::Chmod);
             }
@@ -53,8 +56,8 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
                 walker.file(by, &field.word, Access::Write);
             }
         }
-        "sed" | "gsed" => return edit_in_place(walker, by, argv, input),
-        "perl" | "ruby" if in_place(argv) => return edit_in_place(walker, by, argv, input),
+        "sed" | "gsed" => return edit_in_place(walker, by, name, argv, input),
+        "perl" | "ruby" if in_place(argv) => return edit_in_place(walker, by, name, argv, input),
         _ => return read(walker, by, name, argv, input),
     }
     Stream { text: Some(String::new()), ..Stream::default() }
@@ -166,12 +169,18 @@ fn in_place(argv: &[Field]) -> bool {
 }
 
 /// `sed`, `perl -pi`: the first operand is the program unless `-e` gave one.
-fn edit_in_place(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Stream {
+fn edit_in_place(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &Stream) -> Stream {
     let args = Args::of(argv, &["e", "f", "l", "expression", "file", "line-length"]);
     let has_program = args.short.contains(&'e') || args.short.contains(&'f') || args.has_long("expression");
     let access = if in_place(argv) { Access::Write } else { Access::Read };
     // BSD's `-i ''` takes its suffix as a word of its own.
     let operands: Vec<&&Field> = args.operands.iter().filter(|f| !f.text().is_empty()).collect();
+    if name.ends_with("sed") {
+        let first = operands.first().filter(|_| !has_program).map(|field| **field);
+        for program in first.into_iter().chain(args.values_of(&["e", "expression"])) {
+            programs::sed(walker, by, program.text());
+        }
+    }
     let mut out = Stream::default();
     add_origins(&mut out.taint, &input.taint);
     for field in operands.iter().skip(usize::from(!has_program)) {

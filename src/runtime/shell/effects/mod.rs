@@ -12,6 +12,7 @@ pub mod finding;
 mod git;
 pub mod net;
 mod output;
+mod programs;
 mod sockets;
 mod transfer;
 
@@ -53,6 +54,7 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
     statement(walker, by, argv);
     match name {
         "apply_patch" | "applypatch" => patch(walker, by, argv, input),
+        "vim" | "vi" | "nvim" | "ex" | "view" => editor_lines(walker, name, argv),
         "env" | "printenv" if argv.len() == 1 => {
             return Stream { taint: vec![Origin::Environment(name.to_owned())], ..Stream::default() };
         }
@@ -86,6 +88,17 @@ fn patch(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) {
             }
         };
         walker.facts.texts.push(TextFact { path: Some(path.clone()), text: file.added.clone() });
+    }
+}
+
+/// `vim -c ':!line'`, `vim '+!line'`: the editor runs it.
+fn editor_lines(walker: &mut Walker, name: &str, argv: &[Field]) {
+    for field in argv.iter().skip(1) {
+        let command = field.text().trim_start_matches(['+', ':', ' ', '%']);
+        let command = command.strip_prefix("silent").unwrap_or(command).trim_start();
+        if let Some(line) = command.strip_prefix('!') {
+            walker.line_via(name, line.trim_start_matches('!'), &Stream::default());
+        }
     }
 }
 

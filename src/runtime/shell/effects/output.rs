@@ -20,7 +20,11 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
         }
         "pwd" => Some(walker.cwd.clone().unwrap_or_else(|| ".".to_owned())),
         "mktemp" => Some(mktemp(args)),
-        "which" | "command" | "type" => args.iter().rfind(|f| f.word.known).map(|f| f.text().to_owned()),
+        // Where a program would lie; its name is what matters.
+        "which" | "command" | "type" => args.iter().rfind(|f| f.word.known).map(|f| match f.text() {
+            path if path.contains('/') => path.to_owned(),
+            name => format!("/usr/bin/{name}"),
+        }),
         "true" | ":" | "false" | "sleep" | "wait" | "set" | "shopt" | "exit" | "return" => {
             Some(String::new())
         }
