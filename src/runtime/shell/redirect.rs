@@ -114,6 +114,10 @@ impl Walker {
                     self.redirect_file(by, &field, Access::Write, &out);
                 }
                 RedirectOp::Write | RedirectOp::Append | RedirectOp::Both => {
+                    if let [Part::Process { list, reads: true }] = redirect.target.parts.as_slice() {
+                        // `> >( … )` is a pipe.
+                        self.fed_process(list, &out);
+                    }
                     self.redirect_file(by, &field, Access::Write, &out);
                     if to_stdout {
                         let append = redirect.op == RedirectOp::Append;

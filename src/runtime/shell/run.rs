@@ -73,6 +73,11 @@ impl Walker {
     /// Notes a program and what it does.
     pub fn program(&mut self, name: &str, call: &Call, input: &Stream) -> Stream {
         let by = self.emit(name, call, input);
+        for (variable, line) in &call.assigned {
+            if is_program_variable(variable) && line.known {
+                self.line_via(variable.as_str(), &line.text, &Stream::default());
+            }
+        }
         let mut out = effects::of(self, by, name, &call.argv, input);
         out.from = Some(by);
         out
@@ -211,6 +216,22 @@ impl Walker {
         }
         Stream { from: Some(by), ..Stream::default() }
     }
+}
+
+/// Variables that name a program which others start.
+fn is_program_variable(name: &str) -> bool {
+    const PROGRAMS: [&str; 9] = [
+        "PAGER",
+        "GIT_PAGER",
+        "MANPAGER",
+        "EDITOR",
+        "VISUAL",
+        "GIT_EDITOR",
+        "GIT_SEQUENCE_EDITOR",
+        "KUBE_EDITOR",
+        "BROWSER",
+    ];
+    PROGRAMS.contains(&name)
 }
 
 /// `eval "$(ssh-agent -s)"` and its kin: programs whose job is to print shell settings.

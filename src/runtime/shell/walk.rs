@@ -251,7 +251,12 @@ impl Walker {
         out
     }
 
-    /// `<( … )`: what reading it gives. `>( … )`: what is written to it is not followed.
+    /// `> >( … )`, now that it is known what is written to it.
+    pub fn fed_process(&mut self, list: &List, input: &Stream) {
+        self.subshell(list, input);
+    }
+
+    /// `<( … )`: what reading it gives. `>( … )`: what is written to it comes later.
     pub fn process(&mut self, list: &List, reads: bool) -> Stream {
         let out = self.substitution(list);
         if reads { Stream::default() } else { out }

@@ -34,7 +34,7 @@ const fn spec(name: &'static str, valued: &'static [&'static str], operands: usi
 }
 
 /// Sorted by name: looked up by bisection.
-const SPECS: [Spec; 43] = [
+const SPECS: [Spec; 45] = [
     spec("builtin", &[], 0),
     spec("caffeinate", &["-t", "-w"], 0),
     spec("catchsegv", &[], 0),
@@ -43,11 +43,13 @@ const SPECS: [Spec; 43] = [
     spec("chrt", &["-T", "-P", "-D"], 1),
     spec("cpulimit", &["-l", "-p", "-e"], 0),
     spec("dbus-run-session", &["--config-file"], 0),
+    spec("distrobox-host-exec", &[], 0),
     Spec { name: "doas", valued: &["-u", "-C", "-a"], operands: 0, assigns: true, elsewhere: false },
     spec("exec", &["-a"], 0),
     spec("fakeroot", &["-l", "-s", "-i", "-b"], 0),
     spec("faketime", &[], 1),
     spec("firejail", &[], 0),
+    spec("flatpak-spawn", &[], 0),
     spec("gosu", &[], 1),
     spec("ionice", &["-c", "-n", "-p", "--class", "--classdata"], 0),
     spec("ltrace", &["-e", "-o", "-s", "-u", "-n"], 0),

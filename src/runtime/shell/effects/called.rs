@@ -1,13 +1,14 @@
 //! What a call in code does, by its name: files, lines for a shell, addresses.
 
-use super::calls::{Found, Names, receiver, texts};
-use crate::runtime::model::{Access, Opaque, Origin, Sink, Word};
+use super::calls::{Found, Names, line_of, receiver, scan, texts};
+use crate::runtime::model::{Access, Opaque, Origin, Sink, Statement, Word};
 use crate::runtime::shell::expand::Field;
 use crate::runtime::shell::host_of_url;
+use crate::runtime::shell::parse::MAX_DEPTH;
 use crate::runtime::shell::walk::{Call, Stream, Walker};
 
 /// The calls that matter, in order.
-const JUDGED: [&str; 95] = [
+const JUDGED: [&str; 98] = [
     "Function",
     "HTTPConnection",
     "HTTPSConnection",
@@ -40,6 +41,9 @@ const JUDGED: [&str; 95] = [
     "execSync",
     "execl",
     "execlp",
+    "execute",
+    "executemany",
+    "executescript",
     "execv",
     "execvp",
     "fetch",
@@ -122,10 +126,17 @@ pub fn judge(
 ) {
     let last = found.name.rsplit(['.', ':']).next().unwrap_or_default();
     let root = found.name.split(['.', ':']).next().unwrap_or_default();
+    if matches!(last, "exec" | "eval") && (label.starts_with("python") || last == "eval") {
+        code_in_code(walker, by, label, found, names);
+    }
+    if matches!(last, "execute" | "executescript" | "executemany") && root != "os" {
+        statement(walker, by, args_text(found, names));
+    }
     if matches!(last, "system" | "popen" | "exec" | "eval" | "execSync" | "Function" | "shell_exec") {
         computed(walker, by, found);
     }
     let args = || texts(found, names);
+    let line = || line_of(found, names).map_or_else(args, |line| vec![line]);
     match last {
         "rmtree"
         | "rm_rf"
@@ -143,6 +154,7 @@ pub fn judge(
                 || found.before.ends_with(").")
                 || label.starts_with("perl")
                 || label.starts_with("php")
+                || label.starts_with("Rscript")
                 || last.ends_with("Sync") =>
         {
             let words = if found.args.trim().is_empty() || found.args.contains("missing_ok") {
@@ -151,7 +163,8 @@ pub fn judge(
                 args()
             };
             if is_file_call(found, label) {
-                first(walker, by, words, Access::Delete);
+                let tree = label.starts_with("Rscript") && found.args.contains("recursive");
+                first(walker, by, words, if tree { Access::DeleteTree } else { Access::Delete });
             }
         }
         "unlinkSync" => first(walker, by, args(), Access::Delete),
@@ -179,9 +192,13 @@ pub fn judge(
         | "copyFileSync" | "cpSync" => place(walker, by, last, found, names),
         "chmod" | "chmodSync" | "chown" => first(walker, by, args(), Access::Chmod),
         "symlink" | "link" | "symlinkSync" => first(walker, by, args(), Access::LinkTo),
+        "execute" if root != "os" => {}
+        "system" | "exec" if is_list_call(label) && args().len() > 1 => {
+            program(walker, by, label, (found, names), args(), input);
+        }
         "system" | "popen" | "getoutput" | "getstatusoutput" | "execSync" | "shell_exec" | "passthru"
-        | "proc_open" => shell(walker, by, label, args(), input),
-        "exec" if !label.starts_with("python") => shell(walker, by, label, args(), input),
+        | "proc_open" | "execute" => shell(walker, by, label, line(), input),
+        "exec" if !label.starts_with("python") => shell(walker, by, label, line(), input),
         "run"
         | "call"
         | "check_call"
@@ -203,7 +220,7 @@ pub fn judge(
             ) || root == last
                 || found.before.ends_with(").")) =>
         {
-            program(walker, by, label, found, args(), input);
+            program(walker, by, label, (found, names), args(), input);
         }
         "urlopen" | "urlretrieve" | "fetch" | "get" | "post" | "put" | "request" | "connect"
         | "create_connection" | "HTTPSConnection" | "HTTPConnection" | "start" | "open_uri" => {
@@ -211,6 +228,34 @@ pub fn judge(
         }
         _ => {}
     }
+}
+
+/// Perl and Ruby take a program and its words one by one.
+fn is_list_call(label: &str) -> bool {
+    label.starts_with("perl") || label.starts_with("ruby")
+}
+
+/// Code in a string that the code runs.
+fn code_in_code(walker: &mut Walker, by: usize, label: &str, found: &Found<'_>, names: &Names<'_>) {
+    let Some(code) = line_of(found, names) else { return };
+    if walker.depth >= MAX_DEPTH {
+        walker.opaque(Opaque::TooDeep);
+        return;
+    }
+    walker.depth += 1;
+    scan(walker, by, label, &code.text.replace("\\\"", "\"").replace("\\'", "'").replace("\\n", "\n"));
+    walker.depth -= 1;
+}
+
+/// A statement in a string that the code sends to a database.
+fn statement(walker: &mut Walker, by: usize, text: Option<String>) {
+    if let Some(text) = text {
+        walker.facts.statements.push(Statement { by: Some(by), client: "code".to_owned(), text });
+    }
+}
+
+fn args_text(found: &Found<'_>, names: &Names<'_>) -> Option<String> {
+    line_of(found, names).map(|word| word.text)
 }
 
 /// `x.remove(…)` is a file call only on modules that handle files.
@@ -292,13 +337,22 @@ fn shell(walker: &mut Walker, by: usize, label: &str, words: Vec<Word>, input: &
 }
 
 /// A program with its words in a list, or a line where there is only one word.
-fn program(walker: &mut Walker, by: usize, label: &str, found: &Found<'_>, words: Vec<Word>, input: &Stream) {
+fn program(
+    walker: &mut Walker,
+    by: usize,
+    label: &str,
+    (found, names): (&Found<'_>, &Names<'_>),
+    words: Vec<Word>,
+    input: &Stream,
+) {
     let list = found.args.trim_start().starts_with('[')
         || found.args.contains('[')
         || found.name.contains("exec")
-        || found.name.contains("spawn");
+        || found.name.contains("spawn")
+        || is_list_call(label);
     if words.len() == 1 || !list {
-        return shell(walker, by, label, words, input);
+        let line = line_of(found, names).map_or(words, |line| vec![line]);
+        return shell(walker, by, label, line, input);
     }
     let argv: Vec<Field> = words.into_iter().map(|word| Field { word, ..Field::default() }).collect();
     walker.via.push(label.to_owned());
@@ -344,5 +398,13 @@ fn network(walker: &mut Walker, by: usize, found: &Found<'_>, words: Vec<Word>) 
     walker.flow(by, &files, Sink::Network);
     if found.args.contains("environ") || found.args.contains("process.env") || found.args.contains("ENV") {
         walker.flow(by, &[Origin::Environment("environ".to_owned())], Sink::Network);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_calls_that_matter_are_sorted() {
+        assert!(super::JUDGED.is_sorted());
     }
 }

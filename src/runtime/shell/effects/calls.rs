@@ -43,6 +43,7 @@ pub fn scan(walker: &mut Walker, by: usize, label: &str, code: &str) {
     let mut calls = 0;
     let calls_barely = ["perl", "ruby", "php"].iter().any(|name| label.starts_with(name));
     let language = Language::of(label);
+    let aliases = aliases(code);
     while at < bytes.len() {
         let byte = bytes[at];
         if quote == 0
@@ -59,14 +60,19 @@ pub fn scan(walker: &mut Walker, by: usize, label: &str, code: &str) {
             b'`' => {
                 // Perl, Ruby and PHP run what stands between backticks; JavaScript only makes a string of it.
                 let end = bytes::position(b'`', &bytes[at + 1..]).map_or(bytes.len(), |n| at + 1 + n);
-                if ["perl", "ruby", "php"].iter().any(|name| label.starts_with(name)) {
+                let is_shell = code[..at].ends_with('$') && language.ends_strings();
+                if calls_barely || is_shell {
+                    // Bun and zx run what stands behind `$`.
                     walker.line_via(label, &code[at + 1..end], input);
                 }
                 at = end;
             }
             b'\'' | b'"' => quote = byte,
             b'(' => {
-                let (start, name) = name_before(code, at);
+                let (start, mut name) = name_before(code, at);
+                if let Some((_, meant)) = aliases.iter().find(|(alias, _)| *alias == name) {
+                    name = meant;
+                }
                 if is_judged(name) {
                     calls += 1;
                     if calls > MAX_CALLS {
@@ -86,6 +92,7 @@ pub fn scan(walker: &mut Walker, by: usize, label: &str, code: &str) {
         at += 1;
     }
     shell_words(walker, label, code, input);
+    walker.facts.fork_bomb |= forks_endlessly(code);
     if code.contains("socket")
         && ["/bin/sh", "/bin/bash", "cmd.exe", "'sh'", "\"sh\""].iter().any(|shell| code.contains(shell))
     {
@@ -119,8 +126,15 @@ fn bare_call(
     true
 }
 
-/// `qx(…)`, `%x(…)`.
+/// `qx(…)`, `%x(…)`, AppleScript's `do shell script "…"`.
 fn shell_words(walker: &mut Walker, label: &str, code: &str, input: &Stream) {
+    if label.starts_with("osascript") {
+        for (at, mark) in code.match_indices("do shell script").take(16) {
+            if let Some(line) = literals(&code[at + mark.len()..]).first() {
+                walker.line_via(label, line, input);
+            }
+        }
+    }
     for mark in ["qx(", "qx{", "%x(", "%x{", "%x["] {
         if let Some(at) = code.find(mark) {
             let rest = &code[at + 3..];
@@ -198,6 +212,92 @@ impl<'a> Names<'a> {
     fn get(&self, name: &str) -> Option<&'a str> {
         self.0.iter().rev().find(|(known, _)| *known == name).map(|(_, value)| *value)
     }
+}
+
+/// `import rmtree as r`, `{ execSync: e }`: other names for calls that matter.
+fn aliases(code: &str) -> Vec<(&str, &str)> {
+    let mut found = Vec::new();
+    for (mark, ends) in [(" as ", "import"), (":", "require(")] {
+        if !code.contains(ends) {
+            continue;
+        }
+        for (at, _) in code.match_indices(mark).take(64) {
+            let (before, after) = (code[..at].trim_end(), code[at + mark.len()..].trim_start());
+            let name = &before[before.len() - ident_len(before.bytes().rev())..];
+            let alias = &after[..ident_len(after.bytes())];
+            if !alias.is_empty() && is_judged(name) {
+                found.push((alias, name));
+            }
+        }
+    }
+    found
+}
+
+fn ident_len(bytes: impl Iterator<Item = u8>) -> usize {
+    bytes.take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'_').count()
+}
+
+/// A loop without an end that does nothing but fork.
+fn forks_endlessly(code: &str) -> bool {
+    code.contains("fork")
+        && (["fork while", "while fork", "while(fork"].iter().any(|loops| code.contains(loops))
+            || code.contains("fork()")
+                && ["while True", "while 1", "while(1", "while (1", "loop"]
+                    .iter()
+                    .any(|loops| code.contains(loops)))
+}
+
+/// The line that a call hands to a shell, put together as far as it can be told: `"rm " + x` is `rm $x`.
+pub fn line_of(found: &Found<'_>, names: &Names<'_>) -> Option<Word> {
+    const VARIABLES: [&str; 6] = ["ENVIRON[", "environ[", "getenv(", "environ.get(", "ENV[", "env["];
+    let arg = arguments(found.args).into_iter().next()?;
+    let bytes = arg.as_bytes();
+    let mut word = Word { known: true, ..Word::default() };
+    let (mut at, mut literals) = (0, 0);
+    while at < bytes.len() {
+        let open =
+            bytes[at..].iter().position(|b| matches!(b, b'\'' | b'"' | b'`')).map_or(bytes.len(), |n| at + n);
+        let between = arg.get(at..open)?;
+        let is_variable = VARIABLES.iter().any(|mark| between.ends_with(mark));
+        let name = between.trim_matches(|c: char| !(c.is_ascii_alphanumeric() || c == '_' || c == '$'));
+        if let Some(value) = names.get(name.trim_start_matches('$')) {
+            word.text.push_str(value);
+        } else if name.len() > 1 && !is_variable && !name.contains("expanduser") {
+            word.text.push_str("$x");
+        }
+        let Some(quote) = bytes.get(open).copied() else { break };
+        let triple = bytes[open..].starts_with(&[quote; 3]);
+        let start = open + if triple { 3 } else { 1 };
+        let mut end = start;
+        while end < bytes.len() && bytes[end] != quote {
+            end += if bytes[end] == b'\\' { 2 } else { 1 };
+        }
+        let end = end.min(bytes.len());
+        let text = arg.get(start..end)?;
+        literals += 1;
+        if is_variable {
+            word.text.push_str(if text == "HOME" { "~" } else { "$x" });
+        } else if between.ends_with(['f', 'F']) || quote == b'`' {
+            push_formatted(&mut word.text, text);
+        } else {
+            word.text.push_str(&literal(text).text);
+        }
+        at = if triple { end + 3 } else { end + 1 };
+    }
+    (literals > 0).then_some(word)
+}
+
+/// A text with `{…}` in it that is put in at run time.
+fn push_formatted(out: &mut String, text: &str) {
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('{') {
+        out.push_str(before.trim_end_matches('$'));
+        let (inside, tail) = after.split_once('}').unwrap_or((after, ""));
+        let literal = inside.trim().trim_matches(['\'', '"']);
+        out.push_str(if literal.len() + 2 == inside.trim().len() { literal } else { "$x" });
+        rest = tail;
+    }
+    out.push_str(rest);
 }
 
 /// The string literals in a text, in order.
@@ -306,6 +406,11 @@ pub fn receiver(found: &Found<'_>, names: &Names<'_>) -> Option<Word> {
     if let Some(inner) = before.strip_suffix(')') {
         if inner.ends_with("Path.home(") {
             return Some(Word::plain("~"));
+        }
+        // `(Path.home() / "x").unlink()`, `Path.home().joinpath("x").unlink()`.
+        let expression = inner.rsplit([';', '\n', '=']).next().unwrap_or(inner);
+        if let Some((_, below)) = expression.split_once("Path.home()") {
+            return Some(Word::plain(format!("~/{}", literals(below).join("/"))));
         }
         let start = inner.rfind("Path(")? + 5;
         let args = inner.get(start..).filter(|args| !args.contains(')'))?;

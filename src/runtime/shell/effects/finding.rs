@@ -1,8 +1,8 @@
 //! `find` and `xargs`: programs that run others over names they come by.
 
-use crate::runtime::model::{Access, Origin, Word};
+use crate::runtime::model::{Access, Opaque, Origin, Word};
 use crate::runtime::shell::expand::Field;
-use crate::runtime::shell::shells::from_stdin;
+use crate::runtime::shell::shells::{from_stdin, is_shell};
 use crate::runtime::shell::walk::{Call, Stream, Walker};
 
 /// Tests of `find` that narrow down which names it comes by.
@@ -69,7 +69,11 @@ pub fn find(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Str
             "-exec" | "-execdir" | "-ok" | "-okdir" | "-x" | "-X" | "--exec" | "--exec-batch" => {
                 let rest = &args[at + 1..];
                 let end = rest.iter().position(|f| matches!(f.text(), ";" | "+")).unwrap_or(rest.len());
-                let argv = substituted(&rest[..end], "{}", &names, &[]);
+                let mut argv = substituted(&rest[..end], "{}", &names, &[]);
+                if name != "find" && !rest[..end].iter().any(|f| f.text().contains('{')) {
+                    // fd puts the names behind the words.
+                    argv.extend(names.iter().map(|word| Field { word: word.clone(), ..Field::default() }));
+                }
                 at += end;
                 run_inner(walker, &format!("{name} -exec"), argv, input);
             }
@@ -143,10 +147,28 @@ fn found(args: &[Field]) -> Vec<Word> {
 }
 
 fn found_by_fd(args: &[Field]) -> Vec<Word> {
+    const VALUED: [&str; 12] = [
+        "-e",
+        "-t",
+        "-d",
+        "-E",
+        "-S",
+        "-c",
+        "-j",
+        "--extension",
+        "--type",
+        "--max-depth",
+        "--exclude",
+        "--size",
+    ];
+    let mut is_value = false;
     let operands: Vec<&Field> = args
         .iter()
         .take_while(|f| !matches!(f.text(), "-x" | "-X" | "--exec" | "--exec-batch"))
-        .filter(|f| !f.text().starts_with('-'))
+        .filter(|f| {
+            let skip = std::mem::replace(&mut is_value, VALUED.contains(&f.text()));
+            !skip && !f.text().starts_with('-')
+        })
         .collect();
     let root = operands.get(1).map_or(".", |f| f.text());
     vec![Word {
@@ -235,6 +257,14 @@ pub fn xargs(walker: &mut Walker, call: &Call, input: &Stream) -> Stream {
     };
     if inner.is_empty() {
         return Stream { from: Some(by), taint: input.taint.clone(), ..Stream::default() };
+    }
+    let is_code = |flag: &Field| flag.text().starts_with('-') && flag.text().ends_with('c');
+    if mark.is_none()
+        && inner.first().is_some_and(|f| is_shell(f.text()))
+        && inner.last().is_some_and(is_code)
+    {
+        // `xargs sh -c`: what it reads is the code, cut up and unquoted in ways of its own.
+        walker.opaque(Opaque::Computed("the input of xargs".to_owned()));
     }
     let stdin = Stream { from: Some(by), ..Stream::default() };
     run_inner(walker, "xargs", argv, &stdin)
