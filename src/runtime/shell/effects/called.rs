@@ -1,6 +1,6 @@
 //! What a call in code does, by its name: files, lines for a shell, addresses.
 
-use super::calls::{Found, Names, line_of, receiver, scan, texts};
+use super::calls::{Found, Names, arguments, line_of, receiver, scan, texts};
 use crate::runtime::model::{Access, Opaque, Origin, Sink, Statement, Word};
 use crate::runtime::shell::expand::Field;
 use crate::runtime::shell::host_of_url;
@@ -193,7 +193,7 @@ pub fn judge(
         "chmod" | "chmodSync" | "chown" => first(walker, by, args(), Access::Chmod),
         "symlink" | "link" | "symlinkSync" => first(walker, by, args(), Access::LinkTo),
         "execute" if root != "os" => {}
-        "system" | "exec" if is_list_call(label) && args().len() > 1 => {
+        "system" | "exec" if is_list_call(label) && arguments(found.args).len() > 1 => {
             program(walker, by, label, (found, names), args(), input);
         }
         "system" | "popen" | "getoutput" | "getstatusoutput" | "execSync" | "shell_exec" | "passthru"

@@ -374,7 +374,7 @@ fn literal(text: &str) -> Word {
 }
 
 /// The arguments, split at the commas that stand in no bracket and no quote.
-fn arguments(args: &str) -> Vec<&str> {
+pub fn arguments(args: &str) -> Vec<&str> {
     let mut out = Vec::new();
     let (mut depth, mut quote, mut start) = (0_i32, 0_u8, 0);
     let mut escaped = false;
