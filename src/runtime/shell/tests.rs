@@ -334,3 +334,22 @@ fn a_long_document_is_no_long_line() {
     assert_eq!(summary(&facts), ["[cat]", "Write f.md"]);
     assert_eq!(facts.texts[0].text.len(), text.len());
 }
+
+#[test]
+fn many_values_of_many_variables_stay_few_steps() {
+    let set: String = (0..400).map(|at| format!("if a; then V{at}=1; else V{at}=2; fi; ")).collect();
+    let read: String = (0..400).map(|at| format!(" $V{at}")).collect();
+    let grown = "A=x; ".to_owned() + &"if a; then A=$A$A; else A=y$A; fi; ".repeat(200);
+    let loops = "for i in 1 2 3 4; do ".repeat(6) + "echo $T" + &"; done".repeat(6);
+    for line in [
+        format!("{set}echo{read}"),
+        grown + "echo $A",
+        format!("if a; then T=a; else T=b; fi; {loops}"),
+        format!("if a; then T=a; else T=b; fi; echo {}echo $T{}", "$(echo ".repeat(20), ")".repeat(20)),
+    ] {
+        let facts = facts_of_line(&format!("{line}; rm -rf /"));
+        assert!(facts.commands.len() <= 8192, "{} commands", facts.commands.len());
+        let removes = facts.files.iter().any(|file| file.path == "/");
+        assert!(removes || facts.opaque.is_some(), "{line}");
+    }
+}

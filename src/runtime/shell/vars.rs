@@ -13,8 +13,8 @@ use crate::runtime::model::{Origin, Word};
 
 /// That many values of one variable are told apart.
 const MAX_VALUES: usize = 8;
-/// That many times in all a pipeline of the line is walked again with another value.
-const MAX_CHOICES: usize = 256;
+/// That many times in all a pipeline of the line is walked again with another value; reading many of them counts more.
+const MAX_CHOICES: usize = 512;
 
 /// What a variable holds.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -220,17 +220,23 @@ impl Walker {
         for name in &read {
             let Some(Value::Either(values)) = self.vars.get(name).cloned() else { continue };
             let Some((first, others)) = values.split_first() else { continue };
+            if self.choices.taken >= MAX_CHOICES {
+                break;
+            }
             self.choices.open += 1;
             for value in others {
-                let spent = self.choices.taken >= MAX_CHOICES;
-                self.choices.taken += 1;
+                // What is read costs as much as walking does.
+                self.choices.taken += 1 + read.len();
                 self.steps += 1;
-                let value = if spent { Value::unknown(name) } else { value.clone() };
-                self.set(name, Some(value));
+                self.set(name, Some(value.clone()));
                 let (next, changes) = self.apart(|walker| walker.every_value(pipeline, input));
                 add_origins(&mut out.taint, &next.taint);
                 all.push(changes);
-                if spent {
+                if self.choices.taken >= MAX_CHOICES {
+                    // Enough: once more, with everything that is left unknown.
+                    self.set(name, Some(Value::Either(values.clone())));
+                    let (_, changes) = self.apart(|walker| walker.stages(pipeline, input));
+                    all.push(changes);
                     break;
                 }
             }
