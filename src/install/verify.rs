@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use super::check::{self, Entry, Expected};
 use super::edit::block::{self, Fence};
 use super::edit::toml;
-use super::findings::{Finding, Level};
+use super::findings::Finding;
 use super::gates;
 use super::manifest::{Damage, Manifest, Part};
 use super::probe::{self, Subject};
@@ -389,9 +389,4 @@ fn budget(site: &Site) -> Vec<Finding> {
         }
     }
     findings
-}
-
-/// The worst of the findings.
-pub fn worst(findings: &[Finding]) -> Option<Level> {
-    findings.iter().map(|finding| finding.level).max()
 }

@@ -6,11 +6,6 @@
 
 use super::{Counts, bets};
 
-/// The fewest clean sessions in a row that show a rule to harm less than `share` of all sessions, at level `alpha`.
-pub fn clean_sessions_needed(share: f64, alpha: f64) -> Option<u32> {
-    bets::least_wins(1.0 - share, 1.0 / alpha)
-}
-
 /// The largest share of sessions that the rule may still harm, with confidence `1 − alpha` at every look.
 pub fn harm_at_most(clean: u32, harmed: u32, alpha: f64) -> f64 {
     1.0 - bets::lower_bound(Counts::new(clean, harmed), alpha)
@@ -23,7 +18,6 @@ mod tests {
     #[test]
     fn the_clean_sessions_are_those_of_the_table() {
         for (share, sessions) in [(0.05, 88), (0.02, 224), (0.01, 449)] {
-            assert_eq!(clean_sessions_needed(share, 0.05), Some(sessions), "{share}");
             assert!(harm_at_most(sessions, 0, 0.05) <= share);
             assert!(harm_at_most(sessions - 1, 0, 0.05) > share);
         }

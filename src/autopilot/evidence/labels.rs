@@ -32,14 +32,6 @@ impl Errors {
     pub fn shifted(self, precision: f64) -> f64 {
         if self.are_useful() { Self { misses: 0.0, ..self }.shown(precision) } else { 1.0 }
     }
-
-    /// The precision behind a share of wins that these labels show, the way back from [`shown`](Self::shown).
-    pub fn corrected(self, shown: f64) -> f64 {
-        if !self.are_useful() {
-            return 0.0;
-        }
-        ((shown - self.flatters) / (1.0 - self.misses - self.flatters)).clamp(0.0, 1.0)
-    }
 }
 
 #[cfg(test)]
@@ -64,12 +56,6 @@ mod tests {
     }
 
     proptest! {
-        #[test]
-        fn correcting_undoes_what_labels_show(misses in 0.0_f64..0.45, flatters in 0.0_f64..0.45, precision in 0.0_f64..1.0) {
-            let errors = Errors { misses, flatters };
-            prop_assert!((errors.corrected(errors.shown(precision)) - precision).abs() < 1e-9);
-        }
-
         #[test]
         fn no_labels_within_the_limits_show_more_wins_than_the_null(
             misses in 0.0_f64..0.45,

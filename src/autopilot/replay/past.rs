@@ -78,12 +78,7 @@ impl Past {
             }
             Question::ReadInSession(_) => Some(self.in_session(question, session, |one| &one.read)),
             Question::EditedInSession { .. } => Some(self.in_session(question, session, |one| &one.edited)),
-            Question::Resolve(_)
-            | Question::GitStatus(_)
-            | Question::StopsInARow
-            | Question::SameDenials
-            | Question::Branch
-            | Question::Role => None,
+            Question::Resolve(_) | Question::GitStatus(_) | Question::Branch | Question::Role => None,
         }
     }
 

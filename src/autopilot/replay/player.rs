@@ -1,6 +1,6 @@
 //! Two policies, call by call: where they say the same, where one is stricter, and where that cannot be told.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::aftermath::{self, Aftermath};
 use super::observation::{Observation, RuleTally, Tally, Turn};
@@ -363,12 +363,6 @@ impl<'a> Player<'a> {
         let mut lines: Vec<(&String, &u64)> = self.lines.iter().collect();
         lines.sort_by(|a, b| (b.1, a.0).cmp(&(a.1, b.0)));
         lines.into_iter().take(most).map(|(line, count)| (line.clone(), *count)).collect()
-    }
-
-    /// The sessions in which the agent changed a file.
-    pub fn sessions_editing(&self, file: &str) -> BTreeSet<&str> {
-        let edits = self.rule_edits.iter().filter(|(name, ..)| name == file);
-        edits.map(|(_, session, _)| session.as_str()).collect()
     }
 }
 

@@ -16,15 +16,6 @@ pub enum HookFile {
     Toml(PathBuf),
 }
 
-impl HookFile {
-    /// Its path.
-    pub fn path(&self) -> &Path {
-        match self {
-            Self::Json(path) | Self::Toml(path) => path,
-        }
-    }
-}
-
 /// The folder of a scope. Codex has no file that is private to a checkout, so `local` is the user's own.
 pub fn folder(scope: Scope, root: &Path, codex_home: &Path) -> PathBuf {
     match scope {

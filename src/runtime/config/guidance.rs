@@ -128,11 +128,6 @@ impl Guidance {
     pub(super) const fn threshold_mut(&mut self, tuned: Tuned) -> &mut Threshold {
         &mut self.thresholds[tuned as usize]
     }
-
-    /// How long anything matters to some signal.
-    pub fn longest_window(&self) -> u32 {
-        self.thresholds.iter().map(|threshold| threshold.window_seconds).max().unwrap_or(0)
-    }
 }
 
 /// One wish about guidance.

@@ -55,7 +55,7 @@ pub fn answer(
                     memory.history.insert(question.clone(), history);
                 }
             }
-            Question::StopsInARow | Question::SameDenials | Question::Role => {}
+            Question::Role => {}
         }
     }
     let Some(store) = store else { return memory };

@@ -9,10 +9,6 @@ pub enum Question {
     Resolve(String),
     /// How git stands to an absolute path. Dear: asked only after a guard hit.
     GitStatus(String),
-    /// How many times in a row this session was held at Stop.
-    StopsInARow,
-    /// How often this session was denied for the same action.
-    SameDenials,
     /// The branch that the checkout stands on.
     Branch,
     /// The role of whoever acts.

@@ -4,7 +4,6 @@
 //! markers, a here-document left around the text, no `@@` before the first lines) this one is too. It may
 //! see more than Codex applies, never less; what neither can read is an error, which callers treat as opaque.
 
-use super::bytes;
 use super::{FileChange, FileEdit};
 
 const BEGIN: &str = "*** Begin Patch";
@@ -32,11 +31,6 @@ enum Inside {
     FreshUpdate,
     /// A changed file.
     Update,
-}
-
-/// True where a text looks like an envelope, so that it is worth reading.
-pub fn looks_like_one(text: &str) -> bool {
-    bytes::find(text.as_bytes(), BEGIN.as_bytes()).is_some()
 }
 
 /// Every file that the envelope touches, in order.

@@ -30,7 +30,7 @@ mod told;
 pub mod view;
 pub mod words;
 
-pub use cache::{Cache, ReadAt, Summary, encode};
+pub use cache::{Cache, ReadAt, encode};
 pub use compile::{ModeSetting, SWITCHED_OFF, Settings, Source, compile};
 pub use judge::{asks_for, counts, evidence, judge, needs};
 pub use retrieve::Shard;

@@ -33,10 +33,8 @@ pub struct ImportRef {
 pub enum Unloaded {
     /// Not there.
     Absent,
-    /// Not a regular file, not inside the root, or not ours to read.
+    /// Not a regular file, not inside the root, too large, or not ours to read.
     Refused(String),
-    /// Larger than a text may be.
-    TooLarge,
 }
 
 /// Reads texts by a path relative to the root (or to the user's own folder).
@@ -187,10 +185,6 @@ impl<L: Loader> Gathering<'_, L> {
                     "import regular files of this repository only",
                 );
             }
-            Err(Unloaded::TooLarge) => {
-                let message = format!("`@{}` is larger than {} KB", import.path, MAX_BYTES / 1024);
-                self.say(source, import.offset, "import-too-large", message, "split it");
-            }
         }
     }
 
@@ -239,7 +233,6 @@ mod tests {
         fn load(&mut self, _: &Layer, path: &str) -> Result<String, Unloaded> {
             match path {
                 "pipe.md" => Err(Unloaded::Refused("it is not a regular file".to_owned())),
-                "huge.md" => Err(Unloaded::TooLarge),
                 _ => self.0.get(path).cloned().ok_or(Unloaded::Absent),
             }
         }
@@ -285,21 +278,13 @@ mod tests {
 
     #[test]
     fn what_may_not_be_imported_is_said() {
-        let text =
-            "@/etc/passwd @../../x.md @node_modules/a/CLAUDE.md @gone.md @pipe.md @huge.md @org/package";
+        let text = "@/etc/passwd @../../x.md @node_modules/a/CLAUDE.md @gone.md @pipe.md @org/package";
         let (paths, mut codes) = gathered(&[("CLAUDE.md", text)]);
         codes.sort_unstable();
         assert_eq!(paths, ["CLAUDE.md"]);
         assert_eq!(
             codes,
-            [
-                "import-foreign",
-                "import-missing",
-                "import-outside",
-                "import-outside",
-                "import-refused",
-                "import-too-large"
-            ]
+            ["import-foreign", "import-missing", "import-outside", "import-outside", "import-refused",]
         );
     }
 

@@ -27,18 +27,6 @@ pub enum ErrorClass {
 }
 
 impl ErrorClass {
-    /// All of them.
-    pub const ALL: [Self; 8] = [
-        Self::NotFound,
-        Self::Syntax,
-        Self::Import,
-        Self::Permission,
-        Self::TestFailure,
-        Self::Timeout,
-        Self::Network,
-        Self::Other,
-    ];
-
     /// The word used in hints and in the ledger.
     pub const fn name(self) -> &'static str {
         match self {

@@ -4,13 +4,13 @@ use super::keys::Postings;
 use super::{ReadAt, Unusable};
 
 /// The version of this layout and of everything encoded in it.
-pub const FORMAT: u32 = 2;
+pub const FORMAT: u32 = 3;
 
 /// The length of the header.
 pub const HEADER: usize = 40 + SECTIONS * 8 + 8;
 
 const MAGIC: [u8; 4] = *b"CFGP";
-const SECTIONS: usize = 9;
+const SECTIONS: usize = 8;
 const SLOT: usize = 16;
 
 /// The parts of the file, in order.
@@ -26,14 +26,12 @@ pub enum Section {
     Places = 3,
     /// Rules and wanted commands.
     Bodies = 4,
-    /// How many rules do what.
-    Summary = 5,
     /// For retrieval.
-    Index = 6,
+    Index = 5,
     /// What it was made from.
-    Key = 7,
+    Key = 6,
     /// The caller's own.
-    Extra = 8,
+    Extra = 7,
 }
 
 /// What goes into a file.
@@ -46,8 +44,6 @@ pub struct Parts<'a> {
     pub postings: Postings,
     /// The bodies.
     pub bodies: &'a [u8],
-    /// The summary.
-    pub summary: &'a [u8],
     /// The retrieval index.
     pub index: &'a [u8],
     /// What it was made from.
@@ -122,7 +118,7 @@ pub fn write(parts: Parts<'_>) -> Vec<u8> {
         pieces[at / 8] |= 1 << (at % 8);
     }
     let sections: [&[u8]; SECTIONS] =
-        [&filter, &pieces, &slots, &places, parts.bodies, parts.summary, parts.index, parts.key, parts.extra];
+        [&filter, &pieces, &slots, &places, parts.bodies, parts.index, parts.key, parts.extra];
     let mut out = Vec::with_capacity(HEADER + sections.iter().map(|s| s.len()).sum::<usize>());
     out.extend_from_slice(&MAGIC);
     out.extend_from_slice(&FORMAT.to_le_bytes());

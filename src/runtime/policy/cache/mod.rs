@@ -11,7 +11,7 @@ use std::borrow::Cow;
 
 use super::command::CommandPattern;
 use super::retrieve::{self, Shard};
-use super::rule::{Bundle, GateRule, Mode};
+use super::rule::{Bundle, GateRule};
 use super::view::View;
 use layout::{Header, Section};
 use serde::{Deserialize, Serialize};
@@ -41,45 +41,6 @@ pub enum Unusable {
     Broken,
 }
 
-/// How many rules do what: for one line at the start of a session.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct Summary {
-    /// Rules that deny or ask.
-    pub enforced: u32,
-    /// Rules that warn.
-    pub warned: u32,
-    /// Rules that are only recorded.
-    pub observed: u32,
-    /// Rules that can only advise.
-    pub guidance: u32,
-    /// Of those, the ones put strictly.
-    pub unenforceable: u32,
-    /// Rules that are off, with the reason.
-    pub off: Vec<(String, String)>,
-}
-
-impl Summary {
-    /// Of a bundle.
-    pub fn of(bundle: &Bundle) -> Self {
-        let mut out = Self::default();
-        for rule in &bundle.rules {
-            if let Some(reason) = &rule.off {
-                out.off.push((rule.id.clone(), reason.clone()));
-            } else if rule.is_gate() {
-                match bundle.cap.applied(rule.mode) {
-                    Mode::Deny | Mode::Ask => out.enforced += 1,
-                    Mode::Warn => out.warned += 1,
-                    Mode::Observe => out.observed += 1,
-                }
-            } else {
-                out.guidance += 1;
-                out.unenforceable += u32::from(rule.modal == Some(super::Modal::Strict));
-            }
-        }
-        out
-    }
-}
-
 /// Lays a bundle out. `key` says what it was made from, `extra` is the caller's own.
 pub fn encode(bundle: &Bundle, key: &[u8], extra: &[u8]) -> Vec<u8> {
     let mut postings = keys::Postings::default();
@@ -94,14 +55,12 @@ pub fn encode(bundle: &Bundle, key: &[u8], extra: &[u8]) -> Vec<u8> {
         }
     }
     let shards: Vec<Shard> = bundle.rules.iter().map(Shard::of).collect();
-    let summary = postcard::to_stdvec(&Summary::of(bundle)).unwrap_or_default();
     let index = retrieve::encode(&shards);
     layout::write(layout::Parts {
         hash: &bundle.hash,
         has_paths,
         postings,
         bodies: &bodies,
-        summary: &summary,
         index: &index,
         key,
         extra,
@@ -147,11 +106,6 @@ impl<R: ReadAt> Cache<R> {
     /// The caller's own bytes.
     pub fn extra(&self) -> Option<Cow<'_, [u8]>> {
         self.section(Section::Extra)
-    }
-
-    /// How many rules do what.
-    pub fn summary(&self) -> Summary {
-        self.section(Section::Summary).and_then(|bytes| postcard::from_bytes(&bytes).ok()).unwrap_or_default()
     }
 
     /// True where some rule is about files, so that their real names matter.
