@@ -24,10 +24,13 @@ use crate::runtime::store::Store;
 
 /// After so many shows without help a hint is flagged.
 const ENOUGH_SHOWN: u64 = 10;
+
 /// Show the hints, when they speak and what came of them; ask for help from outside.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Examples:\n  cf-guide guidance list\n  cf-guide guidance test --event event.json\n  \
+    after_help = "What passes a request on is named in your own settings, never in a repository's:\n  [guidance]\n  \
+                  escalate = [\"bd\", \"update\", \"{id}\", \"--status=impl_complete\"]\nwhere {id} is what it is about, {request} its own \
+                  id and {session} the session.\n\nExamples:\n  cf-guide guidance list\n  cf-guide guidance test --event event.json\n  \
                   cf-guide guidance request --about TASK-12 \"the schema and the spec contradict each other\"\n  \
                   cf-guide guidance respond g-7qk3m9 \"the spec is right; see docs/spec.md\"\n\n\
                   Exit codes: 0 done, 1 no (nothing of that id, or no hint would speak), 64 usage, 65 bad input, \
