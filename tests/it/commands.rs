@@ -370,3 +370,21 @@ fn a_waiting_deletion_leads_with_how_much_would_go() {
     let pending = sandbox.run(&["pending"]).stdout;
     assert!(pending.contains("deletes 3 tracked files under src"), "{pending}");
 }
+
+#[test]
+fn a_patch_is_read_for_the_files_it_names() {
+    let sandbox = Sandbox::new();
+    let patch = |path: &str| format!("--- a/{path}\n+++ b/{path}\n@@ -1 +1 @@\n-x\n+y\n");
+    std::fs::write(sandbox.repo().join("weak.patch"), patch(".codex/hooks.json")).unwrap();
+    std::fs::write(sandbox.repo().join("plain.patch"), patch("src/main.rs")).unwrap();
+    for (command, denied) in [
+        ("git apply weak.patch", true),
+        ("git am weak.patch", true),
+        ("patch -p1 < weak.patch", true),
+        ("patch -p1 -i weak.patch", true),
+        ("git apply plain.patch", false),
+        ("git apply --check weak.patch", false),
+    ] {
+        assert_eq!(sandbox.hook("claude", &sandbox.bash(command)).is_deny(), denied, "{command}");
+    }
+}

@@ -136,6 +136,8 @@ pub enum ScriptHow {
     Just(Vec<String>),
     /// `npm run name`, `yarn name`.
     PackageScript(String),
+    /// `git apply f`, `patch < f`: what it changes is what it names.
+    Patch,
 }
 
 /// One git command.

@@ -2,10 +2,12 @@
 
 use super::shells::is_shell_script;
 use super::walk::{Stream, Walker};
-use crate::runtime::model::{Facts, Opaque, ScriptHow};
+use crate::runtime::model::{Access, Facts, FileFact, Opaque, ScriptHow};
 
 /// A longer script is not looked at.
 pub const MAX_SCRIPT: usize = 256 * 1024;
+/// Names in a patch, at most that many.
+const MAX_PATCHED: usize = 512;
 /// Targets that pull in other targets, at most that many in all.
 const MAX_TARGETS: usize = 64;
 
@@ -35,6 +37,7 @@ pub fn facts_of_script(text: &str, how: &ScriptHow) -> Facts {
                 walker.line(&line, &Stream::default());
             }
         }
+        ScriptHow::Patch => patch(&mut walker, None, text),
         ScriptHow::PackageScript(name) => {
             for line in package_lines(text, name) {
                 walker.line(&line, &Stream::default());
@@ -42,6 +45,27 @@ pub fn facts_of_script(text: &str, how: &ScriptHow) -> Facts {
         }
     }
     walker.facts
+}
+
+/// The files that a patch names are written, whatever becomes of them.
+pub fn patch(walker: &mut Walker, by: Option<usize>, text: &str) {
+    const MARKS: [&str; 5] = ["+++ ", "--- ", "rename from ", "rename to ", "copy to "];
+    let named = text.lines().filter_map(|line| MARKS.iter().find_map(|mark| line.strip_prefix(mark)));
+    for name in named.take(MAX_PATCHED) {
+        let name = name.split('\t').next().unwrap_or(name).trim().trim_matches('"');
+        let path = name.strip_prefix("a/").or_else(|| name.strip_prefix("b/")).unwrap_or(name);
+        let known = walker.facts.files.iter().any(|file| file.access == Access::Write && file.path == path);
+        if !path.is_empty() && path != "/dev/null" && !known {
+            let cwd = walker.cwd.clone();
+            walker.facts.files.push(FileFact {
+                path: path.to_owned(),
+                cwd,
+                access: Access::Write,
+                exact: true,
+                by,
+            });
+        }
+    }
 }
 
 /// One rule of a Makefile or recipe of a justfile.

@@ -218,6 +218,19 @@ pub fn from_stdin() -> Word {
 }
 
 impl Walker {
+    /// Patches from files, or from the input where none is named, are applied.
+    pub fn patched(&mut self, by: usize, files: &[&Field], input: &Stream) {
+        for field in files {
+            self.run_script(by, path_of(&field.word), ScriptHow::Patch);
+        }
+        match (&input.text, &input.file) {
+            _ if !files.is_empty() => {}
+            (Some(text), _) => super::script::patch(self, Some(by), text),
+            (None, Some(file)) => self.run_script(by, file.clone(), ScriptHow::Patch),
+            (None, None) => {}
+        }
+    }
+
     /// Notes a script that is run.
     pub fn run_script(&mut self, by: usize, path: String, how: ScriptHow) {
         let cwd = self.cwd.clone();

@@ -57,7 +57,7 @@ pub fn of(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Str
     let rest = argv.get(at..).unwrap_or_default();
     let inner = sort(&mut fact, rest);
     aim(&mut fact);
-    effects(walker, by, &fact, rest);
+    effects(walker, by, &fact, rest, input);
     let mut out = Stream::default();
     for field in rest {
         add_origins(&mut out.taint, &field.taint);
@@ -274,7 +274,7 @@ fn aim(fact: &mut GitFact) {
     }
 }
 
-fn effects(walker: &mut Walker, by: usize, fact: &GitFact, rest: &[Field]) {
+fn effects(walker: &mut Walker, by: usize, fact: &GitFact, rest: &[Field], input: &Stream) {
     if let Some(remote) = &fact.remote {
         let scp_like = remote.split_once(':').filter(|(host, _)| !host.contains('/') && host.len() > 1);
         if remote.contains("://") {
@@ -314,7 +314,16 @@ fn effects(walker: &mut Walker, by: usize, fact: &GitFact, rest: &[Field]) {
                 walker.file(by, &target.word, Access::Write);
             }
         }
-        "apply" | "am" => operands(0).into_iter().for_each(|f| walker.file(by, &f.word, Access::Read)),
+        "apply" | "am" => {
+            let looks = ["--check", "--stat", "--numstat", "--summary"].iter().any(|flag| has(flag));
+            let given = operands(0);
+            for field in &given {
+                walker.file(by, &field.word, Access::Read);
+            }
+            if !looks {
+                walker.patched(by, &given, input);
+            }
+        }
         "clone" => operands(1).into_iter().for_each(|f| walker.file(by, &f.word, Access::Write)),
         "worktree remove" => {
             operands(0).into_iter().for_each(|f| walker.file(by, &f.word, Access::DeleteTree))

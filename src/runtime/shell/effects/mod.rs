@@ -19,6 +19,7 @@ mod transfer;
 pub use comments::without_comments;
 pub use output::base64_bytes;
 
+use super::args::Args;
 use super::expand::Field;
 use super::walk::{Stream, Walker};
 use crate::runtime::model::{
@@ -54,6 +55,15 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
     statement(walker, by, argv);
     match name {
         "apply_patch" | "applypatch" => patch(walker, by, argv, input),
+        "patch" | "gpatch" => {
+            let args =
+                Args::of(argv, &["i", "input", "p", "strip", "d", "directory", "o", "output", "r", "D", "B"]);
+            let given: Vec<&Field> =
+                args.values_of(&["i", "input"]).chain(args.operands.get(1).copied()).collect();
+            if !args.has_long("dry-run") {
+                walker.patched(by, &given, input);
+            }
+        }
         "vim" | "vi" | "nvim" | "ex" | "view" => editor_lines(walker, name, argv),
         "env" | "printenv" if argv.len() == 1 => {
             return Stream { taint: vec![Origin::Environment(name.to_owned())], ..Stream::default() };
