@@ -60,6 +60,8 @@ pub fn questions(event: &Event, facts: &Facts, scene: &Scene) -> Vec<Question> {
         };
         ask(&mut asked, path, dear);
     }
+    let words = facts.git.iter().filter_map(|git| predicates::git::branch_or_path(&look, git));
+    words.take(MAX_ASKED).for_each(|path| ask(&mut asked, path, false));
     asked
 }
 

@@ -47,10 +47,11 @@ fn answer(asked: &[Question]) -> Memory {
     let mut memory = Memory::default();
     for question in asked {
         let (Question::Resolve(path) | Question::GitStatus(path)) = question else { continue };
-        let status = matches!(question, Question::GitStatus(_)).then(|| status(path));
-        memory
-            .paths
-            .insert(path.clone(), PathAnswer { resolved: path.clone(), status, ..PathAnswer::default() });
+        let found = status(path);
+        let exists = (found != PathStatus::Outside).then_some(found != PathStatus::Absent);
+        let status = matches!(question, Question::GitStatus(_)).then_some(found);
+        let answer = PathAnswer { resolved: path.clone(), status, exists, ..PathAnswer::default() };
+        memory.paths.insert(path.clone(), answer);
     }
     memory
 }

@@ -1,7 +1,7 @@
 //! What git would throw away, overwrite or run.
 
 use crate::runtime::guards::look::Look;
-use crate::runtime::model::GitFact;
+use crate::runtime::model::{Access, FileFact, GitFact};
 
 fn any(look: &Look<'_>, condition: impl Fn(&GitFact) -> bool) -> bool {
     look.facts.git.iter().any(|git| !is_help(look, git) && condition(git))
@@ -25,7 +25,7 @@ fn has(git: &GitFact, names: &[&str]) -> bool {
 pub(super) fn discards(look: &Look<'_>) -> bool {
     any(look, |git| match git.operation.as_str() {
         "reset" => has(git, &["--hard", "--merge"]),
-        "checkout" => checkout_discards(git),
+        "checkout" => checkout_discards(look, git),
         "switch" => has(git, &["--discard-changes", "--force"]),
         "restore" => {
             // `--conflict --staged` is a style called `--staged`: only the words know what swallowed what.
@@ -42,7 +42,7 @@ pub(super) fn discards(look: &Look<'_>) -> bool {
     })
 }
 
-fn checkout_discards(git: &GitFact) -> bool {
+fn checkout_discards(look: &Look<'_>, git: &GitFact) -> bool {
     if has(git, &["--force"]) {
         return true;
     }
@@ -59,9 +59,26 @@ fn checkout_discards(git: &GitFact) -> bool {
     }
     match git.operands.as_slice() {
         [] => false,
-        [one] => looks_like_a_path(one),
+        [one] => is_there(look, git).unwrap_or_else(|| looks_like_a_path(one)),
         [_, ..] => true,
     }
+}
+
+/// Whether there is something of the name that `git checkout x` gives, where somebody looked: then git means the file,
+/// otherwise the branch.
+fn is_there(look: &Look<'_>, git: &GitFact) -> Option<bool> {
+    look.memory?.paths.get(&branch_or_path(look, git)?)?.exists
+}
+
+/// The path that the one word of `git checkout x` would be, if it is no branch.
+pub(in crate::runtime::guards) fn branch_or_path(look: &Look<'_>, git: &GitFact) -> Option<String> {
+    let [word] = git.operands.as_slice() else { return None };
+    if git.operation != "checkout" || word.contains(['*', '?', '[', '{', '$', '`']) {
+        return None;
+    }
+    let cwd = look.facts.commands.get(git.by)?.cwd.clone();
+    let fact = FileFact { path: word.clone(), cwd, access: Access::Read, exact: true, by: None };
+    Some(look.ground().spot(&fact).path).filter(|path| path.starts_with('/'))
 }
 
 /// `.`, `./x`, `src/`, `main.rs`; a branch has none of these marks.

@@ -3,7 +3,7 @@
 mod agents;
 mod code;
 mod flow;
-mod git;
+pub(super) mod git;
 mod own;
 mod protected;
 mod requests;
