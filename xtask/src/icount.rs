@@ -131,7 +131,9 @@ fn judge(counted: i64, written: Option<i64>, limit: i64, tolerance: i64) -> Judg
 
 fn percent(counted: i64, written: i64) -> String {
     let tenths = (counted - written) * 1000 / written.max(1);
-    format!("{:+}.{} %", tenths / 10, (tenths % 10).abs())
+    // The sign apart: seven tenths less have no whole percent to bear it.
+    let sign = if tenths < 0 { '-' } else { '+' };
+    format!("{sign}{}.{} %", tenths.abs() / 10, tenths.abs() % 10)
 }
 
 fn number(document: &DocumentMut, key: &str) -> Result<i64, String> {
@@ -267,6 +269,13 @@ mod tests {
         ];
         for (counted, written, want) in cases {
             assert_eq!(judge(counted, written, 1000, 2), want, "{counted} {written:?}");
+        }
+    }
+
+    #[test]
+    fn a_change_bears_its_sign_also_below_one_percent() {
+        for (counted, want) in [(993, "-0.7 %"), (1007, "+0.7 %"), (985, "-1.5 %"), (1000, "+0.0 %")] {
+            assert_eq!(percent(counted, 1000), want);
         }
     }
 
