@@ -206,10 +206,13 @@ impl Store {
         }
     }
 
-    /// Truncates the write-ahead log when it has grown: after the reply, about every 26th hook.
+    /// Truncates the write-ahead log when it has grown: after the reply, about every 26th hook. While others wait for
+    /// their turn, the last of them does it, unless the log grows too long over that.
     pub fn checkpoint_if_large(&self) {
         let wal = repair::companion(&self.path, "-wal");
-        if std::fs::metadata(wal).is_ok_and(|meta| meta.len() > WAL_LIMIT) {
+        let length = std::fs::metadata(wal).map_or(0, |meta| meta.len());
+        let can_wait = || length < 2 * WAL_LIMIT && self.turn.get().is_some_and(Turn::is_awaited);
+        if length > WAL_LIMIT && !can_wait() {
             self.checkpoint();
         }
     }

@@ -12,7 +12,7 @@ use std::path::Path;
 /// those of SQLite. So this must be dropped when the connection is used no more, and then it sets everything free.
 #[derive(Debug)]
 pub(super) struct Turn {
-    _file: Option<File>,
+    file: Option<File>,
 }
 
 impl Turn {
@@ -23,6 +23,13 @@ impl Turn {
             // Elsewhere this kind of lock and SQLite's kind get in each other's way.
             let _ = if cfg!(target_os = "linux") { file.lock() } else { Ok(()) };
         }
-        Self { _file: file }
+        Self { file }
+    }
+
+    /// Somebody waits for us to finish. Where nobody does, the turn goes on.
+    pub(super) fn is_awaited(&self) -> bool {
+        let Some(file) = self.file.as_ref().filter(|_| cfg!(target_os = "linux")) else { return false };
+        // Who waits gets it at once.
+        file.unlock().is_ok() && file.try_lock().is_err()
     }
 }
