@@ -22,6 +22,7 @@ mod people;
 mod preserved;
 mod readme;
 mod recovery;
+mod released;
 mod replay;
 mod rule_settings;
 mod rules;

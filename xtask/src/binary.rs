@@ -1,4 +1,4 @@
-//! The binary in the shapes it is measured and handed out in: static as released, dynamic for comparison.
+//! The binary that people install, and a dynamic one to compare it with.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -6,9 +6,9 @@ use std::process::Command;
 /// How the C library is linked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Linked {
-    /// No loader to run at start-up: what we hand out on Linux.
+    /// As `cargo install` makes it: see `build.rs`.
     Static,
-    /// What a plain `cargo build --release` makes.
+    /// Without our hand in it: what a system without a static C library gets.
     Dynamic,
 }
 
@@ -23,37 +23,27 @@ pub fn target() -> Result<String, String> {
     host.map(str::to_owned).ok_or_else(|| "`rustc -vV` names no host".to_owned())
 }
 
-/// Builds the release binary in a target folder of its own and returns its path.
+/// Builds the release binary and returns its path.
 pub fn build(root: &Path, linked: Linked) -> Result<PathBuf, String> {
-    let target = target()?;
-    let (folder, flags, last_flags): (_, _, &[&str]) = match linked {
-        // Not position-independent: a static binary relocates itself at every start, and with tables full of pointers
-        // that was 260,000 instructions and a page fault per page of them, more than a quarter of a hook.
-        // And no question to the processor before a path is hashed: on a virtual machine the host answers it.
-        Linked::Static => (
-            "static",
-            "-C target-feature=+crt-static --cfg sha2_backend=\"soft\"",
-            &["-C", "relocation-model=static"],
-        ),
-        Linked::Dynamic => ("dynamic", "", &[]),
+    let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    cargo.args(["build", "--release", "--quiet", "--locked", "--package", "cf-guide", "--bin", "cf-guide"]);
+    let folder = match linked {
+        Linked::Static => root.join("target"),
+        Linked::Dynamic => {
+            cargo.env("CF_GUIDE_DYNAMIC", "1");
+            root.join("target/dynamic")
+        }
     };
-    let folder = root.join("target").join(folder);
-    // `--target` keeps the flags away from build scripts and proc macros, which cannot be linked statically.
-    let status = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
-        .args(["rustc", "--release", "--quiet", "--locked", "--package", "cf-guide", "--bin", "cf-guide"])
-        .args(["--target", &target])
+    let status = cargo
         .arg("--target-dir")
         .arg(&folder)
-        .arg("--")
-        .args(last_flags)
-        .env("RUSTFLAGS", flags)
         .current_dir(root)
         .status()
         .map_err(|cause| format!("could not run `cargo`: {cause}"))?;
     if !status.success() {
         return Err(format!("could not build the binary: `cargo` ended with {status}"));
     }
-    Ok(folder.join(target).join("release").join("cf-guide"))
+    Ok(folder.join("release/cf-guide"))
 }
 
 /// A binary that is already there, named by `CF_GUIDE_BIN` (or `CF_GUIDE_DYNAMIC_BIN`), or a fresh build.
