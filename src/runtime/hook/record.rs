@@ -124,6 +124,7 @@ pub fn row(
             | Step::Notification { .. }
             | Step::Other => None,
         },
+        policy: around.home.compiled.policy.get(..16).map(str::to_owned),
         detail,
     }
 }

@@ -4,7 +4,7 @@ use super::{Store, StoreError};
 use crate::runtime::model::Moment;
 
 /// The notes that labels are kept in.
-const LABEL: &str = "label";
+pub(super) const LABEL: &str = "label";
 
 /// What somebody says about a verdict, given or imagined.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -91,5 +91,15 @@ mod tests {
         };
         let told = [given("", Label::FalseAlarm, 1), given("no-npm", Label::Right, 2)];
         assert_eq!(store.labels().unwrap(), told);
+    }
+
+    #[test]
+    fn labels_outlive_the_ledgers_retention_and_other_notes_do_not() {
+        let store = Store::in_memory().unwrap();
+        store.set_label("E1", "", Label::FalseAlarm, Moment(1)).unwrap();
+        store.set_note("pending", "x", "", Moment(1)).unwrap();
+        store.prune(Moment(0).minus_seconds(-91 * 86_400), 90, 200).unwrap();
+        assert_eq!(store.labels().unwrap().len(), 1);
+        assert_eq!(store.notes("pending").unwrap(), []);
     }
 }

@@ -32,6 +32,8 @@ pub struct Row {
     pub rules: Vec<String>,
     /// ok, failed, denied, interrupted; only after the fact.
     pub outcome: Option<&'static str>,
+    /// The hash of the rules that judged it.
+    pub policy: Option<String>,
     /// Agent, subagent, folder, mode, facts, context, policy, latency and what else was known, masked.
     pub detail: Map<String, Value>,
 }
@@ -74,8 +76,8 @@ impl Store {
         let rules = (!row.rules.is_empty()).then(|| row.rules.join(" "));
         self.connection()?
             .prepare(
-                "INSERT INTO ledger(ulid,at,session,event,tool,tool_use,action,verdict,rules,outcome,detail) \
-                 VALUES(?,?,?,?,?,?,?,?,?,?,?)",
+                "INSERT INTO ledger(ulid,at,session,event,tool,tool_use,action,verdict,rules,outcome,detail,policy) \
+                 VALUES(?,?,?,?,?,?,?,?,?,?,?,?)",
             )?
             .execute(params![
                 row.ulid,
@@ -88,7 +90,8 @@ impl Store {
                 row.verdict,
                 rules,
                 row.outcome,
-                detail
+                detail,
+                row.policy
             ])?;
         Ok(())
     }
@@ -112,7 +115,7 @@ impl Store {
     /// Rows for a person, oldest first, each as the JSON object of `log --json`.
     pub fn rows(&self, filter: &Filter) -> Result<Vec<(i64, Value)>, StoreError> {
         let mut statement = self.connection()?.prepare(
-            "SELECT id,ulid,at,session,event,tool,tool_use,action,verdict,rules,outcome,detail FROM ledger \
+            "SELECT * FROM ledger \
              WHERE (?1 IS NULL OR session = ?1) AND (?2 IS NULL OR verdict = ?2) AND (?3 IS NULL OR id > ?3) \
              ORDER BY id DESC LIMIT ?4",
         )?;
@@ -129,7 +132,7 @@ impl Store {
     /// The newest rows of a session, newest first; the cost does not depend on how many others there are.
     pub fn rows_of(&self, session: &str, most: u32) -> Result<Vec<Value>, StoreError> {
         let mut statement = self.connection()?.prepare(
-            "SELECT id,ulid,at,session,event,tool,tool_use,action,verdict,rules,outcome,detail FROM ledger \
+            "SELECT * FROM ledger \
              WHERE session = ? ORDER BY id DESC LIMIT ?",
         )?;
         let rows = statement.query_map(params![session, most], as_json)?;
@@ -138,8 +141,7 @@ impl Store {
 
     /// One row by its id or the beginning of it; the newest for `last`.
     pub fn row(&self, id: &str) -> Result<Option<Value>, StoreError> {
-        const COLUMNS: &str =
-            "SELECT id,ulid,at,session,event,tool,tool_use,action,verdict,rules,outcome,detail FROM ledger";
+        const COLUMNS: &str = "SELECT * FROM ledger";
         let found = if id == "last" {
             let sql = format!("{COLUMNS} WHERE verdict <> 'allow' ORDER BY id DESC LIMIT 1");
             self.connection()?.query_row(&sql, [], as_json).optional()?
@@ -199,7 +201,7 @@ impl Store {
     /// The newest rows in which a rule spoke, newest first.
     pub fn last_of_rule(&self, rule: &str, most: u32) -> Result<Vec<Value>, StoreError> {
         let mut statement = self.connection()?.prepare(
-            "SELECT id,ulid,at,session,event,tool,tool_use,action,verdict,rules,outcome,detail FROM ledger \
+            "SELECT * FROM ledger \
              WHERE instr(' ' || rules || ' ', ' ' || ? || ' ') > 0 ORDER BY id DESC LIMIT ?",
         )?;
         let rows = statement.query_map(params![rule, most], as_json)?;
@@ -222,20 +224,27 @@ fn count(row: &rusqlite::Row<'_>, column: usize) -> rusqlite::Result<u64> {
     Ok(u64::try_from(row.get::<_, i64>(column)?).unwrap_or(0))
 }
 
+/// A row of any schema: a column that the file does not have yet is nothing.
 fn as_json(row: &rusqlite::Row<'_>) -> rusqlite::Result<Value> {
     let mut object = Map::new();
-    let text = |column: usize| row.get::<_, Option<String>>(column);
-    object.insert("id".into(), text(1)?.into());
-    object.insert("at".into(), row.get::<_, i64>(2)?.into());
-    for (column, name) in
-        [(3, "session"), (4, "event"), (5, "tool"), (6, "tool_use_id"), (7, "action"), (8, "verdict")]
-    {
+    let text = |column: &str| row.get::<_, Option<String>>(column);
+    object.insert("id".into(), text("ulid")?.into());
+    object.insert("at".into(), row.get::<_, i64>("at")?.into());
+    for (column, name) in [
+        ("session", "session"),
+        ("event", "event"),
+        ("tool", "tool"),
+        ("tool_use", "tool_use_id"),
+        ("action", "action"),
+        ("verdict", "verdict"),
+    ] {
         object.insert(name.into(), text(column)?.into());
     }
-    let rules: Vec<Value> = text(9)?.unwrap_or_default().split_whitespace().map(Value::from).collect();
+    let rules: Vec<Value> = text("rules")?.unwrap_or_default().split_whitespace().map(Value::from).collect();
     object.insert("rules".into(), rules.into());
-    object.insert("outcome".into(), text(10)?.into());
-    if let Ok(Value::Object(detail)) = serde_json::from_str(&text(11)?.unwrap_or_default()) {
+    object.insert("outcome".into(), text("outcome")?.into());
+    object.insert("policy".into(), text("policy").unwrap_or_default().into());
+    if let Ok(Value::Object(detail)) = serde_json::from_str(&text("detail")?.unwrap_or_default()) {
         for (key, value) in detail {
             object.entry(key).or_insert(value);
         }

@@ -1,13 +1,14 @@
 //! What is old goes, off the hot path.
 
-use super::{Store, StoreError};
+use super::{Store, StoreError, labels};
 use crate::runtime::model::Moment;
 
 /// How many rows go in one transaction, so that no hook waits long.
 const BATCH: u32 = 2000;
 
 impl Store {
-    /// Removes rows older than `days`, then the oldest ones until the file fits; says how many rows went.
+    /// Removes rows older than `days`, then the oldest ones until the file fits; says how many rows went. What people said
+    /// of verdicts stays: it took them time, and rules are judged by it long after.
     pub fn prune(&self, now: Moment, days: u32, megabytes: u32) -> Result<usize, StoreError> {
         let oldest = now.minus_seconds(i64::from(days) * 86_400);
         let mut gone = 0;
@@ -21,7 +22,8 @@ impl Store {
                 break;
             }
         }
-        self.connection()?.execute("DELETE FROM note WHERE at < ?", [oldest.0])?;
+        let kept = format!("DELETE FROM note WHERE at < ? AND scope <> '{}'", labels::LABEL);
+        self.connection()?.execute(&kept, [oldest.0])?;
         while self.used_bytes()? > u64::from(megabytes) * 1_000_000 {
             let n = self.connection()?.execute(
                 "DELETE FROM ledger WHERE id IN (SELECT id FROM ledger ORDER BY id LIMIT ?)",

@@ -4,15 +4,22 @@ use rusqlite::{Connection, TransactionBehavior};
 
 use super::StoreError;
 
+/// How a file climbs from one schema to the next: the first rung makes it, each later one only adds.
+///
+/// INVARIANT: a rung that was released never changes; what comes next is a new one. An older binary names the columns
+/// that it writes and reads, so a column more does not trouble it.
+const LADDER: [&str; 2] = [FIRST, "ALTER TABLE ledger ADD COLUMN policy TEXT;"];
+
 /// The schema this binary writes.
-pub const SCHEMA: u32 = 1;
+#[expect(clippy::cast_possible_truncation, reason = "a ladder of a few rungs")]
+pub const SCHEMA: u32 = LADDER.len() as u32;
 
 /// The oldest schema that can read what this binary writes.
 const MIN_READER: u32 = 1;
 
 /// Every table and index is parsed by every hook (about 19,000 instructions each), so there are few: what is looked for
 /// has a column, everything else is in `detail`.
-const TABLES: &str = "
+const FIRST: &str = "
 CREATE TABLE ledger(
   id INTEGER PRIMARY KEY,
   ulid TEXT NOT NULL,
@@ -58,8 +65,11 @@ pub(super) fn bring_up_to_date(connection: &mut Connection) -> Result<(), StoreE
     connection.pragma_update(None, "journal_mode", "WAL")?;
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     // Somebody else may have been first while we waited for the lock.
-    if check_readable(&transaction)? < SCHEMA {
-        transaction.execute_batch(TABLES)?;
+    let at = check_readable(&transaction)?;
+    for rung in LADDER.iter().skip(at as usize) {
+        transaction.execute_batch(rung)?;
+    }
+    if at < SCHEMA {
         transaction.pragma_update(None, "user_version", (SCHEMA << 16) | MIN_READER)?;
     }
     transaction.commit()?;
