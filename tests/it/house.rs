@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use rules::{Breach, Tree, layers, tidy};
+use rules::{Breach, Tree, layers, ratchet, tidy};
 
 #[path = "../../xtask/src/house/mod.rs"]
 mod rules;
@@ -27,4 +27,9 @@ fn rooms_use_only_the_rooms_below_them() {
 #[test]
 fn the_house_is_tidy() {
     assert_none(&tidy::check(&repository()));
+}
+
+#[test]
+fn every_permission_has_a_user_and_the_drawing_is_the_table() {
+    assert_none(&ratchet::check(&repository()));
 }

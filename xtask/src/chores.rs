@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use crate::house::{Breach, Tree, layers, tidy};
+use crate::house::{Breach, Tree, layers, ratchet, tidy};
 use crate::{bench, dist, e2e, icount, library};
 
 /// A chore's answer: a line to print, or why it failed.
@@ -25,9 +25,9 @@ const CHORES: &[Chore] = &[
     Chore {
         name: "layers",
         summary: "who imports whom, against the table in xtask/src/house/rooms.rs",
-        options: &[],
+        options: &["--draw"],
         takes_words: false,
-        run: |root, _| judged("layers", &layers::check(&read(root)?)),
+        run: layered,
     },
     Chore {
         name: "tidy",
@@ -85,6 +85,19 @@ const CHORES: &[Chore] = &[
         run: |_, args| e2e::run(args).map(|()| "both clients obey".to_owned()),
     },
 ];
+
+/// Holds the imports against the table and the table against the imports; `--draw` brings the drawing up to date first.
+fn layered(root: &Path, args: &[String]) -> Answer {
+    if args.iter().any(|arg| arg == "--draw") {
+        let path = root.join("ARCHITECTURE.md");
+        let text = std::fs::read_to_string(&path).map_err(|cause| cause.to_string())?;
+        let drawn = ratchet::drawn(&text).ok_or("`ARCHITECTURE.md` has no block `text rooms`")?;
+        std::fs::write(&path, drawn).map_err(|cause| cause.to_string())?;
+    }
+    let tree = read(root)?;
+    let breaches = [layers::check(&tree), ratchet::check(&tree)].concat();
+    judged("layers", &breaches)
+}
 
 /// One chore with its own arguments.
 pub struct Call {

@@ -1,5 +1,7 @@
 //! Who imports whom: every path that a file in `src/` names is held against the table of rooms.
 
+use std::collections::BTreeSet;
+
 use super::paths::{self, Named};
 use super::rooms::{DOORS, EFFECTS, PRINTERS, ROOMS, Room};
 use super::source::{self, Token};
@@ -8,13 +10,7 @@ use super::{Breach, Tree};
 /// Every breach of the layers, in order.
 pub fn check(tree: &Tree) -> Vec<Breach> {
     let mut breaches = Vec::new();
-    let test_files = test_only_files(tree);
-    for (path, text) in tree.rust_below("src/") {
-        if test_files.iter().any(|test| path == test || path.starts_with(&test.replace(".rs", "/"))) {
-            continue;
-        }
-        let file = File::new(path);
-        let tokens = source::without_tests(source::tokens(text));
+    for (file, tokens) in files(tree) {
         for named in paths::named(&tokens, &file.module) {
             breaches.extend(file.judge(&named));
         }
@@ -23,6 +19,43 @@ pub fn check(tree: &Tree) -> Vec<Breach> {
     breaches.sort();
     breaches.dedup();
     breaches
+}
+
+/// Every permission of the table that some file makes use of: a room, and the room it may use.
+pub fn used(tree: &Tree) -> BTreeSet<(&'static str, &'static str)> {
+    let mut used = BTreeSet::new();
+    for (file, tokens) in files(tree) {
+        let Some(room) = file.room else { continue };
+        for named in paths::named(&tokens, &file.module) {
+            let target = match named.segments.first().map(String::as_str) {
+                // The binary names the library from outside.
+                Some("crate" | "cf_guide") => &named.segments[1..],
+                _ => continue,
+            };
+            let Some(other) = room_of(target).filter(|other| other.path != room.path) else { continue };
+            let permits = |used: &&&str| other.path == **used || is_inside(other.path, used);
+            used.extend(room.uses.iter().filter(permits).map(|other| (room.path, *other)));
+        }
+        // A room is declared where its parent is.
+        let declared = paths::declared_modules(&tokens);
+        used.extend(
+            room.uses
+                .iter()
+                .filter(|other| file.path == "src/lib.rs" && declared.iter().any(|name| name == *other))
+                .map(|other| (room.path, *other)),
+        );
+    }
+    used
+}
+
+/// Every file of the product with its words, tests left out.
+fn files(tree: &Tree) -> Vec<(File<'_>, Vec<Token>)> {
+    let test_files = test_only_files(tree);
+    let is_test = |path: &str| {
+        test_files.iter().any(|test| path == test || path.starts_with(&test.replace(".rs", "/")))
+    };
+    let product = tree.rust_below("src/").filter(|(path, _)| !is_test(path));
+    product.map(|(path, text)| (File::new(path), source::without_tests(source::tokens(text)))).collect()
 }
 
 /// Files that exist under test only: declared as `#[cfg(test)] mod name;` beside them.
@@ -313,15 +346,15 @@ mod tests {
             ),
             ("src/runtime/cli/policy.rs", "use clap::Args; use super::super::hook; use super::print;"),
             ("src/install/apply.rs", "use crate::runtime::ctx::change; use super::plan::Change;"),
-            ("src/install/edit/json.rs", "use jsonc_parser::cst; use crate::runtime::error::Error;"),
-            ("src/runtime/eval/mod.rs", "use super::model::*; use super::{guards, policy, shell};"),
+            ("src/install/edit/json.rs", "use jsonc_parser::cst; use super::block;"),
+            ("src/runtime/eval/mod.rs", "use super::model::*; use super::{config, guards, policy};"),
             (
                 "src/runtime/hook/edge.rs",
                 "use std::io; use std::io::stdout; use crate::runtime::{eval, store};",
             ),
             (
                 "src/runtime/store/mod.rs",
-                "#![expect(clippy::disallowed_methods)] use rusqlite::Connection; use std::fs; use super::ctx::Ctx;",
+                "#![expect(clippy::disallowed_methods)] use rusqlite::Connection; use std::fs; use super::error::Error;",
             ),
             ("src/runtime/config/mod.rs", "use toml_edit::Document; use super::model::Agent;"),
             ("src/runtime/exit.rs", "impl From<Exit> for std::process::ExitCode {}"),
