@@ -91,6 +91,7 @@ fn a_missed_deadline_does_not_let_a_catastrophe_through(client: Client) {
 /// The binary breaks down by itself, which only a debug build can be told to do.
 fn with_fault(client: Client, fault: &str) -> Sandbox {
     let sandbox = Sandbox::guarded(client).with_variable("CF_GUIDE_TEST_FAULT", fault);
+    sandbox.put_breakable_cf_guide_on_path();
     sandbox.with_variable("GUIDANCE_EVENT_SYNC_TIMEOUT_MS", "500")
 }
 

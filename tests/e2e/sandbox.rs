@@ -295,6 +295,13 @@ impl Sandbox {
         symlink(crate::surroundings::cf_guide(), self.bin().join("cf-guide")).expect("link cf-guide");
     }
 
+    /// Another cf-guide in the place of the one on the path, that can be told to break.
+    pub fn put_breakable_cf_guide_on_path(&self) {
+        let link = self.bin().join("cf-guide");
+        fs::remove_file(&link).expect("cf-guide is on the path");
+        symlink(crate::surroundings::cf_guide_that_breaks(), link).expect("link cf-guide");
+    }
+
     pub fn put_codex_on_path(&self) {
         symlink(crate::surroundings::codex(), self.bin().join("codex")).expect("link codex");
     }

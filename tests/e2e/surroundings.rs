@@ -15,8 +15,13 @@ pub fn codex() -> PathBuf {
     named("CF_GUIDE_E2E_CODEX")
 }
 
-/// The binary under test, as a user would install it.
+/// The binary under test: the one that `CF_GUIDE_TEST_BIN` names, such as the release, or the one that this build made.
 pub fn cf_guide() -> PathBuf {
+    std::env::var_os("CF_GUIDE_TEST_BIN").map_or_else(cf_guide_that_breaks, PathBuf::from)
+}
+
+/// Only a debug build can be told to break.
+pub fn cf_guide_that_breaks() -> PathBuf {
     PathBuf::from(env!("CARGO_BIN_EXE_cf-guide"))
 }
 

@@ -302,7 +302,7 @@ fn an_ask_that_nobody_can_answer_waits_and_only_a_person_lets_it_through() {
     // In a terminal, as `script` gives one.
     let in_terminal = |answer: &str| {
         let mut command = std::process::Command::new("script");
-        let binary = env!("CARGO_BIN_EXE_cf-guide");
+        let binary = crate::support::binary().display().to_string();
         command
             .args(["-qec", &format!("'{binary}' allow {id}"), "/dev/null"])
             .current_dir(sandbox.repo())

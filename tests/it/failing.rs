@@ -116,7 +116,7 @@ fn a_missed_deadline_answers_and_is_recorded() {
         "stall",
         |_| {},
         |sandbox, agent| {
-            let mut command = sandbox.command(&["hook", agent]);
+            let mut command = sandbox.breakable(&["hook", agent]);
             command.env("CF_GUIDE_TEST_FAULT", "stall").env("GUIDANCE_EVENT_SYNC_TIMEOUT_MS", "500");
             let said = said(command, sandbox.bash("ls").to_string().as_bytes());
             let failures = fs::read_to_string(sandbox.state().join("failures.log")).unwrap();
@@ -132,7 +132,7 @@ fn a_panic_answers_and_is_recorded() {
         "panic",
         |_| {},
         |sandbox, agent| {
-            let mut command = sandbox.command(&["hook", agent]);
+            let mut command = sandbox.breakable(&["hook", agent]);
             command.env("CF_GUIDE_TEST_FAULT", "panic");
             let said = said(command, sandbox.bash("ls").to_string().as_bytes());
             let failures = fs::read_to_string(sandbox.state().join("failures.log")).unwrap();
@@ -145,7 +145,7 @@ fn a_panic_answers_and_is_recorded() {
 #[test]
 fn a_panic_after_a_catastrophic_guard_spoke_still_denies() {
     let sandbox = Sandbox::new();
-    let mut command = sandbox.command(&["hook", "claude"]);
+    let mut command = sandbox.breakable(&["hook", "claude"]);
     command.env("CF_GUIDE_TEST_FAULT", "panic");
     let said = said(command, sandbox.bash("rm -rf ~").to_string().as_bytes());
     assert!(said.is_deny(), "{said:?}");
@@ -277,10 +277,10 @@ fn a_disk_without_room() {
         ls(&sandbox, "claude");
         let event = sandbox.folder().join("event.json");
         fs::write(&event, sandbox.bash("ls").to_string()).unwrap();
-        let binary = env!("CARGO_BIN_EXE_cf-guide");
+        let binary = crate::support::binary().display().to_string();
         let mut shell = std::process::Command::new("/bin/sh");
         shell
-            .args(["-c", "ulimit -f 0; trap '' XFSZ; exec \"$1\" hook claude < \"$2\"", "sh", binary])
+            .args(["-c", "ulimit -f 0; trap '' XFSZ; exec \"$1\" hook claude < \"$2\"", "sh", &binary])
             .arg(&event)
             .current_dir(sandbox.repo())
             .env_clear()

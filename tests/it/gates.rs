@@ -1,7 +1,6 @@
 //! The gates of `verify`: each holds after `init`, and names the place when its condition is broken on purpose.
 
 use std::fs;
-use std::path::Path;
 
 use serde_json::Value;
 
@@ -9,7 +8,7 @@ use crate::support::Sandbox;
 
 /// An installed repository with a track that is fit to be carried out.
 fn installed() -> Sandbox {
-    let folder = Path::new(env!("CARGO_BIN_EXE_cf-guide")).parent().unwrap().to_owned();
+    let folder = crate::support::binary().parent().unwrap().to_owned();
     let path = format!("{}:/usr/local/bin:/usr/bin:/bin", folder.display());
     let sandbox = Sandbox::new().env("PATH", path);
     let said = sandbox.run(&["init", "--yes", "--agent", "claude", "--no-verify"]);

@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::os::unix::fs::{PermissionsExt as _, symlink};
-use std::path::Path;
 
 use serde_json::Value;
 
@@ -158,7 +157,7 @@ fn local_scope_is_invisible_to_git_and_covers_this_checkout() {
     ok(&sandbox.run(&["init", "--yes", "--agent", "claude", "--scope", "local", "--preset", "minimal"]));
     assert_eq!(sandbox.git(&sandbox.repo(), &["status", "--short"]), "");
     let settings = fs::read_to_string(sandbox.repo().join(".claude/settings.local.json")).unwrap();
-    assert!(settings.contains(env!("CARGO_BIN_EXE_cf-guide")), "{settings}");
+    assert!(settings.contains(crate::support::binary().to_str().unwrap()), "{settings}");
     ok(&sandbox.run(&["verify"]));
     ok(&sandbox.run(&["uninstall", "--yes"]));
     assert_eq!(sandbox.git(&sandbox.repo(), &["status", "--short", "--ignored"]), "");
@@ -186,7 +185,7 @@ fn a_death_at_any_write_point_is_mended_by_the_next_command() {
         let sandbox = Sandbox::on_path();
         sandbox.write(".claude/settings.json", SETTINGS);
         let before = picture(&sandbox.repo());
-        let mut command = sandbox.command(&install);
+        let mut command = sandbox.breakable(&install);
         let first = command.env("CF_GUIDE_TEST_DIE_AT", number.to_string()).status().unwrap();
         if first.success() {
             break;
@@ -200,7 +199,7 @@ fn a_death_at_any_write_point_is_mended_by_the_next_command() {
         ok(&sandbox.run(&install));
         let installed = picture(&sandbox.repo());
         // The way back dies too, and is mended by itself.
-        let mut command = sandbox.command(&removal);
+        let mut command = sandbox.breakable(&removal);
         let _ = command.env("CF_GUIDE_TEST_DIE_AT", number.to_string()).status().unwrap();
         let said = sandbox.run(&removal);
         assert!(
@@ -330,7 +329,7 @@ fn trust_is_asked_of_codex_itself_and_for_our_hooks_only() {
     fs::create_dir(&bin).unwrap();
     fs::write(bin.join("codex"), CODEX).unwrap();
     fs::set_permissions(bin.join("codex"), fs::Permissions::from_mode(0o755)).unwrap();
-    let own = Path::new(env!("CARGO_BIN_EXE_cf-guide")).parent().unwrap().display().to_string();
+    let own = crate::support::binary().parent().unwrap().display().to_string();
     let sandbox = sandbox.env("PATH", format!("{}:{own}:/usr/bin:/bin", bin.display()));
     let said = sandbox.run(&["init", "--yes", "--agent", "codex", "--trust"]);
     ok(&said);
@@ -368,7 +367,8 @@ fn the_first_five_minutes_of_the_readme_are_real() {
     let readme = include_str!("../../README.md");
     let shown = readme.split("```shell-session\n").nth(1).unwrap().split("```").next().unwrap();
     let sandbox = Sandbox::on_path();
-    let folder = Path::new(env!("CARGO_BIN_EXE_cf-guide")).parent().unwrap();
+    let binary = crate::support::binary();
+    let folder = binary.parent().unwrap();
     let mut played = String::new();
     for line in shown.lines().filter_map(|line| line.strip_prefix("$ ")) {
         let ran = std::process::Command::new("/bin/sh")
@@ -393,7 +393,7 @@ fn a_death_at_any_write_point_of_update_is_mended_by_the_next_one() {
         // The repository learns a language, so the template of CLAUDE.md gives another text.
         sandbox.write("package.json", "{\"scripts\": {\"test\": \"node --test\"}}");
         let before = fs::read_to_string(sandbox.repo().join("CLAUDE.md")).unwrap();
-        let mut command = sandbox.command(&["update", "--yes"]);
+        let mut command = sandbox.breakable(&["update", "--yes"]);
         if command.env("CF_GUIDE_TEST_DIE_AT", number.to_string()).status().unwrap().success() {
             break;
         }

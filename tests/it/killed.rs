@@ -15,7 +15,7 @@ use crate::told_session::{
 /// Dies at the n-th point between two steps of writing.
 fn dies_at(sandbox: &Sandbox, transcript: &Path, point: usize) -> bool {
     let mut command =
-        sandbox.command(&["compact", "--session", SESSION, "--transcript", transcript.to_str().unwrap()]);
+        sandbox.breakable(&["compact", "--session", SESSION, "--transcript", transcript.to_str().unwrap()]);
     command.env("CF_GUIDE_TEST_DIE_AT", point.to_string());
     said(command, b"").code != 0
 }

@@ -25,7 +25,8 @@ fn blocks(kind: &str) -> Vec<String> {
 
 /// What a shell in the sandbox's repository says, with the binary on its PATH.
 fn shell(sandbox: &Sandbox, line: &str) -> String {
-    let folder = Path::new(env!("CARGO_BIN_EXE_cf-guide")).parent().unwrap();
+    let binary = crate::support::binary();
+    let folder = binary.parent().unwrap();
     let mut command = Command::new("/bin/sh");
     command
         .args(["-c", line])

@@ -85,7 +85,7 @@ fn the_binary_is_static_where_it_can_be() {
         .arg("-print-file-name=libc.a")
         .output()
         .is_ok_and(|found| PathBuf::from(String::from_utf8_lossy(&found.stdout).trim()).is_file());
-    let bytes = fs::read(env!("CARGO_BIN_EXE_cf-guide")).unwrap();
+    let bytes = fs::read(crate::support::binary()).unwrap();
     // The loader is named in a program header; a static binary names none, and neither does its text.
     let names_a_loader = bytes.windows(9).any(|window| window == b"/ld-linux");
     assert_eq!(names_a_loader, !has_static_libc || option_env!("CF_GUIDE_DYNAMIC").is_some());

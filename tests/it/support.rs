@@ -15,6 +15,16 @@ pub struct Sandbox {
     env: Vec<(String, String)>,
 }
 
+/// The binary under test: the one that this build made, or the one that `CF_GUIDE_TEST_BIN` names, such as the release.
+pub fn binary() -> PathBuf {
+    std::env::var_os("CF_GUIDE_TEST_BIN").map_or_else(debug_binary, PathBuf::from)
+}
+
+/// The one that this build made: only a debug build can be told to break or to misread the clock.
+fn debug_binary() -> PathBuf {
+    PathBuf::from(env!("CARGO_BIN_EXE_cf-guide"))
+}
+
 /// What a process said.
 #[derive(Debug)]
 pub struct Said {
@@ -42,7 +52,7 @@ impl Sandbox {
 
     /// With the binary on the PATH, as after an installation.
     pub fn on_path() -> Self {
-        let folder = Path::new(env!("CARGO_BIN_EXE_cf-guide")).parent().unwrap().to_owned();
+        let folder = binary().parent().unwrap().to_owned();
         let path = format!("{}:/usr/local/bin:/usr/bin:/bin", folder.display());
         Self::new().env("PATH", path)
     }
@@ -113,7 +123,17 @@ impl Sandbox {
 
     /// A command of the binary, standing in the repository.
     pub fn command(&self, args: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_cf-guide"));
+        let breaks = self.env.iter().any(|(key, _)| key.starts_with("CF_GUIDE_TEST_"));
+        self.command_of(if breaks { debug_binary() } else { binary() }, args)
+    }
+
+    /// The same of a binary that can be told to break.
+    pub fn breakable(&self, args: &[&str]) -> Command {
+        self.command_of(debug_binary(), args)
+    }
+
+    fn command_of(&self, binary: PathBuf, args: &[&str]) -> Command {
+        let mut command = Command::new(binary);
         command
             .args(args)
             .current_dir(self.repo())

@@ -101,7 +101,7 @@ fn verify_notices_who_answers() {
     assert!(answers("cf-guide 99.0.0", "echo hello").contains(&"reply-not-understood".to_owned()));
     assert!(answers("cf-guide 99.0.0", "exit 3").contains(&"hook-failed".to_owned()));
     // A later binary that does its work is fine.
-    let real = format!("exec '{}' \"$@\"", env!("CARGO_BIN_EXE_cf-guide"));
+    let real = format!("exec '{}' \"$@\"", crate::support::binary().display());
     assert_eq!(answers("cf-guide 99.0.0", &real), Vec::<String>::new());
 }
 

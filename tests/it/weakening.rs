@@ -96,7 +96,7 @@ fn a_session_that_moves_to_another_repository_keeps_its_own_settings() {
     let other = sandbox.folder().join("other");
     sandbox.make_repo(&other);
     // The other repository fails open; the session is still bound to the first, which fails closed.
-    let mut command = sandbox.command(&["hook", "claude"]);
+    let mut command = sandbox.breakable(&["hook", "claude"]);
     command.env("CF_GUIDE_TEST_FAULT", "panic");
     let said = crate::support::said(command, sandbox.bash_in(&other, "ls").to_string().as_bytes());
     assert!(said.is_deny(), "{said:?}");
@@ -110,7 +110,7 @@ fn a_submodule_without_settings_of_its_own_belongs_to_the_outer_repository() {
     let sandbox = Sandbox::with_config("fail = \"closed\"\n");
     let inner = sandbox.repo().join("vendor/inner");
     sandbox.make_repo(&inner);
-    let mut command = sandbox.command(&["hook", "claude"]);
+    let mut command = sandbox.breakable(&["hook", "claude"]);
     command.env("CF_GUIDE_TEST_FAULT", "panic");
     let said = crate::support::said(command, sandbox.bash_in(&inner, "ls").to_string().as_bytes());
     assert!(said.is_deny(), "{said:?}");
@@ -132,7 +132,7 @@ fn linked_worktrees_share_state_and_bring_their_own_settings() {
     event["session_id"] = "another".into();
     sandbox.hook("claude", &event);
     assert_eq!(sandbox.events().len(), 2);
-    let mut command = sandbox.command(&["hook", "claude"]);
+    let mut command = sandbox.breakable(&["hook", "claude"]);
     command.env("CF_GUIDE_TEST_FAULT", "panic");
     assert!(crate::support::said(command, event.to_string().as_bytes()).is_deny());
     holds(&sandbox, &tree);
