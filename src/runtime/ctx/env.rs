@@ -102,6 +102,11 @@ impl Env {
         std::env::var("GUIDANCE_AUTOPILOT_MIN_AB_GAIN").ok()?.parse().ok()
     }
 
+    /// `GUIDANCE_AUTOPILOT_MIN_DELTA`: a smaller loss than the one asked for.
+    pub fn autopilot_min_delta(self) -> Option<f64> {
+        std::env::var("GUIDANCE_AUTOPILOT_MIN_DELTA").ok()?.parse().ok()
+    }
+
     /// `NO_COLOR`: plain output.
     pub fn no_color(self) -> bool {
         std::env::var_os("NO_COLOR").is_some_and(|v| !v.is_empty())

@@ -104,6 +104,7 @@ const WORDS: [(ErrorClass, &[&str]); 6] = [
             "enoent",
             "cannot find",
             "filenotfounderror",
+            "filenotfoundexception",
             "did not match any file",
             "no such option",
             "unknown revision",
@@ -124,7 +125,7 @@ pub fn classify(text: &str, exit_code: Option<i32>, is_test: bool) -> ErrorClass
         Some(_) | None => {}
     }
     let text = ends(text);
-    let found = WORDS.iter().find(|(_, words)| words.iter().any(|word| text.contains(word)));
+    let found = WORDS.iter().find(|(_, words)| words.iter().any(|word| says(&text, word)));
     match found {
         // Whatever a failing test prints is what it tests.
         Some((ErrorClass::Timeout | ErrorClass::Import | ErrorClass::Syntax, _)) | None if is_test => {
@@ -140,6 +141,16 @@ pub fn classify(text: &str, exit_code: Option<i32>, is_test: bool) -> ErrorClass
 pub fn is_stale(text: &str) -> bool {
     let text = ends(text);
     STALE.iter().any(|word| text.contains(word))
+}
+
+/// The words stand there as words: `ENOTFOUND` is not in `FileNotFoundError`.
+fn says(text: &str, words: &str) -> bool {
+    let is_part = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_alphanumeric);
+    let bytes = text.as_bytes();
+    text.match_indices(words).any(|(at, _)| {
+        let before = at.checked_sub(1).and_then(|before| bytes.get(before));
+        !is_part(before) && !is_part(bytes.get(at + words.len()))
+    })
 }
 
 /// Both ends of a text in lower case: what matters stands at the beginning or at the end.
@@ -167,6 +178,9 @@ mod tests {
                 ErrorClass::NotFound,
             ),
             ("bash: frob: command not found", Some(127), false, ErrorClass::NotFound),
+            ("FileNotFoundError: [Errno 2] no data.csv", Some(1), false, ErrorClass::NotFound),
+            ("java.io.FileNotFoundException: a.txt", Some(1), false, ErrorClass::NotFound),
+            ("getaddrinfo ENOTFOUND example.com", Some(1), false, ErrorClass::Network),
             ("SyntaxError: invalid syntax", Some(1), false, ErrorClass::Syntax),
             ("IndentationError: unexpected indent", Some(1), false, ErrorClass::Syntax),
             ("ModuleNotFoundError: No module named 'foo'", Some(1), false, ErrorClass::Import),

@@ -141,7 +141,7 @@ pub fn run(args: Args) -> Result<Exit> {
         apply: args.apply,
         since: seconds(&args.since)?,
         transcripts: args.transcripts.clone(),
-        min_delta: args.min_delta.max(0.0),
+        min_delta: Env.autopilot_min_delta().map_or(args.min_delta, |loss| loss.min(args.min_delta)).max(0.0),
         min_ab_gain: (args.ab || Env.autopilot_ab())
             .then(|| Env.autopilot_min_ab_gain().map_or(args.min_ab_gain, |gain| gain.max(args.min_ab_gain))),
         max_promotions: args.max_promotions,
