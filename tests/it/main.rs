@@ -17,6 +17,7 @@ mod guidance;
 mod house;
 mod install;
 mod killed;
+mod limits;
 mod machines;
 mod people;
 mod preserved;

@@ -27,7 +27,7 @@ pub mod wire;
 mod tests;
 
 pub use answer::{Manner, Played, UnattendedAsk, plays_out};
-pub use failure::{DecodeError, Fault, MAX_INPUT};
+pub use failure::{DecodeError, Fault, MAX_INPUT, unjudged};
 pub use input::rewritten;
 pub use probe::probe;
 pub use schema::check_reply;
