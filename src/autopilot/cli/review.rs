@@ -5,7 +5,6 @@ use std::io::IsTerminal as _;
 
 use serde_json::{Value, json};
 
-use super::must_not_be_an_agent;
 use super::seconds;
 use crate::autopilot::book::Book;
 use crate::autopilot::cycle::{self, Case, Prepared, Wishes};
@@ -91,9 +90,8 @@ pub fn run(args: Args) -> Result<Exit> {
     }
     if !(std::io::stdin().is_terminal() && std::io::stderr().is_terminal()) {
         return Err(Error::new(Exit::Usage, "a review needs a terminal")
-            .hint("use `--json`, `--label EVENT=KEY --rule RULE`, `--accept RULE` or `--reject RULE`"));
+            .hint("use `--json`, `--label EVENT=KEY --rule RULE` or `--reject RULE`"));
     }
-    must_not_be_an_agent()?;
     let term = dialoguer::console::Term::stderr();
     let mut key = || term.read_char().ok();
     let mut show = |text: &str| {
@@ -257,7 +255,6 @@ fn flip_screen(one: &Observation, paint: Paint) -> String {
 }
 
 fn label_events(ground: &Ground, rule: &str, labels: &[String]) -> Result<Exit> {
-    must_not_be_an_agent()?;
     let mut read = Vec::new();
     for text in labels {
         let parsed = text.rsplit_once('=').and_then(|(event, key)| {
@@ -279,7 +276,6 @@ fn label_events(ground: &Ground, rule: &str, labels: &[String]) -> Result<Exit> 
 }
 
 fn accept(ground: &Ground, wishes: &Wishes, rule: &str) -> Result<Exit> {
-    must_not_be_an_agent()?;
     let ground = ground.again(ground.now)?;
     let store = ground.store()?;
     let _lock = cycle::lock(&ground.state)?;
@@ -301,7 +297,6 @@ fn accept(ground: &Ground, wishes: &Wishes, rule: &str) -> Result<Exit> {
 }
 
 fn reject(ground: &Ground, rule: &str) -> Result<Exit> {
-    must_not_be_an_agent()?;
     let _lock = cycle::lock(&ground.state)?;
     let mut book = Book::read(&ground.state)?;
     let Some(page) = book.rules.values_mut().find(|page| page.rule == rule && page.promotion.is_none())

@@ -1,12 +1,11 @@
 //! A person's powers: `pending`, `allow`, `pause`, `wrong`. In a terminal only.
 
 use std::fmt::Write as _;
-use std::io::IsTerminal as _;
 
 use serde_json::{Value, json};
 
 use super::print::{self, Paint};
-use super::{here, log};
+use super::{here, log, person};
 use crate::runtime::ctx::{Env, Places, State, clock};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
@@ -99,7 +98,6 @@ pub fn pending(args: PendingArgs) -> Result<Exit> {
 
 /// Runs `allow`.
 pub fn allow(args: AllowArgs) -> Result<Exit> {
-    must_be_a_person()?;
     let Some((store, places)) = open(true)? else { return Err(nothing(&args.id)) };
     // Each try of the agent has an id of its own; all of them are the same question.
     let binding = store.row(&args.id.to_ascii_uppercase()).map_err(failed)?;
@@ -134,7 +132,6 @@ pub fn allow(args: AllowArgs) -> Result<Exit> {
 
 /// Runs `pause`.
 pub fn pause(args: PauseArgs) -> Result<Exit> {
-    must_be_a_person()?;
     let seconds = seconds(&args.duration)?;
     let Some((store, places)) = open(true)? else {
         return Err(Error::new(
@@ -180,7 +177,7 @@ pub fn wrong(args: WrongArgs) -> Result<Exit> {
     let id = row["id"].as_str().unwrap_or_default();
     store.set_label(id, "", Label::FalseAlarm, now).map_err(failed)?;
     print::err(&format!("marked as a false alarm: {}", log::line(&row, Paint::for_stdout())));
-    let Some(key) = row["binding"].as_str().filter(|_| is_a_person()) else { return Ok(Exit::Done) };
+    let Some(key) = row["binding"].as_str().filter(|_| person::is_here()) else { return Ok(Exit::Done) };
     if confirm("let exactly this action through in this repository for 30 days?") {
         let grant = Grant {
             about: id.get(id.len().saturating_sub(8)..).unwrap_or(id).to_owned(),
@@ -240,18 +237,6 @@ fn nothing(id: &str) -> Error {
     let shown = Untrusted::new(id).for_terminal(40);
     Error::new(Exit::Usage, format!("nothing of the id `{shown}` waits in this repository"))
         .hint("run `cf-guide pending` for the list")
-}
-
-fn is_a_person() -> bool {
-    std::io::stdin().is_terminal() && std::io::stderr().is_terminal() && !Env.is_inside_agent()
-}
-
-fn must_be_a_person() -> Result<()> {
-    if is_a_person() {
-        return Ok(());
-    }
-    Err(Error::new(Exit::Usage, "this is a person's decision")
-        .hint("run it in a terminal of your own, outside the agent"))
 }
 
 fn confirm(question: &str) -> bool {

@@ -13,7 +13,7 @@ use super::{
     stop_gate, tracks, transient, verdict, wiring, worker,
 };
 use crate::runtime::agents::{self, Played};
-use crate::runtime::ctx::{Env, Places, clock};
+use crate::runtime::ctx::{Env, Places, clock, supervised};
 use crate::runtime::eval;
 use crate::runtime::model::{Decision, Event, Facts, Memory, Moment, Outcome, Step};
 use crate::runtime::policy::View;
@@ -260,6 +260,9 @@ impl<'a> Call<'a> {
             }
             store.checkpoint_if_large();
             store.abandon();
+        }
+        if matches!(self.event.step, Step::SessionStart { .. } | Step::Prompt { .. }) {
+            supervised::note_client(self.around.env, &self.around.places, self.event.agent);
         }
         worker::start_if_due(&self.around, self.event, self.now);
         worker::start_autopilot_if_due(&self.around, self.event, self.now);
