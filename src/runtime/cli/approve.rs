@@ -111,8 +111,12 @@ pub fn allow(args: AllowArgs) -> Result<Exit> {
         return Err(Error::new(Exit::Usage, "this cannot be undone, so it is allowed once only")
             .hint(format!("run `cf-guide allow {}`", pending.event)));
     }
-    print::err(&format!("{}\n", describe(&pending)));
+    let (text, hidden) = in_full(&pending);
+    print::err(&text);
     if !confirm("let it through?") {
+        return Ok(Exit::No);
+    }
+    if hidden > 0 && !confirm(&format!("{hidden} characters of it were not shown; let it through unseen?")) {
         return Ok(Exit::No);
     }
     let now = clock::now();
@@ -216,6 +220,30 @@ fn describe(pending: &Pending) -> String {
         pending.rules.join(" "),
         Untrusted::new(pending.why.as_str()).for_terminal(200)
     )
+}
+
+/// The most lines of an action that are shown, and the most of each.
+const MOST_LINES: usize = 120;
+const LONGEST_LINE: usize = 1000;
+
+/// All of what waits, and how many characters of it are left out. What was parked before there was all of it shows what
+/// there is.
+fn in_full(pending: &Pending) -> (String, usize) {
+    let mut text = format!("{}\n\n", describe(pending));
+    let mut hidden = pending.shown.hidden;
+    for (at, line) in pending.shown.text.lines().enumerate() {
+        let long = line.chars().count();
+        if at < MOST_LINES {
+            let _ = writeln!(text, "  {}", Untrusted::new(line).for_terminal(LONGEST_LINE));
+            hidden += long.saturating_sub(LONGEST_LINE);
+        } else {
+            hidden += long + 1;
+        }
+    }
+    if hidden > 0 {
+        let _ = writeln!(text, "  … {hidden} characters more");
+    }
+    (text, hidden)
 }
 
 fn open(to_write: bool) -> Result<Option<(Store, Places)>> {

@@ -163,11 +163,17 @@ pub fn above(places: &Places) -> Above {
     if is_lost { Above::Lost } else { Above::Nobody }
 }
 
-/// The process, or the shell or launcher it runs in, was left by whoever started it: the machine's first process took it over.
+/// The process, or the shell or launcher it runs in, was left by whoever started it: one of the processes that take over
+/// what is left did so.
 fn is_orphan(own: &Process) -> bool {
+    const TAKERS: [&str; 6] = ["systemd", "init", "tini", "dumb-init", "docker-init", "catatonit"];
     const LEFT: [&str; 11] =
         ["sh", "bash", "dash", "zsh", "fish", "ksh", "setsid", "nohup", "timeout", "env", "script"];
-    own.parent == 1 || ancestors().any(|process| process.parent == 1 && LEFT.contains(&process.name.as_str()))
+    let is_taken = |process: &Process| {
+        process.parent == 1
+            || Process::of(process.parent).is_some_and(|above| TAKERS.contains(&above.name.as_str()))
+    };
+    is_taken(own) || ancestors().any(|process| LEFT.contains(&process.name.as_str()) && is_taken(&process))
 }
 
 #[cfg(test)]

@@ -173,8 +173,10 @@ impl<'a> Call<'a> {
         if outcome.decision < Decision::Ask || !self.event.is_gating() {
             return;
         }
-        self.binding = approvals::binding(self.event, &self.around, &self.scripts.hashes);
-        let (Some(store), Some(key)) = (&self.store, &self.binding) else { return };
+        let whole = approvals::whole(self.event, &self.around, &self.scripts.hashes, self.raw);
+        let Some(whole) = whole else { return };
+        let key = &*self.binding.insert(whole.key());
+        let Some(store) = &self.store else { return };
         let spoken = approvals::consult(outcome, self.event, &self.around, store, key, self.now);
         self.failures.note(spoken);
         let manner = failing::manner(&self.around, &self.ulid, 0);
@@ -185,6 +187,7 @@ impl<'a> Call<'a> {
                 rules: outcome.findings.iter().map(|finding| finding.rule.clone()).collect(),
                 why: outcome.findings.first().map(|finding| finding.why.clone()).unwrap_or_default(),
                 action: record::describe(self.event),
+                shown: whole.shown().into(),
                 facts: consequences::of(&self.facts, &self.memory, &self.around.home),
                 critical: eval::is_critical(outcome),
             };

@@ -7,6 +7,7 @@
 mod advice;
 pub mod approvals;
 mod call;
+mod canonical;
 pub mod compiled;
 mod consequences;
 pub mod desk;
