@@ -27,11 +27,11 @@ use crate::runtime::store::{Given, Label, Store};
                   was said is kept at once; the next review goes on where this one ended.\n\n\
                   Examples:\n  cf-guide review\n  cf-guide review --json\n  cf-guide review --accept no-npm\n  \
                   cf-guide review --label 01K8…=f --rule no-npm\n\n\
-                  Exit codes: 0 done, 1 nothing to review or no such rule, 64 usage, 65 the rule cannot be promoted, 73 cannot write, \
+                  Exit codes: 0 done, 1 nothing to review, no such rule or refused below an agent, 64 usage, 65 the rule cannot be promoted, 73 cannot write, \
                   75 a cycle is at work."
 )]
 pub struct Args {
-    /// Promote this rule
+    /// Promote this rule (in a terminal)
     #[arg(long, value_name = "RULE", conflicts_with_all = ["reject", "label"])]
     accept: Option<String>,
     /// Never propose this text again

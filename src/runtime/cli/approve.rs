@@ -32,6 +32,7 @@ pub struct PendingArgs {
 /// Let one waiting action through (in a terminal).
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  cf-guide allow 7QK3M9ZD\n  cf-guide allow 7QK3M9ZD --for 1h\n\n\
+                  The whole call is shown; where it is too long for that, you are asked twice.\n\n\
                   Exit codes: 0 allowed, 1 not, 64 not in a terminal or nothing of that id.")]
 pub struct AllowArgs {
     /// The event's id as the agent was told it

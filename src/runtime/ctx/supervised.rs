@@ -99,7 +99,8 @@ fn ancestors() -> impl Iterator<Item = Process> {
 pub fn note_client(env: Env, places: &Places, agent: Agent) {
     const SHELLS: [&str; 7] = ["sh", "bash", "dash", "zsh", "fish", "ksh", "busybox"];
     let Some(client) = ancestors().find(|process| !SHELLS.contains(&process.name.as_str())) else { return };
-    if env.claude_pid() != Some(client.pid) && !client.looks_like(agent) {
+    let is_noted = places.state.join("clients").join(client.mark()).exists();
+    if is_noted || (env.claude_pid() != Some(client.pid) && !client.looks_like(agent)) {
         return;
     }
     let mut states = vec![places.state.clone()];

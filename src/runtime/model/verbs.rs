@@ -25,7 +25,7 @@ pub struct Verb {
     pub who: Who,
     /// Options with which it does less, and who may run it then.
     pub eased: &'static [(&'static str, Who)],
-    /// Options with which it does more.
+    /// Options, or options with a value, with which it does more.
     pub raised: &'static [(&'static str, Who)],
     /// Options that take the next word as their value.
     pub valued: &'static [&'static str],
@@ -103,7 +103,7 @@ pub const VERBS: &[Verb] = &[
     verb("analyze", Anyone, &[]),
     verb("replay", Anyone, &["--baseline", "--candidate", "--since", "--transcripts", "--preview"]),
     Verb {
-        raised: &[("--executor", NotAnAgent)],
+        raised: &[("--executor=claude", NotAnAgent), ("--executor=codex", NotAnAgent)],
         ..verb(
             "ab",
             Anyone,
@@ -165,7 +165,7 @@ pub const VERBS: &[Verb] = &[
 pub fn who_may(words: &[&str]) -> Who {
     let mut verb: Option<&Verb> = None;
     let mut name = String::new();
-    let mut options: Vec<&str> = Vec::new();
+    let mut options: Vec<(&str, &str)> = Vec::new();
     let mut strangers = false;
     let mut words = words.iter().copied();
     while let Some(word) = words.next() {
@@ -174,11 +174,11 @@ pub fn who_may(words: &[&str]) -> Who {
             "-h" | "--help" => return Anyone,
             "-V" | "--version" if verb.is_none() => return Anyone,
             _ if word.len() > 1 && word.starts_with('-') => {
-                let option = word.split_once('=').map_or(word, |(option, _)| option);
-                options.push(if word.contains('=') { option } else { word });
-                if !word.contains('=') && verb.is_some_and(|verb| verb.valued.contains(&option)) {
-                    words.next();
-                }
+                let (option, value) = word.split_once('=').unwrap_or((word, ""));
+                let takes_next =
+                    !word.contains('=') && verb.is_some_and(|verb| verb.valued.contains(&option));
+                let value = if takes_next { words.next().unwrap_or_default() } else { value };
+                options.push((option, value));
             }
             "help" if verb.is_none_or(|verb| has_more(verb.name)) && !strangers => return Anyone,
             _ => {
@@ -201,7 +201,12 @@ pub fn who_may(words: &[&str]) -> Who {
         return NotAnAgent;
     }
     let said = |table: &[(&str, Who)]| {
-        table.iter().filter(|(option, _)| options.contains(option)).map(|(_, who)| *who).max()
+        let is_said = |wanted: &str| {
+            let (name, value) =
+                wanted.split_once('=').map_or((wanted, None), |(name, value)| (name, Some(value)));
+            options.iter().any(|(option, given)| *option == name && value.is_none_or(|value| value == *given))
+        };
+        table.iter().filter(|(option, _)| is_said(option)).map(|(_, who)| *who).max()
     };
     let base = said(verb.eased).unwrap_or(verb.who);
     said(verb.raised).map_or(base, |who| who.max(base))
@@ -263,6 +268,9 @@ mod tests {
             ("hook claude --help", Hooks),
             ("codex post-edit", Hooks),
             ("doctor --bundle=x", NotAnAgent),
+            ("ab --executor synthetic", Anyone),
+            ("ab --executor claude --task x", NotAnAgent),
+            ("ab --executor=codex", NotAnAgent),
             ("track new a name --switch", Scripts),
             ("track new switch", Anyone),
         ] {

@@ -33,14 +33,14 @@ fn own_words<'a>(look: &'a Look<'_>, index: usize) -> Option<Vec<&'a str>> {
 pub(in crate::runtime::guards) fn may_be_ours(facts: &Facts) -> impl Iterator<Item = String> {
     const EVERYDAY: [&str; 8] = ["run", "init", "update", "log", "check", "status", "hook", "codex"];
     let told = |command: &&SimpleCommand| {
-        let first = command.argv.get(1).map_or("", |word| word.text.as_str());
+        let Some(first) = command.argv.get(1).map(|word| word.text.as_str()) else { return false };
         let is_everyday =
             EVERYDAY.contains(&first) && command.argv.get(2).is_none_or(|word| word.text != "purge");
         !command.program.is_empty()
             && command.program != "cf-guide"
             && !command.argv[0].text.contains('/')
             && !is_everyday
-            && VERBS.iter().any(|verb| verb.name.split(' ').next() == Some(first))
+            && VERBS.iter().any(|verb| verb.name == first)
             && who_may(&command.argv.iter().skip(1).map(|word| word.text.as_str()).collect::<Vec<_>>())
                 > Who::Anyone
     };
@@ -97,9 +97,6 @@ const INSPECTORS: [&str; 34] = [
 /// cf-guide's own file is read into something else: a copy runs under another name.
 pub(super) fn is_copied(look: &Look<'_>, index: usize) -> bool {
     let command = &look.facts.commands[index];
-    if INSPECTORS.contains(&command.program.as_str()) || command.elsewhere || is_ours(look, command) {
-        return false;
-    }
     let reads_us = |at: &usize| {
         let spot = &look.spots[*at];
         matches!(look.facts.files[*at].access, Access::Read | Access::LinkTo | Access::MoveFrom)
@@ -107,9 +104,12 @@ pub(super) fn is_copied(look: &Look<'_>, index: usize) -> bool {
                 || is_binary(look, &spot.path)
                 || spot.resolved.as_deref().is_some_and(|path| is_binary(look, path)))
     };
-    look.files_of(index).iter().any(reads_us)
-        || (COPIERS.contains(&command.program.as_str())
-            && command.argv.iter().skip(1).any(|word| is_binary_word(look, command, word)))
+    let names_us = || command.argv.iter().skip(1).any(|word| is_binary_word(look, command, word));
+    let program = command.program.as_str();
+    (look.files_of(index).iter().any(reads_us) || (names_us() && COPIERS.contains(&program)))
+        && !INSPECTORS.contains(&program)
+        && !command.elsewhere
+        && !is_ours(look, command)
 }
 
 /// Programs that hand a file's content on, wherever it is named on their line.
@@ -127,10 +127,14 @@ fn is_loader(program: &str) -> bool {
 /// Does the word name cf-guide's own file? `if=/usr/bin/cf-guide` does, too.
 fn is_binary_word(look: &Look<'_>, command: &SimpleCommand, word: &Word) -> bool {
     let text = word.text.as_str();
+    let name = look.scene.binary.rsplit('/').next().unwrap_or_default();
+    // Nearly every word ends otherwise; only these are worth a path.
+    if !text.ends_with("cf-guide") && (name.is_empty() || !text.ends_with(name)) {
+        return false;
+    }
     let paths = [Some(text), text.split_once('=').map(|(_, value)| value), text.strip_prefix('@')];
     paths.into_iter().flatten().filter(|path| path.contains('/')).any(|path| {
         look.ground().absolute(path, command.cwd.as_deref()).is_some_and(|path| is_binary(look, &path))
-            || look.memory.and_then(|memory| memory.paths.get(path)).is_some_and(|answer| answer.ours)
     })
 }
 
