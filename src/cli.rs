@@ -49,10 +49,15 @@ enum Command {
 
 /// Runs the command line.
 pub fn run(args: Vec<OsString>) -> Exit {
+    let words: Vec<String> = args.iter().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
     let cli = match Cli::try_parse_from(args) {
         Ok(cli) => cli,
         Err(error) => return say_usage(&error),
     };
+    if let Err(error) = runtime::cli::person::may(&words) {
+        print::err(&format!("{error}\n"));
+        return error.exit;
+    }
     let done = match cli.command {
         Command::Install(command) => install::cli::run(command, &KIT),
         Command::Scaffold(args) => scaffold::cli::run(args),
@@ -97,4 +102,43 @@ fn man() -> Result<Exit> {
     let _ = clap_mangen::Man::new(Cli::command()).render(&mut text);
     print::out(&String::from_utf8_lossy(&text));
     Ok(Exit::Done)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::runtime::model::verbs::VERBS;
+
+    /// Every command below this one, with the options that take a value.
+    fn walk(command: &clap::Command, name: &str, found: &mut Vec<(String, Vec<String>)>) {
+        for sub in command.get_subcommands().filter(|sub| sub.get_name() != "help") {
+            let name = format!("{name} {}", sub.get_name()).trim().to_owned();
+            let valued = sub.get_arguments().filter(|arg| arg.get_action().takes_values());
+            let names = valued.flat_map(|arg| {
+                let long = arg.get_long().map(|long| format!("--{long}"));
+                long.into_iter().chain(arg.get_short().map(|short| format!("-{short}")))
+            });
+            found.push((name.clone(), names.collect()));
+            walk(sub, &name, found);
+        }
+    }
+
+    #[test]
+    fn every_command_says_who_may_run_it_and_which_options_take_a_value() {
+        let mut found = Vec::new();
+        walk(&Cli::command(), "", &mut found);
+        for (name, valued) in &found {
+            let Some(verb) = VERBS.iter().find(|verb| verb.name == name) else {
+                panic!("`{name}` is not in `model/verbs.rs`: who may run it?");
+            };
+            let mut known = verb.valued.to_vec();
+            let mut valued: Vec<&str> = valued.iter().map(String::as_str).collect();
+            known.sort_unstable();
+            valued.sort_unstable();
+            assert_eq!(known, valued, "{name}");
+        }
+        for verb in VERBS {
+            assert!(found.iter().any(|(name, _)| name == verb.name), "`{}` is no command", verb.name);
+        }
+    }
 }

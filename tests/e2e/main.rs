@@ -40,6 +40,7 @@ mod guards;
 mod guidance;
 mod installed;
 mod ledger;
+mod own_binary;
 mod preserved;
 mod rules;
 mod scopes;

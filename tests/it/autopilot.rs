@@ -106,6 +106,7 @@ fn a_rule_earns_its_place_and_loses_it_again_without_anybody_watching() {
     let sandbox = repository();
     // Something is recorded before the rule is written, so that it is known who wrote it.
     assert!(runs(&sandbox, "first", "ls"));
+    ends(&sandbox, "first");
     let folder = transcripts(&sandbox, 700, 28);
     let folder = folder.to_str().unwrap();
     sandbox.write("CLAUDE.local.md", &format!("{BAD}- {GOOD}\n{EXAMPLES}"));
@@ -268,21 +269,22 @@ fn a_person_reviews_accepts_and_takes_back() {
     // What must not be promoted cannot be accepted either.
     let refused = sandbox.run(&["autopilot", "--once", "--json"]).json()["refused"].clone();
     for one in refused.as_array().unwrap() {
-        let said = sandbox.run(&["review", "--accept", one["rule"].as_str().unwrap()]);
+        let said = sandbox.at_terminal(&["review", "--accept", one["rule"].as_str().unwrap()], "");
         assert_eq!(said.code, 65, "{said:?}");
-        assert!(said.stderr.contains("cannot be promoted"), "{said:?}");
+        assert!(said.stdout.contains("cannot be promoted"), "{said:?}");
     }
     let inside = Sandbox::command(&sandbox, &["review", "--accept", "no-npm"]);
     let mut inside = inside;
     inside.env("CLAUDECODE", "1");
-    assert_eq!(crate::support::said(inside, b"").code, 64, "an agent does not decide");
+    assert_eq!(crate::support::said(inside, b"").code, 1, "an agent does not decide");
+    assert_eq!(sandbox.run(&["review", "--accept", "no-npm"]).code, 64, "nor does a script");
     assert_eq!(shared(&sandbox), SHARED);
 
-    let said = sandbox.run(&["review", "--accept", "no-npm"]);
+    let said = sandbox.at_terminal(&["review", "--accept", "no-npm"], "");
     assert_eq!(said.code, 0, "{said:?}");
-    assert!(said.stderr.contains(&format!("+- {GOOD}")), "the change is shown: {said:?}");
+    assert!(said.stdout.contains(&format!("+- {GOOD}")), "the change is shown: {said:?}");
     let one = shared(&sandbox);
-    let said = sandbox.run(&["review", "--accept", "no-yarn"]);
+    let said = sandbox.at_terminal(&["review", "--accept", "no-yarn"], "");
     assert_eq!(said.code, 0, "{said:?}");
     let both = shared(&sandbox);
     assert!(
@@ -306,6 +308,49 @@ fn a_person_reviews_accepts_and_takes_back() {
         "there is nothing left to take back"
     );
     assert_eq!(records(&sandbox).len(), 4);
+}
+
+/// A session is over.
+fn ends(sandbox: &Sandbox, session: &str) {
+    let event = json!({
+        "session_id": session, "cwd": sandbox.repo(), "hook_event_name": "SessionEnd", "reason": "exit",
+        "transcript_path": "/nonexistent",
+    });
+    sandbox.hook("claude", &event);
+}
+
+#[test]
+fn only_what_changed_while_no_agent_was_at_work_is_a_persons() {
+    let rule = format!("- {GOOD}\n{EXAMPLES}");
+    for (line, is_over, origin) in [
+        ("ls", true, "person"),
+        ("cat r >> notes/$name.txt", true, "person"),
+        ("ls", false, "unknown"),
+        ("sh -c ./opaque", false, "unknown"),
+        ("for f in *.local.md; do cat r >> $f; done", true, "agent"),
+        ("for f in *.local.md; do cat r >> $f; done", false, "agent"),
+        ("tee -a CLAUDE.local.m? < r", false, "agent"),
+        ("find . -name '*.local.md' -exec sed -i 's/a/b/' {} +", false, "agent"),
+        ("cp r \"$DIR/CLAUDE.local.md\"", false, "agent"),
+        ("cat r >> \"$TARGET\"", true, "unknown"),
+        ("ls *.md | xargs sed -i s/a/b/", true, "unknown"),
+    ] {
+        let sandbox = repository();
+        sandbox.write("CLAUDE.local.md", "# Mine\n");
+        let mut event = sandbox.bash(line);
+        event["session_id"] = "a".into();
+        for name in ["PreToolUse", "PostToolUse"] {
+            event["hook_event_name"] = name.into();
+            event["tool_response"] = json!({});
+            sandbox.hook("claude", &event);
+        }
+        if is_over {
+            ends(&sandbox, "a");
+        }
+        sandbox.write("CLAUDE.local.md", &rule);
+        let done = sandbox.run(&["autopilot", "--once", "--apply", "--json"]).json();
+        assert_eq!(done["candidates"][0]["origin"], origin, "{line}, over: {is_over}: {done:#}");
+    }
 }
 
 #[test]
@@ -344,9 +389,9 @@ fn a_file_that_cannot_take_the_rule_is_left_as_it_is() {
     let open = "# Rules\n\n```\nnever closed\n";
     sandbox.write("CLAUDE.md", open);
     sandbox.write("CLAUDE.local.md", &format!("- {GOOD}\n{EXAMPLES}"));
-    let said = sandbox.run(&["review", "--accept", "no-npm"]);
+    let said = sandbox.at_terminal(&["review", "--accept", "no-npm"], "");
     assert_eq!(said.code, 65, "{said:?}");
-    assert!(said.stderr.contains("open code block"), "{said:?}");
+    assert!(said.stdout.contains("open code block"), "{said:?}");
     assert_eq!(shared(&sandbox), open);
     assert!(records(&sandbox).is_empty());
     let status = sandbox.run(&["autopilot", "status", "--json"]).json();

@@ -4,6 +4,7 @@
 
 mod ab;
 mod acting;
+mod approvals;
 mod autopilot;
 mod commands;
 mod compaction;
@@ -17,7 +18,9 @@ mod guidance;
 mod house;
 mod install;
 mod killed;
+mod limits;
 mod machines;
+mod own_binary;
 mod people;
 mod preserved;
 mod readme;

@@ -99,7 +99,7 @@ fn a_hook_whose_streams_are_closed_never_writes_into_the_ledger_by_mistake() {
     let event = sandbox.bash("rm -rf ~").to_string();
     let line = "printf '%s' \"$1\" | \"$2\" hook claude >&- 2>&-";
     let status = shell.args(["-c", line, "sh", &event]).arg(hook.get_program()).status();
-    assert!(status.unwrap().success());
+    assert_eq!(status.unwrap().code(), Some(2), "a refusal that nobody hears is one by its code");
     let store = rusqlite::Connection::open(sandbox.state().join("guide.db")).unwrap();
     let sound: String = store.query_row("PRAGMA integrity_check", [], |row| row.get(0)).unwrap();
     assert_eq!((sound.as_str(), sandbox.events().len()), ("ok", 2));

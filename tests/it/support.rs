@@ -157,6 +157,21 @@ impl Sandbox {
         self.run_with(args, b"")
     }
 
+    /// Runs the binary in a terminal, where somebody types; everything it says is in `stdout`.
+    pub fn at_terminal(&self, args: &[&str], typed: &str) -> Said {
+        let quoted = |word: &&str| format!("'{}'", word.replace('\'', "'\\''"));
+        let line: Vec<String> =
+            std::iter::once(&env!("CARGO_BIN_EXE_cf-guide")).chain(args).map(quoted).collect();
+        let plain = self.command(&[]);
+        let mut command = Command::new("script");
+        command.args(["-qec", &line.join(" "), "/dev/null"]).current_dir(self.repo()).env_clear();
+        command.envs(plain.get_envs().filter_map(|(key, value)| Some((key, value?)))).env("TERM", "dumb");
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut said = said(command, typed.as_bytes());
+        said.stdout = said.stdout.replace('\r', "");
+        said
+    }
+
     /// A PreToolUse of a Bash command in the repository.
     pub fn bash(&self, command: &str) -> Value {
         self.bash_in(&self.repo(), command)

@@ -65,13 +65,6 @@ pub fn compare(
     candidate: &[Source],
     tell: &mut dyn FnMut(u64),
 ) -> Result<Report> {
-    if Env.is_inside_agent() {
-        return Err(Error::new(
-            Exit::Usage,
-            "an agent may not put other agents to work at a person's expense",
-        )
-        .hint("run it in a terminal of your own, or use `--executor synthetic`"));
-    }
     let client = client(ground, wish.agent)?;
     let binary =
         Env.binary().ok_or_else(|| Error::new(Exit::Bug, "the path of this program is not known"))?;

@@ -15,7 +15,7 @@ use std::path::PathBuf;
 use clap::Subcommand;
 
 use crate::runtime::cli::print;
-use crate::runtime::ctx::{Env, files};
+use crate::runtime::ctx::files;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Untrusted, moment};
@@ -69,15 +69,6 @@ fn tell_same(baseline: &Bundle, candidate: &Bundle) {
             "both sides have the same rules; write one into `CLAUDE.local.md`, or name a file with `--candidate`\n",
         );
     }
-}
-
-/// What changes the rules, or counts for them, is a person's.
-fn must_not_be_an_agent() -> Result<()> {
-    if Env.is_inside_agent() {
-        return Err(Error::new(Exit::Usage, "this is a person's decision")
-            .hint("run it in a terminal of your own, outside the agent"));
-    }
-    Ok(())
 }
 
 /// A time as people write it, in seconds.

@@ -5,7 +5,6 @@ use std::io::IsTerminal as _;
 
 use serde_json::{Value, json};
 
-use super::must_not_be_an_agent;
 use super::seconds;
 use crate::autopilot::book::Book;
 use crate::autopilot::cycle::{self, Case, Prepared, Wishes};
@@ -28,11 +27,11 @@ use crate::runtime::store::{Given, Label, Store};
                   was said is kept at once; the next review goes on where this one ended.\n\n\
                   Examples:\n  cf-guide review\n  cf-guide review --json\n  cf-guide review --accept no-npm\n  \
                   cf-guide review --label 01K8…=f --rule no-npm\n\n\
-                  Exit codes: 0 done, 1 nothing to review or no such rule, 64 usage, 65 the rule cannot be promoted, 73 cannot write, \
+                  Exit codes: 0 done, 1 nothing to review, no such rule or refused below an agent, 64 usage, 65 the rule cannot be promoted, 73 cannot write, \
                   75 a cycle is at work."
 )]
 pub struct Args {
-    /// Promote this rule
+    /// Promote this rule (in a terminal)
     #[arg(long, value_name = "RULE", conflicts_with_all = ["reject", "label"])]
     accept: Option<String>,
     /// Never propose this text again
@@ -91,9 +90,8 @@ pub fn run(args: Args) -> Result<Exit> {
     }
     if !(std::io::stdin().is_terminal() && std::io::stderr().is_terminal()) {
         return Err(Error::new(Exit::Usage, "a review needs a terminal")
-            .hint("use `--json`, `--label EVENT=KEY --rule RULE`, `--accept RULE` or `--reject RULE`"));
+            .hint("use `--json`, `--label EVENT=KEY --rule RULE` or `--reject RULE`"));
     }
-    must_not_be_an_agent()?;
     let term = dialoguer::console::Term::stderr();
     let mut key = || term.read_char().ok();
     let mut show = |text: &str| {
@@ -257,7 +255,6 @@ fn flip_screen(one: &Observation, paint: Paint) -> String {
 }
 
 fn label_events(ground: &Ground, rule: &str, labels: &[String]) -> Result<Exit> {
-    must_not_be_an_agent()?;
     let mut read = Vec::new();
     for text in labels {
         let parsed = text.rsplit_once('=').and_then(|(event, key)| {
@@ -279,7 +276,6 @@ fn label_events(ground: &Ground, rule: &str, labels: &[String]) -> Result<Exit> 
 }
 
 fn accept(ground: &Ground, wishes: &Wishes, rule: &str) -> Result<Exit> {
-    must_not_be_an_agent()?;
     let ground = ground.again(ground.now)?;
     let store = ground.store()?;
     let _lock = cycle::lock(&ground.state)?;
@@ -301,7 +297,6 @@ fn accept(ground: &Ground, wishes: &Wishes, rule: &str) -> Result<Exit> {
 }
 
 fn reject(ground: &Ground, rule: &str) -> Result<Exit> {
-    must_not_be_an_agent()?;
     let _lock = cycle::lock(&ground.state)?;
     let mut book = Book::read(&ground.state)?;
     let Some(page) = book.rules.values_mut().find(|page| page.rule == rule && page.promotion.is_none())

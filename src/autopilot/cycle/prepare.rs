@@ -10,6 +10,7 @@ use crate::autopilot::candidate::{self, Candidate, Refused};
 use crate::autopilot::evidence::Standing;
 use crate::autopilot::ground::{Ground, LOCAL};
 use crate::autopilot::label::{self, By};
+use crate::autopilot::replay::hands::Reach;
 use crate::autopilot::replay::{Observation, Player, Policies, Turn, report};
 use crate::runtime::ctx::files;
 use crate::runtime::error::Result;
@@ -176,19 +177,23 @@ fn over(book: &Book, hash: &str) -> Option<(&'static str, String)> {
     Some(("taken-back", format!("it was promoted before and ended: {why}; another text is another rule")))
 }
 
-/// Who wrote a text, told once, when it is first seen: an agent that changed the file since the last look, else a person,
-/// where the record was there to see it.
+/// Who wrote a text, told once, when it is first seen: an agent whose edit since the last look may have reached the file;
+/// a person where the file changed while no agent was at work, with the record there to see it. Nobody else is a person.
 fn origin(ground: &Ground, book: &Book, hash: &str, player: &Player<'_>) -> &'static str {
     if book.rules.contains_key(hash) {
         return "unknown";
     }
-    if player.rule_edits.iter().any(|(file, _, at)| file == LOCAL && at.0 > book.last_cycle) {
+    let vague = player.hands.reach(LOCAL, Moment(book.last_cycle), None);
+    let is_edited = player.rule_edits.iter().any(|(file, _, at)| file == LOCAL && at.0 > book.last_cycle);
+    if is_edited || vague == Reach::Fits {
         return "agent";
     }
-    let written =
-        files::age_seconds(&ground.root.top.join(LOCAL), ground.now).map(|age| ground.now.minus_seconds(age));
-    match (player.span, written) {
-        (Some((first, _)), Some(written)) if first.0 / 1000 <= written.0 / 1000 => "person",
+    match (player.span, files::changed_at(&ground.root.top.join(LOCAL))) {
+        (Some((first, _)), Some(changed))
+            if first <= changed && vague == Reach::No && !player.hands.is_session_time(changed) =>
+        {
+            "person"
+        }
         (Some(_) | None, Some(_) | None) => "unknown",
     }
 }

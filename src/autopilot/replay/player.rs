@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::aftermath::{self, Aftermath};
+use super::hands::{Hands, Reach};
 use super::observation::{Observation, RuleTally, Tally, Turn};
 use super::past::Past;
 use super::policies::Policies;
@@ -51,6 +52,8 @@ pub struct Player<'a> {
     pub span: Option<(Moment, Moment)>,
     /// Rule files that agents wrote: (file, session, when).
     pub rule_edits: Vec<(String, String, Moment)>,
+    /// Edits of agents that do not name their target, and when agents were at work.
+    pub hands: Hands,
 }
 
 impl std::fmt::Debug for Player<'_> {
@@ -92,6 +95,7 @@ impl<'a> Player<'a> {
             tests: HashMap::new(),
             span: None,
             rule_edits: Vec::new(),
+            hands: Hands::default(),
         }
     }
 
@@ -121,6 +125,7 @@ impl<'a> Player<'a> {
             (first.min(recorded.at), last.max(recorded.at))
         }));
         self.follow(recorded);
+        self.hands.see(recorded, matches!(recorded.kind, Kind::After(_)));
         match recorded.kind {
             Kind::Before | Kind::Stop => {
                 if !self.sessions.contains(&recorded.event.session) {
@@ -145,8 +150,11 @@ impl<'a> Player<'a> {
         self.open.clear();
         let files = &self.policies.files;
         for observation in &mut self.observations {
-            observation.own_hand =
-                files.get(&observation.rule).is_some_and(|file| self.past.edited(&observation.session, file));
+            let session = observation.session.as_str();
+            observation.own_hand = files.get(&observation.rule).is_some_and(|file| {
+                self.past.edited(session, file)
+                    || self.hands.reach(file, Moment(0), Some(session)) == Reach::Fits
+            });
         }
     }
 

@@ -144,7 +144,7 @@ fn facts_of(detail: &WireDetail, tool: &str) -> Facts {
     };
     let file = |(access, path): &(String, String)| {
         let access = access_of(access)?;
-        let exact = !path.contains(['*', '$']);
+        let exact = !path.contains(['*', '?', '$', '[', '{', '`']);
         Some(FileFact { path: path.clone(), cwd: None, access, exact, by })
     };
     Facts {

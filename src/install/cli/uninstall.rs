@@ -20,9 +20,9 @@ const ARTIFACTS: [&str; 2] = [transient::FOLDER, "artifacts/checkpoints"];
 /// Take back exactly what the installer wrote.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Files that you edited since are kept and listed.\n\nExamples:\n  cf-guide uninstall\n  \
+    after_help = "Files that you edited since are kept and listed. An agent that is supervised here cannot run it.\n\nExamples:\n  cf-guide uninstall\n  \
                         cf-guide uninstall --yes\n\n\
-                        Exit codes: 0 done, 1 something was kept or nothing is installed, 73 cannot write."
+                        Exit codes: 0 done, 1 something was kept, nothing is installed or an agent runs it, 73 cannot write."
 )]
 pub struct Args {
     /// The repository [default: the one around the current folder]

@@ -140,6 +140,21 @@ impl fmt::Display for DecodeError {
 
 impl std::error::Error for DecodeError {}
 
+/// The refusals of [`unjudged`], for each of [`GATING`]. Both clients take them, and they are there before any memory is.
+const UNJUDGED: [&str; 3] = [
+    r#"{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny","permissionDecisionReason":"cf-guide broke down before it could judge this call; ask the person to run `cf-guide doctor`, and go on with other work"}}"#,
+    r#"{"hookSpecificOutput":{"hookEventName":"PermissionRequest","decision":{"behavior":"deny","message":"cf-guide broke down before it could judge this call; ask the person to run `cf-guide doctor`, and go on with other work"}}}"#,
+    r#"{"decision":"block","reason":"cf-guide broke down before it could judge this change; run `cf-guide doctor`"}"#,
+];
+
+/// What is said when nothing could be made of these bytes because we broke: what may act is refused, the rest goes on.
+/// Takes no memory and cannot fail, so that a signal handler may ask.
+pub fn unjudged(bytes: &[u8]) -> Option<&'static str> {
+    let name = event_name(bytes)?;
+    let at = GATING.iter().position(|gating| *gating == name)?;
+    Some(UNJUDGED[at])
+}
+
 /// The bytes as text, if they can hold an event at all.
 pub fn readable(bytes: &[u8]) -> Result<&str, DecodeError> {
     if bytes.len() > MAX_INPUT {

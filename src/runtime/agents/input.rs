@@ -299,6 +299,12 @@ impl<'de> Visitor<'de> for Look<'_> {
     }
 }
 
+/// The whole tool input of a call, every field; None where the bytes are no tool call.
+pub fn tool_input(bytes: &[u8]) -> Option<serde_json::Value> {
+    let wire = wire::parse(std::str::from_utf8(bytes).ok()?).ok()?;
+    serde_json::from_str(wire.tool_input?.get()).ok()
+}
+
 /// The whole tool input of a call with one string field replaced: what a client wants for a rewrite.
 ///
 /// None where the bytes are no tool call or have no such string field.

@@ -27,8 +27,8 @@ pub mod wire;
 mod tests;
 
 pub use answer::{Manner, Played, UnattendedAsk, plays_out};
-pub use failure::{DecodeError, Fault, MAX_INPUT};
-pub use input::rewritten;
+pub use failure::{DecodeError, Fault, MAX_INPUT, unjudged};
+pub use input::{rewritten, tool_input};
 pub use probe::probe;
 pub use schema::check_reply;
 

@@ -1,12 +1,11 @@
 //! A person's powers: `pending`, `allow`, `pause`, `wrong`. In a terminal only.
 
 use std::fmt::Write as _;
-use std::io::IsTerminal as _;
 
 use serde_json::{Value, json};
 
 use super::print::{self, Paint};
-use super::{here, log};
+use super::{here, log, person};
 use crate::runtime::ctx::{Env, Places, State, clock};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
@@ -33,6 +32,7 @@ pub struct PendingArgs {
 /// Let one waiting action through (in a terminal).
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  cf-guide allow 7QK3M9ZD\n  cf-guide allow 7QK3M9ZD --for 1h\n\n\
+                  The whole call is shown; where it is too long for that, you are asked twice.\n\n\
                   Exit codes: 0 allowed, 1 not, 64 not in a terminal or nothing of that id.")]
 pub struct AllowArgs {
     /// The event's id as the agent was told it
@@ -99,7 +99,6 @@ pub fn pending(args: PendingArgs) -> Result<Exit> {
 
 /// Runs `allow`.
 pub fn allow(args: AllowArgs) -> Result<Exit> {
-    must_be_a_person()?;
     let Some((store, places)) = open(true)? else { return Err(nothing(&args.id)) };
     // Each try of the agent has an id of its own; all of them are the same question.
     let binding = store.row(&args.id.to_ascii_uppercase()).map_err(failed)?;
@@ -113,8 +112,12 @@ pub fn allow(args: AllowArgs) -> Result<Exit> {
         return Err(Error::new(Exit::Usage, "this cannot be undone, so it is allowed once only")
             .hint(format!("run `cf-guide allow {}`", pending.event)));
     }
-    print::err(&format!("{}\n", describe(&pending)));
+    let (text, hidden) = in_full(&pending);
+    print::err(&text);
     if !confirm("let it through?") {
+        return Ok(Exit::No);
+    }
+    if hidden > 0 && !confirm(&format!("{hidden} characters of it were not shown; let it through unseen?")) {
         return Ok(Exit::No);
     }
     let now = clock::now();
@@ -134,7 +137,6 @@ pub fn allow(args: AllowArgs) -> Result<Exit> {
 
 /// Runs `pause`.
 pub fn pause(args: PauseArgs) -> Result<Exit> {
-    must_be_a_person()?;
     let seconds = seconds(&args.duration)?;
     let Some((store, places)) = open(true)? else {
         return Err(Error::new(
@@ -180,7 +182,7 @@ pub fn wrong(args: WrongArgs) -> Result<Exit> {
     let id = row["id"].as_str().unwrap_or_default();
     store.set_label(id, "", Label::FalseAlarm, now).map_err(failed)?;
     print::err(&format!("marked as a false alarm: {}", log::line(&row, Paint::for_stdout())));
-    let Some(key) = row["binding"].as_str().filter(|_| is_a_person()) else { return Ok(Exit::Done) };
+    let Some(key) = row["binding"].as_str().filter(|_| person::is_here()) else { return Ok(Exit::Done) };
     if confirm("let exactly this action through in this repository for 30 days?") {
         let grant = Grant {
             about: id.get(id.len().saturating_sub(8)..).unwrap_or(id).to_owned(),
@@ -221,6 +223,30 @@ fn describe(pending: &Pending) -> String {
     )
 }
 
+/// The most lines of an action that are shown, and the most of each.
+const MOST_LINES: usize = 120;
+const LONGEST_LINE: usize = 1000;
+
+/// All of what waits, and how many characters of it are left out. What was parked before there was all of it shows what
+/// there is.
+fn in_full(pending: &Pending) -> (String, usize) {
+    let mut text = format!("{}\n\n", describe(pending));
+    let mut hidden = pending.shown.hidden;
+    for (at, line) in pending.shown.text.lines().enumerate() {
+        let long = line.chars().count();
+        if at < MOST_LINES {
+            let _ = writeln!(text, "  {}", Untrusted::new(line).for_terminal(LONGEST_LINE));
+            hidden += long.saturating_sub(LONGEST_LINE);
+        } else {
+            hidden += long + 1;
+        }
+    }
+    if hidden > 0 {
+        let _ = writeln!(text, "  … {hidden} characters more");
+    }
+    (text, hidden)
+}
+
 fn open(to_write: bool) -> Result<Option<(Store, Places)>> {
     let root = here()?;
     let places = Places::find(Env);
@@ -240,18 +266,6 @@ fn nothing(id: &str) -> Error {
     let shown = Untrusted::new(id).for_terminal(40);
     Error::new(Exit::Usage, format!("nothing of the id `{shown}` waits in this repository"))
         .hint("run `cf-guide pending` for the list")
-}
-
-fn is_a_person() -> bool {
-    std::io::stdin().is_terminal() && std::io::stderr().is_terminal() && !Env.is_inside_agent()
-}
-
-fn must_be_a_person() -> Result<()> {
-    if is_a_person() {
-        return Ok(());
-    }
-    Err(Error::new(Exit::Usage, "this is a person's decision")
-        .hint("run it in a terminal of your own, outside the agent"))
 }
 
 fn confirm(question: &str) -> bool {

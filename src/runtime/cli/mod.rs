@@ -11,6 +11,7 @@ mod guards;
 mod guidance;
 mod kit;
 mod log;
+pub mod person;
 mod policy;
 pub mod print;
 mod run;

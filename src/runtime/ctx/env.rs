@@ -82,6 +82,11 @@ impl Env {
         ["CLAUDECODE", "CODEX_SANDBOX", "CODEX_THREAD_ID"].iter().any(|name| std::env::var_os(name).is_some())
     }
 
+    /// `CLAUDE_PID`: the client that runs a hook.
+    pub fn claude_pid(self) -> Option<u32> {
+        std::env::var("CLAUDE_PID").ok()?.parse().ok()
+    }
+
     /// `CI`: set where nobody watches; the detached worker stays away.
     pub fn is_ci(self) -> bool {
         std::env::var_os("CI").is_some_and(|v| !v.is_empty() && v != "0" && v != "false")

@@ -158,6 +158,11 @@ pub fn age_seconds(path: &Path, now: Moment) -> Option<i64> {
     fs::metadata(path).ok().map(|meta| now.0 / 1000 - meta.mtime())
 }
 
+/// When a file was last changed in any way; None where there is none. Nobody can set this time, as they can the other.
+pub fn changed_at(path: &Path) -> Option<Moment> {
+    fs::metadata(path).ok().map(|meta| Moment(meta.ctime() * 1000 + meta.ctime_nsec() / 1_000_000))
+}
+
 /// A lock that is held until it is dropped, or the process ends.
 #[derive(Debug)]
 pub struct Lock {

@@ -39,6 +39,8 @@ pub struct Sight {
     pub is_folder: bool,
     /// It is a file, this one.
     pub file: Option<FileId>,
+    /// Its size in bytes.
+    pub size: u64,
 }
 
 /// Looks at a path once.
@@ -48,11 +50,48 @@ pub fn at(path: &Path) -> Sight {
         exists: meta.is_some(),
         is_folder: meta.as_ref().is_some_and(fs::Metadata::is_dir),
         file: meta.as_ref().and_then(FileId::of_file),
+        size: meta.as_ref().map_or(0, fs::Metadata::len),
     }
 }
 
 /// The files that keep the supervision in force, as far as they are there.
-pub fn protected_files(scene: &Scene) -> Vec<FileId> {
+#[derive(Debug, Default)]
+pub struct Protected {
+    files: Vec<FileId>,
+    /// The running binary: which file, its size, its path.
+    binary: Option<(FileId, u64, std::path::PathBuf)>,
+}
+
+impl Protected {
+    /// It is one of them.
+    pub fn holds(&self, file: FileId) -> bool {
+        self.files.contains(&file)
+    }
+
+    /// It is the running binary, or a file with the same content: looked into only where the size is the same.
+    pub fn is_binary(&self, path: &Path, sight: &Sight) -> bool {
+        let (Some((id, size, binary)), Some(file)) = (&self.binary, sight.file) else { return false };
+        file == *id || (sight.size == *size && *size > 0 && has_same_bytes(path, binary))
+    }
+}
+
+fn has_same_bytes(one: &Path, other: &Path) -> bool {
+    use std::io::Read as _;
+    let (Ok(mut one), Ok(mut other)) = (fs::File::open(one), fs::File::open(other)) else { return false };
+    let (mut left, mut right) = (vec![0_u8; 1 << 16], vec![0_u8; 1 << 16]);
+    loop {
+        let Ok(count) = one.read(&mut left) else { return false };
+        if count == 0 {
+            return true;
+        }
+        if other.read_exact(&mut right[..count]).is_err() || left[..count] != right[..count] {
+            return false;
+        }
+    }
+}
+
+/// Looks up the files that keep the supervision in force.
+pub fn protected_files(scene: &Scene) -> Protected {
     let in_root = [
         ".claude/settings.json",
         ".claude/settings.local.json",
@@ -68,8 +107,11 @@ pub fn protected_files(scene: &Scene) -> Vec<FileId> {
     for home in &scene.agent_homes {
         found.extend(in_agent_home.iter().filter_map(|name| FileId::of(&Path::new(home).join(name))));
     }
-    found.extend(FileId::of(Path::new(&scene.binary)));
-    found
+    let binary = fs::metadata(&scene.binary).ok().and_then(|meta| {
+        Some((FileId::of_file(&meta)?, meta.len(), std::path::PathBuf::from(&scene.binary)))
+    });
+    found.extend(binary.as_ref().map(|(id, ..)| *id));
+    Protected { files: found, binary }
 }
 
 /// The branch that a work tree stands on; None without git or with a detached head.

@@ -16,6 +16,7 @@ pub mod program;
 pub mod root;
 pub mod stamp;
 pub mod state;
+pub mod supervised;
 pub mod trials;
 pub mod trust;
 

@@ -6,6 +6,11 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 
+/// Signals that would end a hook before its answer, set by whoever started the client: limits on file size and CPU time,
+/// and timers that live on across `exec`.
+pub const NOT_THE_END: [libc::c_int; 5] =
+    [libc::SIGXFSZ, libc::SIGXCPU, libc::SIGALRM, libc::SIGVTALRM, libc::SIGPROF];
+
 /// Starts a program that nobody waits for: own session, no environment but HOME, nothing on its streams.
 pub fn detach(program: &Path, args: &[&OsStr], home: Option<&Path>) {
     detach_with(program, args, &[("HOME", home.map(Path::to_owned))]);
@@ -22,10 +27,14 @@ pub fn detach_with(program: &Path, args: &[&OsStr], kept: &[(&str, Option<PathBu
         }
     }
     #[expect(unsafe_code, reason = "a new session keeps the client's signals away from the worker")]
-    // SAFETY: setsid is async-signal-safe, as everything between fork and exec must be.
+    // SAFETY: setsid and signal are async-signal-safe, as everything between fork and exec must be.
     unsafe {
         command.pre_exec(|| {
             libc::setsid();
+            // What a hook ignores for itself is not for others.
+            for signal in NOT_THE_END {
+                libc::signal(signal, libc::SIG_DFL);
+            }
             Ok(())
         });
     }
@@ -39,6 +48,8 @@ pub fn be_nice(seconds: u32) {
     // SAFETY: plain numbers, no memory; SIGALRM ends the process by default.
     unsafe {
         libc::nice(19);
+        // Whoever started us may have ignored it.
+        libc::signal(libc::SIGALRM, libc::SIG_DFL);
         libc::alarm(seconds);
     }
 }

@@ -62,6 +62,7 @@ pub fn questions(event: &Event, facts: &Facts, scene: &Scene) -> Vec<Question> {
     }
     let words = facts.git.iter().filter_map(|git| predicates::git::branch_or_path(&look, git));
     words.take(MAX_ASKED).for_each(|path| ask(&mut asked, path, false));
+    asked.extend(predicates::may_be_ours(facts).take(MAX_ASKED).map(Question::Program));
     asked
 }
 

@@ -132,6 +132,8 @@ pub(super) struct Spot {
     pub place: Place,
     /// By device and inode one of the files that keep the supervision in force.
     pub protected: bool,
+    /// The running cf-guide, or a copy of it.
+    pub ours: bool,
     /// The path as written holds no wildcard and no unknown part.
     pub exact: bool,
     /// How git stands to it, where that was asked.
@@ -160,6 +162,7 @@ impl Ground<'_> {
                 resolved: None,
                 place,
                 protected: false,
+                ours: false,
                 exact: false,
                 status: None,
             };
@@ -179,6 +182,7 @@ impl Ground<'_> {
         let place = self.place_of(judged, file, status);
         Spot {
             protected: answer.is_some_and(|answer| answer.protected),
+            ours: answer.is_some_and(|answer| answer.ours),
             place,
             exact: file.exact,
             status,

@@ -150,6 +150,12 @@ pub enum Predicate {
     InternalService,
     /// cf-guide is told to do more than read.
     OwnCommand,
+    /// cf-guide's own file is read into something else.
+    OwnCopy,
+    /// Something is done to the client's own process.
+    ClientProcess,
+    /// An agent is started under limits that leave its hooks no room.
+    StarvedAgent,
     /// An event is fed to cf-guide by the agent itself.
     FedHook,
     /// A file that keeps the supervision in force is changed.
@@ -216,6 +222,9 @@ impl Predicate {
         ("http-delete", Self::HttpDelete),
         ("internal-service", Self::InternalService),
         ("own-command", Self::OwnCommand),
+        ("own-copy", Self::OwnCopy),
+        ("client-process", Self::ClientProcess),
+        ("starved-agent", Self::StarvedAgent),
         ("fed-hook", Self::FedHook),
         ("protected", Self::Protected),
         ("unhooked-agent", Self::UnhookedAgent),

@@ -1,16 +1,18 @@
 //! A person's word on what a rule asked: parked questions, approvals, pauses, exceptions.
 //!
-//! Each grant is a signed note in the store, bound to the normalised action, the repository and the settings. A note whose
+//! Each grant is a signed note in the store, bound to the whole action (`canonical`), the repository and the settings. A note whose
 //! signature does not fit is ignored and reported: against a hostile process of the same user this is detection, not a wall.
 
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use serde::{Deserialize, Serialize};
-use sha2::{Digest as _, Sha256};
+use sha2::Sha256;
+use std::path::Path;
 
-use super::record::action_key;
+use super::canonical::{self, Canonical};
 use super::surroundings::Surroundings;
+use crate::runtime::agents;
 use crate::runtime::ctx::state::hex;
-use crate::runtime::ctx::{Places, files};
+use crate::runtime::ctx::{Places, files, root};
 use crate::runtime::eval;
 use crate::runtime::model::verdict::Problem;
 use crate::runtime::model::{Decision, Event, Moment, Outcome};
@@ -36,11 +38,29 @@ pub struct Pending {
     pub why: String,
     /// What would be done, masked as in the ledger.
     pub action: String,
+    /// All of it.
+    #[serde(default)]
+    pub shown: Shown,
     /// What it comes to, counted: `deletes 312 tracked files under src`.
     #[serde(default)]
     pub facts: Vec<String>,
     /// Cannot be undone: granted once only.
     pub critical: bool,
+}
+
+/// An action in full, credentials masked, for whoever decides about it.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+pub struct Shown {
+    /// One field after the other.
+    pub text: String,
+    /// How many characters more there are.
+    pub hidden: usize,
+}
+
+impl From<(String, usize)> for Shown {
+    fn from((text, hidden): (String, usize)) -> Self {
+        Self { text, hidden }
+    }
 }
 
 /// What a person granted.
@@ -84,16 +104,23 @@ impl Grant {
     }
 }
 
-/// What an approval is bound to: the action, the work tree, the settings, and the scripts it runs.
-pub fn binding(event: &Event, around: &Surroundings, scripts: &[String]) -> Option<String> {
-    let mut hash = Sha256::new();
-    hash.update(action_key(event.action()?));
-    hash.update(around.home.scene.root.as_bytes());
-    hash.update(around.home.compiled.fingerprint());
-    for script in scripts {
-        hash.update(script);
-    }
-    Some(hex(&hash.finalize()[..16]))
+/// The action as an approval is bound to it. `raw` is the client's own event, empty where there is none.
+pub fn whole<'a>(
+    event: &'a Event,
+    around: &'a Surroundings,
+    scripts: &'a [String],
+    raw: &[u8],
+) -> Option<Canonical<'a>> {
+    let action = event.action()?;
+    Some(Canonical {
+        agent: event.agent.name(),
+        tool: &action.tool,
+        input: agents::tool_input(raw).unwrap_or_else(|| canonical::input_of(action)),
+        cwd: root::resolve(Path::new(&event.cwd)).to_string_lossy().into_owned(),
+        root: &around.home.scene.root,
+        policy: around.home.compiled.fingerprint(),
+        scripts,
+    })
 }
 
 /// Lets a person's grant speak, or notes that the question waits. Only called when a rule asks or denies.

@@ -13,7 +13,7 @@ use super::{
     stop_gate, tracks, transient, verdict, wiring, worker,
 };
 use crate::runtime::agents::{self, Played};
-use crate::runtime::ctx::{Env, Places, clock};
+use crate::runtime::ctx::{Env, Places, clock, supervised};
 use crate::runtime::eval;
 use crate::runtime::model::{Decision, Event, Facts, Memory, Moment, Outcome, Step};
 use crate::runtime::policy::View;
@@ -173,8 +173,10 @@ impl<'a> Call<'a> {
         if outcome.decision < Decision::Ask || !self.event.is_gating() {
             return;
         }
-        self.binding = approvals::binding(self.event, &self.around, &self.scripts.hashes);
-        let (Some(store), Some(key)) = (&self.store, &self.binding) else { return };
+        let whole = approvals::whole(self.event, &self.around, &self.scripts.hashes, self.raw);
+        let Some(whole) = whole else { return };
+        let key = &*self.binding.insert(whole.key());
+        let Some(store) = &self.store else { return };
         let spoken = approvals::consult(outcome, self.event, &self.around, store, key, self.now);
         self.failures.note(spoken);
         let manner = failing::manner(&self.around, &self.ulid, 0);
@@ -185,6 +187,7 @@ impl<'a> Call<'a> {
                 rules: outcome.findings.iter().map(|finding| finding.rule.clone()).collect(),
                 why: outcome.findings.first().map(|finding| finding.why.clone()).unwrap_or_default(),
                 action: record::describe(self.event),
+                shown: whole.shown().into(),
                 facts: consequences::of(&self.facts, &self.memory, &self.around.home),
                 critical: eval::is_critical(outcome),
             };
@@ -260,6 +263,9 @@ impl<'a> Call<'a> {
             }
             store.checkpoint_if_large();
             store.abandon();
+        }
+        if matches!(self.event.step, Step::SessionStart { .. } | Step::Prompt { .. }) {
+            supervised::note_client(self.around.env, &self.around.places, self.event.agent);
         }
         worker::start_if_due(&self.around, self.event, self.now);
         worker::start_autopilot_if_due(&self.around, self.event, self.now);

@@ -2,12 +2,15 @@
 
 #![expect(unsafe_code, reason = "poll, and leaving without clean-up, have no safe form in std")]
 
-use std::io::{Read as _, Write as _};
+use std::io::Read as _;
 use std::os::fd::AsRawFd as _;
 use std::time::{Duration, Instant};
 
+use super::last_words;
+
 /// What std would do at the start: a broken pipe is an error, not the end, and no file of ours ever gets the number of a
-/// standard stream that the client left closed.
+/// standard stream that the client left closed. What takes the place of a closed stdout cannot be written, so that an
+/// answer is not taken for heard.
 pub fn ready_standard_streams() {
     let open = |fd| libc::pollfd { fd, events: 0, revents: 0 };
     let mut streams = [open(0), open(1), open(2)];
@@ -17,7 +20,8 @@ pub fn ready_standard_streams() {
         libc::poll(streams.as_mut_ptr(), 3, 0);
         for stream in &streams {
             if stream.revents & libc::POLLNVAL != 0 {
-                libc::open(c"/dev/null".as_ptr(), libc::O_RDWR);
+                let how = if stream.fd == 1 { libc::O_RDONLY } else { libc::O_RDWR };
+                libc::open(c"/dev/null".as_ptr(), how);
             }
         }
     }
@@ -60,7 +64,10 @@ pub fn read(max: usize, wait: Duration) -> Input {
         };
         match stdin.read(piece) {
             Ok(0) => return Input::Whole(bytes),
-            Ok(n) => bytes.extend_from_slice(&piece[..n]),
+            Ok(n) => {
+                bytes.extend_from_slice(&piece[..n]);
+                last_words::see(&bytes);
+            }
             Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
             Err(_) => return Input::Whole(bytes),
         }
@@ -70,19 +77,14 @@ pub fn read(max: usize, wait: Duration) -> Input {
     }
 }
 
-/// Sends the answer: all of stdout, in one piece.
-pub fn send(answer: &str) {
-    if answer.is_empty() {
-        return;
-    }
-    let mut stdout = std::io::stdout().lock();
-    // A client that went away does not want an answer.
-    let _ = stdout.write_all(answer.as_bytes()).and_then(|()| stdout.flush());
+/// Sends the answer: all of stdout, in one piece. False where the client cannot hear it.
+pub fn send(answer: &str) -> bool {
+    last_words::write_all(1, answer.as_bytes())
 }
 
-/// Refuses in the one way that needs no event: words on stderr and exit code 2.
+/// Refuses in the one way that needs no event and no stdout: words on stderr and exit code 2.
 pub fn refuse(words: &str) -> ! {
-    let _ = std::io::stderr().write_all(words.as_bytes());
+    last_words::write_all(2, words.as_bytes());
     leave(2)
 }
 

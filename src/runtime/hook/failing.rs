@@ -155,8 +155,8 @@ pub fn unreadable(env: Env, agent: Agent, error: &DecodeError) -> ! {
     let message = format!("cf-guide could not read this call: {error}");
     if error.may_act || (closed && error.is_gating()) {
         match error.event {
-            Some(name) => edge::send(&agents::encode_failure(agent, Some(name), &message)),
-            None => edge::refuse(&message),
+            Some(name) if edge::send(&agents::encode_failure(agent, Some(name), &message)) => {}
+            Some(_) | None => edge::refuse(&message),
         }
     } else {
         edge::send(&agents::encode_notice(agent, error.event, &message));
@@ -261,6 +261,7 @@ pub fn inject(fault: &str) {
             "stall" => loop {
                 std::thread::park();
             },
+            "exhaust" => std::alloc::handle_alloc_error(std::alloc::Layout::new::<u64>()),
             _ => panic!("injected"),
         }
     }

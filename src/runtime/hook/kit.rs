@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde_json::{Map, Value, json};
 
 use super::edge::{self, Input};
-use super::{Voice, answer, failing, install_panic_hook};
+use super::{Voice, answer, failing, stand_fast};
 use crate::runtime::agents::{self, DecodeError, Fault, MAX_INPUT};
 use crate::runtime::ctx::{Env, clock};
 use crate::runtime::model::{Agent, Decision, Event, Outcome};
@@ -35,7 +35,7 @@ pub fn knows(name: &str) -> bool {
 /// Answers `hook <kit name> [--agent codex] [--kit-output]` and ends the process.
 pub fn run(name: &str, rest: &[OsString]) -> ! {
     let env = Env;
-    install_panic_hook();
+    stand_fast();
     let codex = rest.windows(2).any(|pair| pair[0] == "--agent" && pair[1] == "codex");
     let agent = if codex { Agent::Codex } else { Agent::Claude };
     let voice = if rest.iter().any(|word| word == "--kit-output") { Voice::Kit } else { Voice::Client };
@@ -55,7 +55,7 @@ pub fn run(name: &str, rest: &[OsString]) -> ! {
 
 /// Answers `codex <event> --command … --file … --content … --description … --session-id …` and ends the process.
 pub fn run_bridge(name: &str, flags: &[OsString]) -> ! {
-    install_panic_hook();
+    stand_fast();
     let flag = |wanted: &str| {
         let at = flags.iter().position(|word| word == wanted)?;
         flags.get(at + 1).map(|value| value.to_string_lossy().into_owned())

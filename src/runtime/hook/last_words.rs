@@ -1,7 +1,8 @@
-//! What is said when a hook cannot finish: a missed deadline or a panic still gives an answer.
+//! What is said when a hook cannot finish: a missed deadline, a panic or a crash still gives an answer.
 //!
 //! The words are prepared while all is well. The alarm only writes bytes that are there and leaves, which is all that a
-//! signal handler may do; a panic takes the same way out.
+//! signal handler may do; panics, crashes and want of memory take the same way out. Until the catastrophic guards have
+//! spoken there are no such words, and what may act is refused.
 
 #![expect(unsafe_code, reason = "signals, timers and leaving without clean-up have no safe form in std")]
 
@@ -9,7 +10,10 @@ use std::ffi::CString;
 use std::os::unix::ffi::OsStrExt as _;
 use std::path::Path;
 use std::ptr::null_mut;
-use std::sync::atomic::{AtomicBool, AtomicPtr, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicUsize, Ordering};
+
+use crate::runtime::agents;
+use crate::runtime::ctx::process::NOT_THE_END;
 
 /// An answer for the case that no better one comes.
 #[derive(Debug, Default)]
@@ -26,14 +30,52 @@ pub struct LastWords {
     pub deadline: Vec<u8>,
     /// What is recorded for a panic.
     pub panic: Vec<u8>,
-    /// For stderr: with exit code 2 both clients take it as a refusal.
-    pub complaint: Vec<u8>,
 }
 
 static WORDS: AtomicPtr<LastWords> = AtomicPtr::new(null_mut());
 
 /// The real answer is out: what fails now is recorded, and nothing is said.
 static IS_ANSWERED: AtomicBool = AtomicBool::new(false);
+
+/// The event's bytes, as far as they came.
+static SEEN: AtomicPtr<u8> = AtomicPtr::new(null_mut());
+static SEEN_LEN: AtomicUsize = AtomicUsize::new(0);
+
+/// Signals by which a process breaks down: no stack, no memory, a file cut off under a mapping.
+const BREAKDOWNS: [libc::c_int; 7] =
+    [libc::SIGSEGV, libc::SIGBUS, libc::SIGABRT, libc::SIGILL, libc::SIGFPE, libc::SIGTRAP, libc::SIGSYS];
+
+/// Where a handler stands when the stack itself is at its end.
+const STACK: usize = 32 * 1024;
+static mut SPARE_STACK: [u8; STACK] = [0; STACK];
+
+/// From here on no limit or timer ends this process in silence, and a breakdown still answers.
+pub fn stand_fast() {
+    // SAFETY: the spare stack is used by nothing else; the handler touches only atomics, memory that is never freed and
+    // async-signal-safe calls; the structs live across the calls.
+    unsafe {
+        for signal in NOT_THE_END {
+            libc::signal(signal, libc::SIG_IGN);
+        }
+        let spare = libc::stack_t { ss_sp: (&raw mut SPARE_STACK).cast(), ss_flags: 0, ss_size: STACK };
+        libc::sigaltstack(&raw const spare, null_mut());
+        let mut action: libc::sigaction = std::mem::zeroed();
+        action.sa_sigaction = on_breakdown as *const () as libc::sighandler_t;
+        // Once only: a breakdown of the handler itself is the end.
+        action.sa_flags = libc::SA_ONSTACK | libc::SA_RESETHAND;
+        libc::sigemptyset(&raw mut action.sa_mask);
+        for signal in BREAKDOWNS {
+            libc::sigaction(signal, &raw const action, null_mut());
+        }
+    }
+}
+
+/// Keeps in sight what came in so far: it must stay where it is until the next call of this.
+pub fn see(bytes: &[u8]) {
+    SEEN_LEN.store(0, Ordering::SeqCst);
+    SEEN.store(bytes.as_ptr().cast_mut(), Ordering::SeqCst);
+    SEEN_LEN.store(bytes.len(), Ordering::SeqCst);
+}
 
 /// Replaces the prepared words. The old ones stay allocated: a handler may be reading them, and the process is short.
 pub fn prepare(words: LastWords) {
@@ -58,7 +100,11 @@ pub fn arm(milliseconds: u32) {
         let mut action: libc::sigaction = std::mem::zeroed();
         action.sa_sigaction = on_alarm as *const () as libc::sighandler_t;
         libc::sigemptyset(&raw mut action.sa_mask);
+        let mut alarm = action.sa_mask;
+        libc::sigaddset(&raw mut alarm, libc::SIGALRM);
         libc::sigaction(libc::SIGALRM, &raw const action, null_mut());
+        // Whoever started the client may have left it blocked.
+        libc::sigprocmask(libc::SIG_UNBLOCK, &raw const alarm, null_mut());
     }
     set_timer(milliseconds);
 }
@@ -78,6 +124,10 @@ extern "C" fn on_alarm(_signal: libc::c_int) {
     speak(|words| &words.deadline);
 }
 
+extern "C" fn on_breakdown(_signal: libc::c_int) {
+    speak(|words| &words.panic);
+}
+
 /// Answers with the prepared words and ends the process.
 pub fn speak_after_panic() -> ! {
     speak(|words| &words.panic)
@@ -88,7 +138,7 @@ fn speak(what: impl Fn(&LastWords) -> &Vec<u8>) -> ! {
     // SAFETY: only async-signal-safe calls on memory that is never freed; `_exit` ends the process without clean-up,
     // which is wanted: whatever was under way is not in a state to be finished.
     unsafe {
-        let Some(words) = words.as_ref() else { libc::_exit(0) };
+        let Some(words) = words.as_ref() else { speak_unprepared() };
         if !words.log.is_empty() {
             let flags = libc::O_WRONLY | libc::O_APPEND | libc::O_CREAT | libc::O_CLOEXEC | libc::O_NOFOLLOW;
             let log = libc::open(words.log.as_ptr(), flags, 0o600);
@@ -104,19 +154,33 @@ fn speak(what: impl Fn(&LastWords) -> &Vec<u8>) -> ! {
         let first = words.told.is_empty() || libc::open(words.told.as_ptr(), flags, 0o600) >= 0;
         let answer = if first { &words.first } else { &words.again };
         write_all(1, answer);
-        write_all(2, &words.complaint);
-        libc::_exit(if words.complaint.is_empty() { 0 } else { 2 });
+        libc::_exit(0);
     }
 }
 
-/// Writes everything, as far as the reader takes it.
-unsafe fn write_all(fd: libc::c_int, mut bytes: &[u8]) {
+/// Nothing is known of the event but its bytes: what may act is refused.
+fn speak_unprepared() -> ! {
+    let (start, len) = (SEEN.load(Ordering::SeqCst), SEEN_LEN.load(Ordering::SeqCst));
+    // SAFETY: `see` was told of bytes that stay where they are; nothing else is touched.
+    unsafe {
+        if len > 0 && !start.is_null() && !IS_ANSWERED.load(Ordering::SeqCst) {
+            let seen = std::slice::from_raw_parts(start, len);
+            write_all(1, agents::unjudged(seen).unwrap_or_default().as_bytes());
+        }
+        libc::_exit(0)
+    }
+}
+
+/// Writes everything; false where the reader does not take it.
+pub fn write_all(fd: libc::c_int, mut bytes: &[u8]) -> bool {
     while !bytes.is_empty() {
         // SAFETY: pointer and length describe `bytes`.
         let written = unsafe { libc::write(fd, bytes.as_ptr().cast(), bytes.len()) };
         match usize::try_from(written) {
             Ok(n) if n > 0 => bytes = &bytes[n.min(bytes.len())..],
-            _ => return,
+            Err(_) if std::io::Error::last_os_error().kind() == std::io::ErrorKind::Interrupted => {}
+            _ => return false,
         }
     }
+    true
 }

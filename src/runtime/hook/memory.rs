@@ -6,7 +6,8 @@ use std::path::Path;
 use super::experience;
 use super::record::action_key;
 use super::surroundings::Realm;
-use crate::runtime::ctx::{look, root};
+use crate::runtime::ctx::look::{self, Protected};
+use crate::runtime::ctx::{Env, program, root};
 use crate::runtime::model::{Event, Facts, Memory, PathAnswer, Question, Step};
 use crate::runtime::policy::GateRule;
 use crate::runtime::store::Store;
@@ -40,6 +41,12 @@ pub fn answer(
         match question {
             Question::Resolve(path) => {
                 entry(&mut memory, path, &protected);
+            }
+            Question::Program(name) => {
+                if let Some(file) = Env.path().and_then(|path| program::find(name, &path)) {
+                    let answer = entry(&mut memory, &file.to_string_lossy(), &protected).clone();
+                    memory.paths.insert(name.clone(), answer);
+                }
             }
             Question::GitStatus(path) => {
                 let answer = entry(&mut memory, path, &protected);
@@ -88,13 +95,14 @@ pub fn answer(
 fn entry<'a>(
     memory: &'a mut Memory,
     path: &str,
-    protected: &LazyCell<Vec<look::FileId>, impl FnOnce() -> Vec<look::FileId>>,
+    protected: &LazyCell<Protected, impl FnOnce() -> Protected>,
 ) -> &'a mut PathAnswer {
     memory.paths.entry(path.to_owned()).or_insert_with(|| {
         let resolved = root::resolve(Path::new(path));
         let sight = look::at(&resolved);
         PathAnswer {
-            protected: sight.file.is_some_and(|id| protected.contains(&id)),
+            protected: sight.file.is_some_and(|id| protected.holds(id)),
+            ours: sight.file.is_some() && protected.is_binary(&resolved, &sight),
             is_folder: sight.is_folder,
             exists: Some(sight.exists),
             resolved: resolved.to_string_lossy().into_owned(),

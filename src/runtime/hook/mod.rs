@@ -7,6 +7,7 @@
 mod advice;
 pub mod approvals;
 mod call;
+mod canonical;
 pub mod compiled;
 mod consequences;
 pub mod desk;
@@ -45,7 +46,7 @@ use self::call::Call;
 use self::edge::Input;
 use crate::runtime::agents::{self, DecodeError, Fault, MAX_INPUT};
 use crate::runtime::ctx::{Env, clock};
-use crate::runtime::model::{Agent, Event};
+use crate::runtime::model::{Agent, Decision, Event};
 
 pub use self::edge::ready_standard_streams;
 pub use self::kit::{knows as knows_kit, run as run_kit, run_bridge};
@@ -54,7 +55,7 @@ pub use self::kit::{knows as knows_kit, run as run_kit, run_bridge};
 pub fn run(agent: Agent) -> ! {
     let env = Env;
     let started = clock::monotonic();
-    install_panic_hook();
+    stand_fast();
     let limit = failing::limit_ms(env, failing::USUAL_MS);
     let bytes = match edge::read(MAX_INPUT, Duration::from_millis(u64::from(limit))) {
         Input::Whole(bytes) => bytes,
@@ -67,6 +68,8 @@ pub fn run(agent: Agent) -> ! {
             failing::unreadable(env, agent, &DecodeError::of(&bytes, fault))
         }
     };
+    failing::inject("decode");
+    failing::inject("exhaust");
     match agents::decode(agent, &bytes) {
         Ok(mut event) => {
             rollout::complete(&mut event);
@@ -99,12 +102,16 @@ fn answer(env: Env, event: &Event, started: clock::Monotonic, voice: Voice, raw:
     call.settle(&mut outcome); // what our own failures mean
     let (reply, code) = call.reply(&outcome, voice);
     last_words::forget(failing::USUAL_MS);
-    edge::send(&reply); // the agent is waiting
+    let heard = edge::send(&reply); // the agent is waiting
     call.remember_after(&outcome); // the rest
+    if !heard && event.is_gating() && outcome.decision >= Decision::Ask {
+        edge::refuse(&reply);
+    }
     edge::leave(code)
 }
 
-/// A panic answers as the mode says instead of leaving the client without a word.
-fn install_panic_hook() {
+/// Whatever happens from here on, the client is not left without a word: a panic answers as the mode says.
+fn stand_fast() {
+    last_words::stand_fast();
     std::panic::set_hook(Box::new(|_| last_words::speak_after_panic()));
 }

@@ -7,6 +7,8 @@ use std::collections::BTreeMap;
 pub enum Question {
     /// Where an absolute path really leads, through links. Cheap.
     Resolve(String),
+    /// Where a program of that bare name is found, and whether it is cf-guide under another name.
+    Program(String),
     /// How git stands to an absolute path. Dear: asked only after a guard hit.
     GitStatus(String),
     /// The branch that the checkout stands on.
@@ -51,6 +53,8 @@ pub struct PathAnswer {
     pub status: Option<PathStatus>,
     /// It is, by device and inode, one of the files that keep the supervision in force.
     pub protected: bool,
+    /// It is the running cf-guide, or a copy of it, byte for byte.
+    pub ours: bool,
     /// It is there, and a folder.
     pub is_folder: bool,
     /// It is there at all; None where nobody looked.
@@ -77,7 +81,7 @@ pub enum PathStatus {
 /// The answers.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Memory {
-    /// By absolute path.
+    /// By absolute path; programs by their bare name.
     pub paths: BTreeMap<String, PathAnswer>,
     /// How many times in a row this session was held at Stop.
     pub stops_in_a_row: u32,

@@ -14,6 +14,7 @@ pub mod role;
 pub mod scene;
 pub mod stage;
 pub mod untrusted;
+pub mod verbs;
 pub mod verdict;
 
 pub use action::{Action, ActionKind, FileChange, FileEdit, Replacement};

@@ -1,6 +1,7 @@
 //! Conditions that need code, by the names that packs give them.
 
 mod agents;
+mod client;
 mod code;
 mod flow;
 pub(super) mod git;
@@ -10,6 +11,8 @@ mod requests;
 mod secret_files;
 pub(super) mod sql;
 mod text;
+
+pub(super) use own::may_be_ours;
 
 use super::look::Look;
 use super::table::Predicate;
@@ -40,6 +43,9 @@ pub(super) fn holds(
         Predicate::HttpDelete => command.is_some_and(|index| requests::deletes(look, index)),
         Predicate::InternalService => command.is_some_and(|index| requests::internal(look, index)),
         Predicate::OwnCommand => command.is_some_and(|index| own::is_more_than_reading(look, index)),
+        Predicate::OwnCopy => command.is_some_and(|index| own::is_copied(look, index)),
+        Predicate::ClientProcess => command.is_some_and(|index| client::is_acted_on(look, index)),
+        Predicate::StarvedAgent => client::is_starved(look),
         Predicate::FedHook => command.is_some_and(|index| own::feeds_the_hook(look, index)),
         Predicate::Protected => protected::touches_protected(look, command, file),
         Predicate::UnhookedAgent => agents::starts_unhooked_agent(look),

@@ -1,74 +1,50 @@
-//! The agent's own use of cf-guide: it may read, and do the few things made for agents.
+//! The agent's own use of cf-guide, under whatever name: it may read, and do the few things made for agents.
 
 use crate::runtime::guards::look::Look;
-use crate::runtime::model::SimpleCommand;
+use crate::runtime::model::verbs::{VERBS, Who, who_may};
+use crate::runtime::model::{Access, Facts, SimpleCommand, Word};
 
-/// What an agent may run: reading, and the few things made for agents. Each with the words that must follow.
-const READING: [&str; 54] = [
-    "ab",
-    "analyze",
-    "autopilot evidence",
-    "autopilot history",
-    "autopilot status",
-    "check",
-    "checkpoint",
-    "completions",
-    "conformance",
-    "demo",
-    "doctor",
-    "evaluate",
-    "explain",
-    "feature list",
-    "feature show",
-    "guards",
-    "guards list",
-    "guards show",
-    "guidance list",
-    "guidance request",
-    "guidance requests",
-    "guidance show",
-    "guidance test",
-    "help",
-    "log",
-    "man",
-    "pending",
-    "policy",
-    "policy compile",
-    "policy lint",
-    "policy list",
-    "policy show",
-    "policy test",
-    "recover",
-    "replay",
-    "route",
-    "session",
-    "session show",
-    "stats",
-    "status",
-    "statusline",
-    "trace",
-    "track",
-    "track list",
-    "track new",
-    "track show",
-    "verify",
-    "why",
-    "--help",
-    "--version",
-    "-h",
-    "-V",
-    "autopilot --help",
-    "threat",
-];
-
-/// Options that make a reading command write.
-const WRITING_OPTIONS: [&str; 7] =
-    ["--fix", "--apply", "--write", "--yes", "--trust", "--bundle", "--switch"];
-
-/// Is this cf-guide, under any of its names?
+/// Is this cf-guide, under any of its names? By content where somebody looked, by name always.
 pub(super) fn is_ours(look: &Look<'_>, command: &SimpleCommand) -> bool {
     let name = look.scene.binary.rsplit('/').next().unwrap_or_default();
     command.program == "cf-guide" || (!name.is_empty() && command.program == name)
+}
+
+/// The words behind cf-guide, where the command at `index` runs it.
+fn own_words<'a>(look: &'a Look<'_>, index: usize) -> Option<Vec<&'a str>> {
+    let command = &look.facts.commands[index];
+    let words = || command.argv.iter().skip(1).map(|word| word.text.as_str());
+    if is_ours(look, command) {
+        return Some(words().collect());
+    }
+    // The machine's loader starts the program that is named behind its options.
+    if is_loader(&command.program) {
+        let at = command.argv.iter().skip(1).position(|word| is_binary_word(look, command, word))?;
+        return Some(words().skip(at + 1).collect());
+    }
+    let runs_us = |at: &usize| look.facts.files[*at].access == Access::Execute && look.spots[*at].ours;
+    let by_name = || look.memory.and_then(|memory| memory.paths.get(&command.program));
+    let is_copy = look.files_of(index).iter().any(runs_us) || by_name().is_some_and(|answer| answer.ours);
+    is_copy.then(|| words().collect())
+}
+
+/// Programs of a bare name that are told what only cf-guide is told: somebody should look whether they are a copy of it.
+/// Words that every second program knows are not worth a look.
+pub(in crate::runtime::guards) fn may_be_ours(facts: &Facts) -> impl Iterator<Item = String> {
+    const EVERYDAY: [&str; 8] = ["run", "init", "update", "log", "check", "status", "hook", "codex"];
+    let told = |command: &&SimpleCommand| {
+        let Some(first) = command.argv.get(1).map(|word| word.text.as_str()) else { return false };
+        let is_everyday =
+            EVERYDAY.contains(&first) && command.argv.get(2).is_none_or(|word| word.text != "purge");
+        !command.program.is_empty()
+            && command.program != "cf-guide"
+            && !command.argv[0].text.contains('/')
+            && !is_everyday
+            && VERBS.iter().any(|verb| verb.name == first)
+            && who_may(&command.argv.iter().skip(1).map(|word| word.text.as_str()).collect::<Vec<_>>())
+                > Who::Anyone
+    };
+    facts.commands.iter().filter(told).map(|command| command.program.clone())
 }
 
 /// cf-guide is told to do something that only a person may.
@@ -77,11 +53,93 @@ pub(super) fn is_more_than_reading(look: &Look<'_>, index: usize) -> bool {
     if LAUNCHERS.contains(&command.program.as_str()) {
         return launches_us(command);
     }
-    if !is_ours(look, command) || feeds_the_hook(look, index) {
+    own_words(look, index).is_some_and(|words| !is_reading(&words) && !is_hook_call(&words))
+}
+
+/// Programs that tell about a file and hand its content to nobody.
+const INSPECTORS: [&str; 34] = [
+    "ls",
+    "ll",
+    "eza",
+    "exa",
+    "stat",
+    "file",
+    "du",
+    "tree",
+    "cmp",
+    "diff",
+    "sha256sum",
+    "sha512sum",
+    "sha1sum",
+    "md5sum",
+    "shasum",
+    "b2sum",
+    "cksum",
+    "wc",
+    "readlink",
+    "realpath",
+    "dirname",
+    "basename",
+    "which",
+    "type",
+    "command",
+    "test",
+    "[",
+    "[[",
+    "ldd",
+    "nm",
+    "readelf",
+    "objdump",
+    "echo",
+    "printf",
+];
+
+/// cf-guide's own file is read into something else: a copy runs under another name.
+pub(super) fn is_copied(look: &Look<'_>, index: usize) -> bool {
+    let command = &look.facts.commands[index];
+    let reads_us = |at: &usize| {
+        let spot = &look.spots[*at];
+        matches!(look.facts.files[*at].access, Access::Read | Access::LinkTo | Access::MoveFrom)
+            && (spot.ours
+                || is_binary(look, &spot.path)
+                || spot.resolved.as_deref().is_some_and(|path| is_binary(look, path)))
+    };
+    let names_us = || command.argv.iter().skip(1).any(|word| is_binary_word(look, command, word));
+    let program = command.program.as_str();
+    (look.files_of(index).iter().any(reads_us) || (names_us() && COPIERS.contains(&program)))
+        && !INSPECTORS.contains(&program)
+        && !command.elsewhere
+        && !is_ours(look, command)
+}
+
+/// Programs that hand a file's content on, wherever it is named on their line.
+const COPIERS: [&str; 40] = [
+    "cp", "install", "ln", "link", "mv", "rsync", "scp", "dd", "cat", "tac", "tee", "head", "tail", "base64",
+    "base32", "xxd", "od", "hexdump", "tar", "gtar", "bsdtar", "cpio", "zip", "gzip", "bzip2", "xz", "zstd",
+    "7z", "openssl", "objcopy", "strip", "patchelf", "split", "busybox", "socat", "nc", "curl", "git", "upx",
+    "pax",
+];
+
+fn is_loader(program: &str) -> bool {
+    ["ld-linux", "ld-musl", "ld.so", "ld64.so"].iter().any(|name| program.starts_with(name))
+}
+
+/// Does the word name cf-guide's own file? `if=/usr/bin/cf-guide` does, too.
+fn is_binary_word(look: &Look<'_>, command: &SimpleCommand, word: &Word) -> bool {
+    let text = word.text.as_str();
+    let name = look.scene.binary.rsplit('/').next().unwrap_or_default();
+    // Nearly every word ends otherwise; only these are worth a path.
+    if !text.ends_with("cf-guide") && (name.is_empty() || !text.ends_with(name)) {
         return false;
     }
-    let words: Vec<&str> = command.argv.iter().skip(1).map(|word| word.text.as_str()).collect();
-    !is_reading(&words)
+    let paths = [Some(text), text.split_once('=').map(|(_, value)| value), text.strip_prefix('@')];
+    paths.into_iter().flatten().filter(|path| path.contains('/')).any(|path| {
+        look.ground().absolute(path, command.cwd.as_deref()).is_some_and(|path| is_binary(look, &path))
+    })
+}
+
+fn is_binary(look: &Look<'_>, path: &str) -> bool {
+    (!look.scene.binary.is_empty() && path == look.scene.binary) || path.ends_with("/bin/cf-guide")
 }
 
 /// Programs that give another one a terminal, a time or a process of its own.
@@ -126,35 +184,15 @@ fn launches_us(command: &SimpleCommand) -> bool {
 
 /// Do these words after `cf-guide` only read?
 fn is_reading(words: &[&str]) -> bool {
-    let Some(first) = words.first() else { return true };
-    if words.iter().any(|word| matches!(*word, "--help" | "-h")) || matches!(*first, "--version" | "-V") {
-        return true;
-    }
-    let positional: Vec<&str> = words.iter().copied().filter(|word| !word.starts_with('-')).collect();
-    let one = positional.first().copied().unwrap_or_default();
-    let two = positional.get(1).map(|second| format!("{one} {second}")).unwrap_or_default();
-    if matches!(two.as_str(), "log purge" | "log export" | "policy adopt" | "session role") {
-        return false;
-    }
-    if one == "autopilot" && positional.get(2).is_some_and(|third| *third == "merge") {
-        return false;
-    }
-    let takes_a_verb = READING.iter().any(|known| known.split_once(' ').is_some_and(|(verb, _)| verb == one));
-    let known = READING.contains(&two.as_str())
-        || (READING.contains(&one) && (!takes_a_verb || positional.len() == 1));
-    let dry = matches!(one, "init" | "scaffold" | "update" | "uninstall") && words.contains(&"--dry-run");
-    dry || (known && !words.iter().any(|word| WRITING_OPTIONS.contains(word)))
+    who_may(words) == Who::Anyone
+}
+
+/// They bring an event of the caller's making.
+fn is_hook_call(words: &[&str]) -> bool {
+    matches!(words.iter().find(|word| !word.starts_with('-')), Some(&("hook" | "codex")))
 }
 
 /// An event of the agent's own making is given to the hook.
 pub(super) fn feeds_the_hook(look: &Look<'_>, index: usize) -> bool {
-    let command = &look.facts.commands[index];
-    let words: Vec<&str> = command
-        .argv
-        .iter()
-        .skip(1)
-        .map(|word| word.text.as_str())
-        .filter(|word| !word.starts_with('-'))
-        .collect();
-    is_ours(look, command) && matches!(words.first(), Some(&("hook" | "codex")))
+    own_words(look, index).is_some_and(|words| is_hook_call(&words))
 }

@@ -1,0 +1,49 @@
+//! Who runs this: what only a person may do is refused by the binary itself, not only by a guard that sees the command.
+
+use std::io::IsTerminal as _;
+
+use crate::runtime::ctx::supervised::{self, Above};
+use crate::runtime::ctx::{Env, Places};
+use crate::runtime::error::{Error, Result};
+use crate::runtime::exit::Exit;
+use crate::runtime::model::verbs::{self, Who};
+
+/// May whoever runs this process run cf-guide with these words?
+pub fn may(words: &[String]) -> Result<()> {
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let who = verbs::who_may(&words);
+    if matches!(who, Who::Anyone | Who::Hooks) {
+        return Ok(());
+    }
+    match supervised::above(&Places::find(Env)) {
+        Above::Client => return Err(refused("this runs below an agent that is supervised here")),
+        // A background job of a person's own is no harm, unless it takes away what watches the agent.
+        Above::Lost if who >= Who::NotAnAgent => {
+            return Err(refused("an agent is supervised here, and nobody can say who started this"));
+        }
+        Above::Lost | Above::Nobody => {}
+    }
+    if who >= Who::NotAnAgent && Env.is_inside_agent() {
+        return Err(refused("this is an agent's shell"));
+    }
+    if who == Who::Person && !is_at_a_terminal() {
+        return Err(Error::new(Exit::Usage, "this is a person's decision")
+            .hint("run it in a terminal of your own, outside the agent"));
+    }
+    Ok(())
+}
+
+/// Somebody can be asked, and is no agent.
+pub(super) fn is_here() -> bool {
+    is_at_a_terminal() && !Env.is_inside_agent() && supervised::above(&Places::find(Env)) == Above::Nobody
+}
+
+fn is_at_a_terminal() -> bool {
+    std::io::stdin().is_terminal() && std::io::stderr().is_terminal()
+}
+
+fn refused(why: &str) -> Error {
+    Error::new(Exit::No, "this is a person's decision, not an agent's")
+        .because(why)
+        .hint("run it in a terminal of your own, outside the agent; an agent goes on with other work")
+}
