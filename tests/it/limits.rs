@@ -17,7 +17,7 @@ const HARMLESS: &str = "ls -la";
 fn under(sandbox: &Sandbox, before: &str, agent: &str) -> Command {
     let plain = sandbox.command(&[]);
     let mut command = Command::new("/bin/sh");
-    command.args(["-c", &format!("{before}\nexec \"$0\" hook {agent}"), env!("CARGO_BIN_EXE_cf-guide")]);
+    command.args(["-c", &format!("{before}\nexec \"$0\" hook {agent}")]).arg(crate::support::binary());
     command.current_dir(sandbox.repo()).env_clear();
     command.envs(plain.get_envs().filter_map(|(key, value)| Some((key, value?))));
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -32,7 +32,7 @@ fn ask(sandbox: &Sandbox, before: &str, agent: &str, line: &str) -> Said {
 fn can_start(before: &str) -> bool {
     let script = format!("{before}\nexec \"$0\" --version");
     let mut probe = Command::new("/bin/sh");
-    probe.args(["-c", &script, env!("CARGO_BIN_EXE_cf-guide")]).env_clear();
+    probe.args(["-c", &script]).arg(crate::support::binary()).env_clear();
     probe.output().is_ok_and(|out| out.status.success())
 }
 

@@ -55,7 +55,7 @@ fn watched() -> Sandbox {
     let sandbox = Sandbox::on_path();
     let done = sandbox.run(&["init", "--yes", "--no-verify"]);
     assert_eq!(done.code, 0, "{done:?}");
-    fs::copy(env!("CARGO_BIN_EXE_cf-guide"), sandbox.folder().join("g")).unwrap();
+    fs::copy(crate::support::binary(), sandbox.folder().join("g")).unwrap();
     fs::write(
         sandbox.folder().join("start.json"),
         json!({
@@ -75,7 +75,7 @@ fn below_client(sandbox: &Sandbox, begin: &str, script: &str) -> Said {
     command.args(["60", "/bin/sh", "-c", &format!("{begin}\n{script}")]);
     command.current_dir(sandbox.repo()).env_clear();
     command.envs(plain.get_envs().filter_map(|(key, value)| Some((key, value?))));
-    command.env("G", "../g").env("CF_GUIDE", env!("CARGO_BIN_EXE_cf-guide"));
+    command.env("G", "../g").env("CF_GUIDE", crate::support::binary());
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     said(command, b"")
 }
@@ -169,11 +169,11 @@ fn people_and_their_scripts_are_not_in_the_way_of_a_client_that_runs_elsewhere()
 #[test]
 fn an_agent_is_stopped_before_a_copy_is_made_and_when_one_runs() {
     let sandbox = watched();
-    let ours = env!("CARGO_BIN_EXE_cf-guide");
+    let ours = crate::support::binary().display().to_string();
     let by_name = sandbox.home().join("bin");
     fs::create_dir_all(&by_name).unwrap();
-    fs::copy(ours, by_name.join("gd")).unwrap();
-    std::os::unix::fs::symlink(ours, sandbox.folder().join("linked")).unwrap();
+    fs::copy(&ours, by_name.join("gd")).unwrap();
+    std::os::unix::fs::symlink(&ours, sandbox.folder().join("linked")).unwrap();
     let sandbox = sandbox.env("PATH", format!("{}:/usr/bin:/bin", by_name.display()));
     for line in [
         "../g uninstall --yes",
