@@ -5,6 +5,7 @@
 mod ab;
 mod acting;
 mod autopilot;
+mod bound;
 mod commands;
 mod compaction;
 mod corpora;

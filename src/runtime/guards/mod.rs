@@ -20,7 +20,6 @@ mod place;
 mod predicates;
 pub mod secrets;
 pub mod table;
-pub mod wiring;
 
 #[cfg(test)]
 mod tests;
