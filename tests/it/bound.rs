@@ -239,3 +239,228 @@ fn codex_keeps_its_rules_too() {
     assert!(run(&sandbox, "codex", "s", "make deploy").is_deny());
     assert!(!run(&sandbox, "codex", "new", "make deploy").is_deny());
 }
+
+/// Commands that would take the wiring away where it was installed and nobody committed it.
+const TAKES_UNTRACKED: &[&str] = &[
+    "git stash -u",
+    "git stash --include-untracked",
+    "git stash -qu",
+    "git stash push -u -m wip",
+    "git stash save -u wip",
+    "git stash -a",
+    "git stash push -u -- .claude",
+    "git stash push -u -- .",
+    "git stash -u -- :/",
+    "git -C src stash -u",
+    "cd src && git stash -u",
+    "git clean -fd",
+    "git clean -fdx",
+    "git clean -ffdx .",
+    "git clean -fd -- .claude",
+    "git add -A && git stash",
+    "mv .claude x",
+    "mv .cf-guide /tmp/x",
+    "rm -r .claude",
+    "rm -rf .cf-guide",
+    "rm -rf .claude .cf-guide",
+    "rm -rf .c*",
+    "cp -r /tmp/other/.claude .",
+    "rsync -a --delete /tmp/other/ .",
+    "find . -name settings.json -delete",
+    "find .claude -delete",
+    "find . -path './.claude/*' -exec rm {} +",
+    "ln -sfn /tmp/x .claude",
+    "tar xf x.tar .claude",
+    "git mv .claude x",
+];
+
+/// Commands that leave it alone there.
+const LEAVES_UNTRACKED: &[&str] = &[
+    "git stash",
+    "git stash push -m wip",
+    "git stash -u -- src",
+    "git stash push -u src/lib.rs",
+    "git stash push -u -- . ':!.claude' ':!.cf-guide' ':!.codex'",
+    "git stash list",
+    "git stash show",
+    "git checkout -b new",
+    "git checkout main",
+    "git switch -c other",
+    "git switch main",
+    "git clean -n -fdx",
+    "cd src && git clean -fdn",
+    "git worktree add ../other main",
+    "git log main -- .claude",
+    "git diff main -- .claude/settings.json",
+    "mv src lib",
+    "rm -r target",
+    "ls .claude",
+];
+
+/// Commands that would take it away where it is committed on this branch and `main` is from before it.
+const TAKES_COMMITTED: &[&str] = &[
+    "git checkout main",
+    "git checkout -f main",
+    "git checkout -q main",
+    "git switch main",
+    "git switch -",
+    "git checkout -",
+    "git checkout main~0",
+    "git checkout --detach main",
+    "git checkout -b new main",
+    "git switch -c new main",
+    "git switch --detach main",
+    "git switch --orphan empty",
+    "git checkout $(git rev-parse main) || git checkout main",
+    "git fetch && git checkout main && make",
+    "git reset --hard main",
+    "git reset --hard HEAD~1",
+    "git reset --keep main",
+    "git reset --merge HEAD^",
+    "git read-tree -u --reset main",
+    "git read-tree -m -u main",
+    "git restore --source main .",
+    "git restore --source=main -- .claude .cf-guide",
+    "git restore -s main --staged --worktree .",
+    "git checkout --no-overlay main -- .",
+    "git checkout weaker",
+    "git checkout weaker -- .",
+    "git sparse-checkout set src",
+    "git rm -r .claude",
+    "git rm -rf .",
+    "bash -c 'git checkout main'",
+    "sudo git checkout main",
+];
+
+/// Commands that leave it alone there.
+const LEAVES_COMMITTED: &[&str] = &[
+    "git stash",
+    "git stash -u",
+    "git stash -a",
+    "git clean -fdn",
+    "git checkout twin",
+    "git switch twin",
+    "git checkout -b new",
+    "git checkout -b new twin",
+    "git checkout -- src/lib.rs",
+    "git checkout main -- README.md",
+    "git checkout wired",
+    "git checkout no-such-branch",
+    "git reset --soft main",
+    "git reset main",
+    "git reset --keep twin",
+    "git restore --staged .",
+    "git merge twin",
+    "git rebase twin",
+    "git checkout --orphan fresh",
+    "git sparse-checkout set src .claude .cf-guide .codex",
+    "git branch other main",
+    "git worktree add ../other main",
+    "git show main:README.md",
+];
+
+/// Branches beside `wired` and `main`: one as wired, one whose settings are there and weaker.
+fn with_branches() -> Sandbox {
+    let sandbox = committed();
+    let repo = sandbox.repo();
+    sandbox.git(&repo, &["branch", "-q", "-f", "main", "HEAD~1"]);
+    sandbox.git(&repo, &["checkout", "-q", "-b", "weaker"]);
+    let path = repo.join(".claude/settings.json");
+    let mut settings: Value = serde_json::from_str(&fs::read_to_string(&path).unwrap()).unwrap();
+    settings["hooks"]["PreToolUse"][0]["hooks"][0]["async"] = json!(true);
+    fs::write(&path, settings.to_string()).unwrap();
+    sandbox.git(&repo, &["commit", "-qam", "weaker"]);
+    sandbox.git(&repo, &["checkout", "-q", "main"]);
+    sandbox.git(&repo, &["checkout", "-q", "-b", "twin", "wired"]);
+    sandbox.write("src/more.rs", "// more\n");
+    sandbox.git(&repo, &["add", "-A"]);
+    sandbox.git(&repo, &["commit", "-qm", "more"]);
+    sandbox.git(&repo, &["checkout", "-q", "main"]);
+    sandbox.git(&repo, &["checkout", "-q", "wired"]);
+    sandbox
+}
+
+/// By which rule a command is stopped, if one of ours about the wiring stops it.
+fn stopped(sandbox: &Sandbox, agent: &str, command: &str) -> bool {
+    let said = run(sandbox, agent, "s", command);
+    said.stdout.contains("[self/wiring") || said.stdout.contains("self/wiring-away")
+}
+
+#[test]
+fn the_agents_own_command_that_would_take_the_wiring_away_asks_first() {
+    for (sandbox, takes, leaves) in [
+        (installed(), TAKES_UNTRACKED, LEAVES_UNTRACKED),
+        (with_branches(), TAKES_COMMITTED, LEAVES_COMMITTED),
+    ] {
+        let mut wrong = Vec::new();
+        for agent in ["claude", "codex"] {
+            wrong.extend(
+                takes
+                    .iter()
+                    .filter(|command| !stopped(&sandbox, agent, command))
+                    .map(|c| (agent, "missed", *c)),
+            );
+            wrong.extend(
+                leaves
+                    .iter()
+                    .filter(|command| stopped(&sandbox, agent, command))
+                    .map(|c| (agent, "alarm", *c)),
+            );
+        }
+        assert_eq!(wrong, []);
+    }
+}
+
+#[test]
+fn a_question_is_put_to_the_person_and_not_a_refusal() {
+    let sandbox = installed();
+    assert_eq!(decision(&run(&sandbox, "claude", "s", "git stash -u")), "ask");
+    assert_eq!(decision(&run(&sandbox, "claude", "s", "git stash -u -- src")), "allow");
+}
+
+#[test]
+fn wiring_that_a_tracked_file_holds_without_a_commit_is_seen() {
+    let sandbox = Sandbox::on_path();
+    let repo = sandbox.repo();
+    sandbox.write(".claude/settings.json", "{\n  \"model\": \"opus\"\n}\n");
+    sandbox.git(&repo, &["add", "-A"]);
+    sandbox.git(&repo, &["commit", "-qm", "settings of their own"]);
+    assert!(!stopped(&sandbox, "claude", "git stash"), "nothing of ours is there");
+    ok(&sandbox.run(&["init", "--yes", "--no-verify", "--agent", "claude"]));
+    for command in [
+        "git stash",
+        "git stash push",
+        "git reset --hard",
+        "git checkout -f",
+        "git checkout .",
+        "git restore .",
+    ] {
+        assert!(stopped(&sandbox, "claude", command), "{command}");
+    }
+    for command in ["git stash -- README.md", "git reset", "git checkout README.md", "git restore README.md"]
+    {
+        assert!(!stopped(&sandbox, "claude", command), "{command}");
+    }
+    sandbox.git(&repo, &["add", "-A"]);
+    sandbox.git(&repo, &["commit", "-qm", "wired"]);
+    for command in ["git stash", "git stash -u", "git reset --hard", "git checkout .", "git clean -fd"] {
+        assert!(!stopped(&sandbox, "claude", command), "{command}");
+    }
+}
+
+#[test]
+fn ignored_wiring_goes_only_with_what_takes_ignored_files() {
+    let sandbox = Sandbox::on_path();
+    ok(&sandbox.run(&["init", "--yes", "--no-verify", "--agent", "claude", "--scope", "local"]));
+    for (command, stops) in [
+        ("git stash -u", false),
+        ("git stash -a", true),
+        ("git clean -fd", false),
+        ("git clean -fdx", true),
+        ("git clean -fdX", true),
+        ("git clean -fdx -e .claude -e .cf-guide", false),
+        ("git checkout main", false),
+    ] {
+        assert_eq!(stopped(&sandbox, "claude", command), stops, "{command}");
+    }
+}

@@ -34,6 +34,7 @@ pub mod scripts;
 pub mod sources;
 mod stop_gate;
 pub mod surroundings;
+mod taken;
 pub mod tracks;
 pub mod transient;
 mod verdict;

@@ -13,6 +13,7 @@ pub mod proposal;
 pub mod role;
 pub mod scene;
 pub mod stage;
+pub mod taking;
 pub mod untrusted;
 pub mod verdict;
 
@@ -28,5 +29,6 @@ pub use moment::Moment;
 pub use proposal::{Extra, Merged, Preset, Proposal, Scope, Share, Wanted};
 pub use role::Role;
 pub use scene::Scene;
+pub use taking::{How, Taking};
 pub use untrusted::Untrusted;
 pub use verdict::{Decision, Finding, Outcome, Severity};
