@@ -74,6 +74,7 @@ const LOSSES: &[Loss] = &[
     ("mv .cf-guide x", |_, r| fs::rename(r.join(".cf-guide"), r.join("x")).unwrap(), false),
     ("rm of the manifest", |_, r| fs::remove_file(r.join(".cf-guide/manifest.json")).unwrap(), false),
     ("rm CLAUDE.md", |_, r| fs::remove_file(r.join("CLAUDE.md")).unwrap(), false),
+    ("mv CLAUDE.md below", |_, r| fs::rename(r.join("CLAUDE.md"), r.join("src/CLAUDE.md")).unwrap(), false),
     ("mv CLAUDE.md", |_, r| fs::rename(r.join("CLAUDE.md"), r.join("OTHER.md")).unwrap(), false),
     (
         "a rule file that is a folder",
@@ -269,7 +270,9 @@ const TAKES_UNTRACKED: &[&str] = &[
     "find . -name settings.json -delete",
     "find .claude -delete",
     "find . -path './.claude/*' -exec rm {} +",
-    "ln -sfn /tmp/x .claude",
+    "rsync -a /tmp/other/.claude .",
+    "git add -A && git reset --hard",
+    "git add . && git commit -qm x && git checkout main",
     "tar xf x.tar .claude",
     "git mv .claude x",
 ];
@@ -278,6 +281,11 @@ const TAKES_UNTRACKED: &[&str] = &[
 const LEAVES_UNTRACKED: &[&str] = &[
     "git stash",
     "git stash push -m wip",
+    "git add src && git stash",
+    "git add src && git commit -qm x && git checkout main",
+    "git commit -qam x && git stash",
+    "cp -r /tmp/other/src .",
+    "cp notes.md .claude/agents/",
     "git stash -u -- src",
     "git stash push -u src/lib.rs",
     "git stash push -u -- . ':!.claude' ':!.cf-guide' ':!.codex'",
@@ -462,5 +470,79 @@ fn ignored_wiring_goes_only_with_what_takes_ignored_files() {
         ("git checkout main", false),
     ] {
         assert_eq!(stopped(&sandbox, "claude", command), stops, "{command}");
+    }
+}
+
+/// No variable and no folder switches it off; what `git clean` and its kin take is listed above in [`LOSSES`].
+#[test]
+fn no_variable_and_no_folder_switches_it_off() {
+    let sandbox = installed();
+    start(&sandbox, "s");
+    let repo = sandbox.repo();
+    let inside = repo.join("fake");
+    fs::create_dir_all(inside.join("cf-guide")).unwrap();
+    fs::write(inside.join("cf-guide/config.toml"), "mode = \"observe\"\n").unwrap();
+    let inside = inside.to_str().unwrap();
+    let variables: &[(&str, &str)] = &[
+        ("GUIDANCE_EVENT_WIRING_ENABLED", "0"),
+        ("GUIDANCE_EVENT_FAIL_CLOSED", "0"),
+        ("GUIDANCE_EVENT_SYNC_TIMEOUT_MS", "60000"),
+        ("CF_GUIDE_MODE", "off"),
+        ("CF_GUIDE_DISABLE", "1"),
+        ("CF_GUIDE_ROLE", "orchestrator"),
+        ("DISABLE_HOOKS", "1"),
+        ("XDG_CONFIG_HOME", inside),
+        ("XDG_STATE_HOME", inside),
+        ("XDG_DATA_HOME", inside),
+        ("XDG_STATE_HOME", "/dev/null/state"),
+        ("HOME", inside),
+        ("HOME", "/nonexistent"),
+        ("TMPDIR", inside),
+        ("CLAUDE_CONFIG_DIR", inside),
+        ("CODEX_HOME", inside),
+        ("CLAUDE_PROJECT_DIR", "/"),
+        ("CLAUDE_CODE_SIMPLE", "1"),
+        ("CLAUDE_CODE_SAFE_MODE", "1"),
+        ("CLAUDE_CODE_ENTRYPOINT", "sdk-cli"),
+        ("CLAUDECODE", ""),
+        ("CI", "true"),
+        ("PATH", "/nonexistent"),
+        ("PWD", "/"),
+        ("GIT_DIR", "/nonexistent"),
+        ("GIT_WORK_TREE", "/"),
+        ("GIT_CEILING_DIRECTORIES", "/"),
+        ("GIT_CONFIG_GLOBAL", inside),
+        ("LANG", "xx_XX"),
+        ("NO_COLOR", "1"),
+    ];
+    let event = |cwd: &Path, command: &str| {
+        let mut event = sandbox.bash_in(cwd, command);
+        event["session_id"] = "s".into();
+        event.to_string()
+    };
+    for (name, value) in variables {
+        for command in ["make deploy", "rm -rf /"] {
+            let mut hook = sandbox.command(&["hook", "claude"]);
+            hook.env(name, value);
+            let said = crate::support::said(hook, event(&repo, command).as_bytes());
+            assert!(said.is_deny(), "{name}={value}: {command}: {said:?}");
+        }
+    }
+    let nested = repo.join("nested");
+    sandbox.make_repo(&nested);
+    let gone = repo.join("gone");
+    for cwd in [
+        "/".as_ref(),
+        "/tmp".as_ref(),
+        &*sandbox.home(),
+        &repo.join("src"),
+        &repo.join(".git"),
+        &nested,
+        &gone,
+    ] {
+        for command in ["make deploy", "rm -rf /"] {
+            let said = sandbox.run_with(&["hook", "claude"], event(cwd, command).as_bytes());
+            assert!(said.is_deny(), "{}: {command}: {said:?}", cwd.display());
+        }
     }
 }

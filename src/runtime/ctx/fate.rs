@@ -35,10 +35,10 @@ pub fn of(taking: &Taking, paths: &[&'static str]) -> Vec<Fate> {
     if there.is_empty() {
         return Vec::new();
     }
-    let Some(sight) = Sight::open(&top, folder) else { return Vec::new() };
+    let Some(sight) = Sight::open(&top, folder, taking) else { return Vec::new() };
     there
         .into_iter()
-        .filter_map(|(path, now)| match sight.after(path, &taking.how)? {
+        .filter_map(|(path, now)| match sight.after(path, &now, &taking.how)? {
             After::Kept => None,
             After::Holds(then) if then == now => None,
             After::Holds(then) => Some(Fate { path, now, then: Some(then) }),
@@ -65,20 +65,26 @@ struct Sight {
     repository: Repository,
     /// The folder, from the top.
     below: PathBuf,
+    /// Everything is in the index by then.
+    after_add: bool,
+    /// What is in the index is committed by then.
+    after_commit: bool,
 }
 
 impl Sight {
-    fn open(top: &Path, folder: &Path) -> Option<Self> {
+    fn open(top: &Path, folder: &Path, taking: &Taking) -> Option<Self> {
         let repository = Repository::open(top).ok()?;
         let folder = fs::canonicalize(folder).ok()?;
-        Some(Self { repository, below: folder.strip_prefix(top).ok()?.to_owned() })
+        let below = folder.strip_prefix(top).ok()?.to_owned();
+        let (after_add, after_commit) = (taking.after_add, taking.after_commit);
+        Some(Self { repository, below, after_add, after_commit })
     }
 
     /// None where git cannot tell.
-    fn after(&self, path: &str, how: &How) -> Option<After> {
+    fn after(&self, path: &str, now: &str, how: &How) -> Option<After> {
         match how {
             How::Tree { commit, forced, or_path } => match self.tree(commit) {
-                Some(tree) => self.after_tree(path, &tree, *forced),
+                Some(tree) => self.after_tree(path, now, &tree, *forced),
                 None if *or_path => self.after_files(path, None, std::slice::from_ref(commit), false),
                 None => None,
             },
@@ -91,6 +97,9 @@ impl Sight {
                     return Some(After::Kept);
                 }
                 if self.is_tracked(path)? {
+                    if self.after_commit {
+                        return Some(After::Kept);
+                    }
                     let text = if *keeps_index { self.in_index(path) } else { self.in_head(path) };
                     return Some(text.map_or(After::Gone, After::Holds));
                 }
@@ -118,7 +127,7 @@ impl Sight {
         }
     }
 
-    fn after_tree(&self, path: &str, tree: &Tree<'_>, forced: bool) -> Option<After> {
+    fn after_tree(&self, path: &str, now: &str, tree: &Tree<'_>, forced: bool) -> Option<After> {
         let then = tree.get_path(Path::new(path)).ok();
         if !self.is_tracked(path)? {
             // git writes over an ignored file, and with force over any.
@@ -129,7 +138,11 @@ impl Sight {
             });
         }
         let head = self.head().and_then(|head| head.get_path(Path::new(path)).ok());
-        let same = head.as_ref().map(git2::TreeEntry::id) == then.as_ref().map(git2::TreeEntry::id);
+        let same = if self.after_commit {
+            self.text(then.as_ref().map(git2::TreeEntry::id)).as_deref() == Some(now)
+        } else {
+            head.as_ref().map(git2::TreeEntry::id) == then.as_ref().map(git2::TreeEntry::id)
+        };
         if same && !forced {
             return Some(After::Kept);
         }
@@ -187,7 +200,8 @@ impl Sight {
     }
 
     fn is_tracked(&self, path: &str) -> Option<bool> {
-        Some(self.repository.index().ok()?.get_path(Path::new(path), 0).is_some())
+        let tracked = self.repository.index().ok()?.get_path(Path::new(path), 0).is_some();
+        Some(tracked || self.after_add && !self.is_ignored(path)?)
     }
 
     fn is_ignored(&self, path: &str) -> Option<bool> {

@@ -119,11 +119,24 @@ pub fn with_lost(mut sources: Sources, held: &[KeptText]) -> Sources {
         if let Kind::Rules(layer) = &text.kind
             && !sources.texts.iter().any(|source| source.path == text.shown)
         {
+            // Where it stood: of two equal rules the first counts, and a copy below a folder holds for that alone.
+            let place = sources.texts.iter().position(|source| rank(&source.layer) > rank(layer));
             let (path, text) = (text.shown.clone(), text.text.clone());
-            sources.texts.push(Source { path, text, layer: layer.clone() });
+            let source = Source { path, text, layer: layer.clone() };
+            sources.texts.insert(place.unwrap_or(sources.texts.len()), source);
         }
     }
     sources
+}
+
+/// The order in which layers are compiled.
+const fn rank(layer: &Layer) -> u8 {
+    match layer {
+        Layer::Repo => 0,
+        Layer::Nested(_) => 1,
+        Layer::Local => 2,
+        Layer::User => 3,
+    }
 }
 
 /// What the person is told, once in a session: what the work tree lost and this session keeps.

@@ -7,6 +7,10 @@ pub struct Taking {
     pub folder: String,
     /// What it does there.
     pub how: How,
+    /// The same line told git before to take everything in (`git add -A`).
+    pub after_add: bool,
+    /// The same line committed before.
+    pub after_commit: bool,
 }
 
 /// How git changes a work tree.

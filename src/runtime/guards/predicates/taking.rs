@@ -36,7 +36,17 @@ pub(in crate::runtime::guards) fn taking(look: &Look<'_>, git: &GitFact) -> Opti
         return None;
     }
     let folder = look.ground().absolute(command.cwd.as_deref().unwrap_or("."), None)?;
-    Some(Taking { folder, how })
+    let before = || look.facts.git.iter().take_while(|other| !std::ptr::eq(*other, git));
+    let after_add = before().any(adds_everything);
+    let after_commit = before().any(|other| other.operation == "commit");
+    Some(Taking { folder, how, after_add, after_commit })
+}
+
+fn adds_everything(git: &GitFact) -> bool {
+    let all = |word: &String| matches!(word.as_str(), "." | ":/" | "*" | "./");
+    matches!(git.operation.as_str(), "add" | "stage")
+        && (has(git, &["--all", "-A", "--no-ignore-removal"])
+            || git.operands.iter().chain(&git.paths).any(all))
 }
 
 fn named(git: &GitFact) -> Vec<String> {
