@@ -533,7 +533,7 @@ fn no_variable_and_no_folder_switches_it_off() {
     let gone = repo.join("gone");
     for cwd in [
         "/".as_ref(),
-        "/tmp".as_ref(),
+        "/usr/share".as_ref(),
         &*sandbox.home(),
         &repo.join("src"),
         &repo.join(".git"),

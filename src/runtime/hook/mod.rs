@@ -9,6 +9,7 @@ pub mod approvals;
 mod call;
 pub mod compiled;
 mod consequences;
+mod counts;
 pub mod desk;
 mod edge;
 pub mod experience;

@@ -162,7 +162,7 @@ fn words_name_protected(look: &Look<'_>, index: usize) -> bool {
     let command = &look.facts.commands[index];
     if READERS.contains(&command.program.as_str())
         || is_ours(look, command)
-        || command.program == "git" && (is_reading_git(look, index) || cleans(look, index))
+        || command.program == "git" && (is_reading_git(look, index) || names_what_stays(look, index))
     {
         return false;
     }
@@ -207,9 +207,13 @@ fn unpacks(look: &Look<'_>, index: usize) -> bool {
     }
 }
 
-/// What `git clean` removes is looked up in the work tree; its words may as well name what stays.
-fn cleans(look: &Look<'_>, index: usize) -> bool {
-    look.facts.git.iter().any(|git| git.by == index && git.operation == "clean")
+/// What `git clean` and `git sparse-checkout` remove is looked up in the work tree; their words may as well name what
+/// stays.
+fn names_what_stays(look: &Look<'_>, index: usize) -> bool {
+    look.facts
+        .git
+        .iter()
+        .any(|git| git.by == index && matches!(git.operation.as_str(), "clean" | "sparse-checkout set"))
 }
 
 /// `cp -r other/.claude .` puts a whole folder of settings in the place of ours.
