@@ -36,7 +36,7 @@ fn ours<'v>(settings: &'v mut Value, event: &str) -> &'v mut Value {
 type Change = (&'static str, fn(&mut Value));
 
 /// Changes of one entry of ours, under whatever event.
-const OF_AN_ENTRY: &[(&str, fn(&mut Value))] = &[
+const OF_AN_ENTRY: &[Change] = &[
     ("async", |h| h["async"] = json!(true)),
     ("asyncRewake", |h| h["asyncRewake"] = json!(true)),
     ("a tiny timeout", |h| h["timeout"] = json!(0.001)),
