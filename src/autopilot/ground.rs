@@ -49,7 +49,7 @@ impl Ground {
         let root =
             Root::of(folder).ok_or_else(|| Error::new(Exit::BadInput, "this folder cannot be entered"))?;
         let state = State::locate(&places, &root);
-        let config = Compiled::load(Env, &places, &root, None).config;
+        let config = Compiled::load(Env, &places, &root, None, None).config;
         let scene = places.scene(Env, &root.top);
         let read = Root { opted_in: true, ..root.clone() };
         let sources = sources::find(Env, &places, &read).texts;

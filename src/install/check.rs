@@ -5,8 +5,8 @@ use serde_json::Value;
 use super::edit::json::Document;
 use super::edit::{hooks, toml};
 use super::findings::Finding;
-use super::wiring::{self, Form, Wiring};
-use crate::runtime::guards;
+use crate::runtime::agents::settings::{self, LEAST_SECONDS, Weakness};
+use crate::runtime::agents::wiring::{self, Form, Wiring};
 use crate::runtime::model::Agent;
 
 /// A handler of ours as it stands in some file.
@@ -36,9 +36,6 @@ pub struct Expected<'a> {
     /// A failed hook should block.
     pub strict: bool,
 }
-
-/// Seconds that a hook needs at least: our longest deadline, and a little.
-const LEAST_SECONDS: f64 = 6.0;
 
 /// Codex ends a session's last hook after three seconds whatever one asks for.
 const LEAST_SECONDS_AT_END: f64 = 1.0;
@@ -136,23 +133,7 @@ pub fn exact_form(agent: Agent, entry: &Entry) -> Option<Form> {
 pub fn claude_shape(shown: &str, bytes: &[u8]) -> Vec<Finding> {
     let Ok(document) = Document::parse(bytes) else { return Vec::new() };
     let Ok(value) = serde_json::from_str::<Value>(document.text()) else { return Vec::new() };
-    let mut wrong = Vec::new();
-    for event in ["PreToolUse", "PermissionRequest"] {
-        for group in value["hooks"][event].as_array().into_iter().flatten() {
-            if !group["matcher"].is_null() && !group["matcher"].is_string() {
-                wrong.push(format!("a matcher under `{event}` is not a text"));
-            }
-            for handler in group["hooks"].as_array().into_iter().flatten() {
-                wrong.extend(claude_handler(event, handler));
-            }
-        }
-    }
-    for list in ["allow", "deny", "ask"] {
-        let rules = &value["permissions"][list];
-        if !rules.is_null() && !rules.is_array() {
-            wrong.push(format!("`permissions.{list}` is not a list"));
-        }
-    }
+    let wrong = settings::dropped(&value);
     wrong.into_iter().map(|what| Finding::new("settings-ignored", shown, what)).collect()
 }
 
@@ -160,24 +141,28 @@ pub fn claude_shape(shown: &str, bytes: &[u8]) -> Vec<Finding> {
 pub fn claude_layer(shown: &str, bytes: &[u8], is_managed: bool) -> Vec<Finding> {
     let Ok(document) = Document::parse(bytes) else { return Vec::new() };
     let Ok(value) = serde_json::from_str::<Value>(document.text()) else { return Vec::new() };
-    let mut findings = Vec::new();
-    if value["disableAllHooks"] == true {
-        findings.push(Finding::new("hooks-disabled", shown, "`disableAllHooks` is true"));
-    }
-    if is_managed && value["allowManagedHooksOnly"] == true {
-        let message = "`allowManagedHooksOnly` is true: only managed hooks run";
-        findings.push(Finding::new("hooks-disabled", shown, message).fix("ask whoever manages this machine"));
-    }
-    for (name, _) in value["env"].as_object().into_iter().flatten() {
-        if guards::wiring::shadows(name) {
-            findings.push(Finding::new(
-                "env-shadows-hook",
-                shown,
-                format!("`env` sets `{name}` for every hook"),
-            ));
-        }
-    }
-    findings
+    let switches = settings::switches(&value).into_iter();
+    switches
+        .filter_map(|weakness| match weakness {
+            Weakness::HooksOff("allowManagedHooksOnly") if is_managed => {
+                let message = "`allowManagedHooksOnly` is true: only managed hooks run";
+                Some(Finding::new("hooks-disabled", shown, message).fix("ask whoever manages this machine"))
+            }
+            // Means nothing outside the managed settings.
+            Weakness::HooksOff("allowManagedHooksOnly") => None,
+            Weakness::HooksOff(key) => {
+                Some(Finding::new("hooks-disabled", shown, format!("`{key}` is true")))
+            }
+            Weakness::Shadows(name) => {
+                Some(Finding::new("env-shadows-hook", shown, format!("`env` sets `{name}` for every hook")))
+            }
+            Weakness::FileGone
+            | Weakness::NotJson
+            | Weakness::Dropped(_)
+            | Weakness::EntryGone(_)
+            | Weakness::EntryChanged(..) => None,
+        })
+        .collect()
 }
 
 /// Switches in a Codex layer that work against the hooks.
@@ -264,22 +249,6 @@ fn narrowed(entry: &Entry, target: &str) -> Vec<Finding> {
     findings
 }
 
-fn claude_handler(event: &str, handler: &Value) -> Vec<String> {
-    let mut wrong = Vec::new();
-    let kind = handler["type"].as_str().unwrap_or_default();
-    if !["command", "prompt", "agent", "http", "mcp_tool"].contains(&kind) {
-        wrong.push(format!("an entry under `{event}` has the type `{kind}`"));
-    }
-    if kind == "command" && !handler["command"].is_string() {
-        wrong.push(format!("an entry under `{event}` has no command"));
-    }
-    let timeout = &handler["timeout"];
-    if !timeout.is_null() && !timeout.as_f64().is_some_and(|seconds| seconds > 0.0) {
-        wrong.push(format!("an entry under `{event}` has the timeout {timeout}"));
-    }
-    wrong
-}
-
 #[cfg(test)]
 mod tests {
     use serde_json::json;
@@ -292,8 +261,10 @@ mod tests {
         let wiring =
             Wiring { agent: Agent::Claude, form: Form::Plain, block_on_failure: true, without: Vec::new() };
         let mut settings = json!({"hooks": {}});
-        for wish in wiring.wishes().into_iter().filter(|wish| EVENTS.contains(&wish.event.as_str())) {
-            settings["hooks"][&wish.event] = json!([wish.group]);
+        for (event, group) in
+            wiring.groups().into_iter().filter(|(event, _)| EVENTS.contains(&event.as_str()))
+        {
+            settings["hooks"][&event] = json!([group]);
         }
         change(&mut settings);
         let bytes = serde_json::to_vec(&settings).unwrap();

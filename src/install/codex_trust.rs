@@ -7,7 +7,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use super::survey::Site;
-use super::wiring;
+use crate::runtime::agents::wiring;
 use crate::runtime::ctx::program::{Conversation, Program};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;

@@ -1,7 +1,6 @@
 //! Wiring into the agents' settings without losing a byte, and proof that the wiring works.
 //!
 //! - [`edit`]: text to text: JSON, TOML, fenced blocks. Pure.
-//! - [`wiring`]: the hook entries themselves, and how to tell ours from everybody else's. Pure.
 //! - [`manifest`]: what was written, so that it can be checked and taken back. Pure.
 //! - [`plan`]: one list of changes for the preview and for the pen. Pure.
 //! - [`check`]: what is wrong with a client's settings, from their text alone. Pure.
@@ -36,4 +35,3 @@ pub mod release;
 pub mod survey;
 pub mod targets;
 pub mod verify;
-pub mod wiring;

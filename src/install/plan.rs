@@ -9,7 +9,7 @@ use similar::TextDiff;
 use super::edit::block::{self, Fence};
 use super::edit::{Refusal, hooks, toml};
 use super::manifest::{Entry, Manifest, Part};
-use super::wiring::{self, Wiring};
+use crate::runtime::agents::wiring::{self, Wiring};
 use crate::runtime::ctx::change::{Change, sha256};
 use crate::runtime::model::Agent;
 
@@ -87,7 +87,7 @@ impl<'a> Builder<'a> {
             Ok(text.to_vec())
         };
         self.replaced = cleared.as_ref().is_ok_and(|cleared| cleared != text);
-        match cleared.and_then(|cleared| hooks::add(&cleared, &wiring.wishes(), &ours)) {
+        match cleared.and_then(|cleared| hooks::add(&cleared, &wishes(wiring), &ours)) {
             Err(refusal) => self.refuse(path, Some(agent), refusal),
             Ok((after, record)) => {
                 let undo = record.after(earlier_undo.as_ref());
@@ -107,7 +107,7 @@ impl<'a> Builder<'a> {
             Some(_) | None => None,
         };
         let ours = |handler: &Value| wiring::is_ours(agent, handler);
-        match toml::add(before.as_deref().unwrap_or(b""), &wiring.wishes(), &ours, earlier_undo.as_ref()) {
+        match toml::add(before.as_deref().unwrap_or(b""), &wishes(wiring), &ours, earlier_undo.as_ref()) {
             Err(refusal) => self.refuse(path, Some(agent), refusal),
             Ok((after, undo)) => {
                 let part = Part::HooksToml { agent: agent.name().into(), events: events(wiring), undo };
@@ -264,8 +264,12 @@ impl<'a> Builder<'a> {
     }
 }
 
+fn wishes(wiring: &Wiring) -> Vec<hooks::Wish> {
+    wiring.groups().into_iter().map(|(event, group)| hooks::Wish { event, group }).collect()
+}
+
 fn events(wiring: &Wiring) -> Vec<String> {
-    wiring.wishes().into_iter().map(|wish| wish.event).collect()
+    wiring.groups().into_iter().map(|(event, _)| event).collect()
 }
 
 /// What taking one entry back comes to.

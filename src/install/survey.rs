@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::targets::claude;
-use super::wiring;
 use crate::runtime::agents::clients::Version;
+use crate::runtime::agents::wiring;
 use crate::runtime::ctx::change::{self, read};
 use crate::runtime::ctx::program::{self, Program};
 use crate::runtime::ctx::{Env, Places, Root, State};

@@ -34,6 +34,7 @@ macro_rules! on_both_clients {
 
 mod ab;
 mod asking;
+mod bound;
 mod context;
 mod failing;
 mod guards;

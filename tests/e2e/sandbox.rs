@@ -315,6 +315,15 @@ impl Sandbox {
         executable(&self.bin().join("cf-guide"), script);
     }
 
+    /// A program that is no part of the repository, whose inside nobody looks at: a script that starts another one. Its
+    /// path, because a client may have a PATH of its own.
+    pub fn put_program(&self, name: &str, script: &str) -> String {
+        let (outer, inner) = (self.bin().join(name), self.bin().join(format!("{name}-itself")));
+        executable(&inner, script);
+        executable(&outer, &format!("exec {}", inner.display()));
+        outer.display().to_string()
+    }
+
     /// A shell script of the repository.
     pub fn write_script(&self, path: &str, script: &str) {
         executable(&self.repo().join(path), script);

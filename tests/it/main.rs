@@ -6,6 +6,7 @@ mod ab;
 mod acting;
 mod approvals;
 mod autopilot;
+mod bound;
 mod commands;
 mod compaction;
 mod corpora;

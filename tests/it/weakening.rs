@@ -177,7 +177,7 @@ fn wired() -> Sandbox {
 }
 
 const ENTRY: &str =
-    r#"{"hooks":{"PreToolUse":[{"hooks":[{"type":"command","command":"exec cf-guide hook claude"}]}]}}"#;
+    r#"{"hooks":{"PreToolUse":[{"hooks":[{"type":"command","command":"cf-guide hook claude"}]}]}}"#;
 
 #[test]
 fn a_change_of_settings_that_drops_or_shadows_the_hook_is_blocked() {

@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::install::wiring::{self, Form, Wiring};
 use crate::runtime::agents::clients::{self, Version};
+use crate::runtime::agents::wiring::{self, Form, Wiring};
 use crate::runtime::model::{Agent, Scope};
 
 /// The settings file of a scope.

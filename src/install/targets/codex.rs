@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::install::edit::toml;
 use crate::install::plan::Read;
-use crate::install::wiring::{Form, Wiring};
+use crate::runtime::agents::wiring::{Form, Wiring};
 use crate::runtime::model::{Agent, Scope};
 
 /// The file that a layer's hooks are in.

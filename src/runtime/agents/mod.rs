@@ -9,7 +9,8 @@
 //! two ends), `claude` and `codex`
 //! (events in, replies out), `answer` (verdict × event: who is told what), `text` (the one assembler of words
 //! for the model), `failure` (what to make of unreadable bytes), `schema` (which replies a client accepts),
-//! `clients` (facts about client versions; not on the hook path), `probe` (what the fuzzers run).
+//! `clients` (facts about client versions; not on the hook path), `wiring` (the hook entries themselves), `settings`
+//! (whether a settings file keeps them in force), `probe` (what the fuzzers run).
 
 mod answer;
 mod claude;
@@ -20,8 +21,10 @@ mod input;
 mod probe;
 mod result;
 mod schema;
+pub mod settings;
 pub mod text;
 pub mod wire;
+pub mod wiring;
 
 #[cfg(test)]
 mod tests;

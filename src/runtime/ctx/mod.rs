@@ -7,6 +7,7 @@
 pub mod change;
 pub mod clock;
 pub mod env;
+pub mod fate;
 pub mod faults;
 pub mod files;
 pub mod look;

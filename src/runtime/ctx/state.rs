@@ -1,6 +1,7 @@
 //! The folder outside the work tree where a repository's ledger, caches and backups live.
 
 use std::fs;
+use std::os::unix::fs::MetadataExt as _;
 use std::path::{Path, PathBuf};
 
 use sha2::{Digest as _, Sha256};
@@ -97,6 +98,16 @@ impl State {
         self.folder.join(format!("policy-{}.bin", path_id(top)))
     }
 
+    /// The texts that the policy of one work tree was made from, and those that it lost.
+    pub fn kept(&self, top: &Path) -> PathBuf {
+        self.folder.join(format!("kept-{}.bin", path_id(top)))
+    }
+
+    /// The policy of one work tree for a session that knew what the tree has lost.
+    pub fn held(&self, top: &Path, session: &str) -> PathBuf {
+        self.folder.join(format!("held-{session}-{}.bin", path_id(top)))
+    }
+
     /// Which rules are on trial.
     pub fn trials(&self) -> PathBuf {
         self.folder.join("trials.json")
@@ -113,23 +124,108 @@ impl State {
     }
 }
 
-/// The root a session was bound to by its first event; binds it now if it has none.
+/// What a session was bound to by its first event.
+#[derive(Debug, Clone)]
+pub struct Bound {
+    /// The repository as it was then, and whether the team had opted in.
+    pub root: Root,
+    /// This is the first event.
+    pub is_first: bool,
+    /// The work tree no longer says that the team opted in; for this session it did.
+    pub lost_opt_in: bool,
+    /// A file name for the session.
+    pub session: String,
+    file: PathBuf,
+}
+
+impl Bound {
+    /// When the session was bound, in nanoseconds; the beginning of time where that cannot be told, so that it keeps
+    /// more rather than less.
+    pub fn since(&self) -> i64 {
+        fs::metadata(&self.file).map_or(0, |meta| meta.mtime() * 1_000_000_000 + meta.mtime_nsec())
+    }
+
+    /// The repository as it is now, with what the session was promised: that the team opted in, and where its state is.
+    fn holding(mut self, now: Option<Root>) -> Self {
+        let Some(now) = now.filter(|now| now.top == self.root.top) else {
+            self.root.is_git = false;
+            self.lost_opt_in = self.root.opted_in;
+            return self;
+        };
+        if now.opted_in && !self.root.opted_in {
+            // The team opted in under way; a binding that cannot be renewed keeps what it had.
+            let _ = record(&now).map(|text| files::replace_own(&self.file, &text));
+        }
+        self.lost_opt_in = self.root.opted_in && !now.opted_in;
+        self.root.opted_in |= now.opted_in;
+        self.root.is_git = now.is_git;
+        self
+    }
+}
+
+/// The file that says what a session is bound to.
+pub fn binding(places: &Places, session: &str) -> PathBuf {
+    places.state.join("sessions").join(file_name(session))
+}
+
+/// What a session was bound to by its first event; binds it now if it is not.
 ///
-/// INVARIANT: an agent must not choose its policy by choosing a folder, so the first answer stays.
-pub fn bind_session(places: &Places, session: &str, root: &Root) -> Option<PathBuf> {
-    if session.is_empty() || !places.is_own(&places.state, &root.top) {
+/// INVARIANT: an agent must not choose its policy by choosing a folder, nor lose it with a file, so the first answer
+/// stays.
+pub fn bind_session(places: &Places, session: &str, here: &Root) -> Option<Bound> {
+    if session.is_empty() || !places.is_own(&places.state, &here.top) {
         return None;
     }
-    let folder = places.state.join("sessions");
-    let path = folder.join(file_name(session));
-    if let Ok(text) = fs::read_to_string(&path) {
-        return Some(PathBuf::from(text)).filter(|bound| bound.is_absolute());
+    let file = binding(places, session);
+    let mut is_first = false;
+    let read = || fs::read(&file).ok();
+    let bytes = match read() {
+        Some(bytes) => bytes,
+        None => {
+            let own = record(here)?;
+            is_first = files::claim(&file, &own)
+                || files::make_own_folder(file.parent()?).is_ok() && files::claim(&file, &own);
+            read()?
+        }
+    };
+    let root = recorded(&bytes)?;
+    let now = if root.top == here.top { Some(here.clone()) } else { Root::of(&root.top) };
+    Some(Bound { root, is_first, lost_opt_in: false, session: file_name(session), file }.holding(now))
+}
+
+/// What a session knew of another repository that it came to: bound with the first event that finds it opted in.
+pub fn bind_other(places: &Places, session: &str, other: &Root) -> Option<Bound> {
+    if session.is_empty() || !places.is_own(&places.state, &other.top) {
+        return None;
     }
-    let top = root.top.to_str()?.as_bytes();
-    if !files::claim(&path, top) && files::make_own_folder(&folder).is_ok() {
-        files::claim(&path, top);
+    let file = binding(places, session).with_extension(path_id(&other.top));
+    let is_first = !files::is_there(&file) && other.opted_in && files::claim(&file, &record(other)?);
+    let root = recorded(&fs::read(&file).ok()?)?;
+    Some(
+        Bound { root, is_first, lost_opt_in: false, session: file_name(session), file }
+            .holding(Some(other.clone())),
+    )
+}
+
+/// `top`, `common` and what is so, separated by a byte that no path has.
+fn record(root: &Root) -> Option<Vec<u8>> {
+    let is = |flag: bool, name: &'static str| if flag { name } else { "" };
+    let (top, common) = (root.top.to_str()?, root.common.to_str()?);
+    Some(format!("{top}\0{common}\0{}{}", is(root.opted_in, "o"), is(root.is_git, "g")).into_bytes())
+}
+
+/// The root that a binding names; an older binding has its top alone.
+fn recorded(bytes: &[u8]) -> Option<Root> {
+    let text = std::str::from_utf8(bytes).ok()?;
+    let mut parts = text.split('\0');
+    let top = PathBuf::from(parts.next()?);
+    if !top.is_absolute() {
+        return None;
     }
-    fs::read_to_string(&path).ok().map(PathBuf::from).filter(|bound| bound.is_absolute())
+    let Some((common, flags)) = parts.next().zip(parts.next()) else {
+        return Root::of(&top).filter(|root| root.top == top);
+    };
+    Some(Root { top, common: common.into(), opted_in: flags.contains('o'), is_git: flags.contains('g') })
 }
 
 /// 16 hex digits of a path's sha-256.

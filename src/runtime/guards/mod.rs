@@ -20,7 +20,6 @@ mod place;
 mod predicates;
 pub mod secrets;
 pub mod table;
-pub mod wiring;
 
 #[cfg(test)]
 mod tests;
@@ -34,6 +33,9 @@ use look::{Hit, Look};
 
 /// No more than this many paths of one action are looked up; the rest is judged by its text.
 const MAX_ASKED: usize = 24;
+
+/// No more than this many moves of the work tree are looked up in one action.
+const MAX_MOVES: usize = 8;
 
 /// Longer texts are scanned once, when they are judged; asking git about their file is cheaper than scanning twice.
 const MAX_SCANNED_TWICE: usize = 64 * 1024;
@@ -63,6 +65,8 @@ pub fn questions(event: &Event, facts: &Facts, scene: &Scene) -> Vec<Question> {
     let words = facts.git.iter().filter_map(|git| predicates::git::branch_or_path(&look, git));
     words.take(MAX_ASKED).for_each(|path| ask(&mut asked, path, false));
     asked.extend(predicates::may_be_ours(facts).take(MAX_ASKED).map(Question::Program));
+    let moves = facts.git.iter().filter_map(|git| predicates::taking::taking(&look, git));
+    asked.extend(moves.take(MAX_MOVES).map(Question::Taken));
     asked
 }
 

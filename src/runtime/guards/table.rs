@@ -176,6 +176,8 @@ pub enum Predicate {
     GitClean,
     /// git rewrites or prunes history.
     GitHistory,
+    /// git takes our wiring out of the work tree, or puts something weaker in its place.
+    TakesWiring,
     /// A credential is about to be written into a file that git would keep.
     SecretInFile,
     /// A credential stands on a command line.
@@ -235,6 +237,7 @@ impl Predicate {
         ("git-delete", Self::GitDelete),
         ("git-clean", Self::GitClean),
         ("git-history", Self::GitHistory),
+        ("takes-wiring", Self::TakesWiring),
         ("secret-in-file", Self::SecretInFile),
         ("secret-in-command", Self::SecretInCommand),
         ("hidden-text", Self::HiddenText),

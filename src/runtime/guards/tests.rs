@@ -5,7 +5,7 @@ use super::table::Guard;
 use super::{Mode, Modes, all, catastrophic, judge, place, questions};
 use crate::runtime::config::{GuardSetting, Power};
 use crate::runtime::model::{
-    Action, ActionKind, Agent, Decision, Event, Facts, FileChange, FileEdit, Finding, Memory, Opaque,
+    Action, ActionKind, Agent, Decision, Event, Facts, FileChange, FileEdit, Finding, How, Memory, Opaque,
     PathAnswer, PathStatus, PermissionMode, Question, Scene, Step,
 };
 use crate::runtime::shell;
@@ -43,9 +43,25 @@ fn status(path: &str) -> PathStatus {
     }
 }
 
+/// Our wiring is there, and git neither keeps nor ignores it; one branch is from before it.
+fn takes(how: &How) -> bool {
+    match how {
+        How::Tree { commit, .. } => commit == "before-wiring",
+        How::Emptied | How::Sparse { .. } => true,
+        How::Files { .. } => false,
+        How::Stash { untracked, paths, .. } => *untracked && paths.is_empty(),
+        How::Clean { folders, others, paths, .. } => *folders && *others && paths.is_empty(),
+    }
+}
+
 fn answer(asked: &[Question]) -> Memory {
     let mut memory = Memory::default();
     for question in asked {
+        if let Question::Taken(taking) = question
+            && takes(&taking.how)
+        {
+            memory.taken.insert(taking.clone());
+        }
         let (Question::Resolve(path) | Question::GitStatus(path)) = question else { continue };
         let found = status(path);
         let exists = (found != PathStatus::Outside).then_some(found != PathStatus::Absent);

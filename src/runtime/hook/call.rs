@@ -9,8 +9,8 @@ use super::mask::Mask;
 use super::scripts::Scripts;
 use super::surroundings::{Purpose, Surroundings};
 use super::{
-    Voice, advice, consequences, experience, kit, last_words, memory, preserved, record, rewrite, scripts,
-    stop_gate, tracks, transient, verdict, wiring, worker,
+    Voice, advice, consequences, experience, kept, kit, last_words, memory, preserved, record, rewrite,
+    scripts, stop_gate, tracks, transient, verdict, wiring, worker,
 };
 use crate::runtime::agents::{self, Played};
 use crate::runtime::ctx::{Env, Places, clock, supervised};
@@ -102,6 +102,7 @@ impl<'a> Call<'a> {
             outcome.person.extend(self.around.home.compiled.counts.for_person());
         }
         wiring::look(self.event, &self.around, &mut outcome);
+        outcome.person.extend(kept::told(self.event, &self.around));
         let store = self.store.as_ref();
         let attended = guidance::attend(self.event, &self.facts, &self.around, store, self.now, &mut outcome);
         self.attended = self.failures.take(attended);

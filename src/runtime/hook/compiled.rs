@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
+use super::counts::Counts;
+use super::kept::{self, KeptText, Kind};
 use super::rule_modes;
 use super::rules::{Kept, Rules};
 use super::sources::{self, Sources};
@@ -14,10 +16,10 @@ use crate::runtime::config::{self, Config, ConfigFinding, Fail, Layer, LayerText
 use crate::runtime::ctx::files::{self, Owner, Unread};
 use crate::runtime::ctx::places::MANAGED_CONFIG;
 use crate::runtime::ctx::stamp::Stamp;
-use crate::runtime::ctx::{Env, Places, Root, State, trials, trust};
+use crate::runtime::ctx::state::Bound;
+use crate::runtime::ctx::{Env, Places, Root, State, clock, trials, trust};
 use crate::runtime::guards;
-use crate::runtime::model::Decision;
-use crate::runtime::model::stage::{Stage, Trials};
+use crate::runtime::model::stage::Trials;
 use crate::runtime::policy::{self, Bundle, Cap, GateRule, Unless};
 use crate::runtime::signals::bank::{self, BankText, Entry};
 
@@ -25,7 +27,10 @@ use crate::runtime::signals::bank::{self, BankText, Entry};
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// Changes whenever the cache's form does.
-const FORMAT: u32 = 7;
+const FORMAT: u32 = 8;
+
+/// The repository's settings as a person names them.
+const REPO_CONFIG: &str = ".cf-guide/config.toml";
 
 /// The largest settings file that is read.
 const MAX_CONFIG: u64 = 256 * 1024;
@@ -45,23 +50,12 @@ pub struct Compiled {
     pub asks_history: bool,
     /// What the person is told when a session starts.
     pub counts: Counts,
+    /// Files that the work tree lost and that stay in force for this session.
+    pub held: Vec<String>,
+    /// When the work tree last lost a file, in nanoseconds.
+    lost: Option<i64>,
     /// The hints, in the form of the cache: few events need them.
     bank: Vec<u8>,
-}
-
-/// How many rules there are of each kind.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Counts {
-    /// They stop or ask.
-    pub enforced: u32,
-    /// They warn.
-    pub warned: u32,
-    /// Strict words without anything to check.
-    pub unenforceable: u32,
-    /// Off, because their own example fails.
-    pub failing: u32,
-    /// On trial, and not live for everybody.
-    pub on_trial: u32,
 }
 
 /// What a cache file was made from.
@@ -81,32 +75,42 @@ struct Beside {
     findings: Vec<ConfigFinding>,
     asks_history: bool,
     counts: Counts,
+    held: Vec<String>,
+    lost: Option<i64>,
+}
+
+/// What decides which cache fits.
+struct Recipe<'a> {
+    env: Env,
+    places: &'a Places,
+    root: &'a Root,
+    state: Option<&'a State>,
+    build: Option<Stamp>,
+    chosen: (Vec<PathBuf>, bool),
 }
 
 impl Compiled {
-    /// The settings of a work tree, from the cache where it is good, else from the files.
-    pub fn load(env: Env, places: &Places, root: &Root, state: Option<&State>) -> Self {
+    /// The settings of a work tree, from the cache where it is good, else from the files. For a session that is bound
+    /// to it, what the tree lost meanwhile is still there.
+    pub fn load(
+        env: Env,
+        places: &Places,
+        root: &Root,
+        state: Option<&State>,
+        bound: Option<&Bound>,
+    ) -> Self {
         let build = env.binary().and_then(|path| Stamp::of(&path));
-        let cache_path = state.map(|state| state.compiled(&root.top));
         let chosen = (files_chosen(env, places, root), root.opted_in);
-        if let Some(compiled) = cache_path.as_deref().and_then(|path| read_cache(path, build, &chosen)) {
-            return compiled;
+        let recipe = Recipe { env, places, root, state, build, chosen };
+        let current = recipe.cached(state.map(|state| state.compiled(&root.top)), || recipe.current(bound));
+        let (Some(state), Some(bound), Some(lost)) = (state, bound, current.lost) else { return current };
+        let began = bound.since();
+        if began >= lost {
+            return current;
         }
-        // Looked at before they are read: what changes meanwhile makes this cache old, not wrong.
-        let settings: Vec<(PathBuf, Option<Stamp>)> = settings_files(places, root)
-            .into_iter()
-            .chain(state.map(State::trials))
-            .map(|path| (path.clone(), Stamp::of(&path)))
-            .collect();
-        let (compiled, bytes) = Self::build(env, places, root, |watched| {
-            let sources = settings.into_iter().chain(watched.iter().cloned()).collect();
-            postcard::to_stdvec(&MadeFrom { build, chosen, sources }).unwrap_or_default()
-        });
-        if let Some(path) = cache_path {
-            // A cache that cannot be written only costs time.
-            let _ = files::replace_own(&path, &bytes);
-        }
-        compiled.with_rules(bytes)
+        recipe.cached(Some(state.held(&root.top, &bound.session)), || {
+            (kept::lost_since(kept::read(state, root), began), None)
+        })
     }
 
     /// What an approval is bound to: other settings, other answer.
@@ -123,7 +127,7 @@ impl Compiled {
 
     /// The settings and rules of a work tree, from the files.
     pub fn from_files(env: Env, places: &Places, root: &Root) -> Self {
-        let (compiled, bytes) = Self::build(env, places, root, |_| Vec::new());
+        let (compiled, bytes) = Self::build(env, places, root, (&[], None), |_| Vec::new());
         compiled.with_rules(bytes)
     }
 
@@ -132,20 +136,22 @@ impl Compiled {
         env: Env,
         places: &Places,
         root: &Root,
+        (held, lost): (&[KeptText], Option<i64>),
         made_from: impl FnOnce(&[(PathBuf, Option<Stamp>)]) -> Vec<u8>,
     ) -> (Self, Vec<u8>) {
-        let (config, mut findings) = settings(places, root);
-        let (bank, more) = hints(places, root);
+        let (config, mut findings) = settings(places, root, kept::text_of(held, &Kind::Settings));
+        let (bank, more) = hints(places, root, kept::text_of(held, &Kind::Hints));
         findings.extend(more);
-        let sources = sources::find(env, places, root);
+        let sources = kept::with_lost(sources::find(env, places, root), held);
         findings.extend(sources.unread.iter().map(|(file, why)| unread("unread-rules", file.clone(), why)));
         let bundle = policy::compile(&sources.texts, &rule_settings(&config, trials(places, root)));
         findings.extend(rule_modes::findings(&config, &bundle));
         let rules: Vec<GateRule> = bundle.rules.iter().filter_map(|rule| rule.enforced(bundle.cap)).collect();
         let asks_history =
             rules.iter().flat_map(|rule| &rule.gates).any(|gate| gate.unless != Unless::Nothing);
-        let beside =
-            Beside { format: FORMAT, config, findings, asks_history, counts: Counts::of(&bundle, &rules) };
+        let counts = Counts::of(&bundle, &rules);
+        let held = held.iter().map(|text| text.shown.clone()).collect();
+        let beside = Beside { format: FORMAT, config, findings, asks_history, counts, held, lost };
         let bank = bank::encode(&bank);
         let mut extra = postcard::to_stdvec(&beside).unwrap_or_default();
         extra.extend_from_slice(&bank);
@@ -158,6 +164,48 @@ impl Compiled {
     }
 }
 
+impl Recipe<'_> {
+    /// The cache at this path, where it is good; else a new one, made with these texts that the tree lost.
+    fn cached(&self, path: Option<PathBuf>, held: impl FnOnce() -> (Vec<KeptText>, Option<i64>)) -> Compiled {
+        if let Some(compiled) = path.as_deref().and_then(|path| read_cache(path, self.build, &self.chosen)) {
+            return compiled;
+        }
+        let (held, lost) = held();
+        // Looked at before they are read: what changes meanwhile makes this cache old, not wrong.
+        let settings: Vec<(PathBuf, Option<Stamp>)> = settings_files(self.places, self.root)
+            .into_iter()
+            .chain(self.state.map(State::trials))
+            .map(|path| (path.clone(), Stamp::of(&path)))
+            .collect();
+        let (compiled, bytes) = Compiled::build(self.env, self.places, self.root, (&held, lost), |watched| {
+            let sources = settings.into_iter().chain(watched.iter().cloned()).collect();
+            let made_from = MadeFrom { build: self.build, chosen: self.chosen.clone(), sources };
+            postcard::to_stdvec(&made_from).unwrap_or_default()
+        });
+        if let Some(path) = path {
+            // A cache that cannot be written only costs time.
+            let _ = files::replace_own(&path, &bytes);
+        }
+        compiled.with_rules(bytes)
+    }
+
+    /// Notes what the work tree has and what it lost; the current policy is made without that.
+    fn current(&self, bound: Option<&Bound>) -> (Vec<KeptText>, Option<i64>) {
+        let Some(state) = self.state.filter(|_| self.root.opted_in) else { return (Vec::new(), None) };
+        let sources = sources::find(self.env, self.places, self.root);
+        let present = kept::present(self.root, &sources, MAX_CONFIG);
+        // A session's first event sees what was lost before it.
+        let at = match bound {
+            Some(bound) if bound.is_first => bound.since(),
+            Some(_) | None => (clock::now().0 + 1) * 1_000_000,
+        };
+        let is_gone = |text: &KeptText| kept::is_gone(self.env, self.places, self.root, text);
+        let texts = kept::after(kept::read(state, self.root), present, is_gone, at);
+        kept::write(state, self.root, &texts);
+        (Vec::new(), kept::last_loss(&texts))
+    }
+}
+
 impl Beside {
     fn with_policy(self, policy: String, bank: Vec<u8>) -> Compiled {
         Compiled {
@@ -166,54 +214,10 @@ impl Beside {
             policy,
             asks_history: self.asks_history,
             counts: self.counts,
+            held: self.held,
+            lost: self.lost,
             bank,
             rules: Rules(None),
-        }
-    }
-}
-
-impl Counts {
-    /// One line about the rules, where there are any.
-    pub fn for_person(self) -> Option<String> {
-        if self == Self::default() {
-            return None;
-        }
-        let mut parts = vec![format!("{} rules enforced", self.enforced)];
-        for (count, what) in [
-            (self.warned, "warn"),
-            (self.unenforceable, "strict but not enforceable"),
-            (self.failing, "off because their own example fails"),
-            (self.on_trial, "on trial"),
-        ] {
-            if count > 0 {
-                parts.push(format!("{count} {what}"));
-            }
-        }
-        Some(format!("cf-guide: {}", parts.join(", ")))
-    }
-
-    fn of(bundle: &Bundle, rules: &[GateRule]) -> Self {
-        let count = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
-        let (on_trial, live): (Vec<&GateRule>, Vec<&GateRule>) = rules.iter().partition(|rule| {
-            rule.trial
-                .as_ref()
-                .is_some_and(|trial| matches!(trial.stage, Stage::Shadow | Stage::Canary | Stage::Withdrawn))
-        });
-        let stops = live.iter().filter(|rule| rule.mode.decision() >= Decision::Ask).count();
-        Self {
-            enforced: count(stops),
-            warned: count(live.len() - stops),
-            on_trial: count(on_trial.len()),
-            unenforceable: count(
-                bundle.diagnostics.iter().filter(|d| d.code == "strict-but-unenforceable").count(),
-            ),
-            failing: count(
-                bundle
-                    .rules
-                    .iter()
-                    .filter(|rule| rule.off.as_deref().is_some_and(|why| why != policy::SWITCHED_OFF))
-                    .count(),
-            ),
         }
     }
 }
@@ -244,7 +248,7 @@ fn rule_settings(config: &Config, trials: Trials) -> policy::Settings {
 }
 
 /// The settings of a work tree, from the files.
-fn settings(places: &Places, root: &Root) -> (Config, Vec<ConfigFinding>) {
+fn settings(places: &Places, root: &Root, lost: Option<&str>) -> (Config, Vec<ConfigFinding>) {
     let mut findings = Vec::new();
     let mut texts: Vec<(Layer, String, String)> = Vec::new();
     let mut salvaged_closed = false;
@@ -256,8 +260,8 @@ fn settings(places: &Places, root: &Root) -> (Config, Vec<ConfigFinding>) {
         Err(Unread::Distrusted(why)) => findings.push(unread("distrusted-file", shown, why)),
         Err(Unread::Io(error)) => findings.push(unread("unreadable-file", shown, &error.to_string())),
     };
-    if root.opted_in {
-        take(Layer::Repo { trusted: false }, &repo_config(root), ".cf-guide/config.toml".into(), Owner::Me);
+    if root.opted_in && lost.is_none() {
+        take(Layer::Repo { trusted: false }, &repo_config(root), REPO_CONFIG.into(), Owner::Me);
     }
     let user = places.user_config();
     // A user layer inside the work tree is the repository's word, whatever the environment calls it; one outside the
@@ -269,6 +273,9 @@ fn settings(places: &Places, root: &Root) -> (Config, Vec<ConfigFinding>) {
     };
     take(user_layer, &user, user.display().to_string(), Owner::Me);
     take(Layer::Managed, Path::new(MANAGED_CONFIG), MANAGED_CONFIG.into(), Owner::Root);
+    if let Some(lost) = lost {
+        texts.insert(0, (Layer::Repo { trusted: false }, REPO_CONFIG.into(), lost.to_owned()));
+    }
     for (layer, file, text) in &mut texts {
         if *layer == (Layer::Repo { trusted: false }) && file.starts_with(".cf-guide") {
             *layer = Layer::Repo { trusted: trust::is_trusted(places, &root.top, text) };
@@ -289,12 +296,13 @@ fn settings(places: &Places, root: &Root) -> (Config, Vec<ConfigFinding>) {
 }
 
 /// The hints of a work tree, from the files.
-fn hints(places: &Places, root: &Root) -> (Vec<Entry>, Vec<ConfigFinding>) {
+fn hints(places: &Places, root: &Root, lost: Option<&str>) -> (Vec<Entry>, Vec<ConfigFinding>) {
     const SHOWN: &str = ".cf-guide/guidance.toml";
     if !root.opted_in {
         return bank::compile(None);
     }
-    match files::read_owned(&repo_hints(root), Owner::Me, MAX_CONFIG) {
+    let lost = lost.map(|text| Ok(text.to_owned()));
+    match lost.unwrap_or_else(|| files::read_owned(&repo_hints(root), Owner::Me, MAX_CONFIG)) {
         Ok(text) => {
             let trusted = trust::is_trusted(places, &root.top, &text);
             bank::compile(Some(BankText { file: SHOWN, text: &text, trusted }))
@@ -318,7 +326,7 @@ pub fn repo_hints(root: &Root) -> PathBuf {
 
 /// The repository's settings file.
 pub fn repo_config(root: &Root) -> PathBuf {
-    root.top.join(".cf-guide/config.toml")
+    root.top.join(REPO_CONFIG)
 }
 
 /// Everything the compiled form depends on, present or not.

@@ -77,6 +77,7 @@ pub fn recall(question: &Question, event: &Event, realm: &Realm, store: &Store) 
         Question::Resolve(_)
         | Question::Program(_)
         | Question::GitStatus(_)
+        | Question::Taken(_)
         | Question::Branch
         | Question::Role => None,
     }

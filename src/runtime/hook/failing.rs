@@ -145,7 +145,7 @@ pub fn unreadable(env: Env, agent: Agent, error: &DecodeError) -> ! {
     let places = Places::find(env);
     let root = env.cwd().and_then(|cwd| Root::of(&cwd));
     let state = root.as_ref().and_then(|root| State::open(&places, root).ok());
-    let compiled = root.as_ref().map(|root| Compiled::load(env, &places, root, state.as_ref()));
+    let compiled = root.as_ref().map(|root| Compiled::load(env, &places, root, state.as_ref(), None));
     let closed = env.fail_closed() || compiled.is_some_and(|compiled| compiled.config.fail == Fail::Closed);
     if let Some(state) = &state {
         // What cannot be recorded cannot be recorded.

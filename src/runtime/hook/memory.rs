@@ -6,6 +6,7 @@ use std::path::Path;
 use super::experience;
 use super::record::action_key;
 use super::surroundings::Realm;
+use super::taken;
 use crate::runtime::ctx::look::{self, Protected};
 use crate::runtime::ctx::{Env, program, root};
 use crate::runtime::model::{Event, Facts, Memory, PathAnswer, Question, Step};
@@ -51,6 +52,11 @@ pub fn answer(
             Question::GitStatus(path) => {
                 let answer = entry(&mut memory, path, &protected);
                 answer.status = Some(look::git_status(&realm.root, Path::new(&answer.resolved)));
+            }
+            Question::Taken(taking) => {
+                if taken::takes_wiring(taking) {
+                    memory.taken.insert(taking.clone());
+                }
             }
             Question::Branch => memory.branch = look::branch(&realm.root),
             Question::PassedSinceEdit { .. }

@@ -1,7 +1,7 @@
 //! The hot path: bytes in, verdict, bytes out, remembered.
 //!
 //! Read [`answer`] first: it is the product in one screen. Around it: `call` (the steps), `edge` (stdin, stdout, exit),
-//! `last_words` (deadline and panic), `failing` (what a failure of ours means), `surroundings` (roots, state, settings), `compiled` (the cache),
+//! `last_words` (deadline and panic), `failing` (what a failure of ours means), `surroundings` (roots, state, settings), `compiled` (the cache), `kept` (what a session does not lose with a file),
 //! `guidance` (hints at the right moment), `preserved` (what survives a compaction), `record` and `mask` (the ledger row), `transient` (what a session leaves in `artifacts/`), `worker` (what happens later, off the hot path), `kit` (older names).
 
 mod advice;
@@ -10,11 +10,13 @@ mod call;
 mod canonical;
 pub mod compiled;
 mod consequences;
+mod counts;
 pub mod desk;
 mod edge;
 pub mod experience;
 mod failing;
 pub mod guidance;
+pub mod kept;
 mod kit;
 mod last_words;
 mod mask;
@@ -34,6 +36,7 @@ pub mod scripts;
 pub mod sources;
 mod stop_gate;
 pub mod surroundings;
+mod taken;
 pub mod tracks;
 pub mod transient;
 mod verdict;

@@ -5,7 +5,7 @@ use std::path::Path;
 use super::compiled::Compiled;
 use crate::runtime::config::Config;
 use crate::runtime::ctx::root::{self, lexical};
-use crate::runtime::ctx::state::{self, Storeless};
+use crate::runtime::ctx::state::{self, Bound, Storeless};
 use crate::runtime::ctx::{Env, Places, Root, State};
 use crate::runtime::model::{Event, Facts, Opaque, Scene};
 
@@ -19,6 +19,10 @@ pub struct Surroundings {
     pub env: Env,
     /// The folders outside any repository.
     pub places: Places,
+    /// The session that may be bound; empty for a look.
+    session: String,
+    /// The session is new: this is its first event.
+    pub is_first_event: bool,
     /// The event's folder exists.
     pub cwd_exists: bool,
     /// Where history is kept, or why it is not: that of the repository the session is bound to.
@@ -38,6 +42,8 @@ pub struct Realm {
     pub root: Root,
     /// Its settings and rules.
     pub compiled: Compiled,
+    /// Its work tree no longer says that the team opted in, which this session knew.
+    pub lost_opt_in: bool,
     /// The folders an action is judged against.
     pub scene: Scene,
 }
@@ -63,21 +69,20 @@ impl Surroundings {
             Purpose::Hook => state::bind_session(&places, &event.session, &here),
             Purpose::Look => None,
         };
-        let root = match bound {
-            Some(top) if top != here.top => {
-                Root::of(&top).filter(|root| root.top == top).unwrap_or_else(|| here.clone())
-            }
-            Some(_) | None => here.clone(),
-        };
+        let root = bound.as_ref().map_or_else(|| here.clone(), |bound| bound.root.clone());
         let state = match purpose {
             Purpose::Hook => State::open(&places, &root),
             Purpose::Look => Ok(State::locate(&places, &root)),
         };
         let cache = state.as_ref().ok().filter(|_| purpose == Purpose::Hook);
         let is_elsewhere = here.top != root.top;
-        let home = Realm::of(env, &places, root, cache);
+        let is_first_event = bound.as_ref().is_some_and(|bound| bound.is_first);
+        let home = Realm::of(env, &places, root, cache, bound.as_ref());
         let config = home.compiled.config.clone();
-        let mut around = Self { env, places, cwd_exists, state, home, others: Vec::new(), config };
+        let session = if purpose == Purpose::Hook { event.session.clone() } else { String::new() };
+        let others = Vec::new();
+        let mut around =
+            Self { env, places, session, is_first_event, cwd_exists, state, home, others, config };
         if is_elsewhere {
             around.enter(here);
         }
@@ -122,8 +127,12 @@ impl Surroundings {
         self.config = self.home.compiled.config.clone();
     }
 
+    /// A repository that opted in when the session first came to it stays opted in, and keeps what it had then.
     fn enter(&mut self, root: Root) {
-        let realm = Realm::of(self.env, &self.places, root, None);
+        let bound = state::bind_other(&self.places, &self.session, &root);
+        let root = bound.as_ref().map_or(root, |bound| bound.root.clone());
+        let state = bound.as_ref().and_then(|_| State::open(&self.places, &root).ok());
+        let realm = Realm::of(self.env, &self.places, root, state.as_ref(), bound.as_ref());
         self.config = std::mem::take(&mut self.config).strictest(&realm.compiled.config);
         self.others.push(realm);
     }
@@ -135,9 +144,10 @@ impl Surroundings {
 }
 
 impl Realm {
-    fn of(env: Env, places: &Places, root: Root, cache: Option<&State>) -> Self {
-        let compiled = Compiled::load(env, places, &root, cache);
+    fn of(env: Env, places: &Places, root: Root, cache: Option<&State>, bound: Option<&Bound>) -> Self {
+        let compiled = Compiled::load(env, places, &root, cache, bound);
         let scene = places.scene(env, &root.top);
-        Self { root, compiled, scene }
+        let lost_opt_in = bound.is_some_and(|bound| bound.lost_opt_in);
+        Self { root, compiled, lost_opt_in, scene }
     }
 }

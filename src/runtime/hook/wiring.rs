@@ -1,32 +1,71 @@
-//! Looks after our own wiring: a change of settings that drops or shadows it is blocked, one from before is told.
+//! Looks after our own wiring: a change of settings that drops, changes or shadows it is blocked, one from before is told.
+//!
+//! What a session began with is remembered beside its binding, so that a work tree which loses settings and manifest
+//! alike (`git stash -u`, a switch of branches, `mv .claude x`) takes nothing from the running session.
 
 use std::path::{Path, PathBuf};
 
+use serde::{Deserialize, Serialize};
+
 use super::surroundings::Surroundings;
-use crate::runtime::ctx::files;
-use crate::runtime::guards::wiring::{self, Weakness};
-use crate::runtime::model::{Event, Outcome, Step};
+use crate::runtime::agents::settings::{self, Expected, Installed, Weakness};
+use crate::runtime::agents::wiring::gating;
+use crate::runtime::ctx::look::FileId;
+use crate::runtime::ctx::{files, root, state};
+use crate::runtime::eval;
+use crate::runtime::model::{Agent, Decision, Event, Finding, Outcome, Severity, Step};
 
 /// The largest settings file that is looked at.
 const MAX: u64 = 1024 * 1024;
 
+/// What the settings of a session held when it began.
+#[derive(Debug, Default, Serialize, Deserialize)]
+struct Remembered {
+    files: Vec<RememberedFile>,
+}
+
+/// One settings file.
+#[derive(Debug, Default, Serialize, Deserialize)]
+struct RememberedFile {
+    path: PathBuf,
+    /// Our entries in it.
+    entries: Vec<Installed>,
+    /// What already worked against them, in words: no news later.
+    known: Vec<String>,
+}
+
+/// One settings file as it is now, with what it should hold.
+struct Seen {
+    path: PathBuf,
+    text: Option<String>,
+    entries: Vec<Installed>,
+    programs: Vec<String>,
+    known: Vec<String>,
+}
+
 /// Adds what the settings say, where the event is about them or a session starts.
 pub fn look(event: &Event, around: &Surroundings, outcome: &mut Outcome) {
+    if event.agent != Agent::Claude {
+        return;
+    }
     match &event.step {
-        Step::ConfigChange { file: Some(file), .. } => {
-            let path = Path::new(file);
-            outcome.findings.extend(wiring::finding(file, &weaknesses(path, around)));
-            crate::runtime::eval::conclude(outcome);
+        Step::ConfigChange { file, .. } => {
+            // All of them, whichever changed: the client reads them all again unless it is stopped.
+            let weak = gather(event, around, file.as_deref())
+                .into_iter()
+                .find_map(|seen| Some((news(&seen)?, seen.path)));
+            outcome.findings.extend(weak.map(|(weakness, path)| finding(&path, &weakness)));
+            eval::conclude(outcome);
         }
         Step::SessionStart { .. } => {
-            for path in settings_files(around) {
-                for weakness in weaknesses(&path, around) {
-                    outcome.person.push(format!("cf-guide: `{}` {}", path.display(), weakness.says()));
+            for seen in gather(event, around, None) {
+                for weakness in weaknesses(&seen) {
+                    outcome.person.push(format!("cf-guide: `{}` {}", seen.path.display(), weakness.says()));
                 }
             }
+            remember(event, around);
         }
-        Step::ConfigChange { file: None, .. }
-        | Step::SessionEnd { .. }
+        Step::SessionEnd { .. }
         | Step::Prompt { .. }
         | Step::BeforeTool(_)
         | Step::Permission(_)
@@ -38,41 +77,154 @@ pub fn look(event: &Event, around: &Surroundings, outcome: &mut Outcome) {
         | Step::BeforeCompact { .. }
         | Step::AfterCompact { .. }
         | Step::Notification { .. }
-        | Step::Other => {}
+        | Step::Other => {
+            if around.is_first_event {
+                remember(event, around);
+            }
+        }
     }
 }
 
-fn settings_files(around: &Surroundings) -> [PathBuf; 3] {
-    let top = &around.home.root.top;
+fn weaknesses(seen: &Seen) -> Vec<Weakness> {
+    settings::judge(seen.text.as_deref(), &Expected { entries: &seen.entries, programs: &seen.programs })
+}
+
+/// What works against us and did not when the session began.
+fn news(seen: &Seen) -> Option<Weakness> {
+    weaknesses(seen).into_iter().find(|weakness| !seen.known.contains(&weakness.says()))
+}
+
+/// What a change of settings under the running client means.
+fn finding(path: &Path, weakness: &Weakness) -> Finding {
+    Finding {
+        rule: "self/config-change".into(),
+        decision: Decision::Deny,
+        severity: Severity::Critical,
+        place: None,
+        why: format!("the changed `{}` {}", path.display(), weakness.says()),
+        way_forward: "put the file back as it was; a person changes the supervision, outside the session"
+            .into(),
+        seen: None,
+        catastrophic: true,
+    }
+}
+
+/// Every settings file that counts, and the one that the event names.
+fn gather(event: &Event, around: &Surroundings, named: Option<&str>) -> Vec<Seen> {
+    let remembered = recall(event, around);
+    let mut paths: Vec<PathBuf> = remembered.files.iter().map(|file| file.path.clone()).collect();
+    let named = named.map(|file| placed(Path::new(file))).filter(|path| is_settings(path));
+    for path in settings_files(around).into_iter().chain(named) {
+        if !paths.contains(&path) {
+            paths.push(path);
+        }
+    }
+    paths
+        .into_iter()
+        .map(|path| {
+            let before = remembered.files.iter().find(|file| file.path == path);
+            let (entries, known) = match before {
+                Some(file) if !file.entries.is_empty() => (file.entries.clone(), file.known.clone()),
+                Some(file) => (listed(&path, around), file.known.clone()),
+                None => (listed(&path, around), Vec::new()),
+            };
+            let text = files::read_regular(&path, MAX);
+            let programs = text.as_deref().map(|text| own_programs(text, around)).unwrap_or_default();
+            Seen { path, text, entries, programs, known }
+        })
+        .collect()
+}
+
+/// Keeps what the settings hold when a session begins; what was kept first stays.
+fn remember(event: &Event, around: &Surroundings) {
+    let Some(path) = record(event, around) else { return };
+    if files::is_there(&path) {
+        return;
+    }
+    let remembered = Remembered {
+        files: gather(event, around, None)
+            .into_iter()
+            .filter(|seen| seen.text.is_some() || !seen.entries.is_empty())
+            .map(|seen| RememberedFile {
+                entries: seen.text.as_deref().map(settings::entries).unwrap_or_default(),
+                known: weaknesses(&seen).iter().map(Weakness::says).collect(),
+                path: seen.path,
+            })
+            .collect(),
+    };
+    files::claim(&path, &serde_json::to_vec(&remembered).unwrap_or_default());
+}
+
+fn recall(event: &Event, around: &Surroundings) -> Remembered {
+    let bytes = record(event, around).and_then(|path| files::read_own(&path));
+    bytes.and_then(|bytes| serde_json::from_slice(&bytes).ok()).unwrap_or_default()
+}
+
+fn record(event: &Event, around: &Surroundings) -> Option<PathBuf> {
+    let own = !event.session.is_empty() && around.places.is_own(&around.places.state, &around.home.root.top);
+    own.then(|| state::binding(&around.places, &event.session).with_extension("wiring"))
+}
+
+fn settings_files(around: &Surroundings) -> Vec<PathBuf> {
+    let root = &around.home.root;
     let own = around.env.claude_home().unwrap_or_else(|| around.places.home.join(".claude"));
-    [top.join(".claude/settings.json"), top.join(".claude/settings.local.json"), own.join("settings.json")]
+    let mut files = vec![
+        root.top.join(".claude/settings.json"),
+        root.top.join(".claude/settings.local.json"),
+        own.join("settings.json"),
+    ];
+    // A linked worktree takes the local settings of the main checkout.
+    let main = root.common.parent().filter(|main| root.is_git && *main != root.top);
+    files.extend(main.map(|main| main.join(".claude/settings.local.json")));
+    files.into_iter().map(|path| placed(&path)).collect()
 }
 
-fn weaknesses(path: &Path, around: &Surroundings) -> Vec<Weakness> {
-    if !path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("settings")) {
-        return Vec::new();
-    }
-    let is_wired = is_listed(path, around);
-    match files::read_regular(path, MAX) {
-        Some(text) => wiring::weaknesses(&text, is_wired),
-        None if is_wired => vec![Weakness::EntryGone],
-        None => Vec::new(),
+fn is_settings(path: &Path) -> bool {
+    path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("settings"))
+}
+
+/// A path under one name, whether or not the file is there.
+fn placed(path: &Path) -> PathBuf {
+    match (path.parent(), path.file_name()) {
+        (Some(folder), Some(name)) => root::resolve(folder).join(name),
+        _ => path.to_owned(),
     }
 }
 
-/// The installer wrote our entry into this file, says one of its manifests.
-fn is_listed(path: &Path, around: &Surroundings) -> bool {
+/// The absolute paths in entries of ours that are this very program.
+fn own_programs(text: &str, around: &Surroundings) -> Vec<String> {
+    let named = settings::programs(text);
+    if named.is_empty() {
+        return named;
+    }
+    let own = around.env.binary().and_then(|binary| FileId::of(&binary));
+    named.into_iter().filter(|path| own.is_some() && FileId::of(Path::new(path)) == own).collect()
+}
+
+/// The entries that the installer wrote into this file, says one of its manifests.
+fn listed(path: &Path, around: &Surroundings) -> Vec<Installed> {
     let top = &around.home.root.top;
     let relative = path.strip_prefix(top).unwrap_or(path).to_string_lossy().into_owned();
     let machine = around.state.as_ref().ok().map(|state| state.folder.join("manifest.json"));
     let manifests =
         [Some(top.join(".cf-guide/manifest.json")), machine, Some(around.places.data.join("manifest.json"))];
-    manifests.into_iter().flatten().any(|manifest| {
-        let Some(text) = files::read_regular(&manifest, MAX) else { return false };
-        let manifest: serde_json::Value = serde_json::from_str(&text).unwrap_or_default();
-        let entries = manifest["entries"].as_array().into_iter().flatten();
-        entries.into_iter().any(|entry| {
-            entry["path"] == relative.as_str() || entry["path"] == path.to_string_lossy().as_ref()
-        })
-    })
+    manifests
+        .into_iter()
+        .flatten()
+        .find_map(|manifest| in_manifest(&manifest, &relative, path))
+        .unwrap_or_default()
+}
+
+fn in_manifest(manifest: &Path, relative: &str, path: &Path) -> Option<Vec<Installed>> {
+    let text = files::read_regular(manifest, MAX)?;
+    let manifest: serde_json::Value = serde_json::from_str(&text).ok()?;
+    let entry = manifest["entries"]
+        .as_array()?
+        .iter()
+        .find(|entry| entry["path"] == relative || entry["path"] == path.to_string_lossy().as_ref())?;
+    let events: Vec<String> = match entry["part"]["events"].as_array() {
+        Some(events) => events.iter().filter_map(|event| event.as_str().map(str::to_owned)).collect(),
+        None => gating(Agent::Claude).iter().take(1).map(|event| (*event).to_owned()).collect(),
+    };
+    Some(events.into_iter().map(|event| Installed { event, handler: None }).collect())
 }

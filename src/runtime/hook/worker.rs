@@ -76,8 +76,10 @@ pub fn maintain(state: &State, config: &Config) -> Result<Option<usize>, StoreEr
     let store = Store::open(&state.database())?;
     let gone = store.prune(now, config.retention_days, config.retention_megabytes)?;
     files::remove_older(&state.folder, "told-", now.minus_seconds(EVERY_SECONDS * 4));
+    let kept_until = now.minus_seconds(i64::from(config.retention_days) * 86_400);
+    files::remove_older(&state.folder, "held-", kept_until);
     if let Some(sessions) = state.sessions() {
-        files::remove_older(&sessions, "", now.minus_seconds(i64::from(config.retention_days) * 86_400));
+        files::remove_older(&sessions, "", kept_until);
     }
     files::keep_tail(&state.failures(), 256 * 1024);
     Ok(Some(gone))

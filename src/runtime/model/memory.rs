@@ -1,6 +1,8 @@
 //! What the rules may ask about the world, and the answers: the only way history reaches a verdict.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::taking::Taking;
 
 /// Something a rule needs to know before it can decide.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -11,6 +13,8 @@ pub enum Question {
     Program(String),
     /// How git stands to an absolute path. Dear: asked only after a guard hit.
     GitStatus(String),
+    /// Does git take our wiring out of the work tree? Dear: asked only for commands that move a work tree.
+    Taken(Taking),
     /// The branch that the checkout stands on.
     Branch,
     /// The role of whoever acts.
@@ -93,6 +97,8 @@ pub struct Memory {
     pub branch: Option<String>,
     /// The role of whoever acts, if that was asked and there is one.
     pub role: Option<String>,
+    /// What would take our wiring out of the work tree.
+    pub taken: BTreeSet<Taking>,
     /// What happened, by question; a question without an answer is *unknown*.
     pub history: BTreeMap<Question, History>,
 }

@@ -1,6 +1,7 @@
 //! What the golden pairs cannot show: hostile bytes, odd types, limits of the words.
 
 mod decoding;
+mod settings;
 mod words;
 
 use proptest::prelude::*;

@@ -7,12 +7,12 @@ fn any(look: &Look<'_>, condition: impl Fn(&GitFact) -> bool) -> bool {
     look.facts.git.iter().any(|git| !is_help(look, git) && condition(git))
 }
 
-fn is_help(look: &Look<'_>, git: &GitFact) -> bool {
+pub(super) fn is_help(look: &Look<'_>, git: &GitFact) -> bool {
     look.facts.commands.get(git.by).is_some() && look.call(git.by).is_help()
 }
 
 /// Is one of these flags given? Long names may be cut short: `--ha` is `--hard`.
-fn has(git: &GitFact, names: &[&str]) -> bool {
+pub(super) fn has(git: &GitFact, names: &[&str]) -> bool {
     git.flags.iter().any(|flag| {
         let short = flag.len() > 2 && flag.starts_with("--");
         names

@@ -10,6 +10,7 @@ mod protected;
 mod requests;
 mod secret_files;
 pub(super) mod sql;
+pub(super) mod taking;
 mod text;
 
 pub(super) use own::may_be_ours;
@@ -56,6 +57,7 @@ pub(super) fn holds(
         Predicate::GitDelete => git::deletes(look),
         Predicate::GitClean => git::cleans(look),
         Predicate::GitHistory => git::rewrites_history(look),
+        Predicate::TakesWiring => command.is_some_and(|index| taking::takes_wiring(look, index)),
         Predicate::SecretInFile => text::secret_in_file(look),
         Predicate::SecretInCommand => text::secret_in_command(look),
         Predicate::HiddenText => text::has_hidden_text(look),

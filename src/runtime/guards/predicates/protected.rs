@@ -162,9 +162,12 @@ fn words_name_protected(look: &Look<'_>, index: usize) -> bool {
     let command = &look.facts.commands[index];
     if READERS.contains(&command.program.as_str())
         || is_ours(look, command)
-        || command.program == "git" && is_reading_git(look, index)
+        || command.program == "git" && (is_reading_git(look, index) || names_what_stays(look, index))
     {
         return false;
+    }
+    if brings_a_folder(look, index) {
+        return true;
     }
     let cwd = command.cwd.as_deref();
     command.argv.iter().skip(1).any(|word| {
@@ -202,6 +205,27 @@ fn unpacks(look: &Look<'_>, index: usize) -> bool {
         ),
         _ => false,
     }
+}
+
+/// What `git clean` and `git sparse-checkout` remove is looked up in the work tree; their words may as well name what
+/// stays.
+fn names_what_stays(look: &Look<'_>, index: usize) -> bool {
+    look.facts
+        .git
+        .iter()
+        .any(|git| git.by == index && matches!(git.operation.as_str(), "clean" | "sparse-checkout set"))
+}
+
+/// `cp -r other/.claude .` puts a whole folder of settings in the place of ours.
+fn brings_a_folder(look: &Look<'_>, index: usize) -> bool {
+    let command = &look.facts.commands[index];
+    let Some((last, before)) = command.argv.split_last() else { return false };
+    let is_ours = |text: &str| {
+        matches!(text.trim_end_matches('/').rsplit('/').next(), Some(".claude" | ".codex" | ".cf-guide"))
+    };
+    matches!(command.program.as_str(), "cp" | "gcp" | "rsync" | "mv" | "gmv")
+        && before.iter().any(|word| is_ours(&word.text))
+        && look.ground().absolute(&last.text, command.cwd.as_deref()).as_ref() == Some(&look.scene.root)
 }
 
 fn is_reading_git(look: &Look<'_>, index: usize) -> bool {

@@ -124,6 +124,7 @@ pub fn counts(question: &Question, path: &str) -> bool {
         Question::Resolve(_)
         | Question::Program(_)
         | Question::GitStatus(_)
+        | Question::Taken(_)
         | Question::Branch
         | Question::Role => false,
     }

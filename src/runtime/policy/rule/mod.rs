@@ -145,7 +145,7 @@ fn shorten(text: &str) -> String {
 }
 
 /// Where a source stands.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Layer {
     /// The repository's own rules.
     Repo,

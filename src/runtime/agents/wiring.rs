@@ -2,7 +2,6 @@
 
 use serde_json::{Map, Value, json};
 
-use super::edit::hooks::Wish;
 use crate::runtime::model::Agent;
 
 /// How an entry calls us.
@@ -91,12 +90,12 @@ pub fn gating(agent: Agent) -> &'static [&'static str] {
 }
 
 impl Wiring {
-    /// One group per event, to be put last.
-    pub fn wishes(&self) -> Vec<Wish> {
+    /// One group per event, to be put last: the event and the group.
+    pub fn groups(&self) -> Vec<(String, Value)> {
         events(self.agent)
             .iter()
             .filter(|event| !self.without.iter().any(|left_out| left_out == *event))
-            .map(|event| Wish { event: (*event).to_owned(), group: json!({"hooks": [self.handler(event)]}) })
+            .map(|event| ((*event).to_owned(), json!({"hooks": [self.handler(event)]})))
             .collect()
     }
 
@@ -120,7 +119,8 @@ impl Wiring {
         }
     }
 
-    fn handler(&self, event: &str) -> Value {
+    /// The one handler of an event's group.
+    pub fn handler(&self, event: &str) -> Value {
         let mut handler = Map::new();
         handler.insert("type".into(), "command".into());
         handler.insert("command".into(), self.command(event).into());
@@ -207,8 +207,8 @@ mod tests {
                 Form::Absolute("/opt/it's here/cf-guide".into()),
                 Form::Exec("/opt/it's here/cf-guide".into()),
             ] {
-                for wish in wiring(agent, form).wishes() {
-                    let handler = &wish.group["hooks"][0];
+                for (_, group) in wiring(agent, form).groups() {
+                    let handler = &group["hooks"][0];
                     for other in Agent::ALL {
                         assert_eq!(is_ours(other, handler), other == agent, "{handler}");
                     }
@@ -259,9 +259,7 @@ mod tests {
         assert!(guarded.command("SessionStart").contains("|| exec echo '{\"systemMessage\":"));
         assert_eq!(guarded.command("SessionStart").matches('\'').count(), 2);
         let strict = Wiring { block_on_failure: true, ..wiring(Agent::Claude, Form::Plain) };
-        let wishes = strict.wishes();
-        let entry =
-            |event: &str| wishes.iter().find(|wish| wish.event == event).unwrap().group["hooks"][0].clone();
+        let entry = |event: &str| strict.handler(event);
         assert_eq!(
             entry("PreToolUse"),
             json!({"type": "command", "command": "cf-guide hook claude", "timeout": 10, "onFailure": "block"})
@@ -270,7 +268,7 @@ mod tests {
             entry("Stop"),
             json!({"type": "command", "command": "cf-guide hook claude", "timeout": 10})
         );
-        let exec = wiring(Agent::Claude, Form::Exec("/usr/bin/cf-guide".into())).wishes();
-        assert_eq!(exec[0].group["hooks"][0]["args"], json!(["hook", "claude"]));
+        let exec = wiring(Agent::Claude, Form::Exec("/usr/bin/cf-guide".into())).groups();
+        assert_eq!(exec[0].1["hooks"][0]["args"], json!(["hook", "claude"]));
     }
 }

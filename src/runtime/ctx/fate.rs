@@ -1,0 +1,251 @@
+//! What a git command would make of some files of the work tree, told without doing it.
+//!
+//! INVARIANT: git is asked through its library, a few objects at a time; nothing that the repository names is run.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use git2::{Repository, Tree};
+
+use super::files;
+use super::root::lexical;
+use crate::runtime::model::{How, Taking};
+
+/// The largest file that is looked at.
+const MAX: u64 = 1024 * 1024;
+
+/// A file before and after.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fate {
+    /// From the top of the work tree.
+    pub path: &'static str,
+    /// What it holds now.
+    pub now: String,
+    /// What it would hold; None where it would be gone.
+    pub then: Option<String>,
+}
+
+/// The fates of those files that are there and would change. None of them where git cannot tell: then the command
+/// itself will not get far.
+pub fn of(taking: &Taking, paths: &[&'static str]) -> Vec<Fate> {
+    let folder = Path::new(&taking.folder);
+    let Some(top) = top_of(folder) else { return Vec::new() };
+    let there: Vec<(&'static str, String)> =
+        paths.iter().filter_map(|path| Some((*path, files::read_regular(&top.join(path), MAX)?))).collect();
+    if there.is_empty() {
+        return Vec::new();
+    }
+    let Some(sight) = Sight::open(&top, folder, taking) else { return Vec::new() };
+    there
+        .into_iter()
+        .filter_map(|(path, now)| match sight.after(path, &now, &taking.how)? {
+            After::Kept => None,
+            After::Holds(then) if then == now => None,
+            After::Holds(then) => Some(Fate { path, now, then: Some(then) }),
+            After::Gone => Some(Fate { path, now, then: None }),
+        })
+        .collect()
+}
+
+/// The top of the work tree that a folder belongs to.
+fn top_of(folder: &Path) -> Option<PathBuf> {
+    let folder = fs::canonicalize(folder).ok()?;
+    folder.ancestors().find(|top| files::is_there(&top.join(".git"))).map(Path::to_owned)
+}
+
+/// What becomes of a file.
+enum After {
+    Kept,
+    Holds(String),
+    Gone,
+}
+
+/// A repository, looked at from a folder of its work tree.
+struct Sight {
+    repository: Repository,
+    /// The folder, from the top.
+    below: PathBuf,
+    /// Everything is in the index by then.
+    after_add: bool,
+    /// What is in the index is committed by then.
+    after_commit: bool,
+}
+
+impl Sight {
+    fn open(top: &Path, folder: &Path, taking: &Taking) -> Option<Self> {
+        let repository = Repository::open(top).ok()?;
+        let folder = fs::canonicalize(folder).ok()?;
+        let below = folder.strip_prefix(top).ok()?.to_owned();
+        let (after_add, after_commit) = (taking.after_add, taking.after_commit);
+        Some(Self { repository, below, after_add, after_commit })
+    }
+
+    /// None where git cannot tell.
+    fn after(&self, path: &str, now: &str, how: &How) -> Option<After> {
+        match how {
+            How::Tree { commit, forced, or_path } => match self.tree(commit) {
+                Some(tree) => self.after_tree(path, now, &tree, *forced),
+                None if *or_path => self.after_files(path, None, std::slice::from_ref(commit), false),
+                None => None,
+            },
+            How::Emptied => Some(if self.is_tracked(path)? { After::Gone } else { After::Kept }),
+            How::Files { commit, paths, removes } => {
+                self.after_files(path, commit.as_deref(), paths, *removes)
+            }
+            How::Stash { untracked, ignored, keeps_index, paths } => {
+                if !paths.is_empty() && !self.is_meant(path, paths) {
+                    return Some(After::Kept);
+                }
+                if self.is_tracked(path)? {
+                    if self.after_commit {
+                        return Some(After::Kept);
+                    }
+                    let text = if *keeps_index { self.in_index(path) } else { self.in_head(path) };
+                    return Some(text.map_or(After::Gone, After::Holds));
+                }
+                let goes = if self.is_ignored(path)? { *ignored } else { *untracked };
+                Some(if goes { After::Gone } else { After::Kept })
+            }
+            How::Clean { folders, ignored, others, paths, spared } => {
+                let meant = if paths.is_empty() {
+                    Path::new(path).starts_with(&self.below)
+                } else {
+                    self.is_meant(path, paths)
+                };
+                let goes = meant
+                    && !self.is_tracked(path)?
+                    && (if self.is_ignored(path)? { *ignored } else { *others })
+                    && (*folders || !paths.is_empty() || self.has_tracked_folder(path)?)
+                    && !spared.iter().any(|pattern| is_spared(path, pattern));
+                Some(if goes { After::Gone } else { After::Kept })
+            }
+            How::Sparse { folders } => {
+                let stays =
+                    folders.iter().any(|folder| Path::new(path).starts_with(folder.trim_matches('/')));
+                Some(if !stays && self.is_tracked(path)? { After::Gone } else { After::Kept })
+            }
+        }
+    }
+
+    fn after_tree(&self, path: &str, now: &str, tree: &Tree<'_>, forced: bool) -> Option<After> {
+        let then = tree.get_path(Path::new(path)).ok();
+        if !self.is_tracked(path)? {
+            // git writes over an ignored file, and with force over any.
+            let overwrites = then.is_some() && (forced || self.is_ignored(path)?);
+            return Some(match self.text(then.map(|entry| entry.id())) {
+                Some(text) if overwrites => After::Holds(text),
+                Some(_) | None => After::Kept,
+            });
+        }
+        let head = self.head().and_then(|head| head.get_path(Path::new(path)).ok());
+        let same = if self.after_commit {
+            self.text(then.as_ref().map(git2::TreeEntry::id)).as_deref() == Some(now)
+        } else {
+            head.as_ref().map(git2::TreeEntry::id) == then.as_ref().map(git2::TreeEntry::id)
+        };
+        if same && !forced {
+            return Some(After::Kept);
+        }
+        Some(self.text(then.map(|entry| entry.id())).map_or(After::Gone, After::Holds))
+    }
+
+    fn after_files(
+        &self,
+        path: &str,
+        commit: Option<&str>,
+        paths: &[String],
+        removes: bool,
+    ) -> Option<After> {
+        if !self.is_meant(path, paths) {
+            return Some(After::Kept);
+        }
+        let text = match commit {
+            None => self.in_index(path),
+            Some(commit) => {
+                let tree = self.tree(commit)?;
+                self.text(tree.get_path(Path::new(path)).ok().map(|entry| entry.id()))
+            }
+        };
+        Some(match text {
+            Some(text) => After::Holds(text),
+            None if removes && self.is_tracked(path)? => After::Gone,
+            None => After::Kept,
+        })
+    }
+
+    /// The tree of a commit by whatever name; a branch that only a remote has is made from it.
+    fn tree(&self, name: &str) -> Option<Tree<'_>> {
+        let direct = self.repository.revparse_single(name).ok();
+        let found = direct.or_else(|| {
+            let remotes = self.repository.remotes().ok()?;
+            let named =
+                remotes.iter().flatten().flatten().map(|remote| format!("refs/remotes/{remote}/{name}"));
+            named.into_iter().find_map(|name| self.repository.revparse_single(&name).ok())
+        });
+        found?.peel_to_tree().ok()
+    }
+
+    fn head(&self) -> Option<Tree<'_>> {
+        self.repository.head().ok()?.peel_to_tree().ok()
+    }
+
+    fn in_head(&self, path: &str) -> Option<String> {
+        let entry = self.head()?.get_path(Path::new(path)).ok()?;
+        self.text(Some(entry.id()))
+    }
+
+    fn in_index(&self, path: &str) -> Option<String> {
+        let entry = self.repository.index().ok()?.get_path(Path::new(path), 0)?;
+        self.text(Some(entry.id))
+    }
+
+    fn is_tracked(&self, path: &str) -> Option<bool> {
+        let tracked = self.repository.index().ok()?.get_path(Path::new(path), 0).is_some();
+        Some(tracked || self.after_add && !self.is_ignored(path)?)
+    }
+
+    fn is_ignored(&self, path: &str) -> Option<bool> {
+        self.repository.status_should_ignore(Path::new(path)).ok()
+    }
+
+    /// git keeps something in the file's folder, so that the folder itself is not what would be cleaned.
+    fn has_tracked_folder(&self, path: &str) -> Option<bool> {
+        let folder = Path::new(path).parent()?.to_str()?;
+        if folder.is_empty() || self.below.starts_with(folder) {
+            return Some(true);
+        }
+        Some(self.repository.index().ok()?.find_prefix(format!("{folder}/")).is_ok())
+    }
+
+    /// Something that is no text holds nothing of ours.
+    fn text(&self, id: Option<git2::Oid>) -> Option<String> {
+        let blob = self.repository.find_blob(id?).ok()?;
+        Some(String::from_utf8_lossy(blob.content()).into_owned())
+    }
+
+    /// One of the paths, as they were named from the folder, means this file.
+    fn is_meant(&self, path: &str, paths: &[String]) -> bool {
+        let means = |named: &str| {
+            let from_top = named.strip_prefix(":/").or_else(|| named.strip_prefix(":(top)"));
+            let base = if from_top.is_some() { Path::new("") } else { &self.below };
+            let named = lexical(&Path::new("/").join(base), Path::new(from_top.unwrap_or(named)));
+            let named = named.strip_prefix("/").unwrap_or(&named);
+            Path::new(path).starts_with(named)
+                || git2::Pathspec::new([named])
+                    .is_ok_and(|spec| spec.matches_path(Path::new(path), git2::PathspecFlags::DEFAULT))
+        };
+        let excluded = |named: &String| {
+            let marks = [":!", ":^", ":(exclude)"];
+            marks.iter().find_map(|mark| named.strip_prefix(mark)).map(str::to_owned)
+        };
+        let mut wanted = paths.iter().filter(|named| excluded(named).is_none()).peekable();
+        let meant = wanted.peek().is_none() || wanted.any(|named| means(named));
+        meant && !paths.iter().filter_map(excluded).any(|named| means(&named))
+    }
+}
+
+/// `-e .claude`, `-e settings.json`, `-e '.cf-guide/'`.
+fn is_spared(path: &str, pattern: &str) -> bool {
+    let pattern = pattern.trim_matches('/');
+    Path::new(path).starts_with(pattern) || path.split('/').any(|part| part == pattern)
+}

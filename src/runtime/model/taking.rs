@@ -1,0 +1,68 @@
+//! A git command that puts other files into the work tree, or takes files out of it.
+
+/// What git is told to do to the work tree.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Taking {
+    /// The folder that git runs in, absolute.
+    pub folder: String,
+    /// What it does there.
+    pub how: How,
+    /// The same line told git before to take everything in (`git add -A`).
+    pub after_add: bool,
+    /// The same line committed before.
+    pub after_commit: bool,
+}
+
+/// How git changes a work tree.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub enum How {
+    /// The tree of a commit takes its place: `checkout`, `switch`, `reset --hard`, `read-tree -u`.
+    Tree {
+        /// The commit, as it was named.
+        commit: String,
+        /// Changes that nobody committed go, too.
+        forced: bool,
+        /// Where there is no such commit, git means a path of that name.
+        or_path: bool,
+    },
+    /// Every file that git keeps goes: `switch --orphan`.
+    Emptied,
+    /// Files come out of a commit or the index: `checkout x -- y`, `restore`.
+    Files {
+        /// The commit; None for the index.
+        commit: Option<String>,
+        /// Which files, as they were named.
+        paths: Vec<String>,
+        /// What the commit does not have goes.
+        removes: bool,
+    },
+    /// Changes are put aside: `stash`.
+    Stash {
+        /// Files that git does not keep, too.
+        untracked: bool,
+        /// Ignored files, too.
+        ignored: bool,
+        /// What is staged stays in the work tree.
+        keeps_index: bool,
+        /// Which files, as they were named; none for all.
+        paths: Vec<String>,
+    },
+    /// Files that git does not keep go: `clean`.
+    Clean {
+        /// Whole folders, too.
+        folders: bool,
+        /// Ignored files go.
+        ignored: bool,
+        /// Files that are not ignored go.
+        others: bool,
+        /// Which files, as they were named; none for all below the folder.
+        paths: Vec<String>,
+        /// Patterns that stay.
+        spared: Vec<String>,
+    },
+    /// Only these folders stay: `sparse-checkout set`.
+    Sparse {
+        /// The folders, from the top of the work tree.
+        folders: Vec<String>,
+    },
+}
