@@ -8,11 +8,11 @@ use crate::runtime::config::Config;
 use crate::runtime::ctx::{Env, Places, Root, State, clock};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
-use crate::runtime::hook::compiled::Compiled;
-use crate::runtime::hook::sources;
 use crate::runtime::model::{Moment, Scene};
 use crate::runtime::policy::{self, Bundle, Layer, Settings, Source};
 use crate::runtime::store::Store;
+use crate::runtime::workspace::compiled::Compiled;
+use crate::runtime::workspace::sources;
 
 /// The file that candidates are written in.
 pub const LOCAL: &str = "CLAUDE.local.md";

@@ -3,10 +3,10 @@
 use super::survey::Site;
 use crate::runtime::config::{Config, Mode};
 use crate::runtime::ctx::Root;
-use crate::runtime::hook::compiled::{Compiled, bundle};
-use crate::runtime::hook::sources;
 use crate::runtime::model::{Preset, Proposal, Share, Wanted};
 use crate::runtime::policy::{Layer, Source};
+use crate::runtime::workspace::compiled::{Compiled, bundle};
+use crate::runtime::workspace::sources;
 
 /// A rule that will be enforced.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -16,12 +16,12 @@ use crate::runtime::context::recover;
 use crate::runtime::context::track::{self, Document, Source, TrackId};
 use crate::runtime::ctx::change::{self, Change};
 use crate::runtime::ctx::{Root, program, root};
-use crate::runtime::hook::compiled::Compiled;
-use crate::runtime::hook::desk::Desk;
+use crate::runtime::desk::Desk;
 use crate::runtime::model::event::PermissionMode;
 use crate::runtime::model::{
     Action, ActionKind, Agent, Decision, Event, FileChange, FileEdit, Step, Subagent,
 };
+use crate::runtime::workspace::compiled::Compiled;
 
 /// The most tracks that are looked at.
 const MOST: usize = 16;
@@ -58,7 +58,7 @@ fn guardrail(site: &Site, config: &Config) -> Vec<Finding> {
             None => ("role/tools", "tools"),
         };
         let Ok(mut desk) = Desk::with_sequence() else { continue };
-        let outcome = desk.judge(&forbidden(site, &role.name)).outcome;
+        let outcome = desk.judge(&forbidden(site, &role.name), &[]).outcome;
         let spoke = outcome.findings.iter().any(|finding| finding.rule == rule);
         let is_logged = desk.last_rules().iter().any(|known| known == rule);
         let holds =

@@ -15,11 +15,11 @@ use super::targets::claude;
 use crate::runtime::config::{self, GuardMode, Layer, LayerText};
 use crate::runtime::ctx::change::{self, sha256};
 use crate::runtime::guards;
-use crate::runtime::hook::compiled::{Compiled, VERSION, bundle};
-use crate::runtime::hook::sources;
 use crate::runtime::model::{Agent, Preset};
 use crate::runtime::policy::rule::Weight;
 use crate::runtime::store;
+use crate::runtime::workspace::compiled::{Compiled, VERSION, bundle};
+use crate::runtime::workspace::sources;
 
 /// Where an organisation puts Claude's settings.
 const CLAUDE_MANAGED: &str = "/etc/claude-code/managed-settings.json";

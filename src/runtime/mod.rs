@@ -2,7 +2,7 @@
 //!
 //! Who may use whom (checked by `cargo xtask layers`):
 //! ```text
-//! model <- shell <- policy <- guards, signals <- eval      model <- agents
+//! model <- shell <- policy <- guards, signals <- decide     model <- agents
 //! model <- config <- policy      model <- ctx <- store        hook -> all of runtime
 //! ```
 //! - [`model`]: the words. Pure.
@@ -11,11 +11,15 @@
 //! - [`policy`]: Markdown becomes rules. Pure.
 //! - [`guards`]: the built-in packs. Pure.
 //! - [`signals`]: recent facts become signals, signals become hints. Pure.
-//! - [`eval`]: from an event to a verdict. Pure.
+//! - [`decide`]: from what is known to a verdict, voice by voice. Pure.
 //! - [`agents`]: one file per agent, its wire shapes and our words. Pure.
 //! - [`ctx`]: the only door to clock, environment, files, processes, git.
 //! - [`store`]: SQLite: the ledger and what must be remembered between hooks.
 //! - [`context`]: what outlives the model's own memory: transcripts, and what is brought back from them.
+//! - [`workspace`]: a work tree as an event finds it: roots, state, settings, compiled rules.
+//! - [`remember`]: what is kept of an event, and under which names.
+//! - [`gather`]: reads what the voices of [`decide`] ask for.
+//! - [`desk`]: judging without a client, for `check`, `explain`, `why` and `verify`.
 //! - [`hook`]: the hot path and its edge.
 //! - [`cli`]: the commands of this room.
 
@@ -24,13 +28,17 @@ pub mod cli;
 pub mod config;
 pub mod context;
 pub mod ctx;
+pub mod decide;
+pub mod desk;
 pub mod error;
-pub mod eval;
 pub mod exit;
+pub mod gather;
 pub mod guards;
 pub mod hook;
 pub mod model;
 pub mod policy;
+pub mod remember;
 pub mod shell;
 pub mod signals;
 pub mod store;
+pub mod workspace;

@@ -10,7 +10,7 @@ use super::policies::Policies;
 use super::recorded::{Came, Guards, Kind, Recorded};
 use super::row::is_guard;
 use crate::runtime::config::{Config, Mode as ConfigMode};
-use crate::runtime::eval::{self, Case};
+use crate::runtime::decide::{self, Case, Found, Repo};
 use crate::runtime::guards;
 use crate::runtime::model::{Decision, Memory, Moment, Outcome, Question, Scene};
 use crate::runtime::policy::{self, Cache, GateRule, View};
@@ -276,22 +276,24 @@ impl<'a> Player<'a> {
                 memory.history.insert(question, answer);
             }
         }
+        let repo =
+            Repo { config: &self.config, rules: &rules, scene: &self.scene, opted_in: true, memory: &memory };
         let case = Case {
             event: &recorded.event,
             facts: &recorded.facts,
             config: &self.config,
-            rules: &rules,
-            scene: &self.scene,
-            now: recorded.at,
-            opted_in: true,
+            repos: &[repo],
             // A role's limits are the settings', not the rules': they are the same on both sides.
             role: None,
+            bank: &[],
+            found: &Found::default(),
+            token: "",
+            now: recorded.at,
         };
-        let mut outcome = eval::evaluate(&case, &memory);
+        let mut outcome = decide::judge(&case);
         let floor = match recorded.guards {
             Guards::Said(decision) => {
-                outcome.findings.retain(|finding| !is_guard(&finding.rule));
-                eval::conclude(&mut outcome);
+                outcome = decide::without(outcome, |finding| is_guard(&finding.rule));
                 decision
             }
             Guards::Ask => Decision::Allow,

@@ -9,8 +9,9 @@ use super::{here, log, person};
 use crate::runtime::ctx::{Env, Places, State, clock};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
-use crate::runtime::hook::approvals::{GRANT, Grant, PAUSE, PENDING, Pending};
 use crate::runtime::model::{Moment, Untrusted, moment};
+use crate::runtime::remember::approvals::{Grant, Pending};
+use crate::runtime::remember::names::{GRANT, PAUSE, PENDING};
 use crate::runtime::store::{Label, Store, StoreError};
 
 /// How long a single approval waits to be used.

@@ -1,4 +1,4 @@
-//! `check`: many events in, one verdict each out, in order. Records nothing.
+//! `check`: many events in, one verdict each out, in order: as the hook would answer now. Records nothing.
 
 use std::io::{BufRead as _, Write as _};
 
@@ -8,9 +8,10 @@ use serde_json::{Value, json};
 
 use crate::runtime::agents;
 use crate::runtime::ctx::clock;
+use crate::runtime::desk::Desk;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
-use crate::runtime::hook::desk::Desk;
+use crate::runtime::gather::rollout;
 use crate::runtime::model::Agent;
 
 /// Judge many tool calls at once.
@@ -24,9 +25,15 @@ pub struct Args {
     /// The agent of raw payloads
     #[arg(long, default_value = "claude", value_parser = ["claude", "codex"])]
     agent: String,
-    /// Let earlier lines of the same session count for later ones
-    #[arg(long)]
+    /// Let earlier lines of the same session count for later ones, and nothing else
+    #[arg(long, conflicts_with = "fresh")]
     sequence: bool,
+    /// Begin with an empty memory instead of what is recorded now: no grants, no pause, no history
+    #[arg(long)]
+    fresh: bool,
+    /// Add what the client would be told, in its own shape
+    #[arg(long)]
+    reply: bool,
 }
 
 /// A line that says which agent it comes from.
@@ -46,8 +53,10 @@ pub fn run(args: Args) -> Result<Exit> {
     let mut desk = if args.sequence {
         Desk::with_sequence()
             .map_err(|error| Error::new(Exit::Bug, "could not keep a sequence").because(error))?
+    } else if args.fresh {
+        Desk::fresh()
     } else {
-        Desk::default()
+        Desk::as_of_now()
     };
     let mut exit = Exit::Done;
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
@@ -57,7 +66,7 @@ pub fn run(args: Args) -> Result<Exit> {
             continue;
         }
         let started = clock::monotonic();
-        let (id, answer) = judge(&mut desk, usual, &line, number);
+        let (id, answer) = judge(&mut desk, &args, usual, &line, number);
         let mut answer = answer.unwrap_or_else(|reason| {
             exit = Exit::BadInput;
             json!({ "decision": "error", "rules": [], "reason": reason })
@@ -75,6 +84,7 @@ pub fn run(args: Args) -> Result<Exit> {
 
 fn judge(
     desk: &mut Desk,
+    args: &Args,
     usual: Agent,
     line: &[u8],
     number: usize,
@@ -86,7 +96,10 @@ fn judge(
     let payload =
         wire.as_ref().and_then(|wire| wire.payload).map_or(line, |payload| payload.get().as_bytes());
     let event = match agents::decode(agent, payload) {
-        Ok(event) => event,
+        Ok(mut event) => {
+            rollout::complete(&mut event);
+            event
+        }
         // As the hook does: what may act and cannot be read does not happen.
         Err(error) if error.may_act => {
             let reason = error.to_string();
@@ -97,8 +110,13 @@ fn judge(
         }
         Err(error) => return (id, Err(error.to_string())),
     };
-    let outcome = desk.judge(&event).outcome;
+    let judged = desk.judge(&event, payload);
+    let outcome = judged.outcome;
     let rules: Vec<&str> = outcome.findings.iter().map(|finding| finding.rule.as_str()).collect();
     let reason = outcome.findings.first().map_or("", |finding| finding.why.as_str());
-    (id, Ok(json!({ "decision": outcome.decision.name(), "rules": rules, "reason": reason })))
+    let mut answer = json!({ "decision": outcome.decision.name(), "rules": rules, "reason": reason });
+    if args.reply {
+        answer["reply"] = judged.reply.into();
+    }
+    (id, Ok(answer))
 }

@@ -7,7 +7,7 @@ use crate::runtime::context::kept::Standing;
 use crate::runtime::ctx::{Env, Places, State, clock, files};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
-use crate::runtime::hook::preserved::{self, Here};
+use crate::runtime::gather::preserved::{self, Here};
 use crate::runtime::model::{Agent, Moment, Untrusted};
 use crate::runtime::store::{Store, StoreError};
 

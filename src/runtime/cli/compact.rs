@@ -15,11 +15,12 @@ use crate::runtime::ctx::state::hex;
 use crate::runtime::ctx::{Env, Places, Root, clock};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
+use crate::runtime::gather::preserved;
 use crate::runtime::guards::secrets;
-use crate::runtime::hook::compiled::Compiled;
-use crate::runtime::hook::{preserved, tracks};
 use crate::runtime::model::{Agent, Untrusted};
+use crate::runtime::remember::tracks;
 use crate::runtime::store::Store;
+use crate::runtime::workspace::compiled::Compiled;
 
 /// Bring a track's files up to date from what was said since its last checkpoint.
 #[derive(Debug, clap::Args)]

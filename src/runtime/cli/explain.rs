@@ -5,15 +5,15 @@ use std::fmt::Write as _;
 use serde_json::{Value, json};
 
 use super::print::{self, Paint};
-use super::{history, imagined, join};
+use super::{imagined, join};
+use crate::runtime::desk::{Desk, Judgement};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
-use crate::runtime::hook::desk::{Desk, Judgement};
-use crate::runtime::hook::record;
 use crate::runtime::model::{
-    Access, Action, ActionKind, Agent, Decision, Facts, FileChange, FileEdit, Finding, Origin, Sink,
+    Access, Action, ActionKind, Agent, Decision, Event, Facts, FileChange, FileEdit, Finding, Origin, Sink,
     Untrusted,
 };
+use crate::runtime::remember::record;
 
 /// Show what would happen to a tool call, and why.
 #[derive(Debug, clap::Args)]
@@ -34,6 +34,9 @@ pub struct Args {
     /// The agent
     #[arg(long, default_value = "claude", value_parser = ["claude", "codex"])]
     agent: String,
+    /// The session that it happens in: what was granted to it and its role count
+    #[arg(long, default_value = "")]
+    session: String,
     /// Print one JSON document
     #[arg(long)]
     json: bool,
@@ -46,7 +49,8 @@ pub struct Args {
 pub fn run(args: Args) -> Result<Exit> {
     let agent = Agent::from_name(&args.agent).unwrap_or(Agent::Claude);
     let action = action(&args)?;
-    let judgement = Desk::with_history(history()).judge(&imagined(agent, action));
+    let event = Event { session: args.session.clone(), ..imagined(agent, action) };
+    let judgement = Desk::as_of_now().judge(&event, &[]);
     if args.json {
         print::json(&as_json(&judgement));
     } else {
@@ -83,7 +87,7 @@ fn action(args: &Args) -> Result<Action> {
 }
 
 fn as_text(args: &Args, judgement: &Judgement, paint: Paint) -> String {
-    let Judgement { facts, outcome } = judgement;
+    let Judgement { facts, outcome, .. } = judgement;
     let mut text = String::new();
     let verdict = match outcome.decision {
         Decision::Deny => paint.red("deny"),
@@ -197,7 +201,7 @@ fn facts_lines(facts: &Facts) -> Vec<String> {
 }
 
 fn as_json(judgement: &Judgement) -> Value {
-    let Judgement { facts, outcome } = judgement;
+    let Judgement { facts, outcome, .. } = judgement;
     let rules: Vec<Value> = outcome
         .findings
         .iter()

@@ -11,8 +11,8 @@ use crate::runtime::ctx::{Env, Places};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::guards::{self, GuardInfo, Modes};
-use crate::runtime::hook::compiled::Compiled;
 use crate::runtime::model::Untrusted;
+use crate::runtime::workspace::compiled::Compiled;
 
 /// Show the built-in guards.
 #[derive(Debug, clap::Args)]

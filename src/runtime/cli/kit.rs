@@ -9,8 +9,8 @@ use super::{here, log, print, status};
 use crate::runtime::ctx::{Env, Places};
 use crate::runtime::error::Result;
 use crate::runtime::exit::Exit;
-use crate::runtime::hook::compiled::Compiled;
 use crate::runtime::model::Untrusted;
+use crate::runtime::workspace::compiled::Compiled;
 
 /// How many rules a task is told.
 const MOST: usize = 5;

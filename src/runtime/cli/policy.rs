@@ -12,13 +12,13 @@ use crate::runtime::ctx::change::{self, Change};
 use crate::runtime::ctx::{Env, Places, Root, State, clock};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
-use crate::runtime::hook::compiled::VERSION;
-use crate::runtime::hook::sources;
 use crate::runtime::model::{Moment, Untrusted};
 use crate::runtime::policy::rule::Weight;
 use crate::runtime::policy::{
     self, Bundle, Diagnostic, Layer, Rule, Settings, Source, example, report, source,
 };
+use crate::runtime::workspace::compiled::VERSION;
+use crate::runtime::workspace::sources;
 
 /// Show, check and try the rules of this repository.
 #[derive(Debug, clap::Args)]

@@ -4,12 +4,12 @@ use super::{imagined, join, print};
 use crate::runtime::ctx::{Env, clock, process};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
-use crate::runtime::hook::experience;
-use crate::runtime::hook::surroundings::{Purpose, Surroundings};
 use crate::runtime::model::{Action, ActionKind, Agent, Event, Memory, Step, ToolOutcome};
 use crate::runtime::policy::View;
+use crate::runtime::remember::experience;
 use crate::runtime::shell;
 use crate::runtime::store::Store;
+use crate::runtime::workspace::surroundings::{Purpose, Surroundings};
 
 /// Run a command and count its success for rules such as "never push without a passing `cargo test`".
 #[derive(Debug, clap::Args)]

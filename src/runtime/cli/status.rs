@@ -11,11 +11,11 @@ use crate::runtime::config::{Config, Fail};
 use crate::runtime::ctx::{Env, Places, Root, State, clock};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
-use crate::runtime::hook::approvals::PENDING;
-use crate::runtime::hook::compiled::{Compiled, VERSION};
-use crate::runtime::hook::{transient as tier, worker};
 use crate::runtime::model::{Agent, Untrusted};
+use crate::runtime::remember::names::PENDING;
+use crate::runtime::remember::{transient as tier, worker};
 use crate::runtime::store::{self, Store};
+use crate::runtime::workspace::compiled::{Compiled, VERSION};
 
 /// Show where cf-guide stands in this repository.
 #[derive(Debug, clap::Args)]

@@ -5,8 +5,8 @@ use crate::runtime::ctx::files::{self, Owner};
 use crate::runtime::ctx::{Env, Places, trust};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
-use crate::runtime::hook::compiled::{Compiled, repo_config, repo_hints};
 use crate::runtime::model::Untrusted;
+use crate::runtime::workspace::compiled::{Compiled, repo_config, repo_hints};
 
 /// Trust this repository's settings file as it is now.
 #[derive(Debug, clap::Args)]

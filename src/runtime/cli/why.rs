@@ -5,15 +5,15 @@ use std::fmt::Write as _;
 use serde_json::{Value, json};
 
 use super::print::{self, Paint};
-use super::{here, history, imagined, join, log};
+use super::{here, imagined, join, log};
 use crate::runtime::ctx::{Env, Places, Root};
+use crate::runtime::desk::Desk;
 use crate::runtime::error::Result;
 use crate::runtime::exit::Exit;
 use crate::runtime::guards::{self, Modes};
-use crate::runtime::hook::desk::Desk;
-use crate::runtime::hook::sources;
 use crate::runtime::model::{Action, ActionKind, Agent, Decision, Untrusted};
 use crate::runtime::policy::{self, Rule, Settings};
+use crate::runtime::workspace::sources;
 
 /// Show one verdict again.
 #[derive(Debug, clap::Args)]
@@ -141,7 +141,8 @@ fn today(root: &Root, row: &Value) -> Option<Decision> {
         Action { tool: row["tool"].as_str()?.to_owned(), kind: ActionKind::Command { line: join(&words) } };
     let mut event = imagined(agent, action);
     event.cwd = root.top.join(row["cwd"].as_str()?).to_string_lossy().into_owned();
-    let judged = Desk::with_history(history()).judge(&event);
+    event.session = row["session"].as_str().unwrap_or_default().to_owned();
+    let judged = Desk::as_of_now().judge(&event, &[]);
     let count = |key: &str| row[key].as_array().map_or(0, Vec::len);
     // Wrappers and redirections are not among the words; without them it would be another call.
     let is_same = judged.facts.commands.len() == 1 && judged.facts.files.len() == count("files");

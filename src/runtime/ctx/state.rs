@@ -146,13 +146,13 @@ impl Bound {
     }
 
     /// The repository as it is now, with what the session was promised: that the team opted in, and where its state is.
-    fn holding(mut self, now: Option<Root>) -> Self {
+    fn holding(mut self, now: Option<Root>, renews: bool) -> Self {
         let Some(now) = now.filter(|now| now.top == self.root.top) else {
             self.root.is_git = false;
             self.lost_opt_in = self.root.opted_in;
             return self;
         };
-        if now.opted_in && !self.root.opted_in {
+        if renews && now.opted_in && !self.root.opted_in {
             // The team opted in under way; a binding that cannot be renewed keeps what it had.
             let _ = record(&now).map(|text| files::replace_own(&self.file, &text));
         }
@@ -190,7 +190,7 @@ pub fn bind_session(places: &Places, session: &str, here: &Root) -> Option<Bound
     };
     let root = recorded(&bytes)?;
     let now = if root.top == here.top { Some(here.clone()) } else { Root::of(&root.top) };
-    Some(Bound { root, is_first, lost_opt_in: false, session: file_name(session), file }.holding(now))
+    Some(Bound { root, is_first, lost_opt_in: false, session: file_name(session), file }.holding(now, true))
 }
 
 /// What a session knew of another repository that it came to: bound with the first event that finds it opted in.
@@ -203,8 +203,30 @@ pub fn bind_other(places: &Places, session: &str, other: &Root) -> Option<Bound>
     let root = recorded(&fs::read(&file).ok()?)?;
     Some(
         Bound { root, is_first, lost_opt_in: false, session: file_name(session), file }
-            .holding(Some(other.clone())),
+            .holding(Some(other.clone()), true),
     )
+}
+
+/// What [`bind_session`] would find; nothing is bound.
+pub fn bound_session(places: &Places, session: &str, here: &Root) -> Option<Bound> {
+    let file = binding(places, session);
+    let bound = bound_in(places, session, here, file)?;
+    let now = if bound.root.top == here.top { Some(here.clone()) } else { Root::of(&bound.root.top) };
+    Some(bound.holding(now, false))
+}
+
+/// What [`bind_other`] would find; nothing is bound.
+pub fn bound_other(places: &Places, session: &str, other: &Root) -> Option<Bound> {
+    let file = binding(places, session).with_extension(path_id(&other.top));
+    Some(bound_in(places, session, other, file)?.holding(Some(other.clone()), false))
+}
+
+fn bound_in(places: &Places, session: &str, root: &Root, file: PathBuf) -> Option<Bound> {
+    if session.is_empty() || !places.is_own(&places.state, &root.top) {
+        return None;
+    }
+    let root = recorded(&fs::read(&file).ok()?)?;
+    Some(Bound { root, is_first: false, lost_opt_in: false, session: file_name(session), file })
 }
 
 /// `top`, `common` and what is so, separated by a byte that no path has.

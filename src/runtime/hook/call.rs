@@ -2,31 +2,30 @@
 
 use std::path::Path;
 
-use super::approvals::{self, Pending};
 use super::failing::{self, Failures};
-use super::guidance::{self, Attended};
-use super::mask::Mask;
-use super::scripts::Scripts;
-use super::surroundings::{Purpose, Surroundings};
-use super::{
-    Voice, advice, consequences, experience, kept, kit, last_words, memory, preserved, record, rewrite,
-    scripts, stop_gate, tracks, transient, verdict, wiring, worker,
-};
-use crate::runtime::agents::{self, Played};
+use super::{Voice, kit, last_words};
+use crate::runtime::agents;
 use crate::runtime::ctx::{Env, Places, clock, supervised};
-use crate::runtime::eval;
-use crate::runtime::model::{Decision, Event, Facts, Memory, Moment, Outcome, Step};
+use crate::runtime::decide::{self, Decided};
+use crate::runtime::gather::scripts::{self, Scripts};
+use crate::runtime::gather::{self, Gathered, failures, preserved};
+use crate::runtime::model::{Event, Facts, Memory, Moment, Step};
 use crate::runtime::policy::View;
+use crate::runtime::remember::mask::Mask;
+use crate::runtime::remember::{self, About, Written, experience, record, tracks, transient, wiring, worker};
 use crate::runtime::shell;
 use crate::runtime::store::{self, Row, Store, StoreError};
+use crate::runtime::workspace::{Purpose, Surroundings};
 
-/// How often in a row a session may be held at Stop.
-const STOP_CAP: u32 = 3;
+/// How often a call is decided anew while other hooks are faster.
+const TRIES: u32 = 16;
 
 /// One hook call under way.
 #[derive(Debug)]
 pub struct Call<'a> {
     event: &'a Event,
+    /// The event's bytes, for an answer that changes the tool's input.
+    raw: &'a [u8],
     around: Surroundings,
     facts: Facts,
     /// The local scripts that the action runs.
@@ -37,14 +36,6 @@ pub struct Call<'a> {
     now: Moment,
     ulid: String,
     started: clock::Monotonic,
-    /// What a person's approval would be bound to, where a rule asked or denied.
-    binding: Option<String>,
-    /// The event's bytes, for an answer that changes the tool's input.
-    raw: &'a [u8],
-    /// What happens in the place of what was asked.
-    changed: Option<Event>,
-    /// What guidance did with it.
-    attended: Attended,
     /// The row, once it is written.
     row: Option<Row>,
 }
@@ -55,7 +46,7 @@ impl<'a> Call<'a> {
     pub fn begin(env: Env, event: &'a Event, started: clock::Monotonic, raw: &'a [u8]) -> Self {
         let facts = shell::facts(event);
         let scene = Places::find(env).scene(env, Path::new(&event.cwd));
-        let early = eval::evaluate_catastrophic(event, &facts, &scene);
+        let early = decide::catastrophic(event, &facts, &scene);
         failing::prepare_first_words(env, event, &early);
         last_words::arm(failing::limit_ms(env, failing::USUAL_MS));
         let around = Surroundings::of(env, event, Purpose::Hook);
@@ -67,6 +58,7 @@ impl<'a> Call<'a> {
         let now = clock::now();
         Self {
             event,
+            raw,
             failures: Failures::of(&around),
             around,
             facts,
@@ -76,10 +68,6 @@ impl<'a> Call<'a> {
             now,
             ulid: clock::ulid(now),
             started,
-            binding: None,
-            raw,
-            changed: None,
-            attended: Attended::default(),
             row: None,
         }
     }
@@ -87,171 +75,111 @@ impl<'a> Call<'a> {
     /// Finds out what else the action does: scripts it runs, other repositories it touches.
     pub fn understand(&mut self) {
         self.scripts = scripts::read_into(&mut self.facts, self.event);
-        failing::see_ghost_cwd(self.event, &self.around, &mut self.facts);
+        scripts::see_ghost_cwd(self.event, &self.around, &mut self.facts);
         self.around.widen(self.event, &mut self.facts);
-    }
-
-    /// Asks memory what the rules want to know, and decides.
-    pub fn judge(&mut self) -> Outcome {
         self.store = self.around.state.as_ref().ok().map(|state| Store::for_hook(&state.database()));
-        let (mut outcome, memory) =
-            verdict::of(self.event, &self.facts, &self.around, self.store.as_ref(), self.now);
-        self.memory = memory;
-        self.rewrite(&mut outcome);
-        if matches!(self.event.step, Step::SessionStart { .. }) {
-            outcome.person.extend(self.around.home.compiled.counts.for_person());
-        }
-        wiring::look(self.event, &self.around, &mut outcome);
-        outcome.person.extend(kept::told(self.event, &self.around));
-        let store = self.store.as_ref();
-        let attended = guidance::attend(self.event, &self.facts, &self.around, store, self.now, &mut outcome);
-        self.attended = self.failures.take(attended);
-        let held = self.memory.stops_in_a_row;
-        let looked = stop_gate::look(self.event, &self.around, store, held, self.now, &mut outcome);
-        self.failures.note(looked);
-        let told = tracks::tell(self.event, &self.around, self.store.as_ref(), self.now);
-        outcome.notes.splice(0..0, told.note);
-        outcome.person.extend(told.person);
-        let home = &self.around.home;
-        let advice = advice::for_event(self.event, home, self.store.as_ref(), self.now);
-        outcome.notes.extend(self.preserved(&outcome, advice.as_deref()));
-        outcome.notes.extend(advice);
-        failing::inject("panic");
-        outcome
     }
 
-    /// Where a person wants it so, what a rule replaces by something else happens as that.
-    fn rewrite(&mut self, outcome: &mut Outcome) {
-        let changed =
-            rewrite::look(self.event, &self.facts, outcome, &self.around, self.store.as_ref(), self.now);
-        if let Some(changed) = changed
-            && let Some(input) = changed.line().and_then(|line| agents::rewritten(self.raw, "command", line))
-        {
-            rewrite::settle(outcome, input);
-            self.changed = Some(changed);
-        }
+    /// Gathers what the voices ask for, lets them decide, and keeps what the answer rests on.
+    pub fn decide(&mut self) -> Decided {
+        tracks::mend(self.event, &self.around, self.store.as_ref());
+        let decided = self.decide_and_keep();
+        wiring::remember(self.event, &self.around);
+        decided
     }
 
-    /// What survives a compaction; the other notes leave it the room that it may take.
-    fn preserved(&self, outcome: &Outcome, advice: Option<&str>) -> Option<String> {
-        if !matches!(self.event.step, Step::SessionStart { .. } | Step::BeforeCompact { .. }) {
-            return None;
-        }
-        let others = outcome.notes.iter().map(String::as_str).chain(advice);
-        let taken: usize = others.map(|note| note.chars().count() + 1).sum();
-        let left = (self.around.config.context_chars as usize).saturating_sub(taken);
-        preserved::for_event(self.event, &self.around, self.store.as_ref(), left, self.now)
-    }
-
-    /// A Stop is held back at most so many times in a row; counted before the answer, so that no crash makes it endless.
-    pub fn hold_at_stop(&mut self, outcome: &mut Outcome) {
-        let held = self.memory.stops_in_a_row;
-        if matches!(self.event.step, Step::Prompt { .. }) && held > 0 {
-            if let Some(store) = &self.store {
-                self.failures.note(store.drop_note(&self.event.session, memory::STOPS));
+    /// Decides, again and again while other hooks are faster.
+    fn decide_and_keep(&mut self) -> Decided {
+        for _ in 0..TRIES {
+            let mut gathered = Gathered::of(&self.known());
+            let decided = gathered.decide(&self.known());
+            self.memory = gathered.memory();
+            let kept = self.keep(&decided);
+            gathered.failures.drain(..).for_each(|error| self.failures.note(Err(error)));
+            match kept {
+                Ok(Written::Kept) => return decided,
+                // What the other hook saw counts too.
+                Ok(Written::Overtaken) => {}
+                Err(error) => return self.decide_unkept(gathered, error),
             }
-            return;
         }
-        let stops = matches!(self.event.step, Step::Stop { .. } | Step::SubagentStop { .. });
-        if !stops || outcome.decision < Decision::Ask {
-            return;
-        }
-        let counted = self.store.as_ref().is_some_and(|store| {
-            store.set_note(&self.event.session, memory::STOPS, &(held + 1).to_string(), self.now).is_ok()
-        });
-        // Without a store nobody counts, so nobody is held.
-        if held >= STOP_CAP || !counted {
-            outcome.decision = Decision::Allow;
-            let names: Vec<&str> = outcome.findings.iter().map(|finding| finding.rule.as_str()).collect();
-            outcome
-                .person
-                .push(format!("cf-guide: held back {held} times, now through: {}", names.join(", ")));
+        self.decide_unkept(Gathered::of(&self.known()), StoreError::Locked)
+    }
+
+    /// Decides again as one who can keep nothing.
+    fn decide_unkept(&mut self, mut gathered: Gathered, error: StoreError) -> Decided {
+        self.failures.note(Err(error));
+        gathered.found.can_keep = false;
+        gathered.decide(&gather::Call { can_keep: false, ..self.known() })
+    }
+
+    /// The call, as far as it is known before anything is looked up for it.
+    fn known(&self) -> gather::Call<'_> {
+        gather::Call {
+            event: self.event,
+            raw: self.raw,
+            facts: &self.facts,
+            scripts: &self.scripts,
+            around: &self.around,
+            store: self.store.as_ref(),
+            can_keep: self.store.is_some(),
+            ulid: &self.ulid,
+            now: self.now,
         }
     }
 
-    /// Where a rule asks or denies, a person's word counts; a question that nobody can answer now is kept for one.
-    pub fn ask_the_person(&mut self, outcome: &mut Outcome) {
-        if outcome.decision < Decision::Ask || !self.event.is_gating() {
-            return;
-        }
-        let whole = approvals::whole(self.event, &self.around, &self.scripts.hashes, self.raw);
-        let Some(whole) = whole else { return };
-        let key = &*self.binding.insert(whole.key());
-        let Some(store) = &self.store else { return };
-        let spoken = approvals::consult(outcome, self.event, &self.around, store, key, self.now);
-        self.failures.note(spoken);
-        let manner = failing::manner(&self.around, &self.ulid, 0);
-        if agents::plays_out(self.event, outcome, &manner) == Played::Parked {
-            let pending = Pending {
-                event: manner.event_id.to_owned(),
-                session: self.event.session.clone(),
-                rules: outcome.findings.iter().map(|finding| finding.rule.clone()).collect(),
-                why: outcome.findings.first().map(|finding| finding.why.clone()).unwrap_or_default(),
-                action: record::describe(self.event),
-                shown: whole.shown().into(),
-                facts: consequences::of(&self.facts, &self.memory, &self.around.home),
-                critical: eval::is_critical(outcome),
-            };
-            self.failures.note(approvals::park(store, key, &pending, self.now));
-        }
-    }
-
-    /// The same rule again and again is worth a hint of its own.
-    pub fn count_refusal(&mut self, outcome: &mut Outcome) {
-        if outcome.decision >= Decision::Ask {
-            let store = self.store.as_ref();
-            let attended = guidance::refused(self.event, &self.around, store, self.now, outcome);
-            self.attended.tally.extend(self.failures.take(attended).tally);
-        }
+    /// Keeps what the answer rests on.
+    fn keep(&self, decided: &Decided) -> Result<Written, StoreError> {
+        let (Some(store), false) = (&self.store, decided.writes.is_empty()) else { return Ok(Written::Kept) };
+        let about = About {
+            event: self.event,
+            facts: &self.facts,
+            around: &self.around,
+            memory: &self.memory,
+            raw: self.raw,
+            scripts: &self.scripts.hashes,
+            event_id: gather::manner::short_id(&self.ulid),
+            now: self.now,
+        };
+        remember::before(&decided.writes, &about, store)
     }
 
     /// Failing closed, the row is part of the answer.
-    pub fn remember_before(&mut self, outcome: &Outcome) {
-        if failing::is_closed(&self.around) {
-            let written = self.remember(outcome);
+    pub fn remember_before(&mut self, decided: &Decided) {
+        if failures::is_closed(&self.around) {
+            let written = self.remember(decided);
             self.failures.note(written);
         }
     }
 
     /// What our own failures do to the outcome.
-    pub fn settle(&mut self, outcome: &mut Outcome) {
-        let failures = std::mem::take(&mut self.failures);
-        failures.settle(self.event, &self.around, outcome, self.now);
+    pub fn settle(&mut self, mut decided: Decided) -> Decided {
+        let failed = std::mem::take(&mut self.failures).told(self.event, &self.around, self.now);
+        decided.outcome = decide::after_failures(decided.outcome, self.event, failed);
+        decided
     }
 
     /// The answer, in the words of whoever hears it, and the exit code.
-    pub fn reply(&self, outcome: &Outcome, voice: Voice) -> (String, i32) {
+    pub fn reply(&self, decided: &Decided, voice: Voice) -> (String, i32) {
         match voice {
             Voice::Client => {
-                let manner = failing::manner(&self.around, &self.ulid, self.same_denials(outcome));
-                (agents::encode(self.event, outcome, &manner), 0)
+                let manner = gather::worded(&self.known(), decided);
+                (agents::encode(self.event, &decided.outcome, &manner), 0)
             }
-            Voice::Kit => kit::reply(outcome),
-            Voice::Bridge => kit::summary(self.event, outcome),
-        }
-    }
-
-    fn same_denials(&self, outcome: &Outcome) -> u32 {
-        match (&self.store, self.event.action()) {
-            (Some(store), Some(action)) if outcome.decision >= Decision::Ask => {
-                store.same_denials(&self.event.session, &record::action_key(action)).unwrap_or(0)
-            }
-            _ => 0,
+            Voice::Kit => kit::reply(&decided.outcome),
+            Voice::Bridge => kit::summary(self.event, &decided.outcome),
         }
     }
 
     /// What the agent does not wait for.
-    pub fn remember_after(mut self, outcome: &Outcome) {
+    pub fn remember_after(mut self, decided: &Decided) {
         if let Some(store) = &mut self.store {
             store.take_time();
         }
-        let remembered = self.remember(outcome);
+        let remembered = self.remember(decided);
         self.note_late(remembered);
         if let Some(store) = self.store.take() {
-            for key in &self.attended.tally {
-                // A count that cannot be kept is no harm.
-                let _ = store.count_one(guidance::COUNTERS, key, self.now);
-            }
+            remember::later(&decided.writes, &store, self.now);
             for realm in self.around.realms() {
                 let view = View::new(self.event, &self.facts, &realm.scene, &self.memory);
                 let learnt = experience::learn(self.event, &view, &self.memory, realm, &store, self.now);
@@ -259,6 +187,7 @@ impl<'a> Call<'a> {
             }
             self.note_late(preserved::remember_where(self.event, &store, self.now));
             transient::note(self.event, self.row.as_ref(), &self.around, &store, self.now);
+            tracks::pin(self.event, &self.around, &store, self.now);
             if let Err(why) = tracks::after(self.event, &self.around, &store, self.now) {
                 failing::record(&self.around, &self.event.session, "compaction-refused", &why, self.now);
             }
@@ -279,7 +208,7 @@ impl<'a> Call<'a> {
         }
     }
 
-    fn remember(&mut self, outcome: &Outcome) -> Result<(), StoreError> {
+    fn remember(&mut self, decided: &Decided) -> Result<(), StoreError> {
         let (Some(store), Ok(state), false) = (&self.store, &self.around.state, self.row.is_some()) else {
             return Ok(());
         };
@@ -287,15 +216,16 @@ impl<'a> Call<'a> {
             ulid: &self.ulid,
             at: self.now,
             latency_us: self.started.elapsed_us(),
-            binding: self.binding.as_deref(),
+            binding: decided.binding.as_deref(),
             unread: &self.scripts.unread,
             branch: self.memory.branch.as_deref(),
-            seen: Some(&self.attended.seen),
+            seen: Some(&decided.seen),
         };
+        let outcome = &decided.outcome;
         let mut row =
             record::row(self.event, &self.facts, outcome, &self.around, &mut Mask::new(state), &how);
         // What comes back afterwards is what went on.
-        if let Some(changed) = &self.changed {
+        if let Some(changed) = &decided.changed {
             row.action = changed.action().map(record::action_key);
         }
         let mut written = store.append(&row);

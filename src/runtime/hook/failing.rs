@@ -2,19 +2,19 @@
 //!
 //! In both modes the catastrophic guards stand, and input that may carry a command but cannot be read is denied.
 
-use super::compiled::Compiled;
 use super::edge;
 use super::last_words::{self, LastWords};
-use super::surroundings::Surroundings;
-use crate::runtime::agents::{self, DecodeError, Manner, UnattendedAsk};
-use crate::runtime::config::{Fail, Unattended};
-use crate::runtime::ctx::state::Storeless;
+use crate::runtime::agents::{self, DecodeError, Manner};
+use crate::runtime::config::Fail;
 use crate::runtime::ctx::{Env, Places, Root, State, clock, files};
+use crate::runtime::decide::{self, Failed};
+use crate::runtime::gather::failures::{self, LATE};
+use crate::runtime::gather::manner::{UNRECORDED, manner};
 use crate::runtime::model::verdict::Problem;
-use crate::runtime::model::{
-    ActionKind, Agent, Decision, Event, Facts, Finding, Moment, Opaque, Outcome, Severity, Step,
-};
+use crate::runtime::model::{Agent, Event, Moment, Outcome, Step};
 use crate::runtime::store::StoreError;
+use crate::runtime::workspace::compiled::Compiled;
+use crate::runtime::workspace::surroundings::Surroundings;
 
 /// The longest a hook may think: below every timeout that the installer writes.
 pub const LONGEST_MS: u32 = 5000;
@@ -23,11 +23,8 @@ const SHORTEST_MS: u32 = 500;
 /// How long it may think before its settings are known.
 pub const USUAL_MS: u32 = 2000;
 
-/// The id of an event that never reached the ledger.
-const UNRECORDED: &str = "unrecorded";
-
-/// The subject of what a person is to be told with a later event.
-const LATE: &str = "late";
+/// Why a call is denied that was not judged in time, failing closed.
+const UNFINISHED: &str = "cf-guide did not finish in time";
 
 /// The deadline: config's, or a shorter one from the environment, never under half a second.
 pub fn limit_ms(env: Env, configured: u32) -> u32 {
@@ -36,83 +33,37 @@ pub fn limit_ms(env: Env, configured: u32) -> u32 {
 
 /// The failures of one call.
 #[derive(Debug, Default)]
-pub struct Failures {
-    problems: Vec<Problem>,
-    /// Not a failure, but the person should know: no history is kept.
-    storeless: Option<String>,
-}
+pub struct Failures(Vec<Problem>);
 
 impl Failures {
     /// What the settings files already got wrong.
     pub fn of(around: &Surroundings) -> Self {
-        let broken =
-            around.realms().flat_map(|realm| &realm.compiled.findings).filter(|finding| finding.is_failure());
-        let problems = broken
-            .map(|finding| Problem {
-                code: "config-broken",
-                message: format!("{}:{}: {}; {}", finding.file, finding.line, finding.message, finding.fix),
-            })
-            .collect();
-        let storeless = around.state.as_ref().err().map(Storeless::because);
-        Self { problems, storeless }
+        Self(failures::of_settings(around))
     }
 
     /// Takes in what the store said.
     pub fn note(&mut self, result: Result<(), StoreError>) {
-        if let Err(error) = result
-            && !self.problems.iter().any(|problem| problem.code == error.code())
-        {
-            self.problems.push(Problem { code: error.code(), message: error.to_string() });
+        if let Err(error) = result {
+            failures::note(&mut self.0, &error);
         }
     }
 
-    /// What the store said, or nothing and a failure.
-    pub fn take<T: Default>(&mut self, result: Result<T, StoreError>) -> T {
-        result.unwrap_or_else(|error| {
-            self.note(Err(error));
-            T::default()
-        })
-    }
-
-    /// What the failures do to the outcome, and to whom they are told.
-    pub fn settle(self, event: &Event, around: &Surroundings, outcome: &mut Outcome, now: Moment) {
-        for problem in &self.problems {
+    /// Writes the failures down, and says to whom they are told.
+    pub fn told(self, event: &Event, around: &Surroundings, now: Moment) -> Failed {
+        for problem in &self.0 {
             record(around, &event.session, problem.code, &problem.message, now);
-            if first_time(around, event, problem.code) {
-                outcome.person.push(format!("cf-guide: {}", problem.message));
-            }
         }
-        if !event.is_gating() {
-            outcome.person.extend(told_late(around, event));
-        }
-        if let Some(why) = &self.storeless
-            && first_time(around, event, "storeless")
-        {
-            outcome.person.push(format!("cf-guide: no history is kept because {why}"));
-        }
-        if let Some(problem) = self.problems.first()
-            && event.is_gating()
-            && is_closed(around)
-            && outcome.decision < Decision::Deny
-        {
-            outcome.decision = Decision::Deny;
-            outcome.findings.insert(0, closed_finding(&problem.message));
-        }
-        outcome.problems.extend(self.problems);
+        let is_new = |subject: &str| first_time(around, event, subject);
+        let told = failures::told(around, event, &self.0, is_new, || told_late(around, event));
+        Failed { problems: self.0, told, closed: failures::is_closed(around) }
     }
-}
-
-/// A failure denies.
-pub fn is_closed(around: &Surroundings) -> bool {
-    around.env.fail_closed() || around.config.fail == Fail::Closed
 }
 
 /// Prepares what is said while nothing is known of the surroundings.
 pub fn prepare_first_words(env: Env, event: &Event, known: &Outcome) {
     let mut outcome = known.clone();
-    if event.is_gating() && env.fail_closed() && outcome.decision < Decision::Deny {
-        outcome.decision = Decision::Deny;
-        outcome.findings = vec![closed_finding("cf-guide did not finish in time")];
+    if env.fail_closed() {
+        outcome = decide::unjudged(outcome, event, UNFINISHED);
     }
     let answer = agents::encode(event, &outcome, &Manner::new(UNRECORDED)).into_bytes();
     last_words::prepare(LastWords { first: answer, ..LastWords::default() });
@@ -121,9 +72,8 @@ pub fn prepare_first_words(env: Env, event: &Event, known: &Outcome) {
 /// Prepares what is said if nothing better comes: `known` is the strongest that is certain by now.
 pub fn prepare_last_words(event: &Event, around: &Surroundings, known: &Outcome) {
     let mut outcome = known.clone();
-    if event.is_gating() && is_closed(around) && outcome.decision < Decision::Deny {
-        outcome.decision = Decision::Deny;
-        outcome.findings = vec![closed_finding("cf-guide did not finish in time")];
+    if failures::is_closed(around) {
+        outcome = decide::unjudged(outcome, event, UNFINISHED);
     }
     let manner = manner(around, UNRECORDED, 0);
     let mut words =
@@ -164,41 +114,6 @@ pub fn unreadable(env: Env, agent: Agent, error: &DecodeError) -> ! {
     edge::leave(0)
 }
 
-/// A command, or a path that is not absolute, in a folder that does not exist cannot be told: it may be anywhere.
-pub fn see_ghost_cwd(event: &Event, around: &Surroundings, facts: &mut Facts) {
-    let (Step::BeforeTool(action) | Step::Permission(action)) = &event.step else { return };
-    let depends = match &action.kind {
-        ActionKind::Command { .. } => true,
-        ActionKind::Edit { .. } | ActionKind::Read { .. } | ActionKind::Tool { .. } => {
-            !facts.commands.is_empty() || facts.files.iter().any(|file| !file.path.starts_with('/'))
-        }
-        ActionKind::Task { .. } | ActionKind::Fetch { .. } => false,
-    };
-    if depends && !around.cwd_exists && !event.cwd.is_empty() {
-        facts.opaque.get_or_insert(Opaque::GhostCwd);
-    }
-}
-
-/// How the answer is worded here.
-pub fn manner<'a>(around: &Surroundings, ulid: &'a str, same_denials: u32) -> Manner<'a> {
-    Manner {
-        unattended: around.is_unattended(),
-        unattended_ask: match around.config.unattended {
-            Unattended::Park => UnattendedAsk::Park,
-            Unattended::Prompt => UnattendedAsk::Prompt,
-            Unattended::Warn => UnattendedAsk::Warn,
-        },
-        event_id: short_id(ulid),
-        same_denials,
-        budget: around.config.context_chars as usize,
-    }
-}
-
-/// The end of an id, as people and agents are told it.
-fn short_id(ulid: &str) -> &str {
-    if ulid == UNRECORDED { ulid } else { ulid.get(ulid.len().saturating_sub(8)..).unwrap_or(ulid) }
-}
-
 /// Writes a failure down without the store, which may be what failed.
 pub fn record(around: &Surroundings, session: &str, code: &str, message: &str, now: Moment) {
     if let Ok(state) = &around.state {
@@ -219,7 +134,7 @@ pub fn record_late(around: &Surroundings, event: &Event, code: &str, message: &s
 /// What [`record_late`] left for this session.
 fn told_late(around: &Surroundings, event: &Event) -> Option<String> {
     let path = around.state.as_ref().ok()?.told(&event.session, LATE);
-    files::take_own(&path).map(|told| told.trim_end().to_owned())
+    files::take_own(&path)
 }
 
 fn failure_line(session: &str, code: &str, message: &str, now: Moment) -> String {
@@ -232,19 +147,6 @@ fn first_time(around: &Surroundings, event: &Event, subject: &str) -> bool {
     match &around.state {
         Ok(state) => state.first_time(&event.session, subject),
         Err(_) => matches!(event.step, Step::SessionStart { .. }),
-    }
-}
-
-fn closed_finding(why: &str) -> Finding {
-    Finding {
-        rule: "cf-guide/fail-closed".into(),
-        decision: Decision::Deny,
-        severity: Severity::High,
-        place: None,
-        why: format!("this repository denies what cannot be judged: {why}"),
-        way_forward: "ask the person to run `cf-guide doctor`, and go on with other work".into(),
-        seen: None,
-        catastrophic: false,
     }
 }
 

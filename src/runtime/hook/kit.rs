@@ -5,8 +5,10 @@ use std::time::Duration;
 
 use serde_json::{Map, Value, json};
 
+use super::Voice;
+use super::answer;
 use super::edge::{self, Input};
-use super::{Voice, answer, failing, stand_fast};
+use super::{failing, stand_fast};
 use crate::runtime::agents::{self, DecodeError, Fault, MAX_INPUT};
 use crate::runtime::ctx::{Env, clock};
 use crate::runtime::model::{Agent, Decision, Event, Outcome};

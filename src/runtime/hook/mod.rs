@@ -1,47 +1,14 @@
 //! The hot path: bytes in, verdict, bytes out, remembered.
 //!
 //! Read [`answer`] first: it is the product in one screen. Around it: `call` (the steps), `edge` (stdin, stdout, exit),
-//! `last_words` (deadline and panic), `failing` (what a failure of ours means), `surroundings` (roots, state, settings), `compiled` (the cache), `kept` (what a session does not lose with a file),
-//! `guidance` (hints at the right moment), `preserved` (what survives a compaction), `record` and `mask` (the ledger row), `transient` (what a session leaves in `artifacts/`), `worker` (what happens later, off the hot path), `kit` (older names).
+//! `last_words` (deadline and panic), `failing` (what a failure of ours means), `kit` (older names). What is looked up is
+//! in `gather`, the order of who decides in `decide/order.rs`, what is kept in `remember`.
 
-mod advice;
-pub mod approvals;
 mod call;
-mod canonical;
-pub mod compiled;
-mod consequences;
-mod counts;
-pub mod desk;
 mod edge;
-pub mod experience;
 mod failing;
-pub mod guidance;
-pub mod kept;
 mod kit;
 mod last_words;
-mod mask;
-pub mod memory;
-mod plan_gate;
-pub mod preserved;
-pub mod record;
-pub mod rehearsal;
-pub mod requests;
-mod rewrite;
-pub mod role;
-mod rollout;
-mod rule_edits;
-mod rule_modes;
-pub mod rules;
-pub mod scripts;
-pub mod sources;
-mod stop_gate;
-pub mod surroundings;
-mod taken;
-pub mod tracks;
-pub mod transient;
-mod verdict;
-mod wiring;
-pub mod worker;
 
 use std::time::Duration;
 
@@ -49,6 +16,7 @@ use self::call::Call;
 use self::edge::Input;
 use crate::runtime::agents::{self, DecodeError, Fault, MAX_INPUT};
 use crate::runtime::ctx::{Env, clock};
+use crate::runtime::gather::rollout;
 use crate::runtime::model::{Agent, Decision, Event};
 
 pub use self::edge::ready_standard_streams;
@@ -97,17 +65,15 @@ enum Voice {
 fn answer(env: Env, event: &Event, started: clock::Monotonic, voice: Voice, raw: &[u8]) -> ! {
     let mut call = Call::begin(env, event, started, raw); // what it is, where it happens; the clock runs
     call.understand(); // what it really does
-    let mut outcome = call.judge(); // memory, then the verdict
-    call.hold_at_stop(&mut outcome);
-    call.ask_the_person(&mut outcome);
-    call.count_refusal(&mut outcome);
-    call.remember_before(&outcome); // failing closed, the row comes before the answer
-    call.settle(&mut outcome); // what our own failures mean
-    let (reply, code) = call.reply(&outcome, voice);
+    let decided = call.decide(); // gather, decide; what the answer rests on is kept
+    failing::inject("panic");
+    call.remember_before(&decided); // failing closed, the row comes before the answer
+    let decided = call.settle(decided); // what our own failures mean
+    let (reply, code) = call.reply(&decided, voice);
     last_words::forget(failing::USUAL_MS);
     let heard = edge::send(&reply); // the agent is waiting
-    call.remember_after(&outcome); // the rest
-    if !heard && event.is_gating() && outcome.decision >= Decision::Ask {
+    call.remember_after(&decided); // the rest
+    if !heard && event.is_gating() && decided.outcome.decision >= Decision::Ask {
         edge::refuse(&reply);
     }
     edge::leave(code)

@@ -87,10 +87,6 @@ pub enum PathStatus {
 pub struct Memory {
     /// By absolute path; programs by their bare name.
     pub paths: BTreeMap<String, PathAnswer>,
-    /// How many times in a row this session was held at Stop.
-    pub stops_in_a_row: u32,
-    /// How often this session was denied for the same action.
-    pub same_denials: u32,
     /// The same session's before-event judged exactly this action: nothing new is to be found out after it.
     pub judged_before: bool,
     /// The branch that the checkout stands on, if that was asked and could be told.

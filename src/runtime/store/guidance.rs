@@ -1,6 +1,6 @@
 //! What guidance keeps: small values that several hooks change at the same time, and counters.
 
-use rusqlite::params;
+use rusqlite::{Transaction, TransactionBehavior, params};
 
 use super::{Store, StoreError};
 use crate::runtime::model::Moment;
@@ -46,6 +46,30 @@ impl Store {
     pub fn claim(&self, scope: &str, key: &str) -> Result<bool, StoreError> {
         let mut statement = self.connection()?.prepare("DELETE FROM note WHERE scope = ? AND key = ?")?;
         Ok(statement.execute([scope, key])? == 1)
+    }
+
+    /// Puts a value in the place of the one that was seen and takes others away: all of it, or nothing and false where
+    /// another hook was first with any of it.
+    pub fn take_turn(
+        &self,
+        scope: &str,
+        value: Option<(&str, Option<&[u8]>, &[u8])>,
+        taken: &[String],
+        now: Moment,
+    ) -> Result<bool, StoreError> {
+        let swapped = || value.map_or(Ok(true), |(key, seen, new)| self.swap(scope, key, seen, new, now));
+        if taken.is_empty() {
+            return swapped();
+        }
+        let transaction = Transaction::new_unchecked(self.connection()?, TransactionBehavior::Immediate)?;
+        let mut is_first = swapped()?;
+        for key in taken {
+            is_first = is_first && self.claim(scope, key)?;
+        }
+        if is_first {
+            transaction.commit()?;
+        }
+        Ok(is_first)
     }
 
     /// Counts one more.
@@ -103,6 +127,21 @@ mod tests {
         assert_eq!(store.kept("s").unwrap(), [("w".to_owned(), b"two".to_vec())]);
         assert!(store.claim("s", "w").unwrap());
         assert!(!store.claim("s", "w").unwrap());
+    }
+
+    #[test]
+    fn a_turn_is_taken_as_a_whole_or_not_at_all() {
+        let store = Store::in_memory().unwrap();
+        let at = Moment(1);
+        let answer = ["answer/1".to_owned()];
+        store.set_note("s", "answer/1", "yes", at).unwrap();
+        assert!(
+            !store.take_turn("s", Some(("w", Some(b"other"), b"new")), &["answer/2".into()], at).unwrap()
+        );
+        assert_eq!(store.kept("s").unwrap().len(), 1, "nothing is changed");
+        assert!(store.take_turn("s", Some(("w", None, b"new")), &answer, at).unwrap());
+        assert!(!store.take_turn("s", Some(("w", Some(b"new"), b"newer")), &answer, at).unwrap());
+        assert_eq!(store.kept("s").unwrap(), [("w".to_owned(), b"new".to_vec())]);
     }
 
     #[test]

@@ -186,6 +186,16 @@ impl Store {
         Ok(Self::of(connection, path))
     }
 
+    /// A store that answers every question with this failure.
+    pub fn failing(error: StoreError) -> Self {
+        Self {
+            opened: OnceCell::from(Err(error)),
+            turn: OnceCell::new(),
+            path: PathBuf::new(),
+            patience: Patience::Waited,
+        }
+    }
+
     fn of(connection: Connection, path: &Path) -> Self {
         let opened = OnceCell::from(Ok(connection));
         Self { opened, turn: OnceCell::new(), path: path.to_owned(), patience: Patience::Waited }

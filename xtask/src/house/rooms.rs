@@ -29,12 +29,16 @@ const CONFIG: &str = "runtime::config";
 const POLICY: &str = "runtime::policy";
 const GUARDS: &str = "runtime::guards";
 const SIGNALS: &str = "runtime::signals";
-const EVAL: &str = "runtime::eval";
+const DECIDE: &str = "runtime::decide";
 const AGENTS: &str = "runtime::agents";
 const CTX: &str = "runtime::ctx";
 const CHANGE: &str = "runtime::ctx::change";
 const STORE: &str = "runtime::store";
 const CONTEXT: &str = "runtime::context";
+const KEPT: &str = "runtime::context::kept";
+const WORKSPACE: &str = "runtime::workspace";
+const REMEMBER: &str = "runtime::remember";
+const GATHER: &str = "runtime::gather";
 
 /// Every room, outer ones before what they hold: the longest path that fits a file is its room.
 pub const ROOMS: &[Room] = &[
@@ -56,15 +60,26 @@ pub const ROOMS: &[Room] = &[
     pure(POLICY, &[MODEL, SHELL]),
     pure(GUARDS, &[MODEL, SHELL, CONFIG]),
     pure(SIGNALS, &[MODEL, SHELL, CONFIG, POLICY]),
-    pure(EVAL, &[MODEL, CONFIG, POLICY, GUARDS]),
+    pure(DECIDE, &[MODEL, CONFIG, POLICY, GUARDS, SIGNALS, AGENTS, KEPT]),
     pure(AGENTS, &[MODEL]),
     room(CTX, &[MODEL]),
     room(CHANGE, &[MODEL, CTX, ERROR, EXIT]),
     room(STORE, &[MODEL, ERROR, EXIT]),
     room(CONTEXT, &[MODEL, AGENTS, CTX, STORE]),
+    pure(KEPT, &[MODEL]),
+    room(WORKSPACE, &[MODEL, CONFIG, POLICY, GUARDS, SIGNALS, CTX]),
+    room(REMEMBER, &[MODEL, SHELL, CONFIG, POLICY, GUARDS, SIGNALS, DECIDE, CTX, STORE, CONTEXT, WORKSPACE]),
+    room(
+        GATHER,
+        &[MODEL, SHELL, CONFIG, POLICY, GUARDS, DECIDE, AGENTS, CTX, STORE, CONTEXT, WORKSPACE, REMEMBER],
+    ),
+    room(
+        "runtime::desk",
+        &[MODEL, SHELL, POLICY, SIGNALS, DECIDE, AGENTS, CTX, STORE, CONTEXT, WORKSPACE, REMEMBER, GATHER],
+    ),
     room(
         "runtime::hook",
-        &[MODEL, SHELL, CONFIG, POLICY, GUARDS, SIGNALS, EVAL, AGENTS, CTX, STORE, CONTEXT],
+        &[MODEL, SHELL, CONFIG, POLICY, DECIDE, AGENTS, CTX, STORE, WORKSPACE, REMEMBER, GATHER],
     ),
     room("runtime::cli", &["runtime"]),
 ];
@@ -117,7 +132,8 @@ pub const DOORS: &[Door] = &[
 ];
 
 /// Where effects may happen, besides `cli.rs` files and `main.rs`.
-pub const EFFECTS: &[&str] = &["runtime/ctx/", "runtime/store/", "runtime/hook/"];
+pub const EFFECTS: &[&str] =
+    &["runtime/ctx/", "runtime/store/", "runtime/workspace/", "runtime/remember/", "runtime/hook/"];
 
 /// Who may write to stdout, besides `cli.rs` files.
 pub const PRINTERS: &[&str] = &["runtime/hook/edge.rs"];

@@ -15,12 +15,12 @@ use super::{here, history};
 use crate::runtime::ctx::{Env, Places};
 use crate::runtime::error::Result;
 use crate::runtime::exit::Exit;
-use crate::runtime::hook::compiled::Compiled;
-use crate::runtime::hook::guidance::COUNTERS;
 use crate::runtime::model::Untrusted;
+use crate::runtime::remember::names::COUNTERS;
 use crate::runtime::signals::Place;
 use crate::runtime::signals::bank::Entry;
 use crate::runtime::store::Store;
+use crate::runtime::workspace::compiled::Compiled;
 
 /// After so many shows without help a hint is flagged.
 const ENOUGH_SHOWN: u64 = 10;

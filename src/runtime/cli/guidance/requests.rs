@@ -10,9 +10,9 @@ use crate::runtime::cli::{here, history};
 use crate::runtime::ctx::{Env, Places, clock, process};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
-use crate::runtime::hook::compiled::Compiled;
-use crate::runtime::hook::requests::{self, Request, State};
 use crate::runtime::model::Untrusted;
+use crate::runtime::remember::requests::{self, Request, State};
+use crate::runtime::workspace::compiled::Compiled;
 
 pub(super) fn request(about: &str, session: Option<String>, question: &str, json: bool) -> Result<Exit> {
     let is_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.' | '#');

@@ -9,11 +9,11 @@ use crate::runtime::agents;
 use crate::runtime::cli::history;
 use crate::runtime::cli::print::{self, Paint};
 use crate::runtime::cli::session::{failed, ledger};
+use crate::runtime::desk::rehearsal::{self, Kept};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
-use crate::runtime::hook::guidance::COUNTERS;
-use crate::runtime::hook::rehearsal::{self, Kept};
 use crate::runtime::model::{Agent, Untrusted};
+use crate::runtime::remember::names::COUNTERS;
 
 /// The most sessions that are shown.
 const MOST_SESSIONS: u32 = 20;

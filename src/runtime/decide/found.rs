@@ -1,0 +1,174 @@
+//! What was looked up for the voices, each thing for those that asked for it. All of it is data; nothing here is asked twice.
+
+use crate::runtime::agents::settings::Weakness;
+use crate::runtime::context::kept::{Audience, Standing, Wish};
+use crate::runtime::model::{Event, Moment, Role};
+use crate::runtime::policy::{self, Shard, Source};
+
+/// What was looked up before the verdict.
+#[derive(Debug, Default)]
+pub struct Found {
+    /// What is decided can be kept; where not, nothing may rest on being kept.
+    pub can_keep: bool,
+    /// How often in a row the session was held at Stop.
+    pub stops: u32,
+    /// Rule files that the call changes.
+    pub rule_edits: Vec<RuleEdit>,
+    /// The plan that source files wait for.
+    pub plan: Option<PlanStands>,
+    /// What is wrong in the files of the track that is to be compacted.
+    pub flaws: Option<Flaws>,
+    /// What settings files say against the hook.
+    pub wiring: Vec<Weakened>,
+    /// How many rules there are of each kind, in one line.
+    pub counts: Option<String>,
+    /// What is kept of the session, or of the subagent in it.
+    pub session: Option<Session>,
+    /// Where the track stands.
+    pub track: Told,
+    /// Rules that bear on the work at hand, as far as the session was not told them.
+    pub rules: Option<AtHand>,
+    /// What survives a compaction.
+    pub preserved: Option<Preserved>,
+}
+
+/// A rule file that the call changes.
+#[derive(Debug)]
+pub struct RuleEdit {
+    /// The file, relative to the root.
+    pub file: String,
+    /// Every rule file as it is now.
+    pub sources: Vec<Source>,
+    /// How they are compiled.
+    pub settings: policy::Settings,
+}
+
+/// The plan of a gated track, as it stands while source files are to be changed.
+#[derive(Debug)]
+pub enum PlanStands {
+    /// Which track is meant cannot be told, says this sentence.
+    Unclear(String),
+    /// The plan is a draft, and nothing is wrong with it.
+    Draft(String),
+    /// Remarks stand in the way.
+    Flawed(Flaws),
+}
+
+/// What is wrong with the files of a track.
+#[derive(Debug)]
+pub struct Flaws {
+    /// The track.
+    pub track: String,
+    /// Each with its place.
+    pub remarks: Vec<String>,
+}
+
+/// A settings file that works against the hook.
+#[derive(Debug)]
+pub struct Weakened {
+    /// The file, as the event or the person knows it.
+    pub file: String,
+    /// How, most important first; when settings change, only what is new.
+    pub weaknesses: Vec<Weakness>,
+}
+
+/// What is kept of a session, or of a subagent in it.
+#[derive(Debug, Default)]
+pub struct Session {
+    /// The window, encoded.
+    pub window: Option<Vec<u8>>,
+    /// The role of whoever acts, whoever gave it.
+    pub role: Option<Role>,
+    /// Answers that wait: under which key, and the words.
+    pub answers: Vec<(String, String)>,
+    /// Requests without an answer, and since when.
+    pub requests: Vec<(String, Moment)>,
+    /// What a person waived.
+    pub waived: Vec<String>,
+    /// Questions to a person without an answer.
+    pub parked: Vec<String>,
+}
+
+/// What a session is told about its track.
+#[derive(Debug, Default)]
+pub struct Told {
+    /// For the model.
+    pub note: Option<String>,
+    /// For the person.
+    pub person: Option<String>,
+}
+
+/// Rules that bear on the work at hand.
+#[derive(Debug)]
+pub struct AtHand {
+    /// What is said above them.
+    pub heading: &'static str,
+    /// The rules, best first.
+    pub shards: Vec<Shard>,
+    /// What was told before counts no more.
+    pub anew: bool,
+}
+
+/// What survives a compaction.
+#[derive(Debug)]
+pub struct Preserved {
+    /// What the person asked for, most important first.
+    pub wishes: Vec<Wish>,
+    /// Where the work stands.
+    pub standing: Standing,
+    /// Who is told.
+    pub audience: Audience,
+    /// What is to be kept of it for the next time.
+    pub keep: Option<String>,
+}
+
+/// What was looked up because something stops or asks.
+#[derive(Debug, Default)]
+pub struct Heard {
+    /// What a person's approval would be bound to.
+    pub binding: Option<String>,
+    /// A person let guards rest.
+    pub pause: Word,
+    /// A person answered this very question.
+    pub grant: Word,
+    /// The call in another form that nothing stops.
+    pub rewritten: Option<Rewritten>,
+    /// What is kept of the session that is refused.
+    pub session: Option<Session>,
+}
+
+/// A person's word, as it was found.
+#[derive(Debug, Default)]
+pub enum Word {
+    /// None.
+    #[default]
+    None,
+    /// Nobody signed it.
+    Forged,
+    /// A person's.
+    Granted(Granted),
+}
+
+/// What a person granted.
+#[derive(Debug)]
+pub struct Granted {
+    /// The event that it answers, or the pack that is paused; empty for all packs.
+    pub about: String,
+    /// Only in this session; empty: in any.
+    pub session: String,
+    /// Spent by its first use.
+    pub once: bool,
+    /// Also where the rules deny.
+    pub over_deny: bool,
+    /// Until when.
+    pub expires: Moment,
+}
+
+/// A call in another form.
+#[derive(Debug)]
+pub struct Rewritten {
+    /// What happens in the place of what was asked.
+    pub event: Event,
+    /// The whole new tool input.
+    pub input: String,
+}

@@ -1,0 +1,49 @@
+//! The built-in packs, before a call and after it.
+
+use super::rules;
+use crate::runtime::decide::case::{Case, Repo};
+use crate::runtime::guards::{self, Modes};
+use crate::runtime::model::stage::Tried;
+use crate::runtime::model::{Agent, Decision, Finding, Severity, Step};
+
+/// What the guards say.
+pub(in crate::runtime::decide) fn findings(case: &Case<'_>, repo: &Repo<'_>) -> Vec<Finding> {
+    guards::judge(case.event, case.facts, repo.memory, repo.scene, Modes::new(&repo.config.guards))
+}
+
+/// What ran cannot be stopped any more: what should have been is a word to the model. Only what no before-event judged
+/// counts, since another hook may have changed the input; and what a command wrote, seen only now.
+pub(in crate::runtime::decide) fn in_hindsight(
+    case: &Case<'_>,
+    repo: &Repo<'_>,
+    tried: &mut Vec<Tried>,
+) -> Vec<Finding> {
+    let Step::AfterTool { outcome: result, .. } = &case.event.step else { return Vec::new() };
+    if repo.memory.judged_before && result.edited.is_empty() {
+        return Vec::new();
+    }
+    let mut found = findings(case, repo);
+    found.extend(rules::findings(case, repo, tried));
+    for finding in &mut found {
+        finding.decision = finding.decision.min(Decision::Warn);
+    }
+    found
+}
+
+/// Codex can type into a running shell later, and no hook sees it.
+pub(in crate::runtime::decide) fn open_shell(case: &Case<'_>) -> Option<Finding> {
+    let is_open = match case.event.agent {
+        Agent::Codex => !case.facts.interactive.is_empty(),
+        Agent::Claude => false,
+    };
+    is_open.then(|| Finding {
+        rule: "core.process/interactive".into(),
+        decision: Decision::Warn,
+        severity: Severity::Medium,
+        place: None,
+        why: "what is typed into an open shell later passes no rule".into(),
+        way_forward: "run single commands".into(),
+        seen: None,
+        catastrophic: false,
+    })
+}

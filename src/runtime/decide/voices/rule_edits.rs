@@ -1,0 +1,93 @@
+//! An agent may edit rule files, but not talk itself out of a rule: where a gate would be gone, lowered or narrowed, or the
+//! result cannot be computed, a person is asked.
+
+use std::path::Path;
+
+use crate::runtime::decide::case::Case;
+use crate::runtime::decide::found::RuleEdit;
+use crate::runtime::model::{ActionKind, Decision, Event, FileChange, FileEdit, Finding, Severity};
+use crate::runtime::policy::{self, GateRule, Settings, Source};
+
+/// What a person should be asked about an edit of rules, if anything.
+pub(in crate::runtime::decide) fn finding(case: &Case<'_>) -> Option<Finding> {
+    case.found.rule_edits.iter().find_map(|edit| judge(case.event, edit))
+}
+
+fn judge(event: &Event, edit: &RuleEdit) -> Option<Finding> {
+    let file = &edit.file;
+    let before = gates(&edit.sources, &edit.settings);
+    if !before.iter().any(|rule| rule.file == *file) {
+        return None;
+    }
+    let at = edit.sources.iter().position(|source| source.path == *file)?;
+    let Some(text) = result(event, file, &edit.sources[at].text) else {
+        return Some(asks(format!("what would remain of the rules in `{file}` cannot be told beforehand")));
+    };
+    let mut sources = edit.sources.clone();
+    sources[at].text = text;
+    let after = gates(&sources, &edit.settings);
+    let lost: Vec<&str> =
+        before.iter().filter(|rule| !is_kept(rule, &after)).map(|rule| rule.id.as_str()).collect();
+    (!lost.is_empty())
+        .then(|| asks(format!("this edit takes rules of `{file}` out of force: {}", lost.join(", "))))
+}
+
+fn gates(sources: &[Source], settings: &Settings) -> Vec<GateRule> {
+    let bundle = policy::compile(sources, settings);
+    bundle.rules.iter().filter_map(|rule| rule.enforced(bundle.cap)).collect()
+}
+
+/// The same gates stand in some rule, as strong as before and as wide.
+fn is_kept(rule: &GateRule, after: &[GateRule]) -> bool {
+    after.iter().any(|other| {
+        other.gates == rule.gates
+            && other.mode.decision() >= rule.mode.decision()
+            && other.scope == rule.scope
+            && other.except == rule.except
+            && other.roles == rule.roles
+            && (other.expires.is_none() || other.expires == rule.expires)
+    })
+}
+
+/// The file's text after the edit; None where that cannot be told.
+fn result(event: &Event, shown: &str, text: &str) -> Option<String> {
+    let ActionKind::Edit { files } = &event.action()?.kind else { return None };
+    let mut whole = text.to_owned();
+    for file in
+        files.iter().filter(|file| Path::new(&file.path).ends_with(shown) || shown.ends_with(&file.path))
+    {
+        whole = edited(file, &whole)?;
+    }
+    Some(whole)
+}
+
+fn edited(file: &FileEdit, text: &str) -> Option<String> {
+    match file.change {
+        FileChange::Write => Some(file.added.clone()),
+        FileChange::Modify if !file.replaces.is_empty() => {
+            let mut text = text.to_owned();
+            for step in &file.replaces {
+                text = if step.all {
+                    text.replace(&step.old, &step.new)
+                } else {
+                    text.replacen(&step.old, &step.new, 1)
+                };
+            }
+            Some(text)
+        }
+        FileChange::Modify | FileChange::Delete | FileChange::Move { .. } => None,
+    }
+}
+
+fn asks(why: String) -> Finding {
+    Finding {
+        rule: "self/rule-edit".into(),
+        decision: Decision::Ask,
+        severity: Severity::High,
+        place: None,
+        why,
+        way_forward: "keep the rules as they are, or ask the person to change them".into(),
+        seen: None,
+        catastrophic: false,
+    }
+}

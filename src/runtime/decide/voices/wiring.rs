@@ -1,0 +1,21 @@
+//! A change of settings that drops, changes or shadows our own wiring does not come into force.
+
+use crate::runtime::decide::case::Case;
+use crate::runtime::model::{Decision, Finding, Severity};
+
+/// What the changed settings mean, if anything.
+pub(in crate::runtime::decide) fn finding(case: &Case<'_>) -> Option<Finding> {
+    let weak = case.found.wiring.first()?;
+    let weakness = weak.weaknesses.first()?;
+    Some(Finding {
+        rule: "self/config-change".into(),
+        decision: Decision::Deny,
+        severity: Severity::Critical,
+        place: None,
+        why: format!("the changed `{}` {}", weak.file, weakness.says()),
+        way_forward: "put the file back as it was; a person changes the supervision, outside the session"
+            .into(),
+        seen: None,
+        catastrophic: true,
+    })
+}

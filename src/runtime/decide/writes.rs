@@ -1,0 +1,72 @@
+//! What a decision leaves to be written, as data: before the answer, where the answer rests on it, or after it.
+
+/// Something to be kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Write {
+    /// The session's window takes the event in, and answers that were told are taken away: all of it, or nothing where
+    /// another hook was first.
+    Turn {
+        /// The subagent whose window it is.
+        subagent: Option<String>,
+        /// The window that was seen.
+        seen: Option<Vec<u8>>,
+        /// The window as it is now; None where it stays.
+        window: Option<Vec<u8>>,
+        /// The answers, by key.
+        answers: Vec<String>,
+    },
+    /// So often in a row the session was held at Stop; 0 forgets it.
+    Stops(u32),
+    /// An approval that counts once is spent.
+    Spend(String),
+    /// A question is answered.
+    Answered(String),
+    /// A question waits for a person.
+    Park {
+        /// What an approval would be bound to.
+        key: String,
+        /// The rules that ask.
+        rules: Vec<String>,
+        /// Why.
+        why: String,
+        /// Granted once only.
+        critical: bool,
+    },
+    /// Rules that the session was told.
+    Told {
+        /// What was told before counts no more.
+        anew: bool,
+        /// By id.
+        rules: Vec<String>,
+    },
+    /// What survives the next compaction.
+    Kept(String),
+    /// Counters that go up by one.
+    Count(Vec<String>),
+}
+
+/// When something is written, and what it means where it cannot be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum When {
+    /// Before the answer, which rests on it.
+    First,
+    /// Before the answer, which stands without it.
+    IfPossible,
+    /// After the answer.
+    Later,
+}
+
+impl Write {
+    /// When.
+    pub const fn when(&self) -> When {
+        match self {
+            // A crash must neither leave an approval to be used twice nor hold a session for ever.
+            Self::Turn { .. } | Self::Stops(_) | Self::Spend(_) | Self::Answered(_) | Self::Park { .. } => {
+                When::First
+            }
+            // What cannot be noted is told, or read, again: no harm.
+            Self::Told { .. } | Self::Kept(_) => When::IfPossible,
+            Self::Count(_) => When::Later,
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Answers to what the rules ask: links, git, history. Nothing is looked up that no rule will look at.
+
+use std::cell::LazyCell;
+use std::path::Path;
+
+use super::{history, taken};
+use crate::runtime::ctx::look::{self, Protected};
+use crate::runtime::ctx::{Env, program, root};
+use crate::runtime::model::{Event, Facts, Memory, PathAnswer, Question, Step};
+use crate::runtime::policy::GateRule;
+use crate::runtime::remember::record::action_key;
+use crate::runtime::store::Store;
+use crate::runtime::workspace::surroundings::Realm;
+
+/// The rules that the event may set off, and where the links of its files lead.
+pub fn rules_for(event: &Event, facts: &Facts, realm: &Realm) -> (Vec<GateRule>, Memory) {
+    let rules = &realm.compiled.rules;
+    let questions = rules.asks_for(event, facts, &realm.scene);
+    let names = if questions.is_empty() {
+        Memory::default()
+    } else {
+        answer(&questions, event, realm, None, Memory::default())
+    };
+    (rules.for_event(event, facts, &realm.scene, &names), names)
+}
+
+/// The answers that this event needs, beside those that are in memory already.
+pub fn answer(
+    questions: &[Question],
+    event: &Event,
+    realm: &Realm,
+    store: Option<&Store>,
+    mut memory: Memory,
+) -> Memory {
+    // Looked up once, and only if some path is there to be compared.
+    let protected = LazyCell::new(|| look::protected_files(&realm.scene));
+    for question in questions {
+        match question {
+            Question::Resolve(path) => {
+                entry(&mut memory, path, &protected);
+            }
+            Question::Program(name) => {
+                if let Some(file) = Env.path().and_then(|path| program::find(name, &path)) {
+                    let answer = entry(&mut memory, &file.to_string_lossy(), &protected).clone();
+                    memory.paths.insert(name.clone(), answer);
+                }
+            }
+            Question::GitStatus(path) => {
+                let answer = entry(&mut memory, path, &protected);
+                answer.status = Some(look::git_status(&realm.root, Path::new(&answer.resolved)));
+            }
+            Question::Taken(taking) => {
+                if taken::takes_wiring(taking) {
+                    memory.taken.insert(taking.clone());
+                }
+            }
+            Question::Branch => memory.branch = look::branch(&realm.root),
+            Question::PassedSinceEdit { .. }
+            | Question::ReadInSession(_)
+            | Question::EditedInSession { .. } => {
+                if let Some(history) = store.and_then(|store| history::recall(question, event, realm, store))
+                {
+                    memory.history.insert(question.clone(), history);
+                }
+            }
+            Question::Role => {}
+        }
+    }
+    if let (Step::AfterTool { action, .. }, Some(id), Some(store)) = (&event.step, &event.tool_use_id, store)
+    {
+        let judged = store.judged(&event.session, id).ok().flatten();
+        memory.judged_before =
+            judged.is_some_and(|judged| judged.action.as_deref() == Some(&action_key(action)));
+    }
+    memory
+}
+
+fn entry<'a>(
+    memory: &'a mut Memory,
+    path: &str,
+    protected: &LazyCell<Protected, impl FnOnce() -> Protected>,
+) -> &'a mut PathAnswer {
+    memory.paths.entry(path.to_owned()).or_insert_with(|| {
+        let resolved = root::resolve(Path::new(path));
+        let sight = look::at(&resolved);
+        PathAnswer {
+            protected: sight.file.is_some_and(|id| protected.holds(id)),
+            ours: sight.file.is_some() && protected.is_binary(&resolved, &sight),
+            is_folder: sight.is_folder,
+            exists: Some(sight.exists),
+            resolved: resolved.to_string_lossy().into_owned(),
+            status: None,
+        }
+    })
+}

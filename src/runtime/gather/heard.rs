@@ -1,0 +1,68 @@
+//! What is looked up only because something stops or asks: a person's word, another form of the call, how often before.
+
+use super::{Call, Gathered, scripts, session};
+use crate::runtime::agents;
+use crate::runtime::decide::found::{Heard, Rewritten, Session};
+use crate::runtime::decide::notes::hints;
+use crate::runtime::decide::voices::rewrite;
+use crate::runtime::decide::{self, Case, Decided};
+use crate::runtime::model::{Decision, Event, Outcome, Step};
+use crate::runtime::remember::approvals;
+use crate::runtime::remember::names::PAUSE;
+use crate::runtime::remember::record::action_key;
+use crate::runtime::shell;
+use crate::runtime::store::StoreError;
+
+/// What the last word needs to know; nothing where nothing stops or asks.
+pub(super) fn listen(call: &Call<'_>, case: &Case<'_>, verdict: &Outcome) -> Result<Heard, StoreError> {
+    if !decide::wants_a_word(case, verdict) {
+        return Ok(Heard::default());
+    }
+    let mut heard = binding_alone(call);
+    heard.rewritten = rewritten(call, case, verdict);
+    if let (Some(store), Some(key), false) = (call.store, &heard.binding, decide::is_final(verdict)) {
+        heard.pause = approvals::word(call.around, store, PAUSE)?;
+        heard.grant = approvals::word(call.around, store, key)?;
+    }
+    heard.session = refused(call, case)?;
+    Ok(heard)
+}
+
+/// What an approval would be bound to, where nothing else can be told.
+pub(super) fn binding_alone(call: &Call<'_>) -> Heard {
+    let whole = approvals::whole(call.event, call.around, &call.scripts.hashes, call.raw);
+    Heard { binding: whole.map(|whole| whole.key()), ..Heard::default() }
+}
+
+/// How often this session was refused the same before.
+pub(super) fn same_denials(call: &Call<'_>, decided: &Decided) -> u32 {
+    match (call.store, call.event.action()) {
+        (Some(store), Some(action)) if decided.outcome.decision >= Decision::Ask => {
+            store.same_denials(&call.event.session, &action_key(action)).unwrap_or(0)
+        }
+        _ => 0,
+    }
+}
+
+/// What is kept of the session whose call is refused.
+fn refused(call: &Call<'_>, case: &Case<'_>) -> Result<Option<Session>, StoreError> {
+    if !matches!(call.event.step, Step::BeforeTool(_)) || !case.is_guided() || !call.can_keep {
+        return Ok(None);
+    }
+    session::look(call.event, hints::thread(call.event), call.around, call.store).map(Some)
+}
+
+/// The call in another form that nothing stops, where rules and settings want that.
+fn rewritten(call: &Call<'_>, case: &Case<'_>, verdict: &Outcome) -> Option<Rewritten> {
+    let event = rewrite::candidate(case, verdict)?;
+    let input = agents::rewritten(call.raw, "command", event.line()?)?;
+    (judged_alone(call, &event) <= Decision::Warn).then_some(Rewritten { event, input })
+}
+
+/// What the voices say to another form of the call.
+fn judged_alone(call: &Call<'_>, event: &Event) -> Decision {
+    let mut facts = shell::facts(event);
+    let scripts = scripts::read_into(&mut facts, event);
+    let again = Call { event, facts: &facts, scripts: &scripts, ..*call };
+    Gathered::of(&again).verdict(&again).decision
+}

@@ -1,0 +1,230 @@
+//! Reads what the voices of `decide` ask for, from a work tree and a store, and lets them decide.
+//!
+//! [`Gathered::of`] looks up what the lane of the step needs and no more; [`Gathered::decide`] lets the voices speak, and
+//! looks up a person's word only where something stops or asks. Nothing is changed here: what must be kept comes out with
+//! the decision. The hook and `desk` differ only in the store that they bring.
+
+mod advice;
+mod answers;
+pub mod failures;
+mod heard;
+mod history;
+pub mod manner;
+mod plan;
+pub mod preserved;
+pub mod role;
+pub mod rollout;
+mod rule_edits;
+pub mod scripts;
+pub mod session;
+mod taken;
+mod tracks;
+
+use self::manner::manner;
+use self::scripts::Scripts;
+use crate::runtime::agents::Manner;
+use crate::runtime::decide::notes::hints;
+use crate::runtime::decide::order::{self, Lane, Note, Settles, Voice};
+use crate::runtime::decide::{self, Case, Decided, Found, Repo};
+use crate::runtime::model::{Event, Facts, Memory, Moment, Outcome, PermissionMode, Question, Role, Step};
+use crate::runtime::policy::GateRule;
+use crate::runtime::remember::wiring;
+use crate::runtime::store::{Store, StoreError};
+use crate::runtime::workspace::{Realm, Surroundings};
+
+/// One call, as far as it is known before anything is looked up for it.
+#[derive(Debug, Clone, Copy)]
+pub struct Call<'a> {
+    /// What happens.
+    pub event: &'a Event,
+    /// The event's bytes, for an answer that changes the tool's input; empty where there are none.
+    pub raw: &'a [u8],
+    /// What it really does.
+    pub facts: &'a Facts,
+    /// The scripts that it runs.
+    pub scripts: &'a Scripts,
+    /// Where it happens.
+    pub around: &'a Surroundings,
+    /// What is remembered; None where nothing is yet.
+    pub store: Option<&'a Store>,
+    /// What is decided can be kept.
+    pub can_keep: bool,
+    /// The id of the event.
+    pub ulid: &'a str,
+    /// When it happens.
+    pub now: Moment,
+}
+
+/// What was looked up for one call.
+#[derive(Debug)]
+pub struct Gathered {
+    /// By repository, the session's own first.
+    repos: Vec<Known>,
+    role: Option<Role>,
+    /// What the voices of the lane asked for.
+    pub found: Found,
+    /// What the store refused to tell.
+    pub failures: Vec<StoreError>,
+}
+
+/// What was looked up for one repository's policy.
+#[derive(Debug, Default)]
+struct Known {
+    rules: Vec<GateRule>,
+    memory: Memory,
+}
+
+impl Gathered {
+    /// Looks up what the lane of the step needs.
+    pub fn of(call: &Call<'_>) -> Self {
+        let lane = order::lane(&call.event.step);
+        let role = role::limiting(call.event, call.around, call.store);
+        // A step at which no policy speaks needs none of its answers.
+        let repos = if lane.policy.is_empty() {
+            call.around.realms().map(|_| Known::default()).collect()
+        } else {
+            policies(call, role.as_ref())
+        };
+        let mut failures = Vec::new();
+        let found = find(call, &lane, &mut failures);
+        Self { repos, role, found, failures }
+    }
+
+    /// Lets the voices decide.
+    pub fn decide(&mut self, call: &Call<'_>) -> Decided {
+        let repos = self.repos(call);
+        let case = case(call, &repos, self.role.as_ref().map(Role::name), &self.found);
+        let verdict = decide::judge(&case);
+        let (heard, failure) = match heard::listen(call, &case, &verdict) {
+            Ok(heard) => (heard, None),
+            Err(error) => (heard::binding_alone(call), Some(error)),
+        };
+        let decided = decide::settle(&case, verdict, heard, &manner(call.around, call.ulid, 0));
+        self.failures.extend(failure);
+        decided
+    }
+
+    /// What those say who see the call, without the last word.
+    fn verdict(&self, call: &Call<'_>) -> Outcome {
+        decide::judge(&case(call, &self.repos(call), self.role.as_ref().map(Role::name), &self.found))
+    }
+
+    fn repos<'a>(&'a self, call: &Call<'a>) -> Vec<Repo<'a>> {
+        call.around
+            .realms()
+            .zip(&self.repos)
+            .map(|(realm, known)| repo(realm, &known.rules, &known.memory))
+            .collect()
+    }
+
+    /// What the policy of the session's own repository had to know.
+    pub fn memory(&self) -> Memory {
+        self.repos.first().map(|known| known.memory.clone()).unwrap_or_default()
+    }
+}
+
+/// How the answer to a call is worded.
+pub fn worded<'a>(call: &Call<'a>, decided: &Decided) -> Manner<'a> {
+    manner(call.around, call.ulid, heard::same_denials(call, decided))
+}
+
+fn case<'a>(call: &Call<'a>, repos: &'a [Repo<'a>], role: Option<&'a str>, found: &'a Found) -> Case<'a> {
+    Case {
+        event: call.event,
+        facts: call.facts,
+        config: &call.around.config,
+        repos,
+        role,
+        bank: call.around.home.compiled.encoded_bank(),
+        found,
+        token: token(call.ulid),
+        now: call.now,
+    }
+}
+
+fn repo<'a>(realm: &'a Realm, rules: &'a [GateRule], memory: &'a Memory) -> Repo<'a> {
+    let config = &realm.compiled.config;
+    Repo { config, rules, scene: &realm.scene, opted_in: realm.root.opted_in, memory }
+}
+
+/// The random part of the id that nobody is told: it keeps words from outside from closing their fence.
+fn token(ulid: &str) -> &str {
+    ulid.get(10..18).unwrap_or(ulid)
+}
+
+/// The rules of each repository that the event may set off, and the answers to what they ask.
+fn policies(call: &Call<'_>, role: Option<&Role>) -> Vec<Known> {
+    let nothing = Found::default();
+    let of_realm = |realm: &Realm| {
+        let (rules, names) = answers::rules_for(call.event, call.facts, realm);
+        let case = case(call, &[], role.map(Role::name), &nothing);
+        let questions = decide::asks_for(&case, &repo(realm, &rules, &names));
+        let mut memory = answers::answer(&questions, call.event, realm, call.store, names);
+        if questions.contains(&Question::Role) {
+            memory.role = role::of(call.event, call.around, call.store).map(|role| role.name().to_owned());
+        }
+        Known { rules, memory }
+    };
+    call.around.realms().map(of_realm).collect()
+}
+
+/// What the voices and notes of the lane asked for.
+fn find(call: &Call<'_>, lane: &Lane, failures: &mut Vec<StoreError>) -> Found {
+    let Call { event, facts, around, store, now, .. } = *call;
+    let mut found = Found { can_keep: call.can_keep, ..Found::default() };
+    for voice in lane.call {
+        match voice {
+            Voice::RuleEdits => found.rule_edits = rule_edits::look(event, facts, around),
+            Voice::Plan => found.plan = plan::look(event, facts, around, store),
+            Voice::Compaction => found.flaws = tracks::flaws(event, around, store),
+            Voice::Wiring => found.wiring = wiring::look(event, around),
+            Voice::Stop if may_be_held(event) => found.session = session_of(call, failures),
+            Voice::Stop => {}
+        }
+    }
+    if lane.settles.contains(&Settles::StopCap) {
+        found.stops = session::stops(event, store);
+    }
+    for note in lane.notes {
+        match note {
+            Note::News => found.counts = counts(call),
+            Note::Wiring => found.wiring = wiring::look(event, around),
+            Note::Hints if hints::may_speak(event) => found.session = session_of(call, failures),
+            Note::Hints | Note::Refusals => {}
+            Note::Track => found.track = tracks::tell(event, around, store, token(call.ulid)),
+            Note::Preserved => found.preserved = preserved::look(event, around, store, now),
+            Note::Rules => found.rules = advice::look(event, &around.home, store),
+        }
+    }
+    found
+}
+
+/// One line about the rules, when a session starts.
+fn counts(call: &Call<'_>) -> Option<String> {
+    matches!(call.event.step, Step::SessionStart { .. })
+        .then(|| call.around.home.compiled.counts.for_person())
+        .flatten()
+}
+
+/// The gate for orchestrators looks at this Stop.
+fn may_be_held(event: &Event) -> bool {
+    matches!(event.step, Step::Stop { background: 0, .. }) && event.permission_mode != PermissionMode::Plan
+}
+
+/// What is kept of the session, where guidance is on and anything can be kept at all.
+fn session_of(call: &Call<'_>, failures: &mut Vec<StoreError>) -> Option<decide::found::Session> {
+    let around = call.around;
+    let is_guided = around.home.root.opted_in && around.config.guidance.enabled;
+    if !is_guided || !call.can_keep {
+        return None;
+    }
+    let looked =
+        session::look(call.event, hints::thread(call.event), around, call.store).and_then(|mut kept| {
+            let stops = matches!(call.event.step, Step::Stop { .. });
+            if stops && kept.role.as_ref().is_some_and(Role::is_orchestrator) {
+                kept.parked = session::parked(&call.event.session, call.store)?;
+            }
+            Ok(kept)
+        });
+    looked.map_err(|error| failures.push(error)).ok()
+}

@@ -1,0 +1,143 @@
+//! A person's word on what a rule asked: parked questions, approvals, pauses, exceptions.
+//!
+//! Each grant is a signed note in the store, bound to the whole action (`canonical`), the repository and the settings. A note whose
+//! signature does not fit is ignored and reported: against a hostile process of the same user this is detection, not a wall.
+
+use hmac::{Hmac, KeyInit as _, Mac as _};
+use serde::{Deserialize, Serialize};
+use sha2::Sha256;
+use std::path::Path;
+
+use super::canonical::{self, Canonical};
+use super::names::{GRANT, PENDING};
+use crate::runtime::agents;
+use crate::runtime::ctx::state::hex;
+use crate::runtime::ctx::{Places, files, root};
+use crate::runtime::decide::found::{Granted, Word};
+use crate::runtime::model::{Event, Moment};
+use crate::runtime::store::{Store, StoreError};
+use crate::runtime::workspace::surroundings::Surroundings;
+
+/// A question that waits for a person.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Pending {
+    /// The event's id.
+    pub event: String,
+    /// The session that asked.
+    pub session: String,
+    /// The rules that asked.
+    pub rules: Vec<String>,
+    /// Why.
+    pub why: String,
+    /// What would be done, masked as in the ledger.
+    pub action: String,
+    /// All of it.
+    #[serde(default)]
+    pub shown: Shown,
+    /// What it comes to, counted: `deletes 312 tracked files under src`.
+    #[serde(default)]
+    pub facts: Vec<String>,
+    /// Cannot be undone: granted once only.
+    pub critical: bool,
+}
+
+/// An action in full, credentials masked, for whoever decides about it.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+pub struct Shown {
+    /// One field after the other.
+    pub text: String,
+    /// How many characters more there are.
+    pub hidden: usize,
+}
+
+impl From<(String, usize)> for Shown {
+    fn from((text, hidden): (String, usize)) -> Self {
+        Self { text, hidden }
+    }
+}
+
+/// What a person granted.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Grant {
+    /// The event that it answers, or the pack that is paused; empty for all packs.
+    pub about: String,
+    /// Only in this session; empty: in any.
+    pub session: String,
+    /// Spent by its first use.
+    pub once: bool,
+    /// Also where the rules deny.
+    pub over_deny: bool,
+    /// Milliseconds since 1970.
+    pub expires: i64,
+    /// Over everything above and the key of the note.
+    pub mac: String,
+}
+
+impl Grant {
+    /// Signs a grant for the note of that key.
+    pub fn signed(mut self, places: &Places, key: &str) -> Self {
+        self.mac = self.seal(places, key);
+        self
+    }
+
+    fn seal(&self, places: &Places, key: &str) -> String {
+        let words = [key, &self.about, &self.session].map(|word| format!("{}:{word}", word.len())).join(",");
+        let text = format!("{words},{},{},{}", self.once, self.over_deny, self.expires);
+        let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(&signing_key(places)) else { return String::new() };
+        mac.update(text.as_bytes());
+        hex(&mac.finalize().into_bytes())
+    }
+
+    fn is_genuine(&self, places: &Places, key: &str) -> bool {
+        let seal = self.seal(places, key);
+        // Equal length and every byte looked at, so that time tells nothing.
+        seal.len() == self.mac.len()
+            && !seal.is_empty()
+            && seal.bytes().zip(self.mac.bytes()).fold(0, |sum, (a, b)| sum | (a ^ b)) == 0
+    }
+}
+
+/// The action as an approval is bound to it. `raw` is the client's own event, empty where there is none.
+pub fn whole<'a>(
+    event: &'a Event,
+    around: &'a Surroundings,
+    scripts: &'a [String],
+    raw: &[u8],
+) -> Option<Canonical<'a>> {
+    let action = event.action()?;
+    Some(Canonical {
+        agent: event.agent.name(),
+        tool: &action.tool,
+        input: agents::tool_input(raw).unwrap_or_else(|| canonical::input_of(action)),
+        cwd: root::resolve(Path::new(&event.cwd)).to_string_lossy().into_owned(),
+        root: &around.home.scene.root,
+        policy: around.home.compiled.fingerprint(),
+        scripts,
+    })
+}
+
+/// What a person said under a key: an approval, or a pause.
+pub fn word(around: &Surroundings, store: &Store, key: &str) -> Result<Word, StoreError> {
+    let Some(text) = store.note(GRANT, key)? else { return Ok(Word::None) };
+    let grant = serde_json::from_str::<Grant>(&text).ok();
+    Ok(match grant.filter(|grant| grant.is_genuine(&around.places, key)) {
+        Some(grant) => Word::Granted(Granted {
+            about: grant.about,
+            session: grant.session,
+            once: grant.once,
+            over_deny: grant.over_deny,
+            expires: Moment(grant.expires),
+        }),
+        None => Word::Forged,
+    })
+}
+
+/// Notes that a question waits for a person.
+pub fn park(store: &Store, key: &str, pending: &Pending, now: Moment) -> Result<(), StoreError> {
+    store.set_note(PENDING, key, &serde_json::to_string(pending).unwrap_or_default(), now)
+}
+
+/// The person's signing key, made on first use.
+fn signing_key(places: &Places) -> [u8; 32] {
+    files::own_key(&places.data, "signing.key")
+}

@@ -1,0 +1,134 @@
+//! What is kept of an event: what the answer rests on before it, the ledger row and the rest after it.
+//!
+//! [`before`] and [`later`] write what `decide` left to be written, and nothing else does; `names` says under which names.
+//! Around them: `record` and `mask` (the ledger row), `experience` (what later rules ask about), `approvals` (a person's
+//! word), `requests` (for guidance), `tracks`, `wiring`, `transient` (what a session leaves in `artifacts/`), `worker` (what happens
+//! off the hot path).
+
+pub mod approvals;
+mod canonical;
+mod consequences;
+pub mod experience;
+pub mod mask;
+pub mod names;
+pub mod record;
+pub mod requests;
+pub mod tracks;
+pub mod transient;
+pub mod wiring;
+pub mod worker;
+
+use self::approvals::Pending;
+use crate::runtime::decide::{When, Write};
+use crate::runtime::model::{Event, Facts, Memory, Moment};
+use crate::runtime::store::{Store, StoreError};
+use crate::runtime::workspace::Surroundings;
+
+/// What is written about.
+#[derive(Debug, Clone, Copy)]
+pub struct About<'a> {
+    /// What happened.
+    pub event: &'a Event,
+    /// What it does.
+    pub facts: &'a Facts,
+    /// Where.
+    pub around: &'a Surroundings,
+    /// What the rules had to know.
+    pub memory: &'a Memory,
+    /// The client's own bytes; empty where there are none.
+    pub raw: &'a [u8],
+    /// Hashes of the scripts that it runs.
+    pub scripts: &'a [String],
+    /// The id by which people find it again.
+    pub event_id: &'a str,
+    /// When.
+    pub now: Moment,
+}
+
+/// What came of writing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Written {
+    /// Everything that the answer rests on is kept.
+    Kept,
+    /// Another hook was first: what was gathered is out of date, and nothing is kept.
+    Overtaken,
+}
+
+/// Keeps what the answer rests on, before it.
+pub fn before(writes: &[Write], about: &About<'_>, store: &Store) -> Result<Written, StoreError> {
+    // First what another hook may have been faster with: nothing else is kept if it was.
+    for write in writes {
+        if !claim(write, about, store)? {
+            return Ok(Written::Overtaken);
+        }
+    }
+    for write in writes {
+        match write.when() {
+            When::First => keep(write, about, store)?,
+            When::IfPossible => drop(keep(write, about, store)),
+            When::Later => {}
+        }
+    }
+    Ok(Written::Kept)
+}
+
+/// Keeps what the agent does not wait for; a count that cannot be kept is no harm.
+pub fn later(writes: &[Write], store: &Store, now: Moment) {
+    for write in writes {
+        if let Write::Count(keys) = write {
+            for key in keys {
+                let _ = store.count_one(names::COUNTERS, key, now);
+            }
+        }
+    }
+}
+
+/// Takes what only one hook can have; false where another one has it.
+fn claim(write: &Write, about: &About<'_>, store: &Store) -> Result<bool, StoreError> {
+    match write {
+        Write::Turn { subagent, seen, window, answers } => {
+            let scope = names::guide(&about.event.session, subagent.as_deref());
+            let window = window.as_deref().map(|new| (names::WINDOW, seen.as_deref(), new));
+            store.take_turn(&scope, window, answers, about.now)
+        }
+        Write::Spend(key) => store.claim(names::GRANT, key),
+        Write::Stops(_)
+        | Write::Answered(_)
+        | Write::Park { .. }
+        | Write::Told { .. }
+        | Write::Kept(_)
+        | Write::Count(_) => Ok(true),
+    }
+}
+
+fn keep(write: &Write, about: &About<'_>, store: &Store) -> Result<(), StoreError> {
+    let About { event, now, .. } = *about;
+    match write {
+        Write::Stops(0) => store.drop_note(&event.session, &names::stops(event)),
+        Write::Stops(count) => store.set_note(&event.session, &names::stops(event), &count.to_string(), now),
+        Write::Answered(key) => store.drop_note(names::PENDING, key),
+        Write::Park { key, rules, why, critical } => {
+            let whole = approvals::whole(event, about.around, about.scripts, about.raw);
+            let pending = Pending {
+                event: about.event_id.to_owned(),
+                session: event.session.clone(),
+                rules: rules.clone(),
+                why: why.clone(),
+                action: record::describe(event),
+                shown: whole.map(|whole| whole.shown().into()).unwrap_or_default(),
+                facts: consequences::of(about.facts, about.memory, &about.around.home),
+                critical: *critical,
+            };
+            approvals::park(store, key, &pending, now)
+        }
+        Write::Told { anew, rules } => {
+            let scope = names::told(&event.session);
+            if *anew {
+                store.set_note(&scope, "", "", now)?;
+            }
+            rules.iter().try_for_each(|id| store.set_note(&scope, id, "", Moment(now.0 + 1)))
+        }
+        Write::Kept(text) => store.set_note(names::KEPT, &event.session, text, now),
+        Write::Turn { .. } | Write::Spend(_) | Write::Count(_) => Ok(()),
+    }
+}

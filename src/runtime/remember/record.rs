@@ -1,0 +1,278 @@
+//! What is remembered of an event: one ledger row, masked.
+
+use std::borrow::Cow;
+
+use serde_json::{Map, Value, json};
+use sha2::{Digest as _, Sha256};
+
+use crate::runtime::ctx::state::hex;
+use crate::runtime::guards::secrets;
+use crate::runtime::model::stage::Tried;
+use crate::runtime::model::{
+    Access, Action, ActionKind, Event, Facts, FileChange, Moment, Outcome, SimpleCommand, Step, ToolOutcome,
+};
+use crate::runtime::remember::mask::Mask;
+use crate::runtime::signals::class::ErrorClass;
+use crate::runtime::signals::observe::Observed;
+use crate::runtime::store::Row;
+use crate::runtime::workspace::role::given;
+use crate::runtime::workspace::surroundings::Surroundings;
+
+/// The most simple commands and files that a row describes.
+const MOST_PARTS: usize = 32;
+
+/// What the row says besides the event and its outcome.
+#[derive(Debug)]
+pub struct Circumstances<'a> {
+    /// The row's id.
+    pub ulid: &'a str,
+    /// When.
+    pub at: Moment,
+    /// How long we took, in microseconds.
+    pub latency_us: u64,
+    /// What a person's approval of this would be bound to, where a rule asked or denied.
+    pub binding: Option<&'a str>,
+    /// Scripts that it runs and nobody looked into.
+    pub unread: &'a [String],
+    /// The branch, where some rule asked for it.
+    pub branch: Option<&'a str>,
+    /// What it adds to what is known, where it was looked at.
+    pub seen: Option<&'a Observed>,
+}
+
+/// The ledger row of an event.
+pub fn row(
+    event: &Event,
+    facts: &Facts,
+    outcome: &Outcome,
+    around: &Surroundings,
+    mask: &mut Mask,
+    how: &Circumstances<'_>,
+) -> Row {
+    let mut detail = Map::new();
+    let mut put = |key: &str, value: Value| {
+        if !value.is_null() {
+            detail.insert(key.into(), value);
+        }
+    };
+    put("agent", event.agent.name().into());
+    put("subagent", event.subagent.as_ref().map(|sub| sub.id.clone()).into());
+    put("subagent_type", event.subagent.as_ref().map(|sub| sub.kind.clone()).into());
+    put("turn", event.turn.clone().into());
+    put("cwd", relative(&event.cwd, &around.home.scene.root).into());
+    put("mode", event.permission_mode.name().into());
+    put("role", given(event, around).map(|role| role.name().to_owned()).into());
+    put("commands", commands(facts, around, mask));
+    put("via", each_command(facts, |command| (!command.via.is_empty()).then(|| command.via.clone().into())));
+    put("dirs", each_command(facts, |command| command.cwd.clone().map(Value::from)));
+    put("fed_by", each_command(facts, |command| command.fed_by.map(Value::from)));
+    put("branch", how.branch.into());
+    put("files", files(facts, around));
+    put("opaque", facts.opaque.as_ref().map(|why| why.because()).into());
+    put(
+        "hosts",
+        some_list(facts.hosts.iter().take(MOST_PARTS).map(|host| Value::from(host.as_str())).collect()),
+    );
+    if let Step::AfterTool { outcome: result, .. } = &event.step {
+        put("exit_code", result.exit_code.into());
+        put("duration_ms", result.duration_ms.into());
+        put("output_len", result.output_len.into());
+    }
+    if let Some(seen) = how.seen {
+        put("error_class", seen.class().map(ErrorClass::name).into());
+        put("test", seen.tested.then(|| if seen.passed.is_some() { "passed" } else { "not passed" }).into());
+    }
+    if let Step::Prompt { text } = &event.step {
+        put("prompt_len", text.len().into());
+    }
+    put("problems", some_list(outcome.problems.iter().map(|problem| problem.code.into()).collect()));
+    put("notes", if outcome.notes.is_empty() { Value::Null } else { outcome.notes.len().into() });
+    put("trial", some_list(outcome.tried.iter().map(tried).collect()));
+    if outcome.findings.len() > 1 {
+        put("decisions", outcome.findings.iter().map(|finding| finding.decision.name()).collect());
+    }
+    put("hints", some_list(outcome.hints.iter().map(|key| Value::from(key.as_str())).collect()));
+    put("binding", how.binding.into());
+    put("unread_scripts", some_list(how.unread.iter().map(|path| Value::from(path.as_str())).collect()));
+    put("approval", outcome.approval.clone().into());
+    put("latency_us", how.latency_us.into());
+    put("masked", if mask.masked == 0 { Value::Null } else { mask.masked.into() });
+    Row {
+        ulid: how.ulid.to_owned(),
+        at: how.at,
+        session: event.session.clone(),
+        event: event.name.clone(),
+        tool: event.action().map(|action| action.tool.clone()),
+        tool_use: event.tool_use_id.clone(),
+        action: event.action().map(action_key),
+        verdict: outcome.decision.name(),
+        rules: outcome.findings.iter().map(|finding| finding.rule.clone()).collect(),
+        outcome: match &event.step {
+            Step::AfterTool { outcome: result, .. } => Some(result_word(result)),
+            Step::SessionStart { .. }
+            | Step::SessionEnd { .. }
+            | Step::Prompt { .. }
+            | Step::BeforeTool(_)
+            | Step::Permission(_)
+            | Step::AfterBatch { .. }
+            | Step::Stop { .. }
+            | Step::SubagentStart
+            | Step::SubagentStop { .. }
+            | Step::BeforeCompact { .. }
+            | Step::AfterCompact { .. }
+            | Step::ConfigChange { .. }
+            | Step::Notification { .. }
+            | Step::Other => None,
+        },
+        policy: around.home.compiled.policy.get(..16).map(str::to_owned),
+        detail,
+    }
+}
+
+/// What a rule on trial said or would have said.
+pub fn tried(tried: &Tried) -> Value {
+    json!({
+        "rule": tried.rule,
+        "text": tried.text,
+        "stage": tried.stage.name(),
+        "live": tried.live,
+        "verdict": tried.decision.name(),
+    })
+}
+
+/// A short description of an action for the person who is asked: no literal of it is kept but names and paths.
+pub fn describe(event: &Event) -> String {
+    let Some(action) = event.action() else { return event.name.clone() };
+    let text = match &action.kind {
+        ActionKind::Command { line } => secrets::mask(beginning(line), None),
+        ActionKind::Edit { files } => {
+            files.iter().map(|file| file.path.as_str()).collect::<Vec<_>>().join(", ")
+        }
+        ActionKind::Read { path } => path.clone(),
+        ActionKind::Task { agent_type, .. } => agent_type.clone().unwrap_or_default(),
+        ActionKind::Fetch { url } => secrets::mask(url, None),
+        ActionKind::Tool { fields } => fields
+            .iter()
+            .map(|(key, value)| format!("{key}={}", secrets::mask(beginning(value), None)))
+            .collect::<Vec<_>>()
+            .join(" "),
+    };
+    format!("{}: {}", action.tool, text.chars().take(400).collect::<String>())
+}
+
+/// More than is shown, so that a credential that is shown in part was seen whole.
+fn beginning(text: &str) -> &str {
+    let mut end = text.len().min(16 * 1024);
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    &text[..end]
+}
+
+/// The same action has the same key: tool and what it asks for, hashed.
+pub fn action_key(action: &Action) -> String {
+    let mut hash = Sha256::new();
+    let mut add = |text: &str| {
+        hash.update((text.len() as u64).to_le_bytes());
+        hash.update(text.as_bytes());
+    };
+    add(&action.tool);
+    match &action.kind {
+        ActionKind::Command { line } => add(line.trim()),
+        ActionKind::Edit { files } => {
+            for file in files {
+                add(&file.path);
+                add(match &file.change {
+                    FileChange::Write => "write",
+                    FileChange::Modify => "modify",
+                    FileChange::Delete => "delete",
+                    FileChange::Move { to } => to,
+                });
+                add(&file.added);
+            }
+        }
+        ActionKind::Read { path } => add(path),
+        ActionKind::Task { prompt, agent_type } => {
+            add(agent_type.as_deref().unwrap_or_default());
+            add(prompt);
+        }
+        ActionKind::Fetch { url } => add(url),
+        ActionKind::Tool { fields } => fields.iter().for_each(|(key, value)| {
+            add(key);
+            add(value);
+        }),
+    }
+    hex(&hash.finalize()[..8])
+}
+
+fn result_word(result: &ToolOutcome) -> &'static str {
+    if result.interrupted {
+        return "interrupted";
+    }
+    match (result.ok, result.exit_code) {
+        (Some(false), _) => "failed",
+        (_, Some(code)) if code != 0 => "failed",
+        (Some(true), _) | (_, Some(0)) => "ok",
+        (None, _) => "unknown",
+    }
+}
+
+fn commands(facts: &Facts, around: &Surroundings, mask: &mut Mask) -> Value {
+    let list: Vec<Value> = facts
+        .commands
+        .iter()
+        .take(MOST_PARTS)
+        .map(|command| {
+            let argv = command.argv.iter().take(MOST_PARTS);
+            Value::from(argv.map(|word| mask.word(&around.places, &word.text)).collect::<Vec<_>>())
+        })
+        .collect();
+    some_list(list)
+}
+
+/// What some of the commands have and most have not, by their place in the list.
+fn each_command(facts: &Facts, of: impl Fn(&SimpleCommand) -> Option<Value>) -> Value {
+    let mut found = Map::new();
+    for (at, command) in facts.commands.iter().take(MOST_PARTS).enumerate() {
+        if let Some(value) = of(command) {
+            found.insert(at.to_string(), value);
+        }
+    }
+    if found.is_empty() { Value::Null } else { Value::Object(found) }
+}
+
+fn files(facts: &Facts, around: &Surroundings) -> Value {
+    let list = facts.files.iter().take(MOST_PARTS).map(|file| {
+        let path = match &file.cwd {
+            Some(dir) if !file.path.starts_with(['/', '~']) => Cow::from(format!("{dir}/{}", file.path)),
+            Some(_) | None => Cow::from(file.path.as_str()),
+        };
+        json!([
+            match file.access {
+                Access::Read => "read",
+                Access::Write => "write",
+                Access::Delete => "delete",
+                Access::DeleteTree => "delete-tree",
+                Access::MoveFrom => "move",
+                Access::Chmod => "chmod",
+                Access::LinkTo => "link",
+                Access::Execute => "run",
+            },
+            relative(&path, &around.home.scene.root)
+        ])
+    });
+    some_list(list.collect())
+}
+
+fn some_list(list: Vec<Value>) -> Value {
+    if list.is_empty() { Value::Null } else { Value::Array(list) }
+}
+
+/// A path relative to the root where it lies below it.
+fn relative(path: &str, root: &str) -> String {
+    match path.strip_prefix(root) {
+        Some("") => ".".to_owned(),
+        Some(rest) if rest.starts_with('/') => rest[1..].to_owned(),
+        Some(_) | None => path.to_owned(),
+    }
+}

@@ -1,0 +1,194 @@
+//! Our own wiring in the settings of a client: what it should be, what works against it now, and since when.
+//!
+//! What a session began with is remembered beside its binding, so that a work tree which loses settings and manifest
+//! alike (`git stash -u`, a switch of branches, `mv .claude x`) takes nothing from the running session.
+
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+use crate::runtime::agents::settings::{self, Expected, Installed, Weakness};
+use crate::runtime::agents::wiring::gating;
+use crate::runtime::ctx::look::FileId;
+use crate::runtime::ctx::{files, root, state};
+use crate::runtime::decide::found::Weakened;
+use crate::runtime::model::{Agent, Event, Step};
+use crate::runtime::workspace::Surroundings;
+
+/// The largest settings file that is looked at.
+const MAX: u64 = 1024 * 1024;
+
+/// What the settings of a session held when it began.
+#[derive(Debug, Default, Serialize, Deserialize)]
+struct Remembered {
+    files: Vec<RememberedFile>,
+}
+
+/// One settings file.
+#[derive(Debug, Default, Serialize, Deserialize)]
+struct RememberedFile {
+    path: PathBuf,
+    /// Our entries in it.
+    entries: Vec<Installed>,
+    /// What already worked against them, in words: no news later.
+    known: Vec<String>,
+}
+
+/// One settings file as it is now, with what it should hold.
+struct Seen {
+    path: PathBuf,
+    text: Option<String>,
+    entries: Vec<Installed>,
+    programs: Vec<String>,
+    known: Vec<String>,
+}
+
+/// What the settings say against the hook: all of it when a session starts, what is new since then when they change.
+pub fn look(event: &Event, around: &Surroundings) -> Vec<Weakened> {
+    let (named, is_change) = match &event.step {
+        Step::ConfigChange { file, .. } => (file.as_deref(), true),
+        _ => (None, false),
+    };
+    if event.agent != Agent::Claude {
+        return Vec::new();
+    }
+    // All of them, whichever changed: the client reads them all again unless it is stopped.
+    let files = gather(event, around, named).into_iter().map(|seen| {
+        let mut weaknesses = weaknesses(&seen);
+        weaknesses.retain(|weakness| !is_change || !seen.known.contains(&weakness.says()));
+        Weakened { file: seen.path.display().to_string(), weaknesses }
+    });
+    files.filter(|file| !file.weaknesses.is_empty()).collect()
+}
+
+fn weaknesses(seen: &Seen) -> Vec<Weakness> {
+    settings::judge(seen.text.as_deref(), &Expected { entries: &seen.entries, programs: &seen.programs })
+}
+
+/// Every settings file that counts, and the one that the event names.
+fn gather(event: &Event, around: &Surroundings, named: Option<&str>) -> Vec<Seen> {
+    let remembered = recall(event, around);
+    let mut paths: Vec<PathBuf> = remembered.files.iter().map(|file| file.path.clone()).collect();
+    let named = named.map(|file| placed(Path::new(file))).filter(|path| is_settings(path));
+    for path in settings_files(around).into_iter().chain(named) {
+        if !paths.contains(&path) {
+            paths.push(path);
+        }
+    }
+    paths
+        .into_iter()
+        .map(|path| {
+            let before = remembered.files.iter().find(|file| file.path == path);
+            let (entries, known) = match before {
+                Some(file) if !file.entries.is_empty() => (file.entries.clone(), file.known.clone()),
+                Some(file) => (listed(&path, around), file.known.clone()),
+                None => (listed(&path, around), Vec::new()),
+            };
+            let text = files::read_regular(&path, MAX);
+            let programs = text.as_deref().map(|text| own_programs(text, around)).unwrap_or_default();
+            Seen { path, text, entries, programs, known }
+        })
+        .collect()
+}
+
+/// Keeps what the settings hold when a session begins; what was kept first stays.
+pub fn remember(event: &Event, around: &Surroundings) {
+    let begins = match &event.step {
+        Step::SessionStart { .. } => true,
+        Step::ConfigChange { .. } => false,
+        _ => around.is_first_event,
+    };
+    if event.agent != Agent::Claude || !begins {
+        return;
+    }
+    let Some(path) = record(event, around) else { return };
+    if files::is_there(&path) {
+        return;
+    }
+    let remembered = Remembered {
+        files: gather(event, around, None)
+            .into_iter()
+            .filter(|seen| seen.text.is_some() || !seen.entries.is_empty())
+            .map(|seen| RememberedFile {
+                entries: seen.text.as_deref().map(settings::entries).unwrap_or_default(),
+                known: weaknesses(&seen).iter().map(Weakness::says).collect(),
+                path: seen.path,
+            })
+            .collect(),
+    };
+    files::claim(&path, &serde_json::to_vec(&remembered).unwrap_or_default());
+}
+
+fn recall(event: &Event, around: &Surroundings) -> Remembered {
+    let bytes = record(event, around).and_then(|path| files::read_own(&path));
+    bytes.and_then(|bytes| serde_json::from_slice(&bytes).ok()).unwrap_or_default()
+}
+
+fn record(event: &Event, around: &Surroundings) -> Option<PathBuf> {
+    let own = !event.session.is_empty() && around.places.is_own(&around.places.state, &around.home.root.top);
+    own.then(|| state::binding(&around.places, &event.session).with_extension("wiring"))
+}
+
+fn settings_files(around: &Surroundings) -> Vec<PathBuf> {
+    let root = &around.home.root;
+    let own = around.env.claude_home().unwrap_or_else(|| around.places.home.join(".claude"));
+    let mut files = vec![
+        root.top.join(".claude/settings.json"),
+        root.top.join(".claude/settings.local.json"),
+        own.join("settings.json"),
+    ];
+    // A linked worktree takes the local settings of the main checkout.
+    let main = root.common.parent().filter(|main| root.is_git && *main != root.top);
+    files.extend(main.map(|main| main.join(".claude/settings.local.json")));
+    files.into_iter().map(|path| placed(&path)).collect()
+}
+
+fn is_settings(path: &Path) -> bool {
+    path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("settings"))
+}
+
+/// A path under one name, whether or not the file is there.
+fn placed(path: &Path) -> PathBuf {
+    match (path.parent(), path.file_name()) {
+        (Some(folder), Some(name)) => root::resolve(folder).join(name),
+        _ => path.to_owned(),
+    }
+}
+
+/// The absolute paths in entries of ours that are this very program.
+fn own_programs(text: &str, around: &Surroundings) -> Vec<String> {
+    let named = settings::programs(text);
+    if named.is_empty() {
+        return named;
+    }
+    let own = around.env.binary().and_then(|binary| FileId::of(&binary));
+    named.into_iter().filter(|path| own.is_some() && FileId::of(Path::new(path)) == own).collect()
+}
+
+/// The entries that the installer wrote into this file, says one of its manifests.
+fn listed(path: &Path, around: &Surroundings) -> Vec<Installed> {
+    let top = &around.home.root.top;
+    let relative = path.strip_prefix(top).unwrap_or(path).to_string_lossy().into_owned();
+    let machine = around.state.as_ref().ok().map(|state| state.folder.join("manifest.json"));
+    let manifests =
+        [Some(top.join(".cf-guide/manifest.json")), machine, Some(around.places.data.join("manifest.json"))];
+    manifests
+        .into_iter()
+        .flatten()
+        .find_map(|manifest| in_manifest(&manifest, &relative, path))
+        .unwrap_or_default()
+}
+
+fn in_manifest(manifest: &Path, relative: &str, path: &Path) -> Option<Vec<Installed>> {
+    let text = files::read_regular(manifest, MAX)?;
+    let manifest: serde_json::Value = serde_json::from_str(&text).ok()?;
+    let entry = manifest["entries"]
+        .as_array()?
+        .iter()
+        .find(|entry| entry["path"] == relative || entry["path"] == path.to_string_lossy().as_ref())?;
+    let events: Vec<String> = match entry["part"]["events"].as_array() {
+        Some(events) => events.iter().filter_map(|event| event.as_str().map(str::to_owned)).collect(),
+        None => gating(Agent::Claude).iter().take(1).map(|event| (*event).to_owned()).collect(),
+    };
+    Some(events.into_iter().map(|event| Installed { event, handler: None }).collect())
+}

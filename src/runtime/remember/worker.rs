@@ -1,0 +1,86 @@
+//! What happens later, off the hot path: a detached process prunes the ledger and tidies the state folder, another one
+//! lets the autopilot propose.
+//!
+//! At most once in six hours and repository, never in CI, never two at once, at low priority, with an empty environment.
+
+use std::path::Path;
+
+use crate::runtime::config::Config;
+use crate::runtime::ctx::process;
+use crate::runtime::ctx::{State, clock, files};
+use crate::runtime::model::{Event, Moment, Step};
+use crate::runtime::store::{Store, StoreError};
+use crate::runtime::workspace::surroundings::Surroundings;
+
+const EVERY_SECONDS: i64 = 6 * 3600;
+
+/// Starts the worker at the edge of a session, if it is time.
+pub fn start_if_due(around: &Surroundings, event: &Event, now: Moment) {
+    if !matches!(event.step, Step::SessionStart { .. } | Step::SessionEnd { .. }) || around.env.is_ci() {
+        return;
+    }
+    let Ok(state) = &around.state else { return };
+    if is_due(&state.folder, now)
+        && let Some(binary) = around.env.binary()
+    {
+        process::detach(
+            &binary,
+            &["maintain".as_ref(), state.folder.as_os_str()],
+            around.env.home().as_deref(),
+        );
+    }
+}
+
+/// Lets the autopilot look at what was recorded when a session ends, where there is something to look at. It only
+/// proposes: a person decides.
+pub fn start_autopilot_if_due(around: &Surroundings, event: &Event, now: Moment) {
+    let env = around.env;
+    if !matches!(event.step, Step::SessionEnd { .. }) || env.is_ci() || !env.wants_autopilot() {
+        return;
+    }
+    let top = &around.home.root.top;
+    let (Ok(state), Some(binary)) = (&around.state, env.binary()) else { return };
+    let stamp = state.folder.join("autopilot.stamp");
+    let is_due = files::age_seconds(&stamp, now).is_none_or(|age| age >= EVERY_SECONDS);
+    if !around.home.root.opted_in || !is_due || !files::is_there(&top.join("CLAUDE.local.md")) {
+        return;
+    }
+    let _ = files::replace_own(&stamp, b"");
+    let args = ["autopilot", "--once", "--background", "--source", "session-end", "--root"];
+    let mut args: Vec<&std::ffi::OsStr> = args.iter().map(|arg| arg.as_ref()).collect();
+    args.push(top.as_os_str());
+    // The folders of ours that this hook uses, so that the cycle uses the same.
+    let kept = [
+        ("HOME", env.home()),
+        ("XDG_CONFIG_HOME", env.config_home()),
+        ("XDG_STATE_HOME", env.state_home()),
+        ("XDG_DATA_HOME", env.data_home()),
+        ("CLAUDE_CONFIG_DIR", env.claude_home()),
+    ];
+    process::detach_with(&binary, &args, &kept);
+}
+
+fn is_due(folder: &Path, now: Moment) -> bool {
+    files::age_seconds(&folder.join("worker.stamp"), now).is_none_or(|age| age >= EVERY_SECONDS)
+}
+
+/// The worker itself. Says how many rows went; None where another one is at work or it is too early.
+pub fn maintain(state: &State, config: &Config) -> Result<Option<usize>, StoreError> {
+    let now = clock::now();
+    let Some(_lock) = files::try_lock(&state.folder.join("worker.lock")) else { return Ok(None) };
+    if !is_due(&state.folder, now) {
+        return Ok(None);
+    }
+    let _ = files::replace_own(&state.folder.join("worker.stamp"), b"");
+    process::be_nice(30);
+    let store = Store::open(&state.database())?;
+    let gone = store.prune(now, config.retention_days, config.retention_megabytes)?;
+    files::remove_older(&state.folder, "told-", now.minus_seconds(EVERY_SECONDS * 4));
+    let kept_until = now.minus_seconds(i64::from(config.retention_days) * 86_400);
+    files::remove_older(&state.folder, "held-", kept_until);
+    if let Some(sessions) = state.sessions() {
+        files::remove_older(&sessions, "", kept_until);
+    }
+    files::keep_tail(&state.failures(), 256 * 1024);
+    Ok(Some(gone))
+}

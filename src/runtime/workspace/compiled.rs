@@ -1,0 +1,405 @@
+//! Settings and policy of one work tree, compiled once and read from a cache until a source changes.
+//!
+//! TOML and Markdown are never parsed on the hook path while the cache is good.
+
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+
+use super::counts::Counts;
+use super::kept::{self, KeptText, Kind};
+use crate::runtime::config::{self, Config, ConfigFinding, Fail, Layer, LayerText, Mode};
+use crate::runtime::ctx::files::{self, Owner, Unread};
+use crate::runtime::ctx::places::MANAGED_CONFIG;
+use crate::runtime::ctx::stamp::Stamp;
+use crate::runtime::ctx::state::Bound;
+use crate::runtime::ctx::{Env, Places, Root, State, clock, trials, trust};
+use crate::runtime::guards;
+use crate::runtime::model::stage::Trials;
+use crate::runtime::policy::{self, Bundle, Cap, GateRule, Unless};
+use crate::runtime::signals::bank::{self, BankText, Entry};
+use crate::runtime::workspace::rule_modes;
+use crate::runtime::workspace::rules::{Kept, Rules};
+use crate::runtime::workspace::sources::{self, Sources};
+
+/// The version that settings files may require.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// Changes whenever the cache's form does.
+const FORMAT: u32 = 8;
+
+/// The repository's settings as a person names them.
+const REPO_CONFIG: &str = ".cf-guide/config.toml";
+
+/// The largest settings file that is read.
+const MAX_CONFIG: u64 = 256 * 1024;
+
+/// What a work tree's files say, ready to be used.
+#[derive(Debug)]
+pub struct Compiled {
+    /// The settings in force.
+    pub config: Config,
+    /// What is to be said about the files.
+    pub findings: Vec<ConfigFinding>,
+    /// The rules that can decide.
+    pub rules: Rules,
+    /// Over rules and settings: the same policy has the same hash.
+    pub policy: String,
+    /// Some rule asks about the past, so the past is kept.
+    pub asks_history: bool,
+    /// What the person is told when a session starts.
+    pub counts: Counts,
+    /// Files that the work tree lost and that stay in force for this session.
+    pub held: Vec<String>,
+    /// When the work tree last lost a file, in nanoseconds.
+    lost: Option<i64>,
+    /// The hints, in the form of the cache.
+    bank: Vec<u8>,
+}
+
+/// What a cache file was made from.
+#[derive(Serialize, Deserialize)]
+struct MadeFrom {
+    build: Option<Stamp>,
+    /// The environment decides which files count: under another one this is another cache.
+    chosen: (Vec<PathBuf>, bool),
+    sources: Vec<(PathBuf, Option<Stamp>)>,
+}
+
+/// What a cache file holds beside the rules.
+#[derive(Serialize, Deserialize)]
+struct Beside {
+    format: u32,
+    config: Config,
+    findings: Vec<ConfigFinding>,
+    asks_history: bool,
+    counts: Counts,
+    held: Vec<String>,
+    lost: Option<i64>,
+}
+
+/// What decides which cache fits.
+struct Recipe<'a> {
+    env: Env,
+    places: &'a Places,
+    root: &'a Root,
+    state: Option<&'a State>,
+    build: Option<Stamp>,
+    chosen: (Vec<PathBuf>, bool),
+}
+
+impl Compiled {
+    /// The settings of a work tree, from the cache where it is good, else from the files. For a session that is bound
+    /// to it, what the tree lost meanwhile is still there.
+    pub fn load(
+        env: Env,
+        places: &Places,
+        root: &Root,
+        state: Option<&State>,
+        bound: Option<&Bound>,
+    ) -> Self {
+        let build = env.binary().and_then(|path| Stamp::of(&path));
+        let chosen = (files_chosen(env, places, root), root.opted_in);
+        let recipe = Recipe { env, places, root, state, build, chosen };
+        let current = recipe.cached(state.map(|state| state.compiled(&root.top)), || recipe.current(bound));
+        let (Some(state), Some(bound), Some(lost)) = (state, bound, current.lost) else { return current };
+        let began = bound.since();
+        if began >= lost {
+            return current;
+        }
+        recipe.cached(Some(state.held(&root.top, &bound.session)), || {
+            (kept::lost_since(kept::read(state, root), began), None)
+        })
+    }
+
+    /// What [`load`](Self::load) would give, from the files; nothing is written.
+    pub fn look(
+        env: Env,
+        places: &Places,
+        root: &Root,
+        state: Option<&State>,
+        bound: Option<&Bound>,
+    ) -> Self {
+        let held = match (state, bound) {
+            (Some(state), Some(bound)) if root.opted_in => {
+                let present = kept::present(root, &sources::find(env, places, root), MAX_CONFIG);
+                let is_gone = |text: &KeptText| kept::is_gone(env, places, root, text);
+                let at = (clock::now().0 + 1) * 1_000_000;
+                kept::lost_since(kept::after(kept::read(state, root), present, is_gone, at), bound.since())
+            }
+            (Some(_) | None, _) => Vec::new(),
+        };
+        let (compiled, bytes) = Self::build(env, places, root, (&held, None), |_| Vec::new());
+        compiled.with_rules(bytes)
+    }
+
+    /// What an approval is bound to: other settings, other answer.
+    pub fn fingerprint(&self) -> [u8; 32] {
+        let mut hash = Sha256::new_with_prefix(&self.policy);
+        hash.update(postcard::to_stdvec(&self.config).unwrap_or_default());
+        hash.finalize().into()
+    }
+
+    /// The hints.
+    pub fn bank(&self) -> Vec<Entry> {
+        bank::decode(&self.bank)
+    }
+
+    /// The hints in their compiled form: few events need them.
+    pub fn encoded_bank(&self) -> &[u8] {
+        &self.bank
+    }
+
+    /// The settings and rules of a work tree, from the files.
+    pub fn from_files(env: Env, places: &Places, root: &Root) -> Self {
+        let (compiled, bytes) = Self::build(env, places, root, (&[], None), |_| Vec::new());
+        compiled.with_rules(bytes)
+    }
+
+    /// Everything but the rules, and the bytes of a cache file that has those too.
+    fn build(
+        env: Env,
+        places: &Places,
+        root: &Root,
+        (held, lost): (&[KeptText], Option<i64>),
+        made_from: impl FnOnce(&[(PathBuf, Option<Stamp>)]) -> Vec<u8>,
+    ) -> (Self, Vec<u8>) {
+        let (config, mut findings) = settings(places, root, kept::text_of(held, &Kind::Settings));
+        let (bank, more) = hints(places, root, kept::text_of(held, &Kind::Hints));
+        findings.extend(more);
+        let sources = kept::with_lost(sources::find(env, places, root), held);
+        findings.extend(sources.unread.iter().map(|(file, why)| unread("unread-rules", file.clone(), why)));
+        let bundle = policy::compile(&sources.texts, &rule_settings(&config, trials(places, root)));
+        findings.extend(rule_modes::findings(&config, &bundle));
+        let rules: Vec<GateRule> = bundle.rules.iter().filter_map(|rule| rule.enforced(bundle.cap)).collect();
+        let asks_history =
+            rules.iter().flat_map(|rule| &rule.gates).any(|gate| gate.unless != Unless::Nothing);
+        let counts = Counts::of(&bundle, &rules);
+        let held = held.iter().map(|text| text.shown.clone()).collect();
+        let beside = Beside { format: FORMAT, config, findings, asks_history, counts, held, lost };
+        let bank = bank::encode(&bank);
+        let mut extra = postcard::to_stdvec(&beside).unwrap_or_default();
+        extra.extend_from_slice(&bank);
+        let bytes = policy::encode(&bundle, &made_from(&sources.watched), &extra);
+        (beside.with_policy(bundle.hash, bank), bytes)
+    }
+
+    fn with_rules(self, bytes: Vec<u8>) -> Self {
+        Self { rules: Rules(policy::Cache::open(Kept::InMemory(bytes)).ok()), ..self }
+    }
+}
+
+impl Recipe<'_> {
+    /// The cache at this path, where it is good; else a new one, made with these texts that the tree lost.
+    fn cached(&self, path: Option<PathBuf>, held: impl FnOnce() -> (Vec<KeptText>, Option<i64>)) -> Compiled {
+        if let Some(compiled) = path.as_deref().and_then(|path| read_cache(path, self.build, &self.chosen)) {
+            return compiled;
+        }
+        let (held, lost) = held();
+        // Looked at before they are read: what changes meanwhile makes this cache old, not wrong.
+        let settings: Vec<(PathBuf, Option<Stamp>)> = settings_files(self.places, self.root)
+            .into_iter()
+            .chain(self.state.map(State::trials))
+            .map(|path| (path.clone(), Stamp::of(&path)))
+            .collect();
+        let (compiled, bytes) = Compiled::build(self.env, self.places, self.root, (&held, lost), |watched| {
+            let sources = settings.into_iter().chain(watched.iter().cloned()).collect();
+            let made_from = MadeFrom { build: self.build, chosen: self.chosen.clone(), sources };
+            postcard::to_stdvec(&made_from).unwrap_or_default()
+        });
+        if let Some(path) = path {
+            // A cache that cannot be written only costs time.
+            let _ = files::replace_own(&path, &bytes);
+        }
+        compiled.with_rules(bytes)
+    }
+
+    /// Notes what the work tree has and what it lost; the current policy is made without that.
+    fn current(&self, bound: Option<&Bound>) -> (Vec<KeptText>, Option<i64>) {
+        let Some(state) = self.state.filter(|_| self.root.opted_in) else { return (Vec::new(), None) };
+        let sources = sources::find(self.env, self.places, self.root);
+        let present = kept::present(self.root, &sources, MAX_CONFIG);
+        // A session's first event sees what was lost before it.
+        let at = match bound {
+            Some(bound) if bound.is_first => bound.since(),
+            Some(_) | None => (clock::now().0 + 1) * 1_000_000,
+        };
+        let is_gone = |text: &KeptText| kept::is_gone(self.env, self.places, self.root, text);
+        let texts = kept::after(kept::read(state, self.root), present, is_gone, at);
+        kept::write(state, self.root, &texts);
+        (Vec::new(), kept::last_loss(&texts))
+    }
+}
+
+impl Beside {
+    fn with_policy(self, policy: String, bank: Vec<u8>) -> Compiled {
+        Compiled {
+            config: self.config,
+            findings: self.findings,
+            policy,
+            asks_history: self.asks_history,
+            counts: self.counts,
+            held: self.held,
+            lost: self.lost,
+            bank,
+            rules: Rules(None),
+        }
+    }
+}
+
+/// The rules of the sources, compiled under the settings, each as it is written.
+pub fn bundle(config: &Config, sources: &Sources) -> Bundle {
+    policy::compile(&sources.texts, &as_written(config))
+}
+
+/// How the rules of a work tree are compiled where none is on trial.
+pub fn as_written(config: &Config) -> policy::Settings {
+    rule_settings(config, Trials::default())
+}
+
+/// Which rules are on trial. A state folder that the repository could have filled says nothing.
+fn trials(places: &Places, root: &Root) -> Trials {
+    if root.opted_in && places.is_own(&places.state, &root.top) {
+        trials::read(&State::locate(places, root))
+    } else {
+        Trials::default()
+    }
+}
+
+fn rule_settings(config: &Config, trials: Trials) -> policy::Settings {
+    let cap = match config.mode {
+        Mode::Enforce => Cap::Enforce,
+        Mode::Warn => Cap::Warn,
+        Mode::Observe => Cap::Observe,
+    };
+    let domains = config.domains.iter().cloned().collect();
+    let modes = rule_modes::of(config);
+    policy::Settings { cap, domains, modes, trials, ..policy::Settings::default() }
+}
+
+/// The settings of a work tree, from the files.
+fn settings(places: &Places, root: &Root, lost: Option<&str>) -> (Config, Vec<ConfigFinding>) {
+    let mut findings = Vec::new();
+    let mut texts: Vec<(Layer, String, String)> = Vec::new();
+    let mut salvaged_closed = false;
+    let mut take = |layer: Layer, path: &Path, shown: String, owner: Owner| match files::read_owned(
+        path, owner, MAX_CONFIG,
+    ) {
+        Ok(text) => texts.push((layer, shown, text)),
+        Err(Unread::Absent) => {}
+        Err(Unread::Distrusted(why)) => findings.push(unread("distrusted-file", shown, why)),
+        Err(Unread::Io(error)) => findings.push(unread("unreadable-file", shown, &error.to_string())),
+    };
+    if root.opted_in && lost.is_none() {
+        take(Layer::Repo { trusted: false }, &repo_config(root), REPO_CONFIG.into(), Owner::Me);
+    }
+    let user = places.user_config();
+    // A user layer inside the work tree is the repository's word, whatever the environment calls it; one outside the
+    // home folder that the system knows may not touch catastrophic guards.
+    let user_layer = match (places.is_own(&places.config, &root.top), places.is_at_home(&places.config)) {
+        (false, _) => Layer::Repo { trusted: false },
+        (true, false) => Layer::Repo { trusted: true },
+        (true, true) => Layer::User,
+    };
+    take(user_layer, &user, user.display().to_string(), Owner::Me);
+    take(Layer::Managed, Path::new(MANAGED_CONFIG), MANAGED_CONFIG.into(), Owner::Root);
+    if let Some(lost) = lost {
+        texts.insert(0, (Layer::Repo { trusted: false }, REPO_CONFIG.into(), lost.to_owned()));
+    }
+    for (layer, file, text) in &mut texts {
+        if *layer == (Layer::Repo { trusted: false }) && file.starts_with(".cf-guide") {
+            *layer = Layer::Repo { trusted: trust::is_trusted(places, &root.top, text) };
+        }
+    }
+    let layers: Vec<LayerText<'_>> =
+        texts.iter().map(|(layer, file, text)| LayerText { layer: *layer, file, text }).collect();
+    let (mut config, more) = config::combine(&layers, VERSION, &guards::default_mode);
+    for (_, file, text) in &texts {
+        let broken = more.iter().any(|finding| finding.code == "config-syntax" && finding.file == *file);
+        salvaged_closed |= broken && config::says_fail_closed(text);
+    }
+    if salvaged_closed {
+        config.fail = Fail::Closed;
+    }
+    findings.extend(more);
+    (config, findings)
+}
+
+/// The hints of a work tree, from the files.
+fn hints(places: &Places, root: &Root, lost: Option<&str>) -> (Vec<Entry>, Vec<ConfigFinding>) {
+    const SHOWN: &str = ".cf-guide/guidance.toml";
+    if !root.opted_in {
+        return bank::compile(None);
+    }
+    let lost = lost.map(|text| Ok(text.to_owned()));
+    match lost.unwrap_or_else(|| files::read_owned(&repo_hints(root), Owner::Me, MAX_CONFIG)) {
+        Ok(text) => {
+            let trusted = trust::is_trusted(places, &root.top, &text);
+            bank::compile(Some(BankText { file: SHOWN, text: &text, trusted }))
+        }
+        Err(why) => {
+            let (entries, mut findings) = bank::compile(None);
+            match why {
+                Unread::Absent => {}
+                Unread::Distrusted(why) => findings.push(unread("distrusted-file", SHOWN.into(), why)),
+                Unread::Io(error) => findings.push(unread("unread-hints", SHOWN.into(), &error.to_string())),
+            }
+            (entries, findings)
+        }
+    }
+}
+
+/// The repository's hints.
+pub fn repo_hints(root: &Root) -> PathBuf {
+    root.top.join(".cf-guide/guidance.toml")
+}
+
+/// The repository's settings file.
+pub fn repo_config(root: &Root) -> PathBuf {
+    root.top.join(REPO_CONFIG)
+}
+
+/// Everything the compiled form depends on, present or not.
+fn settings_files(places: &Places, root: &Root) -> Vec<PathBuf> {
+    vec![
+        repo_config(root),
+        repo_hints(root),
+        places.user_config(),
+        PathBuf::from(MANAGED_CONFIG),
+        trust::record(places, &root.top),
+    ]
+}
+
+/// The files that the environment chose, there or not.
+fn files_chosen(env: Env, places: &Places, root: &Root) -> Vec<PathBuf> {
+    let mut files = settings_files(places, root);
+    files.extend(env.claude_home());
+    files
+}
+
+fn read_cache(path: &Path, build: Option<Stamp>, chosen: &(Vec<PathBuf>, bool)) -> Option<Compiled> {
+    let cache = policy::Cache::open(Kept::OnDisk(files::open_own(path)?)).ok()?;
+    let made_from: MadeFrom = postcard::from_bytes(&cache.key()?).ok()?;
+    let same = made_from.build == build && made_from.chosen == *chosen;
+    if !same || made_from.sources.iter().any(|(path, stamp)| Stamp::of(path) != *stamp) {
+        return None;
+    }
+    let extra = cache.extra()?;
+    let (beside, bank): (Beside, &[u8]) = postcard::take_from_bytes(&extra).ok()?;
+    let bank = bank.to_vec();
+    let policy = cache.hash();
+    (beside.format == FORMAT)
+        .then(|| Compiled { rules: Rules(Some(cache)), ..beside.with_policy(policy, bank) })
+}
+
+fn unread(code: &str, file: String, why: &str) -> ConfigFinding {
+    ConfigFinding {
+        code: code.into(),
+        message: format!("`{file}` is not read: {why}"),
+        file,
+        line: 0,
+        column: 0,
+        fix: "make it a regular file of your own that only you can write".into(),
+    }
+}

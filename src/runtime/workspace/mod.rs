@@ -1,0 +1,17 @@
+//! A work tree as an event finds it: its roots and state, its settings, its rules in their compiled form.
+//!
+//! Read [`surroundings`] first. `compiled` keeps what the files say in a cache, `sources` finds the rule files,
+//! `kept` is what a session does not lose with a file,
+//! `rules` decodes of them what an event can hit, `rule_modes` is what settings say about single rules, `role` who acts.
+
+pub mod compiled;
+mod counts;
+pub mod kept;
+pub mod role;
+mod rule_modes;
+pub mod rules;
+pub mod sources;
+pub mod surroundings;
+
+pub use self::compiled::Compiled;
+pub use self::surroundings::{Purpose, Realm, Surroundings};

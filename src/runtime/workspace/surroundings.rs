@@ -1,0 +1,170 @@
+//! Where an event takes place: roots, state, settings. One for hook, check and explain.
+
+use std::path::Path;
+
+use crate::runtime::config::Config;
+use crate::runtime::ctx::root::{self, lexical};
+use crate::runtime::ctx::state::{self, Bound, Storeless};
+use crate::runtime::ctx::{Env, Places, Root, State};
+use crate::runtime::model::{Event, Facts, Opaque, Scene};
+use crate::runtime::workspace::compiled::Compiled;
+
+/// The most repositories that one action may touch before it cannot be judged.
+const MAX_REALMS: usize = 4;
+
+/// Everything around an event that the verdict may depend on.
+#[derive(Debug)]
+pub struct Surroundings {
+    /// The environment.
+    pub env: Env,
+    /// The folders outside any repository.
+    pub places: Places,
+    /// What it is looked up for.
+    purpose: Purpose,
+    /// The session that is bound.
+    session: String,
+    /// The session is new: this is its first event.
+    pub is_first_event: bool,
+    /// The event's folder exists.
+    pub cwd_exists: bool,
+    /// Where history is kept, or why it is not: that of the repository the session is bound to.
+    pub state: Result<State, Storeless>,
+    /// The repository the session is bound to.
+    pub home: Realm,
+    /// Other repositories that the event stands in or touches: their policies apply too, the strictest wins.
+    pub others: Vec<Realm>,
+    /// What is not a matter of one rule (failing, deadline, budget), as the strictest has it.
+    pub config: Config,
+}
+
+/// A repository and what its files say.
+#[derive(Debug)]
+pub struct Realm {
+    /// Which one.
+    pub root: Root,
+    /// Its settings and rules.
+    pub compiled: Compiled,
+    /// Its work tree no longer says that the team opted in, which this session knew.
+    pub lost_opt_in: bool,
+    /// The folders an action is judged against.
+    pub scene: Scene,
+}
+
+/// What the surroundings are looked up for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    /// A hook: the state folder is made, the session bound, the cache used.
+    Hook,
+    /// A look from the command line: nothing is written.
+    Look,
+}
+
+impl Surroundings {
+    /// The surroundings of an event. A hook makes what is missing and binds the session; a look changes nothing.
+    pub fn of(env: Env, event: &Event, purpose: Purpose) -> Self {
+        let places = Places::find(env);
+        let cwd = Path::new(&event.cwd);
+        let here = Root::of(cwd);
+        let cwd_exists = here.is_some();
+        let here = here.or_else(|| Root::of_path(cwd)).unwrap_or_else(Root::nowhere);
+        let bound = match purpose {
+            Purpose::Hook => state::bind_session(&places, &event.session, &here),
+            Purpose::Look => state::bound_session(&places, &event.session, &here),
+        };
+        let root = bound.as_ref().map_or_else(|| here.clone(), |bound| bound.root.clone());
+        let state = match purpose {
+            Purpose::Hook => State::open(&places, &root),
+            Purpose::Look => Ok(State::locate(&places, &root)),
+        };
+        let is_elsewhere = here.top != root.top;
+        let is_first_event = bound.as_ref().is_some_and(|bound| bound.is_first);
+        let home = Realm::of(env, &places, root, state.as_ref().ok(), bound.as_ref(), purpose);
+        let config = home.compiled.config.clone();
+        let session = event.session.clone();
+        let others = Vec::new();
+        let mut around =
+            Self { env, places, purpose, session, is_first_event, cwd_exists, state, home, others, config };
+        if is_elsewhere {
+            around.enter(here);
+        }
+        around
+    }
+
+    /// Every repository whose policy applies.
+    pub fn realms(&self) -> impl Iterator<Item = &Realm> {
+        std::iter::once(&self.home).chain(&self.others)
+    }
+
+    /// Takes in every other repository that the action touches; too many cannot be judged.
+    pub fn widen(&mut self, event: &Event, facts: &mut Facts) {
+        let cwd = Path::new(&event.cwd);
+        let mut is_too_many = false;
+        for file in &facts.files {
+            if file.path.starts_with('~') || !file.exact {
+                continue;
+            }
+            let base = file.cwd.as_deref().map_or_else(|| cwd.to_owned(), |dir| lexical(cwd, Path::new(dir)));
+            let path = root::resolve(&lexical(&base, Path::new(&file.path)));
+            if self.realms().any(|realm| path.starts_with(&realm.root.top)) {
+                continue;
+            }
+            let Some(other) = Root::of_path(&path).filter(|root| root.is_git || root.opted_in) else {
+                continue;
+            };
+            if self.others.len() + 1 == MAX_REALMS {
+                is_too_many = true;
+                break;
+            }
+            self.enter(other);
+        }
+        if is_too_many {
+            facts.opaque.get_or_insert(Opaque::TooManyParts);
+        }
+    }
+
+    /// Forgets what [`widen`](Self::widen) took in, for the next event from the same folder.
+    pub fn narrow(&mut self) {
+        self.others.clear();
+        self.config = self.home.compiled.config.clone();
+    }
+
+    /// A repository that opted in when the session first came to it stays opted in, and keeps what it had then.
+    fn enter(&mut self, root: Root) {
+        let bound = match self.purpose {
+            Purpose::Hook => state::bind_other(&self.places, &self.session, &root),
+            Purpose::Look => state::bound_other(&self.places, &self.session, &root),
+        };
+        let root = bound.as_ref().map_or(root, |bound| bound.root.clone());
+        let state = bound.as_ref().and_then(|_| match self.purpose {
+            Purpose::Hook => State::open(&self.places, &root).ok(),
+            Purpose::Look => Some(State::locate(&self.places, &root)),
+        });
+        let realm = Realm::of(self.env, &self.places, root, state.as_ref(), bound.as_ref(), self.purpose);
+        self.config = std::mem::take(&mut self.config).strictest(&realm.compiled.config);
+        self.others.push(realm);
+    }
+
+    /// True where nobody can be asked: the client runs without a person.
+    pub fn is_unattended(&self) -> bool {
+        self.env.claude_entrypoint().is_some_and(|entry| entry.starts_with("sdk"))
+    }
+}
+
+impl Realm {
+    fn of(
+        env: Env,
+        places: &Places,
+        root: Root,
+        state: Option<&State>,
+        bound: Option<&Bound>,
+        purpose: Purpose,
+    ) -> Self {
+        let compiled = match purpose {
+            Purpose::Hook => Compiled::load(env, places, &root, state, bound),
+            Purpose::Look => Compiled::look(env, places, &root, state, bound),
+        };
+        let scene = places.scene(env, &root.top);
+        let lost_opt_in = bound.is_some_and(|bound| bound.lost_opt_in);
+        Self { root, compiled, lost_opt_in, scene }
+    }
+}
