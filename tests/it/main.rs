@@ -4,6 +4,7 @@
 
 mod ab;
 mod acting;
+mod agreement;
 mod approvals;
 mod autopilot;
 mod bound;

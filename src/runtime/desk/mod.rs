@@ -107,7 +107,8 @@ impl Desk {
         let mut gathered = Gathered::of(&call);
         let mut decided = gathered.decide(&call);
         decided.outcome = decide::after_failures(decided.outcome, event, failed(&call, &gathered));
-        let reply = agents::encode(event, &decided.outcome, &gather::worded(&call, &decided));
+        let manner = gather::worded(&call, &decided.outcome, || gather::same_denials(&call));
+        let reply = agents::encode(event, &decided.outcome, &manner);
         if let Past::Sequence(kept) = past {
             // A memory that cannot be kept in memory is the end of everything anyway.
             let _ = keep(kept, &call, &decided, &gathered.memory());

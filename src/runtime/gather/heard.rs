@@ -5,7 +5,7 @@ use crate::runtime::agents;
 use crate::runtime::decide::found::{Heard, Rewritten, Session};
 use crate::runtime::decide::notes::hints;
 use crate::runtime::decide::voices::rewrite;
-use crate::runtime::decide::{self, Case, Decided};
+use crate::runtime::decide::{self, Case};
 use crate::runtime::model::{Decision, Event, Outcome, Step};
 use crate::runtime::remember::approvals;
 use crate::runtime::remember::names::PAUSE;
@@ -35,13 +35,9 @@ pub(super) fn binding_alone(call: &Call<'_>) -> Heard {
 }
 
 /// How often this session was refused the same before.
-pub(super) fn same_denials(call: &Call<'_>, decided: &Decided) -> u32 {
-    match (call.store, call.event.action()) {
-        (Some(store), Some(action)) if decided.outcome.decision >= Decision::Ask => {
-            store.same_denials(&call.event.session, &action_key(action)).unwrap_or(0)
-        }
-        _ => 0,
-    }
+pub(super) fn same_denials(call: &Call<'_>) -> u32 {
+    let (Some(store), Some(action)) = (call.store, call.event.action()) else { return 0 };
+    store.same_denials(&call.event.session, &action_key(action)).unwrap_or(0)
 }
 
 /// What is kept of the session whose call is refused.

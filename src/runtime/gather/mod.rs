@@ -26,7 +26,9 @@ use crate::runtime::agents::Manner;
 use crate::runtime::decide::notes::hints;
 use crate::runtime::decide::order::{self, Lane, Note, Settles, Voice};
 use crate::runtime::decide::{self, Case, Decided, Found, Repo};
-use crate::runtime::model::{Event, Facts, Memory, Moment, Outcome, PermissionMode, Question, Role, Step};
+use crate::runtime::model::{
+    Decision, Event, Facts, Memory, Moment, Outcome, PermissionMode, Question, Role, Step,
+};
 use crate::runtime::policy::GateRule;
 use crate::runtime::remember::wiring;
 use crate::runtime::store::{Store, StoreError};
@@ -123,9 +125,15 @@ impl Gathered {
     }
 }
 
-/// How the answer to a call is worded.
-pub fn worded<'a>(call: &Call<'a>, decided: &Decided) -> Manner<'a> {
-    manner(call.around, call.ulid, heard::same_denials(call, decided))
+/// How often this session was refused the same before; to be asked before this call is recorded.
+pub fn same_denials(call: &Call<'_>) -> u32 {
+    heard::same_denials(call)
+}
+
+/// How the answer to a call is worded. `same_denials` is asked for only where it matters.
+pub fn worded<'a>(call: &Call<'a>, outcome: &Outcome, same_denials: impl FnOnce() -> u32) -> Manner<'a> {
+    let same = if outcome.decision >= Decision::Ask { same_denials() } else { 0 };
+    manner(call.around, call.ulid, same)
 }
 
 fn case<'a>(call: &Call<'a>, repos: &'a [Repo<'a>], role: Option<&'a str>, found: &'a Found) -> Case<'a> {

@@ -9,7 +9,7 @@ use crate::runtime::ctx::{Env, Places, clock, supervised};
 use crate::runtime::decide::{self, Decided};
 use crate::runtime::gather::scripts::{self, Scripts};
 use crate::runtime::gather::{self, Gathered, failures, preserved};
-use crate::runtime::model::{Event, Facts, Memory, Moment, Step};
+use crate::runtime::model::{Decision, Event, Facts, Memory, Moment, Step};
 use crate::runtime::policy::View;
 use crate::runtime::remember::mask::Mask;
 use crate::runtime::remember::{self, About, Written, experience, record, tracks, transient, wiring, worker};
@@ -36,6 +36,8 @@ pub struct Call<'a> {
     now: Moment,
     ulid: String,
     started: clock::Monotonic,
+    /// How often the same was refused before, where that is known already.
+    same_denials: Option<u32>,
     /// The row, once it is written.
     row: Option<Row>,
 }
@@ -68,6 +70,7 @@ impl<'a> Call<'a> {
             now,
             ulid: clock::ulid(now),
             started,
+            same_denials: None,
             row: None,
         }
     }
@@ -144,14 +147,6 @@ impl<'a> Call<'a> {
         remember::before(&decided.writes, &about, store)
     }
 
-    /// Failing closed, the row is part of the answer.
-    pub fn remember_before(&mut self, decided: &Decided) {
-        if failures::is_closed(&self.around) {
-            let written = self.remember(decided);
-            self.failures.note(written);
-        }
-    }
-
     /// What our own failures do to the outcome.
     pub fn settle(&mut self, mut decided: Decided) -> Decided {
         let failed = std::mem::take(&mut self.failures).told(self.event, &self.around, self.now);
@@ -159,11 +154,31 @@ impl<'a> Call<'a> {
         decided
     }
 
+    /// Failing closed, the row is part of the answer: without it the answer is another one.
+    pub fn remember_before(&mut self, decided: Decided) -> Decided {
+        if !failures::is_closed(&self.around) {
+            return decided;
+        }
+        if decided.outcome.decision >= Decision::Ask {
+            // Asked first: this refusal is none of those before it.
+            self.same_denials = Some(gather::same_denials(&self.known()));
+        }
+        match self.remember(&decided) {
+            Ok(()) => decided,
+            Err(error) => {
+                self.failures.note(Err(error));
+                self.settle(decided)
+            }
+        }
+    }
+
     /// The answer, in the words of whoever hears it, and the exit code.
     pub fn reply(&self, decided: &Decided, voice: Voice) -> (String, i32) {
         match voice {
             Voice::Client => {
-                let manner = gather::worded(&self.known(), decided);
+                let known = self.known();
+                let same = || self.same_denials.unwrap_or_else(|| gather::same_denials(&known));
+                let manner = gather::worded(&known, &decided.outcome, same);
                 (agents::encode(self.event, &decided.outcome, &manner), 0)
             }
             Voice::Kit => kit::reply(&decided.outcome),

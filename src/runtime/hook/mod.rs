@@ -67,8 +67,8 @@ fn answer(env: Env, event: &Event, started: clock::Monotonic, voice: Voice, raw:
     call.understand(); // what it really does
     let decided = call.decide(); // gather, decide; what the answer rests on is kept
     failing::inject("panic");
-    call.remember_before(&decided); // failing closed, the row comes before the answer
     let decided = call.settle(decided); // what our own failures mean
+    let decided = call.remember_before(decided); // failing closed, the row comes before the answer
     let (reply, code) = call.reply(&decided, voice);
     last_words::forget(failing::USUAL_MS);
     let heard = edge::send(&reply); // the agent is waiting

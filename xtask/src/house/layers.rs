@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::paths::{self, Named};
 use super::rooms::{DOORS, EFFECTS, PRINTERS, ROOMS, Room};
 use super::source::{self, Token};
-use super::{Breach, Tree};
+use super::{Breach, Tree, verdicts};
 
 /// Every breach of the layers, in order.
 pub fn check(tree: &Tree) -> Vec<Breach> {
@@ -15,10 +15,16 @@ pub fn check(tree: &Tree) -> Vec<Breach> {
             breaches.extend(file.judge(&named));
         }
         breaches.extend(file.lifts_the_ban(&tokens));
+        breaches.extend(verdicts::breaches(file.path, &tokens));
     }
     breaches.sort();
     breaches.dedup();
     breaches
+}
+
+/// A path below `src/`.
+pub fn below_src(path: &str) -> &str {
+    path.trim_start_matches("src/")
 }
 
 /// Every permission of the table that some file makes use of: a room, and the room it may use.
@@ -89,7 +95,7 @@ struct File<'t> {
 
 impl<'t> File<'t> {
     fn new(path: &'t str) -> Self {
-        let inner = path.trim_start_matches("src/");
+        let inner = below_src(path);
         let mut module: Vec<String> = inner.trim_end_matches(".rs").split('/').map(str::to_owned).collect();
         let room = room_of(&module);
         if module.last().is_some_and(|last| matches!(last.as_str(), "mod" | "lib" | "main")) {

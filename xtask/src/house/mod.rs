@@ -11,6 +11,7 @@ pub mod rooms;
 pub mod source;
 pub mod tidy;
 pub mod tree;
+pub mod verdicts;
 
 use std::fmt;
 
