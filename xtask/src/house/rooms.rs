@@ -47,7 +47,7 @@ pub const ROOMS: &[Room] = &[
     room("cli", &["install", "scaffold", "autopilot", "runtime"]),
     room("install", &["runtime"]),
     pure("install::edit", &[]),
-    pure("install::plan", &["install", MODEL, CHANGE]),
+    pure("install::plan", &["install", MODEL, AGENTS, CHANGE]),
     room("scaffold", &["runtime"]),
     room("autopilot", &["runtime"]),
     pure("autopilot::evidence", &[MODEL]),
