@@ -24,6 +24,7 @@ const fn pure(path: &'static str, uses: &'static [&'static str]) -> Room {
 const MODEL: &str = "runtime::model";
 const ERROR: &str = "runtime::error";
 const EXIT: &str = "runtime::exit";
+const PROGRAMS: &str = "runtime::programs";
 const SHELL: &str = "runtime::shell";
 const CONFIG: &str = "runtime::config";
 const POLICY: &str = "runtime::policy";
@@ -51,10 +52,11 @@ pub const ROOMS: &[Room] = &[
     room(ERROR, &[EXIT]),
     room(EXIT, &[]),
     pure(MODEL, &[]),
-    pure(SHELL, &[MODEL]),
+    pure(PROGRAMS, &[MODEL]),
+    pure(SHELL, &[MODEL, PROGRAMS]),
     pure(CONFIG, &[MODEL, ERROR, EXIT]),
-    pure(POLICY, &[MODEL, SHELL, CONFIG, ERROR, EXIT]),
-    pure(GUARDS, &[MODEL, SHELL, CONFIG, POLICY, ERROR, EXIT]),
+    pure(POLICY, &[MODEL, PROGRAMS, SHELL, CONFIG, ERROR, EXIT]),
+    pure(GUARDS, &[MODEL, PROGRAMS, SHELL, CONFIG, POLICY, ERROR, EXIT]),
     pure(SIGNALS, &[MODEL, SHELL, CONFIG, POLICY, ERROR, EXIT]),
     pure(EVAL, &[MODEL, SHELL, CONFIG, POLICY, GUARDS, SIGNALS, ERROR, EXIT]),
     pure(AGENTS, &[MODEL, ERROR, EXIT]),
