@@ -66,7 +66,9 @@ impl<'a> Call<'a> {
         let argv = self.command.argv.as_slice();
         let is_help = |word: &Word| matches!(word.text.as_str(), "--help" | "--version" | "help");
         let last = argv.len().saturating_sub(1);
-        let early = argv.get(1).is_some_and(is_help);
+        let is_valued =
+            |at: usize| self.options.iter().any(|option| option.at == at && option.value.is_some());
+        let early = argv.get(1).is_some_and(is_help) && !is_valued(1);
         let late = self.dashes_at.is_none()
             && last >= 1
             && matches!(argv[last].text.as_str(), "--help" | "--version")

@@ -81,3 +81,74 @@ fn other_names(program: &str, rows: &[&'static Program], flag: &str) -> Vec<Stri
     names.dedup();
     names
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::command::CommandPattern;
+    use crate::runtime::programs::{Opt, Role, Takes, find};
+    use crate::runtime::shell::facts_of_line;
+
+    fn matches(rule: &str, line: &str) -> bool {
+        let pattern = CommandPattern::parse(rule).unwrap();
+        facts_of_line(line).commands.iter().any(|command| pattern.matches(command))
+    }
+
+    #[test]
+    fn a_rule_holds_whatever_options_stand_around_what_it_names() {
+        let is_plain = |opt: &&Opt| opt.role != Role::Looks && opt.takes != Takes::Joined;
+        let with_value = |opt: &Opt| {
+            let value = if opt.takes == Takes::Value { " x" } else { "" };
+            format!("{}{value}", opt.name)
+        };
+        let mut count = 0;
+        for (rule, program, sub, rest) in [
+            ("git commit --no-verify", "git", "commit", "--no-verify"),
+            ("git commit --no-verify", "git", "commit", "-n"),
+            ("git push --force", "git", "push", "-f"),
+            ("kubectl delete", "kubectl", "delete", "pod y"),
+            ("docker compose down -v", "docker", "compose", "down --volumes"),
+            ("npm install *", "npm", "i", "y"),
+            ("cargo publish", "cargo", "publish", "--allow-dirty"),
+        ] {
+            let row = find(program).unwrap();
+            let inner = row.command(sub).and_then(|command| command.row());
+            for opt in row.options.iter().filter(is_plain) {
+                let line = format!("{program} {} {sub} {rest}", with_value(opt));
+                assert!(matches(rule, &line), "{rule}: {line}");
+                count += 1;
+            }
+            for opt in inner.iter().flat_map(|row| row.options).filter(is_plain) {
+                let line = format!("{program} {sub} {} {rest}", with_value(opt));
+                assert!(matches(rule, &line), "{rule}: {line}");
+                count += 1;
+            }
+        }
+        assert!(count >= 200, "only {count} cases");
+    }
+
+    #[test]
+    fn a_value_is_not_what_a_rule_names() {
+        for (rule, line) in [
+            ("git commit --no-verify", "git commit -m --no-verify"),
+            ("git commit --no-verify", "git commit -mn"),
+            ("git commit --no-verify", "git push -n"),
+            ("git push", "git -C push status"),
+            ("git push", "git commit -m push"),
+            ("kubectl delete", "kubectl --as delete get pods"),
+            ("npm install *", "npm i"),
+            ("docker run -v /:/host", "docker run -v /srv:/srv img"),
+        ] {
+            assert!(!matches(rule, line), "{rule}: {line}");
+        }
+        for (rule, line) in [
+            ("docker run -v /:/host", "docker run --rm --volume /:/host img"),
+            ("kubectl -n prod delete", "kubectl --namespace=prod delete pod x"),
+            ("pip install", "python3.11 -m pip --isolated install x"),
+            ("pytest -x", "uv run pytest -qx"),
+            ("uv run pytest -x", "uv run --with y pytest -x"),
+            ("git stash drop", "git -c a=b stash drop -q"),
+        ] {
+            assert!(matches(rule, line), "{rule}: {line}");
+        }
+    }
+}

@@ -381,7 +381,9 @@ impl<'a, T: Text> Iterator for Reader<'a, T> {
                 self.ended = !runs.assigns;
                 return Some(Item::Dashes { at });
             }
-            self.ended = !(self.beyond && self.nearest().is_some_and(|row| row.passes));
+            // Before the subcommand it ends nothing but the program's own options.
+            let before = self.operands == 0 && self.row().is_some_and(|row| !row.commands.is_empty());
+            self.ended = !before && !(self.beyond && self.nearest().is_some_and(|row| row.passes));
             return Some(Item::Dashes { at });
         }
         if self.inner_next && !self.inside {

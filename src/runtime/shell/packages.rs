@@ -57,8 +57,8 @@ fn told(name: &str, argv: &[Field]) -> Told {
 
 /// Programs that run another one out of a package, in a project's environment or in a container.
 pub fn package(walker: &mut Walker, name: &str, call: &mut Call, input: &Stream) -> Peeled {
-    if name == "git" || effects::code::is_interpreter(name) {
-        // What these run is told where the rest of what they do is.
+    if name == "git" {
+        // What it runs is told where the rest of what it does is.
         return Peeled::Plain;
     }
     let told = told(name, &call.argv);

@@ -5,7 +5,7 @@ use super::effects::finding;
 use super::expand::Field;
 use super::run::join;
 use super::walk::{Call, Stream, Walker};
-use super::{launchers, shells, windows};
+use super::{launchers, shells, unknown, windows};
 use crate::runtime::model::Word;
 use crate::runtime::programs::{self, Item, Reader, Role, Way, is_assignment};
 
@@ -33,7 +33,10 @@ pub fn peel(walker: &mut Walker, name: &str, call: &mut Call, input: &Stream) ->
         _ => match programs::find(name) {
             Some(row) if is_looked_through(row) => look_through(walker, name, call, input),
             Some(_) => launchers::peel(walker, name, call, input),
-            None => Peeled::Plain,
+            None => {
+                unknown::look(walker, call);
+                Peeled::Plain
+            }
         },
     }
 }
