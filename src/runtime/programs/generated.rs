@@ -678,8 +678,8 @@ static O662: &[Opt] = &[o("--append-config", 0, V, P), o("--color", 1, V, P), o(
 static O663: &[Opt] = &[o("--add-import", 0, V, P), o("--check", 1, N, P), o("--check-only", 1, N, P), o("--diff", 3, N, P), o("--filename", 4, V, P), o("--jobs", 5, J, P), o("--line-length", 6, V, P), o("--multi-line", 7, V, P), o("--profile", 8, V, P), o("--project", 9, V, P), o("--py", 10, V, P), o("--python-version", 10, V, P), o("--quiet", 12, N, P), o("--settings", 15, V, P), o("--settings-file", 15, V, P), o("--settings-path", 15, V, P), o("--sg", 16, V, P), o("--skip", 17, V, P), o("--skip-glob", 16, V, P), o("--sp", 15, V, P), o("--src", 20, V, P), o("--src-path", 20, V, P), o("--thirdparty", 22, V, P), o("--verbose", 23, N, P), o("-a", 0, V, P), o("-c", 1, N, P), o("-d", 3, N, P), o("-j", 5, J, P), o("-l", 6, V, P), o("-m", 7, V, P), o("-o", 22, V, P), o("-p", 9, V, P), o("-q", 12, N, P), o("-s", 17, V, P), o("-v", 23, N, P), o("-w", 6, V, P)];
 static O664: &[Opt] = &[o("--all-files", 0, N, P), o("--color", 1, V, P), o("--config", 2, V, P), o("--fail-fast", 3, N, P), o("--files", 4, V, P), o("--from-ref", 5, V, P), o("--hook-stage", 6, V, P), o("--hook-type", 7, V, P), o("--origin", 12, V, P), o("--overwrite", 9, N, P), o("--show-diff-on-failure", 10, N, P), o("--source", 5, V, P), o("--to-ref", 12, V, P), o("--verbose", 13, N, P), o("-a", 0, N, P), o("-c", 2, V, P), o("-f", 9, N, P), o("-o", 12, V, P), o("-s", 5, V, P), o("-t", 7, V, P), o("-v", 13, N, P)];
 static C665: &[Command] = &[c("autoupdate", "autoupdate", 65535), c("clean", "clean", 65535), c("gc", "gc", 65535), c("help", "help", 65535), c("hook-impl", "hook-impl", 65535), c("init-templatedir", "init-templatedir", 65535), c("install", "install", 65535), c("install-hooks", "install-hooks", 65535), c("migrate-config", "migrate-config", 65535), c("run", "run", 65535), c("sample-config", "sample-config", 65535), c("try-repo", "try-repo", 65535), c("uninstall", "uninstall", 65535), c("validate-config", "validate-config", 65535), c("validate-manifest", "validate-manifest", 65535)];
-static O666: &[Opt] = &[o("+O", 0, V, P), o("+o", 1, V, P), o("--debugger", 2, N, P), o("--dump-po-strings", 3, N, P), o("--dump-strings", 4, N, P), o("--init-file", 5, V, Read), o("--login", 6, N, P), o("--noediting", 7, N, P), o("--noprofile", 8, N, P), o("--norc", 9, N, P), o("--posix", 10, N, P), o("--rcfile", 5, V, Read), o("--restricted", 12, N, P), o("--verbose", 13, N, P), o("-B", 14, N, P), o("-C", 15, N, P), o("-D", 16, N, P), o("-E", 17, N, P), o("-H", 18, N, P), o("-O", 19, V, P), o("-P", 20, N, P), o("-T", 21, N, P), o("-a", 22, N, P), o("-b", 23, N, P), o("-c", 24, V, Line), o("-e", 25, N, P), o("-f", 26, N, P), o("-h", 27, N, P), o("-i", 28, N, P), o("-k", 29, N, P), o("-l", 6, N, P), o("-m", 31, N, P), o("-n", 32, N, P), o("-o", 33, V, P), o("-p", 34, N, P), o("-r", 35, N, P), o("-s", 36, N, P), o("-t", 37, N, P), o("-u", 38, N, P), o("-v", 39, N, P), o("-x", 40, N, P)];
-static O667: &[Opt] = &[o("+o", 0, V, P), o("-a", 1, N, P), o("-b", 2, N, P), o("-c", 3, V, Line), o("-e", 4, N, P), o("-f", 5, N, P), o("-i", 6, N, P), o("-l", 7, N, P), o("-m", 8, N, P), o("-n", 9, N, P), o("-o", 10, V, P), o("-p", 11, N, P), o("-s", 12, N, P), o("-u", 13, N, P), o("-v", 14, N, P), o("-x", 15, N, P)];
+static O666: &[Opt] = &[o("+O", 0, V, P), o("+o", 1, V, P), o("--debugger", 2, N, P), o("--dump-po-strings", 3, N, P), o("--dump-strings", 4, N, P), o("--init-file", 5, V, Read), o("--login", 6, N, P), o("--noediting", 7, N, P), o("--noprofile", 8, N, P), o("--norc", 9, N, P), o("--posix", 10, N, P), o("--rcfile", 5, V, Read), o("--restricted", 12, N, P), o("--verbose", 13, N, P), o("-B", 14, N, P), o("-C", 15, N, P), o("-D", 16, N, P), o("-E", 17, N, P), o("-H", 18, N, P), o("-O", 19, V, P), o("-P", 20, N, P), o("-T", 21, N, P), o("-a", 22, N, P), o("-b", 23, N, P), o("-c", 24, N, P), o("-e", 25, N, P), o("-f", 26, N, P), o("-h", 27, N, P), o("-i", 28, N, P), o("-k", 29, N, P), o("-l", 6, N, P), o("-m", 31, N, P), o("-n", 32, N, P), o("-o", 33, V, P), o("-p", 34, N, P), o("-r", 35, N, P), o("-s", 36, N, P), o("-t", 37, N, P), o("-u", 38, N, P), o("-v", 39, N, P), o("-x", 40, N, P)];
+static O667: &[Opt] = &[o("+o", 0, V, P), o("-a", 1, N, P), o("-b", 2, N, P), o("-c", 3, N, P), o("-e", 4, N, P), o("-f", 5, N, P), o("-i", 6, N, P), o("-l", 7, N, P), o("-m", 8, N, P), o("-n", 9, N, P), o("-o", 10, V, P), o("-p", 11, N, P), o("-s", 12, N, P), o("-u", 13, N, P), o("-v", 14, N, P), o("-x", 15, N, P)];
 static O668: &[Opt] = &[o("--command", 0, V, Line), o("--debug", 1, V, P), o("--debug-output", 2, V, Write), o("--features", 3, V, P), o("--init-command", 4, V, Line), o("--interactive", 5, N, P), o("--login", 6, N, P), o("--no-config", 7, N, P), o("--no-execute", 8, N, P), o("--private", 9, N, P), o("--profile", 10, V, Write), o("--profile-startup", 11, V, Write), o("-C", 4, V, Line), o("-N", 7, N, P), o("-P", 9, N, P), o("-c", 0, V, Line), o("-d", 1, V, P), o("-f", 3, V, P), o("-i", 5, N, P), o("-l", 6, N, P), o("-n", 8, N, P), o("-o", 2, V, Write), o("-p", 10, V, Write)];
 static O669: &[Opt] = &[o("-V", 0, N, P), o("-X", 1, N, P), o("-c", 2, V, Line), o("-e", 3, N, P), o("-f", 4, N, P), o("-i", 5, N, P), o("-l", 6, N, P), o("-n", 7, N, P), o("-s", 8, N, P), o("-t", 9, N, P), o("-v", 10, N, P), o("-x", 11, N, P)];
 static O670: &[Opt] = &[o("--check-hash-based-pycs", 0, V, P), o("--version", 1, N, Looks), o("-B", 2, N, P), o("-E", 3, N, P), o("-I", 4, N, P), o("-O", 5, N, P), o("-P", 6, N, P), o("-R", 7, N, P), o("-S", 8, N, P), o("-V", 9, N, Looks), o("-W", 10, V, P), o("-X", 11, V, P), o("-b", 12, N, P), o("-c", 13, V, P), o("-d", 14, N, P), o("-i", 15, N, P), o("-m", 16, V, Rest), o("-q", 17, N, P), o("-s", 18, N, P), o("-u", 19, N, P), o("-v", 20, N, P), o("-x", 21, N, P)];
@@ -890,6 +890,9 @@ static O874: &[Opt] = &[o("-?", 0, J, P), o("-T", 1, N, P), o("-V", 2, N, P), o(
 static O875: &[Opt] = &[o("--api-key", 0, V, P), o("--ctx-size", 1, V, P), o("--host", 2, V, P), o("--model", 3, V, P), o("--port", 4, V, P), o("--threads", 5, V, P), o("-c", 1, V, P), o("-m", 3, V, P), o("-t", 5, V, P)];
 static O876: &[Opt] = &[o("-ac", 0, V, P), o("-acodec", 1, V, P), o("-af", 2, V, P), o("-an", 3, N, P), o("-ar", 4, V, P), o("-aspect", 5, V, P), o("-b:a", 6, V, P), o("-b:v", 7, V, P), o("-c", 8, V, P), o("-c:a", 9, V, P), o("-c:v", 10, V, P), o("-codec", 11, V, P), o("-crf", 12, V, P), o("-f", 13, V, P), o("-filter_complex", 14, V, P), o("-frames:v", 15, V, P), o("-hide_banner", 16, N, P), o("-i", 17, V, Read), o("-loglevel", 18, V, P), o("-map", 19, V, P), o("-metadata", 20, V, P), o("-n", 21, N, P), o("-pix_fmt", 22, V, P), o("-preset", 23, V, P), o("-q:v", 24, V, P), o("-qscale", 25, V, P), o("-r", 26, V, P), o("-s", 27, V, P), o("-shortest", 28, N, P), o("-ss", 29, V, P), o("-t", 30, V, P), o("-threads", 31, V, P), o("-to", 32, V, P), o("-v", 33, V, P), o("-vcodec", 34, V, P), o("-vf", 35, V, P), o("-vframes", 36, V, P), o("-vn", 37, N, P), o("-y", 38, N, P)];
 static O877: &[Opt] = &[o("+append", 0, N, P), o("-annotate", 1, V, P), o("-append", 2, N, P), o("-background", 3, V, P), o("-blur", 4, V, P), o("-border", 5, V, P), o("-bordercolor", 6, V, P), o("-colorspace", 7, V, P), o("-compress", 8, V, P), o("-crop", 9, V, P), o("-define", 10, V, P), o("-delay", 11, V, P), o("-density", 12, V, P), o("-depth", 13, V, P), o("-draw", 14, V, P), o("-extent", 15, V, P), o("-fill", 16, V, P), o("-flatten", 17, N, P), o("-flip", 18, N, P), o("-flop", 19, N, P), o("-font", 20, V, P), o("-format", 21, V, P), o("-geometry", 22, V, P), o("-gravity", 23, V, P), o("-loop", 24, V, P), o("-negate", 25, N, P), o("-path", 26, V, P), o("-pointsize", 27, V, P), o("-quality", 28, V, P), o("-resize", 29, V, P), o("-rotate", 30, V, P), o("-size", 31, V, P), o("-strip", 32, N, P), o("-trim", 33, N, P), o("-type", 34, V, P), o("-verbose", 35, N, P)];
+static O878: &[Opt] = &[o("-c", 0, V, Rest), o("-command", 1, V, Rest), o("-configurationname", 2, V, P), o("-ec", 3, V, P), o("-encodedcommand", 4, V, P), o("-ep", 5, V, P), o("-ex", 6, V, P), o("-executionpolicy", 7, V, P), o("-f", 8, V, Read), o("-file", 9, V, Read), o("-inputformat", 10, V, P), o("-login", 11, N, P), o("-mta", 12, N, P), o("-noexit", 13, N, P), o("-nologo", 14, N, P), o("-noninteractive", 15, N, P), o("-noprofile", 16, N, P), o("-outputformat", 17, V, P), o("-sta", 18, N, P), o("-version", 19, V, P), o("-w", 20, V, P), o("-windowstyle", 21, V, P), o("-workingdirectory", 22, V, Cwd)];
+static O879: &[Opt] = &[o("-append", 0, N, P), o("-confirm", 1, N, P), o("-depth", 2, V, P), o("-ea", 3, V, P), o("-encoding", 4, V, P), o("-erroraction", 5, V, P), o("-exclude", 6, V, P), o("-filter", 7, V, P), o("-force", 8, N, P), o("-include", 9, V, P), o("-itemtype", 10, V, P), o("-recurse", 11, N, P), o("-value", 12, V, P), o("-whatif", 13, N, P)];
+static O880: &[Opt] = &[o("-body", 0, V, P), o("-contenttype", 1, V, P), o("-destination", 2, V, Write), o("-ea", 3, V, P), o("-erroraction", 4, V, P), o("-headers", 5, V, P), o("-infile", 6, V, Read), o("-method", 7, V, P), o("-outfile", 8, V, Write), o("-source", 9, V, P), o("-uri", 10, V, P)];
 
 /// Every program and subcommand.
 pub(super) static ROWS: &[Program] = &[
@@ -2698,6 +2701,23 @@ pub(super) static ROWS: &[Program] = &[
     Program { path: &["arduino-cli"], ..EMPTY },
     Program { path: &["pio"], ..EMPTY },
     Program { path: &["west"], ..EMPTY },
+    Program { path: &["powershell"], style: Style::Single, options: O878, ..EMPTY },
+    Program { path: &["pwsh"], style: Style::Single, options: O878, ..EMPTY },
+    Program { path: &["remove-item"], style: Style::Single, options: O879, ..EMPTY },
+    Program { path: &["get-content"], style: Style::Single, options: O879, ..EMPTY },
+    Program { path: &["set-content"], style: Style::Single, options: O879, ..EMPTY },
+    Program { path: &["add-content"], style: Style::Single, options: O879, ..EMPTY },
+    Program { path: &["out-file"], style: Style::Single, options: O879, ..EMPTY },
+    Program { path: &["new-item"], style: Style::Single, options: O879, ..EMPTY },
+    Program { path: &["clear-content"], style: Style::Single, options: O879, ..EMPTY },
+    Program { path: &["tee-object"], style: Style::Single, options: O879, ..EMPTY },
+    Program { path: &["move-item"], style: Style::Single, options: O879, ..EMPTY },
+    Program { path: &["rename-item"], style: Style::Single, options: O879, ..EMPTY },
+    Program { path: &["copy-item"], style: Style::Single, options: O879, ..EMPTY },
+    Program { path: &["get-childitem"], style: Style::Single, options: O879, ..EMPTY },
+    Program { path: &["invoke-webrequest"], style: Style::Single, options: O880, ..EMPTY },
+    Program { path: &["invoke-restmethod"], style: Style::Single, options: O880, ..EMPTY },
+    Program { path: &["start-bitstransfer"], style: Style::Single, options: O880, ..EMPTY },
 ];
 
 /// Programs by all their names. Sorted.
@@ -2721,6 +2741,7 @@ pub(super) static NAMES: &[(&str, u16)] = &[
     ("actionlint", 1112),
     ("adb", 1795),
     ("add-apt-repository", 1506),
+    ("add-content", 1810),
     ("addgroup", 1561),
     ("addr2line", 1745),
     ("adduser", 1559),
@@ -2869,6 +2890,7 @@ pub(super) static NAMES: &[(&str, u16)] = &[
     ("clang++", 768),
     ("claude", 1680),
     ("clear", 1038),
+    ("clear-content", 1813),
     ("clickhouse", 1327),
     ("clickhouse-client", 1326),
     ("clj", 883),
@@ -2902,6 +2924,7 @@ pub(super) static NAMES: &[(&str, u16)] = &[
     ("copier", 834),
     ("copilot", 1686),
     ("copilot-cli", 308),
+    ("copy-item", 1817),
     ("corepack", 580),
     ("cosign", 1608),
     ("coverage", 827),
@@ -3111,6 +3134,8 @@ pub(super) static NAMES: &[(&str, u16)] = &[
     ("gemini", 1682),
     ("genisoimage", 1755),
     ("genv", 2),
+    ("get-childitem", 1818),
+    ("get-content", 1808),
     ("getcap", 1602),
     ("getconf", 1418),
     ("getenforce", 1592),
@@ -3234,6 +3259,8 @@ pub(super) static NAMES: &[(&str, u16)] = &[
     ("interrogate", 825),
     ("inv", 742),
     ("invoke", 741),
+    ("invoke-restmethod", 1820),
+    ("invoke-webrequest", 1819),
     ("ionice", 4),
     ("iostat", 1382),
     ("iotop", 1380),
@@ -3450,6 +3477,7 @@ pub(super) static NAMES: &[(&str, u16)] = &[
     ("most", 1051),
     ("mount", 1425),
     ("mountpoint", 1417),
+    ("move-item", 1815),
     ("mpstat", 1383),
     ("msmtp", 1288),
     ("mtr", 1263),
@@ -3478,6 +3506,7 @@ pub(super) static NAMES: &[(&str, u16)] = &[
     ("netcat", 1266),
     ("netlify", 294),
     ("netstat", 1404),
+    ("new-item", 1812),
     ("newfs", 1457),
     ("newgrp", 1567),
     ("next", 799),
@@ -3550,6 +3579,7 @@ pub(super) static NAMES: &[(&str, u16)] = &[
     ("optipng", 1675),
     ("osascript", 1139),
     ("osql", 1332),
+    ("out-file", 1811),
     ("ovs-vsctl", 1442),
     ("oxlint", 786),
     ("p7zip", 1211),
@@ -3627,6 +3657,7 @@ pub(super) static NAMES: &[(&str, u16)] = &[
     ("port", 1537),
     ("postgres", 1342),
     ("poweroff", 1574),
+    ("powershell", 1805),
     ("pr", 985),
     ("pre-commit", 816),
     ("prek", 817),
@@ -3654,6 +3685,7 @@ pub(super) static NAMES: &[(&str, u16)] = &[
     ("pvs", 1499),
     ("pwd", 941),
     ("pwdx", 1391),
+    ("pwsh", 1806),
     ("py", 849),
     ("py.test", 770),
     ("pyenv", 587),
@@ -3695,6 +3727,8 @@ pub(super) static NAMES: &[(&str, u16)] = &[
     ("redo", 751),
     ("reindexdb", 1301),
     ("remix", 802),
+    ("remove-item", 1807),
+    ("rename-item", 1816),
     ("render", 301),
     ("resize2fs", 1471),
     ("resolvectl", 1413),
@@ -3762,6 +3796,7 @@ pub(super) static NAMES: &[(&str, u16)] = &[
     ("serverless", 304),
     ("service", 1359),
     ("set", 1177),
+    ("set-content", 1809),
     ("setarch", 53),
     ("setcap", 1601),
     ("setenforce", 1591),
@@ -3829,6 +3864,7 @@ pub(super) static NAMES: &[(&str, u16)] = &[
     ("sshpass", 99),
     ("stack", 1698),
     ("standard", 787),
+    ("start-bitstransfer", 1821),
     ("stat", 936),
     ("stdbuf", 25),
     ("step", 1609),
@@ -3887,6 +3923,7 @@ pub(super) static NAMES: &[(&str, u16)] = &[
     ("tdnf", 1516),
     ("tea", 558),
     ("tee", 922),
+    ("tee-object", 1814),
     ("telepresence", 1789),
     ("telinit", 1577),
     ("teller", 657),
@@ -4162,6 +4199,8 @@ pub(super) static EXAMPLES: &[(&str, &str)] = &[
     ("conda run -n X pytest", "conda run; -n X; runs pytest"),
     ("cargo +nightly t --manifest-path x -p y -- --nocapture", "cargo test; +nightly; --manifest-path x; -p y; --; --nocapture"),
     ("make -j4 -C x clean", "make; -j 4; -C x; clean"),
+    ("bash -euo pipefail -c 'rm x' y", "bash; -e; -u; -o pipefail; -c; rm x y"),
+    ("bash -euo pipefail -c 'rm x' y", "bash; -e; -u; -o pipefail; -c; rm x y"),
     ("python3.11 -m pip install x", "python; -m; runs pip install x"),
     ("python -u x.py --force", "python; -u; x.py --force"),
     ("python3.11 -m pip install x", "python; -m; runs pip install x"),

@@ -9,7 +9,27 @@ use crate::runtime::programs::{Item, Reader, Role};
 
 /// Programs that are more than what they run.
 pub fn has_ways_of_its_own(name: &str) -> bool {
-    matches!(name, "systemd-run" | "entr" | "screen" | "parallel" | "sem" | "dotenv" | "dotenvx")
+    matches!(
+        name,
+        "systemd-run"
+            | "entr"
+            | "screen"
+            | "parallel"
+            | "sem"
+            | "dotenv"
+            | "dotenvx"
+            | "su"
+            | "runuser"
+            | "script"
+            | "hyperfine"
+            | "expect"
+            | "nodemon"
+            | "concurrently"
+            | "at"
+            | "batch"
+            | "make"
+            | "just"
+    )
 }
 
 /// Looks through one such program.

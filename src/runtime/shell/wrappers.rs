@@ -32,6 +32,7 @@ pub fn peel(walker: &mut Walker, name: &str, call: &mut Call, input: &Stream) ->
         "find" | "gfind" | "fd" | "fdfind" => Peeled::Done(finding::find(walker, name, call, input)),
         _ => match programs::find(name) {
             Some(row) if is_looked_through(row) => look_through(walker, name, call, input),
+            Some(row) if !may_run(row) => Peeled::Plain,
             Some(_) => launchers::peel(walker, name, call, input),
             None => {
                 unknown::look(walker, call);
@@ -39,6 +40,11 @@ pub fn peel(walker: &mut Walker, name: &str, call: &mut Call, input: &Stream) ->
             }
         },
     }
+}
+
+/// Nearly every command is of a program that runs no other: one look at its row says so.
+fn may_run(row: &programs::Program) -> bool {
+    row.runs.is_some() || row.runner || !row.commands.is_empty() || launchers::has_ways_of_its_own(row.name())
 }
 
 /// Programs that leave no trace of their own: what they run runs as if they were not there.
