@@ -2,10 +2,11 @@
 //!
 //! Who may use whom (checked by `cargo xtask layers`):
 //! ```text
-//! model <- shell <- policy <- guards, signals <- decide     model <- agents
+//! model <- programs <- shell <- policy <- guards, signals <- decide     model <- agents
 //! model <- config <- policy      model <- ctx <- store        hook -> all of runtime
 //! ```
 //! - [`model`]: the words. Pure.
+//! - [`programs`]: what the options of programs mean. Pure.
 //! - [`shell`]: a command line becomes simple commands and what they do. Pure.
 //! - [`config`]: settings, their layers, who may loosen what. Pure.
 //! - [`policy`]: Markdown becomes rules. Pure.
@@ -37,6 +38,7 @@ pub mod guards;
 pub mod hook;
 pub mod model;
 pub mod policy;
+pub mod programs;
 pub mod remember;
 pub mod shell;
 pub mod signals;

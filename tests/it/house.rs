@@ -4,6 +4,8 @@ use std::path::Path;
 
 use rules::{Breach, Tree, layers, ratchet, tidy};
 
+#[path = "../../xtask/src/programs.rs"]
+mod programs;
 #[path = "../../xtask/src/house/mod.rs"]
 mod rules;
 
@@ -32,4 +34,31 @@ fn the_house_is_tidy() {
 #[test]
 fn every_permission_has_a_user_and_the_drawing_is_the_table() {
     assert_none(&ratchet::check(&repository()));
+}
+
+#[test]
+fn the_table_of_programs_is_what_its_data_gives() {
+    let tree = repository();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let data = std::fs::read_to_string(root.join(programs::DATA)).expect("the data can be read");
+    let fresh = programs::compile(&data).expect("the data is right");
+    assert!(tree.files[programs::OUTPUT] == fresh, "run `cargo xtask codegen`");
+}
+
+#[test]
+fn what_is_wrong_with_the_table_of_programs_is_said() {
+    for (data, why) in [
+        ("[a]\noptions = \"o\"", "`o` in `o` is no name of an option"),
+        ("[a]\noptions = \"-o=FILE\"", "`FILE` in `-o=FILE` is nothing that a value can be"),
+        ("[a]\nruns = \"soon\"", "`soon` is no way to run something"),
+        ("[a]\nstyle = \"bsd\"", "no such style"),
+        ("[a]\nis = \"nice\"", "`nice` is no trait"),
+        ("[a]\nlike = \"b\"", "`b` does not stand above"),
+        ("[a]\nalso = \"b\"\n[b]", "`b` stands twice"),
+        ("[a]\nopt = \"-x\"", "no key is called `opt`"),
+        ("[a]\nexamples = [\"a -x\"]", "has no ` => `"),
+    ] {
+        let said = programs::compile(data).expect_err(data);
+        assert!(said.contains(why), "{data}: {said}");
+    }
 }

@@ -3,8 +3,26 @@
 use std::path::Path;
 use std::process::Command;
 
-/// `codegen [--check]`: makes source from data.
+use crate::programs;
+
+/// `codegen [--check]`: makes source from data; the table of programs first, because the library is built from it.
 pub fn codegen(root: &Path, args: &[String]) -> Result<String, String> {
+    let read = |path: &str| {
+        std::fs::read_to_string(root.join(path))
+            .map_err(|cause| format!("  {path}: could not be read: {cause}"))
+    };
+    let wanted = programs::compile(&read(programs::DATA)?)?;
+    if read(programs::OUTPUT).unwrap_or_default() != wanted {
+        if args.iter().any(|arg| arg == "--check") {
+            return Err(format!(
+                "  {}: is not what its data gives; run `cargo xtask codegen`",
+                programs::OUTPUT
+            ));
+        }
+        std::fs::write(root.join(programs::OUTPUT), wanted)
+            .map_err(|cause| format!("  {}: could not be written: {cause}", programs::OUTPUT))?;
+        println!("  {}: written", programs::OUTPUT);
+    }
     run(root, "codegen", args).map(|()| "generated source is current".to_owned())
 }
 

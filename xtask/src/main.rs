@@ -11,6 +11,7 @@ mod icount;
 mod ledger;
 mod library;
 mod payloads;
+mod programs;
 mod scene;
 
 use std::process::ExitCode;

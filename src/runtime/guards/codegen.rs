@@ -53,10 +53,6 @@ pub fn compile_packs(sources: &[PackSource<'_>]) -> Result<String, String> {
 struct Build {
     /// `@name` in a pack stands for these.
     lists: BTreeMap<String, Vec<String>>,
-    /// Options that swallow the next word, by program.
-    values: BTreeMap<String, Vec<String>>,
-    /// Programs whose long options may be cut short.
-    abbreviating: Vec<String>,
     packs: String,
     pack_count: usize,
     /// By program: (pack, guard, clause).
@@ -74,22 +70,11 @@ impl Build {
                 self.lists.insert(name.to_owned(), strings(item, name)?);
             }
         }
-        if let Some(programs) = document.get("options").and_then(Item::as_table) {
-            for (names, item) in programs {
-                let options = strings(item, names)?;
-                for name in names.split('|') {
-                    self.values.entry(name.to_owned()).or_default().extend(options.iter().cloned());
-                }
-            }
-        }
-        if let Some(item) = document.get("abbreviating") {
-            self.abbreviating.extend(strings(item, "abbreviating")?);
-        }
         Ok(())
     }
 
     fn read_pack(&mut self, document: &DocumentMut) -> Result<(), String> {
-        known_keys(document.as_table(), &["pack", "title", "lists", "options", "abbreviating", "guard"])?;
+        known_keys(document.as_table(), &["pack", "title", "lists", "guard"])?;
         let id = text(document.get("pack"), "pack")?;
         let title = text(document.get("title"), "title")?;
         let guards =
@@ -261,16 +246,6 @@ impl Build {
             out,
             "/// Programs with a wildcard.\npub(super) static BY_PATTERN: &[(&str, ClauseAt)] = &{:?};\n",
             self.patterns
-        );
-        out.push_str("/// Options that take the next word, by program. Sorted.\npub(super) static VALUES: &[(&str, &[&str])] = &[\n");
-        for (program, options) in &self.values {
-            let _ = writeln!(out, "    ({program:?}, &{options:?}),");
-        }
-        out.push_str("];\n\n");
-        let _ = writeln!(
-            out,
-            "/// Programs whose long options may be cut short.\npub(super) static ABBREVIATING: &[&str] = &{:?};\n",
-            self.abbreviating
         );
         for (name, list) in &self.lists {
             if let Some(constant) = name.strip_prefix("rust-") {

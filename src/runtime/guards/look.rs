@@ -286,10 +286,15 @@ fn words_hold(wanted: &[&[&str]], call: &Call<'_>) -> bool {
             continue;
         }
         let is_wanted = |text: &str| alternatives.iter().any(|one| glob::word_matches(one, text));
+        // `npm un` is `npm uninstall`.
+        let is_here = |index: usize| {
+            call.word(index).is_some_and(is_wanted)
+                || call.commands.get(index).is_some_and(|usual| is_wanted(usual))
+        };
         let found = if skipping {
-            (at..call.words.len()).find(|index| call.word(*index).is_some_and(is_wanted))
+            (at..call.words.len()).find(|index| is_here(*index))
         } else {
-            call.word(at).is_some_and(is_wanted).then_some(at)
+            is_here(at).then_some(at)
         };
         let Some(found) = found else { return false };
         at = found + 1;

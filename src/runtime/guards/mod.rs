@@ -22,13 +22,15 @@ pub mod secrets;
 pub mod table;
 
 #[cfg(test)]
+mod spellings;
+#[cfg(test)]
 mod tests;
 
 pub use list::{GuardInfo, all, find};
 pub use modes::Modes;
 pub use table::{Guard, Mode, Pack};
 
-use crate::runtime::model::{Access, Event, Facts, Finding, Memory, Question, Scene, Untrusted};
+use crate::runtime::model::{Access, Decision, Event, Facts, Finding, Memory, Question, Scene, Untrusted};
 use look::{Hit, Look};
 
 /// No more than this many paths of one action are looked up; the rest is judged by its text.
@@ -104,6 +106,18 @@ pub fn judge(event: &Event, facts: &Facts, memory: &Memory, scene: &Scene, modes
     let hits = look.hits(|guard| modes.of(guard) != Mode::Off);
     let mut findings: Vec<Finding> =
         hits.iter().filter_map(|hit| finding(hit, &look, modes.of(hit.guard))).collect();
+    if let Some(perhaps) = &facts.perhaps {
+        // Nobody knows whether the program runs its words; where that would be the end of the machine, a person is asked.
+        let asked = catastrophic(event, perhaps, scene).into_iter().filter(|finding| {
+            let guard = find(&finding.rule, modes);
+            guard.iter().all(|info| modes.of(info.guard) != Mode::Off)
+        });
+        findings.extend(asked.map(|finding| Finding {
+            decision: Decision::Ask,
+            catastrophic: false,
+            ..finding
+        }));
+    }
     findings.sort_by_key(|finding| std::cmp::Reverse((finding.decision, finding.severity)));
     findings
 }

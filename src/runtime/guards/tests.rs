@@ -143,11 +143,11 @@ fn judged_for(agent: Agent, case: &str, modes: Modes<'_>) -> Vec<Finding> {
     judge(&event, &facts, &memory, &scene, modes)
 }
 
-fn judged(case: &str) -> Vec<Finding> {
+pub(super) fn judged(case: &str) -> Vec<Finding> {
     judged_for(Agent::Claude, case, Modes::default())
 }
 
-fn shown(findings: &[Finding]) -> String {
+pub(super) fn shown(findings: &[Finding]) -> String {
     let list: Vec<String> =
         findings.iter().map(|finding| format!("{} {}", finding.decision.name(), finding.rule)).collect();
     list.join(", ")

@@ -27,6 +27,8 @@ pub struct Facts {
     pub fork_bomb: bool,
     /// Why the action cannot be told, if it cannot: never silently harmless.
     pub opaque: Option<Opaque>,
+    /// What would happen if a program that nobody knows ran the words it is given.
+    pub perhaps: Option<Box<Facts>>,
 }
 
 /// One simple command with its words.

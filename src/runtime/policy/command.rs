@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::flags;
 use super::glob::match_name;
-use crate::runtime::model::SimpleCommand;
+use crate::runtime::model::{SimpleCommand, Word};
+use crate::runtime::programs::{self, Given, Item, Program, Reader};
 
 /// A command written in a rule.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -53,31 +54,46 @@ impl CommandPattern {
             if base.is_empty() || !base.chars().all(|c| c.is_ascii_alphanumeric() || "-_.+:".contains(c)) {
                 return None;
             }
-            let (program, sub) = flags::canonical_program(base);
+            let (program, commands) = flags::canonical_program(base);
             program.clone_into(&mut pattern.program);
-            pattern.words.extend(sub.map(str::to_owned));
+            pattern.words.extend(commands.iter().map(|command| (*command).to_owned()));
         }
+        let mut subs: Vec<String> = pattern.words.clone();
+        subs.extend(words.iter().skip(1).filter(|word| !word.starts_with('-')).cloned());
+        let known = flags::rows(&pattern.program, &mut subs);
+        let mut flag: Option<(String, Option<String>)> = None;
         let mut raw_flags = Vec::new();
         for word in rest {
             if word == "..." || word == "…" || word == "--" || word.starts_with('[') {
                 continue;
             }
+            if let Some((name, _)) = flag.take_if(|(name, _)| flags::takes_word(&known, name)) {
+                // The option's own value; any value where it only stands for one.
+                raw_flags.push((name, (!is_placeholder(word)).then(|| word.to_owned())));
+                continue;
+            }
+            raw_flags.extend(flag.take());
             if is_placeholder(word) {
                 pattern.more = true;
             } else if word.starts_with('-') && word.len() > 1 {
                 let (name, value) = word.split_once('=').map_or((word, None), |(n, v)| (n, Some(v)));
-                raw_flags.push(name.to_owned());
-                pattern.words.extend(value.filter(|v| !is_placeholder(v)).map(str::to_owned));
+                let value = value.filter(|value| !is_placeholder(value));
+                match value {
+                    Some(value) => raw_flags.push((name.to_owned(), Some(value.to_owned()))),
+                    None => flag = Some((name.to_owned(), None)),
+                }
             } else {
                 pattern.words.push(word.to_owned());
             }
         }
-        if let Some(first) = pattern.words.first_mut() {
-            *first = flags::canonical_sub(&pattern.program, first).to_owned();
-        }
-        let sub = pattern.words.first().cloned().unwrap_or_default();
-        for flag in raw_flags {
-            pattern.flags.extend(flags::spellings(&pattern.program, &sub, &flag));
+        raw_flags.extend(flag);
+        flags::rows(&pattern.program, &mut pattern.words);
+        for (flag, value) in raw_flags {
+            let mut spelt = flags::spellings(&pattern.program, &known, &flag);
+            if let (Some(value), Some(last)) = (value, spelt.last_mut()) {
+                last.iter_mut().for_each(|name| *name = format!("{name}={value}"));
+            }
+            pattern.flags.extend(spelt);
         }
         (!pattern.program.is_empty() || !pattern.flags.is_empty()).then_some(pattern)
     }
@@ -92,10 +108,10 @@ impl CommandPattern {
             return false;
         }
         let sub = self.words.first().map_or("", String::as_str);
-        let read = argv.read(sub);
-        let Some(extra) = self.walk(&argv, &read) else { return false };
+        let read = argv.read();
+        let Some(extra) = self.walk(&read) else { return false };
         let has_flag = |names: &Vec<String>| {
-            read.flags.iter().any(|given| names.iter().any(|name| flags::same(argv.program, given, name)))
+            read.flags.iter().any(|given| names.iter().any(|name| is_given(given, name)))
                 || (names.iter().any(|name| name == "--force")
                     && argv.program == "git"
                     && sub == "push"
@@ -107,12 +123,11 @@ impl CommandPattern {
     }
 
     /// Walks the words in order; the number of arguments left over, or None where they do not fit.
-    fn walk(&self, argv: &Argv<'_>, read: &Reading<'_>) -> Option<usize> {
+    fn walk(&self, read: &Reading<'_>) -> Option<usize> {
         let mut wanted = self.words.iter();
         let mut next = wanted.next();
         let mut extra = 0;
-        for (at, (word, after_flag)) in read.words.iter().enumerate() {
-            let word = if at == 0 { flags::canonical_sub(argv.program, word) } else { word };
+        for (word, after_flag) in &read.words {
             match next {
                 Some(want) if match_name(want, word) => next = wanted.next(),
                 // It may be the value of the flag before it.
@@ -190,10 +205,23 @@ fn split(text: &str) -> Option<Vec<String>> {
     quote.is_none().then_some(words)
 }
 
+/// `--flag`, or `--flag=value` where the rule names the value.
+fn is_given(given: &Given<'_>, name: &str) -> bool {
+    match name.split_once('=') {
+        Some((name, wanted)) => given.is(name) && given.value.is_some_and(|value| match_name(wanted, value)),
+        None => given.is(name),
+    }
+}
+
 /// A command's program and arguments, spelt the usual way.
 struct Argv<'a> {
     program: &'a str,
-    args: Vec<&'a str>,
+    /// Subcommands that the program's own name stands for.
+    commands: &'static [&'static str],
+    row: Option<&'static Program>,
+    argv: &'a [Word],
+    /// Where the arguments begin.
+    at: usize,
 }
 
 /// Arguments told apart.
@@ -201,7 +229,7 @@ struct Reading<'a> {
     /// Words, each with whether it follows a flag that may own it.
     words: Vec<(&'a str, bool)>,
     /// Flags, clusters taken apart.
-    flags: Vec<String>,
+    flags: Vec<Given<'a>>,
 }
 
 impl<'a> Argv<'a> {
@@ -209,41 +237,52 @@ impl<'a> Argv<'a> {
         if command.program.is_empty() {
             return None;
         }
-        let (program, sub) = flags::canonical_program(&command.program);
-        let mut args: Vec<&str> = sub.into_iter().collect();
-        args.extend(command.argv.iter().skip(1).map(|word| word.text.as_str()));
-        // `python -m pip …` is pip.
-        if program == "python" && args.first() == Some(&"-m") && args.get(1) == Some(&"pip") {
-            return Some(Self { program: "pip", args: args.split_off(2) });
-        }
-        Some(Self { program, args })
+        let name = module(command).map_or(command.program.as_str(), |at| command.argv[at].text.as_str());
+        let at = module(command).map_or(1, |at| at + 1);
+        let (program, commands) = flags::canonical_program(name);
+        Some(Self { program, commands, row: programs::find(name), argv: &command.argv, at })
     }
 
-    fn read(&self, sub: &str) -> Reading<'a> {
-        let mut reading = Reading { words: Vec::new(), flags: Vec::new() };
+    fn read(&self) -> Reading<'a> {
+        let mut reading = Reading {
+            words: self.commands.iter().map(|command| (*command, false)).collect(),
+            flags: Vec::new(),
+        };
         let mut after_flag = false;
-        let mut ended = false;
-        let mut owned = false;
-        for arg in &self.args {
-            if owned {
-                owned = false;
-                continue;
-            }
-            if ended || !arg.starts_with('-') || arg.len() < 2 {
-                reading.words.push((arg, after_flag));
-                after_flag = false;
-            } else if *arg == "--" {
-                ended = flags::ends_flags(self.program);
-            } else {
-                owned = flags::take_apart(self.program, sub, arg, &mut reading.flags);
-                if let Some((_, value)) = arg.split_once('=') {
-                    reading.words.push((value, true));
-                    after_flag = false;
-                } else {
-                    after_flag = !owned;
+        for item in Reader::of(self.row, self.argv, self.at).beyond() {
+            match item {
+                Item::Option(given) => {
+                    // `--flag=value` may carry a word that a rule writes apart.
+                    let joined = given.value.filter(|_| given.value_at == given.at && given.known.is_none());
+                    reading.words.extend(joined.map(|value| (value, true)));
+                    after_flag = given.value.is_none() && given.known.is_none();
+                    reading.flags.push(given);
                 }
+                Item::Command { name, .. } => {
+                    reading.words.push((name, after_flag));
+                    after_flag = false;
+                }
+                Item::Operand { at }
+                | Item::Assignment { at }
+                | Item::Inner { at, .. }
+                | Item::Stray { at } => {
+                    reading.words.push((self.argv[at].text.as_str(), after_flag));
+                    after_flag = false;
+                }
+                Item::Dashes { .. } => after_flag = false,
             }
         }
         reading
     }
+}
+
+/// `python -m pip …` is pip: where the module stands that is a program of its own.
+pub fn module(command: &SimpleCommand) -> Option<usize> {
+    let row = programs::find(&command.program).filter(|row| row.name() == "python")?;
+    let mut items = Reader::of(Some(row), &command.argv, 1);
+    let at = items.find_map(|item| match item {
+        Item::Inner { at, .. } => Some(at),
+        _ => None,
+    })?;
+    programs::find(&command.argv[at].text).map(|_| at)
 }

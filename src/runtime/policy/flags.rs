@@ -1,238 +1,154 @@
-//! What programs call their options: other spellings, which of them take a value, who runs whom.
+//! The options and subcommands that a rule writes, as the table of programs knows them: other spellings, values.
 
-/// Other spellings of a program: `pip3` is `pip`, `docker-compose` is `docker compose`.
-pub fn canonical_program(name: &str) -> (&str, Option<&'static str>) {
-    match name {
-        "pip3" => ("pip", None),
-        "python3" | "python2" => ("python", None),
-        "docker-compose" => ("docker", Some("compose")),
-        "nodejs" => ("node", None),
-        "gmake" => ("make", None),
-        "tofu" => ("terraform", None),
-        _ => (name, None),
+use crate::runtime::programs::{self, Known, Program, Style, Takes};
+
+/// For programs whose options the table does not know at all.
+const USUAL: &[(&str, &str)] =
+    &[("-f", "--force"), ("-r", "--recursive"), ("-R", "--recursive"), ("-y", "--yes"), ("-g", "--global")];
+
+/// The usual name of a program, and the subcommands that its own name stands for: `pip3` is `pip`, `docker-compose` is
+/// `docker compose`.
+pub fn canonical_program(name: &str) -> (&str, &'static [&'static str]) {
+    match programs::find(name).map(|row| row.path) {
+        Some([program, commands @ ..]) => (program, commands),
+        Some([]) | None => (name, &[]),
     }
 }
 
 /// Other spellings of a subcommand: `npm i` is `npm install`.
 pub fn canonical_sub<'a>(program: &str, sub: &'a str) -> &'a str {
-    match (program, sub) {
-        ("npm", "i" | "in" | "ins" | "inst" | "add" | "isntall") => "install",
-        ("pnpm" | "bun", "i") => "install",
-        ("npm" | "pnpm", "t" | "tst") => "test",
-        ("npm", "run-script" | "rum" | "urn") => "run",
-        ("npm", "un" | "rm" | "r" | "remove" | "unlink") => "uninstall",
-        ("cargo", "t") => "test",
-        ("cargo", "b") => "build",
-        ("cargo", "r") => "run",
-        ("cargo", "c") => "check",
-        ("git", "stage") => "add",
-        _ => sub,
-    }
+    programs::find(program).and_then(|row| row.command(sub)).map_or(sub, |command| command.usual)
 }
 
-/// Programs that run another one: a command behind them is not run directly.
+/// Programs that prepare a place for another one: a command behind them is not run directly.
 pub fn is_runner(via: &str) -> bool {
     let name = via.split_whitespace().next().unwrap_or(via);
-    matches!(
-        name,
-        "uv" | "uvx"
-            | "poetry"
-            | "pipenv"
-            | "hatch"
-            | "pdm"
-            | "rye"
-            | "npx"
-            | "pnpm"
-            | "yarn"
-            | "bunx"
-            | "bun"
-            | "bundle"
-            | "nix"
-            | "mise"
-            | "docker"
-            | "podman"
-            | "kubectl"
-            | "nix-shell"
-            | "devbox"
-            | "direnv"
-            | "conda"
+    programs::find(name).is_some_and(|row| row.root().runner)
+}
+
+/// The rows of a command as a rule writes it, the innermost last. Its subcommands get their usual names.
+pub fn rows(program: &str, words: &mut [String]) -> Vec<&'static Program> {
+    let mut rows: Vec<&'static Program> = programs::find(program).into_iter().collect();
+    for word in words {
+        let Some(command) = rows.last().and_then(|row| row.command(word)) else { break };
+        command.usual.clone_into(word);
+        match command.row() {
+            Some(row) => rows.push(row),
+            None => break,
+        }
+    }
+    rows
+}
+
+fn known(rows: &[&'static Program], flag: &str) -> Option<Known> {
+    rows.iter().rev().enumerate().find_map(
+        |(outwards, row)| {
+            if outwards > 0 && row.apart { None } else { row.option(flag) }
+        },
     )
 }
 
-/// True where `--` ends the options; elsewhere what follows is passed on as it is.
-pub fn ends_flags(program: &str) -> bool {
-    !matches!(program, "npm" | "pnpm" | "yarn" | "bun" | "cargo" | "docker" | "kubectl" | "make")
+/// The option takes the word behind it.
+pub fn takes_word(rows: &[&'static Program], flag: &str) -> bool {
+    known(rows, flag).is_some_and(|known| known.opt().takes == Takes::Value)
 }
-
-/// Programs whose long options have one dash.
-fn one_dash(program: &str) -> bool {
-    matches!(
-        program,
-        "terraform"
-            | "go"
-            | "java"
-            | "javac"
-            | "find"
-            | "openssl"
-            | "ffmpeg"
-            | "packer"
-            | "consul"
-            | "vault"
-            | "xcodebuild"
-    )
-}
-
-/// (program, subcommand or "", short, long).
-const PAIRS: &[(&str, &str, &str, &str)] = &[
-    ("git", "commit", "-n", "--no-verify"),
-    ("git", "commit", "-a", "--all"),
-    ("git", "commit", "-m", "--message"),
-    ("git", "commit", "-s", "--signoff"),
-    ("git", "commit", "-S", "--gpg-sign"),
-    ("git", "commit", "-F", "--file"),
-    ("git", "push", "-f", "--force"),
-    ("git", "push", "-n", "--dry-run"),
-    ("git", "push", "-d", "--delete"),
-    ("git", "push", "-u", "--set-upstream"),
-    ("git", "clean", "-f", "--force"),
-    ("git", "clean", "-n", "--dry-run"),
-    ("git", "branch", "-d", "--delete"),
-    ("git", "branch", "-f", "--force"),
-    ("git", "branch", "-m", "--move"),
-    ("git", "checkout", "-f", "--force"),
-    ("git", "switch", "-f", "--force"),
-    ("git", "add", "-A", "--all"),
-    ("git", "add", "-f", "--force"),
-    ("git", "add", "-u", "--update"),
-    ("git", "add", "-p", "--patch"),
-    ("git", "rebase", "-i", "--interactive"),
-    ("git", "tag", "-d", "--delete"),
-    ("git", "tag", "-f", "--force"),
-    ("git", "", "-C", "--git-C"),
-    ("rm", "", "-r", "--recursive"),
-    ("rm", "", "-R", "--recursive"),
-    ("rm", "", "-f", "--force"),
-    ("cp", "", "-r", "--recursive"),
-    ("cp", "", "-R", "--recursive"),
-    ("chmod", "", "-R", "--recursive"),
-    ("chown", "", "-R", "--recursive"),
-    ("docker", "", "-a", "--all"),
-    ("docker", "", "-f", "--force"),
-    ("docker", "", "-v", "--volumes"),
-    ("npm", "", "-g", "--global"),
-    ("npm", "", "-f", "--force"),
-    ("npm", "", "-D", "--save-dev"),
-    ("pnpm", "", "-g", "--global"),
-    ("pip", "", "-U", "--upgrade"),
-    ("pip", "", "-r", "--requirement"),
-    ("kubectl", "", "-n", "--namespace"),
-    ("kubectl", "", "-f", "--filename"),
-    ("curl", "", "-k", "--insecure"),
-    ("cargo", "", "-p", "--package"),
-    ("cargo", "", "-r", "--release"),
-];
-
-/// For programs that the table does not know at all.
-const USUAL: &[(&str, &str)] =
-    &[("-f", "--force"), ("-r", "--recursive"), ("-R", "--recursive"), ("-y", "--yes"), ("-g", "--global")];
-
-/// Options that own the word behind them: (program, subcommand or "", short letters, long names).
-const OWNERS: &[(&str, &str, &str, &[&str])] = &[
-    (
-        "git",
-        "commit",
-        "mFCct",
-        &["--message", "--file", "--author", "--date", "--template", "--reuse-message", "--trailer"],
-    ),
-    ("git", "push", "o", &["--push-option", "--receive-pack"]),
-    ("git", "", "Cc", &["--git-dir", "--work-tree", "--namespace", "--config-env"]),
-    ("git", "tag", "mF", &["--message", "--file"]),
-    ("npm", "", "C", &["--prefix", "--workspace", "--registry"]),
-    ("pnpm", "", "CF", &["--dir", "--filter"]),
-    ("yarn", "", "", &["--cwd"]),
-    ("kubectl", "", "n", &["--namespace", "--context", "--kubeconfig"]),
-    ("docker", "", "Hc", &["--context", "--host"]),
-    ("cargo", "", "", &["--manifest-path", "--target-dir", "--config"]),
-    ("gh", "", "Rtb", &["--repo", "--title", "--body", "--body-file"]),
-    ("make", "", "Cfj", &["--directory", "--file"]),
-];
 
 /// The spellings of a flag in a rule: one list per flag that must be there (`-rf` is two).
-pub fn spellings(program: &str, sub: &str, flag: &str) -> Vec<Vec<String>> {
-    if flag.starts_with("--") || one_dash(program) || flag.len() == 2 {
-        return vec![other_names(program, sub, flag)];
+pub fn spellings(program: &str, rows: &[&'static Program], flag: &str) -> Vec<Vec<String>> {
+    let single = rows.first().is_some_and(|row| row.style == Style::Single);
+    if flag.starts_with("--") || single || flag.len() == 2 || known(rows, flag).is_some() {
+        return vec![other_names(program, rows, flag)];
     }
     let letters = &flag[1..];
     if letters.chars().all(|c| c.is_ascii_alphabetic()) && letters.len() <= 4 {
-        return letters.chars().map(|c| other_names(program, sub, &format!("-{c}"))).collect();
+        return letters.chars().map(|c| other_names(program, rows, &format!("-{c}"))).collect();
     }
     vec![vec![flag.to_owned()]]
 }
 
-fn other_names(program: &str, sub: &str, flag: &str) -> Vec<String> {
+fn other_names(program: &str, rows: &[&'static Program], flag: &str) -> Vec<String> {
     let mut names = vec![flag.to_owned()];
-    let mut known = false;
-    for (p, s, short, long) in PAIRS {
-        if *p != program {
-            continue;
-        }
-        known = true;
-        if (s.is_empty() || *s == sub) && (*short == flag || *long == flag) {
+    names.extend(known(rows, flag).into_iter().flat_map(Known::names).map(str::to_owned));
+    if !program.is_empty() && rows.iter().all(|row| row.options.is_empty()) {
+        for (short, long) in USUAL.iter().filter(|(short, long)| *short == flag || *long == flag) {
             names.extend([(*short).to_owned(), (*long).to_owned()]);
         }
-    }
-    if program.is_empty() && flag == "--no-verify" {
-        // Written without a program it is git's; the short form would be everybody's.
-        return names;
-    }
-    if !known && !program.is_empty() {
-        for (short, long) in USUAL {
-            if *short == flag || *long == flag {
-                names.extend([(*short).to_owned(), (*long).to_owned()]);
-            }
+        if names.iter().any(|name| name == "--recursive") {
+            names.extend(["-r".to_owned(), "-R".to_owned()]);
         }
-    }
-    // `-R` and `-r` share a long name.
-    if names.iter().any(|n| n == "--recursive") {
-        names.extend(["-r".to_owned(), "-R".to_owned()]);
     }
     names.sort();
     names.dedup();
     names
 }
 
-/// True where a given flag is the named one; git also takes unique beginnings of long names.
-pub fn same(program: &str, given: &str, name: &str) -> bool {
-    given == name
-        || (program == "git"
-            && given.len() >= 6
-            && given.starts_with("--")
-            && name.starts_with(given)
-            && name.len() <= given.len() + 6
-            && given != "--force")
-}
+#[cfg(test)]
+mod tests {
+    use super::super::command::CommandPattern;
+    use crate::runtime::programs::{Opt, Role, Takes, find};
+    use crate::runtime::shell::facts_of_line;
 
-/// Takes a flag argument apart; true where it owns the next word.
-pub fn take_apart(program: &str, sub: &str, arg: &str, out: &mut Vec<String>) -> bool {
-    let (name, value) = arg.split_once('=').map_or((arg, None), |(n, v)| (n, Some(v)));
-    let owners = || OWNERS.iter().filter(|(p, s, ..)| *p == program && (s.is_empty() || *s == sub));
-    if name.starts_with("--") || one_dash(program) {
-        out.push(name.to_owned());
-        return value.is_none() && owners().any(|(.., long)| long.contains(&name));
+    fn matches(rule: &str, line: &str) -> bool {
+        let pattern = CommandPattern::parse(rule).unwrap();
+        facts_of_line(line).commands.iter().any(|command| pattern.matches(command))
     }
-    if name.len() > 2 {
-        out.push(name.to_owned());
-    }
-    let letters = &name[1..];
-    for (at, c) in letters.char_indices() {
-        out.push(format!("-{c}"));
-        if owners().any(|(_, _, short, _)| short.contains(c)) {
-            // What follows in the cluster is its value; at the end the next word is.
-            return at + c.len_utf8() == letters.len();
+
+    #[test]
+    fn a_rule_holds_whatever_options_stand_around_what_it_names() {
+        let is_plain = |opt: &&Opt| opt.role != Role::Looks && opt.takes != Takes::Joined;
+        let with_value = |opt: &Opt| {
+            let value = if opt.takes == Takes::Value { " x" } else { "" };
+            format!("{}{value}", opt.name)
+        };
+        let mut count = 0;
+        for (rule, program, sub, rest) in [
+            ("git commit --no-verify", "git", "commit", "--no-verify"),
+            ("git commit --no-verify", "git", "commit", "-n"),
+            ("git push --force", "git", "push", "-f"),
+            ("kubectl delete", "kubectl", "delete", "pod y"),
+            ("docker compose down -v", "docker", "compose", "down --volumes"),
+            ("npm install *", "npm", "i", "y"),
+            ("cargo publish", "cargo", "publish", "--allow-dirty"),
+        ] {
+            let row = find(program).unwrap();
+            let inner = row.command(sub).and_then(|command| command.row());
+            for opt in row.options.iter().filter(is_plain) {
+                let line = format!("{program} {} {sub} {rest}", with_value(opt));
+                assert!(matches(rule, &line), "{rule}: {line}");
+                count += 1;
+            }
+            for opt in inner.iter().flat_map(|row| row.options).filter(is_plain) {
+                let line = format!("{program} {sub} {} {rest}", with_value(opt));
+                assert!(matches(rule, &line), "{rule}: {line}");
+                count += 1;
+            }
         }
-        if !c.is_ascii_alphabetic() {
-            break;
+        assert!(count >= 200, "only {count} cases");
+    }
+
+    #[test]
+    fn a_value_is_not_what_a_rule_names() {
+        for (rule, line) in [
+            ("git commit --no-verify", "git commit -m --no-verify"),
+            ("git commit --no-verify", "git commit -mn"),
+            ("git commit --no-verify", "git push -n"),
+            ("git push", "git -C push status"),
+            ("git push", "git commit -m push"),
+            ("kubectl delete", "kubectl --as delete get pods"),
+            ("npm install *", "npm i"),
+            ("docker run -v /:/host", "docker run -v /srv:/srv img"),
+        ] {
+            assert!(!matches(rule, line), "{rule}: {line}");
+        }
+        for (rule, line) in [
+            ("docker run -v /:/host", "docker run --rm --volume /:/host img"),
+            ("kubectl -n prod delete", "kubectl --namespace=prod delete pod x"),
+            ("pip install", "python3.11 -m pip --isolated install x"),
+            ("pytest -x", "uv run pytest -qx"),
+            ("uv run pytest -x", "uv run --with y pytest -x"),
+            ("git stash drop", "git -c a=b stash drop -q"),
+        ] {
+            assert!(matches(rule, line), "{rule}: {line}");
         }
     }
-    false
 }

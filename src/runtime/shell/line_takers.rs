@@ -2,81 +2,44 @@
 
 use super::args::Args;
 use super::expand::Field;
-use super::launchers::operand_at;
+use super::launchers::inner_at;
 use super::walk::{Call, Stream, Walker};
 use super::wrappers::Peeled;
+use crate::runtime::programs::{Item, Reader, Role};
 
 /// Programs that hand words to a shell.
 pub fn line_taker(walker: &mut Walker, name: &str, call: &mut Call, input: &Stream) -> Peeled {
     let lines: Vec<String> = match name {
         "script" => {
-            let args = Args::of(&call.argv, &["c", "command", "E", "m", "o", "I", "O", "B", "T"]);
-            let mut lines: Vec<String> =
-                args.values_of(&["c", "command"]).map(|f| f.text().to_owned()).collect();
+            let args = Args::of(name, &call.argv);
+            let mut lines = lines_given(name, &call.argv);
             if lines.is_empty() && args.operands.len() > 1 {
                 // BSD: `script file command …`
                 lines.push(args.operands[1..].iter().map(|f| f.text()).collect::<Vec<_>>().join(" "));
             }
             lines
         }
-        "flock" => {
-            let Some(at) = operand_at(&call.argv, 1, &["-w", "-E", "--timeout", "--conflict-exit-code"])
-            else {
-                return Peeled::Plain;
-            };
-            match call.argv.get(at + 1).map(Field::text) {
-                Some("-c" | "--command") => {
-                    call.argv.get(at + 2).map(|f| f.text().to_owned()).into_iter().collect()
-                }
-                Some(_) => {
-                    walker.via.push(name.to_owned());
-                    call.argv.drain(..=at);
-                    return Peeled::Again;
-                }
-                None => Vec::new(),
+        "flock" => match (lines_given(name, &call.argv), inner_at(name, &call.argv)) {
+            (lines, None) => lines,
+            (_, Some(at)) => {
+                walker.via.push(name.to_owned());
+                call.argv.drain(..at);
+                return Peeled::Again;
             }
-        }
+        },
         "systemd-run" | "entr" | "watchexec" | "watch" => {
-            let valued = [
-                "-p",
-                "-u",
-                "--unit",
-                "--property",
-                "-n",
-                "--interval",
-                "-w",
-                "-e",
-                "--slice",
-                "-E",
-                "--on-active",
-                "-i",
-                "-f",
-                "--exts",
-            ];
-            let Some(at) = operand_at(&call.argv, 1, &valued) else { return Peeled::Plain };
+            let Some(at) = inner_at(name, &call.argv) else { return Peeled::Plain };
             vec![joined_quoted(&call.argv[at..], false)]
         }
         "hyperfine" | "concurrently" => {
-            let args = Args::of(
-                &call.argv,
-                &[
-                    "w", "r", "m", "M", "n", "N", "p", "c", "L", "k", "prepare", "setup", "warmup", "names",
-                    "prefix",
-                ],
-            );
-            args.operands
-                .iter()
-                .chain(&args.values_of(&["p", "prepare", "setup", "c"]).collect::<Vec<_>>())
-                .map(|f| f.text().to_owned())
-                .collect()
+            let args = Args::of(name, &call.argv);
+            let own = args.operands.iter().map(|f| f.text().to_owned());
+            own.chain(lines_given(name, &call.argv)).collect()
         }
-        "nodemon" => Args::of(&call.argv, &["x", "exec", "w", "watch", "e", "ext"])
-            .values_of(&["x", "exec"])
-            .map(|f| f.text().to_owned())
-            .collect(),
-        "expect" => Args::of(&call.argv, &["c"])
-            .values_of(&["c"])
-            .flat_map(|f| spawned(f.text()))
+        "nodemon" => lines_given(name, &call.argv),
+        "expect" => lines_given(name, &call.argv)
+            .iter()
+            .flat_map(|line| spawned(line))
             .chain(input.text.as_deref().map(spawned).unwrap_or_default())
             .collect(),
         "tmux" => tmux_lines(&call.argv),
@@ -108,24 +71,38 @@ fn spawned(text: &str) -> Vec<String> {
     text.split([';', '\n']).filter_map(|part| part.trim().strip_prefix("spawn ")).map(str::to_owned).collect()
 }
 
+/// The lines that options carry.
+fn lines_given(name: &str, argv: &[Field]) -> Vec<String> {
+    let given = Reader::new(name, argv).filter_map(|item| match item {
+        Item::Option(given) if given.role() == Role::Line => given.value.map(str::to_owned),
+        _ => None,
+    });
+    given.collect()
+}
+
 fn tmux_lines(argv: &[Field]) -> Vec<String> {
-    let Some(at) = operand_at(argv, 1, &["-L", "-S", "-f"]) else { return Vec::new() };
-    let verb = argv[at].text();
-    let valued = ["-t", "-s", "-n", "-c", "-x", "-y", "-F", "-e", "-l", "-p"];
-    let Some(first) = operand_at(argv, at + 1, &valued) else { return Vec::new() };
-    match verb {
-        "send-keys" | "send" => {
-            const KEYS: [&str; 6] = ["Enter", "C-m", "C-c", "C-d", "Escape", "Space"];
-            let text: Vec<&str> =
-                argv[first..].iter().map(Field::text).filter(|t| !KEYS.contains(t)).collect();
-            vec![text.join("")]
+    let mut lines = Vec::new();
+    let mut keys: Option<String> = None;
+    for item in Reader::new("tmux", argv) {
+        match item {
+            Item::Option(given) if given.role() == Role::Line => lines.extend(given.value.map(str::to_owned)),
+            Item::Command { name: "send-keys", .. } => keys = Some(String::new()),
+            Item::Operand { at } => {
+                const KEYS: [&str; 6] = ["Enter", "C-m", "C-c", "C-d", "Escape", "Space"];
+                let text = argv[at].text();
+                if let Some(keys) = keys.as_mut().filter(|_| !KEYS.contains(&text)) {
+                    keys.push_str(text);
+                }
+            }
+            Item::Inner { at, .. } => {
+                lines.push(joined_quoted(&argv[at..], false));
+                break;
+            }
+            _ => {}
         }
-        "new-session" | "new" | "new-window" | "neww" | "split-window" | "splitw" | "respawn-pane"
-        | "run-shell" | "run" | "if-shell" | "respawn-window" | "display-popup" | "popup" => {
-            vec![joined_quoted(&argv[first..], false)]
-        }
-        _ => Vec::new(),
     }
+    lines.extend(keys);
+    lines
 }
 
 fn screen_lines(argv: &[Field]) -> Vec<String> {
@@ -136,23 +113,16 @@ fn screen_lines(argv: &[Field]) -> Vec<String> {
             .into_iter()
             .collect();
     }
-    if argv.iter().any(|f| matches!(f.text(), "-X" | "-ls" | "-list" | "-r" | "-x")) {
+    if argv.iter().any(|f| f.text() == "-X") {
         return Vec::new();
     }
-    operand_at(argv, 1, &["-S", "-dmS", "-DmS", "-AmdS", "-mdS", "-c", "-h", "-t", "-T", "-Logfile"])
-        .map(|at| joined_quoted(&argv[at..], false))
-        .into_iter()
-        .collect()
+    inner_at("screen", argv).map(|at| joined_quoted(&argv[at..], false)).into_iter().collect()
 }
 
-pub fn parallel(walker: &mut Walker, call: &Call, input: &Stream) -> Peeled {
-    let by = walker.emit("parallel", call, input);
+pub fn parallel(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Peeled {
+    let by = walker.emit(name, call, input);
     let done = Stream { from: Some(by), ..Stream::default() };
-    let Some(at) = operand_at(
-        &call.argv,
-        1,
-        &["-j", "--jobs", "-n", "-N", "-I", "-a", "--arg-file", "-S", "--delay", "--timeout"],
-    ) else {
+    let Some(at) = inner_at(name, &call.argv) else {
         walker.code_from(by, "parallel", input);
         return Peeled::Done(done);
     };

@@ -25,6 +25,7 @@ mod redirect;
 mod run;
 mod script;
 mod shells;
+mod unknown;
 mod vars;
 mod walk;
 mod windows;

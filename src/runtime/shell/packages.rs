@@ -1,87 +1,102 @@
-//! Programs that run others out of a package or in a project's environment, and the targets of build files.
+//! Programs that run others out of a package, in a project's environment or a container, and the targets of build files.
 
-use super::args::Args;
+use super::args::{Args, value_of};
+use super::effects;
 use super::expand::Field;
-use super::launchers::{inner, operand_at};
+use super::launchers::{elsewhere, inner, joined};
 use super::redirect::path_of;
 use super::walk::{Call, Stream, Walker};
 use super::wrappers::Peeled;
 use crate::runtime::model::ScriptHow;
+use crate::runtime::programs::{Item, Reader, Role, Way};
 
-/// Programs that run another one out of a package or in a project's environment.
-pub fn package(walker: &mut Walker, name: &str, call: &mut Call, input: &Stream) -> Peeled {
-    let words: Vec<&str> = call.argv.iter().skip(1).map(Field::text).collect();
-    let first = words.iter().find(|w| !w.starts_with('-')).copied().unwrap_or_default();
-    let (label, at) = match (name, first) {
-        ("npx" | "bunx" | "pnpx" | "uvx", _) => (name.to_owned(), 1),
-        ("npm", "exec" | "x") | ("pnpm" | "yarn", "exec" | "dlx") | ("bun", "x") | ("pipx", "run") => {
-            (format!("{name} {first}"), 2)
+/// What a launcher was told, by the table of programs.
+#[derive(Default)]
+struct Told {
+    /// Its subcommands.
+    commands: Vec<&'static str>,
+    /// Its first operand: an image, a container, a folder.
+    first: Option<usize>,
+    /// Where the command begins.
+    start: Option<usize>,
+    way: Option<Way>,
+    elsewhere: bool,
+    /// A line for a shell.
+    line: Option<String>,
+    /// It is a program whose way of running others is told here.
+    runs: bool,
+    /// The program that a container starts instead of its own.
+    entry: Option<Field>,
+}
+
+fn told(name: &str, argv: &[Field]) -> Told {
+    let mut told = Told::default();
+    let mut reader = Reader::new(name, argv);
+    while let Some(item) = reader.next() {
+        match item {
+            Item::Command { name, .. } => told.commands.push(name),
+            Item::Operand { at } => told.first = told.first.or(Some(at)),
+            Item::Option(given) if given.role() == Role::Line => told.line = given.value.map(str::to_owned),
+            Item::Option(given) if given.is("--entrypoint") => told.entry = value_of(&given, argv),
+            Item::Inner { at, .. } => {
+                told.start = Some(at);
+                break;
+            }
+            Item::Option(_) | Item::Assignment { .. } | Item::Stray { .. } | Item::Dashes { .. } => {}
         }
-        (
-            "uv" | "poetry" | "pipenv" | "pdm" | "hatch" | "rye" | "conda" | "mamba" | "micromamba" | "volta"
-            | "doppler" | "op" | "infisical",
-            "run",
-        )
-        | ("bundle" | "asdf" | "rbenv" | "pyenv" | "mise" | "direnv" | "aws-vault", "exec")
-        | ("mise" | "rtx", "x") => (format!("{name} {first}"), 2),
-        ("uv", "tool") => ("uv tool run".to_owned(), 3),
-        ("nix", "run" | "shell" | "develop") | ("nix-shell", _) => return nix(walker, name, call, input),
-        ("dotenv" | "dotenvx", _) => (name.to_owned(), 1),
-        _ => return scripts(walker, name, first, call, input),
-    };
+    }
+    let row = reader.row();
+    let runs = row.and_then(|row| row.runs);
+    told.runs = runs.is_some()
+        || (told.start.is_some() || told.line.is_some())
+            && (name == "just" || row.is_some_and(|row| row.root().runner));
+    told.way = runs.map(|runs| runs.way);
+    told.elsewhere = runs.is_some_and(|runs| runs.elsewhere);
+    told
+}
+
+/// Programs that run another one out of a package, in a project's environment or in a container.
+pub fn package(walker: &mut Walker, name: &str, call: &mut Call, input: &Stream) -> Peeled {
+    if name == "git" {
+        // What it runs is told where the rest of what it does is.
+        return Peeled::Plain;
+    }
+    let told = told(name, &call.argv);
+    if !told.runs {
+        return scripts(walker, name, &told, call, input);
+    }
     let by = walker.emit(name, call, input);
-    let done = Stream { from: Some(by), ..Stream::default() };
-    const VALUED: [&str; 24] = [
-        "-p",
-        "--package",
-        "-c",
-        "--call",
-        "--from",
-        "--with",
-        "--python",
-        "-n",
-        "--name",
-        "--spec",
-        "-C",
-        "--project",
-        "--directory",
-        "--env-file",
-        "-e",
-        "-f",
-        "--extra",
-        "--group",
-        "--prefix",
-        "--config",
-        "--env",
-        "--with-requirements",
-        "--index-url",
-        "-w",
-    ];
-    if let Some(line) =
-        call.argv.windows(2).find(|pair| matches!(pair[0].text(), "-c" | "--call") && name == "npx")
-    {
-        walker.line_via(label, line[1].text(), input);
+    let done = Stream { from: Some(by), taint: input.taint.clone(), ..Stream::default() };
+    let label = match told.commands.as_slice() {
+        [] => name.to_owned(),
+        // How a container was reached says less than what happens in it.
+        [.., last] if told.elsewhere => format!("{name} {last}"),
+        commands => format!("{name} {}", commands.join(" ")),
+    };
+    if let Some(line) = &told.line {
+        walker.line_via(label, line, input);
         return Peeled::Done(done);
     }
-    let mut at = at;
-    if let Some(verb) = call.argv.iter().position(|f| f.text() == first).filter(|_| at > 1) {
-        at = verb + at - 1;
+    if told.elsewhere {
+        if let Some(image) = told.first {
+            effects::agents::in_image(walker, by, call.argv[image].text());
+        }
+        let words = told.start.map_or(&[][..], |at| &call.argv[at..]);
+        if told.entry.is_none() && words.first().is_some_and(|f| f.text().starts_with('-')) {
+            // Words for the program that the image starts by itself.
+            return Peeled::Done(done);
+        }
+        let argv: Vec<Field> = told.entry.into_iter().chain(words.iter().cloned()).collect();
+        return Peeled::Done(elsewhere(walker, label, argv, call, input, done));
     }
-    if let Some(dashes) = call
-        .argv
-        .iter()
-        .position(|f| f.text() == "--")
-        .filter(|d| matches!(name, "mise" | "rtx" | "aws-vault" | "direnv") && *d > at)
-    {
-        at = dashes + 1;
-    } else if matches!(name, "aws-vault" | "direnv") {
-        at += 1;
+    let Some(start) = told.start else { return Peeled::Done(done) };
+    if told.way == Some(Way::Line) {
+        let line = joined(&call.argv[start..]);
+        walker.line_via(label, &line, input);
+        return Peeled::Done(done);
     }
-    let Some(at) = operand_at(&call.argv, at, &VALUED) else { return Peeled::Done(done) };
-    let mut argv = call.argv[at..].to_vec();
-    if matches!(name, "npx" | "bunx" | "pnpx" | "uvx" | "npm" | "pnpm" | "yarn" | "bun" | "pipx")
-        || label == "uv tool run"
-    {
+    let mut argv = call.argv[start..].to_vec();
+    if told.way == Some(Way::Package) {
         let package = without_version(argv[0].text());
         let package = package.rsplit('/').next().unwrap_or(package).to_owned();
         argv[0].word.text = package;
@@ -99,68 +114,38 @@ fn without_version(package: &str) -> &str {
     }
 }
 
-fn nix(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Peeled {
-    let by = walker.emit(name, call, input);
-    let done = Stream { from: Some(by), ..Stream::default() };
-    let mark = call.argv.iter().position(|f| matches!(f.text(), "-c" | "--command" | "--run" | "--"));
-    let Some(at) = mark else { return Peeled::Done(done) };
-    let rest = call.argv[at + 1..].to_vec();
-    if rest.is_empty() {
-        return Peeled::Done(done);
-    }
-    if name == "nix-shell" {
-        walker.line_via("nix-shell", rest[0].text(), input);
-        return Peeled::Done(done);
-    }
-    Peeled::Done(inner(walker, "nix".to_owned(), rest, call, input))
-}
-
 /// Targets of `make`, `just`, and the scripts of a `package.json`.
-fn scripts(walker: &mut Walker, name: &str, first: &str, call: &Call, input: &Stream) -> Peeled {
-    let args = || {
-        Args::of(
-            &call.argv,
-            &[
-                "f",
-                "C",
-                "j",
-                "file",
-                "directory",
-                "justfile",
-                "d",
-                "working-directory",
-                "prefix",
-                "filter",
-                "w",
-                "workspace",
-                "I",
-                "o",
-                "l",
-            ],
-        )
-    };
-    let (file, how) = match (name, first) {
-        ("make" | "gmake", _) => ("Makefile", ScriptHow::Make(targets(&args()))),
-        ("just", _) => ("justfile", ScriptHow::Just(targets(&args()))),
-        ("npm" | "pnpm" | "yarn" | "bun", "run" | "run-script") => {
-            let script = args().operands.get(1).map(|f| f.text().to_owned());
-            let Some(script) = script else { return Peeled::Plain };
+fn scripts(walker: &mut Walker, name: &str, told: &Told, call: &Call, input: &Stream) -> Peeled {
+    let verb = told.commands.first().copied();
+    let first = || told.first.map(|at| call.argv[at].text().to_owned());
+    let (file, how) = match (name, verb) {
+        ("make" | "gmake", _) => ("Makefile", ScriptHow::Make(targets(name, call))),
+        ("just", _) => ("justfile", ScriptHow::Just(targets(name, call))),
+        ("npm" | "pnpm" | "yarn" | "bun", Some("run")) => {
+            let Some(script) = first() else { return Peeled::Plain };
             ("package.json", ScriptHow::PackageScript(script))
         }
-        ("npm" | "pnpm" | "yarn", "test" | "start" | "stop" | "restart" | "t") => {
-            ("package.json", ScriptHow::PackageScript(if first == "t" { "test" } else { first }.to_owned()))
+        ("npm" | "pnpm" | "yarn", Some(verb @ ("test" | "start" | "stop" | "restart"))) => {
+            ("package.json", ScriptHow::PackageScript(verb.to_owned()))
         }
-        ("yarn" | "pnpm", script) if !script.is_empty() && !is_package_verb(script) => {
-            ("package.json", ScriptHow::PackageScript(script.to_owned()))
+        ("yarn" | "pnpm", None) => {
+            let Some(script) = first() else { return Peeled::Plain };
+            ("package.json", ScriptHow::PackageScript(script))
         }
         _ => return Peeled::Plain,
     };
-    let args = args();
-    let folder = args
-        .values_of(&["C", "directory", "d", "working-directory", "prefix"])
-        .next()
-        .map(|f| path_of(&f.word));
-    let given = args.values_of(&["f", "file", "justfile"]).next().map(|f| path_of(&f.word));
+    let (mut folder, mut given) = (None, None);
+    for item in Reader::new(name, &call.argv) {
+        if let Item::Option(option) = item
+            && let Some(value) = value_of(&option, &call.argv)
+        {
+            match option.role() {
+                Role::Cwd => folder = folder.or_else(|| Some(path_of(&value.word))),
+                Role::Read => given = given.or_else(|| Some(path_of(&value.word))),
+                _ => {}
+            }
+        }
+    }
     let path = match (folder, given) {
         (_, Some(given)) => given,
         (Some(folder), None) => format!("{}/{file}", folder.trim_end_matches('/')),
@@ -171,73 +156,7 @@ fn scripts(walker: &mut Walker, name: &str, first: &str, call: &Call, input: &St
     Peeled::Done(Stream { from: Some(by), taint: input.taint.clone(), ..Stream::default() })
 }
 
-fn targets(args: &Args<'_>) -> Vec<String> {
+fn targets(name: &str, call: &Call) -> Vec<String> {
+    let args = Args::of(name, &call.argv);
     args.operands.iter().map(|f| f.text()).filter(|t| !t.contains('=')).map(str::to_owned).collect()
-}
-
-fn is_package_verb(word: &str) -> bool {
-    matches!(
-        word,
-        "add"
-            | "install"
-            | "i"
-            | "remove"
-            | "rm"
-            | "uninstall"
-            | "update"
-            | "up"
-            | "upgrade"
-            | "link"
-            | "unlink"
-            | "publish"
-            | "pack"
-            | "init"
-            | "create"
-            | "list"
-            | "ls"
-            | "why"
-            | "outdated"
-            | "audit"
-            | "config"
-            | "cache"
-            | "store"
-            | "dlx"
-            | "exec"
-            | "workspace"
-            | "workspaces"
-            | "set"
-            | "version"
-            | "info"
-            | "view"
-            | "import"
-            | "global"
-            | "login"
-            | "logout"
-            | "npm"
-            | "node"
-            | "plugin"
-            | "prune"
-            | "rebuild"
-            | "deploy"
-            | "env"
-            | "fetch"
-            | "patch"
-            | "patch-commit"
-            | "dedupe"
-            | "licenses"
-            | "root"
-            | "bin"
-            | "setup"
-            | "tag"
-            | "team"
-            | "owner"
-            | "unpublish"
-            | "deprecate"
-            | "help"
-            | "constraints"
-            | "explain"
-            | "search"
-            | "doctor"
-            | "run"
-    )
 }

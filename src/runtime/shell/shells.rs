@@ -6,6 +6,7 @@ use super::redirect::path_of;
 use super::vars::Value;
 use super::walk::{Call, Stream, Walker};
 use crate::runtime::model::{Access, Flow, Opaque, Origin, ScriptHow, ScriptRun, Sink, Word};
+use crate::runtime::programs::{Item, Reader, Role};
 
 /// The programs that read shell commands.
 pub fn is_shell(name: &str) -> bool {
@@ -22,28 +23,36 @@ struct Told<'a> {
     rest: &'a [Field],
 }
 
-fn told(argv: &[Field]) -> Told<'_> {
+fn told<'a>(name: &str, argv: &'a [Field]) -> Told<'a> {
     let mut wants_line = false;
-    let mut at = 1;
-    while let Some(field) = argv.get(at) {
-        let text = field.text();
-        if text == "--" || text == "-" {
-            at += 1;
-            break;
-        }
-        if !(text.len() > 1 && text.starts_with(['-', '+'])) {
-            break;
-        }
-        let cluster = !text.starts_with("--");
-        wants_line |= cluster && text.contains('c') || text == "--command";
-        let valued = matches!(text, "--rcfile" | "--init-file") || cluster && text.ends_with(['o', 'O']);
-        at += if valued { 2 } else { 1 };
-        if cluster && text.contains('s') && !wants_line {
-            return Told { line: None, script: None, rest: argv.get(at..).unwrap_or_default() };
+    let mut first = None;
+    for item in Reader::new(name, argv) {
+        match item {
+            Item::Option(given) if given.role() == Role::Line => {
+                let rest = argv.get(given.value_at + 1..).unwrap_or_default();
+                return Told { line: argv.get(given.value_at), script: None, rest };
+            }
+            Item::Option(given) => {
+                wants_line |= given.name == "c" && !given.long;
+                if given.name == "s" && !given.long && !wants_line {
+                    return Told {
+                        line: None,
+                        script: None,
+                        rest: argv.get(given.at + 1..).unwrap_or_default(),
+                    };
+                }
+            }
+            // `-` ends the options as `--` does.
+            Item::Operand { at } if argv[at].text() == "-" && first.is_none() => {}
+            Item::Operand { at } => {
+                first = Some(at);
+                break;
+            }
+            _ => {}
         }
     }
-    let first = argv.get(at);
-    let rest = argv.get(at + 1..).unwrap_or_default();
+    let rest = first.and_then(|at| argv.get(at + 1..)).unwrap_or_default();
+    let first = first.and_then(|at| argv.get(at));
     if wants_line {
         Told { line: first, script: None, rest }
     } else {
@@ -61,7 +70,7 @@ pub fn run(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Stre
         walker.local_program(by, first);
         return Stream { from: Some(by), ..Stream::default() };
     }
-    let told = told(&call.argv);
+    let told = told(name, &call.argv);
     if let Some(line) = told.line.filter(|line| is_whole_substitution(line)) {
         let by = walker.emit(name, call, input);
         walker.computed_line(by, line);

@@ -82,6 +82,8 @@ pub struct Walker {
     pub written: BTreeMap<String, Content>,
     /// Bytes that expansions produced.
     pub expanded: usize,
+    /// What is walked runs only if a program that nobody knows runs its words.
+    pub(super) is_perhaps: bool,
     /// The word that names a program is being expanded.
     pub is_command_word: bool,
     pub(super) aliases: BTreeMap<String, String>,
@@ -109,6 +111,11 @@ pub struct Walker {
 }
 
 impl Walker {
+    /// A shell that starts where this one is, for what only perhaps runs.
+    pub(super) fn aside(&self) -> Self {
+        Self { cwd: self.cwd.clone(), depth: self.depth, is_perhaps: true, ..Self::default() }
+    }
+
     /// Notes that something cannot be told; the first reason stays.
     pub fn opaque(&mut self, why: Opaque) {
         if self.facts.opaque.is_none() {

@@ -7,6 +7,7 @@ use super::expand::Field;
 use super::host_of_url;
 use super::walk::{Call, Stream, Walker};
 use crate::runtime::model::{Access, Opaque, Origin, ScriptHow, Word};
+use crate::runtime::programs::{self, Item, Reader, Style, Takes};
 
 /// Longer texts are not read.
 const MAX_TEXT: usize = 16 * 1024;
@@ -148,17 +149,7 @@ fn powershell(argv: &[Field]) -> Told {
         if is("file") {
             return argv.get(at + 1).cloned().map_or(Told::Nothing, Told::Script);
         }
-        let valued = [
-            "executionpolicy",
-            "ep",
-            "windowstyle",
-            "version",
-            "workingdirectory",
-            "configurationname",
-            "ex",
-            "w",
-        ];
-        at += if valued.iter().any(|long| long.starts_with(flag)) && !is("noprofile") { 2 } else { 1 };
+        at += if takes_value(flag) { 2 } else { 1 };
     }
     Told::Nothing
 }
@@ -330,19 +321,23 @@ fn canonical(program: &str, dialect: Dialect) -> String {
     name.to_owned()
 }
 
+/// An option of PowerShell itself that takes a value, cut short or not.
+fn takes_value(flag: &str) -> bool {
+    let options = programs::find("powershell").map_or(&[][..], |row| row.options);
+    let mut begun = options.iter().filter(|opt| opt.name[1..].starts_with(flag));
+    begun.clone().any(|opt| opt.takes == Takes::Value) && !begun.any(|opt| opt.name == "-noprofile")
+}
+
 /// Operands, with `-Path x` counting as one.
-fn operands<'a>(words: &'a [Word], valued: &[&str]) -> Vec<&'a Word> {
+fn operands<'a>(program: &str, words: &'a [Word]) -> Vec<&'a Word> {
+    let lower: Vec<String> = words.iter().map(|word| word.text.to_ascii_lowercase()).collect();
+    let row = programs::find(program).filter(|row| row.style == Style::Single);
     let mut out = Vec::new();
-    let mut skip = false;
-    for word in &words[1..] {
-        let lower = word.text.to_ascii_lowercase();
-        if std::mem::take(&mut skip) {
-            continue;
-        }
-        if let Some(flag) = lower.strip_prefix('-') {
-            skip = valued.contains(&flag);
-        } else if !(lower.starts_with('/') && lower.len() <= 5) {
-            out.push(word);
+    for item in Reader::of(row, &lower, 1) {
+        if let Item::Operand { at } = item
+            && !(lower[at].starts_with('/') && lower[at].len() <= 5)
+        {
+            out.push(&words[at]);
         }
     }
     out
@@ -360,19 +355,7 @@ fn has_switch(words: &[Word], switch: &str) -> bool {
 }
 
 fn effects(walker: &mut Walker, by: usize, program: &str, words: &[Word]) {
-    const VALUED: [&str; 10] = [
-        "filter",
-        "include",
-        "exclude",
-        "erroraction",
-        "ea",
-        "encoding",
-        "value",
-        "itemtype",
-        "uri",
-        "depth",
-    ];
-    let operands = operands(words, &VALUED);
+    let operands = operands(program, words);
     let mut each = |access| {
         for word in &operands {
             walker.file(by, word, access);

@@ -1,10 +1,13 @@
 //! Programs that run another program: looked through, so that `sudo env X=1 nice rm` is `rm`.
 
+use super::args::value_of;
 use super::effects::finding;
 use super::expand::Field;
+use super::run::join;
 use super::walk::{Call, Stream, Walker};
-use super::{launchers, shells, windows};
+use super::{launchers, shells, unknown, windows};
 use crate::runtime::model::Word;
+use crate::runtime::programs::{self, Item, Reader, Role, Way, is_assignment};
 
 /// What became of a command that may be a wrapper.
 pub enum Peeled {
@@ -16,103 +19,6 @@ pub enum Peeled {
     Done(Stream),
 }
 
-/// A wrapper whose own words are options, then so many operands, then the command.
-struct Spec {
-    name: &'static str,
-    /// Options that take a value in the next word.
-    valued: &'static [&'static str],
-    /// Operands of its own before the command.
-    operands: usize,
-    /// `NAME=value` words before the command.
-    assigns: bool,
-    /// The command runs on another machine, in a container or another root.
-    elsewhere: bool,
-}
-
-const fn spec(name: &'static str, valued: &'static [&'static str], operands: usize) -> Spec {
-    Spec { name, valued, operands, assigns: false, elsewhere: false }
-}
-
-/// Sorted by name: looked up by bisection.
-const SPECS: [Spec; 45] = [
-    spec("builtin", &[], 0),
-    spec("caffeinate", &["-t", "-w"], 0),
-    spec("catchsegv", &[], 0),
-    spec("chronic", &[], 0),
-    spec("chroot", &["--userspec", "--groups"], 1),
-    spec("chrt", &["-T", "-P", "-D"], 1),
-    spec("cpulimit", &["-l", "-p", "-e"], 0),
-    spec("dbus-run-session", &["--config-file"], 0),
-    spec("distrobox-host-exec", &[], 0),
-    Spec { name: "doas", valued: &["-u", "-C", "-a"], operands: 0, assigns: true, elsewhere: false },
-    spec("exec", &["-a"], 0),
-    spec("fakeroot", &["-l", "-s", "-i", "-b"], 0),
-    spec("faketime", &[], 1),
-    spec("firejail", &[], 0),
-    spec("flatpak-spawn", &[], 0),
-    spec("gosu", &[], 1),
-    spec("ionice", &["-c", "-n", "-p", "--class", "--classdata"], 0),
-    spec("ltrace", &["-e", "-o", "-s", "-u", "-n"], 0),
-    spec("nice", &["-n", "--adjustment"], 0),
-    spec("nocorrect", &[], 0),
-    spec("noglob", &[], 0),
-    spec("nohup", &[], 0),
-    spec("nsenter", &["-t", "-S", "-G", "--target", "--setuid", "--setgid"], 0),
-    spec("numactl", &["-C", "-N", "-m", "-p"], 0),
-    spec("pkexec", &["--user"], 0),
-    spec("prlimit", &["-p", "--pid"], 0),
-    spec("proxychains", &["-f"], 0),
-    spec("proxychains4", &["-f"], 0),
-    spec("rlwrap", &["-f", "-H", "-a"], 0),
-    spec("setarch", &[], 1),
-    spec("setpriv", &["--reuid", "--regid", "--groups", "--bounding-set", "--inh-caps"], 0),
-    spec("setsid", &[], 0),
-    spec("ssh-agent", &["-a", "-t"], 0),
-    spec("stdbuf", &["-i", "-o", "-e", "--input", "--output", "--error"], 0),
-    spec("strace", &["-e", "-o", "-p", "-s", "-u", "-E", "-P", "-a", "-I", "-O", "-S", "-X"], 0),
-    spec("su-exec", &[], 1),
-    SUDO,
-    spec("systemd-cat", &["-t", "-p"], 0),
-    spec("taskset", &["-p"], 1),
-    spec("time", &["-f", "-o", "--format", "--output"], 0),
-    spec("timeout", &["-k", "-s", "--kill-after", "--signal"], 1),
-    spec("torsocks", &[], 0),
-    spec("unbuffer", &[], 0),
-    spec("unshare", &["-S", "-G", "-R", "-w", "--setuid", "--setgid", "--root", "--wd"], 0),
-    spec("xvfb-run", &["-e", "-f", "-n", "-p", "-s"], 0),
-];
-
-const SUDO: Spec = Spec {
-    name: "sudo",
-    valued: &[
-        "-u",
-        "-g",
-        "-h",
-        "-p",
-        "-C",
-        "-r",
-        "-t",
-        "-T",
-        "-U",
-        "-D",
-        "-R",
-        "--user",
-        "--group",
-        "--host",
-        "--prompt",
-        "--chdir",
-        "--chroot",
-        "--role",
-        "--type",
-        "--close-from",
-        "--other-user",
-        "--command-timeout",
-    ],
-    operands: 0,
-    assigns: true,
-    elsewhere: false,
-};
-
 /// Looks through one wrapper.
 pub fn peel(walker: &mut Walker, name: &str, call: &mut Call, input: &Stream) -> Peeled {
     if shells::is_shell(name) {
@@ -121,101 +27,84 @@ pub fn peel(walker: &mut Walker, name: &str, call: &mut Call, input: &Stream) ->
     if let Some(out) = windows::of(walker, name, call, input) {
         return Peeled::Done(out);
     }
-    if let Ok(at) = SPECS.binary_search_by(|spec| spec.name.cmp(name)) {
-        return by_spec(walker, &SPECS[at], call);
-    }
     match name {
-        "env" => env(walker, call),
-        "command" => {
-            let looks_up =
-                call.argv.iter().skip(1).take_while(|f| f.text().starts_with('-')).any(|f| f.text() != "-p");
-            if looks_up { Peeled::Plain } else { by_spec(walker, &spec("command", &[], 0), call) }
-        }
-        "busybox" | "toybox" => by_spec(walker, &spec("busybox", &[], 0), call),
-        "xargs" => Peeled::Done(finding::xargs(walker, call, input)),
-        "find" | "fd" | "fdfind" => Peeled::Done(finding::find(walker, name, call, input)),
-        _ => launchers::peel(walker, name, call, input),
+        "xargs" | "gxargs" => Peeled::Done(finding::xargs(walker, call, input)),
+        "find" | "gfind" | "fd" | "fdfind" => Peeled::Done(finding::find(walker, name, call, input)),
+        _ => match programs::find(name) {
+            Some(row) if is_looked_through(row) => look_through(walker, name, call, input),
+            Some(row) if !may_run(row) => Peeled::Plain,
+            Some(_) => launchers::peel(walker, name, call, input),
+            None => {
+                unknown::look(walker, call);
+                Peeled::Plain
+            }
+        },
     }
 }
 
-fn by_spec(walker: &mut Walker, spec: &Spec, call: &mut Call) -> Peeled {
-    let Some(at) = command_at(spec, call) else { return Peeled::Plain };
+/// Nearly every command is of a program that runs no other: one look at its row says so.
+fn may_run(row: &programs::Program) -> bool {
+    row.runs.is_some() || row.runner || !row.commands.is_empty() || launchers::has_ways_of_its_own(row.name())
+}
+
+/// Programs that leave no trace of their own: what they run runs as if they were not there.
+fn is_looked_through(row: &programs::Program) -> bool {
+    let plain = |runs: programs::Runs| runs.way == Way::Words && !runs.elsewhere && !runs.between;
+    row.runs.is_some_and(plain) && !row.runner && !launchers::has_ways_of_its_own(row.name())
+}
+
+fn look_through(walker: &mut Walker, name: &str, call: &mut Call, input: &Stream) -> Peeled {
+    let mut start = None;
+    let mut folder = None;
+    let mut split = None;
+    let mut assigned = Vec::new();
+    for item in Reader::new(name, &call.argv) {
+        match item {
+            Item::Assignment { at } => assigned.extend(call.argv.get(at).and_then(assignment)),
+            Item::Option(given) => match given.role() {
+                Role::Cwd => folder = value_of(&given, &call.argv),
+                Role::Split => {
+                    split = given.value.map(|line| (line.to_owned(), given.value_at + 1));
+                    break;
+                }
+                Role::Plain
+                | Role::Read
+                | Role::Write
+                | Role::Into
+                | Role::Line
+                | Role::Rest
+                | Role::Looks => {}
+            },
+            Item::Inner { at, .. } => {
+                start = Some(at);
+                break;
+            }
+            Item::Command { .. } | Item::Operand { .. } | Item::Stray { .. } | Item::Dashes { .. } => {}
+        }
+    }
+    if let Some((line, rest)) = split {
+        let words = line.split_ascii_whitespace().map(|word| Field::plain(word.trim_matches(['\'', '"'])));
+        let rest = call.argv.iter().skip(rest).cloned();
+        call.argv = std::iter::once(Field::plain(name)).chain(words).chain(rest).collect();
+        call.assigned.extend(assigned);
+        return Peeled::Again;
+    }
     // `sudo -s`, `sudo -i` with words behind them hand these to a shell; the words are the command all the same.
-    walker.via.push(spec.name.to_owned());
-    walker.elsewhere |= spec.elsewhere;
-    call.argv.drain(..at);
-    Peeled::Again
-}
-
-/// Where the wrapped command begins; takes the assignments on the way.
-fn command_at(spec: &Spec, call: &mut Call) -> Option<usize> {
-    let mut operands = spec.operands;
-    let mut at = 1;
-    while let Some(field) = call.argv.get(at) {
-        let text = field.text();
-        if text == "--" {
-            at += 1 + std::mem::take(&mut operands);
-            break;
-        }
-        if text == "-" && spec.assigns || text.len() > 1 && (text.starts_with('-') || text.starts_with('+')) {
-            at += if spec.valued.contains(&text) { 2 } else { 1 };
-        } else if spec.assigns && assignment(field).is_some() {
-            call.assigned.extend(assignment(field));
-            at += 1;
-        } else if operands > 0 {
-            operands -= 1;
-            at += 1;
-        } else {
-            break;
-        }
-    }
-    (at < call.argv.len()).then_some(at)
+    let Some(start) = start else { return Peeled::Plain };
+    call.assigned.extend(assigned);
+    walker.via.push(name.to_owned());
+    call.argv.drain(..start);
+    let Some(folder) = folder else { return Peeled::Again };
+    let inside = join(walker.cwd.as_deref(), folder.text());
+    let before = walker.cwd.replace(inside);
+    let inner = Call { argv: std::mem::take(&mut call.argv), assigned: std::mem::take(&mut call.assigned) };
+    let out = walker.run(inner, input);
+    walker.cwd = before;
+    Peeled::Done(out)
 }
 
 /// `NAME=value` in a word.
 fn assignment(field: &Field) -> Option<(String, Word)> {
-    let (name, value) = field.text().split_once('=')?;
-    let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
-        // `BASH_FUNC_name%%` is how bash hands on a function.
-        && name.trim_end_matches("%%").bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
-    is_name.then(|| (name.to_owned(), Word { text: value.to_owned(), ..field.word.clone() }))
-}
-
-fn env(walker: &mut Walker, call: &mut Call) -> Peeled {
-    let leading =
-        call.argv.iter().skip(1).take_while(|f| f.text().starts_with('-') || assignment(f).is_some());
-    let split = leading.map(Field::text).enumerate().find_map(|(at, text)| {
-        let joined = text
-            .strip_prefix("--split-string=")
-            .or_else(|| text.strip_prefix("-S").filter(|t| !t.is_empty()));
-        match joined {
-            Some(line) => Some((line.to_owned(), at + 2)),
-            None if matches!(text, "-S" | "--split-string") => {
-                call.argv.get(at + 2).map(|f| (f.text().to_owned(), at + 3))
-            }
-            None => None,
-        }
-    });
-    if let Some((line, rest)) = split {
-        let words = line.split_ascii_whitespace().map(Field::plain);
-        let rest = call.argv.iter().skip(rest).cloned();
-        call.argv = std::iter::once(Field::plain("env")).chain(words).chain(rest).collect();
-        return Peeled::Again;
-    }
-    let spec = Spec {
-        name: "env",
-        valued: &["-u", "-C", "--unset", "--chdir"],
-        operands: 0,
-        assigns: true,
-        elsewhere: false,
-    };
-    by_spec(walker, &spec, call)
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn the_table_is_sorted() {
-        assert!(super::SPECS.is_sorted_by_key(|spec| spec.name));
-    }
+    let (name, value) = field.text().split_once('=').filter(|_| is_assignment(field.text()))?;
+    Some((name.to_owned(), Word { text: value.to_owned(), ..field.word.clone() }))
 }

@@ -24,6 +24,7 @@ const fn pure(path: &'static str, uses: &'static [&'static str]) -> Room {
 const MODEL: &str = "runtime::model";
 const ERROR: &str = "runtime::error";
 const EXIT: &str = "runtime::exit";
+const PROGRAMS: &str = "runtime::programs";
 const SHELL: &str = "runtime::shell";
 const CONFIG: &str = "runtime::config";
 const POLICY: &str = "runtime::policy";
@@ -55,10 +56,11 @@ pub const ROOMS: &[Room] = &[
     room(ERROR, &[EXIT]),
     room(EXIT, &[]),
     pure(MODEL, &[]),
-    pure(SHELL, &[MODEL]),
+    pure(PROGRAMS, &[MODEL]),
+    pure(SHELL, &[MODEL, PROGRAMS]),
     pure(CONFIG, &[MODEL]),
-    pure(POLICY, &[MODEL, SHELL]),
-    pure(GUARDS, &[MODEL, SHELL, CONFIG]),
+    pure(POLICY, &[MODEL, PROGRAMS, SHELL]),
+    pure(GUARDS, &[MODEL, PROGRAMS, SHELL, CONFIG]),
     pure(SIGNALS, &[MODEL, SHELL, CONFIG, POLICY]),
     pure(DECIDE, &[MODEL, CONFIG, POLICY, GUARDS, SIGNALS, AGENTS, KEPT]),
     pure(AGENTS, &[MODEL]),

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use super::super::command::CommandPattern;
+use super::super::command::{self, CommandPattern};
 use super::super::rule::{GateRule, Trigger};
 use super::super::view::{Touched, View};
 use super::super::{flags, glob};
 use super::layout::Grams;
 use crate::runtime::model::{ActionKind, SimpleCommand, Step};
+use crate::runtime::programs::{Item, Reader};
 
 /// Where the bodies are that a key may set off.
 #[derive(Debug, Default)]
@@ -98,6 +99,7 @@ pub fn of_rule(rule: &GateRule, place: (u32, u32), out: &mut Postings) -> bool {
 fn of_pattern(pattern: &CommandPattern) -> u64 {
     if pattern.program.is_empty() {
         let name = pattern.flags.iter().flatten().find(|name| name.starts_with("--"));
+        let name = name.map(|name| name.split('=').next().unwrap_or(name));
         return name.map_or_else(|| any(b'p'), |name| key(b'f', name, ""));
     }
     match pattern.words.first() {
@@ -163,31 +165,33 @@ pub fn of_event(view: &View<'_>, grams: &Grams<'_>) -> Vec<u64> {
 const WORDS: usize = 16;
 
 fn of_command(command: &SimpleCommand, out: &mut Vec<u64>) {
-    let (program, sub) = flags::canonical_program(&command.program);
+    let (program, commands) = flags::canonical_program(&command.program);
     out.push(key(b'p', program, ""));
-    if let Some(sub) = sub {
+    for sub in commands {
         out.push(key(b's', program, sub));
     }
-    let pip = program == "python" && command.argv.iter().skip(1).take(2).any(|word| word.text == "pip");
-    if pip {
-        out.push(key(b'p', "pip", ""));
+    let module = command::module(command).map(|at| flags::canonical_program(&command.argv[at].text).0);
+    if let Some(module) = module {
+        out.push(key(b'p', module, ""));
     }
-    for word in command.argv.iter().skip(1) {
-        if word.text.starts_with("--") {
-            let name = word.text.split('=').next().unwrap_or_default();
-            out.push(key(b'f', name, ""));
+    for item in Reader::new(&command.program, &command.argv).beyond() {
+        let Item::Option(given) = item else { continue };
+        if given.long {
+            out.push(key(b'f', given.word, ""));
+        }
+        // `git commit -n` is `--no-verify`.
+        if let Some(full) = given.full().filter(|full| *full != given.word) {
+            out.push(key(b'f', full, ""));
+        }
+        // `--flag=value` may carry a word that a pattern writes apart.
+        if let Some(value) = given.value.filter(|_| given.value_at == given.at) {
+            out.push(key(b's', program, value));
         }
     }
     for word in command.argv.iter().skip(1).filter(|word| !word.text.starts_with('-')).take(WORDS) {
         out.push(key(b's', program, flags::canonical_sub(program, &word.text)));
-        if pip {
-            out.push(key(b's', "pip", &word.text));
-        }
-    }
-    // `--flag=value` may carry a word that a pattern writes apart.
-    for word in command.argv.iter().skip(1).take(WORDS) {
-        if let Some((_, value)) = word.text.split_once('=').filter(|_| word.text.starts_with('-')) {
-            out.push(key(b's', program, value));
+        if let Some(module) = module {
+            out.push(key(b's', module, flags::canonical_sub(module, &word.text)));
         }
     }
 }
@@ -196,8 +200,8 @@ fn of_command(command: &SimpleCommand, out: &mut Vec<u64>) {
 pub fn needs_of(command: &SimpleCommand) -> Vec<u64> {
     let (program, _) = flags::canonical_program(&command.program);
     let mut out = vec![need(program)];
-    if program == "python" {
-        out.push(need("pip"));
+    if let Some(at) = command::module(command) {
+        out.push(need(flags::canonical_program(&command.argv[at].text).0));
     }
     out
 }

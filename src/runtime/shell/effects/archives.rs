@@ -10,13 +10,13 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field]) -> Option<
     let out = match name {
         "tar" | "gtar" | "bsdtar" => tar(walker, by, argv),
         "zip" | "7z" | "7za" | "rar" => {
-            let args = Args::of(argv, &["x", "i", "b", "n", "t"]);
+            let args = Args::of(name, argv);
             let skip = usize::from(name != "zip");
             let archive = args.operands.get(skip).map(|f| f.word.clone());
             pack(walker, by, args.operands.get(skip + 1..).unwrap_or_default(), archive)
         }
         "unzip" | "unrar" => {
-            let args = Args::of(argv, &["d", "x"]);
+            let args = Args::of(name, argv);
             if let Some(archive) = args.operands.first() {
                 walker.file(by, &archive.word, Access::Read);
             }
@@ -34,7 +34,7 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field]) -> Option<
 
 /// `gzip x` makes `x.gz`; None where it prints, tests or unpacks.
 fn squeeze(walker: &mut Walker, by: usize, name: &str, argv: &[Field]) -> Option<Stream> {
-    let args = Args::of(argv, &["S", "suffix", "T", "threads", "o"]);
+    let args = Args::of(name, argv);
     let looks = args.has('c', "stdout")
         || args.has('d', "decompress")
         || args.has('t', "test")
@@ -79,29 +79,7 @@ fn pack(walker: &mut Walker, by: usize, sources: &[&Field], archive: Option<Word
 }
 
 fn tar(walker: &mut Walker, by: usize, argv: &[Field]) -> Stream {
-    const VALUED: [&str; 15] = [
-        "f",
-        "C",
-        "T",
-        "X",
-        "I",
-        "file",
-        "directory",
-        "exclude",
-        "to-command",
-        "checkpoint-action",
-        "use-compress-program",
-        "files-from",
-        "transform",
-        "strip-components",
-        "one-file-system",
-    ];
-    // `tar czf x` is `tar -czf x`.
-    let mut words = argv.to_vec();
-    if let Some(first) = words.get_mut(1).filter(|f| !f.text().starts_with('-')) {
-        first.word.text.insert(0, '-');
-    }
-    let args = Args::of(&words, &VALUED);
+    let args = Args::of("tar", argv);
     for line in args.values_of(&["to-command", "I", "use-compress-program", "checkpoint-action"]) {
         let line = line.text().strip_prefix("exec=").unwrap_or(line.text());
         walker.line_via("tar", line, &Stream::default());

@@ -28,49 +28,7 @@ fn flags(name: &str) -> Option<(&'static [&'static str], &'static [&'static str]
 /// Notes the statements; None where the program is no database client.
 pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &Stream) -> Option<Stream> {
     let (statements, files) = flags(name)?;
-    const VALUED: [&str; 40] = [
-        "c",
-        "command",
-        "f",
-        "file",
-        "e",
-        "execute",
-        "eval",
-        "q",
-        "query",
-        "Q",
-        "h",
-        "host",
-        "U",
-        "u",
-        "p",
-        "P",
-        "port",
-        "d",
-        "dbname",
-        "D",
-        "database",
-        "S",
-        "v",
-        "cmd",
-        "init",
-        "user",
-        "username",
-        "password",
-        "n",
-        "a",
-        "i",
-        "o",
-        "t",
-        "s",
-        "queries-file",
-        "separator",
-        "uri",
-        "l",
-        "k",
-        "x",
-    ];
-    let args = Args::of(argv, &VALUED);
+    let args = Args::of(name, argv);
     let mut texts: Vec<String> = args.values_of(statements).map(|f| f.text().to_owned()).collect();
     let words = |skip: usize| args.operands.iter().skip(skip).map(|f| f.text()).collect::<Vec<_>>().join(" ");
     match name {

@@ -16,24 +16,17 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
     };
     match name {
         "rm" | "trash" | "trash-put" | "rimraf" | "del-cli" | "srm" => {
-            let args = Args::of(argv, &[]);
+            let args = Args::of(name, argv);
             let tree = name == "rimraf"
                 || args.short.iter().any(|c| matches!(c, 'r' | 'R'))
                 || args.has_long("recursive");
             each(&args, if tree { Access::DeleteTree } else { Access::Delete });
         }
         "rmdir" | "unlink" | "shred" | "wipe" => {
-            each(&Args::of(argv, &["n", "s", "iterations", "size"]), Access::Delete);
+            each(&Args::of(name, argv), Access::Delete);
         }
         "touch" | "mkdir" | "mkfifo" | "tee" | "sponge" | "truncate" | "fallocate" | "mknod" => {
-            let valued: &[&str] = match name {
-                "truncate" => &["s", "r", "size", "reference"],
-                "touch" => &["d", "t", "r", "date", "reference"],
-                "mkdir" | "mkfifo" | "mknod" => &["m", "mode"],
-                "fallocate" => &["l", "o"],
-                _ => &[],
-            };
-            let args = Args::of(argv, valued);
+            let args = Args::of(name, argv);
             each(&args, Access::Write);
             if name == "tee" || name == "sponge" {
                 return tee(walker, &args, input);
@@ -41,8 +34,7 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
         }
         "cp" | "mv" | "install" | "ln" | "gcp" | "gmv" => place(walker, by, name, argv),
         "chmod" | "chown" | "chgrp" | "chattr" | "setfacl" | "chflags" | "xattr" => {
-            let valued: &[&str] = if name == "setfacl" { &["m", "x"] } else { &["from", "reference"] };
-            let args = Args::of(argv, valued);
+            let args = Args::of(name, argv);
             // `chmod -w x`: the mode looks like a flag.
             let has_mode = name == "chmod" && args.short.iter().any(|c| "rwxXstugoa".contains(*c));
             let skip = usize::from(!args.has_long("reference") && name != "setfacl" && !has_mode);
@@ -90,8 +82,7 @@ fn tee(walker: &mut Walker, args: &Args<'_>, input: &Stream) -> Stream {
 
 /// `cp`, `mv`, `install`, `ln`: sources, then a target, or `-t target` first.
 fn place(walker: &mut Walker, by: usize, name: &str, argv: &[Field]) {
-    let args =
-        Args::of(argv, &["t", "S", "m", "o", "g", "target-directory", "suffix", "mode", "owner", "group"]);
+    let args = Args::of(name, argv);
     let given = args.values_of(&["t", "target-directory"]).next().cloned();
     let mut sources: Vec<Field> = args.operands.iter().map(|f| (*f).clone()).collect();
     if name == "install" && args.short.contains(&'d') {
@@ -170,7 +161,7 @@ fn in_place(argv: &[Field]) -> bool {
 
 /// `sed`, `perl -pi`: the first operand is the program unless `-e` gave one.
 fn edit_in_place(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &Stream) -> Stream {
-    let args = Args::of(argv, &["e", "f", "l", "expression", "file", "line-length"]);
+    let args = Args::of(name, argv);
     let has_program = args.short.contains(&'e') || args.short.contains(&'f') || args.has_long("expression");
     let access = if in_place(argv) { Access::Write } else { Access::Read };
     // BSD's `-i ''` takes its suffix as a word of its own.
@@ -207,50 +198,8 @@ fn reader(name: &str, args: &Args<'_>) -> Option<usize> {
     Some(skip)
 }
 
-/// Flags of readers that take a value.
-fn reader_values(name: &str) -> &'static [&'static str] {
-    match name {
-        "head" | "tail" | "fold" | "wc" => &["n", "c", "w", "lines", "bytes", "width"],
-        "grep" | "egrep" | "fgrep" | "rg" | "ag" | "zgrep" | "ack" => &[
-            "e",
-            "f",
-            "A",
-            "B",
-            "C",
-            "m",
-            "g",
-            "t",
-            "T",
-            "regexp",
-            "file",
-            "max-count",
-            "glob",
-            "type",
-            "include",
-            "exclude",
-            "exclude-dir",
-            "context",
-            "after-context",
-            "before-context",
-            "color",
-            "colors",
-            "iglob",
-            "type-not",
-        ],
-        "sort" => &["k", "t", "o", "S", "T", "key", "field-separator", "output", "parallel"],
-        "cut" | "paste" => &["d", "f", "c", "b", "delimiter", "fields"],
-        "awk" | "gawk" | "mawk" | "nawk" => &["F", "v", "f", "field-separator", "assign", "file"],
-        "jq" | "yq" => &["f", "L", "from-file", "indent"],
-        "diff" | "cmp" => &["U", "C", "I", "x", "label", "exclude", "unified"],
-        "uniq" => &["f", "s", "w"],
-        "od" | "hexdump" | "strings" => &["n", "j", "N", "t", "A", "s", "e"],
-        "iconv" => &["f", "t", "o"],
-        _ => &[],
-    }
-}
-
 fn read(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &Stream) -> Stream {
-    let args = Args::of(argv, reader_values(name));
+    let args = Args::of(name, argv);
     let mut out = Stream::default();
     add_origins(&mut out.taint, &input.taint);
     for field in argv.iter().skip(1) {

@@ -1,6 +1,7 @@
 //! `find` and `xargs`: programs that run others over names they come by.
 
 use crate::runtime::model::{Access, Opaque, Origin, Word};
+use crate::runtime::programs::{self, Item, Reader, Role, Takes};
 use crate::runtime::shell::expand::Field;
 use crate::runtime::shell::shells::{from_stdin, is_shell};
 use crate::runtime::shell::walk::{Call, Stream, Walker};
@@ -27,37 +28,18 @@ const NARROWING: [&str; 18] = [
     "-links",
 ];
 
-/// Tests and actions of `find` whose next word is theirs, whatever it looks like.
+/// The word behind it is its own, whatever it looks like.
 fn takes_value(text: &str) -> bool {
-    text != "-empty" && NARROWING.contains(&text)
-        || matches!(
-            text,
-            "-gid"
-                | "-uid"
-                | "-inum"
-                | "-type"
-                | "-xtype"
-                | "-maxdepth"
-                | "-mindepth"
-                | "-fstype"
-                | "-printf"
-                | "-samefile"
-                | "-used"
-                | "-lname"
-                | "-ilname"
-                | "-newermt"
-                | "-anewer"
-                | "-cnewer"
-                | "-amin"
-                | "-cmin"
-        )
+    let known = programs::find("find").and_then(|row| row.option(text));
+    known.is_some_and(|known| known.opt().takes == Takes::Value && known.opt().role == Role::Plain)
 }
 
 /// Walks a `find`: what it deletes, what it runs, the names it prints.
 pub fn find(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Stream {
     let by = walker.emit(name, call, input);
     let args = call.argv.get(1..).unwrap_or_default();
-    let names = if name == "find" { found(args) } else { found_by_fd(args) };
+    let is_find = matches!(name, "find" | "gfind");
+    let names = if is_find { found(args) } else { found_by_fd(&call.argv) };
     let mut at = 0;
     while at < args.len() {
         match args[at].text() {
@@ -70,7 +52,7 @@ pub fn find(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Str
                 let rest = &args[at + 1..];
                 let end = rest.iter().position(|f| matches!(f.text(), ";" | "+")).unwrap_or(rest.len());
                 let mut argv = substituted(&rest[..end], "{}", &names, &[]);
-                if name != "find" && !rest[..end].iter().any(|f| f.text().contains('{')) {
+                if !is_find && !rest[..end].iter().any(|f| f.text().contains('{')) {
                     // fd puts the names behind the words.
                     argv.extend(names.iter().map(|word| Field { word: word.clone(), ..Field::default() }));
                 }
@@ -146,31 +128,13 @@ fn found(args: &[Field]) -> Vec<Word> {
     names
 }
 
-fn found_by_fd(args: &[Field]) -> Vec<Word> {
-    const VALUED: [&str; 12] = [
-        "-e",
-        "-t",
-        "-d",
-        "-E",
-        "-S",
-        "-c",
-        "-j",
-        "--extension",
-        "--type",
-        "--max-depth",
-        "--exclude",
-        "--size",
-    ];
-    let mut is_value = false;
-    let operands: Vec<&Field> = args
-        .iter()
-        .take_while(|f| !matches!(f.text(), "-x" | "-X" | "--exec" | "--exec-batch"))
-        .filter(|f| {
-            let skip = std::mem::replace(&mut is_value, VALUED.contains(&f.text()));
-            !skip && !f.text().starts_with('-')
-        })
-        .collect();
-    let root = operands.get(1).map_or(".", |f| f.text());
+fn found_by_fd(argv: &[Field]) -> Vec<Word> {
+    let operands = Reader::new("fd", argv).filter_map(|item| match item {
+        Item::Operand { at } => argv.get(at),
+        _ => None,
+    });
+    // The first is what is looked for, unless the folder is all there is.
+    let root = operands.take(2).nth(1).map_or(".", Field::text);
     vec![Word {
         text: format!("{}/**/*", root.trim_end_matches('/')),
         known: true,
@@ -215,35 +179,20 @@ fn run_inner(walker: &mut Walker, label: &str, argv: Vec<Field>, input: &Stream)
 
 /// Walks an `xargs`: what it runs, over names from its input.
 pub fn xargs(walker: &mut Walker, call: &Call, input: &Stream) -> Stream {
-    const VALUED: [&str; 15] = [
-        "-I",
-        "-n",
-        "-P",
-        "-L",
-        "-d",
-        "-s",
-        "-a",
-        "-E",
-        "-R",
-        "-J",
-        "-S",
-        "--max-args",
-        "--max-procs",
-        "--delimiter",
-        "--arg-file",
-    ];
     let by = walker.emit("xargs", call, input);
     let mut mark: Option<String> = None;
-    let mut at = 1;
-    while let Some(text) = call.argv.get(at).map(Field::text).filter(|t| t.len() > 1 && t.starts_with('-')) {
-        if matches!(text, "-I" | "-J") {
-            mark = call.argv.get(at + 1).map(|f| f.text().to_owned());
-        } else if let Some(tail) = text.strip_prefix("-I").or_else(|| text.strip_prefix("--replace=")) {
-            mark = Some(tail.to_owned());
-        } else if matches!(text, "-i" | "--replace") {
-            mark = Some("{}".to_owned());
+    let mut at = call.argv.len();
+    for item in Reader::new("xargs", &call.argv) {
+        match item {
+            Item::Option(given) if given.is("-I") || given.is("-J") || given.is("--replace") => {
+                mark = Some(given.value.unwrap_or("{}").to_owned());
+            }
+            Item::Inner { at: start, .. } => {
+                at = start;
+                break;
+            }
+            _ => {}
         }
-        at += if VALUED.contains(&text) { 2 } else { 1 };
     }
     let names = names_of(input, mark.is_some());
     let inner = call.argv.get(at..).unwrap_or_default();

@@ -1,61 +1,56 @@
 //! git: the operation, its flags by their long names, what it aims at.
 
 use crate::runtime::model::{Access, GitFact, Sink};
+use crate::runtime::programs::{Given, Item, Reader, Role};
 use crate::runtime::shell::expand::Field;
 use crate::runtime::shell::host_of_url;
 use crate::runtime::shell::line_takers::joined_quoted;
 use crate::runtime::shell::run::join;
 use crate::runtime::shell::walk::{Stream, Walker, add_origins};
 
-/// Options before the operation that take the next word.
-const GLOBAL: [&str; 8] =
-    ["-C", "-c", "--git-dir", "--work-tree", "--namespace", "--exec-path", "--super-prefix", "--config-env"];
-
-/// Operations with operations of their own.
-const NESTED: [&str; 10] = [
-    "stash",
-    "remote",
-    "worktree",
-    "submodule",
-    "bisect",
-    "reflog",
-    "notes",
-    "lfs",
-    "flow",
-    "sparse-checkout",
-];
-
 /// Notes what git is told to do.
 pub fn of(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Stream {
     let mut fact = GitFact { by, ..GitFact::default() };
-    let mut at = 1;
-    while let Some(text) = argv.get(at).map(Field::text).filter(|t| t.starts_with('-')) {
-        let value = argv.get(at + 1).map(Field::text).unwrap_or_default();
-        match text {
-            "-C" => {
-                let cwd = join(walker.cwd.as_deref(), value);
-                walker.facts.commands[by].cwd = Some(cwd);
+    // Command lines that git would run.
+    let mut inner: Vec<String> = Vec::new();
+    let mut rest = None;
+    let mut only_paths = false;
+    for item in Reader::new("git", argv) {
+        match item {
+            Item::Option(given) if rest.is_none() => before_operation(walker, &mut fact, &given),
+            Item::Option(given) => {
+                if given.role() == Role::Line {
+                    inner.extend(given.value.map(str::to_owned));
+                }
+                flag(&mut fact, &given);
             }
-            "-c" | "--config-env" => fact.config.push(setting(value)),
-            _ => {
-                if let Some(value) = text.strip_prefix("--config-env=") {
-                    fact.config.push(setting(value));
+            Item::Command { at, name } => {
+                if !fact.operation.is_empty() {
+                    fact.operation.push(' ');
+                }
+                fact.operation.push_str(name);
+                rest = Some(at + 1);
+            }
+            Item::Operand { at } | Item::Assignment { at } | Item::Stray { at } => {
+                let text = argv[at].text().to_owned();
+                match rest {
+                    None => {
+                        fact.operation = text;
+                        rest = Some(at + 1);
+                    }
+                    Some(_) if only_paths => fact.paths.push(text),
+                    Some(_) => fact.operands.push(text),
                 }
             }
+            Item::Dashes { .. } => only_paths = true,
+            Item::Inner { at, .. } => {
+                inner.push(joined_quoted(&argv[at..], false));
+                break;
+            }
         }
-        at += if GLOBAL.contains(&text) { 2 } else { 1 };
     }
-    let Some(operation) = argv.get(at).map(Field::text) else { return Stream::default() };
-    fact.operation = operation.to_owned();
-    at += 1;
-    if NESTED.contains(&operation)
-        && let Some(verb) = argv.get(at).map(Field::text).filter(|t| !t.starts_with('-'))
-    {
-        fact.operation = format!("{operation} {verb}");
-        at += 1;
-    }
-    let rest = argv.get(at..).unwrap_or_default();
-    let inner = sort(&mut fact, rest);
+    let Some(rest) = rest else { return Stream::default() };
+    let rest = argv.get(rest..).unwrap_or_default();
     aim(&mut fact);
     effects(walker, by, &fact, rest, input);
     let mut out = Stream::default();
@@ -78,171 +73,51 @@ pub fn of(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Str
     out
 }
 
+/// `-C folder`, `-c name=value`.
+fn before_operation(walker: &mut Walker, fact: &mut GitFact, given: &Given<'_>) {
+    let Some(value) = given.value else { return };
+    if given.role() == Role::Cwd {
+        let command = &mut walker.facts.commands[fact.by];
+        let from = command.cwd.take().or_else(|| walker.cwd.clone());
+        command.cwd = Some(join(from.as_deref(), value));
+    } else if given.is("-c") || given.is("--config-env") {
+        fact.config.push(setting(value));
+    }
+}
+
 fn setting(text: &str) -> (String, String) {
     let (name, value) = text.split_once('=').unwrap_or((text, "true"));
     (name.to_ascii_lowercase(), value.to_owned())
 }
 
-/// Sorts words into flags, operands and paths; returns command lines that git would run.
-fn sort(fact: &mut GitFact, rest: &[Field]) -> Vec<String> {
-    let mut lines = Vec::new();
-    let operation = fact.operation.clone();
-    let mut words = rest.iter().map(Field::text);
-    if matches!(operation.as_str(), "bisect run" | "submodule foreach") {
-        let skip = rest.iter().take_while(|f| f.text().starts_with("--")).count();
-        lines.push(joined_quoted(&rest[skip..], false));
-        words.by_ref().for_each(drop);
-    }
-    while let Some(word) = words.next() {
-        if word == "--" {
-            fact.paths.extend(words.map(str::to_owned));
-            break;
-        }
-        if let Some(long) = word.strip_prefix("--") {
-            let (name, value) = long.split_once('=').map_or((long, None), |(n, v)| (n, Some(v)));
-            let name = unabbreviated(&operation, name);
-            let value = match value {
-                None if long_takes_value(&operation, name) => words.next(),
-                given => given,
-            };
-            if matches!(
-                name,
-                "exec" | "tree-filter" | "index-filter" | "msg-filter" | "env-filter" | "extcmd"
-            ) {
-                lines.extend(value.map(str::to_owned));
-            }
-            fact.flags.push(format!("--{name}"));
-        } else if word.len() > 1 && word.starts_with('-') {
-            let cluster = &word[1..];
-            for (at, c) in cluster.char_indices() {
-                fact.flags.extend(long_names(&operation, c).iter().map(|name| (*name).to_owned()));
-                if short_takes_value(&operation, c) {
-                    let glued = &cluster[at + c.len_utf8()..];
-                    let value = if glued.is_empty() {
-                        words.next().map(str::to_owned)
-                    } else {
-                        Some(glued.to_owned())
-                    };
-                    if operation == "rebase" && c == 'x' {
-                        lines.extend(value.clone());
-                    }
-                    if matches!((operation.as_str(), c), ("checkout", 'b' | 'B') | ("switch", 'c' | 'C')) {
-                        fact.branches.extend(value);
-                    }
-                    break;
-                }
-                if c.is_ascii_digit() {
-                    break;
-                }
-            }
-        } else {
-            fact.operands.push(word.to_owned());
-        }
-    }
-    lines
-}
-
-/// The long name that a shortened one means, for flags that destroy or skip checks.
-fn unabbreviated<'a>(operation: &str, name: &'a str) -> &'a str {
-    const LONG: [&str; 18] = [
-        "hard",
-        "force",
-        "force-with-lease",
-        "delete",
-        "no-verify",
-        "mirror",
-        "amend",
-        "discard-changes",
-        "ignore-other",
-        "worktree",
-        "staged",
-        "prune",
-        "cached",
-        "expire",
-        "exec",
-        "orphan",
-        "directories",
-        "force-create",
-    ];
-    if name.len() < 3 || operation == "config" || LONG.contains(&name) {
-        return name;
-    }
-    LONG.iter().find(|long| long.starts_with(name)).copied().unwrap_or(name)
-}
-
-fn long_takes_value(operation: &str, name: &str) -> bool {
-    match name {
-        "message" | "file" | "author" | "date" | "source" | "strategy" | "strategy-option" | "exec"
-        | "onto" | "tree-filter" | "index-filter" | "msg-filter" | "env-filter" | "extcmd"
-        | "receive-pack" | "upload-pack" | "repo" | "push-option" | "depth" | "branch" | "origin"
-        | "reference" | "template" | "prefix" => {
-            !matches!((operation, name), ("submodule deinit" | "status", _))
-        }
-        "format" | "since" | "until" | "grep" | "max-count" | "pretty" => false,
-        _ => false,
-    }
-}
-
-fn short_takes_value(operation: &str, c: char) -> bool {
-    match operation {
-        "commit" => matches!(c, 'm' | 'F' | 'C' | 'c' | 't'),
-        "checkout" => matches!(c, 'b' | 'B'),
-        "switch" => matches!(c, 'c' | 'C'),
-        "restore" => c == 's',
-        "tag" => matches!(c, 'm' | 'F' | 'u'),
-        "merge" | "cherry-pick" | "revert" => matches!(c, 'm' | 's' | 'X'),
-        "rebase" => matches!(c, 'x' | 's' | 'X'),
-        "clean" => c == 'e',
-        "push" => c == 'o',
-        "branch" => c == 'u',
-        "stash push" | "stash save" | "stash" | "notes add" => c == 'm',
-        "clone" => matches!(c, 'b' | 'o' | 'j' | 'u' | 'c'),
-        "log" | "show" | "diff" | "shortlog" => matches!(c, 'S' | 'G' | 'L'),
-        "worktree add" => matches!(c, 'b' | 'B'),
-        "apply" | "am" => matches!(c, 'p' | 'C'),
-        "archive" => c == 'o',
-        _ => false,
-    }
-}
-
-/// The long names of a short flag; itself where it has none.
-fn long_names(operation: &str, c: char) -> Vec<String> {
-    let names: &[&str] = match (operation, c) {
-        ("branch", 'D') => &["--delete", "--force"],
-        ("branch", 'M') => &["--move", "--force"],
-        ("branch", 'C') => &["--copy", "--force"],
-        ("branch", 'm') => &["--move"],
-        ("branch", 'a') => &["--all"],
-        ("branch", 'r') => &["--remotes"],
-        ("branch" | "tag" | "push" | "update-ref", 'd') => &["--delete"],
-        ("clean", 'd') => &["--directories"],
-        ("clean", 'x') => &["--ignored"],
-        ("clean", 'X') => &["--only-ignored"],
-        ("clean" | "branch" | "rebase" | "add", 'i') => &["--interactive"],
-        ("clean" | "push" | "rm" | "add" | "mv" | "prune" | "fetch", 'n') => &["--dry-run"],
-        ("commit", 'n') => &["--no-verify"],
-        ("commit" | "add" | "stash" | "stash push", 'a') => &["--all"],
-        ("add", 'A') => &["--all"],
-        ("add", 'u') => &["--update"],
-        ("commit", 'm') | ("tag" | "stash push" | "merge", 'm') => &["--message"],
-        ("commit", 'F') => &["--file"],
-        ("switch", 'C') => &["--force-create"],
-        ("switch", 'c') => &["--create"],
-        ("restore", 'S') => &["--staged"],
-        ("restore", 'W') => &["--worktree"],
-        ("restore", 's') => &["--source"],
-        ("rm", 'r') => &["--recursive"],
-        ("rebase", 'x') => &["--exec"],
-        ("push", 'u') => &["--set-upstream"],
-        ("stash" | "stash push", 'u') => &["--include-untracked"],
-        ("fetch" | "pull" | "remote", 'p') => &["--prune"],
-        ("pull", 'r') => &["--rebase"],
-        (_, 'f') if operation != "commit" => &["--force"],
-        (_, 'q') => &["--quiet"],
-        (_, 'v') => &["--verbose"],
-        _ => return vec![format!("-{c}")],
+/// Notes a flag by its long name, and what else it stands for.
+fn flag(fact: &mut GitFact, given: &Given<'_>) {
+    let operation = fact.operation.as_str();
+    let names: &[&str] = match (operation, given.name) {
+        _ if given.long => &[],
+        ("branch", "D") => &["--delete", "--force"],
+        ("branch", "M") => &["--move", "--force"],
+        ("branch", "C") => &["--copy", "--force"],
+        ("update-ref", "d") => &["--delete"],
+        ("clean", "d") => &["--directories"],
+        ("clean", "x") => &["--ignored"],
+        ("clean", "X") => &["--only-ignored"],
+        ("rm", "r") => &["--recursive"],
+        (_, "f") if given.known.is_none() => &["--force"],
+        (_, "q") if given.known.is_none() => &["--quiet"],
+        (_, "v") if given.known.is_none() => &["--verbose"],
+        _ => &[],
     };
-    names.iter().map(|name| (*name).to_owned()).collect()
+    if matches!((operation, given.name), ("checkout", "b" | "B"))
+        || operation == "switch" && (given.is("--create") || given.is("--force-create"))
+    {
+        fact.branches.extend(given.value.map(str::to_owned));
+    }
+    if names.is_empty() {
+        let dashes = if given.long { "--" } else { "-" };
+        fact.flags.push(given.full().map_or_else(|| format!("{dashes}{}", given.name), str::to_owned));
+    }
+    fact.flags.extend(names.iter().map(|name| (*name).to_owned()));
 }
 
 /// What it aims at: remote, branches, and whether it goes ahead regardless.

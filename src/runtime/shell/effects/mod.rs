@@ -56,8 +56,7 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
     match name {
         "apply_patch" | "applypatch" => patch(walker, by, argv, input),
         "patch" | "gpatch" => {
-            let args =
-                Args::of(argv, &["i", "input", "p", "strip", "d", "directory", "o", "output", "r", "D", "B"]);
+            let args = Args::of(name, argv);
             let given: Vec<&Field> =
                 args.values_of(&["i", "input"]).chain(args.operands.get(1).copied()).collect();
             if !args.has_long("dry-run") {

@@ -25,7 +25,7 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
         "http" | "https" | "xh" | "xhs" => httpie(walker, by, argv, input),
         "aria2c" | "axel" | "lynx" | "links" | "w3m" | "ftp" | "telnet" | "ping" | "dig" | "nslookup"
         | "host" | "whois" | "drill" | "mtr" | "traceroute" | "grpcurl" | "websocat" | "wscat" | "finger" => {
-            plain(walker, by, argv, input)
+            plain(walker, by, name, argv, input)
         }
         "nc" | "ncat" | "netcat" => sockets::netcat(walker, by, argv, input),
         "socat" => sockets::socat(walker, by, argv, input),
@@ -35,7 +35,9 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
         "aws" if argv.iter().any(|f| f.text() == "s3") => transfer::copy(walker, by, name, argv),
         "gcloud" if argv.iter().any(|f| f.text() == "storage") => transfer::copy(walker, by, name, argv),
         "gh" => transfer::gh(walker, by, argv, input),
-        "mail" | "mailx" | "mutt" | "sendmail" | "msmtp" | "swaks" => transfer::mail(walker, by, argv, input),
+        "mail" | "mailx" | "mutt" | "sendmail" | "msmtp" | "swaks" => {
+            transfer::mail(walker, by, name, argv, input)
+        }
         _ => return None,
     };
     Some(out)
@@ -81,71 +83,7 @@ fn file_name_of(url: &str) -> String {
 }
 
 fn curl(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Stream {
-    const VALUED: [&str; 62] = [
-        "A",
-        "b",
-        "c",
-        "C",
-        "d",
-        "D",
-        "e",
-        "E",
-        "F",
-        "H",
-        "K",
-        "m",
-        "o",
-        "P",
-        "Q",
-        "r",
-        "t",
-        "T",
-        "u",
-        "U",
-        "w",
-        "x",
-        "X",
-        "y",
-        "Y",
-        "z",
-        "data",
-        "data-raw",
-        "data-binary",
-        "data-urlencode",
-        "data-ascii",
-        "json",
-        "form",
-        "form-string",
-        "header",
-        "output",
-        "request",
-        "upload-file",
-        "user",
-        "user-agent",
-        "url",
-        "proxy",
-        "max-time",
-        "connect-timeout",
-        "retry",
-        "retry-delay",
-        "cookie",
-        "cookie-jar",
-        "cacert",
-        "cert",
-        "key",
-        "config",
-        "referer",
-        "write-out",
-        "output-dir",
-        "resolve",
-        "interface",
-        "unix-socket",
-        "max-redirs",
-        "retry-max-time",
-        "range",
-        "url-query",
-    ];
-    let args = Args::of(argv, &VALUED);
+    let args = Args::of("curl", argv);
     send_words(walker, by, argv);
     let urls: Vec<&Field> = args.operands.iter().copied().chain(args.values_of(&["url"])).collect();
     for url in &urls {
@@ -204,39 +142,7 @@ pub fn sent(walker: &mut Walker, by: usize, field: &Field, path: &str, input: &S
 }
 
 fn wget(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Stream {
-    const VALUED: [&str; 30] = [
-        "O",
-        "o",
-        "a",
-        "P",
-        "i",
-        "t",
-        "T",
-        "w",
-        "Q",
-        "U",
-        "e",
-        "l",
-        "A",
-        "R",
-        "D",
-        "I",
-        "X",
-        "B",
-        "output-document",
-        "post-data",
-        "post-file",
-        "body-data",
-        "body-file",
-        "header",
-        "user",
-        "password",
-        "directory-prefix",
-        "user-agent",
-        "method",
-        "input-file",
-    ];
-    let args = Args::of(argv, &VALUED);
+    let args = Args::of("wget", argv);
     send_words(walker, by, argv);
     for url in &args.operands {
         url_host(walker, url.text());
@@ -264,7 +170,7 @@ fn wget(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Strea
 }
 
 fn httpie(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Stream {
-    let args = Args::of(argv, &["a", "A", "o", "auth", "output", "session", "timeout", "proxy"]);
+    let args = Args::of("http", argv);
     send_words(walker, by, argv);
     walker.flow(by, &input.taint, Sink::Network);
     let is_method = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_uppercase());
@@ -290,8 +196,8 @@ fn httpie(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Str
     }
 }
 
-fn plain(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Stream {
-    let args = Args::of(argv, &["c", "i", "s", "W", "t", "p", "o", "d", "w"]);
+fn plain(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &Stream) -> Stream {
+    let args = Args::of(name, argv);
     send_words(walker, by, argv);
     walker.flow(by, &input.taint, Sink::Network);
     for field in args.operands.iter().filter(|f| f.text().contains('.') || f.text().contains(':')).take(4) {

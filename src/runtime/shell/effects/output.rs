@@ -158,7 +158,7 @@ fn mktemp(args: &[Field]) -> String {
 }
 
 fn cat(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Stream {
-    let args = Args::of(argv, &[]);
+    let args = Args::of("cat", argv);
     let mut out = Stream { text: Some(String::new()), ..Stream::default() };
     let only = args.operands.len() == 1;
     for field in &args.operands {
@@ -205,8 +205,7 @@ pub fn pass(walker: &mut Walker, out: &mut Stream, from: &Stream) {
 }
 
 fn decoded(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &Stream) -> Option<Stream> {
-    let valued: &[&str] = if name == "xxd" { &["c", "g", "l", "s", "o"] } else { &["w", "b", "i", "o"] };
-    let args = Args::of(argv, valued);
+    let args = Args::of(name, argv);
     let decodes = match name {
         "base64" | "base32" => args.short.iter().any(|c| matches!(c, 'd' | 'D')) || args.has_long("decode"),
         "xxd" => args.short.contains(&'r'),

@@ -9,28 +9,7 @@ use crate::runtime::shell::shells::is_shell;
 use crate::runtime::shell::walk::{Stream, Walker};
 
 pub fn netcat(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Stream {
-    let args = Args::of(
-        argv,
-        &[
-            "e",
-            "c",
-            "p",
-            "s",
-            "w",
-            "q",
-            "i",
-            "x",
-            "X",
-            "exec",
-            "sh-exec",
-            "lua-exec",
-            "source-port",
-            "g",
-            "G",
-            "O",
-            "I",
-        ],
-    );
+    let args = Args::of("nc", argv);
     let mut listens = args.has('l', "listen");
     if let Some(host) = args.operands.first().filter(|f| !f.text().bytes().all(|b| b.is_ascii_digit())) {
         walker.host(host.text());
@@ -67,7 +46,7 @@ fn runs_code(line: &str) -> bool {
 }
 
 pub fn socat(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Stream {
-    let args = Args::of(argv, &["T", "t", "b", "l"]);
+    let args = Args::of("socat", argv);
     let mut files = Vec::new();
     let mut talks = false;
     let mut takes_orders = false;

@@ -25,31 +25,7 @@ fn is_copy_verb(word: &str) -> bool {
 }
 
 pub fn copy(walker: &mut Walker, by: usize, name: &str, argv: &[Field]) -> Stream {
-    let args = Args::of(
-        argv,
-        &[
-            "P",
-            "p",
-            "i",
-            "o",
-            "F",
-            "c",
-            "S",
-            "l",
-            "J",
-            "e",
-            "rsh",
-            "exclude",
-            "include",
-            "profile",
-            "region",
-            "files-from",
-            "filter",
-            "endpoint-url",
-            "config",
-            "bwlimit",
-        ],
-    );
+    let args = Args::of(name, argv);
     for line in args.values_of(&["e", "rsh"]).map(|f| f.text().to_owned()).collect::<Vec<_>>() {
         walker.line_via("rsync -e", &line, &Stream::default());
     }
@@ -109,7 +85,7 @@ pub fn gh(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Str
     let words: Vec<&str> = argv.iter().skip(1).map(Field::text).collect();
     walker.host("github.com");
     if words.first() == Some(&"gist") && words.get(1) == Some(&"create") {
-        for field in Args::of(argv, &["d", "f", "desc", "filename"]).operands.iter().skip(2) {
+        for field in Args::of("gh", argv).operands.iter().skip(2) {
             if field.text() != "-" {
                 send_file(walker, by, field, &path_of(&field.word));
             }
@@ -129,8 +105,8 @@ pub fn gh(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Str
     fetched(by)
 }
 
-pub fn mail(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Stream {
-    let args = Args::of(argv, &["s", "a", "A", "c", "b", "r", "attach", "body", "to", "from", "server"]);
+pub fn mail(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &Stream) -> Stream {
+    let args = Args::of(name, argv);
     for file in args.values_of(&["a", "A", "attach"]).cloned().collect::<Vec<_>>() {
         send_file(walker, by, &file, file.text().trim_start_matches('@'));
     }

@@ -1,0 +1,4218 @@
+//! Generated from `templates/programs.toml` by `cargo xtask codegen`. Do not edit.
+
+use super::table::Role::{Cwd, Into, Line, Looks, Plain as P, Read, Rest, Split, Write};
+use super::table::Takes::{Joined as J, Nothing as N, Value as V};
+use super::table::{Command, EMPTY, Opt, Program, Role, Runs, Style, Takes, Way};
+
+const fn o(name: &'static str, full: u16, takes: Takes, role: Role) -> Opt {
+    Opt { name, full, takes, role }
+}
+
+const fn c(name: &'static str, usual: &'static str, row: u16) -> Command {
+    Command { name, usual, row }
+}
+
+static O0: &[Opt] = &[o("--askpass", 0, N, P), o("--background", 1, N, P), o("--bell", 2, N, P), o("--chdir", 3, V, Cwd), o("--chroot", 4, V, P), o("--close-from", 5, V, P), o("--command-timeout", 6, V, P), o("--edit", 7, N, Looks), o("--group", 8, V, P), o("--host", 9, V, P), o("--list", 10, N, Looks), o("--login", 11, N, P), o("--no-update", 12, N, P), o("--non-interactive", 13, N, P), o("--other-user", 14, V, P), o("--preserve-env", 15, J, P), o("--preserve-groups", 16, N, P), o("--prompt", 17, V, P), o("--remove-timestamp", 18, N, Looks), o("--reset-timestamp", 19, N, P), o("--role", 20, V, P), o("--set-home", 21, N, P), o("--shell", 22, N, P), o("--stdin", 23, N, P), o("--type", 24, V, P), o("--user", 25, V, P), o("--validate", 26, N, Looks), o("--version", 27, N, Looks), o("-A", 0, N, P), o("-B", 2, N, P), o("-C", 5, V, P), o("-D", 3, V, Cwd), o("-E", 15, J, P), o("-H", 21, N, P), o("-K", 18, N, Looks), o("-N", 12, N, P), o("-P", 16, N, P), o("-R", 4, V, P), o("-S", 23, N, P), o("-T", 6, V, P), o("-U", 14, V, P), o("-V", 27, N, Looks), o("-b", 1, N, P), o("-e", 7, N, Looks), o("-g", 8, V, P), o("-h", 9, V, P), o("-i", 11, N, P), o("-k", 19, N, P), o("-l", 10, N, Looks), o("-n", 13, N, P), o("-p", 17, V, P), o("-r", 20, V, P), o("-s", 22, N, P), o("-t", 24, V, P), o("-u", 25, V, P), o("-v", 26, N, Looks)];
+static O1: &[Opt] = &[o("-C", 0, V, P), o("-L", 1, N, Looks), o("-a", 2, V, P), o("-n", 3, N, P), o("-s", 4, N, P), o("-u", 5, V, P)];
+static O2: &[Opt] = &[o("--argv0", 0, V, P), o("--block-signal", 1, J, P), o("--chdir", 2, V, Cwd), o("--debug", 3, N, P), o("--default-signal", 4, J, P), o("--ignore-environment", 5, N, P), o("--ignore-signal", 6, J, P), o("--list-signal-handling", 7, N, P), o("--null", 8, N, P), o("--split-string", 9, V, Split), o("--unset", 10, V, P), o("-0", 8, N, P), o("-C", 2, V, Cwd), o("-P", 13, V, P), o("-S", 9, V, Split), o("-a", 0, V, P), o("-i", 5, N, P), o("-u", 10, V, P), o("-v", 3, N, P)];
+static O3: &[Opt] = &[o("--adjustment", 0, V, P), o("-n", 0, V, P)];
+static O4: &[Opt] = &[o("--class", 0, V, P), o("--classdata", 1, V, P), o("--ignore", 2, N, P), o("--pgid", 3, V, P), o("--pid", 4, V, P), o("--uid", 5, V, P), o("-P", 3, V, P), o("-c", 0, V, P), o("-n", 1, V, P), o("-p", 4, V, P), o("-t", 2, N, P), o("-u", 5, V, P)];
+static O5: &[Opt] = &[o("--all-tasks", 0, N, P), o("--batch", 1, N, P), o("--deadline", 2, N, P), o("--ext", 3, N, P), o("--fifo", 4, N, P), o("--idle", 5, N, P), o("--max", 6, N, Looks), o("--other", 7, N, P), o("--pid", 8, N, Looks), o("--reset-on-fork", 9, N, P), o("--rr", 10, N, P), o("--sched-deadline", 11, V, P), o("--sched-period", 12, V, P), o("--sched-runtime", 13, V, P), o("--verbose", 14, N, P), o("-D", 11, V, P), o("-P", 12, V, P), o("-R", 9, N, P), o("-T", 13, V, P), o("-a", 0, N, P), o("-b", 1, N, P), o("-d", 2, N, P), o("-e", 3, N, P), o("-f", 4, N, P), o("-i", 5, N, P), o("-m", 6, N, Looks), o("-o", 7, N, P), o("-p", 8, N, Looks), o("-r", 10, N, P), o("-v", 14, N, P)];
+static O6: &[Opt] = &[o("--all-tasks", 0, N, P), o("--cpu-list", 1, N, P), o("--pid", 2, N, Looks), o("-a", 0, N, P), o("-c", 1, N, P), o("-p", 2, N, Looks)];
+static O7: &[Opt] = &[o("--append", 0, N, P), o("--format", 1, V, P), o("--output", 2, V, Write), o("--portability", 3, N, P), o("--quiet", 4, N, P), o("--verbose", 5, N, P), o("-a", 0, N, P), o("-f", 1, V, P), o("-o", 2, V, Write), o("-p", 3, N, P), o("-q", 4, N, P), o("-v", 5, N, P)];
+static O8: &[Opt] = &[o("--foreground", 0, N, P), o("--kill-after", 1, V, P), o("--preserve-status", 2, N, P), o("--signal", 3, V, P), o("--verbose", 4, N, P), o("-f", 0, N, P), o("-k", 1, V, P), o("-p", 2, N, P), o("-s", 3, V, P), o("-v", 4, N, P)];
+static O9: &[Opt] = &[o("--ctty", 0, N, P), o("--fork", 1, N, P), o("--wait", 2, N, P), o("-c", 0, N, P), o("-f", 1, N, P), o("-w", 2, N, P)];
+static O10: &[Opt] = &[o("--error", 0, V, P), o("--input", 1, V, P), o("--output", 2, V, P), o("-e", 0, V, P), o("-i", 1, V, P), o("-o", 2, V, P)];
+static O11: &[Opt] = &[o("-V", 0, N, Looks), o("-p", 1, N, P), o("-v", 2, N, Looks)];
+static O12: &[Opt] = &[o("-a", 0, V, P), o("-c", 1, N, P), o("-l", 2, N, P)];
+static O13: &[Opt] = &[o("--install", 0, N, Looks), o("--list", 1, N, Looks), o("--list-full", 2, N, Looks)];
+static O14: &[Opt] = &[o("-d", 0, N, P), o("-i", 1, N, P), o("-m", 2, N, P), o("-s", 3, N, P), o("-t", 4, V, P), o("-u", 5, N, P), o("-w", 6, V, P)];
+static O15: &[Opt] = &[o("--groups", 0, V, P), o("--skip-chdir", 1, N, P), o("--userspec", 2, V, P)];
+static O16: &[Opt] = &[o("--background", 0, N, P), o("--cpu", 1, V, P), o("--exe", 2, V, P), o("--foreground", 3, N, P), o("--include-children", 4, N, P), o("--lazy", 5, N, P), o("--limit", 6, V, P), o("--path", 7, V, P), o("--pid", 8, V, P), o("--verbose", 9, N, P), o("-P", 7, V, P), o("-b", 0, N, P), o("-c", 1, V, P), o("-e", 2, V, P), o("-f", 3, N, P), o("-i", 4, N, P), o("-l", 6, V, P), o("-p", 8, V, P), o("-v", 9, N, P), o("-z", 5, N, P)];
+static O17: &[Opt] = &[o("--config-file", 0, V, P), o("--dbus-daemon", 1, V, P)];
+static O18: &[Opt] = &[o("--faked", 0, V, P), o("--lib", 1, V, P), o("--unknown-is-real", 2, N, P), o("-b", 3, V, P), o("-i", 4, V, Read), o("-l", 1, V, P), o("-s", 6, V, Write), o("-u", 2, N, P)];
+static O19: &[Opt] = &[o("--date-prog", 0, V, P), o("--exclude-monotonic", 1, N, P), o("-f", 2, N, P), o("-m", 3, N, P), o("-p", 4, V, P)];
+static O20: &[Opt] = &[o("--list", 0, N, Looks), o("--top", 1, N, Looks), o("--tree", 2, N, Looks), o("--version", 3, N, Looks)];
+static O21: &[Opt] = &[o("--clear-env", 0, N, P), o("--directory", 1, V, Cwd), o("--env", 2, V, P), o("--forward-fd", 3, V, P), o("--host", 4, N, P), o("--latest-version", 5, N, P), o("--no-network", 6, N, P), o("--sandbox", 7, N, P), o("--sandbox-expose", 8, V, P), o("--sandbox-expose-ro", 9, V, P), o("--watch-bus", 10, N, P)];
+static O22: &[Opt] = &[o("--align", 0, V, P), o("--config", 1, V, P), o("--debug", 2, V, P), o("--demangle", 3, N, P), o("--indent", 4, V, P), o("--library", 5, V, P), o("--no-signals", 6, N, P), o("--output", 7, V, Write), o("--where", 8, V, P), o("-A", 9, V, P), o("-C", 3, N, P), o("-D", 2, V, P), o("-F", 1, V, P), o("-L", 13, N, P), o("-S", 14, N, P), o("-T", 15, N, P), o("-a", 0, V, P), o("-b", 6, N, P), o("-c", 18, N, P), o("-e", 19, V, P), o("-f", 20, N, P), o("-i", 21, N, P), o("-l", 5, V, P), o("-n", 4, V, P), o("-o", 7, V, Write), o("-p", 25, V, P), o("-r", 26, N, P), o("-s", 27, V, P), o("-t", 28, N, P), o("-u", 29, V, P), o("-w", 8, V, P), o("-x", 31, V, P)];
+static O23: &[Opt] = &[o("--abbrev", 0, V, P), o("--absolute-timestamps", 1, J, P), o("--argv0", 2, V, P), o("--attach", 3, V, P), o("--columns", 4, V, P), o("--const-print-style", 5, V, P), o("--daemonize", 6, N, P), o("--debug", 7, N, P), o("--decode-fds", 8, J, P), o("--decode-pids", 9, N, P), o("--detach-on", 10, V, P), o("--env", 11, V, P), o("--failed-only", 12, N, P), o("--fault", 13, V, P), o("--follow-forks", 14, N, P), o("--inject", 15, V, P), o("--instruction-pointer", 16, N, P), o("--interruptible", 17, V, P), o("--kvm", 18, V, P), o("--no-abbrev", 19, N, P), o("--output", 20, V, Write), o("--output-append-mode", 21, N, P), o("--quiet", 22, J, P), o("--raw", 23, V, P), o("--read", 24, V, P), o("--relative-timestamps", 25, J, P), o("--seccomp-bpf", 26, N, P), o("--signal", 27, V, P), o("--stack-traces", 28, N, P), o("--status", 29, V, P), o("--string-limit", 30, V, P), o("--strings-in-hex", 31, J, P), o("--successful-only", 32, N, P), o("--summary", 33, N, P), o("--summary-columns", 34, V, P), o("--summary-only", 35, N, P), o("--summary-sort-by", 36, V, P), o("--summary-syscall-overhead", 37, V, P), o("--summary-wall-clock", 38, N, P), o("--syscall-number", 39, N, P), o("--syscall-times", 40, J, P), o("--tips", 41, J, P), o("--trace", 42, V, P), o("--trace-path", 43, V, P), o("--user", 44, V, P), o("--version", 45, N, Looks), o("--write", 46, V, P), o("-A", 21, N, P), o("-C", 33, N, P), o("-D", 6, N, P), o("-E", 11, V, P), o("-F", 51, N, P), o("-I", 17, V, P), o("-O", 37, V, P), o("-P", 43, V, P), o("-S", 36, V, P), o("-T", 40, J, P), o("-U", 34, V, P), o("-V", 45, N, Looks), o("-X", 5, V, P), o("-Y", 9, N, P), o("-Z", 12, N, P), o("-a", 4, V, P), o("-b", 10, V, P), o("-c", 35, N, P), o("-d", 7, N, P), o("-e", 42, V, P), o("-f", 14, N, P), o("-i", 16, N, P), o("-k", 28, N, P), o("-n", 39, N, P), o("-o", 20, V, Write), o("-p", 3, V, P), o("-q", 22, J, P), o("-r", 25, J, P), o("-s", 30, V, P), o("-t", 1, J, P), o("-u", 44, V, P), o("-v", 19, N, P), o("-w", 38, N, P), o("-x", 31, J, P), o("-y", 8, J, P), o("-z", 32, N, P)];
+static C24: &[Command] = &[c("record", "record", 44), c("stat", "stat", 43)];
+static O25: &[Opt] = &[o("--all-cpus", 0, N, P), o("--cgroup", 1, V, P), o("--cpu", 2, V, P), o("--delay", 3, V, P), o("--detailed", 4, N, P), o("--event", 5, V, P), o("--field-separator", 6, V, P), o("--interval-print", 7, V, P), o("--metrics", 8, V, P), o("--null", 9, N, P), o("--output", 10, V, Write), o("--pid", 11, V, P), o("--repeat", 12, V, P), o("--tid", 13, V, P), o("--timeout", 14, V, P), o("-A", 15, N, P), o("-B", 16, N, P), o("-C", 2, V, P), o("-D", 3, V, P), o("-G", 1, V, P), o("-I", 7, V, P), o("-M", 8, V, P), o("-a", 0, N, P), o("-d", 4, N, P), o("-e", 5, V, P), o("-n", 9, N, P), o("-o", 10, V, Write), o("-p", 11, V, P), o("-r", 12, V, P), o("-t", 13, V, P), o("-v", 30, N, P), o("-x", 6, V, P)];
+static O26: &[Opt] = &[o("--all-cpus", 0, N, P), o("--branch-filter", 1, V, P), o("--call-graph", 2, V, P), o("--clockid", 3, V, P), o("--count", 4, V, P), o("--cpu", 5, V, P), o("--delay", 6, V, P), o("--event", 7, V, P), o("--freq", 8, V, P), o("--mmap-pages", 9, V, P), o("--output", 10, V, Write), o("--pid", 11, V, P), o("--tid", 12, V, P), o("--uid", 13, V, P), o("-C", 5, V, P), o("-D", 6, V, P), o("-F", 8, V, P), o("-a", 0, N, P), o("-b", 18, N, P), o("-c", 4, V, P), o("-e", 7, V, P), o("-g", 21, N, P), o("-j", 1, V, P), o("-k", 3, V, P), o("-m", 9, V, P), o("-o", 10, V, Write), o("-p", 11, V, P), o("-q", 27, N, P), o("-t", 12, V, P), o("-u", 13, V, P), o("-v", 30, N, P), o("-z", 31, N, P)];
+static O27: &[Opt] = &[o("--tool", 0, V, P), o("-d", 1, N, P), o("-h", 2, N, P), o("-q", 3, N, P), o("-v", 4, N, P)];
+static O28: &[Opt] = &[o("--all", 0, N, P), o("--cgroup", 1, J, P), o("--env", 2, N, P), o("--follow-context", 3, N, P), o("--ipc", 4, J, P), o("--join-cgroup", 5, N, P), o("--keep-caps", 6, N, P), o("--mount", 7, J, P), o("--net", 8, J, P), o("--net-socket", 9, V, P), o("--no-fork", 10, N, P), o("--pid", 11, J, P), o("--preserve-credentials", 12, N, P), o("--root", 13, J, P), o("--setgid", 14, J, P), o("--setuid", 15, J, P), o("--target", 16, V, P), o("--time", 17, J, P), o("--user", 18, J, P), o("--uts", 19, J, P), o("--wd", 20, J, P), o("--wdns", 21, V, P), o("-C", 1, J, P), o("-F", 10, N, P), o("-G", 14, J, P), o("-N", 9, V, P), o("-S", 15, J, P), o("-T", 17, J, P), o("-U", 18, J, P), o("-W", 21, V, P), o("-Z", 3, N, P), o("-a", 0, N, P), o("-c", 5, N, P), o("-e", 2, N, P), o("-i", 4, J, P), o("-m", 7, J, P), o("-n", 8, J, P), o("-p", 11, J, P), o("-r", 13, J, P), o("-t", 16, V, P), o("-u", 19, J, P), o("-w", 20, J, P)];
+static O29: &[Opt] = &[o("--boottime", 0, V, P), o("--cgroup", 1, J, P), o("--fork", 2, N, P), o("--ipc", 3, J, P), o("--keep-caps", 4, N, P), o("--kill-child", 5, J, P), o("--load-interp", 6, V, P), o("--map-auto", 7, N, P), o("--map-current-user", 8, N, P), o("--map-group", 9, V, P), o("--map-groups", 10, V, P), o("--map-root-user", 11, N, P), o("--map-user", 12, V, P), o("--map-users", 13, V, P), o("--monotonic", 14, V, P), o("--mount", 15, J, P), o("--mount-binfmt", 16, J, P), o("--mount-proc", 17, J, P), o("--net", 18, J, P), o("--pid", 19, J, P), o("--propagation", 20, V, P), o("--root", 21, V, P), o("--setgid", 22, V, P), o("--setgroups", 23, V, P), o("--setuid", 24, V, P), o("--time", 25, J, P), o("--user", 26, J, P), o("--uts", 27, J, P), o("--wd", 28, V, Cwd), o("-C", 1, J, P), o("-G", 22, V, P), o("-R", 21, V, P), o("-S", 24, V, P), o("-T", 25, J, P), o("-U", 26, J, P), o("-c", 8, N, P), o("-f", 2, N, P), o("-i", 3, J, P), o("-m", 15, J, P), o("-n", 18, J, P), o("-p", 19, J, P), o("-r", 11, N, P), o("-u", 27, J, P), o("-w", 28, V, Cwd)];
+static O30: &[Opt] = &[o("--all", 0, N, P), o("--balancing", 1, N, P), o("--cpunodebind", 2, V, P), o("--hardware", 3, N, Looks), o("--interleave", 4, V, P), o("--localalloc", 5, N, P), o("--membind", 6, V, P), o("--physcpubind", 7, V, P), o("--preferred", 8, V, P), o("--preferred-many", 9, V, P), o("--show", 10, N, Looks), o("--strict", 11, N, P), o("--weighted-interleave", 12, V, P), o("-C", 7, V, P), o("-H", 3, N, Looks), o("-N", 2, V, P), o("-P", 9, V, P), o("-a", 0, N, P), o("-b", 1, N, P), o("-i", 4, V, P), o("-l", 5, N, P), o("-m", 6, V, P), o("-p", 8, V, P), o("-s", 10, N, Looks), o("-t", 11, N, P), o("-w", 12, V, P)];
+static O31: &[Opt] = &[o("--disable-internal-agent", 0, N, P), o("--keep-cwd", 1, N, P), o("--user", 2, V, P)];
+static O32: &[Opt] = &[o("--as", 0, J, P), o("--core", 1, J, P), o("--cpu", 2, J, P), o("--data", 3, J, P), o("--fsize", 4, J, P), o("--locks", 5, J, P), o("--memlock", 6, J, P), o("--msgqueue", 7, J, P), o("--nice", 8, J, P), o("--nofile", 9, J, P), o("--noheadings", 10, N, P), o("--nproc", 11, J, P), o("--output", 12, V, P), o("--pid", 13, V, P), o("--raw", 14, N, P), o("--rss", 15, J, P), o("--rtprio", 16, J, P), o("--rttime", 17, J, P), o("--sigpending", 18, J, P), o("--stack", 19, J, P), o("--verbose", 20, N, P), o("-c", 1, J, P), o("-d", 3, J, P), o("-e", 8, J, P), o("-f", 4, J, P), o("-i", 18, J, P), o("-l", 6, J, P), o("-m", 15, J, P), o("-n", 9, J, P), o("-o", 12, V, P), o("-p", 13, V, P), o("-q", 7, J, P), o("-r", 16, J, P), o("-s", 19, J, P), o("-t", 2, J, P), o("-u", 11, J, P), o("-v", 0, J, P), o("-x", 5, J, P), o("-y", 17, J, P)];
+static O33: &[Opt] = &[o("-f", 0, V, P), o("-q", 1, N, P)];
+static O34: &[Opt] = &[o("--always-readline", 0, J, P), o("--ansi-colour-aware", 1, J, P), o("--break-chars", 2, V, P), o("--case-insensitive", 3, N, P), o("--command-name", 4, V, P), o("--complete-filenames", 5, N, P), o("--extra-char-after-completion", 6, V, P), o("--file", 7, V, P), o("--filter", 8, V, P), o("--forget-matching", 9, V, P), o("--history-filename", 10, V, Write), o("--history-no-dupes", 11, V, P), o("--histsize", 12, V, P), o("--logfile", 13, V, Write), o("--mirror-arguments", 14, N, P), o("--multi-line", 15, J, P), o("--no-children", 16, N, P), o("--no-warnings", 17, N, P), o("--one-shot", 18, N, P), o("--only-cook", 19, V, P), o("--pass-sigint-as-sigterm", 20, N, P), o("--polling", 21, N, P), o("--pre-given", 22, V, P), o("--prompt-colour", 23, J, P), o("--quote-characters", 24, V, P), o("--remember", 25, N, P), o("--renice", 26, N, P), o("--set-term-name", 27, V, P), o("--substitute-prompt", 28, V, P), o("--wait-before-prompt", 29, V, P), o("-A", 1, J, P), o("-C", 4, V, P), o("-D", 11, V, P), o("-H", 10, V, Write), o("-I", 20, N, P), o("-N", 16, N, P), o("-O", 19, V, P), o("-P", 22, V, P), o("-R", 26, N, P), o("-S", 28, V, P), o("-U", 14, N, P), o("-W", 21, N, P), o("-a", 0, J, P), o("-b", 2, V, P), o("-c", 5, N, P), o("-e", 6, V, P), o("-f", 7, V, P), o("-g", 9, V, P), o("-i", 3, N, P), o("-l", 13, V, Write), o("-m", 15, J, P), o("-n", 17, N, P), o("-o", 18, N, P), o("-p", 23, J, P), o("-q", 24, V, P), o("-r", 25, N, P), o("-s", 12, V, P), o("-t", 27, V, P), o("-v", 58, N, P), o("-w", 29, V, P), o("-z", 8, V, P)];
+static O35: &[Opt] = &[o("--32bit", 0, N, P), o("--3gb", 1, N, P), o("--4gb", 2, N, P), o("--addr-compat-layout", 3, N, P), o("--addr-no-randomize", 4, N, P), o("--fdpic-funcptrs", 5, N, P), o("--list", 6, N, Looks), o("--mmap-page-zero", 7, N, P), o("--read-implies-exec", 8, N, P), o("--short-inode", 9, N, P), o("--sticky-timeouts", 10, N, P), o("--uname-2.6", 11, N, P), o("--verbose", 12, N, P), o("--whole-seconds", 13, N, P), o("-3", 1, N, P), o("-B", 0, N, P), o("-F", 5, N, P), o("-I", 9, N, P), o("-L", 3, N, P), o("-R", 4, N, P), o("-S", 13, N, P), o("-T", 10, N, P), o("-X", 8, N, P), o("-Z", 7, N, P), o("-v", 12, N, P)];
+static O36: &[Opt] = &[o("--ambient-caps", 0, V, P), o("--apparmor-profile", 1, V, P), o("--bounding-set", 2, V, P), o("--clear-groups", 3, N, P), o("--dump", 4, N, Looks), o("--egid", 5, V, P), o("--euid", 6, V, P), o("--groups", 7, V, P), o("--inh-caps", 8, V, P), o("--init-groups", 9, N, P), o("--keep-groups", 10, N, P), o("--landlock-access", 11, V, P), o("--landlock-rule", 12, V, P), o("--list-caps", 13, N, Looks), o("--nnp", 14, N, P), o("--no-new-privs", 15, N, P), o("--pdeathsig", 16, V, P), o("--ptracer", 17, V, P), o("--regid", 18, V, P), o("--reset-env", 19, N, P), o("--reuid", 20, V, P), o("--rgid", 21, V, P), o("--ruid", 22, V, P), o("--seccomp-filter", 23, V, P), o("--securebits", 24, V, P), o("--selinux-label", 25, V, P), o("-d", 4, N, Looks)];
+static O37: &[Opt] = &[o("-D", 0, N, P), o("-E", 1, V, P), o("-O", 2, V, P), o("-P", 3, V, P), o("-a", 4, V, P), o("-c", 5, N, P), o("-d", 6, N, P), o("-k", 7, N, Looks), o("-s", 8, N, P), o("-t", 9, V, P)];
+static O38: &[Opt] = &[o("--identifier", 0, V, P), o("--level-prefix", 1, V, P), o("--namespace", 2, V, P), o("--priority", 3, V, P), o("--stderr-priority", 4, V, P), o("-p", 3, V, P), o("-t", 0, V, P)];
+static O39: &[Opt] = &[o("--list", 0, N, Looks), o("--mode", 1, V, P), o("--no-ask-password", 2, N, P), o("--no-legend", 3, N, P), o("--no-pager", 4, N, P), o("--what", 5, V, P), o("--who", 6, V, P), o("--why", 7, V, P)];
+static O40: &[Opt] = &[o("--async", 0, N, P), o("--background", 1, V, P), o("--capsule", 2, V, P), o("--collect", 3, N, P), o("--description", 4, V, P), o("--expand-environment", 5, V, P), o("--gid", 6, V, P), o("--host", 7, V, P), o("--job-mode", 8, V, P), o("--json", 9, V, P), o("--machine", 10, V, P), o("--nice", 11, V, P), o("--no-ask-password", 12, N, P), o("--no-block", 13, N, P), o("--no-pager", 14, N, P), o("--on-active", 15, V, P), o("--on-boot", 16, V, P), o("--on-calendar", 17, V, P), o("--on-clock-change", 18, N, P), o("--on-startup", 19, V, P), o("--on-timezone-change", 20, N, P), o("--on-unit-active", 21, V, P), o("--on-unit-inactive", 22, V, P), o("--path-property", 23, V, P), o("--pipe", 24, N, P), o("--property", 25, V, P), o("--pty", 26, N, P), o("--pty-late", 27, N, P), o("--quiet", 28, N, P), o("--remain-after-exit", 29, N, P), o("--same-dir", 30, N, P), o("--scope", 31, N, P), o("--send-sighup", 32, N, P), o("--service-type", 33, V, P), o("--setenv", 34, V, P), o("--shell", 35, N, P), o("--slice", 36, V, P), o("--slice-inherit", 37, N, P), o("--socket-property", 38, V, P), o("--system", 39, N, P), o("--timer-property", 40, V, P), o("--uid", 41, V, P), o("--unit", 42, V, P), o("--user", 43, N, P), o("--verbose", 44, N, P), o("--wait", 45, N, P), o("--working-directory", 46, V, Cwd), o("-C", 2, V, P), o("-E", 34, V, P), o("-G", 3, N, P), o("-H", 7, V, P), o("-M", 10, V, P), o("-P", 24, N, P), o("-S", 35, N, P), o("-T", 27, N, P), o("-a", 0, N, P), o("-d", 30, N, P), o("-p", 25, V, P), o("-q", 28, N, P), o("-r", 29, N, P), o("-t", 26, N, P), o("-u", 42, V, P), o("-v", 44, N, P)];
+static O41: &[Opt] = &[o("--area", 0, V, P), o("--background", 1, V, P), o("--chdir", 2, V, Cwd), o("--description", 3, V, P), o("--empower", 4, N, P), o("--group", 5, V, P), o("--lightweight", 6, V, P), o("--machine", 7, V, P), o("--nice", 8, V, P), o("--no-ask-password", 9, N, P), o("--pipe", 10, N, P), o("--property", 11, V, P), o("--pty", 12, N, P), o("--pty-late", 13, N, P), o("--setenv", 14, V, P), o("--shell-prompt-prefix", 15, V, P), o("--slice", 16, V, P), o("--slice-inherit", 17, N, P), o("--unit", 18, V, P), o("--user", 19, V, P), o("--via-shell", 20, N, P), o("-D", 2, V, Cwd), o("-g", 5, V, P), o("-i", 23, N, P), o("-u", 19, V, P)];
+static O42: &[Opt] = &[o("--auth-file", 0, V, P), o("--auto-servernum", 1, N, P), o("--error-file", 2, V, Write), o("--listen-tcp", 3, N, P), o("--server-args", 4, V, P), o("--server-num", 5, V, P), o("--wait", 6, V, P), o("--xauth-protocol", 7, V, P), o("-a", 1, N, P), o("-e", 2, V, Write), o("-f", 0, V, P), o("-l", 3, N, P), o("-n", 5, V, P), o("-p", 7, V, P), o("-s", 4, V, P), o("-w", 6, V, P)];
+static O43: &[Opt] = &[o("--rewrite", 0, V, P), o("--single-child", 1, N, P), o("--verbose", 2, N, P), o("-c", 1, N, P), o("-e", 4, V, P), o("-g", 5, N, P), o("-p", 6, V, P), o("-r", 0, V, P), o("-s", 8, N, P), o("-v", 2, N, P), o("-w", 10, N, P)];
+static O44: &[Opt] = &[o("--cleanup", 0, N, Looks), o("--clear", 1, N, Looks), o("--get-config", 2, V, P), o("--max-size", 3, V, P), o("--set-config", 4, V, P), o("--show-config", 5, N, Looks), o("--show-stats", 6, N, Looks), o("--start-server", 7, N, Looks), o("--stop-server", 8, N, Looks), o("--zero-stats", 9, N, Looks), o("-C", 10, N, Looks), o("-M", 11, V, P), o("-X", 12, V, P), o("-c", 13, N, Looks), o("-p", 14, V, P), o("-s", 15, V, P), o("-x", 16, V, P), o("-z", 17, N, Looks)];
+static O45: &[Opt] = &[o("-d", 0, V, P), o("-l", 1, V, P), o("-n", 2, V, P), o("-s", 3, N, P), o("-t", 4, V, P), o("-u", 5, V, P), o("-v", 6, N, P), o("-w", 7, V, P)];
+static O46: &[Opt] = &[o("--add-seccomp-fd", 0, V, P), o("--args", 1, V, P), o("--argv0", 2, V, P), o("--as-pid-1", 3, N, P), o("--bind", 4, V, P), o("--block-fd", 5, V, P), o("--cap-add", 6, V, P), o("--cap-drop", 7, V, P), o("--chdir", 8, V, Cwd), o("--clearenv", 9, N, P), o("--dev", 10, V, P), o("--die-with-parent", 11, N, P), o("--dir", 12, V, P), o("--exec-label", 13, V, P), o("--file-label", 14, V, P), o("--gid", 15, V, P), o("--hostname", 16, V, P), o("--info-fd", 17, V, P), o("--json-status-fd", 18, V, P), o("--level-prefix", 19, N, P), o("--lock-file", 20, V, P), o("--mqueue", 21, V, P), o("--new-session", 22, N, P), o("--perms", 23, V, P), o("--pidns", 24, V, P), o("--proc", 25, V, P), o("--ro-bind", 26, V, P), o("--seccomp", 27, V, P), o("--share-net", 28, N, P), o("--size", 29, V, P), o("--sync-fd", 30, V, P), o("--tmpfs", 31, V, P), o("--uid", 32, V, P), o("--unsetenv", 33, V, P), o("--unshare-all", 34, N, P), o("--unshare-cgroup", 35, N, P), o("--unshare-ipc", 36, N, P), o("--unshare-net", 37, N, P), o("--unshare-pid", 38, N, P), o("--unshare-user", 39, N, P), o("--unshare-user-try", 40, N, P), o("--unshare-uts", 41, N, P), o("--userns", 42, V, P), o("--userns2", 43, V, P)];
+static O47: &[Opt] = &[o("--command", 0, V, Line), o("--fast", 1, N, P), o("--group", 2, V, P), o("--login", 3, N, P), o("--no-pty", 4, N, P), o("--preserve-environment", 5, N, P), o("--pty", 6, N, P), o("--session-command", 7, V, Line), o("--shell", 8, V, P), o("--supp-group", 9, V, P), o("--whitelist-environment", 10, V, P), o("-G", 9, V, P), o("-P", 6, N, P), o("-T", 4, N, P), o("-c", 0, V, Line), o("-f", 1, N, P), o("-g", 2, V, P), o("-l", 3, N, P), o("-m", 5, N, P), o("-p", 5, N, P), o("-s", 8, V, P), o("-w", 10, V, P)];
+static O48: &[Opt] = &[o("--command", 0, V, Line), o("--fast", 1, N, P), o("--group", 2, V, P), o("--login", 3, N, P), o("--no-pty", 4, N, P), o("--preserve-environment", 5, N, P), o("--pty", 6, N, P), o("--session-command", 7, V, Line), o("--shell", 8, V, P), o("--supp-group", 9, V, P), o("--user", 10, V, P), o("--whitelist-environment", 11, V, P), o("-G", 9, V, P), o("-P", 6, N, P), o("-T", 4, N, P), o("-c", 0, V, Line), o("-f", 1, N, P), o("-g", 2, V, P), o("-l", 3, N, P), o("-m", 5, N, P), o("-p", 5, N, P), o("-s", 8, V, P), o("-u", 10, V, P), o("-w", 11, V, P)];
+static O49: &[Opt] = &[o("--beep", 0, N, P), o("--chgexit", 1, N, P), o("--color", 2, N, P), o("--differences", 3, J, P), o("--equexit", 4, V, P), o("--errexit", 5, N, P), o("--exec", 6, N, P), o("--follow", 7, N, P), o("--interval", 8, V, P), o("--no-color", 9, N, P), o("--no-rerun", 10, N, P), o("--no-title", 11, N, P), o("--no-wrap", 12, N, P), o("--precise", 13, N, P), o("--shotsdir", 14, V, P), o("-C", 9, N, P), o("-b", 0, N, P), o("-c", 2, N, P), o("-d", 3, J, P), o("-e", 5, N, P), o("-f", 7, N, P), o("-g", 1, N, P), o("-n", 8, V, P), o("-p", 13, N, P), o("-q", 4, V, P), o("-r", 10, N, P), o("-s", 14, V, P), o("-t", 11, N, P), o("-w", 12, N, P), o("-x", 6, N, P)];
+static O50: &[Opt] = &[o("--append", 0, N, P), o("--command", 1, V, Line), o("--echo", 2, V, P), o("--flush", 3, N, P), o("--force", 4, N, P), o("--log-in", 5, V, Write), o("--log-io", 6, V, Write), o("--log-out", 7, V, Write), o("--log-timing", 8, V, Write), o("--logging-format", 9, V, P), o("--output-limit", 10, V, P), o("--quiet", 11, N, P), o("--return", 12, N, P), o("--timing", 13, J, P), o("-B", 6, V, Write), o("-E", 2, V, P), o("-I", 5, V, Write), o("-O", 7, V, Write), o("-T", 8, V, Write), o("-a", 0, N, P), o("-c", 1, V, Line), o("-e", 12, N, P), o("-f", 3, N, P), o("-m", 9, V, P), o("-o", 10, V, P), o("-q", 11, N, P), o("-t", 13, J, P)];
+static O51: &[Opt] = &[o("--close", 0, N, P), o("--command", 1, V, Line), o("--conflict-exit-code", 2, V, P), o("--exclusive", 3, N, P), o("--fcntl", 4, N, P), o("--nb", 5, N, P), o("--no-fork", 6, N, P), o("--nonblock", 5, N, P), o("--shared", 8, N, P), o("--timeout", 12, V, P), o("--unlock", 10, N, P), o("--verbose", 11, N, P), o("--wait", 12, V, P), o("-E", 2, V, P), o("-F", 6, N, P), o("-c", 1, V, Line), o("-e", 3, N, P), o("-n", 5, N, P), o("-o", 0, N, P), o("-s", 8, N, P), o("-u", 10, N, P), o("-w", 12, V, P), o("-x", 3, N, P)];
+static O52: &[Opt] = &[o("-a", 0, N, P), o("-c", 1, N, P), o("-d", 2, N, P), o("-n", 3, N, P), o("-p", 4, N, P), o("-r", 5, N, P), o("-s", 6, N, P), o("-x", 7, N, P), o("-z", 8, N, P)];
+static O53: &[Opt] = &[o("--clear", 0, J, P), o("--color", 1, V, P), o("--debounce", 2, V, P), o("--delay-run", 3, V, P), o("--emit-events-to", 4, V, P), o("--env", 5, V, P), o("--exts", 6, V, P), o("--filter", 7, V, P), o("--filter-file", 8, V, P), o("--filter-prog", 9, V, P), o("--fs-events", 10, V, P), o("--ignore", 11, V, P), o("--ignore-file", 12, V, P), o("--log-file", 13, J, P), o("--map-signal", 14, V, P), o("--notify", 15, N, P), o("--on-busy-update", 16, V, P), o("--poll", 17, J, P), o("--postpone", 18, N, P), o("--project-origin", 19, V, P), o("--quiet", 20, N, P), o("--restart", 21, N, P), o("--shell", 22, V, P), o("--signal", 23, V, P), o("--stop-signal", 24, V, P), o("--stop-timeout", 25, V, P), o("--timings", 26, N, P), o("--verbose", 27, N, P), o("--watch", 28, V, P), o("--watch-file", 29, V, P), o("--watch-non-recursive", 30, V, P), o("--workdir", 31, V, Cwd), o("--wrap-process", 32, V, P), o("-1", 33, N, P), o("-E", 5, V, P), o("-F", 29, V, P), o("-N", 15, N, P), o("-W", 30, V, P), o("-c", 0, J, P), o("-d", 2, V, P), o("-e", 6, V, P), o("-f", 7, V, P), o("-i", 11, V, P), o("-j", 9, V, P), o("-n", 44, N, P), o("-o", 16, V, P), o("-p", 18, N, P), o("-q", 20, N, P), o("-r", 21, N, P), o("-s", 23, V, P), o("-t", 26, N, P), o("-v", 27, N, P), o("-w", 28, V, P)];
+static O54: &[Opt] = &[o("--cleanup", 0, V, Line), o("--command-name", 1, V, P), o("--conclude", 2, V, Line), o("--export-asciidoc", 3, V, Write), o("--export-csv", 4, V, Write), o("--export-json", 5, V, Write), o("--export-markdown", 6, V, Write), o("--export-orgmode", 7, V, Write), o("--ignore-failure", 8, J, P), o("--input", 9, V, P), o("--max-runs", 10, V, P), o("--min-runs", 11, V, P), o("--output", 12, V, P), o("--parameter-list", 13, V, P), o("--parameter-scan", 14, V, P), o("--parameter-step-size", 15, V, P), o("--prepare", 16, V, Line), o("--reference", 17, V, Line), o("--runs", 18, V, P), o("--setup", 19, V, Line), o("--shell", 20, V, P), o("--show-output", 21, N, P), o("--sort", 22, V, P), o("--style", 23, V, P), o("--time-unit", 24, V, P), o("--warmup", 25, V, P), o("-C", 2, V, Line), o("-D", 15, V, P), o("-L", 13, V, P), o("-M", 10, V, P), o("-N", 30, N, P), o("-P", 14, V, P), o("-S", 20, V, P), o("-c", 0, V, Line), o("-i", 8, J, P), o("-m", 11, V, P), o("-n", 1, V, P), o("-p", 16, V, Line), o("-r", 18, V, P), o("-s", 19, V, Line), o("-u", 24, V, P), o("-w", 25, V, P)];
+static O55: &[Opt] = &[o("--cwd", 0, V, Cwd), o("--default-input-target", 1, V, P), o("--group", 2, N, P), o("--handle-input", 3, N, P), o("--hide", 4, V, P), o("--kill-others", 5, N, P), o("--kill-others-on-fail", 6, N, P), o("--kill-signal", 7, V, P), o("--ks", 7, V, P), o("--max-processes", 9, V, P), o("--name-separator", 10, V, P), o("--names", 11, V, P), o("--no-color", 12, N, P), o("--passthrough-arguments", 13, N, P), o("--prefix", 14, V, P), o("--prefix-colors", 15, V, P), o("--prefix-length", 16, V, P), o("--raw", 17, N, P), o("--restart-after", 18, V, P), o("--restart-tries", 19, V, P), o("--success", 20, V, P), o("--teardown", 21, V, Line), o("--timestamp-format", 22, V, P), o("--timings", 23, N, P), o("-P", 13, N, P), o("-c", 15, V, P), o("-g", 2, N, P), o("-i", 3, N, P), o("-k", 5, N, P), o("-l", 16, V, P), o("-m", 9, V, P), o("-n", 11, V, P), o("-p", 14, V, P), o("-r", 17, N, P), o("-s", 20, V, P), o("-t", 22, V, P)];
+static O56: &[Opt] = &[o("--config", 0, V, P), o("--cwd", 1, V, Cwd), o("--delay", 2, V, P), o("--exec", 3, V, Line), o("--ext", 4, V, P), o("--ignore", 5, V, P), o("--quiet", 6, N, P), o("--signal", 7, V, P), o("--watch", 8, V, P), o("-C", 9, N, P), o("-I", 10, N, P), o("-L", 11, N, P), o("-V", 12, N, P), o("-d", 2, V, P), o("-e", 4, V, P), o("-i", 5, V, P), o("-q", 6, N, P), o("-s", 7, V, P), o("-v", 18, N, P), o("-w", 8, V, P), o("-x", 3, V, Line)];
+static O57: &[Opt] = &[o("-D", 0, V, P), o("-N", 1, N, P), o("-b", 2, N, P), o("-c", 3, V, Line), o("-d", 4, N, P), o("-f", 5, V, Read), o("-i", 6, N, P), o("-n", 7, N, P)];
+static O58: &[Opt] = &[o("-M", 0, N, P), o("-V", 1, N, P), o("-b", 2, N, P), o("-c", 3, N, P), o("-d", 4, N, P), o("-f", 5, V, Read), o("-k", 6, N, P), o("-l", 7, N, P), o("-m", 8, N, P), o("-q", 9, V, P), o("-r", 10, N, P), o("-t", 11, V, P), o("-v", 12, N, P)];
+static O59: &[Opt] = &[o("--arg-file", 0, V, Read), o("--arg-file-sep", 1, V, P), o("--arg-sep", 2, V, P), o("--bar", 3, N, P), o("--basefile", 4, V, P), o("--bf", 4, V, P), o("--bg", 6, N, P), o("--bibtex", 7, N, P), o("--block", 8, V, P), o("--block-size", 8, V, P), o("--cat", 10, N, P), o("--cleanup", 11, N, P), o("--colsep", 12, V, P), o("--compress", 13, N, P), o("--compress-program", 14, V, P), o("--csv", 15, N, P), o("--ctag", 16, N, P), o("--ctagstring", 17, V, P), o("--delay", 18, V, P), o("--delimiter", 19, V, P), o("--dry-run", 20, N, Looks), o("--env", 21, V, P), o("--eta", 22, N, P), o("--exit", 23, N, P), o("--fg", 24, N, P), o("--fifo", 25, N, P), o("--files", 26, N, P), o("--filter", 27, V, P), o("--gnu", 28, N, P), o("--group", 29, N, P), o("--group-by", 30, V, P), o("--halt", 31, V, P), o("--halt-on-error", 31, V, P), o("--header", 33, V, P), o("--id", 34, V, P), o("--interactive", 35, N, P), o("--joblog", 36, V, Write), o("--jobs", 37, V, P), o("--keep-order", 38, N, P), o("--latest-line", 39, N, P), o("--lb", 40, N, P), o("--limit", 41, V, P), o("--line-buffer", 40, N, P), o("--linebuffer", 40, N, P), o("--load", 44, V, P), o("--max-args", 45, V, P), o("--max-chars", 46, V, P), o("--max-lines", 47, J, P), o("--max-procs", 37, V, P), o("--memfree", 49, V, P), o("--memsuspend", 50, V, P), o("--minversion", 51, V, P), o("--nice", 52, V, P), o("--no-run-if-empty", 53, N, P), o("--nonall", 54, N, P), o("--null", 55, N, P), o("--number-of-cpus", 56, N, Looks), o("--onall", 57, N, P), o("--open-tty", 58, N, P), o("--output-as-files", 59, N, P), o("--parens", 60, V, P), o("--pipe", 61, N, P), o("--pipepart", 62, N, P), o("--plus", 63, N, P), o("--profile", 64, V, P), o("--progress", 65, N, P), o("--quote", 66, N, P), o("--recend", 67, V, P), o("--recstart", 68, V, P), o("--regexp", 69, N, P), o("--remove-rec-sep", 70, N, P), o("--replace", 71, J, P), o("--res", 73, V, Write), o("--results", 73, V, Write), o("--resume", 74, N, P), o("--resume-failed", 75, N, P), o("--retries", 76, V, P), o("--retry-failed", 77, N, P), o("--return", 78, V, P), o("--round-robin", 79, N, P), o("--rpl", 80, V, P), o("--rsync-opts", 81, V, P), o("--semaphore", 82, N, P), o("--semaphoretimeout", 83, V, P), o("--seqreplace", 84, V, P), o("--session", 85, N, P), o("--shard", 86, V, P), o("--shebang", 87, N, P), o("--shellquote", 88, N, Looks), o("--shuf", 89, N, P), o("--skip-first-line", 90, N, P), o("--slf", 96, V, P), o("--sql", 92, V, P), o("--ssh", 93, V, P), o("--sshdelay", 94, V, P), o("--sshlogin", 95, V, P), o("--sshloginfile", 96, V, P), o("--st", 83, V, P), o("--tag", 98, N, P), o("--tagstring", 99, V, P), o("--tee", 100, N, P), o("--tempdir", 101, V, P), o("--template", 102, V, P), o("--termseq", 103, V, P), o("--tf", 110, V, P), o("--timeout", 105, V, P), o("--tmpdir", 101, V, P), o("--tollef", 107, N, P), o("--total-jobs", 108, V, P), o("--transfer", 109, N, P), o("--transferfile", 110, V, P), o("--trc", 111, V, P), o("--trim", 112, V, P), o("--tty", 113, N, P), o("--ungroup", 114, N, P), o("--use-cpus-instead-of-cores", 115, N, P), o("--verbose", 116, N, P), o("--wd", 119, V, P), o("--will-cite", 118, N, P), o("--workdir", 119, V, P), o("--xargs", 120, N, P), o("-0", 55, N, P), o("-C", 12, V, P), o("-D", 123, V, P), o("-E", 124, V, P), o("-I", 125, V, P), o("-J", 64, V, P), o("-L", 127, V, P), o("-N", 128, V, P), o("-P", 37, V, P), o("-S", 95, V, P), o("-U", 131, V, P), o("-X", 132, N, P), o("-a", 0, V, Read), o("-d", 19, V, P), o("-i", 71, J, P), o("-j", 37, V, P), o("-k", 38, N, P), o("-l", 47, J, P), o("-m", 139, N, P), o("-n", 45, V, P), o("-o", 141, N, P), o("-p", 35, N, P), o("-q", 66, N, P), o("-r", 53, N, P), o("-s", 46, V, P), o("-t", 116, N, P), o("-u", 114, N, P), o("-v", 148, N, P), o("-x", 23, N, P)];
+static O60: &[Opt] = &[o("--arg-file", 0, V, Read), o("--delimiter", 1, V, P), o("--eof", 2, J, P), o("--exit", 3, N, P), o("--interactive", 4, N, P), o("--max-args", 5, V, P), o("--max-chars", 6, V, P), o("--max-lines", 7, J, P), o("--max-procs", 8, V, P), o("--no-run-if-empty", 9, N, P), o("--null", 10, N, P), o("--open-tty", 11, N, P), o("--process-slot-var", 12, V, P), o("--replace", 13, J, P), o("--show-limits", 14, N, P), o("--verbose", 15, N, P), o("-0", 10, N, P), o("-E", 17, V, P), o("-I", 18, V, P), o("-J", 19, V, P), o("-L", 20, V, P), o("-P", 8, V, P), o("-R", 22, V, P), o("-S", 23, V, P), o("-a", 0, V, Read), o("-d", 1, V, P), o("-e", 2, J, P), o("-i", 13, J, P), o("-l", 7, J, P), o("-n", 5, V, P), o("-o", 11, N, P), o("-p", 4, N, P), o("-r", 9, N, P), o("-s", 6, V, P), o("-t", 15, N, P), o("-x", 3, N, P)];
+static O61: &[Opt] = &[o("-4", 0, N, P), o("-6", 1, N, P), o("-A", 2, N, P), o("-AmdS", 3, V, P), o("-D", 4, N, P), o("-Dm", 5, N, P), o("-DmS", 6, V, P), o("-L", 7, N, P), o("-Logfile", 8, V, Write), o("-O", 9, N, P), o("-Q", 10, N, P), o("-R", 11, N, P), o("-S", 12, V, P), o("-T", 13, V, P), o("-U", 14, N, P), o("-X", 15, N, Looks), o("-a", 16, N, P), o("-c", 17, V, Read), o("-d", 18, N, P), o("-dm", 19, N, P), o("-dmLS", 20, V, P), o("-dmS", 21, V, P), o("-e", 22, V, P), o("-f", 23, N, P), o("-h", 24, V, P), o("-i", 25, N, P), o("-l", 26, N, P), o("-list", 27, N, Looks), o("-ls", 28, N, Looks), o("-m", 29, N, P), o("-mdS", 30, V, P), o("-n", 31, N, P), o("-p", 32, V, P), o("-q", 33, N, P), o("-r", 34, N, Looks), o("-s", 35, V, P), o("-t", 36, V, P), o("-v", 37, N, Looks), o("-wipe", 38, N, Looks), o("-x", 39, N, Looks)];
+static O62: &[Opt] = &[o("-2", 0, N, P), o("-8", 1, N, P), o("-C", 2, N, P), o("-D", 3, N, P), o("-L", 4, V, P), o("-N", 5, N, P), o("-S", 6, V, P), o("-T", 7, V, P), o("-V", 8, N, Looks), o("-c", 9, V, Line), o("-f", 10, V, Read), o("-l", 11, N, P), o("-u", 12, N, P), o("-v", 13, N, P)];
+static C63: &[Command] = &[c("a", "attach-session", 65535), c("attach", "attach-session", 65535), c("attach-session", "attach-session", 65535), c("bind", "bind-key", 65535), c("bind-key", "bind-key", 65535), c("break-pane", "break-pane", 65535), c("breakp", "break-pane", 65535), c("capture-pane", "capture-pane", 65535), c("capturep", "capture-pane", 65535), c("choose-tree", "choose-tree", 65535), c("clear-history", "clear-history", 65535), c("clearhist", "clear-history", 65535), c("copy-mode", "copy-mode", 65535), c("detach", "detach-client", 65535), c("detach-client", "detach-client", 65535), c("display", "display-message", 65535), c("display-message", "display-message", 65535), c("display-popup", "display-popup", 94), c("has", "has-session", 65535), c("has-session", "has-session", 65535), c("if", "if-shell", 92), c("if-shell", "if-shell", 92), c("join-pane", "join-pane", 65535), c("joinp", "join-pane", 65535), c("kill-pane", "kill-pane", 65535), c("kill-server", "kill-server", 65535), c("kill-session", "kill-session", 65535), c("kill-window", "kill-window", 65535), c("killp", "kill-pane", 65535), c("killses", "kill-session", 65535), c("killw", "kill-window", 65535), c("list-clients", "list-clients", 65535), c("list-commands", "list-commands", 65535), c("list-keys", "list-keys", 65535), c("list-panes", "list-panes", 65535), c("list-sessions", "list-sessions", 65535), c("list-windows", "list-windows", 65535), c("load-buffer", "load-buffer", 65535), c("loadb", "load-buffer", 65535), c("ls", "list-sessions", 65535), c("lsc", "list-clients", 65535), c("lscm", "list-commands", 65535), c("lsk", "list-keys", 65535), c("lsp", "list-panes", 65535), c("lsw", "list-windows", 65535), c("move-window", "move-window", 65535), c("movew", "move-window", 65535), c("new", "new-session", 86), c("new-session", "new-session", 86), c("new-window", "new-window", 87), c("neww", "new-window", 87), c("next", "next-window", 65535), c("next-window", "next-window", 65535), c("paste-buffer", "paste-buffer", 65535), c("pasteb", "paste-buffer", 65535), c("pipe-pane", "pipe-pane", 93), c("pipep", "pipe-pane", 93), c("popup", "display-popup", 94), c("prev", "previous-window", 65535), c("previous-window", "previous-window", 65535), c("refresh", "refresh-client", 65535), c("refresh-client", "refresh-client", 65535), c("rename", "rename-session", 65535), c("rename-session", "rename-session", 65535), c("rename-window", "rename-window", 65535), c("renamew", "rename-window", 65535), c("resize-pane", "resize-pane", 65535), c("resizep", "resize-pane", 65535), c("respawn-pane", "respawn-pane", 89), c("respawn-window", "respawn-window", 90), c("respawnp", "respawn-pane", 89), c("respawnw", "respawn-window", 90), c("run", "run-shell", 91), c("run-shell", "run-shell", 91), c("save-buffer", "save-buffer", 65535), c("saveb", "save-buffer", 65535), c("select-pane", "select-pane", 65535), c("select-window", "select-window", 65535), c("selectp", "select-pane", 65535), c("selectw", "select-window", 65535), c("send", "send-keys", 95), c("send-keys", "send-keys", 95), c("set", "set-option", 65535), c("set-buffer", "set-buffer", 65535), c("set-environment", "set-environment", 65535), c("set-hook", "set-hook", 65535), c("set-option", "set-option", 65535), c("set-window-option", "set-window-option", 65535), c("setb", "set-buffer", 65535), c("setenv", "set-environment", 65535), c("setw", "set-window-option", 65535), c("show", "show-options", 65535), c("show-environment", "show-environment", 65535), c("show-options", "show-options", 65535), c("showenv", "show-environment", 65535), c("source", "source-file", 65535), c("source-file", "source-file", 65535), c("split-window", "split-window", 88), c("splitw", "split-window", 88), c("start", "start-server", 65535), c("start-server", "start-server", 65535), c("swap-pane", "swap-pane", 65535), c("swapp", "swap-pane", 65535), c("switch-client", "switch-client", 65535), c("switchc", "switch-client", 65535), c("unbind", "unbind-key", 65535), c("unbind-key", "unbind-key", 65535), c("wait", "wait-for", 65535), c("wait-for", "wait-for", 65535)];
+static O64: &[Opt] = &[o("-A", 0, N, P), o("-D", 1, N, P), o("-E", 2, N, P), o("-F", 3, V, P), o("-P", 4, N, P), o("-X", 5, N, P), o("-c", 6, V, Cwd), o("-d", 7, N, P), o("-e", 8, V, P), o("-f", 9, V, P), o("-n", 10, V, P), o("-s", 11, V, P), o("-t", 12, V, P), o("-x", 13, V, P), o("-y", 14, V, P)];
+static O65: &[Opt] = &[o("-F", 0, V, P), o("-P", 1, N, P), o("-S", 2, N, P), o("-a", 3, N, P), o("-b", 4, N, P), o("-c", 5, V, Cwd), o("-d", 6, N, P), o("-e", 7, V, P), o("-k", 8, N, P), o("-n", 9, V, P), o("-t", 10, V, P)];
+static O66: &[Opt] = &[o("-F", 0, V, P), o("-I", 1, N, P), o("-P", 2, N, P), o("-Z", 3, N, P), o("-b", 4, N, P), o("-c", 5, V, Cwd), o("-d", 6, N, P), o("-e", 7, V, P), o("-f", 8, N, P), o("-h", 9, N, P), o("-l", 10, V, P), o("-p", 11, V, P), o("-t", 12, V, P), o("-v", 13, N, P)];
+static O67: &[Opt] = &[o("-c", 0, V, Cwd), o("-e", 1, V, P), o("-k", 2, N, P), o("-t", 3, V, P)];
+static O68: &[Opt] = &[o("-C", 0, N, P), o("-E", 1, N, P), o("-b", 2, N, P), o("-c", 3, V, Cwd), o("-d", 4, V, P), o("-t", 5, V, P)];
+static O69: &[Opt] = &[o("-F", 0, N, P), o("-b", 1, N, P), o("-t", 2, V, P)];
+static O70: &[Opt] = &[o("-I", 0, N, P), o("-O", 1, N, P), o("-o", 2, N, P), o("-t", 3, V, P)];
+static O71: &[Opt] = &[o("-B", 0, N, P), o("-C", 1, N, P), o("-E", 2, N, P), o("-N", 3, N, P), o("-S", 4, V, P), o("-T", 5, V, P), o("-b", 6, V, P), o("-c", 7, V, P), o("-d", 8, V, Cwd), o("-e", 9, V, P), o("-h", 10, V, P), o("-k", 11, N, P), o("-s", 12, V, P), o("-t", 13, V, P), o("-w", 14, V, P), o("-x", 15, V, P), o("-y", 16, V, P)];
+static O72: &[Opt] = &[o("-F", 0, N, P), o("-H", 1, N, P), o("-K", 2, N, P), o("-M", 3, N, P), o("-N", 4, V, P), o("-R", 5, N, P), o("-X", 6, N, P), o("-c", 7, V, P), o("-l", 8, N, P), o("-t", 9, V, P)];
+static O73: &[Opt] = &[o("-4", 0, N, P), o("-6", 1, N, P), o("-A", 2, N, P), o("-B", 3, V, P), o("-C", 4, N, P), o("-D", 5, V, P), o("-E", 6, V, Write), o("-F", 7, V, Read), o("-G", 8, N, P), o("-I", 9, V, P), o("-J", 10, V, P), o("-K", 11, N, P), o("-L", 12, V, P), o("-M", 13, N, P), o("-N", 14, N, P), o("-O", 15, V, P), o("-P", 16, V, P), o("-Q", 17, V, P), o("-R", 18, V, P), o("-S", 19, V, P), o("-T", 20, N, P), o("-V", 21, N, Looks), o("-W", 22, V, P), o("-X", 23, N, P), o("-Y", 24, N, P), o("-a", 25, N, P), o("-b", 26, V, P), o("-c", 27, V, P), o("-e", 28, V, P), o("-f", 29, N, P), o("-g", 30, N, P), o("-i", 31, V, Read), o("-k", 32, N, P), o("-l", 33, V, P), o("-m", 34, V, P), o("-n", 35, N, P), o("-o", 36, V, P), o("-p", 37, V, P), o("-q", 38, N, P), o("-s", 39, N, P), o("-t", 40, N, P), o("-v", 41, N, P), o("-w", 42, V, P), o("-x", 43, N, P), o("-y", 44, N, P)];
+static O74: &[Opt] = &[o("-4", 0, N, P), o("-6", 1, N, P), o("-A", 2, N, P), o("-B", 3, V, P), o("-C", 4, N, P), o("-D", 5, V, P), o("-E", 6, V, Write), o("-F", 7, V, Read), o("-G", 8, N, P), o("-I", 9, V, P), o("-J", 10, V, P), o("-K", 11, N, P), o("-L", 12, V, P), o("-M", 13, V, P), o("-N", 14, N, P), o("-O", 15, V, P), o("-P", 16, V, P), o("-Q", 17, V, P), o("-R", 18, V, P), o("-S", 19, V, P), o("-T", 20, N, P), o("-V", 21, N, Looks), o("-W", 22, V, P), o("-X", 23, N, P), o("-Y", 24, N, P), o("-a", 25, N, P), o("-b", 26, V, P), o("-c", 27, V, P), o("-e", 28, V, P), o("-f", 29, N, P), o("-g", 30, N, P), o("-i", 31, V, Read), o("-k", 32, N, P), o("-l", 33, V, P), o("-m", 34, V, P), o("-n", 35, N, P), o("-o", 36, V, P), o("-p", 37, V, P), o("-q", 38, N, P), o("-s", 39, N, P), o("-t", 40, N, P), o("-v", 41, N, P), o("-w", 42, V, P), o("-x", 43, N, P), o("-y", 44, N, P)];
+static O75: &[Opt] = &[o("--bind-server", 0, V, P), o("--client", 1, V, P), o("--family", 2, V, P), o("--local", 3, N, P), o("--no-init", 4, N, P), o("--no-ssh-pty", 5, N, P), o("--port", 6, V, P), o("--predict", 7, V, P), o("--server", 8, V, P), o("--ssh", 9, V, P), o("--ssh-pty", 10, N, P), o("-4", 11, N, P), o("-6", 12, N, P), o("-a", 13, N, P), o("-n", 14, N, P), o("-p", 6, V, P)];
+static O76: &[Opt] = &[o("-P", 0, V, P), o("-d", 1, V, P), o("-e", 2, J, P), o("-f", 3, V, Read), o("-h", 4, N, P), o("-p", 5, V, P), o("-v", 6, N, P)];
+static O77: &[Opt] = &[o("--config", 0, V, P), o("--context", 1, V, P), o("--debug", 2, N, P), o("--host", 3, V, P), o("--log-level", 4, V, P), o("--tls", 5, N, P), o("--tlscacert", 6, V, P), o("--tlscert", 7, V, P), o("--tlskey", 8, V, P), o("--tlsverify", 9, N, P), o("--version", 10, N, Looks), o("-D", 2, N, P), o("-H", 3, V, P), o("-c", 1, V, P), o("-l", 4, V, P), o("-v", 10, N, Looks)];
+static C78: &[Command] = &[c("attach", "attach", 101), c("build", "build", 102), c("builder", "builder", 160), c("buildx", "buildx", 162), c("commit", "commit", 103), c("compose", "compose", 174), c("container", "container", 141), c("context", "context", 165), c("cp", "cp", 104), c("create", "create", 105), c("diff", "diff", 106), c("events", "events", 107), c("exec", "exec", 108), c("export", "export", 109), c("history", "history", 110), c("image", "image", 146), c("images", "images", 111), c("import", "import", 112), c("info", "info", 113), c("inspect", "inspect", 114), c("kill", "kill", 115), c("load", "load", 116), c("login", "login", 117), c("logout", "logout", 118), c("logs", "logs", 119), c("network", "network", 156), c("node", "node", 173), c("pause", "pause", 120), c("port", "port", 121), c("ps", "ps", 122), c("pull", "pull", 123), c("push", "push", 124), c("rename", "rename", 125), c("restart", "restart", 126), c("rm", "rm", 127), c("rmi", "rmi", 128), c("run", "run", 140), c("save", "save", 129), c("search", "search", 130), c("secret", "secret", 172), c("service", "service", 171), c("stack", "stack", 166), c("start", "start", 131), c("stats", "stats", 132), c("stop", "stop", 133), c("swarm", "swarm", 169), c("system", "system", 149), c("tag", "tag", 134), c("top", "top", 135), c("unpause", "unpause", 136), c("update", "update", 137), c("version", "version", 138), c("volume", "volume", 151), c("wait", "wait", 139)];
+static O79: &[Opt] = &[o("--detach-keys", 0, V, P), o("--no-stdin", 1, N, P), o("--sig-proxy", 2, N, P)];
+static O80: &[Opt] = &[o("--add-host", 0, V, P), o("--build-arg", 1, V, P), o("--cache-from", 2, V, P), o("--cgroup-parent", 3, V, P), o("--compress", 4, N, P), o("--cpu-period", 5, V, P), o("--cpu-quota", 6, V, P), o("--cpu-shares", 7, V, P), o("--cpuset-cpus", 8, V, P), o("--cpuset-mems", 9, V, P), o("--disable-content-trust", 10, N, P), o("--file", 11, V, P), o("--force-rm", 12, N, P), o("--iidfile", 13, V, P), o("--isolation", 14, V, P), o("--label", 15, V, P), o("--memory", 16, V, P), o("--memory-swap", 17, V, P), o("--network", 18, V, P), o("--no-cache", 19, N, P), o("--platform", 20, V, P), o("--pull", 21, N, P), o("--quiet", 22, N, P), o("--rm", 23, N, P), o("--security-opt", 24, V, P), o("--shm-size", 25, V, P), o("--squash", 26, N, P), o("--tag", 27, V, P), o("--target", 28, V, P), o("--ulimit", 29, V, P), o("-c", 7, V, P), o("-f", 11, V, P), o("-m", 16, V, P), o("-q", 22, N, P), o("-t", 27, V, P)];
+static O81: &[Opt] = &[o("--author", 0, V, P), o("--change", 1, V, P), o("--message", 2, V, P), o("--pause", 3, N, P), o("-a", 0, V, P), o("-c", 1, V, P), o("-m", 2, V, P), o("-p", 3, N, P)];
+static O82: &[Opt] = &[o("--archive", 0, N, P), o("--follow-link", 1, N, P), o("--quiet", 2, N, P), o("-L", 1, N, P), o("-a", 0, N, P), o("-q", 2, N, P)];
+static O83: &[Opt] = &[o("--add-host", 0, V, P), o("--annotation", 1, V, P), o("--attach", 2, V, P), o("--blkio-weight", 3, V, P), o("--blkio-weight-device", 4, V, P), o("--cap-add", 5, V, P), o("--cap-drop", 6, V, P), o("--cgroup-parent", 7, V, P), o("--cgroupns", 8, V, P), o("--cidfile", 9, V, P), o("--cpu-count", 10, V, P), o("--cpu-percent", 11, V, P), o("--cpu-period", 12, V, P), o("--cpu-quota", 13, V, P), o("--cpu-rt-period", 14, V, P), o("--cpu-rt-runtime", 15, V, P), o("--cpu-shares", 16, V, P), o("--cpus", 17, V, P), o("--cpuset-cpus", 18, V, P), o("--cpuset-mems", 19, V, P), o("--device", 20, V, P), o("--device-cgroup-rule", 21, V, P), o("--device-read-bps", 22, V, P), o("--device-read-iops", 23, V, P), o("--device-write-bps", 24, V, P), o("--device-write-iops", 25, V, P), o("--disable-content-trust", 26, N, P), o("--dns", 27, V, P), o("--dns-option", 28, V, P), o("--dns-search", 29, V, P), o("--domainname", 30, V, P), o("--entrypoint", 31, V, P), o("--env", 32, V, P), o("--env-file", 33, V, P), o("--expose", 34, V, P), o("--gpus", 35, N, P), o("--group-add", 36, V, P), o("--health-cmd", 37, V, P), o("--health-interval", 38, V, P), o("--health-retries", 39, V, P), o("--health-start-interval", 40, V, P), o("--health-start-period", 41, V, P), o("--health-timeout", 42, V, P), o("--hostname", 43, V, P), o("--init", 44, N, P), o("--interactive", 45, N, P), o("--io-maxbandwidth", 46, V, P), o("--io-maxiops", 47, V, P), o("--ip", 48, V, P), o("--ip6", 49, V, P), o("--ipc", 50, V, P), o("--isolation", 51, V, P), o("--kernel-memory", 52, V, P), o("--label", 53, V, P), o("--label-file", 54, V, P), o("--link", 55, V, P), o("--link-local-ip", 56, V, P), o("--log-driver", 57, V, P), o("--log-opt", 58, V, P), o("--mac-address", 59, V, P), o("--memory", 60, V, P), o("--memory-reservation", 61, V, P), o("--memory-swap", 62, V, P), o("--memory-swappiness", 63, V, P), o("--mount", 64, V, P), o("--name", 65, V, P), o("--network", 66, V, P), o("--network-alias", 67, V, P), o("--no-healthcheck", 68, N, P), o("--oom-kill-disable", 69, N, P), o("--oom-score-adj", 70, V, P), o("--pid", 71, V, P), o("--pids-limit", 72, V, P), o("--platform", 73, V, P), o("--privileged", 74, N, P), o("--publish", 75, V, P), o("--publish-all", 76, N, P), o("--pull", 77, V, P), o("--quiet", 78, N, P), o("--read-only", 79, N, P), o("--restart", 80, V, P), o("--rm", 81, N, P), o("--runtime", 82, V, P), o("--security-opt", 83, V, P), o("--shm-size", 84, V, P), o("--stop-signal", 85, V, P), o("--stop-timeout", 86, V, P), o("--storage-opt", 87, V, P), o("--sysctl", 88, V, P), o("--tmpfs", 89, V, P), o("--tty", 90, N, P), o("--ulimit", 91, V, P), o("--use-api-socket", 92, N, P), o("--user", 93, V, P), o("--userns", 94, V, P), o("--uts", 95, V, P), o("--volume", 96, V, P), o("--volume-driver", 97, V, P), o("--volumes-from", 98, V, P), o("--workdir", 99, V, P), o("-1", 100, V, P), o("-P", 76, N, P), o("-a", 2, V, P), o("-c", 16, V, P), o("-e", 32, V, P), o("-h", 43, V, P), o("-i", 45, N, P), o("-l", 53, V, P), o("-m", 60, V, P), o("-p", 75, V, P), o("-q", 78, N, P), o("-t", 90, N, P), o("-u", 93, V, P), o("-v", 96, V, P), o("-w", 99, V, P)];
+static O84: &[Opt] = &[o("--filter", 0, V, P), o("--format", 1, V, P), o("--since", 2, V, P), o("--until", 3, V, P), o("-f", 0, V, P)];
+static O85: &[Opt] = &[o("--detach", 0, N, P), o("--detach-keys", 1, V, P), o("--env", 2, V, P), o("--env-file", 3, V, P), o("--interactive", 4, N, P), o("--privileged", 5, N, P), o("--tty", 6, N, P), o("--user", 7, V, P), o("--workdir", 8, V, P), o("-d", 0, N, P), o("-e", 2, V, P), o("-i", 4, N, P), o("-t", 6, N, P), o("-u", 7, V, P), o("-w", 8, V, P)];
+static O86: &[Opt] = &[o("--output", 0, V, P), o("-o", 0, V, P)];
+static O87: &[Opt] = &[o("--format", 0, V, P), o("--human", 1, N, P), o("--no-trunc", 2, N, P), o("--platform", 3, V, P), o("--quiet", 4, N, P), o("-H", 1, N, P), o("-q", 4, N, P)];
+static O88: &[Opt] = &[o("--all", 0, N, P), o("--digests", 1, N, P), o("--filter", 2, V, P), o("--format", 3, V, P), o("--no-trunc", 4, N, P), o("--quiet", 5, N, P), o("--tree", 6, N, P), o("-a", 0, N, P), o("-f", 2, V, P), o("-q", 5, N, P)];
+static O89: &[Opt] = &[o("--change", 0, V, P), o("--message", 1, V, P), o("--platform", 2, V, P), o("-c", 0, V, P), o("-m", 1, V, P)];
+static O90: &[Opt] = &[o("--format", 0, V, P), o("-f", 0, V, P)];
+static O91: &[Opt] = &[o("--format", 0, V, P), o("--size", 1, N, P), o("--type", 2, V, P), o("-f", 0, V, P), o("-s", 1, N, P)];
+static O92: &[Opt] = &[o("--signal", 0, V, P), o("-s", 0, V, P)];
+static O93: &[Opt] = &[o("--input", 0, V, P), o("--platform", 1, V, P), o("--quiet", 2, N, P), o("-i", 0, V, P), o("-q", 2, N, P)];
+static O94: &[Opt] = &[o("--password", 0, V, P), o("--password-stdin", 1, N, P), o("--username", 2, V, P), o("-p", 0, V, P), o("-u", 2, V, P)];
+static O95: &[Opt] = &[o("--details", 0, N, P), o("--follow", 1, N, P), o("--since", 2, V, P), o("--tail", 3, V, P), o("--timestamps", 4, N, P), o("--until", 5, V, P), o("-f", 1, N, P), o("-n", 3, V, P), o("-t", 4, N, P)];
+static O96: &[Opt] = &[o("--all", 0, N, P), o("--filter", 1, V, P), o("--format", 2, V, P), o("--last", 3, V, P), o("--latest", 4, N, P), o("--no-trunc", 5, N, P), o("--quiet", 6, N, P), o("--size", 7, N, P), o("-a", 0, N, P), o("-f", 1, V, P), o("-l", 4, N, P), o("-n", 3, V, P), o("-q", 6, N, P), o("-s", 7, N, P)];
+static O97: &[Opt] = &[o("--all-tags", 0, N, P), o("--disable-content-trust", 1, N, P), o("--platform", 2, V, P), o("--quiet", 3, N, P), o("-a", 0, N, P), o("-q", 3, N, P)];
+static O98: &[Opt] = &[o("--signal", 0, V, P), o("--timeout", 1, V, P), o("-s", 0, V, P), o("-t", 1, V, P)];
+static O99: &[Opt] = &[o("--force", 0, N, P), o("--link", 1, N, P), o("--volumes", 2, N, P), o("-f", 0, N, P), o("-l", 1, N, P), o("-v", 2, N, P)];
+static O100: &[Opt] = &[o("--force", 0, N, P), o("--no-prune", 1, N, P), o("--platform", 2, V, P), o("-f", 0, N, P)];
+static O101: &[Opt] = &[o("--output", 0, V, P), o("--platform", 1, V, P), o("-o", 0, V, P)];
+static O102: &[Opt] = &[o("--filter", 0, V, P), o("--format", 1, V, P), o("--limit", 2, V, P), o("--no-trunc", 3, N, P), o("-f", 0, V, P)];
+static O103: &[Opt] = &[o("--attach", 0, N, P), o("--checkpoint", 1, V, P), o("--checkpoint-dir", 2, V, P), o("--detach-keys", 3, V, P), o("--interactive", 4, N, P), o("-a", 0, N, P), o("-i", 4, N, P)];
+static O104: &[Opt] = &[o("--all", 0, N, P), o("--format", 1, V, P), o("--no-stream", 2, N, P), o("--no-trunc", 3, N, P), o("-a", 0, N, P)];
+static O105: &[Opt] = &[o("--blkio-weight", 0, V, P), o("--cpu-period", 1, V, P), o("--cpu-quota", 2, V, P), o("--cpu-rt-period", 3, V, P), o("--cpu-rt-runtime", 4, V, P), o("--cpu-shares", 5, V, P), o("--cpus", 6, V, P), o("--cpuset-cpus", 7, V, P), o("--cpuset-mems", 8, V, P), o("--memory", 9, V, P), o("--memory-reservation", 10, V, P), o("--memory-swap", 11, V, P), o("--pids-limit", 12, V, P), o("--restart", 13, V, P), o("-1", 14, V, P), o("-c", 5, V, P), o("-m", 9, V, P)];
+static O106: &[Opt] = &[o("--add-host", 0, V, P), o("--annotation", 1, V, P), o("--attach", 2, V, P), o("--blkio-weight", 3, V, P), o("--blkio-weight-device", 4, V, P), o("--cap-add", 5, V, P), o("--cap-drop", 6, V, P), o("--cgroup-parent", 7, V, P), o("--cgroupns", 8, V, P), o("--cidfile", 9, V, P), o("--cpu-count", 10, V, P), o("--cpu-percent", 11, V, P), o("--cpu-period", 12, V, P), o("--cpu-quota", 13, V, P), o("--cpu-rt-period", 14, V, P), o("--cpu-rt-runtime", 15, V, P), o("--cpu-shares", 16, V, P), o("--cpus", 17, V, P), o("--cpuset-cpus", 18, V, P), o("--cpuset-mems", 19, V, P), o("--detach", 20, N, P), o("--detach-keys", 21, V, P), o("--device", 22, V, P), o("--device-cgroup-rule", 23, V, P), o("--device-read-bps", 24, V, P), o("--device-read-iops", 25, V, P), o("--device-write-bps", 26, V, P), o("--device-write-iops", 27, V, P), o("--disable-content-trust", 28, N, P), o("--dns", 29, V, P), o("--dns-option", 30, V, P), o("--dns-search", 31, V, P), o("--domainname", 32, V, P), o("--entrypoint", 33, V, P), o("--env", 34, V, P), o("--env-file", 35, V, P), o("--expose", 36, V, P), o("--gpus", 37, N, P), o("--group-add", 38, V, P), o("--health-cmd", 39, V, P), o("--health-interval", 40, V, P), o("--health-retries", 41, V, P), o("--health-start-interval", 42, V, P), o("--health-start-period", 43, V, P), o("--health-timeout", 44, V, P), o("--hostname", 45, V, P), o("--init", 46, N, P), o("--interactive", 47, N, P), o("--io-maxbandwidth", 48, V, P), o("--io-maxiops", 49, V, P), o("--ip", 50, V, P), o("--ip6", 51, V, P), o("--ipc", 52, V, P), o("--isolation", 53, V, P), o("--kernel-memory", 54, V, P), o("--label", 55, V, P), o("--label-file", 56, V, P), o("--link", 57, V, P), o("--link-local-ip", 58, V, P), o("--log-driver", 59, V, P), o("--log-opt", 60, V, P), o("--mac-address", 61, V, P), o("--memory", 62, V, P), o("--memory-reservation", 63, V, P), o("--memory-swap", 64, V, P), o("--memory-swappiness", 65, V, P), o("--mount", 66, V, P), o("--name", 67, V, P), o("--network", 68, V, P), o("--network-alias", 69, V, P), o("--no-healthcheck", 70, N, P), o("--oom-kill-disable", 71, N, P), o("--oom-score-adj", 72, V, P), o("--pid", 73, V, P), o("--pids-limit", 74, V, P), o("--platform", 75, V, P), o("--privileged", 76, N, P), o("--publish", 77, V, P), o("--publish-all", 78, N, P), o("--pull", 79, V, P), o("--quiet", 80, N, P), o("--read-only", 81, N, P), o("--restart", 82, V, P), o("--rm", 83, N, P), o("--runtime", 84, V, P), o("--security-opt", 85, V, P), o("--shm-size", 86, V, P), o("--sig-proxy", 87, N, P), o("--stop-signal", 88, V, P), o("--stop-timeout", 89, V, P), o("--storage-opt", 90, V, P), o("--sysctl", 91, V, P), o("--tmpfs", 92, V, P), o("--tty", 93, N, P), o("--ulimit", 94, V, P), o("--use-api-socket", 95, N, P), o("--user", 96, V, P), o("--userns", 97, V, P), o("--uts", 98, V, P), o("--volume", 99, V, P), o("--volume-driver", 100, V, P), o("--volumes-from", 101, V, P), o("--workdir", 102, V, P), o("-1", 103, V, P), o("-P", 78, N, P), o("-a", 2, V, P), o("-c", 16, V, P), o("-d", 20, N, P), o("-e", 34, V, P), o("-h", 45, V, P), o("-i", 47, N, P), o("-l", 55, V, P), o("-m", 62, V, P), o("-p", 77, V, P), o("-q", 80, N, P), o("-t", 93, N, P), o("-u", 96, V, P), o("-v", 99, V, P), o("-w", 102, V, P)];
+static C107: &[Command] = &[c("attach", "attach", 65535), c("commit", "commit", 65535), c("cp", "cp", 65535), c("create", "create", 65535), c("diff", "diff", 65535), c("exec", "exec", 143), c("export", "export", 65535), c("inspect", "inspect", 65535), c("kill", "kill", 65535), c("list", "ls", 65535), c("logs", "logs", 65535), c("ls", "ls", 65535), c("pause", "pause", 65535), c("port", "port", 65535), c("prune", "prune", 144), c("ps", "ls", 65535), c("remove", "rm", 145), c("rename", "rename", 65535), c("restart", "restart", 65535), c("rm", "rm", 145), c("run", "run", 142), c("start", "start", 65535), c("stats", "stats", 65535), c("stop", "stop", 65535), c("top", "top", 65535), c("unpause", "unpause", 65535), c("update", "update", 65535), c("wait", "wait", 65535)];
+static O108: &[Opt] = &[o("--filter", 0, V, P), o("--force", 1, N, P), o("-f", 1, N, P)];
+static C109: &[Command] = &[c("build", "build", 65535), c("history", "history", 65535), c("import", "import", 65535), c("inspect", "inspect", 65535), c("list", "ls", 65535), c("load", "load", 65535), c("ls", "ls", 65535), c("prune", "prune", 147), c("pull", "pull", 65535), c("push", "push", 65535), c("remove", "rm", 148), c("rm", "rm", 148), c("save", "save", 65535), c("tag", "tag", 65535)];
+static O110: &[Opt] = &[o("--all", 0, N, P), o("--filter", 1, V, P), o("--force", 2, N, P), o("-a", 0, N, P), o("-f", 2, N, P)];
+static C111: &[Command] = &[c("df", "df", 65535), c("events", "events", 65535), c("info", "info", 65535), c("prune", "prune", 150)];
+static O112: &[Opt] = &[o("--all", 0, N, P), o("--filter", 1, V, P), o("--force", 2, N, P), o("--volumes", 3, N, P), o("-a", 0, N, P), o("-f", 2, N, P)];
+static C113: &[Command] = &[c("create", "create", 152), c("inspect", "inspect", 65535), c("list", "ls", 153), c("ls", "ls", 153), c("prune", "prune", 154), c("remove", "rm", 155), c("rm", "rm", 155)];
+static O114: &[Opt] = &[o("--driver", 0, V, P), o("--label", 1, V, P), o("--name", 2, V, P), o("--opt", 3, V, P), o("-d", 0, V, P), o("-o", 3, V, P)];
+static O115: &[Opt] = &[o("--filter", 0, V, P), o("--format", 1, V, P), o("--quiet", 2, N, P), o("-f", 0, V, P), o("-q", 2, N, P)];
+static O116: &[Opt] = &[o("--force", 0, N, P), o("-f", 0, N, P)];
+static C117: &[Command] = &[c("connect", "connect", 65535), c("create", "create", 157), c("disconnect", "disconnect", 65535), c("inspect", "inspect", 65535), c("list", "ls", 65535), c("ls", "ls", 65535), c("prune", "prune", 158), c("remove", "rm", 159), c("rm", "rm", 159)];
+static O118: &[Opt] = &[o("--attachable", 0, N, P), o("--aux-address", 1, V, P), o("--config-from", 2, V, P), o("--config-only", 3, N, P), o("--driver", 4, V, P), o("--gateway", 5, V, P), o("--ingress", 6, N, P), o("--internal", 7, N, P), o("--ip-range", 8, V, P), o("--ipam-driver", 9, V, P), o("--ipam-opt", 10, V, P), o("--ipv6", 11, N, P), o("--label", 12, V, P), o("--opt", 13, V, P), o("--scope", 14, V, P), o("--subnet", 15, V, P), o("-d", 4, V, P), o("-o", 13, V, P)];
+static C119: &[Command] = &[c("build", "build", 65535), c("prune", "prune", 161)];
+static O120: &[Opt] = &[o("--all", 0, N, P), o("--filter", 1, V, P), o("--force", 2, N, P), o("--keep-storage", 3, V, P), o("-a", 0, N, P), o("-f", 2, N, P)];
+static O121: &[Opt] = &[o("--builder", 0, V, P), o("--debug", 1, N, P), o("-D", 1, N, P)];
+static C122: &[Command] = &[c("b", "build", 163), c("bake", "bake", 65535), c("build", "build", 163), c("create", "create", 65535), c("dial-stdio", "dial-stdio", 65535), c("du", "du", 65535), c("imagetools", "imagetools", 65535), c("inspect", "inspect", 65535), c("ls", "ls", 65535), c("prune", "prune", 164), c("rm", "rm", 65535), c("stop", "stop", 65535), c("use", "use", 65535), c("version", "version", 65535)];
+static O123: &[Opt] = &[o("--add-host", 0, V, P), o("--allow", 1, V, P), o("--annotation", 2, V, P), o("--attest", 3, V, P), o("--build-arg", 4, V, P), o("--build-context", 5, V, P), o("--cache-from", 6, V, P), o("--cache-to", 7, V, P), o("--cgroup-parent", 8, V, P), o("--check", 9, N, P), o("--compress", 10, N, P), o("--cpu-period", 11, V, P), o("--cpu-quota", 12, V, P), o("--cpu-shares", 13, V, P), o("--cpuset-cpus", 14, V, P), o("--cpuset-mems", 15, V, P), o("--disable-content-trust", 16, N, P), o("--file", 17, V, Read), o("--force-rm", 18, N, P), o("--iidfile", 19, V, P), o("--isolation", 20, V, P), o("--label", 21, V, P), o("--load", 22, N, P), o("--memory", 23, V, P), o("--memory-swap", 24, V, P), o("--metadata-file", 25, V, Write), o("--network", 26, V, P), o("--no-cache", 27, N, P), o("--no-cache-filter", 28, V, P), o("--output", 29, V, P), o("--platform", 30, V, P), o("--progress", 31, V, P), o("--provenance", 32, V, P), o("--pull", 33, N, P), o("--push", 34, N, P), o("--quiet", 35, N, P), o("--rm", 36, N, P), o("--sbom", 37, V, P), o("--secret", 38, V, P), o("--security-opt", 39, V, P), o("--shm-size", 40, V, P), o("--squash", 41, N, P), o("--ssh", 42, V, P), o("--tag", 43, V, P), o("--target", 44, V, P), o("--ulimit", 45, V, P), o("-c", 13, V, P), o("-f", 17, V, Read), o("-m", 23, V, P), o("-o", 29, V, P), o("-q", 35, N, P), o("-t", 43, V, P)];
+static O124: &[Opt] = &[o("--all", 0, N, P), o("--filter", 1, V, P), o("--force", 2, N, P), o("--keep-storage", 3, V, P), o("--max-used-space", 4, V, P), o("--min-free-space", 5, V, P), o("--reserved-space", 6, V, P), o("--verbose", 7, N, P), o("-a", 0, N, P), o("-f", 2, N, P)];
+static C125: &[Command] = &[c("create", "create", 65535), c("export", "export", 65535), c("import", "import", 65535), c("inspect", "inspect", 65535), c("ls", "ls", 65535), c("rm", "rm", 65535), c("show", "show", 65535), c("update", "update", 65535), c("use", "use", 65535)];
+static O126: &[Opt] = &[o("--orchestrator", 0, V, P)];
+static C127: &[Command] = &[c("config", "config", 65535), c("deploy", "deploy", 167), c("down", "rm", 168), c("ls", "ls", 65535), c("ps", "ps", 65535), c("remove", "rm", 168), c("rm", "rm", 168), c("services", "services", 65535), c("up", "deploy", 167)];
+static O128: &[Opt] = &[o("--compose-file", 0, V, Read), o("--detach", 1, N, P), o("--prune", 2, N, P), o("--quiet", 3, N, P), o("--resolve-image", 4, V, P), o("--with-registry-auth", 5, N, P), o("-c", 0, V, Read), o("-d", 1, N, P), o("-q", 3, N, P)];
+static O129: &[Opt] = &[o("--detach", 0, N, P), o("-d", 0, N, P)];
+static C130: &[Command] = &[c("ca", "ca", 65535), c("init", "init", 65535), c("join", "join", 65535), c("join-token", "join-token", 65535), c("leave", "leave", 170), c("unlock", "unlock", 65535), c("unlock-key", "unlock-key", 65535), c("update", "update", 65535)];
+static C131: &[Command] = &[c("create", "create", 65535), c("inspect", "inspect", 65535), c("list", "ls", 65535), c("logs", "logs", 65535), c("ls", "ls", 65535), c("ps", "ps", 65535), c("remove", "rm", 65535), c("rm", "rm", 65535), c("rollback", "rollback", 65535), c("scale", "scale", 65535), c("update", "update", 65535)];
+static C132: &[Command] = &[c("create", "create", 65535), c("inspect", "inspect", 65535), c("ls", "ls", 65535), c("remove", "rm", 65535), c("rm", "rm", 65535)];
+static C133: &[Command] = &[c("demote", "demote", 65535), c("inspect", "inspect", 65535), c("ls", "ls", 65535), c("promote", "promote", 65535), c("ps", "ps", 65535), c("remove", "rm", 65535), c("rm", "rm", 65535), c("update", "update", 65535)];
+static O134: &[Opt] = &[o("--all-resources", 0, N, P), o("--ansi", 1, V, P), o("--compatibility", 2, N, P), o("--dry-run", 3, N, P), o("--env-file", 4, V, Read), o("--file", 5, V, Read), o("--host", 6, V, P), o("--parallel", 7, V, P), o("--profile", 8, V, P), o("--progress", 9, V, P), o("--project-directory", 10, V, Cwd), o("--project-name", 11, V, P), o("--verbose", 12, N, P), o("-H", 6, V, P), o("-f", 5, V, Read), o("-p", 11, V, P)];
+static C135: &[Command] = &[c("attach", "attach", 65535), c("build", "build", 178), c("commit", "commit", 65535), c("config", "config", 65535), c("convert", "config", 65535), c("cp", "cp", 65535), c("create", "create", 65535), c("down", "down", 176), c("events", "events", 65535), c("exec", "exec", 181), c("export", "export", 65535), c("images", "images", 65535), c("kill", "kill", 65535), c("logs", "logs", 177), c("ls", "ls", 65535), c("pause", "pause", 65535), c("port", "port", 65535), c("ps", "ps", 65535), c("publish", "publish", 65535), c("pull", "pull", 65535), c("push", "push", 65535), c("restart", "restart", 65535), c("rm", "rm", 179), c("run", "run", 180), c("scale", "scale", 65535), c("start", "start", 65535), c("stats", "stats", 65535), c("stop", "stop", 65535), c("top", "top", 65535), c("unpause", "unpause", 65535), c("up", "up", 175), c("version", "version", 65535), c("volumes", "volumes", 65535), c("wait", "wait", 65535), c("watch", "watch", 65535)];
+static O136: &[Opt] = &[o("--abort-on-container-exit", 0, N, P), o("--abort-on-container-failure", 1, N, P), o("--always-recreate-deps", 2, N, P), o("--attach", 3, V, P), o("--attach-dependencies", 4, N, P), o("--build", 5, N, P), o("--detach", 6, N, P), o("--exit-code-from", 7, V, P), o("--force-recreate", 8, N, P), o("--menu", 9, N, P), o("--no-attach", 10, V, P), o("--no-build", 11, N, P), o("--no-color", 12, N, P), o("--no-deps", 13, N, P), o("--no-log-prefix", 14, N, P), o("--no-recreate", 15, N, P), o("--no-start", 16, N, P), o("--pull", 17, V, P), o("--quiet-pull", 18, N, P), o("--remove-orphans", 19, N, P), o("--renew-anon-volumes", 20, N, P), o("--scale", 21, V, P), o("--timeout", 22, V, P), o("--timestamps", 23, N, P), o("--wait", 24, N, P), o("--wait-timeout", 25, V, P), o("--watch", 26, N, P), o("--yes", 27, N, P), o("-V", 20, N, P), o("-d", 6, N, P), o("-t", 22, V, P), o("-w", 26, N, P), o("-y", 27, N, P)];
+static O137: &[Opt] = &[o("--remove-orphans", 0, N, P), o("--rmi", 1, V, P), o("--timeout", 2, V, P), o("--volumes", 3, N, P), o("-t", 2, V, P), o("-v", 3, N, P)];
+static O138: &[Opt] = &[o("--follow", 0, N, P), o("--index", 1, V, P), o("--no-color", 2, N, P), o("--no-log-prefix", 3, N, P), o("--since", 4, V, P), o("--tail", 5, V, P), o("--timestamps", 6, N, P), o("--until", 7, V, P), o("-f", 0, N, P), o("-n", 5, V, P), o("-t", 6, N, P)];
+static O139: &[Opt] = &[o("--build-arg", 0, V, P), o("--builder", 1, V, P), o("--check", 2, N, P), o("--memory", 3, V, P), o("--no-cache", 4, N, P), o("--print", 5, N, P), o("--provenance", 6, V, P), o("--pull", 7, N, P), o("--push", 8, N, P), o("--quiet", 9, N, P), o("--sbom", 10, V, P), o("--ssh", 11, V, P), o("--with-dependencies", 12, N, P), o("-m", 3, V, P), o("-q", 9, N, P)];
+static O140: &[Opt] = &[o("--force", 0, N, P), o("--stop", 1, N, P), o("--volumes", 2, N, P), o("-f", 0, N, P), o("-s", 1, N, P), o("-v", 2, N, P)];
+static O141: &[Opt] = &[o("--build", 0, N, P), o("--cap-add", 1, V, P), o("--cap-drop", 2, V, P), o("--detach", 3, N, P), o("--entrypoint", 4, V, P), o("--env", 5, V, P), o("--env-from-file", 6, V, Read), o("--interactive", 7, N, P), o("--label", 8, V, P), o("--name", 9, V, P), o("--no-TTY", 10, N, P), o("--no-deps", 11, N, P), o("--publish", 12, V, P), o("--pull", 13, V, P), o("--quiet", 14, N, P), o("--quiet-build", 15, N, P), o("--quiet-pull", 16, N, P), o("--remove-orphans", 17, N, P), o("--rm", 18, N, P), o("--service-ports", 19, N, P), o("--use-aliases", 20, N, P), o("--user", 21, V, P), o("--volume", 22, V, P), o("--workdir", 23, V, P), o("-P", 19, N, P), o("-T", 10, N, P), o("-d", 3, N, P), o("-e", 5, V, P), o("-i", 7, N, P), o("-l", 8, V, P), o("-p", 12, V, P), o("-q", 14, N, P), o("-u", 21, V, P), o("-v", 22, V, P), o("-w", 23, V, P)];
+static O142: &[Opt] = &[o("--detach", 0, N, P), o("--env", 1, V, P), o("--index", 2, V, P), o("--no-TTY", 3, N, P), o("--privileged", 4, N, P), o("--user", 5, V, P), o("--workdir", 6, V, P), o("-T", 3, N, P), o("-d", 0, N, P), o("-e", 1, V, P), o("-i", 10, N, P), o("-t", 11, N, P), o("-u", 5, V, P), o("-w", 6, V, P)];
+static O143: &[Opt] = &[o("--address", 0, V, P), o("--cgroup-manager", 1, V, P), o("--config", 2, V, P), o("--conmon", 3, V, P), o("--connection", 4, V, P), o("--context", 5, V, P), o("--data-root", 6, V, P), o("--debug", 7, N, P), o("--host", 8, V, P), o("--identity", 9, V, P), o("--log-level", 10, V, P), o("--namespace", 11, V, P), o("--root", 12, V, P), o("--runroot", 13, V, P), o("--runtime", 14, V, P), o("--snapshotter", 15, V, P), o("--storage-driver", 16, V, P), o("--storage-opt", 17, V, P), o("--tls", 18, N, P), o("--tlscacert", 19, V, P), o("--tlscert", 20, V, P), o("--tlskey", 21, V, P), o("--tlsverify", 22, N, P), o("--tmpdir", 23, V, P), o("--url", 24, V, P), o("--version", 25, N, Looks), o("-D", 7, N, P), o("-H", 8, V, P), o("-a", 0, V, P), o("-c", 5, V, P), o("-l", 30, V, P), o("-n", 11, V, P), o("-v", 25, N, Looks)];
+static O144: &[Opt] = &[o("--debug", 0, N, P), o("--force-local", 1, N, P), o("--project", 2, V, P), o("--quiet", 3, N, P), o("--verbose", 4, N, P), o("-q", 3, N, P), o("-v", 4, N, P)];
+static C145: &[Command] = &[c("alias", "alias", 65535), c("cluster", "cluster", 65535), c("config", "config", 65535), c("copy", "copy", 65535), c("cp", "copy", 65535), c("delete", "delete", 65535), c("exec", "exec", 187), c("export", "export", 65535), c("file", "file", 65535), c("image", "image", 65535), c("import", "import", 65535), c("info", "info", 65535), c("init", "init", 65535), c("launch", "launch", 65535), c("list", "list", 65535), c("ls", "list", 65535), c("move", "move", 65535), c("mv", "move", 65535), c("network", "network", 65535), c("operation", "operation", 65535), c("pause", "pause", 65535), c("profile", "profile", 65535), c("publish", "publish", 65535), c("query", "query", 65535), c("remote", "remote", 65535), c("rename", "rename", 65535), c("restart", "restart", 65535), c("restore", "restore", 65535), c("rm", "delete", 65535), c("snapshot", "snapshot", 65535), c("start", "start", 65535), c("stop", "stop", 65535), c("storage", "storage", 65535), c("warning", "warning", 65535)];
+static C146: &[Command] = &[c("alias", "alias", 65535), c("cluster", "cluster", 65535), c("config", "config", 65535), c("copy", "copy", 65535), c("cp", "copy", 65535), c("delete", "delete", 65535), c("exec", "exec", 188), c("export", "export", 65535), c("file", "file", 65535), c("image", "image", 65535), c("import", "import", 65535), c("info", "info", 65535), c("init", "init", 65535), c("launch", "launch", 65535), c("list", "list", 65535), c("ls", "list", 65535), c("move", "move", 65535), c("mv", "move", 65535), c("network", "network", 65535), c("operation", "operation", 65535), c("pause", "pause", 65535), c("profile", "profile", 65535), c("publish", "publish", 65535), c("query", "query", 65535), c("remote", "remote", 65535), c("rename", "rename", 65535), c("restart", "restart", 65535), c("restore", "restore", 65535), c("rm", "delete", 65535), c("snapshot", "snapshot", 65535), c("start", "start", 65535), c("stop", "stop", 65535), c("storage", "storage", 65535), c("warning", "warning", 65535)];
+static O147: &[Opt] = &[o("--cwd", 0, V, P), o("--disable-stdin", 1, N, P), o("--env", 2, V, P), o("--force-interactive", 3, N, P), o("--force-noninteractive", 4, N, P), o("--group", 5, V, P), o("--mode", 6, V, P), o("--user", 7, V, P), o("-T", 4, N, P), o("-n", 1, N, P), o("-t", 3, N, P)];
+static C148: &[Command] = &[c("assemble", "assemble", 65535), c("create", "create", 65535), c("enter", "enter", 190), c("ephemeral", "ephemeral", 65535), c("generate-entry", "generate-entry", 65535), c("list", "list", 65535), c("rm", "rm", 65535), c("stop", "stop", 65535), c("upgrade", "upgrade", 65535)];
+static O149: &[Opt] = &[o("--additional-flags", 0, V, P), o("--clean-path", 1, N, P), o("--dry-run", 2, N, P), o("--name", 3, V, P), o("--no-tty", 4, N, P), o("--no-workdir", 5, N, P), o("--root", 6, N, P), o("--verbose", 7, N, P), o("-H", 4, N, P), o("-T", 4, N, P), o("-a", 0, V, P), o("-d", 2, N, P), o("-e", 12, V, Rest), o("-n", 3, V, P), o("-nw", 5, N, P), o("-r", 6, N, P), o("-v", 7, N, P)];
+static C150: &[Command] = &[c("run", "run", 192)];
+static O151: &[Opt] = &[o("--container", 0, V, P), o("--distro", 1, V, P), o("--preserve-fds", 2, V, P), o("--release", 3, V, P), o("-c", 0, V, P), o("-d", 1, V, P), o("-r", 3, V, P)];
+static C152: &[Command] = &[c("box", "box", 65535), c("destroy", "destroy", 65535), c("global-status", "global-status", 65535), c("halt", "halt", 65535), c("init", "init", 65535), c("plugin", "plugin", 65535), c("provision", "provision", 65535), c("reload", "reload", 65535), c("resume", "resume", 65535), c("snapshot", "snapshot", 65535), c("ssh", "ssh", 194), c("status", "status", 65535), c("suspend", "suspend", 65535), c("up", "up", 65535), c("validate", "validate", 65535)];
+static O153: &[Opt] = &[o("--command", 0, V, Line), o("--plain", 1, N, P), o("-c", 0, V, Line), o("-p", 1, N, P)];
+static C154: &[Command] = &[c("exec", "exec", 196)];
+static O155: &[Opt] = &[o("--no-map-working-directory", 0, N, P), o("--working-directory", 1, V, P), o("-d", 1, V, P), o("-n", 0, N, P)];
+static O156: &[Opt] = &[o("--cd", 0, V, Cwd), o("--distribution", 1, V, P), o("--exec", 2, V, Rest), o("--list", 3, N, Looks), o("--shell-type", 4, V, P), o("--shutdown", 5, N, Looks), o("--terminate", 6, N, Looks), o("--user", 7, V, P), o("-d", 8, V, P), o("-e", 9, V, Rest), o("-l", 10, N, Looks), o("-t", 11, N, Looks), o("-u", 12, V, P)];
+static O157: &[Opt] = &[o("--as", 0, V, P), o("--as-group", 1, V, P), o("--as-uid", 2, V, P), o("--cache-dir", 3, V, P), o("--certificate-authority", 4, V, P), o("--client-certificate", 5, V, P), o("--client-key", 6, V, P), o("--cluster", 7, V, P), o("--context", 8, V, P), o("--disable-compression", 9, N, P), o("--insecure-skip-tls-verify", 10, N, P), o("--kubeconfig", 11, V, P), o("--log-flush-frequency", 12, V, P), o("--match-server-version", 13, N, P), o("--namespace", 14, V, P), o("--password", 15, V, P), o("--profile", 16, V, P), o("--profile-output", 17, V, P), o("--request-timeout", 18, V, P), o("--server", 19, V, P), o("--tls-server-name", 20, V, P), o("--token", 21, V, P), o("--user", 22, V, P), o("--username", 23, V, P), o("--v", 24, V, P), o("--vmodule", 25, V, P), o("--warnings-as-errors", 26, N, P), o("-n", 14, V, P), o("-s", 19, V, P), o("-v", 24, V, P)];
+static C158: &[Command] = &[c("annotate", "annotate", 199), c("api-resources", "api-resources", 200), c("api-versions", "api-versions", 201), c("apply", "apply", 202), c("attach", "attach", 203), c("auth", "auth", 233), c("autoscale", "autoscale", 204), c("certificate", "certificate", 237), c("cluster-info", "cluster-info", 205), c("config", "config", 234), c("cordon", "cordon", 206), c("cp", "cp", 207), c("create", "create", 208), c("debug", "debug", 232), c("delete", "delete", 209), c("describe", "describe", 210), c("diff", "diff", 211), c("drain", "drain", 212), c("edit", "edit", 213), c("exec", "exec", 230), c("explain", "explain", 214), c("expose", "expose", 215), c("g", "get", 216), c("get", "get", 216), c("kustomize", "kustomize", 217), c("label", "label", 218), c("log", "logs", 219), c("logs", "logs", 219), c("patch", "patch", 220), c("plugin", "plugin", 238), c("port-forward", "port-forward", 221), c("proxy", "proxy", 222), c("replace", "replace", 223), c("rollout", "rollout", 235), c("run", "run", 231), c("scale", "scale", 224), c("set", "set", 236), c("taint", "taint", 225), c("top", "top", 226), c("uncordon", "uncordon", 227), c("version", "version", 228), c("wait", "wait", 229)];
+static O159: &[Opt] = &[o("--all", 0, N, P), o("--all-namespaces", 1, N, P), o("--allow-missing-template-keys", 2, N, P), o("--dry-run", 3, V, P), o("--field-manager", 4, V, P), o("--field-selector", 5, V, P), o("--filename", 6, V, P), o("--kustomize", 7, V, P), o("--list", 8, N, P), o("--local", 9, N, P), o("--output", 10, V, P), o("--overwrite", 11, N, P), o("--recursive", 12, N, P), o("--resource-version", 13, V, P), o("--selector", 14, V, P), o("--show-managed-fields", 15, N, P), o("--template", 16, V, P), o("-A", 1, N, P), o("-R", 12, N, P), o("-f", 6, V, P), o("-k", 7, V, P), o("-l", 14, V, P), o("-o", 10, V, P)];
+static O160: &[Opt] = &[o("--api-group", 0, V, P), o("--cached", 1, N, P), o("--categories", 2, V, P), o("--namespaced", 3, N, P), o("--no-headers", 4, N, P), o("--output", 5, V, P), o("--sort-by", 6, V, P), o("--verbs", 7, V, P), o("-o", 5, V, P)];
+static O161: &[Opt] = &[o("--all", 0, N, P), o("--allow-missing-template-keys", 1, N, P), o("--cascade", 2, V, P), o("--dry-run", 3, V, P), o("--field-manager", 4, V, P), o("--filename", 5, V, P), o("--force", 6, N, P), o("--force-conflicts", 7, N, P), o("--grace-period", 8, V, P), o("--kustomize", 9, V, P), o("--openapi-patch", 10, N, P), o("--output", 11, V, P), o("--overwrite", 12, N, P), o("--prune", 13, N, P), o("--prune-allowlist", 14, V, P), o("--recursive", 15, N, P), o("--selector", 16, V, P), o("--server-side", 17, N, P), o("--show-managed-fields", 18, N, P), o("--subresource", 19, V, P), o("--template", 20, V, P), o("--timeout", 21, V, P), o("--validate", 22, V, P), o("--wait", 23, N, P), o("-R", 15, N, P), o("-f", 5, V, P), o("-k", 9, V, P), o("-l", 16, V, P), o("-o", 11, V, P)];
+static O162: &[Opt] = &[o("--container", 0, V, P), o("--pod-running-timeout", 1, V, P), o("--quiet", 2, N, P), o("--stdin", 3, N, P), o("--tty", 4, N, P), o("-c", 0, V, P), o("-i", 3, N, P), o("-q", 2, N, P), o("-t", 4, N, P)];
+static O163: &[Opt] = &[o("--allow-missing-template-keys", 0, N, P), o("--cpu-percent", 1, V, P), o("--dry-run", 2, V, P), o("--field-manager", 3, V, P), o("--filename", 4, V, P), o("--kustomize", 5, V, P), o("--max", 6, V, P), o("--min", 7, V, P), o("--name", 8, V, P), o("--output", 9, V, P), o("--recursive", 10, N, P), o("--save-config", 11, N, P), o("--show-managed-fields", 12, N, P), o("--template", 13, V, P), o("-R", 10, N, P), o("-f", 4, V, P), o("-k", 5, V, P), o("-o", 9, V, P)];
+static O164: &[Opt] = &[o("--dry-run", 0, V, P), o("--selector", 1, V, P), o("-l", 1, V, P)];
+static O165: &[Opt] = &[o("--container", 0, V, P), o("--no-preserve", 1, N, P), o("--retries", 2, V, P), o("-c", 0, V, P)];
+static O166: &[Opt] = &[o("--allow-missing-template-keys", 0, N, P), o("--dry-run", 1, V, P), o("--edit", 2, N, P), o("--field-manager", 3, V, P), o("--filename", 4, V, P), o("--kustomize", 5, V, P), o("--output", 6, V, P), o("--raw", 7, V, P), o("--recursive", 8, N, P), o("--save-config", 9, N, P), o("--selector", 10, V, P), o("--show-managed-fields", 11, N, P), o("--template", 12, V, P), o("--validate", 13, V, P), o("--windows-line-endings", 14, N, P), o("-R", 8, N, P), o("-f", 4, V, P), o("-k", 5, V, P), o("-l", 10, V, P), o("-o", 6, V, P)];
+static O167: &[Opt] = &[o("--all", 0, N, P), o("--all-namespaces", 1, N, P), o("--cascade", 2, V, P), o("--dry-run", 3, V, P), o("--field-selector", 4, V, P), o("--filename", 5, V, P), o("--force", 6, N, P), o("--grace-period", 7, V, P), o("--ignore-not-found", 8, N, P), o("--interactive", 9, N, P), o("--kustomize", 10, V, P), o("--now", 11, N, P), o("--output", 12, V, P), o("--raw", 13, V, P), o("--recursive", 14, N, P), o("--selector", 15, V, P), o("--timeout", 16, V, P), o("--wait", 17, N, P), o("-A", 1, N, P), o("-R", 14, N, P), o("-f", 5, V, P), o("-i", 9, N, P), o("-k", 10, V, P), o("-l", 15, V, P), o("-o", 12, V, P)];
+static O168: &[Opt] = &[o("--all-namespaces", 0, N, P), o("--chunk-size", 1, V, P), o("--filename", 2, V, P), o("--kustomize", 3, V, P), o("--recursive", 4, N, P), o("--selector", 5, V, P), o("--show-events", 6, N, P), o("-A", 0, N, P), o("-R", 4, N, P), o("-f", 2, V, P), o("-k", 3, V, P), o("-l", 5, V, P)];
+static O169: &[Opt] = &[o("--concurrency", 0, V, P), o("--field-manager", 1, V, P), o("--filename", 2, V, P), o("--force-conflicts", 3, N, P), o("--kustomize", 4, V, P), o("--prune", 5, N, P), o("--prune-allowlist", 6, V, P), o("--recursive", 7, N, P), o("--selector", 8, V, P), o("--server-side", 9, N, P), o("--show-managed-fields", 10, N, P), o("-R", 7, N, P), o("-f", 2, V, P), o("-k", 4, V, P), o("-l", 8, V, P)];
+static O170: &[Opt] = &[o("--chunk-size", 0, V, P), o("--delete-emptydir-data", 1, N, P), o("--disable-eviction", 2, N, P), o("--dry-run", 3, V, P), o("--force", 4, N, P), o("--grace-period", 5, V, P), o("--ignore-daemonsets", 6, N, P), o("--pod-selector", 7, V, P), o("--selector", 8, V, P), o("--skip-wait-for-delete-timeout", 9, V, P), o("--timeout", 10, V, P), o("-l", 8, V, P)];
+static O171: &[Opt] = &[o("--allow-missing-template-keys", 0, N, P), o("--field-manager", 1, V, P), o("--filename", 2, V, P), o("--kustomize", 3, V, P), o("--output", 4, V, P), o("--output-patch", 5, N, P), o("--recursive", 6, N, P), o("--save-config", 7, N, P), o("--show-managed-fields", 8, N, P), o("--subresource", 9, V, P), o("--template", 10, V, P), o("--validate", 11, V, P), o("--windows-line-endings", 12, N, P), o("-R", 6, N, P), o("-f", 2, V, P), o("-k", 3, V, P), o("-o", 4, V, P)];
+static O172: &[Opt] = &[o("--api-version", 0, V, P), o("--output", 1, V, P), o("--recursive", 2, N, P), o("-o", 1, V, P)];
+static O173: &[Opt] = &[o("--allow-missing-template-keys", 0, N, P), o("--cluster-ip", 1, V, P), o("--dry-run", 2, V, P), o("--external-ip", 3, V, P), o("--field-manager", 4, V, P), o("--filename", 5, V, P), o("--kustomize", 6, V, P), o("--labels", 7, V, P), o("--load-balancer-ip", 8, V, P), o("--name", 9, V, P), o("--output", 10, V, P), o("--override-type", 11, V, P), o("--overrides", 12, V, P), o("--port", 13, V, P), o("--protocol", 14, V, P), o("--recursive", 15, N, P), o("--save-config", 16, N, P), o("--selector", 17, V, P), o("--session-affinity", 18, V, P), o("--show-managed-fields", 19, N, P), o("--target-port", 20, V, P), o("--template", 21, V, P), o("--type", 22, V, P), o("-R", 15, N, P), o("-f", 5, V, P), o("-k", 6, V, P), o("-l", 7, V, P), o("-o", 10, V, P)];
+static O174: &[Opt] = &[o("--all-namespaces", 0, N, P), o("--allow-missing-template-keys", 1, N, P), o("--chunk-size", 2, V, P), o("--field-selector", 3, V, P), o("--filename", 4, V, P), o("--ignore-not-found", 5, N, P), o("--kustomize", 6, V, P), o("--label-columns", 7, V, P), o("--no-headers", 8, N, P), o("--output", 9, V, P), o("--output-watch-events", 10, N, P), o("--raw", 11, V, P), o("--recursive", 12, N, P), o("--selector", 13, V, P), o("--server-print", 14, N, P), o("--show-kind", 15, N, P), o("--show-labels", 16, N, P), o("--show-managed-fields", 17, N, P), o("--sort-by", 18, V, P), o("--subresource", 19, V, P), o("--template", 20, V, P), o("--watch", 21, N, P), o("--watch-only", 22, N, P), o("-A", 0, N, P), o("-L", 7, V, P), o("-R", 12, N, P), o("-f", 4, V, P), o("-k", 6, V, P), o("-l", 13, V, P), o("-o", 9, V, P), o("-w", 21, N, P)];
+static O175: &[Opt] = &[o("--as-current-user", 0, N, P), o("--enable-alpha-plugins", 1, N, P), o("--enable-helm", 2, N, P), o("--env", 3, V, P), o("--helm-api-versions", 4, V, P), o("--helm-command", 5, V, P), o("--helm-debug", 6, N, P), o("--helm-kube-version", 7, V, P), o("--load-restrictor", 8, V, P), o("--mount", 9, V, P), o("--network", 10, N, P), o("--network-name", 11, V, P), o("--output", 12, V, P), o("-e", 3, V, P), o("-o", 12, V, P)];
+static O176: &[Opt] = &[o("--all-containers", 0, N, P), o("--all-pods", 1, N, P), o("--container", 2, V, P), o("--follow", 3, N, P), o("--ignore-errors", 4, N, P), o("--insecure-skip-tls-verify-backend", 5, N, P), o("--limit-bytes", 6, V, P), o("--max-log-requests", 7, V, P), o("--pod-running-timeout", 8, V, P), o("--prefix", 9, N, P), o("--previous", 10, N, P), o("--selector", 11, V, P), o("--since", 12, V, P), o("--since-time", 13, V, P), o("--tail", 14, V, P), o("--timestamps", 15, N, P), o("-c", 2, V, P), o("-f", 3, N, P), o("-l", 11, V, P), o("-p", 10, N, P)];
+static O177: &[Opt] = &[o("--allow-missing-template-keys", 0, N, P), o("--dry-run", 1, V, P), o("--field-manager", 2, V, P), o("--filename", 3, V, P), o("--kustomize", 4, V, P), o("--local", 5, N, P), o("--output", 6, V, P), o("--patch", 7, V, P), o("--patch-file", 8, V, P), o("--recursive", 9, N, P), o("--show-managed-fields", 10, N, P), o("--subresource", 11, V, P), o("--template", 12, V, P), o("--type", 13, V, P), o("-R", 9, N, P), o("-f", 3, V, P), o("-k", 4, V, P), o("-o", 6, V, P), o("-p", 7, V, P)];
+static O178: &[Opt] = &[o("--address", 0, V, P), o("--pod-running-timeout", 1, V, P)];
+static O179: &[Opt] = &[o("--accept-hosts", 0, V, P), o("--accept-paths", 1, V, P), o("--address", 2, V, P), o("--api-prefix", 3, V, P), o("--append-server-path", 4, N, P), o("--disable-filter", 5, N, P), o("--keepalive", 6, V, P), o("--port", 7, V, P), o("--reject-methods", 8, V, P), o("--reject-paths", 9, V, P), o("--unix-socket", 10, V, P), o("--www", 11, V, P), o("--www-prefix", 12, V, P), o("-P", 12, V, P), o("-p", 7, V, P), o("-u", 10, V, P), o("-w", 11, V, P)];
+static O180: &[Opt] = &[o("--allow-missing-template-keys", 0, N, P), o("--cascade", 1, V, P), o("--dry-run", 2, V, P), o("--field-manager", 3, V, P), o("--filename", 4, V, P), o("--force", 5, N, P), o("--grace-period", 6, V, P), o("--kustomize", 7, V, P), o("--output", 8, V, P), o("--raw", 9, V, P), o("--recursive", 10, N, P), o("--save-config", 11, N, P), o("--show-managed-fields", 12, N, P), o("--subresource", 13, V, P), o("--template", 14, V, P), o("--timeout", 15, V, P), o("--validate", 16, V, P), o("--wait", 17, N, P), o("-R", 10, N, P), o("-f", 4, V, P), o("-k", 7, V, P), o("-o", 8, V, P)];
+static O181: &[Opt] = &[o("--all", 0, N, P), o("--allow-missing-template-keys", 1, N, P), o("--current-replicas", 2, V, P), o("--dry-run", 3, V, P), o("--filename", 4, V, P), o("--kustomize", 5, V, P), o("--output", 6, V, P), o("--recursive", 7, N, P), o("--replicas", 8, V, P), o("--resource-version", 9, V, P), o("--selector", 10, V, P), o("--show-managed-fields", 11, N, P), o("--template", 12, V, P), o("--timeout", 13, V, P), o("-R", 7, N, P), o("-f", 4, V, P), o("-k", 5, V, P), o("-l", 10, V, P), o("-o", 6, V, P)];
+static O182: &[Opt] = &[o("--all", 0, N, P), o("--allow-missing-template-keys", 1, N, P), o("--dry-run", 2, V, P), o("--field-manager", 3, V, P), o("--output", 4, V, P), o("--overwrite", 5, N, P), o("--selector", 6, V, P), o("--show-managed-fields", 7, N, P), o("--template", 8, V, P), o("--validate", 9, V, P), o("-l", 6, V, P), o("-o", 4, V, P)];
+static O183: &[Opt] = &[o("--client", 0, N, P), o("--output", 1, V, P), o("-o", 1, V, P)];
+static O184: &[Opt] = &[o("--all", 0, N, P), o("--all-namespaces", 1, N, P), o("--allow-missing-template-keys", 2, N, P), o("--field-selector", 3, V, P), o("--filename", 4, V, P), o("--for", 5, V, P), o("--local", 6, N, P), o("--output", 7, V, P), o("--recursive", 8, N, P), o("--selector", 9, V, P), o("--show-managed-fields", 10, N, P), o("--template", 11, V, P), o("--timeout", 12, V, P), o("-A", 1, N, P), o("-R", 8, N, P), o("-f", 4, V, P), o("-l", 9, V, P), o("-o", 7, V, P)];
+static O185: &[Opt] = &[o("--container", 0, V, P), o("--filename", 1, V, P), o("--pod-running-timeout", 2, V, P), o("--quiet", 3, N, P), o("--stdin", 4, N, P), o("--tty", 5, N, P), o("-c", 0, V, P), o("-f", 1, V, P), o("-i", 4, N, P), o("-q", 3, N, P), o("-t", 5, N, P)];
+static O186: &[Opt] = &[o("--allow-missing-template-keys", 0, N, P), o("--annotations", 1, V, P), o("--attach", 2, N, P), o("--cascade", 3, V, P), o("--command", 4, N, P), o("--dry-run", 5, V, P), o("--env", 6, V, P), o("--expose", 7, N, P), o("--field-manager", 8, V, P), o("--filename", 9, V, P), o("--force", 10, N, P), o("--grace-period", 11, V, P), o("--image", 12, V, P), o("--image-pull-policy", 13, V, P), o("--kustomize", 14, V, P), o("--labels", 15, V, P), o("--leave-stdin-open", 16, N, P), o("--output", 17, V, P), o("--override-type", 18, V, P), o("--overrides", 19, V, P), o("--pod-running-timeout", 20, V, P), o("--port", 21, V, P), o("--privileged", 22, N, P), o("--quiet", 23, N, P), o("--recursive", 24, N, P), o("--restart", 25, V, P), o("--rm", 26, N, P), o("--save-config", 27, N, P), o("--show-managed-fields", 28, N, P), o("--stdin", 29, N, P), o("--template", 30, V, P), o("--timeout", 31, V, P), o("--tty", 32, N, P), o("--wait", 33, N, P), o("-R", 24, N, P), o("-f", 9, V, P), o("-i", 29, N, P), o("-k", 14, V, P), o("-l", 15, V, P), o("-o", 17, V, P), o("-q", 23, N, P), o("-t", 32, N, P)];
+static O187: &[Opt] = &[o("--arguments-only", 0, N, P), o("--attach", 1, N, P), o("--container", 2, V, P), o("--copy-to", 3, V, P), o("--custom", 4, V, P), o("--env", 5, V, P), o("--filename", 6, V, P), o("--image", 7, V, P), o("--image-pull-policy", 8, V, P), o("--keep-annotations", 9, N, P), o("--keep-init-containers", 10, N, P), o("--keep-labels", 11, N, P), o("--keep-liveness", 12, N, P), o("--keep-readiness", 13, N, P), o("--keep-startup", 14, N, P), o("--profile", 15, V, P), o("--quiet", 16, N, P), o("--replace", 17, N, P), o("--same-node", 18, N, P), o("--set-image", 19, V, P), o("--share-processes", 20, N, P), o("--stdin", 21, N, P), o("--target", 22, V, P), o("--tty", 23, N, P), o("-c", 2, V, P), o("-f", 6, V, P), o("-i", 21, N, P), o("-q", 16, N, P), o("-t", 23, N, P)];
+static C188: &[Command] = &[c("can-i", "can-i", 65535), c("reconcile", "reconcile", 65535), c("whoami", "whoami", 65535)];
+static C189: &[Command] = &[c("current-context", "current-context", 65535), c("delete-cluster", "delete-cluster", 65535), c("delete-context", "delete-context", 65535), c("delete-user", "delete-user", 65535), c("get-clusters", "get-clusters", 65535), c("get-contexts", "get-contexts", 65535), c("get-users", "get-users", 65535), c("rename-context", "rename-context", 65535), c("set", "set", 65535), c("set-cluster", "set-cluster", 65535), c("set-context", "set-context", 65535), c("set-credentials", "set-credentials", 65535), c("unset", "unset", 65535), c("use-context", "use-context", 65535), c("view", "view", 65535)];
+static O190: &[Opt] = &[o("--dry-run", 0, V, P), o("--filename", 1, V, P), o("--selector", 2, V, P), o("--timeout", 3, V, P), o("--to-revision", 4, V, P), o("--watch", 5, N, P), o("-f", 1, V, P), o("-l", 2, V, P), o("-w", 5, N, P)];
+static C191: &[Command] = &[c("history", "history", 65535), c("pause", "pause", 65535), c("restart", "restart", 65535), c("resume", "resume", 65535), c("status", "status", 65535), c("undo", "undo", 65535)];
+static C192: &[Command] = &[c("env", "env", 65535), c("image", "image", 65535), c("resources", "resources", 65535), c("selector", "selector", 65535), c("serviceaccount", "serviceaccount", 65535), c("subject", "subject", 65535)];
+static C193: &[Command] = &[c("approve", "approve", 65535), c("deny", "deny", 65535)];
+static C194: &[Command] = &[c("list", "list", 65535)];
+static O195: &[Opt] = &[o("--burst-limit", 0, V, P), o("--debug", 1, N, P), o("--kube-apiserver", 2, V, P), o("--kube-as-group", 3, V, P), o("--kube-as-user", 4, V, P), o("--kube-ca-file", 5, V, P), o("--kube-context", 6, V, P), o("--kube-insecure-skip-tls-verify", 7, N, P), o("--kube-tls-server-name", 8, V, P), o("--kube-token", 9, V, P), o("--kubeconfig", 10, V, P), o("--namespace", 11, V, P), o("--qps", 12, V, P), o("--registry-config", 13, V, P), o("--repository-cache", 14, V, P), o("--repository-config", 15, V, P), o("-n", 11, V, P)];
+static C196: &[Command] = &[c("completion", "completion", 65535), c("create", "create", 65535), c("del", "uninstall", 244), c("delete", "uninstall", 244), c("dep", "dependency", 65535), c("dependency", "dependency", 65535), c("env", "env", 65535), c("fetch", "pull", 65535), c("get", "get", 247), c("hist", "history", 65535), c("history", "history", 65535), c("inspect", "show", 65535), c("install", "install", 241), c("lint", "lint", 65535), c("list", "list", 246), c("ls", "list", 246), c("package", "package", 65535), c("plugin", "plugin", 65535), c("pull", "pull", 65535), c("push", "push", 65535), c("registry", "registry", 65535), c("repo", "repo", 65535), c("rollback", "rollback", 245), c("search", "search", 65535), c("show", "show", 65535), c("status", "status", 65535), c("template", "template", 243), c("test", "test", 65535), c("un", "uninstall", 244), c("uninstall", "uninstall", 244), c("upgrade", "upgrade", 242), c("verify", "verify", 65535), c("version", "version", 65535)];
+static O197: &[Opt] = &[o("--atomic", 0, N, P), o("--ca-file", 1, V, P), o("--cert-file", 2, V, P), o("--create-namespace", 3, N, P), o("--dependency-update", 4, N, P), o("--description", 5, V, P), o("--devel", 6, N, P), o("--disable-openapi-validation", 7, N, P), o("--dry-run", 8, J, P), o("--enable-dns", 9, N, P), o("--force", 10, N, P), o("--generate-name", 11, N, P), o("--hide-notes", 12, N, P), o("--key-file", 13, V, P), o("--labels", 14, V, P), o("--name-template", 15, V, P), o("--no-hooks", 16, N, P), o("--output", 17, V, P), o("--pass-credentials", 18, N, P), o("--password", 19, V, P), o("--post-renderer", 20, V, P), o("--post-renderer-args", 21, V, P), o("--render-subchart-notes", 22, N, P), o("--replace", 23, N, P), o("--repo", 24, V, P), o("--set", 25, V, P), o("--set-file", 26, V, P), o("--set-json", 27, V, P), o("--set-literal", 28, V, P), o("--set-string", 29, V, P), o("--skip-crds", 30, N, P), o("--timeout", 31, V, P), o("--username", 32, V, P), o("--values", 33, V, Read), o("--verify", 34, N, P), o("--version", 35, V, P), o("--wait", 36, N, P), o("--wait-for-jobs", 37, N, P), o("-f", 33, V, Read), o("-g", 11, N, P), o("-l", 14, V, P), o("-o", 17, V, P)];
+static O198: &[Opt] = &[o("--atomic", 0, N, P), o("--ca-file", 1, V, P), o("--cert-file", 2, V, P), o("--cleanup-on-fail", 3, N, P), o("--create-namespace", 4, N, P), o("--dependency-update", 5, N, P), o("--description", 6, V, P), o("--devel", 7, N, P), o("--disable-openapi-validation", 8, N, P), o("--dry-run", 9, J, P), o("--enable-dns", 10, N, P), o("--force", 11, N, P), o("--generate-name", 12, N, P), o("--hide-notes", 13, N, P), o("--history-max", 14, V, P), o("--install", 15, N, P), o("--key-file", 16, V, P), o("--labels", 17, V, P), o("--name-template", 18, V, P), o("--no-hooks", 19, N, P), o("--output", 20, V, P), o("--pass-credentials", 21, N, P), o("--password", 22, V, P), o("--post-renderer", 23, V, P), o("--post-renderer-args", 24, V, P), o("--render-subchart-notes", 25, N, P), o("--replace", 26, N, P), o("--repo", 27, V, P), o("--reset-then-reuse-values", 28, N, P), o("--reset-values", 29, N, P), o("--reuse-values", 30, N, P), o("--set", 31, V, P), o("--set-file", 32, V, P), o("--set-json", 33, V, P), o("--set-literal", 34, V, P), o("--set-string", 35, V, P), o("--skip-crds", 36, N, P), o("--timeout", 37, V, P), o("--username", 38, V, P), o("--values", 39, V, Read), o("--verify", 40, N, P), o("--version", 41, V, P), o("--wait", 42, N, P), o("--wait-for-jobs", 43, N, P), o("-f", 39, V, Read), o("-g", 12, N, P), o("-i", 15, N, P), o("-l", 17, V, P), o("-o", 20, V, P)];
+static O199: &[Opt] = &[o("--api-versions", 0, V, P), o("--atomic", 1, N, P), o("--ca-file", 2, V, P), o("--cert-file", 3, V, P), o("--create-namespace", 4, N, P), o("--dependency-update", 5, N, P), o("--description", 6, V, P), o("--devel", 7, N, P), o("--disable-openapi-validation", 8, N, P), o("--dry-run", 9, J, P), o("--enable-dns", 10, N, P), o("--force", 11, N, P), o("--generate-name", 12, N, P), o("--hide-notes", 13, N, P), o("--include-crds", 14, N, P), o("--is-upgrade", 15, N, P), o("--key-file", 16, V, P), o("--kube-version", 17, V, P), o("--labels", 18, V, P), o("--name-template", 19, V, P), o("--no-hooks", 20, N, P), o("--output", 21, V, P), o("--output-dir", 22, V, Into), o("--pass-credentials", 23, N, P), o("--password", 24, V, P), o("--post-renderer", 25, V, P), o("--post-renderer-args", 26, V, P), o("--release-name", 27, N, P), o("--render-subchart-notes", 28, N, P), o("--replace", 29, N, P), o("--repo", 30, V, P), o("--set", 31, V, P), o("--set-file", 32, V, P), o("--set-json", 33, V, P), o("--set-literal", 34, V, P), o("--set-string", 35, V, P), o("--show-only", 36, V, P), o("--skip-crds", 37, N, P), o("--skip-tests", 38, N, P), o("--timeout", 39, V, P), o("--username", 40, V, P), o("--validate", 41, N, P), o("--values", 42, V, Read), o("--verify", 43, N, P), o("--version", 44, V, P), o("--wait", 45, N, P), o("--wait-for-jobs", 46, N, P), o("-a", 0, V, P), o("-f", 42, V, Read), o("-g", 12, N, P), o("-l", 18, V, P), o("-o", 21, V, P), o("-s", 36, V, P)];
+static O200: &[Opt] = &[o("--cascade", 0, V, P), o("--description", 1, V, P), o("--dry-run", 2, N, P), o("--ignore-not-found", 3, N, P), o("--keep-history", 4, N, P), o("--no-hooks", 5, N, P), o("--timeout", 6, V, P), o("--wait", 7, N, P)];
+static O201: &[Opt] = &[o("--cleanup-on-fail", 0, N, P), o("--dry-run", 1, N, P), o("--force", 2, N, P), o("--history-max", 3, V, P), o("--no-hooks", 4, N, P), o("--recreate-pods", 5, N, P), o("--timeout", 6, V, P), o("--wait", 7, N, P), o("--wait-for-jobs", 8, N, P)];
+static O202: &[Opt] = &[o("--all", 0, N, P), o("--all-namespaces", 1, N, P), o("--date", 2, N, P), o("--deployed", 3, N, P), o("--failed", 4, N, P), o("--filter", 5, V, P), o("--max", 6, V, P), o("--no-headers", 7, N, P), o("--offset", 8, V, P), o("--output", 9, V, P), o("--pending", 10, N, P), o("--reverse", 11, N, P), o("--selector", 12, V, P), o("--short", 13, N, P), o("--superseded", 14, N, P), o("--time-format", 15, V, P), o("--uninstalled", 16, N, P), o("--uninstalling", 17, N, P), o("-A", 1, N, P), o("-a", 0, N, P), o("-d", 2, N, P), o("-f", 5, V, P), o("-l", 12, V, P), o("-m", 6, V, P), o("-o", 9, V, P), o("-q", 13, N, P), o("-r", 11, N, P)];
+static O203: &[Opt] = &[o("--all", 0, N, P), o("--output", 1, V, P), o("--revision", 2, V, P), o("--template", 3, V, P), o("-a", 0, N, P), o("-o", 1, V, P)];
+static C204: &[Command] = &[c("all", "all", 65535), c("hooks", "hooks", 65535), c("manifest", "manifest", 65535), c("metadata", "metadata", 65535), c("notes", "notes", 65535), c("values", "values", 65535)];
+static C205: &[Command] = &[c("build", "build", 65535), c("cfg", "cfg", 65535), c("create", "create", 65535), c("edit", "edit", 65535), c("fn", "fn", 65535), c("version", "version", 65535)];
+static O206: &[Opt] = &[o("--config", 0, V, P), o("--image", 1, V, P), o("--kubeconfig", 2, V, P), o("--name", 3, V, P), o("--profile", 4, V, P), o("--verbosity", 5, V, P), o("--wait", 6, V, P), o("-p", 4, V, P), o("-v", 5, V, P)];
+static C207: &[Command] = &[c("addons", "addons", 65535), c("build", "build", 65535), c("cluster", "cluster", 65535), c("create", "create", 65535), c("dashboard", "dashboard", 65535), c("delete", "delete", 65535), c("export", "export", 65535), c("get", "get", 65535), c("image", "image", 65535), c("ip", "ip", 65535), c("kubeconfig", "kubeconfig", 65535), c("load", "load", 65535), c("logs", "logs", 65535), c("node", "node", 65535), c("pause", "pause", 65535), c("service", "service", 65535), c("ssh", "ssh", 65535), c("start", "start", 65535), c("status", "status", 65535), c("stop", "stop", 65535), c("tunnel", "tunnel", 65535), c("unpause", "unpause", 65535)];
+static C208: &[Command] = &[c("agent", "agent", 65535), c("certificate", "certificate", 65535), c("check-config", "check-config", 65535), c("crictl", "crictl", 65535), c("ctr", "ctr", 65535), c("etcd-snapshot", "etcd-snapshot", 65535), c("kubectl", "kubectl", 253), c("secrets-encrypt", "secrets-encrypt", 65535), c("server", "server", 65535), c("token", "token", 65535)];
+static O209: &[Opt] = &[o("-chdir", 0, V, Cwd), o("-help", 1, N, Looks), o("-version", 2, N, Looks)];
+static C210: &[Command] = &[c("apply", "apply", 256), c("console", "console", 65535), c("destroy", "destroy", 257), c("fmt", "fmt", 65535), c("force-unlock", "force-unlock", 65535), c("get", "get", 65535), c("graph", "graph", 65535), c("import", "import", 65535), c("init", "init", 258), c("login", "login", 65535), c("logout", "logout", 65535), c("metadata", "metadata", 65535), c("modules", "modules", 65535), c("output", "output", 65535), c("plan", "plan", 255), c("providers", "providers", 65535), c("refresh", "refresh", 65535), c("show", "show", 65535), c("state", "state", 259), c("taint", "taint", 65535), c("test", "test", 65535), c("untaint", "untaint", 65535), c("validate", "validate", 65535), c("version", "version", 65535), c("workspace", "workspace", 260)];
+static O211: &[Opt] = &[o("-compact-warnings", 0, N, P), o("-destroy", 1, N, P), o("-detailed-exitcode", 2, N, P), o("-exclude", 3, V, P), o("-generate-config-out", 4, V, Write), o("-input", 5, N, P), o("-json", 6, N, P), o("-lock", 7, N, P), o("-lock-timeout", 8, V, P), o("-no-color", 9, N, P), o("-out", 10, V, Write), o("-parallelism", 11, V, P), o("-refresh", 12, N, P), o("-refresh-only", 13, N, P), o("-replace", 14, V, P), o("-state", 15, V, P), o("-target", 16, V, P), o("-var", 17, V, P), o("-var-file", 18, V, Read)];
+static O212: &[Opt] = &[o("-auto-approve", 0, N, P), o("-backup", 1, V, P), o("-compact-warnings", 2, N, P), o("-destroy", 3, N, P), o("-exclude", 4, V, P), o("-input", 5, N, P), o("-json", 6, N, P), o("-lock", 7, N, P), o("-lock-timeout", 8, V, P), o("-no-color", 9, N, P), o("-parallelism", 10, V, P), o("-refresh", 11, N, P), o("-refresh-only", 12, N, P), o("-replace", 13, V, P), o("-state", 14, V, P), o("-state-out", 15, V, Write), o("-target", 16, V, P), o("-var", 17, V, P), o("-var-file", 18, V, Read)];
+static O213: &[Opt] = &[o("-backend", 0, N, P), o("-backend-config", 1, V, P), o("-force-copy", 2, N, P), o("-from-module", 3, V, P), o("-get", 4, N, P), o("-ignore-remote-version", 5, N, P), o("-input", 6, N, P), o("-json", 7, N, P), o("-lock", 8, N, P), o("-lock-timeout", 9, V, P), o("-lockfile", 10, V, P), o("-migrate-state", 11, N, P), o("-no-color", 12, N, P), o("-plugin-dir", 13, V, P), o("-reconfigure", 14, N, P), o("-test-directory", 15, V, P), o("-upgrade", 16, N, P)];
+static C214: &[Command] = &[c("identities", "identities", 65535), c("list", "list", 65535), c("mv", "mv", 65535), c("pull", "pull", 65535), c("push", "push", 65535), c("replace-provider", "replace-provider", 65535), c("rm", "rm", 65535), c("show", "show", 65535)];
+static C215: &[Command] = &[c("delete", "delete", 65535), c("list", "list", 65535), c("new", "new", 65535), c("select", "select", 65535), c("show", "show", 65535)];
+static O216: &[Opt] = &[o("--config", 0, V, P), o("--log-level", 1, V, P), o("--non-interactive", 2, N, P), o("--terragrunt-config", 3, V, P), o("--terragrunt-non-interactive", 4, N, P), o("--terragrunt-working-dir", 5, V, Cwd), o("--working-dir", 6, V, Cwd), o("-chdir", 7, V, Cwd), o("-help", 8, N, Looks), o("-version", 9, N, Looks)];
+static C217: &[Command] = &[c("build", "build", 263), c("console", "console", 65535), c("fix", "fix", 65535), c("fmt", "fmt", 65535), c("hcl2_upgrade", "hcl2_upgrade", 65535), c("init", "init", 65535), c("inspect", "inspect", 65535), c("plugins", "plugins", 65535), c("validate", "validate", 65535), c("version", "version", 65535)];
+static O218: &[Opt] = &[o("-color", 0, N, P), o("-debug", 1, N, P), o("-except", 2, V, P), o("-force", 3, N, P), o("-machine-readable", 4, N, P), o("-on-error", 5, V, P), o("-only", 6, V, P), o("-parallel-builds", 7, V, P), o("-timestamp-ui", 8, N, P), o("-var", 9, V, P), o("-var-file", 10, V, P)];
+static O219: &[Opt] = &[o("-address", 0, V, P), o("-ca-path", 1, V, P), o("-client-cert", 2, V, P), o("-client-key", 3, V, P), o("-datacenter", 4, V, P), o("-http-addr", 5, V, P), o("-namespace", 6, V, P), o("-region", 7, V, P), o("-token", 8, V, P)];
+static O220: &[Opt] = &[o("-address", 0, V, P), o("-ca-cert", 1, V, P), o("-ca-path", 2, V, P), o("-client-cert", 3, V, P), o("-client-key", 4, V, P), o("-field", 5, V, P), o("-format", 6, V, P), o("-mount", 7, V, P), o("-namespace", 8, V, P), o("-policy", 9, V, P), o("-token-only", 10, N, P), o("-ttl", 11, V, P)];
+static C221: &[Command] = &[c("agent", "agent", 65535), c("audit", "audit", 65535), c("auth", "auth", 65535), c("debug", "debug", 65535), c("delete", "delete", 65535), c("events", "events", 65535), c("hcp", "hcp", 65535), c("kv", "kv", 269), c("lease", "lease", 65535), c("list", "list", 65535), c("login", "login", 65535), c("monitor", "monitor", 65535), c("namespace", "namespace", 65535), c("operator", "operator", 65535), c("patch", "patch", 65535), c("path-help", "path-help", 65535), c("pki", "pki", 65535), c("plugin", "plugin", 65535), c("policy", "policy", 65535), c("print", "print", 65535), c("proxy", "proxy", 65535), c("read", "read", 65535), c("secrets", "secrets", 65535), c("server", "server", 65535), c("ssh", "ssh", 65535), c("status", "status", 65535), c("token", "token", 65535), c("transform", "transform", 65535), c("transit", "transit", 65535), c("unwrap", "unwrap", 65535), c("version", "version", 65535), c("write", "write", 65535)];
+static C222: &[Command] = &[c("delete", "delete", 65535), c("destroy", "destroy", 65535), c("enable-versioning", "enable-versioning", 65535), c("get", "get", 65535), c("list", "list", 65535), c("metadata", "metadata", 65535), c("patch", "patch", 65535), c("put", "put", 65535), c("rollback", "rollback", 65535), c("undelete", "undelete", 65535)];
+static O223: &[Opt] = &[o("--color", 0, V, P), o("--config", 1, V, P), o("--cwd", 2, V, Cwd), o("--diff", 3, N, P), o("--disable-integrity-checking", 4, N, P), o("--emoji", 5, N, P), o("--json", 6, N, P), o("--logflow", 7, N, P), o("--logtostderr", 8, N, P), o("--memprofilerate", 9, V, P), o("--message", 10, V, P), o("--non-interactive", 11, N, P), o("--parallel", 12, V, P), o("--profiling", 13, V, P), o("--refresh", 14, N, P), o("--skip-preview", 15, N, P), o("--stack", 16, V, P), o("--target", 17, V, P), o("--tracing", 18, V, P), o("--verbose", 19, V, P), o("--yes", 20, N, P), o("-C", 2, V, Cwd), o("-c", 1, V, P), o("-e", 5, N, P), o("-f", 15, N, P), o("-m", 10, V, P), o("-p", 12, V, P), o("-r", 27, N, P), o("-s", 16, V, P), o("-t", 17, V, P), o("-v", 19, V, P), o("-y", 20, N, P)];
+static C224: &[Command] = &[c("cancel", "cancel", 65535), c("config", "config", 65535), c("convert", "convert", 65535), c("destroy", "destroy", 65535), c("dn", "destroy", 65535), c("down", "destroy", 65535), c("env", "env", 65535), c("import", "import", 65535), c("login", "login", 65535), c("logout", "logout", 65535), c("logs", "logs", 65535), c("new", "new", 65535), c("org", "org", 65535), c("plugin", "plugin", 65535), c("policy", "policy", 65535), c("pre", "preview", 65535), c("preview", "preview", 65535), c("refresh", "refresh", 65535), c("schema", "schema", 65535), c("stack", "stack", 65535), c("state", "state", 65535), c("up", "up", 65535), c("update", "up", 65535), c("version", "version", 65535), c("watch", "watch", 65535), c("whoami", "whoami", 65535)];
+static O225: &[Opt] = &[o("--args", 0, V, P), o("--ask-become-pass", 1, N, P), o("--ask-pass", 2, N, P), o("--background", 3, V, P), o("--become", 4, N, P), o("--become-method", 5, V, P), o("--become-user", 6, V, P), o("--check", 7, N, P), o("--connection", 8, V, P), o("--diff", 9, N, P), o("--extra-vars", 10, V, P), o("--forks", 11, V, P), o("--inventory", 12, V, P), o("--key-file", 20, V, P), o("--limit", 14, V, P), o("--module-name", 15, V, P), o("--module-path", 16, V, P), o("--one-line", 17, N, P), o("--playbook-dir", 18, V, P), o("--poll", 19, V, P), o("--private-key", 20, V, P), o("--scp-extra-args", 21, V, P), o("--ssh-common-args", 22, V, P), o("--ssh-extra-args", 23, V, P), o("--timeout", 24, V, P), o("--tree", 25, V, P), o("--user", 26, V, P), o("--vault-id", 27, V, P), o("--vault-password-file", 28, V, P), o("--verbose", 29, N, P), o("-B", 3, V, P), o("-C", 7, N, P), o("-D", 9, N, P), o("-K", 1, N, P), o("-M", 16, V, P), o("-P", 19, V, P), o("-T", 24, V, P), o("-a", 0, V, P), o("-b", 4, N, P), o("-c", 8, V, P), o("-e", 10, V, P), o("-f", 11, V, P), o("-i", 12, V, P), o("-k", 2, N, P), o("-l", 14, V, P), o("-m", 15, V, P), o("-o", 17, N, P), o("-t", 25, V, P), o("-u", 26, V, P), o("-v", 29, N, P)];
+static O226: &[Opt] = &[o("--args", 0, V, P), o("--ask-become-pass", 1, N, P), o("--ask-pass", 2, N, P), o("--background", 3, V, P), o("--become", 4, N, P), o("--become-method", 5, V, P), o("--become-user", 6, V, P), o("--check", 7, N, P), o("--connection", 8, V, P), o("--diff", 9, N, P), o("--extra-vars", 10, V, P), o("--flush-cache", 11, N, P), o("--force-handlers", 12, N, P), o("--forks", 13, V, P), o("--inventory", 14, V, P), o("--key-file", 25, V, P), o("--limit", 16, V, P), o("--list-hosts", 17, N, Looks), o("--list-tags", 18, N, Looks), o("--list-tasks", 19, N, Looks), o("--module-name", 20, V, P), o("--module-path", 21, V, P), o("--one-line", 22, N, P), o("--playbook-dir", 23, V, P), o("--poll", 24, V, P), o("--private-key", 25, V, P), o("--scp-extra-args", 26, V, P), o("--skip-tags", 27, V, P), o("--ssh-common-args", 28, V, P), o("--ssh-extra-args", 29, V, P), o("--start-at-task", 30, V, P), o("--step", 31, N, P), o("--syntax-check", 32, N, P), o("--tags", 33, V, P), o("--timeout", 34, V, P), o("--tree", 35, V, P), o("--user", 36, V, P), o("--vault-id", 37, V, P), o("--vault-password-file", 38, V, P), o("--verbose", 39, N, P), o("-B", 3, V, P), o("-C", 7, N, P), o("-D", 9, N, P), o("-K", 1, N, P), o("-M", 21, V, P), o("-P", 24, V, P), o("-T", 34, V, P), o("-a", 0, V, P), o("-b", 4, N, P), o("-c", 8, V, P), o("-e", 10, V, P), o("-f", 13, V, P), o("-i", 14, V, P), o("-k", 2, N, P), o("-l", 16, V, P), o("-m", 20, V, P), o("-o", 22, N, P), o("-t", 33, V, P), o("-u", 36, V, P), o("-v", 39, N, P)];
+static O227: &[Opt] = &[o("--body", 0, V, P), o("--bucket", 1, V, P), o("--ca-bundle", 2, V, P), o("--capabilities", 3, V, P), o("--cli-auto-prompt", 4, N, P), o("--cli-binary-format", 5, V, P), o("--cli-connect-timeout", 6, V, P), o("--cli-input-json", 7, V, P), o("--cli-input-yaml", 8, V, P), o("--cli-read-timeout", 9, V, P), o("--cluster", 10, V, P), o("--cluster-name", 11, V, P), o("--color", 12, V, P), o("--db-instance-identifier", 13, V, P), o("--debug", 14, N, P), o("--distribution-id", 15, V, P), o("--endpoint-url", 16, V, P), o("--filters", 17, V, P), o("--function-name", 18, V, P), o("--generate-cli-skeleton", 19, J, P), o("--group-id", 20, V, P), o("--group-name", 21, V, P), o("--hosted-zone-id", 22, V, P), o("--image-id", 23, V, P), o("--instance-ids", 24, V, P), o("--key", 25, V, P), o("--key-id", 26, V, P), o("--log-group-name", 27, V, P), o("--max-items", 28, V, P), o("--name", 29, V, P), o("--no-cli-pager", 30, N, P), o("--no-paginate", 31, N, P), o("--no-sign-request", 32, N, P), o("--no-verify-ssl", 33, N, P), o("--output", 34, V, P), o("--page-size", 35, V, P), o("--parameters", 36, V, P), o("--payload", 37, V, P), o("--policy-arn", 38, V, P), o("--profile", 39, V, P), o("--query", 40, V, P), o("--queue-url", 41, V, P), o("--region", 42, V, P), o("--repository-name", 43, V, P), o("--role-name", 44, V, P), o("--secret-id", 45, V, P), o("--service", 46, V, P), o("--snapshot-id", 47, V, P), o("--stack-name", 48, V, P), o("--starting-token", 49, V, P), o("--subnet-id", 50, V, P), o("--table-name", 51, V, P), o("--tags", 52, V, P), o("--template-body", 53, V, P), o("--template-file", 54, V, P), o("--topic-arn", 55, V, P), o("--user-name", 56, V, P), o("--version", 57, N, Looks), o("--volume-id", 58, V, P), o("--vpc-id", 59, V, P), o("--zip-file", 60, V, P)];
+static C228: &[Command] = &[c("acm", "acm", 65535), c("apigateway", "apigateway", 65535), c("athena", "athena", 65535), c("autoscaling", "autoscaling", 65535), c("backup", "backup", 65535), c("batch", "batch", 65535), c("budgets", "budgets", 65535), c("ce", "ce", 65535), c("cloudfront", "cloudfront", 65535), c("cloudtrail", "cloudtrail", 65535), c("cloudwatch", "cloudwatch", 65535), c("codebuild", "codebuild", 65535), c("codecommit", "codecommit", 65535), c("codedeploy", "codedeploy", 65535), c("codepipeline", "codepipeline", 65535), c("cognito-idp", "cognito-idp", 65535), c("configure", "configure", 65535), c("deploy", "deploy", 65535), c("directconnect", "directconnect", 65535), c("dms", "dms", 65535), c("docdb", "docdb", 65535), c("dynamodb", "dynamodb", 65535), c("ec2", "ec2", 65535), c("ecr", "ecr", 65535), c("ecs", "ecs", 65535), c("efs", "efs", 65535), c("eks", "eks", 65535), c("elasticache", "elasticache", 65535), c("elasticbeanstalk", "elasticbeanstalk", 65535), c("elb", "elb", 65535), c("elbv2", "elbv2", 65535), c("emr", "emr", 65535), c("es", "es", 65535), c("events", "events", 65535), c("firehose", "firehose", 65535), c("glacier", "glacier", 65535), c("glue", "glue", 65535), c("guardduty", "guardduty", 65535), c("help", "help", 65535), c("iam", "iam", 65535), c("iot", "iot", 65535), c("kafka", "kafka", 65535), c("kinesis", "kinesis", 65535), c("kms", "kms", 65535), c("lambda", "lambda", 65535), c("lightsail", "lightsail", 65535), c("logs", "logs", 65535), c("mediaconvert", "mediaconvert", 65535), c("mq", "mq", 65535), c("neptune", "neptune", 65535), c("opensearch", "opensearch", 65535), c("organizations", "organizations", 65535), c("polly", "polly", 65535), c("rds", "rds", 65535), c("redshift", "redshift", 65535), c("resourcegroupstaggingapi", "resourcegroupstaggingapi", 65535), c("route53", "route53", 65535), c("route53domains", "route53domains", 65535), c("s3", "s3", 274), c("s3api", "s3api", 65535), c("s3control", "s3control", 65535), c("sagemaker", "sagemaker", 65535), c("scheduler", "scheduler", 65535), c("secretsmanager", "secretsmanager", 65535), c("securityhub", "securityhub", 65535), c("ses", "ses", 65535), c("sesv2", "sesv2", 65535), c("sns", "sns", 65535), c("sqs", "sqs", 65535), c("ssm", "ssm", 65535), c("sso", "sso", 65535), c("states", "states", 65535), c("stepfunctions", "stepfunctions", 65535), c("sts", "sts", 65535), c("support", "support", 65535), c("synthetics", "synthetics", 65535), c("transcribe", "transcribe", 65535), c("transfer", "transfer", 65535), c("wafv2", "wafv2", 65535), c("workspaces", "workspaces", 65535), c("xray", "xray", 65535)];
+static C229: &[Command] = &[c("cp", "cp", 275), c("ls", "ls", 279), c("mb", "mb", 280), c("mv", "mv", 276), c("presign", "presign", 65535), c("rb", "rb", 281), c("rm", "rm", 278), c("sync", "sync", 277), c("website", "website", 65535)];
+static O230: &[Opt] = &[o("--acl", 0, V, P), o("--cache-control", 1, V, P), o("--content-disposition", 2, V, P), o("--content-encoding", 3, V, P), o("--content-language", 4, V, P), o("--content-type", 5, V, P), o("--copy-props", 6, V, P), o("--dryrun", 7, N, P), o("--exclude", 8, V, P), o("--expected-size", 9, V, P), o("--expires", 10, V, P), o("--follow-symlinks", 11, N, P), o("--force-glacier-transfer", 12, N, P), o("--grants", 13, V, P), o("--ignore-glacier-warnings", 14, N, P), o("--include", 15, V, P), o("--metadata", 16, V, P), o("--metadata-directive", 17, V, P), o("--no-follow-symlinks", 18, N, P), o("--no-guess-mime-type", 19, N, P), o("--no-progress", 20, N, P), o("--only-show-errors", 21, N, P), o("--quiet", 22, N, P), o("--recursive", 23, N, P), o("--request-payer", 24, V, P), o("--source-region", 25, V, P), o("--sse", 26, V, P), o("--sse-c", 27, V, P), o("--sse-c-key", 28, V, P), o("--sse-kms-key-id", 29, V, P), o("--storage-class", 30, V, P), o("--website-redirect", 31, V, P)];
+static O231: &[Opt] = &[o("--acl", 0, V, P), o("--cache-control", 1, V, P), o("--content-disposition", 2, V, P), o("--content-encoding", 3, V, P), o("--content-language", 4, V, P), o("--content-type", 5, V, P), o("--copy-props", 6, V, P), o("--delete", 7, N, P), o("--dryrun", 8, N, P), o("--exact-timestamps", 9, N, P), o("--exclude", 10, V, P), o("--expected-size", 11, V, P), o("--expires", 12, V, P), o("--follow-symlinks", 13, N, P), o("--force-glacier-transfer", 14, N, P), o("--grants", 15, V, P), o("--ignore-glacier-warnings", 16, N, P), o("--include", 17, V, P), o("--metadata", 18, V, P), o("--metadata-directive", 19, V, P), o("--no-follow-symlinks", 20, N, P), o("--no-guess-mime-type", 21, N, P), o("--no-progress", 22, N, P), o("--only-show-errors", 23, N, P), o("--quiet", 24, N, P), o("--recursive", 25, N, P), o("--request-payer", 26, V, P), o("--size-only", 27, N, P), o("--source-region", 28, V, P), o("--sse", 29, V, P), o("--sse-c", 30, V, P), o("--sse-c-key", 31, V, P), o("--sse-kms-key-id", 32, V, P), o("--storage-class", 33, V, P), o("--website-redirect", 34, V, P)];
+static O232: &[Opt] = &[o("--dryrun", 0, N, P), o("--exclude", 1, V, P), o("--include", 2, V, P), o("--only-show-errors", 3, N, P), o("--page-size", 4, V, P), o("--quiet", 5, N, P), o("--recursive", 6, N, P), o("--request-payer", 7, V, P)];
+static O233: &[Opt] = &[o("--bucket-name-prefix", 0, V, P), o("--human-readable", 1, N, P), o("--page-size", 2, V, P), o("--recursive", 3, N, P), o("--request-payer", 4, V, P), o("--summarize", 5, N, P)];
+static O234: &[Opt] = &[o("--tags", 0, V, P)];
+static O235: &[Opt] = &[o("--force", 0, N, P)];
+static C236: &[Command] = &[c("exec", "exec", 283)];
+static O237: &[Opt] = &[o("--duration", 0, V, P), o("--ecs-server", 1, N, P), o("--json", 2, N, P), o("--lazy", 3, N, P), o("--mfa-token", 4, V, P), o("--no-session", 5, N, P), o("--prompt", 6, V, P), o("--region", 7, V, P), o("--server", 8, N, P), o("--stdout", 9, N, P), o("-d", 0, V, P), o("-j", 2, N, P), o("-n", 5, N, P), o("-r", 7, V, P), o("-s", 8, N, P), o("-t", 4, V, P)];
+static O238: &[Opt] = &[o("--capabilities", 0, V, P), o("--config-env", 1, V, P), o("--config-file", 2, V, P), o("--debug", 3, N, P), o("--no-confirm-changeset", 4, N, P), o("--parameter-overrides", 5, V, P), o("--profile", 6, V, P), o("--region", 7, V, P), o("--s3-bucket", 8, V, P), o("--stack-name", 9, V, P), o("--template", 10, V, P), o("--template-file", 10, V, P), o("--use-container", 12, N, P), o("-t", 10, V, P), o("-u", 12, N, P)];
+static C239: &[Command] = &[c("build", "build", 65535), c("delete", "delete", 65535), c("deploy", "deploy", 65535), c("init", "init", 65535), c("list", "list", 65535), c("local", "local", 65535), c("logs", "logs", 65535), c("package", "package", 65535), c("pipeline", "pipeline", 65535), c("publish", "publish", 65535), c("remote", "remote", 65535), c("sync", "sync", 65535), c("traces", "traces", 65535), c("validate", "validate", 65535)];
+static O240: &[Opt] = &[o("--all", 0, N, P), o("--app", 1, V, P), o("--build", 2, V, P), o("--ci", 3, N, P), o("--context", 4, V, P), o("--exclusively", 5, N, P), o("--force", 6, N, P), o("--json", 7, N, P), o("--output", 8, V, P), o("--outputs-file", 9, V, P), o("--plugin", 10, V, P), o("--profile", 11, V, P), o("--proxy", 12, V, P), o("--region", 13, V, P), o("--require-approval", 14, V, P), o("--role-arn", 15, V, P), o("--strict", 16, N, P), o("--tags", 17, V, P), o("--toolkit-stack-name", 18, V, P), o("--trace", 19, N, P), o("--verbose", 20, N, P), o("-O", 9, V, P), o("-a", 1, V, P), o("-b", 2, V, P), o("-c", 4, V, P), o("-e", 5, N, P), o("-f", 6, N, P), o("-j", 7, N, P), o("-o", 8, V, P), o("-p", 10, V, P), o("-r", 15, V, P), o("-t", 17, V, P), o("-v", 20, N, P)];
+static C241: &[Command] = &[c("ack", "acknowledge", 65535), c("acknowledge", "acknowledge", 65535), c("bootstrap", "bootstrap", 65535), c("context", "context", 65535), c("deploy", "deploy", 65535), c("destroy", "destroy", 65535), c("diff", "diff", 65535), c("docs", "docs", 65535), c("doctor", "doctor", 65535), c("drift", "drift", 65535), c("gc", "gc", 65535), c("import", "import", 65535), c("init", "init", 65535), c("list", "list", 65535), c("ls", "list", 65535), c("metadata", "metadata", 65535), c("migrate", "migrate", 65535), c("notices", "notices", 65535), c("rollback", "rollback", 65535), c("synth", "synth", 65535), c("synthesize", "synth", 65535), c("watch", "watch", 65535)];
+static O242: &[Opt] = &[o("--access-token-file", 0, V, P), o("--account", 1, V, P), o("--async", 2, N, P), o("--billing-project", 3, V, P), o("--cluster", 4, V, P), o("--condition", 5, V, P), o("--configuration", 6, V, P), o("--database", 7, V, P), o("--file", 8, V, P), o("--filter", 9, V, P), o("--flags-file", 10, V, P), o("--flatten", 11, V, P), o("--format", 12, V, P), o("--image", 13, V, P), o("--image-family", 14, V, P), o("--image-project", 15, V, P), o("--impersonate-service-account", 16, V, P), o("--instance", 17, V, P), o("--labels", 18, V, P), o("--limit", 19, V, P), o("--location", 20, V, P), o("--log-http", 21, N, P), o("--machine-type", 22, V, P), o("--member", 23, V, P), o("--memory", 24, V, P), o("--namespace", 25, V, P), o("--network", 26, V, P), o("--page-size", 27, V, P), o("--project", 28, V, P), o("--quiet", 29, N, P), o("--region", 30, V, P), o("--role", 31, V, P), o("--runtime", 32, V, P), o("--scopes", 33, V, P), o("--secret", 34, V, P), o("--service-account", 35, V, P), o("--sort-by", 36, V, P), o("--source", 37, V, P), o("--tags", 38, V, P), o("--tier", 39, V, P), o("--trace-token", 40, V, P), o("--trigger-topic", 41, V, P), o("--user-output-enabled", 42, N, P), o("--verbosity", 43, V, P), o("--zone", 44, V, P), o("-q", 29, N, P)];
+static C243: &[Command] = &[c("access-context-manager", "access-context-manager", 65535), c("active-directory", "active-directory", 65535), c("ai", "ai", 65535), c("alpha", "alpha", 65535), c("anthos", "anthos", 65535), c("api-gateway", "api-gateway", 65535), c("apigee", "apigee", 65535), c("app", "app", 65535), c("artifacts", "artifacts", 65535), c("asset", "asset", 65535), c("auth", "auth", 65535), c("batch", "batch", 65535), c("beta", "beta", 65535), c("bigtable", "bigtable", 65535), c("billing", "billing", 65535), c("bq", "bq", 65535), c("builds", "builds", 65535), c("certificate-manager", "certificate-manager", 65535), c("cloud-shell", "cloud-shell", 65535), c("components", "components", 65535), c("composer", "composer", 65535), c("compute", "compute", 65535), c("config", "config", 65535), c("container", "container", 65535), c("data-catalog", "data-catalog", 65535), c("database-migration", "database-migration", 65535), c("dataflow", "dataflow", 65535), c("dataproc", "dataproc", 65535), c("datastore", "datastore", 65535), c("deploy", "deploy", 65535), c("deployment-manager", "deployment-manager", 65535), c("dns", "dns", 65535), c("docker", "docker", 65535), c("domains", "domains", 65535), c("emulators", "emulators", 65535), c("endpoints", "endpoints", 65535), c("essential-contacts", "essential-contacts", 65535), c("eventarc", "eventarc", 65535), c("feedback", "feedback", 65535), c("filestore", "filestore", 65535), c("firebase", "firebase", 65535), c("firestore", "firestore", 65535), c("functions", "functions", 65535), c("healthcare", "healthcare", 65535), c("help", "help", 65535), c("iam", "iam", 65535), c("iap", "iap", 65535), c("identity", "identity", 65535), c("info", "info", 65535), c("init", "init", 65535), c("iot", "iot", 65535), c("kms", "kms", 65535), c("logging", "logging", 65535), c("memcache", "memcache", 65535), c("metastore", "metastore", 65535), c("ml", "ml", 65535), c("monitoring", "monitoring", 65535), c("network-connectivity", "network-connectivity", 65535), c("network-management", "network-management", 65535), c("network-security", "network-security", 65535), c("notebooks", "notebooks", 65535), c("org-policies", "org-policies", 65535), c("organizations", "organizations", 65535), c("policy-intelligence", "policy-intelligence", 65535), c("projects", "projects", 65535), c("pubsub", "pubsub", 65535), c("recommender", "recommender", 65535), c("redis", "redis", 65535), c("resource-manager", "resource-manager", 65535), c("run", "run", 65535), c("scc", "scc", 65535), c("scheduler", "scheduler", 65535), c("secrets", "secrets", 65535), c("services", "services", 65535), c("source", "source", 65535), c("spanner", "spanner", 65535), c("sql", "sql", 65535), c("storage", "storage", 65535), c("survey", "survey", 65535), c("tasks", "tasks", 65535), c("topic", "topic", 65535), c("transcoder", "transcoder", 65535), c("transfer", "transfer", 65535), c("version", "version", 65535), c("vmware", "vmware", 65535), c("workflows", "workflows", 65535), c("workspace-add-ons", "workspace-add-ons", 65535), c("workstations", "workstations", 65535)];
+static O244: &[Opt] = &[o("-D", 0, N, P), o("-DD", 1, N, P), o("-d", 2, N, P), o("-h", 3, V, P), o("-i", 4, V, P), o("-m", 5, N, P), o("-o", 6, V, P), o("-q", 7, N, P), o("-u", 8, V, P)];
+static C245: &[Command] = &[c("acl", "acl", 65535), c("autoclass", "autoclass", 65535), c("bucketpolicyonly", "bucketpolicyonly", 65535), c("cat", "cat", 65535), c("compose", "compose", 65535), c("config", "config", 65535), c("cors", "cors", 65535), c("cp", "cp", 65535), c("defacl", "defacl", 65535), c("defstorageclass", "defstorageclass", 65535), c("du", "du", 65535), c("hash", "hash", 65535), c("help", "help", 65535), c("hmac", "hmac", 65535), c("iam", "iam", 65535), c("kms", "kms", 65535), c("label", "label", 65535), c("lifecycle", "lifecycle", 65535), c("logging", "logging", 65535), c("ls", "ls", 65535), c("mb", "mb", 65535), c("mv", "mv", 65535), c("notification", "notification", 65535), c("perfdiag", "perfdiag", 65535), c("rb", "rb", 65535), c("retention", "retention", 65535), c("rewrite", "rewrite", 65535), c("rm", "rm", 65535), c("rsync", "rsync", 65535), c("setmeta", "setmeta", 65535), c("signurl", "signurl", 65535), c("stat", "stat", 65535), c("test", "test", 65535), c("ubla", "ubla", 65535), c("update", "update", 65535), c("version", "version", 65535), c("versioning", "versioning", 65535), c("web", "web", 65535)];
+static O246: &[Opt] = &[o("--account-key", 0, V, P), o("--account-name", 1, V, P), o("--auth-mode", 2, V, P), o("--cluster-name", 3, V, P), o("--connection-string", 4, V, P), o("--container-name", 5, V, P), o("--debug", 6, N, P), o("--destination", 7, V, P), o("--file", 8, V, P), o("--ids", 9, V, P), o("--location", 10, V, P), o("--name", 11, V, P), o("--no-wait", 12, N, P), o("--only-show-errors", 13, N, P), o("--output", 14, V, P), o("--parameters", 15, V, P), o("--query", 16, V, P), o("--registry", 17, V, P), o("--resource-group", 18, V, P), o("--sas-token", 19, V, P), o("--server", 20, V, P), o("--source", 21, V, P), o("--subscription", 22, V, P), o("--tags", 23, V, P), o("--template-file", 24, V, P), o("--tenant", 25, V, P), o("--username", 26, V, P), o("--vault-name", 27, V, P), o("--verbose", 28, N, P), o("--yes", 29, N, P), o("-d", 7, V, P), o("-f", 8, V, P), o("-g", 18, V, P), o("-l", 10, V, P), o("-n", 11, V, P), o("-o", 14, V, P), o("-p", 15, V, P), o("-r", 37, V, P), o("-s", 21, V, P), o("-t", 25, V, P), o("-u", 26, V, P), o("-y", 29, N, P)];
+static C247: &[Command] = &[c("account", "account", 65535), c("acr", "acr", 65535), c("ad", "ad", 65535), c("aks", "aks", 65535), c("apim", "apim", 65535), c("appconfig", "appconfig", 65535), c("appservice", "appservice", 65535), c("backup", "backup", 65535), c("batch", "batch", 65535), c("bicep", "bicep", 65535), c("billing", "billing", 65535), c("bot", "bot", 65535), c("cache", "cache", 65535), c("cdn", "cdn", 65535), c("cloud", "cloud", 65535), c("cognitiveservices", "cognitiveservices", 65535), c("config", "config", 65535), c("configure", "configure", 65535), c("consumption", "consumption", 65535), c("container", "container", 65535), c("containerapp", "containerapp", 65535), c("cosmosdb", "cosmosdb", 65535), c("databoxedge", "databoxedge", 65535), c("deployment", "deployment", 65535), c("disk", "disk", 65535), c("dls", "dls", 65535), c("dms", "dms", 65535), c("eventgrid", "eventgrid", 65535), c("eventhubs", "eventhubs", 65535), c("extension", "extension", 65535), c("feature", "feature", 65535), c("feedback", "feedback", 65535), c("find", "find", 65535), c("functionapp", "functionapp", 65535), c("group", "group", 65535), c("hdinsight", "hdinsight", 65535), c("identity", "identity", 65535), c("image", "image", 65535), c("interactive", "interactive", 65535), c("iot", "iot", 65535), c("keyvault", "keyvault", 65535), c("lab", "lab", 65535), c("lock", "lock", 65535), c("logicapp", "logicapp", 65535), c("login", "login", 65535), c("logout", "logout", 65535), c("maps", "maps", 65535), c("mariadb", "mariadb", 65535), c("monitor", "monitor", 65535), c("mysql", "mysql", 65535), c("netappfiles", "netappfiles", 65535), c("network", "network", 65535), c("policy", "policy", 65535), c("postgres", "postgres", 65535), c("ppg", "ppg", 65535), c("provider", "provider", 65535), c("redis", "redis", 65535), c("relay", "relay", 65535), c("resource", "resource", 65535), c("rest", "rest", 65535), c("role", "role", 65535), c("search", "search", 65535), c("security", "security", 65535), c("servicebus", "servicebus", 65535), c("sf", "sf", 65535), c("sig", "sig", 65535), c("signalr", "signalr", 65535), c("snapshot", "snapshot", 65535), c("sql", "sql", 65535), c("ssh", "ssh", 65535), c("sshkey", "sshkey", 65535), c("staticwebapp", "staticwebapp", 65535), c("storage", "storage", 65535), c("synapse", "synapse", 65535), c("tag", "tag", 65535), c("term", "term", 65535), c("ts", "ts", 65535), c("upgrade", "upgrade", 65535), c("version", "version", 65535), c("vm", "vm", 65535), c("vmss", "vmss", 65535), c("webapp", "webapp", 65535)];
+static O248: &[Opt] = &[o("--access-token", 0, V, P), o("--api-url", 1, V, P), o("--config", 2, V, P), o("--context", 3, V, P), o("--http-retry-max", 4, V, P), o("--http-retry-wait-max", 5, V, P), o("--http-retry-wait-min", 6, V, P), o("--interactive", 7, N, P), o("--output", 8, V, P), o("--trace", 9, N, P), o("--verbose", 10, N, P), o("-c", 2, V, P), o("-o", 8, V, P), o("-t", 0, V, P), o("-u", 1, V, P), o("-v", 10, N, P)];
+static O249: &[Opt] = &[o("--access-token", 0, V, P), o("--app", 1, V, P), o("--config", 2, V, P), o("--debug", 3, N, P), o("--org", 4, V, P), o("--region", 5, V, P), o("--verbose", 6, N, P), o("--yes", 7, N, P), o("-a", 1, V, P), o("-c", 2, V, P), o("-o", 4, V, P), o("-r", 5, V, P), o("-t", 0, V, P), o("-y", 7, N, P)];
+static O250: &[Opt] = &[o("--app", 0, V, P), o("--confirm", 1, V, P), o("--json", 2, N, P), o("--remote", 3, V, P), o("--team", 4, V, P), o("-a", 0, V, P), o("-c", 1, V, P), o("-r", 3, V, P), o("-t", 4, V, P)];
+static C251: &[Command] = &[c("run", "run", 292)];
+static O252: &[Opt] = &[o("--app", 0, V, P), o("--env", 1, V, P), o("--exit-code", 2, N, P), o("--no-notify", 3, N, P), o("--no-tty", 4, N, P), o("--remote", 5, V, P), o("--size", 6, V, P), o("--type", 7, V, P), o("-a", 0, V, P), o("-e", 1, V, P), o("-r", 5, V, P), o("-s", 6, V, P), o("-x", 2, N, P)];
+static O253: &[Opt] = &[o("--build-env", 0, V, P), o("--cwd", 1, V, Cwd), o("--debug", 2, N, P), o("--env", 3, V, P), o("--force", 4, N, P), o("--global-config", 5, V, P), o("--local-config", 6, V, P), o("--meta", 7, V, P), o("--prod", 8, N, P), o("--regions", 9, V, P), o("--scope", 10, V, P), o("--target", 11, V, P), o("--team", 12, V, P), o("--token", 13, V, P), o("--yes", 14, N, P), o("-A", 6, V, P), o("-Q", 5, V, P), o("-S", 10, V, P), o("-T", 12, V, P), o("-b", 0, V, P), o("-d", 2, N, P), o("-e", 3, V, P), o("-f", 4, N, P), o("-m", 7, V, P), o("-r", 9, V, P), o("-t", 13, V, P), o("-y", 14, N, P)];
+static O254: &[Opt] = &[o("--alias", 0, V, P), o("--auth", 1, V, P), o("--context", 2, V, P), o("--dir", 3, V, P), o("--filter", 4, V, P), o("--functions", 5, V, P), o("--json", 6, N, P), o("--message", 7, V, P), o("--prod", 8, N, P), o("--site", 9, V, P), o("-d", 3, V, P), o("-f", 5, V, P), o("-m", 7, V, P), o("-p", 8, N, P), o("-s", 9, V, P)];
+static O255: &[Opt] = &[o("--command", 0, V, P), o("--config", 1, V, P), o("--cwd", 2, V, Cwd), o("--dry-run", 3, N, P), o("--env", 4, V, P), o("--env-file", 5, V, P), o("--file", 6, V, Read), o("--local", 7, N, P), o("--name", 8, V, P), o("--remote", 9, N, P), o("-c", 1, V, P), o("-e", 4, V, P), o("-y", 12, N, P)];
+static C256: &[Command] = &[c("ai", "ai", 65535), c("build", "build", 65535), c("cert", "cert", 65535), c("check", "check", 65535), c("d1", "d1", 65535), c("delete", "delete", 65535), c("deploy", "deploy", 65535), c("deployments", "deployments", 65535), c("dev", "dev", 65535), c("dispatch-namespace", "dispatch-namespace", 65535), c("docs", "docs", 65535), c("hyperdrive", "hyperdrive", 65535), c("init", "init", 65535), c("kv", "kv", 65535), c("login", "login", 65535), c("logout", "logout", 65535), c("mtls-certificate", "mtls-certificate", 65535), c("pages", "pages", 65535), c("pipelines", "pipelines", 65535), c("publish", "deploy", 65535), c("queues", "queues", 65535), c("r2", "r2", 65535), c("rollback", "rollback", 65535), c("secret", "secret", 65535), c("tail", "tail", 65535), c("triggers", "triggers", 65535), c("types", "types", 65535), c("vectorize", "vectorize", 65535), c("versions", "versions", 65535), c("whoami", "whoami", 65535), c("workflows", "workflows", 65535)];
+static O257: &[Opt] = &[o("--account", 0, V, P), o("--config", 1, V, P), o("--debug", 2, N, P), o("--except", 3, V, P), o("--force", 4, N, P), o("--interactive", 5, N, P), o("--json", 6, N, P), o("--message", 7, V, P), o("--non-interactive", 8, N, P), o("--only", 9, V, P), o("--project", 10, V, P), o("--token", 11, V, P), o("-P", 10, V, P), o("-c", 1, V, P), o("-f", 4, N, P), o("-m", 7, V, P)];
+static O258: &[Opt] = &[o("--create-ticket", 0, N, P), o("--db-url", 1, V, P), o("--debug", 2, N, P), o("--dns-resolver", 3, V, P), o("--experimental", 4, N, P), o("--linked", 5, N, P), o("--local", 6, N, P), o("--network-id", 7, V, P), o("--output", 8, V, P), o("--password", 9, V, P), o("--profile", 10, V, P), o("--project-ref", 11, V, P), o("--workdir", 12, V, Cwd), o("-o", 8, V, P), o("-p", 9, V, P)];
+static O259: &[Opt] = &[o("--cacert", 0, V, P), o("--cache-dir", 1, V, P), o("--cleanup-cache", 2, N, P), o("--compression", 3, V, P), o("--dry-run", 4, N, P), o("--exclude", 5, V, P), o("--exclude-file", 6, V, P), o("--files-from", 7, V, P), o("--host", 8, V, P), o("--iexclude", 9, V, P), o("--include", 10, V, P), o("--insecure-tls", 11, N, P), o("--json", 12, N, P), o("--keep-daily", 13, V, P), o("--keep-last", 14, V, P), o("--keep-monthly", 15, V, P), o("--keep-weekly", 16, V, P), o("--keep-within", 17, V, P), o("--keep-yearly", 18, V, P), o("--key-hint", 19, V, P), o("--limit-download", 20, V, P), o("--limit-upload", 21, V, P), o("--no-cache", 22, N, P), o("--no-lock", 23, N, P), o("--option", 24, V, P), o("--pack-size", 25, V, P), o("--password-command", 26, V, P), o("--password-file", 27, V, P), o("--path", 28, V, P), o("--prune", 29, N, P), o("--quiet", 30, N, P), o("--repo", 31, V, P), o("--repository-file", 32, V, P), o("--retry-lock", 33, V, P), o("--tag", 34, V, P), o("--target", 35, V, Into), o("--tls-client-cert", 36, V, P), o("--verbose", 37, N, P), o("-e", 5, V, P), o("-i", 10, V, P), o("-n", 4, N, P), o("-o", 24, V, P), o("-p", 27, V, P), o("-q", 30, N, P), o("-r", 31, V, P), o("-t", 35, V, Into), o("-v", 37, N, P)];
+static C260: &[Command] = &[c("backup", "backup", 65535), c("cache", "cache", 65535), c("cat", "cat", 65535), c("check", "check", 65535), c("copy", "copy", 65535), c("diff", "diff", 65535), c("dump", "dump", 65535), c("features", "features", 65535), c("find", "find", 65535), c("forget", "forget", 65535), c("generate", "generate", 65535), c("init", "init", 65535), c("key", "key", 65535), c("list", "list", 65535), c("ls", "ls", 65535), c("migrate", "migrate", 65535), c("mount", "mount", 65535), c("options", "options", 65535), c("prune", "prune", 65535), c("rebuild-index", "rebuild-index", 65535), c("recover", "recover", 65535), c("repair", "repair", 65535), c("restore", "restore", 65535), c("rewrite", "rewrite", 65535), c("self-update", "self-update", 65535), c("snapshots", "snapshots", 65535), c("stats", "stats", 65535), c("tag", "tag", 65535), c("unlock", "unlock", 65535), c("version", "version", 65535)];
+static O261: &[Opt] = &[o("--bypass-lock", 0, N, P), o("--consider-part-files", 1, N, P), o("--critical", 2, N, P), o("--debug", 3, N, P), o("--debug-profile", 4, V, P), o("--debug-topic", 5, V, P), o("--error", 6, N, P), o("--info", 7, N, P), o("--lock-wait", 8, V, P), o("--log-json", 9, N, P), o("--progress", 10, N, P), o("--remote-path", 11, V, P), o("--remote-ratelimit", 12, V, P), o("--repo", 13, V, P), o("--rsh", 14, V, P), o("--show-rc", 15, N, P), o("--show-version", 16, N, P), o("--umask", 17, V, P), o("--upload-ratelimit", 18, V, P), o("--verbose", 7, N, P), o("--warning", 20, N, P), o("-p", 10, N, P), o("-r", 13, V, P), o("-v", 7, N, P)];
+static C262: &[Command] = &[c("benchmark", "benchmark", 65535), c("break-lock", "break-lock", 65535), c("change-passphrase", "change-passphrase", 65535), c("check", "check", 65535), c("compact", "compact", 65535), c("config", "config", 65535), c("create", "create", 65535), c("debug", "debug", 65535), c("delete", "delete", 65535), c("diff", "diff", 65535), c("export-tar", "export-tar", 65535), c("extract", "extract", 65535), c("import-tar", "import-tar", 65535), c("info", "info", 65535), c("init", "init", 65535), c("key", "key", 65535), c("list", "list", 65535), c("mount", "mount", 65535), c("prune", "prune", 65535), c("recreate", "recreate", 65535), c("rename", "rename", 65535), c("serve", "serve", 65535), c("umount", "umount", 65535), c("upgrade", "upgrade", 65535), c("with-lock", "with-lock", 65535)];
+static O263: &[Opt] = &[o("--backup-dir", 0, V, P), o("--bwlimit", 1, V, P), o("--checkers", 2, V, P), o("--config", 3, V, P), o("--copy-links", 4, N, P), o("--drive-root-folder-id", 5, V, P), o("--dry-run", 6, N, P), o("--exclude", 7, V, P), o("--exclude-from", 8, V, P), o("--files-from", 9, V, P), o("--filter", 10, V, P), o("--filter-from", 11, V, P), o("--include", 12, V, P), o("--include-from", 13, V, P), o("--interactive", 14, N, P), o("--log-file", 15, V, Write), o("--log-level", 16, V, P), o("--max-age", 17, V, P), o("--max-depth", 18, V, P), o("--max-size", 19, V, P), o("--min-age", 20, V, P), o("--min-size", 21, V, P), o("--progress", 22, N, P), o("--quiet", 23, N, P), o("--retries", 24, V, P), o("--s3-region", 25, V, P), o("--suffix", 26, V, P), o("--timeout", 27, V, P), o("--transfers", 28, V, P), o("--user-agent", 29, V, P), o("--verbose", 30, N, P), o("-L", 4, N, P), o("-P", 22, N, P), o("-i", 14, N, P), o("-n", 6, N, P), o("-q", 23, N, P), o("-v", 30, N, P)];
+static C264: &[Command] = &[c("about", "about", 65535), c("authorize", "authorize", 65535), c("backend", "backend", 65535), c("bisync", "bisync", 65535), c("cat", "cat", 65535), c("check", "check", 65535), c("checksum", "checksum", 65535), c("cleanup", "cleanup", 65535), c("completion", "completion", 65535), c("config", "config", 65535), c("convmv", "convmv", 65535), c("copy", "copy", 65535), c("copyto", "copyto", 65535), c("copyurl", "copyurl", 65535), c("cryptcheck", "cryptcheck", 65535), c("cryptdecode", "cryptdecode", 65535), c("dedupe", "dedupe", 65535), c("delete", "delete", 65535), c("deletefile", "deletefile", 65535), c("genautocomplete", "genautocomplete", 65535), c("gendocs", "gendocs", 65535), c("hashsum", "hashsum", 65535), c("link", "link", 65535), c("listremotes", "listremotes", 65535), c("ls", "ls", 65535), c("lsd", "lsd", 65535), c("lsf", "lsf", 65535), c("lsjson", "lsjson", 65535), c("lsl", "lsl", 65535), c("md5sum", "md5sum", 65535), c("mkdir", "mkdir", 65535), c("mount", "mount", 65535), c("move", "move", 65535), c("moveto", "moveto", 65535), c("ncdu", "ncdu", 65535), c("obscure", "obscure", 65535), c("purge", "purge", 65535), c("rc", "rc", 65535), c("rcat", "rcat", 65535), c("rcd", "rcd", 65535), c("rmdir", "rmdir", 65535), c("rmdirs", "rmdirs", 65535), c("selfupdate", "selfupdate", 65535), c("serve", "serve", 65535), c("settier", "settier", 65535), c("sha1sum", "sha1sum", 65535), c("size", "size", 65535), c("sync", "sync", 65535), c("test", "test", 65535), c("touch", "touch", 65535), c("tree", "tree", 65535), c("version", "version", 65535)];
+static O265: &[Opt] = &[o("--access_key", 0, V, P), o("--acl-private", 1, N, P), o("--acl-public", 2, N, P), o("--config", 3, V, P), o("--dry-run", 4, N, P), o("--endpoint-url", 5, V, P), o("--exclude", 6, V, P), o("--force", 7, N, P), o("--host", 8, V, P), o("--host-bucket", 9, V, P), o("--include", 10, V, P), o("--log", 11, V, P), o("--mime-type", 12, V, P), o("--numworkers", 13, V, P), o("--profile", 14, V, P), o("--recursive", 15, N, P), o("--region", 16, V, P), o("--secret_key", 17, V, P), o("-c", 3, V, P), o("-f", 7, N, P), o("-m", 12, V, P), o("-n", 4, N, P), o("-r", 15, N, P)];
+static O266: &[Opt] = &[o("--config-dir", 0, V, P), o("--custom-header", 1, V, P), o("--debug", 2, N, P), o("--disable-pager", 3, N, P), o("--exclude", 4, V, P), o("--force", 5, N, P), o("--insecure", 6, N, P), o("--json", 7, N, P), o("--limit-download", 8, V, P), o("--limit-upload", 9, V, P), o("--newer-than", 10, V, P), o("--no-color", 11, N, P), o("--older-than", 12, V, P), o("--quiet", 13, N, P), o("--recursive", 14, N, P), o("-C", 0, V, P), o("-q", 13, N, P), o("-r", 14, N, P)];
+static C267: &[Command] = &[c("admin", "admin", 65535), c("alias", "alias", 65535), c("anonymous", "anonymous", 65535), c("batch", "batch", 65535), c("cat", "cat", 65535), c("cors", "cors", 65535), c("cp", "cp", 65535), c("cp2", "cp2", 65535), c("diff", "diff", 65535), c("du", "du", 65535), c("encrypt", "encrypt", 65535), c("event", "event", 65535), c("find", "find", 65535), c("get", "get", 65535), c("head", "head", 65535), c("idp", "idp", 65535), c("ilm", "ilm", 65535), c("legalhold", "legalhold", 65535), c("license", "license", 65535), c("ls", "ls", 65535), c("mb", "mb", 65535), c("mirror", "mirror", 65535), c("mv", "mv", 65535), c("od", "od", 65535), c("ping", "ping", 65535), c("pipe", "pipe", 65535), c("put", "put", 65535), c("quota", "quota", 65535), c("rb", "rb", 65535), c("ready", "ready", 65535), c("replicate", "replicate", 65535), c("retention", "retention", 65535), c("rm", "rm", 65535), c("share", "share", 65535), c("sql", "sql", 65535), c("stat", "stat", 65535), c("support", "support", 65535), c("tag", "tag", 65535), c("tree", "tree", 65535), c("undo", "undo", 65535), c("update", "update", 65535), c("version", "version", 65535), c("watch", "watch", 65535)];
+static O268: &[Opt] = &[o("--debug", 0, N, P), o("--endpoint", 1, V, P), o("--host", 2, V, P), o("--skip-update-check", 3, N, P), o("--token", 4, V, P)];
+static O269: &[Opt] = &[o("--connection-name", 0, V, P), o("--context", 1, V, P), o("--creds", 2, V, P), o("--force", 3, N, P), o("--nkey", 4, V, P), o("--password", 5, V, P), o("--server", 6, V, P), o("--timeout", 7, V, P), o("--tlsca", 8, V, P), o("--tlscert", 9, V, P), o("--tlskey", 10, V, P), o("--trace", 11, N, P), o("--user", 12, V, P), o("-f", 3, N, P), o("-s", 6, V, P)];
+static C270: &[Command] = &[c("a", "account", 65535), c("account", "account", 65535), c("auth", "auth", 65535), c("bench", "bench", 65535), c("con", "consumer", 65535), c("consumer", "consumer", 65535), c("context", "context", 65535), c("counter", "counter", 65535), c("ctx", "context", 65535), c("errors", "errors", 65535), c("event", "events", 65535), c("events", "events", 65535), c("gov", "governor", 65535), c("governor", "governor", 65535), c("kv", "kv", 65535), c("latency", "latency", 65535), c("micro", "micro", 65535), c("ms", "stream", 65535), c("obj", "object", 65535), c("object", "object", 65535), c("pub", "publish", 65535), c("publish", "publish", 65535), c("reply", "reply", 65535), c("req", "request", 65535), c("request", "request", 65535), c("schema", "schema", 65535), c("server", "server", 65535), c("service", "service", 65535), c("srv", "server", 65535), c("st", "stream", 65535), c("str", "stream", 65535), c("stream", "stream", 65535), c("sub", "subscribe", 65535), c("subscribe", "subscribe", 65535), c("top", "top", 65535), c("traffic", "traffic", 65535)];
+static O271: &[Opt] = &[o("--add-config", 0, V, P), o("--alter", 1, N, P), o("--application-id", 2, V, P), o("--bootstrap-server", 3, V, P), o("--bootstrap-servers", 4, V, P), o("--command-config", 5, V, P), o("--config", 6, V, P), o("--create", 7, N, P), o("--delete", 8, N, P), o("--delete-config", 9, V, P), o("--describe", 10, N, P), o("--entity-name", 11, V, P), o("--entity-type", 12, V, P), o("--group", 13, V, P), o("--input-topics", 14, V, P), o("--list", 15, N, P), o("--offset-json-file", 16, V, P), o("--operation", 17, V, P), o("--partitions", 18, V, P), o("--principal", 19, V, P), o("--replication-factor", 20, V, P), o("--topic", 21, V, P)];
+static O272: &[Opt] = &[o("--attr-source", 0, V, P), o("--bare", 1, N, P), o("--config-env", 2, V, P), o("--exec-path", 3, J, P), o("--git-dir", 4, V, P), o("--glob-pathspecs", 5, N, P), o("--html-path", 6, N, Looks), o("--icase-pathspecs", 7, N, P), o("--info-path", 8, N, Looks), o("--list-cmds", 9, V, P), o("--literal-pathspecs", 10, N, P), o("--man-path", 11, N, Looks), o("--namespace", 12, V, P), o("--no-advice", 13, N, P), o("--no-lazy-fetch", 14, N, P), o("--no-optional-locks", 15, N, P), o("--no-pager", 16, N, P), o("--no-replace-objects", 17, N, P), o("--noglob-pathspecs", 18, N, P), o("--paginate", 19, N, P), o("--super-prefix", 20, V, P), o("--version", 21, N, Looks), o("--work-tree", 22, V, P), o("-C", 23, V, Cwd), o("-P", 16, N, P), o("-c", 25, V, P), o("-p", 19, N, P), o("-v", 21, N, Looks)];
+static C273: &[Command] = &[c("absorb", "absorb", 65535), c("add", "add", 337), c("am", "am", 336), c("annex", "annex", 65535), c("annotate", "annotate", 342), c("apply", "apply", 338), c("archimport", "archimport", 65535), c("archive", "archive", 339), c("bisect", "bisect", 340), c("blame", "blame", 341), c("branch", "branch", 343), c("bundle", "bundle", 344), c("cat-file", "cat-file", 345), c("check-attr", "check-attr", 346), c("check-ignore", "check-ignore", 347), c("check-mailmap", "check-mailmap", 348), c("checkout", "checkout", 349), c("cherry", "cherry", 350), c("cherry-pick", "cherry-pick", 351), c("clean", "clean", 352), c("clone", "clone", 353), c("column", "column", 354), c("commit", "commit", 355), c("commit-graph", "commit-graph", 356), c("commit-tree", "commit-tree", 357), c("config", "config", 358), c("count-objects", "count-objects", 359), c("credential", "credential", 65535), c("credential-cache", "credential-cache", 360), c("credential-store", "credential-store", 361), c("crypt", "crypt", 65535), c("cvsimport", "cvsimport", 65535), c("daemon", "daemon", 65535), c("describe", "describe", 362), c("diff", "diff", 363), c("diff-files", "diff-files", 364), c("diff-index", "diff-index", 365), c("diff-tree", "diff-tree", 366), c("difftool", "difftool", 450), c("fast-export", "fast-export", 65535), c("fast-import", "fast-import", 65535), c("fetch", "fetch", 367), c("fetch-pack", "fetch-pack", 368), c("filter-branch", "filter-branch", 369), c("filter-repo", "filter-repo", 449), c("flow", "flow", 65535), c("fmt-merge-msg", "fmt-merge-msg", 370), c("for-each-ref", "for-each-ref", 371), c("for-each-repo", "for-each-repo", 372), c("format-patch", "format-patch", 373), c("fsck", "fsck", 374), c("gc", "gc", 375), c("get-tar-commit-id", "get-tar-commit-id", 376), c("gitk", "gitk", 65535), c("grep", "grep", 377), c("gui", "gui", 65535), c("hash-object", "hash-object", 378), c("help", "help", 65535), c("index-pack", "index-pack", 379), c("init", "init", 380), c("init-db", "init", 380), c("instaweb", "instaweb", 65535), c("interpret-trailers", "interpret-trailers", 381), c("lfs", "lfs", 462), c("log", "log", 382), c("ls-files", "ls-files", 383), c("ls-remote", "ls-remote", 384), c("ls-tree", "ls-tree", 385), c("mailinfo", "mailinfo", 386), c("mailsplit", "mailsplit", 387), c("maintenance", "maintenance", 388), c("merge", "merge", 389), c("merge-base", "merge-base", 390), c("merge-file", "merge-file", 391), c("merge-index", "merge-index", 392), c("merge-tree", "merge-tree", 393), c("mergetool", "mergetool", 65535), c("mktag", "mktag", 394), c("mktree", "mktree", 395), c("multi-pack-index", "multi-pack-index", 396), c("mv", "mv", 397), c("name-rev", "name-rev", 398), c("notes", "notes", 399), c("p4", "p4", 65535), c("pack-objects", "pack-objects", 400), c("pack-refs", "pack-refs", 401), c("prune", "prune", 402), c("prune-packed", "prune-packed", 403), c("pull", "pull", 404), c("push", "push", 405), c("quiltimport", "quiltimport", 65535), c("range-diff", "range-diff", 406), c("read-tree", "read-tree", 407), c("rebase", "rebase", 408), c("reflog", "reflog", 409), c("remote", "remote", 410), c("repack", "repack", 411), c("replace", "replace", 412), c("request-pull", "request-pull", 65535), c("rerere", "rerere", 413), c("reset", "reset", 414), c("restore", "restore", 415), c("rev-list", "rev-list", 416), c("rev-parse", "rev-parse", 417), c("revert", "revert", 418), c("rm", "rm", 419), c("scalar", "scalar", 65535), c("secret", "secret", 65535), c("send-email", "send-email", 65535), c("send-pack", "send-pack", 420), c("shortlog", "shortlog", 421), c("show", "show", 422), c("show-branch", "show-branch", 423), c("show-index", "show-index", 424), c("show-ref", "show-ref", 425), c("sparse-checkout", "sparse-checkout", 426), c("stage", "add", 337), c("standup", "standup", 65535), c("stash", "stash", 427), c("status", "status", 428), c("stripspace", "stripspace", 429), c("submodule", "submodule", 430), c("svn", "svn", 65535), c("switch", "switch", 431), c("symbolic-ref", "symbolic-ref", 432), c("tag", "tag", 433), c("town", "town", 65535), c("unpack-file", "unpack-file", 434), c("unpack-objects", "unpack-objects", 435), c("update-index", "update-index", 436), c("update-ref", "update-ref", 437), c("update-server-info", "update-server-info", 438), c("var", "var", 65535), c("verify-commit", "verify-commit", 439), c("verify-pack", "verify-pack", 440), c("verify-tag", "verify-tag", 441), c("web--browse", "web--browse", 65535), c("whatchanged", "whatchanged", 444), c("worktree", "worktree", 442), c("write-tree", "write-tree", 443)];
+static O274: &[Opt] = &[o("--3way", 0, N, P), o("--abort", 1, N, P), o("--allow-empty", 2, N, P), o("--committer-date-is-author-date", 3, N, P), o("--continue", 4, N, P), o("--directory", 5, V, P), o("--empty", 6, V, P), o("--exclude", 7, V, P), o("--gpg-sign", 8, J, P), o("--ignore-date", 9, N, P), o("--ignore-space-change", 10, N, P), o("--ignore-whitespace", 11, N, P), o("--include", 12, V, P), o("--interactive", 13, N, P), o("--keep", 14, N, P), o("--keep-cr", 15, N, P), o("--keep-non-patch", 16, V, P), o("--message-id", 17, V, P), o("--no-verify", 18, N, P), o("--patch-format", 19, V, P), o("--quiet", 20, N, P), o("--quit", 21, N, P), o("--quoted-cr", 22, V, P), o("--reject", 23, N, P), o("--rerere-autoupdate", 24, N, P), o("--resolved", 25, N, P), o("--resolvemsg", 26, V, P), o("--retry", 27, N, P), o("--scissors", 28, N, P), o("--show-current-patch", 29, J, P), o("--signoff", 30, N, P), o("--skip", 31, N, P), o("--utf8", 32, N, P), o("--verify", 33, N, P), o("--whitespace", 34, V, P), o("-3", 0, N, P), o("-C", 36, V, P), o("-S", 8, J, P), o("-c", 28, N, P), o("-i", 13, N, P), o("-k", 14, N, P), o("-m", 17, V, P), o("-n", 18, N, P), o("-p", 43, V, P), o("-q", 20, N, P), o("-r", 25, N, P), o("-s", 30, N, P), o("-u", 32, N, P)];
+static O275: &[Opt] = &[o("--all", 0, N, P), o("--chmod", 1, V, P), o("--dry-run", 2, N, P), o("--edit", 3, N, P), o("--force", 4, N, P), o("--ignore-errors", 5, N, P), o("--ignore-missing", 6, N, P), o("--ignore-removal", 7, V, P), o("--intent-to-add", 8, N, P), o("--interactive", 9, N, P), o("--no-all", 7, V, P), o("--patch", 11, N, P), o("--pathspec-file-nul", 12, N, P), o("--pathspec-from-file", 13, V, P), o("--refresh", 14, N, P), o("--renormalize", 15, N, P), o("--sparse", 16, N, P), o("--update", 17, N, P), o("--verbose", 18, N, P), o("-A", 0, N, P), o("-N", 8, N, P), o("-e", 3, N, P), o("-f", 4, N, P), o("-i", 9, N, P), o("-n", 2, N, P), o("-p", 11, N, P), o("-u", 17, N, P), o("-v", 18, N, P)];
+static O276: &[Opt] = &[o("--3way", 0, N, P), o("--add", 1, N, P), o("--allow-empty", 2, N, P), o("--allow-overlap", 3, N, P), o("--apply", 4, N, P), o("--build-fake-ancestor", 5, V, P), o("--cached", 6, N, P), o("--check", 7, N, P), o("--directory", 8, V, P), o("--exclude", 9, V, P), o("--ignore-space-change", 10, N, P), o("--ignore-whitespace", 11, N, P), o("--inaccurate-eof", 12, V, P), o("--include", 13, V, P), o("--index", 14, N, P), o("--intent-to-add", 15, N, P), o("--no-add", 16, N, P), o("--numstat", 17, N, P), o("--ours", 18, N, P), o("--quiet", 19, N, P), o("--recount", 20, N, P), o("--reject", 21, N, P), o("--reverse", 22, N, P), o("--stat", 23, N, P), o("--summary", 24, N, P), o("--theirs", 25, N, P), o("--unidiff-zero", 26, N, P), o("--union", 27, N, P), o("--unsafe-paths", 28, N, P), o("--verbose", 29, N, P), o("--whitespace", 30, V, P), o("-3", 0, N, P), o("-C", 32, V, P), o("-N", 15, N, P), o("-R", 22, N, P), o("-p", 35, V, P), o("-q", 19, N, P), o("-v", 29, N, P), o("-z", 38, N, P)];
+static O277: &[Opt] = &[o("--add-file", 0, V, P), o("--add-virtual-file", 1, V, P), o("--exec", 2, V, P), o("--format", 3, V, P), o("--list", 4, N, P), o("--mtime", 5, V, P), o("--output", 6, V, Write), o("--prefix", 7, V, P), o("--remote", 8, V, P), o("--verbose", 9, N, P), o("--worktree-attributes", 10, N, P), o("-NUM", 11, N, P), o("-l", 4, N, P), o("-o", 6, V, Write), o("-v", 9, N, P)];
+static C278: &[Command] = &[c("bad", "bad", 65535), c("good", "good", 65535), c("help", "help", 65535), c("log", "log", 65535), c("new", "bad", 65535), c("next", "next", 65535), c("old", "good", 65535), c("replay", "replay", 65535), c("reset", "reset", 65535), c("run", "run", 445), c("skip", "skip", 65535), c("start", "start", 65535), c("terms", "terms", 65535), c("view", "visualize", 65535), c("visualize", "visualize", 65535)];
+static O279: &[Opt] = &[o("--abbrev", 0, V, P), o("--color-by-age", 1, N, P), o("--color-lines", 2, N, P), o("--contents", 3, V, P), o("--date", 4, V, P), o("--ignore-rev", 5, V, P), o("--ignore-revs-file", 6, V, P), o("--incremental", 7, N, P), o("--line-porcelain", 8, V, P), o("--minimal", 9, N, P), o("--porcelain", 10, N, P), o("--progress", 11, N, P), o("--root", 12, N, P), o("--score-debug", 13, N, P), o("--show-email", 14, V, P), o("--show-name", 15, N, P), o("--show-number", 16, N, P), o("--show-stats", 17, N, P), o("--since", 18, V, P), o("-C", 19, J, P), o("-L", 20, V, P), o("-M", 21, J, P), o("-S", 22, V, P), o("-b", 23, N, P), o("-c", 24, N, P), o("-e", 14, V, P), o("-f", 15, N, P), o("-l", 27, N, P), o("-n", 16, N, P), o("-p", 10, N, P), o("-s", 30, N, P), o("-t", 31, N, P), o("-w", 32, N, P)];
+static O280: &[Opt] = &[o("--abbrev", 0, J, P), o("--color-by-age", 1, N, P), o("--color-lines", 2, N, P), o("--contents", 3, V, P), o("--ignore-rev", 4, V, P), o("--ignore-revs-file", 5, V, P), o("--incremental", 6, N, P), o("--line-porcelain", 7, V, P), o("--minimal", 8, N, P), o("--porcelain", 9, N, P), o("--progress", 10, N, P), o("--root", 11, N, P), o("--score-debug", 12, N, P), o("--show-email", 13, V, P), o("--show-name", 14, N, P), o("--show-number", 15, N, P), o("--show-stats", 16, N, P), o("-C", 17, J, P), o("-L", 18, V, P), o("-M", 19, J, P), o("-S", 20, V, P), o("-b", 21, N, P), o("-c", 22, N, P), o("-e", 13, V, P), o("-f", 14, N, P), o("-l", 25, N, P), o("-n", 15, N, P), o("-p", 9, N, P), o("-s", 28, N, P), o("-t", 29, N, P), o("-w", 30, N, P)];
+static O281: &[Opt] = &[o("--abbrev", 0, J, P), o("--all", 1, N, P), o("--color", 2, J, P), o("--column", 3, J, P), o("--contains", 4, V, P), o("--copy", 5, N, P), o("--create-reflog", 6, N, P), o("--delete", 7, N, P), o("--edit-description", 8, N, P), o("--force", 9, N, P), o("--format", 10, V, P), o("--ignore-case", 11, N, P), o("--list", 12, N, P), o("--merged", 13, V, P), o("--move", 14, N, P), o("--no-contains", 15, V, P), o("--no-merged", 16, V, P), o("--omit-empty", 17, N, P), o("--points-at", 18, V, P), o("--quiet", 19, N, P), o("--recurse-submodules", 20, N, P), o("--remotes", 21, N, P), o("--set-upstream-to", 22, V, P), o("--show-current", 23, N, P), o("--sort", 24, V, P), o("--track", 25, J, P), o("--unset-upstream", 26, N, P), o("--verbose", 27, N, P), o("-C", 28, N, P), o("-D", 29, N, P), o("-M", 30, N, P), o("-a", 1, N, P), o("-c", 5, N, P), o("-d", 7, N, P), o("-f", 9, N, P), o("-i", 11, N, P), o("-l", 12, N, P), o("-m", 14, N, P), o("-q", 19, N, P), o("-r", 21, N, P), o("-t", 25, J, P), o("-u", 22, V, P), o("-v", 27, N, P), o("-vv", 27, N, P)];
+static C282: &[Command] = &[c("create", "create", 65535), c("list-heads", "list-heads", 65535), c("unbundle", "unbundle", 65535), c("verify", "verify", 65535)];
+static O283: &[Opt] = &[o("--allow-unknown-type", 0, N, P), o("--batch", 1, J, P), o("--batch-all-objects", 2, N, P), o("--batch-check", 3, J, P), o("--batch-command", 4, J, P), o("--buffer", 5, N, P), o("--filters", 6, N, P), o("--follow-symlinks", 7, N, P), o("--mailmap", 8, N, P), o("--path", 6, N, P), o("--textconv", 10, N, P), o("--unordered", 11, N, P), o("--use-mailmap", 12, N, P), o("-Z", 13, N, P), o("-e", 14, N, P), o("-p", 15, N, P), o("-s", 16, N, P), o("-t", 17, N, P)];
+static O284: &[Opt] = &[o("--all", 0, N, P), o("--cached", 1, N, P), o("--source", 2, V, P), o("--stdin", 3, N, P), o("-a", 0, N, P), o("-z", 5, N, P)];
+static O285: &[Opt] = &[o("--index", 0, N, P), o("--no-index", 1, N, P), o("--non-matching", 2, N, P), o("--quiet", 3, N, P), o("--stdin", 4, N, P), o("--verbose", 5, N, P), o("-n", 2, N, P), o("-q", 3, N, P), o("-v", 5, N, P), o("-z", 9, N, P)];
+static O286: &[Opt] = &[o("--mailmap-blob", 0, V, P), o("--mailmap-file", 1, V, P), o("--stdin", 2, N, P)];
+static O287: &[Opt] = &[o("--conflict", 0, V, P), o("--detach", 1, N, P), o("--force", 2, N, P), o("--guess", 3, N, P), o("--ignore-other-worktrees", 4, N, P), o("--ignore-skip-worktree-bits", 5, N, P), o("--inter-hunk-context", 6, V, P), o("--merge", 7, N, P), o("--orphan", 8, V, P), o("--ours", 9, N, P), o("--overlay", 10, N, P), o("--overwrite-ignore", 11, N, P), o("--patch", 12, N, P), o("--pathspec-file-nul", 13, N, P), o("--pathspec-from-file", 14, V, P), o("--progress", 15, N, P), o("--quiet", 16, N, P), o("--recurse-submodules", 17, J, P), o("--theirs", 18, N, P), o("--track", 19, J, P), o("--unified", 20, V, P), o("-2", 21, N, P), o("-3", 22, N, P), o("-B", 23, V, P), o("-U", 20, V, P), o("-b", 25, V, P), o("-d", 1, N, P), o("-f", 2, N, P), o("-l", 28, N, P), o("-m", 7, N, P), o("-p", 12, N, P), o("-q", 16, N, P), o("-t", 32, N, P)];
+static O288: &[Opt] = &[o("--abbrev", 0, J, P), o("--verbose", 1, N, P), o("-v", 1, N, P)];
+static O289: &[Opt] = &[o("--abort", 0, N, P), o("--allow-empty", 1, N, P), o("--allow-empty-message", 2, N, P), o("--cleanup", 3, V, P), o("--commit", 4, N, P), o("--continue", 5, N, P), o("--edit", 6, N, P), o("--empty", 7, V, P), o("--ff", 8, N, P), o("--gpg-sign", 9, J, P), o("--keep-redundant-commits", 10, N, P), o("--mainline", 11, V, P), o("--no-commit", 12, N, P), o("--quit", 13, N, P), o("--rerere-autoupdate", 14, N, P), o("--signoff", 15, N, P), o("--skip", 16, N, P), o("--strategy", 17, V, P), o("--strategy-option", 18, V, P), o("-S", 9, J, P), o("-X", 18, V, P), o("-e", 6, N, P), o("-m", 11, V, P), o("-n", 12, N, P), o("-s", 15, N, P), o("-x", 25, N, P)];
+static O290: &[Opt] = &[o("--dry-run", 0, N, P), o("--exclude", 1, V, P), o("--force", 2, N, P), o("--interactive", 3, N, P), o("--quiet", 4, N, P), o("-X", 5, N, P), o("-d", 6, N, P), o("-e", 1, V, P), o("-f", 2, N, P), o("-i", 3, N, P), o("-n", 0, N, P), o("-q", 4, N, P), o("-x", 12, N, P)];
+static O291: &[Opt] = &[o("--also-filter-submodules", 0, N, P), o("--bare", 1, N, P), o("--branch", 2, V, P), o("--bundle-uri", 3, V, P), o("--checkout", 4, N, P), o("--config", 5, V, P), o("--depth", 6, V, P), o("--dissociate", 7, N, P), o("--filter", 8, V, P), o("--hardlinks", 9, N, P), o("--ipv4", 10, N, P), o("--ipv6", 11, N, P), o("--jobs", 12, V, P), o("--local", 13, N, P), o("--mirror", 14, N, P), o("--no-checkout", 15, N, P), o("--no-hardlinks", 16, N, P), o("--no-tags", 17, N, P), o("--origin", 18, V, P), o("--progress", 19, N, P), o("--quiet", 20, N, P), o("--recurse-submodules", 21, J, P), o("--recursive", 22, J, P), o("--ref-format", 23, V, P), o("--reference", 24, V, P), o("--reference-if-able", 25, V, P), o("--reject-shallow", 26, N, P), o("--remote-submodules", 27, N, P), o("--revision", 28, V, P), o("--separate-git-dir", 29, V, P), o("--server-option", 30, V, P), o("--shallow-exclude", 31, V, P), o("--shallow-since", 32, V, P), o("--shallow-submodules", 33, N, P), o("--shared", 34, N, P), o("--single-branch", 35, N, P), o("--sparse", 36, N, P), o("--tags", 37, N, P), o("--template", 38, V, P), o("--upload-pack", 39, V, P), o("--verbose", 40, N, P), o("-4", 10, N, P), o("-6", 11, N, P), o("-b", 2, V, P), o("-c", 5, V, P), o("-j", 12, V, P), o("-l", 13, N, P), o("-n", 15, N, P), o("-o", 18, V, P), o("-q", 20, N, P), o("-s", 34, N, P), o("-u", 39, V, P), o("-v", 40, N, P)];
+static O292: &[Opt] = &[o("--command", 0, V, P), o("--indent", 1, V, P), o("--mode", 2, J, P), o("--nl", 3, V, P), o("--padding", 4, V, P), o("--raw-mode", 5, V, P), o("--width", 6, V, P)];
+static O293: &[Opt] = &[o("--ahead-behind", 0, N, P), o("--all", 1, N, P), o("--amend", 2, N, P), o("--author", 3, V, P), o("--branch", 4, N, P), o("--cleanup", 5, V, P), o("--date", 6, V, P), o("--dry-run", 7, N, P), o("--edit", 8, N, P), o("--file", 9, V, P), o("--fixup", 10, V, P), o("--gpg-sign", 11, J, P), o("--include", 12, N, P), o("--interactive", 13, N, P), o("--long", 14, N, P), o("--message", 15, V, P), o("--no-post-rewrite", 16, N, P), o("--no-verify", 17, N, P), o("--null", 18, N, P), o("--only", 19, N, P), o("--patch", 20, N, P), o("--pathspec-file-nul", 21, N, P), o("--pathspec-from-file", 22, V, P), o("--porcelain", 23, N, P), o("--post-rewrite", 24, N, P), o("--quiet", 25, N, P), o("--reedit-message", 26, V, P), o("--reset-author", 27, N, P), o("--reuse-message", 28, V, P), o("--short", 29, N, P), o("--signoff", 30, N, P), o("--squash", 31, V, P), o("--status", 32, N, P), o("--template", 33, V, P), o("--trailer", 34, V, P), o("--untracked-files", 35, J, P), o("--verbose", 36, N, P), o("--verify", 37, N, P), o("-C", 28, V, P), o("-F", 9, V, P), o("-S", 11, J, P), o("-a", 1, N, P), o("-c", 26, V, P), o("-e", 8, N, P), o("-i", 12, N, P), o("-m", 15, V, P), o("-n", 17, N, P), o("-o", 19, N, P), o("-p", 20, N, P), o("-q", 25, N, P), o("-s", 30, N, P), o("-t", 33, V, P), o("-u", 35, J, P), o("-v", 36, N, P), o("-z", 18, N, P)];
+static O294: &[Opt] = &[o("--object-dir", 0, V, P)];
+static C295: &[Command] = &[c("verify", "verify", 65535), c("write", "write", 65535)];
+static O296: &[Opt] = &[o("--gpg-sign", 0, J, P), o("-F", 1, V, P), o("-S", 0, J, P), o("-m", 3, V, P), o("-p", 4, V, P)];
+static O297: &[Opt] = &[o("--human-readable", 0, N, P), o("--verbose", 1, N, P), o("-H", 0, N, P), o("-v", 1, N, P)];
+static O298: &[Opt] = &[o("--socket", 0, V, P), o("--timeout", 1, V, P)];
+static O299: &[Opt] = &[o("--file", 0, V, P)];
+static O300: &[Opt] = &[o("--abbrev", 0, J, P), o("--all", 1, N, P), o("--always", 2, N, P), o("--broken", 3, J, P), o("--candidates", 4, V, P), o("--contains", 5, N, P), o("--debug", 6, N, P), o("--dirty", 7, J, P), o("--exact-match", 8, N, P), o("--exclude", 9, V, P), o("--first-parent", 10, N, P), o("--long", 11, N, P), o("--match", 12, V, P), o("--tags", 13, N, P)];
+static O301: &[Opt] = &[o("--abbrev", 0, V, P), o("--cached", 1, N, P), o("--check", 2, N, P), o("--color", 3, J, P), o("--diff-filter", 4, V, P), o("--dst-prefix", 5, V, P), o("--exit-code", 6, N, P), o("--ext-diff", 7, N, P), o("--find-copies", 8, J, P), o("--find-copies-harder", 9, N, P), o("--find-renames", 10, J, P), o("--full-index", 11, N, P), o("--ignore-all-space", 12, N, P), o("--inter-hunk-context", 13, V, P), o("--merge-base", 14, N, P), o("--name-only", 15, N, P), o("--name-status", 16, N, P), o("--no-index", 17, N, P), o("--numstat", 18, N, P), o("--output", 19, V, Write), o("--patch", 20, N, P), o("--patch-with-raw", 21, N, P), o("--patch-with-stat", 22, N, P), o("--pickaxe-all", 23, N, P), o("--quiet", 24, N, P), o("--src-prefix", 25, V, P), o("--staged", 1, N, P), o("--stat", 27, J, P), o("--unified", 28, J, P), o("--word-diff", 29, J, P), o("-B", 30, J, P), o("-C", 8, J, P), o("-G", 32, V, P), o("-I", 33, V, P), o("-M", 10, J, P), o("-O", 35, V, P), o("-R", 36, N, P), o("-S", 37, V, P), o("-U", 28, J, P), o("-a", 39, N, P), o("-l", 40, V, P), o("-p", 20, N, P), o("-u", 20, N, P), o("-w", 12, N, P), o("-z", 44, N, P)];
+static O302: &[Opt] = &[o("--abbrev", 0, V, P), o("--find-copies-harder", 1, N, P), o("--full-index", 2, N, P), o("--name-only", 3, N, P), o("--name-status", 4, V, P), o("--numstat", 5, N, P), o("--patch-with-raw", 6, N, P), o("--patch-with-stat", 7, N, P), o("--pickaxe-all", 8, N, P), o("--stat", 9, N, P), o("-B", 10, N, P), o("-C", 11, N, P), o("-M", 12, N, P), o("-O", 13, V, P), o("-R", 14, N, P), o("-S", 15, V, P), o("-a", 16, N, P), o("-l", 17, V, P), o("-p", 18, N, P), o("-u", 19, N, P), o("-z", 20, N, P)];
+static O303: &[Opt] = &[o("--abbrev", 0, V, P), o("--cc", 1, N, P), o("--combined-all-paths", 2, N, P), o("--find-copies-harder", 3, N, P), o("--full-index", 4, N, P), o("--name-only", 5, N, P), o("--name-status", 6, V, P), o("--numstat", 7, N, P), o("--patch-with-raw", 8, N, P), o("--patch-with-stat", 9, N, P), o("--pickaxe-all", 10, N, P), o("--root", 11, N, P), o("--stat", 12, N, P), o("-B", 13, N, P), o("-C", 14, N, P), o("-M", 15, N, P), o("-O", 16, V, P), o("-R", 17, N, P), o("-S", 18, V, P), o("-a", 19, N, P), o("-c", 20, N, P), o("-l", 21, V, P), o("-p", 22, N, P), o("-r", 23, N, P), o("-u", 24, N, P), o("-z", 25, N, P)];
+static O304: &[Opt] = &[o("--all", 0, N, P), o("--append", 1, N, P), o("--atomic", 2, N, P), o("--auto-gc", 3, N, P), o("--auto-maintenance", 4, N, P), o("--deepen", 5, V, P), o("--depth", 6, V, P), o("--dry-run", 7, N, P), o("--filter", 8, V, P), o("--force", 9, N, P), o("--ipv4", 10, N, P), o("--ipv6", 11, N, P), o("--jobs", 12, V, P), o("--keep", 13, N, P), o("--multiple", 14, N, P), o("--negotiate-only", 15, V, P), o("--negotiation-tip", 16, V, P), o("--no-tags", 17, N, P), o("--porcelain", 18, N, P), o("--prefetch", 19, N, P), o("--progress", 20, N, P), o("--prune", 21, N, P), o("--prune-tags", 22, V, P), o("--quiet", 23, N, P), o("--recurse-submodules", 24, J, P), o("--refetch", 25, N, P), o("--refmap", 26, V, P), o("--server-option", 27, V, P), o("--set-upstream", 28, N, P), o("--shallow-exclude", 29, V, P), o("--shallow-since", 30, V, P), o("--show-forced-updates", 31, N, P), o("--stdin", 32, N, P), o("--tags", 33, N, P), o("--unshallow", 34, N, P), o("--update-head-ok", 35, N, P), o("--update-shallow", 36, V, P), o("--upload-pack", 37, V, P), o("--verbose", 38, N, P), o("--write-commit-graph", 39, N, P), o("--write-fetch-head", 40, N, P), o("-4", 10, N, P), o("-6", 11, N, P), o("-P", 22, V, P), o("-a", 1, N, P), o("-f", 9, N, P), o("-j", 12, V, P), o("-k", 13, N, P), o("-m", 48, N, P), o("-n", 17, N, P), o("-o", 27, V, P), o("-p", 21, N, P), o("-q", 23, N, P), o("-t", 33, N, P), o("-u", 35, N, P), o("-v", 38, N, P)];
+static O305: &[Opt] = &[o("--commit-filter", 0, V, Line), o("--env-filter", 1, V, Line), o("--force", 2, N, P), o("--index-filter", 3, V, Line), o("--msg-filter", 4, V, Line), o("--original", 5, V, P), o("--parent-filter", 6, V, Line), o("--prune-empty", 7, N, P), o("--setup", 8, V, P), o("--state-branch", 9, V, P), o("--subdirectory-filter", 10, V, P), o("--tag-name-filter", 11, V, Line), o("--tree-filter", 12, V, Line), o("-d", 13, V, P), o("-f", 2, N, P)];
+static O306: &[Opt] = &[o("--file", 0, V, P), o("--into-name", 1, V, P), o("--log", 2, J, P), o("--message", 3, V, P), o("-F", 0, V, P), o("-m", 3, V, P)];
+static O307: &[Opt] = &[o("--color", 0, J, P), o("--contains", 1, V, P), o("--count", 2, V, P), o("--exclude", 3, V, P), o("--format", 4, V, P), o("--ignore-case", 5, N, P), o("--include-root-refs", 6, N, P), o("--merged", 7, V, P), o("--no-contains", 8, V, P), o("--no-merged", 9, V, P), o("--omit-empty", 10, N, P), o("--perl", 11, N, P), o("--points-at", 12, V, P), o("--python", 13, N, P), o("--shell", 14, N, P), o("--sort", 15, V, P), o("--stdin", 16, N, P), o("--tcl", 17, N, P), o("-p", 11, N, P), o("-s", 14, N, P)];
+static O308: &[Opt] = &[o("--config", 0, V, P), o("--keep-going", 1, N, P)];
+static O309: &[Opt] = &[o("--add-header", 0, V, P), o("--attach", 1, J, P), o("--base", 2, V, P), o("--binary", 3, N, P), o("--cc", 4, V, P), o("--cover-from-description", 5, V, P), o("--cover-letter", 6, N, P), o("--creation-factor", 7, V, P), o("--description-file", 8, V, P), o("--filename-max-length", 9, V, P), o("--force-in-body-from", 10, N, P), o("--from", 11, J, P), o("--ignore-if-in-upstream", 12, N, P), o("--in-reply-to", 13, V, P), o("--inline", 14, J, P), o("--interdiff", 15, V, P), o("--keep-subject", 16, N, P), o("--no-binary", 17, N, P), o("--no-numbered", 18, N, P), o("--no-stat", 19, N, P), o("--numbered", 20, N, P), o("--numbered-files", 21, V, P), o("--output-directory", 22, V, Into), o("--progress", 23, N, P), o("--quiet", 24, N, P), o("--range-diff", 25, V, P), o("--reroll-count", 26, V, P), o("--rfc", 27, J, P), o("--signature", 28, V, P), o("--signature-file", 29, V, P), o("--signoff", 30, N, P), o("--start-number", 31, V, P), o("--stdout", 32, N, P), o("--subject-prefix", 33, V, P), o("--suffix", 34, V, P), o("--thread", 35, J, P), o("--to", 36, V, P), o("--zero-commit", 37, N, P), o("-N", 18, N, P), o("-k", 16, N, P), o("-n", 20, N, P), o("-o", 22, V, Into), o("-p", 19, N, P), o("-q", 24, N, P), o("-s", 30, N, P), o("-v", 26, V, P)];
+static O310: &[Opt] = &[o("--cache", 0, N, P), o("--connectivity-only", 1, N, P), o("--dangling", 2, N, P), o("--full", 3, N, P), o("--lost-found", 4, N, P), o("--name-objects", 5, N, P), o("--progress", 6, N, P), o("--reflogs", 7, N, P), o("--root", 8, N, P), o("--strict", 9, N, P), o("--tags", 10, N, P), o("--unreachable", 11, N, P), o("--verbose", 12, N, P), o("-v", 12, N, P)];
+static O311: &[Opt] = &[o("--aggressive", 0, N, P), o("--auto", 1, N, P), o("--cruft", 2, N, P), o("--detach", 3, N, P), o("--expire-to", 4, V, P), o("--force", 5, N, P), o("--keep-largest-pack", 6, N, P), o("--max-cruft-size", 7, V, P), o("--prune", 8, J, P), o("--quiet", 9, N, P), o("-f", 5, N, P), o("-q", 9, N, P)];
+static O312: &[Opt] = &[o("--after-context", 0, V, P), o("--all-match", 1, N, P), o("--and", 2, N, P), o("--basic-regexp", 3, N, P), o("--before-context", 4, V, P), o("--break", 5, N, P), o("--cached", 6, N, P), o("--color", 7, J, P), o("--column", 8, N, P), o("--context", 9, V, P), o("--count", 10, N, P), o("--exclude-standard", 11, N, P), o("--ext-grep", 12, N, P), o("--extended-regexp", 13, N, P), o("--files-with-matches", 14, N, P), o("--files-without-match", 15, N, P), o("--fixed-strings", 16, N, P), o("--full-name", 17, N, P), o("--function-context", 18, N, P), o("--heading", 19, N, P), o("--ignore-case", 20, N, P), o("--index", 21, N, P), o("--invert-match", 22, N, P), o("--line-number", 23, N, P), o("--max-count", 24, V, P), o("--max-depth", 25, V, P), o("--name-only", 26, N, P), o("--no-index", 27, N, P), o("--not", 28, N, P), o("--null", 29, N, P), o("--only-matching", 30, N, P), o("--open-files-in-pager", 31, J, P), o("--or", 32, N, P), o("--perl-regexp", 33, N, P), o("--quiet", 34, N, P), o("--recurse-submodules", 35, N, P), o("--recursive", 36, N, P), o("--show-function", 37, N, P), o("--text", 38, N, P), o("--textconv", 39, N, P), o("--threads", 40, V, P), o("--untracked", 41, N, P), o("--word-regexp", 42, N, P), o("-A", 0, V, P), o("-B", 4, V, P), o("-C", 9, V, P), o("-E", 13, N, P), o("-F", 16, N, P), o("-G", 3, N, P), o("-H", 49, N, P), o("-I", 50, N, P), o("-L", 15, N, P), o("-NUM", 52, N, P), o("-O", 53, J, P), o("-P", 33, N, P), o("-W", 18, N, P), o("-a", 38, N, P), o("-c", 10, N, P), o("-e", 58, V, P), o("-f", 59, V, P), o("-h", 60, N, P), o("-i", 20, N, P), o("-l", 14, N, P), o("-m", 24, V, P), o("-n", 23, N, P), o("-o", 30, N, P), o("-p", 37, N, P), o("-q", 34, N, P), o("-r", 36, N, P), o("-v", 22, N, P), o("-w", 42, N, P), o("-z", 29, N, P)];
+static O313: &[Opt] = &[o("--filters", 0, N, P), o("--literally", 1, N, P), o("--no-filters", 2, N, P), o("--path", 3, V, P), o("--stdin", 4, N, P), o("--stdin-paths", 5, N, P), o("-t", 6, V, P), o("-w", 7, N, P)];
+static O314: &[Opt] = &[o("--bare", 0, N, P), o("--initial-branch", 1, V, P), o("--object-format", 2, V, P), o("--quiet", 3, N, P), o("--ref-format", 4, V, P), o("--separate-git-dir", 5, V, P), o("--shared", 6, J, P), o("--template", 7, V, P), o("-b", 1, V, P), o("-q", 3, N, P)];
+static O315: &[Opt] = &[o("--divider", 0, N, P), o("--if-exists", 1, V, P), o("--if-missing", 2, V, P), o("--in-place", 3, N, P), o("--no-divider", 4, N, P), o("--only-input", 5, N, P), o("--only-trailers", 6, N, P), o("--parse", 7, N, P), o("--trailer", 8, V, P), o("--trim-empty", 9, N, P), o("--unfold", 10, N, P), o("--where", 11, V, P)];
+static O316: &[Opt] = &[o("--after", 26, V, P), o("--all", 1, N, P), o("--author", 2, V, P), o("--before", 32, V, P), o("--branches", 4, J, P), o("--clear-decorations", 5, N, P), o("--committer", 6, V, P), o("--date", 7, V, P), o("--decorate", 8, J, P), o("--decorate-refs", 9, V, P), o("--decorate-refs-exclude", 10, V, P), o("--diff-filter", 11, V, P), o("--exclude", 12, V, P), o("--follow", 13, N, P), o("--format", 14, V, P), o("--glob", 15, V, P), o("--graph", 16, N, P), o("--grep", 17, V, P), o("--mailmap", 18, N, P), o("--max-count", 19, V, P), o("--oneline", 20, N, P), o("--output", 21, V, Write), o("--patch", 22, N, P), o("--pretty", 23, J, P), o("--quiet", 24, N, P), o("--remotes", 25, J, P), o("--since", 26, V, P), o("--skip", 27, V, P), o("--source", 28, N, P), o("--stat", 29, J, P), o("--tags", 30, J, P), o("--unified", 31, J, P), o("--until", 32, V, P), o("--use-mailmap", 33, N, P), o("-E", 34, N, P), o("-F", 35, N, P), o("-G", 36, V, P), o("-I", 37, V, P), o("-L", 38, V, P), o("-O", 39, V, P), o("-P", 40, N, P), o("-S", 41, V, P), o("-U", 31, J, P), o("-c", 43, N, P), o("-i", 44, N, P), o("-n", 19, V, P), o("-p", 22, N, P), o("-q", 24, N, P), o("-u", 22, N, P)];
+static O317: &[Opt] = &[o("--abbrev", 0, J, P), o("--cached", 1, N, P), o("--debug", 2, N, P), o("--deduplicate", 3, N, P), o("--deleted", 4, N, P), o("--directory", 5, N, P), o("--empty-directory", 6, N, P), o("--eol", 7, N, P), o("--error-unmatch", 8, N, P), o("--exclude", 9, V, P), o("--exclude-from", 10, V, P), o("--exclude-per-directory", 11, V, P), o("--exclude-standard", 12, N, P), o("--format", 13, V, P), o("--full-name", 14, N, P), o("--ignored", 15, N, P), o("--killed", 16, N, P), o("--modified", 17, N, P), o("--others", 18, N, P), o("--recurse-submodules", 19, N, P), o("--resolve-undo", 20, N, P), o("--sparse", 21, N, P), o("--stage", 22, N, P), o("--unmerged", 23, N, P), o("--with-tree", 24, V, P), o("-X", 10, V, P), o("-c", 1, N, P), o("-d", 4, N, P), o("-f", 28, N, P), o("-i", 15, N, P), o("-k", 16, N, P), o("-m", 17, N, P), o("-o", 18, N, P), o("-s", 22, N, P), o("-t", 34, N, P), o("-u", 23, N, P), o("-v", 36, N, P), o("-x", 9, V, P), o("-z", 38, N, P)];
+static O318: &[Opt] = &[o("--branches", 0, N, P), o("--exit-code", 1, N, P), o("--get-url", 2, N, P), o("--quiet", 3, N, P), o("--refs", 4, N, P), o("--server-option", 5, V, P), o("--sort", 6, V, P), o("--symref", 7, N, P), o("--tags", 8, N, P), o("--upload-pack", 9, V, P), o("-b", 0, N, P), o("-o", 5, V, P), o("-q", 3, N, P), o("-t", 8, N, P)];
+static O319: &[Opt] = &[o("--abbrev", 0, J, P), o("--format", 1, V, P), o("--full-name", 2, N, P), o("--full-tree", 3, N, P), o("--long", 4, N, P), o("--name-only", 5, N, P), o("--name-status", 6, N, P), o("--object-only", 7, N, P), o("-d", 8, N, P), o("-l", 4, N, P), o("-r", 10, N, P), o("-t", 11, N, P), o("-z", 12, N, P)];
+static O320: &[Opt] = &[o("--encoding", 0, V, P), o("--message-id", 1, V, P), o("--quoted-cr", 2, V, P), o("--scissors", 3, N, P), o("-b", 4, N, P), o("-k", 5, N, P), o("-m", 1, V, P), o("-n", 7, N, P), o("-u", 8, N, P)];
+static C321: &[Command] = &[c("register", "register", 65535), c("run", "run", 65535), c("start", "start", 65535), c("stop", "stop", 65535), c("unregister", "unregister", 65535)];
+static O322: &[Opt] = &[o("--abort", 0, N, P), o("--allow-unrelated-histories", 1, N, P), o("--autostash", 2, N, P), o("--cleanup", 3, V, P), o("--commit", 4, N, P), o("--continue", 5, N, P), o("--edit", 6, N, P), o("--ff", 7, N, P), o("--ff-only", 8, N, P), o("--file", 9, V, P), o("--gpg-sign", 10, J, P), o("--into-name", 11, V, P), o("--log", 12, J, P), o("--message", 13, V, P), o("--no-verify", 14, N, P), o("--overwrite-ignore", 15, N, P), o("--progress", 16, N, P), o("--quiet", 17, N, P), o("--quit", 18, N, P), o("--rerere-autoupdate", 19, N, P), o("--signoff", 20, N, P), o("--squash", 21, N, P), o("--stat", 22, N, P), o("--strategy", 23, V, P), o("--strategy-option", 24, V, P), o("--summary", 25, N, P), o("--verbose", 26, N, P), o("--verify", 27, N, P), o("--verify-signatures", 28, N, P), o("-F", 9, V, P), o("-S", 10, J, P), o("-X", 24, V, P), o("-e", 6, N, P), o("-m", 13, V, P), o("-n", 34, N, P), o("-q", 17, N, P), o("-s", 23, V, P), o("-v", 26, N, P)];
+static O323: &[Opt] = &[o("--all", 0, N, P), o("--fork-point", 1, N, P), o("--independent", 2, N, P), o("--is-ancestor", 3, N, P), o("--octopus", 4, N, P), o("-a", 0, N, P)];
+static O324: &[Opt] = &[o("--diff-algorithm", 0, V, P), o("--diff3", 1, N, P), o("--marker-size", 2, V, P), o("--object-id", 3, N, P), o("--ours", 4, N, P), o("--quiet", 5, N, P), o("--stdout", 6, N, P), o("--theirs", 7, N, P), o("--union", 8, N, P), o("--zdiff3", 9, N, P), o("-L", 10, V, P), o("-p", 6, N, P), o("-q", 5, N, P)];
+static O325: &[Opt] = &[o("--allow-unrelated-histories", 0, N, P), o("--merge-base", 1, V, P), o("--messages", 2, N, P), o("--name-only", 3, N, P), o("--stdin", 4, N, P), o("--strategy-option", 5, V, P), o("--trivial-merge", 6, N, P), o("--write-tree", 7, N, P), o("-X", 5, V, P), o("-z", 9, N, P)];
+static O326: &[Opt] = &[o("--strict", 0, N, P)];
+static O327: &[Opt] = &[o("--batch", 0, N, P), o("--missing", 1, N, P), o("-z", 2, N, P)];
+static O328: &[Opt] = &[o("--dry-run", 0, N, P), o("--force", 1, N, P), o("--sparse", 2, N, P), o("--verbose", 3, N, P), o("-f", 1, N, P), o("-k", 5, N, P), o("-n", 0, N, P), o("-v", 3, N, P)];
+static O329: &[Opt] = &[o("--all", 0, N, P), o("--always", 1, N, P), o("--annotate-stdin", 2, V, P), o("--exclude", 3, V, P), o("--name-only", 4, N, P), o("--refs", 5, V, P), o("--tags", 6, N, P), o("--undefined", 7, N, P)];
+static O330: &[Opt] = &[o("--ref", 0, V, P)];
+static C331: &[Command] = &[c("add", "add", 461), c("append", "append", 65535), c("copy", "copy", 65535), c("edit", "edit", 65535), c("get-ref", "get-ref", 65535), c("list", "list", 65535), c("merge", "merge", 65535), c("prune", "prune", 65535), c("remove", "remove", 65535), c("show", "show", 65535)];
+static O332: &[Opt] = &[o("--all", 0, N, P), o("--all-progress", 1, N, P), o("--all-progress-implied", 2, N, P), o("--compression", 3, V, P), o("--cruft", 4, N, P), o("--cruft-expiration", 5, J, P), o("--delta-base-offset", 6, N, P), o("--delta-islands", 7, N, P), o("--depth", 8, V, P), o("--exclude-promisor-objects", 9, N, P), o("--filter", 10, V, P), o("--honor-pack-keep", 11, N, P), o("--include-tag", 12, N, P), o("--incremental", 13, N, P), o("--index-version", 14, V, P), o("--indexed-objects", 15, N, P), o("--keep-pack", 16, V, P), o("--keep-true-parents", 17, N, P), o("--keep-unreachable", 18, N, P), o("--local", 19, N, P), o("--max-pack-size", 20, V, P), o("--missing", 21, V, P), o("--non-empty", 22, N, P), o("--pack-loose-unreachable", 23, N, P), o("--progress", 24, N, P), o("--quiet", 25, N, P), o("--reflog", 26, N, P), o("--reuse-delta", 27, N, P), o("--reuse-object", 28, N, P), o("--revs", 29, N, P), o("--shallow", 30, N, P), o("--sparse", 31, N, P), o("--stdin-packs", 32, N, P), o("--stdout", 33, N, P), o("--thin", 34, N, P), o("--threads", 35, V, P), o("--unpack-unreachable", 36, J, P), o("--unpacked", 37, N, P), o("--uri-protocol", 38, V, P), o("--use-bitmap-index", 39, N, P), o("--window", 40, V, P), o("--window-memory", 41, V, P), o("--write-bitmap-index", 42, N, P), o("-q", 25, N, P)];
+static O333: &[Opt] = &[o("--all", 0, N, P), o("--auto", 1, N, P), o("--exclude", 2, V, P), o("--include", 3, V, P), o("--prune", 4, N, P)];
+static O334: &[Opt] = &[o("--dry-run", 0, N, P), o("--exclude-promisor-objects", 1, N, P), o("--expire", 2, V, P), o("--progress", 3, N, P), o("--verbose", 4, N, P), o("-n", 0, N, P), o("-v", 4, N, P)];
+static O335: &[Opt] = &[o("--dry-run", 0, N, P), o("--quiet", 1, N, P), o("-n", 0, N, P), o("-q", 1, N, P)];
+static O336: &[Opt] = &[o("--all", 0, N, P), o("--allow-unrelated-histories", 1, N, P), o("--append", 2, N, P), o("--atomic", 3, N, P), o("--auto-gc", 4, N, P), o("--auto-maintenance", 5, N, P), o("--autostash", 6, N, P), o("--cleanup", 7, V, P), o("--commit", 8, N, P), o("--deepen", 9, V, P), o("--depth", 10, V, P), o("--dry-run", 11, N, P), o("--edit", 12, N, P), o("--ff", 13, N, P), o("--ff-only", 14, N, P), o("--filter", 15, V, P), o("--force", 16, N, P), o("--gpg-sign", 17, J, P), o("--ipv4", 18, N, P), o("--ipv6", 19, N, P), o("--jobs", 20, J, P), o("--keep", 21, N, P), o("--log", 22, J, P), o("--multiple", 23, N, P), o("--negotiate-only", 24, V, P), o("--negotiation-tip", 25, V, P), o("--no-tags", 26, N, P), o("--no-verify", 27, N, P), o("--porcelain", 28, N, P), o("--prefetch", 29, N, P), o("--progress", 30, N, P), o("--prune", 31, N, P), o("--prune-tags", 32, V, P), o("--quiet", 33, N, P), o("--rebase", 34, J, P), o("--recurse-submodules", 35, J, P), o("--refetch", 36, N, P), o("--refmap", 37, V, P), o("--server-option", 38, V, P), o("--set-upstream", 39, N, P), o("--shallow-exclude", 40, V, P), o("--shallow-since", 41, V, P), o("--show-forced-updates", 42, N, P), o("--signoff", 43, J, P), o("--squash", 44, N, P), o("--stat", 45, N, P), o("--stdin", 46, N, P), o("--strategy", 47, V, P), o("--strategy-option", 48, V, P), o("--tags", 49, N, P), o("--unshallow", 50, N, P), o("--update-head-ok", 51, N, P), o("--update-shallow", 52, V, P), o("--upload-pack", 53, V, P), o("--verbose", 54, N, P), o("--verify", 55, N, P), o("--verify-signatures", 56, N, P), o("--write-commit-graph", 57, N, P), o("--write-fetch-head", 58, N, P), o("-4", 18, N, P), o("-6", 19, N, P), o("-P", 32, V, P), o("-S", 17, J, P), o("-X", 48, V, P), o("-a", 2, N, P), o("-f", 16, N, P), o("-j", 20, J, P), o("-k", 21, N, P), o("-m", 68, N, P), o("-n", 69, N, P), o("-o", 38, V, P), o("-p", 31, N, P), o("-q", 33, N, P), o("-r", 34, J, P), o("-s", 47, V, P), o("-t", 49, N, P), o("-u", 51, N, P), o("-v", 54, N, P)];
+static O337: &[Opt] = &[o("--all", 0, N, P), o("--atomic", 1, N, P), o("--branches", 2, N, P), o("--delete", 3, N, P), o("--dry-run", 4, N, P), o("--exec", 5, V, P), o("--follow-tags", 6, N, P), o("--force", 7, N, P), o("--force-if-includes", 8, N, P), o("--force-with-lease", 9, J, P), o("--ipv4", 10, N, P), o("--ipv6", 11, N, P), o("--mirror", 12, N, P), o("--no-verify", 13, N, P), o("--porcelain", 14, N, P), o("--progress", 15, N, P), o("--prune", 16, N, P), o("--push-option", 17, V, P), o("--quiet", 18, N, P), o("--receive-pack", 19, V, P), o("--recurse-submodules", 20, V, P), o("--repo", 21, V, P), o("--set-upstream", 22, N, P), o("--signed", 23, J, P), o("--tags", 24, N, P), o("--thin", 25, N, P), o("--verbose", 26, N, P), o("--verify", 27, N, P), o("-4", 10, N, P), o("-6", 11, N, P), o("-d", 3, N, P), o("-f", 7, N, P), o("-n", 4, N, P), o("-o", 17, V, P), o("-q", 18, N, P), o("-u", 22, N, P), o("-v", 26, N, P)];
+static O338: &[Opt] = &[o("--abbrev", 0, J, P), o("--anchored", 1, V, P), o("--binary", 2, N, P), o("--break-rewrites", 3, J, P), o("--check", 4, N, P), o("--color", 5, J, P), o("--color-moved", 6, J, P), o("--color-moved-ws", 7, V, P), o("--color-words", 8, J, P), o("--compact-summary", 9, N, P), o("--creation-factor", 10, V, P), o("--cumulative", 11, N, P), o("--default-prefix", 12, N, P), o("--diff-algorithm", 13, V, P), o("--diff-filter", 14, N, P), o("--dirstat", 15, J, P), o("--dirstat-by-file", 16, J, P), o("--dst-prefix", 17, V, P), o("--dual-color", 18, N, P), o("--exit-code", 19, N, P), o("--ext-diff", 20, N, P), o("--find-copies", 21, J, P), o("--find-copies-harder", 22, N, P), o("--find-object", 23, V, P), o("--find-renames", 24, J, P), o("--follow", 25, N, P), o("--full-index", 26, N, P), o("--function-context", 27, N, P), o("--histogram", 28, N, P), o("--ignore-all-space", 29, N, P), o("--ignore-blank-lines", 30, N, P), o("--ignore-cr-at-eol", 31, N, P), o("--ignore-matching-lines", 32, V, P), o("--ignore-space-at-eol", 33, V, P), o("--ignore-space-change", 34, N, P), o("--ignore-submodules", 35, J, P), o("--indent-heuristic", 36, N, P), o("--inter-hunk-context", 37, V, P), o("--irreversible-delete", 38, N, P), o("--ita-invisible-in-index", 39, N, P), o("--ita-visible-in-index", 40, N, P), o("--left-only", 41, N, P), o("--line-prefix", 42, V, P), o("--minimal", 43, N, P), o("--name-only", 44, N, P), o("--name-status", 45, N, P), o("--no-dual-color", 46, N, P), o("--no-patch", 47, N, P), o("--no-prefix", 48, N, P), o("--no-renames", 49, N, P), o("--notes", 50, J, P), o("--numstat", 51, N, P), o("--output", 52, V, P), o("--output-indicator-context", 53, V, P), o("--output-indicator-new", 54, V, P), o("--output-indicator-old", 55, V, P), o("--patch", 56, N, P), o("--patch-with-raw", 57, N, P), o("--patch-with-stat", 58, N, P), o("--patience", 59, N, P), o("--pickaxe-all", 60, N, P), o("--pickaxe-regex", 61, N, P), o("--quiet", 62, N, P), o("--raw", 63, N, P), o("--relative", 64, J, P), o("--rename-empty", 65, N, P), o("--right-only", 66, N, P), o("--rotate-to", 67, V, P), o("--shortstat", 68, N, P), o("--skip-to", 69, V, P), o("--src-prefix", 70, V, P), o("--stat", 71, J, P), o("--stat-count", 72, V, P), o("--stat-graph-width", 73, V, P), o("--stat-name-width", 74, V, P), o("--stat-width", 75, V, P), o("--submodule", 76, J, P), o("--summary", 77, N, P), o("--text", 78, N, P), o("--textconv", 79, N, P), o("--unified", 80, J, P), o("--word-diff", 81, J, P), o("--word-diff-regex", 82, V, P), o("--ws-error-highlight", 83, V, P), o("-B", 3, J, P), o("-C", 21, J, P), o("-D", 38, N, P), o("-G", 87, V, P), o("-I", 32, V, P), o("-M", 24, J, P), o("-O", 90, V, P), o("-R", 91, N, P), o("-S", 92, V, P), o("-U", 80, J, P), o("-W", 27, N, P), o("-X", 15, J, P), o("-a", 78, N, P), o("-b", 34, N, P), o("-l", 98, V, P), o("-p", 56, N, P), o("-s", 47, N, P), o("-u", 101, N, P), o("-w", 29, N, P), o("-z", 103, N, P)];
+static O339: &[Opt] = &[o("--aggressive", 0, N, P), o("--debug-unpack", 1, N, P), o("--dry-run", 2, N, P), o("--empty", 3, N, P), o("--exclude-per-directory", 4, V, P), o("--index-output", 5, V, P), o("--no-sparse-checkout", 6, N, P), o("--prefix", 7, V, P), o("--quiet", 8, N, P), o("--recurse-submodules", 9, J, P), o("--reset", 10, N, P), o("--sparse-checkout", 11, N, P), o("--trivial", 12, N, P), o("--verbose", 13, N, P), o("-i", 14, N, P), o("-m", 15, N, P), o("-n", 2, N, P), o("-q", 8, N, P), o("-u", 18, N, P), o("-v", 13, N, P)];
+static O340: &[Opt] = &[o("--abort", 0, N, P), o("--apply", 1, N, P), o("--autosquash", 2, N, P), o("--autostash", 3, N, P), o("--committer-date-is-author-date", 4, N, P), o("--continue", 5, N, P), o("--edit-todo", 6, N, P), o("--empty", 7, V, P), o("--exec", 8, V, Line), o("--ff", 9, N, P), o("--force-rebase", 10, N, P), o("--fork-point", 11, N, P), o("--gpg-sign", 12, J, P), o("--ignore-whitespace", 13, N, P), o("--interactive", 14, N, P), o("--keep-base", 15, N, P), o("--merge", 16, N, P), o("--no-ff", 17, N, P), o("--no-stat", 18, N, P), o("--no-verify", 19, N, P), o("--onto", 20, V, P), o("--quiet", 21, N, P), o("--quit", 22, N, P), o("--reapply-cherry-picks", 23, N, P), o("--rebase-merges", 24, J, P), o("--rerere-autoupdate", 25, N, P), o("--reschedule-failed-exec", 26, N, P), o("--reset-author-date", 27, N, P), o("--root", 28, N, P), o("--show-current-patch", 29, N, P), o("--signoff", 30, N, P), o("--skip", 31, N, P), o("--stat", 32, N, P), o("--strategy", 33, V, P), o("--strategy-option", 34, V, P), o("--update-refs", 35, N, P), o("--verbose", 36, N, P), o("--verify", 37, N, P), o("--whitespace", 38, V, P), o("-C", 39, V, P), o("-S", 12, J, P), o("-X", 34, V, P), o("-f", 10, N, P), o("-i", 14, N, P), o("-m", 16, N, P), o("-n", 18, N, P), o("-q", 21, N, P), o("-r", 24, J, P), o("-s", 33, V, P), o("-v", 36, N, P), o("-x", 8, V, Line)];
+static C341: &[Command] = &[c("delete", "delete", 460), c("drop", "drop", 65535), c("exists", "exists", 65535), c("expire", "expire", 459), c("list", "list", 65535), c("show", "show", 65535)];
+static O342: &[Opt] = &[o("--verbose", 0, N, P), o("-v", 0, N, P)];
+static C343: &[Command] = &[c("add", "add", 454), c("get-url", "get-url", 65535), c("prune", "prune", 456), c("remove", "remove", 65535), c("rename", "rename", 65535), c("rm", "remove", 65535), c("set-branches", "set-branches", 65535), c("set-head", "set-head", 65535), c("set-url", "set-url", 455), c("show", "show", 65535), c("update", "update", 65535)];
+static O344: &[Opt] = &[o("--cruft", 0, N, P), o("--cruft-expiration", 1, V, P), o("--delta-islands", 2, N, P), o("--depth", 3, V, P), o("--expire-to", 4, V, P), o("--filter", 5, V, P), o("--filter-to", 6, V, P), o("--geometric", 7, V, P), o("--keep-pack", 8, V, P), o("--keep-unreachable", 9, N, P), o("--local", 10, N, P), o("--max-cruft-size", 11, V, P), o("--max-pack-size", 12, V, P), o("--pack-kept-objects", 13, N, P), o("--quiet", 14, N, P), o("--threads", 15, V, P), o("--unpack-unreachable", 16, V, P), o("--window", 17, V, P), o("--window-memory", 18, V, P), o("--write-bitmap-index", 19, N, P), o("--write-midx", 20, V, P), o("-A", 21, N, P), o("-F", 22, N, P), o("-a", 23, N, P), o("-b", 19, N, P), o("-d", 25, N, P), o("-f", 26, N, P), o("-g", 7, V, P), o("-i", 2, N, P), o("-k", 9, N, P), o("-l", 10, N, P), o("-m", 20, V, P), o("-n", 32, N, P), o("-q", 14, N, P)];
+static O345: &[Opt] = &[o("--convert-graft-file", 0, N, P), o("--delete", 1, N, P), o("--edit", 2, N, P), o("--force", 3, N, P), o("--format", 4, V, P), o("--graft", 5, N, P), o("--list", 6, N, P), o("--raw", 7, N, P), o("-d", 1, N, P), o("-e", 2, N, P), o("-f", 3, N, P), o("-g", 5, N, P), o("-l", 6, N, P)];
+static O346: &[Opt] = &[o("--rerere-autoupdate", 0, N, P)];
+static O347: &[Opt] = &[o("--hard", 0, N, P), o("--intent-to-add", 1, N, P), o("--keep", 2, N, P), o("--merge", 3, N, P), o("--mixed", 4, N, P), o("--no-refresh", 5, N, P), o("--patch", 6, N, P), o("--pathspec-file-nul", 7, N, P), o("--pathspec-from-file", 8, V, P), o("--quiet", 9, N, P), o("--recurse-submodules", 10, J, P), o("--refresh", 11, N, P), o("--soft", 12, N, P), o("-N", 1, N, P), o("-p", 6, N, P), o("-q", 9, N, P)];
+static O348: &[Opt] = &[o("--conflict", 0, V, P), o("--ignore-skip-worktree-bits", 1, N, P), o("--ignore-unmerged", 2, N, P), o("--inter-hunk-context", 3, V, P), o("--merge", 4, N, P), o("--ours", 5, N, P), o("--overlay", 6, N, P), o("--patch", 7, N, P), o("--pathspec-file-nul", 8, N, P), o("--pathspec-from-file", 9, V, P), o("--progress", 10, N, P), o("--quiet", 11, N, P), o("--recurse-submodules", 12, J, P), o("--source", 13, V, P), o("--staged", 14, N, P), o("--theirs", 15, N, P), o("--unified", 16, V, P), o("--worktree", 17, N, P), o("-2", 5, N, P), o("-3", 15, N, P), o("-S", 14, N, P), o("-U", 16, V, P), o("-W", 17, N, P), o("-m", 4, N, P), o("-p", 7, N, P), o("-q", 11, N, P), o("-s", 13, V, P)];
+static O349: &[Opt] = &[o("--abbrev", 0, V, P), o("--abbrev-commit", 1, N, P), o("--after", 52, V, P), o("--all", 3, N, P), o("--author", 4, V, P), o("--before", 62, V, P), o("--bisect", 6, N, P), o("--bisect-all", 7, N, P), o("--bisect-vars", 8, N, P), o("--branches", 9, N, P), o("--children", 10, N, P), o("--clear-decorations", 11, N, P), o("--committer", 12, V, P), o("--count", 13, N, P), o("--date", 14, V, P), o("--date-order", 15, N, P), o("--decorate", 16, J, P), o("--decorate-refs", 17, V, P), o("--decorate-refs-exclude", 18, V, P), o("--diff-filter", 19, V, P), o("--disk-usage", 20, J, P), o("--exclude", 21, V, P), o("--exclude-hidden", 22, V, P), o("--follow", 23, N, P), o("--format", 24, V, P), o("--glob", 25, V, P), o("--graph", 26, N, P), o("--grep", 27, V, P), o("--header", 28, N, P), o("--left-right", 29, N, P), o("--mailmap", 30, N, P), o("--max-age", 31, V, P), o("--max-count", 32, V, P), o("--max-parents", 33, V, P), o("--min-age", 34, V, P), o("--min-parents", 35, V, P), o("--no-abbrev", 0, V, P), o("--no-max-parents", 37, N, P), o("--no-merges", 38, N, P), o("--no-min-parents", 39, N, P), o("--object-names", 40, N, P), o("--objects", 41, N, P), o("--objects-edge", 41, N, P), o("--oneline", 43, N, P), o("--output", 44, V, Write), o("--parents", 45, N, P), o("--patch", 46, N, P), o("--pretty", 28, N, P), o("--quiet", 48, N, P), o("--remotes", 49, N, P), o("--remove-empty", 50, N, P), o("--reverse", 51, N, P), o("--since", 52, V, P), o("--skip", 53, V, P), o("--source", 54, N, P), o("--sparse", 55, N, P), o("--stat", 56, J, P), o("--stdin", 57, N, P), o("--tags", 58, N, P), o("--topo-order", 59, N, P), o("--unified", 60, J, P), o("--unpacked", 61, N, P), o("--until", 62, V, P), o("--use-mailmap", 63, N, P), o("-E", 64, N, P), o("-F", 65, N, P), o("-G", 66, V, P), o("-I", 67, V, P), o("-L", 68, V, P), o("-O", 69, V, P), o("-P", 70, N, P), o("-S", 71, V, P), o("-U", 60, J, P), o("-c", 73, N, P), o("-i", 74, N, P), o("-n", 75, V, P), o("-p", 46, N, P), o("-q", 77, N, P), o("-u", 46, N, P)];
+static O350: &[Opt] = &[o("--abort", 0, N, P), o("--cleanup", 1, V, P), o("--commit", 2, N, P), o("--continue", 3, N, P), o("--edit", 4, N, P), o("--gpg-sign", 5, J, P), o("--mainline", 6, V, P), o("--no-commit", 7, N, P), o("--quit", 8, N, P), o("--reference", 9, N, P), o("--rerere-autoupdate", 10, N, P), o("--signoff", 11, N, P), o("--skip", 12, N, P), o("--strategy", 13, V, P), o("--strategy-option", 14, V, P), o("-S", 5, J, P), o("-X", 14, V, P), o("-e", 4, N, P), o("-m", 6, V, P), o("-n", 7, N, P), o("-s", 11, N, P)];
+static O351: &[Opt] = &[o("--cached", 0, N, P), o("--dry-run", 1, N, P), o("--force", 2, N, P), o("--ignore-unmatch", 3, N, P), o("--pathspec-file-nul", 4, N, P), o("--pathspec-from-file", 5, V, P), o("--quiet", 6, N, P), o("--sparse", 7, N, P), o("-f", 2, N, P), o("-n", 1, N, P), o("-q", 6, N, P), o("-r", 11, N, P)];
+static O352: &[Opt] = &[o("--all", 0, N, P), o("--atomic", 1, N, P), o("--dry-run", 2, N, P), o("--exec", 3, V, P), o("--force", 4, N, P), o("--force-if-includes", 5, N, P), o("--force-with-lease", 6, J, P), o("--helper-status", 7, N, P), o("--mirror", 8, N, P), o("--progress", 9, N, P), o("--push-option", 10, V, P), o("--quiet", 11, N, P), o("--receive-pack", 12, V, P), o("--remote", 13, V, P), o("--signed", 14, J, P), o("--stateless-rpc", 15, N, P), o("--stdin", 16, N, P), o("--thin", 17, N, P), o("--verbose", 18, N, P), o("-f", 4, N, P), o("-n", 2, N, P), o("-q", 11, N, P), o("-v", 18, N, P)];
+static O353: &[Opt] = &[o("--after", 29, V, P), o("--all", 1, N, P), o("--author", 2, V, P), o("--before", 36, V, P), o("--branches", 4, J, P), o("--clear-decorations", 5, N, P), o("--committer", 6, N, P), o("--date", 7, V, P), o("--decorate", 8, J, P), o("--decorate-refs", 9, V, P), o("--decorate-refs-exclude", 10, V, P), o("--diff-filter", 11, V, P), o("--email", 12, N, P), o("--exclude", 13, V, P), o("--follow", 14, N, P), o("--format", 15, V, P), o("--glob", 16, V, P), o("--graph", 17, N, P), o("--grep", 18, V, P), o("--group", 19, V, P), o("--mailmap", 20, N, P), o("--max-count", 21, V, P), o("--numbered", 22, N, P), o("--oneline", 23, N, P), o("--output", 24, V, Write), o("--patch", 25, N, P), o("--pretty", 26, J, P), o("--quiet", 27, N, P), o("--remotes", 28, J, P), o("--since", 29, V, P), o("--skip", 30, V, P), o("--source", 31, N, P), o("--stat", 32, J, P), o("--summary", 33, N, P), o("--tags", 34, J, P), o("--unified", 35, J, P), o("--until", 36, V, P), o("--use-mailmap", 37, N, P), o("-E", 38, N, P), o("-F", 39, N, P), o("-G", 40, V, P), o("-I", 41, V, P), o("-L", 42, V, P), o("-O", 43, V, P), o("-P", 44, N, P), o("-S", 45, V, P), o("-U", 35, J, P), o("-c", 6, N, P), o("-e", 12, N, P), o("-i", 49, N, P), o("-n", 22, N, P), o("-p", 25, N, P), o("-q", 27, N, P), o("-s", 33, N, P), o("-u", 25, N, P), o("-w", 55, J, P)];
+static O354: &[Opt] = &[o("--all", 0, N, P), o("--color", 1, J, P), o("--current", 2, N, P), o("--date-order", 3, N, P), o("--independent", 4, N, P), o("--list", 5, N, P), o("--merge-base", 6, N, P), o("--more", 7, J, P), o("--name", 8, N, P), o("--no-name", 9, N, P), o("--reflog", 10, J, P), o("--remotes", 11, N, P), o("--sha1-name", 12, N, P), o("--sparse", 13, N, P), o("--topics", 14, N, P), o("--topo-order", 15, N, P), o("-a", 0, N, P), o("-g", 10, J, P), o("-r", 11, N, P)];
+static O355: &[Opt] = &[o("--object-format", 0, V, P)];
+static O356: &[Opt] = &[o("--abbrev", 0, J, P), o("--branches", 1, N, P), o("--dereference", 2, N, P), o("--exclude-existing", 3, J, P), o("--exists", 4, N, P), o("--hash", 5, J, P), o("--head", 6, N, P), o("--quiet", 7, N, P), o("--tags", 8, N, P), o("--verify", 9, N, P), o("-d", 2, N, P), o("-q", 7, N, P), o("-s", 5, J, P)];
+static C357: &[Command] = &[c("add", "add", 65535), c("check-rules", "check-rules", 65535), c("disable", "disable", 65535), c("init", "init", 65535), c("list", "list", 65535), c("reapply", "reapply", 65535), c("set", "set", 65535)];
+static O358: &[Opt] = &[o("--all", 0, N, P), o("--include-untracked", 1, N, P), o("--keep-index", 2, N, P), o("--message", 3, V, P), o("--patch", 4, N, P), o("--pathspec-from-file", 5, V, P), o("--quiet", 6, N, P), o("--staged", 7, N, P), o("-S", 7, N, P), o("-a", 0, N, P), o("-k", 2, N, P), o("-m", 3, V, P), o("-p", 4, N, P), o("-q", 6, N, P), o("-u", 1, N, P)];
+static C359: &[Command] = &[c("apply", "apply", 65535), c("branch", "branch", 453), c("clear", "clear", 65535), c("create", "create", 65535), c("drop", "drop", 65535), c("export", "export", 65535), c("import", "import", 65535), c("list", "list", 65535), c("pop", "pop", 65535), c("push", "push", 451), c("save", "save", 452), c("show", "show", 65535), c("store", "store", 65535)];
+static O360: &[Opt] = &[o("--ahead-behind", 0, N, P), o("--branch", 1, N, P), o("--column", 2, J, P), o("--find-renames", 3, J, P), o("--ignore-submodules", 4, J, P), o("--ignored", 5, J, P), o("--long", 6, N, P), o("--no-renames", 7, N, P), o("--null", 8, N, P), o("--porcelain", 9, J, P), o("--renames", 10, N, P), o("--short", 11, N, P), o("--show-stash", 12, N, P), o("--untracked-files", 13, J, P), o("--verbose", 14, N, P), o("-M", 3, J, P), o("-b", 1, N, P), o("-s", 11, N, P), o("-u", 13, J, P), o("-v", 14, N, P), o("-z", 20, N, P)];
+static O361: &[Opt] = &[o("--comment-lines", 0, N, P), o("--strip-comments", 1, N, P), o("-c", 0, N, P), o("-s", 1, N, P)];
+static O362: &[Opt] = &[o("--cached", 0, N, P), o("--quiet", 1, N, P), o("-q", 1, N, P)];
+static C363: &[Command] = &[c("absorbgitdirs", "absorbgitdirs", 65535), c("add", "add", 448), c("deinit", "deinit", 65535), c("foreach", "foreach", 446), c("init", "init", 65535), c("set-branch", "set-branch", 65535), c("set-url", "set-url", 65535), c("status", "status", 65535), c("summary", "summary", 65535), c("sync", "sync", 65535), c("update", "update", 447)];
+static O364: &[Opt] = &[o("--conflict", 0, V, P), o("--create", 1, V, P), o("--detach", 2, N, P), o("--discard-changes", 3, N, P), o("--force", 4, N, P), o("--force-create", 5, V, P), o("--guess", 6, N, P), o("--ignore-other-worktrees", 7, N, P), o("--merge", 8, N, P), o("--orphan", 9, V, P), o("--overwrite-ignore", 10, N, P), o("--progress", 11, N, P), o("--quiet", 12, N, P), o("--recurse-submodules", 13, J, P), o("--track", 14, J, P), o("-C", 5, V, P), o("-c", 1, V, P), o("-d", 2, N, P), o("-f", 4, N, P), o("-m", 8, N, P), o("-q", 12, N, P), o("-t", 21, N, P)];
+static O365: &[Opt] = &[o("--delete", 0, N, P), o("--quiet", 1, N, P), o("--recurse", 2, N, P), o("--short", 3, N, P), o("-d", 0, N, P), o("-m", 5, V, P), o("-q", 1, N, P)];
+static O366: &[Opt] = &[o("--annotate", 0, N, P), o("--cleanup", 1, V, P), o("--color", 2, J, P), o("--column", 3, J, P), o("--contains", 4, V, P), o("--create-reflog", 5, N, P), o("--delete", 6, N, P), o("--edit", 7, N, P), o("--file", 8, V, P), o("--force", 9, N, P), o("--format", 10, V, P), o("--ignore-case", 11, N, P), o("--list", 12, N, P), o("--local-user", 13, V, P), o("--merged", 14, V, P), o("--message", 15, V, P), o("--no-contains", 16, V, P), o("--no-merged", 17, V, P), o("--omit-empty", 18, N, P), o("--points-at", 19, V, P), o("--sign", 20, N, P), o("--sort", 21, V, P), o("--trailer", 22, V, P), o("--verify", 23, N, P), o("-F", 8, V, P), o("-a", 0, N, P), o("-d", 6, N, P), o("-e", 7, N, P), o("-f", 9, N, P), o("-i", 11, N, P), o("-l", 12, N, P), o("-m", 15, V, P), o("-n", 32, J, P), o("-s", 20, N, P), o("-u", 13, V, P), o("-v", 23, N, P)];
+static O367: &[Opt] = &[o("--add", 0, N, P), o("--again", 1, N, P), o("--assume-unchanged", 2, N, P), o("--cacheinfo", 3, V, P), o("--chmod", 4, V, P), o("--clear-resolve-undo", 5, N, P), o("--force-remove", 6, N, P), o("--force-untracked-cache", 7, N, P), o("--force-write-index", 8, N, P), o("--fsmonitor", 9, N, P), o("--fsmonitor-valid", 10, N, P), o("--ignore-missing", 11, V, P), o("--ignore-skip-worktree-entries", 12, N, P), o("--ignore-submodules", 13, N, P), o("--index-info", 14, N, P), o("--index-version", 15, V, P), o("--info-only", 16, N, P), o("--no-assume-unchanged", 17, V, P), o("--no-fsmonitor-valid", 18, N, P), o("--no-skip-worktree", 19, N, P), o("--really-refresh", 20, N, P), o("--refresh", 21, N, P), o("--remove", 22, N, P), o("--replace", 23, N, P), o("--show-index-version", 24, N, P), o("--skip-worktree", 25, N, P), o("--split-index", 26, N, P), o("--stdin", 27, N, P), o("--test-untracked-cache", 28, N, P), o("--unmerged", 29, N, P), o("--unresolve", 30, N, P), o("--untracked-cache", 31, N, P), o("--verbose", 32, N, P), o("-g", 1, N, P), o("-q", 34, N, P), o("-z", 35, N, P)];
+static O368: &[Opt] = &[o("--create-reflog", 0, N, P), o("--deref", 1, N, P), o("--no-deref", 2, N, P), o("--stdin", 3, N, P), o("-d", 4, N, P), o("-m", 5, V, P), o("-z", 6, N, P)];
+static O369: &[Opt] = &[o("--raw", 0, N, P), o("--verbose", 1, N, P), o("-v", 1, N, P)];
+static O370: &[Opt] = &[o("--object-format", 0, V, P), o("--stat-only", 1, N, P), o("--verbose", 2, N, P), o("-s", 1, N, P), o("-v", 2, N, P)];
+static O371: &[Opt] = &[o("--format", 0, V, P), o("--raw", 1, N, P), o("--verbose", 2, N, P), o("-v", 2, N, P)];
+static C372: &[Command] = &[c("add", "add", 457), c("list", "list", 65535), c("lock", "lock", 65535), c("move", "move", 65535), c("prune", "prune", 65535), c("remove", "remove", 458), c("repair", "repair", 65535), c("unlock", "unlock", 65535)];
+static O373: &[Opt] = &[o("--missing-ok", 0, N, P), o("--prefix", 1, V, P)];
+static O374: &[Opt] = &[o("--quiet", 0, N, P), o("--recursive", 1, N, P), o("-q", 0, N, P)];
+static O375: &[Opt] = &[o("--checkout", 0, N, P), o("--depth", 1, V, P), o("--filter", 2, V, P), o("--force", 3, N, P), o("--init", 4, N, P), o("--jobs", 5, V, P), o("--merge", 6, N, P), o("--no-fetch", 7, N, P), o("--rebase", 8, N, P), o("--recursive", 9, N, P), o("--reference", 10, V, P), o("--remote", 11, N, P), o("--single-branch", 12, N, P), o("-N", 7, N, P), o("-f", 3, N, P), o("-j", 5, V, P)];
+static O376: &[Opt] = &[o("--branch", 0, V, P), o("--depth", 1, V, P), o("--force", 2, N, P), o("--name", 3, V, P), o("--reference", 4, V, P), o("-b", 0, V, P), o("-f", 2, N, P)];
+static O377: &[Opt] = &[o("--analyze", 0, N, P), o("--debug", 1, N, P), o("--dry-run", 2, N, P), o("--force", 3, N, P), o("--invert-paths", 4, N, P), o("--mailmap", 5, V, P), o("--partial", 6, N, P), o("--path", 7, V, P), o("--path-glob", 8, V, P), o("--path-regex", 9, V, P), o("--path-rename", 10, V, P), o("--paths-from-file", 11, V, P), o("--refs", 12, V, P), o("--replace-message", 13, V, P), o("--replace-text", 14, V, P), o("--source", 15, V, P), o("--strip-blobs-bigger-than", 16, V, P), o("--strip-blobs-with-ids", 17, V, P), o("--subdirectory-filter", 18, V, P), o("--tag-rename", 19, V, P), o("--target", 20, V, P), o("--to-subdirectory-filter", 21, V, P), o("-f", 3, N, P)];
+static O378: &[Opt] = &[o("--dir-diff", 0, N, P), o("--extcmd", 1, V, Line), o("--gui", 2, N, P), o("--no-prompt", 3, N, P), o("--prompt", 4, N, P), o("--tool", 5, V, P), o("--tool-help", 6, N, Looks), o("--trust-exit-code", 7, N, P), o("-d", 0, N, P), o("-g", 2, N, P), o("-t", 5, V, P), o("-x", 1, V, Line), o("-y", 3, N, P)];
+static O379: &[Opt] = &[o("--fetch", 0, N, P), o("--master", 1, V, P), o("--mirror", 2, J, P), o("--tags", 3, N, P), o("--track", 4, V, P), o("-f", 0, N, P), o("-m", 1, V, P), o("-t", 4, V, P)];
+static O380: &[Opt] = &[o("--add", 0, N, P), o("--delete", 1, N, P), o("--push", 2, N, P)];
+static O381: &[Opt] = &[o("--dry-run", 0, N, P), o("-n", 0, N, P)];
+static O382: &[Opt] = &[o("--checkout", 0, N, P), o("--detach", 1, N, P), o("--force", 2, N, P), o("--guess-remote", 3, N, P), o("--lock", 4, N, P), o("--orphan", 5, N, P), o("--quiet", 6, N, P), o("--reason", 7, V, P), o("--relative-paths", 8, N, P), o("--track", 9, N, P), o("-B", 10, V, P), o("-b", 11, V, P), o("-d", 1, N, P), o("-f", 2, N, P), o("-q", 6, N, P)];
+static O383: &[Opt] = &[o("--all", 0, N, P), o("--dry-run", 1, N, P), o("--expire", 2, V, P), o("--expire-unreachable", 3, V, P), o("--rewrite", 4, N, P), o("--single-worktree", 5, N, P), o("--stale-fix", 6, N, P), o("--updateref", 7, N, P), o("--verbose", 8, N, P), o("-n", 1, N, P)];
+static O384: &[Opt] = &[o("--dry-run", 0, N, P), o("--rewrite", 1, N, P), o("--updateref", 2, N, P), o("--verbose", 3, N, P), o("-n", 0, N, P)];
+static O385: &[Opt] = &[o("--allow-empty", 0, N, P), o("--file", 1, V, P), o("--force", 2, N, P), o("--message", 3, V, P), o("--reedit-message", 4, V, P), o("--reuse-message", 5, V, P), o("--separator", 6, J, P), o("-C", 5, V, P), o("-F", 1, V, P), o("-c", 4, V, P), o("-f", 2, N, P), o("-m", 3, V, P)];
+static C386: &[Command] = &[c("checkout", "checkout", 65535), c("dedup", "dedup", 65535), c("env", "env", 65535), c("ext", "ext", 65535), c("fetch", "fetch", 65535), c("fsck", "fsck", 65535), c("install", "install", 65535), c("lock", "lock", 65535), c("locks", "locks", 65535), c("logs", "logs", 65535), c("ls-files", "ls-files", 65535), c("migrate", "migrate", 65535), c("prune", "prune", 65535), c("pull", "pull", 65535), c("push", "push", 65535), c("status", "status", 65535), c("track", "track", 65535), c("uninstall", "uninstall", 65535), c("unlock", "unlock", 65535), c("untrack", "untrack", 65535), c("update", "update", 65535), c("version", "version", 65535)];
+static O387: &[Opt] = &[o("--help", 0, N, Looks), o("--hostname", 1, V, P), o("--repo", 2, V, P), o("-R", 2, V, P)];
+static C388: &[Command] = &[c("accessibility", "accessibility", 65535), c("actions", "actions", 65535), c("alias", "alias", 65535), c("api", "api", 551), c("attestation", "attestation", 65535), c("auth", "auth", 543), c("browse", "browse", 65535), c("cache", "cache", 65535), c("co", "co", 65535), c("codespace", "codespace", 65535), c("completion", "completion", 65535), c("config", "config", 65535), c("copilot", "copilot", 65535), c("cs", "codespace", 65535), c("environment", "environment", 65535), c("ext", "extension", 65535), c("extension", "extension", 65535), c("extensions", "extension", 65535), c("gist", "gist", 531), c("gpg-key", "gpg-key", 65535), c("issue", "issue", 479), c("label", "label", 65535), c("licenses", "licenses", 65535), c("mintty", "mintty", 65535), c("models", "models", 65535), c("org", "org", 65535), c("pr", "pr", 464), c("preview", "preview", 65535), c("project", "project", 65535), c("reference", "reference", 65535), c("release", "release", 508), c("repo", "repo", 495), c("rs", "ruleset", 65535), c("ruleset", "ruleset", 65535), c("run", "run", 517), c("search", "search", 65535), c("secret", "secret", 539), c("ssh-key", "ssh-key", 65535), c("status", "status", 65535), c("variable", "variable", 65535), c("workflow", "workflow", 525)];
+static C389: &[Command] = &[c("checkout", "checkout", 465), c("checks", "checks", 466), c("close", "close", 467), c("comment", "comment", 468), c("create", "create", 469), c("diff", "diff", 470), c("edit", "edit", 471), c("list", "list", 472), c("ls", "list", 472), c("merge", "merge", 473), c("new", "create", 469), c("ready", "ready", 474), c("reopen", "reopen", 475), c("review", "review", 476), c("status", "status", 477), c("view", "view", 478)];
+static O390: &[Opt] = &[o("--branch", 0, V, P), o("--detach", 1, N, P), o("--force", 2, N, P), o("--recurse-submodules", 3, N, P), o("--repo", 4, N, P), o("-R", 4, N, P), o("-b", 0, V, P), o("-f", 2, N, P)];
+static O391: &[Opt] = &[o("--interval", 0, N, P), o("--repo", 1, N, P), o("--required", 2, N, P), o("--watch", 0, N, P), o("--web", 4, N, P), o("-R", 1, N, P), o("-i", 0, N, P), o("-w", 4, N, P)];
+static O392: &[Opt] = &[o("--comment", 0, V, P), o("--delete-branch", 1, N, P), o("--repo", 2, N, P), o("-R", 2, N, P), o("-c", 0, V, P), o("-d", 1, N, P)];
+static O393: &[Opt] = &[o("--body", 0, V, P), o("--body-file", 1, V, P), o("--edit-last", 2, N, P), o("--editor", 3, N, P), o("--repo", 4, N, P), o("--web", 5, N, P), o("-F", 1, V, P), o("-R", 4, N, P), o("-b", 0, V, P), o("-e", 3, N, P), o("-w", 5, N, P)];
+static O394: &[Opt] = &[o("--assignee", 0, V, P), o("--base", 1, V, P), o("--body", 2, V, P), o("--body-file", 3, V, P), o("--draft", 4, N, P), o("--fill", 5, N, P), o("--head", 6, V, P), o("--label", 7, V, P), o("--milestone", 8, V, P), o("--no-maintainer-edit", 9, N, P), o("--project", 10, V, P), o("--recover", 11, V, P), o("--repo", 12, N, P), o("--reviewer", 13, V, P), o("--title", 14, V, P), o("--web", 15, N, P), o("-B", 1, V, P), o("-F", 3, V, P), o("-H", 6, V, P), o("-R", 12, N, P), o("-a", 0, V, P), o("-b", 2, V, P), o("-d", 4, N, P), o("-f", 5, N, P), o("-l", 7, V, P), o("-m", 8, V, P), o("-p", 10, V, P), o("-r", 13, V, P), o("-t", 14, V, P), o("-w", 15, N, P)];
+static O395: &[Opt] = &[o("--color", 0, V, P), o("--name-only", 1, N, P), o("--patch", 2, N, P), o("--repo", 3, N, P), o("--web", 4, N, P), o("-R", 3, N, P), o("-w", 4, N, P)];
+static O396: &[Opt] = &[o("--add-assignee", 0, V, P), o("--add-label", 1, V, P), o("--add-project", 2, V, P), o("--add-reviewer", 3, V, P), o("--base", 4, V, P), o("--body", 5, V, P), o("--body-file", 6, V, P), o("--milestone", 7, V, P), o("--remove-assignee", 8, V, P), o("--remove-label", 9, V, P), o("--remove-project", 10, V, P), o("--remove-reviewer", 11, V, P), o("--repo", 12, N, P), o("--title", 13, V, P), o("-B", 4, V, P), o("-F", 6, V, P), o("-R", 12, N, P), o("-b", 5, V, P), o("-m", 7, V, P), o("-t", 13, V, P)];
+static O397: &[Opt] = &[o("--app", 0, V, P), o("--assignee", 1, V, P), o("--author", 2, V, P), o("--base", 3, V, P), o("--draft", 4, N, P), o("--head", 5, V, P), o("--jq", 6, V, P), o("--json", 7, V, P), o("--label", 8, V, P), o("--limit", 9, V, P), o("--repo", 10, N, P), o("--search", 11, V, P), o("--state", 12, V, P), o("--template", 13, V, P), o("--web", 14, N, P), o("-A", 2, V, P), o("-B", 3, V, P), o("-H", 5, V, P), o("-L", 9, V, P), o("-R", 10, N, P), o("-S", 11, V, P), o("-a", 1, V, P), o("-d", 4, N, P), o("-l", 8, V, P), o("-q", 6, V, P), o("-s", 12, V, P), o("-t", 13, V, P), o("-w", 14, N, P)];
+static O398: &[Opt] = &[o("--admin", 0, N, P), o("--author-email", 1, V, P), o("--auto", 2, N, P), o("--body", 3, V, P), o("--body-file", 4, V, P), o("--delete-branch", 5, N, P), o("--disable-auto", 6, N, P), o("--match-head-commit", 7, V, P), o("--merge", 8, N, P), o("--rebase", 9, N, P), o("--repo", 10, N, P), o("--squash", 11, N, P), o("--subject", 12, V, P), o("-A", 1, V, P), o("-F", 4, V, P), o("-R", 10, N, P), o("-b", 3, V, P), o("-d", 5, N, P), o("-m", 8, N, P), o("-r", 9, N, P), o("-s", 11, N, P), o("-t", 12, V, P)];
+static O399: &[Opt] = &[o("--repo", 0, N, P), o("--undo", 1, N, P), o("-R", 0, N, P)];
+static O400: &[Opt] = &[o("--comment", 0, V, P), o("--repo", 1, N, P), o("-R", 1, N, P), o("-c", 0, V, P)];
+static O401: &[Opt] = &[o("--approve", 0, N, P), o("--body", 1, V, P), o("--body-file", 2, V, P), o("--comment", 3, N, P), o("--repo", 4, N, P), o("--request-changes", 5, N, P), o("-F", 2, V, P), o("-R", 4, N, P), o("-a", 0, N, P), o("-b", 1, V, P), o("-c", 3, N, P), o("-r", 5, N, P)];
+static O402: &[Opt] = &[o("--conflict-status", 0, N, P), o("--jq", 1, V, P), o("--json", 2, V, P), o("--repo", 3, N, P), o("--template", 4, V, P), o("-R", 3, N, P), o("-c", 0, N, P), o("-q", 1, V, P), o("-t", 4, V, P)];
+static O403: &[Opt] = &[o("--comments", 0, N, P), o("--jq", 1, V, P), o("--json", 2, V, P), o("--repo", 3, N, P), o("--template", 4, V, P), o("--web", 5, N, P), o("-R", 3, N, P), o("-c", 0, N, P), o("-q", 1, V, P), o("-t", 4, V, P), o("-w", 5, N, P)];
+static C404: &[Command] = &[c("close", "close", 480), c("comment", "comment", 481), c("create", "create", 482), c("delete", "delete", 483), c("develop", "develop", 494), c("edit", "edit", 484), c("list", "list", 485), c("lock", "lock", 492), c("ls", "list", 485), c("new", "create", 482), c("pin", "pin", 490), c("reopen", "reopen", 486), c("status", "status", 487), c("transfer", "transfer", 488), c("unlock", "unlock", 493), c("unpin", "unpin", 491), c("view", "view", 489)];
+static O405: &[Opt] = &[o("--comment", 0, V, P), o("--reason", 1, V, P), o("--repo", 2, N, P), o("-R", 2, N, P), o("-c", 0, V, P), o("-r", 1, V, P)];
+static O406: &[Opt] = &[o("--assignee", 0, V, P), o("--body", 1, V, P), o("--body-file", 2, V, P), o("--label", 3, V, P), o("--milestone", 4, V, P), o("--project", 5, V, P), o("--recover", 6, V, P), o("--repo", 7, N, P), o("--title", 8, V, P), o("--web", 9, N, P), o("-F", 2, V, P), o("-R", 7, N, P), o("-a", 0, V, P), o("-b", 1, V, P), o("-l", 3, V, P), o("-m", 4, V, P), o("-p", 5, V, P), o("-t", 8, V, P), o("-w", 9, N, P)];
+static O407: &[Opt] = &[o("--repo", 0, N, P), o("--yes", 1, N, P), o("-R", 0, N, P)];
+static O408: &[Opt] = &[o("--add-assignee", 0, V, P), o("--add-label", 1, V, P), o("--add-project", 2, V, P), o("--body", 3, V, P), o("--body-file", 4, V, P), o("--milestone", 5, V, P), o("--remove-assignee", 6, V, P), o("--remove-label", 7, V, P), o("--remove-project", 8, V, P), o("--repo", 9, N, P), o("--title", 10, V, P), o("-F", 4, V, P), o("-R", 9, N, P), o("-b", 3, V, P), o("-m", 5, V, P), o("-t", 10, V, P)];
+static O409: &[Opt] = &[o("--app", 0, V, P), o("--assignee", 1, V, P), o("--author", 2, V, P), o("--jq", 3, V, P), o("--json", 4, V, P), o("--label", 5, V, P), o("--limit", 6, V, P), o("--mention", 7, V, P), o("--milestone", 8, V, P), o("--repo", 9, N, P), o("--search", 10, V, P), o("--state", 11, V, P), o("--template", 12, V, P), o("--web", 13, N, P), o("-A", 2, V, P), o("-L", 6, V, P), o("-R", 9, N, P), o("-S", 10, V, P), o("-a", 1, V, P), o("-l", 5, V, P), o("-m", 8, V, P), o("-q", 3, V, P), o("-s", 11, V, P), o("-t", 12, V, P), o("-w", 13, N, P)];
+static O410: &[Opt] = &[o("--jq", 0, V, P), o("--json", 1, V, P), o("--repo", 2, N, P), o("--template", 3, V, P), o("-R", 2, N, P), o("-q", 0, V, P), o("-t", 3, V, P)];
+static O411: &[Opt] = &[o("--repo", 0, N, P), o("-R", 0, N, P)];
+static O412: &[Opt] = &[o("--reason", 0, V, P), o("--repo", 1, N, P), o("-R", 1, N, P), o("-r", 0, V, P)];
+static O413: &[Opt] = &[o("--base", 0, V, P), o("--checkout", 1, N, P), o("--issue-repo", 2, V, P), o("--list", 3, N, P), o("--name", 4, V, P), o("--repo", 5, N, P), o("-R", 5, N, P), o("-b", 0, V, P), o("-c", 1, N, P), o("-i", 2, V, P), o("-l", 3, N, P), o("-n", 4, V, P)];
+static C414: &[Command] = &[c("archive", "archive", 496), c("clone", "clone", 497), c("create", "create", 498), c("delete", "delete", 499), c("edit", "edit", 500), c("fork", "fork", 501), c("list", "list", 502), c("ls", "list", 502), c("new", "create", 498), c("rename", "rename", 503), c("set-default", "set-default", 507), c("sync", "sync", 504), c("unarchive", "unarchive", 506), c("view", "view", 505)];
+static O415: &[Opt] = &[o("--yes", 0, N, P), o("-y", 0, N, P)];
+static O416: &[Opt] = &[o("--upstream-remote-name", 0, V, P), o("-u", 0, V, P)];
+static O417: &[Opt] = &[o("--add-readme", 0, N, P), o("--clone", 1, N, P), o("--description", 2, V, P), o("--disable-issues", 3, N, P), o("--disable-wiki", 4, N, P), o("--gitignore", 5, V, P), o("--homepage", 6, V, P), o("--include-all-branches", 7, N, P), o("--internal", 8, N, P), o("--license", 9, V, P), o("--private", 10, N, P), o("--public", 11, N, P), o("--push", 12, N, P), o("--remote", 13, V, P), o("--source", 14, V, P), o("--team", 15, V, P), o("--template", 16, V, P), o("-c", 1, N, P), o("-d", 2, V, P), o("-g", 5, V, P), o("-h", 6, V, P), o("-l", 9, V, P), o("-p", 16, V, P), o("-r", 13, V, P), o("-s", 14, V, P), o("-t", 15, V, P)];
+static O418: &[Opt] = &[o("--yes", 0, N, P)];
+static O419: &[Opt] = &[o("--add-topic", 0, V, P), o("--allow-forking", 1, N, P), o("--allow-update-branch", 2, N, P), o("--default-branch", 3, V, P), o("--delete-branch-on-merge", 4, N, P), o("--description", 5, V, P), o("--enable-auto-merge", 6, N, P), o("--enable-discussions", 7, N, P), o("--enable-issues", 8, N, P), o("--enable-merge-commit", 9, N, P), o("--enable-projects", 10, N, P), o("--enable-rebase-merge", 11, N, P), o("--enable-squash-merge", 12, N, P), o("--enable-wiki", 13, N, P), o("--homepage", 14, V, P), o("--remove-topic", 15, V, P), o("--template", 16, N, P), o("--visibility", 17, V, P), o("-d", 5, V, P), o("-h", 14, V, P)];
+static O420: &[Opt] = &[o("--clone", 0, N, P), o("--default-branch-only", 1, N, P), o("--fork-name", 2, V, P), o("--org", 3, V, P), o("--remote", 4, N, P), o("--remote-name", 5, V, P)];
+static O421: &[Opt] = &[o("--archived", 0, N, P), o("--fork", 1, N, P), o("--jq", 2, V, P), o("--json", 3, V, P), o("--language", 4, V, P), o("--limit", 5, V, P), o("--no-archived", 6, N, P), o("--source", 7, N, P), o("--template", 8, V, P), o("--topic", 9, V, P), o("--visibility", 10, V, P), o("-L", 5, V, P), o("-l", 4, V, P), o("-q", 2, V, P), o("-t", 8, V, P)];
+static O422: &[Opt] = &[o("--repo", 0, N, P), o("--yes", 1, N, P), o("-R", 0, N, P), o("-y", 1, N, P)];
+static O423: &[Opt] = &[o("--branch", 0, V, P), o("--force", 1, N, P), o("--source", 2, V, P), o("-b", 0, V, P), o("-s", 2, V, P)];
+static O424: &[Opt] = &[o("--branch", 0, V, P), o("--jq", 1, V, P), o("--json", 2, V, P), o("--template", 3, V, P), o("--web", 4, N, P), o("-b", 0, V, P), o("-q", 1, V, P), o("-t", 3, V, P), o("-w", 4, N, P)];
+static O425: &[Opt] = &[o("--unset", 0, N, P), o("--view", 1, N, P), o("-u", 0, N, P), o("-v", 1, N, P)];
+static C426: &[Command] = &[c("create", "create", 509), c("delete", "delete", 510), c("delete-asset", "delete-asset", 511), c("download", "download", 512), c("edit", "edit", 513), c("list", "list", 514), c("ls", "list", 514), c("new", "create", 509), c("upload", "upload", 515), c("view", "view", 516)];
+static O427: &[Opt] = &[o("--discussion-category", 0, V, P), o("--draft", 1, N, P), o("--generate-notes", 2, N, P), o("--latest", 3, N, P), o("--notes", 4, V, P), o("--notes-file", 5, V, P), o("--notes-start-tag", 6, V, P), o("--prerelease", 7, N, P), o("--repo", 8, N, P), o("--target", 9, V, P), o("--title", 10, V, P), o("--verify-tag", 11, N, P), o("-F", 5, V, P), o("-R", 8, N, P), o("-d", 1, N, P), o("-n", 4, V, P), o("-p", 7, N, P), o("-t", 10, V, P)];
+static O428: &[Opt] = &[o("--cleanup-tag", 0, N, P), o("--repo", 1, N, P), o("--yes", 2, N, P), o("-R", 1, N, P), o("-y", 2, N, P)];
+static O429: &[Opt] = &[o("--archive", 0, V, P), o("--clobber", 1, N, P), o("--dir", 2, V, P), o("--output", 3, V, P), o("--pattern", 4, V, P), o("--repo", 5, N, P), o("--skip-existing", 6, N, P), o("-A", 0, V, P), o("-D", 2, V, P), o("-O", 3, V, P), o("-R", 5, N, P), o("-p", 4, V, P)];
+static O430: &[Opt] = &[o("--discussion-category", 0, V, P), o("--draft", 1, N, P), o("--latest", 2, N, P), o("--notes", 3, V, P), o("--notes-file", 4, V, P), o("--prerelease", 5, N, P), o("--repo", 6, N, P), o("--tag", 7, V, P), o("--target", 8, V, P), o("--title", 9, V, P), o("-F", 4, V, P), o("-R", 6, N, P), o("-n", 3, V, P), o("-t", 9, V, P)];
+static O431: &[Opt] = &[o("--exclude-drafts", 0, N, P), o("--exclude-pre-releases", 1, N, P), o("--limit", 2, V, P), o("--repo", 3, N, P), o("-L", 2, V, P), o("-R", 3, N, P)];
+static O432: &[Opt] = &[o("--clobber", 0, N, P), o("--repo", 1, N, P), o("-R", 1, N, P)];
+static O433: &[Opt] = &[o("--jq", 0, V, P), o("--json", 1, V, P), o("--repo", 2, N, P), o("--template", 3, V, P), o("--web", 4, N, P), o("-R", 2, N, P), o("-q", 0, V, P), o("-t", 3, V, P), o("-w", 4, N, P)];
+static C434: &[Command] = &[c("cancel", "cancel", 518), c("delete", "delete", 519), c("download", "download", 520), c("list", "list", 521), c("ls", "list", 521), c("rerun", "rerun", 522), c("view", "view", 523), c("watch", "watch", 524)];
+static O435: &[Opt] = &[o("--dir", 0, V, P), o("--name", 1, V, P), o("--pattern", 2, V, P), o("--repo", 3, N, P), o("-D", 0, V, P), o("-R", 3, N, P), o("-n", 1, V, P), o("-p", 2, V, P)];
+static O436: &[Opt] = &[o("--branch", 0, V, P), o("--jq", 1, V, P), o("--json", 2, V, P), o("--limit", 3, V, P), o("--repo", 4, N, P), o("--template", 5, V, P), o("--user", 6, V, P), o("--workflow", 7, V, P), o("-L", 3, V, P), o("-R", 4, N, P), o("-b", 0, V, P), o("-q", 1, V, P), o("-t", 5, V, P), o("-u", 6, V, P), o("-w", 7, V, P)];
+static O437: &[Opt] = &[o("--debug", 0, N, P), o("--failed", 1, N, P), o("--job", 2, V, P), o("--repo", 3, N, P), o("-R", 3, N, P), o("-d", 0, N, P), o("-j", 2, V, P)];
+static O438: &[Opt] = &[o("--exit-status", 0, N, P), o("--job", 1, V, P), o("--jq", 2, V, P), o("--json", 3, V, P), o("--log", 4, N, P), o("--log-failed", 5, N, P), o("--repo", 6, N, P), o("--template", 7, V, P), o("--verbose", 8, N, P), o("--web", 9, N, P), o("-R", 6, N, P), o("-j", 1, V, P), o("-q", 2, V, P), o("-t", 7, V, P), o("-v", 8, N, P), o("-w", 9, N, P)];
+static O439: &[Opt] = &[o("--exit-status", 0, N, P), o("--interval", 1, V, P), o("--repo", 2, N, P), o("-R", 2, N, P), o("-i", 1, V, P)];
+static C440: &[Command] = &[c("disable", "disable", 526), c("enable", "enable", 527), c("list", "list", 528), c("ls", "list", 528), c("run", "run", 529), c("view", "view", 530)];
+static O441: &[Opt] = &[o("--all", 0, N, P), o("--limit", 1, V, P), o("--repo", 2, N, P), o("-L", 1, V, P), o("-R", 2, N, P), o("-a", 0, N, P)];
+static O442: &[Opt] = &[o("--field", 0, V, P), o("--json", 1, N, P), o("--raw-field", 2, V, P), o("--ref", 3, V, P), o("--repo", 4, N, P), o("-F", 0, V, P), o("-R", 4, N, P), o("-f", 2, V, P), o("-r", 3, V, P)];
+static O443: &[Opt] = &[o("--ref", 0, V, P), o("--repo", 1, N, P), o("--web", 2, N, P), o("--yaml", 3, N, P), o("-R", 1, N, P), o("-r", 0, V, P), o("-w", 2, N, P), o("-y", 3, N, P)];
+static C444: &[Command] = &[c("clone", "clone", 532), c("create", "create", 533), c("delete", "delete", 534), c("edit", "edit", 535), c("list", "list", 536), c("ls", "list", 536), c("new", "create", 533), c("rename", "rename", 537), c("view", "view", 538)];
+static O445: &[Opt] = &[o("--desc", 0, V, P), o("--filename", 1, V, P), o("--public", 2, N, P), o("--web", 3, N, P), o("-d", 0, V, P), o("-f", 1, V, P), o("-p", 2, N, P), o("-w", 3, N, P)];
+static O446: &[Opt] = &[o("--add", 0, V, P), o("--desc", 1, V, P), o("--filename", 2, V, P), o("-a", 0, V, P), o("-d", 1, V, P), o("-f", 2, V, P)];
+static O447: &[Opt] = &[o("--limit", 0, V, P), o("--public", 1, N, P), o("--secret", 2, N, P), o("-L", 0, V, P)];
+static O448: &[Opt] = &[o("--filename", 0, V, P), o("--files", 1, N, P), o("--raw", 2, N, P), o("--web", 3, N, P), o("-f", 0, V, P), o("-r", 2, N, P), o("-w", 3, N, P)];
+static C449: &[Command] = &[c("delete", "delete", 541), c("list", "list", 542), c("ls", "list", 542), c("remove", "delete", 541), c("set", "set", 540)];
+static O450: &[Opt] = &[o("--app", 0, V, P), o("--body", 1, V, P), o("--env", 2, V, P), o("--env-file", 3, V, P), o("--no-store", 4, N, P), o("--org", 5, V, P), o("--repo", 6, N, P), o("--repos", 7, V, P), o("--user", 8, N, P), o("--visibility", 9, V, P), o("-R", 6, N, P), o("-a", 0, V, P), o("-b", 1, V, P), o("-e", 2, V, P), o("-f", 3, V, P), o("-o", 5, V, P), o("-r", 7, V, P), o("-u", 8, N, P), o("-v", 9, V, P)];
+static O451: &[Opt] = &[o("--app", 0, V, P), o("--env", 1, V, P), o("--org", 2, V, P), o("--repo", 3, N, P), o("--user", 4, N, P), o("-R", 3, N, P), o("-a", 0, V, P), o("-e", 1, V, P), o("-o", 2, V, P), o("-u", 4, N, P)];
+static C452: &[Command] = &[c("login", "login", 544), c("logout", "logout", 545), c("refresh", "refresh", 546), c("setup-git", "setup-git", 547), c("status", "status", 548), c("switch", "switch", 549), c("token", "token", 550)];
+static O453: &[Opt] = &[o("--git-protocol", 0, V, P), o("--hostname", 1, V, P), o("--scopes", 2, V, P), o("--web", 3, N, P), o("--with-token", 4, N, P), o("-h", 1, V, P), o("-p", 0, V, P), o("-s", 2, V, P), o("-w", 3, N, P)];
+static O454: &[Opt] = &[o("--hostname", 0, V, P), o("-h", 0, V, P)];
+static O455: &[Opt] = &[o("--hostname", 0, V, P), o("--scopes", 1, V, P), o("-h", 0, V, P), o("-s", 1, V, P)];
+static O456: &[Opt] = &[o("--hostname", 0, V, P), o("--show-token", 1, N, P), o("-h", 0, V, P), o("-t", 1, N, P)];
+static O457: &[Opt] = &[o("--cache", 0, V, P), o("--field", 1, V, P), o("--header", 2, V, P), o("--hostname", 3, V, P), o("--include", 4, N, P), o("--input", 5, V, Read), o("--jq", 6, V, P), o("--method", 7, V, P), o("--paginate", 8, N, P), o("--preview", 9, V, P), o("--raw-field", 10, V, P), o("--silent", 11, N, P), o("--slurp", 12, N, P), o("--template", 13, V, P), o("--verbose", 14, N, P), o("-F", 1, V, P), o("-H", 2, V, P), o("-X", 7, V, P), o("-f", 10, V, P), o("-i", 4, N, P), o("-p", 9, V, P), o("-q", 6, V, P), o("-t", 13, V, P)];
+static O458: &[Opt] = &[o("--group", 0, V, P), o("--help", 1, N, Looks), o("--repo", 2, V, P), o("-R", 2, V, P), o("-g", 0, V, P)];
+static C459: &[Command] = &[c("alias", "alias", 65535), c("api", "api", 65535), c("auth", "auth", 65535), c("changelog", "changelog", 65535), c("check-update", "check-update", 65535), c("ci", "ci", 65535), c("cluster", "cluster", 65535), c("completion", "completion", 65535), c("config", "config", 65535), c("deploy-key", "deploy-key", 65535), c("duo", "duo", 65535), c("help", "help", 65535), c("incident", "incident", 65535), c("issue", "issue", 65535), c("iteration", "iteration", 65535), c("job", "job", 65535), c("label", "label", 65535), c("merge-request", "mr", 553), c("milestone", "milestone", 65535), c("mr", "mr", 553), c("opentofu", "opentofu", 65535), c("pipe", "ci", 65535), c("pipeline", "ci", 65535), c("project", "repo", 65535), c("release", "release", 65535), c("repo", "repo", 65535), c("schedule", "schedule", 65535), c("securefile", "securefile", 65535), c("snippet", "snippet", 65535), c("ssh-key", "ssh-key", 65535), c("stack", "stack", 65535), c("token", "token", 65535), c("user", "user", 65535), c("variable", "variable", 65535), c("version", "version", 65535)];
+static O460: &[Opt] = &[o("--assignee", 0, V, P), o("--description", 1, V, P), o("--fill", 2, N, P), o("--label", 3, V, P), o("--message", 4, V, P), o("--milestone", 4, V, P), o("--source-branch", 6, V, P), o("--target-branch", 7, V, P), o("--title", 8, V, P), o("--yes", 9, N, P), o("-a", 0, V, P), o("-b", 7, V, P), o("-d", 1, V, P), o("-f", 2, N, P), o("-l", 3, V, P), o("-m", 4, V, P), o("-s", 6, V, P), o("-t", 8, V, P), o("-y", 9, N, P)];
+static C461: &[Command] = &[c("accept", "merge", 65535), c("approve", "approve", 65535), c("approvers", "approvers", 65535), c("checkout", "checkout", 65535), c("close", "close", 65535), c("create", "create", 65535), c("del", "delete", 65535), c("delete", "delete", 65535), c("diff", "diff", 65535), c("for", "for", 65535), c("issues", "issues", 65535), c("list", "list", 65535), c("ls", "list", 65535), c("merge", "merge", 65535), c("new", "create", 65535), c("note", "note", 65535), c("rebase", "rebase", 65535), c("reopen", "reopen", 65535), c("revoke", "revoke", 65535), c("show", "view", 65535), c("subscribe", "subscribe", 65535), c("todo", "todo", 65535), c("unsubscribe", "unsubscribe", 65535), c("update", "update", 65535), c("view", "view", 65535)];
+static O462: &[Opt] = &[o("--branch", 0, V, P), o("--config", 1, V, P), o("--cwd", 2, V, Cwd), o("--date", 3, V, P), o("--debug", 4, N, P), o("--encoding", 5, V, P), o("--exclude", 6, V, P), o("--include", 7, V, P), o("--limit", 9, V, P), o("--logfile", 9, V, P), o("--message", 10, V, P), o("--noninteractive", 11, N, P), o("--quiet", 12, N, P), o("--repository", 13, V, P), o("--rev", 14, V, P), o("--user", 15, V, P), o("--verbose", 16, N, P), o("-I", 7, V, P), o("-R", 13, V, P), o("-X", 6, V, P), o("-b", 0, V, P), o("-d", 3, V, P), o("-l", 9, V, P), o("-m", 10, V, P), o("-q", 12, N, P), o("-r", 14, V, P), o("-u", 15, V, P), o("-v", 16, N, P), o("-y", 11, N, P)];
+static O463: &[Opt] = &[o("--change", 0, V, P), o("--changelist", 1, V, P), o("--cl", 1, V, P), o("--config-dir", 3, V, P), o("--config-option", 4, V, P), o("--depth", 5, V, P), o("--encoding", 6, V, P), o("--file", 7, V, P), o("--force", 8, N, P), o("--limit", 9, V, P), o("--message", 10, V, P), o("--password", 11, V, P), o("--quiet", 12, N, P), o("--recursive", 13, N, P), o("--revision", 14, V, P), o("--set-depth", 15, V, P), o("--targets", 16, V, P), o("--username", 17, V, P), o("--verbose", 18, N, P), o("-F", 7, V, P), o("-N", 20, N, P), o("-R", 13, N, P), o("-c", 0, V, P), o("-l", 9, V, P), o("-m", 10, V, P), o("-q", 12, N, P), o("-r", 14, V, P), o("-v", 18, N, P)];
+static O464: &[Opt] = &[o("--at-operation", 0, V, P), o("--bookmark", 1, V, P), o("--color", 2, V, P), o("--config", 3, V, P), o("--config-file", 4, V, P), o("--destination", 5, V, P), o("--from", 6, V, P), o("--insert-after", 7, V, P), o("--insert-before", 8, V, P), o("--limit", 9, V, P), o("--message", 10, V, P), o("--repository", 11, V, Cwd), o("--revision", 12, V, P), o("--revisions", 12, V, P), o("--source", 14, V, P), o("--template", 15, V, P), o("--to", 16, V, P), o("-A", 7, V, P), o("-B", 8, V, P), o("-R", 11, V, Cwd), o("-T", 15, V, P), o("-b", 1, V, P), o("-d", 5, V, P), o("-f", 6, V, P), o("-m", 10, V, P), o("-n", 9, V, P), o("-r", 12, V, P), o("-s", 14, V, P), o("-t", 16, V, P)];
+static O465: &[Opt] = &[o("--access", 0, V, P), o("--all", 1, N, P), o("--audit-level", 2, V, P), o("--auth-type", 3, V, P), o("--before", 4, V, P), o("--cache", 5, V, P), o("--cafile", 6, V, P), o("--color", 7, V, P), o("--cpu", 8, V, P), o("--depth", 9, V, P), o("--diff", 10, V, P), o("--dry-run", 11, N, P), o("--editor", 12, V, P), o("--fetch-retries", 13, V, P), o("--fetch-timeout", 14, V, P), o("--force", 15, N, P), o("--git", 16, V, P), o("--global", 17, N, P), o("--globalconfig", 18, V, P), o("--https-proxy", 19, V, P), o("--if-present", 20, N, P), o("--ignore-scripts", 21, N, P), o("--include", 22, V, P), o("--init-author-name", 23, V, P), o("--install-strategy", 24, V, P), o("--json", 25, N, P), o("--legacy-peer-deps", 26, N, P), o("--libc", 27, V, P), o("--location", 28, V, P), o("--loglevel", 29, V, P), o("--long", 30, N, P), o("--message", 31, V, P), o("--no-save", 32, N, P), o("--node-options", 33, V, P), o("--noproxy", 34, V, P), o("--omit", 35, V, P), o("--os", 36, V, P), o("--otp", 37, V, P), o("--pack-destination", 38, V, P), o("--package", 39, V, P), o("--parseable", 40, N, P), o("--prefix", 41, V, Cwd), o("--preid", 42, V, P), o("--provenance-file", 43, V, P), o("--proxy", 44, V, P), o("--registry", 45, V, P), o("--save", 46, N, P), o("--save-bundle", 47, N, P), o("--save-dev", 48, N, P), o("--save-exact", 49, N, P), o("--save-optional", 50, N, P), o("--save-prefix", 51, V, P), o("--save-prod", 52, N, P), o("--scope", 53, V, P), o("--script-shell", 54, V, P), o("--searchlimit", 55, V, P), o("--silent", 56, N, P), o("--tag", 57, V, P), o("--user-agent", 58, V, P), o("--userconfig", 59, V, P), o("--workspace", 60, V, P), o("--workspaces", 61, N, P), o("--ws", 61, N, P), o("--yes", 63, N, P), o("-@", 53, V, P), o("-B", 47, N, P), o("-C", 66, V, Cwd), o("-D", 48, N, P), o("-E", 49, N, P), o("-L", 28, V, P), o("-O", 50, N, P), o("-P", 52, N, P), o("-S", 46, N, P), o("-a", 1, N, P), o("-d", 74, N, P), o("-f", 15, N, P), o("-g", 17, N, P), o("-l", 30, N, P), o("-m", 31, V, P), o("-p", 40, N, P), o("-q", 80, N, P), o("-s", 56, N, P), o("-w", 60, V, P), o("-y", 63, N, P)];
+static C466: &[Command] = &[c("add", "install", 65535), c("adduser", "login", 65535), c("audit", "audit", 65535), c("author", "owner", 65535), c("bin", "bin", 65535), c("bugs", "repo", 65535), c("c", "config", 65535), c("cache", "cache", 65535), c("ci", "ci", 65535), c("cit", "install-ci-test", 65535), c("clean-install", "ci", 65535), c("clean-install-test", "install-ci-test", 65535), c("config", "config", 65535), c("create", "init", 65535), c("ddp", "dedupe", 65535), c("dedupe", "dedupe", 65535), c("deprecate", "deprecate", 65535), c("diff", "diff", 65535), c("dist-tag", "dist-tag", 65535), c("dist-tags", "dist-tag", 65535), c("docs", "docs", 65535), c("doctor", "doctor", 65535), c("edit", "edit", 65535), c("exec", "exec", 567), c("explain", "explain", 65535), c("explore", "explore", 65535), c("find", "search", 65535), c("find-dupes", "find-dupes", 65535), c("fund", "fund", 65535), c("get", "get", 65535), c("help", "help", 65535), c("help-search", "help-search", 65535), c("home", "docs", 65535), c("hook", "hook", 65535), c("i", "install", 65535), c("ic", "ci", 65535), c("in", "install", 65535), c("info", "view", 65535), c("init", "init", 65535), c("innit", "init", 65535), c("ins", "install", 65535), c("inst", "install", 65535), c("insta", "install", 65535), c("instal", "install", 65535), c("install", "install", 65535), c("install-ci-test", "install-ci-test", 65535), c("install-clean", "ci", 65535), c("install-test", "install-test", 65535), c("isnt", "install", 65535), c("isnta", "install", 65535), c("isntal", "install", 65535), c("isntall", "install", 65535), c("isntall-clean", "ci", 65535), c("it", "install-test", 65535), c("la", "list", 65535), c("link", "link", 65535), c("list", "list", 65535), c("ll", "list", 65535), c("ln", "link", 65535), c("login", "login", 65535), c("logout", "logout", 65535), c("ls", "list", 65535), c("org", "org", 65535), c("outdated", "outdated", 65535), c("owner", "owner", 65535), c("pack", "pack", 65535), c("ping", "ping", 65535), c("pkg", "pkg", 65535), c("prefix", "prefix", 65535), c("profile", "profile", 65535), c("prune", "prune", 65535), c("publish", "publish", 65535), c("query", "query", 65535), c("r", "uninstall", 65535), c("rb", "rebuild", 65535), c("rebuild", "rebuild", 65535), c("remove", "uninstall", 65535), c("repo", "repo", 65535), c("restart", "restart", 65535), c("rm", "uninstall", 65535), c("root", "root", 65535), c("rum", "run", 65535), c("run", "run", 65535), c("run-script", "run", 65535), c("s", "search", 65535), c("sbom", "sbom", 65535), c("se", "search", 65535), c("search", "search", 65535), c("set", "set", 65535), c("show", "view", 65535), c("shrinkwrap", "shrinkwrap", 65535), c("sit", "install-ci-test", 65535), c("star", "star", 65535), c("stars", "stars", 65535), c("start", "start", 65535), c("stop", "stop", 65535), c("t", "test", 65535), c("team", "team", 65535), c("test", "test", 65535), c("token", "token", 65535), c("tst", "test", 65535), c("udpate", "update", 65535), c("un", "uninstall", 65535), c("undeprecate", "undeprecate", 65535), c("uninstall", "uninstall", 65535), c("unlink", "uninstall", 65535), c("unpublish", "unpublish", 65535), c("unstar", "unstar", 65535), c("up", "update", 65535), c("update", "update", 65535), c("upgrade", "update", 65535), c("urn", "run", 65535), c("v", "view", 65535), c("version", "version", 65535), c("view", "view", 65535), c("whoami", "whoami", 65535), c("why", "explain", 65535), c("x", "exec", 567), c("xmas", "xmas", 65535)];
+static O467: &[Opt] = &[o("--call", 0, V, Line), o("--package", 1, V, P), o("--workspace", 2, V, P), o("--yes", 3, N, P), o("-c", 0, V, Line), o("-n", 5, N, P), o("-p", 1, V, P), o("-w", 2, V, P), o("-y", 3, N, P)];
+static O468: &[Opt] = &[o("--cache", 0, V, P), o("--call", 1, V, Line), o("--ignore-existing", 2, N, P), o("--no", 3, N, P), o("--no-install", 4, N, P), o("--node-arg", 5, V, P), o("--node-options", 6, V, P), o("--package", 7, V, P), o("--prefer-offline", 8, N, P), o("--quiet", 9, N, P), o("--registry", 10, V, P), o("--shell", 11, V, P), o("--userconfig", 12, V, P), o("--workspace", 13, V, P), o("--yes", 14, N, P), o("-c", 1, V, Line), o("-n", 3, N, P), o("-p", 7, V, P), o("-q", 9, N, P), o("-v", 19, N, Looks), o("-w", 13, V, P), o("-y", 14, N, P)];
+static O469: &[Opt] = &[o("--access", 0, V, P), o("--allow-build", 1, V, P), o("--changed-files-ignore-pattern", 2, V, P), o("--child-concurrency", 3, V, P), o("--color", 4, J, P), o("--config.", 5, V, P), o("--dir", 6, V, Cwd), o("--filter", 7, V, P), o("--filter-prod", 8, V, P), o("--frozen-lockfile", 9, N, P), o("--global", 10, N, P), o("--hoist-pattern", 11, V, P), o("--if-present", 12, N, P), o("--lockfile-dir", 13, V, P), o("--loglevel", 14, V, P), o("--modules-dir", 15, V, P), o("--network-concurrency", 16, V, P), o("--otp", 17, V, P), o("--package-import-method", 18, V, P), o("--parallel", 19, N, P), o("--prefix", 20, V, Cwd), o("--public-hoist-pattern", 21, V, P), o("--publish-branch", 22, V, P), o("--recursive", 23, N, P), o("--registry", 24, V, P), o("--reporter", 25, V, P), o("--save-dev", 26, N, P), o("--save-exact", 27, N, P), o("--save-optional", 28, N, P), o("--save-prod", 29, N, P), o("--silent", 30, N, P), o("--store-dir", 31, V, P), o("--stream", 32, N, P), o("--tag", 33, V, P), o("--test-pattern", 34, V, P), o("--use-node-version", 35, V, P), o("--virtual-store-dir", 36, V, P), o("--workspace-concurrency", 37, V, P), o("--workspace-root", 38, N, P), o("-C", 6, V, Cwd), o("-D", 26, N, P), o("-E", 27, N, P), o("-F", 7, V, P), o("-O", 28, N, P), o("-P", 29, N, P), o("-g", 10, N, P), o("-r", 23, N, P), o("-s", 30, N, P), o("-w", 38, N, P)];
+static C470: &[Command] = &[c("add", "add", 65535), c("approve-builds", "approve-builds", 65535), c("audit", "audit", 65535), c("bin", "bin", 65535), c("c", "config", 65535), c("cache", "cache", 65535), c("cat-file", "cat-file", 65535), c("cat-index", "cat-index", 65535), c("config", "config", 65535), c("create", "create", 573), c("dedupe", "dedupe", 65535), c("deploy", "deploy", 65535), c("dlx", "dlx", 572), c("doctor", "doctor", 65535), c("env", "env", 65535), c("exec", "exec", 571), c("fetch", "fetch", 65535), c("find-hash", "find-hash", 65535), c("help", "help", 65535), c("i", "install", 65535), c("ignored-builds", "ignored-builds", 65535), c("import", "import", 65535), c("info", "view", 65535), c("init", "init", 65535), c("install", "install", 65535), c("install-test", "install-test", 65535), c("it", "install-test", 65535), c("licenses", "licenses", 65535), c("link", "link", 65535), c("list", "list", 65535), c("ln", "link", 65535), c("login", "login", 65535), c("logout", "logout", 65535), c("ls", "list", 65535), c("outdated", "outdated", 65535), c("pack", "pack", 65535), c("patch", "patch", 65535), c("patch-commit", "patch-commit", 65535), c("patch-remove", "patch-remove", 65535), c("prune", "prune", 65535), c("publish", "publish", 65535), c("rb", "rebuild", 65535), c("rebuild", "rebuild", 65535), c("remove", "remove", 65535), c("restart", "restart", 65535), c("rm", "remove", 65535), c("root", "root", 65535), c("run", "run", 65535), c("run-script", "run", 65535), c("search", "search", 65535), c("self-update", "self-update", 65535), c("server", "server", 65535), c("set-script", "set-script", 65535), c("setup", "setup", 65535), c("show", "view", 65535), c("start", "start", 65535), c("stop", "stop", 65535), c("store", "store", 65535), c("t", "test", 65535), c("test", "test", 65535), c("tst", "test", 65535), c("un", "remove", 65535), c("uninstall", "remove", 65535), c("unlink", "unlink", 65535), c("up", "update", 65535), c("update", "update", 65535), c("upgrade", "update", 65535), c("version", "version", 65535), c("view", "view", 65535), c("whoami", "whoami", 65535), c("why", "why", 65535)];
+static O471: &[Opt] = &[o("--parallel", 0, N, P), o("--recursive", 1, N, P), o("--report-summary", 2, N, P), o("--resume-from", 3, V, P), o("--shell-mode", 4, N, P), o("-c", 4, N, P), o("-r", 1, N, P)];
+static O472: &[Opt] = &[o("--allow-build", 0, V, P), o("--package", 1, V, P), o("--shell-mode", 2, N, P), o("-c", 2, N, P)];
+static O473: &[Opt] = &[o("--access", 0, V, P), o("--cache-folder", 1, V, P), o("--cwd", 2, V, Cwd), o("--dev", 3, N, P), o("--emoji", 4, V, P), o("--exact", 5, N, P), o("--frozen-lockfile", 6, N, P), o("--groups", 7, V, P), o("--https-proxy", 8, V, P), o("--immutable", 9, N, P), o("--interactive", 10, N, P), o("--json", 11, N, P), o("--level", 12, V, P), o("--message", 13, V, P), o("--modules-folder", 14, V, P), o("--mutex", 15, V, P), o("--network-concurrency", 16, V, P), o("--network-timeout", 17, V, P), o("--new-version", 18, V, P), o("--optional", 19, N, P), o("--otp", 20, V, P), o("--pattern", 21, V, P), o("--peer", 22, N, P), o("--preferred-cache-folder", 23, V, P), o("--proxy", 24, V, P), o("--registry", 25, V, P), o("--silent", 26, N, P), o("--tag", 27, V, P), o("--tilde", 28, N, P), o("--use-yarnrc", 29, V, P), o("-D", 3, N, P), o("-E", 5, N, P), o("-O", 19, N, P), o("-P", 22, N, P), o("-T", 28, N, P), o("-W", 35, N, P), o("-i", 10, N, P), o("-s", 26, N, P)];
+static C474: &[Command] = &[c("access", "access", 65535), c("add", "add", 65535), c("audit", "audit", 65535), c("autoclean", "autoclean", 65535), c("bin", "bin", 65535), c("cache", "cache", 65535), c("check", "check", 65535), c("config", "config", 65535), c("constraints", "constraints", 65535), c("create", "create", 65535), c("dedupe", "dedupe", 65535), c("dlx", "dlx", 576), c("exec", "exec", 575), c("explain", "explain", 65535), c("generate-lock-entry", "generate-lock-entry", 65535), c("global", "global", 65535), c("help", "help", 65535), c("import", "import", 65535), c("info", "info", 65535), c("init", "init", 65535), c("innit", "init", 65535), c("install", "install", 65535), c("licenses", "licenses", 65535), c("link", "link", 65535), c("list", "list", 65535), c("login", "login", 65535), c("logout", "logout", 65535), c("ls", "list", 65535), c("node", "node", 65535), c("npm", "npm", 65535), c("outdated", "outdated", 65535), c("owner", "owner", 65535), c("pack", "pack", 65535), c("patch", "patch", 65535), c("patch-commit", "patch-commit", 65535), c("plugin", "plugin", 65535), c("policies", "policies", 65535), c("prune", "prune", 65535), c("publish", "publish", 65535), c("rebuild", "rebuild", 65535), c("remove", "remove", 65535), c("rm", "remove", 65535), c("run", "run", 65535), c("search", "search", 65535), c("set", "set", 65535), c("stage", "stage", 65535), c("start", "start", 65535), c("t", "test", 65535), c("tag", "tag", 65535), c("team", "team", 65535), c("test", "test", 65535), c("unlink", "unlink", 65535), c("unplug", "unplug", 65535), c("up", "up", 65535), c("upgrade", "upgrade", 65535), c("upgrade-interactive", "upgrade-interactive", 65535), c("version", "version", 65535), c("versions", "versions", 65535), c("why", "why", 65535), c("workspace", "workspace", 65535), c("workspaces", "workspaces", 65535)];
+static O475: &[Opt] = &[o("--package", 0, V, P), o("--quiet", 1, N, P), o("-p", 0, V, P), o("-q", 1, N, P)];
+static O476: &[Opt] = &[o("--access", 0, V, P), o("--backend", 1, V, P), o("--bun", 2, N, P), o("--cache-dir", 3, V, P), o("--conditions", 4, V, P), o("--config", 5, V, P), o("--cwd", 6, V, Cwd), o("--define", 7, V, P), o("--dev", 8, N, P), o("--env-file", 9, V, Read), o("--eval", 10, V, P), o("--exact", 11, N, P), o("--filter", 12, V, P), o("--force", 13, N, P), o("--format", 14, V, P), o("--global", 15, N, P), o("--hot", 16, N, P), o("--if-present", 17, N, P), o("--loader", 18, V, P), o("--otp", 19, V, P), o("--outdir", 20, V, Into), o("--outfile", 21, V, Write), o("--port", 22, V, P), o("--preload", 23, V, P), o("--print", 24, V, P), o("--registry", 25, V, P), o("--save-dev", 8, N, P), o("--silent", 27, N, P), o("--smol", 28, N, P), o("--tag", 29, V, P), o("--target", 30, V, P), o("--tsconfig-override", 31, V, P), o("--watch", 32, N, P), o("-D", 8, N, P), o("-E", 11, N, P), o("-F", 12, V, P), o("-b", 2, N, P), o("-c", 5, V, P), o("-d", 7, V, P), o("-e", 10, V, P), o("-f", 13, N, P), o("-g", 15, N, P), o("-l", 18, V, P), o("-p", 24, V, P), o("-r", 23, V, P)];
+static C477: &[Command] = &[c("a", "add", 65535), c("add", "add", 65535), c("audit", "audit", 65535), c("build", "build", 65535), c("c", "create", 65535), c("create", "create", 65535), c("exec", "exec", 65535), c("i", "install", 65535), c("info", "info", 65535), c("init", "init", 65535), c("install", "install", 65535), c("link", "link", 65535), c("outdated", "outdated", 65535), c("patch", "patch", 65535), c("patch-commit", "patch-commit", 65535), c("pm", "pm", 65535), c("publish", "publish", 65535), c("remove", "remove", 65535), c("repl", "repl", 65535), c("rm", "remove", 65535), c("run", "run", 65535), c("test", "test", 65535), c("uninstall", "uninstall", 65535), c("unlink", "unlink", 65535), c("up", "update", 65535), c("update", "update", 65535), c("upgrade", "upgrade", 65535), c("why", "why", 65535), c("x", "x", 578)];
+static O478: &[Opt] = &[o("--bun", 0, N, P), o("--package", 1, V, P), o("-p", 1, V, P), o("-y", 3, N, P)];
+static O479: &[Opt] = &[o("--config", 0, V, P), o("--env-file", 1, J, P), o("--import-map", 2, V, P), o("--log-level", 3, V, P), o("--node-modules-dir", 4, J, P), o("--quiet", 5, N, P), o("--unstable", 6, N, P), o("-L", 3, V, P), o("-c", 0, V, P), o("-q", 5, N, P)];
+static C480: &[Command] = &[c("add", "add", 65535), c("bench", "bench", 65535), c("bundle", "bundle", 65535), c("cache", "cache", 65535), c("check", "check", 65535), c("clean", "clean", 65535), c("compile", "compile", 65535), c("completions", "completions", 65535), c("coverage", "coverage", 65535), c("doc", "doc", 65535), c("eval", "eval", 65535), c("fmt", "fmt", 65535), c("help", "help", 65535), c("i", "install", 65535), c("info", "info", 65535), c("init", "init", 65535), c("install", "install", 65535), c("jupyter", "jupyter", 65535), c("lint", "lint", 65535), c("lsp", "lsp", 65535), c("outdated", "outdated", 65535), c("publish", "publish", 65535), c("remove", "remove", 65535), c("repl", "repl", 65535), c("run", "run", 65535), c("serve", "serve", 65535), c("task", "task", 65535), c("test", "test", 65535), c("types", "types", 65535), c("uninstall", "uninstall", 65535), c("update", "update", 65535), c("upgrade", "upgrade", 65535), c("vendor", "vendor", 65535), c("x", "x", 65535)];
+static C481: &[Command] = &[c("cache", "cache", 65535), c("disable", "disable", 65535), c("enable", "enable", 65535), c("hydrate", "install", 65535), c("install", "install", 65535), c("pack", "pack", 65535), c("prepare", "prepare", 65535), c("up", "up", 65535), c("use", "use", 65535)];
+static O482: &[Opt] = &[o("--arch", 0, V, P), o("--fnm-dir", 1, V, P), o("--log-level", 2, V, P), o("--node-dist-mirror", 3, V, P), o("--quiet", 4, N, P), o("--version", 5, N, Looks), o("-q", 6, N, P)];
+static C483: &[Command] = &[c("alias", "alias", 65535), c("completions", "completions", 65535), c("current", "current", 65535), c("default", "default", 65535), c("env", "env", 65535), c("exec", "exec", 594), c("fetch", "fetch", 65535), c("global", "global", 65535), c("i", "install", 65535), c("init", "init", 65535), c("install", "install", 65535), c("latest", "latest", 65535), c("list", "list", 65535), c("local", "local", 65535), c("ls", "list", 65535), c("pin", "pin", 65535), c("plugin", "plugin", 65535), c("plugins", "plugins", 65535), c("rehash", "rehash", 65535), c("remove", "uninstall", 65535), c("reshim", "reshim", 65535), c("run", "run", 595), c("setup", "setup", 65535), c("shell", "shell", 65535), c("unalias", "unalias", 65535), c("uninstall", "uninstall", 65535), c("use", "use", 65535), c("version", "version", 65535), c("versions", "versions", 65535), c("whence", "whence", 65535), c("which", "which", 65535)];
+static C484: &[Command] = &[c("alias", "alias", 65535), c("completions", "completions", 65535), c("current", "current", 65535), c("default", "default", 65535), c("env", "env", 65535), c("exec", "exec", 596), c("fetch", "fetch", 65535), c("global", "global", 65535), c("i", "install", 65535), c("init", "init", 65535), c("install", "install", 65535), c("latest", "latest", 65535), c("list", "list", 65535), c("local", "local", 65535), c("ls", "list", 65535), c("pin", "pin", 65535), c("plugin", "plugin", 65535), c("plugins", "plugins", 65535), c("rehash", "rehash", 65535), c("remove", "uninstall", 65535), c("reshim", "reshim", 65535), c("setup", "setup", 65535), c("shell", "shell", 65535), c("unalias", "unalias", 65535), c("uninstall", "uninstall", 65535), c("use", "use", 65535), c("version", "version", 65535), c("versions", "versions", 65535), c("whence", "whence", 65535), c("which", "which", 65535)];
+static C485: &[Command] = &[c("alias", "alias", 65535), c("completions", "completions", 65535), c("current", "current", 65535), c("default", "default", 65535), c("env", "env", 65535), c("fetch", "fetch", 65535), c("global", "global", 65535), c("i", "install", 65535), c("init", "init", 65535), c("install", "install", 65535), c("latest", "latest", 65535), c("list", "list", 65535), c("local", "local", 65535), c("ls", "list", 65535), c("pin", "pin", 65535), c("plugin", "plugin", 65535), c("plugins", "plugins", 65535), c("rehash", "rehash", 65535), c("remove", "uninstall", 65535), c("reshim", "reshim", 65535), c("setup", "setup", 65535), c("shell", "shell", 65535), c("unalias", "unalias", 65535), c("uninstall", "uninstall", 65535), c("use", "use", 65535), c("version", "version", 65535), c("versions", "versions", 65535), c("whence", "whence", 65535), c("which", "which", 65535)];
+static C486: &[Command] = &[c("alias", "alias", 65535), c("completions", "completions", 65535), c("current", "current", 65535), c("default", "default", 65535), c("env", "env", 65535), c("fetch", "fetch", 65535), c("global", "global", 65535), c("i", "install", 65535), c("init", "init", 65535), c("install", "install", 65535), c("latest", "latest", 65535), c("list", "list", 65535), c("local", "local", 65535), c("ls", "list", 65535), c("pin", "pin", 65535), c("plugin", "plugin", 65535), c("plugins", "plugins", 65535), c("rehash", "rehash", 65535), c("remove", "uninstall", 65535), c("reshim", "reshim", 65535), c("run", "run", 593), c("setup", "setup", 65535), c("shell", "shell", 65535), c("unalias", "unalias", 65535), c("uninstall", "uninstall", 65535), c("use", "use", 65535), c("version", "version", 65535), c("versions", "versions", 65535), c("whence", "whence", 65535), c("which", "which", 65535)];
+static C487: &[Command] = &[c("alias", "alias", 65535), c("completions", "completions", 65535), c("current", "current", 65535), c("default", "default", 65535), c("env", "env", 65535), c("exec", "exec", 599), c("fetch", "fetch", 65535), c("global", "global", 65535), c("i", "install", 65535), c("init", "init", 65535), c("install", "install", 65535), c("latest", "latest", 65535), c("list", "list", 65535), c("local", "local", 65535), c("ls", "list", 65535), c("pin", "pin", 65535), c("plugin", "plugin", 65535), c("plugins", "plugins", 65535), c("rehash", "rehash", 65535), c("remove", "uninstall", 65535), c("reshim", "reshim", 65535), c("setup", "setup", 65535), c("shell", "shell", 65535), c("unalias", "unalias", 65535), c("uninstall", "uninstall", 65535), c("use", "use", 65535), c("version", "version", 65535), c("versions", "versions", 65535), c("whence", "whence", 65535), c("which", "which", 65535)];
+static C488: &[Command] = &[c("alias", "alias", 65535), c("completions", "completions", 65535), c("current", "current", 65535), c("default", "default", 65535), c("env", "env", 65535), c("exec", "exec", 597), c("fetch", "fetch", 65535), c("global", "global", 65535), c("i", "install", 65535), c("init", "init", 65535), c("install", "install", 65535), c("latest", "latest", 65535), c("list", "list", 65535), c("local", "local", 65535), c("ls", "list", 65535), c("pin", "pin", 65535), c("plugin", "plugin", 65535), c("plugins", "plugins", 65535), c("rehash", "rehash", 65535), c("remove", "uninstall", 65535), c("reshim", "reshim", 65535), c("setup", "setup", 65535), c("shell", "shell", 65535), c("unalias", "unalias", 65535), c("uninstall", "uninstall", 65535), c("use", "use", 65535), c("version", "version", 65535), c("versions", "versions", 65535), c("whence", "whence", 65535), c("which", "which", 65535)];
+static C489: &[Command] = &[c("alias", "alias", 65535), c("completions", "completions", 65535), c("current", "current", 65535), c("default", "default", 65535), c("env", "env", 65535), c("exec", "exec", 598), c("fetch", "fetch", 65535), c("global", "global", 65535), c("i", "install", 65535), c("init", "init", 65535), c("install", "install", 65535), c("latest", "latest", 65535), c("list", "list", 65535), c("local", "local", 65535), c("ls", "list", 65535), c("pin", "pin", 65535), c("plugin", "plugin", 65535), c("plugins", "plugins", 65535), c("rehash", "rehash", 65535), c("remove", "uninstall", 65535), c("reshim", "reshim", 65535), c("setup", "setup", 65535), c("shell", "shell", 65535), c("unalias", "unalias", 65535), c("uninstall", "uninstall", 65535), c("use", "use", 65535), c("version", "version", 65535), c("versions", "versions", 65535), c("whence", "whence", 65535), c("which", "which", 65535)];
+static C490: &[Command] = &[c("alias", "alias", 65535), c("completions", "completions", 65535), c("current", "current", 65535), c("default", "default", 65535), c("env", "env", 65535), c("exec", "exec", 600), c("fetch", "fetch", 65535), c("global", "global", 65535), c("i", "install", 65535), c("init", "init", 65535), c("install", "install", 65535), c("latest", "latest", 65535), c("list", "list", 65535), c("local", "local", 65535), c("ls", "list", 65535), c("pin", "pin", 65535), c("plugin", "plugin", 65535), c("plugins", "plugins", 65535), c("rehash", "rehash", 65535), c("remove", "uninstall", 65535), c("reshim", "reshim", 65535), c("setup", "setup", 65535), c("shell", "shell", 65535), c("unalias", "unalias", 65535), c("uninstall", "uninstall", 65535), c("use", "use", 65535), c("version", "version", 65535), c("versions", "versions", 65535), c("whence", "whence", 65535), c("which", "which", 65535)];
+static C491: &[Command] = &[c("alias", "alias", 65535), c("completions", "completions", 65535), c("current", "current", 65535), c("default", "default", 65535), c("env", "env", 65535), c("exec", "exec", 601), c("fetch", "fetch", 65535), c("global", "global", 65535), c("i", "install", 65535), c("init", "init", 65535), c("install", "install", 65535), c("latest", "latest", 65535), c("list", "list", 65535), c("local", "local", 65535), c("ls", "list", 65535), c("pin", "pin", 65535), c("plugin", "plugin", 65535), c("plugins", "plugins", 65535), c("rehash", "rehash", 65535), c("remove", "uninstall", 65535), c("reshim", "reshim", 65535), c("setup", "setup", 65535), c("shell", "shell", 65535), c("unalias", "unalias", 65535), c("uninstall", "uninstall", 65535), c("use", "use", 65535), c("version", "version", 65535), c("versions", "versions", 65535), c("whence", "whence", 65535), c("which", "which", 65535)];
+static O492: &[Opt] = &[o("--bundled-npm", 0, N, P), o("--env", 1, V, P), o("--no-pnpm", 2, N, P), o("--no-yarn", 3, N, P), o("--node", 4, V, P), o("--npm", 5, V, P), o("--pnpm", 6, V, P), o("--yarn", 7, V, P)];
+static O493: &[Opt] = &[o("--lts", 0, N, P), o("--silent", 1, N, P)];
+static O494: &[Opt] = &[o("--using", 0, V, P)];
+static O495: &[Opt] = &[o("--cd", 0, V, Cwd), o("--env", 1, V, P), o("--jobs", 2, V, P), o("--log-level", 3, V, P), o("--output", 4, V, P), o("--profile", 5, V, P), o("--quiet", 6, N, P), o("--verbose", 7, N, P), o("--yes", 8, N, P), o("-C", 0, V, Cwd), o("-E", 1, V, P), o("-P", 5, V, P), o("-j", 2, V, P), o("-q", 6, N, P), o("-v", 7, N, P), o("-y", 8, N, P)];
+static C496: &[Command] = &[c("activate", "activate", 65535), c("alias", "alias", 65535), c("backends", "backends", 65535), c("c", "current", 65535), c("cache", "cache", 65535), c("completion", "completion", 65535), c("config", "config", 65535), c("current", "current", 65535), c("deactivate", "deactivate", 65535), c("doctor", "doctor", 65535), c("e", "env", 65535), c("en", "en", 65535), c("env", "env", 65535), c("exec", "exec", 603), c("fmt", "fmt", 65535), c("generate", "generate", 65535), c("i", "install", 65535), c("implode", "implode", 65535), c("install", "install", 65535), c("install-into", "install-into", 65535), c("latest", "latest", 65535), c("link", "link", 65535), c("list", "ls", 65535), c("ls", "ls", 65535), c("ls-remote", "ls-remote", 65535), c("outdated", "outdated", 65535), c("plugins", "plugins", 65535), c("prune", "prune", 65535), c("r", "run", 65535), c("registry", "registry", 65535), c("reshim", "reshim", 65535), c("run", "run", 65535), c("search", "search", 65535), c("self-update", "self-update", 65535), c("set", "set", 65535), c("settings", "settings", 65535), c("sh", "shell", 65535), c("shell", "shell", 65535), c("sync", "sync", 65535), c("t", "tasks", 65535), c("tasks", "tasks", 65535), c("test-tool", "test-tool", 65535), c("tool", "tool", 65535), c("trust", "trust", 65535), c("u", "use", 65535), c("uninstall", "uninstall", 65535), c("unset", "unset", 65535), c("unuse", "unuse", 65535), c("up", "upgrade", 65535), c("upgrade", "upgrade", 65535), c("use", "use", 65535), c("version", "version", 65535), c("w", "watch", 65535), c("watch", "watch", 65535), c("where", "where", 65535), c("which", "which", 65535), c("x", "exec", 603)];
+static O497: &[Opt] = &[o("--command", 0, V, Line), o("--jobs", 1, V, P), o("--raw", 2, N, P), o("-c", 0, V, Line), o("-j", 1, V, P)];
+static C498: &[Command] = &[c("allow", "allow", 65535), c("block", "block", 65535), c("deny", "block", 65535), c("edit", "edit", 65535), c("exec", "exec", 605), c("export", "export", 65535), c("fetchurl", "fetchurl", 65535), c("grant", "allow", 65535), c("help", "help", 65535), c("hook", "hook", 65535), c("permit", "allow", 65535), c("prune", "prune", 65535), c("reload", "reload", 65535), c("revoke", "block", 65535), c("status", "status", 65535), c("stdlib", "stdlib", 65535), c("version", "version", 65535)];
+static O499: &[Opt] = &[o("--config", 0, V, P), o("--dir", 1, V, P), o("--env", 2, V, P), o("--environment", 2, V, P), o("--manifest-path", 4, V, P), o("--quiet", 5, N, P), o("-c", 0, V, P), o("-d", 1, V, P), o("-e", 2, V, P), o("-q", 5, N, P), o("-v", 10, N, P)];
+static C500: &[Command] = &[c("activate", "activate", 65535), c("add", "add", 65535), c("create", "create", 65535), c("edit", "edit", 65535), c("generate", "generate", 65535), c("global", "global", 65535), c("init", "init", 65535), c("install", "install", 65535), c("list", "list", 65535), c("remove", "remove", 65535), c("rm", "remove", 65535), c("run", "run", 610), c("search", "search", 65535), c("services", "services", 65535), c("shell", "shell", 65535), c("update", "update", 65535), c("version", "version", 65535)];
+static C501: &[Command] = &[c("activate", "activate", 612), c("add", "add", 65535), c("create", "create", 65535), c("edit", "edit", 65535), c("generate", "generate", 65535), c("global", "global", 65535), c("init", "init", 65535), c("install", "install", 65535), c("list", "list", 65535), c("remove", "remove", 65535), c("rm", "remove", 65535), c("search", "search", 65535), c("services", "services", 65535), c("shell", "shell", 65535), c("update", "update", 65535), c("version", "version", 65535)];
+static C502: &[Command] = &[c("activate", "activate", 65535), c("add", "add", 65535), c("create", "create", 65535), c("edit", "edit", 65535), c("generate", "generate", 65535), c("global", "global", 65535), c("init", "init", 65535), c("install", "install", 65535), c("list", "list", 65535), c("remove", "remove", 65535), c("rm", "remove", 65535), c("run", "run", 611), c("search", "search", 65535), c("services", "services", 65535), c("shell", "shell", 65535), c("update", "update", 65535), c("version", "version", 65535)];
+static C503: &[Command] = &[c("activate", "activate", 65535), c("add", "add", 65535), c("create", "create", 65535), c("edit", "edit", 65535), c("generate", "generate", 65535), c("global", "global", 65535), c("init", "init", 65535), c("install", "install", 65535), c("list", "list", 65535), c("remove", "remove", 65535), c("rm", "remove", 65535), c("search", "search", 65535), c("services", "services", 65535), c("shell", "shell", 65535), c("update", "update", 65535), c("version", "version", 65535)];
+static O504: &[Opt] = &[o("--config", 0, V, P), o("--env", 1, V, P), o("--env-file", 2, V, P), o("--environment", 3, V, P), o("--list", 4, N, Looks), o("--pure", 5, N, P), o("-c", 0, V, P), o("-e", 1, V, P), o("-l", 4, N, Looks), o("-q", 9, N, P)];
+static O505: &[Opt] = &[o("--environment", 0, V, P), o("--frozen", 1, N, P), o("--locked", 2, N, P), o("--manifest-path", 3, V, P), o("-e", 0, V, P)];
+static O506: &[Opt] = &[o("--dir", 0, V, P), o("--print-script", 1, N, P), o("--remote", 2, V, P), o("--trust", 3, N, P), o("-c", 4, V, Line), o("-d", 0, V, P), o("-r", 2, V, P), o("-t", 3, N, P)];
+static O507: &[Opt] = &[o("--arg", 0, V, P), o("--argstr", 1, V, P), o("--cores", 2, V, P), o("--experimental-features", 3, V, P), o("--extra-experimental-features", 4, V, P), o("--file", 5, V, P), o("--impure", 6, N, P), o("--log-format", 7, V, P), o("--max-jobs", 8, V, P), o("--option", 9, V, P), o("--out-link", 10, V, P), o("--print-build-logs", 11, N, P), o("--profile", 12, V, P), o("--store", 13, V, P), o("--verbose", 14, N, P), o("-I", 15, V, P), o("-L", 11, N, P), o("-f", 5, V, P), o("-j", 8, V, P), o("-o", 10, V, P), o("-v", 14, N, P)];
+static C508: &[Command] = &[c("build", "build", 65535), c("bundle", "bundle", 65535), c("config", "config", 65535), c("copy", "copy", 65535), c("daemon", "daemon", 65535), c("derivation", "derivation", 65535), c("derivation-show", "derivation-show", 65535), c("develop", "develop", 614), c("edit", "edit", 65535), c("env", "env", 65535), c("eval", "eval", 65535), c("flake", "flake", 617), c("fmt", "fmt", 65535), c("hash", "hash", 65535), c("help", "help", 65535), c("key", "key", 65535), c("log", "log", 65535), c("nar", "nar", 65535), c("path-info", "path-info", 65535), c("print-dev-env", "print-dev-env", 65535), c("profile", "profile", 65535), c("realisation", "realisation", 65535), c("registry", "registry", 65535), c("repl", "repl", 65535), c("run", "run", 616), c("search", "search", 65535), c("shell", "shell", 615), c("show-config", "show-config", 65535), c("store", "store", 65535), c("upgrade-nix", "upgrade-nix", 65535), c("why-depends", "why-depends", 65535)];
+static O509: &[Opt] = &[o("--command", 0, V, Rest), o("--ignore-environment", 1, N, P), o("--impure", 2, N, P), o("--inputs-from", 3, V, P), o("--keep", 4, V, P), o("--override-input", 5, V, P), o("--phase", 6, V, P), o("--profile", 7, V, P), o("--redirect", 8, V, P), o("--unset", 9, V, P), o("-c", 0, V, Rest), o("-i", 1, N, P), o("-k", 4, V, P), o("-u", 9, V, P)];
+static O510: &[Opt] = &[o("--command", 0, V, Rest), o("--ignore-environment", 1, N, P), o("--impure", 2, N, P), o("--inputs-from", 3, V, P), o("--keep", 4, V, P), o("--override-input", 5, V, P), o("--unset", 6, V, P), o("-c", 0, V, Rest), o("-i", 1, N, P), o("-k", 4, V, P), o("-u", 6, V, P)];
+static O511: &[Opt] = &[o("--impure", 0, N, P), o("--inputs-from", 1, V, P), o("--override-input", 2, V, P)];
+static C512: &[Command] = &[c("archive", "archive", 65535), c("check", "check", 65535), c("clone", "clone", 65535), c("info", "info", 65535), c("init", "init", 65535), c("lock", "lock", 65535), c("metadata", "metadata", 65535), c("new", "new", 65535), c("prefetch", "prefetch", 65535), c("show", "show", 65535), c("update", "update", 65535)];
+static O513: &[Opt] = &[o("--arg", 0, V, P), o("--argstr", 1, V, P), o("--attr", 2, V, P), o("--command", 3, V, Line), o("--exclude", 4, V, P), o("--expr", 5, V, P), o("--keep", 6, V, P), o("--option", 7, V, P), o("--packages", 8, N, P), o("--pure", 9, N, P), o("--run", 10, V, Line), o("-A", 2, V, P), o("-E", 5, V, P), o("-I", 13, V, P), o("-i", 14, V, P), o("-p", 8, N, P)];
+static O514: &[Opt] = &[o("--attr", 0, N, P), o("--delete-generations", 1, V, P), o("--file", 2, V, P), o("--from-expression", 3, N, P), o("--install", 4, N, P), o("--max-jobs", 5, V, P), o("--profile", 6, V, P), o("--query", 7, N, P), o("--uninstall", 8, N, P), o("--upgrade", 9, N, P), o("-A", 0, N, P), o("-E", 3, N, P), o("-e", 8, N, P), o("-f", 2, V, P), o("-i", 4, N, P), o("-j", 5, V, P), o("-p", 6, V, P), o("-q", 7, N, P), o("-u", 9, N, P)];
+static O515: &[Opt] = &[o("--abi", 0, V, P), o("--break-system-packages", 1, N, P), o("--cache-dir", 2, V, P), o("--cert", 3, V, P), o("--check-build-dependencies", 4, N, P), o("--client-cert", 5, V, P), o("--compile", 6, N, P), o("--config-settings", 7, V, P), o("--constraint", 8, V, P), o("--debug", 9, N, P), o("--disable-pip-version-check", 10, N, P), o("--dry-run", 11, N, P), o("--editable", 12, V, P), o("--exists-action", 13, V, P), o("--extra-index-url", 14, V, P), o("--find-links", 15, V, P), o("--force-reinstall", 16, N, P), o("--global-option", 17, V, P), o("--ignore-installed", 18, N, P), o("--ignore-requires-python", 19, N, P), o("--implementation", 20, V, P), o("--index-url", 21, V, P), o("--isolated", 22, N, P), o("--keyring-provider", 23, V, P), o("--log", 24, V, P), o("--no-binary", 25, V, P), o("--no-build-isolation", 26, N, P), o("--no-cache-dir", 27, N, P), o("--no-clean", 28, N, P), o("--no-color", 29, N, P), o("--no-compile", 30, N, P), o("--no-deps", 31, N, P), o("--no-index", 32, N, P), o("--no-input", 33, N, P), o("--no-python-version-warning", 34, N, P), o("--no-warn-conflicts", 35, N, P), o("--no-warn-script-location", 36, N, P), o("--only-binary", 37, V, P), o("--platform", 38, V, P), o("--pre", 39, N, P), o("--prefer-binary", 40, N, P), o("--prefix", 41, V, P), o("--progress-bar", 42, V, P), o("--proxy", 43, V, P), o("--python", 44, V, P), o("--python-version", 45, V, P), o("--quiet", 46, N, P), o("--report", 47, V, P), o("--require-hashes", 48, N, P), o("--require-virtualenv", 49, N, P), o("--requirement", 50, V, Read), o("--retries", 51, V, P), o("--root", 52, V, P), o("--root-user-action", 53, V, P), o("--src", 54, V, P), o("--target", 55, V, P), o("--timeout", 56, V, P), o("--trusted-host", 57, V, P), o("--upgrade", 58, N, P), o("--upgrade-strategy", 59, V, P), o("--use-deprecated", 60, V, P), o("--use-feature", 61, V, P), o("--use-pep517", 62, N, P), o("--user", 63, N, P), o("--verbose", 64, N, P), o("--yes", 65, N, P), o("-C", 7, V, P), o("-I", 18, N, P), o("-U", 58, N, P), o("-c", 8, V, P), o("-e", 12, V, P), o("-f", 15, V, P), o("-i", 21, V, P), o("-q", 46, N, P), o("-r", 50, V, Read), o("-t", 55, V, P), o("-v", 64, N, P), o("-y", 65, N, P)];
+static C516: &[Command] = &[c("cache", "cache", 65535), c("check", "check", 65535), c("completion", "completion", 65535), c("config", "config", 65535), c("debug", "debug", 65535), c("download", "download", 65535), c("freeze", "freeze", 65535), c("hash", "hash", 65535), c("help", "help", 65535), c("index", "index", 65535), c("inspect", "inspect", 65535), c("install", "install", 65535), c("list", "list", 65535), c("lock", "lock", 65535), c("search", "search", 65535), c("show", "show", 65535), c("uninstall", "uninstall", 65535), c("wheel", "wheel", 65535)];
+static O517: &[Opt] = &[o("--all-extras", 0, N, P), o("--allow-insecure-host", 1, V, P), o("--cache-dir", 2, V, P), o("--color", 3, V, P), o("--config-file", 4, V, P), o("--config-setting", 5, V, P), o("--constraint", 7, V, Read), o("--constraints", 7, V, Read), o("--default-index", 8, V, P), o("--dev", 9, N, P), o("--directory", 10, V, Cwd), o("--editable", 11, V, P), o("--exclude-newer", 12, V, P), o("--extra", 13, V, P), o("--extra-index-url", 14, V, P), o("--find-links", 15, V, P), o("--frozen", 16, N, P), o("--group", 17, V, P), o("--index", 18, V, P), o("--index-strategy", 19, V, P), o("--index-url", 20, V, P), o("--keyring-provider", 21, V, P), o("--link-mode", 22, V, P), o("--locked", 23, N, P), o("--native-tls", 24, N, P), o("--no-binary-package", 25, V, P), o("--no-build-package", 26, V, P), o("--no-cache", 27, N, P), o("--no-config", 28, N, P), o("--no-group", 29, V, P), o("--offline", 30, N, P), o("--only-group", 31, V, P), o("--output-file", 32, V, Write), o("--package", 33, V, P), o("--password", 34, V, P), o("--prefix", 35, V, P), o("--prerelease", 36, V, P), o("--project", 37, V, Cwd), o("--publish-url", 38, V, P), o("--python", 39, V, P), o("--python-platform", 40, V, P), o("--quiet", 41, N, P), o("--refresh-package", 42, V, P), o("--reinstall-package", 43, V, P), o("--requirement", 45, V, Read), o("--requirements", 45, V, Read), o("--resolution", 46, V, P), o("--target", 47, V, P), o("--token", 48, V, P), o("--upgrade", 49, N, P), o("--upgrade-package", 50, V, P), o("--username", 51, V, P), o("--verbose", 52, N, P), o("-C", 5, V, P), o("-P", 50, V, P), o("-U", 49, N, P), o("-c", 7, V, Read), o("-e", 11, V, P), o("-f", 15, V, P), o("-i", 20, V, P), o("-n", 27, N, P), o("-o", 32, V, Write), o("-p", 39, V, P), o("-q", 41, N, P), o("-r", 45, V, Read), o("-t", 48, V, P), o("-v", 52, N, P)];
+static C518: &[Command] = &[c("add", "add", 65535), c("auth", "auth", 65535), c("build", "build", 65535), c("cache", "cache", 65535), c("export", "export", 65535), c("format", "format", 65535), c("generate-shell-completion", "generate-shell-completion", 65535), c("help", "help", 65535), c("init", "init", 65535), c("lock", "lock", 65535), c("pip", "pip", 623), c("publish", "publish", 65535), c("python", "python", 65535), c("remove", "remove", 65535), c("run", "run", 622), c("self", "self", 65535), c("sync", "sync", 65535), c("tool", "tool", 624), c("tree", "tree", 65535), c("venv", "venv", 65535), c("version", "version", 65535)];
+static O519: &[Opt] = &[o("--active", 0, N, P), o("--env-file", 1, V, Read), o("--exact", 2, N, P), o("--extra", 3, V, P), o("--group", 4, V, P), o("--gui-script", 5, N, P), o("--isolated", 6, N, P), o("--module", 7, V, Rest), o("--no-dev", 8, N, P), o("--no-env-file", 9, N, P), o("--no-extra", 10, V, P), o("--no-group", 11, V, P), o("--no-project", 12, N, P), o("--no-sync", 13, N, P), o("--only-dev", 14, N, P), o("--only-group", 15, V, P), o("--package", 16, V, P), o("--script", 17, N, P), o("--with", 18, V, P), o("--with-editable", 19, V, P), o("--with-requirements", 20, V, Read), o("-m", 7, V, Rest), o("-s", 17, N, P), o("-w", 23, V, P)];
+static C520: &[Command] = &[c("check", "check", 65535), c("compile", "compile", 65535), c("freeze", "freeze", 65535), c("install", "install", 65535), c("list", "list", 65535), c("show", "show", 65535), c("sync", "sync", 65535), c("tree", "tree", 65535), c("uninstall", "uninstall", 65535)];
+static C521: &[Command] = &[c("dir", "dir", 65535), c("install", "install", 65535), c("list", "list", 65535), c("run", "run", 625), c("uninstall", "uninstall", 65535), c("update-shell", "update-shell", 65535), c("upgrade", "upgrade", 65535)];
+static O522: &[Opt] = &[o("--build-constraints", 0, V, P), o("--constraints", 1, V, P), o("--default-index", 2, V, P), o("--env-file", 3, V, Read), o("--extra-index-url", 4, V, P), o("--find-links", 5, V, P), o("--from", 6, V, P), o("--index", 7, V, P), o("--index-url", 8, V, P), o("--isolated", 9, N, P), o("--no-env-file", 10, N, P), o("--overrides", 11, V, P), o("--python", 12, V, P), o("--upgrade", 13, N, P), o("--upgrade-package", 14, V, P), o("--with", 15, V, P), o("--with-editable", 16, V, P), o("--with-requirements", 17, V, Read), o("-P", 14, V, P), o("-U", 13, N, P), o("-b", 0, V, P), o("-c", 1, V, P), o("-f", 5, V, P), o("-i", 8, V, P), o("-p", 12, V, P), o("-q", 25, N, P), o("-v", 26, N, P), o("-w", 27, V, P)];
+static O523: &[Opt] = &[o("--editable", 0, N, P), o("--force", 1, N, P), o("--global", 2, N, P), o("--index-url", 3, V, P), o("--pip-args", 4, V, P), o("--python", 5, V, P), o("--quiet", 6, N, P), o("--spec", 7, V, P), o("--suffix", 8, V, P), o("--verbose", 9, N, P), o("-e", 0, N, P), o("-f", 1, N, P), o("-i", 3, V, P), o("-q", 6, N, P), o("-v", 9, N, P)];
+static C524: &[Command] = &[c("completions", "completions", 65535), c("ensurepath", "ensurepath", 65535), c("environment", "environment", 65535), c("inject", "inject", 65535), c("install", "install", 65535), c("install-all", "install-all", 65535), c("interpreter", "interpreter", 65535), c("list", "list", 65535), c("pin", "pin", 65535), c("reinstall", "reinstall", 65535), c("reinstall-all", "reinstall-all", 65535), c("run", "run", 627), c("runpip", "runpip", 65535), c("uninject", "uninject", 65535), c("uninstall", "uninstall", 65535), c("uninstall-all", "uninstall-all", 65535), c("unpin", "unpin", 65535), c("upgrade", "upgrade", 65535), c("upgrade-all", "upgrade-all", 65535), c("upgrade-shared", "upgrade-shared", 65535)];
+static O525: &[Opt] = &[o("--fetch-missing-python", 0, N, P), o("--index-url", 1, V, P), o("--no-cache", 2, N, P), o("--path", 3, N, P), o("--pip-args", 4, V, P), o("--pypackages", 5, N, P), o("--python", 6, V, P), o("--spec", 7, V, P), o("--system-site-packages", 8, N, P), o("--with", 9, V, P), o("-i", 1, V, P)];
+static O526: &[Opt] = &[o("--ansi", 0, N, P), o("--directory", 1, V, Cwd), o("--no-cache", 2, N, P), o("--no-interaction", 3, N, P), o("--no-plugins", 4, N, P), o("--project", 5, V, Cwd), o("--quiet", 6, N, P), o("--verbose", 7, N, P), o("-C", 1, V, Cwd), o("-P", 5, V, Cwd), o("-n", 3, N, P), o("-q", 6, N, P), o("-v", 7, N, P)];
+static C527: &[Command] = &[c("about", "about", 65535), c("add", "add", 630), c("build", "build", 65535), c("cache", "cache", 65535), c("check", "check", 65535), c("config", "config", 65535), c("debug", "debug", 65535), c("env", "env", 65535), c("export", "export", 65535), c("help", "help", 65535), c("init", "init", 65535), c("install", "install", 632), c("list", "list", 65535), c("lock", "lock", 65535), c("new", "new", 65535), c("publish", "publish", 631), c("python", "python", 65535), c("remove", "remove", 65535), c("run", "run", 629), c("search", "search", 65535), c("self", "self", 65535), c("shell", "shell", 65535), c("show", "show", 65535), c("source", "source", 65535), c("sync", "sync", 65535), c("update", "update", 65535), c("version", "version", 65535)];
+static O528: &[Opt] = &[o("--allow-prereleases", 0, N, P), o("--dev", 1, N, P), o("--dry-run", 2, N, P), o("--editable", 3, N, P), o("--extras", 4, V, P), o("--group", 5, V, P), o("--lock", 6, N, P), o("--markers", 7, V, P), o("--optional", 8, J, P), o("--platform", 9, V, P), o("--python", 10, V, P), o("--source", 11, V, P), o("-D", 1, N, P), o("-E", 4, V, P), o("-G", 5, V, P), o("-e", 3, N, P)];
+static O529: &[Opt] = &[o("--build", 0, N, P), o("--cert", 1, V, P), o("--client-cert", 2, V, P), o("--dist-dir", 3, V, P), o("--dry-run", 4, N, P), o("--password", 5, V, P), o("--repository", 6, V, P), o("--skip-existing", 7, N, P), o("--username", 8, V, P), o("-p", 5, V, P), o("-r", 6, V, P), o("-u", 8, V, P)];
+static O530: &[Opt] = &[o("--all-extras", 0, N, P), o("--all-groups", 1, N, P), o("--compile", 2, N, P), o("--dry-run", 3, N, P), o("--extras", 4, V, P), o("--no-directory", 5, N, P), o("--no-root", 6, N, P), o("--only", 7, V, P), o("--only-root", 8, N, P), o("--sync", 9, N, P), o("--with", 10, V, P), o("--without", 11, V, P), o("-E", 4, V, P)];
+static O531: &[Opt] = &[o("--bare", 0, N, P), o("--categories", 1, V, P), o("--dev", 2, N, P), o("--extra-index-url", 3, V, P), o("--index", 4, V, P), o("--py", 5, N, Looks), o("--pypi-mirror", 6, V, P), o("--python", 7, V, P), o("--requirements", 8, V, P), o("--rm", 9, N, P), o("--three", 10, N, P), o("--venv", 11, N, Looks), o("--where", 12, N, Looks), o("-d", 2, N, P), o("-i", 4, V, P), o("-r", 8, V, P)];
+static C532: &[Command] = &[c("check", "check", 65535), c("clean", "clean", 65535), c("graph", "graph", 65535), c("install", "install", 65535), c("lock", "lock", 65535), c("open", "open", 65535), c("requirements", "requirements", 65535), c("run", "run", 634), c("scripts", "scripts", 65535), c("shell", "shell", 65535), c("sync", "sync", 65535), c("uninstall", "uninstall", 65535), c("update", "update", 65535), c("upgrade", "upgrade", 65535), c("verify", "verify", 65535)];
+static O533: &[Opt] = &[o("--config", 0, V, P), o("--dev", 1, N, P), o("--group", 2, V, P), o("--ignore-python", 3, N, P), o("--lockfile", 4, V, P), o("--no-cache", 5, N, P), o("--non-interactive", 6, N, P), o("--password", 7, V, P), o("--pep582", 8, J, P), o("--project", 9, V, P), o("--quiet", 10, N, P), o("--repository", 11, V, P), o("--username", 12, V, P), o("--venv", 13, V, P), o("--verbose", 14, N, P), o("-G", 2, V, P), o("-I", 3, N, P), o("-L", 4, V, P), o("-P", 7, V, P), o("-c", 0, V, P), o("-d", 1, N, P), o("-n", 6, N, P), o("-p", 9, V, P), o("-q", 10, N, P), o("-r", 11, V, P), o("-u", 12, V, P), o("-v", 14, N, P)];
+static C534: &[Command] = &[c("add", "add", 65535), c("build", "build", 65535), c("cache", "cache", 65535), c("completion", "completion", 65535), c("config", "config", 65535), c("export", "export", 65535), c("fix", "fix", 65535), c("import", "import", 65535), c("info", "info", 65535), c("init", "init", 65535), c("install", "install", 65535), c("list", "list", 65535), c("lock", "lock", 65535), c("new", "new", 65535), c("outdated", "outdated", 65535), c("plugin", "plugin", 65535), c("publish", "publish", 65535), c("python", "python", 65535), c("remove", "remove", 65535), c("run", "run", 636), c("search", "search", 65535), c("self", "self", 65535), c("show", "show", 65535), c("sync", "sync", 65535), c("update", "update", 65535), c("use", "use", 65535), c("venv", "venv", 65535)];
+static O535: &[Opt] = &[o("--json", 0, N, P), o("--list", 1, N, Looks), o("--project", 2, V, P), o("--recreate", 3, N, P), o("--site-packages", 4, N, P), o("--venv", 5, V, P), o("-j", 0, N, P), o("-l", 1, N, Looks), o("-p", 2, V, P), o("-s", 4, N, P)];
+static O536: &[Opt] = &[o("--cache-dir", 0, V, P), o("--color", 1, N, P), o("--config", 2, V, P), o("--data-dir", 3, V, P), o("--env", 4, V, P), o("--interactive", 5, N, P), o("--project", 6, V, P), o("--quiet", 7, N, P), o("--verbose", 8, N, P), o("-e", 4, V, P), o("-p", 6, V, P), o("-q", 7, N, P), o("-v", 8, N, P)];
+static C537: &[Command] = &[c("build", "build", 65535), c("clean", "clean", 65535), c("config", "config", 65535), c("dep", "dep", 65535), c("env", "env", 65535), c("fmt", "fmt", 65535), c("new", "new", 65535), c("project", "project", 65535), c("publish", "publish", 65535), c("python", "python", 65535), c("run", "run", 638), c("self", "self", 65535), c("shell", "shell", 65535), c("status", "status", 65535), c("test", "test", 65535), c("version", "version", 65535)];
+static C538: &[Command] = &[c("add", "add", 65535), c("build", "build", 65535), c("config", "config", 65535), c("fetch", "fetch", 65535), c("fmt", "fmt", 65535), c("init", "init", 65535), c("install", "install", 65535), c("lint", "lint", 65535), c("lock", "lock", 65535), c("make-req", "make-req", 65535), c("pin", "pin", 65535), c("publish", "publish", 65535), c("remove", "remove", 65535), c("run", "run", 640), c("self", "self", 65535), c("show", "show", 65535), c("sync", "sync", 65535), c("test", "test", 65535), c("toolchain", "toolchain", 65535), c("tools", "tools", 65535), c("uninstall", "uninstall", 65535), c("version", "version", 65535)];
+static O539: &[Opt] = &[o("--list", 0, N, Looks), o("--pyproject", 1, V, P), o("-l", 0, N, Looks)];
+static O540: &[Opt] = &[o("--all", 0, N, P), o("--channel", 1, V, P), o("--dry-run", 2, N, P), o("--experimental", 3, V, P), o("--file", 4, V, P), o("--json", 5, N, P), o("--name", 6, V, P), o("--override-channels", 7, N, P), o("--platform", 15, V, P), o("--prefix", 9, V, P), o("--quiet", 10, N, P), o("--rc-file", 11, V, P), o("--repodata-fn", 12, V, P), o("--root-prefix", 13, V, P), o("--solver", 14, V, P), o("--subdir", 15, V, P), o("--verbose", 16, N, P), o("--yes", 17, N, P), o("-a", 18, N, P), o("-c", 1, V, P), o("-d", 2, N, P), o("-f", 4, V, P), o("-n", 6, V, P), o("-p", 9, V, P), o("-q", 10, N, P), o("-r", 13, V, P), o("-v", 16, N, P), o("-y", 17, N, P)];
+static C541: &[Command] = &[c("activate", "activate", 65535), c("build", "build", 65535), c("clean", "clean", 65535), c("compare", "compare", 65535), c("config", "config", 65535), c("content-trust", "content-trust", 65535), c("create", "create", 65535), c("deactivate", "deactivate", 65535), c("doctor", "doctor", 65535), c("env", "env", 65535), c("info", "info", 65535), c("init", "init", 65535), c("install", "install", 65535), c("list", "list", 65535), c("notices", "notices", 65535), c("package", "package", 65535), c("remove", "remove", 65535), c("rename", "rename", 65535), c("repoquery", "repoquery", 65535), c("run", "run", 644), c("search", "search", 65535), c("shell", "shell", 65535), c("uninstall", "remove", 65535), c("update", "update", 65535), c("upgrade", "update", 65535)];
+static C542: &[Command] = &[c("activate", "activate", 65535), c("build", "build", 65535), c("clean", "clean", 65535), c("compare", "compare", 65535), c("config", "config", 65535), c("content-trust", "content-trust", 65535), c("create", "create", 65535), c("deactivate", "deactivate", 65535), c("doctor", "doctor", 65535), c("env", "env", 65535), c("info", "info", 65535), c("init", "init", 65535), c("install", "install", 65535), c("list", "list", 65535), c("notices", "notices", 65535), c("package", "package", 65535), c("remove", "remove", 65535), c("rename", "rename", 65535), c("repoquery", "repoquery", 65535), c("run", "run", 645), c("search", "search", 65535), c("shell", "shell", 65535), c("uninstall", "remove", 65535), c("update", "update", 65535), c("upgrade", "update", 65535)];
+static C543: &[Command] = &[c("activate", "activate", 65535), c("build", "build", 65535), c("clean", "clean", 65535), c("compare", "compare", 65535), c("config", "config", 65535), c("content-trust", "content-trust", 65535), c("create", "create", 65535), c("deactivate", "deactivate", 65535), c("doctor", "doctor", 65535), c("env", "env", 65535), c("info", "info", 65535), c("init", "init", 65535), c("install", "install", 65535), c("list", "list", 65535), c("notices", "notices", 65535), c("package", "package", 65535), c("remove", "remove", 65535), c("rename", "rename", 65535), c("repoquery", "repoquery", 65535), c("run", "run", 646), c("search", "search", 65535), c("shell", "shell", 65535), c("uninstall", "remove", 65535), c("update", "update", 65535), c("upgrade", "update", 65535)];
+static O544: &[Opt] = &[o("--attach", 0, V, P), o("--clean-env", 1, N, P), o("--cwd", 2, V, Cwd), o("--debug-wrapper-scripts", 3, N, P), o("--dev", 4, N, P), o("--env", 5, V, P), o("--live-stream", 8, N, P), o("--name", 7, V, P), o("--no-capture-output", 8, N, P), o("--prefix", 9, V, P), o("--verbose", 10, N, P), o("-a", 0, V, P), o("-e", 5, V, P), o("-n", 7, V, P), o("-p", 9, V, P), o("-v", 10, N, P)];
+static O545: &[Opt] = &[o("--colored", 0, V, P), o("--conf", 1, V, P), o("--develop", 2, N, P), o("--discover", 3, V, P), o("--installpkg", 4, V, P), o("--listenvs", 5, N, Looks), o("--override", 6, V, P), o("--parallel", 7, J, P), o("--parallel-live", 8, N, P), o("--quiet", 9, N, P), o("--recreate", 10, N, P), o("--result-json", 11, V, P), o("--root", 12, V, P), o("--skip-env", 13, V, P), o("--skip-missing-interpreters", 14, J, P), o("--verbose", 15, N, P), o("--workdir", 16, V, P), o("-c", 1, V, P), o("-e", 18, V, P), o("-f", 19, V, P), o("-l", 5, N, Looks), o("-m", 21, V, P), o("-o", 8, N, P), o("-p", 7, J, P), o("-q", 9, N, P), o("-r", 10, N, P), o("-s", 14, J, P), o("-v", 15, N, P), o("-x", 6, V, P)];
+static O546: &[Opt] = &[o("--default-venv-backend", 0, V, P), o("--envdir", 1, V, P), o("--force-python", 2, V, P), o("--keywords", 3, V, P), o("--list", 4, N, Looks), o("--list-sessions", 4, N, Looks), o("--noxfile", 6, V, P), o("--python", 7, V, P), o("--pythons", 7, V, P), o("--report", 9, V, P), o("--reuse-existing-virtualenvs", 10, N, P), o("--session", 11, V, P), o("--sessions", 11, V, P), o("--stop-on-first-error", 13, N, P), o("--tags", 14, V, P), o("--verbose", 15, N, P), o("-N", 16, N, P), o("-R", 17, N, P), o("-db", 0, V, P), o("-e", 11, V, P), o("-f", 6, V, P), o("-k", 3, V, P), o("-l", 4, N, Looks), o("-p", 7, V, P), o("-r", 10, N, P), o("-s", 11, V, P), o("-t", 14, V, P), o("-v", 15, N, P), o("-x", 13, N, P)];
+static O547: &[Opt] = &[o("--convention", 0, V, P), o("--env", 1, V, P), o("--env-file", 2, V, P), o("--export", 3, N, P), o("--overload", 4, N, P), o("--quote", 5, V, P), o("-c", 6, J, P), o("-e", 7, V, P), o("-f", 8, V, P), o("-o", 9, N, P), o("-p", 10, V, P), o("-q", 11, N, P), o("-v", 12, V, P)];
+static C548: &[Command] = &[c("decrypt", "decrypt", 65535), c("encrypt", "encrypt", 65535), c("get", "get", 65535), c("keypair", "keypair", 65535), c("list", "list", 65535), c("ls", "ls", 65535), c("set", "set", 65535), c("unset", "unset", 65535)];
+static C549: &[Command] = &[c("decrypt", "decrypt", 65535), c("encrypt", "encrypt", 65535), c("get", "get", 65535), c("keypair", "keypair", 65535), c("list", "list", 65535), c("ls", "ls", 65535), c("run", "run", 651), c("set", "set", 65535), c("unset", "unset", 65535)];
+static O550: &[Opt] = &[o("--convention", 0, V, P), o("--env", 1, V, P), o("--env-file", 2, V, P), o("--overload", 3, N, P), o("--quiet", 4, N, P), o("-e", 1, V, P), o("-f", 2, V, P), o("-o", 3, N, P), o("-q", 4, N, P)];
+static O551: &[Opt] = &[o("--api-host", 0, V, P), o("--attempts", 1, V, P), o("--config", 2, V, P), o("--configuration", 3, V, P), o("--debug", 4, N, P), o("--json", 5, N, P), o("--project", 6, V, P), o("--scope", 7, V, P), o("--silent", 8, N, P), o("--timeout", 9, V, P), o("--token", 10, V, P), o("-c", 2, V, P), o("-p", 6, V, P), o("-t", 10, V, P)];
+static C552: &[Command] = &[c("run", "run", 658)];
+static O553: &[Opt] = &[o("--account", 0, V, P), o("--cache", 1, N, P), o("--config", 2, V, P), o("--debug", 3, N, P), o("--encoding", 4, V, P), o("--fields", 5, V, P), o("--format", 6, V, P), o("--iso-timestamps", 7, N, P), o("--no-color", 8, N, P), o("--out-file", 9, V, Write), o("--session", 10, V, P), o("--vault", 11, V, P), o("-o", 9, V, Write)];
+static C554: &[Command] = &[c("run", "run", 659)];
+static O555: &[Opt] = &[o("--domain", 0, V, P), o("--env", 1, V, P), o("--log-level", 2, V, P), o("--path", 3, V, P), o("--projectId", 4, V, P), o("--silent", 5, N, P), o("--token", 6, V, P), o("-l", 2, V, P)];
+static C556: &[Command] = &[c("run", "run", 660)];
+static O557: &[Opt] = &[o("--age", 0, V, P), o("--aws-profile", 1, V, P), o("--azure-kv", 2, V, P), o("--config", 3, V, P), o("--decrypt", 4, N, P), o("--encrypt", 5, N, P), o("--extract", 6, V, P), o("--filename-override", 7, V, P), o("--gcp-kms", 8, V, P), o("--in-place", 9, N, P), o("--input-type", 10, V, P), o("--kms", 11, V, P), o("--output", 12, V, Write), o("--output-type", 13, V, P), o("--pgp", 14, V, P), o("--rotate", 15, N, P), o("--set", 16, V, P), o("-a", 0, V, P), o("-d", 4, N, P), o("-e", 5, N, P), o("-i", 9, N, P), o("-k", 11, V, P), o("-p", 14, V, P), o("-r", 15, N, P)];
+static C558: &[Command] = &[c("exec-env", "exec-env", 662)];
+static C559: &[Command] = &[c("exec", "exec", 661)];
+static O560: &[Opt] = &[o("--command", 0, V, Line), o("--fallback", 1, V, P), o("--mount", 2, V, P), o("--name-transformer", 3, V, P), o("--preserve-env", 4, J, P)];
+static O561: &[Opt] = &[o("--env-file", 0, V, P), o("--no-masking", 1, N, P)];
+static O562: &[Opt] = &[o("--command", 0, V, Line), o("--env", 1, V, P), o("--path", 2, V, P), o("--projectId", 3, V, P), o("--token", 4, V, P), o("--watch", 5, N, P), o("-c", 6, V, Line)];
+static O563: &[Opt] = &[o("--binstubs", 0, J, P), o("--gemfile", 1, V, P), o("--jobs", 2, V, P), o("--no-color", 3, N, P), o("--path", 4, V, P), o("--retry", 5, V, P), o("--verbose", 6, N, P), o("--with", 7, V, P), o("--without", 8, V, P), o("-V", 6, N, P), o("-j", 2, V, P), o("-r", 5, V, P)];
+static C564: &[Command] = &[c("add", "add", 65535), c("binstubs", "binstubs", 65535), c("cache", "cache", 65535), c("check", "check", 65535), c("clean", "clean", 65535), c("config", "config", 65535), c("console", "console", 65535), c("doctor", "doctor", 65535), c("e", "exec", 664), c("env", "env", 65535), c("ex", "exec", 664), c("exec", "exec", 664), c("fund", "fund", 65535), c("gem", "gem", 65535), c("help", "help", 65535), c("i", "install", 65535), c("info", "info", 65535), c("init", "init", 65535), c("inject", "inject", 65535), c("install", "install", 65535), c("issue", "issue", 65535), c("licenses", "licenses", 65535), c("list", "list", 65535), c("lock", "lock", 65535), c("ls", "list", 65535), c("open", "open", 65535), c("outdated", "outdated", 65535), c("package", "cache", 65535), c("platform", "platform", 65535), c("plugin", "plugin", 65535), c("pristine", "pristine", 65535), c("remove", "remove", 65535), c("show", "show", 65535), c("update", "update", 65535), c("version", "version", 65535), c("viz", "viz", 65535)];
+static O565: &[Opt] = &[o("--gemfile", 0, V, P), o("--keep-file-descriptors", 1, N, P)];
+static O566: &[Opt] = &[o("--all", 0, N, P), o("--bindir", 1, V, P), o("--executables", 2, N, P), o("--force", 3, N, P), o("--host", 4, V, P), o("--http-proxy", 5, J, P), o("--install-dir", 6, V, P), o("--key", 7, V, P), o("--otp", 8, V, P), o("--platform", 9, V, P), o("--source", 10, V, P), o("--trust-policy", 11, V, P), o("--version", 12, V, P), o("-I", 13, N, P), o("-P", 11, V, P), o("-V", 15, N, P), o("-a", 0, N, P), o("-f", 3, N, P), o("-i", 6, V, P), o("-k", 7, V, P), o("-n", 1, V, P), o("-p", 5, J, P), o("-q", 22, N, P), o("-s", 10, V, P), o("-v", 12, V, P), o("-x", 2, N, P)];
+static C567: &[Command] = &[c("build", "build", 65535), c("cert", "cert", 65535), c("check", "check", 65535), c("cleanup", "cleanup", 65535), c("contents", "contents", 65535), c("dependency", "dependency", 65535), c("environment", "environment", 65535), c("exec", "exec", 65535), c("fetch", "fetch", 65535), c("generate_index", "generate_index", 65535), c("help", "help", 65535), c("i", "install", 65535), c("info", "info", 65535), c("install", "install", 65535), c("list", "list", 65535), c("lock", "lock", 65535), c("mirror", "mirror", 65535), c("open", "open", 65535), c("outdated", "outdated", 65535), c("owner", "owner", 65535), c("pristine", "pristine", 65535), c("push", "push", 65535), c("query", "query", 65535), c("rdoc", "rdoc", 65535), c("rebuild", "rebuild", 65535), c("rubygems-update", "rubygems-update", 65535), c("search", "search", 65535), c("server", "server", 65535), c("signin", "signin", 65535), c("signout", "signout", 65535), c("sources", "sources", 65535), c("specification", "specification", 65535), c("stale", "stale", 65535), c("uninstall", "uninstall", 65535), c("unpack", "unpack", 65535), c("update", "update", 65535), c("which", "which", 65535), c("yank", "yank", 65535)];
+static O568: &[Opt] = &[o("--ansi", 0, N, P), o("--no-cache", 1, N, P), o("--no-dev", 2, N, P), o("--no-interaction", 3, N, P), o("--no-plugins", 4, N, P), o("--no-scripts", 5, N, P), o("--optimize-autoloader", 6, N, P), o("--prefer-dist", 7, N, P), o("--profile", 8, N, P), o("--quiet", 9, N, P), o("--verbose", 10, N, P), o("--working-dir", 11, V, Cwd), o("-a", 6, N, P), o("-d", 11, V, Cwd), o("-n", 3, N, P), o("-q", 9, N, P), o("-v", 10, N, P)];
+static C569: &[Command] = &[c("about", "about", 65535), c("archive", "archive", 65535), c("audit", "audit", 65535), c("browse", "browse", 65535), c("bump", "bump", 65535), c("check-platform-reqs", "check-platform-reqs", 65535), c("clear-cache", "clear-cache", 65535), c("completion", "completion", 65535), c("config", "config", 65535), c("create-project", "create-project", 65535), c("depends", "depends", 65535), c("diagnose", "diagnose", 65535), c("dump-autoload", "dump-autoload", 65535), c("dumpautoload", "dump-autoload", 65535), c("exec", "exec", 667), c("fund", "fund", 65535), c("global", "global", 65535), c("help", "help", 65535), c("home", "browse", 65535), c("i", "install", 65535), c("info", "show", 65535), c("init", "init", 65535), c("install", "install", 65535), c("licenses", "licenses", 65535), c("list", "list", 65535), c("outdated", "outdated", 65535), c("prohibits", "prohibits", 65535), c("r", "require", 65535), c("reinstall", "reinstall", 65535), c("remove", "remove", 65535), c("require", "require", 65535), c("rm", "remove", 65535), c("run", "run-script", 65535), c("run-script", "run-script", 65535), c("search", "search", 65535), c("self-update", "self-update", 65535), c("selfupdate", "self-update", 65535), c("show", "show", 65535), c("status", "status", 65535), c("suggests", "suggests", 65535), c("u", "update", 65535), c("update", "update", 65535), c("upgrade", "update", 65535), c("validate", "validate", 65535), c("why", "depends", 65535), c("why-not", "prohibits", 65535)];
+static O570: &[Opt] = &[o("--color", 0, V, P), o("--config", 1, V, P), o("--explain", 2, V, P), o("--frozen", 3, N, P), o("--list", 4, N, Looks), o("--locked", 5, N, P), o("--manifest-path", 6, V, P), o("--offline", 7, N, P), o("--quiet", 8, N, P), o("--verbose", 9, N, P), o("--version", 10, N, Looks), o("-C", 11, V, Cwd), o("-V", 10, N, Looks), o("-Z", 13, V, P), o("-q", 8, N, P), o("-v", 9, N, P)];
+static C571: &[Command] = &[c("add", "add", 669), c("audit", "audit", 65535), c("b", "build", 671), c("bench", "bench", 670), c("binstall", "binstall", 65535), c("bloat", "bloat", 65535), c("build", "build", 671), c("c", "check", 672), c("cache", "cache", 65535), c("careful", "careful", 65535), c("check", "check", 672), c("clean", "clean", 673), c("clippy", "clippy", 674), c("config", "config", 65535), c("criterion", "criterion", 65535), c("d", "doc", 675), c("deny", "deny", 65535), c("dist", "dist", 65535), c("doc", "doc", 675), c("edit", "edit", 65535), c("expand", "expand", 65535), c("fetch", "fetch", 676), c("fix", "fix", 677), c("flamegraph", "flamegraph", 65535), c("fmt", "fmt", 678), c("fuzz", "fuzz", 65535), c("geiger", "geiger", 65535), c("generate-lockfile", "generate-lockfile", 65535), c("git-checkout", "git-checkout", 65535), c("hack", "hack", 65535), c("help", "help", 65535), c("info", "info", 698), c("init", "init", 679), c("insta", "insta", 65535), c("install", "install", 680), c("leptos", "leptos", 65535), c("llvm-cov", "llvm-cov", 65535), c("locate-project", "locate-project", 701), c("login", "login", 696), c("logout", "logout", 697), c("machete", "machete", 65535), c("make", "make", 65535), c("metadata", "metadata", 699), c("miri", "miri", 687), c("msrv", "msrv", 65535), c("new", "new", 700), c("nextest", "nextest", 703), c("outdated", "outdated", 65535), c("owner", "owner", 689), c("package", "package", 691), c("pkgid", "pkgid", 702), c("publish", "publish", 681), c("r", "run", 683), c("read-manifest", "read-manifest", 65535), c("release", "release", 65535), c("remove", "remove", 682), c("report", "report", 65535), c("rm", "remove", 682), c("rm-cache", "rm-cache", 65535), c("run", "run", 683), c("rustc", "rustc", 684), c("rustdoc", "rustdoc", 685), c("search", "search", 690), c("semver-checks", "semver-checks", 65535), c("set-version", "set-version", 65535), c("sqlx", "sqlx", 65535), c("sweep", "sweep", 65535), c("t", "test", 686), c("tarpaulin", "tarpaulin", 65535), c("tauri", "tauri", 65535), c("test", "test", 686), c("tree", "tree", 694), c("udeps", "udeps", 65535), c("uninstall", "uninstall", 688), c("up", "update", 695), c("update", "update", 695), c("vendor", "vendor", 693), c("verify-project", "verify-project", 65535), c("version", "version", 65535), c("watch", "watch", 65535), c("workspaces", "workspaces", 65535), c("xtask", "xtask", 65535), c("yank", "yank", 692), c("zigbuild", "zigbuild", 65535)];
+static O572: &[Opt] = &[o("--base", 0, V, P), o("--branch", 1, V, P), o("--build", 2, N, P), o("--color", 3, V, P), o("--config", 4, V, P), o("--default-features", 5, N, P), o("--dev", 6, N, P), o("--dry-run", 7, N, P), o("--features", 8, V, P), o("--frozen", 9, N, P), o("--git", 10, V, P), o("--ignore-rust-version", 11, N, P), o("--locked", 12, N, P), o("--manifest-path", 13, V, P), o("--no-default-features", 14, N, P), o("--no-optional", 15, N, P), o("--no-public", 16, N, P), o("--offline", 17, N, P), o("--optional", 18, N, P), o("--package", 19, V, P), o("--path", 20, V, P), o("--public", 21, N, P), o("--quiet", 22, N, P), o("--registry", 23, V, P), o("--rename", 24, V, P), o("--rev", 25, V, P), o("--tag", 26, V, P), o("--target", 27, V, P), o("--verbose", 28, N, P), o("-F", 8, V, P), o("-Z", 30, V, P), o("-n", 7, N, P), o("-p", 19, V, P), o("-q", 22, N, P), o("-v", 28, N, P)];
+static O573: &[Opt] = &[o("--all", 0, N, P), o("--all-features", 1, N, P), o("--all-targets", 2, N, P), o("--bench", 3, V, P), o("--benches", 4, N, P), o("--bin", 5, V, P), o("--bins", 6, N, P), o("--color", 7, V, P), o("--config", 8, V, P), o("--example", 9, V, P), o("--examples", 10, N, P), o("--exclude", 11, V, P), o("--features", 12, V, P), o("--frozen", 13, N, P), o("--ignore-rust-version", 14, N, P), o("--jobs", 15, V, P), o("--lib", 16, N, P), o("--locked", 17, N, P), o("--manifest-path", 18, V, P), o("--message-format", 19, V, P), o("--no-default-features", 20, N, P), o("--no-fail-fast", 21, N, P), o("--no-run", 22, N, P), o("--offline", 23, N, P), o("--package", 24, V, P), o("--profile", 25, V, P), o("--quiet", 26, N, P), o("--target", 27, V, P), o("--target-dir", 28, V, P), o("--test", 29, V, P), o("--tests", 30, N, P), o("--timings", 31, N, P), o("--unit-graph", 32, N, P), o("--verbose", 33, N, P), o("--workspace", 34, N, P), o("-F", 12, V, P), o("-Z", 36, V, P), o("-j", 15, V, P), o("-p", 24, V, P), o("-q", 26, N, P), o("-v", 33, N, P)];
+static O574: &[Opt] = &[o("--all", 0, N, P), o("--all-features", 1, N, P), o("--all-targets", 2, N, P), o("--artifact-dir", 3, V, P), o("--bench", 4, V, P), o("--benches", 5, N, P), o("--bin", 6, V, P), o("--bins", 7, N, P), o("--color", 8, V, P), o("--config", 9, V, P), o("--example", 10, V, P), o("--examples", 11, N, P), o("--exclude", 12, V, P), o("--features", 13, V, P), o("--frozen", 14, N, P), o("--future-incompat-report", 15, N, P), o("--ignore-rust-version", 16, N, P), o("--jobs", 17, V, P), o("--keep-going", 18, N, P), o("--lib", 19, N, P), o("--locked", 20, N, P), o("--manifest-path", 21, V, P), o("--message-format", 22, V, P), o("--no-default-features", 23, N, P), o("--offline", 24, N, P), o("--package", 25, V, P), o("--profile", 26, V, P), o("--quiet", 27, N, P), o("--release", 28, N, P), o("--target", 29, V, P), o("--target-dir", 30, V, P), o("--test", 31, V, P), o("--tests", 32, N, P), o("--timings", 33, N, P), o("--unit-graph", 34, N, P), o("--verbose", 35, N, P), o("--workspace", 36, N, P), o("-F", 13, V, P), o("-Z", 38, V, P), o("-j", 17, V, P), o("-p", 25, V, P), o("-q", 27, N, P), o("-r", 28, N, P), o("-v", 35, N, P)];
+static O575: &[Opt] = &[o("--all", 0, N, P), o("--all-features", 1, N, P), o("--all-targets", 2, N, P), o("--bench", 3, V, P), o("--benches", 4, N, P), o("--bin", 5, V, P), o("--bins", 6, N, P), o("--color", 7, V, P), o("--config", 8, V, P), o("--example", 9, V, P), o("--examples", 10, N, P), o("--exclude", 11, V, P), o("--features", 12, V, P), o("--frozen", 13, N, P), o("--future-incompat-report", 14, N, P), o("--ignore-rust-version", 15, N, P), o("--jobs", 16, V, P), o("--keep-going", 17, N, P), o("--lib", 18, N, P), o("--locked", 19, N, P), o("--manifest-path", 20, V, P), o("--message-format", 21, V, P), o("--no-default-features", 22, N, P), o("--offline", 23, N, P), o("--package", 24, V, P), o("--profile", 25, V, P), o("--quiet", 26, N, P), o("--release", 27, N, P), o("--target", 28, V, P), o("--target-dir", 29, V, P), o("--test", 30, V, P), o("--tests", 31, N, P), o("--timings", 32, N, P), o("--unit-graph", 33, N, P), o("--verbose", 34, N, P), o("--workspace", 35, N, P), o("-F", 12, V, P), o("-Z", 37, V, P), o("-j", 16, V, P), o("-p", 24, V, P), o("-q", 26, N, P), o("-r", 27, N, P), o("-v", 34, N, P)];
+static O576: &[Opt] = &[o("--color", 0, V, P), o("--config", 1, V, P), o("--doc", 2, N, P), o("--dry-run", 3, N, P), o("--frozen", 4, N, P), o("--locked", 5, N, P), o("--manifest-path", 6, V, P), o("--offline", 7, N, P), o("--package", 8, V, P), o("--profile", 9, V, P), o("--quiet", 10, N, P), o("--release", 11, N, P), o("--target", 12, V, P), o("--target-dir", 13, V, P), o("--verbose", 14, N, P), o("--workspace", 15, N, P), o("-Z", 16, V, P), o("-n", 3, N, P), o("-p", 8, V, P), o("-q", 10, N, P), o("-r", 11, N, P), o("-v", 14, N, P)];
+static O577: &[Opt] = &[o("--allow", 0, N, P), o("--deny", 1, N, P), o("--explain", 2, N, P), o("--fix", 3, N, P), o("--forbid", 4, N, P), o("--frozen", 5, N, P), o("--locked", 6, N, P), o("--manifest-path", 7, V, P), o("--no-deps", 8, N, P), o("--offline", 9, N, P), o("--warn", 10, N, P), o("-A", 0, N, P), o("-D", 1, N, P), o("-F", 4, N, P), o("-W", 10, N, P)];
+static O578: &[Opt] = &[o("--all", 0, N, P), o("--all-features", 1, N, P), o("--bin", 2, V, P), o("--bins", 3, N, P), o("--color", 4, V, P), o("--config", 5, V, P), o("--document-private-items", 6, N, P), o("--example", 7, V, P), o("--examples", 8, N, P), o("--exclude", 9, V, P), o("--features", 10, V, P), o("--frozen", 11, N, P), o("--ignore-rust-version", 12, N, P), o("--jobs", 13, V, P), o("--keep-going", 14, N, P), o("--lib", 15, N, P), o("--locked", 16, N, P), o("--manifest-path", 17, V, P), o("--message-format", 18, V, P), o("--no-default-features", 19, N, P), o("--no-deps", 20, N, P), o("--offline", 21, N, P), o("--open", 22, N, P), o("--package", 23, V, P), o("--profile", 24, V, P), o("--quiet", 25, N, P), o("--release", 26, N, P), o("--target", 27, V, P), o("--target-dir", 28, V, P), o("--timings", 29, N, P), o("--unit-graph", 30, N, P), o("--verbose", 31, N, P), o("--workspace", 32, N, P), o("-F", 10, V, P), o("-Z", 34, V, P), o("-j", 13, V, P), o("-p", 23, V, P), o("-q", 25, N, P), o("-r", 26, N, P), o("-v", 31, N, P)];
+static O579: &[Opt] = &[o("--color", 0, V, P), o("--config", 1, V, P), o("--frozen", 2, N, P), o("--locked", 3, N, P), o("--manifest-path", 4, V, P), o("--offline", 5, N, P), o("--quiet", 6, N, P), o("--target", 7, V, P), o("--verbose", 8, N, P), o("-Z", 9, V, P), o("-q", 6, N, P), o("-v", 8, N, P)];
+static O580: &[Opt] = &[o("--all", 0, N, P), o("--all-features", 1, N, P), o("--all-targets", 2, N, P), o("--allow-dirty", 3, N, P), o("--allow-no-vcs", 4, N, P), o("--allow-staged", 5, N, P), o("--bench", 6, V, P), o("--benches", 7, N, P), o("--bin", 8, V, P), o("--bins", 9, N, P), o("--broken-code", 10, N, P), o("--color", 11, V, P), o("--config", 12, V, P), o("--edition", 13, N, P), o("--edition-idioms", 14, N, P), o("--example", 15, V, P), o("--examples", 16, N, P), o("--exclude", 17, V, P), o("--features", 18, V, P), o("--frozen", 19, N, P), o("--ignore-rust-version", 20, N, P), o("--jobs", 21, V, P), o("--keep-going", 22, N, P), o("--lib", 23, N, P), o("--locked", 24, N, P), o("--manifest-path", 25, V, P), o("--message-format", 26, V, P), o("--no-default-features", 27, N, P), o("--offline", 28, N, P), o("--package", 29, V, P), o("--profile", 30, V, P), o("--quiet", 31, N, P), o("--release", 32, N, P), o("--target", 33, V, P), o("--target-dir", 34, V, P), o("--test", 35, V, P), o("--tests", 36, N, P), o("--timings", 37, N, P), o("--verbose", 38, N, P), o("--workspace", 39, N, P), o("-F", 18, V, P), o("-Z", 41, V, P), o("-j", 21, V, P), o("-p", 29, V, P), o("-q", 31, N, P), o("-r", 32, N, P), o("-v", 38, N, P)];
+static O581: &[Opt] = &[o("--all", 0, N, P), o("--check", 1, N, P), o("--manifest-path", 2, V, P), o("--message-format", 3, V, P), o("--package", 4, V, P), o("--quiet", 5, N, P), o("--verbose", 6, N, P), o("-p", 4, V, P), o("-q", 5, N, P), o("-v", 6, N, P)];
+static O582: &[Opt] = &[o("--bin", 0, N, P), o("--color", 1, V, P), o("--config", 2, V, P), o("--edition", 3, V, P), o("--frozen", 4, N, P), o("--lib", 5, N, P), o("--locked", 6, N, P), o("--name", 7, V, P), o("--offline", 8, N, P), o("--quiet", 9, N, P), o("--registry", 10, V, P), o("--vcs", 11, V, P), o("--verbose", 12, N, P), o("-Z", 13, V, P), o("-q", 9, N, P), o("-v", 12, N, P)];
+static O583: &[Opt] = &[o("--all-features", 0, N, P), o("--bin", 1, V, P), o("--bins", 2, N, P), o("--branch", 3, V, P), o("--color", 4, V, P), o("--config", 5, V, P), o("--debug", 6, N, P), o("--dry-run", 7, N, P), o("--example", 8, V, P), o("--examples", 9, N, P), o("--features", 10, V, P), o("--force", 11, N, P), o("--frozen", 12, N, P), o("--git", 13, V, P), o("--ignore-rust-version", 14, N, P), o("--index", 15, V, P), o("--jobs", 16, V, P), o("--keep-going", 17, N, P), o("--list", 18, N, P), o("--locked", 19, N, P), o("--message-format", 20, V, P), o("--no-default-features", 21, N, P), o("--no-track", 22, N, P), o("--offline", 23, N, P), o("--path", 24, V, P), o("--profile", 25, V, P), o("--quiet", 26, N, P), o("--registry", 27, V, P), o("--rev", 28, V, P), o("--root", 29, V, P), o("--tag", 30, V, P), o("--target", 31, V, P), o("--target-dir", 32, V, P), o("--timings", 33, N, P), o("--verbose", 34, N, P), o("-F", 10, V, P), o("-Z", 36, V, P), o("-f", 11, N, P), o("-j", 16, V, P), o("-n", 7, N, P), o("-q", 26, N, P), o("-v", 34, N, P)];
+static O584: &[Opt] = &[o("--all-features", 0, N, P), o("--allow-dirty", 1, N, P), o("--color", 2, V, P), o("--config", 3, V, P), o("--dry-run", 4, N, P), o("--exclude", 5, V, P), o("--features", 6, V, P), o("--frozen", 7, N, P), o("--index", 8, V, P), o("--jobs", 9, V, P), o("--keep-going", 10, N, P), o("--locked", 11, N, P), o("--manifest-path", 12, V, P), o("--no-default-features", 13, N, P), o("--no-verify", 14, N, P), o("--offline", 15, N, P), o("--package", 16, V, P), o("--quiet", 17, N, P), o("--registry", 18, V, P), o("--target", 19, V, P), o("--target-dir", 20, V, P), o("--verbose", 21, N, P), o("--workspace", 22, N, P), o("-F", 6, V, P), o("-Z", 24, V, P), o("-j", 9, V, P), o("-n", 4, N, P), o("-p", 16, V, P), o("-q", 17, N, P), o("-v", 21, N, P)];
+static O585: &[Opt] = &[o("--build", 0, N, P), o("--color", 1, V, P), o("--config", 2, V, P), o("--dev", 3, N, P), o("--dry-run", 4, N, P), o("--frozen", 5, N, P), o("--locked", 6, N, P), o("--manifest-path", 7, V, P), o("--offline", 8, N, P), o("--package", 9, V, P), o("--quiet", 10, N, P), o("--target", 11, V, P), o("--verbose", 12, N, P), o("-Z", 13, V, P), o("-n", 4, N, P), o("-p", 9, V, P), o("-q", 10, N, P), o("-v", 12, N, P)];
+static O586: &[Opt] = &[o("--all-features", 0, N, P), o("--bin", 1, V, P), o("--color", 2, V, P), o("--config", 3, V, P), o("--example", 4, V, P), o("--features", 5, V, P), o("--frozen", 6, N, P), o("--ignore-rust-version", 7, N, P), o("--jobs", 8, V, P), o("--keep-going", 9, N, P), o("--locked", 10, N, P), o("--manifest-path", 11, V, P), o("--message-format", 12, V, P), o("--no-default-features", 13, N, P), o("--offline", 14, N, P), o("--package", 15, V, P), o("--profile", 16, V, P), o("--quiet", 17, N, P), o("--release", 18, N, P), o("--target", 19, V, P), o("--target-dir", 20, V, P), o("--timings", 21, N, P), o("--unit-graph", 22, N, P), o("--verbose", 23, N, P), o("-F", 5, V, P), o("-Z", 25, V, P), o("-j", 8, V, P), o("-p", 15, V, P), o("-q", 17, N, P), o("-r", 18, N, P), o("-v", 23, N, P)];
+static O587: &[Opt] = &[o("--all-features", 0, N, P), o("--all-targets", 1, N, P), o("--bench", 2, V, P), o("--benches", 3, N, P), o("--bin", 4, V, P), o("--bins", 5, N, P), o("--color", 6, V, P), o("--config", 7, V, P), o("--crate-type", 8, V, P), o("--example", 9, V, P), o("--examples", 10, N, P), o("--features", 11, V, P), o("--frozen", 12, N, P), o("--future-incompat-report", 13, N, P), o("--ignore-rust-version", 14, N, P), o("--jobs", 15, V, P), o("--keep-going", 16, N, P), o("--lib", 17, N, P), o("--locked", 18, N, P), o("--manifest-path", 19, V, P), o("--message-format", 20, V, P), o("--no-default-features", 21, N, P), o("--offline", 22, N, P), o("--package", 23, V, P), o("--print", 24, V, P), o("--profile", 25, V, P), o("--quiet", 26, N, P), o("--release", 27, N, P), o("--target", 28, V, P), o("--target-dir", 29, V, P), o("--test", 30, V, P), o("--tests", 31, N, P), o("--timings", 32, N, P), o("--unit-graph", 33, N, P), o("--verbose", 34, N, P), o("-F", 11, V, P), o("-Z", 36, V, P), o("-j", 15, V, P), o("-p", 23, V, P), o("-q", 26, N, P), o("-r", 27, N, P), o("-v", 34, N, P)];
+static O588: &[Opt] = &[o("--all-features", 0, N, P), o("--all-targets", 1, N, P), o("--bench", 2, V, P), o("--benches", 3, N, P), o("--bin", 4, V, P), o("--bins", 5, N, P), o("--color", 6, V, P), o("--config", 7, V, P), o("--example", 8, V, P), o("--examples", 9, N, P), o("--features", 10, V, P), o("--frozen", 11, N, P), o("--ignore-rust-version", 12, N, P), o("--jobs", 13, V, P), o("--keep-going", 14, N, P), o("--lib", 15, N, P), o("--locked", 16, N, P), o("--manifest-path", 17, V, P), o("--message-format", 18, V, P), o("--no-default-features", 19, N, P), o("--offline", 20, N, P), o("--open", 21, N, P), o("--output-format", 22, V, P), o("--package", 23, V, P), o("--profile", 24, V, P), o("--quiet", 25, N, P), o("--release", 26, N, P), o("--target", 27, V, P), o("--target-dir", 28, V, P), o("--test", 29, V, P), o("--tests", 30, N, P), o("--timings", 31, N, P), o("--unit-graph", 32, N, P), o("--verbose", 33, N, P), o("-F", 10, V, P), o("-Z", 35, V, P), o("-j", 13, V, P), o("-p", 23, V, P), o("-q", 25, N, P), o("-r", 26, N, P), o("-v", 33, N, P)];
+static O589: &[Opt] = &[o("--all", 0, N, P), o("--all-features", 1, N, P), o("--all-targets", 2, N, P), o("--bench", 3, V, P), o("--benches", 4, N, P), o("--bin", 5, V, P), o("--bins", 6, N, P), o("--color", 7, V, P), o("--config", 8, V, P), o("--doc", 9, N, P), o("--example", 10, V, P), o("--examples", 11, N, P), o("--exclude", 12, V, P), o("--features", 13, V, P), o("--frozen", 14, N, P), o("--future-incompat-report", 15, N, P), o("--ignore-rust-version", 16, N, P), o("--jobs", 17, V, P), o("--lib", 18, N, P), o("--locked", 19, N, P), o("--manifest-path", 20, V, P), o("--message-format", 21, V, P), o("--no-default-features", 22, N, P), o("--no-fail-fast", 23, N, P), o("--no-run", 24, N, P), o("--offline", 25, N, P), o("--package", 26, V, P), o("--profile", 27, V, P), o("--quiet", 28, N, P), o("--release", 29, N, P), o("--target", 30, V, P), o("--target-dir", 31, V, P), o("--test", 32, V, P), o("--tests", 33, N, P), o("--timings", 34, N, P), o("--unit-graph", 35, N, P), o("--verbose", 36, N, P), o("--workspace", 37, N, P), o("-F", 13, V, P), o("-Z", 39, V, P), o("-j", 17, V, P), o("-p", 26, V, P), o("-q", 28, N, P), o("-r", 29, N, P), o("-v", 36, N, P)];
+static O590: &[Opt] = &[o("--bin", 0, V, P), o("--color", 1, V, P), o("--config", 2, V, P), o("--frozen", 3, N, P), o("--locked", 4, N, P), o("--offline", 5, N, P), o("--package", 6, V, P), o("--quiet", 7, N, P), o("--root", 8, V, P), o("--verbose", 9, N, P), o("-Z", 10, V, P), o("-p", 6, V, P), o("-q", 7, N, P), o("-v", 9, N, P)];
+static O591: &[Opt] = &[o("--add", 0, V, P), o("--color", 1, V, P), o("--config", 2, V, P), o("--frozen", 3, N, P), o("--index", 4, V, P), o("--list", 5, N, P), o("--locked", 6, N, P), o("--offline", 7, N, P), o("--quiet", 8, N, P), o("--registry", 9, V, P), o("--remove", 10, V, P), o("--token", 11, V, P), o("--verbose", 12, N, P), o("-Z", 13, V, P), o("-a", 0, V, P), o("-l", 5, N, P), o("-q", 8, N, P), o("-r", 10, V, P), o("-v", 12, N, P)];
+static O592: &[Opt] = &[o("--color", 0, V, P), o("--config", 1, V, P), o("--frozen", 2, N, P), o("--index", 3, V, P), o("--limit", 4, V, P), o("--locked", 5, N, P), o("--offline", 6, N, P), o("--quiet", 7, N, P), o("--registry", 8, V, P), o("--verbose", 9, N, P), o("-Z", 10, V, P), o("-q", 7, N, P), o("-v", 9, N, P)];
+static O593: &[Opt] = &[o("--all-features", 0, N, P), o("--allow-dirty", 1, N, P), o("--color", 2, V, P), o("--config", 3, V, P), o("--exclude", 4, V, P), o("--exclude-lockfile", 5, N, P), o("--features", 6, V, P), o("--frozen", 7, N, P), o("--index", 8, V, P), o("--jobs", 9, V, P), o("--keep-going", 10, N, P), o("--list", 11, N, P), o("--locked", 12, N, P), o("--manifest-path", 13, V, P), o("--message-format", 14, V, P), o("--no-default-features", 15, N, P), o("--no-metadata", 16, N, P), o("--no-verify", 17, N, P), o("--offline", 18, N, P), o("--package", 19, V, P), o("--quiet", 20, N, P), o("--registry", 21, V, P), o("--target", 22, V, P), o("--target-dir", 23, V, P), o("--verbose", 24, N, P), o("--workspace", 25, N, P), o("-F", 6, V, P), o("-Z", 27, V, P), o("-j", 9, V, P), o("-l", 11, N, P), o("-p", 19, V, P), o("-q", 20, N, P), o("-v", 24, N, P)];
+static O594: &[Opt] = &[o("--color", 0, V, P), o("--config", 1, V, P), o("--frozen", 2, N, P), o("--index", 3, V, P), o("--locked", 4, N, P), o("--offline", 5, N, P), o("--quiet", 6, N, P), o("--registry", 7, V, P), o("--token", 8, V, P), o("--undo", 9, N, P), o("--verbose", 10, N, P), o("-Z", 11, V, P), o("-q", 6, N, P), o("-v", 10, N, P)];
+static O595: &[Opt] = &[o("--color", 0, V, P), o("--config", 1, V, P), o("--frozen", 2, N, P), o("--locked", 3, N, P), o("--manifest-path", 4, V, P), o("--no-delete", 5, N, P), o("--offline", 6, N, P), o("--quiet", 7, N, P), o("--respect-source-config", 8, N, P), o("--sync", 9, V, P), o("--verbose", 10, N, P), o("--versioned-dirs", 11, N, P), o("-Z", 12, V, P), o("-q", 7, N, P), o("-s", 9, V, P), o("-v", 10, N, P)];
+static O596: &[Opt] = &[o("--all-features", 0, N, P), o("--charset", 1, V, P), o("--color", 2, V, P), o("--config", 3, V, P), o("--depth", 4, V, P), o("--duplicates", 5, N, P), o("--edges", 6, V, P), o("--exclude", 7, V, P), o("--features", 8, V, P), o("--format", 9, V, P), o("--frozen", 10, N, P), o("--invert", 11, V, P), o("--locked", 12, N, P), o("--manifest-path", 13, V, P), o("--no-dedupe", 14, N, P), o("--no-default-features", 15, N, P), o("--offline", 16, N, P), o("--package", 17, V, P), o("--prefix", 18, V, P), o("--prune", 19, V, P), o("--quiet", 20, N, P), o("--target", 21, V, P), o("--verbose", 22, N, P), o("--workspace", 23, N, P), o("-F", 8, V, P), o("-Z", 25, V, P), o("-d", 5, N, P), o("-e", 6, V, P), o("-f", 9, V, P), o("-i", 11, V, P), o("-p", 17, V, P), o("-q", 20, N, P), o("-v", 22, N, P)];
+static O597: &[Opt] = &[o("--breaking", 0, N, P), o("--color", 1, V, P), o("--config", 2, V, P), o("--dry-run", 3, N, P), o("--frozen", 4, N, P), o("--ignore-rust-version", 5, N, P), o("--locked", 6, N, P), o("--manifest-path", 7, V, P), o("--offline", 8, N, P), o("--precise", 9, V, P), o("--quiet", 10, N, P), o("--recursive", 11, N, P), o("--verbose", 12, N, P), o("--workspace", 13, N, P), o("-Z", 14, V, P), o("-b", 0, N, P), o("-n", 3, N, P), o("-q", 10, N, P), o("-v", 12, N, P), o("-w", 13, N, P)];
+static O598: &[Opt] = &[o("--color", 0, V, P), o("--config", 1, V, P), o("--frozen", 2, N, P), o("--locked", 3, N, P), o("--offline", 4, N, P), o("--quiet", 5, N, P), o("--registry", 6, V, P), o("--verbose", 7, N, P), o("-Z", 8, V, P), o("-q", 5, N, P), o("-v", 7, N, P)];
+static O599: &[Opt] = &[o("--color", 0, V, P), o("--config", 1, V, P), o("--frozen", 2, N, P), o("--index", 3, V, P), o("--locked", 4, N, P), o("--offline", 5, N, P), o("--quiet", 6, N, P), o("--registry", 7, V, P), o("--verbose", 8, N, P), o("-Z", 9, V, P), o("-q", 6, N, P), o("-v", 8, N, P)];
+static O600: &[Opt] = &[o("--all-features", 0, N, P), o("--color", 1, V, P), o("--config", 2, V, P), o("--features", 3, V, P), o("--filter-platform", 4, V, P), o("--format-version", 5, V, P), o("--frozen", 6, N, P), o("--locked", 7, N, P), o("--manifest-path", 8, V, P), o("--no-default-features", 9, N, P), o("--no-deps", 10, N, P), o("--offline", 11, N, P), o("--quiet", 12, N, P), o("--verbose", 13, N, P), o("-F", 3, V, P), o("-Z", 15, V, P), o("-q", 12, N, P), o("-v", 13, N, P)];
+static O601: &[Opt] = &[o("--color", 0, V, P), o("--config", 1, V, P), o("--frozen", 2, N, P), o("--locked", 3, N, P), o("--manifest-path", 4, V, P), o("--message-format", 5, V, P), o("--offline", 6, N, P), o("--quiet", 7, N, P), o("--verbose", 8, N, P), o("--workspace", 9, N, P), o("-Z", 10, V, P), o("-q", 7, N, P), o("-v", 8, N, P)];
+static O602: &[Opt] = &[o("--color", 0, V, P), o("--config", 1, V, P), o("--frozen", 2, N, P), o("--locked", 3, N, P), o("--manifest-path", 4, V, P), o("--offline", 5, N, P), o("--package", 6, V, P), o("--quiet", 7, N, P), o("--verbose", 8, N, P), o("-Z", 9, V, P), o("-p", 6, V, P), o("-q", 7, N, P), o("-v", 8, N, P)];
+static C603: &[Command] = &[c("archive", "archive", 65535), c("list", "list", 65535), c("r", "run", 65535), c("run", "run", 65535), c("show-config", "show-config", 65535)];
+static O604: &[Opt] = &[o("--quiet", 0, N, P), o("--verbose", 1, N, P), o("-q", 0, N, P), o("-v", 1, N, P)];
+static C605: &[Command] = &[c("check", "check", 65535), c("completions", "completions", 65535), c("component", "component", 65535), c("default", "default", 65535), c("doc", "doc", 65535), c("install", "install", 65535), c("man", "man", 65535), c("override", "override", 65535), c("run", "run", 705), c("self", "self", 65535), c("set", "set", 65535), c("show", "show", 65535), c("target", "target", 65535), c("toolchain", "toolchain", 65535), c("uninstall", "uninstall", 65535), c("up", "update", 65535), c("update", "update", 65535), c("which", "which", 65535)];
+static O606: &[Opt] = &[o("--install", 0, N, P)];
+static O607: &[Opt] = &[o("--allow", 0, V, P), o("--cap-lints", 1, V, P), o("--cfg", 2, V, P), o("--codegen", 3, V, P), o("--color", 4, V, P), o("--crate-name", 5, V, P), o("--crate-type", 6, V, P), o("--deny", 7, V, P), o("--edition", 8, V, P), o("--emit", 9, V, P), o("--error-format", 10, V, P), o("--explain", 11, V, P), o("--extern", 12, V, P), o("--forbid", 13, V, P), o("--out-dir", 14, V, Into), o("--print", 15, V, P), o("--sysroot", 16, V, P), o("--target", 17, V, P), o("--test", 18, N, P), o("--verbose", 19, N, P), o("--warn", 20, V, P), o("-A", 0, V, P), o("-C", 3, V, P), o("-D", 7, V, P), o("-F", 13, V, P), o("-L", 25, V, P), o("-O", 26, N, P), o("-W", 20, V, P), o("-Z", 28, V, P), o("-g", 29, N, P), o("-l", 30, V, P), o("-o", 31, V, Write), o("-v", 19, N, P)];
+static O608: &[Opt] = &[o("-C", 0, V, Cwd)];
+static C609: &[Command] = &[c("bug", "bug", 65535), c("build", "build", 710), c("clean", "clean", 714), c("env", "env", 65535), c("fix", "fix", 65535), c("fmt", "fmt", 65535), c("generate", "generate", 716), c("get", "get", 65535), c("help", "help", 65535), c("install", "install", 711), c("list", "list", 712), c("mod", "mod", 65535), c("run", "run", 709), c("telemetry", "telemetry", 65535), c("test", "test", 715), c("tool", "tool", 65535), c("version", "version", 65535), c("vet", "vet", 713), c("work", "work", 65535)];
+static O610: &[Opt] = &[o("-a", 0, N, P), o("-asan", 1, N, P), o("-asmflags", 2, V, P), o("-buildmode", 3, V, P), o("-buildvcs", 4, V, P), o("-compiler", 5, V, P), o("-cover", 6, N, P), o("-covermode", 7, V, P), o("-coverpkg", 8, V, P), o("-exec", 9, V, P), o("-gccgoflags", 10, V, P), o("-gcflags", 11, V, P), o("-installsuffix", 12, V, P), o("-json", 13, N, P), o("-ldflags", 14, V, P), o("-linkshared", 15, N, P), o("-mod", 16, V, P), o("-modcacherw", 17, N, P), o("-modfile", 18, V, P), o("-msan", 19, N, P), o("-n", 20, N, P), o("-overlay", 21, V, P), o("-p", 22, V, P), o("-pgo", 23, V, P), o("-pkgdir", 24, V, P), o("-race", 25, N, P), o("-tags", 26, V, P), o("-toolexec", 27, V, P), o("-trimpath", 28, N, P), o("-v", 29, N, P), o("-work", 30, N, P), o("-x", 31, N, P)];
+static O611: &[Opt] = &[o("-a", 0, N, P), o("-asan", 1, N, P), o("-asmflags", 2, V, P), o("-buildmode", 3, V, P), o("-buildvcs", 4, V, P), o("-compiler", 5, V, P), o("-cover", 6, N, P), o("-covermode", 7, V, P), o("-coverpkg", 8, V, P), o("-gccgoflags", 9, V, P), o("-gcflags", 10, V, P), o("-installsuffix", 11, V, P), o("-json", 12, N, P), o("-ldflags", 13, V, P), o("-linkshared", 14, N, P), o("-mod", 15, V, P), o("-modcacherw", 16, N, P), o("-modfile", 17, V, P), o("-msan", 18, N, P), o("-n", 19, N, P), o("-o", 20, V, Write), o("-overlay", 21, V, P), o("-p", 22, V, P), o("-pgo", 23, V, P), o("-pkgdir", 24, V, P), o("-race", 25, N, P), o("-tags", 26, V, P), o("-toolexec", 27, V, P), o("-trimpath", 28, N, P), o("-v", 29, N, P), o("-work", 30, N, P), o("-x", 31, N, P)];
+static O612: &[Opt] = &[o("-a", 0, N, P), o("-asan", 1, N, P), o("-asmflags", 2, V, P), o("-buildmode", 3, V, P), o("-buildvcs", 4, V, P), o("-compiler", 5, V, P), o("-cover", 6, N, P), o("-covermode", 7, V, P), o("-coverpkg", 8, V, P), o("-gccgoflags", 9, V, P), o("-gcflags", 10, V, P), o("-installsuffix", 11, V, P), o("-json", 12, N, P), o("-ldflags", 13, V, P), o("-linkshared", 14, N, P), o("-mod", 15, V, P), o("-modcacherw", 16, N, P), o("-modfile", 17, V, P), o("-msan", 18, N, P), o("-n", 19, N, P), o("-overlay", 20, V, P), o("-p", 21, V, P), o("-pgo", 22, V, P), o("-pkgdir", 23, V, P), o("-race", 24, N, P), o("-tags", 25, V, P), o("-toolexec", 26, V, P), o("-trimpath", 27, N, P), o("-v", 28, N, P), o("-work", 29, N, P), o("-x", 30, N, P)];
+static O613: &[Opt] = &[o("-a", 0, N, P), o("-asan", 1, N, P), o("-asmflags", 2, V, P), o("-buildmode", 3, V, P), o("-buildvcs", 4, V, P), o("-compiler", 5, V, P), o("-cover", 6, N, P), o("-covermode", 7, V, P), o("-coverpkg", 8, V, P), o("-e", 9, N, P), o("-export", 10, N, P), o("-f", 11, V, P), o("-find", 12, N, P), o("-gccgoflags", 13, V, P), o("-gcflags", 14, V, P), o("-installsuffix", 15, V, P), o("-json", 16, N, P), o("-ldflags", 17, V, P), o("-linkshared", 18, N, P), o("-m", 19, N, P), o("-mod", 20, V, P), o("-modcacherw", 21, N, P), o("-modfile", 22, V, P), o("-msan", 23, N, P), o("-n", 24, N, P), o("-overlay", 25, V, P), o("-p", 26, V, P), o("-pgo", 27, V, P), o("-pkgdir", 28, V, P), o("-race", 29, N, P), o("-tags", 30, V, P), o("-toolexec", 31, V, P), o("-trimpath", 32, N, P), o("-u", 33, N, P), o("-v", 34, N, P), o("-work", 35, N, P), o("-x", 36, N, P)];
+static O614: &[Opt] = &[o("-a", 0, N, P), o("-asan", 1, N, P), o("-asmflags", 2, V, P), o("-buildmode", 3, V, P), o("-buildvcs", 4, V, P), o("-compiler", 5, V, P), o("-cover", 6, N, P), o("-covermode", 7, V, P), o("-coverpkg", 8, V, P), o("-gccgoflags", 9, V, P), o("-gcflags", 10, V, P), o("-installsuffix", 11, V, P), o("-json", 12, N, P), o("-ldflags", 13, V, P), o("-linkshared", 14, N, P), o("-mod", 15, V, P), o("-modcacherw", 16, N, P), o("-modfile", 17, V, P), o("-msan", 18, N, P), o("-n", 19, N, P), o("-overlay", 20, V, P), o("-p", 21, V, P), o("-pgo", 22, V, P), o("-pkgdir", 23, V, P), o("-race", 24, N, P), o("-tags", 25, V, P), o("-toolexec", 26, V, P), o("-trimpath", 27, N, P), o("-v", 28, N, P), o("-vettool", 29, V, P), o("-work", 30, N, P), o("-x", 31, N, P)];
+static O615: &[Opt] = &[o("-a", 0, N, P), o("-asan", 1, N, P), o("-asmflags", 2, V, P), o("-buildmode", 3, V, P), o("-buildvcs", 4, V, P), o("-cache", 5, N, P), o("-compiler", 6, V, P), o("-cover", 7, N, P), o("-covermode", 8, V, P), o("-coverpkg", 9, V, P), o("-fuzzcache", 10, N, P), o("-gccgoflags", 11, V, P), o("-gcflags", 12, V, P), o("-i", 13, N, P), o("-installsuffix", 14, V, P), o("-json", 15, N, P), o("-ldflags", 16, V, P), o("-linkshared", 17, N, P), o("-mod", 18, V, P), o("-modcache", 19, N, P), o("-modcacherw", 20, N, P), o("-modfile", 21, V, P), o("-msan", 22, N, P), o("-n", 23, N, P), o("-overlay", 24, V, P), o("-p", 25, V, P), o("-pgo", 26, V, P), o("-pkgdir", 27, V, P), o("-r", 28, N, P), o("-race", 29, N, P), o("-tags", 30, V, P), o("-testcache", 31, N, P), o("-toolexec", 32, V, P), o("-trimpath", 33, N, P), o("-v", 34, N, P), o("-work", 35, N, P), o("-x", 36, N, P)];
+static O616: &[Opt] = &[o("-a", 0, N, P), o("-asan", 1, N, P), o("-asmflags", 2, V, P), o("-bench", 3, V, P), o("-benchmem", 4, N, P), o("-benchtime", 5, V, P), o("-blockprofile", 6, V, P), o("-buildmode", 7, V, P), o("-buildvcs", 8, V, P), o("-c", 9, N, P), o("-compiler", 10, V, P), o("-count", 11, V, P), o("-cover", 12, N, P), o("-covermode", 13, V, P), o("-coverpkg", 14, V, P), o("-coverprofile", 15, V, Write), o("-cpu", 16, V, P), o("-cpuprofile", 17, V, Write), o("-exec", 18, V, P), o("-failfast", 19, N, P), o("-fuzz", 20, V, P), o("-fuzztime", 21, V, P), o("-gccgoflags", 22, V, P), o("-gcflags", 23, V, P), o("-installsuffix", 24, V, P), o("-json", 25, N, P), o("-ldflags", 26, V, P), o("-linkshared", 27, N, P), o("-list", 28, V, P), o("-memprofile", 29, V, Write), o("-mod", 30, V, P), o("-modcacherw", 31, N, P), o("-modfile", 32, V, P), o("-msan", 33, N, P), o("-n", 34, N, P), o("-o", 35, V, Write), o("-outputdir", 36, V, Into), o("-overlay", 37, V, P), o("-p", 38, V, P), o("-parallel", 39, V, P), o("-pgo", 40, V, P), o("-pkgdir", 41, V, P), o("-race", 42, N, P), o("-run", 43, V, P), o("-short", 44, N, P), o("-shuffle", 45, V, P), o("-skip", 46, V, P), o("-tags", 47, V, P), o("-timeout", 48, V, P), o("-toolexec", 49, V, P), o("-trace", 50, V, Write), o("-trimpath", 51, N, P), o("-v", 52, N, P), o("-vet", 53, V, P), o("-work", 54, N, P), o("-x", 55, N, P)];
+static O617: &[Opt] = &[o("-n", 0, N, P), o("-run", 1, V, P), o("-skip", 2, V, P), o("-v", 3, N, P), o("-x", 4, N, P)];
+static O618: &[Opt] = &[o("-cpuprofile", 0, V, P), o("-d", 1, N, P), o("-e", 2, N, P), o("-l", 3, N, P), o("-r", 4, V, P), o("-s", 5, N, P), o("-w", 6, N, P)];
+static O619: &[Opt] = &[o("--always-make", 0, N, P), o("--assume-new", 36, V, P), o("--assume-old", 23, V, P), o("--check-symlink-times", 3, N, P), o("--debug", 4, J, P), o("--directory", 5, V, Cwd), o("--dry-run", 14, N, P), o("--environment-overrides", 7, N, P), o("--eval", 8, V, Line), o("--file", 9, V, Read), o("--ignore-errors", 10, N, P), o("--include-dir", 11, V, P), o("--jobs", 12, J, P), o("--jobserver-style", 13, V, P), o("--just-print", 14, N, P), o("--keep-going", 15, N, P), o("--load-average", 16, J, P), o("--makefile", 9, V, Read), o("--max-load", 16, J, P), o("--new-file", 36, V, P), o("--no-builtin-rules", 20, N, P), o("--no-builtin-variables", 21, N, P), o("--no-keep-going", 22, N, P), o("--old-file", 23, V, P), o("--output-sync", 24, J, P), o("--print-data-base", 25, N, P), o("--print-directory", 26, N, P), o("--question", 27, N, P), o("--quiet", 31, N, P), o("--recon", 14, N, P), o("--shuffle", 30, J, P), o("--silent", 31, N, P), o("--stop", 22, N, P), o("--touch", 33, N, P), o("--trace", 34, N, P), o("--warn-undefined-variables", 35, N, P), o("--what-if", 36, V, P), o("-B", 0, N, P), o("-C", 5, V, Cwd), o("-E", 8, V, Line), o("-I", 11, V, P), o("-L", 3, N, P), o("-O", 24, J, P), o("-R", 21, N, P), o("-S", 22, N, P), o("-W", 36, V, P), o("-d", 46, N, P), o("-e", 7, N, P), o("-f", 9, V, Read), o("-i", 10, N, P), o("-j", 12, J, P), o("-k", 15, N, P), o("-l", 16, J, P), o("-n", 14, N, P), o("-o", 23, V, P), o("-p", 25, N, P), o("-q", 27, N, P), o("-r", 20, N, P), o("-s", 31, N, P), o("-t", 33, N, P), o("-w", 26, N, P)];
+static O620: &[Opt] = &[o("--alias-style", 0, V, P), o("--ceiling", 1, V, P), o("--choose", 2, N, P), o("--chooser", 3, V, P), o("--color", 4, V, P), o("--command", 5, V, Rest), o("--command-color", 6, V, P), o("--completions", 7, V, P), o("--cygpath", 8, V, P), o("--dotenv-filename", 9, V, P), o("--dotenv-path", 10, V, P), o("--dry-run", 11, N, P), o("--dump", 12, N, Looks), o("--dump-format", 13, V, P), o("--edit", 14, N, P), o("--evaluate", 15, N, Looks), o("--fmt", 16, N, P), o("--groups", 17, N, Looks), o("--init", 18, N, P), o("--justfile", 19, V, Read), o("--list", 20, N, Looks), o("--list-heading", 21, V, P), o("--list-prefix", 22, V, P), o("--quiet", 23, N, P), o("--set", 24, V, P), o("--shell", 25, V, P), o("--shell-arg", 26, V, P), o("--show", 27, V, P), o("--summary", 28, N, Looks), o("--tempdir", 29, V, P), o("--timestamp-format", 30, V, P), o("--unsorted", 31, N, P), o("--usage", 32, V, P), o("--verbose", 33, N, P), o("--working-directory", 34, V, Cwd), o("--yes", 35, N, P), o("-E", 10, V, P), o("-c", 5, V, Rest), o("-d", 34, V, Cwd), o("-e", 14, N, P), o("-f", 19, V, Read), o("-l", 20, N, Looks), o("-n", 11, N, P), o("-q", 23, N, P), o("-s", 27, V, P), o("-u", 31, N, P), o("-v", 33, N, P)];
+static O621: &[Opt] = &[o("--build", 0, V, P), o("--clean-first", 1, N, P), o("--component", 2, V, P), o("--config", 3, V, P), o("--debug-output", 4, N, P), o("--fresh", 5, N, P), o("--graphviz", 6, V, P), o("--install", 7, V, P), o("--install-prefix", 8, V, P), o("--log-level", 9, V, P), o("--open", 10, V, P), o("--parallel", 11, V, P), o("--prefix", 12, V, P), o("--preset", 13, V, P), o("--resolve-package-references", 14, V, P), o("--target", 15, V, P), o("--toolchain", 16, V, P), o("--trace", 17, N, P), o("--verbose", 18, N, P), o("--workflow", 19, N, P), o("-A", 20, V, P), o("-B", 21, V, Into), o("-C", 22, V, P), o("-D", 23, V, P), o("-E", 24, N, P), o("-G", 25, V, P), o("-L", 26, N, P), o("-P", 27, V, Read), o("-S", 28, V, P), o("-T", 29, V, P), o("-U", 30, V, P), o("-Wdev", 31, N, P), o("-Wno-dev", 32, N, P), o("-j", 33, V, P), o("-t", 34, V, P), o("-v", 35, N, P)];
+static O622: &[Opt] = &[o("--build-config", 0, V, P), o("--exclude-regex", 1, V, P), o("--label-exclude", 2, V, P), o("--label-regex", 3, V, P), o("--output-on-failure", 4, N, P), o("--parallel", 5, V, P), o("--preset", 6, V, P), o("--repeat", 7, V, P), o("--rerun-failed", 8, N, P), o("--show-only", 9, N, P), o("--stop-on-failure", 10, N, P), o("--test-dir", 11, V, Cwd), o("--tests-regex", 12, V, P), o("--timeout", 13, V, P), o("--verbose", 14, N, P), o("-C", 0, V, P), o("-D", 16, V, P), o("-E", 1, V, P), o("-I", 18, V, P), o("-L", 3, V, P), o("-LE", 2, V, P), o("-M", 21, V, P), o("-N", 9, N, P), o("-O", 23, V, P), o("-Q", 24, N, P), o("-R", 12, V, P), o("-S", 26, V, P), o("-T", 27, V, P), o("-V", 14, N, P), o("-VV", 29, N, P), o("-j", 5, V, P)];
+static O623: &[Opt] = &[o("--quiet", 0, N, P), o("--verbose", 1, N, P), o("-C", 2, V, Cwd), o("-d", 3, V, P), o("-f", 4, V, Read), o("-j", 5, V, P), o("-k", 6, V, P), o("-l", 7, V, P), o("-n", 8, N, P), o("-t", 9, V, P), o("-v", 1, N, P), o("-w", 11, V, P)];
+static O624: &[Opt] = &[o("--backend", 0, V, P), o("--buildtype", 1, V, P), o("--cross-file", 2, V, P), o("--native-file", 3, V, P), o("--prefix", 4, V, P), o("--reconfigure", 5, N, P), o("--setup", 6, V, P), o("--suite", 7, V, P), o("--wipe", 8, N, P), o("-C", 9, V, Cwd), o("-D", 10, V, P), o("-j", 11, V, P), o("-t", 12, V, P), o("-v", 13, N, P)];
+static C625: &[Command] = &[c("compile", "compile", 65535), c("configure", "configure", 65535), c("devenv", "devenv", 65535), c("dist", "dist", 65535), c("env2mfile", "env2mfile", 65535), c("init", "init", 65535), c("install", "install", 65535), c("introspect", "introspect", 65535), c("rewrite", "rewrite", 65535), c("setup", "setup", 65535), c("subprojects", "subprojects", 65535), c("test", "test", 65535), c("wrap", "wrap", 65535)];
+static O626: &[Opt] = &[o("--bazelrc", 0, V, P), o("--compilation_mode", 1, V, P), o("--config", 2, V, P), o("--define", 3, V, P), o("--jobs", 4, V, P), o("--output_base", 5, V, P), o("--output_user_root", 6, V, P), o("--platforms", 7, V, P), o("--remote_cache", 8, V, P), o("--test_filter", 9, V, P), o("--test_output", 10, V, P), o("-c", 1, V, P), o("-j", 4, V, P)];
+static C627: &[Command] = &[c("analyze-profile", "analyze-profile", 65535), c("aquery", "aquery", 65535), c("build", "build", 65535), c("canonicalize-flags", "canonicalize-flags", 65535), c("clean", "clean", 65535), c("coverage", "coverage", 65535), c("cquery", "cquery", 65535), c("dump", "dump", 65535), c("fetch", "fetch", 65535), c("help", "help", 65535), c("info", "info", 65535), c("license", "license", 65535), c("mobile-install", "mobile-install", 65535), c("mod", "mod", 65535), c("print_action", "print_action", 65535), c("query", "query", 65535), c("run", "run", 65535), c("shutdown", "shutdown", 65535), c("sync", "sync", 65535), c("test", "test", 65535), c("vendor", "vendor", 65535), c("version", "version", 65535)];
+static O628: &[Opt] = &[o("--activate-profiles", 0, V, P), o("--also-make", 1, N, P), o("--also-make-dependents", 2, N, P), o("--batch-mode", 3, N, P), o("--builder", 4, V, P), o("--debug", 5, N, P), o("--define", 6, V, P), o("--encrypt-master-password", 7, V, P), o("--encrypt-password", 8, V, P), o("--errors", 9, N, P), o("--file", 10, V, P), o("--global-settings", 11, V, P), o("--log-file", 12, V, Write), o("--no-transfer-progress", 13, N, P), o("--non-recursive", 14, N, P), o("--offline", 15, N, P), o("--projects", 16, V, P), o("--quiet", 17, N, P), o("--resume-from", 18, V, P), o("--settings", 19, V, P), o("--threads", 20, V, P), o("--toolchains", 21, V, P), o("--update-snapshots", 22, N, P), o("-B", 3, N, P), o("-D", 6, V, P), o("-N", 14, N, P), o("-P", 0, V, P), o("-T", 20, V, P), o("-U", 22, N, P), o("-V", 29, N, P), o("-X", 5, N, P), o("-am", 1, N, P), o("-amd", 2, N, P), o("-b", 4, V, P), o("-e", 9, N, P), o("-emp", 7, V, P), o("-ep", 8, V, P), o("-f", 10, V, P), o("-fae", 38, N, P), o("-ff", 39, N, P), o("-fn", 40, N, P), o("-gs", 11, V, P), o("-itr", 42, N, P), o("-l", 12, V, Write), o("-nsu", 44, N, P), o("-ntp", 13, N, P), o("-o", 15, N, P), o("-pl", 16, V, P), o("-q", 17, N, P), o("-rf", 18, V, P), o("-s", 19, V, P), o("-t", 21, V, P)];
+static O629: &[Opt] = &[o("--build-cache", 0, N, P), o("--build-file", 1, V, P), o("--configuration-cache", 2, J, P), o("--console", 3, V, P), o("--continue", 4, N, P), o("--continuous", 5, N, P), o("--daemon", 6, N, P), o("--debug", 7, N, P), o("--dry-run", 8, N, P), o("--exclude-task", 9, V, P), o("--full-stacktrace", 10, N, P), o("--gradle-user-home", 11, V, P), o("--include-build", 12, V, P), o("--info", 13, N, P), o("--init-script", 14, V, P), o("--max-workers", 15, V, P), o("--no-daemon", 16, N, P), o("--offline", 17, N, P), o("--parallel", 18, N, P), o("--project-dir", 19, V, Cwd), o("--project-prop", 20, V, P), o("--quiet", 21, N, P), o("--rerun-tasks", 22, N, P), o("--scan", 23, N, P), o("--settings-file", 24, V, P), o("--stacktrace", 25, N, P), o("--stop", 26, N, P), o("--system-prop", 27, V, P), o("--tests", 28, V, P), o("--warning-mode", 29, V, P), o("-D", 27, V, P), o("-I", 14, V, P), o("-P", 20, V, P), o("-S", 10, N, P), o("-a", 34, N, P), o("-b", 1, V, P), o("-c", 24, V, P), o("-d", 7, N, P), o("-g", 11, V, P), o("-i", 13, N, P), o("-m", 8, N, P), o("-p", 19, V, Cwd), o("-q", 21, N, P), o("-s", 25, N, P), o("-t", 5, N, P), o("-x", 9, V, P)];
+static O630: &[Opt] = &[o("--describe", 0, J, P), o("--directory", 1, V, Cwd), o("--dry-run", 2, N, P), o("--execute", 3, V, P), o("--execute-continue", 4, V, P), o("--execute-print", 5, V, P), o("--jobs", 6, J, P), o("--libdir", 7, V, P), o("--multitask", 8, N, P), o("--prereqs", 9, N, P), o("--quiet", 10, N, P), o("--rakefile", 11, V, P), o("--rakelib", 12, V, P), o("--require", 13, V, P), o("--silent", 14, N, P), o("--system", 15, N, P), o("--tasks", 16, J, P), o("--trace", 17, J, P), o("--verbose", 18, N, P), o("--where", 19, J, P), o("-C", 1, V, Cwd), o("-D", 0, J, P), o("-E", 4, V, P), o("-I", 7, V, P), o("-N", 24, N, P), o("-P", 9, N, P), o("-R", 12, V, P), o("-T", 16, J, P), o("-W", 19, J, P), o("-e", 3, V, P), o("-f", 11, V, P), o("-g", 15, N, P), o("-j", 6, J, P), o("-m", 8, N, P), o("-n", 2, N, P), o("-p", 5, V, P), o("-q", 10, N, P), o("-r", 13, V, P), o("-s", 14, N, P), o("-t", 17, J, P), o("-v", 18, N, P)];
+static O631: &[Opt] = &[o("--concurrency", 0, V, P), o("--dir", 1, V, Cwd), o("--dry", 2, N, P), o("--exit-code", 3, N, P), o("--force", 4, N, P), o("--global", 5, N, P), o("--interval", 6, V, P), o("--list", 7, N, Looks), o("--list-all", 8, N, Looks), o("--output", 9, V, P), o("--parallel", 10, N, P), o("--silent", 11, N, P), o("--sort", 12, V, P), o("--taskfile", 13, V, Read), o("--watch", 14, N, P), o("--yes", 15, N, P), o("-C", 0, V, P), o("-I", 6, V, P), o("-a", 8, N, Looks), o("-d", 1, V, Cwd), o("-f", 4, N, P), o("-g", 5, N, P), o("-l", 7, N, Looks), o("-n", 2, N, P), o("-o", 9, V, P), o("-p", 10, N, P), o("-s", 11, N, P), o("-t", 13, V, Read), o("-w", 14, N, P), o("-x", 3, N, P), o("-y", 15, N, P)];
+static O632: &[Opt] = &[o("--api", 0, V, P), o("--base", 1, V, P), o("--cache-dir", 2, V, P), o("--concurrency", 3, V, P), o("--configuration", 4, V, P), o("--cwd", 5, V, Cwd), o("--dry", 7, J, P), o("--dry-run", 7, J, P), o("--exclude", 8, V, P), o("--filter", 9, V, P), o("--head", 10, V, P), o("--ignore", 11, V, P), o("--output-logs", 12, V, P), o("--parallel", 13, J, P), o("--projects", 14, V, P), o("--scope", 15, V, P), o("--since", 16, V, P), o("--target", 17, V, P), o("--targets", 17, V, P), o("--team", 19, V, P), o("--token", 20, V, P), o("-F", 9, V, P), o("-c", 4, V, P), o("-p", 14, V, P), o("-t", 17, V, P)];
+static O633: &[Opt] = &[o("--api-key", 0, V, P), o("--arch", 1, V, P), o("--configuration", 2, V, P), o("--diagnostics", 3, N, P), o("--filter", 4, V, P), o("--framework", 5, V, P), o("--launch-profile", 6, V, P), o("--logger", 7, V, P), o("--no-build", 8, N, P), o("--no-restore", 9, N, P), o("--os", 10, V, P), o("--output", 11, V, P), o("--project", 12, V, P), o("--property", 13, V, P), o("--runtime", 14, V, P), o("--self-contained", 15, N, P), o("--settings", 16, V, P), o("--source", 17, V, P), o("--symbol-api-key", 18, V, P), o("--symbol-source", 19, V, P), o("--test-adapter-path", 20, V, P), o("--verbosity", 21, V, P), o("--version-suffix", 22, V, P), o("-a", 1, V, P), o("-c", 2, V, P), o("-d", 3, N, P), o("-f", 5, V, P), o("-k", 0, V, P), o("-l", 7, V, P), o("-o", 11, V, P), o("-p", 13, V, P), o("-r", 14, V, P), o("-s", 17, V, P), o("-t", 20, V, P), o("-v", 21, V, P)];
+static C634: &[Command] = &[c("add", "add", 65535), c("build", "build", 65535), c("build-server", "build-server", 65535), c("clean", "clean", 65535), c("dev-certs", "dev-certs", 65535), c("ef", "ef", 65535), c("format", "format", 65535), c("help", "help", 65535), c("list", "list", 65535), c("msbuild", "msbuild", 65535), c("new", "new", 65535), c("nuget", "nuget", 753), c("pack", "pack", 65535), c("package", "package", 65535), c("publish", "publish", 65535), c("reference", "reference", 65535), c("remove", "remove", 65535), c("restore", "restore", 65535), c("run", "run", 65535), c("sdk", "sdk", 65535), c("sln", "sln", 65535), c("solution", "solution", 65535), c("store", "store", 65535), c("test", "test", 65535), c("tool", "tool", 65535), c("user-secrets", "user-secrets", 65535), c("vstest", "vstest", 65535), c("watch", "watch", 65535), c("workload", "workload", 65535)];
+static C635: &[Command] = &[c("add", "add", 65535), c("delete", "delete", 65535), c("disable", "disable", 65535), c("enable", "enable", 65535), c("list", "list", 65535), c("locals", "locals", 65535), c("push", "push", 65535), c("remove", "remove", 65535), c("sign", "sign", 65535), c("trust", "trust", 65535), c("update", "update", 65535), c("verify", "verify", 65535), c("why", "why", 65535)];
+static O636: &[Opt] = &[o("-ApiKey", 0, V, P), o("-ConfigFile", 1, V, P), o("-NonInteractive", 2, N, P), o("-OutputDirectory", 3, V, P), o("-Source", 4, V, P), o("-SymbolSource", 5, V, P), o("-Timeout", 6, V, P), o("-Verbosity", 7, V, P), o("-Version", 8, V, P)];
+static C637: &[Command] = &[c("add", "add", 65535), c("config", "config", 65535), c("delete", "delete", 65535), c("help", "help", 65535), c("init", "init", 65535), c("install", "install", 65535), c("list", "list", 65535), c("locals", "locals", 65535), c("pack", "pack", 65535), c("push", "push", 65535), c("restore", "restore", 65535), c("search", "search", 65535), c("setapikey", "setapikey", 65535), c("sign", "sign", 65535), c("sources", "sources", 65535), c("spec", "spec", 65535), c("trusted-signers", "trusted-signers", 65535), c("update", "update", 65535), c("verify", "verify", 65535)];
+static O638: &[Opt] = &[o("--build-path", 8, V, P), o("--cache-path", 1, V, P), o("--config-path", 2, V, P), o("--configuration", 3, V, P), o("--filter", 4, V, P), o("--jobs", 5, V, P), o("--package-path", 6, V, Cwd), o("--product", 7, V, P), o("--scratch-path", 8, V, P), o("--sdk", 9, V, P), o("--skip", 10, V, P), o("--target", 11, V, P), o("--toolchain", 12, V, P), o("--triple", 13, V, P), o("--verbose", 14, N, P), o("-Xcc", 15, V, P), o("-Xlinker", 16, V, P), o("-Xswiftc", 17, V, P), o("-c", 3, V, P), o("-j", 5, V, P), o("-v", 14, N, P)];
+static C639: &[Command] = &[c("build", "build", 65535), c("package", "package", 65535), c("repl", "repl", 65535), c("run", "run", 65535), c("test", "test", 65535)];
+static O640: &[Opt] = &[o("-arch", 0, V, P), o("-archivePath", 1, V, P), o("-configuration", 2, V, P), o("-derivedDataPath", 3, V, P), o("-destination", 4, V, P), o("-exportOptionsPlist", 5, V, P), o("-exportPath", 6, V, P), o("-jobs", 7, V, P), o("-only-testing", 8, V, P), o("-parallel-testing-enabled", 9, V, P), o("-project", 10, V, P), o("-resultBundlePath", 11, V, P), o("-scheme", 12, V, P), o("-sdk", 13, V, P), o("-skip-testing", 14, V, P), o("-target", 15, V, P), o("-testPlan", 16, V, P), o("-toolchain", 17, V, P), o("-workspace", 18, V, P), o("-xcconfig", 19, V, P)];
+static O641: &[Opt] = &[o("--build-name", 0, V, P), o("--build-number", 1, V, P), o("--dart-define", 2, V, P), o("--dart-define-from-file", 3, V, P), o("--debug", 4, N, P), o("--device-id", 5, V, P), o("--flavor", 6, V, P), o("--name", 7, V, P), o("--org", 8, V, P), o("--platforms", 9, V, P), o("--profile", 10, N, P), o("--project-name", 11, V, P), o("--release", 12, N, P), o("--target", 13, V, P), o("--template", 14, V, P), o("--verbose", 15, N, P), o("-d", 5, V, P), o("-n", 7, V, P), o("-t", 13, V, P), o("-v", 15, N, P)];
+static C642: &[Command] = &[c("analyze", "analyze", 65535), c("assemble", "assemble", 65535), c("attach", "attach", 65535), c("bash-completion", "bash-completion", 65535), c("build", "build", 65535), c("channel", "channel", 65535), c("clean", "clean", 65535), c("config", "config", 65535), c("create", "create", 65535), c("custom-devices", "custom-devices", 65535), c("daemon", "daemon", 65535), c("debug-adapter", "debug-adapter", 65535), c("devices", "devices", 65535), c("doctor", "doctor", 65535), c("downgrade", "downgrade", 65535), c("drive", "drive", 65535), c("emulators", "emulators", 65535), c("gen-l10n", "gen-l10n", 65535), c("install", "install", 65535), c("logs", "logs", 65535), c("precache", "precache", 65535), c("pub", "pub", 65535), c("run", "run", 65535), c("screenshot", "screenshot", 65535), c("symbolize", "symbolize", 65535), c("test", "test", 65535), c("upgrade", "upgrade", 65535)];
+static O643: &[Opt] = &[o("--param", 0, V, P), o("--sysroot", 1, V, P), o("-D", 2, V, P), o("-E", 3, N, P), o("-I", 4, V, P), o("-L", 5, V, P), o("-MF", 6, V, Write), o("-MQ", 7, V, P), o("-MT", 8, V, P), o("-O2", 9, N, P), o("-S", 10, N, P), o("-T", 11, V, P), o("-U", 12, V, P), o("-Wall", 13, N, P), o("-Xassembler", 14, V, P), o("-Xlinker", 15, V, P), o("-Xpreprocessor", 16, V, P), o("-arch", 17, V, P), o("-aux-info", 18, V, P), o("-c", 19, N, P), o("-fPIC", 20, N, P), o("-framework", 21, V, P), o("-g", 22, N, P), o("-idirafter", 23, V, P), o("-include", 24, V, P), o("-iquote", 25, V, P), o("-isysroot", 26, V, P), o("-isystem", 27, V, P), o("-l", 28, V, P), o("-o", 29, V, Write), o("-shared", 30, N, P), o("-static", 31, N, P), o("-target", 32, V, P), o("-u", 33, V, P), o("-x", 34, V, P), o("-z", 35, V, P)];
+static O644: &[Opt] = &[o("--basetemp", 0, V, Into), o("--capture", 1, V, P), o("--co", 3, N, P), o("--collect-only", 3, N, P), o("--color", 4, V, P), o("--confcutdir", 5, V, P), o("--config-file", 6, V, P), o("--count", 7, V, P), o("--cov", 8, J, P), o("--cov-config", 9, V, P), o("--cov-report", 10, V, P), o("--deselect", 11, V, P), o("--dist", 12, V, P), o("--durations", 13, V, P), o("--exitfirst", 14, N, P), o("--failed-first", 16, N, P), o("--ff", 16, N, P), o("--ignore", 17, V, P), o("--ignore-glob", 18, V, P), o("--import-mode", 19, V, P), o("--junit-xml", 21, V, Write), o("--junitxml", 21, V, Write), o("--last-failed", 23, N, P), o("--lf", 23, N, P), o("--log-file", 24, V, Write), o("--log-level", 25, V, P), o("--maxfail", 26, V, P), o("--numprocesses", 27, V, P), o("--override-ini", 28, V, P), o("--pdb", 29, N, P), o("--pythonwarnings", 30, V, P), o("--quiet", 31, N, P), o("--randomly-seed", 32, V, P), o("--reruns", 33, V, P), o("--rootdir", 34, V, P), o("--showlocals", 35, N, P), o("--stepwise", 37, N, P), o("--sw", 37, N, P), o("--tb", 38, V, P), o("--timeout", 39, V, P), o("--verbose", 40, N, P), o("-W", 30, V, P), o("-c", 6, V, P), o("-k", 43, V, P), o("-l", 35, N, P), o("-m", 45, V, P), o("-n", 27, V, P), o("-o", 28, V, P), o("-p", 48, V, P), o("-q", 31, N, P), o("-r", 50, V, P), o("-s", 51, N, P), o("-v", 40, N, P), o("-x", 14, N, P)];
+static O645: &[Opt] = &[o("--bail", 0, J, P), o("--cacheDirectory", 1, V, P), o("--changedSince", 2, V, P), o("--ci", 3, N, P), o("--config", 4, V, P), o("--coverage", 5, N, P), o("--coverageDirectory", 6, V, P), o("--env", 7, V, P), o("--maxWorkers", 8, V, P), o("--onlyChanged", 9, N, P), o("--onlyFailures", 10, N, P), o("--outputFile", 11, V, Write), o("--projects", 12, V, P), o("--reporters", 13, V, P), o("--rootDir", 14, V, P), o("--roots", 15, V, P), o("--runInBand", 16, N, P), o("--selectProjects", 17, V, P), o("--shard", 18, V, P), o("--silent", 19, N, P), o("--testNamePattern", 20, V, P), o("--testPathPattern", 21, V, P), o("--testPathPatterns", 21, V, P), o("--testTimeout", 23, V, P), o("--updateSnapshot", 24, N, P), o("--verbose", 25, N, P), o("--watch", 26, N, P), o("--watchAll", 27, N, P), o("-b", 0, J, P), o("-c", 4, V, P), o("-f", 10, N, P), o("-i", 16, N, P), o("-o", 9, N, P), o("-t", 20, V, P), o("-u", 24, N, P), o("-w", 8, V, P)];
+static O646: &[Opt] = &[o("--bail", 0, V, P), o("--browser", 1, J, P), o("--changed", 2, J, P), o("--config", 3, V, P), o("--coverage", 4, J, P), o("--dir", 5, V, P), o("--environment", 6, V, P), o("--maxWorkers", 7, V, P), o("--mode", 8, V, P), o("--outputFile", 9, V, Write), o("--pool", 10, V, P), o("--project", 11, V, P), o("--reporter", 12, V, P), o("--retry", 13, V, P), o("--root", 14, V, P), o("--run", 15, N, P), o("--shard", 16, V, P), o("--silent", 17, N, P), o("--testNamePattern", 18, V, P), o("--testTimeout", 19, V, P), o("--ui", 20, N, P), o("--update", 21, N, P), o("--watch", 22, N, P), o("-c", 3, V, P), o("-r", 14, V, P), o("-t", 18, V, P), o("-u", 21, N, P), o("-w", 22, N, P)];
+static C647: &[Command] = &[c("bench", "bench", 65535), c("dev", "dev", 65535), c("init", "init", 65535), c("list", "list", 65535), c("related", "related", 65535), c("run", "run", 65535), c("watch", "watch", 65535)];
+static O648: &[Opt] = &[o("--bail", 0, N, P), o("--config", 1, V, P), o("--exclude", 8, V, P), o("--exit", 3, N, P), o("--extension", 4, V, P), o("--fgrep", 5, V, P), o("--file", 6, V, P), o("--grep", 7, V, P), o("--ignore", 8, V, P), o("--invert", 9, N, P), o("--jobs", 10, V, P), o("--opts", 11, V, P), o("--package", 12, V, P), o("--parallel", 13, N, P), o("--reporter", 14, V, P), o("--reporter-option", 15, V, P), o("--reporter-options", 15, V, P), o("--require", 17, V, P), o("--retries", 18, V, P), o("--slow", 19, V, P), o("--spec", 20, V, P), o("--timeout", 21, V, P), o("--ui", 22, V, P), o("--watch", 23, N, P), o("--watch-files", 24, V, P), o("--watch-ignore", 25, V, P), o("-C", 26, N, P), o("-O", 15, V, P), o("-R", 14, V, P), o("-b", 0, N, P), o("-c", 30, N, P), o("-f", 5, V, P), o("-g", 7, V, P), o("-i", 9, N, P), o("-j", 10, V, P), o("-p", 13, N, P), o("-r", 17, V, P), o("-s", 19, V, P), o("-t", 21, V, P), o("-u", 22, V, P), o("-w", 23, N, P)];
+static O649: &[Opt] = &[o("--browser", 0, V, P), o("--config", 1, V, P), o("--debug", 2, N, P), o("--grep", 3, V, P), o("--grep-invert", 4, V, P), o("--headed", 5, N, P), o("--list", 6, N, P), o("--max-failures", 7, V, P), o("--output", 8, V, P), o("--project", 9, V, P), o("--repeat-each", 10, V, P), o("--reporter", 11, V, P), o("--retries", 12, V, P), o("--shard", 13, V, P), o("--timeout", 14, V, P), o("--trace", 15, V, P), o("--tsconfig", 16, V, P), o("--ui", 17, N, P), o("--update-snapshots", 18, J, P), o("--workers", 19, V, P), o("-b", 0, V, P), o("-c", 1, V, P), o("-g", 3, V, P), o("-j", 19, V, P), o("-u", 18, J, P), o("-x", 25, N, P)];
+static C650: &[Command] = &[c("codegen", "codegen", 65535), c("install", "install", 65535), c("install-deps", "install-deps", 65535), c("merge-reports", "merge-reports", 65535), c("open", "open", 65535), c("pdf", "pdf", 65535), c("screenshot", "screenshot", 65535), c("show-report", "show-report", 65535), c("show-trace", "show-trace", 65535), c("test", "test", 65535), c("uninstall", "uninstall", 65535)];
+static O651: &[Opt] = &[o("--cache", 0, N, P), o("--cache-file", 1, V, P), o("--cache-location", 2, V, P), o("--cache-strategy", 3, V, P), o("--concurrency", 4, V, P), o("--config", 5, V, P), o("--env", 6, V, P), o("--ext", 7, V, P), o("--fix", 8, N, P), o("--fix-dry-run", 9, N, P), o("--fix-type", 10, V, P), o("--flag", 11, V, P), o("--format", 12, V, P), o("--global", 13, V, P), o("--ignore-path", 14, V, P), o("--ignore-pattern", 15, V, P), o("--init", 16, N, P), o("--max-warnings", 17, V, P), o("--output-file", 18, V, Write), o("--parser", 19, V, P), o("--parser-options", 20, V, P), o("--plugin", 21, V, P), o("--print-config", 22, V, P), o("--quiet", 23, N, P), o("--resolve-plugins-relative-to", 24, V, P), o("--rule", 25, V, P), o("--rulesdir", 26, V, P), o("--stdin", 27, N, P), o("--stdin-filename", 28, V, P), o("-c", 5, V, P), o("-f", 12, V, P), o("-o", 18, V, Write)];
+static O652: &[Opt] = &[o("--arrow-parens", 0, V, P), o("--cache-location", 1, V, P), o("--cache-strategy", 2, V, P), o("--check", 3, N, P), o("--config", 4, V, P), o("--config-precedence", 5, V, P), o("--end-of-line", 6, V, P), o("--file-info", 7, V, P), o("--find-config-path", 8, V, P), o("--ignore-path", 9, V, P), o("--ignore-unknown", 10, N, P), o("--list-different", 11, N, P), o("--log-level", 12, V, P), o("--parser", 13, V, P), o("--plugin", 14, V, P), o("--print-width", 15, V, P), o("--prose-wrap", 16, V, P), o("--quote-props", 17, V, P), o("--stdin-filepath", 18, V, P), o("--tab-width", 19, V, P), o("--trailing-comma", 20, V, P), o("--write", 21, N, P), o("-c", 3, N, P), o("-l", 11, N, P), o("-u", 10, N, P), o("-w", 21, N, P)];
+static O653: &[Opt] = &[o("--changed", 0, N, P), o("--colors", 1, V, P), o("--config-path", 2, V, P), o("--diagnostic-level", 3, V, P), o("--fix", 4, N, P), o("--log-file", 5, V, Write), o("--log-kind", 6, V, P), o("--log-level", 7, V, P), o("--max-diagnostics", 8, V, P), o("--only", 9, V, P), o("--reporter", 10, V, P), o("--since", 11, V, P), o("--skip", 12, V, P), o("--staged", 13, N, P), o("--stdin-file-path", 14, V, P), o("--unsafe", 15, N, P), o("--verbose", 16, N, P), o("--write", 17, N, P)];
+static C654: &[Command] = &[c("check", "check", 65535), c("ci", "ci", 65535), c("clean", "clean", 65535), c("explain", "explain", 65535), c("format", "format", 65535), c("init", "init", 65535), c("lint", "lint", 65535), c("lsp-proxy", "lsp-proxy", 65535), c("migrate", "migrate", 65535), c("rage", "rage", 65535), c("search", "search", 65535), c("start", "start", 65535), c("stop", "stop", 65535), c("version", "version", 65535)];
+static O655: &[Opt] = &[o("--baseUrl", 0, V, P), o("--build", 1, N, P), o("--declarationDir", 2, V, P), o("--init", 3, N, P), o("--jsx", 4, V, P), o("--lib", 5, V, P), o("--module", 6, V, P), o("--moduleResolution", 7, V, P), o("--noEmit", 8, N, P), o("--outDir", 9, V, P), o("--outFile", 10, V, P), o("--project", 11, V, P), o("--rootDir", 12, V, P), o("--strict", 13, N, P), o("--target", 14, V, P), o("--tsBuildInfoFile", 15, V, P), o("--typeRoots", 16, V, P), o("--types", 17, V, P), o("--watch", 18, N, P), o("-b", 19, N, P), o("-m", 20, V, P), o("-p", 21, V, P), o("-t", 22, V, P), o("-w", 23, N, P)];
+static O656: &[Opt] = &[o("--config", 0, V, P), o("--isolated", 1, N, P), o("--quiet", 2, N, P), o("--silent", 3, N, P), o("--verbose", 4, N, P), o("-q", 2, N, P), o("-s", 3, N, P), o("-v", 4, N, P)];
+static C657: &[Command] = &[c("analyze", "analyze", 65535), c("check", "check", 810), c("clean", "clean", 65535), c("config", "config", 65535), c("format", "format", 811), c("linter", "linter", 65535), c("rule", "rule", 65535), c("server", "server", 65535), c("version", "version", 65535)];
+static O658: &[Opt] = &[o("--add-noqa", 0, N, P), o("--cache-dir", 1, V, P), o("--diff", 2, N, P), o("--exclude", 3, V, P), o("--exit-zero", 4, N, P), o("--extend-exclude", 5, V, P), o("--extend-select", 6, V, P), o("--extension", 7, V, P), o("--fix", 8, N, P), o("--fixable", 9, V, P), o("--ignore", 10, V, P), o("--ignore-noqa", 11, N, P), o("--no-cache", 12, N, P), o("--output-file", 13, V, Write), o("--output-format", 14, V, P), o("--per-file-ignores", 15, V, P), o("--select", 16, V, P), o("--show-fixes", 17, N, P), o("--statistics", 18, N, P), o("--stdin-filename", 19, V, P), o("--target-version", 20, V, P), o("--unfixable", 21, V, P), o("--unsafe-fixes", 22, N, P), o("--watch", 23, N, P), o("-e", 4, N, P), o("-n", 12, N, P), o("-o", 13, V, Write), o("-w", 23, N, P)];
+static O659: &[Opt] = &[o("--cache-dir", 0, V, P), o("--check", 1, N, P), o("--diff", 2, N, P), o("--exclude", 3, V, P), o("--extension", 4, V, P), o("--line-length", 5, V, P), o("--no-cache", 6, N, P), o("--preview", 7, N, P), o("--range", 8, V, P), o("--stdin-filename", 9, V, P), o("--target-version", 10, V, P), o("-n", 6, N, P)];
+static O660: &[Opt] = &[o("--check", 0, N, P), o("--code", 1, V, P), o("--color", 2, N, P), o("--config", 3, V, P), o("--diff", 4, N, P), o("--exclude", 5, V, P), o("--extend-exclude", 6, V, P), o("--fast", 7, N, P), o("--force-exclude", 8, V, P), o("--include", 9, V, P), o("--line-length", 10, V, P), o("--line-ranges", 11, V, P), o("--preview", 12, N, P), o("--pyi", 13, N, P), o("--python-cell-magics", 14, V, P), o("--quiet", 15, N, P), o("--required-version", 16, V, P), o("--stdin-filename", 17, V, P), o("--target-version", 18, V, P), o("--verbose", 19, N, P), o("--workers", 20, V, P), o("-C", 21, N, P), o("-S", 22, N, P), o("-W", 20, V, P), o("-c", 1, V, P), o("-l", 10, V, P), o("-q", 15, N, P), o("-t", 18, V, P), o("-v", 19, N, P)];
+static O661: &[Opt] = &[o("--cache-dir", 0, V, P), o("--command", 1, V, P), o("--config-file", 2, V, P), o("--custom-typeshed-dir", 3, V, P), o("--disable-error-code", 4, V, P), o("--enable-error-code", 5, V, P), o("--exclude", 6, V, P), o("--follow-imports", 7, V, P), o("--ignore-missing-imports", 8, N, P), o("--install-types", 9, N, P), o("--junit-xml", 10, V, Write), o("--module", 11, V, P), o("--non-interactive", 12, N, P), o("--package", 13, V, P), o("--platform", 14, V, P), o("--python-executable", 15, V, P), o("--python-version", 16, V, P), o("--strict", 17, N, P), o("--verbose", 18, N, P), o("-c", 1, V, P), o("-m", 11, V, P), o("-p", 13, V, P), o("-v", 18, N, P)];
+static O662: &[Opt] = &[o("--append-config", 0, V, P), o("--color", 1, V, P), o("--config", 2, V, P), o("--count", 3, N, P), o("--disable-noqa", 4, N, P), o("--exclude", 5, V, P), o("--exit-zero", 6, N, P), o("--extend-exclude", 7, V, P), o("--extend-ignore", 8, V, P), o("--extend-select", 9, V, P), o("--filename", 10, V, P), o("--format", 11, V, P), o("--hang-closing", 12, N, P), o("--ignore", 13, V, P), o("--indent-size", 14, V, P), o("--isolated", 15, N, P), o("--jobs", 16, V, P), o("--max-complexity", 17, V, P), o("--max-doc-length", 18, V, P), o("--max-line-length", 19, V, P), o("--output-file", 20, V, Write), o("--per-file-ignores", 21, V, P), o("--quiet", 22, N, P), o("--select", 23, V, P), o("--show-source", 24, N, P), o("--statistics", 25, N, P), o("--stdin-display-name", 26, V, P), o("--tee", 27, N, P), o("--verbose", 28, N, P), o("-j", 16, V, P), o("-q", 22, N, P), o("-v", 28, N, P)];
+static O663: &[Opt] = &[o("--add-import", 0, V, P), o("--check", 1, N, P), o("--check-only", 1, N, P), o("--diff", 3, N, P), o("--filename", 4, V, P), o("--jobs", 5, J, P), o("--line-length", 6, V, P), o("--multi-line", 7, V, P), o("--profile", 8, V, P), o("--project", 9, V, P), o("--py", 10, V, P), o("--python-version", 10, V, P), o("--quiet", 12, N, P), o("--settings", 15, V, P), o("--settings-file", 15, V, P), o("--settings-path", 15, V, P), o("--sg", 16, V, P), o("--skip", 17, V, P), o("--skip-glob", 16, V, P), o("--sp", 15, V, P), o("--src", 20, V, P), o("--src-path", 20, V, P), o("--thirdparty", 22, V, P), o("--verbose", 23, N, P), o("-a", 0, V, P), o("-c", 1, N, P), o("-d", 3, N, P), o("-j", 5, J, P), o("-l", 6, V, P), o("-m", 7, V, P), o("-o", 22, V, P), o("-p", 9, V, P), o("-q", 12, N, P), o("-s", 17, V, P), o("-v", 23, N, P), o("-w", 6, V, P)];
+static O664: &[Opt] = &[o("--all-files", 0, N, P), o("--color", 1, V, P), o("--config", 2, V, P), o("--fail-fast", 3, N, P), o("--files", 4, V, P), o("--from-ref", 5, V, P), o("--hook-stage", 6, V, P), o("--hook-type", 7, V, P), o("--origin", 12, V, P), o("--overwrite", 9, N, P), o("--show-diff-on-failure", 10, N, P), o("--source", 5, V, P), o("--to-ref", 12, V, P), o("--verbose", 13, N, P), o("-a", 0, N, P), o("-c", 2, V, P), o("-f", 9, N, P), o("-o", 12, V, P), o("-s", 5, V, P), o("-t", 7, V, P), o("-v", 13, N, P)];
+static C665: &[Command] = &[c("autoupdate", "autoupdate", 65535), c("clean", "clean", 65535), c("gc", "gc", 65535), c("help", "help", 65535), c("hook-impl", "hook-impl", 65535), c("init-templatedir", "init-templatedir", 65535), c("install", "install", 65535), c("install-hooks", "install-hooks", 65535), c("migrate-config", "migrate-config", 65535), c("run", "run", 65535), c("sample-config", "sample-config", 65535), c("try-repo", "try-repo", 65535), c("uninstall", "uninstall", 65535), c("validate-config", "validate-config", 65535), c("validate-manifest", "validate-manifest", 65535)];
+static O666: &[Opt] = &[o("+O", 0, V, P), o("+o", 1, V, P), o("--debugger", 2, N, P), o("--dump-po-strings", 3, N, P), o("--dump-strings", 4, N, P), o("--init-file", 5, V, Read), o("--login", 6, N, P), o("--noediting", 7, N, P), o("--noprofile", 8, N, P), o("--norc", 9, N, P), o("--posix", 10, N, P), o("--rcfile", 5, V, Read), o("--restricted", 12, N, P), o("--verbose", 13, N, P), o("-B", 14, N, P), o("-C", 15, N, P), o("-D", 16, N, P), o("-E", 17, N, P), o("-H", 18, N, P), o("-O", 19, V, P), o("-P", 20, N, P), o("-T", 21, N, P), o("-a", 22, N, P), o("-b", 23, N, P), o("-c", 24, N, P), o("-e", 25, N, P), o("-f", 26, N, P), o("-h", 27, N, P), o("-i", 28, N, P), o("-k", 29, N, P), o("-l", 6, N, P), o("-m", 31, N, P), o("-n", 32, N, P), o("-o", 33, V, P), o("-p", 34, N, P), o("-r", 35, N, P), o("-s", 36, N, P), o("-t", 37, N, P), o("-u", 38, N, P), o("-v", 39, N, P), o("-x", 40, N, P)];
+static O667: &[Opt] = &[o("+o", 0, V, P), o("-a", 1, N, P), o("-b", 2, N, P), o("-c", 3, N, P), o("-e", 4, N, P), o("-f", 5, N, P), o("-i", 6, N, P), o("-l", 7, N, P), o("-m", 8, N, P), o("-n", 9, N, P), o("-o", 10, V, P), o("-p", 11, N, P), o("-s", 12, N, P), o("-u", 13, N, P), o("-v", 14, N, P), o("-x", 15, N, P)];
+static O668: &[Opt] = &[o("--command", 0, V, Line), o("--debug", 1, V, P), o("--debug-output", 2, V, Write), o("--features", 3, V, P), o("--init-command", 4, V, Line), o("--interactive", 5, N, P), o("--login", 6, N, P), o("--no-config", 7, N, P), o("--no-execute", 8, N, P), o("--private", 9, N, P), o("--profile", 10, V, Write), o("--profile-startup", 11, V, Write), o("-C", 4, V, Line), o("-N", 7, N, P), o("-P", 9, N, P), o("-c", 0, V, Line), o("-d", 1, V, P), o("-f", 3, V, P), o("-i", 5, N, P), o("-l", 6, N, P), o("-n", 8, N, P), o("-o", 2, V, Write), o("-p", 10, V, Write)];
+static O669: &[Opt] = &[o("-V", 0, N, P), o("-X", 1, N, P), o("-c", 2, V, Line), o("-e", 3, N, P), o("-f", 4, N, P), o("-i", 5, N, P), o("-l", 6, N, P), o("-n", 7, N, P), o("-s", 8, N, P), o("-t", 9, N, P), o("-v", 10, N, P), o("-x", 11, N, P)];
+static O670: &[Opt] = &[o("--check-hash-based-pycs", 0, V, P), o("--version", 1, N, Looks), o("-B", 2, N, P), o("-E", 3, N, P), o("-I", 4, N, P), o("-O", 5, N, P), o("-P", 6, N, P), o("-R", 7, N, P), o("-S", 8, N, P), o("-V", 9, N, Looks), o("-W", 10, V, P), o("-X", 11, V, P), o("-b", 12, N, P), o("-c", 13, V, P), o("-d", 14, N, P), o("-i", 15, N, P), o("-m", 16, V, Rest), o("-q", 17, N, P), o("-s", 18, N, P), o("-u", 19, N, P), o("-v", 20, N, P), o("-x", 21, N, P)];
+static O671: &[Opt] = &[o("--check", 0, N, P), o("--conditions", 1, V, P), o("--env-file", 2, J, P), o("--env-file-if-exists", 3, J, P), o("--eval", 4, V, P), o("--experimental-loader", 13, V, P), o("--experimental-strip-types", 6, N, P), o("--icu-data-dir", 7, V, P), o("--import", 8, V, P), o("--input-type", 9, V, P), o("--inspect", 10, J, P), o("--inspect-brk", 11, J, P), o("--interactive", 12, N, P), o("--loader", 13, V, P), o("--max-old-space-size", 14, J, P), o("--no-warnings", 15, N, P), o("--openssl-config", 16, V, P), o("--print", 17, J, P), o("--redirect-warnings", 18, V, P), o("--require", 19, V, P), o("--run", 20, V, P), o("--stack-trace-limit", 21, J, P), o("--test", 22, N, P), o("--test-name-pattern", 23, V, P), o("--test-reporter", 24, V, P), o("--title", 25, V, P), o("--trace-warnings", 26, N, P), o("--watch", 27, N, P), o("--watch-path", 28, V, P), o("-C", 1, V, P), o("-c", 0, N, P), o("-e", 4, V, P), o("-i", 12, N, P), o("-p", 17, J, P), o("-r", 19, V, P), o("-v", 35, N, Looks)];
+static O672: &[Opt] = &[o("-0", 0, J, P), o("-C", 1, J, P), o("-D", 2, J, P), o("-E", 3, V, P), o("-F", 4, V, P), o("-I", 5, V, P), o("-M", 6, J, P), o("-S", 7, N, P), o("-T", 8, N, P), o("-U", 9, N, P), o("-V", 10, J, P), o("-W", 11, N, P), o("-X", 12, N, P), o("-a", 13, N, P), o("-c", 14, N, P), o("-d", 15, J, P), o("-e", 16, V, P), o("-f", 17, N, P), o("-g", 18, N, P), o("-i", 19, J, P), o("-l", 20, J, P), o("-m", 21, J, P), o("-n", 22, N, P), o("-p", 23, N, P), o("-s", 24, N, P), o("-t", 25, N, P), o("-u", 26, N, P), o("-v", 27, N, Looks), o("-w", 28, N, P), o("-x", 29, J, P)];
+static O673: &[Opt] = &[o("--backtrace-limit", 0, V, P), o("--disable", 1, V, P), o("--dump", 2, V, P), o("--enable", 3, V, P), o("--encoding", 4, V, P), o("--external-encoding", 5, V, P), o("--jit", 6, N, P), o("--yjit", 7, N, P), o("-0", 8, J, P), o("-C", 9, V, Cwd), o("-E", 10, V, P), o("-F", 11, J, P), o("-I", 12, V, P), o("-K", 13, J, P), o("-S", 14, N, P), o("-T", 15, J, P), o("-U", 16, N, P), o("-W", 17, J, P), o("-X", 18, V, P), o("-a", 19, N, P), o("-c", 20, N, P), o("-d", 21, N, P), o("-e", 22, V, P), o("-i", 23, J, P), o("-l", 24, N, P), o("-n", 25, N, P), o("-p", 26, N, P), o("-r", 27, V, P), o("-s", 28, N, P), o("-v", 29, N, P), o("-w", 30, N, P), o("-x", 31, J, P), o("-y", 32, N, P)];
+static O674: &[Opt] = &[o("--ini", 0, N, P), o("--rc", 1, V, P), o("--re", 2, V, P), o("--rf", 3, V, P), o("-B", 4, V, P), o("-C", 5, N, P), o("-E", 6, V, P), o("-F", 7, V, P), o("-H", 8, N, P), o("-R", 9, V, P), o("-S", 10, V, P), o("-a", 11, N, P), o("-b", 12, V, P), o("-c", 13, V, P), o("-d", 14, V, P), o("-e", 15, N, P), o("-f", 16, V, Read), o("-h", 17, N, P), o("-i", 18, N, P), o("-l", 19, N, P), o("-m", 20, N, P), o("-n", 21, N, P), o("-q", 22, N, P), o("-r", 23, V, P), o("-s", 24, N, P), o("-t", 25, V, P), o("-v", 26, N, Looks), o("-w", 27, N, P), o("-z", 28, V, P)];
+static O675: &[Opt] = &[o("-E", 0, N, P), o("-W", 1, N, P), o("-e", 2, V, P), o("-i", 3, N, P), o("-l", 4, V, P), o("-v", 5, N, P)];
+static O676: &[Opt] = &[o("--args", 0, N, P), o("--file", 1, V, P), o("--no-save", 2, N, P), o("--quiet", 3, N, P), o("--slave", 4, N, P), o("--vanilla", 5, N, P), o("-e", 6, V, P), o("-f", 7, V, P)];
+static O677: &[Opt] = &[o("--add-exports", 0, V, P), o("--add-modules", 1, V, P), o("--add-opens", 2, V, P), o("--add-reads", 3, V, P), o("--class-path", 4, V, P), o("--limit-modules", 5, V, P), o("--module", 6, V, P), o("--module-path", 7, V, P), o("--source", 8, V, P), o("--version", 9, N, Looks), o("-classpath", 10, V, P), o("-cp", 11, V, P), o("-jar", 12, V, P), o("-m", 13, V, P), o("-p", 14, V, P), o("-version", 15, N, Looks)];
+static O678: &[Opt] = &[o("--add-exports", 0, V, P), o("--add-modules", 1, V, P), o("--class-path", 2, V, P), o("--module", 3, V, P), o("--module-path", 4, V, P), o("--release", 5, V, P), o("--source", 6, V, P), o("--target", 7, V, P), o("-classpath", 8, V, P), o("-cp", 9, V, P), o("-d", 10, V, Into), o("-encoding", 11, V, P), o("-h", 12, V, P), o("-m", 13, V, P), o("-p", 14, V, P), o("-processor", 15, V, P), o("-processorpath", 16, V, P), o("-s", 17, V, P), o("-source", 18, V, P), o("-sourcepath", 19, V, P), o("-target", 20, V, P)];
+static O679: &[Opt] = &[o("--dir", 0, N, P), o("--force", 1, N, P), o("--interactive", 2, J, P), o("--no-preserve-root", 3, N, P), o("--one-file-system", 4, N, P), o("--preserve-root", 5, J, P), o("--recursive", 6, N, P), o("--verbose", 7, N, P), o("-I", 8, N, P), o("-R", 6, N, P), o("-d", 0, N, P), o("-f", 1, N, P), o("-i", 12, N, P), o("-r", 6, N, P), o("-v", 7, N, P)];
+static O680: &[Opt] = &[o("--directory", 0, N, P), o("--force", 1, N, P), o("--glob", 2, N, P), o("--no-preserve-root", 3, N, P), o("--preserve-root", 4, N, P), o("--recursive", 5, N, P), o("--trash-dir", 6, V, P), o("--verbose", 7, N, P), o("-R", 5, N, P), o("-d", 0, N, P), o("-f", 1, N, P), o("-g", 2, N, P), o("-i", 12, N, P), o("-r", 5, N, P), o("-v", 7, N, P)];
+static O681: &[Opt] = &[o("--ignore-fail-on-non-empty", 0, N, P), o("--parents", 1, N, P), o("--verbose", 2, N, P), o("-p", 1, N, P), o("-v", 2, N, P)];
+static O682: &[Opt] = &[o("--exact", 0, N, P), o("--force", 1, N, P), o("--iterations", 2, V, P), o("--random-source", 3, V, P), o("--recursive", 4, N, P), o("--remove", 5, J, P), o("--size", 6, V, P), o("--verbose", 7, N, P), o("--zero", 8, N, P), o("-f", 1, N, P), o("-n", 2, V, P), o("-r", 4, N, P), o("-s", 6, V, P), o("-u", 13, N, P), o("-v", 7, N, P), o("-x", 0, N, P), o("-z", 8, N, P)];
+static O683: &[Opt] = &[o("--archive", 0, N, P), o("--attributes-only", 1, N, P), o("--backup", 2, J, P), o("--context", 3, J, P), o("--copy-contents", 4, N, P), o("--debug", 5, N, P), o("--dereference", 6, N, P), o("--force", 7, N, P), o("--interactive", 8, N, P), o("--link", 9, N, P), o("--no-clobber", 10, N, P), o("--no-dereference", 11, N, P), o("--no-preserve", 12, V, P), o("--no-target-directory", 13, N, P), o("--one-file-system", 14, N, P), o("--parents", 15, N, P), o("--preserve", 16, J, P), o("--recursive", 17, N, P), o("--reflink", 18, J, P), o("--remove-destination", 19, N, P), o("--sparse", 20, V, P), o("--strip-trailing-slashes", 21, N, P), o("--suffix", 22, V, P), o("--symbolic-link", 23, N, P), o("--target-directory", 24, V, Into), o("--update", 25, J, P), o("--verbose", 26, N, P), o("-H", 27, N, P), o("-L", 6, N, P), o("-P", 11, N, P), o("-R", 17, N, P), o("-S", 22, V, P), o("-T", 13, N, P), o("-Z", 33, N, P), o("-a", 0, N, P), o("-b", 35, N, P), o("-d", 36, N, P), o("-f", 7, N, P), o("-i", 8, N, P), o("-l", 9, N, P), o("-n", 10, N, P), o("-p", 41, N, P), o("-r", 17, N, P), o("-s", 23, N, P), o("-t", 24, V, Into), o("-u", 45, N, P), o("-v", 26, N, P), o("-x", 14, N, P)];
+static O684: &[Opt] = &[o("--backup", 0, J, P), o("--context", 1, N, P), o("--debug", 2, N, P), o("--exchange", 3, N, P), o("--force", 4, N, P), o("--interactive", 5, N, P), o("--no-clobber", 6, N, P), o("--no-copy", 7, N, P), o("--no-target-directory", 8, N, P), o("--strip-trailing-slashes", 9, N, P), o("--suffix", 10, V, P), o("--target-directory", 11, V, Into), o("--update", 12, J, P), o("--verbose", 13, N, P), o("-S", 10, V, P), o("-T", 8, N, P), o("-Z", 1, N, P), o("-b", 17, N, P), o("-f", 4, N, P), o("-i", 5, N, P), o("-n", 6, N, P), o("-t", 11, V, Into), o("-u", 22, N, P), o("-v", 13, N, P)];
+static O685: &[Opt] = &[o("--backup", 0, J, P), o("--compare", 1, N, P), o("--context", 2, J, P), o("--directory", 3, N, P), o("--group", 4, V, P), o("--mode", 5, V, P), o("--no-target-directory", 6, N, P), o("--owner", 7, V, P), o("--preserve-context", 8, N, P), o("--preserve-timestamps", 9, N, P), o("--strip", 10, N, P), o("--strip-program", 11, V, P), o("--suffix", 12, V, P), o("--target-directory", 13, V, Into), o("--verbose", 14, N, P), o("-C", 1, N, P), o("-D", 16, N, P), o("-S", 12, V, P), o("-T", 6, N, P), o("-Z", 19, N, P), o("-b", 20, N, P), o("-c", 21, N, P), o("-d", 3, N, P), o("-g", 4, V, P), o("-m", 5, V, P), o("-o", 7, V, P), o("-p", 9, N, P), o("-s", 10, N, P), o("-t", 13, V, Into), o("-v", 14, N, P)];
+static O686: &[Opt] = &[o("--backup", 0, J, P), o("--directory", 1, N, P), o("--force", 2, N, P), o("--interactive", 3, N, P), o("--logical", 4, N, P), o("--no-dereference", 5, N, P), o("--no-target-directory", 6, N, P), o("--physical", 7, N, P), o("--relative", 8, N, P), o("--suffix", 9, V, P), o("--symbolic", 10, N, P), o("--target-directory", 11, V, Into), o("--verbose", 12, N, P), o("-F", 1, N, P), o("-L", 4, N, P), o("-P", 7, N, P), o("-S", 9, V, P), o("-T", 6, N, P), o("-b", 18, N, P), o("-d", 1, N, P), o("-f", 2, N, P), o("-i", 3, N, P), o("-n", 5, N, P), o("-r", 8, N, P), o("-s", 10, N, P), o("-t", 11, V, Into), o("-v", 12, N, P)];
+static O687: &[Opt] = &[o("--date", 0, V, P), o("--no-create", 1, N, P), o("--no-dereference", 2, N, P), o("--reference", 3, V, P), o("--time", 4, V, P), o("-a", 5, N, P), o("-c", 1, N, P), o("-d", 0, V, P), o("-f", 8, N, P), o("-h", 2, N, P), o("-m", 10, N, P), o("-r", 3, V, P), o("-t", 12, V, P)];
+static O688: &[Opt] = &[o("--context", 0, J, P), o("--mode", 1, V, P), o("--parents", 2, N, P), o("--verbose", 3, N, P), o("-Z", 4, N, P), o("-m", 1, V, P), o("-p", 2, N, P), o("-v", 3, N, P)];
+static O689: &[Opt] = &[o("--context", 0, J, P), o("--mode", 1, V, P), o("-Z", 2, N, P), o("-m", 1, V, P)];
+static O690: &[Opt] = &[o("--io-blocks", 0, N, P), o("--no-create", 1, N, P), o("--reference", 2, V, P), o("--size", 3, V, P), o("-c", 1, N, P), o("-o", 0, N, P), o("-r", 2, V, P), o("-s", 3, V, P)];
+static O691: &[Opt] = &[o("--collapse-range", 0, N, P), o("--dig-holes", 1, N, P), o("--insert-range", 2, N, P), o("--keep-size", 3, N, P), o("--length", 4, V, P), o("--offset", 5, V, P), o("--posix", 6, N, P), o("--punch-hole", 7, N, P), o("--verbose", 8, N, P), o("--write-zeroes", 9, N, P), o("--zero-range", 10, N, P), o("-c", 0, N, P), o("-d", 1, N, P), o("-i", 2, N, P), o("-l", 4, V, P), o("-n", 3, N, P), o("-o", 5, V, P), o("-p", 7, N, P), o("-v", 8, N, P), o("-w", 9, N, P), o("-x", 6, N, P), o("-z", 10, N, P)];
+static O692: &[Opt] = &[o("--append", 0, N, P), o("--ignore-interrupts", 1, N, P), o("--output-error", 2, J, P), o("-a", 0, N, P), o("-i", 1, N, P), o("-p", 5, N, P)];
+static O693: &[Opt] = &[o("-a", 0, N, P)];
+static O694: &[Opt] = &[o("--changes", 0, N, P), o("--dereference", 1, N, P), o("--no-preserve-root", 2, N, P), o("--preserve-root", 3, N, P), o("--quiet", 7, N, P), o("--recursive", 5, N, P), o("--reference", 6, V, P), o("--silent", 7, N, P), o("--verbose", 8, N, P), o("-H", 9, N, P), o("-L", 10, N, P), o("-P", 11, N, P), o("-R", 5, N, P), o("-c", 0, N, P), o("-f", 7, N, P), o("-v", 8, N, P)];
+static O695: &[Opt] = &[o("--changes", 0, N, P), o("--dereference", 1, N, P), o("--from", 2, V, P), o("--no-dereference", 3, N, P), o("--no-preserve-root", 4, N, P), o("--preserve-root", 5, N, P), o("--quiet", 9, N, P), o("--recursive", 7, N, P), o("--reference", 8, V, P), o("--silent", 9, N, P), o("--verbose", 10, N, P), o("-H", 11, N, P), o("-L", 12, N, P), o("-P", 13, N, P), o("-R", 7, N, P), o("-c", 0, N, P), o("-f", 9, N, P), o("-h", 3, N, P), o("-v", 10, N, P)];
+static O696: &[Opt] = &[o("-H", 0, N, P), o("-L", 1, N, P), o("-P", 2, N, P), o("-R", 3, N, P), o("-V", 4, N, P), o("-f", 5, N, P), o("-h", 6, N, P), o("-p", 7, V, P), o("-v", 8, V, P)];
+static O697: &[Opt] = &[o("--default", 0, N, P), o("--logical", 1, N, P), o("--mask", 2, N, P), o("--modify", 3, V, P), o("--modify-file", 4, V, P), o("--no-mask", 5, N, P), o("--physical", 6, N, P), o("--recursive", 7, N, P), o("--remove", 8, V, P), o("--remove-all", 9, N, P), o("--remove-default", 10, N, P), o("--remove-file", 11, V, P), o("--restore", 12, V, P), o("--set", 13, V, P), o("--set-file", 14, V, P), o("--test", 15, N, P), o("-L", 1, N, P), o("-M", 4, V, P), o("-P", 6, N, P), o("-R", 7, N, P), o("-X", 11, V, P), o("-b", 9, N, P), o("-d", 0, N, P), o("-k", 10, N, P), o("-m", 3, V, P), o("-n", 5, N, P), o("-x", 8, V, P)];
+static O698: &[Opt] = &[o("-0", 0, N, P), o("-E", 1, N, P), o("-L", 2, N, P), o("-P", 3, N, P), o("-R", 4, N, P), o("-a", 5, N, P), o("-c", 6, N, P), o("-d", 7, N, P), o("-e", 8, N, P), o("-n", 9, N, P), o("-p", 10, N, P), o("-s", 11, N, P), o("-t", 12, N, P)];
+static O699: &[Opt] = &[o("-c", 0, N, P), o("-d", 1, N, P), o("-l", 2, N, P), o("-p", 3, N, P), o("-r", 4, N, P), o("-s", 5, N, P), o("-v", 6, N, P), o("-w", 7, N, P), o("-x", 8, N, P)];
+static O700: &[Opt] = &[o("--all", 0, N, P), o("--almost-all", 1, N, P), o("--author", 2, N, P), o("--block-size", 3, V, P), o("--classify", 4, J, P), o("--color", 5, J, P), o("--context", 6, N, P), o("--dereference", 7, N, P), o("--dereference-command-line", 8, N, P), o("--dereference-command-line-symlink-to-dir", 9, N, P), o("--directory", 10, N, P), o("--dired", 11, N, P), o("--escape", 12, N, P), o("--file-type", 13, N, P), o("--format", 14, V, P), o("--full-time", 15, N, P), o("--group-directories-first", 16, N, P), o("--hide", 17, V, P), o("--hide-control-chars", 18, N, P), o("--human-readable", 19, N, P), o("--hyperlink", 20, J, P), o("--ignore", 21, V, P), o("--ignore-backups", 22, N, P), o("--indicator-style", 23, V, P), o("--inode", 24, N, P), o("--kibibytes", 25, N, P), o("--literal", 26, N, P), o("--no-group", 27, N, P), o("--numeric-uid-gid", 28, N, P), o("--quote-name", 29, N, P), o("--quoting-style", 30, V, P), o("--recursive", 31, N, P), o("--reverse", 32, N, P), o("--show-control-chars", 33, N, P), o("--si", 34, N, P), o("--size", 35, N, P), o("--sort", 36, V, P), o("--tabsize", 37, V, P), o("--time", 38, V, P), o("--time-style", 39, V, P), o("--width", 40, V, P), o("--zero", 41, N, P), o("-1", 42, N, P), o("-A", 1, N, P), o("-B", 22, N, P), o("-C", 45, N, P), o("-D", 11, N, P), o("-F", 4, J, P), o("-G", 27, N, P), o("-H", 8, N, P), o("-I", 21, V, P), o("-L", 7, N, P), o("-N", 26, N, P), o("-Q", 29, N, P), o("-R", 31, N, P), o("-S", 55, N, P), o("-T", 37, V, P), o("-U", 57, N, P), o("-X", 58, N, P), o("-Z", 6, N, P), o("-a", 0, N, P), o("-b", 12, N, P), o("-c", 62, N, P), o("-d", 10, N, P), o("-f", 64, N, P), o("-g", 65, N, P), o("-h", 19, N, P), o("-i", 24, N, P), o("-k", 25, N, P), o("-l", 69, N, P), o("-m", 70, N, P), o("-n", 28, N, P), o("-o", 72, N, P), o("-p", 23, V, P), o("-q", 18, N, P), o("-r", 32, N, P), o("-s", 35, N, P), o("-t", 77, N, P), o("-u", 78, N, P), o("-v", 79, N, P), o("-w", 40, V, P), o("-x", 81, N, P)];
+static O701: &[Opt] = &[o("--cached", 0, V, P), o("--dereference", 1, N, P), o("--file-system", 2, N, P), o("--printf", 3, V, P), o("--terse", 4, N, P), o("-L", 1, N, P), o("-c", 6, N, P), o("-f", 2, N, P), o("-t", 4, N, P)];
+static O702: &[Opt] = &[o("--canonicalize", 0, N, P), o("--canonicalize-existing", 1, N, P), o("--canonicalize-missing", 2, N, P), o("--no-newline", 3, N, P), o("--quiet", 4, N, P), o("--silent", 5, N, P), o("--verbose", 6, N, P), o("--zero", 7, N, P), o("-e", 1, N, P), o("-f", 0, N, P), o("-m", 2, N, P), o("-n", 3, N, P), o("-q", 4, N, P), o("-s", 5, N, P), o("-v", 6, N, P), o("-z", 7, N, P)];
+static O703: &[Opt] = &[o("--canonicalize-existing", 0, N, P), o("--canonicalize-missing", 1, N, P), o("--logical", 2, N, P), o("--no-symlinks", 8, N, P), o("--physical", 4, N, P), o("--quiet", 5, N, P), o("--relative-base", 6, V, P), o("--relative-to", 7, V, P), o("--strip", 8, N, P), o("--zero", 9, N, P), o("-L", 2, N, P), o("-P", 4, N, P), o("-e", 0, N, P), o("-m", 1, N, P), o("-q", 5, N, P), o("-s", 8, N, P), o("-z", 9, N, P)];
+static O704: &[Opt] = &[o("--multiple", 0, N, P), o("--suffix", 1, V, P), o("--zero", 2, N, P), o("-a", 0, N, P), o("-s", 1, V, P), o("-z", 2, N, P)];
+static O705: &[Opt] = &[o("--zero", 0, N, P), o("-z", 0, N, P)];
+static O706: &[Opt] = &[o("--apple", 0, N, P), o("--brief", 1, N, P), o("--checking-printout", 2, N, P), o("--compile", 3, N, P), o("--debug", 4, N, P), o("--dereference", 5, N, P), o("--exclude", 6, V, P), o("--exclude-quiet", 7, V, P), o("--extension", 8, N, P), o("--files-from", 9, V, P), o("--keep-going", 10, N, P), o("--list", 11, N, P), o("--magic-file", 12, V, P), o("--mime", 13, N, P), o("--mime-encoding", 14, N, P), o("--mime-type", 15, N, P), o("--no-buffer", 16, N, P), o("--no-dereference", 17, N, P), o("--no-pad", 18, N, P), o("--no-sandbox", 19, N, P), o("--parameter", 20, N, P), o("--preserve-date", 21, N, P), o("--print0", 22, N, P), o("--raw", 23, N, P), o("--separator", 24, V, P), o("--special-files", 25, N, P), o("--uncompress", 26, N, P), o("--uncompress-noreport", 27, N, P), o("-0", 22, N, P), o("-C", 3, N, P), o("-F", 24, V, P), o("-L", 5, N, P), o("-N", 18, N, P), o("-P", 20, N, P), o("-S", 19, N, P), o("-Z", 27, N, P), o("-b", 1, N, P), o("-c", 2, N, P), o("-d", 4, N, P), o("-e", 6, V, P), o("-f", 9, V, P), o("-h", 17, N, P), o("-i", 13, N, P), o("-k", 10, N, P), o("-l", 11, N, P), o("-m", 12, V, P), o("-n", 16, N, P), o("-p", 21, N, P), o("-r", 23, N, P), o("-s", 25, N, P), o("-z", 26, N, P)];
+static O707: &[Opt] = &[o("--algorithm", 0, V, P), o("--check", 1, N, P), o("--debug", 2, N, P), o("--ignore-missing", 3, N, P), o("--length", 4, V, P), o("--quiet", 5, N, P), o("--status", 6, N, P), o("--strict", 7, N, P), o("--tag", 8, N, P), o("--untagged", 9, N, P), o("--warn", 10, N, P), o("--zero", 11, N, P), o("-a", 0, V, P), o("-c", 1, N, P), o("-l", 4, V, P), o("-w", 10, N, P), o("-z", 11, N, P)];
+static O708: &[Opt] = &[o("--sysv", 0, N, P), o("-r", 1, N, P), o("-s", 0, N, P)];
+static O709: &[Opt] = &[o("--binary", 0, N, P), o("--check", 1, N, P), o("--ignore-missing", 2, N, P), o("--length", 3, V, P), o("--quiet", 4, N, P), o("--status", 5, N, P), o("--strict", 6, N, P), o("--tag", 7, N, P), o("--text", 8, N, P), o("--warn", 9, N, P), o("--zero", 10, N, P), o("-b", 0, N, P), o("-c", 1, N, P), o("-l", 3, V, P), o("-t", 8, N, P), o("-w", 9, N, P), o("-z", 10, N, P)];
+static O710: &[Opt] = &[o("--binary", 0, N, P), o("--check", 1, N, P), o("--ignore-missing", 2, N, P), o("--quiet", 3, N, P), o("--status", 4, N, P), o("--strict", 5, N, P), o("--tag", 6, N, P), o("--text", 7, N, P), o("--warn", 8, N, P), o("--zero", 9, N, P), o("-b", 0, N, P), o("-c", 1, N, P), o("-t", 7, N, P), o("-w", 8, N, P), o("-z", 9, N, P)];
+static O711: &[Opt] = &[o("--all", 0, N, P), o("--apparent-size", 1, N, P), o("--block-size", 2, V, P), o("--bytes", 3, N, P), o("--count-links", 4, N, P), o("--dereference", 5, N, P), o("--dereference-args", 6, N, P), o("--exclude", 7, V, P), o("--exclude-from", 8, V, P), o("--files0-from", 9, V, P), o("--human-readable", 10, N, P), o("--inodes", 11, N, P), o("--max-depth", 12, V, P), o("--no-dereference", 13, N, P), o("--null", 14, N, P), o("--one-file-system", 15, N, P), o("--separate-dirs", 16, N, P), o("--si", 17, N, P), o("--summarize", 18, N, P), o("--threshold", 19, V, P), o("--time", 20, V, P), o("--time-style", 21, V, P), o("--total", 22, N, P), o("-0", 14, N, P), o("-B", 2, V, P), o("-D", 6, N, P), o("-H", 26, N, P), o("-L", 5, N, P), o("-P", 13, N, P), o("-S", 16, N, P), o("-X", 8, V, P), o("-a", 0, N, P), o("-b", 3, N, P), o("-c", 22, N, P), o("-d", 12, V, P), o("-h", 10, N, P), o("-k", 36, N, P), o("-l", 4, N, P), o("-m", 38, N, P), o("-s", 18, N, P), o("-t", 19, V, P), o("-x", 15, N, P)];
+static O712: &[Opt] = &[o("--all", 0, N, P), o("--block-size", 1, V, P), o("--exclude-type", 2, V, P), o("--human-readable", 3, N, P), o("--inodes", 4, N, P), o("--local", 5, N, P), o("--no-sync", 6, N, P), o("--output", 7, J, P), o("--portability", 8, N, P), o("--print-type", 9, N, P), o("--si", 10, N, P), o("--sync", 11, N, P), o("--total", 12, N, P), o("--type", 13, V, P), o("-B", 1, V, P), o("-H", 10, N, P), o("-P", 8, N, P), o("-T", 9, N, P), o("-a", 0, N, P), o("-h", 3, N, P), o("-i", 4, N, P), o("-k", 21, N, P), o("-l", 5, N, P), o("-t", 13, V, P), o("-v", 24, N, P), o("-x", 2, V, P)];
+static O713: &[Opt] = &[o("--directory", 0, N, P), o("--dry-run", 1, N, P), o("--quiet", 2, N, P), o("--suffix", 3, V, P), o("--tmpdir", 4, V, P), o("-d", 0, N, P), o("-p", 4, V, P), o("-q", 2, N, P), o("-t", 8, N, P), o("-u", 1, N, P)];
+static O714: &[Opt] = &[o("--charset", 0, V, P), o("--device", 1, N, P), o("--dirsfirst", 2, N, P), o("--du", 3, N, P), o("--filelimit", 4, V, P), o("--filesfirst", 5, N, P), o("--fromfile", 6, N, P), o("--fromtabfile", 7, N, P), o("--gitfile", 8, V, P), o("--gitignore", 9, N, P), o("--hintro", 10, V, P), o("--houtro", 11, V, P), o("--ignore-case", 12, N, P), o("--info", 13, N, P), o("--infofile", 14, V, P), o("--inodes", 15, N, P), o("--matchdirs", 16, N, P), o("--metafirst", 17, N, P), o("--nolinks", 18, N, P), o("--noreport", 19, N, P), o("--prune", 20, N, P), o("--si", 21, N, P), o("--sort", 22, V, P), o("--timefmt", 23, V, P), o("-A", 24, N, P), o("-C", 25, N, P), o("-D", 26, N, P), o("-F", 27, N, P), o("-H", 28, V, P), o("-I", 29, V, P), o("-J", 30, N, P), o("-L", 31, V, P), o("-N", 32, N, P), o("-P", 33, V, P), o("-Q", 34, N, P), o("-R", 35, N, P), o("-S", 36, N, P), o("-T", 37, V, P), o("-U", 38, N, P), o("-X", 39, N, P), o("-a", 40, N, P), o("-c", 41, N, P), o("-d", 42, N, P), o("-f", 43, N, P), o("-g", 44, N, P), o("-h", 45, N, P), o("-i", 46, N, P), o("-l", 47, N, P), o("-n", 48, N, P), o("-o", 49, V, Write), o("-p", 50, N, P), o("-q", 51, N, P), o("-r", 52, N, P), o("-s", 53, N, P), o("-t", 54, N, P), o("-u", 55, N, P), o("-v", 56, N, P), o("-x", 57, N, P)];
+static O715: &[Opt] = &[o("--01", 0, N, P), o("--UNIVERSAL", 1, N, P), o("--algorithm", 2, V, P), o("--binary", 3, N, P), o("--check", 4, N, P), o("--quiet", 5, N, P), o("--status", 6, N, P), o("--text", 7, N, P), o("--warn", 8, N, P), o("-0", 0, N, P), o("-U", 1, N, P), o("-a", 2, V, P), o("-b", 3, N, P), o("-c", 4, N, P), o("-q", 5, N, P), o("-s", 6, N, P), o("-t", 7, N, P), o("-w", 8, N, P)];
+static O716: &[Opt] = &[o("-c", 0, V, P), o("-p", 1, N, P), o("-q", 2, N, P), o("-r", 3, N, P), o("-s", 4, V, P), o("-t", 5, N, P), o("-x", 6, N, P)];
+static O717: &[Opt] = &[o("-D", 0, V, P), o("-H", 1, N, P), o("-L", 2, N, P), o("-O", 3, V, P), o("-P", 4, N, P), o("-a", 5, N, P), o("-amin", 6, V, P), o("-and", 7, N, P), o("-anewer", 8, V, P), o("-atime", 9, V, P), o("-cmin", 10, V, P), o("-cnewer", 11, V, P), o("-context", 12, V, P), o("-ctime", 13, V, P), o("-daystart", 14, N, P), o("-delete", 15, N, P), o("-depth", 16, N, P), o("-empty", 17, N, P), o("-exec", 18, V, Rest), o("-execdir", 19, V, Rest), o("-executable", 20, N, P), o("-false", 21, N, P), o("-files0-from", 22, V, Read), o("-fls", 23, V, Write), o("-follow", 24, N, P), o("-fprint", 25, V, Write), o("-fprint0", 26, V, Write), o("-fprintf", 27, V, Write), o("-fstype", 28, V, P), o("-gid", 29, V, P), o("-group", 30, V, P), o("-ilname", 31, V, P), o("-iname", 32, V, P), o("-inum", 33, V, P), o("-ipath", 34, V, P), o("-iregex", 35, V, P), o("-iwholename", 36, V, P), o("-links", 37, V, P), o("-lname", 38, V, P), o("-ls", 39, N, P), o("-maxdepth", 40, V, P), o("-mindepth", 41, V, P), o("-mmin", 42, V, P), o("-mount", 43, N, P), o("-mtime", 44, V, P), o("-name", 45, V, P), o("-newer", 46, V, P), o("-newermt", 47, V, P), o("-nogroup", 48, N, P), o("-noleaf", 49, N, P), o("-not", 50, N, P), o("-nouser", 51, N, P), o("-o", 52, N, P), o("-ok", 53, V, Rest), o("-okdir", 54, V, Rest), o("-or", 55, N, P), o("-path", 56, V, P), o("-perm", 57, V, P), o("-print", 58, N, P), o("-print0", 59, N, P), o("-printf", 60, V, P), o("-prune", 61, N, P), o("-quit", 62, N, P), o("-readable", 63, N, P), o("-regex", 64, V, P), o("-regextype", 65, V, P), o("-samefile", 66, V, P), o("-size", 67, V, P), o("-true", 68, N, P), o("-type", 69, V, P), o("-uid", 70, V, P), o("-used", 71, V, P), o("-user", 72, V, P), o("-wholename", 73, V, P), o("-writable", 74, N, P), o("-xdev", 75, N, P), o("-xtype", 76, V, P)];
+static O718: &[Opt] = &[o("--absolute-path", 0, N, P), o("--and", 1, V, P), o("--base-directory", 2, V, Cwd), o("--batch-size", 3, V, P), o("--case-sensitive", 4, N, P), o("--change-newer-than", 5, V, P), o("--change-older-than", 6, V, P), o("--changed-after", 7, V, P), o("--changed-before", 8, V, P), o("--changed-within", 9, V, P), o("--color", 10, V, P), o("--exact-depth", 11, V, P), o("--exclude", 12, V, P), o("--exec", 13, V, Rest), o("--exec-batch", 14, V, Rest), o("--extension", 15, V, P), o("--fixed-strings", 16, N, P), o("--follow", 17, N, P), o("--full-path", 18, N, P), o("--glob", 19, N, P), o("--hidden", 20, N, P), o("--ignore-case", 21, N, P), o("--ignore-file", 22, V, P), o("--list-details", 23, N, P), o("--max-depth", 24, V, P), o("--max-results", 25, V, P), o("--min-depth", 26, V, P), o("--newer", 27, V, P), o("--no-ignore", 28, N, P), o("--no-ignore-parent", 29, N, P), o("--no-ignore-vcs", 30, N, P), o("--older", 31, V, P), o("--one-file-system", 32, N, P), o("--owner", 33, V, P), o("--path-separator", 34, V, P), o("--print0", 35, N, P), o("--prune", 36, N, P), o("--quiet", 37, N, P), o("--regex", 38, N, P), o("--search-path", 39, V, P), o("--show-errors", 40, N, P), o("--size", 41, V, P), o("--strip-cwd-prefix", 42, N, P), o("--threads", 43, V, P), o("--type", 44, V, P), o("--unrestricted", 45, N, P), o("-0", 35, N, P), o("-1", 47, N, P), o("-E", 12, V, P), o("-F", 16, N, P), o("-H", 20, N, P), o("-I", 28, N, P), o("-L", 17, N, P), o("-S", 41, V, P), o("-X", 14, V, Rest), o("-a", 0, N, P), o("-c", 10, V, P), o("-d", 24, V, P), o("-e", 15, V, P), o("-g", 19, N, P), o("-i", 21, N, P), o("-j", 43, V, P), o("-l", 23, N, P), o("-o", 33, V, P), o("-p", 18, N, P), o("-q", 37, N, P), o("-s", 4, N, P), o("-t", 44, V, P), o("-u", 45, N, P), o("-x", 13, V, Rest)];
+static O719: &[Opt] = &[o("--database", 0, V, P), o("--limit", 1, V, P), o("--regexp", 2, V, P), o("-0", 3, N, P), o("-S", 4, N, P), o("-b", 5, N, P), o("-c", 6, N, P), o("-d", 0, V, P), o("-e", 8, N, P), o("-i", 9, N, P), o("-l", 1, V, P), o("-n", 1, V, P), o("-r", 2, V, P)];
+static O720: &[Opt] = &[o("--number", 0, N, P), o("--number-nonblank", 1, N, P), o("--show-all", 2, N, P), o("--show-ends", 3, N, P), o("--show-nonprinting", 4, N, P), o("--show-tabs", 5, N, P), o("--squeeze-blank", 6, N, P), o("-A", 2, N, P), o("-E", 3, N, P), o("-T", 5, N, P), o("-b", 1, N, P), o("-e", 11, N, P), o("-n", 0, N, P), o("-s", 6, N, P), o("-t", 14, N, P), o("-u", 15, N, P), o("-v", 4, N, P)];
+static O721: &[Opt] = &[o("--before", 0, N, P), o("--regex", 1, N, P), o("--separator", 2, V, P), o("-b", 0, N, P), o("-r", 1, N, P), o("-s", 2, V, P)];
+static O722: &[Opt] = &[o("--body-numbering", 0, V, P), o("--footer-numbering", 1, V, P), o("--header-numbering", 2, V, P), o("--join-blank-lines", 3, V, P), o("--line-increment", 4, V, P), o("--no-renumber", 5, N, P), o("--number-format", 6, V, P), o("--number-separator", 7, V, P), o("--number-width", 8, V, P), o("--section-delimiter", 9, V, P), o("--starting-line-number", 10, V, P), o("-b", 0, V, P), o("-d", 9, V, P), o("-f", 1, V, P), o("-h", 2, V, P), o("-i", 4, V, P), o("-l", 3, V, P), o("-n", 6, V, P), o("-p", 5, N, P), o("-s", 7, V, P), o("-v", 10, V, P), o("-w", 8, V, P)];
+static O723: &[Opt] = &[o("--bytes", 0, N, P), o("--spaces", 1, N, P), o("--width", 2, V, P), o("-b", 0, N, P), o("-s", 1, N, P), o("-w", 2, V, P)];
+static O724: &[Opt] = &[o("--crown-margin", 0, N, P), o("--goal", 1, V, P), o("--prefix", 2, V, P), o("--split-only", 3, N, P), o("--tagged-paragraph", 4, N, P), o("--uniform-spacing", 5, N, P), o("--width", 6, V, P), o("-c", 0, N, P), o("-g", 1, V, P), o("-p", 2, V, P), o("-s", 3, N, P), o("-t", 4, N, P), o("-u", 5, N, P), o("-w", 6, V, P)];
+static O725: &[Opt] = &[o("--initial", 0, N, P), o("--tabs", 1, V, P), o("-i", 0, N, P), o("-t", 1, V, P)];
+static O726: &[Opt] = &[o("--all", 0, N, P), o("--first-only", 1, N, P), o("--tabs", 2, V, P), o("-a", 0, N, P), o("-t", 2, V, P)];
+static O727: &[Opt] = &[o("--fillrows", 0, N, P), o("--json", 1, N, P), o("--keep-empty-lines", 2, N, P), o("--output-separator", 3, V, P), o("--output-width", 4, V, P), o("--separator", 5, V, P), o("--table", 6, N, P), o("--table-columns", 7, V, P), o("--table-columns-limit", 8, V, P), o("--table-header-repeat", 9, N, P), o("--table-hide", 10, V, P), o("--table-name", 11, V, P), o("--table-noextreme", 12, V, P), o("--table-noheadings", 13, N, P), o("--table-order", 14, V, P), o("--table-right", 15, V, P), o("--table-truncate", 16, V, P), o("--table-wrap", 17, V, P), o("--tree", 18, V, P), o("--tree-id", 19, V, P), o("--tree-parent", 20, V, P), o("-E", 12, V, P), o("-H", 10, V, P), o("-J", 1, N, P), o("-L", 2, N, P), o("-N", 7, V, P), o("-O", 14, V, P), o("-R", 15, V, P), o("-T", 16, V, P), o("-W", 17, V, P), o("-c", 4, V, P), o("-d", 13, N, P), o("-e", 9, N, P), o("-i", 19, V, P), o("-l", 8, V, P), o("-n", 11, V, P), o("-o", 3, V, P), o("-p", 20, V, P), o("-r", 18, V, P), o("-s", 5, V, P), o("-t", 6, N, P), o("-x", 0, N, P)];
+static O728: &[Opt] = &[o("--across", 0, N, P), o("--columns", 1, V, P), o("--date-format", 2, V, P), o("--double-space", 3, N, P), o("--expand-tabs", 4, J, P), o("--first-line-number", 5, V, P), o("--form-feed", 6, N, P), o("--header", 7, V, P), o("--indent", 8, V, P), o("--join-lines", 9, N, P), o("--length", 10, V, P), o("--merge", 11, N, P), o("--no-file-warnings", 12, N, P), o("--number-lines", 13, J, P), o("--omit-header", 14, N, P), o("--omit-pagination", 15, N, P), o("--output-tabs", 16, J, P), o("--page-width", 17, V, P), o("--sep-string", 18, J, P), o("--separator", 19, J, P), o("--show-control-chars", 20, N, P), o("--show-nonprinting", 21, N, P), o("--width", 22, V, P), o("-COLUMN", 1, V, P), o("-D", 2, V, P), o("-F", 6, N, P), o("-J", 9, N, P), o("-N", 5, V, P), o("-S", 18, J, P), o("-T", 15, N, P), o("-W", 17, V, P), o("-a", 0, N, P), o("-c", 20, N, P), o("-d", 3, N, P), o("-e", 4, J, P), o("-f", 6, N, P), o("-h", 7, V, P), o("-i", 16, J, P), o("-l", 10, V, P), o("-m", 11, N, P), o("-n", 13, J, P), o("-o", 8, V, P), o("-r", 12, N, P), o("-s", 19, J, P), o("-t", 14, N, P), o("-v", 21, N, P), o("-w", 22, V, P)];
+static O729: &[Opt] = &[o("--equal-width", 0, N, P), o("--format", 1, V, P), o("--separator", 2, V, P), o("-f", 1, V, P), o("-s", 2, V, P), o("-w", 0, N, P)];
+static O730: &[Opt] = &[o("--quiet", 1, N, P), o("--silent", 1, N, P), o("-s", 1, N, P)];
+static O731: &[Opt] = &[o("--data", 0, N, P), o("--file-system", 1, N, P), o("-d", 0, N, P), o("-f", 1, N, P)];
+static O732: &[Opt] = &[o("--all", 0, N, P), o("--ignore", 1, V, P)];
+static O733: &[Opt] = &[o("--all", 0, N, P), o("--boot", 1, N, P), o("--count", 2, N, P), o("--dead", 3, N, P), o("--heading", 4, N, P), o("--ips", 5, N, P), o("--login", 6, N, P), o("--lookup", 7, N, P), o("--mesg", 8, N, P), o("--message", 9, N, P), o("--process", 10, N, P), o("--runlevel", 11, N, P), o("--short", 12, N, P), o("--time", 13, N, P), o("--users", 14, N, P), o("--writable", 15, N, P), o("-H", 4, N, P), o("-T", 8, N, P), o("-a", 0, N, P), o("-b", 1, N, P), o("-d", 3, N, P), o("-l", 6, N, P), o("-m", 22, N, P), o("-p", 10, N, P), o("-q", 2, N, P), o("-r", 11, N, P), o("-s", 12, N, P), o("-t", 13, N, P), o("-u", 14, N, P), o("-w", 8, N, P)];
+static O734: &[Opt] = &[o("--from", 0, N, P), o("--ip-addr", 1, N, P), o("--no-current", 2, N, P), o("--no-header", 3, N, P), o("--old-style", 4, N, P), o("--short", 5, N, P), o("-f", 0, N, P), o("-h", 3, N, P), o("-i", 1, N, P), o("-o", 4, N, P), o("-s", 5, N, P), o("-u", 2, N, P)];
+static O735: &[Opt] = &[o("--context", 0, N, P), o("--group", 1, N, P), o("--groups", 2, N, P), o("--name", 3, N, P), o("--real", 4, N, P), o("--user", 5, N, P), o("--zero", 6, N, P), o("-G", 2, N, P), o("-Z", 0, N, P), o("-a", 9, N, P), o("-g", 1, N, P), o("-n", 3, N, P), o("-r", 4, N, P), o("-u", 5, N, P), o("-z", 6, N, P)];
+static O736: &[Opt] = &[o("--pretty", 0, N, P), o("--since", 1, N, P), o("-p", 0, N, P), o("-s", 1, N, P)];
+static O737: &[Opt] = &[o("--all", 0, N, P), o("--hardware-platform", 1, N, P), o("--kernel-name", 2, N, P), o("--kernel-release", 3, N, P), o("--kernel-version", 4, N, P), o("--machine", 5, N, P), o("--nodename", 6, N, P), o("--operating-system", 7, N, P), o("--processor", 8, N, P), o("-a", 0, N, P), o("-i", 1, N, P), o("-m", 5, N, P), o("-n", 6, N, P), o("-o", 7, N, P), o("-p", 8, N, P), o("-r", 3, N, P), o("-s", 2, N, P), o("-v", 4, N, P)];
+static O738: &[Opt] = &[o("--alias", 0, N, P), o("--all-fqdns", 1, N, P), o("--all-ip-addresses", 2, V, P), o("--boot", 3, N, P), o("--domain", 4, N, P), o("--file", 5, N, P), o("--fqdn", 6, N, P), o("--ip-address", 7, N, P), o("--long", 6, N, P), o("--nis", 11, N, P), o("--short", 10, N, P), o("--yp", 11, N, P), o("-A", 1, N, P), o("-F", 5, N, P), o("-I", 2, V, P), o("-a", 0, N, P), o("-b", 3, N, P), o("-d", 4, N, P), o("-f", 6, N, P), o("-i", 7, N, P), o("-s", 10, N, P), o("-y", 11, N, P)];
+static O739: &[Opt] = &[o("--date", 0, V, P), o("--debug", 1, N, P), o("--file", 2, V, P), o("--iso-8601", 3, J, P), o("--reference", 4, V, P), o("--resolution", 5, N, P), o("--rfc-3339", 6, V, P), o("--rfc-email", 7, N, P), o("--set", 8, V, P), o("--universal", 10, N, P), o("--utc", 10, N, P), o("-I", 3, J, P), o("-R", 7, N, P), o("-d", 0, V, P), o("-f", 2, V, P), o("-r", 4, V, P), o("-s", 8, V, P), o("-u", 10, N, P)];
+static O740: &[Opt] = &[o("--bytes", 0, V, P), o("--lines", 1, V, P), o("--quiet", 2, N, P), o("--silent", 2, N, P), o("--verbose", 4, N, P), o("--zero-terminated", 5, N, P), o("-c", 0, V, P), o("-n", 1, V, P), o("-q", 2, N, P), o("-v", 4, N, P), o("-z", 5, N, P)];
+static O741: &[Opt] = &[o("--bytes", 0, V, P), o("--follow", 1, J, P), o("--lines", 2, V, P), o("--max-unchanged-stats", 3, V, P), o("--pid", 4, V, P), o("--quiet", 5, N, P), o("--retry", 6, N, P), o("--silent", 5, N, P), o("--sleep-interval", 8, V, P), o("--verbose", 9, N, P), o("--zero-terminated", 10, N, P), o("-F", 11, N, P), o("-c", 0, V, P), o("-f", 1, J, P), o("-n", 2, V, P), o("-q", 5, N, P), o("-s", 8, V, P), o("-v", 9, N, P), o("-z", 10, N, P)];
+static O742: &[Opt] = &[o("--batch-size", 0, V, P), o("--buffer-size", 1, V, P), o("--check", 2, V, P), o("--compress-program", 3, V, P), o("--debug", 4, N, P), o("--dictionary-order", 5, N, P), o("--field-separator", 6, V, P), o("--files0-from", 7, V, P), o("--general-numeric-sort", 8, N, P), o("--human-numeric-sort", 9, N, P), o("--ignore-case", 10, N, P), o("--ignore-leading-blanks", 11, N, P), o("--ignore-nonprinting", 12, N, P), o("--key", 13, V, P), o("--merge", 14, N, P), o("--month-sort", 15, N, P), o("--numeric-sort", 16, N, P), o("--output", 17, V, P), o("--parallel", 18, V, P), o("--random-sort", 19, N, P), o("--random-source", 20, V, P), o("--reverse", 21, N, P), o("--sort", 22, V, P), o("--stable", 23, N, P), o("--temporary-directory", 24, V, P), o("--unique", 25, N, P), o("--version-sort", 26, N, P), o("--zero-terminated", 27, N, P), o("-C", 2, V, P), o("-M", 15, N, P), o("-R", 19, N, P), o("-S", 1, V, P), o("-T", 24, V, P), o("-V", 26, N, P), o("-b", 11, N, P), o("-c", 2, V, P), o("-d", 5, N, P), o("-f", 10, N, P), o("-g", 8, N, P), o("-h", 9, N, P), o("-i", 12, N, P), o("-k", 13, V, P), o("-m", 14, N, P), o("-n", 16, N, P), o("-o", 17, V, P), o("-r", 21, N, P), o("-s", 23, N, P), o("-t", 6, V, P), o("-u", 25, N, P), o("-z", 27, N, P)];
+static O743: &[Opt] = &[o("--all-repeated", 0, J, P), o("--check-chars", 1, V, P), o("--count", 2, N, P), o("--group", 3, J, P), o("--ignore-case", 4, N, P), o("--repeated", 5, N, P), o("--skip-chars", 6, V, P), o("--skip-fields", 7, V, P), o("--unique", 8, N, P), o("--zero-terminated", 9, N, P), o("-D", 10, N, P), o("-c", 2, N, P), o("-d", 5, N, P), o("-f", 7, V, P), o("-i", 4, N, P), o("-s", 6, V, P), o("-u", 8, N, P), o("-w", 1, V, P), o("-z", 9, N, P)];
+static O744: &[Opt] = &[o("--bytes", 0, V, P), o("--characters", 1, V, P), o("--complement", 2, N, P), o("--delimiter", 3, V, P), o("--fields", 4, V, P), o("--only-delimited", 5, N, P), o("--output-delimiter", 6, V, P), o("--zero-terminated", 7, N, P), o("-M", 8, N, P), o("-b", 0, V, P), o("-c", 1, V, P), o("-d", 3, V, P), o("-f", 4, V, P), o("-n", 13, N, P), o("-s", 5, N, P), o("-z", 7, N, P)];
+static O745: &[Opt] = &[o("--delimiters", 0, V, P), o("--serial", 1, N, P), o("--zero-terminated", 2, N, P), o("-d", 0, V, P), o("-s", 1, N, P), o("-z", 2, N, P)];
+static O746: &[Opt] = &[o("--check-order", 0, N, P), o("--header", 1, N, P), o("--ignore-case", 2, N, P), o("--nocheck-order", 3, N, P), o("--zero-terminated", 4, N, P), o("-1", 5, V, P), o("-2", 6, V, P), o("-a", 7, V, P), o("-e", 8, V, P), o("-i", 2, N, P), o("-j", 10, V, P), o("-o", 11, V, P), o("-t", 12, V, P), o("-v", 13, V, P), o("-z", 4, N, P)];
+static O747: &[Opt] = &[o("--check-order", 0, N, P), o("--nocheck-order", 1, N, P), o("--output-delimiter", 2, V, P), o("--total", 3, N, P), o("--zero-terminated", 4, N, P), o("-1", 5, N, P), o("-2", 6, N, P), o("-3", 7, N, P), o("-z", 4, N, P)];
+static O748: &[Opt] = &[o("--bytes", 0, N, P), o("--chars", 1, N, P), o("--files0-from", 2, V, P), o("--lines", 3, N, P), o("--max-line-length", 4, N, P), o("--words", 5, N, P), o("-L", 4, N, P), o("-c", 0, N, P), o("-l", 3, N, P), o("-m", 1, N, P), o("-w", 5, N, P)];
+static O749: &[Opt] = &[o("--complement", 0, N, P), o("--delete", 1, N, P), o("--squeeze-repeats", 2, N, P), o("--truncate-set1", 3, N, P), o("-C", 0, N, P), o("-c", 0, N, P), o("-d", 1, N, P), o("-s", 2, N, P), o("-t", 3, N, P)];
+static O750: &[Opt] = &[o("--additional-suffix", 0, V, P), o("--bytes", 1, V, P), o("--elide-empty-files", 2, N, P), o("--filter", 3, V, P), o("--hex-suffixes", 4, J, P), o("--line-bytes", 5, V, P), o("--lines", 6, V, P), o("--number", 7, V, P), o("--numeric-suffixes", 8, J, P), o("--separator", 9, V, P), o("--suffix-length", 10, V, P), o("--unbuffered", 11, N, P), o("--verbose", 12, N, P), o("-C", 5, V, P), o("-a", 10, V, P), o("-b", 1, V, P), o("-d", 16, N, P), o("-e", 2, N, P), o("-l", 6, V, P), o("-n", 7, V, P), o("-t", 9, V, P), o("-u", 11, N, P), o("-x", 22, N, P)];
+static O751: &[Opt] = &[o("--digits", 0, V, P), o("--elide-empty-files", 1, N, P), o("--keep-files", 2, N, P), o("--prefix", 3, V, P), o("--quiet", 4, N, P), o("--silent", 4, N, P), o("--suffix-format", 6, V, P), o("--suppress-matched", 7, N, P), o("-b", 6, V, P), o("-f", 3, V, P), o("-k", 2, N, P), o("-n", 0, V, P), o("-s", 4, N, P), o("-z", 1, N, P)];
+static O752: &[Opt] = &[o("--echo", 0, N, P), o("--head-count", 1, V, P), o("--input-range", 2, V, P), o("--output", 3, V, P), o("--random-source", 4, V, P), o("--repeat", 5, N, P), o("--zero-terminated", 6, N, P), o("-e", 0, N, P), o("-i", 2, V, P), o("-n", 1, V, P), o("-o", 3, V, P), o("-r", 5, N, P), o("-z", 6, N, P)];
+static O753: &[Opt] = &[o("--address-radix", 0, V, P), o("--endian", 1, V, P), o("--format", 2, V, P), o("--output-duplicates", 3, N, P), o("--read-bytes", 4, V, P), o("--skip-bytes", 5, V, P), o("--strings", 6, V, P), o("--traditional", 7, N, P), o("--width", 8, J, P), o("-A", 0, V, P), o("-N", 4, V, P), o("-S", 6, V, P), o("-a", 12, N, P), o("-b", 13, N, P), o("-c", 14, N, P), o("-d", 15, N, P), o("-f", 16, N, P), o("-i", 17, N, P), o("-j", 5, V, P), o("-l", 19, N, P), o("-o", 20, N, P), o("-s", 21, N, P), o("-t", 2, V, P), o("-v", 3, N, P), o("-w", 8, J, P), o("-x", 25, N, P)];
+static O754: &[Opt] = &[o("--canonical", 0, N, P), o("--color", 1, J, P), o("--format", 2, V, P), o("--format-file", 3, V, P), o("--length", 4, V, P), o("--no-squeezing", 5, N, P), o("--one-byte-char", 6, N, P), o("--one-byte-octal", 7, N, P), o("--skip", 8, V, P), o("--two-bytes-decimal", 9, N, P), o("--two-bytes-hex", 10, N, P), o("--two-bytes-octal", 11, N, P), o("-C", 0, N, P), o("-L", 1, J, P), o("-b", 7, N, P), o("-c", 6, N, P), o("-d", 9, N, P), o("-e", 2, V, P), o("-f", 3, V, P), o("-n", 4, V, P), o("-o", 11, N, P), o("-s", 8, V, P), o("-v", 5, N, P), o("-x", 10, N, P)];
+static O755: &[Opt] = &[o("--bytes", 0, V, P), o("--ignore-initial", 1, V, P), o("--print-bytes", 2, N, P), o("--quiet", 3, N, P), o("--silent", 3, N, P), o("--verbose", 5, N, P), o("-b", 2, N, P), o("-i", 1, V, P), o("-l", 5, N, P), o("-n", 0, V, P), o("-s", 3, N, P)];
+static O756: &[Opt] = &[o("--GTYPE-group-format", 0, V, P), o("--LTYPE-line-format", 1, V, P), o("--brief", 2, N, P), o("--color", 3, J, P), o("--context", 4, V, P), o("--ed", 5, N, P), o("--exclude", 6, V, P), o("--exclude-from", 7, V, P), o("--expand-tabs", 8, N, P), o("--from-file", 9, V, P), o("--horizon-lines", 10, V, P), o("--ifdef", 11, V, P), o("--ignore-all-space", 12, N, P), o("--ignore-blank-lines", 13, N, P), o("--ignore-case", 14, N, P), o("--ignore-file-name-case", 15, N, P), o("--ignore-matching-lines", 16, V, P), o("--ignore-space-change", 17, N, P), o("--ignore-tab-expansion", 18, N, P), o("--ignore-trailing-space", 19, N, P), o("--initial-tab", 20, N, P), o("--label", 21, V, P), o("--left-column", 22, N, P), o("--line-format", 23, V, P), o("--minimal", 24, N, P), o("--new-file", 25, N, P), o("--no-dereference", 26, N, P), o("--no-ignore-file-name-case", 27, N, P), o("--normal", 28, N, P), o("--paginate", 29, N, P), o("--palette", 30, V, P), o("--rcs", 31, N, P), o("--recursive", 32, N, P), o("--report-identical-files", 33, N, P), o("--show-c-function", 34, N, P), o("--show-function-line", 35, V, P), o("--side-by-side", 36, N, P), o("--speed-large-files", 37, N, P), o("--starting-file", 38, V, P), o("--strip-trailing-cr", 39, N, P), o("--suppress-blank-empty", 40, N, P), o("--suppress-common-lines", 41, N, P), o("--tabsize", 42, V, P), o("--text", 43, N, P), o("--to-file", 44, V, P), o("--unidirectional-new-file", 45, N, P), o("--unified", 46, V, P), o("--width", 47, V, P), o("-B", 13, N, P), o("-C", 4, V, P), o("-D", 11, V, P), o("-E", 18, N, P), o("-F", 35, V, P), o("-I", 16, V, P), o("-N", 25, N, P), o("-S", 38, V, P), o("-T", 20, N, P), o("-U", 46, V, P), o("-W", 47, V, P), o("-X", 7, V, P), o("-Z", 19, N, P), o("-a", 43, N, P), o("-b", 17, N, P), o("-c", 4, V, P), o("-d", 24, N, P), o("-e", 5, N, P), o("-i", 14, N, P), o("-l", 29, N, P), o("-n", 31, N, P), o("-p", 34, N, P), o("-q", 2, N, P), o("-r", 32, N, P), o("-s", 33, N, P), o("-t", 8, N, P), o("-u", 46, V, P), o("-w", 12, N, P), o("-x", 6, V, P), o("-y", 36, N, P)];
+static O757: &[Opt] = &[o("--diff-program", 0, V, P), o("--easy-only", 1, N, P), o("--ed", 2, N, P), o("--initial-tab", 3, N, P), o("--label", 4, V, P), o("--merge", 5, N, P), o("--overlap-only", 6, N, P), o("--show-all", 7, V, P), o("--show-overlap", 8, N, P), o("--strip-trailing-cr", 9, N, P), o("--text", 10, N, P), o("-3", 1, N, P), o("-A", 7, V, P), o("-E", 8, N, P), o("-L", 4, V, P), o("-T", 3, N, P), o("-X", 16, N, P), o("-a", 10, N, P), o("-e", 2, N, P), o("-i", 19, N, P), o("-m", 5, N, P), o("-x", 6, N, P)];
+static O758: &[Opt] = &[o("--diff-program", 0, V, P), o("--expand-tabs", 1, N, P), o("--ignore-all-space", 2, N, P), o("--ignore-blank-lines", 3, N, P), o("--ignore-case", 4, N, P), o("--ignore-matching-lines", 5, V, P), o("--ignore-space-change", 6, N, P), o("--ignore-tab-expansion", 7, N, P), o("--ignore-trailing-space", 8, N, P), o("--left-column", 9, N, P), o("--minimal", 10, N, P), o("--output", 11, V, P), o("--speed-large-files", 12, N, P), o("--strip-trailing-cr", 13, N, P), o("--suppress-common-lines", 14, N, P), o("--tabsize", 15, V, P), o("--text", 16, N, P), o("--width", 17, V, P), o("-B", 3, N, P), o("-E", 7, N, P), o("-H", 12, N, P), o("-I", 5, V, P), o("-W", 2, N, P), o("-Z", 8, N, P), o("-a", 16, N, P), o("-b", 6, N, P), o("-d", 10, N, P), o("-i", 4, N, P), o("-l", 9, N, P), o("-o", 11, V, P), o("-s", 14, N, P), o("-t", 1, N, P), o("-w", 17, V, P)];
+static O759: &[Opt] = &[o("--debug", 0, N, P), o("--delimiter", 1, V, P), o("--field", 2, V, P), o("--format", 3, V, P), o("--from", 4, V, P), o("--from-unit", 5, V, P), o("--grouping", 6, N, P), o("--header", 7, J, P), o("--invalid", 8, V, P), o("--padding", 9, V, P), o("--round", 10, V, P), o("--suffix", 11, V, P), o("--to", 12, V, P), o("--to-unit", 13, V, P), o("--zero-terminated", 14, N, P), o("-M", 15, N, P), o("-d", 1, V, P), o("-z", 14, N, P)];
+static O760: &[Opt] = &[o("--decode", 0, N, P), o("--ignore-garbage", 1, N, P), o("--wrap", 2, V, P), o("-d", 0, N, P), o("-i", 1, N, P), o("-w", 2, V, P)];
+static O761: &[Opt] = &[o("--base16", 0, N, P), o("--base2lsbf", 1, N, P), o("--base2msbf", 2, N, P), o("--base32", 3, N, P), o("--base32hex", 4, N, P), o("--base64", 5, N, P), o("--base64url", 6, N, P), o("--decode", 7, N, P), o("--ignore-garbage", 8, N, P), o("--wrap", 9, V, P), o("--z85", 10, N, P), o("-d", 7, N, P), o("-i", 8, N, P), o("-w", 9, V, P)];
+static O762: &[Opt] = &[o("--bourne-shell", 5, N, P), o("--c-shell", 2, N, P), o("--csh", 2, N, P), o("--print-database", 3, N, P), o("--print-ls-colors", 4, N, P), o("--sh", 5, N, P), o("-b", 5, N, P), o("-c", 2, N, P), o("-p", 3, N, P)];
+static O763: &[Opt] = &[o("--null", 0, N, P), o("-0", 0, N, P)];
+static O764: &[Opt] = &[o("--portability", 0, N, P), o("-P", 1, N, P), o("-p", 2, N, P)];
+static O765: &[Opt] = &[o("--all", 0, N, P), o("--file", 1, V, P), o("--save", 2, N, P), o("-F", 1, V, P), o("-a", 0, N, P), o("-cbreak", 5, N, P), o("-cooked", 6, N, P), o("-evenp", 7, N, P), o("-g", 2, N, P), o("-inlcr", 9, N, P), o("-isig", 10, N, P), o("-ixoff", 11, N, P), o("-litout", 12, N, P), o("-nl", 13, N, P), o("-oddp", 14, N, P), o("-pass8", 15, N, P), o("-raw", 16, N, P)];
+static O766: &[Opt] = &[o("--auto-reference", 0, N, P), o("--break-file", 1, V, P), o("--flag-truncation", 2, V, P), o("--format", 3, V, P), o("--gap-size", 4, V, P), o("--ignore-case", 5, N, P), o("--ignore-file", 6, V, P), o("--macro-name", 7, V, P), o("--only-file", 8, V, P), o("--references", 9, N, P), o("--right-side-refs", 10, N, P), o("--sentence-regexp", 11, V, P), o("--traditional", 12, N, P), o("--typeset-mode", 13, N, P), o("--width", 14, V, P), o("--word-regexp", 15, V, P), o("-A", 0, N, P), o("-F", 2, V, P), o("-G", 12, N, P), o("-M", 7, V, P), o("-O", 3, V, P), o("-R", 10, N, P), o("-S", 11, V, P), o("-T", 3, V, P), o("-W", 15, V, P), o("-b", 1, V, P), o("-f", 5, N, P), o("-g", 4, V, P), o("-i", 6, V, P), o("-o", 8, V, P), o("-r", 9, N, P), o("-t", 13, N, P), o("-w", 14, V, P)];
+static O767: &[Opt] = &[o("--alphanum", 0, N, P), o("--alternative", 1, N, P), o("--ignore-case", 2, N, P), o("--terminate", 3, V, P), o("-a", 1, N, P), o("-d", 0, N, P), o("-f", 2, N, P), o("-t", 3, V, P)];
+static O768: &[Opt] = &[o("-T", 0, V, P), o("-V", 1, N, P), o("-x", 2, N, P)];
+static O769: &[Opt] = &[o("--after-context", 0, V, P), o("--basic-regexp", 1, N, P), o("--before-context", 2, V, P), o("--binary", 3, N, P), o("--binary-files", 4, V, P), o("--byte-offset", 5, N, P), o("--color", 6, J, P), o("--colour", 7, J, P), o("--context", 8, V, P), o("--count", 9, N, P), o("--dereference-recursive", 10, N, P), o("--devices", 11, V, P), o("--directories", 12, V, P), o("--exclude", 13, V, P), o("--exclude-dir", 14, V, P), o("--exclude-from", 15, V, P), o("--extended-regexp", 16, N, P), o("--file", 17, V, Read), o("--files-with-matches", 18, N, P), o("--files-without-match", 19, N, P), o("--fixed-strings", 20, N, P), o("--group-separator", 21, V, P), o("--ignore-case", 22, N, P), o("--include", 23, V, P), o("--initial-tab", 24, N, P), o("--invert-match", 25, N, P), o("--label", 26, V, P), o("--line-buffered", 27, N, P), o("--line-number", 28, N, P), o("--line-regexp", 29, N, P), o("--max-count", 30, V, P), o("--no-filename", 31, N, P), o("--no-group-separator", 32, N, P), o("--no-ignore-case", 33, N, P), o("--no-messages", 34, N, P), o("--null", 35, N, P), o("--null-data", 36, N, P), o("--only-matching", 37, N, P), o("--perl-regexp", 38, N, P), o("--quiet", 39, N, P), o("--recursive", 40, N, P), o("--regexp", 41, V, P), o("--silent", 39, N, P), o("--text", 43, N, P), o("--with-filename", 44, N, P), o("--word-regexp", 45, N, P), o("-A", 0, V, P), o("-B", 2, V, P), o("-C", 8, V, P), o("-D", 11, V, P), o("-E", 16, N, P), o("-F", 20, N, P), o("-G", 1, N, P), o("-H", 44, N, P), o("-I", 54, N, P), o("-L", 19, N, P), o("-NUM", 56, N, P), o("-P", 38, N, P), o("-R", 10, N, P), o("-T", 24, N, P), o("-U", 3, N, P), o("-Z", 35, N, P), o("-a", 43, N, P), o("-b", 5, N, P), o("-c", 9, N, P), o("-d", 12, V, P), o("-e", 41, V, P), o("-f", 17, V, Read), o("-h", 31, N, P), o("-i", 22, N, P), o("-l", 18, N, P), o("-m", 30, V, P), o("-n", 28, N, P), o("-o", 37, N, P), o("-q", 39, N, P), o("-r", 40, N, P), o("-s", 34, N, P), o("-v", 25, N, P), o("-w", 45, N, P), o("-x", 29, N, P), o("-z", 36, N, P)];
+static O770: &[Opt] = &[o("--after-context", 0, V, P), o("--before-context", 1, V, P), o("--byte-offset", 2, N, P), o("--case-sensitive", 3, N, P), o("--color", 4, V, P), o("--colors", 5, V, P), o("--context", 6, V, P), o("--context-separator", 7, V, P), o("--count", 8, N, P), o("--count-matches", 9, N, P), o("--dfa-size-limit", 10, V, P), o("--encoding", 11, V, P), o("--engine", 12, V, P), o("--field-context-separator", 13, V, P), o("--field-match-separator", 14, V, P), o("--file", 15, V, Read), o("--files", 16, N, P), o("--files-with-matches", 17, N, P), o("--files-without-match", 18, N, P), o("--fixed-strings", 19, N, P), o("--follow", 20, N, P), o("--generate", 21, V, P), o("--glob", 22, V, P), o("--hidden", 23, N, P), o("--hostname-bin", 24, V, P), o("--hyperlink-format", 25, V, P), o("--iglob", 26, V, P), o("--ignore-case", 27, N, P), o("--ignore-file", 28, V, Read), o("--invert-match", 29, N, P), o("--json", 30, N, P), o("--line-number", 31, N, P), o("--line-regexp", 32, N, P), o("--max-columns", 33, V, P), o("--max-count", 34, V, P), o("--max-depth", 37, V, P), o("--max-filesize", 36, V, P), o("--maxdepth", 37, V, P), o("--multiline", 38, N, P), o("--no-filename", 39, N, P), o("--no-ignore", 40, N, P), o("--no-line-number", 41, N, P), o("--null", 42, N, P), o("--only-matching", 43, N, P), o("--path-separator", 44, V, P), o("--pcre2", 45, N, P), o("--pre", 46, V, P), o("--pre-glob", 47, V, P), o("--pretty", 48, N, P), o("--quiet", 49, N, P), o("--regex-size-limit", 50, V, P), o("--regexp", 51, V, P), o("--replace", 52, V, P), o("--search-zip", 53, N, P), o("--smart-case", 54, N, P), o("--sort", 55, V, P), o("--sortr", 56, V, P), o("--text", 57, N, P), o("--threads", 58, V, P), o("--type", 59, V, P), o("--type-add", 60, V, P), o("--type-clear", 61, V, P), o("--type-not", 62, V, P), o("--unrestricted", 63, N, P), o("--with-filename", 64, N, P), o("--word-regexp", 65, N, P), o("-.", 23, N, P), o("-0", 42, N, P), o("-A", 0, V, P), o("-B", 1, V, P), o("-C", 6, V, P), o("-E", 11, V, P), o("-F", 19, N, P), o("-H", 64, N, P), o("-I", 39, N, P), o("-L", 20, N, P), o("-M", 33, V, P), o("-N", 41, N, P), o("-P", 45, N, P), o("-S", 54, N, P), o("-T", 62, V, P), o("-U", 38, N, P), o("-a", 57, N, P), o("-b", 2, N, P), o("-c", 8, N, P), o("-d", 37, V, P), o("-e", 51, V, P), o("-f", 15, V, Read), o("-g", 22, V, P), o("-i", 27, N, P), o("-j", 58, V, P), o("-l", 17, N, P), o("-m", 34, V, P), o("-n", 31, N, P), o("-o", 43, N, P), o("-p", 48, N, P), o("-q", 49, N, P), o("-r", 52, V, P), o("-s", 3, N, P), o("-t", 59, V, P), o("-u", 63, N, P), o("-v", 29, N, P), o("-w", 65, N, P), o("-x", 32, N, P), o("-z", 53, N, P)];
+static O771: &[Opt] = &[o("--after", 0, J, P), o("--before", 1, J, P), o("--context", 2, J, P), o("--depth", 3, V, P), o("--file-search-regex", 4, V, P), o("--ignore", 5, V, P), o("--ignore-dir", 6, V, P), o("--max-count", 7, V, P), o("--pager", 8, V, P), o("--path-to-ignore", 9, V, P), o("--width", 10, V, P), o("-A", 0, J, P), o("-B", 1, J, P), o("-C", 2, J, P), o("-G", 4, V, P), o("-Q", 15, N, P), o("-S", 16, N, P), o("-W", 10, V, P), o("-a", 18, N, P), o("-c", 19, N, P), o("-f", 20, N, P), o("-g", 21, N, P), o("-i", 22, N, P), o("-l", 23, N, P), o("-m", 7, V, P), o("-p", 9, V, P), o("-s", 26, N, P), o("-u", 27, N, P), o("-v", 28, N, P), o("-w", 29, N, P), o("-z", 30, N, P)];
+static O772: &[Opt] = &[o("--debug", 0, N, P), o("--expression", 1, V, P), o("--file", 2, V, Read), o("--follow-symlinks", 3, N, P), o("--in-place", 4, J, P), o("--line-length", 5, V, P), o("--null-data", 6, N, P), o("--posix", 7, N, P), o("--quiet", 8, N, P), o("--regexp-extended", 9, N, P), o("--sandbox", 10, N, P), o("--separate", 11, N, P), o("--silent", 8, N, P), o("--unbuffered", 13, N, P), o("-E", 9, N, P), o("-e", 1, V, P), o("-f", 2, V, Read), o("-i", 4, J, P), o("-l", 5, V, P), o("-n", 8, N, P), o("-r", 9, N, P), o("-s", 11, N, P), o("-u", 13, N, P), o("-z", 6, N, P)];
+static O773: &[Opt] = &[o("--assign", 0, V, P), o("--bignum", 1, N, P), o("--characters-as-bytes", 2, N, P), o("--copyright", 3, N, P), o("--csv", 4, N, P), o("--debug", 5, J, P), o("--dump-variables", 6, J, P), o("--exec", 7, V, Read), o("--field-separator", 8, V, P), o("--file", 9, V, Read), o("--gen-pot", 10, N, P), o("--include", 11, V, P), o("--lint", 12, J, P), o("--lint-old", 13, N, P), o("--load", 14, V, P), o("--no-optimize", 15, N, P), o("--non-decimal-data", 16, N, P), o("--optimize", 17, N, P), o("--posix", 18, N, P), o("--pretty-print", 19, J, P), o("--profile", 20, J, P), o("--re-interval", 21, N, P), o("--sandbox", 22, N, P), o("--source", 23, V, P), o("--trace", 24, N, P), o("--traditional", 25, N, P), o("--use-lc-numeric", 26, N, P), o("--version", 27, N, Looks), o("-C", 3, N, P), o("-D", 5, J, P), o("-E", 7, V, Read), o("-F", 8, V, P), o("-I", 24, N, P), o("-L", 12, J, P), o("-M", 1, N, P), o("-N", 26, N, P), o("-O", 17, N, P), o("-P", 18, N, P), o("-S", 22, N, P), o("-V", 27, N, Looks), o("-b", 2, N, P), o("-c", 25, N, P), o("-d", 6, J, P), o("-e", 23, V, P), o("-f", 9, V, Read), o("-g", 10, N, P), o("-i", 11, V, P), o("-k", 4, N, P), o("-l", 14, V, P), o("-n", 16, N, P), o("-o", 19, J, P), o("-p", 20, J, P), o("-r", 21, N, P), o("-s", 15, N, P), o("-t", 13, N, P), o("-v", 0, V, P)];
+static O774: &[Opt] = &[o("--arg", 0, V, P), o("--argjson", 1, V, P), o("--args", 2, N, P), o("--ascii-output", 3, N, P), o("--color-output", 4, N, P), o("--compact-output", 5, N, P), o("--exit-status", 6, N, P), o("--from-file", 7, V, Read), o("--indent", 8, V, P), o("--join-output", 9, N, P), o("--jsonargs", 10, N, P), o("--monochrome-output", 11, N, P), o("--null-input", 12, N, P), o("--raw-input", 13, N, P), o("--raw-output", 14, N, P), o("--rawfile", 15, V, P), o("--seq", 16, N, P), o("--slurp", 17, N, P), o("--slurpfile", 18, V, P), o("--sort-keys", 19, N, P), o("--stream", 20, N, P), o("--tab", 21, N, P), o("--unbuffered", 22, N, P), o("-C", 4, N, P), o("-L", 24, V, P), o("-M", 11, N, P), o("-R", 13, N, P), o("-S", 19, N, P), o("-V", 28, N, Looks), o("-a", 3, N, P), o("-c", 5, N, P), o("-e", 6, N, P), o("-f", 7, V, Read), o("-h", 33, N, P), o("-j", 9, N, P), o("-n", 12, N, P), o("-r", 14, N, P), o("-s", 17, N, P)];
+static O775: &[Opt] = &[o("--colors", 0, N, P), o("--csv-separator", 1, V, P), o("--exit-status", 2, N, P), o("--from-file", 3, V, Read), o("--front-matter", 4, V, P), o("--header-preprocess", 5, N, P), o("--indent", 6, V, P), o("--inplace", 7, N, P), o("--input-format", 8, V, P), o("--no-colors", 9, N, P), o("--no-doc", 10, N, P), o("--null-input", 11, N, P), o("--output-format", 12, V, P), o("--prettyPrint", 13, N, P), o("--split-exp", 14, V, P), o("--tojson", 15, N, P), o("--unwrapScalar", 16, J, P), o("--verbose", 17, N, P), o("--xml-attribute-prefix", 18, V, P), o("-C", 0, N, P), o("-I", 6, V, P), o("-M", 9, N, P), o("-N", 10, N, P), o("-P", 13, N, P), o("-e", 2, N, P), o("-f", 4, V, P), o("-i", 7, N, P), o("-j", 15, N, P), o("-n", 11, N, P), o("-o", 12, V, P), o("-p", 8, V, P), o("-r", 16, J, P), o("-s", 14, V, P), o("-v", 17, N, P)];
+static O776: &[Opt] = &[o("-D", 0, V, P), o("-E", 1, N, P), o("-F", 2, N, P), o("-G", 3, N, P), o("-I", 4, N, P), o("-K", 5, N, P), o("-M", 6, N, P), o("-N", 7, N, P), o("-O", 8, V, Write), o("-P", 9, V, P), o("-Q", 10, N, P), o("-R", 11, N, P), o("-S", 12, N, P), o("-T", 13, V, P), o("-U", 14, N, P), o("-V", 15, N, Looks), o("-W", 16, N, P), o("-X", 17, N, P), o("-b", 18, V, P), o("-e", 19, N, P), o("-f", 20, N, P), o("-g", 21, N, P), o("-h", 22, V, P), o("-i", 23, N, P), o("-j", 24, V, P), o("-k", 25, V, P), o("-m", 26, N, P), o("-n", 27, N, P), o("-o", 28, V, Write), o("-p", 29, V, P), o("-q", 30, N, P), o("-r", 31, N, P), o("-s", 32, N, P), o("-t", 33, V, P), o("-u", 34, N, P), o("-w", 35, N, P), o("-x", 36, V, P), o("-y", 37, V, P), o("-z", 38, V, P)];
+static O777: &[Opt] = &[o("--color", 0, V, P), o("--decorations", 1, V, P), o("--diff", 2, N, P), o("--diff-context", 3, V, P), o("--file-name", 4, V, P), o("--force-colorization", 5, N, P), o("--highlight-line", 6, V, P), o("--italic-text", 7, V, P), o("--language", 8, V, P), o("--line-range", 9, V, P), o("--list-languages", 10, N, P), o("--map-syntax", 11, V, P), o("--number", 12, N, P), o("--pager", 13, V, P), o("--paging", 14, V, P), o("--plain", 15, N, P), o("--show-all", 16, N, P), o("--style", 17, V, P), o("--tabs", 18, V, P), o("--terminal-width", 19, V, P), o("--theme", 20, V, P), o("--unbuffered", 21, N, P), o("--wrap", 22, V, P), o("-A", 16, N, P), o("-H", 6, V, P), o("-L", 10, N, P), o("-d", 2, N, P), o("-f", 5, N, P), o("-l", 8, V, P), o("-m", 11, V, P), o("-n", 12, N, P), o("-p", 15, N, P), o("-r", 9, V, P), o("-u", 21, N, P)];
+static O778: &[Opt] = &[o("-C", 0, N, P), o("-E", 1, N, P), o("-R", 2, V, P), o("-a", 3, N, P), o("-autoskip", 4, N, P), o("-b", 5, N, P), o("-bits", 6, N, P), o("-c", 7, V, P), o("-capitalize", 8, N, P), o("-cols", 9, V, P), o("-d", 10, N, P), o("-e", 11, N, P), o("-g", 12, V, P), o("-groupsize", 13, V, P), o("-h", 14, N, P), o("-i", 15, N, P), o("-include", 16, N, P), o("-l", 17, V, P), o("-len", 18, V, P), o("-n", 19, V, P), o("-name", 20, V, P), o("-o", 21, V, P), o("-p", 22, N, P), o("-plain", 23, N, P), o("-ps", 24, N, P), o("-r", 25, N, P), o("-revert", 26, N, P), o("-s", 27, V, P), o("-seek", 28, V, P), o("-t", 29, N, P), o("-u", 30, N, P), o("-v", 31, N, Looks)];
+static O779: &[Opt] = &[o("--from-code", 0, V, P), o("--list", 1, N, P), o("--output", 2, V, Write), o("--silent", 3, N, P), o("--to-code", 4, V, P), o("--verbose", 5, N, P), o("-c", 6, N, P), o("-f", 0, V, P), o("-l", 1, N, P), o("-o", 2, V, Write), o("-s", 3, N, P), o("-t", 4, V, P)];
+static O780: &[Opt] = &[o("--all", 0, N, P), o("--bytes", 1, V, P), o("--data", 2, N, P), o("--encoding", 3, V, P), o("--output-separator", 4, V, P), o("--print-file-name", 5, N, P), o("--radix", 6, V, P), o("--target", 7, V, P), o("--unicode", 8, V, P), o("-T", 7, V, P), o("-U", 8, V, P), o("-a", 0, N, P), o("-d", 2, N, P), o("-e", 3, V, P), o("-f", 5, N, P), o("-n", 1, V, P), o("-o", 16, N, P), o("-s", 4, V, P), o("-t", 6, V, P), o("-w", 19, N, P)];
+static O781: &[Opt] = &[o("--backup", 0, N, P), o("--basename-prefix", 1, V, P), o("--batch", 2, N, P), o("--binary", 3, N, P), o("--context", 4, N, P), o("--directory", 5, V, Cwd), o("--dry-run", 6, N, P), o("--ed", 7, N, P), o("--force", 8, N, P), o("--forward", 9, N, P), o("--fuzz", 10, V, P), o("--get", 11, V, P), o("--ifdef", 12, V, P), o("--ignore-whitespace", 13, N, P), o("--input", 14, V, Read), o("--merge", 15, J, P), o("--normal", 16, N, P), o("--output", 17, V, Write), o("--posix", 18, N, P), o("--prefix", 19, V, P), o("--quiet", 20, N, P), o("--quoting-style", 21, V, P), o("--read-only", 22, V, P), o("--reject-file", 23, V, Write), o("--reject-format", 24, V, P), o("--remove-empty-files", 25, N, P), o("--reverse", 26, N, P), o("--set-time", 27, N, P), o("--set-utc", 28, N, P), o("--silent", 20, N, P), o("--strip", 30, V, P), o("--suffix", 31, V, P), o("--unified", 32, N, P), o("--verbose", 33, N, P), o("--version-control", 34, V, P), o("-B", 19, V, P), o("-D", 12, V, P), o("-E", 25, N, P), o("-F", 10, V, P), o("-N", 9, N, P), o("-R", 26, N, P), o("-T", 27, N, P), o("-V", 34, V, P), o("-Y", 1, V, P), o("-Z", 28, N, P), o("-b", 0, N, P), o("-c", 4, N, P), o("-d", 5, V, Cwd), o("-e", 7, N, P), o("-f", 8, N, P), o("-g", 11, V, P), o("-i", 14, V, Read), o("-l", 13, N, P), o("-n", 16, N, P), o("-o", 17, V, Write), o("-p", 30, V, P), o("-r", 23, V, Write), o("-s", 20, N, P), o("-t", 2, N, P), o("-u", 32, N, P), o("-z", 31, V, P)];
+static O782: &[Opt] = &[o("--clean", 0, N, P), o("--cmd", 1, V, P), o("--embed", 2, N, P), o("--headless", 3, N, P), o("--listen", 4, V, P), o("--remote", 5, N, P), o("--server", 6, V, P), o("--servername", 7, V, P), o("--startuptime", 8, V, Write), o("-C", 9, N, P), o("-E", 10, N, P), o("-M", 11, N, P), o("-N", 12, N, P), o("-O", 13, J, P), o("-R", 14, N, P), o("-S", 15, V, Read), o("-T", 16, V, P), o("-U", 17, V, Read), o("-V", 18, J, P), o("-W", 19, V, Write), o("-Z", 20, N, P), o("-b", 21, N, P), o("-c", 22, V, P), o("-d", 23, N, P), o("-e", 24, N, P), o("-f", 25, N, P), o("-g", 26, N, P), o("-i", 27, V, P), o("-l", 28, N, P), o("-m", 29, N, P), o("-n", 30, N, P), o("-o", 31, J, P), o("-p", 32, J, P), o("-q", 33, J, P), o("-r", 34, J, P), o("-s", 35, V, P), o("-t", 36, V, P), o("-u", 37, V, Read), o("-w", 38, V, Write), o("-x", 39, N, P), o("-y", 40, N, P)];
+static O783: &[Opt] = &[o("--alternate-editor", 0, V, P), o("--batch", 1, N, P), o("--chdir", 2, V, Cwd), o("--create-frame", 3, N, P), o("--eval", 4, V, P), o("--execute", 4, V, P), o("--funcall", 6, V, P), o("--load", 7, V, Read), o("--no-wait", 8, N, P), o("--script", 9, V, Read), o("--socket-name", 10, V, P), o("--terminal", 11, V, P), o("--user", 12, V, P), o("-Q", 13, N, P), o("-a", 0, V, P), o("-c", 3, N, P), o("-e", 4, V, P), o("-f", 6, V, P), o("-l", 7, V, Read), o("-n", 8, N, P), o("-nw", 20, N, P), o("-q", 21, N, P), o("-s", 10, V, P), o("-t", 11, V, P), o("-u", 12, V, P)];
+static O784: &[Opt] = &[o("--absolute-names", 0, N, P), o("--acls", 1, N, P), o("--add-file", 2, V, P), o("--after-date", 76, V, P), o("--anchored", 4, N, P), o("--append", 5, N, P), o("--atime-preserve", 6, J, P), o("--auto-compress", 7, N, P), o("--backup", 8, J, P), o("--block-number", 9, N, P), o("--blocking-factor", 10, V, P), o("--bzip2", 11, N, P), o("--catenate", 12, N, P), o("--check-device", 13, N, P), o("--check-links", 14, N, P), o("--checkpoint", 15, J, P), o("--checkpoint-action", 16, V, P), o("--clamp-mtime", 17, N, P), o("--compare", 26, N, P), o("--compress", 19, N, P), o("--concatenate", 12, N, P), o("--confirmation", 61, N, P), o("--create", 22, N, P), o("--delay-directory-restore", 23, N, P), o("--delete", 24, N, P), o("--dereference", 25, N, P), o("--diff", 26, N, P), o("--directory", 27, V, Cwd), o("--exclude", 28, V, P), o("--exclude-backups", 29, N, P), o("--exclude-caches", 30, N, P), o("--exclude-caches-all", 31, N, P), o("--exclude-caches-under", 32, V, P), o("--exclude-from", 33, V, Read), o("--exclude-ignore", 34, V, P), o("--exclude-ignore-recursive", 35, V, P), o("--exclude-tag", 36, V, P), o("--exclude-tag-all", 37, V, P), o("--exclude-tag-under", 38, V, P), o("--exclude-vcs", 39, N, P), o("--exclude-vcs-ignores", 40, N, P), o("--extract", 41, N, P), o("--file", 42, V, P), o("--files-from", 43, V, Read), o("--force-local", 44, N, P), o("--format", 45, V, P), o("--full-time", 46, N, P), o("--get", 41, N, P), o("--group", 48, V, P), o("--group-map", 49, V, P), o("--gunzip", 51, N, P), o("--gzip", 51, N, P), o("--hard-dereference", 52, N, P), o("--hole-detection", 53, V, P), o("--ignore-case", 54, N, P), o("--ignore-command-error", 55, V, P), o("--ignore-failed-read", 56, N, P), o("--ignore-zeros", 57, N, P), o("--incremental", 58, N, P), o("--index-file", 59, V, P), o("--info-script", 60, V, Line), o("--interactive", 61, N, P), o("--keep-directory-symlink", 62, N, P), o("--keep-newer-files", 63, N, P), o("--keep-old-files", 64, N, P), o("--label", 65, V, P), o("--level", 66, V, P), o("--list", 67, N, P), o("--listed-incremental", 68, V, P), o("--lzip", 69, N, P), o("--lzma", 70, N, P), o("--lzop", 71, N, P), o("--mode", 72, V, P), o("--mtime", 73, V, P), o("--multi-volume", 74, N, P), o("--new-volume-script", 60, V, Line), o("--newer", 76, V, P), o("--newer-mtime", 77, V, P), o("--no-acls", 78, N, P), o("--no-anchored", 79, N, P), o("--no-auto-compress", 80, N, P), o("--no-check-device", 81, N, P), o("--no-delay-directory-restore", 82, N, P), o("--no-ignore-case", 83, N, P), o("--no-ignore-command-error", 84, N, P), o("--no-null", 85, N, P), o("--no-overwrite-dir", 86, N, P), o("--no-quote-chars", 87, V, P), o("--no-recursion", 88, N, P), o("--no-same-owner", 89, N, P), o("--no-same-permissions", 90, N, P), o("--no-seek", 91, N, P), o("--no-selinux", 92, N, P), o("--no-unquote", 93, N, P), o("--no-verbatim-files-from", 94, N, P), o("--no-wildcards", 95, N, P), o("--no-wildcards-match-slash", 96, N, P), o("--no-xattrs", 97, N, P), o("--null", 98, N, P), o("--numeric-owner", 99, N, P), o("--occurrence", 100, J, P), o("--old-archive", 101, N, P), o("--one-file-system", 102, N, P), o("--one-top-level", 103, J, P), o("--overwrite", 104, N, P), o("--overwrite-dir", 105, N, P), o("--owner", 106, V, P), o("--owner-map", 107, V, P), o("--pax-option", 108, V, P), o("--portability", 101, N, P), o("--posix", 110, N, P), o("--preserve-order", 111, N, P), o("--preserve-permissions", 112, N, P), o("--quote-chars", 113, V, P), o("--quoting-style", 114, V, P), o("--read-full-records", 115, N, P), o("--record-size", 116, V, P), o("--recursion", 117, N, P), o("--recursive-unlink", 118, N, P), o("--remove-files", 119, N, P), o("--restrict", 120, N, P), o("--rmt-command", 121, V, P), o("--rsh-command", 122, V, P), o("--same-order", 111, N, P), o("--same-owner", 124, N, P), o("--same-permissions", 112, N, P), o("--seek", 126, N, P), o("--selinux", 127, N, P), o("--show-defaults", 128, N, P), o("--show-omitted-dirs", 129, N, P), o("--show-snapshot-field-ranges", 130, N, P), o("--show-stored-names", 132, N, P), o("--show-transformed-names", 132, N, P), o("--skip-old-files", 133, N, P), o("--sort", 134, V, P), o("--sparse", 135, N, P), o("--sparse-version", 136, V, P), o("--starting-file", 137, V, P), o("--strip-components", 138, V, P), o("--suffix", 139, V, P), o("--tape-length", 140, V, P), o("--test-label", 141, N, P), o("--to-command", 142, V, Line), o("--to-stdout", 143, N, P), o("--totals", 144, J, P), o("--touch", 145, N, P), o("--transform", 146, V, P), o("--uncompress", 147, N, P), o("--ungzip", 51, N, P), o("--unlink-first", 149, N, P), o("--unquote", 150, N, P), o("--update", 151, N, P), o("--usage", 152, N, P), o("--use-compress-program", 153, V, Line), o("--utc", 154, N, P), o("--verbatim-files-from", 155, N, P), o("--verbose", 156, N, P), o("--verify", 157, N, P), o("--volno-file", 158, V, P), o("--warning", 159, V, P), o("--wildcards", 160, N, P), o("--wildcards-match-slash", 161, N, P), o("--xattrs", 162, N, P), o("--xattrs-exclude", 163, V, P), o("--xattrs-include", 164, V, P), o("--xform", 146, V, P), o("--xz", 166, N, P), o("--zstd", 167, N, P), o("-A", 12, N, P), o("-B", 115, N, P), o("-C", 27, V, Cwd), o("-F", 60, V, Line), o("-G", 58, N, P), o("-H", 45, V, P), o("-I", 153, V, Line), o("-J", 166, N, P), o("-K", 137, V, P), o("-L", 140, V, P), o("-M", 74, N, P), o("-N", 76, V, P), o("-O", 143, N, P), o("-P", 0, N, P), o("-R", 9, N, P), o("-S", 135, N, P), o("-T", 43, V, Read), o("-U", 149, N, P), o("-V", 65, V, P), o("-W", 157, N, P), o("-X", 33, V, Read), o("-Z", 19, N, P), o("-a", 7, N, P), o("-b", 10, V, P), o("-c", 22, N, P), o("-d", 26, N, P), o("-f", 42, V, P), o("-g", 68, V, P), o("-h", 25, N, P), o("-i", 57, N, P), o("-j", 11, N, P), o("-k", 64, N, P), o("-l", 14, N, P), o("-m", 145, N, P), o("-n", 126, N, P), o("-o", 203, N, P), o("-p", 112, N, P), o("-r", 5, N, P), o("-s", 111, N, P), o("-t", 67, N, P), o("-u", 151, N, P), o("-v", 156, N, P), o("-w", 61, N, P), o("-x", 41, N, P), o("-z", 51, N, P)];
+static O785: &[Opt] = &[o("--output-file", 0, V, Write), o("-0", 1, N, P), o("-1", 2, N, P), o("-9", 3, N, P), o("-@", 4, N, P), o("-A", 5, N, P), o("-D", 6, N, P), o("-FS", 7, N, P), o("-O", 0, V, Write), o("-P", 9, V, P), o("-T", 10, N, P), o("-TT", 11, V, P), o("-X", 12, N, P), o("-b", 13, V, P), o("-d", 14, N, P), o("-e", 15, N, P), o("-f", 16, N, P), o("-g", 17, N, P), o("-i", 18, V, P), o("-j", 19, N, P), o("-l", 20, N, P), o("-m", 21, N, P), o("-n", 22, V, P), o("-o", 23, N, P), o("-q", 24, N, P), o("-r", 25, N, P), o("-s", 26, V, P), o("-t", 27, V, P), o("-tt", 28, V, P), o("-u", 29, N, P), o("-v", 30, N, P), o("-x", 31, V, P), o("-y", 32, N, P)];
+static O786: &[Opt] = &[o("-C", 0, N, P), o("-I", 1, V, P), o("-L", 2, N, P), o("-O", 3, V, P), o("-P", 4, V, P), o("-X", 5, N, P), o("-Z", 6, N, P), o("-a", 7, N, P), o("-d", 8, V, Into), o("-f", 9, N, P), o("-j", 10, N, P), o("-l", 11, N, P), o("-n", 12, N, P), o("-o", 13, N, P), o("-p", 14, N, P), o("-q", 15, N, P), o("-t", 16, N, P), o("-u", 17, N, P), o("-v", 18, N, P), o("-x", 19, V, P)];
+static O787: &[Opt] = &[o("-ao", 0, J, P), o("-i", 1, J, P), o("-m", 2, J, P), o("-mhe", 3, J, P), o("-mx", 4, J, P), o("-o", 5, J, P), o("-p", 6, J, P), o("-r", 7, J, P), o("-scs", 8, J, P), o("-sdel", 9, N, P), o("-sfx", 10, J, P), o("-si", 11, J, P), o("-so", 12, N, P), o("-spf", 13, N, P), o("-ssc", 14, J, P), o("-t", 15, J, P), o("-v", 16, J, P), o("-w", 17, J, P), o("-x", 18, J, P), o("-y", 19, N, P)];
+static O788: &[Opt] = &[o("-ad", 0, N, P), o("-ep", 1, N, P), o("-hp", 2, J, P), o("-inul", 3, N, P), o("-m", 4, J, P), o("-o", 5, J, P), o("-p", 6, J, P), o("-r", 7, N, P), o("-v", 8, J, P), o("-x", 9, J, P), o("-y", 10, N, P)];
+static O789: &[Opt] = &[o("--ascii", 0, N, P), o("--best", 1, N, P), o("--blocksize", 2, V, P), o("--decompress", 3, N, P), o("--fast", 4, N, P), o("--force", 5, N, P), o("--keep", 6, N, P), o("--list", 7, N, P), o("--name", 8, N, P), o("--no-name", 9, N, P), o("--processes", 10, V, P), o("--quiet", 11, N, P), o("--recursive", 12, N, P), o("--rsyncable", 13, N, P), o("--stdout", 14, N, P), o("--suffix", 15, V, P), o("--synchronous", 16, N, P), o("--test", 17, N, P), o("--to-stdout", 14, N, P), o("--uncompress", 3, N, P), o("--verbose", 20, N, P), o("-1", 4, N, P), o("-9", 1, N, P), o("-N", 8, N, P), o("-S", 15, V, P), o("-a", 0, N, P), o("-b", 2, V, P), o("-c", 14, N, P), o("-d", 3, N, P), o("-f", 5, N, P), o("-k", 6, N, P), o("-l", 7, N, P), o("-n", 9, N, P), o("-p", 10, V, P), o("-q", 11, N, P), o("-r", 12, N, P), o("-t", 17, N, P), o("-v", 20, N, P)];
+static O790: &[Opt] = &[o("--best", 0, N, P), o("--compress", 1, N, P), o("--decompress", 2, N, P), o("--fast", 3, N, P), o("--force", 4, N, P), o("--keep", 5, N, P), o("--quiet", 6, N, P), o("--small", 7, N, P), o("--stdout", 8, N, P), o("--test", 9, N, P), o("--verbose", 10, N, P), o("-1", 3, N, P), o("-9", 0, N, P), o("-c", 8, N, P), o("-d", 2, N, P), o("-f", 4, N, P), o("-k", 5, N, P), o("-m", 17, J, P), o("-p", 18, J, P), o("-q", 6, N, P), o("-s", 7, N, P), o("-t", 9, N, P), o("-v", 10, N, P), o("-z", 1, N, P)];
+static O791: &[Opt] = &[o("--block-size", 0, V, P), o("--check", 1, V, P), o("--compress", 2, N, P), o("--decompress", 3, N, P), o("--extreme", 4, N, P), o("--files", 5, J, P), o("--files0", 6, J, P), o("--force", 7, N, P), o("--format", 8, V, P), o("--keep", 9, N, P), o("--list", 10, N, P), o("--memlimit", 11, V, P), o("--quiet", 12, N, P), o("--single-stream", 13, N, P), o("--stdout", 14, N, P), o("--suffix", 15, V, P), o("--test", 16, N, P), o("--threads", 17, V, P), o("--verbose", 18, N, P), o("-C", 1, V, P), o("-F", 8, V, P), o("-M", 11, V, P), o("-S", 15, V, P), o("-T", 17, V, P), o("-c", 14, N, P), o("-d", 3, N, P), o("-e", 4, N, P), o("-f", 7, N, P), o("-k", 9, N, P), o("-l", 10, N, P), o("-q", 12, N, P), o("-t", 16, N, P), o("-v", 18, N, P), o("-z", 2, N, P)];
+static O792: &[Opt] = &[o("--decompress", 0, N, P), o("--filelist", 1, V, Read), o("--force", 2, N, P), o("--format", 3, V, P), o("--keep", 4, N, P), o("--list", 5, N, P), o("--long", 6, J, P), o("--maxdict", 7, V, P), o("--output-dir-flat", 8, V, Into), o("--output-dir-mirror", 9, V, Into), o("--quiet", 10, N, P), o("--rm", 11, N, P), o("--stdout", 12, N, P), o("--test", 13, N, P), o("--train", 14, N, P), o("--ultra", 15, N, P), o("--verbose", 16, N, P), o("-1", 17, N, P), o("-19", 18, N, P), o("-D", 19, V, P), o("-M", 20, V, P), o("-S", 21, N, P), o("-T", 22, J, P), o("-c", 12, N, P), o("-d", 0, N, P), o("-f", 2, N, P), o("-k", 4, N, P), o("-l", 5, N, P), o("-o", 28, V, Write), o("-q", 10, N, P), o("-r", 30, N, P), o("-t", 13, N, P), o("-v", 16, N, P)];
+static O793: &[Opt] = &[o("--decompress", 0, N, P), o("--force", 1, N, P), o("--keep", 2, N, P), o("--list", 3, N, P), o("--stdout", 4, N, P), o("--test", 5, N, P), o("-1", 6, N, P), o("-9", 7, N, P), o("-B", 8, J, P), o("-D", 9, V, P), o("-c", 4, N, P), o("-d", 0, N, P), o("-f", 1, N, P), o("-k", 2, N, P), o("-m", 14, N, P), o("-q", 15, N, P), o("-r", 16, N, P), o("-t", 5, N, P), o("-v", 18, N, P), o("-z", 19, N, P)];
+static O794: &[Opt] = &[o("-b", 0, V, P), o("-c", 1, N, P), o("-d", 2, N, P), o("-f", 3, N, P), o("-r", 4, N, P), o("-v", 5, N, P)];
+static O795: &[Opt] = &[o("--create", 0, N, P), o("--directory", 1, V, Cwd), o("--extract", 2, N, P), o("--file", 3, V, P), o("--format", 4, V, P), o("--io-size", 5, V, P), o("--list", 6, N, P), o("--make-directories", 7, N, P), o("--message", 8, V, P), o("--null", 9, N, P), o("--owner", 10, V, P), o("--pass-through", 11, N, P), o("--pattern-file", 12, V, Read), o("--rsh-command", 13, V, P), o("--unconditional", 14, N, P), o("--verbose", 15, N, P), o("-0", 9, N, P), o("-A", 17, N, P), o("-B", 18, N, P), o("-C", 5, V, P), o("-D", 1, V, Cwd), o("-E", 12, V, Read), o("-F", 3, V, P), o("-H", 4, V, P), o("-I", 24, V, P), o("-L", 25, N, P), o("-M", 8, V, P), o("-O", 27, V, Write), o("-R", 10, V, P), o("-S", 29, N, P), o("-V", 30, N, P), o("-a", 31, N, P), o("-b", 32, N, P), o("-c", 33, N, P), o("-d", 7, N, P), o("-f", 35, N, P), o("-i", 2, N, P), o("-k", 37, N, P), o("-l", 38, N, P), o("-m", 39, N, P), o("-n", 40, N, P), o("-o", 0, N, P), o("-p", 11, N, P), o("-r", 43, N, P), o("-s", 44, N, P), o("-t", 6, N, P), o("-u", 14, N, P), o("-v", 15, N, P)];
+static O796: &[Opt] = &[o("-#", 140, N, P), o("--abstract-unix-socket", 1, V, P), o("--alt-svc", 2, V, P), o("--anyauth", 3, N, P), o("--append", 4, N, P), o("--aws-sigv4", 5, V, P), o("--basic", 6, N, P), o("--cacert", 7, V, P), o("--capath", 8, V, P), o("--cert", 9, V, P), o("--cert-status", 10, N, P), o("--cert-type", 11, V, P), o("--ciphers", 12, V, P), o("--compressed", 13, N, P), o("--compressed-ssh", 14, N, P), o("--config", 15, V, Read), o("--connect-timeout", 16, V, P), o("--connect-to", 17, V, P), o("--continue-at", 18, V, P), o("--cookie", 19, V, P), o("--cookie-jar", 20, V, Write), o("--create-dirs", 21, N, P), o("--create-file-mode", 22, V, P), o("--crlf", 23, N, P), o("--crlfile", 24, V, P), o("--curves", 25, V, P), o("--data", 26, V, P), o("--data-ascii", 27, V, P), o("--data-binary", 28, V, P), o("--data-raw", 29, V, P), o("--data-urlencode", 30, V, P), o("--delegation", 31, V, P), o("--digest", 32, N, P), o("--disable", 33, N, P), o("--disable-eprt", 34, N, P), o("--disable-epsv", 35, N, P), o("--disallow-username-in-url", 36, N, P), o("--dns-interface", 37, V, P), o("--dns-ipv4-addr", 38, V, P), o("--dns-ipv6-addr", 39, V, P), o("--dns-servers", 40, V, P), o("--doh-cert-status", 41, N, P), o("--doh-insecure", 42, N, P), o("--doh-url", 43, V, P), o("--dump-header", 44, V, Write), o("--egd-file", 45, V, P), o("--engine", 46, V, P), o("--etag-compare", 47, V, P), o("--etag-save", 48, V, P), o("--expect100-timeout", 49, V, P), o("--fail", 50, N, P), o("--fail-early", 51, N, P), o("--fail-with-body", 52, N, P), o("--false-start", 53, N, P), o("--form", 54, V, P), o("--form-escape", 55, N, P), o("--form-string", 56, V, P), o("--ftp-account", 57, V, P), o("--ftp-alternative-to-user", 58, V, P), o("--ftp-create-dirs", 59, N, P), o("--ftp-method", 60, V, P), o("--ftp-pasv", 61, N, P), o("--ftp-port", 62, V, P), o("--ftp-pret", 63, N, P), o("--ftp-skip-pasv-ip", 64, N, P), o("--ftp-ssl-ccc", 65, N, P), o("--ftp-ssl-ccc-mode", 66, V, P), o("--ftp-ssl-control", 67, N, P), o("--get", 68, N, P), o("--globoff", 69, N, P), o("--happy-eyeballs-timeout-ms", 70, V, P), o("--haproxy-protocol", 71, N, P), o("--head", 72, N, P), o("--header", 73, V, P), o("--hostpubmd5", 74, V, P), o("--hostpubsha256", 75, V, P), o("--hsts", 76, V, P), o("--http0.9", 77, N, P), o("--http1.0", 78, N, P), o("--http1.1", 79, N, P), o("--http2", 80, N, P), o("--http2-prior-knowledge", 81, N, P), o("--http3", 82, N, P), o("--http3-only", 83, N, P), o("--ignore-content-length", 84, N, P), o("--include", 85, N, P), o("--insecure", 86, N, P), o("--interface", 87, V, P), o("--ipv4", 88, N, P), o("--ipv6", 89, N, P), o("--json", 90, V, P), o("--junk-session-cookies", 91, N, P), o("--keepalive-time", 92, V, P), o("--key", 93, V, P), o("--key-type", 94, V, P), o("--krb", 95, V, P), o("--libcurl", 96, V, P), o("--limit-rate", 97, V, P), o("--list-only", 98, N, P), o("--local-port", 99, V, P), o("--location", 100, N, P), o("--location-trusted", 101, N, P), o("--login-options", 102, V, P), o("--mail-auth", 103, V, P), o("--mail-from", 104, V, P), o("--mail-rcpt", 105, V, P), o("--mail-rcpt-allowfails", 106, N, P), o("--manual", 107, N, P), o("--max-filesize", 108, V, P), o("--max-redirs", 109, V, P), o("--max-time", 110, V, P), o("--metalink", 111, N, P), o("--negotiate", 112, N, P), o("--netrc", 113, N, P), o("--netrc-file", 114, V, P), o("--netrc-optional", 115, N, P), o("--next", 116, N, P), o("--no-alpn", 117, N, P), o("--no-buffer", 118, N, P), o("--no-clobber", 119, N, P), o("--no-keepalive", 120, N, P), o("--no-npn", 121, N, P), o("--no-progress-meter", 122, N, P), o("--no-sessionid", 123, N, P), o("--noproxy", 124, V, P), o("--ntlm", 125, N, P), o("--ntlm-wb", 126, N, P), o("--oauth2-bearer", 127, V, P), o("--output", 128, V, Write), o("--output-dir", 129, V, Into), o("--parallel", 130, N, P), o("--parallel-immediate", 130, N, P), o("--parallel-max", 132, V, P), o("--pass", 133, V, P), o("--path-as-is", 134, N, P), o("--pinnedpubkey", 135, V, P), o("--post301", 136, N, P), o("--post302", 137, N, P), o("--post303", 138, N, P), o("--preproxy", 139, N, P), o("--progress-bar", 140, N, P), o("--proto", 141, V, P), o("--proto-default", 142, V, P), o("--proto-redir", 143, V, P), o("--proxy", 144, N, P), o("--proxy-anyauth", 145, N, P), o("--proxy-basic", 146, N, P), o("--proxy-cacert", 147, V, P), o("--proxy-capath", 148, V, P), o("--proxy-cert", 149, V, P), o("--proxy-cert-type", 150, V, P), o("--proxy-ciphers", 151, V, P), o("--proxy-crlfile", 152, V, P), o("--proxy-digest", 153, N, P), o("--proxy-header", 154, V, P), o("--proxy-insecure", 155, N, P), o("--proxy-key", 156, V, P), o("--proxy-key-type", 157, V, P), o("--proxy-negotiate", 158, N, P), o("--proxy-ntlm", 159, N, P), o("--proxy-pass", 160, V, P), o("--proxy-pinnedpubkey", 161, V, P), o("--proxy-service-name", 162, V, P), o("--proxy-ssl-allow-beast", 163, N, P), o("--proxy-ssl-auto-client-cert", 164, N, P), o("--proxy-tls13-ciphers", 165, V, P), o("--proxy-tlsauthtype", 166, V, P), o("--proxy-tlspassword", 167, V, P), o("--proxy-tlsuser", 168, V, P), o("--proxy-tlsv1", 169, N, P), o("--proxy-user", 170, V, P), o("--proxy1.0", 171, V, P), o("--proxytunnel", 172, N, P), o("--pubkey", 173, V, P), o("--quote", 174, V, P), o("--random-file", 175, V, P), o("--range", 176, V, P), o("--rate", 177, V, P), o("--raw", 178, N, P), o("--referer", 179, V, P), o("--remote-header-name", 180, N, P), o("--remote-name", 181, N, P), o("--remote-name-all", 182, N, P), o("--remote-time", 183, N, P), o("--remove-on-error", 184, N, P), o("--request", 185, V, P), o("--request-target", 186, V, P), o("--resolve", 187, V, P), o("--retry", 188, V, P), o("--retry-all-errors", 189, N, P), o("--retry-connrefused", 190, N, P), o("--retry-delay", 191, V, P), o("--retry-max-time", 192, V, P), o("--sasl-authzid", 193, V, P), o("--sasl-ir", 194, N, P), o("--service-name", 195, V, P), o("--show-error", 196, N, P), o("--silent", 197, N, P), o("--socks4", 198, V, P), o("--socks4a", 199, V, P), o("--socks5", 200, V, P), o("--socks5-basic", 201, N, P), o("--socks5-gssapi", 202, N, P), o("--socks5-gssapi-nec", 203, N, P), o("--socks5-gssapi-service", 204, V, P), o("--socks5-hostname", 205, V, P), o("--speed-limit", 206, V, P), o("--speed-time", 207, V, P), o("--ssl", 208, N, P), o("--ssl-allow-beast", 209, N, P), o("--ssl-auto-client-cert", 210, N, P), o("--ssl-no-revoke", 211, N, P), o("--ssl-reqd", 212, N, P), o("--ssl-revoke-best-effort", 213, N, P), o("--sslv2", 214, N, P), o("--sslv3", 215, N, P), o("--stderr", 216, V, Write), o("--styled-output", 217, N, P), o("--suppress-connect-headers", 218, N, P), o("--tcp-fastopen", 219, N, P), o("--tcp-nodelay", 220, N, P), o("--telnet-option", 221, V, P), o("--tftp-blksize", 222, V, P), o("--tftp-no-options", 223, N, P), o("--time-cond", 224, V, P), o("--tls-max", 225, V, P), o("--tls13-ciphers", 226, V, P), o("--tlsauthtype", 227, V, P), o("--tlspassword", 228, V, P), o("--tlsuser", 229, V, P), o("--tlsv1", 230, N, P), o("--tlsv1.0", 231, N, P), o("--tlsv1.1", 232, N, P), o("--tlsv1.2", 233, N, P), o("--tlsv1.3", 234, N, P), o("--tr-encoding", 235, N, P), o("--trace", 236, V, Write), o("--trace-ascii", 237, V, Write), o("--trace-time", 238, N, P), o("--unix-socket", 239, V, P), o("--upload-file", 240, V, Read), o("--url", 241, V, P), o("--url-query", 242, V, P), o("--use-ascii", 243, N, P), o("--user", 244, V, P), o("--user-agent", 245, V, P), o("--verbose", 246, N, P), o("--write-out", 247, V, P), o("--xattr", 248, N, P), o("-0", 78, N, P), o("-1", 230, N, P), o("-2", 214, N, P), o("-3", 215, N, P), o("-4", 88, N, P), o("-6", 89, N, P), o("-:", 116, N, P), o("-A", 245, V, P), o("-B", 243, N, P), o("-C", 18, V, P), o("-D", 44, V, Write), o("-E", 9, V, P), o("-F", 54, V, P), o("-G", 68, N, P), o("-H", 73, V, P), o("-I", 72, N, P), o("-J", 180, N, P), o("-K", 15, V, Read), o("-L", 100, N, P), o("-M", 107, N, P), o("-N", 118, N, P), o("-O", 181, N, P), o("-P", 62, V, P), o("-Q", 174, V, P), o("-R", 183, N, P), o("-S", 196, N, P), o("-T", 240, V, Read), o("-U", 170, V, P), o("-X", 185, V, P), o("-Y", 206, V, P), o("-Z", 130, N, P), o("-a", 4, N, P), o("-b", 19, V, P), o("-c", 20, V, Write), o("-d", 26, V, P), o("-e", 179, V, P), o("-f", 50, N, P), o("-g", 69, N, P), o("-i", 85, N, P), o("-j", 91, N, P), o("-k", 86, N, P), o("-l", 98, N, P), o("-m", 110, V, P), o("-n", 113, N, P), o("-o", 128, V, Write), o("-p", 172, N, P), o("-q", 33, N, P), o("-r", 176, V, P), o("-s", 197, N, P), o("-t", 221, V, P), o("-u", 244, V, P), o("-v", 246, N, P), o("-w", 247, V, P), o("-x", 144, N, P), o("-y", 207, V, P), o("-z", 224, V, P)];
+static O797: &[Opt] = &[o("--accept", 0, V, P), o("--accept-regex", 1, V, P), o("--append-output", 2, V, Write), o("--ask-password", 3, N, P), o("--auth-no-challenge", 4, N, P), o("--backups", 5, V, P), o("--base", 6, V, P), o("--bind-address", 7, V, P), o("--body-data", 8, V, P), o("--body-file", 9, V, Read), o("--ca-certificate", 10, V, P), o("--ca-directory", 11, V, P), o("--certificate", 12, V, P), o("--certificate-type", 13, V, P), o("--ciphers", 14, V, P), o("--compression", 15, V, P), o("--config", 16, V, P), o("--connect-timeout", 17, V, P), o("--content-disposition", 18, N, P), o("--content-on-error", 19, N, P), o("--convert-file-only", 20, N, P), o("--crl-file", 21, V, P), o("--cut-dirs", 22, V, P), o("--default-page", 23, V, P), o("--delete-after", 24, N, P), o("--directory-prefix", 25, V, Into), o("--dns-timeout", 26, V, P), o("--domains", 27, V, P), o("--exclude-directories", 28, V, P), o("--exclude-domains", 29, V, P), o("--execute", 30, V, P), o("--follow-ftp", 31, N, P), o("--follow-tags", 32, V, P), o("--ftp-password", 33, V, P), o("--ftp-user", 34, V, P), o("--ftps-clear-data-connection", 35, N, P), o("--ftps-fallback-to-ftp", 36, N, P), o("--ftps-implicit", 37, N, P), o("--ftps-resume-ssl", 38, N, P), o("--header", 39, V, P), o("--hsts-file", 40, N, P), o("--http-password", 41, V, P), o("--http-user", 42, V, P), o("--https-only", 43, N, P), o("--ignore-case", 44, N, P), o("--ignore-length", 45, N, P), o("--ignore-tags", 46, V, P), o("--include-directories", 47, V, P), o("--input-file", 48, V, Read), o("--keep-session-cookies", 49, N, P), o("--level", 50, V, P), o("--limit-rate", 51, V, P), o("--load-cookies", 52, V, Read), o("--local-encoding", 53, V, P), o("--max-redirect", 54, N, P), o("--method", 55, V, P), o("--no-cache", 56, N, P), o("--no-check-certificate", 57, N, P), o("--no-clobber", 58, N, P), o("--no-config", 59, N, P), o("--no-cookies", 60, N, P), o("--no-directories", 61, N, P), o("--no-dns-cache", 62, N, P), o("--no-glob", 63, N, P), o("--no-host-directories", 64, N, P), o("--no-hsts", 65, N, P), o("--no-http-keep-alive", 66, N, P), o("--no-if-modified-since", 67, N, P), o("--no-iri", 68, N, P), o("--no-netrc", 69, N, P), o("--no-parent", 70, N, P), o("--no-passive-ftp", 71, N, P), o("--no-proxy", 72, N, P), o("--no-remove-listing", 73, N, P), o("--no-use-server-timestamps", 74, N, P), o("--no-verbose", 75, N, P), o("--no-warc-compression", 76, N, P), o("--no-warc-digests", 77, N, P), o("--no-warc-keep-log", 78, N, P), o("--output-document", 79, V, Write), o("--output-file", 80, V, Write), o("--password", 81, V, P), o("--pinnedpubkey", 82, V, P), o("--post-data", 83, V, P), o("--post-file", 84, V, Read), o("--prefer-family", 85, V, P), o("--preserve-permissions", 86, N, P), o("--private-key", 87, V, P), o("--private-key-type", 88, V, P), o("--progress", 89, V, P), o("--protocol-directories", 90, N, P), o("--proxy-password", 91, V, P), o("--proxy-user", 92, V, P), o("--quota", 93, V, P), o("--random-wait", 94, N, P), o("--read-timeout", 95, V, P), o("--referer", 96, V, P), o("--regex-type", 97, V, P), o("--reject", 98, V, P), o("--reject-regex", 99, V, P), o("--rejected-log", 100, V, P), o("--remote-encoding", 101, V, P), o("--report-speed", 102, V, P), o("--restrict-file-names", 103, V, P), o("--retr-symlinks", 104, N, P), o("--retry-connrefused", 105, N, P), o("--retry-on-http-error", 106, V, P), o("--save-cookies", 107, V, Write), o("--save-headers", 108, N, P), o("--secure-protocol", 109, V, P), o("--show-progress", 110, N, P), o("--spider", 111, N, P), o("--start-pos", 112, V, P), o("--strict-comments", 113, N, P), o("--timeout", 114, V, P), o("--tries", 115, V, P), o("--trust-server-names", 116, N, P), o("--unlink", 117, N, P), o("--use-askpass", 118, V, P), o("--user", 119, V, P), o("--user-agent", 120, V, P), o("--wait", 121, V, P), o("--waitretry", 122, V, P), o("--warc-cdx", 123, N, P), o("--warc-dedup", 124, V, P), o("--warc-file", 125, V, P), o("--warc-header", 126, V, P), o("--warc-max-size", 127, V, P), o("--warc-tempdir", 128, V, P), o("--xattr", 129, N, P), o("-4", 130, N, P), o("-6", 131, N, P), o("-A", 0, V, P), o("-B", 6, V, P), o("-D", 27, V, P), o("-E", 135, N, P), o("-F", 136, N, P), o("-H", 137, N, P), o("-I", 47, V, P), o("-K", 139, N, P), o("-L", 140, N, P), o("-N", 141, N, P), o("-O", 79, V, Write), o("-P", 25, V, Into), o("-Q", 93, V, P), o("-R", 98, V, P), o("-S", 146, N, P), o("-T", 114, V, P), o("-U", 120, V, P), o("-V", 149, N, P), o("-X", 28, V, P), o("-a", 2, V, Write), o("-b", 152, N, P), o("-c", 153, N, P), o("-d", 154, N, P), o("-e", 30, V, P), o("-h", 156, N, P), o("-i", 48, V, Read), o("-k", 158, N, P), o("-l", 50, V, P), o("-m", 160, N, P), o("-nH", 64, N, P), o("-nc", 58, N, P), o("-nd", 61, N, P), o("-np", 70, N, P), o("-nv", 75, N, P), o("-o", 80, V, Write), o("-p", 167, N, P), o("-q", 168, N, P), o("-r", 169, N, P), o("-t", 115, V, P), o("-v", 171, N, P), o("-w", 121, V, P), o("-x", 173, N, P)];
+static O798: &[Opt] = &[o("--all", 0, N, P), o("--auth", 1, V, P), o("--auth-type", 2, V, P), o("--body", 3, N, P), o("--boundary", 4, V, P), o("--cert", 5, V, P), o("--cert-key", 6, V, P), o("--cert-key-pass", 7, V, P), o("--check-status", 8, N, P), o("--chunked", 9, N, P), o("--ciphers", 10, V, P), o("--compress", 11, N, P), o("--continue", 12, N, P), o("--debug", 13, N, P), o("--default-scheme", 14, V, P), o("--download", 15, N, P), o("--follow", 16, N, P), o("--form", 17, N, P), o("--format-options", 18, V, P), o("--headers", 19, N, P), o("--history-print", 20, V, P), o("--ignore-netrc", 21, N, P), o("--ignore-stdin", 22, N, P), o("--json", 23, N, P), o("--max-headers", 24, V, P), o("--max-redirects", 25, V, P), o("--meta", 26, N, P), o("--multipart", 27, N, P), o("--no-ignore-stdin", 28, N, P), o("--offline", 29, N, P), o("--output", 30, V, Write), o("--path-as-is", 31, N, P), o("--pretty", 32, V, P), o("--print", 33, V, P), o("--proxy", 34, V, P), o("--quiet", 35, N, P), o("--raw", 36, V, P), o("--response-charset", 37, V, P), o("--response-mime", 38, V, P), o("--session", 39, V, P), o("--session-read-only", 40, V, P), o("--sorted", 41, N, P), o("--ssl", 42, V, P), o("--stream", 43, N, P), o("--style", 44, V, P), o("--timeout", 45, V, P), o("--traceback", 46, N, P), o("--unsorted", 47, N, P), o("--verbose", 48, N, P), o("--verify", 49, V, P), o("-A", 2, V, P), o("-F", 16, N, P), o("-I", 22, N, P), o("-P", 20, V, P), o("-S", 43, N, P), o("-a", 1, V, P), o("-b", 3, N, P), o("-c", 12, N, P), o("-d", 15, N, P), o("-f", 17, N, P), o("-h", 19, N, P), o("-j", 23, N, P), o("-m", 26, N, P), o("-o", 30, V, Write), o("-p", 33, V, P), o("-q", 35, N, P), o("-s", 44, V, P), o("-v", 48, N, P), o("-x", 11, N, P)];
+static O799: &[Opt] = &[o("--continue", 0, N, P), o("--dir", 1, V, Into), o("--header", 2, V, P), o("--input-file", 3, V, Read), o("--log", 4, V, Write), o("--max-concurrent-downloads", 5, V, P), o("--max-connection-per-server", 6, V, P), o("--max-tries", 7, V, P), o("--min-split-size", 8, V, P), o("--on-download-complete", 9, V, P), o("--out", 10, V, Write), o("--split", 11, V, P), o("--timeout", 12, V, P), o("--user-agent", 13, V, P), o("-U", 13, V, P), o("-Z", 15, N, P), o("-c", 0, N, P), o("-d", 1, V, Into), o("-i", 3, V, Read), o("-j", 5, V, P), o("-k", 8, V, P), o("-l", 4, V, Write), o("-m", 7, V, P), o("-o", 10, V, Write), o("-s", 11, V, P), o("-t", 12, V, P), o("-x", 6, V, P)];
+static O800: &[Opt] = &[o("-4", 0, N, P), o("-6", 1, N, P), o("-A", 2, N, P), o("-B", 3, N, P), o("-D", 4, N, P), o("-F", 5, V, P), o("-I", 6, V, P), o("-L", 7, N, P), o("-M", 8, V, P), o("-O", 9, N, P), o("-Q", 10, V, P), o("-R", 11, N, P), o("-S", 12, V, P), o("-T", 13, V, P), o("-U", 14, N, P), o("-W", 15, V, P), o("-a", 16, N, P), o("-b", 17, N, P), o("-c", 18, V, P), o("-d", 19, N, P), o("-e", 20, V, P), o("-f", 21, N, P), o("-h", 22, N, P), o("-i", 23, V, P), o("-l", 24, V, P), o("-m", 25, V, P), o("-n", 26, N, P), o("-p", 27, V, P), o("-q", 28, N, P), o("-r", 29, N, P), o("-s", 30, V, P), o("-t", 31, V, P), o("-v", 32, N, P), o("-w", 33, V, P)];
+static O801: &[Opt] = &[o("-4", 0, N, P), o("-6", 1, N, P), o("-b", 2, V, P), o("-c", 3, V, P), o("-f", 4, V, Read), o("-i", 5, N, P), o("-k", 6, V, P), o("-m", 7, N, P), o("-p", 8, V, P), o("-q", 9, V, P), o("-r", 10, N, P), o("-t", 11, V, P), o("-u", 12, N, P), o("-v", 13, N, P), o("-x", 14, V, P), o("-y", 15, V, P)];
+static O802: &[Opt] = &[o("-4", 0, N, P), o("-6", 1, N, P), o("-A", 2, N, P), o("-C", 3, N, P), o("-N", 4, V, P), o("-R", 5, V, P), o("-T", 6, N, P), o("-U", 7, N, P), o("-V", 8, N, P), o("-W", 9, V, P), o("-a", 10, N, P), o("-c", 11, V, P), o("-d", 12, N, P), o("-l", 13, N, P), o("-m", 14, V, P), o("-n", 15, N, P), o("-r", 16, N, P), o("-s", 17, N, P), o("-t", 18, V, P), o("-v", 19, N, P), o("-w", 20, N, P)];
+static O803: &[Opt] = &[o("--allow", 0, V, P), o("--delay", 1, V, P), o("--deny", 2, V, P), o("--exec", 3, V, Line), o("--idle-timeout", 4, V, P), o("--keep-open", 5, N, P), o("--listen", 6, N, P), o("--lua-exec", 7, V, P), o("--output", 8, V, Write), o("--proxy", 9, V, P), o("--proxy-auth", 10, V, P), o("--proxy-type", 11, V, P), o("--sh-exec", 12, V, Line), o("--source", 13, V, P), o("--source-port", 14, V, P), o("--ssl", 15, N, P), o("--ssl-cert", 16, V, P), o("--ssl-key", 17, V, P), o("--wait", 18, V, P), o("-4", 19, N, P), o("-6", 20, N, P), o("-C", 21, N, P), o("-D", 22, N, P), o("-F", 23, N, P), o("-G", 24, V, P), o("-I", 25, V, P), o("-M", 26, V, P), o("-N", 27, N, P), o("-O", 28, V, P), o("-P", 29, V, P), o("-S", 30, N, P), o("-T", 31, V, P), o("-U", 32, N, P), o("-V", 33, V, P), o("-W", 34, V, P), o("-X", 35, V, P), o("-Z", 36, V, P), o("-b", 37, N, P), o("-c", 12, V, Line), o("-d", 1, V, P), o("-e", 3, V, Line), o("-g", 41, V, P), o("-h", 42, N, P), o("-i", 4, V, P), o("-k", 5, N, P), o("-l", 6, N, P), o("-m", 46, V, P), o("-n", 47, N, P), o("-o", 8, V, Write), o("-p", 14, V, P), o("-q", 50, V, P), o("-r", 51, N, P), o("-s", 13, V, P), o("-t", 53, N, P), o("-u", 54, N, P), o("-v", 55, N, P), o("-w", 18, V, P), o("-x", 9, V, P), o("-z", 58, N, P)];
+static O804: &[Opt] = &[o("-4", 0, N, P), o("-6", 1, N, P), o("-D", 2, N, P), o("-L", 3, V, P), o("-R", 4, V, Write), o("-T", 5, V, P), o("-U", 6, N, P), o("-W", 7, V, P), o("-b", 8, V, P), o("-d", 9, N, P), o("-g", 10, N, P), o("-lf", 11, V, Write), o("-lh", 12, N, P), o("-lm", 13, N, P), o("-lp", 14, V, P), o("-ls", 15, N, P), o("-ly", 16, N, P), o("-r", 17, V, Write), o("-s", 18, N, P), o("-t", 19, V, P), o("-u", 20, N, P), o("-v", 21, N, P), o("-x", 22, N, P)];
+static O805: &[Opt] = &[o("-3", 0, N, P), o("-4", 1, N, P), o("-6", 2, N, P), o("-A", 3, N, P), o("-B", 4, N, P), o("-C", 5, N, P), o("-D", 6, V, P), o("-F", 7, V, P), o("-J", 8, V, P), o("-O", 9, N, P), o("-P", 10, V, P), o("-R", 11, N, P), o("-S", 12, V, P), o("-T", 13, N, P), o("-X", 14, V, P), o("-c", 15, V, P), o("-i", 16, V, Read), o("-l", 17, V, P), o("-o", 18, V, P), o("-p", 19, N, P), o("-q", 20, N, P), o("-r", 21, N, P), o("-s", 22, N, P), o("-v", 23, N, P)];
+static O806: &[Opt] = &[o("-1", 0, N, P), o("-2", 1, N, P), o("-4", 2, N, P), o("-6", 3, N, P), o("-A", 4, N, P), o("-B", 5, V, P), o("-C", 6, N, P), o("-D", 7, V, P), o("-F", 8, V, P), o("-J", 9, V, P), o("-N", 10, N, P), o("-P", 11, V, P), o("-R", 12, V, P), o("-S", 13, V, P), o("-X", 14, V, P), o("-a", 15, N, P), o("-b", 16, V, Read), o("-c", 17, V, P), o("-f", 18, N, P), o("-i", 19, V, Read), o("-l", 20, V, P), o("-o", 21, V, P), o("-p", 22, N, P), o("-q", 23, N, P), o("-r", 24, N, P), o("-s", 25, V, P), o("-v", 26, N, P)];
+static O807: &[Opt] = &[o("-A", 0, N, P), o("-B", 1, N, P), o("-C", 2, V, P), o("-D", 3, V, P), o("-E", 4, V, P), o("-F", 5, V, P), o("-H", 6, N, P), o("-I", 7, V, P), o("-K", 8, N, P), o("-L", 9, N, P), o("-M", 10, V, P), o("-N", 11, V, P), o("-O", 12, V, P), o("-P", 13, V, P), o("-Q", 14, N, P), o("-R", 15, V, P), o("-U", 16, N, P), o("-V", 17, V, P), o("-Y", 18, V, P), o("-Z", 19, V, P), o("-a", 20, V, P), o("-b", 21, V, P), o("-c", 22, N, P), o("-e", 23, N, P), o("-f", 24, V, P), o("-g", 25, N, P), o("-i", 26, N, P), o("-k", 27, N, P), o("-l", 28, N, P), o("-m", 29, V, P), o("-n", 30, V, P), o("-p", 31, N, P), o("-q", 32, N, P), o("-r", 33, V, P), o("-s", 34, V, P), o("-t", 35, V, P), o("-u", 36, N, P), o("-v", 37, N, P), o("-w", 38, V, P), o("-y", 39, N, P), o("-z", 40, V, P)];
+static O808: &[Opt] = &[o("-C", 0, N, P), o("-D", 1, N, P), o("-E", 2, V, P), o("-H", 3, V, P), o("-K", 4, N, P), o("-L", 5, N, P), o("-S", 6, V, P), o("-T", 7, V, P), o("-X", 8, N, P), o("-c", 9, N, P), o("-d", 10, N, P), o("-e", 11, V, P), o("-f", 12, V, P), o("-h", 13, V, P), o("-i", 14, V, P), o("-k", 15, N, P), o("-l", 16, N, P), o("-n", 17, N, P), o("-o", 18, V, P), o("-p", 19, V, P), o("-q", 20, N, P), o("-s", 21, V, P), o("-t", 22, V, P), o("-v", 23, N, P), o("-x", 24, N, P)];
+static O809: &[Opt] = &[o("--acls", 0, N, P), o("--address", 1, V, P), o("--append", 2, N, P), o("--archive", 3, N, P), o("--atimes", 4, N, P), o("--backup", 5, N, P), o("--backup-dir", 6, V, P), o("--block-size", 7, V, P), o("--bwlimit", 8, V, P), o("--checksum", 9, N, P), o("--checksum-choice", 10, V, P), o("--checksum-seed", 11, V, P), o("--chmod", 12, V, P), o("--chown", 13, V, P), o("--compare-dest", 14, V, P), o("--compress", 15, N, P), o("--compress-choice", 16, V, P), o("--compress-level", 17, V, P), o("--contimeout", 18, V, P), o("--copy-dest", 19, V, P), o("--copy-dirlinks", 20, N, P), o("--copy-links", 21, N, P), o("--crtimes", 22, N, P), o("--cvs-exclude", 23, N, P), o("--debug", 24, V, P), o("--del", 26, N, P), o("--delete", 26, N, P), o("--delete-after", 27, N, P), o("--delete-before", 28, N, P), o("--delete-delay", 29, N, P), o("--delete-during", 30, N, P), o("--delete-excluded", 31, N, P), o("--dirs", 32, N, P), o("--dry-run", 33, N, P), o("--early-input", 34, V, P), o("--exclude", 35, V, P), o("--exclude-from", 36, V, Read), o("--executability", 37, N, P), o("--existing", 38, N, P), o("--fake-super", 39, N, P), o("--files-from", 40, V, Read), o("--filter", 41, V, P), o("--force", 42, N, P), o("--from0", 43, N, P), o("--fuzzy", 44, N, P), o("--group", 45, N, P), o("--groupmap", 46, V, P), o("--hard-links", 47, N, P), o("--human-readable", 48, N, P), o("--iconv", 49, V, P), o("--ignore-errors", 50, N, P), o("--ignore-existing", 51, N, P), o("--ignore-times", 52, N, P), o("--include", 53, V, P), o("--include-from", 54, V, Read), o("--info", 55, V, P), o("--inplace", 56, N, P), o("--ipv4", 57, N, P), o("--ipv6", 58, N, P), o("--itemize-changes", 59, N, P), o("--keep-dirlinks", 60, N, P), o("--link-dest", 61, V, P), o("--links", 62, N, P), o("--log-file", 63, V, Write), o("--log-file-format", 64, V, P), o("--max-delete", 65, V, P), o("--max-size", 66, V, P), o("--min-size", 67, V, P), o("--modify-window", 68, V, P), o("--numeric-ids", 69, N, P), o("--omit-dir-times", 70, N, P), o("--omit-link-times", 71, N, P), o("--one-file-system", 72, N, P), o("--only-write-batch", 73, V, Write), o("--out-format", 74, V, P), o("--outbuf", 75, V, P), o("--owner", 76, N, P), o("--partial", 77, N, P), o("--partial-dir", 78, V, P), o("--password-file", 79, V, P), o("--perms", 80, N, P), o("--port", 81, V, P), o("--progress", 82, N, P), o("--protocol", 83, V, P), o("--prune-empty-dirs", 84, N, P), o("--quiet", 85, N, P), o("--read-batch", 86, V, Read), o("--recursive", 87, N, P), o("--relative", 88, N, P), o("--remote-option", 89, V, P), o("--remove-source-files", 90, N, P), o("--rsh", 91, V, Line), o("--rsync-path", 92, V, P), o("--secluded-args", 93, N, P), o("--size-only", 94, N, P), o("--skip-compress", 95, V, P), o("--sockopts", 96, V, P), o("--sparse", 97, N, P), o("--stats", 98, N, P), o("--stop-after", 99, V, P), o("--stop-at", 100, V, P), o("--suffix", 101, V, P), o("--super", 102, N, P), o("--temp-dir", 103, V, P), o("--timeout", 104, V, P), o("--times", 105, N, P), o("--update", 106, N, P), o("--usermap", 107, V, P), o("--verbose", 108, N, P), o("--whole-file", 109, N, P), o("--write-batch", 110, V, Write), o("--xattrs", 111, N, P), o("-0", 43, N, P), o("-4", 57, N, P), o("-6", 58, N, P), o("-A", 0, N, P), o("-B", 7, V, P), o("-C", 23, N, P), o("-D", 118, N, P), o("-E", 37, N, P), o("-F", 120, N, P), o("-H", 47, N, P), o("-I", 52, N, P), o("-J", 71, N, P), o("-K", 60, N, P), o("-L", 21, N, P), o("-M", 89, V, P), o("-N", 22, N, P), o("-O", 70, N, P), o("-P", 129, N, P), o("-R", 88, N, P), o("-S", 97, N, P), o("-T", 103, V, P), o("-U", 4, N, P), o("-W", 109, N, P), o("-X", 111, N, P), o("-a", 3, N, P), o("-b", 5, N, P), o("-c", 9, N, P), o("-d", 32, N, P), o("-e", 91, V, Line), o("-f", 41, V, P), o("-g", 45, N, P), o("-h", 48, N, P), o("-i", 59, N, P), o("-j", 145, N, P), o("-k", 20, N, P), o("-l", 62, N, P), o("-m", 84, N, P), o("-n", 33, N, P), o("-o", 76, N, P), o("-p", 80, N, P), o("-q", 85, N, P), o("-r", 87, N, P), o("-s", 93, N, P), o("-t", 105, N, P), o("-u", 106, N, P), o("-v", 108, N, P), o("-x", 72, N, P), o("-y", 44, N, P), o("-z", 15, N, P)];
+static O810: &[Opt] = &[o("-A", 0, V, P), o("-E", 1, N, P), o("-F", 2, N, P), o("-H", 3, N, P), o("-I", 4, N, P), o("-N", 5, N, P), o("-S", 6, V, P), o("-W", 7, N, P), o("-a", 8, V, P), o("-b", 9, V, P), o("-c", 10, V, P), o("-e", 11, N, P), o("-f", 12, J, P), o("-i", 13, N, P), o("-n", 14, N, P), o("-q", 15, V, P), o("-r", 16, V, P), o("-s", 17, V, P), o("-t", 18, N, P), o("-u", 19, V, P), o("-v", 20, N, P)];
+static O811: &[Opt] = &[o("-A", 0, V, P), o("-D", 1, N, P), o("-F", 2, V, P), o("-H", 3, V, P), o("-Q", 4, V, P), o("-R", 5, N, P), o("-Z", 6, N, P), o("-a", 7, V, P), o("-b", 8, V, P), o("-c", 9, V, P), o("-d", 10, V, P), o("-e", 11, V, P), o("-f", 12, V, P), o("-i", 13, V, P), o("-m", 14, V, P), o("-n", 15, N, P), o("-p", 16, N, P), o("-s", 17, V, P), o("-v", 18, N, P), o("-x", 19, N, P), o("-y", 20, N, P), o("-z", 21, N, P)];
+static O812: &[Opt] = &[o("--account", 0, V, P), o("--auth", 1, J, P), o("--file", 2, V, P), o("--from", 3, V, P), o("--host", 4, V, P), o("--port", 5, V, P), o("--read-recipients", 6, N, P), o("--tls", 7, J, P), o("--user", 8, V, P), o("-B", 9, V, P), o("-C", 2, V, P), o("-F", 11, V, P), o("-N", 12, V, P), o("-O", 13, V, P), o("-U", 14, N, P), o("-X", 15, V, P), o("-a", 0, V, P), o("-bd", 17, N, P), o("-bs", 18, N, P), o("-f", 3, V, P), o("-h", 20, V, P), o("-i", 21, N, P), o("-o", 22, J, P), o("-t", 6, N, P), o("-v", 24, N, P)];
+static O813: &[Opt] = &[o("--attach", 0, V, P), o("--auth-password", 1, V, P), o("--auth-user", 2, V, P), o("--body", 3, V, P), o("--data", 4, V, P), o("--from", 5, V, P), o("--h-Subject", 6, V, P), o("--header", 7, V, P), o("--port", 8, V, P), o("--server", 9, V, P), o("--to", 10, V, P), o("-ap", 1, V, P), o("-au", 2, V, P), o("-d", 4, V, P), o("-f", 5, V, P), o("-p", 8, V, P), o("-s", 9, V, P), o("-t", 10, V, P)];
+static O814: &[Opt] = &[o("--command", 0, V, P), o("--csv", 1, N, P), o("--dbname", 2, V, P), o("--echo-all", 3, N, P), o("--echo-errors", 4, N, P), o("--echo-hidden", 5, N, P), o("--echo-queries", 6, N, P), o("--expanded", 7, N, P), o("--field-separator", 8, V, P), o("--field-separator-zero", 9, N, P), o("--file", 10, V, Read), o("--host", 11, V, P), o("--html", 12, N, P), o("--list", 13, N, P), o("--log-file", 14, V, Write), o("--no-align", 15, N, P), o("--no-password", 16, N, P), o("--no-psqlrc", 17, N, P), o("--no-readline", 18, N, P), o("--output", 19, V, Write), o("--password", 20, N, P), o("--port", 21, V, P), o("--pset", 22, V, P), o("--quiet", 23, N, P), o("--record-separator", 24, V, P), o("--record-separator-zero", 25, N, P), o("--set", 26, V, P), o("--single-line", 27, N, P), o("--single-step", 28, N, P), o("--single-transaction", 29, N, P), o("--table-attr", 30, V, P), o("--tuples-only", 31, N, P), o("--username", 32, V, P), o("--variable", 26, V, P), o("--version", 34, N, Looks), o("-0", 25, N, P), o("-1", 29, N, P), o("-A", 15, N, P), o("-E", 5, N, P), o("-F", 8, V, P), o("-H", 12, N, P), o("-L", 14, V, Write), o("-P", 22, V, P), o("-R", 24, V, P), o("-S", 27, N, P), o("-T", 30, V, P), o("-U", 32, V, P), o("-V", 34, N, Looks), o("-W", 20, N, P), o("-X", 17, N, P), o("-a", 3, N, P), o("-b", 4, N, P), o("-c", 0, V, P), o("-d", 2, V, P), o("-e", 6, N, P), o("-f", 10, V, Read), o("-h", 11, V, P), o("-l", 13, N, P), o("-n", 18, N, P), o("-o", 19, V, Write), o("-p", 21, V, P), o("-q", 23, N, P), o("-s", 28, N, P), o("-t", 31, N, P), o("-v", 26, V, P), o("-w", 16, N, P), o("-x", 7, N, P), o("-z", 9, N, P)];
+static O815: &[Opt] = &[o("--auto-vertical-output", 0, N, P), o("--command", 1, V, P), o("--dbname", 2, V, P), o("--dsn", 3, V, P), o("--host", 4, V, P), o("--less-chatty", 5, N, P), o("--list", 6, N, P), o("--list-dsn", 7, N, P), o("--no-password", 8, N, P), o("--password", 9, N, P), o("--pgclirc", 10, V, P), o("--port", 11, V, P), o("--prompt", 12, V, P), o("--row-limit", 13, V, P), o("--single-connection", 14, N, P), o("--ssh-tunnel", 15, V, P), o("--user", 17, V, P), o("--username", 17, V, P), o("--warn", 18, J, P), o("-D", 3, V, P), o("-R", 13, V, P), o("-U", 17, V, P), o("-W", 9, N, P), o("-c", 1, V, P), o("-d", 2, V, P), o("-h", 4, V, P), o("-l", 6, N, P), o("-p", 11, V, P), o("-u", 17, V, P), o("-w", 8, N, P)];
+static O816: &[Opt] = &[o("--command", 0, V, P), o("--cset", 1, V, P), o("--csv", 2, N, P), o("--field-separator", 3, V, P), o("--file", 4, V, Read), o("--json", 5, N, P), o("--no-init", 6, N, P), o("--no-password", 7, N, P), o("--out", 8, V, Write), o("--password", 9, N, P), o("--pset", 10, V, P), o("--quiet", 11, N, P), o("--record-separator", 12, V, P), o("--set", 13, V, P), o("--single-transaction", 14, N, P), o("--table-attr", 15, V, P), o("--variable", 13, V, P), o("--vertical", 17, N, P), o("-0", 18, N, P), o("-1", 14, N, P), o("-A", 20, N, P), o("-C", 2, N, P), o("-F", 3, V, P), o("-G", 17, N, P), o("-H", 24, N, P), o("-J", 5, N, P), o("-N", 1, V, P), o("-P", 10, V, P), o("-R", 12, V, P), o("-T", 15, V, P), o("-W", 9, N, P), o("-X", 6, N, P), o("-c", 0, V, P), o("-f", 4, V, Read), o("-o", 8, V, Write), o("-q", 11, N, P), o("-t", 36, N, P), o("-v", 13, V, P), o("-w", 7, N, P), o("-x", 39, N, P), o("-z", 40, N, P)];
+static O817: &[Opt] = &[o("--clean", 0, N, P), o("--compress", 1, V, P), o("--create", 2, N, P), o("--data-only", 3, N, P), o("--dbname", 4, V, P), o("--echo", 5, N, P), o("--encoding", 6, V, P), o("--exclude-schema", 7, V, P), o("--file", 8, V, Write), o("--format", 9, V, P), o("--host", 10, V, P), o("--if-exists", 11, N, P), o("--interactive", 12, N, P), o("--jobs", 13, V, P), o("--maintenance-db", 14, V, P), o("--no-owner", 15, N, P), o("--no-password", 16, N, P), o("--no-privileges", 17, N, P), o("--password", 18, N, P), o("--pgdata", 19, V, P), o("--port", 20, V, P), o("--role", 21, V, P), o("--schema", 22, V, P), o("--schema-only", 23, N, P), o("--section", 24, V, P), o("--table", 25, V, P), o("--username", 26, V, P), o("--verbose", 27, N, P), o("-1", 28, N, P), o("-C", 2, N, P), o("-D", 19, V, P), o("-E", 6, V, P), o("-F", 9, V, P), o("-L", 33, V, P), o("-N", 7, V, P), o("-O", 15, N, P), o("-P", 36, N, P), o("-R", 37, N, P), o("-S", 38, V, P), o("-T", 39, V, P), o("-U", 26, V, P), o("-W", 18, N, P), o("-X", 42, V, P), o("-Z", 1, V, P), o("-a", 3, N, P), o("-c", 0, N, P), o("-d", 4, V, P), o("-e", 5, N, P), o("-f", 8, V, Write), o("-h", 10, V, P), o("-i", 12, N, P), o("-j", 13, V, P), o("-l", 52, V, P), o("-n", 22, V, P), o("-p", 20, V, P), o("-s", 23, N, P), o("-t", 25, V, P), o("-v", 27, N, P), o("-w", 16, N, P), o("-x", 17, N, P)];
+static O818: &[Opt] = &[o("-#", 15, J, P), o("--abort-source-on-error", 1, N, P), o("--auto-rehash", 2, N, P), o("--auto-vertical-output", 3, N, P), o("--batch", 4, N, P), o("--binary-as-hex", 5, N, P), o("--binary-mode", 6, N, P), o("--character-sets-dir", 7, V, P), o("--column-names", 8, N, P), o("--column-type-info", 9, N, P), o("--comments", 10, N, P), o("--compress", 11, N, P), o("--connect-expired-password", 12, N, P), o("--connect-timeout", 13, V, P), o("--database", 14, V, P), o("--debug", 15, J, P), o("--debug-check", 16, N, P), o("--debug-info", 17, N, P), o("--default-auth", 18, V, P), o("--default-character-set", 19, V, P), o("--defaults-extra-file", 20, V, P), o("--defaults-file", 21, V, P), o("--delimiter", 22, V, P), o("--disable-tee", 23, N, P), o("--enable-cleartext-plugin", 24, N, P), o("--execute", 25, V, P), o("--force", 26, N, P), o("--host", 27, V, P), o("--html", 28, N, P), o("--i-am-a-dummy", 29, N, P), o("--ignore-spaces", 30, N, P), o("--init-command", 31, V, P), o("--line-numbers", 32, N, P), o("--local-infile", 33, N, P), o("--login-path", 34, V, P), o("--max-allowed-packet", 35, V, P), o("--max-join-size", 36, V, P), o("--named-commands", 37, N, P), o("--net-buffer-length", 38, V, P), o("--no-auto-rehash", 39, N, P), o("--no-beep", 40, N, P), o("--one-database", 41, N, P), o("--pager", 42, J, P), o("--password", 43, J, P), o("--plugin-dir", 44, V, P), o("--port", 45, V, P), o("--print-query-on-error", 46, N, P), o("--progress-reports", 47, N, P), o("--prompt", 48, V, P), o("--protocol", 49, V, P), o("--quick", 50, N, P), o("--quick-max-column-width", 51, V, P), o("--raw", 52, N, P), o("--reconnect", 53, N, P), o("--safe-updates", 54, N, P), o("--sandbox", 55, N, P), o("--secure-auth", 56, N, P), o("--select-limit", 57, V, P), o("--server-arg", 58, V, P), o("--show-warnings", 59, N, P), o("--sigint-ignore", 60, N, P), o("--silent", 61, N, P), o("--skip-column-names", 62, N, P), o("--skip-line-numbers", 63, N, P), o("--socket", 64, V, P), o("--ssl", 65, N, P), o("--ssl-ca", 66, V, P), o("--ssl-capath", 67, V, P), o("--ssl-cert", 68, V, P), o("--ssl-cipher", 69, V, P), o("--ssl-crl", 70, V, P), o("--ssl-crlpath", 71, V, P), o("--ssl-key", 72, V, P), o("--ssl-mode", 73, V, P), o("--ssl-verify-server-cert", 74, N, P), o("--table", 75, N, P), o("--tee", 76, V, P), o("--tls-version", 77, V, P), o("--unbuffered", 78, N, P), o("--user", 79, V, P), o("--verbose", 80, N, P), o("--vertical", 81, N, P), o("--wait", 82, N, P), o("--xml", 83, N, P), o("-A", 39, N, P), o("-B", 4, N, P), o("-C", 11, N, P), o("-D", 14, V, P), o("-E", 81, N, P), o("-G", 37, N, P), o("-H", 28, N, P), o("-L", 63, N, P), o("-N", 62, N, P), o("-P", 45, V, P), o("-S", 64, V, P), o("-T", 17, N, P), o("-U", 54, N, P), o("-X", 83, N, P), o("-b", 40, N, P), o("-c", 10, N, P), o("-e", 25, V, P), o("-f", 26, N, P), o("-h", 27, V, P), o("-i", 30, N, P), o("-n", 78, N, P), o("-o", 41, N, P), o("-p", 43, J, P), o("-q", 50, N, P), o("-r", 52, N, P), o("-s", 61, N, P), o("-t", 75, N, P), o("-u", 79, V, P), o("-v", 80, N, P), o("-w", 82, N, P)];
+static O819: &[Opt] = &[o("--all-databases", 0, N, P), o("--count", 1, V, P), o("--databases", 2, N, P), o("--defaults-extra-file", 3, V, P), o("--defaults-file", 4, V, P), o("--force", 5, N, P), o("--host", 6, V, P), o("--ignore-table", 7, V, P), o("--no-create-info", 8, N, P), o("--no-data", 9, N, P), o("--password", 10, J, P), o("--port", 11, V, P), o("--quick", 12, N, P), o("--result-file", 13, V, Write), o("--routines", 14, N, P), o("--single-transaction", 15, N, P), o("--sleep", 16, V, P), o("--socket", 17, V, P), o("--tab", 18, V, Into), o("--user", 19, V, P), o("--verbose", 20, N, P), o("--where", 21, V, P), o("--write", 22, N, P), o("-A", 0, N, P), o("-B", 2, N, P), o("-P", 11, V, P), o("-R", 14, N, P), o("-S", 17, V, P), o("-T", 18, V, Into), o("-W", 22, N, P), o("-c", 1, V, P), o("-d", 9, N, P), o("-f", 5, N, P), o("-h", 6, V, P), o("-i", 16, V, P), o("-p", 10, J, P), o("-q", 12, N, P), o("-r", 13, V, Write), o("-t", 8, N, P), o("-u", 19, V, P), o("-v", 20, N, P), o("-w", 21, V, P)];
+static O820: &[Opt] = &[o("--csv", 0, N, P), o("--database", 1, V, P), o("--defaults-file", 2, V, P), o("--defaults-group-suffix", 3, V, P), o("--dsn", 4, V, P), o("--execute", 5, V, P), o("--host", 6, V, P), o("--init-command", 7, V, P), o("--logfile", 8, V, Write), o("--login-path", 9, V, P), o("--myclirc", 10, V, P), o("--pass", 11, V, P), o("--password", 11, V, P), o("--port", 13, V, P), o("--prompt", 14, V, P), o("--socket", 15, V, P), o("--ssh-host", 16, V, P), o("--ssh-user", 17, V, P), o("--table", 18, N, P), o("--user", 19, V, P), o("--warn", 20, N, P), o("-D", 1, V, P), o("-P", 13, V, P), o("-R", 14, V, P), o("-S", 15, V, P), o("-d", 4, V, P), o("-e", 5, V, P), o("-h", 6, V, P), o("-l", 8, V, Write), o("-p", 11, V, P), o("-t", 18, N, P), o("-u", 19, V, P)];
+static O821: &[Opt] = &[o("--certs-dir", 0, V, P), o("--database", 1, V, P), o("--execute", 2, V, P), o("--file", 3, V, Read), o("--format", 4, V, P), o("--host", 5, V, P), o("--insecure", 6, N, P), o("--join", 7, V, P), o("--port", 8, V, P), o("--store", 9, V, P), o("--url", 10, V, P), o("--user", 11, V, P), o("-d", 1, V, P), o("-e", 2, V, P), o("-f", 3, V, Read), o("-j", 7, V, P), o("-p", 8, V, P), o("-s", 9, V, P), o("-u", 11, V, P)];
+static C822: &[Command] = &[c("auth-session", "auth-session", 65535), c("cert", "cert", 65535), c("convert-url", "convert-url", 65535), c("debug", "debug", 65535), c("demo", "demo", 65535), c("doctor", "doctor", 65535), c("gen", "gen", 65535), c("help", "help", 65535), c("import", "import", 65535), c("init", "init", 65535), c("node", "node", 65535), c("nodelocal", "nodelocal", 65535), c("sql", "sql", 65535), c("start", "start", 65535), c("start-single-node", "start-single-node", 65535), c("statement-diag", "statement-diag", 65535), c("stmt-diag", "stmt-diag", 65535), c("userfile", "userfile", 65535), c("version", "version", 65535), c("workload", "workload", 65535)];
+static O823: &[Opt] = &[o("--browser", 0, V, P), o("--color", 1, N, P), o("--connect-timeout", 2, V, P), o("--cqlshrc", 3, V, P), o("--cqlversion", 4, V, P), o("--encoding", 5, V, P), o("--execute", 6, V, P), o("--file", 7, V, Read), o("--keyspace", 8, V, P), o("--no-color", 9, N, P), o("--password", 10, V, P), o("--protocol-version", 11, V, P), o("--request-timeout", 12, V, P), o("--ssl", 13, N, P), o("--tty", 14, N, P), o("--username", 15, V, P), o("-C", 1, N, P), o("-e", 6, V, P), o("-f", 7, V, Read), o("-k", 8, V, P), o("-p", 10, V, P), o("-t", 14, N, P), o("-u", 15, V, P)];
+static O824: &[Opt] = &[o("-A", 0, N, P), o("-append", 1, N, P), o("-ascii", 2, N, P), o("-bail", 3, N, P), o("-batch", 4, N, P), o("-box", 5, N, P), o("-cmd", 6, V, P), o("-column", 7, N, P), o("-csv", 8, N, P), o("-deserialize", 9, N, P), o("-echo", 10, N, P), o("-header", 11, N, P), o("-heap", 12, V, P), o("-html", 13, N, P), o("-init", 14, V, Read), o("-interactive", 15, N, P), o("-json", 16, N, P), o("-line", 17, N, P), o("-list", 18, N, P), o("-lookaside", 19, V, P), o("-markdown", 20, N, P), o("-maxsize", 21, V, P), o("-memtrace", 22, N, P), o("-mmap", 23, V, P), o("-newline", 24, V, P), o("-nofollow", 25, N, P), o("-noheader", 26, N, P), o("-nullvalue", 27, V, P), o("-pagecache", 28, V, P), o("-quote", 29, N, P), o("-readonly", 30, N, P), o("-safe", 31, N, P), o("-separator", 32, V, P), o("-stats", 33, N, P), o("-table", 34, N, P), o("-tabs", 35, N, P), o("-vfs", 36, V, P), o("-zip", 37, N, P)];
+static O825: &[Opt] = &[o("--database", 0, V, P), o("--execute", 1, V, P), o("--liteclirc", 2, V, P), o("--logfile", 3, V, P), o("--prompt", 4, V, P), o("--table", 5, N, P), o("-D", 0, V, P), o("-R", 4, V, P), o("-bail", 8, N, P), o("-batch", 9, N, P), o("-box", 10, N, P), o("-c", 11, V, P), o("-cmd", 12, V, P), o("-column", 13, N, P), o("-csv", 14, N, P), o("-e", 1, V, P), o("-f", 16, V, Read), o("-header", 17, N, P), o("-init", 18, V, Read), o("-json", 19, N, P), o("-l", 3, V, P), o("-line", 21, N, P), o("-list", 22, N, P), o("-markdown", 23, N, P), o("-newline", 24, V, P), o("-no-stdin", 25, N, P), o("-noheader", 26, N, P), o("-nullvalue", 27, V, P), o("-readonly", 28, N, P), o("-s", 11, V, P), o("-separator", 30, V, P), o("-t", 5, N, P), o("-unsigned", 32, N, P)];
+static O826: &[Opt] = &[o("--apiVersion", 0, V, P), o("--authenticationDatabase", 1, V, P), o("--authenticationMechanism", 2, V, P), o("--db", 3, V, P), o("--eval", 4, V, P), o("--file", 5, V, Read), o("--host", 6, V, P), o("--json", 7, J, P), o("--nodb", 8, N, P), o("--norc", 9, N, P), o("--password", 10, V, P), o("--port", 11, V, P), o("--quiet", 12, N, P), o("--retryWrites", 13, V, P), o("--shell", 14, N, P), o("--tlsCAFile", 15, V, P), o("--tlsCertificateKeyFile", 16, V, P), o("--username", 17, V, P), o("-f", 5, V, Read), o("-p", 10, V, P), o("-u", 17, V, P)];
+static O827: &[Opt] = &[o("--archive", 0, J, P), o("--authenticationDatabase", 1, V, P), o("--collection", 2, V, P), o("--db", 3, V, P), o("--dir", 4, V, P), o("--drop", 5, N, P), o("--fields", 6, V, P), o("--file", 7, V, P), o("--gzip", 8, N, P), o("--host", 9, V, P), o("--limit", 10, V, P), o("--mode", 11, V, P), o("--nsExclude", 12, V, P), o("--nsInclude", 13, V, P), o("--numParallelCollections", 14, V, P), o("--out", 15, V, P), o("--password", 16, V, P), o("--port", 17, V, P), o("--query", 18, V, P), o("--sort", 19, V, P), o("--type", 20, V, P), o("--uri", 21, V, P), o("--username", 22, V, P), o("--verbose", 23, N, P), o("-c", 2, V, P), o("-d", 3, V, P), o("-f", 6, V, P), o("-h", 9, V, P), o("-j", 14, V, P), o("-o", 15, V, P), o("-p", 16, V, P), o("-q", 18, V, P), o("-u", 22, V, P), o("-v", 23, N, P)];
+static O828: &[Opt] = &[o("--askpass", 0, N, P), o("--bigkeys", 1, N, P), o("--cacert", 2, V, P), o("--cacertdir", 3, V, P), o("--cert", 4, V, P), o("--cluster", 5, N, P), o("--count", 6, V, P), o("--csv", 7, N, P), o("--cursor", 8, V, P), o("--eval", 9, V, Read), o("--functions-rdb", 10, V, Write), o("--hotkeys", 11, N, P), o("--insecure", 12, N, P), o("--intrinsic-latency", 13, V, P), o("--json", 14, N, P), o("--key", 15, V, P), o("--latency", 16, N, P), o("--latency-dist", 17, N, P), o("--latency-history", 18, N, P), o("--ldb", 19, N, P), o("--ldb-sync-mode", 20, N, P), o("--lru-test", 21, V, P), o("--memkeys", 22, N, P), o("--memkeys-samples", 23, V, P), o("--no-auth-warning", 24, N, P), o("--no-raw", 25, N, P), o("--pass", 26, V, P), o("--pattern", 27, V, P), o("--pipe", 28, N, P), o("--pipe-timeout", 29, V, P), o("--quoted-input", 30, N, P), o("--quoted-json", 31, N, P), o("--quoted-pattern", 32, V, P), o("--raw", 33, N, P), o("--rdb", 34, V, Write), o("--replica", 35, N, P), o("--scan", 36, N, P), o("--show-pushes", 37, V, P), o("--sni", 38, V, P), o("--stat", 39, N, P), o("--tls", 40, N, P), o("--tls-ciphers", 41, V, P), o("--tls-ciphersuites", 42, V, P), o("--top", 43, V, P), o("--user", 44, V, P), o("--verbose", 45, N, P), o("-2", 46, N, P), o("-3", 47, N, P), o("-D", 48, V, P), o("-X", 49, V, P), o("-a", 50, V, P), o("-c", 51, N, P), o("-d", 52, V, P), o("-e", 53, N, P), o("-h", 54, V, P), o("-i", 55, V, P), o("-n", 56, V, P), o("-p", 57, V, P), o("-r", 58, V, P), o("-s", 59, V, P), o("-t", 60, V, P), o("-u", 61, V, P), o("-x", 62, N, P)];
+static O829: &[Opt] = &[o("--config-file", 0, V, P), o("--connection", 1, V, P), o("--database", 2, V, P), o("--format", 3, V, P), o("--host", 4, V, P), o("--multiline", 5, N, P), o("--multiquery", 6, N, P), o("--password", 7, V, P), o("--port", 8, V, P), o("--queries-file", 9, V, Read), o("--query", 10, V, P), o("--secure", 11, N, P), o("--time", 12, N, P), o("--user", 13, V, P), o("--vertical", 14, N, P), o("-C", 0, V, P), o("-E", 14, N, P), o("-d", 2, V, P), o("-f", 3, V, P), o("-h", 4, V, P), o("-m", 5, N, P), o("-n", 6, N, P), o("-o", 22, V, P), o("-q", 10, V, P), o("-s", 11, N, P), o("-t", 12, N, P), o("-u", 13, V, P)];
+static O830: &[Opt] = &[o("--accountname", 0, V, P), o("--config", 1, V, P), o("--connection", 2, V, P), o("--dbname", 3, V, P), o("--filename", 4, V, Read), o("--host", 5, V, P), o("--mfa-passcode", 6, V, P), o("--option", 7, V, P), o("--port", 8, V, P), o("--prompt", 9, N, P), o("--query", 10, V, P), o("--rolename", 11, V, P), o("--schemaname", 12, V, P), o("--username", 13, V, P), o("--variable", 14, V, P), o("--warehouse", 15, V, P), o("-D", 14, V, P), o("-P", 9, N, P), o("-a", 0, V, P), o("-c", 2, V, P), o("-d", 3, V, P), o("-f", 4, V, Read), o("-h", 5, V, P), o("-m", 6, V, P), o("-o", 7, V, P), o("-p", 8, V, P), o("-q", 10, V, P), o("-r", 11, V, P), o("-s", 12, V, P), o("-u", 13, V, P), o("-w", 15, V, P)];
+static O831: &[Opt] = &[o("--catalog", 0, V, P), o("--client-tags", 1, V, P), o("--execute", 2, V, P), o("--file", 3, V, Read), o("--output-format", 4, V, P), o("--password", 5, N, P), o("--schema", 6, V, P), o("--server", 7, V, P), o("--session", 8, V, P), o("--source", 9, V, P), o("--timezone", 10, V, P), o("--user", 11, V, P), o("-f", 3, V, Read)];
+static O832: &[Opt] = &[o("-C", 0, N, P), o("-E", 1, N, P), o("-G", 2, N, P), o("-H", 3, V, P), o("-I", 4, N, P), o("-K", 5, V, P), o("-N", 6, J, P), o("-P", 7, V, P), o("-Q", 8, V, P), o("-S", 9, V, P), o("-U", 10, V, P), o("-V", 11, V, P), o("-W", 12, N, P), o("-Y", 13, V, P), o("-a", 14, V, P), o("-b", 15, N, P), o("-c", 16, V, P), o("-d", 17, V, P), o("-e", 18, N, P), o("-f", 19, V, P), o("-h", 20, V, P), o("-i", 21, V, Read), o("-l", 22, V, P), o("-m", 23, V, P), o("-o", 24, V, Write), o("-q", 25, V, P), o("-r", 26, J, P), o("-s", 27, V, P), o("-t", 28, V, P), o("-v", 29, V, P), o("-w", 30, V, P), o("-x", 31, N, P), o("-y", 32, V, P)];
+static O833: &[Opt] = &[o("--active-config", 0, V, P), o("--bucket", 1, V, P), o("--database", 2, V, P), o("--execute", 3, V, P), o("--file", 4, V, P), o("--host", 5, V, P), o("--org", 6, V, P), o("--port", 7, V, P), o("--token", 8, V, P), o("-b", 1, V, P), o("-c", 0, V, P), o("-database", 2, V, P), o("-execute", 3, V, P), o("-f", 4, V, P), o("-format", 14, V, P), o("-host", 15, V, P), o("-o", 6, V, P), o("-password", 17, V, P), o("-port", 7, V, P), o("-precision", 19, V, P), o("-q", 20, N, P), o("-t", 8, V, P), o("-username", 22, V, P)];
+static O834: &[Opt] = &[o("--conn", 0, V, P), o("--dataset_id", 1, V, P), o("--db", 2, V, P), o("--format", 3, V, P), o("--location", 4, V, P), o("--ns", 5, V, P), o("--pass", 6, V, P), o("--project_id", 7, V, P), o("--user", 8, V, P), o("-q", 9, N, P)];
+static O835: &[Opt] = &[o("--config", 0, V, P), o("--database-url", 1, V, P), o("--env", 2, V, P), o("--migrations-dir", 3, V, P), o("--name", 4, V, P), o("--path", 5, V, P), o("--raiseerr", 6, N, P), o("--schema", 7, V, P), o("--source", 8, V, P), o("--url", 9, V, P), o("-c", 0, V, P), o("-d", 3, V, P), o("-n", 4, V, P), o("-u", 9, V, P), o("-x", 14, V, P)];
+static O836: &[Opt] = &[o("--all", 0, N, P), o("--boot-loader-entry", 1, V, P), o("--boot-loader-menu", 2, V, P), o("--check-inhibitors", 3, V, P), o("--drop-in", 4, V, P), o("--dry-run", 5, N, P), o("--failed", 6, N, P), o("--firmware-setup", 7, N, P), o("--force", 8, N, P), o("--full", 9, N, P), o("--global", 10, N, P), o("--host", 11, V, P), o("--image", 12, V, P), o("--job-mode", 13, V, P), o("--kill-value", 14, V, P), o("--kill-who", 15, V, P), o("--kill-whom", 16, V, P), o("--legend", 17, V, P), o("--lines", 18, V, P), o("--machine", 19, V, P), o("--marked", 20, N, P), o("--message", 21, V, P), o("--mkdir", 22, N, P), o("--no-ask-password", 23, N, P), o("--no-block", 24, N, P), o("--no-pager", 25, N, P), o("--no-reload", 26, N, P), o("--no-wall", 27, N, P), o("--now", 28, N, P), o("--output", 29, V, P), o("--plain", 30, N, P), o("--preset-mode", 31, V, P), o("--property", 32, V, P), o("--quiet", 33, N, P), o("--read-only", 34, N, P), o("--reboot-argument", 35, V, P), o("--recursive", 36, N, P), o("--reverse", 37, N, P), o("--root", 38, V, P), o("--runtime", 39, N, P), o("--show-transaction", 40, N, P), o("--show-types", 41, N, P), o("--signal", 42, V, P), o("--state", 43, V, P), o("--system", 44, N, P), o("--timestamp", 45, V, P), o("--type", 46, V, P), o("--user", 47, N, P), o("--value", 48, N, P), o("--wait", 49, N, P), o("--what", 50, V, P), o("--when", 51, V, P), o("--with-dependencies", 52, N, P), o("-H", 11, V, P), o("-M", 19, V, P), o("-P", 55, V, P), o("-T", 56, N, P), o("-a", 0, N, P), o("-f", 8, N, P), o("-i", 59, N, P), o("-l", 9, N, P), o("-n", 18, V, P), o("-o", 29, V, P), o("-p", 32, V, P), o("-q", 33, N, P), o("-r", 36, N, P), o("-s", 42, V, P), o("-t", 46, V, P)];
+static C837: &[Command] = &[c("add-requires", "add-requires", 65535), c("add-wants", "add-wants", 65535), c("bind", "bind", 65535), c("cancel", "cancel", 65535), c("cat", "cat", 65535), c("clean", "clean", 65535), c("condrestart", "try-restart", 65535), c("daemon-reexec", "daemon-reexec", 65535), c("daemon-reload", "daemon-reload", 65535), c("default", "default", 65535), c("disable", "disable", 65535), c("edit", "edit", 65535), c("emergency", "emergency", 65535), c("enable", "enable", 65535), c("exit", "exit", 65535), c("force-reload", "try-reload-or-restart", 65535), c("freeze", "freeze", 65535), c("get-default", "get-default", 65535), c("halt", "halt", 65535), c("help", "help", 65535), c("hibernate", "hibernate", 65535), c("hybrid-sleep", "hybrid-sleep", 65535), c("import-environment", "import-environment", 65535), c("is-active", "is-active", 65535), c("is-enabled", "is-enabled", 65535), c("is-failed", "is-failed", 65535), c("is-system-running", "is-system-running", 65535), c("isolate", "isolate", 65535), c("kexec", "kexec", 65535), c("kill", "kill", 65535), c("link", "link", 65535), c("list-automounts", "list-automounts", 65535), c("list-dependencies", "list-dependencies", 65535), c("list-jobs", "list-jobs", 65535), c("list-machines", "list-machines", 65535), c("list-paths", "list-paths", 65535), c("list-sockets", "list-sockets", 65535), c("list-timers", "list-timers", 65535), c("list-unit-files", "list-unit-files", 65535), c("list-units", "list-units", 65535), c("log-level", "log-level", 65535), c("log-target", "log-target", 65535), c("mask", "mask", 65535), c("mount-image", "mount-image", 65535), c("poweroff", "poweroff", 65535), c("preset", "preset", 65535), c("preset-all", "preset-all", 65535), c("reboot", "reboot", 65535), c("reenable", "reenable", 65535), c("reload", "reload", 65535), c("reload-or-restart", "reload-or-restart", 65535), c("rescue", "rescue", 65535), c("reset-failed", "reset-failed", 65535), c("restart", "restart", 65535), c("revert", "revert", 65535), c("service-log-level", "service-log-level", 65535), c("service-log-target", "service-log-target", 65535), c("set-default", "set-default", 65535), c("set-environment", "set-environment", 65535), c("set-property", "set-property", 65535), c("show", "show", 65535), c("show-environment", "show-environment", 65535), c("sleep", "sleep", 65535), c("soft-reboot", "soft-reboot", 65535), c("start", "start", 65535), c("status", "status", 65535), c("stop", "stop", 65535), c("suspend", "suspend", 65535), c("suspend-then-hibernate", "suspend-then-hibernate", 65535), c("switch-root", "switch-root", 65535), c("thaw", "thaw", 65535), c("try-reload-or-restart", "try-reload-or-restart", 65535), c("try-restart", "try-restart", 65535), c("unmask", "unmask", 65535), c("unset-environment", "unset-environment", 65535), c("whoami", "whoami", 65535)];
+static O838: &[Opt] = &[o("--after-cursor", 0, V, P), o("--all", 1, N, P), o("--boot", 2, J, P), o("--case-sensitive", 3, J, P), o("--catalog", 4, N, P), o("--cursor", 5, V, P), o("--cursor-file", 6, V, P), o("--directory", 7, V, P), o("--disk-usage", 8, N, P), o("--dmesg", 9, N, P), o("--dump-catalog", 10, N, P), o("--facility", 11, V, P), o("--field", 12, V, P), o("--fields", 13, N, P), o("--file", 14, V, P), o("--flush", 15, N, P), o("--follow", 16, N, P), o("--force", 17, N, P), o("--grep", 18, V, P), o("--header", 19, N, P), o("--identifier", 20, V, P), o("--image", 21, V, P), o("--interval", 22, V, P), o("--lines", 23, V, P), o("--list-boots", 24, N, P), o("--list-catalog", 25, N, P), o("--machine", 26, V, P), o("--merge", 27, N, P), o("--namespace", 28, V, P), o("--no-full", 29, N, P), o("--no-hostname", 30, N, P), o("--no-pager", 31, N, P), o("--no-tail", 32, N, P), o("--output", 33, V, P), o("--output-fields", 34, V, P), o("--pager-end", 35, N, P), o("--priority", 36, V, P), o("--quiet", 37, N, P), o("--relinquish-var", 38, N, P), o("--reverse", 39, N, P), o("--root", 40, V, P), o("--rotate", 41, N, P), o("--setup-keys", 42, N, P), o("--show-cursor", 43, N, P), o("--since", 44, V, P), o("--smart-relinquish-var", 45, N, P), o("--sync", 46, N, P), o("--system", 47, N, P), o("--unit", 48, V, P), o("--until", 49, V, P), o("--update-catalog", 50, N, P), o("--user", 51, N, P), o("--user-unit", 52, V, P), o("--utc", 53, N, P), o("--vacuum-files", 54, V, P), o("--vacuum-size", 55, V, P), o("--vacuum-time", 56, V, P), o("--verify", 57, N, P), o("--verify-key", 58, V, P), o("-D", 7, V, P), o("-F", 12, V, P), o("-M", 26, V, P), o("-N", 13, N, P), o("-S", 44, V, P), o("-U", 49, V, P), o("-a", 1, N, P), o("-b", 2, J, P), o("-c", 5, V, P), o("-e", 35, N, P), o("-f", 16, N, P), o("-g", 18, V, P), o("-k", 9, N, P), o("-m", 27, N, P), o("-n", 23, V, P), o("-o", 33, V, P), o("-p", 36, V, P), o("-q", 37, N, P), o("-r", 39, N, P), o("-t", 20, V, P), o("-u", 48, V, P), o("-x", 4, N, P)];
+static O839: &[Opt] = &[o("--full-restart", 0, N, P), o("--status-all", 1, N, P)];
+static O840: &[Opt] = &[o("--cron", 0, V, P), o("--cwd", 1, V, Cwd), o("--env", 2, V, P), o("--error", 3, V, P), o("--force", 4, N, P), o("--instances", 5, V, P), o("--interpreter", 6, V, P), o("--log", 7, V, P), o("--max-memory-restart", 8, V, P), o("--name", 9, V, P), o("--node-args", 10, V, P), o("--output", 11, V, P), o("--pid", 12, V, P), o("--silent", 13, N, P), o("--watch", 14, J, P), o("-e", 3, V, P), o("-f", 4, N, P), o("-i", 5, V, P), o("-l", 7, V, P), o("-n", 9, V, P), o("-o", 11, V, P), o("-p", 12, V, P), o("-s", 13, N, P), o("-w", 14, J, P)];
+static C841: &[Command] = &[c("del", "delete", 65535), c("delete", "delete", 65535), c("deploy", "deploy", 65535), c("describe", "describe", 65535), c("dump", "save", 65535), c("ecosystem", "ecosystem", 65535), c("env", "env", 65535), c("flush", "flush", 65535), c("init", "ecosystem", 65535), c("install", "install", 65535), c("kill", "kill", 65535), c("l", "list", 65535), c("list", "list", 65535), c("logs", "logs", 65535), c("ls", "list", 65535), c("monit", "monit", 65535), c("ping", "ping", 65535), c("reload", "reload", 65535), c("reset", "reset", 65535), c("restart", "restart", 65535), c("resurrect", "resurrect", 65535), c("save", "save", 65535), c("scale", "scale", 65535), c("serve", "serve", 65535), c("show", "describe", 65535), c("start", "start", 65535), c("startup", "startup", 65535), c("status", "list", 65535), c("stop", "stop", 65535), c("trigger", "trigger", 65535), c("uninstall", "uninstall", 65535), c("unstartup", "unstartup", 65535), c("update", "update", 65535)];
+static O842: &[Opt] = &[o("--all", 0, N, P), o("--pid", 1, N, P), o("--queue", 2, V, P), o("--signal", 3, V, P), o("-L", 4, N, P), o("-a", 0, N, P), o("-l", 6, J, P), o("-n", 7, V, P), o("-p", 1, N, P), o("-q", 2, V, P), o("-s", 3, V, P)];
+static O843: &[Opt] = &[o("--cgroup", 0, V, P), o("--count", 1, N, P), o("--delimiter", 2, V, P), o("--echo", 3, N, P), o("--euid", 4, V, P), o("--exact", 5, N, P), o("--full", 6, N, P), o("--group", 7, V, P), o("--ignore-ancestors", 8, N, P), o("--ignore-case", 9, N, P), o("--inverse", 10, N, P), o("--lightweight", 11, N, P), o("--list-full", 12, N, P), o("--list-name", 13, N, P), o("--logpidfile", 14, N, P), o("--newest", 15, N, P), o("--ns", 16, V, P), o("--nslist", 17, V, P), o("--older", 18, V, P), o("--oldest", 19, N, P), o("--parent", 20, V, P), o("--pgroup", 21, V, P), o("--pidfile", 22, V, P), o("--queue", 23, V, P), o("--require-handler", 24, N, P), o("--runstates", 25, V, P), o("--session", 26, V, P), o("--signal", 27, V, P), o("--terminal", 28, V, P), o("--uid", 29, V, P), o("-A", 8, N, P), o("-F", 22, V, P), o("-G", 7, V, P), o("-H", 24, N, P), o("-L", 14, N, P), o("-O", 18, V, P), o("-P", 20, V, P), o("-U", 29, V, P), o("-a", 12, N, P), o("-c", 1, N, P), o("-d", 2, V, P), o("-e", 3, N, P), o("-f", 6, N, P), o("-g", 21, V, P), o("-i", 9, N, P), o("-l", 13, N, P), o("-n", 15, N, P), o("-o", 19, N, P), o("-q", 23, V, P), o("-r", 25, V, P), o("-s", 26, V, P), o("-t", 28, V, P), o("-u", 4, V, P), o("-v", 10, N, P), o("-w", 11, N, P), o("-x", 5, N, P)];
+static O844: &[Opt] = &[o("--context", 0, V, P), o("--exact", 1, N, P), o("--ignore-case", 2, N, P), o("--interactive", 3, N, P), o("--list", 4, N, Looks), o("--ns", 5, V, P), o("--older-than", 6, V, P), o("--process-group", 7, N, P), o("--quiet", 8, N, P), o("--regexp", 9, N, P), o("--signal", 10, V, P), o("--user", 11, V, P), o("--verbose", 12, N, P), o("--wait", 13, N, P), o("--younger-than", 14, V, P), o("-I", 2, N, P), o("-Z", 0, V, P), o("-c", 17, V, P), o("-e", 1, N, P), o("-g", 7, N, P), o("-i", 3, N, P), o("-l", 4, N, Looks), o("-n", 5, V, P), o("-o", 6, V, P), o("-q", 8, N, P), o("-r", 9, N, P), o("-s", 10, V, P), o("-t", 27, V, P), o("-u", 11, V, P), o("-v", 12, N, P), o("-w", 13, N, P), o("-y", 14, V, P)];
+static O845: &[Opt] = &[o("--Group", 0, V, P), o("--User", 1, V, P), o("--cols", 2, V, P), o("--columns", 2, V, P), o("--deselect", 4, N, P), o("--forest", 5, N, P), o("--format", 6, V, P), o("--group", 7, V, P), o("--headers", 8, N, P), o("--lines", 14, V, P), o("--no-headers", 8, N, P), o("--pid", 11, V, P), o("--ppid", 12, V, P), o("--quick-pid", 13, V, P), o("--rows", 14, V, P), o("--sid", 15, V, P), o("--sort", 16, V, P), o("--tty", 17, V, P), o("--user", 18, V, P), o("--width", 2, V, P), o("-A", 20, N, P), o("-C", 21, V, P), o("-F", 22, N, P), o("-G", 0, V, P), o("-H", 5, N, P), o("-L", 25, N, P), o("-M", 26, N, P), o("-N", 4, N, P), o("-O", 28, V, P), o("-T", 29, N, P), o("-U", 1, V, P), o("-a", 31, N, P), o("-c", 32, N, P), o("-d", 33, N, P), o("-e", 34, N, P), o("-f", 35, N, P), o("-g", 7, V, P), o("-j", 37, N, P), o("-l", 38, N, P), o("-m", 39, N, P), o("-o", 6, V, P), o("-p", 11, V, P), o("-q", 13, V, P), o("-s", 15, V, P), o("-t", 17, V, P), o("-u", 18, V, P), o("-w", 46, N, P), o("-y", 47, N, P)];
+static O846: &[Opt] = &[o("--all", 0, N, P), o("--bind", 1, N, P), o("--fake", 2, N, P), o("--fork", 3, N, P), o("--fstab", 4, V, P), o("--internal-only", 5, N, P), o("--label", 6, V, P), o("--make-private", 7, N, P), o("--make-shared", 8, N, P), o("--mkdir", 9, J, P), o("--move", 10, N, P), o("--namespace", 11, V, P), o("--no-canonicalize", 12, N, P), o("--no-mtab", 13, N, P), o("--options", 14, V, P), o("--options-mode", 15, V, P), o("--options-source", 16, V, P), o("--rbind", 17, N, P), o("--read-only", 18, N, P), o("--rw", 19, N, P), o("--show-labels", 20, N, P), o("--source", 21, V, P), o("--target", 22, V, P), o("--target-prefix", 23, V, P), o("--test-opts", 24, V, P), o("--types", 25, V, P), o("--uuid", 26, V, P), o("--verbose", 27, N, P), o("-B", 1, N, P), o("-F", 3, N, P), o("-L", 6, V, P), o("-M", 10, N, P), o("-N", 11, V, P), o("-O", 24, V, P), o("-R", 17, N, P), o("-T", 4, V, P), o("-U", 26, V, P), o("-a", 0, N, P), o("-c", 12, N, P), o("-f", 2, N, P), o("-i", 5, N, P), o("-l", 20, N, P), o("-m", 9, J, P), o("-n", 13, N, P), o("-o", 14, V, P), o("-r", 18, N, P), o("-t", 25, V, P), o("-v", 27, N, P), o("-w", 19, N, P)];
+static O847: &[Opt] = &[o("--all", 0, N, P), o("--all-targets", 1, N, P), o("--detach-loop", 2, N, P), o("--fake", 3, N, P), o("--force", 4, N, P), o("--internal-only", 5, N, P), o("--lazy", 6, N, P), o("--namespace", 7, V, P), o("--no-canonicalize", 8, N, P), o("--no-mtab", 9, N, P), o("--quiet", 10, N, P), o("--read-only", 11, N, P), o("--recursive", 12, N, P), o("--test-opts", 13, V, P), o("--types", 14, V, P), o("--verbose", 15, N, P), o("-A", 1, N, P), o("-N", 7, V, P), o("-O", 13, V, P), o("-R", 12, N, P), o("-a", 0, N, P), o("-c", 8, N, P), o("-d", 2, N, P), o("-f", 4, N, P), o("-i", 5, N, P), o("-l", 6, N, P), o("-n", 9, N, P), o("-q", 10, N, P), o("-r", 11, N, P), o("-t", 14, V, P), o("-v", 15, N, P)];
+static O848: &[Opt] = &[o("--all", 0, N, P), o("--binary", 1, N, P), o("--ignore", 2, N, P), o("--load", 3, J, P), o("--names", 4, N, P), o("--pattern", 5, V, P), o("--quiet", 6, N, P), o("--system", 7, N, P), o("--values", 8, N, P), o("--write", 9, N, P), o("-A", 10, N, P), o("-N", 4, N, P), o("-a", 0, N, P), o("-b", 1, N, P), o("-e", 2, N, P), o("-f", 15, N, P), o("-n", 8, N, P), o("-p", 3, J, P), o("-q", 6, N, P), o("-r", 5, V, P), o("-w", 9, N, P)];
+static O849: &[Opt] = &[o("--append", 0, V, P), o("--check", 1, V, P), o("--comment", 2, V, P), o("--ctstate", 3, V, P), o("--delete", 4, V, P), o("--delete-chain", 5, J, P), o("--destination", 6, V, P), o("--dport", 7, V, P), o("--dports", 8, V, P), o("--exact", 9, N, P), o("--flush", 10, J, P), o("--fragment", 11, N, P), o("--goto", 12, V, P), o("--icmp-type", 13, V, P), o("--in-interface", 14, V, P), o("--insert", 15, V, P), o("--jump", 16, V, P), o("--line-numbers", 17, N, P), o("--list", 18, J, P), o("--list-rules", 19, J, P), o("--match", 20, V, P), o("--new-chain", 21, V, P), o("--numeric", 22, N, P), o("--out-interface", 23, V, P), o("--policy", 24, V, P), o("--protocol", 25, V, P), o("--reject-with", 26, V, P), o("--rename-chain", 27, V, P), o("--replace", 28, V, P), o("--set-counters", 29, V, P), o("--source", 30, V, P), o("--sport", 31, V, P), o("--sports", 32, V, P), o("--state", 33, V, P), o("--table", 34, V, P), o("--tcp-flags", 35, V, P), o("--to-destination", 36, V, P), o("--to-ports", 37, V, P), o("--to-source", 38, V, P), o("--verbose", 39, N, P), o("--wait", 40, J, P), o("--zero", 41, J, P), o("-A", 0, V, P), o("-C", 1, V, P), o("-D", 4, V, P), o("-E", 27, V, P), o("-F", 10, J, P), o("-I", 15, V, P), o("-L", 18, J, P), o("-N", 21, V, P), o("-P", 24, V, P), o("-R", 28, V, P), o("-S", 19, J, P), o("-X", 5, J, P), o("-Z", 41, J, P), o("-c", 29, V, P), o("-d", 6, V, P), o("-f", 11, N, P), o("-g", 12, V, P), o("-i", 14, V, P), o("-j", 16, V, P), o("-m", 20, V, P), o("-n", 22, N, P), o("-o", 23, V, P), o("-p", 25, V, P), o("-s", 30, V, P), o("-t", 34, V, P), o("-v", 39, N, P), o("-w", 40, J, P), o("-x", 9, N, P)];
+static O850: &[Opt] = &[o("--type", 0, V, P), o("--verbose", 1, N, P), o("-V", 1, N, P), o("-t", 0, V, P), o("-v", 4, N, P)];
+static O851: &[Opt] = &[o("-C", 0, V, P), o("-D", 1, N, P), o("-E", 2, V, P), o("-F", 3, N, P), o("-G", 4, V, P), o("-I", 5, V, P), o("-J", 6, V, P), o("-K", 7, N, P), o("-L", 8, V, P), o("-M", 9, V, P), o("-N", 10, V, P), o("-O", 11, V, P), o("-S", 12, N, P), o("-T", 13, V, P), o("-U", 14, V, P), o("-V", 15, N, P), o("-b", 16, V, P), o("-c", 17, N, P), o("-d", 18, V, P), o("-e", 19, V, P), o("-g", 20, V, P), o("-i", 21, V, P), o("-j", 22, N, P), o("-l", 23, V, P), o("-m", 24, V, P), o("-n", 25, N, P), o("-o", 26, V, P), o("-q", 27, N, P), o("-r", 28, V, P), o("-t", 29, V, P), o("-v", 30, N, P), o("-z", 31, V, P)];
+static O852: &[Opt] = &[o("-A", 0, N, P), o("-C", 1, N, P), o("-D", 2, V, P), o("-F", 3, V, P), o("-I", 4, N, P), o("-M", 5, V, P), o("-R", 6, V, P), o("-S", 7, V, P), o("-a", 8, N, P), o("-b", 9, V, P), o("-c", 10, N, P), o("-f", 11, V, P), o("-g", 12, V, P), o("-h", 13, V, P), o("-i", 14, V, P), o("-l", 15, V, P), o("-m", 16, V, P), o("-n", 17, V, P), o("-r", 18, V, P), o("-s", 19, V, P), o("-v", 20, N, P)];
+static O853: &[Opt] = &[o("-K", 0, N, P), o("-L", 1, V, P), o("-N", 2, N, P), o("-b", 3, V, P), o("-c", 4, V, P), o("-d", 5, V, P), o("-f", 6, N, P), o("-i", 7, V, P), o("-l", 8, V, P), o("-m", 9, V, P), o("-n", 10, V, P), o("-p", 11, V, P), o("-q", 12, N, P), o("-r", 13, V, P), o("-s", 14, V, P)];
+static O854: &[Opt] = &[o("--byte-count", 0, V, P), o("--checksum", 2, V, P), o("--csum", 2, V, P), o("--data", 3, V, P), o("--features", 4, V, P), o("--force", 5, N, P), o("--label", 6, V, P), o("--leafsize", 7, V, P), o("--metadata", 8, V, P), o("--mixed", 9, N, P), o("--nodesize", 10, V, P), o("--nodiscard", 11, N, P), o("--quiet", 12, N, P), o("--rootdir", 13, V, P), o("--runtime-features", 14, V, P), o("--sectorsize", 15, V, P), o("--shrink", 16, N, P), o("--subvol", 17, V, P), o("--uuid", 18, V, P), o("--verbose", 19, N, P), o("-K", 11, N, P), o("-L", 6, V, P), o("-M", 9, N, P), o("-O", 4, V, P), o("-R", 14, V, P), o("-U", 18, V, P), o("-b", 0, V, P), o("-d", 3, V, P), o("-f", 5, N, P), o("-l", 7, V, P), o("-m", 8, V, P), o("-n", 10, V, P), o("-q", 12, N, P), o("-r", 13, V, P), o("-s", 15, V, P), o("-v", 19, N, P)];
+static O855: &[Opt] = &[o("--cluster-size", 0, V, P), o("--enable-compression", 1, N, P), o("--fast", 10, N, P), o("--force", 3, N, P), o("--heads", 4, V, P), o("--label", 5, V, P), o("--mft-zone-multiplier", 6, V, P), o("--no-action", 7, N, P), o("--no-indexing", 8, N, P), o("--partition-start", 9, V, P), o("--quick", 10, N, P), o("--quiet", 11, N, P), o("--sector-size", 12, V, P), o("--sectors-per-track", 13, V, P), o("--verbose", 14, N, P), o("--with-uuid", 15, N, P), o("--zero-time", 16, N, P), o("-C", 1, N, P), o("-F", 3, N, P), o("-H", 4, V, P), o("-I", 8, N, P), o("-L", 5, V, P), o("-Q", 10, N, P), o("-S", 13, V, P), o("-T", 16, N, P), o("-U", 15, N, P), o("-c", 0, V, P), o("-f", 10, N, P), o("-n", 7, N, P), o("-p", 9, V, P), o("-q", 11, N, P), o("-s", 12, V, P), o("-v", 14, N, P), o("-z", 6, V, P)];
+static O856: &[Opt] = &[o("-E", 0, V, P), o("-O", 1, V, P), o("-R", 2, V, P), o("-S", 3, N, P), o("-T", 4, V, P), o("-U", 5, V, P), o("-a", 6, V, P), o("-c", 7, V, P), o("-d", 8, V, P), o("-e", 9, V, P), o("-f", 10, N, P), o("-g", 11, V, P), o("-i", 12, N, P), o("-l", 13, V, P), o("-m", 14, N, P), o("-o", 15, V, P), o("-q", 16, N, P), o("-r", 17, N, P), o("-s", 18, V, P), o("-t", 19, V, P), o("-w", 20, V, P), o("-z", 21, V, P)];
+static O857: &[Opt] = &[o("--check", 0, N, P), o("--endianness", 1, V, P), o("--file", 2, N, P), o("--force", 3, N, P), o("--label", 4, V, P), o("--lock", 5, J, P), o("--offset", 6, V, P), o("--pagesize", 7, V, P), o("--quiet", 8, N, P), o("--size", 9, V, P), o("--swapversion", 10, V, P), o("--uuid", 11, V, P), o("--verbose", 12, N, P), o("-F", 2, N, P), o("-L", 4, V, P), o("-U", 11, V, P), o("-c", 0, N, P), o("-e", 1, V, P), o("-f", 3, N, P), o("-o", 6, V, P), o("-p", 7, V, P), o("-q", 8, N, P), o("-s", 9, V, P), o("-v", 10, V, P)];
+static O858: &[Opt] = &[o("--config", 0, V, P), o("--debug", 1, N, P), o("--devices", 2, V, P), o("--devicesfile", 3, V, P), o("--driverloaded", 4, V, P), o("--extents", 5, V, P), o("--force", 6, N, P), o("--name", 7, V, P), o("--options", 8, V, P), o("--profile", 9, V, P), o("--quiet", 10, N, P), o("--reportformat", 11, V, P), o("--select", 12, V, P), o("--size", 13, V, P), o("--test", 14, N, P), o("--verbose", 15, N, P), o("--yes", 16, N, P), o("-L", 13, V, P), o("-S", 12, V, P), o("-d", 1, N, P), o("-f", 6, N, P), o("-l", 5, V, P), o("-n", 7, V, P), o("-o", 8, V, P), o("-q", 10, N, P), o("-t", 14, N, P), o("-v", 15, N, P), o("-y", 16, N, P)];
+static O859: &[Opt] = &[o("--allow-change-held-packages", 0, N, P), o("--allow-downgrades", 1, N, P), o("--allow-remove-essential", 2, N, P), o("--allow-unauthenticated", 3, N, P), o("--assume-yes", 27, N, P), o("--auto-remove", 5, N, P), o("--autoremove", 5, N, P), o("--build", 7, N, P), o("--config-file", 8, V, P), o("--default-release", 24, V, P), o("--download-only", 10, N, P), o("--dry-run", 23, N, P), o("--fix-broken", 12, N, P), o("--host-architecture", 13, V, P), o("--install-recommends", 14, N, P), o("--just-print", 23, N, P), o("--no-install-recommends", 16, N, P), o("--no-upgrade", 17, N, P), o("--only-upgrade", 18, N, P), o("--option", 19, V, P), o("--purge", 20, N, P), o("--quiet", 21, J, P), o("--reinstall", 22, N, P), o("--simulate", 23, N, P), o("--target-release", 24, V, P), o("--verbose-versions", 25, N, P), o("--with-new-pkgs", 26, N, P), o("--yes", 27, N, P), o("-V", 25, N, P), o("-a", 13, V, P), o("-b", 7, N, P), o("-c", 8, V, P), o("-d", 10, N, P), o("-f", 12, N, P), o("-m", 34, N, P), o("-o", 19, V, P), o("-q", 21, J, P), o("-s", 23, N, P), o("-t", 24, V, P), o("-u", 39, N, P), o("-y", 27, N, P)];
+static C860: &[Command] = &[c("auto-clean", "autoclean", 65535), c("auto-remove", "autoremove", 65535), c("autoclean", "autoclean", 65535), c("autoremove", "autoremove", 65535), c("build-dep", "build-dep", 65535), c("changelog", "changelog", 65535), c("check", "check", 65535), c("clean", "clean", 65535), c("dist-upgrade", "dist-upgrade", 65535), c("download", "download", 65535), c("dselect-upgrade", "dselect-upgrade", 65535), c("edit-sources", "edit-sources", 65535), c("full-upgrade", "full-upgrade", 65535), c("hold", "hold", 65535), c("info", "show", 65535), c("install", "install", 65535), c("list", "list", 65535), c("markauto", "markauto", 65535), c("moo", "moo", 65535), c("purge", "purge", 65535), c("reinstall", "reinstall", 65535), c("remove", "remove", 65535), c("satisfy", "satisfy", 65535), c("search", "search", 65535), c("show", "show", 65535), c("source", "source", 65535), c("unhold", "unhold", 65535), c("unmarkauto", "unmarkauto", 65535), c("update", "update", 65535), c("upgrade", "upgrade", 65535)];
+static O861: &[Opt] = &[o("--config-file", 0, V, P), o("--keyring", 1, V, P), o("--keyserver", 2, V, P), o("--no-update", 3, N, P), o("--option", 4, V, P), o("--recv", 6, V, P), o("--recv-keys", 6, V, P), o("--remove", 7, N, P), o("--update", 8, N, P), o("--yes", 9, N, P), o("-c", 0, V, P), o("-n", 3, N, P), o("-o", 4, V, P), o("-r", 7, N, P), o("-u", 8, N, P), o("-y", 9, N, P)];
+static O862: &[Opt] = &[o("--admindir", 0, V, P), o("--build", 1, N, P), o("--configure", 2, N, P), o("--contents", 3, N, P), o("--extract", 4, N, P), o("--force", 5, J, P), o("--info", 6, N, P), o("--install", 7, N, P), o("--instdir", 8, V, P), o("--list", 9, N, P), o("--listfiles", 10, N, P), o("--pending", 11, N, P), o("--purge", 12, N, P), o("--recursive", 13, N, P), o("--remove", 14, N, P), o("--root", 15, V, P), o("--search", 16, N, P), o("--show", 17, N, P), o("--showformat", 18, V, P), o("--status", 19, N, P), o("--unpack", 20, N, P), o("-D", 21, J, P), o("-E", 22, N, P), o("-G", 23, N, P), o("-I", 6, N, P), o("-L", 10, N, P), o("-O", 26, N, P), o("-P", 12, N, P), o("-R", 13, N, P), o("-S", 16, N, P), o("-W", 17, N, P), o("-a", 11, N, P), o("-b", 1, N, P), o("-c", 3, N, P), o("-e", 34, N, P), o("-f", 18, V, P), o("-i", 7, N, P), o("-l", 9, N, P), o("-r", 14, N, P), o("-s", 19, N, P), o("-x", 4, N, P)];
+static O863: &[Opt] = &[o("--advisory", 0, V, P), o("--allowerasing", 1, N, P), o("--assumeno", 2, N, P), o("--assumeyes", 3, N, P), o("--best", 4, N, P), o("--cacheonly", 5, N, P), o("--config", 6, V, P), o("--debuglevel", 7, V, P), o("--destdir", 10, V, Into), o("--disablerepo", 9, V, P), o("--downloaddir", 10, V, Into), o("--downloadonly", 11, N, P), o("--enablerepo", 12, V, P), o("--errorlevel", 13, V, P), o("--exclude", 14, V, P), o("--excludepkgs", 14, V, P), o("--forcearch", 16, V, P), o("--installroot", 17, V, P), o("--nobest", 18, N, P), o("--nogpgcheck", 19, N, P), o("--quiet", 20, N, P), o("--refresh", 21, N, P), o("--releasever", 22, V, P), o("--repo", 23, V, P), o("--repoid", 23, V, P), o("--setopt", 25, V, P), o("--verbose", 26, N, P), o("-C", 5, N, P), o("-c", 6, V, P), o("-d", 7, V, P), o("-e", 13, V, P), o("-q", 20, N, P), o("-v", 26, N, P), o("-x", 14, V, P), o("-y", 3, N, P)];
+static C864: &[Command] = &[c("alias", "alias", 65535), c("autoremove", "autoremove", 65535), c("builddep", "builddep", 65535), c("check", "check", 65535), c("check-update", "check-update", 65535), c("clean", "clean", 65535), c("config-manager", "config-manager", 65535), c("copr", "copr", 65535), c("deplist", "deplist", 65535), c("distro-sync", "distro-sync", 65535), c("downgrade", "downgrade", 65535), c("download", "download", 65535), c("erase", "erase", 65535), c("group", "group", 65535), c("groupinstall", "groupinstall", 65535), c("grouplist", "grouplist", 65535), c("help", "help", 65535), c("history", "history", 65535), c("info", "info", 65535), c("install", "install", 65535), c("list", "list", 65535), c("localinstall", "localinstall", 65535), c("makecache", "makecache", 65535), c("mark", "mark", 65535), c("module", "module", 65535), c("provides", "provides", 65535), c("reinstall", "reinstall", 65535), c("remove", "remove", 65535), c("repoinfo", "repoinfo", 65535), c("repolist", "repolist", 65535), c("repoquery", "repoquery", 65535), c("rm", "remove", 65535), c("search", "search", 65535), c("shell", "shell", 65535), c("swap", "swap", 65535), c("update", "update", 65535), c("updateinfo", "updateinfo", 65535), c("upgrade", "upgrade", 65535), c("upgrade-minimal", "upgrade-minimal", 65535), c("whatprovides", "provides", 65535)];
+static O865: &[Opt] = &[o("--HEAD", 0, N, P), o("--appdir", 1, V, P), o("--build-from-source", 2, N, P), o("--cask", 3, N, P), o("--cc", 4, V, P), o("--debug", 5, N, P), o("--dry-run", 6, N, P), o("--file", 7, V, P), o("--force", 8, N, P), o("--formula", 9, N, P), o("--global", 10, N, P), o("--greedy", 11, N, P), o("--json", 12, J, P), o("--language", 13, V, P), o("--prune", 14, V, P), o("--quiet", 15, N, P), o("--verbose", 16, N, P), o("--zap", 17, N, P), o("-d", 5, N, P), o("-f", 8, N, P), o("-g", 11, N, P), o("-n", 6, N, P), o("-q", 15, N, P), o("-s", 23, N, P), o("-v", 16, N, P)];
+static C866: &[Command] = &[c("--config", "config", 65535), c("-S", "search", 65535), c("abv", "info", 65535), c("analytics", "analytics", 65535), c("autoremove", "autoremove", 65535), c("bundle", "bundle", 65535), c("casks", "casks", 65535), c("cat", "cat", 65535), c("cleanup", "cleanup", 65535), c("commands", "commands", 65535), c("config", "config", 65535), c("deps", "deps", 65535), c("desc", "desc", 65535), c("developer", "developer", 65535), c("docs", "docs", 65535), c("doctor", "doctor", 65535), c("dr", "doctor", 65535), c("edit", "edit", 65535), c("extract", "extract", 65535), c("fetch", "fetch", 65535), c("formulae", "formulae", 65535), c("gist-logs", "gist-logs", 65535), c("home", "home", 65535), c("homepage", "home", 65535), c("info", "info", 65535), c("install", "install", 65535), c("leaves", "leaves", 65535), c("link", "link", 65535), c("list", "list", 65535), c("ln", "link", 65535), c("log", "log", 65535), c("logs", "log", 65535), c("ls", "list", 65535), c("migrate", "migrate", 65535), c("missing", "missing", 65535), c("options", "options", 65535), c("outdated", "outdated", 65535), c("pin", "pin", 65535), c("postinstall", "postinstall", 65535), c("readall", "readall", 65535), c("reinstall", "reinstall", 65535), c("remove", "uninstall", 65535), c("rm", "uninstall", 65535), c("search", "search", 65535), c("services", "services", 65535), c("shellenv", "shellenv", 65535), c("tap", "tap", 65535), c("tap-info", "tap-info", 65535), c("tap-new", "tap-new", 65535), c("test", "test", 65535), c("unbottled", "unbottled", 65535), c("uninstall", "uninstall", 65535), c("unlink", "unlink", 65535), c("unpin", "unpin", 65535), c("untap", "untap", 65535), c("up", "update", 65535), c("update", "update", 65535), c("upgrade", "upgrade", 65535), c("uses", "uses", 65535), c("vendor-gems", "vendor-gems", 65535), c("which-formula", "which-formula", 65535)];
+static O867: &[Opt] = &[o("--append", 0, N, P), o("--base-dir", 1, V, P), o("--comment", 2, V, P), o("--create-home", 3, N, P), o("--defaults", 4, N, P), o("--expiredate", 5, V, P), o("--gid", 6, V, P), o("--groups", 7, V, P), o("--home", 8, V, P), o("--home-dir", 8, V, P), o("--inactive", 10, V, P), o("--key", 11, V, P), o("--lock", 12, N, P), o("--login", 13, N, P), o("--move-home", 3, N, P), o("--no-create-home", 15, N, P), o("--no-user-group", 16, N, P), o("--non-unique", 17, N, P), o("--password", 18, V, P), o("--prefix", 19, V, P), o("--root", 20, V, P), o("--selinux-user", 21, V, P), o("--shell", 22, V, P), o("--skel", 23, V, P), o("--system", 24, N, P), o("--uid", 25, V, P), o("--user-group", 26, N, P), o("-D", 4, N, P), o("-G", 7, V, P), o("-K", 11, V, P), o("-L", 12, N, P), o("-M", 15, N, P), o("-N", 16, N, P), o("-P", 19, V, P), o("-R", 20, V, P), o("-U", 26, N, P), o("-Z", 21, V, P), o("-a", 0, N, P), o("-b", 1, V, P), o("-c", 2, V, P), o("-d", 8, V, P), o("-e", 5, V, P), o("-f", 10, V, P), o("-g", 6, V, P), o("-k", 23, V, P), o("-l", 13, N, P), o("-m", 3, N, P), o("-o", 17, N, P), o("-p", 18, V, P), o("-r", 24, N, P), o("-s", 22, V, P), o("-u", 25, V, P)];
+static O868: &[Opt] = &[o("-T", 0, V, P), o("-V", 1, N, P), o("-e", 2, N, P), o("-i", 3, N, P), o("-l", 4, N, P), o("-r", 5, N, P), o("-s", 6, N, P), o("-u", 7, V, P)];
+static O869: &[Opt] = &[o("--armor", 0, N, P), o("--batch", 1, N, P), o("--cipher-algo", 2, V, P), o("--decrypt", 3, N, P), o("--default-key", 4, V, P), o("--delete-keys", 5, N, P), o("--delete-secret-keys", 6, N, P), o("--detach-sign", 7, N, P), o("--digest-algo", 8, V, P), o("--dry-run", 9, N, P), o("--encrypt", 10, N, P), o("--export", 11, N, P), o("--export-secret-keys", 12, N, P), o("--export-secret-subkeys", 13, N, P), o("--homedir", 14, V, P), o("--import", 15, N, P), o("--interactive", 16, N, P), o("--keyserver", 17, V, P), o("--list-keys", 18, N, P), o("--list-secret-keys", 19, N, P), o("--local-user", 20, V, P), o("--options", 21, V, P), o("--output", 22, V, Write), o("--passphrase", 23, V, P), o("--passphrase-fd", 24, V, P), o("--passphrase-file", 25, V, P), o("--pinentry-mode", 26, V, P), o("--quiet", 27, N, P), o("--recipient", 28, V, P), o("--recv-keys", 29, N, P), o("--search-keys", 30, N, P), o("--sign", 31, N, P), o("--status-fd", 32, V, P), o("--symmetric", 33, N, P), o("--textmode", 34, N, P), o("--trust-model", 35, V, P), o("--verbose", 36, N, P), o("--verify", 37, N, P), o("--yes", 38, N, P), o("-K", 19, N, P), o("-a", 0, N, P), o("-b", 7, N, P), o("-c", 33, N, P), o("-d", 3, N, P), o("-e", 10, N, P), o("-i", 16, N, P), o("-k", 18, N, P), o("-n", 9, N, P), o("-o", 22, V, Write), o("-q", 27, N, P), o("-r", 28, V, P), o("-s", 31, N, P), o("-t", 34, N, P), o("-u", 20, V, P), o("-v", 36, N, P), o("-z", 55, V, P)];
+static O870: &[Opt] = &[o("-A", 0, N, P), o("-CA", 1, V, P), o("-CAfile", 2, V, P), o("-CAkey", 3, V, P), o("-CApath", 4, V, P), o("-K", 5, V, P), o("-S", 6, V, P), o("-a", 7, N, P), o("-accept", 8, V, P), o("-addext", 9, V, P), o("-base64", 10, N, P), o("-caname", 11, V, P), o("-cert", 12, V, P), o("-certfile", 13, V, P), o("-config", 14, V, P), o("-connect", 15, V, P), o("-d", 16, N, P), o("-days", 17, V, P), o("-e", 18, N, P), o("-extensions", 19, V, P), o("-extfile", 20, V, P), o("-in", 21, V, Read), o("-inform", 22, V, P), o("-inkey", 23, V, P), o("-iter", 24, V, P), o("-iv", 25, V, P), o("-k", 26, V, P), o("-key", 27, V, P), o("-keyout", 28, V, Write), o("-md", 29, V, P), o("-name", 30, V, P), o("-new", 31, N, P), o("-newkey", 32, V, P), o("-nodes", 33, N, P), o("-noenc", 34, N, P), o("-noout", 35, N, P), o("-nosalt", 36, N, P), o("-out", 37, V, Write), o("-outform", 38, V, P), o("-pass", 39, V, P), o("-passin", 40, V, P), o("-passout", 41, V, P), o("-pbkdf2", 42, N, P), o("-port", 43, V, P), o("-req", 44, N, P), o("-reqexts", 45, V, P), o("-salt", 46, N, P), o("-servername", 47, V, P), o("-set_serial", 48, V, P), o("-sign", 49, V, P), o("-signature", 50, V, P), o("-sigopt", 51, V, P), o("-starttls", 52, V, P), o("-subj", 53, V, P), o("-text", 54, N, P), o("-verify", 55, V, P), o("-x509", 56, N, P)];
+static C871: &[Command] = &[c("aes-128-cbc", "aes-128-cbc", 65535), c("aes-256-cbc", "aes-256-cbc", 65535), c("asn1parse", "asn1parse", 65535), c("base64", "base64", 65535), c("ca", "ca", 65535), c("ciphers", "ciphers", 65535), c("cms", "cms", 65535), c("crl", "crl", 65535), c("des3", "des3", 65535), c("dgst", "dgst", 65535), c("dhparam", "dhparam", 65535), c("dsa", "dsa", 65535), c("ec", "ec", 65535), c("ecparam", "ecparam", 65535), c("enc", "enc", 65535), c("engine", "engine", 65535), c("errstr", "errstr", 65535), c("gendsa", "gendsa", 65535), c("genpkey", "genpkey", 65535), c("genrsa", "genrsa", 65535), c("info", "info", 65535), c("kdf", "kdf", 65535), c("list", "list", 65535), c("mac", "mac", 65535), c("md5", "md5", 65535), c("nseq", "nseq", 65535), c("ocsp", "ocsp", 65535), c("passwd", "passwd", 65535), c("pkcs12", "pkcs12", 65535), c("pkcs7", "pkcs7", 65535), c("pkcs8", "pkcs8", 65535), c("pkey", "pkey", 65535), c("pkeyparam", "pkeyparam", 65535), c("pkeyutl", "pkeyutl", 65535), c("prime", "prime", 65535), c("rand", "rand", 65535), c("rehash", "rehash", 65535), c("req", "req", 65535), c("rsa", "rsa", 65535), c("rsautl", "rsautl", 65535), c("s_client", "s_client", 65535), c("s_server", "s_server", 65535), c("s_time", "s_time", 65535), c("sess_id", "sess_id", 65535), c("sha1", "sha1", 65535), c("sha256", "sha256", 65535), c("sha512", "sha512", 65535), c("smime", "smime", 65535), c("speed", "speed", 65535), c("spkac", "spkac", 65535), c("srp", "srp", 65535), c("storeutl", "storeutl", 65535), c("ts", "ts", 65535), c("verify", "verify", 65535), c("version", "version", 65535), c("x509", "x509", 65535)];
+static O872: &[Opt] = &[o("--args", 0, N, P), o("--batch", 1, N, P), o("--cd", 2, V, P), o("--command", 3, V, P), o("--core", 4, V, P), o("--directory", 5, V, P), o("--eval-command", 6, V, P), o("--exec", 7, V, P), o("--pid", 8, V, P), o("--quiet", 9, N, P), o("--tui", 10, N, P), o("-args", 11, N, P), o("-b", 12, V, P), o("-batch", 13, N, P), o("-c", 14, V, P), o("-cd", 15, V, P), o("-command", 16, V, P), o("-core", 17, V, P), o("-d", 18, V, P), o("-data-directory", 19, V, P), o("-e", 20, V, P), o("-eval-command", 21, V, P), o("-ex", 22, V, P), o("-exec", 23, V, P), o("-iex", 24, V, P), o("-l", 25, V, P), o("-n", 26, N, P), o("-nh", 27, N, P), o("-nx", 28, N, P), o("-p", 29, V, P), o("-pid", 30, V, P), o("-q", 31, N, P), o("-quiet", 32, N, P), o("-s", 33, V, P), o("-symbols", 34, V, P), o("-tty", 35, V, P), o("-tui", 36, N, P), o("-x", 37, V, Read)];
+static O873: &[Opt] = &[o("--arch", 0, V, P), o("--attach-name", 1, V, P), o("--attach-pid", 2, V, P), o("--batch", 3, N, P), o("--core", 4, V, P), o("--file", 5, V, P), o("--no-lldbinit", 6, N, P), o("--one-line", 7, V, P), o("--one-line-before-file", 8, V, P), o("--one-line-on-crash", 9, V, P), o("--repl", 10, J, P), o("--script-language", 11, V, P), o("--source", 12, V, P), o("--source-before-file", 13, V, P), o("--source-quietly", 14, N, P), o("--wait-for", 15, N, P), o("-O", 8, V, P), o("-Q", 14, N, P), o("-S", 13, V, P), o("-a", 0, V, P), o("-b", 3, N, P), o("-c", 4, V, P), o("-f", 5, V, P), o("-k", 9, V, P), o("-l", 11, V, P), o("-n", 1, V, P), o("-o", 7, V, P), o("-p", 2, V, P), o("-r", 10, J, P), o("-s", 12, V, P), o("-w", 15, N, P), o("-x", 6, N, P)];
+static O874: &[Opt] = &[o("-?", 0, J, P), o("-T", 1, N, P), o("-V", 2, N, P), o("-c", 3, V, P), o("-e", 4, V, P), o("-g", 5, V, P), o("-h", 6, N, P), o("-p", 7, V, P), o("-q", 8, N, P), o("-s", 9, V, P), o("-t", 10, N, P), o("-v", 11, N, P)];
+static O875: &[Opt] = &[o("--api-key", 0, V, P), o("--ctx-size", 1, V, P), o("--host", 2, V, P), o("--model", 3, V, P), o("--port", 4, V, P), o("--threads", 5, V, P), o("-c", 1, V, P), o("-m", 3, V, P), o("-t", 5, V, P)];
+static O876: &[Opt] = &[o("-ac", 0, V, P), o("-acodec", 1, V, P), o("-af", 2, V, P), o("-an", 3, N, P), o("-ar", 4, V, P), o("-aspect", 5, V, P), o("-b:a", 6, V, P), o("-b:v", 7, V, P), o("-c", 8, V, P), o("-c:a", 9, V, P), o("-c:v", 10, V, P), o("-codec", 11, V, P), o("-crf", 12, V, P), o("-f", 13, V, P), o("-filter_complex", 14, V, P), o("-frames:v", 15, V, P), o("-hide_banner", 16, N, P), o("-i", 17, V, Read), o("-loglevel", 18, V, P), o("-map", 19, V, P), o("-metadata", 20, V, P), o("-n", 21, N, P), o("-pix_fmt", 22, V, P), o("-preset", 23, V, P), o("-q:v", 24, V, P), o("-qscale", 25, V, P), o("-r", 26, V, P), o("-s", 27, V, P), o("-shortest", 28, N, P), o("-ss", 29, V, P), o("-t", 30, V, P), o("-threads", 31, V, P), o("-to", 32, V, P), o("-v", 33, V, P), o("-vcodec", 34, V, P), o("-vf", 35, V, P), o("-vframes", 36, V, P), o("-vn", 37, N, P), o("-y", 38, N, P)];
+static O877: &[Opt] = &[o("+append", 0, N, P), o("-annotate", 1, V, P), o("-append", 2, N, P), o("-background", 3, V, P), o("-blur", 4, V, P), o("-border", 5, V, P), o("-bordercolor", 6, V, P), o("-colorspace", 7, V, P), o("-compress", 8, V, P), o("-crop", 9, V, P), o("-define", 10, V, P), o("-delay", 11, V, P), o("-density", 12, V, P), o("-depth", 13, V, P), o("-draw", 14, V, P), o("-extent", 15, V, P), o("-fill", 16, V, P), o("-flatten", 17, N, P), o("-flip", 18, N, P), o("-flop", 19, N, P), o("-font", 20, V, P), o("-format", 21, V, P), o("-geometry", 22, V, P), o("-gravity", 23, V, P), o("-loop", 24, V, P), o("-negate", 25, N, P), o("-path", 26, V, P), o("-pointsize", 27, V, P), o("-quality", 28, V, P), o("-resize", 29, V, P), o("-rotate", 30, V, P), o("-size", 31, V, P), o("-strip", 32, N, P), o("-trim", 33, N, P), o("-type", 34, V, P), o("-verbose", 35, N, P)];
+static O878: &[Opt] = &[o("-c", 0, V, Rest), o("-command", 1, V, Rest), o("-configurationname", 2, V, P), o("-ec", 3, V, P), o("-encodedcommand", 4, V, P), o("-ep", 5, V, P), o("-ex", 6, V, P), o("-executionpolicy", 7, V, P), o("-f", 8, V, Read), o("-file", 9, V, Read), o("-inputformat", 10, V, P), o("-login", 11, N, P), o("-mta", 12, N, P), o("-noexit", 13, N, P), o("-nologo", 14, N, P), o("-noninteractive", 15, N, P), o("-noprofile", 16, N, P), o("-outputformat", 17, V, P), o("-sta", 18, N, P), o("-version", 19, V, P), o("-w", 20, V, P), o("-windowstyle", 21, V, P), o("-workingdirectory", 22, V, Cwd)];
+static O879: &[Opt] = &[o("-append", 0, N, P), o("-confirm", 1, N, P), o("-depth", 2, V, P), o("-ea", 3, V, P), o("-encoding", 4, V, P), o("-erroraction", 5, V, P), o("-exclude", 6, V, P), o("-filter", 7, V, P), o("-force", 8, N, P), o("-include", 9, V, P), o("-itemtype", 10, V, P), o("-recurse", 11, N, P), o("-value", 12, V, P), o("-whatif", 13, N, P)];
+static O880: &[Opt] = &[o("-body", 0, V, P), o("-contenttype", 1, V, P), o("-destination", 2, V, Write), o("-ea", 3, V, P), o("-erroraction", 4, V, P), o("-headers", 5, V, P), o("-infile", 6, V, Read), o("-method", 7, V, P), o("-outfile", 8, V, Write), o("-source", 9, V, P), o("-uri", 10, V, P)];
+
+/// Every program and subcommand.
+pub(super) static ROWS: &[Program] = &[
+    Program { path: &["sudo"], style: Style::Gnu, options: O0, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: true, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["doas"], options: O1, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: true, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["env"], style: Style::Gnu, options: O2, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: true, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["nice"], style: Style::Gnu, options: O3, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["ionice"], style: Style::Gnu, options: O4, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["chrt"], style: Style::Gnu, options: O5, runs: Some(Runs { way: Way::Words, after: 1, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["taskset"], style: Style::Gnu, options: O6, runs: Some(Runs { way: Way::Words, after: 1, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["nohup"], style: Style::Gnu, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["nocorrect"], style: Style::Gnu, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["noglob"], style: Style::Gnu, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["catchsegv"], style: Style::Gnu, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["chronic"], style: Style::Gnu, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["unbuffer"], style: Style::Gnu, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["torsocks"], style: Style::Gnu, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["torify"], style: Style::Gnu, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["distrobox-host-exec"], style: Style::Gnu, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["builtin"], style: Style::Gnu, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["eatmydata"], style: Style::Gnu, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["prime-run"], style: Style::Gnu, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["gamemoderun"], style: Style::Gnu, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["mangohud"], style: Style::Gnu, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["winpty"], style: Style::Gnu, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["time"], style: Style::Gnu, options: O7, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["timeout"], style: Style::Gnu, options: O8, runs: Some(Runs { way: Way::Words, after: 1, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["setsid"], style: Style::Gnu, options: O9, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["stdbuf"], style: Style::Gnu, options: O10, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["command"], options: O11, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["exec"], options: O12, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["busybox"], options: O13, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["toybox"], options: O13, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["caffeinate"], options: O14, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["chroot"], style: Style::Gnu, options: O15, runs: Some(Runs { way: Way::Words, after: 1, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["cpulimit"], style: Style::Gnu, options: O16, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["dbus-run-session"], options: O17, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["fakeroot"], style: Style::Gnu, options: O18, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["faketime"], options: O19, runs: Some(Runs { way: Way::Words, after: 1, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["firejail"], style: Style::Single, options: O20, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["flatpak-spawn"], options: O21, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["gosu"], runs: Some(Runs { way: Way::Words, after: 1, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["su-exec"], runs: Some(Runs { way: Way::Words, after: 1, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["ltrace"], options: O22, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["strace"], options: O23, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["perf"], commands: C24, ..EMPTY },
+    Program { path: &["perf", "stat"], options: O25, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["perf", "record"], options: O26, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["valgrind"], options: O27, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["nsenter"], style: Style::Gnu, options: O28, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["unshare"], style: Style::Gnu, options: O29, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["numactl"], style: Style::Gnu, options: O30, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["pkexec"], options: O31, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["prlimit"], style: Style::Gnu, options: O32, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["proxychains"], options: O33, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["rlwrap"], style: Style::Gnu, options: O34, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["setarch"], style: Style::Gnu, options: O35, runs: Some(Runs { way: Way::Words, after: 1, dashes: false, assigns: false, elsewhere: false, between: true }), ..EMPTY },
+    Program { path: &["setpriv"], style: Style::Gnu, options: O36, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["ssh-agent"], options: O37, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["systemd-cat"], style: Style::Gnu, options: O38, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["systemd-inhibit"], style: Style::Gnu, options: O39, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["systemd-run"], style: Style::Gnu, options: O40, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["run0"], style: Style::Gnu, options: O41, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["xvfb-run"], style: Style::Gnu, options: O42, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["dumb-init"], style: Style::Gnu, options: O43, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["tini"], style: Style::Gnu, options: O43, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["ccache"], options: O44, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["sccache"], options: O44, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["distcc"], options: O44, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["trickle"], options: O45, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["bwrap"], style: Style::Single, options: O46, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["su"], style: Style::Gnu, options: O47, ..EMPTY },
+    Program { path: &["runuser"], style: Style::Gnu, options: O48, ..EMPTY },
+    Program { path: &["watch"], style: Style::Gnu, options: O49, runs: Some(Runs { way: Way::Line, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["script"], style: Style::Gnu, options: O50, ..EMPTY },
+    Program { path: &["flock"], style: Style::Gnu, options: O51, runs: Some(Runs { way: Way::Words, after: 1, dashes: false, assigns: false, elsewhere: false, between: true }), ..EMPTY },
+    Program { path: &["entr"], options: O52, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["watchexec"], options: O53, runs: Some(Runs { way: Way::Line, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["hyperfine"], options: O54, ..EMPTY },
+    Program { path: &["concurrently"], options: O55, ..EMPTY },
+    Program { path: &["nodemon"], options: O56, stops: true, ..EMPTY },
+    Program { path: &["expect"], options: O57, stops: true, ..EMPTY },
+    Program { path: &["at"], options: O58, ..EMPTY },
+    Program { path: &["batch"], options: O58, ..EMPTY },
+    Program { path: &["parallel"], style: Style::Gnu, options: O59, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["sem"], style: Style::Gnu, options: O59, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["xargs"], style: Style::Gnu, options: O60, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["screen"], options: O61, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["tmux"], options: O62, commands: C63, apart: true, ..EMPTY },
+    Program { path: &["tmux", "new-session"], options: O64, runs: Some(Runs { way: Way::Line, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["tmux", "new-window"], options: O65, runs: Some(Runs { way: Way::Line, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["tmux", "split-window"], options: O66, runs: Some(Runs { way: Way::Line, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["tmux", "respawn-pane"], options: O67, runs: Some(Runs { way: Way::Line, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["tmux", "respawn-window"], options: O67, runs: Some(Runs { way: Way::Line, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["tmux", "run-shell"], options: O68, runs: Some(Runs { way: Way::Line, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["tmux", "if-shell"], options: O69, runs: Some(Runs { way: Way::Line, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["tmux", "pipe-pane"], options: O70, runs: Some(Runs { way: Way::Line, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["tmux", "display-popup"], options: O71, runs: Some(Runs { way: Way::Line, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["tmux", "send-keys"], options: O72, ..EMPTY },
+    Program { path: &["ssh"], options: O73, runs: Some(Runs { way: Way::Line, after: 1, dashes: false, assigns: false, elsewhere: true, between: true }), ..EMPTY },
+    Program { path: &["autossh"], options: O74, runs: Some(Runs { way: Way::Line, after: 1, dashes: false, assigns: false, elsewhere: true, between: true }), ..EMPTY },
+    Program { path: &["mosh"], options: O75, runs: Some(Runs { way: Way::Line, after: 1, dashes: false, assigns: false, elsewhere: true, between: true }), ..EMPTY },
+    Program { path: &["sshpass"], options: O76, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["docker"], options: O77, commands: C78, apart: true, passes: true, runner: true, ..EMPTY },
+    Program { path: &["docker", "attach"], options: O79, passes: true, ..EMPTY },
+    Program { path: &["docker", "build"], options: O80, passes: true, ..EMPTY },
+    Program { path: &["docker", "commit"], options: O81, passes: true, ..EMPTY },
+    Program { path: &["docker", "cp"], options: O82, passes: true, ..EMPTY },
+    Program { path: &["docker", "create"], options: O83, passes: true, ..EMPTY },
+    Program { path: &["docker", "diff"], passes: true, ..EMPTY },
+    Program { path: &["docker", "events"], options: O84, passes: true, ..EMPTY },
+    Program { path: &["docker", "exec"], options: O85, runs: Some(Runs { way: Way::Words, after: 1, dashes: false, assigns: false, elsewhere: true, between: false }), passes: true, ..EMPTY },
+    Program { path: &["docker", "export"], options: O86, passes: true, ..EMPTY },
+    Program { path: &["docker", "history"], options: O87, passes: true, ..EMPTY },
+    Program { path: &["docker", "images"], options: O88, passes: true, ..EMPTY },
+    Program { path: &["docker", "import"], options: O89, passes: true, ..EMPTY },
+    Program { path: &["docker", "info"], options: O90, passes: true, ..EMPTY },
+    Program { path: &["docker", "inspect"], options: O91, passes: true, ..EMPTY },
+    Program { path: &["docker", "kill"], options: O92, passes: true, ..EMPTY },
+    Program { path: &["docker", "load"], options: O93, passes: true, ..EMPTY },
+    Program { path: &["docker", "login"], options: O94, passes: true, ..EMPTY },
+    Program { path: &["docker", "logout"], passes: true, ..EMPTY },
+    Program { path: &["docker", "logs"], options: O95, passes: true, ..EMPTY },
+    Program { path: &["docker", "pause"], passes: true, ..EMPTY },
+    Program { path: &["docker", "port"], passes: true, ..EMPTY },
+    Program { path: &["docker", "ps"], options: O96, passes: true, ..EMPTY },
+    Program { path: &["docker", "pull"], options: O97, passes: true, ..EMPTY },
+    Program { path: &["docker", "push"], options: O97, passes: true, ..EMPTY },
+    Program { path: &["docker", "rename"], passes: true, ..EMPTY },
+    Program { path: &["docker", "restart"], options: O98, passes: true, ..EMPTY },
+    Program { path: &["docker", "rm"], options: O99, passes: true, ..EMPTY },
+    Program { path: &["docker", "rmi"], options: O100, passes: true, ..EMPTY },
+    Program { path: &["docker", "save"], options: O101, passes: true, ..EMPTY },
+    Program { path: &["docker", "search"], options: O102, passes: true, ..EMPTY },
+    Program { path: &["docker", "start"], options: O103, passes: true, ..EMPTY },
+    Program { path: &["docker", "stats"], options: O104, passes: true, ..EMPTY },
+    Program { path: &["docker", "stop"], options: O98, passes: true, ..EMPTY },
+    Program { path: &["docker", "tag"], passes: true, ..EMPTY },
+    Program { path: &["docker", "top"], passes: true, ..EMPTY },
+    Program { path: &["docker", "unpause"], passes: true, ..EMPTY },
+    Program { path: &["docker", "update"], options: O105, passes: true, ..EMPTY },
+    Program { path: &["docker", "version"], options: O90, passes: true, ..EMPTY },
+    Program { path: &["docker", "wait"], passes: true, ..EMPTY },
+    Program { path: &["docker", "run"], options: O106, runs: Some(Runs { way: Way::Words, after: 1, dashes: false, assigns: false, elsewhere: true, between: false }), passes: true, ..EMPTY },
+    Program { path: &["docker", "container"], commands: C107, passes: true, ..EMPTY },
+    Program { path: &["docker", "container", "run"], options: O106, runs: Some(Runs { way: Way::Words, after: 1, dashes: false, assigns: false, elsewhere: true, between: false }), passes: true, ..EMPTY },
+    Program { path: &["docker", "container", "exec"], options: O85, runs: Some(Runs { way: Way::Words, after: 1, dashes: false, assigns: false, elsewhere: true, between: false }), passes: true, ..EMPTY },
+    Program { path: &["docker", "container", "prune"], options: O108, passes: true, ..EMPTY },
+    Program { path: &["docker", "container", "rm"], options: O99, passes: true, ..EMPTY },
+    Program { path: &["docker", "image"], commands: C109, passes: true, ..EMPTY },
+    Program { path: &["docker", "image", "prune"], options: O110, passes: true, ..EMPTY },
+    Program { path: &["docker", "image", "rm"], options: O100, passes: true, ..EMPTY },
+    Program { path: &["docker", "system"], commands: C111, passes: true, ..EMPTY },
+    Program { path: &["docker", "system", "prune"], options: O112, passes: true, ..EMPTY },
+    Program { path: &["docker", "volume"], commands: C113, passes: true, ..EMPTY },
+    Program { path: &["docker", "volume", "create"], options: O114, passes: true, ..EMPTY },
+    Program { path: &["docker", "volume", "ls"], options: O115, passes: true, ..EMPTY },
+    Program { path: &["docker", "volume", "prune"], options: O110, passes: true, ..EMPTY },
+    Program { path: &["docker", "volume", "rm"], options: O116, passes: true, ..EMPTY },
+    Program { path: &["docker", "network"], commands: C117, passes: true, ..EMPTY },
+    Program { path: &["docker", "network", "create"], options: O118, passes: true, ..EMPTY },
+    Program { path: &["docker", "network", "prune"], options: O108, passes: true, ..EMPTY },
+    Program { path: &["docker", "network", "rm"], options: O116, passes: true, ..EMPTY },
+    Program { path: &["docker", "builder"], commands: C119, passes: true, ..EMPTY },
+    Program { path: &["docker", "builder", "prune"], options: O120, passes: true, ..EMPTY },
+    Program { path: &["docker", "buildx"], options: O121, commands: C122, passes: true, ..EMPTY },
+    Program { path: &["docker", "buildx", "build"], options: O123, passes: true, ..EMPTY },
+    Program { path: &["docker", "buildx", "prune"], options: O124, passes: true, ..EMPTY },
+    Program { path: &["docker", "context"], commands: C125, passes: true, ..EMPTY },
+    Program { path: &["docker", "stack"], options: O126, commands: C127, passes: true, ..EMPTY },
+    Program { path: &["docker", "stack", "deploy"], options: O128, passes: true, ..EMPTY },
+    Program { path: &["docker", "stack", "rm"], options: O129, passes: true, ..EMPTY },
+    Program { path: &["docker", "swarm"], commands: C130, passes: true, ..EMPTY },
+    Program { path: &["docker", "swarm", "leave"], options: O116, passes: true, ..EMPTY },
+    Program { path: &["docker", "service"], commands: C131, passes: true, ..EMPTY },
+    Program { path: &["docker", "secret"], commands: C132, passes: true, ..EMPTY },
+    Program { path: &["docker", "node"], commands: C133, passes: true, ..EMPTY },
+    Program { path: &["docker", "compose"], options: O134, commands: C135, passes: true, ..EMPTY },
+    Program { path: &["docker", "compose", "up"], options: O136, passes: true, ..EMPTY },
+    Program { path: &["docker", "compose", "down"], options: O137, passes: true, ..EMPTY },
+    Program { path: &["docker", "compose", "logs"], options: O138, passes: true, ..EMPTY },
+    Program { path: &["docker", "compose", "build"], options: O139, passes: true, ..EMPTY },
+    Program { path: &["docker", "compose", "rm"], options: O140, passes: true, ..EMPTY },
+    Program { path: &["docker", "compose", "run"], options: O141, runs: Some(Runs { way: Way::Words, after: 1, dashes: false, assigns: false, elsewhere: true, between: false }), passes: true, ..EMPTY },
+    Program { path: &["docker", "compose", "exec"], options: O142, runs: Some(Runs { way: Way::Words, after: 1, dashes: false, assigns: false, elsewhere: true, between: false }), passes: true, ..EMPTY },
+    Program { path: &["podman"], options: O143, commands: C78, apart: true, passes: true, runner: true, ..EMPTY },
+    Program { path: &["nerdctl"], options: O143, commands: C78, apart: true, passes: true, runner: true, ..EMPTY },
+    Program { path: &["finch"], options: O143, commands: C78, apart: true, passes: true, runner: true, ..EMPTY },
+    Program { path: &["lxc"], options: O144, commands: C145, runner: true, ..EMPTY },
+    Program { path: &["incus"], options: O144, commands: C146, runner: true, ..EMPTY },
+    Program { path: &["lxc", "exec"], options: O147, runs: Some(Runs { way: Way::Words, after: 1, dashes: false, assigns: false, elsewhere: true, between: true }), ..EMPTY },
+    Program { path: &["incus", "exec"], options: O147, runs: Some(Runs { way: Way::Words, after: 1, dashes: false, assigns: false, elsewhere: true, between: true }), ..EMPTY },
+    Program { path: &["distrobox"], commands: C148, ..EMPTY },
+    Program { path: &["distrobox", "enter"], options: O149, runs: Some(Runs { way: Way::Words, after: 1, dashes: false, assigns: false, elsewhere: false, between: true }), ..EMPTY },
+    Program { path: &["toolbox"], commands: C150, ..EMPTY },
+    Program { path: &["toolbox", "run"], options: O151, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: true, between: false }), ..EMPTY },
+    Program { path: &["vagrant"], commands: C152, ..EMPTY },
+    Program { path: &["vagrant", "ssh"], options: O153, ..EMPTY },
+    Program { path: &["multipass"], commands: C154, ..EMPTY },
+    Program { path: &["multipass", "exec"], options: O155, runs: Some(Runs { way: Way::Words, after: 1, dashes: false, assigns: false, elsewhere: true, between: true }), ..EMPTY },
+    Program { path: &["wsl"], style: Style::Single, options: O156, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["kubectl"], options: O157, commands: C158, passes: true, runner: true, ..EMPTY },
+    Program { path: &["kubectl", "annotate"], options: O159, passes: true, ..EMPTY },
+    Program { path: &["kubectl", "api-resources"], options: O160, passes: true, ..EMPTY },
+    Program { path: &["kubectl", "api-versions"], passes: true, ..EMPTY },
+    Program { path: &["kubectl", "apply"], options: O161, passes: true, ..EMPTY },
+    Program { path: &["kubectl", "attach"], options: O162, passes: true, ..EMPTY },
+    Program { path: &["kubectl", "autoscale"], options: O163, passes: true, ..EMPTY },
+    Program { path: &["kubectl", "cluster-info"], passes: true, ..EMPTY },
+    Program { path: &["kubectl", "cordon"], options: O164, passes: true, ..EMPTY },
+    Program { path: &["kubectl", "cp"], options: O165, passes: true, ..EMPTY },
+    Program { path: &["kubectl", "create"], options: O166, passes: true, ..EMPTY },
+    Program { path: &["kubectl", "delete"], options: O167, passes: true, ..EMPTY },
+    Program { path: &["kubectl", "describe"], options: O168, passes: true, ..EMPTY },
+    Program { path: &["kubectl", "diff"], options: O169, passes: true, ..EMPTY },
+    Program { path: &["kubectl", "drain"], options: O170, passes: true, ..EMPTY },
+    Program { path: &["kubectl", "edit"], options: O171, passes: true, ..EMPTY },
+    Program { path: &["kubectl", "explain"], options: O172, passes: true, ..EMPTY },
+    Program { path: &["kubectl", "expose"], options: O173, passes: true, ..EMPTY },
+    Program { path: &["kubectl", "get"], options: O174, passes: true, ..EMPTY },
+    Program { path: &["kubectl", "kustomize"], options: O175, passes: true, ..EMPTY },
+    Program { path: &["kubectl", "label"], options: O159, passes: true, ..EMPTY },
+    Program { path: &["kubectl", "logs"], options: O176, passes: true, ..EMPTY },
+    Program { path: &["kubectl", "patch"], options: O177, passes: true, ..EMPTY },
+    Program { path: &["kubectl", "port-forward"], options: O178, passes: true, ..EMPTY },
+    Program { path: &["kubectl", "proxy"], options: O179, passes: true, ..EMPTY },
+    Program { path: &["kubectl", "replace"], options: O180, passes: true, ..EMPTY },
+    Program { path: &["kubectl", "scale"], options: O181, passes: true, ..EMPTY },
+    Program { path: &["kubectl", "taint"], options: O182, passes: true, ..EMPTY },
+    Program { path: &["kubectl", "top"], passes: true, ..EMPTY },
+    Program { path: &["kubectl", "uncordon"], options: O164, passes: true, ..EMPTY },
+    Program { path: &["kubectl", "version"], options: O183, passes: true, ..EMPTY },
+    Program { path: &["kubectl", "wait"], options: O184, passes: true, ..EMPTY },
+    Program { path: &["kubectl", "exec"], options: O185, runs: Some(Runs { way: Way::Words, after: 1, dashes: false, assigns: false, elsewhere: true, between: true }), passes: true, ..EMPTY },
+    Program { path: &["kubectl", "run"], options: O186, runs: Some(Runs { way: Way::Words, after: 1, dashes: true, assigns: false, elsewhere: true, between: true }), passes: true, ..EMPTY },
+    Program { path: &["kubectl", "debug"], options: O187, runs: Some(Runs { way: Way::Words, after: 1, dashes: true, assigns: false, elsewhere: true, between: true }), passes: true, ..EMPTY },
+    Program { path: &["kubectl", "auth"], commands: C188, passes: true, ..EMPTY },
+    Program { path: &["kubectl", "config"], commands: C189, passes: true, ..EMPTY },
+    Program { path: &["kubectl", "rollout"], options: O190, commands: C191, passes: true, ..EMPTY },
+    Program { path: &["kubectl", "set"], commands: C192, passes: true, ..EMPTY },
+    Program { path: &["kubectl", "certificate"], commands: C193, passes: true, ..EMPTY },
+    Program { path: &["kubectl", "plugin"], commands: C194, passes: true, ..EMPTY },
+    Program { path: &["oc"], options: O157, commands: C158, passes: true, runner: true, ..EMPTY },
+    Program { path: &["helm"], options: O195, commands: C196, ..EMPTY },
+    Program { path: &["helm", "install"], options: O197, ..EMPTY },
+    Program { path: &["helm", "upgrade"], options: O198, ..EMPTY },
+    Program { path: &["helm", "template"], options: O199, ..EMPTY },
+    Program { path: &["helm", "uninstall"], options: O200, ..EMPTY },
+    Program { path: &["helm", "rollback"], options: O201, ..EMPTY },
+    Program { path: &["helm", "list"], options: O202, ..EMPTY },
+    Program { path: &["helm", "get"], options: O203, commands: C204, ..EMPTY },
+    Program { path: &["kustomize"], commands: C205, ..EMPTY },
+    Program { path: &["minikube"], options: O206, commands: C207, ..EMPTY },
+    Program { path: &["kind"], options: O206, commands: C207, ..EMPTY },
+    Program { path: &["k3d"], options: O206, commands: C207, ..EMPTY },
+    Program { path: &["k3s"], commands: C208, ..EMPTY },
+    Program { path: &["k3s", "kubectl"], options: O157, commands: C158, ..EMPTY },
+    Program { path: &["terraform"], style: Style::Single, options: O209, commands: C210, ..EMPTY },
+    Program { path: &["terraform", "plan"], style: Style::Single, options: O211, ..EMPTY },
+    Program { path: &["terraform", "apply"], style: Style::Single, options: O212, ..EMPTY },
+    Program { path: &["terraform", "destroy"], style: Style::Single, options: O212, ..EMPTY },
+    Program { path: &["terraform", "init"], style: Style::Single, options: O213, ..EMPTY },
+    Program { path: &["terraform", "state"], style: Style::Single, commands: C214, ..EMPTY },
+    Program { path: &["terraform", "workspace"], style: Style::Single, commands: C215, ..EMPTY },
+    Program { path: &["terragrunt"], style: Style::Single, options: O216, commands: C210, ..EMPTY },
+    Program { path: &["packer"], style: Style::Single, commands: C217, ..EMPTY },
+    Program { path: &["packer", "build"], style: Style::Single, options: O218, ..EMPTY },
+    Program { path: &["consul"], style: Style::Single, options: O219, ..EMPTY },
+    Program { path: &["nomad"], style: Style::Single, options: O219, ..EMPTY },
+    Program { path: &["boundary"], style: Style::Single, options: O219, ..EMPTY },
+    Program { path: &["waypoint"], style: Style::Single, options: O219, ..EMPTY },
+    Program { path: &["vault"], style: Style::Single, options: O220, commands: C221, ..EMPTY },
+    Program { path: &["vault", "kv"], style: Style::Single, commands: C222, ..EMPTY },
+    Program { path: &["pulumi"], options: O223, commands: C224, ..EMPTY },
+    Program { path: &["ansible"], style: Style::Gnu, options: O225, ..EMPTY },
+    Program { path: &["ansible-playbook"], style: Style::Gnu, options: O226, ..EMPTY },
+    Program { path: &["aws"], options: O227, commands: C228, ..EMPTY },
+    Program { path: &["aws", "s3"], commands: C229, ..EMPTY },
+    Program { path: &["aws", "s3", "cp"], options: O230, ..EMPTY },
+    Program { path: &["aws", "s3", "mv"], options: O230, ..EMPTY },
+    Program { path: &["aws", "s3", "sync"], options: O231, ..EMPTY },
+    Program { path: &["aws", "s3", "rm"], options: O232, ..EMPTY },
+    Program { path: &["aws", "s3", "ls"], options: O233, ..EMPTY },
+    Program { path: &["aws", "s3", "mb"], options: O234, ..EMPTY },
+    Program { path: &["aws", "s3", "rb"], options: O235, ..EMPTY },
+    Program { path: &["aws-vault"], commands: C236, ..EMPTY },
+    Program { path: &["aws-vault", "exec"], options: O237, runs: Some(Runs { way: Way::Words, after: 1, dashes: false, assigns: false, elsewhere: false, between: true }), ..EMPTY },
+    Program { path: &["sam"], options: O238, commands: C239, ..EMPTY },
+    Program { path: &["cdk"], options: O240, commands: C241, ..EMPTY },
+    Program { path: &["gcloud"], style: Style::Gnu, options: O242, commands: C243, ..EMPTY },
+    Program { path: &["gsutil"], options: O244, commands: C245, ..EMPTY },
+    Program { path: &["az"], options: O246, commands: C247, ..EMPTY },
+    Program { path: &["doctl"], options: O248, ..EMPTY },
+    Program { path: &["flyctl"], options: O249, ..EMPTY },
+    Program { path: &["heroku"], options: O250, commands: C251, ..EMPTY },
+    Program { path: &["heroku", "run"], options: O252, runs: Some(Runs { way: Way::Line, after: 0, dashes: false, assigns: false, elsewhere: true, between: false }), ..EMPTY },
+    Program { path: &["vercel"], options: O253, ..EMPTY },
+    Program { path: &["netlify"], options: O254, ..EMPTY },
+    Program { path: &["wrangler"], options: O255, commands: C256, ..EMPTY },
+    Program { path: &["firebase"], options: O257, ..EMPTY },
+    Program { path: &["supabase"], options: O258, ..EMPTY },
+    Program { path: &["hcloud"], ..EMPTY },
+    Program { path: &["linode-cli"], ..EMPTY },
+    Program { path: &["railway"], ..EMPTY },
+    Program { path: &["render"], ..EMPTY },
+    Program { path: &["eas"], ..EMPTY },
+    Program { path: &["amplify"], ..EMPTY },
+    Program { path: &["serverless"], ..EMPTY },
+    Program { path: &["sls"], ..EMPTY },
+    Program { path: &["eb"], ..EMPTY },
+    Program { path: &["ecs-cli"], ..EMPTY },
+    Program { path: &["copilot-cli"], ..EMPTY },
+    Program { path: &["scw"], ..EMPTY },
+    Program { path: &["oci"], ..EMPTY },
+    Program { path: &["ibmcloud"], ..EMPTY },
+    Program { path: &["cf"], ..EMPTY },
+    Program { path: &["exo"], ..EMPTY },
+    Program { path: &["upctl"], ..EMPTY },
+    Program { path: &["restic"], options: O259, commands: C260, ..EMPTY },
+    Program { path: &["borg"], style: Style::Gnu, options: O261, commands: C262, ..EMPTY },
+    Program { path: &["rclone"], options: O263, commands: C264, ..EMPTY },
+    Program { path: &["s3cmd"], options: O265, ..EMPTY },
+    Program { path: &["s5cmd"], options: O265, ..EMPTY },
+    Program { path: &["azcopy"], options: O265, ..EMPTY },
+    Program { path: &["mc"], options: O266, commands: C267, ..EMPTY },
+    Program { path: &["circleci"], options: O268, ..EMPTY },
+    Program { path: &["nats"], options: O269, commands: C270, ..EMPTY },
+    Program { path: &["kafka-topics"], options: O271, ..EMPTY },
+    Program { path: &["kafka-topics.sh"], options: O271, ..EMPTY },
+    Program { path: &["kafka-configs"], options: O271, ..EMPTY },
+    Program { path: &["kafka-configs.sh"], options: O271, ..EMPTY },
+    Program { path: &["kafka-acls"], options: O271, ..EMPTY },
+    Program { path: &["kafka-acls.sh"], options: O271, ..EMPTY },
+    Program { path: &["kafka-consumer-groups"], options: O271, ..EMPTY },
+    Program { path: &["kafka-consumer-groups.sh"], options: O271, ..EMPTY },
+    Program { path: &["kafka-delete-records"], options: O271, ..EMPTY },
+    Program { path: &["kafka-delete-records.sh"], options: O271, ..EMPTY },
+    Program { path: &["kafka-streams-application-reset"], options: O271, ..EMPTY },
+    Program { path: &["git"], style: Style::Gnu, options: O272, commands: C273, apart: true, ..EMPTY },
+    Program { path: &["git", "am"], style: Style::Gnu, options: O274, ..EMPTY },
+    Program { path: &["git", "add"], style: Style::Gnu, options: O275, ..EMPTY },
+    Program { path: &["git", "apply"], style: Style::Gnu, options: O276, ..EMPTY },
+    Program { path: &["git", "archive"], style: Style::Gnu, options: O277, ..EMPTY },
+    Program { path: &["git", "bisect"], style: Style::Gnu, commands: C278, ..EMPTY },
+    Program { path: &["git", "blame"], style: Style::Gnu, options: O279, ..EMPTY },
+    Program { path: &["git", "annotate"], style: Style::Gnu, options: O280, ..EMPTY },
+    Program { path: &["git", "branch"], style: Style::Gnu, options: O281, ..EMPTY },
+    Program { path: &["git", "bundle"], style: Style::Gnu, commands: C282, ..EMPTY },
+    Program { path: &["git", "cat-file"], style: Style::Gnu, options: O283, ..EMPTY },
+    Program { path: &["git", "check-attr"], style: Style::Gnu, options: O284, ..EMPTY },
+    Program { path: &["git", "check-ignore"], style: Style::Gnu, options: O285, ..EMPTY },
+    Program { path: &["git", "check-mailmap"], style: Style::Gnu, options: O286, ..EMPTY },
+    Program { path: &["git", "checkout"], style: Style::Gnu, options: O287, ..EMPTY },
+    Program { path: &["git", "cherry"], style: Style::Gnu, options: O288, ..EMPTY },
+    Program { path: &["git", "cherry-pick"], style: Style::Gnu, options: O289, ..EMPTY },
+    Program { path: &["git", "clean"], style: Style::Gnu, options: O290, ..EMPTY },
+    Program { path: &["git", "clone"], style: Style::Gnu, options: O291, ..EMPTY },
+    Program { path: &["git", "column"], style: Style::Gnu, options: O292, ..EMPTY },
+    Program { path: &["git", "commit"], style: Style::Gnu, options: O293, ..EMPTY },
+    Program { path: &["git", "commit-graph"], style: Style::Gnu, options: O294, commands: C295, ..EMPTY },
+    Program { path: &["git", "commit-tree"], style: Style::Gnu, options: O296, ..EMPTY },
+    Program { path: &["git", "config"], style: Style::Gnu, ..EMPTY },
+    Program { path: &["git", "count-objects"], style: Style::Gnu, options: O297, ..EMPTY },
+    Program { path: &["git", "credential-cache"], style: Style::Gnu, options: O298, ..EMPTY },
+    Program { path: &["git", "credential-store"], style: Style::Gnu, options: O299, ..EMPTY },
+    Program { path: &["git", "describe"], style: Style::Gnu, options: O300, ..EMPTY },
+    Program { path: &["git", "diff"], style: Style::Gnu, options: O301, ..EMPTY },
+    Program { path: &["git", "diff-files"], style: Style::Gnu, options: O302, ..EMPTY },
+    Program { path: &["git", "diff-index"], style: Style::Gnu, options: O302, ..EMPTY },
+    Program { path: &["git", "diff-tree"], style: Style::Gnu, options: O303, ..EMPTY },
+    Program { path: &["git", "fetch"], style: Style::Gnu, options: O304, ..EMPTY },
+    Program { path: &["git", "fetch-pack"], style: Style::Gnu, ..EMPTY },
+    Program { path: &["git", "filter-branch"], style: Style::Gnu, options: O305, ..EMPTY },
+    Program { path: &["git", "fmt-merge-msg"], style: Style::Gnu, options: O306, ..EMPTY },
+    Program { path: &["git", "for-each-ref"], style: Style::Gnu, options: O307, ..EMPTY },
+    Program { path: &["git", "for-each-repo"], style: Style::Gnu, options: O308, ..EMPTY },
+    Program { path: &["git", "format-patch"], style: Style::Gnu, options: O309, ..EMPTY },
+    Program { path: &["git", "fsck"], style: Style::Gnu, options: O310, ..EMPTY },
+    Program { path: &["git", "gc"], style: Style::Gnu, options: O311, ..EMPTY },
+    Program { path: &["git", "get-tar-commit-id"], style: Style::Gnu, ..EMPTY },
+    Program { path: &["git", "grep"], style: Style::Gnu, options: O312, ..EMPTY },
+    Program { path: &["git", "hash-object"], style: Style::Gnu, options: O313, ..EMPTY },
+    Program { path: &["git", "index-pack"], style: Style::Gnu, ..EMPTY },
+    Program { path: &["git", "init"], style: Style::Gnu, options: O314, ..EMPTY },
+    Program { path: &["git", "interpret-trailers"], style: Style::Gnu, options: O315, ..EMPTY },
+    Program { path: &["git", "log"], style: Style::Gnu, options: O316, ..EMPTY },
+    Program { path: &["git", "ls-files"], style: Style::Gnu, options: O317, ..EMPTY },
+    Program { path: &["git", "ls-remote"], style: Style::Gnu, options: O318, ..EMPTY },
+    Program { path: &["git", "ls-tree"], style: Style::Gnu, options: O319, ..EMPTY },
+    Program { path: &["git", "mailinfo"], style: Style::Gnu, options: O320, ..EMPTY },
+    Program { path: &["git", "mailsplit"], style: Style::Gnu, ..EMPTY },
+    Program { path: &["git", "maintenance"], style: Style::Gnu, commands: C321, ..EMPTY },
+    Program { path: &["git", "merge"], style: Style::Gnu, options: O322, ..EMPTY },
+    Program { path: &["git", "merge-base"], style: Style::Gnu, options: O323, ..EMPTY },
+    Program { path: &["git", "merge-file"], style: Style::Gnu, options: O324, ..EMPTY },
+    Program { path: &["git", "merge-index"], style: Style::Gnu, ..EMPTY },
+    Program { path: &["git", "merge-tree"], style: Style::Gnu, options: O325, ..EMPTY },
+    Program { path: &["git", "mktag"], style: Style::Gnu, options: O326, ..EMPTY },
+    Program { path: &["git", "mktree"], style: Style::Gnu, options: O327, ..EMPTY },
+    Program { path: &["git", "multi-pack-index"], style: Style::Gnu, options: O294, ..EMPTY },
+    Program { path: &["git", "mv"], style: Style::Gnu, options: O328, ..EMPTY },
+    Program { path: &["git", "name-rev"], style: Style::Gnu, options: O329, ..EMPTY },
+    Program { path: &["git", "notes"], style: Style::Gnu, options: O330, commands: C331, ..EMPTY },
+    Program { path: &["git", "pack-objects"], style: Style::Gnu, options: O332, ..EMPTY },
+    Program { path: &["git", "pack-refs"], style: Style::Gnu, options: O333, ..EMPTY },
+    Program { path: &["git", "prune"], style: Style::Gnu, options: O334, ..EMPTY },
+    Program { path: &["git", "prune-packed"], style: Style::Gnu, options: O335, ..EMPTY },
+    Program { path: &["git", "pull"], style: Style::Gnu, options: O336, ..EMPTY },
+    Program { path: &["git", "push"], style: Style::Gnu, options: O337, ..EMPTY },
+    Program { path: &["git", "range-diff"], style: Style::Gnu, options: O338, ..EMPTY },
+    Program { path: &["git", "read-tree"], style: Style::Gnu, options: O339, ..EMPTY },
+    Program { path: &["git", "rebase"], style: Style::Gnu, options: O340, ..EMPTY },
+    Program { path: &["git", "reflog"], style: Style::Gnu, commands: C341, ..EMPTY },
+    Program { path: &["git", "remote"], style: Style::Gnu, options: O342, commands: C343, ..EMPTY },
+    Program { path: &["git", "repack"], style: Style::Gnu, options: O344, ..EMPTY },
+    Program { path: &["git", "replace"], style: Style::Gnu, options: O345, ..EMPTY },
+    Program { path: &["git", "rerere"], style: Style::Gnu, options: O346, ..EMPTY },
+    Program { path: &["git", "reset"], style: Style::Gnu, options: O347, ..EMPTY },
+    Program { path: &["git", "restore"], style: Style::Gnu, options: O348, ..EMPTY },
+    Program { path: &["git", "rev-list"], style: Style::Gnu, options: O349, ..EMPTY },
+    Program { path: &["git", "rev-parse"], style: Style::Gnu, ..EMPTY },
+    Program { path: &["git", "revert"], style: Style::Gnu, options: O350, ..EMPTY },
+    Program { path: &["git", "rm"], style: Style::Gnu, options: O351, ..EMPTY },
+    Program { path: &["git", "send-pack"], style: Style::Gnu, options: O352, ..EMPTY },
+    Program { path: &["git", "shortlog"], style: Style::Gnu, options: O353, ..EMPTY },
+    Program { path: &["git", "show"], style: Style::Gnu, options: O316, ..EMPTY },
+    Program { path: &["git", "show-branch"], style: Style::Gnu, options: O354, ..EMPTY },
+    Program { path: &["git", "show-index"], style: Style::Gnu, options: O355, ..EMPTY },
+    Program { path: &["git", "show-ref"], style: Style::Gnu, options: O356, ..EMPTY },
+    Program { path: &["git", "sparse-checkout"], style: Style::Gnu, commands: C357, ..EMPTY },
+    Program { path: &["git", "stash"], style: Style::Gnu, options: O358, commands: C359, ..EMPTY },
+    Program { path: &["git", "status"], style: Style::Gnu, options: O360, ..EMPTY },
+    Program { path: &["git", "stripspace"], style: Style::Gnu, options: O361, ..EMPTY },
+    Program { path: &["git", "submodule"], style: Style::Gnu, options: O362, commands: C363, ..EMPTY },
+    Program { path: &["git", "switch"], style: Style::Gnu, options: O364, ..EMPTY },
+    Program { path: &["git", "symbolic-ref"], style: Style::Gnu, options: O365, ..EMPTY },
+    Program { path: &["git", "tag"], style: Style::Gnu, options: O366, ..EMPTY },
+    Program { path: &["git", "unpack-file"], style: Style::Gnu, ..EMPTY },
+    Program { path: &["git", "unpack-objects"], style: Style::Gnu, ..EMPTY },
+    Program { path: &["git", "update-index"], style: Style::Gnu, options: O367, ..EMPTY },
+    Program { path: &["git", "update-ref"], style: Style::Gnu, options: O368, ..EMPTY },
+    Program { path: &["git", "update-server-info"], style: Style::Gnu, options: O116, ..EMPTY },
+    Program { path: &["git", "verify-commit"], style: Style::Gnu, options: O369, ..EMPTY },
+    Program { path: &["git", "verify-pack"], style: Style::Gnu, options: O370, ..EMPTY },
+    Program { path: &["git", "verify-tag"], style: Style::Gnu, options: O371, ..EMPTY },
+    Program { path: &["git", "worktree"], style: Style::Gnu, commands: C372, ..EMPTY },
+    Program { path: &["git", "write-tree"], style: Style::Gnu, options: O373, ..EMPTY },
+    Program { path: &["git", "whatchanged"], style: Style::Gnu, options: O316, ..EMPTY },
+    Program { path: &["git", "bisect", "run"], style: Style::Gnu, runs: Some(Runs { way: Way::Line, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["git", "submodule", "foreach"], style: Style::Gnu, options: O374, runs: Some(Runs { way: Way::Line, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["git", "submodule", "update"], style: Style::Gnu, options: O375, ..EMPTY },
+    Program { path: &["git", "submodule", "add"], style: Style::Gnu, options: O376, ..EMPTY },
+    Program { path: &["git", "filter-repo"], style: Style::Gnu, options: O377, ..EMPTY },
+    Program { path: &["git", "difftool"], style: Style::Gnu, options: O378, ..EMPTY },
+    Program { path: &["git", "stash", "push"], style: Style::Gnu, options: O358, ..EMPTY },
+    Program { path: &["git", "stash", "save"], style: Style::Gnu, options: O358, ..EMPTY },
+    Program { path: &["git", "stash", "branch"], style: Style::Gnu, ..EMPTY },
+    Program { path: &["git", "remote", "add"], style: Style::Gnu, options: O379, ..EMPTY },
+    Program { path: &["git", "remote", "set-url"], style: Style::Gnu, options: O380, ..EMPTY },
+    Program { path: &["git", "remote", "prune"], style: Style::Gnu, options: O381, ..EMPTY },
+    Program { path: &["git", "worktree", "add"], style: Style::Gnu, options: O382, ..EMPTY },
+    Program { path: &["git", "worktree", "remove"], style: Style::Gnu, options: O116, ..EMPTY },
+    Program { path: &["git", "reflog", "expire"], style: Style::Gnu, options: O383, ..EMPTY },
+    Program { path: &["git", "reflog", "delete"], style: Style::Gnu, options: O384, ..EMPTY },
+    Program { path: &["git", "notes", "add"], style: Style::Gnu, options: O385, ..EMPTY },
+    Program { path: &["git", "lfs"], style: Style::Gnu, commands: C386, ..EMPTY },
+    Program { path: &["gh"], options: O387, commands: C388, ..EMPTY },
+    Program { path: &["gh", "pr"], commands: C389, ..EMPTY },
+    Program { path: &["gh", "pr", "checkout"], options: O390, ..EMPTY },
+    Program { path: &["gh", "pr", "checks"], options: O391, ..EMPTY },
+    Program { path: &["gh", "pr", "close"], options: O392, ..EMPTY },
+    Program { path: &["gh", "pr", "comment"], options: O393, ..EMPTY },
+    Program { path: &["gh", "pr", "create"], options: O394, ..EMPTY },
+    Program { path: &["gh", "pr", "diff"], options: O395, ..EMPTY },
+    Program { path: &["gh", "pr", "edit"], options: O396, ..EMPTY },
+    Program { path: &["gh", "pr", "list"], options: O397, ..EMPTY },
+    Program { path: &["gh", "pr", "merge"], options: O398, ..EMPTY },
+    Program { path: &["gh", "pr", "ready"], options: O399, ..EMPTY },
+    Program { path: &["gh", "pr", "reopen"], options: O400, ..EMPTY },
+    Program { path: &["gh", "pr", "review"], options: O401, ..EMPTY },
+    Program { path: &["gh", "pr", "status"], options: O402, ..EMPTY },
+    Program { path: &["gh", "pr", "view"], options: O403, ..EMPTY },
+    Program { path: &["gh", "issue"], commands: C404, ..EMPTY },
+    Program { path: &["gh", "issue", "close"], options: O405, ..EMPTY },
+    Program { path: &["gh", "issue", "comment"], options: O393, ..EMPTY },
+    Program { path: &["gh", "issue", "create"], options: O406, ..EMPTY },
+    Program { path: &["gh", "issue", "delete"], options: O407, ..EMPTY },
+    Program { path: &["gh", "issue", "edit"], options: O408, ..EMPTY },
+    Program { path: &["gh", "issue", "list"], options: O409, ..EMPTY },
+    Program { path: &["gh", "issue", "reopen"], options: O400, ..EMPTY },
+    Program { path: &["gh", "issue", "status"], options: O410, ..EMPTY },
+    Program { path: &["gh", "issue", "transfer"], options: O411, ..EMPTY },
+    Program { path: &["gh", "issue", "view"], options: O403, ..EMPTY },
+    Program { path: &["gh", "issue", "pin"], options: O411, ..EMPTY },
+    Program { path: &["gh", "issue", "unpin"], options: O411, ..EMPTY },
+    Program { path: &["gh", "issue", "lock"], options: O412, ..EMPTY },
+    Program { path: &["gh", "issue", "unlock"], options: O411, ..EMPTY },
+    Program { path: &["gh", "issue", "develop"], options: O413, ..EMPTY },
+    Program { path: &["gh", "repo"], commands: C414, ..EMPTY },
+    Program { path: &["gh", "repo", "archive"], options: O415, ..EMPTY },
+    Program { path: &["gh", "repo", "clone"], options: O416, ..EMPTY },
+    Program { path: &["gh", "repo", "create"], options: O417, ..EMPTY },
+    Program { path: &["gh", "repo", "delete"], options: O418, ..EMPTY },
+    Program { path: &["gh", "repo", "edit"], options: O419, ..EMPTY },
+    Program { path: &["gh", "repo", "fork"], options: O420, ..EMPTY },
+    Program { path: &["gh", "repo", "list"], options: O421, ..EMPTY },
+    Program { path: &["gh", "repo", "rename"], options: O422, ..EMPTY },
+    Program { path: &["gh", "repo", "sync"], options: O423, ..EMPTY },
+    Program { path: &["gh", "repo", "view"], options: O424, ..EMPTY },
+    Program { path: &["gh", "repo", "unarchive"], ..EMPTY },
+    Program { path: &["gh", "repo", "set-default"], options: O425, ..EMPTY },
+    Program { path: &["gh", "release"], commands: C426, ..EMPTY },
+    Program { path: &["gh", "release", "create"], options: O427, ..EMPTY },
+    Program { path: &["gh", "release", "delete"], options: O428, ..EMPTY },
+    Program { path: &["gh", "release", "delete-asset"], options: O422, ..EMPTY },
+    Program { path: &["gh", "release", "download"], options: O429, ..EMPTY },
+    Program { path: &["gh", "release", "edit"], options: O430, ..EMPTY },
+    Program { path: &["gh", "release", "list"], options: O431, ..EMPTY },
+    Program { path: &["gh", "release", "upload"], options: O432, ..EMPTY },
+    Program { path: &["gh", "release", "view"], options: O433, ..EMPTY },
+    Program { path: &["gh", "run"], commands: C434, ..EMPTY },
+    Program { path: &["gh", "run", "cancel"], options: O411, ..EMPTY },
+    Program { path: &["gh", "run", "delete"], ..EMPTY },
+    Program { path: &["gh", "run", "download"], options: O435, ..EMPTY },
+    Program { path: &["gh", "run", "list"], options: O436, ..EMPTY },
+    Program { path: &["gh", "run", "rerun"], options: O437, ..EMPTY },
+    Program { path: &["gh", "run", "view"], options: O438, ..EMPTY },
+    Program { path: &["gh", "run", "watch"], options: O439, ..EMPTY },
+    Program { path: &["gh", "workflow"], commands: C440, ..EMPTY },
+    Program { path: &["gh", "workflow", "disable"], options: O411, ..EMPTY },
+    Program { path: &["gh", "workflow", "enable"], options: O411, ..EMPTY },
+    Program { path: &["gh", "workflow", "list"], options: O441, ..EMPTY },
+    Program { path: &["gh", "workflow", "run"], options: O442, ..EMPTY },
+    Program { path: &["gh", "workflow", "view"], options: O443, ..EMPTY },
+    Program { path: &["gh", "gist"], commands: C444, ..EMPTY },
+    Program { path: &["gh", "gist", "clone"], ..EMPTY },
+    Program { path: &["gh", "gist", "create"], options: O445, ..EMPTY },
+    Program { path: &["gh", "gist", "delete"], ..EMPTY },
+    Program { path: &["gh", "gist", "edit"], options: O446, ..EMPTY },
+    Program { path: &["gh", "gist", "list"], options: O447, ..EMPTY },
+    Program { path: &["gh", "gist", "rename"], ..EMPTY },
+    Program { path: &["gh", "gist", "view"], options: O448, ..EMPTY },
+    Program { path: &["gh", "secret"], commands: C449, ..EMPTY },
+    Program { path: &["gh", "secret", "set"], options: O450, ..EMPTY },
+    Program { path: &["gh", "secret", "delete"], options: O451, ..EMPTY },
+    Program { path: &["gh", "secret", "list"], options: O451, ..EMPTY },
+    Program { path: &["gh", "auth"], commands: C452, ..EMPTY },
+    Program { path: &["gh", "auth", "login"], options: O453, ..EMPTY },
+    Program { path: &["gh", "auth", "logout"], options: O454, ..EMPTY },
+    Program { path: &["gh", "auth", "refresh"], options: O455, ..EMPTY },
+    Program { path: &["gh", "auth", "setup-git"], options: O454, ..EMPTY },
+    Program { path: &["gh", "auth", "status"], options: O456, ..EMPTY },
+    Program { path: &["gh", "auth", "switch"], ..EMPTY },
+    Program { path: &["gh", "auth", "token"], options: O454, ..EMPTY },
+    Program { path: &["gh", "api"], options: O457, ..EMPTY },
+    Program { path: &["glab"], options: O458, commands: C459, ..EMPTY },
+    Program { path: &["glab", "mr"], options: O460, commands: C461, ..EMPTY },
+    Program { path: &["hg"], style: Style::Gnu, options: O462, ..EMPTY },
+    Program { path: &["svn"], options: O463, ..EMPTY },
+    Program { path: &["jj"], options: O464, ..EMPTY },
+    Program { path: &["hub"], ..EMPTY },
+    Program { path: &["tea"], ..EMPTY },
+    Program { path: &["bzr"], ..EMPTY },
+    Program { path: &["fossil"], ..EMPTY },
+    Program { path: &["git-lfs"], ..EMPTY },
+    Program { path: &["gitk"], ..EMPTY },
+    Program { path: &["tig"], ..EMPTY },
+    Program { path: &["lazygit"], ..EMPTY },
+    Program { path: &["gitui"], ..EMPTY },
+    Program { path: &["npm"], style: Style::Gnu, options: O465, commands: C466, passes: true, ..EMPTY },
+    Program { path: &["npm", "exec"], style: Style::Gnu, options: O467, runs: Some(Runs { way: Way::Package, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), passes: true, ..EMPTY },
+    Program { path: &["npx"], options: O468, runs: Some(Runs { way: Way::Package, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), runner: true, ..EMPTY },
+    Program { path: &["pnpx"], options: O468, runs: Some(Runs { way: Way::Package, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), runner: true, ..EMPTY },
+    Program { path: &["pnpm"], options: O469, commands: C470, passes: true, runner: true, ..EMPTY },
+    Program { path: &["pnpm", "exec"], options: O471, runs: Some(Runs { way: Way::Package, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), passes: true, ..EMPTY },
+    Program { path: &["pnpm", "dlx"], options: O472, runs: Some(Runs { way: Way::Package, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), passes: true, ..EMPTY },
+    Program { path: &["pnpm", "create"], runs: Some(Runs { way: Way::Package, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), passes: true, ..EMPTY },
+    Program { path: &["yarn"], options: O473, commands: C474, passes: true, runner: true, ..EMPTY },
+    Program { path: &["yarn", "exec"], runs: Some(Runs { way: Way::Package, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), passes: true, ..EMPTY },
+    Program { path: &["yarn", "dlx"], options: O475, runs: Some(Runs { way: Way::Package, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), passes: true, ..EMPTY },
+    Program { path: &["bun"], options: O476, commands: C477, stops: true, passes: true, runner: true, ..EMPTY },
+    Program { path: &["bun", "x"], options: O478, runs: Some(Runs { way: Way::Package, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), passes: true, ..EMPTY },
+    Program { path: &["deno"], options: O479, commands: C480, stops: true, ..EMPTY },
+    Program { path: &["corepack"], commands: C481, ..EMPTY },
+    Program { path: &["nvm"], options: O482, commands: C483, ..EMPTY },
+    Program { path: &["fnm"], options: O482, commands: C484, ..EMPTY },
+    Program { path: &["n"], options: O482, commands: C485, ..EMPTY },
+    Program { path: &["volta"], options: O482, commands: C486, ..EMPTY },
+    Program { path: &["nodenv"], options: O482, commands: C487, ..EMPTY },
+    Program { path: &["rbenv"], options: O482, commands: C488, ..EMPTY },
+    Program { path: &["pyenv"], options: O482, commands: C489, ..EMPTY },
+    Program { path: &["goenv"], options: O482, commands: C490, ..EMPTY },
+    Program { path: &["jenv"], options: O482, commands: C485, ..EMPTY },
+    Program { path: &["sdk"], options: O482, commands: C485, ..EMPTY },
+    Program { path: &["asdf"], options: O482, commands: C491, ..EMPTY },
+    Program { path: &["tfenv"], options: O482, commands: C485, ..EMPTY },
+    Program { path: &["volta", "run"], options: O492, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["nvm", "exec"], options: O493, runs: Some(Runs { way: Way::Words, after: 1, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["nvm", "run"], options: O493, ..EMPTY },
+    Program { path: &["fnm", "exec"], options: O494, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["rbenv", "exec"], runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["pyenv", "exec"], runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["nodenv", "exec"], runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["goenv", "exec"], runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["asdf", "exec"], runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["mise"], options: O495, commands: C496, runner: true, ..EMPTY },
+    Program { path: &["mise", "exec"], options: O497, runs: Some(Runs { way: Way::Words, after: 0, dashes: true, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["direnv"], commands: C498, runner: true, ..EMPTY },
+    Program { path: &["direnv", "exec"], runs: Some(Runs { way: Way::Words, after: 1, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["devbox"], options: O499, commands: C500, runner: true, ..EMPTY },
+    Program { path: &["flox"], options: O499, commands: C501, runner: true, ..EMPTY },
+    Program { path: &["pixi"], options: O499, commands: C502, runner: true, ..EMPTY },
+    Program { path: &["devenv"], options: O499, commands: C503, runner: true, ..EMPTY },
+    Program { path: &["devbox", "run"], options: O504, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["pixi", "run"], options: O505, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["flox", "activate"], options: O506, runs: Some(Runs { way: Way::Words, after: 0, dashes: true, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["nix"], options: O507, commands: C508, runner: true, ..EMPTY },
+    Program { path: &["nix", "develop"], options: O509, ..EMPTY },
+    Program { path: &["nix", "shell"], options: O510, ..EMPTY },
+    Program { path: &["nix", "run"], options: O511, runs: Some(Runs { way: Way::Words, after: 0, dashes: true, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["nix", "flake"], commands: C512, ..EMPTY },
+    Program { path: &["nix-shell"], options: O513, runner: true, ..EMPTY },
+    Program { path: &["nix-env"], options: O514, ..EMPTY },
+    Program { path: &["pip"], style: Style::Gnu, options: O515, commands: C516, ..EMPTY },
+    Program { path: &["uv"], options: O517, commands: C518, runner: true, ..EMPTY },
+    Program { path: &["uv", "run"], options: O519, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["uv", "pip"], commands: C520, ..EMPTY },
+    Program { path: &["uv", "tool"], commands: C521, ..EMPTY },
+    Program { path: &["uv", "tool", "run"], options: O522, runs: Some(Runs { way: Way::Package, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["pipx"], options: O523, commands: C524, ..EMPTY },
+    Program { path: &["pipx", "run"], options: O525, runs: Some(Runs { way: Way::Package, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["poetry"], options: O526, commands: C527, runner: true, ..EMPTY },
+    Program { path: &["poetry", "run"], runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["poetry", "add"], options: O528, ..EMPTY },
+    Program { path: &["poetry", "publish"], options: O529, ..EMPTY },
+    Program { path: &["poetry", "install"], options: O530, ..EMPTY },
+    Program { path: &["pipenv"], options: O531, commands: C532, runner: true, ..EMPTY },
+    Program { path: &["pipenv", "run"], runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["pdm"], options: O533, commands: C534, runner: true, ..EMPTY },
+    Program { path: &["pdm", "run"], options: O535, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["hatch"], options: O536, commands: C537, runner: true, ..EMPTY },
+    Program { path: &["hatch", "run"], runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["rye"], commands: C538, runner: true, ..EMPTY },
+    Program { path: &["rye", "run"], options: O539, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["conda"], options: O540, commands: C541, runner: true, ..EMPTY },
+    Program { path: &["mamba"], options: O540, commands: C542, runner: true, ..EMPTY },
+    Program { path: &["micromamba"], options: O540, commands: C543, runner: true, ..EMPTY },
+    Program { path: &["conda", "run"], options: O544, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["mamba", "run"], options: O544, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["micromamba", "run"], options: O544, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["tox"], style: Style::Gnu, options: O545, ..EMPTY },
+    Program { path: &["nox"], style: Style::Gnu, options: O546, ..EMPTY },
+    Program { path: &["dotenv"], options: O547, commands: C548, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), runner: true, ..EMPTY },
+    Program { path: &["dotenvx"], options: O547, commands: C549, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), runner: true, ..EMPTY },
+    Program { path: &["dotenvx", "run"], options: O550, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["doppler"], options: O551, commands: C552, ..EMPTY },
+    Program { path: &["op"], options: O553, commands: C554, ..EMPTY },
+    Program { path: &["infisical"], options: O555, commands: C556, ..EMPTY },
+    Program { path: &["sops"], options: O557, commands: C558, ..EMPTY },
+    Program { path: &["chamber"], commands: C559, ..EMPTY },
+    Program { path: &["teller"], ..EMPTY },
+    Program { path: &["doppler", "run"], options: O560, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["op", "run"], options: O561, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["infisical", "run"], options: O562, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["chamber", "exec"], runs: Some(Runs { way: Way::Words, after: 0, dashes: true, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["sops", "exec-env"], runs: Some(Runs { way: Way::Line, after: 1, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["bundle"], options: O563, commands: C564, runner: true, ..EMPTY },
+    Program { path: &["bundle", "exec"], options: O565, runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["gem"], options: O566, commands: C567, ..EMPTY },
+    Program { path: &["composer"], options: O568, commands: C569, ..EMPTY },
+    Program { path: &["composer", "exec"], runs: Some(Runs { way: Way::Words, after: 0, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["cargo"], options: O570, commands: C571, plus: true, passes: true, ..EMPTY },
+    Program { path: &["cargo", "add"], options: O572, passes: true, ..EMPTY },
+    Program { path: &["cargo", "bench"], options: O573, passes: true, ..EMPTY },
+    Program { path: &["cargo", "build"], options: O574, passes: true, ..EMPTY },
+    Program { path: &["cargo", "check"], options: O575, passes: true, ..EMPTY },
+    Program { path: &["cargo", "clean"], options: O576, passes: true, ..EMPTY },
+    Program { path: &["cargo", "clippy"], options: O577, passes: true, ..EMPTY },
+    Program { path: &["cargo", "doc"], options: O578, passes: true, ..EMPTY },
+    Program { path: &["cargo", "fetch"], options: O579, passes: true, ..EMPTY },
+    Program { path: &["cargo", "fix"], options: O580, passes: true, ..EMPTY },
+    Program { path: &["cargo", "fmt"], options: O581, passes: true, ..EMPTY },
+    Program { path: &["cargo", "init"], options: O582, passes: true, ..EMPTY },
+    Program { path: &["cargo", "install"], options: O583, passes: true, ..EMPTY },
+    Program { path: &["cargo", "publish"], options: O584, passes: true, ..EMPTY },
+    Program { path: &["cargo", "remove"], options: O585, passes: true, ..EMPTY },
+    Program { path: &["cargo", "run"], options: O586, passes: true, ..EMPTY },
+    Program { path: &["cargo", "rustc"], options: O587, passes: true, ..EMPTY },
+    Program { path: &["cargo", "rustdoc"], options: O588, passes: true, ..EMPTY },
+    Program { path: &["cargo", "test"], options: O589, passes: true, ..EMPTY },
+    Program { path: &["cargo", "miri"], passes: true, ..EMPTY },
+    Program { path: &["cargo", "uninstall"], options: O590, passes: true, ..EMPTY },
+    Program { path: &["cargo", "owner"], options: O591, passes: true, ..EMPTY },
+    Program { path: &["cargo", "search"], options: O592, passes: true, ..EMPTY },
+    Program { path: &["cargo", "package"], options: O593, passes: true, ..EMPTY },
+    Program { path: &["cargo", "yank"], options: O594, passes: true, ..EMPTY },
+    Program { path: &["cargo", "vendor"], options: O595, passes: true, ..EMPTY },
+    Program { path: &["cargo", "tree"], options: O596, passes: true, ..EMPTY },
+    Program { path: &["cargo", "update"], options: O597, passes: true, ..EMPTY },
+    Program { path: &["cargo", "login"], options: O598, passes: true, ..EMPTY },
+    Program { path: &["cargo", "logout"], options: O598, passes: true, ..EMPTY },
+    Program { path: &["cargo", "info"], options: O599, passes: true, ..EMPTY },
+    Program { path: &["cargo", "metadata"], options: O600, passes: true, ..EMPTY },
+    Program { path: &["cargo", "new"], options: O582, passes: true, ..EMPTY },
+    Program { path: &["cargo", "locate-project"], options: O601, passes: true, ..EMPTY },
+    Program { path: &["cargo", "pkgid"], options: O602, passes: true, ..EMPTY },
+    Program { path: &["cargo", "nextest"], options: O589, commands: C603, passes: true, ..EMPTY },
+    Program { path: &["rustup"], options: O604, commands: C605, plus: true, ..EMPTY },
+    Program { path: &["rustup", "run"], options: O606, runs: Some(Runs { way: Way::Words, after: 1, dashes: false, assigns: false, elsewhere: false, between: false }), ..EMPTY },
+    Program { path: &["rustc"], options: O607, plus: true, ..EMPTY },
+    Program { path: &["rustdoc"], options: O607, plus: true, ..EMPTY },
+    Program { path: &["go"], style: Style::Single, options: O608, commands: C609, ..EMPTY },
+    Program { path: &["go", "run"], style: Style::Single, options: O610, ..EMPTY },
+    Program { path: &["go", "build"], style: Style::Single, options: O611, ..EMPTY },
+    Program { path: &["go", "install"], style: Style::Single, options: O612, ..EMPTY },
+    Program { path: &["go", "list"], style: Style::Single, options: O613, ..EMPTY },
+    Program { path: &["go", "vet"], style: Style::Single, options: O614, ..EMPTY },
+    Program { path: &["go", "clean"], style: Style::Single, options: O615, ..EMPTY },
+    Program { path: &["go", "test"], style: Style::Single, options: O616, ..EMPTY },
+    Program { path: &["go", "generate"], style: Style::Single, options: O617, ..EMPTY },
+    Program { path: &["gofmt"], style: Style::Single, options: O618, ..EMPTY },
+    Program { path: &["make"], style: Style::Gnu, options: O619, passes: true, ..EMPTY },
+    Program { path: &["just"], options: O620, ..EMPTY },
+    Program { path: &["cmake"], style: Style::Single, options: O621, ..EMPTY },
+    Program { path: &["ctest"], options: O622, ..EMPTY },
+    Program { path: &["ninja"], options: O623, ..EMPTY },
+    Program { path: &["meson"], options: O624, commands: C625, ..EMPTY },
+    Program { path: &["bazel"], options: O626, commands: C627, ..EMPTY },
+    Program { path: &["bazelisk"], options: O626, commands: C627, ..EMPTY },
+    Program { path: &["buck2"], options: O626, commands: C627, ..EMPTY },
+    Program { path: &["mvn"], options: O628, ..EMPTY },
+    Program { path: &["mvnw"], options: O628, ..EMPTY },
+    Program { path: &["gradle"], options: O629, ..EMPTY },
+    Program { path: &["gradlew"], options: O629, ..EMPTY },
+    Program { path: &["rake"], options: O630, ..EMPTY },
+    Program { path: &["task"], options: O631, ..EMPTY },
+    Program { path: &["nx"], options: O632, ..EMPTY },
+    Program { path: &["turbo"], options: O632, ..EMPTY },
+    Program { path: &["lerna"], options: O632, ..EMPTY },
+    Program { path: &["ant"], ..EMPTY },
+    Program { path: &["sbt"], ..EMPTY },
+    Program { path: &["lein"], ..EMPTY },
+    Program { path: &["mill"], ..EMPTY },
+    Program { path: &["thor"], ..EMPTY },
+    Program { path: &["invoke"], ..EMPTY },
+    Program { path: &["inv"], ..EMPTY },
+    Program { path: &["gulp"], ..EMPTY },
+    Program { path: &["grunt"], ..EMPTY },
+    Program { path: &["moon"], ..EMPTY },
+    Program { path: &["earthly"], ..EMPTY },
+    Program { path: &["dagger"], ..EMPTY },
+    Program { path: &["scons"], ..EMPTY },
+    Program { path: &["waf"], ..EMPTY },
+    Program { path: &["tup"], ..EMPTY },
+    Program { path: &["redo"], ..EMPTY },
+    Program { path: &["dotnet"], options: O633, commands: C634, ..EMPTY },
+    Program { path: &["dotnet", "nuget"], commands: C635, ..EMPTY },
+    Program { path: &["nuget"], style: Style::Single, options: O636, commands: C637, ..EMPTY },
+    Program { path: &["swift"], options: O638, commands: C639, ..EMPTY },
+    Program { path: &["xcodebuild"], style: Style::Single, options: O640, ..EMPTY },
+    Program { path: &["flutter"], options: O641, commands: C642, ..EMPTY },
+    Program { path: &["xcrun"], ..EMPTY },
+    Program { path: &["xcode-select"], ..EMPTY },
+    Program { path: &["pod"], ..EMPTY },
+    Program { path: &["fastlane"], ..EMPTY },
+    Program { path: &["dart"], ..EMPTY },
+    Program { path: &["gcc"], style: Style::Single, options: O643, ..EMPTY },
+    Program { path: &["cc"], style: Style::Single, options: O643, ..EMPTY },
+    Program { path: &["g++"], style: Style::Single, options: O643, ..EMPTY },
+    Program { path: &["c++"], style: Style::Single, options: O643, ..EMPTY },
+    Program { path: &["clang"], style: Style::Single, options: O643, ..EMPTY },
+    Program { path: &["clang++"], style: Style::Single, options: O643, ..EMPTY },
+    Program { path: &["tcc"], style: Style::Single, options: O643, ..EMPTY },
+    Program { path: &["pytest"], style: Style::Gnu, options: O644, ..EMPTY },
+    Program { path: &["jest"], options: O645, ..EMPTY },
+    Program { path: &["vitest"], options: O646, commands: C647, ..EMPTY },
+    Program { path: &["mocha"], options: O648, ..EMPTY },
+    Program { path: &["playwright"], options: O649, commands: C650, ..EMPTY },
+    Program { path: &["cypress"], ..EMPTY },
+    Program { path: &["ava"], ..EMPTY },
+    Program { path: &["karma"], ..EMPTY },
+    Program { path: &["jasmine"], ..EMPTY },
+    Program { path: &["tap"], ..EMPTY },
+    Program { path: &["nyc"], ..EMPTY },
+    Program { path: &["c8"], ..EMPTY },
+    Program { path: &["eslint"], options: O651, ..EMPTY },
+    Program { path: &["prettier"], options: O652, ..EMPTY },
+    Program { path: &["biome"], options: O653, commands: C654, ..EMPTY },
+    Program { path: &["stylelint"], ..EMPTY },
+    Program { path: &["oxlint"], ..EMPTY },
+    Program { path: &["standard"], ..EMPTY },
+    Program { path: &["tslint"], ..EMPTY },
+    Program { path: &["markdownlint"], ..EMPTY },
+    Program { path: &["markdownlint-cli2"], ..EMPTY },
+    Program { path: &["tsc"], style: Style::Single, options: O655, ..EMPTY },
+    Program { path: &["esbuild"], ..EMPTY },
+    Program { path: &["swc"], ..EMPTY },
+    Program { path: &["rollup"], ..EMPTY },
+    Program { path: &["webpack"], ..EMPTY },
+    Program { path: &["vite"], ..EMPTY },
+    Program { path: &["parcel"], ..EMPTY },
+    Program { path: &["babel"], ..EMPTY },
+    Program { path: &["next"], ..EMPTY },
+    Program { path: &["nuxt"], ..EMPTY },
+    Program { path: &["astro"], ..EMPTY },
+    Program { path: &["remix"], ..EMPTY },
+    Program { path: &["svelte-kit"], ..EMPTY },
+    Program { path: &["ng"], ..EMPTY },
+    Program { path: &["vue"], ..EMPTY },
+    Program { path: &["tsx"], ..EMPTY },
+    Program { path: &["ts-node"], ..EMPTY },
+    Program { path: &["storybook"], ..EMPTY },
+    Program { path: &["ruff"], options: O656, commands: C657, ..EMPTY },
+    Program { path: &["ruff", "check"], options: O658, ..EMPTY },
+    Program { path: &["ruff", "format"], options: O659, ..EMPTY },
+    Program { path: &["black"], options: O660, ..EMPTY },
+    Program { path: &["mypy"], style: Style::Gnu, options: O661, ..EMPTY },
+    Program { path: &["flake8"], style: Style::Gnu, options: O662, ..EMPTY },
+    Program { path: &["isort"], options: O663, ..EMPTY },
+    Program { path: &["pre-commit"], options: O664, commands: C665, ..EMPTY },
+    Program { path: &["prek"], options: O664, commands: C665, ..EMPTY },
+    Program { path: &["pylint"], ..EMPTY },
+    Program { path: &["pyright"], ..EMPTY },
+    Program { path: &["basedpyright"], ..EMPTY },
+    Program { path: &["bandit"], ..EMPTY },
+    Program { path: &["autopep8"], ..EMPTY },
+    Program { path: &["yapf"], ..EMPTY },
+    Program { path: &["ty"], ..EMPTY },
+    Program { path: &["interrogate"], ..EMPTY },
+    Program { path: &["vulture"], ..EMPTY },
+    Program { path: &["coverage"], ..EMPTY },
+    Program { path: &["twine"], ..EMPTY },
+    Program { path: &["pip-audit"], ..EMPTY },
+    Program { path: &["pip-compile"], ..EMPTY },
+    Program { path: &["pip-sync"], ..EMPTY },
+    Program { path: &["virtualenv"], ..EMPTY },
+    Program { path: &["cookiecutter"], ..EMPTY },
+    Program { path: &["copier"], ..EMPTY },
+    Program { path: &["bash"], options: O666, stops: true, plus: true, ..EMPTY },
+    Program { path: &["rbash"], options: O666, stops: true, plus: true, ..EMPTY },
+    Program { path: &["sh"], options: O667, stops: true, plus: true, ..EMPTY },
+    Program { path: &["dash"], options: O667, stops: true, plus: true, ..EMPTY },
+    Program { path: &["ash"], options: O667, stops: true, plus: true, ..EMPTY },
+    Program { path: &["ksh"], options: O667, stops: true, plus: true, ..EMPTY },
+    Program { path: &["mksh"], options: O667, stops: true, plus: true, ..EMPTY },
+    Program { path: &["zsh"], options: O667, stops: true, plus: true, ..EMPTY },
+    Program { path: &["fish"], options: O668, stops: true, ..EMPTY },
+    Program { path: &["csh"], options: O669, stops: true, ..EMPTY },
+    Program { path: &["tcsh"], options: O669, stops: true, ..EMPTY },
+    Program { path: &["nu"], options: O669, stops: true, ..EMPTY },
+    Program { path: &["elvish"], options: O669, stops: true, ..EMPTY },
+    Program { path: &["xonsh"], options: O669, stops: true, ..EMPTY },
+    Program { path: &["python"], options: O670, stops: true, ..EMPTY },
+    Program { path: &["pypy"], options: O670, stops: true, ..EMPTY },
+    Program { path: &["node"], options: O671, stops: true, ..EMPTY },
+    Program { path: &["perl"], options: O672, stops: true, ..EMPTY },
+    Program { path: &["ruby"], options: O673, stops: true, ..EMPTY },
+    Program { path: &["jruby"], options: O673, stops: true, ..EMPTY },
+    Program { path: &["irb"], ..EMPTY },
+    Program { path: &["pry"], ..EMPTY },
+    Program { path: &["rails"], ..EMPTY },
+    Program { path: &["rspec"], ..EMPTY },
+    Program { path: &["rubocop"], ..EMPTY },
+    Program { path: &["jekyll"], ..EMPTY },
+    Program { path: &["php"], options: O674, stops: true, ..EMPTY },
+    Program { path: &["lua"], options: O675, stops: true, ..EMPTY },
+    Program { path: &["luajit"], options: O675, stops: true, ..EMPTY },
+    Program { path: &["tclsh"], stops: true, ..EMPTY },
+    Program { path: &["wish"], stops: true, ..EMPTY },
+    Program { path: &["guile"], stops: true, ..EMPTY },
+    Program { path: &["racket"], stops: true, ..EMPTY },
+    Program { path: &["sbcl"], stops: true, ..EMPTY },
+    Program { path: &["ghci"], stops: true, ..EMPTY },
+    Program { path: &["runghc"], stops: true, ..EMPTY },
+    Program { path: &["runhaskell"], stops: true, ..EMPTY },
+    Program { path: &["ocaml"], stops: true, ..EMPTY },
+    Program { path: &["elixir"], stops: true, ..EMPTY },
+    Program { path: &["iex"], stops: true, ..EMPTY },
+    Program { path: &["mix"], stops: true, ..EMPTY },
+    Program { path: &["erl"], stops: true, ..EMPTY },
+    Program { path: &["escript"], stops: true, ..EMPTY },
+    Program { path: &["julia"], stops: true, ..EMPTY },
+    Program { path: &["groovy"], stops: true, ..EMPTY },
+    Program { path: &["kotlin"], stops: true, ..EMPTY },
+    Program { path: &["scala"], stops: true, ..EMPTY },
+    Program { path: &["clojure"], stops: true, ..EMPTY },
+    Program { path: &["clj"], stops: true, ..EMPTY },
+    Program { path: &["octave"], stops: true, ..EMPTY },
+    Program { path: &["gnuplot"], stops: true, ..EMPTY },
+    Program { path: &["dc"], stops: true, ..EMPTY },
+    Program { path: &["Rscript"], options: O676, stops: true, ..EMPTY },
+    Program { path: &["R"], options: O676, stops: true, ..EMPTY },
+    Program { path: &["java"], style: Style::Single, options: O677, stops: true, ..EMPTY },
+    Program { path: &["javac"], style: Style::Single, options: O678, ..EMPTY },
+    Program { path: &["jar"], ..EMPTY },
+    Program { path: &["kotlinc"], ..EMPTY },
+    Program { path: &["scalac"], ..EMPTY },
+    Program { path: &["javap"], ..EMPTY },
+    Program { path: &["jshell"], ..EMPTY },
+    Program { path: &["jps"], ..EMPTY },
+    Program { path: &["jstack"], ..EMPTY },
+    Program { path: &["jmap"], ..EMPTY },
+    Program { path: &["jcmd"], ..EMPTY },
+    Program { path: &["keytool"], ..EMPTY },
+    Program { path: &["jarsigner"], ..EMPTY },
+    Program { path: &["rm"], style: Style::Gnu, options: O679, ..EMPTY },
+    Program { path: &["srm"], options: O680, ..EMPTY },
+    Program { path: &["trash"], options: O680, ..EMPTY },
+    Program { path: &["trash-put"], options: O680, ..EMPTY },
+    Program { path: &["rimraf"], options: O680, ..EMPTY },
+    Program { path: &["del-cli"], options: O680, ..EMPTY },
+    Program { path: &["rmdir"], style: Style::Gnu, options: O681, ..EMPTY },
+    Program { path: &["unlink"], ..EMPTY },
+    Program { path: &["shred"], style: Style::Gnu, options: O682, ..EMPTY },
+    Program { path: &["wipe"], style: Style::Gnu, options: O682, ..EMPTY },
+    Program { path: &["cp"], style: Style::Gnu, options: O683, ..EMPTY },
+    Program { path: &["mv"], style: Style::Gnu, options: O684, ..EMPTY },
+    Program { path: &["install"], style: Style::Gnu, options: O685, ..EMPTY },
+    Program { path: &["ln"], style: Style::Gnu, options: O686, ..EMPTY },
+    Program { path: &["touch"], style: Style::Gnu, options: O687, ..EMPTY },
+    Program { path: &["mkdir"], style: Style::Gnu, options: O688, ..EMPTY },
+    Program { path: &["mkfifo"], style: Style::Gnu, options: O689, ..EMPTY },
+    Program { path: &["mknod"], style: Style::Gnu, options: O689, ..EMPTY },
+    Program { path: &["truncate"], style: Style::Gnu, options: O690, ..EMPTY },
+    Program { path: &["fallocate"], style: Style::Gnu, options: O691, ..EMPTY },
+    Program { path: &["tee"], style: Style::Gnu, options: O692, ..EMPTY },
+    Program { path: &["sponge"], options: O693, ..EMPTY },
+    Program { path: &["chmod"], style: Style::Gnu, options: O694, ..EMPTY },
+    Program { path: &["chown"], style: Style::Gnu, options: O695, ..EMPTY },
+    Program { path: &["chgrp"], style: Style::Gnu, options: O695, ..EMPTY },
+    Program { path: &["chattr"], options: O696, plus: true, ..EMPTY },
+    Program { path: &["chflags"], options: O696, plus: true, ..EMPTY },
+    Program { path: &["setfacl"], style: Style::Gnu, options: O697, ..EMPTY },
+    Program { path: &["getfacl"], style: Style::Gnu, options: O698, ..EMPTY },
+    Program { path: &["xattr"], options: O699, ..EMPTY },
+    Program { path: &["dd"], style: Style::Words, ..EMPTY },
+    Program { path: &["ls"], style: Style::Gnu, options: O700, ..EMPTY },
+    Program { path: &["dir"], style: Style::Gnu, options: O700, ..EMPTY },
+    Program { path: &["vdir"], style: Style::Gnu, options: O700, ..EMPTY },
+    Program { path: &["stat"], style: Style::Gnu, options: O701, ..EMPTY },
+    Program { path: &["readlink"], style: Style::Gnu, options: O702, ..EMPTY },
+    Program { path: &["realpath"], style: Style::Gnu, options: O703, ..EMPTY },
+    Program { path: &["basename"], style: Style::Gnu, options: O704, ..EMPTY },
+    Program { path: &["dirname"], style: Style::Gnu, options: O705, ..EMPTY },
+    Program { path: &["pwd"], style: Style::Gnu, ..EMPTY },
+    Program { path: &["file"], style: Style::Gnu, options: O706, ..EMPTY },
+    Program { path: &["cksum"], style: Style::Gnu, options: O707, ..EMPTY },
+    Program { path: &["sum"], style: Style::Gnu, options: O708, ..EMPTY },
+    Program { path: &["b2sum"], style: Style::Gnu, options: O709, ..EMPTY },
+    Program { path: &["md5sum"], style: Style::Gnu, options: O710, ..EMPTY },
+    Program { path: &["sha1sum"], style: Style::Gnu, options: O710, ..EMPTY },
+    Program { path: &["sha224sum"], style: Style::Gnu, options: O710, ..EMPTY },
+    Program { path: &["sha256sum"], style: Style::Gnu, options: O710, ..EMPTY },
+    Program { path: &["sha384sum"], style: Style::Gnu, options: O710, ..EMPTY },
+    Program { path: &["sha512sum"], style: Style::Gnu, options: O710, ..EMPTY },
+    Program { path: &["du"], style: Style::Gnu, options: O711, ..EMPTY },
+    Program { path: &["df"], style: Style::Gnu, options: O712, ..EMPTY },
+    Program { path: &["mktemp"], style: Style::Gnu, options: O713, ..EMPTY },
+    Program { path: &["lsd"], ..EMPTY },
+    Program { path: &["exa"], ..EMPTY },
+    Program { path: &["eza"], ..EMPTY },
+    Program { path: &["tree"], options: O714, ..EMPTY },
+    Program { path: &["shasum"], options: O715, ..EMPTY },
+    Program { path: &["md5"], options: O716, ..EMPTY },
+    Program { path: &["find"], style: Style::Single, options: O717, ..EMPTY },
+    Program { path: &["fd"], options: O718, ..EMPTY },
+    Program { path: &["locate"], options: O719, ..EMPTY },
+    Program { path: &["plocate"], options: O719, ..EMPTY },
+    Program { path: &["mlocate"], options: O719, ..EMPTY },
+    Program { path: &["updatedb"], options: O719, ..EMPTY },
+    Program { path: &["echo"], style: Style::Words, ..EMPTY },
+    Program { path: &["test"], style: Style::Words, ..EMPTY },
+    Program { path: &["["], style: Style::Words, ..EMPTY },
+    Program { path: &["[["], style: Style::Words, ..EMPTY },
+    Program { path: &["expr"], style: Style::Words, ..EMPTY },
+    Program { path: &["true"], style: Style::Words, ..EMPTY },
+    Program { path: &["false"], style: Style::Words, ..EMPTY },
+    Program { path: &[":"], style: Style::Words, ..EMPTY },
+    Program { path: &["let"], style: Style::Words, ..EMPTY },
+    Program { path: &["printf"], style: Style::Words, ..EMPTY },
+    Program { path: &["cat"], style: Style::Gnu, options: O720, ..EMPTY },
+    Program { path: &["tac"], style: Style::Gnu, options: O721, ..EMPTY },
+    Program { path: &["nl"], style: Style::Gnu, options: O722, ..EMPTY },
+    Program { path: &["fold"], style: Style::Gnu, options: O723, ..EMPTY },
+    Program { path: &["fmt"], style: Style::Gnu, options: O724, ..EMPTY },
+    Program { path: &["expand"], style: Style::Gnu, options: O725, ..EMPTY },
+    Program { path: &["unexpand"], style: Style::Gnu, options: O726, ..EMPTY },
+    Program { path: &["column"], style: Style::Gnu, options: O727, ..EMPTY },
+    Program { path: &["pr"], style: Style::Gnu, options: O728, ..EMPTY },
+    Program { path: &["tsort"], style: Style::Gnu, ..EMPTY },
+    Program { path: &["factor"], style: Style::Gnu, ..EMPTY },
+    Program { path: &["seq"], style: Style::Gnu, options: O729, ..EMPTY },
+    Program { path: &["yes"], style: Style::Gnu, ..EMPTY },
+    Program { path: &["sleep"], style: Style::Gnu, ..EMPTY },
+    Program { path: &["tty"], style: Style::Gnu, options: O730, ..EMPTY },
+    Program { path: &["sync"], style: Style::Gnu, options: O731, ..EMPTY },
+    Program { path: &["nproc"], style: Style::Gnu, options: O732, ..EMPTY },
+    Program { path: &["arch"], style: Style::Gnu, ..EMPTY },
+    Program { path: &["hostid"], style: Style::Gnu, ..EMPTY },
+    Program { path: &["users"], style: Style::Gnu, ..EMPTY },
+    Program { path: &["who"], style: Style::Gnu, options: O733, ..EMPTY },
+    Program { path: &["w"], style: Style::Gnu, options: O734, ..EMPTY },
+    Program { path: &["whoami"], style: Style::Gnu, ..EMPTY },
+    Program { path: &["groups"], style: Style::Gnu, ..EMPTY },
+    Program { path: &["id"], style: Style::Gnu, options: O735, ..EMPTY },
+    Program { path: &["logname"], style: Style::Gnu, ..EMPTY },
+    Program { path: &["uptime"], style: Style::Gnu, options: O736, ..EMPTY },
+    Program { path: &["uname"], style: Style::Gnu, options: O737, ..EMPTY },
+    Program { path: &["hostname"], style: Style::Gnu, options: O738, ..EMPTY },
+    Program { path: &["date"], style: Style::Gnu, options: O739, ..EMPTY },
+    Program { path: &["head"], style: Style::Gnu, options: O740, ..EMPTY },
+    Program { path: &["tail"], style: Style::Gnu, options: O741, ..EMPTY },
+    Program { path: &["sort"], style: Style::Gnu, options: O742, ..EMPTY },
+    Program { path: &["uniq"], style: Style::Gnu, options: O743, ..EMPTY },
+    Program { path: &["cut"], style: Style::Gnu, options: O744, ..EMPTY },
+    Program { path: &["paste"], style: Style::Gnu, options: O745, ..EMPTY },
+    Program { path: &["join"], style: Style::Gnu, options: O746, ..EMPTY },
+    Program { path: &["comm"], style: Style::Gnu, options: O747, ..EMPTY },
+    Program { path: &["wc"], style: Style::Gnu, options: O748, ..EMPTY },
+    Program { path: &["tr"], style: Style::Gnu, options: O749, ..EMPTY },
+    Program { path: &["split"], style: Style::Gnu, options: O750, ..EMPTY },
+    Program { path: &["csplit"], style: Style::Gnu, options: O751, ..EMPTY },
+    Program { path: &["shuf"], style: Style::Gnu, options: O752, ..EMPTY },
+    Program { path: &["od"], style: Style::Gnu, options: O753, ..EMPTY },
+    Program { path: &["hexdump"], style: Style::Gnu, options: O754, ..EMPTY },
+    Program { path: &["cmp"], style: Style::Gnu, options: O755, ..EMPTY },
+    Program { path: &["diff"], style: Style::Gnu, options: O756, ..EMPTY },
+    Program { path: &["diff3"], style: Style::Gnu, options: O757, ..EMPTY },
+    Program { path: &["sdiff"], style: Style::Gnu, options: O758, ..EMPTY },
+    Program { path: &["numfmt"], style: Style::Gnu, options: O759, ..EMPTY },
+    Program { path: &["rev"], style: Style::Gnu, ..EMPTY },
+    Program { path: &["base64"], style: Style::Gnu, options: O760, ..EMPTY },
+    Program { path: &["base32"], style: Style::Gnu, options: O760, ..EMPTY },
+    Program { path: &["basenc"], style: Style::Gnu, options: O761, ..EMPTY },
+    Program { path: &["dircolors"], style: Style::Gnu, options: O762, ..EMPTY },
+    Program { path: &["printenv"], style: Style::Gnu, options: O763, ..EMPTY },
+    Program { path: &["pathchk"], style: Style::Gnu, options: O764, ..EMPTY },
+    Program { path: &["stty"], style: Style::Gnu, options: O765, ..EMPTY },
+    Program { path: &["ptx"], style: Style::Gnu, options: O766, ..EMPTY },
+    Program { path: &["look"], style: Style::Gnu, options: O767, ..EMPTY },
+    Program { path: &["cal"], style: Style::Gnu, ..EMPTY },
+    Program { path: &["clear"], style: Style::Gnu, options: O768, ..EMPTY },
+    Program { path: &["grep"], style: Style::Gnu, options: O769, ..EMPTY },
+    Program { path: &["rg"], options: O770, ..EMPTY },
+    Program { path: &["ag"], options: O771, ..EMPTY },
+    Program { path: &["ack"], options: O771, ..EMPTY },
+    Program { path: &["sed"], style: Style::Gnu, options: O772, ..EMPTY },
+    Program { path: &["awk"], style: Style::Gnu, options: O773, stops: true, ..EMPTY },
+    Program { path: &["jq"], options: O774, ..EMPTY },
+    Program { path: &["gojq"], options: O774, ..EMPTY },
+    Program { path: &["jaq"], options: O774, ..EMPTY },
+    Program { path: &["yq"], options: O775, ..EMPTY },
+    Program { path: &["less"], options: O776, plus: true, ..EMPTY },
+    Program { path: &["more"], options: O776, plus: true, ..EMPTY },
+    Program { path: &["most"], options: O776, plus: true, ..EMPTY },
+    Program { path: &["bat"], options: O777, ..EMPTY },
+    Program { path: &["xxd"], style: Style::Single, options: O778, ..EMPTY },
+    Program { path: &["iconv"], style: Style::Gnu, options: O779, ..EMPTY },
+    Program { path: &["strings"], style: Style::Gnu, options: O780, ..EMPTY },
+    Program { path: &["patch"], style: Style::Gnu, options: O781, ..EMPTY },
+    Program { path: &["vim"], options: O782, plus: true, ..EMPTY },
+    Program { path: &["vi"], options: O782, plus: true, ..EMPTY },
+    Program { path: &["nvim"], options: O782, plus: true, ..EMPTY },
+    Program { path: &["ex"], options: O782, plus: true, ..EMPTY },
+    Program { path: &["view"], options: O782, plus: true, ..EMPTY },
+    Program { path: &["vimdiff"], options: O782, plus: true, ..EMPTY },
+    Program { path: &["gvim"], options: O782, plus: true, ..EMPTY },
+    Program { path: &["emacs"], options: O783, ..EMPTY },
+    Program { path: &["emacsclient"], options: O783, ..EMPTY },
+    Program { path: &["ed"], ..EMPTY },
+    Program { path: &["nano"], ..EMPTY },
+    Program { path: &["pico"], ..EMPTY },
+    Program { path: &["micro"], ..EMPTY },
+    Program { path: &["helix"], ..EMPTY },
+    Program { path: &["kak"], ..EMPTY },
+    Program { path: &["code"], ..EMPTY },
+    Program { path: &["cursor"], ..EMPTY },
+    Program { path: &["subl"], ..EMPTY },
+    Program { path: &["zed"], ..EMPTY },
+    Program { path: &["xmllint"], ..EMPTY },
+    Program { path: &["xsltproc"], ..EMPTY },
+    Program { path: &["pandoc"], ..EMPTY },
+    Program { path: &["asciidoctor"], ..EMPTY },
+    Program { path: &["groff"], ..EMPTY },
+    Program { path: &["latex"], ..EMPTY },
+    Program { path: &["pdflatex"], ..EMPTY },
+    Program { path: &["xelatex"], ..EMPTY },
+    Program { path: &["lualatex"], ..EMPTY },
+    Program { path: &["latexmk"], ..EMPTY },
+    Program { path: &["typst"], ..EMPTY },
+    Program { path: &["dot"], ..EMPTY },
+    Program { path: &["csvcut"], ..EMPTY },
+    Program { path: &["csvgrep"], ..EMPTY },
+    Program { path: &["mlr"], ..EMPTY },
+    Program { path: &["xsv"], ..EMPTY },
+    Program { path: &["qsv"], ..EMPTY },
+    Program { path: &["datamash"], ..EMPTY },
+    Program { path: &["dasel"], ..EMPTY },
+    Program { path: &["jo"], ..EMPTY },
+    Program { path: &["gron"], ..EMPTY },
+    Program { path: &["fx"], ..EMPTY },
+    Program { path: &["glow"], ..EMPTY },
+    Program { path: &["jless"], ..EMPTY },
+    Program { path: &["hexyl"], ..EMPTY },
+    Program { path: &["delta"], ..EMPTY },
+    Program { path: &["difft"], ..EMPTY },
+    Program { path: &["colordiff"], ..EMPTY },
+    Program { path: &["wdiff"], ..EMPTY },
+    Program { path: &["cloc"], ..EMPTY },
+    Program { path: &["tokei"], ..EMPTY },
+    Program { path: &["scc"], ..EMPTY },
+    Program { path: &["shellcheck"], ..EMPTY },
+    Program { path: &["shfmt"], ..EMPTY },
+    Program { path: &["hadolint"], ..EMPTY },
+    Program { path: &["yamllint"], ..EMPTY },
+    Program { path: &["actionlint"], ..EMPTY },
+    Program { path: &["ast-grep"], ..EMPTY },
+    Program { path: &["semgrep"], ..EMPTY },
+    Program { path: &["ctags"], ..EMPTY },
+    Program { path: &["cscope"], ..EMPTY },
+    Program { path: &["tree-sitter"], ..EMPTY },
+    Program { path: &["gitleaks"], ..EMPTY },
+    Program { path: &["trufflehog"], ..EMPTY },
+    Program { path: &["trivy"], ..EMPTY },
+    Program { path: &["grype"], ..EMPTY },
+    Program { path: &["syft"], ..EMPTY },
+    Program { path: &["snyk"], ..EMPTY },
+    Program { path: &["vale"], ..EMPTY },
+    Program { path: &["codespell"], ..EMPTY },
+    Program { path: &["typos"], ..EMPTY },
+    Program { path: &["say"], ..EMPTY },
+    Program { path: &["espeak"], ..EMPTY },
+    Program { path: &["figlet"], ..EMPTY },
+    Program { path: &["cowsay"], ..EMPTY },
+    Program { path: &["lolcat"], ..EMPTY },
+    Program { path: &["fortune"], ..EMPTY },
+    Program { path: &["banner"], ..EMPTY },
+    Program { path: &["toilet"], ..EMPTY },
+    Program { path: &["logger"], ..EMPTY },
+    Program { path: &["wall"], ..EMPTY },
+    Program { path: &["write"], ..EMPTY },
+    Program { path: &["notify-send"], ..EMPTY },
+    Program { path: &["osascript"], ..EMPTY },
+    Program { path: &["xdg-open"], ..EMPTY },
+    Program { path: &["open"], ..EMPTY },
+    Program { path: &["pbcopy"], ..EMPTY },
+    Program { path: &["pbpaste"], ..EMPTY },
+    Program { path: &["xclip"], ..EMPTY },
+    Program { path: &["xsel"], ..EMPTY },
+    Program { path: &["wl-copy"], ..EMPTY },
+    Program { path: &["wl-paste"], ..EMPTY },
+    Program { path: &["man"], ..EMPTY },
+    Program { path: &["info"], ..EMPTY },
+    Program { path: &["apropos"], ..EMPTY },
+    Program { path: &["whatis"], ..EMPTY },
+    Program { path: &["help"], ..EMPTY },
+    Program { path: &["type"], ..EMPTY },
+    Program { path: &["which"], ..EMPTY },
+    Program { path: &["whereis"], ..EMPTY },
+    Program { path: &["hash"], ..EMPTY },
+    Program { path: &["history"], ..EMPTY },
+    Program { path: &["jobs"], ..EMPTY },
+    Program { path: &["bg"], ..EMPTY },
+    Program { path: &["fg"], ..EMPTY },
+    Program { path: &["disown"], ..EMPTY },
+    Program { path: &["umask"], ..EMPTY },
+    Program { path: &["ulimit"], ..EMPTY },
+    Program { path: &["times"], ..EMPTY },
+    Program { path: &["getopts"], ..EMPTY },
+    Program { path: &["shopt"], ..EMPTY },
+    Program { path: &["compgen"], ..EMPTY },
+    Program { path: &["complete"], ..EMPTY },
+    Program { path: &["bind"], ..EMPTY },
+    Program { path: &["dirs"], ..EMPTY },
+    Program { path: &["popd"], ..EMPTY },
+    Program { path: &["suspend"], ..EMPTY },
+    Program { path: &["logout"], ..EMPTY },
+    Program { path: &["exit"], ..EMPTY },
+    Program { path: &["return"], ..EMPTY },
+    Program { path: &["shift"], ..EMPTY },
+    Program { path: &["set"], ..EMPTY },
+    Program { path: &["unset"], ..EMPTY },
+    Program { path: &["export"], ..EMPTY },
+    Program { path: &["readonly"], ..EMPTY },
+    Program { path: &["declare"], ..EMPTY },
+    Program { path: &["typeset"], ..EMPTY },
+    Program { path: &["local"], ..EMPTY },
+    Program { path: &["read"], ..EMPTY },
+    Program { path: &["mapfile"], ..EMPTY },
+    Program { path: &["readarray"], ..EMPTY },
+    Program { path: &["source"], ..EMPTY },
+    Program { path: &["."], ..EMPTY },
+    Program { path: &["eval"], ..EMPTY },
+    Program { path: &["trap"], ..EMPTY },
+    Program { path: &["wait"], ..EMPTY },
+    Program { path: &["alias"], ..EMPTY },
+    Program { path: &["unalias"], ..EMPTY },
+    Program { path: &["cd"], ..EMPTY },
+    Program { path: &["pushd"], ..EMPTY },
+    Program { path: &["enable"], ..EMPTY },
+    Program { path: &["caller"], ..EMPTY },
+    Program { path: &["getopt"], ..EMPTY },
+    Program { path: &["tput"], ..EMPTY },
+    Program { path: &["infocmp"], ..EMPTY },
+    Program { path: &["tset"], ..EMPTY },
+    Program { path: &["locale"], ..EMPTY },
+    Program { path: &["localectl"], ..EMPTY },
+    Program { path: &["timedatectl"], ..EMPTY },
+    Program { path: &["hostnamectl"], ..EMPTY },
+    Program { path: &["loginctl"], ..EMPTY },
+    Program { path: &["tar"], style: Style::Gnu, options: O784, dashless: true, ..EMPTY },
+    Program { path: &["bsdtar"], style: Style::Gnu, options: O784, dashless: true, ..EMPTY },
+    Program { path: &["zip"], options: O785, ..EMPTY },
+    Program { path: &["unzip"], options: O786, ..EMPTY },
+    Program { path: &["7z"], options: O787, ..EMPTY },
+    Program { path: &["rar"], options: O788, ..EMPTY },
+    Program { path: &["unrar"], options: O788, ..EMPTY },
+    Program { path: &["gzip"], style: Style::Gnu, options: O789, ..EMPTY },
+    Program { path: &["gunzip"], style: Style::Gnu, options: O789, ..EMPTY },
+    Program { path: &["zcat"], style: Style::Gnu, options: O789, ..EMPTY },
+    Program { path: &["pigz"], style: Style::Gnu, options: O789, ..EMPTY },
+    Program { path: &["unpigz"], style: Style::Gnu, options: O789, ..EMPTY },
+    Program { path: &["bzip2"], style: Style::Gnu, options: O790, ..EMPTY },
+    Program { path: &["bunzip2"], style: Style::Gnu, options: O790, ..EMPTY },
+    Program { path: &["bzcat"], style: Style::Gnu, options: O790, ..EMPTY },
+    Program { path: &["pbzip2"], style: Style::Gnu, options: O790, ..EMPTY },
+    Program { path: &["xz"], style: Style::Gnu, options: O791, ..EMPTY },
+    Program { path: &["unxz"], style: Style::Gnu, options: O791, ..EMPTY },
+    Program { path: &["xzcat"], style: Style::Gnu, options: O791, ..EMPTY },
+    Program { path: &["lzma"], style: Style::Gnu, options: O791, ..EMPTY },
+    Program { path: &["unlzma"], style: Style::Gnu, options: O791, ..EMPTY },
+    Program { path: &["zstd"], options: O792, ..EMPTY },
+    Program { path: &["unzstd"], options: O792, ..EMPTY },
+    Program { path: &["zstdcat"], options: O792, ..EMPTY },
+    Program { path: &["zstdmt"], options: O792, ..EMPTY },
+    Program { path: &["lz4"], options: O793, ..EMPTY },
+    Program { path: &["unlz4"], options: O793, ..EMPTY },
+    Program { path: &["lz4cat"], options: O793, ..EMPTY },
+    Program { path: &["compress"], options: O794, ..EMPTY },
+    Program { path: &["uncompress"], options: O794, ..EMPTY },
+    Program { path: &["cpio"], style: Style::Gnu, options: O795, ..EMPTY },
+    Program { path: &["curl"], options: O796, ..EMPTY },
+    Program { path: &["curlie"], options: O796, ..EMPTY },
+    Program { path: &["wget"], style: Style::Gnu, options: O797, ..EMPTY },
+    Program { path: &["http"], style: Style::Gnu, options: O798, ..EMPTY },
+    Program { path: &["https"], style: Style::Gnu, options: O798, ..EMPTY },
+    Program { path: &["xh"], style: Style::Gnu, options: O798, ..EMPTY },
+    Program { path: &["xhs"], style: Style::Gnu, options: O798, ..EMPTY },
+    Program { path: &["aria2c"], options: O799, ..EMPTY },
+    Program { path: &["axel"], ..EMPTY },
+    Program { path: &["lynx"], ..EMPTY },
+    Program { path: &["links"], ..EMPTY },
+    Program { path: &["w3m"], ..EMPTY },
+    Program { path: &["ftp"], ..EMPTY },
+    Program { path: &["telnet"], ..EMPTY },
+    Program { path: &["finger"], ..EMPTY },
+    Program { path: &["websocat"], ..EMPTY },
+    Program { path: &["wscat"], ..EMPTY },
+    Program { path: &["httpx"], ..EMPTY },
+    Program { path: &["ping"], options: O800, ..EMPTY },
+    Program { path: &["dig"], options: O801, plus: true, ..EMPTY },
+    Program { path: &["drill"], options: O801, plus: true, ..EMPTY },
+    Program { path: &["nslookup"], ..EMPTY },
+    Program { path: &["whois"], ..EMPTY },
+    Program { path: &["traceroute"], ..EMPTY },
+    Program { path: &["tracepath"], ..EMPTY },
+    Program { path: &["mtr"], ..EMPTY },
+    Program { path: &["grpcurl"], ..EMPTY },
+    Program { path: &["host"], options: O802, ..EMPTY },
+    Program { path: &["nc"], options: O803, ..EMPTY },
+    Program { path: &["socat"], style: Style::Single, options: O804, ..EMPTY },
+    Program { path: &["scp"], options: O805, ..EMPTY },
+    Program { path: &["sftp"], options: O806, ..EMPTY },
+    Program { path: &["ssh-keygen"], options: O807, ..EMPTY },
+    Program { path: &["ssh-add"], options: O808, ..EMPTY },
+    Program { path: &["ssh-copy-id"], options: O808, ..EMPTY },
+    Program { path: &["ssh-keyscan"], options: O808, ..EMPTY },
+    Program { path: &["rsync"], style: Style::Gnu, options: O809, ..EMPTY },
+    Program { path: &["ngrok"], ..EMPTY },
+    Program { path: &["cloudflared"], ..EMPTY },
+    Program { path: &["localtunnel"], ..EMPTY },
+    Program { path: &["bore"], ..EMPTY },
+    Program { path: &["frpc"], ..EMPTY },
+    Program { path: &["tailscale"], ..EMPTY },
+    Program { path: &["zerotier-cli"], ..EMPTY },
+    Program { path: &["wg"], ..EMPTY },
+    Program { path: &["wg-quick"], ..EMPTY },
+    Program { path: &["openvpn"], ..EMPTY },
+    Program { path: &["mail"], options: O810, ..EMPTY },
+    Program { path: &["mutt"], options: O811, ..EMPTY },
+    Program { path: &["sendmail"], options: O812, ..EMPTY },
+    Program { path: &["msmtp"], options: O812, ..EMPTY },
+    Program { path: &["swaks"], options: O813, ..EMPTY },
+    Program { path: &["psql"], style: Style::Gnu, options: O814, ..EMPTY },
+    Program { path: &["pgcli"], options: O815, ..EMPTY },
+    Program { path: &["usql"], options: O816, ..EMPTY },
+    Program { path: &["pg_dump"], style: Style::Gnu, options: O817, ..EMPTY },
+    Program { path: &["pg_dumpall"], style: Style::Gnu, options: O817, ..EMPTY },
+    Program { path: &["pg_restore"], style: Style::Gnu, options: O817, ..EMPTY },
+    Program { path: &["createdb"], style: Style::Gnu, options: O817, ..EMPTY },
+    Program { path: &["dropdb"], style: Style::Gnu, options: O817, ..EMPTY },
+    Program { path: &["createuser"], style: Style::Gnu, options: O817, ..EMPTY },
+    Program { path: &["dropuser"], style: Style::Gnu, options: O817, ..EMPTY },
+    Program { path: &["vacuumdb"], style: Style::Gnu, options: O817, ..EMPTY },
+    Program { path: &["reindexdb"], style: Style::Gnu, options: O817, ..EMPTY },
+    Program { path: &["pg_isready"], style: Style::Gnu, options: O817, ..EMPTY },
+    Program { path: &["pg_basebackup"], style: Style::Gnu, options: O817, ..EMPTY },
+    Program { path: &["mysql"], style: Style::Gnu, options: O818, ..EMPTY },
+    Program { path: &["mariadb"], style: Style::Gnu, options: O818, ..EMPTY },
+    Program { path: &["mysqldump"], style: Style::Gnu, options: O819, ..EMPTY },
+    Program { path: &["mysqladmin"], style: Style::Gnu, options: O819, ..EMPTY },
+    Program { path: &["mysqlimport"], style: Style::Gnu, options: O819, ..EMPTY },
+    Program { path: &["mysqlcheck"], style: Style::Gnu, options: O819, ..EMPTY },
+    Program { path: &["mariadb-dump"], style: Style::Gnu, options: O819, ..EMPTY },
+    Program { path: &["mariadb-admin"], style: Style::Gnu, options: O819, ..EMPTY },
+    Program { path: &["mycli"], options: O820, ..EMPTY },
+    Program { path: &["cockroach"], options: O821, commands: C822, ..EMPTY },
+    Program { path: &["cqlsh"], style: Style::Gnu, options: O823, ..EMPTY },
+    Program { path: &["sqlite3"], style: Style::Single, options: O824, ..EMPTY },
+    Program { path: &["litecli"], options: O825, ..EMPTY },
+    Program { path: &["duckdb"], options: O825, ..EMPTY },
+    Program { path: &["mongosh"], options: O826, ..EMPTY },
+    Program { path: &["mongo"], options: O826, ..EMPTY },
+    Program { path: &["mongodump"], options: O827, ..EMPTY },
+    Program { path: &["mongorestore"], options: O827, ..EMPTY },
+    Program { path: &["mongoexport"], options: O827, ..EMPTY },
+    Program { path: &["mongoimport"], options: O827, ..EMPTY },
+    Program { path: &["redis-cli"], options: O828, stops: true, ..EMPTY },
+    Program { path: &["valkey-cli"], options: O828, stops: true, ..EMPTY },
+    Program { path: &["clickhouse-client"], options: O829, ..EMPTY },
+    Program { path: &["clickhouse"], options: O829, ..EMPTY },
+    Program { path: &["snowsql"], options: O830, ..EMPTY },
+    Program { path: &["trino"], options: O831, ..EMPTY },
+    Program { path: &["presto"], options: O831, ..EMPTY },
+    Program { path: &["sqlcmd"], options: O832, ..EMPTY },
+    Program { path: &["osql"], options: O832, ..EMPTY },
+    Program { path: &["isql"], options: O832, ..EMPTY },
+    Program { path: &["influx"], options: O833, ..EMPTY },
+    Program { path: &["sqlplus"], options: O834, ..EMPTY },
+    Program { path: &["db2"], options: O834, ..EMPTY },
+    Program { path: &["bq"], options: O834, ..EMPTY },
+    Program { path: &["surreal"], options: O834, ..EMPTY },
+    Program { path: &["turso"], options: O834, ..EMPTY },
+    Program { path: &["mongod"], options: O834, ..EMPTY },
+    Program { path: &["mysqld"], options: O834, ..EMPTY },
+    Program { path: &["postgres"], options: O834, ..EMPTY },
+    Program { path: &["pg_ctl"], options: O834, ..EMPTY },
+    Program { path: &["prisma"], options: O835, ..EMPTY },
+    Program { path: &["drizzle-kit"], options: O835, ..EMPTY },
+    Program { path: &["knex"], options: O835, ..EMPTY },
+    Program { path: &["sequelize"], options: O835, ..EMPTY },
+    Program { path: &["typeorm"], options: O835, ..EMPTY },
+    Program { path: &["alembic"], options: O835, ..EMPTY },
+    Program { path: &["flyway"], options: O835, ..EMPTY },
+    Program { path: &["liquibase"], options: O835, ..EMPTY },
+    Program { path: &["dbmate"], options: O835, ..EMPTY },
+    Program { path: &["migrate"], options: O835, ..EMPTY },
+    Program { path: &["atlas"], options: O835, ..EMPTY },
+    Program { path: &["sqlx"], options: O835, ..EMPTY },
+    Program { path: &["diesel"], options: O835, ..EMPTY },
+    Program { path: &["systemctl"], style: Style::Gnu, options: O836, commands: C837, ..EMPTY },
+    Program { path: &["journalctl"], style: Style::Gnu, options: O838, ..EMPTY },
+    Program { path: &["service"], options: O839, ..EMPTY },
+    Program { path: &["launchctl"], ..EMPTY },
+    Program { path: &["sc"], ..EMPTY },
+    Program { path: &["rc-service"], ..EMPTY },
+    Program { path: &["rc-update"], ..EMPTY },
+    Program { path: &["chkconfig"], ..EMPTY },
+    Program { path: &["update-rc.d"], ..EMPTY },
+    Program { path: &["supervisorctl"], ..EMPTY },
+    Program { path: &["initctl"], ..EMPTY },
+    Program { path: &["runit"], ..EMPTY },
+    Program { path: &["sv"], ..EMPTY },
+    Program { path: &["s6-svc"], ..EMPTY },
+    Program { path: &["pm2"], options: O840, commands: C841, ..EMPTY },
+    Program { path: &["kill"], options: O842, ..EMPTY },
+    Program { path: &["pkill"], style: Style::Gnu, options: O843, ..EMPTY },
+    Program { path: &["pgrep"], style: Style::Gnu, options: O843, ..EMPTY },
+    Program { path: &["killall"], style: Style::Gnu, options: O844, ..EMPTY },
+    Program { path: &["ps"], options: O845, dashless: true, ..EMPTY },
+    Program { path: &["top"], ..EMPTY },
+    Program { path: &["htop"], ..EMPTY },
+    Program { path: &["btop"], ..EMPTY },
+    Program { path: &["iotop"], ..EMPTY },
+    Program { path: &["vmstat"], ..EMPTY },
+    Program { path: &["iostat"], ..EMPTY },
+    Program { path: &["mpstat"], ..EMPTY },
+    Program { path: &["sar"], ..EMPTY },
+    Program { path: &["free"], ..EMPTY },
+    Program { path: &["lsof"], ..EMPTY },
+    Program { path: &["fuser"], ..EMPTY },
+    Program { path: &["pstree"], ..EMPTY },
+    Program { path: &["pidof"], ..EMPTY },
+    Program { path: &["pidstat"], ..EMPTY },
+    Program { path: &["pwdx"], ..EMPTY },
+    Program { path: &["pmap"], ..EMPTY },
+    Program { path: &["lscpu"], ..EMPTY },
+    Program { path: &["lsblk"], ..EMPTY },
+    Program { path: &["lspci"], ..EMPTY },
+    Program { path: &["lsusb"], ..EMPTY },
+    Program { path: &["lsmod"], ..EMPTY },
+    Program { path: &["lshw"], ..EMPTY },
+    Program { path: &["dmidecode"], ..EMPTY },
+    Program { path: &["dmesg"], ..EMPTY },
+    Program { path: &["last"], ..EMPTY },
+    Program { path: &["lastlog"], ..EMPTY },
+    Program { path: &["ss"], ..EMPTY },
+    Program { path: &["netstat"], ..EMPTY },
+    Program { path: &["ip"], ..EMPTY },
+    Program { path: &["ifconfig"], ..EMPTY },
+    Program { path: &["route"], ..EMPTY },
+    Program { path: &["arp"], ..EMPTY },
+    Program { path: &["ethtool"], ..EMPTY },
+    Program { path: &["nmcli"], ..EMPTY },
+    Program { path: &["iw"], ..EMPTY },
+    Program { path: &["iwconfig"], ..EMPTY },
+    Program { path: &["resolvectl"], ..EMPTY },
+    Program { path: &["getent"], ..EMPTY },
+    Program { path: &["blkid"], ..EMPTY },
+    Program { path: &["findmnt"], ..EMPTY },
+    Program { path: &["mountpoint"], ..EMPTY },
+    Program { path: &["getconf"], ..EMPTY },
+    Program { path: &["sysbench"], ..EMPTY },
+    Program { path: &["stress"], ..EMPTY },
+    Program { path: &["stress-ng"], ..EMPTY },
+    Program { path: &["fio"], ..EMPTY },
+    Program { path: &["nvidia-smi"], ..EMPTY },
+    Program { path: &["rocm-smi"], ..EMPTY },
+    Program { path: &["mount"], style: Style::Gnu, options: O846, ..EMPTY },
+    Program { path: &["umount"], style: Style::Gnu, options: O847, ..EMPTY },
+    Program { path: &["sysctl"], style: Style::Gnu, options: O848, ..EMPTY },
+    Program { path: &["iptables"], style: Style::Gnu, options: O849, ..EMPTY },
+    Program { path: &["ip6tables"], style: Style::Gnu, options: O849, ..EMPTY },
+    Program { path: &["iptables-legacy"], style: Style::Gnu, options: O849, ..EMPTY },
+    Program { path: &["iptables-nft"], style: Style::Gnu, options: O849, ..EMPTY },
+    Program { path: &["ebtables"], style: Style::Gnu, options: O849, ..EMPTY },
+    Program { path: &["arptables"], style: Style::Gnu, options: O849, ..EMPTY },
+    Program { path: &["nft"], ..EMPTY },
+    Program { path: &["ufw"], ..EMPTY },
+    Program { path: &["firewall-cmd"], ..EMPTY },
+    Program { path: &["pfctl"], ..EMPTY },
+    Program { path: &["ipset"], ..EMPTY },
+    Program { path: &["tc"], ..EMPTY },
+    Program { path: &["brctl"], ..EMPTY },
+    Program { path: &["bridge"], ..EMPTY },
+    Program { path: &["ovs-vsctl"], ..EMPTY },
+    Program { path: &["mkfs"], options: O850, ..EMPTY },
+    Program { path: &["mke2fs"], options: O851, ..EMPTY },
+    Program { path: &["mkfs.ext2"], options: O851, ..EMPTY },
+    Program { path: &["mkfs.ext3"], options: O851, ..EMPTY },
+    Program { path: &["mkfs.ext4"], options: O851, ..EMPTY },
+    Program { path: &["mkfs.vfat"], options: O852, ..EMPTY },
+    Program { path: &["mkfs.fat"], options: O852, ..EMPTY },
+    Program { path: &["mkfs.msdos"], options: O852, ..EMPTY },
+    Program { path: &["mkfs.xfs"], options: O853, ..EMPTY },
+    Program { path: &["mkfs.btrfs"], options: O854, ..EMPTY },
+    Program { path: &["mkfs.ntfs"], options: O855, ..EMPTY },
+    Program { path: &["mkntfs"], options: O855, ..EMPTY },
+    Program { path: &["mkfs.f2fs"], options: O856, ..EMPTY },
+    Program { path: &["mkswap"], options: O857, ..EMPTY },
+    Program { path: &["newfs"], ..EMPTY },
+    Program { path: &["fdisk"], ..EMPTY },
+    Program { path: &["sfdisk"], ..EMPTY },
+    Program { path: &["cfdisk"], ..EMPTY },
+    Program { path: &["gdisk"], ..EMPTY },
+    Program { path: &["sgdisk"], ..EMPTY },
+    Program { path: &["parted"], ..EMPTY },
+    Program { path: &["wipefs"], ..EMPTY },
+    Program { path: &["blkdiscard"], ..EMPTY },
+    Program { path: &["badblocks"], ..EMPTY },
+    Program { path: &["hdparm"], ..EMPTY },
+    Program { path: &["tune2fs"], ..EMPTY },
+    Program { path: &["e2fsck"], ..EMPTY },
+    Program { path: &["fsck"], ..EMPTY },
+    Program { path: &["resize2fs"], ..EMPTY },
+    Program { path: &["mdadm"], ..EMPTY },
+    Program { path: &["cryptsetup"], ..EMPTY },
+    Program { path: &["losetup"], ..EMPTY },
+    Program { path: &["dmsetup"], ..EMPTY },
+    Program { path: &["zpool"], ..EMPTY },
+    Program { path: &["zfs"], ..EMPTY },
+    Program { path: &["btrfs"], ..EMPTY },
+    Program { path: &["swapon"], ..EMPTY },
+    Program { path: &["swapoff"], ..EMPTY },
+    Program { path: &["partprobe"], ..EMPTY },
+    Program { path: &["smartctl"], ..EMPTY },
+    Program { path: &["nvme"], ..EMPTY },
+    Program { path: &["diskutil"], ..EMPTY },
+    Program { path: &["hdiutil"], ..EMPTY },
+    Program { path: &["xfs_repair"], ..EMPTY },
+    Program { path: &["debugfs"], ..EMPTY },
+    Program { path: &["lvremove"], options: O858, ..EMPTY },
+    Program { path: &["vgremove"], options: O858, ..EMPTY },
+    Program { path: &["pvremove"], options: O858, ..EMPTY },
+    Program { path: &["lvm"], options: O858, ..EMPTY },
+    Program { path: &["lvcreate"], options: O858, ..EMPTY },
+    Program { path: &["vgcreate"], options: O858, ..EMPTY },
+    Program { path: &["pvcreate"], options: O858, ..EMPTY },
+    Program { path: &["lvextend"], options: O858, ..EMPTY },
+    Program { path: &["lvresize"], options: O858, ..EMPTY },
+    Program { path: &["lvs"], options: O858, ..EMPTY },
+    Program { path: &["vgs"], options: O858, ..EMPTY },
+    Program { path: &["pvs"], options: O858, ..EMPTY },
+    Program { path: &["apt"], style: Style::Gnu, options: O859, commands: C860, ..EMPTY },
+    Program { path: &["apt-get"], style: Style::Gnu, options: O859, commands: C860, ..EMPTY },
+    Program { path: &["aptitude"], style: Style::Gnu, options: O859, commands: C860, ..EMPTY },
+    Program { path: &["apt-cache"], style: Style::Gnu, options: O861, ..EMPTY },
+    Program { path: &["apt-mark"], style: Style::Gnu, options: O861, ..EMPTY },
+    Program { path: &["apt-key"], style: Style::Gnu, options: O861, ..EMPTY },
+    Program { path: &["add-apt-repository"], style: Style::Gnu, options: O861, ..EMPTY },
+    Program { path: &["apt-file"], style: Style::Gnu, options: O861, ..EMPTY },
+    Program { path: &["apt-config"], style: Style::Gnu, options: O861, ..EMPTY },
+    Program { path: &["dpkg"], options: O862, ..EMPTY },
+    Program { path: &["dpkg-query"], options: O862, ..EMPTY },
+    Program { path: &["dpkg-deb"], options: O862, ..EMPTY },
+    Program { path: &["yum"], options: O863, commands: C864, ..EMPTY },
+    Program { path: &["dnf"], options: O863, commands: C864, ..EMPTY },
+    Program { path: &["dnf5"], options: O863, commands: C864, ..EMPTY },
+    Program { path: &["microdnf"], options: O863, commands: C864, ..EMPTY },
+    Program { path: &["tdnf"], options: O863, commands: C864, ..EMPTY },
+    Program { path: &["rpm"], ..EMPTY },
+    Program { path: &["zypper"], ..EMPTY },
+    Program { path: &["apk"], ..EMPTY },
+    Program { path: &["pacman"], ..EMPTY },
+    Program { path: &["yay"], ..EMPTY },
+    Program { path: &["paru"], ..EMPTY },
+    Program { path: &["emerge"], ..EMPTY },
+    Program { path: &["xbps-install"], ..EMPTY },
+    Program { path: &["xbps-remove"], ..EMPTY },
+    Program { path: &["pkg"], ..EMPTY },
+    Program { path: &["pkg_add"], ..EMPTY },
+    Program { path: &["pkgin"], ..EMPTY },
+    Program { path: &["swupd"], ..EMPTY },
+    Program { path: &["opkg"], ..EMPTY },
+    Program { path: &["eopkg"], ..EMPTY },
+    Program { path: &["guix"], ..EMPTY },
+    Program { path: &["slackpkg"], ..EMPTY },
+    Program { path: &["brew"], options: O865, commands: C866, ..EMPTY },
+    Program { path: &["snap"], ..EMPTY },
+    Program { path: &["flatpak"], ..EMPTY },
+    Program { path: &["port"], ..EMPTY },
+    Program { path: &["nix-channel"], ..EMPTY },
+    Program { path: &["nix-collect-garbage"], ..EMPTY },
+    Program { path: &["nix-store"], ..EMPTY },
+    Program { path: &["nix-build"], ..EMPTY },
+    Program { path: &["nixos-rebuild"], ..EMPTY },
+    Program { path: &["home-manager"], ..EMPTY },
+    Program { path: &["darwin-rebuild"], ..EMPTY },
+    Program { path: &["choco"], ..EMPTY },
+    Program { path: &["scoop"], ..EMPTY },
+    Program { path: &["winget"], ..EMPTY },
+    Program { path: &["mas"], ..EMPTY },
+    Program { path: &["softwareupdate"], ..EMPTY },
+    Program { path: &["useradd"], style: Style::Gnu, options: O867, ..EMPTY },
+    Program { path: &["usermod"], style: Style::Gnu, options: O867, ..EMPTY },
+    Program { path: &["userdel"], ..EMPTY },
+    Program { path: &["groupadd"], ..EMPTY },
+    Program { path: &["groupdel"], ..EMPTY },
+    Program { path: &["groupmod"], ..EMPTY },
+    Program { path: &["passwd"], ..EMPTY },
+    Program { path: &["chpasswd"], ..EMPTY },
+    Program { path: &["chage"], ..EMPTY },
+    Program { path: &["adduser"], ..EMPTY },
+    Program { path: &["deluser"], ..EMPTY },
+    Program { path: &["addgroup"], ..EMPTY },
+    Program { path: &["delgroup"], ..EMPTY },
+    Program { path: &["visudo"], ..EMPTY },
+    Program { path: &["vipw"], ..EMPTY },
+    Program { path: &["chsh"], ..EMPTY },
+    Program { path: &["chfn"], ..EMPTY },
+    Program { path: &["newgrp"], ..EMPTY },
+    Program { path: &["gpasswd"], ..EMPTY },
+    Program { path: &["dscl"], ..EMPTY },
+    Program { path: &["sysadminctl"], ..EMPTY },
+    Program { path: &["crontab"], options: O868, ..EMPTY },
+    Program { path: &["shutdown"], ..EMPTY },
+    Program { path: &["reboot"], ..EMPTY },
+    Program { path: &["poweroff"], ..EMPTY },
+    Program { path: &["halt"], ..EMPTY },
+    Program { path: &["init"], ..EMPTY },
+    Program { path: &["telinit"], ..EMPTY },
+    Program { path: &["systemd-analyze"], ..EMPTY },
+    Program { path: &["insmod"], ..EMPTY },
+    Program { path: &["rmmod"], ..EMPTY },
+    Program { path: &["modprobe"], ..EMPTY },
+    Program { path: &["depmod"], ..EMPTY },
+    Program { path: &["kexec"], ..EMPTY },
+    Program { path: &["update-grub"], ..EMPTY },
+    Program { path: &["grub-install"], ..EMPTY },
+    Program { path: &["grub-mkconfig"], ..EMPTY },
+    Program { path: &["dracut"], ..EMPTY },
+    Program { path: &["mkinitcpio"], ..EMPTY },
+    Program { path: &["update-initramfs"], ..EMPTY },
+    Program { path: &["efibootmgr"], ..EMPTY },
+    Program { path: &["setenforce"], ..EMPTY },
+    Program { path: &["getenforce"], ..EMPTY },
+    Program { path: &["semanage"], ..EMPTY },
+    Program { path: &["setsebool"], ..EMPTY },
+    Program { path: &["restorecon"], ..EMPTY },
+    Program { path: &["chcon"], ..EMPTY },
+    Program { path: &["aa-disable"], ..EMPTY },
+    Program { path: &["aa-complain"], ..EMPTY },
+    Program { path: &["auditctl"], ..EMPTY },
+    Program { path: &["capsh"], ..EMPTY },
+    Program { path: &["setcap"], ..EMPTY },
+    Program { path: &["getcap"], ..EMPTY },
+    Program { path: &["gpg"], style: Style::Gnu, options: O869, ..EMPTY },
+    Program { path: &["openssl"], style: Style::Single, options: O870, commands: C871, ..EMPTY },
+    Program { path: &["age"], ..EMPTY },
+    Program { path: &["rage"], ..EMPTY },
+    Program { path: &["minisign"], ..EMPTY },
+    Program { path: &["cosign"], ..EMPTY },
+    Program { path: &["step"], ..EMPTY },
+    Program { path: &["mkcert"], ..EMPTY },
+    Program { path: &["certbot"], ..EMPTY },
+    Program { path: &["acme.sh"], ..EMPTY },
+    Program { path: &["ssh-import-id"], ..EMPTY },
+    Program { path: &["pass"], ..EMPTY },
+    Program { path: &["gopass"], ..EMPTY },
+    Program { path: &["bw"], ..EMPTY },
+    Program { path: &["lpass"], ..EMPTY },
+    Program { path: &["keybase"], ..EMPTY },
+    Program { path: &["secret-tool"], ..EMPTY },
+    Program { path: &["security"], ..EMPTY },
+    Program { path: &["gdb"], style: Style::Single, options: O872, ..EMPTY },
+    Program { path: &["lldb"], options: O873, ..EMPTY },
+    Program { path: &["nginx"], options: O874, ..EMPTY },
+    Program { path: &["apachectl"], ..EMPTY },
+    Program { path: &["httpd"], ..EMPTY },
+    Program { path: &["apache2ctl"], ..EMPTY },
+    Program { path: &["caddy"], ..EMPTY },
+    Program { path: &["traefik"], ..EMPTY },
+    Program { path: &["haproxy"], ..EMPTY },
+    Program { path: &["varnishadm"], ..EMPTY },
+    Program { path: &["squid"], ..EMPTY },
+    Program { path: &["php-fpm"], ..EMPTY },
+    Program { path: &["gunicorn"], ..EMPTY },
+    Program { path: &["uvicorn"], ..EMPTY },
+    Program { path: &["celery"], ..EMPTY },
+    Program { path: &["supervisord"], ..EMPTY },
+    Program { path: &["flask"], ..EMPTY },
+    Program { path: &["django-admin"], ..EMPTY },
+    Program { path: &["streamlit"], ..EMPTY },
+    Program { path: &["jupyter"], ..EMPTY },
+    Program { path: &["hugo"], ..EMPTY },
+    Program { path: &["mkdocs"], ..EMPTY },
+    Program { path: &["sphinx-build"], ..EMPTY },
+    Program { path: &["http-server"], ..EMPTY },
+    Program { path: &["serve"], ..EMPTY },
+    Program { path: &["live-server"], ..EMPTY },
+    Program { path: &["json-server"], ..EMPTY },
+    Program { path: &["nest"], ..EMPTY },
+    Program { path: &["ollama"], options: O875, ..EMPTY },
+    Program { path: &["vllm"], options: O875, ..EMPTY },
+    Program { path: &["llama-server"], options: O875, ..EMPTY },
+    Program { path: &["text-generation-webui"], options: O875, ..EMPTY },
+    Program { path: &["ffmpeg"], style: Style::Single, options: O876, ..EMPTY },
+    Program { path: &["ffprobe"], style: Style::Single, options: O876, ..EMPTY },
+    Program { path: &["ffplay"], style: Style::Single, options: O876, ..EMPTY },
+    Program { path: &["convert"], style: Style::Single, options: O877, plus: true, ..EMPTY },
+    Program { path: &["magick"], style: Style::Single, options: O877, plus: true, ..EMPTY },
+    Program { path: &["mogrify"], style: Style::Single, options: O877, plus: true, ..EMPTY },
+    Program { path: &["identify"], style: Style::Single, options: O877, plus: true, ..EMPTY },
+    Program { path: &["composite"], style: Style::Single, options: O877, plus: true, ..EMPTY },
+    Program { path: &["montage"], style: Style::Single, options: O877, plus: true, ..EMPTY },
+    Program { path: &["exiftool"], ..EMPTY },
+    Program { path: &["qpdf"], ..EMPTY },
+    Program { path: &["gs"], ..EMPTY },
+    Program { path: &["pdftotext"], ..EMPTY },
+    Program { path: &["pdftoppm"], ..EMPTY },
+    Program { path: &["pdfunite"], ..EMPTY },
+    Program { path: &["img2pdf"], ..EMPTY },
+    Program { path: &["tesseract"], ..EMPTY },
+    Program { path: &["sox"], ..EMPTY },
+    Program { path: &["yt-dlp"], ..EMPTY },
+    Program { path: &["inkscape"], ..EMPTY },
+    Program { path: &["blender"], ..EMPTY },
+    Program { path: &["gimp"], ..EMPTY },
+    Program { path: &["optipng"], ..EMPTY },
+    Program { path: &["jpegoptim"], ..EMPTY },
+    Program { path: &["pngquant"], ..EMPTY },
+    Program { path: &["cwebp"], ..EMPTY },
+    Program { path: &["svgo"], ..EMPTY },
+    Program { path: &["claude"], ..EMPTY },
+    Program { path: &["codex"], ..EMPTY },
+    Program { path: &["gemini"], ..EMPTY },
+    Program { path: &["aider"], ..EMPTY },
+    Program { path: &["opencode"], ..EMPTY },
+    Program { path: &["amp"], ..EMPTY },
+    Program { path: &["copilot"], ..EMPTY },
+    Program { path: &["cursor-agent"], ..EMPTY },
+    Program { path: &["goose"], ..EMPTY },
+    Program { path: &["crush"], ..EMPTY },
+    Program { path: &["qwen"], ..EMPTY },
+    Program { path: &["droid"], ..EMPTY },
+    Program { path: &["cf-guide"], ..EMPTY },
+    Program { path: &["mvnd"], ..EMPTY },
+    Program { path: &["conan"], ..EMPTY },
+    Program { path: &["vcpkg"], ..EMPTY },
+    Program { path: &["spack"], ..EMPTY },
+    Program { path: &["cabal"], ..EMPTY },
+    Program { path: &["stack"], ..EMPTY },
+    Program { path: &["ghc"], ..EMPTY },
+    Program { path: &["opam"], ..EMPTY },
+    Program { path: &["dune"], ..EMPTY },
+    Program { path: &["zig"], ..EMPTY },
+    Program { path: &["nim"], ..EMPTY },
+    Program { path: &["nimble"], ..EMPTY },
+    Program { path: &["crystal"], ..EMPTY },
+    Program { path: &["shards"], ..EMPTY },
+    Program { path: &["v"], ..EMPTY },
+    Program { path: &["odin"], ..EMPTY },
+    Program { path: &["gleam"], ..EMPTY },
+    Program { path: &["rebar3"], ..EMPTY },
+    Program { path: &["luarocks"], ..EMPTY },
+    Program { path: &["cpan"], ..EMPTY },
+    Program { path: &["raco"], ..EMPTY },
+    Program { path: &["hex"], ..EMPTY },
+    Program { path: &["pub"], ..EMPTY },
+    Program { path: &["elm"], ..EMPTY },
+    Program { path: &["purs"], ..EMPTY },
+    Program { path: &["spago"], ..EMPTY },
+    Program { path: &["wasm-pack"], ..EMPTY },
+    Program { path: &["wasm-bindgen"], ..EMPTY },
+    Program { path: &["trunk"], ..EMPTY },
+    Program { path: &["emcc"], ..EMPTY },
+    Program { path: &["protoc"], ..EMPTY },
+    Program { path: &["buf"], ..EMPTY },
+    Program { path: &["flatc"], ..EMPTY },
+    Program { path: &["thrift"], ..EMPTY },
+    Program { path: &["swig"], ..EMPTY },
+    Program { path: &["bison"], ..EMPTY },
+    Program { path: &["flex"], ..EMPTY },
+    Program { path: &["yacc"], ..EMPTY },
+    Program { path: &["lex"], ..EMPTY },
+    Program { path: &["m4"], ..EMPTY },
+    Program { path: &["autoconf"], ..EMPTY },
+    Program { path: &["automake"], ..EMPTY },
+    Program { path: &["autoreconf"], ..EMPTY },
+    Program { path: &["libtool"], ..EMPTY },
+    Program { path: &["pkg-config"], ..EMPTY },
+    Program { path: &["configure"], ..EMPTY },
+    Program { path: &["strip"], ..EMPTY },
+    Program { path: &["ranlib"], ..EMPTY },
+    Program { path: &["nm"], ..EMPTY },
+    Program { path: &["objdump"], ..EMPTY },
+    Program { path: &["objcopy"], ..EMPTY },
+    Program { path: &["readelf"], ..EMPTY },
+    Program { path: &["addr2line"], ..EMPTY },
+    Program { path: &["size"], ..EMPTY },
+    Program { path: &["ldd"], ..EMPTY },
+    Program { path: &["patchelf"], ..EMPTY },
+    Program { path: &["ldconfig"], ..EMPTY },
+    Program { path: &["chrpath"], ..EMPTY },
+    Program { path: &["ar"], ..EMPTY },
+    Program { path: &["as"], ..EMPTY },
+    Program { path: &["ld"], ..EMPTY },
+    Program { path: &["mkisofs"], ..EMPTY },
+    Program { path: &["genisoimage"], ..EMPTY },
+    Program { path: &["xorriso"], ..EMPTY },
+    Program { path: &["qemu-img"], ..EMPTY },
+    Program { path: &["qemu-system-x86_64"], ..EMPTY },
+    Program { path: &["virsh"], ..EMPTY },
+    Program { path: &["virt-install"], ..EMPTY },
+    Program { path: &["VBoxManage"], ..EMPTY },
+    Program { path: &["vmrun"], ..EMPTY },
+    Program { path: &["crictl"], ..EMPTY },
+    Program { path: &["ctr"], ..EMPTY },
+    Program { path: &["buildah"], ..EMPTY },
+    Program { path: &["skopeo"], ..EMPTY },
+    Program { path: &["dive"], ..EMPTY },
+    Program { path: &["kaniko"], ..EMPTY },
+    Program { path: &["ko"], ..EMPTY },
+    Program { path: &["pack"], ..EMPTY },
+    Program { path: &["nixpacks"], ..EMPTY },
+    Program { path: &["argocd"], ..EMPTY },
+    Program { path: &["flux"], ..EMPTY },
+    Program { path: &["istioctl"], ..EMPTY },
+    Program { path: &["linkerd"], ..EMPTY },
+    Program { path: &["cilium"], ..EMPTY },
+    Program { path: &["eksctl"], ..EMPTY },
+    Program { path: &["kops"], ..EMPTY },
+    Program { path: &["kubeadm"], ..EMPTY },
+    Program { path: &["kubectx"], ..EMPTY },
+    Program { path: &["kubens"], ..EMPTY },
+    Program { path: &["k9s"], ..EMPTY },
+    Program { path: &["stern"], ..EMPTY },
+    Program { path: &["velero"], ..EMPTY },
+    Program { path: &["crossplane"], ..EMPTY },
+    Program { path: &["skaffold"], ..EMPTY },
+    Program { path: &["tilt"], ..EMPTY },
+    Program { path: &["okteto"], ..EMPTY },
+    Program { path: &["telepresence"], ..EMPTY },
+    Program { path: &["act"], ..EMPTY },
+    Program { path: &["jenkins-cli"], ..EMPTY },
+    Program { path: &["buildkite-agent"], ..EMPTY },
+    Program { path: &["drone"], ..EMPTY },
+    Program { path: &["spin"], ..EMPTY },
+    Program { path: &["adb"], ..EMPTY },
+    Program { path: &["fastboot"], ..EMPTY },
+    Program { path: &["idevice_id"], ..EMPTY },
+    Program { path: &["scrcpy"], ..EMPTY },
+    Program { path: &["esptool"], ..EMPTY },
+    Program { path: &["avrdude"], ..EMPTY },
+    Program { path: &["openocd"], ..EMPTY },
+    Program { path: &["arduino-cli"], ..EMPTY },
+    Program { path: &["pio"], ..EMPTY },
+    Program { path: &["west"], ..EMPTY },
+    Program { path: &["powershell"], style: Style::Single, options: O878, ..EMPTY },
+    Program { path: &["pwsh"], style: Style::Single, options: O878, ..EMPTY },
+    Program { path: &["remove-item"], style: Style::Single, options: O879, ..EMPTY },
+    Program { path: &["get-content"], style: Style::Single, options: O879, ..EMPTY },
+    Program { path: &["set-content"], style: Style::Single, options: O879, ..EMPTY },
+    Program { path: &["add-content"], style: Style::Single, options: O879, ..EMPTY },
+    Program { path: &["out-file"], style: Style::Single, options: O879, ..EMPTY },
+    Program { path: &["new-item"], style: Style::Single, options: O879, ..EMPTY },
+    Program { path: &["clear-content"], style: Style::Single, options: O879, ..EMPTY },
+    Program { path: &["tee-object"], style: Style::Single, options: O879, ..EMPTY },
+    Program { path: &["move-item"], style: Style::Single, options: O879, ..EMPTY },
+    Program { path: &["rename-item"], style: Style::Single, options: O879, ..EMPTY },
+    Program { path: &["copy-item"], style: Style::Single, options: O879, ..EMPTY },
+    Program { path: &["get-childitem"], style: Style::Single, options: O879, ..EMPTY },
+    Program { path: &["invoke-webrequest"], style: Style::Single, options: O880, ..EMPTY },
+    Program { path: &["invoke-restmethod"], style: Style::Single, options: O880, ..EMPTY },
+    Program { path: &["start-bitstransfer"], style: Style::Single, options: O880, ..EMPTY },
+];
+
+/// Programs by all their names. Sorted.
+pub(super) static NAMES: &[(&str, u16)] = &[
+    (".", 1188),
+    ("7z", 1211),
+    ("7za", 1211),
+    ("7zr", 1211),
+    ("7zz", 1211),
+    (":", 974),
+    ("R", 888),
+    ("Rscript", 887),
+    ("VBoxManage", 1761),
+    ("[", 969),
+    ("[[", 970),
+    ("aa-complain", 1598),
+    ("aa-disable", 1597),
+    ("ack", 1042),
+    ("acme.sh", 1612),
+    ("act", 1790),
+    ("actionlint", 1112),
+    ("adb", 1795),
+    ("add-apt-repository", 1506),
+    ("add-content", 1810),
+    ("addgroup", 1561),
+    ("addr2line", 1745),
+    ("adduser", 1559),
+    ("ag", 1041),
+    ("age", 1605),
+    ("aider", 1683),
+    ("alembic", 1349),
+    ("alias", 1192),
+    ("amp", 1685),
+    ("amplify", 303),
+    ("ansible", 271),
+    ("ansible-playbook", 272),
+    ("ant", 736),
+    ("apache2ctl", 1626),
+    ("apachectl", 1624),
+    ("apk", 1519),
+    ("apropos", 1150),
+    ("apt", 1500),
+    ("apt-cache", 1503),
+    ("apt-config", 1508),
+    ("apt-file", 1507),
+    ("apt-get", 1501),
+    ("apt-key", 1505),
+    ("apt-mark", 1504),
+    ("aptitude", 1502),
+    ("ar", 1751),
+    ("arch", 994),
+    ("arduino-cli", 1802),
+    ("argocd", 1772),
+    ("aria2c", 1245),
+    ("arp", 1408),
+    ("arptables", 1433),
+    ("as", 1752),
+    ("asciidoctor", 1079),
+    ("asdf", 591),
+    ("ash", 839),
+    ("ast-grep", 1113),
+    ("astro", 801),
+    ("at", 79),
+    ("atlas", 1354),
+    ("auditctl", 1599),
+    ("autoconf", 1733),
+    ("automake", 1734),
+    ("autopep8", 822),
+    ("autoreconf", 1735),
+    ("autossh", 97),
+    ("ava", 776),
+    ("avrdude", 1800),
+    ("awk", 1044),
+    ("aws", 273),
+    ("aws-vault", 282),
+    ("axel", 1246),
+    ("az", 288),
+    ("azcopy", 320),
+    ("b2sum", 945),
+    ("babel", 798),
+    ("badblocks", 1466),
+    ("bandit", 821),
+    ("banner", 1133),
+    ("base32", 1029),
+    ("base64", 1028),
+    ("basedpyright", 820),
+    ("basename", 939),
+    ("basenc", 1030),
+    ("bash", 835),
+    ("bat", 1052),
+    ("batcat", 1052),
+    ("batch", 80),
+    ("bazel", 724),
+    ("bazelisk", 725),
+    ("bg", 1159),
+    ("bind", 1169),
+    ("biome", 784),
+    ("bison", 1728),
+    ("black", 812),
+    ("blender", 1673),
+    ("blkdiscard", 1465),
+    ("blkid", 1415),
+    ("bore", 1278),
+    ("borg", 316),
+    ("boundary", 266),
+    ("bq", 1337),
+    ("brctl", 1440),
+    ("brew", 1534),
+    ("bridge", 1441),
+    ("bsdtar", 1208),
+    ("btop", 1379),
+    ("btrfs", 1478),
+    ("buck2", 726),
+    ("buf", 1724),
+    ("buildah", 1765),
+    ("buildkite-agent", 1792),
+    ("builtin", 16),
+    ("bun", 577),
+    ("bundle", 663),
+    ("bundler", 663),
+    ("bunx", 578),
+    ("bunzip2", 1220),
+    ("busybox", 28),
+    ("bw", 1616),
+    ("bwrap", 67),
+    ("bzcat", 1221),
+    ("bzip2", 1219),
+    ("bzr", 559),
+    ("c++", 766),
+    ("c8", 781),
+    ("cabal", 1697),
+    ("caddy", 1627),
+    ("caffeinate", 30),
+    ("cal", 1037),
+    ("caller", 1197),
+    ("capsh", 1600),
+    ("cargo", 668),
+    ("cat", 977),
+    ("catchsegv", 10),
+    ("cc", 764),
+    ("ccache", 63),
+    ("cd", 1194),
+    ("cdk", 285),
+    ("celery", 1635),
+    ("certbot", 1611),
+    ("cf", 312),
+    ("cf-guide", 1692),
+    ("cfdisk", 1460),
+    ("chage", 1558),
+    ("chamber", 656),
+    ("chattr", 927),
+    ("chcon", 1596),
+    ("chflags", 928),
+    ("chfn", 1566),
+    ("chgrp", 926),
+    ("chkconfig", 1364),
+    ("chmod", 924),
+    ("choco", 1545),
+    ("chown", 925),
+    ("chpasswd", 1557),
+    ("chronic", 11),
+    ("chroot", 31),
+    ("chrpath", 1750),
+    ("chrt", 5),
+    ("chsh", 1565),
+    ("cilium", 1776),
+    ("circleci", 322),
+    ("cksum", 943),
+    ("clang", 767),
+    ("clang++", 768),
+    ("claude", 1680),
+    ("clear", 1038),
+    ("clear-content", 1813),
+    ("clickhouse", 1327),
+    ("clickhouse-client", 1326),
+    ("clj", 883),
+    ("cloc", 1105),
+    ("clojure", 882),
+    ("cloudflared", 1276),
+    ("cmake", 720),
+    ("cmp", 1022),
+    ("cockroach", 1313),
+    ("code", 1072),
+    ("code-insiders", 1072),
+    ("codespell", 1125),
+    ("codex", 1681),
+    ("codium", 1072),
+    ("colordiff", 1103),
+    ("column", 984),
+    ("comm", 1014),
+    ("command", 26),
+    ("compgen", 1167),
+    ("complete", 1168),
+    ("composer", 666),
+    ("composite", 1660),
+    ("compress", 1235),
+    ("conan", 1694),
+    ("concurrently", 76),
+    ("conda", 641),
+    ("configure", 1738),
+    ("consul", 264),
+    ("convert", 1656),
+    ("cookiecutter", 833),
+    ("copier", 834),
+    ("copilot", 1686),
+    ("copilot-cli", 308),
+    ("copy-item", 1817),
+    ("corepack", 580),
+    ("cosign", 1608),
+    ("coverage", 827),
+    ("cowsay", 1130),
+    ("cp", 912),
+    ("cpan", 1712),
+    ("cpanm", 1712),
+    ("cpio", 1237),
+    ("cpulimit", 32),
+    ("cqlsh", 1314),
+    ("createdb", 1296),
+    ("createuser", 1298),
+    ("crictl", 1763),
+    ("crontab", 1571),
+    ("crossplane", 1785),
+    ("crush", 1689),
+    ("cryptsetup", 1473),
+    ("crystal", 1705),
+    ("cscope", 1116),
+    ("csh", 844),
+    ("csplit", 1018),
+    ("csvcut", 1088),
+    ("csvgrep", 1089),
+    ("ctags", 1115),
+    ("ctest", 721),
+    ("ctr", 1764),
+    ("curl", 1238),
+    ("curlie", 1239),
+    ("cursor", 1073),
+    ("cursor-agent", 1687),
+    ("cut", 1011),
+    ("cwebp", 1678),
+    ("cypress", 775),
+    ("dagger", 747),
+    ("dart", 762),
+    ("darwin-rebuild", 1544),
+    ("dasel", 1094),
+    ("dash", 838),
+    ("datamash", 1093),
+    ("date", 1006),
+    ("db2", 1336),
+    ("dbmate", 1352),
+    ("dbus-run-session", 33),
+    ("dc", 886),
+    ("dd", 932),
+    ("debugfs", 1487),
+    ("declare", 1181),
+    ("del-cli", 907),
+    ("delgroup", 1562),
+    ("delta", 1101),
+    ("deluser", 1560),
+    ("deno", 579),
+    ("depmod", 1582),
+    ("devbox", 606),
+    ("devenv", 609),
+    ("df", 953),
+    ("diesel", 1356),
+    ("diff", 1023),
+    ("diff3", 1024),
+    ("difft", 1102),
+    ("dig", 1257),
+    ("dir", 934),
+    ("dircolors", 1031),
+    ("direnv", 604),
+    ("dirname", 940),
+    ("dirs", 1170),
+    ("diskutil", 1484),
+    ("disown", 1161),
+    ("distcc", 65),
+    ("distrobox", 189),
+    ("distrobox-enter", 190),
+    ("distrobox-host-exec", 15),
+    ("dive", 1767),
+    ("django-admin", 1638),
+    ("dmesg", 1400),
+    ("dmidecode", 1399),
+    ("dmsetup", 1475),
+    ("dnf", 1513),
+    ("dnf5", 1514),
+    ("doas", 1),
+    ("docker", 100),
+    ("docker-compose", 174),
+    ("doctl", 289),
+    ("doppler", 652),
+    ("dot", 1087),
+    ("dotenv", 649),
+    ("dotenvx", 650),
+    ("dotnet", 752),
+    ("dpkg", 1509),
+    ("dpkg-deb", 1511),
+    ("dpkg-query", 1510),
+    ("dracut", 1587),
+    ("drill", 1258),
+    ("drizzle-kit", 1345),
+    ("droid", 1691),
+    ("drone", 1793),
+    ("dropdb", 1297),
+    ("dropuser", 1299),
+    ("dscl", 1569),
+    ("du", 952),
+    ("duckdb", 1317),
+    ("dumb-init", 61),
+    ("dune", 1701),
+    ("e2fsck", 1469),
+    ("earthly", 746),
+    ("eas", 302),
+    ("eatmydata", 17),
+    ("eb", 306),
+    ("ebtables", 1432),
+    ("echo", 967),
+    ("ecs-cli", 307),
+    ("ed", 1066),
+    ("efibootmgr", 1590),
+    ("egrep", 1039),
+    ("eksctl", 1777),
+    ("elixir", 873),
+    ("elm", 1716),
+    ("elvish", 847),
+    ("emacs", 1064),
+    ("emacsclient", 1065),
+    ("emcc", 1722),
+    ("emerge", 1523),
+    ("enable", 1196),
+    ("entr", 73),
+    ("env", 2),
+    ("eopkg", 1531),
+    ("erl", 876),
+    ("esbuild", 792),
+    ("escript", 877),
+    ("eslint", 782),
+    ("espeak", 1128),
+    ("esptool", 1799),
+    ("esptool.py", 1799),
+    ("ethtool", 1409),
+    ("eval", 1189),
+    ("ex", 1060),
+    ("exa", 956),
+    ("exec", 27),
+    ("exiftool", 1662),
+    ("exit", 1174),
+    ("exo", 313),
+    ("expand", 982),
+    ("expect", 78),
+    ("export", 1179),
+    ("expr", 971),
+    ("eza", 957),
+    ("factor", 987),
+    ("fakeroot", 34),
+    ("faketime", 35),
+    ("fallocate", 921),
+    ("false", 973),
+    ("fastboot", 1796),
+    ("fastlane", 761),
+    ("fd", 962),
+    ("fdfind", 962),
+    ("fdisk", 1458),
+    ("ffmpeg", 1653),
+    ("ffplay", 1655),
+    ("ffprobe", 1654),
+    ("fg", 1160),
+    ("fgrep", 1039),
+    ("figlet", 1129),
+    ("file", 942),
+    ("finch", 184),
+    ("find", 961),
+    ("findmnt", 1416),
+    ("finger", 1252),
+    ("fio", 1422),
+    ("firebase", 296),
+    ("firejail", 36),
+    ("firewall-cmd", 1436),
+    ("fish", 843),
+    ("flake8", 814),
+    ("flask", 1637),
+    ("flatc", 1725),
+    ("flatpak", 1536),
+    ("flatpak-spawn", 37),
+    ("flex", 1729),
+    ("flock", 72),
+    ("flox", 607),
+    ("flutter", 757),
+    ("flux", 1773),
+    ("fly", 290),
+    ("flyctl", 290),
+    ("flyway", 1350),
+    ("fmt", 981),
+    ("fnm", 582),
+    ("fold", 980),
+    ("fortune", 1132),
+    ("fossil", 560),
+    ("free", 1385),
+    ("frpc", 1279),
+    ("fsck", 1470),
+    ("ftp", 1250),
+    ("fuser", 1387),
+    ("fx", 1097),
+    ("g++", 765),
+    ("gamemoderun", 19),
+    ("gawk", 1044),
+    ("gcat", 977),
+    ("gcc", 763),
+    ("gcloud", 286),
+    ("gcp", 912),
+    ("gdb", 1621),
+    ("gdisk", 1461),
+    ("gem", 665),
+    ("gemini", 1682),
+    ("genisoimage", 1755),
+    ("genv", 2),
+    ("get-childitem", 1818),
+    ("get-content", 1808),
+    ("getcap", 1602),
+    ("getconf", 1418),
+    ("getenforce", 1592),
+    ("getent", 1414),
+    ("getfacl", 930),
+    ("getopt", 1198),
+    ("getopts", 1165),
+    ("gfind", 961),
+    ("ggrep", 1039),
+    ("gh", 463),
+    ("ghc", 1699),
+    ("ghci", 869),
+    ("gimp", 1674),
+    ("ginstall", 914),
+    ("git", 335),
+    ("git-lfs", 561),
+    ("gitk", 562),
+    ("gitleaks", 1118),
+    ("gitui", 565),
+    ("glab", 552),
+    ("gleam", 1709),
+    ("gln", 915),
+    ("glow", 1098),
+    ("gls", 933),
+    ("gmake", 718),
+    ("gmv", 913),
+    ("gnuplot", 885),
+    ("go", 708),
+    ("go-task", 732),
+    ("goenv", 588),
+    ("gofmt", 717),
+    ("gojq", 1046),
+    ("goose", 1688),
+    ("gopass", 1615),
+    ("gosu", 38),
+    ("gpasswd", 1568),
+    ("gpatch", 1056),
+    ("gpg", 1603),
+    ("gpg2", 1603),
+    ("gradle", 729),
+    ("gradlew", 730),
+    ("grep", 1039),
+    ("grm", 902),
+    ("groff", 1080),
+    ("gron", 1096),
+    ("groovy", 879),
+    ("groupadd", 1553),
+    ("groupdel", 1554),
+    ("groupmod", 1555),
+    ("groups", 1000),
+    ("grpcurl", 1264),
+    ("grub-install", 1585),
+    ("grub-mkconfig", 1586),
+    ("grunt", 744),
+    ("grype", 1121),
+    ("gs", 1664),
+    ("gsed", 1043),
+    ("gsutil", 287),
+    ("gtar", 1207),
+    ("gtime", 22),
+    ("gtimeout", 23),
+    ("guile", 866),
+    ("guix", 1532),
+    ("gulp", 743),
+    ("gunicorn", 1633),
+    ("gunzip", 1215),
+    ("gvim", 1063),
+    ("gxargs", 83),
+    ("gzip", 1214),
+    ("hadolint", 1110),
+    ("halt", 1575),
+    ("haproxy", 1629),
+    ("hash", 1156),
+    ("hatch", 637),
+    ("hcloud", 298),
+    ("hdiutil", 1485),
+    ("hdparm", 1467),
+    ("head", 1007),
+    ("helix", 1070),
+    ("helm", 240),
+    ("help", 1152),
+    ("heroku", 291),
+    ("hex", 1714),
+    ("hexdump", 1021),
+    ("hexyl", 1100),
+    ("hg", 554),
+    ("history", 1157),
+    ("home-manager", 1543),
+    ("host", 1265),
+    ("hostid", 995),
+    ("hostname", 1005),
+    ("hostnamectl", 1205),
+    ("htop", 1378),
+    ("http", 1241),
+    ("http-server", 1644),
+    ("httpd", 1625),
+    ("https", 1242),
+    ("httpx", 1255),
+    ("hub", 557),
+    ("hugo", 1641),
+    ("hx", 1070),
+    ("hyperfine", 75),
+    ("ibmcloud", 311),
+    ("iconv", 1054),
+    ("id", 1001),
+    ("identify", 1659),
+    ("idevice_id", 1797),
+    ("iex", 874),
+    ("ifconfig", 1406),
+    ("img2pdf", 1668),
+    ("incus", 186),
+    ("infisical", 654),
+    ("influx", 1334),
+    ("info", 1149),
+    ("infocmp", 1200),
+    ("init", 1576),
+    ("initctl", 1367),
+    ("inkscape", 1672),
+    ("insmod", 1579),
+    ("install", 914),
+    ("interrogate", 825),
+    ("inv", 742),
+    ("invoke", 741),
+    ("invoke-restmethod", 1820),
+    ("invoke-webrequest", 1819),
+    ("ionice", 4),
+    ("iostat", 1382),
+    ("iotop", 1380),
+    ("ip", 1405),
+    ("ip6tables", 1429),
+    ("ipset", 1438),
+    ("iptables", 1428),
+    ("iptables-legacy", 1430),
+    ("iptables-nft", 1431),
+    ("irb", 855),
+    ("isort", 815),
+    ("isql", 1333),
+    ("istioctl", 1774),
+    ("iw", 1411),
+    ("iwconfig", 1412),
+    ("jaq", 1047),
+    ("jar", 891),
+    ("jarsigner", 901),
+    ("jasmine", 778),
+    ("java", 889),
+    ("javac", 890),
+    ("javap", 894),
+    ("javaw", 889),
+    ("jcmd", 899),
+    ("jekyll", 860),
+    ("jenkins-cli", 1791),
+    ("jenv", 589),
+    ("jest", 771),
+    ("jj", 556),
+    ("jless", 1099),
+    ("jmap", 898),
+    ("jo", 1095),
+    ("jobs", 1158),
+    ("join", 1013),
+    ("journalctl", 1358),
+    ("jpegoptim", 1676),
+    ("jps", 896),
+    ("jq", 1045),
+    ("jruby", 854),
+    ("jshell", 895),
+    ("json-server", 1647),
+    ("jstack", 897),
+    ("julia", 878),
+    ("jupyter", 1640),
+    ("just", 719),
+    ("k", 198),
+    ("k3d", 251),
+    ("k3s", 252),
+    ("k9s", 1782),
+    ("kafka-acls", 328),
+    ("kafka-acls.sh", 329),
+    ("kafka-configs", 326),
+    ("kafka-configs.sh", 327),
+    ("kafka-consumer-groups", 330),
+    ("kafka-consumer-groups.sh", 331),
+    ("kafka-delete-records", 332),
+    ("kafka-delete-records.sh", 333),
+    ("kafka-streams-application-reset", 334),
+    ("kafka-topics", 324),
+    ("kafka-topics.sh", 325),
+    ("kak", 1071),
+    ("kaniko", 1768),
+    ("karma", 777),
+    ("kexec", 1583),
+    ("keybase", 1618),
+    ("keytool", 900),
+    ("kill", 1372),
+    ("killall", 1375),
+    ("kind", 250),
+    ("knex", 1346),
+    ("ko", 1769),
+    ("kops", 1778),
+    ("kotlin", 880),
+    ("kotlinc", 892),
+    ("ksh", 840),
+    ("kubeadm", 1779),
+    ("kubectl", 198),
+    ("kubectx", 1780),
+    ("kubens", 1781),
+    ("kustomize", 248),
+    ("last", 1401),
+    ("lastb", 1401),
+    ("lastlog", 1402),
+    ("latex", 1081),
+    ("latexmk", 1085),
+    ("launchctl", 1360),
+    ("lazygit", 564),
+    ("ld", 1753),
+    ("ldconfig", 1749),
+    ("ldd", 1747),
+    ("lein", 738),
+    ("lerna", 735),
+    ("less", 1049),
+    ("let", 975),
+    ("lex", 1731),
+    ("libtool", 1736),
+    ("linkerd", 1775),
+    ("links", 1248),
+    ("linode-cli", 299),
+    ("liquibase", 1351),
+    ("litecli", 1316),
+    ("live-server", 1646),
+    ("llama-server", 1651),
+    ("lldb", 1622),
+    ("ln", 915),
+    ("local", 1183),
+    ("locale", 1202),
+    ("localectl", 1203),
+    ("localtunnel", 1277),
+    ("locate", 963),
+    ("logger", 1135),
+    ("loginctl", 1206),
+    ("logname", 1002),
+    ("logout", 1173),
+    ("lolcat", 1131),
+    ("look", 1036),
+    ("losetup", 1474),
+    ("lpass", 1617),
+    ("ls", 933),
+    ("lsblk", 1394),
+    ("lscpu", 1393),
+    ("lsd", 955),
+    ("lshw", 1398),
+    ("lsmod", 1397),
+    ("lsof", 1386),
+    ("lspci", 1395),
+    ("lsusb", 1396),
+    ("lt", 1277),
+    ("ltrace", 40),
+    ("lua", 862),
+    ("luajit", 863),
+    ("lualatex", 1084),
+    ("luarocks", 1711),
+    ("lvcreate", 1492),
+    ("lvextend", 1495),
+    ("lvm", 1491),
+    ("lvremove", 1488),
+    ("lvresize", 1496),
+    ("lvs", 1497),
+    ("lxc", 185),
+    ("lynx", 1247),
+    ("lz4", 1232),
+    ("lz4cat", 1234),
+    ("lzma", 1226),
+    ("m4", 1732),
+    ("magick", 1657),
+    ("mail", 1285),
+    ("mailx", 1285),
+    ("make", 718),
+    ("mamba", 642),
+    ("man", 1148),
+    ("mangohud", 20),
+    ("mapfile", 1185),
+    ("mariadb", 1305),
+    ("mariadb-admin", 1311),
+    ("mariadb-dump", 1310),
+    ("markdownlint", 789),
+    ("markdownlint-cli2", 790),
+    ("mas", 1548),
+    ("mawk", 1044),
+    ("mc", 321),
+    ("md5", 960),
+    ("md5sum", 946),
+    ("mdadm", 1472),
+    ("meson", 723),
+    ("micro", 1069),
+    ("microdnf", 1515),
+    ("micromamba", 643),
+    ("migrate", 1353),
+    ("mill", 739),
+    ("minikube", 249),
+    ("minisign", 1607),
+    ("mise", 602),
+    ("mix", 875),
+    ("mkcert", 1610),
+    ("mkdir", 917),
+    ("mkdocs", 1642),
+    ("mke2fs", 1444),
+    ("mkfifo", 918),
+    ("mkfs", 1443),
+    ("mkfs.btrfs", 1452),
+    ("mkfs.ext2", 1445),
+    ("mkfs.ext3", 1446),
+    ("mkfs.ext4", 1447),
+    ("mkfs.f2fs", 1455),
+    ("mkfs.fat", 1449),
+    ("mkfs.msdos", 1450),
+    ("mkfs.ntfs", 1453),
+    ("mkfs.vfat", 1448),
+    ("mkfs.xfs", 1451),
+    ("mkinitcpio", 1588),
+    ("mkisofs", 1754),
+    ("mknod", 919),
+    ("mkntfs", 1454),
+    ("mksh", 841),
+    ("mkswap", 1456),
+    ("mktemp", 954),
+    ("mlocate", 965),
+    ("mlr", 1090),
+    ("mocha", 773),
+    ("modprobe", 1581),
+    ("mogrify", 1658),
+    ("mongo", 1319),
+    ("mongod", 1340),
+    ("mongodump", 1320),
+    ("mongoexport", 1322),
+    ("mongoimport", 1323),
+    ("mongorestore", 1321),
+    ("mongosh", 1318),
+    ("montage", 1661),
+    ("moon", 745),
+    ("more", 1050),
+    ("mosh", 98),
+    ("most", 1051),
+    ("mount", 1425),
+    ("mountpoint", 1417),
+    ("move-item", 1815),
+    ("mpstat", 1383),
+    ("msmtp", 1288),
+    ("mtr", 1263),
+    ("multipass", 195),
+    ("mutt", 1286),
+    ("mv", 913),
+    ("mvn", 727),
+    ("mvnd", 1693),
+    ("mvnw", 728),
+    ("mycli", 1312),
+    ("mypy", 813),
+    ("mysql", 1304),
+    ("mysqladmin", 1307),
+    ("mysqlcheck", 1309),
+    ("mysqld", 1341),
+    ("mysqldump", 1306),
+    ("mysqlimport", 1308),
+    ("n", 583),
+    ("nano", 1067),
+    ("nats", 323),
+    ("nawk", 1044),
+    ("nc", 1266),
+    ("ncat", 1266),
+    ("nerdctl", 183),
+    ("nest", 1648),
+    ("netcat", 1266),
+    ("netlify", 294),
+    ("netstat", 1404),
+    ("new-item", 1812),
+    ("newfs", 1457),
+    ("newgrp", 1567),
+    ("next", 799),
+    ("nft", 1434),
+    ("ng", 804),
+    ("nginx", 1623),
+    ("ngrok", 1275),
+    ("nice", 3),
+    ("nim", 1703),
+    ("nimble", 1704),
+    ("ninja", 722),
+    ("nix", 613),
+    ("nix-build", 1541),
+    ("nix-channel", 1538),
+    ("nix-collect-garbage", 1539),
+    ("nix-env", 619),
+    ("nix-shell", 618),
+    ("nix-store", 1540),
+    ("nixos-rebuild", 1542),
+    ("nixpacks", 1771),
+    ("nl", 979),
+    ("nm", 1741),
+    ("nmcli", 1410),
+    ("nocorrect", 8),
+    ("node", 851),
+    ("nodejs", 851),
+    ("nodemon", 77),
+    ("nodenv", 585),
+    ("noglob", 9),
+    ("nohup", 7),
+    ("nomad", 265),
+    ("notify-send", 1138),
+    ("now", 293),
+    ("nox", 648),
+    ("npm", 566),
+    ("nproc", 993),
+    ("npx", 568),
+    ("nsenter", 46),
+    ("nslookup", 1259),
+    ("ntl", 294),
+    ("nu", 846),
+    ("nuget", 754),
+    ("numactl", 48),
+    ("numfmt", 1026),
+    ("nuxt", 800),
+    ("nvidia-smi", 1423),
+    ("nvim", 1059),
+    ("nvm", 581),
+    ("nvme", 1483),
+    ("nx", 733),
+    ("nyc", 780),
+    ("objcopy", 1743),
+    ("objdump", 1742),
+    ("oc", 239),
+    ("ocaml", 872),
+    ("oci", 310),
+    ("octave", 884),
+    ("od", 1020),
+    ("odin", 1708),
+    ("okteto", 1788),
+    ("ollama", 1649),
+    ("op", 653),
+    ("opam", 1700),
+    ("open", 1141),
+    ("opencode", 1684),
+    ("openocd", 1801),
+    ("openssl", 1604),
+    ("openvpn", 1284),
+    ("opkg", 1530),
+    ("optipng", 1675),
+    ("osascript", 1139),
+    ("osql", 1332),
+    ("out-file", 1811),
+    ("ovs-vsctl", 1442),
+    ("oxlint", 786),
+    ("p7zip", 1211),
+    ("pack", 1770),
+    ("packer", 262),
+    ("pacman", 1520),
+    ("pandoc", 1078),
+    ("parallel", 81),
+    ("parcel", 797),
+    ("parted", 1463),
+    ("partprobe", 1481),
+    ("paru", 1522),
+    ("pass", 1614),
+    ("passwd", 1556),
+    ("paste", 1012),
+    ("patch", 1056),
+    ("patchelf", 1748),
+    ("pathchk", 1033),
+    ("pbcopy", 1142),
+    ("pbpaste", 1143),
+    ("pbzip2", 1222),
+    ("pdflatex", 1082),
+    ("pdftoppm", 1666),
+    ("pdftotext", 1665),
+    ("pdfunite", 1667),
+    ("pdm", 635),
+    ("perf", 42),
+    ("perl", 852),
+    ("pfctl", 1437),
+    ("pg_basebackup", 1303),
+    ("pg_ctl", 1343),
+    ("pg_dump", 1293),
+    ("pg_dumpall", 1294),
+    ("pg_isready", 1302),
+    ("pg_restore", 1295),
+    ("pgcli", 1291),
+    ("pgrep", 1374),
+    ("php", 861),
+    ("php-fpm", 1632),
+    ("pico", 1068),
+    ("pidof", 1389),
+    ("pidstat", 1390),
+    ("pigz", 1217),
+    ("ping", 1256),
+    ("ping6", 1256),
+    ("pio", 1803),
+    ("pip", 620),
+    ("pip-audit", 829),
+    ("pip-compile", 830),
+    ("pip-sync", 831),
+    ("pip2", 620),
+    ("pip3", 620),
+    ("pipenv", 633),
+    ("pipx", 626),
+    ("pixi", 608),
+    ("pkexec", 49),
+    ("pkg", 1526),
+    ("pkg-config", 1737),
+    ("pkg_add", 1527),
+    ("pkgconf", 1737),
+    ("pkgin", 1528),
+    ("pkill", 1373),
+    ("platformio", 1803),
+    ("playwright", 774),
+    ("plocate", 964),
+    ("pm2", 1371),
+    ("pmap", 1392),
+    ("pngquant", 1677),
+    ("pnpm", 570),
+    ("pnpx", 569),
+    ("pod", 760),
+    ("podman", 182),
+    ("poetry", 628),
+    ("popd", 1171),
+    ("port", 1537),
+    ("postgres", 1342),
+    ("poweroff", 1574),
+    ("powershell", 1805),
+    ("pr", 985),
+    ("pre-commit", 816),
+    ("prek", 817),
+    ("presto", 1330),
+    ("prettier", 783),
+    ("prime-run", 18),
+    ("printenv", 1032),
+    ("printf", 976),
+    ("prisma", 1344),
+    ("prlimit", 50),
+    ("protoc", 1723),
+    ("proxychains", 51),
+    ("proxychains4", 51),
+    ("pry", 856),
+    ("ps", 1376),
+    ("psql", 1290),
+    ("pstree", 1388),
+    ("ptx", 1035),
+    ("pub", 1715),
+    ("pulumi", 270),
+    ("purs", 1717),
+    ("pushd", 1195),
+    ("pvcreate", 1494),
+    ("pvremove", 1490),
+    ("pvs", 1499),
+    ("pwd", 941),
+    ("pwdx", 1391),
+    ("pwsh", 1806),
+    ("py", 849),
+    ("py.test", 770),
+    ("pyenv", 587),
+    ("pylint", 818),
+    ("pypy", 850),
+    ("pypy3", 850),
+    ("pyright", 819),
+    ("pytest", 770),
+    ("python", 849),
+    ("python2", 849),
+    ("python3", 849),
+    ("qemu-img", 1757),
+    ("qemu-system-x86_64", 1758),
+    ("qpdf", 1663),
+    ("qsv", 1092),
+    ("qwen", 1690),
+    ("racket", 867),
+    ("raco", 1713),
+    ("rage", 1606),
+    ("rails", 857),
+    ("railway", 300),
+    ("rake", 731),
+    ("ranlib", 1740),
+    ("rar", 1212),
+    ("rbash", 836),
+    ("rbenv", 586),
+    ("rc-service", 1362),
+    ("rc-update", 1363),
+    ("rclone", 317),
+    ("read", 1184),
+    ("readarray", 1186),
+    ("readelf", 1744),
+    ("readlink", 937),
+    ("readonly", 1180),
+    ("realpath", 938),
+    ("rebar3", 1710),
+    ("reboot", 1573),
+    ("redis-cli", 1324),
+    ("redo", 751),
+    ("reindexdb", 1301),
+    ("remix", 802),
+    ("remove-item", 1807),
+    ("rename-item", 1816),
+    ("render", 301),
+    ("resize2fs", 1471),
+    ("resolvectl", 1413),
+    ("restic", 315),
+    ("restorecon", 1595),
+    ("return", 1175),
+    ("rev", 1027),
+    ("rg", 1040),
+    ("rimraf", 906),
+    ("rlwrap", 52),
+    ("rm", 902),
+    ("rmdir", 908),
+    ("rmmod", 1580),
+    ("rocm-smi", 1424),
+    ("rollup", 794),
+    ("route", 1407),
+    ("rpm", 1517),
+    ("rspec", 858),
+    ("rsync", 1274),
+    ("rtx", 602),
+    ("rubocop", 859),
+    ("ruby", 853),
+    ("ruff", 809),
+    ("run0", 59),
+    ("runghc", 870),
+    ("runhaskell", 871),
+    ("runit", 1368),
+    ("runuser", 69),
+    ("rustc", 706),
+    ("rustdoc", 707),
+    ("rustup", 704),
+    ("rye", 639),
+    ("s3cmd", 318),
+    ("s5cmd", 319),
+    ("s6-svc", 1370),
+    ("sam", 284),
+    ("sar", 1384),
+    ("say", 1127),
+    ("sbcl", 868),
+    ("sbt", 737),
+    ("sc", 1361),
+    ("scala", 881),
+    ("scalac", 893),
+    ("scc", 1107),
+    ("sccache", 64),
+    ("scons", 748),
+    ("scoop", 1546),
+    ("scp", 1268),
+    ("scrcpy", 1798),
+    ("screen", 84),
+    ("script", 71),
+    ("scw", 309),
+    ("sdiff", 1025),
+    ("sdk", 590),
+    ("secret-tool", 1619),
+    ("security", 1620),
+    ("sed", 1043),
+    ("sem", 82),
+    ("semanage", 1593),
+    ("semgrep", 1114),
+    ("sendmail", 1287),
+    ("seq", 988),
+    ("sequelize", 1347),
+    ("serve", 1645),
+    ("serverless", 304),
+    ("service", 1359),
+    ("set", 1177),
+    ("set-content", 1809),
+    ("setarch", 53),
+    ("setcap", 1601),
+    ("setenforce", 1591),
+    ("setfacl", 929),
+    ("setpriv", 54),
+    ("setsebool", 1594),
+    ("setsid", 24),
+    ("sfdisk", 1459),
+    ("sftp", 1269),
+    ("sg", 1113),
+    ("sgdisk", 1462),
+    ("sh", 837),
+    ("sha1sum", 947),
+    ("sha224sum", 948),
+    ("sha256sum", 949),
+    ("sha384sum", 950),
+    ("sha512sum", 951),
+    ("shards", 1706),
+    ("shasum", 959),
+    ("shellcheck", 1108),
+    ("shfmt", 1109),
+    ("shift", 1176),
+    ("shopt", 1166),
+    ("shred", 910),
+    ("shuf", 1019),
+    ("shutdown", 1572),
+    ("size", 1746),
+    ("skaffold", 1786),
+    ("skopeo", 1766),
+    ("slackpkg", 1533),
+    ("sleep", 990),
+    ("slogin", 96),
+    ("sls", 305),
+    ("smartctl", 1482),
+    ("snap", 1535),
+    ("snowsql", 1328),
+    ("snyk", 1123),
+    ("socat", 1267),
+    ("softwareupdate", 1549),
+    ("sops", 655),
+    ("sort", 1009),
+    ("source", 1187),
+    ("sox", 1670),
+    ("spack", 1696),
+    ("spago", 1718),
+    ("sphinx-build", 1643),
+    ("spin", 1794),
+    ("split", 1017),
+    ("sponge", 923),
+    ("sqlcmd", 1331),
+    ("sqlite", 1315),
+    ("sqlite3", 1315),
+    ("sqlplus", 1335),
+    ("sqlx", 1355),
+    ("squid", 1631),
+    ("srm", 903),
+    ("ss", 1403),
+    ("ssh", 96),
+    ("ssh-add", 1271),
+    ("ssh-agent", 55),
+    ("ssh-copy-id", 1272),
+    ("ssh-import-id", 1613),
+    ("ssh-keygen", 1270),
+    ("ssh-keyscan", 1273),
+    ("sshpass", 99),
+    ("stack", 1698),
+    ("standard", 787),
+    ("start-bitstransfer", 1821),
+    ("stat", 936),
+    ("stdbuf", 25),
+    ("step", 1609),
+    ("stern", 1783),
+    ("storybook", 808),
+    ("strace", 41),
+    ("streamlit", 1639),
+    ("stress", 1420),
+    ("stress-ng", 1421),
+    ("strings", 1055),
+    ("strip", 1739),
+    ("stty", 1034),
+    ("stylelint", 785),
+    ("su", 68),
+    ("su-exec", 39),
+    ("subl", 1074),
+    ("sudo", 0),
+    ("sum", 944),
+    ("supabase", 297),
+    ("supervisorctl", 1366),
+    ("supervisord", 1636),
+    ("surreal", 1338),
+    ("suspend", 1172),
+    ("sv", 1369),
+    ("svelte-kit", 803),
+    ("svgo", 1679),
+    ("svn", 555),
+    ("swaks", 1289),
+    ("swapoff", 1480),
+    ("swapon", 1479),
+    ("swc", 793),
+    ("swift", 755),
+    ("swig", 1727),
+    ("swupd", 1529),
+    ("syft", 1122),
+    ("sync", 992),
+    ("sysadminctl", 1570),
+    ("sysbench", 1419),
+    ("sysctl", 1427),
+    ("systemctl", 1357),
+    ("systemd-analyze", 1578),
+    ("systemd-cat", 56),
+    ("systemd-inhibit", 57),
+    ("systemd-run", 58),
+    ("tac", 978),
+    ("tail", 1008),
+    ("tailscale", 1280),
+    ("tap", 779),
+    ("tar", 1207),
+    ("task", 732),
+    ("taskset", 6),
+    ("tc", 1439),
+    ("tcc", 769),
+    ("tclsh", 864),
+    ("tcsh", 845),
+    ("tdnf", 1516),
+    ("tea", 558),
+    ("tee", 922),
+    ("tee-object", 1814),
+    ("telepresence", 1789),
+    ("telinit", 1577),
+    ("teller", 657),
+    ("telnet", 1251),
+    ("terraform", 254),
+    ("terragrunt", 261),
+    ("tesseract", 1669),
+    ("test", 968),
+    ("text-generation-webui", 1652),
+    ("tfenv", 592),
+    ("thor", 740),
+    ("thrift", 1726),
+    ("tig", 563),
+    ("tilt", 1787),
+    ("time", 22),
+    ("timedatectl", 1204),
+    ("timeout", 23),
+    ("times", 1164),
+    ("tini", 62),
+    ("tmux", 85),
+    ("tofu", 254),
+    ("toilet", 1134),
+    ("tokei", 1106),
+    ("toolbox", 191),
+    ("top", 1377),
+    ("torify", 14),
+    ("torsocks", 13),
+    ("touch", 916),
+    ("tox", 647),
+    ("toybox", 29),
+    ("tput", 1199),
+    ("tr", 1016),
+    ("tracepath", 1262),
+    ("traceroute", 1261),
+    ("traefik", 1628),
+    ("trap", 1190),
+    ("trash", 904),
+    ("trash-put", 905),
+    ("tree", 958),
+    ("tree-sitter", 1117),
+    ("trickle", 66),
+    ("trino", 1329),
+    ("trivy", 1120),
+    ("true", 972),
+    ("trufflehog", 1119),
+    ("truncate", 920),
+    ("trunk", 1721),
+    ("ts-node", 807),
+    ("tsc", 791),
+    ("tset", 1201),
+    ("tslint", 788),
+    ("tsort", 986),
+    ("tsx", 806),
+    ("tty", 991),
+    ("tune2fs", 1468),
+    ("tup", 750),
+    ("turbo", 734),
+    ("turso", 1339),
+    ("twine", 828),
+    ("ty", 824),
+    ("type", 1153),
+    ("typeorm", 1348),
+    ("typeset", 1182),
+    ("typos", 1126),
+    ("typst", 1086),
+    ("ufw", 1435),
+    ("ulimit", 1163),
+    ("umask", 1162),
+    ("umount", 1426),
+    ("unalias", 1193),
+    ("uname", 1004),
+    ("unbuffer", 12),
+    ("uncompress", 1236),
+    ("unexpand", 983),
+    ("uniq", 1010),
+    ("unlink", 909),
+    ("unlz4", 1233),
+    ("unlzma", 1227),
+    ("unpigz", 1218),
+    ("unrar", 1213),
+    ("unset", 1178),
+    ("unshare", 47),
+    ("unxz", 1224),
+    ("unzip", 1210),
+    ("unzstd", 1229),
+    ("upctl", 314),
+    ("update-grub", 1584),
+    ("update-initramfs", 1589),
+    ("update-rc.d", 1365),
+    ("updatedb", 966),
+    ("uptime", 1003),
+    ("useradd", 1550),
+    ("userdel", 1552),
+    ("usermod", 1551),
+    ("users", 996),
+    ("usql", 1292),
+    ("uv", 621),
+    ("uvicorn", 1634),
+    ("uvx", 625),
+    ("v", 1707),
+    ("vacuumdb", 1300),
+    ("vagrant", 193),
+    ("vale", 1124),
+    ("valgrind", 45),
+    ("valkey-cli", 1325),
+    ("varnishadm", 1630),
+    ("vault", 268),
+    ("vc", 293),
+    ("vcpkg", 1695),
+    ("vdir", 935),
+    ("velero", 1784),
+    ("vercel", 293),
+    ("vgcreate", 1493),
+    ("vgremove", 1489),
+    ("vgs", 1498),
+    ("vi", 1058),
+    ("view", 1061),
+    ("vim", 1057),
+    ("vimdiff", 1062),
+    ("vipw", 1564),
+    ("virsh", 1759),
+    ("virt-install", 1760),
+    ("virtualenv", 832),
+    ("visudo", 1563),
+    ("vite", 796),
+    ("vitest", 772),
+    ("vllm", 1650),
+    ("vmrun", 1762),
+    ("vmstat", 1381),
+    ("volta", 584),
+    ("vue", 805),
+    ("vulture", 826),
+    ("w", 998),
+    ("w3m", 1249),
+    ("waf", 749),
+    ("wait", 1191),
+    ("wall", 1136),
+    ("wasm-bindgen", 1720),
+    ("wasm-pack", 1719),
+    ("watch", 70),
+    ("watchexec", 74),
+    ("waypoint", 267),
+    ("wc", 1015),
+    ("wdiff", 1104),
+    ("webpack", 795),
+    ("websocat", 1253),
+    ("west", 1804),
+    ("wg", 1282),
+    ("wg-quick", 1283),
+    ("wget", 1240),
+    ("wget2", 1240),
+    ("whatis", 1151),
+    ("whereis", 1155),
+    ("which", 1154),
+    ("who", 997),
+    ("whoami", 999),
+    ("whois", 1260),
+    ("winget", 1547),
+    ("winpty", 21),
+    ("wipe", 911),
+    ("wipefs", 1464),
+    ("wish", 865),
+    ("wl-copy", 1146),
+    ("wl-paste", 1147),
+    ("wrangler", 295),
+    ("write", 1137),
+    ("wscat", 1254),
+    ("wsl", 197),
+    ("xargs", 83),
+    ("xattr", 931),
+    ("xbps-install", 1524),
+    ("xbps-remove", 1525),
+    ("xclip", 1144),
+    ("xcode-select", 759),
+    ("xcodebuild", 756),
+    ("xcrun", 758),
+    ("xdg-open", 1140),
+    ("xelatex", 1083),
+    ("xfs_repair", 1486),
+    ("xh", 1243),
+    ("xhs", 1244),
+    ("xmllint", 1076),
+    ("xonsh", 848),
+    ("xorriso", 1756),
+    ("xsel", 1145),
+    ("xsltproc", 1077),
+    ("xsv", 1091),
+    ("xvfb-run", 60),
+    ("xxd", 1053),
+    ("xz", 1223),
+    ("xzcat", 1225),
+    ("yacc", 1730),
+    ("yamllint", 1111),
+    ("yapf", 823),
+    ("yarn", 574),
+    ("yarnpkg", 574),
+    ("yay", 1521),
+    ("yes", 989),
+    ("youtube-dl", 1671),
+    ("yq", 1048),
+    ("yt-dlp", 1671),
+    ("yum", 1512),
+    ("zcat", 1216),
+    ("zed", 1075),
+    ("zerotier-cli", 1281),
+    ("zfs", 1477),
+    ("zgrep", 1039),
+    ("zig", 1702),
+    ("zip", 1209),
+    ("zpool", 1476),
+    ("zsh", 842),
+    ("zstd", 1228),
+    ("zstdcat", 1230),
+    ("zstdmt", 1231),
+    ("zypper", 1518),
+];
+
+/// Lines and how they are read.
+#[cfg(test)]
+pub(super) static EXAMPLES: &[(&str, &str)] = &[
+    ("sudo -nu root rm -rf /", "sudo; -n; -u root; runs rm -rf /"),
+    ("sudo -D /srv A=1 rm x", "sudo; -D /srv; A=1; runs rm x"),
+    ("sudo --us root -- rm x", "sudo; --user root; --; runs rm x"),
+    ("sudo -l rm", "sudo; -l; rm"),
+    ("env -iu X A=1 -- rm x", "env; -i; -u X; A=1; --; runs rm x"),
+    ("env -C /srv rm x", "env; -C /srv; runs rm x"),
+    ("env -vS 'rm -rf /'", "env; -v; -S rm -rf /"),
+    ("nice -n5 rm x", "nice; -n 5; runs rm x"),
+    ("nice -19 rm x", "nice; -1; -9; runs rm x"),
+    ("taskset -c 0,1 rm x", "taskset; -c; 0,1; runs rm x"),
+    ("time -p rm x", "time; -p; runs rm x"),
+    ("time -vo log rm x", "time; -v; -o log; runs rm x"),
+    ("timeout -vk 5 10 rm -rf x", "timeout; -v; -k 5; 10; runs rm -rf x"),
+    ("timeout -- 10 rm x", "timeout; --; 10; runs rm x"),
+    ("command -- rm x", "command; --; runs rm x"),
+    ("command -v rm", "command; -v; rm"),
+    ("strace -fo log rm x", "strace; -f; -o log; runs rm x"),
+    ("su - user -c 'rm x'", "su; - user; -c rm x"),
+    ("runuser -u x -- rm y", "runuser; -u x; --; rm y"),
+    ("watch -n1 'rm x'", "watch; -n 1; runs rm x"),
+    ("flock -n lock rm x", "flock; -n; lock; runs rm x"),
+    ("flock lock -c 'rm x'", "flock; lock; -c rm x"),
+    ("parallel --results d -j4 rm {} ::: a b", "parallel; --results d; -j 4; runs rm {} ::: a b"),
+    ("xargs -0rn1 rm", "xargs; -0; -r; -n 1; runs rm"),
+    ("xargs --process-slot-var=X -I{} rm {}", "xargs; --process-slot-var X; -I {}; runs rm {}"),
+    ("screen -dmS name sh -c 'rm x'", "screen; -dmS name; runs sh -c rm x"),
+    ("tmux new -ds name rm x", "tmux new-session; -d; -s name; runs rm x"),
+    ("ssh -tt -o X=y host rm -rf x", "ssh; -t; -t; -o X=y; host; runs rm -rf x"),
+    ("docker -H x exec -it -u root c sh -c y", "docker exec; -H x; -i; -t; -u root; c; runs sh -c y"),
+    ("docker run -it -v a:b img rm -rf x", "docker run; -i; -t; -v a:b; img; runs rm -rf x"),
+    ("docker compose -f x down -v", "docker compose down; -f x; -v"),
+    ("docker-compose -p y down -v", "docker compose down; -p y; -v"),
+    ("kubectl exec -it pod -n ns -- rm x", "kubectl exec; -i; -t; pod; -n ns; --; runs rm x"),
+    ("kubectl --as admin delete pod x", "kubectl delete; --as admin; pod x"),
+    ("kubectl --unheard-of y delete pod x", "kubectl delete; --unheard-of; pod x"),
+    ("terraform -chdir=x destroy -auto-approve", "terraform destroy; -chdir x; -auto-approve"),
+    ("terraform apply -var a=b -auto-approve", "terraform apply; -var a=b; -auto-approve"),
+    ("aws --profile p s3 rm s3://b --recursive", "aws s3 rm; --profile p; s3://b; --recursive"),
+    ("git -C a commit -sm x --no-verify", "git commit; -C a; -s; -m x; --no-verify"),
+    ("git -c a=b log -c x", "git log; -c a=b; -c; x"),
+    ("git commit -m push --dry-run", "git commit; -m push; --dry-run"),
+    ("git commit --mess push", "git commit; --message push"),
+    ("git stage -A", "git add; -A"),
+    ("gh pr create -t 'a b' --body merge", "gh pr create; -t a b; --body merge"),
+    ("gh -R o/r pr merge 3 --admin", "gh pr merge; -R o/r; 3; --admin"),
+    ("npm --prefix web i -g x", "npm install; --prefix web; -g; x"),
+    ("npm t -- --watch", "npm test; --; --watch"),
+    ("npx -y -p a b@2 c", "npx; -y; -p a; runs b@2 c"),
+    ("pip3.11 install -U -r req.txt", "pip install; -U; -r req.txt"),
+    ("pip install --index-url https://x y", "pip install; --index-url https://x; y"),
+    ("uv run --with x -p 3.12 pytest -q", "uv run; --with x; -p 3.12; runs pytest -q"),
+    ("poetry -C x run pytest -q", "poetry run; -C x; runs pytest -q"),
+    ("conda run -n X pytest", "conda run; -n X; runs pytest"),
+    ("cargo +nightly t --manifest-path x -p y -- --nocapture", "cargo test; +nightly; --manifest-path x; -p y; --; --nocapture"),
+    ("make -j4 -C x clean", "make; -j 4; -C x; clean"),
+    ("bash -euo pipefail -c 'rm x' y", "bash; -e; -u; -o pipefail; -c; rm x y"),
+    ("bash -euo pipefail -c 'rm x' y", "bash; -e; -u; -o pipefail; -c; rm x y"),
+    ("python3.11 -m pip install x", "python; -m; runs pip install x"),
+    ("python -u x.py --force", "python; -u; x.py --force"),
+    ("python3.11 -m pip install x", "python; -m; runs pip install x"),
+    ("python -u x.py --force", "python; -u; x.py --force"),
+    ("rm --rec -f -- -x /", "rm; --recursive; -f; --; -x /"),
+    ("tar czf x.tgz -C d .", "tar; -c; -z; -f x.tgz; -C d; ."),
+    ("tar xfC x.tar d", "tar; -x; -f x.tar; -C d"),
+    ("tar czf x.tgz -C d .", "tar; -c; -z; -f x.tgz; -C d; ."),
+    ("tar xfC x.tar d", "tar; -x; -f x.tar; -C d"),
+    ("psql -h x -Atc 'drop table y' db", "psql; -h x; -A; -t; -c drop table y; db"),
+    ("mysql -u root -p -e 'DROP TABLE x' db", "mysql; -u root; -p; -e DROP TABLE x; db"),
+    ("mysql -psecret db", "mysql; -p secret; db"),
+    ("mysql -u root -p -e 'DROP TABLE x' db", "mysql; -u root; -p; -e DROP TABLE x; db"),
+    ("mysql -psecret db", "mysql; -p secret; db"),
+];
