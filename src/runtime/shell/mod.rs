@@ -13,14 +13,22 @@
 //! is tried with each value it may have; loops are walked once per known word, functions once per call.
 
 mod args;
+mod arithmetic;
+mod assigns;
 mod ast;
 mod effects;
+mod escapes;
 mod expand;
 mod fuzz;
+mod hidden;
 mod launchers;
 mod line_takers;
+mod links;
 mod packages;
+mod params;
 mod parse;
+mod patterns;
+mod reading;
 mod redirect;
 mod run;
 mod script;

@@ -88,10 +88,8 @@ impl Walker {
             let taint = vec![Origin::Network(self.facts.commands.len())];
             return Stream { from: Some(self.facts.commands.len()), taint, ..Stream::default() };
         }
-        match self.written.get(&self.key(&path)) {
-            Some(content) => {
-                Stream { text: content.text.clone(), taint: content.taint.clone(), ..Stream::default() }
-            }
+        match self.content_of(&path) {
+            Some(content) => Self::stream_of(content),
             None => Stream { taint: vec![Origin::File(path.clone())], file: Some(path), ..Stream::default() },
         }
     }
@@ -154,7 +152,7 @@ impl Walker {
             return;
         }
         let exact = word.known && !word.glob;
-        self.facts.files.push(FileFact { path: path_of(word), cwd: self.cwd.clone(), access, exact, by });
+        self.file_fact(FileFact { path: path_of(word), cwd: self.cwd.clone(), access, exact, by });
     }
 
     /// Remembers what a file holds now, and what of it is text.
@@ -182,7 +180,7 @@ impl Walker {
             entry.text = known;
             add_origins(&mut entry.taint, &content.taint);
         } else {
-            *entry = Content { text: content.text, taint: content.taint };
+            *entry = Content { text: content.text, taint: content.taint, file: content.file };
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use super::ast::{Assign, AssignValue, Command, List, Pipeline, Stage, Word as Written};
+use super::ast::{Assign, AssignValue, Command, List, Part, Pipeline, Stage, Word as Written};
 use super::expand::{Field, MAX_EXPANDED};
 use super::parse::{self, MAX_DEPTH};
 use super::redirect::{is_stream, path_of};
@@ -41,6 +41,8 @@ pub struct Stream {
 pub struct Content {
     /// The text, where it can be told.
     pub text: Option<String>,
+    /// It is what this file on disk holds.
+    pub file: Option<String>,
     /// Where it comes from.
     pub taint: Vec<Origin>,
 }
@@ -84,6 +86,12 @@ pub struct Walker {
     pub expanded: usize,
     /// The word that names a program is being expanded.
     pub is_command_word: bool,
+    /// Links made on the line, and where they lead.
+    pub(super) links: BTreeMap<String, String>,
+    /// Names that `declare -n` made stand for others.
+    pub(super) references: BTreeMap<String, String>,
+    /// `>( … )` among the words of a command is walked when it is known what is written to it.
+    pub(super) feeds_later: bool,
     pub(super) aliases: BTreeMap<String, String>,
     /// Functions of the line; several bodies where it depends which one is the function.
     pub(super) functions: BTreeMap<String, Vec<Rc<Stage>>>,
@@ -246,8 +254,10 @@ impl Walker {
     /// `$( … )`: its output.
     pub fn substitution(&mut self, list: &List) -> Stream {
         let is_command_word = std::mem::take(&mut self.is_command_word);
+        let feeds_later = std::mem::take(&mut self.feeds_later);
         let out = self.subshell(list, &Stream::default());
         self.is_command_word = is_command_word;
+        self.feeds_later = feeds_later;
         out
     }
 
@@ -318,10 +328,15 @@ impl Walker {
         let mut argv = Vec::with_capacity(words.len());
         for (at, word) in words.iter().enumerate() {
             self.is_command_word = at == 0;
+            self.feeds_later = true;
             self.expand_into(word, &mut argv);
+            self.feeds_later = false;
             self.is_command_word = false;
-            if at == 0 && !self.aliases.is_empty() {
-                self.unalias(word, &mut argv);
+            if at == 0
+                && !self.aliases.is_empty()
+                && let Some(out) = self.unalias(words, &mut argv, input)
+            {
+                return out;
             }
         }
         if argv.is_empty() {
@@ -339,50 +354,21 @@ impl Walker {
         let mut assigned = Vec::with_capacity(assigns.len());
         for assign in assigns {
             match &assign.value {
-                AssignValue::One(word) => assigned.push((assign.name.clone(), self.expand_one(word).word)),
+                AssignValue::One(word) => {
+                    let field = self.expand_one(word);
+                    self.hidden_code(&assign.name, &field);
+                    assigned.push((assign.name.clone(), field.word));
+                }
                 AssignValue::Array(_) => self.assign(assign),
             }
         }
-        self.run(Call { argv, assigned }, input)
-    }
-
-    fn unalias(&mut self, word: &Written, argv: &mut Vec<Field>) {
-        let Some(text) = word.bare().and_then(|name| self.aliases.get(name)).cloned() else { return };
-        let parsed = parse::parse(&text, self.depth);
-        let only = parsed.list.first().and_then(|p| p.stages.first());
-        if let Some(Stage { command: Command::Simple { words, .. }, .. }) = only {
-            argv.clear();
-            for word in words {
-                self.expand_into(word, argv);
+        let out = self.run(Call { argv, assigned }, input);
+        for part in words.iter().flat_map(|word| &word.parts) {
+            if let Part::Process { list, reads: true } = part {
+                self.fed_process(list, input);
             }
         }
-    }
-
-    fn assign(&mut self, assign: &Assign) {
-        let value = match &assign.value {
-            AssignValue::One(word) => {
-                let mut field = self.expand_one(word);
-                if assign.append
-                    && let Some(Value::One(before)) = self.value(&assign.name)
-                {
-                    field.word.text.insert_str(0, &before.word.text);
-                    field.word.known &= before.word.known;
-                    add_origins(&mut field.taint, &before.taint);
-                }
-                Value::One(field)
-            }
-            AssignValue::Array(words) => {
-                let mut fields = match self.value(&assign.name) {
-                    Some(Value::Many(fields)) if assign.append => fields,
-                    _ => Vec::new(),
-                };
-                for word in words {
-                    self.expand_into(word, &mut fields);
-                }
-                Value::Many(fields)
-            }
-        };
-        self.set(&assign.name, Some(value));
+        out
     }
 
     /// Calls a function of the line, if the program is one.
@@ -452,7 +438,15 @@ impl Walker {
         }
         let path = path_of(word);
         let exact = word.known && !word.glob;
-        self.facts.files.push(FileFact { path, cwd: self.cwd.clone(), access, exact, by: Some(by) });
+        self.file_fact(FileFact { path, cwd: self.cwd.clone(), access, exact, by: Some(by) });
+    }
+
+    /// Notes it, and the file that a link of the line leads to.
+    pub(super) fn file_fact(&mut self, fact: FileFact) {
+        if let Some(path) = self.reached(&fact.path, fact.access) {
+            self.facts.files.push(FileFact { path, cwd: None, ..fact.clone() });
+        }
+        self.facts.files.push(fact);
     }
 }
 

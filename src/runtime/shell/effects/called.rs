@@ -243,7 +243,7 @@ fn code_in_code(walker: &mut Walker, by: usize, label: &str, found: &Found<'_>, 
         return;
     }
     walker.depth += 1;
-    scan(walker, by, label, &code.text.replace("\\\"", "\"").replace("\\'", "'").replace("\\n", "\n"));
+    scan(walker, by, label, &code.text);
     walker.depth -= 1;
 }
 
@@ -328,7 +328,7 @@ fn place(walker: &mut Walker, by: usize, name: &str, found: &Found<'_>, names: &
 fn shell(walker: &mut Walker, by: usize, label: &str, words: Vec<Word>, input: &Stream) {
     let word = words.first().cloned().unwrap_or_default();
     if word.known {
-        walker.line_via(label, &word.text.replace("\\\"", "\"").replace("\\'", "'"), input);
+        walker.line_via(label, &word.text, input);
     } else if label.contains("awk") {
         // What it runs is what it reads.
         walker.flow_into_code(by, &input.taint);
@@ -345,12 +345,16 @@ fn program(
     words: Vec<Word>,
     input: &Stream,
 ) {
-    let list = found.args.trim_start().starts_with('[')
-        || found.args.contains('[')
+    let args = arguments(found.args);
+    let first = args.first().map(|arg| arg.trim_start()).unwrap_or_default();
+    let is_line = args.iter().any(|arg| arg.replace(' ', "").contains("shell=True"));
+    let list = first.starts_with(['[', '('])
+        || args.get(1).is_some_and(|arg| arg.trim_start().starts_with('['))
+        || first.contains('[') && !first.starts_with(['"', '\'', '`'])
         || found.name.contains("exec")
         || found.name.contains("spawn")
         || is_list_call(label);
-    if words.len() == 1 || !list {
+    if words.len() == 1 || !list || is_line && first.starts_with(['"', '\'']) {
         let line = line_of(found, names).map_or(words, |line| vec![line]);
         return shell(walker, by, label, line, input);
     }

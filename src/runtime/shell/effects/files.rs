@@ -1,6 +1,6 @@
 //! Programs that read, write, move and delete the files they are given.
 
-use super::{output, programs};
+use super::{filters, output, programs};
 use crate::runtime::model::{Access, Word};
 use crate::runtime::shell::args::Args;
 use crate::runtime::shell::expand::Field;
@@ -50,7 +50,7 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
                 walker.file(by, &field.word, Access::Chmod);
             }
         }
-        "dd" => dd(walker, by, argv),
+        "dd" => dd(walker, by, argv, input),
         _ if writes_disk(name, argv) => {
             for field in argv.iter().skip(1).filter(|f| f.text().starts_with("/dev/")) {
                 walker.file(by, &field.word, Access::Write);
@@ -123,13 +123,30 @@ fn place(walker: &mut Walker, by: usize, name: &str, argv: &[Field]) {
         if is_folder {
             walker.file(by, &landing, Access::Write);
         }
-        // The text was told when it was written; only where it comes from goes along.
-        let taint = walker.file_stream(&source.word).taint;
-        walker.write_content(&landing, Stream { taint, ..Stream::default() }, false);
     }
     if !is_folder {
         walker.file(by, &target.word, Access::Write);
     }
+    for source in &sources {
+        let landed = landing(&source.word, &target.word, is_folder);
+        if name == "ln" {
+            walker.link(&source.word, &landed);
+            continue;
+        }
+        walker.copy(&source.word, &landed);
+        if !is_folder && may_be_folder(&target.word, &source.word) {
+            let inside = landing(&source.word, &target.word, true);
+            walker.file(by, &inside, Access::Write);
+            walker.copy(&source.word, &inside);
+        }
+    }
+}
+
+/// Nobody says that it is one, but it looks like it: what is copied there may land below it.
+fn may_be_folder(target: &Word, source: &Word) -> bool {
+    let last = |path: &str| path.trim_end_matches('/').rsplit('/').next().unwrap_or_default().to_owned();
+    let (target, source) = (last(&target.text), last(&source.text));
+    !target.is_empty() && target != source && !target.trim_start_matches('.').contains('.')
 }
 
 /// Where a source lands in a folder.
@@ -147,13 +164,20 @@ fn landing(source: &Word, target: &Word, is_folder: bool) -> Word {
     }
 }
 
-fn dd(walker: &mut Walker, by: usize, argv: &[Field]) {
+fn dd(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) {
+    let mut content = input.clone();
     for field in argv.iter().skip(1) {
         let (key, value) = field.text().split_once('=').unwrap_or_default();
         let word = Word { text: value.to_owned(), ..field.word.clone() };
         match key {
-            "of" => walker.file(by, &word, Access::Write),
-            "if" => walker.file(by, &word, Access::Read),
+            "of" => {
+                walker.file(by, &word, Access::Write);
+                walker.write_content(&word, content.clone(), false);
+            }
+            "if" => {
+                walker.file(by, &word, Access::Read);
+                content = walker.file_stream(&word);
+            }
             _ => {}
         }
     }
@@ -183,6 +207,7 @@ fn edit_in_place(walker: &mut Walker, by: usize, name: &str, argv: &[Field], inp
     }
     let mut out = Stream::default();
     add_origins(&mut out.taint, &input.taint);
+    out.text = input.text.as_deref().and_then(|text| filters::of(name, argv, text));
     for field in operands.iter().skip(usize::from(!has_program)) {
         walker.file(by, &field.word, access);
         add_origins(&mut out.taint, &walker.file_stream(&field.word).taint);
@@ -256,6 +281,7 @@ fn read(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &Stre
     for field in argv.iter().skip(1) {
         add_origins(&mut out.taint, &field.taint);
     }
+    out.text = input.text.as_deref().and_then(|text| filters::of(name, argv, text));
     let Some(skip) = reader(name, &args) else { return out };
     if name == "sort" {
         for field in args.values_of(&["o"]).cloned().collect::<Vec<_>>() {

@@ -8,12 +8,14 @@ pub mod code;
 mod comments;
 mod database;
 mod files;
+mod filters;
 pub mod finding;
 mod git;
 pub mod net;
 mod output;
 mod programs;
 mod sockets;
+mod strings;
 mod transfer;
 
 pub use comments::without_comments;

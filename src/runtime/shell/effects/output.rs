@@ -2,6 +2,7 @@
 
 use crate::runtime::model::{Access, Origin};
 use crate::runtime::shell::args::Args;
+use crate::runtime::shell::escapes;
 use crate::runtime::shell::expand::Field;
 use crate::runtime::shell::walk::{Stream, Walker, add_origins};
 
@@ -107,45 +108,7 @@ fn printf_once<'a>(format: &str, values: &mut impl Iterator<Item = &'a str>, out
 
 /// Backslash escapes of `echo -e` and `printf`.
 fn unescape(text: &str) -> String {
-    if !text.contains('\\') {
-        return text.to_owned();
-    }
-    let mut out = Vec::with_capacity(text.len());
-    let bytes = text.as_bytes();
-    let mut at = 0;
-    while let Some(byte) = bytes.get(at) {
-        at += 1;
-        if *byte != b'\\' {
-            out.push(*byte);
-            continue;
-        }
-        let escape = bytes.get(at).copied().unwrap_or(b'\\');
-        at += 1;
-        match escape {
-            b'n' => out.push(b'\n'),
-            b't' => out.push(b'\t'),
-            b'r' => out.push(b'\r'),
-            b'e' => out.push(27),
-            b'x' => out.push(number(bytes, &mut at, 16, 2)),
-            b'0'..=b'7' => {
-                at -= usize::from(escape != b'0');
-                out.push(number(bytes, &mut at, 8, 3));
-            }
-            b'\\' => out.push(b'\\'),
-            other => out.extend([b'\\', other]),
-        }
-    }
-    String::from_utf8_lossy(&out).into_owned()
-}
-
-fn number(bytes: &[u8], at: &mut usize, radix: u32, most: usize) -> u8 {
-    let mut value = 0_u32;
-    for _ in 0..most {
-        let Some(digit) = bytes.get(*at).and_then(|b| char::from(*b).to_digit(radix)) else { break };
-        value = (value * radix + digit) & 0xff;
-        *at += 1;
-    }
-    u8::try_from(value).unwrap_or_default()
+    escapes::decode(text, escapes::Style::Echo)
 }
 
 fn mktemp(args: &[Field]) -> String {
