@@ -18,6 +18,7 @@ mod house;
 mod install;
 mod killed;
 mod machines;
+mod metamorphic;
 mod people;
 mod preserved;
 mod readme;
