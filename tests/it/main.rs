@@ -22,6 +22,7 @@ mod metamorphic;
 mod people;
 mod preserved;
 mod readme;
+mod real_shell;
 mod recovery;
 mod replay;
 mod rule_settings;

@@ -1127,16 +1127,17 @@ pub static PACKS: &[Pack] = &[
                 Clause { is: &[Predicate::UnhookedAgent], ..Clause::EMPTY },
                 Clause { programs: &["hermes", "pi", "opencode", "droid", "amp", "openclaw", "goose", "crush", "qwen", "kiro", "cline", "gemini", "copilot", "cursor-agent", "auggie"], flags: &[&["--safe-mode", "--no-extensions", "--bare", "--pure", "--no-hooks", "--disable-hooks", "--settings", "--no-plugins"]], ..Clause::EMPTY },
             ],
-            block: &["claude --bare -p x", "codex -c features.hooks=false exec x", "CLAUDE_CONFIG_DIR=/tmp/x claude -p y", "npx @anthropic-ai/claude-code --setting-sources user -p x"],
+            block: &["claude --bare -p x", "codex -c features.hooks=false exec x", "CLAUDE_CONFIG_DIR=/tmp/x claude -p y", "env -i claude -p x", "export CLAUDE_CODE_SIMPLE=1; claude -p x", "npx @anthropic-ai/claude-code --setting-sources user -p x"],
             allow: &["claude -p 'summarise this'", "codex exec 'fix the test'", "echo 'claude --bare'"] },
         Guard { id: "self/unchecked-agent", severity: Severity::High, mode: Mode::Ask, catastrophic: false,
             reason: "this starts another agent that asks nobody before it acts",
             way_forward: "start it with its ordinary permissions",
             clauses: &[
                 Clause { programs: &["claude", "claude-code", "codex", "gemini", "copilot", "cursor-agent", "opencode", "amp", "droid", "aider", "qwen", "goose", "crush"], flags: &[&["--dangerously-skip-permissions", "--dangerously-bypass-approvals-and-sandbox", "--yolo", "--full-auto", "--allow-all-tools", "--dangerously-allow-all", "--skip-permissions-unsafe", "--permission-mode=bypassPermissions", "--yes-always", "-y"]], ..Clause::EMPTY },
+                Clause { is: &[Predicate::UncheckedAgent], ..Clause::EMPTY },
             ],
-            block: &["claude --dangerously-skip-permissions -p x", "codex --yolo exec x", "gemini --yolo"],
-            allow: &["claude -p x", "codex exec x"] },
+            block: &["claude --dangerously-skip-permissions -p x", "codex --yolo exec x", "gemini --yolo", "claude --permission-mode bypassPermissions -p x", "codex -s danger-full-access exec x", "claude --allowedTools Bash -p x"],
+            allow: &["claude -p x", "codex exec x", "claude --allowedTools 'Bash(git log:*)' Read -p x", "claude -p 'explain bypassPermissions'"] },
         Guard { id: "self/shadow", severity: Severity::Critical, mode: Mode::Deny, catastrophic: true,
             reason: "this points cf-guide or an agent to other settings or another program",
             way_forward: "leave these variables alone",
@@ -1877,7 +1878,7 @@ pub(super) static BY_PROGRAM: &[Indexed] = &[
 ];
 
 /// Clauses that name no program.
-pub(super) static GENERAL: &[ClauseAt] = &[(0, 0, 0), (0, 1, 0), (0, 3, 0), (0, 4, 0), (0, 5, 0), (0, 6, 0), (0, 7, 0), (0, 8, 0), (0, 9, 0), (0, 16, 0), (0, 16, 1), (0, 17, 0), (1, 0, 0), (1, 1, 0), (1, 2, 0), (1, 3, 0), (1, 4, 0), (1, 5, 0), (2, 1, 1), (2, 4, 0), (2, 4, 3), (3, 0, 0), (3, 1, 0), (3, 2, 0), (3, 3, 5), (4, 0, 0), (4, 1, 0), (4, 2, 0), (4, 3, 2), (4, 4, 0), (4, 5, 0), (4, 6, 0), (4, 6, 2), (4, 12, 0), (5, 0, 0), (5, 0, 1), (5, 1, 0), (5, 2, 0), (5, 5, 0), (5, 6, 0), (6, 0, 0), (6, 1, 0), (6, 4, 0), (6, 4, 3), (6, 5, 2), (6, 5, 4), (8, 0, 0), (8, 1, 0), (8, 2, 0), (8, 3, 0), (9, 1, 13), (10, 0, 0), (10, 3, 0), (10, 7, 4)];
+pub(super) static GENERAL: &[ClauseAt] = &[(0, 0, 0), (0, 1, 0), (0, 3, 0), (0, 4, 0), (0, 5, 0), (0, 6, 0), (0, 7, 0), (0, 8, 0), (0, 9, 0), (0, 16, 0), (0, 16, 1), (0, 17, 0), (1, 0, 0), (1, 1, 0), (1, 2, 0), (1, 3, 0), (1, 4, 0), (1, 5, 0), (2, 1, 1), (2, 4, 0), (2, 4, 3), (3, 0, 0), (3, 1, 0), (3, 2, 0), (3, 3, 5), (4, 0, 0), (4, 1, 0), (4, 2, 0), (4, 3, 2), (4, 4, 0), (4, 5, 0), (4, 6, 0), (4, 6, 2), (4, 12, 0), (5, 0, 0), (5, 0, 1), (5, 1, 0), (5, 2, 0), (5, 5, 0), (5, 6, 0), (6, 0, 0), (6, 1, 0), (6, 4, 0), (6, 4, 3), (6, 5, 2), (6, 5, 4), (8, 0, 0), (8, 1, 0), (8, 2, 0), (8, 3, 0), (9, 1, 13), (10, 0, 0), (10, 3, 0), (10, 4, 1), (10, 7, 4)];
 
 /// Programs with a wildcard.
 pub(super) static BY_PATTERN: &[(&str, ClauseAt)] = &[("python*", (0, 17, 3)), ("perl*", (0, 17, 3)), ("mkfs.*", (2, 0, 0)), ("*", (4, 3, 0)), ("impacket-*", (4, 9, 0)), ("linpeas*", (4, 9, 0)), ("winpeas*", (4, 9, 0)), ("pspy*", (4, 9, 0)), ("linenum*", (4, 9, 0)), ("impacket-*", (4, 9, 1)), ("linpeas*", (4, 9, 1)), ("winpeas*", (4, 9, 1)), ("pspy*", (4, 9, 1)), ("linenum*", (4, 9, 1)), ("*mcp*", (4, 11, 3)), ("*", (5, 0, 2)), ("*", (6, 0, 6)), ("*", (6, 1, 15)), ("*", (6, 1, 19)), ("*", (6, 1, 22)), ("*", (10, 0, 1)), ("*", (10, 1, 0)), ("*", (10, 2, 0)), ("*", (10, 5, 0))];
@@ -1993,7 +1994,7 @@ pub(super) static ABBREVIATING: &[&str] = &["chmod", "chown", "cp", "git", "ln",
 pub(super) static AGENT_LOOSENING_FLAGS: &[&str] = &["--bare", "--safe-mode", "--restricted", "--setting-sources", "--settings", "--no-extensions", "--no-hooks", "--disable-hooks", "--disable-all-hooks", "--dangerously-bypass-hook-trust", "--ignore-rules", "--ignore-user-config", "--pure", "--managed-settings", "--no-settings", "--strict-mcp-config-off"];
 
 /// The list `rust-agent-loosening-variables`.
-pub(super) static AGENT_LOOSENING_VARIABLES: &[&str] = &["CLAUDE_CONFIG_DIR", "CODEX_HOME", "CLAUDE_CODE_SIMPLE", "CLAUDE_CODE_DISABLE_*", "OPENCODE_PURE", "OPENCODE_CONFIG*", "HOME", "XDG_CONFIG_HOME", "CLAUDE_CODE_MANAGED_SETTINGS*", "DISABLE_HOOKS", "CLAUDE_CODE_STOP_HOOK_BLOCK_CAP", "GUIDANCE_*", "CF_GUIDE_*"];
+pub(super) static AGENT_LOOSENING_VARIABLES: &[&str] = &["CLAUDE_CONFIG_DIR", "CODEX_HOME", "CLAUDE_CODE_SIMPLE", "CLAUDE_CODE_SAFE_MODE", "CLAUDE_CODE_DISABLE_*", "OPENCODE_PURE", "OPENCODE_CONFIG*", "HOME", "XDG_CONFIG_HOME", "CLAUDE_CODE_MANAGED_SETTINGS*", "DISABLE_HOOKS", "CLAUDE_CODE_STOP_HOOK_BLOCK_CAP", "GUIDANCE_*", "CF_GUIDE_*"];
 
 /// The list `rust-disclosed-files`.
 pub(super) static DISCLOSED_FILES: &[&str] = &["~/.ssh/id_*", "id_rsa", "id_ed25519", "id_ecdsa", ".aws/credentials", ".netrc", ".pgpass", ".git-credentials", "~/.npmrc", ".pypirc", ".kube/config", "~/.docker/config.json", "/etc/shadow", "/etc/gshadow", "*.kdbx", "Cookies", "Login Data", "Web Data", "logins.json", "~/.gnupg/**", "~/.password-store/**", ".env", ".env.local", ".env.production", "~/.ssh", "~/.aws", "~/.gnupg"];

@@ -120,6 +120,16 @@ impl Walker {
                     Some(text) => {
                         builder.push_value(text.trim_end_matches('\n'), *quoted, fields, &self.separators())
                     }
+                    None if !*quoted && fields.is_some() && !stream.names.is_empty() => {
+                        for (at, name) in stream.names.iter().enumerate() {
+                            if at > 0 {
+                                builder.end_field(fields);
+                            }
+                            builder.push(&name.text);
+                            builder.field.word.glob |= name.glob;
+                            builder.field.word.known &= name.known;
+                        }
+                    }
                     None => builder.push_unknown(raw),
                 }
             }
@@ -180,6 +190,9 @@ impl Walker {
         };
         let last = value.len().saturating_sub(1);
         let separators = self.separators();
+        // `"$*"` and `"${a[*]}"` are one word.
+        let all = param.index.as_ref().map_or(param.name.as_str(), |index| index.bare().unwrap_or_default());
+        let joins = param.quoted && all == "*";
         if value.is_empty() && param.quoted && param.name != "@" {
             builder.started = true;
         }
@@ -191,7 +204,9 @@ impl Walker {
             } else {
                 builder.push_unknown(&field.word.text);
             }
-            if at < last {
+            if at < last && joins {
+                builder.push(separators.get(..1).unwrap_or_default());
+            } else if at < last {
                 builder.end_field(fields);
             }
         }

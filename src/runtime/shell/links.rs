@@ -91,7 +91,10 @@ impl Walker {
         let linked = self.through_links(path);
         let path = linked.as_deref().unwrap_or(path);
         let content = self.written.get(&self.key(path)).cloned();
-        content.or_else(|| linked.map(|file| Content { file: Some(file), ..Content::default() }))
+        content.or_else(|| {
+            let taint = vec![Origin::File(path.to_owned())];
+            linked.as_ref().map(|file| Content { file: Some(file.clone()), taint, text: None })
+        })
     }
 
     /// The content as it is read.

@@ -47,6 +47,7 @@ use super::model::{
 };
 pub use effects::without_comments;
 pub use fuzz::fuzz;
+pub use run::CLEARED;
 pub use script::{MAX_SCRIPT, facts_of_script};
 use walk::{Call, Stream, Walker};
 

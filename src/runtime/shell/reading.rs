@@ -5,6 +5,7 @@ use super::expand::Field;
 use super::params::unknown;
 use super::vars::Value;
 use super::walk::{Call, Stream, Walker};
+use crate::runtime::model::Word;
 
 /// Of more lines the rest is not told apart.
 const MAX_LINES: usize = 64;
@@ -20,6 +21,11 @@ impl Walker {
             names.push("REPLY".to_owned());
         }
         let Some(text) = &input.text else {
+            if let ([name], false) = (names.as_slice(), input.names.is_empty()) {
+                let one = |word: &Word| Value::One(Field { word: word.clone(), ..Field::default() });
+                let values = input.names.iter().map(one).collect();
+                return self.set_either(name, values);
+            }
             for name in array.iter().chain(&names) {
                 self.set_unknown(name, &input);
             }

@@ -7,7 +7,7 @@ use super::shells::is_whole_substitution;
 use super::vars::Value;
 use super::walk::{Call, Stream, Walker};
 use super::wrappers::{self, Peeled};
-use crate::runtime::model::{Opaque, ScriptHow};
+use crate::runtime::model::{Opaque, Origin, ScriptHow, Word};
 
 /// One wrapper around another, at most that many.
 const MAX_WRAPPERS: usize = 32;
@@ -54,6 +54,9 @@ impl Walker {
                 out = Some(stream);
                 break;
             }
+            if name == "env" && clears_environment(&call) {
+                call.assigned.push((CLEARED.to_owned(), Word::plain("")));
+            }
             match wrappers::peel(self, &name, &mut call, input) {
                 Peeled::Plain => {
                     out = Some(self.program(&name, &call, input));
@@ -94,6 +97,14 @@ impl Walker {
     /// What the shell itself does. None where it is no builtin that matters here.
     fn builtin(&mut self, name: &str, call: &mut Call, input: &Stream) -> Option<Stream> {
         let args = call.argv.get(1..).unwrap_or_default();
+        let lists = matches!(name, "set" | "export" | "declare" | "typeset" | "readonly")
+            && args.iter().all(|f| matches!(f.text(), "-p" | "-x" | "-px" | "-xp"));
+        if lists {
+            // It prints every variable.
+            let by = self.emit(name, call, input);
+            let taint = vec![Origin::Environment("set".to_owned())];
+            return Some(Stream { from: Some(by), taint, ..Stream::default() });
+        }
         match name {
             "cd" | "pushd" => {
                 let target = args.iter().find(|f| !f.text().starts_with('-') || f.text() == "-");
@@ -242,6 +253,17 @@ impl Walker {
         }
         Stream { from: Some(by), ..Stream::default() }
     }
+}
+
+/// Stands among the variables of a command that is started with none but those beside it.
+pub const CLEARED: &str = "-i";
+
+/// `env -i`, `env -`.
+fn clears_environment(call: &Call) -> bool {
+    let options = call.argv.iter().skip(1).map(Field::text).take_while(|text| text.starts_with('-'));
+    options.into_iter().any(|text| {
+        matches!(text, "-" | "--ignore-environment") || !text.starts_with("--") && text.contains('i')
+    })
 }
 
 /// `eval "$(ssh-agent -s)"` and its kin: programs whose job is to print shell settings.

@@ -88,6 +88,8 @@ pub struct Walker {
     pub is_command_word: bool,
     /// Links made on the line, and where they lead.
     pub(super) links: BTreeMap<String, String>,
+    /// Named pipes made on the line.
+    pub(super) pipes: Vec<String>,
     /// Names that `declare -n` made stand for others.
     pub(super) references: BTreeMap<String, String>,
     /// `>( … )` among the words of a command is walked when it is known what is written to it.

@@ -9,6 +9,7 @@ mod lines;
 mod mentions;
 mod payloads;
 mod pending;
+mod reach;
 mod rng;
 mod sequences;
 mod spelling;
@@ -20,7 +21,8 @@ use std::collections::BTreeMap;
 use cf_guide::runtime::model::Decision;
 use lines::LineForm;
 use payloads::{Class, Payload};
-use rng::Rng;
+pub use rng::Rng;
+use words::WordForm;
 use world::{Before, Judged, World};
 
 /// Cases without a wish of anybody's.
@@ -102,7 +104,22 @@ fn rng() -> Rng {
     Rng::new(wish("CF_GUIDE_METAMORPHIC_SEED", 1) as u64)
 }
 
-fn line_forms(payload: &Payload) -> Vec<&'static LineForm> {
+/// The forms of a line that stay in the shell.
+pub fn line_forms() -> Vec<&'static LineForm> {
+    lines::FORMS.iter().collect()
+}
+
+/// The forms of a line in other languages.
+pub fn code_forms() -> Vec<&'static LineForm> {
+    code::FORMS.iter().filter(|form| form.shows).collect()
+}
+
+/// The forms of a word.
+pub const fn word_forms() -> &'static [WordForm] {
+    words::FORMS
+}
+
+fn forms_for(payload: &Payload) -> Vec<&'static LineForm> {
     // What a secret's reader prints must stay visible, or nothing is disclosed.
     let fits = |form: &&LineForm| form.shows || payload.class != Class::Secret;
     lines::FORMS.iter().chain(code::FORMS).filter(fits).collect()
@@ -119,7 +136,7 @@ fn compose(payload: &Payload, rng: &mut Rng) -> (String, Before, Vec<&'static st
             names.push(form.name);
         }
     }
-    let forms = line_forms(payload);
+    let forms = forms_for(payload);
     for _ in 0..=rng.below(3) {
         let form = rng.of(&forms);
         line = (form.make)(&line, rng);
@@ -162,7 +179,7 @@ fn what_keeps_its_meaning_keeps_its_verdict() {
                 }
             }
         }
-        for form in line_forms(payload) {
+        for form in forms_for(payload) {
             try_one(at, &(form.make)(&payload.line, &mut rng), &Before::default(), &[form.name]);
             count += 1;
         }

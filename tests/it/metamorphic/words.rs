@@ -216,6 +216,22 @@ fn rot13(c: char) -> char {
 }
 
 impl WordForm {
+    /// It holds for any word, not only for the program.
+    pub const fn is_for_words(&self) -> bool {
+        !self.program_only
+    }
+
+    /// The command with the word at that place in this spelling.
+    pub fn apply_at(&self, words: &[String], at: usize, rng: &mut Rng) -> Option<String> {
+        if self.name.contains("echo") && words[at].starts_with('-') {
+            return None;
+        }
+        let (before, spelt) = (self.spell)(&words[at], rng);
+        let mut words = words.to_vec();
+        words[at] = spelt;
+        Some(format!("{before}{}", words.join(" ")))
+    }
+
     /// The command with one word or all of them in this spelling; None where it would mean something else.
     pub fn apply(&self, words: &[String], rng: &mut Rng) -> Option<String> {
         let all = !self.program_only && rng.below(3) == 0;

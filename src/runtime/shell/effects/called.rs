@@ -285,6 +285,26 @@ fn first(walker: &mut Walker, by: usize, words: Vec<Word>, access: Access) {
 }
 
 fn open(walker: &mut Walker, by: usize, name: &str, words: &[Word]) {
+    // Perl names its handle first: `open(my $f, ">", "x")`.
+    let perl = words.iter().skip(1).take(2).position(|word| {
+        let mode = word.text.trim_end_matches(":utf8").trim();
+        matches!(mode, ">" | ">>" | "<" | "+<" | "+>") || word.text.starts_with('>') && word.text.len() > 1
+    });
+    if let Some(at) = perl {
+        let mode = &words[at + 1];
+        let glued = mode.text.trim_start_matches(['>', '+', '<', ' ']);
+        let path = if glued.is_empty() {
+            words.get(at + 2).cloned()
+        } else {
+            Some(Word { text: glued.to_owned(), ..mode.clone() })
+        };
+        let access =
+            if mode.text.contains('>') || mode.text.contains('+') { Access::Write } else { Access::Read };
+        if let Some(path) = path {
+            walker.file(by, &path, access);
+        }
+        return;
+    }
     let Some(path) = words.first() else { return };
     let writes = name == "createWriteStream"
         || words
@@ -400,9 +420,18 @@ fn network(walker: &mut Walker, by: usize, found: &Found<'_>, words: Vec<Word>) 
         .map(|file| Origin::File(file.path.clone()))
         .collect();
     walker.flow(by, &files, Sink::Network);
-    if found.args.contains("environ") || found.args.contains("process.env") || found.args.contains("ENV") {
-        walker.flow(by, &[Origin::Environment("environ".to_owned())], Sink::Network);
+    let read_here = super::calls::read_in(found);
+    walker.flow(by, &read_here, Sink::Network);
+    if sends_all_variables(found.args) {
+        walker.flow(by, &[Origin::Environment("env".to_owned())], Sink::Network);
     }
+}
+
+/// The whole environment, not one variable of it.
+fn sends_all_variables(args: &str) -> bool {
+    ["os.environ", "process.env", "ENV.to_h", "%ENV"].iter().any(|mark| {
+        args.match_indices(mark).any(|(at, _)| !args[at + mark.len()..].starts_with(['[', '.', '_', '{']))
+    })
 }
 
 #[cfg(test)]

@@ -274,6 +274,14 @@ fn push_name(out: &mut String, between: &str, names: &Names<'_>, is_variable: bo
 /// The texts of the arguments: literals, names set in the code, the home folder.
 pub fn texts(found: &Found<'_>, names: &Names<'_>) -> Vec<Word> {
     let args = found.args;
+    let words: Option<Vec<Word>> = arguments(args)
+        .into_iter()
+        .filter(|arg| !is_option(arg))
+        .map(|arg| strings::expression(arg, names, found.language, 0))
+        .collect();
+    if let Some(words) = words.filter(|words| !words.is_empty()) {
+        return words;
+    }
     let home = [
         "Path.home()",
         "homedir()",
@@ -327,14 +335,49 @@ pub fn texts(found: &Found<'_>, names: &Names<'_>) -> Vec<Word> {
     out
 }
 
+/// `shell=True`: a word for the call, no text.
+fn is_option(arg: &str) -> bool {
+    arg.split_once('=').is_some_and(|(name, value)| {
+        !value.starts_with('=')
+            && !name.trim().is_empty()
+            && name.trim().bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
+    })
+}
+
 /// The arguments, split at the commas that stand in no bracket and no quote.
 pub fn arguments(args: &str) -> Vec<&str> {
     strings::cut(args, |byte, _| byte == b',', 1024, true)
 }
 
+/// Files whose content a call is handed by calls inside its parentheses: `post(url, data=open("x").read())`.
+pub fn read_in(found: &Found<'_>) -> Vec<Origin> {
+    const READS: [&str; 6] = ["open", "readFileSync", "readFile", "file_get_contents", "Path", "read"];
+    let names = Names::of(found.language, "");
+    let mut out = Vec::new();
+    for (at, _) in found.args.match_indices('(').take(16) {
+        let (start, name) = name_before(found.args, at);
+        let last = name.rsplit(['.', ':']).next().unwrap_or_default();
+        if !READS.contains(&last) {
+            continue;
+        }
+        let args = &found.args[at + 1..closing(found.args.as_bytes(), at)];
+        let inner = Found { name, args, before: &found.args[..start], language: found.language };
+        let path = texts(&inner, &names).into_iter().next();
+        out.extend(
+            path.filter(|word| word.known && !word.text.contains("://")).map(|word| Origin::File(word.text)),
+        );
+    }
+    out
+}
+
 /// The path of the object a method is called on: `Path("x").unlink()`, `p.unlink()` with `p = Path("x")`.
 pub fn receiver(found: &Found<'_>, names: &Names<'_>) -> Option<Word> {
     let mut before = found.before.strip_suffix('.').unwrap_or(found.before);
+    if found.before.ends_with('.')
+        && let Some(word) = strings::expression(strings::last_expression(before), names, found.language, 0)
+    {
+        return Some(word);
+    }
     for call in [".expanduser()", ".resolve()", ".absolute()"] {
         before = before.strip_suffix(call).unwrap_or(before);
     }
@@ -355,5 +398,5 @@ pub fn receiver(found: &Found<'_>, names: &Names<'_>) -> Option<Word> {
         return texts(&inner, names).into_iter().next();
     }
     let object = found.name.split('.').next()?;
-    names.get(object).filter(|_| found.before.contains("Path(")).cloned()
+    names.get(object).filter(|word| word.glob || found.before.contains("Path(")).cloned()
 }

@@ -38,6 +38,11 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
             if name == "tee" || name == "sponge" {
                 return tee(walker, &args, input);
             }
+            if name == "mkfifo" || name == "mknod" {
+                let keys: Vec<String> = args.operands.iter().map(|f| walker.key(f.text())).collect();
+                walker.pipes.extend(keys.into_iter().take(16));
+                walker.pipes.truncate(64);
+            }
         }
         "cp" | "mv" | "install" | "ln" | "gcp" | "gmv" => place(walker, by, name, argv),
         "chmod" | "chown" | "chgrp" | "chattr" | "setfacl" | "chflags" | "xattr" => {
@@ -232,6 +237,30 @@ fn reader(name: &str, args: &Args<'_>) -> Option<usize> {
     Some(skip)
 }
 
+/// The files that `grep -l` may name: below the folders it looks through.
+fn listed(name: &str, args: &Args<'_>, skip: usize) -> Vec<Word> {
+    let lists = args.short.iter().any(|c| matches!(c, 'l' | 'L')) || args.has_long("files-with-matches");
+    if !lists || !matches!(name, "grep" | "egrep" | "fgrep" | "rg" | "ag" | "ack") {
+        return Vec::new();
+    }
+    let deep = !name.ends_with("grep")
+        || args.short.iter().any(|c| matches!(c, 'r' | 'R'))
+        || args.has_long("recursive");
+    let files = args.operands.iter().skip(skip).map(|field| below(&field.word, deep));
+    let files: Vec<Word> = files.collect();
+    if files.is_empty() && deep { vec![below(&Word::plain("."), true)] } else { files }
+}
+
+/// What lies below a folder, or the file itself.
+pub fn below(word: &Word, deep: bool) -> Word {
+    let last = word.text.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
+    let is_file = last.trim_start_matches('.').contains('.') || !deep;
+    if is_file {
+        return word.clone();
+    }
+    Word { text: format!("{}/**", word.text.trim_end_matches('/')), glob: true, ..word.clone() }
+}
+
 /// Flags of readers that take a value.
 fn reader_values(name: &str) -> &'static [&'static str] {
     match name {
@@ -283,17 +312,13 @@ fn read(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &Stre
     }
     out.text = input.text.as_deref().and_then(|text| filters::of(name, argv, text));
     let Some(skip) = reader(name, &args) else { return out };
-    if name == "sort" {
-        for field in args.values_of(&["o"]).cloned().collect::<Vec<_>>() {
-            walker.file(by, &field.word, Access::Write);
-        }
-    }
     for field in args.operands.iter().skip(skip) {
         if field.content.is_none() {
             walker.file(by, &field.word, Access::Read);
             add_origins(&mut out.taint, &walker.file_stream(&field.word).taint);
         }
     }
+    out.names = listed(name, &args, skip);
     if matches!(name, "head" | "tail" | "sort" | "uniq" | "grep" | "egrep" | "rg")
         && args.operands.len() <= skip
     {

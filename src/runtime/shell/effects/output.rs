@@ -179,6 +179,9 @@ fn decoded(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &S
     if name == "openssl" {
         return openssl(walker, by, argv, input, decodes);
     }
+    if name == "xxd" {
+        super::writers::of(walker, by, name, argv);
+    }
     let mut from = input.clone();
     if let Some(file) = args.operands.first() {
         walker.file(by, &file.word, Access::Read);
@@ -202,6 +205,9 @@ fn decoded(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &S
 
 /// `openssl enc -d`, `openssl base64 -d`, `openssl enc -in f -out g`.
 fn openssl(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream, decodes: bool) -> Option<Stream> {
+    if argv.get(1).is_some_and(|f| f.text() == "s_client") {
+        return Some(super::sockets::secure(walker, by, argv, input));
+    }
     let value =
         |flag: &str| argv.windows(2).find(|pair| pair[0].text() == flag).map(|pair| pair[1].word.clone());
     let mut from = input.clone();

@@ -27,6 +27,11 @@ impl Literal<'_> {
 
     /// The text it stands for.
     pub fn word(&self, label: &str) -> Word {
+        self.word_among(label, &Names(Vec::new()))
+    }
+
+    /// The same, where names of the code may be put into it.
+    fn word_among(&self, label: &str, names: &Names<'_>) -> Word {
         let single =
             self.quote == b'\'' && ["perl", "ruby", "php"].iter().any(|name| label.starts_with(name));
         let text = if self.prefix.contains(['r', 'R']) {
@@ -40,9 +45,7 @@ impl Literal<'_> {
             let text = text.replace("$ENV{HOME}", "~").replace("#{Dir.home}", "~");
             return Word { known: true, text, ..Word::default() };
         }
-        let mut out = String::new();
-        let known = push_formatted(&mut out, self.raw, self.quote == b'`');
-        Word { text: out, known, ..Word::default() }
+        formatted(self.raw, self.quote == b'`', names)
     }
 }
 
@@ -53,22 +56,30 @@ fn alive(text: &str, mark: &str) -> Option<usize> {
     text.match_indices(mark).map(|(at, _)| at).find(|at| !escaped(*at))
 }
 
-/// A text with `{…}` or `${…}` in it that is put in at run time; true where nothing of it is unknown.
-fn push_formatted(out: &mut String, text: &str, dollar: bool) -> bool {
+/// A text with `{…}` or `${…}` in it that is put in at run time; what cannot be told is a variable.
+fn formatted(text: &str, dollar: bool, names: &Names<'_>) -> Word {
     let mark = if dollar { "${" } else { "{" };
-    let (mut rest, mut known) = (text, true);
+    let mut word = Word { known: true, ..Word::default() };
+    let mut rest = text;
     while let Some(at) = alive(rest, mark) {
         let (before, after) = (&rest[..at], &rest[at + mark.len()..]);
-        out.push_str(&decode(before, Style::Code));
+        word.text.push_str(&decode(before, Style::Code));
         let (inside, tail) = after.split_once('}').unwrap_or((after, ""));
         let literal = inside.trim().trim_matches(['\'', '"']);
-        let is_literal = literal.len() + 2 == inside.trim().len();
-        out.push_str(if is_literal { literal } else { "$x" });
-        known &= is_literal;
+        if literal.len() + 2 == inside.trim().len() {
+            word.text.push_str(literal);
+        } else if let Some(value) = names.get(inside.trim()) {
+            word.text.push_str(&value.text);
+            word.glob |= value.glob;
+            word.known &= value.known;
+        } else {
+            word.text.push_str("$x");
+            word.known = false;
+        }
         rest = tail;
     }
-    out.push_str(&decode(rest, Style::Code));
-    known
+    word.text.push_str(&decode(rest, Style::Code));
+    word
 }
 
 /// The string literals in a text, in order.
@@ -108,10 +119,13 @@ impl<'a> Names<'a> {
     /// The names that the code gives to texts.
     pub fn of(label: &str, code: &'a str) -> Self {
         let mut names = Self(Vec::new());
-        if !code.contains('=') {
+        if !code.contains('=') && !code.contains("for ") {
             return names;
         }
         for part in statements(code) {
+            if let Some((name, word)) = looped(part, &names, label) {
+                names.0.push((name, word));
+            }
             let Some((name, value)) = part.split_once('=') else { continue };
             let declared = name.bytes().all(|b| b.is_ascii_alphanumeric() || b"_ $\t".contains(&b));
             let name = name_of(name);
@@ -137,6 +151,33 @@ impl<'a> Names<'a> {
     pub fn get(&self, name: &str) -> Option<&Word> {
         self.0.iter().rev().find(|(known, _)| *known == name).map(|(_, value)| value)
     }
+}
+
+/// `for p in Path("d").glob("*.sql")`: the name stands for every file of that kind.
+fn looped<'a>(part: &'a str, names: &Names<'_>, label: &str) -> Option<(&'a str, Word)> {
+    let (_, rest) = part.split_once("for ")?;
+    let (name, over) = rest.split_once(" in ").or_else(|| rest.split_once(" of "))?;
+    let name = name_of(name.trim_start_matches('('));
+    let end = cut(over, |byte, _| matches!(byte, b':' | b']' | b')' | b'{'), 2, true).first()?.len();
+    let over = over.get(..end)?.trim();
+    let open = over.find('(')?;
+    let whole = |text: String| Word { known: true, glob: true, text, ..Word::default() };
+    let inner = |text: &str| expression(text, names, label, 1).map(|word| word.text);
+    let (before, args) = over.strip_suffix(')').and_then(|over| {
+        let at = over.rfind('(')?;
+        Some((&over[..at], &over[at + 1..]))
+    })?;
+    let word = match before.rsplit('.').next()? {
+        "glob" | "iglob" | "globSync" if inner(before.strip_suffix(".glob")?).is_none() => {
+            whole(inner(args)?)
+        }
+        "glob" => whole(format!("{}/{}", inner(before.strip_suffix(".glob")?)?, inner(args)?)),
+        "rglob" => whole(format!("{}/**/{}", inner(before.strip_suffix(".rglob")?)?, inner(args)?)),
+        "iterdir" => whole(format!("{}/*", inner(before.strip_suffix(".iterdir")?)?)),
+        "listdir" | "scandir" | "readdirSync" | "children" => whole("*".to_owned()),
+        _ => return None,
+    };
+    (open > 0).then_some((name, word))
 }
 
 /// Code cut at line ends and semicolons that stand in no string.
@@ -180,30 +221,73 @@ pub fn expression(text: &str, names: &Names<'_>, label: &str, depth: u32) -> Opt
     }
     let dots = label.starts_with("perl") || label.starts_with("php");
     let pieces = cut(text, |byte, _| byte == b'+' || dots && byte == b'.', 64, true);
+    if let ([_], [_, _, ..]) = (pieces.as_slice(), slashed(text).as_slice()) {
+        // `Path("a") / "b"`.
+        let parts: Option<Vec<Word>> =
+            slashed(text).into_iter().map(|part| expression(part, names, label, depth + 1)).collect();
+        return parts.map(|parts| joined(&parts));
+    }
     let mut word = Word { known: true, ..Word::default() };
     for piece in pieces {
         let next = single(piece.trim(), names, label, depth)?;
         word.text.push_str(&next.text);
         word.known &= next.known;
+        word.glob |= next.glob;
     }
     Some(word)
 }
 
+/// A path cut at the slashes that put it together.
+fn slashed(text: &str) -> Vec<&str> {
+    cut(text, |byte, _| byte == b'/', 16, true)
+}
+
+/// Pieces of a path.
+fn joined(parts: &[Word]) -> Word {
+    let texts: Vec<&str> = parts.iter().map(|part| part.text.trim_end_matches('/')).collect();
+    // An absolute piece begins anew.
+    let from = parts.iter().rposition(|part| part.text.starts_with('/')).unwrap_or(0);
+    Word {
+        text: texts[from..].join("/"),
+        known: parts.iter().all(|part| part.known),
+        glob: parts.iter().any(|part| part.glob),
+        ..Word::default()
+    }
+}
+
 /// One literal, name or call that turns texts into a text.
 fn single(text: &str, names: &Names<'_>, label: &str, depth: u32) -> Option<Word> {
-    let inner = |text: &str| expression(text, names, label, depth + 1);
+    let inner = |text: &str| expression(text.trim(), names, label, depth + 1);
     let plain = |text: String| Some(Word { known: true, text, ..Word::default() });
     if let [only] = literals(text).as_slice()
         && only.span == (0, text.len())
     {
-        return Some(only.word(label));
+        return Some(only.word_among(label, names));
+    }
+    if let Some(inside) = text.strip_prefix('(').and_then(|text| text.strip_suffix(')')) {
+        return inner(inside);
+    }
+    if matches!(text, "Path.home()" | "os.homedir()" | "homedir()" | "Dir.home" | "process.env.HOME") {
+        return plain("~".to_owned());
+    }
+    if matches!(text, "Path.cwd()" | "os.getcwd()" | "process.cwd()" | "__dirname" | "Dir.pwd" | "Path()") {
+        return plain(".".to_owned());
     }
     if let Some(word) = names.get(text.trim_start_matches('$')) {
         return Some(word.clone());
     }
-    for method in
-        [".decode()", ".encode()", ".toString()", ".strip()", ".trim()", ".to_s", ".decode(\"utf-8\")"]
-    {
+    for method in [
+        ".decode()",
+        ".encode()",
+        ".toString()",
+        ".strip()",
+        ".trim()",
+        ".to_s",
+        ".decode(\"utf-8\")",
+        ".resolve()",
+        ".absolute()",
+        ".expanduser()",
+    ] {
         if let Some(rest) = text.strip_suffix(method) {
             return inner(rest);
         }
@@ -214,7 +298,8 @@ fn single(text: &str, names: &Names<'_>, label: &str, depth: u32) -> Option<Word
             return plain(word.text.chars().rev().collect());
         }
     }
-    let open = text.find('(')?;
+    // The last call: what stands before it is what it is called on.
+    let open = opening(text)?;
     let args = text.strip_suffix(')')?.get(open + 1..)?;
     let call = text[..open].trim_end();
     match call.rsplit(['.', ':']).next()? {
@@ -236,6 +321,22 @@ fn single(text: &str, names: &Names<'_>, label: &str, depth: u32) -> Option<Word
                 items_of(args).into_iter().map(|code| code.trim().parse().ok().and_then(char::from_u32));
             plain(codes.collect::<Option<String>>()?)
         }
+        "Path" | "PurePath" | "PosixPath" => {
+            let parts: Option<Vec<Word>> = items_of(args).into_iter().map(inner).collect();
+            parts.map(|parts| joined(&parts))
+        }
+        "join" | "resolve"
+            if matches!(call, "os.path.join" | "path.join" | "path.resolve" | "File.join" | "join") =>
+        {
+            let parts: Option<Vec<Word>> = items_of(args).into_iter().map(inner).collect();
+            parts.map(|parts| joined(&parts))
+        }
+        "joinpath" => {
+            let mut parts = vec![inner(call.strip_suffix(".joinpath")?)?];
+            let more: Option<Vec<Word>> = items_of(args).into_iter().map(inner).collect();
+            parts.extend(more?);
+            Some(joined(&parts))
+        }
         "join" => {
             // `"".join(["a", "b"])`, `["a", "b"].join("")`.
             let before = call.strip_suffix(".join")?;
@@ -248,6 +349,45 @@ fn single(text: &str, names: &Names<'_>, label: &str, depth: u32) -> Option<Word
         "bytes" | "str" | "String" | "bytearray" => inner(items_of(args).first()?),
         "expanduser" => inner(args),
         _ => None,
+    }
+}
+
+/// Where the parenthesis opens that the end of the text closes.
+fn opening(text: &str) -> Option<usize> {
+    let (mut depth, mut at, bytes) = (0_u32, text.len(), text.as_bytes());
+    while at > 0 {
+        at -= 1;
+        match bytes[at] {
+            b')' | b']' => depth += 1,
+            b'(' | b'[' => {
+                depth = depth.checked_sub(1)?;
+                if depth == 0 {
+                    return Some(at);
+                }
+            }
+            quote @ (b'"' | b'\'' | b'`') => at = bytes[..at].iter().rposition(|byte| *byte == quote)?,
+            _ if depth == 0 => return None,
+            _ => {}
+        }
+    }
+    None
+}
+
+/// The expression that ends here: `(Path("a") / "b")`, `Path("a").parent`.
+pub fn last_expression(code: &str) -> &str {
+    let mut start = code.len();
+    loop {
+        let before = &code[..start];
+        let name = before.len()
+            - before.trim_end_matches(|c: char| c.is_ascii_alphanumeric() || "_.:".contains(c)).len();
+        if name > 0 {
+            start -= name;
+            continue;
+        }
+        match opening(before).filter(|_| before.ends_with([')', ']'])) {
+            Some(open) => start = open,
+            None => return &code[start..],
+        }
     }
 }
 
