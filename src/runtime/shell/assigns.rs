@@ -1,13 +1,13 @@
 //! Variables, elements of arrays and aliases as a line sets them.
 
 use super::ast::{Assign, AssignValue, Command, Part, Stage, Word as Written};
-use super::expand::Field;
+use super::expand::{Field, MAX_EXPANDED};
 use super::parse;
 use super::vars::Value;
 use super::walk::{Stream, Walker, add_origins};
 
 /// More elements of an array are not told apart.
-const MAX_ELEMENTS: usize = 256;
+const MAX_ELEMENTS: usize = 64;
 
 impl Walker {
     pub(super) fn assign(&mut self, assign: &Assign) {
@@ -62,7 +62,9 @@ impl Walker {
         for word in words {
             self.expand_into(word, &mut fields);
         }
-        Value::Many(fields)
+        // One that grows and grows is copied each time.
+        self.expanded += if assign.append { fields.len() * 8 } else { 0 };
+        if self.expanded > MAX_EXPANDED { Value::unknown(&assign.name) } else { Value::Many(fields) }
     }
 
     /// `a[i]=x`: the array with that element.
@@ -100,7 +102,8 @@ impl Walker {
         input: &Stream,
     ) -> Option<Stream> {
         let (first, rest) = words.split_first()?;
-        let text = first.bare().and_then(|name| self.aliases.get(name)).cloned()?;
+        let name = first.bare()?;
+        let text = self.aliases.get(name).cloned()?;
         let parsed = parse::parse(&text, self.depth);
         if let [pipeline] = parsed.list.as_slice()
             && let [Stage { command: Command::Simple { words, assigns }, redirects }] =
@@ -118,8 +121,12 @@ impl Walker {
         for word in rest {
             self.expand_into(word, &mut fields);
         }
-        let line = fields.iter().fold(text, |line, field| format!("{line} {}", field.text()));
-        Some(self.line_via("alias", &line, input))
+        let line = fields.iter().fold(text.clone(), |line, field| format!("{line} {}", field.text()));
+        // Inside its own text an alias is an ordinary word.
+        self.aliases.remove(name);
+        let out = self.line_via("alias", &line, input);
+        self.aliases.insert(name.to_owned(), text);
+        Some(out)
     }
 }
 

@@ -59,7 +59,9 @@ impl Walker {
             return None;
         }
         let word = parse::parse_document(text, self.depth)?;
+        self.depth += 1;
         let field = self.expand_one(&word);
+        self.depth -= 1;
         field.word.known.then_some(field.word.text)
     }
 

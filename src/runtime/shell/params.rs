@@ -1,7 +1,7 @@
 //! What a parameter stands for: its value, an element of it, and what the operators make of that.
 
 use super::ast::{Param, ParamOp, Word as Written};
-use super::expand::Field;
+use super::expand::{Field, MAX_EXPANDED};
 use super::vars::Value;
 use super::walk::Walker;
 use super::{arithmetic, escapes, patterns};
@@ -47,6 +47,12 @@ impl Walker {
                 let word = self.expand_one(&param.word);
                 let mut fields = value?;
                 for field in &mut fields {
+                    // A pattern is held against every letter.
+                    let work = if patterns::has_glob(word.text()) { word.text().len() } else { 1 };
+                    self.expanded += field.text().len().min(1024) * work / 8;
+                    if self.expanded > MAX_EXPANDED {
+                        return None;
+                    }
                     field.word.text = self.edited(param, field.text(), word.text())?;
                 }
                 Some(fields)
@@ -125,6 +131,10 @@ impl Walker {
         let name = &self.target(name);
         if let Some((array, index)) = name.split_once('[') {
             let index = index.trim_end_matches(']');
+            if self.references.contains_key(array) {
+                // A reference to an element of itself.
+                return None;
+            }
             let subscript =
                 if is_all(index) { Subscript::All } else { Subscript::At(Some(index.to_owned())) };
             return self.named(array, &subscript);

@@ -2,104 +2,99 @@
 
 /// Longer texts and patterns are not matched.
 const MAX_TEXT: usize = 1024;
-const MAX_PATTERN: usize = 128;
+const MAX_PATTERN: usize = 64;
+/// Looking for a pattern everywhere costs the text once more.
+const MAX_REPLACED: usize = 128;
 
 /// Cuts what the pattern matches off the start.
 pub fn cut_start(text: &str, pattern: &str, longest: bool) -> Option<String> {
-    let ends = ends(text)?;
-    let fits = |end: &usize| matches(pattern, &text[..*end]);
-    let end = if longest { ends.iter().rev().copied().find(fits) } else { ends.iter().copied().find(fits) };
-    checked(pattern).then(|| text[end.unwrap_or(0)..].to_owned())
+    if !has_glob(pattern) {
+        return Some(text.strip_prefix(pattern).unwrap_or(text).to_owned());
+    }
+    let (text, pattern) = checked(text, pattern)?;
+    let ends = prefixes(&pattern, &text);
+    let end = if longest { ends.iter().rposition(|hit| *hit) } else { ends.iter().position(|hit| *hit) };
+    Some(text[end.unwrap_or(0)..].iter().collect())
 }
 
 /// Cuts what the pattern matches off the end.
 pub fn cut_end(text: &str, pattern: &str, longest: bool) -> Option<String> {
-    let starts = ends(text)?;
-    let fits = |start: &usize| matches(pattern, &text[*start..]);
-    let start =
-        if longest { starts.iter().copied().find(fits) } else { starts.iter().rev().copied().find(fits) };
-    checked(pattern).then(|| text[..start.unwrap_or(text.len())].to_owned())
+    if !has_glob(pattern) {
+        return Some(text.strip_suffix(pattern).unwrap_or(text).to_owned());
+    }
+    let (mut text, mut pattern) = checked(text, pattern)?;
+    text.reverse();
+    pattern.reverse();
+    let ends = prefixes(&pattern, &text);
+    let end = if longest { ends.iter().rposition(|hit| *hit) } else { ends.iter().position(|hit| *hit) };
+    Some(text[end.unwrap_or(0)..].iter().rev().collect())
 }
 
 /// Puts something in place of what the pattern matches: once, or everywhere.
 pub fn replace(text: &str, pattern: &str, with: &str, everywhere: bool) -> Option<String> {
-    if pattern.is_empty() || !checked(pattern) {
-        return None;
-    }
-    let ends = ends(text)?;
     if let Some(pattern) = pattern.strip_prefix('#') {
-        let end = ends.iter().rev().find(|end| matches(pattern, &text[..**end]));
-        return Some(end.map_or_else(|| text.to_owned(), |end| format!("{with}{}", &text[*end..])));
+        let rest = cut_start(text, pattern, true)?;
+        return Some(if rest.len() == text.len() { rest } else { format!("{with}{rest}") });
     }
     if let Some(pattern) = pattern.strip_prefix('%') {
-        let start = ends.iter().find(|start| matches(pattern, &text[**start..]));
-        return Some(start.map_or_else(|| text.to_owned(), |start| format!("{}{with}", &text[..*start])));
+        let rest = cut_end(text, pattern, true)?;
+        return Some(if rest.len() == text.len() { rest } else { format!("{rest}{with}") });
+    }
+    if pattern.is_empty() {
+        return None;
     }
     if !has_glob(pattern) {
         return Some(if everywhere { text.replace(pattern, with) } else { text.replacen(pattern, with, 1) });
     }
-    if text.len() > MAX_PATTERN {
-        return None;
-    }
+    let (text, pattern) = checked(text, pattern).filter(|(text, _)| text.len() <= MAX_REPLACED)?;
     let (mut out, mut at, mut done) = (String::new(), 0, false);
     while at < text.len() {
-        let end = ends.iter().rev().filter(|end| **end > at).find(|end| matches(pattern, &text[at..**end]));
+        let end = prefixes(&pattern, &text[at..]).iter().rposition(|hit| *hit).filter(|end| *end > 0);
         match end {
             Some(end) if everywhere || !done => {
                 out.push_str(with);
-                at = *end;
+                at += end;
                 done = true;
             }
             _ => {
-                let c = text[at..].chars().next()?;
-                out.push(c);
-                at += c.len_utf8();
+                out.push(text[at]);
+                at += 1;
             }
         }
     }
     Some(out)
 }
 
-fn checked(pattern: &str) -> bool {
-    // Classes and extended globs are left to the shell.
-    pattern.len() <= MAX_PATTERN && !pattern.contains(['[', '(', '\\'])
+/// Classes and extended globs are left to the shell.
+fn checked(text: &str, pattern: &str) -> Option<(Vec<char>, Vec<char>)> {
+    let small = text.len() <= MAX_TEXT && pattern.len() <= MAX_PATTERN;
+    (small && !pattern.contains(['[', '(', '\\']))
+        .then(|| (text.chars().collect(), pattern.chars().collect()))
 }
 
 pub fn has_glob(text: &str) -> bool {
     text.contains(['*', '?', '['])
 }
 
-/// Where a piece of the text may end.
-fn ends(text: &str) -> Option<Vec<usize>> {
-    (text.len() <= MAX_TEXT)
-        .then(|| text.char_indices().map(|(at, _)| at).chain(std::iter::once(text.len())).collect())
-}
-
-/// `*` and `?` over the whole text; the usual walk with one way back, so the time is bounded by text × pattern.
-fn matches(pattern: &str, text: &str) -> bool {
-    let (pattern, text): (Vec<char>, Vec<char>) = (pattern.chars().collect(), text.chars().collect());
-    let (mut p, mut t, mut back) = (0, 0, None);
-    while t < text.len() {
-        match pattern.get(p) {
-            Some('*') => {
-                back = Some((p, t));
-                p += 1;
+/// For each length, whether the pattern matches that much of the text's start: a table of text × pattern.
+fn prefixes(pattern: &[char], text: &[char]) -> Vec<bool> {
+    let mut reach = vec![false; text.len() + 1];
+    reach[0] = true;
+    for part in pattern {
+        if *part == '*' {
+            let mut seen = false;
+            for slot in &mut reach {
+                seen |= *slot;
+                *slot = seen;
             }
-            Some(c) if *c == '?' || *c == text[t] => {
-                p += 1;
-                t += 1;
+        } else {
+            for at in (0..text.len()).rev() {
+                reach[at + 1] = reach[at] && (*part == '?' || *part == text[at]);
             }
-            _ => match back {
-                Some((star, from)) => {
-                    back = Some((star, from + 1));
-                    p = star + 1;
-                    t = from + 1;
-                }
-                None => return false,
-            },
+            reach[0] = false;
         }
     }
-    pattern[p..].iter().all(|c| *c == '*')
+    reach
 }
 
 #[cfg(test)]

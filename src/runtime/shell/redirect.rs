@@ -189,7 +189,7 @@ impl Walker {
 impl Walker {
     /// A named pipe gives what is written to it to those who began to read it before.
     fn feed_earlier_readers(&mut self, path: &str, content: &Stream) {
-        if !self.pipes.contains(&self.key(path)) {
+        if self.pipes.is_empty() || !self.pipes.contains(&self.key(path)) {
             return;
         }
         let from = Origin::File(path.to_owned());

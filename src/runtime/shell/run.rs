@@ -210,8 +210,9 @@ impl Walker {
     }
 
     fn declare(&mut self, args: &[Field]) {
-        let flags = args.iter().map(Field::text).filter(|text| text.starts_with('-'));
-        let is_reference = flags.clone().any(|text| text.contains('n'));
+        let flags = || args.iter().map(Field::text).filter(|text| text.starts_with('-'));
+        let is_reference = flags().any(|text| text.contains('n'));
+        self.hands_on_functions |= flags().any(|text| text.contains('f'));
         for field in args {
             let Some((name, text)) = field.text().split_once('=') else { continue };
             if is_reference {

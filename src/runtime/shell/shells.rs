@@ -73,8 +73,15 @@ pub fn run(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Stre
         // The first word behind the line is `$0`.
         let own_name =
             told.rest.first().map(|field| walker.vars.insert("0".to_owned(), Value::One(field.clone())));
+        // A function of the line is unknown to another shell, unless it was handed on.
+        let functions = if walker.hands_on_functions {
+            walker.functions.clone()
+        } else {
+            std::mem::take(&mut walker.functions)
+        };
         let mut out =
             walker.with_assigned(call, |walker| walker.line_via(format!("{name} -c"), line.text(), input));
+        walker.functions = functions;
         walker.positional = positional;
         match own_name {
             Some(Some(value)) => walker.vars.insert("0".to_owned(), value),

@@ -14,6 +14,8 @@ use crate::runtime::model::{Access, Facts, FileFact, Opaque, Origin, SimpleComma
 const MAX_ROUNDS: usize = 16;
 /// That many simple commands are noted, functions and loops unrolled.
 const MAX_COMMANDS: usize = 4096;
+/// That many files are noted: each is placed and held against every guard.
+const MAX_FILES: usize = 2048;
 /// That many pipelines are walked in all, empty ones too.
 const MAX_STEPS: usize = 2 * 4096;
 /// That many bodies of one function are walked.
@@ -88,6 +90,8 @@ pub struct Walker {
     pub is_command_word: bool,
     /// Links made on the line, and where they lead.
     pub(super) links: BTreeMap<String, String>,
+    /// `export -f` was said: other shells know the functions of the line, too.
+    pub(super) hands_on_functions: bool,
     /// Named pipes made on the line.
     pub(super) pipes: Vec<String>,
     /// Names that `declare -n` made stand for others.
@@ -364,13 +368,25 @@ impl Walker {
                 AssignValue::Array(_) => self.assign(assign),
             }
         }
+        let (first, file) = (self.facts.commands.len(), self.facts.files.len());
         let out = self.run(Call { argv, assigned }, input);
         for part in words.iter().flat_map(|word| &word.parts) {
             if let Part::Process { list, reads: true } = part {
-                self.fed_process(list, input);
+                let fed = self.written_by(first, file, input, &out);
+                self.fed_process(list, &fed);
             }
         }
         out
+    }
+
+    /// What the command that ran last may write to a file it was given: what it was fed, printed or read.
+    fn written_by(&self, first: usize, file: usize, input: &Stream, out: &Stream) -> Stream {
+        let mut fed = Stream { from: (first < self.facts.commands.len()).then_some(first), ..input.clone() };
+        add_origins(&mut fed.taint, &out.taint);
+        for fact in self.facts.files.iter().skip(file).filter(|fact| fact.access == Access::Read) {
+            add_origins(&mut fed.taint, &[Origin::File(fact.path.clone())]);
+        }
+        fed
     }
 
     /// Calls a function of the line, if the program is one.
@@ -445,6 +461,10 @@ impl Walker {
 
     /// Notes it, and the file that a link of the line leads to.
     pub(super) fn file_fact(&mut self, fact: FileFact) {
+        if self.facts.files.len() >= MAX_FILES {
+            self.opaque(Opaque::TooManyParts);
+            return;
+        }
         if let Some(path) = self.reached(&fact.path, fact.access) {
             self.facts.files.push(FileFact { path, cwd: None, ..fact.clone() });
         }

@@ -183,7 +183,7 @@ pub fn judge(
             }
         }
         "readFileSync" | "readFile" | "file_get_contents" | "read" | "readlines"
-            if !found.args.trim().is_empty() && root != last =>
+            if !found.args.trim().is_empty() && (root != last || last.starts_with("readFile")) =>
         {
             read(walker, by, args())
         }
@@ -394,7 +394,9 @@ fn computed(walker: &mut Walker, by: usize, found: &Found<'_>) {
     {
         walker.flow_into_code(by, &[Origin::Decoded(by)]);
     }
-    if args.contains("urlopen") || args.contains("requests.") || args.contains("fetch(") {
+    let asks = ["urlopen(", "requests.", "fetch(", "open(", "get(", "request(", "curl_exec("];
+    let from_address = args.contains("://") && asks.iter().any(|call| args.contains(call));
+    if args.contains("urlopen") || args.contains("requests.") || args.contains("fetch(") || from_address {
         walker.flow_into_code(by, &[Origin::Network(by)]);
     }
 }

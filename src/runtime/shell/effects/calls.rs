@@ -82,7 +82,7 @@ pub fn scan(walker: &mut Walker, by: usize, label: &str, code: &str) {
                         break;
                     }
                     let args = &code[at + 1..closing(bytes, at)];
-                    let found = Found { name, args, before: &code[..start], language: label };
+                    let found = Found { name, args, before: just_before(code, start), language: label };
                     judge(walker, by, label, &found, &names, input);
                 }
             }
@@ -100,6 +100,15 @@ pub fn scan(walker: &mut Walker, by: usize, label: &str, code: &str) {
     {
         walker.flow_into_code(by, &[Origin::Network(by)]);
     }
+}
+
+/// The code before a call, as far as it matters: many calls stay linear.
+fn just_before(code: &str, end: usize) -> &str {
+    let mut start = end.saturating_sub(MAX_CALL);
+    while !code.is_char_boundary(start) {
+        start += 1;
+    }
+    &code[start..end]
 }
 
 /// The backtick that closes what begins there.
@@ -132,7 +141,7 @@ fn bare_call(
     }
     let ends = |byte, _| matches!(byte, b';' | b'\n' | b'}');
     let args = strings::cut(&rest[..end], ends, 2, false).first().copied().unwrap_or_default();
-    let found = Found { name, args, before: &code[..start], language: label };
+    let found = Found { name, args, before: just_before(code, start), language: label };
     judge(walker, by, label, &found, names, input);
     true
 }

@@ -3,7 +3,7 @@
 use super::{filters, output, programs};
 use crate::runtime::model::{Access, Word};
 use crate::runtime::shell::args::Args;
-use crate::runtime::shell::expand::Field;
+use crate::runtime::shell::expand::{Field, MAX_EXPANDED};
 use crate::runtime::shell::redirect::path_of;
 use crate::runtime::shell::walk::{Stream, Walker, add_origins};
 
@@ -212,12 +212,19 @@ fn edit_in_place(walker: &mut Walker, by: usize, name: &str, argv: &[Field], inp
     }
     let mut out = Stream::default();
     add_origins(&mut out.taint, &input.taint);
-    out.text = input.text.as_deref().and_then(|text| filters::of(name, argv, text));
+    out.text = filtered(walker, name, argv, input);
     for field in operands.iter().skip(usize::from(!has_program)) {
         walker.file(by, &field.word, access);
         add_origins(&mut out.taint, &walker.file_stream(&field.word).taint);
     }
     out
+}
+
+/// What a filter makes of the text it is fed; each one costs the text once more.
+fn filtered(walker: &mut Walker, name: &str, argv: &[Field], input: &Stream) -> Option<String> {
+    let text = input.text.as_deref().filter(|text| text.len() <= filters::MAX_TEXT)?;
+    walker.expanded += text.len();
+    if walker.expanded > MAX_EXPANDED { None } else { filters::of(name, argv, text) }
 }
 
 /// Programs that print what they read; the number says how many operands come before the files.
@@ -310,7 +317,7 @@ fn read(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &Stre
     for field in argv.iter().skip(1) {
         add_origins(&mut out.taint, &field.taint);
     }
-    out.text = input.text.as_deref().and_then(|text| filters::of(name, argv, text));
+    out.text = filtered(walker, name, argv, input);
     let Some(skip) = reader(name, &args) else { return out };
     for field in args.operands.iter().skip(skip) {
         if field.content.is_none() {

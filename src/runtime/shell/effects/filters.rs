@@ -5,11 +5,13 @@ use crate::runtime::shell::escapes::{Style, decode};
 use crate::runtime::shell::expand::Field;
 
 /// Longer texts are not turned.
-const MAX_TEXT: usize = 16 * 1024;
+pub const MAX_TEXT: usize = 16 * 1024;
+/// `sed` with more expressions is not followed.
+const MAX_PROGRAMS: usize = 16;
 
 /// What the filter makes of the text; None where it reads files or does more than is known here.
 pub fn of(name: &str, argv: &[Field], text: &str) -> Option<String> {
-    if text.len() > MAX_TEXT || !argv.iter().all(|field| field.word.known) {
+    if !argv.iter().all(|field| field.word.known) {
         return None;
     }
     match name {
@@ -152,6 +154,9 @@ fn sed(argv: &[Field], text: &str) -> Option<String> {
         _ => return None,
     };
     if args.short.iter().any(|c| !matches!(c, 'e' | 'E' | 'r')) {
+        return None;
+    }
+    if programs.len() > MAX_PROGRAMS {
         return None;
     }
     let mut out = text.to_owned();

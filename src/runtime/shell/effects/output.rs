@@ -91,7 +91,7 @@ fn printf_once<'a>(format: &str, values: &mut impl Iterator<Item = &'a str>, out
             literal.push(c);
             continue;
         }
-        out.push_str(&unescape(&std::mem::take(&mut literal)));
+        out.push_str(&escapes::decode(&std::mem::take(&mut literal), escapes::Style::Ansi));
         let conversion = chars.by_ref().find(|c| c.is_ascii_alphabetic() || *c == '%');
         match conversion {
             Some('%') => out.push('%'),
@@ -102,11 +102,11 @@ fn printf_once<'a>(format: &str, values: &mut impl Iterator<Item = &'a str>, out
         // Only a conversion that takes a value brings the loop nearer to its end.
         used |= conversion.is_some_and(|c| c != '%');
     }
-    out.push_str(&unescape(&literal));
+    out.push_str(&escapes::decode(&literal, escapes::Style::Ansi));
     used
 }
 
-/// Backslash escapes of `echo -e` and `printf`.
+/// Backslash escapes of `echo -e` and `printf %b`; the format of `printf` has those of `$'…'`.
 fn unescape(text: &str) -> String {
     escapes::decode(text, escapes::Style::Echo)
 }

@@ -6,6 +6,8 @@ use crate::runtime::shell::escapes::{Style, decode};
 
 /// Expressions inside expressions, at most that many.
 const MAX_DEPTH: u32 = 8;
+/// What a method is called on is looked for in that many bytes before it.
+const MAX_RECEIVER: usize = 512;
 /// That many statements are looked at for names.
 const MAX_STATEMENTS: usize = 256;
 
@@ -375,6 +377,11 @@ fn opening(text: &str) -> Option<usize> {
 
 /// The expression that ends here: `(Path("a") / "b")`, `Path("a").parent`.
 pub fn last_expression(code: &str) -> &str {
+    let mut from = code.len().saturating_sub(MAX_RECEIVER);
+    while !code.is_char_boundary(from) {
+        from += 1;
+    }
+    let code = &code[from..];
     let mut start = code.len();
     loop {
         let before = &code[..start];
