@@ -30,6 +30,8 @@ pub use list::{GuardInfo, all, find};
 pub use modes::Modes;
 pub use table::{Guard, Mode, Pack};
 
+use std::collections::BTreeSet;
+
 use crate::runtime::model::{Access, Decision, Event, Facts, Finding, Memory, Question, Scene, Untrusted};
 use look::{Hit, Look};
 
@@ -47,9 +49,14 @@ const MAX_SCANNED_TWICE: usize = 64 * 1024;
 pub fn questions(event: &Event, facts: &Facts, scene: &Scene) -> Vec<Question> {
     let look = Look::new(event, facts, scene, None);
     let mut asked = Vec::new();
+    // A line may touch the same file a thousand times.
+    let mut looked = BTreeSet::new();
     for (file, spot) in facts.files.iter().zip(&look.spots) {
         if asked.len() >= MAX_ASKED {
             break;
+        }
+        if !looked.insert((spot.path.as_str(), file.access)) {
+            continue;
         }
         if !spot.path.starts_with('/') || file.by.is_some_and(|by| facts.commands[by].elsewhere) {
             continue;

@@ -162,6 +162,8 @@ pub enum Predicate {
     Protected,
     /// Another agent is started with its hooks, settings or rules switched off.
     UnhookedAgent,
+    /// Another agent is started so that it asks nobody before it acts.
+    UncheckedAgent,
     /// A variable that would redirect the supervision is set.
     Shadowing,
     /// git is told to use other hooks, or to run a program of the line's choosing.
@@ -230,6 +232,7 @@ impl Predicate {
         ("fed-hook", Self::FedHook),
         ("protected", Self::Protected),
         ("unhooked-agent", Self::UnhookedAgent),
+        ("unchecked-agent", Self::UncheckedAgent),
         ("shadowing", Self::Shadowing),
         ("git-program", Self::GitProgram),
         ("git-discard", Self::GitDiscard),

@@ -8,6 +8,7 @@ impl Facts {
     pub fn absorb(&mut self, script: Self, by: usize) {
         let offset = self.commands.len();
         let runner = self.commands.get(by);
+        let elsewhere = runner.is_some_and(|command| command.elsewhere);
         let folder = runner.and_then(|command| command.cwd.clone());
         let mut via = runner.map(|command| command.via.clone()).unwrap_or_default();
         via.push("script".into());
@@ -15,6 +16,7 @@ impl Facts {
             command.fed_by = command.fed_by.map(|index| index + offset);
             command.via.splice(0..0, via.iter().cloned());
             command.cwd = command.cwd.or_else(|| folder.clone());
+            command.elsewhere |= elsewhere;
             command.run_by = Some(by);
             self.commands.push(command);
         }

@@ -23,6 +23,105 @@ fn covers_one(glob: &str, path: &str) -> bool {
     parts.first().is_some_and(|only| names.iter().any(|name| match_name(only, name)))
 }
 
+/// True where some path is covered by the glob and by the pattern of a command: `migrations/**` and `./**/*.sql`.
+pub fn meets(glob: &str, pattern: &str) -> bool {
+    expand(glob).iter().any(|one| {
+        let anchored = one.starts_with("./") || one.trim_end_matches('/').contains('/');
+        if one.starts_with(['/', '~']) != pattern.starts_with(['/', '~']) {
+            return false;
+        }
+        let mut parts: Vec<&str> = one.split('/').filter(|part| !part.is_empty() && *part != ".").collect();
+        let names: Vec<&str> = pattern.split('/').filter(|name| !name.is_empty() && *name != ".").collect();
+        if !anchored {
+            parts.insert(0, "**");
+        }
+        match parts.last() {
+            // `dir/**` means what is below.
+            Some(&"**") => parts.insert(parts.len() - 1, "*"),
+            Some(last) if !last.contains('*') => parts.push("**"),
+            Some(_) | None => {}
+        }
+        parts.len() * names.len() <= MAX_TABLE && parts_meet(&parts, &names)
+    })
+}
+
+/// Longer globs are held against no pattern.
+const MAX_TABLE: usize = 4096;
+
+fn parts_meet(parts: &[&str], names: &[&str]) -> bool {
+    let width = names.len() + 1;
+    let mut reach = vec![false; (parts.len() + 1) * width];
+    reach[0] = true;
+    for i in 0..=parts.len() {
+        for j in 0..=names.len() {
+            if !reach[i * width + j] {
+                continue;
+            }
+            let (part, name) = (parts.get(i), names.get(j));
+            let (part_any, name_any) = (part == Some(&"**"), name == Some(&"**"));
+            if part.is_some() && (part_any || name_any) {
+                reach[(i + 1) * width + j] = true;
+            }
+            if name.is_some() && (part_any || name_any) {
+                reach[i * width + j + 1] = true;
+            }
+            if let (Some(part), Some(name)) = (part, name)
+                && names_meet(part, name)
+            {
+                reach[(i + 1) * width + j + 1] = true;
+            }
+        }
+    }
+    reach.last().copied().unwrap_or(false)
+}
+
+/// Two names with `*` and `?` in them that could be the same one; a class is any character.
+fn names_meet(one: &str, other: &str) -> bool {
+    let plain = |text: &str| -> Vec<char> {
+        let mut out = Vec::new();
+        let mut inside = false;
+        for c in text.chars() {
+            match c {
+                '[' if !inside => inside = true,
+                ']' if inside => {
+                    inside = false;
+                    out.push('?');
+                }
+                _ if inside => {}
+                c => out.push(c),
+            }
+        }
+        out
+    };
+    let (one, other) = (plain(one), plain(other));
+    if one.len() * other.len() > MAX_TABLE {
+        return false;
+    }
+    let width = other.len() + 1;
+    let mut reach = vec![false; (one.len() + 1) * width];
+    reach[0] = true;
+    for i in 0..=one.len() {
+        for j in 0..=other.len() {
+            if !reach[i * width + j] {
+                continue;
+            }
+            let (a, b) = (one.get(i).copied(), other.get(j).copied());
+            if a.is_some() && (a == Some('*') || b == Some('*')) {
+                reach[(i + 1) * width + j] = true;
+            }
+            if b.is_some() && (a == Some('*') || b == Some('*')) {
+                reach[i * width + j + 1] = true;
+            }
+            if let (Some(a), Some(b)) = (a, b)
+                && (a == b || a == '?' || b == '?')
+            {
+                reach[(i + 1) * width + j + 1] = true;
+            }
+        }
+    }
+    reach.last().copied().unwrap_or(false)
+}
+
 /// Parts against names: a table over (part, name), both short.
 fn match_parts(parts: &[&str], names: &[&str]) -> bool {
     let mut reach = vec![false; names.len() + 1];
@@ -162,6 +261,25 @@ pub fn key(glob: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::{covers, fixed_prefix, key, match_name};
+
+    #[test]
+    fn a_pattern_meets_the_globs_it_could_reach() {
+        for (glob, pattern, expected) in [
+            ("migrations/**", "**/*.sql", true),
+            ("migrations/**", "*/1.sql", true),
+            ("migrations/**", "**", true),
+            ("migrations/**", "src/**", false),
+            ("migrations/**", "m*/x", true),
+            ("*.lock", "**/*.py", false),
+            ("*.lock", "**/*", true),
+            ("docs", "docs/**", true),
+            ("docs", "src/*", false),
+            ("src/gen/*.rs", "src/**/*.rs", true),
+            ("src/gen/*.rs", "src/*.rs", false),
+        ] {
+            assert_eq!(super::meets(glob, pattern), expected, "{glob} and {pattern}");
+        }
+    }
 
     #[test]
     fn globs_cover_what_people_mean() {

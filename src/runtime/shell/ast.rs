@@ -94,6 +94,8 @@ pub enum Command {
 pub struct Assign {
     /// The variable.
     pub name: String,
+    /// `[i]`: the element that is set.
+    pub index: Option<Word>,
     /// `+=`.
     pub append: bool,
     /// What it gets.
@@ -200,8 +202,8 @@ pub enum Part {
 pub struct Param {
     /// The variable: a name, a digit, or one of `@ * # ? - $ !`.
     pub name: String,
-    /// `[@]`, `[*]` or an index, as written.
-    pub index: Option<String>,
+    /// `[@]`, `[*]` or the word of an index.
+    pub index: Option<Word>,
     /// What is done with it.
     pub op: ParamOp,
     /// The word of the operator.
@@ -237,7 +239,11 @@ pub enum ParamOp {
     Upper,
     /// `,`, `,,`
     Lower,
-    /// `${#x}`, `${!x}`, `${x@Q}`: not computed.
+    /// `${#x}`
+    Length,
+    /// `${!x}`: the value of the variable that it names.
+    Indirect,
+    /// `${x@Q}` and whatever else there may be.
     Other,
 }
 

@@ -1,6 +1,7 @@
 //! From words as written to the fields a program would get: variables, substitutions, braces, splitting.
 
-use super::ast::{Param, ParamOp, Part, Word as Written};
+use super::ast::{Param, Part, Word as Written};
+use super::params::is_name;
 use super::vars::Value;
 use super::walk::{Stream, Walker, add_origins};
 use crate::runtime::model::{Opaque, Origin, Word};
@@ -119,18 +120,32 @@ impl Walker {
                     Some(text) => {
                         builder.push_value(text.trim_end_matches('\n'), *quoted, fields, &self.separators())
                     }
+                    None if !*quoted && fields.is_some() && !stream.names.is_empty() => {
+                        for (at, name) in stream.names.iter().enumerate() {
+                            if at > 0 {
+                                builder.end_field(fields);
+                            }
+                            builder.push(&name.text);
+                            builder.field.word.glob |= name.glob;
+                            builder.field.word.known &= name.known;
+                        }
+                    }
                     None => builder.push_unknown(raw),
                 }
             }
             Piece::Part(Part::Process { list, reads }) => {
-                let stream = self.process(list, *reads);
+                let later = *reads && self.feeds_later;
+                let stream = if later { Stream::default() } else { self.process(list, *reads) };
                 add_origins(&mut builder.field.taint, &stream.taint);
                 builder.field.content = Some(Box::new(stream));
                 builder.push("/dev/fd/63");
             }
             Piece::Part(Part::Arithmetic { inner, raw }) => {
-                self.expand_one(inner);
-                builder.push_unknown(raw);
+                let sum = self.expand_one(inner);
+                match sum.word.known.then(|| self.number(sum.text())).flatten() {
+                    Some(number) => builder.push(&number.to_string()),
+                    None => builder.push_unknown(raw),
+                }
             }
         }
         self.expanded += builder.field.word.text.len();
@@ -166,12 +181,18 @@ impl Walker {
                 add_origins(&mut builder.field.taint, &[Origin::Environment(param.name.clone())]);
             } else if let Some(value) = self.vars.get(&param.name) {
                 add_origins(&mut builder.field.taint, &value.taint());
+                if let Value::One(field) = value {
+                    builder.field.file.clone_from(&field.file);
+                }
             }
             builder.push_unknown(&param.raw);
             return;
         };
         let last = value.len().saturating_sub(1);
         let separators = self.separators();
+        // `"$*"` and `"${a[*]}"` are one word.
+        let all = param.index.as_ref().map_or(param.name.as_str(), |index| index.bare().unwrap_or_default());
+        let joins = param.quoted && all == "*";
         if value.is_empty() && param.quoted && param.name != "@" {
             builder.started = true;
         }
@@ -183,90 +204,17 @@ impl Walker {
             } else {
                 builder.push_unknown(&field.word.text);
             }
-            if at < last {
+            if at < last && joins {
+                builder.push(separators.get(..1).unwrap_or_default());
+            } else if at < last {
                 builder.end_field(fields);
             }
         }
     }
 
-    /// The fields a parameter stands for; None where it cannot be told.
-    fn param_value(&mut self, param: &Param) -> Option<Vec<Field>> {
-        let value = self.lookup(param);
-        match param.op {
-            ParamOp::Plain | ParamOp::Error => value,
-            ParamOp::Default | ParamOp::Assign => {
-                let set_here = self.vars.contains_key(&param.name);
-                // Without the colon an empty value is a value, too.
-                let colon = has_colon(param);
-                let is_kept = |v: &Vec<Field>| v.iter().any(|f| !colon || !f.text().is_empty());
-                if value.as_ref().is_some_and(is_kept) {
-                    return value;
-                }
-                let mut field = self.expand_one(&param.word);
-                // Set outside the line it may be anything; what is written here is the likely value.
-                field.word.known &= set_here || !is_name(&param.name) || self.is_command_word;
-                if param.op == ParamOp::Assign {
-                    self.set(&param.name, Some(Value::One(field.clone())));
-                }
-                Some(vec![field])
-            }
-            ParamOp::Alternative => {
-                let field = self.expand_one(&param.word);
-                match value {
-                    Some(value) if value.iter().any(|f| !f.text().is_empty()) => Some(vec![field]),
-                    Some(_) => Some(Vec::new()),
-                    None => None,
-                }
-            }
-            ParamOp::Substring | ParamOp::CutStart | ParamOp::CutEnd | ParamOp::Replace => {
-                let word = self.expand_one(&param.word);
-                let [field] = value?.try_into().ok()?;
-                let text = edited(param.op, &param.raw, field.text(), word.text())?;
-                Some(vec![Field { word: Word { text, ..field.word }, ..field }])
-            }
-            ParamOp::Upper | ParamOp::Lower => {
-                let [mut field] = value?.try_into().ok()?;
-                field.word.text = recased(param, field.text());
-                Some(vec![field])
-            }
-            ParamOp::Other => {
-                self.expand_one(&param.word);
-                None
-            }
-        }
-    }
-
     /// Where unquoted values are split.
-    fn separators(&self) -> String {
+    pub(super) fn separators(&self) -> String {
         self.vars.get("IFS").and_then(Value::text).unwrap_or(" \t\n").to_owned()
-    }
-
-    fn lookup(&mut self, param: &Param) -> Option<Vec<Field>> {
-        if let Some(value) = self.value(&param.name) {
-            return match (value, param.index.as_deref()) {
-                (Value::One(field), _) => field.word.known.then(|| vec![field]),
-                (Value::Many(fields), Some("@" | "*")) => Some(fields),
-                (Value::Either(_), _) => None,
-                (Value::Many(fields), index) => {
-                    let at = index.map_or(Some(0), |index| index.parse::<usize>().ok())?;
-                    Some(fields.get(at).cloned().into_iter().collect())
-                }
-            };
-        }
-        match param.name.as_str() {
-            "HOME" => Some(vec![Field::plain("~")]),
-            "PWD" => Some(vec![Field::plain(self.cwd.as_deref().unwrap_or("."))]),
-            "IFS" => Some(vec![Field::plain(" \t\n")]),
-            "TMPDIR" => Some(vec![Field::plain("/tmp")]),
-            "SHELL" => Some(vec![Field::plain("/bin/sh")]),
-            "BASH" => Some(vec![Field::plain("/bin/bash")]),
-            "@" | "*" => self.positional.clone(),
-            name => {
-                let at: usize = name.parse().ok()?;
-                let positional = self.positional.as_ref()?;
-                Some(positional.get(at.checked_sub(1)?).cloned().into_iter().collect())
-            }
-        }
     }
 }
 
@@ -321,76 +269,6 @@ impl Builder {
             self.started = false;
         }
     }
-}
-
-/// `${x:-y}`, not `${x-y}`.
-fn has_colon(param: &Param) -> bool {
-    let rest = param.raw.strip_prefix("${").and_then(|raw| raw.strip_prefix(param.name.as_str()));
-    let rest = rest.unwrap_or_default();
-    let rest = if param.index.is_some() { rest.split_once(']').map_or(rest, |(_, rest)| rest) } else { rest };
-    rest.starts_with(':')
-}
-
-fn is_name(name: &str) -> bool {
-    name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
-}
-
-fn edited(op: ParamOp, raw: &str, text: &str, pattern: &str) -> Option<String> {
-    match op {
-        ParamOp::Substring => {
-            let mut numbers = pattern.splitn(2, ':').map(|n| n.trim().parse::<i64>().ok());
-            let count = text.chars().count();
-            let start = numbers.next()??;
-            let start = if start < 0 {
-                count.saturating_sub(usize::try_from(-start).ok()?)
-            } else {
-                usize::try_from(start).ok()?
-            };
-            let rest = text.chars().skip(start);
-            match numbers.next() {
-                None => Some(rest.collect()),
-                Some(len) => Some(rest.take(usize::try_from(len?).ok()?).collect()),
-            }
-        }
-        ParamOp::CutStart if !has_glob(pattern) => {
-            Some(text.strip_prefix(pattern).unwrap_or(text).to_owned())
-        }
-        ParamOp::CutEnd if !has_glob(pattern) => Some(text.strip_suffix(pattern).unwrap_or(text).to_owned()),
-        ParamOp::CutStart if pattern == "*/" && raw.contains("##") => {
-            Some(text.rsplit('/').next().unwrap_or(text).to_owned())
-        }
-        ParamOp::CutEnd if pattern == "/*" && !raw.contains("%%") => {
-            Some(text.rsplit_once('/').map_or(text, |(start, _)| start).to_owned())
-        }
-        ParamOp::Replace => {
-            let (from, to) = pattern.split_once('/').unwrap_or((pattern, ""));
-            if from.is_empty() || has_glob(from) || from.starts_with(['#', '%']) {
-                return None;
-            }
-            Some(if raw.contains("//") { text.replace(from, to) } else { text.replacen(from, to, 1) })
-        }
-        _ => None,
-    }
-}
-
-fn has_glob(text: &str) -> bool {
-    text.contains(['*', '?', '['])
-}
-
-fn recased(param: &Param, text: &str) -> String {
-    let all = param.raw.contains("^^") || param.raw.contains(",,");
-    let upper = param.op == ParamOp::Upper;
-    let mut out = String::with_capacity(text.len());
-    for (at, c) in text.chars().enumerate() {
-        if at > 0 && !all {
-            out.push(c);
-        } else if upper {
-            out.extend(c.to_uppercase());
-        } else {
-            out.extend(c.to_lowercase());
-        }
-    }
-    out
 }
 
 const fn piece_of(part: &Part) -> Piece<'_> {

@@ -96,8 +96,16 @@ fn ssh(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Peeled {
     walker.host(host.rsplit('@').next().unwrap_or(host));
     walker.flow(by, &input.taint, crate::runtime::model::Sink::Network);
     let Some(start) = start else {
-        if input.text.is_none() && input.from.is_none() {
-            walker.facts.interactive.push(by);
+        match &input.text {
+            // What it is fed are commands for the shell over there.
+            Some(text) => {
+                let before = (walker.elsewhere, walker.cwd.take());
+                walker.elsewhere = true;
+                walker.line_via("ssh", text, &Stream::default());
+                (walker.elsewhere, walker.cwd) = before;
+            }
+            None if input.from.is_none() => walker.facts.interactive.push(by),
+            None => {}
         }
         return Peeled::Done(out);
     };

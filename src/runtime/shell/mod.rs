@@ -13,14 +13,22 @@
 //! is tried with each value it may have; loops are walked once per known word, functions once per call.
 
 mod args;
+mod arithmetic;
+mod assigns;
 mod ast;
 mod effects;
+mod escapes;
 mod expand;
 mod fuzz;
+mod hidden;
 mod launchers;
 mod line_takers;
+mod links;
 mod packages;
+mod params;
 mod parse;
+mod patterns;
+mod reading;
 mod redirect;
 mod run;
 mod script;
@@ -40,6 +48,7 @@ use super::model::{
 };
 pub use effects::without_comments;
 pub use fuzz::fuzz;
+pub use run::CLEARED;
 pub use script::{MAX_SCRIPT, facts_of_script};
 use walk::{Call, Stream, Walker};
 

@@ -88,10 +88,8 @@ impl Walker {
             let taint = vec![Origin::Network(self.facts.commands.len())];
             return Stream { from: Some(self.facts.commands.len()), taint, ..Stream::default() };
         }
-        match self.written.get(&self.key(&path)) {
-            Some(content) => {
-                Stream { text: content.text.clone(), taint: content.taint.clone(), ..Stream::default() }
-            }
+        match self.content_of(&path) {
+            Some(content) => Self::stream_of(content),
             None => Stream { taint: vec![Origin::File(path.clone())], file: Some(path), ..Stream::default() },
         }
     }
@@ -154,7 +152,7 @@ impl Walker {
             return;
         }
         let exact = word.known && !word.glob;
-        self.facts.files.push(FileFact { path: path_of(word), cwd: self.cwd.clone(), access, exact, by });
+        self.file_fact(FileFact { path: path_of(word), cwd: self.cwd.clone(), access, exact, by });
     }
 
     /// Remembers what a file holds now, and what of it is text.
@@ -169,6 +167,7 @@ impl Walker {
             self.facts.texts.push(TextFact { path: Some(path.clone()), text: text.clone() });
         }
         let key = self.key(&path);
+        self.feed_earlier_readers(&path, &content);
         // Where it depends which text lands there, it holds both.
         let append = append || self.choices.open > 0 && self.written.contains_key(&key);
         let entry = self.written.entry(key).or_default();
@@ -182,7 +181,26 @@ impl Walker {
             entry.text = known;
             add_origins(&mut entry.taint, &content.taint);
         } else {
-            *entry = Content { text: content.text, taint: content.taint };
+            *entry = Content { text: content.text, taint: content.taint, file: content.file };
+        }
+    }
+}
+
+impl Walker {
+    /// A named pipe gives what is written to it to those who began to read it before.
+    fn feed_earlier_readers(&mut self, path: &str, content: &Stream) {
+        if self.pipes.is_empty() || !self.pipes.contains(&self.key(path)) {
+            return;
+        }
+        let from = Origin::File(path.to_owned());
+        let ends: Vec<(usize, Sink)> =
+            self.facts.flows.iter().filter(|flow| flow.from == from).map(|flow| (flow.by, flow.to)).collect();
+        for (by, to) in ends {
+            self.flow(by, &content.taint, to);
+        }
+        let is_run = self.facts.scripts.iter().any(|script| script.path == path);
+        if let (true, Some(text)) = (is_run, content.text.clone()) {
+            self.line_via(format!("script {path}"), &text, &Stream::default());
         }
     }
 }

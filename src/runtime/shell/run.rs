@@ -7,7 +7,7 @@ use super::shells::is_whole_substitution;
 use super::vars::Value;
 use super::walk::{Call, Stream, Walker};
 use super::wrappers::{self, Peeled};
-use crate::runtime::model::{Opaque, ScriptHow};
+use crate::runtime::model::{Opaque, Origin, ScriptHow, Word};
 
 /// One wrapper around another, at most that many.
 const MAX_WRAPPERS: usize = 32;
@@ -38,6 +38,10 @@ impl Walker {
         let mut out = None;
         for _ in 0..MAX_WRAPPERS {
             let Some(first) = call.argv.first() else { break };
+            if let Some(original) = self.original_program(first) {
+                call.argv[0] = original;
+            }
+            let Some(first) = call.argv.first() else { break };
             let Some(name) = program_name(first) else {
                 out = Some(self.unknown_program(&call, input));
                 break;
@@ -49,6 +53,9 @@ impl Walker {
             if let Some(stream) = self.builtin(&name, &mut call, input) {
                 out = Some(stream);
                 break;
+            }
+            if name == "env" && clears_environment(&call) {
+                call.assigned.push((CLEARED.to_owned(), Word::plain("")));
             }
             match wrappers::peel(self, &name, &mut call, input) {
                 Peeled::Plain => {
@@ -73,11 +80,6 @@ impl Walker {
     /// Notes a program and what it does.
     pub fn program(&mut self, name: &str, call: &Call, input: &Stream) -> Stream {
         let by = self.emit(name, call, input);
-        for (variable, line) in &call.assigned {
-            if is_program_variable(variable) && line.known {
-                self.line_via(variable.as_str(), &line.text, &Stream::default());
-            }
-        }
         let mut out = effects::of(self, by, name, &call.argv, input);
         out.from = Some(by);
         out
@@ -95,6 +97,14 @@ impl Walker {
     /// What the shell itself does. None where it is no builtin that matters here.
     fn builtin(&mut self, name: &str, call: &mut Call, input: &Stream) -> Option<Stream> {
         let args = call.argv.get(1..).unwrap_or_default();
+        let lists = matches!(name, "set" | "export" | "declare" | "typeset" | "readonly")
+            && args.iter().all(|f| matches!(f.text(), "-p" | "-x" | "-px" | "-xp"));
+        if lists {
+            // It prints every variable.
+            let by = self.emit(name, call, input);
+            let taint = vec![Origin::Environment("set".to_owned())];
+            return Some(Stream { from: Some(by), taint, ..Stream::default() });
+        }
         match name {
             "cd" | "pushd" => {
                 let target = args.iter().find(|f| !f.text().starts_with('-') || f.text() == "-");
@@ -128,22 +138,38 @@ impl Walker {
                     }
                 }
             }
-            "read" | "mapfile" | "readarray" => {
+            "read" => {
                 self.emit(name, call, input);
-                let given = args.iter().rev().find(|f| !f.text().starts_with('-'));
-                let target = given.map_or_else(|| "REPLY".to_owned(), |f| f.text().to_owned());
-                let field = match &input.text {
-                    Some(text) => Field::plain(text.lines().next().unwrap_or_default()),
-                    None => Field {
-                        word: crate::runtime::model::Word {
-                            text: format!("${target}"),
-                            ..Default::default()
-                        },
-                        ..Field::default()
-                    },
+                self.read(call, input);
+            }
+            "mapfile" | "readarray" => {
+                self.emit(name, call, input);
+                self.mapfile(call, input);
+            }
+            "shift" => {
+                self.emit(name, call, input);
+                let count = args.first().map_or(Some(1), |f| self.number(f.text()));
+                let count = count.and_then(|count| usize::try_from(count).ok());
+                self.positional = match (self.positional.take(), count) {
+                    (Some(fields), Some(count)) => Some(fields.into_iter().skip(count).collect()),
+                    _ => None,
                 };
-                let taint = input.taint.clone();
-                self.set(&target, Some(Value::One(Field { taint, ..field })));
+            }
+            "hash" => {
+                self.emit(name, call, input);
+                // `hash -p /bin/rm x`: from here on `x` is that program.
+                if let Some(at) = args.iter().position(|f| f.text() == "-p")
+                    && let (Some(path), Some(name)) = (args.get(at + 1), args.get(at + 2))
+                {
+                    self.aliases.insert(name.text().to_owned(), path.text().to_owned());
+                }
+            }
+            "let" => {
+                self.emit(name, call, input);
+                let texts: Vec<String> = args.iter().map(|f| f.text().to_owned()).collect();
+                for text in texts.iter().filter(|text| text.contains(['$', '`'])) {
+                    self.prompt(text);
+                }
             }
             "set" => {
                 self.emit(name, call, input);
@@ -184,16 +210,28 @@ impl Walker {
     }
 
     fn declare(&mut self, args: &[Field]) {
+        let flags = || args.iter().map(Field::text).filter(|text| text.starts_with('-'));
+        let is_reference = flags().any(|text| text.contains('n'));
+        self.hands_on_functions |= flags().any(|text| text.contains('f'));
         for field in args {
             let Some((name, text)) = field.text().split_once('=') else { continue };
+            if is_reference {
+                // What stood for another name may not stand for itself.
+                if self.target(text) != name {
+                    self.references.insert(name.to_owned(), text.to_owned());
+                }
+                continue;
+            }
             let mut value = field.clone();
             value.word.text = text.to_owned();
+            self.hidden_code(name, &value);
             self.set(name, Some(Value::One(value)));
         }
     }
 
     fn eval(&mut self, call: &Call, input: &Stream) -> Stream {
-        let args = call.argv.get(1..).unwrap_or_default();
+        let skip = 1 + usize::from(call.argv.get(1).is_some_and(|f| f.text() == "--"));
+        let args = call.argv.get(skip..).unwrap_or_default();
         let line = args.iter().map(Field::text).collect::<Vec<_>>().join(" ");
         if args.iter().all(|f| f.word.known) {
             return self.line_via("eval", &line, input);
@@ -218,20 +256,15 @@ impl Walker {
     }
 }
 
-/// Variables that name a program which others start.
-fn is_program_variable(name: &str) -> bool {
-    const PROGRAMS: [&str; 9] = [
-        "PAGER",
-        "GIT_PAGER",
-        "MANPAGER",
-        "EDITOR",
-        "VISUAL",
-        "GIT_EDITOR",
-        "GIT_SEQUENCE_EDITOR",
-        "KUBE_EDITOR",
-        "BROWSER",
-    ];
-    PROGRAMS.contains(&name)
+/// Stands among the variables of a command that is started with none but those beside it.
+pub const CLEARED: &str = "-i";
+
+/// `env -i`, `env -`.
+fn clears_environment(call: &Call) -> bool {
+    let options = call.argv.iter().skip(1).map(Field::text).take_while(|text| text.starts_with('-'));
+    options.into_iter().any(|text| {
+        matches!(text, "-" | "--ignore-environment") || !text.starts_with("--") && text.contains('i')
+    })
 }
 
 /// `eval "$(ssh-agent -s)"` and its kin: programs whose job is to print shell settings.

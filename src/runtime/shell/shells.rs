@@ -63,7 +63,7 @@ fn told<'a>(name: &str, argv: &'a [Field]) -> Told<'a> {
 /// Runs a shell.
 pub fn run(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Stream {
     if let Some(first) = call.argv.first().filter(|f| f.text().contains('/'))
-        && walker.written.contains_key(&walker.key(first.text()))
+        && walker.written.get(&walker.key(first.text())).is_some_and(|content| content.file.is_none())
     {
         // Made on this line, whatever it is called.
         let by = walker.emit(name, call, input);
@@ -82,7 +82,15 @@ pub fn run(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Stre
         // The first word behind the line is `$0`.
         let own_name =
             told.rest.first().map(|field| walker.vars.insert("0".to_owned(), Value::One(field.clone())));
-        let mut out = walker.line_via(format!("{name} -c"), line.text(), input);
+        // A function of the line is unknown to another shell, unless it was handed on.
+        let functions = if walker.hands_on_functions {
+            walker.functions.clone()
+        } else {
+            std::mem::take(&mut walker.functions)
+        };
+        let mut out =
+            walker.with_assigned(call, |walker| walker.line_via(format!("{name} -c"), line.text(), input));
+        walker.functions = functions;
         walker.positional = positional;
         match own_name {
             Some(Some(value)) => walker.vars.insert("0".to_owned(), value),
@@ -118,7 +126,9 @@ pub fn run(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Stre
 pub fn is_whole_substitution(line: &Field) -> bool {
     let text = line.text();
     !line.word.known
-        && (text.starts_with("$(") && text.ends_with(')') || text.starts_with('`') && text.ends_with('`'))
+        && (text.starts_with('$') && line.file.is_some()
+            || text.starts_with("$(") && text.ends_with(')')
+            || text.starts_with('`') && text.ends_with('`'))
 }
 
 impl Walker {
@@ -168,9 +178,10 @@ impl Walker {
         if super::redirect::is_stream(file.text()) {
             return self.code_from(by, "script", input);
         }
-        let path = path_of(&file.word);
-        if let Some(content) = self.written.get(&self.key(&path)).cloned() {
+        let mut path = path_of(&file.word);
+        if let Some(content) = self.content_of(&path) {
             self.flow_into_code(by, &content.taint);
+            path = content.file.unwrap_or(path);
             match (content.text, &how) {
                 (Some(text), ScriptHow::Shell | ScriptHow::Source) => {
                     self.line_via(format!("script {path}"), &text, &Stream::default());

@@ -149,7 +149,7 @@ fn structure_is_walked() {
     check("f() { rm -rf \"$1\"; }; f /x", &["[rm -rf /x]", "DeleteTree /x"]);
     check(
         "if true; then rm x; else mv a b; fi > log",
-        &["[true]", "[rm x]", "[mv a b]", "Delete x", "MoveFrom a", "Write b", "Write log"],
+        &["[true]", "[rm x]", "[mv a b]", "Delete x", "MoveFrom a", "Write b", "Write b/a", "Write log"],
     );
     check("case $x in a|b) rm x;; *) ;; esac", &["[rm x]", "Delete x"]);
     check(

@@ -23,6 +23,8 @@ pub enum Value {
     One(Field),
     /// An array.
     Many(Vec<Field>),
+    /// An array with gaps, or one whose keys are words.
+    Keyed(Vec<(String, Field)>),
     /// One of these, none of which is of this kind again; the likeliest first.
     Either(Vec<Self>),
 }
@@ -37,7 +39,7 @@ impl Value {
     pub fn text(&self) -> Option<&str> {
         match self {
             Self::One(field) => field.word.known.then(|| field.text()),
-            Self::Many(_) | Self::Either(_) => None,
+            Self::Many(_) | Self::Keyed(_) | Self::Either(_) => None,
         }
     }
 
@@ -46,6 +48,7 @@ impl Value {
         match self {
             Self::One(field) => field.taint.clone(),
             Self::Many(fields) => fields.iter().flat_map(|f| f.taint.iter().cloned()).collect(),
+            Self::Keyed(pairs) => pairs.iter().flat_map(|(_, field)| field.taint.iter().cloned()).collect(),
             Self::Either(values) => values.iter().flat_map(Self::taint).collect(),
         }
     }
@@ -70,6 +73,7 @@ pub struct Choices {
 impl Walker {
     /// Sets a variable, or forgets it.
     pub fn set(&mut self, name: &str, value: Option<Value>) {
+        let name = &*self.target(name);
         self.choices.any |= matches!(value, Some(Value::Either(_)));
         let before = match value {
             Some(value) => self.vars.insert(name.to_owned(), value),

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use super::ast::{Assign, AssignValue, Command, List, Pipeline, Stage, Word as Written};
+use super::ast::{Assign, AssignValue, Command, List, Part, Pipeline, Stage, Word as Written};
 use super::expand::{Field, MAX_EXPANDED};
 use super::parse::{self, MAX_DEPTH};
 use super::redirect::{is_stream, path_of};
@@ -14,6 +14,8 @@ use crate::runtime::model::{Access, Facts, FileFact, Opaque, Origin, SimpleComma
 const MAX_ROUNDS: usize = 16;
 /// That many simple commands are noted, functions and loops unrolled.
 const MAX_COMMANDS: usize = 4096;
+/// That many files are noted: each is placed and held against every guard.
+const MAX_FILES: usize = 2048;
 /// That many pipelines are walked in all, empty ones too.
 const MAX_STEPS: usize = 2 * 4096;
 /// That many bodies of one function are walked.
@@ -41,6 +43,8 @@ pub struct Stream {
 pub struct Content {
     /// The text, where it can be told.
     pub text: Option<String>,
+    /// It is what this file on disk holds.
+    pub file: Option<String>,
     /// Where it comes from.
     pub taint: Vec<Origin>,
 }
@@ -86,6 +90,16 @@ pub struct Walker {
     pub(super) is_perhaps: bool,
     /// The word that names a program is being expanded.
     pub is_command_word: bool,
+    /// Links made on the line, and where they lead.
+    pub(super) links: BTreeMap<String, String>,
+    /// `export -f` was said: other shells know the functions of the line, too.
+    pub(super) hands_on_functions: bool,
+    /// Named pipes made on the line.
+    pub(super) pipes: Vec<String>,
+    /// Names that `declare -n` made stand for others.
+    pub(super) references: BTreeMap<String, String>,
+    /// `>( … )` among the words of a command is walked when it is known what is written to it.
+    pub(super) feeds_later: bool,
     pub(super) aliases: BTreeMap<String, String>,
     /// Functions of the line; several bodies where it depends which one is the function.
     pub(super) functions: BTreeMap<String, Vec<Rc<Stage>>>,
@@ -253,8 +267,10 @@ impl Walker {
     /// `$( … )`: its output.
     pub fn substitution(&mut self, list: &List) -> Stream {
         let is_command_word = std::mem::take(&mut self.is_command_word);
+        let feeds_later = std::mem::take(&mut self.feeds_later);
         let out = self.subshell(list, &Stream::default());
         self.is_command_word = is_command_word;
+        self.feeds_later = feeds_later;
         out
     }
 
@@ -325,10 +341,15 @@ impl Walker {
         let mut argv = Vec::with_capacity(words.len());
         for (at, word) in words.iter().enumerate() {
             self.is_command_word = at == 0;
+            self.feeds_later = true;
             self.expand_into(word, &mut argv);
+            self.feeds_later = false;
             self.is_command_word = false;
-            if at == 0 && !self.aliases.is_empty() {
-                self.unalias(word, &mut argv);
+            if at == 0
+                && !self.aliases.is_empty()
+                && let Some(out) = self.unalias(words, &mut argv, input)
+            {
+                return out;
             }
         }
         if argv.is_empty() {
@@ -346,50 +367,33 @@ impl Walker {
         let mut assigned = Vec::with_capacity(assigns.len());
         for assign in assigns {
             match &assign.value {
-                AssignValue::One(word) => assigned.push((assign.name.clone(), self.expand_one(word).word)),
+                AssignValue::One(word) => {
+                    let field = self.expand_one(word);
+                    self.hidden_code(&assign.name, &field);
+                    assigned.push((assign.name.clone(), field.word));
+                }
                 AssignValue::Array(_) => self.assign(assign),
             }
         }
-        self.run(Call { argv, assigned }, input)
-    }
-
-    fn unalias(&mut self, word: &Written, argv: &mut Vec<Field>) {
-        let Some(text) = word.bare().and_then(|name| self.aliases.get(name)).cloned() else { return };
-        let parsed = parse::parse(&text, self.depth);
-        let only = parsed.list.first().and_then(|p| p.stages.first());
-        if let Some(Stage { command: Command::Simple { words, .. }, .. }) = only {
-            argv.clear();
-            for word in words {
-                self.expand_into(word, argv);
+        let (first, file) = (self.facts.commands.len(), self.facts.files.len());
+        let out = self.run(Call { argv, assigned }, input);
+        for part in words.iter().flat_map(|word| &word.parts) {
+            if let Part::Process { list, reads: true } = part {
+                let fed = self.written_by(first, file, input, &out);
+                self.fed_process(list, &fed);
             }
         }
+        out
     }
 
-    fn assign(&mut self, assign: &Assign) {
-        let value = match &assign.value {
-            AssignValue::One(word) => {
-                let mut field = self.expand_one(word);
-                if assign.append
-                    && let Some(Value::One(before)) = self.value(&assign.name)
-                {
-                    field.word.text.insert_str(0, &before.word.text);
-                    field.word.known &= before.word.known;
-                    add_origins(&mut field.taint, &before.taint);
-                }
-                Value::One(field)
-            }
-            AssignValue::Array(words) => {
-                let mut fields = match self.value(&assign.name) {
-                    Some(Value::Many(fields)) if assign.append => fields,
-                    _ => Vec::new(),
-                };
-                for word in words {
-                    self.expand_into(word, &mut fields);
-                }
-                Value::Many(fields)
-            }
-        };
-        self.set(&assign.name, Some(value));
+    /// What the command that ran last may write to a file it was given: what it was fed, printed or read.
+    fn written_by(&self, first: usize, file: usize, input: &Stream, out: &Stream) -> Stream {
+        let mut fed = Stream { from: (first < self.facts.commands.len()).then_some(first), ..input.clone() };
+        add_origins(&mut fed.taint, &out.taint);
+        for fact in self.facts.files.iter().skip(file).filter(|fact| fact.access == Access::Read) {
+            add_origins(&mut fed.taint, &[Origin::File(fact.path.clone())]);
+        }
+        fed
     }
 
     /// Calls a function of the line, if the program is one.
@@ -459,7 +463,19 @@ impl Walker {
         }
         let path = path_of(word);
         let exact = word.known && !word.glob;
-        self.facts.files.push(FileFact { path, cwd: self.cwd.clone(), access, exact, by: Some(by) });
+        self.file_fact(FileFact { path, cwd: self.cwd.clone(), access, exact, by: Some(by) });
+    }
+
+    /// Notes it, and the file that a link of the line leads to.
+    pub(super) fn file_fact(&mut self, fact: FileFact) {
+        if self.facts.files.len() >= MAX_FILES {
+            self.opaque(Opaque::TooManyParts);
+            return;
+        }
+        if let Some(path) = self.reached(&fact.path, fact.access) {
+            self.facts.files.push(FileFact { path, cwd: None, ..fact.clone() });
+        }
+        self.facts.files.push(fact);
     }
 }
 

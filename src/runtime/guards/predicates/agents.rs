@@ -4,6 +4,8 @@ use super::own::is_ours;
 use crate::runtime::guards::generated::{AGENT_LOOSENING_FLAGS, AGENT_LOOSENING_VARIABLES};
 use crate::runtime::guards::glob;
 use crate::runtime::guards::look::Look;
+use crate::runtime::model::SimpleCommand;
+use crate::runtime::shell::CLEARED;
 
 /// Another agent is started so that its hooks, settings or rules do not hold.
 pub(super) fn starts_unhooked_agent(look: &Look<'_>) -> bool {
@@ -27,15 +29,67 @@ pub(super) fn starts_unhooked_agent(look: &Look<'_>) -> bool {
                     || lower.starts_with("hooks.")
                     || lower.starts_with("features.hooks")
             }) || words.windows(2).any(|pair| pair[0] == "--disable" && pair[1].contains("hook"));
-        let by_variable = command
-            .assigned
-            .iter()
-            .any(|(name, _)| AGENT_LOOSENING_VARIABLES.iter().any(|known| glob::word_matches(known, name)));
-        let by_wrapper = command
-            .via
-            .iter()
-            .any(|via| via.starts_with("env -i") || via.starts_with("env -") && via.contains('i'));
+        let by_variable = command.assigned.iter().any(|(name, _)| is_loosening(name))
+            || look.facts.commands.iter().take(by).any(exports_loosening);
+        // Without its environment it does not find the settings of whoever runs it.
+        let by_wrapper = command.assigned.iter().any(|(name, _)| name == CLEARED);
         by_flag || by_setting || by_variable || by_wrapper
+    })
+}
+
+fn is_loosening(name: &str) -> bool {
+    AGENT_LOOSENING_VARIABLES.iter().any(|known| glob::word_matches(known, name))
+}
+
+/// `export CLAUDE_CODE_SIMPLE=1` earlier on the line.
+fn exports_loosening(command: &SimpleCommand) -> bool {
+    let exports = matches!(command.program.as_str(), "export" | "declare" | "typeset");
+    exports
+        && command
+            .argv
+            .iter()
+            .skip(1)
+            .any(|word| word.text.split_once('=').is_some_and(|(name, _)| is_loosening(name)))
+}
+
+/// Another agent is started so that it asks nobody: `--permission-mode bypassPermissions`, `-s danger-full-access`,
+/// `--allowedTools Bash`.
+pub(super) fn starts_unchecked_agent(look: &Look<'_>) -> bool {
+    look.facts.agents.iter().any(|agent| {
+        let command = agent.by.and_then(|by| look.facts.commands.get(by));
+        let Some(command) = command else { return false };
+        let words: Vec<&str> = command.argv.iter().skip(1).map(|word| word.text.as_str()).collect();
+        words.iter().enumerate().any(|(at, word)| {
+            let (flag, glued) =
+                word.split_once('=').map_or((*word, None), |(flag, value)| (flag, Some(value)));
+            let values = || {
+                glued
+                    .into_iter()
+                    .chain(words[at + 1..].iter().copied().take_while(|next| !next.starts_with('-')))
+            };
+            match flag {
+                "--permission-mode" => values().next() == Some("bypassPermissions"),
+                "-s" | "--sandbox" => values().next() == Some("danger-full-access"),
+                "-c" | "--config" => {
+                    values().next().is_some_and(|value| value.contains("danger-full-access"))
+                }
+                "--allowedTools" | "--allowed-tools" | "--allowedtools" => {
+                    values().flat_map(|value| value.split([',', ' '])).any(|tool| {
+                        matches!(
+                            tool,
+                            "Bash"
+                                | "Bash(*)"
+                                | "Bash(*:*)"
+                                | "Bash(:*)"
+                                | "*"
+                                | "shell"
+                                | "run_shell_command"
+                        )
+                    })
+                }
+                _ => false,
+            }
+        })
     })
 }
 

@@ -40,7 +40,8 @@ pub(super) fn names_protected(look: &Look<'_>, code: &str) -> bool {
         vec![".claude/settings", ".codex/", ".cf-guide", ".git/hooks", ".claude\", \"settings", "cf-guide/"];
     names.extend(look.scene.own.iter().map(String::as_str).filter(|own| own.len() > 3));
     names.extend(Some(look.scene.binary.as_str()).filter(|binary| binary.len() > 3));
-    names.iter().any(|name| code.contains(name)) && contains_any(code, &VERBS)
+    let named = |name: &&str| code.match_indices(*name).any(|(at, _)| !is_printed(code, at));
+    names.iter().any(|name| named(&name)) && contains_any(code, &VERBS)
 }
 
 /// Inline code that names a hidden file of a home folder beside a verb that changes things.
@@ -96,17 +97,20 @@ fn names_hidden_home_file(code: &str) -> bool {
             .any(|mark| code.match_indices(mark).any(|(at, _)| !is_printed(code, at)))
 }
 
-/// What stands there is an argument of a call that prints.
+/// What stands there is an argument of a call that prints, perhaps through one that only turns it into text.
 fn is_printed(code: &str, at: usize) -> bool {
+    const PRINTS: [&str; 7] = ["print", "println", "puts", "echo", ".log", ".error", ".info"];
+    const TURNS: [&str; 7] = ["dumps", "stringify", "repr", "str", "len", "inspect", "pformat"];
     let mut depth = 0_u32;
     for (back, byte) in code.as_bytes()[..at].iter().rev().take(512).enumerate() {
         match byte {
             b')' => depth += 1,
             b'(' if depth == 0 => {
                 let before = &code.as_bytes()[..at - back - 1];
-                return ["print", "println", "puts", "echo", ".log"]
-                    .iter()
-                    .any(|name| before.ends_with(name.as_bytes()));
+                let is_one = |names: &[&str]| names.iter().any(|name| before.ends_with(name.as_bytes()));
+                if !is_one(&TURNS) {
+                    return is_one(&PRINTS);
+                }
             }
             b'(' => depth -= 1,
             b';' | b'\n' => return false,

@@ -28,9 +28,51 @@ pub(super) fn secret_to_network(look: &Look<'_>) -> bool {
 pub(super) fn environment_to_network(look: &Look<'_>) -> bool {
     flows(look, Sink::Network).any(|flow| match &flow.from {
         // `env | curl`; a single variable in an address or a header is how programs are used.
-        Origin::Environment(name) => name.is_empty() || matches!(name.as_str(), "env" | "printenv" | "set"),
+        Origin::Environment(name) => {
+            name.is_empty()
+                || matches!(name.as_str(), "env" | "printenv" | "set")
+                || is_strangers_secret(look, name, flow.by)
+        }
         Origin::File(_) | Origin::Network(_) | Origin::Decoded(_) | Origin::Output(_) => false,
     })
+}
+
+/// Credentials whose name says whose they are, and whoever may be told them.
+const OWNED: [(&str, &[&str]); 9] = [
+    ("AWS_", &["amazonaws", "aws."]),
+    ("GITHUB_", &["github"]),
+    ("GH_", &["github"]),
+    ("GITLAB_", &["gitlab"]),
+    ("ANTHROPIC_", &["anthropic"]),
+    ("CLAUDE_CODE_OAUTH", &["anthropic"]),
+    ("OPENAI_", &["openai"]),
+    ("NPM_", &["npmjs", "npm."]),
+    ("STRIPE_", &["stripe"]),
+];
+
+/// The credential of one service in a request to another. In a header for authorisation it is being used, perhaps with
+/// a service that speaks the same language.
+fn is_strangers_secret(look: &Look<'_>, name: &str, by: usize) -> bool {
+    let is_secret = ["KEY", "TOKEN", "SECRET", "PASSWORD"].iter().any(|mark| name.contains(mark));
+    let Some((_, owners)) = OWNED.iter().find(|(start, _)| is_secret && name.starts_with(start)) else {
+        return false;
+    };
+    let Some(command) = look.facts.commands.get(by) else { return false };
+    let words: Vec<&str> = command.argv.iter().map(|word| word.text.as_str()).collect();
+    let written = [format!("${name}"), format!("${{{name}}}")];
+    let holds = |word: &str| written.iter().any(|text| word.contains(text.as_str()));
+    let is_used = |at: usize| {
+        let before = at.checked_sub(1).map_or("", |before| words[before]);
+        matches!(before, "-H" | "--header" | "-u" | "--user" | "--oauth2-bearer")
+            || words[at].starts_with("-H")
+            || words[at].starts_with("--header=")
+    };
+    let is_sent = words.iter().enumerate().any(|(at, word)| holds(word) && !is_used(at));
+    let host = |host: &String| {
+        let local = host.starts_with("localhost") || host.starts_with("127.") || host.contains('$');
+        local || owners.iter().any(|owner| host.contains(owner))
+    };
+    is_sent && !look.facts.hosts.is_empty() && !look.facts.hosts.iter().all(host)
 }
 
 /// A file outside the repository, or a packed tree, leaves for a host that is not this machine.

@@ -50,6 +50,7 @@ pub(super) fn holds(
         Predicate::FedHook => command.is_some_and(|index| own::feeds_the_hook(look, index)),
         Predicate::Protected => protected::touches_protected(look, command, file),
         Predicate::UnhookedAgent => agents::starts_unhooked_agent(look),
+        Predicate::UncheckedAgent => agents::starts_unchecked_agent(look),
         Predicate::Shadowing => command.is_some_and(|index| agents::shadows(look, index)),
         Predicate::GitProgram => git::runs_a_program(look),
         Predicate::GitDiscard => git::discards(look),

@@ -59,8 +59,14 @@ pub(super) fn ends_something(look: &Look<'_>, index: usize) -> bool {
         return false;
     }
     for word in call.words.iter().take(6) {
-        let is_like =
-            |patterns: &[&str]| patterns.iter().any(|pattern| glob::word_matches(pattern, &word.text));
+        // `env:unset`, `ps:kill`: some programs write the noun before the verb.
+        let (noun, verb) = word.text.split_once(':').unwrap_or(("", &word.text));
+        let is_verb = call.words.len() > 1
+            && noun.bytes().chain(verb.bytes()).all(|b| b.is_ascii_lowercase() || b == b'-');
+        let is_like = |patterns: &[&str]| {
+            let fits = |text: &str| patterns.iter().any(|pattern| glob::word_matches(pattern, text));
+            fits(&word.text) || is_verb && fits(verb)
+        };
         if is_like(READING_VERBS) {
             return false;
         }

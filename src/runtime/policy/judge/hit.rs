@@ -1,7 +1,7 @@
 //! What of an event sets a trigger off.
 
 use super::super::command::CommandPattern;
-use super::super::glob::{self, covers, match_name};
+use super::super::glob::{self, covers, match_name, meets};
 use super::super::rule::{Gate, GateRule, ToolClass, Touch, Trigger, Unless};
 use super::super::view::{self, Touched, View};
 use super::on_git::{git, on_branch, push_hit, staged_hit};
@@ -13,10 +13,12 @@ pub(super) struct Seen {
     pub(super) what: String,
     /// What could not be told: the rule is milder then.
     pub(super) unsure: bool,
+    /// A pattern that could touch it, and more besides.
+    pub(super) reaches: bool,
 }
 
 pub(super) fn seen(what: impl Into<String>) -> Option<Seen> {
-    Some(Seen { what: what.into(), unsure: false })
+    Some(Seen { what: what.into(), unsure: false, reaches: false })
 }
 
 /// What of the event sets the trigger off, if it does.
@@ -98,6 +100,11 @@ pub(super) fn in_scope(rule: &GateRule, name: &str) -> bool {
         && !rule.except.iter().any(|glob| covers(glob, name))
 }
 
+/// The same for a pattern: it may lie in the scope.
+fn in_scope_of_reach(rule: &GateRule, name: &str) -> bool {
+    rule.scope.is_empty() || rule.scope.iter().any(|glob| meets(glob, name))
+}
+
 fn command_hit(rule: &GateRule, gate: &Gate, pattern: &CommandPattern, view: &View<'_>) -> Option<Seen> {
     for (at, command) in view.facts.commands.iter().enumerate() {
         if !pattern.matches(command) || spares(gate, view, command) {
@@ -156,7 +163,12 @@ fn path_hit(
                 continue;
             }
             let unsure = access == Touch::CREATE && file.exists.is_none();
-            return Some(Seen { what: name.clone(), unsure });
+            return Some(Seen { what: name.clone(), unsure, reaches: false });
+        }
+        let reached = |name: &&String| meets(glob, name) && in_scope_of_reach(rule, name);
+        let pattern = view.facts.files.get(at).is_some_and(|fact| !fact.exact && fact.path.contains('*'));
+        if pattern && let Some(name) = file.names.iter().find(reached) {
+            return Some(Seen { what: name.clone(), unsure: false, reaches: true });
         }
         if file.tree && holds(file, glob) {
             return seen(file.names.first().cloned().unwrap_or_default());

@@ -178,7 +178,12 @@ fn unsatisfied(
     view: &View<'_>,
     memory: &Memory,
 ) -> Option<(Mode, String, String)> {
-    let mode = if seen.unsure { rule.mode.min(Mode::Warn) } else { rule.mode };
+    let most = match (seen.unsure, seen.reaches) {
+        (true, _) => Mode::Warn,
+        (false, true) => Mode::Ask,
+        (false, false) => Mode::Deny,
+    };
+    let mode = rule.mode.min(most);
     let mild = rule.mode.min(Mode::Warn);
     match &gate.unless {
         Unless::Nothing => Some((mode, format!("the project's rules say: {}", rule.text), instead(rule))),

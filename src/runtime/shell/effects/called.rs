@@ -183,7 +183,7 @@ pub fn judge(
             }
         }
         "readFileSync" | "readFile" | "file_get_contents" | "read" | "readlines"
-            if !found.args.trim().is_empty() && root != last =>
+            if !found.args.trim().is_empty() && (root != last || last.starts_with("readFile")) =>
         {
             read(walker, by, args())
         }
@@ -243,7 +243,7 @@ fn code_in_code(walker: &mut Walker, by: usize, label: &str, found: &Found<'_>, 
         return;
     }
     walker.depth += 1;
-    scan(walker, by, label, &code.text.replace("\\\"", "\"").replace("\\'", "'").replace("\\n", "\n"));
+    scan(walker, by, label, &code.text);
     walker.depth -= 1;
 }
 
@@ -285,6 +285,26 @@ fn first(walker: &mut Walker, by: usize, words: Vec<Word>, access: Access) {
 }
 
 fn open(walker: &mut Walker, by: usize, name: &str, words: &[Word]) {
+    // Perl names its handle first: `open(my $f, ">", "x")`.
+    let perl = words.iter().skip(1).take(2).position(|word| {
+        let mode = word.text.trim_end_matches(":utf8").trim();
+        matches!(mode, ">" | ">>" | "<" | "+<" | "+>") || word.text.starts_with('>') && word.text.len() > 1
+    });
+    if let Some(at) = perl {
+        let mode = &words[at + 1];
+        let glued = mode.text.trim_start_matches(['>', '+', '<', ' ']);
+        let path = if glued.is_empty() {
+            words.get(at + 2).cloned()
+        } else {
+            Some(Word { text: glued.to_owned(), ..mode.clone() })
+        };
+        let access =
+            if mode.text.contains('>') || mode.text.contains('+') { Access::Write } else { Access::Read };
+        if let Some(path) = path {
+            walker.file(by, &path, access);
+        }
+        return;
+    }
     let Some(path) = words.first() else { return };
     let writes = name == "createWriteStream"
         || words
@@ -328,7 +348,7 @@ fn place(walker: &mut Walker, by: usize, name: &str, found: &Found<'_>, names: &
 fn shell(walker: &mut Walker, by: usize, label: &str, words: Vec<Word>, input: &Stream) {
     let word = words.first().cloned().unwrap_or_default();
     if word.known {
-        walker.line_via(label, &word.text.replace("\\\"", "\"").replace("\\'", "'"), input);
+        walker.line_via(label, &word.text, input);
     } else if label.contains("awk") {
         // What it runs is what it reads.
         walker.flow_into_code(by, &input.taint);
@@ -345,12 +365,16 @@ fn program(
     words: Vec<Word>,
     input: &Stream,
 ) {
-    let list = found.args.trim_start().starts_with('[')
-        || found.args.contains('[')
+    let args = arguments(found.args);
+    let first = args.first().map(|arg| arg.trim_start()).unwrap_or_default();
+    let is_line = args.iter().any(|arg| arg.replace(' ', "").contains("shell=True"));
+    let list = first.starts_with(['[', '('])
+        || args.get(1).is_some_and(|arg| arg.trim_start().starts_with('['))
+        || first.contains('[') && !first.starts_with(['"', '\'', '`'])
         || found.name.contains("exec")
         || found.name.contains("spawn")
         || is_list_call(label);
-    if words.len() == 1 || !list {
+    if words.len() == 1 || !list || is_line && first.starts_with(['"', '\'']) {
         let line = line_of(found, names).map_or(words, |line| vec![line]);
         return shell(walker, by, label, line, input);
     }
@@ -370,7 +394,9 @@ fn computed(walker: &mut Walker, by: usize, found: &Found<'_>) {
     {
         walker.flow_into_code(by, &[Origin::Decoded(by)]);
     }
-    if args.contains("urlopen") || args.contains("requests.") || args.contains("fetch(") {
+    let asks = ["urlopen(", "requests.", "fetch(", "open(", "get(", "request(", "curl_exec("];
+    let from_address = args.contains("://") && asks.iter().any(|call| args.contains(call));
+    if args.contains("urlopen") || args.contains("requests.") || args.contains("fetch(") || from_address {
         walker.flow_into_code(by, &[Origin::Network(by)]);
     }
 }
@@ -396,9 +422,18 @@ fn network(walker: &mut Walker, by: usize, found: &Found<'_>, words: Vec<Word>) 
         .map(|file| Origin::File(file.path.clone()))
         .collect();
     walker.flow(by, &files, Sink::Network);
-    if found.args.contains("environ") || found.args.contains("process.env") || found.args.contains("ENV") {
-        walker.flow(by, &[Origin::Environment("environ".to_owned())], Sink::Network);
+    let read_here = super::calls::read_in(found);
+    walker.flow(by, &read_here, Sink::Network);
+    if sends_all_variables(found.args) {
+        walker.flow(by, &[Origin::Environment("env".to_owned())], Sink::Network);
     }
+}
+
+/// The whole environment, not one variable of it.
+fn sends_all_variables(args: &str) -> bool {
+    ["os.environ", "process.env", "ENV.to_h", "%ENV"].iter().any(|mark| {
+        args.match_indices(mark).any(|(at, _)| !args[at + mark.len()..].starts_with(['[', '.', '_', '{']))
+    })
 }
 
 #[cfg(test)]

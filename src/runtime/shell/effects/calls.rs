@@ -2,8 +2,10 @@
 
 use super::called::{is_judged, judge};
 use super::comments::Language;
-use crate::runtime::model::bytes;
+pub use super::strings::Names;
+use super::strings::{self, literals};
 use crate::runtime::model::{Opaque, Origin, Word};
+use crate::runtime::shell::escapes;
 use crate::runtime::shell::walk::{Stream, Walker};
 
 /// One call found in code: its dotted name and the texts of its arguments.
@@ -36,7 +38,7 @@ pub fn scan(walker: &mut Walker, by: usize, label: &str, code: &str) {
         end -= 1;
     }
     let code = &code[..end];
-    let names = Names::of(code);
+    let names = Names::of(label, code);
     let bytes = code.as_bytes();
     let mut quote = 0_u8;
     let mut at = 0;
@@ -59,11 +61,11 @@ pub fn scan(walker: &mut Walker, by: usize, label: &str, code: &str) {
             _ if quote != 0 => quote = if byte == quote { 0 } else { quote },
             b'`' => {
                 // Perl, Ruby and PHP run what stands between backticks; JavaScript only makes a string of it.
-                let end = bytes::position(b'`', &bytes[at + 1..]).map_or(bytes.len(), |n| at + 1 + n);
+                let end = closing_tick(bytes, at + 1);
                 let is_shell = code[..at].ends_with('$') && language.ends_strings();
                 if calls_barely || is_shell {
                     // Bun and zx run what stands behind `$`.
-                    walker.line_via(label, &code[at + 1..end], input);
+                    walker.line_via(label, &escapes::decode(&code[at + 1..end], escapes::Style::Code), input);
                 }
                 at = end;
             }
@@ -80,7 +82,7 @@ pub fn scan(walker: &mut Walker, by: usize, label: &str, code: &str) {
                         break;
                     }
                     let args = &code[at + 1..closing(bytes, at)];
-                    let found = Found { name, args, before: &code[..start], language: label };
+                    let found = Found { name, args, before: just_before(code, start), language: label };
                     judge(walker, by, label, &found, &names, input);
                 }
             }
@@ -100,6 +102,24 @@ pub fn scan(walker: &mut Walker, by: usize, label: &str, code: &str) {
     }
 }
 
+/// The code before a call, as far as it matters: many calls stay linear.
+fn just_before(code: &str, end: usize) -> &str {
+    let mut start = end.saturating_sub(MAX_CALL);
+    while !code.is_char_boundary(start) {
+        start += 1;
+    }
+    &code[start..end]
+}
+
+/// The backtick that closes what begins there.
+fn closing_tick(bytes: &[u8], start: usize) -> usize {
+    let mut at = start;
+    while at < bytes.len() && bytes[at] != b'`' {
+        at += if bytes[at] == b'\\' { 2 } else { 1 };
+    }
+    at.min(bytes.len())
+}
+
 /// Perl and Ruby call without parentheses: `unlink "x"`, `system "rm x"`.
 fn bare_call(
     walker: &mut Walker,
@@ -115,13 +135,13 @@ fn bare_call(
     if !is_judged(name) || !rest.starts_with(['"', '\'', '$', 'q', '<']) {
         return false;
     }
-    let end = rest
-        .bytes()
-        .take(MAX_CALL)
-        .position(|b| matches!(b, b';' | b'\n' | b'}'))
-        .unwrap_or(rest.len().min(MAX_CALL));
-    let args = rest.get(..end).unwrap_or_default();
-    let found = Found { name, args, before: &code[..start], language: label };
+    let mut end = rest.len().min(MAX_CALL);
+    while !rest.is_char_boundary(end) {
+        end -= 1;
+    }
+    let ends = |byte, _| matches!(byte, b';' | b'\n' | b'}');
+    let args = strings::cut(&rest[..end], ends, 2, false).first().copied().unwrap_or_default();
+    let found = Found { name, args, before: just_before(code, start), language: label };
     judge(walker, by, label, &found, names, input);
     true
 }
@@ -131,7 +151,7 @@ fn shell_words(walker: &mut Walker, label: &str, code: &str, input: &Stream) {
     if label.starts_with("osascript") {
         for (at, mark) in code.match_indices("do shell script").take(16) {
             if let Some(line) = literals(&code[at + mark.len()..]).first() {
-                walker.line_via(label, line, input);
+                walker.line_via(label, &line.word(label).text, input);
             }
         }
     }
@@ -139,7 +159,7 @@ fn shell_words(walker: &mut Walker, label: &str, code: &str, input: &Stream) {
         if let Some(at) = code.find(mark) {
             let rest = &code[at + 3..];
             let end = rest.find([')', '}', ']']).unwrap_or(rest.len());
-            walker.line_via(label, &rest[..end], input);
+            walker.line_via(label, &escapes::decode(&rest[..end], escapes::Style::Code), input);
         }
     }
 }
@@ -190,30 +210,6 @@ fn closing(bytes: &[u8], open: usize) -> usize {
     end.max(open + 1).min(bytes.len())
 }
 
-/// `name = "text"` in the code.
-pub struct Names<'a>(Vec<(&'a str, &'a str)>);
-
-impl<'a> Names<'a> {
-    fn of(code: &'a str) -> Self {
-        let mut names = Vec::new();
-        for part in code.split(['\n', ';']).take(256) {
-            let Some((name, value)) = part.split_once('=') else { continue };
-            let name = name.trim().rsplit(' ').next().unwrap_or_default().trim_start_matches('$');
-            let literals = literals(value);
-            if let ([only], true) =
-                (literals.as_slice(), name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_'))
-            {
-                names.push((name, *only));
-            }
-        }
-        Self(names)
-    }
-
-    fn get(&self, name: &str) -> Option<&'a str> {
-        self.0.iter().rev().find(|(known, _)| *known == name).map(|(_, value)| *value)
-    }
-}
-
 /// `import rmtree as r`, `{ execSync: e }`: other names for calls that matter.
 fn aliases(code: &str) -> Vec<(&str, &str)> {
     let mut found = Vec::new();
@@ -249,83 +245,52 @@ fn forks_endlessly(code: &str) -> bool {
 
 /// The line that a call hands to a shell, put together as far as it can be told: `"rm " + x` is `rm $x`.
 pub fn line_of(found: &Found<'_>, names: &Names<'_>) -> Option<Word> {
-    const VARIABLES: [&str; 6] = ["ENVIRON[", "environ[", "getenv(", "environ.get(", "ENV[", "env["];
     let arg = arguments(found.args).into_iter().next()?;
-    let bytes = arg.as_bytes();
+    if let Some(word) = strings::expression(arg, names, found.language, 0) {
+        // What is put in at run time is a variable to the shell, too.
+        return Some(Word { known: true, ..word });
+    }
+    const VARIABLES: [&str; 6] = ["ENVIRON[", "environ[", "getenv(", "environ.get(", "ENV[", "env["];
     let mut word = Word { known: true, ..Word::default() };
-    let (mut at, mut literals) = (0, 0);
-    while at < bytes.len() {
-        let open =
-            bytes[at..].iter().position(|b| matches!(b, b'\'' | b'"' | b'`')).map_or(bytes.len(), |n| at + n);
-        let between = arg.get(at..open)?;
+    let (mut at, mut count) = (0, 0);
+    for literal in literals(arg) {
+        let between = arg.get(at..literal.span.0)?;
         let is_variable = VARIABLES.iter().any(|mark| between.ends_with(mark));
-        let name = between.trim_matches(|c: char| !(c.is_ascii_alphanumeric() || c == '_' || c == '$'));
-        if let Some(value) = names.get(name.trim_start_matches('$')) {
-            word.text.push_str(value);
-        } else if name.len() > 1 && !is_variable && !name.contains("expanduser") {
-            word.text.push_str("$x");
-        }
-        let Some(quote) = bytes.get(open).copied() else { break };
-        let triple = bytes[open..].starts_with(&[quote; 3]);
-        let start = open + if triple { 3 } else { 1 };
-        let mut end = start;
-        while end < bytes.len() && bytes[end] != quote {
-            end += if bytes[end] == b'\\' { 2 } else { 1 };
-        }
-        let end = end.min(bytes.len());
-        let text = arg.get(start..end)?;
-        literals += 1;
+        push_name(&mut word.text, between, names, is_variable);
+        let text = literal.word(found.language).text;
         if is_variable {
             word.text.push_str(if text == "HOME" { "~" } else { "$x" });
-        } else if between.ends_with(['f', 'F']) || quote == b'`' {
-            push_formatted(&mut word.text, text);
         } else {
-            word.text.push_str(&literal(text).text);
+            word.text.push_str(&text);
         }
-        at = if triple { end + 3 } else { end + 1 };
+        count += 1;
+        at = literal.span.1;
     }
-    (literals > 0).then_some(word)
+    push_name(&mut word.text, arg.get(at..)?, names, false);
+    (count > 0).then_some(word)
 }
 
-/// A text with `{…}` in it that is put in at run time.
-fn push_formatted(out: &mut String, text: &str) {
-    let mut rest = text;
-    while let Some((before, after)) = rest.split_once('{') {
-        out.push_str(before.trim_end_matches('$'));
-        let (inside, tail) = after.split_once('}').unwrap_or((after, ""));
-        let literal = inside.trim().trim_matches(['\'', '"']);
-        out.push_str(if literal.len() + 2 == inside.trim().len() { literal } else { "$x" });
-        rest = tail;
+/// A name between two texts: what it stands for, or a variable.
+fn push_name(out: &mut String, between: &str, names: &Names<'_>, is_variable: bool) {
+    let name = between.trim_matches(|c: char| !(c.is_ascii_alphanumeric() || c == '_' || c == '$'));
+    if let Some(value) = names.get(name.trim_start_matches('$')) {
+        out.push_str(&value.text);
+    } else if name.len() > 1 && !is_variable && !name.contains("expanduser") {
+        out.push_str("$x");
     }
-    out.push_str(rest);
-}
-
-/// The string literals in a text, in order.
-fn literals(text: &str) -> Vec<&str> {
-    let bytes = text.as_bytes();
-    let mut out = Vec::new();
-    let mut at = 0;
-    while at < bytes.len() && out.len() < 64 {
-        let quote = bytes[at];
-        if matches!(quote, b'\'' | b'"' | b'`') {
-            let triple = bytes[at..].starts_with(&[quote; 3]);
-            let start = at + if triple { 3 } else { 1 };
-            let mut end = start;
-            while end < bytes.len() && bytes[end] != quote {
-                end += if bytes[end] == b'\\' { 2 } else { 1 };
-            }
-            let end = end.min(bytes.len());
-            out.push(text.get(start..end).unwrap_or_default());
-            at = if triple { end + 2 } else { end };
-        }
-        at += 1;
-    }
-    out
 }
 
 /// The texts of the arguments: literals, names set in the code, the home folder.
 pub fn texts(found: &Found<'_>, names: &Names<'_>) -> Vec<Word> {
     let args = found.args;
+    let words: Option<Vec<Word>> = arguments(args)
+        .into_iter()
+        .filter(|arg| !is_option(arg))
+        .map(|arg| strings::expression(arg, names, found.language, 0))
+        .collect();
+    if let Some(words) = words.filter(|words| !words.is_empty()) {
+        return words;
+    }
     let home = [
         "Path.home()",
         "homedir()",
@@ -341,25 +306,37 @@ pub fn texts(found: &Found<'_>, names: &Names<'_>) -> Vec<Word> {
     if home.iter().any(|mark| args.contains(mark)) {
         let tail = literals(args)
             .into_iter()
-            .rfind(|l| *l != "HOME")
-            .map(|l| format!("/{}", l.trim_start_matches('/')))
+            .map(|literal| literal.word(found.language).text)
+            .rfind(|text| text != "HOME")
+            .map(|text| format!("/{}", text.trim_start_matches('/')))
             .unwrap_or_default();
         return vec![Word::plain(format!("~{tail}"))];
     }
     if args.contains("join(") {
-        let literals = literals(args);
-        if literals.len() > 1 {
-            return vec![Word { text: literals.join("/"), ..Word::default() }];
+        let texts: Vec<String> =
+            literals(args).into_iter().map(|literal| literal.word(found.language).text).collect();
+        if texts.len() > 1 && strings::expression(args, names, found.language, 0).is_none() {
+            return vec![Word { text: texts.join("/"), ..Word::default() }];
         }
     }
     let mut out = Vec::new();
     for arg in arguments(args) {
+        if !arg.trim().starts_with('[')
+            && let Some(word) = strings::expression(arg, names, found.language, 0)
+        {
+            out.push(word);
+            continue;
+        }
         let literals = literals(arg);
         let name = arg.split(['.', '[']).next().unwrap_or_default().trim().trim_start_matches('$');
         if !literals.is_empty() {
-            out.extend(literals.into_iter().map(literal));
+            let formats = arg.contains(".format(") || arg.contains("\" %") || arg.contains("' %");
+            out.extend(literals.into_iter().map(|literal| {
+                let word = literal.word(found.language);
+                Word { known: word.known && !formats, ..word }
+            }));
         } else if let Some(value) = names.get(name) {
-            out.push(Word::plain(value));
+            out.push(value.clone());
         } else if name.starts_with(|c: char| c.is_alphabetic() || c == '_') {
             out.push(Word { text: format!("${name}"), ..Word::default() });
         }
@@ -367,39 +344,49 @@ pub fn texts(found: &Found<'_>, names: &Names<'_>) -> Vec<Word> {
     out
 }
 
-fn literal(text: &str) -> Word {
-    let text = text.replace("\\\\", "\\").replace("$ENV{HOME}", "~").replace("#{Dir.home}", "~");
-    let known = !text.contains('{');
-    Word { text, known, ..Word::default() }
+/// `shell=True`: a word for the call, no text.
+fn is_option(arg: &str) -> bool {
+    arg.split_once('=').is_some_and(|(name, value)| {
+        !value.starts_with('=')
+            && !name.trim().is_empty()
+            && name.trim().bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
+    })
 }
 
 /// The arguments, split at the commas that stand in no bracket and no quote.
 pub fn arguments(args: &str) -> Vec<&str> {
+    strings::cut(args, |byte, _| byte == b',', 1024, true)
+}
+
+/// Files whose content a call is handed by calls inside its parentheses: `post(url, data=open("x").read())`.
+pub fn read_in(found: &Found<'_>) -> Vec<Origin> {
+    const READS: [&str; 6] = ["open", "readFileSync", "readFile", "file_get_contents", "Path", "read"];
+    let names = Names::of(found.language, "");
     let mut out = Vec::new();
-    let (mut depth, mut quote, mut start) = (0_i32, 0_u8, 0);
-    let mut escaped = false;
-    for (at, byte) in args.bytes().enumerate() {
-        match byte {
-            _ if escaped => escaped = false,
-            b'\\' => escaped = true,
-            _ if quote != 0 => quote = if byte == quote { 0 } else { quote },
-            b'\'' | b'"' | b'`' => quote = byte,
-            b'(' | b'[' | b'{' => depth += 1,
-            b')' | b']' | b'}' => depth -= 1,
-            b',' if depth == 0 => {
-                out.push(&args[start..at]);
-                start = at + 1;
-            }
-            _ => {}
+    for (at, _) in found.args.match_indices('(').take(16) {
+        let (start, name) = name_before(found.args, at);
+        let last = name.rsplit(['.', ':']).next().unwrap_or_default();
+        if !READS.contains(&last) {
+            continue;
         }
+        let args = &found.args[at + 1..closing(found.args.as_bytes(), at)];
+        let inner = Found { name, args, before: &found.args[..start], language: found.language };
+        let path = texts(&inner, &names).into_iter().next();
+        out.extend(
+            path.filter(|word| word.known && !word.text.contains("://")).map(|word| Origin::File(word.text)),
+        );
     }
-    out.push(&args[start..]);
     out
 }
 
 /// The path of the object a method is called on: `Path("x").unlink()`, `p.unlink()` with `p = Path("x")`.
 pub fn receiver(found: &Found<'_>, names: &Names<'_>) -> Option<Word> {
     let mut before = found.before.strip_suffix('.').unwrap_or(found.before);
+    if found.before.ends_with('.')
+        && let Some(word) = strings::expression(strings::last_expression(before), names, found.language, 0)
+    {
+        return Some(word);
+    }
     for call in [".expanduser()", ".resolve()", ".absolute()"] {
         before = before.strip_suffix(call).unwrap_or(before);
     }
@@ -410,7 +397,9 @@ pub fn receiver(found: &Found<'_>, names: &Names<'_>) -> Option<Word> {
         // `(Path.home() / "x").unlink()`, `Path.home().joinpath("x").unlink()`.
         let expression = inner.rsplit([';', '\n', '=']).next().unwrap_or(inner);
         if let Some((_, below)) = expression.split_once("Path.home()") {
-            return Some(Word::plain(format!("~/{}", literals(below).join("/"))));
+            let texts: Vec<String> =
+                literals(below).into_iter().map(|literal| literal.word(found.language).text).collect();
+            return Some(Word::plain(format!("~/{}", texts.join("/"))));
         }
         let start = inner.rfind("Path(")? + 5;
         let args = inner.get(start..).filter(|args| !args.contains(')'))?;
@@ -418,5 +407,5 @@ pub fn receiver(found: &Found<'_>, names: &Names<'_>) -> Option<Word> {
         return texts(&inner, names).into_iter().next();
     }
     let object = found.name.split('.').next()?;
-    names.get(object).filter(|_| found.before.contains("Path(")).map(Word::plain)
+    names.get(object).filter(|word| word.glob || found.before.contains("Path(")).cloned()
 }

@@ -57,6 +57,7 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
     let (short, long) = flag_of(stem);
     let mut at = 1;
     let mut found = false;
+    let mut printed = None;
     while let Some(field) = argv.get(at) {
         let text = field.text();
         let letter = short.trim_start_matches('-').chars().next().unwrap_or('c');
@@ -71,6 +72,7 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
                 walker.flow_into_code(by, &code.taint);
                 scan(walker, by, &label, code.text());
                 found = true;
+                printed = super::strings::printed(&label, code.text());
             }
             at += 2;
         } else if let Some(code) = glued {
@@ -105,7 +107,8 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
         }
     }
     if found {
-        let out = Stream { taint: input.taint.clone(), ..Stream::default() };
+        let mut out = Stream { taint: input.taint.clone(), ..Stream::default() };
+        out.text = printed;
         return if in_place_only(argv) { None } else { Some(out) };
     }
     if argv.iter().any(|f| matches!(f.text(), "--version" | "-V" | "-v" | "--help" | "-h")) {

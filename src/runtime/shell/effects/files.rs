@@ -1,9 +1,9 @@
 //! Programs that read, write, move and delete the files they are given.
 
-use super::{output, programs};
+use super::{filters, output, programs};
 use crate::runtime::model::{Access, Word};
 use crate::runtime::shell::args::Args;
-use crate::runtime::shell::expand::Field;
+use crate::runtime::shell::expand::{Field, MAX_EXPANDED};
 use crate::runtime::shell::redirect::path_of;
 use crate::runtime::shell::walk::{Stream, Walker, add_origins};
 
@@ -31,6 +31,11 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
             if name == "tee" || name == "sponge" {
                 return tee(walker, &args, input);
             }
+            if name == "mkfifo" || name == "mknod" {
+                let keys: Vec<String> = args.operands.iter().map(|f| walker.key(f.text())).collect();
+                walker.pipes.extend(keys.into_iter().take(16));
+                walker.pipes.truncate(64);
+            }
         }
         "cp" | "mv" | "install" | "ln" | "gcp" | "gmv" => place(walker, by, name, argv),
         "chmod" | "chown" | "chgrp" | "chattr" | "setfacl" | "chflags" | "xattr" => {
@@ -42,7 +47,7 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
                 walker.file(by, &field.word, Access::Chmod);
             }
         }
-        "dd" => dd(walker, by, argv),
+        "dd" => dd(walker, by, argv, input),
         _ if writes_disk(name, argv) => {
             for field in argv.iter().skip(1).filter(|f| f.text().starts_with("/dev/")) {
                 walker.file(by, &field.word, Access::Write);
@@ -114,13 +119,30 @@ fn place(walker: &mut Walker, by: usize, name: &str, argv: &[Field]) {
         if is_folder {
             walker.file(by, &landing, Access::Write);
         }
-        // The text was told when it was written; only where it comes from goes along.
-        let taint = walker.file_stream(&source.word).taint;
-        walker.write_content(&landing, Stream { taint, ..Stream::default() }, false);
     }
     if !is_folder {
         walker.file(by, &target.word, Access::Write);
     }
+    for source in &sources {
+        let landed = landing(&source.word, &target.word, is_folder);
+        if name == "ln" {
+            walker.link(&source.word, &landed);
+            continue;
+        }
+        walker.copy(&source.word, &landed);
+        if !is_folder && may_be_folder(&target.word, &source.word) {
+            let inside = landing(&source.word, &target.word, true);
+            walker.file(by, &inside, Access::Write);
+            walker.copy(&source.word, &inside);
+        }
+    }
+}
+
+/// Nobody says that it is one, but it looks like it: what is copied there may land below it.
+fn may_be_folder(target: &Word, source: &Word) -> bool {
+    let last = |path: &str| path.trim_end_matches('/').rsplit('/').next().unwrap_or_default().to_owned();
+    let (target, source) = (last(&target.text), last(&source.text));
+    !target.is_empty() && target != source && !target.trim_start_matches('.').contains('.')
 }
 
 /// Where a source lands in a folder.
@@ -138,13 +160,20 @@ fn landing(source: &Word, target: &Word, is_folder: bool) -> Word {
     }
 }
 
-fn dd(walker: &mut Walker, by: usize, argv: &[Field]) {
+fn dd(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) {
+    let mut content = input.clone();
     for field in argv.iter().skip(1) {
         let (key, value) = field.text().split_once('=').unwrap_or_default();
         let word = Word { text: value.to_owned(), ..field.word.clone() };
         match key {
-            "of" => walker.file(by, &word, Access::Write),
-            "if" => walker.file(by, &word, Access::Read),
+            "of" => {
+                walker.file(by, &word, Access::Write);
+                walker.write_content(&word, content.clone(), false);
+            }
+            "if" => {
+                walker.file(by, &word, Access::Read);
+                content = walker.file_stream(&word);
+            }
             _ => {}
         }
     }
@@ -174,11 +203,19 @@ fn edit_in_place(walker: &mut Walker, by: usize, name: &str, argv: &[Field], inp
     }
     let mut out = Stream::default();
     add_origins(&mut out.taint, &input.taint);
+    out.text = filtered(walker, name, argv, input);
     for field in operands.iter().skip(usize::from(!has_program)) {
         walker.file(by, &field.word, access);
         add_origins(&mut out.taint, &walker.file_stream(&field.word).taint);
     }
     out
+}
+
+/// What a filter makes of the text it is fed; each one costs the text once more.
+fn filtered(walker: &mut Walker, name: &str, argv: &[Field], input: &Stream) -> Option<String> {
+    let text = input.text.as_deref().filter(|text| text.len() <= filters::MAX_TEXT)?;
+    walker.expanded += text.len();
+    if walker.expanded > MAX_EXPANDED { None } else { filters::of(name, argv, text) }
 }
 
 /// Programs that print what they read; the number says how many operands come before the files.
@@ -198,6 +235,30 @@ fn reader(name: &str, args: &Args<'_>) -> Option<usize> {
     Some(skip)
 }
 
+/// The files that `grep -l` may name: below the folders it looks through.
+fn listed(name: &str, args: &Args<'_>, skip: usize) -> Vec<Word> {
+    let lists = args.short.iter().any(|c| matches!(c, 'l' | 'L')) || args.has_long("files-with-matches");
+    if !lists || !matches!(name, "grep" | "egrep" | "fgrep" | "rg" | "ag" | "ack") {
+        return Vec::new();
+    }
+    let deep = !name.ends_with("grep")
+        || args.short.iter().any(|c| matches!(c, 'r' | 'R'))
+        || args.has_long("recursive");
+    let files = args.operands.iter().skip(skip).map(|field| below(&field.word, deep));
+    let files: Vec<Word> = files.collect();
+    if files.is_empty() && deep { vec![below(&Word::plain("."), true)] } else { files }
+}
+
+/// What lies below a folder, or the file itself.
+pub fn below(word: &Word, deep: bool) -> Word {
+    let last = word.text.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
+    let is_file = last.trim_start_matches('.').contains('.') || !deep;
+    if is_file {
+        return word.clone();
+    }
+    Word { text: format!("{}/**", word.text.trim_end_matches('/')), glob: true, ..word.clone() }
+}
+
 fn read(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &Stream) -> Stream {
     let args = Args::of(name, argv);
     let mut out = Stream::default();
@@ -205,18 +266,15 @@ fn read(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &Stre
     for field in argv.iter().skip(1) {
         add_origins(&mut out.taint, &field.taint);
     }
+    out.text = filtered(walker, name, argv, input);
     let Some(skip) = reader(name, &args) else { return out };
-    if name == "sort" {
-        for field in args.values_of(&["o"]).cloned().collect::<Vec<_>>() {
-            walker.file(by, &field.word, Access::Write);
-        }
-    }
     for field in args.operands.iter().skip(skip) {
         if field.content.is_none() {
             walker.file(by, &field.word, Access::Read);
             add_origins(&mut out.taint, &walker.file_stream(&field.word).taint);
         }
     }
+    out.names = listed(name, &args, skip);
     if matches!(name, "head" | "tail" | "sort" | "uniq" | "grep" | "egrep" | "rg")
         && args.operands.len() <= skip
     {

@@ -1,6 +1,6 @@
 //! git: the operation, its flags by their long names, what it aims at.
 
-use crate::runtime::model::{Access, GitFact, Sink};
+use crate::runtime::model::{Access, GitFact, Sink, Word};
 use crate::runtime::programs::{Given, Item, Reader, Role};
 use crate::runtime::shell::expand::Field;
 use crate::runtime::shell::host_of_url;
@@ -66,6 +66,14 @@ pub fn of(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Str
         let is_it = name.strip_prefix("alias.") == Some(fact.operation.as_str());
         value.strip_prefix('!').filter(|_| is_it).map(str::to_owned)
     });
+    let whole = |flag: &String| matches!(flag.as_str(), "-z" | "--cached" | "-c" | "--full-name");
+    if fact.operation == "ls-files" && fact.flags.iter().all(whole) {
+        let roots: Vec<&String> = fact.operands.iter().chain(&fact.paths).collect();
+        out.names = roots.into_iter().map(|root| super::files::below(&Word::plain(root), true)).collect();
+        if out.names.is_empty() {
+            out.names.push(Word { glob: true, ..Word::plain("**") });
+        }
+    }
     walker.facts.git.push(fact);
     for line in inner.into_iter().chain(alias) {
         walker.line_via("git", &line, input);

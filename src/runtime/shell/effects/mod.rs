@@ -8,13 +8,16 @@ pub mod code;
 mod comments;
 mod database;
 mod files;
+mod filters;
 pub mod finding;
 mod git;
 pub mod net;
 mod output;
 mod programs;
 mod sockets;
+mod strings;
 mod transfer;
+mod writers;
 
 pub use comments::without_comments;
 pub use output::base64_bytes;
@@ -53,6 +56,7 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
         return out;
     }
     statement(walker, by, argv);
+    writers::of(walker, by, name, argv);
     match name {
         "apply_patch" | "applypatch" => patch(walker, by, argv, input),
         "patch" | "gpatch" => {

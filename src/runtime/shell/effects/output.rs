@@ -2,6 +2,7 @@
 
 use crate::runtime::model::{Access, Origin};
 use crate::runtime::shell::args::Args;
+use crate::runtime::shell::escapes;
 use crate::runtime::shell::expand::Field;
 use crate::runtime::shell::walk::{Stream, Walker, add_origins};
 
@@ -90,7 +91,7 @@ fn printf_once<'a>(format: &str, values: &mut impl Iterator<Item = &'a str>, out
             literal.push(c);
             continue;
         }
-        out.push_str(&unescape(&std::mem::take(&mut literal)));
+        out.push_str(&escapes::decode(&std::mem::take(&mut literal), escapes::Style::Ansi));
         let conversion = chars.by_ref().find(|c| c.is_ascii_alphabetic() || *c == '%');
         match conversion {
             Some('%') => out.push('%'),
@@ -101,51 +102,13 @@ fn printf_once<'a>(format: &str, values: &mut impl Iterator<Item = &'a str>, out
         // Only a conversion that takes a value brings the loop nearer to its end.
         used |= conversion.is_some_and(|c| c != '%');
     }
-    out.push_str(&unescape(&literal));
+    out.push_str(&escapes::decode(&literal, escapes::Style::Ansi));
     used
 }
 
-/// Backslash escapes of `echo -e` and `printf`.
+/// Backslash escapes of `echo -e` and `printf %b`; the format of `printf` has those of `$'…'`.
 fn unescape(text: &str) -> String {
-    if !text.contains('\\') {
-        return text.to_owned();
-    }
-    let mut out = Vec::with_capacity(text.len());
-    let bytes = text.as_bytes();
-    let mut at = 0;
-    while let Some(byte) = bytes.get(at) {
-        at += 1;
-        if *byte != b'\\' {
-            out.push(*byte);
-            continue;
-        }
-        let escape = bytes.get(at).copied().unwrap_or(b'\\');
-        at += 1;
-        match escape {
-            b'n' => out.push(b'\n'),
-            b't' => out.push(b'\t'),
-            b'r' => out.push(b'\r'),
-            b'e' => out.push(27),
-            b'x' => out.push(number(bytes, &mut at, 16, 2)),
-            b'0'..=b'7' => {
-                at -= usize::from(escape != b'0');
-                out.push(number(bytes, &mut at, 8, 3));
-            }
-            b'\\' => out.push(b'\\'),
-            other => out.extend([b'\\', other]),
-        }
-    }
-    String::from_utf8_lossy(&out).into_owned()
-}
-
-fn number(bytes: &[u8], at: &mut usize, radix: u32, most: usize) -> u8 {
-    let mut value = 0_u32;
-    for _ in 0..most {
-        let Some(digit) = bytes.get(*at).and_then(|b| char::from(*b).to_digit(radix)) else { break };
-        value = (value * radix + digit) & 0xff;
-        *at += 1;
-    }
-    u8::try_from(value).unwrap_or_default()
+    escapes::decode(text, escapes::Style::Echo)
 }
 
 fn mktemp(args: &[Field]) -> String {
@@ -215,6 +178,9 @@ fn decoded(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &S
     if name == "openssl" {
         return openssl(walker, by, argv, input, decodes);
     }
+    if name == "xxd" {
+        super::writers::of(walker, by, name, argv);
+    }
     let mut from = input.clone();
     if let Some(file) = args.operands.first() {
         walker.file(by, &file.word, Access::Read);
@@ -238,6 +204,9 @@ fn decoded(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &S
 
 /// `openssl enc -d`, `openssl base64 -d`, `openssl enc -in f -out g`.
 fn openssl(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream, decodes: bool) -> Option<Stream> {
+    if argv.get(1).is_some_and(|f| f.text() == "s_client") {
+        return Some(super::sockets::secure(walker, by, argv, input));
+    }
     let value =
         |flag: &str| argv.windows(2).find(|pair| pair[0].text() == flag).map(|pair| pair[1].word.clone());
     let mut from = input.clone();

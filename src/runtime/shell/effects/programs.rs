@@ -1,6 +1,7 @@
 //! The programs that `sed` and `awk` are given: what they run, and the files they write by themselves.
 
 use crate::runtime::model::{Access, Word};
+use crate::runtime::shell::escapes;
 use crate::runtime::shell::walk::{Stream, Walker};
 
 /// Longer programs are read up to here.
@@ -121,7 +122,7 @@ pub fn awk(walker: &mut Walker, by: usize, label: &str, program: &str) {
             statement = at + cut + 1;
             printed.clear();
         }
-        let text = program[start..end].replace("\\\"", "\"").replace("\\n", "\n");
+        let text = escapes::decode(&program[start..end], escapes::Style::Code);
         let before = between.trim_end();
         let after = program[(end + 1).min(program.len())..].trim_start();
         let is_piped = before.ends_with('|') && !before.ends_with("||") || before.ends_with("|&");

@@ -91,3 +91,13 @@ pub fn socat(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> 
     }
     fetched(by)
 }
+
+/// `openssl s_client -connect host:443`: a connection like any other.
+pub fn secure(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Stream {
+    let host = argv.windows(2).find(|pair| matches!(pair[0].text(), "-connect" | "-host"));
+    if let Some(host) = host.map(|pair| pair[1].text().to_owned()) {
+        walker.host(host.split(':').next().unwrap_or_default());
+    }
+    walker.flow(by, &input.taint, Sink::Network);
+    fetched(by)
+}

@@ -58,6 +58,14 @@ pub fn parse_script(text: &str) -> Parsed {
     Parsed { list, stopped, documents: parser.documents }
 }
 
+/// Reads a text in which only expansions and substitutions are alive, as in a here-document.
+pub fn parse_document(text: &str, depth: u32) -> Option<Word> {
+    if text.len() > MAX_LINE || bytes::position(0, text.as_bytes()).is_some() {
+        return None;
+    }
+    Parser::new(text, depth).document_word(text).ok()
+}
+
 type Parse<T> = Result<T, Opaque>;
 
 struct Parser<'a> {
@@ -366,6 +374,7 @@ impl<'a> Parser<'a> {
             return Ok(None);
         }
         let name = self.src[self.pos..self.pos + len].to_owned();
+        let mut subscript = None;
         if rest.get(len) == Some(&b'[') {
             // A subscript ends the search where a word would end, so this stays linear.
             let Some(close) = rest[len..].iter().position(|b| *b == b']' || ends_word(*b)) else {
@@ -374,6 +383,7 @@ impl<'a> Parser<'a> {
             if rest[len + close] != b']' {
                 return Ok(None);
             }
+            subscript = Some((self.pos + len + 1, self.pos + len + close));
             len += close + 1;
         }
         let append = rest.get(len) == Some(&b'+');
@@ -386,7 +396,18 @@ impl<'a> Parser<'a> {
         if !first && !array {
             return Ok(None);
         }
-        self.pos += len;
+        let index = match subscript {
+            Some((start, end)) => {
+                self.pos = start;
+                let index = self.arithmetic_parts(end)?;
+                self.pos = end + 1 + usize::from(append) + 1;
+                Some(index)
+            }
+            None => {
+                self.pos += len;
+                None
+            }
+        };
         self.part()?;
         let value = if array {
             self.pos += 1;
@@ -396,7 +417,7 @@ impl<'a> Parser<'a> {
         } else {
             AssignValue::One(self.word()?)
         };
-        Ok(Some(Assign { name, append, value }))
+        Ok(Some(Assign { name, index, append, value }))
     }
 
     fn array(&mut self) -> Parse<Vec<Word>> {

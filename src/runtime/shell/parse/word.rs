@@ -4,6 +4,7 @@ use super::{Parse, Parser, ends_word, name_len};
 use crate::runtime::model::Opaque;
 use crate::runtime::model::bytes;
 use crate::runtime::shell::ast::{Param, ParamOp, Part, Word};
+use crate::runtime::shell::escapes;
 
 /// Longer arithmetic is not taken for such.
 const MAX_ARITHMETIC: usize = 8 * 1024;
@@ -215,27 +216,27 @@ impl Parser<'_> {
         self.enter()?;
         let start = self.pos;
         self.pos += 2;
-        let mut op = ParamOp::Plain;
-        if matches!(self.peek(), b'#' | b'!') && self.peek_at(1) != b'}' {
-            op = ParamOp::Other;
-            self.pos += 1;
-        }
+        let mut op = match self.peek() {
+            b'#' if self.peek_at(1) != b'}' => ParamOp::Length,
+            b'!' if self.peek_at(1) != b'}' => ParamOp::Indirect,
+            _ => ParamOp::Plain,
+        };
+        self.pos += usize::from(op != ParamOp::Plain);
         let len = name_len(&self.bytes[self.pos..]).max(self.special_name_len());
         let name = self.src[self.pos..self.pos + len].to_owned();
         self.pos += len;
         let mut index = None;
         if self.peek() == b'[' {
-            let rest = &self.bytes[self.pos + 1..];
-            let close = rest.iter().position(|b| matches!(b, b']' | b'}')).ok_or(Opaque::Unparsable)?;
-            index = Some(self.src[self.pos + 1..self.pos + 1 + close].to_owned());
-            self.pos += close + 1 + usize::from(rest[close] == b']');
+            self.pos += 1;
+            let mut word = Word::default();
+            self.word_parts(&mut word.parts, |byte| matches!(byte, b']' | b'}'))?;
+            self.pos += usize::from(self.peek() == b']');
+            index = Some(word);
         }
         if self.peek() != b'}' {
             let (found, len) = self.param_op();
             self.pos += len;
-            if op != ParamOp::Other {
-                op = found;
-            }
+            op = if op == ParamOp::Plain { found } else { ParamOp::Other };
         }
         let mut word = Word::default();
         self.word_parts(&mut word.parts, |byte| byte == b'}')?;
@@ -393,7 +394,7 @@ impl Parser<'_> {
                 }
                 b'\\' => {
                     self.pos += 1;
-                    self.ansi_escape(&mut out);
+                    escapes::escape(self.bytes, &mut self.pos, escapes::Style::Ansi, &mut out);
                 }
                 byte => {
                     out.push(byte);
@@ -402,50 +403,6 @@ impl Parser<'_> {
             }
         }
     }
-
-    fn ansi_escape(&mut self, out: &mut Vec<u8>) {
-        let byte = self.peek();
-        self.pos += usize::from(byte != 0);
-        match byte {
-            b'n' => out.push(b'\n'),
-            b't' => out.push(b'\t'),
-            b'r' => out.push(b'\r'),
-            b'a' => out.push(7),
-            b'b' => out.push(8),
-            b'e' | b'E' => out.push(27),
-            b'f' => out.push(12),
-            b'v' => out.push(11),
-            b'0'..=b'7' => {
-                self.pos -= 1;
-                out.push(self.digits(8, 3) as u8);
-            }
-            b'x' => out.push(self.digits(16, 2) as u8),
-            b'u' => push_char(out, self.digits(16, 4)),
-            b'U' => push_char(out, self.digits(16, 8)),
-            b'c' => {
-                out.push(self.peek() & 0x1f);
-                self.pos += usize::from(self.peek() != 0);
-            }
-            b'\\' | b'\'' | b'"' | b'?' => out.push(byte),
-            0 => {}
-            other => out.extend([b'\\', other]),
-        }
-    }
-
-    fn digits(&mut self, radix: u32, most: usize) -> u32 {
-        let mut value = 0_u32;
-        for _ in 0..most {
-            let Some(digit) = char::from(self.peek()).to_digit(radix) else { break };
-            value = value.wrapping_mul(radix).wrapping_add(digit);
-            self.pos += 1;
-        }
-        value
-    }
-}
-
-fn push_char(out: &mut Vec<u8>, code: u32) {
-    let c = char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER);
-    out.extend(c.encode_utf8(&mut [0; 4]).as_bytes());
 }
 
 const fn is_special(byte: u8) -> bool {

@@ -1,0 +1,148 @@
+//! The same line run by another language's call.
+
+use super::lines::LineForm;
+use super::rng::Rng;
+use super::spelling::{base64, hex_escaped, interpolated, octal, raw_string, single, string};
+
+const fn form(name: &'static str, make: fn(&str, &mut Rng) -> String) -> LineForm {
+    LineForm { name, make, shows: true }
+}
+
+const fn quiet(name: &'static str, make: fn(&str, &mut Rng) -> String) -> LineForm {
+    LineForm { name, make, shows: false }
+}
+
+fn escaped(line: &str) -> String {
+    format!("\"{}\"", hex_escaped(line))
+}
+
+fn unicode(line: &str) -> String {
+    format!("\"{}\"", line.chars().map(|c| format!("\\u{:04x}", u32::from(c))).collect::<String>())
+}
+
+pub const FORMS: &[LineForm] = &[
+    form("python os.system", |l, rng| {
+        let text = match rng.below(5) {
+            0 => string(l),
+            1 => raw_string(l).replace('\n', "\\n"),
+            2 => escaped(l),
+            3 => unicode(l),
+            _ => format!("\"\"\"{}\"\"\"", l.replace('\\', "\\\\").replace('"', "\\\"")),
+        };
+        format!("python3 -c {}", single(&format!("import os; os.system({text})")))
+    }),
+    form("python subprocess", |l, _| {
+        format!(
+            "python3 -c {}",
+            single(&format!("import subprocess\nsubprocess.run({}, shell=True)", string(l)))
+        )
+    }),
+    form("python list", |l, _| {
+        format!(
+            "python3 -c {}",
+            single(&format!("import subprocess; subprocess.check_call([\"sh\", \"-c\", {}])", string(l)))
+        )
+    }),
+    form("python variable", |l, _| {
+        format!("python3 -c {}", single(&format!("import os\ncmd = {}\nos.system(cmd)", string(l))))
+    }),
+    form("python concat", |l, _| {
+        let middle = l.char_indices().nth(l.chars().count() / 2).map_or(0, |(at, _)| at);
+        format!(
+            "python3 -c {}",
+            single(&format!("import os; os.system({} + {})", string(&l[..middle]), string(&l[middle..])))
+        )
+    }),
+    form("python doc", |l, _| format!("python3 - <<'PY'\nimport os\nos.system({})\nPY", string(l))),
+    form("python from import", |l, _| {
+        format!("python3 -c {}", single(&format!("from os import system as s; s({})", string(l))))
+    }),
+    form("python __import__", |l, _| {
+        format!("python3 -c {}", single(&format!("__import__(\"os\").system({})", string(l))))
+    }),
+    form("python exec", |l, _| {
+        format!(
+            "python3 -c {}",
+            single(&format!("exec({})", string(&format!("import os; os.system({})", string(l)))))
+        )
+    }),
+    form("perl system", |l, rng| {
+        let text = match rng.below(3) {
+            0 => interpolated(l),
+            1 => raw_string(l),
+            _ => escaped(l),
+        };
+        let call = if rng.below(2) == 0 { format!("system({text})") } else { format!("system {text}") };
+        format!("perl -e {}", single(&call))
+    }),
+    form("perl exec", |l, _| format!("perl -e {}", single(&format!("exec {}", interpolated(l))))),
+    form("perl list", |l, _| {
+        format!("perl -e {}", single(&format!("system(\"sh\", \"-c\", {});", interpolated(l))))
+    }),
+    form("perl variable", |l, _| {
+        format!("perl -e {}", single(&format!("my $c = {}; system($c);", interpolated(l))))
+    }),
+    quiet("perl qx", |l, _| {
+        let text = l.replace('\\', "\\\\").replace('$', "\\$").replace('`', "\\`").replace('@', "\\@");
+        format!("perl -e {}", single(&format!("`{text}`")))
+    }),
+    form("ruby system", |l, rng| {
+        let text = match rng.below(3) {
+            0 => interpolated(l),
+            1 => raw_string(l),
+            _ => escaped(l),
+        };
+        let call = if rng.below(2) == 0 { format!("system({text})") } else { format!("system {text}") };
+        format!("ruby -e {}", single(&call))
+    }),
+    form("ruby variable", |l, _| {
+        format!("ruby -e {}", single(&format!("c = {}\nsystem(c)", interpolated(l))))
+    }),
+    form("node execSync", |l, rng| {
+        let text = match rng.below(3) {
+            0 => string(l),
+            1 => escaped(l),
+            _ => unicode(l),
+        };
+        let code = format!("require(\"child_process\").execSync({text}, {{stdio: \"inherit\"}})");
+        format!("node -e {}", single(&code))
+    }),
+    form("node import", |l, _| {
+        let code = format!("const {{ execSync }} = require('child_process');\nexecSync({});", string(l));
+        format!("node -e {}", single(&code))
+    }),
+    form("node spawn", |l, _| {
+        let code = format!("require('child_process').spawnSync('sh', ['-c', {}])", string(l));
+        format!("node -e {}", single(&code))
+    }),
+    form("node variable", |l, _| {
+        let code = format!("const c = {}; require('child_process').execSync(c)", string(l));
+        format!("node -e {}", single(&code))
+    }),
+    form("node template", |l, _| {
+        let text = l.replace('\\', "\\\\").replace('`', "\\`").replace("${", "\\${");
+        let code = format!("require('child_process').execSync(`{text}`)");
+        format!("node -e {}", single(&code))
+    }),
+    form("node doc", |l, _| format!("node <<'JS'\nrequire('child_process').execSync({});\nJS", string(l))),
+    form("php system", |l, _| format!("php -r {}", single(&format!("system({});", raw_string(l))))),
+    form("awk system", |l, rng| {
+        let text = match rng.below(2) {
+            0 => string(l),
+            _ => format!("\"{}\"", octal(l)),
+        };
+        format!("awk {}", single(&format!("BEGIN {{ system({text}) }}")))
+    }),
+    quiet("awk pipe", |l, _| format!("awk {}", single(&format!("BEGIN {{ {} | getline x }}", string(l))))),
+    form("awk print |", |l, _| {
+        format!("awk {}", single(&format!("BEGIN {{ print {} | \"sh\" }}", string(l))))
+    }),
+    form("lua execute", |l, _| format!("lua -e {}", single(&format!("os.execute({})", string(l))))),
+    form("python b64 | sh", |l, _| {
+        format!(
+            "python3 -c {} | sh",
+            single(&format!("import base64; print(base64.b64decode(\"{}\").decode())", base64(l)))
+        )
+    }),
+    form("python print | sh", |l, _| format!("python3 -c {} | sh", single(&format!("print({})", string(l))))),
+];
