@@ -53,6 +53,13 @@ impl Reader<'_> {
                 whole.swap = None;
             }
         }
+        if whole.gates.is_empty()
+            && !matches!(lead, Lead::Binds(_))
+            && let Some(reading) = grammar::read_together(sentences, self.known)
+        {
+            whole = reading;
+            modal = strongest(modal, Some(Modal::Strict));
+        }
         if !whole.gates.is_empty() {
             whole.why_not = None;
             if whole.suggest.is_empty() {

@@ -198,6 +198,12 @@ pub fn condition(at: Cursor<'_>, known: &BTreeSet<String>) -> Condition {
     }
 }
 
+/// True where a sentence makes an exception, or leaves it to the reader, anywhere.
+pub fn says_otherwise(tokens: &[Token]) -> bool {
+    const WORDS: &str = "unless except if optional optionally necessary needed relevant applicable appropriate may can";
+    tokens.iter().any(|token| matches!(token, Token::Word(word) if kinds::is_among(WORDS, word)))
+}
+
 fn at_end(cursor: Cursor<'_>) -> bool {
     matches!(cursor.peek(), None | Some(Token::Mark(_)))
 }

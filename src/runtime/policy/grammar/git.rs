@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use super::super::command::CommandPattern;
 use super::super::content::ContentPattern;
-use super::super::rule::{Gate, Mode, Touch, Trigger, Unless};
+use super::super::words::Token;
+use super::super::rule::{Gate, Message, Mode, Touch, Trigger, Unless};
 use super::condition::{self, Condition};
 use super::cursor::Cursor;
 use super::phrase::Objects;
@@ -269,6 +270,20 @@ pub fn documents(at: Cursor<'_>, mode: Mode, known: &BTreeSet<String>) -> Option
         "file",
         "files",
     ]) {}
+    // "docs, examples or code that promote `x`": documents are not the whole of what is meant.
+    let whole = match cursor.peek() {
+        None | Some(Token::Mark(';' | '—' | '.')) => true,
+        Some(Token::Word(word)) => matches!(word.as_str(), "unless" | "without" | "until" | "except"),
+        Some(Token::Mark(',')) => {
+            let mut behind = cursor;
+            behind.step();
+            behind.word().is_some_and(|word| matches!(word, "unless" | "without" | "except" | "even"))
+        }
+        Some(Token::Mark(_) | Token::Code(_)) => false,
+    };
+    if !whole {
+        return None;
+    }
     let (condition, _) = condition::tail(cursor, known);
     let mode = match condition {
         Condition::None => mode,
@@ -305,10 +320,10 @@ pub fn in_message(found: &Objects, at: Cursor<'_>, mode: Mode) -> Option<Reading
             fold: true,
             regex: format!("(?i){}", ContentPattern::of_code(text).regex),
             literal: text.to_owned(),
-            code_only: false,
+            ..ContentPattern::default()
         }
     };
-    let triggers = found.codes.iter().map(|code| Trigger::CommitText(pattern(code))).collect();
+    let triggers = found.codes.iter().map(|code| Trigger::Message(Message::in_commit(pattern(code)))).collect();
     Some(Reading::gate(vec![Gate::flat(triggers)], mode, Vec::new()))
 }
 

@@ -6,14 +6,20 @@
 mod approval;
 mod area;
 mod ask;
+mod bound;
+mod code;
 mod condition;
 mod cursor;
 mod deed;
+mod files;
 mod git;
+mod message;
 mod order;
+mod parse;
 mod phrase;
 mod prohibit;
 mod replace;
+mod runs;
 #[cfg(test)]
 mod tests;
 
@@ -22,6 +28,7 @@ use std::collections::BTreeSet;
 use super::kinds;
 use super::rule::{Gate, Modal, Mode, Touch, Trigger, Unless};
 use super::words::Token;
+use bound::Sentence;
 use cursor::Cursor;
 
 pub use area::Area;
@@ -117,8 +124,54 @@ pub fn read(sentence: &[Token], known: &BTreeSet<String>) -> Reading {
             }
         }
     }
+    let taken_apart = Sentence { tokens: start.rest(), clauses: parse::clauses(start.rest()), known };
+    for kind in KINDS {
+        if let Some(reading) = kind(&taken_apart) {
+            return reading;
+        }
+    }
     Reading { why_not, ..Reading::default() }
 }
+
+/// One kind of rule: what a sentence says, taken apart, if it is of that kind.
+type Kind = fn(&Sentence<'_>) -> Option<Reading>;
+
+/// The kinds, the narrowest first.
+const KINDS: &[Kind] = &[
+    message::form,
+    message::attribution,
+    message::trailer,
+    message::content,
+    message::branch_name,
+    code::characters,
+    code::secrets,
+    code::token,
+    code::import,
+    code::only_in,
+    files::deleting,
+    files::reports,
+    files::usual,
+    files::passive,
+    files::history,
+    runs::flag,
+    runs::without_flag,
+    runs::variable,
+    runs::runner,
+    runs::after,
+    runs::before,
+    runs::with_every_change,
+];
+
+/// What several sentences say together: what one names, another forbids.
+pub fn read_together(sentences: &[Vec<Token>], known: &BTreeSet<String>) -> Option<Reading> {
+    if sentences.len() > MOST_TOGETHER {
+        return None;
+    }
+    files::named_in_front(sentences, known).or_else(|| runs::directly(sentences, known))
+}
+
+/// More sentences than this are a text, not a rule.
+const MOST_TOGETHER: usize = 8;
 
 /// True where the sentence opens with a condition, or the clause stands in an open bracket or behind "if".
 fn is_bound(start: Cursor<'_>, clause: Cursor<'_>) -> bool {

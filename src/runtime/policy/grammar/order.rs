@@ -138,7 +138,7 @@ const BEFORE_TARGET: &str = "\
     running run invoking all open submit final";
 
 /// What must wait: committing, pushing, stopping, a pull request, a command.
-fn targets<'a>(at: Cursor<'a>, known: &BTreeSet<String>) -> Option<(Vec<Trigger>, Cursor<'a>)> {
+pub(super) fn targets<'a>(at: Cursor<'a>, known: &BTreeSet<String>) -> Option<(Vec<Trigger>, Cursor<'a>)> {
     let mut cursor = at;
     let mut out = Vec::new();
     loop {

@@ -167,7 +167,9 @@ fn reaches(verbs: &[Deed], triggers: &[Trigger], area: &Area) -> bool {
         Trigger::Staged { .. }
         | Trigger::PushTo { .. }
         | Trigger::CommitOn { .. }
-        | Trigger::CommitText(_)
+        | Trigger::Message(_)
+        | Trigger::Assigns { .. }
+        | Trigger::BranchName { .. }
         | Trigger::Tool { .. }
         | Trigger::Host { .. }
         | Trigger::EditSize { .. }

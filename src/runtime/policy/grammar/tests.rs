@@ -285,7 +285,7 @@ fn what_hangs_on_something_else_is_advice() {
         ("Do not edit generated files. Regenerate `src/gen.rs` often.", "strict-but-unenforceable"),
         ("Do not edit old files. Regenerate `src/gen.rs` with `make gen`.", "strict-but-unenforceable"),
         ("When on a plane, never run `npm install`.", "strict-but-unenforceable"),
-        ("Never use `var`.", "not-a-pattern"),
+        ("Never use `whatever`.", "not-a-pattern"),
         ("Never run `npm install` for the docs.", "condition-not-understood"),
         ("Do not use the `archive` branch.", "not-a-pattern"),
         ("Do not change `version` fields.", "not-a-pattern"),

@@ -22,7 +22,7 @@ const MISTAKES: &str = "\
 - [R1] Never run `docker system prune`.
 - Never run git push --force.
 - [R7] Never run `make deploy` in the afternoon.
-- [R8] Never use `var`.
+- [R8] Never use `that`.
 - [R9] Never run `psql`. [bsh]
 - [R10] Never run `helm delete`.
   - block: `helm list`
