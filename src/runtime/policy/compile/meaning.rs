@@ -2,7 +2,7 @@
 
 use super::super::grammar::{self, Reading, WhyNot};
 use super::super::kinds::{self, Verb};
-use super::super::rule::Modal;
+use super::super::rule::{Modal, Mode};
 use super::super::words::Token;
 use super::Reader;
 use super::lead::Lead;
@@ -41,6 +41,11 @@ impl Reader<'_> {
                     modal,
                 );
             }
+            // One in the middle of a sentence that follows leaves it to the person.
+            let mentions = sentence.iter().any(|t| matches!(t, Token::Word(word) if matches!(word.as_str(), "exception" | "exceptions")));
+            if mentions && index > 0 && whole.mode == Some(Mode::Deny) {
+                whole.mode = Some(Mode::Ask);
+            }
             if whole.gates.is_empty() {
                 whole.why_not = whole.why_not.or(reading.why_not);
                 whole.suggest = if reading.gates.is_empty() { whole.suggest } else { reading.suggest };
@@ -62,8 +67,10 @@ impl Reader<'_> {
         }
         if !whole.gates.is_empty() {
             whole.why_not = None;
+            // Below "Never:" the first sentence of an item is what not to do.
+            let led = usize::from(matches!(lead, Lead::Continues(_)));
             if whole.suggest.is_empty() {
-                whole.suggest = suggestion_beside(sentences);
+                whole.suggest = suggestion_beside(sentences.get(led..).unwrap_or_default());
                 let spares: Vec<_> = whole
                     .suggest
                     .iter()

@@ -132,9 +132,14 @@ impl Reader<'_> {
                 self.add_example(rule, found, example);
                 continue;
             }
-            if let Some(rule) = self.rule(found) {
+            if let Some(rule) = self.rule(found, self.document.blocks.get(&at)) {
                 became.insert(at, self.bundle.rules.len());
                 self.bundle.rules.push(rule);
+            } else if matches!(found.kind, Kind::Paragraph) {
+                for one in self.strict_sentences(found) {
+                    let rule = self.rule(&one, None);
+                    self.bundle.rules.extend(rule);
+                }
             }
         }
         let own = self.bundle.rules.get_mut(first..).unwrap_or_default();
@@ -176,24 +181,28 @@ impl Reader<'_> {
     }
 
     /// The rule that the text is, if it is one.
-    fn rule(&mut self, found: &Found) -> Option<Rule> {
+    fn rule(&mut self, found: &Found, block: Option<&Vec<String>>) -> Option<Rule> {
         let text = self.source.text.get(found.span.clone())?;
         if text.is_empty() {
             return None;
         }
         let meta = meta::read(&self.source.text, found);
         let placed = words::tokens(&self.source.text, found, &meta.spans);
-        let sentences: Vec<Vec<Token>> = words::sentences(&placed)
+        let mut sentences: Vec<Vec<Token>> = words::sentences(&placed)
             .into_iter()
-            .map(|s| s.iter().map(|p| p.token.clone()).collect())
+            .map(|s| grammar::marked(s.iter().map(|p| p.token.clone()).collect()))
             .collect();
+        // A block of commands goes on where the last sentence ends.
+        if let (Some(lines), Some(last)) = (block, sentences.last_mut()) {
+            grammar::take_block(last, lines);
+        }
         if !self.is_rule(found, &meta, &sentences, &placed) {
             return None;
         }
         let lead = lead::of(&self.source.text, self.document, found);
         let (reading, sentence_modal) = self.meaning(&sentences, &lead);
         let modal = sentence_modal.or(match lead {
-            Lead::Continues(words) => words
+            Lead::Continues(ref words) => words
                 .iter()
                 .any(|t| matches!(t, Token::Word(w) if matches!(w.as_str(), "never" | "not" | "don't" | "must" | "always")))
                 .then_some(Modal::Strict),
@@ -206,22 +215,22 @@ impl Reader<'_> {
 
     /// Marked by the author, or told as one tells somebody to do something.
     fn is_rule(&mut self, found: &Found, meta: &Meta, sentences: &[Vec<Token>], placed: &[Placed]) -> bool {
-        let text = self.source.text.get(found.span.clone()).unwrap_or_default();
-        let leads = text.trim_end_matches(['*', '_', ' ']).ends_with(':');
+        let leads = find::ends_in_colon(&self.source.text, found);
         let told = || sentences.iter().any(|sentence| grammar::modal(sentence).1);
+        let strict = |sentence: &Vec<Token>| grammar::modal(sentence).0 == Some(Modal::Strict);
         match found.kind {
-            Kind::Heading => meta.id.is_some(),
+            Kind::Heading => meta.id.is_some() || sentences.iter().any(|one| grammar::is_order(one)),
             Kind::Item => {
                 let led = matches!(lead::of(&self.source.text, self.document, found), Lead::Continues(_))
                     && !found.codes.is_empty();
                 // "After modifying code, run `x`" tells nobody anything in its first word, but what it means is certain.
                 let certain = || {
-                    !found.codes.is_empty()
-                        && sentences
-                            .iter()
-                            .any(|sentence| !grammar::read(sentence, self.known).gates.is_empty())
+                    sentences.iter().any(|sentence| !grammar::read(sentence, self.known).gates.is_empty())
+                        || !found.codes.is_empty() && grammar::read_together(sentences, self.known).is_some()
                 };
-                meta.is_marked() || (!leads && (told() || led || certain()))
+                meta.is_marked()
+                    || !leads && (told() || led || certain())
+                    || leads && sentences.iter().any(strict)
             }
             Kind::Paragraph => {
                 if meta.id.is_some() {
@@ -232,24 +241,16 @@ impl Reader<'_> {
                         && matches!(second.first(), Some(Token::Word(word)) if matches!(word.as_str(), "use" | "instead" | "prefer" | "run"))
                 });
                 let enforceable = |sentence: &Vec<Token>| {
-                    grammar::modal(sentence).0 == Some(Modal::Strict)
-                        && !grammar::read(sentence, self.known).gates.is_empty()
+                    strict(sentence) && !grammar::read(sentence, self.known).gates.is_empty()
                 };
                 let own = sentences.len() - usize::from(leads && sentences.len() > 1);
                 if own <= SHORT && sentences.iter().take(own).any(enforceable) {
                     return true;
                 }
-                if !leads && follow_up && sentences.first().is_some_and(|first| grammar::modal(first).1) {
+                if leads && sentences.len() == 1 && sentences.iter().any(strict) {
                     return true;
                 }
-                self.overlooked(
-                    found,
-                    sentences,
-                    placed,
-                    "a paragraph of several sentences is not a rule",
-                    "put the sentence into a list item of its own",
-                );
-                false
+                !leads && follow_up && sentences.first().is_some_and(|first| grammar::modal(first).1)
             }
             Kind::Aside => {
                 self.overlooked(
@@ -262,6 +263,31 @@ impl Reader<'_> {
                 false
             }
         }
+    }
+
+    /// The strict sentences of a longer text, each as a stretch of its own.
+    fn strict_sentences(&self, found: &Found) -> Vec<Found> {
+        let placed = words::tokens(&self.source.text, found, &[]);
+        let mut out = Vec::new();
+        for sentence in words::sentences(&placed) {
+            let (Some(first), Some(last)) = (sentence.first(), sentence.last()) else { continue };
+            let tokens: Vec<Token> = sentence.iter().map(|p| p.token.clone()).collect();
+            if grammar::modal(&tokens).0 != Some(Modal::Strict) {
+                continue;
+            }
+            let span = first.span.start..last.span.end;
+            let inside = |one: &std::ops::Range<usize>| one.start >= span.start && one.end <= span.end;
+            out.push(Found {
+                kind: Kind::Item,
+                codes: found.codes.iter().filter(|code| inside(&code.span)).cloned().collect(),
+                blanks: found.blanks.iter().filter(|blank| inside(blank)).cloned().collect(),
+                sections: found.sections.clone(),
+                lead: None,
+                parent: None,
+                span,
+            });
+        }
+        out
     }
 
     /// Says so where something that is not a rule would have been a gate.

@@ -12,6 +12,8 @@ use super::parse::{Clause, Force, has, is_word};
 /// One sentence as the kinds look at it.
 #[derive(Debug)]
 pub struct Sentence<'a> {
+    /// What stands in front of it as a label.
+    pub label: &'a [Token],
     /// All of it.
     pub tokens: &'a [Token],
     /// Its clauses, in order.

@@ -4,6 +4,7 @@ use super::super::content::ContentPattern;
 use super::super::rule::{Gate, Mode, Trigger};
 use super::super::words::Token;
 use super::bound::{Sentence, mode, place};
+use super::cursor::Cursor;
 use super::kinds;
 use super::parse::{Clause, Force, Subject, codes, has, has_row, words};
 use super::Reading;
@@ -89,12 +90,17 @@ pub fn token(sentence: &Sentence<'_>) -> Option<Reading> {
         if !verbs {
             continue;
         }
-        let Some(patterns) = patterns(clause) else { continue };
+        let Some((patterns, whole)) = patterns(clause) else { continue };
         let triggers: Vec<Trigger> = patterns.into_iter().map(Trigger::Content).collect();
         let base = if clause.force == Force::Avoid { Mode::Warn } else { Mode::Deny };
-        let area = place(clause);
+        let area = if whole { Some(super::Area::default()) } else { place(clause) };
+        let (area, within) = match super::area::area(Cursor::new(clause.given)) {
+            Some((given, behind)) if behind.is_done() => (area.map(|_| given), true),
+            Some(_) | None => (area, false),
+        };
+        let free = Clause { given: if within { &[] } else { clause.given }, ..clause.clone() };
         // With words that only the reader can judge it is put before its eyes, no more.
-        let (mode, area) = match (mode(sentence, clause), area) {
+        let (mode, area) = match (mode(sentence, &free), area) {
             (Some(mode), Some(area)) => (if area.vague { mode.min(Mode::Warn) } else { mode }, area),
             (Some(_) | None, _) => (base.min(Mode::Warn), super::Area::default()),
         };
@@ -115,25 +121,27 @@ fn instead(sentence: &Sentence<'_>, not: &Clause<'_>) -> Vec<String> {
         .collect()
 }
 
-/// The patterns of a clause's object; None where one part of it is something else.
-fn patterns(clause: &Clause<'_>) -> Option<Vec<ContentPattern>> {
+/// The patterns of a clause's object, and whether they say by themselves where; None where one part is something else.
+fn patterns(clause: &Clause<'_>) -> Option<(Vec<ContentPattern>, bool)> {
     const FILLERS: &str = "the a an bare raw plain or and nor any explicit use of types type keyword keywords statements statement calls call like";
     let named: Vec<&str> = codes(clause.object).collect();
     if named.is_empty() {
         let found = PHRASES.iter().find(|(row, ..)| has_row(clause.all, row))?;
         // The phrase is the object, not a part of a longer one.
         let plain = words(clause.object).count() <= found.0.len() + 1;
-        return plain.then(|| vec![meant(found.1, found.2, found.3)]);
+        let inside = found.2 == LOCAL_IMPORT && has(clause.tail, "functions function methods bodies");
+        return plain.then(|| (vec![meant(found.1, found.2, found.3)], inside));
     }
     let plain = clause.object.iter().all(|token| match token {
         Token::Word(word) => kinds::is_among(FILLERS, word),
         Token::Mark(',' | '/') | Token::Code(_) => true,
         Token::Mark(_) => false,
     });
-    if !plain || !named.iter().any(|code| word(code).is_some()) {
+    if !plain || !named.iter().any(|code| word(code).is_some()) && clause.given.is_empty() {
         return None;
     }
-    named.iter().map(|code| word(code).or_else(|| kinds::literal(code))).collect()
+    let all: Option<Vec<ContentPattern>> = named.iter().map(|code| word(code).or_else(|| kinds::literal(code))).collect();
+    all.map(|all| (all, false))
 }
 
 /// "Never import `x` from `src/ui/`", "do not import `lodash`".

@@ -73,6 +73,9 @@ pub fn tail(cursor: Cursor<'_>, known: &BTreeSet<String>) -> (Condition, Vec<Str
                 at.step();
                 return rest(at, known, suggest);
             }
+            Some(Token::Word(word)) if word == "as" && at.rest().get(1).is_some_and(|t| matches!(t, Token::Word(w) if w == "part")) => {
+                return (Condition::Unknown(first_words(at.rest())), suggest);
+            }
             Some(Token::Word(word)) if kinds::is_among(REASONS, word) => return rest(at, known, suggest),
             // "Never commit `.env` or expose keys": the second half stands for itself.
             Some(Token::Word(word)) if word == "or" || word == "nor" => return rest(at, known, suggest),
@@ -122,7 +125,13 @@ fn rest(at: Cursor<'_>, known: &BTreeSet<String>, mut suggest: Vec<String>) -> (
 pub fn suggested(tokens: &[Token]) -> Vec<String> {
     let mut cursor = Cursor::new(tokens);
     while !cursor.is_done() {
-        if cursor.eat(&[
+        // "and do not use `b`" proposes nothing.
+        let negated = cursor.before().iter().rev().take(3).any(|token| {
+            matches!(token, Token::Word(word) if matches!(word.as_str(), "not" | "never" | "don't" | "dont" | "avoid" | "without" | "cannot"))
+        });
+        if negated {
+            cursor.step();
+        } else if cursor.eat(&[
             "use", "using", "prefer", "instead", "run", "change", "edit", "via", "with", "update", "e.g",
             "through", "modify",
         ]) {
@@ -183,6 +192,13 @@ pub fn condition(at: Cursor<'_>, known: &BTreeSet<String>) -> Condition {
                 }
             }
             words()
+        }
+        // "to bypass the hooks" is what it is for, whoever does it.
+        "to" if cursor.word().is_some_and(|word| {
+            matches!(word, "bypass" | "skip" | "circumvent" | "silence" | "suppress" | "force" | "prevent" | "disable")
+        }) =>
+        {
+            Condition::None
         }
         "to" | "on" | "onto" | "into" => {
             cursor.skip(&["the", "protected", "branch", "branches"]);

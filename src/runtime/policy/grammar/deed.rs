@@ -155,7 +155,8 @@ fn plain_triggers(
     let not = || WhyNot::NotAPattern(code.to_owned());
     let command = |verb: Verb| {
         kinds::command(code, verb, known).map(|mut pattern| {
-            pattern.bare = found.bare;
+            // With a flag of its own "bare" means: without another one beside it.
+            pattern.bare = found.bare && pattern.flags.is_empty();
             pattern.direct = found.direct;
             Trigger::Command(pattern)
         })
@@ -180,6 +181,8 @@ fn plain_triggers(
                 out.push(literal(code).ok_or_else(not)?);
             }
             Deed::Touch(access) => {
+                // "move it to `x/`" leaves what is there alone.
+                let access = if found.into && *access == Touch::CHANGE { &Touch::WRITE } else { access };
                 let glob = kinds::path(code, found.folder).ok_or_else(not)?;
                 merge_path(out, glob, *access);
             }

@@ -49,9 +49,15 @@ pub fn named_in_front(sentences: &[Vec<Token>], known: &BTreeSet<String>) -> Opt
     let told = cursor.eat_mark(&[':', '—', '(', ';']) || cursor.eat(&["is", "are", "contains", "contain", "holds"]);
     let globs: Option<Vec<String>> = found.codes.iter().map(|code| kinds::path(code, false)).collect();
     let globs = globs.filter(|globs| told && !globs.is_empty())?;
-    for sentence in sentences {
+    for (at, sentence) in sentences.iter().enumerate() {
         for clause in parse::clauses(sentence) {
             let Some(access) = forbidden(&clause) else { continue };
+            // What is named in between may be what is meant.
+            let between: &[Token] = if at == 0 { cursor.rest() } else { sentence };
+            let other = codes(between).any(|code| kinds::path(code, false).is_some() && !found.codes.iter().any(|own| own == code));
+            if at > 1 || other {
+                return None;
+            }
             let (tail, _) = condition::tail(Cursor::new(clause.tail), known);
             let mode = match (tail, clause.force) {
                 (Condition::None, Force::Never) => Mode::Deny,

@@ -29,9 +29,11 @@ use super::kinds;
 use super::rule::{Gate, Modal, Mode, Touch, Trigger, Unless};
 use super::words::Token;
 use bound::Sentence;
+use parse::{Force, Subject};
 use cursor::Cursor;
 
 pub use area::Area;
+pub use parse::governs;
 pub use condition::suggested;
 
 /// What a sentence says.
@@ -115,6 +117,9 @@ pub fn read(sentence: &[Token], known: &BTreeSet<String>) -> Reading {
         for form in [prohibit::prohibit, prohibit::passive, replace::replace, order::run_before] {
             if let Some(mut reading) = form(clause, known) {
                 if !reading.gates.is_empty() {
+                    if index > 0 && names_in_passing(start, clause, &reading) {
+                        continue;
+                    }
                     if reading.suggest.is_empty() {
                         reading.suggest = suggested(clause.before());
                     }
@@ -124,13 +129,78 @@ pub fn read(sentence: &[Token], known: &BTreeSet<String>) -> Reading {
             }
         }
     }
-    let taken_apart = Sentence { tokens: start.rest(), clauses: parse::clauses(start.rest()), known };
+    let label = &sentence[..start.position()];
+    let taken_apart = Sentence { label, tokens: start.rest(), clauses: parse::clauses(start.rest()), known };
     for kind in KINDS {
         if let Some(reading) = kind(&taken_apart) {
             return reading;
         }
     }
     Reading { why_not, ..Reading::default() }
+}
+
+/// "readers keep the exact value, never `abs(x)`": a name in code behind words that tell nobody to use anything.
+fn names_in_passing(start: Cursor<'_>, clause: Cursor<'_>, reading: &Reading) -> bool {
+    let names = reading.gates.iter().flat_map(|gate| &gate.triggers).all(|trigger| {
+        matches!(trigger, Trigger::Content(pattern) if pattern.code_only)
+    });
+    let bare = matches!(clause.rest(), [Token::Word(_), Token::Code(_), ..]);
+    let front = sentence_between(start, clause);
+    names && bare && !parse::clauses(front).iter().any(|one| one.force.is_order())
+}
+
+/// What stands between two places of a sentence.
+fn sentence_between<'a>(start: Cursor<'a>, end: Cursor<'a>) -> &'a [Token] {
+    end.before().get(start.position()..).unwrap_or_default()
+}
+
+/// The sentence with a cross in front read as the "never" that it stands for.
+pub fn marked(mut sentence: Vec<Token>) -> Vec<Token> {
+    const CROSSES: &[&str] = &["❌", "✗", "✘", "🚫", "⛔"];
+    let crossed = matches!(sentence.first(), Some(Token::Word(word)) if CROSSES.contains(&word.trim_end_matches('\u{fe0f}')));
+    let verb = matches!(sentence.get(1), Some(Token::Word(word)) if parse::verb(word) == Some(word.as_str()));
+    if crossed && verb {
+        sentence[0] = Token::Word("never".to_owned());
+    }
+    sentence
+}
+
+/// Takes the commands of the block below a sentence into it, where it speaks of running something and names nothing.
+pub fn take_block(sentence: &mut Vec<Token>, lines: &[String]) {
+    const MOST: usize = 6;
+    let names = sentence.iter().any(|t| matches!(t, Token::Code(_)));
+    let speaks = parse::has(sentence, "run execute verify check") && sentence.len() <= 40;
+    if names || !speaks || sentence.last() != Some(&Token::Mark(':')) {
+        return;
+    }
+    let mut found = Vec::new();
+    for line in lines {
+        let line = line.split(" #").next().unwrap_or_default().trim().trim_start_matches("$ ");
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        // What is to be filled in, or goes on in the next line, is no command yet.
+        if line.contains(['<', '|', ';', '\\']) || line.starts_with("cd ") {
+            return;
+        }
+        found.push(line.to_owned());
+    }
+    if found.is_empty() || found.len() > MOST {
+        return;
+    }
+    for line in found {
+        sentence.push(Token::Code(line));
+        sentence.push(Token::Mark(','));
+    }
+    sentence.pop();
+}
+
+/// True where a heading is an order of its own, not a title: "Never commit to `main`", not "Rules (ALWAYS)".
+pub fn is_order(sentence: &[Token]) -> bool {
+    let start = without_label(Cursor::new(sentence));
+    parse::clauses(start.rest()).iter().any(|clause| {
+        clause.force.is_strict() && clause.subject == Subject::Reader && !clause.verbs.is_empty() && !clause.object.is_empty()
+    })
 }
 
 /// One kind of rule: what a sentence says, taken apart, if it is of that kind.
@@ -327,27 +397,19 @@ const OPENERS: &[&str] = &[
 /// How firmly a text is put, and whether it tells somebody to do something.
 pub fn modal(sentence: &[Token]) -> (Option<Modal>, bool) {
     let sentence = sentence.get(..LONGEST).unwrap_or(sentence);
+    if describes_option(sentence) {
+        return (None, false);
+    }
     let start = without_label(Cursor::new(sentence));
-    let mut soft = false;
-    for clause in start.clauses() {
-        let mut at = clause;
-        at.skip(OPENERS);
-        if is_strict(at) {
-            return (Some(Modal::Strict), true);
-        }
-        let first = at.word().unwrap_or_default();
-        soft |= matches!(first, "prefer" | "avoid" | "should" | "shouldn't" | "try" | "consider" | "ideally");
+    let clauses = parse::clauses(start.rest());
+    let strict = clauses.iter().any(|clause| clause.force.is_strict() && says_something(clause));
+    let first = start.word().unwrap_or_default();
+    let label = matches!(first, "forbidden" | "required" | "prohibited" | "mandatory") && start.rest().len() > 1;
+    if strict || label {
+        return (Some(Modal::Strict), true);
     }
     let words: Vec<&str> =
         sentence.iter().map(|t| if let Token::Word(w) = t { w.as_str() } else { "" }).collect();
-    let strict = words.iter().any(|w| {
-        matches!(*w, "must" | "mustn't" | "forbidden" | "prohibited" | "banned" | "mandatory" | "required")
-    }) || words
-        .windows(2)
-        .any(|w| matches!(w, ["should", "never"] | ["not", "allowed"] | ["may", "not"]));
-    if strict {
-        return (Some(Modal::Strict), true);
-    }
     let asks = words.windows(2).any(|w| {
         matches!(w[0], "requires" | "require" | "needs")
             && matches!(w[1], "approval" | "permission" | "confirmation" | "explicit")
@@ -355,23 +417,32 @@ pub fn modal(sentence: &[Token]) -> (Option<Modal>, bool) {
     if asks {
         return (None, true);
     }
-    soft |= words.iter().any(|w| matches!(*w, "should" | "shouldn't" | "prefer" | "recommended"));
-    let imperative = start.word().is_some_and(|word| kinds::is_among(IMPERATIVES, word));
+    let soft = clauses.iter().any(|clause| {
+        matches!(clause.force, Force::Avoid | Force::Should | Force::Prefer) && says_something(clause)
+    }) || words.iter().any(|w| matches!(*w, "should" | "shouldn't" | "prefer" | "recommended"))
+        || matches!(first, "try" | "consider" | "ideally");
+    let imperative = kinds::is_among(IMPERATIVES, first);
     (soft.then_some(Modal::Soft), soft || imperative)
 }
 
-/// True where a clause begins with a strict word.
-fn is_strict(at: Cursor<'_>) -> bool {
-    let first = at.word().unwrap_or_default();
-    let mut behind = at;
-    behind.step();
-    match first {
-        "never" | "always" | "no" => !behind.is_done(),
-        "do" => behind.word() == Some("not"),
-        "don't" | "dont" | "must" | "mustn't" | "only" | "cannot" | "can't" | "forbidden" | "required"
-        | "prohibited" | "mandatory" => true,
-        _ => false,
-    }
+/// True where more than the bare modal is there: "(always)" says nothing.
+fn says_something(clause: &parse::Clause<'_>) -> bool {
+    let empty = clause.subject == Subject::Reader && clause.verbs.is_empty() && clause.object.is_empty() && clause.tail.is_empty();
+    let needs_machine = || {
+        // "`x` must be on `PATH`": what a machine must have, not what somebody must do.
+        let Subject::Thing([.., Token::Code(_)]) = clause.subject else { return false };
+        clause.verbs.is_empty() && clause.all.iter().any(|t| parse::is_word(t, &["installed", "available", "running", "path"]))
+            || clause.tail.iter().any(|t| matches!(t, Token::Code(code) if code == "PATH"))
+    };
+    let always = clause.object.first().is_some_and(|t| parse::is_word(t, &["always"]));
+    !empty && !needs_machine() && !(always && clause.force == Force::Never)
+}
+
+/// "`retries` (number, default `3`): do not …" describes an option.
+fn describes_option(sentence: &[Token]) -> bool {
+    const TYPES: &str = "boolean bool string number integer int float default optional array path enum";
+    let [Token::Code(_), Token::Mark('('), Token::Word(word), ..] = sentence else { return false };
+    kinds::is_among(TYPES, word)
 }
 
 /// Verbs that, in front of a sentence, tell somebody to do something.

@@ -470,3 +470,36 @@ pub fn codes(tokens: &[Token]) -> impl Iterator<Item = &str> {
         Token::Word(_) | Token::Mark(_) => None,
     })
 }
+
+/// What a lead-in or heading says about each item below it: "Never edit these files directly." is "never edit" for
+/// each. None where it names something itself, or does not point at what follows.
+pub fn governs(tokens: &[Token], heading: bool) -> Option<Vec<Token>> {
+    const POINTING: &str = "\
+        these those the following this any all of files file folders folder directories directory paths path commands \
+        command ones listed below here directly manually by hand ever things items protected generated auto-generated \
+        read-only under circumstances a variations variants like code patterns in";
+    let last = tokens.split(|token| *token == Token::Mark('.')).filter(|part| !part.is_empty()).next_back()?;
+    if last.len() > 30 || codes(last).next().is_some() {
+        return None;
+    }
+    let clause = clauses(last).into_iter().find(|clause| clause.force == Force::Never && clause.subject == Subject::Reader)?;
+    let plain = clause.object.iter().chain(clause.tail).all(|token| match token {
+        Token::Word(word) => is_among(POINTING, word),
+        Token::Mark(',' | ':' | '/') => true,
+        Token::Mark(_) | Token::Code(_) => false,
+    });
+    let colon = matches!(last.last(), Some(Token::Mark(':')));
+    let points = colon || heading || has(clause.object, "these following those below");
+    let known = "edit modify change touch update alter rename move replace overwrite write create delete remove read run execute use commit push import add call";
+    if !plain || !points || clause.verbs.is_empty() || !clause.given.is_empty() || !clause.verbs.iter().all(|verb| is_among(known, verb)) {
+        return None;
+    }
+    let mut out = vec![Token::Word("never".to_owned())];
+    for (at, verb) in clause.verbs.iter().enumerate() {
+        if at > 0 {
+            out.push(Token::Word("or".to_owned()));
+        }
+        out.push(Token::Word((*verb).to_owned()));
+    }
+    Some(out)
+}

@@ -170,7 +170,7 @@ pub fn directly(sentences: &[Vec<Token>], known: &std::collections::BTreeSet<Str
     let triggers: Option<Vec<Trigger>> = found
         .codes
         .iter()
-        .map(|code| kinds::program(code, known).map(|one| Trigger::Command(CommandPattern { direct: true, ..loose(one) })))
+        .map(|code| kinds::command(code, Verb::Run, known).map(|one| Trigger::Command(CommandPattern { direct: true, ..loose(one) })))
         .collect();
     let spares = suggest.iter().filter_map(|code| kinds::command(code, Verb::Run, known)).collect();
     Some(Reading::gate(vec![Gate { triggers: triggers?, unless: Unless::Nothing, spares }], Mode::Deny, suggest))
@@ -195,7 +195,7 @@ pub fn flag(sentence: &Sentence<'_>) -> Option<Reading> {
         if drafts && clause.force != Force::Plain || drafts && has(clause.tail, "drafts draft") {
             return with_flag(&["gh pr create"], "--draft", mode(sentence, clause)?, sentence);
         }
-        let flag = codes(clause.object).find(|code| code.starts_with("--") && !code.contains(' '));
+        let flag = codes(clause.object).find(|code| code.starts_with("--") && code.len() > 3 && !code.contains(' '));
         let Some(flag) = flag.filter(|_| verbs("pass use include add run set") && clause.force != Force::Plain) else { continue };
         let commands: Vec<&str> = codes(clause.all).filter(|code| *code != flag).collect();
         let tied = has(clause.tail, "to with when for") || has(clause.object, "to with when");

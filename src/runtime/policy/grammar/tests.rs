@@ -93,7 +93,7 @@ fn replacements() {
     check(&[
         ("Use `pnpm` instead of `npm`.", "deny | command:npm"),
         ("Always use `bun` / `bunx`, never `npm` / `npx`.", "deny | command:npm; command:npx"),
-        ("Prefer `rg` over `git grep`.", "deny | command:git grep"),
+        ("Prefer `rg` over `git grep`.", "warn | command:git grep"),
         ("Use `pnpm`, not `npm`, please.", "deny | command:npm"),
         ("Use `uv` for package management, not `pip`.", "deny | command:pip"),
         ("Use `make test` instead of `pytest`.", "deny | command:pytest"),
