@@ -318,7 +318,7 @@ impl Finder {
             (Kind::Heading, None, None)
         } else if let Some(first) = self.items.last().copied() {
             if first.is_some() {
-                (Kind::Aside, None, None)
+                (Kind::Paragraph, None, None)
             } else {
                 let depth = self.items.len();
                 if let Some(slot) = self.items.last_mut() {

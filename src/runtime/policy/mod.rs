@@ -22,6 +22,7 @@ pub mod meta;
 pub mod report;
 pub mod retrieve;
 pub mod rule;
+pub mod selfcheck;
 pub mod source;
 mod swap;
 #[cfg(test)]

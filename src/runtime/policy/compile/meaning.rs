@@ -33,6 +33,11 @@ impl Reader<'_> {
             // An exception in a sentence of its own takes the certainty away.
             let excepts = matches!(sentence.first(), Some(Token::Word(word)) if matches!(word.as_str(), "except" | "exception" | "exceptions" | "unless" | "only"));
             if excepts && index > 0 && !whole.gates.is_empty() {
+                // "Only do so when asked" leaves it to a person.
+                if grammar::asks_a_person(sentence) {
+                    whole.mode = whole.mode.map(|mode| mode.min(Mode::Ask));
+                    continue;
+                }
                 return (
                     Reading {
                         why_not: Some(WhyNot::Condition("an exception in the next sentence".to_owned())),
@@ -42,7 +47,10 @@ impl Reader<'_> {
                 );
             }
             // One in the middle of a sentence that follows leaves it to the person.
-            let mentions = sentence.iter().any(|t| matches!(t, Token::Word(word) if matches!(word.as_str(), "exception" | "exceptions")));
+            let mentions = sentence.windows(2).any(|pair| {
+                matches!(&pair[1], Token::Word(word) if matches!(word.as_str(), "exception" | "exceptions"))
+                    && !matches!(&pair[0], Token::Word(word) if matches!(word.as_str(), "no" | "without" | "zero"))
+            });
             if mentions && index > 0 && whole.mode == Some(Mode::Deny) {
                 whole.mode = Some(Mode::Ask);
             }

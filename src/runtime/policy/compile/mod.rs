@@ -17,7 +17,7 @@ use super::grammar::{self, Reading};
 use super::meta::{self, Meta};
 use super::rule::{Bundle, Cap, Diagnostic, Layer, Modal, Mode, Rule, TextEdit, Weight};
 use super::words::{self, Placed, Token};
-use super::{example, lint, told};
+use super::{example, lint, selfcheck, told};
 use lead::Lead;
 use modes::settle;
 use naming::{is_constitutional, made_id, sentence};
@@ -74,6 +74,7 @@ pub fn compile(sources: &[Source], settings: &Settings) -> Bundle {
         .read();
     }
     lint::across(&mut bundle, sources, settings);
+    selfcheck::check(&mut bundle);
     example::prove(&mut bundle);
     // Examples try what the author wrote; what the settings make of it comes after.
     settle(&mut bundle.rules, &settings.modes);
@@ -241,7 +242,7 @@ impl Reader<'_> {
                         && matches!(second.first(), Some(Token::Word(word)) if matches!(word.as_str(), "use" | "instead" | "prefer" | "run"))
                 });
                 let enforceable = |sentence: &Vec<Token>| {
-                    strict(sentence) && !grammar::read(sentence, self.known).gates.is_empty()
+                    grammar::modal(sentence).1 && !grammar::read(sentence, self.known).gates.is_empty()
                 };
                 let own = sentences.len() - usize::from(leads && sentences.len() > 1);
                 if own <= SHORT && sentences.iter().take(own).any(enforceable) {
@@ -257,7 +258,7 @@ impl Reader<'_> {
                     found,
                     sentences,
                     placed,
-                    "text in a quote, a table or behind a list item is not a rule",
+                    "text in a quote or a table is not a rule",
                     "put the sentence into a list item of its own",
                 );
                 false
@@ -269,8 +270,16 @@ impl Reader<'_> {
     fn strict_sentences(&self, found: &Found) -> Vec<Found> {
         let placed = words::tokens(&self.source.text, found, &[]);
         let mut out = Vec::new();
-        for sentence in words::sentences(&placed) {
-            let (Some(first), Some(last)) = (sentence.first(), sentence.last()) else { continue };
+        let sentences = words::sentences(&placed);
+        for (at, sentence) in sentences.iter().enumerate() {
+            let (Some(first), Some(mut last)) = (sentence.first(), sentence.last()) else { continue };
+            // An exception in a sentence of its own belongs to the one before it.
+            let next = sentences.get(at + 1).filter(|next| {
+                matches!(next.first().map(|p| &p.token), Some(Token::Word(word)) if matches!(word.as_str(), "only" | "except" | "unless" | "exception" | "exceptions"))
+            });
+            if let Some(end) = next.and_then(|next| next.last()) {
+                last = end;
+            }
             let tokens: Vec<Token> = sentence.iter().map(|p| p.token.clone()).collect();
             if grammar::modal(&tokens).0 != Some(Modal::Strict) {
                 continue;
@@ -290,7 +299,7 @@ impl Reader<'_> {
         out
     }
 
-    /// Says so where something that is not a rule would have been a gate.
+    /// Says so where something that is not a rule is put as strictly as one.
     fn overlooked(
         &mut self,
         found: &Found,
@@ -299,19 +308,18 @@ impl Reader<'_> {
         message: &str,
         fix: &str,
     ) {
-        if found.codes.is_empty() {
-            return;
-        }
         for (index, sentence) in sentences.iter().enumerate() {
-            let strict = grammar::modal(sentence).0 == Some(Modal::Strict);
-            if strict && !grammar::read(sentence, self.known).gates.is_empty() {
-                let at = words::sentences(placed)
-                    .get(index)
-                    .and_then(|s| s.first())
-                    .map_or(found.span.start, |p| p.span.start);
-                self.say("looks-like-a-rule", Weight::Warning, at, message.to_owned(), fix.to_owned(), None);
-                return;
+            if grammar::modal(sentence).0 != Some(Modal::Strict) {
+                continue;
             }
+            let gate = !found.codes.is_empty() && !grammar::read(sentence, self.known).gates.is_empty();
+            let at = words::sentences(placed)
+                .get(index)
+                .and_then(|s| s.first())
+                .map_or(found.span.start, |p| p.span.start);
+            let weight = if gate { Weight::Warning } else { Weight::Info };
+            self.say("looks-like-a-rule", weight, at, message.to_owned(), fix.to_owned(), None);
+            return;
         }
     }
 
@@ -324,6 +332,9 @@ impl Reader<'_> {
         let base = reading.mode.unwrap_or(Mode::Deny);
         let gentle = if severity <= Severity::Low { base.min(Mode::Warn) } else { base };
         let id = meta.id.clone().unwrap_or_else(|| made_id(text));
+        // A heading is short, and what stands below it says more.
+        let heading = found.kind == Kind::Heading && meta.id.is_none();
+        let gentle = if heading { gentle.min(Mode::Ask) } else { gentle };
         let mode = meta.mode.unwrap_or(gentle);
         let mut rule = Rule {
             has_own_id: meta.id.is_some(),

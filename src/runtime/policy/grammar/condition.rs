@@ -51,7 +51,7 @@ pub fn tail(cursor: Cursor<'_>, known: &BTreeSet<String>) -> (Condition, Vec<Str
                 if inside.word().is_some_and(|word| kinds::is_among(CONDITIONS, word)) {
                     return (condition(inside, known), suggest);
                 }
-                if inside.word().is_some_and(|w| matches!(w, "use" | "prefer" | "instead" | "run")) {
+                if inside.word().is_some_and(|w| matches!(w, "use" | "prefer" | "instead" | "run" | "always")) {
                     suggest.extend(suggested(inside.rest()));
                 }
                 while !at.is_done() && at.mark() != Some(')') {
@@ -133,13 +133,14 @@ pub fn suggested(tokens: &[Token]) -> Vec<String> {
             cursor.step();
         } else if cursor.eat(&[
             "use", "using", "prefer", "instead", "run", "change", "edit", "via", "with", "update", "e.g",
-            "through", "modify",
+            "through", "modify", "always",
         ]) {
             let mut ahead = cursor;
             // "with `x`" is a tool, "change `y`" a file; with more words between they need not be.
             let close = matches!(cursor.before().last(), Some(Token::Word(w))
                 if matches!(w.as_str(), "with" | "change" | "edit" | "update" | "modify"));
-            let most = if close { 1 } else { 5 };
+            let always = matches!(cursor.before().last(), Some(Token::Word(w)) if w == "always");
+            let most = if always { 0 } else if close { 1 } else { 5 };
             for _ in 0..most {
                 if ahead.code().is_some() || ahead.word().is_none() {
                     break;
@@ -227,7 +228,7 @@ fn at_end(cursor: Cursor<'_>) -> bool {
 /// True where the sentence has made its point: nothing but a reason or another clause follows.
 pub fn ends(at: Cursor<'_>) -> bool {
     let mut cursor = at;
-    cursor.skip(&["directly", "anywhere", "ever", "here"]);
+    cursor.skip(&["directly", "anywhere", "ever", "here", "calls", "call", "statements", "statement", "types", "type"]);
     for place in [
         ["in", "committed", "code"],
         ["in", "production", "code"],

@@ -144,13 +144,22 @@ pub fn usual(sentence: &Sentence<'_>) -> Option<Reading> {
     if codes(clause.all).next().is_some() {
         return None;
     }
-    let object: Vec<&str> = words(clause.object).filter(|word| !matches!(*word, "the" | "any" | "a" | "your" | "our" | "files" | "manually" | "directly" | "in" | "inside")).collect();
+    // "files in node_modules".
+    let inside = clause.tail.first().is_some_and(|token| is_word(token, &["in", "inside", "under"]));
+    let (object, tail) = if inside && clause.tail.len() > 1 {
+        let length = clause.object.len() + 2;
+        let from = clause.all.len() - clause.tail.len() - clause.object.len();
+        (clause.all.get(from..from + length).unwrap_or_default(), clause.tail.get(2..).unwrap_or_default())
+    } else {
+        (clause.object, clause.tail)
+    };
+    let object: Vec<&str> = words(object).filter(|word| !matches!(*word, "the" | "any" | "a" | "your" | "our" | "files" | "manually" | "directly" | "in" | "inside" | "under")).collect();
     let globs: Vec<String> = match object.as_slice() {
         ["lockfile" | "lockfiles"] | ["lock"] | ["lock", "file"] => LOCKS.iter().map(|name| (*name).to_owned()).collect(),
         [name @ ("node_modules" | "node_modules/")] => vec![format!("{}/", name.trim_end_matches('/'))],
         _ => return None,
     };
-    let (tail, _) = condition::tail(Cursor::new(clause.tail), sentence.known);
+    let (tail, _) = condition::tail(Cursor::new(tail), sentence.known);
     if !matches!(tail, Condition::None | Condition::Approval) {
         return None;
     }
@@ -231,7 +240,11 @@ pub fn history(sentence: &Sentence<'_>) -> Option<Reading> {
             let Some(branch) = codes(clause.object).next().or_else(|| words(clause.object).find(|w| matches!(*w, "main" | "master"))) else { continue };
             vec![format!("git merge {branch}"), format!("git merge origin/{branch}")]
         } else if verbs == ["rewrite"] && has(clause.object, "history") {
+            if has(all, "published public shared pushed main master") {
+                vec!["git push --force".to_owned(), "git push --force-with-lease".to_owned()]
+            } else {
             ["git commit --amend", "git rebase", "git push --force", "git push --force-with-lease", "git filter-branch"].map(str::to_owned).to_vec()
+            }
         } else if verbs.contains(&"stash") && verbs.iter().all(|verb| matches!(*verb, "stash" | "revert")) && codes(all).next().is_none() {
             vec!["git stash".to_owned()]
         } else if verbs == ["push"] && has(all, "force") || verbs == ["force-push"] || is_word(clause.object.first().unwrap_or(&Token::Mark('.')), &["force"]) && has(clause.object, "push pushing push-to") {

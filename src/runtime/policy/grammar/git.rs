@@ -107,6 +107,11 @@ fn operation(cursor: &mut Cursor<'_>) -> Option<Vec<Trigger>> {
                 Trigger::PushTo { branch, forced: false },
             ])
         }
+        "commit" | "committing"
+            if cursor.word().is_some_and(|next| matches!(next, "without" | "unless" | "until" | "before")) =>
+        {
+            commands(&["git commit"])
+        }
         "commit" | "committing" => {
             let branch = branch_word(cursor)?;
             Some(vec![Trigger::CommitOn { branch }])
@@ -299,6 +304,9 @@ pub fn documents(at: Cursor<'_>, mode: Mode, known: &BTreeSet<String>) -> Option
 /// "Do not add `Co-Authored-By` trailers to commit messages": the cursor stands behind the backticks.
 pub fn in_message(found: &Objects, at: Cursor<'_>, mode: Mode) -> Option<Reading> {
     let mut cursor = at;
+    if found.codes.iter().any(|code| code.starts_with(['#', '@'])) {
+        return None;
+    }
     // Only commits have trailers; of lines and tags the sentence must say that it means those of commits.
     let is_trailer = cursor.eat(&["trailer", "trailers"]);
     cursor.skip(&["line", "lines", "footer", "footers", "tags", "attribution"]);

@@ -15,7 +15,7 @@ pub fn form(sentence: &Sentence<'_>) -> Option<Reading> {
     let tokens = sentence.tokens;
     let named = has_row(tokens, &["conventional", "commit"]) || has_row(tokens, &["conventional", "commits"]);
     let shown = codes(tokens).any(|code| code.starts_with("<type>") || code.starts_with("type(") || code.starts_with("{type}"));
-    if !named && !shown || words(tokens).next() == Some("we") {
+    if !named && !shown || words(sentence.label).chain(words(tokens)).next() == Some("we") {
         return None;
     }
     let clause = sentence.clauses.iter().find(|clause| {
@@ -42,7 +42,7 @@ pub fn form(sentence: &Sentence<'_>) -> Option<Reading> {
             .filter(|name| !name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase()))
             .map(str::to_owned)
             .collect();
-        if listed.is_empty() && !any(&["prefix", "prefixes", "commit", "commits", "types"]) {
+        if listed.is_empty() && !has_row(tokens, &["conventional", "commits"]) && !any(&["prefix", "prefixes", "commit", "commits", "types"]) {
             return None;
         }
         let usual = "build|chore|ci|docs|feat|fix|perf|refactor|revert|style|test";
@@ -174,6 +174,12 @@ pub fn content(sentence: &Sentence<'_>) -> Option<Reading> {
                 !rest.is_empty() && (rest.bytes().all(|b| b.is_ascii_digit()) || matches!(rest, "N" | "NNN" | "NN" | "n" | "<n>" | "<number>" | "XXX" | "123"))
             })
         });
+        let mention = codes(clause.all).any(|code| matches!(code, "@mention" | "@mentions" | "@name" | "@user" | "@username"));
+        if clause.force.rules_out() && mention && has(clause.all, "bare commit commits title titles") {
+            let pattern = ContentPattern::parse(r"/(?:^|[\s(\[,])@[A-Za-z][A-Za-z0-9-]*\b(?:[^\/.@]|$)/").ok()?;
+            let message = Message { title, ..Message::in_commit(pattern) };
+            return Some(Reading::gate(vec![Gate::flat(vec![Trigger::Message(message)])], mode(sentence, clause)?, Vec::new()));
+        }
         if clause.force.rules_out() && reference && has(tokens, "bare plain raw references reference refs") {
             let pattern = ContentPattern::parse(r"/(?:^|[\s(\[,])#[0-9]+\b/").ok()?;
             let message = Message { title, ..Message::in_commit(pattern) };

@@ -100,6 +100,8 @@ pub fn read(sentence: &[Token], known: &BTreeSet<String>) -> Reading {
     if let Some(reading) = git::read_first(start) {
         return reading;
     }
+    let label = &sentence[..start.position()];
+    let taken_apart = Sentence { label, tokens: start.rest(), clauses: parse::clauses(start.rest()), known };
     let mut why_not = None;
     for form in forms {
         if let Some(reading) = form(start, known) {
@@ -120,6 +122,12 @@ pub fn read(sentence: &[Token], known: &BTreeSet<String>) -> Reading {
                     if index > 0 && names_in_passing(start, clause, &reading) {
                         continue;
                     }
+                    // A place that the words name is better than a reminder everywhere.
+                    if reading.mode == Some(Mode::Warn)
+                        && let Some(better) = code::token(&taken_apart).filter(|one| one.mode == Some(Mode::Deny))
+                    {
+                        return better;
+                    }
                     if reading.suggest.is_empty() {
                         reading.suggest = suggested(clause.before());
                     }
@@ -129,10 +137,14 @@ pub fn read(sentence: &[Token], known: &BTreeSet<String>) -> Reading {
             }
         }
     }
-    let label = &sentence[..start.position()];
-    let taken_apart = Sentence { label, tokens: start.rest(), clauses: parse::clauses(start.rest()), known };
     for kind in KINDS {
         if let Some(reading) = kind(&taken_apart) {
+            return reading;
+        }
+    }
+    if let Some(quoted) = kinds::quoted(sentence) {
+        let reading = read(&quoted, known);
+        if !reading.gates.is_empty() {
             return reading;
         }
     }
@@ -144,7 +156,8 @@ fn names_in_passing(start: Cursor<'_>, clause: Cursor<'_>, reading: &Reading) ->
     let names = reading.gates.iter().flat_map(|gate| &gate.triggers).all(|trigger| {
         matches!(trigger, Trigger::Content(pattern) if pattern.code_only)
     });
-    let bare = matches!(clause.rest(), [Token::Word(_), Token::Code(_), ..]);
+    let bare = matches!(clause.rest(), [Token::Word(word), Token::Code(_), ..] if word != "avoid")
+        && matches!(clause.before().last(), Some(Token::Mark(',' | '(')));
     let front = sentence_between(start, clause);
     names && bare && !parse::clauses(front).iter().any(|one| one.force.is_order())
 }
@@ -152,6 +165,14 @@ fn names_in_passing(start: Cursor<'_>, clause: Cursor<'_>, reading: &Reading) ->
 /// What stands between two places of a sentence.
 fn sentence_between<'a>(start: Cursor<'a>, end: Cursor<'a>) -> &'a [Token] {
     end.before().get(start.position()..).unwrap_or_default()
+}
+
+/// True where a sentence leaves something to a person: "only … when explicitly asked".
+pub fn asks_a_person(sentence: &[Token]) -> bool {
+    sentence.iter().enumerate().any(|(at, token)| {
+        parse::is_word(token, &["if", "when", "with", "after", "unless", "without"])
+            && approval::is_approval(Cursor::new(&sentence[at + 1..]))
+    })
 }
 
 /// The sentence with a cross in front read as the "never" that it stands for.
@@ -199,7 +220,9 @@ pub fn take_block(sentence: &mut Vec<Token>, lines: &[String]) {
 pub fn is_order(sentence: &[Token]) -> bool {
     let start = without_label(Cursor::new(sentence));
     parse::clauses(start.rest()).iter().any(|clause| {
-        clause.force.is_strict() && clause.subject == Subject::Reader && !clause.verbs.is_empty() && !clause.object.is_empty()
+        let full = !clause.verbs.is_empty() && !clause.object.is_empty();
+        let never = clause.force == Force::Never && !clause.object.is_empty() && !clause.all.iter().any(|t| parse::is_word(t, &["no"]));
+        clause.force.is_strict() && clause.subject == Subject::Reader && (full || never)
     })
 }
 
@@ -402,7 +425,10 @@ pub fn modal(sentence: &[Token]) -> (Option<Modal>, bool) {
     }
     let start = without_label(Cursor::new(sentence));
     let clauses = parse::clauses(start.rest());
-    let strict = clauses.iter().any(|clause| clause.force.is_strict() && says_something(clause));
+    let strict = clauses.iter().any(|clause| {
+        let always = clause.force == Force::Prefer && clause.all.first().is_some_and(|t| parse::is_word(t, &["always"]));
+        (clause.force.is_strict() || always) && says_something(clause)
+    });
     let first = start.word().unwrap_or_default();
     let label = matches!(first, "forbidden" | "required" | "prohibited" | "mandatory") && start.rest().len() > 1;
     if strict || label {

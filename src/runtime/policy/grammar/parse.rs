@@ -86,6 +86,10 @@ pub fn clauses(tokens: &[Token]) -> Vec<Clause<'_>> {
         if strong {
             bound = &[];
         }
+        // What is only an example tells nobody anything.
+        if piece.first().is_some_and(|token| is_word(token, &["e.g", "e.g.", "i.e", "i.e."])) {
+            continue;
+        }
         let (given, rest) = given(piece);
         if !given.is_empty() {
             bound = given;
@@ -184,6 +188,15 @@ fn clause<'a>(all: &'a [Token], given: &'a [Token]) -> Clause<'a> {
     if force == Force::Fact && subject == Subject::Reader && !verbs.is_empty() && next == at {
         force = Force::Plain;
     }
+    // "no hook can break it" tells what is.
+    let nothing = all.get(at).is_some_and(|token| is_word(token, &["no"]))
+        && all.iter().skip(at + 1).take(6).any(|token| is_among_token("can may will is are has have exists need needs", token));
+    if force == Force::Never && nothing {
+        force = Force::Fact;
+    }
+    if is_description(force, subject, &verbs, all, from) {
+        force = Force::Fact;
+    }
     let end = all.iter().skip(from).position(|token| is_among_token(TAILS, token)).map_or(all.len(), |n| from + n);
     Clause {
         given,
@@ -196,10 +209,30 @@ fn clause<'a>(all: &'a [Token], given: &'a [Token]) -> Clause<'a> {
     }
 }
 
+/// True where a strict word only describes: "may not always be clean", "cannot see it", "always a tag", "never stored".
+fn is_description(force: Force, subject: Subject<'_>, verbs: &[&str], all: &[Token], from: usize) -> bool {
+    let next = match all.get(from) {
+        Some(Token::Word(word)) => word.as_str(),
+        Some(Token::Code(_) | Token::Mark(_)) | None => "",
+    };
+    if matches!(subject, Subject::Thing(_)) {
+        let able = has(all, "can cannot can't") && !has(all, "be");
+        return force == Force::Never && (able || has(all, "may") && has(all, "always"));
+    }
+    if !verbs.is_empty() || codes(all).next().is_some() {
+        return false;
+    }
+    let noun = is_among("a an the in on at of by its their", next);
+    let participle = next.len() > 5 && next.ends_with("ed") && !is_among("proceed exceed embed", next);
+    let of_things = force == Force::Only && has(all, "is are was were has affects applies");
+    let no = all.first().is_some_and(|token| is_word(token, &["no"]));
+    force.is_strict() && (noun && force != Force::Only || participle && !no || of_things) && !has_row(all, &["a", "bare"])
+}
+
 /// Words in front of a clause that change nothing, and the reader by name.
 const OPENERS: &str = "\
     please you we agents agent claude also and but then so i remember to just simply first codex copilot ai \
-    contributors developers everyone assistants llms ⚠️ 🚨 ✅ 🔴 ❗ ⛔ 🚫 or all really strictly explicitly \
+    contributors developers everyone assistants llms ⚠️ 🚨 ✅ 🔴 ❗ ⛔ 🚫 or really strictly explicitly \
     absolutely instead";
 
 /// Words behind an object at which a condition, a place or a reason begins.
@@ -275,10 +308,13 @@ fn modal(all: &[Token], at: usize) -> (Force, usize) {
 
 /// A clause about a thing: "PR titles must follow …", "`x` must not be edited", "`x` is forbidden".
 fn about(all: &[Token], at: usize) -> (Force, usize, Subject<'_>) {
-    const FAR: usize = 14;
+    const FAR: usize = 30;
     let first = all.get(at);
-    // An order begins with its verb.
-    if matches!(first, Some(Token::Word(word)) if verb(word).is_some_and(|base| base == word)) {
+    // An order begins with its verb; in "commit messages must …" it is a noun.
+    let noun = all.iter().skip(at + 1).take(6).take_while(|token| matches!(token, Token::Word(_))).any(|token| {
+        is_word(token, &["must", "should", "is", "are", "may", "cannot"])
+    });
+    if !noun && matches!(first, Some(Token::Word(word)) if verb(word).is_some_and(|base| base == word)) {
         return (Force::Fact, at, Subject::Reader);
     }
     for place in at + 1..all.len().min(at + FAR) {
@@ -301,8 +337,8 @@ fn about(all: &[Token], at: usize) -> (Force, usize, Subject<'_>) {
                 }) || rest.windows(2).take(2).any(|w| {
                     is_word(&w[0], &["not"]) && is_word(&w[1], &["allowed", "permitted"])
                 });
-                let wanted =
-                    rest.iter().take(2).any(|token| is_among_token("required mandatory compulsory", token));
+                let wanted = rest.iter().take(2).any(|token| is_among_token("required mandatory compulsory", token))
+                    && !rest.first().is_some_and(|token| is_word(token, &["not"]));
                 if out || wanted {
                     return (if out { Force::Never } else { Force::Must }, place + 2, thing);
                 }

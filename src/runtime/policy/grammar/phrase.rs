@@ -40,7 +40,7 @@ pub(super) const NOUNS: &str = "\
     file files folder folders directory directories directly manually yourself command commands script \
     scripts flag flags option options branch branches here ever again anywhere tool tools itself \
     packages package migrations migration either config configuration module modules by-hand \
-    automatically yourselves respectively please contents content changes subcommand lockfile etc";
+    type types call calls statement statements automatically yourselves respectively please contents content changes subcommand lockfile etc";
 
 /// The same, several words long.
 pub(super) const PHRASES: &[&[&str]] = &[

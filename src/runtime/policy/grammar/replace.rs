@@ -40,6 +40,7 @@ pub fn replace(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
         let turn = ahead.eat_all(&["instead", "of"])
             || ahead.eat_all(&["rather", "than"])
             || ahead.eat_all(&["and", "not"])
+            || (prefers && ahead.word() == Some("to") && ahead.eat(&["to"]) && ahead.code().is_some())
             || (ahead.eat(&["not", "never", "over"]) && ahead.word() != Some("use"));
         if turn {
             cursor = ahead;

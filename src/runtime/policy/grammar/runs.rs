@@ -94,7 +94,7 @@ pub fn before(sentence: &Sentence<'_>) -> Option<Reading> {
     let (triggers, rest) = order::targets(Cursor::new(tokens.get(at + 1..)?), sentence.known)?;
     let mut rest = rest;
     while rest.word().is_some_and(|word| {
-        kinds::is_among("changes code any your work anything a the commit or updating commits to review pull request pr", word)
+        kinds::is_among("changes code any your work anything a the commit or updating commits to review pull request pr handing off human for", word)
     }) || rest.mark() == Some(',')
     {
         rest.step();
@@ -113,9 +113,12 @@ pub fn runner(sentence: &Sentence<'_>) -> Option<Reading> {
             && clause.verbs.iter().any(|verb| matches!(*verb, "use" | "prefix" | "run"))
     })?;
     let tokens = sentence.tokens;
-    let front = codes(tokens).find(|code| is_runner(code))?;
+    // Named by itself, or shown in front of what it runs.
+    let shown = clause.verbs.contains(&"prefix");
+    let front = codes(tokens)
+        .find_map(|code| RUNNERS.iter().find(|front| code == **front || shown && code.starts_with(**front)))?;
     let mut programs: Vec<&str> = codes(tokens)
-        .filter_map(|code| code.strip_prefix(front))
+        .filter_map(|code| code.strip_prefix(*front))
         .filter_map(|rest| rest.split_whitespace().next())
         .collect();
     let language = if has(tokens, "python") {
@@ -137,15 +140,13 @@ pub fn runner(sentence: &Sentence<'_>) -> Option<Reading> {
         .collect();
     let spares: Vec<CommandPattern> = CommandPattern::parse(front.split(' ').next()?).into_iter().collect();
     (!triggers.is_empty())
-        .then(|| Reading::gate(vec![Gate { triggers, unless: Unless::Nothing, spares }], mode, vec![front.to_owned()]))
+        .then(|| Reading::gate(vec![Gate { triggers, unless: Unless::Nothing, spares }], mode, vec![(*front).to_owned()]))
 }
 
-fn is_runner(code: &str) -> bool {
-    matches!(
-        code,
-        "uv run" | "poetry run" | "pdm run" | "hatch run" | "pixi run" | "rye run" | "pipenv run" | "bundle exec" | "mise exec"
-    )
-}
+/// What puts a program into its environment.
+const RUNNERS: [&str; 9] = [
+    "uv run", "poetry run", "pdm run", "hatch run", "pixi run", "rye run", "pipenv run", "bundle exec", "mise exec",
+];
 
 /// "Running `go test` directly skips the flags. Always use `task test`.": over two sentences.
 pub fn directly(sentences: &[Vec<Token>], known: &std::collections::BTreeSet<String>) -> Option<Reading> {
@@ -195,7 +196,7 @@ pub fn flag(sentence: &Sentence<'_>) -> Option<Reading> {
         if drafts && clause.force != Force::Plain || drafts && has(clause.tail, "drafts draft") {
             return with_flag(&["gh pr create"], "--draft", mode(sentence, clause)?, sentence);
         }
-        let flag = codes(clause.object).find(|code| code.starts_with("--") && code.len() > 3 && !code.contains(' '));
+        let flag = codes(clause.all).find(|code| code.starts_with("--") && code.len() > 3 && !code.contains(' '));
         let Some(flag) = flag.filter(|_| verbs("pass use include add run set") && clause.force != Force::Plain) else { continue };
         let commands: Vec<&str> = codes(clause.all).filter(|code| *code != flag).collect();
         let tied = has(clause.tail, "to with when for") || has(clause.object, "to with when");

@@ -1,6 +1,7 @@
 //! From a text to rules: what is one, what is wrong with it, which layer may say what.
 
 mod kinds;
+mod sentences;
 
 use super::{Bundle, Layer, Settings, Source, compile};
 
