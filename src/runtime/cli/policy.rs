@@ -1,13 +1,14 @@
 //! `policy`: the rules of this repository, what they compile to, what is wrong with them.
 
 use std::fmt::Write as _;
+use std::io::IsTerminal as _;
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use serde_json::{Value, json};
 
 use super::print::{self, Paint};
-use super::{here, history};
+use super::{adopt, here, history};
 use crate::runtime::ctx::change::{self, Change};
 use crate::runtime::ctx::{Env, Places, Root, State, clock};
 use crate::runtime::error::{Error, Result};
@@ -17,14 +18,14 @@ use crate::runtime::hook::sources;
 use crate::runtime::model::{Moment, Untrusted};
 use crate::runtime::policy::rule::Weight;
 use crate::runtime::policy::{
-    self, Bundle, Diagnostic, Layer, Rule, Settings, Source, example, report, source,
+    self, Bundle, Diagnostic, Layer, Rule, Settings, Source, example, propose, report, source,
 };
 
 /// Show, check and try the rules of this repository.
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "Examples:\n  cf-guide policy list\n  cf-guide policy show R001\n  cf-guide policy lint --fix\n  \
-                  cf-guide policy test\n  cf-guide policy compile --json CLAUDE.md\n\n\
+                  cf-guide policy test\n  cf-guide policy compile --json CLAUDE.md\n  cf-guide policy adopt\n  cf-guide policy forms\n\n\
                   Exit codes: 0 done, 1 something is wrong with a rule, 65 a file cannot be read, 73 cannot write."
 )]
 pub struct Args {
@@ -83,14 +84,23 @@ enum What {
         /// Files to read instead of this repository's
         files: Vec<PathBuf>,
     },
-    /// Give rules an id and examples, after a preview
+    /// Make strict lines that are only advice enforced, one after the other
     Adopt {
-        /// Rules to adopt; none named is all that can be enforced
-        ids: Vec<String>,
+        /// Print the lines and their readings as one JSON document
+        #[arg(long)]
+        json: bool,
+        /// Write these readings, after a preview
+        #[arg(long, value_name = "ID", num_args = 1..)]
+        accept: Vec<String>,
+        /// Give rules that are enforced an id and an example instead; these, or all
+        #[arg(long, value_name = "RULE", num_args = 0.., conflicts_with_all = ["json", "accept"])]
+        ids: Option<Vec<String>>,
         /// Do not ask before writing
         #[arg(long)]
         yes: bool,
     },
+    /// The sentence forms that are enforced, each with what it stops and what it lets pass
+    Forms,
 }
 
 /// How diagnostics are printed.
@@ -116,7 +126,12 @@ pub fn run(args: Args) -> Result<Exit> {
         }
         What::Test { json, files } => test(&files, json),
         What::Compile { json, files } => compile(&files, json),
-        What::Adopt { ids, yes } => adopt(&ids, yes),
+        What::Adopt { ids: Some(ids), yes, .. } => with_ids(&ids, yes),
+        What::Adopt { json, accept, ids: None, yes } => adopt(json, &accept, yes),
+        What::Forms => {
+            print::out(&policy::forms::page());
+            Ok(Exit::Done)
+        }
     }
 }
 
@@ -218,9 +233,33 @@ fn list(files: &[PathBuf], json: bool) -> Result<Exit> {
     }
     if bundle.rules.is_empty() {
         text.push_str("no rules found; write them as list items in `CLAUDE.md`\n");
+    } else {
+        let _ = writeln!(text, "{}", totals(&bundle));
     }
     print::out(&text);
     Ok(Exit::Done)
+}
+
+/// How many lines act, how many want to and do not, how many are advice.
+fn totals(bundle: &Bundle) -> String {
+    let on = bundle.rules.iter().filter(|rule| rule.is_gate() && rule.off.is_none()).count();
+    let strict = bundle.rules.iter().filter(|rule| propose::is_open(rule) || rule.off.is_some()).count();
+    let advice = bundle.rules.len() - on - strict;
+    format!("{on} enforced, {strict} strict but not enforced (`cf-guide policy adopt`), {advice} advice")
+}
+
+/// Puts the sentence to paste where a strict line is only advice.
+fn rewritten(bundle: &mut Bundle) {
+    let repository = here().map(|root| adopt::repository(&root.top)).unwrap_or_default();
+    for diagnostic in &mut bundle.diagnostics {
+        let open = matches!(diagnostic.code, "strict-but-unenforceable" | "condition-not-understood" | "not-a-pattern");
+        let rule = bundle.rules.iter().find(|rule| {
+            open && rule.file == diagnostic.file && rule.line == diagnostic.line && propose::is_open(rule)
+        });
+        if let Some(offer) = rule.and_then(|rule| propose::offers(rule, &repository).into_iter().next()) {
+            diagnostic.fix = format!("to have it enforced, write: {}", offer.sentence);
+        }
+    }
 }
 
 fn month_ago() -> Moment {
@@ -232,7 +271,8 @@ fn one_line(text: &str) -> String {
 }
 
 fn show(id: &str, json: bool) -> Result<Exit> {
-    let (_, bundle) = compiled(&[])?;
+    let (_, mut bundle) = compiled(&[])?;
+    rewritten(&mut bundle);
     let Some(rule) = bundle.rules.iter().find(|rule| rule.id == id) else {
         let shown = Untrusted::new(id).for_terminal(60);
         return Err(Error::new(Exit::No, format!("there is no rule `{shown}`"))
@@ -282,7 +322,8 @@ fn shown(rule: &Rule) -> String {
 }
 
 fn lint(files: &[PathBuf], fix: bool, yes: bool, format: Format) -> Result<Exit> {
-    let (sources, bundle) = compiled(files)?;
+    let (sources, mut bundle) = compiled(files)?;
+    rewritten(&mut bundle);
     match format {
         Format::Text if bundle.diagnostics.is_empty() => {
             print::err(&format!("nothing to say about {} rules\n", bundle.rules.len()));
@@ -304,7 +345,63 @@ fn lint(files: &[PathBuf], fix: bool, yes: bool, format: Format) -> Result<Exit>
     Ok(if report::has_errors(&bundle) { Exit::No } else { Exit::Done })
 }
 
-fn adopt(ids: &[String], yes: bool) -> Result<Exit> {
+fn adopt(json: bool, accept: &[String], yes: bool) -> Result<Exit> {
+    let (sources, bundle) = compiled(&[])?;
+    let root = here()?;
+    let lines = adopt::lines(&bundle, &root);
+    if json {
+        print::json(&adopt::document(&lines));
+        return Ok(Exit::Done);
+    }
+    if Env.is_inside_agent() {
+        return Err(Error::new(Exit::Usage, "this is a person's decision")
+            .hint("run it in a terminal of your own, outside the agent"));
+    }
+    if !accept.is_empty() {
+        let taken = adopt::accepted(&lines, accept)?;
+        write(adopt::changes(&sources, &bundle, &taken), &root.top, yes)?;
+        return Ok(Exit::Done);
+    }
+    if lines.is_empty() {
+        print::err("nothing to adopt: no strict line is left that is only advice\n");
+        return Ok(Exit::Done);
+    }
+    if !(std::io::stdin().is_terminal() && std::io::stderr().is_terminal()) {
+        return Err(Error::new(Exit::Usage, "adopting needs a terminal").hint("use `--json` and `--accept ID`"));
+    }
+    let state = adopt::state(&root)?;
+    let term = dialoguer::console::Term::stderr();
+    let mut show = |text: &str| {
+        let _ = term.clear_screen();
+        print::err(text);
+    };
+    let mut key = || term.read_char().ok();
+    let mut line = |prompt: &str| {
+        print::err(prompt);
+        term.read_line().ok()
+    };
+    let taken = adopt::talk(&lines, &state, Paint::for_stdout(), &mut show, &mut key, &mut line);
+    let Some(taken) = taken else {
+        print::err("nothing was taken, nothing is written\n");
+        return Ok(Exit::Done);
+    };
+    let changes = adopt::changes(&sources, &bundle, &taken);
+    let _ = term.clear_screen();
+    preview(&changes);
+    print::err("\n[y] write this  [n] throw it away  any other key: keep for later\n");
+    match term.read_char().ok() {
+        Some('y' | 'Y') => {
+            apply(changes, &root.top)?;
+            adopt::forget(&state);
+            print::err("written\n");
+        }
+        Some('n' | 'N') => adopt::forget(&state),
+        Some(_) | None => print::err("kept; `cf-guide policy adopt` goes on where this ended\n"),
+    }
+    Ok(Exit::Done)
+}
+
+fn with_ids(ids: &[String], yes: bool) -> Result<Exit> {
     let (sources, bundle) = compiled(&[])?;
     let changes: Vec<(&Source, String)> = sources
         .iter()
@@ -319,13 +416,17 @@ fn adopt(ids: &[String], yes: bool) -> Result<Exit> {
     Ok(Exit::Done)
 }
 
-/// Shows what would change, and changes it when told to.
-fn write(changes: Vec<(&Source, String)>, base: &Path, yes: bool) -> Result<()> {
-    let root = here()?;
-    for (source, text) in &changes {
+/// Shows what would change.
+fn preview(changes: &[(&Source, String)]) {
+    for (source, text) in changes {
         let diff = similar::TextDiff::from_lines(source.text.as_str(), text.as_str());
         print::err(&diff.unified_diff().context_radius(1).header(&source.path, &source.path).to_string());
     }
+}
+
+/// Shows what would change, and changes it when told to.
+fn write(changes: Vec<(&Source, String)>, base: &Path, yes: bool) -> Result<()> {
+    preview(&changes);
     if changes.is_empty() {
         return Ok(());
     }
@@ -333,6 +434,12 @@ fn write(changes: Vec<(&Source, String)>, base: &Path, yes: bool) -> Result<()> 
         print::err("nothing was written; run it again with `--yes` to write this\n");
         return Ok(());
     }
+    apply(changes, base)
+}
+
+/// Writes the files, all or none, with a way back.
+fn apply(changes: Vec<(&Source, String)>, base: &Path) -> Result<()> {
+    let root = here()?;
     let places = Places::find(Env);
     let keep = State::open(&places, &root)
         .map_err(|why| Error::new(Exit::CannotWrite, "there is no place for backups").because(why.because()))?

@@ -75,7 +75,7 @@ pub fn gate(rule: &Rule, mut say: impl FnMut(&'static str, Weight, String, Strin
 }
 
 /// Why a strict rule is only advice: code, message, fix.
-pub fn why_advice(why: Option<&WhyNot>, found: &Found) -> (&'static str, String, String) {
+pub fn why_advice(why: Option<&WhyNot>, found: &Found, sentence: &str) -> (&'static str, String, String) {
     match why {
         Some(WhyNot::Condition(words)) => (
             "condition-not-understood",
@@ -93,16 +93,25 @@ pub fn why_advice(why: Option<&WhyNot>, found: &Found) -> (&'static str, String,
         }
         None if found.codes.is_empty() => (
             "strict-but-unenforceable",
-            "it is put strictly, but names no command, path or pattern in backticks".to_owned(),
-            "name what must not happen in backticks, or say it as advice".to_owned(),
+            format!("\"{}\" names nothing that a command, a file or a text would show", shorten(sentence)),
+            "name the command, the path or the text in backticks, or leave it as advice".to_owned(),
         ),
-        None => (
-            "strict-but-unenforceable",
-            "it is put strictly, but in words that do not say what to stop".to_owned(),
-            "start with `Never run`, `Never edit`, `Ask before` or `Always run … before committing`"
-                .to_owned(),
-        ),
+        None => {
+            let codes: Vec<String> = found.codes.iter().take(3).map(|code| format!("`{}`", code.text)).collect();
+            (
+                "strict-but-unenforceable",
+                format!("\"{}\" does not say what to stop about {}", shorten(sentence), codes.join(", ")),
+                format!("say it in one of the forms of `cf-guide policy forms`, with {} in it", codes.join(" or ")),
+            )
+        }
     }
+}
+
+/// The first words of a sentence.
+fn shorten(sentence: &str) -> String {
+    let plain = sentence.replace(['*', '"'], "");
+    let words: Vec<&str> = plain.split_whitespace().take(9).collect();
+    words.join(" ").chars().take(80).collect::<String>().trim_end_matches(['.', ',', ':']).to_owned()
 }
 
 /// A text as a regular expression that means it.

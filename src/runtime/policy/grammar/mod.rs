@@ -15,7 +15,7 @@ mod files;
 mod git;
 mod message;
 mod order;
-mod parse;
+pub mod parse;
 mod phrase;
 mod prohibit;
 mod replace;
@@ -34,6 +34,7 @@ use cursor::Cursor;
 
 pub use area::Area;
 pub use parse::governs;
+pub use parse as parts;
 pub use condition::suggested;
 
 /// What a sentence says.
