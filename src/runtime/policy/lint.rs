@@ -180,7 +180,34 @@ pub fn across(bundle: &mut Bundle, sources: &[Source], settings: &Settings) {
     loosened(bundle);
     expired(bundle, settings);
     conflicts(bundle);
-    let _ = sources;
+    for source in sources {
+        bundle.diagnostics.extend(other_language(source));
+    }
+}
+
+/// Says once of a text that it is mostly in another language: its lines are not understood, and stay advice.
+fn other_language(source: &Source) -> Option<Diagnostic> {
+    const ENGLISH: &str = "the a to and of in is for use never not do run with be or it always this that no on are";
+    const FEW: usize = 5;
+    let (mut own, mut other) = (0, 0);
+    for line in source.text.lines().filter(|line| line.starts_with(['-', '*']) || line.starts_with(char::is_alphabetic)) {
+        let words = || line.split(|c: char| !c.is_alphanumeric() && c != '\'').filter(|word| !word.is_empty());
+        if words().count() < 4 {
+            continue;
+        }
+        let english = words().any(|word| kinds::is_among(ENGLISH, &word.to_lowercase()));
+        *(if english { &mut own } else { &mut other }) += 1;
+    }
+    (other >= FEW && other > own).then(|| Diagnostic {
+        code: "other-language",
+        severity: Weight::Info,
+        file: source.path.clone(),
+        line: 1,
+        column: 1,
+        message: "most of it is not in English, so its lines are advice".to_owned(),
+        fix: "write the lines that must be enforced in one of the forms of `cf-guide policy forms`".to_owned(),
+        edit: None,
+    })
 }
 
 fn complain(rule: &Rule, code: &'static str, severity: Weight, message: String, fix: &str) -> Diagnostic {

@@ -52,6 +52,7 @@ pub fn offers(rule: &Rule, repository: &Repository) -> Vec<Offer> {
     for sentence in tokens.split(|token| *token == Token::Mark('.')) {
         for clause in clauses(sentence).iter().filter(|clause| clause.force.is_order()) {
             named(clause, &mut sentences);
+            pointed_at(&tokens, clause, &mut sentences);
         }
     }
     intended(&tokens, repository, &mut sentences);
@@ -83,7 +84,12 @@ pub fn checked(sentence: &str) -> Option<Offer> {
 fn named(clause: &Clause<'_>, out: &mut Vec<String>) {
     let none = BTreeSet::new();
     let before = has(clause.all, "before") && has(clause.all, "commit committing push pushing pr pull merging");
+    let runs = clause.verbs.iter().any(|verb| matches!(*verb, "run" | "pass" | "execute" | "verify"));
     for code in codes(clause.all).take(MOST) {
+        if clause.force.rules_out() && clause.verbs.iter().any(|verb| matches!(*verb, "set" | "export")) {
+            out.push(format!("Do not set `{code}`."));
+            continue;
+        }
         let path = kinds::path(code, false).is_some();
         let command = kinds::command(code, Verb::Use, &none).is_some()
             || clause.verbs.contains(&"run") && kinds::command(code, Verb::Run, &none).is_some();
@@ -99,11 +105,25 @@ fn named(clause: &Clause<'_>, out: &mut Vec<String>) {
             }
             (true, false, false) => out.push(format!("Avoid `{code}`.")),
             (false, _, true) if before => out.push(format!("Always run `{code}` before committing.")),
-            (false, _, true) => out.push(format!("Run `{code}` before finishing.")),
-            (false, true, false) if clause.verbs.contains(&"read") => {}
-            (false, _, false) => {}
+            (false, _, true) if clause.force.is_strict() && runs => {
+                out.push(format!("Run `{code}` before finishing."));
+            }
+            (false, _, _) => {}
         }
     }
+}
+
+/// "`x/` holds … Do not modify these for …": what the line names first, without what cannot be judged.
+fn pointed_at(tokens: &[Token], clause: &Clause<'_>, out: &mut Vec<String>) {
+    let edits = ["edit", "modify", "change", "touch", "update"].iter().any(|verb| clause.verbs.contains(verb));
+    if !clause.force.rules_out() || !edits || codes(clause.all).next().is_some() {
+        return;
+    }
+    let first = tokens.iter().take(3).find_map(|token| match token {
+        Token::Code(code) => kinds::path(code, false).map(|_| code),
+        Token::Word(_) | Token::Mark(_) => None,
+    });
+    out.extend(first.map(|code| format!("Ask before editing `{code}`.")));
 }
 
 /// What the words mean in most repositories, with what this one has.

@@ -168,6 +168,14 @@ fn sentence_between<'a>(start: Cursor<'a>, end: Cursor<'a>) -> &'a [Token] {
     end.before().get(start.position()..).unwrap_or_default()
 }
 
+/// True where a sentence rules something out whatever leads it in: never is never.
+pub fn forbids(sentence: &[Token]) -> bool {
+    parse::clauses(sentence).iter().any(|clause| {
+        let implied = clause.given.is_empty() || bound::is_implied(clause.given);
+        clause.force == Force::Never && clause.subject == Subject::Reader && implied
+    })
+}
+
 /// True where a sentence leaves something to a person: "only … when explicitly asked".
 pub fn asks_a_person(sentence: &[Token]) -> bool {
     sentence.iter().enumerate().any(|(at, token)| {

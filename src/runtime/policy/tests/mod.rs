@@ -1,5 +1,6 @@
 //! From a text to rules: what is one, what is wrong with it, which layer may say what.
 
+mod bad;
 mod kinds;
 mod sentences;
 
