@@ -115,10 +115,7 @@ fn looks_at_text(rule: &GateRule) -> bool {
     rule.gates.iter().flat_map(|gate| &gate.triggers).any(|trigger| {
         matches!(
             trigger,
-            Trigger::Content(_)
-                | Trigger::Message(_)
-                | Trigger::EditSize { .. }
-                | Trigger::FileSize { .. }
+            Trigger::Content(_) | Trigger::Message(_) | Trigger::EditSize { .. } | Trigger::FileSize { .. }
         )
     })
 }

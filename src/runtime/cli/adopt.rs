@@ -2,12 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
+use std::io::IsTerminal as _;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::print::Paint;
+use super::print::{self, Paint};
+use super::{here, policy};
 use crate::runtime::ctx::{Env, Places, Root, State};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
@@ -31,6 +33,65 @@ struct Kept {
     /// Sentences taken, by rule.
     #[serde(default)]
     taken: BTreeMap<String, String>,
+}
+
+/// Runs it: readings for machines, one or more taken by id, or a talk.
+pub fn run(json: bool, accept: &[String], yes: bool) -> Result<Exit> {
+    let (sources, bundle) = policy::compiled(&[])?;
+    let root = here()?;
+    let lines = lines(&bundle, &root);
+    if json {
+        print::json(&document(&lines));
+        return Ok(Exit::Done);
+    }
+    if Env.is_inside_agent() {
+        return Err(Error::new(Exit::Usage, "this is a person's decision")
+            .hint("run it in a terminal of your own, outside the agent"));
+    }
+    if !accept.is_empty() {
+        let taken = accepted(&lines, accept)?;
+        policy::write(changes(&sources, &bundle, &taken), &root.top, yes)?;
+        return Ok(Exit::Done);
+    }
+    if lines.is_empty() {
+        print::err("nothing to adopt: no strict line is left that is only advice\n");
+        return Ok(Exit::Done);
+    }
+    if !(std::io::stdin().is_terminal() && std::io::stderr().is_terminal()) {
+        return Err(
+            Error::new(Exit::Usage, "adopting needs a terminal").hint("use `--json` and `--accept ID`")
+        );
+    }
+    let state = state(&root)?;
+    let term = dialoguer::console::Term::stderr();
+    let mut show = |text: &str| {
+        let _ = term.clear_screen();
+        print::err(text);
+    };
+    let mut key = || term.read_char().ok();
+    let mut line = |prompt: &str| {
+        print::err(prompt);
+        term.read_line().ok()
+    };
+    let taken = talk(&lines, &state, Paint::for_stdout(), &mut show, &mut key, &mut line);
+    let Some(taken) = taken else {
+        print::err("nothing was taken, nothing is written\n");
+        return Ok(Exit::Done);
+    };
+    let changes = changes(&sources, &bundle, &taken);
+    let _ = term.clear_screen();
+    policy::preview(&changes);
+    print::err("\n[y] write this  [n] throw it away  any other key: keep for later\n");
+    match term.read_char().ok() {
+        Some('y' | 'Y') => {
+            policy::apply(changes, &root.top)?;
+            forget(&state);
+            print::err("written\n");
+        }
+        Some('n' | 'N') => forget(&state),
+        Some(_) | None => print::err("kept; `cf-guide policy adopt` goes on where this ended\n"),
+    }
+    Ok(Exit::Done)
 }
 
 /// The lines that somebody may want to be asked about.
@@ -59,15 +120,21 @@ pub fn repository(top: &Path) -> Repository {
     };
     let has = |name: &str| names.contains(name);
     if has("package.json") {
-        let manager = [("pnpm-lock.yaml", "pnpm"), ("yarn.lock", "yarn"), ("bun.lock", "bun"), ("bun.lockb", "bun")]
-            .iter()
-            .find(|(lock, _)| has(lock))
-            .map_or("npm", |(_, name)| *name);
+        let manager =
+            [("pnpm-lock.yaml", "pnpm"), ("yarn.lock", "yarn"), ("bun.lock", "bun"), ("bun.lockb", "bun")]
+                .iter()
+                .find(|(lock, _)| has(lock))
+                .map_or("npm", |(_, name)| *name);
         let text = std::fs::read_to_string(top.join("package.json")).unwrap_or_default();
         let package: Value = serde_json::from_str(&text).unwrap_or_default();
-        for (purpose, script) in
-            [("test", "test"), ("lint", "lint"), ("format", "format"), ("format", "fmt"), ("typecheck", "typecheck"), ("typecheck", "type-check")]
-        {
+        for (purpose, script) in [
+            ("test", "test"),
+            ("lint", "lint"),
+            ("format", "format"),
+            ("format", "fmt"),
+            ("typecheck", "typecheck"),
+            ("typecheck", "type-check"),
+        ] {
             if package["scripts"][script].is_string() {
                 put(purpose, &format!("{manager} run {script}"));
             }
@@ -151,8 +218,11 @@ pub fn changes<'a>(
     let mut out = Vec::new();
     for source in sources.iter().filter(|source| source.layer != Layer::User) {
         let mut text = source.text.clone();
-        let mut rules: Vec<&Rule> =
-            bundle.rules.iter().filter(|rule| rule.file == source.path && taken.contains_key(&rule.id)).collect();
+        let mut rules: Vec<&Rule> = bundle
+            .rules
+            .iter()
+            .filter(|rule| rule.file == source.path && taken.contains_key(&rule.id))
+            .collect();
         // From the end, so that places stay true.
         rules.sort_by_key(|rule| std::cmp::Reverse(rule.span.start));
         for rule in rules {
@@ -173,7 +243,9 @@ fn insert(text: &mut String, rule: &Rule, sentence: &str) {
     let marker = front.trim_start();
     let is_item = matches!(marker, "- " | "* " | "+ ");
     let newline = if text.contains("\r\n") { "\r\n" } else { "\n" };
-    let end = text.get(rule.span.end..).map_or(text.len(), |rest| rest.find('\n').map_or(text.len(), |at| rule.span.end + at));
+    let end = text
+        .get(rule.span.end..)
+        .map_or(text.len(), |rest| rest.find('\n').map_or(text.len(), |at| rule.span.end + at));
     let end = if text.get(..end).is_some_and(|front| front.ends_with('\r')) { end - 1 } else { end };
     let line = if is_item {
         format!("{newline}{front}{sentence}")
@@ -194,8 +266,10 @@ pub fn talk(
 ) -> Option<BTreeMap<String, String>> {
     let file = state.join("adopt.json");
     let mut kept = read(&file);
-    let open: Vec<&Line<'_>> =
-        lines.iter().filter(|line| !kept.advice.contains(&line.rule.id) && !kept.taken.contains_key(&line.rule.id)).collect();
+    let open: Vec<&Line<'_>> = lines
+        .iter()
+        .filter(|line| !kept.advice.contains(&line.rule.id) && !kept.taken.contains_key(&line.rule.id))
+        .collect();
     let mut at = 0;
     while let Some(line) = open.get(at) {
         show(&screen(line, at, open.len(), kept.taken.len(), paint));
@@ -219,7 +293,9 @@ pub fn talk(
                         kept.taken.insert(id, offer.sentence);
                         at += 1;
                     }
-                    None => show("that is not enforced as it stands; see `cf-guide policy forms` (any key)\n"),
+                    None => {
+                        show("that is not enforced as it stands; see `cf-guide policy forms` (any key)\n")
+                    }
                 }
             }
             'a' => {
@@ -265,7 +341,9 @@ fn write(file: &Path, kept: &Kept) {
 
 /// One line and its readings, at most a screen of 24 lines.
 fn screen(line: &Line<'_>, at: usize, all: usize, taken: usize, paint: Paint) -> String {
-    let show = |text: &str, most: usize| Untrusted::new(text.split_whitespace().collect::<Vec<_>>().join(" ")).for_terminal(most);
+    let show = |text: &str, most: usize| {
+        Untrusted::new(text.split_whitespace().collect::<Vec<_>>().join(" ")).for_terminal(most)
+    };
     let mut text = String::new();
     // Writing to a String cannot fail.
     let _ = writeln!(text, "{}", paint.dim(&format!("{} of {all}, {taken} taken", at + 1)));
@@ -292,7 +370,7 @@ fn screen(line: &Line<'_>, at: usize, all: usize, taken: usize, paint: Paint) ->
 
 /// The folder in which decisions are kept.
 pub fn state(root: &Root) -> Result<PathBuf> {
-    State::open(&Places::find(Env), root)
-        .map(|state| state.folder)
-        .map_err(|why| Error::new(Exit::CannotWrite, "there is no place to keep decisions").because(why.because()))
+    State::open(&Places::find(Env), root).map(|state| state.folder).map_err(|why| {
+        Error::new(Exit::CannotWrite, "there is no place to keep decisions").because(why.because())
+    })
 }

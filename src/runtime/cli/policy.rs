@@ -1,7 +1,6 @@
 //! `policy`: the rules of this repository, what they compile to, what is wrong with them.
 
 use std::fmt::Write as _;
-use std::io::IsTerminal as _;
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
@@ -127,7 +126,7 @@ pub fn run(args: Args) -> Result<Exit> {
         What::Test { json, files } => test(&files, json),
         What::Compile { json, files } => compile(&files, json),
         What::Adopt { ids: Some(ids), yes, .. } => with_ids(&ids, yes),
-        What::Adopt { json, accept, ids: None, yes } => adopt(json, &accept, yes),
+        What::Adopt { json, accept, ids: None, yes } => adopt::run(json, &accept, yes),
         What::Forms => {
             print::out(&policy::forms::page());
             Ok(Exit::Done)
@@ -136,7 +135,7 @@ pub fn run(args: Args) -> Result<Exit> {
 }
 
 /// The sources and what they compile to: the named files, or this repository's, opted in or not.
-fn compiled(files: &[PathBuf]) -> Result<(Vec<Source>, Bundle)> {
+pub(super) fn compiled(files: &[PathBuf]) -> Result<(Vec<Source>, Bundle)> {
     let (sources, more) = if files.is_empty() {
         let root = Root { opted_in: true, ..here()? };
         let found = sources::find(Env, &Places::find(Env), &root);
@@ -252,7 +251,10 @@ fn totals(bundle: &Bundle) -> String {
 fn rewritten(bundle: &mut Bundle) {
     let repository = here().map(|root| adopt::repository(&root.top)).unwrap_or_default();
     for diagnostic in &mut bundle.diagnostics {
-        let open = matches!(diagnostic.code, "strict-but-unenforceable" | "condition-not-understood" | "not-a-pattern");
+        let open = matches!(
+            diagnostic.code,
+            "strict-but-unenforceable" | "condition-not-understood" | "not-a-pattern"
+        );
         let rule = bundle.rules.iter().find(|rule| {
             open && rule.file == diagnostic.file && rule.line == diagnostic.line && propose::is_open(rule)
         });
@@ -345,62 +347,6 @@ fn lint(files: &[PathBuf], fix: bool, yes: bool, format: Format) -> Result<Exit>
     Ok(if report::has_errors(&bundle) { Exit::No } else { Exit::Done })
 }
 
-fn adopt(json: bool, accept: &[String], yes: bool) -> Result<Exit> {
-    let (sources, bundle) = compiled(&[])?;
-    let root = here()?;
-    let lines = adopt::lines(&bundle, &root);
-    if json {
-        print::json(&adopt::document(&lines));
-        return Ok(Exit::Done);
-    }
-    if Env.is_inside_agent() {
-        return Err(Error::new(Exit::Usage, "this is a person's decision")
-            .hint("run it in a terminal of your own, outside the agent"));
-    }
-    if !accept.is_empty() {
-        let taken = adopt::accepted(&lines, accept)?;
-        write(adopt::changes(&sources, &bundle, &taken), &root.top, yes)?;
-        return Ok(Exit::Done);
-    }
-    if lines.is_empty() {
-        print::err("nothing to adopt: no strict line is left that is only advice\n");
-        return Ok(Exit::Done);
-    }
-    if !(std::io::stdin().is_terminal() && std::io::stderr().is_terminal()) {
-        return Err(Error::new(Exit::Usage, "adopting needs a terminal").hint("use `--json` and `--accept ID`"));
-    }
-    let state = adopt::state(&root)?;
-    let term = dialoguer::console::Term::stderr();
-    let mut show = |text: &str| {
-        let _ = term.clear_screen();
-        print::err(text);
-    };
-    let mut key = || term.read_char().ok();
-    let mut line = |prompt: &str| {
-        print::err(prompt);
-        term.read_line().ok()
-    };
-    let taken = adopt::talk(&lines, &state, Paint::for_stdout(), &mut show, &mut key, &mut line);
-    let Some(taken) = taken else {
-        print::err("nothing was taken, nothing is written\n");
-        return Ok(Exit::Done);
-    };
-    let changes = adopt::changes(&sources, &bundle, &taken);
-    let _ = term.clear_screen();
-    preview(&changes);
-    print::err("\n[y] write this  [n] throw it away  any other key: keep for later\n");
-    match term.read_char().ok() {
-        Some('y' | 'Y') => {
-            apply(changes, &root.top)?;
-            adopt::forget(&state);
-            print::err("written\n");
-        }
-        Some('n' | 'N') => adopt::forget(&state),
-        Some(_) | None => print::err("kept; `cf-guide policy adopt` goes on where this ended\n"),
-    }
-    Ok(Exit::Done)
-}
-
 fn with_ids(ids: &[String], yes: bool) -> Result<Exit> {
     let (sources, bundle) = compiled(&[])?;
     let changes: Vec<(&Source, String)> = sources
@@ -417,7 +363,7 @@ fn with_ids(ids: &[String], yes: bool) -> Result<Exit> {
 }
 
 /// Shows what would change.
-fn preview(changes: &[(&Source, String)]) {
+pub(super) fn preview(changes: &[(&Source, String)]) {
     for (source, text) in changes {
         let diff = similar::TextDiff::from_lines(source.text.as_str(), text.as_str());
         print::err(&diff.unified_diff().context_radius(1).header(&source.path, &source.path).to_string());
@@ -425,7 +371,7 @@ fn preview(changes: &[(&Source, String)]) {
 }
 
 /// Shows what would change, and changes it when told to.
-fn write(changes: Vec<(&Source, String)>, base: &Path, yes: bool) -> Result<()> {
+pub(super) fn write(changes: Vec<(&Source, String)>, base: &Path, yes: bool) -> Result<()> {
     preview(&changes);
     if changes.is_empty() {
         return Ok(());
@@ -438,7 +384,7 @@ fn write(changes: Vec<(&Source, String)>, base: &Path, yes: bool) -> Result<()> 
 }
 
 /// Writes the files, all or none, with a way back.
-fn apply(changes: Vec<(&Source, String)>, base: &Path) -> Result<()> {
+pub(super) fn apply(changes: Vec<(&Source, String)>, base: &Path) -> Result<()> {
     let root = here()?;
     let places = Places::find(Env);
     let keep = State::open(&places, &root)

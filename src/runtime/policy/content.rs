@@ -65,7 +65,9 @@ impl ContentPattern {
     /// True where a file of that name is of a kind that the pattern is about.
     pub fn fits(&self, name: &str) -> bool {
         self.endings.is_empty()
-            || name.rsplit_once('.').is_some_and(|(_, ending)| self.endings.split(' ').any(|one| one == ending))
+            || name
+                .rsplit_once('.')
+                .is_some_and(|(_, ending)| self.endings.split(' ').any(|one| one == ending))
     }
 
     /// The first match in the text.
@@ -92,19 +94,30 @@ impl ContentPattern {
 /// Code that lives in comments: directives to linters and compilers.
 fn speaks_in_comments(code: &str) -> bool {
     let lower = code.to_ascii_lowercase();
-    ["ignore", "disable", "noqa", "nolint", "todo", "fixme", "//", "/*"].iter().any(|word| lower.contains(word))
+    ["ignore", "disable", "noqa", "nolint", "todo", "fixme", "//", "/*"]
+        .iter()
+        .any(|word| lower.contains(word))
 }
 
 /// The text with comments and what is quoted blanked out, as far as the file's language is known.
 pub fn masked(text: &str, name: &str) -> String {
     let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending);
-    let hash = matches!(ending, "py" | "pyi" | "rb" | "sh" | "bash" | "zsh" | "yml" | "yaml" | "toml" | "ex" | "exs" | "pl" | "r");
+    let hash = matches!(
+        ending,
+        "py" | "pyi" | "rb" | "sh" | "bash" | "zsh" | "yml" | "yaml" | "toml" | "ex" | "exs" | "pl" | "r"
+    );
     let dashes = matches!(ending, "lua" | "sql" | "hs" | "elm");
     let rust = ending == "rs";
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(c) = rest.chars().next() {
-        let comment = if hash { c == '#' } else if dashes { rest.starts_with("--") } else { rest.starts_with("//") };
+        let comment = if hash {
+            c == '#'
+        } else if dashes {
+            rest.starts_with("--")
+        } else {
+            rest.starts_with("//")
+        };
         let len = if comment {
             rest.find('\n').unwrap_or(rest.len())
         } else if !hash && !dashes && rest.starts_with("/*") {

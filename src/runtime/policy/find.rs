@@ -186,7 +186,10 @@ impl Finder {
                 self.in_code = true;
                 let plain = match kind {
                     CodeBlockKind::Fenced(lang) => {
-                        matches!(lang.split([' ', ',', '{']).next(), Some("bash" | "sh" | "shell" | "zsh" | "console" | "terminal" | "" | "text"))
+                        matches!(
+                            lang.split([' ', ',', '{']).next(),
+                            Some("bash" | "sh" | "shell" | "zsh" | "console" | "terminal" | "" | "text")
+                        )
                     }
                     CodeBlockKind::Indented => false,
                 };
@@ -364,7 +367,15 @@ const MOST_LINES: usize = 40;
 fn holds_rules(name: &str) -> bool {
     matches!(
         name.trim_matches(|c: char| !c.is_alphanumeric()),
-        "rule" | "rules" | "constraint" | "constraints" | "requirement" | "policy" | "instruction" | "guideline" | "convention"
+        "rule"
+            | "rules"
+            | "constraint"
+            | "constraints"
+            | "requirement"
+            | "policy"
+            | "instruction"
+            | "guideline"
+            | "convention"
     )
 }
 

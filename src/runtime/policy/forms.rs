@@ -19,13 +19,21 @@ pub struct Form {
 pub const FORMS: &[Form] = &[
     Form {
         title: "A command that must not run",
-        sentences: &["Never run `terraform destroy`.", "Do not use `terraform destroy`.", "`terraform destroy` is forbidden."],
+        sentences: &[
+            "Never run `terraform destroy`.",
+            "Do not use `terraform destroy`.",
+            "`terraform destroy` is forbidden.",
+        ],
         stops: "`terraform destroy`",
         passes: "`terraform plan`",
     },
     Form {
         title: "A command that needs a person's word",
-        sentences: &["Ask before running `terraform apply`.", "Never run `terraform apply` without approval.", "Only run `terraform apply` when asked."],
+        sentences: &[
+            "Ask before running `terraform apply`.",
+            "Never run `terraform apply` without approval.",
+            "Only run `terraform apply` when asked.",
+        ],
         stops: "`terraform apply`",
         passes: "`terraform plan`",
     },
@@ -37,13 +45,19 @@ pub const FORMS: &[Form] = &[
     },
     Form {
         title: "A runner that must be there",
-        sentences: &["Always use `uv run` for Python.", "Never use bare `python` or `pytest` (always `uv run python`, `uv run pytest`)."],
+        sentences: &[
+            "Always use `uv run` for Python.",
+            "Never use bare `python` or `pytest` (always `uv run python`, `uv run pytest`).",
+        ],
         stops: "`pytest tests`",
         passes: "`uv run pytest tests`",
     },
     Form {
         title: "A flag that must be there",
-        sentences: &["Always pass `--locked` to `cargo build`.", "Never run `cargo build` without `--locked`."],
+        sentences: &[
+            "Always pass `--locked` to `cargo build`.",
+            "Never run `cargo build` without `--locked`.",
+        ],
         stops: "`cargo build`",
         passes: "`cargo build --locked`",
     },
@@ -55,7 +69,11 @@ pub const FORMS: &[Form] = &[
     },
     Form {
         title: "Files that are not edited",
-        sentences: &["Never edit `src/gen/`.", "Files in `src/gen/` must not be edited.", "`src/gen/`: generated code. Do not edit by hand, run `make gen`."],
+        sentences: &[
+            "Never edit `src/gen/`.",
+            "Files in `src/gen/` must not be edited.",
+            "`src/gen/`: generated code. Do not edit by hand, run `make gen`.",
+        ],
         stops: "edit `src/gen/a.rs` with `x`",
         passes: "edit `src/a.rs` with `x`",
     },
@@ -73,7 +91,11 @@ pub const FORMS: &[Form] = &[
     },
     Form {
         title: "Run something before committing, pushing or opening a pull request",
-        sentences: &["Always run `make check` before committing.", "`make check` must pass before committing.", "Never commit without running `make check`."],
+        sentences: &[
+            "Always run `make check` before committing.",
+            "`make check` must pass before committing.",
+            "Never commit without running `make check`.",
+        ],
         stops: "edit `src/a.rs` with `x` then `git commit -m x`",
         passes: "edit `src/a.rs` with `x` then `make check` then `git commit -m x`",
     },
@@ -109,9 +131,9 @@ pub const FORMS: &[Form] = &[
     },
     Form {
         title: "Text by expression",
-        sentences: &["Never write `content:/TODO\\(\\w+\\)/`."],
-        stops: "edit `a.rs` with `// TODO(ann)`",
-        passes: "edit `a.rs` with `// done`",
+        sentences: &["Never write `content:/old_api\\(/`."],
+        stops: "edit `a.rs` with `old_api(1)`",
+        passes: "edit `a.rs` with `new_api(1)`",
     },
     Form {
         title: "Imports",
@@ -169,7 +191,10 @@ pub const FORMS: &[Form] = &[
     },
     Form {
         title: "Forms of messages",
-        sentences: &["Commit messages must follow Conventional Commits.", "Use Conventional Commits for commit messages."],
+        sentences: &[
+            "Commit messages must follow Conventional Commits.",
+            "Use Conventional Commits for commit messages.",
+        ],
         stops: "`git commit -m \"added x\"`",
         passes: "`git commit -m \"feat: x\"`",
     },
@@ -250,8 +275,12 @@ mod tests {
                 let source = Source { path: "CLAUDE.md".to_owned(), text, layer: Layer::Repo };
                 let bundle = compile(&[source], &Settings::default());
                 let rule = &bundle.rules[0];
-                let errors: Vec<_> = bundle.diagnostics.iter().filter(|d| d.severity == Weight::Error).collect();
-                assert!(rule.is_gate() && rule.examples.len() == 2 && errors.is_empty() && rule.off.is_none(), "{sentence}: {errors:?}");
+                let errors: Vec<_> =
+                    bundle.diagnostics.iter().filter(|d| d.severity == Weight::Error).collect();
+                assert!(
+                    rule.is_gate() && rule.examples.len() == 2 && errors.is_empty() && rule.off.is_none(),
+                    "{sentence}: {errors:?}"
+                );
             }
         }
     }

@@ -97,11 +97,15 @@ pub fn why_advice(why: Option<&WhyNot>, found: &Found, sentence: &str) -> (&'sta
             "name the command, the path or the text in backticks, or leave it as advice".to_owned(),
         ),
         None => {
-            let codes: Vec<String> = found.codes.iter().take(3).map(|code| format!("`{}`", code.text)).collect();
+            let codes: Vec<String> =
+                found.codes.iter().take(3).map(|code| format!("`{}`", code.text)).collect();
             (
                 "strict-but-unenforceable",
                 format!("\"{}\" does not say what to stop about {}", shorten(sentence), codes.join(", ")),
-                format!("say it in one of the forms of `cf-guide policy forms`, with {} in it", codes.join(" or ")),
+                format!(
+                    "say it in one of the forms of `cf-guide policy forms`, with {} in it",
+                    codes.join(" or ")
+                ),
             )
         }
     }
@@ -187,11 +191,17 @@ pub fn across(bundle: &mut Bundle, sources: &[Source], settings: &Settings) {
 
 /// Says once of a text that it is mostly in another language: its lines are not understood, and stay advice.
 fn other_language(source: &Source) -> Option<Diagnostic> {
-    const ENGLISH: &str = "the a to and of in is for use never not do run with be or it always this that no on are";
+    const ENGLISH: &str =
+        "the a to and of in is for use never not do run with be or it always this that no on are";
     const FEW: usize = 5;
     let (mut own, mut other) = (0, 0);
-    for line in source.text.lines().filter(|line| line.starts_with(['-', '*']) || line.starts_with(char::is_alphabetic)) {
-        let words = || line.split(|c: char| !c.is_alphanumeric() && c != '\'').filter(|word| !word.is_empty());
+    for line in source
+        .text
+        .lines()
+        .filter(|line| line.starts_with(['-', '*']) || line.starts_with(char::is_alphabetic))
+    {
+        let words =
+            || line.split(|c: char| !c.is_alphanumeric() && c != '\'').filter(|word| !word.is_empty());
         if words().count() < 4 {
             continue;
         }
@@ -205,7 +215,8 @@ fn other_language(source: &Source) -> Option<Diagnostic> {
         line: 1,
         column: 1,
         message: "most of it is not in English, so its lines are advice".to_owned(),
-        fix: "write the lines that must be enforced in one of the forms of `cf-guide policy forms`".to_owned(),
+        fix: "write the lines that must be enforced in one of the forms of `cf-guide policy forms`"
+            .to_owned(),
         edit: None,
     })
 }

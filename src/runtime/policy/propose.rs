@@ -61,7 +61,9 @@ pub fn offers(rule: &Rule, repository: &Repository) -> Vec<Offer> {
         if out.len() == MOST {
             break;
         }
-        if let Some(offer) = checked(&sentence).filter(|one| !out.iter().any(|other| other.stops == one.stops)) {
+        if let Some(offer) =
+            checked(&sentence).filter(|one| !out.iter().any(|other| other.stops == one.stops))
+        {
             out.push(offer);
         }
     }
@@ -83,7 +85,8 @@ pub fn checked(sentence: &str) -> Option<Offer> {
 /// What the line itself names in backticks, said in a form that is understood.
 fn named(clause: &Clause<'_>, out: &mut Vec<String>) {
     let none = BTreeSet::new();
-    let before = has(clause.all, "before") && has(clause.all, "commit committing push pushing pr pull merging");
+    let before =
+        has(clause.all, "before") && has(clause.all, "commit committing push pushing pr pull merging");
     let runs = clause.verbs.iter().any(|verb| matches!(*verb, "run" | "pass" | "execute" | "verify"));
     for code in codes(clause.all).take(MOST) {
         if clause.force.rules_out() && clause.verbs.iter().any(|verb| matches!(*verb, "set" | "export")) {
@@ -115,7 +118,8 @@ fn named(clause: &Clause<'_>, out: &mut Vec<String>) {
 
 /// "`x/` holds … Do not modify these for …": what the line names first, without what cannot be judged.
 fn pointed_at(tokens: &[Token], clause: &Clause<'_>, out: &mut Vec<String>) {
-    let edits = ["edit", "modify", "change", "touch", "update"].iter().any(|verb| clause.verbs.contains(verb));
+    let edits =
+        ["edit", "modify", "change", "touch", "update"].iter().any(|verb| clause.verbs.contains(verb));
     if !clause.force.rules_out() || !edits || codes(clause.all).next().is_some() {
         return;
     }
@@ -141,7 +145,8 @@ fn intended(tokens: &[Token], repository: &Repository, out: &mut Vec<String>) {
         if let Some(name) = needs.split(' ').find(|name| repository.names.contains(*name)) {
             filled = filled.replace("{name}", name);
         }
-        let number = words_of(tokens).find(|word| word.len() >= 2 && word.bytes().all(|b| b.is_ascii_digit()));
+        let number =
+            words_of(tokens).find(|word| word.len() >= 2 && word.bytes().all(|b| b.is_ascii_digit()));
         if let Some(number) = number {
             filled = filled.replace("{number}", number);
         }

@@ -8,9 +8,26 @@ use crate::runtime::shell;
 
 /// Commands that most sessions run; a rule stops one of them only when it says so.
 pub const EVERYDAY: [&str; 20] = [
-    "git status", "git diff", "git log --oneline", "git add src/a.rs", "git commit -m x", "git show HEAD", "git branch",
-    "ls -la", "cat src/a.rs", "grep -rn x src", "rg x", "find . -name x", "sed -n 1,5p a", "head a", "tail a", "echo x",
-    "pwd", "cd src", "mkdir -p out", "wc -l a",
+    "git status",
+    "git diff",
+    "git log --oneline",
+    "git add src/a.rs",
+    "git commit -m x",
+    "git show HEAD",
+    "git branch",
+    "ls -la",
+    "cat src/a.rs",
+    "grep -rn x src",
+    "rg x",
+    "find . -name x",
+    "sed -n 1,5p a",
+    "head a",
+    "tail a",
+    "echo x",
+    "pwd",
+    "cd src",
+    "mkdir -p out",
+    "wc -l a",
 ];
 
 /// Turns gates off that can never act, or that would act on everyday work, and says so.
@@ -34,7 +51,12 @@ pub fn check(bundle: &mut Bundle) {
         });
         if let Some(line) = everyday.iter().find(|(line, commands)| is_broad(rule, line, commands)) {
             let message = format!("as it stands it would stop `{}`, which it does not name", line.0);
-            diagnostics.push(complaint(rule, "broad-gate", &message, "name the program in front of the flag or word"));
+            diagnostics.push(complaint(
+                rule,
+                "broad-gate",
+                &message,
+                "name the program in front of the flag or word",
+            ));
             rule.off = Some(format!("it would stop `{}`", line.0));
         }
     }
@@ -66,7 +88,10 @@ fn is_dead(trigger: &Trigger) -> bool {
         }
         Trigger::Content(pattern) => {
             let whole = !pattern.literal.is_empty() && pattern.regex.len() <= pattern.literal.len() * 2 + 4;
-            pattern.code_only && pattern.endings.is_empty() && whole && pattern.find(&pattern.literal).is_none()
+            pattern.code_only
+                && pattern.endings.is_empty()
+                && whole
+                && pattern.find(&pattern.literal).is_none()
         }
         Trigger::Message(_)
         | Trigger::Assigns { .. }

@@ -27,7 +27,8 @@ pub(super) fn of(text: &str, document: &Document, found: &Found) -> Lead {
             return Lead::Continues(words);
         }
     }
-    if let Some(lead) = lead.filter(|lead| lead.span.len() <= LONGEST_LEAD && find::ends_in_colon(text, lead)) {
+    if let Some(lead) = lead.filter(|lead| lead.span.len() <= LONGEST_LEAD && find::ends_in_colon(text, lead))
+    {
         let tokens: Vec<Token> = words::tokens(text, lead, &[]).into_iter().map(|p| p.token).collect();
         // Of several sentences the last one leads.
         let tokens = tokens.rsplit(|t| *t == Token::Mark('.')).next().unwrap_or_default().to_vec();

@@ -16,7 +16,9 @@ impl Reader<'_> {
             modal = strongest(modal, grammar::modal(sentence).0);
             let reading = match lead {
                 Lead::Plain => grammar::read(sentence, self.known),
-                Lead::Binds(_) if starts_negative(sentence) || grammar::forbids(sentence) => grammar::read(sentence, self.known),
+                Lead::Binds(_) if starts_negative(sentence) || grammar::forbids(sentence) => {
+                    grammar::read(sentence, self.known)
+                }
                 Lead::Binds(what) => match grammar::never_in_brackets(sentence) {
                     Some(always) => grammar::read(always, self.known),
                     None => Reading { why_not: Some(WhyNot::Condition(what.clone())), ..Reading::default() },

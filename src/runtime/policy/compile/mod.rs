@@ -227,7 +227,9 @@ impl Reader<'_> {
                 // "After modifying code, run `x`" tells nobody anything in its first word, but what it means is certain.
                 let certain = || {
                     !found.codes.is_empty()
-                        && (sentences.iter().any(|sentence| !grammar::read(sentence, self.known).gates.is_empty())
+                        && (sentences
+                            .iter()
+                            .any(|sentence| !grammar::read(sentence, self.known).gates.is_empty())
                             || grammar::read_together(sentences, self.known).is_some())
                 };
                 meta.is_marked()

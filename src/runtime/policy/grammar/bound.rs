@@ -59,11 +59,12 @@ pub(super) fn is_implied(given: &[Token]) -> bool {
         you your pr prs pull request requests opening open creating create submitting updating update updates writing \
         write message messages to github git contributing code changes working with making branch branches this repo \
         repository project";
-    given.len() <= 9 && given.iter().all(|token| match token {
-        Token::Word(word) => super::kinds::is_among(WORDS, word),
-        Token::Mark(',') => true,
-        Token::Mark(_) | Token::Code(_) => false,
-    })
+    given.len() <= 9
+        && given.iter().all(|token| match token {
+            Token::Word(word) => super::kinds::is_among(WORDS, word),
+            Token::Mark(',') => true,
+            Token::Mark(_) | Token::Code(_) => false,
+        })
 }
 
 /// The place that a clause is about, where its tail names one and nothing else.

@@ -3,11 +3,11 @@
 use super::super::content::ContentPattern;
 use super::super::rule::{Gate, Mode, Trigger};
 use super::super::words::Token;
+use super::Reading;
 use super::bound::{Sentence, mode, place};
 use super::cursor::Cursor;
 use super::kinds;
 use super::parse::{Clause, Force, Subject, codes, has, has_row, words};
-use super::Reading;
 
 const TYPED: &str = "ts tsx mts cts vue svelte";
 const SCRIPT: &str = "ts tsx mts cts vue svelte js jsx mjs cjs";
@@ -43,8 +43,18 @@ const MEANINGS: &[(&str, &str, &str, &str)] = &[
 const PHRASES: &[(&[&str], &str, &str, &str)] = &[
     (&["default", "exports"], SCRIPT, r"\bexport\s+default\b", "export"),
     (&["default", "export"], SCRIPT, r"\bexport\s+default\b", "export"),
-    (&["wildcard", "imports"], "py java kt scala", r"(?m)^\s*(?:from\s+\S+\s+import\s+\*|import\s+[\w.]+\.\*)", "import"),
-    (&["star", "imports"], "py java kt scala", r"(?m)^\s*(?:from\s+\S+\s+import\s+\*|import\s+[\w.]+\.\*)", "import"),
+    (
+        &["wildcard", "imports"],
+        "py java kt scala",
+        r"(?m)^\s*(?:from\s+\S+\s+import\s+\*|import\s+[\w.]+\.\*)",
+        "import",
+    ),
+    (
+        &["star", "imports"],
+        "py java kt scala",
+        r"(?m)^\s*(?:from\s+\S+\s+import\s+\*|import\s+[\w.]+\.\*)",
+        "import",
+    ),
     (&["relative", "imports"], "py", r"(?m)^\s*from\s+\.", "from"),
     (&["local", "imports"], "py", LOCAL_IMPORT, "import"),
     (&["inline", "imports"], "py", LOCAL_IMPORT, "import"),
@@ -86,7 +96,12 @@ pub fn token(sentence: &Sentence<'_>) -> Option<Reading> {
         if !clause.force.rules_out() || clause.subject != Subject::Reader {
             continue;
         }
-        let verbs = clause.verbs.iter().all(|verb| kinds::is_among("use add write introduce import call leave put create insert include commit", verb));
+        let verbs = clause.verbs.iter().all(|verb| {
+            kinds::is_among(
+                "use add write introduce import call leave put create insert include commit",
+                verb,
+            )
+        });
         if !verbs {
             continue;
         }
@@ -104,7 +119,10 @@ pub fn token(sentence: &Sentence<'_>) -> Option<Reading> {
             (Some(mode), Some(area)) => (if area.vague { mode.min(Mode::Warn) } else { mode }, area),
             (Some(_) | None, _) => (base.min(Mode::Warn), super::Area::default()),
         };
-        return Some(Reading { area, ..Reading::gate(vec![Gate::flat(triggers)], mode, instead(sentence, clause)) });
+        return Some(Reading {
+            area,
+            ..Reading::gate(vec![Gate::flat(triggers)], mode, instead(sentence, clause))
+        });
     }
     None
 }
@@ -140,7 +158,8 @@ fn patterns(clause: &Clause<'_>) -> Option<(Vec<ContentPattern>, bool)> {
     if !plain || !named.iter().any(|code| word(code).is_some()) && clause.given.is_empty() {
         return None;
     }
-    let all: Option<Vec<ContentPattern>> = named.iter().map(|code| word(code).or_else(|| kinds::literal(code))).collect();
+    let all: Option<Vec<ContentPattern>> =
+        named.iter().map(|code| word(code).or_else(|| kinds::literal(code))).collect();
     all.map(|all| (all, false))
 }
 
@@ -153,7 +172,9 @@ pub fn import(sentence: &Sentence<'_>) -> Option<Reading> {
     let from = clause.tail.first().is_some_and(|token| super::parse::is_word(token, &["from"]));
     let names: Vec<&str> = if from { codes(clause.tail).take(1).collect() } else { direct };
     let module = |name: &&str| {
-        name.len() > 1 && name.bytes().all(|b| b.is_ascii_alphanumeric() || b"@/_.-:".contains(&b)) && !name.ends_with('(')
+        name.len() > 1
+            && name.bytes().all(|b| b.is_ascii_alphanumeric() || b"@/_.-:".contains(&b))
+            && !name.ends_with('(')
     };
     if names.is_empty() || !names.iter().all(module) {
         return None;
@@ -181,7 +202,9 @@ pub fn import(sentence: &Sentence<'_>) -> Option<Reading> {
 /// "Only use `process.env` in `src/env.ts`": everywhere else it is ruled out.
 pub fn only_in(sentence: &Sentence<'_>) -> Option<Reading> {
     let clause = sentence.clauses.iter().find(|clause| clause.force == Force::Only)?;
-    if !clause.verbs.iter().all(|verb| matches!(*verb, "use" | "access" | "import" | "call" | "read")) || !clause.given.is_empty() {
+    if !clause.verbs.iter().all(|verb| matches!(*verb, "use" | "access" | "import" | "call" | "read"))
+        || !clause.given.is_empty()
+    {
         return None;
     }
     let named: Vec<&str> = match clause.subject {
@@ -189,10 +212,8 @@ pub fn only_in(sentence: &Sentence<'_>) -> Option<Reading> {
         Subject::Reader => codes(clause.object).collect(),
     };
     let area = place(clause).filter(|area| !area.scope.is_empty() && area.except.is_empty())?;
-    let triggers: Option<Vec<Trigger>> = named
-        .iter()
-        .map(|code| word(code).or_else(|| kinds::literal(code)).map(Trigger::Content))
-        .collect();
+    let triggers: Option<Vec<Trigger>> =
+        named.iter().map(|code| word(code).or_else(|| kinds::literal(code)).map(Trigger::Content)).collect();
     let triggers = triggers.filter(|all| !all.is_empty())?;
     let mode = mode(sentence, clause)?;
     let area = super::Area { except: area.scope, ..super::Area::default() };
@@ -209,14 +230,18 @@ pub fn characters(sentence: &Sentence<'_>) -> Option<Reading> {
         or and prose text markdown readme strings logs tests anywhere everywhere pr prs pull request requests titles \
         descriptions this repo repository codebase output issues";
     for clause in &sentence.clauses {
-        if !clause.force.rules_out() || clause.subject != Subject::Reader
+        if !clause.force.rules_out()
+            || clause.subject != Subject::Reader
             || !clause.verbs.iter().all(|verb| kinds::is_among("use add include write put insert", verb))
         {
             continue;
         }
         let regex = if has(clause.object, "emoji emojis") {
             EMOJI
-        } else if has_row(clause.object, &["em", "dashes"]) || has_row(clause.object, &["em", "dash"]) || has(clause.object, "em-dashes em-dash") {
+        } else if has_row(clause.object, &["em", "dashes"])
+            || has_row(clause.object, &["em", "dash"])
+            || has(clause.object, "em-dashes em-dash")
+        {
             r"\x{2014}"
         } else {
             continue;
@@ -226,13 +251,24 @@ pub fn characters(sentence: &Sentence<'_>) -> Option<Reading> {
         }
         // Chat alone is not on its way into a file.
         let known = clause.tail.iter().filter(|token| matches!(token, Token::Word(_))).count();
-        let plain = clause.tail.iter().filter(|token| matches!(token, Token::Word(word) if kinds::is_among(PLACES, word))).count();
+        let plain = clause
+            .tail
+            .iter()
+            .filter(|token| matches!(token, Token::Word(word) if kinds::is_among(PLACES, word)))
+            .count();
         let written = clause.tail.is_empty()
-            || has(clause.tail, "code source sources comments docs documentation files prose text markdown commit commits anywhere everywhere codebase repo");
+            || has(
+                clause.tail,
+                "code source sources comments docs documentation files prose text markdown commit commits anywhere everywhere codebase repo",
+            );
         if !written || plain * 2 < known {
             return None;
         }
-        let only_commits = has(clause.tail, "commit commits") && !has(clause.tail, "code source sources comments docs documentation files prose anywhere codebase");
+        let only_commits = has(clause.tail, "commit commits")
+            && !has(
+                clause.tail,
+                "code source sources comments docs documentation files prose anywhere codebase",
+            );
         let pattern = ContentPattern::parse(&format!("/{regex}/")).ok()?;
         let message = super::super::rule::Message {
             title: true,
@@ -265,13 +301,21 @@ const KEYS: &[(&str, &str)] = &[
 pub fn secrets(sentence: &Sentence<'_>) -> Option<Reading> {
     const NOUNS: &str = "secret secrets credential credentials password passwords token tokens key keys";
     let clause = sentence.clauses.iter().find(|clause| {
-        clause.force.rules_out() && clause.subject == Subject::Reader
-            && clause.verbs.iter().any(|verb| matches!(*verb, "commit" | "hardcode" | "embed" | "put" | "add" | "include" | "stage" | "store" | "push"))
+        clause.force.rules_out()
+            && clause.subject == Subject::Reader
+            && clause.verbs.iter().any(|verb| {
+                matches!(
+                    *verb,
+                    "commit" | "hardcode" | "embed" | "put" | "add" | "include" | "stage" | "store" | "push"
+                )
+            })
             && has(clause.object, NOUNS)
     })?;
     let sure = has(clause.object, "secret secrets credential credentials password passwords")
-        || has_row(clause.object, &["api", "keys"]) || has_row(clause.object, &["api", "key"])
-        || has_row(clause.object, &["private", "keys"]) || has_row(clause.object, &["access", "tokens"]);
+        || has_row(clause.object, &["api", "keys"])
+        || has_row(clause.object, &["api", "key"])
+        || has_row(clause.object, &["private", "keys"])
+        || has_row(clause.object, &["access", "tokens"]);
     if !sure || words(clause.object).count() > 10 {
         return None;
     }
@@ -279,7 +323,11 @@ pub fn secrets(sentence: &Sentence<'_>) -> Option<Reading> {
     let mut triggers: Vec<Trigger> = KEYS
         .iter()
         .map(|(regex, literal)| {
-            let pattern = ContentPattern { regex: (*regex).to_owned(), literal: (*literal).to_owned(), ..ContentPattern::default() };
+            let pattern = ContentPattern {
+                regex: (*regex).to_owned(),
+                literal: (*literal).to_owned(),
+                ..ContentPattern::default()
+            };
             Trigger::Content(pattern)
         })
         .collect();

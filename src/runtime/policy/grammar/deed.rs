@@ -35,7 +35,8 @@ fn deed(word: &str) -> Option<Deed> {
         "delete" | "deleting" | "remove" | "removing" => Deed::Touch(Touch::DELETE),
         "read" | "reading" | "open" | "opening" | "view" | "viewing" | "cat" => Deed::Touch(Touch::READ),
         "access" | "accessing" => Deed::Touch(Touch::READ.and(Touch::CHANGE)),
-        "add" | "adding" | "introduce" | "introducing" | "import" | "importing" | "insert" | "leave" | "leaving" => Deed::Put,
+        "add" | "adding" | "introduce" | "introducing" | "import" | "importing" | "insert" | "leave"
+        | "leaving" => Deed::Put,
         "commit" | "committing" | "stage" | "staging" => Deed::Commit,
         "push" | "pushing" => Deed::Push,
         "force-push" | "force-pushing" => Deed::ForcePush,
@@ -120,7 +121,10 @@ pub(super) fn triggers(
         }
     }
     // `git commit -n` is the same by another name.
-    if found.codes.iter().any(|code| code == "--no-verify") && verbs != [Deed::Commit] && verbs != [Deed::Push] {
+    if found.codes.iter().any(|code| code == "--no-verify")
+        && verbs != [Deed::Commit]
+        && verbs != [Deed::Push]
+    {
         out.extend(CommandPattern::parse("git commit --no-verify").map(Trigger::Command));
     }
     out.dedup();

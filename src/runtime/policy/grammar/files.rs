@@ -18,9 +18,8 @@ fn touch(verbs: &[&str]) -> Option<Touch> {
     let mut out = Touch::default();
     for verb in verbs {
         out = out.and(match *verb {
-            "edit" | "modify" | "change" | "touch" | "update" | "alter" | "rename" | "move" | "replace" | "use" => {
-                Touch::CHANGE
-            }
+            "edit" | "modify" | "change" | "touch" | "update" | "alter" | "rename" | "move" | "replace"
+            | "use" => Touch::CHANGE,
             "overwrite" | "write" => Touch::WRITE,
             "delete" | "remove" => Touch::DELETE,
             "create" | "add" => Touch::CREATE,
@@ -46,7 +45,8 @@ pub fn named_in_front(sentences: &[Vec<Token>], known: &BTreeSet<String>) -> Opt
     let mut found = Objects::default();
     phrase::list(&mut cursor, &mut found);
     cursor.skip(&["folder", "directory", "file", "files", "folders", "directories"]);
-    let told = cursor.eat_mark(&[':', '—', '(', ';']) || cursor.eat(&["is", "are", "contains", "contain", "holds"]);
+    let told =
+        cursor.eat_mark(&[':', '—', '(', ';']) || cursor.eat(&["is", "are", "contains", "contain", "holds"]);
     let globs: Option<Vec<String>> = found.codes.iter().map(|code| kinds::path(code, false)).collect();
     let globs = globs.filter(|globs| told && !globs.is_empty())?;
     for (at, sentence) in sentences.iter().enumerate() {
@@ -54,7 +54,8 @@ pub fn named_in_front(sentences: &[Vec<Token>], known: &BTreeSet<String>) -> Opt
             let Some(access) = forbidden(&clause) else { continue };
             // What is named in between may be what is meant.
             let between: &[Token] = if at == 0 { cursor.rest() } else { sentence };
-            let other = codes(between).any(|code| kinds::path(code, false).is_some() && !found.codes.iter().any(|own| own == code));
+            let other = codes(between)
+                .any(|code| kinds::path(code, false).is_some() && !found.codes.iter().any(|own| own == code));
             if at > 1 || other {
                 return None;
             }
@@ -63,17 +64,28 @@ pub fn named_in_front(sentences: &[Vec<Token>], known: &BTreeSet<String>) -> Opt
                 (Condition::None, Force::Never) => Mode::Deny,
                 (Condition::None, _) | (Condition::Soft, _) => Mode::Warn,
                 (Condition::Approval, _) => Mode::Ask,
-                (Condition::Passed(_) | Condition::Branch(_) | Condition::Within(_) | Condition::Unknown(_), _) => {
+                (
+                    Condition::Passed(_)
+                    | Condition::Branch(_)
+                    | Condition::Within(_)
+                    | Condition::Unknown(_),
+                    _,
+                ) => {
                     return None;
                 }
             };
-            if sentences.iter().any(|one| has(one, "except exception exceptions unless") && mode != Mode::Ask) {
+            if sentences.iter().any(|one| has(one, "except exception exceptions unless") && mode != Mode::Ask)
+            {
                 return None;
             }
             let triggers = globs.iter().map(|glob| Trigger::Path { glob: glob.clone(), access }).collect();
             let suggest: Vec<String> = sentences.iter().flat_map(|one| ways(one)).collect();
             let spares = suggest.iter().filter_map(|code| kinds::command(code, Verb::Run, known)).collect();
-            return Some(Reading::gate(vec![Gate { triggers, unless: Unless::Nothing, spares }], mode, suggest));
+            return Some(Reading::gate(
+                vec![Gate { triggers, unless: Unless::Nothing, spares }],
+                mode,
+                suggest,
+            ));
         }
     }
     None
@@ -99,7 +111,9 @@ fn ways(sentence: &[Token]) -> Vec<String> {
     for (at, token) in sentence.iter().enumerate() {
         let told = is_word(token, &["with", "via", "run", "running", "using", "by", "use"]);
         let (Some(Token::Code(code)), true) = (sentence.get(at + 1), told) else { continue };
-        if !parse::words(&sentence[..at]).any(|word| matches!(word, "never" | "not" | "don't")) || code.contains(' ') {
+        if !parse::words(&sentence[..at]).any(|word| matches!(word, "never" | "not" | "don't"))
+            || code.contains(' ')
+        {
             out.push(code.clone());
         }
     }
@@ -111,7 +125,10 @@ pub fn passive(sentence: &Sentence<'_>) -> Option<Reading> {
     const NOUNS: &str = "\
         generated files file the in under folder folders directory directories all any existing auto-generated vendored \
         code snapshots migrations everything inside within and or contents of";
-    let clause = sentence.clauses.iter().find(|clause| clause.force.rules_out() && matches!(clause.subject, Subject::Thing(_)))?;
+    let clause = sentence
+        .clauses
+        .iter()
+        .find(|clause| clause.force.rules_out() && matches!(clause.subject, Subject::Thing(_)))?;
     let Subject::Thing(thing) = clause.subject else { return None };
     let access = touch(&clause.verbs)?;
     let plain = thing.iter().all(|token| match token {
@@ -132,14 +149,27 @@ pub fn passive(sentence: &Sentence<'_>) -> Option<Reading> {
 
 /// Files that package managers write.
 const LOCKS: [&str; 13] = [
-    "package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock", "bun.lockb", "deno.lock", "Cargo.lock", "uv.lock",
-    "poetry.lock", "Pipfile.lock", "Gemfile.lock", "composer.lock", "go.sum",
+    "package-lock.json",
+    "pnpm-lock.yaml",
+    "yarn.lock",
+    "bun.lock",
+    "bun.lockb",
+    "deno.lock",
+    "Cargo.lock",
+    "uv.lock",
+    "poetry.lock",
+    "Pipfile.lock",
+    "Gemfile.lock",
+    "composer.lock",
+    "go.sum",
 ];
 
 /// "Never edit lock files by hand", "never edit `node_modules`".
 pub fn usual(sentence: &Sentence<'_>) -> Option<Reading> {
     let clause = sentence.clauses.iter().find(|clause| {
-        clause.force.rules_out() && clause.subject == Subject::Reader && touch(&clause.verbs).is_some_and(Touch::is_change)
+        clause.force.rules_out()
+            && clause.subject == Subject::Reader
+            && touch(&clause.verbs).is_some_and(Touch::is_change)
     })?;
     if codes(clause.all).next().is_some() {
         return None;
@@ -153,9 +183,28 @@ pub fn usual(sentence: &Sentence<'_>) -> Option<Reading> {
     } else {
         (clause.object, clause.tail)
     };
-    let object: Vec<&str> = words(object).filter(|word| !matches!(*word, "the" | "any" | "a" | "your" | "our" | "files" | "manually" | "directly" | "in" | "inside" | "under")).collect();
+    let object: Vec<&str> = words(object)
+        .filter(|word| {
+            !matches!(
+                *word,
+                "the"
+                    | "any"
+                    | "a"
+                    | "your"
+                    | "our"
+                    | "files"
+                    | "manually"
+                    | "directly"
+                    | "in"
+                    | "inside"
+                    | "under"
+            )
+        })
+        .collect();
     let globs: Vec<String> = match object.as_slice() {
-        ["lockfile" | "lockfiles"] | ["lock"] | ["lock", "file"] => LOCKS.iter().map(|name| (*name).to_owned()).collect(),
+        ["lockfile" | "lockfiles"] | ["lock"] | ["lock", "file"] => {
+            LOCKS.iter().map(|name| (*name).to_owned()).collect()
+        }
         [name @ ("node_modules" | "node_modules/")] => vec![format!("{}/", name.trim_end_matches('/'))],
         _ => return None,
     };
@@ -176,14 +225,22 @@ pub fn deleting(sentence: &Sentence<'_>) -> Option<Reading> {
     let asks = is_word(tokens.first()?, &["ask", "confirm", "always"]) && has(tokens, "ask confirm") && {
         let at = tokens.iter().position(|token| is_word(token, &["before"]))?;
         let rest = tokens.get(at + 1..)?;
-        let plain = rest.iter().skip(1).all(|token| matches!(token, Token::Word(word) if kinds::is_among(ANY, word)));
+        let plain =
+            rest.iter().skip(1).all(|token| matches!(token, Token::Word(word) if kinds::is_among(ANY, word)));
         is_word(rest.first()?, &["deleting", "removing"]) && rest.len() > 1 && plain
     };
     let refuses = || {
-        let clause = sentence.clauses.iter().find(|clause| clause.force == Force::Never && clause.subject == Subject::Reader)?;
+        let clause = sentence
+            .clauses
+            .iter()
+            .find(|clause| clause.force == Force::Never && clause.subject == Subject::Reader)?;
         let plain = !clause.object.is_empty()
-            && clause.object.iter().all(|token| matches!(token, Token::Word(word) if kinds::is_among(ANY, word)));
-        let deletes = !clause.verbs.is_empty() && clause.verbs.iter().all(|verb| matches!(*verb, "delete" | "remove"));
+            && clause
+                .object
+                .iter()
+                .all(|token| matches!(token, Token::Word(word) if kinds::is_among(ANY, word)));
+        let deletes =
+            !clause.verbs.is_empty() && clause.verbs.iter().all(|verb| matches!(*verb, "delete" | "remove"));
         let word = has(clause.object, "files file anything folders");
         (plain && deletes && word && mode(sentence, clause) == Some(Mode::Ask)).then_some(())
     };
@@ -206,9 +263,13 @@ pub fn reports(sentence: &Sentence<'_>) -> Option<Reading> {
         summary summaries plan plans planning report reports analysis document documents doc docs file files markdown \
         or and any new a the status implementation progress .md";
     let clause = sentence.clauses.iter().find(|clause| {
-        clause.force.rules_out() && clause.subject == Subject::Reader
+        clause.force.rules_out()
+            && clause.subject == Subject::Reader
             && !clause.verbs.is_empty()
-            && clause.verbs.iter().all(|verb| matches!(*verb, "create" | "write" | "add" | "generate" | "leave"))
+            && clause
+                .verbs
+                .iter()
+                .all(|verb| matches!(*verb, "create" | "write" | "add" | "generate" | "leave"))
     })?;
     let named = has(clause.object, "document documents doc docs file files markdown .md");
     let plain = clause.object.iter().all(|token| match token {
@@ -237,17 +298,37 @@ pub fn history(sentence: &Sentence<'_>) -> Option<Reading> {
         let all = clause.all;
         let verbs = clause.verbs.as_slice();
         let texts: Vec<String> = if verbs == ["merge"] && has(clause.tail, "into") {
-            let Some(branch) = codes(clause.object).next().or_else(|| words(clause.object).find(|w| matches!(*w, "main" | "master"))) else { continue };
+            let Some(branch) = codes(clause.object)
+                .next()
+                .or_else(|| words(clause.object).find(|w| matches!(*w, "main" | "master")))
+            else {
+                continue;
+            };
             vec![format!("git merge {branch}"), format!("git merge origin/{branch}")]
         } else if verbs == ["rewrite"] && has(clause.object, "history") {
             if has(all, "published public shared pushed main master") {
                 vec!["git push --force".to_owned(), "git push --force-with-lease".to_owned()]
             } else {
-            ["git commit --amend", "git rebase", "git push --force", "git push --force-with-lease", "git filter-branch"].map(str::to_owned).to_vec()
+                [
+                    "git commit --amend",
+                    "git rebase",
+                    "git push --force",
+                    "git push --force-with-lease",
+                    "git filter-branch",
+                ]
+                .map(str::to_owned)
+                .to_vec()
             }
-        } else if verbs.contains(&"stash") && verbs.iter().all(|verb| matches!(*verb, "stash" | "revert")) && codes(all).next().is_none() {
+        } else if verbs.contains(&"stash")
+            && verbs.iter().all(|verb| matches!(*verb, "stash" | "revert"))
+            && codes(all).next().is_none()
+        {
             vec!["git stash".to_owned()]
-        } else if verbs == ["push"] && has(all, "force") || verbs == ["force-push"] || is_word(clause.object.first().unwrap_or(&Token::Mark('.')), &["force"]) && has(clause.object, "push pushing push-to") {
+        } else if verbs == ["push"] && has(all, "force")
+            || verbs == ["force-push"]
+            || is_word(clause.object.first().unwrap_or(&Token::Mark('.')), &["force"])
+                && has(clause.object, "push pushing push-to")
+        {
             if codes(all).next().is_some() || has(all, "main master shared protected public published") {
                 continue;
             }
@@ -258,9 +339,14 @@ pub fn history(sentence: &Sentence<'_>) -> Option<Reading> {
         let triggers: Option<Vec<Trigger>> =
             texts.iter().map(|text| CommandPattern::parse(text).map(Trigger::Command)).collect();
         let mode = mode(sentence, clause)?;
-        let spares = ["git stash list", "git stash show"].iter().filter_map(|text| CommandPattern::parse(text));
+        let spares =
+            ["git stash list", "git stash show"].iter().filter_map(|text| CommandPattern::parse(text));
         let spares = if texts[0] == "git stash" { spares.collect() } else { Vec::new() };
-        return Some(Reading::gate(vec![Gate { triggers: triggers?, unless: Unless::Nothing, spares }], mode, Vec::new()));
+        return Some(Reading::gate(
+            vec![Gate { triggers: triggers?, unless: Unless::Nothing, spares }],
+            mode,
+            Vec::new(),
+        ));
     }
     None
 }

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use super::super::command::CommandPattern;
 use super::super::content::ContentPattern;
-use super::super::words::Token;
 use super::super::rule::{Gate, Message, Mode, Touch, Trigger, Unless};
+use super::super::words::Token;
 use super::condition::{self, Condition};
 use super::cursor::Cursor;
 use super::phrase::Objects;
@@ -108,7 +108,9 @@ fn operation(cursor: &mut Cursor<'_>) -> Option<Vec<Trigger>> {
             ])
         }
         "commit" | "committing"
-            if cursor.word().is_some_and(|next| matches!(next, "without" | "unless" | "until" | "before")) =>
+            if cursor
+                .word()
+                .is_some_and(|next| matches!(next, "without" | "unless" | "until" | "before")) =>
         {
             commands(&["git commit"])
         }
@@ -331,7 +333,8 @@ pub fn in_message(found: &Objects, at: Cursor<'_>, mode: Mode) -> Option<Reading
             ..ContentPattern::default()
         }
     };
-    let triggers = found.codes.iter().map(|code| Trigger::Message(Message::in_commit(pattern(code)))).collect();
+    let triggers =
+        found.codes.iter().map(|code| Trigger::Message(Message::in_commit(pattern(code)))).collect();
     Some(Reading::gate(vec![Gate::flat(triggers)], mode, Vec::new()))
 }
 

@@ -14,12 +14,14 @@ const CONVENTIONAL: &str = r"^[a-z][a-z0-9_-]*(?:\([^)]*\))?!?:\s*\S";
 pub fn form(sentence: &Sentence<'_>) -> Option<Reading> {
     let tokens = sentence.tokens;
     let named = has_row(tokens, &["conventional", "commit"]) || has_row(tokens, &["conventional", "commits"]);
-    let shown = codes(tokens).any(|code| code.starts_with("<type>") || code.starts_with("type(") || code.starts_with("{type}"));
+    let shown = codes(tokens)
+        .any(|code| code.starts_with("<type>") || code.starts_with("type(") || code.starts_with("{type}"));
     if !named && !shown || words(sentence.label).chain(words(tokens)).next() == Some("we") {
         return None;
     }
     let clause = sentence.clauses.iter().find(|clause| {
-        clause.force.is_order() && (clause.verbs.is_empty() || has_verb(clause, "use follow write format prefix put be keep"))
+        clause.force.is_order()
+            && (clause.verbs.is_empty() || has_verb(clause, "use follow write format prefix put be keep"))
     })?;
     let mode = mode(sentence, clause)?;
     // The name of the convention is no place.
@@ -42,7 +44,10 @@ pub fn form(sentence: &Sentence<'_>) -> Option<Reading> {
             .filter(|name| !name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase()))
             .map(str::to_owned)
             .collect();
-        if listed.is_empty() && !has_row(tokens, &["conventional", "commits"]) && !any(&["prefix", "prefixes", "commit", "commits", "types"]) {
+        if listed.is_empty()
+            && !has_row(tokens, &["conventional", "commits"])
+            && !any(&["prefix", "prefixes", "commit", "commits", "types"])
+        {
             return None;
         }
         let usual = "build|chore|ci|docs|feat|fix|perf|refactor|revert|style|test";
@@ -96,7 +101,10 @@ fn credits(sentence: &Sentence<'_>, clause: &Clause<'_>) -> Option<Vec<String>> 
         return None;
     }
     let all = clause.all;
-    let about_git = has(sentence.tokens, "commit commits pr prs pull trailer trailers message messages footer footers github");
+    let about_git = has(
+        sentence.tokens,
+        "commit commits pr prs pull trailer trailers message messages footer footers github",
+    );
     let mut out = Vec::new();
     for code in codes(all) {
         let name = code.trim_end_matches(|c: char| !c.is_ascii_alphanumeric()).to_lowercase();
@@ -115,15 +123,21 @@ fn credits(sentence: &Sentence<'_>, clause: &Clause<'_>) -> Option<Vec<String>> 
     {
         out.push("(?i)co-authored-by:".to_owned());
     }
-    let credit = says("attribution attributions branding credit credits attribute advertising advertisement watermark signature signatures")
-        || verbs("credit attribute identify")
+    let credit = says(
+        "attribution attributions branding credit credits attribute advertising advertisement watermark signature signatures",
+    ) || verbs("credit attribute identify")
         || says("co-author co-authors co-authored-by co-authored");
-    let machine = says("ai claude codex copilot agent agents llm ai-tool ai-generated yourself tool tools assistant assistants anthropic");
+    let machine = says(
+        "ai claude codex copilot agent agents llm ai-tool ai-generated yourself tool tools assistant assistants anthropic",
+    );
     if credit && machine && about_git {
         out.push(format!("(?i)co-authored-by:[^\\n]*{MACHINES}"));
         out.push(format!("(?i)generated (?:with|by)[^\\n]*{MACHINES}"));
     }
-    if (has_row(all, &["generated", "with"]) || has_row(all, &["generated", "by"])) && says("claude ai codex copilot") && about_git {
+    if (has_row(all, &["generated", "with"]) || has_row(all, &["generated", "by"]))
+        && says("claude ai codex copilot")
+        && about_git
+    {
         out.push(format!("(?i)generated (?:with|by)[^\\n]*{MACHINES}"));
     }
     (!out.is_empty()).then_some(out)
@@ -135,13 +149,19 @@ pub fn trailer(sentence: &Sentence<'_>) -> Option<Reading> {
         if !matches!(clause.force, Force::Must | Force::Plain) || !has(clause.all, "commit commits") {
             continue;
         }
-        let off = has_verb(clause, "sign") && (has(clause.all, "off sign-off") || has_row(clause.all, &["sign", "off"]))
-            || codes(clause.all).any(|code| code.eq_ignore_ascii_case("signed-off-by") || code == "git commit -s");
+        let off = has_verb(clause, "sign")
+            && (has(clause.all, "off sign-off") || has_row(clause.all, &["sign", "off"]))
+            || codes(clause.all)
+                .any(|code| code.eq_ignore_ascii_case("signed-off-by") || code == "git commit -s");
         if off && (has_verb(clause, "sign add include use") || matches!(clause.subject, Subject::Thing(_))) {
             let mode = mode(sentence, clause)?;
             let commit = CommandPattern::parse("git commit")?;
             let signed = CommandPattern::parse("git commit --signoff")?;
-            let gate = Gate { triggers: vec![Trigger::Command(commit)], unless: Unless::Nothing, spares: vec![signed] };
+            let gate = Gate {
+                triggers: vec![Trigger::Command(commit)],
+                unless: Unless::Nothing,
+                spares: vec![signed],
+            };
             return Some(Reading::gate(vec![gate], mode, vec!["git commit -s".to_owned()]));
         }
         if !has_verb(clause, "add include use") || !has(clause.all, "trailer trailers footer") {
@@ -152,10 +172,15 @@ pub fn trailer(sentence: &Sentence<'_>) -> Option<Reading> {
             name.contains('-') && name.bytes().all(|b| b.is_ascii_alphabetic() || b == b'-')
         })?;
         let name = code.split(':').next().unwrap_or(code);
-        let pattern = ContentPattern::parse(&format!("/(?i){}:/", ContentPattern::of_code(name).regex)).ok()?;
+        let pattern =
+            ContentPattern::parse(&format!("/(?i){}:/", ContentPattern::of_code(name).regex)).ok()?;
         let message = Message { absent: true, ..Message::in_commit(pattern) };
         let mode = mode(sentence, clause)?;
-        return Some(Reading::gate(vec![Gate::flat(vec![Trigger::Message(message)])], mode, vec![code.to_owned()]));
+        return Some(Reading::gate(
+            vec![Gate::flat(vec![Trigger::Message(message)])],
+            mode,
+            vec![code.to_owned()],
+        ));
     }
     None
 }
@@ -171,27 +196,49 @@ pub fn content(sentence: &Sentence<'_>) -> Option<Reading> {
     for clause in &sentence.clauses {
         let reference = codes(clause.all).any(|code| {
             code.strip_prefix('#').is_some_and(|rest| {
-                !rest.is_empty() && (rest.bytes().all(|b| b.is_ascii_digit()) || matches!(rest, "N" | "NNN" | "NN" | "n" | "<n>" | "<number>" | "XXX" | "123"))
+                !rest.is_empty()
+                    && (rest.bytes().all(|b| b.is_ascii_digit())
+                        || matches!(rest, "N" | "NNN" | "NN" | "n" | "<n>" | "<number>" | "XXX" | "123"))
             })
         });
-        let mention = codes(clause.all).any(|code| matches!(code, "@mention" | "@mentions" | "@name" | "@user" | "@username"));
+        let mention = codes(clause.all)
+            .any(|code| matches!(code, "@mention" | "@mentions" | "@name" | "@user" | "@username"));
         if clause.force.rules_out() && mention && has(clause.all, "bare commit commits title titles") {
-            let pattern = ContentPattern::parse(r"/(?:^|[\s(\[,])@[A-Za-z][A-Za-z0-9-]*\b(?:[^\/.@]|$)/").ok()?;
+            let pattern =
+                ContentPattern::parse(r"/(?:^|[\s(\[,])@[A-Za-z][A-Za-z0-9-]*\b(?:[^\/.@]|$)/").ok()?;
             let message = Message { title, ..Message::in_commit(pattern) };
-            return Some(Reading::gate(vec![Gate::flat(vec![Trigger::Message(message)])], mode(sentence, clause)?, Vec::new()));
+            return Some(Reading::gate(
+                vec![Gate::flat(vec![Trigger::Message(message)])],
+                mode(sentence, clause)?,
+                Vec::new(),
+            ));
         }
         if clause.force.rules_out() && reference && has(tokens, "bare plain raw references reference refs") {
             let pattern = ContentPattern::parse(r"/(?:^|[\s(\[,])#[0-9]+\b/").ok()?;
             let message = Message { title, ..Message::in_commit(pattern) };
-            return Some(Reading::gate(vec![Gate::flat(vec![Trigger::Message(message)])], mode(sentence, clause)?, Vec::new()));
+            return Some(Reading::gate(
+                vec![Gate::flat(vec![Trigger::Message(message)])],
+                mode(sentence, clause)?,
+                Vec::new(),
+            ));
         }
-        let short = clause.force.is_order() && has(clause.all, "characters chars") && has(clause.all, "under below within exceed most max maximum ≤ than least");
-        if short && !has(clause.all, "least wrap body") && has(tokens, "subject title titles summary line header") {
-            let most: u32 = words(clause.all).find_map(|word| word.trim_start_matches(['≤', '~', '<']).parse().ok())?;
+        let short = clause.force.is_order()
+            && has(clause.all, "characters chars")
+            && has(clause.all, "under below within exceed most max maximum ≤ than least");
+        if short
+            && !has(clause.all, "least wrap body")
+            && has(tokens, "subject title titles summary line header")
+        {
+            let most: u32 =
+                words(clause.all).find_map(|word| word.trim_start_matches(['≤', '~', '<']).parse().ok())?;
             if (20..=200).contains(&most) {
                 let pattern = ContentPattern::parse(&format!("/^[^\\n]{{{},}}/", most + 1)).ok()?;
                 let message = Message { commit, title, subject: true, ..Message::in_commit(pattern) };
-                return Some(Reading::gate(vec![Gate::flat(vec![Trigger::Message(message)])], mode(sentence, clause)?, Vec::new()));
+                return Some(Reading::gate(
+                    vec![Gate::flat(vec![Trigger::Message(message)])],
+                    mode(sentence, clause)?,
+                    Vec::new(),
+                ));
             }
         }
     }
@@ -201,13 +248,19 @@ pub fn content(sentence: &Sentence<'_>) -> Option<Reading> {
 /// "Branch names must start with `feature/`", "Branch naming: `feature/<topic>`".
 pub fn branch_name(sentence: &Sentence<'_>) -> Option<Reading> {
     let tokens = sentence.tokens;
-    let label = has(sentence.label, "branch branches") && has(sentence.label, "naming name names prefix prefixes format");
-    if !label && !has(tokens, "branch branches") || has(tokens, "push merge delete rebase never not don't avoid") {
+    let label = has(sentence.label, "branch branches")
+        && has(sentence.label, "naming name names prefix prefixes format");
+    if !label && !has(tokens, "branch branches")
+        || has(tokens, "push merge delete rebase never not don't avoid")
+    {
         return None;
     }
-    let named = label || has(tokens, "naming named name names prefix prefixed called follow start pattern format");
+    let named =
+        label || has(tokens, "naming named name names prefix prefixed called follow start pattern format");
     let clause = sentence.clauses.iter().find(|clause| codes(clause.all).next().is_some())?;
-    let told = clause.force.is_order() && (has_verb(clause, "name use prefix create follow start begin") || matches!(clause.subject, Subject::Thing(_)));
+    let told = clause.force.is_order()
+        && (has_verb(clause, "name use prefix create follow start begin")
+            || matches!(clause.subject, Subject::Thing(_)));
     if !named || !(label || told) {
         return None;
     }
@@ -238,6 +291,8 @@ fn branch_glob(code: &str) -> Option<String> {
     if out.ends_with('/') || out.ends_with('-') {
         out.push('*');
     }
-    let fits = out.contains('*') && out.contains(['/', '-']) && out.starts_with(|c: char| c.is_ascii_lowercase() || c == '*');
+    let fits = out.contains('*')
+        && out.contains(['/', '-'])
+        && out.starts_with(|c: char| c.is_ascii_lowercase() || c == '*');
     fits.then_some(out)
 }

@@ -5,6 +5,7 @@
 
 mod approval;
 mod area;
+mod around;
 mod ask;
 mod bound;
 mod code;
@@ -22,6 +23,7 @@ mod replace;
 mod runs;
 #[cfg(test)]
 mod tests;
+mod verbs;
 
 use std::collections::BTreeSet;
 
@@ -29,13 +31,13 @@ use super::kinds;
 use super::rule::{Gate, Modal, Mode, Touch, Trigger, Unless};
 use super::words::Token;
 use bound::Sentence;
-use parse::{Force, Subject};
 use cursor::Cursor;
+use parse::{Force, Subject};
 
 pub use area::Area;
-pub use parse::governs;
-pub use parse as parts;
+pub use around::{asks_a_person, forbids, governs, is_order, marked, take_block};
 pub use condition::suggested;
+pub use parse as parts;
 
 /// What a sentence says.
 #[derive(Debug, Clone, Default)]
@@ -125,7 +127,8 @@ pub fn read(sentence: &[Token], known: &BTreeSet<String>) -> Reading {
                     }
                     // A place that the words name is better than a reminder everywhere.
                     if reading.mode == Some(Mode::Warn)
-                        && let Some(better) = code::token(&taken_apart).filter(|one| one.mode == Some(Mode::Deny))
+                        && let Some(better) =
+                            code::token(&taken_apart).filter(|one| one.mode == Some(Mode::Deny))
                     {
                         return better;
                     }
@@ -154,9 +157,11 @@ pub fn read(sentence: &[Token], known: &BTreeSet<String>) -> Reading {
 
 /// "readers keep the exact value, never `abs(x)`": a name in code behind words that tell nobody to use anything.
 fn names_in_passing(start: Cursor<'_>, clause: Cursor<'_>, reading: &Reading) -> bool {
-    let names = reading.gates.iter().flat_map(|gate| &gate.triggers).all(|trigger| {
-        matches!(trigger, Trigger::Content(pattern) if pattern.code_only)
-    });
+    let names = reading
+        .gates
+        .iter()
+        .flat_map(|gate| &gate.triggers)
+        .all(|trigger| matches!(trigger, Trigger::Content(pattern) if pattern.code_only));
     let bare = matches!(clause.rest(), [Token::Word(word), Token::Code(_), ..] if word != "avoid")
         && matches!(clause.before().last(), Some(Token::Mark(',' | '(')));
     let front = sentence_between(start, clause);
@@ -166,73 +171,6 @@ fn names_in_passing(start: Cursor<'_>, clause: Cursor<'_>, reading: &Reading) ->
 /// What stands between two places of a sentence.
 fn sentence_between<'a>(start: Cursor<'a>, end: Cursor<'a>) -> &'a [Token] {
     end.before().get(start.position()..).unwrap_or_default()
-}
-
-/// True where a sentence rules something out whatever leads it in: never is never.
-pub fn forbids(sentence: &[Token]) -> bool {
-    parse::clauses(sentence).iter().any(|clause| {
-        let implied = clause.given.is_empty() || bound::is_implied(clause.given);
-        clause.force == Force::Never && clause.subject == Subject::Reader && implied
-    })
-}
-
-/// True where a sentence leaves something to a person: "only … when explicitly asked".
-pub fn asks_a_person(sentence: &[Token]) -> bool {
-    sentence.iter().enumerate().any(|(at, token)| {
-        parse::is_word(token, &["if", "when", "with", "after", "unless", "without"])
-            && approval::is_approval(Cursor::new(&sentence[at + 1..]))
-    })
-}
-
-/// The sentence with a cross in front read as the "never" that it stands for.
-pub fn marked(mut sentence: Vec<Token>) -> Vec<Token> {
-    const CROSSES: &[&str] = &["❌", "✗", "✘", "🚫", "⛔"];
-    let crossed = matches!(sentence.first(), Some(Token::Word(word)) if CROSSES.contains(&word.trim_end_matches('\u{fe0f}')));
-    let verb = matches!(sentence.get(1), Some(Token::Word(word)) if parse::verb(word) == Some(word.as_str()));
-    if crossed && verb {
-        sentence[0] = Token::Word("never".to_owned());
-    }
-    sentence
-}
-
-/// Takes the commands of the block below a sentence into it, where it speaks of running something and names nothing.
-pub fn take_block(sentence: &mut Vec<Token>, lines: &[String]) {
-    const MOST: usize = 6;
-    let names = sentence.iter().any(|t| matches!(t, Token::Code(_)));
-    let speaks = parse::has(sentence, "run execute verify check") && sentence.len() <= 40;
-    if names || !speaks || sentence.last() != Some(&Token::Mark(':')) {
-        return;
-    }
-    let mut found = Vec::new();
-    for line in lines {
-        let line = line.split(" #").next().unwrap_or_default().trim().trim_start_matches("$ ");
-        if line.is_empty() || line.starts_with('#') {
-            continue;
-        }
-        // What is to be filled in, or goes on in the next line, is no command yet.
-        if line.contains(['<', '|', ';', '\\']) || line.starts_with("cd ") {
-            return;
-        }
-        found.push(line.to_owned());
-    }
-    if found.is_empty() || found.len() > MOST {
-        return;
-    }
-    for line in found {
-        sentence.push(Token::Code(line));
-        sentence.push(Token::Mark(','));
-    }
-    sentence.pop();
-}
-
-/// True where a heading is an order of its own, not a title: "Never commit to `main`", not "Rules (ALWAYS)".
-pub fn is_order(sentence: &[Token]) -> bool {
-    let start = without_label(Cursor::new(sentence));
-    parse::clauses(start.rest()).iter().any(|clause| {
-        let full = !clause.verbs.is_empty() && !clause.object.is_empty();
-        let never = clause.force == Force::Never && !clause.object.is_empty() && !clause.all.iter().any(|t| parse::is_word(t, &["no"]));
-        clause.force.is_strict() && clause.subject == Subject::Reader && (full || never)
-    })
 }
 
 /// One kind of rule: what a sentence says, taken apart, if it is of that kind.
@@ -435,11 +373,13 @@ pub fn modal(sentence: &[Token]) -> (Option<Modal>, bool) {
     let start = without_label(Cursor::new(sentence));
     let clauses = parse::clauses(start.rest());
     let strict = clauses.iter().any(|clause| {
-        let always = clause.force == Force::Prefer && clause.all.first().is_some_and(|t| parse::is_word(t, &["always"]));
+        let always = clause.force == Force::Prefer
+            && clause.all.first().is_some_and(|t| parse::is_word(t, &["always"]));
         (clause.force.is_strict() || always) && says_something(clause)
     });
     let first = start.word().unwrap_or_default();
-    let label = matches!(first, "forbidden" | "required" | "prohibited" | "mandatory") && start.rest().len() > 1;
+    let label =
+        matches!(first, "forbidden" | "required" | "prohibited" | "mandatory") && start.rest().len() > 1;
     if strict || label {
         return (Some(Modal::Strict), true);
     }
@@ -462,15 +402,19 @@ pub fn modal(sentence: &[Token]) -> (Option<Modal>, bool) {
 
 /// True where more than the bare modal is there: "(always)" says nothing.
 fn says_something(clause: &parse::Clause<'_>) -> bool {
-    let empty = clause.subject == Subject::Reader && clause.verbs.is_empty() && clause.object.is_empty() && clause.tail.is_empty();
+    let empty = clause.subject == Subject::Reader
+        && clause.verbs.is_empty()
+        && clause.object.is_empty()
+        && clause.tail.is_empty();
     let needs_machine = || {
         // "`x` must be on `PATH`": what a machine must have, not what somebody must do.
         let Subject::Thing([.., Token::Code(_)]) = clause.subject else { return false };
-        clause.verbs.is_empty() && clause.all.iter().any(|t| parse::is_word(t, &["installed", "available", "running", "path"]))
+        clause.verbs.is_empty()
+            && clause.all.iter().any(|t| parse::is_word(t, &["installed", "available", "running", "path"]))
             || clause.tail.iter().any(|t| matches!(t, Token::Code(code) if code == "PATH"))
     };
     let always = clause.object.first().is_some_and(|t| parse::is_word(t, &["always"]));
-    !empty && !needs_machine() && !(always && clause.force == Force::Never)
+    !(empty || needs_machine() || always && clause.force == Force::Never)
 }
 
 /// "`retries` (number, default `3`): do not …" describes an option.

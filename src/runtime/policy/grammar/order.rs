@@ -47,7 +47,9 @@ pub fn run_before(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading
         if word == "before" {
             break;
         }
-        if words > 4 || matches!(word, "if" | "when" | "unless" | "after" | "for" | "not" | "never" | "or" | "once") {
+        if words > 4
+            || matches!(word, "if" | "when" | "unless" | "after" | "for" | "not" | "never" | "or" | "once")
+        {
             return None;
         }
         cursor.step();

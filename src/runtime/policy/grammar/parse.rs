@@ -5,6 +5,7 @@
 
 use super::super::kinds::is_among;
 use super::super::words::Token;
+use super::verbs::verb;
 
 /// One clause of a sentence.
 #[derive(Debug, Clone)]
@@ -190,14 +191,19 @@ fn clause<'a>(all: &'a [Token], given: &'a [Token]) -> Clause<'a> {
     }
     // "no hook can break it" tells what is.
     let nothing = all.get(at).is_some_and(|token| is_word(token, &["no"]))
-        && all.iter().skip(at + 1).take(6).any(|token| is_among_token("can may will is are has have exists need needs", token));
+        && all
+            .iter()
+            .skip(at + 1)
+            .take(6)
+            .any(|token| is_among_token("can may will is are has have exists need needs", token));
     if force == Force::Never && nothing {
         force = Force::Fact;
     }
     if is_description(force, subject, &verbs, all, from) {
         force = Force::Fact;
     }
-    let end = all.iter().skip(from).position(|token| is_among_token(TAILS, token)).map_or(all.len(), |n| from + n);
+    let end =
+        all.iter().skip(from).position(|token| is_among_token(TAILS, token)).map_or(all.len(), |n| from + n);
     Clause {
         given,
         subject,
@@ -226,7 +232,9 @@ fn is_description(force: Force, subject: Subject<'_>, verbs: &[&str], all: &[Tok
     let participle = next.len() > 5 && next.ends_with("ed") && !is_among("proceed exceed embed", next);
     let of_things = force == Force::Only && has(all, "is are was were has affects applies");
     let no = all.first().is_some_and(|token| is_word(token, &["no"]));
-    force.is_strict() && (noun && force != Force::Only || participle && !no || of_things) && !has_row(all, &["a", "bare"])
+    force.is_strict()
+        && (noun && force != Force::Only || participle && !no || of_things)
+        && !has_row(all, &["a", "bare"])
 }
 
 /// Words in front of a clause that change nothing, and the reader by name.
@@ -297,7 +305,10 @@ fn modal(all: &[Token], at: usize) -> (Force, usize) {
             && rest.iter().zip(*words).all(|(token, word)| matches!(token, Token::Word(w) if w == word));
         if hit {
             let mut behind = at + words.len();
-            while all.get(behind).is_some_and(|token| is_among_token("ever directly manually you please to", token)) {
+            while all
+                .get(behind)
+                .is_some_and(|token| is_among_token("ever directly manually you please to", token))
+            {
                 behind += 1;
             }
             return (*force, behind);
@@ -311,9 +322,12 @@ fn about(all: &[Token], at: usize) -> (Force, usize, Subject<'_>) {
     const FAR: usize = 30;
     let first = all.get(at);
     // An order begins with its verb; in "commit messages must …" it is a noun.
-    let noun = all.iter().skip(at + 1).take(6).take_while(|token| matches!(token, Token::Word(_))).any(|token| {
-        is_word(token, &["must", "should", "is", "are", "may", "cannot"])
-    });
+    let noun = all
+        .iter()
+        .skip(at + 1)
+        .take(6)
+        .take_while(|token| matches!(token, Token::Word(_)))
+        .any(|token| is_word(token, &["must", "should", "is", "are", "may", "cannot"]));
     if !noun && matches!(first, Some(Token::Word(word)) if verb(word).is_some_and(|base| base == word)) {
         return (Force::Fact, at, Subject::Reader);
     }
@@ -324,7 +338,10 @@ fn about(all: &[Token], at: usize) -> (Force, usize, Subject<'_>) {
             "must" | "should" | "may" | "can" | "cannot" | "shouldn't" | "mustn't" | "shall" => {
                 let (force, behind) = modal(all, place);
                 let mut behind = behind;
-                while all.get(behind).is_some_and(|t| is_among_token("be manually directly hand always ever", t)) {
+                while all
+                    .get(behind)
+                    .is_some_and(|t| is_among_token("be manually directly hand always ever", t))
+                {
                     behind += 1;
                 }
                 // What can be is no order.
@@ -332,13 +349,16 @@ fn about(all: &[Token], at: usize) -> (Force, usize, Subject<'_>) {
             }
             "is" | "are" => {
                 let rest = all.get(place + 1..).unwrap_or_default();
-                let out = rest.iter().take(3).any(|token| {
-                    is_among_token("forbidden prohibited banned disallowed off-limits", token)
-                }) || rest.windows(2).take(2).any(|w| {
-                    is_word(&w[0], &["not"]) && is_word(&w[1], &["allowed", "permitted"])
-                });
-                let wanted = rest.iter().take(2).any(|token| is_among_token("required mandatory compulsory", token))
-                    && !rest.first().is_some_and(|token| is_word(token, &["not"]));
+                let out =
+                    rest.iter().take(3).any(|token| {
+                        is_among_token("forbidden prohibited banned disallowed off-limits", token)
+                    }) || rest
+                        .windows(2)
+                        .take(2)
+                        .any(|w| is_word(&w[0], &["not"]) && is_word(&w[1], &["allowed", "permitted"]));
+                let wanted =
+                    rest.iter().take(2).any(|token| is_among_token("required mandatory compulsory", token))
+                        && !rest.first().is_some_and(|token| is_word(token, &["not"]));
                 if out || wanted {
                     return (if out { Force::Never } else { Force::Must }, place + 2, thing);
                 }
@@ -376,108 +396,6 @@ fn verbs(all: &[Token], at: usize) -> (Vec<&'static str>, usize) {
     (found, place)
 }
 
-/// A verb in its plain form, if the word is one that rules are made of.
-pub fn verb(word: &str) -> Option<&'static str> {
-    if word.starts_with("hand-edit") {
-        return Some("edit");
-    }
-    // The forms of a verb begin alike.
-    let first = word.as_bytes().first();
-    VERBS
-        .iter()
-        .filter(|forms| forms.as_bytes().first() == first)
-        .find_map(|forms| forms.split(' ').any(|form| form == word).then(|| forms.split(' ').next())?)
-}
-
-/// Verbs, the plain form first.
-const VERBS: &[&str] = &[
-    "edit edits editing edited",
-    "modify modifying modified",
-    "change changing changed",
-    "touch touching touched",
-    "update updating updated",
-    "alter altering altered",
-    "rename renaming renamed",
-    "move moving moved",
-    "replace replacing replaced",
-    "overwrite overwriting overwritten",
-    "write writing written",
-    "create creating created",
-    "add adding added",
-    "include including included",
-    "introduce introducing introduced",
-    "insert inserting inserted",
-    "put putting",
-    "leave leaving left",
-    "delete deleting deleted",
-    "remove removing removed",
-    "read reading",
-    "review reviewing reviewed",
-    "consult consulting consulted",
-    "open opening opened",
-    "run running",
-    "rerun re-run rerunning",
-    "execute executing executed",
-    "invoke invoking invoked",
-    "use using used",
-    "call calling called",
-    "pass passing passed",
-    "set setting",
-    "export exporting exported",
-    "import importing imported",
-    "re-export re-exporting re-exported",
-    "commit committing committed",
-    "stage staging staged",
-    "push pushing pushed",
-    "force-push force-pushing",
-    "merge merging merged",
-    "rebase rebasing",
-    "squash squashing",
-    "amend amending amended",
-    "stash stashing",
-    "revert reverting",
-    "rewrite rewriting",
-    "submit submitting submitted",
-    "file filing filed",
-    "raise raising",
-    "follow following followed",
-    "prefix prefixing prefixed",
-    "name naming named",
-    "start starting",
-    "begin beginning",
-    "keep keeping",
-    "limit limiting",
-    "hardcode hard-code hardcoding hard-coding hardcoded",
-    "embed embedding",
-    "log logging logged",
-    "expose exposing exposed",
-    "credit crediting credited",
-    "attribute attributing attributed",
-    "identify identifying",
-    "mention mentioning mentioned",
-    "sign signing signed",
-    "verify verifying verified",
-    "install installing installed",
-    "format formatting",
-    "test testing",
-    "build building",
-    "generate generating generated",
-    "regenerate regenerating regenerated",
-    "publish publishing published",
-    "deploy deploying deployed",
-    "ask asking",
-    "skip skipping",
-    "bypass bypassing",
-    "disable disabling",
-    "ignore ignoring",
-    "save saving",
-    "place placing",
-    "access accessing accessed",
-    "check checking",
-    "fix fixing",
-    "work working",
-];
-
 /// True where the token is one of these words.
 pub fn is_word(token: &Token, words: &[&str]) -> bool {
     matches!(token, Token::Word(word) if words.contains(&word.as_str()))
@@ -513,37 +431,4 @@ pub fn codes(tokens: &[Token]) -> impl Iterator<Item = &str> {
         Token::Code(code) => Some(code.as_str()),
         Token::Word(_) | Token::Mark(_) => None,
     })
-}
-
-/// What a lead-in or heading says about each item below it: "Never edit these files directly." is "never edit" for
-/// each. None where it names something itself, or does not point at what follows.
-pub fn governs(tokens: &[Token], heading: bool) -> Option<Vec<Token>> {
-    const POINTING: &str = "\
-        these those the following this any all of files file folders folder directories directory paths path commands \
-        command ones listed below here directly manually by hand ever things items protected generated auto-generated \
-        read-only under circumstances a variations variants like code patterns in";
-    let last = tokens.split(|token| *token == Token::Mark('.')).filter(|part| !part.is_empty()).next_back()?;
-    if last.len() > 30 || codes(last).next().is_some() {
-        return None;
-    }
-    let clause = clauses(last).into_iter().find(|clause| clause.force == Force::Never && clause.subject == Subject::Reader)?;
-    let plain = clause.object.iter().chain(clause.tail).all(|token| match token {
-        Token::Word(word) => is_among(POINTING, word),
-        Token::Mark(',' | ':' | '/') => true,
-        Token::Mark(_) | Token::Code(_) => false,
-    });
-    let colon = matches!(last.last(), Some(Token::Mark(':')));
-    let points = colon || heading || has(clause.object, "these following those below");
-    let known = "edit modify change touch update alter rename move replace overwrite write create delete remove read run execute use commit push import add call";
-    if !plain || !points || clause.verbs.is_empty() || !clause.given.is_empty() || !clause.verbs.iter().all(|verb| is_among(known, verb)) {
-        return None;
-    }
-    let mut out = vec![Token::Word("never".to_owned())];
-    for (at, verb) in clause.verbs.iter().enumerate() {
-        if at > 0 {
-            out.push(Token::Word("or".to_owned()));
-        }
-        out.push(Token::Word((*verb).to_owned()));
-    }
-    Some(out)
 }

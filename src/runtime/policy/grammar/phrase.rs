@@ -132,7 +132,8 @@ pub fn list(cursor: &mut Cursor<'_>, found: &mut Objects) {
         let mut beside = ahead;
         if beside.eat_mark(&['(']) && beside.code().is_some() {
             beside.step();
-            if beside.eat_mark(&[')']) && matches!(beside.mark(), Some(',')) | (beside.word() == Some("and")) {
+            if beside.eat_mark(&[')']) && matches!(beside.mark(), Some(',')) | (beside.word() == Some("and"))
+            {
                 ahead = beside;
             }
         }

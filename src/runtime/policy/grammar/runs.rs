@@ -25,11 +25,16 @@ pub fn after(sentence: &Sentence<'_>) -> Option<Reading> {
             continue;
         }
         let when = if clause.given.is_empty() { clause.tail } else { clause.given };
-        if !when.first().is_some_and(|t| is_word(t, &["after", "when", "once", "whenever"])) || !only(when, CHANGES) {
+        if !when.first().is_some_and(|t| is_word(t, &["after", "when", "once", "whenever"]))
+            || !only(when, CHANGES)
+        {
             continue;
         }
         // "when editing" alone says when to run it, not that it must have passed at the end.
-        let done = has(when, "after changes change changing edits done finished finishing complete completed completing implementing modifying editing modifications");
+        let done = has(
+            when,
+            "after changes change changing edits done finished finishing complete completed completing implementing modifying editing modifications",
+        );
         if !done || !clause.given.is_empty() && !clause.tail.is_empty() && !is_purpose(clause.tail) {
             continue;
         }
@@ -83,9 +88,10 @@ fn listed(clause: &Clause<'_>, tokens: &[Token]) -> Objects {
 pub fn before(sentence: &Sentence<'_>) -> Option<Reading> {
     let tokens = sentence.tokens;
     let at = tokens.iter().position(|token| is_word(token, &["before"]))?;
-    let clause = sentence.clauses.iter().find(|clause| {
-        matches!(clause.force, Force::Must | Force::Plain) && runs(clause)
-    })?;
+    let clause = sentence
+        .clauses
+        .iter()
+        .find(|clause| matches!(clause.force, Force::Must | Force::Plain) && runs(clause))?;
     let found = listed(clause, tokens);
     let own = codes(clause.object).next().is_none();
     if !own || condition::says_otherwise(tokens) || has(&tokens[..at], "if when in for unless after") {
@@ -103,7 +109,11 @@ pub fn before(sentence: &Sentence<'_>) -> Option<Reading> {
         return None;
     }
     let all = phrase::commands_of(&found, sentence.known)?;
-    Some(Reading::gate(vec![Gate { triggers, unless: Unless::Passed { all }, spares: Vec::new() }], Mode::Deny, found.codes))
+    Some(Reading::gate(
+        vec![Gate { triggers, unless: Unless::Passed { all }, spares: Vec::new() }],
+        Mode::Deny,
+        found.codes,
+    ))
 }
 
 /// "Always use `uv run` for Python scripts": what is named is not run directly.
@@ -115,8 +125,9 @@ pub fn runner(sentence: &Sentence<'_>) -> Option<Reading> {
     let tokens = sentence.tokens;
     // Named by itself, or shown in front of what it runs.
     let shown = clause.verbs.contains(&"prefix");
-    let front = codes(tokens)
-        .find_map(|code| RUNNERS.iter().find(|front| code == **front || shown && code.starts_with(**front)))?;
+    let front = codes(tokens).find_map(|code| {
+        RUNNERS.iter().find(|front| code == **front || shown && code.starts_with(**front))
+    })?;
     let mut programs: Vec<&str> = codes(tokens)
         .filter_map(|code| code.strip_prefix(*front))
         .filter_map(|rest| rest.split_whitespace().next())
@@ -139,19 +150,34 @@ pub fn runner(sentence: &Sentence<'_>) -> Option<Reading> {
         .map(|pattern| Trigger::Command(CommandPattern { direct: true, ..pattern }))
         .collect();
     let spares: Vec<CommandPattern> = CommandPattern::parse(front.split(' ').next()?).into_iter().collect();
-    (!triggers.is_empty())
-        .then(|| Reading::gate(vec![Gate { triggers, unless: Unless::Nothing, spares }], mode, vec![(*front).to_owned()]))
+    (!triggers.is_empty()).then(|| {
+        Reading::gate(
+            vec![Gate { triggers, unless: Unless::Nothing, spares }],
+            mode,
+            vec![(*front).to_owned()],
+        )
+    })
 }
 
 /// What puts a program into its environment.
 const RUNNERS: [&str; 9] = [
-    "uv run", "poetry run", "pdm run", "hatch run", "pixi run", "rye run", "pipenv run", "bundle exec", "mise exec",
+    "uv run",
+    "poetry run",
+    "pdm run",
+    "hatch run",
+    "pixi run",
+    "rye run",
+    "pipenv run",
+    "bundle exec",
+    "mise exec",
 ];
 
 /// "Running `go test` directly skips the flags. Always use `task test`.": over two sentences.
 pub fn directly(sentences: &[Vec<Token>], known: &std::collections::BTreeSet<String>) -> Option<Reading> {
     let first = sentences.first()?;
-    if !is_word(first.first()?, &["running", "calling", "using", "invoking"]) || !has(first, "directly manually") {
+    if !is_word(first.first()?, &["running", "calling", "using", "invoking"])
+        || !has(first, "directly manually")
+    {
         return None;
     }
     let mut cursor = Cursor::new(first);
@@ -163,7 +189,8 @@ pub fn directly(sentences: &[Vec<Token>], known: &std::collections::BTreeSet<Str
     }
     let next = sentences.get(1)?;
     let told = next.len() > 2
-        && (is_word(&next[0], &["always"]) && is_word(&next[1], &["use", "run"]) || is_word(&next[0], &["use"]));
+        && (is_word(&next[0], &["always"]) && is_word(&next[1], &["use", "run"])
+            || is_word(&next[0], &["use"]));
     let suggest: Vec<String> = codes(next).map(str::to_owned).collect();
     if !told || suggest.is_empty() {
         return None;
@@ -171,10 +198,17 @@ pub fn directly(sentences: &[Vec<Token>], known: &std::collections::BTreeSet<Str
     let triggers: Option<Vec<Trigger>> = found
         .codes
         .iter()
-        .map(|code| kinds::command(code, Verb::Run, known).map(|one| Trigger::Command(CommandPattern { direct: true, ..loose(one) })))
+        .map(|code| {
+            kinds::command(code, Verb::Run, known)
+                .map(|one| Trigger::Command(CommandPattern { direct: true, ..loose(one) }))
+        })
         .collect();
     let spares = suggest.iter().filter_map(|code| kinds::command(code, Verb::Run, known)).collect();
-    Some(Reading::gate(vec![Gate { triggers: triggers?, unless: Unless::Nothing, spares }], Mode::Deny, suggest))
+    Some(Reading::gate(
+        vec![Gate { triggers: triggers?, unless: Unless::Nothing, spares }],
+        Mode::Deny,
+        suggest,
+    ))
 }
 
 /// `go test ./...` means `go test` of anything.
@@ -190,17 +224,31 @@ pub fn flag(sentence: &Sentence<'_>) -> Option<Reading> {
             continue;
         }
         let verbs = |list: &str| clause.verbs.iter().any(|verb| kinds::is_among(list, verb));
-        let drafts = verbs("open create submit raise") && has(clause.all, "draft drafts")
-            && (has(clause.all, "pr prs") || has_row(clause.all, &["pull", "requests"]) || has_row(clause.all, &["pull", "request"]))
-            && (has_row(clause.all, &["as", "drafts"]) || has_row(clause.all, &["as", "draft"]) || has_row(clause.all, &["as", "a", "draft"]) || has(clause.all, "always draft"));
-        if drafts && clause.force != Force::Plain || drafts && has(clause.tail, "drafts draft") {
+        let drafts = verbs("open create submit raise")
+            && has(clause.all, "draft drafts")
+            && (has(clause.all, "pr prs")
+                || has_row(clause.all, &["pull", "requests"])
+                || has_row(clause.all, &["pull", "request"]))
+            && (has_row(clause.all, &["as", "drafts"])
+                || has_row(clause.all, &["as", "draft"])
+                || has_row(clause.all, &["as", "a", "draft"])
+                || has(clause.all, "always draft"));
+        if drafts && (clause.force != Force::Plain || has(clause.tail, "drafts draft")) {
             return with_flag(&["gh pr create"], "--draft", mode(sentence, clause)?, sentence);
         }
-        let flag = codes(clause.all).find(|code| code.starts_with("--") && code.len() > 3 && !code.contains(' '));
-        let Some(flag) = flag.filter(|_| verbs("pass use include add run set") && clause.force != Force::Plain) else { continue };
+        let flag =
+            codes(clause.all).find(|code| code.starts_with("--") && code.len() > 3 && !code.contains(' '));
+        let Some(flag) =
+            flag.filter(|_| verbs("pass use include add run set") && clause.force != Force::Plain)
+        else {
+            continue;
+        };
         let commands: Vec<&str> = codes(clause.all).filter(|code| *code != flag).collect();
         let tied = has(clause.tail, "to with when for") || has(clause.object, "to with when");
-        if commands.is_empty() || !tied || commands.iter().any(|code| kinds::program(code, sentence.known).is_none()) {
+        if commands.is_empty()
+            || !tied
+            || commands.iter().any(|code| kinds::program(code, sentence.known).is_none())
+        {
             continue;
         }
         return with_flag(&commands, flag, mode(sentence, clause)?, sentence);
@@ -222,7 +270,8 @@ fn with_flag(commands: &[&str], flag: &str, mode: Mode, sentence: &Sentence<'_>)
 /// "Do not set `CI=1`", "never export `NODE_ENV`".
 pub fn variable(sentence: &Sentence<'_>) -> Option<Reading> {
     let clause = sentence.clauses.iter().find(|clause| {
-        clause.force.rules_out() && clause.verbs.iter().any(|verb| matches!(*verb, "set" | "export" | "use" | "pass"))
+        clause.force.rules_out()
+            && clause.verbs.iter().any(|verb| matches!(*verb, "set" | "export" | "use" | "pass"))
     })?;
     let set = clause.verbs.iter().any(|verb| matches!(*verb, "set" | "export"));
     let mut triggers = Vec::new();
@@ -232,7 +281,9 @@ pub fn variable(sentence: &Sentence<'_>) -> Option<Reading> {
             && name.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'_')
             && !value.is_some_and(|value| value.contains(char::is_whitespace));
         if shaped && (set || value.is_some()) {
-            let value = value.filter(|value| !value.is_empty() && !value.starts_with(['<', '.', '…'])).map(str::to_owned);
+            let value = value
+                .filter(|value| !value.is_empty() && !value.starts_with(['<', '.', '…']))
+                .map(str::to_owned);
             triggers.push(Trigger::Assigns { name: name.to_owned(), value });
         }
     }
@@ -248,7 +299,8 @@ pub fn variable(sentence: &Sentence<'_>) -> Option<Reading> {
 pub fn with_every_change(sentence: &Sentence<'_>) -> Option<Reading> {
     let tokens = sentence.tokens;
     let clause = sentence.clauses.iter().find(|clause| {
-        clause.force.is_strict() && !clause.force.rules_out()
+        clause.force.is_strict()
+            && !clause.force.rules_out()
             && clause.verbs.iter().any(|verb| matches!(*verb, "include" | "add" | "create" | "update"))
     })?;
     let every = has(tokens, "every each all any") && has(tokens, "pr prs pull commit commits");
@@ -265,7 +317,11 @@ pub fn with_every_change(sentence: &Sentence<'_>) -> Option<Reading> {
     if also.is_empty() {
         return None;
     }
-    let wait = if has(tokens, "commit commits") && !has(tokens, "pr prs pull") { "git commit" } else { "gh pr create" };
+    let wait = if has(tokens, "commit commits") && !has(tokens, "pr prs pull") {
+        "git commit"
+    } else {
+        "gh pr create"
+    };
     let triggers = vec![Trigger::Command(CommandPattern::parse(wait)?)];
     let suggest = also.clone();
     let unless = Unless::Coupled { changed: Vec::new(), also };
@@ -274,12 +330,18 @@ pub fn with_every_change(sentence: &Sentence<'_>) -> Option<Reading> {
 
 /// "Never run `cargo update` without `--precise`".
 pub fn without_flag(sentence: &Sentence<'_>) -> Option<Reading> {
-    let clause = sentence.clauses.iter().find(|clause| clause.force.rules_out() && !clause.tail.is_empty())?;
+    let clause =
+        sentence.clauses.iter().find(|clause| clause.force.rules_out() && !clause.tail.is_empty())?;
     let [Token::Word(without), Token::Code(flag), rest @ ..] = clause.tail else { return None };
-    let fits = without == "without" && flag.starts_with("--") && !flag.contains(' ')
+    let fits = without == "without"
+        && flag.starts_with("--")
+        && !flag.contains(' ')
         && matches!(rest.first(), None | Some(Token::Mark(_)));
     let commands: Vec<&str> = codes(clause.object).collect();
-    if !fits || commands.is_empty() || !clause.verbs.iter().all(|verb| matches!(*verb, "run" | "use" | "execute" | "call")) {
+    if !fits
+        || commands.is_empty()
+        || !clause.verbs.iter().all(|verb| matches!(*verb, "run" | "use" | "execute" | "call"))
+    {
         return None;
     }
     let base = if clause.force == Force::Avoid { Mode::Warn } else { Mode::Deny };

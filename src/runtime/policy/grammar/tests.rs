@@ -187,7 +187,10 @@ fn places_in_words() {
     check(&[
         ("Never use `console.log` in tests.", &format!(r"deny | content:/\bconsole\.log\b/ | in {TESTS}")),
         ("No `console.log` in `src/`.", r"deny | content:/\bconsole\.log\b/ | in src/"),
-        ("Never use `unwrap()` outside of tests.", &format!(r"warn | content:/\.unwrap\(\)/ | not in {TESTS}")),
+        (
+            "Never use `unwrap()` outside of tests.",
+            &format!(r"warn | content:/\.unwrap\(\)/ | not in {TESTS}"),
+        ),
         (
             "Never use `unwrap()` in production code.",
             &format!(r"warn | content:/\.unwrap\(\)/ | not in {TESTS}"),

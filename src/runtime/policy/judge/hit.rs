@@ -1,10 +1,10 @@
 //! What of an event sets a trigger off.
 
 use super::super::command::CommandPattern;
+use super::super::content::masked;
 use super::super::glob::{self, covers, match_name};
 use super::super::rule::{Gate, GateRule, ToolClass, Touch, Trigger, Unless};
 use super::super::view::{self, Touched, View};
-use super::super::content::masked;
 use super::message;
 use super::on_git::{git, on_branch, push_hit, staged_hit};
 use crate::runtime::model::{FileChange, Memory, PermissionMode, SimpleCommand, Step};
@@ -48,7 +48,10 @@ pub(super) fn hit(
             let reaches = match &name {
                 Some(name) => {
                     let prose = pattern.code_only && PROSE.iter().any(|glob| covers(glob, name));
-                    !prose && pattern.fits(name) && in_scope(rule, name) && wants(rule, &[ToolClass::Edit, ToolClass::Write], true)
+                    !prose
+                        && pattern.fits(name)
+                        && in_scope(rule, name)
+                        && wants(rule, &[ToolClass::Edit, ToolClass::Write], true)
                 }
                 None => wants(rule, &[ToolClass::Bash], false),
             };

@@ -44,7 +44,8 @@ fn said(message: &Message, command: &SimpleCommand) -> Vec<String> {
         (command.program.as_str(), sub(1)),
         ("gh", Some("pr" | "issue")) | ("glab", Some("mr" | "issue"))
     );
-    let is_request = matches!(sub(1), Some("pr" | "mr")) && matches!(sub(2), Some("create" | "edit" | "new" | "update"));
+    let is_request =
+        matches!(sub(1), Some("pr" | "mr")) && matches!(sub(2), Some("create" | "edit" | "new" | "update"));
     if forge && is_request && message.title {
         out.extend(values(command, &["-t", "--title"]));
     }
@@ -64,9 +65,7 @@ fn values(command: &SimpleCommand, names: &[&str]) -> Vec<String> {
         }
         for name in names {
             let short = name.len() == 2;
-            if word == *name
-                || short && word.len() > 2 && is_cluster(word) && word.ends_with(&name[1..])
-            {
+            if word == *name || short && word.len() > 2 && is_cluster(word) && word.ends_with(&name[1..]) {
                 out.extend(words.next().map(str::to_owned));
                 break;
             }

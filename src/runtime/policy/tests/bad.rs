@@ -35,7 +35,8 @@ fn lists_fifty_deep_and_tables_of_ten_thousand_rows() {
 #[test]
 fn a_sentence_of_five_thousand_characters_is_advice() {
     let long = "very ".repeat(1_000);
-    let bundle = compiled(&format!("- Never run {long} `terraform destroy`.\n- Never {long} run anything.\n"));
+    let bundle =
+        compiled(&format!("- Never run {long} `terraform destroy`.\n- Never {long} run anything.\n"));
     assert!(bundle.rules.iter().all(|rule| !rule.is_gate()), "{:?}", bundle.rules);
     let bundle = compiled(&format!("- {}\n", "Never run `x`, ".repeat(500)));
     assert!(bundle.rules.len() <= 1);
@@ -95,17 +96,25 @@ fn other_languages_stay_advice_and_that_is_said_once() {
     let text: String = lines.iter().map(|line| format!("- {line}\n")).collect();
     let bundle = compiled(&text);
     assert!(bundle.rules.iter().all(|rule| !rule.is_gate()));
-    assert_eq!(bundle.diagnostics.iter().filter(|d| d.code == "other-language").count(), 1, "{:?}", bundle.diagnostics);
-    assert!(!compiled("- Use short words.\n- Never run `yarn`.\n").diagnostics.iter().any(|d| d.code == "other-language"));
+    assert_eq!(
+        bundle.diagnostics.iter().filter(|d| d.code == "other-language").count(),
+        1,
+        "{:?}",
+        bundle.diagnostics
+    );
+    assert!(
+        !compiled("- Use short words.\n- Never run `yarn`.\n")
+            .diagnostics
+            .iter()
+            .any(|d| d.code == "other-language")
+    );
 }
 
 #[test]
 fn a_gate_that_could_never_act_or_would_act_on_everything_is_off() {
-    for (text, code) in [("- Never use `--oneline`.\n", "broad-gate")] {
-        let bundle = compiled(text);
-        assert!(bundle.rules[0].off.is_some(), "{text}: {:?}", bundle.rules);
-        assert!(bundle.diagnostics.iter().any(|d| d.code == code), "{text}");
-    }
+    let bundle = compiled("- Never use `--oneline`.\n");
+    assert!(bundle.rules[0].off.is_some(), "{:?}", bundle.rules);
+    assert!(bundle.diagnostics.iter().any(|d| d.code == "broad-gate"));
     // Named outright it is meant.
     assert!(compiled("- Never use `git log --oneline`.\n").rules[0].off.is_none());
     assert!(compiled("- Use `rg` instead of `grep -r`.\n").rules[0].off.is_none());
@@ -122,6 +131,8 @@ fn a_second_prohibition_proposes_nothing() {
 
 #[test]
 fn moving_into_a_folder_leaves_what_is_there_alone() {
-    let bundle = compiled("- Never move files to `history/`.\n  - allow: delete `history/a.md`\n  - block: edit `history/a.md` with `x`\n");
+    let bundle = compiled(
+        "- Never move files to `history/`.\n  - allow: delete `history/a.md`\n  - block: edit `history/a.md` with `x`\n",
+    );
     assert!(bundle.rules[0].is_gate() && bundle.rules[0].off.is_none(), "{:?}", bundle.diagnostics);
 }

@@ -65,7 +65,11 @@ fn what_only_a_reader_can_judge_stays_advice() {
     let mut faults = Vec::new();
     for sentence in ADVICE.lines().filter_map(|line| line.strip_prefix("- ")) {
         let bundle = compiled(&format!("- {sentence}\n"));
-        for rule in bundle.rules.iter().filter(|rule| rule.is_gate() && rule.mode > crate::runtime::policy::Mode::Observe) {
+        for rule in bundle
+            .rules
+            .iter()
+            .filter(|rule| rule.is_gate() && rule.mode > crate::runtime::policy::Mode::Observe)
+        {
             faults.push(format!("{sentence}\n    {:?}", crate::runtime::policy::report::patterns(rule)));
         }
     }
@@ -88,7 +92,8 @@ fn what_tells_what_is_gets_no_note() {
 #[test]
 fn a_strict_sentence_never_vanishes() {
     for sentence in ADVICE.lines().filter_map(|line| line.strip_prefix("- ")) {
-        let strict = ["Never ", "Always ", "Do not ", "Don't "].iter().any(|front| sentence.starts_with(front));
+        let strict =
+            ["Never ", "Always ", "Do not ", "Don't "].iter().any(|front| sentence.starts_with(front));
         for text in [
             format!("- {sentence}\n"),
             format!("{sentence}\n"),
