@@ -430,5 +430,5 @@ const IMPERATIVES: &str = "\
     default define delete describe do document ensure explain extract fix follow format get give handle \
     import include inline install keep let limit log make mark match minimize move name note open pass \
     pin place prefer prefix preserve push put read rebase reference regenerate remove rename replace \
-    request require respect return reuse review run set split start stick stop store test throw treat \
+    request require respect return reuse review run set sign split start stick stop store test throw treat \
     try update use validate verify wait wrap write when if whenever favor favour leave target";

@@ -82,13 +82,16 @@ pub fn clauses(tokens: &[Token]) -> Vec<Clause<'_>> {
     let mut out: Vec<Clause<'_>> = Vec::new();
     // A condition binds what follows it, up to the next strong mark.
     let mut bound: &[Token] = &[];
+    let mut example = false;
     for (start, end, strong) in pieces(tokens) {
         let piece = &tokens[start..end];
         if strong {
             bound = &[];
         }
-        // What is only an example tells nobody anything.
-        if piece.first().is_some_and(|token| is_word(token, &["e.g", "e.g.", "i.e", "i.e."])) {
+        // What is only an example tells nobody anything, up to its bracket.
+        example &= !strong;
+        example |= piece.first().is_some_and(|token| is_word(token, &["e.g", "e.g.", "i.e", "i.e."]));
+        if example {
             continue;
         }
         let (given, rest) = given(piece);
@@ -228,12 +231,15 @@ fn is_description(force: Force, subject: Subject<'_>, verbs: &[&str], all: &[Tok
     if !verbs.is_empty() || codes(all).next().is_some() {
         return false;
     }
+    let no = all.first().is_some_and(|token| is_word(token, &["no"]));
     let noun = is_among("a an the in on at of by its their", next);
     let participle = next.len() > 5 && next.ends_with("ed") && !is_among("proceed exceed embed", next);
+    // "and always exits 0": somebody else does.
+    let third =
+        next.len() > 4 && next.ends_with('s') && !next.ends_with("ss") && !next.ends_with("us") && !no;
     let of_things = force == Force::Only && has(all, "is are was were has affects applies");
-    let no = all.first().is_some_and(|token| is_word(token, &["no"]));
     force.is_strict()
-        && (noun && force != Force::Only || participle && !no || of_things)
+        && (noun && force != Force::Only || participle && !no || third || of_things)
         && !has_row(all, &["a", "bare"])
 }
 

@@ -8,7 +8,7 @@ use super::compiled;
 fn a_hundred_thousand_lines_are_read_in_one_go() {
     let mut text = String::new();
     for at in 0..100_000 {
-        let _ = writeln!(text, "- item {at}");
+        let _ = writeln!(text, "{}", if at % 20 == 0 { "- item" } else { "" });
     }
     text.push_str("- Never run `terraform destroy`.\n");
     let bundle = compiled(&text);
