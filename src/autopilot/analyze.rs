@@ -292,10 +292,10 @@ fn completeness(bundle: &Bundle) -> Dimension {
     let mut out = Vec::new();
     for rule in &gates {
         if rule.examples.is_empty() {
-            out.push(lost(each(50.0), place(rule), "no examples: `cf-guide policy adopt` writes them"));
+            out.push(lost(each(50.0), place(rule), "no examples: `cf-guide policy adopt --ids` writes them"));
         }
         if !rule.has_own_id {
-            out.push(lost(each(30.0), place(rule), "no id: `cf-guide policy adopt` writes one"));
+            out.push(lost(each(30.0), place(rule), "no id: `cf-guide policy adopt --ids` writes one"));
         }
         let forbids =
             rule.gates.iter().flat_map(|gate| &gate.triggers).any(|t| matches!(t, Trigger::Command(_)));

@@ -79,13 +79,15 @@ impl Policies {
                 .filter(|file| file.touch.is_change())
                 .any(|file| file.names.iter().any(|name| reaches(name)));
             rule.gates.iter().flat_map(|gate| &gate.triggers).any(|trigger| match trigger {
-                Trigger::CommitText(_) => commits,
+                Trigger::Message(_) => commits,
                 Trigger::Content(_) | Trigger::EditSize { .. } | Trigger::FileSize { .. } => writes,
                 Trigger::Command(_)
                 | Trigger::Path { .. }
                 | Trigger::Staged { .. }
                 | Trigger::PushTo { .. }
                 | Trigger::CommitOn { .. }
+                | Trigger::Assigns { .. }
+                | Trigger::BranchName { .. }
                 | Trigger::Tool { .. }
                 | Trigger::Host { .. }
                 | Trigger::Stop => false,
@@ -113,10 +115,7 @@ fn looks_at_text(rule: &GateRule) -> bool {
     rule.gates.iter().flat_map(|gate| &gate.triggers).any(|trigger| {
         matches!(
             trigger,
-            Trigger::Content(_)
-                | Trigger::CommitText(_)
-                | Trigger::EditSize { .. }
-                | Trigger::FileSize { .. }
+            Trigger::Content(_) | Trigger::Message(_) | Trigger::EditSize { .. } | Trigger::FileSize { .. }
         )
     })
 }

@@ -2,6 +2,7 @@
 
 #![allow(clippy::disallowed_methods, reason = "commands print and read what a person points them at")]
 
+mod adopt;
 mod approve;
 mod check;
 mod checkpoint;

@@ -7,7 +7,7 @@ use clap::ValueEnum;
 use serde_json::{Value, json};
 
 use super::print::{self, Paint};
-use super::{here, history};
+use super::{adopt, here, history};
 use crate::runtime::ctx::change::{self, Change};
 use crate::runtime::ctx::{Env, Places, Root, State, clock};
 use crate::runtime::error::{Error, Result};
@@ -15,7 +15,7 @@ use crate::runtime::exit::Exit;
 use crate::runtime::model::{Moment, Untrusted};
 use crate::runtime::policy::rule::Weight;
 use crate::runtime::policy::{
-    self, Bundle, Diagnostic, Layer, Rule, Settings, Source, example, report, source,
+    self, Bundle, Diagnostic, Layer, Rule, Settings, Source, example, propose, report, source,
 };
 use crate::runtime::workspace::compiled::VERSION;
 use crate::runtime::workspace::sources;
@@ -24,7 +24,7 @@ use crate::runtime::workspace::sources;
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "Examples:\n  cf-guide policy list\n  cf-guide policy show R001\n  cf-guide policy lint --fix\n  \
-                  cf-guide policy test\n  cf-guide policy compile --json CLAUDE.md\n\n\
+                  cf-guide policy test\n  cf-guide policy compile --json CLAUDE.md\n  cf-guide policy adopt\n  cf-guide policy forms\n\n\
                   Exit codes: 0 done, 1 something is wrong with a rule, 65 a file cannot be read, 73 cannot write."
 )]
 pub struct Args {
@@ -83,14 +83,23 @@ enum What {
         /// Files to read instead of this repository's
         files: Vec<PathBuf>,
     },
-    /// Give rules an id and examples, after a preview
+    /// Make strict lines that are only advice enforced, one after the other
     Adopt {
-        /// Rules to adopt; none named is all that can be enforced
-        ids: Vec<String>,
+        /// Print the lines and their readings as one JSON document
+        #[arg(long)]
+        json: bool,
+        /// Write these readings, after a preview
+        #[arg(long, value_name = "ID", num_args = 1..)]
+        accept: Vec<String>,
+        /// Give rules that are enforced an id and an example instead; these, or all
+        #[arg(long, value_name = "RULE", num_args = 0.., conflicts_with_all = ["json", "accept"])]
+        ids: Option<Vec<String>>,
         /// Do not ask before writing
         #[arg(long)]
         yes: bool,
     },
+    /// The sentence forms that are enforced, each with what it stops and what it lets pass
+    Forms,
 }
 
 /// How diagnostics are printed.
@@ -116,12 +125,17 @@ pub fn run(args: Args) -> Result<Exit> {
         }
         What::Test { json, files } => test(&files, json),
         What::Compile { json, files } => compile(&files, json),
-        What::Adopt { ids, yes } => adopt(&ids, yes),
+        What::Adopt { ids: Some(ids), yes, .. } => with_ids(&ids, yes),
+        What::Adopt { json, accept, ids: None, yes } => adopt::run(json, &accept, yes),
+        What::Forms => {
+            print::out(&policy::forms::page());
+            Ok(Exit::Done)
+        }
     }
 }
 
 /// The sources and what they compile to: the named files, or this repository's, opted in or not.
-fn compiled(files: &[PathBuf]) -> Result<(Vec<Source>, Bundle)> {
+pub(super) fn compiled(files: &[PathBuf]) -> Result<(Vec<Source>, Bundle)> {
     let (sources, more) = if files.is_empty() {
         let root = Root { opted_in: true, ..here()? };
         let found = sources::find(Env, &Places::find(Env), &root);
@@ -218,9 +232,36 @@ fn list(files: &[PathBuf], json: bool) -> Result<Exit> {
     }
     if bundle.rules.is_empty() {
         text.push_str("no rules found; write them as list items in `CLAUDE.md`\n");
+    } else {
+        let _ = writeln!(text, "{}", totals(&bundle));
     }
     print::out(&text);
     Ok(Exit::Done)
+}
+
+/// How many lines act, how many want to and do not, how many are advice.
+fn totals(bundle: &Bundle) -> String {
+    let on = bundle.rules.iter().filter(|rule| rule.is_gate() && rule.off.is_none()).count();
+    let strict = bundle.rules.iter().filter(|rule| propose::is_open(rule) || rule.off.is_some()).count();
+    let advice = bundle.rules.len() - on - strict;
+    format!("{on} enforced, {strict} strict but not enforced (`cf-guide policy adopt`), {advice} advice")
+}
+
+/// Puts the sentence to paste where a strict line is only advice.
+fn rewritten(bundle: &mut Bundle) {
+    let repository = here().map(|root| adopt::repository(&root.top)).unwrap_or_default();
+    for diagnostic in &mut bundle.diagnostics {
+        let open = matches!(
+            diagnostic.code,
+            "strict-but-unenforceable" | "condition-not-understood" | "not-a-pattern"
+        );
+        let rule = bundle.rules.iter().find(|rule| {
+            open && rule.file == diagnostic.file && rule.line == diagnostic.line && propose::is_open(rule)
+        });
+        if let Some(offer) = rule.and_then(|rule| propose::offers(rule, &repository).into_iter().next()) {
+            diagnostic.fix = format!("to have it enforced, write: {}", offer.sentence);
+        }
+    }
 }
 
 fn month_ago() -> Moment {
@@ -232,7 +273,8 @@ fn one_line(text: &str) -> String {
 }
 
 fn show(id: &str, json: bool) -> Result<Exit> {
-    let (_, bundle) = compiled(&[])?;
+    let (_, mut bundle) = compiled(&[])?;
+    rewritten(&mut bundle);
     let Some(rule) = bundle.rules.iter().find(|rule| rule.id == id) else {
         let shown = Untrusted::new(id).for_terminal(60);
         return Err(Error::new(Exit::No, format!("there is no rule `{shown}`"))
@@ -282,7 +324,8 @@ fn shown(rule: &Rule) -> String {
 }
 
 fn lint(files: &[PathBuf], fix: bool, yes: bool, format: Format) -> Result<Exit> {
-    let (sources, bundle) = compiled(files)?;
+    let (sources, mut bundle) = compiled(files)?;
+    rewritten(&mut bundle);
     match format {
         Format::Text if bundle.diagnostics.is_empty() => {
             print::err(&format!("nothing to say about {} rules\n", bundle.rules.len()));
@@ -304,7 +347,7 @@ fn lint(files: &[PathBuf], fix: bool, yes: bool, format: Format) -> Result<Exit>
     Ok(if report::has_errors(&bundle) { Exit::No } else { Exit::Done })
 }
 
-fn adopt(ids: &[String], yes: bool) -> Result<Exit> {
+fn with_ids(ids: &[String], yes: bool) -> Result<Exit> {
     let (sources, bundle) = compiled(&[])?;
     let changes: Vec<(&Source, String)> = sources
         .iter()
@@ -319,13 +362,17 @@ fn adopt(ids: &[String], yes: bool) -> Result<Exit> {
     Ok(Exit::Done)
 }
 
-/// Shows what would change, and changes it when told to.
-fn write(changes: Vec<(&Source, String)>, base: &Path, yes: bool) -> Result<()> {
-    let root = here()?;
-    for (source, text) in &changes {
+/// Shows what would change.
+pub(super) fn preview(changes: &[(&Source, String)]) {
+    for (source, text) in changes {
         let diff = similar::TextDiff::from_lines(source.text.as_str(), text.as_str());
         print::err(&diff.unified_diff().context_radius(1).header(&source.path, &source.path).to_string());
     }
+}
+
+/// Shows what would change, and changes it when told to.
+pub(super) fn write(changes: Vec<(&Source, String)>, base: &Path, yes: bool) -> Result<()> {
+    preview(&changes);
     if changes.is_empty() {
         return Ok(());
     }
@@ -333,6 +380,12 @@ fn write(changes: Vec<(&Source, String)>, base: &Path, yes: bool) -> Result<()> 
         print::err("nothing was written; run it again with `--yes` to write this\n");
         return Ok(());
     }
+    apply(changes, base)
+}
+
+/// Writes the files, all or none, with a way back.
+pub(super) fn apply(changes: Vec<(&Source, String)>, base: &Path) -> Result<()> {
+    let root = here()?;
     let places = Places::find(Env);
     let keep = State::open(&places, &root)
         .map_err(|why| Error::new(Exit::CannotWrite, "there is no place for backups").because(why.because()))?

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 pub const MAX_REGEX: usize = 512;
 
 /// A pattern over text.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct ContentPattern {
     /// The expression.
     pub regex: String,
@@ -17,6 +17,10 @@ pub struct ContentPattern {
     pub fold: bool,
     /// Means code: prose files may speak of it.
     pub code_only: bool,
+    /// Comments and strings do not count.
+    pub masked: bool,
+    /// Only files with one of these endings, blanks between them; empty means all.
+    pub endings: String,
 }
 
 impl ContentPattern {
@@ -35,7 +39,7 @@ impl ContentPattern {
         }
         compile(regex).map_err(|error| format!("the expression is not valid: {error}"))?;
         let (literal, fold) = required_literal(regex);
-        Ok(Self { regex: regex.to_owned(), literal, fold, code_only: false })
+        Ok(Self { regex: regex.to_owned(), literal, fold, ..Self::default() })
     }
 
     /// The pattern that means this piece of code, whole names only.
@@ -54,7 +58,16 @@ impl ContentPattern {
         if code.ends_with(is_name) {
             regex.push_str(r"\b");
         }
-        Self { regex, literal: code.to_owned(), fold: false, code_only: true }
+        let masked = !code.contains(['@', '#', '"', '\'', '`']) && !speaks_in_comments(code);
+        Self { regex, literal: code.to_owned(), code_only: true, masked, ..Self::default() }
+    }
+
+    /// True where a file of that name is of a kind that the pattern is about.
+    pub fn fits(&self, name: &str) -> bool {
+        self.endings.is_empty()
+            || name
+                .rsplit_once('.')
+                .is_some_and(|(_, ending)| self.endings.split(' ').any(|one| one == ending))
     }
 
     /// The first match in the text.
@@ -76,6 +89,80 @@ impl ContentPattern {
         }
         bytes::find(text.as_bytes(), self.literal.as_bytes()).is_some()
     }
+}
+
+/// Code that lives in comments: directives to linters and compilers.
+fn speaks_in_comments(code: &str) -> bool {
+    let lower = code.to_ascii_lowercase();
+    ["ignore", "disable", "noqa", "nolint", "todo", "fixme", "//", "/*"]
+        .iter()
+        .any(|word| lower.contains(word))
+}
+
+/// The text with comments and what is quoted blanked out, as far as the file's language is known.
+pub fn masked(text: &str, name: &str) -> String {
+    let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending);
+    let hash = matches!(
+        ending,
+        "py" | "pyi" | "rb" | "sh" | "bash" | "zsh" | "yml" | "yaml" | "toml" | "ex" | "exs" | "pl" | "r"
+    );
+    let dashes = matches!(ending, "lua" | "sql" | "hs" | "elm");
+    let rust = ending == "rs";
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(c) = rest.chars().next() {
+        let comment = if hash {
+            c == '#'
+        } else if dashes {
+            rest.starts_with("--")
+        } else {
+            rest.starts_with("//")
+        };
+        let len = if comment {
+            rest.find('\n').unwrap_or(rest.len())
+        } else if !hash && !dashes && rest.starts_with("/*") {
+            rest[2..].find("*/").map_or(rest.len(), |at| at + 4)
+        } else if matches!(c, '"' | '\'' | '`') && !(rust && c == '\'' && !is_char(rest)) {
+            quoted(rest, c, hash)
+        } else {
+            out.push(c);
+            rest = &rest[c.len_utf8()..];
+            continue;
+        };
+        let cut = &rest[..len];
+        out.extend(cut.chars().map(|c| if c == '\n' { '\n' } else { ' ' }));
+        rest = &rest[len..];
+    }
+    out
+}
+
+/// `'x'` of Rust, not a lifetime.
+fn is_char(rest: &str) -> bool {
+    let mut chars = rest.chars().skip(1);
+    match chars.next() {
+        Some('\\') => true,
+        Some(_) => chars.next() == Some('\''),
+        None => false,
+    }
+}
+
+/// The length of a quoted text; one that stays open ends with its line.
+fn quoted(rest: &str, quote: char, triple: bool) -> usize {
+    let three: String = std::iter::repeat_n(quote, 3).collect();
+    if triple && rest.starts_with(&three) {
+        return rest[3..].find(&three).map_or(rest.len(), |at| at + 6);
+    }
+    let mut escaped = false;
+    for (at, c) in rest.char_indices().skip(1) {
+        match c {
+            _ if escaped => escaped = false,
+            '\\' => escaped = true,
+            '\n' if quote != '`' => return at,
+            _ if c == quote => return at + c.len_utf8(),
+            _ => {}
+        }
+    }
+    rest.len()
 }
 
 fn compile(regex: &str) -> Result<regex_lite::Regex, regex_lite::Error> {

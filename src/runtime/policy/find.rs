@@ -1,6 +1,6 @@
 //! Finds what may be a rule in a Markdown text: list items, short paragraphs, headings, each with its place.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
@@ -18,7 +18,7 @@ pub struct Found {
     pub blanks: Vec<Range<usize>>,
     /// The headings above it, outermost first.
     pub sections: Vec<String>,
-    /// The place of what leads it in, where that ends in a colon: `Before committing:` above a list.
+    /// The place of what stands right above its list: `Before committing:`, a heading.
     pub lead: Option<usize>,
     /// The list item it is nested in.
     pub parent: Option<usize>,
@@ -53,6 +53,8 @@ pub struct Document {
     pub found: Vec<Found>,
     /// Programs that the document's own shell blocks run: they make single words recognisable.
     pub programs: BTreeSet<String>,
+    /// Blocks of commands, each right behind the stretch of that index.
+    pub blocks: BTreeMap<usize, Vec<String>>,
 }
 
 /// Reads a text.
@@ -66,26 +68,14 @@ pub fn find(text: &str) -> Document {
     let mut document = finder.document;
     for found in &mut document.found {
         trim(text, &mut found.span);
-        if found.lead.is_none() {
-            continue;
-        }
     }
-    keep_only_leads(text, &mut document.found);
     document
 }
 
-/// A lead only leads when it ends in a colon.
-fn keep_only_leads(text: &str, found: &mut [Found]) {
-    let leads: Vec<bool> = found
-        .iter()
-        .map(|f| {
-            let words = text.get(f.span.clone()).unwrap_or_default();
-            words.trim_end_matches(['*', '_', ' ']).ends_with(':')
-        })
-        .collect();
-    for one in found {
-        one.lead = one.lead.filter(|&at| leads.get(at).copied().unwrap_or(false));
-    }
+/// True where the text ends in a colon: what follows belongs to it.
+pub fn ends_in_colon(text: &str, found: &Found) -> bool {
+    let words = text.get(found.span.clone()).unwrap_or_default();
+    words.trim_end_matches(['*', '_', ' ']).ends_with(':')
 }
 
 fn trim(text: &str, span: &mut Range<usize>) {
@@ -106,12 +96,21 @@ struct Finder {
     lists: Vec<Option<usize>>,
     /// The items we are inside of: the text each was found with.
     items: Vec<Option<usize>>,
-    /// The last paragraph, while nothing stands between it and what comes.
+    /// The last paragraph or heading, while nothing stands between it and what comes.
     before: Option<usize>,
+    /// The last stretch of any kind, while no block stands between it and what comes.
+    last: Option<usize>,
+    /// What the columns of the table are called, and which one we are in.
+    columns: Vec<String>,
+    column: usize,
+    in_head: bool,
+    cell: String,
     open: Option<Open>,
     heading: Option<(u8, String)>,
     in_code: bool,
     shell_block: bool,
+    /// What the block that we are in stands right behind.
+    block_of: Option<usize>,
     link_starts: Vec<usize>,
 }
 
@@ -131,10 +130,17 @@ impl Finder {
                     if self.shell_block {
                         self.programs_of(text);
                     }
+                    if let Some(lead) = self.block_of {
+                        let lines = self.document.blocks.entry(lead).or_default();
+                        lines.extend(text.lines().take(MOST_LINES).map(str::to_owned));
+                    }
                     return;
                 }
                 if let Some((_, words)) = &mut self.heading {
                     words.push_str(text);
+                }
+                if self.in_head {
+                    self.cell.push_str(text);
                 }
                 self.extend(span);
             }
@@ -178,6 +184,16 @@ impl Finder {
                 self.flush();
                 self.before = None;
                 self.in_code = true;
+                let plain = match kind {
+                    CodeBlockKind::Fenced(lang) => {
+                        matches!(
+                            lang.split([' ', ',', '{']).next(),
+                            Some("bash" | "sh" | "shell" | "zsh" | "console" | "terminal" | "" | "text")
+                        )
+                    }
+                    CodeBlockKind::Indented => false,
+                };
+                self.block_of = self.last.take().filter(|_| plain && self.aside == 0);
                 self.shell_block = matches!(kind, CodeBlockKind::Fenced(lang)
                     if matches!(lang.split([' ', ',', '{']).next(), Some("bash" | "sh" | "shell" | "zsh" | "console" | "terminal")));
             }
@@ -203,9 +219,17 @@ impl Finder {
                 self.flush();
                 self.heading = Some((*level as u8, String::new()));
             }
+            Tag::TableHead => {
+                self.flush();
+                self.columns.clear();
+                self.column = 0;
+                self.in_head = true;
+            }
+            Tag::TableRow => {
+                self.flush();
+                self.column = 0;
+            }
             Tag::Paragraph
-            | Tag::TableHead
-            | Tag::TableRow
             | Tag::TableCell
             | Tag::DefinitionList
             | Tag::DefinitionListTitle
@@ -229,11 +253,13 @@ impl Finder {
             }
             TagEnd::BlockQuote(_) | TagEnd::Table | TagEnd::FootnoteDefinition => {
                 self.flush();
+                self.columns.clear();
                 self.aside = self.aside.saturating_sub(1);
                 self.before = None;
             }
             TagEnd::CodeBlock | TagEnd::HtmlBlock | TagEnd::MetadataBlock(_) => {
                 self.in_code = false;
+                self.block_of = None;
             }
             TagEnd::List(_) => {
                 self.flush();
@@ -250,12 +276,21 @@ impl Finder {
                     self.sections.retain(|(other, _)| *other < level);
                     self.sections.push((level, words.trim().to_owned()));
                 }
-                self.before = None;
+            }
+            TagEnd::TableHead => {
+                self.flush();
+                self.in_head = false;
+            }
+            TagEnd::TableCell => {
+                if self.in_head {
+                    let words = std::mem::take(&mut self.cell);
+                    self.columns.push(words.trim().to_lowercase());
+                }
+                self.flush();
+                self.column += 1;
             }
             TagEnd::Paragraph
-            | TagEnd::TableHead
             | TagEnd::TableRow
-            | TagEnd::TableCell
             | TagEnd::DefinitionList
             | TagEnd::DefinitionListTitle
             | TagEnd::DefinitionListDefinition
@@ -279,12 +314,14 @@ impl Finder {
         let Some(open) = self.open.take() else { return };
         let index = self.document.found.len();
         let (kind, lead, parent) = if self.aside > 0 {
-            (Kind::Aside, None, None)
+            let ruled = !self.in_head && self.columns.get(self.column).is_some_and(|name| holds_rules(name));
+            (if ruled { Kind::Item } else { Kind::Aside }, None, None)
         } else if self.heading.is_some() {
+            self.before = Some(index);
             (Kind::Heading, None, None)
         } else if let Some(first) = self.items.last().copied() {
             if first.is_some() {
-                (Kind::Aside, None, None)
+                (Kind::Paragraph, None, None)
             } else {
                 let depth = self.items.len();
                 if let Some(slot) = self.items.last_mut() {
@@ -297,6 +334,7 @@ impl Finder {
             self.before = Some(index);
             (Kind::Paragraph, None, None)
         };
+        self.last = Some(index);
         let sections = self.sections.iter().map(|(_, words)| words.clone()).collect();
         self.document.found.push(Found {
             kind,
@@ -320,6 +358,25 @@ impl Finder {
             }
         }
     }
+}
+
+/// Of a block only so many lines are looked at.
+const MOST_LINES: usize = 40;
+
+/// The name of a column whose cells are rules.
+fn holds_rules(name: &str) -> bool {
+    matches!(
+        name.trim_matches(|c: char| !c.is_alphanumeric()),
+        "rule"
+            | "rules"
+            | "constraint"
+            | "constraints"
+            | "requirement"
+            | "policy"
+            | "instruction"
+            | "guideline"
+            | "convention"
+    )
 }
 
 /// Finds line and column of a place, both from 1; the column counts characters.

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::command::CommandPattern;
 use super::content::ContentPattern;
+use super::words::Token;
 
 /// A part with a prefix that says what it is: `content:/re/`, `branch:x`, `tool:x`, `host:x`.
 #[derive(Debug, Clone, PartialEq)]
@@ -65,6 +66,33 @@ const AMBIGUOUS: &str = "\
     mypy ruff biome prisma grep awk sed tsc flask celery playwright husky changeset buf alembic diesel \
     sqlx zig rustc elixir supabase vercel netlify redis-cli mongo mysql dotnet lerna nx hatch rye poe \
     black";
+
+/// Programs that are meant by their name in plain words: no other word is spelt so.
+const PLAIN: &str = "\
+    npm npx pnpm yarn pip pip3 pipenv pipx poetry conda virtualenv jest mocha vitest tslint docker-compose sudo apt-get";
+
+/// A sentence without backticks, with the programs that it names in plain words put into them.
+pub fn quoted(sentence: &[Token]) -> Option<Vec<Token>> {
+    const BEHIND: &str = "or and nor instead over not never because since rather directly to";
+    if sentence.iter().any(|token| matches!(token, Token::Code(_))) {
+        return None;
+    }
+    let mut out = sentence.to_vec();
+    let mut any = false;
+    for at in 0..sentence.len() {
+        let Token::Word(word) = &sentence[at] else { continue };
+        let ends = match sentence.get(at + 1) {
+            None | Some(Token::Mark(_)) => true,
+            Some(Token::Word(next)) => is_among(BEHIND, next),
+            Some(Token::Code(_)) => false,
+        };
+        if ends && is_among(PLAIN, word) {
+            out[at] = Token::Code(word.clone());
+            any = true;
+        }
+    }
+    any.then_some(out)
+}
 
 /// How sure a reader can be that code is a command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -181,8 +209,8 @@ pub fn path(code: &str, folder: bool) -> Option<String> {
     {
         return None;
     }
-    // The one name in code that ends like a file.
-    if code.starts_with("console.") {
+    // Names in code that end like a file.
+    if code.starts_with("console.") || code.starts_with("process.") {
         return None;
     }
     if code.chars().all(|c| "*./".contains(c)) {
@@ -215,7 +243,7 @@ pub fn path(code: &str, folder: bool) -> Option<String> {
 const KEYWORDS: &str = "as except catch new unsafe using goto global nonlocal async static extern";
 
 /// Names of ways to write names: they speak of style, not of code.
-const STYLES: &str = "camelCase PascalCase snake_case kebab-case UPPER_SNAKE_CASE SCREAMING_SNAKE_CASE";
+const STYLES: &str = "@mention @mentions @name @user @username camelCase PascalCase snake_case kebab-case UPPER_SNAKE_CASE SCREAMING_SNAKE_CASE";
 
 /// The piece of code that the backticks name, if it is one that cannot be mistaken for a plain word.
 pub fn literal(code: &str) -> Option<ContentPattern> {

@@ -75,7 +75,7 @@ pub fn gate(rule: &Rule, mut say: impl FnMut(&'static str, Weight, String, Strin
 }
 
 /// Why a strict rule is only advice: code, message, fix.
-pub fn why_advice(why: Option<&WhyNot>, found: &Found) -> (&'static str, String, String) {
+pub fn why_advice(why: Option<&WhyNot>, found: &Found, sentence: &str) -> (&'static str, String, String) {
     match why {
         Some(WhyNot::Condition(words)) => (
             "condition-not-understood",
@@ -93,16 +93,29 @@ pub fn why_advice(why: Option<&WhyNot>, found: &Found) -> (&'static str, String,
         }
         None if found.codes.is_empty() => (
             "strict-but-unenforceable",
-            "it is put strictly, but names no command, path or pattern in backticks".to_owned(),
-            "name what must not happen in backticks, or say it as advice".to_owned(),
+            format!("\"{}\" names nothing that a command, a file or a text would show", shorten(sentence)),
+            "name the command, the path or the text in backticks, or leave it as advice".to_owned(),
         ),
-        None => (
-            "strict-but-unenforceable",
-            "it is put strictly, but in words that do not say what to stop".to_owned(),
-            "start with `Never run`, `Never edit`, `Ask before` or `Always run … before committing`"
-                .to_owned(),
-        ),
+        None => {
+            let codes: Vec<String> =
+                found.codes.iter().take(3).map(|code| format!("`{}`", code.text)).collect();
+            (
+                "strict-but-unenforceable",
+                format!("\"{}\" does not say what to stop about {}", shorten(sentence), codes.join(", ")),
+                format!(
+                    "say it in one of the forms of `cf-guide policy forms`, with {} in it",
+                    codes.join(" or ")
+                ),
+            )
+        }
     }
+}
+
+/// The first words of a sentence.
+fn shorten(sentence: &str) -> String {
+    let plain = sentence.replace(['*', '"'], "");
+    let words: Vec<&str> = plain.split_whitespace().take(9).collect();
+    words.join(" ").chars().take(80).collect::<String>().trim_end_matches(['.', ',', ':']).to_owned()
 }
 
 /// A text as a regular expression that means it.
@@ -171,7 +184,41 @@ pub fn across(bundle: &mut Bundle, sources: &[Source], settings: &Settings) {
     loosened(bundle);
     expired(bundle, settings);
     conflicts(bundle);
-    let _ = sources;
+    for source in sources {
+        bundle.diagnostics.extend(other_language(source));
+    }
+}
+
+/// Says once of a text that it is mostly in another language: its lines are not understood, and stay advice.
+fn other_language(source: &Source) -> Option<Diagnostic> {
+    const ENGLISH: &str =
+        "the a to and of in is for use never not do run with be or it always this that no on are";
+    const FEW: usize = 5;
+    let (mut own, mut other) = (0, 0);
+    for line in source
+        .text
+        .lines()
+        .filter(|line| line.starts_with(['-', '*']) || line.starts_with(char::is_alphabetic))
+    {
+        let words =
+            || line.split(|c: char| !c.is_alphanumeric() && c != '\'').filter(|word| !word.is_empty());
+        if words().count() < 4 {
+            continue;
+        }
+        let english = words().any(|word| kinds::is_among(ENGLISH, &word.to_lowercase()));
+        *(if english { &mut own } else { &mut other }) += 1;
+    }
+    (other >= FEW && other > own).then(|| Diagnostic {
+        code: "other-language",
+        severity: Weight::Info,
+        file: source.path.clone(),
+        line: 1,
+        column: 1,
+        message: "most of it is not in English, so its lines are advice".to_owned(),
+        fix: "write the lines that must be enforced in one of the forms of `cf-guide policy forms`"
+            .to_owned(),
+        edit: None,
+    })
 }
 
 fn complain(rule: &Rule, code: &'static str, severity: Weight, message: String, fix: &str) -> Diagnostic {

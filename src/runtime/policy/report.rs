@@ -76,7 +76,9 @@ pub fn patterns(rule: &Rule) -> Vec<String> {
                 Trigger::Path { .. }
                 | Trigger::Staged { .. }
                 | Trigger::Content(_)
-                | Trigger::CommitText(_)
+                | Trigger::Message(_)
+                | Trigger::Assigns { .. }
+                | Trigger::BranchName { .. }
                 | Trigger::PushTo { .. }
                 | Trigger::CommitOn { .. }
                 | Trigger::Tool { .. }
@@ -100,6 +102,19 @@ fn wanted(all: &[Vec<super::command::CommandPattern>]) -> String {
     groups.join(" and ")
 }
 
+fn message_text(message: &super::rule::Message) -> String {
+    let places: Vec<&str> = [
+        (message.commit, if message.subject { "first line of a commit message" } else { "commit message" }),
+        (message.title, "title of a pull request"),
+        (message.body, "text of a pull request"),
+    ]
+    .into_iter()
+    .filter_map(|(is, name)| is.then_some(name))
+    .collect();
+    let without = if message.absent { "without " } else { "" };
+    format!("{without}content:/{}/ ({})", message.pattern.regex, places.join(", "))
+}
+
 fn trigger_text(trigger: &Trigger) -> String {
     match trigger {
         Trigger::Command(pattern) if pattern.bare => format!("command:{} (bare)", pattern.text),
@@ -118,7 +133,10 @@ fn trigger_text(trigger: &Trigger) -> String {
         }
         Trigger::Staged { glob } => format!("path:{glob} (commit)"),
         Trigger::Content(pattern) => format!("content:/{}/", pattern.regex),
-        Trigger::CommitText(pattern) => format!("content:/{}/ (commit message)", pattern.regex),
+        Trigger::Message(message) => message_text(message),
+        Trigger::Assigns { name, value: None } => format!("variable:{name}"),
+        Trigger::Assigns { name, value: Some(value) } => format!("variable:{name}={value}"),
+        Trigger::BranchName { globs } => format!("new branch not named {}", globs.join(" or ")),
         Trigger::PushTo { branch, forced: true } => format!("branch:{branch} (forced push)"),
         Trigger::PushTo { branch, forced: false } => format!("branch:{branch} (push)"),
         Trigger::CommitOn { branch } => format!("branch:{branch} (commit)"),
@@ -324,7 +342,9 @@ fn stubs(source: &Source, rule: &Rule) -> Option<TextEdit> {
         | Trigger::Path { .. }
         | Trigger::Content(_)
         | Trigger::CommitOn { .. }
-        | Trigger::CommitText(_)
+        | Trigger::Message(_)
+        | Trigger::Assigns { .. }
+        | Trigger::BranchName { .. }
         | Trigger::Host { .. }
         | Trigger::EditSize { .. }
         | Trigger::FileSize { .. }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use cf_guide::runtime::config::Config;
-use cf_guide::runtime::eval::{Case, asks_for, evaluate};
+use cf_guide::runtime::decide::{self, Case, Found, Repo};
 use cf_guide::runtime::model::{
     Action, ActionKind, Agent, Decision, Event, Memory, Moment, PathAnswer, PathStatus, PermissionMode,
     Question, Scene, Step,
@@ -90,18 +90,28 @@ impl World {
                 facts.absorb(shell::facts_of_script(text, &script.how), script.by);
             }
         }
-        let case = Case {
-            event: &event,
-            facts: &facts,
+        let (unknown, found) = (Memory::default(), Found::default());
+        let repo = |memory| Repo {
             config: &self.config,
             rules: &self.rules,
             scene: &self.scene,
-            now: Moment(1_800_000_000),
             opted_in: true,
-            role: None,
+            memory,
         };
-        let memory = answers(&asks_for(&case), before);
-        let outcome = evaluate(&case, &memory);
+        let case = |repos| Case {
+            event: &event,
+            facts: &facts,
+            config: &self.config,
+            repos,
+            role: None,
+            bank: &[],
+            found: &found,
+            token: "",
+            now: Moment(1_800_000_000),
+        };
+        let asked = decide::asks_for(&case(&[]), &repo(&unknown));
+        let memory = answers(&asked, before);
+        let outcome = decide::judge(&case(&[repo(&memory)]));
         Judged {
             decision: outcome.findings.iter().map(|finding| finding.decision).max().unwrap_or_default(),
             catastrophic: outcome.findings.iter().any(|finding| finding.catastrophic),

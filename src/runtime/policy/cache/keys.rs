@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::super::command::{self, CommandPattern};
-use super::super::rule::{GateRule, Trigger};
+use super::super::rule::{GateRule, Message, Trigger};
 use super::super::view::{Touched, View};
 use super::super::{flags, glob};
 use super::layout::Grams;
@@ -83,7 +83,14 @@ pub fn of_rule(rule: &GateRule, place: (u32, u32), out: &mut Postings) -> bool {
                 }
             }
             Trigger::PushTo { .. } => out.add(key(b's', "git", "push"), place),
-            Trigger::CommitOn { .. } | Trigger::CommitText(_) => out.add(key(b's', "git", "commit"), place),
+            Trigger::CommitOn { .. } => out.add(key(b's', "git", "commit"), place),
+            Trigger::Message(message) => of_message(message, place, out),
+            Trigger::Assigns { name, .. } => out.add(key(b'v', name, ""), place),
+            Trigger::BranchName { .. } => {
+                for sub in ["checkout", "switch", "branch", "worktree"] {
+                    out.add(key(b's', "git", sub), place);
+                }
+            }
             Trigger::Tool { name } => out.add(of_tool(name), place),
             Trigger::Host { name } => {
                 let name = name.trim_start_matches("*.");
@@ -94,6 +101,17 @@ pub fn of_rule(rule: &GateRule, place: (u32, u32), out: &mut Postings) -> bool {
         }
     }
     paths
+}
+
+fn of_message(message: &Message, place: (u32, u32), out: &mut Postings) {
+    if message.commit {
+        out.add(key(b's', "git", "commit"), place);
+    }
+    if message.title || message.body {
+        for (program, sub) in [("gh", "pr"), ("gh", "issue"), ("glab", "mr")] {
+            out.add(key(b's', program, sub), place);
+        }
+    }
 }
 
 fn of_pattern(pattern: &CommandPattern) -> u64 {
@@ -173,6 +191,18 @@ fn of_command(command: &SimpleCommand, out: &mut Vec<u64>) {
     let module = command::module(command).map(|at| flags::canonical_program(&command.argv[at].text).0);
     if let Some(module) = module {
         out.push(key(b'p', module, ""));
+    }
+    // A wrapper is a program that was run, too.
+    for via in &command.via {
+        out.push(key(b'p', via.split(' ').next().unwrap_or_default(), ""));
+    }
+    for (name, _) in &command.assigned {
+        out.push(key(b'v', name, ""));
+    }
+    if matches!(program, "export" | "env" | "declare") {
+        for (name, _) in command.argv.iter().skip(1).filter_map(|word| word.text.split_once('=')) {
+            out.push(key(b'v', name, ""));
+        }
     }
     for item in Reader::new(&command.program, &command.argv).beyond() {
         let Item::Option(given) = item else { continue };

@@ -67,7 +67,7 @@ impl Reader<'_> {
         if rule.modal != Some(Modal::Strict) {
             return;
         }
-        let (code, message, fix) = lint::why_advice(reading.why_not.as_ref(), found);
+        let (code, message, fix) = lint::why_advice(reading.why_not.as_ref(), found, &rule.sentence);
         self.say(code, Weight::Info, found.span.start, message, fix, None);
     }
 }

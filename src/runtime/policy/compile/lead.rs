@@ -1,6 +1,6 @@
 //! What the words above a list mean for its items.
 
-use super::super::find::{Document, Found};
+use super::super::find::{self, Document, Found, Kind};
 use super::super::words::{self, Token};
 use super::super::{grammar, kinds};
 
@@ -22,6 +22,13 @@ pub(super) fn of(text: &str, document: &Document, found: &Found) -> Lead {
     ];
     let lead = found.lead.and_then(|at| document.found.get(at));
     if let Some(lead) = lead.filter(|lead| lead.span.len() <= LONGEST_LEAD) {
+        let tokens: Vec<Token> = words::tokens(text, lead, &[]).into_iter().map(|p| p.token).collect();
+        if let Some(words) = grammar::governs(&tokens, lead.kind == Kind::Heading) {
+            return Lead::Continues(words);
+        }
+    }
+    if let Some(lead) = lead.filter(|lead| lead.span.len() <= LONGEST_LEAD && find::ends_in_colon(text, lead))
+    {
         let tokens: Vec<Token> = words::tokens(text, lead, &[]).into_iter().map(|p| p.token).collect();
         // Of several sentences the last one leads.
         let tokens = tokens.rsplit(|t| *t == Token::Mark('.')).next().unwrap_or_default().to_vec();

@@ -2,7 +2,7 @@
 
 use super::super::grammar::{self, Reading, WhyNot};
 use super::super::kinds::{self, Verb};
-use super::super::rule::Modal;
+use super::super::rule::{Modal, Mode};
 use super::super::words::Token;
 use super::Reader;
 use super::lead::Lead;
@@ -16,7 +16,9 @@ impl Reader<'_> {
             modal = strongest(modal, grammar::modal(sentence).0);
             let reading = match lead {
                 Lead::Plain => grammar::read(sentence, self.known),
-                Lead::Binds(_) if starts_negative(sentence) => grammar::read(sentence, self.known),
+                Lead::Binds(_) if starts_negative(sentence) || grammar::forbids(sentence) => {
+                    grammar::read(sentence, self.known)
+                }
                 Lead::Binds(what) => match grammar::never_in_brackets(sentence) {
                     Some(always) => grammar::read(always, self.known),
                     None => Reading { why_not: Some(WhyNot::Condition(what.clone())), ..Reading::default() },
@@ -33,6 +35,11 @@ impl Reader<'_> {
             // An exception in a sentence of its own takes the certainty away.
             let excepts = matches!(sentence.first(), Some(Token::Word(word)) if matches!(word.as_str(), "except" | "exception" | "exceptions" | "unless" | "only"));
             if excepts && index > 0 && !whole.gates.is_empty() {
+                // "Only do so when asked" leaves it to a person.
+                if grammar::asks_a_person(sentence) {
+                    whole.mode = whole.mode.map(|mode| mode.min(Mode::Ask));
+                    continue;
+                }
                 return (
                     Reading {
                         why_not: Some(WhyNot::Condition("an exception in the next sentence".to_owned())),
@@ -40,6 +47,14 @@ impl Reader<'_> {
                     },
                     modal,
                 );
+            }
+            // One in the middle of a sentence that follows leaves it to the person.
+            let mentions = sentence.windows(2).any(|pair| {
+                matches!(&pair[1], Token::Word(word) if matches!(word.as_str(), "exception" | "exceptions"))
+                    && !matches!(&pair[0], Token::Word(word) if matches!(word.as_str(), "no" | "without" | "zero"))
+            });
+            if mentions && index > 0 && whole.mode == Some(Mode::Deny) {
+                whole.mode = Some(Mode::Ask);
             }
             if whole.gates.is_empty() {
                 whole.why_not = whole.why_not.or(reading.why_not);
@@ -53,10 +68,19 @@ impl Reader<'_> {
                 whole.swap = None;
             }
         }
+        if whole.gates.is_empty()
+            && !matches!(lead, Lead::Binds(_))
+            && let Some(reading) = grammar::read_together(sentences, self.known)
+        {
+            whole = reading;
+            modal = strongest(modal, Some(Modal::Strict));
+        }
         if !whole.gates.is_empty() {
             whole.why_not = None;
+            // Below "Never:" the first sentence of an item is what not to do.
+            let led = usize::from(matches!(lead, Lead::Continues(_)));
             if whole.suggest.is_empty() {
-                whole.suggest = suggestion_beside(sentences);
+                whole.suggest = suggestion_beside(sentences.get(led..).unwrap_or_default());
                 let spares: Vec<_> = whole
                     .suggest
                     .iter()

@@ -17,7 +17,7 @@ use super::grammar::{self, Reading};
 use super::meta::{self, Meta};
 use super::rule::{Bundle, Cap, Diagnostic, Layer, Modal, Mode, Rule, TextEdit, Weight};
 use super::words::{self, Placed, Token};
-use super::{example, lint, told};
+use super::{example, lint, selfcheck, told};
 use lead::Lead;
 use modes::settle;
 use naming::{is_constitutional, made_id, sentence};
@@ -28,7 +28,7 @@ use crate::runtime::model::stage::Trials;
 pub use modes::{ModeSetting, SWITCHED_OFF};
 
 /// Part of the hash: a change of what compiles to what is a change of the policy.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// A text with rules in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -74,6 +74,7 @@ pub fn compile(sources: &[Source], settings: &Settings) -> Bundle {
         .read();
     }
     lint::across(&mut bundle, sources, settings);
+    selfcheck::check(&mut bundle);
     example::prove(&mut bundle);
     // Examples try what the author wrote; what the settings make of it comes after.
     settle(&mut bundle.rules, &settings.modes);
@@ -132,9 +133,14 @@ impl Reader<'_> {
                 self.add_example(rule, found, example);
                 continue;
             }
-            if let Some(rule) = self.rule(found) {
+            if let Some(rule) = self.rule(found, self.document.blocks.get(&at)) {
                 became.insert(at, self.bundle.rules.len());
                 self.bundle.rules.push(rule);
+            } else if matches!(found.kind, Kind::Paragraph) {
+                for one in self.strict_sentences(found) {
+                    let rule = self.rule(&one, None);
+                    self.bundle.rules.extend(rule);
+                }
             }
         }
         let own = self.bundle.rules.get_mut(first..).unwrap_or_default();
@@ -176,24 +182,28 @@ impl Reader<'_> {
     }
 
     /// The rule that the text is, if it is one.
-    fn rule(&mut self, found: &Found) -> Option<Rule> {
+    fn rule(&mut self, found: &Found, block: Option<&Vec<String>>) -> Option<Rule> {
         let text = self.source.text.get(found.span.clone())?;
         if text.is_empty() {
             return None;
         }
         let meta = meta::read(&self.source.text, found);
         let placed = words::tokens(&self.source.text, found, &meta.spans);
-        let sentences: Vec<Vec<Token>> = words::sentences(&placed)
+        let mut sentences: Vec<Vec<Token>> = words::sentences(&placed)
             .into_iter()
-            .map(|s| s.iter().map(|p| p.token.clone()).collect())
+            .map(|s| grammar::marked(s.iter().map(|p| p.token.clone()).collect()))
             .collect();
+        // A block of commands goes on where the last sentence ends.
+        if let (Some(lines), Some(last)) = (block, sentences.last_mut()) {
+            grammar::take_block(last, lines);
+        }
         if !self.is_rule(found, &meta, &sentences, &placed) {
             return None;
         }
         let lead = lead::of(&self.source.text, self.document, found);
         let (reading, sentence_modal) = self.meaning(&sentences, &lead);
         let modal = sentence_modal.or(match lead {
-            Lead::Continues(words) => words
+            Lead::Continues(ref words) => words
                 .iter()
                 .any(|t| matches!(t, Token::Word(w) if matches!(w.as_str(), "never" | "not" | "don't" | "must" | "always")))
                 .then_some(Modal::Strict),
@@ -206,22 +216,25 @@ impl Reader<'_> {
 
     /// Marked by the author, or told as one tells somebody to do something.
     fn is_rule(&mut self, found: &Found, meta: &Meta, sentences: &[Vec<Token>], placed: &[Placed]) -> bool {
-        let text = self.source.text.get(found.span.clone()).unwrap_or_default();
-        let leads = text.trim_end_matches(['*', '_', ' ']).ends_with(':');
+        let leads = find::ends_in_colon(&self.source.text, found);
         let told = || sentences.iter().any(|sentence| grammar::modal(sentence).1);
+        let strict = |sentence: &Vec<Token>| grammar::modal(sentence).0 == Some(Modal::Strict);
         match found.kind {
-            Kind::Heading => meta.id.is_some(),
+            Kind::Heading => meta.id.is_some() || sentences.iter().any(|one| grammar::is_order(one)),
             Kind::Item => {
                 let led = matches!(lead::of(&self.source.text, self.document, found), Lead::Continues(_))
                     && !found.codes.is_empty();
                 // "After modifying code, run `x`" tells nobody anything in its first word, but what it means is certain.
                 let certain = || {
                     !found.codes.is_empty()
-                        && sentences
+                        && (sentences
                             .iter()
                             .any(|sentence| !grammar::read(sentence, self.known).gates.is_empty())
+                            || grammar::read_together(sentences, self.known).is_some())
                 };
-                meta.is_marked() || (!leads && (told() || led || certain()))
+                meta.is_marked()
+                    || !leads && (told() || led || certain())
+                    || leads && sentences.iter().any(strict)
             }
             Kind::Paragraph => {
                 if meta.id.is_some() {
@@ -232,31 +245,23 @@ impl Reader<'_> {
                         && matches!(second.first(), Some(Token::Word(word)) if matches!(word.as_str(), "use" | "instead" | "prefer" | "run"))
                 });
                 let enforceable = |sentence: &Vec<Token>| {
-                    grammar::modal(sentence).0 == Some(Modal::Strict)
-                        && !grammar::read(sentence, self.known).gates.is_empty()
+                    grammar::modal(sentence).1 && !grammar::read(sentence, self.known).gates.is_empty()
                 };
                 let own = sentences.len() - usize::from(leads && sentences.len() > 1);
                 if own <= SHORT && sentences.iter().take(own).any(enforceable) {
                     return true;
                 }
-                if !leads && follow_up && sentences.first().is_some_and(|first| grammar::modal(first).1) {
+                if leads && sentences.len() == 1 && sentences.iter().any(strict) {
                     return true;
                 }
-                self.overlooked(
-                    found,
-                    sentences,
-                    placed,
-                    "a paragraph of several sentences is not a rule",
-                    "put the sentence into a list item of its own",
-                );
-                false
+                !leads && follow_up && sentences.first().is_some_and(|first| grammar::modal(first).1)
             }
             Kind::Aside => {
                 self.overlooked(
                     found,
                     sentences,
                     placed,
-                    "text in a quote, a table or behind a list item is not a rule",
+                    "text in a quote or a table is not a rule",
                     "put the sentence into a list item of its own",
                 );
                 false
@@ -264,7 +269,40 @@ impl Reader<'_> {
         }
     }
 
-    /// Says so where something that is not a rule would have been a gate.
+    /// The strict sentences of a longer text, each as a stretch of its own.
+    fn strict_sentences(&self, found: &Found) -> Vec<Found> {
+        let placed = words::tokens(&self.source.text, found, &[]);
+        let mut out = Vec::new();
+        let sentences = words::sentences(&placed);
+        for (at, sentence) in sentences.iter().enumerate() {
+            let (Some(first), Some(mut last)) = (sentence.first(), sentence.last()) else { continue };
+            // An exception in a sentence of its own belongs to the one before it.
+            let next = sentences.get(at + 1).filter(|next| {
+                matches!(next.first().map(|p| &p.token), Some(Token::Word(word)) if matches!(word.as_str(), "only" | "except" | "unless" | "exception" | "exceptions"))
+            });
+            if let Some(end) = next.and_then(|next| next.last()) {
+                last = end;
+            }
+            let tokens: Vec<Token> = sentence.iter().map(|p| p.token.clone()).collect();
+            if grammar::modal(&tokens).0 != Some(Modal::Strict) {
+                continue;
+            }
+            let span = first.span.start..last.span.end;
+            let inside = |one: &std::ops::Range<usize>| one.start >= span.start && one.end <= span.end;
+            out.push(Found {
+                kind: Kind::Item,
+                codes: found.codes.iter().filter(|code| inside(&code.span)).cloned().collect(),
+                blanks: found.blanks.iter().filter(|blank| inside(blank)).cloned().collect(),
+                sections: found.sections.clone(),
+                lead: None,
+                parent: None,
+                span,
+            });
+        }
+        out
+    }
+
+    /// Says so where something that is not a rule is put as strictly as one.
     fn overlooked(
         &mut self,
         found: &Found,
@@ -273,19 +311,18 @@ impl Reader<'_> {
         message: &str,
         fix: &str,
     ) {
-        if found.codes.is_empty() {
-            return;
-        }
         for (index, sentence) in sentences.iter().enumerate() {
-            let strict = grammar::modal(sentence).0 == Some(Modal::Strict);
-            if strict && !grammar::read(sentence, self.known).gates.is_empty() {
-                let at = words::sentences(placed)
-                    .get(index)
-                    .and_then(|s| s.first())
-                    .map_or(found.span.start, |p| p.span.start);
-                self.say("looks-like-a-rule", Weight::Warning, at, message.to_owned(), fix.to_owned(), None);
-                return;
+            if grammar::modal(sentence).0 != Some(Modal::Strict) {
+                continue;
             }
+            let gate = !found.codes.is_empty() && !grammar::read(sentence, self.known).gates.is_empty();
+            let at = words::sentences(placed)
+                .get(index)
+                .and_then(|s| s.first())
+                .map_or(found.span.start, |p| p.span.start);
+            let weight = if gate { Weight::Warning } else { Weight::Info };
+            self.say("looks-like-a-rule", weight, at, message.to_owned(), fix.to_owned(), None);
+            return;
         }
     }
 
@@ -298,6 +335,9 @@ impl Reader<'_> {
         let base = reading.mode.unwrap_or(Mode::Deny);
         let gentle = if severity <= Severity::Low { base.min(Mode::Warn) } else { base };
         let id = meta.id.clone().unwrap_or_else(|| made_id(text));
+        // A heading is short, and what stands below it says more.
+        let heading = found.kind == Kind::Heading && meta.id.is_none();
+        let gentle = if heading { gentle.min(Mode::Ask) } else { gentle };
         let mode = meta.mode.unwrap_or(gentle);
         let mut rule = Rule {
             has_own_id: meta.id.is_some(),

@@ -31,7 +31,9 @@ fn place_gate(gate: &mut Gate, inside: &impl Fn(&mut String)) {
             | Trigger::Content(_)
             | Trigger::PushTo { .. }
             | Trigger::CommitOn { .. }
-            | Trigger::CommitText(_)
+            | Trigger::Message(_)
+            | Trigger::Assigns { .. }
+            | Trigger::BranchName { .. }
             | Trigger::Tool { .. }
             | Trigger::Host { .. }
             | Trigger::EditSize { .. }

@@ -51,7 +51,8 @@ pub fn tail(cursor: Cursor<'_>, known: &BTreeSet<String>) -> (Condition, Vec<Str
                 if inside.word().is_some_and(|word| kinds::is_among(CONDITIONS, word)) {
                     return (condition(inside, known), suggest);
                 }
-                if inside.word().is_some_and(|w| matches!(w, "use" | "prefer" | "instead" | "run")) {
+                if inside.word().is_some_and(|w| matches!(w, "use" | "prefer" | "instead" | "run" | "always"))
+                {
                     suggest.extend(suggested(inside.rest()));
                 }
                 while !at.is_done() && at.mark() != Some(')') {
@@ -72,6 +73,12 @@ pub fn tail(cursor: Cursor<'_>, known: &BTreeSet<String>) -> (Condition, Vec<Str
             Some(Token::Mark(_)) => {
                 at.step();
                 return rest(at, known, suggest);
+            }
+            Some(Token::Word(word))
+                if word == "as"
+                    && at.rest().get(1).is_some_and(|t| matches!(t, Token::Word(w) if w == "part")) =>
+            {
+                return (Condition::Unknown(first_words(at.rest())), suggest);
             }
             Some(Token::Word(word)) if kinds::is_among(REASONS, word) => return rest(at, known, suggest),
             // "Never commit `.env` or expose keys": the second half stands for itself.
@@ -122,15 +129,28 @@ fn rest(at: Cursor<'_>, known: &BTreeSet<String>, mut suggest: Vec<String>) -> (
 pub fn suggested(tokens: &[Token]) -> Vec<String> {
     let mut cursor = Cursor::new(tokens);
     while !cursor.is_done() {
-        if cursor.eat(&[
+        // "and do not use `b`" proposes nothing.
+        let negated = cursor.before().iter().rev().take(3).any(|token| {
+            matches!(token, Token::Word(word) if matches!(word.as_str(), "not" | "never" | "don't" | "dont" | "avoid" | "without" | "cannot"))
+        });
+        if negated {
+            cursor.step();
+        } else if cursor.eat(&[
             "use", "using", "prefer", "instead", "run", "change", "edit", "via", "with", "update", "e.g",
-            "through", "modify",
+            "through", "modify", "always",
         ]) {
             let mut ahead = cursor;
             // "with `x`" is a tool, "change `y`" a file; with more words between they need not be.
             let close = matches!(cursor.before().last(), Some(Token::Word(w))
                 if matches!(w.as_str(), "with" | "change" | "edit" | "update" | "modify"));
-            let most = if close { 1 } else { 5 };
+            let always = matches!(cursor.before().last(), Some(Token::Word(w)) if w == "always");
+            let most = if always {
+                0
+            } else if close {
+                1
+            } else {
+                5
+            };
             for _ in 0..most {
                 if ahead.code().is_some() || ahead.word().is_none() {
                     break;
@@ -184,6 +204,16 @@ pub fn condition(at: Cursor<'_>, known: &BTreeSet<String>) -> Condition {
             }
             words()
         }
+        // "to bypass the hooks" is what it is for, whoever does it.
+        "to" if cursor.word().is_some_and(|word| {
+            matches!(
+                word,
+                "bypass" | "skip" | "circumvent" | "silence" | "suppress" | "force" | "prevent" | "disable"
+            )
+        }) =>
+        {
+            Condition::None
+        }
         "to" | "on" | "onto" | "into" => {
             cursor.skip(&["the", "protected", "branch", "branches"]);
             let mut found = Objects::default();
@@ -198,6 +228,13 @@ pub fn condition(at: Cursor<'_>, known: &BTreeSet<String>) -> Condition {
     }
 }
 
+/// True where a sentence makes an exception, or leaves it to the reader, anywhere.
+pub fn says_otherwise(tokens: &[Token]) -> bool {
+    const WORDS: &str =
+        "unless except if optional optionally necessary needed relevant applicable appropriate may can";
+    tokens.iter().any(|token| matches!(token, Token::Word(word) if kinds::is_among(WORDS, word)))
+}
+
 fn at_end(cursor: Cursor<'_>) -> bool {
     matches!(cursor.peek(), None | Some(Token::Mark(_)))
 }
@@ -205,7 +242,18 @@ fn at_end(cursor: Cursor<'_>) -> bool {
 /// True where the sentence has made its point: nothing but a reason or another clause follows.
 pub fn ends(at: Cursor<'_>) -> bool {
     let mut cursor = at;
-    cursor.skip(&["directly", "anywhere", "ever", "here"]);
+    cursor.skip(&[
+        "directly",
+        "anywhere",
+        "ever",
+        "here",
+        "calls",
+        "call",
+        "statements",
+        "statement",
+        "types",
+        "type",
+    ]);
     for place in [
         ["in", "committed", "code"],
         ["in", "production", "code"],

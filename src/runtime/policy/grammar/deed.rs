@@ -35,7 +35,8 @@ fn deed(word: &str) -> Option<Deed> {
         "delete" | "deleting" | "remove" | "removing" => Deed::Touch(Touch::DELETE),
         "read" | "reading" | "open" | "opening" | "view" | "viewing" | "cat" => Deed::Touch(Touch::READ),
         "access" | "accessing" => Deed::Touch(Touch::READ.and(Touch::CHANGE)),
-        "add" | "adding" | "introduce" | "introducing" | "import" | "importing" | "insert" => Deed::Put,
+        "add" | "adding" | "introduce" | "introducing" | "import" | "importing" | "insert" | "leave"
+        | "leaving" => Deed::Put,
         "commit" | "committing" | "stage" | "staging" => Deed::Commit,
         "push" | "pushing" => Deed::Push,
         "force-push" | "force-pushing" => Deed::ForcePush,
@@ -119,6 +120,13 @@ pub(super) fn triggers(
             None => plain_triggers(verbs, found, code, known, &mut out)?,
         }
     }
+    // `git commit -n` is the same by another name.
+    if found.codes.iter().any(|code| code == "--no-verify")
+        && verbs != [Deed::Commit]
+        && verbs != [Deed::Push]
+    {
+        out.extend(CommandPattern::parse("git commit --no-verify").map(Trigger::Command));
+    }
     out.dedup();
     Ok(out)
 }
@@ -154,8 +162,12 @@ fn plain_triggers(
 ) -> Result<(), WhyNot> {
     let not = || WhyNot::NotAPattern(code.to_owned());
     let command = |verb: Verb| {
-        kinds::command(code, verb, known).map(|mut pattern| {
-            pattern.bare = found.bare;
+        // What is used bare or directly is a program, whatever else its name means.
+        let named = kinds::command(code, verb, known)
+            .or_else(|| kinds::program(code, known).filter(|_| found.bare || found.direct));
+        named.map(|mut pattern| {
+            // With a flag of its own "bare" means: without another one beside it.
+            pattern.bare = found.bare && pattern.flags.is_empty();
             pattern.direct = found.direct;
             Trigger::Command(pattern)
         })
@@ -180,6 +192,8 @@ fn plain_triggers(
                 out.push(literal(code).ok_or_else(not)?);
             }
             Deed::Touch(access) => {
+                // "move it to `x/`" leaves what is there alone.
+                let access = if found.into && *access == Touch::CHANGE { &Touch::WRITE } else { access };
                 let glob = kinds::path(code, found.folder).ok_or_else(not)?;
                 merge_path(out, glob, *access);
             }
@@ -216,7 +230,7 @@ fn is_script(code: &str) -> bool {
 }
 
 pub(super) fn literal(code: &str) -> Option<Trigger> {
-    kinds::literal(code).map(Trigger::Content)
+    super::code::word(code).or_else(|| kinds::literal(code)).map(Trigger::Content)
 }
 
 /// A flag without its program, where the verb says which one is meant.

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use super::super::command::CommandPattern;
 use super::super::content::ContentPattern;
-use super::super::rule::{Gate, Mode, Touch, Trigger, Unless};
+use super::super::rule::{Gate, Message, Mode, Touch, Trigger, Unless};
+use super::super::words::Token;
 use super::condition::{self, Condition};
 use super::cursor::Cursor;
 use super::phrase::Objects;
@@ -105,6 +106,13 @@ fn operation(cursor: &mut Cursor<'_>) -> Option<Vec<Trigger>> {
                 Trigger::CommitOn { branch: branch.clone() },
                 Trigger::PushTo { branch, forced: false },
             ])
+        }
+        "commit" | "committing"
+            if cursor
+                .word()
+                .is_some_and(|next| matches!(next, "without" | "unless" | "until" | "before")) =>
+        {
+            commands(&["git commit"])
         }
         "commit" | "committing" => {
             let branch = branch_word(cursor)?;
@@ -269,6 +277,20 @@ pub fn documents(at: Cursor<'_>, mode: Mode, known: &BTreeSet<String>) -> Option
         "file",
         "files",
     ]) {}
+    // "docs, examples or code that promote `x`": documents are not the whole of what is meant.
+    let whole = match cursor.peek() {
+        None | Some(Token::Mark(';' | '—' | '.')) => true,
+        Some(Token::Word(word)) => matches!(word.as_str(), "unless" | "without" | "until" | "except"),
+        Some(Token::Mark(',')) => {
+            let mut behind = cursor;
+            behind.step();
+            behind.word().is_some_and(|word| matches!(word, "unless" | "without" | "except" | "even"))
+        }
+        Some(Token::Mark(_) | Token::Code(_)) => false,
+    };
+    if !whole {
+        return None;
+    }
     let (condition, _) = condition::tail(cursor, known);
     let mode = match condition {
         Condition::None => mode,
@@ -284,6 +306,9 @@ pub fn documents(at: Cursor<'_>, mode: Mode, known: &BTreeSet<String>) -> Option
 /// "Do not add `Co-Authored-By` trailers to commit messages": the cursor stands behind the backticks.
 pub fn in_message(found: &Objects, at: Cursor<'_>, mode: Mode) -> Option<Reading> {
     let mut cursor = at;
+    if found.codes.iter().any(|code| code.starts_with(['#', '@'])) {
+        return None;
+    }
     // Only commits have trailers; of lines and tags the sentence must say that it means those of commits.
     let is_trailer = cursor.eat(&["trailer", "trailers"]);
     cursor.skip(&["line", "lines", "footer", "footers", "tags", "attribution"]);
@@ -305,10 +330,11 @@ pub fn in_message(found: &Objects, at: Cursor<'_>, mode: Mode) -> Option<Reading
             fold: true,
             regex: format!("(?i){}", ContentPattern::of_code(text).regex),
             literal: text.to_owned(),
-            code_only: false,
+            ..ContentPattern::default()
         }
     };
-    let triggers = found.codes.iter().map(|code| Trigger::CommitText(pattern(code))).collect();
+    let triggers =
+        found.codes.iter().map(|code| Trigger::Message(Message::in_commit(pattern(code)))).collect();
     Some(Reading::gate(vec![Gate::flat(triggers)], mode, Vec::new()))
 }
 

@@ -5,27 +5,39 @@
 
 mod approval;
 mod area;
+mod around;
 mod ask;
+mod bound;
+mod code;
 mod condition;
 mod cursor;
 mod deed;
+mod files;
 mod git;
+mod message;
 mod order;
+pub mod parse;
 mod phrase;
 mod prohibit;
 mod replace;
+mod runs;
 #[cfg(test)]
 mod tests;
+mod verbs;
 
 use std::collections::BTreeSet;
 
 use super::kinds;
 use super::rule::{Gate, Modal, Mode, Touch, Trigger, Unless};
 use super::words::Token;
+use bound::Sentence;
 use cursor::Cursor;
+use parse::{Force, Subject};
 
 pub use area::Area;
+pub use around::{asks_a_person, forbids, governs, is_order, marked, take_block};
 pub use condition::suggested;
+pub use parse as parts;
 
 /// What a sentence says.
 #[derive(Debug, Clone, Default)]
@@ -91,6 +103,8 @@ pub fn read(sentence: &[Token], known: &BTreeSet<String>) -> Reading {
     if let Some(reading) = git::read_first(start) {
         return reading;
     }
+    let label = &sentence[..start.position()];
+    let taken_apart = Sentence { label, tokens: start.rest(), clauses: parse::clauses(start.rest()), known };
     let mut why_not = None;
     for form in forms {
         if let Some(reading) = form(start, known) {
@@ -108,6 +122,16 @@ pub fn read(sentence: &[Token], known: &BTreeSet<String>) -> Reading {
         for form in [prohibit::prohibit, prohibit::passive, replace::replace, order::run_before] {
             if let Some(mut reading) = form(clause, known) {
                 if !reading.gates.is_empty() {
+                    if index > 0 && names_in_passing(start, clause, &reading) {
+                        continue;
+                    }
+                    // A place that the words name is better than a reminder everywhere.
+                    if reading.mode == Some(Mode::Warn)
+                        && let Some(better) =
+                            code::token(&taken_apart).filter(|one| one.mode == Some(Mode::Deny))
+                    {
+                        return better;
+                    }
                     if reading.suggest.is_empty() {
                         reading.suggest = suggested(clause.before());
                     }
@@ -117,8 +141,77 @@ pub fn read(sentence: &[Token], known: &BTreeSet<String>) -> Reading {
             }
         }
     }
+    for kind in KINDS {
+        if let Some(reading) = kind(&taken_apart) {
+            return reading;
+        }
+    }
+    if let Some(quoted) = kinds::quoted(sentence) {
+        let reading = read(&quoted, known);
+        if !reading.gates.is_empty() {
+            return reading;
+        }
+    }
     Reading { why_not, ..Reading::default() }
 }
+
+/// "readers keep the exact value, never `abs(x)`": a name in code behind words that tell nobody to use anything.
+fn names_in_passing(start: Cursor<'_>, clause: Cursor<'_>, reading: &Reading) -> bool {
+    let names = reading
+        .gates
+        .iter()
+        .flat_map(|gate| &gate.triggers)
+        .all(|trigger| matches!(trigger, Trigger::Content(pattern) if pattern.code_only));
+    let bare = matches!(clause.rest(), [Token::Word(word), Token::Code(_), ..] if word != "avoid")
+        && matches!(clause.before().last(), Some(Token::Mark(',' | '(')));
+    let front = sentence_between(start, clause);
+    names && bare && !parse::clauses(front).iter().any(|one| one.force.is_order())
+}
+
+/// What stands between two places of a sentence.
+fn sentence_between<'a>(start: Cursor<'a>, end: Cursor<'a>) -> &'a [Token] {
+    end.before().get(start.position()..).unwrap_or_default()
+}
+
+/// One kind of rule: what a sentence says, taken apart, if it is of that kind.
+type Kind = fn(&Sentence<'_>) -> Option<Reading>;
+
+/// The kinds, the narrowest first.
+const KINDS: &[Kind] = &[
+    message::form,
+    message::attribution,
+    message::trailer,
+    message::content,
+    message::branch_name,
+    code::characters,
+    code::secrets,
+    code::token,
+    code::import,
+    code::only_in,
+    files::deleting,
+    files::reports,
+    files::usual,
+    files::passive,
+    files::history,
+    runs::flag,
+    runs::without_flag,
+    runs::variable,
+    runs::runner,
+    runs::after,
+    runs::before,
+    runs::with_every_change,
+];
+
+/// What several sentences say together: what one names, another forbids.
+pub fn read_together(sentences: &[Vec<Token>], known: &BTreeSet<String>) -> Option<Reading> {
+    if sentences.len() > MOST_TOGETHER {
+        return None;
+    }
+    files::named_in_front(sentences, known).or_else(|| runs::directly(sentences, known))
+}
+
+/// More sentences than this are a text, not a rule.
+const MOST_TOGETHER: usize = 8;
 
 /// True where the sentence opens with a condition, or the clause stands in an open bracket or behind "if".
 fn is_bound(start: Cursor<'_>, clause: Cursor<'_>) -> bool {
@@ -274,27 +367,24 @@ const OPENERS: &[&str] = &[
 /// How firmly a text is put, and whether it tells somebody to do something.
 pub fn modal(sentence: &[Token]) -> (Option<Modal>, bool) {
     let sentence = sentence.get(..LONGEST).unwrap_or(sentence);
+    if describes_option(sentence) {
+        return (None, false);
+    }
     let start = without_label(Cursor::new(sentence));
-    let mut soft = false;
-    for clause in start.clauses() {
-        let mut at = clause;
-        at.skip(OPENERS);
-        if is_strict(at) {
-            return (Some(Modal::Strict), true);
-        }
-        let first = at.word().unwrap_or_default();
-        soft |= matches!(first, "prefer" | "avoid" | "should" | "shouldn't" | "try" | "consider" | "ideally");
+    let clauses = parse::clauses(start.rest());
+    let strict = clauses.iter().any(|clause| {
+        let always = clause.force == Force::Prefer
+            && clause.all.first().is_some_and(|t| parse::is_word(t, &["always"]));
+        (clause.force.is_strict() || always) && says_something(clause)
+    });
+    let first = start.word().unwrap_or_default();
+    let label =
+        matches!(first, "forbidden" | "required" | "prohibited" | "mandatory") && start.rest().len() > 1;
+    if strict || label {
+        return (Some(Modal::Strict), true);
     }
     let words: Vec<&str> =
         sentence.iter().map(|t| if let Token::Word(w) = t { w.as_str() } else { "" }).collect();
-    let strict = words.iter().any(|w| {
-        matches!(*w, "must" | "mustn't" | "forbidden" | "prohibited" | "banned" | "mandatory" | "required")
-    }) || words
-        .windows(2)
-        .any(|w| matches!(w, ["should", "never"] | ["not", "allowed"] | ["may", "not"]));
-    if strict {
-        return (Some(Modal::Strict), true);
-    }
     let asks = words.windows(2).any(|w| {
         matches!(w[0], "requires" | "require" | "needs")
             && matches!(w[1], "approval" | "permission" | "confirmation" | "explicit")
@@ -302,23 +392,36 @@ pub fn modal(sentence: &[Token]) -> (Option<Modal>, bool) {
     if asks {
         return (None, true);
     }
-    soft |= words.iter().any(|w| matches!(*w, "should" | "shouldn't" | "prefer" | "recommended"));
-    let imperative = start.word().is_some_and(|word| kinds::is_among(IMPERATIVES, word));
+    let soft = clauses.iter().any(|clause| {
+        matches!(clause.force, Force::Avoid | Force::Should | Force::Prefer) && says_something(clause)
+    }) || words.iter().any(|w| matches!(*w, "should" | "shouldn't" | "prefer" | "recommended"))
+        || matches!(first, "try" | "consider" | "ideally");
+    let imperative = kinds::is_among(IMPERATIVES, first);
     (soft.then_some(Modal::Soft), soft || imperative)
 }
 
-/// True where a clause begins with a strict word.
-fn is_strict(at: Cursor<'_>) -> bool {
-    let first = at.word().unwrap_or_default();
-    let mut behind = at;
-    behind.step();
-    match first {
-        "never" | "always" | "no" => !behind.is_done(),
-        "do" => behind.word() == Some("not"),
-        "don't" | "dont" | "must" | "mustn't" | "only" | "cannot" | "can't" | "forbidden" | "required"
-        | "prohibited" | "mandatory" => true,
-        _ => false,
-    }
+/// True where more than the bare modal is there: "(always)" says nothing.
+fn says_something(clause: &parse::Clause<'_>) -> bool {
+    let empty = clause.subject == Subject::Reader
+        && clause.verbs.is_empty()
+        && clause.object.is_empty()
+        && clause.tail.is_empty();
+    let needs_machine = || {
+        // "`x` must be on `PATH`": what a machine must have, not what somebody must do.
+        let Subject::Thing([.., Token::Code(_)]) = clause.subject else { return false };
+        clause.verbs.is_empty()
+            && clause.all.iter().any(|t| parse::is_word(t, &["installed", "available", "running", "path"]))
+            || clause.tail.iter().any(|t| matches!(t, Token::Code(code) if code == "PATH"))
+    };
+    let always = clause.object.first().is_some_and(|t| parse::is_word(t, &["always"]));
+    !(empty || needs_machine() || always && clause.force == Force::Never)
+}
+
+/// "`retries` (number, default `3`): do not …" describes an option.
+fn describes_option(sentence: &[Token]) -> bool {
+    const TYPES: &str = "boolean bool string number integer int float default optional array path enum";
+    let [Token::Code(_), Token::Mark('('), Token::Word(word), ..] = sentence else { return false };
+    kinds::is_among(TYPES, word)
 }
 
 /// Verbs that, in front of a sentence, tell somebody to do something.
@@ -327,5 +430,5 @@ const IMPERATIVES: &str = "\
     default define delete describe do document ensure explain extract fix follow format get give handle \
     import include inline install keep let limit log make mark match minimize move name note open pass \
     pin place prefer prefix preserve push put read rebase reference regenerate remove rename replace \
-    request require respect return reuse review run set split start stick stop store test throw treat \
+    request require respect return reuse review run set sign split start stick stop store test throw treat \
     try update use validate verify wait wrap write when if whenever favor favour leave target";

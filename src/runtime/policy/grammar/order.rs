@@ -31,7 +31,10 @@ pub fn run_before(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading
     cursor.skip(OPENERS);
     cursor.skip(PRESS);
     let reading = cursor.eat(&["read", "review", "consult"]);
-    if !reading && !cursor.eat(&["run", "running", "execute", "rerun"]) && cursor.code().is_none() {
+    let verb = cursor.eat(&["run", "running", "execute", "rerun", "use"]);
+    // "use `a` and `b` before …": the second half is no sentence of its own.
+    let joined = matches!(cursor.before(), [.., Token::Code(_), Token::Word(_)]);
+    if !reading && !verb && (cursor.code().is_none() || joined) {
         return None;
     }
     cursor.skip(&["the", "a", "both"]);
@@ -44,7 +47,9 @@ pub fn run_before(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading
         if word == "before" {
             break;
         }
-        if words > 4 || matches!(word, "if" | "when" | "unless" | "after" | "for" | "not" | "never" | "or") {
+        if words > 4
+            || matches!(word, "if" | "when" | "unless" | "after" | "for" | "not" | "never" | "or" | "once")
+        {
             return None;
         }
         cursor.step();
@@ -138,7 +143,7 @@ const BEFORE_TARGET: &str = "\
     running run invoking all open submit final";
 
 /// What must wait: committing, pushing, stopping, a pull request, a command.
-fn targets<'a>(at: Cursor<'a>, known: &BTreeSet<String>) -> Option<(Vec<Trigger>, Cursor<'a>)> {
+pub(super) fn targets<'a>(at: Cursor<'a>, known: &BTreeSet<String>) -> Option<(Vec<Trigger>, Cursor<'a>)> {
     let mut cursor = at;
     let mut out = Vec::new();
     loop {

@@ -22,6 +22,8 @@ pub struct Objects {
     pub folder: bool,
     /// Prose calls them a branch, or stands "to" or "on" before them.
     pub branch: bool,
+    /// "to" or "into" stands before them.
+    pub into: bool,
 }
 
 /// Words between a verb and its object that change nothing.
@@ -38,7 +40,7 @@ pub(super) const NOUNS: &str = "\
     file files folder folders directory directories directly manually yourself command commands script \
     scripts flag flags option options branch branches here ever again anywhere tool tools itself \
     packages package migrations migration either config configuration module modules by-hand \
-    automatically yourselves respectively please contents content changes subcommand lockfile etc";
+    type types call calls statement statements automatically yourselves respectively please contents content changes subcommand lockfile etc";
 
 /// The same, several words long.
 pub(super) const PHRASES: &[&[&str]] = &[
@@ -89,12 +91,13 @@ pub fn objects(cursor: &mut Cursor<'_>) -> Option<Objects> {
                 found.folder =
                     matches!(word, "folder" | "directory" | "folders" | "directories" | "modules" | "module")
                         || (found.folder && word != "file");
+                found.into |= matches!(word, "to" | "into" | "onto");
                 found.branch |= matches!(word, "branch" | "branches" | "to" | "on" | "onto" | "into");
                 ahead.step();
                 fillers += 1;
             }
             Some(_) => return None,
-            None if matches!(ahead.mark(), Some(':' | '(')) && fillers > 0 => {
+            None if ahead.mark() == Some(':') || ahead.mark() == Some('(') && fillers > 0 => {
                 in_brackets = ahead.mark() == Some('(');
                 ahead.step();
             }
@@ -125,6 +128,15 @@ pub fn list(cursor: &mut Cursor<'_>, found: &mut Objects) {
         cursor.step();
         let mut ahead = *cursor;
         let mut joined = false;
+        // "`a` (`make a`), `b` (`make b`)": what makes each is said in brackets.
+        let mut beside = ahead;
+        if beside.eat_mark(&['(']) && beside.code().is_some() {
+            beside.step();
+            if beside.eat_mark(&[')']) && matches!(beside.mark(), Some(',')) | (beside.word() == Some("and"))
+            {
+                ahead = beside;
+            }
+        }
         ahead.skip(&["files", "file", "folder", "directory", "commands", "command"]);
         while ahead.eat_mark(&[',', '/']) || ahead.eat(&["and", "or", "nor", "and/or", "plus"]) {
             let word = ahead.before().last();

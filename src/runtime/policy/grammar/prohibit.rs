@@ -17,7 +17,9 @@ use super::{OPENERS, Reading, WhyNot, git};
 /// "Never", "do not", "avoid": what it decides.
 fn negation(cursor: &mut Cursor<'_>) -> Option<Mode> {
     cursor.skip(OPENERS);
-    if cursor.eat(&["never", "don't", "dont", "mustn't", "cannot", "can't"])
+    cursor.eat_all(&["under", "no", "circumstances", "should", "you"]);
+    if cursor.eat_all(&["under", "no", "circumstances"])
+        || cursor.eat(&["never", "don't", "dont", "mustn't", "cannot", "can't"])
         || cursor.eat_all(&["do", "not"])
         || cursor.eat_all(&["must", "not"])
         || cursor.eat_all(&["must", "never"])
@@ -113,6 +115,16 @@ pub(super) fn conclude(
         Ok(triggers) => triggers,
         Err(why) => return Reading::no(why),
     };
+    // "bare `python` (always `uv run python`)": not without the runner.
+    for trigger in &mut triggers {
+        if let Trigger::Command(pattern) = trigger
+            && pattern.bare
+            && suggest.iter().any(|way| way.split(' ').skip(1).any(|word| word == pattern.program))
+        {
+            pattern.bare = false;
+            pattern.direct = true;
+        }
+    }
     // A name in code is only ruled out where the sentence says no more about it than where; with any other word the
     // reader must judge, and the rule is put before its eyes.
     let names_code = triggers.iter().all(|t| matches!(t, Trigger::Content(pattern) if pattern.code_only));
@@ -167,7 +179,9 @@ fn reaches(verbs: &[Deed], triggers: &[Trigger], area: &Area) -> bool {
         Trigger::Staged { .. }
         | Trigger::PushTo { .. }
         | Trigger::CommitOn { .. }
-        | Trigger::CommitText(_)
+        | Trigger::Message(_)
+        | Trigger::Assigns { .. }
+        | Trigger::BranchName { .. }
         | Trigger::Tool { .. }
         | Trigger::Host { .. }
         | Trigger::EditSize { .. }

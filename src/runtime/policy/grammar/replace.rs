@@ -18,6 +18,7 @@ pub fn replace(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
     cursor.skip(OPENERS);
     cursor.skip(&["always", "must", "should"]);
     let mut first = Objects::default();
+    let prefers = cursor.word().is_some_and(|word| matches!(word, "prefer" | "favor" | "favour"));
     if !cursor.eat(&["use", "prefer", "run", "favor", "favour"]) {
         return None;
     }
@@ -39,6 +40,7 @@ pub fn replace(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
         let turn = ahead.eat_all(&["instead", "of"])
             || ahead.eat_all(&["rather", "than"])
             || ahead.eat_all(&["and", "not"])
+            || (prefers && ahead.word() == Some("to") && ahead.eat(&["to"]) && ahead.code().is_some())
             || (ahead.eat(&["not", "never", "over"]) && ahead.word() != Some("use"));
         if turn {
             cursor = ahead;
@@ -56,7 +58,7 @@ pub fn replace(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
         cursor.step();
         words += 1;
     }
-    cursor.skip(&["the", "using", "raw", "plain", "bare", "running"]);
+    cursor.skip(&["the", "using", "raw", "plain", "bare", "running", "direct", "directly"]);
     cursor.code()?;
     let mut second = Objects::default();
     phrase::list(&mut cursor, &mut second);
@@ -99,7 +101,8 @@ pub fn replace(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
     let swap = swap(&first, &triggers, known);
     let gate = Gate { triggers, unless: Unless::Nothing, spares };
     let area = area.unwrap_or_default();
-    let mode = if area.vague { Mode::Warn } else { Mode::Deny };
+    // What is preferred is not the only way.
+    let mode = if area.vague || prefers { Mode::Warn } else { Mode::Deny };
     Some(Reading { swap, area, ..Reading::gate(vec![gate], mode, first.codes) })
 }
 

@@ -1,9 +1,11 @@
 //! What of an event sets a trigger off.
 
 use super::super::command::CommandPattern;
+use super::super::content::masked;
 use super::super::glob::{self, covers, match_name, meets};
 use super::super::rule::{Gate, GateRule, ToolClass, Touch, Trigger, Unless};
 use super::super::view::{self, Touched, View};
+use super::message;
 use super::on_git::{git, on_branch, push_hit, staged_hit};
 use crate::runtime::model::{FileChange, Memory, PermissionMode, SimpleCommand, Step};
 
@@ -48,21 +50,32 @@ pub(super) fn hit(
             let reaches = match &name {
                 Some(name) => {
                     let prose = pattern.code_only && PROSE.iter().any(|glob| covers(glob, name));
-                    !prose && in_scope(rule, name) && wants(rule, &[ToolClass::Edit, ToolClass::Write], true)
+                    !prose
+                        && pattern.fits(name)
+                        && in_scope(rule, name)
+                        && wants(rule, &[ToolClass::Edit, ToolClass::Write], true)
                 }
                 None => wants(rule, &[ToolClass::Bash], false),
             };
-            if reaches { pattern.find(text).and_then(|found| seen(clip(found))) } else { None }
+            if !reaches {
+                return None;
+            }
+            match name.as_deref().filter(|_| pattern.masked) {
+                Some(name) if pattern.may_match(text) => {
+                    pattern.find(&masked(text, name)).and_then(|found| seen(clip(found)))
+                }
+                Some(_) => None,
+                None => pattern.find(text).and_then(|found| seen(clip(found))),
+            }
         }),
         Trigger::PushTo { branch, forced } => push_hit(branch, *forced, view, memory),
         Trigger::CommitOn { branch } => {
             git(view, "commit").next()?;
             on_branch(branch, view, memory)
         }
-        Trigger::CommitText(pattern) => {
-            git(view, "commit").next()?;
-            view.line().and_then(|line| pattern.find(line)).and_then(|found| seen(clip(found)))
-        }
+        Trigger::Message(message) => message::hit(message, view),
+        Trigger::Assigns { name, value } => assigned(name, value.as_deref(), view),
+        Trigger::BranchName { globs } => message::branch(globs, view),
         Trigger::Tool { name } => view.tool().filter(|tool| match_name(name, tool)).and_then(seen),
         Trigger::Host { name } => view
             .facts
@@ -107,7 +120,7 @@ fn in_scope_of_reach(rule: &GateRule, name: &str) -> bool {
 
 fn command_hit(rule: &GateRule, gate: &Gate, pattern: &CommandPattern, view: &View<'_>) -> Option<Seen> {
     for (at, command) in view.facts.commands.iter().enumerate() {
-        if !pattern.matches(command) || spares(gate, view, command) {
+        if !(pattern.matches(command) || is_wrapper(pattern, command)) || spares(gate, view, command) {
             continue;
         }
         // Where the condition is about edits, the scope is about those edits.
@@ -119,6 +132,34 @@ fn command_hit(rule: &GateRule, gate: &Gate, pattern: &CommandPattern, view: &Vi
         }
     }
     None
+}
+
+/// True where the pattern names what the command is wrapped in: "never use `sudo`" means `sudo ls`.
+fn is_wrapper(pattern: &CommandPattern, command: &SimpleCommand) -> bool {
+    pattern.words.is_empty()
+        && !pattern.bare
+        && !pattern.program.is_empty()
+        && command.via.iter().any(|via| {
+            let mut words = via.split(' ');
+            words.next() == Some(pattern.program.as_str())
+                && (pattern.flags.is_empty() || words.next().is_some_and(|flag| pattern.text.ends_with(flag)))
+        })
+}
+
+/// A variable set in front of a command, by `env` or by `export`.
+fn assigned(name: &str, value: Option<&str>, view: &View<'_>) -> Option<Seen> {
+    let fits = |text: &str| value.is_none_or(|value| value == text);
+    view.facts.commands.iter().find_map(|command| {
+        let set = command.assigned.iter().any(|(one, word)| one == name && fits(&word.text));
+        let exported = matches!(command.program.as_str(), "export" | "declare" | "env")
+            && command
+                .argv
+                .iter()
+                .skip(1)
+                .filter_map(|word| word.text.split_once('='))
+                .any(|(one, text)| one == name && fits(text));
+        (set || exported).then(|| seen(format!("{name} for {}", written(command))))?
+    })
 }
 
 /// True where the file at that place is touched by the way forward.

@@ -1,6 +1,7 @@
 //! From rules and an event to findings. Total: an answer that is missing makes a rule milder, never silent.
 
 mod hit;
+mod message;
 mod on_git;
 
 use super::chain;
@@ -51,7 +52,9 @@ fn needs_branch(trigger: &Trigger, view: &View<'_>) -> bool {
         | Trigger::Path { .. }
         | Trigger::Staged { .. }
         | Trigger::Content(_)
-        | Trigger::CommitText(_)
+        | Trigger::Message(_)
+        | Trigger::Assigns { .. }
+        | Trigger::BranchName { .. }
         | Trigger::Tool { .. }
         | Trigger::Host { .. }
         | Trigger::EditSize { .. }
@@ -291,7 +294,9 @@ fn missing(
                 Trigger::Path { .. }
                 | Trigger::Staged { .. }
                 | Trigger::Content(_)
-                | Trigger::CommitText(_)
+                | Trigger::Message(_)
+                | Trigger::Assigns { .. }
+                | Trigger::BranchName { .. }
                 | Trigger::Tool { .. }
                 | Trigger::Host { .. }
                 | Trigger::EditSize { .. }

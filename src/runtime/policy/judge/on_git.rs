@@ -11,7 +11,7 @@ pub(super) fn is_git(command: &SimpleCommand, sub: &str) -> bool {
 }
 
 /// git's words without flags and the values of its global options.
-fn operands(command: &SimpleCommand) -> Vec<&str> {
+pub(super) fn operands(command: &SimpleCommand) -> Vec<&str> {
     let mut out = Vec::new();
     let mut args = command.argv.iter().skip(1).map(|word| word.text.as_str());
     while let Some(arg) = args.next() {

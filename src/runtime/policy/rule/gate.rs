@@ -93,8 +93,20 @@ pub enum Trigger {
         /// Which branch.
         branch: String,
     },
-    /// Text in the message of a commit.
-    CommitText(ContentPattern),
+    /// Text in what is said to git or the forge: a commit message, the title or body of a pull request.
+    Message(Message),
+    /// A variable set for a command, or exported.
+    Assigns {
+        /// Its name.
+        name: String,
+        /// Only this value; None means any.
+        value: Option<String>,
+    },
+    /// A new branch whose name fits none of these.
+    BranchName {
+        /// The names that fit, `*` for any part.
+        globs: Vec<String>,
+    },
     /// A tool, by name.
     Tool {
         /// The name, `*` for any part.
@@ -117,6 +129,30 @@ pub enum Trigger {
     },
     /// The agent wants to stop.
     Stop,
+}
+
+/// A text that must, or must not, be in what is said to git or the forge.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Message {
+    /// Commit messages.
+    pub commit: bool,
+    /// Titles of pull requests.
+    pub title: bool,
+    /// Their bodies, and comments.
+    pub body: bool,
+    /// The text.
+    pub pattern: ContentPattern,
+    /// It is the first line alone that counts.
+    pub subject: bool,
+    /// True where the text must be there: the message without it sets the gate off.
+    pub absent: bool,
+}
+
+impl Message {
+    /// A text that commit messages must not hold.
+    pub const fn in_commit(pattern: ContentPattern) -> Self {
+        Self { commit: true, title: false, body: false, pattern, subject: false, absent: false }
+    }
 }
 
 /// What satisfies a gate that was set off.

@@ -8,7 +8,7 @@ mod steps;
 use serde::{Deserialize, Serialize};
 
 pub use diagnostic::{Diagnostic, TextEdit, Weight};
-pub use gate::{Gate, GateRule, Touch, Trigger, Unless};
+pub use gate::{Gate, GateRule, Message, Touch, Trigger, Unless};
 pub use mode::{Cap, Modal, Mode};
 pub use steps::{Example, ExampleAct, ExampleStep, Expect};
 

@@ -1,6 +1,8 @@
 //! From a text to rules: what is one, what is wrong with it, which layer may say what.
 
+mod bad;
 mod kinds;
+mod sentences;
 
 use super::{Bundle, Layer, Settings, Source, compile};
 
@@ -22,7 +24,7 @@ const MISTAKES: &str = "\
 - [R1] Never run `docker system prune`.
 - Never run git push --force.
 - [R7] Never run `make deploy` in the afternoon.
-- [R8] Never use `var`.
+- [R8] Never use `that`.
 - [R9] Never run `psql`. [bsh]
 - [R10] Never run `helm delete`.
   - block: `helm list`
@@ -60,7 +62,6 @@ fn every_typical_mistake_is_named_at_its_line_with_a_fix() {
         (20, "too-broad"),
         (22, "example-of-advice"),
         (23, "said-twice"),
-        (25, "looks-like-a-rule"),
     ] {
         let found = bundle.diagnostics.iter().find(|d| d.line == line && d.code == code);
         let here: Vec<_> = bundle.diagnostics.iter().filter(|d| d.line == line).collect();
@@ -148,7 +149,7 @@ fn what_is_not_a_rule_stays_out() {
 
 <!-- Never run `npm install`. -->
 
-| rule | why |
+| word | why |
 |---|---|
 | Never run `npm install` | slow |
 

@@ -1,0 +1,293 @@
+//! The sentence forms that are understood, on one page: each with what it stops and what it lets pass.
+
+use std::fmt::Write as _;
+
+/// One form.
+#[derive(Debug, Clone, Copy)]
+pub struct Form {
+    /// What it is for.
+    pub title: &'static str,
+    /// Sentences that all mean it.
+    pub sentences: &'static [&'static str],
+    /// An example that is stopped, in the words of examples below rules.
+    pub stops: &'static str,
+    /// One that passes.
+    pub passes: &'static str,
+}
+
+/// The forms, in the order of the page.
+pub const FORMS: &[Form] = &[
+    Form {
+        title: "A command that must not run",
+        sentences: &[
+            "Never run `terraform destroy`.",
+            "Do not use `terraform destroy`.",
+            "`terraform destroy` is forbidden.",
+        ],
+        stops: "`terraform destroy`",
+        passes: "`terraform plan`",
+    },
+    Form {
+        title: "A command that needs a person's word",
+        sentences: &[
+            "Ask before running `terraform apply`.",
+            "Never run `terraform apply` without approval.",
+            "Only run `terraform apply` when asked.",
+        ],
+        stops: "`terraform apply`",
+        passes: "`terraform plan`",
+    },
+    Form {
+        title: "One tool instead of another",
+        sentences: &["Use `pnpm` instead of `npm`.", "Always use `pnpm`, never `npm`.", "Use pnpm, not npm."],
+        stops: "`npm install x`",
+        passes: "`pnpm install x`",
+    },
+    Form {
+        title: "A runner that must be there",
+        sentences: &[
+            "Always use `uv run` for Python.",
+            "Never use bare `python` or `pytest` (always `uv run python`, `uv run pytest`).",
+        ],
+        stops: "`pytest tests`",
+        passes: "`uv run pytest tests`",
+    },
+    Form {
+        title: "A flag that must be there",
+        sentences: &[
+            "Always pass `--locked` to `cargo build`.",
+            "Never run `cargo build` without `--locked`.",
+        ],
+        stops: "`cargo build`",
+        passes: "`cargo build --locked`",
+    },
+    Form {
+        title: "A variable that must not be set",
+        sentences: &["Do not set `CI=1`."],
+        stops: "`CI=1 make test`",
+        passes: "`make test`",
+    },
+    Form {
+        title: "Files that are not edited",
+        sentences: &[
+            "Never edit `src/gen/`.",
+            "Files in `src/gen/` must not be edited.",
+            "`src/gen/`: generated code. Do not edit by hand, run `make gen`.",
+        ],
+        stops: "edit `src/gen/a.rs` with `x`",
+        passes: "edit `src/a.rs` with `x`",
+    },
+    Form {
+        title: "Lock files",
+        sentences: &["Never edit lock files."],
+        stops: "edit `Cargo.lock` with `x`",
+        passes: "edit `Cargo.toml` with `x`",
+    },
+    Form {
+        title: "Ask before deleting",
+        sentences: &["Ask before deleting files."],
+        stops: "`rm src/a.rs`",
+        passes: "edit `src/a.rs` with `x`",
+    },
+    Form {
+        title: "Run something before committing, pushing or opening a pull request",
+        sentences: &[
+            "Always run `make check` before committing.",
+            "`make check` must pass before committing.",
+            "Never commit without running `make check`.",
+        ],
+        stops: "edit `src/a.rs` with `x` then `git commit -m x`",
+        passes: "edit `src/a.rs` with `x` then `make check` then `git commit -m x`",
+    },
+    Form {
+        title: "Run something after changes",
+        sentences: &["Always run `make check` after making changes.", "When done, run `make check`."],
+        stops: "edit `src/a.rs` with `x` then stop",
+        passes: "edit `src/a.rs` with `x` then `make check` then stop",
+    },
+    Form {
+        title: "Read before editing",
+        sentences: &["Read `docs/core.md` before editing `core/`."],
+        stops: "edit `core/a.rs` with `x`",
+        passes: "read `docs/core.md` then edit `core/a.rs` with `x`",
+    },
+    Form {
+        title: "Change together",
+        sentences: &["When you edit `src/schema.rs`, also update `docs/schema.md`."],
+        stops: "edit `src/schema.rs` with `x` then stop",
+        passes: "edit `src/schema.rs` with `x` then edit `docs/schema.md` with `x` then stop",
+    },
+    Form {
+        title: "A changeset with every pull request",
+        sentences: &["Every PR must include a changeset."],
+        stops: "edit `src/a.ts` with `x` then `gh pr create --fill`",
+        passes: "edit `src/a.ts` with `x` then edit `.changeset/a.md` with `x` then `gh pr create --fill`",
+    },
+    Form {
+        title: "Code that must not be written",
+        sentences: &["Never use `any`.", "No `any`."],
+        stops: "edit `a.ts` with `let x: any = 1;`",
+        passes: "edit `a.ts` with `let x = 1; // any`",
+    },
+    Form {
+        title: "Text by expression",
+        sentences: &["Never write `content:/old_api\\(/`."],
+        stops: "edit `a.rs` with `old_api(1)`",
+        passes: "edit `a.rs` with `new_api(1)`",
+    },
+    Form {
+        title: "Imports",
+        sentences: &["Never import `lodash`.", "Never import `lodash` in `ui/`."],
+        stops: "edit `ui/a.ts` with `import x from \"lodash\"`",
+        passes: "edit `ui/a.ts` with `import x from \"./x\"`",
+    },
+    Form {
+        title: "Only in one place",
+        sentences: &["Only use `process.env` in `src/env.ts`."],
+        stops: "edit `src/a.ts` with `process.env.KEY`",
+        passes: "edit `src/env.ts` with `process.env.KEY`",
+    },
+    Form {
+        title: "Secrets",
+        sentences: &["Never commit secrets.", "Never hardcode API keys."],
+        stops: "edit `a.ts` with `\"AKIAABCDEFGHIJKLMNOP\"`",
+        passes: "edit `a.ts` with `process.env.KEY`",
+    },
+    Form {
+        title: "Emojis and dashes",
+        sentences: &["Do not use emojis."],
+        stops: "`git commit -m \"done 🎉\"`",
+        passes: "`git commit -m done`",
+    },
+    Form {
+        title: "Branches",
+        sentences: &["Never push to `main`.", "Never push directly to main."],
+        stops: "`git push origin main`",
+        passes: "`git push origin topic`",
+    },
+    Form {
+        title: "Names of branches",
+        sentences: &["Branch names must start with `feature/`."],
+        stops: "`git checkout -b stuff`",
+        passes: "`git checkout -b feature/stuff`",
+    },
+    Form {
+        title: "History",
+        sentences: &["Never force push."],
+        stops: "`git push --force`",
+        passes: "`git push`",
+    },
+    Form {
+        title: "Pull requests",
+        sentences: &["Never open a PR.", "Do not open pull requests."],
+        stops: "`gh pr create --fill`",
+        passes: "`gh pr view 1`",
+    },
+    Form {
+        title: "Drafts",
+        sentences: &["Always open pull requests as drafts."],
+        stops: "`gh pr create --fill`",
+        passes: "`gh pr create --draft --fill`",
+    },
+    Form {
+        title: "Forms of messages",
+        sentences: &[
+            "Commit messages must follow Conventional Commits.",
+            "Use Conventional Commits for commit messages.",
+        ],
+        stops: "`git commit -m \"added x\"`",
+        passes: "`git commit -m \"feat: x\"`",
+    },
+    Form {
+        title: "Trailers and attribution",
+        sentences: &["Do not add co-author trailers to commits.", "Never add `Co-Authored-By` trailers."],
+        stops: "`git commit -m x -m \"Co-Authored-By: Claude <a@b.c>\"`",
+        passes: "`git commit -m x`",
+    },
+    Form {
+        title: "Tools and hosts",
+        sentences: &["Never use `tool:WebFetch`."],
+        stops: "tool `WebFetch`",
+        passes: "tool `Read`",
+    },
+];
+
+/// The page.
+pub fn page() -> String {
+    let mut out = String::from(HEAD);
+    for form in FORMS {
+        let _ = write!(out, "\n## {}\n\n", form.title);
+        for sentence in form.sentences {
+            let _ = writeln!(out, "- {sentence}");
+        }
+        let _ = writeln!(out, "\n| stops | lets pass |\n|---|---|\n| {} | {} |", form.stops, form.passes);
+    }
+    out.push_str(TAIL);
+    out
+}
+
+const HEAD: &str = "\
+# How to write a rule
+
+A rule is a sentence: a list item, a paragraph, a heading, a cell of a column named *rule*. What it says in one of the
+forms below is enforced; everything else is advice to the agent. `cf-guide policy lint` says which line is which and, where
+it can, the sentence to paste; `cf-guide policy adopt` goes through the lines with you.
+
+What is in backticks is meant exactly: a command, a path or glob, a piece of code. *Never*, *do not* and *must not* deny;
+*ask before*, *unless asked* and *without approval* ask a person; *avoid*, *should not* and *prefer* warn. A condition that
+cannot be checked (\"in the afternoon\") makes a sentence advice. Below a rule, `- block:` and `- allow:` are its tests.
+";
+
+const TAIL: &str = "
+## Lists and blocks
+
+A lead-in governs the list or the block of commands below it:
+
+```markdown
+Never edit these files:
+
+- `src/gen/**`
+- `schema.sql`
+
+Always run the checks before committing:
+```
+
+followed by a block with the commands, one per line. A heading does the same (`### Never edit these files`).
+
+## What stays advice
+
+- what hangs on something that only a reader can judge: *Never run `make deploy` in the afternoon.*
+- what names nothing that can be seen: *Never swallow errors.*
+- what tells how things are: *The cache never grows.* gets no note at all.
+";
+
+#[cfg(test)]
+mod tests {
+    use super::super::rule::Weight;
+    use super::super::{Layer, Settings, Source, compile};
+    use super::*;
+
+    #[test]
+    fn every_form_stops_and_lets_pass_what_it_says() {
+        for form in FORMS {
+            for sentence in form.sentences {
+                let text = format!("- {sentence}\n  - block: {}\n  - allow: {}\n", form.stops, form.passes);
+                let source = Source { path: "CLAUDE.md".to_owned(), text, layer: Layer::Repo };
+                let bundle = compile(&[source], &Settings::default());
+                let rule = &bundle.rules[0];
+                let errors: Vec<_> =
+                    bundle.diagnostics.iter().filter(|d| d.severity == Weight::Error).collect();
+                assert!(
+                    rule.is_gate() && rule.examples.len() == 2 && errors.is_empty() && rule.off.is_none(),
+                    "{sentence}: {errors:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn the_page_in_the_repository_is_this_one() {
+        let kept = include_str!("../../../docs/rules.md");
+        assert!(kept == page(), "docs/rules.md is not what `cf-guide policy forms` prints");
+    }
+}

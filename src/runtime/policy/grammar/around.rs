@@ -1,0 +1,117 @@
+//! What stands around a sentence: what leads it in, the block below it, the cross in front, the exception behind.
+
+use super::super::kinds::is_among;
+use super::super::words::Token;
+use super::cursor::Cursor;
+use super::parse::{self, Force, Subject, clauses, codes, has};
+use super::verbs::verb;
+use super::{approval, bound, without_label};
+
+/// What a lead-in or heading says about each item below it: "Never edit these files directly." is "never edit" for
+/// each. None where it names something itself, or does not point at what follows.
+pub fn governs(tokens: &[Token], heading: bool) -> Option<Vec<Token>> {
+    const POINTING: &str = "\
+        these those the following this any all of files file folders folder directories directory paths path commands \
+        command ones listed below here directly manually by hand ever things items protected generated auto-generated \
+        read-only under circumstances a variations variants like code patterns in";
+    let last = tokens.split(|token| *token == Token::Mark('.')).rfind(|part| !part.is_empty())?;
+    if last.len() > 30 || codes(last).next().is_some() {
+        return None;
+    }
+    let clause = clauses(last)
+        .into_iter()
+        .find(|clause| clause.force == Force::Never && clause.subject == Subject::Reader)?;
+    let plain = clause.object.iter().chain(clause.tail).all(|token| match token {
+        Token::Word(word) => is_among(POINTING, word),
+        Token::Mark(',' | ':' | '/') => true,
+        Token::Mark(_) | Token::Code(_) => false,
+    });
+    let colon = matches!(last.last(), Some(Token::Mark(':')));
+    let points = colon || heading || has(clause.object, "these following those below");
+    let known = "edit modify change touch update alter rename move replace overwrite write create delete remove read run execute use commit push import add call";
+    if !plain
+        || !points
+        || clause.verbs.is_empty()
+        || !clause.given.is_empty()
+        || !clause.verbs.iter().all(|verb| is_among(known, verb))
+    {
+        return None;
+    }
+    let mut out = vec![Token::Word("never".to_owned())];
+    for (at, verb) in clause.verbs.iter().enumerate() {
+        if at > 0 {
+            out.push(Token::Word("or".to_owned()));
+        }
+        out.push(Token::Word((*verb).to_owned()));
+    }
+    Some(out)
+}
+
+/// True where a sentence rules something out whatever leads it in: never is never.
+pub fn forbids(sentence: &[Token]) -> bool {
+    parse::clauses(sentence).iter().any(|clause| {
+        let implied = clause.given.is_empty() || bound::is_implied(clause.given);
+        clause.force == Force::Never && clause.subject == Subject::Reader && implied
+    })
+}
+
+/// True where a sentence leaves something to a person: "only … when explicitly asked".
+pub fn asks_a_person(sentence: &[Token]) -> bool {
+    sentence.iter().enumerate().any(|(at, token)| {
+        parse::is_word(token, &["if", "when", "with", "after", "unless", "without"])
+            && approval::is_approval(Cursor::new(&sentence[at + 1..]))
+    })
+}
+
+/// The sentence with a cross in front read as the "never" that it stands for.
+pub fn marked(mut sentence: Vec<Token>) -> Vec<Token> {
+    const CROSSES: &[&str] = &["❌", "✗", "✘", "🚫", "⛔"];
+    let crossed = matches!(sentence.first(), Some(Token::Word(word)) if CROSSES.contains(&word.trim_end_matches('\u{fe0f}')));
+    let verb = matches!(sentence.get(1), Some(Token::Word(word)) if verb(word) == Some(word.as_str()));
+    if crossed && verb {
+        sentence[0] = Token::Word("never".to_owned());
+    }
+    sentence
+}
+
+/// Takes the commands of the block below a sentence into it, where it speaks of running something and names nothing.
+pub fn take_block(sentence: &mut Vec<Token>, lines: &[String]) {
+    const MOST: usize = 6;
+    let names = sentence.iter().any(|t| matches!(t, Token::Code(_)));
+    let speaks = parse::has(sentence, "run execute verify check") && sentence.len() <= 40;
+    if names || !speaks || sentence.last() != Some(&Token::Mark(':')) {
+        return;
+    }
+    let mut found = Vec::new();
+    for line in lines {
+        let line = line.split(" #").next().unwrap_or_default().trim().trim_start_matches("$ ");
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        // What is to be filled in, or goes on in the next line, is no command yet.
+        if line.contains(['<', '|', ';', '\\']) || line.starts_with("cd ") {
+            return;
+        }
+        found.push(line.to_owned());
+    }
+    if found.is_empty() || found.len() > MOST {
+        return;
+    }
+    for line in found {
+        sentence.push(Token::Code(line));
+        sentence.push(Token::Mark(','));
+    }
+    sentence.pop();
+}
+
+/// True where a heading is an order of its own, not a title: "Never commit to `main`", not "Rules (ALWAYS)".
+pub fn is_order(sentence: &[Token]) -> bool {
+    let start = without_label(Cursor::new(sentence));
+    parse::clauses(start.rest()).iter().any(|clause| {
+        let full = !clause.verbs.is_empty() && !clause.object.is_empty();
+        let never = clause.force == Force::Never
+            && !clause.object.is_empty()
+            && !clause.all.iter().any(|t| parse::is_word(t, &["no"]));
+        clause.force.is_strict() && clause.subject == Subject::Reader && (full || never)
+    })
+}

@@ -1,0 +1,338 @@
+//! Kinds about code: words of a language, imports, what stands only in one place, characters in text.
+
+use super::super::content::ContentPattern;
+use super::super::rule::{Gate, Mode, Trigger};
+use super::super::words::Token;
+use super::Reading;
+use super::bound::{Sentence, mode, place};
+use super::cursor::Cursor;
+use super::kinds;
+use super::parse::{Clause, Force, Subject, codes, has, has_row, words};
+
+const TYPED: &str = "ts tsx mts cts vue svelte";
+const SCRIPT: &str = "ts tsx mts cts vue svelte js jsx mjs cjs";
+
+/// What a bare word means in a language: word, endings, expression, the text that every match holds.
+const MEANINGS: &[(&str, &str, &str, &str)] = &[
+    ("any", TYPED, r"(?::|<|\bas|\||,|=)\s*any\s*(?:[\[\]>,;)|&={}\n]|$)", "any"),
+    ("object", TYPED, r"(?::|<|\bas|\||,)\s*object\s*(?:[\[\]>,;)|&={}\n]|$)", "object"),
+    ("Any", "py pyi", r"\bAny\b", "Any"),
+    ("var", SCRIPT, r"\bvar\s+[A-Za-z_$\[{]", "var"),
+    ("enum", TYPED, r"\benum\s+[A-Za-z_]\w*\s*\{", "enum"),
+    ("enums", TYPED, r"\benum\s+[A-Za-z_]\w*\s*\{", "enum"),
+    ("interface", TYPED, r"\binterface\s+[A-Z]\w*[^{\n]*\{", "interface"),
+    ("namespace", TYPED, r"\bnamespace\s+[A-Z]\w*\s*\{", "namespace"),
+    ("require", SCRIPT, r"\brequire\(", "require("),
+    ("debugger", SCRIPT, r"\bdebugger\b", "debugger"),
+    ("alert", SCRIPT, r"\balert\(", "alert("),
+    ("eval", "ts tsx js jsx mjs cjs py rb php pl", r"(?:^|[^.\w])eval\(", "eval("),
+    ("exec", "py", r"(?:^|[^.\w])exec\(", "exec("),
+    ("pickle", "py", r"\bpickle\.loads?\(|\b(?:import|from)\s+pickle\b", "pickle"),
+    ("print", "py", r"(?:^|[^.\w])print\(", "print("),
+    ("global", "py", r"(?m)^\s*global\s+\w", "global"),
+    ("unwrap", "rs", r"\.unwrap\(\)", ".unwrap()"),
+    ("expect", "rs", r"\.expect\(", ".expect("),
+    ("unsafe", "rs", r"\bunsafe\b", "unsafe"),
+    ("panic!", "rs", r"\bpanic!\(", "panic!("),
+    ("goto", "c h cc cpp hpp go cs php", r"\bgoto\s+\w", "goto"),
+    ("innerHTML", SCRIPT, r"\binnerHTML\b", "innerHTML"),
+    ("setTimeout", SCRIPT, r"\bsetTimeout\(", "setTimeout("),
+];
+
+/// The same in words of prose.
+const PHRASES: &[(&[&str], &str, &str, &str)] = &[
+    (&["default", "exports"], SCRIPT, r"\bexport\s+default\b", "export"),
+    (&["default", "export"], SCRIPT, r"\bexport\s+default\b", "export"),
+    (
+        &["wildcard", "imports"],
+        "py java kt scala",
+        r"(?m)^\s*(?:from\s+\S+\s+import\s+\*|import\s+[\w.]+\.\*)",
+        "import",
+    ),
+    (
+        &["star", "imports"],
+        "py java kt scala",
+        r"(?m)^\s*(?:from\s+\S+\s+import\s+\*|import\s+[\w.]+\.\*)",
+        "import",
+    ),
+    (&["relative", "imports"], "py", r"(?m)^\s*from\s+\.", "from"),
+    (&["local", "imports"], "py", LOCAL_IMPORT, "import"),
+    (&["inline", "imports"], "py", LOCAL_IMPORT, "import"),
+    (&["imports", "inside", "functions"], "py", LOCAL_IMPORT, "import"),
+    (&["bare", "except"], "py", r"\bexcept\s*:", "except"),
+    (&["print", "statements"], "py", r"(?:^|[^.\w])print\(", "print("),
+    (&["class", "components"], SCRIPT, r"\bextends\s+(?:React\.)?(?:Pure)?Component\b", "Component"),
+    (&["inline", "styles"], "tsx jsx", r"\bstyle=\{\{", "style={{"),
+    (&["any", "type"], TYPED, r"(?::|<|\bas|\||,|=)\s*any\s*(?:[\[\]>,;)|&={}\n]|$)", "any"),
+];
+
+const LOCAL_IMPORT: &str =
+    r"(?m)^[ \t]*(?:async )?def [^\n]*:\n(?:[ \t]+[^\n]*\n)*?[ \t]+(?:import \w|from \S+ import )";
+
+/// A pattern over the code of a language.
+fn meant(endings: &str, regex: &str, literal: &str) -> ContentPattern {
+    ContentPattern {
+        regex: regex.to_owned(),
+        literal: literal.to_owned(),
+        code_only: true,
+        masked: true,
+        endings: endings.to_owned(),
+        ..ContentPattern::default()
+    }
+}
+
+/// What a word between backticks means as code, if it is one of a language.
+pub fn word(code: &str) -> Option<ContentPattern> {
+    let name = code.trim_end_matches("()").trim_end_matches('(');
+    MEANINGS
+        .iter()
+        .find(|(word, ..)| *word == name || *word == code)
+        .map(|(_, endings, regex, literal)| meant(endings, regex, literal))
+}
+
+/// "Never use `any`", "no `eval()`", "never use default exports".
+pub fn token(sentence: &Sentence<'_>) -> Option<Reading> {
+    for clause in &sentence.clauses {
+        if !clause.force.rules_out() || clause.subject != Subject::Reader {
+            continue;
+        }
+        let verbs = clause.verbs.iter().all(|verb| {
+            kinds::is_among(
+                "use add write introduce import call leave put create insert include commit",
+                verb,
+            )
+        });
+        if !verbs {
+            continue;
+        }
+        let Some((patterns, whole)) = patterns(clause) else { continue };
+        let triggers: Vec<Trigger> = patterns.into_iter().map(Trigger::Content).collect();
+        let base = if clause.force == Force::Avoid { Mode::Warn } else { Mode::Deny };
+        let area = if whole { Some(super::Area::default()) } else { place(clause) };
+        let (area, within) = match super::area::area(Cursor::new(clause.given)) {
+            Some((given, behind)) if behind.is_done() => (area.map(|_| given), true),
+            Some(_) | None => (area, false),
+        };
+        let free = Clause { given: if within { &[] } else { clause.given }, ..clause.clone() };
+        // With words that only the reader can judge it is put before its eyes, no more.
+        let (mode, area) = match (mode(sentence, &free), area) {
+            (Some(mode), Some(area)) => (if area.vague { mode.min(Mode::Warn) } else { mode }, area),
+            (Some(_) | None, _) => (base.min(Mode::Warn), super::Area::default()),
+        };
+        return Some(Reading {
+            area,
+            ..Reading::gate(vec![Gate::flat(triggers)], mode, instead(sentence, clause))
+        });
+    }
+    None
+}
+
+/// What a clause that rules nothing out tells to use.
+fn instead(sentence: &Sentence<'_>, not: &Clause<'_>) -> Vec<String> {
+    sentence
+        .clauses
+        .iter()
+        .filter(|clause| clause.all != not.all && clause.force.is_order() && !clause.force.rules_out())
+        .filter(|clause| clause.verbs.contains(&"use"))
+        .flat_map(|clause| codes(clause.object))
+        .map(str::to_owned)
+        .collect()
+}
+
+/// The patterns of a clause's object, and whether they say by themselves where; None where one part is something else.
+fn patterns(clause: &Clause<'_>) -> Option<(Vec<ContentPattern>, bool)> {
+    const FILLERS: &str = "the a an bare raw plain or and nor any explicit use of types type keyword keywords statements statement calls call like";
+    let named: Vec<&str> = codes(clause.object).collect();
+    if named.is_empty() {
+        let found = PHRASES.iter().find(|(row, ..)| has_row(clause.all, row))?;
+        // The phrase is the object, not a part of a longer one.
+        let plain = words(clause.object).count() <= found.0.len() + 1;
+        let inside = found.2 == LOCAL_IMPORT && has(clause.tail, "functions function methods bodies");
+        return plain.then(|| (vec![meant(found.1, found.2, found.3)], inside));
+    }
+    let plain = clause.object.iter().all(|token| match token {
+        Token::Word(word) => kinds::is_among(FILLERS, word),
+        Token::Mark(',' | '/') | Token::Code(_) => true,
+        Token::Mark(_) => false,
+    });
+    if !plain || !named.iter().any(|code| word(code).is_some()) && clause.given.is_empty() {
+        return None;
+    }
+    let all: Option<Vec<ContentPattern>> =
+        named.iter().map(|code| word(code).or_else(|| kinds::literal(code))).collect();
+    all.map(|all| (all, false))
+}
+
+/// "Never import `x` from `src/ui/`", "do not import `lodash`".
+pub fn import(sentence: &Sentence<'_>) -> Option<Reading> {
+    let clause = sentence.clauses.iter().find(|clause| {
+        clause.force.rules_out() && clause.subject == Subject::Reader && clause.verbs == ["import"]
+    })?;
+    let direct: Vec<&str> = codes(clause.object).collect();
+    let from = clause.tail.first().is_some_and(|token| super::parse::is_word(token, &["from"]));
+    let names: Vec<&str> = if from { codes(clause.tail).take(1).collect() } else { direct };
+    let module = |name: &&str| {
+        name.len() > 1
+            && name.bytes().all(|b| b.is_ascii_alphanumeric() || b"@/_.-:".contains(&b))
+            && !name.ends_with('(')
+    };
+    if names.is_empty() || !names.iter().all(module) {
+        return None;
+    }
+    let mode = mode(sentence, clause)?;
+    let behind = if from { clause.tail.get(2..).unwrap_or_default() } else { clause.tail };
+    let rest = Clause { tail: behind, ..clause.clone() };
+    let area = place(&rest)?;
+    let triggers: Option<Vec<Trigger>> = names
+        .iter()
+        .map(|name| {
+            let name = name.trim_end_matches(['/', '*', ':']);
+            let escaped = ContentPattern::of_code(name).regex.replace(r"\b", "");
+            let regex = format!(r#"(?m)(?:\bfrom\s+["']?|\bimport\s+["'(]*|\brequire\(\s*["']|\buse\s+){escaped}(?:["'/.:;\s,]|$)"#);
+            let mut pattern = ContentPattern::parse(&format!("/{regex}/")).ok()?;
+            pattern.literal = name.to_owned();
+            pattern.code_only = true;
+            Some(Trigger::Content(pattern))
+        })
+        .collect();
+    let mode = if area.vague { mode.min(Mode::Warn) } else { mode };
+    Some(Reading { area, ..Reading::gate(vec![Gate::flat(triggers?)], mode, instead(sentence, clause)) })
+}
+
+/// "Only use `process.env` in `src/env.ts`": everywhere else it is ruled out.
+pub fn only_in(sentence: &Sentence<'_>) -> Option<Reading> {
+    let clause = sentence.clauses.iter().find(|clause| clause.force == Force::Only)?;
+    if !clause.verbs.iter().all(|verb| matches!(*verb, "use" | "access" | "import" | "call" | "read"))
+        || !clause.given.is_empty()
+    {
+        return None;
+    }
+    let named: Vec<&str> = match clause.subject {
+        Subject::Thing(thing) => codes(thing).collect(),
+        Subject::Reader => codes(clause.object).collect(),
+    };
+    let area = place(clause).filter(|area| !area.scope.is_empty() && area.except.is_empty())?;
+    let triggers: Option<Vec<Trigger>> =
+        named.iter().map(|code| word(code).or_else(|| kinds::literal(code)).map(Trigger::Content)).collect();
+    let triggers = triggers.filter(|all| !all.is_empty())?;
+    let mode = mode(sentence, clause)?;
+    let area = super::Area { except: area.scope, ..super::Area::default() };
+    Some(Reading { area, ..Reading::gate(vec![Gate::flat(triggers)], mode, Vec::new()) })
+}
+
+/// Pictures, and what makes a sign one.
+const EMOJI: &str = r"[\x{1F300}-\x{1FAFF}\x{2705}\x{274C}\x{2728}\x{2757}\x{2B50}\x{26A1}\x{FE0F}]";
+
+/// "Do not use emojis in code or commits", "no em dashes".
+pub fn characters(sentence: &Sentence<'_>) -> Option<Reading> {
+    const PLACES: &str = "\
+        in the any all code source sources comments comment docs documentation commit commits messages message files \
+        or and prose text markdown readme strings logs tests anywhere everywhere pr prs pull request requests titles \
+        descriptions this repo repository codebase output issues";
+    for clause in &sentence.clauses {
+        if !clause.force.rules_out()
+            || clause.subject != Subject::Reader
+            || !clause.verbs.iter().all(|verb| kinds::is_among("use add include write put insert", verb))
+        {
+            continue;
+        }
+        let regex = if has(clause.object, "emoji emojis") {
+            EMOJI
+        } else if has_row(clause.object, &["em", "dashes"])
+            || has_row(clause.object, &["em", "dash"])
+            || has(clause.object, "em-dashes em-dash")
+        {
+            r"\x{2014}"
+        } else {
+            continue;
+        };
+        if words(clause.object).count() > 4 {
+            return None;
+        }
+        // Chat alone is not on its way into a file.
+        let known = clause.tail.iter().filter(|token| matches!(token, Token::Word(_))).count();
+        let plain = clause
+            .tail
+            .iter()
+            .filter(|token| matches!(token, Token::Word(word) if kinds::is_among(PLACES, word)))
+            .count();
+        let written = clause.tail.is_empty()
+            || has(
+                clause.tail,
+                "code source sources comments docs documentation files prose text markdown commit commits anywhere everywhere codebase repo",
+            );
+        if !written || plain * 2 < known {
+            return None;
+        }
+        let only_commits = has(clause.tail, "commit commits")
+            && !has(
+                clause.tail,
+                "code source sources comments docs documentation files prose anywhere codebase",
+            );
+        let pattern = ContentPattern::parse(&format!("/{regex}/")).ok()?;
+        let message = super::super::rule::Message {
+            title: true,
+            body: true,
+            ..super::super::rule::Message::in_commit(pattern.clone())
+        };
+        let mut triggers = vec![Trigger::Message(message)];
+        if !only_commits {
+            triggers.push(Trigger::Content(pattern));
+        }
+        return Some(Reading::gate(vec![Gate::flat(triggers)], mode(sentence, clause)?, Vec::new()));
+    }
+    None
+}
+
+/// Well-known shapes of keys, each with a fixed front.
+const KEYS: &[(&str, &str)] = &[
+    (r"\bAKIA[0-9A-Z]{16}\b", "AKIA"),
+    (r"\bghp_[A-Za-z0-9]{36}", "ghp_"),
+    (r"\bgithub_pat_[A-Za-z0-9_]{30,}", "github_pat_"),
+    (r"\bglpat-[A-Za-z0-9_-]{20}", "glpat-"),
+    (r"\bsk-ant-[A-Za-z0-9_-]{20,}", "sk-ant-"),
+    (r"\bsk_live_[A-Za-z0-9]{20,}", "sk_live_"),
+    (r"\bxox[bap]-[0-9A-Za-z-]{20,}", "xox"),
+    (r"\bAIza[0-9A-Za-z_-]{35}", "AIza"),
+    (r"-----BEGIN [A-Z ]*PRIVATE KEY-----", "PRIVATE KEY-----"),
+];
+
+/// "Never hardcode secrets", "do not commit API keys or tokens".
+pub fn secrets(sentence: &Sentence<'_>) -> Option<Reading> {
+    const NOUNS: &str = "secret secrets credential credentials password passwords token tokens key keys";
+    let clause = sentence.clauses.iter().find(|clause| {
+        clause.force.rules_out()
+            && clause.subject == Subject::Reader
+            && clause.verbs.iter().any(|verb| {
+                matches!(
+                    *verb,
+                    "commit" | "hardcode" | "embed" | "put" | "add" | "include" | "stage" | "store" | "push"
+                )
+            })
+            && has(clause.object, NOUNS)
+    })?;
+    let sure = has(clause.object, "secret secrets credential credentials password passwords")
+        || has_row(clause.object, &["api", "keys"])
+        || has_row(clause.object, &["api", "key"])
+        || has_row(clause.object, &["private", "keys"])
+        || has_row(clause.object, &["access", "tokens"]);
+    if !sure || words(clause.object).count() > 10 {
+        return None;
+    }
+    let mode = mode(sentence, clause)?;
+    let mut triggers: Vec<Trigger> = KEYS
+        .iter()
+        .map(|(regex, literal)| {
+            let pattern = ContentPattern {
+                regex: (*regex).to_owned(),
+                literal: (*literal).to_owned(),
+                ..ContentPattern::default()
+            };
+            Trigger::Content(pattern)
+        })
+        .collect();
+    if clause.verbs.iter().any(|verb| matches!(*verb, "commit" | "stage" | "push")) {
+        triggers.extend([".env", "*.pem", "id_rsa"].map(|glob| Trigger::Staged { glob: glob.to_owned() }));
+    }
+    Some(Reading::gate(vec![Gate::flat(triggers)], mode, Vec::new()))
+}

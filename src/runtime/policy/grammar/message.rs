@@ -1,0 +1,298 @@
+//! Kinds about what is said to git and the forge: forms of messages, trailers, attribution, names of branches.
+
+use super::super::command::CommandPattern;
+use super::super::content::ContentPattern;
+use super::super::rule::{Gate, Message, Mode, Trigger, Unless};
+use super::Reading;
+use super::bound::{Sentence, mode};
+use super::parse::{Clause, Force, Subject, codes, has, has_row, words};
+
+/// A message as conventional commits want it, whatever the types are called.
+const CONVENTIONAL: &str = r"^[a-z][a-z0-9_-]*(?:\([^)]*\))?!?:\s*\S";
+
+/// "Commit messages must follow Conventional Commits", "do not use conventional commit prefixes".
+pub fn form(sentence: &Sentence<'_>) -> Option<Reading> {
+    let tokens = sentence.tokens;
+    let named = has_row(tokens, &["conventional", "commit"]) || has_row(tokens, &["conventional", "commits"]);
+    let shown = codes(tokens)
+        .any(|code| code.starts_with("<type>") || code.starts_with("type(") || code.starts_with("{type}"));
+    if !named && !shown || words(sentence.label).chain(words(tokens)).next() == Some("we") {
+        return None;
+    }
+    let clause = sentence.clauses.iter().find(|clause| {
+        clause.force.is_order()
+            && (clause.verbs.is_empty() || has_verb(clause, "use follow write format prefix put be keep"))
+    })?;
+    let mode = mode(sentence, clause)?;
+    // The name of the convention is no place.
+    let rest: Vec<&str> = words(tokens).collect();
+    let places: Vec<&str> = rest
+        .iter()
+        .enumerate()
+        .filter(|(at, _)| *at == 0 || rest[at - 1] != "conventional")
+        .map(|(_, word)| *word)
+        .collect();
+    let any = |list: &[&str]| places.iter().any(|word| list.contains(word));
+    let title = any(&["title", "titles"]) && any(&["pr", "prs", "pull"]);
+    let commit = any(&["commit", "commits", "message", "messages"]) || !title;
+    if shown && !named && !any(&["commit", "commits"]) && !title {
+        return None;
+    }
+    let (regex, absent) = if clause.force.rules_out() {
+        let listed: Vec<String> = codes(tokens)
+            .filter_map(|code| code.strip_suffix(':'))
+            .filter(|name| !name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase()))
+            .map(str::to_owned)
+            .collect();
+        if listed.is_empty()
+            && !has_row(tokens, &["conventional", "commits"])
+            && !any(&["prefix", "prefixes", "commit", "commits", "types"])
+        {
+            return None;
+        }
+        let usual = "build|chore|ci|docs|feat|fix|perf|refactor|revert|style|test";
+        let names = if listed.len() > 2 { listed.join("|") } else { usual.to_owned() };
+        (format!(r"^(?:{names})(?:\([^)]*\))?!?:"), false)
+    } else {
+        (CONVENTIONAL.to_owned(), true)
+    };
+    let pattern = ContentPattern::parse(&format!("/{regex}/")).ok()?;
+    let message = Message { commit, title, body: false, pattern, subject: true, absent };
+    Some(Reading::gate(vec![Gate::flat(vec![Trigger::Message(message)])], mode, Vec::new()))
+}
+
+fn has_verb(clause: &Clause<'_>, list: &str) -> bool {
+    clause.verbs.iter().any(|verb| super::kinds::is_among(list, verb))
+}
+
+/// "Do not add co-author trailers", "never credit AI in commits", "no `Signed-off-by`".
+pub fn attribution(sentence: &Sentence<'_>) -> Option<Reading> {
+    let mut found: Option<Reading> = None;
+    for clause in &sentence.clauses {
+        let Some(patterns) = credits(sentence, clause) else { continue };
+        let Some(mode) = mode(sentence, clause) else { continue };
+        let mut triggers: Vec<Trigger> = patterns
+            .iter()
+            .filter_map(|regex| ContentPattern::parse(&format!("/{regex}/")).ok())
+            .map(|pattern| Trigger::Message(Message { body: true, ..Message::in_commit(pattern) }))
+            .collect();
+        if patterns.iter().any(|regex| regex.contains("signed")) {
+            triggers.extend(CommandPattern::parse("git commit --signoff").map(Trigger::Command));
+        }
+        match &mut found {
+            Some(reading) => {
+                if let Some(gate) = reading.gates.first_mut() {
+                    triggers.retain(|trigger| !gate.triggers.contains(trigger));
+                    gate.triggers.extend(triggers);
+                }
+            }
+            None => found = Some(Reading::gate(vec![Gate::flat(triggers)], mode, Vec::new())),
+        }
+    }
+    found
+}
+
+/// Names of those who are not people.
+const MACHINES: &str = r"(?:claude|codex|copilot|gemini|cursor|chatgpt|gpt|anthropic|openai|\bai\b|\bagent)";
+
+/// The texts that a clause forbids in messages.
+fn credits(sentence: &Sentence<'_>, clause: &Clause<'_>) -> Option<Vec<String>> {
+    if !clause.force.rules_out() || clause.subject != Subject::Reader {
+        return None;
+    }
+    let all = clause.all;
+    let about_git = has(
+        sentence.tokens,
+        "commit commits pr prs pull trailer trailers message messages footer footers github",
+    );
+    let mut out = Vec::new();
+    for code in codes(all) {
+        let name = code.trim_end_matches(|c: char| !c.is_ascii_alphanumeric()).to_lowercase();
+        let trailer = name.split([':', ' ']).next().unwrap_or_default();
+        if trailer.ends_with("-by") && trailer.bytes().all(|b| b.is_ascii_lowercase() || b == b'-') {
+            out.push(format!("(?i){}", ContentPattern::of_code(&name).regex));
+        } else if name.starts_with("generated with") || name.starts_with("generated by") {
+            out.push(r"(?im)^\W*generated (?:with|by)\b".to_owned());
+        }
+    }
+    let says = |list: &str| has(all, list);
+    let verbs = |list: &str| has_verb(clause, list);
+    if says("co-author co-authors co-authored-by co-authored coauthor coauthors co-authorship")
+        && (about_git || verbs("add include use put"))
+        && !has(all, "claude ai agent")
+    {
+        out.push("(?i)co-authored-by:".to_owned());
+    }
+    let credit = says(
+        "attribution attributions branding credit credits attribute advertising advertisement watermark signature signatures",
+    ) || verbs("credit attribute identify")
+        || says("co-author co-authors co-authored-by co-authored");
+    let machine = says(
+        "ai claude codex copilot agent agents llm ai-tool ai-generated yourself tool tools assistant assistants anthropic",
+    );
+    if credit && machine && about_git {
+        out.push(format!("(?i)co-authored-by:[^\\n]*{MACHINES}"));
+        out.push(format!("(?i)generated (?:with|by)[^\\n]*{MACHINES}"));
+    }
+    if (has_row(all, &["generated", "with"]) || has_row(all, &["generated", "by"]))
+        && says("claude ai codex copilot")
+        && about_git
+    {
+        out.push(format!("(?i)generated (?:with|by)[^\\n]*{MACHINES}"));
+    }
+    (!out.is_empty()).then_some(out)
+}
+
+/// "Add a `Signed-off-by` trailer to every commit", "sign off all commits".
+pub fn trailer(sentence: &Sentence<'_>) -> Option<Reading> {
+    for clause in &sentence.clauses {
+        if !matches!(clause.force, Force::Must | Force::Plain) || !has(clause.all, "commit commits") {
+            continue;
+        }
+        let off = has_verb(clause, "sign")
+            && (has(clause.all, "off sign-off") || has_row(clause.all, &["sign", "off"]))
+            || codes(clause.all)
+                .any(|code| code.eq_ignore_ascii_case("signed-off-by") || code == "git commit -s");
+        if off && (has_verb(clause, "sign add include use") || matches!(clause.subject, Subject::Thing(_))) {
+            let mode = mode(sentence, clause)?;
+            let commit = CommandPattern::parse("git commit")?;
+            let signed = CommandPattern::parse("git commit --signoff")?;
+            let gate = Gate {
+                triggers: vec![Trigger::Command(commit)],
+                unless: Unless::Nothing,
+                spares: vec![signed],
+            };
+            return Some(Reading::gate(vec![gate], mode, vec!["git commit -s".to_owned()]));
+        }
+        if !has_verb(clause, "add include use") || !has(clause.all, "trailer trailers footer") {
+            continue;
+        }
+        let code = codes(clause.object).find(|code| {
+            let name = code.split([':', ' ']).next().unwrap_or_default();
+            name.contains('-') && name.bytes().all(|b| b.is_ascii_alphabetic() || b == b'-')
+        })?;
+        let name = code.split(':').next().unwrap_or(code);
+        let pattern =
+            ContentPattern::parse(&format!("/(?i){}:/", ContentPattern::of_code(name).regex)).ok()?;
+        let message = Message { absent: true, ..Message::in_commit(pattern) };
+        let mode = mode(sentence, clause)?;
+        return Some(Reading::gate(
+            vec![Gate::flat(vec![Trigger::Message(message)])],
+            mode,
+            vec![code.to_owned()],
+        ));
+    }
+    None
+}
+
+/// "Never use bare `#NNN` references in commit messages", "keep the subject line under 72 characters".
+pub fn content(sentence: &Sentence<'_>) -> Option<Reading> {
+    let tokens = sentence.tokens;
+    let commit = has(tokens, "commit commits");
+    let title = has(tokens, "title titles") && has(tokens, "pr prs pull");
+    if !commit && !title {
+        return None;
+    }
+    for clause in &sentence.clauses {
+        let reference = codes(clause.all).any(|code| {
+            code.strip_prefix('#').is_some_and(|rest| {
+                !rest.is_empty()
+                    && (rest.bytes().all(|b| b.is_ascii_digit())
+                        || matches!(rest, "N" | "NNN" | "NN" | "n" | "<n>" | "<number>" | "XXX" | "123"))
+            })
+        });
+        let mention = codes(clause.all)
+            .any(|code| matches!(code, "@mention" | "@mentions" | "@name" | "@user" | "@username"));
+        if clause.force.rules_out() && mention && has(clause.all, "bare commit commits title titles") {
+            let pattern =
+                ContentPattern::parse(r"/(?:^|[\s(\[,])@[A-Za-z][A-Za-z0-9-]*\b(?:[^\/.@]|$)/").ok()?;
+            let message = Message { title, ..Message::in_commit(pattern) };
+            return Some(Reading::gate(
+                vec![Gate::flat(vec![Trigger::Message(message)])],
+                mode(sentence, clause)?,
+                Vec::new(),
+            ));
+        }
+        if clause.force.rules_out() && reference && has(tokens, "bare plain raw references reference refs") {
+            let pattern = ContentPattern::parse(r"/(?:^|[\s(\[,])#[0-9]+\b/").ok()?;
+            let message = Message { title, ..Message::in_commit(pattern) };
+            return Some(Reading::gate(
+                vec![Gate::flat(vec![Trigger::Message(message)])],
+                mode(sentence, clause)?,
+                Vec::new(),
+            ));
+        }
+        let short = clause.force.is_order()
+            && has(clause.all, "characters chars")
+            && has(clause.all, "under below within exceed most max maximum ≤ than least");
+        if short
+            && !has(clause.all, "least wrap body")
+            && has(tokens, "subject title titles summary line header")
+        {
+            let most: u32 =
+                words(clause.all).find_map(|word| word.trim_start_matches(['≤', '~', '<']).parse().ok())?;
+            if (20..=200).contains(&most) {
+                let pattern = ContentPattern::parse(&format!("/^[^\\n]{{{},}}/", most + 1)).ok()?;
+                let message = Message { commit, title, subject: true, ..Message::in_commit(pattern) };
+                return Some(Reading::gate(
+                    vec![Gate::flat(vec![Trigger::Message(message)])],
+                    mode(sentence, clause)?,
+                    Vec::new(),
+                ));
+            }
+        }
+    }
+    None
+}
+
+/// "Branch names must start with `feature/`", "Branch naming: `feature/<topic>`".
+pub fn branch_name(sentence: &Sentence<'_>) -> Option<Reading> {
+    let tokens = sentence.tokens;
+    let label = has(sentence.label, "branch branches")
+        && has(sentence.label, "naming name names prefix prefixes format");
+    if !label && !has(tokens, "branch branches")
+        || has(tokens, "push merge delete rebase never not don't avoid")
+    {
+        return None;
+    }
+    let named =
+        label || has(tokens, "naming named name names prefix prefixed called follow start pattern format");
+    let clause = sentence.clauses.iter().find(|clause| codes(clause.all).next().is_some())?;
+    let told = clause.force.is_order()
+        && (has_verb(clause, "name use prefix create follow start begin")
+            || matches!(clause.subject, Subject::Thing(_)));
+    if !named || !(label || told) {
+        return None;
+    }
+    let globs: Option<Vec<String>> = codes(tokens).map(branch_glob).collect();
+    let globs = globs.filter(|globs| !globs.is_empty() && globs.iter().all(|glob| glob.len() > 2))?;
+    let mode = if label && clause.force == Force::Fact { Mode::Deny } else { mode(sentence, clause)? };
+    let suggest = codes(tokens).map(str::to_owned).collect();
+    Some(Reading::gate(vec![Gate::flat(vec![Trigger::BranchName { globs }])], mode, suggest))
+}
+
+/// `feature/<topic>` as a glob; None where it is no form of a name.
+fn branch_glob(code: &str) -> Option<String> {
+    let mut out = String::new();
+    let mut inside = false;
+    for c in code.chars() {
+        match c {
+            '<' | '{' | '[' => {
+                inside = true;
+                out.push('*');
+            }
+            '>' | '}' | ']' => inside = false,
+            _ if inside => {}
+            '*' | '…' => out.push('*'),
+            _ if c.is_ascii_alphanumeric() || matches!(c, '/' | '-' | '_' | '.' | '#') => out.push(c),
+            _ => return None,
+        }
+    }
+    if out.ends_with('/') || out.ends_with('-') {
+        out.push('*');
+    }
+    let fits = out.contains('*')
+        && out.contains(['/', '-'])
+        && out.starts_with(|c: char| c.is_ascii_lowercase() || c == '*');
+    fits.then_some(out)
+}

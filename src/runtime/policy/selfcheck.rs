@@ -1,0 +1,153 @@
+//! Every gate is tried when it compiles: it must stop what it names, and must not stop everyday work it never named.
+
+use super::command::CommandPattern;
+use super::glob::covers;
+use super::rule::{Bundle, Diagnostic, Gate, Mode, Rule, Trigger, Unless, Weight};
+use crate::runtime::model::{SimpleCommand, Word};
+use crate::runtime::shell;
+
+/// Commands that most sessions run; a rule stops one of them only when it says so.
+pub const EVERYDAY: [&str; 20] = [
+    "git status",
+    "git diff",
+    "git log --oneline",
+    "git add src/a.rs",
+    "git commit -m x",
+    "git show HEAD",
+    "git branch",
+    "ls -la",
+    "cat src/a.rs",
+    "grep -rn x src",
+    "rg x",
+    "find . -name x",
+    "sed -n 1,5p a",
+    "head a",
+    "tail a",
+    "echo x",
+    "pwd",
+    "cd src",
+    "mkdir -p out",
+    "wc -l a",
+];
+
+/// Turns gates off that can never act, or that would act on everyday work, and says so.
+pub fn check(bundle: &mut Bundle) {
+    let mut diagnostics = Vec::new();
+    let mut everyday: Option<Vec<(&str, Vec<SimpleCommand>)>> = None;
+    for rule in bundle.rules.iter_mut().filter(|rule| rule.is_gate() && rule.off.is_none()) {
+        let dead = rule.gates.iter().all(|gate| gate.triggers.iter().all(is_dead));
+        if dead {
+            diagnostics.push(complaint(
+                rule,
+                "dead-gate",
+                "what it names cannot be met by any command, file or text, so it would never act",
+                "name the command, path or text exactly as it is written when it happens",
+            ));
+            rule.off = Some("nothing could ever set it off".to_owned());
+            continue;
+        }
+        let everyday = everyday.get_or_insert_with(|| {
+            EVERYDAY.iter().map(|line| (*line, shell::facts_of_line(line).commands)).collect()
+        });
+        if let Some(line) = everyday.iter().find(|(line, commands)| is_broad(rule, line, commands)) {
+            let message = format!("as it stands it would stop `{}`, which it does not name", line.0);
+            diagnostics.push(complaint(
+                rule,
+                "broad-gate",
+                &message,
+                "name the program in front of the flag or word",
+            ));
+            rule.off = Some(format!("it would stop `{}`", line.0));
+        }
+    }
+    bundle.diagnostics.extend(diagnostics);
+}
+
+fn complaint(rule: &Rule, code: &'static str, message: &str, fix: &str) -> Diagnostic {
+    Diagnostic {
+        code,
+        severity: Weight::Warning,
+        file: rule.file.clone(),
+        line: rule.line,
+        column: rule.column,
+        message: message.to_owned(),
+        fix: fix.to_owned(),
+        edit: None,
+    }
+}
+
+/// True where what the trigger itself names does not set it off.
+fn is_dead(trigger: &Trigger) -> bool {
+    match trigger {
+        Trigger::Command(pattern) => !pattern.matches(&sample(pattern)) && !is_met(pattern),
+        Trigger::Path { glob, .. } | Trigger::Staged { glob } => {
+            let name = glob.trim_start_matches("./").replace("**", "x/y").replace(['*', '?'], "x");
+            let braces = glob.contains(['{', '[', '~']);
+            let name = if glob.ends_with('/') { format!("{name}x") } else { name };
+            !braces && !glob.starts_with('/') && !covers(glob, &name)
+        }
+        Trigger::Content(pattern) => {
+            let whole = !pattern.literal.is_empty() && pattern.regex.len() <= pattern.literal.len() * 2 + 4;
+            pattern.code_only
+                && pattern.endings.is_empty()
+                && whole
+                && pattern.find(&pattern.literal).is_none()
+        }
+        Trigger::Message(_)
+        | Trigger::Assigns { .. }
+        | Trigger::BranchName { .. }
+        | Trigger::PushTo { .. }
+        | Trigger::CommitOn { .. }
+        | Trigger::Tool { .. }
+        | Trigger::Host { .. }
+        | Trigger::EditSize { .. }
+        | Trigger::FileSize { .. }
+        | Trigger::Stop => false,
+    }
+}
+
+/// The command that the pattern names, as if it were run.
+fn sample(pattern: &CommandPattern) -> SimpleCommand {
+    let program = if pattern.program.is_empty() { "x" } else { &pattern.program };
+    let mut argv = vec![Word::plain(program)];
+    argv.extend(pattern.words.iter().map(|word| Word::plain(word.replace(['*', '?'], "x"))));
+    argv.extend(pattern.flags.iter().filter_map(|names| names.first()).map(|name| Word::plain(name.clone())));
+    if pattern.more {
+        argv.push(Word::plain("x"));
+    }
+    SimpleCommand { program: program.to_owned(), argv, ..SimpleCommand::default() }
+}
+
+/// True where the line as it is written, read by the shell, is met.
+fn is_met(pattern: &CommandPattern) -> bool {
+    shell::facts_of_line(&pattern.text).commands.iter().any(|command| pattern.matches(command))
+}
+
+/// True where the rule stops the everyday command and does not name its program.
+fn is_broad(rule: &Rule, line: &str, commands: &[SimpleCommand]) -> bool {
+    let program = line.split(' ').next().unwrap_or_default();
+    let flat = |gate: &&Gate| gate.unless == Unless::Nothing;
+    let stops = rule.mode >= Mode::Ask
+        && rule.gates.iter().filter(flat).flat_map(|gate| &gate.triggers).any(|trigger| match trigger {
+            Trigger::Command(pattern) if pattern.program.is_empty() || pattern.program == program => {
+                commands.iter().any(|command| pattern.matches(command))
+            }
+            Trigger::Command(_)
+            | Trigger::Path { .. }
+            | Trigger::Staged { .. }
+            | Trigger::Content(_)
+            | Trigger::Message(_)
+            | Trigger::Assigns { .. }
+            | Trigger::BranchName { .. }
+            | Trigger::PushTo { .. }
+            | Trigger::CommitOn { .. }
+            | Trigger::Tool { .. }
+            | Trigger::Host { .. }
+            | Trigger::EditSize { .. }
+            | Trigger::FileSize { .. }
+            | Trigger::Stop => false,
+        });
+    let sub = line.split(' ').nth(1).unwrap_or_default();
+    let names = |word: &str| word == program || word.strip_suffix('s').unwrap_or(word) == sub;
+    stops && !rule.text.to_lowercase().split(|c: char| !c.is_alphanumeric()).any(names)
+}

@@ -1,0 +1,138 @@
+//! Rule files that nobody would write, and some that people do: huge, deep, contradictory, in other languages.
+
+use std::fmt::Write as _;
+
+use super::compiled;
+
+#[test]
+fn a_hundred_thousand_lines_are_read_in_one_go() {
+    let mut text = String::new();
+    for at in 0..100_000 {
+        let _ = writeln!(text, "{}", if at % 20 == 0 { "- item" } else { "" });
+    }
+    text.push_str("- Never run `terraform destroy`.\n");
+    let bundle = compiled(&text);
+    assert_eq!(bundle.rules.iter().filter(|rule| rule.is_gate()).count(), 1);
+    assert_eq!(bundle.rules.last().unwrap().line, 100_001);
+}
+
+#[test]
+fn lists_fifty_deep_and_tables_of_ten_thousand_rows() {
+    let mut text = String::new();
+    for depth in 0..50 {
+        let _ = writeln!(text, "{}- Level {depth}", "  ".repeat(depth));
+    }
+    let _ = writeln!(text, "{}- Never run `terraform destroy`.", "  ".repeat(50));
+    assert_eq!(compiled(&text).rules.iter().filter(|rule| rule.is_gate()).count(), 1);
+    let mut text = "| id | rule |\n|---|---|\n".to_owned();
+    for at in 0..10_000 {
+        let _ = writeln!(text, "| {at} | cell {at} |");
+    }
+    text.push_str("| last | Never run `terraform destroy` |\n");
+    assert_eq!(compiled(&text).rules.iter().filter(|rule| rule.is_gate()).count(), 1);
+}
+
+#[test]
+fn a_sentence_of_five_thousand_characters_is_advice() {
+    let long = "very ".repeat(1_000);
+    let bundle =
+        compiled(&format!("- Never run {long} `terraform destroy`.\n- Never {long} run anything.\n"));
+    assert!(bundle.rules.iter().all(|rule| !rule.is_gate()), "{:?}", bundle.rules);
+    let bundle = compiled(&format!("- {}\n", "Never run `x`, ".repeat(500)));
+    assert!(bundle.rules.len() <= 1);
+}
+
+#[test]
+fn lines_that_contradict_each_other_are_both_named() {
+    let bundle = compiled("- Never run `make check`.\n- Always run `make check` before committing.\n");
+    let conflict = bundle.diagnostics.iter().find(|d| d.code == "conflict").unwrap();
+    assert_eq!(conflict.line, 2);
+    assert!(conflict.message.contains("CLAUDE.md:1"), "{}", conflict.message);
+}
+
+#[test]
+fn a_heading_that_governs_nothing_forbids_nothing() {
+    for text in [
+        "### Never edit these files\n",
+        "### Never edit these files\n\nSome words.\n\n- `src/a.rs`\n",
+        "Never edit these files.\n\n## Next\n\n- `src/a.rs`\n",
+        "Never run these commands:\n\n```bash\n```\n",
+    ] {
+        assert!(compiled(text).rules.iter().all(|rule| !rule.is_gate()), "{text}");
+    }
+}
+
+#[test]
+fn what_leads_in_governs_the_list_or_the_block_below() {
+    for text in [
+        "### Never edit these files\n\n- `src/a.rs`\n",
+        "Never edit these files directly.\n\n- `src/a.rs` - made by a tool\n- `src/b.rs`\n",
+        "FORBIDDEN to touch. Never modify the following:\n\n- `src/a.rs`\n",
+        "Always run the checks before committing:\n\n```bash\n# all of them\nmake check\nmake lint # fast\n```\n",
+        "Always run the checks after making changes:\n\n```\nmake check\n```\n",
+    ] {
+        assert!(compiled(text).rules.iter().any(super::super::Rule::is_gate), "{text}");
+    }
+    // What is to be filled in, or shown in another language, is no command.
+    for text in [
+        "Always run the checks before committing:\n\n```bash\nmake check <name>\n```\n",
+        "Always run the checks before committing:\n\n```python\nmake_check()\n```\n",
+        "Always run the checks before committing:\n\nWords.\n\n```bash\nmake check\n```\n",
+    ] {
+        assert!(!compiled(text).rules.iter().any(super::super::Rule::is_gate), "{text}");
+    }
+}
+
+#[test]
+fn other_languages_stay_advice_and_that_is_said_once() {
+    let lines = [
+        "Niemals `npm` verwenden, immer `pnpm`.",
+        "Vor jedem Commit muss `make check` laufen.",
+        "Keine Dateien unter `src/gen/` anfassen.",
+        "Geheimnisse niemals einchecken oder ausgeben.",
+        "Jede Funktion braucht einen Test, ohne Ausnahme.",
+        "Bitte immer zuerst fragen, dann handeln.",
+    ];
+    let text: String = lines.iter().map(|line| format!("- {line}\n")).collect();
+    let bundle = compiled(&text);
+    assert!(bundle.rules.iter().all(|rule| !rule.is_gate()));
+    assert_eq!(
+        bundle.diagnostics.iter().filter(|d| d.code == "other-language").count(),
+        1,
+        "{:?}",
+        bundle.diagnostics
+    );
+    assert!(
+        !compiled("- Use short words.\n- Never run `yarn`.\n")
+            .diagnostics
+            .iter()
+            .any(|d| d.code == "other-language")
+    );
+}
+
+#[test]
+fn a_gate_that_could_never_act_or_would_act_on_everything_is_off() {
+    let bundle = compiled("- Never use `--oneline`.\n");
+    assert!(bundle.rules[0].off.is_some(), "{:?}", bundle.rules);
+    assert!(bundle.diagnostics.iter().any(|d| d.code == "broad-gate"));
+    // Named outright it is meant.
+    assert!(compiled("- Never use `git log --oneline`.\n").rules[0].off.is_none());
+    assert!(compiled("- Use `rg` instead of `grep -r`.\n").rules[0].off.is_none());
+}
+
+#[test]
+fn a_second_prohibition_proposes_nothing() {
+    let bundle = compiled("- Do not use `npm`, and do not use `yarn`.\n");
+    assert!(bundle.rules[0].is_gate());
+    assert!(bundle.rules[0].suggest.is_empty(), "{:?}", bundle.rules[0].suggest);
+    let bundle = compiled("- Never run `npm install`; never use `yarn add` either.\n");
+    assert!(bundle.rules[0].suggest.is_empty(), "{:?}", bundle.rules[0].suggest);
+}
+
+#[test]
+fn moving_into_a_folder_leaves_what_is_there_alone() {
+    let bundle = compiled(
+        "- Never move files to `history/`.\n  - allow: delete `history/a.md`\n  - block: edit `history/a.md` with `x`\n",
+    );
+    assert!(bundle.rules[0].is_gate() && bundle.rules[0].off.is_none(), "{:?}", bundle.diagnostics);
+}
