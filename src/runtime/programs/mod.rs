@@ -10,11 +10,13 @@
 
 #[rustfmt::skip]
 mod generated;
+mod given;
 mod read;
 mod table;
 
 #[cfg(test)]
 mod tests;
 
-pub use read::{Given, Item, Reader, Text, is_assignment};
+pub use given::Given;
+pub use read::{Item, Reader, Text, is_assignment};
 pub use table::{Command, Known, Opt, Program, Role, Runs, Style, Takes, Way, find, rows};

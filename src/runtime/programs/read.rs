@@ -2,6 +2,7 @@
 
 use crate::runtime::model::Word;
 
+use super::given::Given;
 use super::table::{Known, Program, Role, Runs, Style, Takes, find};
 
 /// Something that is a word of a command line.
@@ -67,56 +68,6 @@ pub enum Item<'a> {
         /// How it runs it.
         runs: Option<Runs>,
     },
-}
-
-/// An option as it was given.
-#[derive(Debug, Clone, Copy)]
-pub struct Given<'a> {
-    /// Without dashes; in full where it was cut short.
-    pub name: &'a str,
-    /// It has the dashes of a long option.
-    pub long: bool,
-    /// What its row knows of it.
-    pub known: Option<Known>,
-    /// The value that came with it.
-    pub value: Option<&'a str>,
-    /// Which word it is in.
-    pub at: usize,
-    /// Which word its value is in.
-    pub value_at: usize,
-    /// The whole word up to `=`.
-    pub word: &'a str,
-    gnu: bool,
-}
-
-impl Given<'_> {
-    /// True where it is the option of that name: `-f` in `-rf`, `--force` as `-f` or as `--forc` where that is allowed.
-    pub fn is(&self, name: &str) -> bool {
-        if self.word == name || self.known.is_some_and(|known| known.is(name)) {
-            return true;
-        }
-        match name.strip_prefix("--") {
-            Some(long) => {
-                self.long
-                    && (self.name == long
-                        || self.gnu
-                            && self.known.is_none()
-                            && self.name.len() > 1
-                            && long.starts_with(self.name))
-            }
-            None => !self.long && name.get(1..) == Some(self.name),
-        }
-    }
-
-    /// What it means to others.
-    pub fn role(&self) -> Role {
-        self.known.map_or(Role::Plain, |known| known.opt().role)
-    }
-
-    /// Its full name with dashes, where it is known.
-    pub fn full(&self) -> Option<&'static str> {
-        self.known.map(Known::full)
-    }
 }
 
 /// Subcommands may be nested that deep.
@@ -383,7 +334,8 @@ impl<'a, T: Text> Iterator for Reader<'a, T> {
             }
             // Before the subcommand it ends nothing but the program's own options.
             let before = self.operands == 0 && self.row().is_some_and(|row| !row.commands.is_empty());
-            self.ended = !before && !(self.beyond && self.nearest().is_some_and(|row| row.passes));
+            let goes_on = self.beyond && self.nearest().is_some_and(|row| row.passes);
+            self.ended = !(before || goes_on);
             return Some(Item::Dashes { at });
         }
         if self.inner_next && !self.inside {

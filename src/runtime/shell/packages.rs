@@ -32,7 +32,7 @@ struct Told {
 fn told(name: &str, argv: &[Field]) -> Told {
     let mut told = Told::default();
     let mut reader = Reader::new(name, argv);
-    while let Some(item) = reader.next() {
+    for item in reader.by_ref() {
         match item {
             Item::Command { name, .. } => told.commands.push(name),
             Item::Operand { at } => told.first = told.first.or(Some(at)),
