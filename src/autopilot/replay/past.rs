@@ -78,7 +78,11 @@ impl Past {
             }
             Question::ReadInSession(_) => Some(self.in_session(question, session, |one| &one.read)),
             Question::EditedInSession { .. } => Some(self.in_session(question, session, |one| &one.edited)),
-            Question::Resolve(_) | Question::GitStatus(_) | Question::Branch | Question::Role => None,
+            Question::Resolve(_)
+            | Question::GitStatus(_)
+            | Question::Loses(_)
+            | Question::Branch
+            | Question::Role => None,
         }
     }
 

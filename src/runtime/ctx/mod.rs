@@ -10,6 +10,7 @@ pub mod env;
 pub mod faults;
 pub mod files;
 pub mod look;
+pub mod losses;
 pub mod places;
 pub mod process;
 pub mod program;

@@ -53,7 +53,9 @@ pub fn questions(event: &Event, facts: &Facts, scene: &Scene) -> Vec<Question> {
         let path = place::asked(&spot.path);
         let in_repo = path == scene.root || place::below(&path, &scene.root).is_some();
         let dear = match file.access {
-            Access::Delete | Access::DeleteTree | Access::MoveFrom => in_repo,
+            Access::Delete | Access::DeleteTree | Access::MoveFrom => {
+                in_repo || spot.place == table::Place::Outside || spot.place == table::Place::BelowHome
+            }
             // Only where a credential or a settings file is about to be written.
             Access::Write => in_repo && write_needs_status(&look, file.path.as_str()),
             Access::Read | Access::Chmod | Access::LinkTo | Access::Execute => false,
@@ -62,6 +64,7 @@ pub fn questions(event: &Event, facts: &Facts, scene: &Scene) -> Vec<Question> {
     }
     let words = facts.git.iter().filter_map(|git| predicates::git::branch_or_path(&look, git));
     words.take(MAX_ASKED).for_each(|path| ask(&mut asked, path, false));
+    asked.extend(predicates::git_losses::questions(&look));
     asked
 }
 

@@ -83,6 +83,18 @@ const BUILD_FOLDERS: [&str; 34] = [
     ".terraform",
 ];
 
+/// Folders below a home whose content comes back by itself, or is meant to go.
+const HOME_CACHES: [&str; 4] = [".cache", ".npm/_cacache", "Library/Caches", "AppData/Local/Temp"];
+
+/// Folders below a home where agents keep their plans and memories.
+const AGENT_FOLDERS: [&str; 2] = [".claude", ".codex"];
+
+/// What git itself keeps in `.git`; anything else there is some other tool's.
+const GIT_OWN: [&str; 19] = [
+    "HEAD", "objects", "refs", "index", "config", "config.worktree", "hooks", "logs", "packed-refs", "info", "worktrees",
+    "modules", "description", "branches", "shallow", "lfs", "annex", "svn", "reftable",
+];
+
 /// Folders that hold nothing but what a tool makes again, wherever a pattern finds them.
 const CACHES: [&str; 16] = [
     "__pycache__",
@@ -196,6 +208,9 @@ impl Ground<'_> {
         if let Some(rest) = path.strip_prefix('~') {
             return Some(self.in_home(rest));
         }
+        if let Some(drive) = mounted_drive(path) {
+            return Some(normal(&drive));
+        }
         if path.starts_with('/') {
             return Some(normal(path));
         }
@@ -227,6 +242,10 @@ impl Ground<'_> {
         if let Some(rest) = below(path, root) {
             return repo_place(rest, path, file, status);
         }
+        // Another work tree of the same repository, where somebody looked.
+        if status.is_some_and(|status| !matches!(status, PathStatus::Outside | PathStatus::Unknown)) {
+            return repo_place(path.trim_start_matches('/'), path, file, status);
+        }
         if let Some(rest) = path.strip_prefix("/dev/") {
             return device_place(rest);
         }
@@ -251,9 +270,12 @@ impl Ground<'_> {
     /// Caches come back by themselves; the agents' own folders hold their plans and memories beside settings that have
     /// a guard of their own.
     fn home_place(&self, rest: &str, path: &str) -> Place {
-        let agents = self.scene.agent_homes.iter().any(|home| below(path, home).is_some());
-        if below(rest, ".cache").is_some() || below(rest, ".npm/_cacache").is_some() {
+        let agents = self.scene.agent_homes.iter().any(|home| below(path, home).is_some())
+            || AGENT_FOLDERS.iter().any(|folder| below(rest, folder).is_some());
+        if HOME_CACHES.iter().any(|folder| below(rest, folder).is_some()) {
             Place::BelowTemp
+        } else if rest == "AppData/Local/Temp" {
+            Place::Temp
         } else if rest.starts_with('.') && !agents {
             Place::HomeHidden
         } else {
@@ -360,7 +382,7 @@ fn repo_place(rest: &str, path: &str, file: &FileFact, status: Option<PathStatus
     if rest == ".git" || rest.starts_with(".git/") || rest.contains("/.git/") || rest.ends_with("/.git") {
         // A lock that a killed git left behind must go before git works again.
         let stale = file.access == Access::Delete && name.ends_with(".lock");
-        return if stale { Place::Disposable } else { Place::GitRecords };
+        return if stale || is_another_tools(rest, file.exact) { Place::Disposable } else { Place::GitRecords };
     }
     if !file.exact && file.access != Access::DeleteTree && LITTER.contains(&name) {
         return Place::Disposable;
@@ -382,6 +404,16 @@ fn repo_place(rest: &str, path: &str, file: &FileFact, status: Option<PathStatus
         Some(PathStatus::Absent) => Place::Absent,
         Some(PathStatus::Tracked | PathStatus::Unknown | PathStatus::Outside) | None => Place::Kept,
     }
+}
+
+/// Something in `.git` that git would not miss: its own names are known, and the states of a merge or rebase under way
+/// are written in capitals or begin with its verb.
+fn is_another_tools(rest: &str, exact: bool) -> bool {
+    let Some(inside) = rest.split_once(".git/").map(|(_, inside)| inside).filter(|_| exact) else { return false };
+    let first = inside.split('/').next().unwrap_or(inside);
+    let state = first.bytes().all(|byte| byte.is_ascii_uppercase() || byte == b'_')
+        || ["rebase", "sequencer", "bisect", "BISECT", "."].iter().any(|start| first.starts_with(start));
+    !first.is_empty() && !state && !GIT_OWN.contains(&first)
 }
 
 fn device_place(rest: &str) -> Place {
@@ -429,6 +461,16 @@ fn is_drive(path: &str) -> bool {
         && bytes[0].is_ascii_alphabetic()
         && bytes[1] == b':'
         && bytes.get(2).is_none_or(|byte| matches!(byte, b'\\' | b'/' | b'*'))
+}
+
+/// `/c/Users/x` and `/mnt/c/Users/x`, as the shells of Windows write `C:/Users/x`.
+fn mounted_drive(path: &str) -> Option<String> {
+    let rest = path.strip_prefix("/mnt/").or_else(|| path.strip_prefix('/'))?;
+    let (letter, rest) = rest.split_once('/')?;
+    let is_letter = letter.len() == 1 && letter.bytes().all(|byte| byte.is_ascii_alphabetic());
+    let top = rest.split('/').next().unwrap_or(rest);
+    (is_letter && matches!(top, "Users" | "Windows" | "Program Files"))
+        .then(|| format!("{}:/{rest}", letter.to_ascii_uppercase()))
 }
 
 /// Without `.`, `..`, double and trailing slashes.

@@ -160,6 +160,8 @@ pub enum Predicate {
     Shadowing,
     /// git is told to use other hooks, or to run a program of the line's choosing.
     GitProgram,
+    /// git is told to look for its hooks elsewhere.
+    GitHooksPath,
     /// git throws away changes in the work tree.
     GitDiscard,
     /// git overwrites or deletes what others have.
@@ -221,6 +223,7 @@ impl Predicate {
         ("unhooked-agent", Self::UnhookedAgent),
         ("shadowing", Self::Shadowing),
         ("git-program", Self::GitProgram),
+        ("git-hooks-path", Self::GitHooksPath),
         ("git-discard", Self::GitDiscard),
         ("git-force-push", Self::GitForcePush),
         ("git-delete", Self::GitDelete),

@@ -74,7 +74,11 @@ pub fn recall(question: &Question, event: &Event, realm: &Realm, store: &Store) 
         Question::EditedInSession { .. } => {
             in_session(store, "edited", event, question, |name| is_kept(realm, name))
         }
-        Question::Resolve(_) | Question::GitStatus(_) | Question::Branch | Question::Role => None,
+        Question::Resolve(_)
+            | Question::GitStatus(_)
+            | Question::Loses(_)
+            | Question::Branch
+            | Question::Role => None,
     }
 }
 

@@ -6,8 +6,8 @@ use std::path::Path;
 use super::experience;
 use super::record::action_key;
 use super::surroundings::Realm;
-use crate::runtime::ctx::{look, root};
-use crate::runtime::model::{Event, Facts, Memory, PathAnswer, Question, Step};
+use crate::runtime::ctx::{look, losses, root};
+use crate::runtime::model::{Event, Facts, History, Memory, PathAnswer, Question, Step};
 use crate::runtime::policy::GateRule;
 use crate::runtime::store::Store;
 
@@ -44,6 +44,11 @@ pub fn answer(
             Question::GitStatus(path) => {
                 let answer = entry(&mut memory, path, &protected);
                 answer.status = Some(look::git_status(&realm.root, Path::new(&answer.resolved)));
+            }
+            Question::Loses(loss) => {
+                let told = losses::would_lose(loss);
+                let told = told.map(|yes| if yes { History::Yes } else { History::No(String::new()) });
+                memory.history.extend(told.map(|told| (question.clone(), told)));
             }
             Question::Branch => memory.branch = look::branch(&realm.root),
             Question::PassedSinceEdit { .. }

@@ -212,7 +212,11 @@ impl Past {
                 let read = self.reads.iter().any(|name| judge::counts(question, name));
                 Some(if read { History::Yes } else { History::No(String::new()) })
             }
-            Question::Resolve(_) | Question::GitStatus(_) | Question::Branch | Question::Role => None,
+            Question::Resolve(_)
+            | Question::GitStatus(_)
+            | Question::Loses(_)
+            | Question::Branch
+            | Question::Role => None,
         }
     }
 }

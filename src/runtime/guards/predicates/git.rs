@@ -1,6 +1,7 @@
 //! What git would throw away, overwrite or run.
 
-use crate::runtime::guards::look::Look;
+use super::git_losses;
+use crate::runtime::guards::look::{Look, contains_any};
 use crate::runtime::model::{Access, FileFact, GitFact};
 
 fn any(look: &Look<'_>, condition: impl Fn(&GitFact) -> bool) -> bool {
@@ -12,7 +13,7 @@ fn is_help(look: &Look<'_>, git: &GitFact) -> bool {
 }
 
 /// Is one of these flags given? Long names may be cut short: `--ha` is `--hard`.
-fn has(git: &GitFact, names: &[&str]) -> bool {
+pub(super) fn has(git: &GitFact, names: &[&str]) -> bool {
     git.flags.iter().any(|flag| {
         let short = flag.len() > 2 && flag.starts_with("--");
         names
@@ -23,7 +24,12 @@ fn has(git: &GitFact, names: &[&str]) -> bool {
 
 /// Uncommitted work in the tree is lost.
 pub(super) fn discards(look: &Look<'_>) -> bool {
-    any(look, |git| match git.operation.as_str() {
+    any(look, |git| discards_by(look, git) && !git_losses::loses_nothing(look, git))
+}
+
+/// Is it one of the commands that discard uncommitted work, whether there is any or not?
+pub(super) fn discards_by(look: &Look<'_>, git: &GitFact) -> bool {
+    match git.operation.as_str() {
         "reset" => has(git, &["--hard", "--merge"]),
         "checkout" => checkout_discards(look, git),
         "switch" => has(git, &["--discard-changes", "--force"]),
@@ -39,7 +45,7 @@ pub(super) fn discards(look: &Look<'_>) -> bool {
         "read-tree" => has(git, &["--reset"]),
         "submodule deinit" => has(git, &["--force", "--all"]),
         _ => false,
-    })
+    }
 }
 
 fn checkout_discards(look: &Look<'_>, git: &GitFact) -> bool {
@@ -123,14 +129,19 @@ pub(super) fn force_pushes(look: &Look<'_>) -> bool {
 
 /// A name that was the only way to some work is gone.
 pub(super) fn deletes(look: &Look<'_>) -> bool {
-    any(look, |git| match git.operation.as_str() {
+    any(look, |git| deletes_by(git) && !git_losses::loses_nothing(look, git))
+}
+
+/// Is it one of the commands that delete a name, whatever it leads to?
+pub(super) fn deletes_by(git: &GitFact) -> bool {
+    match git.operation.as_str() {
         "branch" => has(git, &["-D", "--force"]) && !has(git, &["--move", "-M", "--copy", "-C", "-m"]),
         "tag" => has(git, &["--delete"]),
         "stash drop" | "stash clear" | "reflog delete" => true,
         "worktree remove" => has(git, &["--force"]),
         "update-ref" => has(git, &["--delete", "-d"]),
         _ => false,
-    })
+    }
 }
 
 /// Files that git does not keep are removed, so that nothing brings them back. `-X` takes only what is ignored.
@@ -368,4 +379,38 @@ fn is_harmful_alias(value: &str) -> bool {
     ]
     .iter()
     .any(|word| value.contains(word))
+}
+
+/// Where git looks for hooks, or its work tree, is set; asking for the value or writing about it is not that.
+pub(super) fn moves_hooks(look: &Look<'_>) -> bool {
+    const WRITTEN_ABOUT: [&str; 18] = [
+        "commit", "log", "grep", "show", "diff", "tag", "notes", "blame", "add", "push", "shortlog", "merge", "stash",
+        "cherry-pick", "branch", "help", "status", "rev-list",
+    ];
+    let is_meant = |text: &str| contains_any(text, &["core.hookspath", "core.worktree"]);
+    any(look, |git| {
+        let global = git.config.iter().any(|(name, value)| is_meant(name) || is_meant(value))
+            || look.call(git.by).options.iter().any(|option| is_meant(option.name) && option.name.starts_with("-c"));
+        let operation = git.operation.split(' ').next().unwrap_or_default();
+        let named = || look.facts.commands[git.by].argv.iter().any(|word| is_meant(&word.text));
+        global
+            || match operation {
+                "config" => named() && !is_reading_config(git),
+                _ => named() && !WRITTEN_ABOUT.contains(&operation),
+            }
+    })
+}
+
+/// `git config name`, `git config --get name`, `git config get name`, lists.
+fn is_reading_config(git: &GitFact) -> bool {
+    const CHANGES: [&str; 8] = [
+        "--unset", "--unset-all", "--replace-all", "--add", "--edit", "--rename-section", "--remove-section", "-e",
+    ];
+    let words: Vec<&str> = git.operands.iter().chain(&git.paths).map(String::as_str).collect();
+    let asks = has(git, &["--get", "--get-all", "--get-regexp", "--get-urlmatch", "--list", "-l"]);
+    match words.as_slice() {
+        ["get" | "list", ..] => true,
+        ["set" | "unset" | "edit" | "rename-section" | "remove-section", ..] => false,
+        _ => !has(git, &CHANGES) && (asks || words.len() <= 1),
+    }
 }

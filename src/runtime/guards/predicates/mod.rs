@@ -4,6 +4,7 @@ mod agents;
 mod code;
 mod flow;
 pub(super) mod git;
+pub(super) mod git_losses;
 mod own;
 mod protected;
 mod requests;
@@ -45,6 +46,7 @@ pub(super) fn holds(
         Predicate::UnhookedAgent => agents::starts_unhooked_agent(look),
         Predicate::Shadowing => command.is_some_and(|index| agents::shadows(look, index)),
         Predicate::GitProgram => git::runs_a_program(look),
+        Predicate::GitHooksPath => git::moves_hooks(look),
         Predicate::GitDiscard => git::discards(look),
         Predicate::GitForcePush => git::force_pushes(look),
         Predicate::GitDelete => git::deletes(look),

@@ -121,7 +121,11 @@ pub fn counts(question: &Question, path: &str) -> bool {
             inside && !except.iter().any(|glob| covers(glob, path))
         }
         Question::ReadInSession(globs) => globs.iter().any(|glob| covers(glob, path)),
-        Question::Resolve(_) | Question::GitStatus(_) | Question::Branch | Question::Role => false,
+        Question::Resolve(_)
+        | Question::GitStatus(_)
+        | Question::Loses(_)
+        | Question::Branch
+        | Question::Role => false,
     }
 }
 
