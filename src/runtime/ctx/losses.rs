@@ -3,7 +3,7 @@
 //! INVARIANT: git is asked through its library, which runs nothing that the repository names.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use crate::runtime::model::Loss;
@@ -36,15 +36,23 @@ fn repository(folder: &Path) -> Option<Option<git2::Repository>> {
 }
 
 fn changes_at(path: &Path, from_commit: bool) -> Option<bool> {
-    let mut folder: PathBuf = path.to_owned();
-    while !folder.is_dir() {
-        folder = folder.parent()?.to_owned();
+    let folder = path.parent()?;
+    if fs::symlink_metadata(folder).is_err() {
+        return Some(false);
     }
-    let repository = git2::Repository::discover(&folder).ok()?;
+    let repository = git2::Repository::discover(folder).ok()?;
     let top = fs::canonicalize(repository.workdir()?).ok()?;
-    let below = fs::canonicalize(&folder).ok()?.join(path.strip_prefix(&folder).ok()?);
-    let below = below.strip_prefix(&top).ok()?.to_owned();
-    changes(&repository, &below, from_commit)
+    let below = fs::canonicalize(folder).ok()?.join(path.file_name()?);
+    let below = below.strip_prefix(&top).ok()?;
+    let index = repository.index().ok()?;
+    if fs::symlink_metadata(path).is_ok() || index.find_prefix(below).is_ok() {
+        return changes(&repository, below, from_commit);
+    }
+    // Neither there nor known to git. Where git keeps the folder, the line was read wrongly or something is about to
+    // write the file: nobody can tell. Where it does not, there is nothing that it could overwrite.
+    let beside = below.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let is_kept = beside.is_none_or(|folder| index.find_prefix(folder.join("")).is_ok());
+    if is_kept { None } else { Some(false) }
 }
 
 /// Is there anything at or below the path that differs from what git keeps? A file that is gone is no loss when it

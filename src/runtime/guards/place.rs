@@ -344,7 +344,7 @@ impl Ground<'_> {
     }
 
     /// Below a folder for temporary files, unless the repository itself lives in that corner of it.
-    fn is_temp(&self, path: &str) -> bool {
+    pub fn is_temp(&self, path: &str) -> bool {
         let known = ["/tmp", "/var/tmp", "/private/tmp", "/private/var/folders", "/var/folders", "/dev/shm"];
         let temps = self.scene.temp.iter().map(String::as_str).chain(known);
         temps.into_iter().any(|temp| match below(path, temp) {

@@ -47,8 +47,8 @@ fn losses(look: &Look<'_>, git: &GitFact) -> Option<Vec<Loss>> {
         "tag" if git.operands.iter().all(plain) && is_calm(look, git, &["tag"]) => {
             Some(git.operands.iter().map(|one| name(&format!("refs/tags/{one}"))).collect())
         }
-        "stash drop" | "stash clear" if is_calm(look, git, &["stash"]) => Some(vec![name("refs/stash")]),
-        "worktree remove" if is_calm(look, git, &["worktree"]) => {
+        "stash drop" | "stash clear" if is_calm(look, git, &MAKES_STASHES) => Some(vec![name("refs/stash")]),
+        "worktree remove" if is_calm(look, git, &["worktree add", "worktree move"]) => {
             let paths = git.operands.iter().chain(&git.paths);
             paths.map(|path| Some(Loss::WorkTree(look.ground().absolute(path, Some(&folder))?))).collect()
         }
@@ -59,18 +59,22 @@ fn losses(look: &Look<'_>, git: &GitFact) -> Option<Vec<Loss>> {
 /// What gives a branch commits, or makes one whose commits came before.
 const MOVES_BRANCHES: [&str; 12] = [
     "commit", "merge", "rebase", "cherry-pick", "am", "revert", "pull", "reset", "update-ref", "filter-branch",
-    "worktree", "subtree",
+    "worktree add", "subtree",
 ];
 
 /// What puts something into the work tree that git keeps nowhere.
 const BRINGS_CHANGES: [&str; 9] =
-    ["stash", "apply", "am", "cherry-pick", "revert", "merge", "read-tree", "checkout-index", "lfs"];
+    ["stash pop", "stash apply", "apply", "am", "cherry-pick", "revert", "merge", "read-tree", "checkout-index"];
 
-/// None of these happens earlier on the line.
+/// What makes a stash.
+const MAKES_STASHES: [&str; 5] =
+    ["stash", "stash push", "stash save", "stash create", "stash store"];
+
+/// None of these happens earlier on the line: operations, or with their own (`stash pop`).
 fn is_calm(look: &Look<'_>, git: &GitFact, unrest: &[&str]) -> bool {
     let earlier = look.facts.git.iter().filter(|other| other.by < git.by);
-    look.facts.scripts.iter().all(|script| script.by > git.by)
-        && earlier.map(|other| other.operation.split(' ').next().unwrap_or_default()).all(|one| !unrest.contains(&one))
+    let mut named = earlier.map(|other| other.operation.as_str());
+    look.facts.scripts.iter().all(|script| script.by > git.by) && named.all(|one| !unrest.contains(&one))
 }
 
 fn changes(look: &Look<'_>, git: &GitFact, folder: &str) -> Option<Vec<Loss>> {

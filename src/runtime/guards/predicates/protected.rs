@@ -124,8 +124,8 @@ fn is_protected(look: &Look<'_>, path: &str, whole: bool, exact: bool) -> bool {
     if scene.agent_homes.iter().any(|home| is_in(path, home, &IN_AGENT_HOME, whole, wild)) {
         return true;
     }
-    // Any repository's own files: the agent may stand in a nested one.
-    let in_repo = IN_REPO.iter().any(|name| {
+    // Any repository's own files: the agent may stand in a nested one. Not those of a try-out in a temp folder.
+    let in_repo = !is_try_out(look, path) && IN_REPO.iter().any(|name| {
         let fixed = name.trim_end_matches("/**");
         path.match_indices(fixed).any(|(at, _)| {
             let end = at + fixed.len();
@@ -139,6 +139,13 @@ fn is_protected(look: &Look<'_>, path: &str, whole: bool, exact: bool) -> bool {
         || ON_MACHINE.iter().any(|name| {
             glob::path_matches(name, path) || whole && below(name, path).is_some_and(|_| path != "/etc")
         })
+}
+
+/// Below a folder for temporary files, and of no repository that this session works in.
+fn is_try_out(look: &Look<'_>, path: &str) -> bool {
+    let ground = look.ground();
+    let mine = [look.scene.root.as_str(), look.event.cwd.as_str()];
+    ground.is_temp(path) && !path.contains('*') && !mine.iter().any(|folder| below(path, folder).is_some())
 }
 
 /// Is `path` one of these names below `folder`, or (`whole`) a folder between?
