@@ -80,7 +80,8 @@ fn branch(folder: &Path, name: &str) -> Option<bool> {
         if Instant::now() > deadline {
             return None;
         }
-        let kept = other.name().is_ok_and(|name| name.starts_with("refs/") && name != own && name != "refs/stash");
+        let kept =
+            other.name().is_ok_and(|name| name.starts_with("refs/") && name != own && name != "refs/stash");
         let Some(commit) = other.peel_to_commit().ok().filter(|_| kept) else { continue };
         if commit.id() == tip || repository.graph_descendant_of(commit.id(), tip).unwrap_or(false) {
             return Some(false);

@@ -91,8 +91,25 @@ const AGENT_FOLDERS: [&str; 2] = [".claude", ".codex"];
 
 /// What git itself keeps in `.git`; anything else there is some other tool's.
 const GIT_OWN: [&str; 19] = [
-    "HEAD", "objects", "refs", "index", "config", "config.worktree", "hooks", "logs", "packed-refs", "info", "worktrees",
-    "modules", "description", "branches", "shallow", "lfs", "annex", "svn", "reftable",
+    "HEAD",
+    "objects",
+    "refs",
+    "index",
+    "config",
+    "config.worktree",
+    "hooks",
+    "logs",
+    "packed-refs",
+    "info",
+    "worktrees",
+    "modules",
+    "description",
+    "branches",
+    "shallow",
+    "lfs",
+    "annex",
+    "svn",
+    "reftable",
 ];
 
 /// Folders that hold nothing but what a tool makes again, wherever a pattern finds them.
@@ -188,7 +205,13 @@ impl Ground<'_> {
             Some(resolved) if follows_links(file, &path, resolved) => resolved.as_str(),
             _ => path.as_str(),
         };
-        let place = self.place_of(judged, file, status);
+        let place = match self.place_of(judged, file, status) {
+            // Another work tree of the same repository, where somebody looked.
+            Place::Outside | Place::BelowHome if is_told(status) => {
+                repo_place(judged.trim_start_matches('/'), judged, file, status)
+            }
+            place => place,
+        };
         Spot {
             protected: answer.is_some_and(|answer| answer.protected),
             place,
@@ -241,10 +264,6 @@ impl Ground<'_> {
         let root = self.scene.root.as_str();
         if let Some(rest) = below(path, root) {
             return repo_place(rest, path, file, status);
-        }
-        // Another work tree of the same repository, where somebody looked.
-        if status.is_some_and(|status| !matches!(status, PathStatus::Outside | PathStatus::Unknown)) {
-            return repo_place(path.trim_start_matches('/'), path, file, status);
         }
         if let Some(rest) = path.strip_prefix("/dev/") {
             return device_place(rest);
@@ -377,12 +396,21 @@ fn follows_links(file: &FileFact, path: &str, resolved: &str) -> bool {
     }
 }
 
+/// git was asked, and knew what to say.
+fn is_told(status: Option<PathStatus>) -> bool {
+    status.is_some_and(|status| !matches!(status, PathStatus::Outside | PathStatus::Unknown))
+}
+
 fn repo_place(rest: &str, path: &str, file: &FileFact, status: Option<PathStatus>) -> Place {
     let name = last(path);
     if rest == ".git" || rest.starts_with(".git/") || rest.contains("/.git/") || rest.ends_with("/.git") {
         // A lock that a killed git left behind must go before git works again.
         let stale = file.access == Access::Delete && name.ends_with(".lock");
-        return if stale || is_another_tools(rest, file.exact) { Place::Disposable } else { Place::GitRecords };
+        return if stale || is_another_tools(rest, file.exact) {
+            Place::Disposable
+        } else {
+            Place::GitRecords
+        };
     }
     if !file.exact && file.access != Access::DeleteTree && LITTER.contains(&name) {
         return Place::Disposable;
@@ -409,7 +437,9 @@ fn repo_place(rest: &str, path: &str, file: &FileFact, status: Option<PathStatus
 /// Something in `.git` that git would not miss: its own names are known, and the states of a merge or rebase under way
 /// are written in capitals or begin with its verb.
 fn is_another_tools(rest: &str, exact: bool) -> bool {
-    let Some(inside) = rest.split_once(".git/").map(|(_, inside)| inside).filter(|_| exact) else { return false };
+    let Some(inside) = rest.split_once(".git/").map(|(_, inside)| inside).filter(|_| exact) else {
+        return false;
+    };
     let first = inside.split('/').next().unwrap_or(inside);
     let state = first.bytes().all(|byte| byte.is_ascii_uppercase() || byte == b'_')
         || ["rebase", "sequencer", "bisect", "BISECT", "."].iter().any(|start| first.starts_with(start));

@@ -180,6 +180,10 @@ pub enum Predicate {
     HiddenText,
     /// The command reads a file's content out, not just a line or a name of it.
     Discloses,
+    /// The same, and somebody sees it.
+    ShowsContent,
+    /// What the command prints is seen, not kept in a variable or counted.
+    Shown,
     /// A folder is emptied or a file removed by something other than the agent's own edit tool.
     ByCommand,
     /// More than an empty folder is made.
@@ -190,6 +194,10 @@ pub enum Predicate {
     Socket,
     /// A program of which nothing else is known is handed a file that holds credentials.
     NamesSecret,
+    /// The same with the repository's own secrets.
+    NamesEnv,
+    /// A folder is copied or packed with all that is in it.
+    CopiesTree,
     /// Inline code names a hidden file of a home folder beside a verb that changes things.
     CodeChangesSettings,
     /// A shell that waits for commands, with all rights.
@@ -233,11 +241,15 @@ impl Predicate {
         ("secret-in-command", Self::SecretInCommand),
         ("hidden-text", Self::HiddenText),
         ("discloses", Self::Discloses),
+        ("shows-content", Self::ShowsContent),
+        ("shown", Self::Shown),
         ("by-command", Self::ByCommand),
         ("more-than-a-folder", Self::MoreThanAFolder),
         ("many", Self::Many),
         ("socket", Self::Socket),
         ("names-secret", Self::NamesSecret),
+        ("names-env", Self::NamesEnv),
+        ("copies-tree", Self::CopiesTree),
         ("code-changes-settings", Self::CodeChangesSettings),
         ("bare-shell", Self::BareShell),
         ("ends-something", Self::EndsSomething),

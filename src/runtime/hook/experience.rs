@@ -75,10 +75,10 @@ pub fn recall(question: &Question, event: &Event, realm: &Realm, store: &Store) 
             in_session(store, "edited", event, question, |name| is_kept(realm, name))
         }
         Question::Resolve(_)
-            | Question::GitStatus(_)
-            | Question::Loses(_)
-            | Question::Branch
-            | Question::Role => None,
+        | Question::GitStatus(_)
+        | Question::Loses(_)
+        | Question::Branch
+        | Question::Role => None,
     }
 }
 

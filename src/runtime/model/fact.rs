@@ -48,6 +48,17 @@ pub struct SimpleCommand {
     pub elsewhere: bool,
     /// It stands in a local script that the command at this index runs.
     pub run_by: Option<usize>,
+    /// What becomes of its output, where nobody sees it: `$( … )`.
+    pub taken: Option<Taken>,
+}
+
+/// What becomes of an output that is taken.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Taken {
+    /// A variable of that name holds it.
+    Variable(String),
+    /// It becomes words of the command at this index.
+    Words(usize),
 }
 
 /// One word of a command.

@@ -8,7 +8,7 @@ use super::expand::{Field, MAX_EXPANDED};
 use super::parse::{self, MAX_DEPTH};
 use super::redirect::{is_stream, path_of};
 use super::vars::{Choices, Value};
-use crate::runtime::model::{Access, Facts, FileFact, Opaque, Origin, SimpleCommand, Word};
+use crate::runtime::model::{Access, Facts, FileFact, Opaque, Origin, SimpleCommand, Taken, Word};
 
 /// A loop over known words is walked that many times; the rest of its words are one unknown.
 const MAX_ROUNDS: usize = 16;
@@ -315,6 +315,7 @@ impl Walker {
     }
 
     fn simple(&mut self, assigns: &[Assign], words: &[Written], input: &Stream) -> Stream {
+        let first = self.facts.commands.len();
         let mut argv = Vec::with_capacity(words.len());
         for (at, word) in words.iter().enumerate() {
             self.is_command_word = at == 0;
@@ -326,7 +327,9 @@ impl Walker {
         }
         if argv.is_empty() {
             for assign in assigns {
+                let from = self.facts.commands.len();
                 self.assign(assign);
+                self.take(from, Taken::Variable(assign.name.clone()));
             }
             // `$(<f)` is the content of `f`.
             let reads = assigns.is_empty() && (input.file.is_some() || input.text.is_some());
@@ -336,14 +339,27 @@ impl Walker {
                 Stream { text: Some(String::new()), ..Stream::default() }
             };
         }
+        let taken = self.facts.commands.len();
         let mut assigned = Vec::with_capacity(assigns.len());
         for assign in assigns {
+            let from = self.facts.commands.len();
             match &assign.value {
                 AssignValue::One(word) => assigned.push((assign.name.clone(), self.expand_one(word).word)),
                 AssignValue::Array(_) => self.assign(assign),
             }
+            self.take(from, Taken::Variable(assign.name.clone()));
+        }
+        if taken > first {
+            self.take(first, Taken::Words(self.facts.commands.len()));
         }
         self.run(Call { argv, assigned }, input)
+    }
+
+    /// The output of the commands from that index on, as far as nobody has taken it, is taken.
+    fn take(&mut self, from: usize, taken: Taken) {
+        for command in self.facts.commands.iter_mut().skip(from).filter(|command| command.taken.is_none()) {
+            command.taken = Some(taken.clone());
+        }
     }
 
     fn unalias(&mut self, word: &Written, argv: &mut Vec<Field>) {
@@ -441,6 +457,7 @@ impl Walker {
             assigned: call.assigned.clone(),
             elsewhere: self.elsewhere,
             run_by: None,
+            taken: None,
         });
         self.facts.commands.len() - 1
     }

@@ -384,13 +384,33 @@ fn is_harmful_alias(value: &str) -> bool {
 /// Where git looks for hooks, or its work tree, is set; asking for the value or writing about it is not that.
 pub(super) fn moves_hooks(look: &Look<'_>) -> bool {
     const WRITTEN_ABOUT: [&str; 18] = [
-        "commit", "log", "grep", "show", "diff", "tag", "notes", "blame", "add", "push", "shortlog", "merge", "stash",
-        "cherry-pick", "branch", "help", "status", "rev-list",
+        "commit",
+        "log",
+        "grep",
+        "show",
+        "diff",
+        "tag",
+        "notes",
+        "blame",
+        "add",
+        "push",
+        "shortlog",
+        "merge",
+        "stash",
+        "cherry-pick",
+        "branch",
+        "help",
+        "status",
+        "rev-list",
     ];
     let is_meant = |text: &str| contains_any(text, &["core.hookspath", "core.worktree"]);
     any(look, |git| {
         let global = git.config.iter().any(|(name, value)| is_meant(name) || is_meant(value))
-            || look.call(git.by).options.iter().any(|option| is_meant(option.name) && option.name.starts_with("-c"));
+            || look
+                .call(git.by)
+                .options
+                .iter()
+                .any(|option| is_meant(option.name) && option.name.starts_with("-c"));
         let operation = git.operation.split(' ').next().unwrap_or_default();
         let named = || look.facts.commands[git.by].argv.iter().any(|word| is_meant(&word.text));
         global
@@ -404,7 +424,14 @@ pub(super) fn moves_hooks(look: &Look<'_>) -> bool {
 /// `git config name`, `git config --get name`, `git config get name`, lists.
 fn is_reading_config(git: &GitFact) -> bool {
     const CHANGES: [&str; 8] = [
-        "--unset", "--unset-all", "--replace-all", "--add", "--edit", "--rename-section", "--remove-section", "-e",
+        "--unset",
+        "--unset-all",
+        "--replace-all",
+        "--add",
+        "--edit",
+        "--rename-section",
+        "--remove-section",
+        "-e",
     ];
     let words: Vec<&str> = git.operands.iter().chain(&git.paths).map(String::as_str).collect();
     let asks = has(git, &["--get", "--get-all", "--get-regexp", "--get-urlmatch", "--list", "-l"]);

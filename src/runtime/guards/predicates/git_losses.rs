@@ -17,9 +17,7 @@ pub(in crate::runtime::guards) fn questions(look: &Look<'_>) -> Vec<Question> {
 /// Somebody looked, and everything that the command takes away is kept elsewhere or was never there.
 pub(super) fn loses_nothing(look: &Look<'_>, git: &GitFact) -> bool {
     let Some(memory) = look.memory else { return false };
-    let kept = |loss| {
-        matches!(memory.history.get(&Question::Loses(loss)), Some(History::No(_)))
-    };
+    let kept = |loss| matches!(memory.history.get(&Question::Loses(loss)), Some(History::No(_)));
     losses(look, git).is_some_and(|losses| !losses.is_empty() && losses.into_iter().all(kept))
 }
 
@@ -58,17 +56,35 @@ fn losses(look: &Look<'_>, git: &GitFact) -> Option<Vec<Loss>> {
 
 /// What gives a branch commits, or makes one whose commits came before.
 const MOVES_BRANCHES: [&str; 12] = [
-    "commit", "merge", "rebase", "cherry-pick", "am", "revert", "pull", "reset", "update-ref", "filter-branch",
-    "worktree add", "subtree",
+    "commit",
+    "merge",
+    "rebase",
+    "cherry-pick",
+    "am",
+    "revert",
+    "pull",
+    "reset",
+    "update-ref",
+    "filter-branch",
+    "worktree add",
+    "subtree",
 ];
 
 /// What puts something into the work tree that git keeps nowhere.
-const BRINGS_CHANGES: [&str; 9] =
-    ["stash pop", "stash apply", "apply", "am", "cherry-pick", "revert", "merge", "read-tree", "checkout-index"];
+const BRINGS_CHANGES: [&str; 9] = [
+    "stash pop",
+    "stash apply",
+    "apply",
+    "am",
+    "cherry-pick",
+    "revert",
+    "merge",
+    "read-tree",
+    "checkout-index",
+];
 
 /// What makes a stash.
-const MAKES_STASHES: [&str; 5] =
-    ["stash", "stash push", "stash save", "stash create", "stash store"];
+const MAKES_STASHES: [&str; 5] = ["stash", "stash push", "stash save", "stash create", "stash store"];
 
 /// None of these happens earlier on the line: operations, or with their own (`stash pop`).
 fn is_calm(look: &Look<'_>, git: &GitFact, unrest: &[&str]) -> bool {
@@ -78,16 +94,22 @@ fn is_calm(look: &Look<'_>, git: &GitFact, unrest: &[&str]) -> bool {
 }
 
 fn changes(look: &Look<'_>, git: &GitFact, folder: &str) -> Option<Vec<Loss>> {
-    let whole = git::has(git, &["--force", "--pathspec-from-file", "--patch", "-p", "--overlay", "--no-overlay"]);
-    let moved = look.facts.files.iter().any(|file| {
-        file.access == Access::MoveFrom && file.by.is_none_or(|by| by < git.by)
-    });
+    let whole =
+        git::has(git, &["--force", "--pathspec-from-file", "--patch", "-p", "--overlay", "--no-overlay"]);
+    let moved = look
+        .facts
+        .files
+        .iter()
+        .any(|file| file.access == Access::MoveFrom && file.by.is_none_or(|by| by < git.by));
     if whole || moved || !is_calm(look, git, &BRINGS_CHANGES) {
         return None;
     }
     let restores = git.operation == "restore";
     let (from_commit, named): (bool, Vec<&String>) = match (restores, git.paths.is_empty()) {
-        (true, _) => (git::has(git, &["--source", "-s", "--staged", "-S"]), git.operands.iter().chain(&git.paths).collect()),
+        (true, _) => (
+            git::has(git, &["--source", "-s", "--staged", "-S"]),
+            git.operands.iter().chain(&git.paths).collect(),
+        ),
         (false, false) => (!git.operands.is_empty(), git.paths.iter().collect()),
         (false, true) if git.operands.len() == 1 => (false, git.operands.iter().collect()),
         (false, true) => (true, git.operands.iter().skip(1).collect()),
@@ -98,7 +120,8 @@ fn changes(look: &Look<'_>, git: &GitFact, folder: &str) -> Option<Vec<Loss>> {
             let odd = word.starts_with(':') || word.contains(['*', '?', '[', '{', '$', '`']);
             let path = look.ground().absolute(word, Some(folder)).filter(|_| !odd)?;
             // A whole tree is a person's matter, however clean it looks at this moment.
-            let is_whole = path == folder || path == look.scene.root || look.scene.root.starts_with(&format!("{path}/"));
+            let is_whole =
+                path == folder || path == look.scene.root || look.scene.root.starts_with(&format!("{path}/"));
             (!is_whole).then_some(Loss::Changes { path, from_commit })
         })
         .collect()

@@ -55,13 +55,17 @@ pub(super) fn holds(
         Predicate::SecretInFile => text::secret_in_file(look),
         Predicate::SecretInCommand => text::secret_in_command(look),
         Predicate::HiddenText => text::has_hidden_text(look),
-        Predicate::Discloses => secret_files::discloses(look, command),
+        Predicate::Discloses => secret_files::discloses(look, command, file),
+        Predicate::ShowsContent => secret_files::shows(look, command, file),
+        Predicate::Shown => command.is_none_or(|index| secret_files::is_seen(look, index)),
         Predicate::ByCommand => file.is_some_and(|file| look.facts.files[file].by.is_some()),
         Predicate::MoreThanAFolder => {
             command.is_none_or(|index| look.facts.commands[index].program != "mkdir")
         }
         Predicate::Socket => text::opens_socket(look),
-        Predicate::NamesSecret => command.is_some_and(|index| secret_files::is_named(look, index)),
+        Predicate::NamesSecret => command.is_some_and(|index| secret_files::names_key(look, index)),
+        Predicate::NamesEnv => command.is_some_and(|index| secret_files::names_env(look, index)),
+        Predicate::CopiesTree => command.is_some_and(|index| secret_files::copies_tree(look, index)),
         Predicate::CodeChangesSettings => command.is_some_and(|index| code::changes_settings(look, index)),
         Predicate::EndsSomething => command.is_some_and(|index| requests::ends_something(look, index)),
         Predicate::BareShell => command.is_some_and(|index| look.facts.interactive.contains(&index)),

@@ -125,15 +125,16 @@ fn is_protected(look: &Look<'_>, path: &str, whole: bool, exact: bool) -> bool {
         return true;
     }
     // Any repository's own files: the agent may stand in a nested one. Not those of a try-out in a temp folder.
-    let in_repo = !is_try_out(look, path) && IN_REPO.iter().any(|name| {
-        let fixed = name.trim_end_matches("/**");
-        path.match_indices(fixed).any(|(at, _)| {
-            let end = at + fixed.len();
-            let starts = at > 0 && path.as_bytes()[at - 1] == b'/';
-            let rest = &path[end..];
-            starts && (rest.is_empty() || (rest.starts_with('/') && name.ends_with("/**")))
-        })
-    });
+    let in_repo = !is_try_out(look, path)
+        && IN_REPO.iter().any(|name| {
+            let fixed = name.trim_end_matches("/**");
+            path.match_indices(fixed).any(|(at, _)| {
+                let end = at + fixed.len();
+                let starts = at > 0 && path.as_bytes()[at - 1] == b'/';
+                let rest = &path[end..];
+                starts && (rest.is_empty() || (rest.starts_with('/') && name.ends_with("/**")))
+            })
+        });
     in_repo
         || is_in(path, &scene.root, &IN_REPO, whole, wild)
         || ON_MACHINE.iter().any(|name| {
