@@ -29,7 +29,7 @@ pub use list::{GuardInfo, all, find};
 pub use modes::Modes;
 pub use table::{Guard, Mode, Pack};
 
-use crate::runtime::model::{Access, Event, Facts, Finding, Memory, Question, Scene, Untrusted};
+use crate::runtime::model::{Access, Decision, Event, Facts, Finding, Memory, Question, Scene, Untrusted};
 use look::{Hit, Look};
 
 /// No more than this many paths of one action are looked up; the rest is judged by its text.
@@ -116,7 +116,12 @@ pub fn catastrophic(event: &Event, facts: &Facts, scene: &Scene) -> Vec<Finding>
 fn finding(hit: &Hit<'_>, look: &Look<'_>, mode: Mode) -> Option<Finding> {
     Some(Finding {
         rule: hit.guard.id.to_owned(),
-        decision: mode.decision()?,
+        // A script is refused for what it does, not for what it might.
+        decision: if look.is_branch(hit.command) {
+            mode.decision()?.min(Decision::Ask)
+        } else {
+            mode.decision()?
+        },
         severity: hit.guard.severity,
         place: None,
         why: hit.guard.reason.to_owned(),

@@ -132,6 +132,9 @@ const CACHES: [&str; 16] = [
     ".ipynb_checkpoints",
 ];
 
+/// Folders of these endings are what a build leaves.
+const BUILD_ENDINGS: [&str; 4] = ["*.egg-info", "*.dist-info", "*.dSYM", "*.xcresult"];
+
 /// Files of these endings are litter wherever they lie.
 const LITTER: [&str; 14] = [
     "*.pyc",
@@ -415,14 +418,14 @@ fn repo_place(rest: &str, path: &str, file: &FileFact, status: Option<PathStatus
     if !file.exact && file.access != Access::DeleteTree && LITTER.contains(&name) {
         return Place::Disposable;
     }
-    if !file.exact && CACHES.contains(&name) {
+    if !file.exact && (CACHES.contains(&name) || BUILD_ENDINGS.contains(&name)) {
         return Place::Disposable;
     }
     match status {
         Some(PathStatus::Ignored) => Place::Disposable,
         Some(PathStatus::Untracked) => {
             if rest.split('/').any(|part| BUILD_FOLDERS.contains(&part))
-                || LITTER.iter().any(|litter| glob::word_matches(litter, name))
+                || LITTER.iter().chain(&BUILD_ENDINGS).any(|litter| glob::word_matches(litter, name))
             {
                 Place::Disposable
             } else {

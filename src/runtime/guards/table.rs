@@ -160,6 +160,12 @@ pub enum Predicate {
     Shadowing,
     /// git is told to use other hooks, or to run a program of the line's choosing.
     GitProgram,
+    /// The home folder that is set may hold something already: it is no fresh one of `mktemp`.
+    PlantedHome,
+    /// With an empty variable it could be the root or a folder of the system.
+    MayBeRoot,
+    /// Every process, the first one or the whole group is signalled.
+    KillsAll,
     /// git is told to look for its hooks elsewhere.
     GitHooksPath,
     /// git throws away changes in the work tree.
@@ -231,6 +237,9 @@ impl Predicate {
         ("unhooked-agent", Self::UnhookedAgent),
         ("shadowing", Self::Shadowing),
         ("git-program", Self::GitProgram),
+        ("planted-home", Self::PlantedHome),
+        ("may-be-root", Self::MayBeRoot),
+        ("kills-all", Self::KillsAll),
         ("git-hooks-path", Self::GitHooksPath),
         ("git-discard", Self::GitDiscard),
         ("git-force-push", Self::GitForcePush),

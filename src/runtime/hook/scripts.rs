@@ -7,7 +7,7 @@ use sha2::{Digest as _, Sha256};
 use crate::runtime::ctx::files;
 use crate::runtime::ctx::root::lexical;
 use crate::runtime::ctx::state::hex;
-use crate::runtime::model::{Event, Facts};
+use crate::runtime::model::{Event, Facts, ScriptRun, Word};
 use crate::runtime::shell;
 
 /// The most scripts of one action that are read.
@@ -40,7 +40,17 @@ pub fn read_into(facts: &mut Facts, event: &Event) -> Scripts {
             continue;
         };
         found.hashes.push(hex(&Sha256::digest(text.as_bytes())));
-        facts.absorb(shell::facts_of_script(&text, &script.how), script.by);
+        let given = words_given(facts, script);
+        facts.absorb(shell::facts_of_script(&text, &script.how, given.as_deref()), script.by);
     }
     found
+}
+
+/// The words behind the script's name: its positional parameters.
+fn words_given(facts: &Facts, script: &ScriptRun) -> Option<Vec<Word>> {
+    let argv = &facts.commands.get(script.by)?.argv;
+    let at = argv.iter().position(|word| word.text == script.path)?;
+    let rest = argv.get(at + 1..)?;
+    // A pattern, or a variable without quotes, may be any number of words.
+    rest.iter().all(|word| word.known && !word.glob).then(|| rest.to_vec())
 }

@@ -48,6 +48,8 @@ pub struct SimpleCommand {
     pub elsewhere: bool,
     /// It stands in a local script that the command at this index runs.
     pub run_by: Option<usize>,
+    /// It stands in a branch of which nobody can tell whether it is taken.
+    pub maybe: bool,
     /// What becomes of its output, where nobody sees it: `$( … )`.
     pub taken: Option<Taken>,
 }

@@ -244,7 +244,10 @@ impl Walker {
     fn lookup(&mut self, param: &Param) -> Option<Vec<Field>> {
         if let Some(value) = self.value(&param.name) {
             return match (value, param.index.as_deref()) {
-                (Value::One(field), _) => field.word.known.then(|| vec![field]),
+                // A default is the likely value, whatever was set outside.
+                (Value::One(field), _) => {
+                    (field.word.known || !field.text().contains(['$', '`'])).then(|| vec![field])
+                }
                 (Value::Many(fields), Some("@" | "*")) => Some(fields),
                 (Value::Either(_), _) => None,
                 (Value::Many(fields), index) => {
@@ -261,6 +264,7 @@ impl Walker {
             "SHELL" => Some(vec![Field::plain("/bin/sh")]),
             "BASH" => Some(vec![Field::plain("/bin/bash")]),
             "@" | "*" => self.positional.clone(),
+            "#" => self.positional.as_ref().map(|given| vec![Field::plain(&given.len().to_string())]),
             name => {
                 let at: usize = name.parse().ok()?;
                 let positional = self.positional.as_ref()?;

@@ -14,6 +14,7 @@
 
 mod args;
 mod ast;
+mod conditions;
 mod effects;
 mod expand;
 mod fuzz;

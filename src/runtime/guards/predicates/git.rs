@@ -24,7 +24,20 @@ pub(super) fn has(git: &GitFact, names: &[&str]) -> bool {
 
 /// Uncommitted work in the tree is lost.
 pub(super) fn discards(look: &Look<'_>) -> bool {
-    any(look, |git| discards_by(look, git) && !git_losses::loses_nothing(look, git))
+    any(look, |git| discards_by(look, git) && !is_try_out(look, git) && !git_losses::loses_nothing(look, git))
+}
+
+/// git works below a folder for temporary files, in no work tree of this session's.
+fn is_try_out(look: &Look<'_>, git: &GitFact) -> bool {
+    let Some(command) = look.facts.commands.get(git.by).filter(|command| !command.elsewhere) else {
+        return false;
+    };
+    let folder = command.cwd.as_deref().and_then(|cwd| look.ground().absolute(cwd, None));
+    let call = look.call(git.by);
+    folder.is_some_and(|folder| look.ground().is_temp(&folder))
+        && !call.has("--git-dir")
+        && !call.has("--work-tree")
+        && !command.assigned.iter().any(|(name, _)| name.starts_with("GIT_"))
 }
 
 /// Is it one of the commands that discard uncommitted work, whether there is any or not?
@@ -152,6 +165,7 @@ pub(super) fn cleans(look: &Look<'_>) -> bool {
             .iter()
             .any(|(name, value)| name.eq_ignore_ascii_case("clean.requireForce") && value != "true");
         git.operation == "clean"
+            && !is_try_out(look, git)
             && (has(git, &["--force"]) || unforced)
             && !has(git, &["--dry-run", "--interactive", "--only-ignored", "-X", "-i", "-n", "--no-force"])
     })

@@ -175,7 +175,7 @@ fn long_takes_value(operation: &str, name: &str) -> bool {
         "message" | "file" | "author" | "date" | "source" | "strategy" | "strategy-option" | "exec"
         | "onto" | "tree-filter" | "index-filter" | "msg-filter" | "env-filter" | "extcmd"
         | "receive-pack" | "upload-pack" | "repo" | "push-option" | "depth" | "branch" | "origin"
-        | "reference" | "template" | "prefix" => {
+        | "reference" | "template" | "prefix" | "conflict" => {
             !matches!((operation, name), ("submodule deinit" | "status", _))
         }
         "format" | "since" | "until" | "grep" | "max-count" | "pretty" => false,
