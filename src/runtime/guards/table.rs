@@ -164,6 +164,8 @@ pub enum Predicate {
     PlantedHome,
     /// With an empty variable it could be the root or a folder of the system.
     MayBeRoot,
+    /// A server's tool, of which nobody knows what it does, is given a protected file.
+    InDoubt,
     /// Every process, the first one or the whole group is signalled.
     KillsAll,
     /// git is told to look for its hooks elsewhere.
@@ -239,6 +241,7 @@ impl Predicate {
         ("git-program", Self::GitProgram),
         ("planted-home", Self::PlantedHome),
         ("may-be-root", Self::MayBeRoot),
+        ("in-doubt", Self::InDoubt),
         ("kills-all", Self::KillsAll),
         ("git-hooks-path", Self::GitHooksPath),
         ("git-discard", Self::GitDiscard),

@@ -53,6 +53,7 @@ pub(super) fn holds(
             !given.chain(command.argv.iter().map(|word| &word.text)).any(|text| text.contains("XXXXXX"))
         }),
         Predicate::MayBeRoot => file.is_none_or(|file| may_be_root(look, file)),
+        Predicate::InDoubt => protected::is_in_doubt(look),
         Predicate::KillsAll => command.is_some_and(|index| kills_all(look, index)),
         Predicate::GitHooksPath => git::moves_hooks(look),
         Predicate::GitDiscard => git::discards(look),

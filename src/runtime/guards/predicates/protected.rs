@@ -6,7 +6,8 @@ use crate::runtime::guards::generated::READERS;
 use crate::runtime::guards::glob;
 use crate::runtime::guards::look::{Look, contains_any};
 use crate::runtime::guards::place::{self, below};
-use crate::runtime::model::{Access, PathStatus};
+use crate::runtime::model::{Access, ActionKind, PathStatus};
+use crate::runtime::shell::verb_of_tool;
 
 /// Files in a repository that keep the supervision in force, relative to its root.
 const IN_REPO: [&str; 11] = [
@@ -100,6 +101,21 @@ fn is_harmless_settings(text: &str) -> bool {
         "\\u",
     ];
     !contains_any(text, &KEYS)
+}
+
+/// A tool of some server is given a protected file, and its name does not say what it does with it.
+pub(super) fn is_in_doubt(look: &Look<'_>) -> bool {
+    let Some(action) = look.event.action().filter(|action| action.tool.starts_with("mcp__")) else {
+        return false;
+    };
+    matches!(action.kind, ActionKind::Tool { .. })
+        && verb_of_tool(&action.tool).is_none()
+        && look.facts.files.iter().zip(&look.spots).any(|(file, spot)| {
+            let paths = [Some(spot.path.as_str()), spot.resolved.as_deref()];
+            file.by.is_none()
+                && (spot.protected
+                    || paths.into_iter().flatten().any(|path| is_protected(look, path, true, spot.exact)))
+        })
 }
 
 /// Is the path one of the protected ones, or (`whole`) a folder that holds one?
