@@ -99,7 +99,11 @@ impl<'a> Call<'a> {
         self.memory = memory;
         self.rewrite(&mut outcome);
         if matches!(self.event.step, Step::SessionStart { .. }) {
-            outcome.person.extend(self.around.home.compiled.counts.for_person());
+            let compiled = &self.around.home.compiled;
+            outcome.person.extend(compiled.counts.for_person());
+            outcome
+                .person
+                .extend(compiled.about_rule_files().map(|one| format!("cf-guide: {}", one.message)));
         }
         wiring::look(self.event, &self.around, &mut outcome);
         let store = self.store.as_ref();

@@ -45,6 +45,8 @@ pub struct Compiled {
     pub asks_history: bool,
     /// What the person is told when a session starts.
     pub counts: Counts,
+    /// Files that rules are or could be written in, there or not.
+    pub watched: Vec<PathBuf>,
     /// The hints, in the form of the cache: few events need them.
     bank: Vec<u8>,
 }
@@ -98,7 +100,7 @@ impl Compiled {
             .chain(state.map(State::trials))
             .map(|path| (path.clone(), Stamp::of(&path)))
             .collect();
-        let (compiled, bytes) = Self::build(env, places, root, |watched| {
+        let (compiled, bytes) = Self::build(env, places, root, state, |watched| {
             let sources = settings.into_iter().chain(watched.iter().cloned()).collect();
             postcard::to_stdvec(&MadeFrom { build, chosen, sources }).unwrap_or_default()
         });
@@ -116,6 +118,13 @@ impl Compiled {
         hash.finalize().into()
     }
 
+    /// What is wrong with the files that rules are written in.
+    pub fn about_rule_files(&self) -> impl Iterator<Item = &ConfigFinding> {
+        self.findings
+            .iter()
+            .filter(|finding| matches!(finding.code.as_str(), "unread-rules" | "damaged-rules"))
+    }
+
     /// The hints.
     pub fn bank(&self) -> Vec<Entry> {
         bank::decode(&self.bank)
@@ -123,7 +132,7 @@ impl Compiled {
 
     /// The settings and rules of a work tree, from the files.
     pub fn from_files(env: Env, places: &Places, root: &Root) -> Self {
-        let (compiled, bytes) = Self::build(env, places, root, |_| Vec::new());
+        let (compiled, bytes) = Self::build(env, places, root, None, |_| Vec::new());
         compiled.with_rules(bytes)
     }
 
@@ -132,6 +141,7 @@ impl Compiled {
         env: Env,
         places: &Places,
         root: &Root,
+        state: Option<&State>,
         made_from: impl FnOnce(&[(PathBuf, Option<Stamp>)]) -> Vec<u8>,
     ) -> (Self, Vec<u8>) {
         let (config, mut findings) = settings(places, root);
@@ -139,6 +149,10 @@ impl Compiled {
         findings.extend(more);
         let sources = sources::find(env, places, root);
         findings.extend(sources.unread.iter().map(|(file, why)| unread("unread-rules", file.clone(), why)));
+        findings.extend(sources.damaged.iter().map(|(file, why)| damaged(file.clone(), why)));
+        if let Some(state) = state {
+            sources.keep_whole(state, &root.top);
+        }
         let bundle = policy::compile(&sources.texts, &rule_settings(&config, trials(places, root)));
         findings.extend(rule_modes::findings(&config, &bundle));
         let rules: Vec<GateRule> = bundle.rules.iter().filter_map(|rule| rule.enforced(bundle.cap)).collect();
@@ -150,7 +164,8 @@ impl Compiled {
         let mut extra = postcard::to_stdvec(&beside).unwrap_or_default();
         extra.extend_from_slice(&bank);
         let bytes = policy::encode(&bundle, &made_from(&sources.watched), &extra);
-        (beside.with_policy(bundle.hash, bank), bytes)
+        let watched = sources.watched.into_iter().map(|(path, _)| path).collect();
+        (Self { watched, ..beside.with_policy(bundle.hash, bank) }, bytes)
     }
 
     fn with_rules(self, bytes: Vec<u8>) -> Self {
@@ -167,6 +182,7 @@ impl Beside {
             asks_history: self.asks_history,
             counts: self.counts,
             bank,
+            watched: Vec::new(),
             rules: Rules(None),
         }
     }
@@ -350,8 +366,23 @@ fn read_cache(path: &Path, build: Option<Stamp>, chosen: &(Vec<PathBuf>, bool)) 
     let (beside, bank): (Beside, &[u8]) = postcard::take_from_bytes(&extra).ok()?;
     let bank = bank.to_vec();
     let policy = cache.hash();
-    (beside.format == FORMAT)
-        .then(|| Compiled { rules: Rules(Some(cache)), ..beside.with_policy(policy, bank) })
+    let watched = made_from.sources.into_iter().map(|(path, _)| path).collect();
+    (beside.format == FORMAT).then(|| Compiled {
+        rules: Rules(Some(cache)),
+        watched,
+        ..beside.with_policy(policy, bank)
+    })
+}
+
+fn damaged(file: String, why: &str) -> ConfigFinding {
+    ConfigFinding {
+        code: "damaged-rules".into(),
+        message: format!("`{file}`: {why}"),
+        file,
+        line: 0,
+        column: 0,
+        fix: "mend the file: plain UTF-8, at most 256 KB".into(),
+    }
 }
 
 fn unread(code: &str, file: String, why: &str) -> ConfigFinding {

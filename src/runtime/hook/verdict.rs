@@ -41,7 +41,7 @@ pub fn of(
     }
     let (mut outcome, memory) = whole.unwrap_or_default();
     let more = [
-        rule_edits::look(event, facts, around),
+        rule_edits::look(event, facts, around, &memory),
         plan_gate::look(event, facts, around, store),
         tracks::hold_by_hand(event, around, store),
     ];
