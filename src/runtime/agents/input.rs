@@ -78,7 +78,9 @@ pub fn action_of(tool: String, input: Raw<'_>) -> Option<Action> {
         None => {
             let mut fields = telling_fields(input)?;
             let more = served.map(|input| mcp::fields(&tool, input.get())).unwrap_or_default();
-            fields.extend(more.into_iter().filter(|field| !fields.contains(field)).collect::<Vec<_>>());
+            let is_new = |(_, value): &(String, String)| !fields.iter().any(|(_, known)| known == value);
+            let more: Vec<(String, String)> = more.into_iter().filter(is_new).collect();
+            fields.extend(more);
             ActionKind::Tool { fields }
         }
     };

@@ -31,6 +31,7 @@ const NAMES: [(Meant, &[&str]); 10] = [
         Meant::Command,
         &[
             "command",
+            "argv",
             "cmd",
             "commands",
             "commandline",
@@ -43,7 +44,7 @@ const NAMES: [(Meant, &[&str]); 10] = [
             "terminalcommand",
         ],
     ),
-    (Meant::Words, &["args", "argv", "arguments", "params", "parameters"]),
+    (Meant::Words, &["args", "arguments", "params", "parameters"]),
     (Meant::Folder, &["cwd", "workdir", "workingdirectory", "workingdir", "currentdirectory"]),
     (Meant::Code, &["code", "javascript", "js", "python", "pythoncode", "expression", "function", "snippet"]),
     (Meant::Sql, &["sql", "sqlquery", "statement", "statements"]),
@@ -244,6 +245,10 @@ impl Found {
         }
         match value {
             Value::String(text) => self.text(meant, text),
+            Value::Array(words) if meant == Meant::Command && words.iter().all(Value::is_string) => {
+                let line: Vec<String> = words.iter().filter_map(Value::as_str).map(quoted).collect();
+                self.keep("command", &line.join(" "));
+            }
             Value::Array(values) => values.iter().for_each(|value| self.look(meant, value, depth + 1)),
             Value::Object(entries) => self.entries(entries, depth),
             Value::Null | Value::Bool(_) | Value::Number(_) => {}

@@ -3,6 +3,7 @@
 //! One evaluator for hook, `check`, `explain`, `policy test`, replay and `verify`. It is total: what goes wrong inside a
 //! rule is part of the answer.
 
+mod after;
 mod role;
 mod session;
 
@@ -100,12 +101,16 @@ fn after_the_fact(
     result: &ToolOutcome,
     tried: &mut Vec<Tried>,
 ) -> Vec<Finding> {
-    if memory.judged_before && result.edited.is_empty() {
+    // What was judged before, and perhaps approved, is not judged again: only what it did beside that.
+    let news = memory.judged_before.then(|| after::unforeseen(case.facts, result));
+    if news.as_ref().is_some_and(|news| news.files.is_empty()) {
         return Vec::new();
     }
+    let case = &Case { facts: news.as_ref().unwrap_or(case.facts), ..*case };
     let mut findings =
         guards::judge(case.event, case.facts, memory, case.scene, Modes::new(&case.config.guards));
     findings.extend(by_rules(case, memory, tried));
+    findings.retain(|finding| news.is_none() || !after::is_the_way_forward(case.event, finding));
     for finding in &mut findings {
         finding.decision = finding.decision.min(Decision::Warn);
     }

@@ -215,6 +215,10 @@ impl<'a> Look<'a> {
 
     /// Does the path of this file end like one of these names?
     pub fn path_is_named(&self, file: &FileFact, names: &[&str]) -> bool {
+        let last = last_part(file.path.trim_end_matches('/'));
+        if file.exact && !matches!(last, "" | "." | "..") && !names.iter().any(|name| may_end(name, last)) {
+            return false;
+        }
         let spot = self.ground().spot(file);
         !is_example(&file.path) && names.iter().any(|name| self.path_is(name, &spot.path, spot.exact))
     }
