@@ -10,6 +10,7 @@
 
 mod call;
 pub mod codegen;
+mod folders;
 #[rustfmt::skip]
 mod generated;
 mod glob;

@@ -264,7 +264,7 @@ impl Walker {
             "SHELL" => Some(vec![Field::plain("/bin/sh")]),
             "BASH" => Some(vec![Field::plain("/bin/bash")]),
             "@" | "*" => self.positional.clone(),
-            "#" => self.positional.as_ref().map(|given| vec![Field::plain(&given.len().to_string())]),
+            "#" => self.positional.as_ref().map(|given| vec![Field::plain(given.len().to_string())]),
             name => {
                 let at: usize = name.parse().ok()?;
                 let positional = self.positional.as_ref()?;

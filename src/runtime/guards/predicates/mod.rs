@@ -5,6 +5,7 @@ mod code;
 mod flow;
 pub(super) mod git;
 pub(super) mod git_losses;
+mod git_settings;
 mod own;
 mod protected;
 mod requests;
@@ -45,7 +46,7 @@ pub(super) fn holds(
         Predicate::Protected => protected::touches_protected(look, command, file),
         Predicate::UnhookedAgent => agents::starts_unhooked_agent(look),
         Predicate::Shadowing => command.is_some_and(|index| agents::shadows(look, index)),
-        Predicate::GitProgram => git::runs_a_program(look),
+        Predicate::GitProgram => git_settings::runs_a_program(look),
         Predicate::PlantedHome => command.is_some_and(|index| {
             let command = &look.facts.commands[index];
             let given =
@@ -55,7 +56,7 @@ pub(super) fn holds(
         Predicate::MayBeRoot => file.is_none_or(|file| may_be_root(look, file)),
         Predicate::InDoubt => protected::is_in_doubt(look),
         Predicate::KillsAll => command.is_some_and(|index| kills_all(look, index)),
-        Predicate::GitHooksPath => git::moves_hooks(look),
+        Predicate::GitHooksPath => git_settings::moves_hooks(look),
         Predicate::GitDiscard => git::discards(look),
         Predicate::GitForcePush => git::force_pushes(look),
         Predicate::GitDelete => git::deletes(look),
