@@ -52,7 +52,7 @@ pub enum Loss {
         /// Its name.
         name: String,
     },
-    /// Some other name: a tag, a reference, the stash.
+    /// Some other name, such as the stash.
     Name {
         /// Where git is run.
         folder: String,

@@ -26,7 +26,17 @@ pub(super) fn loses_nothing(look: &Look<'_>, git: &GitFact) -> bool {
 fn losses(look: &Look<'_>, git: &GitFact) -> Option<Vec<Loss>> {
     let command = look.facts.commands.get(git.by)?;
     let call = look.call(git.by);
-    if command.elsewhere || call.has("--git-dir") || call.has("--work-tree") {
+    // With another repository than the folder's, we would look at the wrong one.
+    let elsewhere = look.facts.commands.iter().any(|other| {
+        let exported = other.argv.iter().filter(|_| other.program == "export").map(|word| word.text.as_str());
+        other
+            .assigned
+            .iter()
+            .map(|(name, _)| name.as_str())
+            .chain(exported)
+            .any(|name| name.starts_with("GIT_"))
+    });
+    if command.elsewhere || elsewhere || call.has("--git-dir") || call.has("--work-tree") {
         return None;
     }
     let folder = match &command.cwd {
@@ -42,10 +52,8 @@ fn losses(look: &Look<'_>, git: &GitFact) -> Option<Vec<Loss>> {
             let names = git.operands.iter().take(if moves { 1 } else { usize::MAX });
             Some(names.map(|one| Loss::Branch { folder: folder.clone(), name: one.clone() }).collect())
         }
-        "tag" if git.operands.iter().all(plain) && is_calm(look, git, &["tag"]) => {
-            Some(git.operands.iter().map(|one| name(&format!("refs/tags/{one}"))).collect())
-        }
-        "stash drop" | "stash clear" if is_calm(look, git, &MAKES_STASHES) => Some(vec![name("refs/stash")]),
+        // All of them at once, and names that people gave, stay a person's matter.
+        "stash drop" if is_calm(look, git, &MAKES_STASHES) => Some(vec![name("refs/stash")]),
         "worktree remove" if is_calm(look, git, &["worktree add", "worktree move"]) => {
             let paths = git.operands.iter().chain(&git.paths);
             paths.map(|path| Some(Loss::WorkTree(look.ground().absolute(path, Some(&folder))?))).collect()
