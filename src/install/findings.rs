@@ -91,6 +91,8 @@ codes! {
     "untrusted-program" Warning "a repository's setting names a program to run and is ignored" "put it into your own settings"
     "guidance-syntax" Error "the repository's file of hints is not valid TOML" "correct the line"
     "bad-hint" Error "a hint of the repository cannot stand as it is" "correct the value"
+    "unread-rules" Error "a rule file is not read" "make it a regular text file; at most 64 of them, 2 MB in all"
+    "damaged-rules" Error "a rule file is read only in part, or not as it stands" "mend it: plain UTF-8, at most 256 KB"
     "unread-hints" Warning "the repository's file of hints cannot be read" "make it readable"
     "distrusted-file" Error "a settings file is not read because others could have written it" "make it a regular file of your own"
     "unreadable-file" Error "a settings file cannot be read" "make it readable"

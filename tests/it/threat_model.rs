@@ -182,7 +182,16 @@ fn an_mcp_tool_is_judged_by_the_fields_that_tell() {
     let sandbox = Sandbox::new();
     assert!(call(&sandbox, "mcp__ops__run", &json!({ "cmd": "rm -rf ~" })).is_deny());
     tool_passes(&sandbox, "mcp__ops__run", &json!({ "instruction": "rm -rf ~" }));
-    tool_passes(&sandbox, "mcp__ops__run", &json!({ "argv": ["rm", "-rf", "/"] }));
+    assert!(call(&sandbox, "mcp__ops__run", &json!({ "argv": ["rm", "-rf", "/"] })).is_deny());
+    assert!(call(&sandbox, "mcp__ops__run", &json!({ "command": "rm", "args": ["-rf", "/"] })).is_deny());
+    assert!(
+        call(&sandbox, "mcp__fs__get", &json!({ "a": [{ "b": { "where": "~/.ssh/id_rsa" } }] })).is_deny()
+    );
+    tool_passes(
+        &sandbox,
+        "mcp__notes__add",
+        &json!({ "text": "never run rm -rf ~", "title": "~/.ssh/id_rsa" }),
+    );
 }
 
 #[test]
@@ -271,6 +280,7 @@ fn a_variable_cannot_call_any_folder_temporary() {
 
 /// A question of Claude's main thread, and the note that would answer it, signed by somebody.
 fn grant(sandbox: &Sandbox, signing_key: &[u8; 32]) -> Said {
+    sandbox.write("README.md", "not committed\n");
     let question = sandbox.bash("git checkout -- README.md");
     assert!(asks(&sandbox.hook("claude", &question)));
     let rows = sandbox.events();

@@ -250,7 +250,7 @@ impl<'a> Player<'a> {
         let unknown = range.least == Decision::Ask
             && guards::questions(&recorded.event, &recorded.facts, &self.scene)
                 .iter()
-                .any(|question| matches!(question, Question::GitStatus(_)));
+                .any(|question| matches!(question, Question::GitStatus(_) | Question::Loses(_)));
         if unknown || range.least != range.most {
             self.tally.indeterminate += 1;
         } else if range.least < Decision::Ask {

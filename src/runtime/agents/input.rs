@@ -7,6 +7,7 @@ use serde::Deserialize;
 use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
+use super::mcp;
 use super::wire::{self, Raw};
 use crate::runtime::model::{Action, ActionKind, FileChange, FileEdit, Replacement, patch};
 
@@ -71,9 +72,17 @@ pub fn action_of(tool: String, input: Raw<'_>) -> Option<Action> {
         Some(fields) => by_name(&tool, &fields),
         None => wire::text(input).and_then(|input| by_text(&tool, &input)),
     };
-    let kind = match known {
+    let served = input.filter(|_| tool.starts_with("mcp__"));
+    let kind = match known.or_else(|| mcp::known(&tool, served?.get())) {
         Some(kind) => kind,
-        None => ActionKind::Tool { fields: telling_fields(input)? },
+        None => {
+            let mut fields = telling_fields(input)?;
+            let more = served.map(|input| mcp::fields(&tool, input.get())).unwrap_or_default();
+            let is_new = |(_, value): &(String, String)| !fields.iter().any(|(_, known)| known == value);
+            let more: Vec<(String, String)> = more.into_iter().filter(is_new).collect();
+            fields.extend(more);
+            ActionKind::Tool { fields }
+        }
     };
     Some(Action { tool, kind })
 }

@@ -18,6 +18,7 @@ pub mod clients;
 mod codex;
 mod failure;
 mod input;
+mod mcp;
 mod probe;
 mod result;
 mod schema;

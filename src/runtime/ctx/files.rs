@@ -261,6 +261,44 @@ pub fn read_rules(path: &Path, max: u64) -> Result<String, Unread> {
     read_regular(path, max).ok_or(Unread::Distrusted("it is not UTF-8"))
 }
 
+/// What is wrong with a rule file that is read nevertheless.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Flaw {
+    /// Bytes that are no text stand in it.
+    BadBytes,
+    /// It is larger than is read: this is its beginning.
+    TooLarge,
+}
+
+/// The text of a rule file as far as it goes: bad bytes become marks, what is too large is cut behind a whole line.
+pub fn rule_text(path: &Path, max: u64) -> Result<(String, Option<Flaw>), Unread> {
+    let meta = fs::metadata(path).map_err(|error| match error.raw_os_error() {
+        Some(libc::ENOENT | libc::ENOTDIR) => Unread::Absent,
+        _ => Unread::Io(error),
+    })?;
+    if !meta.is_file() {
+        return Err(Unread::Distrusted("it is not a regular file"));
+    }
+    let mut bytes = Vec::with_capacity(usize::try_from(meta.len().min(max)).unwrap_or(0));
+    let file = OpenOptions::new().read(true).custom_flags(libc::O_NONBLOCK | libc::O_CLOEXEC).open(path);
+    file.and_then(|file| file.take(max).read_to_end(&mut bytes)).map_err(Unread::Io)?;
+    let is_cut = meta.len() > max;
+    if is_cut {
+        let end = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+        bytes.truncate(end);
+    }
+    let (mut text, flaw) = match String::from_utf8(bytes) {
+        Ok(text) => (text, is_cut.then_some(Flaw::TooLarge)),
+        Err(error) => {
+            let flaw = if is_cut { Flaw::TooLarge } else { Flaw::BadBytes };
+            (String::from_utf8_lossy(error.as_bytes()).into_owned(), Some(flaw))
+        }
+    };
+    // A mark is longer than the byte it stands for.
+    text.truncate(text.floor_char_boundary(usize::try_from(max).unwrap_or(usize::MAX)));
+    Ok((text, flaw))
+}
+
 /// The names in a folder, sorted; none where it cannot be listed.
 pub fn names_in(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();

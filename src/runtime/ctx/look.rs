@@ -14,6 +14,9 @@ use crate::runtime::model::{PathStatus, Scene};
 /// How long git may be asked.
 const GIT_LIMIT: Duration = Duration::from_millis(150);
 
+/// So many folders up is looked for the top of another work tree.
+const MAX_UP: usize = 32;
+
 /// A file by device and inode: the same under every name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FileId(u64, u64);
@@ -202,7 +205,9 @@ pub fn recent_diff(root: &Root, most: usize) -> Option<String> {
 
 /// How git stands to a path. For a folder: tracked if git keeps anything below it, ignored if it is ignored as a whole.
 pub fn git_status(root: &Root, path: &Path) -> PathStatus {
-    let Ok(below) = path.strip_prefix(&root.top) else { return PathStatus::Outside };
+    let Ok(below) = path.strip_prefix(&root.top) else {
+        return beside(root, path).unwrap_or(PathStatus::Outside);
+    };
     if fs::symlink_metadata(path).is_err() {
         return PathStatus::Absent;
     }
@@ -211,6 +216,23 @@ pub fn git_status(root: &Root, path: &Path) -> PathStatus {
     }
     let deadline = Instant::now() + GIT_LIMIT;
     ask_git(root, below, deadline).unwrap_or(PathStatus::Unknown)
+}
+
+/// How git stands to a path in another work tree of the same repository; None where it is in none.
+fn beside(root: &Root, path: &Path) -> Option<PathStatus> {
+    let top = path.ancestors().skip(1).take(MAX_UP).find(|folder| folder.join(".git").exists())?;
+    let common = |folder: &Path| {
+        let repository = git2::Repository::open(folder).ok()?;
+        fs::canonicalize(repository.commondir()).ok()
+    };
+    if !root.is_git || common(top)? != common(&root.top)? {
+        return None;
+    }
+    if fs::symlink_metadata(path).is_err() {
+        return Some(PathStatus::Absent);
+    }
+    let other = Root { top: top.to_owned(), ..root.clone() };
+    ask_git(&other, path.strip_prefix(top).ok()?, Instant::now() + GIT_LIMIT)
 }
 
 /// How many files git keeps at or below a path, and whether there is anything at all; for the person who decides.

@@ -11,6 +11,7 @@ pub mod fate;
 pub mod faults;
 pub mod files;
 pub mod look;
+pub mod losses;
 pub mod places;
 pub mod process;
 pub mod program;

@@ -113,6 +113,11 @@ impl State {
         self.folder.join("trials.json")
     }
 
+    /// The last whole text of a rule file, for the day it cannot be read whole.
+    pub fn kept_rules(&self, top: &Path, shown: &str) -> PathBuf {
+        self.folder.join(format!("rules-{}.md", path_id(&top.join(shown))))
+    }
+
     /// A file that is there once the person was told about a subject in a session.
     pub fn told(&self, session: &str, subject: &str) -> PathBuf {
         self.folder.join(format!("told-{subject}-{}", file_name(session)))

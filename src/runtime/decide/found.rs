@@ -14,14 +14,16 @@ pub struct Found {
     pub stops: u32,
     /// Rule files that the call changes.
     pub rule_edits: Vec<RuleEdit>,
+    /// Failing closed: a rule file that cannot be read as it stands, and what is wrong with it.
+    pub unmended: Option<(String, String)>,
     /// The plan that source files wait for.
     pub plan: Option<PlanStands>,
     /// What is wrong in the files of the track that is to be compacted.
     pub flaws: Option<Flaws>,
     /// What settings files say against the hook.
     pub wiring: Vec<Weakened>,
-    /// How many rules there are of each kind, in one line.
-    pub counts: Option<String>,
+    /// What the person is told when a session starts: how many rules there are of each kind, what is wrong with them.
+    pub news: Vec<String>,
     /// What is kept of the session, or of the subagent in it.
     pub session: Option<Session>,
     /// Where the track stands.
@@ -39,6 +41,10 @@ pub struct RuleEdit {
     pub file: String,
     /// Every rule file as it is now.
     pub sources: Vec<Source>,
+    /// Every rule file as it would be; None where that cannot be told.
+    pub after: Option<Vec<Source>>,
+    /// Other files come into force by this one.
+    pub imports: bool,
     /// How they are compiled.
     pub settings: policy::Settings,
 }

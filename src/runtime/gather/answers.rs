@@ -5,8 +5,8 @@ use std::path::Path;
 
 use super::{history, taken};
 use crate::runtime::ctx::look::{self, Protected};
-use crate::runtime::ctx::{Env, program, root};
-use crate::runtime::model::{Event, Facts, Memory, PathAnswer, Question, Step};
+use crate::runtime::ctx::{Env, losses, program, root};
+use crate::runtime::model::{Event, Facts, History, Memory, PathAnswer, Question, Step};
 use crate::runtime::policy::GateRule;
 use crate::runtime::remember::record::action_key;
 use crate::runtime::store::Store;
@@ -53,6 +53,11 @@ pub fn answer(
                 if taken::takes_wiring(taking) {
                     memory.taken.insert(taking.clone());
                 }
+            }
+            Question::Loses(loss) => {
+                let told = losses::would_lose(loss);
+                let told = told.map(|yes| if yes { History::Yes } else { History::No(String::new()) });
+                memory.history.extend(told.map(|told| (question.clone(), told)));
             }
             Question::Branch => memory.branch = look::branch(&realm.root),
             Question::PassedSinceEdit { .. }

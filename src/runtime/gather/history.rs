@@ -37,6 +37,7 @@ pub fn recall(question: &Question, event: &Event, realm: &Realm, store: &Store) 
         | Question::Program(_)
         | Question::GitStatus(_)
         | Question::Taken(_)
+        | Question::Loses(_)
         | Question::Branch
         | Question::Role => None,
     }

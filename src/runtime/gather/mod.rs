@@ -88,7 +88,8 @@ impl Gathered {
             policies(call, role.as_ref())
         };
         let mut failures = Vec::new();
-        let found = find(call, &lane, &mut failures);
+        let names = repos.first().map(|known: &Known| &known.memory);
+        let found = find(call, &lane, names, &mut failures);
         Self { repos, role, found, failures }
     }
 
@@ -176,13 +177,19 @@ fn policies(call: &Call<'_>, role: Option<&Role>) -> Vec<Known> {
     call.around.realms().map(of_realm).collect()
 }
 
-/// What the voices and notes of the lane asked for.
-fn find(call: &Call<'_>, lane: &Lane, failures: &mut Vec<StoreError>) -> Found {
+/// What the voices and notes of the lane asked for. `names`: where the links of its files lead, as far as somebody looked.
+fn find(call: &Call<'_>, lane: &Lane, names: Option<&Memory>, failures: &mut Vec<StoreError>) -> Found {
     let Call { event, facts, around, store, now, .. } = *call;
     let mut found = Found { can_keep: call.can_keep, ..Found::default() };
     for voice in lane.call {
         match voice {
-            Voice::RuleEdits => found.rule_edits = rule_edits::look(event, facts, around),
+            Voice::RuleEdits => {
+                if failures::is_closed(around) {
+                    found.unmended = rule_edits::held(event, facts, around);
+                }
+                found.rule_edits =
+                    names.map(|names| rule_edits::look(event, facts, around, names)).unwrap_or_default();
+            }
             Voice::Plan => found.plan = plan::look(event, facts, around, store),
             Voice::Compaction => found.flaws = tracks::flaws(event, around, store),
             Voice::Wiring => found.wiring = wiring::look(event, around),
@@ -195,7 +202,7 @@ fn find(call: &Call<'_>, lane: &Lane, failures: &mut Vec<StoreError>) -> Found {
     }
     for note in lane.notes {
         match note {
-            Note::News => found.counts = counts(call),
+            Note::News => found.news = news(call),
             Note::Wiring => found.wiring = wiring::look(event, around),
             Note::Hints if hints::may_speak(event) => found.session = session_of(call, failures),
             Note::Hints | Note::Refusals => {}
@@ -207,11 +214,14 @@ fn find(call: &Call<'_>, lane: &Lane, failures: &mut Vec<StoreError>) -> Found {
     found
 }
 
-/// One line about the rules, when a session starts.
-fn counts(call: &Call<'_>) -> Option<String> {
-    matches!(call.event.step, Step::SessionStart { .. })
-        .then(|| call.around.home.compiled.counts.for_person())
-        .flatten()
+/// One line about the rules, when a session starts, and what is wrong with the files they are written in.
+fn news(call: &Call<'_>) -> Vec<String> {
+    if !matches!(call.event.step, Step::SessionStart { .. }) {
+        return Vec::new();
+    }
+    let compiled = &call.around.home.compiled;
+    let wrong = compiled.about_rule_files().map(|one| format!("cf-guide: {}", one.message));
+    compiled.counts.for_person().into_iter().chain(wrong).collect()
 }
 
 /// The gate for orchestrators looks at this Stop.

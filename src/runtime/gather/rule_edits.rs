@@ -1,29 +1,88 @@
-//! Rule files that a call changes, with all that is compiled together with them.
+//! Rule files that a call changes, with all that is compiled together with them, before and after.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use crate::runtime::ctx::root::{self, lexical};
+use crate::runtime::ctx::files;
+use crate::runtime::ctx::root::lexical;
 use crate::runtime::decide::found::RuleEdit;
-use crate::runtime::model::{Access, Event, Facts};
-use crate::runtime::workspace::{Surroundings, compiled, sources};
+use crate::runtime::decide::voices::rule_edits;
+use crate::runtime::model::{Access, Event, Facts, FileFact, Memory};
+use crate::runtime::policy::{glob, source};
+use crate::runtime::workspace::sources::{self, Instead};
+use crate::runtime::workspace::{Realm, Surroundings, compiled};
 
 /// The rule files that a call changes.
-pub fn look(event: &Event, facts: &Facts, around: &Surroundings) -> Vec<RuleEdit> {
-    let cwd = Path::new(&event.cwd);
-    let touched = facts.files.iter().filter(|file| changes(file.access) && may_hold_rules(&file.path));
-    touched
-        .filter_map(|file| {
-            let base = file.cwd.as_deref().map_or_else(|| cwd.to_owned(), |dir| lexical(cwd, Path::new(dir)));
-            let path = root::resolve(&lexical(&base, Path::new(&file.path)));
-            let realm =
-                around.realms().find(|realm| realm.root.opted_in && path.starts_with(&realm.root.top))?;
-            Some(RuleEdit {
-                file: path.strip_prefix(&realm.root.top).ok()?.to_string_lossy().into_owned(),
-                sources: sources::find(around.env, &around.places, &realm.root).texts,
-                settings: compiled::as_written(&realm.compiled.config),
-            })
+pub fn look(event: &Event, facts: &Facts, around: &Surroundings, memory: &Memory) -> Vec<RuleEdit> {
+    let changed = facts.files.iter().filter(|file| changes(file.access));
+    changed
+        .flat_map(|file| {
+            let path = place_of(event, file, memory);
+            let realm = around.realms().find(|realm| realm.root.opted_in && may_meet(realm, &path));
+            let found = realm.map(|realm| rule_files(realm, &path, file)).unwrap_or_default();
+            found.into_iter().filter_map(move |one| edit(event, realm?, around, &one))
         })
         .collect()
+}
+
+/// A rule file that cannot be read as it stands, and that none of these edits would mend: the first file that one of them
+/// changes beside it waits, where failures close.
+pub fn held(event: &Event, facts: &Facts, around: &Surroundings) -> Option<(String, String)> {
+    let changed = facts.files.iter().filter(|file| changes(file.access));
+    changed.into_iter().find_map(|file| {
+        let path = place_of(event, file, &Memory::default());
+        let realm = around.realms().find(|realm| may_meet(realm, &path))?;
+        let wrong = realm.compiled.about_rule_files().next()?;
+        (!file.path.ends_with(&wrong.file)).then(|| (wrong.file.clone(), wrong.message.clone()))
+    })
+}
+
+fn edit(event: &Event, realm: &Realm, around: &Surroundings, path: &Path) -> Option<RuleEdit> {
+    let file = path.strip_prefix(&realm.root.top).ok()?.to_string_lossy().into_owned();
+    let text = files::rule_text(path, sources::MAX_FILE).map(|(text, _)| text).unwrap_or_default();
+    let after = rule_edits::result(event, &file, &text).map(|text| {
+        let instead = Instead { path: path.to_owned(), text: Some(text) };
+        sources::find_after(around.env, &around.places, &realm.root, Some(instead)).texts
+    });
+    Some(RuleEdit {
+        file,
+        sources: sources::find(around.env, &around.places, &realm.root).texts,
+        after,
+        imports: !source::imports(&text).is_empty(),
+        settings: compiled::as_written(&realm.compiled.config),
+    })
+}
+
+/// Where the file lies, through links as far as somebody looked. What is left of a pattern stays in it.
+fn place_of(event: &Event, file: &FileFact, memory: &Memory) -> PathBuf {
+    let cwd = Path::new(&event.cwd);
+    let base = file.cwd.as_deref().map_or_else(|| cwd.to_owned(), |dir| lexical(cwd, Path::new(dir)));
+    let path = lexical(&base, Path::new(&file.path));
+    let known = path.to_str().and_then(|path| memory.paths.get(path));
+    known.map_or(path, |answer| PathBuf::from(&answer.resolved))
+}
+
+/// Could the path lie in the repository, or hold it?
+fn may_meet(realm: &Realm, path: &Path) -> bool {
+    path.starts_with(&realm.root.top) || realm.root.top.starts_with(path)
+}
+
+/// The rule files that the path names, holds or fits; a new one among the rules is one as well.
+fn rule_files(realm: &Realm, path: &Path, file: &FileFact) -> Vec<PathBuf> {
+    let whole = matches!(file.access, Access::DeleteTree | Access::MoveFrom);
+    let pattern = path.to_str().filter(|path| !file.exact && path.contains(['*', '?', '[']));
+    let fits = |one: &Path| {
+        one == path
+            || (whole && one.starts_with(path))
+            || pattern.is_some_and(|pattern| one.to_str().is_some_and(|one| glob::covers(pattern, one)))
+    };
+    let watched = realm.compiled.watched.iter().filter(|one| one.starts_with(&realm.root.top));
+    let mut found: Vec<PathBuf> = watched.filter(|one| fits(one)).cloned().collect();
+    let is_new = path.parent() == Some(&realm.root.top.join(".claude/rules"))
+        && path.extension().is_some_and(|end| end == "md");
+    if is_new && !found.iter().any(|one| one == path) {
+        found.push(path.to_owned());
+    }
+    found
 }
 
 const fn changes(access: Access) -> bool {
@@ -31,10 +90,4 @@ const fn changes(access: Access) -> bool {
         Access::Write | Access::Delete | Access::DeleteTree | Access::MoveFrom => true,
         Access::Read | Access::Chmod | Access::LinkTo | Access::Execute => false,
     }
-}
-
-fn may_hold_rules(path: &str) -> bool {
-    let name = path.rsplit('/').next().unwrap_or_default();
-    matches!(name, "CLAUDE.md" | "AGENTS.md" | "CLAUDE.local.md")
-        || (path.contains(".claude/rules/") && name.ends_with(".md"))
 }

@@ -7,7 +7,7 @@ use sha2::{Digest as _, Sha256};
 use crate::runtime::ctx::files;
 use crate::runtime::ctx::root::lexical;
 use crate::runtime::ctx::state::hex;
-use crate::runtime::model::{ActionKind, Event, Facts, Opaque, Step};
+use crate::runtime::model::{ActionKind, Event, Facts, Opaque, ScriptRun, Step, Word};
 use crate::runtime::shell;
 use crate::runtime::workspace::Surroundings;
 
@@ -41,7 +41,8 @@ pub fn read_into(facts: &mut Facts, event: &Event) -> Scripts {
             continue;
         };
         found.hashes.push(hex(&Sha256::digest(text.as_bytes())));
-        facts.absorb(shell::facts_of_script(&text, &script.how), script.by);
+        let given = words_given(facts, script);
+        facts.absorb(shell::facts_of_script(&text, &script.how, given.as_deref()), script.by);
     }
     found
 }
@@ -59,4 +60,13 @@ pub fn see_ghost_cwd(event: &Event, around: &Surroundings, facts: &mut Facts) {
     if depends && !around.cwd_exists && !event.cwd.is_empty() {
         facts.opaque.get_or_insert(Opaque::GhostCwd);
     }
+}
+
+/// The words behind the script's name: its positional parameters.
+fn words_given(facts: &Facts, script: &ScriptRun) -> Option<Vec<Word>> {
+    let argv = &facts.commands.get(script.by)?.argv;
+    let at = argv.iter().position(|word| word.text == script.path)?;
+    let rest = argv.get(at + 1..)?;
+    // A pattern, or a variable without quotes, may be any number of words.
+    rest.iter().all(|word| word.known && !word.glob).then(|| rest.to_vec())
 }

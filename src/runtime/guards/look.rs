@@ -71,11 +71,17 @@ impl<'a> Look<'a> {
         let mut hits: Vec<Hit<'a>> = Vec::new();
         let mut note = |place: &ClauseAt, index: Option<usize>| {
             let (guard, clause) = at(*place);
+            let known = hits.iter().position(|hit: &Hit<'a>| std::ptr::eq(hit.guard, guard));
+            // What surely happens counts more than what a script may do.
             if wanted(guard)
-                && !hits.iter().any(|hit: &Hit<'a>| std::ptr::eq(hit.guard, guard))
+                && known.is_none_or(|known| self.is_branch(hits[known].command))
                 && let Some((command, file)) = self.holds(clause, index)
             {
-                hits.push(Hit { guard, command, file });
+                match known {
+                    None => hits.push(Hit { guard, command, file }),
+                    Some(known) if !self.is_branch(command) => hits[known] = Hit { guard, command, file },
+                    Some(_) => {}
+                }
             }
         };
         let commands = &self.facts.commands;
@@ -121,8 +127,20 @@ impl<'a> Look<'a> {
         }
         match index {
             Some(by) => self.files_of(by).iter().find_map(|at| self.file_holds(clause, index, *at)),
-            None => (0..self.facts.files.len()).find_map(|at| self.file_holds(clause, None, at)),
+            None => {
+                let files = 0..self.facts.files.len();
+                let mut sure = files.clone().filter(|at| !self.is_branch(self.facts.files[*at].by));
+                let first = sure.find_map(|at| self.file_holds(clause, None, at));
+                let maybe = |at: &usize| self.is_branch(self.facts.files[*at].by);
+                first.or_else(|| files.filter(maybe).find_map(|at| self.file_holds(clause, None, at)))
+            }
         }
+    }
+
+    /// Does the command stand in a branch of a local script, of which nobody can tell whether it is taken?
+    pub fn is_branch(&self, command: Option<usize>) -> bool {
+        let command = command.and_then(|index| self.facts.commands.get(index));
+        command.is_some_and(|command| command.maybe && command.run_by.is_some())
     }
 
     /// Does the clause hold at this file?
@@ -197,6 +215,10 @@ impl<'a> Look<'a> {
 
     /// Does the path of this file end like one of these names?
     pub fn path_is_named(&self, file: &FileFact, names: &[&str]) -> bool {
+        let last = last_part(file.path.trim_end_matches('/'));
+        if file.exact && !matches!(last, "" | "." | "..") && !names.iter().any(|name| may_end(name, last)) {
+            return false;
+        }
         let spot = self.ground().spot(file);
         !is_example(&file.path) && names.iter().any(|name| self.path_is(name, &spot.path, spot.exact))
     }

@@ -10,6 +10,7 @@
 
 mod call;
 pub mod codegen;
+mod folders;
 #[rustfmt::skip]
 mod generated;
 mod glob;
@@ -64,7 +65,9 @@ pub fn questions(event: &Event, facts: &Facts, scene: &Scene) -> Vec<Question> {
         let path = place::asked(&spot.path);
         let in_repo = path == scene.root || place::below(&path, &scene.root).is_some();
         let dear = match file.access {
-            Access::Delete | Access::DeleteTree | Access::MoveFrom => in_repo,
+            Access::Delete | Access::DeleteTree | Access::MoveFrom => {
+                in_repo || spot.place == table::Place::Outside || spot.place == table::Place::BelowHome
+            }
             // Only where a credential or a settings file is about to be written.
             Access::Write => in_repo && write_needs_status(&look, file.path.as_str()),
             Access::Read | Access::Chmod | Access::LinkTo | Access::Execute => false,
@@ -76,6 +79,7 @@ pub fn questions(event: &Event, facts: &Facts, scene: &Scene) -> Vec<Question> {
     asked.extend(predicates::may_be_ours(facts).take(MAX_ASKED).map(Question::Program));
     let moves = facts.git.iter().filter_map(|git| predicates::taking::taking(&look, git));
     asked.extend(moves.take(MAX_MOVES).map(Question::Taken));
+    asked.extend(predicates::git_losses::questions(&look));
     asked
 }
 
@@ -139,7 +143,12 @@ pub fn catastrophic(event: &Event, facts: &Facts, scene: &Scene) -> Vec<Finding>
 fn finding(hit: &Hit<'_>, look: &Look<'_>, mode: Mode) -> Option<Finding> {
     Some(Finding {
         rule: hit.guard.id.to_owned(),
-        decision: mode.decision()?,
+        // A script is refused for what it does, not for what it might.
+        decision: if look.is_branch(hit.command) {
+            mode.decision()?.min(Decision::Ask)
+        } else {
+            mode.decision()?
+        },
         severity: hit.guard.severity,
         place: None,
         why: hit.guard.reason.to_owned(),

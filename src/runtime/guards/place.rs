@@ -1,125 +1,11 @@
 //! Where a path leads: the difference between tidying up and disaster. Lexical first, through links where somebody looked.
 
+use super::folders::{
+    AGENT_FOLDERS, BUILD_ENDINGS, BUILD_FOLDERS, CACHES, GIT_OWN, HOME_CACHES, HOMES, LITTER, SYSTEM,
+};
 use super::glob;
 use super::table::Place;
 use crate::runtime::model::{Access, FileFact, Memory, PathStatus, Scene};
-
-/// Folders the system lives in; everything below them belongs to it as well.
-const SYSTEM: [&str; 34] = [
-    "/bin",
-    "/boot",
-    "/dev",
-    "/etc",
-    "/lib",
-    "/lib32",
-    "/lib64",
-    "/libx32",
-    "/lost+found",
-    "/opt",
-    "/proc",
-    "/run",
-    "/sbin",
-    "/snap",
-    "/srv",
-    "/sys",
-    "/usr",
-    "/usr/bin",
-    "/usr/include",
-    "/usr/lib",
-    "/usr/libexec",
-    "/usr/local",
-    "/usr/local/bin",
-    "/usr/local/lib",
-    "/usr/sbin",
-    "/usr/share",
-    "/var",
-    "/var/lib",
-    "/var/log",
-    "/System",
-    "/Library",
-    "/Applications",
-    "/private/etc",
-    "/private/var",
-];
-
-/// Folders that hold home folders.
-const HOMES: [&str; 4] = ["/home", "/Users", "/export/home", "/var/home"];
-
-/// Untracked folders of these names come back with the next build.
-const BUILD_FOLDERS: [&str; 34] = [
-    "target",
-    "build",
-    "dist",
-    "out",
-    "node_modules",
-    ".venv",
-    "venv",
-    "__pycache__",
-    "coverage",
-    ".next",
-    "tmp",
-    ".nuxt",
-    ".turbo",
-    ".cache",
-    ".parcel-cache",
-    ".pytest_cache",
-    ".mypy_cache",
-    ".ruff_cache",
-    ".tox",
-    ".gradle",
-    ".svelte-kit",
-    "htmlcov",
-    ".nyc_output",
-    ".output",
-    ".vite",
-    ".eggs",
-    "bin",
-    "obj",
-    ".dart_tool",
-    "_build",
-    "deps",
-    "cmake-build-debug",
-    "cmake-build-release",
-    ".terraform",
-];
-
-/// Folders that hold nothing but what a tool makes again, wherever a pattern finds them.
-const CACHES: [&str; 16] = [
-    "__pycache__",
-    "node_modules",
-    ".pytest_cache",
-    ".mypy_cache",
-    ".ruff_cache",
-    ".next",
-    ".nuxt",
-    ".turbo",
-    ".parcel-cache",
-    ".nyc_output",
-    "htmlcov",
-    ".tox",
-    ".eggs",
-    ".gradle",
-    ".svelte-kit",
-    ".ipynb_checkpoints",
-];
-
-/// Files of these endings are litter wherever they lie.
-const LITTER: [&str; 14] = [
-    "*.pyc",
-    "*.pyo",
-    "*.log",
-    "*.tmp",
-    "*.bak",
-    "*.o",
-    "*.swp",
-    "*.class",
-    "*~",
-    ".DS_Store",
-    "*.orig",
-    "*.rej",
-    "*.tsbuildinfo",
-    "*.map",
-];
 
 /// A touched path and where it leads.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -179,7 +65,13 @@ impl Ground<'_> {
             Some(resolved) if follows_links(file, &path, resolved) => resolved.as_str(),
             _ => path.as_str(),
         };
-        let place = self.place_of(judged, file, status);
+        let place = match self.place_of(judged, file, status) {
+            // Another work tree of the same repository, where somebody looked.
+            Place::Outside | Place::BelowHome if is_told(status) => {
+                repo_place(judged.trim_start_matches('/'), judged, file, status)
+            }
+            place => place,
+        };
         Spot {
             protected: answer.is_some_and(|answer| answer.protected),
             ours: answer.is_some_and(|answer| answer.ours),
@@ -199,6 +91,9 @@ impl Ground<'_> {
         }
         if let Some(rest) = path.strip_prefix('~') {
             return Some(self.in_home(rest));
+        }
+        if let Some(drive) = mounted_drive(path) {
+            return Some(normal(&drive));
         }
         if path.starts_with('/') {
             return Some(normal(path));
@@ -255,9 +150,12 @@ impl Ground<'_> {
     /// Caches come back by themselves; the agents' own folders hold their plans and memories beside settings that have
     /// a guard of their own.
     fn home_place(&self, rest: &str, path: &str) -> Place {
-        let agents = self.scene.agent_homes.iter().any(|home| below(path, home).is_some());
-        if below(rest, ".cache").is_some() || below(rest, ".npm/_cacache").is_some() {
+        let agents = self.scene.agent_homes.iter().any(|home| below(path, home).is_some())
+            || AGENT_FOLDERS.iter().any(|folder| below(rest, folder).is_some());
+        if HOME_CACHES.iter().any(|folder| below(rest, folder).is_some()) {
             Place::BelowTemp
+        } else if rest == "AppData/Local/Temp" {
+            Place::Temp
         } else if rest.starts_with('.') && !agents {
             Place::HomeHidden
         } else {
@@ -326,7 +224,7 @@ impl Ground<'_> {
     }
 
     /// Below a folder for temporary files, unless the repository itself lives in that corner of it.
-    fn is_temp(&self, path: &str) -> bool {
+    pub fn is_temp(&self, path: &str) -> bool {
         let known = ["/tmp", "/var/tmp", "/private/tmp", "/private/var/folders", "/var/folders", "/dev/shm"];
         let temps = self.scene.temp.iter().map(String::as_str).chain(known);
         temps.into_iter().any(|temp| match below(path, temp) {
@@ -359,24 +257,33 @@ fn follows_links(file: &FileFact, path: &str, resolved: &str) -> bool {
     }
 }
 
+/// git was asked, and knew what to say.
+fn is_told(status: Option<PathStatus>) -> bool {
+    status.is_some_and(|status| !matches!(status, PathStatus::Outside | PathStatus::Unknown))
+}
+
 fn repo_place(rest: &str, path: &str, file: &FileFact, status: Option<PathStatus>) -> Place {
     let name = last(path);
     if rest == ".git" || rest.starts_with(".git/") || rest.contains("/.git/") || rest.ends_with("/.git") {
         // A lock that a killed git left behind must go before git works again.
         let stale = file.access == Access::Delete && name.ends_with(".lock");
-        return if stale { Place::Disposable } else { Place::GitRecords };
+        return if stale || is_another_tools(rest, file.exact) {
+            Place::Disposable
+        } else {
+            Place::GitRecords
+        };
     }
     if !file.exact && file.access != Access::DeleteTree && LITTER.contains(&name) {
         return Place::Disposable;
     }
-    if !file.exact && CACHES.contains(&name) {
+    if !file.exact && (CACHES.contains(&name) || BUILD_ENDINGS.contains(&name)) {
         return Place::Disposable;
     }
     match status {
         Some(PathStatus::Ignored) => Place::Disposable,
         Some(PathStatus::Untracked) => {
             if rest.split('/').any(|part| BUILD_FOLDERS.contains(&part))
-                || LITTER.iter().any(|litter| glob::word_matches(litter, name))
+                || LITTER.iter().chain(&BUILD_ENDINGS).any(|litter| glob::word_matches(litter, name))
             {
                 Place::Disposable
             } else {
@@ -386,6 +293,18 @@ fn repo_place(rest: &str, path: &str, file: &FileFact, status: Option<PathStatus
         Some(PathStatus::Absent) => Place::Absent,
         Some(PathStatus::Tracked | PathStatus::Unknown | PathStatus::Outside) | None => Place::Kept,
     }
+}
+
+/// Something in `.git` that git would not miss: its own names are known, and the states of a merge or rebase under way
+/// are written in capitals or begin with its verb.
+fn is_another_tools(rest: &str, exact: bool) -> bool {
+    let Some(inside) = rest.split_once(".git/").map(|(_, inside)| inside).filter(|_| exact) else {
+        return false;
+    };
+    let first = inside.split('/').next().unwrap_or(inside);
+    let state = first.bytes().all(|byte| byte.is_ascii_uppercase() || byte == b'_')
+        || ["rebase", "sequencer", "bisect", "BISECT", "."].iter().any(|start| first.starts_with(start));
+    !first.is_empty() && !state && !GIT_OWN.contains(&first)
 }
 
 fn device_place(rest: &str) -> Place {
@@ -433,6 +352,16 @@ fn is_drive(path: &str) -> bool {
         && bytes[0].is_ascii_alphabetic()
         && bytes[1] == b':'
         && bytes.get(2).is_none_or(|byte| matches!(byte, b'\\' | b'/' | b'*'))
+}
+
+/// `/c/Users/x` and `/mnt/c/Users/x`, as the shells of Windows write `C:/Users/x`.
+fn mounted_drive(path: &str) -> Option<String> {
+    let rest = path.strip_prefix("/mnt/").or_else(|| path.strip_prefix('/'))?;
+    let (letter, rest) = rest.split_once('/')?;
+    let is_letter = letter.len() == 1 && letter.bytes().all(|byte| byte.is_ascii_alphabetic());
+    let top = rest.split('/').next().unwrap_or(rest);
+    (is_letter && matches!(top, "Users" | "Windows" | "Program Files"))
+        .then(|| format!("{}:/{rest}", letter.to_ascii_uppercase()))
 }
 
 /// Without `.`, `..`, double and trailing slashes.

@@ -168,6 +168,16 @@ pub enum Predicate {
     Shadowing,
     /// git is told to use other hooks, or to run a program of the line's choosing.
     GitProgram,
+    /// The home folder that is set may hold something already: it is no fresh one of `mktemp`.
+    PlantedHome,
+    /// With an empty variable it could be the root or a folder of the system.
+    MayBeRoot,
+    /// A server's tool, of which nobody knows what it does, is given a protected file.
+    InDoubt,
+    /// Every process, the first one or the whole group is signalled.
+    KillsAll,
+    /// git is told to look for its hooks elsewhere.
+    GitHooksPath,
     /// git throws away changes in the work tree.
     GitDiscard,
     /// git overwrites or deletes what others have.
@@ -188,6 +198,10 @@ pub enum Predicate {
     HiddenText,
     /// The command reads a file's content out, not just a line or a name of it.
     Discloses,
+    /// The same, and somebody sees it.
+    ShowsContent,
+    /// What the command prints is seen, not kept in a variable or counted.
+    Shown,
     /// A folder is emptied or a file removed by something other than the agent's own edit tool.
     ByCommand,
     /// More than an empty folder is made.
@@ -198,6 +212,10 @@ pub enum Predicate {
     Socket,
     /// A program of which nothing else is known is handed a file that holds credentials.
     NamesSecret,
+    /// The same with the repository's own secrets.
+    NamesEnv,
+    /// A folder is copied or packed with all that is in it.
+    CopiesTree,
     /// Inline code names a hidden file of a home folder beside a verb that changes things.
     CodeChangesSettings,
     /// A shell that waits for commands, with all rights.
@@ -235,6 +253,11 @@ impl Predicate {
         ("unchecked-agent", Self::UncheckedAgent),
         ("shadowing", Self::Shadowing),
         ("git-program", Self::GitProgram),
+        ("planted-home", Self::PlantedHome),
+        ("may-be-root", Self::MayBeRoot),
+        ("in-doubt", Self::InDoubt),
+        ("kills-all", Self::KillsAll),
+        ("git-hooks-path", Self::GitHooksPath),
         ("git-discard", Self::GitDiscard),
         ("git-force-push", Self::GitForcePush),
         ("git-delete", Self::GitDelete),
@@ -245,11 +268,15 @@ impl Predicate {
         ("secret-in-command", Self::SecretInCommand),
         ("hidden-text", Self::HiddenText),
         ("discloses", Self::Discloses),
+        ("shows-content", Self::ShowsContent),
+        ("shown", Self::Shown),
         ("by-command", Self::ByCommand),
         ("more-than-a-folder", Self::MoreThanAFolder),
         ("many", Self::Many),
         ("socket", Self::Socket),
         ("names-secret", Self::NamesSecret),
+        ("names-env", Self::NamesEnv),
+        ("copies-tree", Self::CopiesTree),
         ("code-changes-settings", Self::CodeChangesSettings),
         ("bare-shell", Self::BareShell),
         ("ends-something", Self::EndsSomething),

@@ -5,8 +5,8 @@ use super::table::Guard;
 use super::{Mode, Modes, all, catastrophic, judge, place, questions};
 use crate::runtime::config::{GuardSetting, Power};
 use crate::runtime::model::{
-    Action, ActionKind, Agent, Decision, Event, Facts, FileChange, FileEdit, Finding, How, Memory, Opaque,
-    PathAnswer, PathStatus, PermissionMode, Question, Scene, Step,
+    Action, ActionKind, Agent, Decision, Event, Facts, FileChange, FileEdit, Finding, History, How, Loss,
+    Memory, Opaque, PathAnswer, PathStatus, PermissionMode, Question, Scene, Step,
 };
 use crate::runtime::shell;
 
@@ -37,7 +37,9 @@ fn status(path: &str) -> PathStatus {
     match first {
         "src" | "tests" | "docs" | "scripts" | "README.md" | "Cargo.toml" | "package.json" | "CLAUDE.md"
         | "migrations" | ".gitignore" | ".claude" => PathStatus::Tracked,
-        "target" | "node_modules" | "dist" | "build" | ".env" | "out.log" => PathStatus::Ignored,
+        "target" | "node_modules" | "dist" | "build" | ".env" | ".env.production" | "out.log" => {
+            PathStatus::Ignored
+        }
         "scratch" | "notes.txt" | "coverage" | "tmp" => PathStatus::Untracked,
         _ => PathStatus::Absent,
     }
@@ -61,6 +63,16 @@ fn answer(asked: &[Question]) -> Memory {
             && takes(&taking.how)
         {
             memory.taken.insert(taking.clone());
+        }
+        if let Question::Loses(loss) = question {
+            let kept = match loss {
+                Loss::Changes { path, .. } => path.starts_with("/home/dev/app/docs/clean"),
+                Loss::Branch { name, .. } => name == "merged",
+                Loss::Name { folder, .. } => folder.ends_with("/fresh"),
+                Loss::WorkTree(_) => false,
+            };
+            let told = if kept { History::No(String::new()) } else { History::Yes };
+            memory.history.insert(question.clone(), told);
         }
         let (Question::Resolve(path) | Question::GitStatus(path)) = question else { continue };
         let found = status(path);

@@ -1,6 +1,6 @@
 //! What a script does becomes part of what the command that runs it does.
 
-use super::fact::{Facts, Origin};
+use super::fact::{Facts, Origin, Taken};
 
 impl Facts {
     /// Takes in what a script does, run by the simple command of that index. What of the script cannot be told stays
@@ -14,6 +14,9 @@ impl Facts {
         via.push("script".into());
         for mut command in script.commands {
             command.fed_by = command.fed_by.map(|index| index + offset);
+            if let Some(Taken::Words(index)) = &mut command.taken {
+                *index += offset;
+            }
             command.via.splice(0..0, via.iter().cloned());
             command.cwd = command.cwd.or_else(|| folder.clone());
             command.elsewhere |= elsewhere;

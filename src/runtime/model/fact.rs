@@ -50,6 +50,19 @@ pub struct SimpleCommand {
     pub elsewhere: bool,
     /// It stands in a local script that the command at this index runs.
     pub run_by: Option<usize>,
+    /// It stands in a branch of which nobody can tell whether it is taken.
+    pub maybe: bool,
+    /// What becomes of its output, where nobody sees it: `$( … )`.
+    pub taken: Option<Taken>,
+}
+
+/// What becomes of an output that is taken.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Taken {
+    /// A variable of that name holds it.
+    Variable(String),
+    /// It becomes words of the command at this index.
+    Words(usize),
 }
 
 /// One word of a command.

@@ -15,6 +15,8 @@ pub enum Question {
     GitStatus(String),
     /// Does git take our wiring out of the work tree? Dear: asked only for commands that move a work tree.
     Taken(Taking),
+    /// Would anything be lost that git does not keep? Dear: asked only after a guard hit. `Yes` means that it would.
+    Loses(Loss),
     /// The branch that the checkout stands on.
     Branch,
     /// The role of whoever acts.
@@ -37,6 +39,34 @@ pub enum Question {
         /// Globs of edits that do not count.
         except: Vec<String>,
     },
+}
+
+/// Something that a command of git takes away. Paths are absolute.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Loss {
+    /// The changes at or below a path, which a version that git keeps overwrites.
+    Changes {
+        /// The file or folder.
+        path: String,
+        /// The version comes from a commit, so that what is staged is overwritten as well.
+        from_commit: bool,
+    },
+    /// A branch: what only it leads to.
+    Branch {
+        /// Where git is run.
+        folder: String,
+        /// Its name.
+        name: String,
+    },
+    /// Some other name, such as the stash.
+    Name {
+        /// Where git is run.
+        folder: String,
+        /// `refs/…`
+        reference: String,
+    },
+    /// A work tree with all that is in it.
+    WorkTree(String),
 }
 
 /// What the ledger says to a question about what happened.

@@ -23,9 +23,9 @@ pub use agent::Agent;
 pub use event::{BatchCall, Event, PermissionMode, Step, Subagent, ToolOutcome};
 pub use fact::{
     Access, AgentStart, Facts, FileFact, Flow, GitFact, Opaque, Origin, ScriptHow, ScriptRun, SimpleCommand,
-    Sink, Statement, TextFact, Word,
+    Sink, Statement, Taken, TextFact, Word,
 };
-pub use memory::{History, Memory, PathAnswer, PathStatus, Question};
+pub use memory::{History, Loss, Memory, PathAnswer, PathStatus, Question};
 pub use moment::Moment;
 pub use proposal::{Extra, Merged, Preset, Proposal, Scope, Share, Wanted};
 pub use role::Role;

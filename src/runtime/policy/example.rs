@@ -216,6 +216,7 @@ impl Past {
             | Question::Program(_)
             | Question::GitStatus(_)
             | Question::Taken(_)
+            | Question::Loses(_)
             | Question::Branch
             | Question::Role => None,
         }

@@ -75,6 +75,8 @@ pub enum Command {
     Case {
         /// What is looked at.
         subject: Word,
+        /// What each arm is for, in the order of the arms; empty where one runs on into the next.
+        patterns: Vec<Vec<Word>>,
         /// What each arm does.
         arms: Vec<List>,
     },

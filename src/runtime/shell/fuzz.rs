@@ -15,7 +15,7 @@ pub fn fuzz(bytes: &[u8]) {
         ScriptHow::PackageScript("test".to_owned()),
     ];
     for how in &hows {
-        hold(&facts_of_script(&line, how));
+        hold(&facts_of_script(&line, how, None));
     }
 }
 

@@ -16,6 +16,7 @@ mod args;
 mod arithmetic;
 mod assigns;
 mod ast;
+mod conditions;
 mod effects;
 mod escapes;
 mod expand;
@@ -122,6 +123,9 @@ fn facts_of_fields(tool: &str, fields: &[(String, String)]) -> Facts {
                 walker.facts.statements.push(Statement { by: None, client, text });
             }
             "path" | "file_path" => walker.facts.files.push(own_file(value, access_of_tool(tool))),
+            "from_path" if moves(tool) => walker.facts.files.push(own_file(value, Access::MoveFrom)),
+            "from_path" => walker.facts.files.push(own_file(value, Access::Read)),
+            "to_path" => walker.facts.files.push(own_file(value, Access::Write)),
             "url" => walker.facts.hosts.extend(host_of_url(value).map(str::to_owned)),
             _ => walker.facts.texts.push(TextFact { path: None, text: value.clone() }),
         }
@@ -131,19 +135,90 @@ fn facts_of_fields(tool: &str, fields: &[(String, String)]) -> Facts {
 
 /// What a tool we do not know does with a path, by its name: reading, unless it says otherwise.
 fn access_of_tool(tool: &str) -> Access {
+    verb_of_tool(tool).unwrap_or(Access::Read)
+}
+
+/// What the words of a tool's name say that it does with a path; None where they say nothing that we know.
+pub fn verb_of_tool(tool: &str) -> Option<Access> {
     const DELETES: [&str; 4] = ["delete", "remove", "unlink", "trash"];
     const WRITES: [&str; 13] = [
         "write", "edit", "create", "move", "rename", "update", "append", "put", "save", "replace", "insert",
         "patch", "upload",
     ];
+    // Short ones, which other words may hold, are looked for as words.
+    const DELETE_WORDS: [&str; 7] = ["rm", "rmdir", "purge", "erase", "destroy", "wipe", "del"];
+    const WRITE_WORDS: [&str; 16] = [
+        "set", "modify", "change", "add", "copy", "apply", "format", "truncate", "touch", "import",
+        "install", "restore", "revert", "sync", "chmod", "mkdir",
+    ];
+    const READ_WORDS: [&str; 48] = [
+        "read",
+        "get",
+        "list",
+        "search",
+        "find",
+        "fetch",
+        "show",
+        "view",
+        "open",
+        "stat",
+        "info",
+        "tree",
+        "glob",
+        "grep",
+        "describe",
+        "exists",
+        "head",
+        "tail",
+        "diff",
+        "status",
+        "log",
+        "blame",
+        "query",
+        "cat",
+        "ls",
+        "browse",
+        "lookup",
+        "check",
+        "count",
+        "watch",
+        "analyze",
+        "inspect",
+        "explain",
+        "navigate",
+        "screenshot",
+        "snapshot",
+        "load",
+        "parse",
+        "preview",
+        "print",
+        "resolve",
+        "scan",
+        "select",
+        "summarize",
+        "validate",
+        "hover",
+        "references",
+        "symbols",
+    ];
     let lower = tool.rsplit("__").next().unwrap_or(tool).to_ascii_lowercase();
-    if DELETES.iter().any(|word| lower.contains(word)) {
-        Access::Delete
-    } else if WRITES.iter().any(|word| lower.contains(word)) {
-        Access::Write
+    let has_word = |known: &[&str]| lower.split(['_', '-']).any(|word| known.contains(&word));
+    if DELETES.iter().any(|word| lower.contains(word)) || has_word(&DELETE_WORDS) {
+        Some(Access::Delete)
+    } else if WRITES.iter().any(|word| lower.contains(word)) || has_word(&WRITE_WORDS) {
+        Some(Access::Write)
+    } else if has_word(&READ_WORDS) || READ_WORDS.iter().any(|word| word.len() > 3 && lower.starts_with(word))
+    {
+        Some(Access::Read)
     } else {
-        Access::Read
+        None
     }
+}
+
+/// Does the tool take the file away from where it is?
+fn moves(tool: &str) -> bool {
+    let lower = tool.rsplit("__").next().unwrap_or(tool).to_ascii_lowercase();
+    lower.contains("move") || lower.contains("rename")
 }
 
 /// The host of an address: `https://user@host:80/x`, `host/x`.

@@ -148,7 +148,10 @@ impl Walker {
     fn elements(&self, value: Value, subscript: &Subscript) -> Option<Vec<Field>> {
         match (value, subscript) {
             (Value::Either(_), _) => None,
-            (Value::One(field), _) => field.word.known.then(|| vec![field]),
+            // A default is the likely value, whatever was set outside.
+            (Value::One(field), _) => {
+                (field.word.known || !field.text().contains(['$', '`'])).then(|| vec![field])
+            }
             (Value::Many(fields), Subscript::All) => Some(fields),
             (Value::Many(fields), Subscript::None) => Some(fields.into_iter().take(1).collect()),
             (Value::Many(fields), Subscript::At(index)) => {

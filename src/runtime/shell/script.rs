@@ -1,8 +1,9 @@
 //! Local scripts, as somebody who can read files hands them in: shell text, targets of `make` and `just`, package scripts.
 
+use super::expand::Field;
 use super::shells::is_shell_script;
 use super::walk::{Stream, Walker};
-use crate::runtime::model::{Access, Facts, FileFact, Opaque, ScriptHow};
+use crate::runtime::model::{Access, Facts, FileFact, Opaque, ScriptHow, Word};
 
 /// A longer script is not looked at.
 pub const MAX_SCRIPT: usize = 256 * 1024;
@@ -11,9 +12,12 @@ const MAX_PATCHED: usize = 512;
 /// Targets that pull in other targets, at most that many in all.
 const MAX_TARGETS: usize = 64;
 
-/// What a script does when it is run that way. Its positional parameters are unknown.
-pub fn facts_of_script(text: &str, how: &ScriptHow) -> Facts {
+/// What a script does when it is run that way with these words; None where they are not known.
+pub fn facts_of_script(text: &str, how: &ScriptHow, given: Option<&[Word]>) -> Facts {
+    let field = |word: &Word| Field { word: word.clone(), ..Field::default() };
+    let positional = given.map(|words| words.iter().map(field).collect());
     let mut walker = Walker::default();
+    walker.positional = positional;
     if text.len() > MAX_SCRIPT {
         walker.opaque(Opaque::TooLarge);
         return walker.facts;

@@ -277,7 +277,7 @@ fn other_tools_are_judged_by_their_fields() {
 }
 
 fn script(text: &str, how: &ScriptHow) -> Vec<String> {
-    summary(&facts_of_script(text, how))
+    summary(&facts_of_script(text, how, None))
 }
 
 #[test]

@@ -140,6 +140,7 @@ impl Walker {
     /// Walks ways of which one is taken, or none: what one of them sets, the next does not see.
     pub(super) fn ways<'a>(&mut self, ways: impl Iterator<Item = &'a [List]>, input: &Stream) -> Vec<Stream> {
         self.choices.open += 1;
+        self.branches += 1;
         let (mut outs, mut all) = (Vec::new(), Vec::new());
         let begin = self.cwd.clone();
         let mut ends = vec![begin.clone()];
@@ -153,6 +154,7 @@ impl Walker {
             }
         }
         self.choices.open -= 1;
+        self.branches -= 1;
         self.either(all, true);
         self.cwd = match ends.as_slice() {
             [_, .., _, _] => Some(UNKNOWN_FOLDER.to_owned()),

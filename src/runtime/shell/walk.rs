@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::ast::{Assign, AssignValue, Command, List, Part, Pipeline, Stage, Word as Written};
+use super::conditions::Steady;
 use super::expand::{Field, MAX_EXPANDED};
 use super::parse::{self, MAX_DEPTH};
 use super::redirect::{is_stream, path_of};
 use super::vars::{Choices, Value};
-use crate::runtime::model::{Access, Facts, FileFact, Opaque, Origin, SimpleCommand, Word};
+use crate::runtime::model::{Access, Facts, FileFact, Opaque, Origin, SimpleCommand, Taken, Word};
 
 /// A loop over known words is walked that many times; the rest of its words are one unknown.
 const MAX_ROUNDS: usize = 16;
@@ -115,6 +116,10 @@ pub struct Walker {
     pub(super) undo: Vec<(String, Option<Value>)>,
     pub(super) recording: u32,
     pub(super) choices: Choices,
+    /// Branches that are open, of which nobody can tell whether they are taken.
+    pub(super) branches: u32,
+    /// What is walked is a script, read whole: what decides its branches may be told.
+    pub(super) script: Option<Steady>,
     /// What functions were before a subshell.
     pub(super) defined: Vec<(String, Option<Vec<Rc<Stage>>>)>,
     pub(super) subshells: u32,
@@ -166,6 +171,7 @@ impl Walker {
 
     /// Reads the whole text of a script: longer than a line may be, its parameters unknown.
     pub fn script_text(&mut self, text: &str) {
+        self.script = Some(Steady::of(text));
         let parsed = parse::parse_script(text);
         self.list(&parsed.list, &Stream::default());
         if let Some(why) = parsed.stopped {
@@ -186,7 +192,13 @@ impl Walker {
         self.depth += 1;
         let mut out = None;
         let mut marks = Vec::new();
+        let (mut before, mut skipped): (Option<&Pipeline>, bool) = (None, false);
         for pipeline in list {
+            if self.script.is_some() && self.is_passed_over(pipeline, before, skipped) {
+                skipped = true;
+                continue;
+            }
+            (before, skipped) = (Some(pipeline), false);
             self.steps += 1;
             if self.facts.commands.len() >= MAX_COMMANDS || self.steps > MAX_STEPS {
                 self.opaque(Opaque::TooManyParts);
@@ -232,16 +244,24 @@ impl Walker {
                 let mut out = self.list(first, input);
                 if let Some((body, others)) = rest.split_first() {
                     let ways = std::iter::once(std::slice::from_ref(body)).chain(others.chunks(2));
-                    out = self.ways(ways, input).into_iter().fold(out, joined);
+                    out = match self.way_taken(first, rest) {
+                        Some(taken) => taken.into_iter().map(|list| self.list(list, input)).fold(out, joined),
+                        None => self.ways(ways, input).into_iter().fold(out, joined),
+                    };
                     out.text = None;
                 }
                 out
             }
             Command::Subshell(list) => self.subshell(list, input),
             Command::For { name, over, body } => self.for_each(name, over.as_deref(), body, input),
-            Command::Case { subject, arms } => {
-                self.expand_one(subject);
-                let outs = self.ways(arms.chunks(1), input);
+            Command::Case { subject, patterns, arms } => {
+                let outs = match self.arm_taken(subject, patterns) {
+                    Some(taken) => arms.get(taken).into_iter().map(|arm| self.list(arm, input)).collect(),
+                    None => {
+                        self.expand_one(subject);
+                        self.ways(arms.chunks(1), input)
+                    }
+                };
                 let mut out = outs.into_iter().fold(Stream::default(), joined);
                 out.text = None;
                 out
@@ -337,7 +357,15 @@ impl Walker {
         out
     }
 
+    /// The output of the commands from that index on, as far as nobody has taken it, is taken.
+    fn take(&mut self, from: usize, taken: Taken) {
+        for command in self.facts.commands.iter_mut().skip(from).filter(|command| command.taken.is_none()) {
+            command.taken = Some(taken.clone());
+        }
+    }
+
     fn simple(&mut self, assigns: &[Assign], words: &[Written], input: &Stream) -> Stream {
+        let first = self.facts.commands.len();
         let mut argv = Vec::with_capacity(words.len());
         for (at, word) in words.iter().enumerate() {
             self.is_command_word = at == 0;
@@ -354,7 +382,9 @@ impl Walker {
         }
         if argv.is_empty() {
             for assign in assigns {
+                let from = self.facts.commands.len();
                 self.assign(assign);
+                self.take(from, Taken::Variable(assign.name.clone()));
             }
             // `$(<f)` is the content of `f`.
             let reads = assigns.is_empty() && (input.file.is_some() || input.text.is_some());
@@ -364,8 +394,10 @@ impl Walker {
                 Stream { text: Some(String::new()), ..Stream::default() }
             };
         }
+        let taken = self.facts.commands.len();
         let mut assigned = Vec::with_capacity(assigns.len());
         for assign in assigns {
+            let from = self.facts.commands.len();
             match &assign.value {
                 AssignValue::One(word) => {
                     let field = self.expand_one(word);
@@ -374,6 +406,10 @@ impl Walker {
                 }
                 AssignValue::Array(_) => self.assign(assign),
             }
+            self.take(from, Taken::Variable(assign.name.clone()));
+        }
+        if taken > first {
+            self.take(first, Taken::Words(self.facts.commands.len()));
         }
         let (first, file) = (self.facts.commands.len(), self.facts.files.len());
         let out = self.run(Call { argv, assigned }, input);
@@ -452,6 +488,8 @@ impl Walker {
             assigned: call.assigned.clone(),
             elsewhere: self.elsewhere,
             run_by: None,
+            taken: None,
+            maybe: self.branches > 0,
         });
         self.facts.commands.len() - 1
     }

@@ -54,6 +54,8 @@ pub struct Compiled {
     pub held: Vec<String>,
     /// When the work tree last lost a file, in nanoseconds.
     lost: Option<i64>,
+    /// Files that rules are or could be written in, there or not.
+    pub watched: Vec<PathBuf>,
     /// The hints, in the form of the cache.
     bank: Vec<u8>,
 }
@@ -130,7 +132,7 @@ impl Compiled {
             }
             (Some(_) | None, _) => Vec::new(),
         };
-        let (compiled, bytes) = Self::build(env, places, root, (&held, None), |_| Vec::new());
+        let (compiled, bytes) = Self::build(env, places, root, None, (&held, None), |_| Vec::new());
         compiled.with_rules(bytes)
     }
 
@@ -139,6 +141,13 @@ impl Compiled {
         let mut hash = Sha256::new_with_prefix(&self.policy);
         hash.update(postcard::to_stdvec(&self.config).unwrap_or_default());
         hash.finalize().into()
+    }
+
+    /// What is wrong with the files that rules are written in.
+    pub fn about_rule_files(&self) -> impl Iterator<Item = &ConfigFinding> {
+        self.findings
+            .iter()
+            .filter(|finding| matches!(finding.code.as_str(), "unread-rules" | "damaged-rules"))
     }
 
     /// The hints.
@@ -153,7 +162,7 @@ impl Compiled {
 
     /// The settings and rules of a work tree, from the files.
     pub fn from_files(env: Env, places: &Places, root: &Root) -> Self {
-        let (compiled, bytes) = Self::build(env, places, root, (&[], None), |_| Vec::new());
+        let (compiled, bytes) = Self::build(env, places, root, None, (&[], None), |_| Vec::new());
         compiled.with_rules(bytes)
     }
 
@@ -162,6 +171,7 @@ impl Compiled {
         env: Env,
         places: &Places,
         root: &Root,
+        state: Option<&State>,
         (held, lost): (&[KeptText], Option<i64>),
         made_from: impl FnOnce(&[(PathBuf, Option<Stamp>)]) -> Vec<u8>,
     ) -> (Self, Vec<u8>) {
@@ -170,6 +180,10 @@ impl Compiled {
         findings.extend(more);
         let sources = kept::with_lost(sources::find(env, places, root), held);
         findings.extend(sources.unread.iter().map(|(file, why)| unread("unread-rules", file.clone(), why)));
+        findings.extend(sources.damaged.iter().map(|(file, why)| damaged(file.clone(), why)));
+        if let Some(state) = state {
+            sources.keep_whole(state, &root.top);
+        }
         let bundle = policy::compile(&sources.texts, &rule_settings(&config, trials(places, root)));
         findings.extend(rule_modes::findings(&config, &bundle));
         let rules: Vec<GateRule> = bundle.rules.iter().filter_map(|rule| rule.enforced(bundle.cap)).collect();
@@ -182,7 +196,8 @@ impl Compiled {
         let mut extra = postcard::to_stdvec(&beside).unwrap_or_default();
         extra.extend_from_slice(&bank);
         let bytes = policy::encode(&bundle, &made_from(&sources.watched), &extra);
-        (beside.with_policy(bundle.hash, bank), bytes)
+        let watched = sources.watched.into_iter().map(|(path, _)| path).collect();
+        (Self { watched, ..beside.with_policy(bundle.hash, bank) }, bytes)
     }
 
     fn with_rules(self, bytes: Vec<u8>) -> Self {
@@ -203,11 +218,12 @@ impl Recipe<'_> {
             .chain(self.state.map(State::trials))
             .map(|path| (path.clone(), Stamp::of(&path)))
             .collect();
-        let (compiled, bytes) = Compiled::build(self.env, self.places, self.root, (&held, lost), |watched| {
-            let sources = settings.into_iter().chain(watched.iter().cloned()).collect();
-            let made_from = MadeFrom { build: self.build, chosen: self.chosen.clone(), sources };
-            postcard::to_stdvec(&made_from).unwrap_or_default()
-        });
+        let (compiled, bytes) =
+            Compiled::build(self.env, self.places, self.root, self.state, (&held, lost), |watched| {
+                let sources = settings.into_iter().chain(watched.iter().cloned()).collect();
+                let made_from = MadeFrom { build: self.build, chosen: self.chosen.clone(), sources };
+                postcard::to_stdvec(&made_from).unwrap_or_default()
+            });
         if let Some(path) = path {
             // A cache that cannot be written only costs time.
             let _ = files::replace_own(&path, &bytes);
@@ -243,6 +259,7 @@ impl Beside {
             held: self.held,
             lost: self.lost,
             bank,
+            watched: Vec::new(),
             rules: Rules(None),
         }
     }
@@ -389,8 +406,23 @@ fn read_cache(path: &Path, build: Option<Stamp>, chosen: &(Vec<PathBuf>, bool)) 
     let (beside, bank): (Beside, &[u8]) = postcard::take_from_bytes(&extra).ok()?;
     let bank = bank.to_vec();
     let policy = cache.hash();
-    (beside.format == FORMAT)
-        .then(|| Compiled { rules: Rules(Some(cache)), ..beside.with_policy(policy, bank) })
+    let watched = made_from.sources.into_iter().map(|(path, _)| path).collect();
+    (beside.format == FORMAT).then(|| Compiled {
+        rules: Rules(Some(cache)),
+        watched,
+        ..beside.with_policy(policy, bank)
+    })
+}
+
+fn damaged(file: String, why: &str) -> ConfigFinding {
+    ConfigFinding {
+        code: "damaged-rules".into(),
+        message: format!("`{file}`: {why}"),
+        file,
+        line: 0,
+        column: 0,
+        fix: "mend the file: plain UTF-8, at most 256 KB".into(),
+    }
 }
 
 fn unread(code: &str, file: String, why: &str) -> ConfigFinding {

@@ -2,9 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::runtime::ctx::files::{self, Unread};
+use crate::runtime::ctx::files::{self, Flaw, Unread};
 use crate::runtime::ctx::stamp::Stamp;
-use crate::runtime::ctx::{Env, Places, Root, root};
+use crate::runtime::ctx::{Env, Places, Root, State, root};
 use crate::runtime::policy::source::{self, Loader, Unloaded};
 use crate::runtime::policy::{Diagnostic, Layer, Source};
 
@@ -30,14 +30,31 @@ pub struct Sources {
     pub watched: Vec<(PathBuf, Option<Stamp>)>,
     /// What could not be read: (file, why).
     pub unread: Vec<(String, String)>,
+    /// What is read, but not as it stands: (file, what is wrong).
+    pub damaged: Vec<(String, String)>,
+    /// A text that is taken in the place of a file's: what would be, after an edit.
+    instead: Option<Instead>,
+    /// Where the last whole texts are kept.
+    kept: Option<(State, PathBuf)>,
     /// What is wrong with imports.
     pub imports: Vec<Diagnostic>,
+}
+
+/// A file as it would be after an edit; None where it would be gone.
+#[derive(Debug, Clone)]
+pub struct Instead {
+    /// The file.
+    pub path: PathBuf,
+    /// Its text.
+    pub text: Option<String>,
 }
 
 /// Imported texts on disk.
 struct Disk {
     top: PathBuf,
     own: PathBuf,
+    instead: Option<Instead>,
+    damaged: Vec<(String, String)>,
     asked: Vec<(PathBuf, Option<Stamp>)>,
 }
 
@@ -53,26 +70,67 @@ impl Loader for Disk {
         if !real.starts_with(root::resolve(base)) {
             return Err(Unloaded::Refused("it lies outside".to_owned()));
         }
-        files::read_rules(&real, MAX_FILE).map_err(|unread| match unread {
+        let (text, flaw) = text_of(&real, self.instead.as_ref()).map_err(|unread| match unread {
             Unread::Absent => Unloaded::Absent,
             Unread::Distrusted(why) => Unloaded::Refused(why.to_owned()),
             Unread::Io(error) => Unloaded::Refused(error.to_string()),
-        })
+        })?;
+        if let Some(flaw) = flaw {
+            let shown = path.strip_prefix(base).unwrap_or(&path).to_string_lossy().into_owned();
+            self.damaged.push((shown, said(flaw).to_owned()));
+        }
+        Ok(text)
+    }
+}
+
+fn text_of(path: &Path, instead: Option<&Instead>) -> Result<(String, Option<Flaw>), Unread> {
+    match instead.filter(|instead| instead.path == root::resolve(path)) {
+        Some(Instead { text: None, .. }) => Err(Unread::Absent),
+        Some(Instead { text: Some(text), .. }) if text.len() as u64 > MAX_FILE => {
+            Err(Unread::Distrusted("it would be larger than 256 KB"))
+        }
+        Some(Instead { text: Some(text), .. }) => Ok((text.clone(), None)),
+        None => files::rule_text(path, MAX_FILE),
+    }
+}
+
+fn said(flaw: Flaw) -> &'static str {
+    match flaw {
+        Flaw::BadBytes => "it holds bytes that are not UTF-8; what can be read of it is in force",
+        Flaw::TooLarge => {
+            "it is larger than 256 KB; what was in force before, or else its beginning, stays in force"
+        }
     }
 }
 
 /// Finds and reads the rule files of a work tree.
 pub fn find(env: Env, places: &Places, root: &Root) -> Sources {
-    let mut found = Sources::default();
+    find_after(env, places, root, None)
+}
+
+/// The same as it would be after an edit of one file.
+pub fn find_after(env: Env, places: &Places, root: &Root, instead: Option<Instead>) -> Sources {
+    let mut found = Sources { instead, ..Sources::default() };
     if !root.opted_in {
         return found;
     }
+    // A state folder that the repository could have filled says nothing.
+    let kept = places.is_own(&places.state, &root.top).then(|| State::locate(places, root));
+    found.kept = kept.map(|state| (state, root.top.clone()));
     for name in ["CLAUDE.md", "AGENTS.md"] {
         found.take(&root.top.join(name), name.to_owned(), Layer::Repo);
     }
     let folder = root.top.join(".claude/rules");
     found.watched.push((folder.clone(), Stamp::of(&folder)));
-    for name in files::names_in(&folder).iter().filter(|name| name.ends_with(".md")) {
+    let mut names = files::names_in(&folder);
+    if let Some(new) = found.instead.as_ref().filter(|one| one.path.parent() == Some(&folder))
+        && let Some(name) = new.path.file_name().and_then(|name| name.to_str())
+        && !names.iter().any(|known| known == name)
+    {
+        names.push(name.to_owned());
+        names.sort();
+    }
+    for name in names.iter().filter(|name| name.ends_with(".md")) {
         found.take(&folder.join(name), format!(".claude/rules/{name}"), Layer::Repo);
     }
     for below in nested(&root.top) {
@@ -91,17 +149,20 @@ pub fn find(env: Env, places: &Places, root: &Root) -> Sources {
 impl Sources {
     /// Adds what the texts import; what is imported is watched, there or not.
     fn import(&mut self, top: PathBuf, own: PathBuf) {
-        let mut disk = Disk { top, own, asked: Vec::new() };
+        let instead = self.instead.take();
+        let mut disk = Disk { top, own, instead, damaged: Vec::new(), asked: Vec::new() };
         let (texts, diagnostics) = source::gather(std::mem::take(&mut self.texts), &mut disk);
         self.texts = texts;
         self.imports = diagnostics;
         self.watched.extend(disk.asked);
+        self.damaged.extend(disk.damaged);
     }
 
     fn take(&mut self, path: &Path, shown: String, layer: Layer) {
         self.watched.push((path.to_owned(), Stamp::of(path)));
         let text_so_far: usize = self.texts.iter().map(|source| source.text.len()).sum();
-        match files::read_rules(path, MAX_FILE) {
+        let read = text_of(path, self.instead.as_ref()).map(|(text, flaw)| self.whole(text, flaw, &shown));
+        match read {
             Ok(_) if self.texts.len() >= MAX_FILES => {
                 self.unread.push((shown, format!("there are more than {MAX_FILES} rule files")));
             }
@@ -112,6 +173,29 @@ impl Sources {
             Err(Unread::Absent) => {}
             Err(Unread::Distrusted(why)) => self.unread.push((shown, why.to_owned())),
             Err(Unread::Io(error)) => self.unread.push((shown, error.to_string())),
+        }
+    }
+}
+
+impl Sources {
+    /// Notes what is wrong with a text; one that was cut gives way to the last whole one.
+    fn whole(&mut self, text: String, flaw: Option<Flaw>, shown: &str) -> String {
+        let Some(flaw) = flaw else { return text };
+        self.damaged.push((shown.to_owned(), said(flaw).to_owned()));
+        let kept = self.kept.as_ref().filter(|_| flaw == Flaw::TooLarge);
+        let kept = kept.and_then(|(state, top)| files::read_own(&state.kept_rules(top, shown)));
+        kept.and_then(|bytes| String::from_utf8(bytes).ok()).unwrap_or(text)
+    }
+
+    /// Keeps the texts that are whole, for the day one is not. Not on the hot path: only when rules are compiled.
+    pub fn keep_whole(&self, state: &State, top: &Path) {
+        for source in self.texts.iter().filter(|source| matches!(source.layer, Layer::Repo | Layer::Local)) {
+            let path = state.kept_rules(top, &source.path);
+            let is_damaged = self.damaged.iter().any(|(file, _)| *file == source.path);
+            if !is_damaged && files::read_own(&path).as_deref() != Some(source.text.as_bytes()) {
+                // Without it, the beginning of the file stays in force.
+                let _ = files::replace_own(&path, source.text.as_bytes());
+            }
         }
     }
 }

@@ -87,7 +87,7 @@ impl World {
         for script in facts.scripts.clone() {
             let path = relative(script.cwd.as_deref(), &script.path);
             if let Some(text) = before.files.get(&path) {
-                facts.absorb(shell::facts_of_script(text, &script.how), script.by);
+                facts.absorb(shell::facts_of_script(text, &script.how, None), script.by);
             }
         }
         let (unknown, found) = (Memory::default(), Found::default());

@@ -150,3 +150,49 @@ fn a_tool_call_cut_anywhere_may_still_act() {
         }
     }
 }
+
+#[test]
+fn an_mcp_tools_fields_are_told_by_their_names_and_shapes() {
+    for (tool, input, found) in [
+        ("mcp__sh__run", r#"{"command":"rm","args":["-rf","/"]}"#, "command=rm; command=rm -rf /"),
+        ("mcp__sh__exec", r#"{"argv":["rm","-rf","a b"]}"#, "command=rm -rf 'a b'"),
+        ("mcp__sh__x", r#"{"shellCommand":"ls","workdir":"/etc"}"#, "command=cd /etc && ls; command=ls"),
+        ("mcp__t__write_to_terminal", r#"{"text":"rm -rf ~"}"#, "command=rm -rf ~"),
+        ("mcp__fs__copy_file", r#"{"source":"a","destination":"b"}"#, "from_path=a; to_path=b"),
+        ("mcp__fs__get", r#"{"filename":"x.txt"}"#, "path=x.txt"),
+        ("mcp__fs__get", r#"{"spec":{"items":[{"where":"~/.ssh/id_rsa"}]}}"#, "path=~/.ssh/id_rsa"),
+        ("mcp__web__get", r#"{"resource":"https://a.example/x"}"#, "url=https://a.example/x"),
+        ("mcp__fs__get", r#"{"uri":"file:///etc/shadow"}"#, "path=/etc/shadow"),
+        ("mcp__py__run", r#"{"pythonCode":"1"}"#, "code=1"),
+        (
+            "mcp__git__git_checkout",
+            r#"{"repo_path":"/r","branch_name":"x y"}"#,
+            "command=git -C /r checkout 'x y'",
+        ),
+        ("mcp__git__git_commit", r#"{"repo_path":"/r","message":"m"}"#, "command=git -C /r commit -m m"),
+        // What only mentions something names nothing.
+        ("mcp__notes__add", r#"{"text":"see ~/.ssh/id_rsa","title":"/etc/passwd"}"#, ""),
+        ("mcp__mail__send", r#"{"to":"a@b.example","subject":"rm -rf /","body":"x"}"#, ""),
+        ("mcp__api__call", r#"{"route":"/v1/users","format":"json"}"#, ""),
+        ("mcp__chat__ask", r#"{"question":"what does rm -rf ~ do?"}"#, ""),
+    ] {
+        assert_eq!(fields(tool, input), found, "{tool} {input}");
+    }
+}
+
+#[test]
+fn the_official_filesystem_server_reads_and_edits_like_the_clients_own_tools() {
+    let write = kind("mcp__filesystem__write_file", r#"{"path":"/r/a","content":"x"}"#);
+    let ActionKind::Edit { files } = write else { panic!() };
+    assert_eq!((files[0].path.as_str(), files[0].added.as_str()), ("/r/a", "x"));
+    let edit = r#"{"path":"/r/a","edits":[{"oldText":"x","newText":"y"}]}"#;
+    let ActionKind::Edit { files } = kind("mcp__filesystem__edit_file", edit) else { panic!() };
+    assert_eq!((files[0].change.clone(), files[0].replaces.len()), (FileChange::Modify, 1));
+    let moved = kind("mcp__fs__move_file", r#"{"source":"/r/a","destination":"/r/b"}"#);
+    let ActionKind::Edit { files } = moved else { panic!() };
+    assert_eq!(files[0].change, FileChange::Move { to: "/r/b".into() });
+    assert_eq!(
+        kind("mcp__fs__read_text_file", r#"{"path":"/r/a"}"#),
+        ActionKind::Read { path: "/r/a".into() }
+    );
+}

@@ -11,7 +11,7 @@ pub(in crate::runtime::decide) fn tell(case: &Case<'_>, outcome: &mut Outcome) {
         return;
     }
     outcome.notes.extend(on_start(case.repos.iter().any(|repo| repo.opted_in)));
-    outcome.person.extend(case.found.counts.clone());
+    outcome.person.extend(case.found.news.iter().cloned());
 }
 
 /// One short paragraph in a repository that opted in: what a blocked call means.

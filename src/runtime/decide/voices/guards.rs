@@ -1,6 +1,6 @@
 //! The built-in packs, before a call and after it.
 
-use super::rules;
+use super::{after, rules};
 use crate::runtime::decide::case::{Case, Repo};
 use crate::runtime::guards::{self, Modes};
 use crate::runtime::model::stage::Tried;
@@ -19,11 +19,15 @@ pub(in crate::runtime::decide) fn in_hindsight(
     tried: &mut Vec<Tried>,
 ) -> Vec<Finding> {
     let Step::AfterTool { outcome: result, .. } = &case.event.step else { return Vec::new() };
-    if repo.memory.judged_before && result.edited.is_empty() {
+    // What was judged before, and perhaps approved, is not judged again: only what it did beside that.
+    let news = repo.memory.judged_before.then(|| after::unforeseen(case.facts, result));
+    if news.as_ref().is_some_and(|news| news.files.is_empty()) {
         return Vec::new();
     }
+    let case = &Case { facts: news.as_ref().unwrap_or(case.facts), ..*case };
     let mut found = findings(case, repo);
     found.extend(rules::findings(case, repo, tried));
+    found.retain(|finding| news.is_none() || !after::is_the_way_forward(case.event, finding));
     for finding in &mut found {
         finding.decision = finding.decision.min(Decision::Warn);
     }

@@ -1,5 +1,6 @@
 //! Those who can change a verdict, one file each. In which order they speak stands in `order`.
 
+mod after;
 pub(super) mod compaction;
 pub(super) mod failure;
 pub(super) mod grants;
@@ -7,7 +8,7 @@ pub(super) mod guards;
 pub(super) mod plan;
 pub mod rewrite;
 pub(super) mod role;
-pub(super) mod rule_edits;
+pub mod rule_edits;
 pub(super) mod rules;
 pub mod stop;
 pub(super) mod wiring;

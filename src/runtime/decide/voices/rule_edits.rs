@@ -10,26 +10,31 @@ use crate::runtime::policy::{self, GateRule, Settings, Source};
 
 /// What a person should be asked about an edit of rules, if anything.
 pub(in crate::runtime::decide) fn finding(case: &Case<'_>) -> Option<Finding> {
-    case.found.rule_edits.iter().find_map(|edit| judge(case.event, edit))
+    let held = case.found.unmended.as_ref().map(|(file, why)| Finding {
+        decision: Decision::Deny,
+        way_forward: format!("mend `{file}` first: plain UTF-8, at most 256 KB"),
+        ..asks(format!("the rules cannot be read as they stand: {why}"))
+    });
+    held.or_else(|| case.found.rule_edits.iter().find_map(judge))
 }
 
-fn judge(event: &Event, edit: &RuleEdit) -> Option<Finding> {
+fn judge(edit: &RuleEdit) -> Option<Finding> {
     let file = &edit.file;
     let before = gates(&edit.sources, &edit.settings);
-    if !before.iter().any(|rule| rule.file == *file) {
+    if before.is_empty() {
         return None;
     }
-    let at = edit.sources.iter().position(|source| source.path == *file)?;
-    let Some(text) = result(event, file, &edit.sources[at].text) else {
-        return Some(asks(format!("what would remain of the rules in `{file}` cannot be told beforehand")));
+    let Some(after) = &edit.after else {
+        // Nothing is known of what would stand there; where no rule stands in it or comes by it, none is lost.
+        let matters = edit.imports || before.iter().any(|rule| rule.file == *file);
+        return matters
+            .then(|| asks(format!("what would remain of the rules in `{file}` cannot be told beforehand")));
     };
-    let mut sources = edit.sources.clone();
-    sources[at].text = text;
-    let after = gates(&sources, &edit.settings);
+    let after = gates(after, &edit.settings);
     let lost: Vec<&str> =
         before.iter().filter(|rule| !is_kept(rule, &after)).map(|rule| rule.id.as_str()).collect();
     (!lost.is_empty())
-        .then(|| asks(format!("this edit takes rules of `{file}` out of force: {}", lost.join(", "))))
+        .then(|| asks(format!("this edit of `{file}` takes rules out of force: {}", lost.join(", "))))
 }
 
 fn gates(sources: &[Source], settings: &Settings) -> Vec<GateRule> {
@@ -50,7 +55,7 @@ fn is_kept(rule: &GateRule, after: &[GateRule]) -> bool {
 }
 
 /// The file's text after the edit; None where that cannot be told.
-fn result(event: &Event, shown: &str, text: &str) -> Option<String> {
+pub fn result(event: &Event, shown: &str, text: &str) -> Option<String> {
     let ActionKind::Edit { files } = &event.action()?.kind else { return None };
     let mut whole = text.to_owned();
     for file in

@@ -1,9 +1,10 @@
 //! What git would throw away, overwrite or run.
 
+use super::git_losses;
 use crate::runtime::guards::look::Look;
 use crate::runtime::model::{Access, FileFact, GitFact};
 
-fn any(look: &Look<'_>, condition: impl Fn(&GitFact) -> bool) -> bool {
+pub(super) fn any(look: &Look<'_>, condition: impl Fn(&GitFact) -> bool) -> bool {
     look.facts.git.iter().any(|git| !is_help(look, git) && condition(git))
 }
 
@@ -23,7 +24,25 @@ pub(super) fn has(git: &GitFact, names: &[&str]) -> bool {
 
 /// Uncommitted work in the tree is lost.
 pub(super) fn discards(look: &Look<'_>) -> bool {
-    any(look, |git| match git.operation.as_str() {
+    any(look, |git| discards_by(look, git) && !is_try_out(look, git) && !git_losses::loses_nothing(look, git))
+}
+
+/// git works below a folder for temporary files, in no work tree of this session's.
+fn is_try_out(look: &Look<'_>, git: &GitFact) -> bool {
+    let Some(command) = look.facts.commands.get(git.by).filter(|command| !command.elsewhere) else {
+        return false;
+    };
+    let folder = command.cwd.as_deref().and_then(|cwd| look.ground().absolute(cwd, None));
+    let call = look.call(git.by);
+    folder.is_some_and(|folder| look.ground().is_temp(&folder))
+        && !call.has("--git-dir")
+        && !call.has("--work-tree")
+        && !command.assigned.iter().any(|(name, _)| name.starts_with("GIT_"))
+}
+
+/// Is it one of the commands that discard uncommitted work, whether there is any or not?
+pub(super) fn discards_by(look: &Look<'_>, git: &GitFact) -> bool {
+    match git.operation.as_str() {
         "reset" => has(git, &["--hard", "--merge"]),
         "checkout" => checkout_discards(look, git),
         "switch" => has(git, &["--discard-changes", "--force"]),
@@ -39,7 +58,7 @@ pub(super) fn discards(look: &Look<'_>) -> bool {
         "read-tree" => has(git, &["--reset"]),
         "submodule deinit" => has(git, &["--force", "--all"]),
         _ => false,
-    })
+    }
 }
 
 fn checkout_discards(look: &Look<'_>, git: &GitFact) -> bool {
@@ -123,14 +142,19 @@ pub(super) fn force_pushes(look: &Look<'_>) -> bool {
 
 /// A name that was the only way to some work is gone.
 pub(super) fn deletes(look: &Look<'_>) -> bool {
-    any(look, |git| match git.operation.as_str() {
+    any(look, |git| deletes_by(git) && !git_losses::loses_nothing(look, git))
+}
+
+/// Is it one of the commands that delete a name, whatever it leads to?
+pub(super) fn deletes_by(git: &GitFact) -> bool {
+    match git.operation.as_str() {
         "branch" => has(git, &["-D", "--force"]) && !has(git, &["--move", "-M", "--copy", "-C", "-m"]),
         "tag" => has(git, &["--delete"]),
         "stash drop" | "stash clear" | "reflog delete" => true,
         "worktree remove" => has(git, &["--force"]),
         "update-ref" => has(git, &["--delete", "-d"]),
         _ => false,
-    })
+    }
 }
 
 /// Files that git does not keep are removed, so that nothing brings them back. `-X` takes only what is ignored.
@@ -141,6 +165,7 @@ pub(super) fn cleans(look: &Look<'_>) -> bool {
             .iter()
             .any(|(name, value)| name.eq_ignore_ascii_case("clean.requireForce") && value != "true");
         git.operation == "clean"
+            && !is_try_out(look, git)
             && (has(git, &["--force"]) || unforced)
             && !has(git, &["--dry-run", "--interactive", "--only-ignored", "-X", "-i", "-n", "--no-force"])
     })
@@ -169,203 +194,4 @@ pub(super) fn rewrites_history(look: &Look<'_>) -> bool {
             _ => false,
         }
     })
-}
-
-/// Settings of git whose value is a program that git will run.
-const PROGRAMS: [&str; 22] = [
-    "core.sshcommand",
-    "core.fsmonitor",
-    "core.editor",
-    "core.pager",
-    "core.askpass",
-    "core.gitproxy",
-    "sequence.editor",
-    "gpg.program",
-    "credential.helper",
-    "diff.external",
-    "merge.tool",
-    "difftool.",
-    "mergetool.",
-    "diff.",
-    "filter.",
-    "alias.",
-    "pager.",
-    "uploadpack.",
-    "receivepack.",
-    "protocol.ext.",
-    "remote.",
-    "url.",
-];
-
-/// git is given a program to run, by a setting or a variable.
-pub(super) fn runs_a_program(look: &Look<'_>) -> bool {
-    let by_setting = any(look, |git| {
-        let chooses =
-            |name: &str, value: &str| is_program_setting(name, value) || is_hiding_alias(git, name, value);
-        // `-calias.x=y` is `-c alias.x=y`.
-        let glued = look.call(git.by).options.iter();
-        let glued = glued.filter_map(|option| Some((option.name.strip_prefix("-c")?, option.value?)));
-        let inline = git.config.iter().any(|(name, value)| chooses(name, value))
-            || glued.into_iter().any(|(name, value)| chooses(name, value));
-        let written = git.operation.starts_with("config")
-            && !has(
-                git,
-                &["--get", "--get-all", "--list", "--unset", "--get-regexp", "--unset-all", "--show-origin"],
-            )
-            && matches!(setting(git), Some((name, value)) if is_program_setting(name, value));
-        inline || written
-    });
-    by_setting
-        || look.facts.commands.iter().any(|command| {
-            let given = command.assigned.iter().any(|(name, value)| is_program_variable(name, &value.text));
-            let exported = command.program == "export"
-                && command
-                    .argv
-                    .iter()
-                    .filter_map(|word| word.text.split_once('='))
-                    .any(|(name, value)| is_program_variable(name, value));
-            let hidden = command.program == "git"
-                && command.assigned.iter().any(|(name, value)| {
-                    name.starts_with("GIT_CONFIG_KEY_")
-                        && value.text.to_ascii_lowercase().starts_with("alias.")
-                });
-            given && command.program == "git" && talks(look, command) || exported || hidden
-        })
-}
-
-/// The variable only matters to commands that open a connection.
-fn talks(look: &Look<'_>, command: &crate::runtime::model::SimpleCommand) -> bool {
-    const TALKING: [&str; 10] = [
-        "fetch",
-        "pull",
-        "push",
-        "clone",
-        "ls-remote",
-        "remote",
-        "submodule",
-        "archive",
-        "fetch-pack",
-        "send-pack",
-    ];
-    let index = look.facts.commands.iter().position(|other| std::ptr::eq(other, command));
-    look.facts.git.iter().any(|git| {
-        Some(git.by) == index
-            && TALKING.iter().any(|word| git.operation.split(' ').next() == Some(word))
-            && (git.operation != "archive" || has(git, &["--remote"]))
-    })
-}
-
-/// Name and value of `git config name value`, also as `git config set name value`.
-fn setting(git: &GitFact) -> Option<(&str, &str)> {
-    let words: Vec<&str> = git.operands.iter().map(String::as_str).filter(|word| *word != "set").collect();
-    match words.as_slice() {
-        [name, value, ..] => Some((name, value)),
-        _ => None,
-    }
-}
-
-fn is_program_variable(name: &str, value: &str) -> bool {
-    let takes = matches!(
-        name,
-        "GIT_SSH_COMMAND" | "GIT_SSH" | "GIT_PROXY_COMMAND" | "GIT_EXTERNAL_DIFF" | "GIT_ASKPASS"
-    );
-    takes && !is_plain_ssh(value)
-}
-
-/// `ssh`, with whatever options, is what it would be anyway; unless an option names a program.
-fn is_plain_ssh(value: &str) -> bool {
-    let first = value.split_whitespace().next().unwrap_or_default();
-    let lower = value.to_ascii_lowercase();
-    matches!(first, "ssh" | "/usr/bin/ssh" | "true" | "echo" | "")
-        && !lower.contains("proxycommand")
-        && !lower.contains("localcommand")
-}
-
-fn is_program_setting(name: &str, value: &str) -> bool {
-    let lower = name.to_ascii_lowercase();
-    if !PROGRAMS
-        .iter()
-        .any(|program| lower == *program || (program.ends_with('.') && lower.starts_with(program)))
-    {
-        return false;
-    }
-    match lower.as_str() {
-        "core.sshcommand" => !is_plain_ssh(value),
-        "core.editor" | "sequence.editor" => {
-            value.contains([';', '|', '$']) || value.starts_with("sh ") || value.starts_with("bash ")
-        }
-        "core.pager" => {
-            !matches!(value.split(' ').next(), Some("cat" | "less" | "delta" | "more" | "" | "bat"))
-        }
-        "core.fsmonitor" => !matches!(value, "true" | "false"),
-        "credential.helper" => value.starts_with('!') || value.starts_with("store") || value.contains('/'),
-        "gpg.program" => !value.contains("gpg"),
-        _ if lower.starts_with("alias.") || lower.starts_with("pager.") => {
-            value.starts_with('!') && is_harmful_alias(value)
-        }
-        _ if lower.starts_with("url.") => {
-            lower.ends_with("insteadof")
-                && !lower.contains("git@github.com")
-                && !lower.contains("https://github.com")
-        }
-        _ if lower.starts_with("remote.") => {
-            lower.ends_with("uploadpack") || lower.ends_with("receivepack") || lower.ends_with(".vcs")
-        }
-        _ if lower.starts_with("protocol.ext.") => value == "always",
-        _ if lower.starts_with("filter.") => !value.contains("git-lfs"),
-        _ if lower.starts_with("diff.") => {
-            lower.ends_with(".textconv") || lower.ends_with(".command") || lower == "diff.external"
-        }
-        _ => lower == "core.askpass" || lower == "core.gitproxy" || lower.ends_with(".cmd"),
-    }
-}
-
-/// `-c alias.x=reset x --hard`: the line hides from its reader what git does. An alias cannot take a builtin's name.
-fn is_hiding_alias(git: &GitFact, name: &str, value: &str) -> bool {
-    const HIDDEN: [&str; 13] = [
-        "reset",
-        "push",
-        "clean",
-        "checkout",
-        "restore",
-        "branch",
-        "stash",
-        "switch",
-        "filter-branch",
-        "gc",
-        "reflog",
-        "update-ref",
-        "tag",
-    ];
-    let Some(alias) = name.strip_prefix("alias.") else { return false };
-    let first = value.split_whitespace().next().unwrap_or_default();
-    git.operation.split(' ').next() == Some(alias) && !is_builtin(alias) && HIDDEN.contains(&first)
-}
-
-fn is_builtin(name: &str) -> bool {
-    const BUILTINS: [&str; 24] = [
-        "add", "blame", "branch", "checkout", "clean", "clone", "commit", "diff", "fetch", "init", "log",
-        "ls-files", "merge", "mv", "pull", "push", "rebase", "reset", "restore", "rm", "show", "stash",
-        "status", "tag",
-    ];
-    BUILTINS.contains(&name)
-}
-
-/// An alias that runs a program is common; one that runs something guarded is not.
-fn is_harmful_alias(value: &str) -> bool {
-    [
-        "rm ",
-        "curl",
-        "wget",
-        "sh -c",
-        "bash",
-        "eval",
-        "nc ",
-        "cf-guide",
-        "reset --hard",
-        "push --force",
-        "python",
-    ]
-    .iter()
-    .any(|word| value.contains(word))
 }

@@ -5,6 +5,8 @@ mod client;
 mod code;
 mod flow;
 pub(super) mod git;
+pub(super) mod git_losses;
+mod git_settings;
 mod own;
 mod protected;
 mod requests;
@@ -52,7 +54,17 @@ pub(super) fn holds(
         Predicate::UnhookedAgent => agents::starts_unhooked_agent(look),
         Predicate::UncheckedAgent => agents::starts_unchecked_agent(look),
         Predicate::Shadowing => command.is_some_and(|index| agents::shadows(look, index)),
-        Predicate::GitProgram => git::runs_a_program(look),
+        Predicate::GitProgram => git_settings::runs_a_program(look),
+        Predicate::PlantedHome => command.is_some_and(|index| {
+            let command = &look.facts.commands[index];
+            let given =
+                command.assigned.iter().filter(|(name, _)| name == "HOME").map(|(_, value)| &value.text);
+            !given.chain(command.argv.iter().map(|word| &word.text)).any(|text| text.contains("XXXXXX"))
+        }),
+        Predicate::MayBeRoot => file.is_none_or(|file| may_be_root(look, file)),
+        Predicate::InDoubt => protected::is_in_doubt(look),
+        Predicate::KillsAll => command.is_some_and(|index| kills_all(look, index)),
+        Predicate::GitHooksPath => git_settings::moves_hooks(look),
         Predicate::GitDiscard => git::discards(look),
         Predicate::GitForcePush => git::force_pushes(look),
         Predicate::GitDelete => git::deletes(look),
@@ -62,13 +74,17 @@ pub(super) fn holds(
         Predicate::SecretInFile => text::secret_in_file(look),
         Predicate::SecretInCommand => text::secret_in_command(look),
         Predicate::HiddenText => text::has_hidden_text(look),
-        Predicate::Discloses => secret_files::discloses(look, command),
+        Predicate::Discloses => secret_files::discloses(look, command, file),
+        Predicate::ShowsContent => secret_files::shows(look, command, file),
+        Predicate::Shown => command.is_none_or(|index| secret_files::is_seen(look, index)),
         Predicate::ByCommand => file.is_some_and(|file| look.facts.files[file].by.is_some()),
         Predicate::MoreThanAFolder => {
             command.is_none_or(|index| look.facts.commands[index].program != "mkdir")
         }
         Predicate::Socket => text::opens_socket(look),
-        Predicate::NamesSecret => command.is_some_and(|index| secret_files::is_named(look, index)),
+        Predicate::NamesSecret => command.is_some_and(|index| secret_files::names_key(look, index)),
+        Predicate::NamesEnv => command.is_some_and(|index| secret_files::names_env(look, index)),
+        Predicate::CopiesTree => command.is_some_and(|index| secret_files::copies_tree(look, index)),
         Predicate::CodeChangesSettings => command.is_some_and(|index| code::changes_settings(look, index)),
         Predicate::EndsSomething => command.is_some_and(|index| requests::ends_something(look, index)),
         Predicate::BareShell => command.is_some_and(|index| look.facts.interactive.contains(&index)),
@@ -112,6 +128,49 @@ fn is_computed(look: &Look<'_>) -> bool {
             .iter()
             .any(|script| script.path.starts_with("/dev/fd/") || script.path.starts_with("/proc/")),
     }
+}
+
+/// `kill -9 -1`, `kill 1`, `kill 0`: the first word with a dash is the signal, what follows are processes.
+fn kills_all(look: &Look<'_>, index: usize) -> bool {
+    let mut words = look.facts.commands[index].argv.iter().skip(1).map(|word| word.text.as_str()).peekable();
+    let mut first = true;
+    while let Some(word) = words.next() {
+        let is_signal = std::mem::take(&mut first) && word.starts_with('-') && word != "--";
+        match word {
+            "-s" | "-n" | "--signal" if is_signal => drop(words.next()),
+            "-l" | "-L" | "--list" if is_signal => return false,
+            // Alone it is meant for everybody: there is no process behind it.
+            _ if is_signal && words.peek().is_some() => {}
+            "-1" | "1" | "0" => return true,
+            _ => {}
+        }
+    }
+    false
+}
+
+/// A script of the repository's own that removes `$OUT/build` removes `/build` at worst; on a line that is typed now the
+/// variable could be written out.
+fn may_be_root(look: &Look<'_>, file: usize) -> bool {
+    const TOPS: [&str; 16] = [
+        "bin", "boot", "dev", "etc", "home", "lib", "lib64", "opt", "proc", "root", "run", "sbin", "srv",
+        "sys", "usr", "var",
+    ];
+    let fact = &look.facts.files[file];
+    let in_script = fact.by.is_some_and(|by| look.facts.commands[by].run_by.is_some());
+    // Beside the script itself.
+    if in_script
+        && ["$(dirname", "${BASH_SOURCE", "$BASH_SOURCE"].iter().any(|start| fact.path.starts_with(start))
+    {
+        return false;
+    }
+    let Some((_, rest)) = fact.path.trim_end_matches('/').split_once('/').filter(|_| in_script) else {
+        return true;
+    };
+    let first = rest.split('/').next().unwrap_or(rest);
+    first.is_empty()
+        || first.contains(['*', '?', '$', '.']) && !first.starts_with('.')
+        || first == ".."
+        || TOPS.contains(&first)
 }
 
 /// A tree, a pattern, or one of more than three files that the same command removes.

@@ -6,7 +6,8 @@ use crate::runtime::guards::generated::READERS;
 use crate::runtime::guards::glob;
 use crate::runtime::guards::look::{Look, contains_any};
 use crate::runtime::guards::place::{self, below};
-use crate::runtime::model::{Access, PathStatus};
+use crate::runtime::model::{Access, ActionKind, PathStatus};
+use crate::runtime::shell::verb_of_tool;
 
 /// Files in a repository that keep the supervision in force, relative to its root.
 const IN_REPO: [&str; 11] = [
@@ -102,6 +103,21 @@ fn is_harmless_settings(text: &str) -> bool {
     !contains_any(text, &KEYS)
 }
 
+/// A tool of some server is given a protected file, and its name does not say what it does with it.
+pub(super) fn is_in_doubt(look: &Look<'_>) -> bool {
+    let Some(action) = look.event.action().filter(|action| action.tool.starts_with("mcp__")) else {
+        return false;
+    };
+    matches!(action.kind, ActionKind::Tool { .. })
+        && verb_of_tool(&action.tool).is_none()
+        && look.facts.files.iter().zip(&look.spots).any(|(file, spot)| {
+            let paths = [Some(spot.path.as_str()), spot.resolved.as_deref()];
+            file.by.is_none()
+                && (spot.protected
+                    || paths.into_iter().flatten().any(|path| is_protected(look, path, true, spot.exact)))
+        })
+}
+
 /// Is the path one of the protected ones, or (`whole`) a folder that holds one?
 fn is_protected(look: &Look<'_>, path: &str, whole: bool, exact: bool) -> bool {
     let scene = look.scene;
@@ -124,21 +140,29 @@ fn is_protected(look: &Look<'_>, path: &str, whole: bool, exact: bool) -> bool {
     if scene.agent_homes.iter().any(|home| is_in(path, home, &IN_AGENT_HOME, whole, wild)) {
         return true;
     }
-    // Any repository's own files: the agent may stand in a nested one.
-    let in_repo = IN_REPO.iter().any(|name| {
-        let fixed = name.trim_end_matches("/**");
-        path.match_indices(fixed).any(|(at, _)| {
-            let end = at + fixed.len();
-            let starts = at > 0 && path.as_bytes()[at - 1] == b'/';
-            let rest = &path[end..];
-            starts && (rest.is_empty() || (rest.starts_with('/') && name.ends_with("/**")))
-        })
-    });
+    // Any repository's own files: the agent may stand in a nested one. Not those of a try-out in a temp folder.
+    let in_repo = !is_try_out(look, path)
+        && IN_REPO.iter().any(|name| {
+            let fixed = name.trim_end_matches("/**");
+            path.match_indices(fixed).any(|(at, _)| {
+                let end = at + fixed.len();
+                let starts = at > 0 && path.as_bytes()[at - 1] == b'/';
+                let rest = &path[end..];
+                starts && (rest.is_empty() || (rest.starts_with('/') && name.ends_with("/**")))
+            })
+        });
     in_repo
         || is_in(path, &scene.root, &IN_REPO, whole, wild)
         || ON_MACHINE.iter().any(|name| {
             glob::path_matches(name, path) || whole && below(name, path).is_some_and(|_| path != "/etc")
         })
+}
+
+/// Below a folder for temporary files, and of no repository that this session works in.
+fn is_try_out(look: &Look<'_>, path: &str) -> bool {
+    let ground = look.ground();
+    let mine = [look.scene.root.as_str(), look.event.cwd.as_str()];
+    ground.is_temp(path) && !path.contains('*') && !mine.iter().any(|folder| below(path, folder).is_some())
 }
 
 /// Is `path` one of these names below `folder`, or (`whole`) a folder between?

@@ -1,20 +1,20 @@
-//! Who reads credentials out, and who only hands their file on.
+//! Who brings a file's content to light, and who only tells about it or hands it on to be used.
 
-use crate::runtime::guards::generated::DISCLOSED_FILES;
-use crate::runtime::guards::look::Look;
-use crate::runtime::model::{Access, FileFact};
+use super::flow;
+use crate::runtime::guards::generated::{DISCLOSED_FILES, ENV_FILES};
+use crate::runtime::guards::look::{Look, contains_any};
+use crate::runtime::guards::place;
+use crate::runtime::model::{Access, FileFact, Taken, Word};
 
-/// Programs that look for a name in a file, ask about it, or use it without showing it.
-const DISCREET: [&str; 52] = [
+/// Programs that ask about a file or look it up, and never print what is in it.
+const TELLING: [&str; 40] = [
     "[",
     "[[",
     "test",
-    "grep",
-    "egrep",
-    "fgrep",
-    "rg",
-    "ag",
     "ls",
+    "eza",
+    "exa",
+    "tree",
     "stat",
     "file",
     "wc",
@@ -22,32 +22,15 @@ const DISCREET: [&str; 52] = [
     "touch",
     "chmod",
     "chown",
-    "source",
-    ".",
-    "docker",
-    "docker-compose",
-    "podman",
-    "git",
-    "dotenv",
-    "node",
-    "npm",
-    "npx",
-    "pnpm",
-    "yarn",
-    "bun",
-    "deno",
-    "flask",
-    "uvicorn",
-    "direnv",
-    "set",
+    "sha1sum",
     "sha256sum",
+    "sha512sum",
+    "shasum",
     "md5sum",
+    "md5",
+    "cksum",
+    "b2sum",
     "cmp",
-    "ssh",
-    "ssh-add",
-    "ssh-keygen",
-    "vercel",
-    "sed",
     "rm",
     "mv",
     "find",
@@ -56,32 +39,266 @@ const DISCREET: [&str; 52] = [
     "printf",
     "cd",
     "which",
+    "set",
     "export",
-    "nah",
+    "mkdir",
+    "basename",
+    "dirname",
+    "realpath",
+    "readlink",
+    "shred",
+    "unset",
 ];
 
-/// Does it print or copy what it reads? The agent's own tool does.
-pub(super) fn discloses(look: &Look<'_>, command: Option<usize>) -> bool {
-    command.is_none_or(|index| !DISCREET.contains(&look.facts.commands[index].program.as_str()))
+/// Programs that load such a file to work with it.
+const USING: [&str; 36] = [
+    "source",
+    ".",
+    "docker",
+    "docker-compose",
+    "podman",
+    "dotenv",
+    "dotenvx",
+    "npm",
+    "npx",
+    "pnpm",
+    "yarn",
+    "flask",
+    "uvicorn",
+    "gunicorn",
+    "direnv",
+    "ssh",
+    "ssh-add",
+    "ssh-keygen",
+    "vercel",
+    "wrangler",
+    "nah",
+    "kubectl",
+    "helm",
+    "terraform",
+    "tofu",
+    "ansible",
+    "ansible-playbook",
+    "make",
+    "just",
+    "foreman",
+    "honcho",
+    "act",
+    "vite",
+    "next",
+    "jest",
+    "pytest",
+];
+
+/// Programs that run code given on the line, and files otherwise.
+const RUNNING: [&str; 3] = ["node", "bun", "deno"];
+
+/// Programs that print their words.
+const SAYING: [&str; 7] = ["echo", "printf", "print", "logger", "say", "wall", "notify-send"];
+
+/// So many commands of a pipe are followed.
+const MAX_PIPE: usize = 16;
+
+/// Does what reads the file print or copy it? The agent's own tool does, unless there is nothing to read.
+pub(super) fn discloses(look: &Look<'_>, command: Option<usize>, file: Option<usize>) -> bool {
+    match command {
+        Some(index) => carries(look, index),
+        None => !file.is_some_and(|file| is_missing(look, file)),
+    }
 }
 
-/// A program of which we do not know what it does with its files is handed one that holds credentials.
-pub(super) fn is_named(look: &Look<'_>, index: usize) -> bool {
+/// The same, and somebody sees what is printed: it does not end in a variable or in a program that only counts it.
+pub(super) fn shows(look: &Look<'_>, command: Option<usize>, file: Option<usize>) -> bool {
+    discloses(look, command, file) && command.is_none_or(|index| is_seen(look, index))
+}
+
+/// Does the program's output, or a file that it writes, carry the content of the files it reads?
+fn carries(look: &Look<'_>, index: usize) -> bool {
+    let command = &look.facts.commands[index];
+    let call = look.call(index);
+    let given = |names: &[&str]| names.iter().any(|name| call.has(name));
+    match command.program.as_str() {
+        "grep" | "egrep" | "fgrep" | "rg" | "ag" | "ack" | "ugrep" | "zgrep" => {
+            !given(&["-q", "--quiet", "--silent", "-c", "--count", "-l", "--files-with-matches", "-L"])
+                && !finds_one_name(look, index)
+        }
+        "sed" => {
+            !given(&["-i", "--in-place"])
+                && !call.options.iter().any(|option| option.name.starts_with("-i"))
+                && !hides_values(&command.argv)
+        }
+        "awk" | "gawk" | "mawk" => !splits_off_names(&command.argv),
+        "cut" => !splits_off_names(&command.argv),
+        "git" => match call.word(0) {
+            Some(
+                "diff" | "show" | "cat-file" | "blame" | "annotate" | "grep" | "archive" | "format-patch",
+            ) => true,
+            Some("log" | "reflog") => given(&["-p", "--patch", "-u"]),
+            Some("stash") => given(&["-p", "--patch"]),
+            _ => false,
+        },
+        program if RUNNING.contains(&program) => {
+            given(&["-e", "-p", "--eval", "--print", "-pe"]) || call.word(0) == Some("eval")
+        }
+        program => !TELLING.contains(&program) && !USING.contains(&program),
+    }
+}
+
+/// Follows what the command prints: through pipes, into variables, into the words of other commands.
+pub(super) fn is_seen(look: &Look<'_>, index: usize) -> bool {
+    let commands = &look.facts.commands;
+    let mut at = index;
+    for _ in 0..MAX_PIPE {
+        let next = (at + 1..commands.len()).find(|other| commands[*other].fed_by == Some(at));
+        if let Some(next) = next {
+            let command = &commands[next];
+            let as_words = command.via.iter().any(|via| matches!(via.as_str(), "xargs" | "parallel"));
+            if command.program == "tee" || (as_words && says(look, next)) {
+                return true;
+            }
+            if !carries(look, next) {
+                return false;
+            }
+            at = next;
+            continue;
+        }
+        match &commands[at].taken {
+            None => return true,
+            Some(Taken::Variable(name)) => return is_said(look, at, name),
+            Some(Taken::Words(taker)) => match commands.get(*taker) {
+                Some(command) if SAYING.contains(&command.program.as_str()) => at = *taker,
+                Some(_) => return says(look, *taker),
+                None => return true,
+            },
+        }
+    }
+    true
+}
+
+/// Is the variable printed later on the line?
+fn is_said(look: &Look<'_>, after: usize, name: &str) -> bool {
+    let forms = [format!("${name}"), format!("${{{name}")];
+    look.facts.commands.iter().enumerate().skip(after + 1).any(|(index, command)| {
+        let words = || command.argv.iter().skip(1).map(|word| word.text.as_str());
+        match command.program.as_str() {
+            "env" | "printenv" | "declare" | "set" | "typeset" => {
+                words().all(|word| word.starts_with('-') || word == name)
+            }
+            "export" => words().any(|word| word == "-p"),
+            _ => {
+                says(look, index) && words().any(|word| forms.iter().any(|form| word.contains(form.as_str())))
+            }
+        }
+    })
+}
+
+/// Does the command bring its words before anybody: by printing them, or by sending them to a host that few know?
+fn says(look: &Look<'_>, index: usize) -> bool {
+    const SENDING: [&str; 8] = ["curl", "wget", "http", "https", "nc", "ncat", "netcat", "socat"];
+    let hosts = &look.facts.hosts;
+    let program = look.facts.commands[index].program.as_str();
+    SAYING.contains(&program)
+        || SENDING.contains(&program)
+            && (hosts.is_empty() || !hosts.iter().all(|host| flow::is_reputed(host)))
+}
+
+/// Somebody looked, and there is no such file.
+fn is_missing(look: &Look<'_>, file: usize) -> bool {
+    let answer = look.memory.and_then(|memory| memory.paths.get(&place::asked(&look.spots[file].path)));
+    look.spots[file].exact && answer.is_some_and(|answer| answer.exists == Some(false))
+}
+
+/// `grep '^PORT' .env`: every alternative names something, nothing of it sounds like a credential.
+fn finds_one_name(look: &Look<'_>, index: usize) -> bool {
+    const CREDENTIALS: [&str; 16] = [
+        "key",
+        "token",
+        "secret",
+        "pass",
+        "pwd",
+        "cred",
+        "auth",
+        "private",
+        "dsn",
+        "database_url",
+        "salt",
+        "cert",
+        "jwt",
+        "cookie",
+        "mnemonic",
+        "conn",
+    ];
+    let call = look.call(index);
+    let wide = ["-v", "--invert-match", "-A", "-B", "-C", "--context", "-f", "--file", "--passthru"];
+    let given = call
+        .options
+        .iter()
+        .find(|option| matches!(option.name, "-e" | "--regexp"))
+        .and_then(|option| option.value);
+    let Some(pattern) = given.or_else(|| call.word(0)).filter(|_| !wide.iter().any(|name| call.has(name)))
+    else {
+        return false;
+    };
+    let names =
+        |one: &str| one.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').any(|run| run.len() >= 3);
+    // `-o` prints what the pattern says, and a pattern of letters alone says no value.
+    let only = call.has("-o") && !pattern.contains(['.', '=', '!']) && !pattern.contains("[^");
+    only || (pattern.split('|').all(names) && !contains_any(pattern, &CREDENTIALS))
+}
+
+/// `sed 's/=.*/=…/'`: what stands behind the sign does not come out.
+fn hides_values(argv: &[Word]) -> bool {
+    argv.iter().any(|word| {
+        let text = word.text.as_str();
+        let mut parts =
+            text.strip_prefix("s/").or_else(|| text.strip_prefix("s|")).unwrap_or_default().split(['/', '|']);
+        let (pattern, replacement) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
+        pattern.ends_with("=.*") && !pattern.contains("\\(") && !replacement.contains(['&', '\\'])
+    })
+}
+
+/// `cut -d= -f1`, `awk -F= '{print $1}'`.
+fn splits_off_names(argv: &[Word]) -> bool {
+    let joined: String =
+        argv.iter().skip(1).take(5).map(|word| word.text.replace(['\'', '"', ' '], "")).collect();
+    ["-d=-f1", "-f1-d=", "-F={print$1}", "-F={print$1;}"].iter().any(|form| {
+        joined
+            .strip_prefix(form)
+            .is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_digit() || matches!(c, ',' | '-')))
+    })
+}
+
+/// A program of which we do not know what it does with its files is handed one that holds keys.
+pub(super) fn names_key(look: &Look<'_>, index: usize) -> bool {
+    is_named(look, index, DISCLOSED_FILES, true)
+}
+
+/// The same with the repository's own secrets.
+pub(super) fn names_env(look: &Look<'_>, index: usize) -> bool {
+    is_named(look, index, ENV_FILES, false) && is_seen(look, index)
+}
+
+fn is_named(look: &Look<'_>, index: usize, names: &[&str], keys: bool) -> bool {
     let command = &look.facts.commands[index];
     if command.elsewhere
-        || !discloses(look, Some(index))
+        || !carries(look, index)
         || ["scp", "sftp", "rsync", "curl", "wget", "tee", "cf-guide"].contains(&command.program.as_str())
     {
         return false;
     }
-    command.argv.iter().skip(1).any(|word| {
+    let words = command.argv.iter().skip(1);
+    let before = std::iter::once("").chain(command.argv.iter().skip(1).map(|word| word.text.as_str()));
+    words.zip(before).any(|(word, before)| {
         let text = word.text.as_str();
         if text.contains('(') && text.len() > 20 {
-            return code_reads(text);
+            return keys && code_reads(text);
         }
-        let value = text.split_once('=').filter(|_| text.starts_with('-')).map_or(text, |(_, value)| value);
+        let (option, value) = match text.split_once('=').filter(|_| text.starts_with('-')) {
+            Some((option, value)) => (option, value),
+            None => (before, text),
+        };
         let known = look.files_of(index).iter().any(|at| look.facts.files[*at].path == value);
-        if known || value.len() > 512 || text.contains('\n') || !is_pathlike(value) {
+        if known || value.len() > 512 || text.contains('\n') || !is_pathlike(value) || hands_over(option) {
             return false;
         }
         let fact = FileFact {
@@ -91,13 +308,22 @@ pub(super) fn is_named(look: &Look<'_>, index: usize) -> bool {
             exact: word.known && !word.glob,
             by: None,
         };
-        look.path_is_named(&fact, DISCLOSED_FILES)
+        look.path_is_named(&fact, names)
     })
+}
+
+/// An option whose value is a file to be used, or left out: `--env-file`, `--private-key`, `--kubeconfig`, `--exclude`.
+fn hands_over(option: &str) -> bool {
+    const USES: [&str; 12] = [
+        "env", "secret", "key", "cert", "cred", "identity", "config", "netrc", "exclude", "ignore", "vars",
+        "output",
+    ];
+    option.starts_with("--") && contains_any(option, &USES) || option == "-i"
 }
 
 /// `name=/path` is somebody's parameter, `host:/path` somebody else's file.
 fn is_pathlike(text: &str) -> bool {
-    (text.contains('/') || text.starts_with('.')) && !text.contains(['=', ':'])
+    (text.contains('/') || text.contains('.')) && !text.contains(['=', ':'])
 }
 
 /// Inline code that names a file with credentials in a string.
@@ -118,4 +344,19 @@ fn code_reads(code: &str) -> bool {
     ];
     FILES.iter().any(|file| code.contains(file))
         && ["open", "read", "Read", "cat", "load"].iter().any(|verb| code.contains(verb))
+}
+
+/// `cp -r`, `tar c`, `zip -r`, `rsync`: everything below goes along.
+pub(super) fn copies_tree(look: &Look<'_>, index: usize) -> bool {
+    let call = look.call(index);
+    let given = |names: &[&str]| names.iter().any(|name| call.has(name));
+    match look.facts.commands[index].program.as_str() {
+        "tar" | "gtar" | "bsdtar" | "zip" | "7z" | "cpio" | "rsync" | "rclone" | "ditto" | "pax" => true,
+        "cp" => given(&["-r", "-R", "-a", "--recursive", "--archive"]),
+        "scp" => given(&["-r"]),
+        "grep" | "egrep" | "fgrep" => given(&["-r", "-R", "--recursive"]) && carries(look, index),
+        "rg" | "ag" | "ack" => carries(look, index),
+        "diff" => given(&["-r", "--recursive"]),
+        _ => false,
+    }
 }

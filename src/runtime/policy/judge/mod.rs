@@ -128,6 +128,7 @@ pub fn counts(question: &Question, path: &str) -> bool {
         | Question::Program(_)
         | Question::GitStatus(_)
         | Question::Taken(_)
+        | Question::Loses(_)
         | Question::Branch
         | Question::Role => false,
     }

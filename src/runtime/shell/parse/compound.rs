@@ -193,20 +193,26 @@ impl Parser<'_> {
         self.skip_blank();
         let subject = self.word()?;
         self.expect_keyword("in")?;
-        let mut arms = Vec::new();
+        let (mut patterns, mut arms) = (Vec::new(), Vec::new());
+        let mut runs_on = false;
         loop {
             self.skip_lines()?;
             if self.at_keyword("esac") {
                 self.pos += 4;
-                return Ok(Command::Case { subject, arms });
+                if runs_on {
+                    patterns.clear();
+                }
+                return Ok(Command::Case { subject, patterns, arms });
             }
             self.part()?;
-            self.case_patterns()?;
+            patterns.push(self.case_patterns()?);
             arms.push(self.list()?);
             self.skip_lines()?;
             if self.looking_at(";;&") {
                 self.pos += 3;
+                runs_on = true;
             } else if self.looking_at(";;") || self.looking_at(";&") {
+                runs_on |= self.looking_at(";&");
                 self.pos += 2;
             } else if !self.at_keyword("esac") {
                 return Err(Opaque::Unparsable);
@@ -214,7 +220,8 @@ impl Parser<'_> {
         }
     }
 
-    fn case_patterns(&mut self) -> Parse<()> {
+    fn case_patterns(&mut self) -> Parse<Vec<Word>> {
+        let mut words = Vec::new();
         if self.peek() == b'(' {
             self.pos += 1;
         }
@@ -223,13 +230,11 @@ impl Parser<'_> {
             match self.peek() {
                 b')' => {
                     self.pos += 1;
-                    return Ok(());
+                    return Ok(words);
                 }
                 b'|' => self.pos += 1,
                 byte if ends_word(byte) => return Err(Opaque::Unparsable),
-                _ => {
-                    self.word()?;
-                }
+                _ => words.push(self.word()?),
             }
         }
     }

@@ -1,0 +1,403 @@
+//! What the arguments of an MCP tool mean: by the official servers' own words, else by name and shape of each field.
+
+use serde_json::{Map, Value};
+
+use crate::runtime::model::{ActionKind, FileChange, FileEdit, Replacement};
+
+/// How deep a field is looked for.
+const MAX_DEPTH: u8 = 8;
+/// Longer texts are no path and no address.
+const MAX_NAME: usize = 1024;
+
+/// What a field is for, by its name without case, `_` and `-`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Meant {
+    Command,
+    Words,
+    Folder,
+    Code,
+    Sql,
+    Path,
+    From,
+    To,
+    Address,
+    /// Text for people: what it mentions is not done.
+    Prose,
+    Unknown,
+}
+
+const NAMES: [(Meant, &[&str]); 10] = [
+    (
+        Meant::Command,
+        &[
+            "command",
+            "argv",
+            "cmd",
+            "commands",
+            "commandline",
+            "cmdline",
+            "shell",
+            "shellcommand",
+            "bash",
+            "bashcommand",
+            "shellscript",
+            "terminalcommand",
+        ],
+    ),
+    (Meant::Words, &["args", "arguments", "params", "parameters"]),
+    (Meant::Folder, &["cwd", "workdir", "workingdirectory", "workingdir", "currentdirectory"]),
+    (Meant::Code, &["code", "javascript", "js", "python", "pythoncode", "expression", "function", "snippet"]),
+    (Meant::Sql, &["sql", "sqlquery", "statement", "statements"]),
+    (
+        Meant::Path,
+        &[
+            "path",
+            "paths",
+            "file",
+            "files",
+            "filename",
+            "filenames",
+            "filepath",
+            "filepaths",
+            "absolutepath",
+            "relativepath",
+            "fullpath",
+            "localpath",
+            "dir",
+            "directory",
+            "folder",
+            "dirpath",
+            "folderpath",
+            "directories",
+            "rootpath",
+            "repopath",
+            "notebookpath",
+            "inputpath",
+            "inputfile",
+            "targetfile",
+            "pathname",
+        ],
+    ),
+    (Meant::From, &["source", "src", "from", "sourcepath", "oldpath", "frompath", "srcpath", "sources"]),
+    (
+        Meant::To,
+        &[
+            "destination",
+            "dest",
+            "dst",
+            "to",
+            "destpath",
+            "destinationpath",
+            "newpath",
+            "topath",
+            "targetpath",
+            "target",
+            "output",
+            "outputpath",
+            "outputfile",
+            "outputdir",
+            "savepath",
+            "downloadpath",
+        ],
+    ),
+    (
+        Meant::Address,
+        &["url", "uri", "urls", "uris", "endpoint", "href", "webhook", "webhookurl", "baseurl", "host"],
+    ),
+    (
+        Meant::Prose,
+        &[
+            "text",
+            "body",
+            "content",
+            "contents",
+            "message",
+            "description",
+            "title",
+            "prompt",
+            "comment",
+            "summary",
+            "note",
+            "notes",
+            "reason",
+            "explanation",
+            "thought",
+            "plan",
+            "query",
+            "question",
+            "answer",
+            "html",
+            "markdown",
+            "subject",
+            "label",
+            "name",
+            "newtext",
+            "oldtext",
+            "newstring",
+            "oldstring",
+            "pattern",
+            "regex",
+            "glob",
+            "selector",
+        ],
+    ),
+];
+
+fn meant(key: &str) -> Meant {
+    let plain: String =
+        key.chars().filter(|c| !matches!(c, '_' | '-')).map(|c| c.to_ascii_lowercase()).collect();
+    NAMES
+        .iter()
+        .find(|(_, names)| names.contains(&plain.as_str()))
+        .map_or(Meant::Unknown, |(meant, _)| *meant)
+}
+
+/// The tool's own name, without its server's.
+fn own_name(tool: &str) -> &str {
+    tool.rsplit("__").next().unwrap_or(tool)
+}
+
+/// The action of a tool of the official filesystem and git servers, whatever the server is called here.
+pub fn known(tool: &str, input: &str) -> Option<ActionKind> {
+    let input: Map<String, Value> = serde_json::from_str(input).ok()?;
+    let text = |key: &str| input.get(key).and_then(Value::as_str).map(str::to_owned);
+    let edit = |file: FileEdit| Some(ActionKind::Edit { files: vec![file] });
+    let file = |path: String, change: FileChange, added: String| {
+        let lines_changed = added.lines().count();
+        FileEdit { path, change, added, lines_changed, replaces: Vec::new() }
+    };
+    match own_name(tool) {
+        "read_file" | "read_text_file" | "read_media_file" => Some(ActionKind::Read { path: text("path")? }),
+        "write_file" => edit(file(text("path")?, FileChange::Write, text("content")?)),
+        "move_file" => {
+            edit(file(text("source")?, FileChange::Move { to: text("destination")? }, String::new()))
+        }
+        "edit_file" => {
+            let edits = input.get("edits")?.as_array()?;
+            let one = |edit: &Value, key: &str| edit.get(key).and_then(Value::as_str).map(str::to_owned);
+            let replaces = edits
+                .iter()
+                .map(|edit| {
+                    let (old, new) = (one(edit, "oldText")?, one(edit, "newText")?);
+                    Some(Replacement { old, new, all: false })
+                })
+                .collect::<Option<Vec<_>>>()?;
+            let added = replaces.iter().map(|replaced| replaced.new.as_str()).collect::<Vec<_>>().join("\n");
+            let lines_changed = added.lines().count();
+            edit(FileEdit { path: text("path")?, change: FileChange::Modify, added, lines_changed, replaces })
+        }
+        name => {
+            git_line(name, &input).map(|line| ActionKind::Tool { fields: vec![("command".into(), line)] })
+        }
+    }
+}
+
+/// The line of git that a tool of the git server stands for.
+fn git_line(name: &str, input: &Map<String, Value>) -> Option<String> {
+    let folder = input.get("repo_path").and_then(Value::as_str)?;
+    let operation = name.strip_prefix("git_")?;
+    let text = |key: &str| input.get(key).and_then(Value::as_str).map(quoted);
+    let rest = match operation {
+        "status" | "log" | "branch" | "init" => String::new(),
+        "diff_unstaged" => return Some(format!("git -C {} diff", quoted(folder))),
+        "diff_staged" => return Some(format!("git -C {} diff --cached", quoted(folder))),
+        "diff" => text("target")?,
+        "show" => text("revision")?,
+        "commit" => format!("-m {}", text("message")?),
+        "add" => {
+            let files = input.get("files")?.as_array()?.iter();
+            let files = files.map(|file| file.as_str().map(quoted)).collect::<Option<Vec<_>>>()?;
+            format!("-- {}", files.join(" "))
+        }
+        "reset" => String::new(),
+        "checkout" => text("branch_name")?,
+        "create_branch" => {
+            let from = text("base_branch").unwrap_or_default();
+            return Some(format!("git -C {} branch {} {from}", quoted(folder), text("branch_name")?));
+        }
+        _ => return None,
+    };
+    Some(format!("git -C {} {operation} {rest}", quoted(folder)))
+}
+
+/// Every field that names something to be run, touched or called, under the name that tells what it is: `command`,
+/// `code`, `sql`, `path`, `from_path`, `to_path`, `url`.
+pub fn fields(tool: &str, input: &str) -> Vec<(String, String)> {
+    let mut found = Found { runs: runs_lines(tool), moves: moves(tool), fields: Vec::new() };
+    if let Ok(input) = serde_json::from_str::<Value>(input) {
+        found.look(Meant::Unknown, &input, 0);
+    }
+    found.fields
+}
+
+struct Found {
+    /// The tool runs what it is given.
+    runs: bool,
+    /// The tool moves, copies or renames.
+    moves: bool,
+    fields: Vec<(String, String)>,
+}
+
+impl Found {
+    fn look(&mut self, meant: Meant, value: &Value, depth: u8) {
+        if depth > MAX_DEPTH {
+            return;
+        }
+        match value {
+            Value::String(text) => self.text(meant, text),
+            Value::Array(words) if meant == Meant::Command && words.iter().all(Value::is_string) => {
+                let line: Vec<String> = words.iter().filter_map(Value::as_str).map(quoted).collect();
+                self.keep("command", &line.join(" "));
+            }
+            Value::Array(values) => values.iter().for_each(|value| self.look(meant, value, depth + 1)),
+            Value::Object(entries) => self.entries(entries, depth),
+            Value::Null | Value::Bool(_) | Value::Number(_) => {}
+        }
+    }
+
+    /// A program, its words and the folder it runs in may stand in fields of their own.
+    fn entries(&mut self, entries: &Map<String, Value>, depth: u8) {
+        let given =
+            |wanted: Meant| entries.iter().find(|(key, _)| meant(key) == wanted).map(|(_, value)| value);
+        let words = given(Meant::Words).and_then(Value::as_array);
+        let words: Option<Vec<&str>> = words.and_then(|words| words.iter().map(Value::as_str).collect());
+        let line = given(Meant::Command).map(|command| match command {
+            Value::Array(list) => {
+                list.iter().filter_map(Value::as_str).map(quoted).collect::<Vec<_>>().join(" ")
+            }
+            other => other.as_str().unwrap_or_default().to_owned(),
+        });
+        let folder = given(Meant::Folder).and_then(Value::as_str).filter(|folder| !folder.is_empty());
+        let line = match (line, words) {
+            (Some(line), Some(words)) => {
+                Some(format!("{line} {}", words.into_iter().map(quoted).collect::<Vec<_>>().join(" ")))
+            }
+            (None, Some(words)) if self.runs => {
+                Some(words.into_iter().map(quoted).collect::<Vec<_>>().join(" "))
+            }
+            (line, _) => line.filter(|_| folder.is_some()),
+        };
+        if let Some(line) = line.filter(|line| !line.is_empty()) {
+            let whole =
+                folder.map_or_else(|| line.clone(), |folder| format!("cd {} && {line}", quoted(folder)));
+            self.keep("command", &whole);
+        }
+        for (key, value) in entries {
+            match meant(key) {
+                Meant::Words | Meant::Folder if value.is_string() || value.is_array() => {}
+                meant => self.look(meant, value, depth + 1),
+            }
+        }
+    }
+
+    fn text(&mut self, meant: Meant, text: &str) {
+        let is_name = text.len() <= MAX_NAME && !text.contains(['\n', '\0']) && !text.is_empty();
+        let path = text.strip_prefix("file://").unwrap_or(text);
+        match meant {
+            Meant::Command => self.keep("command", text),
+            Meant::Code => self.keep("code", text),
+            Meant::Sql => self.keep("sql", text),
+            Meant::Path if is_name => self.keep("path", path),
+            Meant::From if is_name && (self.moves || is_path(path)) => self.keep("from_path", path),
+            Meant::To if is_name && (self.moves || is_path(path)) => self.keep("to_path", path),
+            Meant::Address if is_name && path.len() < text.len() => self.keep("path", path),
+            Meant::Address if is_name => self.keep("url", text),
+            Meant::Prose if self.runs && !is_name_of_something(text) => self.keep("command", text),
+            Meant::Unknown if is_name && !text.contains(' ') && is_path(path) => self.keep("path", path),
+            Meant::Unknown if is_name && !text.contains(' ') && text.contains("://") => {
+                self.keep("url", text)
+            }
+            Meant::Unknown if self.runs => self.keep("command", text),
+            Meant::Words
+            | Meant::Folder
+            | Meant::Prose
+            | Meant::Unknown
+            | Meant::Path
+            | Meant::From
+            | Meant::To
+            | Meant::Address => {}
+        }
+    }
+
+    fn keep(&mut self, name: &str, value: &str) {
+        let field = (name.to_owned(), value.to_owned());
+        if !self.fields.contains(&field) {
+            self.fields.push(field);
+        }
+    }
+}
+
+/// A name of a session or a window, which tools that run lines take beside the line.
+fn is_name_of_something(text: &str) -> bool {
+    !text.contains(' ')
+        && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'))
+}
+
+/// Does it look like a file of this machine? A path on a server begins with a slash, too, but below no known folder.
+fn is_path(text: &str) -> bool {
+    const TOPS: [&str; 15] = [
+        "/etc/",
+        "/home/",
+        "/root/",
+        "/usr/",
+        "/var/",
+        "/tmp/",
+        "/Users/",
+        "/opt/",
+        "/private/",
+        "/mnt/",
+        "/dev/",
+        "/proc/",
+        "/sys/",
+        "/boot/",
+        "/workspace/",
+    ];
+    let bytes = text.as_bytes();
+    let drive = bytes.len() > 2
+        && bytes[0].is_ascii_alphabetic()
+        && bytes[1] == b':'
+        && matches!(bytes[2], b'\\' | b'/');
+    let hidden = text.starts_with('.') && text.len() > 1 && !text.starts_with("..") && !text.contains(' ');
+    drive
+        || hidden
+        || ["~/", "./", "../"].iter().any(|start| text.starts_with(start))
+        || matches!(text, "~" | "/" | "..")
+        || TOPS.iter().any(|top| text.starts_with(top) || text == top.trim_end_matches('/'))
+}
+
+fn words_of(tool: &str) -> impl Iterator<Item = &str> {
+    own_name(tool).split(['_', '-'])
+}
+
+/// Tools that run what they are given, by the words of their name.
+fn runs_lines(tool: &str) -> bool {
+    const RUNNING: [&str; 12] = [
+        "shell",
+        "bash",
+        "sh",
+        "zsh",
+        "terminal",
+        "powershell",
+        "pwsh",
+        "cmd",
+        "command",
+        "exec",
+        "ssh",
+        "tmux",
+    ];
+    words_of(tool).any(|word| RUNNING.contains(&word.to_ascii_lowercase().as_str()))
+}
+
+fn moves(tool: &str) -> bool {
+    words_of(tool).any(|word| matches!(word, "move" | "rename" | "copy" | "mv" | "cp" | "link" | "symlink"))
+}
+
+/// One word as the shell would be told it.
+fn quoted(word: &str) -> String {
+    let plain = !word.is_empty()
+        && word.bytes().all(|byte| {
+            byte.is_ascii_alphanumeric()
+                || matches!(byte, b'-' | b'_' | b'.' | b'/' | b'=' | b':' | b',' | b'@' | b'+' | b'~')
+        });
+    if plain { word.to_owned() } else { format!("'{}'", word.replace('\'', r"'\''")) }
+}

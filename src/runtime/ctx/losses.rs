@@ -1,0 +1,87 @@
+//! What a command of git would take away for good, as far as that can be told in a moment.
+//!
+//! INVARIANT: git is asked through its library, which runs nothing that the repository names.
+
+use std::fs;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use crate::runtime::model::Loss;
+
+/// How long one question may take.
+const LIMIT: Duration = Duration::from_millis(150);
+/// The largest index that is compared with its files: some 20,000 of them.
+const MAX_INDEX: u64 = 2 << 20;
+/// No more names are asked whether they lead to a commit.
+const MAX_NAMES: usize = 256;
+
+/// Would something be lost that git does not keep? None where that cannot be told: then it counts as lost. What is not
+/// there cannot be told either: the line was read wrongly, or something before it makes the thing.
+pub fn would_lose(loss: &Loss) -> Option<bool> {
+    match loss {
+        Loss::Changes { path, from_commit } => changes_at(Path::new(path), *from_commit),
+        Loss::Branch { folder, name } => branch(Path::new(folder), name),
+        Loss::Name { folder, reference } => {
+            git2::Repository::discover(folder).ok()?.find_reference(reference).ok().map(|_| true)
+        }
+        Loss::WorkTree(path) => work_tree(Path::new(path)),
+    }
+}
+
+fn changes_at(path: &Path, from_commit: bool) -> Option<bool> {
+    let folder = path.parent()?;
+    let repository = git2::Repository::discover(folder).ok()?;
+    let top = fs::canonicalize(repository.workdir()?).ok()?;
+    let below = fs::canonicalize(folder).ok()?.join(path.file_name()?);
+    let below = below.strip_prefix(&top).ok()?;
+    let is_known = fs::symlink_metadata(path).is_ok() || repository.index().ok()?.find_prefix(below).is_ok();
+    if is_known { changes(&repository, below, from_commit) } else { None }
+}
+
+/// Is there anything at or below the path that differs from what git keeps? A file that is gone is no loss when it
+/// comes back; one that git does not know is overwritten only by a commit that has it.
+fn changes(repository: &git2::Repository, below: &Path, from_commit: bool) -> Option<bool> {
+    if repository.path().join("index").metadata().is_ok_and(|meta| meta.len() > MAX_INDEX) {
+        return None;
+    }
+    let mut options = git2::StatusOptions::new();
+    options.pathspec(below).disable_pathspec_match(true).exclude_submodules(true).update_index(false);
+    options.include_untracked(from_commit).recurse_untracked_dirs(from_commit).include_ignored(from_commit);
+    let found = repository.statuses(Some(&mut options)).ok()?;
+    let gone = git2::Status::WT_DELETED;
+    Some(found.iter().any(|entry| !(entry.status() - gone).is_empty()))
+}
+
+/// Does the branch lead to commits that no other name leads to?
+fn branch(folder: &Path, name: &str) -> Option<bool> {
+    let repository = git2::Repository::discover(folder).ok()?;
+    let own = format!("refs/heads/{name}");
+    let tip = repository.refname_to_id(&own).ok()?;
+    let deadline = Instant::now() + LIMIT;
+    let others = repository.references().ok()?.flatten().take(MAX_NAMES);
+    for other in others {
+        if Instant::now() > deadline {
+            return None;
+        }
+        let kept =
+            other.name().is_ok_and(|name| name.starts_with("refs/") && name != own && name != "refs/stash");
+        let Some(commit) = other.peel_to_commit().ok().filter(|_| kept) else { continue };
+        if commit.id() == tip || repository.graph_descendant_of(commit.id(), tip).unwrap_or(false) {
+            return Some(false);
+        }
+    }
+    Some(true)
+}
+
+/// Does a work tree hold anything but what a branch keeps?
+fn work_tree(path: &Path) -> Option<bool> {
+    let repository = git2::Repository::open(path).ok()?;
+    let on_a_branch = !repository.head_detached().ok()?;
+    let mut options = git2::StatusOptions::new();
+    options.include_untracked(true).exclude_submodules(true).update_index(false);
+    if repository.path().join("index").metadata().is_ok_and(|meta| meta.len() > MAX_INDEX) {
+        return None;
+    }
+    let changed = !repository.statuses(Some(&mut options)).ok()?.is_empty();
+    Some(changed || !on_a_branch)
+}

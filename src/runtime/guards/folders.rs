@@ -1,0 +1,150 @@
+//! Folders and endings whose names tell what a file below them is worth.
+
+/// Folders the system lives in; everything below them belongs to it as well.
+pub(super) const SYSTEM: [&str; 34] = [
+    "/bin",
+    "/boot",
+    "/dev",
+    "/etc",
+    "/lib",
+    "/lib32",
+    "/lib64",
+    "/libx32",
+    "/lost+found",
+    "/opt",
+    "/proc",
+    "/run",
+    "/sbin",
+    "/snap",
+    "/srv",
+    "/sys",
+    "/usr",
+    "/usr/bin",
+    "/usr/include",
+    "/usr/lib",
+    "/usr/libexec",
+    "/usr/local",
+    "/usr/local/bin",
+    "/usr/local/lib",
+    "/usr/sbin",
+    "/usr/share",
+    "/var",
+    "/var/lib",
+    "/var/log",
+    "/System",
+    "/Library",
+    "/Applications",
+    "/private/etc",
+    "/private/var",
+];
+
+/// Folders that hold home folders.
+pub(super) const HOMES: [&str; 4] = ["/home", "/Users", "/export/home", "/var/home"];
+
+/// Untracked folders of these names come back with the next build.
+pub(super) const BUILD_FOLDERS: [&str; 34] = [
+    "target",
+    "build",
+    "dist",
+    "out",
+    "node_modules",
+    ".venv",
+    "venv",
+    "__pycache__",
+    "coverage",
+    ".next",
+    "tmp",
+    ".nuxt",
+    ".turbo",
+    ".cache",
+    ".parcel-cache",
+    ".pytest_cache",
+    ".mypy_cache",
+    ".ruff_cache",
+    ".tox",
+    ".gradle",
+    ".svelte-kit",
+    "htmlcov",
+    ".nyc_output",
+    ".output",
+    ".vite",
+    ".eggs",
+    "bin",
+    "obj",
+    ".dart_tool",
+    "_build",
+    "deps",
+    "cmake-build-debug",
+    "cmake-build-release",
+    ".terraform",
+];
+
+/// Folders below a home whose content comes back by itself, or is meant to go.
+pub(super) const HOME_CACHES: [&str; 4] = [".cache", ".npm/_cacache", "Library/Caches", "AppData/Local/Temp"];
+
+/// Folders below a home where agents keep their plans and memories.
+pub(super) const AGENT_FOLDERS: [&str; 2] = [".claude", ".codex"];
+
+/// What git itself keeps in `.git`; anything else there is some other tool's.
+pub(super) const GIT_OWN: [&str; 19] = [
+    "HEAD",
+    "objects",
+    "refs",
+    "index",
+    "config",
+    "config.worktree",
+    "hooks",
+    "logs",
+    "packed-refs",
+    "info",
+    "worktrees",
+    "modules",
+    "description",
+    "branches",
+    "shallow",
+    "lfs",
+    "annex",
+    "svn",
+    "reftable",
+];
+
+/// Folders that hold nothing but what a tool makes again, wherever a pattern finds them.
+pub(super) const CACHES: [&str; 16] = [
+    "__pycache__",
+    "node_modules",
+    ".pytest_cache",
+    ".mypy_cache",
+    ".ruff_cache",
+    ".next",
+    ".nuxt",
+    ".turbo",
+    ".parcel-cache",
+    ".nyc_output",
+    "htmlcov",
+    ".tox",
+    ".eggs",
+    ".gradle",
+    ".svelte-kit",
+    ".ipynb_checkpoints",
+];
+
+/// Folders of these endings are what a build leaves.
+pub(super) const BUILD_ENDINGS: [&str; 4] = ["*.egg-info", "*.dist-info", "*.dSYM", "*.xcresult"];
+
+/// Files of these endings are litter wherever they lie.
+pub(super) const LITTER: [&str; 14] = [
+    "*.pyc",
+    "*.pyo",
+    "*.log",
+    "*.tmp",
+    "*.bak",
+    "*.o",
+    "*.swp",
+    "*.class",
+    "*~",
+    ".DS_Store",
+    "*.orig",
+    "*.rej",
+    "*.tsbuildinfo",
+    "*.map",
+];

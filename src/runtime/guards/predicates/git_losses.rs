@@ -1,0 +1,136 @@
+//! What exactly a command of git would take away, so that somebody can look whether it is kept elsewhere.
+
+use super::git;
+use crate::runtime::guards::look::Look;
+use crate::runtime::model::{Access, GitFact, History, Loss, Question};
+
+/// More than this is not looked up.
+const MAX_LOSSES: usize = 24;
+
+/// What must be looked up before git's commands on this line can be judged.
+pub(in crate::runtime::guards) fn questions(look: &Look<'_>) -> Vec<Question> {
+    let spoken = look.facts.git.iter().filter(|git| git::discards_by(look, git) || git::deletes_by(git));
+    let losses = spoken.filter_map(|git| losses(look, git)).flatten();
+    losses.take(MAX_LOSSES).map(Question::Loses).collect()
+}
+
+/// Somebody looked, and everything that the command takes away is kept elsewhere or was never there.
+pub(super) fn loses_nothing(look: &Look<'_>, git: &GitFact) -> bool {
+    let Some(memory) = look.memory else { return false };
+    let kept = |loss| matches!(memory.history.get(&Question::Loses(loss)), Some(History::No(_)));
+    losses(look, git).is_some_and(|losses| !losses.is_empty() && losses.into_iter().all(kept))
+}
+
+/// All that it takes away, named; None where that cannot be told, or where an earlier command of the line may have put
+/// something there that nobody can look up yet.
+fn losses(look: &Look<'_>, git: &GitFact) -> Option<Vec<Loss>> {
+    let command = look.facts.commands.get(git.by)?;
+    let call = look.call(git.by);
+    // With another repository than the folder's, we would look at the wrong one.
+    let elsewhere = look.facts.commands.iter().any(|other| {
+        let exported = other.argv.iter().filter(|_| other.program == "export").map(|word| word.text.as_str());
+        other
+            .assigned
+            .iter()
+            .map(|(name, _)| name.as_str())
+            .chain(exported)
+            .any(|name| name.starts_with("GIT_"))
+    });
+    if command.elsewhere || elsewhere || call.has("--git-dir") || call.has("--work-tree") {
+        return None;
+    }
+    let folder = match &command.cwd {
+        Some(cwd) => look.ground().absolute(cwd, None)?,
+        None => look.event.cwd.clone(),
+    };
+    let name = |reference: &str| Loss::Name { folder: folder.clone(), reference: reference.to_owned() };
+    let plain = |word: &String| !word.contains(['*', '?', '[', '{', '$', '`', ':', '~', '^', '@']);
+    match git.operation.as_str() {
+        "checkout" | "restore" => changes(look, git, &folder),
+        "branch" if git.operands.iter().all(plain) && is_calm(look, git, &MOVES_BRANCHES) => {
+            let moves = !git::has(git, &["-D", "--delete", "-d"]);
+            let names = git.operands.iter().take(if moves { 1 } else { usize::MAX });
+            Some(names.map(|one| Loss::Branch { folder: folder.clone(), name: one.clone() }).collect())
+        }
+        // All of them at once, and names that people gave, stay a person's matter.
+        "stash drop" if is_calm(look, git, &MAKES_STASHES) => Some(vec![name("refs/stash")]),
+        "worktree remove" if is_calm(look, git, &["worktree add", "worktree move"]) => {
+            let paths = git.operands.iter().chain(&git.paths);
+            paths.map(|path| Some(Loss::WorkTree(look.ground().absolute(path, Some(&folder))?))).collect()
+        }
+        _ => None,
+    }
+}
+
+/// What gives a branch commits, or makes one whose commits came before.
+const MOVES_BRANCHES: [&str; 12] = [
+    "commit",
+    "merge",
+    "rebase",
+    "cherry-pick",
+    "am",
+    "revert",
+    "pull",
+    "reset",
+    "update-ref",
+    "filter-branch",
+    "worktree add",
+    "subtree",
+];
+
+/// What puts something into the work tree that git keeps nowhere.
+const BRINGS_CHANGES: [&str; 9] = [
+    "stash pop",
+    "stash apply",
+    "apply",
+    "am",
+    "cherry-pick",
+    "revert",
+    "merge",
+    "read-tree",
+    "checkout-index",
+];
+
+/// What makes a stash.
+const MAKES_STASHES: [&str; 5] = ["stash", "stash push", "stash save", "stash create", "stash store"];
+
+/// None of these happens earlier on the line: operations, or with their own (`stash pop`).
+fn is_calm(look: &Look<'_>, git: &GitFact, unrest: &[&str]) -> bool {
+    let earlier = look.facts.git.iter().filter(|other| other.by < git.by);
+    let mut named = earlier.map(|other| other.operation.as_str());
+    look.facts.scripts.iter().all(|script| script.by > git.by) && named.all(|one| !unrest.contains(&one))
+}
+
+fn changes(look: &Look<'_>, git: &GitFact, folder: &str) -> Option<Vec<Loss>> {
+    let whole =
+        git::has(git, &["--force", "--pathspec-from-file", "--patch", "-p", "--overlay", "--no-overlay"]);
+    let moved = look
+        .facts
+        .files
+        .iter()
+        .any(|file| file.access == Access::MoveFrom && file.by.is_none_or(|by| by < git.by));
+    if whole || moved || !is_calm(look, git, &BRINGS_CHANGES) {
+        return None;
+    }
+    let restores = git.operation == "restore";
+    let (from_commit, named): (bool, Vec<&String>) = match (restores, git.paths.is_empty()) {
+        (true, _) => (
+            git::has(git, &["--source", "-s", "--staged", "-S"]),
+            git.operands.iter().chain(&git.paths).collect(),
+        ),
+        (false, false) => (!git.operands.is_empty(), git.paths.iter().collect()),
+        (false, true) if git.operands.len() == 1 => (false, git.operands.iter().collect()),
+        (false, true) => (true, git.operands.iter().skip(1).collect()),
+    };
+    named
+        .into_iter()
+        .map(|word| {
+            let odd = word.starts_with(':') || word.contains(['*', '?', '[', '{', '$', '`']);
+            let path = look.ground().absolute(word, Some(folder)).filter(|_| !odd)?;
+            // A whole tree is a person's matter, however clean it looks at this moment.
+            let is_whole =
+                path == folder || path == look.scene.root || look.scene.root.starts_with(&format!("{path}/"));
+            (!is_whole).then_some(Loss::Changes { path, from_commit })
+        })
+        .collect()
+}

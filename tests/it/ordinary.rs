@@ -1,0 +1,132 @@
+//! Everyday work passes, and its dangerous sibling is stopped: what only git, the disk or a script can tell.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt as _;
+
+use serde_json::{Value, json};
+
+use crate::support::Sandbox;
+
+fn decision(sandbox: &Sandbox, command: &str) -> String {
+    let mut event = sandbox.bash(command);
+    event["permission_mode"] = json!("default");
+    let answer: Value = serde_json::from_str(&sandbox.hook("claude", &event).stdout).unwrap_or_default();
+    answer["hookSpecificOutput"]["permissionDecision"].as_str().unwrap_or("allow").to_owned()
+}
+
+fn all(sandbox: &Sandbox, cases: &[(&str, &str)]) {
+    let wrong: Vec<String> = cases
+        .iter()
+        .filter_map(|(command, wanted)| {
+            let got = decision(sandbox, command);
+            (got != *wanted).then(|| format!("{command}: {got}, not {wanted}"))
+        })
+        .collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn git_is_asked_whether_anything_would_be_lost() {
+    let sandbox = Sandbox::new();
+    let repo = sandbox.repo();
+    for name in ["clean.py", "dirty.py", "staged.py", "gone.py"] {
+        sandbox.write(&format!("src/{name}"), "1\n");
+    }
+    sandbox.git(&repo, &["add", "-A"]);
+    sandbox.git(&repo, &["commit", "-qm", "second"]);
+    sandbox.git(&repo, &["branch", "merged"]);
+    sandbox.git(&repo, &["checkout", "-qb", "unmerged"]);
+    sandbox.write("src/clean.py", "2\n");
+    sandbox.git(&repo, &["commit", "-qam", "third"]);
+    sandbox.git(&repo, &["checkout", "-q", "main"]);
+    sandbox.git(&repo, &["worktree", "add", "-q", "../tree", "merged"]);
+    sandbox.git(&repo, &["worktree", "add", "-q", "-b", "busy", "../busy"]);
+    fs::write(sandbox.folder().join("busy/new.txt"), "x").unwrap();
+    sandbox.write("src/dirty.py", "2\n");
+    sandbox.write("src/staged.py", "2\n");
+    sandbox.git(&repo, &["add", "src/staged.py"]);
+    fs::remove_file(repo.join("src/gone.py")).unwrap();
+    sandbox.write("src/untracked.py", "1\n");
+    all(
+        &sandbox,
+        &[
+            ("git checkout -- src/clean.py", "allow"),
+            ("git restore src/clean.py src/gone.py", "allow"),
+            ("git checkout HEAD -- src/gone.py", "allow"),
+            ("cd src && git checkout clean.py", "allow"),
+            ("git checkout -- src/dirty.py", "ask"),
+            ("git restore src/clean.py src/dirty.py", "ask"),
+            ("git checkout HEAD -- src/staged.py", "ask"),
+            ("git checkout unmerged -- src/untracked.py", "ask"),
+            ("git checkout -- src", "ask"),
+            ("git checkout -- .", "ask"),
+            ("git stash pop && git checkout -- src/clean.py", "ask"),
+            ("git branch -D merged", "allow"),
+            ("git branch -D unmerged", "ask"),
+            ("git branch -D merged unmerged", "ask"),
+            ("git branch -f unmerged main", "ask"),
+            ("git stash drop", "allow"),
+            ("git stash -q && git stash drop", "ask"),
+            ("git worktree remove --force ../tree", "allow"),
+            ("git worktree remove --force ../busy", "ask"),
+            ("rm ../busy/new.txt", "allow"),
+            ("rm ../tree/README.md", "ask"),
+            ("rm ../elsewhere.txt", "deny"),
+            ("git checkout --conflict merge main", "allow"),
+        ],
+    );
+    sandbox.git(&repo, &["stash", "-q"]);
+    all(&sandbox, &[("git stash drop", "ask")]);
+}
+
+#[test]
+fn a_script_is_judged_by_what_the_call_can_reach() {
+    let sandbox = Sandbox::new();
+    let script = |name: &str, text: &str| {
+        sandbox.write(name, &format!("#!/bin/bash\n{text}"));
+        fs::set_permissions(sandbox.repo().join(name), fs::Permissions::from_mode(0o755)).unwrap();
+    };
+    script("if.sh", "if [ \"$1\" = nuke ]; then\n  rm -rf ~\nelif [ -z \"$1\" ]; then\n  echo usage\nfi\n");
+    script("case.sh", "case \"$1\" in\n  wipe|nuke) rm -rf ~ ;;\n  b*) echo build ;;\nesac\n");
+    script("function.sh", "wipe() { rm -rf ~; }\necho \"$1\"\n");
+    script("called.sh", "wipe() { rm -rf ~; }\nwipe\n");
+    script("default.sh", "OUT=\"${OUT:-/tmp/out}\"\nrm -rf \"$OUT\"/*\n");
+    script("folder.sh", "rm -rf \"$1\"\n");
+    script("beside.sh", "ROOT=\"$(cd \"$(dirname \"$0\")/..\" && pwd)\"\nrm -rf \"$ROOT/out\"\n");
+    script("loop.sh", "while [ $# -gt 0 ]; do\n  if [ \"$1\" = --wipe ]; then rm -rf ~; fi\n  shift\ndone\n");
+    script("count.sh", "i=0\nwhile true; do\n  if [ $i = 3 ]; then rm -rf ~; fi\n  i=$((i+1))\ndone\n");
+    script("disk.sh", "if [ -d /nowhere ]; then rm -rf ~; fi\n");
+    script("and.sh", "[ \"$1\" = nuke ] && rm -rf ~\n[ \"$1\" = keep ] || echo x\n");
+    script("until.sh", "until [ \"$1\" = keep ]; do rm -rf ~; done\n");
+    script("plain.sh", "cd /tmp && rm -rf ~\n");
+    all(
+        &sandbox,
+        &[
+            ("./if.sh", "allow"),
+            ("bash if.sh build", "allow"),
+            ("./if.sh nuke", "deny"),
+            ("./if.sh \"$X\"", "ask"),
+            ("./case.sh build", "allow"),
+            ("./case.sh other", "allow"),
+            ("./case.sh nuke", "deny"),
+            ("./case.sh $X", "ask"),
+            ("./function.sh x", "allow"),
+            ("./called.sh", "deny"),
+            ("./default.sh", "allow"),
+            ("./folder.sh node_modules", "allow"),
+            ("./folder.sh /", "deny"),
+            ("./folder.sh ~", "deny"),
+            ("./beside.sh", "allow"),
+            ("./loop.sh", "allow"),
+            ("./loop.sh --wipe", "ask"),
+            ("./loop.sh --x --wipe", "ask"),
+            ("./count.sh", "ask"),
+            ("./disk.sh", "ask"),
+            ("./and.sh build", "allow"),
+            ("./and.sh nuke", "deny"),
+            ("./until.sh build", "ask"),
+            ("./plain.sh", "deny"),
+            ("sh -c './called.sh'", "deny"),
+        ],
+    );
+}
