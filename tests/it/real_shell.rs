@@ -160,8 +160,7 @@ fn line_of_pieces(rng: &mut Rng) -> String {
 fn spelt_line(rng: &mut Rng) -> String {
     const WORDS: [&str; 6] = ["abc", "-rf", "/usr/x", ".env", "a=b", "x.y-z"];
     loop {
-        let words =
-            vec!["printf".to_owned(), "<%s>".to_owned(), (*rng.of(&WORDS)).to_owned(), "end".to_owned()];
+        let words = ["printf".to_owned(), "<%s>".to_owned(), (*rng.of(&WORDS)).to_owned(), "end".to_owned()];
         let quoted: Vec<String> =
             words.iter().map(|w| if w == "<%s>" { "'<%s>'".to_owned() } else { w.clone() }).collect();
         let form = rng.of(word_forms());

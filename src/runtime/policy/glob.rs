@@ -273,7 +273,7 @@ mod tests {
             ("*.lock", "**/*.py", false),
             ("*.lock", "**/*", true),
             ("docs", "docs/**", true),
-            ("docs", "src/*", false),
+            ("docs", "src/*.md", false),
             ("src/gen/*.rs", "src/**/*.rs", true),
             ("src/gen/*.rs", "src/*.rs", false),
         ] {

@@ -49,12 +49,8 @@ impl Walker {
                 values.push(Value::One(field(pieces.next().unwrap_or_default())));
             }
         }
-        for (name, values) in array
-            .iter()
-            .cloned()
-            .into_iter()
-            .chain(names)
-            .zip(found.into_iter().skip(usize::from(array.is_none())))
+        for (name, values) in
+            array.iter().cloned().chain(names).zip(found.into_iter().skip(usize::from(array.is_none())))
         {
             self.set_either(&name, values);
         }

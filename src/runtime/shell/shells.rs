@@ -70,6 +70,11 @@ pub fn run(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Stre
         walker.local_program(by, first);
         return Stream { from: Some(by), ..Stream::default() };
     }
+    for pair in call.argv.windows(2).filter(|pair| matches!(pair[0].text(), "--rcfile" | "--init-file")) {
+        // Read before the first prompt.
+        let argv = vec![Field::plain("."), pair[1].clone()];
+        walker.run(Call { argv, assigned: Vec::new() }, &Stream::default());
+    }
     let told = told(name, &call.argv);
     if let Some(line) = told.line.filter(|line| is_whole_substitution(line)) {
         let by = walker.emit(name, call, input);

@@ -41,7 +41,7 @@ pub(super) fn names_protected(look: &Look<'_>, code: &str) -> bool {
     names.extend(look.scene.own.iter().map(String::as_str).filter(|own| own.len() > 3));
     names.extend(Some(look.scene.binary.as_str()).filter(|binary| binary.len() > 3));
     let named = |name: &&str| code.match_indices(*name).any(|(at, _)| !is_printed(code, at));
-    names.iter().any(|name| named(&name)) && contains_any(code, &VERBS)
+    names.iter().any(named) && contains_any(code, &VERBS)
 }
 
 /// Inline code that names a hidden file of a home folder beside a verb that changes things.

@@ -8,7 +8,7 @@ use crate::runtime::shell::parse::MAX_DEPTH;
 use crate::runtime::shell::walk::{Call, Stream, Walker};
 
 /// The calls that matter, in order.
-const JUDGED: [&str; 98] = [
+const JUDGED: [&str; 113] = [
     "Function",
     "HTTPConnection",
     "HTTPSConnection",
@@ -16,6 +16,9 @@ const JUDGED: [&str; 98] = [
     "appendFile",
     "appendFileSync",
     "call",
+    "capture2",
+    "capture2e",
+    "capture3",
     "check_call",
     "check_output",
     "chmod",
@@ -40,12 +43,16 @@ const JUDGED: [&str; 98] = [
     "execFileSync",
     "execSync",
     "execl",
+    "execle",
     "execlp",
+    "execlpe",
     "execute",
     "executemany",
     "executescript",
     "execv",
+    "execve",
     "execvp",
+    "execvpe",
     "fetch",
     "file_get_contents",
     "file_put_contents",
@@ -60,6 +67,9 @@ const JUDGED: [&str; 98] = [
     "open_uri",
     "passthru",
     "popen",
+    "popen2",
+    "popen3",
+    "posix_spawn",
     "post",
     "proc_open",
     "put",
@@ -92,6 +102,11 @@ const JUDGED: [&str; 98] = [
     "shell_exec",
     "spawn",
     "spawnSync",
+    "spawnl",
+    "spawnlp",
+    "spawnv",
+    "spawnve",
+    "spawnvp",
     "start",
     "symlink",
     "symlinkSync",
@@ -168,6 +183,10 @@ pub fn judge(
             }
         }
         "unlinkSync" => first(walker, by, args(), Access::Delete),
+        "open" if label.starts_with("perl") && piped(&args()).is_some() => {
+            let line = piped(&args()).into_iter().map(Word::plain).collect();
+            shell(walker, by, label, line, input);
+        }
         "open" | "fopen" | "createWriteStream" => open(walker, by, last, &args()),
         "write_text" | "write_bytes" | "touch" => {
             if let Some(word) = receiver(found, names) {
@@ -197,7 +216,9 @@ pub fn judge(
             program(walker, by, label, (found, names), args(), input);
         }
         "system" | "popen" | "getoutput" | "getstatusoutput" | "execSync" | "shell_exec" | "passthru"
-        | "proc_open" | "execute" => shell(walker, by, label, line(), input),
+        | "proc_open" | "execute" | "capture2" | "capture2e" | "capture3" | "popen2" | "popen3" => {
+            shell(walker, by, label, line(), input)
+        }
         "exec" if !label.starts_with("python") => shell(walker, by, label, line(), input),
         "run"
         | "call"
@@ -212,11 +233,30 @@ pub fn judge(
         | "execvp"
         | "execl"
         | "execlp"
+        | "execle"
+        | "execve"
+        | "execvpe"
+        | "execlpe"
+        | "spawnl"
+        | "spawnlp"
+        | "spawnv"
+        | "spawnvp"
+        | "spawnve"
+        | "posix_spawn"
         | "create_subprocess_exec"
         | "create_subprocess_shell"
             if (matches!(
                 root,
-                "subprocess" | "sp" | "child_process" | "cp" | "os" | "asyncio" | "Bun" | "Process" | "Deno"
+                "subprocess"
+                    | "sp"
+                    | "child_process"
+                    | "cp"
+                    | "os"
+                    | "asyncio"
+                    | "Bun"
+                    | "Process"
+                    | "Deno"
+                    | "pty"
             ) || root == last
                 || found.before.ends_with(").")) =>
         {
@@ -281,6 +321,15 @@ fn is_file_call(found: &Found<'_>, label: &str) -> bool {
 fn first(walker: &mut Walker, by: usize, words: Vec<Word>, access: Access) {
     for word in words.iter().take(if access == Access::DeleteTree { 8 } else { 1 }) {
         walker.file(by, word, access);
+    }
+}
+
+/// Perl's `open(P, "|-", "line")`, `open(P, "line |")`.
+fn piped(words: &[Word]) -> Option<String> {
+    let mode = words.get(1)?.text.trim();
+    match mode {
+        "|-" | "-|" => words.get(2).map(|word| word.text.clone()),
+        line => line.strip_prefix('|').or_else(|| line.strip_suffix('|')).map(str::to_owned),
     }
 }
 
@@ -378,7 +427,10 @@ fn program(
         let line = line_of(found, names).map_or(words, |line| vec![line]);
         return shell(walker, by, label, line, input);
     }
-    let argv: Vec<Field> = words.into_iter().map(|word| Field { word, ..Field::default() }).collect();
+    // `spawnlp(os.P_WAIT, "rm", …)`: the first word says how.
+    let mode = found.name.contains("spawn") && words.first().is_some_and(|word| !word.known);
+    let argv: Vec<Field> =
+        words.into_iter().skip(usize::from(mode)).map(|word| Field { word, ..Field::default() }).collect();
     walker.via.push(label.to_owned());
     walker.run(Call { argv, assigned: Vec::new() }, input);
     walker.via.pop();

@@ -72,6 +72,10 @@ pub fn scan(walker: &mut Walker, by: usize, label: &str, code: &str) {
             b'\'' | b'"' => quote = byte,
             b'(' => {
                 let (start, mut name) = name_before(code, at);
+                let computed = computed_name(code, at, &names, label);
+                if let Some(computed) = &computed {
+                    name = computed;
+                }
                 if let Some((_, meant)) = aliases.iter().find(|(alias, _)| *alias == name) {
                     name = meant;
                 }
@@ -181,6 +185,22 @@ fn name_before(code: &str, at: usize) -> (usize, &str) {
     (at - name.len(), name)
 }
 
+/// The name that a call computes: `getattr(os, "system")(…)`, `cp["exec" + "Sync"](…)`.
+fn computed_name(code: &str, at: usize, names: &Names<'_>, label: &str) -> Option<String> {
+    if !code[..at].ends_with([')', ']']) {
+        return None;
+    }
+    let callee = strings::last_expression(just_before(code, at));
+    let inside = match callee.strip_suffix(')') {
+        Some(callee) => {
+            let (before, args) = callee.split_once('(')?;
+            before.ends_with("getattr").then(|| arguments(args).last().copied())??
+        }
+        None => callee.strip_suffix(']')?.rsplit_once('[')?.1,
+    };
+    strings::expression(inside, names, label, 0).map(|word| word.text).filter(|name| is_judged(name))
+}
+
 /// Where the parenthesis closes; the end of the text if it never does. Bounded, so that many open ones stay linear.
 fn closing(bytes: &[u8], open: usize) -> usize {
     let mut depth = 0_u32;
@@ -224,6 +244,17 @@ fn aliases(code: &str) -> Vec<(&str, &str)> {
             if !alias.is_empty() && is_judged(name) {
                 found.push((alias, name));
             }
+        }
+    }
+    // `f = os.system`.
+    for statement in strings::statements(code) {
+        let Some((alias, name)) = statement.split_once('=') else { continue };
+        let (alias, name) = (alias.trim().rsplit(' ').next().unwrap_or_default(), name.trim());
+        let is_name = |text: &str| {
+            !text.is_empty() && text.bytes().all(|b| b.is_ascii_alphanumeric() || b"_.".contains(&b))
+        };
+        if is_name(alias) && is_name(name) && name.contains('.') && is_judged(name) {
+            found.push((alias, name));
         }
     }
     found

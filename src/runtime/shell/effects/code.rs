@@ -163,6 +163,13 @@ fn in_place_only(argv: &[Field]) -> bool {
 /// `python -m name`: the name is the program.
 fn module(walker: &mut Walker, name: &str, argv: &[Field], at: usize, input: &Stream) -> Option<Stream> {
     let argv = argv.get(at + 1..).filter(|rest| !rest.is_empty())?.to_vec();
+    if argv[0].text() == "timeit" {
+        // Its words are code.
+        let by = walker.facts.commands.len().saturating_sub(1);
+        for code in argv.iter().skip(1).filter(|field| field.text().contains('(')) {
+            scan(walker, by, &format!("{name} -c"), code.text());
+        }
+    }
     walker.via.push(format!("{name} -m"));
     let out = walker.run(Call { argv, assigned: Vec::new() }, input);
     walker.via.pop();

@@ -66,6 +66,15 @@ pub fn of(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Str
         let is_it = name.strip_prefix("alias.") == Some(fact.operation.as_str());
         value.strip_prefix('!').filter(|_| is_it).map(str::to_owned)
     });
+    let programs: Vec<String> = fact
+        .config
+        .iter()
+        .filter(|(name, _)| runs_its_value(name))
+        .map(|(_, value)| value.trim_start_matches('!').to_owned())
+        .collect();
+    for line in programs {
+        walker.line_via("git -c", &line, &Stream::default());
+    }
     let whole = |flag: &String| matches!(flag.as_str(), "-z" | "--cached" | "-c" | "--full-name");
     if fact.operation == "ls-files" && fact.flags.iter().all(whole) {
         let roots: Vec<&String> = fact.operands.iter().chain(&fact.paths).collect();
@@ -91,6 +100,24 @@ fn before_operation(walker: &mut Walker, fact: &mut GitFact, given: &Given<'_>) 
     } else if given.is("-c") || given.is("--config-env") {
         fact.config.push(setting(value));
     }
+}
+
+/// Settings whose value git runs.
+fn runs_its_value(name: &str) -> bool {
+    matches!(
+        name,
+        "core.pager"
+            | "core.editor"
+            | "sequence.editor"
+            | "core.sshcommand"
+            | "core.askpass"
+            | "core.fsmonitor"
+            | "diff.external"
+            | "gpg.program"
+            | "credential.helper"
+    ) || [".textconv", ".clean", ".smudge", ".process", ".driver", ".cmd"]
+        .iter()
+        .any(|end| name.ends_with(end))
 }
 
 fn setting(text: &str) -> (String, String) {

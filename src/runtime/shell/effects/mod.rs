@@ -67,7 +67,13 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
                 walker.patched(by, &given, input);
             }
         }
-        "vim" | "vi" | "nvim" | "ex" | "view" => editor_lines(walker, name, argv),
+        "vim" | "vi" | "nvim" | "ex" | "view" | "less" | "gdb" => editor_lines(walker, name, argv),
+        "man" => {
+            let pager = argv.windows(2).find(|pair| matches!(pair[0].text(), "-P" | "--pager"));
+            if let Some(line) = pager.map(|pair| pair[1].text().to_owned()) {
+                walker.line_via("man -P", &line, &Stream::default());
+            }
+        }
         "env" | "printenv" if argv.len() == 1 => {
             return Stream { taint: vec![Origin::Environment(name.to_owned())], ..Stream::default() };
         }
@@ -109,7 +115,8 @@ fn editor_lines(walker: &mut Walker, name: &str, argv: &[Field]) {
     for field in argv.iter().skip(1) {
         let command = field.text().trim_start_matches(['+', ':', ' ', '%']);
         let command = command.strip_prefix("silent").unwrap_or(command).trim_start();
-        if let Some(line) = command.strip_prefix('!') {
+        let shell = command.strip_prefix("shell ").filter(|_| name == "gdb");
+        if let Some(line) = command.strip_prefix('!').or(shell) {
             walker.line_via(name, line.trim_start_matches('!'), &Stream::default());
         }
     }

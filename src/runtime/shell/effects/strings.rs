@@ -161,7 +161,7 @@ fn looped<'a>(part: &'a str, names: &Names<'_>, label: &str) -> Option<(&'a str,
     let (name, over) = rest.split_once(" in ").or_else(|| rest.split_once(" of "))?;
     let name = name_of(name.trim_start_matches('('));
     let end = cut(over, |byte, _| matches!(byte, b':' | b']' | b')' | b'{'), 2, true).first()?.len();
-    let over = over.get(..end)?.trim();
+    let over = over.get(..end)?.split(" for ").next()?.trim();
     let open = over.find('(')?;
     let whole = |text: String| Word { known: true, glob: true, text, ..Word::default() };
     let inner = |text: &str| expression(text, names, label, 1).map(|word| word.text);
@@ -177,13 +177,18 @@ fn looped<'a>(part: &'a str, names: &Names<'_>, label: &str) -> Option<(&'a str,
         "rglob" => whole(format!("{}/**/{}", inner(before.strip_suffix(".rglob")?)?, inner(args)?)),
         "iterdir" => whole(format!("{}/*", inner(before.strip_suffix(".iterdir")?)?)),
         "listdir" | "scandir" | "readdirSync" | "children" => whole("*".to_owned()),
+        // `for folder, _, files in os.walk("d")`.
+        "walk" => {
+            let first = rest.split([',', ' ']).next()?;
+            return Some((first, whole(format!("{}/**", inner(args)?.trim_end_matches('/')))));
+        }
         _ => return None,
     };
     (open > 0).then_some((name, word))
 }
 
 /// Code cut at line ends and semicolons that stand in no string.
-fn statements(code: &str) -> Vec<&str> {
+pub fn statements(code: &str) -> Vec<&str> {
     cut(code, |byte, _| matches!(byte, b'\n' | b';'), MAX_STATEMENTS, false)
 }
 
@@ -229,12 +234,42 @@ pub fn expression(text: &str, names: &Names<'_>, label: &str, depth: u32) -> Opt
             slashed(text).into_iter().map(|part| expression(part, names, label, depth + 1)).collect();
         return parts.map(|parts| joined(&parts));
     }
+    if let [_] = pieces.as_slice()
+        && let [format, values] = cut(text, |byte, _| byte == b'%', 3, true).as_slice()
+    {
+        return percent(format, values, names, label, depth);
+    }
     let mut word = Word { known: true, ..Word::default() };
     for piece in pieces {
         let next = single(piece.trim(), names, label, depth)?;
         word.text.push_str(&next.text);
         word.known &= next.known;
         word.glob |= next.glob;
+    }
+    Some(word)
+}
+
+/// `"rm %s" % x`.
+fn percent(format: &str, values: &str, names: &Names<'_>, label: &str, depth: u32) -> Option<Word> {
+    let format = expression(format, names, label, depth + 1)?;
+    let values = values.trim();
+    let inner = values.strip_prefix('(').and_then(|values| values.strip_suffix(')')).unwrap_or(values);
+    let mut values = items_of(inner).into_iter().map(|value| expression(value, names, label, depth + 1));
+    let mut word = Word { text: String::new(), ..format.clone() };
+    let mut pieces = format.text.split("%s");
+    word.text.push_str(pieces.next()?);
+    for piece in pieces {
+        match values.next().flatten() {
+            Some(value) => {
+                word.text.push_str(&value.text);
+                word.known &= value.known;
+            }
+            None => {
+                word.text.push_str("$x");
+                word.known = false;
+            }
+        }
+        word.text.push_str(piece);
     }
     Some(word)
 }
@@ -326,6 +361,18 @@ fn single(text: &str, names: &Names<'_>, label: &str, depth: u32) -> Option<Word
         "Path" | "PurePath" | "PosixPath" => {
             let parts: Option<Vec<Word>> = items_of(args).into_iter().map(inner).collect();
             parts.map(|parts| joined(&parts))
+        }
+        "join" if call == "os.path.join" && items_of(args).iter().any(|item| inner(item).is_some()) => {
+            // A name that is not known may be any file.
+            let any = |item: &str| {
+                inner(item).unwrap_or(Word {
+                    text: "*".to_owned(),
+                    glob: true,
+                    known: true,
+                    ..Word::default()
+                })
+            };
+            Some(joined(&items_of(args).into_iter().map(any).collect::<Vec<_>>()))
         }
         "join" | "resolve"
             if matches!(call, "os.path.join" | "path.join" | "path.resolve" | "File.join" | "join") =>
