@@ -287,7 +287,13 @@ impl Reader<'_> {
             if grammar::modal(&tokens).0 != Some(Modal::Strict) {
                 continue;
             }
-            let span = first.span.start..last.span.end;
+            // Emphasis around the sentence belongs to it.
+            let text = self.source.text.as_str();
+            let front = text.get(found.span.start..first.span.start).unwrap_or_default();
+            let behind = text.get(last.span.end..found.span.end).unwrap_or_default();
+            let before = front.len() - front.trim_end_matches(['*', '_']).len();
+            let after = behind.len() - behind.trim_start_matches(['*', '_']).len();
+            let span = first.span.start - before..last.span.end + after;
             let inside = |one: &std::ops::Range<usize>| one.start >= span.start && one.end <= span.end;
             out.push(Found {
                 kind: Kind::Item,
