@@ -53,8 +53,9 @@ fn in_a_repository_that_did_not_opt_in() {
 
 #[test]
 fn where_rules_only_warn_or_watch_or_nobody_may_approve() {
-    for config in ["mode = \"warn\"\n", "mode = \"observe\"\n", "approvals = \"off\"\n"] {
-        agree(&repository(config), &[]);
+    agree(&repository("mode = \"warn\"\n"), &[]);
+    for config in ["mode = \"observe\"\n", "approvals = \"off\"\n"] {
+        agree_on_calls(&repository(config));
     }
 }
 
@@ -71,7 +72,7 @@ fn under_a_pause_of_everything_or_of_one_pack_or_a_forged_one() {
         let sandbox = repository("");
         sandbox.hook("claude", &sandbox.bash("ls"));
         grant(&sandbox, PAUSE, about, "", false, is_forged);
-        agree(&sandbox, &[]);
+        if is_forged { agree_on_calls(&sandbox) } else { agree(&sandbox, &[]) }
     }
 }
 
@@ -88,7 +89,7 @@ fn with_approvals_that_count_once_or_for_a_session_or_not_here() {
         let keys: Vec<String> = store.notes(PENDING).unwrap().into_iter().map(|(key, ..)| key).collect();
         assert_eq!(keys.len(), 2);
         keys.iter().for_each(|key| grant(&sandbox, key, "7QK3M9ZD", session, once, false));
-        agree(&sandbox, &[]);
+        if once { agree_on_calls(&sandbox) } else { agree(&sandbox, &[]) }
     }
 }
 
@@ -100,7 +101,7 @@ fn with_roles() {
     by_person.hook("claude", &by_person.bash("ls"));
     let given = by_person.run(&["session", "role", "reviewer", "--session", SESSION]);
     assert_eq!(given.code, 0, "{given:?}");
-    agree(&by_person, &[]);
+    agree_on_calls(&by_person);
 }
 
 #[test]
@@ -130,6 +131,7 @@ fn on_a_gated_track() {
 #[test]
 fn settings_that_switch_hooks_off() {
     let sandbox = repository("");
+    sandbox.hook("claude", &event(&sandbox, "SessionStart", json!({ "source": "startup" })));
     for (file, text) in [
         (".claude/settings.json", r#"{"env":{"PATH":"/evil"}}"#),
         (".claude/settings.local.json", r#"{"disableAllHooks":true}"#),
@@ -151,7 +153,7 @@ fn where_nobody_sits_at_the_client() {
     for config in ["", "[ask]\nunattended = \"warn\"\n", "[ask]\nunattended = \"prompt\"\n"] {
         let sandbox = repository("");
         sandbox.user_config(config);
-        agree(&sandbox.env("CLAUDE_CODE_ENTRYPOINT", "sdk-cli"), &[]);
+        agree_on_calls(&sandbox.env("CLAUDE_CODE_ENTRYPOINT", "sdk-cli"));
     }
 }
 
@@ -166,7 +168,7 @@ fn on_a_store_that_is_damaged_before_every_event() {
         let sandbox = repository(config);
         sandbox.hook("claude", &sandbox.bash("ls"));
         let database = sandbox.state().join("guide.db");
-        for event in events(&sandbox, &[]) {
+        for event in calls(&sandbox) {
             for beside in ["guide.db-wal", "guide.db-shm"] {
                 let _ = fs::remove_file(sandbox.state().join(beside));
             }
@@ -212,10 +214,9 @@ fn event(sandbox: &Sandbox, name: &str, more: Value) -> Value {
 /// One event with the agent that sends it.
 type Sent = (&'static str, Value);
 
-/// Every golden event, moved into the sandbox, and calls that meet every voice; `more` comes first and last.
-fn events(sandbox: &Sandbox, more: &[Value]) -> Vec<Sent> {
-    let own = more.iter().map(|event| ("claude", event.clone()));
-    let mut all: Vec<Sent> = own.clone().collect();
+/// Calls that meet every voice.
+fn calls(sandbox: &Sandbox) -> Vec<Sent> {
+    let mut all: Vec<Sent> = Vec::new();
     for source in ["startup", "resume", "compact"] {
         all.push(("claude", event(sandbox, "SessionStart", json!({ "source": source }))));
     }
@@ -231,6 +232,15 @@ fn events(sandbox: &Sandbox, more: &[Value]) -> Vec<Sent> {
     all.push(("claude", event(sandbox, "PreToolUse", edit)));
     let prompt = json!({ "prompt": "publish the package with npm and edit the migrations" });
     all.push(("claude", event(sandbox, "UserPromptSubmit", prompt)));
+    for active in [false, true] {
+        all.push(("claude", event(sandbox, "Stop", json!({ "stop_hook_active": active }))));
+    }
+    all
+}
+
+/// Every golden event, moved into the sandbox.
+fn golden(sandbox: &Sandbox) -> Vec<Sent> {
+    let mut all: Vec<Sent> = Vec::new();
     for agent in Agent::ALL {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/events").join(agent.name());
         let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
@@ -242,16 +252,28 @@ fn events(sandbox: &Sandbox, more: &[Value]) -> Vec<Sent> {
             all.push((agent.name(), serde_json::from_str(&moved).unwrap()));
         }
     }
-    all.extend(own);
     all
 }
 
-/// The hook, `check` and `explain` say the same to every event, and the ledger has what `check` said.
+/// The hook, `check` and `explain` say the same to every event; `more` comes first and last.
 #[track_caller]
 fn agree(sandbox: &Sandbox, more: &[Value]) {
+    let own = || more.iter().map(|event| ("claude", event.clone()));
+    agree_on(sandbox, own().chain(calls(sandbox)).chain(golden(sandbox)).chain(own()));
+}
+
+/// As [`agree`], where the settings make a difference to calls alone.
+#[track_caller]
+fn agree_on_calls(sandbox: &Sandbox) {
+    agree_on(sandbox, calls(sandbox).into_iter());
+}
+
+/// They say the same, nothing but the hook records, and the ledger has what `check` said.
+#[track_caller]
+fn agree_on(sandbox: &Sandbox, events: impl Iterator<Item = Sent>) {
     let before = if sandbox.run(&["status"]).code == 0 { sandbox.events().len() } else { 0 };
     let mut said = Vec::new();
-    for sent in events(sandbox, more) {
+    for sent in events {
         said.push(compare(sandbox, &sent));
     }
     let recorded = sandbox.events();

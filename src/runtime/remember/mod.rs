@@ -21,7 +21,7 @@ pub mod worker;
 use self::approvals::Pending;
 use crate::runtime::decide::{When, Write};
 use crate::runtime::model::{Event, Facts, Memory, Moment};
-use crate::runtime::store::{Store, StoreError};
+use crate::runtime::store::{Store, StoreError, Swap};
 use crate::runtime::workspace::Surroundings;
 
 /// What is written about.
@@ -88,8 +88,8 @@ fn claim(write: &Write, about: &About<'_>, store: &Store) -> Result<bool, StoreE
     match write {
         Write::Turn { subagent, seen, window, answers } => {
             let scope = names::guide(&about.event.session, subagent.as_deref());
-            let window = window.as_deref().map(|new| (names::WINDOW, seen.as_deref(), new));
-            store.take_turn(&scope, window, answers, about.now)
+            let swap = window.as_deref().map(|new| Swap { key: names::WINDOW, seen: seen.as_deref(), new });
+            store.take_turn(&scope, swap.as_ref(), answers, about.now)
         }
         Write::Spend(key) => store.claim(names::GRANT, key),
         Write::Stops(_)

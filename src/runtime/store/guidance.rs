@@ -8,6 +8,17 @@ use crate::runtime::model::Moment;
 /// The most values that one look at a scope brings.
 const MOST: u32 = 64;
 
+/// A value that takes the place of the one that was seen.
+#[derive(Debug, Clone, Copy)]
+pub struct Swap<'a> {
+    /// Where.
+    pub key: &'a str,
+    /// What was there.
+    pub seen: Option<&'a [u8]>,
+    /// What is there now.
+    pub new: &'a [u8],
+}
+
 impl Store {
     /// What is kept under a scope, by key: one statement, bounded.
     pub fn kept(&self, scope: &str) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
@@ -53,11 +64,11 @@ impl Store {
     pub fn take_turn(
         &self,
         scope: &str,
-        value: Option<(&str, Option<&[u8]>, &[u8])>,
+        swap: Option<&Swap<'_>>,
         taken: &[String],
         now: Moment,
     ) -> Result<bool, StoreError> {
-        let swapped = || value.map_or(Ok(true), |(key, seen, new)| self.swap(scope, key, seen, new, now));
+        let swapped = || swap.map_or(Ok(true), |swap| self.swap(scope, swap.key, swap.seen, swap.new, now));
         if taken.is_empty() {
             return swapped();
         }
@@ -135,12 +146,13 @@ mod tests {
         let at = Moment(1);
         let answer = ["answer/1".to_owned()];
         store.set_note("s", "answer/1", "yes", at).unwrap();
-        assert!(
-            !store.take_turn("s", Some(("w", Some(b"other"), b"new")), &["answer/2".into()], at).unwrap()
-        );
+        let swap = |seen, new| Swap { key: "w", seen, new };
+        let other = swap(Some(b"other".as_slice()), b"new");
+        assert!(!store.take_turn("s", Some(&other), &["answer/2".into()], at).unwrap());
         assert_eq!(store.kept("s").unwrap().len(), 1, "nothing is changed");
-        assert!(store.take_turn("s", Some(("w", None, b"new")), &answer, at).unwrap());
-        assert!(!store.take_turn("s", Some(("w", Some(b"new"), b"newer")), &answer, at).unwrap());
+        assert!(store.take_turn("s", Some(&swap(None, b"new")), &answer, at).unwrap());
+        let again = swap(Some(b"new".as_slice()), b"newer");
+        assert!(!store.take_turn("s", Some(&again), &answer, at).unwrap());
         assert_eq!(store.kept("s").unwrap(), [("w".to_owned(), b"new".to_vec())]);
     }
 

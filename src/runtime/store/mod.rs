@@ -28,6 +28,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::error::Error;
 use super::exit::Exit;
+pub use guidance::Swap;
 pub use history::Past;
 pub use labels::{Given, Label};
 pub use ledger::{Filter, Row, Stats};
