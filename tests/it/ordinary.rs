@@ -65,7 +65,7 @@ fn git_is_asked_whether_anything_would_be_lost() {
             ("git branch -D unmerged", "ask"),
             ("git branch -D merged unmerged", "ask"),
             ("git branch -f unmerged main", "ask"),
-            ("git stash drop", "allow"),
+            ("git stash drop", "ask"),
             ("git stash -q && git stash drop", "ask"),
             ("git worktree remove --force ../tree", "allow"),
             ("git worktree remove --force ../busy", "ask"),

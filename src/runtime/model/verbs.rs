@@ -53,7 +53,7 @@ pub const VERBS: &[Verb] = &[
     Verb { eased: DRY, ..verb("scaffold", Scripts, &["--output", "--with"]) },
     verb("hook", Hooks, &[]),
     verb("codex", Hooks, &[]),
-    verb("explain", Anyone, &["--tool", "--file", "--content", "--agent"]),
+    verb("explain", Anyone, &["--tool", "--file", "--content", "--agent", "--session"]),
     verb("check", Anyone, &["--agent"]),
     verb("log", Anyone, &["-n", "--limit", "--session", "--verdict"]),
     verb("log purge", NotAnAgent, &[]),
