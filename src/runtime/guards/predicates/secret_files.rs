@@ -202,8 +202,11 @@ fn says(look: &Look<'_>, index: usize) -> bool {
             && (hosts.is_empty() || !hosts.iter().all(|host| flow::is_reputed(host)))
 }
 
-/// Somebody looked, and there is no such file.
+/// Somebody looked, and there is no such file. A server may see other files than we do.
 fn is_missing(look: &Look<'_>, file: usize) -> bool {
+    if look.event.action().is_none_or(|action| action.tool.starts_with("mcp__")) {
+        return false;
+    }
     let answer = look.memory.and_then(|memory| memory.paths.get(&place::asked(&look.spots[file].path)));
     look.spots[file].exact && answer.is_some_and(|answer| answer.exists == Some(false))
 }
