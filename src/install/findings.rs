@@ -44,6 +44,7 @@ macro_rules! codes {
 
 codes! {
     "not-installed" Error "no hook of cf-guide is installed here" "run `cf-guide init`"
+    "not-opted-in" Error "hooks are installed here without the folder that puts the repository's rules in force" "put `.cf-guide` back with git, or run `cf-guide init`"
     "half-done" Error "an installation ended half way" "run the same command again; it takes back what was half done"
     "hook-missing" Error "an event has no entry of ours, so nothing is checked there" "run `cf-guide init`"
     "hook-command-changed" Error "an entry was changed so that it does not call cf-guide as installed" "run `cf-guide init` to put the entry back"

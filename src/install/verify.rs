@@ -173,6 +173,11 @@ fn by_hand(site: &Site, seen: &[PathBuf], findings: &mut Vec<Finding>) -> bool {
             continue;
         }
         wired = true;
+        // Local settings are one person's; the others are there for a team that opted in.
+        let shared = path.starts_with(&site.root.top) && !path.ends_with("settings.local.json");
+        if shared && !site.root.opted_in {
+            findings.push(Finding::new("not-opted-in", shown.clone(), "the `.cf-guide` folder is not there"));
+        }
         findings.extend(probe::run(site, Subject { agent, shown: &shown, entries: &present, oldest: None }));
     }
     wired

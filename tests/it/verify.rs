@@ -41,6 +41,7 @@ fn verify_names_every_dead_state_and_writes_nothing() {
     let table: &[(&str, Break)] = &[
         ("hook-missing", |s| settings(s, |v| v["hooks"]["PreToolUse"] = serde_json::json!([]))),
         ("hook-missing", |s| fs::remove_file(s.repo().join(".codex/config.toml")).unwrap()),
+        ("not-opted-in", |s| fs::remove_dir_all(s.repo().join(".cf-guide")).unwrap()),
         ("hook-matcher-changed", |s| settings(s, |v| v["hooks"]["PreToolUse"][0]["matcher"] = "Edit".into())),
         ("hook-command-changed", |s| {
             edit(s, ".claude/settings.json", "exec cf-guide hook", "exec cf-gide hook")
