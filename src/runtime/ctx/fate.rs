@@ -65,8 +65,8 @@ struct Sight {
     repository: Repository,
     /// The folder, from the top.
     below: PathBuf,
-    /// Everything is in the index by then.
-    after_add: bool,
+    /// What is in the index by then, as it was named.
+    added: Vec<String>,
     /// What is in the index is committed by then.
     after_commit: bool,
 }
@@ -76,8 +76,8 @@ impl Sight {
         let repository = Repository::open(top).ok()?;
         let folder = fs::canonicalize(folder).ok()?;
         let below = folder.strip_prefix(top).ok()?.to_owned();
-        let (after_add, after_commit) = (taking.after_add, taking.after_commit);
-        Some(Self { repository, below, after_add, after_commit })
+        let (added, after_commit) = (taking.added.clone(), taking.after_commit);
+        Some(Self { repository, below, added, after_commit })
     }
 
     /// None where git cannot tell.
@@ -89,6 +89,10 @@ impl Sight {
                 None => None,
             },
             How::Emptied => Some(if self.is_tracked(path)? { After::Gone } else { After::Kept }),
+            How::Removed { paths } => {
+                let goes = !paths.is_empty() && self.is_meant(path, paths) && self.is_tracked(path)?;
+                Some(if goes { After::Gone } else { After::Kept })
+            }
             How::Files { commit, paths, removes } => {
                 self.after_files(path, commit.as_deref(), paths, *removes)
             }
@@ -175,7 +179,8 @@ impl Sight {
 
     /// The tree of a commit by whatever name; a branch that only a remote has is made from it.
     fn tree(&self, name: &str) -> Option<Tree<'_>> {
-        let direct = self.repository.revparse_single(name).ok();
+        let moved = if self.after_commit { before_commit(name) } else { None };
+        let direct = self.repository.revparse_single(moved.as_deref().unwrap_or(name)).ok();
         let found = direct.or_else(|| {
             let remotes = self.repository.remotes().ok()?;
             let named =
@@ -201,7 +206,8 @@ impl Sight {
 
     fn is_tracked(&self, path: &str) -> Option<bool> {
         let tracked = self.repository.index().ok()?.get_path(Path::new(path), 0).is_some();
-        Some(tracked || self.after_add && !self.is_ignored(path)?)
+        let added = !self.added.is_empty() && self.is_meant(path, &self.added);
+        Some(tracked || added && !self.is_ignored(path)?)
     }
 
     fn is_ignored(&self, path: &str) -> Option<bool> {
@@ -242,6 +248,20 @@ impl Sight {
         let meant = wanted.peek().is_none() || wanted.any(|named| means(named));
         meant && !paths.iter().filter_map(excluded).any(|named| means(&named))
     }
+}
+
+/// What is one commit behind a commit that is still to come is today's: `HEAD~2` will be `HEAD~1`.
+fn before_commit(name: &str) -> Option<String> {
+    let steps = name.strip_prefix("HEAD").or_else(|| name.strip_prefix('@'))?;
+    let rest = steps.strip_prefix(['~', '^'])?;
+    let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let (count, rest) = rest.split_at(digits);
+    let count: u32 = if count.is_empty() { 1 } else { count.parse().ok()? };
+    Some(if steps.starts_with('~') {
+        format!("HEAD~{}{rest}", count.checked_sub(1)?)
+    } else {
+        format!("HEAD{rest}")
+    })
 }
 
 /// `-e .claude`, `-e settings.json`, `-e '.cf-guide/'`.

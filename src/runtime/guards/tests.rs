@@ -50,7 +50,7 @@ fn takes(how: &How) -> bool {
     match how {
         How::Tree { commit, .. } => commit == "before-wiring",
         How::Emptied | How::Sparse { .. } => true,
-        How::Files { .. } => false,
+        How::Files { .. } | How::Removed { .. } => false,
         How::Stash { untracked, paths, .. } => *untracked && paths.is_empty(),
         How::Clean { folders, others, paths, .. } => *folders && *others && paths.is_empty(),
     }

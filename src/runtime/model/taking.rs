@@ -7,8 +7,8 @@ pub struct Taking {
     pub folder: String,
     /// What it does there.
     pub how: How,
-    /// The same line told git before to take everything in (`git add -A`).
-    pub after_add: bool,
+    /// What the same line told git before to take in: `git add -A` is all of it.
+    pub added: Vec<String>,
     /// The same line committed before.
     pub after_commit: bool,
 }
@@ -27,6 +27,11 @@ pub enum How {
     },
     /// Every file that git keeps goes: `switch --orphan`.
     Emptied,
+    /// Files that git keeps go: `rm`.
+    Removed {
+        /// Which, as they were named.
+        paths: Vec<String>,
+    },
     /// Files come out of a commit or the index: `checkout x -- y`, `restore`.
     Files {
         /// The commit; None for the index.

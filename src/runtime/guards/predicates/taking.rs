@@ -28,6 +28,8 @@ pub(in crate::runtime::guards) fn taking(look: &Look<'_>, git: &GitFact) -> Opti
             How::Files { commit: None, paths, removes: false }
         }
         "clean" => clean(look, git)?,
+        "rm" if !has(git, &["--cached", "--dry-run", "-n"]) => How::Removed { paths: named(git) },
+        "sparse-checkout init" => How::Sparse { folders: Vec::new() },
         "sparse-checkout set" => How::Sparse { folders: git.operands.clone() },
         _ => return None,
     };
@@ -37,16 +39,30 @@ pub(in crate::runtime::guards) fn taking(look: &Look<'_>, git: &GitFact) -> Opti
     }
     let folder = look.ground().absolute(command.cwd.as_deref().unwrap_or("."), None)?;
     let before = || look.facts.git.iter().take_while(|other| !std::ptr::eq(*other, git));
-    let after_add = before().any(adds_everything);
+    let added = before().flat_map(adds).collect();
     let after_commit = before().any(|other| other.operation == "commit");
-    Some(Taking { folder, how, after_add, after_commit })
+    let how = before().fold(how, |how, other| match how {
+        How::Tree { commit, forced, or_path } if made(other, &commit) => {
+            let from = other.operands.get(1).map_or("HEAD", String::as_str);
+            How::Tree { commit: from.to_owned(), forced, or_path }
+        }
+        how => how,
+    });
+    Some(Taking { folder, how, added, after_commit })
 }
 
-fn adds_everything(git: &GitFact) -> bool {
-    let all = |word: &String| matches!(word.as_str(), "." | ":/" | "*" | "./");
-    matches!(git.operation.as_str(), "add" | "stage")
-        && (has(git, &["--all", "-A", "--no-ignore-removal"])
-            || git.operands.iter().chain(&git.paths).any(all))
+/// What git is told to take in.
+fn adds(git: &GitFact) -> Vec<String> {
+    let paths = if matches!(git.operation.as_str(), "add" | "stage") { named(git) } else { Vec::new() };
+    let all = git.operation == "add" && has(git, &["--all", "-A", "--no-ignore-removal"]);
+    if all && paths.is_empty() { vec![":/".to_owned()] } else { paths }
+}
+
+/// The name was made on the same line: `git branch x main && git switch x`.
+fn made(git: &GitFact, name: &str) -> bool {
+    matches!(git.operation.as_str(), "branch" | "tag")
+        && !has(git, &["--delete", "-d", "-D", "--list", "-l"])
+        && git.operands.first().is_some_and(|made| made == name)
 }
 
 fn named(git: &GitFact) -> Vec<String> {
