@@ -1,5 +1,6 @@
 //! The agent's own use of cf-guide, under whatever name: it may read, and do the few things made for agents.
 
+use super::protected::reaches;
 use crate::runtime::guards::look::Look;
 use crate::runtime::model::verbs::{VERBS, Who, who_may};
 use crate::runtime::model::{Access, Facts, SimpleCommand, Word};
@@ -102,6 +103,9 @@ pub(super) fn is_copied(look: &Look<'_>, index: usize) -> bool {
         matches!(look.facts.files[*at].access, Access::Read | Access::LinkTo | Access::MoveFrom)
             && (spot.ours
                 || is_binary(look, &spot.path)
+                || !spot.exact
+                    && !look.scene.binary.is_empty()
+                    && reaches(&spot.path, &look.scene.binary, false)
                 || spot.resolved.as_deref().is_some_and(|path| is_binary(look, path)))
     };
     let names_us = || command.argv.iter().skip(1).any(|word| is_binary_word(look, command, word));
@@ -142,8 +146,8 @@ fn is_binary(look: &Look<'_>, path: &str) -> bool {
     (!look.scene.binary.is_empty() && path == look.scene.binary) || path.ends_with("/bin/cf-guide")
 }
 
-/// Programs that give another one a terminal, a time or a process of its own.
-const LAUNCHERS: [&str; 18] = [
+/// Programs that give another one a terminal, a time or a process of its own, or type for somebody.
+const LAUNCHERS: [&str; 34] = [
     "screen",
     "tmux",
     "script",
@@ -162,6 +166,22 @@ const LAUNCHERS: [&str; 18] = [
     "socat",
     "dtach",
     "zellij",
+    "daemonize",
+    "xterm",
+    "gnome-terminal",
+    "konsole",
+    "kitty",
+    "wezterm",
+    "alacritty",
+    "foot",
+    "xfce4-terminal",
+    "x-terminal-emulator",
+    "osascript",
+    "xdotool",
+    "ydotool",
+    "wtype",
+    "bwrap",
+    "valgrind",
 ];
 
 /// A launcher's words, or the code it is given, call cf-guide for something that only a person may do.

@@ -6,7 +6,7 @@ use crate::runtime::guards::generated::READERS;
 use crate::runtime::guards::glob;
 use crate::runtime::guards::look::{Look, contains_any};
 use crate::runtime::guards::place::{self, below};
-use crate::runtime::model::{Access, ActionKind, PathStatus};
+use crate::runtime::model::{Access, ActionKind, PathStatus, SimpleCommand};
 use crate::runtime::shell::verb_of_tool;
 
 /// Files in a repository that keep the supervision in force, relative to its root.
@@ -56,11 +56,32 @@ fn file_is_protected(look: &Look<'_>, at: usize) -> bool {
         // What happens to a folder happens to what is in it.
         Access::Delete | Access::DeleteTree | Access::MoveFrom | Access::Chmod => true,
     };
-    if is_new_and_harmless(look, at) {
+    if is_new_and_harmless(look, at) || file.access == Access::Chmod && only_opens(look, file.by) {
         return false;
     }
     let paths = [Some(spot.path.as_str()), spot.resolved.as_deref()];
     spot.protected || paths.into_iter().flatten().any(|path| is_protected(look, path, whole, spot.exact))
+}
+
+/// Rights that are only added, for the owner or for reading, and files that are given to the person who works here,
+/// leave everything as readable as it was and no more writable by others.
+fn only_opens(look: &Look<'_>, by: Option<usize>) -> bool {
+    let Some(command) = by.and_then(|by| look.facts.commands.get(by)) else { return false };
+    let given =
+        command.argv.iter().skip(1).map(|word| word.text.as_str()).find(|word| !word.starts_with('-'));
+    let Some(given) = given else { return false };
+    match command.program.as_str() {
+        "chmod" => given.split(',').all(|part| {
+            part.split_once('+').is_some_and(|(who, rights)| {
+                rights.bytes().all(|right| matches!(right, b'r' | b'x' | b'X' | b'w'))
+                    && (who == "u" || !rights.contains('w'))
+            })
+        }),
+        "chown" => ["$USER", "${USER}", "$(whoami)", "$(id -u", "$UID", "$LOGNAME", "`whoami`"]
+            .iter()
+            .any(|own| given.starts_with(own)),
+        _ => false,
+    }
 }
 
 /// A settings file that is not there yet, written without any key that matters, weakens nothing.
@@ -121,14 +142,12 @@ pub(super) fn is_in_doubt(look: &Look<'_>) -> bool {
 /// Is the path one of the protected ones, or (`whole`) a folder that holds one?
 fn is_protected(look: &Look<'_>, path: &str, whole: bool, exact: bool) -> bool {
     let scene = look.scene;
-    let wild = !exact && path.contains(['*', '?']);
+    let wild = !exact && path.contains(['*', '?', '[']);
     let meets = |protected: &str| {
         path == protected
             || below(path, protected).is_some()
             || (whole && below(protected, path).is_some())
-            || (wild
-                && (glob::path_matches(path, protected)
-                    || below(protected, path.trim_end_matches("/*")).is_some() && whole))
+            || (wild && reaches(path, protected, whole))
     };
     if scene.own.iter().any(|own| meets(own)) || (!scene.binary.is_empty() && meets(&scene.binary)) {
         return true;
@@ -177,8 +196,38 @@ fn is_in(path: &str, folder: &str, names: &[&str], whole: bool, wild: bool) -> b
     names.iter().any(|name| {
         glob::path_matches(name, rest)
             || (whole && below(name, rest).is_some())
-            || (wild && glob::path_matches(rest, name.trim_end_matches("/**")))
+            || (wild && reaches(rest, name.trim_end_matches("/**"), whole))
     })
+}
+
+/// Does a shell pattern find the path, or (`whole`) a folder on the way to it? As in the shell, a leading dot is
+/// found by a dot alone.
+pub(super) fn reaches(pattern: &str, path: &str, whole: bool) -> bool {
+    let mut parts = path.split('/');
+    for part in pattern.split('/') {
+        if part == "**" {
+            return glob::path_matches(pattern, path);
+        }
+        let Some(found) = parts.next() else { return false };
+        let hidden = found.starts_with('.') && !part.starts_with('.');
+        if hidden || part != found && !glob::path_matches(&loose(part), found) {
+            return false;
+        }
+    }
+    whole || parts.next().is_none()
+}
+
+/// `[a-z]` stands for any one character: what it leaves out is not worth a miss.
+fn loose(part: &str) -> String {
+    let mut out = String::with_capacity(part.len());
+    let mut rest = part;
+    while let Some((before, set)) = rest.split_once('[') {
+        let Some(end) = set.char_indices().skip(1).find(|(_, c)| *c == ']').map(|(at, _)| at) else { break };
+        out.push_str(before);
+        out.push('?');
+        rest = &set[end + 1..];
+    }
+    out + rest
 }
 
 /// A command that is no reader is given a protected path as a word, and nothing tells that it only reads it.
@@ -186,6 +235,7 @@ fn words_name_protected(look: &Look<'_>, index: usize) -> bool {
     let command = &look.facts.commands[index];
     if READERS.contains(&command.program.as_str())
         || is_ours(look, command)
+        || prints_json(command)
         || command.program == "git" && (is_reading_git(look, index) || names_what_stays(look, index))
     {
         return false;
@@ -194,7 +244,9 @@ fn words_name_protected(look: &Look<'_>, index: usize) -> bool {
         return true;
     }
     let cwd = command.cwd.as_deref();
-    command.argv.iter().skip(1).any(|word| {
+    let unpacks = unpacks(look, index);
+    let last = command.argv.len() - 1;
+    command.argv.iter().enumerate().skip(1).any(|(at, word)| {
         let text = word.text.as_str();
         let candidates = [
             Some(text),
@@ -208,7 +260,11 @@ fn words_name_protected(look: &Look<'_>, index: usize) -> bool {
             |path| {
                 let Some(absolute) = look.ground().absolute(path, cwd) else { return false };
                 // Programs that unpack or check out into a folder change what is in it.
-                let whole = unpacks(look, index) && place::below(&absolute, &look.scene.root).is_some();
+                let whole = match unpacks {
+                    Unpacks::Into => true,
+                    Unpacks::IntoLast => at == last,
+                    Unpacks::Nothing => false,
+                } && place::below(&absolute, &look.scene.root).is_some();
                 let told = look.files_of(index).iter().any(|at| look.spots[*at].path == absolute);
                 let runs = look.facts.scripts.iter().any(|script| script.by == index && script.path == path);
                 (!told || whole) && !runs && is_protected(look, &absolute, whole, word.known && !word.glob)
@@ -217,18 +273,54 @@ fn words_name_protected(look: &Look<'_>, index: usize) -> bool {
     })
 }
 
-/// Programs that are given a folder and change the files in it.
-fn unpacks(look: &Look<'_>, index: usize) -> bool {
-    match look.facts.commands[index].program.as_str() {
-        "tar" | "gtar" | "bsdtar" | "unzip" | "cpio" | "7z" | "rsync" | "patch" => true,
-        "git" => matches!(
-            look.call(index).word(0),
+/// Whether a program changes the files in a folder that it is given.
+#[derive(Clone, Copy)]
+enum Unpacks {
+    /// In whichever.
+    Into,
+    /// In the last one named: it reads the others.
+    IntoLast,
+    /// It does not.
+    Nothing,
+}
+
+fn unpacks(look: &Look<'_>, index: usize) -> Unpacks {
+    let command = &look.facts.commands[index];
+    let has = |option: &str| command.argv.iter().any(|word| word.text == option);
+    match command.program.as_str() {
+        "tar" | "gtar" | "bsdtar" if packs(command) && !has("--remove-files") => Unpacks::Nothing,
+        "rsync" if !has("--remove-source-files") => Unpacks::IntoLast,
+        "tar" | "gtar" | "bsdtar" | "unzip" | "cpio" | "7z" | "rsync" | "patch" => Unpacks::Into,
+        "git" => match look.call(index).word(0) {
             Some(
-                "checkout" | "restore" | "rm" | "mv" | "read-tree" | "checkout-index" | "submodule" | "stash"
-            )
-        ),
-        _ => false,
+                "checkout" | "restore" | "rm" | "mv" | "read-tree" | "checkout-index" | "submodule" | "stash",
+            ) => Unpacks::Into,
+            _ => Unpacks::Nothing,
+        },
+        _ => Unpacks::Nothing,
     }
+}
+
+/// `tar czf x`, `tar -tf x`, `tar --create`: the letters before the first that takes a word.
+fn packs(command: &SimpleCommand) -> bool {
+    let words = || command.argv.iter().skip(1).map(|word| word.text.as_str());
+    let is_cluster = |at: usize, word: &str| at == 0 || word.starts_with('-') && !word.starts_with("--");
+    words().enumerate().any(|(at, word)| {
+        matches!(word, "--create" | "--list")
+            || is_cluster(at, word)
+                && !word.starts_with("--")
+                && word.contains(['c', 't'])
+                && !word.contains('x')
+    }) && !words().any(|word| matches!(word, "--extract" | "--get"))
+}
+
+/// `python3 -m json.tool x` prints the file; with a second name it writes that one. The module is a command of its own.
+fn prints_json(command: &SimpleCommand) -> bool {
+    let words: Vec<&str> = command.argv.iter().map(|word| word.text.as_str()).collect();
+    let (["json.tool", rest @ ..] | [_, "-m", "json.tool", rest @ ..]) = words.as_slice() else {
+        return false;
+    };
+    rest.iter().filter(|word| !word.starts_with('-')).count() <= 1
 }
 
 /// What `git clean` and `git sparse-checkout` remove is looked up in the work tree; their words may as well name what
@@ -252,27 +344,49 @@ fn brings_a_folder(look: &Look<'_>, index: usize) -> bool {
         && look.ground().absolute(&last.text, command.cwd.as_deref()).as_ref() == Some(&look.scene.root)
 }
 
+/// git looks at the files that it is given, or changes no more than its index.
 fn is_reading_git(look: &Look<'_>, index: usize) -> bool {
     look.facts.git.iter().any(|git| {
-        git.by == index
-            && matches!(
-                git.operation.split(' ').next(),
-                Some(
-                    "status"
-                        | "diff"
-                        | "log"
-                        | "show"
-                        | "add"
-                        | "commit"
-                        | "blame"
-                        | "ls-files"
-                        | "ls-tree"
-                        | "check-ignore"
-                        | "grep"
-                        | "rev-parse"
-                        | "cat-file"
-                        | "check-attr"
-                )
-            )
+        let has = |flags: &[&str]| git.flags.iter().any(|flag| flags.contains(&flag.as_str()));
+        let reads = match git.operation.as_str() {
+            "rm" => has(&["--cached"]),
+            "restore" => has(&["--staged"]) && !has(&["--worktree"]),
+            "reset" => !has(&["--hard", "--merge", "--keep"]),
+            "stash show" | "stash list" => true,
+            operation => GIT_READERS.contains(&operation.split(' ').next().unwrap_or_default()),
+        };
+        git.by == index && reads
     })
 }
+
+const GIT_READERS: [&str; 29] = [
+    "status",
+    "diff",
+    "log",
+    "show",
+    "add",
+    "stage",
+    "commit",
+    "blame",
+    "annotate",
+    "ls-files",
+    "ls-tree",
+    "check-ignore",
+    "grep",
+    "rev-parse",
+    "rev-list",
+    "cat-file",
+    "check-attr",
+    "shortlog",
+    "whatchanged",
+    "diff-tree",
+    "diff-index",
+    "diff-files",
+    "difftool",
+    "hash-object",
+    "archive",
+    "describe",
+    "format-patch",
+    "range-diff",
+    "name-rev",
+];
