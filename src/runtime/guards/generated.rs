@@ -1206,6 +1206,7 @@ pub static PACKS: &[Pack] = &[
             clauses: &[
                 Clause { programs: &["git"], text: &["core.hookspath", "core.worktree="], is: &[Predicate::GitHooksPath], ..Clause::EMPTY },
                 Clause { programs: &["git"], text: &["hooks"], env: &["GIT_CONFIG_VALUE_*", "GIT_CONFIG_PARAMETERS=*hooksPath*"], ..Clause::EMPTY },
+                Clause { programs: &["git"], env: &["GIT_CONFIG_KEY_*=*.hooksPath", "GIT_CONFIG_KEY_*=*.hookspath", "GIT_CONFIG_KEY_*=*.HOOKSPATH"], ..Clause::EMPTY },
             ],
             block: &["git config core.hooksPath /dev/null", "git -c core.hooksPath=/tmp commit -m x", "git config --unset core.hooksPath", "git clone -c core.hooksPath=/x url", "git -c alias.x='config core.hooksPath /x' x"],
             allow: &["git config user.name x", "git commit -m x", "git config --get core.hooksPath", "git config core.hooksPath", "git commit -m 'say what core.hooksPath does'", "git log --grep core.hooksPath"] },
@@ -1476,7 +1477,7 @@ pub(super) static BY_PROGRAM: &[Indexed] = &[
     ("gemini", &[(9, 2, 0), (10, 7, 1), (10, 8, 0), (10, 11, 6)]),
     ("getallurls", &[(4, 9, 0), (4, 9, 1)]),
     ("gh", &[(5, 4, 0), (5, 4, 1), (5, 4, 2), (5, 5, 1), (7, 5, 1), (7, 6, 0), (7, 6, 1), (7, 6, 2), (7, 6, 3), (7, 6, 4), (7, 6, 5)]),
-    ("git", &[(0, 12, 2), (0, 12, 3), (0, 18, 2), (1, 6, 0), (1, 6, 1), (1, 6, 2), (5, 0, 3), (5, 3, 3), (5, 5, 0), (6, 4, 1), (10, 1, 0), (10, 10, 0), (10, 10, 1)]),
+    ("git", &[(0, 12, 2), (0, 12, 3), (0, 18, 2), (1, 6, 0), (1, 6, 1), (1, 6, 2), (5, 0, 3), (5, 3, 3), (5, 5, 0), (6, 4, 1), (10, 1, 0), (10, 10, 0), (10, 10, 1), (10, 10, 2)]),
     ("git-filter-repo", &[(1, 4, 1), (1, 4, 2)]),
     ("gitlab", &[(7, 0, 0)]),
     ("gitlab-ctl", &[(7, 6, 8)]),

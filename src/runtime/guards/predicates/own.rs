@@ -54,6 +54,11 @@ pub(super) fn is_more_than_reading(look: &Look<'_>, index: usize) -> bool {
     if LAUNCHERS.contains(&command.program.as_str()) {
         return launches_us(command);
     }
+    // Of some launchers the options are not known well enough to tell where their own words end.
+    let is_launched = |via: &String| LAUNCHERS.contains(&via.split(' ').next().unwrap_or_default());
+    if command.via.iter().any(is_launched) && launches_us(command) {
+        return true;
+    }
     own_words(look, index).is_some_and(|words| !is_reading(&words) && !is_hook_call(&words))
 }
 
