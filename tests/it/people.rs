@@ -74,6 +74,37 @@ fn status_counts_rules_and_what_waits() {
 }
 
 #[test]
+fn status_says_first_whether_anything_is_guarded() {
+    let first = |sandbox: &Sandbox| {
+        let said = sandbox.run(&["status"]).stdout;
+        said.lines().nth(1).unwrap_or_default().trim().to_owned()
+    };
+    let sandbox = Sandbox::on_path();
+    assert_eq!(first(&sandbox), "NOT GUARDED  no hook is installed here; run `cf-guide init`");
+    sandbox.write(".cf-guide/config.toml", "");
+    let wanted =
+        "NOT GUARDED  set up, but no hook is installed here; run `cf-guide init` to wire it in again";
+    assert_eq!(first(&sandbox), wanted);
+    assert_eq!(sandbox.run(&["init", "--yes", "--agent", "claude", "--preset", "minimal"]).code, 0);
+    assert_eq!(first(&sandbox), "guarded     Claude Code yes");
+    let path = sandbox.repo().join(".claude/settings.json");
+    let settings = std::fs::read_to_string(&path).unwrap();
+    for (from, to, why) in [
+        ("{\n", "{\n  \"disableAllHooks\": true,\n", "switches hooks off (`disableAllHooks`)"),
+        ("{\n", "{ // mine\n", "is not strict JSON, so the client ignores it"),
+        ("exec cf-guide hook", "exec cf-gide hook", "no hook is installed here"),
+    ] {
+        std::fs::write(&path, settings.replace(from, to)).unwrap();
+        let said = first(&sandbox);
+        assert!(said.contains(why) && !said.contains("yes"), "{said}");
+    }
+    std::fs::write(&path, &settings).unwrap();
+    assert_eq!(sandbox.run(&["init", "--yes", "--agent", "codex", "--preset", "minimal"]).code, 0);
+    let said = first(&sandbox);
+    assert!(said.starts_with("guarded     Claude Code yes · Codex if its hooks are reviewed"), "{said}");
+}
+
+#[test]
 fn a_false_alarm_is_marked_by_name() {
     let sandbox = with_rules();
     sandbox.hook("claude", &sandbox.bash("touch migrations/1.sql"));

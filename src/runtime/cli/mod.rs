@@ -17,6 +17,7 @@ mod policy;
 pub mod print;
 mod run;
 mod session;
+mod standing;
 mod status;
 mod track;
 mod trust;

@@ -1,5 +1,6 @@
 //! `status`: one screen about where cf-guide stands here.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
 
@@ -7,13 +8,14 @@ use serde_json::json;
 
 use super::here;
 use super::print::{self, Paint};
+use super::standing::{self, Guarded};
 use crate::runtime::config::{Config, Fail};
 use crate::runtime::ctx::{Env, Places, Root, State, clock};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Agent, Untrusted};
-use crate::runtime::remember::names::PENDING;
-use crate::runtime::remember::{transient as tier, worker};
+use crate::runtime::remember::names::{PAUSE, PENDING};
+use crate::runtime::remember::{approvals, transient as tier, worker};
 use crate::runtime::store::{self, Store};
 use crate::runtime::workspace::compiled::{Compiled, VERSION};
 
@@ -37,8 +39,10 @@ pub fn run(args: Args) -> Result<Exit> {
     let since = clock::now().minus_seconds(86_400);
     let store = Store::open_read_only(&state.database()).ok();
     let waiting = store.as_ref().and_then(|store| store.notes(PENDING).ok()).map_or(0, |notes| notes.len());
+    let paused = store.as_ref().and_then(|store| pause(store, &places));
     let stats = store.and_then(|store| store.stats(since).ok());
     let replaced = store::was_replaced(&state.database());
+    let stands = standing::of(&root, &places);
     if args.json {
         let findings: Vec<_> = compiled
             .findings
@@ -50,6 +54,8 @@ pub fn run(args: Args) -> Result<Exit> {
             "version": VERSION,
             "root": root.top,
             "opted_in": root.opted_in,
+            "guarded": stands.iter().map(|(agent, stands)| (agent.name(), stands.says())).collect::<BTreeMap<_, _>>(),
+            "paused": paused,
             "state": state.folder,
             "fail": fail_word(&compiled.config),
             "timeout_ms": compiled.config.timeout_ms,
@@ -65,8 +71,11 @@ pub fn run(args: Args) -> Result<Exit> {
     let paint = Paint::for_stdout();
     let mut text = format!("{} {VERSION}\n", paint.bold("cf-guide"));
     let show = |path: &Path| Untrusted::new(path.to_string_lossy().into_owned()).for_terminal(200);
-    let opted = if root.opted_in { "its rules are in force" } else { "not set up: only built-in guards" };
-    let _ = writeln!(text, "  repository  {}  ({opted})", show(&root.top));
+    text.push_str(&guarded_line(&stands, root.opted_in, paint));
+    let _ = writeln!(text, "  repository  {}", show(&root.top));
+    if let Some(pause) = &paused {
+        let _ = writeln!(text, "  {}      {pause}", paint.yellow("paused"));
+    }
     if let Some(counts) = compiled.counts.for_person().filter(|_| root.opted_in) {
         let _ = writeln!(
             text,
@@ -112,6 +121,34 @@ pub fn run(args: Args) -> Result<Exit> {
     }
     print::out(&text);
     Ok(Exit::Done)
+}
+
+/// The answer first: which agents are guarded here, or that none is and what to do.
+fn guarded_line(stands: &[(Agent, Guarded)], opted_in: bool, paint: Paint) -> String {
+    if stands.iter().all(|(_, stands)| *stands == Guarded::No) {
+        let wanting = if opted_in { "set up, but " } else { "" };
+        let next = if opted_in { "run `cf-guide init` to wire it in again" } else { "run `cf-guide init`" };
+        return format!("  {}  {wanting}no hook is installed here; {next}\n", paint.yellow("NOT GUARDED"));
+    }
+    let each: Vec<String> = stands
+        .iter()
+        .filter(|(_, stands)| *stands != Guarded::No)
+        .map(|(agent, stands)| {
+            let words = Untrusted::new(stands.says()).for_terminal(200);
+            format!("{} {words}", agent.title())
+        })
+        .collect();
+    let rules = if opted_in { "" } else { " (built-in guards only: this repository is not set up)" };
+    format!("  guarded     {}{rules}\n", each.join(" · "))
+}
+
+/// What rests by a person's word, and until when.
+fn pause(store: &Store, places: &Places) -> Option<String> {
+    let grant = approvals::genuine(places, store, PAUSE)?;
+    let left = (grant.expires - clock::now().0) / 60_000;
+    let what =
+        if grant.about.is_empty() { "rules and guards".to_owned() } else { format!("`{}`", grant.about) };
+    (left >= 0).then(|| format!("{what}, except the catastrophic ones, for {} more minutes", left + 1))
 }
 
 /// The detached worker's own command.

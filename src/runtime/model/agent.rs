@@ -21,6 +21,14 @@ impl Agent {
         }
     }
 
+    /// What people call it.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Claude => "Claude Code",
+            Self::Codex => "Codex",
+        }
+    }
+
     /// The agent of that name.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|agent| agent.name() == name)

@@ -119,8 +119,7 @@ pub fn whole<'a>(
 /// What a person said under a key: an approval, or a pause.
 pub fn word(around: &Surroundings, store: &Store, key: &str) -> Result<Word, StoreError> {
     let Some(text) = store.note(GRANT, key)? else { return Ok(Word::None) };
-    let grant = serde_json::from_str::<Grant>(&text).ok();
-    Ok(match grant.filter(|grant| grant.is_genuine(&around.places, key)) {
+    Ok(match read(&text, &around.places, key) {
         Some(grant) => Word::Granted(Granted {
             about: grant.about,
             session: grant.session,
@@ -130,6 +129,15 @@ pub fn word(around: &Surroundings, store: &Store, key: &str) -> Result<Word, Sto
         }),
         None => Word::Forged,
     })
+}
+
+/// What a person said under a key, for a person who wants to know.
+pub fn genuine(places: &Places, store: &Store, key: &str) -> Option<Grant> {
+    read(&store.note(GRANT, key).ok()??, places, key)
+}
+
+fn read(text: &str, places: &Places, key: &str) -> Option<Grant> {
+    serde_json::from_str::<Grant>(text).ok().filter(|grant| grant.is_genuine(places, key))
 }
 
 /// Notes that a question waits for a person.
