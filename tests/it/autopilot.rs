@@ -335,7 +335,8 @@ fn only_what_changed_while_no_agent_was_at_work_is_a_persons() {
         ("cat r >> \"$TARGET\"", true, "unknown"),
         ("ls *.md | xargs sed -i s/a/b/", true, "unknown"),
     ] {
-        let sandbox = repository();
+        // The cycle that a session's end starts would look at the file before the person writes.
+        let sandbox = repository().env("GUIDANCE_AUTOPILOT_ENABLED", "0");
         sandbox.write("CLAUDE.local.md", "# Mine\n");
         let mut event = sandbox.bash(line);
         event["session_id"] = "a".into();
