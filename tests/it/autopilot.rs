@@ -319,6 +319,19 @@ fn ends(sandbox: &Sandbox, session: &str) {
     sandbox.hook("claude", &event);
 }
 
+/// Files get their times from a clock that stands still for some milliseconds: writes until it has passed the last event.
+fn pass_the_last_event(sandbox: &Sandbox) {
+    use std::os::unix::fs::MetadataExt as _;
+    let last = sandbox.events().last().and_then(|event| event["at"].as_i64()).unwrap();
+    let scratch = sandbox.folder().join("scratch");
+    let is_past = (0..1_000_000).any(|_| {
+        std::fs::write(&scratch, "x").unwrap();
+        let meta = scratch.metadata().unwrap();
+        meta.ctime() * 1000 + meta.ctime_nsec() / 1_000_000 > last
+    });
+    assert!(is_past, "the clock of the file system goes on");
+}
+
 #[test]
 fn only_what_changed_while_no_agent_was_at_work_is_a_persons() {
     let rule = format!("- {GOOD}\n{EXAMPLES}");
@@ -347,6 +360,7 @@ fn only_what_changed_while_no_agent_was_at_work_is_a_persons() {
         }
         if is_over {
             ends(&sandbox, "a");
+            pass_the_last_event(&sandbox);
         }
         sandbox.write("CLAUDE.local.md", &rule);
         let done = sandbox.run(&["autopilot", "--once", "--apply", "--json"]).json();
