@@ -207,7 +207,7 @@ fn settings_of_the_repository_that_vanish_stay_as_strict() {
     run(&sandbox, "claude", "s", "ls");
     fs::remove_dir_all(sandbox.repo().join(".cf-guide")).unwrap();
     for (session, closed) in [("s", true), ("new", false)] {
-        let mut command = sandbox.command(&["hook", "claude"]);
+        let mut command = sandbox.breakable(&["hook", "claude"]);
         command.env("CF_GUIDE_TEST_FAULT", "panic");
         let mut event = sandbox.bash("ls");
         event["session_id"] = session.into();

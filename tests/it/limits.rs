@@ -142,7 +142,7 @@ fn a_timer_that_lives_on_across_exec_does_not_end_a_hook() {
 #[test]
 fn the_deadline_holds_where_the_alarm_came_blocked() {
     let sandbox = Sandbox::with_config("fail = \"closed\"\n");
-    let mut command = sandbox.command(&["hook", "claude"]);
+    let mut command = sandbox.breakable(&["hook", "claude"]);
     command.env("CF_GUIDE_TEST_FAULT", "stall").env("GUIDANCE_EVENT_SYNC_TIMEOUT_MS", "500");
     #[expect(unsafe_code, reason = "only between fork and exec can signals be blocked for the child")]
     // SAFETY: the calls are async-signal-safe; the set lives across them.
@@ -172,7 +172,7 @@ fn a_breakdown_while_the_event_is_being_read_refuses_what_may_act_and_nothing_el
                 ] {
                     let mut payload = sandbox.bash(HARMLESS);
                     payload["hook_event_name"] = event.into();
-                    let mut command = sandbox.command(&["hook", agent]);
+                    let mut command = sandbox.breakable(&["hook", agent]);
                     command.env("CF_GUIDE_TEST_FAULT", fault);
                     let said = said(command, payload.to_string().as_bytes());
                     assert_eq!(said.code, 0, "{fault}, {agent}, {event}: {said:?}");
