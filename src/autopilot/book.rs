@@ -12,11 +12,11 @@ use super::evidence::labels::Errors;
 use super::evidence::pool::Pool;
 use super::evidence::{ALPHA, Call, Counts, Standing, Stratum, Trial, budget, null_precision};
 use super::label::By;
-use crate::runtime::ctx::{State, clock, files};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Decision, Moment, Severity};
 use crate::runtime::store::Label;
+use crate::runtime::system::{State, clock, files};
 
 /// The name of the format.
 const SCHEMA: &str = "cf-guide/autopilot-book/1";

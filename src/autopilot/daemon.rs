@@ -3,10 +3,10 @@
 //! The clock is handed in, so that a thousand cycles take a moment in a test.
 
 use super::book;
-use crate::runtime::ctx::{State, clock, files, process};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::Moment;
+use crate::runtime::system::{State, clock, files, process};
 
 /// Whoever tells the time and waits.
 pub trait Clockwork {

@@ -5,12 +5,12 @@ use std::path::{Path, PathBuf};
 
 use super::replay::{Player, row, transcripts};
 use crate::runtime::config::Config;
-use crate::runtime::ctx::{Env, Places, Root, State, clock};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Moment, Scene};
 use crate::runtime::policy::{self, Bundle, Layer, Settings, Source};
 use crate::runtime::store::Store;
+use crate::runtime::system::{Env, Places, Root, State, clock};
 use crate::runtime::workspace::compiled::Compiled;
 use crate::runtime::workspace::sources;
 
@@ -71,7 +71,7 @@ impl Ground {
     /// The record, for reading; None where nothing is recorded.
     pub fn record(&self) -> Result<Option<Store>> {
         let database = self.state.database();
-        if !crate::runtime::ctx::files::is_there(&database) {
+        if !crate::runtime::system::files::is_there(&database) {
             return Ok(None);
         }
         Store::open_read_only(&database).map(Some).map_err(Error::from)

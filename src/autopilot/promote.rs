@@ -8,12 +8,12 @@ use super::candidate::Candidate;
 use super::edit::{self, Refusal};
 use super::ground::{Ground, SHARED};
 use super::replay::policies::decides_the_same;
-use crate::runtime::ctx::change::{self, Change};
-use crate::runtime::ctx::{State, files};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Moment, Untrusted};
 use crate::runtime::policy::{Cap, Layer, Source};
+use crate::runtime::system::change::{self, Change};
+use crate::runtime::system::{State, files};
 
 /// What is done, before it is done: every file with its old and its new bytes.
 #[derive(Debug, Clone)]

@@ -8,10 +8,10 @@ use serde_json::{Value, json};
 
 use super::survey::Site;
 use crate::runtime::agents::wiring;
-use crate::runtime::ctx::program::{Conversation, Program};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::Agent;
+use crate::runtime::system::program::{Conversation, Program};
 
 /// How long Codex may take for one answer.
 const PATIENCE: Duration = Duration::from_secs(20);

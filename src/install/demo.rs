@@ -5,11 +5,11 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::runtime::ctx::Env;
-use crate::runtime::ctx::change::{self, Change};
-use crate::runtime::ctx::program::{self, Program};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
+use crate::runtime::system::Env;
+use crate::runtime::system::change::{self, Change};
+use crate::runtime::system::program::{self, Program};
 
 /// The rules of the demonstration's repository.
 const RULES: &str = "# Demo\n\n## Rules\n\n\
@@ -47,7 +47,7 @@ struct Call {
 pub fn run() -> Result<Vec<Step>> {
     let away = program::throw_away_folder().map_err(cannot)?;
     // Where folders are links (as /tmp may be), the hook sees the real name.
-    let base = crate::runtime::ctx::root::resolve(away.path());
+    let base = crate::runtime::system::root::resolve(away.path());
     let (home, repo) = (base.join("home"), base.join("repo"));
     let file = |path: &str, text: &str| Change {
         path: repo.join(path),

@@ -13,11 +13,11 @@ use super::targets::claude;
 use super::verify;
 use crate::runtime::agents::clients::{self, Standing};
 use crate::runtime::agents::wiring;
-use crate::runtime::ctx::change;
-use crate::runtime::ctx::files;
-use crate::runtime::ctx::program::{self, Program};
-use crate::runtime::ctx::state::State;
 use crate::runtime::model::{Agent, Scope};
+use crate::runtime::system::change;
+use crate::runtime::system::files;
+use crate::runtime::system::program::{self, Program};
+use crate::runtime::system::state::State;
 
 /// A state folder above this many bytes deserves a look.
 const LARGE: u64 = 300 << 20;

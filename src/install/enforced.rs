@@ -2,9 +2,9 @@
 
 use super::survey::Site;
 use crate::runtime::config::{Config, Mode};
-use crate::runtime::ctx::Root;
 use crate::runtime::model::{Preset, Proposal, Share, Wanted};
 use crate::runtime::policy::{Layer, Source};
+use crate::runtime::system::Root;
 use crate::runtime::workspace::compiled::{Compiled, bundle};
 use crate::runtime::workspace::sources;
 

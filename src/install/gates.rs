@@ -14,13 +14,13 @@ use crate::runtime::context::harvest::Known;
 use crate::runtime::context::plan::PlanState;
 use crate::runtime::context::recover;
 use crate::runtime::context::track::{self, Document, Source, TrackId};
-use crate::runtime::ctx::change::{self, Change};
-use crate::runtime::ctx::{Root, program, root};
 use crate::runtime::desk::Desk;
 use crate::runtime::model::event::PermissionMode;
 use crate::runtime::model::{
     Action, ActionKind, Agent, Decision, Event, FileChange, FileEdit, Step, Subagent,
 };
+use crate::runtime::system::change::{self, Change};
+use crate::runtime::system::{Root, program, root};
 use crate::runtime::workspace::compiled::Compiled;
 
 /// The most tracks that are looked at.

@@ -8,11 +8,11 @@ use super::manifest::{Damage, Entry, Manifest, Part};
 use super::plan::{self, Builder, Item, Refused, Undone};
 use super::survey::Site;
 use super::targets::{claude, codex};
-use crate::runtime::ctx::change::{self, Change};
-use crate::runtime::ctx::root::{lexical, resolve};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Agent, Merged, Preset, Proposal, Scope, Share, Wanted};
+use crate::runtime::system::change::{self, Change};
+use crate::runtime::system::root::{lexical, resolve};
 
 /// What a person asked `init` for.
 #[derive(Debug, Clone)]

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::edit::{block, hooks, toml};
-use crate::runtime::ctx::change::sha256;
 use crate::runtime::model::{Agent, Extra, Preset, Scope, Wanted};
+use crate::runtime::system::change::sha256;
 
 /// Everything written in one place: a repository, this machine's part of it, or the user's home.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -10,8 +10,8 @@ use super::edit::block::{self, Fence};
 use super::edit::{Refusal, hooks, toml};
 use super::manifest::{Entry, Manifest, Part};
 use crate::runtime::agents::wiring::{self, Wiring};
-use crate::runtime::ctx::change::{Change, sha256};
 use crate::runtime::model::Agent;
+use crate::runtime::system::change::{Change, sha256};
 
 /// A change and how it is shown.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -12,9 +12,9 @@ use super::release::Release;
 use super::survey::Site;
 use crate::runtime::agents;
 use crate::runtime::agents::wiring::{self, Form};
-use crate::runtime::ctx::program::{self, Program, Ran};
-use crate::runtime::ctx::root::resolve;
 use crate::runtime::model::Agent;
+use crate::runtime::system::program::{self, Program, Ran};
+use crate::runtime::system::root::resolve;
 
 /// A command that no policy lets through. It is shown to the hook, never run.
 const PLANTED: &str = "rm -rf --no-preserve-root /";

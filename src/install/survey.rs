@@ -7,12 +7,12 @@ use std::time::Duration;
 use super::targets::claude;
 use crate::runtime::agents::clients::Version;
 use crate::runtime::agents::wiring;
-use crate::runtime::ctx::change::{self, read};
-use crate::runtime::ctx::program::{self, Program};
-use crate::runtime::ctx::{Env, Places, Root, State};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::Agent;
+use crate::runtime::system::change::{self, read};
+use crate::runtime::system::program::{self, Program};
+use crate::runtime::system::{Env, Places, Root, State};
 
 /// The places an installation touches.
 #[derive(Debug, Clone)]

@@ -13,11 +13,11 @@ use super::release::Release;
 use super::survey::Site;
 use super::targets::claude;
 use crate::runtime::config::{self, GuardMode, Layer, LayerText};
-use crate::runtime::ctx::change::{self, sha256};
 use crate::runtime::guards;
 use crate::runtime::model::{Agent, Preset};
 use crate::runtime::policy::rule::Weight;
 use crate::runtime::store;
+use crate::runtime::system::change::{self, sha256};
 use crate::runtime::workspace::compiled::{Compiled, VERSION, bundle};
 use crate::runtime::workspace::sources;
 

@@ -3,7 +3,7 @@
 //! Who may use whom (checked by `cargo xtask layers`):
 //! ```text
 //! model <- programs <- shell <- policy <- guards, signals <- decide     model <- agents
-//! model <- config <- policy      model <- ctx <- store        hook -> all of runtime
+//! model <- config <- policy      model <- system <- store        hook -> all of runtime
 //! ```
 //! - [`model`]: the words. Pure.
 //! - [`programs`]: what the options of programs mean. Pure.
@@ -14,7 +14,7 @@
 //! - [`signals`]: recent facts become signals, signals become hints. Pure.
 //! - [`decide`]: from what is known to a verdict, voice by voice. Pure.
 //! - [`agents`]: one file per agent, its wire shapes and our words. Pure.
-//! - [`ctx`]: the only door to clock, environment, files, processes, git.
+//! - [`system`]: the only door to clock, environment, files, processes, git.
 //! - [`store`]: SQLite: the ledger and what must be remembered between hooks.
 //! - [`context`]: what outlives the model's own memory: transcripts, and what is brought back from them.
 //! - [`workspace`]: a work tree as an event finds it: roots, state, settings, compiled rules.
@@ -28,7 +28,6 @@ pub mod agents;
 pub mod cli;
 pub mod config;
 pub mod context;
-pub mod ctx;
 pub mod decide;
 pub mod desk;
 pub mod error;
@@ -43,4 +42,5 @@ pub mod remember;
 pub mod shell;
 pub mod signals;
 pub mod store;
+pub mod system;
 pub mod workspace;

@@ -6,11 +6,11 @@ use serde_json::json;
 
 use super::documents;
 use crate::runtime::cli::print;
-use crate::runtime::ctx::change::{self, Change};
-use crate::runtime::ctx::{Env, Places, Root, State};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Agent, Extra, Preset, Scope, Share, Wanted};
+use crate::runtime::system::change::{self, Change};
+use crate::runtime::system::{Env, Places, Root, State};
 
 /// Write the documents a repository starts with, without wiring any agent.
 #[derive(Debug, clap::Args)]

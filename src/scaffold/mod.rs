@@ -12,8 +12,8 @@ pub mod stack;
 
 use std::path::Path;
 
-use crate::runtime::ctx::{Env, change, program};
 use crate::runtime::model::{Proposal, Wanted};
+use crate::runtime::system::{Env, change, program};
 
 /// The documents for a repository, from what is in it.
 pub fn documents(root: &Path, wanted: &Wanted) -> Vec<Proposal> {

@@ -2,9 +2,9 @@
 
 use std::path::PathBuf;
 
-use cf_guide::runtime::ctx::{State, trials};
 use cf_guide::runtime::model::Moment;
 use cf_guide::runtime::model::stage::{Stage, Standing, text_hash};
+use cf_guide::runtime::system::{State, trials};
 use serde_json::Value;
 
 use crate::client::Client;

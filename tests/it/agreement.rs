@@ -4,11 +4,11 @@
 use std::fs;
 use std::path::Path;
 
-use cf_guide::runtime::ctx::Places;
 use cf_guide::runtime::model::{Agent, Moment};
 use cf_guide::runtime::remember::approvals::Grant;
 use cf_guide::runtime::remember::names::{GRANT, PAUSE, PENDING};
 use cf_guide::runtime::store::Store;
+use cf_guide::runtime::system::Places;
 use serde_json::{Value, json};
 
 use crate::support::Sandbox;

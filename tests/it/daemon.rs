@@ -5,8 +5,8 @@ use std::path::PathBuf;
 
 use cf_guide::autopilot::cycle;
 use cf_guide::autopilot::ground::Ground;
-use cf_guide::runtime::ctx::Places;
 use cf_guide::runtime::model::Moment;
+use cf_guide::runtime::system::Places;
 
 use crate::autopilot::{BAD, EXAMPLES, GOOD, SHARED, now, repository, runs, shared};
 use crate::support::{Said, Sandbox};

@@ -3,9 +3,9 @@
 
 use serde_json::Value;
 
-use cf_guide::runtime::ctx::{State, trials};
 use cf_guide::runtime::model::Moment;
 use cf_guide::runtime::model::stage::{Stage, Standing, is_canary, text_hash};
+use cf_guide::runtime::system::{State, trials};
 
 use crate::support::{Said, Sandbox};
 

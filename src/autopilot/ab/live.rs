@@ -16,13 +16,13 @@ use serde_json::{Value, json};
 use super::{Pairs, Report};
 use crate::autopilot::ground::Ground;
 use crate::autopilot::replay::{Player, Policies, row};
-use crate::runtime::ctx::program::{self, Program, Ran};
-use crate::runtime::ctx::{Env, files};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Agent, Moment, Scene};
 use crate::runtime::policy::{Bundle, Layer, Source};
 use crate::runtime::store::{Past, Store};
+use crate::runtime::system::program::{self, Program, Ran};
+use crate::runtime::system::{Env, files};
 
 /// What is asked for.
 #[derive(Debug, Clone)]
@@ -257,7 +257,7 @@ impl Desk<'_> {
 
     /// What went through although a rule of either file forbids it.
     fn broken(&self, place: &Place) -> Result<Vec<String>> {
-        let root = crate::runtime::ctx::root::resolve(&place.work).to_string_lossy().into_owned();
+        let root = crate::runtime::system::root::resolve(&place.work).to_string_lossy().into_owned();
         let home = place.home.to_string_lossy().into_owned();
         let scene = Scene { root: root.clone(), home, ..self.ground.scene.clone() };
         let mut player = Player::new(&self.yardstick, scene, &self.ground.config);

@@ -15,11 +15,11 @@ use std::path::PathBuf;
 use clap::Subcommand;
 
 use crate::runtime::cli::print;
-use crate::runtime::ctx::files;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Untrusted, moment};
 use crate::runtime::policy::{Bundle, Layer, Source};
+use crate::runtime::system::files;
 
 /// The commands.
 #[derive(Debug, Subcommand)]

@@ -8,11 +8,11 @@ use super::{rule_files, seconds, tell_same};
 use crate::autopilot::ground::Ground;
 use crate::autopilot::replay::{Player, Policies, report};
 use crate::runtime::cli::print;
-use crate::runtime::ctx::root;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::Untrusted;
 use crate::runtime::policy::{Bundle, Source};
+use crate::runtime::system::root;
 
 /// Judge what was recorded by two policies and show where they differ.
 #[derive(Debug, clap::Args)]

@@ -13,12 +13,12 @@ use crate::autopilot::label;
 use crate::autopilot::promote;
 use crate::autopilot::replay::{Observation, report};
 use crate::runtime::cli::print::{self, Paint};
-use crate::runtime::ctx::trials;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::Untrusted;
 use crate::runtime::model::stage::CANARY_SHARE;
 use crate::runtime::store::{Given, Label, Store};
+use crate::runtime::system::trials;
 
 /// Decide about rules that are proposed, and about what they would have stopped.
 #[derive(Debug, clap::Args)]

@@ -17,10 +17,10 @@ use serde_json::{Value, json};
 use self::stages::Desk;
 use super::book::{self, Book};
 use super::ground::Ground;
-use crate::runtime::ctx::{State, files, trials};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::stage::CANARY_SHARE;
+use crate::runtime::system::{State, files, trials};
 
 pub use prepare::{Case, Prepared, case_json, prepare};
 pub use turns::{promote_case, read_history, take_back};

@@ -12,12 +12,12 @@ use crate::autopilot::ground::{Ground, LOCAL};
 use crate::autopilot::label::{self, By};
 use crate::autopilot::replay::hands::Reach;
 use crate::autopilot::replay::{Observation, Player, Policies, Turn, report};
-use crate::runtime::ctx::files;
 use crate::runtime::error::Result;
 use crate::runtime::model::Moment;
 use crate::runtime::model::stage::{Stage, Trials};
 use crate::runtime::policy::{Bundle, Layer};
 use crate::runtime::store::{Given, Label, Store};
+use crate::runtime::system::files;
 
 /// A candidate and everything that is known of it.
 #[derive(Debug, Clone)]

@@ -9,13 +9,13 @@ use crate::autopilot::evidence::Call;
 use crate::autopilot::ground::{Ground, LOCAL, SHARED};
 use crate::autopilot::live::Life;
 use crate::autopilot::{analyze, edit};
-use crate::runtime::ctx::{State, files};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::Moment;
 use crate::runtime::model::stage::{self, Stage, Trials};
 use crate::runtime::policy::{Layer, Source};
 use crate::runtime::store::{Given, Store};
+use crate::runtime::system::{State, files};
 
 /// The fewest sessions in the shadow, and as a canary, before a rule goes on.
 const SHADOW_SESSIONS: u32 = 5;

@@ -8,11 +8,11 @@ use crate::autopilot::book::{self, Book, Promotion};
 use crate::autopilot::evidence::dormant;
 use crate::autopilot::ground::Ground;
 use crate::autopilot::promote;
-use crate::runtime::ctx::{State, files, trials};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::Moment;
 use crate::runtime::model::stage::{self, CANARY_SHARE, Stage, Trials};
+use crate::runtime::system::{State, files, trials};
 
 /// Promotes a candidate: the book first, then the files, so that nothing promoted goes unwatched.
 pub fn promote_case(

@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use super::player::Player;
 use super::recorded::{Came, Guards, Kind, Recorded};
 use crate::runtime::context::transcript::{self, Item, Kind as Told, Span, Wanted};
-use crate::runtime::ctx::files;
 use crate::runtime::model::{Action, Agent, Event, Facts, Moment, PermissionMode, Step, ToolOutcome};
 use crate::runtime::shell;
+use crate::runtime::system::files;
 
 /// The most files and folders that are looked at.
 const MOST_FILES: usize = 20_000;

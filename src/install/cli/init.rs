@@ -12,10 +12,10 @@ use crate::install::manifest::Manifest;
 use crate::install::survey::Site;
 use crate::install::{codex_trust, enforced, plan, verify};
 use crate::runtime::cli::print::{self, Paint};
-use crate::runtime::ctx::{change, files, trust};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Agent, Extra, Preset, Scope, Untrusted, Wanted};
+use crate::runtime::system::{change, files, trust};
 
 /// Wire cf-guide into the agents' settings of a repository, and prove that it works.
 #[derive(Debug, clap::Args)]

@@ -18,11 +18,11 @@ use super::init::{Merge, Prepared};
 use super::plan;
 use super::survey::Site;
 use crate::runtime::cli::print::{self, Paint};
-use crate::runtime::ctx::State;
-use crate::runtime::ctx::change;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Agent, Proposal, Scope, Untrusted, Wanted};
+use crate::runtime::system::State;
+use crate::runtime::system::change;
 
 /// The commands of this room.
 #[derive(Debug, Subcommand)]

@@ -9,10 +9,10 @@ use crate::install::survey::Site;
 use crate::install::{init, plan};
 use crate::runtime::cli::print;
 use crate::runtime::context::transient;
-use crate::runtime::ctx::{change, files};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Scope, Untrusted};
+use crate::runtime::system::{change, files};
 
 /// What compactions and sessions left in the work tree, which is nobody's to delete but a person's.
 const ARTIFACTS: [&str; 2] = [transient::FOLDER, "artifacts/checkpoints"];

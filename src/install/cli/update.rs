@@ -10,10 +10,10 @@ use crate::install::manifest::Manifest;
 use crate::install::plan;
 use crate::install::survey::Site;
 use crate::runtime::cli::print;
-use crate::runtime::ctx::change;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::Scope;
+use crate::runtime::system::change;
 
 /// Bring the wiring and the scaffolded documents up to date, around your edits.
 #[derive(Debug, clap::Args)]

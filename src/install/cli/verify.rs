@@ -6,10 +6,10 @@ use crate::install::findings::{self, Finding, Level};
 use crate::install::survey::Site;
 use crate::install::{doctor, verify};
 use crate::runtime::cli::print;
-use crate::runtime::ctx::change::{self, Change};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::store;
+use crate::runtime::system::change::{self, Change};
 
 /// Check what this repository promises, and that the installed hooks keep it.
 #[derive(Debug, clap::Args)]

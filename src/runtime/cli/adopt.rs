@@ -10,12 +10,12 @@ use serde_json::{Value, json};
 
 use super::print::{self, Paint};
 use super::{here, policy};
-use crate::runtime::ctx::{Env, Places, Root, State};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::Untrusted;
 use crate::runtime::policy::propose::{self, Offer, Repository};
 use crate::runtime::policy::{Bundle, Layer, Mode, Rule, Source};
+use crate::runtime::system::{Env, Places, Root, State};
 
 /// One strict line and how it may be read.
 #[derive(Debug)]

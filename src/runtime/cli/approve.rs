@@ -6,13 +6,13 @@ use serde_json::{Value, json};
 
 use super::print::{self, Paint};
 use super::{here, log, person};
-use crate::runtime::ctx::{Env, Places, State, clock};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Moment, Untrusted, moment};
 use crate::runtime::remember::approvals::{Grant, Pending};
 use crate::runtime::remember::names::{GRANT, PAUSE, PENDING};
 use crate::runtime::store::{Label, Store, StoreError};
+use crate::runtime::system::{Env, Places, State, clock};
 
 /// How long a single approval waits to be used.
 const ONCE_SECONDS: i64 = 3600;

@@ -7,12 +7,12 @@ use serde_json::value::RawValue;
 use serde_json::{Value, json};
 
 use crate::runtime::agents;
-use crate::runtime::ctx::clock;
 use crate::runtime::desk::Desk;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::gather::rollout;
 use crate::runtime::model::Agent;
+use crate::runtime::system::clock;
 
 /// Judge many tool calls at once.
 #[derive(Debug, clap::Args)]

@@ -4,12 +4,12 @@ use serde_json::json;
 
 use super::{compact, here, print};
 use crate::runtime::context::kept::Standing;
-use crate::runtime::ctx::{Env, Places, State, clock, files};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::gather::preserved::{self, Here};
 use crate::runtime::model::{Agent, Moment, Untrusted};
 use crate::runtime::store::{Store, StoreError};
+use crate::runtime::system::{Env, Places, State, clock, files};
 
 /// Keep what the person asked for and where the work stands, and show it.
 #[derive(Debug, clap::Args)]

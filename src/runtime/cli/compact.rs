@@ -11,8 +11,6 @@ use crate::runtime::context::compact::{self, Done, Refused, Request};
 use crate::runtime::context::recover;
 use crate::runtime::context::track::{self, Active, Source, TrackId};
 use crate::runtime::context::transcript;
-use crate::runtime::ctx::state::hex;
-use crate::runtime::ctx::{Env, Places, Root, clock};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::gather::preserved;
@@ -20,6 +18,8 @@ use crate::runtime::guards::secrets;
 use crate::runtime::model::{Agent, Untrusted};
 use crate::runtime::remember::tracks;
 use crate::runtime::store::Store;
+use crate::runtime::system::state::hex;
+use crate::runtime::system::{Env, Places, Root, clock};
 use crate::runtime::workspace::compiled::Compiled;
 
 /// Bring a track's files up to date from what was said since its last checkpoint.

@@ -7,11 +7,11 @@ use serde_json::{Value, json};
 use super::here;
 use super::print::{self, Paint};
 use crate::runtime::config::Config;
-use crate::runtime::ctx::{Env, Places};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::guards::{self, GuardInfo, Modes};
 use crate::runtime::model::Untrusted;
+use crate::runtime::system::{Env, Places};
 use crate::runtime::workspace::compiled::Compiled;
 
 /// Show the built-in guards.

@@ -6,10 +6,10 @@ use std::io::Read as _;
 use serde_json::Value;
 
 use super::{here, log, print, status};
-use crate::runtime::ctx::{Env, Places};
 use crate::runtime::error::Result;
 use crate::runtime::exit::Exit;
 use crate::runtime::model::Untrusted;
+use crate::runtime::system::{Env, Places};
 use crate::runtime::workspace::compiled::Compiled;
 
 /// How many rules a task is told.

@@ -7,11 +7,11 @@ use serde_json::{Value, json};
 
 use super::here;
 use super::print::{self, Paint};
-use crate::runtime::ctx::{Env, Places, State, clock};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Moment, Untrusted};
 use crate::runtime::store::{Filter, Store};
+use crate::runtime::system::{Env, Places, State, clock};
 
 /// Show what happened: the ledger.
 #[derive(Debug, clap::Args)]

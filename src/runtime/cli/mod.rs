@@ -25,12 +25,12 @@ mod why;
 
 use clap::Subcommand;
 
-use super::ctx::{Env, Places, Root, State};
 use super::error::{Error, Result};
 use super::exit::Exit;
 use super::model::event::PermissionMode;
 use super::model::{Action, Agent, Event, Step};
 use super::store::Store;
+use super::system::{Env, Places, Root, State};
 
 /// The commands.
 #[derive(Debug, Subcommand)]

@@ -2,11 +2,11 @@
 
 use std::io::IsTerminal as _;
 
-use crate::runtime::ctx::supervised::{self, Above};
-use crate::runtime::ctx::{Env, Places};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::verbs::{self, Who};
+use crate::runtime::system::supervised::{self, Above};
+use crate::runtime::system::{Env, Places};
 
 /// May whoever runs this process run cf-guide with these words?
 pub fn may(words: &[String]) -> Result<()> {

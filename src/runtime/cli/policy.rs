@@ -8,8 +8,6 @@ use serde_json::{Value, json};
 
 use super::print::{self, Paint};
 use super::{adopt, here, history};
-use crate::runtime::ctx::change::{self, Change};
-use crate::runtime::ctx::{Env, Places, Root, State, clock};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Moment, Untrusted};
@@ -17,6 +15,8 @@ use crate::runtime::policy::rule::Weight;
 use crate::runtime::policy::{
     self, Bundle, Diagnostic, Layer, Rule, Settings, Source, example, propose, report, source,
 };
+use crate::runtime::system::change::{self, Change};
+use crate::runtime::system::{Env, Places, Root, State, clock};
 use crate::runtime::workspace::compiled::VERSION;
 use crate::runtime::workspace::sources;
 
@@ -164,7 +164,7 @@ fn unread(file: String, why: &str) -> Diagnostic {
 }
 
 fn today() -> i32 {
-    i32::try_from(crate::runtime::ctx::clock::now().0.div_euclid(86_400_000)).unwrap_or(i32::MAX)
+    i32::try_from(crate::runtime::system::clock::now().0.div_euclid(86_400_000)).unwrap_or(i32::MAX)
 }
 
 fn named(path: &Path) -> Result<Source> {

@@ -2,7 +2,7 @@
 
 use std::io::{self, IsTerminal as _, Write as _};
 
-use crate::runtime::ctx::Env;
+use crate::runtime::system::Env;
 
 /// Prints to stdout. A reader that went away has read enough: the process ends well.
 pub fn out(text: &str) {

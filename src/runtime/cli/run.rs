@@ -1,7 +1,6 @@
 //! `run`: a person's or CI's own test run counts as evidence for rules that ask for one.
 
 use super::{imagined, join, print};
-use crate::runtime::ctx::{Env, clock, process};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Action, ActionKind, Agent, Event, Memory, Step, ToolOutcome};
@@ -9,6 +8,7 @@ use crate::runtime::policy::View;
 use crate::runtime::remember::experience;
 use crate::runtime::shell;
 use crate::runtime::store::Store;
+use crate::runtime::system::{Env, clock, process};
 use crate::runtime::workspace::surroundings::{Purpose, Surroundings};
 
 /// Run a command and count its success for rules such as "never push without a passing `cargo test`".

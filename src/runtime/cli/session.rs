@@ -6,13 +6,13 @@ use serde_json::json;
 
 use super::print;
 use super::{here, history};
-use crate::runtime::ctx::{Env, Places, State, clock, files};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::role::GivenBy;
 use crate::runtime::model::{Role, Untrusted};
 use crate::runtime::remember::names;
 use crate::runtime::store::{Filter, Store, StoreError};
+use crate::runtime::system::{Env, Places, State, clock, files};
 
 /// The most events that are looked at.
 const MOST_EVENTS: u32 = 10_000;

@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use crate::runtime::agents::settings::{self, Expected, Installed};
 use crate::runtime::agents::wiring;
-use crate::runtime::ctx::{Env, Places, Root, files};
 use crate::runtime::model::Agent;
+use crate::runtime::system::{Env, Places, Root, files};
 
 /// The largest settings file that is looked at.
 const MAX: u64 = 1024 * 1024;

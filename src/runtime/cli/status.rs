@@ -10,13 +10,13 @@ use super::here;
 use super::print::{self, Paint};
 use super::standing::{self, Guarded};
 use crate::runtime::config::{Config, Fail};
-use crate::runtime::ctx::{Env, Places, Root, State, clock};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Agent, Untrusted};
 use crate::runtime::remember::names::{PAUSE, PENDING};
 use crate::runtime::remember::{approvals, transient as tier, worker};
 use crate::runtime::store::{self, Store};
+use crate::runtime::system::{Env, Places, Root, State, clock};
 use crate::runtime::workspace::compiled::{Compiled, VERSION};
 
 /// Show where cf-guide stands in this repository.

@@ -1,11 +1,11 @@
 //! `trust`: a person has read this repository's settings and lets them loosen rules in this clone.
 
 use super::{here, print};
-use crate::runtime::ctx::files::{self, Owner};
-use crate::runtime::ctx::{Env, Places, trust};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::Untrusted;
+use crate::runtime::system::files::{self, Owner};
+use crate::runtime::system::{Env, Places, trust};
 use crate::runtime::workspace::compiled::{Compiled, repo_config, repo_hints};
 
 /// Trust this repository's settings file as it is now.

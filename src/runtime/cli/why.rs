@@ -6,13 +6,13 @@ use serde_json::{Value, json};
 
 use super::print::{self, Paint};
 use super::{here, imagined, join, log};
-use crate::runtime::ctx::{Env, Places, Root};
 use crate::runtime::desk::Desk;
 use crate::runtime::error::Result;
 use crate::runtime::exit::Exit;
 use crate::runtime::guards::{self, Modes};
 use crate::runtime::model::{Action, ActionKind, Agent, Decision, Untrusted};
 use crate::runtime::policy::{self, Rule, Settings};
+use crate::runtime::system::{Env, Places, Root};
 use crate::runtime::workspace::sources;
 
 /// Show one verdict again.

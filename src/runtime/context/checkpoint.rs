@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 
 use super::kept::Standing;
 use super::track::{self, TrackId};
-use crate::runtime::ctx::change::sha256;
-use crate::runtime::ctx::{files, root};
+use crate::runtime::system::change::sha256;
+use crate::runtime::system::{files, root};
 
 /// The form of a checkpoint.
 pub const SCHEMA: &str = "cf-guide/track-checkpoint/1";

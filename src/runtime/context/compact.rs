@@ -12,9 +12,9 @@ use super::evaluate::{Remark, Texts, violations};
 use super::harvest::{self, Harvest, Known};
 use super::track::{self, Document, TrackId};
 use super::{schema, transient};
-use crate::runtime::ctx::change::{self, Change, Failure, sha256};
-use crate::runtime::ctx::{Root, files, look, root};
 use crate::runtime::model::Agent;
+use crate::runtime::system::change::{self, Change, Failure, sha256};
+use crate::runtime::system::{Root, files, look, root};
 
 /// What is to be compacted.
 #[derive(Clone, Copy)]

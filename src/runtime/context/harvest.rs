@@ -5,8 +5,8 @@ use std::path::Path;
 use super::checkpoint::Facts;
 use super::schema::{self, Decision, Flaw, Item, Risk, StepLine};
 use super::transcript::{self, Kind, Span, Wanted};
-use crate::runtime::ctx::{clock, faults, files};
 use crate::runtime::model::{Agent, Moment};
+use crate::runtime::system::{clock, faults, files};
 
 /// The most bytes of a transcript that one compaction reads, the newest.
 const MOST: u64 = 256 << 20;

@@ -6,7 +6,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::lines::{is_conflict_marker, newline_of};
 use super::schema::{self, Decision, Flaw, Item, Risk};
-use crate::runtime::ctx::state::hex;
+use crate::runtime::system::state::hex;
 
 /// A decision as it stands in the file.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -12,9 +12,9 @@ use super::records::{self, Recorded, Watched};
 use super::schema::{Status, StepState};
 use super::track::{self, Active, Document, Source, TrackId};
 use crate::runtime::agents::text::fence;
-use crate::runtime::ctx::change::sha256;
-use crate::runtime::ctx::files;
 use crate::runtime::model::Untrusted;
+use crate::runtime::system::change::sha256;
+use crate::runtime::system::files;
 
 /// The core tier, in its order.
 pub const CORE: [&str; 4] =

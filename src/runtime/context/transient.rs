@@ -6,8 +6,8 @@
 
 use serde_json::{Map, Value};
 
-use crate::runtime::ctx::state;
 use crate::runtime::model::Moment;
+use crate::runtime::system::state;
 
 /// Where the folders of the sessions are, relative to the work tree.
 pub const FOLDER: &str = "artifacts/sessions";

@@ -6,7 +6,6 @@
 pub mod rehearsal;
 
 use crate::runtime::agents;
-use crate::runtime::ctx::{Env, State, clock, files};
 use crate::runtime::decide::{self, Decided, Failed};
 use crate::runtime::gather::scripts;
 use crate::runtime::gather::{self, Call, Gathered, failures, manner};
@@ -16,6 +15,7 @@ use crate::runtime::remember::mask::Mask;
 use crate::runtime::remember::{self, About, experience, record};
 use crate::runtime::shell;
 use crate::runtime::store::{Store, StoreError};
+use crate::runtime::system::{Env, State, clock, files};
 use crate::runtime::workspace::{Purpose, Surroundings};
 
 /// What would happen, and what it rests on.

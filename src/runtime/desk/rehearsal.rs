@@ -1,7 +1,6 @@
 //! Guidance without a client: what is kept of sessions, and which hints an event would bring. Changes nothing.
 
 use crate::runtime::context;
-use crate::runtime::ctx::{Env, clock};
 use crate::runtime::decide::notes::hints;
 use crate::runtime::gather::session;
 use crate::runtime::model::{Event, Role};
@@ -13,6 +12,7 @@ use crate::runtime::signals::select::{self, Silent};
 use crate::runtime::signals::window::Window;
 use crate::runtime::signals::{Place, observe, render};
 use crate::runtime::store::{Store, StoreError};
+use crate::runtime::system::{Env, clock};
 use crate::runtime::workspace::{Purpose, Surroundings};
 
 /// What is kept of one session or of a subagent in it.

@@ -4,12 +4,12 @@ use std::cell::LazyCell;
 use std::path::Path;
 
 use super::{history, taken};
-use crate::runtime::ctx::look::{self, Protected};
-use crate::runtime::ctx::{Env, losses, program, root};
 use crate::runtime::model::{Event, Facts, History, Memory, PathAnswer, Question, Step};
 use crate::runtime::policy::GateRule;
 use crate::runtime::remember::record::action_key;
 use crate::runtime::store::Store;
+use crate::runtime::system::look::{self, Protected};
+use crate::runtime::system::{Env, losses, program, root};
 use crate::runtime::workspace::surroundings::Realm;
 
 /// The rules that the event may set off, and where the links of its files lead.

@@ -1,10 +1,10 @@
 //! Failures of our own, as far as an answer can know them: broken settings, a store that does not answer, no state at all.
 
 use crate::runtime::config::Fail;
-use crate::runtime::ctx::state::Storeless;
 use crate::runtime::model::Event;
 use crate::runtime::model::verdict::Problem;
 use crate::runtime::store::StoreError;
+use crate::runtime::system::state::Storeless;
 use crate::runtime::workspace::{Surroundings, kept};
 
 /// The subject of what a person is to be told with a later event.

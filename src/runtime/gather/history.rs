@@ -1,10 +1,10 @@
 //! What happened, as rules ask about it: which files were edited and read, which commands passed since.
 
-use crate::runtime::ctx::state::path_id;
-use crate::runtime::ctx::{look, root};
 use crate::runtime::model::{Event, History, Moment, PathStatus, Question};
 use crate::runtime::policy;
 use crate::runtime::store::Store;
+use crate::runtime::system::state::path_id;
+use crate::runtime::system::{look, root};
 use crate::runtime::workspace::Realm;
 
 /// The most notes that one question looks at.

@@ -5,11 +5,11 @@ use std::path::Path;
 use crate::runtime::context::evaluate;
 use crate::runtime::context::plan::{self, PlanState};
 use crate::runtime::context::track::{self, Active, TrackId};
-use crate::runtime::ctx::root::{self, lexical};
 use crate::runtime::decide::found::{Flaws, PlanStands};
 use crate::runtime::model::{Access, Event, Facts};
 use crate::runtime::policy::glob;
 use crate::runtime::store::Store;
+use crate::runtime::system::root::{self, lexical};
 use crate::runtime::workspace::surroundings::Surroundings;
 
 /// How the plan stands, where the call changes source files in a track that the settings gate; None where nothing is in

@@ -7,13 +7,13 @@ use std::path::Path;
 
 use crate::runtime::context::kept::{Audience, Kept, Standing};
 use crate::runtime::context::transcript::{self, Kind, Span, Wanted};
-use crate::runtime::ctx::files;
 use crate::runtime::decide::found::Preserved;
 use crate::runtime::guards::secrets;
 use crate::runtime::model::{Agent, Event, Moment, Step};
 use crate::runtime::remember::approvals::Pending;
 use crate::runtime::remember::names;
 use crate::runtime::store::{Store, StoreError};
+use crate::runtime::system::files;
 use crate::runtime::workspace::Surroundings;
 
 /// How much of a transcript is read before a compaction: all of it, unless it is enormous.

@@ -1,10 +1,10 @@
 //! The role of whoever acts: what the event and the environment say, else what a person said.
 
-use crate::runtime::ctx::files;
 use crate::runtime::model::role::GivenBy;
 use crate::runtime::model::{Event, Role, Step};
 use crate::runtime::remember::names;
 use crate::runtime::store::Store;
+use crate::runtime::system::files;
 use crate::runtime::workspace::{Surroundings, role};
 
 /// The role of whoever acts. The store is asked, with one statement, only where nobody else names a role.

@@ -4,9 +4,9 @@
 
 use std::path::Path;
 
-use crate::runtime::ctx::files;
 use crate::runtime::model::bytes;
 use crate::runtime::model::{Agent, Event, Step};
+use crate::runtime::system::files;
 
 /// How much of the transcript's end is looked at.
 const TAIL: u64 = 512 * 1024;

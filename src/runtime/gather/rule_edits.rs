@@ -2,12 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::runtime::ctx::files;
-use crate::runtime::ctx::root::lexical;
 use crate::runtime::decide::found::RuleEdit;
 use crate::runtime::decide::voices::rule_edits;
 use crate::runtime::model::{Access, Event, Facts, FileFact, Memory};
 use crate::runtime::policy::{glob, source};
+use crate::runtime::system::files;
+use crate::runtime::system::root::lexical;
 use crate::runtime::workspace::sources::{self, Instead};
 use crate::runtime::workspace::{Realm, Surroundings, compiled};
 

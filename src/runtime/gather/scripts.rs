@@ -4,11 +4,11 @@ use std::path::Path;
 
 use sha2::{Digest as _, Sha256};
 
-use crate::runtime::ctx::files;
-use crate::runtime::ctx::root::lexical;
-use crate::runtime::ctx::state::hex;
 use crate::runtime::model::{ActionKind, Event, Facts, Opaque, ScriptRun, Step, Word};
 use crate::runtime::shell;
+use crate::runtime::system::files;
+use crate::runtime::system::root::lexical;
+use crate::runtime::system::state::hex;
 use crate::runtime::workspace::Surroundings;
 
 /// The most scripts of one action that are read.

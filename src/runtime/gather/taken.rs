@@ -1,8 +1,8 @@
 //! Whether a git command would take our wiring out of the work tree, or put a weaker one in its place.
 
 use crate::runtime::agents::settings::{self, Expected};
-use crate::runtime::ctx::fate::{self, Fate};
 use crate::runtime::model::Taking;
+use crate::runtime::system::fate::{self, Fate};
 
 /// The files in a work tree that hold our entries or say that the team opted in.
 const WIRING: [&str; 6] = [

@@ -237,7 +237,7 @@ impl Ground<'_> {
     }
 }
 
-/// The path that ctx is asked about for this one: wildcards at the end say nothing, their folder does.
+/// The path that system is asked about for this one: wildcards at the end say nothing, their folder does.
 pub(super) fn asked(path: &str) -> String {
     let mut kept = path;
     while let Some(at) = kept.find(['*', '?', '[', '{', '$', '`']) {

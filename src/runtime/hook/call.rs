@@ -5,7 +5,6 @@ use std::path::Path;
 use super::failing::{self, Failures};
 use super::{Voice, kit, last_words};
 use crate::runtime::agents;
-use crate::runtime::ctx::{Env, Places, clock, supervised};
 use crate::runtime::decide::{self, Decided};
 use crate::runtime::gather::scripts::{self, Scripts};
 use crate::runtime::gather::{self, Gathered, failures, preserved};
@@ -15,6 +14,7 @@ use crate::runtime::remember::mask::Mask;
 use crate::runtime::remember::{self, About, Written, experience, record, tracks, transient, wiring, worker};
 use crate::runtime::shell;
 use crate::runtime::store::{self, Row, Store, StoreError};
+use crate::runtime::system::{Env, Places, clock, supervised};
 use crate::runtime::workspace::{Purpose, Surroundings};
 
 /// How often a call is decided anew while other hooks are faster.

@@ -6,13 +6,13 @@ use super::edge;
 use super::last_words::{self, LastWords};
 use crate::runtime::agents::{self, DecodeError, Manner};
 use crate::runtime::config::Fail;
-use crate::runtime::ctx::{Env, Places, Root, State, clock, files};
 use crate::runtime::decide::{self, Failed};
 use crate::runtime::gather::failures::{self, LATE};
 use crate::runtime::gather::manner::{UNRECORDED, manner};
 use crate::runtime::model::verdict::Problem;
 use crate::runtime::model::{Agent, Event, Moment, Outcome, Step};
 use crate::runtime::store::StoreError;
+use crate::runtime::system::{Env, Places, Root, State, clock, files};
 use crate::runtime::workspace::compiled::Compiled;
 use crate::runtime::workspace::surroundings::Surroundings;
 

@@ -10,8 +10,8 @@ use super::answer;
 use super::edge::{self, Input};
 use super::{failing, stand_fast};
 use crate::runtime::agents::{self, DecodeError, Fault, MAX_INPUT};
-use crate::runtime::ctx::{Env, clock};
 use crate::runtime::model::{Agent, Decision, Event, Outcome};
+use crate::runtime::system::{Env, clock};
 
 /// The kit's hook names: (name, event, tool).
 const NAMES: [(&str, &str, Option<&str>); 12] = [

@@ -13,7 +13,7 @@ use std::ptr::null_mut;
 use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicUsize, Ordering};
 
 use crate::runtime::agents;
-use crate::runtime::ctx::process::NOT_THE_END;
+use crate::runtime::system::process::NOT_THE_END;
 
 /// An answer for the case that no better one comes.
 #[derive(Debug, Default)]

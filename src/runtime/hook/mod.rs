@@ -15,9 +15,9 @@ use std::time::Duration;
 use self::call::Call;
 use self::edge::Input;
 use crate::runtime::agents::{self, DecodeError, Fault, MAX_INPUT};
-use crate::runtime::ctx::{Env, clock};
 use crate::runtime::gather::rollout;
 use crate::runtime::model::{Agent, Decision, Event};
+use crate::runtime::system::{Env, clock};
 
 pub use self::edge::ready_standard_streams;
 pub use self::kit::{knows as knows_kit, run as run_kit, run_bridge};

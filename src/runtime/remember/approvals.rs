@@ -11,11 +11,11 @@ use std::path::Path;
 use super::canonical::{self, Canonical};
 use super::names::{GRANT, PENDING};
 use crate::runtime::agents;
-use crate::runtime::ctx::state::hex;
-use crate::runtime::ctx::{Places, files, root};
 use crate::runtime::decide::found::{Granted, Word};
 use crate::runtime::model::{Event, Moment};
 use crate::runtime::store::{Store, StoreError};
+use crate::runtime::system::state::hex;
+use crate::runtime::system::{Places, files, root};
 use crate::runtime::workspace::surroundings::Surroundings;
 
 /// A question that waits for a person.

@@ -6,9 +6,9 @@
 use serde_json::{Map, Value, json};
 use sha2::{Digest as _, Sha256};
 
-use crate::runtime::ctx::state::hex;
 use crate::runtime::guards::secrets;
 use crate::runtime::model::{Action, ActionKind, FileChange};
+use crate::runtime::system::state::hex;
 
 /// An action, complete.
 #[derive(Debug)]

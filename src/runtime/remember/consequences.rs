@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use crate::runtime::ctx::look;
 use crate::runtime::model::{Access, Facts, Memory};
+use crate::runtime::system::look;
 use crate::runtime::workspace::surroundings::Realm;
 
 /// The most lines.

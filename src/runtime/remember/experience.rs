@@ -3,10 +3,10 @@
 //! An after-event is evidence only if the same session's before-event judged exactly this call: nobody plants a passing
 //! test. An edit counts however it is told.
 
-use crate::runtime::ctx::state::path_id;
 use crate::runtime::model::{Event, Memory, Moment, Step};
 use crate::runtime::policy::{self, View, rule::Touch};
 use crate::runtime::store::{Store, StoreError};
+use crate::runtime::system::state::path_id;
 use crate::runtime::workspace::surroundings::Realm;
 
 /// Keeps what later questions need, where the repository has rules that will ask.

@@ -6,9 +6,9 @@
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
 
-use crate::runtime::ctx::state::hex;
-use crate::runtime::ctx::{Places, State, files};
 use crate::runtime::guards::secrets;
+use crate::runtime::system::state::hex;
+use crate::runtime::system::{Places, State, files};
 
 /// Longer words are literals, not names.
 const LONGEST_NAME: usize = 120;

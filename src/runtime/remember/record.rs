@@ -5,7 +5,6 @@ use std::borrow::Cow;
 use serde_json::{Map, Value, json};
 use sha2::{Digest as _, Sha256};
 
-use crate::runtime::ctx::state::hex;
 use crate::runtime::guards::secrets;
 use crate::runtime::model::stage::Tried;
 use crate::runtime::model::{
@@ -15,6 +14,7 @@ use crate::runtime::remember::mask::Mask;
 use crate::runtime::signals::class::ErrorClass;
 use crate::runtime::signals::observe::Observed;
 use crate::runtime::store::Row;
+use crate::runtime::system::state::hex;
 use crate::runtime::workspace::role::given;
 use crate::runtime::workspace::surroundings::Surroundings;
 

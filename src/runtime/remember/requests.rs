@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::names::{self, ANSWER, REQUEST, WAIVED};
-use crate::runtime::ctx::clock;
 use crate::runtime::guards::secrets;
 use crate::runtime::model::Moment;
 use crate::runtime::store::{Store, StoreError};
+use crate::runtime::system::clock;
 
 /// The scope of all requests.
 const ALL: &str = "guidance-request";

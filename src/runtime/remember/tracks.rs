@@ -11,11 +11,11 @@ use crate::runtime::context::harvest::{Answered, Known};
 use crate::runtime::context::kept::Standing;
 use crate::runtime::context::track::{self, TrackId};
 use crate::runtime::context::transcript::{self, Kind, Span, Wanted};
-use crate::runtime::ctx::{change, files};
 use crate::runtime::guards::secrets;
 use crate::runtime::model::{Agent, Event, Moment, Step};
 use crate::runtime::remember::requests::{self, State as Asked};
 use crate::runtime::store::Store;
+use crate::runtime::system::{change, files};
 use crate::runtime::workspace::surroundings::Surroundings;
 
 /// How long a compaction waits for another one of the same track, in milliseconds.

@@ -9,12 +9,12 @@ use crate::runtime::context::transcript::{self, Kind, Span, Wanted};
 use crate::runtime::context::transient::{
     self, DIFF, FILES, FOLDER, LOG, MOST_LOG, MOST_SESSIONS, MOST_TEXT, TESTS,
 };
-use crate::runtime::ctx::{Root, clock, files, look, process, root};
 use crate::runtime::guards::secrets;
 use crate::runtime::model::{ActionKind, Agent, Event, Moment, Step};
 use crate::runtime::shell;
 use crate::runtime::signals::testing;
 use crate::runtime::store::{Row, Store};
+use crate::runtime::system::{Root, clock, files, look, process, root};
 use crate::runtime::workspace::surroundings::Surroundings;
 
 /// The worker looks again no sooner than this.

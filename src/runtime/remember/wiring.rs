@@ -9,10 +9,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::runtime::agents::settings::{self, Expected, Installed, Weakness};
 use crate::runtime::agents::wiring::gating;
-use crate::runtime::ctx::look::FileId;
-use crate::runtime::ctx::{files, root, state};
 use crate::runtime::decide::found::Weakened;
 use crate::runtime::model::{Agent, Event, Step};
+use crate::runtime::system::look::FileId;
+use crate::runtime::system::{files, root, state};
 use crate::runtime::workspace::Surroundings;
 
 /// The largest settings file that is looked at.

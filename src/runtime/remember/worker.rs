@@ -6,10 +6,10 @@
 use std::path::Path;
 
 use crate::runtime::config::Config;
-use crate::runtime::ctx::process;
-use crate::runtime::ctx::{State, clock, files};
 use crate::runtime::model::{Event, Moment, Step};
 use crate::runtime::store::{Store, StoreError};
+use crate::runtime::system::process;
+use crate::runtime::system::{State, clock, files};
 use crate::runtime::workspace::surroundings::Surroundings;
 
 const EVERY_SECONDS: i64 = 6 * 3600;

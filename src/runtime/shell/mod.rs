@@ -22,10 +22,7 @@ mod escapes;
 mod expand;
 mod fuzz;
 mod hidden;
-mod launchers;
-mod line_takers;
 mod links;
-mod packages;
 mod params;
 mod parse;
 mod patterns;
@@ -33,7 +30,6 @@ mod reading;
 mod redirect;
 mod run;
 mod script;
-mod shells;
 mod unknown;
 mod vars;
 mod walk;
@@ -257,7 +253,7 @@ impl Walker {
     fn code(&mut self, text: &str) {
         let call = Call { argv: vec![expand::Field::plain("code")], assigned: Vec::new() };
         let by = self.emit("code", &call, &Stream::default());
-        effects::calls::scan(self, by, "code", text);
+        effects::inline_code::calls::scan(self, by, "code", text);
         self.facts.texts.push(TextFact { path: None, text: text.to_owned() });
     }
 

@@ -3,9 +3,9 @@
 use super::effects;
 use super::expand::Field;
 use super::parse::MAX_DEPTH;
-use super::shells::is_whole_substitution;
 use super::vars::Value;
 use super::walk::{Call, Stream, Walker};
+use super::wrappers::shells::is_whole_substitution;
 use super::wrappers::{self, Peeled};
 use crate::runtime::model::{Opaque, Origin, ScriptHow, Word};
 

@@ -1,8 +1,8 @@
 //! Local scripts, as somebody who can read files hands them in: shell text, targets of `make` and `just`, package scripts.
 
 use super::expand::Field;
-use super::shells::is_shell_script;
 use super::walk::{Stream, Walker};
+use super::wrappers::shells::is_shell_script;
 use crate::runtime::model::{Access, Facts, FileFact, Opaque, ScriptHow, Word};
 
 /// A longer script is not looked at.

@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 
 use super::sources::{self, Sources};
 use super::surroundings::Surroundings;
-use crate::runtime::ctx::files::{self, Owner};
-use crate::runtime::ctx::{Env, Places, Root, State};
 use crate::runtime::model::{Event, Step};
 use crate::runtime::policy::{Layer, Source};
+use crate::runtime::system::files::{self, Owner};
+use crate::runtime::system::{Env, Places, Root, State};
 
 /// A loss is remembered for as long as a session may reasonably live.
 const KEPT_DAYS: i64 = 30;

@@ -2,9 +2,9 @@
 
 use super::Surroundings;
 use crate::runtime::config::Config;
-use crate::runtime::ctx::Env;
 use crate::runtime::model::role::GivenBy;
 use crate::runtime::model::{Event, Role};
+use crate::runtime::system::Env;
 
 /// The role by the first that gives one: environment, session id, agent type.
 pub fn given(event: &Event, around: &Surroundings) -> Option<Role> {

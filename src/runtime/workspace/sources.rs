@@ -2,11 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::runtime::ctx::files::{self, Flaw, Unread};
-use crate::runtime::ctx::stamp::Stamp;
-use crate::runtime::ctx::{Env, Places, Root, State, root};
 use crate::runtime::policy::source::{self, Loader, Unloaded};
 use crate::runtime::policy::{Diagnostic, Layer, Source};
+use crate::runtime::system::files::{self, Flaw, Unread};
+use crate::runtime::system::stamp::Stamp;
+use crate::runtime::system::{Env, Places, Root, State, root};
 
 /// The largest file that is read.
 pub const MAX_FILE: u64 = 256 * 1024;

@@ -3,10 +3,10 @@
 use std::path::Path;
 
 use crate::runtime::config::Config;
-use crate::runtime::ctx::root::{self, lexical};
-use crate::runtime::ctx::state::{self, Bound, Storeless};
-use crate::runtime::ctx::{Env, Places, Root, State};
 use crate::runtime::model::{Event, Facts, Opaque, Scene};
+use crate::runtime::system::root::{self, lexical};
+use crate::runtime::system::state::{self, Bound, Storeless};
+use crate::runtime::system::{Env, Places, Root, State};
 use crate::runtime::workspace::compiled::Compiled;
 
 /// The most repositories that one action may touch before it cannot be judged.

@@ -119,7 +119,7 @@ impl<'t> File<'t> {
     /// The bans of `clippy.toml` may be lifted by the doors only: clippy sees method calls that paths do not show.
     fn lifts_the_ban(&self, tokens: &[Token]) -> Option<Breach> {
         let lifted = tokens.iter().find(|token| token.is_word("disallowed_methods"))?;
-        let message = "only `runtime/ctx`, `runtime/store`, `runtime/hook` and `cli` files lift the bans of `clippy.toml`";
+        let message = "only `runtime/system`, `runtime/store`, `runtime/hook` and `cli` files lift the bans of `clippy.toml`";
         (!self.is_door()).then(|| Breach::new(self.path, lifted.line, message))
     }
 
@@ -185,7 +185,7 @@ impl<'t> File<'t> {
             let room = self.room.map_or("this room", |room| room.path);
             let why = if is_pure { "is pure" } else { "has no effects of its own" };
             format!(
-                "`{room}` {why}: `{}` is {effect}; let the caller pass it in or ask `runtime::ctx`",
+                "`{room}` {why}: `{}` is {effect}; let the caller pass it in or ask `runtime::system`",
                 target.join("::")
             )
         })
@@ -282,9 +282,9 @@ mod tests {
             ),
             ("src/runtime/agents/claude.rs", "use crate::runtime::decide;", "may not use `runtime::decide`"),
             (
-                "src/runtime/ctx/mod.rs",
+                "src/runtime/system/mod.rs",
                 "use super::store::Store;",
-                "`runtime::ctx` may not use `runtime::store`",
+                "`runtime::system` may not use `runtime::store`",
             ),
             ("src/runtime/decide/mod.rs", "use crate::runtime::cli::x;", "is command line"),
             ("src/install/apply.rs", "use crate::runtime::cli::print;", "is command line"),
@@ -351,7 +351,7 @@ mod tests {
                 "use crate::runtime::cli::print::{self, Paint}; fn f() { print::out(x) }",
             ),
             ("src/runtime/cli/policy.rs", "use clap::Args; use super::super::hook; use super::print;"),
-            ("src/install/apply.rs", "use crate::runtime::ctx::change; use super::plan::Change;"),
+            ("src/install/apply.rs", "use crate::runtime::system::change; use super::plan::Change;"),
             ("src/install/edit/json.rs", "use jsonc_parser::cst; use super::block;"),
             ("src/runtime/decide/mod.rs", "use super::model::*; use super::{config, guards, policy};"),
             (

@@ -32,8 +32,8 @@ const GUARDS: &str = "runtime::guards";
 const SIGNALS: &str = "runtime::signals";
 const DECIDE: &str = "runtime::decide";
 const AGENTS: &str = "runtime::agents";
-const CTX: &str = "runtime::ctx";
-const CHANGE: &str = "runtime::ctx::change";
+const CTX: &str = "runtime::system";
+const CHANGE: &str = "runtime::system::change";
 const STORE: &str = "runtime::store";
 const CONTEXT: &str = "runtime::context";
 const KEPT: &str = "runtime::context::kept";
@@ -105,7 +105,7 @@ pub const DOORS: &[Door] = &[
     Door { krate: "clap_complete", at: &["cli.rs"], instead: "completions are made in `cli.rs` files" },
     Door { krate: "clap_mangen", at: &["cli.rs"], instead: "the man page is made in `cli.rs` files" },
     Door { krate: "rusqlite", at: &["runtime/store/"], instead: "ask `runtime::store`" },
-    Door { krate: "git2", at: &["runtime/ctx/", "runtime/ctx.rs"], instead: "ask `runtime::ctx`" },
+    Door { krate: "git2", at: &["runtime/system/", "runtime/system.rs"], instead: "ask `runtime::system`" },
     Door {
         krate: "jsonc_parser",
         at: &["install/edit/", "install/edit.rs"],
@@ -138,7 +138,7 @@ pub const DOORS: &[Door] = &[
 
 /// Where effects may happen, besides `cli.rs` files and `main.rs`.
 pub const EFFECTS: &[&str] =
-    &["runtime/ctx/", "runtime/store/", "runtime/workspace/", "runtime/remember/", "runtime/hook/"];
+    &["runtime/system/", "runtime/store/", "runtime/workspace/", "runtime/remember/", "runtime/hook/"];
 
 /// Who may write to stdout, besides `cli.rs` files.
 pub const PRINTERS: &[&str] = &["runtime/hook/edge.rs"];

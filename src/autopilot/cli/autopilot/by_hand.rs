@@ -7,10 +7,10 @@ use crate::autopilot::evidence::pool::{Entry, Pool};
 use crate::autopilot::ground::Ground;
 use crate::autopilot::{cycle, promote};
 use crate::runtime::cli::print;
-use crate::runtime::ctx::{files, trials};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::Untrusted;
+use crate::runtime::system::{files, trials};
 
 pub(super) fn rollback(rule: &str, why: &str, dry_run: bool) -> Result<Exit> {
     let ground = Ground::here()?;

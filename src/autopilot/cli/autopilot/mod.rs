@@ -12,11 +12,11 @@ use crate::autopilot::cycle::{self, Done, Wishes};
 use crate::autopilot::daemon::{self, RealTime, Seat};
 use crate::autopilot::ground::Ground;
 use crate::runtime::cli::print::{self, Paint};
-use crate::runtime::ctx::{Env, State, clock, process};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::stage::CANARY_SHARE;
 use crate::runtime::model::{Moment, Untrusted};
+use crate::runtime::system::{Env, State, clock, process};
 
 /// Let rules of CLAUDE.local.md earn their place in CLAUDE.md.
 #[derive(Debug, clap::Args)]

@@ -8,10 +8,10 @@ use crate::autopilot::book::{Book, Page};
 use crate::autopilot::ground::Ground;
 use crate::autopilot::{cycle, daemon};
 use crate::runtime::cli::print;
-use crate::runtime::ctx::trials;
 use crate::runtime::error::Result;
 use crate::runtime::exit::Exit;
 use crate::runtime::model::Untrusted;
+use crate::runtime::system::trials;
 
 pub(super) fn status(as_json: bool) -> Result<Exit> {
     let ground = Ground::here()?;

@@ -12,7 +12,6 @@ use serde_json::{Value, json};
 use super::print::{self, Paint};
 use super::session::failed;
 use super::{here, history};
-use crate::runtime::ctx::{Env, Places};
 use crate::runtime::error::Result;
 use crate::runtime::exit::Exit;
 use crate::runtime::model::Untrusted;
@@ -20,6 +19,7 @@ use crate::runtime::remember::names::COUNTERS;
 use crate::runtime::signals::Place;
 use crate::runtime::signals::bank::Entry;
 use crate::runtime::store::Store;
+use crate::runtime::system::{Env, Places};
 use crate::runtime::workspace::compiled::Compiled;
 
 /// After so many shows without help a hint is flagged.

@@ -7,11 +7,11 @@ use serde_json::{Value, json};
 use crate::runtime::cli::print;
 use crate::runtime::cli::session::{chosen, failed, ledger};
 use crate::runtime::cli::{here, history};
-use crate::runtime::ctx::{Env, Places, clock, process};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::Untrusted;
 use crate::runtime::remember::requests::{self, Request, State};
+use crate::runtime::system::{Env, Places, clock, process};
 use crate::runtime::workspace::compiled::Compiled;
 
 pub(super) fn request(about: &str, session: Option<String>, question: &str, json: bool) -> Result<Exit> {

@@ -6,11 +6,11 @@ use super::super::print;
 use super::{existing, shown, state};
 use crate::runtime::context::plan::{self, PlanState};
 use crate::runtime::context::track::{self, Bound, Document, TrackId};
-use crate::runtime::ctx::change::{self, Change};
-use crate::runtime::ctx::{Root, clock, files, look};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::store::{Store, StoreError};
+use crate::runtime::system::change::{self, Change};
+use crate::runtime::system::{Root, clock, files, look};
 
 /// Starts a track: its documents, and git's way to merge them.
 pub fn new(root: &Root, words: &str, and_switch: bool, dry_run: bool, json: bool) -> Result<Exit> {

@@ -11,11 +11,11 @@ use super::{here, print};
 use crate::runtime::context::evaluate::{self, Remark};
 use crate::runtime::context::plan::PlanState;
 use crate::runtime::context::track::{self, Bound, TrackId};
-use crate::runtime::ctx::{Env, Places, Root, State};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::Untrusted;
 use crate::runtime::store::{Filter, Store};
+use crate::runtime::system::{Env, Places, Root, State};
 
 /// Lines of work: `docs/tracks/<id>/` with specification, plan, risks and decisions.
 #[derive(Debug, clap::Args)]

@@ -11,10 +11,10 @@ use crate::runtime::context::evaluate;
 use crate::runtime::context::plan::{self, PlanState};
 use crate::runtime::context::records;
 use crate::runtime::context::track::{self, Active, Document, TrackId};
-use crate::runtime::ctx::{Env, Root, clock, files};
 use crate::runtime::error::Result;
 use crate::runtime::exit::Exit;
 use crate::runtime::store::Store;
+use crate::runtime::system::{Env, Root, clock, files};
 
 /// Every track, one line each.
 pub fn list(root: &Root, with_closed: bool, json: bool) -> Result<Exit> {

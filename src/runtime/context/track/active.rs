@@ -7,10 +7,10 @@ use std::path::Path;
 
 use super::{FOLDER, POINTER, TrackId, is_there, read, state};
 use crate::runtime::context::plan::PlanState;
-use crate::runtime::ctx::state::path_id;
-use crate::runtime::ctx::{Root, files, look};
 use crate::runtime::model::Moment;
 use crate::runtime::store::{Store, StoreError};
+use crate::runtime::system::state::path_id;
+use crate::runtime::system::{Root, files, look};
 
 /// Where the store keeps who is on which track.
 const SCOPE: &str = "track";

@@ -10,7 +10,7 @@ pub use self::active::{
 use super::evaluate::Texts;
 use super::lines::newline_of;
 use super::plan::{self, PlanState};
-use crate::runtime::ctx::{files, root};
+use crate::runtime::system::{files, root};
 
 /// Where tracks are, relative to the work tree.
 pub const FOLDER: &str = "docs/tracks";

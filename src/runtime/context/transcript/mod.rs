@@ -47,8 +47,8 @@ pub use self::item::{Answer, Call, Item, Kind, MAX_TEXT, Report, Span, Wanted};
 pub use self::lines::MAX_LINE;
 use self::lines::{CHUNK, Line, Lines};
 pub use self::probe::probe;
-use crate::runtime::ctx::files;
 use crate::runtime::model::Agent;
+use crate::runtime::system::files;
 
 /// The most lines whose ids are remembered to see them come again.
 const MOST_IDS: usize = 1 << 20;

@@ -3,8 +3,8 @@
 use crate::runtime::model::{Access, Opaque, Origin, Word};
 use crate::runtime::programs::{self, Item, Reader, Role, Takes};
 use crate::runtime::shell::expand::Field;
-use crate::runtime::shell::shells::{from_stdin, is_shell};
 use crate::runtime::shell::walk::{Call, Stream, Walker};
+use crate::runtime::shell::wrappers::shells::{from_stdin, is_shell};
 
 /// Tests of `find` that narrow down which names it comes by.
 const NARROWING: [&str; 18] = [

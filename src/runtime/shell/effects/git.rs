@@ -4,9 +4,9 @@ use crate::runtime::model::{Access, GitFact, Sink, Word};
 use crate::runtime::programs::{Given, Item, Reader, Role};
 use crate::runtime::shell::expand::Field;
 use crate::runtime::shell::host_of_url;
-use crate::runtime::shell::line_takers::joined_quoted;
 use crate::runtime::shell::run::join;
 use crate::runtime::shell::walk::{Stream, Walker, add_origins};
+use crate::runtime::shell::wrappers::line_takers::joined_quoted;
 
 /// Notes what git is told to do.
 pub fn of(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Stream {

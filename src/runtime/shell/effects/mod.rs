@@ -2,24 +2,20 @@
 
 pub mod agents;
 mod archives;
-mod called;
-pub mod calls;
-pub mod code;
-mod comments;
 mod database;
 mod files;
 mod filters;
 pub mod finding;
 mod git;
+pub mod inline_code;
 pub mod net;
 mod output;
 mod programs;
 mod sockets;
-mod strings;
 mod transfer;
 mod writers;
 
-pub use comments::without_comments;
+pub use inline_code::without_comments;
 pub use output::base64_bytes;
 
 use super::args::Args;
@@ -41,8 +37,8 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
         walker.local_program(by, first);
     }
     agents::of(walker, by, name);
-    if code::is_interpreter(name)
-        && let Some(out) = code::of(walker, by, name, argv, input)
+    if inline_code::is_interpreter(name)
+        && let Some(out) = inline_code::of(walker, by, name, argv, input)
     {
         return out;
     }

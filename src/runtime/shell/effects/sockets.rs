@@ -5,8 +5,8 @@ use crate::runtime::model::{Origin, Sink};
 use crate::runtime::shell::args::{Args, part_of};
 use crate::runtime::shell::expand::Field;
 use crate::runtime::shell::redirect::path_of;
-use crate::runtime::shell::shells::is_shell;
 use crate::runtime::shell::walk::{Stream, Walker};
+use crate::runtime::shell::wrappers::shells::is_shell;
 
 pub fn netcat(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Stream {
     let args = Args::of("nc", argv);
@@ -40,7 +40,7 @@ fn runs_code(line: &str) -> bool {
         line.split_ascii_whitespace().take(8).map(|word| word.rsplit('/').next().unwrap_or_default());
     programs.any(|program| {
         is_shell(program)
-            || super::code::is_interpreter(program)
+            || super::inline_code::is_interpreter(program)
             || matches!(program, "cmd.exe" | "cmd" | "powershell" | "busybox")
     })
 }

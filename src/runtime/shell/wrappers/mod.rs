@@ -1,11 +1,16 @@
 //! Programs that run another program: looked through, so that `sudo env X=1 nice rm` is `rm`.
 
+mod launchers;
+pub mod line_takers;
+mod packages;
+pub mod shells;
+
 use super::args::value_of;
 use super::effects::finding;
 use super::expand::Field;
 use super::run::join;
 use super::walk::{Call, Stream, Walker};
-use super::{launchers, shells, unknown, windows};
+use super::{unknown, windows};
 use crate::runtime::model::Word;
 use crate::runtime::programs::{self, Item, Reader, Role, Way, is_assignment};
 

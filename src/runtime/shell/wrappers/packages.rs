@@ -1,14 +1,14 @@
 //! Programs that run others out of a package, in a project's environment or a container, and the targets of build files.
 
-use super::args::{Args, value_of};
-use super::effects;
-use super::expand::Field;
+use super::Peeled;
 use super::launchers::{elsewhere, inner, joined};
-use super::redirect::path_of;
-use super::walk::{Call, Stream, Walker};
-use super::wrappers::Peeled;
 use crate::runtime::model::ScriptHow;
 use crate::runtime::programs::{Item, Reader, Role, Way};
+use crate::runtime::shell::args::{Args, value_of};
+use crate::runtime::shell::effects;
+use crate::runtime::shell::expand::Field;
+use crate::runtime::shell::redirect::path_of;
+use crate::runtime::shell::walk::{Call, Stream, Walker};
 
 /// What a launcher was told, by the table of programs.
 #[derive(Default)]

@@ -2,11 +2,17 @@
 //!
 //! No grammar of five languages: a scan for calls with string literals in them. What is computed stays unknown.
 
-use super::calls::scan;
+mod called;
+pub mod calls;
+mod comments;
+mod strings;
+
 use super::programs;
 use crate::runtime::model::{Origin, ScriptHow};
 use crate::runtime::shell::expand::Field;
 use crate::runtime::shell::walk::{Call, Stream, Walker};
+use calls::scan;
+pub use comments::without_comments;
 
 /// Interpreters that take code in a word.
 pub fn is_interpreter(name: &str) -> bool {
@@ -72,7 +78,7 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
                 walker.flow_into_code(by, &code.taint);
                 scan(walker, by, &label, code.text());
                 found = true;
-                printed = super::strings::printed(&label, code.text());
+                printed = strings::printed(&label, code.text());
             }
             at += 2;
         } else if let Some(code) = glued {

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     Cause, Change, Failure, follow, io_failure, is_absent, lock, read, remove_empty, sha256, write_beside,
 };
-use crate::runtime::ctx::clock;
+use crate::runtime::system::clock;
 
 /// Where the journal is, in the private folder.
 pub(super) const JOURNAL: &str = "journal.json";

@@ -1,12 +1,12 @@
 //! Shells: lines in an argument, scripts in a file, commands on standard input.
 
-use super::effects;
-use super::expand::Field;
-use super::redirect::path_of;
-use super::vars::Value;
-use super::walk::{Call, Stream, Walker};
 use crate::runtime::model::{Access, Flow, Opaque, Origin, ScriptHow, ScriptRun, Sink, Word};
 use crate::runtime::programs::{Item, Reader, Role};
+use crate::runtime::shell::effects;
+use crate::runtime::shell::expand::Field;
+use crate::runtime::shell::redirect::path_of;
+use crate::runtime::shell::vars::Value;
+use crate::runtime::shell::walk::{Call, Stream, Walker};
 
 /// The programs that read shell commands.
 pub fn is_shell(name: &str) -> bool {
@@ -180,7 +180,7 @@ impl Walker {
             );
             return self.code_from(by, "script", &stream);
         }
-        if super::redirect::is_stream(file.text()) {
+        if crate::runtime::shell::redirect::is_stream(file.text()) {
             return self.code_from(by, "script", input);
         }
         let mut path = path_of(&file.word);
@@ -191,7 +191,9 @@ impl Walker {
                 (Some(text), ScriptHow::Shell | ScriptHow::Source) => {
                     self.line_via(format!("script {path}"), &text, &Stream::default());
                 }
-                (Some(text), ScriptHow::Interpreter(name)) => effects::calls::scan(self, by, name, &text),
+                (Some(text), ScriptHow::Interpreter(name)) => {
+                    effects::inline_code::calls::scan(self, by, name, &text)
+                }
                 _ => {}
             }
         }
@@ -250,7 +252,7 @@ impl Walker {
         }
         match (&input.text, &input.file) {
             _ if !files.is_empty() => {}
-            (Some(text), _) => super::script::patch(self, Some(by), text),
+            (Some(text), _) => crate::runtime::shell::script::patch(self, Some(by), text),
             (None, Some(file)) => self.run_script(by, file.clone(), ScriptHow::Patch),
             (None, None) => {}
         }

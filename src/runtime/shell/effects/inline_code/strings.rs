@@ -1,7 +1,7 @@
 //! Strings of other languages: literals with their escapes, and what simple expressions make of them.
 
-use super::output::base64_bytes;
 use crate::runtime::model::Word;
+use crate::runtime::shell::effects::output::base64_bytes;
 use crate::runtime::shell::escapes::{Style, decode};
 
 /// Expressions inside expressions, at most that many.

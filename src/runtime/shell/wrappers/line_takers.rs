@@ -1,11 +1,11 @@
 //! Programs that hand a line, or many, to a shell of their own: `script -c`, `tmux send-keys`, `parallel`.
 
-use super::args::Args;
-use super::expand::Field;
+use super::Peeled;
 use super::launchers::inner_at;
-use super::walk::{Call, Stream, Walker};
-use super::wrappers::Peeled;
 use crate::runtime::programs::{Item, Reader, Role};
+use crate::runtime::shell::args::Args;
+use crate::runtime::shell::expand::Field;
+use crate::runtime::shell::walk::{Call, Stream, Walker};
 
 /// Programs that hand words to a shell.
 pub fn line_taker(walker: &mut Walker, name: &str, call: &mut Call, input: &Stream) -> Peeled {

@@ -1,11 +1,12 @@
 //! Programs that run a command in a way of their own: a line in one word, in a container, from a package.
 
-use super::args::value_of;
-use super::expand::Field;
-use super::walk::{Call, Stream, Walker};
-use super::wrappers::Peeled;
-use super::{effects, line_takers, packages};
+use super::Peeled;
+use super::{line_takers, packages};
 use crate::runtime::programs::{Item, Reader, Role};
+use crate::runtime::shell::args::value_of;
+use crate::runtime::shell::effects;
+use crate::runtime::shell::expand::Field;
+use crate::runtime::shell::walk::{Call, Stream, Walker};
 
 /// Programs that are more than what they run.
 pub fn has_ways_of_its_own(name: &str) -> bool {
