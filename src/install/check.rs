@@ -125,7 +125,7 @@ pub fn exact_form(agent: Agent, entry: &Entry) -> Option<Form> {
     forms.into_iter().find(|form| {
         let wiring = Wiring { agent, form: form.clone(), block_on_failure: false, without: Vec::new() };
         let has_args = entry.handler.get("args").is_some();
-        wiring.command(&entry.event) == command && has_args == matches!(form, Form::Exec(_))
+        wiring.wrote(&entry.event, command) && has_args == matches!(form, Form::Exec(_))
     })
 }
 

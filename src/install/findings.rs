@@ -53,7 +53,7 @@ codes! {
     "hook-timeout" Error "an entry gives cf-guide less time than it may need, and a late answer counts as none" "run `cf-guide init` to put the entry back"
     "hook-opens-on-failure" Error "the strict preset wants a failed hook to block, and an entry does not say so" "run `cf-guide init --preset strict`"
     "hook-failed" Error "the installed command did not end well" "run the command by hand and read what it says"
-    "hook-duplicate" Info "the same event calls cf-guide from several files" "keep one of them; `cf-guide uninstall --scope` takes the other back"
+    "hook-duplicate" Info "the same event calls cf-guide from several files or plugins" "keep one of them: `cf-guide uninstall --scope` takes a file's entries back, the client's `plugin` command a plugin"
     "deny-not-enforced" Error "a call that must be denied was not, through the installed command" "look at the program that answers: `command -v cf-guide`"
     "allow-not-silent" Error "a harmless call was stopped, through the installed command" "run `cf-guide explain -- ls` to see which rule stops it"
     "reply-not-understood" Error "the client would not understand the answer, and lets the call through" "install a cf-guide that knows this client"

@@ -13,6 +13,7 @@ use crate::runtime::model::Agent;
 use crate::runtime::system::change::{self, read};
 use crate::runtime::system::program::{self, Program};
 use crate::runtime::system::{Env, Places, Root, State};
+use crate::runtime::workspace::plugins::{self, Plugin};
 
 /// The places an installation touches.
 #[derive(Debug, Clone)]
@@ -81,6 +82,15 @@ impl Site {
             Ok(inside) => format!("~/{}", inside.display()),
             Err(_) => path.display().to_string(),
         }
+    }
+
+    /// Plugins of ours that an agent was given.
+    pub fn plugins(&self, agent: Agent) -> Vec<Plugin> {
+        let home = match agent {
+            Agent::Claude => &self.claude_home,
+            Agent::Codex => &self.codex_home,
+        };
+        plugins::of(agent, home)
     }
 
     /// Where an agent's program is, if it is on the search path.

@@ -140,23 +140,23 @@ fn wiring(site: &Site, manifests: &[Manifest], findings: &mut Vec<Finding>) -> b
     wired | by_hand(site, &seen, findings)
 }
 
-/// Claude Code runs the hooks of all its files; the same command once, another form of it again.
-fn duplicates(site: &Site) -> Option<Finding> {
-    let mut holders: Vec<String> = Vec::new();
-    for path in claude::layers(&site.root.top, &site.claude_home) {
-        let shown = site.shown(&path);
-        let Ok(Some(bytes)) = change::read(&path) else { continue };
-        if check::entries(Agent::Claude, &shown, &bytes).is_ok_and(|entries| !entries.is_empty()) {
-            holders.push(shown);
-        }
-    }
-    (holders.len() > 1).then(|| {
-        Finding::new(
-            "hook-duplicate",
-            holders.join(", "),
-            "Claude Code calls cf-guide from each of these files",
-        )
-    })
+/// A client runs the hooks of all its files and plugins; the same command once, another form of it again.
+fn duplicates(site: &Site) -> Vec<Finding> {
+    let holders = |agent: Agent| {
+        let files = hook_files(site).into_iter().filter(move |(whose, _)| *whose == agent);
+        let holds = |path: &PathBuf| {
+            let bytes = change::read(path).ok().flatten().unwrap_or_default();
+            check::entries(agent, &site.shown(path), &bytes).is_ok_and(|entries| !entries.is_empty())
+        };
+        let files = files.map(|(_, path)| path).filter(holds);
+        files.chain(site.plugins(agent).into_iter().map(|plugin| plugin.path)).collect::<Vec<_>>()
+    };
+    let twice = |agent: Agent| {
+        let all: Vec<String> = holders(agent).iter().map(|path| site.shown(path)).collect();
+        let says = format!("{} calls cf-guide from each of these files", agent.title());
+        (all.len() > 1).then(|| Finding::new("hook-duplicate", all.join(", "), says))
+    };
+    Agent::ALL.into_iter().filter_map(twice).collect()
 }
 
 /// Entries that somebody wrote without the installer: run them too. True where there is any.
@@ -178,6 +178,12 @@ fn by_hand(site: &Site, seen: &[PathBuf], findings: &mut Vec<Finding>) -> bool {
         if shared && !site.root.opted_in {
             findings.push(Finding::new("not-opted-in", shown.clone(), "the `.cf-guide` folder is not there"));
         }
+        findings.extend(probe::run(site, Subject { agent, shown: &shown, entries: &present, oldest: None }));
+    }
+    for plugin in Agent::ALL.into_iter().flat_map(|agent| site.plugins(agent)) {
+        let (agent, shown) = (plugin.agent, site.shown(&plugin.path));
+        let Ok(present) = check::entries(agent, &shown, plugin.text.as_bytes()) else { continue };
+        wired = true;
         findings.extend(probe::run(site, Subject { agent, shown: &shown, entries: &present, oldest: None }));
     }
     wired

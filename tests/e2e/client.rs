@@ -153,6 +153,9 @@ fn claude(sandbox: &Sandbox, prompt: &str, continues: bool) -> Command {
     if !sandbox.asks_permission() {
         command.arg("--dangerously-skip-permissions");
     }
+    if let Some(plugin) = sandbox.plugin() {
+        command.arg("--plugin-dir").arg(plugin);
+    }
     command.args(["--output-format", "stream-json", "--verbose", "--include-hook-events"]);
     command.arg("--debug-file").arg(sandbox.debug_log());
     command
@@ -167,7 +170,7 @@ fn codex(sandbox: &Sandbox, prompt: &str, continues: bool, mock: &Mock) -> Comma
          [features]\n\
          unbounded_connection_retries = false\n\
          apps = false\n\
-         plugins = false\n\
+         plugins = {}\n\
          remote_plugin = false\n\
          [analytics]\n\
          enabled = false\n\
@@ -179,6 +182,7 @@ fn codex(sandbox: &Sandbox, prompt: &str, continues: bool, mock: &Mock) -> Comma
          request_max_retries = 0\n\
          stream_max_retries = 0\n",
         sandbox.codex_model,
+        sandbox.plugin().is_some(),
         mock.url()
     );
     let codex_home = sandbox.home().join(".codex");

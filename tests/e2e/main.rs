@@ -42,6 +42,7 @@ mod guidance;
 mod installed;
 mod ledger;
 mod own_binary;
+mod packages;
 mod preserved;
 mod rules;
 mod scopes;

@@ -22,6 +22,7 @@ pub struct Sandbox {
     start: PathBuf,
     untrusted: bool,
     asks_permission: bool,
+    plugin: Option<PathBuf>,
     variables: Vec<(&'static str, OsString)>,
 }
 
@@ -103,6 +104,7 @@ impl Sandbox {
             start,
             untrusted: false,
             asks_permission: false,
+            plugin: None,
             variables: Vec::new(),
         };
         for folder in [sandbox.home(), sandbox.repo(), sandbox.bin(), sandbox.tmp()] {
@@ -127,6 +129,26 @@ impl Sandbox {
     pub fn with_codex_model(mut self, model: &'static str) -> Self {
         self.codex_model = model;
         self
+    }
+
+    /// The client loads this plugin. Codex takes it from the marketplace above it, and keeps a copy.
+    pub fn with_plugin(mut self, folder: PathBuf) -> Self {
+        if self.client == Client::Codex {
+            let market = folder.parent().expect("a plugin lies in a marketplace").display().to_string();
+            let codex = crate::surroundings::codex().display().to_string();
+            for words in
+                [&["plugin", "marketplace", "add", &market][..], &["plugin", "add", "cf-guide@cf-guide"]]
+            {
+                let output = self.command(&codex).args(words).output().expect("run Codex");
+                assert!(output.status.success(), "{words:?}: {}", String::from_utf8_lossy(&output.stderr));
+            }
+        }
+        self.plugin = Some(folder);
+        self
+    }
+
+    pub fn plugin(&self) -> Option<&Path> {
+        self.plugin.as_deref()
     }
 
     /// Nobody reviewed the hooks yet (Codex asks for that, Claude Code does not).

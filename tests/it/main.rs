@@ -26,6 +26,7 @@ mod machines;
 mod metamorphic;
 mod ordinary;
 mod own_binary;
+mod packages;
 mod people;
 mod preserved;
 mod readme;

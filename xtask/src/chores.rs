@@ -65,7 +65,7 @@ const CHORES: &[Chore] = &[
     },
     Chore {
         name: "dist",
-        summary: "one archive: static binary, man page, completions, checksum",
+        summary: "what others install: archive, npm package, wheel, a plugin per client, checksums",
         options: &[],
         takes_words: false,
         run: |root, _| dist::run(root),

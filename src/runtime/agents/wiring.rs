@@ -71,7 +71,10 @@ const TIMEOUT_SECONDS: u64 = 10;
 const CODEX_END_SECONDS: u64 = 3;
 
 /// Where a person without the binary is sent.
-const HOW_TO_INSTALL: &str = "this repository is guarded by cf-guide, which is not on your PATH: the rules are not enforced here; install it with `cargo install cf-guide`";
+const HOW_TO_INSTALL: &str = "this repository is guarded by cf-guide, which is not on your PATH: the rules are not enforced here; its README says how to install it";
+
+/// The end of that sentence, now and as 0.1.0 wrote it.
+const SENT_TO: [&str; 2] = ["its README says how to install it", "install it with `cargo install cf-guide`"];
 
 /// All events of an agent that we answer.
 pub fn events(agent: Agent) -> &'static [&'static str] {
@@ -117,6 +120,13 @@ impl Wiring {
             Form::Absolute(binary) => format!("{} hook {agent}", quote(binary)),
             Form::Exec(binary) => binary.clone(),
         }
+    }
+
+    /// True for the command line that this or an earlier release writes.
+    pub fn wrote(&self, event: &str, command: &str) -> bool {
+        let now = self.command(event);
+        let [today, before] = SENT_TO;
+        now == command || (now.contains(today) && now.replace(today, before) == command)
     }
 
     /// The one handler of an event's group.
@@ -184,7 +194,7 @@ fn is_our_program(program: &str) -> bool {
 }
 
 /// A path as one word of a POSIX shell.
-fn quote(path: &str) -> String {
+pub fn quote(path: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '/' | '.' | '_' | '-' | '+' | '@' | '%');
     if path.chars().all(plain) { path.to_owned() } else { format!("'{}'", path.replace('\'', "'\\''")) }
 }

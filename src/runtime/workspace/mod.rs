@@ -7,6 +7,7 @@
 pub mod compiled;
 mod counts;
 pub mod kept;
+pub mod plugins;
 pub mod role;
 mod rule_modes;
 pub mod rules;

@@ -32,7 +32,7 @@ const GUARDS: &str = "runtime::guards";
 const SIGNALS: &str = "runtime::signals";
 const DECIDE: &str = "runtime::decide";
 const AGENTS: &str = "runtime::agents";
-const CTX: &str = "runtime::system";
+const SYSTEM: &str = "runtime::system";
 const CHANGE: &str = "runtime::system::change";
 const STORE: &str = "runtime::store";
 const CONTEXT: &str = "runtime::context";
@@ -64,27 +64,27 @@ pub const ROOMS: &[Room] = &[
     pure(SIGNALS, &[MODEL, SHELL, CONFIG, POLICY]),
     pure(DECIDE, &[MODEL, SHELL, CONFIG, POLICY, GUARDS, SIGNALS, AGENTS, KEPT]),
     pure(AGENTS, &[MODEL]),
-    room(CTX, &[MODEL]),
-    room(CHANGE, &[MODEL, CTX, ERROR, EXIT]),
+    room(SYSTEM, &[MODEL]),
+    room(CHANGE, &[MODEL, SYSTEM, ERROR, EXIT]),
     room(STORE, &[MODEL, ERROR, EXIT]),
-    room(CONTEXT, &[MODEL, AGENTS, CTX, STORE]),
+    room(CONTEXT, &[MODEL, AGENTS, SYSTEM, STORE]),
     pure(KEPT, &[MODEL]),
-    room(WORKSPACE, &[MODEL, CONFIG, POLICY, GUARDS, SIGNALS, CTX]),
+    room(WORKSPACE, &[MODEL, CONFIG, POLICY, GUARDS, SIGNALS, AGENTS, SYSTEM]),
     room(
         REMEMBER,
-        &[MODEL, SHELL, CONFIG, POLICY, GUARDS, SIGNALS, DECIDE, AGENTS, CTX, STORE, CONTEXT, WORKSPACE],
+        &[MODEL, SHELL, CONFIG, POLICY, GUARDS, SIGNALS, DECIDE, AGENTS, SYSTEM, STORE, CONTEXT, WORKSPACE],
     ),
     room(
         GATHER,
-        &[MODEL, SHELL, CONFIG, POLICY, GUARDS, DECIDE, AGENTS, CTX, STORE, CONTEXT, WORKSPACE, REMEMBER],
+        &[MODEL, SHELL, CONFIG, POLICY, GUARDS, DECIDE, AGENTS, SYSTEM, STORE, CONTEXT, WORKSPACE, REMEMBER],
     ),
     room(
         "runtime::desk",
-        &[MODEL, SHELL, POLICY, SIGNALS, DECIDE, AGENTS, CTX, STORE, CONTEXT, WORKSPACE, REMEMBER, GATHER],
+        &[MODEL, SHELL, POLICY, SIGNALS, DECIDE, AGENTS, SYSTEM, STORE, CONTEXT, WORKSPACE, REMEMBER, GATHER],
     ),
     room(
         "runtime::hook",
-        &[MODEL, SHELL, CONFIG, POLICY, DECIDE, AGENTS, CTX, STORE, WORKSPACE, REMEMBER, GATHER],
+        &[MODEL, SHELL, CONFIG, POLICY, DECIDE, AGENTS, SYSTEM, STORE, WORKSPACE, REMEMBER, GATHER],
     ),
     room("runtime::cli", &["runtime"]),
 ];
