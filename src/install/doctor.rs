@@ -1,10 +1,12 @@
 //! Everything `verify` checks, and what lies around it: clients, trust, paths, neighbours, the state folder.
 
 use std::ffi::OsString;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use serde_json::{Value, json};
 
+use super::check;
 use super::codex_trust::Codex;
 use super::edit::hooks;
 use super::findings::{self, Finding};
@@ -12,10 +14,11 @@ use super::survey::Site;
 use super::targets::claude;
 use super::verify;
 use crate::runtime::agents::clients::{self, Standing};
-use crate::runtime::agents::wiring;
+use crate::runtime::agents::wiring::{self, Form};
 use crate::runtime::model::{Agent, Scope};
 use crate::runtime::system::change;
 use crate::runtime::system::files;
+use crate::runtime::system::process;
 use crate::runtime::system::program::{self, Program};
 use crate::runtime::system::state::State;
 
@@ -29,6 +32,7 @@ pub fn run(site: &Site) -> Vec<Finding> {
         all.extend(client(site, agent));
     }
     ask_codex(site, &mut all);
+    all.extend(codex_server(site));
     all.extend(subfolders(site));
     all.extend(login_path(site));
     all.extend(neighbours(site));
@@ -76,6 +80,35 @@ fn ask_codex(site: &Site, all: &mut Vec<Finding>) {
     }
 }
 
+/// Codex runs sessions in a background server, with the PATH that whoever started it had.
+fn codex_server(site: &Site) -> Option<Finding> {
+    let by_name = verify::hook_files(site).into_iter().any(|(agent, path)| {
+        let bytes = change::read(&path).ok().flatten().unwrap_or_default();
+        let entries = check::entries(agent, &site.shown(&path), &bytes).unwrap_or_default();
+        let form = |entry| check::exact_form(agent, entry);
+        agent == Agent::Codex
+            && entries.iter().any(|entry| matches!(form(entry), Some(Form::Guarded | Form::Plain)))
+    });
+    let is_server = |argv: &[String]| {
+        let has = |word: &str| argv.iter().any(|arg| arg == word);
+        argv.first().is_some_and(|first| first.ends_with("/codex"))
+            && has("app-server")
+            && has("--managed-daemon")
+    };
+    let mut servers = by_name.then(|| process::running(is_server)).unwrap_or_default().into_iter();
+    let blind = servers.find(|server| {
+        let home = server.variable("CODEX_HOME").map_or_else(
+            || server.variable("HOME").map(|home| PathBuf::from(home).join(".codex")),
+            |home| Some(home.into()),
+        );
+        let path = server.variable("PATH").unwrap_or_default();
+        home.as_deref() == Some(&site.codex_home) && program::find("cf-guide", &path).is_none()
+    })?;
+    let message =
+        format!("its background server, process {}, does not have `cf-guide` on its PATH", blind.pid);
+    Some(Finding::new("codex-server-path", "Codex", message))
+}
+
 /// Claude reads the project's file only from the folder it starts in.
 fn subfolders(site: &Site) -> Option<Finding> {
     let has = |scope: Scope| {
@@ -84,14 +117,23 @@ fn subfolders(site: &Site) -> Option<Finding> {
         let found = hooks::find(&bytes, &|handler| wiring::is_ours(Agent::Claude, handler)).ok()?;
         (!found.is_empty()).then_some(())
     };
-    let covered = has(Scope::Local).or(has(Scope::User));
-    match (has(Scope::Project), covered) {
-        (Some(()), None) => {
-            let message = "started in a subfolder, Claude Code does not read this file";
-            Some(Finding::new("subfolder-start", ".claude/settings.json", message))
-        }
-        (Some(()) | None, _) => None,
-    }
+    let version = site.version(Agent::Claude);
+    let looks_up = clients::client(Agent::Claude)
+        .is_ok_and(|client| version.is_none() || client.can("local-from-subfolder", version));
+    let local = has(Scope::Local);
+    let covered = local.filter(|()| looks_up).or(has(Scope::User));
+    let file = match (local, has(Scope::Project), covered) {
+        (_, _, Some(())) | (None, None, None) => return None,
+        (Some(()), _, None) => ".claude/settings.local.json",
+        (None, Some(()), None) => ".claude/settings.json",
+    };
+    let message = "started in a subfolder, Claude Code does not read this file";
+    let finding = Finding::new("subfolder-start", file, message);
+    Some(if looks_up {
+        finding
+    } else {
+        finding.fix("update Claude Code, or run `cf-guide init --scope user`")
+    })
 }
 
 /// A client that is started from the desktop has the login shell's PATH, not this one's.

@@ -83,6 +83,7 @@ codes! {
     "store-replaced" Error "the ledger was damaged and set aside; a new one was begun" "look at the old file, then run `cf-guide doctor --acknowledge`"
     "codex-untrusted" Warning "Codex skips hooks that nobody reviewed, without a word in `codex exec`" "start `codex` and review the hooks, or run `cf-guide init --trust`"
     "codex-project-untrusted" Warning "Codex ignores the settings of a project that is not trusted" "start `codex` in the project and trust it"
+    "codex-server-path" Warning "Codex's background server was started without cf-guide on its PATH, and runs no hook" "run `codex app-server daemon restart` in a shell that finds cf-guide, or start `codex --no-daemon`"
     "codex-two-forms" Warning "a layer has hooks in `hooks.json` and in `config.toml`; Codex reads both and warns" "move them into one file"
     "config-syntax" Error "a settings file is not valid TOML" "correct the line"
     "unknown-key" Error "a settings file has a key that cf-guide does not know" "correct the name or take the line out"

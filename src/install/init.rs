@@ -6,8 +6,10 @@ use std::path::{Path, PathBuf};
 use super::edit::block::Fence;
 use super::manifest::{Damage, Entry, Manifest, Part};
 use super::plan::{self, Builder, Item, Refused, Undone};
+use super::reviewed;
 use super::survey::Site;
 use super::targets::{claude, codex};
+use crate::runtime::agents::clients;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Agent, Merged, Preset, Proposal, Scope, Share, Wanted};
@@ -102,6 +104,7 @@ pub fn prepare(site: &Site, request: &Request, proposals: &[Proposal]) -> Result
         take(&mut prepared, builder);
     }
     prepared.notes.extend(explain_scope(wanted));
+    prepared.notes.extend(too_old(site, wanted));
     let kits = site.kit_entries();
     if let (Some((path, _)), false) = (kits.first(), request.replace_kit) {
         let count = kits.len();
@@ -146,6 +149,7 @@ pub fn prepare_removal(site: &Site, scopes: &[Scope]) -> Result<Prepared> {
         let folders = manifest.folders.iter().map(|folder| lexical(&site.root.top, Path::new(folder)));
         prepared.folders.extend(folders.filter(|folder| folder.starts_with(&site.root.top)));
     }
+    reviewed::forget(site, &mut prepared);
     Ok(prepared)
 }
 
@@ -348,6 +352,30 @@ fn read_inside(site: &Site, path: &Path) -> io::Result<Option<Vec<u8>>> {
 
 fn read_or_fail(path: &Path) -> Result<Option<Vec<u8>>> {
     change::read(path).map_err(|error| Error::io(Exit::BadInput, "could not read", path, &error))
+}
+
+/// What the installed Claude Code cannot do of what is wanted.
+fn too_old(site: &Site, wanted: &Wanted) -> Vec<String> {
+    let wants = |agent: Agent| wanted.agents.contains(&agent);
+    let Some(version) = wants(Agent::Claude).then(|| site.version(Agent::Claude)).flatten() else {
+        return Vec::new();
+    };
+    let Ok(client) = clients::client(Agent::Claude) else { return Vec::new() };
+    let lacks = |capability: &str| !client.can(capability, Some(version));
+    let mut notes = Vec::new();
+    if wanted.preset == Preset::Strict && lacks("on-failure") {
+        notes.push(format!(
+            "strict: Claude Code {version} does not know `onFailure`, so a call passes when cf-guide fails; \
+             update it"
+        ));
+    }
+    if wanted.scope == Scope::Local && lacks("local-from-subfolder") {
+        notes.push(format!(
+            "Claude Code {version} reads `.claude/settings.local.json` only when it starts in this folder; update it, \
+             or use `--scope user`"
+        ));
+    }
+    notes
 }
 
 fn explain_scope(wanted: &Wanted) -> Vec<String> {

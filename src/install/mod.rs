@@ -10,6 +10,7 @@
 //! - [`probe`]: the installed command, run as the client would run it.
 //! - [`doctor`]: what lies around the wiring: clients, trust, paths, neighbours, state.
 //! - [`codex_trust`]: Codex's own interface for reviewing hooks.
+//! - `reviewed`: what Codex wrote down at a review, taken back with the hooks.
 //! - [`enforced`]: the lines that will be enforced.
 //! - [`demo`]: ten tool calls through the real hook.
 //! - [`cli`]: the commands.
@@ -32,6 +33,7 @@ pub mod manifest;
 pub mod plan;
 pub mod probe;
 pub mod release;
+mod reviewed;
 pub mod survey;
 pub mod targets;
 pub mod verify;

@@ -71,4 +71,33 @@ fn codex_obeys_without_any_bypass_once_the_installer_was_told_to_trust() {
     let run = sandbox.play(Script::new([secret, shell("touch ran"), say("done")]));
     assert!(!sandbox.has("deploy.env"), "{:?}", run.results());
     assert!(sandbox.has("ran"));
+    let config = sandbox.home().join(".codex/config.toml");
+    assert!(std::fs::read_to_string(&config).expect("Codex keeps its reviews").contains("[hooks.state."));
+    sandbox.cf_guide(&["uninstall", "--yes"]);
+    let left = std::fs::read_to_string(&config).expect("Codex keeps its own settings");
+    assert!(!left.contains("trusted_hash"), "{left}");
+}
+
+#[test]
+fn doctor_sees_a_background_server_that_cannot_find_cf_guide() {
+    let sandbox = Sandbox::new(Client::Codex);
+    let codex = crate::surroundings::codex().display().to_string();
+    let daemon = |word: &str, path: &str| {
+        let mut command = sandbox.command(&codex);
+        let output =
+            command.args(["app-server", "daemon", word]).env("PATH", path).output().expect("run Codex");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    };
+    let environment = sandbox.environment();
+    let (_, path) = environment.iter().find(|(name, _)| *name == "PATH").expect("a PATH");
+    sandbox.put_cf_guide_on_path();
+    sandbox.cf_guide(&["init", "--yes", "--agent", "codex"]);
+    daemon("start", "/usr/bin:/bin");
+    let blind = sandbox.cf_guide(&["doctor"]);
+    daemon("stop", "/usr/bin:/bin");
+    daemon("start", path.to_str().expect("a PATH of ours"));
+    let seeing = sandbox.cf_guide(&["doctor"]);
+    daemon("stop", "/usr/bin:/bin");
+    assert!(blind.contains("codex-server-path"), "{blind}");
+    assert!(!seeing.contains("codex-server-path"), "{seeing}");
 }

@@ -406,3 +406,68 @@ fn a_death_at_any_write_point_of_update_is_mended_by_the_next_one() {
     }
     assert!(deaths >= 4, "only {deaths} write points");
 }
+
+/// A client of this version on the PATH, as far as `--version` tells.
+fn with_claude(version: &str) -> Sandbox {
+    let sandbox = Sandbox::new();
+    let bin = sandbox.folder().join("bin");
+    fs::create_dir_all(&bin).unwrap();
+    let claude = bin.join("claude");
+    fs::write(&claude, format!("#!/bin/sh\necho '{version} (Claude Code)'\n")).unwrap();
+    fs::set_permissions(&claude, fs::Permissions::from_mode(0o755)).unwrap();
+    let own = crate::support::binary().parent().unwrap().display().to_string();
+    sandbox.env("PATH", format!("{}:{own}:/usr/local/bin:/usr/bin:/bin", bin.display()))
+}
+
+#[test]
+fn a_client_that_is_too_old_for_what_is_wanted_is_named() {
+    for (version, args, said) in [
+        ("2.1.197", &["--preset", "strict"][..], Some("Claude Code 2.1.197 does not know `onFailure`")),
+        ("2.1.325", &["--preset", "strict"], None),
+        ("2.1.197", &["--preset", "standard"], None),
+        (
+            "2.1.197",
+            &["--scope", "local"],
+            Some("Claude Code 2.1.197 reads `.claude/settings.local.json` only when"),
+        ),
+        ("2.1.325", &["--scope", "local"], None),
+    ] {
+        let sandbox = with_claude(version);
+        let output = sandbox.run(&[&["init", "--yes", "--agent", "claude"], args].concat());
+        ok(&output);
+        match said {
+            Some(said) => assert!(output.stdout.contains(said), "{version} {args:?}: {}", output.stdout),
+            None => {
+                assert!(!output.stdout.contains("Claude Code 2.1"), "{version} {args:?}: {}", output.stdout)
+            }
+        }
+        let doctor = sandbox.run(&["doctor", "--json"]);
+        let found = |code: &str| doctor.stdout.contains(&format!("\"{code}\""));
+        let covered = args[0] == "--scope" && version == "2.1.325";
+        assert_eq!(found("subfolder-start"), !covered, "{version} {args:?}: {}", doctor.stdout);
+    }
+}
+
+#[test]
+fn what_codex_noted_at_a_review_goes_with_the_hooks_and_nothing_else_does() {
+    for scope in ["project", "user"] {
+        let sandbox = Sandbox::on_path();
+        ok(&sandbox.run(&["init", "--yes", "--agent", "codex", "--scope", scope]));
+        let own = sandbox.home().join(".codex/config.toml");
+        let file = if scope == "user" { own.clone() } else { sandbox.repo().join(".codex/config.toml") };
+        let kept = "# mine\nmodel = \"o3\"\n\n[projects.\"/a\"]\ntrust_level = \"trusted\"\n\n\
+                    [hooks.state.\"/a/.codex/hooks.json:stop:0:0\"]\ntrusted_hash = \"sha256:1\"\n";
+        let reviews: String = ["pre_tool_use", "session_end"]
+            .map(|event| {
+                format!("\n[hooks.state.\"{}:{event}:0:0\"]\ntrusted_hash = \"sha256:2\"\n", file.display())
+            })
+            .concat();
+        let before = fs::read_to_string(&own).unwrap_or_default();
+        fs::create_dir_all(own.parent().unwrap()).unwrap();
+        fs::write(&own, format!("{kept}\n{before}{reviews}")).unwrap();
+        let plan = sandbox.run(&["uninstall", "--dry-run", "--scope", scope]);
+        assert!(plan.stdout.contains(".codex/config.toml"), "{}", plan.stdout);
+        ok(&sandbox.run(&["uninstall", "--yes", "--scope", scope]));
+        assert_eq!(fs::read_to_string(&own).unwrap().trim_end(), kept.trim_end(), "{scope}");
+    }
+}

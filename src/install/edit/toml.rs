@@ -40,6 +40,57 @@ pub fn lookup(bytes: &[u8], way: &[&str]) -> Option<String> {
     Some(item.as_str().map_or_else(|| item.to_string().trim().to_owned(), str::to_owned))
 }
 
+/// The text without these tables below `way`, byte for byte but for their lines. Unchanged where they are not written as
+/// tables of their own, or where anything else would change with them.
+pub fn without_tables(bytes: &[u8], way: &str, names: &[String]) -> Vec<u8> {
+    let Ok((_, text)) = text_of(bytes) else { return bytes.to_vec() };
+    let heads: Vec<String> =
+        names.iter().map(|name| format!("[{way}.{}]", scalar(&name.as_str().into()))).collect();
+    let mut kept = String::with_capacity(text.len());
+    let mut inside = false;
+    for line in text.split_inclusive('\n') {
+        if line.starts_with('[') {
+            inside = heads.iter().any(|head| line.trim_end() == head);
+            if inside && kept.ends_with("\n\n") {
+                kept.pop();
+            } else if inside && kept.ends_with("\r\n\r\n") {
+                kept.truncate(kept.len() - 2);
+            }
+        }
+        if !inside {
+            kept.push_str(line);
+        }
+    }
+    let is_rest_same = || {
+        let mut before: DocumentMut = text.parse().ok()?;
+        let after: DocumentMut = kept.parse().ok()?;
+        let mut item = before.as_item_mut();
+        for name in way.split('.') {
+            item = item.as_table_like_mut()?.get_mut(name)?;
+        }
+        let table = item.as_table_like_mut()?;
+        names.iter().for_each(|name| drop(table.remove(name)));
+        let is_hollow = |value: &Value| value.as_object().is_some_and(serde_json::Map::is_empty);
+        let plain = |document: &DocumentMut| {
+            let mut value = table_to_json(document.as_table(), 0);
+            // A table that only led to what is gone may be gone or empty.
+            if let Some(hooks) = value.get_mut("hooks").and_then(Value::as_object_mut) {
+                hooks.retain(|_, value| !is_hollow(value));
+            }
+            if let Some(top) = value.as_object_mut() {
+                top.retain(|_, value| !is_hollow(value));
+            }
+            value
+        };
+        Some(plain(&before) == plain(&after))
+    };
+    if is_rest_same() == Some(true) {
+        [&bytes[..bytes.len() - text.len()], kept.as_bytes()].concat()
+    } else {
+        bytes.to_vec()
+    }
+}
+
 /// Adds the groups that are missing. Where ours are there but say something else, they are written anew.
 pub fn add(
     bytes: &[u8],

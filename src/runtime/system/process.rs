@@ -1,6 +1,7 @@
 //! Starting processes that outlive us, and behaving when we are one.
 
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
+use std::os::unix::ffi::OsStrExt as _;
 use std::os::unix::process::CommandExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -40,6 +41,40 @@ pub fn detach_with(program: &Path, args: &[&OsStr], kept: &[(&str, Option<PathBu
     }
     // A worker that does not start is started by the next hook.
     let _ = command.spawn();
+}
+
+/// A process of this person's, as far as the system tells.
+#[derive(Debug, Clone)]
+pub struct Running {
+    /// Its number.
+    pub pid: u32,
+    environment: Vec<u8>,
+}
+
+impl Running {
+    /// A variable as it was when the process began.
+    pub fn variable(&self, name: &str) -> Option<OsString> {
+        let set = |entry: &[u8]| {
+            let rest = entry.strip_prefix(name.as_bytes())?.strip_prefix(b"=")?;
+            Some(OsStr::from_bytes(rest).to_owned())
+        };
+        self.environment.split(|byte| *byte == 0).find_map(set)
+    }
+}
+
+/// The processes whose arguments are wanted and whose environment we may read. None where there is no `/proc`.
+pub fn running(is_wanted: impl Fn(&[String]) -> bool) -> Vec<Running> {
+    let Ok(all) = std::fs::read_dir("/proc") else { return Vec::new() };
+    let numbers = all.flatten().filter_map(|entry| entry.file_name().to_str()?.parse::<u32>().ok());
+    let wanted = |pid: u32| {
+        let folder = PathBuf::from(format!("/proc/{pid}"));
+        let line = std::fs::read(folder.join("cmdline")).ok()?;
+        let argv: Vec<String> =
+            line.split(|byte| *byte == 0).map(|arg| String::from_utf8_lossy(arg).into_owned()).collect();
+        let environment = is_wanted(&argv).then(|| std::fs::read(folder.join("environ")).ok()).flatten()?;
+        Some(Running { pid, environment })
+    };
+    numbers.filter_map(wanted).collect()
 }
 
 /// Steps back behind everybody else and ends after so many seconds, come what may.
