@@ -233,6 +233,35 @@ fn a_role_uses_only_its_tools_and_nobody_is_limited_without_one() {
 }
 
 #[test]
+fn the_role_of_a_session_does_not_pass_down_to_its_subagents() {
+    let by_person = Sandbox::new();
+    ok(&{
+        by_person.hook("claude", &write_event(&by_person, "docs/a.md"));
+        by_person.run(&["session", "role", "writer"])
+    });
+    let config = "[roles.lead]\nsession_prefix = \"lead-\"\nwritable = [\"docs/**\"]\n";
+    for sandbox in [
+        by_person,
+        Sandbox::new().env("CF_GUIDE_ROLE", "writer"),
+        Sandbox::with_config(config).env("CLAUDE_SESSION_ID", "lead-auth-1706054400"),
+    ] {
+        let own = write_event(&sandbox, "src/a.rs");
+        assert!(sandbox.hook("claude", &own).is_deny());
+        let mut shell = sandbox.bash("echo x > src/a.rs");
+        assert!(sandbox.hook("claude", &shell).is_deny());
+        for (kind, is_open) in [("coder", true), ("general-purpose", true), ("writer", false), ("", true)] {
+            let mut workers = own.clone();
+            for event in [&mut workers, &mut shell] {
+                event["agent_id"] = "a1".into();
+                event["agent_type"] = kind.into();
+                assert_eq!(sandbox.hook("claude", event).is_open(), is_open, "{kind}: {event}");
+            }
+            assert_eq!(sandbox.events().pop().unwrap()["role"].as_str().unwrap_or_default(), kind);
+        }
+    }
+}
+
+#[test]
 fn a_role_that_a_person_gives_to_a_session_is_limited_from_then_on() {
     let sandbox = Sandbox::new();
     let source = write_event(&sandbox, "src/a.rs");

@@ -10,6 +10,7 @@ use crate::runtime::workspace::{Surroundings, role};
 /// The role of whoever acts. The store is asked, with one statement, only where nobody else names a role.
 pub fn of(event: &Event, around: &Surroundings, store: Option<&Store>) -> Option<Role> {
     role::given(event, around).or_else(|| {
+        let store = store.filter(|_| event.subagent.is_none());
         let name = store?.note(&names::guide(&event.session, None), names::ROLE).ok().flatten()?;
         Role::new(&name, GivenBy::Person)
     })

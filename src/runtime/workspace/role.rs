@@ -1,4 +1,4 @@
-//! The role of whoever acts, as far as the environment, the session id and the event tell it.
+//! The role of whoever acts, as far as the event, the environment and the session id tell it.
 
 use super::Surroundings;
 use crate::runtime::config::Config;
@@ -6,11 +6,13 @@ use crate::runtime::model::role::GivenBy;
 use crate::runtime::model::{Event, Role};
 use crate::runtime::system::Env;
 
-/// The role by the first that gives one: environment, session id, agent type.
+/// The role of whoever acts. A subagent has the one of its type and no other: what the session was told to be does not
+/// pass down, or the workers of an orchestrator could not work.
 pub fn given(event: &Event, around: &Surroundings) -> Option<Role> {
-    let agent_type = event.subagent.as_ref().map(|agent| agent.kind.as_str());
-    by_environment(around.env, &around.config)
-        .or_else(|| Role::new(agent_type.unwrap_or_default(), GivenBy::AgentType))
+    match &event.subagent {
+        Some(agent) => Role::new(&agent.kind, GivenBy::AgentType),
+        None => by_environment(around.env, &around.config),
+    }
 }
 
 fn by_environment(env: Env, config: &Config) -> Option<Role> {
