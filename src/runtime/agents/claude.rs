@@ -27,7 +27,7 @@ pub fn event(wire: &WireEvent<'_>, name: &str) -> Option<Event> {
 }
 
 fn step(wire: &WireEvent<'_>, name: &str) -> Option<Step> {
-    let action = || input::action(wire.tool_name, wire.tool_input);
+    let action = || input::action(Agent::Claude, wire.tool_name, wire.tool_input);
     Some(match name {
         "PreToolUse" => Step::BeforeTool(action()?),
         "PermissionRequest" => Step::Permission(action()?),
@@ -76,7 +76,7 @@ fn batch(calls: Raw<'_>) -> Vec<BatchCall> {
         .filter_map(|call| wire::object::<WireCall<'_>>(Some(call)))
         .filter_map(|call| {
             Some(BatchCall {
-                action: input::action(call.tool_name, call.tool_input)?,
+                action: input::action(Agent::Claude, call.tool_name, call.tool_input)?,
                 tool_use_id: wire::some(call.tool_use_id),
                 refused: result::refused(call.tool_response),
             })
@@ -147,35 +147,4 @@ fn block_or_context<'a>(answer: &'a Answer, event: &'static str) -> Reply<'a> {
         Say::Refuse(reason) => Reply::block(reason),
         Say::Nothing | Say::Ask(_) | Say::Rewrite(_) => Reply::context(event, &answer.context),
     }
-}
-
-/// A refusal by the event's name alone.
-pub fn refuse(event_name: Option<&str>, reason: &str) -> String {
-    match event_name {
-        Some("PreToolUse") => Reply::deny(reason).to_json(),
-        Some("PermissionRequest") => Reply::deny_permission(reason).to_json(),
-        Some("ConfigChange") | None => Reply::block(reason).to_json(),
-        Some(_) => String::new(),
-    }
-}
-
-/// True where a word to the person is shown and does no harm.
-pub fn shows_notices(event_name: Option<&str>) -> bool {
-    matches!(
-        event_name,
-        Some(
-            "PreToolUse"
-                | "PermissionRequest"
-                | "PostToolUse"
-                | "PostToolUseFailure"
-                | "PostToolBatch"
-                | "UserPromptSubmit"
-                | "SessionStart"
-                | "SubagentStart"
-                | "Stop"
-                | "SubagentStop"
-                | "ConfigChange"
-                | "Notification"
-        )
-    )
 }

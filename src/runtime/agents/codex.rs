@@ -13,7 +13,7 @@ pub fn event(wire: &WireEvent<'_>, name: &str) -> Option<Event> {
 }
 
 fn step(wire: &WireEvent<'_>, name: &str) -> Option<Step> {
-    let action = || input::action(wire.tool_name, wire.tool_input);
+    let action = || input::action(Agent::Codex, wire.tool_name, wire.tool_input);
     Some(match name {
         "PreToolUse" => Step::BeforeTool(action()?),
         "PermissionRequest" => Step::Permission(action()?),
@@ -91,33 +91,4 @@ fn before_tool(answer: &Answer) -> Reply<'_> {
         }
     }
     Reply::specific(specific)
-}
-
-/// A refusal by the event's name alone.
-pub fn refuse(event_name: Option<&str>, reason: &str) -> String {
-    match event_name {
-        Some("PreToolUse") => Reply::deny(reason).to_json(),
-        Some("PermissionRequest") => Reply::deny_permission(reason).to_json(),
-        None => Reply::block(reason).to_json(),
-        Some(_) => String::new(),
-    }
-}
-
-/// True where a word to the person is shown and does no harm.
-pub fn shows_notices(event_name: Option<&str>) -> bool {
-    matches!(
-        event_name,
-        Some(
-            "PreToolUse"
-                | "PermissionRequest"
-                | "PostToolUse"
-                | "UserPromptSubmit"
-                | "SessionStart"
-                | "SubagentStart"
-                | "Stop"
-                | "SubagentStop"
-                | "PreCompact"
-                | "PostCompact"
-        )
-    )
 }

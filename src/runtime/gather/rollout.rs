@@ -4,8 +4,9 @@
 
 use std::path::Path;
 
+use crate::runtime::agents::profile::{self, ExitCode};
 use crate::runtime::model::bytes;
-use crate::runtime::model::{Agent, Event, Step};
+use crate::runtime::model::{ActionKind, Event, Step};
 use crate::runtime::system::files;
 
 /// How much of the transcript's end is looked at.
@@ -13,12 +14,12 @@ const TAIL: u64 = 512 * 1024;
 
 /// Fills in the exit code of a command that Codex ran, where its transcript tells.
 pub fn complete(event: &mut Event) {
-    if event.agent != Agent::Codex {
+    if profile::of(event.agent).exit_code != ExitCode::Transcript {
         return;
     }
     let (Some(id), Some(transcript)) = (event.tool_use_id.clone(), event.transcript.clone()) else { return };
     let Step::AfterTool { action, outcome } = &mut event.step else { return };
-    if action.tool != "Bash" || outcome.exit_code.is_some() {
+    if !matches!(action.kind, ActionKind::Command { .. }) || outcome.exit_code.is_some() {
         return;
     }
     let Some(tail) = files::read_tail(Path::new(&transcript), TAIL) else { return };

@@ -4,6 +4,7 @@
 
 use std::path::Path;
 
+use crate::runtime::agents::profile;
 use crate::runtime::context::checkpoint;
 use crate::runtime::context::checkpoint::Facts;
 use crate::runtime::context::compact::{self, Refused, Request};
@@ -12,7 +13,7 @@ use crate::runtime::context::kept::Standing;
 use crate::runtime::context::track::{self, TrackId};
 use crate::runtime::context::transcript::{self, Kind, Span, Wanted};
 use crate::runtime::guards::secrets;
-use crate::runtime::model::{Agent, Event, Moment, Step};
+use crate::runtime::model::{Event, Moment, Step};
 use crate::runtime::remember::requests::{self, State as Asked};
 use crate::runtime::store::Store;
 use crate::runtime::system::{change, files};
@@ -73,10 +74,11 @@ pub fn known(store: Option<&Store>, session: &str, top: &Path) -> Known {
 
 /// After the reply: compacts before the client does, and when the model's memory fills. An error is a sentence.
 pub fn after(event: &Event, around: &Surroundings, store: &Store, now: Moment) -> Result<(), String> {
-    let is_due: fn(&Event, &Surroundings, &Store, &TrackId, Moment) -> bool = match (&event.step, event.agent)
-    {
-        (Step::BeforeCompact { .. }, _) => |_, _, _, _, _| true,
-        (Step::Stop { .. } | Step::AfterBatch { .. }, _) | (Step::AfterTool { .. }, Agent::Codex) => is_full,
+    let is_due: fn(&Event, &Surroundings, &Store, &TrackId, Moment) -> bool = match &event.step {
+        Step::BeforeCompact { .. } => |_, _, _, _, _| true,
+        Step::Stop { .. } | Step::AfterBatch { .. } => is_full,
+        // A client that tells of whole batches is not asked after each call of one.
+        Step::AfterTool { .. } if profile::of(event.agent).event("PostToolBatch").is_none() => is_full,
         _ => return Ok(()),
     };
     let root = &around.home.root;

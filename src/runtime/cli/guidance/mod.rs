@@ -14,7 +14,7 @@ use super::session::failed;
 use super::{here, history};
 use crate::runtime::error::Result;
 use crate::runtime::exit::Exit;
-use crate::runtime::model::Untrusted;
+use crate::runtime::model::{Agent, Untrusted};
 use crate::runtime::remember::names::COUNTERS;
 use crate::runtime::signals::Place;
 use crate::runtime::signals::bank::Entry;
@@ -64,7 +64,7 @@ enum What {
         #[arg(long, value_name = "FILE")]
         event: PathBuf,
         /// The agent
-        #[arg(long, default_value = "claude", value_parser = ["claude", "codex"])]
+        #[arg(long, default_value = "claude", value_parser = Agent::NAMES)]
         agent: String,
         /// Print one JSON document
         #[arg(long)]

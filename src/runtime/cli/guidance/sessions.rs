@@ -100,7 +100,7 @@ fn as_text(kept: &Kept) -> String {
 
 pub(super) fn test(path: &Path, agent: &str, json: bool) -> Result<Exit> {
     let bytes = read_event(path)?;
-    let agent = Agent::from_name(agent).unwrap_or(Agent::Claude);
+    let agent = Agent::from_name(agent).unwrap_or_default();
     let event = agents::decode(agent, &bytes).map_err(|error| {
         Error::new(Exit::BadInput, "that is no event")
             .because(error)

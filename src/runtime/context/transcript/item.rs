@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::runtime::agents;
-use crate::runtime::model::{Action, Moment, Untrusted};
+use crate::runtime::model::{Action, Agent, Moment, Untrusted};
 
 /// The most bytes of one text that are kept.
 pub const MAX_TEXT: usize = 256 * 1024;
@@ -65,8 +65,8 @@ pub struct Call {
 
 impl Call {
     /// What the hook would have judged; None where the input cannot be looked into.
-    pub fn action(&self) -> Option<Action> {
-        agents::action(&self.tool, &self.input)
+    pub fn action(&self, agent: Agent) -> Option<Action> {
+        agents::action(agent, &self.tool, &self.input)
     }
 }
 

@@ -85,7 +85,7 @@ fn calls_are_what_the_hook_would_have_judged() {
         let calls = read(text.as_bytes(), agent, Wanted { calls: true, ..Wanted::default() });
         let actions: Vec<_> = calls
             .filter_map(|item| match item.kind {
-                Kind::Call(call) => Some((item.cwd, call.action().unwrap())),
+                Kind::Call(call) => Some((item.cwd, call.action(agent).unwrap())),
                 _ => None,
             })
             .collect();
