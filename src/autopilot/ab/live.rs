@@ -11,12 +11,15 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::{Pairs, Report};
 use crate::autopilot::ground::{Ground, SHARED};
 use crate::autopilot::replay::{Player, Policies, row};
-use crate::runtime::agents::profile::{self, Profile};
+use crate::runtime::agents::{
+    self,
+    profile::{self, Profile},
+};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Agent, Moment, Scene};
@@ -39,10 +42,6 @@ pub struct Wish {
     /// How long one run may take.
     pub limit: Duration,
 }
-
-/// The events that the hook must see so that it can judge and remember.
-const EVENTS: [&str; 6] =
-    ["SessionStart", "UserPromptSubmit", "PreToolUse", "PermissionRequest", "PostToolUse", "Stop"];
 
 /// How long git may take.
 const GIT_LIMIT: Duration = Duration::from_secs(300);
@@ -225,34 +224,13 @@ impl Desk<'_> {
         here(&["commit", "--quiet", "--allow-empty", "--message", "Rules of this run"])
     }
 
-    /// The client's own words, then ours: one prompt from stdin, an answer for programs, the hook.
+    /// The person's own words, then ours: one prompt from stdin, an answer for programs, the hook.
     fn argv(&self, place: &Place) -> Vec<OsString> {
         let quoted = format!("'{}'", self.binary.to_string_lossy().replace('\'', "'\\''"));
         let command = format!("{quoted} hook {}", self.wish.agent.name());
         let mut argv = self.client.clone();
-        match self.wish.agent {
-            Agent::Claude => {
-                let groups: serde_json::Map<String, Value> = EVENTS
-                    .iter()
-                    .chain(&["PostToolUseFailure"])
-                    .map(|event| {
-                        let hook = json!({ "type": "command", "command": command, "timeout": 10 });
-                        ((*event).to_owned(), json!([{ "hooks": [hook] }]))
-                    })
-                    .collect();
-                argv.extend(["-p", "--output-format", "json", "--settings"].map(OsString::from));
-                argv.push(json!({ "hooks": groups }).to_string().into());
-            }
-            Agent::Codex => {
-                argv.extend(["exec", "--json", "--dangerously-bypass-hook-trust"].map(OsString::from));
-                for event in EVENTS {
-                    // A JSON string is a TOML string.
-                    let hook = format!("{{type=\"command\",command={},timeout=10}}", json!(command));
-                    argv.extend(["-c".into(), format!("hooks.{event}=[{{hooks=[{hook}]}}]").into()]);
-                }
-                argv.extend(["-C".into(), place.work.clone().into(), OsString::from("-")]);
-            }
-        }
+        let words = agents::headless(self.wish.agent, &command, &place.work.to_string_lossy());
+        argv.extend(words.into_iter().map(OsString::from));
         argv
     }
 

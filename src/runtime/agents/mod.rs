@@ -1,4 +1,4 @@
-//! One file per agent: its wire shapes and our words. Pure.
+//! One folder per agent: its wire shapes, its transcripts and our words. Pure.
 //!
 //! Bytes come in through [`decode`], which takes whatever a client may send: unknown events, tools and fields
 //! are tolerated, wrong types count as absent. Bytes go out through [`encode`], which is strict the other way
@@ -9,7 +9,7 @@
 //! `input` and `result` (a tool call's two ends), `claude` and `codex` (events in, replies out), `answer` (verdict × event: who is told what), `text` (the one assembler of words
 //! for the model), `failure` (what to make of unreadable bytes), `schema` (which replies a client accepts),
 //! `clients` (facts about client versions; not on the hook path), `wiring` (the hook entries themselves), `settings`
-//! (whether a settings file keeps them in force), `probe` (what the fuzzers run).
+//! (whether a settings file keeps them in force), `transcript` (what a client wrote down of a session), `probe` (what the fuzzers run).
 
 mod answer;
 mod claude;
@@ -24,6 +24,7 @@ mod result;
 mod schema;
 pub mod settings;
 pub mod text;
+pub mod transcript;
 pub mod wire;
 pub mod wiring;
 
@@ -58,6 +59,26 @@ pub fn decode(agent: Agent, bytes: &[u8]) -> Result<Event, DecodeError> {
 pub fn action(agent: Agent, tool: &str, input: &str) -> Option<Action> {
     input::action_of(agent, tool.to_owned(), serde_json::from_str(input).ok())
 }
+
+/// The exit code of the call of that id, where the end of a transcript tells it.
+pub fn exit_code(agent: Agent, tail: &[u8], id: &str) -> Option<i32> {
+    match agent {
+        Agent::Claude => None,
+        Agent::Codex => codex::transcript::exit_code_of(tail, id),
+    }
+}
+
+/// The words with which a client takes one prompt from stdin, answers for programs and calls a hook of ours in a folder.
+pub fn headless(agent: Agent, command: &str, folder: &str) -> Vec<String> {
+    match agent {
+        Agent::Claude => claude::headless(command),
+        Agent::Codex => codex::headless(command, folder),
+    }
+}
+
+/// The events that a hook must see so that it can judge and remember, after the fact.
+const WATCHED: [&str; 6] =
+    ["SessionStart", "UserPromptSubmit", "PreToolUse", "PermissionRequest", "PostToolUse", "Stop"];
 
 /// What we answer: empty, one JSON object, or plain text for Claude's `PreCompact`.
 ///

@@ -10,7 +10,7 @@ use crate::runtime::agents;
 use crate::runtime::desk::Desk;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
-use crate::runtime::gather::rollout;
+use crate::runtime::gather::exit_code;
 use crate::runtime::model::Agent;
 use crate::runtime::system::clock;
 
@@ -97,7 +97,7 @@ fn judge(
         wire.as_ref().and_then(|wire| wire.payload).map_or(line, |payload| payload.get().as_bytes());
     let event = match agents::decode(agent, payload) {
         Ok(mut event) => {
-            rollout::complete(&mut event);
+            exit_code::complete(&mut event);
             event
         }
         // As the hook does: what may act and cannot be read does not happen.

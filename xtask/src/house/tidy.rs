@@ -1,7 +1,7 @@
 //! Tidiness: opening sentences, rooms on the map, reasons for exceptions, listed tests, words that stay out.
 
 use super::paths;
-use super::source::{self, Token};
+use super::source::{self, Kind, Token};
 use super::{Breach, Tree};
 
 /// Every breach of tidiness, in order.
@@ -114,7 +114,7 @@ fn unfinished(path: &str, tokens: &[Token]) -> Vec<Breach> {
 fn asked_for_by_name(path: &str, tokens: &[Token]) -> Vec<Breach> {
     let is_agent = |at: usize| {
         tokens.get(at).is_some_and(|token| token.is_word("Agent"))
-            && tokens.get(at + 1).is_some_and(|token| token.is_sign(':'))
+            && tokens.get(at + 1).is_some_and(|token| token.kind == Kind::PathSep)
     };
     let compares = |at: usize| {
         tokens[at].is_sign('=') && at > 0 && (tokens[at - 1].is_sign('=') || tokens[at - 1].is_sign('!'))

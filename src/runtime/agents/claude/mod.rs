@@ -1,11 +1,14 @@
 //! Claude Code: 33 events in, of which fifteen are looked at, and its replies out.
 
+pub(super) mod transcript;
+
 use serde::Deserialize;
+use serde_json::{Map, Value, json};
 
 use super::answer::{Answer, Say};
-use super::input;
 use super::result;
 use super::wire::{self, Raw, Reply, Specific, WireEvent};
+use super::{WATCHED, input};
 use crate::runtime::model::{Agent, BatchCall, Event, Step};
 
 /// One call of a batch.
@@ -147,4 +150,14 @@ fn block_or_context<'a>(answer: &'a Answer, event: &'static str) -> Reply<'a> {
         Say::Refuse(reason) => Reply::block(reason),
         Say::Nothing | Say::Ask(_) | Say::Rewrite(_) => Reply::context(event, &answer.context),
     }
+}
+
+/// See [`headless`](super::headless).
+pub fn headless(command: &str) -> Vec<String> {
+    let group = json!([{"hooks": [{"type": "command", "command": command, "timeout": 10}]}]);
+    let events = WATCHED.iter().chain(&["PostToolUseFailure"]);
+    let groups: Map<String, Value> = events.map(|event| ((*event).to_owned(), group.clone())).collect();
+    let mut words = ["-p", "--output-format", "json", "--settings"].map(str::to_owned).to_vec();
+    words.push(json!({ "hooks": groups }).to_string());
+    words
 }

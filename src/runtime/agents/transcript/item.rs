@@ -135,7 +135,7 @@ impl Span {
     }
 
     /// From and to, in a file of this length.
-    pub(super) fn within(self, len: u64) -> (u64, u64) {
+    pub fn within(self, len: u64) -> (u64, u64) {
         let to = self.to.min(len);
         // A file that became shorter was written anew.
         let from = if self.from > to { 0 } else { self.from };
@@ -159,6 +159,6 @@ pub struct Report {
 }
 
 /// A text, at most as long as one may be.
-pub(super) fn bounded(text: &str) -> Untrusted {
+pub(in crate::runtime::agents) fn bounded(text: &str) -> Untrusted {
     Untrusted::new(&text[..text.floor_char_boundary(MAX_TEXT)])
 }

@@ -1,10 +1,14 @@
 //! Codex: 14 events in and its replies out. Its schema is strict: one field too many and the whole reply is
 //! dropped, with the refusal in it.
 
+pub(super) mod transcript;
+
+use serde_json::json;
+
 use super::answer::{Answer, Say};
-use super::input;
 use super::result;
 use super::wire::{self, Reply, Specific, WireEvent};
+use super::{WATCHED, input};
 use crate::runtime::model::{Agent, Event, Step};
 
 /// The event; None where a tool call's input cannot be looked into.
@@ -91,4 +95,16 @@ fn before_tool(answer: &Answer) -> Reply<'_> {
         }
     }
     Reply::specific(specific)
+}
+
+/// See [`headless`](super::headless).
+pub fn headless(command: &str, folder: &str) -> Vec<String> {
+    let mut words = ["exec", "--json", "--dangerously-bypass-hook-trust"].map(str::to_owned).to_vec();
+    // A JSON string is a TOML string.
+    let hook = format!("{{type=\"command\",command={},timeout=10}}", json!(command));
+    for event in WATCHED {
+        words.extend(["-c".to_owned(), format!("hooks.{event}=[{{hooks=[{hook}]}}]")]);
+    }
+    words.extend(["-C", folder, "-"].map(str::to_owned));
+    words
 }
