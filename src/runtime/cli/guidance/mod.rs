@@ -15,10 +15,9 @@ use super::{here, history};
 use crate::runtime::error::Result;
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Agent, Untrusted};
-use crate::runtime::remember::names::COUNTERS;
 use crate::runtime::signals::Place;
 use crate::runtime::signals::bank::Entry;
-use crate::runtime::store::Store;
+use crate::runtime::store::{NoteScope, Store};
 use crate::runtime::system::{Env, Places};
 use crate::runtime::workspace::compiled::Compiled;
 
@@ -201,6 +200,6 @@ fn places(entry: &Entry) -> Vec<&'static str> {
 }
 
 fn counts(store: &Store) -> Result<BTreeMap<String, u64>> {
-    let notes = store.notes(COUNTERS).map_err(failed)?;
+    let notes = store.notes(NoteScope::Counter).map_err(failed)?;
     Ok(notes.into_iter().filter_map(|(key, value, _)| Some((key, value.parse().ok()?))).collect())
 }
