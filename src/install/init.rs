@@ -344,6 +344,9 @@ fn too_old(site: &Site, wanted: &Wanted) -> Vec<String> {
     let mut notes = Vec::new();
     for profile in wanted.agents.iter().map(|agent| profile::of(*agent)) {
         let (agent, title) = (profile.agent, profile.agent.title());
+        if !profile.entry.blocks_on_failure && !profile.has_local_settings() {
+            continue;
+        }
         let (Some(version), Ok(client)) = (site.version(agent), clients::client(agent)) else { continue };
         let lacks = |capability: &str| !client.can(capability, Some(version));
         if wanted.preset == Preset::Strict && profile.entry.blocks_on_failure && lacks("on-failure") {
