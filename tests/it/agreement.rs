@@ -6,8 +6,8 @@ use std::path::Path;
 
 use cf_guide::runtime::model::{Agent, Moment};
 use cf_guide::runtime::remember::approvals::Grant;
-use cf_guide::runtime::remember::names::{GRANT, PAUSE, PENDING};
-use cf_guide::runtime::store::Store;
+use cf_guide::runtime::remember::names::PAUSE;
+use cf_guide::runtime::store::{NoteScope, Store};
 use cf_guide::runtime::system::Places;
 use serde_json::{Value, json};
 
@@ -86,7 +86,8 @@ fn with_approvals_that_count_once_or_for_a_session_or_not_here() {
             sandbox.hook("claude", &event);
         }
         let store = Store::open(&sandbox.state().join("guide.db")).unwrap();
-        let keys: Vec<String> = store.notes(PENDING).unwrap().into_iter().map(|(key, ..)| key).collect();
+        let keys: Vec<String> =
+            store.notes(NoteScope::Pending).unwrap().into_iter().map(|(key, ..)| key).collect();
         assert_eq!(keys.len(), 2);
         keys.iter().for_each(|key| grant(&sandbox, key, "7QK3M9ZD", session, once, false));
         if once { agree_on_calls(&sandbox) } else { agree(&sandbox, &[]) }
@@ -201,7 +202,7 @@ fn grant(sandbox: &Sandbox, key: &str, about: &str, session: &str, once: bool, i
     let grant = Grant { about, session, once, over_deny: true, expires: i64::MAX, mac: String::new() };
     let grant = if is_forged { grant } else { grant.signed(&places, key) };
     let store = Store::open(&sandbox.state().join("guide.db")).unwrap();
-    store.set_note(GRANT, key, &serde_json::to_string(&grant).unwrap(), Moment(1)).unwrap();
+    store.set_note(NoteScope::Grant, key, &serde_json::to_string(&grant).unwrap(), Moment(1)).unwrap();
 }
 
 /// An event of Claude Code.

@@ -10,8 +10,8 @@ use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Moment, Untrusted, moment};
 use crate::runtime::remember::approvals::{Grant, Pending};
-use crate::runtime::remember::names::{GRANT, PAUSE, PENDING};
-use crate::runtime::store::{Label, Store, StoreError};
+use crate::runtime::remember::names::PAUSE;
+use crate::runtime::store::{Label, NoteScope, Store, StoreError};
 use crate::runtime::system::{Env, Places, State, clock};
 
 /// How long a single approval waits to be used.
@@ -131,7 +131,7 @@ pub fn allow(args: AllowArgs) -> Result<Exit> {
         mac: String::new(),
     };
     write_grant(&store, &places, &key, grant, now)?;
-    store.drop_note(PENDING, &key).map_err(failed)?;
+    store.drop_note(NoteScope::Pending, &key).map_err(failed)?;
     print::err("allowed; the agent can try again\n");
     Ok(Exit::Done)
 }
@@ -147,7 +147,7 @@ pub fn pause(args: PauseArgs) -> Result<Exit> {
     };
     let now = clock::now();
     if seconds == 0 {
-        store.drop_note(GRANT, PAUSE).map_err(failed)?;
+        store.drop_note(NoteScope::Grant, PAUSE).map_err(failed)?;
         print::err("the guards are awake\n");
         return Ok(Exit::Done);
     }
@@ -200,11 +200,13 @@ pub fn wrong(args: WrongArgs) -> Result<Exit> {
 
 fn write_grant(store: &Store, places: &Places, key: &str, grant: Grant, now: Moment) -> Result<()> {
     let signed = grant.signed(places, key);
-    store.set_note(GRANT, key, &serde_json::to_string(&signed).unwrap_or_default(), now).map_err(failed)
+    store
+        .set_note(NoteScope::Grant, key, &serde_json::to_string(&signed).unwrap_or_default(), now)
+        .map_err(failed)
 }
 
 fn waiting(store: &Store) -> Result<Vec<(String, Moment, Pending)>> {
-    let notes = store.notes(PENDING).map_err(failed)?;
+    let notes = store.notes(NoteScope::Pending).map_err(failed)?;
     let read =
         notes.into_iter().filter_map(|(key, text, at)| Some((key, at, serde_json::from_str(&text).ok()?)));
     Ok(read.collect())

@@ -32,7 +32,7 @@ pub struct Args {
     #[arg(long, default_value = "")]
     content: String,
     /// The agent
-    #[arg(long, default_value = "claude", value_parser = ["claude", "codex"])]
+    #[arg(long, default_value = "claude", value_parser = Agent::NAMES)]
     agent: String,
     /// The session that it happens in: what was granted to it and its role count
     #[arg(long, default_value = "")]
@@ -47,7 +47,7 @@ pub struct Args {
 
 /// Runs it.
 pub fn run(args: Args) -> Result<Exit> {
-    let agent = Agent::from_name(&args.agent).unwrap_or(Agent::Claude);
+    let agent = Agent::from_name(&args.agent).unwrap_or_default();
     let action = action(&args)?;
     let event = Event { session: args.session.clone(), ..imagined(agent, action) };
     let judgement = Desk::as_of_now().judge(&event, &[]);

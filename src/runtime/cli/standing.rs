@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::runtime::agents::profile::{self, Place, Profile, Trust};
 use crate::runtime::agents::settings::{self, Expected, Installed};
-use crate::runtime::agents::wiring;
 use crate::runtime::model::Agent;
 use crate::runtime::system::{Env, Places, Root, files};
 
@@ -36,48 +36,47 @@ impl Guarded {
 }
 
 /// How each agent stands in this repository: from the settings that its client would read when it is started here.
-pub(super) fn of(root: &Root, places: &Places) -> [(Agent, Guarded); 2] {
-    [(Agent::Claude, claude(root, places)), (Agent::Codex, codex(root, places))]
+pub(super) fn of(root: &Root, places: &Places) -> Vec<(Agent, Guarded)> {
+    Agent::ALL.into_iter().map(|agent| (agent, stands(agent, root, places))).collect()
 }
 
-fn claude(root: &Root, places: &Places) -> Guarded {
-    let own = Env.claude_home().unwrap_or_else(|| places.home.join(".claude"));
-    let layers = [
-        root.top.join(".claude/settings.json"),
-        root.top.join(".claude/settings.local.json"),
-        own.join("settings.json"),
-    ];
-    let texts: Vec<(PathBuf, String)> = layers
-        .into_iter()
-        .filter_map(|path| Some((path.clone(), files::read_regular(&path, MAX)?)))
-        .collect();
-    if !texts.iter().any(|(_, text)| speaks_of_us(text)) {
+fn stands(agent: Agent, root: &Root, places: &Places) -> Guarded {
+    let profile = profile::of(agent);
+    let home = places.agent_home(Env, agent);
+    let in_repo = profile.settings_in_repo().map(|path| root.top.join(path));
+    let layers = in_repo.chain(profile.settings_at(Place::User).map(|path| home.join(path)));
+    let texts: Vec<(PathBuf, String)> =
+        layers.filter_map(|path| Some((path.clone(), files::read_regular(&path, MAX)?))).collect();
+    if !texts.iter().any(|(_, text)| speaks_of_us(profile, text)) {
         return Guarded::No;
     }
-    let weakness = texts.iter().find_map(|(path, text)| {
-        let is_wired = speaks_of_us(text);
-        // Not what stands there counts, but what the installer writes.
-        let gating = wiring::gating(Agent::Claude).iter().filter(|_| is_wired);
-        let entries: Vec<Installed> =
-            gating.map(|event| Installed { event: (*event).to_owned(), handler: None }).collect();
-        let programs = settings::programs(text);
-        let found = settings::judge(Some(text), &Expected { entries: &entries, programs: &programs });
-        Some(format!("`{}` {}", shown(path, root), found.first()?.says()))
-    });
-    weakness.map_or(Guarded::Yes, Guarded::Weakened)
+    let weakness = texts
+        .iter()
+        .filter(|_| profile.judged_settings)
+        .find_map(|(path, text)| Some(format!("`{}` {}", shown(path, root), weakness(profile, text)?)));
+    match (weakness, profile.trust) {
+        (Some(why), _) => Guarded::Weakened(why),
+        (None, Trust::Unasked) => Guarded::Yes,
+        (None, Trust::Reviewed) => Guarded::IfReviewed,
+    }
+}
+
+/// What works against our entries in a file, if anything.
+fn weakness(profile: &Profile, text: &str) -> Option<String> {
+    let is_wired = speaks_of_us(profile, text);
+    // Not what stands there counts, but what the installer writes.
+    let gating = profile.gating().filter(|_| is_wired);
+    let entries: Vec<Installed> =
+        gating.map(|event| Installed { event: event.to_owned(), handler: None }).collect();
+    let programs = settings::programs(text);
+    let found = settings::judge(Some(text), &Expected { entries: &entries, programs: &programs });
+    Some(found.first()?.says())
 }
 
 /// Our entry is there, or was meant to be: a file that the client cannot read has none.
-fn speaks_of_us(text: &str) -> bool {
-    !settings::entries(text).is_empty() || text.contains("cf-guide hook claude")
-}
-
-fn codex(root: &Root, places: &Places) -> Guarded {
-    let own = Env.codex_home().unwrap_or_else(|| places.home.join(".codex"));
-    let folders = [root.top.join(".codex"), own];
-    let files = folders.iter().flat_map(|folder| [folder.join("config.toml"), folder.join("hooks.json")]);
-    let mut texts = files.filter_map(|path| files::read_regular(&path, MAX));
-    if texts.any(|text| text.contains("cf-guide hook codex")) { Guarded::IfReviewed } else { Guarded::No }
+fn speaks_of_us(profile: &Profile, text: &str) -> bool {
+    text.contains(&format!("cf-guide hook {}", profile.agent.name()))
+        || profile.judged_settings && !settings::entries(text).is_empty()
 }
 
 fn shown(path: &Path, root: &Root) -> String {

@@ -13,9 +13,9 @@ use crate::runtime::config::{Config, Fail};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Agent, Untrusted};
-use crate::runtime::remember::names::{PAUSE, PENDING};
+use crate::runtime::remember::names::PAUSE;
 use crate::runtime::remember::{approvals, transient as tier, worker};
-use crate::runtime::store::{self, Store};
+use crate::runtime::store::{self, NoteScope, Store};
 use crate::runtime::system::{Env, Places, Root, State, clock};
 use crate::runtime::workspace::compiled::{Compiled, VERSION};
 
@@ -38,7 +38,8 @@ pub fn run(args: Args) -> Result<Exit> {
     let compiled = Compiled::from_files(Env, &places, &root);
     let since = clock::now().minus_seconds(86_400);
     let store = Store::open_read_only(&state.database()).ok();
-    let waiting = store.as_ref().and_then(|store| store.notes(PENDING).ok()).map_or(0, |notes| notes.len());
+    let waiting =
+        store.as_ref().and_then(|store| store.notes(NoteScope::Pending).ok()).map_or(0, |notes| notes.len());
     let paused = store.as_ref().and_then(|store| pause(store, &places));
     let stats = store.and_then(|store| store.stats(since).ok());
     let replaced = store::was_replaced(&state.database());

@@ -33,6 +33,7 @@ pub use table::{Guard, Mode, Pack};
 
 use std::collections::BTreeSet;
 
+use crate::runtime::agents::profile;
 use crate::runtime::model::{Access, Decision, Event, Facts, Finding, Memory, Question, Scene, Untrusted};
 use look::{Hit, Look};
 
@@ -99,7 +100,11 @@ fn ask(asked: &mut Vec<Question>, path: String, dear: bool) {
 }
 
 fn write_needs_status(look: &Look<'_>, path: &str) -> bool {
-    path.contains(".claude/settings")
+    let is_settings = profile::ALL
+        .iter()
+        .filter(|profile| profile.harmful_words.is_some())
+        .any(|profile| profile.settings_in_repo().any(|name| path.ends_with(name)));
+    is_settings
         || look.facts.texts.iter().any(|text| {
             text.path.as_deref() == Some(path)
                 && (text.text.len() > MAX_SCANNED_TWICE || !secrets::scan(&text.text, Some(path)).is_empty())

@@ -9,11 +9,10 @@ use sha2::Sha256;
 use std::path::Path;
 
 use super::canonical::{self, Canonical};
-use super::names::{GRANT, PENDING};
 use crate::runtime::agents;
 use crate::runtime::decide::found::{Granted, Word};
 use crate::runtime::model::{Event, Moment};
-use crate::runtime::store::{Store, StoreError};
+use crate::runtime::store::{NoteScope, Store, StoreError};
 use crate::runtime::system::state::hex;
 use crate::runtime::system::{Places, files, root};
 use crate::runtime::workspace::surroundings::Surroundings;
@@ -118,7 +117,7 @@ pub fn whole<'a>(
 
 /// What a person said under a key: an approval, or a pause.
 pub fn word(around: &Surroundings, store: &Store, key: &str) -> Result<Word, StoreError> {
-    let Some(text) = store.note(GRANT, key)? else { return Ok(Word::None) };
+    let Some(text) = store.note(NoteScope::Grant, key)? else { return Ok(Word::None) };
     Ok(match read(&text, &around.places, key) {
         Some(grant) => Word::Granted(Granted {
             about: grant.about,
@@ -133,7 +132,7 @@ pub fn word(around: &Surroundings, store: &Store, key: &str) -> Result<Word, Sto
 
 /// What a person said under a key, for a person who wants to know.
 pub fn genuine(places: &Places, store: &Store, key: &str) -> Option<Grant> {
-    read(&store.note(GRANT, key).ok()??, places, key)
+    read(&store.note(NoteScope::Grant, key).ok()??, places, key)
 }
 
 fn read(text: &str, places: &Places, key: &str) -> Option<Grant> {
@@ -142,7 +141,7 @@ fn read(text: &str, places: &Places, key: &str) -> Option<Grant> {
 
 /// Notes that a question waits for a person.
 pub fn park(store: &Store, key: &str, pending: &Pending, now: Moment) -> Result<(), StoreError> {
-    store.set_note(PENDING, key, &serde_json::to_string(pending).unwrap_or_default(), now)
+    store.set_note(NoteScope::Pending, key, &serde_json::to_string(pending).unwrap_or_default(), now)
 }
 
 /// The person's signing key, made on first use.

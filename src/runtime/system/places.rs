@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use super::env::Env;
-use crate::runtime::model::Scene;
+use crate::runtime::agents::profile;
+use crate::runtime::model::{Agent, Scene};
 
 /// The managed settings, honoured only when owned by root.
 pub const MANAGED_CONFIG: &str = "/etc/cf-guide/config.toml";
@@ -40,6 +41,11 @@ impl Places {
         self.config.join("config.toml")
     }
 
+    /// An agent's own folder.
+    pub fn agent_home(&self, env: Env, agent: Agent) -> PathBuf {
+        env.agent_home(agent).unwrap_or_else(|| self.home.join(profile::of(agent).home.folder))
+    }
+
     /// True where a folder of ours can be believed: not inside a repository that could have shipped it. A repository's
     /// settings can point the XDG variables into its own work tree.
     pub fn is_own(&self, folder: &Path, work_tree: &Path) -> bool {
@@ -65,10 +71,7 @@ impl Places {
             temp,
             own: vec![text(&self.config), text(&self.state), text(&self.data)],
             binary: env.binary().map(|path| text(&path)).unwrap_or_default(),
-            agent_homes: vec![
-                text(&env.claude_home().unwrap_or_else(|| self.home.join(".claude"))),
-                text(&env.codex_home().unwrap_or_else(|| self.home.join(".codex"))),
-            ],
+            agent_homes: Agent::ALL.into_iter().map(|agent| text(&self.agent_home(env, agent))).collect(),
         }
     }
 }

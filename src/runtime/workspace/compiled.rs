@@ -9,6 +9,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::counts::Counts;
 use super::kept::{self, KeptText, Kind};
+use crate::runtime::agents::profile;
 use crate::runtime::config::{self, Config, ConfigFinding, Fail, Layer, LayerText, Mode};
 use crate::runtime::guards;
 use crate::runtime::model::stage::Trials;
@@ -391,7 +392,8 @@ fn settings_files(places: &Places, root: &Root) -> Vec<PathBuf> {
 /// The files that the environment chose, there or not.
 fn files_chosen(env: Env, places: &Places, root: &Root) -> Vec<PathBuf> {
     let mut files = settings_files(places, root);
-    files.extend(env.claude_home());
+    let with_rules = profile::ALL.iter().filter(|profile| profile.rules.user.is_some());
+    files.extend(with_rules.filter_map(|profile| env.agent_home(profile.agent)));
     files
 }
 

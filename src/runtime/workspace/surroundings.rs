@@ -146,7 +146,7 @@ impl Surroundings {
 
     /// True where nobody can be asked: the client runs without a person.
     pub fn is_unattended(&self) -> bool {
-        self.env.claude_entrypoint().is_some_and(|entry| entry.starts_with("sdk"))
+        self.env.is_unattended()
     }
 }
 

@@ -32,6 +32,7 @@ const GUARDS: &str = "runtime::guards";
 const SIGNALS: &str = "runtime::signals";
 const DECIDE: &str = "runtime::decide";
 const AGENTS: &str = "runtime::agents";
+const PROFILE: &str = "runtime::agents::profile";
 const SYSTEM: &str = "runtime::system";
 const CHANGE: &str = "runtime::system::change";
 const STORE: &str = "runtime::store";
@@ -60,11 +61,12 @@ pub const ROOMS: &[Room] = &[
     pure(SHELL, &[MODEL, PROGRAMS]),
     pure(CONFIG, &[MODEL]),
     pure(POLICY, &[MODEL, PROGRAMS, SHELL]),
-    pure(GUARDS, &[MODEL, PROGRAMS, SHELL, CONFIG]),
+    pure(GUARDS, &[MODEL, PROGRAMS, SHELL, CONFIG, PROFILE]),
     pure(SIGNALS, &[MODEL, SHELL, CONFIG, POLICY]),
     pure(DECIDE, &[MODEL, SHELL, CONFIG, POLICY, GUARDS, SIGNALS, AGENTS, KEPT]),
     pure(AGENTS, &[MODEL]),
-    room(SYSTEM, &[MODEL]),
+    pure(PROFILE, &[MODEL]),
+    room(SYSTEM, &[MODEL, PROFILE]),
     room(CHANGE, &[MODEL, SYSTEM, ERROR, EXIT]),
     room(STORE, &[MODEL, ERROR, EXIT]),
     room(CONTEXT, &[MODEL, AGENTS, SYSTEM, STORE]),
