@@ -59,12 +59,12 @@ pub const ROOMS: &[Room] = &[
     ),
     pure("install::edit", &[]),
     pure("install::plan", &["install", MODEL, AGENTS, CHANGE]),
-    room("scaffold", &[MODEL, ERROR, EXIT, SYSTEM, CONTEXT, COMMANDS]),
+    room("scaffold", &[MODEL, ERROR, EXIT, PROFILE, SYSTEM, CONTEXT, COMMANDS]),
     room(
         "autopilot",
         &[
-            MODEL, ERROR, EXIT, SHELL, CONFIG, POLICY, GUARDS, DECIDE, SYSTEM, STORE, CONTEXT, WORKSPACE,
-            COMMANDS,
+            MODEL, ERROR, EXIT, SHELL, CONFIG, POLICY, GUARDS, DECIDE, AGENTS, SYSTEM, STORE, CONTEXT,
+            WORKSPACE, COMMANDS,
         ],
     ),
     pure("autopilot::evidence", &[MODEL]),
