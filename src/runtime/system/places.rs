@@ -59,7 +59,6 @@ impl Places {
 
     /// What an action is judged against.
     pub fn scene(&self, env: Env, root: &Path) -> Scene {
-        let text = |path: &Path| path.to_string_lossy().trim_end_matches('/').to_owned();
         let mut temp: Vec<String> = vec!["/tmp".into(), "/var/tmp".into()];
         // A variable may not make any folder temporary, only say which corner of the usual ones is.
         let usual = ["/tmp/", "/var/tmp/", "/var/folders/", "/private/var/folders/", "/run/user/"];
@@ -76,11 +75,15 @@ impl Places {
     }
 }
 
+/// A folder as a scene has it.
+pub fn text(path: &Path) -> String {
+    let trimmed = |text: &str| text.trim_end_matches('/').to_owned();
+    path.to_str().map_or_else(|| trimmed(&path.to_string_lossy()), trimmed)
+}
+
 /// The home folder that the system, not the environment, gives this user.
 fn passwd_home() -> Option<PathBuf> {
-    #[expect(unsafe_code, reason = "getuid cannot fail and touches no memory")]
-    // SAFETY: no arguments, no memory.
-    let uid = unsafe { libc::getuid() }.to_string();
+    let uid = rustix::process::getuid().as_raw().to_string();
     let passwd = std::fs::read_to_string("/etc/passwd").ok()?;
     passwd.lines().find_map(|line| {
         let mut fields = line.split(':');

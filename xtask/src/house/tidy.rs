@@ -2,7 +2,7 @@
 
 use super::paths;
 use super::source::{self, Kind, Token};
-use super::{Breach, Tree};
+use super::{Breach, Tree, crates};
 
 /// Every breach of tidiness, in order.
 pub fn check(tree: &Tree) -> Vec<Breach> {
@@ -23,6 +23,7 @@ pub fn check(tree: &Tree) -> Vec<Breach> {
     }
     breaches.extend(rooms_on_the_map(tree));
     breaches.extend(tests_are_listed(tree));
+    breaches.extend(crates::check(tree));
     breaches.sort();
     breaches
 }
