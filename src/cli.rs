@@ -4,10 +4,10 @@ use std::ffi::OsString;
 
 use clap::{CommandFactory as _, Parser, Subcommand};
 
-use crate::runtime::cli::print;
+use crate::runtime::cli::{self as runtime_cli, print};
 use crate::runtime::error::Result;
 use crate::runtime::exit::Exit;
-use crate::{autopilot, install, runtime, scaffold};
+use crate::{autopilot, install, scaffold};
 
 /// Makes AI coding agents obey the rules of the repository they work in.
 #[derive(Debug, Parser)]
@@ -30,7 +30,7 @@ enum Command {
     /// Write the documents a repository starts with, without wiring any agent
     Scaffold(scaffold::cli::Args),
     #[command(flatten)]
-    Runtime(runtime::cli::Command),
+    Runtime(runtime_cli::Command),
     #[command(flatten)]
     Autopilot(autopilot::cli::Command),
     /// Print shell completions
@@ -54,14 +54,14 @@ pub fn run(args: Vec<OsString>) -> Exit {
         Ok(cli) => cli,
         Err(error) => return say_usage(&error),
     };
-    if let Err(error) = runtime::cli::person::may(&words) {
+    if let Err(error) = runtime_cli::person::may(&words) {
         print::err(&format!("{error}\n"));
         return error.exit;
     }
     let done = match cli.command {
         Command::Install(command) => install::cli::run(command, &KIT),
         Command::Scaffold(args) => scaffold::cli::run(args),
-        Command::Runtime(command) => runtime::cli::run(command),
+        Command::Runtime(command) => runtime_cli::run(command),
         Command::Autopilot(command) => autopilot::cli::run(command),
         Command::Completions { shell } => completions(shell),
         Command::Man => man(),

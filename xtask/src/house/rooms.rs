@@ -41,17 +41,32 @@ const KEPT: &str = "runtime::context::kept";
 const WORKSPACE: &str = "runtime::workspace";
 const REMEMBER: &str = "runtime::remember";
 const GATHER: &str = "runtime::gather";
+const DESK: &str = "runtime::desk";
+const HOOK: &str = "runtime::hook";
+const COMMANDS: &str = "runtime::cli";
 
 /// Every room, outer ones before what they hold: the longest path that fits a file is its room.
 pub const ROOMS: &[Room] = &[
-    room("main", &["cli", "runtime"]),
+    room("main", &["cli", MODEL, HOOK]),
     room("lib", &["cli", "install", "scaffold", "autopilot", "runtime"]),
-    room("cli", &["install", "scaffold", "autopilot", "runtime"]),
-    room("install", &["runtime"]),
+    room("cli", &["install", "scaffold", "autopilot", ERROR, EXIT, COMMANDS]),
+    room(
+        "install",
+        &[
+            MODEL, ERROR, EXIT, CONFIG, POLICY, GUARDS, AGENTS, SYSTEM, STORE, CONTEXT, WORKSPACE, DESK,
+            COMMANDS,
+        ],
+    ),
     pure("install::edit", &[]),
     pure("install::plan", &["install", MODEL, AGENTS, CHANGE]),
-    room("scaffold", &["runtime"]),
-    room("autopilot", &["runtime"]),
+    room("scaffold", &[MODEL, ERROR, EXIT, PROFILE, SYSTEM, CONTEXT, COMMANDS]),
+    room(
+        "autopilot",
+        &[
+            MODEL, ERROR, EXIT, SHELL, CONFIG, POLICY, GUARDS, DECIDE, AGENTS, SYSTEM, STORE, CONTEXT,
+            WORKSPACE, COMMANDS,
+        ],
+    ),
     pure("autopilot::evidence", &[MODEL]),
     room("runtime", &[]),
     room(ERROR, &[EXIT]),
@@ -81,14 +96,20 @@ pub const ROOMS: &[Room] = &[
         &[MODEL, SHELL, CONFIG, POLICY, GUARDS, DECIDE, AGENTS, SYSTEM, STORE, CONTEXT, WORKSPACE, REMEMBER],
     ),
     room(
-        "runtime::desk",
-        &[MODEL, SHELL, POLICY, SIGNALS, DECIDE, AGENTS, SYSTEM, STORE, CONTEXT, WORKSPACE, REMEMBER, GATHER],
+        DESK,
+        &[
+            MODEL, SHELL, CONFIG, POLICY, SIGNALS, DECIDE, AGENTS, SYSTEM, STORE, CONTEXT, WORKSPACE,
+            REMEMBER, GATHER,
+        ],
     ),
+    room(HOOK, &[MODEL, SHELL, CONFIG, POLICY, DECIDE, AGENTS, SYSTEM, STORE, WORKSPACE, REMEMBER, GATHER]),
     room(
-        "runtime::hook",
-        &[MODEL, SHELL, CONFIG, POLICY, DECIDE, AGENTS, SYSTEM, STORE, WORKSPACE, REMEMBER, GATHER],
+        COMMANDS,
+        &[
+            MODEL, ERROR, EXIT, SHELL, CONFIG, POLICY, GUARDS, SIGNALS, AGENTS, SYSTEM, STORE, CONTEXT,
+            WORKSPACE, REMEMBER, GATHER, DESK,
+        ],
     ),
-    room("runtime::cli", &["runtime"]),
 ];
 
 /// Outer crates that may be named in some places only, and why.
