@@ -103,7 +103,7 @@ impl Compiled {
         bound: Option<&Bound>,
     ) -> Self {
         let build = env.binary().and_then(|path| Stamp::of(&path));
-        let chosen = (files_chosen(env, places, root), root.opted_in);
+        let chosen = (folders_chosen(env, places, root), root.opted_in);
         let recipe = Recipe { env, places, root, state, build, chosen };
         let current = recipe.cached(state.map(|state| state.compiled(&root.top)), || recipe.current(bound));
         let (Some(state), Some(bound), Some(lost)) = (state, bound, current.lost) else { return current };
@@ -389,12 +389,12 @@ fn settings_files(places: &Places, root: &Root) -> Vec<PathBuf> {
     ]
 }
 
-/// The files that the environment chose, there or not.
-fn files_chosen(env: Env, places: &Places, root: &Root) -> Vec<PathBuf> {
-    let mut files = settings_files(places, root);
+/// Where the environment says that the files are.
+fn folders_chosen(env: Env, places: &Places, root: &Root) -> Vec<PathBuf> {
+    let mut folders = vec![root.top.clone(), places.config.clone(), places.data.clone()];
     let with_rules = profile::ALL.iter().filter(|profile| profile.rules.user.is_some());
-    files.extend(with_rules.filter_map(|profile| env.agent_home(profile.agent)));
-    files
+    folders.extend(with_rules.filter_map(|profile| env.agent_home(profile.agent)));
+    folders
 }
 
 fn read_cache(path: &Path, build: Option<Stamp>, chosen: &(Vec<PathBuf>, bool)) -> Option<Compiled> {

@@ -7,7 +7,7 @@ use crate::runtime::guards::generated::READERS;
 use crate::runtime::guards::glob;
 use crate::runtime::guards::look::{Look, contains_any};
 use crate::runtime::guards::place::{self, below};
-use crate::runtime::model::{Access, ActionKind, PathStatus, SimpleCommand};
+use crate::runtime::model::{Access, ActionKind, PathStatus, SimpleCommand, Word};
 use crate::runtime::shell::verb_of_tool;
 
 /// A file that keeps the supervision in force is changed, removed, moved, linked to or hidden.
@@ -193,6 +193,13 @@ fn loose(part: &str) -> String {
 /// A command that is no reader is given a protected path as a word, and nothing tells that it only reads it.
 fn words_name_protected(look: &Look<'_>, index: usize) -> bool {
     let command = &look.facts.commands[index];
+    // Most commands name no path, and so nothing that is protected.
+    let is_path = |word: &Word| {
+        word.text.len() > 4096 || word.text.bytes().any(|byte| matches!(byte, b'/' | b'.' | b'\n' | b'('))
+    };
+    if !command.argv.iter().skip(1).any(is_path) {
+        return false;
+    }
     if READERS.contains(&command.program.as_str())
         || is_ours(look, command)
         || prints_json(command)
