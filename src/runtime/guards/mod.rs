@@ -1,6 +1,6 @@
 //! The built-in guards: packs of data and the secret scanner. Pure.
 //!
-//! What a guard is, people write in `templates/packs/*.toml`; [`codegen`] turns that into `generated.rs`, constants that
+//! What a guard is, people write in `templates/packs/*.toml`; `cargo xtask codegen` turns that into `generated.rs`, constants that
 //! the hook need not parse. A clause is a conjunction over an action's [`Facts`]; what data cannot say is a named
 //! condition in `predicates`. `place` decides where a path leads, because that is the difference between tidying up and
 //! disaster.
@@ -9,7 +9,6 @@
 //! it asks for by [`questions`].
 
 mod call;
-pub mod codegen;
 mod folders;
 #[rustfmt::skip]
 mod generated;

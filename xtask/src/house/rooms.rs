@@ -140,11 +140,10 @@ pub const DOORS: &[Door] = &[
             "install/edit/",
             "install/edit.rs",
             "runtime/config/",
-            "runtime/guards/",
             "runtime/signals/",
             "runtime/agents/clients.rs",
         ],
-        instead: "TOML is edited in `install::edit` and compiled in `runtime::config` and beside the packs, \
+        instead: "TOML is edited in `install::edit` and compiled in `runtime::config` and beside the hints, \
                   never on the hook path",
     },
     Door {
