@@ -233,7 +233,8 @@ mod tests {
             let all = proposals(&wanted(preset), "demo", &Stack::default());
             let mut paths: Vec<&str> = all.iter().map(|proposal| proposal.path.as_str()).collect();
             for proposal in &all {
-                assert!(!proposal.text.contains("{{"), "{}", proposal.path);
+                // A workflow of GitHub has variables of its own.
+                assert!(!proposal.text.replace("${{", "").contains("{{"), "{}", proposal.path);
             }
             let count = paths.len();
             paths.sort_unstable();
