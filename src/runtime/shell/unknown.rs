@@ -40,7 +40,7 @@ pub fn look(walker: &mut Walker, call: &Call) {
 pub fn code(walker: &mut Walker, code: &str) {
     const RUNS: [&str; 11] =
         ["system", "exec", "cmd", "shell", "spawn", "process", "popen", "run", "command", "!", "fork"];
-    const REMOVES: [&str; 5] = ["delete", "remove", "unlink", "erase", "rm"];
+    const REMOVES: [&str; 6] = ["delete", "remove", "unlink", "erase", "rmdir", "rmtree"];
     if walker.facts.perhaps.is_some() || walker.is_perhaps {
         return;
     }

@@ -257,6 +257,7 @@ fn unpacks(look: &Look<'_>, index: usize) -> Unpacks {
     let has = |option: &str| command.argv.iter().any(|word| word.text == option);
     match command.program.as_str() {
         "tar" | "gtar" | "bsdtar" if packs(command) && !has("--remove-files") => Unpacks::Nothing,
+        "7z" if has("a") || has("u") || has("l") || has("t") => Unpacks::Nothing,
         "rsync" if !has("--remove-source-files") => Unpacks::IntoLast,
         "tar" | "gtar" | "bsdtar" | "unzip" | "cpio" | "7z" | "rsync" | "patch" => Unpacks::Into,
         "git" => match look.call(index).word(0) {

@@ -8,7 +8,7 @@ use crate::runtime::shell::parse::MAX_DEPTH;
 use crate::runtime::shell::walk::{Call, Stream, Walker};
 
 /// The calls that matter, in order.
-const JUDGED: [&str; 117] = [
+const JUDGED: [&str; 119] = [
     "Command",
     "Function",
     "HTTPConnection",
@@ -85,8 +85,10 @@ const JUDGED: [&str; 117] = [
     "readlines",
     "remove",
     "removeSync",
+    "remove_dir",
     "remove_dir_all",
     "remove_entry_secure",
+    "remove_tree",
     "removedirs",
     "rename",
     "renameSync",
@@ -161,6 +163,8 @@ pub fn judge(
         | "rm_rf"
         | "rm_r"
         | "remove_dir_all"
+        | "remove_dir"
+        | "remove_tree"
         | "removeSync"
         | "emptyDirSync"
         | "remove_entry_secure" => first(walker, by, args(), Access::DeleteTree),

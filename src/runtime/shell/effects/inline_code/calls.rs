@@ -334,6 +334,7 @@ pub fn texts(found: &Found<'_>, names: &Names<'_>) -> Vec<Word> {
     let args = found.args;
     let words: Option<Vec<Word>> = arguments(args)
         .into_iter()
+        .flat_map(listed)
         .filter(|arg| !is_option(arg))
         .map(|arg| strings::expression(arg, names, found.language, 0))
         .collect();
@@ -394,6 +395,12 @@ pub fn texts(found: &Found<'_>, names: &Names<'_>) -> Vec<Word> {
         }
     }
     out
+}
+
+/// The items of an argument that is a list; the argument itself where it is none.
+fn listed(arg: &str) -> Vec<&str> {
+    let list = arg.trim().strip_prefix('[').and_then(|list| list.strip_suffix(']'));
+    list.map_or_else(|| vec![arg], arguments)
 }
 
 /// `shell=True`: a word for the call, no text.

@@ -155,6 +155,9 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
             return Some(Stream::default());
         } else if text == "-" {
             break;
+        } else if text == "-l" && stem == "osascript" {
+            // The language it is written in.
+            at += 2;
         } else if text.starts_with('-') {
             at += if matches!(
                 text,

@@ -324,7 +324,9 @@ fn single(text: &str, names: &Names<'_>, label: &str, depth: u32) -> Option<Word
     if let Some(inside) = text.strip_prefix('(').and_then(|text| text.strip_suffix(')')) {
         return inner(inside);
     }
-    if matches!(text, "Path.home()" | "os.homedir()" | "homedir()" | "Dir.home" | "process.env.HOME") {
+    if matches!(text, "Path.home()" | "homedir()" | "Dir.home" | "process.env.HOME")
+        || text.ends_with(".homedir()") && text.len() < 32
+    {
         return plain("~".to_owned());
     }
     if matches!(text, "Path.cwd()" | "os.getcwd()" | "process.cwd()" | "__dirname" | "Dir.pwd" | "Path()") {
