@@ -103,6 +103,18 @@ fn a_script_that_changed_since_is_not_what_was_shown() {
 }
 
 #[test]
+fn what_git_would_take_away_is_part_of_what_was_shown() {
+    let sandbox = Sandbox::with_config("");
+    sandbox.run(&["init", "--yes"]);
+    let stash = call(&sandbox, "Bash", json!({"command": "git stash -u"}));
+    approve(&sandbox, &stash, "y");
+    sandbox.git(&sandbox.repo(), &["checkout", "-q", "-b", "elsewhere"]);
+    assert!(sandbox.hook("claude", &stash).is_deny(), "on another branch it is another question");
+    sandbox.git(&sandbox.repo(), &["checkout", "-q", "-"]);
+    assert!(sandbox.hook("claude", &stash).is_open(), "on this one it is what was shown");
+}
+
+#[test]
 fn the_prompt_shows_all_of_it_or_asks_once_more() {
     let sandbox = sandbox();
     let file = sandbox.repo().join("infra/main.tf");

@@ -349,6 +349,24 @@ const TAKES_COMMITTED: &[&str] = &[
     "git rm -rf .",
     "bash -c 'git checkout main'",
     "sudo git checkout main",
+    "git checkout $(git merge-base main wired)",
+    "git switch --detach \"$(git merge-base main HEAD)\"",
+    "git checkout `git rev-list --max-parents=0 HEAD`",
+    "git checkout \"$(git log --format=%h | tail -1)\"",
+    "git log --format=%H | tail -1 | xargs git checkout",
+    "git checkout $BRANCH",
+    "B=$(cat branch); git switch $B",
+    "git read-tree -um $(git rev-list --max-parents=0 HEAD)",
+    "git restore --source=$(git rev-list --max-parents=0 HEAD) .",
+    "git diff main wired | git apply -R",
+    "git diff main..wired | patch -R -p1",
+    "git diff main -- .claude | git apply --reverse",
+    "git show HEAD | git apply -R",
+    "git show | patch -Rp1",
+    "git format-patch -1 --stdout | git apply -R",
+    "git diff main > /tmp/p; git apply -R /tmp/p",
+    "zip -rm x.zip .claude",
+    "gzip .claude/settings.json",
 ];
 
 /// Commands that leave it alone there.
@@ -380,6 +398,16 @@ const LEAVES_COMMITTED: &[&str] = &[
     "git rm -r --cached .",
     "git worktree add ../other main",
     "git show main:README.md",
+    "git diff | git apply -R",
+    "git show HEAD -- src | git apply -R",
+    "git diff main wired -- README.md | git apply",
+    "git diff main wired | git apply --check -R",
+    "git diff main > /tmp/p; git apply --stat /tmp/p",
+    "git diff main | less",
+    "git show twin | git apply",
+    "git checkout $BRANCH -- src/lib.rs",
+    "git apply /tmp/no-such.patch",
+    "zip -r x.zip .claude",
 ];
 
 /// Branches beside `wired` and `main`: one as wired, one whose settings are there and weaker.

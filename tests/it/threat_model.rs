@@ -202,8 +202,14 @@ fn the_task_of_another_agent_is_not_judged() {
 fn an_alias_in_gits_own_settings_is_not_looked_up() {
     let sandbox = Sandbox::new();
     sandbox.write("README.md", "work of an hour\n");
-    are_held(&sandbox, &["git checkout -- README.md", "git -c alias.undo='reset --hard' undo"]);
-    pass_in_silence(&sandbox, &["git config alias.undo 'reset --hard'"]);
+    are_held(
+        &sandbox,
+        &[
+            "git checkout -- README.md",
+            "git -c alias.undo='reset --hard' undo",
+            "git config alias.undo 'reset --hard'",
+        ],
+    );
     sandbox.git(&sandbox.repo(), &["config", "alias.undo", "reset --hard"]);
     pass_in_silence(&sandbox, &["git undo"]);
 }

@@ -50,8 +50,8 @@ pub fn answer(
                 answer.status = Some(look::git_status(&realm.root, Path::new(&answer.resolved)));
             }
             Question::Taken(taking) => {
-                if taken::takes_wiring(taking) {
-                    memory.taken.insert(taking.clone());
+                if let Some(digest) = taken::wiring(taking) {
+                    memory.taken.insert(taking.clone(), digest);
                 }
             }
             Question::Loses(loss) => {

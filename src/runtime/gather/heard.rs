@@ -18,7 +18,8 @@ pub(super) fn listen(call: &Call<'_>, case: &Case<'_>, verdict: &Outcome) -> Res
     if !decide::wants_a_word(case, verdict) {
         return Ok(Heard::default());
     }
-    let mut heard = binding_alone(call);
+    let taken = case.repos.iter().flat_map(|repo| repo.memory.taken.values());
+    let mut heard = bound(call, taken.cloned());
     heard.rewritten = rewritten(call, case, verdict);
     if let (Some(store), Some(key), false) = (call.store, &heard.binding, decide::is_final(verdict)) {
         heard.pause = approvals::word(call.around, store, PAUSE)?;
@@ -30,7 +31,13 @@ pub(super) fn listen(call: &Call<'_>, case: &Case<'_>, verdict: &Outcome) -> Res
 
 /// What an approval would be bound to, where nothing else can be told.
 pub(super) fn binding_alone(call: &Call<'_>) -> Heard {
-    let whole = approvals::whole(call.event, call.around, &call.scripts.hashes, call.raw);
+    bound(call, std::iter::empty())
+}
+
+/// A word on a call fits the scripts that it runs and, where git would take something away, that.
+fn bound(call: &Call<'_>, taken: impl Iterator<Item = String>) -> Heard {
+    let reads: Vec<String> = call.scripts.hashes.iter().cloned().chain(taken).collect();
+    let whole = approvals::whole(call.event, call.around, &reads, call.raw);
     Heard { binding: whole.map(|whole| whole.key()), ..Heard::default() }
 }
 

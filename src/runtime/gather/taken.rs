@@ -1,18 +1,36 @@
 //! Whether a git command would take our wiring out of the work tree, or put a weaker one in its place.
 
+use sha2::{Digest as _, Sha256};
+
 use crate::runtime::agents::profile::{self, Profile};
 use crate::runtime::agents::settings::{self, Expected};
 use crate::runtime::model::Taking;
 use crate::runtime::system::fate::{self, Fate};
+use crate::runtime::system::state::hex;
 
 /// The files that say that the team opted in.
 const OPT_IN: [&str; 2] = [".cf-guide/config.toml", ".cf-guide/manifest.json"];
 
-/// Looks at what git would put in the place of the files in a work tree that hold our entries or the opt-in.
-pub fn takes_wiring(taking: &Taking) -> bool {
+/// Looks at what git would put in the place of the files in a work tree that hold our entries or the opt-in. Where
+/// something would be lost, a digest of all that is lost and of the branch it is lost from, so that a person's word on it
+/// fits nothing else.
+pub fn wiring(taking: &Taking) -> Option<String> {
     let of_clients = profile::ALL.iter().flat_map(|profile| profile.settings_in_repo());
     let files: Vec<&str> = of_clients.chain(OPT_IN).collect();
-    fate::of(taking, &files).iter().any(is_loss)
+    let lost: Vec<Fate> = fate::of(taking, &files).into_iter().filter(is_loss).collect();
+    if lost.is_empty() {
+        return None;
+    }
+    let mut told = fate::branch(taking);
+    for fate in &lost {
+        let then = fate.then.as_deref().map_or(String::new(), |then| sha256(then.as_bytes()));
+        told.push_str(&format!("\n{} {} {then}", fate.path, sha256(fate.now.as_bytes())));
+    }
+    Some(sha256(told.as_bytes()))
+}
+
+fn sha256(bytes: &[u8]) -> String {
+    hex(&Sha256::digest(bytes))
 }
 
 fn is_loss(fate: &Fate) -> bool {

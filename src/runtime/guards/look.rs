@@ -20,6 +20,10 @@ pub(super) struct Look<'a> {
     pub spots: Vec<Spot>,
     /// One for each command, made when first needed.
     calls: Vec<OnceCell<Call<'a>>>,
+    /// Which command each git fact belongs to, in order; made when first needed, as is the next.
+    pub gits: OnceCell<Vec<(usize, usize)>>,
+    /// The last command that puts a difference into the work tree.
+    pub last_patch: OnceCell<Option<usize>>,
     /// Which files each command touches, so that a line of a thousand commands is not walked a thousand times.
     files_of: Vec<Vec<usize>>,
 }
@@ -48,7 +52,8 @@ impl<'a> Look<'a> {
                 files.push(at);
             }
         }
-        Self { event, facts, scene, memory, spots, calls, files_of }
+        let (gits, last_patch) = (OnceCell::new(), OnceCell::new());
+        Self { event, facts, scene, memory, spots, calls, gits, last_patch, files_of }
     }
 
     /// The command at `index`, taken apart.
@@ -304,11 +309,38 @@ fn is_example(path: &str) -> bool {
 
 /// A pattern against a path; where the path is a pattern itself, either may be the wider one.
 fn like(pattern: &str, path: &str, exact: bool) -> bool {
-    glob::path_matches(pattern, path)
-        || (!exact
-            && path.contains(['*', '?'])
-            && !path.starts_with('*')
-            && glob::path_matches(path, pattern))
+    if glob::path_matches(pattern, path) {
+        return true;
+    }
+    if exact || path.starts_with('*') || !path.contains(['*', '?', '[']) {
+        return false;
+    }
+    glob::path_matches(&without_brackets(path), pattern)
+}
+
+/// `.[e]nv` may be `.env`: what stands in brackets is one character.
+fn without_brackets(path: &str) -> std::borrow::Cow<'_, str> {
+    if !path.contains('[') {
+        return path.into();
+    }
+    let mut out = String::with_capacity(path.len());
+    let mut rest = path;
+    while let Some((before, after)) = rest.split_once('[') {
+        out.push_str(before);
+        // A bracket that closes at once is one of the characters.
+        match after.char_indices().skip(1).find(|(_, c)| *c == ']') {
+            Some((end, _)) => {
+                out.push('?');
+                rest = &after[end + 1..];
+            }
+            None => {
+                out.push('[');
+                rest = after;
+            }
+        }
+    }
+    out.push_str(rest);
+    out.into()
 }
 
 /// Is the program like the pattern? Nearly every pattern stands for all programs, or begins with other letters.

@@ -210,6 +210,10 @@ pub enum Predicate {
     Many,
     /// A connection is opened by a redirection.
     Socket,
+    /// A disk is handed to a program that is none of those that only look.
+    NamesDisk,
+    /// A credential of the environment is printed by its name.
+    SaysSecret,
     /// A program of which nothing else is known is handed a file that holds credentials.
     NamesSecret,
     /// The same with the repository's own secrets.

@@ -49,6 +49,7 @@ fn takes(how: &How) -> bool {
     match how {
         How::Tree { commit, .. } => commit == "before-wiring",
         How::Emptied | How::Sparse { .. } => true,
+        How::Patched { words, .. } => words.iter().any(|word| word == "before-wiring"),
         How::Files { .. } | How::Removed { .. } => false,
         How::Stash { untracked, paths, .. } => *untracked && paths.is_empty(),
         How::Clean { folders, others, paths, .. } => *folders && *others && paths.is_empty(),
@@ -61,7 +62,7 @@ fn answer(asked: &[Question]) -> Memory {
         if let Question::Taken(taking) = question
             && takes(&taking.how)
         {
-            memory.taken.insert(taking.clone());
+            memory.taken.insert(taking.clone(), String::new());
         }
         if let Question::Loses(loss) = question {
             let kept = match loss {

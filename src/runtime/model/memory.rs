@@ -1,6 +1,6 @@
 //! What the rules may ask about the world, and the answers: the only way history reaches a verdict.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::taking::Taking;
 
@@ -123,8 +123,8 @@ pub struct Memory {
     pub branch: Option<String>,
     /// The role of whoever acts, if that was asked and there is one.
     pub role: Option<String>,
-    /// What would take our wiring out of the work tree.
-    pub taken: BTreeSet<Taking>,
+    /// What would take our wiring out of the work tree, and a digest of what would be gone.
+    pub taken: BTreeMap<Taking, String>,
     /// What happened, by question; a question without an answer is *unknown*.
     pub history: BTreeMap<Question, History>,
 }

@@ -25,6 +25,13 @@ pub enum How {
         /// Where there is no such commit, git means a path of that name.
         or_path: bool,
     },
+    /// A difference that git tells is put into the work tree or taken out of it: `git diff x | git apply -R`.
+    Patched {
+        /// Commits and paths, as they were named.
+        words: Vec<String>,
+        /// It is what each commit changed, not what lies between them.
+        by_commit: bool,
+    },
     /// Every file that git keeps goes: `switch --orphan`.
     Emptied,
     /// Files that git keeps go: `rm`.

@@ -31,24 +31,28 @@ pub fn facts_of_script(text: &str, how: &ScriptHow, given: Option<&[Word]>) -> F
             }
         }
         ScriptHow::Interpreter(_) => {}
-        ScriptHow::Make(targets) => {
-            for line in make_lines(text, targets) {
-                walker.line(&line, &Stream::default());
-            }
-        }
-        ScriptHow::Just(recipes) => {
-            for line in just_lines(text, recipes) {
+        ScriptHow::Make(_) | ScriptHow::Just(_) | ScriptHow::PackageScript(_) => {
+            for line in lines_of(text, how) {
                 walker.line(&line, &Stream::default());
             }
         }
         ScriptHow::Patch => patch(&mut walker, None, text),
-        ScriptHow::PackageScript(name) => {
-            for line in package_lines(text, name) {
-                walker.line(&line, &Stream::default());
-            }
-        }
     }
     walker.facts
+}
+
+/// The command lines that a build file holds for what is asked of it.
+pub fn lines_of(text: &str, how: &ScriptHow) -> Vec<String> {
+    match how {
+        ScriptHow::Make(targets) => make_lines(text, targets),
+        ScriptHow::Just(recipes) => just_lines(text, recipes),
+        ScriptHow::PackageScript(name) => package_lines(text, name),
+        ScriptHow::Shell
+        | ScriptHow::Source
+        | ScriptHow::Direct
+        | ScriptHow::Interpreter(_)
+        | ScriptHow::Patch => Vec::new(),
+    }
 }
 
 /// The files that a patch names are written, whatever becomes of them.
@@ -116,10 +120,15 @@ fn read_makefile(text: &str) -> (Vec<Target<'_>>, Vec<(&str, &str)>) {
         match line.find(':') {
             Some(colon) if assigns.is_none_or(|at| at > colon + 1) => {
                 let start = targets.len();
-                let needs: Vec<&str> =
-                    line[colon + 1..].trim_start_matches(':').split_ascii_whitespace().collect();
+                // `all: x; recipe` begins the recipe on the same line.
+                let rest = line[colon + 1..].trim_start_matches(':');
+                let (needs, recipe) =
+                    rest.split_once(';').map_or((rest, None), |(needs, recipe)| (needs, Some(recipe)));
+                let needs: Vec<&str> = needs.split_ascii_whitespace().collect();
+                let recipe = recipe.map(|line| line.trim_start_matches(['@', '-', '+', ' ']).to_owned());
                 for name in line[..colon].split_ascii_whitespace() {
-                    targets.push(Target { name, needs: needs.clone(), lines: Vec::new() });
+                    let lines = recipe.iter().cloned().collect();
+                    targets.push(Target { name, needs: needs.clone(), lines });
                 }
                 open = start..targets.len();
                 continued = false;

@@ -327,6 +327,38 @@ fn size_and_depth_are_no_disguise() {
     }
 }
 
+/// Work is held by count: whatever grows, what is kept of a line stays within a bound that does not grow with it.
+#[test]
+fn hostile_lines_leave_a_bounded_amount_of_facts() {
+    let grown: [fn(usize) -> String; 14] = [
+        |n| format!("python3 -c '{}'", "open(".repeat(n)),
+        |n| format!("python3 -c '{}'", "x)(".repeat(n)),
+        |n| format!("python3 -c 'os.system({})'", ["\"a\""].repeat(n).join("+")),
+        |n| format!("emacs --batch --eval '{}'", "(system \"rm -rf /\") ".repeat(n)),
+        |n| format!("tclsh <<'E'\n{}E", "exec rm -rf /tmp/x\n".repeat(n)),
+        |n| format!("sftp h <<'E'\n{}E", "put a b\n".repeat(n)),
+        |n| format!("sqlite3 x.db <<'E'\n{}E", ".shell ls\n".repeat(n)),
+        |n| format!("zip -m x.zip {}", "f ".repeat(n)),
+        |n| format!("gunzip {}", "f.gz ".repeat(n)),
+        |n| "git config alias.x 'push --force';".repeat(n),
+        |n| format!("git config alias.x '{}'", "config alias.x ".repeat(n)),
+        |n| format!("cat {}", "< $(which x) ".repeat(n)),
+        |n| format!("make -f - <<'E'\nall:\n{}E", "\tls\n".repeat(n)),
+        |n| format!("printf '{}' | xargs -d x echo", "a\\n".repeat(n)),
+    ];
+    for (at, make) in grown.iter().enumerate() {
+        for n in [500, 1_000, 2_000, 4_000, 20_000] {
+            let facts = facts_of_line(&make(n));
+            let words: usize =
+                facts.commands.iter().flat_map(|command| &command.argv).map(|w| w.text.len()).sum();
+            let paths: usize = facts.files.iter().map(|file| file.path.len()).sum();
+            assert!(facts.commands.len() <= 4_096 && words <= 8 << 20, "{at}: {n}: {words} bytes of words");
+            assert!(facts.files.len() <= 4_096 && paths <= 512 * 1024, "{at}: {n}: {paths} bytes of paths");
+            assert!(facts.flows.len() <= 256, "{at}: {n}");
+        }
+    }
+}
+
 #[test]
 fn a_long_document_is_no_long_line() {
     let text = "rm -rf / is only text here\n".repeat(30_000);

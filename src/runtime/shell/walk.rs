@@ -17,6 +17,8 @@ const MAX_ROUNDS: usize = 16;
 const MAX_COMMANDS: usize = 4096;
 /// That many files are noted: each is placed and held against every guard.
 const MAX_FILES: usize = 2048;
+/// That many bytes of their paths: each is held against every name that a guard knows.
+const MAX_PATHS: usize = 128 * 1024;
 /// That many pipelines are walked in all, empty ones too.
 const MAX_STEPS: usize = 2 * 4096;
 /// That many bodies of one function are walked.
@@ -109,6 +111,8 @@ pub struct Walker {
     in_background: bool,
     pub(super) depth: u32,
     pub(super) steps: usize,
+    /// Bytes of the paths that were noted.
+    paths: usize,
     /// Bytes passed in looking for braces.
     pub(super) brace_bytes: usize,
     pub(super) words: usize,
@@ -229,8 +233,9 @@ impl Walker {
     }
 
     fn stage(&mut self, stage: &Stage, input: &Stream) -> Stream {
-        let first = self.facts.commands.len();
         let redirects = self.redirects(&stage.redirects);
+        // What was run for the sake of a word is not what reads and writes here.
+        let mut first = self.facts.commands.len();
         let replaced = self.redirected_input(&stage.redirects, &redirects);
         let input = replaced.as_ref().unwrap_or(input);
         let lasting = matches!(&stage.command, Command::Simple { words, .. } if words.len() == 1 && words[0].bare() == Some("exec"));
@@ -238,7 +243,11 @@ impl Walker {
             self.keep_descriptors(&stage.redirects, &redirects);
         }
         let out = match &stage.command {
-            Command::Simple { assigns, words } => self.simple(assigns, words, input),
+            Command::Simple { assigns, words } => {
+                let (out, own) = self.simple(assigns, words, input);
+                first = own;
+                out
+            }
             Command::Lists(lists) => {
                 let Some((first, rest)) = lists.split_first() else { return Stream::default() };
                 let mut out = self.list(first, input);
@@ -364,7 +373,8 @@ impl Walker {
         }
     }
 
-    fn simple(&mut self, assigns: &[Assign], words: &[Written], input: &Stream) -> Stream {
+    /// Runs a simple command; with its output comes the index at which the command itself is noted.
+    fn simple(&mut self, assigns: &[Assign], words: &[Written], input: &Stream) -> (Stream, usize) {
         let first = self.facts.commands.len();
         let mut argv = Vec::with_capacity(words.len());
         for (at, word) in words.iter().enumerate() {
@@ -377,7 +387,7 @@ impl Walker {
                 && !self.aliases.is_empty()
                 && let Some(out) = self.unalias(words, &mut argv, input)
             {
-                return out;
+                return (out, first);
             }
         }
         if argv.is_empty() {
@@ -388,11 +398,9 @@ impl Walker {
             }
             // `$(<f)` is the content of `f`.
             let reads = assigns.is_empty() && (input.file.is_some() || input.text.is_some());
-            return if reads {
-                input.clone()
-            } else {
-                Stream { text: Some(String::new()), ..Stream::default() }
-            };
+            let out =
+                if reads { input.clone() } else { Stream { text: Some(String::new()), ..Stream::default() } };
+            return (out, first);
         }
         let taken = self.facts.commands.len();
         let mut assigned = Vec::with_capacity(assigns.len());
@@ -419,7 +427,7 @@ impl Walker {
                 self.fed_process(list, &fed);
             }
         }
-        out
+        (out, first)
     }
 
     /// What the command that ran last may write to a file it was given: what it was fed, printed or read.
@@ -506,7 +514,8 @@ impl Walker {
 
     /// Notes it, and the file that a link of the line leads to.
     pub(super) fn file_fact(&mut self, fact: FileFact) {
-        if self.facts.files.len() >= MAX_FILES {
+        self.paths += fact.path.len();
+        if self.facts.files.len() >= MAX_FILES || self.paths > MAX_PATHS {
             self.opaque(Opaque::TooManyParts);
             return;
         }

@@ -14,6 +14,14 @@ use crate::runtime::model::{How, Taking};
 /// The largest file that is looked at.
 const MAX: u64 = 1024 * 1024;
 
+/// So many branches and tags are looked at where a commit is only known at run time.
+const MAX_TIPS: usize = 64;
+/// So many commits are looked at on the way back.
+const MAX_BACK: usize = 512;
+/// What finds a commit of the past.
+const LOOKING_BACK: [&str; 7] =
+    ["merge-base", "rev-list", "git log", "reflog", "git describe", "$stdin", "rev-parse"];
+
 /// A file before and after.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fate {
@@ -45,6 +53,13 @@ pub fn of(taking: &Taking, paths: &[&'static str]) -> Vec<Fate> {
             After::Gone => Some(Fate { path, now, then: None }),
         })
         .collect()
+}
+
+/// The branch that the work tree stands on, by whatever name git has for it.
+pub fn branch(taking: &Taking) -> String {
+    let open = top_of(Path::new(&taking.folder)).and_then(|top| Repository::open(top).ok());
+    let head = open.and_then(|repository| Some(repository.head().ok()?.name().ok()?.to_owned()));
+    head.unwrap_or_default()
 }
 
 /// The top of the work tree that a folder belongs to.
@@ -83,6 +98,8 @@ impl Sight {
     /// None where git cannot tell.
     fn after(&self, path: &str, now: &str, how: &How) -> Option<After> {
         match how {
+            How::Tree { commit, .. } if is_computed(commit) => self.after_any(path, now, commit),
+            How::Patched { words, by_commit } => self.after_patch(path, now, words, *by_commit),
             How::Tree { commit, forced, or_path } => match self.tree(commit) {
                 Some(tree) => self.after_tree(path, now, &tree, *forced),
                 None if *or_path => self.after_files(path, None, std::slice::from_ref(commit), false),
@@ -165,6 +182,9 @@ impl Sight {
         }
         let text = match commit {
             None => self.in_index(path),
+            Some(commit) if is_computed(commit) => {
+                return self.after_any(path, self.in_index(path).as_deref().unwrap_or_default(), commit);
+            }
             Some(commit) => {
                 let tree = self.tree(commit)?;
                 self.text(tree.get_path(Path::new(path)).ok().map(|entry| entry.id()))
@@ -175,6 +195,76 @@ impl Sight {
             None if removes && self.is_tracked(path)? => After::Gone,
             None => After::Kept,
         })
+    }
+
+    /// What a commit that is only known at run time may make of a file: the worst that a branch has, or a commit of the
+    /// past where the name is found by looking back.
+    fn after_any(&self, path: &str, now: &str, name: &str) -> Option<After> {
+        if !self.is_tracked(path)? {
+            return Some(After::Kept);
+        }
+        let tips = self.repository.references().ok()?.flatten().take(MAX_TIPS);
+        let tips = tips.filter_map(|tip| tip.peel_to_tree().ok().map(|tree| tree.id()));
+        let mut trees: Vec<git2::Oid> = tips.collect();
+        if LOOKING_BACK.iter().any(|command| name.contains(command)) {
+            let mut walk = self.repository.revwalk().ok()?;
+            walk.push_head().ok()?;
+            walk.simplify_first_parent().ok()?;
+            let commits = walk.flatten().take(MAX_BACK);
+            trees.extend(commits.filter_map(|id| Some(self.repository.find_commit(id).ok()?.tree_id())));
+        }
+        let versions = trees.into_iter().filter_map(|id| self.repository.find_tree(id).ok());
+        self.worst(path, now, versions.map(|tree| self.in_tree(&tree, path)))
+    }
+
+    /// What a difference between commits, or the change of a commit, may make of a file, put in or taken out.
+    fn after_patch(&self, path: &str, now: &str, words: &[String], by_commit: bool) -> Option<After> {
+        let (mut trees, mut paths) = (Vec::new(), Vec::new());
+        let mut has_range = false;
+        for word in words {
+            let ends: Vec<&str> = word.split("..").map(|end| end.trim_start_matches('.')).collect();
+            let known: Vec<Tree<'_>> = ends.iter().filter_map(|end| self.tree(end)).collect();
+            if known.is_empty() {
+                paths.push(word.clone());
+            }
+            if by_commit {
+                trees.extend(ends.iter().filter_map(|end| self.tree(&format!("{end}^"))));
+            }
+            has_range |= ends.len() > 1;
+            trees.extend(known);
+        }
+        if by_commit && trees.is_empty() {
+            trees.extend(["HEAD", "HEAD^"].iter().filter_map(|name| self.tree(name)));
+        }
+        if !paths.is_empty() && !self.is_meant(path, &paths) {
+            return Some(After::Kept);
+        }
+        let mut versions: Vec<Option<String>> = trees.iter().map(|tree| self.in_tree(tree, path)).collect();
+        if !by_commit && !has_range && versions.len() < 2 {
+            versions.push(Some(now.to_owned()));
+            if trees.is_empty() {
+                versions.push(self.in_index(path));
+            }
+        }
+        let same = versions.windows(2).all(|pair| pair[0] == pair[1]);
+        if same { Some(After::Kept) } else { self.worst(path, now, versions.into_iter()) }
+    }
+
+    /// Of several versions the one that leaves least.
+    fn worst(&self, path: &str, now: &str, versions: impl Iterator<Item = Option<String>>) -> Option<After> {
+        let mut other = None;
+        for version in versions {
+            match version {
+                None => return Some(if self.is_tracked(path)? { After::Gone } else { After::Kept }),
+                Some(text) if text != now => other = Some(text),
+                Some(_) => {}
+            }
+        }
+        Some(other.map_or(After::Kept, After::Holds))
+    }
+
+    fn in_tree(&self, tree: &Tree<'_>, path: &str) -> Option<String> {
+        self.text(tree.get_path(Path::new(path)).ok().map(|entry| entry.id()))
     }
 
     /// The tree of a commit by whatever name; a branch that only a remote has is made from it.
@@ -262,6 +352,11 @@ fn before_commit(name: &str) -> Option<String> {
     } else {
         format!("HEAD{rest}")
     })
+}
+
+/// Which commit it is, only the shell knows.
+fn is_computed(name: &str) -> bool {
+    name.contains(['$', '`'])
 }
 
 /// `-e .claude`, `-e settings.json`, `-e '.cf-guide/'`.

@@ -138,6 +138,26 @@ pub const FORMS: &[LineForm] = &[
         format!("awk {}", single(&format!("BEGIN {{ print {} | \"sh\" }}", string(l))))
     }),
     form("lua execute", |l, _| format!("lua -e {}", single(&format!("os.execute({})", string(l))))),
+    form("luajit execute", |l, _| format!("luajit -e {}", single(&format!("os.execute({})", string(l))))),
+    form("osascript", |l, _| format!("osascript -e {}", single(&format!("do shell script {}", string(l))))),
+    form("osascript js", |l, _| {
+        let code = format!("Application.currentApplication().doShellScript({})", string(l));
+        format!("osascript -l JavaScript -e {}", single(&code))
+    }),
+    form("deno Command", |l, _| {
+        let code = format!("new Deno.Command(\"sh\", {{args: [\"-c\", {}]}}).outputSync()", string(l));
+        format!("deno eval {}", single(&code))
+    }),
+    form("sqlite .shell", |l, _| {
+        if l.contains('\n') {
+            l.to_owned()
+        } else {
+            format!("sqlite3 app.db {}", single(&format!(".shell {l}")))
+        }
+    }),
+    form("psql \\!", |l, _| {
+        if l.contains('\n') { l.to_owned() } else { format!("psql -c {}", single(&format!("\\! {l}"))) }
+    }),
     form("python b64 | sh", |l, _| {
         format!(
             "python3 -c {} | sh",

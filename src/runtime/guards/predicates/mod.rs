@@ -3,6 +3,7 @@
 mod agents;
 mod client;
 mod code;
+mod disks;
 mod flow;
 pub(super) mod git;
 pub(super) mod git_losses;
@@ -10,6 +11,7 @@ mod git_settings;
 mod own;
 mod protected;
 mod requests;
+mod said;
 mod secret_files;
 pub(super) mod sql;
 pub(super) mod taking;
@@ -82,6 +84,8 @@ pub(super) fn holds(
             command.is_none_or(|index| look.facts.commands[index].program != "mkdir")
         }
         Predicate::Socket => text::opens_socket(look),
+        Predicate::NamesDisk => command.is_some_and(|index| disks::names_disk(look, index)),
+        Predicate::SaysSecret => command.is_some_and(|index| said::says_secret(look, index)),
         Predicate::NamesSecret => command.is_some_and(|index| secret_files::names_key(look, index)),
         Predicate::NamesEnv => command.is_some_and(|index| secret_files::names_env(look, index)),
         Predicate::CopiesTree => command.is_some_and(|index| secret_files::copies_tree(look, index)),

@@ -1,6 +1,7 @@
 //! The files that keep the supervision in force, and every way to touch them.
 
 use super::code;
+use super::git::of_command;
 use super::own::is_ours;
 use crate::runtime::agents::profile;
 use crate::runtime::guards::generated::READERS;
@@ -256,6 +257,7 @@ fn unpacks(look: &Look<'_>, index: usize) -> Unpacks {
     let has = |option: &str| command.argv.iter().any(|word| word.text == option);
     match command.program.as_str() {
         "tar" | "gtar" | "bsdtar" if packs(command) && !has("--remove-files") => Unpacks::Nothing,
+        "7z" if has("a") || has("u") || has("l") || has("t") => Unpacks::Nothing,
         "rsync" if !has("--remove-source-files") => Unpacks::IntoLast,
         "tar" | "gtar" | "bsdtar" | "unzip" | "cpio" | "7z" | "rsync" | "patch" => Unpacks::Into,
         "git" => match look.call(index).word(0) {
@@ -314,16 +316,15 @@ fn brings_a_folder(look: &Look<'_>, index: usize) -> bool {
 
 /// git looks at the files that it is given, or changes no more than its index.
 fn is_reading_git(look: &Look<'_>, index: usize) -> bool {
-    look.facts.git.iter().any(|git| {
+    of_command(look, index).any(|git| {
         let has = |flags: &[&str]| git.flags.iter().any(|flag| flags.contains(&flag.as_str()));
-        let reads = match git.operation.as_str() {
+        match git.operation.as_str() {
             "rm" => has(&["--cached"]),
             "restore" => has(&["--staged"]) && !has(&["--worktree"]),
             "reset" => !has(&["--hard", "--merge", "--keep"]),
             "stash show" | "stash list" => true,
             operation => GIT_READERS.contains(&operation.split(' ').next().unwrap_or_default()),
-        };
-        git.by == index && reads
+        }
     })
 }
 

@@ -2,15 +2,15 @@
 //!
 //! What a command would do is told here by its words; what that comes to in this repository somebody has looked up.
 
-use super::git::{has, is_help};
+use super::git::{has, is_help, of_command};
 use crate::runtime::guards::look::Look;
 use crate::runtime::model::{GitFact, How, Taking};
 
 /// A git command of this line takes our wiring away, says whoever looked.
 pub(super) fn takes_wiring(look: &Look<'_>, command: usize) -> bool {
-    let Some(memory) = look.memory else { return false };
-    let mut own = look.facts.git.iter().filter(|git| git.by == command);
-    own.any(|git| taking(look, git).is_some_and(|taking| memory.taken.contains(&taking)))
+    let Some(memory) = look.memory.filter(|memory| !memory.taken.is_empty()) else { return false };
+    of_command(look, command)
+        .any(|git| taking(look, git).is_some_and(|taking| memory.taken.contains_key(&taking)))
 }
 
 /// What the command does to the work tree as a whole; None where it leaves it alone.
@@ -29,6 +29,9 @@ pub(in crate::runtime::guards) fn taking(look: &Look<'_>, git: &GitFact) -> Opti
         }
         "clean" => clean(look, git)?,
         "rm" if !has(git, &["--cached", "--dry-run", "-n"]) => How::Removed { paths: named(git) },
+        "diff" | "diff-tree" | "show" | "log" | "format-patch" | "stash show" if is_applied(look, git) => {
+            How::Patched { words: named(git), by_commit: !git.operation.starts_with("diff") }
+        }
         "sparse-checkout init" => How::Sparse { folders: Vec::new() },
         "sparse-checkout set" => How::Sparse { folders: git.operands.clone() },
         _ => return None,
@@ -49,6 +52,18 @@ pub(in crate::runtime::guards) fn taking(look: &Look<'_>, git: &GitFact) -> Opti
         how => how,
     });
     Some(Taking { folder, how, added, after_commit })
+}
+
+/// A later command of the line puts a difference into the work tree; this one tells differences.
+fn is_applied(look: &Look<'_>, git: &GitFact) -> bool {
+    const LOOKS: [&str; 5] = ["--check", "--stat", "--numstat", "--summary", "--cached"];
+    let found = || {
+        let applies = |git: &&GitFact| matches!(git.operation.as_str(), "apply" | "am") && !has(git, &LOOKS);
+        let by_git = look.facts.git.iter().filter(applies).map(|git| git.by).max();
+        let is_patch = |program: &str| matches!(program, "patch" | "gpatch");
+        by_git.max(look.facts.commands.iter().rposition(|command| is_patch(&command.program)))
+    };
+    look.last_patch.get_or_init(found).is_some_and(|last| last > git.by)
 }
 
 /// What git is told to take in.

@@ -44,6 +44,18 @@ pub fn of(walker: &mut Walker, by: usize, program: &str) {
     }
 }
 
+/// Notes an agent, if a path or an address leads into the package of one: `node_modules/@openai/codex/bin/codex.js`,
+/// `npm:@openai/codex@1`, `nixpkgs#claude-code`.
+pub fn in_path(walker: &mut Walker, by: usize, text: &str) {
+    let packages = ["node_modules/", "npm:", "jsr:", "#"].iter().find_map(|mark| text.rsplit_once(mark));
+    let Some((_, package)) = packages else { return };
+    let parts = package.split('/').take(2).map(|part| part.split('@').next().unwrap_or(part));
+    let known = parts.into_iter().find(|part| AGENTS.iter().any(|(known, _)| known == part));
+    if let Some(name) = known {
+        of(walker, by, name);
+    }
+}
+
 /// Notes an agent, if the image of a container is named after one.
 pub fn in_image(walker: &mut Walker, by: usize, image: &str) {
     let base = image.rsplit('/').next().unwrap_or(image);

@@ -1,6 +1,6 @@
 //! Archives: what is packed, what is unpacked, what else they run.
 
-use crate::runtime::model::{Access, Word};
+use crate::runtime::model::{Access, Origin, Word};
 use crate::runtime::shell::args::Args;
 use crate::runtime::shell::expand::Field;
 use crate::runtime::shell::walk::{Stream, Walker, add_origins};
@@ -9,11 +9,16 @@ use crate::runtime::shell::walk::{Stream, Walker, add_origins};
 pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field]) -> Option<Stream> {
     let out = match name {
         "tar" | "gtar" | "bsdtar" => tar(walker, by, argv),
-        "zip" | "7z" | "7za" | "rar" => {
+        "zip" | "7z" | "7za" | "7zr" | "7zz" | "rar" => {
             let args = Args::of(name, argv);
             let skip = usize::from(name != "zip");
             let archive = args.operands.get(skip).map(|f| f.word.clone());
-            pack(walker, by, args.operands.get(skip + 1..).unwrap_or_default(), archive)
+            let sources = args.operands.get(skip + 1..).unwrap_or_default();
+            let out = pack(walker, by, sources, archive);
+            if takes_originals(name, &args, argv) {
+                sources.iter().for_each(|field| walker.file(by, &field.word, Access::MoveFrom));
+            }
+            out
         }
         "unzip" | "unrar" => {
             let args = Args::of(name, argv);
@@ -25,21 +30,74 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field]) -> Option<
             Stream::default()
         }
         "gzip" | "pigz" | "bzip2" | "pbzip2" | "xz" | "lzma" | "zstd" | "lz4" | "compress" => {
-            squeeze(walker, by, name, argv)?
+            if unpacks(name, argv) {
+                unsqueeze(walker, by, name, argv)?
+            } else {
+                squeeze(walker, by, name, argv)?
+            }
         }
+        _ if unpacks(name, argv) => unsqueeze(walker, by, name, argv)?,
         _ => return None,
     };
     Some(out)
 }
 
-/// `gzip x` makes `x.gz`; None where it prints, tests or unpacks.
+/// What is packed goes: `zip -m`, `7z -sdel`, `rar m`, `rar -df`.
+fn takes_originals(name: &str, args: &Args<'_>, argv: &[Field]) -> bool {
+    let has = |switches: &[&str]| argv.iter().any(|f| switches.contains(&f.text()));
+    match name {
+        "zip" => args.has('m', "move"),
+        "rar" => has(&["m", "mf", "-df", "-dr", "-dw"]),
+        _ => has(&["-sdel"]),
+    }
+}
+
+/// The other way round: `gunzip`, `gzip -d`.
+fn unpacks(name: &str, argv: &[Field]) -> bool {
+    match name {
+        "gunzip" | "unpigz" | "bunzip2" | "unxz" | "unlzma" | "unzstd" | "unlz4" | "uncompress" => true,
+        "gzip" | "pigz" | "bzip2" | "pbzip2" | "xz" | "lzma" | "zstd" | "lz4" | "compress" => {
+            let args = Args::of(name, argv);
+            args.has('d', "decompress") || args.has_long("uncompress")
+        }
+        _ => false,
+    }
+}
+
+/// It prints, tests or lists, or keeps what it was given; `zstd` and `lz4` keep it unless they are told otherwise.
+fn keeps(name: &str, args: &Args<'_>) -> bool {
+    args.has('k', "keep") || (name.contains("zst") || name.contains("lz4")) && !args.has_long("rm")
+}
+
+fn only_looks(args: &Args<'_>) -> bool {
+    let prints = args.has('c', "stdout") || args.has_long("to-stdout");
+    prints || args.has('t', "test") || args.has('l', "list")
+}
+
+/// `gunzip x.gz` makes `x`; None where it prints, tests or lists.
+pub fn unsqueeze(walker: &mut Walker, by: usize, name: &str, argv: &[Field]) -> Option<Stream> {
+    let args = Args::of(name, argv);
+    if only_looks(&args) || args.operands.is_empty() {
+        return None;
+    }
+    let given = args.values_of(&["o"]).next().map(|field| field.word.clone());
+    for field in &args.operands {
+        let packed = field.text();
+        let stem = packed.rsplit_once('.').map_or(packed, |(stem, _)| stem);
+        let plain = given.clone().unwrap_or_else(|| Word { text: stem.to_owned(), ..field.word.clone() });
+        walker.file(by, &field.word, if keeps(name, &args) { Access::Read } else { Access::MoveFrom });
+        walker.file(by, &plain, Access::Write);
+        let mut content = walker.file_stream(&field.word);
+        add_origins(&mut content.taint, &[Origin::Decoded(by)]);
+        walker.write_content(&plain, Stream { taint: content.taint, ..Stream::default() }, false);
+    }
+    Some(Stream { text: Some(String::new()), ..Stream::default() })
+}
+
+/// `gzip x` makes `x.gz`; None where it prints or tests.
 fn squeeze(walker: &mut Walker, by: usize, name: &str, argv: &[Field]) -> Option<Stream> {
     let args = Args::of(name, argv);
-    let looks = args.has('c', "stdout")
-        || args.has('d', "decompress")
-        || args.has('t', "test")
-        || args.has('l', "list");
-    if looks || args.operands.is_empty() {
+    if only_looks(&args) || args.operands.is_empty() {
         return None;
     }
     let suffix = match name {
@@ -55,6 +113,9 @@ fn squeeze(walker: &mut Walker, by: usize, name: &str, argv: &[Field]) -> Option
     for field in &args.operands {
         let packed = Word { text: format!("{}{suffix}", field.text()), ..field.word.clone() };
         walker.file(by, &field.word, Access::Read);
+        if !keeps(name, &args) {
+            walker.file(by, &field.word, Access::MoveFrom);
+        }
         let taint = walker.file_stream(&field.word).taint;
         walker.file(by, &packed, Access::Write);
         walker.write_content(&packed, Stream { taint, ..Stream::default() }, false);

@@ -34,6 +34,7 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
     match name {
         "sqlite3" | "sqlite" | "duckdb" | "litecli" => {
             if let Some(file) = args.operands.first() {
+                walker.file(by, &file.word, Access::Read);
                 walker.file(by, &file.word, Access::Write);
             }
             texts.extend(args.operands.iter().skip(1).map(|f| f.text().to_owned()));
@@ -52,6 +53,9 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
         walker.run_script(by, file.clone(), ScriptHow::Interpreter(name.to_owned()));
     }
     for text in texts.into_iter().filter(|text| !text.trim().is_empty()) {
+        for line in shell_lines(&text) {
+            walker.line_via(name, &line, &Stream::default());
+        }
         walker.facts.statements.push(Statement { by: Some(by), client: name.to_owned(), text });
     }
     let mut taint = input.taint.clone();
@@ -59,4 +63,21 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
         add_origins(&mut taint, &field.taint);
     }
     Some(Stream { taint, ..Stream::default() })
+}
+
+/// What a client hands to a shell: `.shell x`, `\! x`, `system x`, `COPY … TO PROGRAM 'x'`.
+fn shell_lines(text: &str) -> Vec<String> {
+    let mut lines = Vec::new();
+    for line in text.lines().map(str::trim).take(256) {
+        let verbs = [".shell ", ".system ", "system ", "\\! ", "host ", "!"];
+        lines.extend(verbs.iter().find_map(|verb| line.strip_prefix(verb)).map(str::to_owned));
+        if let Some((_, rest)) = line.split_once(" \\! ") {
+            lines.push(rest.to_owned());
+        }
+    }
+    let program = text.find(" PROGRAM ").or_else(|| text.find(" program "));
+    let quoted =
+        program.and_then(|at| text[at..].split_once('\'')).and_then(|(_, rest)| rest.split('\'').next());
+    lines.extend(quoted.map(str::to_owned));
+    lines
 }

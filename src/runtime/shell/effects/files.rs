@@ -139,14 +139,14 @@ fn place(walker: &mut Walker, by: usize, name: &str, argv: &[Field]) {
 }
 
 /// Nobody says that it is one, but it looks like it: what is copied there may land below it.
-fn may_be_folder(target: &Word, source: &Word) -> bool {
+pub fn may_be_folder(target: &Word, source: &Word) -> bool {
     let last = |path: &str| path.trim_end_matches('/').rsplit('/').next().unwrap_or_default().to_owned();
     let (target, source) = (last(&target.text), last(&source.text));
     !target.is_empty() && target != source && !target.trim_start_matches('.').contains('.')
 }
 
 /// Where a source lands in a folder.
-fn landing(source: &Word, target: &Word, is_folder: bool) -> Word {
+pub fn landing(source: &Word, target: &Word, is_folder: bool) -> Word {
     if !is_folder {
         return target.clone();
     }

@@ -181,9 +181,11 @@ fn run_inner(walker: &mut Walker, label: &str, argv: Vec<Field>, input: &Stream)
 pub fn xargs(walker: &mut Walker, call: &Call, input: &Stream) -> Stream {
     let by = walker.emit("xargs", call, input);
     let mut mark: Option<String> = None;
+    let mut by_line = false;
     let mut at = call.argv.len();
     for item in Reader::new("xargs", &call.argv) {
         match item {
+            Item::Option(given) if given.is("-d") || given.is("-0") => by_line = true,
             Item::Option(given) if given.is("-I") || given.is("-J") || given.is("--replace") => {
                 mark = Some(given.value.unwrap_or("{}").to_owned());
             }
@@ -194,7 +196,7 @@ pub fn xargs(walker: &mut Walker, call: &Call, input: &Stream) -> Stream {
             _ => {}
         }
     }
-    let names = names_of(input, mark.is_some());
+    let names = names_of(input, by_line || mark.is_some());
     let inner = call.argv.get(at..).unwrap_or_default();
     let argv = match &mark {
         Some(mark) if !mark.is_empty() => substituted(inner, mark, &names, &input.taint),
@@ -219,14 +221,16 @@ pub fn xargs(walker: &mut Walker, call: &Call, input: &Stream) -> Stream {
     run_inner(walker, "xargs", argv, &stdin)
 }
 
-/// With a mark each line is one name, otherwise each word.
+/// With a mark, or a delimiter of its own, each line is one name, otherwise each word.
 fn names_of(input: &Stream, by_line: bool) -> Vec<Word> {
     if !input.names.is_empty() {
         return input.names.clone();
     }
     match &input.text {
         Some(text) if text.trim().is_empty() => vec![from_stdin()],
-        Some(text) if by_line => text.lines().take(256).map(Word::plain).collect(),
+        Some(text) if by_line => {
+            text.split(['\n', '\0']).filter(|line| !line.is_empty()).take(256).map(Word::plain).collect()
+        }
         Some(text) => text.split_ascii_whitespace().take(256).map(Word::plain).collect(),
         None => vec![from_stdin()],
     }

@@ -83,11 +83,21 @@ pub fn of(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Str
             out.names.push(Word { glob: true, ..Word::plain("**") });
         }
     }
+    inner.extend(alias_made(&fact));
     walker.facts.git.push(fact);
     for line in inner.into_iter().chain(alias) {
         walker.line_via("git", &line, input);
     }
     out
+}
+
+/// The line that an alias will stand for: it is judged where it is made, since its name tells nothing later.
+fn alias_made(fact: &GitFact) -> Option<String> {
+    let words = fact.operands.strip_prefix(["set".to_owned()].as_slice()).unwrap_or(&fact.operands);
+    let [name, line] = words else { return None };
+    let is_alias = fact.operation.starts_with("config") && name.starts_with("alias.");
+    // What runs a shell has a guard of its own.
+    (is_alias && !line.starts_with('!')).then(|| format!("git {line}"))
 }
 
 /// `-C folder`, `-c name=value`.

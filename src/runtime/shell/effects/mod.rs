@@ -37,6 +37,7 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
         walker.local_program(by, first);
     }
     agents::of(walker, by, name);
+    inline_code::unread(walker, name, argv, input);
     if inline_code::is_interpreter(name)
         && let Some(out) = inline_code::of(walker, by, name, argv, input)
     {

@@ -23,13 +23,21 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
         "curl" | "curlie" => curl(walker, by, argv, input),
         "wget" | "wget2" => wget(walker, by, argv, input),
         "http" | "https" | "xh" | "xhs" => httpie(walker, by, argv, input),
-        "aria2c" | "axel" | "lynx" | "links" | "w3m" | "ftp" | "telnet" | "ping" | "dig" | "nslookup"
-        | "host" | "whois" | "drill" | "mtr" | "traceroute" | "grpcurl" | "websocat" | "wscat" | "finger" => {
+        "aria2c" | "axel" | "lynx" | "links" | "w3m" | "telnet" | "ping" | "dig" | "nslookup" | "host"
+        | "whois" | "drill" | "mtr" | "traceroute" | "grpcurl" | "websocat" | "wscat" | "finger" => {
             plain(walker, by, name, argv, input)
         }
         "nc" | "ncat" | "netcat" => sockets::netcat(walker, by, argv, input),
         "socat" => sockets::socat(walker, by, argv, input),
-        "scp" | "rsync" | "sftp" | "rclone" | "gsutil" | "s3cmd" | "azcopy" | "mc" => {
+        "sftp" | "ftp" | "lftp" | "ncftp" | "smbclient" | "tnftp" => {
+            transfer::batches(walker, by, name, argv, input);
+            if name == "sftp" {
+                transfer::copy(walker, by, name, argv)
+            } else {
+                plain(walker, by, name, argv, input)
+            }
+        }
+        "scp" | "rsync" | "rclone" | "gsutil" | "s3cmd" | "azcopy" | "mc" => {
             transfer::copy(walker, by, name, argv)
         }
         "aws" if argv.iter().any(|f| f.text() == "s3") => transfer::copy(walker, by, name, argv),

@@ -181,6 +181,11 @@ fn decoded(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &S
     if name == "xxd" {
         super::writers::of(walker, by, name, argv);
     }
+    if name == "gunzip"
+        && let Some(out) = super::archives::unsqueeze(walker, by, name, argv)
+    {
+        return Some(out);
+    }
     let mut from = input.clone();
     if let Some(file) = args.operands.first() {
         walker.file(by, &file.word, Access::Read);

@@ -1,10 +1,12 @@
 //! Files that travel: copies to and from other machines and stores, gists, mails.
 
+use super::files::{landing, may_be_folder};
 use super::net::{fetched, send_file, send_words, sent};
-use crate::runtime::model::{Access, Sink};
+use crate::runtime::model::{Access, Sink, Word};
 use crate::runtime::shell::args::Args;
 use crate::runtime::shell::expand::Field;
 use crate::runtime::shell::redirect::path_of;
+use crate::runtime::shell::run::join;
 use crate::runtime::shell::walk::{Stream, Walker};
 
 /// `host:path`, `user@host:path`, `s3://bucket`, `remote:`; a drive letter is none.
@@ -72,12 +74,77 @@ pub fn copy(walker: &mut Walker, by: usize, name: &str, argv: &[Field]) -> Strea
         walker.file(by, &target.word, Access::Write);
         if from_away {
             walker.write_content(&target.word, fetched(by), false);
+            for source in sources {
+                // What comes into a folder lands under its own name.
+                let name = source.text().rsplit(['/', ':']).next().unwrap_or_default();
+                let named = Word { text: name.to_owned(), ..source.word.clone() };
+                if target.text().ends_with('/') || may_be_folder(&target.word, &named) {
+                    walker.file(by, &landing(&named, &target.word, true), Access::Write);
+                }
+            }
         }
         if args.long.iter().any(|flag| flag.starts_with("del")) {
             walker.file(by, &target.word, Access::DeleteTree);
         }
     }
     Stream::default()
+}
+
+/// The commands of a file transfer, one a line: `put x`, `mput *.y`, `mirror -R z`, `!line`.
+pub fn batch(walker: &mut Walker, by: usize, name: &str, text: &str) {
+    let mut folder = None;
+    for line in text.split(['\n', ';']).map(str::trim).take(256) {
+        if let Some(line) = line.strip_prefix('!') {
+            walker.line_via(name, line, &Stream::default());
+            continue;
+        }
+        let mut words = line.split_ascii_whitespace().map(|word| word.trim_matches(['"', '\'']));
+        let verb = words.next().unwrap_or_default().trim_start_matches(['-', '@']).to_ascii_lowercase();
+        let (options, operands): (Vec<&str>, Vec<&str>) = words.partition(|word| word.starts_with('-'));
+        let sends = match verb.as_str() {
+            "put" | "reput" | "send" | "append" => operands.get(..1),
+            "mput" => operands.get(..),
+            "mirror" if options.iter().any(|option| matches!(*option, "-R" | "--reverse")) => {
+                operands.get(..1)
+            }
+            "lcd" => {
+                folder = operands.first().map(|word| (*word).to_owned());
+                None
+            }
+            "get" | "reget" | "recv" => {
+                let remote = operands.first().map(|word| word.rsplit('/').next().unwrap_or(word));
+                if let Some(path) = operands.get(1).copied().or(remote) {
+                    let word = Word::plain(join(folder.as_deref(), path));
+                    walker.file(by, &word, Access::Write);
+                    walker.write_content(&word, fetched(by), false);
+                }
+                None
+            }
+            _ => None,
+        };
+        for path in sends.unwrap_or_default() {
+            let path = join(folder.as_deref(), path);
+            let word = Word { glob: path.contains(['*', '?']), ..Word::plain(&path) };
+            send_file(walker, by, &Field { word, ..Field::default() }, &path);
+        }
+    }
+}
+
+/// Clients of such transfers: their commands come in a word, a file of the line or on standard input.
+pub fn batches(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &Stream) {
+    for pair in argv.windows(2).filter(|pair| pair[0].text().starts_with('-')) {
+        let text = match pair[0].text() {
+            "-e" | "-c" if name != "sftp" => Some(pair[1].text().to_owned()),
+            "-b" | "-f" => walker.file_stream(&pair[1].word).text,
+            _ => None,
+        };
+        if let Some(text) = text {
+            batch(walker, by, name, &text);
+        }
+    }
+    if let Some(text) = &input.text {
+        batch(walker, by, name, text);
+    }
 }
 
 /// GitHub's client: `gist create file`, `api`, `--body-file`.

@@ -58,7 +58,8 @@ const WRITERS: &[Writer] = &[
         names: &["eslint", "stylelint", "rubocop", "standard", "sqlfluff"],
         target: Target::InPlace(0, &["fix", "a", "A", "autocorrect"]),
     },
-    Writer { names: &["dos2unix", "unix2dos", "rename", "mogrify"], target: Target::InPlace(0, &[]) },
+    Writer { names: &["dos2unix", "unix2dos", "mogrify"], target: Target::InPlace(0, &[]) },
+    Writer { names: &["rename"], target: Target::InPlace(1, &[]) },
     Writer { names: &["split"], target: Target::Prefix(1) },
     Writer { names: &["csplit"], target: Target::Value(&["f", "prefix"]) },
     Writer { names: &["objcopy"], target: Target::Operand(1) },
@@ -100,8 +101,10 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field]) {
                 .collect()
         }
     };
+    // What is renamed is not there any more.
+    let access = if name == "rename" { Access::MoveFrom } else { Access::Write };
     for word in files.iter().filter(|word| !word.text.starts_with('+')) {
-        walker.file(by, word, Access::Write);
+        walker.file(by, word, access);
     }
     if matches!(name, "vim" | "vi" | "nvim" | "ex" | "gvim") {
         editor_writes(walker, by, argv);

@@ -2,12 +2,13 @@
 
 use super::Peeled;
 use super::launchers::{elsewhere, inner, joined};
-use crate::runtime::model::ScriptHow;
+use crate::runtime::model::{ScriptHow, Word};
 use crate::runtime::programs::{Item, Reader, Role, Way};
 use crate::runtime::shell::args::{Args, value_of};
 use crate::runtime::shell::effects;
 use crate::runtime::shell::expand::Field;
 use crate::runtime::shell::redirect::path_of;
+use crate::runtime::shell::script;
 use crate::runtime::shell::walk::{Call, Stream, Walker};
 
 /// What a launcher was told, by the table of programs.
@@ -152,7 +153,16 @@ fn scripts(walker: &mut Walker, name: &str, told: &Told, call: &Call, input: &St
         (None, None) => file.to_owned(),
     };
     let by = walker.emit(name, call, input);
-    walker.run_script(by, path, how);
+    // One that the line itself writes, or feeds, is not on disk yet.
+    let made = if path == "-" { input.text.clone() } else { walker.file_stream(&Word::plain(&path)).text };
+    match made {
+        Some(text) => {
+            for line in script::lines_of(&text, &how) {
+                walker.line_via(name, &line, &Stream::default());
+            }
+        }
+        None => walker.run_script(by, path, how),
+    }
     Peeled::Done(Stream { from: Some(by), taint: input.taint.clone(), ..Stream::default() })
 }
 

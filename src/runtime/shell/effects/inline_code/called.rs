@@ -8,7 +8,8 @@ use crate::runtime::shell::parse::MAX_DEPTH;
 use crate::runtime::shell::walk::{Call, Stream, Walker};
 
 /// The calls that matter, in order.
-const JUDGED: [&str; 113] = [
+const JUDGED: [&str; 119] = [
+    "Command",
     "Function",
     "HTTPConnection",
     "HTTPSConnection",
@@ -36,6 +37,8 @@ const JUDGED: [&str; 113] = [
     "create_subprocess_exec",
     "create_subprocess_shell",
     "delete",
+    "doShellScript",
+    "dotenv_values",
     "emptyDirSync",
     "eval",
     "exec",
@@ -78,11 +81,14 @@ const JUDGED: [&str; 113] = [
     "readFileSync",
     "read_bytes",
     "read_text",
+    "readfile",
     "readlines",
     "remove",
     "removeSync",
+    "remove_dir",
     "remove_dir_all",
     "remove_entry_secure",
+    "remove_tree",
     "removedirs",
     "rename",
     "renameSync",
@@ -157,6 +163,8 @@ pub fn judge(
         | "rm_rf"
         | "rm_r"
         | "remove_dir_all"
+        | "remove_dir"
+        | "remove_tree"
         | "removeSync"
         | "emptyDirSync"
         | "remove_entry_secure" => first(walker, by, args(), Access::DeleteTree),
@@ -206,7 +214,8 @@ pub fn judge(
         {
             read(walker, by, args())
         }
-        "file_get_contents" => read(walker, by, args()),
+        "file_get_contents" | "readfile" | "dotenv_values" => read(walker, by, args()),
+        "Command" if root == "Deno" => words_of(walker, label, args(), input),
         "rename" | "move" | "renameSync" | "replace" | "mv" | "copyfile" | "copy" | "copy2" | "copytree"
         | "copyFileSync" | "cpSync" => place(walker, by, last, found, names),
         "chmod" | "chmodSync" | "chown" => first(walker, by, args(), Access::Chmod),
@@ -216,9 +225,8 @@ pub fn judge(
             program(walker, by, label, (found, names), args(), input);
         }
         "system" | "popen" | "getoutput" | "getstatusoutput" | "execSync" | "shell_exec" | "passthru"
-        | "proc_open" | "execute" | "capture2" | "capture2e" | "capture3" | "popen2" | "popen3" => {
-            shell(walker, by, label, line(), input)
-        }
+        | "doShellScript" | "proc_open" | "execute" | "capture2" | "capture2e" | "capture3" | "popen2"
+        | "popen3" => shell(walker, by, label, line(), input),
         "exec" if !label.starts_with("python") => shell(walker, by, label, line(), input),
         "run"
         | "call"
@@ -429,8 +437,12 @@ fn program(
     }
     // `spawnlp(os.P_WAIT, "rm", …)`: the first word says how.
     let mode = found.name.contains("spawn") && words.first().is_some_and(|word| !word.known);
-    let argv: Vec<Field> =
-        words.into_iter().skip(usize::from(mode)).map(|word| Field { word, ..Field::default() }).collect();
+    words_of(walker, label, words.into_iter().skip(usize::from(mode)).collect(), input);
+}
+
+/// A program and its words.
+fn words_of(walker: &mut Walker, label: &str, words: Vec<Word>, input: &Stream) {
+    let argv = words.into_iter().map(|word| Field { word, ..Field::default() }).collect();
     walker.via.push(label.to_owned());
     walker.run(Call { argv, assigned: Vec::new() }, input);
     walker.via.pop();

@@ -97,6 +97,9 @@ pub fn scan(walker: &mut Walker, by: usize, label: &str, code: &str) {
         }
         at += 1;
     }
+    if !names.spend(0) {
+        walker.opaque(Opaque::TooManyParts);
+    }
     shell_words(walker, label, code, input);
     walker.facts.fork_bomb |= forks_endlessly(code);
     if code.contains("socket")
@@ -136,7 +139,9 @@ fn bare_call(
 ) -> bool {
     let (start, name) = name_before(code, at);
     let rest = &code[at + 1..];
-    if !is_judged(name) || !rest.starts_with(['"', '\'', '$', 'q', '<']) {
+    let begins = rest.starts_with(['"', '\'', '$', 'q', '<'])
+        || ["Dir.home", "ENV[", "File."].iter().any(|start| rest.starts_with(start));
+    if !is_judged(name) || !begins {
         return false;
     }
     let mut end = rest.len().min(MAX_CALL);
@@ -187,10 +192,11 @@ fn name_before(code: &str, at: usize) -> (usize, &str) {
 
 /// The name that a call computes: `getattr(os, "system")(…)`, `cp["exec" + "Sync"](…)`.
 fn computed_name(code: &str, at: usize, names: &Names<'_>, label: &str) -> Option<String> {
-    if !code[..at].ends_with([')', ']']) {
+    let before = just_before(code, at);
+    if !before.ends_with([')', ']']) || !names.spend(before.len()) {
         return None;
     }
-    let callee = strings::last_expression(just_before(code, at));
+    let callee = strings::last_expression(before);
     let inside = match callee.strip_suffix(')') {
         Some(callee) => {
             let (before, args) = callee.split_once('(')?;
@@ -266,12 +272,24 @@ fn ident_len(bytes: impl Iterator<Item = u8>) -> usize {
 
 /// A loop without an end that does nothing but fork.
 fn forks_endlessly(code: &str) -> bool {
+    const ENDLESS: [&str; 12] = [
+        "while True",
+        "while true",
+        "while 1",
+        "while(1",
+        "while (1",
+        "while(true",
+        "while (true",
+        "for(;;",
+        "for (;;",
+        "loop",
+        "iter(int",
+        "itertools.count",
+    ];
+    let has = |marks: &[&str]| marks.iter().any(|mark| code.contains(mark));
     code.contains("fork")
-        && (["fork while", "while fork", "while(fork"].iter().any(|loops| code.contains(loops))
-            || code.contains("fork()")
-                && ["while True", "while 1", "while(1", "while (1", "loop"]
-                    .iter()
-                    .any(|loops| code.contains(loops)))
+        && (has(&["fork while", "while fork", "while(fork", "loop { fork", "loop{fork", "loop do fork"])
+            || has(&["fork()", "fork(__filename", "fork(process.argv"]) && has(&ENDLESS))
 }
 
 /// The line that a call hands to a shell, put together as far as it can be told: `"rm " + x` is `rm $x`.
@@ -316,6 +334,7 @@ pub fn texts(found: &Found<'_>, names: &Names<'_>) -> Vec<Word> {
     let args = found.args;
     let words: Option<Vec<Word>> = arguments(args)
         .into_iter()
+        .flat_map(listed)
         .filter(|arg| !is_option(arg))
         .map(|arg| strings::expression(arg, names, found.language, 0))
         .collect();
@@ -331,6 +350,9 @@ pub fn texts(found: &Found<'_>, names: &Names<'_>) -> Vec<Word> {
         "getenv('HOME')",
         "ENV[\"HOME\"]",
         "ENV['HOME']",
+        "ENV{HOME}",
+        "ENV{'HOME'}",
+        "ENV{\"HOME\"}",
         "env.HOME",
         "Dir.home",
     ];
@@ -359,7 +381,7 @@ pub fn texts(found: &Found<'_>, names: &Names<'_>) -> Vec<Word> {
             continue;
         }
         let literals = literals(arg);
-        let name = arg.split(['.', '[']).next().unwrap_or_default().trim().trim_start_matches('$');
+        let name = arg.split(['.', '[', '(']).next().unwrap_or_default().trim().trim_start_matches('$');
         if !literals.is_empty() {
             let formats = arg.contains(".format(") || arg.contains("\" %") || arg.contains("' %");
             out.extend(literals.into_iter().map(|literal| {
@@ -373,6 +395,12 @@ pub fn texts(found: &Found<'_>, names: &Names<'_>) -> Vec<Word> {
         }
     }
     out
+}
+
+/// The items of an argument that is a list; the argument itself where it is none.
+fn listed(arg: &str) -> Vec<&str> {
+    let list = arg.trim().strip_prefix('[').and_then(|list| list.strip_suffix(']'));
+    list.map_or_else(|| vec![arg], arguments)
 }
 
 /// `shell=True`: a word for the call, no text.

@@ -10,9 +10,71 @@ mod strings;
 use super::programs;
 use crate::runtime::model::{Origin, ScriptHow};
 use crate::runtime::shell::expand::Field;
+use crate::runtime::shell::unknown;
 use crate::runtime::shell::walk::{Call, Stream, Walker};
 use calls::scan;
 pub use comments::without_comments;
+
+/// Languages whose calls are not told apart here; what they are given to run is looked through by the word.
+const UNREAD: [&str; 40] = [
+    "bb",
+    "clisp",
+    "clj",
+    "clojure",
+    "crystal",
+    "dart",
+    "ecl",
+    "ed",
+    "elixir",
+    "emacs",
+    "emacsclient",
+    "erl",
+    "ex",
+    "expect",
+    "ghc",
+    "ghci",
+    "gnuplot",
+    "groovy",
+    "guile",
+    "gvim",
+    "iex",
+    "julia",
+    "kotlin",
+    "kotlinc",
+    "m4",
+    "nim",
+    "nvim",
+    "ocaml",
+    "octave",
+    "osascript",
+    "racket",
+    "raku",
+    "runghc",
+    "runhaskell",
+    "sbcl",
+    "scala",
+    "swift",
+    "tclsh",
+    "vim",
+    "wish",
+];
+
+/// Looks through code of such a language, on the line or on standard input.
+pub fn unread(walker: &mut Walker, name: &str, argv: &[Field], input: &Stream) {
+    let stem = name.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.');
+    if UNREAD.binary_search(&stem).is_err() {
+        return;
+    }
+    for pair in argv.windows(2) {
+        let option = pair[0].text().trim_start_matches('-');
+        if matches!(option, "e" | "c" | "x" | "eval" | "execute" | "evaluate" | "expression" | "E") {
+            unknown::code(walker, pair[1].text());
+        }
+    }
+    if let Some(text) = &input.text {
+        unknown::code(walker, text);
+    }
+}
 
 /// Interpreters that take code in a word.
 pub fn is_interpreter(name: &str) -> bool {
@@ -29,6 +91,7 @@ pub fn is_interpreter(name: &str) -> bool {
             | "php"
             | "pypy"
             | "lua"
+            | "luajit"
             | "tsx"
             | "ts-node"
             | "irb"
@@ -92,6 +155,9 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
             return Some(Stream::default());
         } else if text == "-" {
             break;
+        } else if text == "-l" && stem == "osascript" {
+            // The language it is written in.
+            at += 2;
         } else if text.starts_with('-') {
             at += if matches!(
                 text,
@@ -101,9 +167,12 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
             } else {
                 1
             };
-        } else if found || in_place_only(argv) {
+        } else if matches!((stem, text), ("deno" | "bun", "run" | "x")) {
+            at += 1;
+        } else if found || in_place_only(&argv[..at]) {
             return None;
         } else {
+            super::agents::in_path(walker, by, text);
             if !matches!((stem, text), ("deno" | "bun", _)) {
                 walker.script(by, field, ScriptHow::Interpreter(name.to_owned()), input);
             }

@@ -1,5 +1,7 @@
 //! Strings of other languages: literals with their escapes, and what simple expressions make of them.
 
+use std::cell::Cell;
+
 use crate::runtime::model::Word;
 use crate::runtime::shell::effects::output::base64_bytes;
 use crate::runtime::shell::escapes::{Style, decode};
@@ -29,7 +31,7 @@ impl Literal<'_> {
 
     /// The text it stands for.
     pub fn word(&self, label: &str) -> Word {
-        self.word_among(label, &Names(Vec::new()))
+        self.word_among(label, &Names::none())
     }
 
     /// The same, where names of the code may be put into it.
@@ -114,19 +116,30 @@ pub fn literals(text: &str) -> Vec<Literal<'_>> {
     out
 }
 
-/// `name = "text"` in the code.
-pub struct Names<'a>(Vec<(&'a str, Word)>);
+/// `name = "text"` in the code, and how much of reading it is left: expressions lie inside each other.
+pub struct Names<'a> {
+    known: Vec<(&'a str, Word)>,
+    left: Cell<usize>,
+}
+
+/// So many bytes of expressions are read in one piece of code, each as often as it is looked at.
+const MAX_READ: usize = 4 << 20;
 
 impl<'a> Names<'a> {
+    /// No names at all.
+    fn none() -> Self {
+        Self { known: Vec::new(), left: Cell::new(MAX_READ) }
+    }
+
     /// The names that the code gives to texts.
     pub fn of(label: &str, code: &'a str) -> Self {
-        let mut names = Self(Vec::new());
+        let mut names = Self::none();
         if !code.contains('=') && !code.contains("for ") {
             return names;
         }
         for part in statements(code) {
             if let Some((name, word)) = looped(part, &names, label) {
-                names.0.push((name, word));
+                names.known.push((name, word));
             }
             let Some((name, value)) = part.split_once('=') else { continue };
             let declared = name.bytes().all(|b| b.is_ascii_alphanumeric() || b"_ $\t".contains(&b));
@@ -141,17 +154,24 @@ impl<'a> Names<'a> {
                 continue;
             }
             if let Some(word) = expression(inner.unwrap_or(value), &names, label, 0) {
-                names.0.push((name, word));
+                names.known.push((name, word));
             } else if let [only] = literals(value).as_slice() {
-                names.0.push((name, only.word(label)));
+                names.known.push((name, only.word(label)));
             }
         }
         names
     }
 
+    /// Takes what reading so many bytes costs; false where nothing is left.
+    pub fn spend(&self, bytes: usize) -> bool {
+        let left = self.left.get().saturating_sub(bytes + 16);
+        self.left.set(left);
+        left > 0
+    }
+
     /// What a name stands for.
     pub fn get(&self, name: &str) -> Option<&Word> {
-        self.0.iter().rev().find(|(known, _)| *known == name).map(|(_, value)| value)
+        self.known.iter().rev().find(|(known, _)| *known == name).map(|(_, value)| value)
     }
 }
 
@@ -223,7 +243,7 @@ pub fn cut(text: &str, at: impl Fn(u8, usize) -> bool, most: usize, closed: bool
 /// The text that an expression stands for; None where it is more than strings put together.
 pub fn expression(text: &str, names: &Names<'_>, label: &str, depth: u32) -> Option<Word> {
     let text = text.trim();
-    if depth > MAX_DEPTH || text.is_empty() {
+    if depth > MAX_DEPTH || text.is_empty() || !names.spend(text.len()) {
         return None;
     }
     let dots = label.starts_with("perl") || label.starts_with("php");
@@ -304,7 +324,9 @@ fn single(text: &str, names: &Names<'_>, label: &str, depth: u32) -> Option<Word
     if let Some(inside) = text.strip_prefix('(').and_then(|text| text.strip_suffix(')')) {
         return inner(inside);
     }
-    if matches!(text, "Path.home()" | "os.homedir()" | "homedir()" | "Dir.home" | "process.env.HOME") {
+    if matches!(text, "Path.home()" | "homedir()" | "Dir.home" | "process.env.HOME")
+        || text.ends_with(".homedir()") && text.len() < 32
+    {
         return plain("~".to_owned());
     }
     if matches!(text, "Path.cwd()" | "os.getcwd()" | "process.cwd()" | "__dirname" | "Dir.pwd" | "Path()") {
