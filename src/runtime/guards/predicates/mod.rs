@@ -81,6 +81,8 @@ pub(super) fn holds(
         Predicate::MoreThanAFolder => {
             command.is_none_or(|index| look.facts.commands[index].program != "mkdir")
         }
+        Predicate::Unkept => !command.is_some_and(|index| git::removes_what_it_keeps(look, index)),
+        Predicate::Unasked => !client::asks_itself(look.event),
         Predicate::Socket => text::opens_socket(look),
         Predicate::NamesSecret => command.is_some_and(|index| secret_files::names_key(look, index)),
         Predicate::NamesEnv => command.is_some_and(|index| secret_files::names_env(look, index)),
