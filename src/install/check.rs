@@ -226,13 +226,9 @@ fn missing(expected: &Expected<'_>, bytes: &[u8], event: &str, target: String) -
 
 fn narrowed(entry: &Entry, target: &str) -> Vec<Finding> {
     let mut findings = Vec::new();
-    match &entry.group["matcher"] {
-        Value::Null => {}
-        Value::String(text) if text.is_empty() || text == "*" => {}
-        other => {
-            let message = format!("the entry fires only for {other}");
-            findings.push(Finding::new("hook-matcher-changed", target, message));
-        }
+    if !settings::fires_always(&entry.group["matcher"]) {
+        let message = format!("the entry fires only for {}", entry.group["matcher"]);
+        findings.push(Finding::new("hook-matcher-changed", target, message));
     }
     if !entry.handler["if"].is_null() {
         let message = format!("the entry fires only if {}", entry.handler["if"]);

@@ -57,7 +57,10 @@ struct Build {
     names: BTreeMap<String, usize>,
 }
 
-const TRAITS: [&str; 6] = ["apart", "stops", "plus", "dashless", "passes", "runner"];
+const TRAITS: [&str; 7] = ["apart", "stops", "plus", "dashless", "passes", "runner", "searches"];
+
+/// With an option of one of these names a program tells what it would do, whichever it is.
+const TRIES: [&str; 6] = ["--dry-run", "--dryrun", "--simulate", "--just-print", "--no-act", "--no-action"];
 
 impl Build {
     fn row(&mut self, key: &str, table: &Table) -> Result<(), String> {
@@ -145,7 +148,7 @@ impl Build {
 
     fn finish(self) -> Result<String, String> {
         let mut out = String::from(
-            "//! Generated from `templates/programs.toml` by `cargo xtask codegen`. Do not edit.\n\nuse super::table::Role::{Cwd, Into, Line, Looks, Plain as P, Read, Rest, Split, Write};\nuse super::table::Takes::{Joined as J, Nothing as N, Value as V};\nuse super::table::{Command, EMPTY, Opt, Program, Role, Runs, Style, Takes, Way};\n\n",
+            "//! Generated from `templates/programs.toml` by `cargo xtask codegen`. Do not edit.\n\nuse super::table::Role::{Cwd, Into, Line, Looks, Plain as P, Read, Rest, Split, Text, Tries, Write};\nuse super::table::Takes::{Joined as J, Nothing as N, Value as V};\nuse super::table::{Command, EMPTY, Opt, Program, Role, Runs, Style, Takes, Way};\n\n",
         );
         out.push_str("const fn o(name: &'static str, full: u16, takes: Takes, role: Role) -> Opt {\n    Opt { name, full, takes, role }\n}\n\nconst fn c(name: &'static str, usual: &'static str, row: u16) -> Command {\n    Command { name, usual, row }\n}\n\n");
         let mut rows = String::new();
@@ -279,6 +282,7 @@ fn option(token: &str) -> Result<Opt, String> {
             "LINE" => "Line",
             "SPLIT" => "Split",
             "REST" => "Rest",
+            "TEXT" => "Text",
             _ => return Err(format!("`{role}` in `{token}` is nothing that a value can be")),
         };
         (names, "V", role)
@@ -286,10 +290,14 @@ fn option(token: &str) -> Result<Opt, String> {
         (names, "J", "P")
     } else if let Some(names) = token.strip_suffix('!') {
         (names, "N", "Looks")
+    } else if let Some(names) = token.strip_suffix('~') {
+        (names, "N", "Tries")
     } else {
         (token, "N", "P")
     };
     let names: Vec<String> = names.split(',').map(str::to_owned).collect();
+    let tries = role == "P" && takes != "V" && names.iter().any(|name| TRIES.contains(&name.as_str()));
+    let role = if tries { "Tries" } else { role };
     match names.iter().find(|name| name.len() < 2 || !name.starts_with(['-', '+'])) {
         Some(name) => Err(format!("`{name}` in `{token}` is no name of an option")),
         None => Ok(Opt { names, takes, role }),

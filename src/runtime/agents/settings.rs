@@ -259,6 +259,11 @@ fn broken(event: &str, handler: &Value) -> Option<String> {
     Some(format!("an entry under `{event}` has an impossible `{}`", wrong.0))
 }
 
+/// A matcher that lets every call through, as the client reads it.
+pub fn fires_always(matcher: &Value) -> bool {
+    matcher.is_null() || matcher.as_str().is_some_and(|text| matches!(text, "" | "*" | ".*" | "^.*$"))
+}
+
 /// How an entry of ours differs from what was installed; None where it does not.
 fn difference(
     event: &str,
@@ -267,10 +272,8 @@ fn difference(
     wanted: Option<&Installed>,
     expected: &Expected<'_>,
 ) -> Option<String> {
-    match &group["matcher"] {
-        Value::Null => {}
-        Value::String(text) if text.is_empty() || text == "*" => {}
-        other => return Some(format!("it fires only for {other}")),
+    if !fires_always(&group["matcher"]) {
+        return Some(format!("it fires only for {}", group["matcher"]));
     }
     if let Some(key) = group.as_object()?.keys().find(|key| !matches!(key.as_str(), "matcher" | "hooks")) {
         return Some(format!("its group says `{key}`"));
@@ -321,11 +324,12 @@ fn odd_key(handler: &Map<String, Value>) -> Option<String> {
     Some(format!("it says `{key}: {value}`"))
 }
 
-/// Where the entry was seen, its timeout stays or is the installer's own; else one that is long enough will do.
+/// Where the entry was seen, its timeout stays, grows or is the installer's own; else one that is long enough will do.
 fn odd_timeout(handler: &Map<String, Value>, seen: Option<&Value>, own: &Value) -> Option<String> {
     let given = handler.get("timeout");
     let fits = match (seen, given) {
         (_, Some(given)) if own["timeout"] == *given => true,
+        (Some(seen), Some(given)) if grows(seen.get("timeout"), given) => true,
         (Some(seen), given) => seen.get("timeout") == given,
         (None, None) => true,
         (None, Some(given)) => given.as_f64().is_some_and(|seconds| seconds >= LEAST_SECONDS),
@@ -334,6 +338,13 @@ fn odd_timeout(handler: &Map<String, Value>, seen: Option<&Value>, own: &Value) 
         Some(given) => format!("it allows {given} seconds"),
         None => "its timeout is gone".into(),
     })
+}
+
+/// More time than before, within what a person would wait for, takes nothing from the hook.
+fn grows(seen: Option<&Value>, given: &Value) -> bool {
+    let seconds = |value: &Value| value.as_f64().filter(|seconds| (LEAST_SECONDS..=600.0).contains(seconds));
+    seconds(given)
+        .is_some_and(|given| seen.is_none_or(|seen| seen.as_f64().is_some_and(|seen| given >= seen)))
 }
 
 fn speaks_of_us(handler: &Value) -> bool {

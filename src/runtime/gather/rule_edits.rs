@@ -20,7 +20,7 @@ pub fn look(event: &Event, facts: &Facts, around: &Surroundings, memory: &Memory
             let path = place_of(event, file, memory);
             let realm = around.realms().find(|realm| realm.root.opted_in && may_meet(realm, &path));
             let found = realm.map(|realm| rule_files(realm, &path, file)).unwrap_or_default();
-            found.into_iter().filter_map(move |one| edit(event, realm?, around, &one))
+            found.into_iter().filter_map(move |one| edit(event, realm?, around, &one, appended(facts, file)))
         })
         .collect()
 }
@@ -37,10 +37,25 @@ pub fn held(event: &Event, facts: &Facts, around: &Surroundings) -> Option<(Stri
     })
 }
 
-fn edit(event: &Event, realm: &Realm, around: &Surroundings, path: &Path) -> Option<RuleEdit> {
+/// The text that a command puts behind what the file holds, where it is known to the letter and nothing else changes it.
+fn appended<'f>(facts: &'f Facts, file: &FileFact) -> Option<&'f str> {
+    let writes = facts.files.iter().filter(|other| other.path == file.path && changes(other.access)).count();
+    let mut texts = facts.texts.iter().filter(|text| text.path.as_deref() == Some(&file.path));
+    let only = texts.next().filter(|text| text.append && !text.text.contains(['$', '`']))?;
+    (writes == 1 && texts.next().is_none() && file.exact && facts.opaque.is_none()).then_some(&only.text)
+}
+
+fn edit(
+    event: &Event,
+    realm: &Realm,
+    around: &Surroundings,
+    path: &Path,
+    appended: Option<&str>,
+) -> Option<RuleEdit> {
     let file = path.strip_prefix(&realm.root.top).ok()?.to_string_lossy().into_owned();
     let text = files::rule_text(path, sources::MAX_FILE).map(|(text, _)| text).unwrap_or_default();
-    let after = rule_edits::result(event, &file, &text).map(|text| {
+    let behind = || appended.map(|more| format!("{text}{more}"));
+    let after = rule_edits::result(event, &file, &text).or_else(behind).map(|text| {
         let instead = Instead { path: path.to_owned(), text: Some(text) };
         sources::find_after(around.env, &around.places, &realm.root, Some(instead)).texts
     });

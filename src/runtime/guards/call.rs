@@ -2,7 +2,7 @@
 
 use super::glob;
 use crate::runtime::model::{SimpleCommand, Word};
-use crate::runtime::programs::{Given, Item, Reader};
+use crate::runtime::programs::{Given, Item, Reader, Role, Takes};
 
 /// One command, its options told from its other words.
 pub(super) struct Call<'a> {
@@ -16,14 +16,24 @@ pub(super) struct Call<'a> {
     pub commands: Vec<&'static str>,
     /// Where in `words` the part after `--` begins.
     pub dashes_at: Option<usize>,
+    /// The word that it looks for, of one that searches: its place in the line.
+    pattern_at: Option<usize>,
 }
 
 impl<'a> Call<'a> {
     /// Takes `command` apart, as the table of programs reads it.
     pub fn new(command: &'a SimpleCommand) -> Self {
-        let mut call =
-            Self { command, options: Vec::new(), words: Vec::new(), commands: Vec::new(), dashes_at: None };
-        for item in Reader::new(&command.program, &command.argv) {
+        let mut call = Self {
+            command,
+            options: Vec::new(),
+            words: Vec::new(),
+            commands: Vec::new(),
+            dashes_at: None,
+            pattern_at: None,
+        };
+        let mut reader = Reader::new(&command.program, &command.argv);
+        let mut first = None;
+        while let Some(item) = reader.next() {
             match item {
                 Item::Option(given) => call.options.push(given),
                 Item::Command { at, name } => {
@@ -31,13 +41,35 @@ impl<'a> Call<'a> {
                     call.words.extend(command.argv.get(at));
                 }
                 Item::Operand { at } | Item::Assignment { at } | Item::Inner { at, .. } => {
+                    first = first.or(Some(at));
                     call.words.extend(command.argv.get(at));
                 }
                 Item::Dashes { .. } => call.dashes_at = Some(call.words.len()),
                 Item::Stray { .. } => {}
             }
         }
+        let is_told = || call.options.iter().any(|option| option.is("-e") || option.is("-f"));
+        if reader.row().is_some_and(|row| row.searches) && !is_told() {
+            call.pattern_at = first;
+        }
         call
+    }
+
+    /// Is the word at that place of the line a text that is looked for or written down, and the name of nothing?
+    pub fn is_text(&self, at: usize) -> bool {
+        let is_value = |option: &Given<'_>| {
+            option.role() == Role::Text && option.value.is_some() && option.value_at == at
+        };
+        self.pattern_at == Some(at) || self.options.iter().any(is_value)
+    }
+
+    /// It changes nothing: it is asked for help, to check something, or to tell what it would do.
+    pub fn is_idle(&self) -> bool {
+        let tries = |option: &Given<'_>| {
+            option.role() == Role::Tries
+                && !matches!(option.value, Some("none" | "false" | "0" | "no" | "off"))
+        };
+        self.is_help() || self.options.iter().any(tries)
     }
 
     /// True where the option is there under the name `spec`: `-f` also inside `-rf`, `--force` also as `--forc` where the
@@ -46,8 +78,11 @@ impl<'a> Call<'a> {
         let (name, wanted) = spec.split_once('=').map_or((spec, None), |(name, value)| (name, Some(value)));
         self.options.iter().any(|option| {
             option.is(name)
-                && wanted
-                    .is_none_or(|wanted| option.value.is_some_and(|value| glob::word_matches(wanted, value)))
+                && match wanted {
+                    Some(wanted) => option.value.is_some_and(|value| glob::word_matches(wanted, value)),
+                    // `--privileged=false` is not given.
+                    None => option.value != Some("false") || option.takes() == Takes::Value,
+                }
         })
     }
 

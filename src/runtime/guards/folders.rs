@@ -1,5 +1,7 @@
 //! Folders and endings whose names tell what a file below them is worth.
 
+use super::glob;
+
 /// Folders the system lives in; everything below them belongs to it as well.
 pub(super) const SYSTEM: [&str; 34] = [
     "/bin",
@@ -104,6 +106,46 @@ pub(super) const GIT_OWN: [&str; 19] = [
     "svn",
     "reftable",
 ];
+
+/// The hooks that git runs.
+const GIT_HOOKS: [&str; 27] = [
+    "applypatch-msg",
+    "commit-msg",
+    "fsmonitor-watchman",
+    "p4-changelist",
+    "p4-post-changelist",
+    "p4-pre-submit",
+    "p4-prepare-changelist",
+    "post-applypatch",
+    "post-checkout",
+    "post-commit",
+    "post-index-change",
+    "post-merge",
+    "post-receive",
+    "post-rewrite",
+    "post-update",
+    "pre-applypatch",
+    "pre-auto-gc",
+    "pre-commit",
+    "pre-merge-commit",
+    "pre-push",
+    "pre-rebase",
+    "pre-receive",
+    "prepare-commit-msg",
+    "proc-receive",
+    "push-to-checkout",
+    "reference-transaction",
+    "update",
+];
+
+/// Is this, in the folder of the hooks, a file that git never runs, or a pattern that finds none that it runs?
+pub(super) fn is_no_hook(name: &str) -> bool {
+    let name = name.strip_suffix(".exe").unwrap_or(name);
+    !name.is_empty()
+        && !name.contains(['/', '$', '`', '{', '[', '?', '!'])
+        && !name.starts_with("sendemail-")
+        && !GIT_HOOKS.iter().any(|hook| glob::word_matches(name, hook))
+}
 
 /// Folders that hold nothing but what a tool makes again, wherever a pattern finds them.
 pub(super) const CACHES: [&str; 16] = [

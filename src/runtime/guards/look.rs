@@ -120,7 +120,7 @@ impl<'a> Look<'a> {
         }
         let found = self.rest_holds(clause, index)?;
         // Asked last: hardly anybody asks for help, and the command must be taken apart to tell.
-        let asks_help = index.is_some_and(|index| clause.is_about_words() && self.call(index).is_help());
+        let asks_help = index.is_some_and(|index| clause.is_about_words() && self.call(index).is_idle());
         (!asks_help).then_some(found)
     }
 
@@ -176,7 +176,7 @@ impl<'a> Look<'a> {
         let by = index.or(file.by);
         let holds = clause.access.contains(&file.access)
             && (clause.places.is_empty() || clause.places.contains(&self.spots[at].place))
-            && !file.by.is_some_and(|by| self.is_excused(by, file.access))
+            && !file.by.is_some_and(|by| self.is_excused(by, file))
             && (clause.names.is_empty() || self.is_named(at, clause.names))
             && clause.is.iter().all(|predicate| predicates::holds(*predicate, self, by, Some(at)));
         holds.then_some((by, Some(file)))
@@ -185,11 +185,11 @@ impl<'a> Look<'a> {
     /// The command does nothing to the files named here: it prints help or what it would do, its files are another
     /// machine's, it only locks them up, or it looks after them itself, as git does when it removes a worktree.
     /// Where it writes to is still written: `chmod 600 x > y`.
-    fn is_excused(&self, index: usize, access: Access) -> bool {
+    fn is_excused(&self, index: usize, file: &FileFact) -> bool {
         let call = self.call(index);
+        let access = file.access;
         call.command.elsewhere
-            || (call.is_help() && access != Access::Write)
-            || (call.command.program == "rsync" && (call.has("-n") || call.has("--dry-run")))
+            || (call.is_idle() && (access != Access::Write || is_own_word(call, &file.path)))
             || (call.command.program == "git" && call.word(0) == Some("worktree"))
             || DISK_TOOLS.contains(&call.command.program.as_str())
             || (call.command.program == "chmod"
@@ -280,6 +280,15 @@ impl<'a> Look<'a> {
         let from = slashes.nth(parts).map_or(0, |(at, _)| at + 1);
         like(name, path.get(from..).unwrap_or(path), exact)
     }
+}
+
+/// The path is a word of the command, or lies right below one: it comes from no redirection.
+fn is_own_word(call: &Call<'_>, path: &str) -> bool {
+    let inside = |folder: &str| {
+        path.strip_prefix(folder.trim_end_matches('/')).and_then(|rest| rest.strip_prefix('/'))
+            == Some(last_part(path))
+    };
+    call.words.iter().any(|word| word.text == path || inside(&word.text))
 }
 
 /// Can a path whose last part is `last` match the name at all? Spares the walk for nearly every name of a list.

@@ -1,6 +1,8 @@
 //! Where a path leads: the difference between tidying up and disaster. Lexical first, through links where somebody looked.
 
-use super::folders::{BUILD_ENDINGS, BUILD_FOLDERS, CACHES, GIT_OWN, HOME_CACHES, HOMES, LITTER, SYSTEM};
+use super::folders::{
+    BUILD_ENDINGS, BUILD_FOLDERS, CACHES, GIT_OWN, HOME_CACHES, HOMES, LITTER, SYSTEM, is_no_hook,
+};
 use super::glob;
 use super::table::Place;
 use crate::runtime::agents::profile;
@@ -297,9 +299,13 @@ fn repo_place(rest: &str, path: &str, file: &FileFact, status: Option<PathStatus
 /// Something in `.git` that git would not miss: its own names are known, and the states of a merge or rebase under way
 /// are written in capitals or begin with its verb.
 fn is_another_tools(rest: &str, exact: bool) -> bool {
-    let Some(inside) = rest.split_once(".git/").map(|(_, inside)| inside).filter(|_| exact) else {
+    let Some((_, inside)) = rest.split_once(".git/") else { return false };
+    if inside.strip_prefix("hooks/").is_some_and(is_no_hook) {
+        return true;
+    }
+    if !exact {
         return false;
-    };
+    }
     let first = inside.split('/').next().unwrap_or(inside);
     let state = first.bytes().all(|byte| byte.is_ascii_uppercase() || byte == b'_')
         || ["rebase", "sequencer", "bisect", "BISECT", "."].iter().any(|start| first.starts_with(start));

@@ -15,7 +15,7 @@ fn spelt(row: &Program, opt: &Opt, value: &str) -> Vec<String> {
     let long = name.starts_with("--") || row.style == Style::Single;
     let glued = if long { format!("{name}={value}") } else { format!("{name}{value}") };
     match (opt.role, opt.takes) {
-        (Role::Looks | Role::Line | Role::Split | Role::Rest, _) => Vec::new(),
+        (Role::Looks | Role::Tries | Role::Line | Role::Split | Role::Rest, _) => Vec::new(),
         (_, Takes::Nothing) => vec![name.to_owned()],
         (_, Takes::Joined) => vec![name.to_owned(), glued],
         (_, Takes::Value) if row.style == Style::Single && !name.starts_with("--") => {

@@ -206,6 +206,10 @@ pub enum Predicate {
     ByCommand,
     /// More than an empty folder is made.
     MoreThanAFolder,
+    /// Something else than git's own removal, which refuses where a file differs from what git keeps.
+    Unkept,
+    /// The client does not ask a person about it by itself.
+    Unasked,
     /// Several files, a pattern, or a whole tree: more than one named file.
     Many,
     /// A connection is opened by a redirection.

@@ -240,6 +240,8 @@ pub struct TextFact {
     pub path: Option<String>,
     /// The text.
     pub text: String,
+    /// It is put behind what the file holds.
+    pub append: bool,
 }
 
 /// Why an action cannot be told.

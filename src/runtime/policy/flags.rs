@@ -95,7 +95,8 @@ mod tests {
 
     #[test]
     fn a_rule_holds_whatever_options_stand_around_what_it_names() {
-        let is_plain = |opt: &&Opt| opt.role != Role::Looks && opt.takes != Takes::Joined;
+        let is_plain =
+            |opt: &&Opt| !matches!(opt.role, Role::Looks | Role::Tries) && opt.takes != Takes::Joined;
         let with_value = |opt: &Opt| {
             let value = if opt.takes == Takes::Value { " x" } else { "" };
             format!("{}{value}", opt.name)

@@ -1,6 +1,6 @@
 //! One option as it was given, and whether it is the one that somebody means.
 
-use super::table::{Known, Role};
+use super::table::{Known, Role, Takes};
 
 /// An option as it was given.
 #[derive(Debug, Clone, Copy)]
@@ -45,6 +45,11 @@ impl Given<'_> {
     /// What it means to others.
     pub fn role(&self) -> Role {
         self.known.map_or(Role::Plain, |known| known.opt().role)
+    }
+
+    /// Whether it takes a value; one that is not known may.
+    pub fn takes(&self) -> Takes {
+        self.known.map_or(Takes::Joined, |known| known.opt().takes)
     }
 
     /// Its full name with dashes, where it is known.

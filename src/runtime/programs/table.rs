@@ -27,6 +27,8 @@ pub struct Program {
     pub passes: bool,
     /// It prepares an environment or another machine: what runs in it does not run directly.
     pub runner: bool,
+    /// Its first operand is what it looks for, unless an option says that.
+    pub searches: bool,
 }
 
 /// A row that says nothing; the others say what differs.
@@ -42,6 +44,7 @@ pub(super) const EMPTY: Program = Program {
     dashless: false,
     passes: false,
     runner: false,
+    searches: false,
 };
 
 /// One name of a subcommand.
@@ -118,8 +121,12 @@ pub enum Role {
     Split,
     /// The words behind it are the command.
     Rest,
+    /// Its value is a text, and names nothing.
+    Text,
     /// With it the program only looks, and runs nothing.
     Looks,
+    /// With it the program changes nothing: it checks, or tells what it would do.
+    Tries,
 }
 
 /// How a program runs another.

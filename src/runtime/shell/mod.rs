@@ -97,7 +97,7 @@ fn facts_of_edits(files: &[FileEdit]) -> Facts {
                 FileChange::Move { to } => to,
                 FileChange::Write | FileChange::Modify | FileChange::Delete => &file.path,
             };
-            facts.texts.push(TextFact { path: Some(path.clone()), text: file.added.clone() });
+            facts.texts.push(TextFact { path: Some(path.clone()), text: file.added.clone(), append: false });
         }
     }
     facts
@@ -123,7 +123,7 @@ fn facts_of_fields(tool: &str, fields: &[(String, String)]) -> Facts {
             "from_path" => walker.facts.files.push(own_file(value, Access::Read)),
             "to_path" => walker.facts.files.push(own_file(value, Access::Write)),
             "url" => walker.facts.hosts.extend(host_of_url(value).map(str::to_owned)),
-            _ => walker.facts.texts.push(TextFact { path: None, text: value.clone() }),
+            _ => walker.facts.texts.push(TextFact { path: None, text: value.clone(), append: false }),
         }
     }
     walker.facts
@@ -232,7 +232,12 @@ fn host_of_url(url: &str) -> Option<&str> {
 impl Walker {
     /// A whole line as the agent gave it.
     fn whole(&mut self, line: &str) {
-        let parsed = parse::parse(line, 0);
+        let mut parsed = parse::parse(line, 0);
+        if parsed.stopped == Some(Opaque::Unparsable)
+            && let Some(closed) = closed(line)
+        {
+            parsed = closed;
+        }
         self.walk_parsed(&parsed);
         let text = without(line, &parsed.documents);
         if let Some(command) = self.facts.commands.first()
@@ -240,7 +245,7 @@ impl Walker {
         {
             windows::walk(self, &text, dialect, "");
         }
-        self.facts.texts.push(TextFact { path: None, text });
+        self.facts.texts.push(TextFact { path: None, text, append: false });
     }
 
     /// A text that may be shell or the code of some other language.
@@ -254,7 +259,7 @@ impl Walker {
         let call = Call { argv: vec![expand::Field::plain("code")], assigned: Vec::new() };
         let by = self.emit("code", &call, &Stream::default());
         effects::inline_code::calls::scan(self, by, "code", text);
-        self.facts.texts.push(TextFact { path: None, text: text.to_owned() });
+        self.facts.texts.push(TextFact { path: None, text: text.to_owned(), append: false });
     }
 
     fn walk_parsed(&mut self, parsed: &parse::Parsed) {
@@ -264,6 +269,26 @@ impl Walker {
             self.facts.opaque = Some(why.clone());
         }
     }
+}
+
+/// A line that lacks nothing but the quote at its end. The shell refuses it; it is judged as if it were there. Only one
+/// line: where there are more, other things may be open. Within a word (`I'll`) it is no quote that somebody forgot.
+fn closed(line: &str) -> Option<parse::Parsed> {
+    let mut open = None;
+    let mut bytes = line.bytes().enumerate();
+    while let Some((at, byte)) = bytes.next() {
+        match (byte, open) {
+            (b'\n', _) => return None,
+            (b'\\', None | Some((_, b'"'))) => drop(bytes.next()),
+            (b'\'' | b'"', None) => open = Some((at, byte)),
+            (_, Some((_, quote))) if byte == quote => open = None,
+            _ => {}
+        }
+    }
+    let (at, quote) = open?;
+    let starts_a_word = at == 0 || matches!(line.as_bytes()[at - 1], b' ' | b'\t' | b'=');
+    let closed = format!("{line}{}", char::from(quote));
+    starts_a_word.then(|| parse::parse(&closed, 0)).filter(|parsed| parsed.stopped.is_none())
 }
 
 /// The line without the texts of its here-documents: these are told beside the file they land in. What is longer than

@@ -164,7 +164,7 @@ impl Walker {
         if let Some(text) = &content.text
             && !text.trim().is_empty()
         {
-            self.facts.texts.push(TextFact { path: Some(path.clone()), text: text.clone() });
+            self.facts.texts.push(TextFact { path: Some(path.clone()), text: text.clone(), append });
         }
         let key = self.key(&path);
         self.feed_earlier_readers(&path, &content);

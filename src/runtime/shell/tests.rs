@@ -95,8 +95,9 @@ fn variables_of_the_line_are_followed() {
 fn what_cannot_be_told_is_opaque() {
     check("$FOO bar", &["[$FOO bar]", "opaque Computed(\"$FOO\")"]);
     check("/bin/r? -rf /", &["[/bin/r? -rf /]", "opaque Computed(\"/bin/r?\")"]);
-    check("echo 'unclosed", &["[echo]", "opaque Unparsable"]);
-    check("ls; echo \"", &["[ls]", "[echo]", "opaque Unparsable"]);
+    check("echo 'unclosed", &["[echo unclosed]"]);
+    check("ls; echo \"", &["[ls]", "[echo ]"]);
+    check("ls\necho 'x", &["[ls]", "[echo]", "opaque Unparsable"]);
     check("ls\0", &["opaque BadBytes"]);
 }
 

@@ -1,4 +1,4 @@
-//! Spellings of wrappers that must be stopped, and mentions that are still taken for the deed.
+//! Spellings of wrappers that must be stopped.
 
 /// Clusters whose last option takes a value, the end of options, what is fed to a wrapper.
 pub const WRAPPED: &[&str] = &[
@@ -8,10 +8,4 @@ pub const WRAPPED: &[&str] = &[
     "command -- rm -rf /",
     "printf '%s\\0' 'rm -rf /' | xargs -0 -n1 bash -c",
     "parallel --results d rm -rf ::: /",
-];
-
-/// Guards that take a mention for the deed, and where.
-pub const ALARMS: &[(&str, &str)] = &[
-    ("self/own-command", "strings in code that is only printed or compared"),
-    ("core.secrets/read-key", "texts handed to programs that read no file of that name"),
 ];

@@ -218,6 +218,8 @@ fn changes_that_take_nothing_away_pass() {
             s["hooks"]["Stop"][0]["hooks"][0]["timeout"] = json!("5")
         }),
         ("a matcher for all", |s| s["hooks"]["PreToolUse"][1]["matcher"] = json!("*")),
+        ("a pattern for all", |s| s["hooks"]["PreToolUse"][1]["matcher"] = json!(".*")),
+        ("more time", |s| ours(s, "PreToolUse")["timeout"] = json!(60)),
         ("an empty matcher", |s| s["hooks"]["Stop"][1]["matcher"] = json!("")),
         ("async off", |s| ours(s, "PreToolUse")["async"] = json!(false)),
         ("a key that nobody knows", |s| s["tomorrow"] = json!({"x": 1})),

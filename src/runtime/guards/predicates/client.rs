@@ -2,7 +2,7 @@
 
 use crate::runtime::agents::profile;
 use crate::runtime::guards::look::{Look, contains_any};
-use crate::runtime::model::SimpleCommand;
+use crate::runtime::model::{ActionKind, Event, PermissionMode, SimpleCommand};
 
 /// Programs that do something to a running process.
 const ACTING: [&str; 20] = [
@@ -29,7 +29,17 @@ const ACTING: [&str; 20] = [
 ];
 
 /// Interpreters whose code may do the same.
-const INTERPRETERS: [&str; 8] = ["python", "python3", "perl", "ruby", "node", "php", "lua", "awk"];
+pub(super) const INTERPRETERS: [&str; 8] = ["python", "python3", "perl", "ruby", "node", "php", "lua", "awk"];
+
+/// An edit by the client's own tool in a mode in which it asks about each that the person has not allowed: one question
+/// is enough, and what they allowed is allowed.
+pub(super) fn asks_itself(event: &Event) -> bool {
+    event.permission_mode == PermissionMode::Default
+        && event.subagent.is_none()
+        && event.action().is_some_and(|action| {
+            matches!(action.kind, ActionKind::Edit { .. }) && !action.tool.starts_with("mcp__")
+        })
+}
 
 /// Something is done to the process that the client runs in: the parent of the agent's shell.
 pub(super) fn is_acted_on(look: &Look<'_>, index: usize) -> bool {

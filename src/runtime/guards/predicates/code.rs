@@ -98,25 +98,74 @@ fn names_hidden_home_file(code: &str) -> bool {
             .any(|mark| code.match_indices(mark).any(|(at, _)| !is_printed(code, at)))
 }
 
-/// What stands there is an argument of a call that prints, perhaps through one that only turns it into text.
-fn is_printed(code: &str, at: usize) -> bool {
-    const PRINTS: [&str; 7] = ["print", "println", "puts", "echo", ".log", ".error", ".info"];
+/// What stands there is only said: printed, perhaps through a call that turns it into text, or compared with something.
+/// What a string works out while it is made is not.
+pub(super) fn is_printed(code: &str, at: usize) -> bool {
+    const SAYS: [&str; 12] = [
+        "print",
+        "println",
+        "printf",
+        "puts",
+        "echo",
+        ".log",
+        ".error",
+        ".info",
+        "index",
+        ".includes",
+        ".startswith",
+        ".startsWith",
+    ];
     const TURNS: [&str; 7] = ["dumps", "stringify", "repr", "str", "len", "inspect", "pformat"];
+    const WORKS_OUT: [&str; 4] = ["`", "#{", "${", "@{"];
     let mut depth = 0_u32;
-    for (back, byte) in code.as_bytes()[..at].iter().rev().take(512).enumerate() {
+    let mut from = at.saturating_sub(MAX_BACK);
+    for (back, byte) in code.as_bytes()[..at].iter().rev().take(MAX_BACK).enumerate() {
         match byte {
             b')' => depth += 1,
             b'(' if depth == 0 => {
                 let before = &code.as_bytes()[..at - back - 1];
                 let is_one = |names: &[&str]| names.iter().any(|name| before.ends_with(name.as_bytes()));
                 if !is_one(&TURNS) {
-                    return is_one(&PRINTS);
+                    let inside = code.get(at - back..at).unwrap_or("`");
+                    return is_one(&SAYS) && !contains_any(inside, &WORKS_OUT) && !is_renamed(code);
                 }
             }
             b'(' => depth -= 1,
-            b';' | b'\n' => return false,
+            b';' | b'\n' => {
+                from = at - back;
+                break;
+            }
             _ => {}
         }
     }
-    false
+    let statement = code.get(from..at).unwrap_or_default().trim_start();
+    is_bare_saying(statement) && !contains_any(statement, &WORKS_OUT)
+}
+
+/// The code gives a meaning of its own to one of these names.
+fn is_renamed(code: &str) -> bool {
+    [
+        "print=",
+        "print =",
+        "as print",
+        "def print",
+        "log=",
+        "log =",
+        "puts=",
+        "def puts",
+        "index=",
+        "def index",
+    ]
+    .iter()
+    .any(|form| code.contains(form))
+}
+
+/// So far back a call is looked for.
+const MAX_BACK: usize = 512;
+
+/// `puts "…`, `assert "…`: the words before the text, which begins there.
+fn is_bare_saying(statement: &str) -> bool {
+    ["print ", "puts ", "say ", "echo ", "warn ", "assert "].iter().any(|verb| {
+        statement.strip_prefix(verb).is_some_and(|rest| rest.trim_start().starts_with(['"', '\'']))
+    })
 }

@@ -151,6 +151,12 @@ pub(super) fn force_pushes(look: &Look<'_>) -> bool {
     })
 }
 
+/// `git rm x` without force takes only what is in a commit as it stands.
+pub(super) fn removes_what_it_keeps(look: &Look<'_>, index: usize) -> bool {
+    let own = |git: &&GitFact| git.by == index && git.operation == "rm";
+    look.facts.git.iter().find(own).is_some_and(|git| !has(git, &["--force", "-f"]))
+}
+
 /// A name that was the only way to some work is gone.
 pub(super) fn deletes(look: &Look<'_>) -> bool {
     any(look, |git| deletes_by(git) && !git_losses::loses_nothing(look, git))

@@ -83,6 +83,8 @@ pub(super) fn holds(
         Predicate::MoreThanAFolder => {
             command.is_none_or(|index| look.facts.commands[index].program != "mkdir")
         }
+        Predicate::Unkept => !command.is_some_and(|index| git::removes_what_it_keeps(look, index)),
+        Predicate::Unasked => !client::asks_itself(look.event),
         Predicate::Socket => text::opens_socket(look),
         Predicate::NamesDisk => command.is_some_and(|index| disks::names_disk(look, index)),
         Predicate::SaysSecret => command.is_some_and(|index| said::says_secret(look, index)),

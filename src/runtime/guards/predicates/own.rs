@@ -1,5 +1,7 @@
 //! The agent's own use of cf-guide, under whatever name: it may read, and do the few things made for agents.
 
+use super::client::INTERPRETERS;
+use super::code;
 use super::protected::reaches;
 use crate::runtime::guards::look::Look;
 use crate::runtime::model::verbs::{VERBS, Who, who_may};
@@ -194,16 +196,18 @@ fn launches_us(command: &SimpleCommand) -> bool {
     let words: Vec<&str> = command.argv.iter().skip(1).map(|word| word.text.as_str()).collect();
     let named = |word: &str| word == "cf-guide" || word.ends_with("/cf-guide");
     let as_words = words.iter().position(|word| named(word)).is_some_and(|at| !is_reading(&words[at + 1..]));
+    let is_code = INTERPRETERS.contains(&command.program.as_str());
     as_words
-        || words.iter().filter(|word| word.contains("cf-guide") && word.len() > 10).any(|code| {
-            let parts: Vec<&str> = code
-                .split(|c: char| !(c.is_ascii_alphanumeric() || matches!(c, '-' | '/' | '.' | '_')))
-                .filter(|part| !part.is_empty())
-                .collect();
-            parts
-                .iter()
-                .enumerate()
-                .any(|(at, part)| named(part) && parts.get(at + 1).is_some() && !is_reading(&parts[at + 1..]))
+        || words.iter().filter(|word| word.contains("cf-guide") && word.len() > 10).any(|text| {
+            text.match_indices("cf-guide").any(|(at, name)| {
+                let is_part = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '/' | '.' | '_');
+                let after = &text[at + name.len()..];
+                let whole =
+                    !text[..at].ends_with(|c: char| is_part(c) && c != '/') && !after.starts_with(is_part);
+                let parts = after.split(|c: char| !is_part(c)).filter(|part| !part.is_empty());
+                let parts: Vec<&str> = parts.collect();
+                whole && !parts.is_empty() && !is_reading(&parts) && !(is_code && code::is_printed(text, at))
+            })
         })
 }
 

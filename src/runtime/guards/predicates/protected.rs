@@ -4,6 +4,7 @@ use super::code;
 use super::git::of_command;
 use super::own::is_ours;
 use crate::runtime::agents::profile;
+use crate::runtime::guards::folders::is_no_hook;
 use crate::runtime::guards::generated::READERS;
 use crate::runtime::guards::glob;
 use crate::runtime::guards::look::{Look, contains_any};
@@ -114,6 +115,15 @@ fn is_protected(look: &Look<'_>, path: &str, whole: bool, exact: bool) -> bool {
     if scene.agent_homes.iter().any(|home| is_in(path, home, profile::protected_at_home(), whole, wild)) {
         return true;
     }
+    if profile::protected_on_machine().any(|name| {
+        glob::path_matches(name, path) || whole && below(name, path).is_some_and(|_| path != "/etc")
+    }) {
+        return true;
+    }
+    // What lies beside the hooks under a name that git never runs is a copy, and may go.
+    if whole && path.split_once("/.git/hooks/").is_some_and(|(_, name)| is_no_hook(name)) {
+        return false;
+    }
     // Any repository's own files: the agent may stand in a nested one. Not those of a try-out in a temp folder.
     let in_repo = !is_try_out(look, path)
         && profile::protected_in_repo().any(|name| {
@@ -125,11 +135,7 @@ fn is_protected(look: &Look<'_>, path: &str, whole: bool, exact: bool) -> bool {
                 starts && (rest.is_empty() || (rest.starts_with('/') && name.ends_with("/**")))
             })
         });
-    in_repo
-        || is_in(path, &scene.root, profile::protected_in_repo(), whole, wild)
-        || profile::protected_on_machine().any(|name| {
-            glob::path_matches(name, path) || whole && below(name, path).is_some_and(|_| path != "/etc")
-        })
+    in_repo || is_in(path, &scene.root, profile::protected_in_repo(), whole, wild)
 }
 
 /// Below a folder for temporary files, and of no repository that this session works in.
@@ -214,8 +220,15 @@ fn words_name_protected(look: &Look<'_>, index: usize) -> bool {
     let cwd = command.cwd.as_deref();
     let unpacks = unpacks(look, index);
     let last = command.argv.len() - 1;
-    command.argv.iter().enumerate().skip(1).any(|(at, word)| {
+    // What it runs here is a command of its own, and judged as such.
+    let runs = look.facts.commands.get(index + 1).filter(|next| {
+        !next.elsewhere && next.via.last().is_some_and(|via| via.split(' ').next() == Some(&command.program))
+    });
+    let names = command.argv.iter().enumerate().skip(1).any(|(at, word)| {
         let text = word.text.as_str();
+        if runs.is_some_and(|next| next.argv.iter().any(|other| other.text == text)) {
+            return false;
+        }
         let candidates = [
             Some(text),
             text.split_once('=').map(|(_, value)| value),
@@ -238,7 +251,8 @@ fn words_name_protected(look: &Look<'_>, index: usize) -> bool {
                 (!told || whole) && !runs && is_protected(look, &absolute, whole, word.known && !word.glob)
             },
         )
-    })
+    });
+    names && !look.call(index).is_idle()
 }
 
 /// Whether a program changes the files in a folder that it is given.

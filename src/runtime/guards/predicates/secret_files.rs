@@ -1,6 +1,6 @@
 //! Who brings a file's content to light, and who only tells about it or hands it on to be used.
 
-use super::flow;
+use super::{code, flow};
 use crate::runtime::guards::generated::{DISCLOSED_FILES, ENV_FILES};
 use crate::runtime::guards::look::{Look, contains_any};
 use crate::runtime::guards::place;
@@ -288,9 +288,9 @@ fn is_named(look: &Look<'_>, index: usize, names: &[&str], keys: bool) -> bool {
     {
         return false;
     }
-    let words = command.argv.iter().skip(1);
+    let words = command.argv.iter().enumerate().skip(1);
     let before = std::iter::once("").chain(command.argv.iter().skip(1).map(|word| word.text.as_str()));
-    let is_named = words.zip(before).any(|(word, before)| {
+    let is_named = words.zip(before).any(|((at, word), before)| {
         let text = word.text.as_str();
         if text.contains('(') && text.len() > 20 {
             return keys && code_reads(text);
@@ -310,7 +310,7 @@ fn is_named(look: &Look<'_>, index: usize, names: &[&str], keys: bool) -> bool {
             exact: word.known && !word.glob,
             by: None,
         };
-        look.path_is_named(&fact, names)
+        look.path_is_named(&fact, names) && !look.call(index).is_text(at)
     });
     is_named && carries(look, index)
 }
@@ -324,13 +324,14 @@ fn hands_over(option: &str) -> bool {
     option.starts_with("--") && contains_any(option, &USES) || option == "-i"
 }
 
-/// `name=/path` is somebody's parameter, `host:/path` somebody else's file.
+/// `name=/path` is somebody's parameter, `host:/path` somebody else's file, and a path behind other words is a sentence.
 fn is_pathlike(text: &str) -> bool {
-    (text.contains('/') || text.contains('.')) && !text.contains(['=', ':'])
+    let is_sentence = || text.split('/').next().is_some_and(|first| first.contains(char::is_whitespace));
+    (text.contains('/') || text.contains('.')) && !text.contains(['=', ':']) && !is_sentence()
 }
 
 /// Inline code that names a file with credentials in a string.
-fn code_reads(code: &str) -> bool {
+fn code_reads(text: &str) -> bool {
     const FILES: [&str; 12] = [
         ".aws/credentials",
         ".ssh/id_",
@@ -345,8 +346,8 @@ fn code_reads(code: &str) -> bool {
         ".git-credentials",
         ".config/gcloud",
     ];
-    FILES.iter().any(|file| code.contains(file))
-        && ["open", "read", "Read", "cat", "load"].iter().any(|verb| code.contains(verb))
+    ["open", "read", "Read", "cat", "load"].iter().any(|verb| text.contains(verb))
+        && FILES.iter().any(|file| text.match_indices(file).any(|(at, _)| !code::is_printed(text, at)))
 }
 
 /// `cp -r`, `tar c`, `zip -r`, `rsync`: everything below goes along.

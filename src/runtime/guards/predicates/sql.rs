@@ -21,6 +21,7 @@ pub(super) fn any(look: &Look<'_>, command: Option<usize>, danger: Danger) -> bo
         .statements
         .iter()
         .filter(|statement| command.is_none() || statement.by == command)
+        .filter(|statement| !statement.by.is_some_and(|by| look.call(by).is_idle()))
         .any(|statement| dangers(&statement.text).contains(&danger))
 }
 

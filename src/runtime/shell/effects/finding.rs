@@ -44,7 +44,7 @@ pub fn find(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Str
     while at < args.len() {
         match args[at].text() {
             "-delete" => {
-                for word in &names {
+                for word in names.iter().filter(|word| !takes_empty(args, at, word)) {
                     delete(walker, by, word);
                 }
             }
@@ -70,6 +70,18 @@ pub fn find(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Str
         at += 1;
     }
     Stream { from: Some(by), names, ..Stream::default() }
+}
+
+/// Folders that hold nothing are no loss, below one that the line names from here. An empty file may be a mark.
+fn takes_empty(args: &[Field], before: usize, word: &Word) -> bool {
+    let is_branch = |f: &Field| matches!(f.text(), "-o" | "-or" | "," | "(" | "!" | "-not");
+    let given = args.get(..before).unwrap_or_default();
+    given.iter().any(|f| f.text() == "-empty")
+        && given.windows(2).any(|pair| pair[0].text() == "-type" && pair[1].text() == "d")
+        && !args.iter().any(is_branch)
+        && word.known
+        && !word.text.starts_with(['/', '~', '$'])
+        && !word.text.contains("..")
 }
 
 /// `-delete` takes the root along when nothing narrows the names down.
@@ -129,18 +141,27 @@ fn found(args: &[Field]) -> Vec<Word> {
 }
 
 fn found_by_fd(argv: &[Field]) -> Vec<Word> {
-    let operands = Reader::new("fd", argv).filter_map(|item| match item {
-        Item::Operand { at } => argv.get(at),
-        _ => None,
-    });
+    let mut operands = Vec::new();
+    let mut endings = Vec::new();
+    for item in Reader::new("fd", argv) {
+        match item {
+            Item::Operand { at } => operands.extend(argv.get(at).map(Field::text)),
+            Item::Option(given) if given.is("-e") || given.is("--extension") => endings.extend(given.value),
+            _ => {}
+        }
+    }
     // The first is what is looked for, unless the folder is all there is.
-    let root = operands.take(2).nth(1).map_or(".", Field::text);
-    vec![Word {
-        text: format!("{}/**/*", root.trim_end_matches('/')),
+    let root = operands.get(1).copied().unwrap_or(".").trim_end_matches('/');
+    let name = |ending: &str| Word {
+        text: format!("{root}/**/*{ending}"),
         known: true,
         glob: true,
         tilde_is_text: false,
-    }]
+    };
+    if endings.is_empty() {
+        return vec![name("")];
+    }
+    endings.iter().take(16).map(|ending| name(&format!(".{}", ending.trim_start_matches('.')))).collect()
 }
 
 /// The words of an inner command with the names put in place.

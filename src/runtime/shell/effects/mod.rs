@@ -103,7 +103,11 @@ fn patch(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) {
                 to
             }
         };
-        walker.facts.texts.push(TextFact { path: Some(path.clone()), text: file.added.clone() });
+        walker.facts.texts.push(TextFact {
+            path: Some(path.clone()),
+            text: file.added.clone(),
+            append: false,
+        });
     }
 }
 

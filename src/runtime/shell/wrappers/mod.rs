@@ -78,7 +78,9 @@ fn look_through(walker: &mut Walker, name: &str, call: &mut Call, input: &Stream
                 | Role::Into
                 | Role::Line
                 | Role::Rest
-                | Role::Looks => {}
+                | Role::Text
+                | Role::Looks
+                | Role::Tries => {}
             },
             Item::Inner { at, .. } => {
                 start = Some(at);

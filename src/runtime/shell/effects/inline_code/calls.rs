@@ -38,7 +38,10 @@ pub fn scan(walker: &mut Walker, by: usize, label: &str, code: &str) {
         end -= 1;
     }
     let code = &code[..end];
-    let names = Names::of(label, code);
+    let mut names = Names::of(label, code);
+    if let Some(command) = walker.facts.commands.get(by) {
+        names.set(code, &command.assigned);
+    }
     let bytes = code.as_bytes();
     let mut quote = 0_u8;
     let mut at = 0;

@@ -169,6 +169,27 @@ impl<'a> Names<'a> {
         left > 0
     }
 
+    /// Variables of the environment that the line sets for the code: `process.env.X`, `os.environ["X"]`, `ENV["X"]`.
+    pub fn set(&mut self, code: &'a str, assigned: &[(String, Word)]) {
+        for (name, value) in assigned {
+            let ways = ["process.env.", "process.env[", "os.environ[", "ENV["];
+            for way in ways {
+                let is_it = |(at, _): &(usize, &str)| {
+                    let rest = code[at + way.len()..].trim_start_matches(['"', '\'']);
+                    rest.strip_prefix(name.as_str()).is_some_and(|rest| {
+                        !rest.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_')
+                    })
+                };
+                let Some((at, _)) = code.match_indices(way).find(is_it) else { continue };
+                let length = match way.strip_suffix('[') {
+                    Some(_) => code[at..].find(']').map_or(0, |end| end + 1),
+                    None => way.len() + name.len(),
+                };
+                self.known.extend(code.get(at..at + length).map(|text| (text, value.clone())));
+            }
+        }
+    }
+
     /// What a name stands for.
     pub fn get(&self, name: &str) -> Option<&Word> {
         self.known.iter().rev().find(|(known, _)| *known == name).map(|(_, value)| value)
