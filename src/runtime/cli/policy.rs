@@ -13,6 +13,7 @@ use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Moment, Untrusted};
 use crate::runtime::policy::rule::Weight;
+use crate::runtime::policy::totals::Totals;
 use crate::runtime::policy::{
     self, Bundle, Diagnostic, Layer, Rule, Settings, Source, example, propose, report, source,
 };
@@ -242,10 +243,10 @@ fn list(files: &[PathBuf], json: bool) -> Result<Exit> {
 
 /// How many lines act, how many want to and do not, how many are advice.
 fn totals(bundle: &Bundle) -> String {
-    let on = bundle.rules.iter().filter(|rule| rule.is_gate() && rule.off.is_none()).count();
-    let strict = bundle.rules.iter().filter(|rule| propose::is_open(rule) || rule.off.is_some()).count();
-    let advice = bundle.rules.len() - on - strict;
-    format!("{on} enforced, {strict} strict but not enforced (`cf-guide policy adopt`), {advice} advice")
+    let Totals { enforced, strict, advice } = Totals::of(bundle);
+    format!(
+        "{enforced} enforced, {strict} strict but not enforced (`cf-guide policy adopt`), {advice} advice"
+    )
 }
 
 /// Puts the sentence to paste where a strict line is only advice.
@@ -257,12 +258,18 @@ fn rewritten(bundle: &mut Bundle) {
             "strict-but-unenforceable" | "condition-not-understood" | "not-a-pattern"
         );
         let rule = bundle.rules.iter().find(|rule| {
-            open && rule.file == diagnostic.file && rule.line == diagnostic.line && propose::is_open(rule)
+            open && rule.file == diagnostic.file && stands_in(rule, diagnostic.line) && propose::is_open(rule)
         });
         if let Some(offer) = rule.and_then(|rule| propose::offers(rule, &repository).into_iter().next()) {
             diagnostic.fix = format!("to have it enforced, write: {}", offer.sentence);
         }
     }
+}
+
+/// True where the line is one of the rule's.
+fn stands_in(rule: &Rule, line: u32) -> bool {
+    let more = u32::try_from(rule.text.matches('\n').count()).unwrap_or(0);
+    (rule.line..=rule.line.saturating_add(more)).contains(&line)
 }
 
 fn month_ago() -> Moment {
@@ -289,7 +296,7 @@ fn show(id: &str, json: bool) -> Result<Exit> {
     for row in history().and_then(|store| store.last_of_rule(id, 5).ok()).unwrap_or_default() {
         let _ = write!(text, "  spoke    {}", super::log::line(&row, Paint::for_stdout()));
     }
-    for d in bundle.diagnostics.iter().filter(|d| d.file == rule.file && d.line == rule.line) {
+    for d in bundle.diagnostics.iter().filter(|d| d.file == rule.file && stands_in(rule, d.line)) {
         text.push_str(&report::text(std::slice::from_ref(d)));
     }
     print::out(&text);

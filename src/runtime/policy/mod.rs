@@ -22,6 +22,7 @@ pub mod kinds;
 pub mod lint;
 pub mod meta;
 pub mod propose;
+mod prose;
 pub mod report;
 pub mod retrieve;
 pub mod rule;
@@ -31,6 +32,7 @@ mod swap;
 #[cfg(test)]
 mod tests;
 mod told;
+pub mod totals;
 pub mod view;
 pub mod words;
 

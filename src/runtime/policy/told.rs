@@ -14,7 +14,19 @@ pub fn spare(rules: &mut [Rule], text: &str, document: &Document, known: &BTreeS
     if !rules.iter().any(stops) {
         return;
     }
-    let told = commands(text, document, known);
+    let codes = told_codes(text, document);
+    // What a rule itself rules out, it does not tell anybody to use.
+    let open: Vec<(usize, String)> = codes
+        .iter()
+        .filter(|(at, _)| !rules.iter().any(|rule| rule.is_gate() && rule.span.contains(at)))
+        .cloned()
+        .collect();
+    for rule in rules.iter_mut().filter(|rule| rule.mode == Mode::Deny) {
+        if says_both(rule, &open) {
+            rule.mode = Mode::Warn;
+        }
+    }
+    let told = commands(&codes, known);
     for gate in rules.iter_mut().filter(|rule| stops(rule)).flat_map(|rule| &mut rule.gates) {
         for one in &told {
             // "Never edit `README.md`" leaves the script alone that makes it.
@@ -33,7 +45,10 @@ pub fn spare(rules: &mut [Rule], text: &str, document: &Document, known: &BTreeS
 fn stops(rule: &Rule) -> bool {
     let flat = |gate: &Gate| {
         gate.unless == Unless::Nothing
-            && gate.triggers.iter().any(|t| matches!(t, Trigger::Command(_) | Trigger::Path { .. }))
+            && gate
+                .triggers
+                .iter()
+                .any(|t| matches!(t, Trigger::Command(_) | Trigger::Path { .. } | Trigger::Content(_)))
     };
     rule.mode == Mode::Deny && rule.gates.iter().any(flat)
 }
@@ -55,16 +70,35 @@ fn is_narrower(one: &CommandPattern, broad: &CommandPattern) -> bool {
         && (one.words.len() > broad.words.len() || one.flags.len() > broad.flags.len())
 }
 
-/// What stands in backticks right behind "use", "run" or "with", in clauses that rule nothing out.
-fn commands(text: &str, document: &Document, known: &BTreeSet<String>) -> Vec<CommandPattern> {
+/// "Use `a()` instead of `b()`" and, for other things, "use `b()`": which of them is meant only the reader can say.
+fn says_both(rule: &Rule, codes: &[(usize, String)]) -> bool {
+    rule.gates.iter().flat_map(|gate| &gate.triggers).any(|trigger| {
+        let Trigger::Content(pattern) = trigger else { return false };
+        pattern.code_only
+            && !pattern.literal.is_empty()
+            && codes.iter().any(|(at, code)| {
+                !rule.span.contains(at) && code.trim_end_matches(')') == pattern.literal.trim_end_matches(')')
+            })
+    })
+}
+
+fn commands(codes: &[(usize, String)], known: &BTreeSet<String>) -> Vec<CommandPattern> {
     let mut out: Vec<CommandPattern> = Vec::new();
+    for (_, code) in codes {
+        let pattern = kinds::command(code, Verb::Run, known);
+        out.extend(pattern.filter(|pattern| !out.contains(pattern)));
+    }
+    out
+}
+
+/// What stands in backticks right behind "use", "run" or "with", in clauses that rule nothing out, and where.
+fn told_codes(text: &str, document: &Document) -> Vec<(usize, String)> {
+    let mut out = Vec::new();
     for found in document.found.iter().filter(|found| found.kind != Kind::Aside && !found.codes.is_empty()) {
         let placed = words::tokens(text, found, &[]);
         for sentence in words::sentences(&placed) {
-            for code in told(sentence) {
-                let pattern = kinds::command(code, Verb::Run, known);
-                out.extend(pattern.filter(|pattern| !out.contains(pattern)));
-            }
+            let at = sentence.first().map_or(found.span.start, |first| first.span.start);
+            out.extend(told(sentence).into_iter().map(|code| (at, code.to_owned())));
         }
     }
     out

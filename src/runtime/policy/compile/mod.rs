@@ -12,9 +12,10 @@ use std::fmt::Write as _;
 
 use sha2::{Digest as _, Sha256};
 
-use super::find::{self, Document, Found, Kind, Lines};
+use super::find::{self, Document, Found, Kind};
 use super::grammar::{self, Reading};
 use super::meta::{self, Meta};
+use super::prose::Lines;
 use super::rule::{Bundle, Cap, Diagnostic, Layer, Modal, Mode, Rule, TextEdit, Weight};
 use super::words::{self, Placed, Token};
 use super::{example, lint, selfcheck, told};
@@ -28,7 +29,7 @@ use crate::runtime::model::stage::Trials;
 pub use modes::{ModeSetting, SWITCHED_OFF};
 
 /// Part of the hash: a change of what compiles to what is a change of the policy.
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 
 /// A text with rules in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -226,7 +227,7 @@ impl Reader<'_> {
                     && !found.codes.is_empty();
                 // "After modifying code, run `x`" tells nobody anything in its first word, but what it means is certain.
                 let certain = || {
-                    !found.codes.is_empty()
+                    (!found.codes.is_empty() || sentences.iter().any(|one| grammar::demands(one)))
                         && (sentences
                             .iter()
                             .any(|sentence| !grammar::read(sentence, self.known).gates.is_empty())
@@ -274,6 +275,7 @@ impl Reader<'_> {
         let placed = words::tokens(&self.source.text, found, &[]);
         let mut out = Vec::new();
         let sentences = words::sentences(&placed);
+        let describes = sentences.first().is_some_and(|first| !grammar::modal(&words::plain(first)).1);
         for (at, sentence) in sentences.iter().enumerate() {
             let (Some(first), Some(mut last)) = (sentence.first(), sentence.last()) else { continue };
             // An exception in a sentence of its own belongs to the one before it.
@@ -284,7 +286,9 @@ impl Reader<'_> {
                 last = end;
             }
             let tokens: Vec<Token> = sentence.iter().map(|p| p.token.clone()).collect();
-            if grammar::modal(&tokens).0 != Some(Modal::Strict) {
+            if grammar::modal(&tokens).0 != Some(Modal::Strict)
+                || describes && grammar::goes_on_describing(&tokens)
+            {
                 continue;
             }
             // Emphasis around the sentence belongs to it.
@@ -345,6 +349,8 @@ impl Reader<'_> {
         let heading = found.kind == Kind::Heading && meta.id.is_none();
         let gentle = if heading { gentle.min(Mode::Ask) } else { gentle };
         let mode = meta.mode.unwrap_or(gentle);
+        let mut gates = reading.gates.clone();
+        naming::flags_of_git(&mut gates, &found.sections);
         let mut rule = Rule {
             has_own_id: meta.id.is_some(),
             id,
@@ -370,7 +376,7 @@ impl Reader<'_> {
             verify: meta.verify.clone(),
             section: found.sections.last().cloned().unwrap_or_default(),
             constitution,
-            gates: reading.gates.clone(),
+            gates,
             suggest: reading.suggest.clone(),
             swap: reading.swap.clone(),
             examples: Vec::new(),

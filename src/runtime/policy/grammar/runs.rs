@@ -25,6 +25,18 @@ pub fn after(sentence: &Sentence<'_>) -> Option<Reading> {
             continue;
         }
         let when = if clause.given.is_empty() { clause.tail } else { clause.given };
+        if let Some(changed) = of_language(when) {
+            let found = listed(clause, sentence.tokens);
+            let Some(all) = phrase::commands_of(&found, sentence.known) else { continue };
+            if condition::says_otherwise(sentence.tokens)
+                || !clause.given.is_empty() && !clause.tail.is_empty()
+            {
+                return None;
+            }
+            let unless = Unless::PassedAfter { changed, all };
+            let gate = Gate { triggers: vec![Trigger::Stop], unless, spares: Vec::new() };
+            return Some(Reading::gate(vec![gate], Mode::Deny, found.codes));
+        }
         if !when.first().is_some_and(|t| is_word(t, &["after", "when", "once", "whenever"]))
             || !only(when, CHANGES)
         {
@@ -47,6 +59,45 @@ pub fn after(sentence: &Sentence<'_>) -> Option<Reading> {
         return Some(Reading::gate(vec![gate], Mode::Deny, found.codes));
     }
     None
+}
+
+/// "after changing TypeScript files": the files, by the language's name.
+fn of_language(when: &[Token]) -> Option<Vec<String>> {
+    const LANGUAGES: &[(&str, &str)] = &[
+        ("typescript ts", "*.{ts,tsx,mts,cts}"),
+        ("javascript js", "*.{js,jsx,mjs,cjs}"),
+        ("python", "*.{py,pyi}"),
+        ("rust", "*.rs"),
+        ("go", "*.go"),
+        ("java", "*.java"),
+        ("kotlin", "*.{kt,kts}"),
+        ("ruby", "*.rb"),
+        ("swift", "*.swift"),
+        ("php", "*.php"),
+        ("css", "*.{css,scss}"),
+        ("sql", "*.sql"),
+        ("proto protobuf", "*.proto"),
+        ("markdown", "*.md"),
+        ("terraform", "*.tf"),
+    ];
+    let (first, rest) = when.split_first()?;
+    let edits = is_word(first, &["after", "when", "whenever", "if", "once"])
+        && has(
+            rest,
+            "editing edit changing change changes modifying modify modified edited changed touching touch",
+        );
+    let globs: Vec<String> =
+        LANGUAGES.iter().filter(|(names, _)| has(rest, names)).map(|(_, glob)| (*glob).to_owned()).collect();
+    let plain = rest.iter().all(|token| match token {
+        Token::Word(word) => {
+            kinds::is_among(CHANGES, word)
+                || kinds::is_among("modify modified changed touching touch to in or and", word)
+                || LANGUAGES.iter().any(|(names, _)| kinds::is_among(names, word))
+        }
+        Token::Mark(',' | '/') => true,
+        Token::Mark(_) | Token::Code(_) => false,
+    });
+    (edits && plain && !globs.is_empty()).then_some(globs)
 }
 
 fn runs(clause: &Clause<'_>) -> bool {
@@ -299,11 +350,14 @@ pub fn variable(sentence: &Sentence<'_>) -> Option<Reading> {
 pub fn with_every_change(sentence: &Sentence<'_>) -> Option<Reading> {
     let tokens = sentence.tokens;
     let clause = sentence.clauses.iter().find(|clause| {
-        clause.force.is_strict()
+        (clause.force.is_strict() || clause.force == Force::Plain)
             && !clause.force.rules_out()
             && clause.verbs.iter().any(|verb| matches!(*verb, "include" | "add" | "create" | "update"))
     })?;
-    let every = has(tokens, "every each all any") && has(tokens, "pr prs pull commit commits");
+    // "with every user-facing change": which ones are, only the reader knows.
+    let every = has(tokens, "every each all any") && has(tokens, "pr prs pull commit commits")
+        || has_row(tokens, &["every", "change"])
+        || has_row(tokens, &["each", "change"]);
     if !every || condition::says_otherwise(tokens) || !clause.given.is_empty() {
         return None;
     }
@@ -317,7 +371,7 @@ pub fn with_every_change(sentence: &Sentence<'_>) -> Option<Reading> {
     if also.is_empty() {
         return None;
     }
-    let wait = if has(tokens, "commit commits") && !has(tokens, "pr prs pull") {
+    let wait = if has(tokens, "commit commits change") && !has(tokens, "pr prs pull") {
         "git commit"
     } else {
         "gh pr create"
