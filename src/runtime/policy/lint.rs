@@ -384,6 +384,16 @@ fn conflicts(bundle: &mut Bundle) {
                         ),
                         "change one of the two",
                     ));
+                    diagnostics.push(complain(
+                        other,
+                        "conflict",
+                        Weight::Warning,
+                        format!(
+                            "it forbids `{}`, which `{}` (`{}:{}`) wants",
+                            pattern.text, rule.id, rule.file, rule.line
+                        ),
+                        "change one of the two",
+                    ));
                 }
             }
         }

@@ -9,6 +9,7 @@ pub mod chain;
 pub mod command;
 pub mod compile;
 pub mod content;
+pub mod drafts;
 pub mod example;
 pub mod find;
 mod flags;
