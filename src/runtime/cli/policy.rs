@@ -11,7 +11,7 @@ use super::{adopt, here, history, rewrite};
 use crate::runtime::desk::examples::{self, Played};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
-use crate::runtime::model::{Agent, Moment, Untrusted};
+use crate::runtime::model::{Moment, Untrusted};
 use crate::runtime::policy::rule::Weight;
 use crate::runtime::policy::totals::Totals;
 use crate::runtime::policy::{
@@ -97,7 +97,7 @@ enum What {
         ids: Option<Vec<String>>,
         /// Let this client of yours draft sentences for the lines that have none, after asking you
         #[arg(long, value_enum, value_name = "CLIENT", conflicts_with_all = ["json", "accept", "ids"])]
-        with: Option<Drafter>,
+        with: Option<adopt::Drafter>,
         /// How long that client may take
         #[arg(long, value_name = "SECONDS", default_value_t = 180, value_parser = clap::value_parser!(u64).range(1..=600))]
         seconds: u64,
@@ -107,24 +107,6 @@ enum What {
     },
     /// The sentence forms that are enforced, each with what it stops and what it lets pass
     Forms,
-}
-
-/// Who drafts sentences.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Drafter {
-    /// Claude Code
-    Claude,
-    /// Codex
-    Codex,
-}
-
-impl Drafter {
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Claude => "claude",
-            Self::Codex => "codex",
-        }
-    }
 }
 
 /// How diagnostics are printed.
@@ -152,7 +134,7 @@ pub fn run(args: Args, replay: adopt::Replay) -> Result<Exit> {
         What::Compile { json, files } => compile(&files, json),
         What::Adopt { ids: Some(ids), yes, .. } => rewrite::with_ids(&ids, yes),
         What::Adopt { json, accept, ids: None, yes, with, seconds } => {
-            let with = with.and_then(|name| Agent::from_name(name.name()));
+            let with = with.map(adopt::Drafter::agent);
             adopt::run(&adopt::Wish { json, accept, yes, with, seconds }, replay)
         }
         What::Forms => {

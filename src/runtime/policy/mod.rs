@@ -8,6 +8,7 @@ pub mod cache;
 pub mod chain;
 pub mod command;
 pub mod compile;
+mod conflict;
 pub mod content;
 pub mod drafts;
 pub mod example;

@@ -68,6 +68,10 @@ fn ask(agent: Agent, root: &Root, prompt: &str, limit: Duration) -> Result<Strin
         ("HOME", places.home.clone().into()),
         ("PATH", Env.path().unwrap_or_default()),
         ("TMPDIR", folder.path().as_os_str().to_owned()),
+        ("DISABLE_AUTOUPDATER", "1".into()),
+        ("DISABLE_TELEMETRY", "1".into()),
+        ("DISABLE_ERROR_REPORTING", "1".into()),
+        ("CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC", "1".into()),
     ]);
     env.extend(Env.agent_home(agent).map(|home| (profile::of(agent).home.variable, home.into())));
     let argv = argv(agent, client(agent, &places, root)?, folder.path());

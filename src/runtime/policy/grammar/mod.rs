@@ -212,7 +212,7 @@ const KINDS: &[Kind] = &[
     runs::runner,
     runs::after,
     runs::before,
-    runs::with_every_change,
+    demands::with_every_change,
     demands::tool_first,
     demands::read_before_changes,
     demands::tests_with_changes,

@@ -346,42 +346,6 @@ pub fn variable(sentence: &Sentence<'_>) -> Option<Reading> {
     Some(Reading::gate(vec![Gate::flat(triggers)], mode(sentence, clause)?, Vec::new()))
 }
 
-/// "Every PR must include a changeset", "update `CHANGELOG.md` with every change".
-pub fn with_every_change(sentence: &Sentence<'_>) -> Option<Reading> {
-    let tokens = sentence.tokens;
-    let clause = sentence.clauses.iter().find(|clause| {
-        (clause.force.is_strict() || clause.force == Force::Plain)
-            && !clause.force.rules_out()
-            && clause.verbs.iter().any(|verb| matches!(*verb, "include" | "add" | "create" | "update"))
-    })?;
-    // "with every user-facing change": which ones are, only the reader knows.
-    let every = has(tokens, "every each all any") && has(tokens, "pr prs pull commit commits")
-        || has_row(tokens, &["every", "change"])
-        || has_row(tokens, &["each", "change"]);
-    if !every || condition::says_otherwise(tokens) || !clause.given.is_empty() {
-        return None;
-    }
-    let also: Vec<String> = if has(clause.all, "changeset changesets") {
-        vec![".changeset/".to_owned()]
-    } else {
-        let codes: Vec<&str> = codes(clause.object).collect();
-        let fits = matches!(codes.as_slice(), [one] if one.to_lowercase().contains("change") || one.to_lowercase().contains("history"));
-        codes.into_iter().filter(|_| fits).filter_map(|code| kinds::path(code, false)).collect()
-    };
-    if also.is_empty() {
-        return None;
-    }
-    let wait = if has(tokens, "commit commits change") && !has(tokens, "pr prs pull") {
-        "git commit"
-    } else {
-        "gh pr create"
-    };
-    let triggers = vec![Trigger::Command(CommandPattern::parse(wait)?)];
-    let suggest = also.clone();
-    let unless = Unless::Coupled { changed: Vec::new(), also };
-    Some(Reading::gate(vec![Gate { triggers, unless, spares: Vec::new() }], Mode::Deny, suggest))
-}
-
 /// "Never run `cargo update` without `--precise`".
 pub fn without_flag(sentence: &Sentence<'_>) -> Option<Reading> {
     let clause =
