@@ -139,7 +139,7 @@ fn judged(
         let example = Example { expect: Expect::Allow, steps: vec![step], text: String::new(), line: 1 };
         example::play(&gates, &example) > Decision::Allow
     };
-    if selfcheck::EVERYDAY.iter().any(|line| stops(line)) {
+    if selfcheck::EVERYDAY.iter().any(stops) {
         return Err("that stop everyday work");
     }
     Ok((at, offer))

@@ -133,7 +133,7 @@ fn said(agent: Agent, ran: &Ran) -> String {
             .filter_map(|line| serde_json::from_str::<Value>(line).ok())
             .filter(|event| event["item"]["type"] == "agent_message")
             .filter_map(|event| text(&event["item"]["text"]))
-            .last(),
+            .next_back(),
     };
     whole.unwrap_or_default()
 }
