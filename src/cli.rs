@@ -61,7 +61,7 @@ pub fn run(args: Vec<OsString>) -> Exit {
     let done = match cli.command {
         Command::Install(command) => install::cli::run(command, &KIT),
         Command::Scaffold(args) => scaffold::cli::run(args),
-        Command::Runtime(command) => runtime_cli::run(command),
+        Command::Runtime(command) => runtime_cli::run(command, autopilot::offered::stopped),
         Command::Autopilot(command) => autopilot::cli::run(command),
         Command::Completions { shell } => completions(shell),
         Command::Man => man(),

@@ -10,6 +10,7 @@
 //! - [`label`]: what a call's sequel says about stopping it. Pure.
 //! - [`book`]: what is remembered between cycles.
 //! - [`cycle`]: watch, hold against the record, propose, move on. Start here.
+//! - [`offered`]: what sentences that are only offered would have stopped.
 //! - [`live`]: what a live rule did, session by session.
 //! - [`edit`]: one rule into a rule file and out again. Pure.
 //! - [`adr`]: records of promotions and rollbacks. Pure.
@@ -32,5 +33,6 @@ pub mod evidence;
 pub mod ground;
 pub mod label;
 pub mod live;
+pub mod offered;
 pub mod promote;
 pub mod replay;

@@ -5,7 +5,7 @@ use crate::runtime::config::{Config, Mode};
 use crate::runtime::model::{Preset, Proposal, Share, Wanted};
 use crate::runtime::policy::{Layer, Source};
 use crate::runtime::system::Root;
-use crate::runtime::workspace::compiled::{Compiled, bundle};
+use crate::runtime::workspace::compiled::{Compiled, bundle, rules_totals};
 use crate::runtime::workspace::sources;
 
 /// A rule that will be enforced.
@@ -19,8 +19,9 @@ pub struct Line {
     pub text: String,
 }
 
-/// What the rule files say today, and what the scaffold would add, under the settings that would hold.
-pub fn lines(site: &Site, wanted: &Wanted, proposals: &[Proposal]) -> Vec<Line> {
+/// What the rule files say today, and what the scaffold would add, under the settings that would hold; and one line
+/// about all of them.
+pub fn lines(site: &Site, wanted: &Wanted, proposals: &[Proposal]) -> (Vec<Line>, Option<String>) {
     let root = Root { opted_in: true, ..site.root.clone() };
     let mut found = sources::find(site.env, &site.places, &root);
     for proposal in proposals.iter().filter(|proposal| proposal.share == Share::Whole) {
@@ -38,8 +39,9 @@ pub fn lines(site: &Site, wanted: &Wanted, proposals: &[Proposal]) -> Vec<Line> 
             ..Config::default()
         },
     };
+    let totals = rules_totals(&config, &found);
     let bundle = bundle(&config, &found);
-    bundle
+    let lines = bundle
         .rules
         .iter()
         .filter_map(|rule| rule.enforced(bundle.cap))
@@ -48,5 +50,6 @@ pub fn lines(site: &Site, wanted: &Wanted, proposals: &[Proposal]) -> Vec<Line> 
             mode: rule.mode.decision().name(),
             text: rule.text,
         })
-        .collect()
+        .collect();
+    (lines, totals)
 }

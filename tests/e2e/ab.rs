@@ -16,7 +16,7 @@ on_both_clients!(
 );
 
 /// What the person's own settings say about the client.
-fn executor(client: Client, mock: &Mock) -> String {
+pub fn executor(client: Client, mock: &Mock) -> String {
     let argv: Vec<String> = match client {
         Client::Claude => vec![
             crate::surroundings::claude().display().to_string(),

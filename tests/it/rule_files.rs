@@ -122,3 +122,22 @@ fn failing_closed_a_damaged_rule_file_is_mended_before_anything_is_edited() {
     assert_eq!(line(&sandbox, "echo x > src.txt"), "deny");
     assert_eq!(line(&sandbox, "ls"), "allow");
 }
+
+#[test]
+fn the_same_rules_have_the_same_hash_in_another_place_and_written_in_another_order() {
+    let texts = [
+        ("CLAUDE.md", "- Never run `make deploy`.\n"),
+        (".claude/rules/a.md", "- Never edit `dist/`.\n"),
+        (".claude/rules/b.md", "- Use `pnpm` instead of `npm`.\n"),
+        ("sub/CLAUDE.md", "- Never run `make clean`.\n"),
+    ];
+    let hash = |order: &[usize]| {
+        let sandbox = Sandbox::with_config("");
+        order.iter().for_each(|at| sandbox.write(texts[*at].0, texts[*at].1));
+        let document: serde_json::Value =
+            serde_json::from_str(&sandbox.run(&["policy", "compile", "--json"]).stdout).unwrap();
+        assert!(document["rules"].as_array().unwrap().len() >= 3, "{document:#}");
+        document["hash"].as_str().unwrap().to_owned()
+    };
+    assert_eq!(hash(&[0, 1, 2, 3]), hash(&[3, 2, 1, 0]));
+}

@@ -94,12 +94,13 @@ pub fn run(args: &Args, kit: &Kit) -> Result<Exit> {
                 .into(),
         );
     }
-    let enforced = enforced::lines(&site, &request.wanted, &proposals);
+    let (enforced, totals) = enforced::lines(&site, &request.wanted, &proposals);
     if args.json && args.dry_run {
         print::json(&document(&request, &prepared, &enforced));
     } else if !args.json {
         show(args, &request, &prepared, interactive);
         print::out(&promises(&enforced));
+        print::out(&totals.map(|totals| format!("{totals}\n")).unwrap_or_default());
     }
     if args.dry_run {
         return Ok(Exit::Done);

@@ -16,7 +16,8 @@ use crate::runtime::model::{Action, ActionKind, Agent, FileChange, FileEdit, Rep
 const MAX_DEPTH: u8 = 3;
 
 /// Fields that can carry an effect, whatever the tool.
-const TELLING: [&str; 9] = ["command", "cmd", "script", "code", "sql", "query", "path", "file_path", "url"];
+const TELLING: [&str; 10] =
+    ["skill", "command", "cmd", "script", "code", "sql", "query", "path", "file_path", "url"];
 
 /// The most fields that one tool is asked for.
 const MOST_FIELDS: usize = 4;

@@ -15,6 +15,7 @@ mod log;
 pub mod person;
 mod policy;
 pub mod print;
+mod rewrite;
 mod run;
 mod session;
 mod standing;
@@ -118,7 +119,7 @@ pub enum Command {
 }
 
 /// Runs one.
-pub fn run(command: Command) -> Result<Exit> {
+pub fn run(command: Command, replay: adopt::Replay) -> Result<Exit> {
     match command {
         Command::Hook { agent: name, rest } => {
             kit::run(&name, &rest).unwrap_or_else(|| Err(unknown_agent(&name)))
@@ -131,7 +132,7 @@ pub fn run(command: Command) -> Result<Exit> {
         Command::Why(args) => why::run(args),
         Command::Status(args) => status::run(args),
         Command::Guards(args) => guards::run(args),
-        Command::Policy(args) => policy::run(args),
+        Command::Policy(args) => policy::run(args, replay),
         Command::Pending(args) => approve::pending(args),
         Command::Checkpoint(args) => checkpoint::run(args),
         Command::Allow(args) => approve::allow(args),

@@ -7,17 +7,17 @@ use clap::ValueEnum;
 use serde_json::{Value, json};
 
 use super::print::{self, Paint};
-use super::{adopt, here, history};
+use super::{adopt, here, history, rewrite};
 use crate::runtime::desk::examples::{self, Played};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Moment, Untrusted};
 use crate::runtime::policy::rule::Weight;
+use crate::runtime::policy::totals::Totals;
 use crate::runtime::policy::{
     self, Bundle, Diagnostic, Layer, Rule, Settings, Source, example, propose, report, source,
 };
-use crate::runtime::system::change::{self, Change};
-use crate::runtime::system::{Env, Places, Root, State, clock};
+use crate::runtime::system::{Env, Places, Root, clock};
 use crate::runtime::workspace::compiled::VERSION;
 use crate::runtime::workspace::sources;
 
@@ -95,6 +95,12 @@ enum What {
         /// Give rules that are enforced an id and an example instead; these, or all
         #[arg(long, value_name = "RULE", num_args = 0.., conflicts_with_all = ["json", "accept"])]
         ids: Option<Vec<String>>,
+        /// Let this client of yours draft sentences for the lines that have none, after asking you
+        #[arg(long, value_enum, value_name = "CLIENT", conflicts_with_all = ["json", "accept", "ids"])]
+        with: Option<adopt::Drafter>,
+        /// How long that client may take
+        #[arg(long, value_name = "SECONDS", default_value_t = 180, value_parser = clap::value_parser!(u64).range(1..=600))]
+        seconds: u64,
         /// Do not ask before writing
         #[arg(long)]
         yes: bool,
@@ -117,7 +123,7 @@ enum Format {
 }
 
 /// Runs it.
-pub fn run(args: Args) -> Result<Exit> {
+pub fn run(args: Args, replay: adopt::Replay) -> Result<Exit> {
     match args.what {
         What::List { json, files } => list(&files, json),
         What::Show { id, json } => show(&id, json),
@@ -126,8 +132,11 @@ pub fn run(args: Args) -> Result<Exit> {
         }
         What::Test { json, files } => test(&files, json),
         What::Compile { json, files } => compile(&files, json),
-        What::Adopt { ids: Some(ids), yes, .. } => with_ids(&ids, yes),
-        What::Adopt { json, accept, ids: None, yes } => adopt::run(json, &accept, yes),
+        What::Adopt { ids: Some(ids), yes, .. } => rewrite::with_ids(&ids, yes),
+        What::Adopt { json, accept, ids: None, yes, with, seconds } => {
+            let with = with.map(adopt::Drafter::agent);
+            adopt::run(&adopt::Wish { json, accept, yes, with, seconds }, replay)
+        }
         What::Forms => {
             print::out(&policy::forms::page());
             Ok(Exit::Done)
@@ -136,7 +145,7 @@ pub fn run(args: Args) -> Result<Exit> {
 }
 
 /// The sources and what they compile to: the named files, or this repository's, opted in or not.
-pub(super) fn compiled(files: &[PathBuf]) -> Result<(Vec<Source>, Bundle)> {
+pub fn compiled(files: &[PathBuf]) -> Result<(Vec<Source>, Bundle)> {
     let (sources, more) = if files.is_empty() {
         let root = Root { opted_in: true, ..here()? };
         let found = sources::find(Env, &Places::find(Env), &root);
@@ -242,10 +251,10 @@ fn list(files: &[PathBuf], json: bool) -> Result<Exit> {
 
 /// How many lines act, how many want to and do not, how many are advice.
 fn totals(bundle: &Bundle) -> String {
-    let on = bundle.rules.iter().filter(|rule| rule.is_gate() && rule.off.is_none()).count();
-    let strict = bundle.rules.iter().filter(|rule| propose::is_open(rule) || rule.off.is_some()).count();
-    let advice = bundle.rules.len() - on - strict;
-    format!("{on} enforced, {strict} strict but not enforced (`cf-guide policy adopt`), {advice} advice")
+    let Totals { enforced, strict, advice } = Totals::of(bundle);
+    format!(
+        "{enforced} enforced, {strict} strict but not enforced (`cf-guide policy adopt`), {advice} advice"
+    )
 }
 
 /// Puts the sentence to paste where a strict line is only advice.
@@ -257,12 +266,18 @@ fn rewritten(bundle: &mut Bundle) {
             "strict-but-unenforceable" | "condition-not-understood" | "not-a-pattern"
         );
         let rule = bundle.rules.iter().find(|rule| {
-            open && rule.file == diagnostic.file && rule.line == diagnostic.line && propose::is_open(rule)
+            open && rule.file == diagnostic.file && stands_in(rule, diagnostic.line) && propose::is_open(rule)
         });
         if let Some(offer) = rule.and_then(|rule| propose::offers(rule, &repository).into_iter().next()) {
             diagnostic.fix = format!("to have it enforced, write: {}", offer.sentence);
         }
     }
+}
+
+/// True where the line is one of the rule's.
+fn stands_in(rule: &Rule, line: u32) -> bool {
+    let more = u32::try_from(rule.text.matches('\n').count()).unwrap_or(0);
+    (rule.line..=rule.line.saturating_add(more)).contains(&line)
 }
 
 fn month_ago() -> Moment {
@@ -289,7 +304,7 @@ fn show(id: &str, json: bool) -> Result<Exit> {
     for row in history().and_then(|store| store.last_of_rule(id, 5).ok()).unwrap_or_default() {
         let _ = write!(text, "  spoke    {}", super::log::line(&row, Paint::for_stdout()));
     }
-    for d in bundle.diagnostics.iter().filter(|d| d.file == rule.file && d.line == rule.line) {
+    for d in bundle.diagnostics.iter().filter(|d| d.file == rule.file && stands_in(rule, d.line)) {
         text.push_str(&report::text(std::slice::from_ref(d)));
     }
     print::out(&text);
@@ -343,69 +358,9 @@ fn lint(files: &[PathBuf], fix: bool, yes: bool, format: Format) -> Result<Exit>
             .filter_map(|source| Some((source, report::mended(source, &bundle)?)))
             .collect();
         let base = if files.is_empty() { here()?.top } else { Env.cwd().unwrap_or_default() };
-        write(changes, &base, yes)?;
+        rewrite::write(changes, &base, yes)?;
     }
     Ok(if report::has_errors(&bundle) { Exit::No } else { Exit::Done })
-}
-
-fn with_ids(ids: &[String], yes: bool) -> Result<Exit> {
-    let (sources, bundle) = compiled(&[])?;
-    let changes: Vec<(&Source, String)> = sources
-        .iter()
-        .filter(|s| s.layer != Layer::User)
-        .filter_map(|source| Some((source, report::adopted(source, &bundle, ids)?)))
-        .collect();
-    if changes.is_empty() {
-        print::err("nothing to adopt: every rule that can be enforced has an id and examples\n");
-        return Ok(Exit::Done);
-    }
-    write(changes, &here()?.top, yes)?;
-    Ok(Exit::Done)
-}
-
-/// Shows what would change.
-pub(super) fn preview(changes: &[(&Source, String)]) {
-    for (source, text) in changes {
-        let diff = similar::TextDiff::from_lines(source.text.as_str(), text.as_str());
-        print::err(&diff.unified_diff().context_radius(1).header(&source.path, &source.path).to_string());
-    }
-}
-
-/// Shows what would change, and changes it when told to.
-pub(super) fn write(changes: Vec<(&Source, String)>, base: &Path, yes: bool) -> Result<()> {
-    preview(&changes);
-    if changes.is_empty() {
-        return Ok(());
-    }
-    if !yes {
-        print::err("nothing was written; run it again with `--yes` to write this\n");
-        return Ok(());
-    }
-    apply(changes, base)
-}
-
-/// Writes the files, all or none, with a way back.
-pub(super) fn apply(changes: Vec<(&Source, String)>, base: &Path) -> Result<()> {
-    let root = here()?;
-    let places = Places::find(Env);
-    let keep = State::open(&places, &root)
-        .map_err(|why| Error::new(Exit::CannotWrite, "there is no place for backups").because(why.because()))?
-        .folder;
-    let changes: Vec<Change> = changes
-        .into_iter()
-        .map(|(source, text)| {
-            let named = PathBuf::from(&source.path);
-            let path = if named.is_absolute() { named } else { base.join(named) };
-            Change {
-                path,
-                before: Some(source.text.clone().into_bytes()),
-                after: Some(text.into_bytes()),
-                private: false,
-            }
-        })
-        .collect();
-    change::apply(&changes, &keep).map_err(|failure| failure.told(&root.top))?;
-    Ok(())
 }
 
 fn test(files: &[PathBuf], json: bool) -> Result<Exit> {

@@ -17,7 +17,8 @@ use crate::runtime::remember::names::PAUSE;
 use crate::runtime::remember::{approvals, transient as tier, worker};
 use crate::runtime::store::{self, NoteScope, Store};
 use crate::runtime::system::{Env, Places, Root, State, clock};
-use crate::runtime::workspace::compiled::{Compiled, VERSION};
+use crate::runtime::workspace::compiled::{Compiled, VERSION, rules_totals};
+use crate::runtime::workspace::sources;
 
 /// Show where cf-guide stands in this repository.
 #[derive(Debug, clap::Args)]
@@ -77,12 +78,9 @@ pub fn run(args: Args) -> Result<Exit> {
     if let Some(pause) = &paused {
         let _ = writeln!(text, "  {}      {pause}", paint.yellow("paused"));
     }
-    if let Some(counts) = compiled.counts.for_person().filter(|_| root.opted_in) {
-        let _ = writeln!(
-            text,
-            "  rules       {}",
-            counts.trim_start_matches("cf-guide: ").replacen(" rules", "", 1)
-        );
+    let totals = rules_totals(&compiled.config, &sources::find(Env, &places, &root));
+    if let Some(totals) = totals.filter(|_| root.opted_in) {
+        let _ = writeln!(text, "  rules       {}", totals.trim_start_matches("your rules: "));
     }
     let failing = match compiled.config.fail {
         Fail::Open => "let the call go on (fail = \"open\")",

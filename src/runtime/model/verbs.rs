@@ -69,7 +69,7 @@ pub const VERBS: &[Verb] = &[
     Verb { raised: &[("--fix", Scripts), ("--yes", Scripts)], ..verb("policy lint", Anyone, &["--format"]) },
     verb("policy test", Anyone, &[]),
     verb("policy compile", Anyone, &[]),
-    verb("policy adopt", NotAnAgent, &["--accept", "--ids"]),
+    verb("policy adopt", NotAnAgent, &["--accept", "--ids", "--with", "--seconds"]),
     verb("policy forms", Anyone, &[]),
     verb("pending", Anyone, &[]),
     verb("checkpoint", Anyone, &["--session"]),

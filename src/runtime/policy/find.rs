@@ -5,6 +5,8 @@ use std::ops::Range;
 
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 
+use super::prose;
+
 /// A stretch of text that may be a rule.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Found {
@@ -62,7 +64,18 @@ pub fn find(text: &str) -> Document {
     let options = Options::ENABLE_TABLES | Options::ENABLE_YAML_STYLE_METADATA_BLOCKS;
     let mut finder = Finder::default();
     for (event, span) in Parser::new_ext(text, options).into_offset_iter() {
+        let block = matches!(event, Event::Start(Tag::HtmlBlock)).then(|| span.clone());
         finder.take(&event, span);
+        // Words between tags are words: `<important>` in a line of its own hides nothing.
+        for part in block.into_iter().flat_map(|block| prose::between_tags(text, block)) {
+            finder.in_code = false;
+            let words = text.get(part.clone()).unwrap_or_default();
+            for (event, span) in Parser::new_ext(words, options).into_offset_iter() {
+                finder.take(&event, span.start + part.start..span.end + part.start);
+            }
+            finder.flush();
+            finder.in_code = true;
+        }
     }
     finder.flush();
     let mut document = finder.document;
@@ -377,27 +390,4 @@ fn holds_rules(name: &str) -> bool {
             | "guideline"
             | "convention"
     )
-}
-
-/// Finds line and column of a place, both from 1; the column counts characters.
-#[derive(Debug)]
-pub struct Lines {
-    starts: Vec<usize>,
-}
-
-impl Lines {
-    /// Of a text.
-    pub fn of(text: &str) -> Self {
-        let mut starts = vec![0];
-        starts.extend(memchr::memchr_iter(b'\n', text.as_bytes()).map(|at| at + 1));
-        Self { starts }
-    }
-
-    /// The place of a byte offset.
-    pub fn place(&self, text: &str, offset: usize) -> (u32, u32) {
-        let line = self.starts.partition_point(|&start| start <= offset).max(1);
-        let start = self.starts.get(line - 1).copied().unwrap_or(0);
-        let column = text.get(start..offset).map_or(0, |before| before.chars().count());
-        (u32::try_from(line).unwrap_or(u32::MAX), u32::try_from(column + 1).unwrap_or(u32::MAX))
-    }
 }

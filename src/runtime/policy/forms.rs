@@ -210,7 +210,78 @@ pub const FORMS: &[Form] = &[
         stops: "tool `WebFetch`",
         passes: "tool `Read`",
     },
+    form(
+        "Operations in plain words",
+        &[
+            "Do not commit unless asked.",
+            "Only commit when asked.",
+            "Never commit or push without permission.",
+        ],
+        "`git commit -m x`",
+        "`git status`",
+    ),
+    form(
+        "Dependencies",
+        &[
+            "Do not add dependencies without asking.",
+            "Ask before installing packages.",
+            "Never introduce new libraries without approval.",
+        ],
+        "`npm install left-pad`",
+        "`npm test`",
+    ),
+    form(
+        "Publishing and deploying",
+        &["Never publish packages.", "Do not publish."],
+        "`npm publish`",
+        "`npm pack`",
+    ),
+    form(
+        "Tests with every change",
+        &["Every change needs a test.", "Never commit code without tests."],
+        "edit `web/a.ts` with `x` then `git commit -m x`",
+        "edit `web/a.ts` with `x` then edit `web/a.test.ts` with `x` then `git commit -m x`",
+    ),
+    form(
+        "A tool that comes first",
+        &[
+            "Never commit without running `detect_changes()`.",
+            "Call the `detect_changes` tool before committing.",
+        ],
+        "edit `a.rs` with `x` then `git commit -m x`",
+        "edit `a.rs` with `x` then tool `mcp__graph__detect_changes` then `git commit -m x`",
+    ),
+    form(
+        "A document that is read first",
+        &["Read `docs/design.md` before making changes."],
+        "edit `src/a.rs` with `x`",
+        "read `docs/design.md` then edit `src/a.rs` with `x`",
+    ),
+    form(
+        "Layers",
+        &[
+            "`src/domain` must not import from `src/infra`.",
+            "Code in `src/domain/` must not depend on `src/infra/`.",
+        ],
+        "edit `src/domain/a.ts` with `import x from \"../infra/db\"`",
+        "edit `src/domain/a.ts` with `import x from \"../model/db\"`",
+    ),
+    form(
+        "Marks that stay out of code",
+        &["No TODO comments.", "Do not leave TODOs behind."],
+        concat!("edit `web/a.ts` with `// TO", "DO later`"),
+        "edit `web/a.ts` with `// later`",
+    ),
 ];
+
+const fn form(
+    title: &'static str,
+    sentences: &'static [&'static str],
+    stops: &'static str,
+    passes: &'static str,
+) -> Form {
+    Form { title, sentences, stops, passes }
+}
 
 /// The page.
 pub fn page() -> String {

@@ -7,7 +7,11 @@ pub type Intent = (&'static [&'static str], &'static str, &'static str);
 pub const INTENTS: &[Intent] = &[
     (&["force", "push pushing force-push"], "", "Never force push."),
     (&["force-push force-pushing"], "", "Never force push."),
-    (&["hook hooks", "skip bypass disable ignore"], "", "Never skip pre-commit hooks."),
+    (
+        &["hook hooks", "skip skipping bypass bypassing disable disabling ignore ignoring"],
+        "",
+        "Never skip pre-commit hooks.",
+    ),
     (
         &["amend squash rebase rewrite", "history commits commit branch unless"],
         "",

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::command::CommandPattern;
 use super::content::ContentPattern;
 use super::words::Token;
+use crate::runtime::programs;
 
 /// A part with a prefix that says what it is: `content:/re/`, `branch:x`, `tool:x`, `host:x`.
 #[derive(Debug, Clone, PartialEq)]
@@ -69,11 +70,25 @@ const AMBIGUOUS: &str = "\
 
 /// Programs that are meant by their name in plain words: no other word is spelt so.
 const PLAIN: &str = "\
-    npm npx pnpm yarn pip pip3 pipenv pipx poetry conda virtualenv jest mocha vitest tslint docker-compose sudo apt-get";
+    npm npx pnpm yarn pip pip3 pipenv pipx poetry conda virtualenv jest mocha vitest tslint docker-compose sudo apt-get \
+    vite ts-node nodemon";
+
+/// The tools that the clients bring along, whose names mean nothing else.
+pub const TOOLS: [&str; 8] = [
+    "WebFetch",
+    "WebSearch",
+    "TodoWrite",
+    "NotebookEdit",
+    "MultiEdit",
+    "AskUserQuestion",
+    "ExitPlanMode",
+    "web_search",
+];
 
 /// A sentence without backticks, with the programs that it names in plain words put into them.
 pub fn quoted(sentence: &[Token]) -> Option<Vec<Token>> {
-    const BEHIND: &str = "or and nor instead over not never because since rather directly to";
+    const BEHIND: &str =
+        "or and nor instead over not never because since rather directly to tool tools unless without";
     if sentence.iter().any(|token| matches!(token, Token::Code(_))) {
         return None;
     }
@@ -86,12 +101,52 @@ pub fn quoted(sentence: &[Token]) -> Option<Vec<Token>> {
             Some(Token::Word(next)) => is_among(BEHIND, next),
             Some(Token::Code(_)) => false,
         };
-        if ends && is_among(PLAIN, word) {
-            out[at] = Token::Code(word.clone());
+        let tool = TOOLS.iter().find(|tool| tool.eq_ignore_ascii_case(word));
+        let named =
+            tool.map(|tool| (*tool).to_owned()).or_else(|| is_among(PLAIN, word).then(|| word.clone()));
+        if let Some(name) = named.filter(|_| ends) {
+            out[at] = Token::Code(name);
             any = true;
         }
     }
     any.then_some(out)
+}
+
+/// A sentence with the command that it spells out in plain words put into backticks: "never run git reset --hard".
+pub fn spelled(sentence: &[Token]) -> Option<Vec<Token>> {
+    const STOPS: &str = "\
+        without unless before when if for to in on or and directly instead ever command commands after with nor until \
+        except because since as from by via manually yourself tool cli outside inside under against";
+    if sentence.iter().any(|token| matches!(token, Token::Code(_))) {
+        return None;
+    }
+    let told = |token: &Token| matches!(token, Token::Word(word) if matches!(word.as_str(), "run" | "use" | "execute" | "running" | "using"));
+    let at = sentence.iter().position(told)? + 1;
+    let words: Vec<&str> = sentence
+        .get(at..)?
+        .iter()
+        .map_while(|token| match token {
+            Token::Word(word) if !is_among(STOPS, word) => Some(word.as_str()),
+            Token::Word(_) | Token::Code(_) | Token::Mark(_) => None,
+        })
+        .collect();
+    let text = words.join(" ");
+    let ends = !matches!(sentence.get(at + words.len()), Some(Token::Word(word)) if matches!(word.as_str(), "command" | "commands" | "tool" | "cli"));
+    // With a flag or one of the program's own commands it is a command; "git history" is none.
+    let row = words.first().and_then(|first| programs::find(first))?;
+    let next = words.get(1)?;
+    if words.len() > 5
+        || !ends
+        || !is_among(PROGRAMS, words[0])
+        || !(next.starts_with('-') || row.command(next).is_some())
+    {
+        return None;
+    }
+    CommandPattern::parse(&text)?;
+    let mut out = sentence[..at].to_vec();
+    out.push(Token::Code(text));
+    out.extend(sentence[at + words.len()..].iter().cloned());
+    Some(out)
 }
 
 /// How sure a reader can be that code is a command.

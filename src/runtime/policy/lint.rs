@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::command::CommandPattern;
 use super::compile::{Settings, Source};
+use super::conflict;
 use super::find::Found;
 use super::grammar::WhyNot;
 use super::kinds::{self, Verb};
-use super::rule::{Bundle, Diagnostic, Layer, Mode, Rule, ToolClass, Trigger, Unless, Weight};
+use super::rule::{Bundle, Diagnostic, Layer, Mode, Rule, ToolClass, Trigger, Weight};
 use super::words::{Placed, Token};
 
 /// Complaints about one gate; `say` takes code, weight, message, fix.
@@ -183,7 +183,7 @@ pub fn across(bundle: &mut Bundle, sources: &[Source], settings: &Settings) {
     same_ids(bundle);
     loosened(bundle);
     expired(bundle, settings);
-    conflicts(bundle);
+    conflict::conflicts(bundle);
     for source in sources {
         bundle.diagnostics.extend(other_language(source));
     }
@@ -221,7 +221,13 @@ fn other_language(source: &Source) -> Option<Diagnostic> {
     })
 }
 
-fn complain(rule: &Rule, code: &'static str, severity: Weight, message: String, fix: &str) -> Diagnostic {
+pub(super) fn complain(
+    rule: &Rule,
+    code: &'static str,
+    severity: Weight,
+    message: String,
+    fix: &str,
+) -> Diagnostic {
     Diagnostic {
         code,
         severity,
@@ -343,61 +349,4 @@ fn expired(bundle: &mut Bundle, settings: &Settings) {
             rule.off = Some("it expired".to_owned());
         }
     }
-}
-
-/// One rule forbids what another demands.
-fn conflicts(bundle: &mut Bundle) {
-    let mut forbidden: BTreeMap<&str, Vec<(&CommandPattern, &Rule)>> = BTreeMap::new();
-    for rule in &bundle.rules {
-        for gate in &rule.gates {
-            if gate.unless != Unless::Nothing || rule.mode != Mode::Deny {
-                continue;
-            }
-            for trigger in &gate.triggers {
-                if let Trigger::Command(pattern) = trigger {
-                    forbidden.entry(&pattern.program).or_default().push((pattern, rule));
-                }
-            }
-        }
-    }
-    let mut diagnostics = Vec::new();
-    for rule in &bundle.rules {
-        let demanded = rule.gates.iter().flat_map(|gate| match &gate.unless {
-            Unless::Passed { all } | Unless::PassedAfter { all, .. } => {
-                all.iter().flatten().collect::<Vec<_>>()
-            }
-            Unless::Nothing | Unless::Read { .. } | Unless::ReadItself | Unless::Coupled { .. } => {
-                gate.spares.iter().collect()
-            }
-        });
-        for pattern in demanded {
-            let against = forbidden.get(pattern.program.as_str()).into_iter().flatten();
-            for (ban, other) in against {
-                if other.id != rule.id && includes(ban, pattern) {
-                    diagnostics.push(complain(
-                        rule,
-                        "conflict",
-                        Weight::Warning,
-                        format!(
-                            "it wants `{}`, which `{}` (`{}:{}`) forbids",
-                            pattern.text, other.id, other.file, other.line
-                        ),
-                        "change one of the two",
-                    ));
-                }
-            }
-        }
-    }
-    diagnostics.dedup();
-    bundle.diagnostics.extend(diagnostics);
-}
-
-/// True where every command that `inner` means is one that `outer` means.
-fn includes(outer: &CommandPattern, inner: &CommandPattern) -> bool {
-    outer.program == inner.program
-        && !outer.bare
-        && !outer.direct
-        && (!outer.more || inner.more || inner.words.len() > outer.words.len())
-        && inner.words.starts_with(&outer.words)
-        && outer.flags.iter().all(|flag| inner.flags.contains(flag))
 }

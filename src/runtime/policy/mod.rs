@@ -8,7 +8,9 @@ pub mod cache;
 pub mod chain;
 pub mod command;
 pub mod compile;
+mod conflict;
 pub mod content;
+pub mod drafts;
 pub mod example;
 pub mod find;
 mod flags;
@@ -22,6 +24,7 @@ pub mod kinds;
 pub mod lint;
 pub mod meta;
 pub mod propose;
+mod prose;
 pub mod report;
 pub mod retrieve;
 pub mod rule;
@@ -31,6 +34,7 @@ mod swap;
 #[cfg(test)]
 mod tests;
 mod told;
+pub mod totals;
 pub mod view;
 pub mod words;
 

@@ -31,6 +31,15 @@ pub struct Offer {
     pub stops: Vec<String>,
 }
 
+/// What a sentence would have stopped in the last thirty days.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Stopped {
+    /// How often.
+    pub events: u64,
+    /// One of them.
+    pub example: String,
+}
+
 /// More readings than this nobody weighs.
 pub const MOST: usize = 3;
 

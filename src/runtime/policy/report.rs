@@ -125,6 +125,7 @@ fn trigger_text(trigger: &Trigger) -> String {
                 (super::rule::Touch::WRITE, "write"),
                 (super::rule::Touch::DELETE, "delete"),
                 (super::rule::Touch::CREATE, "create"),
+                (super::rule::Touch::KEPT, "what is there"),
                 (super::rule::Touch::EXECUTE, "run"),
             ];
             let ways: Vec<&str> =

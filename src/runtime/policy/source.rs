@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::compile::Source;
-use super::find::{self, Lines};
+use super::find;
+use super::prose::Lines;
 use super::rule::{Diagnostic, Layer, Weight};
 
 /// How deep imports may nest.

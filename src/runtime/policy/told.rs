@@ -1,7 +1,7 @@
 //! Commands that a document itself tells its reader to run: a rule of that document against a broader one does not
 //! mean them. "Never use `cargo test`" and "for doctests, use `cargo test --doc`" stand side by side.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::command::CommandPattern;
 use super::find::{Document, Kind};
@@ -14,26 +14,76 @@ pub fn spare(rules: &mut [Rule], text: &str, document: &Document, known: &BTreeS
     if !rules.iter().any(stops) {
         return;
     }
-    let told = commands(text, document, known);
+    let codes = told_codes(text, document);
+    // What a rule itself rules out, it does not tell anybody to use.
+    let mut gates: Vec<&std::ops::Range<usize>> =
+        rules.iter().filter(|rule| rule.is_gate()).map(|rule| &rule.span).collect();
+    gates.sort_by_key(|span| span.start);
+    let in_gate = |at: usize| {
+        let before = gates.partition_point(|span| span.start <= at);
+        before.checked_sub(1).and_then(|last| gates.get(last)).is_some_and(|span| span.contains(&at))
+    };
+    let open: BTreeSet<&str> =
+        codes.iter().filter(|(at, _)| !in_gate(*at)).map(|(_, code)| code.trim_end_matches(')')).collect();
+    for rule in rules.iter_mut().filter(|rule| rule.mode == Mode::Deny) {
+        if says_both(rule, &open) {
+            rule.mode = Mode::Warn;
+        }
+    }
+    let told = commands(&codes, known);
+    let mut by_program: BTreeMap<&str, Vec<&CommandPattern>> = BTreeMap::new();
+    for one in &told {
+        by_program.entry(one.program.as_str()).or_default().push(one);
+    }
+    let makers: Vec<&CommandPattern> = told.iter().filter(|one| makes_files(one)).take(MOST_MAKERS).collect();
     for gate in rules.iter_mut().filter(|rule| stops(rule)).flat_map(|rule| &mut rule.gates) {
-        for one in &told {
-            // "Never edit `README.md`" leaves the script alone that makes it.
-            let meant = gate.triggers.iter().any(|trigger| {
-                matches!(trigger, Trigger::Command(broad) if is_narrower(one, broad))
-                    || matches!(trigger, Trigger::Path { access, .. } if access.is_change() && makes_files(one))
-            });
-            if meant && !gate.spares.contains(one) {
-                gate.spares.push(one.clone());
+        let mut found: Vec<CommandPattern> = Vec::new();
+        for trigger in &gate.triggers {
+            let meant: Vec<&CommandPattern> = match trigger {
+                Trigger::Command(broad) => by_program
+                    .get(broad.program.as_str())
+                    .into_iter()
+                    .flatten()
+                    .filter(|one| is_narrower(one, broad))
+                    .copied()
+                    .collect(),
+                // "Never edit `README.md`" leaves the script alone that makes it.
+                Trigger::Path { access, .. } if access.is_change() => makers.clone(),
+                Trigger::Path { .. }
+                | Trigger::Staged { .. }
+                | Trigger::Content(_)
+                | Trigger::Message(_)
+                | Trigger::Assigns { .. }
+                | Trigger::BranchName { .. }
+                | Trigger::PushTo { .. }
+                | Trigger::CommitOn { .. }
+                | Trigger::Tool { .. }
+                | Trigger::Host { .. }
+                | Trigger::EditSize { .. }
+                | Trigger::FileSize { .. }
+                | Trigger::Stop => Vec::new(),
+            };
+            found.extend(meant.into_iter().cloned());
+        }
+        for one in found {
+            if !gate.spares.contains(&one) {
+                gate.spares.push(one);
             }
         }
     }
 }
 
+/// More scripts than this are not spared: no document tells its reader to run so many.
+const MOST_MAKERS: usize = 64;
+
 /// True where the rule rules something out for good.
 fn stops(rule: &Rule) -> bool {
     let flat = |gate: &Gate| {
         gate.unless == Unless::Nothing
-            && gate.triggers.iter().any(|t| matches!(t, Trigger::Command(_) | Trigger::Path { .. }))
+            && gate
+                .triggers
+                .iter()
+                .any(|t| matches!(t, Trigger::Command(_) | Trigger::Path { .. } | Trigger::Content(_)))
     };
     rule.mode == Mode::Deny && rule.gates.iter().any(flat)
 }
@@ -55,16 +105,28 @@ fn is_narrower(one: &CommandPattern, broad: &CommandPattern) -> bool {
         && (one.words.len() > broad.words.len() || one.flags.len() > broad.flags.len())
 }
 
-/// What stands in backticks right behind "use", "run" or "with", in clauses that rule nothing out.
-fn commands(text: &str, document: &Document, known: &BTreeSet<String>) -> Vec<CommandPattern> {
-    let mut out: Vec<CommandPattern> = Vec::new();
+/// "Use `a()` instead of `b()`" and, for other things, "use `b()`": which of them is meant only the reader can say.
+fn says_both(rule: &Rule, open: &BTreeSet<&str>) -> bool {
+    rule.gates.iter().flat_map(|gate| &gate.triggers).any(|trigger| {
+        matches!(trigger, Trigger::Content(pattern) if pattern.code_only
+            && !pattern.literal.is_empty()
+            && open.contains(pattern.literal.trim_end_matches(')')))
+    })
+}
+
+fn commands(codes: &[(usize, String)], known: &BTreeSet<String>) -> Vec<CommandPattern> {
+    let different: BTreeSet<&str> = codes.iter().map(|(_, code)| code.as_str()).collect();
+    different.into_iter().filter_map(|code| kinds::command(code, Verb::Run, known)).collect()
+}
+
+/// What stands in backticks right behind "use", "run" or "with", in clauses that rule nothing out, and where.
+fn told_codes(text: &str, document: &Document) -> Vec<(usize, String)> {
+    let mut out = Vec::new();
     for found in document.found.iter().filter(|found| found.kind != Kind::Aside && !found.codes.is_empty()) {
         let placed = words::tokens(text, found, &[]);
         for sentence in words::sentences(&placed) {
-            for code in told(sentence) {
-                let pattern = kinds::command(code, Verb::Run, known);
-                out.extend(pattern.filter(|pattern| !out.contains(pattern)));
-            }
+            let at = sentence.first().map_or(found.span.start, |first| first.span.start);
+            out.extend(told(sentence).into_iter().map(|code| (at, code.to_owned())));
         }
     }
     out

@@ -1,7 +1,7 @@
 //! One event as the rules look at it: which files under which names, which commands in which folders.
 
 use super::rule::Touch;
-use crate::runtime::model::{Access, Event, Facts, FileChange, Memory, Question, Scene, Step};
+use crate::runtime::model::{Access, ActionKind, Event, Facts, FileChange, Memory, Question, Scene, Step};
 
 /// One event, prepared once for all rules.
 #[derive(Debug)]
@@ -90,6 +90,22 @@ impl<'a> View<'a> {
     /// The action's tool, before or after.
     pub fn tool(&self) -> Option<&str> {
         self.event.action().map(|action| action.tool.as_str())
+    }
+
+    /// The names that the call of a tool goes by: its own, without the server's, and the skill's.
+    pub fn called(&self) -> Vec<&str> {
+        let Some(action) = self.event.action() else { return Vec::new() };
+        let ActionKind::Tool { fields } = &action.kind else { return Vec::new() };
+        let mut out = vec![action.tool.rsplit("__").next().unwrap_or_default()];
+        if action.tool == "Skill" {
+            out.extend(
+                fields
+                    .iter()
+                    .filter(|(name, _)| matches!(name.as_str(), "skill" | "command"))
+                    .map(|(_, value)| value.as_str()),
+            );
+        }
+        out
     }
 
     /// The command line, where it is one.

@@ -50,6 +50,11 @@ pub fn tokens(source: &str, found: &Found, skip: &[Range<usize>]) -> Vec<Placed>
     out
 }
 
+/// The pieces alone.
+pub fn plain(placed: &[Placed]) -> Vec<Token> {
+    placed.iter().map(|one| one.token.clone()).collect()
+}
+
 /// Sentences, cut at full stops.
 pub fn sentences(tokens: &[Placed]) -> Vec<&[Placed]> {
     tokens.split(|placed| placed.token == Token::Mark('.')).filter(|sentence| !sentence.is_empty()).collect()
@@ -135,6 +140,16 @@ fn chunk(text: &str, at: usize, out: &mut Vec<Placed>) {
                     place += half.len();
                 }
             }
+            // A file by its name needs no backticks.
+            Ok(word) if is_file_name(word) => {
+                put(Token::Code(word.to_owned()), place, word.len());
+                place += word.len();
+            }
+            // Flags differ in their case.
+            Ok(word) if word.starts_with('-') => {
+                put(Token::Word(word.to_owned()), place, word.len());
+                place += word.len();
+            }
             Ok(word) if !word.is_empty() => {
                 let plain: String = word
                     .chars()
@@ -164,6 +179,15 @@ fn chunk(text: &str, at: usize, out: &mut Vec<Placed>) {
         }
         place += c.len_utf8();
     }
+}
+
+/// `CONTRIBUTING.md`, `package-lock.json`: endings that no other word has.
+fn is_file_name(word: &str) -> bool {
+    let Some((stem, ending)) = word.rsplit_once('.') else { return false };
+    matches!(ending, "md" | "mdc" | "toml" | "yaml" | "yml" | "json" | "lock" | "lockb")
+        && stem.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'-' | b'.' | b'/'))
+        && stem.bytes().any(|b| b.is_ascii_alphanumeric())
+        && !stem.contains("..")
 }
 
 /// `commit/push`: two plain words around a slash.

@@ -9,19 +9,21 @@ use sha2::{Digest as _, Sha256};
 
 use super::counts::Counts;
 use super::kept::{self, KeptText, Kind};
+use super::settings::{MAX_CONFIG, damaged, hints, settings, unread};
 use crate::runtime::agents::profile;
-use crate::runtime::config::{self, Config, ConfigFinding, Fail, Layer, LayerText, Mode};
+use crate::runtime::config::{Config, ConfigFinding, Mode};
 use crate::runtime::guards;
 use crate::runtime::model::stage::Trials;
 use crate::runtime::policy::{self, Bundle, Cap, GateRule, Unless};
-use crate::runtime::signals::bank::{self, BankText, Entry};
-use crate::runtime::system::files::{self, Owner, Unread};
+use crate::runtime::signals::bank::{self, Entry};
+use crate::runtime::system::files;
 use crate::runtime::system::places::MANAGED_CONFIG;
 use crate::runtime::system::stamp::Stamp;
 use crate::runtime::system::state::Bound;
 use crate::runtime::system::{Env, Places, Root, State, clock, trials, trust};
 use crate::runtime::workspace::rule_modes;
 use crate::runtime::workspace::rules::{Kept, Rules};
+pub use crate::runtime::workspace::settings::{repo_config, repo_hints};
 use crate::runtime::workspace::sources::{self, Sources};
 
 /// The version that settings files may require.
@@ -29,12 +31,6 @@ pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// Changes whenever the cache's form does.
 const FORMAT: u32 = 8;
-
-/// The repository's settings as a person names them.
-const REPO_CONFIG: &str = ".cf-guide/config.toml";
-
-/// The largest settings file that is read.
-const MAX_CONFIG: u64 = 256 * 1024;
 
 /// What a work tree's files say, ready to be used.
 #[derive(Debug)]
@@ -271,6 +267,14 @@ pub fn bundle(config: &Config, sources: &Sources) -> Bundle {
     policy::compile(&sources.texts, &as_written(config))
 }
 
+/// One line about the rules of a work tree: how many act, how many cannot, how many are advice.
+pub fn rules_totals(config: &Config, sources: &Sources) -> Option<String> {
+    let on = guards::all(guards::Modes::new(&config.guards))
+        .into_iter()
+        .filter(|guard| guard.mode != guards::Mode::Off);
+    policy::totals::rules_totals(&bundle(config, sources), on.count())
+}
+
 /// How the rules of a work tree are compiled where none is on trial.
 pub fn as_written(config: &Config) -> policy::Settings {
     rule_settings(config, Trials::default())
@@ -294,88 +298,6 @@ fn rule_settings(config: &Config, trials: Trials) -> policy::Settings {
     let domains = config.domains.iter().cloned().collect();
     let modes = rule_modes::of(config);
     policy::Settings { cap, domains, modes, trials, ..policy::Settings::default() }
-}
-
-/// The settings of a work tree, from the files.
-fn settings(places: &Places, root: &Root, lost: Option<&str>) -> (Config, Vec<ConfigFinding>) {
-    let mut findings = Vec::new();
-    let mut texts: Vec<(Layer, String, String)> = Vec::new();
-    let mut salvaged_closed = false;
-    let mut take = |layer: Layer, path: &Path, shown: String, owner: Owner| match files::read_owned(
-        path, owner, MAX_CONFIG,
-    ) {
-        Ok(text) => texts.push((layer, shown, text)),
-        Err(Unread::Absent) => {}
-        Err(Unread::Distrusted(why)) => findings.push(unread("distrusted-file", shown, why)),
-        Err(Unread::Io(error)) => findings.push(unread("unreadable-file", shown, &error.to_string())),
-    };
-    if root.opted_in && lost.is_none() {
-        take(Layer::Repo { trusted: false }, &repo_config(root), REPO_CONFIG.into(), Owner::Me);
-    }
-    let user = places.user_config();
-    // A user layer inside the work tree is the repository's word, whatever the environment calls it; one outside the
-    // home folder that the system knows may not touch catastrophic guards.
-    let user_layer = match (places.is_own(&places.config, &root.top), places.is_at_home(&places.config)) {
-        (false, _) => Layer::Repo { trusted: false },
-        (true, false) => Layer::Repo { trusted: true },
-        (true, true) => Layer::User,
-    };
-    take(user_layer, &user, user.display().to_string(), Owner::Me);
-    take(Layer::Managed, Path::new(MANAGED_CONFIG), MANAGED_CONFIG.into(), Owner::Root);
-    if let Some(lost) = lost {
-        texts.insert(0, (Layer::Repo { trusted: false }, REPO_CONFIG.into(), lost.to_owned()));
-    }
-    for (layer, file, text) in &mut texts {
-        if *layer == (Layer::Repo { trusted: false }) && file.starts_with(".cf-guide") {
-            *layer = Layer::Repo { trusted: trust::is_trusted(places, &root.top, text) };
-        }
-    }
-    let layers: Vec<LayerText<'_>> =
-        texts.iter().map(|(layer, file, text)| LayerText { layer: *layer, file, text }).collect();
-    let (mut config, more) = config::combine(&layers, VERSION, &guards::default_mode);
-    for (_, file, text) in &texts {
-        let broken = more.iter().any(|finding| finding.code == "config-syntax" && finding.file == *file);
-        salvaged_closed |= broken && config::says_fail_closed(text);
-    }
-    if salvaged_closed {
-        config.fail = Fail::Closed;
-    }
-    findings.extend(more);
-    (config, findings)
-}
-
-/// The hints of a work tree, from the files.
-fn hints(places: &Places, root: &Root, lost: Option<&str>) -> (Vec<Entry>, Vec<ConfigFinding>) {
-    const SHOWN: &str = ".cf-guide/guidance.toml";
-    if !root.opted_in {
-        return bank::compile(None);
-    }
-    let lost = lost.map(|text| Ok(text.to_owned()));
-    match lost.unwrap_or_else(|| files::read_owned(&repo_hints(root), Owner::Me, MAX_CONFIG)) {
-        Ok(text) => {
-            let trusted = trust::is_trusted(places, &root.top, &text);
-            bank::compile(Some(BankText { file: SHOWN, text: &text, trusted }))
-        }
-        Err(why) => {
-            let (entries, mut findings) = bank::compile(None);
-            match why {
-                Unread::Absent => {}
-                Unread::Distrusted(why) => findings.push(unread("distrusted-file", SHOWN.into(), why)),
-                Unread::Io(error) => findings.push(unread("unread-hints", SHOWN.into(), &error.to_string())),
-            }
-            (entries, findings)
-        }
-    }
-}
-
-/// The repository's hints.
-pub fn repo_hints(root: &Root) -> PathBuf {
-    root.top.join(".cf-guide/guidance.toml")
-}
-
-/// The repository's settings file.
-pub fn repo_config(root: &Root) -> PathBuf {
-    root.top.join(REPO_CONFIG)
 }
 
 /// Everything the compiled form depends on, present or not.
@@ -414,26 +336,4 @@ fn read_cache(path: &Path, build: Option<Stamp>, chosen: &(Vec<PathBuf>, bool)) 
         watched,
         ..beside.with_policy(policy, bank)
     })
-}
-
-fn damaged(file: String, why: &str) -> ConfigFinding {
-    ConfigFinding {
-        code: "damaged-rules".into(),
-        message: format!("`{file}`: {why}"),
-        file,
-        line: 0,
-        column: 0,
-        fix: "mend the file: plain UTF-8, at most 256 KB".into(),
-    }
-}
-
-fn unread(code: &str, file: String, why: &str) -> ConfigFinding {
-    ConfigFinding {
-        code: code.into(),
-        message: format!("`{file}` is not read: {why}"),
-        file,
-        line: 0,
-        column: 0,
-        fix: "make it a regular file of your own that only you can write".into(),
-    }
 }

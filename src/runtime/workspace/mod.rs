@@ -1,7 +1,7 @@
 //! A work tree as an event finds it: its roots and state, its settings, its rules in their compiled form.
 //!
 //! Read [`surroundings`] first. `compiled` keeps what the files say in a cache, `sources` finds the rule files,
-//! `kept` is what a session does not lose with a file,
+//! `settings` reads the layers of settings, `kept` is what a session does not lose with a file,
 //! `rules` decodes of them what an event can hit, `rule_modes` is what settings say about single rules, `role` who acts.
 
 pub mod compiled;
@@ -11,6 +11,7 @@ pub mod plugins;
 pub mod role;
 mod rule_modes;
 pub mod rules;
+mod settings;
 pub mod sources;
 pub mod surroundings;
 

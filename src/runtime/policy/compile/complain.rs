@@ -4,8 +4,8 @@ use super::super::find::Found;
 use super::super::grammar::{Reading, WhyNot};
 use super::super::meta::Meta;
 use super::super::rule::{Modal, Rule, TextEdit, Weight};
-use super::super::words::Placed;
-use super::super::{kinds, lint};
+use super::super::words::{self, Placed, Token};
+use super::super::{grammar, kinds, lint};
 use super::Reader;
 
 impl Reader<'_> {
@@ -67,7 +67,18 @@ impl Reader<'_> {
         if rule.modal != Some(Modal::Strict) {
             return;
         }
-        let (code, message, fix) = lint::why_advice(reading.why_not.as_ref(), found, &rule.sentence);
-        self.say(code, Weight::Info, found.span.start, message, fix, None);
+        // The sentence that is strict, not the first one beside it.
+        let strict = words::sentences(placed)
+            .into_iter()
+            .find(|one| grammar::modal(&words::plain(one)).0 == Some(Modal::Strict))
+            .and_then(|one| {
+                let strict = |p: &&Placed| matches!(&p.token, Token::Word(word) if kinds::is_among("never not don't dont do must always only no cannot mustn't", word));
+                Some(one.iter().find(strict).or(one.first())?.span.start..one.last()?.span.end)
+            });
+        let own =
+            strict.clone().and_then(|span| self.source.text.get(span)).unwrap_or(&rule.sentence).to_owned();
+        let at = strict.map_or(found.span.start, |span| span.start);
+        let (code, message, fix) = lint::why_advice(reading.why_not.as_ref(), found, &own);
+        self.say(code, Weight::Info, at, message, fix, None);
     }
 }

@@ -6,15 +6,17 @@ mod meaning;
 mod modes;
 mod naming;
 mod nested;
+mod strict;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use sha2::{Digest as _, Sha256};
 
-use super::find::{self, Document, Found, Kind, Lines};
+use super::find::{self, Document, Found, Kind};
 use super::grammar::{self, Reading};
 use super::meta::{self, Meta};
+use super::prose::Lines;
 use super::rule::{Bundle, Cap, Diagnostic, Layer, Modal, Mode, Rule, TextEdit, Weight};
 use super::words::{self, Placed, Token};
 use super::{example, lint, selfcheck, told};
@@ -28,7 +30,7 @@ use crate::runtime::model::stage::Trials;
 pub use modes::{ModeSetting, SWITCHED_OFF};
 
 /// Part of the hash: a change of what compiles to what is a change of the policy.
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 
 /// A text with rules in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -226,7 +228,7 @@ impl Reader<'_> {
                     && !found.codes.is_empty();
                 // "After modifying code, run `x`" tells nobody anything in its first word, but what it means is certain.
                 let certain = || {
-                    !found.codes.is_empty()
+                    (!found.codes.is_empty() || sentences.iter().any(|one| grammar::demands(one)))
                         && (sentences
                             .iter()
                             .any(|sentence| !grammar::read(sentence, self.known).gates.is_empty())
@@ -269,45 +271,6 @@ impl Reader<'_> {
         }
     }
 
-    /// The strict sentences of a longer text, each as a stretch of its own.
-    fn strict_sentences(&self, found: &Found) -> Vec<Found> {
-        let placed = words::tokens(&self.source.text, found, &[]);
-        let mut out = Vec::new();
-        let sentences = words::sentences(&placed);
-        for (at, sentence) in sentences.iter().enumerate() {
-            let (Some(first), Some(mut last)) = (sentence.first(), sentence.last()) else { continue };
-            // An exception in a sentence of its own belongs to the one before it.
-            let next = sentences.get(at + 1).filter(|next| {
-                matches!(next.first().map(|p| &p.token), Some(Token::Word(word)) if matches!(word.as_str(), "only" | "except" | "unless" | "exception" | "exceptions"))
-            });
-            if let Some(end) = next.and_then(|next| next.last()) {
-                last = end;
-            }
-            let tokens: Vec<Token> = sentence.iter().map(|p| p.token.clone()).collect();
-            if grammar::modal(&tokens).0 != Some(Modal::Strict) {
-                continue;
-            }
-            // Emphasis around the sentence belongs to it.
-            let text = self.source.text.as_str();
-            let front = text.get(found.span.start..first.span.start).unwrap_or_default();
-            let behind = text.get(last.span.end..found.span.end).unwrap_or_default();
-            let before = front.len() - front.trim_end_matches(['*', '_']).len();
-            let after = behind.len() - behind.trim_start_matches(['*', '_']).len();
-            let span = first.span.start - before..last.span.end + after;
-            let inside = |one: &std::ops::Range<usize>| one.start >= span.start && one.end <= span.end;
-            out.push(Found {
-                kind: Kind::Item,
-                codes: found.codes.iter().filter(|code| inside(&code.span)).cloned().collect(),
-                blanks: found.blanks.iter().filter(|blank| inside(blank)).cloned().collect(),
-                sections: found.sections.clone(),
-                lead: None,
-                parent: None,
-                span,
-            });
-        }
-        out
-    }
-
     /// Says so where something that is not a rule is put as strictly as one.
     fn overlooked(
         &mut self,
@@ -345,6 +308,8 @@ impl Reader<'_> {
         let heading = found.kind == Kind::Heading && meta.id.is_none();
         let gentle = if heading { gentle.min(Mode::Ask) } else { gentle };
         let mode = meta.mode.unwrap_or(gentle);
+        let mut gates = reading.gates.clone();
+        naming::flags_of_git(&mut gates, &found.sections);
         let mut rule = Rule {
             has_own_id: meta.id.is_some(),
             id,
@@ -370,7 +335,7 @@ impl Reader<'_> {
             verify: meta.verify.clone(),
             section: found.sections.last().cloned().unwrap_or_default(),
             constitution,
-            gates: reading.gates.clone(),
+            gates,
             suggest: reading.suggest.clone(),
             swap: reading.swap.clone(),
             examples: Vec::new(),

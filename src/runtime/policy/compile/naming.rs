@@ -5,6 +5,8 @@ use std::ops::Range;
 
 use sha2::{Digest as _, Sha256};
 
+use super::super::rule::{Gate, Trigger};
+
 /// True for headings whose rules are said first.
 pub(super) fn is_constitutional(section: &str) -> bool {
     let lower = section.to_lowercase();
@@ -56,4 +58,24 @@ pub(super) fn sentence(text: &str, start: usize, spans: &[Range<usize>]) -> Stri
     let is_tag = |at: usize| spans.iter().any(|span| span.contains(&(at + start)));
     let kept: String = text.char_indices().map(|(at, c)| if is_tag(at) { ' ' } else { c }).collect();
     kept.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Under a heading about git a flag alone is one of git's: "never use `--force`" leaves `npm install --force` alone.
+pub(super) fn flags_of_git(gates: &mut [Gate], sections: &[String]) {
+    let about = |section: &String| {
+        section.to_lowercase().split(|c: char| !c.is_alphanumeric()).any(|word| {
+            matches!(word, "git" | "commit" | "commits" | "committing" | "branches" | "branching")
+        })
+    };
+    if !sections.iter().any(about) {
+        return;
+    }
+    for trigger in gates.iter_mut().flat_map(|gate| &mut gate.triggers) {
+        if let Trigger::Command(pattern) = trigger
+            && pattern.program.is_empty()
+        {
+            "git".clone_into(&mut pattern.program);
+            pattern.text = format!("git {}", pattern.text);
+        }
+    }
 }

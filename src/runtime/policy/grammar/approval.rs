@@ -58,6 +58,9 @@ pub fn is_approval(at: Cursor<'_>) -> bool {
         "maintainer's",
         "had",
     ]);
+    if cursor.eat(&["checking"]) {
+        return cursor.eat(&["with", "in"]);
+    }
     cursor.eat(&[
         "approval",
         "permission",
@@ -88,7 +91,6 @@ pub fn is_approval(at: Cursor<'_>) -> bool {
         "confirmed",
         "tells",
         "wants",
-        "checking",
         "ask",
         "approve",
         "confirm",

@@ -1,6 +1,7 @@
 //! Where a rule holds, in words: "in `src/`", "outside tests", "in production code".
 
 use super::super::kinds;
+use super::super::rule::Trigger;
 use super::cursor::Cursor;
 use super::phrase::{self, Objects};
 
@@ -23,6 +24,26 @@ impl Area {
             let last = glob.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
             glob.ends_with('/') || !last.contains(['.', '*'])
         })
+    }
+}
+
+impl Area {
+    /// The area where what it leaves out can be told by names after all: only some languages keep tests in the file
+    /// that they test, and a name of another language leaves those files alone.
+    #[must_use]
+    pub fn told_by_names(mut self, triggers: &[Trigger]) -> Self {
+        const BESIDE: [&str; 3] = ["*.rs", "*.zig", "*.d"];
+        let elsewhere = triggers.iter().all(|trigger| {
+            matches!(trigger, Trigger::Content(pattern) if pattern.endings != "rs"
+                && !pattern.literal.contains("::")
+                && !pattern.literal.starts_with(['#', '.'])
+                && !pattern.literal.contains("!("))
+        });
+        if self.vague && self.scope.is_empty() && elsewhere {
+            self.vague = false;
+            self.except.extend(BESIDE.map(str::to_owned));
+        }
+        self
     }
 }
 
@@ -73,6 +94,6 @@ pub fn area(at: Cursor<'_>) -> Option<(Area, Cursor<'_>)> {
     Some((area, cursor))
 }
 
-fn tests() -> Vec<String> {
+pub(super) fn tests() -> Vec<String> {
     TESTS.iter().map(|glob| (*glob).to_owned()).collect()
 }

@@ -46,7 +46,17 @@ pub(super) fn mode(sentence: &Sentence<'_>, clause: &Clause<'_>) -> Option<Mode>
 /// The exception that a sentence makes, wherever it stands.
 fn exception(sentence: &Sentence<'_>) -> Condition {
     const WORDS: &[&str] = &["unless", "except", "until", "without", "if", "exception", "exceptions"];
-    match sentence.tokens.iter().position(|token| is_word(token, WORDS)) {
+    // "to check if it fails" makes no exception.
+    let asks = |at: usize| {
+        is_word(&sentence.tokens[at], &["if"])
+            && at.checked_sub(1).is_some_and(|before| {
+                is_word(
+                    &sentence.tokens[before],
+                    &["check", "see", "know", "verify", "determine", "test", "tell"],
+                )
+            })
+    };
+    match (0..sentence.tokens.len()).find(|at| is_word(&sentence.tokens[*at], WORDS) && !asks(*at)) {
         None => Condition::None,
         Some(at) => condition::condition(Cursor::new(&sentence.tokens[at..]), sentence.known),
     }

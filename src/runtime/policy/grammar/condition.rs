@@ -74,9 +74,12 @@ pub fn tail(cursor: Cursor<'_>, known: &BTreeSet<String>) -> (Condition, Vec<Str
                 at.step();
                 return rest(at, known, suggest);
             }
+            // "as routine verification" says what for; "as it breaks" says why.
             Some(Token::Word(word))
                 if word == "as"
-                    && at.rest().get(1).is_some_and(|t| matches!(t, Token::Word(w) if w == "part")) =>
+                    && !at.rest().get(1).is_some_and(
+                        |t| matches!(t, Token::Word(w) if kinds::is_among("it they this that these those we you there the they're it's", w)),
+                    ) =>
             {
                 return (Condition::Unknown(first_words(at.rest())), suggest);
             }
@@ -174,8 +177,10 @@ pub fn condition(at: Cursor<'_>, known: &BTreeSet<String>) -> Condition {
     let mut cursor = at;
     let words = || Condition::Unknown(first_words(at.rest()));
     let Some(first) = cursor.word() else { return words() };
+    // Behind a place, "to" says what for.
     if let Some((area, behind)) = area::area(at)
-        && at_end(behind)
+        && (at_end(behind)
+            || behind.word().is_some_and(|word| matches!(word, "to" | "because" | "since" | "as")))
     {
         return Condition::Within(area);
     }

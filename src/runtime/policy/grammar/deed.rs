@@ -161,6 +161,10 @@ fn plain_triggers(
     out: &mut Vec<Trigger>,
 ) -> Result<(), WhyNot> {
     let not = || WhyNot::NotAPattern(code.to_owned());
+    if let Some(name) = tool(code, found).filter(|_| matches!(verbs, [] | [Deed::Use] | [Deed::Run])) {
+        out.push(Trigger::Tool { name });
+        return Ok(());
+    }
     let command = |verb: Verb| {
         // What is used bare or directly is a program, whatever else its name means.
         let named = kinds::command(code, verb, known)
@@ -195,7 +199,8 @@ fn plain_triggers(
                 // "move it to `x/`" leaves what is there alone.
                 let access = if found.into && *access == Touch::CHANGE { &Touch::WRITE } else { access };
                 let glob = kinds::path(code, found.folder).ok_or_else(not)?;
-                merge_path(out, glob, *access);
+                let kept = if found.kept && access.is_change() { Touch::KEPT } else { Touch::default() };
+                merge_path(out, glob, access.and(kept));
             }
             Deed::Commit if found.branch && kinds::path(code, false).is_none() => {
                 out.push(Trigger::CommitOn { branch: branch_name(code).ok_or_else(not)? })
@@ -221,6 +226,14 @@ fn plain_triggers(
         }
     }
     Ok(())
+}
+
+/// A tool of the client's, or of a server.
+fn tool(code: &str, found: &Objects) -> Option<String> {
+    let plain = code.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'-' | b'*'))
+        && !code.is_empty();
+    let named = kinds::TOOLS.contains(&code) || code.starts_with("mcp__") && code.len() > 6;
+    (plain && (named || found.tool && code.contains('_'))).then(|| code.to_owned())
 }
 
 /// A file that an interpreter runs.

@@ -64,6 +64,8 @@ pub fn named_in_front(sentences: &[Vec<Token>], known: &BTreeSet<String>) -> Opt
                 (Condition::None, Force::Never) => Mode::Deny,
                 (Condition::None, _) | (Condition::Soft, _) => Mode::Warn,
                 (Condition::Approval, _) => Mode::Ask,
+                // "do not modify these for behaviour changes": what for, only the reader knows.
+                (Condition::Unknown(words), _) if words.starts_with("for ") => Mode::Warn,
                 (
                     Condition::Passed(_)
                     | Condition::Branch(_)
@@ -201,9 +203,17 @@ pub fn usual(sentence: &Sentence<'_>) -> Option<Reading> {
             )
         })
         .collect();
+    let mut kept = Touch::default();
     let globs: Vec<String> = match object.as_slice() {
         ["lockfile" | "lockfiles"] | ["lock"] | ["lock", "file"] => {
             LOCKS.iter().map(|name| (*name).to_owned()).collect()
+        }
+        ["test" | "tests"] if clause.verbs.iter().all(|verb| matches!(*verb, "delete" | "remove")) => {
+            super::area::tests()
+        }
+        ["existing" | "applied" | "old" | "committed" | "shipped" | "past", "migration" | "migrations"] => {
+            kept = Touch::KEPT;
+            vec!["migrations/".to_owned(), "migrate/".to_owned()]
         }
         [name @ ("node_modules" | "node_modules/")] => vec![format!("{}/", name.trim_end_matches('/'))],
         _ => return None,
@@ -212,7 +222,7 @@ pub fn usual(sentence: &Sentence<'_>) -> Option<Reading> {
     if !matches!(tail, Condition::None | Condition::Approval) {
         return None;
     }
-    let access = touch(&clause.verbs)?;
+    let access = touch(&clause.verbs)?.and(kept);
     let mode = mode(sentence, clause)?;
     let triggers = globs.into_iter().map(|glob| Trigger::Path { glob, access }).collect();
     Some(Reading::gate(vec![Gate::flat(triggers)], mode, Vec::new()))

@@ -114,6 +114,11 @@ fn operation(cursor: &mut Cursor<'_>) -> Option<Vec<Trigger>> {
         {
             commands(&["git commit"])
         }
+        "work" | "working" | "develop" | "developing" => {
+            cursor.skip(&["directly"]);
+            let branch = branch_word(cursor)?;
+            Some(vec![Trigger::CommitOn { branch }])
+        }
         "commit" | "committing" => {
             let branch = branch_word(cursor)?;
             Some(vec![Trigger::CommitOn { branch }])
@@ -190,21 +195,20 @@ fn env_file(cursor: &mut Cursor<'_>) -> bool {
     let mut ahead = *cursor;
     let mut found = false;
     loop {
+        // What else is secret has shapes of its own.
+        if ahead.eat(&["secrets", "credentials", "passwords", "keys", "tokens"]) {
+            return false;
+        }
         if ahead.eat(&[".env"]) {
             found = true;
         } else if !ahead.eat(&[
-            "secrets",
-            "credentials",
             "or",
             "and",
             "any",
             "file",
             "files",
-            "tokens",
-            "keys",
             "api",
             "containing",
-            "passwords",
             "sensitive",
             "data",
             "the",
@@ -259,6 +263,7 @@ pub fn documents(at: Cursor<'_>, mode: Mode, known: &BTreeSet<String>) -> Option
         return None;
     }
     cursor.skip(&["any", "new"]);
+    let readme = cursor.word() == Some("readme");
     if !cursor.eat(&["documentation", "markdown", "docs", "readme"]) {
         return None;
     }
@@ -299,7 +304,9 @@ pub fn documents(at: Cursor<'_>, mode: Mode, known: &BTreeSet<String>) -> Option
         Condition::Passed(_) | Condition::Branch(_) | Condition::Within(_) => return None,
         Condition::Unknown(words) => return Some(Reading::no(WhyNot::Condition(words))),
     };
-    let trigger = Trigger::Path { glob: "*.md".to_owned(), access: Touch::CREATE };
+    let others = cursor.before().iter().any(|t| matches!(t, Token::Word(w) if matches!(w.as_str(), "documentation" | "markdown" | "docs" | "*.md" | ".md")));
+    let glob = if readme && !others { "README*" } else { "*.md" };
+    let trigger = Trigger::Path { glob: glob.to_owned(), access: Touch::CREATE };
     Some(Reading::gate(vec![Gate::flat(vec![trigger])], mode, Vec::new()))
 }
 

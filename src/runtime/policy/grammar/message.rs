@@ -134,6 +134,10 @@ fn credits(sentence: &Sentence<'_>, clause: &Clause<'_>) -> Option<Vec<String>> 
         out.push(format!("(?i)co-authored-by:[^\\n]*{MACHINES}"));
         out.push(format!("(?i)generated (?:with|by)[^\\n]*{MACHINES}"));
     }
+    // "never mention Claude in commits": the name itself.
+    if verbs("mention") && machine && about_git {
+        out.push(r"(?i)\b(?:claude|anthropic|codex|copilot|chatgpt|openai)\b".to_owned());
+    }
     if (has_row(all, &["generated", "with"]) || has_row(all, &["generated", "by"]))
         && says("claude ai codex copilot")
         && about_git

@@ -24,6 +24,10 @@ pub struct Objects {
     pub branch: bool,
     /// "to" or "into" stands before them.
     pub into: bool,
+    /// Prose calls them a tool.
+    pub tool: bool,
+    /// "existing": what is new is not meant.
+    pub kept: bool,
 }
 
 /// Words between a verb and its object that change nothing.
@@ -87,6 +91,7 @@ pub fn objects(cursor: &mut Cursor<'_>) -> Option<Objects> {
         match word {
             Some(word) if kinds::is_among(FILLERS, word) && fillers < 7 => {
                 found.bare |= word == "bare";
+                found.kept |= word == "existing";
                 found.direct |= word == "directly";
                 found.folder =
                     matches!(word, "folder" | "directory" | "folders" | "directories" | "modules" | "module")
@@ -113,6 +118,7 @@ pub fn objects(cursor: &mut Cursor<'_>) -> Option<Objects> {
     let mut look = ahead;
     while let Some(word) = look.word().filter(|word| kinds::is_among(NOUNS, word)) {
         found.direct |= word == "directly";
+        found.tool |= matches!(word, "tool" | "tools");
         found.branch |= matches!(word, "branch" | "branches");
         found.folder |= matches!(word, "folder" | "directory" | "folders" | "directories");
         look.step();

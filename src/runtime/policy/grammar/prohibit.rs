@@ -132,10 +132,14 @@ pub(super) fn conclude(
     let (mode, unless) = match condition {
         Condition::None if names_code && !condition::ends(behind) => (Mode::Warn, Unless::Nothing),
         Condition::Within(found) if reaches(verbs, &triggers, &found) => {
-            area = found;
+            area = found.told_by_names(&triggers);
             (if area.vague { mode.min(Mode::Warn) } else { mode }, Unless::Nothing)
         }
         Condition::Within(_) => return Reading::no(WhyNot::Condition(phrase::first_words(behind.rest()))),
+        // "with untrusted input": the name alone is used every day, and only what it is given makes it wrong.
+        Condition::Unknown(words) if names_code && is_about_use(&words, &triggers) => {
+            return Reading::no(WhyNot::Condition(words));
+        }
         Condition::Unknown(_) if names_code && !triggers.is_empty() => (Mode::Warn, Unless::Nothing),
         Condition::None => (mode, Unless::Nothing),
         Condition::Approval => (Mode::Ask, Unless::Nothing),
@@ -169,6 +173,13 @@ pub(super) fn conclude(
         }
     };
     Reading { area, ..Reading::gate(vec![Gate { triggers, unless, spares }], mode, suggest) }
+}
+
+/// True where the condition is about what a name of the project's own is given, not about where it stands.
+fn is_about_use(words: &str, triggers: &[Trigger]) -> bool {
+    let own = |trigger: &Trigger| matches!(trigger, Trigger::Content(pattern) if pattern.endings.is_empty());
+    let first = words.split(' ').next().unwrap_or_default();
+    matches!(first, "with" | "into" | "on" | "to" | "onto" | "through") && triggers.iter().all(own)
 }
 
 /// True where the area can be told from the act: files by their names, commands that are run by their folder.

@@ -25,6 +25,18 @@ pub fn after(sentence: &Sentence<'_>) -> Option<Reading> {
             continue;
         }
         let when = if clause.given.is_empty() { clause.tail } else { clause.given };
+        if let Some(changed) = of_language(when) {
+            let found = listed(clause, sentence.tokens);
+            let Some(all) = phrase::commands_of(&found, sentence.known) else { continue };
+            if condition::says_otherwise(sentence.tokens)
+                || !clause.given.is_empty() && !clause.tail.is_empty()
+            {
+                return None;
+            }
+            let unless = Unless::PassedAfter { changed, all };
+            let gate = Gate { triggers: vec![Trigger::Stop], unless, spares: Vec::new() };
+            return Some(Reading::gate(vec![gate], Mode::Deny, found.codes));
+        }
         if !when.first().is_some_and(|t| is_word(t, &["after", "when", "once", "whenever"]))
             || !only(when, CHANGES)
         {
@@ -47,6 +59,45 @@ pub fn after(sentence: &Sentence<'_>) -> Option<Reading> {
         return Some(Reading::gate(vec![gate], Mode::Deny, found.codes));
     }
     None
+}
+
+/// "after changing TypeScript files": the files, by the language's name.
+fn of_language(when: &[Token]) -> Option<Vec<String>> {
+    const LANGUAGES: &[(&str, &str)] = &[
+        ("typescript ts", "*.{ts,tsx,mts,cts}"),
+        ("javascript js", "*.{js,jsx,mjs,cjs}"),
+        ("python", "*.{py,pyi}"),
+        ("rust", "*.rs"),
+        ("go", "*.go"),
+        ("java", "*.java"),
+        ("kotlin", "*.{kt,kts}"),
+        ("ruby", "*.rb"),
+        ("swift", "*.swift"),
+        ("php", "*.php"),
+        ("css", "*.{css,scss}"),
+        ("sql", "*.sql"),
+        ("proto protobuf", "*.proto"),
+        ("markdown", "*.md"),
+        ("terraform", "*.tf"),
+    ];
+    let (first, rest) = when.split_first()?;
+    let edits = is_word(first, &["after", "when", "whenever", "if", "once"])
+        && has(
+            rest,
+            "editing edit changing change changes modifying modify modified edited changed touching touch",
+        );
+    let globs: Vec<String> =
+        LANGUAGES.iter().filter(|(names, _)| has(rest, names)).map(|(_, glob)| (*glob).to_owned()).collect();
+    let plain = rest.iter().all(|token| match token {
+        Token::Word(word) => {
+            kinds::is_among(CHANGES, word)
+                || kinds::is_among("modify modified changed touching touch to in or and", word)
+                || LANGUAGES.iter().any(|(names, _)| kinds::is_among(names, word))
+        }
+        Token::Mark(',' | '/') => true,
+        Token::Mark(_) | Token::Code(_) => false,
+    });
+    (edits && plain && !globs.is_empty()).then_some(globs)
 }
 
 fn runs(clause: &Clause<'_>) -> bool {
@@ -293,39 +344,6 @@ pub fn variable(sentence: &Sentence<'_>) -> Option<Reading> {
         return None;
     }
     Some(Reading::gate(vec![Gate::flat(triggers)], mode(sentence, clause)?, Vec::new()))
-}
-
-/// "Every PR must include a changeset", "update `CHANGELOG.md` with every change".
-pub fn with_every_change(sentence: &Sentence<'_>) -> Option<Reading> {
-    let tokens = sentence.tokens;
-    let clause = sentence.clauses.iter().find(|clause| {
-        clause.force.is_strict()
-            && !clause.force.rules_out()
-            && clause.verbs.iter().any(|verb| matches!(*verb, "include" | "add" | "create" | "update"))
-    })?;
-    let every = has(tokens, "every each all any") && has(tokens, "pr prs pull commit commits");
-    if !every || condition::says_otherwise(tokens) || !clause.given.is_empty() {
-        return None;
-    }
-    let also: Vec<String> = if has(clause.all, "changeset changesets") {
-        vec![".changeset/".to_owned()]
-    } else {
-        let codes: Vec<&str> = codes(clause.object).collect();
-        let fits = matches!(codes.as_slice(), [one] if one.to_lowercase().contains("change") || one.to_lowercase().contains("history"));
-        codes.into_iter().filter(|_| fits).filter_map(|code| kinds::path(code, false)).collect()
-    };
-    if also.is_empty() {
-        return None;
-    }
-    let wait = if has(tokens, "commit commits") && !has(tokens, "pr prs pull") {
-        "git commit"
-    } else {
-        "gh pr create"
-    };
-    let triggers = vec![Trigger::Command(CommandPattern::parse(wait)?)];
-    let suggest = also.clone();
-    let unless = Unless::Coupled { changed: Vec::new(), also };
-    Some(Reading::gate(vec![Gate { triggers, unless, spares: Vec::new() }], Mode::Deny, suggest))
 }
 
 /// "Never run `cargo update` without `--precise`".

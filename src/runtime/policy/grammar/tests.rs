@@ -77,7 +77,7 @@ fn prohibitions_of_files() {
         ("Never read `.env`.", "deny | path:.env (read)"),
         ("Never delete `migrations/*.sql`.", "deny | path:migrations/*.sql (delete)"),
         ("Never commit `.env` files.", "deny | path:.env (commit)"),
-        ("NEVER commit secrets, credentials, or .env files", "deny | path:.env (commit)"),
+        ("NEVER commit .env files", "deny | path:.env (commit)"),
         ("`README.md` is generated; do not edit it.", "deny | path:README.md (write, delete)"),
         ("`Cargo.lock` must not be edited manually.", "deny | path:Cargo.lock (write, delete)"),
         ("Do not change `docs/rfcs/` without approval.", "ask | path:docs/rfcs/ (write, delete)"),

@@ -100,4 +100,13 @@ const VERBS: &[&str] = &[
     "check checking",
     "fix fixing",
     "work working",
+    "close closing closed",
+    "approve approving",
+    "switch switching",
+    "launch launching",
+    "apply applying applied",
+    "assign assigning",
+    "upgrade upgrading",
+    "bump bumping",
+    "circumvent circumventing",
 ];

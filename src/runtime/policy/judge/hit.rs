@@ -203,6 +203,9 @@ fn path_hit(
             if access == Touch::CREATE && file.exists == Some(true) {
                 continue;
             }
+            if access.meets(Touch::KEPT) && file.exists == Some(false) {
+                continue;
+            }
             let unsure = access == Touch::CREATE && file.exists.is_none();
             return Some(Seen { what: name.clone(), unsure, reaches: false });
         }

@@ -69,7 +69,7 @@ fn questions(rule: &GateRule, gate: &Gate, view: &View<'_>, out: &mut Vec<Questi
         Unless::Nothing => {}
         Unless::ReadItself => out.extend(changed(view).map(read_itself)),
         Unless::Passed { all } => {
-            out.extend(all.iter().map(|any| passed(any, rule)));
+            out.extend(all.iter().map(|any| passed(any, rule, gate, view)));
             if gate.triggers.contains(&Trigger::Stop) {
                 out.push(edited(&rule.scope, &rule.except));
             }
@@ -95,8 +95,18 @@ fn read_itself(file: &Touched) -> Question {
     Question::ReadInSession(file.names.clone())
 }
 
-fn passed(any: &[CommandPattern], rule: &GateRule) -> Question {
-    passed_in(any, &rule.scope, &rule.except)
+/// Where an edit waits for it, the edits of that same file do not make it stale.
+fn passed(any: &[CommandPattern], rule: &GateRule, gate: &Gate, view: &View<'_>) -> Question {
+    let mut except = rule.except.clone();
+    if gate.triggers.iter().any(|trigger| matches!(trigger, Trigger::Path { .. })) {
+        except.extend(
+            view.files
+                .iter()
+                .filter(|file| file.touch.is_change())
+                .filter_map(|file| file.names.first().cloned()),
+        );
+    }
+    passed_in(any, &rule.scope, &except)
 }
 
 fn passed_in(any: &[CommandPattern], scope: &[String], except: &[String]) -> Question {
@@ -197,7 +207,9 @@ fn unsatisfied(
             {
                 return None;
             }
-            let missing = all.iter().find_map(|any| missing(any, &passed(any, rule), gate, view, memory))?;
+            let missing = all
+                .iter()
+                .find_map(|any| missing(any, &passed(any, rule, gate, view), gate, view, memory))?;
             Some(missing.told(mode, mild))
         }
         Unless::PassedAfter { changed, all } => {
@@ -317,8 +329,12 @@ fn missing(
     Some(Missing { commands: commands.join(" or "), since })
 }
 
+/// The names, the first ones of many.
 fn ticked(globs: &[String]) -> String {
-    globs.iter().map(|glob| format!("`{glob}`")).collect::<Vec<_>>().join(" or ")
+    const MANY: usize = 6;
+    let shown: Vec<String> = globs.iter().take(MANY).map(|glob| format!("`{glob}`")).collect();
+    let rest = if globs.len() > MANY { " or the like" } else { "" };
+    format!("{}{rest}", shown.join(" or "))
 }
 
 fn instead(rule: &GateRule) -> String {
@@ -336,7 +352,14 @@ pub fn evidence(needs: &[CommandPattern], view: &View<'_>) -> Vec<String> {
         && !outcome.interrupted
         && outcome.exit_code.is_none_or(|code| code == 0)
         && (outcome.ok.is_some() || outcome.exit_code.is_some());
-    let Some(line) = view.line().filter(|_| ok) else { return Vec::new() };
+    if !ok {
+        return Vec::new();
+    }
+    let Some(line) = view.line() else {
+        let called = view.called();
+        let met = needs.iter().filter(|one| one.words.is_empty() && called.contains(&one.program.as_str()));
+        return met.map(CommandPattern::key).collect();
+    };
     let mut out = Vec::new();
     for part in chain::certain(line) {
         let facts = shell::facts_of_line(part);

@@ -203,6 +203,8 @@ impl Touch {
     pub const EXECUTE: Self = Self(8);
     /// It is made: written as a whole.
     pub const CREATE: Self = Self(16);
+    /// With another way: only where it is there already.
+    pub const KEPT: Self = Self(32);
     /// It is changed in any way.
     pub const CHANGE: Self = Self(2 | 4);
 

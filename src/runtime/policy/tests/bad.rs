@@ -45,9 +45,10 @@ fn a_sentence_of_five_thousand_characters_is_advice() {
 #[test]
 fn lines_that_contradict_each_other_are_both_named() {
     let bundle = compiled("- Never run `make check`.\n- Always run `make check` before committing.\n");
-    let conflict = bundle.diagnostics.iter().find(|d| d.code == "conflict").unwrap();
-    assert_eq!(conflict.line, 2);
-    assert!(conflict.message.contains("CLAUDE.md:1"), "{}", conflict.message);
+    let conflicts: Vec<_> = bundle.diagnostics.iter().filter(|d| d.code == "conflict").collect();
+    assert_eq!(conflicts.iter().map(|d| d.line).collect::<Vec<_>>(), [1, 2]);
+    assert!(conflicts[0].message.contains("CLAUDE.md:2"), "{}", conflicts[0].message);
+    assert!(conflicts[1].message.contains("CLAUDE.md:1"), "{}", conflicts[1].message);
 }
 
 #[test]
@@ -135,4 +136,41 @@ fn moving_into_a_folder_leaves_what_is_there_alone() {
         "- Never move files to `history/`.\n  - allow: delete `history/a.md`\n  - block: edit `history/a.md` with `x`\n",
     );
     assert!(bundle.rules[0].is_gate() && bundle.rules[0].off.is_none(), "{:?}", bundle.diagnostics);
+}
+
+#[test]
+fn words_between_html_tags_are_words_and_comments_are_not() {
+    for text in [
+        "<important>\nNever run `terraform destroy`.\n</important>\n",
+        "<EXTREMELY_IMPORTANT>\n- Never run `terraform destroy`.\n</EXTREMELY_IMPORTANT>\n",
+        "<div>\n<p>Never run `terraform destroy`.</p>\n</div>\n",
+        "<details><summary>More</summary>\nWords.\n\n- Never run `terraform destroy`.\n\n</details>\n",
+        "<!-- a note --> \n<rules>\nBe kind.\n\n- Never run `terraform destroy`.\n</rules>\n",
+    ] {
+        assert_eq!(compiled(text).rules.iter().filter(|rule| rule.is_gate()).count(), 1, "{text}");
+    }
+    for text in [
+        "<!-- Never run `terraform destroy`. -->\n",
+        "<!--\nNever run `terraform destroy`.\n-->\n",
+        "<script>\nNever run `terraform destroy`.\n</script>\n",
+        "<pre>\nNever run `terraform destroy`.\n</pre>\n",
+    ] {
+        assert!(compiled(text).rules.is_empty(), "{text}");
+    }
+}
+
+#[test]
+fn the_hash_hangs_on_the_texts_and_nothing_else() {
+    let source = |path: &str, text: &str| super::super::Source {
+        path: path.to_owned(),
+        text: text.to_owned(),
+        layer: super::super::Layer::Repo,
+    };
+    let settings = super::super::Settings::default();
+    let two = [source("CLAUDE.md", "- Never run `a b`.\n"), source("AGENTS.md", "- Never run `c d`.\n")];
+    let first = super::super::compile(&two, &settings);
+    // Another day, another run: the same.
+    let later = super::super::Settings { today: Some(30_000), ..super::super::Settings::default() };
+    assert_eq!(first.hash, super::super::compile(&two, &later).hash);
+    assert_ne!(first.hash, super::super::compile(&two[..1], &settings).hash);
 }

@@ -22,7 +22,7 @@ const MISTAKES: &str = "\
 - [R5] Never write `content:/[a-/`.
 - [R6] Never be careless with user data.
 - [R1] Never run `docker system prune`.
-- Never run git push --force.
+- Never run git push --force in the afternoon.
 - [R7] Never run `make deploy` in the afternoon.
 - [R8] Never use `that`.
 - [R9] Never run `psql`. [bsh]
@@ -76,7 +76,7 @@ fn every_typical_mistake_is_named_at_its_line_with_a_fix() {
         "- [R1] Never run `rm -rf /data`. mode:deny",
         "- [R2] Never run `terraform destroy`. risk:high",
         "- [R3] Never edit `dist/**`. priority:50",
-        "- Never run `git push --force`.",
+        "- Never run `git push --force` in the afternoon.",
         "- [R9] Never run `psql`. [bash]",
     ] {
         assert!(mended.lines().any(|l| l == line), "{line} in\n{mended}");

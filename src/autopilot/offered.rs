@@ -1,0 +1,38 @@
+//! What sentences that are only offered would have stopped in the last thirty days, as the ledger tells it.
+
+use std::collections::BTreeMap;
+
+use super::ground::Ground;
+use super::replay::{Player, Policies};
+use crate::runtime::policy::propose::Stopped;
+use crate::runtime::policy::{Bundle, Layer, Source};
+
+const DAYS: i64 = 30;
+
+/// By sentence. Where nothing is recorded, or it cannot be read, nothing was stopped.
+pub fn stopped(sentences: &[String]) -> BTreeMap<String, Stopped> {
+    played(sentences).unwrap_or_default()
+}
+
+fn played(sentences: &[String]) -> Option<BTreeMap<String, Stopped>> {
+    if sentences.is_empty() {
+        return None;
+    }
+    let ground = Ground::here().ok()?;
+    let store = ground.record().ok()??;
+    let text: String = sentences.iter().map(|sentence| format!("- {sentence}\n")).collect();
+    let offered = ground.compiled(&[Source { path: "offered".to_owned(), text, layer: Layer::Repo }]);
+    let policies = Policies::of(&Bundle::default(), &offered);
+    let mut player = Player::new(&policies, ground.scene.clone(), &ground.config);
+    let since = ground.now.minus_seconds(DAYS * 86_400);
+    ground.play_ledger(&store, since, &mut player, &mut |_| {}).ok()?;
+    player.finish();
+    let mut out = BTreeMap::new();
+    for rule in &offered.rules {
+        let mut found = player.observations.iter().filter(|one| one.rule == rule.id);
+        let example = found.next().map(|one| one.what.clone()).unwrap_or_default();
+        let events = player.rules.get(&rule.id).map_or(0, |tally| tally.events);
+        out.insert(rule.sentence.clone(), Stopped { events, example });
+    }
+    Some(out)
+}

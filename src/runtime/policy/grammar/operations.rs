@@ -1,0 +1,340 @@
+//! Operations in plain words: "do not add dependencies without asking", "never deploy", "only commit when asked".
+
+use super::super::command::CommandPattern;
+use super::super::rule::{Gate, Mode, Trigger, Unless};
+use super::super::words::Token;
+use super::Reading;
+use super::approval::{has_other_way, is_approval};
+use super::bound::{Sentence, mode};
+use super::condition::{self, Condition};
+use super::cursor::Cursor;
+use super::kinds;
+use super::parse::{self, Force, Subject, has, is_word};
+
+/// What words call it, and the commands that do it.
+struct Operation {
+    /// Any of these verbs.
+    verbs: &'static str,
+    /// One of these must be there; with a blank in front the verb alone is enough.
+    things: &'static str,
+    /// One of these must be in the clause too, where it is not empty.
+    beside: &'static str,
+    /// The commands.
+    commands: &'static [&'static str],
+}
+
+const fn operation(
+    verbs: &'static str,
+    things: &'static str,
+    beside: &'static str,
+    commands: &'static [&'static str],
+) -> Operation {
+    Operation { verbs, things, beside, commands }
+}
+
+const PULLS: &str = "pr prs pull request requests mr mrs";
+const PACKAGES: &str = "\
+    dependency dependencies package packages library libraries crate crates module modules deps";
+
+/// The narrower ones first.
+const OPERATIONS: &[Operation] = &[
+    operation("commit", " change changes code anything work commits", "", &["git commit"]),
+    operation("create make", "commit commits", "", &["git commit"]),
+    operation("push", " change changes code anything work commits branch branches", "", &["git push"]),
+    operation("merge", PULLS, "", &["gh pr merge", "glab mr merge"]),
+    operation("close", "issue issues", "", &["gh issue close"]),
+    operation("close", PULLS, "", &["gh pr close", "glab mr close"]),
+    operation("approve", PULLS, "", &["gh pr review --approve"]),
+    operation("open create submit file raise", "issue issues", "", &["gh issue create"]),
+    operation("open create submit raise", PULLS, "", &["gh pr create", "glab mr create"]),
+    operation("create make open", "branch branches", "", &["git checkout -b", "git switch -c"]),
+    operation(
+        "switch change",
+        "branch branches",
+        "",
+        &["git switch", "git checkout main", "git checkout master"],
+    ),
+    operation("create push add", "tag tags", "", &["git tag *"]),
+    operation("create publish cut", "release releases", "", &["gh release create"]),
+    operation(
+        "write post leave add",
+        "comment comments",
+        "pr prs pull issue issues github",
+        &["gh pr comment", "gh issue comment"],
+    ),
+    operation(
+        "write author",
+        "description descriptions",
+        PULLS,
+        &["gh pr create --body", "gh pr create --body-file", "gh pr edit --body"],
+    ),
+    operation(
+        "request assign add",
+        "reviewer reviewers",
+        "",
+        &["gh pr edit --add-reviewer", "gh pr create --reviewer"],
+    ),
+    operation("set add create configure", "remote remotes manually", "", &["git remote add"]),
+    operation("run use execute", "git", "command commands cli", &["git"]),
+    operation(
+        "install",
+        PACKAGES,
+        "globally",
+        &["npm install -g", "pnpm add -g", "yarn global add", "bun add -g"],
+    ),
+    operation(
+        "install add introduce",
+        PACKAGES,
+        "",
+        &[
+            "npm install *",
+            "npm add *",
+            "pnpm add",
+            "yarn add",
+            "bun add",
+            "pip install *",
+            "uv add",
+            "uv pip install *",
+            "poetry add",
+            "pdm add",
+            "cargo add",
+            "go get",
+            "gem install",
+            "bundle add",
+            "composer require",
+            "dotnet add package",
+            "deno add",
+        ],
+    ),
+    operation(
+        "update upgrade bump",
+        PACKAGES,
+        "",
+        &[
+            "npm update",
+            "pnpm update",
+            "yarn upgrade",
+            "bun update",
+            "cargo update",
+            "uv lock --upgrade",
+            "poetry update",
+            "bundle update",
+            "composer update",
+            "go get -u",
+        ],
+    ),
+    operation(
+        "run start launch",
+        "server servers",
+        "dev development",
+        &[
+            "npm run dev",
+            "npm start",
+            "pnpm dev",
+            "pnpm run dev",
+            "yarn dev",
+            "yarn start",
+            "bun dev",
+            "bun run dev",
+            "next dev",
+            "rails server",
+            "flask run",
+        ],
+    ),
+    operation(
+        "run apply execute",
+        "migration migrations",
+        "",
+        &[
+            "prisma migrate",
+            "alembic upgrade",
+            "rails db:migrate",
+            "rake db:migrate",
+            "diesel migration run",
+            "sqlx migrate run",
+            "knex migrate:latest",
+            "drizzle-kit migrate",
+            "flyway migrate",
+            "npm run migrate",
+            "npm run db:migrate",
+            "pnpm db:migrate",
+            "yarn db:migrate",
+        ],
+    ),
+    operation(
+        "deploy",
+        " production prod anything code change changes app application",
+        "",
+        &[
+            "vercel deploy",
+            "vercel --prod",
+            "netlify deploy",
+            "fly deploy",
+            "flyctl deploy",
+            "wrangler deploy",
+            "firebase deploy",
+            "gcloud app deploy",
+            "cdk deploy",
+            "serverless deploy",
+            "sls deploy",
+            "eb deploy",
+            "npm run deploy",
+            "pnpm run deploy",
+            "yarn deploy",
+            "make deploy",
+            "helm upgrade",
+        ],
+    ),
+    operation(
+        "publish",
+        " package packages crate crates npm anything release releases",
+        "",
+        &[
+            "npm publish",
+            "pnpm publish",
+            "yarn publish",
+            "yarn npm publish",
+            "bun publish",
+            "cargo publish",
+            "twine upload",
+            "uv publish",
+            "poetry publish",
+            "gem push",
+            "lerna publish",
+            "changeset publish",
+            "gh release create",
+        ],
+    ),
+    operation(
+        "skip bypass disable circumvent",
+        "hook hooks",
+        "",
+        &["git commit --no-verify", "git push --no-verify"],
+    ),
+];
+
+/// Words around the thing that narrow nothing.
+const FILLERS: &str = "\
+    a an the any new npm git github gitlab pull up your own yourself on behalf our my additional external third-party \
+    extra more other pre-commit commit remote dev development local directly ever from to globally system-wide \
+    existing open or and nor";
+
+/// Words behind it that say nothing new: where a push goes anyway.
+const WHITHER: &str = "\
+    to the remote origin upstream github repo repository on yourself behalf of user my your registry registries npm \
+    production prod globally automatically ever from";
+
+/// "Do not add dependencies without asking", "never commit or push", "only deploy when asked".
+pub fn ruled_out(sentence: &Sentence<'_>) -> Option<Reading> {
+    // "never commit or push without leave": each clause names one of them.
+    let mut found: Option<(Vec<Trigger>, Mode)> = None;
+    for clause in &sentence.clauses {
+        if clause.subject != Subject::Reader || parse::codes(clause.object).next().is_some() {
+            continue;
+        }
+        let only = clause.force == Force::Only;
+        if !only && !clause.force.rules_out() {
+            continue;
+        }
+        let Some(triggers) = meant(&clause.verbs, clause.object, clause.all) else { continue };
+        let mode = if only {
+            if !is_given_leave(clause.tail) || !clause.given.is_empty() {
+                continue;
+            }
+            Mode::Ask
+        } else {
+            match (settled(clause.tail, sentence), mode(sentence, clause)) {
+                (true, Some(mode)) => mode,
+                (false, _) | (_, None) => return None,
+            }
+        };
+        match &mut found {
+            Some((all, least)) => {
+                all.extend(triggers);
+                *least = mode.min(*least);
+            }
+            None => found = Some((triggers, mode)),
+        }
+    }
+    let (triggers, mode) = found?;
+    let gate = Gate { triggers, unless: Unless::Nothing, spares: Vec::new() };
+    Some(Reading::gate(vec![gate], mode, Vec::new()))
+}
+
+/// "Ask before installing packages", "get approval before deploying".
+pub fn asked_first(sentence: &Sentence<'_>) -> Option<Reading> {
+    const FRONT: &str = "\
+        ask asking confirm check always with the user me us a maintainer team for get obtain request seek require \
+        explicit permission approval confirmation first must please human";
+    let tokens = sentence.tokens;
+    let at = tokens.iter().position(|token| is_word(token, &["before"]))?;
+    let asks = has(&tokens[..at], "ask asking confirm check permission approval confirmation")
+        && tokens[..at]
+            .iter()
+            .all(|token| matches!(token, Token::Word(word) if kinds::is_among(FRONT, word)));
+    if !asks || at == 0 || has(&tokens[..at], "check") && !has(&tokens[..at], "with") {
+        return None;
+    }
+    let (verbs, from) = parse::verbs(tokens, at + 1);
+    let rest = tokens.get(from..)?;
+    let end =
+        rest.iter().position(|token| matches!(token, Token::Mark(mark) if *mark != ',' && *mark != '/'));
+    let object = &rest[..end.unwrap_or(rest.len())];
+    let triggers = meant(&verbs, object, object)?;
+    Some(Reading::gate(vec![Gate::flat(triggers)], Mode::Ask, Vec::new()))
+}
+
+/// What the verbs and their object are done by; None where one of them, or a word beside it, is something else.
+fn meant(verbs: &[&str], object: &[Token], all: &[Token]) -> Option<Vec<Trigger>> {
+    let mut texts: Vec<&str> = Vec::new();
+    // "never work on main" and "commit directly" speak of a branch.
+    // What must not be done by hand is done by somebody all the same.
+    let by_hand = has(all, "manually hand") && !has(object, "remote remotes");
+    if verbs.is_empty() || by_hand || has(all, "main master directly") {
+        return None;
+    }
+    for verb in verbs {
+        let row = OPERATIONS.iter().find(|row| kinds::is_among(row.verbs, verb) && fits(row, object, all))?;
+        texts.extend(row.commands.iter().filter(|text| !texts.contains(text)).collect::<Vec<_>>());
+    }
+    texts.iter().map(|text| CommandPattern::parse(text).map(Trigger::Command)).collect()
+}
+
+fn fits(row: &Operation, object: &[Token], all: &[Token]) -> bool {
+    let alone = row.things.starts_with(' ') && object.is_empty();
+    let named = has(object, row.things.trim_start());
+    let plain = object.iter().all(|token| match token {
+        Token::Word(word) => {
+            kinds::is_among(FILLERS, word)
+                || kinds::is_among(row.things, word)
+                || kinds::is_among(row.beside, word)
+        }
+        Token::Mark(',' | '/') => true,
+        Token::Mark(_) | Token::Code(_) => false,
+    });
+    (alone || named && plain) && (row.beside.is_empty() || has(all, row.beside))
+}
+
+/// True where what follows leaves the rule as it is, or to a person.
+fn settled(tail: &[Token], sentence: &Sentence<'_>) -> bool {
+    let from = tail
+        .iter()
+        .position(|token| !matches!(token, Token::Word(word) if kinds::is_among(WHITHER, word)))
+        .unwrap_or(tail.len());
+    let mut rest = &tail[from..];
+    // "skip the hooks with `--no-verify`": how, in the words of the command.
+    if let [Token::Word(with), Token::Code(code), more @ ..] = rest
+        && matches!(with.as_str(), "with" | "using" | "via")
+        && code.starts_with('-')
+    {
+        rest = more;
+    }
+    let (tail, _) = condition::tail(Cursor::new(rest), sentence.known);
+    matches!(tail, Condition::None | Condition::Approval | Condition::Soft)
+}
+
+/// "when asked", "if the user explicitly requests it", and nothing else.
+fn is_given_leave(tail: &[Token]) -> bool {
+    let mut cursor = Cursor::new(tail);
+    cursor.eat(&["when", "if", "after", "with", "once"]) && is_approval(cursor) && !has_other_way(cursor)
+}
