@@ -188,6 +188,20 @@ pub fn answer(event: &Event, outcome: &Outcome, how: &Manner<'_>) -> Answer {
     Answer { say, context, person }
 }
 
+/// The words that the agent gets with a verdict, in whatever shape: why it was stopped or warned. Nothing besides.
+pub fn words(event: &Event, outcome: &Outcome, how: &Manner<'_>) -> String {
+    let limit = text::Limit::of(event.agent, how.budget);
+    match plays_out(event, outcome, how) {
+        Played::Asked => text::question(outcome, how),
+        Played::Parked => text::parked(outcome, how),
+        Played::Refused => text::refusal(outcome, how),
+        Played::Through | Played::Changed => {
+            let alone = Outcome { findings: outcome.findings.clone(), ..Outcome::default() };
+            text::context(&alone, true, limit)
+        }
+    }
+}
+
 /// True for the client's own helper that sums up a conversation: its end is none of our business.
 fn is_summariser(event: &Event) -> bool {
     event.subagent.as_ref().is_none_or(|agent| agent.kind.is_empty())

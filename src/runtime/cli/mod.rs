@@ -10,8 +10,10 @@ mod compact;
 mod explain;
 mod guards;
 mod guidance;
+mod ids;
 mod kit;
 mod log;
+mod marks;
 pub mod person;
 mod policy;
 pub mod print;
@@ -21,6 +23,7 @@ mod standing;
 mod status;
 mod track;
 mod trust;
+mod when;
 mod why;
 
 use clap::Subcommand;
@@ -77,6 +80,8 @@ pub enum Command {
     Checkpoint(checkpoint::Args),
     /// Let one waiting action through (in a terminal)
     Allow(approve::AllowArgs),
+    /// Refuse one waiting action (in a terminal)
+    Deny(approve::DenyArgs),
     /// Let the guards rest for a while (in a terminal)
     Pause(approve::PauseArgs),
     /// Say that a verdict was a false alarm
@@ -135,6 +140,7 @@ pub fn run(command: Command) -> Result<Exit> {
         Command::Pending(args) => approve::pending(args),
         Command::Checkpoint(args) => checkpoint::run(args),
         Command::Allow(args) => approve::allow(args),
+        Command::Deny(args) => approve::deny(args),
         Command::Pause(args) => approve::pause(args),
         Command::Wrong(args) => approve::wrong(args),
         Command::Guidance(args) => guidance::run(args),

@@ -29,6 +29,20 @@ pub fn is_terminal() -> bool {
     io::stdout().is_terminal()
 }
 
+/// How many columns the person's terminal has; None where nobody looks.
+pub fn width() -> Option<usize> {
+    if !is_terminal() {
+        return None;
+    }
+    let (_, columns) = dialoguer::console::Term::stdout().size();
+    Some(usize::from(columns).max(40))
+}
+
+/// A number and what it counts: `1 event`, `2 events`.
+pub fn many(count: u64, what: &str) -> String {
+    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
+}
+
 /// Colours, or nothing where they are not wanted.
 #[derive(Debug, Clone, Copy)]
 pub struct Paint {
@@ -64,6 +78,12 @@ impl Paint {
     /// For what a person should look at.
     pub fn yellow(self, text: &str) -> String {
         self.wrap("33", text)
+    }
+
+    /// One of a few colours, the same for the same number.
+    pub fn one_of_several(self, number: usize, text: &str) -> String {
+        const COLOURS: [&str; 5] = ["36", "35", "34", "32", "33"];
+        self.wrap(COLOURS[number % COLOURS.len()], text)
     }
 
     fn wrap(self, code: &str, text: &str) -> String {

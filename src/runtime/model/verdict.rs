@@ -105,8 +105,10 @@ pub struct Outcome {
     pub person: Vec<String>,
     /// The whole new tool input, for a rewrite.
     pub rewrite: Option<String>,
-    /// The event whose question a person answered with yes, where that decided.
+    /// The event whose question a person answered, where that decided.
     pub approval: Option<String>,
+    /// A person's pause kept rules from speaking.
+    pub paused: bool,
     /// What rules on trial said or would have said.
     pub tried: Vec<Tried>,
     /// What went wrong on our side.
