@@ -22,6 +22,7 @@ mod guidance;
 mod happened;
 mod house;
 mod install;
+mod json;
 mod killed;
 mod limits;
 mod machines;

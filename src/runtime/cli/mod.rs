@@ -18,6 +18,7 @@ pub mod person;
 mod policy;
 pub mod print;
 mod run;
+mod schema;
 mod session;
 mod standing;
 mod status;
@@ -90,6 +91,8 @@ pub enum Command {
     Guidance(guidance::Args),
     /// Show a session, or give it a role
     Session(session::Args),
+    /// Print the JSON Schema of a file or of what a command prints
+    Schema(schema::Args),
     /// Run a command and count its success for rules that ask for it
     Run(run::Args),
     /// Lines of work: start, list, switch, show, close
@@ -145,6 +148,7 @@ pub fn run(command: Command) -> Result<Exit> {
         Command::Wrong(args) => approve::wrong(args),
         Command::Guidance(args) => guidance::run(args),
         Command::Session(args) => session::run(args),
+        Command::Schema(args) => schema::run(args),
         Command::Run(args) => run::run(args),
         Command::Track(args) => track::run(args),
         Command::Compact(args) => compact::run(args),

@@ -2,6 +2,7 @@
 
 use std::io::{self, IsTerminal as _, Write as _};
 
+use crate::runtime::model::safe_json;
 use crate::runtime::system::Env;
 
 /// Prints to stdout. A reader that went away has read enough: the process ends well.
@@ -21,7 +22,12 @@ pub fn err(text: &str) {
 
 /// Prints one JSON document.
 pub fn json(document: &serde_json::Value) {
-    out(&format!("{document:#}\n"));
+    out(&safe_json(format!("{document:#}\n")));
+}
+
+/// Prints one JSON object on a line of its own.
+pub fn json_line(document: &serde_json::Value) {
+    out(&safe_json(format!("{document}\n")));
 }
 
 /// True where a person looks at stdout.

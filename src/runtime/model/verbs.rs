@@ -94,6 +94,7 @@ pub const VERBS: &[Verb] = &[
     verb("session list", Anyone, &["--since", "-n", "--limit"]),
     verb("session show", Anyone, &[]),
     verb("session role", NotAnAgent, &["--session"]),
+    verb("schema", Anyone, &[]),
     verb("run", NotAnAgent, &[]),
     verb("track", Anyone, &[]),
     Verb { raised: &[("--switch", Scripts)], ..verb("track new", Anyone, &[]) },

@@ -340,7 +340,7 @@ fn export(database: &Path, redact: bool) -> Result<Exit> {
             if redact && let Value::Object(object) = &mut row {
                 object.retain(|key, _| !TELLING.contains(&key.as_str()));
             }
-            print::out(&format!("{row}\n"));
+            print::json_line(&row);
             after = Some(id);
         }
     }
