@@ -26,6 +26,7 @@ mod json;
 mod killed;
 mod limits;
 mod machines;
+mod mended;
 mod metamorphic;
 mod ordinary;
 mod own_binary;

@@ -81,6 +81,16 @@ pub struct Finding {
     pub catastrophic: bool,
 }
 
+/// How a way forward ends where the same call will go through later: something has to be done first.
+pub const THEN_AGAIN: &str = "then try again";
+
+impl Finding {
+    /// It stands in the way only until something else is done.
+    pub fn is_for_now(&self) -> bool {
+        self.way_forward.ends_with(THEN_AGAIN)
+    }
+}
+
 /// Where a rule is written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Place {
