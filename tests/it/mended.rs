@@ -121,6 +121,32 @@ fn the_bridge_reads_every_flag_or_says_which_it_does_not_know() {
 }
 
 #[test]
+fn a_damaged_byte_in_the_compiled_rules_takes_none_of_them_away() {
+    let sandbox = Sandbox::with_config("");
+    sandbox.write(
+        "CLAUDE.md",
+        "- Never run `make deploy`.\n- Never edit `generated/**`.\n- Use `pnpm`, never `npm`.\n",
+    );
+    let deploy = sandbox.bash("make deploy");
+    assert!(sandbox.hook("claude", &deploy).is_deny());
+    let compiled = || {
+        let files = std::fs::read_dir(sandbox.state()).unwrap().map(|entry| entry.unwrap().path());
+        files
+            .filter(|path| path.file_name().unwrap().to_string_lossy().starts_with("policy-"))
+            .collect::<Vec<_>>()
+    };
+    let [path] = compiled().try_into().unwrap();
+    let sound = std::fs::read(&path).unwrap();
+    for at in (0..sound.len()).step_by(sound.len() / 60 + 1) {
+        let mut bytes = sound.clone();
+        bytes[at] ^= 0x10;
+        std::fs::write(&path, bytes).unwrap();
+        let said = sandbox.hook("claude", &deploy);
+        assert!(said.is_deny(), "byte {at}: {said:?}");
+    }
+}
+
+#[test]
 fn a_word_of_ours_is_a_command_only_where_commands_stand() {
     let sandbox = Sandbox::with_config("");
     for (line, denied) in [

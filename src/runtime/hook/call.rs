@@ -210,6 +210,9 @@ impl<'a> Call<'a> {
             if let Err(why) = tracks::after(self.event, &self.around, &store, self.now) {
                 failing::record(&self.around, &self.event.session, "compaction-refused", &why, self.now);
             }
+            for realm in self.around.realms().filter(|realm| realm.compiled.rules.is_damaged()) {
+                realm.forget_compiled(&self.around.places);
+            }
             store.checkpoint_if_large();
             store.abandon();
         }
