@@ -190,7 +190,11 @@ fn codex(sandbox: &Sandbox, prompt: &str, continues: bool, mock: &Mock) -> Comma
     // A profile leaves the person's own file alone, where trust is kept.
     fs::write(codex_home.join("mock.config.toml"), config).expect("write the Codex configuration");
     let mut command = Command::new(surroundings::codex());
-    command.args(["exec", "--json", "--profile", "mock", "--dangerously-bypass-approvals-and-sandbox"]);
+    command.arg("exec");
+    if !sandbox.prints_for_people() {
+        command.arg("--json");
+    }
+    command.args(["--profile", "mock", "--dangerously-bypass-approvals-and-sandbox"]);
     if sandbox.hooks_are_trusted() {
         command.arg("--dangerously-bypass-hook-trust");
     }

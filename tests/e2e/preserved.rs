@@ -70,6 +70,24 @@ fn codex_is_told_again_after_a_compaction_and_on_resume() {
 }
 
 #[test]
+fn goal_and_constraint_survive_a_compaction_on_a_track() {
+    for client in [Client::Claude, Client::Codex] {
+        let sandbox = Sandbox::guarded(client);
+        sandbox.write(".cf-guide/config.toml", "requires = \">=0.1\"\n");
+        let rule =
+            |n: usize| format!("- Never edit `generated/{n}/**`. (critical) {}\n", "It is made. ".repeat(9));
+        sandbox.write("CLAUDE.md", &(1..9).map(rule).collect::<String>());
+        sandbox.write(".gitignore", "/artifacts/\n");
+        sandbox.cf_guide(&["track", "new", "parser"]);
+        sandbox.write("docs/tracks/ACTIVE_TRACK", "parser\n");
+        sandbox.commit("A track");
+        let turns = [filling(shell("ls"), FULL), say("<summary>a summary</summary>"), say("done")];
+        let run = sandbox.play(Script::new(turns).asked(PROMPT));
+        assert!(kept_is_in(last(&run)), "{client:?}: {:?}", last(&run));
+    }
+}
+
+#[test]
 fn claude_leaves_the_repository_as_its_own_work_left_it() {
     let sandbox = Sandbox::guarded(Client::Claude);
     let path = sandbox.repo().join("a.txt");

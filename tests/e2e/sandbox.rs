@@ -2,9 +2,10 @@
 
 use std::ffi::OsString;
 use std::fs;
+use std::io::Write as _;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use serde_json::{Map, Value, json};
@@ -23,6 +24,7 @@ pub struct Sandbox {
     untrusted: bool,
     asks_permission: bool,
     plugin: Option<PathBuf>,
+    for_people: bool,
     variables: Vec<(&'static str, OsString)>,
 }
 
@@ -105,6 +107,7 @@ impl Sandbox {
             untrusted: false,
             asks_permission: false,
             plugin: None,
+            for_people: false,
             variables: Vec::new(),
         };
         for folder in [sandbox.home(), sandbox.repo(), sandbox.bin(), sandbox.tmp()] {
@@ -165,6 +168,16 @@ impl Sandbox {
     pub fn with_permissions_asked(mut self) -> Self {
         self.asks_permission = true;
         self
+    }
+
+    /// The client prints what a person sees: Codex tells programs less.
+    pub fn with_output_for_people(mut self) -> Self {
+        self.for_people = true;
+        self
+    }
+
+    pub fn prints_for_people(&self) -> bool {
+        self.for_people
     }
 
     pub fn asks_permission(&self) -> bool {
@@ -311,6 +324,22 @@ impl Sandbox {
             output.status
         );
         String::from_utf8(output.stdout).expect("cf-guide prints UTF-8")
+    }
+
+    /// What `cf-guide <arguments>` says to a person at a terminal who types this.
+    pub fn at_terminal(&self, arguments: &[&str], typed: &str) -> String {
+        let quoted = |word: &str| format!("'{}'", word.replace('\'', "'\\''"));
+        let program = crate::surroundings::cf_guide().display().to_string();
+        let line: Vec<String> =
+            std::iter::once(program.as_str()).chain(arguments.iter().copied()).map(quoted).collect();
+        let mut command = self.command("script");
+        command.args(["-qec", &line.join(" "), "/dev/null"]).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = command.spawn().expect("`script` gives a terminal");
+        let mut stdin = child.stdin.take().expect("a pipe");
+        stdin.write_all(typed.as_bytes()).expect("somebody types");
+        drop(stdin);
+        let output = child.wait_with_output().expect("it ends");
+        String::from_utf8_lossy(&output.stdout).replace('\r', "")
     }
 
     pub fn put_cf_guide_on_path(&self) {

@@ -214,7 +214,7 @@ fn grant(sandbox: &Sandbox, key: &str, about: &str, session: &str, once: bool, i
         home,
     };
     let (about, session) = (about.to_owned(), session.to_owned());
-    let grant = Grant { about, session, once, over_deny: true, expires: i64::MAX, mac: String::new() };
+    let grant = Grant { about, session, once, over_deny: true, expires: i64::MAX, ..Grant::default() };
     let grant = if is_forged { grant } else { grant.signed(&places, key) };
     let store = Store::open(&sandbox.state().join("guide.db")).unwrap();
     store.set_note(NoteScope::Grant, key, &serde_json::to_string(&grant).unwrap(), Moment(1)).unwrap();

@@ -228,7 +228,10 @@ fn a_rule_earns_its_place_and_loses_it_again_without_anybody_watching() {
     sandbox.write("CLAUDE.local.md", &format!("- {GOOD}\n{EXAMPLES}"));
     let once_more = cycle();
     assert_eq!(once_more["refused"][0]["code"], "taken-back", "{once_more:#}");
-    assert!(runs(&sandbox, "after-2", "npm install z"));
+    assert!(
+        !runs(&sandbox, "after-2", "npm install z"),
+        "for its owner it is live as written, as before the trial"
+    );
     let history = sandbox.run(&["autopilot", "history", "--json"]).json();
     let whats: Vec<&str> =
         history["events"].as_array().unwrap().iter().map(|one| one["what"].as_str().unwrap()).collect();

@@ -351,7 +351,7 @@ fn the_kits_informational_names_print_plain_text() {
     assert!(said.stdout.contains("migrations/**") && said.code == 0, "{said:?}");
     assert!(sandbox.run(&["hook", "status"]).stdout.contains("repository"));
     sandbox.hook("claude", &sandbox.bash("ls"));
-    assert!(sandbox.run(&["hook", "stats"]).stdout.contains("1 events"));
+    assert!(sandbox.run(&["hook", "stats"]).stdout.contains("1 event in 1 session"));
     let summary: Value = serde_json::from_str(&sandbox.run(&["codex", "status"]).stdout).unwrap();
     assert_eq!(summary["schema"], "cf-guide/status/1");
 }

@@ -18,7 +18,7 @@ fn why_begins_with_the_verdict_and_the_rule_and_keeps_the_fields_for_json() {
     sandbox.hook("claude", &sandbox.bash("touch migrations/1.sql"));
     let said = sandbox.run(&["why"]).stdout;
     let lines: Vec<&str> = said.lines().collect();
-    assert_eq!(lines[0], "deny  Bash: touch migrations/1.sql");
+    assert_eq!(lines[0], "deny  touch migrations/1.sql");
     assert!(lines[2].contains("deny, medium, CLAUDE.md:3"), "{said}");
     assert_eq!(
         lines[3],
@@ -41,11 +41,17 @@ fn why_says_what_today_makes_of_it_only_where_every_word_is_known() {
     let said = sandbox.run(&["why"]).stdout;
     assert!(said.contains("deny; it is not among today's rules"), "{said}");
     assert!(said.contains("today    the same call would get: allow\n"), "{said}");
-    // A redirection is not among the words that were recorded.
     sandbox.write("CLAUDE.md", RULES);
     sandbox.hook("claude", &sandbox.bash("echo x > migrations/2.sql"));
     let said = sandbox.run(&["why"]).stdout;
-    assert!(said.starts_with("deny  Bash: echo x\n") && !said.contains("today"), "{said}");
+    assert!(said.starts_with("deny  echo x > migrations/2.sql\n"), "{said}");
+    assert!(said.contains("today    the same call would still get: deny\n"), "{said}");
+    // What was masked, or left out, cannot be judged again.
+    for unknown in ["touch 'migrations/a b.sql'", "cat > migrations/3.sql <<EOF\nx\nEOF"] {
+        sandbox.hook("claude", &sandbox.bash(unknown));
+        let said = sandbox.run(&["why"]).stdout;
+        assert!(!said.contains("today"), "{said}");
+    }
 }
 
 #[test]

@@ -102,7 +102,8 @@ fn stages_take_effect_with_the_next_event() {
         (Stage::Shadow, false),
         (Stage::Production, true),
         (Stage::Watched, true),
-        (Stage::Withdrawn, false),
+        // What was taken back is as it was before the trial.
+        (Stage::Withdrawn, true),
     ];
     for (stage, stopped) in steps {
         put(&sandbox, TEXT, stage);

@@ -172,6 +172,18 @@ impl Sandbox {
         said
     }
 
+    /// What the binary shows in a terminal of so many columns.
+    pub fn at_terminal_of(&self, columns: &str, args: &[&str]) -> String {
+        let line =
+            format!("stty rows 24 cols {columns}; '{}' {}", env!("CARGO_BIN_EXE_cf-guide"), args.join(" "));
+        let mut command = Command::new("script");
+        let plain = self.command(&[]);
+        command.args(["-qec", &line, "/dev/null"]).current_dir(self.repo()).env_clear();
+        command.envs(plain.get_envs().filter_map(|(key, value)| Some((key, value?)))).env("TERM", "xterm");
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        said(command, b"").stdout.replace('\r', "")
+    }
+
     /// A PreToolUse of a Bash command in the repository.
     pub fn bash(&self, command: &str) -> Value {
         self.bash_in(&self.repo(), command)

@@ -154,7 +154,7 @@ pub fn answer(event: &Event, outcome: &Outcome, how: &Manner<'_>) -> Answer {
     if matches!(event.step, Step::SubagentStop { .. }) && is_summariser(event) {
         return Answer { say: Say::Nothing, context: String::new(), person: String::new() };
     }
-    let limit = text::Limit::of(event.agent, how.budget);
+    let limit = text::Limit::of(event.agent, budget_at(event, how.budget));
     let say = match plays_out(event, outcome, how) {
         Played::Through => Say::Nothing,
         Played::Changed => new_input(outcome).map_or(Say::Nothing, Say::Rewrite),
@@ -186,6 +186,28 @@ pub fn answer(event: &Event, outcome: &Outcome, how: &Manner<'_>) -> Answer {
         | Step::Other => (String::new(), person(outcome, false)),
     };
     Answer { say, context, person }
+}
+
+/// How many characters fit beside a decision: twice as many where the model has just lost its memory.
+pub fn budget_at(event: &Event, usual: usize) -> usize {
+    match &event.step {
+        Step::SessionStart { source } if source == "compact" => usual.saturating_mul(2),
+        _ => usual,
+    }
+}
+
+/// The words that the agent gets with a verdict, in whatever shape: why it was stopped or warned. Nothing besides.
+pub fn words(event: &Event, outcome: &Outcome, how: &Manner<'_>) -> String {
+    let limit = text::Limit::of(event.agent, how.budget);
+    match plays_out(event, outcome, how) {
+        Played::Asked => text::question(outcome, how),
+        Played::Parked => text::parked(outcome, how),
+        Played::Refused => text::refusal(outcome, how),
+        Played::Through | Played::Changed => {
+            let alone = Outcome { findings: outcome.findings.clone(), ..Outcome::default() };
+            text::context(&alone, true, limit)
+        }
+    }
 }
 
 /// True for the client's own helper that sums up a conversation: its end is none of our business.

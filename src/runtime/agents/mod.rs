@@ -31,7 +31,7 @@ pub mod wiring;
 #[cfg(test)]
 mod tests;
 
-pub use answer::{Manner, Played, UnattendedAsk, plays_out};
+pub use answer::{Manner, Played, UnattendedAsk, budget_at, plays_out, words};
 pub use failure::{DecodeError, Fault, MAX_INPUT, unjudged};
 pub use input::{rewritten, tool_input};
 pub use probe::probe;

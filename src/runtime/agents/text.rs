@@ -22,8 +22,9 @@ const MAX_NAMED: usize = 3;
 /// How many identical refusals are explained; the rest get one line.
 const EXPLAINED_DENIALS: u32 = 3;
 
-/// What leads over to the way forward.
+/// What leads over to the way forward: another way, or what has to come before this one.
 const INSTEAD: &str = "Instead: ";
+const FIRST: &str = "First: ";
 
 /// How a fence begins, before and behind its token.
 const FENCE: &str = "<data ";
@@ -48,13 +49,15 @@ impl Limit {
 
 /// Why something does not happen.
 pub(super) fn refusal(outcome: &Outcome, how: &Manner<'_>) -> String {
-    let mut findings = deciding(outcome);
-    let head = format!("Blocked by policy{}", name(findings.next()));
+    let first = deciding(outcome).next();
+    let head = format!("Blocked by policy{}", name(first));
+    let for_now = first.is_some_and(Finding::is_for_now);
+    let help = if for_now { "retrying helps only after what comes first" } else { "retrying will not help" };
     if how.same_denials >= EXPLAINED_DENIALS {
         let times = how.same_denials.saturating_add(1);
-        return format!("{head}, {times} times now; retrying will not help{}.", reference(how, " (", ")"));
+        return format!("{head}, {times} times now; {help}{}.", reference(how, " (", ")"));
     }
-    explained(format!("{head}; retrying will not help."), INSTEAD, outcome, how)
+    explained(format!("{head}; {help}."), if for_now { FIRST } else { INSTEAD }, outcome, how)
 }
 
 /// Why something does not happen until a person says so.

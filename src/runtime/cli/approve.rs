@@ -1,23 +1,27 @@
-//! A person's powers: `pending`, `allow`, `pause`, `wrong`. In a terminal only.
+//! A person's powers: `pending`, `allow`, `deny`, `pause`, `wrong`. In a terminal only.
 
 use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
+use super::log::line;
+use super::marks::{self, Marks};
 use super::print::{self, Paint};
-use super::{here, log, person};
+use super::{here, ids, person, when};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Moment, Untrusted, moment};
 use crate::runtime::remember::approvals::{Grant, Pending};
-use crate::runtime::remember::names::PAUSE;
-use crate::runtime::store::{Label, NoteScope, Store, StoreError};
+use crate::runtime::remember::names::{ALLOWED, DENIED, PAUSE};
+use crate::runtime::store::{Every, Label, NoteScope, Store, StoreError};
 use crate::runtime::system::{Env, Places, State, clock};
 
 /// How long a single approval waits to be used.
 const ONCE_SECONDS: i64 = 3600;
 /// How long an exception for a false alarm lasts.
 const EXCEPTION_SECONDS: i64 = 30 * 86_400;
+/// The most characters of a person's words to the agent.
+const LONGEST_WORDS: usize = 300;
 /// The longest that anything is granted for.
 const LONGEST_SECONDS: i64 = 86_400;
 
@@ -36,7 +40,7 @@ pub struct PendingArgs {
                   The whole call is shown; where it is too long for that, you are asked twice.\n\n\
                   Exit codes: 0 allowed, 1 not, 64 not in a terminal or nothing of that id.")]
 pub struct AllowArgs {
-    /// The event's id as the agent was told it
+    /// The event's id as the agent was told it, or the first four characters of it
     id: String,
     /// For the rest of the session instead of once
     #[arg(long, conflicts_with = "duration")]
@@ -44,6 +48,22 @@ pub struct AllowArgs {
     /// For a time, in any session: 10m, 1h
     #[arg(long = "for", value_name = "TIME")]
     duration: Option<String>,
+}
+
+/// Refuse one waiting action (in a terminal).
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "The agent is told at its next step, with your words, and does not ask the same again in this session.\n\
+                  `cf-guide allow` with the same id takes it back.\n\n\
+                  Examples:\n  cf-guide deny 7QK3M9ZD\n  cf-guide deny 7QK3 --because \"push to a branch of your own\"\n\n\
+                  Exit codes: 0 refused, 64 not in a terminal or nothing of that id."
+)]
+pub struct DenyArgs {
+    /// The event's id, or the first four characters of it
+    id: String,
+    /// What the agent is told
+    #[arg(long, value_name = "WORDS", default_value = "")]
+    because: String,
 }
 
 /// Let the guards rest for a while (in a terminal).
@@ -74,40 +94,55 @@ pub struct WrongArgs {
 
 /// Runs `pending`.
 pub fn pending(args: PendingArgs) -> Result<Exit> {
-    let waiting = match open(false)? {
-        Some((store, _)) => waiting(&store)?,
-        None => Vec::new(),
-    };
+    let opened = open(false)?;
+    let waiting = opened.as_ref().map_or_else(|| Ok(Vec::new()), |(store, _)| waiting(store))?;
+    let now = clock::now();
     if args.json {
-        let list: Vec<Value> = waiting
-            .iter()
-            .map(|(_, at, p)| json!({ "id": p.event, "at": at.0, "session": p.session, "rules": p.rules, "why": p.why, "action": p.action }))
-            .collect();
+        let one = |(_, at, p): &(String, Moment, Pending)| {
+            json!({
+                "id": p.event, "at": at.0, "age_seconds": (now.0 - at.0).max(0) / 1000, "session": p.session,
+                "agent": p.agent, "rules": p.rules, "why": p.why, "action": p.action, "facts": p.facts,
+                "critical": p.critical,
+            })
+        };
+        let list: Vec<Value> = waiting.iter().map(one).collect();
         print::json(&json!({ "schema": "cf-guide/pending/1", "pending": list }));
     } else if waiting.is_empty() {
         print::err("nothing waits for an answer\n");
     } else {
-        let paint = Paint::for_stdout();
-        let mut text = String::new();
-        for (_, _, pending) in &waiting {
-            let _ = writeln!(text, "{}  {}", paint.bold(&pending.event), describe(pending));
-        }
-        text.push_str("\nhint: `cf-guide allow ID` lets one through, once\n");
-        print::out(&text);
+        let sessions = opened.map_or_else(|| Ok(Vec::new()), |(store, _)| store.every(Every::Session));
+        print::out(&listed(&waiting, &marks::of(sessions.map_err(failed)?.iter().map(String::as_str)), now));
     }
     Ok(if waiting.is_empty() { Exit::Done } else { Exit::No })
+}
+
+/// What waits, one paragraph each.
+fn listed(waiting: &[(String, Moment, Pending)], marks: &Marks, now: Moment) -> String {
+    let paint = Paint::for_stdout();
+    let mut text = match waiting {
+        [_] => "1 question waits for you\n".to_owned(),
+        several => format!("{} questions wait for you\n", several.len()),
+    };
+    for (_, at, pending) in waiting {
+        let agent = Untrusted::new(pending.agent.as_str()).for_terminal(20);
+        let (mark, age) = (marks.mark(&pending.session), when::age(*at, now));
+        let _ = writeln!(
+            text,
+            "\n{}  {age} ago, {mark} {agent}\n          {}",
+            paint.bold(&pending.event),
+            describe(pending)
+        );
+    }
+    text.push_str(
+        "\nnext: `cf-guide allow ID` lets one through, once; `cf-guide deny ID --because WORDS` refuses it\n",
+    );
+    text
 }
 
 /// Runs `allow`.
 pub fn allow(args: AllowArgs) -> Result<Exit> {
     let Some((store, places)) = open(true)? else { return Err(nothing(&args.id)) };
-    // Each try of the agent has an id of its own; all of them are the same question.
-    let binding = store.row(&args.id.to_ascii_uppercase()).map_err(failed)?;
-    let binding = binding.and_then(|row| row["binding"].as_str().map(str::to_owned));
-    let found = waiting(&store)?
-        .into_iter()
-        .find(|(key, _, p)| p.event.eq_ignore_ascii_case(&args.id) || binding.as_deref() == Some(key));
-    let Some((key, _, pending)) = found else { return Err(nothing(&args.id)) };
+    let (key, pending) = asked(&store, &args.id, &[NoteScope::Pending, NoteScope::Refused])?;
     let seconds = args.duration.as_deref().map(seconds).transpose()?;
     if pending.critical && (args.session || seconds.is_some()) {
         return Err(Error::new(Exit::Usage, "this cannot be undone, so it is allowed once only")
@@ -128,12 +163,85 @@ pub fn allow(args: AllowArgs) -> Result<Exit> {
         once: !args.session && seconds.is_none(),
         over_deny: false,
         expires: now.0 + 1000 * seconds.unwrap_or(if args.session { LONGEST_SECONDS } else { ONCE_SECONDS }),
-        mac: String::new(),
+        ..Grant::default()
+    };
+    let until = match (&args.duration, args.session) {
+        (Some(time), _) => format!("for {time}"),
+        (None, true) => "for the rest of this session".to_owned(),
+        (None, false) => "once, within the next hour".to_owned(),
     };
     write_grant(&store, &places, &key, grant, now)?;
-    store.drop_note(NoteScope::Pending, &key).map_err(failed)?;
-    print::err("allowed; the agent can try again\n");
+    let words = format!("{}\nIt counts {until} (event {}).", pending.action, pending.event);
+    settled(&store, &key, &pending, ALLOWED, &words, now)?;
+    print::err(&format!("allowed {until}; the agent is told at its next step\n"));
     Ok(Exit::Done)
+}
+
+/// Runs `deny`.
+pub fn deny(args: DenyArgs) -> Result<Exit> {
+    let Some((store, places)) = open(true)? else { return Err(nothing(&args.id)) };
+    let (key, pending) = asked(&store, &args.id, &[NoteScope::Pending])?;
+    let because: String = args.because.trim().chars().take(LONGEST_WORDS).collect();
+    let now = clock::now();
+    let grant = Grant {
+        about: pending.event.clone(),
+        session: pending.session.clone(),
+        expires: now.0 + 1000 * LONGEST_SECONDS,
+        refused: Some(because.clone()),
+        ..Grant::default()
+    };
+    write_grant(&store, &places, &key, grant, now)?;
+    let said = if because.is_empty() { String::new() } else { format!("\nThe person says: {because}") };
+    let words = format!("{} (event {}){said}", pending.action, pending.event);
+    settled(&store, &key, &pending, DENIED, &words, now)?;
+    let text = serde_json::to_string(&pending).unwrap_or_default();
+    store.set_note(NoteScope::Refused, &key, &text, now).map_err(failed)?;
+    print::err("refused; the agent is told at its next step\n");
+    Ok(Exit::Done)
+}
+
+/// The question that is meant, among those kept under these names. Each try of the agent has an id of its own; all of them
+/// are the same question.
+fn asked(store: &Store, id: &str, scopes: &[NoteScope<'_>]) -> Result<(String, Pending)> {
+    let mut kept = Vec::new();
+    for scope in scopes {
+        kept.extend(questions(store, *scope)?);
+    }
+    let wanted = id.to_ascii_uppercase();
+    let mut fitting: Vec<&(String, Moment, Pending)> = kept
+        .iter()
+        .filter(|(_, _, pending)| wanted.len() >= 4 && pending.event.starts_with(&wanted))
+        .collect();
+    if fitting.is_empty() {
+        let row = ids::row(store, id)?;
+        let binding = row.as_ref().and_then(|row| row["binding"].as_str());
+        fitting = kept.iter().filter(|(key, _, _)| binding == Some(key)).collect();
+    }
+    match fitting.as_slice() {
+        [] => Err(nothing(id)),
+        [(key, _, pending)] => Ok((key.clone(), pending.clone())),
+        several => Err(ids::ambiguous(id, several.iter().map(|(_, _, pending)| pending.event.as_str()))),
+    }
+}
+
+/// The question waits no more, and whoever asked it will be told.
+fn settled(
+    store: &Store,
+    key: &str,
+    pending: &Pending,
+    as_what: &str,
+    words: &str,
+    now: Moment,
+) -> Result<()> {
+    let scope = NoteScope::of_session(&pending.session);
+    for waited in [NoteScope::Pending, NoteScope::Refused] {
+        store.drop_note(waited, key).map_err(failed)?;
+    }
+    // Of two answers the later one counts.
+    for kind in [ALLOWED, DENIED] {
+        store.drop_note(scope, &format!("{kind}{}", pending.event)).map_err(failed)?;
+    }
+    store.set_note(scope, &format!("{as_what}{}", pending.event), words, now).map_err(failed)
 }
 
 /// Runs `pause`.
@@ -165,7 +273,7 @@ pub fn pause(args: PauseArgs) -> Result<Exit> {
         once: false,
         over_deny: true,
         expires: now.0 + 1000 * seconds,
-        mac: String::new(),
+        ..Grant::default()
     };
     write_grant(&store, &places, PAUSE, grant, now)?;
     Ok(Exit::Done)
@@ -174,7 +282,7 @@ pub fn pause(args: PauseArgs) -> Result<Exit> {
 /// Runs `wrong`.
 pub fn wrong(args: WrongArgs) -> Result<Exit> {
     let Some((store, places)) = open(true)? else { return Err(nothing(&args.id)) };
-    let row = store.row(&args.id).map_err(failed)?;
+    let row = ids::row(&store, &args.id)?;
     let Some(row) = row.filter(|row| row["verdict"] != "allow") else {
         print::err("no verdict of that id that stopped or warned; `cf-guide log` lists them\n");
         return Ok(Exit::No);
@@ -182,7 +290,8 @@ pub fn wrong(args: WrongArgs) -> Result<Exit> {
     let now = clock::now();
     let id = row["id"].as_str().unwrap_or_default();
     store.set_label(id, "", Label::FalseAlarm, now).map_err(failed)?;
-    print::err(&format!("marked as a false alarm: {}", log::line(&row, Paint::for_stdout())));
+    let said = Untrusted::new(line::command(&row)).for_terminal(160);
+    print::err(&format!("marked as a false alarm: {said}\n"));
     let Some(key) = row["binding"].as_str().filter(|_| person::is_here()) else { return Ok(Exit::Done) };
     if confirm("let exactly this action through in this repository for 30 days?") {
         let grant = Grant {
@@ -191,7 +300,7 @@ pub fn wrong(args: WrongArgs) -> Result<Exit> {
             once: false,
             over_deny: true,
             expires: now.0 + 1000 * EXCEPTION_SECONDS,
-            mac: String::new(),
+            ..Grant::default()
         };
         write_grant(&store, &places, key, grant, now)?;
     }
@@ -205,8 +314,13 @@ fn write_grant(store: &Store, places: &Places, key: &str, grant: Grant, now: Mom
         .map_err(failed)
 }
 
+/// What waits, oldest first.
 fn waiting(store: &Store) -> Result<Vec<(String, Moment, Pending)>> {
-    let notes = store.notes(NoteScope::Pending).map_err(failed)?;
+    questions(store, NoteScope::Pending)
+}
+
+fn questions(store: &Store, scope: NoteScope<'_>) -> Result<Vec<(String, Moment, Pending)>> {
+    let notes = store.notes(scope).map_err(failed)?;
     let read =
         notes.into_iter().filter_map(|(key, text, at)| Some((key, at, serde_json::from_str(&text).ok()?)));
     Ok(read.collect())

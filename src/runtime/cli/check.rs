@@ -11,7 +11,7 @@ use crate::runtime::desk::Desk;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::gather::exit_code;
-use crate::runtime::model::Agent;
+use crate::runtime::model::{Agent, safe_json};
 use crate::runtime::system::clock;
 
 /// Judge many tool calls at once.
@@ -75,7 +75,7 @@ pub fn run(args: Args) -> Result<Exit> {
             object.shift_insert(0, "id".into(), id);
             object.insert("latency_us".into(), started.elapsed_us().into());
         }
-        if writeln!(out, "{answer}").is_err() {
+        if writeln!(out, "{}", safe_json(answer.to_string())).is_err() {
             return Ok(Exit::Done);
         }
     }

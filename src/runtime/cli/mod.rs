@@ -10,18 +10,22 @@ mod compact;
 mod explain;
 mod guards;
 mod guidance;
+mod ids;
 mod kit;
 mod log;
+mod marks;
 pub mod person;
 mod policy;
 pub mod print;
 mod rewrite;
 mod run;
+mod schema;
 mod session;
 mod standing;
 mod status;
 mod track;
 mod trust;
+mod when;
 mod why;
 
 use clap::Subcommand;
@@ -78,6 +82,8 @@ pub enum Command {
     Checkpoint(checkpoint::Args),
     /// Let one waiting action through (in a terminal)
     Allow(approve::AllowArgs),
+    /// Refuse one waiting action (in a terminal)
+    Deny(approve::DenyArgs),
     /// Let the guards rest for a while (in a terminal)
     Pause(approve::PauseArgs),
     /// Say that a verdict was a false alarm
@@ -86,6 +92,8 @@ pub enum Command {
     Guidance(guidance::Args),
     /// Show a session, or give it a role
     Session(session::Args),
+    /// Print the JSON Schema of a file or of what a command prints
+    Schema(schema::Args),
     /// Run a command and count its success for rules that ask for it
     Run(run::Args),
     /// Lines of work: start, list, switch, show, close
@@ -136,10 +144,12 @@ pub fn run(command: Command, replay: adopt::Replay) -> Result<Exit> {
         Command::Pending(args) => approve::pending(args),
         Command::Checkpoint(args) => checkpoint::run(args),
         Command::Allow(args) => approve::allow(args),
+        Command::Deny(args) => approve::deny(args),
         Command::Pause(args) => approve::pause(args),
         Command::Wrong(args) => approve::wrong(args),
         Command::Guidance(args) => guidance::run(args),
         Command::Session(args) => session::run(args),
+        Command::Schema(args) => schema::run(args),
         Command::Run(args) => run::run(args),
         Command::Track(args) => track::run(args),
         Command::Compact(args) => compact::run(args),

@@ -302,7 +302,7 @@ fn show(id: &str, json: bool) -> Result<Exit> {
     }
     let mut text = shown(rule);
     for row in history().and_then(|store| store.last_of_rule(id, 5).ok()).unwrap_or_default() {
-        let _ = write!(text, "  spoke    {}", super::log::line(&row, Paint::for_stdout()));
+        let _ = write!(text, "  spoke    {}", super::log::line::spoken(&row));
     }
     for d in bundle.diagnostics.iter().filter(|d| d.file == rule.file && stands_in(rule, d.line)) {
         text.push_str(&report::text(std::slice::from_ref(d)));

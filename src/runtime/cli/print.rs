@@ -2,6 +2,7 @@
 
 use std::io::{self, IsTerminal as _, Write as _};
 
+use crate::runtime::model::safe_json;
 use crate::runtime::system::Env;
 
 /// Prints to stdout. A reader that went away has read enough: the process ends well.
@@ -21,12 +22,31 @@ pub fn err(text: &str) {
 
 /// Prints one JSON document.
 pub fn json(document: &serde_json::Value) {
-    out(&format!("{document:#}\n"));
+    out(&safe_json(format!("{document:#}\n")));
+}
+
+/// Prints one JSON object on a line of its own.
+pub fn json_line(document: &serde_json::Value) {
+    out(&safe_json(format!("{document}\n")));
 }
 
 /// True where a person looks at stdout.
 pub fn is_terminal() -> bool {
     io::stdout().is_terminal()
+}
+
+/// How many columns the person's terminal has; None where nobody looks.
+pub fn width() -> Option<usize> {
+    if !is_terminal() {
+        return None;
+    }
+    let (_, columns) = dialoguer::console::Term::stdout().size();
+    Some(usize::from(columns).max(40))
+}
+
+/// A number and what it counts: `1 event`, `2 events`.
+pub fn many(count: u64, what: &str) -> String {
+    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
 }
 
 /// Colours, or nothing where they are not wanted.
@@ -64,6 +84,12 @@ impl Paint {
     /// For what a person should look at.
     pub fn yellow(self, text: &str) -> String {
         self.wrap("33", text)
+    }
+
+    /// One of a few colours, the same for the same number.
+    pub fn one_of_several(self, number: usize, text: &str) -> String {
+        const COLOURS: [&str; 5] = ["36", "35", "34", "32", "33"];
+        self.wrap(COLOURS[number % COLOURS.len()], text)
     }
 
     fn wrap(self, code: &str, text: &str) -> String {

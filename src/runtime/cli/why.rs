@@ -4,8 +4,9 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
+use super::log::{self, line};
 use super::print::{self, Paint};
-use super::{here, imagined, join, log};
+use super::{here, ids, imagined, join, when};
 use crate::runtime::desk::Desk;
 use crate::runtime::error::Result;
 use crate::runtime::exit::Exit;
@@ -21,9 +22,13 @@ use crate::runtime::workspace::sources;
     after_help = "Examples:\n  cf-guide why last\n  cf-guide why 7QK3M9ZD\n\nExit codes: 0 found, 1 no such event."
 )]
 pub struct Args {
-    /// The event's id as the agent was told it, or `last` for the newest that was not simply allowed
+    /// The event's id as the agent was told it, the first four characters of it, or `last` for the newest that was not
+    /// simply allowed
     #[arg(default_value = "last")]
     id: String,
+    /// Times in UTC instead of your own
+    #[arg(long)]
+    utc: bool,
     /// Print one JSON document
     #[arg(long)]
     json: bool,
@@ -32,70 +37,144 @@ pub struct Args {
 /// Runs it.
 pub fn run(args: Args) -> Result<Exit> {
     let root = here()?;
-    let row = match log::ledger()? {
-        Some(store) => store.row(&args.id.to_ascii_uppercase().replace("LAST", "last"))?,
-        None => None,
-    };
-    let Some(row) = row else {
+    let store = log::ledger()?;
+    let row = store.as_ref().map_or(Ok(None), |store| ids::row(store, &args.id))?;
+    let (Some(row), Some(store)) = (row, store) else {
         print::err("no such event in this repository's ledger; `cf-guide log` lists them\n");
         return Ok(Exit::No);
     };
+    let after = if row["outcome"].is_null() { store.outcome_of(&row)? } else { None };
     if args.json {
         let mut document = json!({ "schema": "cf-guide/why/1" });
         document["today"] = today(&root, &row).map(Decision::name).into();
         document["event"] = row;
+        document["after"] = after.into();
         print::json(&document);
     } else {
-        print::out(&as_text(&root, &row, Paint::for_stdout()));
+        let told = Told { row: &row, after: after.as_ref(), wall: when::Wall::new(args.utc) };
+        print::out(&told.as_text(&root, Paint::for_stdout()));
     }
     Ok(Exit::Done)
 }
 
-fn as_text(root: &Root, row: &Value, paint: Paint) -> String {
-    let safe =
-        |key: &str, most: usize| Untrusted::new(row[key].as_str().unwrap_or_default()).for_terminal(most);
-    let verdict = safe("verdict", 20);
-    let painted = match verdict.as_str() {
-        "deny" => paint.red(&verdict),
-        "allow" => paint.green(&verdict),
-        _ => paint.yellow(&verdict),
-    };
-    let mut text = format!("{}  {}\n", paint.bold(&painted), log::action(row, 160));
-    let known = Known::here(root);
-    // Writing to a String cannot fail.
-    for (rule, decision) in rules(row) {
-        let _ = write!(text, "\n  {}  ", paint.bold(&Untrusted::new(rule).for_terminal(80)));
-        match known.about(rule) {
-            Some((place, why, instead)) => {
-                let _ = writeln!(text, "{}", paint.dim(&format!("{decision}, {place}")));
-                let _ = writeln!(text, "    why      {why}");
-                if !instead.is_empty() {
-                    let _ = writeln!(text, "    instead  {instead}");
+/// One verdict, told to a person.
+struct Told<'a> {
+    row: &'a Value,
+    after: Option<&'a Value>,
+    wall: when::Wall,
+}
+
+impl Told<'_> {
+    fn as_text(&self, root: &Root, paint: Paint) -> String {
+        let verdict = self.safe("verdict", 20);
+        let painted = match verdict.as_str() {
+            "deny" => paint.red(&verdict),
+            "allow" => paint.green(&verdict),
+            _ => paint.yellow(&verdict),
+        };
+        let command = Untrusted::new(line::command(self.row)).for_terminal(300);
+        let mut text = format!("{}  {command}\n", paint.bold(&painted));
+        text.push_str(&self.rules(root, paint));
+        text.push('\n');
+        for (label, what) in self.facts(root, &verdict) {
+            // Writing to a String cannot fail.
+            let mut lines = what.lines();
+            let _ = writeln!(text, "{label:8} {}", lines.next().unwrap_or_default());
+            lines.for_each(|line| _ = writeln!(text, "         {line}"));
+        }
+        text
+    }
+
+    /// Each rule that spoke, as it stands today, and what it saw.
+    fn rules(&self, root: &Root, paint: Paint) -> String {
+        let known = Known::here(root);
+        let mut text = String::new();
+        for (at, (rule, decision)) in rules(self.row).enumerate() {
+            let _ = write!(text, "\n  {}  ", paint.bold(&Untrusted::new(rule).for_terminal(80)));
+            match known.about(rule) {
+                Some((place, why, instead)) => {
+                    let _ = writeln!(text, "{}", paint.dim(&format!("{decision}, {place}")));
+                    let _ = writeln!(text, "    why      {why}");
+                    if !instead.is_empty() {
+                        let _ = writeln!(text, "    instead  {instead}");
+                    }
+                }
+                None => {
+                    _ = writeln!(text, "{}", paint.dim(&format!("{decision}; it is not among today's rules")))
                 }
             }
-            None => {
-                _ = writeln!(text, "{}", paint.dim(&format!("{decision}; it is not among today's rules")))
+            if let Some(seen) = self.row["seen"][at.to_string()].as_str() {
+                let _ = writeln!(text, "    saw      {}", Untrusted::new(seen).for_terminal(200));
             }
         }
+        text
     }
-    text.push('\n');
-    let mut say = |label: &str, what: String| {
-        if !what.is_empty() {
-            let _ = writeln!(text, "{label:8} {what}");
+
+    /// What else is known of it, each with its name.
+    fn facts(&self, root: &Root, verdict: &str) -> Vec<(&'static str, String)> {
+        let mut facts: Vec<(&'static str, String)> = Vec::new();
+        let mut say = |label, what: String| {
+            if !what.is_empty() {
+                facts.push((label, what));
+            }
+        };
+        let said = self.row["said"].as_str().unwrap_or_default().lines();
+        say("told", said.map(|line| Untrusted::new(line).for_terminal(500)).collect::<Vec<_>>().join("\n"));
+        let hints: Vec<&str> =
+            self.row["hints"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+        say("hints", Untrusted::new(hints.join(", ")).for_terminal(200));
+        say("you", self.person(verdict));
+        let outcome = self.after.or_else(|| Some(self.row).filter(|row| row["outcome"].is_string()));
+        say("outcome", outcome.map(line::ended_in_words).unwrap_or_default());
+        let event = format!("{} of {}", self.safe("event", 40), self.safe("agent", 20));
+        say("when", format!("{}, {event}", self.wall.full(line::at(self.row))));
+        let folder = self.safe("cwd", 160);
+        say("folder", if folder == "." { String::new() } else { folder });
+        say("session", self.safe("session", 80));
+        if let Some(masked) = self.row["masked"].as_u64() {
+            say(
+                "masked",
+                format!("{}, shown as «…»: they looked like text or a secret", print::many(masked, "word")),
+            );
         }
-    };
-    say("when", format!("{}, {} of {}", log::time(row), safe("event", 40), safe("agent", 20)));
-    let folder = safe("cwd", 160);
-    say("folder", if folder == "." { String::new() } else { folder });
-    say("session", safe("session", 80));
-    say("outcome", safe("outcome", 40));
-    if let Some(today) = today(root, row) {
-        let still = if today.name() == verdict { "still " } else { "" };
-        say("today", format!("the same call would {still}get: {}", today.name()));
+        if let Some(opaque) = self.row["opaque"].as_str() {
+            say("opaque", Untrusted::new(opaque).for_terminal(160));
+        }
+        if let Some(today) = today(root, self.row) {
+            let still = if today.name() == verdict { "still " } else { "" };
+            say("today", format!("the same call would {still}get: {}", today.name()));
+        }
+        let id = ids::short(self.row["id"].as_str().unwrap_or_default());
+        say("event", format!("{id}; `cf-guide why {id} --json` has every field"));
+        facts
     }
-    let id = log::short_id(row);
-    say("event", format!("{id}; `cf-guide why {id} --json` has every field"));
-    text
+
+    /// What a person had to do with it.
+    fn person(&self, verdict: &str) -> String {
+        if self.row["paused"] == true {
+            return "let rules and guards rest; otherwise one of those above had spoken".into();
+        }
+        match (self.row["approval"].as_str(), verdict) {
+            (Some(id), "deny") => {
+                format!("refused it before (event {})", Untrusted::new(id).for_terminal(20))
+            }
+            (Some(id), _) => format!("allowed it (event {})", Untrusted::new(id).for_terminal(20)),
+            (None, "ask") if self.row["parked"] == true => {
+                "were asked; `cf-guide pending` has what still waits".into()
+            }
+            (None, "ask") => "were asked by the client".into(),
+            (None, _) => String::new(),
+        }
+    }
+
+    fn safe(&self, key: &str, most: usize) -> String {
+        Untrusted::new(self.row[key].as_str().unwrap_or_default()).for_terminal(most)
+    }
+}
+
+/// A guard or a rule of that name is there today.
+pub(super) fn is_known(root: &Root, id: &str) -> bool {
+    Known::here(root).about(id).is_some()
 }
 
 /// The rules that spoke, each with what it wanted.
@@ -132,19 +211,33 @@ impl Known {
 
 /// What would become of the same call now. Only a command of which every word was recorded can be judged again.
 fn today(root: &Root, row: &Value) -> Option<Decision> {
-    let is_whole = row["event"] == "PreToolUse" && row["masked"].is_null() && row["opaque"].is_null();
-    let [command] = row["commands"].as_array()?.as_slice() else { return None };
-    let words: Vec<String> =
-        command.as_array()?.iter().map(|word| word.as_str().map(str::to_owned)).collect::<Option<_>>()?;
+    if row["event"] != "PreToolUse" || !row["masked"].is_null() || !row["opaque"].is_null() {
+        return None;
+    }
+    let line = match row["line"].as_str() {
+        Some(line) => line.to_owned(),
+        None => plain_line(row)?,
+    };
+    if line.ends_with('…') {
+        return None;
+    }
     let agent = Agent::from_name(row["agent"].as_str()?)?;
-    let action =
-        Action { tool: row["tool"].as_str()?.to_owned(), kind: ActionKind::Command { line: join(&words) } };
+    let action = Action { tool: row["tool"].as_str()?.to_owned(), kind: ActionKind::Command { line } };
     let mut event = imagined(agent, action);
     event.cwd = root.top.join(row["cwd"].as_str()?).to_string_lossy().into_owned();
     event.session = row["session"].as_str().unwrap_or_default().to_owned();
     let judged = Desk::as_of_now().judge(&event, &[]);
     let count = |key: &str| row[key].as_array().map_or(0, Vec::len);
-    // Wrappers and redirections are not among the words; without them it would be another call.
-    let is_same = judged.facts.commands.len() == 1 && judged.facts.files.len() == count("files");
-    (is_whole && is_same && row["via"].is_null()).then_some(judged.outcome.decision)
+    // A row of an older cf-guide has no line: wrappers and redirections are not among its words.
+    let is_same =
+        judged.facts.commands.len() == count("commands") && judged.facts.files.len() == count("files");
+    is_same.then_some(judged.outcome.decision)
+}
+
+/// The line of a single command without wrappers, from its words.
+fn plain_line(row: &Value) -> Option<String> {
+    let [command] = row["commands"].as_array()?.as_slice() else { return None };
+    let words: Option<Vec<String>> =
+        command.as_array()?.iter().map(|word| word.as_str().map(str::to_owned)).collect();
+    row["via"].is_null().then(|| join(&words.unwrap_or_default()))
 }

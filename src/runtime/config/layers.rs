@@ -93,7 +93,7 @@ pub fn combine(
 fn names_a_program(wish: &Wish) -> bool {
     match wish {
         Wish::Guidance(wish) => wish.names_a_program(),
-        Wish::Executor(..) => true,
+        Wish::Executor(..) | Wish::Notify(_) => true,
         _ => false,
     }
 }
@@ -128,7 +128,7 @@ fn loosens(config: &Config, wish: &Wish, default_mode: &dyn Fn(&str) -> Option<G
         Wish::GatedTracks(tracks) => !config.gated_tracks.iter().all(|known| tracks.contains(known)),
         Wish::Guidance(wish) => wish.loosens(&config.guidance),
         // Who may name a program at all was settled before.
-        Wish::Executor(..) => false,
+        Wish::Executor(..) | Wish::Notify(_) => false,
         Wish::RetentionDays(days) => *days > config.retention_days,
         Wish::RetentionMegabytes(megabytes) => *megabytes > config.retention_megabytes,
     }
@@ -173,6 +173,7 @@ fn apply(config: &mut Config, layer: &LayerText<'_>, placed: Placed) {
             config.executors.retain(|(known, _)| *known != agent);
             config.executors.push((agent, argv));
         }
+        Wish::Notify(argv) => config.notify = argv,
         Wish::RetentionDays(days) => config.retention_days = days,
         Wish::RetentionMegabytes(megabytes) => config.retention_megabytes = megabytes,
     }

@@ -52,6 +52,8 @@ pub struct Config {
     pub guidance: Guidance,
     /// The clients that may be put to work for comparisons, by agent: program and arguments.
     pub executors: Vec<(String, Vec<String>)>,
+    /// What is run when a question waits for a person: a program and its words. Empty: nothing.
+    pub notify: Vec<String>,
     /// Days that ledger rows are kept.
     pub retention_days: u32,
     /// Size at which the ledger is pruned, in megabytes.
@@ -77,6 +79,7 @@ impl Default for Config {
             gated_tracks: Vec::new(),
             guidance: Guidance::default(),
             executors: Vec::new(),
+            notify: Vec::new(),
             retention_days: 90,
             retention_megabytes: 200,
         }

@@ -63,6 +63,13 @@ fn only_who_may_loosen_lets_commands_be_changed() {
     let (config, findings) = check(&[(REPO, "rewrite = true")]);
     assert!(!config.rewrite);
     assert_eq!(findings, ["untrusted-loosening:1:1"]);
+    let notify = "notify = [\"notify-send\", \"{id}\"]";
+    let (config, findings) = check(&[(Layer::User, notify)]);
+    assert!(config.notify == ["notify-send", "{id}"] && findings.is_empty());
+    for layer in [REPO, Layer::Repo { trusted: true }] {
+        let (config, findings) = check(&[(layer, notify)]);
+        assert!(config.notify.is_empty() && findings == ["untrusted-program:1:1"]);
+    }
     let (config, _) = check(&[(Layer::User, "rewrite = true"), (Layer::Managed, "rewrite = false")]);
     assert!(!config.rewrite);
     let (config, findings) = check(&[(Layer::User, "rewrite = true"), (REPO, "rewrite = \"yes\"")]);

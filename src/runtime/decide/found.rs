@@ -85,14 +85,36 @@ pub struct Session {
     pub window: Option<Vec<u8>>,
     /// The role of whoever acts, whoever gave it.
     pub role: Option<Role>,
-    /// Answers that wait: under which key, and the words.
-    pub answers: Vec<(String, String)>,
+    /// Answers that wait for it.
+    pub answers: Vec<Answer>,
     /// Requests without an answer, and since when.
     pub requests: Vec<(String, Moment)>,
     /// What a person waived.
     pub waived: Vec<String>,
     /// Questions to a person without an answer.
     pub parked: Vec<String>,
+}
+
+/// An answer that came while the session was at work.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Answer {
+    /// Under which key it waits.
+    pub key: String,
+    /// To what.
+    pub to: Asked,
+    /// The words.
+    pub words: String,
+}
+
+/// What an answer is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Asked {
+    /// A request for guidance.
+    Guidance,
+    /// A question that waited for a person, who allowed it.
+    Allowed,
+    /// A question that waited for a person, who refused it.
+    Refused,
 }
 
 /// What a session is told about its track.
@@ -137,6 +159,10 @@ pub struct Heard {
     pub pause: Word,
     /// A person answered this very question.
     pub grant: Word,
+    /// The question as the person who is asked sees it; empty where nobody is asked.
+    pub question: String,
+    /// This session's question waits already.
+    pub waits: bool,
     /// The call in another form that nothing stops.
     pub rewritten: Option<Rewritten>,
     /// What is kept of the session that is refused.
@@ -151,8 +177,23 @@ pub enum Word {
     None,
     /// Nobody signed it.
     Forged,
-    /// A person's.
+    /// A person's yes.
     Granted(Granted),
+    /// A person's no.
+    Refused(Refused),
+}
+
+/// What a person refused.
+#[derive(Debug)]
+pub struct Refused {
+    /// The event that it answers.
+    pub about: String,
+    /// In this session.
+    pub session: String,
+    /// The person's words; may be empty.
+    pub because: String,
+    /// Until when.
+    pub expires: Moment,
 }
 
 /// What a person granted.

@@ -19,8 +19,13 @@ pub enum Write {
     Stops(u32),
     /// An approval that counts once is spent.
     Spend(String),
-    /// A question is answered.
-    Answered(String),
+    /// A question is answered, and the call that asked it goes on: nobody need be told any more.
+    Answered {
+        /// What the approval was bound to.
+        key: String,
+        /// The event that asked.
+        event: String,
+    },
     /// A question waits for a person.
     Park {
         /// What an approval would be bound to.
@@ -61,9 +66,11 @@ impl Write {
     pub const fn when(&self) -> When {
         match self {
             // A crash must neither leave an approval to be used twice nor hold a session for ever.
-            Self::Turn { .. } | Self::Stops(_) | Self::Spend(_) | Self::Answered(_) | Self::Park { .. } => {
-                When::First
-            }
+            Self::Turn { .. }
+            | Self::Stops(_)
+            | Self::Spend(_)
+            | Self::Answered { .. }
+            | Self::Park { .. } => When::First,
             // What cannot be noted is told, or read, again: no harm.
             Self::Told { .. } | Self::Kept(_) => When::IfPossible,
             Self::Count(_) => When::Later,

@@ -108,6 +108,11 @@ impl Desk {
         };
         let mut gathered = Gathered::of(&call);
         let mut decided = gathered.decide(&call);
+        // A store that does not answer takes nothing either.
+        if !gathered.failures.is_empty() && !decided.writes.is_empty() {
+            gathered.found.can_keep = false;
+            decided = gathered.decide(&Call { can_keep: false, ..call });
+        }
         decided.outcome = decide::after_failures(decided.outcome, event, failed(&call, &gathered));
         let manner = gather::worded(&call, &decided.outcome, || gather::same_denials(&call));
         let reply = agents::encode(event, &decided.outcome, &manner);
@@ -185,6 +190,8 @@ fn keep(kept: &Store, call: &Call<'_>, decided: &Decided, memory: &Memory) -> Re
             binding: decided.binding.as_deref(),
             unread: &call.scripts.unread,
             branch: memory.branch.as_deref(),
+            said: "",
+            parked: None,
             seen: Some(&decided.seen),
         };
         kept.append(&record::row(event, facts, &decided.outcome, around, &mut Mask::new(state), &how))?;

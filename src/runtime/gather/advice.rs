@@ -1,5 +1,6 @@
 //! Rules that bear on the work at hand, as far as the session was not told them since it began or was compacted.
 
+use crate::runtime::context::transcript::by_a_person;
 use crate::runtime::decide::found::AtHand;
 use crate::runtime::model::{ActionKind, Event, Moment, Step};
 use crate::runtime::policy::Shard;
@@ -18,7 +19,10 @@ pub fn look(event: &Event, realm: &Realm, store: Option<&Store>) -> Option<AtHan
         Step::SessionStart { .. } | Step::SubagentStart => {
             ("Rules that come first here:", rules.constitution())
         }
-        Step::Prompt { text } => ("Rules that bear on this:", rules.search(text, MOST)),
+        // Clients send messages of their own as prompts; what a machine wrote asks for no advice.
+        Step::Prompt { text } => {
+            ("Rules that bear on this:", rules.search(&by_a_person(text).unwrap_or_default(), MOST))
+        }
         Step::BeforeTool(action) => match &action.kind {
             ActionKind::Task { prompt, .. } => ("Rules that bear on this task:", rules.search(prompt, MOST)),
             ActionKind::Command { .. }

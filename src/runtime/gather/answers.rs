@@ -9,7 +9,8 @@ use crate::runtime::policy::GateRule;
 use crate::runtime::remember::record::action_key;
 use crate::runtime::store::Store;
 use crate::runtime::system::look::{self, Protected};
-use crate::runtime::system::{Env, losses, program, root};
+use crate::runtime::system::{Env, Places, losses, program, root};
+use crate::runtime::workspace::compiled::Compiled;
 use crate::runtime::workspace::surroundings::Realm;
 
 /// The rules that the event may set off, and where the links of its files lead.
@@ -21,7 +22,12 @@ pub fn rules_for(event: &Event, facts: &Facts, realm: &Realm) -> (Vec<GateRule>,
     } else {
         answer(&questions, event, realm, None, Memory::default())
     };
-    (rules.for_event(event, facts, &realm.scene, &names), names)
+    let mut found = rules.for_event(event, facts, &realm.scene, &names);
+    if rules.is_damaged() {
+        let anew = Compiled::from_files(Env, &Places::find(Env), &realm.root);
+        found = anew.rules.for_event(event, facts, &realm.scene, &names);
+    }
+    (found, names)
 }
 
 /// The answers that this event needs, beside those that are in memory already.

@@ -6,12 +6,15 @@ use crate::runtime::decide::found::{Heard, Rewritten, Session};
 use crate::runtime::decide::notes::hints;
 use crate::runtime::decide::voices::rewrite;
 use crate::runtime::decide::{self, Case};
-use crate::runtime::model::{Decision, Event, Outcome, Step};
+use crate::runtime::model::{Decision, Event, Outcome, Step, Untrusted};
 use crate::runtime::remember::approvals;
 use crate::runtime::remember::names::PAUSE;
-use crate::runtime::remember::record::action_key;
+use crate::runtime::remember::record::{action_key, describe};
 use crate::runtime::shell;
 use crate::runtime::store::StoreError;
+
+/// The most characters of a call in one line for the person who is asked; `allow` shows all of it.
+const QUESTION: usize = 300;
 
 /// What the last word needs to know; nothing where nothing stops or asks.
 pub(super) fn listen(call: &Call<'_>, case: &Case<'_>, verdict: &Outcome) -> Result<Heard, StoreError> {
@@ -24,6 +27,10 @@ pub(super) fn listen(call: &Call<'_>, case: &Case<'_>, verdict: &Outcome) -> Res
     if let (Some(store), Some(key), false) = (call.store, &heard.binding, decide::is_final(verdict)) {
         heard.pause = approvals::word(call.around, store, PAUSE)?;
         heard.grant = approvals::word(call.around, store, key)?;
+        if verdict.decision == Decision::Ask {
+            heard.waits = approvals::waits(store, key, &call.event.session)?;
+            heard.question = Untrusted::new(describe(call.event)).for_terminal(QUESTION);
+        }
     }
     heard.session = refused(call, case)?;
     Ok(heard)

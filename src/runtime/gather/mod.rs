@@ -229,16 +229,16 @@ fn may_be_held(event: &Event) -> bool {
     matches!(event.step, Step::Stop { background: 0, .. }) && event.permission_mode != PermissionMode::Plan
 }
 
-/// What is kept of the session, where guidance is on and anything can be kept at all.
+/// What is kept of the session, where anything can be kept at all. Without guidance only a person's answers count.
 fn session_of(call: &Call<'_>, failures: &mut Vec<StoreError>) -> Option<decide::found::Session> {
     let around = call.around;
     let is_guided = around.home.root.opted_in && around.config.guidance.enabled;
-    if !is_guided || !call.can_keep {
+    let stops = matches!(call.event.step, Step::Stop { .. });
+    if !call.can_keep || (stops && !is_guided) {
         return None;
     }
     let looked =
         session::look(call.event, hints::thread(call.event), around, call.store).and_then(|mut kept| {
-            let stops = matches!(call.event.step, Step::Stop { .. });
             if stops && kept.role.as_ref().is_some_and(Role::is_orchestrator) {
                 kept.parked = session::parked(&call.event.session, call.store)?;
             }

@@ -5,7 +5,7 @@
 
 use std::path::Path;
 
-use crate::runtime::context::kept::{Audience, Kept, Standing};
+use crate::runtime::context::kept::{Audience, Kept, Mark, Standing};
 use crate::runtime::context::transcript::{self, Kind, Span, Wanted};
 use crate::runtime::decide::found::Preserved;
 use crate::runtime::guards::secrets;
@@ -76,6 +76,24 @@ pub fn remember_where(event: &Event, store: &Store, now: Moment) -> Result<(), S
 /// What is remembered of a session; None where nothing is.
 pub fn recall(store: &Store, session: &str) -> Option<Kept> {
     serde_json::from_str(&store.note(NoteScope::Kept, session).ok()??).ok()
+}
+
+/// The first `Goal:` that a person wrote in a session, from what was kept or from the beginning of its transcript.
+pub fn goal(store: &Store, session: &str) -> Option<String> {
+    let kept = recall(store, session)?;
+    let agent = Agent::from_name(&kept.agent)?;
+    let items = transcript::open(Path::new(&kept.transcript), agent, Wanted::default(), Span::head(HEAD));
+    let mut first = Kept::default();
+    for item in items.into_iter().flatten() {
+        if let Kind::Prompt { text } = &item.kind {
+            first.take_in(text.raw(), item.at, |text| secrets::mask(text, None));
+        }
+        if let Some(wish) = first.wishes.iter().find(|wish| wish.mark == Mark::Goal) {
+            return Some(wish.text.clone());
+        }
+    }
+    // A transcript that is gone leaves what was kept of it.
+    kept.wishes.into_iter().find(|wish| wish.mark == Mark::Goal).map(|wish| wish.text)
 }
 
 /// The session that was last at work here.

@@ -1,10 +1,10 @@
 //! What is kept of a session, or of a subagent in it: one look at the store answers everything, it lies in one scope.
 
-use crate::runtime::decide::found::Session;
+use crate::runtime::decide::found::{Answer, Asked, Session};
 use crate::runtime::model::role::GivenBy;
 use crate::runtime::model::{Event, Moment, Role};
 use crate::runtime::remember::approvals::Pending;
-use crate::runtime::remember::names::{self, ANSWER, REQUEST, WAIVED};
+use crate::runtime::remember::names::{self, ALLOWED, ANSWER, DENIED, REQUEST, WAIVED};
 use crate::runtime::store::{NoteScope, Store, StoreError};
 use crate::runtime::workspace::{Surroundings, role};
 
@@ -23,8 +23,8 @@ pub fn look(
         } else if key == names::ROLE {
             let by_person = || Role::new(std::str::from_utf8(&value).ok()?, GivenBy::Person);
             session.role = session.role.or_else(by_person);
-        } else if key.starts_with(ANSWER) {
-            session.answers.push((key, String::from_utf8_lossy(&value).into_owned()));
+        } else if let Some(to) = answered(&key) {
+            session.answers.push(Answer { key, to, words: String::from_utf8_lossy(&value).into_owned() });
         } else if let Some(id) = key.strip_prefix(REQUEST) {
             let at = std::str::from_utf8(&value).ok().and_then(|text| text.parse().ok()).unwrap_or(0);
             session.requests.push((id.to_owned(), Moment(at)));
@@ -33,6 +33,12 @@ pub fn look(
         }
     }
     Ok(session)
+}
+
+/// What an answer under a key is about, if it is one.
+fn answered(key: &str) -> Option<Asked> {
+    let kinds = [(ANSWER, Asked::Guidance), (ALLOWED, Asked::Allowed), (DENIED, Asked::Refused)];
+    kinds.iter().find(|(prefix, _)| key.starts_with(prefix)).map(|(_, asked)| *asked)
 }
 
 /// The questions of a session that wait for a person.

@@ -11,10 +11,12 @@ use crate::runtime::gather::{self, Gathered, failures, preserved};
 use crate::runtime::model::{Decision, Event, Facts, Memory, Moment, Step};
 use crate::runtime::policy::View;
 use crate::runtime::remember::mask::Mask;
-use crate::runtime::remember::{self, About, Written, experience, record, tracks, transient, wiring, worker};
+use crate::runtime::remember::{
+    self, About, Written, experience, notify, record, tracks, transient, wiring, worker,
+};
 use crate::runtime::shell;
 use crate::runtime::store::{self, Row, Store, StoreError};
-use crate::runtime::system::{Env, Places, clock, supervised};
+use crate::runtime::system::{Env, Places, clock, look, supervised};
 use crate::runtime::workspace::{Purpose, Surroundings};
 
 /// How often a call is decided anew while other hooks are faster.
@@ -189,6 +191,7 @@ impl<'a> Call<'a> {
 
     /// What the agent does not wait for. Nothing is given back: the process ends behind this.
     pub fn remember_after(&mut self, decided: &Decided) {
+        notify::tell(&decided.writes, self.event, gather::manner::short_id(&self.ulid), &self.around);
         if let Some(store) = &mut self.store {
             store.take_time();
         }
@@ -206,6 +209,9 @@ impl<'a> Call<'a> {
             tracks::pin(self.event, &self.around, &store, self.now);
             if let Err(why) = tracks::after(self.event, &self.around, &store, self.now) {
                 failing::record(&self.around, &self.event.session, "compaction-refused", &why, self.now);
+            }
+            for realm in self.around.realms().filter(|realm| realm.compiled.rules.is_damaged()) {
+                realm.forget_compiled(&self.around.places);
             }
             store.checkpoint_if_large();
             store.abandon();
@@ -228,16 +234,28 @@ impl<'a> Call<'a> {
         let (Some(store), Ok(state), false) = (&self.store, &self.around.state, self.row.is_some()) else {
             return Ok(());
         };
+        let outcome = &decided.outcome;
+        let known = self.known();
+        let manner = gather::worded(&known, outcome, || {
+            self.same_denials.unwrap_or_else(|| gather::same_denials(&known))
+        });
+        let spoke = outcome.decision > Decision::Allow;
+        let begins = matches!(self.event.step, Step::SessionStart { .. } | Step::Prompt { .. });
+        let branch = self.memory.branch.clone();
+        let branch = branch.or_else(|| if begins { look::branch(&self.around.home.root) } else { None });
+        let said = if spoke { agents::words(self.event, outcome, &manner) } else { String::new() };
         let how = record::Circumstances {
             ulid: &self.ulid,
             at: self.now,
             latency_us: self.started.elapsed_us(),
             binding: decided.binding.as_deref(),
             unread: &self.scripts.unread,
-            branch: self.memory.branch.as_deref(),
+            branch: branch.as_deref(),
+            said: &said,
+            parked: (outcome.decision == Decision::Ask)
+                .then(|| agents::plays_out(self.event, outcome, &manner) == agents::Played::Parked),
             seen: Some(&decided.seen),
         };
-        let outcome = &decided.outcome;
         let mut row =
             record::row(self.event, &self.facts, outcome, &self.around, &mut Mask::new(state), &how);
         // What comes back afterwards is what went on.

@@ -10,6 +10,7 @@ use rustix::io::Errno;
 use rustix::stdio::{stderr, stdin, stdout};
 
 use super::last_words;
+use crate::runtime::exit::Exit;
 use crate::runtime::system::signals;
 
 /// What std would do at the start: a broken pipe is an error, not the end, and no file of ours ever gets the number of a
@@ -77,6 +78,12 @@ pub fn send(answer: &str) -> bool {
 pub fn refuse(words: &str) -> ! {
     last_words::write_all(stderr(), words.as_bytes());
     leave(2)
+}
+
+/// Says what is wrong with how we were started.
+pub fn complain(words: &str, exit: Exit) -> ! {
+    last_words::write_all(stderr(), words.as_bytes());
+    leave(exit as i32)
 }
 
 /// Ends the process without clean-up: everything that matters is written.

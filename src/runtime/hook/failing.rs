@@ -147,7 +147,12 @@ fn failure_line(session: &str, code: &str, message: &str, now: Moment) -> String
 /// True once per session; without state, at the start of the session, which comes once by itself.
 fn first_time(around: &Surroundings, event: &Event, subject: &str) -> bool {
     match &around.state {
-        Ok(state) => state.first_time(&event.session, subject),
+        Ok(state) if state.first_time(&event.session, subject) => true,
+        // A folder that takes no mark: the start of the session comes once by itself.
+        Ok(state) => {
+            matches!(event.step, Step::SessionStart { .. })
+                && !files::is_there(&state.told(&event.session, subject))
+        }
         Err(_) => matches!(event.step, Step::SessionStart { .. }),
     }
 }

@@ -10,7 +10,8 @@ use super::answer;
 use super::edge::{self, Input};
 use super::{failing, stand_fast};
 use crate::runtime::agents::{self, DecodeError, Fault, MAX_INPUT};
-use crate::runtime::model::{Agent, Decision, Event, Outcome};
+use crate::runtime::exit::Exit;
+use crate::runtime::model::{Agent, Decision, Event, Outcome, Untrusted};
 use crate::runtime::system::{Env, clock};
 
 /// The kit's hook names: (name, event, tool).
@@ -55,34 +56,80 @@ pub fn run(name: &str, rest: &[OsString]) -> ! {
     judge(env, agent, name, given, voice)
 }
 
-/// Answers `codex <event> --command … --file … --content … --description … --session-id …` and ends the process.
+/// The flags of the kit's bridge, each with the field of the tool's input that it fills; none for those about the call.
+const FLAGS: [(&str, Option<&str>); 10] = [
+    ("--command", Some("command")),
+    ("--file", Some("file_path")),
+    ("--content", Some("content")),
+    ("--description", Some("prompt")),
+    ("--task", Some("prompt")),
+    ("--session-id", None),
+    ("--task-id", None),
+    ("--status", None),
+    ("--payload-json", None),
+    ("--cwd", None),
+];
+
+/// Answers `codex <event> --command … --file … --content … --description … --session-id … --payload-json …` and ends the
+/// process. What it does not know it does not swallow: a call that was not read is not judged.
 pub fn run_bridge(name: &str, flags: &[OsString]) -> ! {
     stand_fast();
-    let flag = |wanted: &str| {
-        let at = flags.iter().position(|word| word == wanted)?;
-        flags.get(at + 1).map(|value| value.to_string_lossy().into_owned())
-    };
-    let mut input = Map::new();
-    for (wanted, key) in [
-        ("--command", "command"),
-        ("--file", "file_path"),
-        ("--content", "content"),
-        ("--description", "prompt"),
-        ("--task", "prompt"),
-    ] {
-        if let Some(value) = flag(wanted) {
-            input.insert(key.into(), value.into());
+    match bridged(name, flags) {
+        Ok(given) => judge(Env, Agent::default(), name, given, Voice::Bridge),
+        Err(why) => {
+            let known = FLAGS.map(|(flag, _)| flag).join(", ");
+            edge::complain(&format!("error: {why}\n\nhint: `codex {name}` takes {known}\n"), Exit::Usage)
         }
     }
+}
+
+/// The event that the flags describe. A payload is the tool's input, or holds it under `tool_input`; a flag wins over it.
+fn bridged(name: &str, flags: &[OsString]) -> Result<Map<String, Value>, String> {
     let mut given = Map::new();
-    given.insert("tool_input".into(), Value::Object(input));
-    given.insert("session_id".into(), flag("--session-id").into());
-    if name.starts_with("post-")
-        && flag("--status").is_some_and(|status| status != "success" && status != "completed")
-    {
-        given.insert("error".into(), "failed".into());
+    let mut input = Map::new();
+    let mut words = flags.iter().map(|word| word.to_string_lossy().into_owned());
+    let mut said: Vec<(&str, Option<&str>, String)> = Vec::new();
+    while let Some(word) = words.next() {
+        let (flag, joined) = match word.split_once('=') {
+            Some((flag, value)) => (flag.to_owned(), Some(value.to_owned())),
+            None => (word.clone(), None),
+        };
+        let Some((known, field)) = FLAGS.iter().find(|(known, _)| *known == flag) else {
+            return Err(format!("`{}` is not a flag of the bridge", Untrusted::new(word).for_terminal(60)));
+        };
+        let Some(value) = joined.or_else(|| words.next()) else {
+            return Err(format!("`{known}` needs a value"));
+        };
+        said.push((*known, *field, value));
     }
-    judge(Env, Agent::default(), name, given, Voice::Bridge)
+    for (_, _, payload) in said.iter().filter(|(flag, ..)| *flag == "--payload-json") {
+        let Ok(Value::Object(mut payload)) = serde_json::from_str(payload) else {
+            return Err("`--payload-json` is no JSON object".to_owned());
+        };
+        match payload.get_mut("tool_input").map(Value::take) {
+            Some(Value::Object(inner)) => {
+                input.extend(inner);
+                given.extend(payload);
+            }
+            Some(_) => return Err("`tool_input` of `--payload-json` is no object".to_owned()),
+            None => input.extend(payload),
+        }
+    }
+    for (flag, field, value) in said {
+        match (flag, field) {
+            (_, Some(field)) => _ = input.insert(field.to_owned(), value.into()),
+            ("--session-id", None) => _ = given.insert("session_id".into(), value.into()),
+            ("--cwd", None) => _ = given.insert("cwd".into(), value.into()),
+            ("--status", None)
+                if name.starts_with("post-") && !matches!(value.as_str(), "success" | "completed") =>
+            {
+                given.insert("error".into(), "failed".into());
+            }
+            _ => {}
+        }
+    }
+    given.insert("tool_input".into(), Value::Object(input));
+    Ok(given)
 }
 
 /// Fills in what the kit did not send and goes the usual way.

@@ -31,5 +31,5 @@ pub use proposal::{Extra, Merged, Preset, Proposal, Scope, Share, Wanted};
 pub use role::Role;
 pub use scene::Scene;
 pub use taking::{How, Taking};
-pub use untrusted::Untrusted;
+pub use untrusted::{Untrusted, safe_json};
 pub use verdict::{Decision, Finding, Outcome, Severity};

@@ -31,7 +31,7 @@ pub enum Stage {
     Production,
     /// In the shared rules, with an eye on it.
     Watched,
-    /// Taken back: recorded as in the shadow, until its text changes.
+    /// Taken back: live for its owner as it is written, as before the trial, and not tried again until its text changes.
     Withdrawn,
 }
 
@@ -83,8 +83,13 @@ impl Trial {
     /// True where the rule decides in this session; else it is judged by, recorded, and nothing follows.
     pub fn is_live(&self, session: &str) -> bool {
         match self.stage {
-            Stage::Local | Stage::Examples | Stage::Replay | Stage::Production | Stage::Watched => true,
-            Stage::Shadow | Stage::Withdrawn => false,
+            Stage::Local
+            | Stage::Examples
+            | Stage::Replay
+            | Stage::Production
+            | Stage::Watched
+            | Stage::Withdrawn => true,
+            Stage::Shadow => false,
             Stage::Canary => is_canary(session, &self.text, self.share),
         }
     }
@@ -171,10 +176,15 @@ mod tests {
 
     #[test]
     fn a_shadow_stops_nobody_and_what_is_shared_holds_for_all() {
-        for stage in [Stage::Shadow, Stage::Withdrawn] {
-            assert_eq!(live(stage), 0, "{stage:?}");
-        }
-        for stage in [Stage::Local, Stage::Examples, Stage::Replay, Stage::Production, Stage::Watched] {
+        assert_eq!(live(Stage::Shadow), 0);
+        for stage in [
+            Stage::Local,
+            Stage::Examples,
+            Stage::Replay,
+            Stage::Production,
+            Stage::Watched,
+            Stage::Withdrawn,
+        ] {
             assert_eq!(live(stage), 10_000, "{stage:?}");
         }
     }

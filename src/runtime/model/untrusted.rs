@@ -58,6 +58,27 @@ impl Untrusted {
     }
 }
 
+/// A JSON document without characters that act on a terminal or hide text: they stand only in its strings, where each has
+/// an escape that reads as the same.
+pub fn safe_json(document: String) -> String {
+    if document.chars().all(|c| c == '\n' || is_harmless(c)) {
+        return document;
+    }
+    let mut out = String::with_capacity(document.len());
+    for c in document.chars() {
+        if c == '\n' || is_harmless(c) {
+            out.push(c);
+        } else {
+            let mut units = [0; 2];
+            for unit in c.encode_utf16(&mut units) {
+                // Writing to a String cannot fail.
+                let _ = write!(out, "\\u{unit:04x}");
+            }
+        }
+    }
+    out
+}
+
 /// Characters that show as what they are.
 fn is_harmless(c: char) -> bool {
     !(c.is_control()

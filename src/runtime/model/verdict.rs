@@ -81,6 +81,16 @@ pub struct Finding {
     pub catastrophic: bool,
 }
 
+/// How a way forward ends where the same call will go through later: something has to be done first.
+pub const THEN_AGAIN: &str = "then try again";
+
+impl Finding {
+    /// It stands in the way only until something else is done.
+    pub fn is_for_now(&self) -> bool {
+        self.way_forward.ends_with(THEN_AGAIN)
+    }
+}
+
 /// Where a rule is written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Place {
@@ -105,8 +115,10 @@ pub struct Outcome {
     pub person: Vec<String>,
     /// The whole new tool input, for a rewrite.
     pub rewrite: Option<String>,
-    /// The event whose question a person answered with yes, where that decided.
+    /// The event whose question a person answered, where that decided.
     pub approval: Option<String>,
+    /// A person's pause kept rules from speaking.
+    pub paused: bool,
     /// What rules on trial said or would have said.
     pub tried: Vec<Tried>,
     /// What went wrong on our side.

@@ -10,7 +10,7 @@ use std::path::Path;
 
 use super::canonical::{self, Canonical};
 use crate::runtime::agents;
-use crate::runtime::decide::found::{Granted, Word};
+use crate::runtime::decide::found::{Granted, Refused, Word};
 use crate::runtime::model::{Event, Moment};
 use crate::runtime::store::{NoteScope, Store, StoreError};
 use crate::runtime::system::state::hex;
@@ -24,6 +24,9 @@ pub struct Pending {
     pub event: String,
     /// The session that asked.
     pub session: String,
+    /// The client.
+    #[serde(default)]
+    pub agent: String,
     /// The rules that asked.
     pub rules: Vec<String>,
     /// Why.
@@ -55,8 +58,8 @@ impl From<(String, usize)> for Shown {
     }
 }
 
-/// What a person granted.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+/// What a person granted, or refused.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Grant {
     /// The event that it answers, or the pack that is paused; empty for all packs.
     pub about: String,
@@ -68,6 +71,9 @@ pub struct Grant {
     pub over_deny: bool,
     /// Milliseconds since 1970.
     pub expires: i64,
+    /// It is a no, with these words; they may be empty.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub refused: Option<String>,
     /// Over everything above and the key of the note.
     pub mac: String,
 }
@@ -83,7 +89,11 @@ impl Grant {
     /// The seal as it is computed; None where there is no key to compute it with.
     fn sealing(&self, places: &Places, key: &str) -> Option<Hmac<Sha256>> {
         let words = [key, &self.about, &self.session].map(|word| format!("{}:{word}", word.len())).join(",");
-        let text = format!("{words},{},{},{}", self.once, self.over_deny, self.expires);
+        let mut text = format!("{words},{},{},{}", self.once, self.over_deny, self.expires);
+        // A yes reads as it did before there was a no.
+        if let Some(because) = &self.refused {
+            text.push_str(&format!(",refused {}:{because}", because.len()));
+        }
         let mut mac = Hmac::<Sha256>::new_from_slice(&signing_key(places)).ok()?;
         mac.update(text.as_bytes());
         Some(mac)
@@ -126,6 +136,9 @@ pub fn whole<'a>(
 pub fn word(around: &Surroundings, store: &Store, key: &str) -> Result<Word, StoreError> {
     let Some(text) = store.note(NoteScope::Grant, key)? else { return Ok(Word::None) };
     Ok(match read(&text, &around.places, key) {
+        Some(Grant { refused: Some(because), about, session, expires, .. }) => {
+            Word::Refused(Refused { about, session, because, expires: Moment(expires) })
+        }
         Some(grant) => Word::Granted(Granted {
             about: grant.about,
             session: grant.session,
@@ -144,6 +157,13 @@ pub fn genuine(places: &Places, store: &Store, key: &str) -> Option<Grant> {
 
 fn read(text: &str, places: &Places, key: &str) -> Option<Grant> {
     serde_json::from_str::<Grant>(text).ok().filter(|grant| grant.is_genuine(places, key))
+}
+
+/// A session's question under a key waits already.
+pub fn waits(store: &Store, key: &str, session: &str) -> Result<bool, StoreError> {
+    let waiting = store.note(NoteScope::Pending, key)?;
+    let waiting = waiting.and_then(|text| serde_json::from_str::<Pending>(&text).ok());
+    Ok(waiting.is_some_and(|pending| pending.session == session))
 }
 
 /// Notes that a question waits for a person.

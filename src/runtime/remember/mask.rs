@@ -13,6 +13,33 @@ use crate::runtime::system::{Places, State, files};
 /// Longer words are literals, not names.
 const LONGEST_NAME: usize = 120;
 
+/// The most bytes of a command line that is kept as it was written.
+const LONGEST_LINE: usize = 400;
+
+/// The word at the beginning of a text: as written, without its quotes, and where it ends.
+fn word_at(text: &str) -> (&str, String, usize) {
+    let mut plain = String::new();
+    let (mut quote, mut escaped) = (None, false);
+    let mut end = text.len();
+    for (at, c) in text.char_indices() {
+        if escaped {
+            (escaped, _) = (false, plain.push(c));
+            continue;
+        }
+        match (quote, c) {
+            (None | Some('"'), '\\') => escaped = true,
+            (None, '\'' | '"') => quote = Some(c),
+            (Some(open), _) if c == open => quote = None,
+            (None, _) if c.is_whitespace() => {
+                end = at;
+                break;
+            }
+            (None | Some(_), _) => plain.push(c),
+        }
+    }
+    (&text[..end], plain, end)
+}
+
 /// Masks text for one repository.
 #[derive(Debug)]
 pub struct Mask {
@@ -38,6 +65,30 @@ impl Mask {
         format!("«{}»", self.hash(places, word))
     }
 
+    /// A command line as it was written: words as [`Mask::word`] has them, all between them kept. Ends with its first line.
+    pub fn line(&mut self, places: &Places, line: &str) -> String {
+        // The words were counted where the commands were masked.
+        let before = self.masked;
+        let first = line.lines().next().unwrap_or_default();
+        let mut out = String::new();
+        let mut rest = first;
+        while let Some(start) = rest.find(|c: char| !c.is_whitespace()) {
+            out.push_str(&rest[..start]);
+            let (written, text, end) = word_at(&rest[start..]);
+            let masked = self.word(places, &text);
+            out.push_str(if masked == text { written } else { &masked });
+            rest = &rest[start + end..];
+            if out.len() > LONGEST_LINE {
+                break;
+            }
+        }
+        if !rest.trim().is_empty() || first.len() < line.trim_end().len() {
+            out.push_str(" …");
+        }
+        self.masked = before;
+        out
+    }
+
     /// 8 hex digits that stand for a text.
     fn hash(&mut self, places: &Places, text: &str) -> String {
         let key = *self.key.get_or_insert_with(|| files::own_key(&places.data, "masking.key"));
@@ -45,5 +96,46 @@ impl Mask {
         mac.update(self.repo.as_bytes());
         mac.update(text.as_bytes());
         hex(&mac.finalize().into_bytes()[..4])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_keeps_its_form_and_loses_its_literals() {
+        let folder = tempfile::tempdir().unwrap();
+        let state = State { folder: folder.path().to_owned(), id: "x".into() };
+        let places = Places { data: folder.path().to_owned(), ..Places::find(crate::runtime::system::Env) };
+        for (line, expected) in [
+            ("uv run pytest -k x | tail -5", "uv run pytest -k x | tail -5"),
+            ("cd src && make -j4 > out.log 2>&1", "cd src && make -j4 > out.log 2>&1"),
+            ("git commit -m 'two words'", "git commit -m «»"),
+            ("echo \"a\" 'b' c\\ d", "echo \"a\" 'b' «»"),
+            ("cat <<EOF\nsecret text\nEOF", "cat <<EOF …"),
+            ("x 'never closed", "x «»"),
+        ] {
+            let masked = Mask::new(&state).line(&places, line);
+            let shape: String = {
+                let mut inside = false;
+                masked
+                    .chars()
+                    .filter(|c| {
+                        let keep = !inside || *c == '»';
+                        if *c == '«' {
+                            inside = true
+                        } else if *c == '»' {
+                            inside = false
+                        }
+                        keep
+                    })
+                    .collect()
+            };
+            assert_eq!(shape, expected, "{masked}");
+        }
+        let long = "word ".repeat(1000);
+        let kept = Mask::new(&state).line(&places, &long);
+        assert!(kept.len() < 420 && kept.ends_with(" …"), "{kept}");
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! [`before`] and [`later`] write what `decide` left to be written, and nothing else does; `names` says under which names.
 //! Around them: `record` and `mask` (the ledger row), `experience` (what later rules ask about), `approvals` (a person's
-//! word), `requests` (for guidance), `tracks`, `wiring`, `transient` (what a session leaves in `artifacts/`), `worker` (what happens
+//! word), `notify` (a person's own program hears of a question), `requests` (for guidance), `tracks`, `wiring`, `transient` (what a session leaves in `artifacts/`), `worker` (what happens
 //! off the hot path).
 
 pub mod approvals;
@@ -11,6 +11,7 @@ mod consequences;
 pub mod experience;
 pub mod mask;
 pub mod names;
+pub mod notify;
 pub mod record;
 pub mod requests;
 pub mod tracks;
@@ -93,7 +94,7 @@ fn claim(write: &Write, about: &About<'_>, store: &Store) -> Result<bool, StoreE
         }
         Write::Spend(key) => store.claim(NoteScope::Grant, key),
         Write::Stops(_)
-        | Write::Answered(_)
+        | Write::Answered { .. }
         | Write::Park { .. }
         | Write::Told { .. }
         | Write::Kept(_)
@@ -108,12 +109,16 @@ fn keep(write: &Write, about: &About<'_>, store: &Store) -> Result<(), StoreErro
         Write::Stops(count) => {
             store.set_note(NoteScope::Stops(&event.session), &names::stops(event), &count.to_string(), now)
         }
-        Write::Answered(key) => store.drop_note(NoteScope::Pending, key),
+        Write::Answered { key, event: asked } => {
+            store.drop_note(NoteScope::Pending, key)?;
+            store.drop_note(NoteScope::of_session(&event.session), &format!("{}{asked}", names::ALLOWED))
+        }
         Write::Park { key, rules, why, critical } => {
             let whole = approvals::whole(event, about.around, about.scripts, about.raw);
             let pending = Pending {
                 event: about.event_id.to_owned(),
                 session: event.session.clone(),
+                agent: event.agent.name().to_owned(),
                 rules: rules.clone(),
                 why: why.clone(),
                 action: record::describe(event),

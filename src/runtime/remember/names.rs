@@ -11,6 +11,10 @@ pub const WINDOW: &str = "window";
 pub const ROLE: &str = "role";
 /// Where answers to requests wait, by request.
 pub const ANSWER: &str = "answer/";
+/// Where it waits to be told that a person allowed something, by event.
+pub const ALLOWED: &str = "allowed/";
+/// Where it waits to be told that a person refused something, by event.
+pub const DENIED: &str = "denied/";
 /// Where open requests are kept beside the window, by request.
 pub const REQUEST: &str = "request/";
 /// Where what a person waived is kept, by blocker.

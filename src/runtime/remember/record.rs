@@ -34,8 +34,12 @@ pub struct Circumstances<'a> {
     pub binding: Option<&'a str>,
     /// Scripts that it runs and nobody looked into.
     pub unread: &'a [String],
-    /// The branch, where some rule asked for it.
+    /// The branch, where some rule asked for it or a session begins.
     pub branch: Option<&'a str>,
+    /// The words that the agent got with the verdict; empty where there were none.
+    pub said: &'a str,
+    /// The question was parked, where one was asked.
+    pub parked: Option<bool>,
     /// What it adds to what is known, where it was looked at.
     pub seen: Option<&'a Observed>,
 }
@@ -63,6 +67,7 @@ pub fn row(
     put("mode", event.permission_mode.name().into());
     put("role", given(event, around).map(|role| role.name().to_owned()).into());
     put("commands", commands(facts, around, mask));
+    put("line", line(event, facts, around, mask).into());
     put("via", each_command(facts, |command| (!command.via.is_empty()).then(|| command.via.clone().into())));
     put("dirs", each_command(facts, |command| command.cwd.clone().map(Value::from)));
     put("fed_by", each_command(facts, |command| command.fed_by.map(Value::from)));
@@ -92,6 +97,10 @@ pub fn row(
         put("decisions", outcome.findings.iter().map(|finding| finding.decision.name()).collect());
     }
     put("hints", some_list(outcome.hints.iter().map(|key| Value::from(key.as_str())).collect()));
+    put("said", (!how.said.is_empty()).then(|| secrets::mask(how.said, None)).into());
+    put("seen", seen(outcome));
+    put("parked", how.parked.into());
+    put("paused", outcome.paused.then_some(true).into());
     put("binding", how.binding.into());
     put("unread_scripts", some_list(how.unread.iter().map(|path| Value::from(path.as_str())).collect()));
     put("approval", outcome.approval.clone().into());
@@ -228,6 +237,39 @@ fn commands(facts: &Facts, around: &Surroundings, mask: &mut Mask) -> Value {
         })
         .collect();
     some_list(list)
+}
+
+/// The command line as it was written, masked, where the simple commands alone do not tell it: wrappers, pipes, quotes.
+fn line(event: &Event, facts: &Facts, around: &Surroundings, mask: &mut Mask) -> Option<String> {
+    let line = event.line()?.trim();
+    if let [only] = facts.commands.as_slice() {
+        let mut rest = line;
+        let is_plain = only.via.is_empty()
+            && only.argv.iter().enumerate().all(|(at, word)| {
+                let after = rest.strip_prefix(word.text.as_str());
+                let after = after.and_then(|rest| {
+                    if at + 1 == only.argv.len() { Some(rest) } else { rest.strip_prefix(' ') }
+                });
+                rest = after.unwrap_or_default();
+                after.is_some()
+            });
+        if is_plain && rest.is_empty() {
+            return None;
+        }
+    }
+    Some(mask.line(&around.places, line))
+}
+
+/// What of the action each rule saw, by its place in the list.
+fn seen(outcome: &Outcome) -> Value {
+    let mut found = Map::new();
+    for (at, finding) in outcome.findings.iter().enumerate() {
+        if let Some(seen) = &finding.seen {
+            let text: String = secrets::mask(beginning(seen.raw()), None).chars().take(200).collect();
+            found.insert(at.to_string(), text.into());
+        }
+    }
+    if found.is_empty() { Value::Null } else { Value::Object(found) }
 }
 
 /// What some of the commands have and most have not, by their place in the list.

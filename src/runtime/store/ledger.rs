@@ -47,6 +47,14 @@ pub struct Filter {
     pub verdict: Option<String>,
     /// After this row id.
     pub after: Option<i64>,
+    /// Not before this moment.
+    pub since: Option<Moment>,
+    /// Of this tool only.
+    pub tool: Option<String>,
+    /// Where this rule spoke.
+    pub rule: Option<String>,
+    /// Of this client only.
+    pub agent: Option<String>,
     /// At most so many, the newest.
     pub limit: u32,
 }
@@ -114,13 +122,18 @@ impl Store {
 
     /// Rows for a person, oldest first, each as the JSON object of `log --json`.
     pub fn rows(&self, filter: &Filter) -> Result<Vec<(i64, Value)>, StoreError> {
-        let mut statement = self.connection()?.prepare(
-            "SELECT * FROM ledger \
-             WHERE (?1 IS NULL OR session = ?1) AND (?2 IS NULL OR verdict = ?2) AND (?3 IS NULL OR id > ?3) \
-             ORDER BY id DESC LIMIT ?4",
-        )?;
-        let mut rows =
-            statement.query(params![filter.session, filter.verdict, filter.after, filter.limit])?;
+        let sql = format!("SELECT * FROM ledger WHERE {} ORDER BY id DESC LIMIT ?8", super::calls::FITS);
+        let mut statement = self.connection()?.prepare(&sql)?;
+        let mut rows = statement.query(params![
+            filter.session,
+            filter.verdict,
+            filter.after,
+            filter.since.map(|since| since.0),
+            filter.tool,
+            filter.rule,
+            filter.agent,
+            filter.limit
+        ])?;
         let mut found = Vec::new();
         while let Some(row) = rows.next()? {
             found.push((row.get(0)?, as_json(row)?));
@@ -139,7 +152,18 @@ impl Store {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// One row by its id or the beginning of it; the newest for `last`.
+    /// The ids that begin like this, whole or in their short form, or that it is the end of; newest first, at most so many.
+    pub fn ids_like(&self, id: &str, most: usize) -> Result<Vec<String>, StoreError> {
+        let mut statement = self.connection()?.prepare(
+            "SELECT ulid FROM ledger WHERE substr(ulid, 1, length(?1)) = ?1 \
+             OR substr(ulid, -8, length(?1)) = ?1 OR substr(ulid, -length(?1)) = ?1 ORDER BY id DESC LIMIT ?2",
+        )?;
+        let most = i64::try_from(most).unwrap_or(i64::MAX);
+        let rows = statement.query_map(params![id, most], |row| row.get(0))?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    /// One row by its id or the end of it; the newest that was not simply allowed for `last`.
     pub fn row(&self, id: &str) -> Result<Option<Value>, StoreError> {
         const COLUMNS: &str = "SELECT * FROM ledger";
         let found = if id == "last" {
@@ -162,10 +186,9 @@ impl Store {
         )?;
         stats.verdicts = self
             .tally("SELECT verdict, count(*) FROM ledger WHERE at >= ? GROUP BY 1 ORDER BY 2 DESC", since)?;
-        stats.rules = self.tally(
-            "SELECT rules, count(*) FROM ledger WHERE at >= ? AND rules IS NOT NULL GROUP BY 1 ORDER BY 2 DESC LIMIT 20",
-            since,
-        )?;
+        stats.rules = self.hits(since)?.into_iter().collect();
+        stats.rules.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+        stats.rules.truncate(20);
         let mut latencies: Vec<u64> = Vec::new();
         let mut statement = self
             .connection()?
@@ -177,10 +200,8 @@ impl Store {
             }
         }
         latencies.sort_unstable();
-        if !latencies.is_empty() {
-            stats.median_us = latencies[latencies.len() / 2];
-            stats.p99_us = latencies[(latencies.len() - 1) * 99 / 100];
-        }
+        stats.median_us = percentile(&latencies, 50);
+        stats.p99_us = percentile(&latencies, 99);
         Ok(stats)
     }
 
@@ -215,17 +236,23 @@ impl Store {
     }
 }
 
+/// The smallest value that at least so many of a hundred do not exceed; the values are sorted. 0 where there is none.
+fn percentile(sorted: &[u64], of_a_hundred: usize) -> u64 {
+    let rank = (sorted.len() * of_a_hundred).div_ceil(100);
+    sorted.get(rank.saturating_sub(1)).copied().unwrap_or(0)
+}
+
 /// Text that LIKE takes to the letter.
 fn escaped(text: &str) -> String {
     text.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_")
 }
 
-fn count(row: &rusqlite::Row<'_>, column: usize) -> rusqlite::Result<u64> {
+pub(super) fn count(row: &rusqlite::Row<'_>, column: usize) -> rusqlite::Result<u64> {
     Ok(u64::try_from(row.get::<_, i64>(column)?).unwrap_or(0))
 }
 
 /// A row of any schema: a column that the file does not have yet is nothing.
-fn as_json(row: &rusqlite::Row<'_>) -> rusqlite::Result<Value> {
+pub(super) fn as_json(row: &rusqlite::Row<'_>) -> rusqlite::Result<Value> {
     let mut object = Map::new();
     let text = |column: &str| row.get::<_, Option<String>>(column);
     object.insert("id".into(), text("ulid")?.into());
@@ -250,4 +277,22 @@ fn as_json(row: &rusqlite::Row<'_>) -> rusqlite::Result<Value> {
         }
     }
     Ok(Value::Object(object))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::percentile;
+
+    #[test]
+    fn a_percentile_is_a_value_that_was_measured() {
+        for (values, median, p99) in
+            [(&[][..], 0, 0), (&[7], 7, 7), (&[1, 9], 1, 9), (&[1, 2, 9], 2, 9), (&[1, 2, 3, 4], 2, 4)]
+        {
+            assert_eq!((percentile(values, 50), percentile(values, 99)), (median, p99), "{values:?}");
+        }
+        let hundred: Vec<u64> = (1..=100).collect();
+        assert_eq!((percentile(&hundred, 50), percentile(&hundred, 99)), (50, 99));
+        let more: Vec<u64> = (1..=101).collect();
+        assert_eq!((percentile(&more, 50), percentile(&more, 99)), (51, 100));
+    }
 }

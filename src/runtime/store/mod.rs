@@ -9,6 +9,7 @@
 
 #![allow(clippy::disallowed_methods, reason = "the store sits on files of its own")]
 
+mod calls;
 mod guidance;
 mod history;
 mod labels;
@@ -29,6 +30,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::error::Error;
 use super::exit::Exit;
+pub use calls::{Call, Every, Session};
 pub use guidance::Swap;
 pub use history::Past;
 pub use labels::{Given, Label};
@@ -95,6 +97,8 @@ pub enum StoreError {
     Corrupt(String),
     /// No room on the disk.
     Full,
+    /// It may be read and not written.
+    ReadOnly,
     /// There is no such file, or it cannot be opened.
     Missing,
     /// A newer cf-guide wrote it and says that this one cannot read it.
@@ -113,6 +117,7 @@ impl StoreError {
             Self::Locked => "store-locked",
             Self::Corrupt(_) => "store-corrupt",
             Self::Full => "store-full",
+            Self::ReadOnly => "store-read-only",
             Self::Missing => "store-missing",
             Self::TooNew { .. } => "store-too-new",
             Self::Other(_) => "store-failed",
@@ -135,6 +140,7 @@ impl std::fmt::Display for StoreError {
             Self::Locked => write!(f, "another process holds the ledger"),
             Self::Corrupt(what) => write!(f, "the ledger is damaged ({what})"),
             Self::Full => write!(f, "there is no room left for the ledger"),
+            Self::ReadOnly => write!(f, "the ledger cannot be written: it is read-only"),
             Self::Missing => write!(f, "the ledger cannot be opened"),
             Self::TooNew { min_reader } => {
                 write!(f, "the ledger was written by a newer cf-guide (schema {min_reader})")
@@ -152,6 +158,7 @@ impl From<rusqlite::Error> for StoreError {
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Self::Locked,
             Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Self::Corrupt(error.to_string()),
             Some(ErrorCode::DiskFull) => Self::Full,
+            Some(ErrorCode::ReadOnly) => Self::ReadOnly,
             Some(ErrorCode::CannotOpen) => Self::Missing,
             _ => Self::Other(error.to_string()),
         }

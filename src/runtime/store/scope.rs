@@ -9,6 +9,8 @@ use std::borrow::Cow;
 pub enum NoteScope<'a> {
     /// Questions that wait for a person: what an approval would be bound to -> the question, JSON.
     Pending,
+    /// Questions that a person answered with no, who may change their mind: the same -> the question, JSON.
+    Refused,
     /// What a person granted: what it is bound to, or the one pause -> the grant, signed, JSON.
     Grant,
     /// What people said of verdicts: event and rule -> a label's name. Outlives the ledger's retention.
@@ -53,6 +55,7 @@ impl<'a> NoteScope<'a> {
         let of = |kind: &str, name: &str| Cow::Owned([kind, name].concat());
         match self {
             Self::Pending => "pending".into(),
+            Self::Refused => "refused".into(),
             Self::Grant => "grant".into(),
             Self::Label => "label".into(),
             Self::Track => "track".into(),
@@ -86,6 +89,7 @@ mod tests {
         use NoteScope as S;
         let written = [
             (S::Pending, "pending"),
+            (S::Refused, "refused"),
             (S::Grant, "grant"),
             (S::Label, "label"),
             (S::Track, "track"),

@@ -148,6 +148,15 @@ impl Env {
         NAMES.iter().filter_map(|name| Some((*name, std::env::var_os(name)?))).collect()
     }
 
+    /// What a program needs to reach the person's screen. A bus that is not a socket would be a program to run: left out.
+    pub fn desktop(self) -> Vec<(&'static str, OsString)> {
+        const NAMES: [&str; 6] =
+            ["HOME", "XDG_RUNTIME_DIR", "DISPLAY", "WAYLAND_DISPLAY", "LANG", "DBUS_SESSION_BUS_ADDRESS"];
+        let is_socket = |value: &OsString| value.to_str().is_some_and(|text| text.starts_with("unix:"));
+        let set = NAMES.iter().filter_map(|name| Some((*name, std::env::var_os(name)?)));
+        set.filter(|(name, value)| *name != "DBUS_SESSION_BUS_ADDRESS" || is_socket(value)).collect()
+    }
+
     /// The folder this process stands in.
     pub fn cwd(self) -> Option<PathBuf> {
         std::env::current_dir().ok()

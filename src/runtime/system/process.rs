@@ -17,20 +17,39 @@ pub fn detach(program: &Path, args: &[&OsStr], home: Option<&Path>) {
 /// As [`detach`], with these variables where they are set.
 pub fn detach_with(program: &Path, args: &[&OsStr], kept: &[(&str, Option<PathBuf>)]) {
     let mut command = Command::new(program);
-    command.args(args).env_clear().stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-    command.current_dir("/");
+    command.args(args).env_clear();
     for (name, value) in kept {
         if let Some(value) = value {
             command.env(name, value);
         }
     }
+    let_go(command, 0);
+}
+
+/// Starts a person's own program that nobody waits for, with these variables alone; it ends after so many seconds. The
+/// search path of the client is not followed: a repository can set it.
+pub fn detach_own(argv: &[String], kept: &[(&str, OsString)], seconds: u32) {
+    let Some((program, args)) = argv.split_first() else { return };
+    let mut command = Command::new(program);
+    command.args(args).env_clear().envs(kept.iter().map(|(name, value)| (*name, value)));
+    command.env("PATH", "/usr/local/bin:/usr/bin:/bin");
+    let_go(command, seconds);
+}
+
+/// Starts it in a session of its own, with nothing on its streams; 0 seconds is no limit.
+fn let_go(mut command: Command, seconds: u32) {
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).current_dir("/");
     #[expect(unsafe_code, reason = "a new session keeps the client's signals away from the worker")]
-    // SAFETY: setsid and sigaction are async-signal-safe, as everything between fork and exec must be.
+    // SAFETY: setsid, sigaction and setitimer are async-signal-safe, as everything between fork and exec must be.
     unsafe {
-        command.pre_exec(|| {
+        command.pre_exec(move || {
             let _ = rustix::process::setsid();
             // What a hook ignores for itself is not for others.
             signals::by_default(&NOT_THE_END);
+            // It lives on across `exec`.
+            if seconds > 0 {
+                signals::alarm_in(seconds.saturating_mul(1000));
+            }
             Ok(())
         });
     }
@@ -135,4 +154,40 @@ pub fn run_silently(argv: &[String]) -> std::io::Result<i32> {
 /// Ends the process with a code that is somebody else's.
 pub fn leave(code: i32) -> ! {
     std::process::exit(code)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Read as _;
+    use std::sync::mpsc;
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    #[expect(clippy::disallowed_methods, reason = "a test looks at what a program wrote")]
+    fn a_persons_own_program_gets_its_words_and_nothing_of_the_clients_environment() {
+        let folder = tempfile::tempdir().unwrap();
+        let fifo = folder.path().join("fifo");
+        assert!(Command::new("mkfifo").arg(&fifo).status().unwrap().success());
+        let script = format!("{{ env; printf '%s\\n' \"$@\"; }} > '{}'", fifo.display());
+        let words = ["sh", "-c", &script, "x", "two words", "$(touch evil)"].map(str::to_owned);
+        // Nobody reads yet, so the program hangs; we do not.
+        detach_own(&words, &[("DISPLAY", ":0".into())], 30);
+        let (sender, receiver) = mpsc::channel();
+        std::thread::spawn(move || {
+            let mut text = String::new();
+            std::fs::File::open(fifo).unwrap().read_to_string(&mut text).unwrap();
+            sender.send(text)
+        });
+        let told = receiver.recv_timeout(Duration::from_secs(60)).expect("the program was started");
+        assert!(
+            told.contains("DISPLAY=:0\n") && told.contains("PATH=/usr/local/bin:/usr/bin:/bin\n"),
+            "{told}"
+        );
+        assert!(told.ends_with("two words\n$(touch evil)\n"), "{told}");
+        assert!(!told.contains("HOME=") && !told.contains("CARGO"), "{told}");
+        detach_own(&[], &[], 30);
+        detach_own(&["/no/such/program".to_owned()], &[], 30);
+    }
 }

@@ -41,6 +41,11 @@ impl Rules {
         cache.candidates(&View::new(event, facts, scene, memory))
     }
 
+    /// Something of the compiled form is not as it was written, and was left out.
+    pub fn is_damaged(&self) -> bool {
+        self.0.as_ref().is_some_and(Cache::is_damaged)
+    }
+
     /// What must be known of the touched files before the rules are looked up: where links lead.
     pub fn asks_for(&self, event: &Event, facts: &Facts, scene: &Scene) -> Vec<Question> {
         let about_files = self.0.as_ref().is_some_and(Cache::has_path_rules);

@@ -7,7 +7,7 @@ use crate::runtime::model::{Event, Facts, Opaque, Scene};
 use crate::runtime::system::places;
 use crate::runtime::system::root::{self, lexical};
 use crate::runtime::system::state::{self, Bound, Storeless};
-use crate::runtime::system::{Env, Places, Root, State};
+use crate::runtime::system::{Env, Places, Root, State, files};
 use crate::runtime::workspace::compiled::Compiled;
 
 /// The most repositories that one action may touch before it cannot be judged.
@@ -49,6 +49,16 @@ pub struct Realm {
     pub lost_opt_in: bool,
     /// The folders an action is judged against.
     pub scene: Scene,
+}
+
+impl Realm {
+    /// Takes the compiled rules away, so that the next hook makes them anew.
+    pub fn forget_compiled(&self, places: &Places) {
+        let path = State::locate(places, &self.root).compiled(&self.root.top);
+        if let (Some(folder), Some(name)) = (path.parent(), path.file_name().and_then(|name| name.to_str())) {
+            files::remove_own_files(folder, &[name]);
+        }
+    }
 }
 
 /// What the surroundings are looked up for.

@@ -102,7 +102,10 @@ pub const ROOMS: &[Room] = &[
             REMEMBER, GATHER,
         ],
     ),
-    room(HOOK, &[MODEL, SHELL, CONFIG, POLICY, DECIDE, AGENTS, SYSTEM, STORE, WORKSPACE, REMEMBER, GATHER]),
+    room(
+        HOOK,
+        &[EXIT, MODEL, SHELL, CONFIG, POLICY, DECIDE, AGENTS, SYSTEM, STORE, WORKSPACE, REMEMBER, GATHER],
+    ),
     room(
         COMMANDS,
         &[

@@ -25,6 +25,7 @@ pub use self::item::{Answer, Call, Item, Kind, MAX_TEXT, Report, Span, Wanted};
 pub use self::lines::MAX_LINE;
 use self::lines::{CHUNK, Line, Lines};
 pub use self::probe::probe;
+pub use self::typed::by_a_person;
 use super::{claude, codex};
 use crate::runtime::model::Agent;
 

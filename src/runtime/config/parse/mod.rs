@@ -31,6 +31,7 @@ pub(super) enum Wish {
     GatedTracks(Vec<String>),
     Guidance(GuidanceWish),
     Executor(String, Vec<String>),
+    Notify(Vec<String>),
     RetentionDays(u32),
     RetentionMegabytes(u32),
 }
@@ -122,6 +123,10 @@ impl Reader<'_> {
             "rewrite" => match item.as_bool() {
                 Some(on) => self.wish(parsed, key, at, Wish::Rewrite(on)),
                 None => self.bad(parsed, key, at, "true or false"),
+            },
+            "notify" => match list_of(item) {
+                Some(argv) => self.wish(parsed, key, at, Wish::Notify(argv)),
+                None => self.bad(parsed, key, at, "a list of texts: program and arguments"),
             },
             "executors" => self.table(parsed, key, item, at, Self::executor),
             "domains" => self.table(parsed, key, item, at, Self::domain),

@@ -25,7 +25,9 @@ use std::io::Read;
 use std::path::Path;
 
 use crate::runtime::agents::transcript::whose;
-pub use crate::runtime::agents::transcript::{Call, Item, Items, Kind, Span, Wanted, probe, read};
+pub use crate::runtime::agents::transcript::{
+    Call, Item, Items, Kind, Span, Wanted, by_a_person, probe, read,
+};
 use crate::runtime::model::Agent;
 use crate::runtime::system::files;
 

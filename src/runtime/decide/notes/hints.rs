@@ -3,7 +3,7 @@
 use crate::runtime::agents::text;
 use crate::runtime::decide::Decided;
 use crate::runtime::decide::case::Case;
-use crate::runtime::decide::found::{Heard, Session};
+use crate::runtime::decide::found::{Asked, Heard, Session};
 use crate::runtime::decide::writes::Write;
 use crate::runtime::model::{Decision, Event, Outcome, Step};
 use crate::runtime::signals::detect::Actor;
@@ -17,12 +17,27 @@ const LONGEST_ANSWER: usize = 1000;
 
 /// Takes an event in and adds the hints that it brings. A refusal counts once its last word is spoken: see [`refused`].
 pub(in crate::runtime::decide) fn tell(case: &Case<'_>, decided: &mut Decided) {
-    let (Some(home), true) = (case.home(), case.is_guided()) else { return };
+    let (Some(home), true) = (case.home(), case.is_guided()) else {
+        return answers_alone(case, decided);
+    };
     let seen = observe::observe(case.event, case.facts, home.scene, &case.config.guidance, case.now);
     if let Some(session) = &case.found.session {
         speak(case, session, &seen, decided);
     }
     decided.seen = seen;
+}
+
+/// Where there is no guidance, a person's answer still comes to whoever asked.
+fn answers_alone(case: &Case<'_>, decided: &mut Decided) {
+    let waiting = case.found.session.as_ref().filter(|session| !session.answers.is_empty());
+    let Some(session) = waiting.filter(|_| case.found.can_keep) else { return };
+    deliver(session, case.token, &mut decided.outcome);
+    decided.writes.push(Write::Turn {
+        subagent: thread(case.event).map(str::to_owned),
+        seen: None,
+        window: None,
+        answers: keys(session),
+    });
 }
 
 /// A refusal: the same rule again and again is a signal of its own.
@@ -101,17 +116,30 @@ fn speak(case: &Case<'_>, session: &Session, seen: &Observed, decided: &mut Deci
             subagent: thread.map(str::to_owned),
             seen: session.window.clone(),
             window: (window != unchanged).then(|| window.encode()),
-            answers: session.answers.iter().map(|(key, _)| key.clone()).collect(),
+            answers: keys(session),
         });
     }
 }
 
+/// Under which keys the answers wait.
+fn keys(session: &Session) -> Vec<String> {
+    session.answers.iter().map(|answer| answer.key.clone()).collect()
+}
+
 /// Answers that came meanwhile, each once.
 fn deliver(session: &Session, token: &str, outcome: &mut Outcome) {
-    for (key, answer) in &session.answers {
-        let answer = text::cut(answer, LONGEST_ANSWER, usize::MAX);
-        let fenced = text::fence(token, &answer);
-        outcome.notes.push(format!("An answer came to your request for guidance:\n{fenced}"));
-        outcome.hints.push(key.clone());
+    for answer in &session.answers {
+        let lead = match answer.to {
+            Asked::Guidance => "An answer came to your request for guidance:",
+            Asked::Allowed => {
+                "A person allowed what waited for them. Make exactly the same call again if you still need it:"
+            }
+            Asked::Refused => {
+                "A person refused what waited for them. Do not make that call again, in whatever form; go on without it:"
+            }
+        };
+        let fenced = text::fence(token, &text::cut(&answer.words, LONGEST_ANSWER, usize::MAX));
+        outcome.notes.push(format!("{lead}\n{fenced}"));
+        outcome.hints.push(answer.key.clone());
     }
 }

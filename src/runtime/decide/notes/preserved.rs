@@ -1,7 +1,7 @@
-//! What survives a compaction; the other notes leave it the room that it may take.
+//! What survives a compaction comes first, and has half of the room at least: without the goal, the rest is in vain.
 
 use super::rules;
-use crate::runtime::agents::text;
+use crate::runtime::agents::{self, text};
 use crate::runtime::context::kept::{self, Audience, Wish};
 use crate::runtime::decide::Decided;
 use crate::runtime::decide::case::Case;
@@ -19,13 +19,14 @@ pub(in crate::runtime::decide) fn tell(case: &Case<'_>, decided: &mut Decided) {
         Audience::Model => {
             let others = decided.outcome.notes.iter().map(|note| note.chars().count());
             let taken: usize = others.chain(rules::length(case)).map(|length| length + 1).sum();
-            let budget = case.config.context_chars as usize;
-            budget.saturating_sub(taken).max(budget / 3)
+            let budget = agents::budget_at(case.event, case.config.context_chars as usize);
+            budget.saturating_sub(taken).max(budget / 2)
         }
     };
     let heading = preserved.audience.heading();
     let around = heading.len() + 1 + text::fence(case.token, "").len() + 1;
     let wishes: Vec<&Wish> = preserved.wishes.iter().collect();
     let data = kept::lines(&wishes, &preserved.standing, most.saturating_sub(around));
-    decided.outcome.notes.extend(data.map(|data| format!("{heading}\n{}", text::fence(case.token, &data))));
+    let told = data.map(|data| format!("{heading}\n{}", text::fence(case.token, &data)));
+    decided.outcome.notes.splice(0..0, told);
 }

@@ -4,7 +4,7 @@
 use crate::runtime::agents::{self, Manner, Played};
 use crate::runtime::decide::Decided;
 use crate::runtime::decide::case::Case;
-use crate::runtime::decide::found::{Granted, Heard, Word};
+use crate::runtime::decide::found::{Granted, Heard, Refused, Word};
 use crate::runtime::decide::strength::{is_critical, rank};
 use crate::runtime::decide::writes::Write;
 use crate::runtime::model::verdict::Problem;
@@ -24,16 +24,47 @@ pub(in crate::runtime::decide) fn settle(
         pause(&heard.pause, case.now, &mut decided.outcome);
         approve(case, &heard.grant, key, decided);
     }
-    let outcome = &decided.outcome;
-    if case.found.can_keep && agents::plays_out(case.event, outcome, manner) == Played::Parked {
-        decided.writes.push(Write::Park {
-            key: key.clone(),
-            rules: outcome.findings.iter().map(|finding| finding.rule.clone()).collect(),
-            why: outcome.findings.first().map(|finding| finding.why.clone()).unwrap_or_default(),
-            critical: is_critical(outcome),
-        });
+    if agents::plays_out(case.event, &decided.outcome, manner) == Played::Parked {
+        if case.found.can_keep {
+            park(key, heard, manner, decided);
+        } else {
+            cannot_wait(&mut decided.outcome);
+        }
     }
     decided.binding = Some(key.clone());
+}
+
+/// Keeps a question for a person, who hears of it once.
+fn park(key: &str, heard: &Heard, manner: &Manner<'_>, decided: &mut Decided) {
+    if heard.waits {
+        return;
+    }
+    let outcome = &mut decided.outcome;
+    decided.writes.push(Write::Park {
+        key: key.to_owned(),
+        rules: outcome.findings.iter().map(|finding| finding.rule.clone()).collect(),
+        why: outcome.findings.first().map(|finding| finding.why.clone()).unwrap_or_default(),
+        critical: is_critical(outcome),
+    });
+    let (id, question) = (manner.event_id, &heard.question);
+    outcome.person.push(format!(
+        "cf-guide: an agent waits for your word: {question}\n\
+         In a terminal: `cf-guide allow {id}` or `cf-guide deny {id}`"
+    ));
+}
+
+/// A question that nobody could find again is none: it is refused, and says why.
+fn cannot_wait(outcome: &mut Outcome) {
+    for finding in outcome.findings.iter_mut().filter(|finding| finding.decision == Decision::Ask) {
+        finding.decision = Decision::Deny;
+        finding.why.push_str("; a person would have to decide, and the question cannot be kept");
+        finding.way_forward =
+            "go on with other work and tell the person: cf-guide cannot write its ledger here".into();
+    }
+    rank(outcome);
+    outcome
+        .person
+        .push("cf-guide: a question to you was refused instead: its ledger cannot be written".into());
 }
 
 /// No word lifts a catastrophic guard.
@@ -47,6 +78,7 @@ fn pause(word: &Word, now: Moment, outcome: &mut Outcome) {
         let pack = finding.rule.split('/').next().unwrap_or_default();
         if pause.about.is_empty() || pause.about == pack {
             finding.decision = Decision::Allow;
+            outcome.paused = true;
         }
     }
     rank(outcome);
@@ -54,6 +86,10 @@ fn pause(word: &Word, now: Moment, outcome: &mut Outcome) {
 
 fn approve(case: &Case<'_>, word: &Word, key: &str, decided: &mut Decided) {
     if decided.outcome.decision < Decision::Ask {
+        return;
+    }
+    if let Word::Refused(refused) = word {
+        refuse(case, refused, &mut decided.outcome);
         return;
     }
     let Some(grant) = in_force(word, case.now, &mut decided.outcome) else { return };
@@ -66,15 +102,32 @@ fn approve(case: &Case<'_>, word: &Word, key: &str, decided: &mut Decided) {
     if grant.once {
         decided.writes.push(Write::Spend(key.to_owned()));
     }
-    decided.writes.push(Write::Answered(key.to_owned()));
+    decided.writes.push(Write::Answered { key: key.to_owned(), event: grant.about.clone() });
     decided.outcome.decision = Decision::Allow;
     decided.outcome.approval = Some(grant.about.clone());
+}
+
+/// A person's no stands for the session: nobody is asked the same again and again.
+fn refuse(case: &Case<'_>, refused: &Refused, outcome: &mut Outcome) {
+    if refused.session != case.event.session || refused.expires <= case.now {
+        return;
+    }
+    for finding in outcome.findings.iter_mut().filter(|finding| finding.decision == Decision::Ask) {
+        finding.decision = Decision::Deny;
+        finding.why = if refused.because.is_empty() {
+            "a person refused this very call".to_owned()
+        } else {
+            format!("a person refused this very call: {}", refused.because)
+        };
+    }
+    rank(outcome);
+    outcome.approval = Some(refused.about.clone());
 }
 
 /// A word that is in force. One that nobody signed is a problem that the person hears of.
 fn in_force<'a>(word: &'a Word, now: Moment, outcome: &mut Outcome) -> Option<&'a Granted> {
     match word {
-        Word::None => None,
+        Word::None | Word::Refused(_) => None,
         Word::Granted(granted) => Some(granted).filter(|granted| granted.expires > now),
         Word::Forged => {
             let message = "an approval that no person signed was found in the store and ignored".to_owned();

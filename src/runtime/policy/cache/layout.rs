@@ -4,14 +4,50 @@ use super::keys::Postings;
 use super::{ReadAt, Unusable};
 
 /// The version of this layout and of everything encoded in it.
-pub const FORMAT: u32 = 4;
+pub const FORMAT: u32 = 5;
 
 /// The length of the header.
-pub const HEADER: usize = 40 + SECTIONS * 8 + 8;
+pub const HEADER: usize = 40 + SECTIONS * 8 + 16;
 
 const MAGIC: [u8; 4] = *b"CFGP";
 const SECTIONS: usize = 8;
-const SLOT: usize = 16;
+const SLOT: usize = 32;
+
+/// A sum over bytes that any change of one of them changes: each step can be turned round, so nothing is lost on the way.
+pub fn sum(bytes: &[u8]) -> u64 {
+    let mut sum = bytes.len() as u64 ^ 0x9e37_79b9_7f4a_7c15;
+    let mut add = |eight: [u8; 8]| {
+        sum = (sum ^ u64::from_le_bytes(eight)).wrapping_mul(0xff51_afd7_ed55_8ccd);
+        sum ^= sum >> 32;
+    };
+    let mut chunks = bytes.chunks_exact(8);
+    for chunk in chunks.by_ref() {
+        add(chunk.try_into().unwrap_or_default());
+    }
+    let mut last = [0; 8];
+    last[..chunks.remainder().len()].copy_from_slice(chunks.remainder());
+    add(last);
+    sum
+}
+
+/// Bytes with their sum behind them.
+pub fn summed(mut bytes: Vec<u8>) -> Vec<u8> {
+    let sum = sum(&bytes);
+    bytes.extend_from_slice(&sum.to_le_bytes());
+    bytes
+}
+
+/// The bytes before their sum; None where it does not fit.
+pub fn unsummed(bytes: &[u8]) -> Option<&[u8]> {
+    let (bytes, kept) = bytes.split_last_chunk::<8>()?;
+    (sum(bytes) == u64::from_le_bytes(*kept)).then_some(bytes)
+}
+
+/// The sum of header and filters, the place where it is kept left out.
+fn head_sum(head: &[u8]) -> u64 {
+    let (before, after) = head.split_at(HEADER.min(head.len()));
+    sum(&before[..before.len().saturating_sub(8)]).rotate_left(1) ^ sum(after)
+}
 
 /// The parts of the file, in order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -117,8 +153,8 @@ pub fn write(parts: Parts<'_>) -> Vec<u8> {
         let at = spot(*gram, pieces.len());
         pieces[at / 8] |= 1 << (at % 8);
     }
-    let sections: [&[u8]; SECTIONS] =
-        [&filter, &pieces, &slots, &places, parts.bodies, parts.index, parts.key, parts.extra];
+    let [index, key, extra] = [parts.index, parts.key, parts.extra].map(|bytes| summed(bytes.to_vec()));
+    let sections: [&[u8]; SECTIONS] = [&filter, &pieces, &slots, &places, parts.bodies, &index, &key, &extra];
     let mut out = Vec::with_capacity(HEADER + sections.iter().map(|s| s.len()).sum::<usize>());
     out.extend_from_slice(&MAGIC);
     out.extend_from_slice(&FORMAT.to_le_bytes());
@@ -130,9 +166,12 @@ pub fn write(parts: Parts<'_>) -> Vec<u8> {
         offset += section.len();
     }
     out.extend_from_slice(&u64::from(parts.has_paths).to_le_bytes());
+    out.extend_from_slice(&[0; 8]);
     for section in sections {
         out.extend_from_slice(section);
     }
+    let sum = head_sum(&out[..HEADER + filter.len() + pieces.len()]);
+    out[HEADER - 8..HEADER].copy_from_slice(&sum.to_le_bytes());
     out
 }
 
@@ -144,7 +183,9 @@ fn put_slot(slots: &mut [u8], key: u64, start: usize, count: usize) {
         if slot[..8] == [0; 8] {
             slot[..8].copy_from_slice(&key.to_le_bytes());
             slot[8..12].copy_from_slice(&u32::try_from(start).unwrap_or(u32::MAX).to_le_bytes());
-            slot[12..].copy_from_slice(&u32::try_from(count).unwrap_or(0).to_le_bytes());
+            slot[12..16].copy_from_slice(&u32::try_from(count).unwrap_or(0).to_le_bytes());
+            let sum = sum(&slot[..16]);
+            slot[16..24].copy_from_slice(&sum.to_le_bytes());
             return;
         }
         at = (at + 1) & (total - 1);
@@ -179,7 +220,7 @@ impl Header {
         for (index, place) in places.iter_mut().enumerate() {
             *place = (u32_at(bytes, 40 + index * 8), u32_at(bytes, 44 + index * 8));
         }
-        let header = Self { hash, places, has_paths: bytes[HEADER - 8] != 0 };
+        let header = Self { hash, places, has_paths: bytes[HEADER - 16] != 0 };
         let sound = |section: Section| {
             let len = header.place(section).1;
             len == 0 || len.is_power_of_two()
@@ -215,6 +256,12 @@ impl Header {
         out
     }
 
+    /// Header and filters are as they were written.
+    pub fn is_sound(&self, head: &[u8]) -> bool {
+        let kept = head.get(HEADER - 8..HEADER).and_then(|kept| kept.try_into().ok()).map(u64::from_le_bytes);
+        kept == Some(head_sum(head))
+    }
+
     /// The filter for pieces of text.
     pub fn grams<'a>(&self, head: &'a [u8]) -> Grams<'a> {
         let (offset, len) = self.place(Section::Grams);
@@ -228,28 +275,30 @@ impl Header {
         spots(key, len).into_iter().all(|at| bits[at / 8] >> (at % 8) & 1 == 1)
     }
 
-    /// Adds the places of the bodies that the key may set off.
-    pub fn lookup(&self, reader: &impl ReadAt, key: u64, out: &mut Vec<(u32, u32)>) {
+    /// Adds the places of the bodies that the key may set off; None where what is read was damaged.
+    pub fn lookup(&self, reader: &impl ReadAt, key: u64, out: &mut Vec<(u32, u32)>) -> Option<()> {
         let (offset, len) = self.place(Section::Slots);
         let total = len / SLOT;
         let mut at = usize::try_from(key).unwrap_or(0) & (total - 1);
         for _ in 0..total {
-            let Some(slot) = reader.read_at(offset + at * SLOT, SLOT) else { return };
-            let held = slot.get(..8).and_then(|b| b.try_into().ok()).map_or(0, u64::from_le_bytes);
-            if held == 0 {
-                return;
+            let slot = reader.read_at(offset + at * SLOT, SLOT)?;
+            if slot.iter().all(|byte| *byte == 0) {
+                return Some(());
             }
-            if held == key {
+            // What is behind the sum is nothing.
+            unsummed(slot.get(..24)?).filter(|_| slot[24..].iter().all(|byte| *byte == 0))?;
+            if slot.get(..8).and_then(|b| b.try_into().ok()).map(u64::from_le_bytes) == Some(key) {
                 let (start, count) = (u32_at(&slot, 8) as usize, u32_at(&slot, 12) as usize);
                 let (base, all) = self.place(Section::Places);
                 if (start + count) * 8 > all {
-                    return;
+                    return None;
                 }
-                let Some(bytes) = reader.read_at(base + start * 8, count * 8) else { return };
+                let bytes = reader.read_at(base + start * 8, count * 8)?;
                 out.extend(bytes.chunks_exact(8).map(|pair| (u32_at(pair, 0), u32_at(pair, 4))));
-                return;
+                return Some(());
             }
             at = (at + 1) & (total - 1);
         }
+        Some(())
     }
 }

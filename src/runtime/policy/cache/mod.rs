@@ -3,11 +3,14 @@
 //! Header and filter come first and are read in one go; they tell for nearly every word of an event that no rule
 //! knows it. A word that passes has a slot, the slot names the bodies of the rules it may set off, and only those are
 //! decoded. Config and whatever else the caller wants to find again travel along as bytes.
+//!
+//! Whatever is read is held against a sum that was written with it: a damaged byte must not take a rule away in silence.
 
 mod keys;
 mod layout;
 
 use std::borrow::Cow;
+use std::cell::Cell;
 
 use super::command::CommandPattern;
 use super::retrieve::{self, Shard};
@@ -69,7 +72,7 @@ pub fn encode(bundle: &Bundle, key: &[u8], extra: &[u8]) -> Vec<u8> {
 
 /// Appends a body; its place.
 fn put<T: Serialize>(bodies: &mut Vec<u8>, value: &T) -> (u32, u32) {
-    let bytes = postcard::to_stdvec(value).unwrap_or_default();
+    let bytes = layout::summed(postcard::to_stdvec(value).unwrap_or_default());
     let offset = u32::try_from(bodies.len()).unwrap_or(u32::MAX);
     bodies.extend_from_slice(&bytes);
     (offset, u32::try_from(bytes.len()).unwrap_or(0))
@@ -81,6 +84,8 @@ pub struct Cache<R> {
     reader: R,
     header: Header,
     head: Vec<u8>,
+    /// Something that was read is not as it was written.
+    damaged: Cell<bool>,
 }
 
 impl<R: ReadAt> Cache<R> {
@@ -90,7 +95,15 @@ impl<R: ReadAt> Cache<R> {
         let header = Header::read(&first)?;
         drop(first);
         let head = reader.read_at(0, header.head_len()).ok_or(Unusable::Broken)?.into_owned();
-        Ok(Self { reader, header, head })
+        if !header.is_sound(&head) {
+            return Err(Unusable::Broken);
+        }
+        Ok(Self { reader, header, head, damaged: Cell::new(false) })
+    }
+
+    /// Something of what was asked for could not be told: the rules have to be made anew.
+    pub const fn is_damaged(&self) -> bool {
+        self.damaged.get()
     }
 
     /// The bundle's hash in hex.
@@ -137,7 +150,18 @@ impl<R: ReadAt> Cache<R> {
 
     fn section(&self, section: Section) -> Option<Cow<'_, [u8]>> {
         let (offset, len) = self.header.place(section);
-        self.reader.read_at(offset, len)
+        let found = self.reader.read_at(offset, len).and_then(|bytes| {
+            let sound = layout::unsummed(&bytes)?.len();
+            Some(match bytes {
+                Cow::Borrowed(bytes) => Cow::Borrowed(&bytes[..sound]),
+                Cow::Owned(mut bytes) => {
+                    bytes.truncate(sound);
+                    Cow::Owned(bytes)
+                }
+            })
+        });
+        self.damaged.set(self.damaged.get() || found.is_none());
+        found
     }
 
     fn grams(&self) -> layout::Grams<'_> {
@@ -149,8 +173,10 @@ impl<R: ReadAt> Cache<R> {
         wanted.dedup();
         let mut places: Vec<(u32, u32)> = Vec::new();
         for key in wanted {
-            if self.header.may_hold(&self.head, key) {
-                self.header.lookup(&self.reader, key, &mut places);
+            if self.header.may_hold(&self.head, key)
+                && self.header.lookup(&self.reader, key, &mut places).is_none()
+            {
+                self.damaged.set(true);
             }
         }
         places.sort_unstable();
@@ -162,9 +188,11 @@ impl<R: ReadAt> Cache<R> {
                 return None;
             }
             let bytes = self.reader.read_at(base + offset, len)?;
-            postcard::from_bytes(&bytes).ok()
+            postcard::from_bytes(layout::unsummed(&bytes)?).ok()
         };
-        places.into_iter().filter_map(body).collect()
+        let found: Vec<Option<T>> = places.into_iter().map(body).collect();
+        self.damaged.set(self.damaged.get() || found.iter().any(Option::is_none));
+        found.into_iter().flatten().collect()
     }
 }
 

@@ -109,23 +109,39 @@ fn foreign_and_damaged_bytes_are_refused() {
     other[4] = 99;
     assert_eq!(Cache::open(other.as_slice()).err(), Some(Unusable::OtherFormat));
     assert_eq!(Cache::open(&bytes[..200]).err(), Some(Unusable::Broken));
-    // Any single damaged byte may change answers, never crash.
+}
+
+#[test]
+fn a_damaged_byte_takes_no_rule_away_in_silence() {
+    let source = Source { path: "CLAUDE.md".to_owned(), text: RULES.to_owned(), layer: Layer::Repo };
+    let bytes = encode(&compile(&[source], &Settings::default()), b"key", b"extra");
+    let whole = Cache::open(bytes.as_slice()).unwrap();
     let step =
         ExampleStep { act: ExampleAct::Command("npm i x && git push origin main".to_owned()), passes: true };
     let event = example::event_of(&step, false);
     let facts = shell::facts(&event);
     let scene = Scene { root: "/repo".to_owned(), ..Scene::default() };
     let view = View::new(&event, &facts, &scene, &Memory::default());
-    let mut opened = 0;
-    for at in 0..bytes.len().min(4000) {
-        let mut bad = bytes.clone();
-        bad[at] ^= 0xff;
-        if let Ok(cache) = Cache::open(bad.as_slice()) {
-            opened += usize::from(cache.candidates(&view).len() < 100);
-            opened += usize::from(cache.search("terraform", 5).len() < 6);
+    let (rules, found) = (whole.candidates(&view), whole.search("terraform", 5));
+    assert!(!rules.is_empty() && !found.is_empty() && !whole.is_damaged());
+    let (mut refused, mut noticed) = (0, 0);
+    for at in 0..bytes.len() {
+        for flip in [0xff, 0x01, 0x80] {
+            let mut bad = bytes.clone();
+            bad[at] ^= flip;
+            let Ok(cache) = Cache::open(bad.as_slice()) else {
+                refused += 1;
+                continue;
+            };
+            let same = cache.candidates(&view) == rules
+                && cache.search("terraform", 5) == found
+                && cache.key().as_deref() == Some(b"key".as_slice())
+                && cache.extra().as_deref() == Some(b"extra".as_slice());
+            assert!(same || cache.is_damaged(), "byte {at}");
+            noticed += usize::from(cache.is_damaged());
         }
     }
-    assert!(opened > 0);
+    assert!(refused > 100 && noticed > 100, "{refused} {noticed}");
 }
 
 #[test]

@@ -10,6 +10,7 @@ use super::glob::covers;
 use super::rule::{Gate, GateRule, Mode, Touch, Trigger, Unless};
 use super::view::{Touched, View};
 use crate::runtime::model::verdict::Place;
+use crate::runtime::model::verdict::THEN_AGAIN;
 use crate::runtime::model::{
     Decision, Finding, History, Memory, Moment, Question, Severity, Step, Untrusted,
 };
@@ -230,7 +231,7 @@ fn unsatisfied(
             Some((
                 if known { mode } else { mild },
                 format!("`{name}` was not read in this session; the project's rules say: {}", rule.text),
-                format!("read `{name}` first, then try again"),
+                format!("read `{name}` first, {THEN_AGAIN}"),
             ))
         }
         Unless::Read { globs } => match memory.history.get(&Question::ReadInSession(globs.clone())) {
@@ -242,7 +243,7 @@ fn unsatisfied(
                     ticked(globs),
                     rule.text
                 ),
-                format!("read {} first, then try again", ticked(globs)),
+                format!("read {} first, {THEN_AGAIN}", ticked(globs)),
             )),
         },
         Unless::Coupled { changed, also } => {
@@ -269,7 +270,9 @@ struct Missing {
 
 impl Missing {
     fn told(self, mode: Mode, mild: Mode) -> (Mode, String, String) {
-        let way = format!("run {} by itself until it succeeds, then try again", self.commands);
+        // A run that is sent to the background ends where nobody sees it.
+        let way =
+            format!("run {} by itself, in the foreground, until it succeeds, {THEN_AGAIN}", self.commands);
         match self.since {
             None => {
                 (mild, format!("it is not known whether {} passed since the last edit", self.commands), way)

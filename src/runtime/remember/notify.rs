@@ -1,0 +1,76 @@
+//! A person's own program hears of a question that waits: `notify` in their settings, started after the answer, without a
+//! shell, and waited for by nobody.
+
+use super::record::describe;
+use crate::runtime::decide::Write;
+use crate::runtime::model::{Event, Untrusted};
+use crate::runtime::system::process;
+use crate::runtime::workspace::Surroundings;
+
+/// How long it may run.
+const SECONDS: u32 = 30;
+/// The most characters of one thing that it is told.
+const LONGEST: usize = 300;
+
+/// Tells of a question that was parked with this event, if one was.
+pub fn tell(writes: &[Write], event: &Event, event_id: &str, around: &Surroundings) {
+    let parked = writes.iter().find_map(|write| match write {
+        Write::Park { rules, .. } => Some(rules),
+        Write::Turn { .. }
+        | Write::Stops(_)
+        | Write::Spend(_)
+        | Write::Answered { .. }
+        | Write::Told { .. }
+        | Write::Kept(_)
+        | Write::Count(_) => None,
+    });
+    let (Some(rules), false) = (parked, around.config.notify.is_empty()) else { return };
+    let said = [
+        ("{id}", event_id),
+        ("{command}", &describe(event)),
+        ("{rule}", &rules.join(" ")),
+        ("{agent}", event.agent.name()),
+        ("{session}", &event.session),
+        ("{repo}", &around.home.scene.root),
+    ];
+    process::detach_own(&filled(&around.config.notify, &said), &around.env.desktop(), SECONDS);
+}
+
+/// The words of the program, each filled once: what is filled in is not looked at again.
+fn filled(template: &[String], said: &[(&str, &str)]) -> Vec<String> {
+    let fill = |word: &String| {
+        let mut filled = String::new();
+        let mut rest = word.as_str();
+        while let Some(at) = rest.find('{') {
+            let (before, from) = rest.split_at(at);
+            filled.push_str(before);
+            match said.iter().find(|(name, _)| from.starts_with(name)) {
+                Some((name, value)) => {
+                    filled.push_str(&Untrusted::new(*value).for_terminal(LONGEST));
+                    rest = &from[name.len()..];
+                }
+                None => {
+                    filled.push('{');
+                    rest = &from[1..];
+                }
+            }
+        }
+        filled.push_str(rest);
+        filled
+    };
+    template.iter().map(fill).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::filled;
+
+    #[test]
+    fn each_word_stays_one_word_and_nothing_is_filled_twice() {
+        let said = [("{id}", "7QK3"), ("{command}", "Bash: echo {id} $(x) \u{202e}\n`y`")];
+        let template = ["n", "{id}", "waits: {command}{id}", "{other} {", "{command"].map(str::to_owned);
+        let expected =
+            ["n", "7QK3", "waits: Bash: echo {id} $(x) \\u{202e}\\n`y`7QK3", "{other} {", "{command"];
+        assert_eq!(filled(&template, &said), expected);
+    }
+}
