@@ -33,7 +33,7 @@ impl<'a> Call<'a> {
         };
         let mut reader = Reader::new(&command.program, &command.argv);
         let mut first = None;
-        while let Some(item) = reader.next() {
+        for item in reader.by_ref() {
             match item {
                 Item::Option(given) => call.options.push(given),
                 Item::Command { at, name } => {

@@ -209,10 +209,11 @@ impl<'a> Look<'a> {
         {
             return false;
         }
-        if !clause.env.is_empty()
-            && !(predicates::sets_variables(command)
-                && clause.env.iter().any(|spec| predicates::sets_variable(command, spec)))
-        {
+        let is_set = || {
+            predicates::sets_variables(command)
+                && clause.env.iter().any(|spec| predicates::sets_variable(command, spec))
+        };
+        if !clause.env.is_empty() && !is_set() {
             return false;
         }
         if !clause.needs_words() {

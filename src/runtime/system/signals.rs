@@ -62,10 +62,10 @@ pub fn unblock(signal: Signal) {
 /// SIGALRM comes after so long, in the place of an earlier one.
 pub fn alarm_in(milliseconds: u32) {
     let seconds = libc::time_t::from(milliseconds / 1000);
-    let microseconds = libc::suseconds_t::try_from(milliseconds % 1000 * 1000).unwrap_or(0);
+    let microseconds = i32::try_from(milliseconds % 1000 * 1000).unwrap_or(0);
     let timer = libc::itimerval {
         it_interval: libc::timeval { tv_sec: 0, tv_usec: 0 },
-        it_value: libc::timeval { tv_sec: seconds, tv_usec: microseconds },
+        it_value: libc::timeval { tv_sec: seconds, tv_usec: microseconds.into() },
     };
     // SAFETY: the struct lives across the call.
     unsafe { libc::setitimer(libc::ITIMER_REAL, &raw const timer, null_mut()) };

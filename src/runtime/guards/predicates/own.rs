@@ -206,7 +206,8 @@ fn launches_us(command: &SimpleCommand) -> bool {
                     !text[..at].ends_with(|c: char| is_part(c) && c != '/') && !after.starts_with(is_part);
                 let parts = after.split(|c: char| !is_part(c)).filter(|part| !part.is_empty());
                 let parts: Vec<&str> = parts.collect();
-                whole && !parts.is_empty() && !is_reading(&parts) && !(is_code && code::is_printed(text, at))
+                let is_data = || is_reading(&parts) || (is_code && code::is_printed(text, at));
+                whole && !parts.is_empty() && !is_data()
             })
         })
 }
