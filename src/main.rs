@@ -6,6 +6,7 @@
 use std::ffi::{CStr, OsString, c_char, c_int};
 use std::os::unix::ffi::OsStringExt as _;
 
+use cf_guide::runtime::cli::statusline;
 use cf_guide::runtime::hook;
 use cf_guide::runtime::model::Agent;
 
@@ -26,6 +27,13 @@ extern "C" fn main(count: c_int, words: *const *const c_char) -> c_int {
             ("codex", None) if hook::knows_kit(name) => hook::run_bridge(name, rest),
             _ => {}
         }
+    }
+    if let [_, verb, rest @ ..] = args.as_slice()
+        && verb == "statusline"
+        && let Some(words) = rest.iter().map(|word| word.to_str()).collect::<Option<Vec<_>>>()
+        && let Some(args) = statusline::quick(&words)
+    {
+        return c_int::from(statusline::run(&args) as u8);
     }
     c_int::from(cf_guide::cli::run(args) as u8)
 }

@@ -5,19 +5,23 @@ use std::path::{Path, PathBuf};
 use super::check::{self, Entry, Expected};
 use super::edit::block::{self, Fence};
 use super::edit::toml;
-use super::findings::Finding;
+use super::findings::{Finding, Level};
 use super::gates;
 use super::manifest::{Damage, Manifest, Part};
 use super::probe::{self, Subject};
 use super::release::Release;
 use super::survey::Site;
 use super::targets::claude;
+use crate::runtime::agents::codex_settings::{Place, Settings};
 use crate::runtime::config::{self, GuardMode, Layer, LayerText};
 use crate::runtime::guards;
 use crate::runtime::model::{Agent, Preset};
 use crate::runtime::policy::rule::Weight;
-use crate::runtime::store;
+use crate::runtime::standing::words::{self, many};
+use crate::runtime::standing::{self, Guarded, guarded};
+use crate::runtime::store::{self, Store};
 use crate::runtime::system::change::{self, sha256};
+use crate::runtime::system::clock;
 use crate::runtime::workspace::compiled::{Compiled, VERSION, bundle};
 use crate::runtime::workspace::sources;
 
@@ -30,8 +34,8 @@ const HARD_LIMIT: usize = 9_000;
 /// Codex cuts the project's documents here, in the middle of a line if need be.
 const CODEX_DOCUMENT_BYTES: usize = 32_768;
 
-/// Everything that is wrong.
-pub fn run(site: &Site) -> Vec<Finding> {
+/// Everything that is wrong; with an agent, one that enforces nothing is an error, whatever the others do.
+pub fn run(site: &Site, asked: Option<Agent>) -> Vec<Finding> {
     let mut findings = Vec::new();
     if change::is_half_done(&site.state.folder) || change::is_half_done(&site.places.data) {
         findings.push(Finding::new("half-done", "", "an earlier command ended half way"));
@@ -51,6 +55,12 @@ pub fn run(site: &Site) -> Vec<Finding> {
     findings.extend(packs(site, &manifests));
     findings.extend(budget(site));
     findings.extend(gates::run(site));
+    unenforced(site, asked, &mut findings);
+    if let Some(agent) = asked.filter(|agent| wired && !is_wired(site, *agent)) {
+        let message = format!("no entry of ours is in a settings file of {}", agent.title());
+        findings.push(Finding::new("not-installed", site.shown(&site.root.top), message));
+    }
+    findings.extend(paused(site));
     if let Some(aside) = store::was_replaced(&site.state.database()) {
         findings.push(Finding::new(
             "store-replaced",
@@ -59,6 +69,18 @@ pub fn run(site: &Site) -> Vec<Finding> {
         ));
     }
     findings
+}
+
+fn is_wired(site: &Site, agent: Agent) -> bool {
+    let stands = guarded::all(site.env, &site.places, &site.root);
+    stands.iter().any(|(known, stands)| *known == agent && *stands != Guarded::No)
+}
+
+/// A person let something rest.
+fn paused(site: &Site) -> Option<Finding> {
+    let store = Store::open_read_only(&site.state.database()).ok()?;
+    let pause = standing::pause(&site.places, &store, clock::now())?;
+    Some(Finding::new("paused", "", words::paused(&pause)))
 }
 
 /// The manifests that there are, with their damage told.
@@ -108,7 +130,7 @@ fn wiring(site: &Site, manifests: &[Manifest], findings: &mut Vec<Finding>) -> b
                 Part::Document | Part::MarkdownBlock { .. } | Part::HashBlock { .. } => continue,
             };
             let Some(agent) = Agent::from_name(agent) else { continue };
-            let path = site.root.top.join(&entry.path);
+            let path = site.listed(&entry.path);
             let shown = site.shown(&path);
             wired = true;
             let Ok(Some(bytes)) = change::read(&path) else {
@@ -244,33 +266,47 @@ fn trust(site: &Site, agent: Agent, path: &Path, present: &[Entry]) -> Option<Fi
     }
     let shown = site.shown(path);
     let user = change::read(&site.codex_home.join("config.toml")).ok().flatten().unwrap_or_default();
-    let file = path.display().to_string();
-    let reviewed = |entry: &Entry| {
-        toml::lookup(&user, &["hooks", "state", &check::codex_trust_key(&file, entry), "trusted_hash"])
-            .is_some()
-    };
-    let unreviewed = present.iter().filter(|entry| !reviewed(entry)).count();
-    let root = site.root.top.display().to_string();
-    let trusted = toml::lookup(&user, &["projects", &root, "trust_level"]).as_deref() == Some("trusted")
-        || !path.starts_with(&site.root.top);
+    let own = Settings::parse(&String::from_utf8_lossy(&user));
+    let places: Vec<Place> = present.iter().map(Entry::place).collect();
+    let unreviewed = u64::try_from(guarded::unreviewed(path, &places, &own)).unwrap_or(u64::MAX);
+    let project = site.root.main().unwrap_or(&site.root.top);
+    let trusted = own.is_trusted(&project.display().to_string()) || !path.starts_with(project);
     match (unreviewed, trusted) {
         (0, true) => None,
         (0, false) => {
             Some(Finding::new("codex-project-untrusted", shown, "Codex does not trust this project yet"))
         }
         (_, true) => {
-            Some(Finding::new("codex-untrusted", shown, format!("{unreviewed} hooks wait for a review")))
+            let wait = if unreviewed == 1 { "waits" } else { "wait" };
+            let message = format!("{} {wait} for a review", many(unreviewed, "hook"));
+            Some(Finding::new("codex-untrusted", shown, message))
         }
-        (_, false) => Some(
-            Finding::new(
-                "codex-untrusted",
-                shown,
-                format!("Codex does not trust this project yet, and {unreviewed} hooks wait for a review"),
-            )
-            .fix(
+        (_, false) => {
+            let wait = if unreviewed == 1 { "waits" } else { "wait" };
+            let message = format!(
+                "Codex does not trust this project yet, and {} {wait} for a review",
+                many(unreviewed, "hook")
+            );
+            Some(Finding::new("codex-untrusted", shown, message).fix(
                 "start `codex` here, trust the project and review the hooks, or run `cf-guide init --trust`",
-            ),
-        ),
+            ))
+        }
+    }
+}
+
+/// An agent that is wired and enforces nothing is what `verify` is there to find: an error where it is the one asked about,
+/// or the only one.
+fn unenforced(site: &Site, asked: Option<Agent>, findings: &mut [Finding]) {
+    let stands = guarded::all(site.env, &site.places, &site.root);
+    let alone = !stands.iter().any(|(_, stands)| stands.is_on());
+    if !alone && asked != Some(Agent::Codex) {
+        return;
+    }
+    for finding in findings.iter_mut() {
+        if matches!(finding.code.as_str(), "codex-untrusted" | "codex-project-untrusted") {
+            finding.level = Level::Error;
+            finding.message = format!("Codex enforces nothing: {}", finding.message);
+        }
     }
 }
 
@@ -278,7 +314,7 @@ fn trust(site: &Site, agent: Agent, path: &Path, present: &[Entry]) -> Option<Fi
 fn documents(site: &Site, manifests: &[Manifest]) -> Vec<Finding> {
     let mut findings = Vec::new();
     for entry in manifests.iter().flat_map(|manifest| &manifest.entries) {
-        let path = site.root.top.join(&entry.path);
+        let path = site.listed(&entry.path);
         let shown = site.shown(&path);
         let now = change::read(&path).ok().flatten();
         let fence = match &entry.part {

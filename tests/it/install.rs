@@ -250,9 +250,10 @@ fn what_the_plan_told_is_not_told_again_and_verify_says_it_once() {
     ok(&said);
     assert_eq!(said.stdout.matches("init --trust").count(), 1, "{}", said.stdout);
     let said = sandbox.run(&["verify"]);
-    assert_eq!(said.stdout.matches("warning[").count(), 1, "{}", said.stdout);
+    assert_eq!(said.code, 1, "Codex is the only agent, and enforces nothing");
+    assert_eq!(said.stdout.matches("error[").count(), 1, "{}", said.stdout);
     assert!(said.stdout.contains("does not trust this project yet, and 11 hooks wait"), "{}", said.stdout);
-    assert!(said.stdout.ends_with("ok, 1 warning\n"), "{}", said.stdout);
+    assert!(said.stdout.ends_with("1 error, 0 warnings\n"), "{}", said.stdout);
 }
 
 #[test]

@@ -144,6 +144,9 @@ pub(super) fn line(row: &Value, paint: Paint) -> String {
     if !rules.is_empty() {
         let _ = write!(line, "  [{}]", show(rules.join(" "), 120));
     }
+    if !row["paused_until"].is_null() {
+        let _ = write!(line, "  paused; otherwise {}", show(text("otherwise"), 20));
+    }
     line.truncate(line.trim_end().len());
     line.push('\n');
     line

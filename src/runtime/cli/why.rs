@@ -10,9 +10,9 @@ use crate::runtime::desk::Desk;
 use crate::runtime::error::Result;
 use crate::runtime::exit::Exit;
 use crate::runtime::guards::{self, Modes};
-use crate::runtime::model::{Action, ActionKind, Agent, Decision, Untrusted};
+use crate::runtime::model::{Action, ActionKind, Agent, Decision, Moment, Untrusted};
 use crate::runtime::policy::{self, Rule, Settings};
-use crate::runtime::system::{Env, Places, Root};
+use crate::runtime::system::{Env, Places, Root, clock};
 use crate::runtime::workspace::sources;
 
 /// Show one verdict again.
@@ -61,6 +61,10 @@ fn as_text(root: &Root, row: &Value, paint: Paint) -> String {
         _ => paint.yellow(&verdict),
     };
     let mut text = format!("{}  {}\n", paint.bold(&painted), log::action(row, 160));
+    if let Some(until) = row["paused_until"].as_i64() {
+        let until = clock::on_the_wall(Moment(until));
+        let _ = writeln!(text, "let through by a pause until {until}; otherwise {}", safe("otherwise", 20));
+    }
     let known = Known::here(root);
     // Writing to a String cannot fail.
     for (rule, decision) in rules(row) {

@@ -13,7 +13,7 @@ use crate::runtime::decide::found::Weakened;
 use crate::runtime::model::{Agent, Event, Step};
 use crate::runtime::system::look::FileId;
 use crate::runtime::system::{files, root, state};
-use crate::runtime::workspace::Surroundings;
+use crate::runtime::workspace::{Surroundings, settings_files};
 
 /// The largest settings file that is looked at.
 const MAX: u64 = 1024 * 1024;
@@ -130,17 +130,8 @@ fn record(event: &Event, around: &Surroundings) -> Option<PathBuf> {
 }
 
 fn settings_files(around: &Surroundings) -> Vec<PathBuf> {
-    let root = &around.home.root;
-    let own = around.env.claude_home().unwrap_or_else(|| around.places.home.join(".claude"));
-    let mut files = vec![
-        root.top.join(".claude/settings.json"),
-        root.top.join(".claude/settings.local.json"),
-        own.join("settings.json"),
-    ];
-    // A linked worktree takes the local settings of the main checkout.
-    let main = root.common.parent().filter(|main| root.is_git && *main != root.top);
-    files.extend(main.map(|main| main.join(".claude/settings.local.json")));
-    files.into_iter().map(|path| placed(&path)).collect()
+    let files = settings_files::claude(around.env, &around.places, &around.home.root);
+    files.into_iter().map(|file| placed(&file.path)).collect()
 }
 
 fn is_settings(path: &Path) -> bool {

@@ -19,6 +19,7 @@ pub mod root;
 pub mod stamp;
 pub mod state;
 pub mod supervised;
+pub mod terminal;
 pub mod trials;
 pub mod trust;
 

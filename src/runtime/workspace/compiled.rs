@@ -27,7 +27,7 @@ use crate::runtime::workspace::sources::{self, Sources};
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// Changes whenever the cache's form does.
-const FORMAT: u32 = 8;
+const FORMAT: u32 = 9;
 
 /// The repository's settings as a person names them.
 const REPO_CONFIG: &str = ".cf-guide/config.toml";
@@ -326,7 +326,7 @@ fn settings(places: &Places, root: &Root, lost: Option<&str>) -> (Config, Vec<Co
     }
     for (layer, file, text) in &mut texts {
         if *layer == (Layer::Repo { trusted: false }) && file.starts_with(".cf-guide") {
-            *layer = Layer::Repo { trusted: trust::is_trusted(places, &root.top, text) };
+            *layer = Layer::Repo { trusted: trust::is_trusted(places, root, text) };
         }
     }
     let layers: Vec<LayerText<'_>> =
@@ -352,7 +352,7 @@ fn hints(places: &Places, root: &Root, lost: Option<&str>) -> (Vec<Entry>, Vec<C
     let lost = lost.map(|text| Ok(text.to_owned()));
     match lost.unwrap_or_else(|| files::read_owned(&repo_hints(root), Owner::Me, MAX_CONFIG)) {
         Ok(text) => {
-            let trusted = trust::is_trusted(places, &root.top, &text);
+            let trusted = trust::is_trusted(places, root, &text);
             bank::compile(Some(BankText { file: SHOWN, text: &text, trusted }))
         }
         Err(why) => {
@@ -369,12 +369,12 @@ fn hints(places: &Places, root: &Root, lost: Option<&str>) -> (Vec<Entry>, Vec<C
 
 /// The repository's hints.
 pub fn repo_hints(root: &Root) -> PathBuf {
-    root.top.join(".cf-guide/guidance.toml")
+    root.settings().join("guidance.toml")
 }
 
 /// The repository's settings file.
 pub fn repo_config(root: &Root) -> PathBuf {
-    root.top.join(REPO_CONFIG)
+    root.settings().join("config.toml")
 }
 
 /// Everything the compiled form depends on, present or not.
@@ -384,7 +384,7 @@ fn settings_files(places: &Places, root: &Root) -> Vec<PathBuf> {
         repo_hints(root),
         places.user_config(),
         PathBuf::from(MANAGED_CONFIG),
-        trust::record(places, &root.top),
+        trust::record(places, root),
     ]
 }
 

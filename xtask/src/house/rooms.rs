@@ -39,6 +39,7 @@ const CONTEXT: &str = "runtime::context";
 const KEPT: &str = "runtime::context::kept";
 const WORKSPACE: &str = "runtime::workspace";
 const REMEMBER: &str = "runtime::remember";
+const STANDING: &str = "runtime::standing";
 const GATHER: &str = "runtime::gather";
 
 /// Every room, outer ones before what they hold: the longest path that fits a file is its room.
@@ -74,9 +75,13 @@ pub const ROOMS: &[Room] = &[
         REMEMBER,
         &[MODEL, SHELL, CONFIG, POLICY, GUARDS, SIGNALS, DECIDE, AGENTS, SYSTEM, STORE, CONTEXT, WORKSPACE],
     ),
+    room(STANDING, &[MODEL, CONFIG, GUARDS, AGENTS, SYSTEM, STORE, WORKSPACE, REMEMBER]),
     room(
         GATHER,
-        &[MODEL, SHELL, CONFIG, POLICY, GUARDS, DECIDE, AGENTS, SYSTEM, STORE, CONTEXT, WORKSPACE, REMEMBER],
+        &[
+            MODEL, SHELL, CONFIG, POLICY, GUARDS, DECIDE, AGENTS, SYSTEM, STORE, CONTEXT, WORKSPACE, REMEMBER,
+            STANDING,
+        ],
     ),
     room(
         "runtime::desk",
@@ -120,6 +125,7 @@ pub const DOORS: &[Door] = &[
             "runtime/guards/",
             "runtime/signals/",
             "runtime/agents/clients.rs",
+            "runtime/agents/codex_settings.rs",
         ],
         instead: "TOML is edited in `install::edit` and compiled in `runtime::config` and beside the packs, \
                   never on the hook path",
