@@ -121,6 +121,7 @@ fn enter(folder: Option<&Path>) -> Result<()> {
 const KIT: install::cli::Kit = install::cli::Kit {
     render: |site, wanted| scaffold::documents(&site.root.top, wanted),
     merge: scaffold::merge::three_way,
+    preview: autopilot::cli::preview,
 };
 
 /// clap's own exit code 2 belongs to the agents' adapters.

@@ -47,6 +47,12 @@ impl Settings {
         self.at(&["hooks", "state", key, "trusted_hash"]).is_some()
     }
 
+    /// A person reviewed hooks of a plugin of ours: their keys begin with its name.
+    pub fn reviews_a_plugin(&self) -> bool {
+        let state = self.at(&["hooks", "state"]).and_then(Item::as_table_like);
+        state.is_some_and(|state| state.iter().any(|(key, _)| key.starts_with("cf-guide@")))
+    }
+
     /// A person trusts the project.
     pub fn is_trusted(&self, project: &str) -> bool {
         self.at(&["projects", project, "trust_level"]).and_then(Item::as_str) == Some("trusted")

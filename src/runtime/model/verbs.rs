@@ -48,6 +48,8 @@ pub const VERBS: &[Verb] = &[
         ..verb("doctor", Anyone, &["--bundle"])
     },
     verb("demo", Anyone, &[]),
+    Verb { eased: DRY, ..verb("enforce", Scripts, &[]) },
+    Verb { eased: DRY, ..verb("observe", NotAnAgent, &[]) },
     Verb { eased: DRY, ..verb("update", Scripts, &[]) },
     Verb { eased: DRY, ..verb("uninstall", NotAnAgent, &["--scope"]) },
     Verb { eased: DRY, ..verb("scaffold", Scripts, &["--output", "--with"]) },

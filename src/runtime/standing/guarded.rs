@@ -7,6 +7,7 @@ use crate::runtime::agents::settings::{self, Expected, Installed, Weakness};
 use crate::runtime::agents::wiring;
 use crate::runtime::model::Agent;
 use crate::runtime::system::{Env, Places, Root, files, program};
+use crate::runtime::workspace::plugins;
 use crate::runtime::workspace::settings_files::{self, hook_files};
 
 /// The largest settings file that is looked at.
@@ -46,7 +47,10 @@ fn claude(env: Env, places: &Places, root: &Root) -> Guarded {
         .into_iter()
         .filter_map(|file| Some((file.path.clone(), file.only_at_top, files::read_regular(&file.path, MAX)?)))
         .collect();
-    if !files.iter().any(|(.., text)| speaks_of_us(text)) {
+    // A plugin brings hooks that no settings file shows; switches in the files count for it, too.
+    let own = env.claude_home().unwrap_or_else(|| places.home.join(".claude"));
+    let has_plugin = !plugins::of(Agent::Claude, &own).is_empty();
+    if !has_plugin && !files.iter().any(|(.., text)| speaks_of_us(text)) {
         return Guarded::No;
     }
     // A switch in any file is a switch; a file of ours that is not as installed counts only where no other is.
@@ -58,6 +62,9 @@ fn claude(env: Env, places: &Places, root: &Root) -> Guarded {
         });
     if let Some((path, _, _, found)) = switched.first() {
         return weakened(path, root, found);
+    }
+    if has_plugin {
+        return Guarded::Yes;
     }
     let mut sound =
         working.iter().filter(|(.., text, found)| speaks_of_us(text) && found.is_empty()).peekable();
@@ -107,7 +114,10 @@ fn codex(env: Env, places: &Places, root: &Root) -> Guarded {
     let own = files::read_regular(&settings_files::codex_home(env, places).join("config.toml"), MAX);
     let own = Settings::parse(own.as_deref().unwrap_or_default());
     let folders = settings_files::codex(env, places, root);
-    let mut stands = Guarded::No;
+    let mut stands = plugin(env, places, &own);
+    if stands.is_on() {
+        return stands;
+    }
     for (at, folder) in folders.iter().enumerate() {
         let project = (at == 0).then(|| root.main().unwrap_or(&root.top));
         for path in hook_files(folder) {
@@ -124,6 +134,18 @@ fn codex(env: Env, places: &Places, root: &Root) -> Guarded {
         }
     }
     stands
+}
+
+/// A plugin's hooks; Codex remembers their review under the plugin's own name.
+fn plugin(env: Env, places: &Places, own: &Settings) -> Guarded {
+    let plugins = plugins::of(Agent::Codex, &settings_files::codex_home(env, places));
+    let count = plugins.iter().map(|plugin| codex_settings::json_entries(&plugin.text).len()).sum();
+    match count {
+        0 => Guarded::No,
+        _ if own.hooks_are_off() => Guarded::Weakened("hooks are switched off (`features.hooks`)".into()),
+        _ if own.reviews_a_plugin() => Guarded::Yes,
+        count => Guarded::Unreviewed(count),
+    }
 }
 
 /// One file of Codex's that can hold hooks of ours.

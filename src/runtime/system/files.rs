@@ -92,6 +92,14 @@ pub fn make_own_folder(path: &Path) -> io::Result<()> {
     fs::DirBuilder::new().recursive(true).mode(0o700).create(path)
 }
 
+/// Removes a file, or a folder with everything in it; a link goes, and what it leads to stays.
+pub fn remove_all(path: &Path) -> io::Result<()> {
+    match fs::symlink_metadata(path)?.is_dir() {
+        true => fs::remove_dir_all(path),
+        false => fs::remove_file(path),
+    }
+}
+
 /// Whether files could be made in a folder, or in one that would have to be made first. Nothing is made.
 pub fn could_write_in(folder: &Path) -> io::Result<()> {
     use std::os::unix::ffi::OsStrExt as _;

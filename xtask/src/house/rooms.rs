@@ -79,8 +79,8 @@ pub const ROOMS: &[Room] = &[
     room(
         GATHER,
         &[
-            MODEL, SHELL, CONFIG, POLICY, GUARDS, DECIDE, AGENTS, SYSTEM, STORE, CONTEXT, WORKSPACE, REMEMBER,
-            STANDING,
+            MODEL, SHELL, CONFIG, POLICY, GUARDS, DECIDE, AGENTS, SYSTEM, STORE, CONTEXT, WORKSPACE,
+            REMEMBER, STANDING,
         ],
     ),
     room(
