@@ -95,7 +95,7 @@ fn codex_server(site: &Site) -> Option<Finding> {
             && has("app-server")
             && has("--managed-daemon")
     };
-    let mut servers = by_name.then(|| process::running(is_server)).unwrap_or_default().into_iter();
+    let mut servers = if by_name { process::running(is_server) } else { Vec::new() }.into_iter();
     let blind = servers.find(|server| {
         let home = server.variable("CODEX_HOME").map_or_else(
             || server.variable("HOME").map(|home| PathBuf::from(home).join(".codex")),

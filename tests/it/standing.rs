@@ -339,6 +339,36 @@ fn under_another_mode_both_are_shown_the_written_and_the_one_in_force() {
     }
 }
 
+#[test]
+fn one_session_is_supervised_with_nothing_installed() {
+    let sandbox = Sandbox::on_path();
+    let bin = sandbox.folder().join("bin");
+    fs::create_dir(&bin).unwrap();
+    // A client that runs the hook it is given, as the real one would.
+    let stub = "#!/bin/sh\n[ \"$1\" = --settings ] && printf '%s' \"$2\" > \"$HOME/settings\"\nshift 2\nprintf '%s ' \"$@\"\nexit 7\n";
+    for name in ["claude", "codex"] {
+        fs::write(bin.join(name), stub).unwrap();
+        fs::set_permissions(bin.join(name), std::os::unix::fs::PermissionsExt::from_mode(0o755)).unwrap();
+    }
+    let own = crate::support::binary().parent().unwrap().display().to_string();
+    let sandbox = sandbox.env("PATH", format!("{}:{own}:/usr/bin:/bin", bin.display()));
+    let before = crate::support::picture(&sandbox.repo());
+    let said = sandbox.run(&["run", "claude", "-p", "tidy up"]);
+    assert_eq!((said.code, said.stdout.as_str()), (7, "-p tidy up "), "{said:?}");
+    assert_eq!(crate::support::picture(&sandbox.repo()), before);
+    let settings: Value =
+        serde_json::from_slice(&fs::read(sandbox.home().join("settings")).unwrap()).unwrap();
+    let line = settings["hooks"]["PreToolUse"][0]["hooks"][0]["command"].as_str().unwrap();
+    let mut command = Command::new("/bin/sh");
+    command.args(["-c", line]).env_clear().env("HOME", sandbox.home()).env("PATH", "/usr/bin:/bin");
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    assert!(
+        crate::support::said(command, event(&sandbox.repo(), "rm -rf ~").to_string().as_bytes()).is_deny()
+    );
+    let said = sandbox.run(&["run", "codex"]);
+    assert!(said.code == 1 && said.stderr.contains("init --agent codex --trust"), "{said:?}");
+}
+
 fn at_top(sandbox: Sandbox) -> (Sandbox, PathBuf) {
     let top = sandbox.repo();
     (sandbox, top)

@@ -129,7 +129,7 @@ mod tests {
     fn our_entries_are_found_by_their_place_and_known_by_codex_own_key() {
         let place = Place { event: "PreToolUse".into(), group: 1, handler: 0, program: "cf-guide".into() };
         let settings = Settings::parse(TOML);
-        assert_eq!(settings.entries(), [place.clone()]);
+        assert_eq!(settings.entries(), std::slice::from_ref(&place));
         let key = trust_key("/r/.codex/config.toml", &place);
         assert!(settings.is_reviewed(&key) && !settings.is_reviewed("/r/.codex/config.toml:stop:0:0"));
         assert!(settings.is_trusted("/r") && !settings.is_trusted("/s"));

@@ -6,7 +6,7 @@ use crate::runtime::agents::codex_settings::{self, Place, Settings};
 use crate::runtime::agents::settings::{self, Expected, Installed, Weakness};
 use crate::runtime::agents::wiring;
 use crate::runtime::model::Agent;
-use crate::runtime::system::{Env, Places, Root, files, program};
+use crate::runtime::system::{Env, Places, Root, files, program, root};
 use crate::runtime::workspace::plugins;
 use crate::runtime::workspace::settings_files::{self, hook_files};
 
@@ -77,7 +77,7 @@ fn claude(env: Env, places: &Places, root: &Root) -> Guarded {
     if let Some(gone) = missing(env, programs) {
         return Guarded::Weakened(gone);
     }
-    let here = env.cwd().and_then(|cwd| cwd.canonicalize().ok());
+    let here = env.cwd().map(|cwd| root::resolve(&cwd));
     let is_below = here.is_some_and(|here| here.starts_with(&root.top) && here != root.top);
     if is_below && sound.all(|(_, only_at_top, ..)| **only_at_top) {
         return Guarded::FromTop(root.top.clone());
