@@ -9,11 +9,11 @@ use std::path::{Path, PathBuf};
 
 use clap::{FromArgMatches as _, Parser, Subcommand};
 
-use crate::runtime::cli::print;
+use crate::runtime::cli::{self as runtime_cli, print};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::Untrusted;
-use crate::{autopilot, install, runtime, scaffold};
+use crate::{autopilot, install, scaffold};
 
 /// Makes AI coding agents obey the rules of the repository they work in.
 #[derive(Debug, Parser)]
@@ -55,7 +55,7 @@ enum Command {
     /// Write the documents a repository starts with, without wiring any agent
     Scaffold(scaffold::cli::Args),
     #[command(flatten)]
-    Runtime(runtime::cli::Command),
+    Runtime(runtime_cli::Command),
     #[command(flatten)]
     Autopilot(autopilot::cli::Command),
     /// Print shell completions
@@ -91,15 +91,15 @@ pub fn run(args: Vec<OsString>) -> Exit {
         Err(error) => return say_usage(&error),
     };
     print::choose(&cli.color, cli.quiet);
-    if let Err(error) = runtime::cli::person::may(&words).and_then(|()| enter(cli.folder.as_deref())) {
+    if let Err(error) = runtime_cli::person::may(&words).and_then(|()| enter(cli.folder.as_deref())) {
         print::err(&format!("{error}\n"));
         return error.exit;
     }
     let done = match cli.command {
-        None => runtime::cli::front_door(),
+        None => runtime_cli::front_door(),
         Some(Command::Install(command)) => install::cli::run(command, &KIT),
         Some(Command::Scaffold(args)) => scaffold::cli::run(args),
-        Some(Command::Runtime(command)) => runtime::cli::run(command),
+        Some(Command::Runtime(command)) => runtime_cli::run(command),
         Some(Command::Autopilot(command)) => autopilot::cli::run(command),
         Some(Command::Completions { shell }) => completions(shell),
         Some(Command::Man { all, page }) => man(all, &page),

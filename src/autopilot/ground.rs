@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 use super::replay::{Player, row, transcripts};
+use crate::runtime::agents::profile::{self, Profile};
 use crate::runtime::config::Config;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
@@ -157,8 +158,8 @@ impl Ground {
 
     /// Where the clients keep their transcripts.
     pub fn transcript_folders(&self) -> Vec<PathBuf> {
-        let claude = Env.claude_home().unwrap_or_else(|| self.places.home.join(".claude"));
-        let codex = Env.codex_home().unwrap_or_else(|| self.places.home.join(".codex"));
-        vec![claude.join("projects"), codex.join("sessions")]
+        let folder =
+            |profile: &&Profile| self.places.agent_home(Env, profile.agent).join(profile.transcripts);
+        profile::ALL.iter().map(folder).collect()
     }
 }

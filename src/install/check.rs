@@ -6,6 +6,7 @@ use super::edit::json::Document;
 use super::edit::{hooks, toml};
 use super::findings::Finding;
 use crate::runtime::agents::codex_settings::Place;
+use crate::runtime::agents::profile;
 use crate::runtime::agents::settings::{self, LEAST_SECONDS, Weakness};
 use crate::runtime::agents::wiring::{self, Form, Wiring};
 use crate::runtime::model::Agent;
@@ -103,10 +104,10 @@ pub fn drift(expected: &Expected<'_>, bytes: &[u8], present: &[Entry]) -> Vec<Fi
             ));
             continue;
         }
-        let gating = wiring::gating(expected.agent).contains(&event.as_str());
+        let profile = profile::of(expected.agent);
         if expected.strict
-            && expected.agent == Agent::Claude
-            && gating
+            && profile.entry.blocks_on_failure
+            && profile.is_gating(event)
             && entry.handler["onFailure"] != "block"
         {
             findings.push(Finding::new(

@@ -7,7 +7,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use super::survey::Site;
-use crate::runtime::agents::wiring;
+use crate::runtime::agents::{profile, wiring};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::Agent;
@@ -43,7 +43,8 @@ impl Codex {
         })?;
         let mut env = site.bare_env();
         // Only where the person set it: Codex refuses a named home that does not exist, and makes the usual one itself.
-        env.extend(site.env.codex_home().map(|home| ("CODEX_HOME", home.into_os_string())));
+        let variable = profile::of(Agent::Codex).home.variable;
+        env.extend(site.env.agent_home(Agent::Codex).map(|home| (variable, home.into_os_string())));
         let talk = Conversation::start(&Program {
             argv: vec![program.into(), "app-server".into()],
             cwd: &site.root.top,

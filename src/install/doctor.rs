@@ -11,9 +11,10 @@ use super::codex_trust::Codex;
 use super::edit::hooks;
 use super::findings::{self, Finding};
 use super::survey::Site;
-use super::targets::claude;
+use super::targets;
 use super::verify;
 use crate::runtime::agents::clients::{self, Standing};
+use crate::runtime::agents::profile::{self, Home, Place, Trust};
 use crate::runtime::agents::wiring::{self, Form};
 use crate::runtime::model::{Agent, Scope};
 use crate::runtime::system::change;
@@ -86,7 +87,7 @@ fn codex_server(site: &Site) -> Option<Finding> {
         let bytes = change::read(&path).ok().flatten().unwrap_or_default();
         let entries = check::entries(agent, &site.shown(&path), &bytes).unwrap_or_default();
         let form = |entry| check::exact_form(agent, entry);
-        agent == Agent::Codex
+        profile::of(agent).trust == Trust::Reviewed
             && entries.iter().any(|entry| matches!(form(entry), Some(Form::Guarded | Form::Plain)))
     });
     let is_server = |argv: &[String]| {
@@ -97,42 +98,49 @@ fn codex_server(site: &Site) -> Option<Finding> {
     };
     let mut servers = if by_name { process::running(is_server) } else { Vec::new() }.into_iter();
     let blind = servers.find(|server| {
-        let home = server.variable("CODEX_HOME").map_or_else(
-            || server.variable("HOME").map(|home| PathBuf::from(home).join(".codex")),
+        let Home { variable, folder } = &profile::of(Agent::Codex).home;
+        let home = server.variable(variable).map_or_else(
+            || server.variable("HOME").map(|home| PathBuf::from(home).join(folder)),
             |home| Some(home.into()),
         );
         let path = server.variable("PATH").unwrap_or_default();
-        home.as_deref() == Some(&site.codex_home) && program::find("cf-guide", &path).is_none()
+        home.as_deref() == Some(&site.agent_home(Agent::Codex)) && program::find("cf-guide", &path).is_none()
     })?;
     let message =
         format!("its background server, process {}, does not have `cf-guide` on its PATH", blind.pid);
     Some(Finding::new("codex-server-path", "Codex", message))
 }
 
-/// Claude reads the project's file only from the folder it starts in.
-fn subfolders(site: &Site) -> Option<Finding> {
-    let has = |scope: Scope| {
-        let path = claude::settings(scope, &site.root.top, &site.claude_home);
-        let bytes = change::read(&path).ok().flatten()?;
-        let found = hooks::find(&bytes, &|handler| wiring::is_ours(Agent::Claude, handler)).ok()?;
-        (!found.is_empty()).then_some(())
-    };
-    let version = site.version(Agent::Claude);
-    let looks_up = clients::client(Agent::Claude)
-        .is_ok_and(|client| version.is_none() || client.can("local-from-subfolder", version));
-    let local = has(Scope::Local);
-    let covered = local.filter(|()| looks_up).or(has(Scope::User));
-    let file = match (local, has(Scope::Project), covered) {
-        (_, _, Some(())) | (None, None, None) => return None,
-        (Some(()), _, None) => ".claude/settings.local.json",
-        (None, Some(()), None) => ".claude/settings.json",
-    };
-    let message = "started in a subfolder, Claude Code does not read this file";
-    let finding = Finding::new("subfolder-start", file, message);
-    Some(if looks_up {
-        finding
-    } else {
-        finding.fix("update Claude Code, or run `cf-guide init --scope user`")
+/// Some clients read the project's file only from the folder they start in, and older ones a person's own, too.
+fn subfolders(site: &Site) -> impl Iterator<Item = Finding> {
+    let narrow = profile::ALL.into_iter().filter(|profile| profile.needs_start_folder);
+    narrow.filter_map(|profile| {
+        let (agent, title) = (profile.agent, profile.agent.title());
+        let is_wired = |path: &PathBuf| {
+            let ours = |handler: &Value| wiring::is_ours(agent, handler);
+            let bytes = change::read(path).ok().flatten();
+            bytes.is_some_and(|bytes| hooks::find(&bytes, &ours).is_ok_and(|found| !found.is_empty()))
+        };
+        let has = |scope: Scope| targets::files(site, agent, scope).iter().any(is_wired);
+        let version = site.version(agent);
+        let looks_up = clients::client(agent)
+            .is_ok_and(|client| version.is_none() || client.can("local-from-subfolder", version));
+        let local = has(Scope::Local);
+        if local && looks_up || has(Scope::User) {
+            return None;
+        }
+        let place = if local { Place::Local } else { Place::Project };
+        if !local && !has(Scope::Project) {
+            return None;
+        }
+        let file = profile.settings_at(place).next().unwrap_or_default();
+        let message = format!("started in a subfolder, {title} does not read this file");
+        let finding = Finding::new("subfolder-start", file, message);
+        Some(if looks_up {
+            finding
+        } else {
+            finding.fix(format!("update {title}, or run `cf-guide init --scope user`"))
+        })
     })
 }
 
@@ -154,7 +162,10 @@ fn login_path(site: &Site) -> Option<Finding> {
 /// Who else answers the events that can stop something.
 fn neighbours(site: &Site) -> Vec<Finding> {
     let mut all = Vec::new();
-    for path in claude::layers(&site.root.top, &site.claude_home) {
+    for (agent, path) in verify::hook_files(site) {
+        if !profile::of(agent).judged_settings {
+            continue;
+        }
         let Ok(Some(bytes)) = change::read(&path) else { continue };
         let shown = site.shown(&path);
         let kits = hooks::find(&bytes, &wiring::is_kits).unwrap_or_default();
@@ -164,7 +175,7 @@ fn neighbours(site: &Site) -> Vec<Finding> {
                 Finding::new("kit-entries", shown.clone(), message).fix("run `cf-guide init --replace-kit`"),
             );
         }
-        let others = |handler: &Value| !wiring::is_ours(Agent::Claude, handler) && !wiring::is_kits(handler);
+        let others = |handler: &Value| !wiring::is_ours(agent, handler) && !wiring::is_kits(handler);
         for found in hooks::find(&bytes, &others).unwrap_or_default() {
             if found.event == "PreToolUse" {
                 let command = found.handler["command"].as_str().unwrap_or("not a command");

@@ -9,11 +9,12 @@ use super::manifest::{Damage, Entry, Manifest, Part};
 use super::plan::{self, Builder, Item, Refused, Undone};
 use super::reviewed;
 use super::survey::Site;
-use super::targets::{claude, codex};
+use super::targets;
 use crate::runtime::agents::clients;
+use crate::runtime::agents::profile::{self, Place};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
-use crate::runtime::model::{Agent, Merged, Preset, Proposal, Scope, Share, Wanted};
+use crate::runtime::model::{Merged, Preset, Proposal, Scope, Share, Wanted};
 use crate::runtime::system::change::{self, Change};
 use crate::runtime::system::root::{lexical, resolve};
 
@@ -74,12 +75,14 @@ pub fn prepare(site: &Site, request: &Request, proposals: &[Proposal]) -> Result
     let binary = site.env.binary().map(|path| path.display().to_string());
     let absolute = (request.absolute || wanted.scope != Scope::Project).then_some(binary).flatten();
     for &agent in &wanted.agents {
-        let builder = match (agent, wanted.scope) {
-            (_, Scope::Project) => &mut project,
-            (Agent::Claude, Scope::Local) => &mut local,
-            (Agent::Codex, Scope::Local) | (_, Scope::User) => &mut user,
+        let builder = match profile::of(agent).place_of(wanted.scope) {
+            Place::Project => &mut project,
+            Place::Local => &mut local,
+            Place::User | Place::Managed => &mut user,
         };
-        wire(site, builder, agent, request, absolute.as_deref());
+        let strict = wanted.preset == Preset::Strict;
+        let wish = targets::Wish { scope: wanted.scope, strict, absolute: absolute.as_deref() };
+        targets::wire(site, builder, agent, wish, &read);
     }
     let mut switched = Vec::new();
     if wanted.scope != Scope::User {
@@ -95,12 +98,7 @@ pub fn prepare(site: &Site, request: &Request, proposals: &[Proposal]) -> Result
     }
     if wanted.scope == Scope::Local && site.root.is_git {
         let exclude = site.root.common.join("info/exclude");
-        local.block(
-            &exclude,
-            Fence::Hash,
-            "/.cf-guide/\n/.claude/settings.local.json\n/CLAUDE.local.md",
-            "exclude@1",
-        );
+        local.block(&exclude, Fence::Hash, &private_files(), "exclude@1");
     }
     let mut prepared = Prepared { switched, ..Prepared::default() };
     for (mut builder, manifest) in
@@ -210,24 +208,11 @@ fn damaged(site: &Site, path: &Path, damage: &Damage) -> Error {
     }
 }
 
-fn wire(site: &Site, builder: &mut Builder<'_>, agent: Agent, request: &Request, absolute: Option<&str>) {
-    let wanted = &request.wanted;
-    let strict = wanted.preset == Preset::Strict;
-    match agent {
-        Agent::Claude => {
-            let path = claude::settings(wanted.scope, &site.root.top, &site.claude_home);
-            let wiring = claude::wiring(wanted.scope, strict, absolute, site.version(agent));
-            builder.hooks_json(&path, &wiring);
-        }
-        Agent::Codex => {
-            let folder = codex::folder(wanted.scope, &site.root.top, &site.codex_home);
-            let wiring = codex::wiring(wanted.scope, strict, absolute);
-            match codex::hook_file(&folder, &|path| read_inside(site, path)) {
-                codex::HookFile::Json(path) => builder.hooks_json(&path, &wiring),
-                codex::HookFile::Toml(path) => builder.hooks_toml(&path, &wiring),
-            }
-        }
-    }
+/// What is one person's own in a checkout, as git is told to leave it out.
+fn private_files() -> String {
+    let of_clients =
+        profile::ALL.iter().flat_map(|profile| profile.settings_at(Place::Local).chain(profile.rules.local));
+    of_clients.fold("/.cf-guide/".to_owned(), |all, path| all + "\n/" + path)
 }
 
 fn propose(site: &Site, builder: &mut Builder<'_>, proposal: &Proposal, request: &Request) {
@@ -496,40 +481,33 @@ fn read_or_fail(path: &Path) -> Result<Option<Vec<u8>>> {
     change::read(path).map_err(|error| Error::io(Exit::BadInput, "could not read", path, &error))
 }
 
-/// What the installed Claude Code cannot do of what is wanted.
+/// What the installed clients cannot do of what is wanted.
 fn too_old(site: &Site, wanted: &Wanted) -> Vec<String> {
-    let wants = |agent: Agent| wanted.agents.contains(&agent);
-    let Some(version) = wants(Agent::Claude).then(|| site.version(Agent::Claude)).flatten() else {
-        return Vec::new();
-    };
-    let Ok(client) = clients::client(Agent::Claude) else { return Vec::new() };
-    let lacks = |capability: &str| !client.can(capability, Some(version));
     let mut notes = Vec::new();
-    if wanted.preset == Preset::Strict && lacks("on-failure") {
-        notes.push(format!(
-            "strict: Claude Code {version} does not know `onFailure`, so a call passes when cf-guide fails; \
-             update it"
-        ));
-    }
-    if wanted.scope == Scope::Local && lacks("local-from-subfolder") {
-        notes.push(format!(
-            "Claude Code {version} reads `.claude/settings.local.json` only when it starts in this folder; update it, \
-             or use `--scope user`"
-        ));
+    for profile in wanted.agents.iter().map(|agent| profile::of(*agent)) {
+        let (agent, title) = (profile.agent, profile.agent.title());
+        if !profile.entry.blocks_on_failure && !profile.has_local_settings() {
+            continue;
+        }
+        let (Some(version), Ok(client)) = (site.version(agent), clients::client(agent)) else { continue };
+        let lacks = |capability: &str| !client.can(capability, Some(version));
+        if wanted.preset == Preset::Strict && profile.entry.blocks_on_failure && lacks("on-failure") {
+            notes.push(format!(
+                "strict: {title} {version} does not know `onFailure`, so a call passes when cf-guide fails; update it"
+            ));
+        }
+        let local = profile.settings_at(Place::Local).next();
+        if let Some(file) = local.filter(|_| wanted.scope == Scope::Local && lacks("local-from-subfolder")) {
+            notes.push(format!(
+                "{title} {version} reads `{file}` only when it starts in this folder; update it, or use `--scope user`"
+            ));
+        }
     }
     notes
 }
 
 fn explain_scope(wanted: &Wanted) -> Vec<String> {
     let mut notes = Vec::new();
-    let has = |agent: Agent| wanted.agents.contains(&agent);
-    if wanted.scope == Scope::Project && has(Agent::Claude) {
-        notes.push(
-            "Claude Code reads `.claude/settings.json` only when it starts in this folder; \
-             `cf-guide init --scope local` also covers its subfolders and worktrees, for you alone"
-                .into(),
-        );
-    }
     if wanted.scope == Scope::User {
         notes.push(
             "this puts the built-in guards before every tool call in all your repositories; a repository's own rules count \
@@ -537,11 +515,21 @@ fn explain_scope(wanted: &Wanted) -> Vec<String> {
                 .into(),
         );
     }
-    if wanted.scope == Scope::Local && has(Agent::Codex) {
-        notes.push(
-            "Codex has no settings file that is private to a checkout: its hooks go to your own `~/.codex`"
-                .into(),
-        );
+    for profile in wanted.agents.iter().map(|agent| profile::of(*agent)) {
+        let title = profile.agent.title();
+        if wanted.scope == Scope::Project && profile.needs_start_folder {
+            let file = profile.settings_at(Place::Project).next().unwrap_or_default();
+            notes.push(format!(
+                "{title} reads `{file}` only when it starts in this folder; \
+                 `cf-guide init --scope local` also covers its subfolders and worktrees, for you alone"
+            ));
+        }
+        if wanted.scope == Scope::Local && !profile.has_local_settings() {
+            notes.push(format!(
+                "{title} has no settings file that is private to a checkout: its hooks go to your own `~/{}`",
+                profile.home.folder
+            ));
+        }
     }
     if wanted.preset == Preset::Strict {
         notes.push(

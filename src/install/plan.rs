@@ -9,6 +9,7 @@ use similar::TextDiff;
 use super::edit::block::{self, Fence};
 use super::edit::{Refusal, hooks, toml};
 use super::manifest::{Entry, Manifest, Part};
+use crate::runtime::agents::profile::{self, Trust};
 use crate::runtime::agents::wiring::{self, Wiring};
 use crate::runtime::model::Agent;
 use crate::runtime::system::change::{Change, sha256};
@@ -288,20 +289,26 @@ pub enum Undone {
 /// Takes one entry back: our part comes out, whatever else the file holds by now stays.
 pub fn undo(entry: &Entry, now: Option<&[u8]>) -> Undone {
     let Some(now) = now else { return Undone::Nothing };
-    let agent = |name: &str| Agent::from_name(name).unwrap_or(Agent::Claude);
+    let owner = match &entry.part {
+        Part::HooksJson { agent, .. } | Part::HooksToml { agent, .. } => match Agent::from_name(agent) {
+            Some(agent) => agent,
+            None => return Undone::Kept("it belongs to an agent that this cf-guide does not know"),
+        },
+        Part::Document | Part::MarkdownBlock { .. } | Part::HashBlock { .. } => Agent::default(),
+    };
+    let ours = |handler: &Value| wiring::is_ours(owner, handler);
     let undone = match &entry.part {
         Part::Document if sha256(now) == entry.produced => return Undone::Becomes(None),
         Part::Document => return Undone::Kept("it was edited since"),
-        Part::HooksJson { agent: name, undo, .. } => {
-            let positions = match agent(name) {
-                Agent::Claude => hooks::Positions::Free,
-                Agent::Codex => hooks::Positions::Kept,
+        Part::HooksJson { undo, .. } => {
+            let positions = match profile::of(owner).trust {
+                Trust::Unasked => hooks::Positions::Free,
+                // Other people's hooks were reviewed where they stand.
+                Trust::Reviewed => hooks::Positions::Kept,
             };
-            hooks::remove(now, Some(undo), &|handler| wiring::is_ours(agent(name), handler), positions)
+            hooks::remove(now, Some(undo), &ours, positions)
         }
-        Part::HooksToml { agent: name, undo, .. } => {
-            toml::remove(now, Some(undo), &|handler| wiring::is_ours(agent(name), handler))
-        }
+        Part::HooksToml { undo, .. } => toml::remove(now, Some(undo), &ours),
         Part::MarkdownBlock { undo } => block::take(now, Fence::Markdown, Some(undo)),
         Part::HashBlock { undo } => block::take(now, Fence::Hash, Some(undo)),
     };

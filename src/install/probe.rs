@@ -11,7 +11,8 @@ use super::findings::Finding;
 use super::release::Release;
 use super::survey::Site;
 use crate::runtime::agents;
-use crate::runtime::agents::wiring::{self, Form};
+use crate::runtime::agents::profile::{self, Place};
+use crate::runtime::agents::wiring::Form;
 use crate::runtime::model::Agent;
 use crate::runtime::system::program::{self, Program, Ran};
 use crate::runtime::system::root::resolve;
@@ -42,8 +43,8 @@ pub struct Subject<'a> {
 pub fn run(site: &Site, subject: Subject<'_>) -> Vec<Finding> {
     let mut findings = Vec::new();
     let mut checked: Vec<PathBuf> = Vec::new();
-    for event in wiring::gating(subject.agent) {
-        let Some(entry) = subject.entries.iter().find(|entry| entry.event == *event) else { continue };
+    for event in profile::of(subject.agent).gating() {
+        let Some(entry) = subject.entries.iter().find(|entry| entry.event == event) else { continue };
         // Only a command that is exactly ours is run: the file may have come with a clone.
         let Some(form) = exact_form(subject.agent, entry) else { continue };
         let program = match answering(site, &form, subject.shown) {
@@ -161,7 +162,7 @@ fn play(site: &Site, subject: Subject<'_>, event: &str, entry: &Entry) -> Vec<Fi
     findings
 }
 
-/// How the client starts the entry: without a shell, with `/bin/sh`, Codex with the person's own shell.
+/// How the client starts the entry: without a shell, with `/bin/sh`, or with the person's own shell.
 fn command_lines(site: &Site, agent: Agent, entry: &Entry) -> Vec<Vec<OsString>> {
     let command = entry.handler["command"].as_str().unwrap_or_default();
     if let Some(args) = entry.handler["args"].as_array() {
@@ -172,9 +173,7 @@ fn command_lines(site: &Site, agent: Agent, entry: &Entry) -> Vec<Vec<OsString>>
     let shell = |shell: &Path| vec![shell.into(), "-c".into(), command.into()];
     let mut all = vec![shell(Path::new("/bin/sh"))];
     let own = site.env.shell().filter(|own| own != Path::new("/bin/sh") && program::is_executable(own));
-    if let (Agent::Codex, Some(own)) = (agent, own) {
-        all.push(shell(&own));
-    }
+    all.extend(own.filter(|_| profile::of(agent).entry.own_shell).map(|own| shell(&own)));
     all
 }
 
@@ -197,7 +196,8 @@ fn payload(site: &Site, subject: Subject<'_>, event: &str, command: &str) -> Vec
     });
     if event == "ConfigChange" {
         payload["source"] = json!("project_settings");
-        payload["file_path"] = json!(site.root.top.join(".claude/settings.json"));
+        let settings = profile::of(subject.agent).settings_at(Place::Project).next();
+        payload["file_path"] = json!(settings.map(|path| site.root.top.join(path)));
     } else {
         payload["tool_name"] = json!("Bash");
         payload["tool_input"] = json!({"command": command});
@@ -205,10 +205,8 @@ fn payload(site: &Site, subject: Subject<'_>, event: &str, command: &str) -> Vec
     if event == "PreToolUse" {
         payload["tool_use_id"] = json!("cf-guide-verify");
     }
-    if subject.agent == Agent::Codex {
-        payload["turn_id"] = json!("cf-guide-verify");
-        payload["model"] = json!("none");
-    }
+    payload[profile::of(subject.agent).entry.turn] = json!("cf-guide-verify");
+    payload["model"] = json!("none");
     payload.to_string().into_bytes()
 }
 

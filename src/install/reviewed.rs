@@ -17,7 +17,7 @@ pub fn forget(site: &Site, prepared: &mut Prepared) {
     if keys.is_empty() {
         return;
     }
-    let config = site.codex_home.join("config.toml");
+    let config = site.agent_home(Agent::Codex).join("config.toml");
     // The hooks may have stood in the same file.
     let planned = prepared.items.iter_mut().find(|item| item.change.path == config);
     if let Some(item) = planned {

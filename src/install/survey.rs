@@ -4,8 +4,8 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use super::targets::claude;
 use crate::runtime::agents::clients::Version;
+use crate::runtime::agents::profile::{self, Place};
 use crate::runtime::agents::wiring;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
@@ -26,10 +26,6 @@ pub struct Site {
     pub root: Root,
     /// Its state folder, not necessarily made yet.
     pub state: State,
-    /// `~/.claude`.
-    pub claude_home: PathBuf,
-    /// `~/.codex`.
-    pub codex_home: PathBuf,
 }
 
 impl Site {
@@ -42,15 +38,7 @@ impl Site {
             Error::new(Exit::BadInput, format!("there is no folder `{}`", folder.display()))
         })?;
         let places = Places::find(env);
-        let home = |own: Option<PathBuf>, usual: &str| own.unwrap_or_else(|| places.home.join(usual));
-        Ok(Self {
-            claude_home: home(env.claude_home(), ".claude"),
-            codex_home: home(env.codex_home(), ".codex"),
-            state: State::locate(&places, &root),
-            places,
-            root,
-            env,
-        })
+        Ok(Self { state: State::locate(&places, &root), places, root, env })
     }
 
     /// The manifest that the team shares.
@@ -93,11 +81,19 @@ impl Site {
 
     /// Plugins of ours that an agent was given.
     pub fn plugins(&self, agent: Agent) -> Vec<Plugin> {
-        let home = match agent {
-            Agent::Claude => &self.claude_home,
-            Agent::Codex => &self.codex_home,
-        };
-        plugins::of(agent, home)
+        plugins::of(agent, &self.agent_home(agent))
+    }
+
+    /// An agent's own folder.
+    pub fn agent_home(&self, agent: Agent) -> PathBuf {
+        self.places.agent_home(self.env, agent)
+    }
+
+    /// An agent's settings files that count here, weakest first.
+    pub fn layers(&self, agent: Agent) -> Vec<PathBuf> {
+        let (top, profile, home) = (&self.root.top, profile::of(agent), self.agent_home(agent));
+        let own = profile.settings_at(Place::User).map(|path| home.join(path));
+        own.chain(profile.settings_in_repo().map(|path| top.join(path))).collect()
     }
 
     /// Where an agent's program is, if it is on the search path.
@@ -118,14 +114,11 @@ impl Site {
         ran.ok().and_then(|ran| Version::find(&ran.stdout))
     }
 
-    /// The agents on this machine or in this repository; both where there is no trace of either.
+    /// The agents on this machine or in this repository; all where there is no trace of any.
     pub fn agents(&self) -> Vec<Agent> {
-        let traces = |agent: Agent| -> Vec<PathBuf> {
-            let top = &self.root.top;
-            match agent {
-                Agent::Claude => vec![top.join(".claude"), top.join("CLAUDE.md"), self.claude_home.clone()],
-                Agent::Codex => vec![top.join(".codex"), top.join("AGENTS.md"), self.codex_home.clone()],
-            }
+        let traces = |agent: Agent| -> [PathBuf; 3] {
+            let (top, profile) = (&self.root.top, profile::of(agent));
+            [top.join(profile.home.folder), top.join(profile.rules.shared), self.agent_home(agent)]
         };
         let found: Vec<Agent> = Agent::ALL
             .into_iter()
@@ -143,10 +136,15 @@ impl Site {
         env
     }
 
-    /// Handlers of the guidance kit in this repository's Claude settings: file and command.
+    /// Handlers of the guidance kit in this repository's JSON settings: file and command. It wired Claude Code alone, so
+    /// files of another format hold none.
     pub fn kit_entries(&self) -> Vec<(PathBuf, String)> {
         let mut found = Vec::new();
-        for path in claude::layers(&self.root.top, &self.claude_home) {
+        for path in Agent::ALL
+            .into_iter()
+            .filter(|agent| profile::of(*agent).judged_settings)
+            .flat_map(|agent| self.layers(agent))
+        {
             let Ok(Some(bytes)) = read(&path) else { continue };
             for entry in super::edit::hooks::find(&bytes, &wiring::is_kits).unwrap_or_default() {
                 let command = entry.handler["command"].as_str().unwrap_or_default().to_owned();

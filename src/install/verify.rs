@@ -1,8 +1,8 @@
 //! What the repository promises, checked: wiring, answers, settings, rules, store. Writes nothing.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use super::check::{self, Entry, Expected};
+use super::check::{self, Expected};
 use super::edit::block::{self, Fence};
 use super::edit::toml;
 use super::findings::{Finding, Level};
@@ -11,13 +11,13 @@ use super::manifest::{Damage, Manifest, Part};
 use super::probe::{self, Subject};
 use super::release::Release;
 use super::survey::Site;
-use super::targets::claude;
-use crate::runtime::agents::codex_settings::{Place, Settings};
+use super::targets;
+use crate::runtime::agents::profile;
 use crate::runtime::config::{self, GuardMode, Layer, LayerText};
 use crate::runtime::guards;
 use crate::runtime::model::{Agent, Preset};
 use crate::runtime::policy::rule::Weight;
-use crate::runtime::standing::words::{self, many};
+use crate::runtime::standing::words;
 use crate::runtime::standing::{self, Guarded, guarded};
 use crate::runtime::store::{self, Store};
 use crate::runtime::system::change::{self, sha256};
@@ -25,14 +25,8 @@ use crate::runtime::system::clock;
 use crate::runtime::workspace::compiled::{Compiled, VERSION, bundle};
 use crate::runtime::workspace::sources;
 
-/// Where an organisation puts Claude's settings.
-const CLAUDE_MANAGED: &str = "/etc/claude-code/managed-settings.json";
-
 /// The most that a client takes in from one hook.
 const HARD_LIMIT: usize = 9_000;
-
-/// Codex cuts the project's documents here, in the middle of a line if need be.
-const CODEX_DOCUMENT_BYTES: usize = 32_768;
 
 /// Everything that is wrong; with an agent, one that enforces nothing is an error, whatever the others do.
 pub fn run(site: &Site, asked: Option<Agent>) -> Vec<Finding> {
@@ -152,7 +146,7 @@ fn wiring(site: &Site, manifests: &[Manifest], findings: &mut Vec<Finding>) -> b
                         site,
                         Subject { agent, shown: &shown, entries: &present, oldest },
                     ));
-                    findings.extend(trust(site, agent, &path, &present));
+                    findings.extend(targets::unreviewed(site, agent, &path, &present));
                 }
             }
             seen.push(path);
@@ -213,85 +207,17 @@ fn by_hand(site: &Site, seen: &[PathBuf], findings: &mut Vec<Finding>) -> bool {
 
 /// Every file that hooks of ours can be in.
 pub fn hook_files(site: &Site) -> Vec<(Agent, PathBuf)> {
-    let mut all: Vec<(Agent, PathBuf)> = claude::layers(&site.root.top, &site.claude_home)
-        .into_iter()
-        .map(|path| (Agent::Claude, path))
-        .collect();
-    for folder in [site.root.top.join(".codex"), site.codex_home.clone()] {
-        all.extend(["hooks.json", "config.toml"].map(|name| (Agent::Codex, folder.join(name))));
-    }
-    all
+    let of_agent = |agent: Agent| site.layers(agent).into_iter().map(move |path| (agent, path));
+    Agent::ALL.into_iter().flat_map(of_agent).collect()
 }
 
 /// What in any settings layer works against the hooks.
 fn layers(site: &Site) -> Vec<Finding> {
-    let mut findings = Vec::new();
-    let mut claude_files = claude::layers(&site.root.top, &site.claude_home);
-    claude_files.push(CLAUDE_MANAGED.into());
-    for path in claude_files {
-        let Ok(Some(bytes)) = change::read(&path) else { continue };
-        let shown = site.shown(&path);
-        if let Err(finding) = check::entries(Agent::Claude, &shown, &bytes) {
-            findings.push(finding);
-        }
-        findings.extend(check::claude_shape(&shown, &bytes));
-        findings.extend(check::claude_layer(&shown, &bytes, path == Path::new(CLAUDE_MANAGED)));
-    }
-    for folder in [site.root.top.join(".codex"), site.codex_home.clone()] {
-        let read = |name: &str| change::read(&folder.join(name)).ok().flatten();
-        let shown = |name: &str| site.shown(&folder.join(name));
-        if let Some(bytes) = read("config.toml") {
-            findings.extend(check::codex_layer(&shown("config.toml"), &bytes));
-        }
-        if let Some(bytes) = read("hooks.json") {
-            findings.extend(check::codex_json_shape(&shown("hooks.json"), &bytes));
-            if read("config.toml").is_some_and(|config| toml::has_hooks(&config)) {
-                findings.push(Finding::new(
-                    "codex-two-forms",
-                    shown("hooks.json"),
-                    "`config.toml` beside it has hooks too",
-                ));
-            }
-        }
-    }
+    let mut findings: Vec<Finding> =
+        Agent::ALL.into_iter().flat_map(|agent| targets::against(site, agent)).collect();
     // A file that the manifest names is looked at twice; say it once.
     findings.dedup();
     findings
-}
-
-/// Whether Codex was told that a person reviewed our hooks. Only its own record counts; the hash is its business.
-fn trust(site: &Site, agent: Agent, path: &Path, present: &[Entry]) -> Option<Finding> {
-    if agent != Agent::Codex {
-        return None;
-    }
-    let shown = site.shown(path);
-    let user = change::read(&site.codex_home.join("config.toml")).ok().flatten().unwrap_or_default();
-    let own = Settings::parse(&String::from_utf8_lossy(&user));
-    let places: Vec<Place> = present.iter().map(Entry::place).collect();
-    let unreviewed = u64::try_from(guarded::unreviewed(path, &places, &own)).unwrap_or(u64::MAX);
-    let project = site.root.main().unwrap_or(&site.root.top);
-    let trusted = own.is_trusted(&project.display().to_string()) || !path.starts_with(project);
-    match (unreviewed, trusted) {
-        (0, true) => None,
-        (0, false) => {
-            Some(Finding::new("codex-project-untrusted", shown, "Codex does not trust this project yet"))
-        }
-        (_, true) => {
-            let wait = if unreviewed == 1 { "waits" } else { "wait" };
-            let message = format!("{} {wait} for a review", many(unreviewed, "hook"));
-            Some(Finding::new("codex-untrusted", shown, message))
-        }
-        (_, false) => {
-            let wait = if unreviewed == 1 { "waits" } else { "wait" };
-            let message = format!(
-                "Codex does not trust this project yet, and {} {wait} for a review",
-                many(unreviewed, "hook")
-            );
-            Some(Finding::new("codex-untrusted", shown, message).fix(
-                "start `codex` here, trust the project and review the hooks, or run `cf-guide init --trust`",
-            ))
-        }
-    }
 }
 
 /// An agent that is wired and enforces nothing is what `verify` is there to find: an error where it is the one asked about,
@@ -423,9 +349,12 @@ fn budget(site: &Site) -> Vec<Finding> {
             findings.push(Finding::new("context-over-budget", name, message));
         }
     }
-    if size("AGENTS.md") > CODEX_DOCUMENT_BYTES {
-        let message = format!("it has {} bytes; Codex cuts it at {CODEX_DOCUMENT_BYTES}", size("AGENTS.md"));
-        findings.push(Finding::new("context-over-budget", "AGENTS.md", message));
+    for profile in profile::ALL {
+        let (name, title) = (profile.rules.shared, profile.agent.title());
+        if let Some(most) = profile.max_rule_bytes.filter(|most| size(name) > *most) {
+            let message = format!("it has {} bytes; {title} cuts it at {most}", size(name));
+            findings.push(Finding::new("context-over-budget", name, message));
+        }
     }
     for path in [site.config(), site.places.user_config()] {
         let Ok(Some(bytes)) = change::read(&path) else { continue };

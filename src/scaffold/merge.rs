@@ -10,10 +10,13 @@ pub fn three_way(base: &str, mine: &str, new: &str) -> Merged {
     if mine == base {
         return Merged::Text(new.to_owned());
     }
-    match diffy::merge(base, mine, new) {
-        Ok(text) if text == mine => Merged::Same,
-        Ok(text) => Merged::Text(text),
-        Err(_) => Merged::Conflict(new.to_owned()),
+    let merge = similar::TextMerge::from_lines(base, mine, new);
+    if merge.is_conflicted() {
+        return Merged::Conflict(new.to_owned());
+    }
+    match merge.to_string() {
+        text if text == mine => Merged::Same,
+        text => Merged::Text(text),
     }
 }
 

@@ -1,8 +1,9 @@
 //! Templates become the files a repository should start with. Pure.
 
 use super::stack::Stack;
+use crate::runtime::agents::profile;
 use crate::runtime::context::track::{self, TrackId};
-use crate::runtime::model::{Agent, Extra, Preset, Proposal, Scope, Share, Wanted};
+use crate::runtime::model::{Extra, Preset, Proposal, Scope, Share, Wanted};
 
 /// The name of the first track.
 pub const FIRST_TRACK: &str = "getting-started";
@@ -82,6 +83,10 @@ fn config(preset: Preset) -> String {
     text.replace("{{mode}}", mode).replace("{{fail}}", fail)
 }
 
+/// The file that everybody's rules are written in, and one person's own.
+const MAIN: &str = "CLAUDE.md";
+const LOCAL: &str = "CLAUDE.local.md";
+
 fn rules(wanted: &Wanted, name: &str, stack: &Stack) -> Vec<Proposal> {
     let (_, main) = template!("CLAUDE.md");
     let (_, local) = template!("CLAUDE.local.md");
@@ -90,11 +95,11 @@ fn rules(wanted: &Wanted, name: &str, stack: &Stack) -> Vec<Proposal> {
         .replace("{{name}}", name)
         .replace("{{commands}}", &commands(stack))
         .replace("{{rules}}", starter_rules(stack).trim_end());
-    let mut all =
-        vec![whole("CLAUDE.md", &text), Proposal { local: true, ..whole("CLAUDE.local.md", local) }];
-    if wanted.agents.contains(&Agent::Codex) {
-        all.push(Proposal { share: Share::MarkdownBlock, ..whole("AGENTS.md", block) });
-    }
+    let mut all = vec![whole(MAIN, &text), Proposal { local: true, ..whole(LOCAL, local) }];
+    // A client that reads another file is sent to ours by a block in it.
+    let others =
+        wanted.agents.iter().map(|agent| profile::of(*agent).rules.shared).filter(|file| *file != MAIN);
+    all.extend(others.map(|file| Proposal { share: Share::MarkdownBlock, ..whole(file, block) }));
     all
 }
 
@@ -114,18 +119,11 @@ fn agents(wanted: &Wanted, stack: &Stack) -> Vec<Proposal> {
     let fill =
         |text: &str| text.replace("{{test_clause}}", &clause).replace("{{commands}}", &commands(stack));
     let mut all = Vec::new();
-    if wanted.agents.contains(&Agent::Claude) {
-        all.extend(AGENTS.iter().map(|(path, text)| whole(&format!(".claude/{path}"), &fill(text))));
+    let profiles = || wanted.agents.iter().map(|agent| profile::of(*agent));
+    for folder in profiles().filter_map(|profile| profile.roles) {
+        all.extend(AGENTS.iter().map(|(path, text)| whole(&format!("{folder}/{path}"), &fill(text))));
     }
-    let folders: Vec<&str> = wanted
-        .agents
-        .iter()
-        .map(|agent| match agent {
-            Agent::Claude => ".claude/skills",
-            Agent::Codex => ".agents/skills",
-        })
-        .collect();
-    for folder in folders {
+    for folder in profiles().map(|profile| profile.skills) {
         for (path, text) in SKILLS {
             let skill = path.trim_start_matches("skills/").trim_end_matches(".md");
             all.push(whole(&format!("{folder}/{skill}/SKILL.md"), &fill(text)));
@@ -192,6 +190,7 @@ fn whole(path: &str, text: &str) -> Proposal {
 mod tests {
     use super::*;
     use crate::runtime::config::{Layer, LayerText, combine};
+    use crate::runtime::model::Agent;
 
     fn wanted(preset: Preset) -> Wanted {
         Wanted { preset, scope: Scope::Project, extras: Extra::ALL.to_vec(), agents: Agent::ALL.to_vec() }
@@ -234,7 +233,8 @@ mod tests {
             let all = proposals(&wanted(preset), "demo", &Stack::default());
             let mut paths: Vec<&str> = all.iter().map(|proposal| proposal.path.as_str()).collect();
             for proposal in &all {
-                assert!(!proposal.text.contains("{{"), "{}", proposal.path);
+                // A workflow of GitHub has variables of its own.
+                assert!(!proposal.text.replace("${{", "").contains("{{"), "{}", proposal.path);
             }
             let count = paths.len();
             paths.sort_unstable();

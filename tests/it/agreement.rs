@@ -1,13 +1,14 @@
-//! `check` and `explain` answer as the hook would now: every golden event, and calls that meet every voice, under many
-//! settings, each event on the history that the ones before it made.
+//! `check` and `explain` answer as the hook would now, and `replay` as it did then: every golden event, and calls that meet
+//! every voice, under many settings, each event on the history that the ones before it made.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
 use cf_guide::runtime::model::{Agent, Moment};
 use cf_guide::runtime::remember::approvals::Grant;
-use cf_guide::runtime::remember::names::{GRANT, PAUSE, PENDING};
-use cf_guide::runtime::store::Store;
+use cf_guide::runtime::remember::names::PAUSE;
+use cf_guide::runtime::store::{NoteScope, Store};
 use cf_guide::runtime::system::Places;
 use serde_json::{Value, json};
 
@@ -43,7 +44,10 @@ const COMMANDS: &[&str] = &[
 
 #[test]
 fn with_rules_and_nothing_else() {
-    agree(&repository(""), &[]);
+    let sandbox = repository("");
+    edit(&sandbox);
+    agree(&sandbox, &[]);
+    replay_agrees(&sandbox);
 }
 
 #[test]
@@ -54,9 +58,11 @@ fn in_a_repository_that_did_not_opt_in() {
 #[test]
 fn where_rules_only_warn_or_watch_or_nobody_may_approve() {
     agree(&repository("mode = \"warn\"\n"), &[]);
-    for config in ["mode = \"observe\"\n", "approvals = \"off\"\n"] {
-        agree_on_calls(&repository(config));
-    }
+    agree_on_calls(&repository("mode = \"observe\"\n"));
+    let sandbox = repository("approvals = \"off\"\n");
+    edit(&sandbox);
+    agree_on_calls(&sandbox);
+    replay_agrees(&sandbox);
 }
 
 #[test]
@@ -86,7 +92,8 @@ fn with_approvals_that_count_once_or_for_a_session_or_not_here() {
             sandbox.hook("claude", &event);
         }
         let store = Store::open(&sandbox.state().join("guide.db")).unwrap();
-        let keys: Vec<String> = store.notes(PENDING).unwrap().into_iter().map(|(key, ..)| key).collect();
+        let keys: Vec<String> =
+            store.notes(NoteScope::Pending).unwrap().into_iter().map(|(key, ..)| key).collect();
         assert_eq!(keys.len(), 2);
         keys.iter().for_each(|key| grant(&sandbox, key, "7QK3M9ZD", session, once, false));
         if once { agree_on_calls(&sandbox) } else { agree(&sandbox, &[]) }
@@ -188,6 +195,15 @@ fn repository(config: &str) -> Sandbox {
     sandbox
 }
 
+/// The agent changes a file. What happened before the record begins, replay cannot tell and does not say.
+fn edit(sandbox: &Sandbox) {
+    let file = sandbox.repo().join("src/main.rs");
+    let input = json!({ "file_path": file, "old_string": "fn", "new_string": "pub fn" });
+    let more =
+        json!({ "tool_name": "Edit", "tool_use_id": "toolu_00", "tool_input": input, "tool_response": {} });
+    sandbox.hook("claude", &event(sandbox, "PostToolUse", more));
+}
+
 /// Something that a person granted, or that somebody else put there.
 fn grant(sandbox: &Sandbox, key: &str, about: &str, session: &str, once: bool, is_forged: bool) {
     let home = sandbox.home();
@@ -201,7 +217,7 @@ fn grant(sandbox: &Sandbox, key: &str, about: &str, session: &str, once: bool, i
     let grant = Grant { about, session, once, over_deny: true, expires: i64::MAX, mac: String::new() };
     let grant = if is_forged { grant } else { grant.signed(&places, key) };
     let store = Store::open(&sandbox.state().join("guide.db")).unwrap();
-    store.set_note(GRANT, key, &serde_json::to_string(&grant).unwrap(), Moment(1)).unwrap();
+    store.set_note(NoteScope::Grant, key, &serde_json::to_string(&grant).unwrap(), Moment(1)).unwrap();
 }
 
 /// An event of Claude Code.
@@ -314,6 +330,55 @@ fn explain(sandbox: &Sandbox, agent: &str, event: &Value, checked: &Value) {
     assert_eq!(explained["decision"], checked["decision"], "{agent}: {command}");
     assert_eq!(json!(ids), checked["rules"], "{agent}: {command}");
     assert_eq!(explained["reason"], checked["reason"], "{agent}: {command}");
+}
+
+/// Held against no rules at all, the record shows each rule at every event at which the hook heard it, as strict as then.
+/// What guards said then stays: a rule that is no stricter makes no difference.
+#[track_caller]
+fn replay_agrees(sandbox: &Sandbox) {
+    let recorded = sandbox.events();
+    let mut wanted: BTreeMap<String, Vec<&Value>> = BTreeMap::new();
+    for row in recorded.iter().filter(|row| row["event"] == "PreToolUse" || row["event"] == "Stop") {
+        let spoke = spoke(row);
+        let by_guards = spoke.iter().filter(|(rule, _)| rule.contains('/')).map(|(_, weight)| *weight).max();
+        let stricter = spoke.iter().filter(|(rule, weight)| !rule.contains('/') && Some(*weight) > by_guards);
+        for (rule, _) in stricter {
+            wanted.entry((*rule).to_owned()).or_default().push(row);
+        }
+    }
+    assert!(wanted.len() > 3, "{wanted:?}");
+    let nothing = sandbox.home().join("nothing.md");
+    fs::write(&nothing, "# Nothing\n").unwrap();
+    let played = sandbox.run(&["replay", "--json", "--baseline", nothing.to_str().unwrap()]).json();
+    let empty = Vec::new();
+    let found = played["rules"].as_array().unwrap_or(&empty);
+    let count = |rule: &str| {
+        found.iter().find(|one| one["rule"] == rule).map_or(0, |one| one["events"].as_u64().unwrap())
+    };
+    for (rule, rows) in &wanted {
+        assert_eq!(count(rule), rows.len() as u64, "{rule}: {rows:#?}\n{played:#}");
+    }
+    for one in found {
+        let rows = &wanted[one["rule"].as_str().unwrap()];
+        for example in one["examples"].as_array().unwrap() {
+            let row = rows.iter().find(|row| row["id"] == example["event"]);
+            let row = row.unwrap_or_else(|| panic!("the hook did not hear it: {example:#}"));
+            let then =
+                spoke(row).into_iter().find(|(rule, _)| *rule == one["rule"]).map(|(_, weight)| weight);
+            assert_eq!(weight(example["after"].as_str().unwrap()), then.unwrap(), "{example:#} {row:#}");
+        }
+    }
+}
+
+/// The rules of a row, each with the weight of what it said; a row says it apart only where several spoke.
+fn spoke(row: &Value) -> Vec<(&str, usize)> {
+    let said = |at: usize| row["decisions"][at].as_str().or(row["verdict"].as_str()).unwrap();
+    let rules = row["rules"].as_array().unwrap().iter().enumerate();
+    rules.map(|(at, rule)| (rule.as_str().unwrap(), weight(said(at)))).collect()
+}
+
+fn weight(decision: &str) -> usize {
+    ["allow", "warn", "rewrite", "ask", "deny"].iter().position(|known| *known == decision).unwrap()
 }
 
 /// A reply without the random names of its event and its fences.

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use cf_guide::runtime::agents::{self, Manner};
+use cf_guide::runtime::agents::{self, Manner, clients};
 use cf_guide::runtime::model::verdict::Place;
 use cf_guide::runtime::model::{
     Action, ActionKind, Agent, Decision, Event, FileChange, FileEdit, Finding, Outcome, Severity, Step,
@@ -16,59 +16,6 @@ use cf_guide::runtime::model::{
 use serde_json::{Map, Value, json};
 
 use super::support::Sandbox;
-
-const CLAUDE_EVENTS: [&str; 33] = [
-    "PreToolUse",
-    "PermissionRequest",
-    "PermissionDenied",
-    "PostToolUse",
-    "PostToolUseFailure",
-    "PostToolBatch",
-    "UserPromptSubmit",
-    "UserPromptExpansion",
-    "SessionStart",
-    "SessionEnd",
-    "Stop",
-    "StopFailure",
-    "SubagentStart",
-    "SubagentStop",
-    "PreCompact",
-    "PostCompact",
-    "Setup",
-    "Notification",
-    "InstructionsLoaded",
-    "ConfigChange",
-    "CwdChanged",
-    "FileChanged",
-    "DirectoryAdded",
-    "PreModelSwitch",
-    "PostModelSwitch",
-    "TaskCreated",
-    "TaskCompleted",
-    "TeammateIdle",
-    "Elicitation",
-    "ElicitationResult",
-    "WorktreeCreate",
-    "WorktreeRemove",
-    "MessageDisplay",
-];
-
-const CODEX_EVENTS: [&str; 14] = [
-    "PreToolUse",
-    "PermissionRequest",
-    "PostToolUse",
-    "UserPromptSubmit",
-    "SessionStart",
-    "SessionEnd",
-    "PreModelRequest",
-    "PostModelRequest",
-    "PreCompact",
-    "PostCompact",
-    "SubagentStart",
-    "SubagentStop",
-    "Stop",
-    "Interrupt",
-];
 
 #[test]
 fn every_event_is_read_and_answered_as_written_down() {
@@ -101,12 +48,13 @@ fn every_reply_is_one_the_client_accepts() {
 
 #[test]
 fn every_event_of_every_client_has_its_pair() {
-    for (agent, known) in [(Agent::Claude, &CLAUDE_EVENTS[..]), (Agent::Codex, &CODEX_EVENTS[..])] {
+    for agent in Agent::ALL {
+        let known = clients::client(agent).unwrap().events;
         let paths = events_of(agent);
         let seen: BTreeSet<String> =
             paths.iter().map(|path| agents::decode(agent, &fs::read(path).unwrap()).unwrap().name).collect();
-        for name in known {
-            assert!(seen.contains(*name), "{} has no golden {name}", agent.name());
+        for (name, _) in &known {
+            assert!(seen.contains(name), "{} has no golden {name}", agent.name());
         }
         let files = fs::read_dir(folder(agent)).unwrap().count();
         assert_eq!(files, 2 * paths.len(), "{}: a reply without its event", agent.name());

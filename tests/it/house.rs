@@ -4,6 +4,8 @@ use std::path::Path;
 
 use rules::{Breach, Tree, layers, ratchet, tidy};
 
+#[path = "../../xtask/src/packs.rs"]
+mod packs;
 #[path = "../../xtask/src/programs.rs"]
 mod programs;
 #[path = "../../xtask/src/house/mod.rs"]
@@ -43,6 +45,35 @@ fn the_table_of_programs_is_what_its_data_gives() {
     let data = std::fs::read_to_string(root.join(programs::DATA)).expect("the data can be read");
     let fresh = programs::compile(&data).expect("the data is right");
     assert!(tree.files[programs::OUTPUT] == fresh, "run `cargo xtask codegen`");
+}
+
+#[test]
+fn the_table_of_guards_is_what_the_packs_give() {
+    let tree = repository();
+    let text = |name: &str| tree.files[&format!("{}/{name}", packs::FOLDER)].clone();
+    let sources: Vec<(&str, String)> = packs::ORDER.iter().map(|name| (*name, text(name))).collect();
+    let fresh = packs::compile(&sources).expect("the packs are right");
+    assert!(tree.files[packs::OUTPUT] == fresh, "run `cargo xtask codegen`");
+    let is_pack = |path: &&String| path.starts_with(packs::FOLDER);
+    assert_eq!(tree.files.keys().filter(is_pack).count(), packs::ORDER.len(), "a pack is in no list");
+}
+
+#[test]
+fn what_is_wrong_with_a_pack_is_said() {
+    const HEAD: &str = "pack = \"p\"\ntitle = \"t\"\n[[guard]]\nid = \"g\"\nseverity = \"high\"\n";
+    const REST: &str =
+        "reason = \"r\"\nway_forward = \"w\"\nblock = [\"a\", \"b\"]\nallow = [\"c\", \"d\"]\n";
+    for (own, why) in [
+        ("mode = \"loud\"\nwhen = []", "no mode is called `loud`"),
+        ("mode = \"ask\"\nwhen = [{ wen = \"x\" }]", "no condition is called `wen`"),
+        ("mode = \"ask\"\nwhen = [{ place = \"home\" }]", "`place` and `name` need `file`"),
+        ("mode = \"ask\"\nwhen = [{ is = \"Opaque!\" }]", "`Opaque!` is no name"),
+        ("mode = \"ask\"\nwhen = [{ args = \"@nobody\" }]", "no list is called `nobody`"),
+        ("mode = \"ask\"\nwhen = []\nwhy = 1", "no key is called `why`"),
+    ] {
+        let said = packs::compile(&[("p.toml", format!("{HEAD}{own}\n{REST}"))]).expect_err(own);
+        assert!(said.contains(why), "{own}: {said}");
+    }
 }
 
 #[test]

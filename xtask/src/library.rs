@@ -3,25 +3,32 @@
 use std::path::Path;
 use std::process::Command;
 
-use crate::programs;
+use crate::{packs, programs};
 
-/// `codegen [--check]`: makes source from data; the table of programs first, because the library is built from it.
+/// `codegen [--check]`: makes source from data; the tables first, because the library is built from them.
 pub fn codegen(root: &Path, args: &[String]) -> Result<String, String> {
     let read = |path: &str| {
         std::fs::read_to_string(root.join(path))
             .map_err(|cause| format!("  {path}: could not be read: {cause}"))
     };
-    let wanted = programs::compile(&read(programs::DATA)?)?;
-    if read(programs::OUTPUT).unwrap_or_default() != wanted {
-        if args.iter().any(|arg| arg == "--check") {
-            return Err(format!(
-                "  {}: is not what its data gives; run `cargo xtask codegen`",
-                programs::OUTPUT
-            ));
+    let mut sources = Vec::new();
+    for name in packs::ORDER {
+        sources.push((name, read(&format!("{}/{name}", packs::FOLDER))?));
+    }
+    let made = [
+        (programs::OUTPUT, programs::compile(&read(programs::DATA)?)?),
+        (packs::OUTPUT, packs::compile(&sources)?),
+    ];
+    for (output, wanted) in made {
+        if read(output).unwrap_or_default() == wanted {
+            continue;
         }
-        std::fs::write(root.join(programs::OUTPUT), wanted)
-            .map_err(|cause| format!("  {}: could not be written: {cause}", programs::OUTPUT))?;
-        println!("  {}: written", programs::OUTPUT);
+        if args.iter().any(|arg| arg == "--check") {
+            return Err(format!("  {output}: is not what its data gives; run `cargo xtask codegen`"));
+        }
+        std::fs::write(root.join(output), wanted)
+            .map_err(|cause| format!("  {output}: could not be written: {cause}"))?;
+        println!("  {output}: written");
     }
     run(root, "codegen", args).map(|()| "generated source is current".to_owned())
 }

@@ -10,6 +10,7 @@ mod house;
 mod icount;
 mod ledger;
 mod library;
+mod packs;
 mod payloads;
 mod programs;
 mod scene;

@@ -11,11 +11,15 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::{Pairs, Report};
-use crate::autopilot::ground::Ground;
+use crate::autopilot::ground::{Ground, SHARED};
 use crate::autopilot::replay::{Player, Policies, row};
+use crate::runtime::agents::{
+    self,
+    profile::{self, Profile},
+};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Agent, Moment, Scene};
@@ -38,21 +42,6 @@ pub struct Wish {
     /// How long one run may take.
     pub limit: Duration,
 }
-
-/// The events that the hook must see so that it can judge and remember.
-const EVENTS: [&str; 6] =
-    ["SessionStart", "UserPromptSubmit", "PreToolUse", "PermissionRequest", "PostToolUse", "Stop"];
-
-/// Rule files and settings of the repository itself: each arm brings its own.
-const REPLACED: [&str; 7] = [
-    "CLAUDE.md",
-    "AGENTS.md",
-    "CLAUDE.local.md",
-    ".claude/rules",
-    ".claude/settings.json",
-    ".claude/settings.local.json",
-    ".codex",
-];
 
 /// How long git may take.
 const GIT_LIMIT: Duration = Duration::from_secs(300);
@@ -97,6 +86,18 @@ pub fn compare(
     }
     notes.push(format!("{spent} tokens spent"));
     Ok(pairs.report(wish.agent.name(), notes))
+}
+
+/// Rule files and settings of the repository itself: each arm brings its own.
+fn replaced() -> Vec<&'static str> {
+    let of_client = |profile: &&'static Profile| {
+        let rules = &profile.rules;
+        let texts = [Some(rules.shared), rules.folder, rules.local].into_iter().flatten();
+        texts
+            .chain(profile.settings_in_repo())
+            .chain(profile.protected_in_repo.iter().map(|path| path.trim_end_matches("/**")))
+    };
+    profile::ALL.iter().flat_map(of_client).collect()
 }
 
 /// The program and its arguments, from the person's own settings.
@@ -203,11 +204,10 @@ impl Desk<'_> {
         here(&["remote", "remove", "origin"])?;
         here(&["config", "user.name", "cf-guide"])?;
         here(&["config", "user.email", "cf-guide@localhost"])?;
-        here(&[&["rm", "-r", "-q", "--ignore-unmatch", "--"][..], &REPLACED[..]].concat())?;
-        let mut texts = vec![("CLAUDE.md", rules)];
-        if self.wish.agent == Agent::Codex {
-            texts.push(("AGENTS.md", rules));
-        }
+        here(&[&["rm", "-r", "-q", "--ignore-unmatch", "--"][..], &replaced()[..]].concat())?;
+        let mut texts = vec![(SHARED, rules)];
+        let own = profile::of(self.wish.agent).rules.shared;
+        texts.extend((own != SHARED).then_some((own, rules)));
         let settings = place.work.join(".cf-guide/config.toml");
         if !files::is_there(&settings) {
             texts.push((".cf-guide/config.toml", "requires = \">=0.1\"\n"));
@@ -224,34 +224,13 @@ impl Desk<'_> {
         here(&["commit", "--quiet", "--allow-empty", "--message", "Rules of this run"])
     }
 
-    /// The client's own words, then ours: one prompt from stdin, an answer for programs, the hook.
+    /// The person's own words, then ours: one prompt from stdin, an answer for programs, the hook.
     fn argv(&self, place: &Place) -> Vec<OsString> {
         let quoted = format!("'{}'", self.binary.to_string_lossy().replace('\'', "'\\''"));
         let command = format!("{quoted} hook {}", self.wish.agent.name());
         let mut argv = self.client.clone();
-        match self.wish.agent {
-            Agent::Claude => {
-                let groups: serde_json::Map<String, Value> = EVENTS
-                    .iter()
-                    .chain(&["PostToolUseFailure"])
-                    .map(|event| {
-                        let hook = json!({ "type": "command", "command": command, "timeout": 10 });
-                        ((*event).to_owned(), json!([{ "hooks": [hook] }]))
-                    })
-                    .collect();
-                argv.extend(["-p", "--output-format", "json", "--settings"].map(OsString::from));
-                argv.push(json!({ "hooks": groups }).to_string().into());
-            }
-            Agent::Codex => {
-                argv.extend(["exec", "--json", "--dangerously-bypass-hook-trust"].map(OsString::from));
-                for event in EVENTS {
-                    // A JSON string is a TOML string.
-                    let hook = format!("{{type=\"command\",command={},timeout=10}}", json!(command));
-                    argv.extend(["-c".into(), format!("hooks.{event}=[{{hooks=[{hook}]}}]").into()]);
-                }
-                argv.extend(["-C".into(), place.work.clone().into(), OsString::from("-")]);
-            }
-        }
+        let words = agents::headless(self.wish.agent, &command, &place.work.to_string_lossy());
+        argv.extend(words.into_iter().map(OsString::from));
         argv
     }
 

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use serde_json::{Value, json};
 
 use super::progress::Progress;
@@ -41,7 +42,7 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     candidate: Vec<PathBuf>,
     /// Who does the work
-    #[arg(long, value_enum, default_value = "replay")]
+    #[arg(long, value_parser = executors(), default_value = "replay")]
     executor: Executor,
     /// How far back the record is looked at: 12h, 30d
     #[arg(long, value_name = "TIME", default_value = "30d")]
@@ -67,16 +68,31 @@ pub struct Args {
 }
 
 /// Who does the work.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Executor {
-    /// Nobody: what was recorded is judged again, with what people said about it
+    /// Nobody: what was recorded is judged again.
     Replay,
-    /// A small agent model; costs nothing
+    /// A small agent model.
     Synthetic,
-    /// Claude Code, as the settings name it
-    Claude,
-    /// Codex, as the settings name it
-    Codex,
+    /// A real client.
+    Client(Agent),
+}
+
+/// The words for them.
+fn executors() -> impl TypedValueParser<Value = Executor> {
+    let ours = [
+        PossibleValue::new("replay")
+            .help("Nobody: what was recorded is judged again, with what people said about it"),
+        PossibleValue::new("synthetic").help("A small agent model; costs nothing"),
+    ];
+    let clients = Agent::ALL.map(|agent| {
+        PossibleValue::new(agent.name()).help(format!("{}, as the settings name it", agent.title()))
+    });
+    PossibleValuesParser::new(ours.into_iter().chain(clients)).map(|word| match Agent::from_name(&word) {
+        Some(agent) => Executor::Client(agent),
+        None if word == "synthetic" => Executor::Synthetic,
+        None => Executor::Replay,
+    })
 }
 
 /// Runs it.
@@ -91,8 +107,7 @@ pub fn run(args: Args) -> Result<Exit> {
         Executor::Synthetic => {
             synthetic::compare(&baseline, &candidate, args.runs.unwrap_or(synthetic::RUNS))
         }
-        Executor::Claude => really(&ground, Agent::Claude, &args, &baseline, &candidate)?,
-        Executor::Codex => really(&ground, Agent::Codex, &args, &baseline, &candidate)?,
+        Executor::Client(agent) => really(&ground, agent, &args, &baseline, &candidate)?,
     };
     if args.json {
         print::json(&as_json(&report));

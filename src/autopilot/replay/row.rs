@@ -55,7 +55,7 @@ pub fn recorded(row: &Past<'_>, root: &str) -> Option<Recorded> {
         at: row.at,
         kind,
         event: Event {
-            agent: Agent::from_name(&detail.agent).unwrap_or(Agent::Claude),
+            agent: Agent::from_name(&detail.agent).unwrap_or_default(),
             name: row.event.to_owned(),
             session: row.session.to_owned(),
             subagent: None,

@@ -100,7 +100,7 @@ fn recorded(
     };
     let (kind, event, facts) = match &item.kind {
         Told::Call(call) => {
-            let event = event("PreToolUse", Some(&call.id), Step::BeforeTool(call.action()?));
+            let event = event("PreToolUse", Some(&call.id), Step::BeforeTool(call.action(agent)?));
             let facts = shell::facts(&event);
             if let Step::BeforeTool(action) = &event.step {
                 open.insert(call.id.clone(), (action.clone(), facts.clone()));

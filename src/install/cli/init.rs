@@ -11,6 +11,7 @@ use crate::install::init::{self, Prepared, Request};
 use crate::install::manifest::Manifest;
 use crate::install::survey::Site;
 use crate::install::{codex_trust, plan, verify};
+use crate::runtime::agents::profile::{self, Trust};
 use crate::runtime::cli::print::{self, Paint};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
@@ -87,7 +88,7 @@ pub fn run(args: &Args, kit: &Kit) -> Result<Exit> {
     let proposals = (kit.render)(&site, &request.wanted);
     let mut prepared = init::prepare(&site, &request, &proposals)?;
     refuse_broken(&prepared)?;
-    if request.wanted.agents.contains(&Agent::Codex) && !args.trust {
+    if wants_review(&request) && !args.trust {
         prepared.notes.push(
             "Codex runs new hooks only after a review: start `codex` here, trust the project, and choose `Review` under \
              `Hooks need review`; or run `cf-guide init --trust`"
@@ -165,12 +166,17 @@ fn what_next(site: &Site, request: &Request, prepared: &Prepared, preview: Optio
     text
 }
 
+/// One of the agents runs hooks only after a review.
+fn wants_review(request: &Request) -> bool {
+    request.wanted.agents.iter().any(|agent| profile::of(*agent).trust == Trust::Reviewed)
+}
+
 /// Shows that what was written works. What the notes of the plan told already is not told again.
 fn prove(args: &Args, request: &Request, document: &serde_json::Value, told: bool) -> Result<Exit> {
     // Looked at anew: the repository has settings of its own now.
     let site = Site::find(args.path.as_deref())?;
-    let trusted = (args.trust && request.wanted.agents.contains(&Agent::Codex))
-        .then(|| codex_trust::establish(&site, holds_only_ours(&site)));
+    let trusted =
+        (args.trust && wants_review(request)).then(|| codex_trust::establish(&site, holds_only_ours(&site)));
     let found = if args.no_verify { Vec::new() } else { verify::run(&site, None) };
     // That Codex wants a review is the next step, not a failure of this one.
     let ok = found.iter().all(|finding| finding.level < Level::Error || finding.code.starts_with("codex-"));

@@ -19,10 +19,11 @@ use serde_json::json;
 use super::init::{Merge, Prepared};
 use super::plan;
 use super::survey::Site;
+use crate::runtime::agents::profile;
 use crate::runtime::cli::print::{self, Paint};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
-use crate::runtime::model::{Agent, Proposal, Scope, Untrusted, Wanted};
+use crate::runtime::model::{Proposal, Scope, Untrusted, Wanted};
 use crate::runtime::system::{State, change, trust};
 use crate::runtime::workspace::compiled::Compiled;
 
@@ -115,17 +116,8 @@ fn refuse_broken(prepared: &Prepared) -> Result<()> {
     let shown = Untrusted::new(first.shown.as_str()).for_terminal(200);
     let what = Untrusted::new(first.refusal.to_string()).for_terminal(300);
     let mut error = Error::new(Exit::BadInput, format!("could not edit `{shown}`")).because(what);
-    match first.agent {
-        Some(Agent::Claude) if first.refusal.line > 0 => {
-            error = error.because(
-                "Claude Code reads strict JSON only and ignores a file that is not: its hooks and permission rules \
-                 are not in force today",
-            );
-        }
-        Some(Agent::Codex) if first.refusal.line > 0 => {
-            error = error.because("Codex does not start, or drops its hooks, with a file like this");
-        }
-        Some(Agent::Claude | Agent::Codex) | None => {}
+    if let Some(agent) = first.agent.filter(|_| first.refusal.line > 0) {
+        error = error.because(profile::of(agent).broken_settings);
     }
     Err(error.hint("correct the file and run the command again; nothing was written"))
 }

@@ -1,43 +1,47 @@
-//! Claude Code: three settings files, and what its versions accept. Pure.
+//! Claude Code: what its versions accept, and what in its settings works against the hooks.
 
-use std::path::{Path, PathBuf};
-
+use super::Wish;
+use crate::install::check;
+use crate::install::findings::Finding;
+use crate::install::survey::Site;
 use crate::runtime::agents::clients::{self, Version};
-use crate::runtime::agents::wiring::{self, Form, Wiring};
-use crate::runtime::model::{Agent, Scope};
+use crate::runtime::agents::profile::{self, Place};
+use crate::runtime::agents::wiring::{Form, Wiring};
+use crate::runtime::model::Agent;
+use crate::runtime::system::change;
 
-/// The settings file of a scope.
-pub fn settings(scope: Scope, root: &Path, claude_home: &Path) -> PathBuf {
-    match scope {
-        Scope::Project => root.join(".claude/settings.json"),
-        Scope::Local => root.join(".claude/settings.local.json"),
-        Scope::User => claude_home.join("settings.json"),
-    }
-}
-
-/// All settings files that count here, weakest first.
-pub fn layers(root: &Path, claude_home: &Path) -> Vec<PathBuf> {
-    [Scope::User, Scope::Project, Scope::Local].map(|scope| settings(scope, root, claude_home)).to_vec()
-}
-
-/// The entries for a scope and a client. An unknown version gets what every version understands.
-pub fn wiring(scope: Scope, strict: bool, absolute: Option<&str>, version: Option<Version>) -> Wiring {
+/// The entries for a wish and a client. An unknown version gets what every version understands.
+pub fn wiring(wish: Wish<'_>, version: Option<Version>) -> Wiring {
     let client = clients::client(Agent::Claude).ok();
     let can = |capability: &str| client.as_ref().is_some_and(|client| client.can(capability, version));
-    let form = match absolute {
+    let form = match wish.absolute {
         Some(binary) if can("args") => Form::Exec(binary.into()),
         Some(binary) => Form::Absolute(binary.into()),
-        None if strict || scope != Scope::Project => Form::Plain,
-        None => Form::Guarded,
+        None => wish.by_name(),
     };
     // A client that loses the whole file over an event it does not know gets only what it knows.
     let without = match (&client, version) {
         (Some(client), Some(_)) if !can("unknown-events") => {
-            let known: Vec<&str> = client.handled_events(version).map(|event| event.name.as_str()).collect();
-            let all = wiring::events(Agent::Claude).iter();
-            all.filter(|event| !known.contains(event)).map(|event| (*event).to_owned()).collect()
+            let known: Vec<&str> = client.handled_events(version).collect();
+            let all = profile::of(Agent::Claude).events.iter().map(|event| event.name);
+            all.filter(|event| !known.contains(event)).map(str::to_owned).collect()
         }
         (Some(_) | None, _) => Vec::new(),
     };
-    Wiring { agent: Agent::Claude, form, block_on_failure: strict, without }
+    Wiring { agent: Agent::Claude, form, block_on_failure: wish.strict, without }
+}
+
+/// What in any settings layer works against the hooks.
+pub fn against(site: &Site) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    let own = site.layers(Agent::Claude).into_iter().map(|path| (path, false));
+    let managed = profile::of(Agent::Claude).settings_at(Place::Managed).map(|path| (path.into(), true));
+    for (path, is_managed) in own.chain(managed) {
+        let Ok(Some(bytes)) = change::read(&path) else { continue };
+        let shown = site.shown(&path);
+        findings.extend(check::entries(Agent::Claude, &shown, &bytes).err());
+        findings.extend(check::claude_shape(&shown, &bytes));
+        findings.extend(check::claude_layer(&shown, &bytes, is_managed));
+    }
+    findings
 }

@@ -2,8 +2,8 @@
 
 use serde_json::value::RawValue;
 
-use super::text;
-use crate::runtime::model::{Agent, Decision, Event, Outcome, PermissionMode, Severity, Step};
+use super::{profile, text};
+use crate::runtime::model::{Decision, Event, Outcome, Severity, Step};
 
 /// What the answer depends on besides event and outcome.
 #[derive(Debug, Clone, Copy)]
@@ -136,22 +136,16 @@ fn asked(event: &Event, outcome: &Outcome, how: &Manner<'_>) -> Played {
         .iter()
         .any(|finding| finding.decision >= Decision::Ask && finding.severity == Severity::Critical);
     match how.unattended_ask {
-        UnattendedAsk::Prompt if event.agent == Agent::Claude => Played::Asked,
+        UnattendedAsk::Prompt if !profile::of(event.agent).asking.modes.is_empty() => Played::Asked,
         UnattendedAsk::Warn if !critical => Played::Through,
         UnattendedAsk::Park | UnattendedAsk::Prompt | UnattendedAsk::Warn => Played::Parked,
     }
 }
 
-/// True where a person sits at the client and the client would ask: the main thread of Claude Code.
+/// True where a person sits at the client and the client would ask: in its main thread.
 fn can_ask(event: &Event, how: &Manner<'_>) -> bool {
     let main_thread = event.subagent.as_ref().is_none_or(|agent| agent.id.is_empty());
-    let asks = match event.agent {
-        Agent::Claude => matches!(
-            event.permission_mode,
-            PermissionMode::Default | PermissionMode::AcceptEdits | PermissionMode::Plan
-        ),
-        Agent::Codex => false,
-    };
+    let asks = profile::of(event.agent).asking.modes.contains(&event.permission_mode);
     asks && main_thread && !how.unattended
 }
 

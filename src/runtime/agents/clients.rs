@@ -7,6 +7,7 @@ use std::fmt;
 
 use toml_edit::{DocumentMut, Item, TableLike};
 
+use super::profile;
 use crate::runtime::model::Agent;
 
 /// The table as it is shipped.
@@ -56,38 +57,8 @@ pub struct Client {
     pub max_context_chars: usize,
     /// What it can do, each with the first version that can; None for always.
     pub capabilities: Vec<(String, Option<Version>)>,
-    /// Its events.
-    pub events: Vec<EventFact>,
-    /// Its tools that we know by name, with what they are to us.
-    pub tools: Vec<(String, ToolKind)>,
-}
-
-/// What is known about one event.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct EventFact {
-    /// The client's name for it.
-    pub name: String,
-    /// The first version that has it; None for always.
-    pub since: Option<Version>,
-    /// We want to be called.
-    pub handled: bool,
-    /// An answer of ours can stop something there.
-    pub gating: bool,
-}
-
-/// What a tool is to us.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ToolKind {
-    /// Runs a command line.
-    Command,
-    /// Writes files.
-    Edit,
-    /// Reads a file.
-    Read,
-    /// Starts another agent.
-    Task,
-    /// Fetches a page.
-    Fetch,
+    /// Its events, also those that we do not answer, each with the first version that has it; None for always.
+    pub events: Vec<(String, Option<Version>)>,
 }
 
 /// How a version stands to those that we ran.
@@ -112,8 +83,10 @@ impl Client {
     }
 
     /// The events at which that version can call us and we want to be called.
-    pub fn handled_events(&self, version: Option<Version>) -> impl Iterator<Item = &EventFact> {
-        self.events.iter().filter(move |event| event.handled && has(event.since, version))
+    pub fn handled_events(&self, version: Option<Version>) -> impl Iterator<Item = &'static str> {
+        let is_there =
+            move |name: &str| self.events.iter().any(|(known, since)| known == name && has(*since, version));
+        profile::of(self.agent).events.iter().map(|event| event.name).filter(move |name| is_there(name))
     }
 
     /// How a version stands to those that we ran.
@@ -165,15 +138,7 @@ pub fn parse(text: &str, agent: Agent) -> Result<Client, String> {
         default_timeout: number(table, "default-timeout")?,
         max_context_chars: number(table, "max-context-chars")?,
         capabilities: entries(table, "capabilities", |name, facts| Ok((name, since(facts)?)))?,
-        events: entries(table, "events", |name, facts| {
-            Ok(EventFact {
-                name,
-                since: since(facts)?,
-                handled: flag(facts, "handled"),
-                gating: flag(facts, "gating"),
-            })
-        })?,
-        tools: tools(table)?,
+        events: entries(table, "events", |name, facts| Ok((name, since(facts)?)))?,
     })
 }
 
@@ -188,10 +153,6 @@ fn string(table: &dyn TableLike, key: &str) -> Result<String, String> {
 fn number<T: TryFrom<i64>>(table: &dyn TableLike, key: &str) -> Result<T, String> {
     let number = table.get(key).and_then(Item::as_integer);
     number.and_then(|number| number.try_into().ok()).ok_or_else(|| format!("no number `{key}`"))
-}
-
-fn flag(table: &dyn TableLike, key: &str) -> bool {
-    table.get(key).and_then(Item::as_bool).unwrap_or(false)
 }
 
 fn since(table: &dyn TableLike) -> Result<Option<Version>, String> {
@@ -214,27 +175,11 @@ fn entries<T>(
         .collect()
 }
 
-fn tools(parent: &dyn TableLike) -> Result<Vec<(String, ToolKind)>, String> {
-    table(parent, "tools")?
-        .iter()
-        .map(|(name, item)| {
-            let kind = match item.as_str() {
-                Some("command") => ToolKind::Command,
-                Some("edit") => ToolKind::Edit,
-                Some("read") => ToolKind::Read,
-                Some("task") => ToolKind::Task,
-                Some("fetch") => ToolKind::Fetch,
-                Some(_) | None => return Err(format!("`tools.{name}` is no kind of tool")),
-            };
-            Ok((name.to_owned(), kind))
-        })
-        .collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::runtime::agents::decode;
+    use crate::runtime::agents::profile::Input;
     use crate::runtime::model::{ActionKind, Step};
 
     fn version(text: &str) -> Option<Version> {
@@ -279,8 +224,7 @@ mod tests {
     #[test]
     fn an_old_client_is_not_asked_for_events_it_does_not_know() {
         let claude = client(Agent::Claude).unwrap();
-        let names =
-            |text| claude.handled_events(version(text)).map(|event| event.name.as_str()).collect::<Vec<_>>();
+        let names = |text| claude.handled_events(version(text)).collect::<Vec<_>>();
         assert!(names("2.1.325").contains(&"PostToolBatch"));
         assert!(!names("2.1.112").contains(&"PostToolBatch"));
         assert_eq!(names("2.1.325").len(), 15);
@@ -288,14 +232,17 @@ mod tests {
 
     #[test]
     fn the_table_and_the_decoders_agree_on_events() {
-        for (agent, events) in [(Agent::Claude, 33), (Agent::Codex, 14)] {
+        for agent in Agent::ALL {
             let client = client(agent).unwrap();
-            assert_eq!(client.events.len(), events);
-            for event in &client.events {
-                let payload = format!(r#"{{"hook_event_name":"{}","tool_input":{{}}}}"#, event.name);
+            for (name, _) in &client.events {
+                let payload = format!(r#"{{"hook_event_name":"{name}","tool_input":{{}}}}"#);
                 let decoded = decode(agent, payload.as_bytes()).unwrap();
-                assert_eq!(decoded.step != Step::Other, event.handled, "{}", event.name);
-                assert_eq!(decoded.is_gating(), event.gating, "{}", event.name);
+                let answered = profile::of(agent).event(name);
+                assert_eq!(decoded.step != Step::Other, answered.is_some(), "{name}");
+                assert_eq!(decoded.is_gating(), profile::of(agent).is_gating(name), "{name}");
+            }
+            for event in profile::of(agent).events {
+                assert!(client.events.iter().any(|(name, _)| name == event.name), "{}", event.name);
             }
         }
     }
@@ -304,21 +251,29 @@ mod tests {
     fn the_table_and_the_decoders_agree_on_tools() {
         let input = r#"{"command":"*** Begin Patch\n*** Delete File: a\n*** End Patch","file_path":"a","content":"",
             "old_string":"","new_string":"","edits":[],"notebook_path":"a","new_source":"","prompt":"p","url":"u"}"#;
-        for agent in Agent::ALL {
-            for (tool, kind) in client(agent).unwrap().tools {
+        for profile in profile::ALL {
+            for tool in profile.tools {
                 let payload = format!(
-                    r#"{{"hook_event_name":"PreToolUse","tool_name":"{tool}","tool_input":{input}}}"#
+                    r#"{{"hook_event_name":"PreToolUse","tool_name":"{}","tool_input":{input}}}"#,
+                    tool.name
                 );
-                let event = decode(agent, payload.as_bytes()).unwrap();
-                let decoded = match event.action().unwrap().kind {
-                    ActionKind::Command { .. } => Some(ToolKind::Command),
-                    ActionKind::Edit { .. } => Some(ToolKind::Edit),
-                    ActionKind::Read { .. } => Some(ToolKind::Read),
-                    ActionKind::Task { .. } => Some(ToolKind::Task),
-                    ActionKind::Fetch { .. } => Some(ToolKind::Fetch),
-                    ActionKind::Tool { .. } => None,
+                let event = decode(profile.agent, payload.as_bytes()).unwrap();
+                let is_meant = match (&event.action().unwrap().kind, tool.input) {
+                    (ActionKind::Command { .. }, Input::Command { .. })
+                    | (ActionKind::Read { .. }, Input::Read { .. })
+                    | (ActionKind::Task { .. }, Input::Task { .. })
+                    | (ActionKind::Fetch { .. }, Input::Fetch { .. }) => true,
+                    (ActionKind::Edit { .. }, edits) => matches!(
+                        edits,
+                        Input::Write { .. }
+                            | Input::Replace { .. }
+                            | Input::ReplaceEach { .. }
+                            | Input::Insert { .. }
+                            | Input::Patch { .. }
+                    ),
+                    _ => false,
                 };
-                assert_eq!(decoded, Some(kind), "{tool}");
+                assert!(is_meant, "{}", tool.name);
             }
         }
     }

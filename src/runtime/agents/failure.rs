@@ -1,9 +1,11 @@
 //! What to make of bytes that are no event: what is wrong, and whether something could hide in them.
 
-use crate::runtime::model::bytes;
 use std::fmt;
 
 use serde::de::IgnoredAny;
+
+use super::profile::{self, Event};
+use crate::runtime::model::bytes;
 
 /// The most that is read of one call.
 pub const MAX_INPUT: usize = 16 * 1024 * 1024;
@@ -53,23 +55,6 @@ pub enum Fault {
     UnreadableInput,
 }
 
-/// Events whose names are worth making out: first those at which something can be refused.
-const GATING: [&str; 3] = ["PreToolUse", "PermissionRequest", "ConfigChange"];
-const HARMLESS: [&str; 12] = [
-    "PostToolUse",
-    "PostToolUseFailure",
-    "PostToolBatch",
-    "UserPromptSubmit",
-    "SessionStart",
-    "SessionEnd",
-    "Stop",
-    "SubagentStart",
-    "SubagentStop",
-    "PreCompact",
-    "PostCompact",
-    "Notification",
-];
-
 /// Keys that carry what a tool call is about.
 const TELLING: [&str; 9] = [
     "\"tool_input\"",
@@ -86,22 +71,24 @@ const TELLING: [&str; 9] = [
 impl DecodeError {
     /// The fault, with what a look at the bytes tells about them.
     pub fn of(bytes: &[u8], fault: Fault) -> Self {
-        let event = event_name(bytes);
+        let event = named_event(bytes);
         let may_act = match event {
-            Some(name) => GATING.contains(&name),
+            Some(event) => event.gate.is_some(),
             // The end is missing, and with it perhaps the name.
             None if matches!(fault, Fault::Truncated | Fault::TooLarge { .. }) => true,
             // Readable, and not an event of any client: only what a tool call always has makes it one.
             None if matches!(fault, Fault::NoEventName | Fault::NotAnObject) => has_key(bytes, TELLING[0]),
             None => TELLING.iter().any(|key| has_key(bytes, key)),
         };
-        Self { fault, may_act, event }
+        Self { fault, may_act, event: event.map(|event| event.name) }
     }
 
     /// True where the event is one that can be refused, or could be one for all we know: who fails closed
     /// refuses it. Who fails open refuses only what [`may_act`](Self::may_act).
     pub fn is_gating(&self) -> bool {
-        self.event.is_none_or(|name| GATING.contains(&name))
+        self.event
+            .and_then(|name| profile::any_event(name.as_bytes()))
+            .is_none_or(|event| event.gate.is_some())
     }
 
     /// A short code for the ledger.
@@ -140,19 +127,10 @@ impl fmt::Display for DecodeError {
 
 impl std::error::Error for DecodeError {}
 
-/// The refusals of [`unjudged`], for each of [`GATING`]. Both clients take them, and they are there before any memory is.
-const UNJUDGED: [&str; 3] = [
-    r#"{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny","permissionDecisionReason":"cf-guide broke down before it could judge this call; ask the person to run `cf-guide doctor`, and go on with other work"}}"#,
-    r#"{"hookSpecificOutput":{"hookEventName":"PermissionRequest","decision":{"behavior":"deny","message":"cf-guide broke down before it could judge this call; ask the person to run `cf-guide doctor`, and go on with other work"}}}"#,
-    r#"{"decision":"block","reason":"cf-guide broke down before it could judge this change; run `cf-guide doctor`"}"#,
-];
-
 /// What is said when nothing could be made of these bytes because we broke: what may act is refused, the rest goes on.
 /// Takes no memory and cannot fail, so that a signal handler may ask.
 pub fn unjudged(bytes: &[u8]) -> Option<&'static str> {
-    let name = event_name(bytes)?;
-    let at = GATING.iter().position(|gating| *gating == name)?;
-    Some(UNJUDGED[at])
+    named_event(bytes)?.gate.as_ref().map(|gate| gate.unjudged)
 }
 
 /// The bytes as text, if they can hold an event at all.
@@ -192,17 +170,17 @@ fn has_key(bytes: &[u8], quoted: &str) -> bool {
     bytes::find(bytes, quoted.as_bytes()).is_some()
 }
 
-/// The event's name by its bytes. Inside a string the quotes around the key would be escaped, so that text
-/// which merely mentions it is not taken for it; where it is said more than once, a gating event wins.
-fn event_name(bytes: &[u8]) -> Option<&'static str> {
+/// The event by its bytes. Inside a string the quotes around the key would be escaped, so that text which merely
+/// mentions it is not taken for it; where it is said more than once, a gating event wins.
+fn named_event(bytes: &[u8]) -> Option<&'static Event> {
     const KEY: &[u8] = b"\"hook_event_name\"";
     let mut found = None;
     for at in bytes::find_all(bytes, KEY) {
         let Some(name) = string_after_colon(&bytes[at + KEY.len()..]) else { continue };
-        if let Some(gating) = GATING.into_iter().find(|known| known.as_bytes() == name) {
-            return Some(gating);
+        match profile::any_event(name) {
+            Some(event) if event.gate.is_some() => return Some(event),
+            other => found = found.or(other),
         }
-        found = found.or_else(|| HARMLESS.into_iter().find(|known| known.as_bytes() == name));
     }
     found
 }

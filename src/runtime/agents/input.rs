@@ -8,8 +8,9 @@ use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess,
 use serde_json::value::RawValue;
 
 use super::mcp;
+use super::profile::{self, Change, Input};
 use super::wire::{self, Raw};
-use crate::runtime::model::{Action, ActionKind, FileChange, FileEdit, Replacement, patch};
+use crate::runtime::model::{Action, ActionKind, Agent, FileChange, FileEdit, Replacement, patch};
 
 /// How deep below the input a telling field is looked for.
 const MAX_DEPTH: u8 = 3;
@@ -17,61 +18,24 @@ const MAX_DEPTH: u8 = 3;
 /// Fields that can carry an effect, whatever the tool.
 const TELLING: [&str; 9] = ["command", "cmd", "script", "code", "sql", "query", "path", "file_path", "url"];
 
-/// The fields of the tools that we know by name.
-#[derive(Debug, Deserialize)]
-struct WireInput<'a> {
-    #[serde(borrow)]
-    command: Raw<'a>,
-    #[serde(borrow)]
-    file_path: Raw<'a>,
-    #[serde(borrow)]
-    content: Raw<'a>,
-    #[serde(borrow)]
-    old_string: Raw<'a>,
-    #[serde(borrow)]
-    new_string: Raw<'a>,
-    #[serde(borrow)]
-    replace_all: Raw<'a>,
-    #[serde(borrow)]
-    edits: Raw<'a>,
-    #[serde(borrow)]
-    notebook_path: Raw<'a>,
-    #[serde(borrow)]
-    new_source: Raw<'a>,
-    #[serde(borrow)]
-    prompt: Raw<'a>,
-    #[serde(borrow)]
-    message: Raw<'a>,
-    #[serde(borrow)]
-    subagent_type: Raw<'a>,
-    #[serde(borrow)]
-    agent_type: Raw<'a>,
-    #[serde(borrow)]
-    url: Raw<'a>,
-}
+/// The most fields that one tool is asked for.
+const MOST_FIELDS: usize = 4;
 
-/// One of the replacements of a multiple edit.
-#[derive(Debug, Deserialize)]
-struct WireReplacement<'a> {
-    #[serde(borrow)]
-    old_string: Raw<'a>,
-    #[serde(borrow)]
-    new_string: Raw<'a>,
-    #[serde(borrow)]
-    replace_all: Raw<'a>,
-}
+/// The values of the fields that a tool was asked for, in that order.
+type Values<'a> = [Raw<'a>; MOST_FIELDS];
 
 /// The action; None where the input cannot be looked into at all.
-pub fn action(tool: Raw<'_>, input: Raw<'_>) -> Option<Action> {
-    action_of(wire::owned(tool), input)
+pub fn action(agent: Agent, tool: Raw<'_>, input: Raw<'_>) -> Option<Action> {
+    action_of(agent, wire::owned(tool), input)
 }
 
 /// The same for a tool whose name is known.
-pub fn action_of(tool: String, input: Raw<'_>) -> Option<Action> {
-    let known = match wire::object::<WireInput<'_>>(input) {
-        Some(fields) => by_name(&tool, &fields),
-        None => wire::text(input).and_then(|input| by_text(&tool, &input)),
-    };
+pub fn action_of(agent: Agent, tool: String, input: Raw<'_>) -> Option<Action> {
+    let meant = profile::input(agent, &tool);
+    let known = meant.and_then(|meant| match input.map(|input| input.get().as_bytes()) {
+        Some([b'"', ..]) => by_text(meant, &wire::text(input)?),
+        Some(_) | None => by_fields(meant, input),
+    });
     let served = input.filter(|_| tool.starts_with("mcp__"));
     let kind = match known.or_else(|| mcp::known(&tool, served?.get())) {
         Some(kind) => kind,
@@ -89,58 +53,139 @@ pub fn action_of(tool: String, input: Raw<'_>) -> Option<Action> {
 
 /// The action of a tool that we know; None where a field it needs is missing or of another type, so that the
 /// call is judged like that of an unknown tool instead of as something harmless.
-fn by_name(tool: &str, input: &WireInput<'_>) -> Option<ActionKind> {
-    match tool {
-        "Bash" => Some(ActionKind::Command { line: command_line(input.command?)?.into_owned() }),
-        "Write" => {
-            let added = wire::text(input.content)?.into_owned();
+fn by_fields(meant: Input, input: Raw<'_>) -> Option<ActionKind> {
+    match meant {
+        Input::Command { line } => {
+            let [line, ..] = fields(input, &[line])?;
+            Some(ActionKind::Command { line: command_line(line?)?.into_owned() })
+        }
+        Input::Write { path, content } => {
+            let [path, content, ..] = fields(input, &[path, content])?;
+            let added = wire::text(content)?.into_owned();
             let lines_changed = added.lines().count();
-            let path = wire::some(input.file_path)?;
+            let path = wire::some(path)?;
             one_file(FileEdit { path, change: FileChange::Write, added, lines_changed, replaces: Vec::new() })
         }
-        "Edit" => {
-            let mut file = changed(wire::some(input.file_path)?);
-            replace(&mut file, input.old_string, Some(input.new_string?), wire::truth(input.replace_all))?;
+        Input::Replace { path, change: Change { old, new, all } } => {
+            let [path, old, new, all] = fields(input, &[path, old, new, all])?;
+            let mut file = changed(wire::some(path)?);
+            replace(&mut file, old, Some(new?), wire::truth(all))?;
             one_file(file)
         }
-        "MultiEdit" => {
-            let mut file = changed(wire::some(input.file_path)?);
-            for edit in wire::list(Some(input.edits?)) {
-                let edit: WireReplacement<'_> = wire::object(Some(edit))?;
-                replace(&mut file, edit.old_string, edit.new_string, wire::truth(edit.replace_all))?;
+        Input::ReplaceEach { path, list, change: Change { old, new, all } } => {
+            let [path, list, ..] = fields(input, &[path, list])?;
+            let mut file = changed(wire::some(path)?);
+            for edit in wire::list(Some(list?)) {
+                let [old, new, all, ..] = fields(Some(edit), &[old, new, all])?;
+                replace(&mut file, old, new, wire::truth(all))?;
             }
             one_file(file)
         }
-        "NotebookEdit" => {
-            let mut file = changed(wire::some(input.notebook_path)?);
-            replace(&mut file, None, input.new_source, false)?;
+        Input::Insert { path, text } => {
+            let [path, text, ..] = fields(input, &[path, text])?;
+            let mut file = changed(wire::some(path)?);
+            replace(&mut file, None, text, false)?;
             one_file(file)
         }
-        "apply_patch" => {
-            patch::parse(&wire::text(input.command)?).ok().map(|files| ActionKind::Edit { files })
+        Input::Patch { text } => {
+            let [text, ..] = fields(input, &[text])?;
+            patch::parse(&wire::text(text)?).ok().map(|files| ActionKind::Edit { files })
         }
-        "Read" => Some(ActionKind::Read { path: wire::some(input.file_path)? }),
-        "WebFetch" => Some(ActionKind::Fetch { url: wire::some(input.url)? }),
-        _ if starts_agent(tool) => Some(ActionKind::Task {
-            prompt: wire::some(input.prompt).or_else(|| wire::some(input.message)).unwrap_or_default(),
-            agent_type: wire::some(input.subagent_type).or_else(|| wire::some(input.agent_type)),
-        }),
-        _ => None,
+        Input::Read { path } => {
+            let [path, ..] = fields(input, &[path])?;
+            Some(ActionKind::Read { path: wire::some(path)? })
+        }
+        Input::Fetch { url } => {
+            let [url, ..] = fields(input, &[url])?;
+            Some(ActionKind::Fetch { url: wire::some(url)? })
+        }
+        Input::Task { prompt, kind } => {
+            let [prompt, message, kind, other] = fields(input, &[prompt[0], prompt[1], kind[0], kind[1]])?;
+            Some(ActionKind::Task {
+                prompt: wire::some(prompt).or_else(|| wire::some(message)).unwrap_or_default(),
+                agent_type: wire::some(kind).or_else(|| wire::some(other)),
+            })
+        }
     }
 }
 
 /// The action of a tool that was given bare text instead of an object.
-fn by_text(tool: &str, input: &str) -> Option<ActionKind> {
-    match tool {
-        "Bash" => Some(ActionKind::Command { line: input.to_owned() }),
-        "apply_patch" => patch::parse(input).ok().map(|files| ActionKind::Edit { files }),
-        _ => None,
+fn by_text(meant: Input, input: &str) -> Option<ActionKind> {
+    match meant {
+        Input::Command { .. } => Some(ActionKind::Command { line: input.to_owned() }),
+        Input::Patch { .. } => patch::parse(input).ok().map(|files| ActionKind::Edit { files }),
+        Input::Write { .. }
+        | Input::Replace { .. }
+        | Input::ReplaceEach { .. }
+        | Input::Insert { .. }
+        | Input::Read { .. }
+        | Input::Fetch { .. }
+        | Input::Task { .. } => None,
     }
 }
 
-/// Codex glues a namespace in front of its tools without a separator: `collaborationspawn_agent`.
-fn starts_agent(tool: &str) -> bool {
-    matches!(tool, "Agent" | "Task") || tool.ends_with("spawn_agent") && !tool.starts_with("mcp__")
+/// The named fields of an object; None where it is another type, or says one of them twice: nobody reads one and runs
+/// the other.
+fn fields<'a>(input: Raw<'a>, names: &[&str]) -> Option<Values<'a>> {
+    let json = input?.get();
+    if !json.starts_with('{') {
+        return None;
+    }
+    let mut parser = serde_json::Deserializer::from_str(json);
+    parser.deserialize_map(Pick { names }).ok()
+}
+
+/// Picks fields out of an object.
+struct Pick<'n> {
+    names: &'n [&'n str],
+}
+
+impl<'de> Visitor<'de> for Pick<'_> {
+    type Value = Values<'de>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Values<'de>, A::Error> {
+        let mut values = Values::default();
+        let mut seen = [false; MOST_FIELDS];
+        while let Some(at) = entries.next_key_seed(Which { names: self.names })? {
+            match at.filter(|at| *at < MOST_FIELDS) {
+                None => drop(entries.next_value::<IgnoredAny>()?),
+                Some(at) if seen[at] => return Err(serde::de::Error::custom("a field is said twice")),
+                Some(at) => {
+                    seen[at] = true;
+                    values[at] = entries.next_value()?;
+                }
+            }
+        }
+        Ok(values)
+    }
+}
+
+/// Which of the names a key is; no key is kept.
+struct Which<'n> {
+    names: &'n [&'n str],
+}
+
+impl<'de> DeserializeSeed<'de> for Which<'_> {
+    type Value = Option<usize>;
+    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<Option<usize>, D::Error> {
+        from.deserialize_identifier(self)
+    }
+}
+
+impl Visitor<'_> for Which<'_> {
+    type Value = Option<usize>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a key")
+    }
+
+    fn visit_str<E>(self, key: &str) -> Result<Option<usize>, E> {
+        Ok(self.names.iter().position(|name| *name == key))
+    }
 }
 
 fn one_file(file: FileEdit) -> Option<ActionKind> {

@@ -4,31 +4,24 @@
 
 use serde_json::{Map, Value};
 
+use super::profile::{self, Rewrite, Takes};
 use crate::runtime::model::Agent;
-
-/// What an event's reply may hold.
-struct Shape {
-    /// `decision: block` with a reason.
-    block: bool,
-    /// Keys of `hookSpecificOutput` besides the event's name.
-    specific: &'static [&'static str],
-    /// `systemMessage`.
-    notice: bool,
-}
 
 /// Checks stdout against what the client accepts for that event; says what is wrong.
 pub fn check_reply(agent: Agent, event_name: &str, reply: &str) -> Result<(), String> {
     if reply.is_empty() {
         return Ok(());
     }
-    if agent == Agent::Claude && event_name == "PreCompact" {
-        let is_block = serde_json::from_str::<Value>(reply)
-            .is_ok_and(|reply| reply["decision"] == "block" && non_empty("reason", &reply["reason"]).is_ok());
-        return if is_block { Ok(()) } else { check_plain_text(reply) };
-    }
-    let Some(shape) = shape(agent, event_name) else {
-        return Err(format!("`{event_name}` must be answered with silence"));
+    let known = profile::of(agent).event(event_name);
+    let (block, specific) = match known.map(|event| event.takes) {
+        Some(Takes::Text) => return check_text(reply),
+        Some(Takes::Json { block, specific }) => (block, specific),
+        Some(Takes::Nothing) | None => (false, &[][..]),
     };
+    let notice = known.is_some_and(|event| event.notice);
+    if !block && specific.is_empty() && !notice {
+        return Err(format!("`{event_name}` must be answered with silence"));
+    }
     let value: Value = serde_json::from_str(reply).map_err(|error| format!("not one JSON value: {error}"))?;
     let Value::Object(object) = value else { return Err("not a JSON object".into()) };
     if object.is_empty() {
@@ -36,38 +29,17 @@ pub fn check_reply(agent: Agent, event_name: &str, reply: &str) -> Result<(), St
     }
     for (key, value) in &object {
         match key.as_str() {
-            "systemMessage" if shape.notice => non_empty(key, value)?,
-            "decision" if shape.block => one_of(key, value, &["block"])?,
-            "reason" if shape.block => non_empty(key, value)?,
-            "hookSpecificOutput" => check_specific(agent, event_name, &shape, value)?,
+            "systemMessage" if notice => non_empty(key, value)?,
+            "decision" if block => one_of(key, value, &["block"])?,
+            "reason" if block => non_empty(key, value)?,
+            "hookSpecificOutput" => check_specific(agent, event_name, specific, value)?,
             _ => return Err(format!("unknown key `{key}`")),
         }
     }
     both_or_neither(&object, "decision", "reason")
 }
 
-fn shape(agent: Agent, event_name: &str) -> Option<Shape> {
-    const CONTEXT: &[&str] = &["additionalContext"];
-    const TOOL: &[&str] =
-        &["permissionDecision", "permissionDecisionReason", "updatedInput", "additionalContext"];
-    let shape = |block, specific, notice| Some(Shape { block, specific, notice });
-    match (agent, event_name) {
-        (Agent::Claude | Agent::Codex, "PreToolUse") => shape(true, TOOL, true),
-        (Agent::Claude | Agent::Codex, "PermissionRequest") => shape(false, &["decision"], true),
-        (Agent::Claude | Agent::Codex, "UserPromptSubmit") => shape(true, CONTEXT, true),
-        (Agent::Claude | Agent::Codex, "PostToolUse" | "SessionStart" | "SubagentStart")
-        | (Agent::Claude, "PostToolUseFailure" | "PostToolBatch") => shape(false, CONTEXT, true),
-        (Agent::Claude | Agent::Codex, "Stop" | "SubagentStop") | (Agent::Claude, "ConfigChange") => {
-            shape(true, &[], true)
-        }
-        (Agent::Claude, "Notification") | (Agent::Codex, "PreCompact" | "PostCompact") => {
-            shape(false, &[], true)
-        }
-        (Agent::Claude | Agent::Codex, _) => None,
-    }
-}
-
-fn check_specific(agent: Agent, event_name: &str, shape: &Shape, value: &Value) -> Result<(), String> {
+fn check_specific(agent: Agent, event_name: &str, keys: &[&str], value: &Value) -> Result<(), String> {
     let Value::Object(specific) = value else { return Err("`hookSpecificOutput` is no object".into()) };
     if specific.get("hookEventName").and_then(Value::as_str) != Some(event_name) {
         return Err("`hookEventName` is not the event's".into());
@@ -79,7 +51,7 @@ fn check_specific(agent: Agent, event_name: &str, shape: &Shape, value: &Value) 
         if key == "hookEventName" {
             continue;
         }
-        if !shape.specific.contains(&key.as_str()) {
+        if !keys.contains(&key.as_str()) {
             return Err(format!("unknown key `hookSpecificOutput.{key}`"));
         }
         match key.as_str() {
@@ -98,17 +70,19 @@ fn check_tool_decision(agent: Agent, specific: &Map<String, Value>) -> Result<()
     let decision = specific.get("permissionDecision").and_then(Value::as_str);
     let reason = specific.contains_key("permissionDecisionReason");
     let input = specific.contains_key("updatedInput");
-    match (agent, decision) {
-        (Agent::Claude | Agent::Codex, Some("deny")) | (Agent::Claude, Some("ask")) if reason && !input => {
-            Ok(())
-        }
-        (Agent::Codex, Some("allow")) if input && !reason => Ok(()),
-        (Agent::Claude, None) if !reason => Ok(()),
-        (Agent::Codex, None) if !reason && !input => Ok(()),
-        (Agent::Claude | Agent::Codex, _) => {
-            Err(format!("decision {decision:?} with reason: {reason}, new input: {input} is not accepted"))
-        }
+    let profile = profile::of(agent);
+    let can_ask = !profile.asking.modes.is_empty();
+    let is_accepted = match decision {
+        Some("deny") => reason && !input,
+        Some("ask") => can_ask && reason && !input,
+        Some("allow") => profile.rewrite == Rewrite::WithAllow && input && !reason,
+        None => !reason && (profile.rewrite == Rewrite::Alone || !input),
+        Some(_) => false,
+    };
+    if is_accepted {
+        return Ok(());
     }
+    Err(format!("decision {decision:?} with reason: {reason}, new input: {input} is not accepted"))
 }
 
 fn check_behaviour(value: &Value) -> Result<(), String> {
@@ -121,6 +95,13 @@ fn check_behaviour(value: &Value) -> Result<(), String> {
         }
     }
     if decision.len() == 2 { Ok(()) } else { Err("`decision` is not whole".into()) }
+}
+
+/// A refusal, or text for the summariser.
+fn check_text(reply: &str) -> Result<(), String> {
+    let is_block = serde_json::from_str::<Value>(reply)
+        .is_ok_and(|reply| reply["decision"] == "block" && non_empty("reason", &reply["reason"]).is_ok());
+    if is_block { Ok(()) } else { check_plain_text(reply) }
 }
 
 /// Text for the summariser: it must not look like JSON, which is not parsed there.

@@ -5,6 +5,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use super::profile;
 use super::wiring::{Form, Wiring, is_nearly_ours, is_ours};
 use crate::runtime::model::Agent;
 
@@ -154,8 +155,6 @@ pub fn shadows(name: &str) -> bool {
             | "BASHOPTS"
             | "IFS"
             | "TMPDIR"
-            | "CLAUDE_CONFIG_DIR"
-            | "CODEX_HOME"
             | "CLAUDE_CODE_SAFE_MODE"
             | "CLAUDE_CODE_SIMPLE"
             | "CLAUDE_CODE_SHELL"
@@ -174,6 +173,7 @@ pub fn shadows(name: &str) -> bool {
     ]
     .iter()
     .any(|prefix| name.starts_with(prefix))
+        || profile::ALL.iter().any(|profile| profile.home.variable == name)
 }
 
 /// What makes the client drop the whole file, beside JSON that is not strict.

@@ -6,14 +6,13 @@
 use std::fmt::Write as _;
 
 use super::answer::Manner;
+use super::profile;
 use crate::runtime::model::{Agent, Decision, Finding, Outcome, Untrusted};
 
 /// Characters of context per event unless a person's settings say otherwise.
 pub const DEFAULT_CONTEXT: usize = 1_500;
 /// Characters of context that no settings exceed: over 10,000 Claude Code puts them into a file instead.
 const MAX_CONTEXT: usize = 9_000;
-/// Bytes of context for Codex: 2,400 tokens of 4.
-const MAX_CODEX_BYTES: usize = 9_600;
 /// Characters of a reason, and of what the person is told.
 const MAX_REASON: usize = 2_000;
 /// Characters of one sentence of a rule.
@@ -43,11 +42,7 @@ impl Limit {
 
     /// The limit for a client and a wish.
     pub fn of(agent: Agent, budget: usize) -> Self {
-        let bytes = match agent {
-            Agent::Claude => usize::MAX,
-            Agent::Codex => MAX_CODEX_BYTES,
-        };
-        Self { chars: budget.min(MAX_CONTEXT), bytes }
+        Self { chars: budget.min(MAX_CONTEXT), bytes: profile::of(agent).max_context_bytes }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
+use super::profile;
 use crate::runtime::model::Agent;
 
 /// How an entry calls us.
@@ -30,75 +31,19 @@ pub struct Wiring {
     pub without: Vec<String>,
 }
 
-/// Claude's events that we answer, in the order they are written.
-pub const CLAUDE_EVENTS: [&str; 15] = [
-    "SessionStart",
-    "UserPromptSubmit",
-    "PreToolUse",
-    "PermissionRequest",
-    "PostToolUse",
-    "PostToolUseFailure",
-    "PostToolBatch",
-    "SubagentStart",
-    "SubagentStop",
-    "Stop",
-    "PreCompact",
-    "PostCompact",
-    "ConfigChange",
-    "Notification",
-    "SessionEnd",
-];
-
-/// Codex's events that we answer.
-pub const CODEX_EVENTS: [&str; 11] = [
-    "SessionStart",
-    "UserPromptSubmit",
-    "PreToolUse",
-    "PermissionRequest",
-    "PostToolUse",
-    "SubagentStart",
-    "SubagentStop",
-    "Stop",
-    "PreCompact",
-    "PostCompact",
-    "SessionEnd",
-];
-
-/// Seconds that a client waits for us. Above our own longest deadline, so that we answer first.
-const TIMEOUT_SECONDS: u64 = 10;
-
-/// Codex allows no more at the end of a session.
-const CODEX_END_SECONDS: u64 = 3;
-
 /// Where a person without the binary is sent.
 const HOW_TO_INSTALL: &str = "this repository is guarded by cf-guide, which is not on your PATH: the rules are not enforced here; its README says how to install it";
 
 /// The end of that sentence, now and as 0.1.0 wrote it.
 const SENT_TO: [&str; 2] = ["its README says how to install it", "install it with `cargo install cf-guide`"];
 
-/// All events of an agent that we answer.
-pub fn events(agent: Agent) -> &'static [&'static str] {
-    match agent {
-        Agent::Claude => &CLAUDE_EVENTS,
-        Agent::Codex => &CODEX_EVENTS,
-    }
-}
-
-/// Events whose answer can stop something; without them nothing is enforced.
-pub fn gating(agent: Agent) -> &'static [&'static str] {
-    match agent {
-        Agent::Claude => &["PreToolUse", "PermissionRequest", "ConfigChange"],
-        Agent::Codex => &["PreToolUse", "PermissionRequest"],
-    }
-}
-
 impl Wiring {
     /// One group per event, to be put last: the event and the group.
     pub fn groups(&self) -> Vec<(String, Value)> {
-        events(self.agent)
-            .iter()
-            .filter(|event| !self.without.iter().any(|left_out| left_out == *event))
-            .map(|event| ((*event).to_owned(), json!({"hooks": [self.handler(event)]})))
+        let events = profile::of(self.agent).events.iter().map(|event| event.name);
+        events
+            .filter(|event| !self.without.iter().any(|left_out| left_out == event))
+            .map(|event| (event.to_owned(), json!({"hooks": [self.handler(event)]})))
             .collect()
     }
 
@@ -137,12 +82,10 @@ impl Wiring {
         if let Form::Exec(_) = self.form {
             handler.insert("args".into(), json!(["hook", self.agent.name()]));
         }
-        let seconds = match (self.agent, event) {
-            (Agent::Codex, "SessionEnd") => CODEX_END_SECONDS,
-            (Agent::Claude | Agent::Codex, _) => TIMEOUT_SECONDS,
-        };
+        let profile = profile::of(self.agent);
+        let seconds = profile.event(event).map_or(profile::SECONDS, |event| event.seconds);
         handler.insert("timeout".into(), seconds.into());
-        if self.block_on_failure && self.agent == Agent::Claude && gating(self.agent).contains(&event) {
+        if self.block_on_failure && profile.entry.blocks_on_failure && profile.is_gating(event) {
             handler.insert("onFailure".into(), "block".into());
         }
         Value::Object(handler)
@@ -254,22 +197,6 @@ mod tests {
             let handler = json!({"type": "command", "command": command});
             assert!(!is_ours(Agent::Claude, &handler), "{command}");
             assert_eq!(is_nearly_ours(Agent::Claude, &handler), nearly, "{command}");
-        }
-    }
-
-    #[test]
-    fn the_events_are_those_of_the_table_of_client_facts() {
-        for agent in Agent::ALL {
-            let client = crate::runtime::agents::clients::client(agent).unwrap();
-            let mut known: Vec<&str> =
-                client.events.iter().filter(|event| event.handled).map(|event| event.name.as_str()).collect();
-            let mut ours = events(agent).to_vec();
-            known.sort_unstable();
-            ours.sort_unstable();
-            assert_eq!(ours, known);
-            let stops: Vec<&str> =
-                client.events.iter().filter(|event| event.gating).map(|event| event.name.as_str()).collect();
-            assert_eq!(gating(agent), stops);
         }
     }
 

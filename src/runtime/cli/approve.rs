@@ -11,9 +11,9 @@ use crate::runtime::exit::Exit;
 use crate::runtime::guards::{self, Modes};
 use crate::runtime::model::{Moment, Untrusted, moment};
 use crate::runtime::remember::approvals::{Grant, Pending};
-use crate::runtime::remember::names::{GRANT, PAUSE, PENDING};
+use crate::runtime::remember::names::PAUSE;
 use crate::runtime::standing::{self, Pause, words};
-use crate::runtime::store::{Label, Store, StoreError};
+use crate::runtime::store::{Label, NoteScope, Store, StoreError};
 use crate::runtime::system::{Env, Places, State, clock};
 
 /// How long a single approval waits to be used.
@@ -134,7 +134,7 @@ pub fn allow(args: AllowArgs) -> Result<Exit> {
         mac: String::new(),
     };
     write_grant(&store, &places, &key, grant, now)?;
-    store.drop_note(PENDING, &key).map_err(failed)?;
+    store.drop_note(NoteScope::Pending, &key).map_err(failed)?;
     print::err("allowed; the agent can try again\n");
     Ok(Exit::Done)
 }
@@ -153,7 +153,7 @@ pub fn pause(args: PauseArgs) -> Result<Exit> {
     let now = clock::now();
     if seconds == 0 {
         let was = standing::pause(&places, &store, now).is_some();
-        store.drop_note(GRANT, PAUSE).map_err(failed)?;
+        store.drop_note(NoteScope::Grant, PAUSE).map_err(failed)?;
         let said = if was { "the pause is over" } else { "nothing was paused" };
         print::err(&format!("{said}: rules and guards are in force\n"));
         return Ok(Exit::Done);
@@ -218,11 +218,13 @@ pub fn wrong(args: WrongArgs) -> Result<Exit> {
 
 fn write_grant(store: &Store, places: &Places, key: &str, grant: Grant, now: Moment) -> Result<()> {
     let signed = grant.signed(places, key);
-    store.set_note(GRANT, key, &serde_json::to_string(&signed).unwrap_or_default(), now).map_err(failed)
+    store
+        .set_note(NoteScope::Grant, key, &serde_json::to_string(&signed).unwrap_or_default(), now)
+        .map_err(failed)
 }
 
 fn waiting(store: &Store) -> Result<Vec<(String, Moment, Pending)>> {
-    let notes = store.notes(PENDING).map_err(failed)?;
+    let notes = store.notes(NoteScope::Pending).map_err(failed)?;
     let read =
         notes.into_iter().filter_map(|(key, text, at)| Some((key, at, serde_json::from_str(&text).ok()?)));
     Ok(read.collect())

@@ -10,7 +10,7 @@ use crate::runtime::agents;
 use crate::runtime::desk::Desk;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
-use crate::runtime::gather::rollout;
+use crate::runtime::gather::exit_code;
 use crate::runtime::model::Agent;
 use crate::runtime::system::clock;
 
@@ -23,7 +23,7 @@ use crate::runtime::system::clock;
 )]
 pub struct Args {
     /// The agent of raw payloads
-    #[arg(long, default_value = "claude", value_parser = ["claude", "codex"])]
+    #[arg(long, default_value = "claude", value_parser = Agent::NAMES)]
     agent: String,
     /// Let earlier lines of the same session count for later ones, and nothing else
     #[arg(long, conflicts_with = "fresh")]
@@ -49,7 +49,7 @@ struct WireLine<'a> {
 
 /// Runs it.
 pub fn run(args: Args) -> Result<Exit> {
-    let usual = Agent::from_name(&args.agent).unwrap_or(Agent::Claude);
+    let usual = Agent::from_name(&args.agent).unwrap_or_default();
     let mut desk = if args.sequence {
         Desk::with_sequence()
             .map_err(|error| Error::new(Exit::Bug, "could not keep a sequence").because(error))?
@@ -97,7 +97,7 @@ fn judge(
         wire.as_ref().and_then(|wire| wire.payload).map_or(line, |payload| payload.get().as_bytes());
     let event = match agents::decode(agent, payload) {
         Ok(mut event) => {
-            rollout::complete(&mut event);
+            exit_code::complete(&mut event);
             event
         }
         // As the hook does: what may act and cannot be read does not happen.

@@ -46,7 +46,7 @@ pub fn run(args: Args) -> Result<Exit> {
         None => preserved::last_session(&store).map_err(failed)?.ok_or_else(nothing)?,
     };
     let known = preserved::recall(&store, &session).ok_or_else(nothing)?;
-    let agent = Agent::from_name(&known.agent).unwrap_or(Agent::Claude);
+    let agent = Agent::from_name(&known.agent).unwrap_or_default();
     let there = Here { agent, transcript: Some(&known.transcript), top: &root.top };
     let kept = preserved::gather_all(&store, &session, &there, clock::now());
     let track = compact::of_session(&root, &session, &(kept.transcript.clone().into(), agent))?;

@@ -272,7 +272,7 @@ fn transcript_of(root: &Root, session: &str, named: Option<PathBuf>) -> Result<O
     }
     let known = history(root).and_then(|store: Store| preserved::recall(&store, session));
     Ok(known.map(|known| {
-        let agent = Agent::from_name(&known.agent).unwrap_or(Agent::Claude);
+        let agent = Agent::from_name(&known.agent).unwrap_or_default();
         (PathBuf::from(known.transcript), agent)
     }))
 }

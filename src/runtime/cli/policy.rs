@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use super::print::{self, Paint};
 use super::{adopt, here, history};
 use crate::runtime::config::Mode;
+use crate::runtime::desk::examples::{self, Played};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Moment, Untrusted};
@@ -465,7 +466,7 @@ fn test(files: &[PathBuf], json: bool) -> Result<Exit> {
     let paint = Paint::for_stdout();
     let mut failed = 0;
     for rule in bundle.rules.iter().filter(|rule| !rule.examples.is_empty()) {
-        for (example, got) in example::tried(rule) {
+        for Played { example, got, others } in examples::tried(rule) {
             let ok = example::fits(example.expect, got);
             failed += usize::from(!ok);
             let words = Untrusted::new(one_line(&example.text)).for_terminal(120);
@@ -476,7 +477,14 @@ fn test(files: &[PathBuf], json: bool) -> Result<Exit> {
                 rule.id,
                 if ok { String::new() } else { format!(" (it is {})", got.name()) }
             );
-            rows.push(json!({ "rule": rule.id, "line": example.line, "expect": example.expect.name(), "got": got.name(), "ok": ok }));
+            for other in &others {
+                let _ = writeln!(text, "     beside it, `{}` would {}", other.rule, other.decision.name());
+            }
+            let others: Vec<&str> = others.iter().map(|other| other.rule.as_str()).collect();
+            rows.push(json!({
+                "rule": rule.id, "line": example.line, "expect": example.expect.name(), "got": got.name(), "ok": ok,
+                "others": others,
+            }));
         }
     }
     if json {

@@ -85,7 +85,7 @@ fn count(command: &[String]) -> Option<usize> {
     let outcome = ToolOutcome { ok: Some(true), exit_code: Some(0), ..ToolOutcome::default() };
     let event = Event {
         step: Step::AfterTool { action: action.clone(), outcome },
-        ..imagined(Agent::Claude, action)
+        ..imagined(Agent::default(), action)
     };
     let around = Surroundings::of(Env, &event, Purpose::Hook);
     let store = Store::open(&around.state.as_ref().ok()?.database()).ok()?;

@@ -11,7 +11,7 @@ use crate::runtime::exit::Exit;
 use crate::runtime::model::role::GivenBy;
 use crate::runtime::model::{Role, Untrusted};
 use crate::runtime::remember::names;
-use crate::runtime::store::{Filter, Store, StoreError};
+use crate::runtime::store::{Filter, NoteScope, Store, StoreError};
 use crate::runtime::system::{Env, Places, State, clock, files};
 
 /// The most events that are looked at.
@@ -66,7 +66,7 @@ fn show(session: Option<String>, json: bool) -> Result<Exit> {
         print::err("no such session\n");
         return Ok(Exit::No);
     };
-    let given = store.note(&names::guide(&session, None), names::ROLE).map_err(failed)?;
+    let given = store.note(NoteScope::of_session(&session), names::ROLE).map_err(failed)?;
     // What the environment or the client said was recorded with each event.
     let told = rows.iter().rev().find_map(|(_, row)| row["role"].as_str()).map(str::to_owned);
     let by_person = told.is_none() && given.is_some();
@@ -97,9 +97,9 @@ fn show(session: Option<String>, json: bool) -> Result<Exit> {
 fn give_role(name: &str, session: Option<String>) -> Result<Exit> {
     let store = ledger()?;
     let session = chosen(&store, session)?;
-    let scope = names::guide(&session, None);
+    let scope = NoteScope::of_session(&session);
     if name == "none" {
-        store.drop_note(&scope, names::ROLE).map_err(failed)?;
+        store.drop_note(scope, names::ROLE).map_err(failed)?;
         print::err("the session has no role of its own any more\n");
         return Ok(Exit::Done);
     }
@@ -109,7 +109,7 @@ fn give_role(name: &str, session: Option<String>) -> Result<Exit> {
     };
     // From now on hooks ask the store who has which role.
     files::claim(&State::locate(&Places::find(Env), &here()?).roles(), b"");
-    store.set_note(&scope, names::ROLE, role.name(), clock::now()).map_err(failed)?;
+    store.set_note(scope, names::ROLE, role.name(), clock::now()).map_err(failed)?;
     print::err(&format!("the session is {} now\n", role.name()));
     Ok(Exit::Done)
 }

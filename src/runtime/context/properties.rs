@@ -161,7 +161,7 @@ fn transcript_of(messages: &[Message], agent: Agent) -> Vec<u8> {
 /// Reads whole lines from a place on; gives the place behind the last one.
 fn harvested(bytes: &[u8], from: usize, agent: Agent) -> (Harvest, usize) {
     let mut harvest = Harvest::default();
-    let mut items = transcript::read(&bytes[from..], agent, WANTED);
+    let mut items = transcript::read(&bytes[from..], 0, agent, WANTED);
     harvest.take_items(items.by_ref(), &|_| false);
     (harvest, from + usize::try_from(items.offset()).unwrap())
 }

@@ -1,8 +1,10 @@
-//! Judging without a client: the same gathering and the same voices as the hook's, for `check`, `explain`, `why` and `verify`.
+//! Judging without a client: the same gathering and the same voices as the hook's, for `check`, `explain`, `why`,
+//! `verify` and `policy test`.
 //!
 //! Nothing is spent and nothing recorded. What is remembered comes from the ledger as it is now, from nowhere, or from
 //! earlier events of a sequence that has a memory of its own.
 
+pub mod examples;
 pub mod rehearsal;
 
 use crate::runtime::agents;

@@ -11,7 +11,7 @@ use crate::runtime::signals::detect::{self, Actor, Raised};
 use crate::runtime::signals::select::{self, Silent};
 use crate::runtime::signals::window::Window;
 use crate::runtime::signals::{Place, observe, render};
-use crate::runtime::store::{Store, StoreError};
+use crate::runtime::store::{NoteScope, Store, StoreError};
 use crate::runtime::system::{Env, clock};
 use crate::runtime::workspace::{Purpose, Surroundings};
 
@@ -43,20 +43,16 @@ pub struct Rehearsal {
 
 /// The sessions of which something is kept, newest first.
 pub fn sessions(store: &Store, only: Option<&str>, most: u32) -> Result<Vec<Kept>, StoreError> {
-    let prefix = names::guide(only.unwrap_or_default(), None);
     let mut all = Vec::new();
-    for scope in store.scopes(&prefix, most)? {
-        let name = scope.strip_prefix("guide@").unwrap_or(&scope);
-        let (session, subagent) =
-            name.split_once('/').map_or((name, None), |(session, agent)| (session, Some(agent.to_owned())));
+    for (session, subagent) in store.guided(only.unwrap_or_default(), most)? {
         if only.is_some_and(|only| only != session) {
             continue;
         }
-        let kept = store.kept(&scope)?;
+        let kept = store.kept(NoteScope::Guide { session: &session, subagent: subagent.as_deref() })?;
         let value =
             |key: &str| kept.iter().find(|(known, _)| known == key).map(|(_, value)| value.as_slice());
         let wishes = match &subagent {
-            None => store.note(names::KEPT, session)?,
+            None => store.note(NoteScope::Kept, &session)?,
             Some(_) => None,
         };
         let wishes: Option<context::kept::Kept> = wishes.and_then(|text| serde_json::from_str(&text).ok());
@@ -64,7 +60,7 @@ pub fn sessions(store: &Store, only: Option<&str>, most: u32) -> Result<Vec<Kept
             preserved: wishes
                 .map(|kept| kept.wishes.into_iter().map(|wish| (wish.mark.label(), wish.text)).collect())
                 .unwrap_or_default(),
-            session: session.to_owned(),
+            session,
             subagent,
             role: value(names::ROLE).map(|name| String::from_utf8_lossy(name).into_owned()),
             window: value(names::WINDOW).map(Window::decode).unwrap_or_default(),

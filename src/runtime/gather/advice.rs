@@ -3,8 +3,7 @@
 use crate::runtime::decide::found::AtHand;
 use crate::runtime::model::{ActionKind, Event, Moment, Step};
 use crate::runtime::policy::Shard;
-use crate::runtime::remember::names;
-use crate::runtime::store::Store;
+use crate::runtime::store::{NoteScope, Store};
 use crate::runtime::workspace::Realm;
 
 /// How many rules are told at once.
@@ -47,8 +46,8 @@ pub fn look(event: &Event, realm: &Realm, store: Option<&Store>) -> Option<AtHan
 /// Those that this session was not told since it began or was compacted.
 fn untold(found: Vec<Shard>, session: &str, store: Option<&Store>) -> Vec<Shard> {
     let Some(store) = store.filter(|_| !found.is_empty()) else { return found };
-    let told = names::told(session);
-    let since = store.note_at(&told, "").ok().flatten().unwrap_or(Moment(i64::MIN));
-    let known = store.notes_after(&told, since, 2_000).unwrap_or_default();
+    let told = NoteScope::Told(session);
+    let since = store.note_at(told, "").ok().flatten().unwrap_or(Moment(i64::MIN));
+    let known = store.notes_after(told, since, 2_000).unwrap_or_default();
     found.into_iter().filter(|shard| !known.contains(&shard.id)).collect()
 }

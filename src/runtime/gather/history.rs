@@ -2,7 +2,7 @@
 
 use crate::runtime::model::{Event, History, Moment, PathStatus, Question};
 use crate::runtime::policy;
-use crate::runtime::store::Store;
+use crate::runtime::store::{NoteScope, Store};
 use crate::runtime::system::state::path_id;
 use crate::runtime::system::{look, root};
 use crate::runtime::workspace::Realm;
@@ -17,10 +17,10 @@ pub fn recall(question: &Question, event: &Event, realm: &Realm, store: &Store) 
         Question::PassedSinceEdit { commands, .. } => {
             let passed = commands
                 .iter()
-                .filter_map(|key| store.note_at(&format!("passed@{tree}"), key).ok().flatten())
+                .filter_map(|key| store.note_at(NoteScope::Passed(&tree), key).ok().flatten())
                 .max()
                 .unwrap_or(Moment(i64::MIN));
-            let edits = store.notes_after(&format!("edit@{tree}"), passed, MOST).ok()?;
+            let edits = store.notes_after(NoteScope::Edit(&tree), passed, MOST).ok()?;
             let last =
                 edits.into_iter().rev().find(|name| policy::counts(question, name) && is_kept(realm, name));
             Some(match last {
@@ -29,9 +29,9 @@ pub fn recall(question: &Question, event: &Event, realm: &Realm, store: &Store) 
                 None => History::Yes,
             })
         }
-        Question::ReadInSession(_) => in_session(store, "read", event, question, |_| true),
+        Question::ReadInSession(_) => in_session(store, NoteScope::Read(&event.session), question, |_| true),
         Question::EditedInSession { .. } => {
-            in_session(store, "edited", event, question, |name| is_kept(realm, name))
+            in_session(store, NoteScope::Edited(&event.session), question, |name| is_kept(realm, name))
         }
         Question::Resolve(_)
         | Question::Program(_)
@@ -45,12 +45,11 @@ pub fn recall(question: &Question, event: &Event, realm: &Realm, store: &Store) 
 
 fn in_session(
     store: &Store,
-    what: &str,
-    event: &Event,
+    scope: NoteScope<'_>,
     question: &Question,
     counts_too: impl Fn(&str) -> bool,
 ) -> Option<History> {
-    let names = store.notes_after(&format!("{what}@{}", event.session), Moment(i64::MIN), MOST).ok()?;
+    let names = store.notes_after(scope, Moment(i64::MIN), MOST).ok()?;
     let found = names.iter().any(|name| policy::counts(question, name) && counts_too(name));
     Some(if found { History::Yes } else { History::No(String::new()) })
 }

@@ -6,6 +6,7 @@
 
 mod advice;
 mod answers;
+pub mod exit_code;
 pub mod failures;
 mod heard;
 mod history;
@@ -13,7 +14,6 @@ pub mod manner;
 mod plan;
 pub mod preserved;
 pub mod role;
-pub mod rollout;
 mod rule_edits;
 pub mod scripts;
 pub mod session;

@@ -11,8 +11,7 @@ use crate::runtime::decide::found::Preserved;
 use crate::runtime::guards::secrets;
 use crate::runtime::model::{Agent, Event, Moment, Step};
 use crate::runtime::remember::approvals::Pending;
-use crate::runtime::remember::names;
-use crate::runtime::store::{Store, StoreError};
+use crate::runtime::store::{NoteScope, Store, StoreError};
 use crate::runtime::system::files;
 use crate::runtime::workspace::Surroundings;
 
@@ -76,12 +75,12 @@ pub fn remember_where(event: &Event, store: &Store, now: Moment) -> Result<(), S
 
 /// What is remembered of a session; None where nothing is.
 pub fn recall(store: &Store, session: &str) -> Option<Kept> {
-    serde_json::from_str(&store.note(names::KEPT, session).ok()??).ok()
+    serde_json::from_str(&store.note(NoteScope::Kept, session).ok()??).ok()
 }
 
 /// The session that was last at work here.
 pub fn last_session(store: &Store) -> Result<Option<String>, StoreError> {
-    Ok(store.notes(names::KEPT)?.pop().map(|(session, _, _)| session))
+    Ok(store.notes(NoteScope::Kept)?.pop().map(|(session, _, _)| session))
 }
 
 /// Reads on in the transcript.
@@ -130,7 +129,7 @@ pub fn standing(store: Option<&Store>, session: &str, top: &Path) -> Standing {
     let Some(store) = store else { return Standing::default() };
     let rows = store.rows_of(session, ROWS).unwrap_or_default();
     let mut standing = Standing::of(&rows, |file| files::is_there(&top.join(file)));
-    let parked = store.notes(names::PENDING).unwrap_or_default().into_iter().rev();
+    let parked = store.notes(NoteScope::Pending).unwrap_or_default().into_iter().rev();
     let parked = parked.filter_map(|(_, value, _)| serde_json::from_str::<Pending>(&value).ok());
     let own = parked.filter(|pending| pending.session == session).take(MOST_WAITING);
     standing.waiting = own.map(|pending| one_line(&pending.action)).collect();
@@ -143,5 +142,5 @@ fn one_line(text: &str) -> String {
 
 fn save(kept: &Kept, store: &Store, session: &str, now: Moment) -> Result<(), StoreError> {
     let json = serde_json::to_string(kept).map_err(|error| StoreError::Other(error.to_string()))?;
-    store.set_note(names::KEPT, session, &json, now)
+    store.set_note(NoteScope::Kept, session, &json, now)
 }

@@ -3,7 +3,7 @@
 use crate::runtime::model::role::GivenBy;
 use crate::runtime::model::{Event, Role, Step};
 use crate::runtime::remember::names;
-use crate::runtime::store::Store;
+use crate::runtime::store::{NoteScope, Store};
 use crate::runtime::system::files;
 use crate::runtime::workspace::{Surroundings, role};
 
@@ -11,7 +11,7 @@ use crate::runtime::workspace::{Surroundings, role};
 pub fn of(event: &Event, around: &Surroundings, store: Option<&Store>) -> Option<Role> {
     role::given(event, around).or_else(|| {
         let store = store.filter(|_| event.subagent.is_none());
-        let name = store?.note(&names::guide(&event.session, None), names::ROLE).ok().flatten()?;
+        let name = store?.note(NoteScope::of_session(&event.session), names::ROLE).ok().flatten()?;
         Role::new(&name, GivenBy::Person)
     })
 }

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::runtime::agents::profile;
 use crate::runtime::decide::found::RuleEdit;
 use crate::runtime::decide::voices::rule_edits;
 use crate::runtime::model::{Access, Event, Facts, FileFact, Memory};
@@ -77,8 +78,9 @@ fn rule_files(realm: &Realm, path: &Path, file: &FileFact) -> Vec<PathBuf> {
     };
     let watched = realm.compiled.watched.iter().filter(|one| one.starts_with(&realm.root.top));
     let mut found: Vec<PathBuf> = watched.filter(|one| fits(one)).cloned().collect();
-    let is_new = path.parent() == Some(&realm.root.top.join(".claude/rules"))
-        && path.extension().is_some_and(|end| end == "md");
+    let mut folders = profile::ALL.iter().filter_map(|profile| profile.rules.folder);
+    let is_new = path.extension().is_some_and(|end| end == "md")
+        && folders.any(|folder| path.parent() == Some(&realm.root.top.join(folder)));
     if is_new && !found.iter().any(|one| one == path) {
         found.push(path.to_owned());
     }

@@ -5,7 +5,7 @@ use crate::runtime::model::role::GivenBy;
 use crate::runtime::model::{Event, Moment, Role};
 use crate::runtime::remember::approvals::Pending;
 use crate::runtime::remember::names::{self, ANSWER, REQUEST, WAIVED};
-use crate::runtime::store::{Store, StoreError};
+use crate::runtime::store::{NoteScope, Store, StoreError};
 use crate::runtime::workspace::{Surroundings, role};
 
 /// What is kept; nothing yet where there is no store.
@@ -17,7 +17,7 @@ pub fn look(
 ) -> Result<Session, StoreError> {
     let mut session = Session { role: role::given(event, around), ..Session::default() };
     let Some(store) = store else { return Ok(session) };
-    for (key, value) in store.kept(&names::guide(&event.session, subagent))? {
+    for (key, value) in store.kept(NoteScope::Guide { session: &event.session, subagent })? {
         if key == names::WINDOW {
             session.window = Some(value);
         } else if key == names::ROLE {
@@ -38,13 +38,14 @@ pub fn look(
 /// The questions of a session that wait for a person.
 pub fn parked(session: &str, store: Option<&Store>) -> Result<Vec<String>, StoreError> {
     let Some(store) = store else { return Ok(Vec::new()) };
-    let waiting = store.notes(names::PENDING)?.into_iter();
+    let waiting = store.notes(NoteScope::Pending)?.into_iter();
     let waiting = waiting.filter_map(|(_, text, _)| serde_json::from_str::<Pending>(&text).ok());
     Ok(waiting.filter(|pending| pending.session == session).map(|pending| pending.event).collect())
 }
 
 /// How often in a row whoever wants to stop was held.
 pub fn stops(event: &Event, store: Option<&Store>) -> u32 {
-    let count = store.and_then(|store| store.note(&event.session, &names::stops(event)).ok().flatten());
+    let count = store
+        .and_then(|store| store.note(NoteScope::Stops(&event.session), &names::stops(event)).ok().flatten());
     count.and_then(|text| text.parse().ok()).unwrap_or(0)
 }

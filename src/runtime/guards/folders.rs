@@ -82,9 +82,6 @@ pub(super) const BUILD_FOLDERS: [&str; 34] = [
 /// Folders below a home whose content comes back by itself, or is meant to go.
 pub(super) const HOME_CACHES: [&str; 4] = [".cache", ".npm/_cacache", "Library/Caches", "AppData/Local/Temp"];
 
-/// Folders below a home where agents keep their plans and memories.
-pub(super) const AGENT_FOLDERS: [&str; 2] = [".claude", ".codex"];
-
 /// What git itself keeps in `.git`; anything else there is some other tool's.
 pub(super) const GIT_OWN: [&str; 19] = [
     "HEAD",

@@ -86,7 +86,11 @@ impl<'a> Look<'a> {
         };
         let commands = &self.facts.commands;
         for place in GENERAL {
-            if at(*place).1.needs_a_command() {
+            let (guard, clause) = at(*place);
+            if !wanted(guard) {
+                continue;
+            }
+            if clause.needs_a_command() {
                 (0..commands.len()).for_each(|index| note(place, Some(index)));
             } else {
                 note(place, None);
@@ -96,7 +100,7 @@ impl<'a> Look<'a> {
             let program = command.program.as_str();
             let exact = BY_PROGRAM.binary_search_by(|(name, _)| (*name).cmp(program));
             exact.map_or(&[][..], |at| BY_PROGRAM[at].1).iter().for_each(|place| note(place, Some(index)));
-            let wild = BY_PATTERN.iter().filter(|(pattern, _)| glob::word_matches(pattern, program));
+            let wild = BY_PATTERN.iter().filter(|(pattern, _)| is_like(pattern, program));
             wild.for_each(|(_, place)| note(place, Some(index)));
         }
         hits
@@ -109,6 +113,18 @@ impl<'a> Look<'a> {
         {
             return None;
         }
+        let found = self.rest_holds(clause, index)?;
+        // Asked last: hardly anybody asks for help, and the command must be taken apart to tell.
+        let asks_help = index.is_some_and(|index| clause.is_about_words() && self.call(index).is_help());
+        (!asks_help).then_some(found)
+    }
+
+    /// The same, of what is not said by the command's own words.
+    fn rest_holds(
+        &self,
+        clause: &Clause,
+        index: Option<usize>,
+    ) -> Option<(Option<usize>, Option<&'a FileFact>)> {
         if !clause.hosts.is_empty()
             && !self
                 .facts
@@ -188,15 +204,17 @@ impl<'a> Look<'a> {
         {
             return false;
         }
-        if !clause.env.is_empty() && !clause.env.iter().any(|spec| predicates::sets_variable(command, spec)) {
+        if !clause.env.is_empty()
+            && !(predicates::sets_variables(command)
+                && clause.env.iter().any(|spec| predicates::sets_variable(command, spec)))
+        {
             return false;
         }
-        if clause.programs.is_empty() && !clause.needs_words() {
+        if !clause.needs_words() {
             return true;
         }
         let call = self.call(index);
-        !call.is_help()
-            && words_hold(clause.words, call)
+        words_hold(clause.words, call)
             && clause.flags.iter().all(|names| names.iter().any(|name| call.has(name)))
             && !clause.no_flags.iter().any(|name| call.has(name))
             && (clause.args.is_empty()
@@ -293,6 +311,13 @@ fn like(pattern: &str, path: &str, exact: bool) -> bool {
             && glob::path_matches(path, pattern))
 }
 
+/// Is the program like the pattern? Nearly every pattern stands for all programs, or begins with other letters.
+fn is_like(pattern: &str, program: &str) -> bool {
+    let (first, given) = (pattern.bytes().next(), program.bytes().next());
+    pattern == "*"
+        || (first == given || matches!(first, Some(b'*' | b'?'))) && glob::word_matches(pattern, program)
+}
+
 fn at((pack, guard, clause): ClauseAt) -> (&'static Guard, &'static Clause) {
     let guard = &PACKS[usize::from(pack)].guards[usize::from(guard)];
     (guard, &guard.clauses[usize::from(clause)])
@@ -335,6 +360,11 @@ impl Clause {
     /// True where the clause looks at a command's words, so that it must be asked for each command.
     const fn needs_a_command(&self) -> bool {
         self.needs_words() || !(self.env.is_empty() && self.via.is_empty())
+    }
+
+    /// True where it is about what somebody wants to be done, which reading about it is not.
+    const fn is_about_words(&self) -> bool {
+        !self.programs.is_empty() || self.needs_words()
     }
 
     const fn needs_words(&self) -> bool {

@@ -1,6 +1,6 @@
 //! The built-in guards: packs of data and the secret scanner. Pure.
 //!
-//! What a guard is, people write in `templates/packs/*.toml`; [`codegen`] turns that into `generated.rs`, constants that
+//! What a guard is, people write in `templates/packs/*.toml`; `cargo xtask codegen` turns that into `generated.rs`, constants that
 //! the hook need not parse. A clause is a conjunction over an action's [`Facts`]; what data cannot say is a named
 //! condition in `predicates`. `place` decides where a path leads, because that is the difference between tidying up and
 //! disaster.
@@ -9,7 +9,6 @@
 //! it asks for by [`questions`].
 
 mod call;
-pub mod codegen;
 mod folders;
 #[rustfmt::skip]
 mod generated;
@@ -33,6 +32,7 @@ pub use table::{Guard, Mode, Pack};
 
 use std::collections::BTreeSet;
 
+use crate::runtime::agents::profile;
 use crate::runtime::model::{Access, Decision, Event, Facts, Finding, Memory, Question, Scene, Untrusted};
 use look::{Hit, Look};
 
@@ -99,7 +99,11 @@ fn ask(asked: &mut Vec<Question>, path: String, dear: bool) {
 }
 
 fn write_needs_status(look: &Look<'_>, path: &str) -> bool {
-    path.contains(".claude/settings")
+    let is_settings = profile::ALL
+        .iter()
+        .filter(|profile| profile.harmful_words.is_some())
+        .any(|profile| profile.settings_in_repo().any(|name| path.ends_with(name)));
+    is_settings
         || look.facts.texts.iter().any(|text| {
             text.path.as_deref() == Some(path)
                 && (text.text.len() > MAX_SCANNED_TWICE || !secrets::scan(&text.text, Some(path)).is_empty())

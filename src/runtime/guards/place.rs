@@ -1,10 +1,9 @@
 //! Where a path leads: the difference between tidying up and disaster. Lexical first, through links where somebody looked.
 
-use super::folders::{
-    AGENT_FOLDERS, BUILD_ENDINGS, BUILD_FOLDERS, CACHES, GIT_OWN, HOME_CACHES, HOMES, LITTER, SYSTEM,
-};
+use super::folders::{BUILD_ENDINGS, BUILD_FOLDERS, CACHES, GIT_OWN, HOME_CACHES, HOMES, LITTER, SYSTEM};
 use super::glob;
 use super::table::Place;
+use crate::runtime::agents::profile;
 use crate::runtime::model::{Access, FileFact, Memory, PathStatus, Scene};
 
 /// A touched path and where it leads.
@@ -151,7 +150,7 @@ impl Ground<'_> {
     /// a guard of their own.
     fn home_place(&self, rest: &str, path: &str) -> Place {
         let agents = self.scene.agent_homes.iter().any(|home| below(path, home).is_some())
-            || AGENT_FOLDERS.iter().any(|folder| below(rest, folder).is_some());
+            || profile::ALL.iter().any(|profile| below(rest, profile.home.folder).is_some());
         if HOME_CACHES.iter().any(|folder| below(rest, folder).is_some()) {
             Place::BelowTemp
         } else if rest == "AppData/Local/Temp" {

@@ -47,11 +47,12 @@ impl<'a> Call<'a> {
     /// words are there, and they know of a catastrophe.
     pub fn begin(env: Env, event: &'a Event, started: clock::Monotonic, raw: &'a [u8]) -> Self {
         let facts = shell::facts(event);
-        let scene = Places::find(env).scene(env, Path::new(&event.cwd));
+        let places = Places::find(env);
+        let scene = places.scene(env, Path::new(&event.cwd));
         let early = decide::catastrophic(event, &facts, &scene);
         failing::prepare_first_words(env, event, &early);
         last_words::arm(failing::limit_ms(env, failing::USUAL_MS));
-        let around = Surroundings::of(env, event, Purpose::Hook);
+        let around = Surroundings::seen_from(env, places, scene, event, Purpose::Hook);
         failing::prepare_last_words(event, &around, &early);
         if around.config.timeout_ms != failing::USUAL_MS {
             last_words::arm(failing::limit_ms(env, around.config.timeout_ms));
@@ -186,8 +187,8 @@ impl<'a> Call<'a> {
         }
     }
 
-    /// What the agent does not wait for.
-    pub fn remember_after(mut self, decided: &Decided) {
+    /// What the agent does not wait for. Nothing is given back: the process ends behind this.
+    pub fn remember_after(&mut self, decided: &Decided) {
         if let Some(store) = &mut self.store {
             store.take_time();
         }

@@ -83,9 +83,9 @@ pub fn prepare_last_words(event: &Event, around: &Surroundings, known: &Outcome)
     if let Ok(state) = &around.state {
         words.log = last_words::c_path(&state.failures());
         words.told = last_words::c_path(&state.told(&event.session, "unfinished"));
-        words.deadline =
-            failure_line(&event.session, "deadline", "the deadline passed", clock::now()).into_bytes();
-        words.panic = failure_line(&event.session, "panic", "a bug in cf-guide", clock::now()).into_bytes();
+        let now = clock::now();
+        words.deadline = failure_line(&event.session, "deadline", "the deadline passed", now).into_bytes();
+        words.panic = failure_line(&event.session, "panic", "a bug in cf-guide", now).into_bytes();
     }
     last_words::prepare(words);
 }
@@ -138,8 +138,10 @@ fn told_late(around: &Surroundings, event: &Event) -> Option<String> {
 }
 
 fn failure_line(session: &str, code: &str, message: &str, now: Moment) -> String {
-    let line = serde_json::json!({ "at": now.0, "session": session, "code": code, "message": message });
-    format!("{line}\n")
+    // By hand: every hook has two of these at the ready.
+    let [session, code, message] =
+        [session, code, message].map(|text| serde_json::to_string(text).unwrap_or_default());
+    format!("{{\"at\":{},\"session\":{session},\"code\":{code},\"message\":{message}}}\n", now.0)
 }
 
 /// True once per session; without state, at the start of the session, which comes once by itself.

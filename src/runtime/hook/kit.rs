@@ -38,8 +38,8 @@ pub fn knows(name: &str) -> bool {
 pub fn run(name: &str, rest: &[OsString]) -> ! {
     let env = Env;
     stand_fast();
-    let codex = rest.windows(2).any(|pair| pair[0] == "--agent" && pair[1] == "codex");
-    let agent = if codex { Agent::Codex } else { Agent::Claude };
+    let named = rest.windows(2).filter(|pair| pair[0] == "--agent");
+    let agent = named.filter_map(|pair| Agent::from_name(pair[1].to_str()?)).next_back().unwrap_or_default();
     let voice = if rest.iter().any(|word| word == "--kit-output") { Voice::Kit } else { Voice::Client };
     let wait = Duration::from_millis(u64::from(failing::limit_ms(env, failing::USUAL_MS)));
     let bytes = match edge::read(MAX_INPUT, wait) {
@@ -82,7 +82,7 @@ pub fn run_bridge(name: &str, flags: &[OsString]) -> ! {
     {
         given.insert("error".into(), "failed".into());
     }
-    judge(Env, Agent::Claude, name, given, Voice::Bridge)
+    judge(Env, Agent::default(), name, given, Voice::Bridge)
 }
 
 /// Fills in what the kit did not send and goes the usual way.

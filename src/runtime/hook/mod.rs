@@ -15,7 +15,7 @@ use std::time::Duration;
 use self::call::Call;
 use self::edge::Input;
 use crate::runtime::agents::{self, DecodeError, Fault, MAX_INPUT};
-use crate::runtime::gather::rollout;
+use crate::runtime::gather::exit_code;
 use crate::runtime::model::{Agent, Decision, Event};
 use crate::runtime::system::{Env, clock};
 
@@ -43,7 +43,7 @@ pub fn run(agent: Agent) -> ! {
     failing::inject("exhaust");
     match agents::decode(agent, &bytes) {
         Ok(mut event) => {
-            rollout::complete(&mut event);
+            exit_code::complete(&mut event);
             answer(env, &event, started, Voice::Client, &bytes)
         }
         Err(error) => failing::unreadable(env, agent, &error),

@@ -13,6 +13,6 @@ pub struct Scene {
     pub own: Vec<String>,
     /// The running binary.
     pub binary: String,
-    /// The agents' own settings folders outside the work tree: `~/.claude`, `$CODEX_HOME`.
+    /// The agents' own folders outside the work tree, in the order of `Agent::ALL`: `~/.claude`, `$CODEX_HOME`.
     pub agent_homes: Vec<String>,
 }

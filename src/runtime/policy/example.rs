@@ -9,7 +9,7 @@ use super::rule::{
 use super::view::View;
 use super::words::{self, Token};
 use crate::runtime::model::{
-    Action, ActionKind, Agent, Decision, Event, FileChange, FileEdit, History, Memory, Moment,
+    Action, ActionKind, Agent, Decision, Event, Facts, FileChange, FileEdit, History, Memory, Moment,
     PermissionMode, Question, Scene, Step, ToolOutcome,
 };
 use crate::runtime::shell;
@@ -124,15 +124,29 @@ pub fn fits(expect: Expect, got: Decision) -> bool {
     }
 }
 
-/// Every example of a rule and what the rule says to it; a rule that is off is tried as if it were on.
-pub fn tried(rule: &Rule) -> Vec<(&Example, Decision)> {
-    let on = Rule { off: None, ..rule.clone() };
-    let gate: Vec<GateRule> = on.enforced(Cap::Enforce).into_iter().collect();
-    rule.examples.iter().map(|example| (example, play(&gate, example))).collect()
+/// The last step of an example as a call, and what rules had to know of the steps before it.
+#[derive(Debug)]
+pub struct Staged {
+    /// The call.
+    pub event: Event,
+    /// What it does.
+    pub facts: Facts,
+    /// Where it happens.
+    pub scene: Scene,
+    /// What happened before.
+    pub memory: Memory,
 }
 
-/// Plays an example against rules: the steps before the last one are history.
+/// What rules say to an example.
 pub fn play(rules: &[GateRule], example: &Example) -> Decision {
+    let Some(staged) = stage(rules, example) else { return Decision::Allow };
+    let view = View::new(&staged.event, &staged.facts, &staged.scene, &staged.memory);
+    let findings = judge::judge(rules, &view, &staged.memory, Moment(0));
+    findings.first().map_or(Decision::Allow, |finding| finding.decision)
+}
+
+/// Sets the stage for an example: the steps before the last one are history.
+pub fn stage(rules: &[GateRule], example: &Example) -> Option<Staged> {
     let mut past = Past { branch: "work".to_owned(), ..Past::default() };
     let scene = Scene { root: "/repo".to_owned(), home: "/home/dev".to_owned(), ..Scene::default() };
     let needs = judge::needs(rules);
@@ -140,19 +154,19 @@ pub fn play(rules: &[GateRule], example: &Example) -> Decision {
     for step in example.steps.iter().take(last) {
         past.live(step, &needs, &scene);
     }
-    let Some(step) = example.steps.last() else { return Decision::Allow };
+    let step = example.steps.last()?;
     let event = event_of(step, false);
     let facts = shell::facts(&event);
     // An example is played in a role that the rule holds for.
     let role = rules.iter().find_map(|rule| rule.roles.first().cloned());
     let mut memory = Memory { branch: Some(past.branch.clone()), role, ..Memory::default() };
-    let view = View::new(&event, &facts, &scene, &memory);
-    for question in judge::asks_for(rules, &view) {
+    let asked = judge::asks_for(rules, &View::new(&event, &facts, &scene, &memory));
+    for question in asked {
         if let Some(answer) = past.answer(&question) {
             memory.history.insert(question, answer);
         }
     }
-    judge::judge(rules, &view, &memory, Moment(0)).first().map_or(Decision::Allow, |finding| finding.decision)
+    Some(Staged { event, facts, scene, memory })
 }
 
 /// What happened so far in an example.

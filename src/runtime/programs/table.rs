@@ -214,12 +214,38 @@ impl Program {
 
 /// The row of a program under one of its names; `python3.11` and `gcc-12` are found without their version.
 pub fn find(name: &str) -> Option<&'static Program> {
-    let at = |name: &str| NAMES.binary_search_by(|(known, _)| (*known).cmp(name)).ok();
-    let found = at(name).or_else(|| {
+    let row = |name: &str| {
+        let among = same_start(name);
+        among.binary_search_by(|(known, _)| (*known).cmp(name)).ok().map(|at| among[at].1)
+    };
+    let found = row(name).or_else(|| {
         let bare = name.trim_end_matches(|c: char| c.is_ascii_digit() || matches!(c, '.' | '-'));
-        (bare.len() < name.len() && bare.len() > 2).then(|| at(bare)).flatten()
+        (bare.len() < name.len() && bare.len() > 2).then(|| row(bare)).flatten()
     });
-    ROWS.get(usize::from(NAMES[found?].1))
+    ROWS.get(usize::from(found?))
+}
+
+/// The names that begin with the same byte: every command is looked up several times.
+fn same_start(name: &str) -> &'static [(&'static str, u16)] {
+    let Some(first) = name.bytes().next() else { return &[] };
+    let (from, to) = (STARTS[usize::from(first)], STARTS[usize::from(first) + 1]);
+    &NAMES[usize::from(from)..usize::from(to)]
+}
+
+/// Where the names begin that begin with each byte, or would.
+static STARTS: [u16; 257] = starts();
+
+const fn starts() -> [u16; 257] {
+    let mut starts = [0; 257];
+    let (mut byte, mut at) = (0, 0);
+    while byte < 257 {
+        while at < NAMES.len() && (NAMES[at].0.as_bytes()[0] as usize) < byte {
+            at += 1;
+        }
+        starts[byte] = at as u16;
+        byte += 1;
+    }
+    starts
 }
 
 /// Every row.

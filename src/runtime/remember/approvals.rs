@@ -9,11 +9,10 @@ use sha2::Sha256;
 use std::path::Path;
 
 use super::canonical::{self, Canonical};
-use super::names::{GRANT, PENDING};
 use crate::runtime::agents;
 use crate::runtime::decide::found::{Granted, Word};
 use crate::runtime::model::{Event, Moment};
-use crate::runtime::store::{Store, StoreError};
+use crate::runtime::store::{NoteScope, Store, StoreError};
 use crate::runtime::system::state::hex;
 use crate::runtime::system::{Places, files, root};
 use crate::runtime::workspace::surroundings::Surroundings;
@@ -76,25 +75,32 @@ pub struct Grant {
 impl Grant {
     /// Signs a grant for the note of that key.
     pub fn signed(mut self, places: &Places, key: &str) -> Self {
-        self.mac = self.seal(places, key);
+        let seal = self.sealing(places, key);
+        self.mac = seal.map(|mac| hex(&mac.finalize().into_bytes())).unwrap_or_default();
         self
     }
 
-    fn seal(&self, places: &Places, key: &str) -> String {
+    /// The seal as it is computed; None where there is no key to compute it with.
+    fn sealing(&self, places: &Places, key: &str) -> Option<Hmac<Sha256>> {
         let words = [key, &self.about, &self.session].map(|word| format!("{}:{word}", word.len())).join(",");
         let text = format!("{words},{},{},{}", self.once, self.over_deny, self.expires);
-        let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(&signing_key(places)) else { return String::new() };
+        let mut mac = Hmac::<Sha256>::new_from_slice(&signing_key(places)).ok()?;
         mac.update(text.as_bytes());
-        hex(&mac.finalize().into_bytes())
+        Some(mac)
     }
 
     fn is_genuine(&self, places: &Places, key: &str) -> bool {
-        let seal = self.seal(places, key);
-        // Equal length and every byte looked at, so that time tells nothing.
-        seal.len() == self.mac.len()
-            && !seal.is_empty()
-            && seal.bytes().zip(self.mac.bytes()).fold(0, |sum, (a, b)| sum | (a ^ b)) == 0
+        // In a time that tells nothing of where the two differ.
+        let seal = self.sealing(places, key).zip(bytes_of(&self.mac));
+        seal.is_some_and(|(mac, given)| mac.verify_slice(&given).is_ok())
     }
+}
+
+/// The bytes that hexadecimal digits stand for.
+fn bytes_of(digits: &str) -> Option<Vec<u8>> {
+    let value = |digit: &u8| char::from(*digit).to_digit(16).and_then(|value| u8::try_from(value).ok());
+    let pairs = digits.as_bytes().chunks(2);
+    pairs.map(|pair| Some(value(pair.first()?)? << 4 | value(pair.get(1)?)?)).collect()
 }
 
 /// The action as an approval is bound to it. `raw` is the client's own event, empty where there is none.
@@ -118,7 +124,7 @@ pub fn whole<'a>(
 
 /// What a person said under a key: an approval, or a pause.
 pub fn word(around: &Surroundings, store: &Store, key: &str) -> Result<Word, StoreError> {
-    let Some(text) = store.note(GRANT, key)? else { return Ok(Word::None) };
+    let Some(text) = store.note(NoteScope::Grant, key)? else { return Ok(Word::None) };
     Ok(match read(&text, &around.places, key) {
         Some(grant) => Word::Granted(Granted {
             about: grant.about,
@@ -133,7 +139,7 @@ pub fn word(around: &Surroundings, store: &Store, key: &str) -> Result<Word, Sto
 
 /// What a person said under a key, for a person who wants to know.
 pub fn genuine(places: &Places, store: &Store, key: &str) -> Option<Grant> {
-    read(&store.note(GRANT, key).ok()??, places, key)
+    read(&store.note(NoteScope::Grant, key).ok()??, places, key)
 }
 
 fn read(text: &str, places: &Places, key: &str) -> Option<Grant> {
@@ -142,7 +148,7 @@ fn read(text: &str, places: &Places, key: &str) -> Option<Grant> {
 
 /// Notes that a question waits for a person.
 pub fn park(store: &Store, key: &str, pending: &Pending, now: Moment) -> Result<(), StoreError> {
-    store.set_note(PENDING, key, &serde_json::to_string(pending).unwrap_or_default(), now)
+    store.set_note(NoteScope::Pending, key, &serde_json::to_string(pending).unwrap_or_default(), now)
 }
 
 /// The person's signing key, made on first use.

@@ -5,7 +5,7 @@
 
 use crate::runtime::model::{Event, Memory, Moment, Step};
 use crate::runtime::policy::{self, View, rule::Touch};
-use crate::runtime::store::{Store, StoreError};
+use crate::runtime::store::{NoteScope, Store, StoreError};
 use crate::runtime::system::state::path_id;
 use crate::runtime::workspace::surroundings::Realm;
 
@@ -25,10 +25,10 @@ pub fn learn(
     for file in &view.files {
         let Some(name) = file.names.first() else { continue };
         if file.touch.is_change() {
-            store.set_note(&format!("edit@{tree}"), name, "", now)?;
-            store.set_note(&format!("edited@{}", event.session), name, "", now)?;
+            store.set_note(NoteScope::Edit(&tree), name, "", now)?;
+            store.set_note(NoteScope::Edited(&event.session), name, "", now)?;
         } else if file.touch.meets(Touch::READ) {
-            store.set_note(&format!("read@{}", event.session), name, "", now)?;
+            store.set_note(NoteScope::Read(&event.session), name, "", now)?;
         }
     }
     if memory.judged_before {
@@ -40,9 +40,10 @@ pub fn learn(
 /// Keeps which demands of the rules a command met that succeeded; how many.
 pub fn count(view: &View<'_>, realm: &Realm, store: &Store, now: Moment) -> Result<usize, StoreError> {
     let met = policy::evidence(&realm.compiled.rules.needs(view), view);
+    let tree = path_id(&realm.root.top);
     for key in &met {
         // One later than the edits of the same call: `sed … && cargo test` is tested.
-        store.set_note(&format!("passed@{}", path_id(&realm.root.top)), key, "", Moment(now.0 + 1))?;
+        store.set_note(NoteScope::Passed(&tree), key, "", Moment(now.0 + 1))?;
     }
     Ok(met.len())
 }

@@ -21,7 +21,7 @@ pub mod worker;
 use self::approvals::Pending;
 use crate::runtime::decide::{When, Write};
 use crate::runtime::model::{Event, Facts, Memory, Moment};
-use crate::runtime::store::{Store, StoreError, Swap};
+use crate::runtime::store::{NoteScope, Store, StoreError, Swap};
 use crate::runtime::workspace::Surroundings;
 
 /// What is written about.
@@ -77,7 +77,7 @@ pub fn later(writes: &[Write], store: &Store, now: Moment) {
     for write in writes {
         if let Write::Count(keys) = write {
             for key in keys {
-                let _ = store.count_one(names::COUNTERS, key, now);
+                let _ = store.count_one(NoteScope::Counter, key, now);
             }
         }
     }
@@ -87,11 +87,11 @@ pub fn later(writes: &[Write], store: &Store, now: Moment) {
 fn claim(write: &Write, about: &About<'_>, store: &Store) -> Result<bool, StoreError> {
     match write {
         Write::Turn { subagent, seen, window, answers } => {
-            let scope = names::guide(&about.event.session, subagent.as_deref());
+            let scope = NoteScope::Guide { session: &about.event.session, subagent: subagent.as_deref() };
             let swap = window.as_deref().map(|new| Swap { key: names::WINDOW, seen: seen.as_deref(), new });
-            store.take_turn(&scope, swap.as_ref(), answers, about.now)
+            store.take_turn(scope, swap.as_ref(), answers, about.now)
         }
-        Write::Spend(key) => store.claim(names::GRANT, key),
+        Write::Spend(key) => store.claim(NoteScope::Grant, key),
         Write::Stops(_)
         | Write::Answered(_)
         | Write::Park { .. }
@@ -104,9 +104,11 @@ fn claim(write: &Write, about: &About<'_>, store: &Store) -> Result<bool, StoreE
 fn keep(write: &Write, about: &About<'_>, store: &Store) -> Result<(), StoreError> {
     let About { event, now, .. } = *about;
     match write {
-        Write::Stops(0) => store.drop_note(&event.session, &names::stops(event)),
-        Write::Stops(count) => store.set_note(&event.session, &names::stops(event), &count.to_string(), now),
-        Write::Answered(key) => store.drop_note(names::PENDING, key),
+        Write::Stops(0) => store.drop_note(NoteScope::Stops(&event.session), &names::stops(event)),
+        Write::Stops(count) => {
+            store.set_note(NoteScope::Stops(&event.session), &names::stops(event), &count.to_string(), now)
+        }
+        Write::Answered(key) => store.drop_note(NoteScope::Pending, key),
         Write::Park { key, rules, why, critical } => {
             let whole = approvals::whole(event, about.around, about.scripts, about.raw);
             let pending = Pending {
@@ -122,13 +124,13 @@ fn keep(write: &Write, about: &About<'_>, store: &Store) -> Result<(), StoreErro
             approvals::park(store, key, &pending, now)
         }
         Write::Told { anew, rules } => {
-            let scope = names::told(&event.session);
+            let scope = NoteScope::Told(&event.session);
             if *anew {
-                store.set_note(&scope, "", "", now)?;
+                store.set_note(scope, "", "", now)?;
             }
-            rules.iter().try_for_each(|id| store.set_note(&scope, id, "", Moment(now.0 + 1)))
+            rules.iter().try_for_each(|id| store.set_note(scope, id, "", Moment(now.0 + 1)))
         }
-        Write::Kept(text) => store.set_note(names::KEPT, &event.session, text, now),
+        Write::Kept(text) => store.set_note(NoteScope::Kept, &event.session, text, now),
         Write::Turn { .. } | Write::Spend(_) | Write::Count(_) => Ok(()),
     }
 }

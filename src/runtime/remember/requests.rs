@@ -2,14 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::names::{self, ANSWER, REQUEST, WAIVED};
+use super::names::{ANSWER, REQUEST, WAIVED};
 use crate::runtime::guards::secrets;
 use crate::runtime::model::Moment;
-use crate::runtime::store::{Store, StoreError};
+use crate::runtime::store::{NoteScope, Store, StoreError};
 use crate::runtime::system::clock;
 
-/// The scope of all requests.
-const ALL: &str = "guidance-request";
 /// The most characters of a question or an answer.
 const LONGEST: usize = 2000;
 
@@ -82,8 +80,8 @@ pub fn ask(
         state: State::Open,
     };
     keep(store, &request)?;
-    let scope = names::guide(session, None);
-    store.set_note(&scope, &format!("{REQUEST}{}", request.id), &now.0.to_string(), now)?;
+    let scope = NoteScope::of_session(session);
+    store.set_note(scope, &format!("{REQUEST}{}", request.id), &now.0.to_string(), now)?;
     Ok(request)
 }
 
@@ -93,9 +91,9 @@ pub fn answer(store: &Store, id: &str, words: &str, now: Moment) -> Result<Optio
         return Ok(None);
     };
     let words = shortened(words);
-    let scope = names::guide(&request.session, None);
-    store.set_note(&scope, &format!("{ANSWER}{}", request.id), &words, now)?;
-    store.drop_note(&scope, &format!("{REQUEST}{}", request.id))?;
+    let scope = NoteScope::of_session(&request.session);
+    store.set_note(scope, &format!("{ANSWER}{}", request.id), &words, now)?;
+    store.drop_note(scope, &format!("{REQUEST}{}", request.id))?;
     request.state = State::Answered(words);
     keep(store, &request)?;
     Ok(Some(request))
@@ -109,17 +107,17 @@ pub fn waive(store: &Store, session: &str, id: &str, why: &str, now: Moment) -> 
             return Ok(false);
         }
         session.clone_from(&request.session);
-        store.drop_note(&names::guide(&session, None), &format!("{REQUEST}{}", request.id))?;
+        store.drop_note(NoteScope::of_session(&session), &format!("{REQUEST}{}", request.id))?;
         request.state = State::Waived(shortened(why));
         keep(store, &request)?;
     }
-    store.set_note(&names::guide(&session, None), &format!("{WAIVED}{id}"), &shortened(why), now)?;
+    store.set_note(NoteScope::of_session(&session), &format!("{WAIVED}{id}"), &shortened(why), now)?;
     Ok(true)
 }
 
 /// Every request, oldest first.
 pub fn all(store: &Store) -> Result<Vec<Request>, StoreError> {
-    let notes = store.notes(ALL)?;
+    let notes = store.notes(NoteScope::Request)?;
     let mut requests: Vec<Request> =
         notes.into_iter().filter_map(|(_, text, _)| serde_json::from_str(&text).ok()).collect();
     requests.sort_by_key(|request| request.at);
@@ -127,12 +125,12 @@ pub fn all(store: &Store) -> Result<Vec<Request>, StoreError> {
 }
 
 fn find(store: &Store, id: &str) -> Result<Option<Request>, StoreError> {
-    Ok(store.note(ALL, id)?.and_then(|text| serde_json::from_str(&text).ok()))
+    Ok(store.note(NoteScope::Request, id)?.and_then(|text| serde_json::from_str(&text).ok()))
 }
 
 fn keep(store: &Store, request: &Request) -> Result<(), StoreError> {
     let text = serde_json::to_string(request).map_err(|error| StoreError::Other(error.to_string()))?;
-    store.set_note(ALL, &request.id, &text, Moment(request.at))
+    store.set_note(NoteScope::Request, &request.id, &text, Moment(request.at))
 }
 
 fn shortened(words: &str) -> String {
@@ -148,11 +146,13 @@ mod tests {
         let store = Store::in_memory().unwrap();
         let request = ask(&store, "s", "TASK-1", " what now? ", Moment(5)).unwrap();
         assert_eq!((request.question.as_str(), &request.state), ("what now?", &State::Open));
-        assert!(store.note("guide@s", &format!("{REQUEST}{}", request.id)).unwrap().is_some());
+        assert!(
+            store.note(NoteScope::of_session("s"), &format!("{REQUEST}{}", request.id)).unwrap().is_some()
+        );
         assert!(answer(&store, &request.id, "try the other door", Moment(6)).unwrap().is_some());
         assert!(answer(&store, &request.id, "again", Moment(7)).unwrap().is_none());
         assert!(answer(&store, "g-none", "x", Moment(7)).unwrap().is_none());
-        let kept = store.kept("guide@s").unwrap();
+        let kept = store.kept(NoteScope::of_session("s")).unwrap();
         assert_eq!(kept, [(format!("{ANSWER}{}", request.id), b"try the other door".to_vec())]);
         assert_eq!(all(&store).unwrap()[0].state, State::Answered("try the other door".into()));
     }
@@ -175,7 +175,8 @@ mod tests {
         assert!(waive(&store, "other", &request.id, "the vendor decides", Moment(6)).unwrap());
         assert!(!waive(&store, "other", &request.id, "again", Moment(7)).unwrap());
         assert!(waive(&store, "s", "w-12ab", "external", Moment(8)).unwrap());
-        let keys: Vec<String> = store.kept("guide@s").unwrap().into_iter().map(|(key, _)| key).collect();
+        let keys: Vec<String> =
+            store.kept(NoteScope::of_session("s")).unwrap().into_iter().map(|(key, _)| key).collect();
         assert_eq!(keys, [format!("{WAIVED}{}", request.id), format!("{WAIVED}w-12ab")]);
     }
 }

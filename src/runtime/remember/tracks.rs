@@ -4,6 +4,7 @@
 
 use std::path::Path;
 
+use crate::runtime::agents::profile;
 use crate::runtime::context::checkpoint;
 use crate::runtime::context::checkpoint::Facts;
 use crate::runtime::context::compact::{self, Refused, Request};
@@ -12,9 +13,9 @@ use crate::runtime::context::kept::Standing;
 use crate::runtime::context::track::{self, TrackId};
 use crate::runtime::context::transcript::{self, Kind, Span, Wanted};
 use crate::runtime::guards::secrets;
-use crate::runtime::model::{Agent, Event, Moment, Step};
+use crate::runtime::model::{Event, Moment, Step};
 use crate::runtime::remember::requests::{self, State as Asked};
-use crate::runtime::store::Store;
+use crate::runtime::store::{NoteScope, Store};
 use crate::runtime::system::{change, files};
 use crate::runtime::workspace::surroundings::Surroundings;
 
@@ -30,8 +31,6 @@ const APART: u64 = 20_000;
 const BACKUP_SECONDS: i64 = 30 * 24 * 3600;
 /// How many rows of the ledger say where the work stands.
 const ROWS: u32 = 256;
-/// Where the store keeps how long a transcript was when it was looked at.
-const LOOKED_AT: &str = "tokens";
 
 /// Before a session that lost its memory is told where its track stands: what was left half done is put right.
 pub fn mend(event: &Event, around: &Surroundings, store: Option<&Store>) {
@@ -73,10 +72,11 @@ pub fn known(store: Option<&Store>, session: &str, top: &Path) -> Known {
 
 /// After the reply: compacts before the client does, and when the model's memory fills. An error is a sentence.
 pub fn after(event: &Event, around: &Surroundings, store: &Store, now: Moment) -> Result<(), String> {
-    let is_due: fn(&Event, &Surroundings, &Store, &TrackId, Moment) -> bool = match (&event.step, event.agent)
-    {
-        (Step::BeforeCompact { .. }, _) => |_, _, _, _, _| true,
-        (Step::Stop { .. } | Step::AfterBatch { .. }, _) | (Step::AfterTool { .. }, Agent::Codex) => is_full,
+    let is_due: fn(&Event, &Surroundings, &Store, &TrackId, Moment) -> bool = match &event.step {
+        Step::BeforeCompact { .. } => |_, _, _, _, _| true,
+        Step::Stop { .. } | Step::AfterBatch { .. } => is_full,
+        // A client that tells of whole batches is not asked after each call of one.
+        Step::AfterTool { .. } if profile::of(event.agent).event("PostToolBatch").is_none() => is_full,
         _ => return Ok(()),
     };
     let root = &around.home.root;
@@ -121,11 +121,12 @@ pub fn after(event: &Event, around: &Surroundings, store: &Store, now: Moment) -
 fn is_full(event: &Event, around: &Surroundings, store: &Store, track: &TrackId, now: Moment) -> bool {
     let Some(path) = event.transcript.as_deref().map(Path::new) else { return false };
     let length = files::regular_len(path).unwrap_or(0);
-    let before = store.note(LOOKED_AT, &event.session).ok().flatten().and_then(|text| text.parse().ok());
+    let before =
+        store.note(NoteScope::Weighed, &event.session).ok().flatten().and_then(|text| text.parse().ok());
     if before.is_some_and(|before: u64| length < before.saturating_add(GROWN)) {
         return false;
     }
-    let _ = store.set_note(LOOKED_AT, &event.session, &length.to_string(), now);
+    let _ = store.set_note(NoteScope::Weighed, &event.session, &length.to_string(), now);
     let wanted = Wanted { usage: true, ..Wanted::default() };
     let Some(items) = transcript::open(path, event.agent, wanted, Span::tail(TAIL)) else { return false };
     let told = items.filter(|item| !item.aside).filter_map(|item| match item.kind {

@@ -96,7 +96,7 @@ fn test_output(path: &Path, agent: Agent, own: &[String]) -> Option<String> {
     for item in transcript::open(path, agent, wanted, Span::tail(TAIL))? {
         match item.kind {
             Kind::Call(call) => {
-                if let Some(ActionKind::Command { line }) = call.action().map(|action| action.kind)
+                if let Some(ActionKind::Command { line }) = call.action(agent).map(|action| action.kind)
                     && testing::is_test(&shell::facts_of_line(&line), own)
                 {
                     asked = Some((call.id, line));

@@ -7,13 +7,13 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
+use crate::runtime::agents::profile::{self, Place};
 use crate::runtime::agents::settings::{self, Expected, Installed, Weakness};
-use crate::runtime::agents::wiring::gating;
 use crate::runtime::decide::found::Weakened;
 use crate::runtime::model::{Agent, Event, Step};
 use crate::runtime::system::look::FileId;
 use crate::runtime::system::{files, root, state};
-use crate::runtime::workspace::{Surroundings, settings_files};
+use crate::runtime::workspace::Surroundings;
 
 /// The largest settings file that is looked at.
 const MAX: u64 = 1024 * 1024;
@@ -49,7 +49,7 @@ pub fn look(event: &Event, around: &Surroundings) -> Vec<Weakened> {
         Step::ConfigChange { file, .. } => (file.as_deref(), true),
         _ => (None, false),
     };
-    if event.agent != Agent::Claude {
+    if !profile::of(event.agent).judged_settings {
         return Vec::new();
     }
     // All of them, whichever changed: the client reads them all again unless it is stopped.
@@ -70,7 +70,7 @@ fn gather(event: &Event, around: &Surroundings, named: Option<&str>) -> Vec<Seen
     let remembered = recall(event, around);
     let mut paths: Vec<PathBuf> = remembered.files.iter().map(|file| file.path.clone()).collect();
     let named = named.map(|file| placed(Path::new(file))).filter(|path| is_settings(path));
-    for path in settings_files(around).into_iter().chain(named) {
+    for path in settings_files(event.agent, around).into_iter().chain(named) {
         if !paths.contains(&path) {
             paths.push(path);
         }
@@ -81,8 +81,8 @@ fn gather(event: &Event, around: &Surroundings, named: Option<&str>) -> Vec<Seen
             let before = remembered.files.iter().find(|file| file.path == path);
             let (entries, known) = match before {
                 Some(file) if !file.entries.is_empty() => (file.entries.clone(), file.known.clone()),
-                Some(file) => (listed(&path, around), file.known.clone()),
-                None => (listed(&path, around), Vec::new()),
+                Some(file) => (listed(event.agent, &path, around), file.known.clone()),
+                None => (listed(event.agent, &path, around), Vec::new()),
             };
             let text = files::read_regular(&path, MAX);
             let programs = text.as_deref().map(|text| own_programs(text, around)).unwrap_or_default();
@@ -98,7 +98,7 @@ pub fn remember(event: &Event, around: &Surroundings) {
         Step::ConfigChange { .. } => false,
         _ => around.is_first_event,
     };
-    if event.agent != Agent::Claude || !begins {
+    if !profile::of(event.agent).judged_settings || !begins {
         return;
     }
     let Some(path) = record(event, around) else { return };
@@ -129,9 +129,18 @@ fn record(event: &Event, around: &Surroundings) -> Option<PathBuf> {
     own.then(|| state::binding(&around.places, &event.session).with_extension("wiring"))
 }
 
-fn settings_files(around: &Surroundings) -> Vec<PathBuf> {
-    let files = settings_files::claude(around.env, &around.places, &around.home.root);
-    files.into_iter().map(|file| placed(&file.path)).collect()
+fn settings_files(agent: Agent, around: &Surroundings) -> Vec<PathBuf> {
+    let root = &around.home.root;
+    let profile = profile::of(agent);
+    let home = around.places.agent_home(around.env, agent);
+    let mut files: Vec<PathBuf> = profile.settings_in_repo().map(|path| root.top.join(path)).collect();
+    files.extend(profile.settings_at(Place::User).map(|path| home.join(path)));
+    // A linked worktree takes the local settings of the main checkout.
+    let main = root.common.parent().filter(|main| root.is_git && *main != root.top);
+    files.extend(
+        main.into_iter().flat_map(|main| profile.settings_at(Place::Local).map(|path| main.join(path))),
+    );
+    files.into_iter().map(|path| placed(&path)).collect()
 }
 
 fn is_settings(path: &Path) -> bool {
@@ -157,7 +166,7 @@ fn own_programs(text: &str, around: &Surroundings) -> Vec<String> {
 }
 
 /// The entries that the installer wrote into this file, says one of its manifests.
-fn listed(path: &Path, around: &Surroundings) -> Vec<Installed> {
+fn listed(agent: Agent, path: &Path, around: &Surroundings) -> Vec<Installed> {
     let top = &around.home.root.top;
     let relative = path.strip_prefix(top).unwrap_or(path).to_string_lossy().into_owned();
     let machine = around.state.as_ref().ok().map(|state| state.folder.join("manifest.json"));
@@ -166,11 +175,11 @@ fn listed(path: &Path, around: &Surroundings) -> Vec<Installed> {
     manifests
         .into_iter()
         .flatten()
-        .find_map(|manifest| in_manifest(&manifest, &relative, path))
+        .find_map(|manifest| in_manifest(agent, &manifest, &relative, path))
         .unwrap_or_default()
 }
 
-fn in_manifest(manifest: &Path, relative: &str, path: &Path) -> Option<Vec<Installed>> {
+fn in_manifest(agent: Agent, manifest: &Path, relative: &str, path: &Path) -> Option<Vec<Installed>> {
     let text = files::read_regular(manifest, MAX)?;
     let manifest: serde_json::Value = serde_json::from_str(&text).ok()?;
     let entry = manifest["entries"]
@@ -179,7 +188,7 @@ fn in_manifest(manifest: &Path, relative: &str, path: &Path) -> Option<Vec<Insta
         .find(|entry| entry["path"] == relative || entry["path"] == path.to_string_lossy().as_ref())?;
     let events: Vec<String> = match entry["part"]["events"].as_array() {
         Some(events) => events.iter().filter_map(|event| event.as_str().map(str::to_owned)).collect(),
-        None => gating(Agent::Claude).iter().take(1).map(|event| (*event).to_owned()).collect(),
+        None => profile::of(agent).gating().take(1).map(str::to_owned).collect(),
     };
     Some(events.into_iter().map(|event| Installed { event, handler: None }).collect())
 }

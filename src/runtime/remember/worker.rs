@@ -5,6 +5,7 @@
 
 use std::path::Path;
 
+use crate::runtime::agents::profile;
 use crate::runtime::config::Config;
 use crate::runtime::model::{Event, Moment, Step};
 use crate::runtime::store::{Store, StoreError};
@@ -50,13 +51,13 @@ pub fn start_autopilot_if_due(around: &Surroundings, event: &Event, now: Moment)
     let mut args: Vec<&std::ffi::OsStr> = args.iter().map(|arg| arg.as_ref()).collect();
     args.push(top.as_os_str());
     // The folders of ours that this hook uses, so that the cycle uses the same.
-    let kept = [
+    let mut kept = vec![
         ("HOME", env.home()),
         ("XDG_CONFIG_HOME", env.config_home()),
         ("XDG_STATE_HOME", env.state_home()),
         ("XDG_DATA_HOME", env.data_home()),
-        ("CLAUDE_CONFIG_DIR", env.claude_home()),
     ];
+    kept.extend(profile::ALL.iter().map(|profile| (profile.home.variable, env.agent_home(profile.agent))));
     process::detach_with(&binary, &args, &kept);
 }
 

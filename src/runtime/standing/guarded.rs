@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::runtime::agents::codex_settings::{self, Place, Settings};
 use crate::runtime::agents::settings::{self, Expected, Installed, Weakness};
-use crate::runtime::agents::wiring;
+use crate::runtime::agents::{profile, wiring};
 use crate::runtime::model::Agent;
 use crate::runtime::system::{Env, Places, Root, files, program, root};
 use crate::runtime::workspace::plugins;
@@ -48,7 +48,7 @@ fn claude(env: Env, places: &Places, root: &Root) -> Guarded {
         .filter_map(|file| Some((file.path.clone(), file.only_at_top, files::read_regular(&file.path, MAX)?)))
         .collect();
     // A plugin brings hooks that no settings file shows; switches in the files count for it, too.
-    let own = env.claude_home().unwrap_or_else(|| places.home.join(".claude"));
+    let own = places.agent_home(env, Agent::Claude);
     let has_plugin = !plugins::of(Agent::Claude, &own).is_empty();
     if !has_plugin && !files.iter().any(|(.., text)| speaks_of_us(text)) {
         return Guarded::No;
@@ -95,9 +95,9 @@ fn weakened(path: &Path, root: &Root, found: &[Weakness]) -> Guarded {
 
 /// What in a file works against us: held against what the installer writes, not against what stands there.
 fn weaknesses(text: &str) -> Vec<Weakness> {
-    let gating = wiring::gating(Agent::Claude).iter().filter(|_| speaks_of_us(text));
+    let gating = profile::of(Agent::Claude).gating().filter(|_| speaks_of_us(text));
     let entries: Vec<Installed> =
-        gating.map(|event| Installed { event: (*event).to_owned(), handler: None }).collect();
+        gating.map(|event| Installed { event: event.to_owned(), handler: None }).collect();
     let programs = settings::programs(text);
     let mut found = settings::judge(Some(text), &Expected { entries: &entries, programs: &programs });
     // Means nothing outside the managed settings.
@@ -210,8 +210,8 @@ fn hooks_off(path: &Path, root: &Root) -> Guarded {
 
 /// An event whose answer can stop something, and that has no entry.
 fn gap(entries: &[Place]) -> Option<&'static str> {
-    let mut gating = wiring::gating(Agent::Codex).iter();
-    gating.find(|event| !entries.iter().any(|entry| entry.event == **event)).copied()
+    let mut gating = profile::of(Agent::Codex).gating();
+    gating.find(|event| !entries.iter().any(|entry| entry.event == *event))
 }
 
 /// How many entries nobody reviewed, as far as Codex's own record tells.

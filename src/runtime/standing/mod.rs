@@ -12,8 +12,8 @@ use crate::runtime::config::{Config, Fail, GuardMode, Mode};
 use crate::runtime::guards::{self, Modes};
 use crate::runtime::model::{Agent, Moment};
 use crate::runtime::remember::approvals;
-use crate::runtime::remember::names::{PAUSE, PENDING};
-use crate::runtime::store::Store;
+use crate::runtime::remember::names::PAUSE;
+use crate::runtime::store::{NoteScope, Store};
 use crate::runtime::system::{Env, Places, Root, State};
 use crate::runtime::workspace::compiled::Compiled;
 use crate::runtime::workspace::counts::Counts;
@@ -57,7 +57,7 @@ pub struct Pause {
 impl Standing {
     /// How it stands in a work tree whose settings are known. `store`: what is kept here, where anything is.
     pub fn of(root: &Root, places: &Places, compiled: &Compiled, store: Option<&Store>, now: Moment) -> Self {
-        let waiting = store.and_then(|store| store.notes(PENDING).ok()).unwrap_or_default();
+        let waiting = store.and_then(|store| store.notes(NoteScope::Pending).ok()).unwrap_or_default();
         Self {
             agents: guarded::all(Env, places, root),
             opted_in: root.opted_in,

@@ -2,7 +2,8 @@
 
 use rusqlite::{Transaction, TransactionBehavior, params};
 
-use super::{Store, StoreError};
+use super::scope::GUIDE;
+use super::{NoteScope, Store, StoreError};
 use crate::runtime::model::Moment;
 
 /// The most values that one look at a scope brings.
@@ -21,10 +22,10 @@ pub struct Swap<'a> {
 
 impl Store {
     /// What is kept under a scope, by key: one statement, bounded.
-    pub fn kept(&self, scope: &str) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
+    pub fn kept(&self, scope: NoteScope<'_>) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
         let mut statement =
             self.connection()?.prepare("SELECT key, value FROM note WHERE scope = ? ORDER BY key LIMIT ?")?;
-        let mut rows = statement.query(params![scope, MOST])?;
+        let mut rows = statement.query(params![scope.column(), MOST])?;
         let mut kept = Vec::new();
         while let Some(row) = rows.next()? {
             // Text or bytes, as it was put there.
@@ -37,7 +38,7 @@ impl Store {
     /// Puts a value in the place of the one that was seen there; false where another hook was first.
     pub fn swap(
         &self,
-        scope: &str,
+        scope: NoteScope<'_>,
         key: &str,
         seen: Option<&[u8]>,
         value: &[u8],
@@ -49,21 +50,21 @@ impl Store {
                 "INSERT INTO note(scope,key,value,at) VALUES(?1,?2,?3,?4) ON CONFLICT(scope,key) \
                  DO UPDATE SET value = excluded.value, at = excluded.at WHERE value IS ?5",
             )?
-            .execute(params![scope, key, value, now.0, seen])?;
+            .execute(params![scope.column(), key, value, now.0, seen])?;
         Ok(changed == 1)
     }
 
     /// Takes a value away; true for the one hook that did.
-    pub fn claim(&self, scope: &str, key: &str) -> Result<bool, StoreError> {
+    pub fn claim(&self, scope: NoteScope<'_>, key: &str) -> Result<bool, StoreError> {
         let mut statement = self.connection()?.prepare("DELETE FROM note WHERE scope = ? AND key = ?")?;
-        Ok(statement.execute([scope, key])? == 1)
+        Ok(statement.execute([&*scope.column(), key])? == 1)
     }
 
     /// Puts a value in the place of the one that was seen and takes others away: all of it, or nothing and false where
     /// another hook was first with any of it.
     pub fn take_turn(
         &self,
-        scope: &str,
+        scope: NoteScope<'_>,
         swap: Option<&Swap<'_>>,
         taken: &[String],
         now: Moment,
@@ -84,35 +85,45 @@ impl Store {
     }
 
     /// Counts one more.
-    pub fn count_one(&self, scope: &str, key: &str, now: Moment) -> Result<(), StoreError> {
+    pub fn count_one(&self, scope: NoteScope<'_>, key: &str, now: Moment) -> Result<(), StoreError> {
         self.connection()?
             .prepare(
                 "INSERT INTO note(scope,key,value,at) VALUES(?1,?2,'1',?3) ON CONFLICT(scope,key) \
                  DO UPDATE SET value = CAST(value AS INTEGER) + 1, at = excluded.at",
             )?
-            .execute(params![scope, key, now.0])?;
+            .execute(params![scope.column(), key, now.0])?;
         Ok(())
     }
 
-    /// Forgets everything under the scopes that begin like this; how many values.
-    pub fn forget_scopes(&self, prefix: &str) -> Result<usize, StoreError> {
-        let mut statement =
-            self.connection()?.prepare("DELETE FROM note WHERE substr(scope, 1, length(?1)) = ?1")?;
-        Ok(statement.execute([prefix])?)
+    /// Forgets what guidance keeps of a session and its subagents, or of all with the counters; how many values.
+    pub fn forget_guidance(&self, session: Option<&str>) -> Result<usize, StoreError> {
+        let (one, prefix) = match session {
+            Some(session) => {
+                let one = NoteScope::of_session(session);
+                (one, format!("{}/", one.column()))
+            }
+            None => (NoteScope::Counter, GUIDE.to_owned()),
+        };
+        let sql = "DELETE FROM note WHERE scope = ?1 OR substr(scope, 1, length(?2)) = ?2";
+        Ok(self.connection()?.prepare(sql)?.execute(params![one.column(), prefix])?)
     }
 
-    /// Forgets everything under one scope; how many values.
-    pub fn forget_scope(&self, scope: &str) -> Result<usize, StoreError> {
-        Ok(self.connection()?.prepare("DELETE FROM note WHERE scope = ?")?.execute([scope])?)
-    }
-
-    /// The scopes that begin like this, newest first, at most so many.
-    pub fn scopes(&self, prefix: &str, most: u32) -> Result<Vec<String>, StoreError> {
+    /// The sessions of which guidance keeps something, those that begin like this: session and subagent, newest first, at
+    /// most so many.
+    pub fn guided(&self, begin: &str, most: u32) -> Result<Vec<(String, Option<String>)>, StoreError> {
         let mut statement = self.connection()?.prepare(
             "SELECT scope FROM note WHERE substr(scope, 1, length(?1)) = ?1 GROUP BY scope ORDER BY max(at) DESC LIMIT ?2",
         )?;
-        let rows = statement.query_map(params![prefix, most], |row| row.get(0))?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        let prefix = NoteScope::of_session(begin).column();
+        let rows = statement.query_map(params![prefix, most], |row| row.get::<_, String>(0))?;
+        let split = |scope: String| {
+            let name = scope.strip_prefix(GUIDE).unwrap_or(&scope);
+            match name.split_once('/') {
+                Some((session, subagent)) => (session.to_owned(), Some(subagent.to_owned())),
+                None => (name.to_owned(), None),
+            }
+        };
+        Ok(rows.map(|scope| scope.map(split)).collect::<Result<_, _>>()?)
     }
 
     /// The session of the newest row.
@@ -127,17 +138,19 @@ impl Store {
 mod tests {
     use super::*;
 
+    const SESSION: NoteScope<'_> = NoteScope::of_session("s");
+
     #[test]
     fn of_two_hooks_that_saw_the_same_only_one_changes_it() {
         let store = Store::in_memory().unwrap();
         let at = Moment(1);
-        assert!(store.swap("s", "w", None, b"one", at).unwrap());
-        assert!(!store.swap("s", "w", None, b"two", at).unwrap());
-        assert!(store.swap("s", "w", Some(b"one"), b"two", at).unwrap());
-        assert!(!store.swap("s", "w", Some(b"one"), b"three", at).unwrap());
-        assert_eq!(store.kept("s").unwrap(), [("w".to_owned(), b"two".to_vec())]);
-        assert!(store.claim("s", "w").unwrap());
-        assert!(!store.claim("s", "w").unwrap());
+        assert!(store.swap(SESSION, "w", None, b"one", at).unwrap());
+        assert!(!store.swap(SESSION, "w", None, b"two", at).unwrap());
+        assert!(store.swap(SESSION, "w", Some(b"one"), b"two", at).unwrap());
+        assert!(!store.swap(SESSION, "w", Some(b"one"), b"three", at).unwrap());
+        assert_eq!(store.kept(SESSION).unwrap(), [("w".to_owned(), b"two".to_vec())]);
+        assert!(store.claim(SESSION, "w").unwrap());
+        assert!(!store.claim(SESSION, "w").unwrap());
     }
 
     #[test]
@@ -145,27 +158,35 @@ mod tests {
         let store = Store::in_memory().unwrap();
         let at = Moment(1);
         let answer = ["answer/1".to_owned()];
-        store.set_note("s", "answer/1", "yes", at).unwrap();
+        store.set_note(SESSION, "answer/1", "yes", at).unwrap();
         let swap = |seen, new| Swap { key: "w", seen, new };
         let other = swap(Some(b"other".as_slice()), b"new");
-        assert!(!store.take_turn("s", Some(&other), &["answer/2".into()], at).unwrap());
-        assert_eq!(store.kept("s").unwrap().len(), 1, "nothing is changed");
-        assert!(store.take_turn("s", Some(&swap(None, b"new")), &answer, at).unwrap());
+        assert!(!store.take_turn(SESSION, Some(&other), &["answer/2".into()], at).unwrap());
+        assert_eq!(store.kept(SESSION).unwrap().len(), 1, "nothing is changed");
+        assert!(store.take_turn(SESSION, Some(&swap(None, b"new")), &answer, at).unwrap());
         let again = swap(Some(b"new".as_slice()), b"newer");
-        assert!(!store.take_turn("s", Some(&again), &answer, at).unwrap());
-        assert_eq!(store.kept("s").unwrap(), [("w".to_owned(), b"new".to_vec())]);
+        assert!(!store.take_turn(SESSION, Some(&again), &answer, at).unwrap());
+        assert_eq!(store.kept(SESSION).unwrap(), [("w".to_owned(), b"new".to_vec())]);
     }
 
     #[test]
     fn counters_count_and_scopes_are_told_apart_by_their_beginning() {
         let store = Store::in_memory().unwrap();
-        store.count_one("guidance", "shown/x", Moment(1)).unwrap();
-        store.count_one("guidance", "shown/x", Moment(2)).unwrap();
-        assert_eq!(store.note("guidance", "shown/x").unwrap().as_deref(), Some("2"));
-        store.set_note("guide@a%", "k", "v", Moment(3)).unwrap();
-        store.set_note("guide@b", "k", "v", Moment(4)).unwrap();
-        assert_eq!(store.scopes("guide@", 9).unwrap(), ["guide@b", "guide@a%"]);
-        assert_eq!(store.forget_scopes("guide@a").unwrap(), 1);
-        assert_eq!(store.scopes("guide@", 9).unwrap(), ["guide@b"]);
+        store.count_one(NoteScope::Counter, "shown/x", Moment(1)).unwrap();
+        store.count_one(NoteScope::Counter, "shown/x", Moment(2)).unwrap();
+        assert_eq!(store.note(NoteScope::Counter, "shown/x").unwrap().as_deref(), Some("2"));
+        store.set_note(NoteScope::of_session("a%"), "k", "v", Moment(3)).unwrap();
+        let inner = NoteScope::Guide { session: "a%", subagent: Some("x") };
+        store.set_note(inner, "k", "v", Moment(4)).unwrap();
+        store.set_note(NoteScope::of_session("ab"), "k", "v", Moment(5)).unwrap();
+        let told = |begin: &str| {
+            let all = store.guided(begin, 9).unwrap().into_iter();
+            all.map(|(session, agent)| format!("{session} {agent:?}")).collect::<Vec<_>>()
+        };
+        assert_eq!(told(""), ["ab None", "a% Some(\"x\")", "a% None"]);
+        assert_eq!(told("a%").len(), 2);
+        assert_eq!(store.forget_guidance(Some("a%")).unwrap(), 2);
+        assert_eq!(told(""), ["ab None"]);
+        assert_eq!(store.forget_guidance(None).unwrap(), 2);
     }
 }

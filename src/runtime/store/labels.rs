@@ -1,10 +1,7 @@
 //! What people say about verdicts: right, a false alarm, or not to be told.
 
-use super::{Store, StoreError};
+use super::{NoteScope, Store, StoreError};
 use crate::runtime::model::Moment;
-
-/// The notes that labels are kept in.
-pub(super) const LABEL: &str = "label";
 
 /// What somebody says about a verdict, given or imagined.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,12 +46,12 @@ pub struct Given {
 impl Store {
     /// Keeps what a person says about an event and a rule; an empty rule means whichever spoke.
     pub fn set_label(&self, event: &str, rule: &str, label: Label, now: Moment) -> Result<(), StoreError> {
-        self.set_note(LABEL, &key(event, rule), label.name(), now)
+        self.set_note(NoteScope::Label, &key(event, rule), label.name(), now)
     }
 
     /// Takes a label back.
     pub fn drop_label(&self, event: &str, rule: &str) -> Result<(), StoreError> {
-        self.drop_note(LABEL, &key(event, rule))
+        self.drop_note(NoteScope::Label, &key(event, rule))
     }
 
     /// Every label that people gave, oldest first.
@@ -64,7 +61,7 @@ impl Store {
             let label = Label::from_name(&value)?;
             Some(Given { event: event.to_owned(), rule: rule.to_owned(), label, at })
         };
-        Ok(self.notes(LABEL)?.into_iter().filter_map(read).collect())
+        Ok(self.notes(NoteScope::Label)?.into_iter().filter_map(read).collect())
     }
 }
 
@@ -97,9 +94,9 @@ mod tests {
     fn labels_outlive_the_ledgers_retention_and_other_notes_do_not() {
         let store = Store::in_memory().unwrap();
         store.set_label("E1", "", Label::FalseAlarm, Moment(1)).unwrap();
-        store.set_note("pending", "x", "", Moment(1)).unwrap();
+        store.set_note(NoteScope::Pending, "x", "", Moment(1)).unwrap();
         store.prune(Moment(0).minus_seconds(-91 * 86_400), 90, 200).unwrap();
         assert_eq!(store.labels().unwrap().len(), 1);
-        assert_eq!(store.notes("pending").unwrap(), []);
+        assert_eq!(store.notes(NoteScope::Pending).unwrap(), []);
     }
 }

@@ -17,6 +17,7 @@ mod notes;
 mod repair;
 mod retention;
 mod schema;
+mod scope;
 mod turn;
 
 use std::cell::{Cell, OnceCell};
@@ -35,6 +36,7 @@ pub use ledger::{Calls, Filter, Row, Stats};
 pub use notes::Judged;
 pub use repair::{acknowledge_replacement, set_aside, was_replaced};
 pub use schema::SCHEMA;
+pub use scope::NoteScope;
 use turn::Turn;
 
 /// The size of the write-ahead log at which a hook truncates it after its reply.

@@ -2,7 +2,7 @@
 
 use rusqlite::{OptionalExtension as _, params};
 
-use super::{Store, StoreError};
+use super::{NoteScope, Store, StoreError};
 use crate::runtime::model::Moment;
 
 /// What a before-event said of a tool call.
@@ -16,49 +16,63 @@ pub struct Judged {
 
 impl Store {
     /// A remembered value.
-    pub fn note(&self, scope: &str, key: &str) -> Result<Option<String>, StoreError> {
+    pub fn note(&self, scope: NoteScope<'_>, key: &str) -> Result<Option<String>, StoreError> {
         let mut statement =
             self.connection()?.prepare("SELECT value FROM note WHERE scope = ? AND key = ?")?;
-        Ok(statement.query_row([scope, key], |row| row.get(0)).optional()?)
+        Ok(statement.query_row([&*scope.column(), key], |row| row.get(0)).optional()?)
     }
 
     /// Everything remembered under a scope, oldest first.
-    pub fn notes(&self, scope: &str) -> Result<Vec<(String, String, Moment)>, StoreError> {
+    pub fn notes(&self, scope: NoteScope<'_>) -> Result<Vec<(String, String, Moment)>, StoreError> {
         let mut statement =
             self.connection()?.prepare("SELECT key, value, at FROM note WHERE scope = ? ORDER BY at, key")?;
-        let rows = statement.query_map([scope], |row| Ok((row.get(0)?, row.get(1)?, Moment(row.get(2)?))))?;
+        let rows = statement
+            .query_map([scope.column()], |row| Ok((row.get(0)?, row.get(1)?, Moment(row.get(2)?))))?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
     /// When a value was remembered.
-    pub fn note_at(&self, scope: &str, key: &str) -> Result<Option<Moment>, StoreError> {
+    pub fn note_at(&self, scope: NoteScope<'_>, key: &str) -> Result<Option<Moment>, StoreError> {
         let mut statement = self.connection()?.prepare("SELECT at FROM note WHERE scope = ? AND key = ?")?;
-        Ok(statement.query_row([scope, key], |row| row.get(0).map(Moment)).optional()?)
+        Ok(statement.query_row([&*scope.column(), key], |row| row.get(0).map(Moment)).optional()?)
     }
 
     /// The keys under a scope that were remembered after a moment, oldest first, at most the newest `most`.
-    pub fn notes_after(&self, scope: &str, after: Moment, most: usize) -> Result<Vec<String>, StoreError> {
+    pub fn notes_after(
+        &self,
+        scope: NoteScope<'_>,
+        after: Moment,
+        most: usize,
+    ) -> Result<Vec<String>, StoreError> {
         let mut statement = self
             .connection()?
             .prepare("SELECT key FROM note WHERE scope = ? AND at > ? ORDER BY at DESC, key LIMIT ?")?;
         let most = i64::try_from(most).unwrap_or(i64::MAX);
-        let rows = statement.query_map(params![scope, after.0, most], |row| row.get(0))?;
+        let rows = statement.query_map(params![scope.column(), after.0, most], |row| row.get(0))?;
         let mut keys: Vec<String> = rows.collect::<Result<_, _>>()?;
         keys.reverse();
         Ok(keys)
     }
 
     /// Remembers a value.
-    pub fn set_note(&self, scope: &str, key: &str, value: &str, now: Moment) -> Result<(), StoreError> {
+    pub fn set_note(
+        &self,
+        scope: NoteScope<'_>,
+        key: &str,
+        value: &str,
+        now: Moment,
+    ) -> Result<(), StoreError> {
         self.connection()?
             .prepare("INSERT OR REPLACE INTO note(scope,key,value,at) VALUES(?,?,?,?)")?
-            .execute(params![scope, key, value, now.0])?;
+            .execute(params![scope.column(), key, value, now.0])?;
         Ok(())
     }
 
     /// Forgets a value.
-    pub fn drop_note(&self, scope: &str, key: &str) -> Result<(), StoreError> {
-        self.connection()?.prepare("DELETE FROM note WHERE scope = ? AND key = ?")?.execute([scope, key])?;
+    pub fn drop_note(&self, scope: NoteScope<'_>, key: &str) -> Result<(), StoreError> {
+        self.connection()?
+            .prepare("DELETE FROM note WHERE scope = ? AND key = ?")?
+            .execute([&*scope.column(), key])?;
         Ok(())
     }
 

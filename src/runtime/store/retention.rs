@@ -1,6 +1,6 @@
 //! What is old goes, off the hot path.
 
-use super::{Store, StoreError, labels};
+use super::{NoteScope, Store, StoreError};
 use crate::runtime::model::Moment;
 
 /// How many rows go in one transaction, so that no hook waits long.
@@ -22,8 +22,8 @@ impl Store {
                 break;
             }
         }
-        let kept = format!("DELETE FROM note WHERE at < ? AND scope <> '{}'", labels::LABEL);
-        self.connection()?.execute(&kept, [oldest.0])?;
+        let old = "DELETE FROM note WHERE at < ? AND scope <> ?";
+        self.connection()?.execute(old, (oldest.0, NoteScope::Label.column()))?;
         while self.used_bytes()? > u64::from(megabytes) * 1_000_000 {
             let n = self.connection()?.execute(
                 "DELETE FROM ledger WHERE id IN (SELECT id FROM ledger ORDER BY id LIMIT ?)",

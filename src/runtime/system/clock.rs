@@ -57,12 +57,19 @@ pub fn wait_a_moment() {
 /// Random bytes from the kernel; zeros where it has none, which only makes ids less unique.
 pub fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0_u8; N];
-    #[expect(unsafe_code, reason = "getrandom fills exactly the buffer whose length it is given")]
-    // SAFETY: the pointer and length describe `bytes`, which lives across the call.
-    unsafe {
-        libc::getrandom(bytes.as_mut_ptr().cast(), N, 0);
-    }
+    fill(&mut bytes);
     bytes
+}
+
+/// The `getrandom` crate looks for the C library's function at run time, which a static binary pays for.
+#[cfg(target_os = "linux")]
+fn fill(bytes: &mut [u8]) {
+    let _ = rustix::rand::getrandom(bytes, rustix::rand::GetRandomFlags::empty());
+}
+
+#[cfg(not(target_os = "linux"))]
+fn fill(bytes: &mut [u8]) {
+    let _ = getrandom::fill(bytes);
 }
 
 /// A ULID: 26 characters that sort by time.

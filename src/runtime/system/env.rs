@@ -1,4 +1,4 @@
-//! Every environment variable that we look at, declared once.
+//! Every environment variable that we look at, declared once; those of clients are named in their profiles.
 //!
 //! INVARIANT: the environment may only tighten. A repository's settings can set any variable for every hook, so
 //! nothing here switches a guard off, lengthens a deadline or opens what config closed.
@@ -6,6 +6,9 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::sync::OnceLock;
+
+use crate::runtime::agents::profile;
+use crate::runtime::model::Agent;
 
 /// A view of the process environment.
 #[derive(Debug, Clone, Copy, Default)]
@@ -32,14 +35,9 @@ impl Env {
         absolute("XDG_DATA_HOME")
     }
 
-    /// `CODEX_HOME`: Codex's own folder, `~/.codex` when unset.
-    pub fn codex_home(self) -> Option<PathBuf> {
-        absolute("CODEX_HOME")
-    }
-
-    /// `CLAUDE_CONFIG_DIR`: Claude Code's own folder, `~/.claude` when unset.
-    pub fn claude_home(self) -> Option<PathBuf> {
-        absolute("CLAUDE_CONFIG_DIR")
+    /// `CLAUDE_CONFIG_DIR`, `CODEX_HOME`: an agent's own folder, where the person named one.
+    pub fn agent_home(self, agent: Agent) -> Option<PathBuf> {
+        absolute(profile::of(agent).home.variable)
     }
 
     /// `TMPDIR`: a folder for temporary files besides `/tmp` and `/var/tmp`.
@@ -57,9 +55,11 @@ impl Env {
         std::env::var("GUIDANCE_EVENT_SYNC_TIMEOUT_MS").ok()?.parse().ok()
     }
 
-    /// `CLAUDE_CODE_ENTRYPOINT`: how Claude Code was started; `sdk-…` means that nobody can be asked.
-    pub fn claude_entrypoint(self) -> Option<String> {
-        std::env::var("CLAUDE_CODE_ENTRYPOINT").ok()
+    /// `CLAUDE_CODE_ENTRYPOINT`: how the client was started; `sdk-…` means that nobody can be asked.
+    pub fn is_unattended(self) -> bool {
+        profile::ALL.iter().filter_map(|profile| profile.unattended).any(|(name, start)| {
+            std::env::var_os(name).is_some_and(|value| value.as_encoded_bytes().starts_with(start.as_bytes()))
+        })
     }
 
     /// `CF_GUIDE_ROLE`: the role of this session, when the person names one.
@@ -79,12 +79,13 @@ impl Env {
 
     /// `CLAUDECODE`, `CODEX_SANDBOX`: set inside an agent's own shell; nobody there speaks for a person.
     pub fn is_inside_agent(self) -> bool {
-        ["CLAUDECODE", "CODEX_SANDBOX", "CODEX_THREAD_ID"].iter().any(|name| std::env::var_os(name).is_some())
+        let mut names = profile::ALL.iter().flat_map(|profile| profile.shell_variables);
+        names.any(|name| std::env::var_os(name).is_some())
     }
 
-    /// `CLAUDE_PID`: the client that runs a hook.
-    pub fn claude_pid(self) -> Option<u32> {
-        std::env::var("CLAUDE_PID").ok()?.parse().ok()
+    /// `CLAUDE_PID`: the client that runs a hook, where it says so.
+    pub fn client_pid(self, agent: Agent) -> Option<u32> {
+        std::env::var(profile::of(agent).pid_variable?).ok()?.parse().ok()
     }
 
     /// `CI`: set where nobody watches; the detached worker stays away.

@@ -29,11 +29,7 @@ pub enum Owner {
 
 /// This process's user.
 pub fn uid() -> u32 {
-    #[expect(unsafe_code, reason = "getuid cannot fail and touches no memory")]
-    // SAFETY: no arguments, no memory.
-    unsafe {
-        libc::geteuid()
-    }
+    rustix::process::geteuid().as_raw()
 }
 
 /// Reads a settings file that must be a regular file of the right owner, not writable by others, at most `max` bytes.

@@ -9,6 +9,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use super::root::Root;
+use crate::runtime::agents::profile::{self, Place};
 use crate::runtime::model::{PathStatus, Scene};
 
 /// How long git may be asked.
@@ -95,20 +96,13 @@ fn has_same_bytes(one: &Path, other: &Path) -> bool {
 
 /// Looks up the files that keep the supervision in force.
 pub fn protected_files(scene: &Scene) -> Protected {
-    let in_root = [
-        ".claude/settings.json",
-        ".claude/settings.local.json",
-        ".codex/hooks.json",
-        ".codex/config.toml",
-        ".cf-guide/config.toml",
-        ".cf-guide/guidance.toml",
-        ".cf-guide/manifest.json",
-    ];
-    let in_agent_home = ["settings.json", "hooks.json", "config.toml"];
     let root = Path::new(&scene.root);
-    let mut found: Vec<FileId> = in_root.iter().filter_map(|name| FileId::of(&root.join(name))).collect();
-    for home in &scene.agent_homes {
-        found.extend(in_agent_home.iter().filter_map(|name| FileId::of(&Path::new(home).join(name))));
+    let in_root =
+        profile::ALL.iter().flat_map(|profile| profile.settings_in_repo()).chain(profile::OWN_FILES);
+    let mut found: Vec<FileId> = in_root.filter_map(|name| FileId::of(&root.join(name))).collect();
+    for (home, profile) in scene.agent_homes.iter().zip(profile::ALL) {
+        let at_home = profile.settings_at(Place::User);
+        found.extend(at_home.filter_map(|name| FileId::of(&Path::new(home).join(name))));
     }
     let binary = fs::metadata(&scene.binary).ok().and_then(|meta| {
         Some((FileId::of_file(&meta)?, meta.len(), std::path::PathBuf::from(&scene.binary)))

@@ -16,6 +16,7 @@ pub mod places;
 pub mod process;
 pub mod program;
 pub mod root;
+pub mod signals;
 pub mod stamp;
 pub mod state;
 pub mod supervised;

@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use super::env::Env;
-use crate::runtime::model::Scene;
+use crate::runtime::agents::profile;
+use crate::runtime::model::{Agent, Scene};
 
 /// The managed settings, honoured only when owned by root.
 pub const MANAGED_CONFIG: &str = "/etc/cf-guide/config.toml";
@@ -40,6 +41,11 @@ impl Places {
         self.config.join("config.toml")
     }
 
+    /// An agent's own folder.
+    pub fn agent_home(&self, env: Env, agent: Agent) -> PathBuf {
+        env.agent_home(agent).unwrap_or_else(|| self.home.join(profile::of(agent).home.folder))
+    }
+
     /// True where a folder of ours can be believed: not inside a repository that could have shipped it. A repository's
     /// settings can point the XDG variables into its own work tree.
     pub fn is_own(&self, folder: &Path, work_tree: &Path) -> bool {
@@ -53,7 +59,6 @@ impl Places {
 
     /// What an action is judged against.
     pub fn scene(&self, env: Env, root: &Path) -> Scene {
-        let text = |path: &Path| path.to_string_lossy().trim_end_matches('/').to_owned();
         let mut temp: Vec<String> = vec!["/tmp".into(), "/var/tmp".into()];
         // A variable may not make any folder temporary, only say which corner of the usual ones is.
         let usual = ["/tmp/", "/var/tmp/", "/var/folders/", "/private/var/folders/", "/run/user/"];
@@ -65,19 +70,20 @@ impl Places {
             temp,
             own: vec![text(&self.config), text(&self.state), text(&self.data)],
             binary: env.binary().map(|path| text(&path)).unwrap_or_default(),
-            agent_homes: vec![
-                text(&env.claude_home().unwrap_or_else(|| self.home.join(".claude"))),
-                text(&env.codex_home().unwrap_or_else(|| self.home.join(".codex"))),
-            ],
+            agent_homes: Agent::ALL.into_iter().map(|agent| text(&self.agent_home(env, agent))).collect(),
         }
     }
 }
 
+/// A folder as a scene has it.
+pub fn text(path: &Path) -> String {
+    let trimmed = |text: &str| text.trim_end_matches('/').to_owned();
+    path.to_str().map_or_else(|| trimmed(&path.to_string_lossy()), trimmed)
+}
+
 /// The home folder that the system, not the environment, gives this user.
 fn passwd_home() -> Option<PathBuf> {
-    #[expect(unsafe_code, reason = "getuid cannot fail and touches no memory")]
-    // SAFETY: no arguments, no memory.
-    let uid = unsafe { libc::getuid() }.to_string();
+    let uid = rustix::process::getuid().as_raw().to_string();
     let passwd = std::fs::read_to_string("/etc/passwd").ok()?;
     passwd.lines().find_map(|line| {
         let mut fields = line.split(':');

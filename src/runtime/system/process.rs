@@ -7,10 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Signals that would end a hook before its answer, set by whoever started the client: limits on file size and CPU time,
-/// and timers that live on across `exec`.
-pub const NOT_THE_END: [libc::c_int; 5] =
-    [libc::SIGXFSZ, libc::SIGXCPU, libc::SIGALRM, libc::SIGVTALRM, libc::SIGPROF];
+use super::signals::{self, NOT_THE_END, SIGALRM, SIGINT, SIGTERM, Signal};
 
 /// Starts a program that nobody waits for: own session, no environment but HOME, nothing on its streams.
 pub fn detach(program: &Path, args: &[&OsStr], home: Option<&Path>) {
@@ -28,14 +25,12 @@ pub fn detach_with(program: &Path, args: &[&OsStr], kept: &[(&str, Option<PathBu
         }
     }
     #[expect(unsafe_code, reason = "a new session keeps the client's signals away from the worker")]
-    // SAFETY: setsid and signal are async-signal-safe, as everything between fork and exec must be.
+    // SAFETY: setsid and sigaction are async-signal-safe, as everything between fork and exec must be.
     unsafe {
         command.pre_exec(|| {
-            libc::setsid();
+            let _ = rustix::process::setsid();
             // What a hook ignores for itself is not for others.
-            for signal in NOT_THE_END {
-                libc::signal(signal, libc::SIG_DFL);
-            }
+            signals::by_default(&NOT_THE_END);
             Ok(())
         });
     }
@@ -79,14 +74,11 @@ pub fn running(is_wanted: impl Fn(&[String]) -> bool) -> Vec<Running> {
 
 /// Steps back behind everybody else and ends after so many seconds, come what may.
 pub fn be_nice(seconds: u32) {
-    #[expect(unsafe_code, reason = "priority and alarm have no safe form in std")]
-    // SAFETY: plain numbers, no memory; SIGALRM ends the process by default.
-    unsafe {
-        libc::nice(19);
-        // Whoever started us may have ignored it.
-        libc::signal(libc::SIGALRM, libc::SIG_DFL);
-        libc::alarm(seconds);
-    }
+    // Who may not step back is only less polite.
+    let _ = rustix::process::nice(19);
+    // It ends the process; whoever started us may have ignored it.
+    signals::by_default(&[SIGALRM]);
+    signals::alarm_in(seconds.saturating_mul(1000));
 }
 
 /// Set once somebody asked this process to end.
@@ -94,19 +86,10 @@ static ASKED_TO_END: AtomicBool = AtomicBool::new(false);
 
 /// From now on SIGTERM and SIGINT are a question, not the end: whoever works looks at [`is_asked_to_end`] between steps.
 pub fn end_when_asked() {
-    extern "C" fn note(_: libc::c_int) {
+    extern "C" fn note(_: Signal) {
         ASKED_TO_END.store(true, Ordering::SeqCst);
     }
-    #[expect(unsafe_code, reason = "std has no signals")]
-    // SAFETY: the handler only stores to an atomic, which is async-signal-safe; the struct is zeroed and then filled.
-    unsafe {
-        let mut action: libc::sigaction = std::mem::zeroed();
-        action.sa_sigaction = note as extern "C" fn(libc::c_int) as usize;
-        libc::sigemptyset(&raw mut action.sa_mask);
-        for signal in [libc::SIGTERM, libc::SIGINT] {
-            libc::sigaction(signal, &raw const action, std::ptr::null_mut());
-        }
-    }
+    signals::on(&[SIGTERM, SIGINT], note);
 }
 
 /// Somebody asked this process to end.
@@ -116,11 +99,12 @@ pub fn is_asked_to_end() -> bool {
 
 /// Waits so long, or until a signal comes.
 pub fn wait(millis: u32) {
-    #[expect(unsafe_code, reason = "std's sleep goes on after a signal")]
-    // SAFETY: no descriptors, so no memory is looked at.
-    unsafe {
-        libc::poll(std::ptr::null_mut(), 0, i32::try_from(millis).unwrap_or(i32::MAX));
-    }
+    let time = rustix::event::Timespec {
+        tv_sec: i64::from(millis / 1000),
+        tv_nsec: i64::from(millis % 1000) * 1_000_000,
+    };
+    // std's sleep would go on after a signal.
+    let _ = rustix::event::poll(&mut [], Some(&time));
 }
 
 /// This process's id.

@@ -10,6 +10,8 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use rustix::process::{Pid, Signal, kill_process_group};
+
 /// A program to run.
 #[derive(Debug, Clone)]
 pub struct Program<'a> {
@@ -204,12 +206,8 @@ fn wait(child: &mut Child, limit: Duration) -> (Option<i32>, bool) {
 
 /// The program and what it started: a shell's children would keep our pipes open.
 fn kill_group(child: &Child) {
-    let Ok(group) = i32::try_from(child.id()) else { return };
-    #[expect(unsafe_code, reason = "std cannot signal a process group")]
-    // SAFETY: no memory is touched; the group is the one made for this child, which has not been waited for.
-    unsafe {
-        libc::kill(-group, libc::SIGKILL);
-    }
+    // The group is the one made for this child, which has not been waited for.
+    let _ = kill_process_group(Pid::from_child(child), Signal::KILL);
 }
 
 #[cfg(test)]

@@ -294,7 +294,6 @@ pub fn file_name(words: &str) -> String {
 
 #[cfg(target_os = "linux")]
 fn is_network(folder: &Path) -> bool {
-    use std::os::unix::ffi::OsStrExt as _;
     const NETWORK: [i64; 9] = [
         0x6969,      // NFS
         0x517b,      // SMB
@@ -306,17 +305,7 @@ fn is_network(folder: &Path) -> bool {
         0x00c3_6400, // Ceph
         0x4750_4653, // GPFS
     ];
-    let Ok(path) = std::ffi::CString::new(folder.as_os_str().as_bytes()) else { return false };
-    let mut info = std::mem::MaybeUninit::<libc::statfs>::uninit();
-    #[expect(unsafe_code, reason = "std has no statfs")]
-    // SAFETY: `path` is NUL-terminated, `info` is large enough and only read when the call says it was filled.
-    let kind = unsafe {
-        if libc::statfs(path.as_ptr(), info.as_mut_ptr()) != 0 {
-            return false;
-        }
-        info.assume_init().f_type
-    };
-    NETWORK.contains(&kind)
+    rustix::fs::statfs(folder).is_ok_and(|info| NETWORK.contains(&info.f_type))
 }
 
 #[cfg(not(target_os = "linux"))]

@@ -10,6 +10,7 @@ use std::os::unix::ffi::OsStrExt as _;
 use std::path::{Path, PathBuf};
 
 use super::{Env, Places, files};
+use crate::runtime::agents::profile;
 use crate::runtime::model::Agent;
 
 /// The most ancestors that are looked at.
@@ -67,10 +68,7 @@ impl Process {
 
     /// It was started as one of the agents we know: by its own name, or as a script of its package.
     fn looks_like(&self, agent: Agent) -> bool {
-        let names = match agent {
-            Agent::Claude => ["claude", "claude-code"],
-            Agent::Codex => ["codex", "codex.js"],
-        };
+        let names = profile::of(agent).processes;
         let is_named = |part: &[u8]| names.iter().any(|name| name.as_bytes() == part);
         let words = fs::read(format!("/proc/{}/cmdline", self.pid)).unwrap_or_default();
         let mut words = words.split(|byte| *byte == 0);
@@ -100,7 +98,7 @@ pub fn note_client(env: Env, places: &Places, agent: Agent) {
     const SHELLS: [&str; 7] = ["sh", "bash", "dash", "zsh", "fish", "ksh", "busybox"];
     let Some(client) = ancestors().find(|process| !SHELLS.contains(&process.name.as_str())) else { return };
     let is_noted = places.state.join("clients").join(client.mark()).exists();
-    if is_noted || (env.claude_pid() != Some(client.pid) && !client.looks_like(agent)) {
+    if is_noted || (env.client_pid(agent) != Some(client.pid) && !client.looks_like(agent)) {
         return;
     }
     let mut states = vec![places.state.clone()];

@@ -9,6 +9,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::counts::Counts;
 use super::kept::{self, KeptText, Kind};
+use crate::runtime::agents::profile;
 use crate::runtime::config::{self, Config, ConfigFinding, Fail, Layer, LayerText, Mode};
 use crate::runtime::guards;
 use crate::runtime::model::stage::Trials;
@@ -102,7 +103,7 @@ impl Compiled {
         bound: Option<&Bound>,
     ) -> Self {
         let build = env.binary().and_then(|path| Stamp::of(&path));
-        let chosen = (files_chosen(env, places, root), root.opted_in);
+        let chosen = (folders_chosen(env, places, root), root.opted_in);
         let recipe = Recipe { env, places, root, state, build, chosen };
         let current = recipe.cached(state.map(|state| state.compiled(&root.top)), || recipe.current(bound));
         let (Some(state), Some(bound), Some(lost)) = (state, bound, current.lost) else { return current };
@@ -388,11 +389,12 @@ fn settings_files(places: &Places, root: &Root) -> Vec<PathBuf> {
     ]
 }
 
-/// The files that the environment chose, there or not.
-fn files_chosen(env: Env, places: &Places, root: &Root) -> Vec<PathBuf> {
-    let mut files = settings_files(places, root);
-    files.extend(env.claude_home());
-    files
+/// Where the environment says that the files are.
+fn folders_chosen(env: Env, places: &Places, root: &Root) -> Vec<PathBuf> {
+    let mut folders = vec![root.top.clone(), places.config.clone(), places.data.clone()];
+    let with_rules = profile::ALL.iter().filter(|profile| profile.rules.user.is_some());
+    folders.extend(with_rules.filter_map(|profile| env.agent_home(profile.agent)));
+    folders
 }
 
 fn read_cache(path: &Path, build: Option<Stamp>, chosen: &(Vec<PathBuf>, bool)) -> Option<Compiled> {

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::sources::{self, Sources};
 use super::surroundings::Surroundings;
+use crate::runtime::agents::profile;
 use crate::runtime::model::{Event, Step};
 use crate::runtime::policy::{Layer, Source};
 use crate::runtime::system::files::{self, Owner};
@@ -106,10 +107,11 @@ pub fn write(state: &State, root: &Root, texts: &[KeptText]) {
 
 /// The file of a rule text cannot be read any more.
 pub fn is_gone(env: Env, places: &Places, root: &Root, text: &KeptText) -> bool {
-    let path = match text.shown.strip_prefix("~/.claude/") {
-        Some(below) => env.claude_home().unwrap_or_else(|| places.home.join(".claude")).join(below),
-        None => root.top.join(&text.shown),
-    };
+    let at_home = profile::ALL.iter().find_map(|profile| {
+        let below = profile.named_at_home(&text.shown)?;
+        Some(places.agent_home(env, profile.agent).join(below))
+    });
+    let path = at_home.unwrap_or_else(|| root.top.join(&text.shown));
     files::read_rules(&path, sources::MAX_FILE).is_err()
 }
 

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::runtime::agents::profile::{self, Plugins};
 use crate::runtime::agents::wiring;
 use crate::runtime::model::Agent;
 use crate::runtime::system::files;
@@ -52,15 +53,15 @@ fn installed(agent: Agent, folder: &Path) -> impl Iterator<Item = Plugin> {
 
 /// As each client writes it down itself.
 fn is_on(agent: Agent, home: &Path, id: &str) -> bool {
-    match agent {
-        Agent::Claude => {
-            let settings = files::read_regular(&home.join("settings.json"), MAX).unwrap_or_default();
+    match profile::of(agent).plugins {
+        Plugins::Json { file, key } => {
+            let settings = files::read_regular(&home.join(file), MAX).unwrap_or_default();
             let settings: serde_json::Value = serde_json::from_str(&settings).unwrap_or_default();
-            settings["enabledPlugins"][id] == true
+            settings[key][id] == true
         }
-        Agent::Codex => {
-            let config = files::read_regular(&home.join("config.toml"), MAX).unwrap_or_default();
-            let table = config.split_once(&format!("[plugins.\"{id}\"]")).map(|(_, rest)| rest);
+        Plugins::Toml { file, table } => {
+            let config = files::read_regular(&home.join(file), MAX).unwrap_or_default();
+            let table = config.split_once(&format!("[{table}.\"{id}\"]")).map(|(_, rest)| rest);
             let table = table.and_then(|rest| rest.split("\n[").next()).unwrap_or_default();
             table.lines().any(|line| line.split_whitespace().eq(["enabled", "=", "true"]))
         }

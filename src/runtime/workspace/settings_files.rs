@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::runtime::model::Agent;
 use crate::runtime::system::{Env, Places, Root};
 
 /// A settings file, and who reads it from where.
@@ -15,7 +16,7 @@ pub struct SettingsFile {
 
 /// Claude Code's.
 pub fn claude(env: Env, places: &Places, root: &Root) -> Vec<SettingsFile> {
-    let own = env.claude_home().unwrap_or_else(|| places.home.join(".claude"));
+    let own = places.agent_home(env, Agent::Claude);
     let everywhere = |path: PathBuf| SettingsFile { path, only_at_top: false };
     let mut files = vec![
         SettingsFile { path: root.top.join(".claude/settings.json"), only_at_top: true },
@@ -36,7 +37,7 @@ pub fn codex(env: Env, places: &Places, root: &Root) -> [PathBuf; 2] {
 
 /// Codex's own folder.
 pub fn codex_home(env: Env, places: &Places) -> PathBuf {
-    env.codex_home().unwrap_or_else(|| places.home.join(".codex"))
+    places.agent_home(env, Agent::Codex)
 }
 
 /// The two files of a Codex folder that can hold hooks.

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::runtime::agents::profile::{self, Profile};
 use crate::runtime::policy::source::{self, Loader, Unloaded};
 use crate::runtime::policy::{Diagnostic, Layer, Source};
 use crate::runtime::system::files::{self, Flaw, Unread};
@@ -52,7 +53,8 @@ pub struct Instead {
 /// Imported texts on disk.
 struct Disk {
     top: PathBuf,
-    own: PathBuf,
+    /// Where a person's own files are, by client.
+    homes: Vec<(&'static Profile, PathBuf)>,
     instead: Option<Instead>,
     damaged: Vec<(String, String)>,
     asked: Vec<(PathBuf, Option<Stamp>)>,
@@ -60,11 +62,15 @@ struct Disk {
 
 impl Loader for Disk {
     fn load(&mut self, layer: &Layer, path: &str) -> Result<String, Unloaded> {
-        let base = match layer {
-            Layer::User => &self.own,
-            Layer::Repo | Layer::Local | Layer::Nested(_) => &self.top,
+        let (base, below) = match layer {
+            Layer::User => {
+                let mut homes = self.homes.iter();
+                let found = homes.find_map(|(profile, home)| Some((home, profile.named_at_home(path)?)));
+                found.or_else(|| Some((&self.homes.first()?.1, path))).ok_or(Unloaded::Absent)?
+            }
+            Layer::Repo | Layer::Local | Layer::Nested(_) => (&self.top, path),
         };
-        let path = base.join(path.strip_prefix("~/.claude/").unwrap_or(path));
+        let path = base.join(below);
         self.asked.push((path.clone(), Stamp::of(&path)));
         let real = root::resolve(&path);
         if !real.starts_with(root::resolve(base)) {
@@ -117,45 +123,61 @@ pub fn find_after(env: Env, places: &Places, root: &Root, instead: Option<Instea
     // A state folder that the repository could have filled says nothing.
     let kept = places.is_own(&places.state, &root.top).then(|| State::locate(places, root));
     found.kept = kept.map(|state| (state, root.top.clone()));
-    for name in ["CLAUDE.md", "AGENTS.md"] {
+    let rules = || profile::ALL.iter().map(|profile| &profile.rules);
+    for name in rules().map(|rules| rules.shared) {
         found.take(&root.top.join(name), name.to_owned(), Layer::Repo);
     }
-    let folder = root.top.join(".claude/rules");
-    found.watched.push((folder.clone(), Stamp::of(&folder)));
-    let mut names = files::names_in(&folder);
-    if let Some(new) = found.instead.as_ref().filter(|one| one.path.parent() == Some(&folder))
-        && let Some(name) = new.path.file_name().and_then(|name| name.to_str())
-        && !names.iter().any(|known| known == name)
-    {
-        names.push(name.to_owned());
-        names.sort();
+    for below in rules().filter_map(|rules| rules.folder) {
+        found.take_folder(&root.top, below);
     }
-    for name in names.iter().filter(|name| name.ends_with(".md")) {
-        found.take(&folder.join(name), format!(".claude/rules/{name}"), Layer::Repo);
+    for name in rules().filter_map(|rules| rules.nested) {
+        for below in nested(&root.top, name) {
+            let shown = format!("{below}/{name}");
+            found.take(&root.top.join(&shown), shown, Layer::Nested(below));
+        }
     }
-    for below in nested(&root.top) {
-        let shown = format!("{below}/CLAUDE.md");
-        found.take(&root.top.join(&shown), shown, Layer::Nested(below));
+    for name in rules().filter_map(|rules| rules.local) {
+        found.take(&root.top.join(name), name.to_owned(), Layer::Local);
     }
-    found.take(&root.top.join("CLAUDE.local.md"), "CLAUDE.local.md".to_owned(), Layer::Local);
-    let own = env.claude_home().unwrap_or_else(|| places.home.join(".claude"));
-    if places.is_own(&own, &root.top) {
-        found.take(&own.join("CLAUDE.md"), "~/.claude/CLAUDE.md".to_owned(), Layer::User);
+    let mut homes = Vec::new();
+    for (profile, name) in profile::ALL.iter().filter_map(|profile| Some((profile, profile.rules.user?))) {
+        let home = places.agent_home(env, profile.agent);
+        if places.is_own(&home, &root.top) {
+            found.take(&home.join(name), profile.shown_at_home(name), Layer::User);
+        }
+        homes.push((*profile, home));
     }
-    found.import(root.top.clone(), own);
+    found.import(root.top.clone(), homes);
     found
 }
 
 impl Sources {
     /// Adds what the texts import; what is imported is watched, there or not.
-    fn import(&mut self, top: PathBuf, own: PathBuf) {
+    fn import(&mut self, top: PathBuf, homes: Vec<(&'static Profile, PathBuf)>) {
         let instead = self.instead.take();
-        let mut disk = Disk { top, own, instead, damaged: Vec::new(), asked: Vec::new() };
+        let mut disk = Disk { top, homes, instead, damaged: Vec::new(), asked: Vec::new() };
         let (texts, diagnostics) = source::gather(std::mem::take(&mut self.texts), &mut disk);
         self.texts = texts;
         self.imports = diagnostics;
         self.watched.extend(disk.asked);
         self.damaged.extend(disk.damaged);
+    }
+
+    /// Every Markdown file of a folder, and the one that an edit would add.
+    fn take_folder(&mut self, top: &Path, below: &str) {
+        let folder = top.join(below);
+        self.watched.push((folder.clone(), Stamp::of(&folder)));
+        let mut names = files::names_in(&folder);
+        if let Some(new) = self.instead.as_ref().filter(|one| one.path.parent() == Some(&folder))
+            && let Some(name) = new.path.file_name().and_then(|name| name.to_str())
+            && !names.iter().any(|known| known == name)
+        {
+            names.push(name.to_owned());
+            names.sort();
+        }
+        for name in names.iter().filter(|name| name.ends_with(".md")) {
+            self.take(&folder.join(name), format!("{below}/{name}"), Layer::Repo);
+        }
     }
 
     fn take(&mut self, path: &Path, shown: String, layer: Layer) {
@@ -201,7 +223,7 @@ impl Sources {
 }
 
 /// Folders below the root with rules of their own, foreign ones left out; relative to the root, sorted.
-fn nested(top: &Path) -> Vec<String> {
+fn nested(top: &Path, name: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut queue = vec![String::new()];
     let mut seen = 0;
@@ -210,17 +232,17 @@ fn nested(top: &Path) -> Vec<String> {
         if seen > MAX_FOLDERS {
             break;
         }
-        for name in files::folders_in(&top.join(&below)) {
-            if FOREIGN.contains(&name.as_str()) || name.starts_with('.') {
+        for inner in files::folders_in(&top.join(&below)) {
+            if FOREIGN.contains(&inner.as_str()) || inner.starts_with('.') {
                 continue;
             }
-            let below = if below.is_empty() { name } else { format!("{below}/{name}") };
+            let below = if below.is_empty() { inner } else { format!("{below}/{inner}") };
             let folder = top.join(&below);
             // A repository of its own has rules of its own.
             if files::is_there(&folder.join(".git")) {
                 continue;
             }
-            if files::is_there(&folder.join("CLAUDE.md")) {
+            if files::is_there(&folder.join(name)) {
                 found.push(below.clone());
             }
             queue.push(below);

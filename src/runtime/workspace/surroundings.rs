@@ -4,6 +4,7 @@ use std::path::Path;
 
 use crate::runtime::config::Config;
 use crate::runtime::model::{Event, Facts, Opaque, Scene};
+use crate::runtime::system::places;
 use crate::runtime::system::root::{self, lexical};
 use crate::runtime::system::state::{self, Bound, Storeless};
 use crate::runtime::system::{Env, Places, Root, State};
@@ -65,6 +66,12 @@ impl Surroundings {
     /// The surroundings of an event. A hook makes what is missing and binds the session; a look changes nothing.
     pub fn of(env: Env, event: &Event, purpose: Purpose) -> Self {
         let places = Places::find(env);
+        let scene = places.scene(env, Path::new(&event.cwd));
+        Self::seen_from(env, places, scene, event, purpose)
+    }
+
+    /// The same, for one who knows our places and what the event's folder is seen against.
+    pub fn seen_from(env: Env, places: Places, scene: Scene, event: &Event, purpose: Purpose) -> Self {
         let cwd = Path::new(&event.cwd);
         let here = Root::of(cwd);
         let cwd_exists = here.is_some();
@@ -81,7 +88,7 @@ impl Surroundings {
         };
         let is_elsewhere = here.top != root.top;
         let is_first_event = bound.as_ref().is_some_and(|bound| bound.is_first);
-        let home = Realm::of(env, &places, root, state.as_ref().ok(), bound.as_ref(), purpose);
+        let home = Realm::of(env, &places, scene, root, state.as_ref().ok(), bound.as_ref(), purpose);
         let config = home.compiled.config.clone();
         let session = event.session.clone();
         let others = Vec::new();
@@ -142,14 +149,16 @@ impl Surroundings {
             Purpose::Hook => State::open(&self.places, &root).ok(),
             Purpose::Look | Purpose::LookAsIfSetUp => Some(State::locate(&self.places, &root)),
         });
-        let realm = Realm::of(self.env, &self.places, root, state.as_ref(), bound.as_ref(), self.purpose);
+        let scene = self.home.scene.clone();
+        let realm =
+            Realm::of(self.env, &self.places, scene, root, state.as_ref(), bound.as_ref(), self.purpose);
         self.config = std::mem::take(&mut self.config).strictest(&realm.compiled.config);
         self.others.push(realm);
     }
 
     /// True where nobody can be asked: the client runs without a person.
     pub fn is_unattended(&self) -> bool {
-        self.env.claude_entrypoint().is_some_and(|entry| entry.starts_with("sdk"))
+        self.env.is_unattended()
     }
 }
 
@@ -157,6 +166,7 @@ impl Realm {
     fn of(
         env: Env,
         places: &Places,
+        scene: Scene,
         root: Root,
         state: Option<&State>,
         bound: Option<&Bound>,
@@ -166,7 +176,7 @@ impl Realm {
             Purpose::Hook => Compiled::load(env, places, &root, state, bound),
             Purpose::Look | Purpose::LookAsIfSetUp => Compiled::look(env, places, &root, state, bound),
         };
-        let scene = places.scene(env, &root.top);
+        let scene = Scene { root: places::text(&root.top), ..scene };
         let lost_opt_in = bound.is_some_and(|bound| bound.lost_opt_in);
         Self { root, compiled, lost_opt_in, scene }
     }

@@ -7,8 +7,6 @@ use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
 
-use cf_guide::runtime::guards::codegen;
-
 /// One generated file.
 struct Output {
     /// From the root of the repository.
@@ -18,10 +16,8 @@ struct Output {
 }
 
 /// Everything that is generated.
-const OUTPUTS: &[Output] = &[
-    Output { path: "src/runtime/guards/generated.rs", make: || codegen::compile_packs(codegen::SOURCES) },
-    Output { path: "docs/findings.md", make: || Ok(cf_guide::install::findings::reference()) },
-];
+const OUTPUTS: &[Output] =
+    &[Output { path: "docs/findings.md", make: || Ok(cf_guide::install::findings::reference()) }];
 
 fn main() -> ExitCode {
     let check = std::env::args().any(|arg| arg == "--check");

@@ -244,7 +244,7 @@ fn effect_of(target: &[String], is_macro: bool) -> Option<&'static str> {
         ["std", "thread", ..] => Some("threads"),
         ["std", "time", "SystemTime" | "Instant", ..] => Some("the clock"),
         ["std", "io", "stdin" | "stderr", ..] => Some("a standard stream"),
-        ["libc", ..] => Some("the operating system"),
+        ["libc" | "rustix" | "getrandom", ..] => Some("the operating system"),
         ["tempfile", ..] => Some("the file system"),
         _ => None,
     }
@@ -270,6 +270,12 @@ mod tests {
             ),
             ("src/autopilot/mod.rs", "use super::install;", "`autopilot` may not use `install`"),
             ("src/runtime/hook/mod.rs", "use crate::install::x;", "`runtime::hook` may not use `install`"),
+            // The hot path has one caller.
+            ("src/install/verify.rs", "use crate::runtime::hook;", "`install` may not use `runtime::hook`"),
+            ("src/scaffold/mod.rs", "use crate::runtime::hook::run;", "may not use `runtime::hook`"),
+            ("src/autopilot/cycle.rs", "use crate::runtime::hook;", "may not use `runtime::hook`"),
+            ("src/runtime/cli/check.rs", "use super::super::hook;", "may not use `runtime::hook`"),
+            ("src/cli.rs", "use crate::runtime::hook;", "`cli` may not use `runtime::hook`"),
             (
                 "src/runtime/shell/mod.rs",
                 "use super::policy::Rule;",
@@ -350,7 +356,7 @@ mod tests {
                 "src/scaffold/cli.rs",
                 "use crate::runtime::cli::print::{self, Paint}; fn f() { print::out(x) }",
             ),
-            ("src/runtime/cli/policy.rs", "use clap::Args; use super::super::hook; use super::print;"),
+            ("src/runtime/cli/policy.rs", "use clap::Args; use super::super::desk; use super::print;"),
             ("src/install/apply.rs", "use crate::runtime::system::change; use super::plan::Change;"),
             ("src/install/edit/json.rs", "use jsonc_parser::cst; use super::block;"),
             ("src/runtime/decide/mod.rs", "use super::model::*; use super::{config, guards, policy};"),

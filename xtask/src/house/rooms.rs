@@ -32,6 +32,7 @@ const GUARDS: &str = "runtime::guards";
 const SIGNALS: &str = "runtime::signals";
 const DECIDE: &str = "runtime::decide";
 const AGENTS: &str = "runtime::agents";
+const PROFILE: &str = "runtime::agents::profile";
 const SYSTEM: &str = "runtime::system";
 const CHANGE: &str = "runtime::system::change";
 const STORE: &str = "runtime::store";
@@ -41,17 +42,32 @@ const WORKSPACE: &str = "runtime::workspace";
 const REMEMBER: &str = "runtime::remember";
 const STANDING: &str = "runtime::standing";
 const GATHER: &str = "runtime::gather";
+const DESK: &str = "runtime::desk";
+const HOOK: &str = "runtime::hook";
+const COMMANDS: &str = "runtime::cli";
 
 /// Every room, outer ones before what they hold: the longest path that fits a file is its room.
 pub const ROOMS: &[Room] = &[
-    room("main", &["cli", "runtime"]),
+    room("main", &["cli", MODEL, HOOK]),
     room("lib", &["cli", "install", "scaffold", "autopilot", "runtime"]),
-    room("cli", &["install", "scaffold", "autopilot", "runtime"]),
-    room("install", &["runtime"]),
+    room("cli", &["install", "scaffold", "autopilot", ERROR, EXIT, COMMANDS]),
+    room(
+        "install",
+        &[
+            MODEL, ERROR, EXIT, CONFIG, POLICY, GUARDS, AGENTS, SYSTEM, STORE, CONTEXT, WORKSPACE, DESK,
+            COMMANDS,
+        ],
+    ),
     pure("install::edit", &[]),
     pure("install::plan", &["install", MODEL, AGENTS, CHANGE]),
-    room("scaffold", &["runtime"]),
-    room("autopilot", &["runtime"]),
+    room("scaffold", &[MODEL, ERROR, EXIT, PROFILE, SYSTEM, CONTEXT, COMMANDS]),
+    room(
+        "autopilot",
+        &[
+            MODEL, ERROR, EXIT, SHELL, CONFIG, POLICY, GUARDS, DECIDE, AGENTS, SYSTEM, STORE, CONTEXT,
+            WORKSPACE, COMMANDS,
+        ],
+    ),
     pure("autopilot::evidence", &[MODEL]),
     room("runtime", &[]),
     room(ERROR, &[EXIT]),
@@ -61,11 +77,12 @@ pub const ROOMS: &[Room] = &[
     pure(SHELL, &[MODEL, PROGRAMS]),
     pure(CONFIG, &[MODEL]),
     pure(POLICY, &[MODEL, PROGRAMS, SHELL]),
-    pure(GUARDS, &[MODEL, PROGRAMS, SHELL, CONFIG]),
+    pure(GUARDS, &[MODEL, PROGRAMS, SHELL, CONFIG, PROFILE]),
     pure(SIGNALS, &[MODEL, SHELL, CONFIG, POLICY]),
     pure(DECIDE, &[MODEL, SHELL, CONFIG, POLICY, GUARDS, SIGNALS, AGENTS, KEPT]),
     pure(AGENTS, &[MODEL]),
-    room(SYSTEM, &[MODEL]),
+    pure(PROFILE, &[MODEL]),
+    room(SYSTEM, &[MODEL, PROFILE]),
     room(CHANGE, &[MODEL, SYSTEM, ERROR, EXIT]),
     room(STORE, &[MODEL, ERROR, EXIT]),
     room(CONTEXT, &[MODEL, AGENTS, SYSTEM, STORE]),
@@ -84,14 +101,20 @@ pub const ROOMS: &[Room] = &[
         ],
     ),
     room(
-        "runtime::desk",
-        &[MODEL, SHELL, POLICY, SIGNALS, DECIDE, AGENTS, SYSTEM, STORE, CONTEXT, WORKSPACE, REMEMBER, GATHER],
+        DESK,
+        &[
+            MODEL, SHELL, CONFIG, POLICY, SIGNALS, DECIDE, AGENTS, SYSTEM, STORE, CONTEXT, WORKSPACE,
+            REMEMBER, GATHER,
+        ],
     ),
+    room(HOOK, &[MODEL, SHELL, CONFIG, POLICY, DECIDE, AGENTS, SYSTEM, STORE, WORKSPACE, REMEMBER, GATHER]),
     room(
-        "runtime::hook",
-        &[MODEL, SHELL, CONFIG, POLICY, DECIDE, AGENTS, SYSTEM, STORE, WORKSPACE, REMEMBER, GATHER],
+        COMMANDS,
+        &[
+            MODEL, ERROR, EXIT, SHELL, CONFIG, POLICY, GUARDS, SIGNALS, AGENTS, SYSTEM, STORE, CONTEXT,
+            WORKSPACE, REMEMBER, GATHER, DESK,
+        ],
     ),
-    room("runtime::cli", &["runtime"]),
 ];
 
 /// Outer crates that may be named in some places only, and why.
@@ -122,12 +145,11 @@ pub const DOORS: &[Door] = &[
             "install/edit/",
             "install/edit.rs",
             "runtime/config/",
-            "runtime/guards/",
             "runtime/signals/",
             "runtime/agents/clients.rs",
             "runtime/agents/codex_settings.rs",
         ],
-        instead: "TOML is edited in `install::edit` and compiled in `runtime::config` and beside the packs, \
+        instead: "TOML is edited in `install::edit` and compiled in `runtime::config` and beside the hints, \
                   never on the hook path",
     },
     Door {

@@ -2,8 +2,9 @@
 
 use serde_json::{Value, json};
 
+use crate::runtime::agents::profile;
 use crate::runtime::agents::settings::{Expected, Installed, Weakness, dropped, entries, judge, programs};
-use crate::runtime::agents::wiring::{CLAUDE_EVENTS, Form, Wiring};
+use crate::runtime::agents::wiring::{Form, Wiring};
 use crate::runtime::model::Agent;
 
 fn installed(form: Form, block_on_failure: bool) -> Value {
@@ -125,7 +126,7 @@ fn every_harmful_change_is_seen_under_every_event_and_in_every_form() {
     ] {
         let before = installed(form, true);
         assert_eq!(after(&before, |_| ()), []);
-        for event in CLAUDE_EVENTS {
+        for event in profile::of(Agent::Claude).events.iter().map(|event| event.name) {
             for (what, change) in OF_AN_ENTRY {
                 assert_ne!(after(&before, |s| change(ours(s, event))), [], "{event}: {what}");
                 tried += 1;

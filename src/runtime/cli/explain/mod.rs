@@ -44,7 +44,7 @@ pub struct Args {
     #[arg(long, value_name = "JSON", conflicts_with_all = ["file", "content", "url", "command"])]
     input: Option<String>,
     /// The agent [default: the one that is guarded here, else claude]
-    #[arg(long, value_parser = ["claude", "codex"])]
+    #[arg(long, value_parser = Agent::NAMES)]
     agent: Option<String>,
     /// The session that it happens in: what was granted to it and its role count
     #[arg(long, default_value = "")]

@@ -14,11 +14,10 @@ use super::session::failed;
 use super::{here, history};
 use crate::runtime::error::Result;
 use crate::runtime::exit::Exit;
-use crate::runtime::model::Untrusted;
-use crate::runtime::remember::names::COUNTERS;
+use crate::runtime::model::{Agent, Untrusted};
 use crate::runtime::signals::Place;
 use crate::runtime::signals::bank::Entry;
-use crate::runtime::store::Store;
+use crate::runtime::store::{NoteScope, Store};
 use crate::runtime::system::{Env, Places};
 use crate::runtime::workspace::compiled::Compiled;
 
@@ -64,7 +63,7 @@ enum What {
         #[arg(long, value_name = "FILE")]
         event: PathBuf,
         /// The agent
-        #[arg(long, default_value = "claude", value_parser = ["claude", "codex"])]
+        #[arg(long, default_value = "claude", value_parser = Agent::NAMES)]
         agent: String,
         /// Print one JSON document
         #[arg(long)]
@@ -201,6 +200,6 @@ fn places(entry: &Entry) -> Vec<&'static str> {
 }
 
 fn counts(store: &Store) -> Result<BTreeMap<String, u64>> {
-    let notes = store.notes(COUNTERS).map_err(failed)?;
+    let notes = store.notes(NoteScope::Counter).map_err(failed)?;
     Ok(notes.into_iter().filter_map(|(key, value, _)| Some((key, value.parse().ok()?))).collect())
 }

@@ -13,7 +13,6 @@ use crate::runtime::desk::rehearsal::{self, Kept};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Agent, Untrusted};
-use crate::runtime::remember::names::COUNTERS;
 
 /// The most sessions that are shown.
 const MOST_SESSIONS: u32 = 20;
@@ -100,7 +99,7 @@ fn as_text(kept: &Kept) -> String {
 
 pub(super) fn test(path: &Path, agent: &str, json: bool) -> Result<Exit> {
     let bytes = read_event(path)?;
-    let agent = Agent::from_name(agent).unwrap_or(Agent::Claude);
+    let agent = Agent::from_name(agent).unwrap_or_default();
     let event = agents::decode(agent, &bytes).map_err(|error| {
         Error::new(Exit::BadInput, "that is no event")
             .because(error)
@@ -167,15 +166,7 @@ fn read_event(path: &Path) -> Result<Vec<u8>> {
 
 pub(super) fn reset(session: Option<&str>) -> Result<Exit> {
     let store = ledger()?;
-    let gone = match session {
-        Some(session) => {
-            store.forget_scopes(&format!("guide@{session}/")).map_err(failed)?
-                + store.forget_scope(&format!("guide@{session}")).map_err(failed)?
-        }
-        None => {
-            store.forget_scopes("guide@").map_err(failed)? + store.forget_scope(COUNTERS).map_err(failed)?
-        }
-    };
+    let gone = store.forget_guidance(session).map_err(failed)?;
     print::err(&format!("forgot {gone} entries\n"));
     Ok(Exit::Done)
 }

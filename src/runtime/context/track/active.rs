@@ -8,12 +8,9 @@ use std::path::Path;
 use super::{FOLDER, POINTER, TrackId, is_there, read, state};
 use crate::runtime::context::plan::PlanState;
 use crate::runtime::model::Moment;
-use crate::runtime::store::{Store, StoreError};
+use crate::runtime::store::{NoteScope, Store, StoreError};
 use crate::runtime::system::state::path_id;
 use crate::runtime::system::{Root, files, look};
-
-/// Where the store keeps who is on which track.
-const SCOPE: &str = "track";
 
 /// Who says which track is the active one; the first that does counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -166,7 +163,7 @@ pub fn pointed(top: &Path) -> Vec<String> {
 }
 
 fn listen(says: &mut Says, root: &Root, session: &str, store: &Store) {
-    let bindings = store.notes(SCOPE).unwrap_or_default();
+    let bindings = store.notes(NoteScope::Track).unwrap_or_default();
     let said = |key: &str| bindings.iter().find(|(known, ..)| known == key).map(|(_, name, _)| name.clone());
     says.session = said(&format!("session/{session}")).filter(|_| !session.is_empty());
     says.worktree = said(&worktree_key(root));
@@ -210,8 +207,8 @@ pub fn bind(
     now: Moment,
 ) -> Result<(), StoreError> {
     match id {
-        Some(id) => store.set_note(SCOPE, &bound.key(root), id.as_str(), now),
-        None => store.drop_note(SCOPE, &bound.key(root)),
+        Some(id) => store.set_note(NoteScope::Track, &bound.key(root), id.as_str(), now),
+        None => store.drop_note(NoteScope::Track, &bound.key(root)),
     }
 }
 
@@ -234,20 +231,20 @@ pub fn pin(
 /// Lets go of everything that is bound to a track; how many there were.
 pub fn unbind_all(store: &Store, id: &TrackId) -> Result<usize, StoreError> {
     let bound: Vec<String> = store
-        .notes(SCOPE)?
+        .notes(NoteScope::Track)?
         .into_iter()
         .filter(|(_, name, _)| name == id.as_str())
         .map(|(key, ..)| key)
         .collect();
     for key in &bound {
-        store.drop_note(SCOPE, key)?;
+        store.drop_note(NoteScope::Track, key)?;
     }
     Ok(bound.len())
 }
 
 /// Everything bound to a track, as a person would say it.
 pub fn bindings(store: &Store, id: &TrackId) -> Vec<String> {
-    let all = store.notes(SCOPE).unwrap_or_default();
+    let all = store.notes(NoteScope::Track).unwrap_or_default();
     all.into_iter()
         .filter(|(_, name, _)| name == id.as_str())
         .map(|(key, ..)| key.replacen('/', " ", 1))

@@ -5,13 +5,14 @@ use std::io::Write as _;
 use proptest::prelude::*;
 
 use super::*;
+use crate::runtime::agents::transcript::{MAX_LINE, Report};
 
 const CLAUDE: &str = include_str!("../../../../tests/data/transcripts/claude.jsonl");
 const CODEX: &str = include_str!("../../../../tests/data/transcripts/codex.jsonl");
 
 /// Each item as one short line.
 fn told(agent: Agent, text: &str, wanted: Wanted) -> Vec<String> {
-    read(text.as_bytes(), agent, wanted).map(|item| short(&item)).collect()
+    read(text.as_bytes(), 0, agent, wanted).map(|item| short(&item)).collect()
 }
 
 fn short(item: &Item) -> String {
@@ -82,10 +83,10 @@ fn a_session_of_codex_is_told_in_order() {
 fn calls_are_what_the_hook_would_have_judged() {
     use crate::runtime::model::ActionKind;
     for (agent, text) in [(Agent::Claude, CLAUDE), (Agent::Codex, CODEX)] {
-        let calls = read(text.as_bytes(), agent, Wanted { calls: true, ..Wanted::default() });
+        let calls = read(text.as_bytes(), 0, agent, Wanted { calls: true, ..Wanted::default() });
         let actions: Vec<_> = calls
             .filter_map(|item| match item.kind {
-                Kind::Call(call) => Some((item.cwd, call.action().unwrap())),
+                Kind::Call(call) => Some((item.cwd, call.action(agent).unwrap())),
                 _ => None,
             })
             .collect();
@@ -105,7 +106,7 @@ fn times_and_fullness_are_the_transcript_s_own() {
         (Agent::Codex, CODEX, 1_794_806_334_292, vec![15, 15, 15, 150_005]),
     ] {
         let items: Vec<Item> =
-            read(text.as_bytes(), agent, Wanted { usage: true, ..Wanted::default() }).collect();
+            read(text.as_bytes(), 0, agent, Wanted { usage: true, ..Wanted::default() }).collect();
         assert_eq!(items[0].at.unwrap().0, first);
         let seen = items.iter().filter_map(|item| match item.kind {
             Kind::Usage { tokens } => Some(tokens),
@@ -195,7 +196,7 @@ fn lines_that_are_torn_broken_or_said_twice_are_passed_over_and_counted() {
         line(1),
         line(2)
     );
-    let mut items = read(text.as_bytes(), Agent::Claude, Wanted::default());
+    let mut items = read(text.as_bytes(), 0, Agent::Claude, Wanted::default());
     let prompts: Vec<String> = items.by_ref().map(|item| short(&item)).collect();
     assert_eq!(prompts, [r#"prompt "1""#, r#"prompt "2""#]);
     assert_eq!(items.report(), Report { lines: 5, unreadable: 1, too_long: 0, repeated: 1, torn: true });
@@ -212,7 +213,7 @@ fn a_last_line_without_an_end_counts_if_it_is_whole() {
 fn a_line_over_the_limit_is_passed_over_without_being_held() {
     let long = format!(r#"{{"type":"user","message":{{"content":"{}"}}}}"#, "x".repeat(MAX_LINE));
     let text = format!("{long}\n{{\"type\":\"user\",\"message\":{{\"content\":\"do it\"}}}}\n");
-    let mut items = read(text.as_bytes(), Agent::Claude, Wanted::default());
+    let mut items = read(text.as_bytes(), 0, Agent::Claude, Wanted::default());
     assert_eq!(items.by_ref().map(|item| short(&item)).collect::<Vec<_>>(), [r#"prompt "do it""#]);
     assert_eq!(items.report().too_long, 1);
 }

@@ -2,9 +2,10 @@
 //! does. What stands in the way is named with its place.
 
 use super::plan::named;
+use crate::runtime::agents::profile;
 use crate::runtime::decide::case::Case;
 use crate::runtime::decide::strength::capped;
-use crate::runtime::model::{Agent, Decision, Finding, Severity};
+use crate::runtime::model::{Decision, Finding, Severity};
 
 /// How many violations a refusal names.
 const MOST: usize = 3;
@@ -14,10 +15,11 @@ pub(in crate::runtime::decide) fn finding(case: &Case<'_>) -> Option<Finding> {
     let flaws = case.found.flaws.as_ref()?;
     let finding = Finding {
         rule: "track/schema".into(),
-        // Nobody has seen yet what a refusal does to a compaction by hand in Codex, so a person is only told there.
-        decision: match case.event.agent {
-            Agent::Claude => Decision::Deny,
-            Agent::Codex => Decision::Warn,
+        // Where nobody has seen yet what a refusal does to a compaction by hand, a person is only told.
+        decision: if profile::of(case.event.agent).refuses_compaction {
+            Decision::Deny
+        } else {
+            Decision::Warn
         },
         severity: Severity::Medium,
         place: None,

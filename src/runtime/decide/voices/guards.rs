@@ -1,10 +1,11 @@
 //! The built-in packs, before a call and after it.
 
 use super::{after, rules};
+use crate::runtime::agents::profile;
 use crate::runtime::decide::case::{Case, Repo};
 use crate::runtime::guards::{self, Modes};
 use crate::runtime::model::stage::Tried;
-use crate::runtime::model::{Agent, Decision, Finding, Severity, Step};
+use crate::runtime::model::{Decision, Finding, Severity, Step};
 
 /// What the guards say.
 pub(in crate::runtime::decide) fn findings(case: &Case<'_>, repo: &Repo<'_>) -> Vec<Finding> {
@@ -34,12 +35,9 @@ pub(in crate::runtime::decide) fn in_hindsight(
     found
 }
 
-/// Codex can type into a running shell later, and no hook sees it.
+/// Some clients let the model type into a running shell later, and no hook sees it.
 pub(in crate::runtime::decide) fn open_shell(case: &Case<'_>) -> Option<Finding> {
-    let is_open = match case.event.agent {
-        Agent::Codex => !case.facts.interactive.is_empty(),
-        Agent::Claude => false,
-    };
+    let is_open = !case.facts.interactive.is_empty() && profile::of(case.event.agent).types_into_shells;
     is_open.then(|| Finding {
         rule: "core.process/interactive".into(),
         decision: Decision::Warn,

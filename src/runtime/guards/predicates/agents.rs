@@ -1,6 +1,7 @@
 //! Other agents, started so that the rules do not hold for them.
 
 use super::own::is_ours;
+use crate::runtime::agents::profile;
 use crate::runtime::guards::generated::{AGENT_LOOSENING_FLAGS, AGENT_LOOSENING_VARIABLES};
 use crate::runtime::guards::glob;
 use crate::runtime::guards::look::Look;
@@ -93,16 +94,21 @@ pub(super) fn starts_unchecked_agent(look: &Look<'_>) -> bool {
     })
 }
 
+/// The variable names an agent's own folder.
+fn names_home(name: &str) -> bool {
+    profile::ALL.iter().any(|profile| profile.home.variable == name)
+}
+
 /// A variable that points cf-guide or an agent to other settings or another binary.
 pub(super) fn shadows(look: &Look<'_>, index: usize) -> bool {
     let command = &look.facts.commands[index];
     let concerns_us = is_ours(look, command) || look.facts.agents.iter().any(|agent| agent.by == Some(index));
     let named = |name: &str| -> bool {
         let always = name.starts_with("GUIDANCE_") || name.starts_with("CF_GUIDE_");
-        let beside =
-            matches!(name, "PATH" | "HOME" | "CLAUDE_CONFIG_DIR" | "CODEX_HOME" | "BASH_ENV" | "ENV")
-                || name.starts_with("XDG_")
-                || name.starts_with("LD_");
+        let beside = matches!(name, "PATH" | "HOME" | "BASH_ENV" | "ENV")
+            || names_home(name)
+            || name.starts_with("XDG_")
+            || name.starts_with("LD_");
         always || (beside && concerns_us)
     };
     if command.assigned.iter().any(|(name, _)| named(name)) {
@@ -111,9 +117,7 @@ pub(super) fn shadows(look: &Look<'_>, index: usize) -> bool {
     match command.program.as_str() {
         "export" | "declare" | "typeset" | "unset" => command.argv.iter().skip(1).any(|word| {
             let name = word.text.split('=').next().unwrap_or_default();
-            name.starts_with("GUIDANCE_")
-                || name.starts_with("CF_GUIDE_")
-                || matches!(name, "CLAUDE_CONFIG_DIR" | "CODEX_HOME")
+            name.starts_with("GUIDANCE_") || name.starts_with("CF_GUIDE_") || names_home(name)
         }),
         "alias" => command.argv.iter().skip(1).any(|word| word.text.starts_with("cf-guide=")),
         _ => false,

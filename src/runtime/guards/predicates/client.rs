@@ -1,5 +1,6 @@
 //! The client's own process, and the limits that an agent is started under: both can end the supervision in silence.
 
+use crate::runtime::agents::profile;
 use crate::runtime::guards::look::{Look, contains_any};
 use crate::runtime::model::SimpleCommand;
 
@@ -44,8 +45,7 @@ pub(super) fn is_acted_on(look: &Look<'_>, index: usize) -> bool {
         return false;
     }
     // An id that went through a variable or a pipe is no longer on this command.
-    let is_kept =
-        || look.event.line().is_some_and(|line| line.contains("PPID") || line.contains("CLAUDE_PID"));
+    let is_kept = || look.event.line().is_some_and(holds_id);
     let is_given = || command.via.iter().any(|via| via == "xargs" || via == "parallel");
     words().any(|word| names_client(&word.text))
         || words().any(|word| !word.known && word.text.starts_with('$')) && is_kept()
@@ -68,19 +68,24 @@ fn only_looks(command: &SimpleCommand) -> bool {
 
 /// Does the word stand for the client's process id?
 fn names_client(text: &str) -> bool {
-    ["PPID", "CLAUDE_PID"].iter().any(|name| text.contains(name))
-        || (contains_any(text, &["pgrep", "pidof", "ps "])
-            && contains_any(text, &["claude", "codex", "ppid"]))
+    holds_id(text) || contains_any(text, &["pgrep", "pidof", "ps "]) && names_program(text)
+}
+
+/// Is it a variable that holds the client's process id?
+fn holds_id(text: &str) -> bool {
+    let mut known = profile::ALL.iter().filter_map(|profile| profile.pid_variable);
+    text.contains("PPID") || known.any(|name| text.contains(name))
+}
+
+/// Does it name a client's program, or the parent of this process?
+fn names_program(text: &str) -> bool {
+    contains_any(text, &["ppid"]) || profile::ALL.iter().any(|profile| contains_any(text, profile.processes))
 }
 
 /// Does the command print it?
 fn tells_client(command: &SimpleCommand) -> bool {
     matches!(command.program.as_str(), "pgrep" | "pidof" | "ps" | "echo" | "printf")
-        && command
-            .argv
-            .iter()
-            .skip(1)
-            .any(|word| names_client(&word.text) || contains_any(&word.text, &["claude", "codex", "ppid"]))
+        && command.argv.iter().skip(1).any(|word| names_client(&word.text) || names_program(&word.text))
 }
 
 /// Below these values a hook may not be able to start, or to answer: (option of `ulimit`, least).

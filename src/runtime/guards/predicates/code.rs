@@ -1,5 +1,6 @@
 //! Code on the command line: what it names in strings, and whether a verb beside it changes things.
 
+use crate::runtime::agents::profile;
 use crate::runtime::guards::look::{Look, contains_any};
 use crate::runtime::model::Access;
 use crate::runtime::shell::without_comments;
@@ -36,8 +37,8 @@ pub(super) fn names_protected(look: &Look<'_>, code: &str) -> bool {
         "delete",
         "set-content",
     ];
-    let mut names: Vec<&str> =
-        vec![".claude/settings", ".codex/", ".cf-guide", ".git/hooks", ".claude\", \"settings", "cf-guide/"];
+    let mut names: Vec<&str> = vec![".cf-guide", ".git/hooks", "cf-guide/"];
+    names.extend(profile::ALL.iter().flat_map(|profile| profile.named_in_code).copied());
     names.extend(look.scene.own.iter().map(String::as_str).filter(|own| own.len() > 3));
     names.extend(Some(look.scene.binary.as_str()).filter(|binary| binary.len() > 3));
     let named = |name: &&str| code.match_indices(*name).any(|(at, _)| !is_printed(code, at));

@@ -182,15 +182,17 @@ fn is_more_than_one_file(look: &Look<'_>, file: usize) -> bool {
     fact.access == Access::DeleteTree || !fact.exact || same > 3
 }
 
+/// Is any variable set for this command, or may it export one?
+pub(super) fn sets_variables(command: &SimpleCommand) -> bool {
+    !command.assigned.is_empty() || exports(command)
+}
+
+fn exports(command: &SimpleCommand) -> bool {
+    matches!(command.program.as_str(), "export" | "declare" | "typeset" | "readonly" | "setx" | "env" | "")
+}
+
 /// Is the variable set for this command, or exported by it? `NAME` or `NAME=pattern`.
 pub(super) fn sets_variable(command: &SimpleCommand, spec: &str) -> bool {
-    let exports = matches!(
-        command.program.as_str(),
-        "export" | "declare" | "typeset" | "readonly" | "setx" | "env" | ""
-    );
-    if command.assigned.is_empty() && !exports {
-        return false;
-    }
     let (name, value) = spec.split_once('=').map_or((spec, None), |(name, value)| (name, Some(value)));
     let fits = |given_name: &str, given: &str| {
         super::glob::word_matches(name, given_name)
@@ -199,7 +201,7 @@ pub(super) fn sets_variable(command: &SimpleCommand, spec: &str) -> bool {
     if command.assigned.iter().any(|(given_name, given)| fits(given_name, &given.text)) {
         return true;
     }
-    exports
+    exports(command)
         && command
             .argv
             .iter()

@@ -2,42 +2,13 @@
 
 use super::code;
 use super::own::is_ours;
+use crate::runtime::agents::profile;
 use crate::runtime::guards::generated::READERS;
 use crate::runtime::guards::glob;
 use crate::runtime::guards::look::{Look, contains_any};
 use crate::runtime::guards::place::{self, below};
-use crate::runtime::model::{Access, ActionKind, PathStatus, SimpleCommand};
+use crate::runtime::model::{Access, ActionKind, PathStatus, SimpleCommand, Word};
 use crate::runtime::shell::verb_of_tool;
-
-/// Files in a repository that keep the supervision in force, relative to its root.
-const IN_REPO: [&str; 11] = [
-    ".claude/settings.json",
-    ".claude/settings.local.json",
-    ".codex/hooks.json",
-    ".codex/config.toml",
-    ".codex/rules/**",
-    ".cf-guide/**",
-    ".cf-guide",
-    ".git/hooks/**",
-    ".git/hooks",
-    ".git/config",
-    ".git/config.worktree",
-];
-
-/// Files in an agent's own folder.
-const IN_AGENT_HOME: [&str; 7] = [
-    "settings.json",
-    "settings.local.json",
-    "managed-settings.json",
-    "hooks.json",
-    "config.toml",
-    "rules/**",
-    "rules",
-];
-
-/// Files of the machine.
-const ON_MACHINE: [&str; 5] =
-    ["/etc/claude-code/**", "/etc/codex/**", "/etc/cf-guide/**", "/etc/claude-code", "/etc/codex"];
 
 /// A file that keeps the supervision in force is changed, removed, moved, linked to or hidden.
 pub(super) fn touches_protected(look: &Look<'_>, command: Option<usize>, file: Option<usize>) -> bool {
@@ -88,11 +59,15 @@ fn only_opens(look: &Look<'_>, by: Option<usize>) -> bool {
 fn is_new_and_harmless(look: &Look<'_>, at: usize) -> bool {
     let file = &look.facts.files[at];
     let spot = &look.spots[at];
-    let is_settings =
-        spot.path.ends_with("/.claude/settings.json") || spot.path.ends_with("/.claude/settings.local.json");
-    if !is_settings || file.access != Access::Write || spot.status != Some(PathStatus::Absent) {
+    if file.access != Access::Write || spot.status != Some(PathStatus::Absent) {
         return false;
     }
+    let Some(harmful) = profile::ALL.iter().find_map(|profile| {
+        let is_named = |name: &str| spot.path.strip_suffix(name).is_some_and(|folder| folder.ends_with('/'));
+        profile.harmful_words.filter(|_| profile.settings_in_repo().any(is_named))
+    }) else {
+        return false;
+    };
     let texts: Vec<&str> = look
         .facts
         .texts
@@ -100,28 +75,7 @@ fn is_new_and_harmless(look: &Look<'_>, at: usize) -> bool {
         .filter(|text| text.path.as_deref() == Some(file.path.as_str()))
         .map(|text| text.text.as_str())
         .collect();
-    !texts.is_empty() && texts.iter().all(|text| is_harmless_settings(text))
-}
-
-/// Holds none of the keys that can switch hooks off, point them elsewhere or run a program.
-fn is_harmless_settings(text: &str) -> bool {
-    const KEYS: [&str; 14] = [
-        "hooks",
-        "env",
-        "disableallhooks",
-        "allowmanagedhooksonly",
-        "statusline",
-        "defaultmode",
-        "command",
-        "helper",
-        "script",
-        "plugins",
-        "marketplace",
-        "sandbox",
-        "additionaldirectories",
-        "\\u",
-    ];
-    !contains_any(text, &KEYS)
+    !texts.is_empty() && !texts.iter().any(|text| contains_any(text, harmful))
 }
 
 /// A tool of some server is given a protected file, and its name does not say what it does with it.
@@ -156,12 +110,12 @@ fn is_protected(look: &Look<'_>, path: &str, whole: bool, exact: bool) -> bool {
     if path.ends_with("/bin/cf-guide") {
         return true;
     }
-    if scene.agent_homes.iter().any(|home| is_in(path, home, &IN_AGENT_HOME, whole, wild)) {
+    if scene.agent_homes.iter().any(|home| is_in(path, home, profile::protected_at_home(), whole, wild)) {
         return true;
     }
     // Any repository's own files: the agent may stand in a nested one. Not those of a try-out in a temp folder.
     let in_repo = !is_try_out(look, path)
-        && IN_REPO.iter().any(|name| {
+        && profile::protected_in_repo().any(|name| {
             let fixed = name.trim_end_matches("/**");
             path.match_indices(fixed).any(|(at, _)| {
                 let end = at + fixed.len();
@@ -171,8 +125,8 @@ fn is_protected(look: &Look<'_>, path: &str, whole: bool, exact: bool) -> bool {
             })
         });
     in_repo
-        || is_in(path, &scene.root, &IN_REPO, whole, wild)
-        || ON_MACHINE.iter().any(|name| {
+        || is_in(path, &scene.root, profile::protected_in_repo(), whole, wild)
+        || profile::protected_on_machine().any(|name| {
             glob::path_matches(name, path) || whole && below(name, path).is_some_and(|_| path != "/etc")
         })
 }
@@ -185,7 +139,13 @@ fn is_try_out(look: &Look<'_>, path: &str) -> bool {
 }
 
 /// Is `path` one of these names below `folder`, or (`whole`) a folder between?
-fn is_in(path: &str, folder: &str, names: &[&str], whole: bool, wild: bool) -> bool {
+fn is_in<'n>(
+    path: &str,
+    folder: &str,
+    mut names: impl Iterator<Item = &'n str>,
+    whole: bool,
+    wild: bool,
+) -> bool {
     if folder.is_empty() {
         return false;
     }
@@ -193,7 +153,7 @@ fn is_in(path: &str, folder: &str, names: &[&str], whole: bool, wild: bool) -> b
         return whole;
     }
     let Some(rest) = below(path, folder) else { return false };
-    names.iter().any(|name| {
+    names.any(|name| {
         glob::path_matches(name, rest)
             || (whole && below(name, rest).is_some())
             || (wild && reaches(rest, name.trim_end_matches("/**"), whole))
@@ -233,6 +193,13 @@ fn loose(part: &str) -> String {
 /// A command that is no reader is given a protected path as a word, and nothing tells that it only reads it.
 fn words_name_protected(look: &Look<'_>, index: usize) -> bool {
     let command = &look.facts.commands[index];
+    // Most commands name no path, and so nothing that is protected.
+    let is_path = |word: &Word| {
+        word.text.len() > 4096 || word.text.bytes().any(|byte| matches!(byte, b'/' | b'.' | b'\n' | b'('))
+    };
+    if !command.argv.iter().skip(1).any(is_path) {
+        return false;
+    }
     if READERS.contains(&command.program.as_str())
         || is_ours(look, command)
         || prints_json(command)
@@ -337,7 +304,8 @@ fn brings_a_folder(look: &Look<'_>, index: usize) -> bool {
     let command = &look.facts.commands[index];
     let Some((last, before)) = command.argv.split_last() else { return false };
     let is_ours = |text: &str| {
-        matches!(text.trim_end_matches('/').rsplit('/').next(), Some(".claude" | ".codex" | ".cf-guide"))
+        let last = text.trim_end_matches('/').rsplit('/').next();
+        last == Some(".cf-guide") || profile::ALL.iter().any(|profile| last == Some(profile.home.folder))
     };
     matches!(command.program.as_str(), "cp" | "gcp" | "rsync" | "mv" | "gmv")
         && before.iter().any(|word| is_ours(&word.text))

@@ -284,14 +284,13 @@ pub(super) fn names_env(look: &Look<'_>, index: usize) -> bool {
 fn is_named(look: &Look<'_>, index: usize, names: &[&str], keys: bool) -> bool {
     let command = &look.facts.commands[index];
     if command.elsewhere
-        || !carries(look, index)
         || ["scp", "sftp", "rsync", "curl", "wget", "tee", "cf-guide"].contains(&command.program.as_str())
     {
         return false;
     }
     let words = command.argv.iter().skip(1);
     let before = std::iter::once("").chain(command.argv.iter().skip(1).map(|word| word.text.as_str()));
-    words.zip(before).any(|(word, before)| {
+    let is_named = words.zip(before).any(|(word, before)| {
         let text = word.text.as_str();
         if text.contains('(') && text.len() > 20 {
             return keys && code_reads(text);
@@ -312,7 +311,8 @@ fn is_named(look: &Look<'_>, index: usize, names: &[&str], keys: bool) -> bool {
             by: None,
         };
         look.path_is_named(&fact, names)
-    })
+    });
+    is_named && carries(look, index)
 }
 
 /// An option whose value is a file to be used, or left out: `--env-file`, `--private-key`, `--kubeconfig`, `--exclude`.

@@ -1,47 +1,41 @@
-//! Packs as people write them become the table that the hook reads: `generated.rs`, made here, checked in, checked by a test.
+//! `templates/packs/*.toml` become `src/runtime/guards/generated.rs`: packs as people write them, as the table that the hook
+//! reads. Names of conditions, places and the like become names of variants; whether there are such, the compiler says.
 
-use super::table::{ACCESS_NAMES, Mode, Place, Predicate, SEVERITY_NAMES};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
+
 use toml_edit::{DocumentMut, Item, Table, Value};
 
-/// One pack file.
-#[derive(Debug, Clone, Copy)]
-pub struct PackSource<'a> {
-    /// Its name, for messages: `core.git.toml`.
-    pub name: &'a str,
-    /// Its text.
-    pub text: &'a str,
-}
+/// Where the packs lie, from the root of the repository.
+pub const FOLDER: &str = "templates/packs";
+/// The generated table.
+pub const OUTPUT: &str = "src/runtime/guards/generated.rs";
 
 /// Every pack of this build, in the order in which they are shown.
-pub const SOURCES: &[PackSource<'static>] = &[
-    source("core.filesystem.toml", include_str!("../../../templates/packs/core.filesystem.toml")),
-    source("core.git.toml", include_str!("../../../templates/packs/core.git.toml")),
-    source("core.disk.toml", include_str!("../../../templates/packs/core.disk.toml")),
-    source("core.process.toml", include_str!("../../../templates/packs/core.process.toml")),
-    source("core.network.toml", include_str!("../../../templates/packs/core.network.toml")),
-    source("core.secrets.toml", include_str!("../../../templates/packs/core.secrets.toml")),
-    source("core.system.toml", include_str!("../../../templates/packs/core.system.toml")),
-    source("cloud.toml", include_str!("../../../templates/packs/cloud.toml")),
-    source("database.toml", include_str!("../../../templates/packs/database.toml")),
-    source("publish.toml", include_str!("../../../templates/packs/publish.toml")),
-    source("self.toml", include_str!("../../../templates/packs/self.toml")),
+pub const ORDER: [&str; 11] = [
+    "core.filesystem.toml",
+    "core.git.toml",
+    "core.disk.toml",
+    "core.process.toml",
+    "core.network.toml",
+    "core.secrets.toml",
+    "core.system.toml",
+    "cloud.toml",
+    "database.toml",
+    "publish.toml",
+    "self.toml",
 ];
 
-const fn source(name: &'static str, text: &'static str) -> PackSource<'static> {
-    PackSource { name, text }
-}
+const MODES: [&str; 5] = ["off", "observe", "warn", "ask", "deny"];
 
-/// The text of `generated.rs`, or what is wrong with a pack.
-pub fn compile_packs(sources: &[PackSource<'_>]) -> Result<String, String> {
+/// The text of the generated table, or what is wrong with a pack: each with its name and its text.
+pub fn compile(sources: &[(&str, String)]) -> Result<String, String> {
     let mut build = Build::default();
     let mut documents = Vec::new();
-    for source in sources {
-        let document: DocumentMut =
-            source.text.parse().map_err(|error| format!("{}: {error}", source.name))?;
-        build.read_shared(&document).map_err(|error| format!("{}: {error}", source.name))?;
-        documents.push((source.name, document));
+    for (name, text) in sources {
+        let document: DocumentMut = text.parse().map_err(|error| format!("{name}: {error}"))?;
+        build.read_shared(&document).map_err(|error| format!("{name}: {error}"))?;
+        documents.push((name, document));
     }
     for (name, document) in &documents {
         build.read_pack(document).map_err(|error| format!("{name}: {error}"))?;
@@ -102,9 +96,12 @@ impl Build {
             &["id", "severity", "mode", "catastrophic", "reason", "way_forward", "when", "block", "allow"],
         )?;
         let id = text(guard.get("id"), "id")?;
-        let severity = named(SEVERITY_NAMES, text(guard.get("severity"), "severity")?, "severity")?;
-        let mode_name = text(guard.get("mode"), "mode")?;
-        let mode = Mode::from_name(mode_name).ok_or_else(|| format!("no mode is called `{mode_name}`"))?;
+        let severity = variant(text(guard.get("severity"), "severity")?)?;
+        let mode = text(guard.get("mode"), "mode")?;
+        if !MODES.contains(&mode) {
+            return Err(format!("no mode is called `{mode}`"));
+        }
+        let mode = variant(mode)?;
         let catastrophic = guard.get("catastrophic").and_then(Item::as_bool).unwrap_or(false);
         let reason = sentence(guard, "reason")?;
         let way = sentence(guard, "way_forward")?;
@@ -115,7 +112,7 @@ impl Build {
         }
         let _ = writeln!(
             out,
-            "        Guard {{ id: \"{pack}/{id}\", severity: Severity::{severity:?}, mode: Mode::{mode:?}, catastrophic: {catastrophic},\n            reason: {reason:?},\n            way_forward: {way:?},\n            clauses: &["
+            "        Guard {{ id: \"{pack}/{id}\", severity: Severity::{severity}, mode: Mode::{mode}, catastrophic: {catastrophic},\n            reason: {reason:?},\n            way_forward: {way:?},\n            clauses: &["
         );
         let clauses =
             guard.get("when").and_then(Item::as_array).ok_or("`when` must be a list of conditions")?;
@@ -151,10 +148,10 @@ impl Build {
                 "env" => clause.env = list,
                 "via" => clause.via = list,
                 "host" => clause.hosts = list,
-                "file" => clause.access = variants(&list, ACCESS_NAMES, "file")?,
-                "place" => clause.places = variants(&list, Place::NAMES, "place")?,
+                "file" => clause.access = variants(&list)?,
+                "place" => clause.places = variants(&list)?,
                 "name" => clause.names = list,
-                "is" => clause.is = variants(&list, Predicate::NAMES, "is")?,
+                "is" => clause.is = variants(&list)?,
                 _ => return Err(format!("no condition is called `{key}`")),
             }
         }
@@ -330,21 +327,18 @@ fn alternatives(word: &str) -> Vec<String> {
     word.split('|').map(str::to_owned).collect()
 }
 
-fn variants<T: std::fmt::Debug + Copy>(
-    names: &[String],
-    table: &[(&str, T)],
-    key: &str,
-) -> Result<Vec<String>, String> {
-    names
-        .iter()
-        .flat_map(|one| alternatives(one))
-        .map(|name| named(table, &name, key).map(|found| format!("{found:?}")))
-        .collect()
+fn variants(names: &[String]) -> Result<Vec<String>, String> {
+    names.iter().flat_map(|one| alternatives(one)).map(|name| variant(&name)).collect()
 }
 
-fn named<T: Copy>(table: &[(&str, T)], name: &str, key: &str) -> Result<T, String> {
-    let found = table.iter().find(|(known, _)| *known == name).map(|(_, value)| *value);
-    found.ok_or_else(|| format!("`{name}` is no `{key}`"))
+/// `delete-tree` is `DeleteTree`.
+fn variant(name: &str) -> Result<String, String> {
+    let part = |part: &str| {
+        let (first, rest) = part.split_at_checked(1)?;
+        let is_plain = part.bytes().all(|byte| byte.is_ascii_lowercase());
+        is_plain.then(|| first.to_ascii_uppercase() + rest)
+    };
+    name.split('-').map(part).collect::<Option<String>>().ok_or_else(|| format!("`{name}` is no name"))
 }
 
 fn item<'t>(table: &'t Table, key: &str) -> Result<&'t Item, String> {

@@ -8,8 +8,7 @@ use std::collections::VecDeque;
 use memchr::memmem::find;
 use serde::Deserialize;
 
-use super::item::{Answer, Call, Item, Kind, Wanted, bounded};
-use super::{Page, time, typed};
+use crate::runtime::agents::transcript::{Answer, Call, Item, Kind, Page, Wanted, bounded, time, typed};
 use crate::runtime::agents::wire::{self, Raw};
 
 /// The fields of a line that we look at.
@@ -108,7 +107,7 @@ struct WireAttachment<'a> {
 }
 
 /// The line is this client's.
-pub fn is_one(bytes: &[u8]) -> bool {
+pub(in crate::runtime::agents) fn is_one(bytes: &[u8]) -> bool {
     let line: Option<WireLine<'_>> = serde_json::from_slice(bytes).ok();
     line.is_some_and(|line| {
         find(bytes, b"\"sessionId\"").is_some() || (line.uuid.is_some() && line.message.is_some())
@@ -116,7 +115,12 @@ pub fn is_one(bytes: &[u8]) -> bool {
 }
 
 /// The items of a line; None where it cannot be read.
-pub fn line(bytes: &[u8], offset: u64, page: &mut Page, ready: &mut VecDeque<Item>) -> Option<()> {
+pub(in crate::runtime::agents) fn line(
+    bytes: &[u8],
+    offset: u64,
+    page: &mut Page,
+    ready: &mut VecDeque<Item>,
+) -> Option<()> {
     if !may_tell(bytes, page.wanted) {
         // Read or not, it would have told nothing; but a line that is cut off is known by its end.
         return bytes.ends_with(b"}").then_some(());

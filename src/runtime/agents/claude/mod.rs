@@ -1,11 +1,14 @@
 //! Claude Code: 33 events in, of which fifteen are looked at, and its replies out.
 
+pub(super) mod transcript;
+
 use serde::Deserialize;
+use serde_json::{Map, Value, json};
 
 use super::answer::{Answer, Say};
-use super::input;
 use super::result;
 use super::wire::{self, Raw, Reply, Specific, WireEvent};
+use super::{WATCHED, input};
 use crate::runtime::model::{Agent, BatchCall, Event, Step};
 
 /// One call of a batch.
@@ -27,7 +30,7 @@ pub fn event(wire: &WireEvent<'_>, name: &str) -> Option<Event> {
 }
 
 fn step(wire: &WireEvent<'_>, name: &str) -> Option<Step> {
-    let action = || input::action(wire.tool_name, wire.tool_input);
+    let action = || input::action(Agent::Claude, wire.tool_name, wire.tool_input);
     Some(match name {
         "PreToolUse" => Step::BeforeTool(action()?),
         "PermissionRequest" => Step::Permission(action()?),
@@ -76,7 +79,7 @@ fn batch(calls: Raw<'_>) -> Vec<BatchCall> {
         .filter_map(|call| wire::object::<WireCall<'_>>(Some(call)))
         .filter_map(|call| {
             Some(BatchCall {
-                action: input::action(call.tool_name, call.tool_input)?,
+                action: input::action(Agent::Claude, call.tool_name, call.tool_input)?,
                 tool_use_id: wire::some(call.tool_use_id),
                 refused: result::refused(call.tool_response),
             })
@@ -149,33 +152,12 @@ fn block_or_context<'a>(answer: &'a Answer, event: &'static str) -> Reply<'a> {
     }
 }
 
-/// A refusal by the event's name alone.
-pub fn refuse(event_name: Option<&str>, reason: &str) -> String {
-    match event_name {
-        Some("PreToolUse") => Reply::deny(reason).to_json(),
-        Some("PermissionRequest") => Reply::deny_permission(reason).to_json(),
-        Some("ConfigChange") | None => Reply::block(reason).to_json(),
-        Some(_) => String::new(),
-    }
-}
-
-/// True where a word to the person is shown and does no harm.
-pub fn shows_notices(event_name: Option<&str>) -> bool {
-    matches!(
-        event_name,
-        Some(
-            "PreToolUse"
-                | "PermissionRequest"
-                | "PostToolUse"
-                | "PostToolUseFailure"
-                | "PostToolBatch"
-                | "UserPromptSubmit"
-                | "SessionStart"
-                | "SubagentStart"
-                | "Stop"
-                | "SubagentStop"
-                | "ConfigChange"
-                | "Notification"
-        )
-    )
+/// See [`headless`](super::headless).
+pub fn headless(command: &str) -> Vec<String> {
+    let group = json!([{"hooks": [{"type": "command", "command": command, "timeout": 10}]}]);
+    let events = WATCHED.iter().chain(&["PostToolUseFailure"]);
+    let groups: Map<String, Value> = events.map(|event| ((*event).to_owned(), group.clone())).collect();
+    let mut words = ["-p", "--output-format", "json", "--settings"].map(str::to_owned).to_vec();
+    words.push(json!({ "hooks": groups }).to_string());
+    words
 }

@@ -1,4 +1,4 @@
-//! A line of Codex's rollout.
+//! A line of Codex's transcript, which it calls a rollout.
 //!
 //! Prompts come from the events that tell what a person sent, not from the messages filed under the person's name,
 //! which hold the harness's own words too. What came of a command comes from the event with the exit code; the same
@@ -11,9 +11,9 @@ use memchr::memmem::find;
 use serde::Deserialize;
 use serde_json::json;
 
-use super::item::{Answer, Call, Item, Kind, Wanted, bounded};
-use super::{Page, time, typed};
+use crate::runtime::agents::transcript::{Answer, Call, Item, Kind, Page, Wanted, bounded, time, typed};
 use crate::runtime::agents::wire::{self, Raw};
+use crate::runtime::model::bytes;
 
 #[derive(Debug, Deserialize)]
 struct WireLine<'a> {
@@ -99,7 +99,7 @@ struct WirePart<'a> {
 }
 
 /// The line is this client's.
-pub fn is_one(bytes: &[u8]) -> bool {
+pub(in crate::runtime::agents) fn is_one(bytes: &[u8]) -> bool {
     let line: Option<WireLine<'_>> = serde_json::from_slice(bytes).ok();
     line.is_some_and(|line| {
         let kind = wire::text(line.kind);
@@ -112,7 +112,12 @@ pub fn is_one(bytes: &[u8]) -> bool {
 }
 
 /// The items of a line; None where it cannot be read.
-pub fn line(bytes: &[u8], offset: u64, page: &mut Page, ready: &mut VecDeque<Item>) -> Option<()> {
+pub(in crate::runtime::agents) fn line(
+    bytes: &[u8],
+    offset: u64,
+    page: &mut Page,
+    ready: &mut VecDeque<Item>,
+) -> Option<()> {
     if !may_tell(bytes, page.wanted) {
         return bytes.ends_with(b"}").then_some(());
     }
@@ -304,4 +309,37 @@ fn exit_code(text: &str) -> Option<i32> {
             line.strip_prefix("Process exited with code ").or_else(|| line.strip_prefix("Exit code: "))?;
         rest.trim().parse().ok()
     })
+}
+
+/// The exit code of the completed command of that id at the end of a transcript, newest line first. The format is not
+/// documented: where it is not as expected, the outcome stays unknown.
+pub(in crate::runtime::agents) fn exit_code_of(tail: &[u8], id: &str) -> Option<i32> {
+    let lines = tail.split(|byte| *byte == b'\n').rev();
+    let mut telling = lines.filter(|line| bytes::find(line, id.as_bytes()).is_some());
+    telling.find_map(|line| {
+        let line: serde_json::Value = serde_json::from_slice(line).ok()?;
+        let item = &line["payload"]["item"];
+        (item["id"] == id)
+            .then(|| item["exit_code"].as_i64().and_then(|code| i32::try_from(code).ok()))
+            .flatten()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::exit_code_of;
+
+    #[test]
+    fn the_exit_code_is_that_of_the_command_with_the_id() {
+        let tail = concat!(
+            "torn line {\"id\":\"call_2\",\"exit_code\":9\n",
+            r#"{"type":"event_msg","payload":{"type":"item_completed","item":{"type":"CommandExecution","id":"call_1","exit_code":3}}}"#,
+            "\n",
+            r#"{"type":"event_msg","payload":{"type":"item_completed","item":{"type":"CommandExecution","id":"call_2","exit_code":0}}}"#,
+            "\n",
+        );
+        assert_eq!(exit_code_of(tail.as_bytes(), "call_1"), Some(3));
+        assert_eq!(exit_code_of(tail.as_bytes(), "call_2"), Some(0));
+        assert_eq!(exit_code_of(tail.as_bytes(), "call_3"), None);
+    }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::runtime::agents;
-use crate::runtime::model::{Action, Moment, Untrusted};
+use crate::runtime::model::{Action, Agent, Moment, Untrusted};
 
 /// The most bytes of one text that are kept.
 pub const MAX_TEXT: usize = 256 * 1024;
@@ -65,8 +65,8 @@ pub struct Call {
 
 impl Call {
     /// What the hook would have judged; None where the input cannot be looked into.
-    pub fn action(&self) -> Option<Action> {
-        agents::action(&self.tool, &self.input)
+    pub fn action(&self, agent: Agent) -> Option<Action> {
+        agents::action(agent, &self.tool, &self.input)
     }
 }
 
@@ -135,7 +135,7 @@ impl Span {
     }
 
     /// From and to, in a file of this length.
-    pub(super) fn within(self, len: u64) -> (u64, u64) {
+    pub fn within(self, len: u64) -> (u64, u64) {
         let to = self.to.min(len);
         // A file that became shorter was written anew.
         let from = if self.from > to { 0 } else { self.from };
@@ -159,6 +159,6 @@ pub struct Report {
 }
 
 /// A text, at most as long as one may be.
-pub(super) fn bounded(text: &str) -> Untrusted {
+pub(in crate::runtime::agents) fn bounded(text: &str) -> Untrusted {
     Untrusted::new(&text[..text.floor_char_boundary(MAX_TEXT)])
 }

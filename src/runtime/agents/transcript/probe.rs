@@ -4,16 +4,16 @@ use super::lines::Lines;
 use super::{Items, Kind, MAX_TEXT, Wanted, read};
 use crate::runtime::model::Agent;
 
-/// Reads any bytes as both clients' transcripts: the same items however the bytes arrive, in the order of the file, none
+/// Reads any bytes as every client's transcript: the same items however the bytes arrive, in the order of the file, none
 /// too long, and fewer wishes never lose a prompt.
 pub fn probe(bytes: &[u8]) -> Result<(), String> {
-    for agent in [Agent::Claude, Agent::Codex] {
-        let all = told(read(bytes, agent, Wanted::ALL))?;
+    for agent in Agent::ALL {
+        let all = told(read(bytes, 0, agent, Wanted::ALL))?;
         let dripping = told(Items::new(Lines::new(bytes, 0, 7), agent, Wanted::ALL))?;
         if all != dripping {
             return Err(format!("{agent:?}: {all:?} became {dripping:?} when read in small pieces"));
         }
-        let few = told(read(bytes, agent, Wanted::default()))?;
+        let few = told(read(bytes, 0, agent, Wanted::default()))?;
         let prompts = |told: &[String]| told.iter().filter(|line| line.contains("Prompt")).count();
         if prompts(&few) < prompts(&all) {
             return Err(format!("{agent:?}: {few:?} has fewer prompts than {all:?}"));

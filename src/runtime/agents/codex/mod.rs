@@ -1,10 +1,14 @@
 //! Codex: 14 events in and its replies out. Its schema is strict: one field too many and the whole reply is
 //! dropped, with the refusal in it.
 
+pub(super) mod transcript;
+
+use serde_json::json;
+
 use super::answer::{Answer, Say};
-use super::input;
 use super::result;
 use super::wire::{self, Reply, Specific, WireEvent};
+use super::{WATCHED, input};
 use crate::runtime::model::{Agent, Event, Step};
 
 /// The event; None where a tool call's input cannot be looked into.
@@ -13,7 +17,7 @@ pub fn event(wire: &WireEvent<'_>, name: &str) -> Option<Event> {
 }
 
 fn step(wire: &WireEvent<'_>, name: &str) -> Option<Step> {
-    let action = || input::action(wire.tool_name, wire.tool_input);
+    let action = || input::action(Agent::Codex, wire.tool_name, wire.tool_input);
     Some(match name {
         "PreToolUse" => Step::BeforeTool(action()?),
         "PermissionRequest" => Step::Permission(action()?),
@@ -93,31 +97,14 @@ fn before_tool(answer: &Answer) -> Reply<'_> {
     Reply::specific(specific)
 }
 
-/// A refusal by the event's name alone.
-pub fn refuse(event_name: Option<&str>, reason: &str) -> String {
-    match event_name {
-        Some("PreToolUse") => Reply::deny(reason).to_json(),
-        Some("PermissionRequest") => Reply::deny_permission(reason).to_json(),
-        None => Reply::block(reason).to_json(),
-        Some(_) => String::new(),
+/// See [`headless`](super::headless).
+pub fn headless(command: &str, folder: &str) -> Vec<String> {
+    let mut words = ["exec", "--json", "--dangerously-bypass-hook-trust"].map(str::to_owned).to_vec();
+    // A JSON string is a TOML string.
+    let hook = format!("{{type=\"command\",command={},timeout=10}}", json!(command));
+    for event in WATCHED {
+        words.extend(["-c".to_owned(), format!("hooks.{event}=[{{hooks=[{hook}]}}]")]);
     }
-}
-
-/// True where a word to the person is shown and does no harm.
-pub fn shows_notices(event_name: Option<&str>) -> bool {
-    matches!(
-        event_name,
-        Some(
-            "PreToolUse"
-                | "PermissionRequest"
-                | "PostToolUse"
-                | "UserPromptSubmit"
-                | "SessionStart"
-                | "SubagentStart"
-                | "Stop"
-                | "SubagentStop"
-                | "PreCompact"
-                | "PostCompact"
-        )
-    )
+    words.extend(["-C", folder, "-"].map(str::to_owned));
+    words
 }

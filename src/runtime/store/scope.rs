@@ -1,0 +1,109 @@
+//! What a note is about: the one list of what hooks and commands remember besides the ledger.
+
+use std::borrow::Cow;
+
+/// What a note is about. Its key, and what its value is, are said at each.
+///
+/// INVARIANT: the words of [`column`](Self::column) are in people's files; one that changes orphans what is there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NoteScope<'a> {
+    /// Questions that wait for a person: what an approval would be bound to -> the question, JSON.
+    Pending,
+    /// What a person granted: what it is bound to, or the one pause -> the grant, signed, JSON.
+    Grant,
+    /// What people said of verdicts: event and rule -> a label's name. Outlives the ledger's retention.
+    Label,
+    /// Who is on which track: session, branch or worktree -> the track.
+    Track,
+    /// What survives a compaction: session -> JSON.
+    Kept,
+    /// How long the transcript was when it was last weighed: session -> bytes.
+    Weighed,
+    /// What orchestrators asked people: request -> JSON.
+    Request,
+    /// How hints fared: `shown/KEY`, `helped/KEY`, `ignored/KEY` -> a count.
+    Counter,
+    /// How often a session was held when it wanted to stop: itself or its subagent -> a count.
+    Stops(&'a str),
+    /// What guidance keeps of a session or of a subagent in it: its window, a role, answers, open requests, waivers.
+    Guide {
+        /// The session.
+        session: &'a str,
+        /// The subagent.
+        subagent: Option<&'a str>,
+    },
+    /// The rules that a session was told: rule, or empty for when it began anew -> nothing.
+    Told(&'a str),
+    /// What was edited in a work tree: file -> nothing.
+    Edit(&'a str),
+    /// Which demands of rules a work tree met: demand -> nothing.
+    Passed(&'a str),
+    /// What a session edited: file -> nothing.
+    Edited(&'a str),
+    /// What a session read: file -> nothing.
+    Read(&'a str),
+}
+
+/// What the scopes of guidance begin with.
+pub(super) const GUIDE: &str = "guide@";
+
+impl<'a> NoteScope<'a> {
+    /// As the table has it.
+    pub(super) fn column(self) -> Cow<'a, str> {
+        let of = |kind: &str, name: &str| Cow::Owned([kind, name].concat());
+        match self {
+            Self::Pending => "pending".into(),
+            Self::Grant => "grant".into(),
+            Self::Label => "label".into(),
+            Self::Track => "track".into(),
+            Self::Kept => "kept".into(),
+            Self::Weighed => "tokens".into(),
+            Self::Request => "guidance-request".into(),
+            Self::Counter => "guidance".into(),
+            Self::Stops(session) => session.into(),
+            Self::Guide { session, subagent: None } => of(GUIDE, session),
+            Self::Guide { session, subagent: Some(id) } => Cow::Owned([GUIDE, session, "/", id].concat()),
+            Self::Told(session) => of("told@", session),
+            Self::Edit(tree) => of("edit@", tree),
+            Self::Passed(tree) => of("passed@", tree),
+            Self::Edited(session) => of("edited@", session),
+            Self::Read(session) => of("read@", session),
+        }
+    }
+
+    /// What guidance keeps of a session itself.
+    pub const fn of_session(session: &'a str) -> Self {
+        Self::Guide { session, subagent: None }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_words_are_those_of_the_first_release() {
+        use NoteScope as S;
+        let written = [
+            (S::Pending, "pending"),
+            (S::Grant, "grant"),
+            (S::Label, "label"),
+            (S::Track, "track"),
+            (S::Kept, "kept"),
+            (S::Weighed, "tokens"),
+            (S::Request, "guidance-request"),
+            (S::Counter, "guidance"),
+            (S::Stops("s"), "s"),
+            (S::of_session("s"), "guide@s"),
+            (S::Guide { session: "s", subagent: Some("a") }, "guide@s/a"),
+            (S::Told("s"), "told@s"),
+            (S::Edit("t"), "edit@t"),
+            (S::Passed("t"), "passed@t"),
+            (S::Edited("s"), "edited@s"),
+            (S::Read("s"), "read@s"),
+        ];
+        for (scope, word) in written {
+            assert_eq!(scope.column(), word);
+        }
+    }
+}
