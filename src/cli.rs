@@ -110,6 +110,12 @@ pub fn run(args: Vec<OsString>) -> Exit {
     })
 }
 
+/// What a client asks for often is answered before a parser exists.
+pub fn quick(words: &[&str]) -> Option<Exit> {
+    let args = runtime_cli::statusline::quick(words)?;
+    Some(runtime_cli::statusline::run(&args))
+}
+
 /// Goes where `-C` says before anything looks around.
 fn enter(folder: Option<&Path>) -> Result<()> {
     let Some(folder) = folder else { return Ok(()) };

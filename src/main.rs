@@ -6,7 +6,6 @@
 use std::ffi::{CStr, OsString, c_char, c_int};
 use std::os::unix::ffi::OsStringExt as _;
 
-use cf_guide::runtime::cli::statusline;
 use cf_guide::runtime::hook;
 use cf_guide::runtime::model::Agent;
 
@@ -31,9 +30,9 @@ extern "C" fn main(count: c_int, words: *const *const c_char) -> c_int {
     if let [_, verb, rest @ ..] = args.as_slice()
         && verb == "statusline"
         && let Some(words) = rest.iter().map(|word| word.to_str()).collect::<Option<Vec<_>>>()
-        && let Some(args) = statusline::quick(&words)
+        && let Some(exit) = cf_guide::cli::quick(&words)
     {
-        return c_int::from(statusline::run(&args) as u8);
+        return c_int::from(exit as u8);
     }
     c_int::from(cf_guide::cli::run(args) as u8)
 }

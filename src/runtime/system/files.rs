@@ -98,16 +98,12 @@ pub fn remove_all(path: &Path) -> io::Result<()> {
 
 /// Whether files could be made in a folder, or in one that would have to be made first. Nothing is made.
 pub fn could_write_in(folder: &Path) -> io::Result<()> {
-    use std::os::unix::ffi::OsStrExt as _;
     let nearest = folder.ancestors().find(|path| fs::symlink_metadata(path).is_ok()).unwrap_or(folder);
     if !fs::metadata(nearest)?.is_dir() {
         return Err(io::Error::from_raw_os_error(libc::ENOTDIR));
     }
-    let path = std::ffi::CString::new(nearest.as_os_str().as_bytes())?;
-    #[expect(unsafe_code, reason = "access reads the path and writes nothing")]
-    // SAFETY: the path ends with NUL and lives across the call.
-    let answer = unsafe { libc::access(path.as_ptr(), libc::W_OK | libc::X_OK) };
-    if answer == 0 { Ok(()) } else { Err(io::Error::last_os_error()) }
+    let writable = rustix::fs::Access::WRITE_OK | rustix::fs::Access::EXEC_OK;
+    Ok(rustix::fs::access(nearest, writable)?)
 }
 
 /// True where a folder is a real one of this user's that nobody else can write.

@@ -50,12 +50,12 @@ const COMMANDS: &str = "runtime::cli";
 pub const ROOMS: &[Room] = &[
     room("main", &["cli", MODEL, HOOK]),
     room("lib", &["cli", "install", "scaffold", "autopilot", "runtime"]),
-    room("cli", &["install", "scaffold", "autopilot", ERROR, EXIT, COMMANDS]),
+    room("cli", &["install", "scaffold", "autopilot", MODEL, ERROR, EXIT, COMMANDS]),
     room(
         "install",
         &[
-            MODEL, ERROR, EXIT, CONFIG, POLICY, GUARDS, AGENTS, SYSTEM, STORE, CONTEXT, WORKSPACE, DESK,
-            COMMANDS,
+            MODEL, ERROR, EXIT, CONFIG, POLICY, GUARDS, AGENTS, SYSTEM, STORE, CONTEXT, WORKSPACE, STANDING,
+            DESK, COMMANDS,
         ],
     ),
     pure("install::edit", &[]),
@@ -112,7 +112,7 @@ pub const ROOMS: &[Room] = &[
         COMMANDS,
         &[
             MODEL, ERROR, EXIT, SHELL, CONFIG, POLICY, GUARDS, SIGNALS, AGENTS, SYSTEM, STORE, CONTEXT,
-            WORKSPACE, REMEMBER, GATHER, DESK,
+            WORKSPACE, REMEMBER, STANDING, GATHER, DESK,
         ],
     ),
 ];
