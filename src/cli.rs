@@ -1,12 +1,18 @@
 //! The root of the command line: parsing, dispatch, exit codes.
 
-use std::ffi::OsString;
+#![allow(clippy::disallowed_methods, reason = "commands go where a person points them")]
 
-use clap::{CommandFactory as _, Parser, Subcommand};
+mod help;
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use clap::{FromArgMatches as _, Parser, Subcommand};
 
 use crate::runtime::cli::{self as runtime_cli, print};
-use crate::runtime::error::Result;
+use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
+use crate::runtime::model::Untrusted;
 use crate::{autopilot, install, scaffold};
 
 /// Makes AI coding agents obey the rules of the repository they work in.
@@ -15,12 +21,31 @@ use crate::{autopilot, install, scaffold};
     name = "cf-guide",
     version,
     max_term_width = 100,
-    after_help = "Exit codes: 0 done, 1 the answer is no, 64 usage, 65 bad input, 70 bug, 73 cannot write, 75 busy, \
-                  78 configuration.\n\nExamples:\n  cf-guide explain -- rm -rf build\n  cf-guide log --follow"
+    after_help = "Alone it shows how it stands here, and what to do next.\n\n\
+                  Exit codes: 0 done, 1 the answer is no, 64 usage, 65 bad input, 70 bug, 73 cannot write, 75 busy, \
+                  78 configuration.\n\nExamples:\n  cf-guide\n  cf-guide explain -- rm -rf build\n  cf-guide -C ~/src/other log --follow"
 )]
 struct Cli {
+    /// Work as if started in this folder
+    #[arg(short = 'C', value_name = "DIR", global = true, help_heading = "Everywhere")]
+    folder: Option<PathBuf>,
+    /// Colours: auto, always, never
+    #[arg(
+        long,
+        value_name = "WHEN",
+        global = true,
+        default_value = "auto",
+        value_parser = ["auto", "always", "never"],
+        hide_possible_values = true,
+        hide_default_value = true,
+        help_heading = "Everywhere"
+    )]
+    color: String,
+    /// Print nothing but what `--json` asks for; the exit code is the answer
+    #[arg(short, long, global = true, help_heading = "Everywhere")]
+    quiet: bool,
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Debug, Subcommand)]
@@ -42,29 +67,42 @@ enum Command {
         /// The shell
         shell: clap_complete::Shell,
     },
-    /// Print the manual page
-    #[command(after_help = "Example:\n  cf-guide man > cf-guide.1\n\nExit codes: 0 done.")]
-    Man,
+    /// Print a page of the manual
+    #[command(
+        after_help = "Examples:\n  cf-guide man > cf-guide.1\n  cf-guide man init\n  cf-guide man policy list\n  \
+                            cf-guide man --all\n\nExit codes: 0 done, 64 there is no such page."
+    )]
+    Man {
+        /// Every page, one after the other
+        #[arg(long, conflicts_with = "page")]
+        all: bool,
+        /// The command that it is about [default: cf-guide itself]
+        page: Vec<String>,
+    },
 }
 
 /// Runs the command line.
 pub fn run(args: Vec<OsString>) -> Exit {
+    let args = help::meant(args);
     let words: Vec<String> = args.iter().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
-    let cli = match Cli::try_parse_from(args) {
+    let parsed = help::command().try_get_matches_from(args).and_then(|found| Cli::from_arg_matches(&found));
+    let cli = match parsed {
         Ok(cli) => cli,
         Err(error) => return say_usage(&error),
     };
-    if let Err(error) = runtime_cli::person::may(&words) {
+    print::choose(&cli.color, cli.quiet);
+    if let Err(error) = runtime_cli::person::may(&words).and_then(|()| enter(cli.folder.as_deref())) {
         print::err(&format!("{error}\n"));
         return error.exit;
     }
     let done = match cli.command {
-        Command::Install(command) => install::cli::run(command, &KIT),
-        Command::Scaffold(args) => scaffold::cli::run(args),
-        Command::Runtime(command) => runtime_cli::run(command, autopilot::offered::stopped),
-        Command::Autopilot(command) => autopilot::cli::run(command),
-        Command::Completions { shell } => completions(shell),
-        Command::Man => man(),
+        None => runtime_cli::front_door(),
+        Some(Command::Install(command)) => install::cli::run(command, &KIT),
+        Some(Command::Scaffold(args)) => scaffold::cli::run(args),
+        Some(Command::Runtime(command)) => runtime_cli::run(command, autopilot::offered::stopped),
+        Some(Command::Autopilot(command)) => autopilot::cli::run(command),
+        Some(Command::Completions { shell }) => completions(shell),
+        Some(Command::Man { all, page }) => man(all, &page),
     };
     done.unwrap_or_else(|error| {
         print::err(&format!("{error}\n"));
@@ -72,10 +110,24 @@ pub fn run(args: Vec<OsString>) -> Exit {
     })
 }
 
+/// What a client asks for often is answered before a parser exists.
+pub fn quick(words: &[&str]) -> Option<Exit> {
+    let args = runtime_cli::statusline::quick(words)?;
+    Some(runtime_cli::statusline::run(&args))
+}
+
+/// Goes where `-C` says before anything looks around.
+fn enter(folder: Option<&Path>) -> Result<()> {
+    let Some(folder) = folder else { return Ok(()) };
+    std::env::set_current_dir(folder)
+        .map_err(|error| Error::io(Exit::BadInput, "could not enter", folder, &error))
+}
+
 /// What the installer takes from the room beside it: siblings do not know each other.
 const KIT: install::cli::Kit = install::cli::Kit {
     render: |site, wanted| scaffold::documents(&site.root.top, wanted),
     merge: scaffold::merge::three_way,
+    preview: autopilot::cli::preview,
 };
 
 /// clap's own exit code 2 belongs to the agents' adapters.
@@ -84,36 +136,53 @@ fn say_usage(error: &clap::Error) -> Exit {
         print::err(&error.render().to_string());
         Exit::Usage
     } else {
-        print::out(&error.render().to_string());
+        print::raw(&error.render().to_string());
         Exit::Done
     }
 }
 
 fn completions(shell: clap_complete::Shell) -> Result<Exit> {
     let mut text = Vec::new();
-    clap_complete::generate(shell, &mut Cli::command(), "cf-guide", &mut text);
-    print::out(&String::from_utf8_lossy(&text));
+    clap_complete::generate(shell, &mut help::command(), "cf-guide", &mut text);
+    print::raw(&String::from_utf8_lossy(&text));
     Ok(Exit::Done)
 }
 
-fn man() -> Result<Exit> {
-    let mut text = Vec::new();
-    // Writing to memory cannot fail.
-    let _ = clap_mangen::Man::new(Cli::command()).render(&mut text);
-    print::out(&String::from_utf8_lossy(&text));
+fn man(all: bool, page: &[String]) -> Result<Exit> {
+    let pages = help::pages();
+    let name =
+        std::iter::once("cf-guide").chain(page.iter().map(String::as_str)).collect::<Vec<_>>().join("-");
+    let wanted: Vec<&clap::Command> =
+        pages.iter().filter(|command| all || help::page_name(command) == name).collect();
+    if wanted.is_empty() {
+        return Err(Error::new(
+            Exit::Usage,
+            format!("there is no page `{}`", Untrusted::new(name).for_terminal(80)),
+        )
+        .hint("`cf-guide man` names them at its end; `cf-guide man --all` prints them"));
+    }
+    for command in wanted {
+        let mut text = Vec::new();
+        // Writing to memory cannot fail.
+        let _ = clap_mangen::Man::new(command.clone()).render(&mut text);
+        print::raw(&String::from_utf8_lossy(&text));
+    }
     Ok(Exit::Done)
 }
 
 #[cfg(test)]
 mod tests {
+    use clap::CommandFactory as _;
+
     use super::*;
-    use crate::runtime::model::verbs::VERBS;
+    use crate::runtime::model::verbs::{EVERYWHERE, VERBS};
 
     /// Every command below this one, with the options that take a value.
     fn walk(command: &clap::Command, name: &str, found: &mut Vec<(String, Vec<String>)>) {
         for sub in command.get_subcommands().filter(|sub| sub.get_name() != "help") {
             let name = format!("{name} {}", sub.get_name()).trim().to_owned();
-            let valued = sub.get_arguments().filter(|arg| arg.get_action().takes_values());
+            let own = sub.get_arguments().filter(|arg| !arg.is_global_set());
+            let valued = own.filter(|arg| arg.get_action().takes_values());
             let names = valued.flat_map(|arg| {
                 let long = arg.get_long().map(|long| format!("--{long}"));
                 long.into_iter().chain(arg.get_short().map(|short| format!("-{short}")))
@@ -139,6 +208,62 @@ mod tests {
         }
         for verb in VERBS {
             assert!(found.iter().any(|(name, _)| name == verb.name), "`{}` is no command", verb.name);
+        }
+    }
+
+    #[test]
+    fn options_that_stand_everywhere_are_known_to_whoever_reads_the_words() {
+        let command = Cli::command();
+        let valued =
+            command.get_arguments().filter(|arg| arg.is_global_set() && arg.get_action().takes_values());
+        let mut names: Vec<String> = valued
+            .flat_map(|arg| {
+                let long = arg.get_long().map(|long| format!("--{long}"));
+                long.into_iter().chain(arg.get_short().map(|short| format!("-{short}")))
+            })
+            .collect();
+        names.sort_unstable();
+        assert_eq!(names, EVERYWHERE);
+    }
+
+    #[test]
+    fn every_command_has_a_summary_an_example_and_its_exit_codes_down_to_the_last() {
+        fn look(command: &clap::Command, name: &str) {
+            for sub in command.get_subcommands().filter(|sub| sub.get_name() != "help" && !sub.is_hide_set())
+            {
+                let name = format!("{name} {}", sub.get_name());
+                let after = sub.get_after_help().map(ToString::to_string).unwrap_or_default();
+                assert!(sub.get_about().is_some(), "{name} has no summary");
+                assert!(
+                    after.contains("Example") && after.contains(&name),
+                    "{name} has no example of its own:\n{after}"
+                );
+                assert!(after.contains("Exit codes"), "{name} does not say its exit codes");
+                look(sub, &name);
+            }
+        }
+        look(&help::command(), "cf-guide");
+    }
+
+    #[test]
+    fn the_manual_has_every_page_that_it_refers_to() {
+        let pages = help::pages();
+        let names: Vec<&str> = pages.iter().map(help::page_name).collect();
+        for page in &pages {
+            let mut text = Vec::new();
+            clap_mangen::Man::new(page.clone()).render(&mut text).unwrap();
+            let text = String::from_utf8(text).unwrap().replace("\\-", "-");
+            for (at, _) in text.match_indices("(1)") {
+                let name = text[..at]
+                    .rsplit(|c: char| !(c.is_ascii_alphanumeric() || c == '-'))
+                    .next()
+                    .unwrap_or_default();
+                let is_about_help = name.ends_with("-help");
+                assert!(
+                    is_about_help || names.contains(&name),
+                    "`{name}` is referred to, and there is no such page"
+                );
+            }
         }
     }
 }

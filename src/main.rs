@@ -27,5 +27,12 @@ extern "C" fn main(count: c_int, words: *const *const c_char) -> c_int {
             _ => {}
         }
     }
+    if let [_, verb, rest @ ..] = args.as_slice()
+        && verb == "statusline"
+        && let Some(words) = rest.iter().map(|word| word.to_str()).collect::<Option<Vec<_>>>()
+        && let Some(exit) = cf_guide::cli::quick(&words)
+    {
+        return c_int::from(exit as u8);
+    }
     c_int::from(cf_guide::cli::run(args) as u8)
 }

@@ -5,6 +5,7 @@ use serde_json::Value;
 use super::edit::json::Document;
 use super::edit::{hooks, toml};
 use super::findings::Finding;
+use crate::runtime::agents::codex_settings::Place;
 use crate::runtime::agents::profile;
 use crate::runtime::agents::settings::{self, LEAST_SECONDS, Weakness};
 use crate::runtime::agents::wiring::{self, Form, Wiring};
@@ -23,6 +24,14 @@ pub struct Entry {
     pub index: usize,
     /// Which handler in the group, from 0.
     pub position: usize,
+}
+
+impl Entry {
+    /// Its place, which is its name for Codex.
+    pub fn place(&self) -> Place {
+        let program = wiring::program(Agent::Codex, &self.handler).unwrap_or_default();
+        Place { event: self.event.clone(), group: self.index, handler: self.position, program }
+    }
 }
 
 /// What a file should hold.
@@ -190,18 +199,6 @@ pub fn codex_json_shape(shown: &str, bytes: &[u8]) -> Vec<Finding> {
     findings
 }
 
-/// The key under which Codex remembers that a person reviewed a hook.
-pub fn codex_trust_key(file: &str, entry: &Entry) -> String {
-    let mut snake = String::new();
-    for c in entry.event.chars() {
-        if c.is_ascii_uppercase() && !snake.is_empty() {
-            snake.push('_');
-        }
-        snake.push(c.to_ascii_lowercase());
-    }
-    format!("{file}:{snake}:{}:{}", entry.index, entry.position)
-}
-
 fn missing(expected: &Expected<'_>, bytes: &[u8], event: &str, target: String) -> Finding {
     let nearly = |handler: &Value| wiring::is_nearly_ours(expected.agent, handler);
     let command = if expected.shown.ends_with(".toml") {
@@ -300,17 +297,5 @@ mod tests {
         assert_eq!(codes(|s| s["disableAllHooks"] = json!(true)), ["hooks-disabled"]);
         assert_eq!(codes(|s| s["env"] = json!({"PATH": "/evil", "LD_PRELOAD": "x", "FOO": "1"})).len(), 2);
         assert_eq!(codes(|s| s["permissions"] = json!({"allow": "Bash"})), ["settings-ignored"]);
-    }
-
-    #[test]
-    fn trust_keys_are_codex_own() {
-        let entry = Entry {
-            event: "PreToolUse".into(),
-            group: Value::Null,
-            handler: Value::Null,
-            index: 2,
-            position: 0,
-        };
-        assert_eq!(codex_trust_key("/r/.codex/hooks.json", &entry), "/r/.codex/hooks.json:pre_tool_use:2:0");
     }
 }

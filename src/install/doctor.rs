@@ -28,7 +28,7 @@ const LARGE: u64 = 300 << 20;
 
 /// Everything found.
 pub fn run(site: &Site) -> Vec<Finding> {
-    let mut all = verify::run(site);
+    let mut all = verify::run(site, None);
     for agent in site.agents() {
         all.extend(client(site, agent));
     }

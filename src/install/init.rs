@@ -3,7 +3,8 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::edit::block::Fence;
+use super::edit::block::{self, Fence};
+use super::edit::{Refusal, setting};
 use super::manifest::{Damage, Entry, Manifest, Part};
 use super::plan::{self, Builder, Item, Refused, Undone};
 use super::reviewed;
@@ -28,6 +29,8 @@ pub struct Request {
     pub merge: Option<Merge>,
     /// Take the guidance kit's entries out.
     pub replace_kit: bool,
+    /// A preset was asked for: settings that are there already follow it.
+    pub switch: bool,
 }
 
 /// Merges three ways: the text last produced, what is there, what the template gives today.
@@ -46,6 +49,8 @@ pub struct Prepared {
     pub folders: Vec<PathBuf>,
     /// Files that stay although they are listed, and why.
     pub kept: Vec<(String, String)>,
+    /// Settings that change: `mode warn → enforce`.
+    pub switched: Vec<String>,
 }
 
 impl Prepared {
@@ -79,18 +84,23 @@ pub fn prepare(site: &Site, request: &Request, proposals: &[Proposal]) -> Result
         let wish = targets::Wish { scope: wanted.scope, strict, absolute: absolute.as_deref() };
         targets::wire(site, builder, agent, wish, &read);
     }
+    let mut switched = Vec::new();
     if wanted.scope != Scope::User {
         for proposal in proposals {
             let builder =
                 if proposal.local || wanted.scope == Scope::Local { &mut local } else { &mut project };
             propose(site, builder, proposal, request);
         }
+        if request.switch {
+            let builder = if wanted.scope == Scope::Local { &mut local } else { &mut project };
+            switched = switch(site, builder, proposals, wanted.preset);
+        }
     }
     if wanted.scope == Scope::Local && site.root.is_git {
         let exclude = site.root.common.join("info/exclude");
         local.block(&exclude, Fence::Hash, &private_files(), "exclude@1");
     }
-    let mut prepared = Prepared::default();
+    let mut prepared = Prepared { switched, ..Prepared::default() };
     for (mut builder, manifest) in
         [(project, site.project_manifest()), (local, site.local_manifest()), (user, site.user_manifest())]
     {
@@ -118,6 +128,7 @@ pub fn prepare(site: &Site, request: &Request, proposals: &[Proposal]) -> Result
 /// Plans to take everything back that the manifests list.
 pub fn prepare_removal(site: &Site, scopes: &[Scope]) -> Result<Prepared> {
     let mut prepared = Prepared::default();
+    let mut ignoring: Vec<PathBuf> = Vec::new();
     for scope in scopes {
         let manifest_path = match scope {
             Scope::Project => site.project_manifest(),
@@ -141,11 +152,17 @@ pub fn prepare_removal(site: &Site, scopes: &[Scope]) -> Result<Prepared> {
                 prepared.kept.push((entry.path.clone(), "it is outside the repository".into()));
                 continue;
             }
+            if let Part::HashBlock { .. } = entry.part {
+                ignoring.push(path.clone());
+            }
             take_back(site, &mut prepared, entry, path)?;
         }
         remove_own(site, &mut prepared, &manifest_path, bytes);
         let folders = manifest.folders.iter().map(|folder| lexical(&site.root.top, Path::new(folder)));
         prepared.folders.extend(folders.filter(|folder| folder.starts_with(&site.root.top)));
+    }
+    for path in ignoring {
+        keep_ignoring(site, &mut prepared, &path);
     }
     reviewed::forget(site, &mut prepared);
     Ok(prepared)
@@ -223,7 +240,8 @@ fn refresh(site: &Site, builder: &mut Builder<'_>, proposal: &Proposal, path: &P
     let base_path = base_of(site, &proposal.path);
     let text =
         |path: &Path| read_inside(site, path).ok().flatten().and_then(|bytes| String::from_utf8(bytes).ok());
-    let (Some(base), Some(mine)) = (text(&base_path), text(path)) else { return };
+    let base = text(&base_path).or_else(|| text(&former_base_of(site, &proposal.path)));
+    let (Some(base), Some(mine)) = (base, text(path)) else { return };
     match merge(&base, &mine, &proposal.text) {
         Merged::Same => {}
         Merged::Text(merged) => builder.renew(path, &proposal.template, &proposal.text, &merged),
@@ -244,10 +262,103 @@ fn refresh(site: &Site, builder: &mut Builder<'_>, proposal: &Proposal, path: &P
     builder.own(&base_path, Some(proposal.text.clone().into_bytes()));
 }
 
-/// The text last produced for a document, for three-way updates.
+/// The text last produced for a document, for three-way updates: beside the ledger, not in the work tree.
 pub fn base_of(site: &Site, path: &str) -> PathBuf {
-    // Another name than the document's: agents read every `CLAUDE.md` they find.
+    site.state.folder.join("base").join(format!("{path}.base"))
+}
+
+/// Where 0.1.0 kept it.
+fn former_base_of(site: &Site, path: &str) -> PathBuf {
     site.root.top.join(".cf-guide/base").join(format!("{path}.base"))
+}
+
+/// Has the settings follow a preset; what changes, in words. A person's other edits stay.
+fn switch(site: &Site, builder: &mut Builder<'_>, proposals: &[Proposal], preset: Preset) -> Vec<String> {
+    let path = site.config();
+    let Ok(Some(before)) = read_inside(site, &path) else { return Vec::new() };
+    let Some(proposal) = proposals.iter().find(|proposal| site.root.top.join(&proposal.path) == path) else {
+        return Vec::new();
+    };
+    let known = builder.manifest.entry(&proposal.path).cloned();
+    let is_untouched = known.as_ref().is_some_and(|entry| change::sha256(&before) == entry.produced);
+    let (after, changes) = match settings_after(&before, &preset.settings()) {
+        Ok(found) => found,
+        // Settings that do not parse are `verify`'s to tell; they are not ours to guess at.
+        Err(_) => return Vec::new(),
+    };
+    if changes.is_empty() {
+        return changes;
+    }
+    let text =
+        if is_untouched { proposal.text.clone() } else { String::from_utf8_lossy(&after).into_owned() };
+    match known {
+        Some(_) => {
+            builder.renew(&path, &proposal.template, &proposal.text, &text);
+            builder.own(&base_of(site, &proposal.path), Some(proposal.text.clone().into_bytes()));
+        }
+        None => builder.beside(&path, text),
+    }
+    changes
+}
+
+/// The bytes of a settings file in which these keys have these values, and what changes by that.
+pub fn settings_after(
+    before: &[u8],
+    wanted: &[(&str, &str, &str)],
+) -> std::result::Result<(Vec<u8>, Vec<String>), Refusal> {
+    let mut after = before.to_vec();
+    let mut changes = Vec::new();
+    for (key, value, usual) in wanted {
+        let now = setting::get(&after, key).unwrap_or_else(|| (*usual).to_owned());
+        if now != *value {
+            after = setting::put(&after, key, value)?;
+            changes.push(format!("{key} {now} → {value}"));
+        }
+    }
+    Ok((after, changes))
+}
+
+/// Plans one change of the settings that are there: the file, and what the manifest says about it.
+pub fn prepare_settings(site: &Site, wanted: &[(&str, &str, &str)]) -> Result<Prepared> {
+    let path = site.config();
+    let mut prepared = Prepared::default();
+    let Some(before) = read_inside(site, &path)
+        .map_err(|error| Error::io(Exit::BadInput, "could not read", &path, &error))?
+    else {
+        return Err(
+            Error::new(Exit::No, "this repository has no settings of ours").hint("run `cf-guide init`")
+        );
+    };
+    let (after, switched) = settings_after(&before, wanted).map_err(|refusal| {
+        Error::new(Exit::BadInput, format!("could not edit `{}`", site.shown(&path)))
+            .because(refusal)
+            .hint("correct the file and run the command again; nothing was written")
+    })?;
+    if switched.is_empty() {
+        return Ok(prepared);
+    }
+    for manifest_path in [site.project_manifest(), site.local_manifest()] {
+        let Some(bytes) = read_or_fail(&manifest_path)? else { continue };
+        let Ok((mut manifest, None)) = Manifest::parse(&bytes) else { continue };
+        let Some(entry) = manifest.entry(".cf-guide/config.toml").cloned() else { continue };
+        if entry.produced == change::sha256(&before) {
+            manifest.put(Entry { produced: change::sha256(&after), ..entry });
+            let private = !manifest_path.starts_with(&site.root.top);
+            let shown = site.shown(&manifest_path);
+            let change = Change {
+                path: manifest_path,
+                before: Some(bytes),
+                after: Some(manifest.to_bytes()),
+                private,
+            };
+            prepared.items.push(Item { change, shown, is_record: true });
+        }
+    }
+    let shown = site.shown(&path);
+    let change = Change { path, before: Some(before), after: Some(after), private: false };
+    prepared.items.insert(0, Item { change, shown, is_record: false });
+    prepared.switched = switched;
+    Ok(prepared)
 }
 
 /// Adds the manifest itself, last, with the folders that will be made.
@@ -306,12 +417,43 @@ fn take_back(site: &Site, prepared: &mut Prepared, entry: &Entry, path: PathBuf)
         }
     }
     if entry.part == Part::Document {
-        let base = base_of(site, &entry.path);
-        if let Some(bytes) = read_or_fail(&base)? {
-            remove_own(site, prepared, &base, bytes);
+        for base in [base_of(site, &entry.path), former_base_of(site, &entry.path)] {
+            if let Some(bytes) = read_or_fail(&base)? {
+                remove_own(site, prepared, &base, bytes);
+            }
         }
     }
     Ok(())
+}
+
+/// Lines that keep private files out of git stay for those files that stay: nobody should commit them by accident now.
+fn keep_ignoring(site: &Site, prepared: &mut Prepared, path: &Path) {
+    let Some(at) = prepared.items.iter().position(|item| item.change.path == path) else { return };
+    let before = prepared.items[at].change.before.clone().unwrap_or_default();
+    let Ok(Some(body)) = block::body(&before, Fence::Hash) else { return };
+    let goes = |file: &Path| {
+        prepared.items.iter().any(|item| item.change.path == file && item.change.after.is_none())
+            || prepared.folders.iter().any(|folder| folder == file)
+    };
+    let stays = |line: &&str| {
+        let file = site.root.top.join(line.trim_matches('/'));
+        !line.trim().is_empty() && change::is_there(&file) && !goes(&file)
+    };
+    let left: Vec<&str> = body.lines().filter(stays).collect();
+    if left.is_empty() {
+        return;
+    }
+    let mut after = prepared.items[at].change.after.clone().unwrap_or_default();
+    if !after.is_empty() && !after.ends_with(b"\n") {
+        after.push(b'\n');
+    }
+    for line in &left {
+        after.extend_from_slice(line.as_bytes());
+        after.push(b'\n');
+    }
+    let shown = prepared.items[at].shown.clone();
+    prepared.items[at].change.after = Some(after);
+    prepared.notes.push(format!("`{shown}` goes on ignoring what stays: {}", left.join(" ")));
 }
 
 fn remove_own(site: &Site, prepared: &mut Prepared, path: &Path, before: Vec<u8>) {
@@ -366,6 +508,13 @@ fn too_old(site: &Site, wanted: &Wanted) -> Vec<String> {
 
 fn explain_scope(wanted: &Wanted) -> Vec<String> {
     let mut notes = Vec::new();
+    if wanted.scope == Scope::User {
+        notes.push(
+            "this puts the built-in guards before every tool call in all your repositories; a repository's own rules count \
+             only where it is set up: run `cf-guide init` there"
+                .into(),
+        );
+    }
     for profile in wanted.agents.iter().map(|agent| profile::of(*agent)) {
         let title = profile.agent.title();
         if wanted.scope == Scope::Project && profile.needs_start_folder {

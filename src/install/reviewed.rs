@@ -7,6 +7,7 @@ use super::edit::toml;
 use super::init::Prepared;
 use super::plan::Item;
 use super::survey::Site;
+use crate::runtime::agents::codex_settings::trust_key;
 use crate::runtime::model::Agent;
 use crate::runtime::system::change::{self, Change};
 
@@ -40,5 +41,5 @@ fn keys(change: &Change) -> Vec<String> {
     let Some(before) = change.before.as_deref().filter(|_| is_codex(&change.path)) else { return Vec::new() };
     let file = change.path.display().to_string();
     let entries = check::entries(Agent::Codex, &file, before).unwrap_or_default();
-    entries.iter().map(|entry| check::codex_trust_key(&file, entry)).collect()
+    entries.iter().map(|entry| trust_key(&file, &entry.place())).collect()
 }

@@ -61,6 +61,13 @@ impl Site {
         self.root.top.join(".cf-guide/config.toml")
     }
 
+    /// A file that a manifest names; what is for one checkout alone is in the main one, also for its worktrees.
+    pub fn listed(&self, path: &str) -> PathBuf {
+        let here = self.root.top.join(path);
+        let main = self.root.main().map(|main| main.join(path)).filter(|_| !change::is_there(&here));
+        main.filter(|path| change::is_there(path)).unwrap_or(here)
+    }
+
     /// A file as a person would name it here.
     pub fn shown(&self, path: &Path) -> String {
         if let Ok(inside) = path.strip_prefix(&self.root.top) {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use super::check::{self, Expected};
 use super::edit::block::{self, Fence};
 use super::edit::toml;
-use super::findings::Finding;
+use super::findings::{Finding, Level};
 use super::gates;
 use super::manifest::{Damage, Manifest, Part};
 use super::probe::{self, Subject};
@@ -17,16 +17,19 @@ use crate::runtime::config::{self, GuardMode, Layer, LayerText};
 use crate::runtime::guards;
 use crate::runtime::model::{Agent, Preset};
 use crate::runtime::policy::rule::Weight;
-use crate::runtime::store;
+use crate::runtime::standing::words;
+use crate::runtime::standing::{self, Guarded, guarded};
+use crate::runtime::store::{self, Store};
 use crate::runtime::system::change::{self, sha256};
+use crate::runtime::system::clock;
 use crate::runtime::workspace::compiled::{Compiled, VERSION, bundle};
 use crate::runtime::workspace::sources;
 
 /// The most that a client takes in from one hook.
 const HARD_LIMIT: usize = 9_000;
 
-/// Everything that is wrong.
-pub fn run(site: &Site) -> Vec<Finding> {
+/// Everything that is wrong; with an agent, one that enforces nothing is an error, whatever the others do.
+pub fn run(site: &Site, asked: Option<Agent>) -> Vec<Finding> {
     let mut findings = Vec::new();
     if change::is_half_done(&site.state.folder) || change::is_half_done(&site.places.data) {
         findings.push(Finding::new("half-done", "", "an earlier command ended half way"));
@@ -46,6 +49,12 @@ pub fn run(site: &Site) -> Vec<Finding> {
     findings.extend(packs(site, &manifests));
     findings.extend(budget(site));
     findings.extend(gates::run(site));
+    unenforced(site, asked, &mut findings);
+    if let Some(agent) = asked.filter(|agent| wired && !is_wired(site, *agent)) {
+        let message = format!("no entry of ours is in a settings file of {}", agent.title());
+        findings.push(Finding::new("not-installed", site.shown(&site.root.top), message));
+    }
+    findings.extend(paused(site));
     if let Some(aside) = store::was_replaced(&site.state.database()) {
         findings.push(Finding::new(
             "store-replaced",
@@ -54,6 +63,18 @@ pub fn run(site: &Site) -> Vec<Finding> {
         ));
     }
     findings
+}
+
+fn is_wired(site: &Site, agent: Agent) -> bool {
+    let stands = guarded::all(site.env, &site.places, &site.root);
+    stands.iter().any(|(known, stands)| *known == agent && *stands != Guarded::No)
+}
+
+/// A person let something rest.
+fn paused(site: &Site) -> Option<Finding> {
+    let store = Store::open_read_only(&site.state.database()).ok()?;
+    let pause = standing::pause(&site.places, &store, clock::now())?;
+    Some(Finding::new("paused", "", words::paused(&pause)))
 }
 
 /// The manifests that there are, with their damage told.
@@ -103,7 +124,7 @@ fn wiring(site: &Site, manifests: &[Manifest], findings: &mut Vec<Finding>) -> b
                 Part::Document | Part::MarkdownBlock { .. } | Part::HashBlock { .. } => continue,
             };
             let Some(agent) = Agent::from_name(agent) else { continue };
-            let path = site.root.top.join(&entry.path);
+            let path = site.listed(&entry.path);
             let shown = site.shown(&path);
             wired = true;
             let Ok(Some(bytes)) = change::read(&path) else {
@@ -199,11 +220,27 @@ fn layers(site: &Site) -> Vec<Finding> {
     findings
 }
 
+/// An agent that is wired and enforces nothing is what `verify` is there to find: an error where it is the one asked about,
+/// or the only one.
+fn unenforced(site: &Site, asked: Option<Agent>, findings: &mut [Finding]) {
+    let stands = guarded::all(site.env, &site.places, &site.root);
+    let alone = !stands.iter().any(|(_, stands)| stands.is_on());
+    if !alone && asked != Some(Agent::Codex) {
+        return;
+    }
+    for finding in findings.iter_mut() {
+        if matches!(finding.code.as_str(), "codex-untrusted" | "codex-project-untrusted") {
+            finding.level = Level::Error;
+            finding.message = format!("Codex enforces nothing: {}", finding.message);
+        }
+    }
+}
+
 /// Scaffolded documents and blocks.
 fn documents(site: &Site, manifests: &[Manifest]) -> Vec<Finding> {
     let mut findings = Vec::new();
     for entry in manifests.iter().flat_map(|manifest| &manifest.entries) {
-        let path = site.root.top.join(&entry.path);
+        let path = site.listed(&entry.path);
         let shown = site.shown(&path);
         let now = change::read(&path).ok().flatten();
         let fence = match &entry.part {

@@ -19,6 +19,7 @@
 //! - [`context`]: what outlives the model's own memory: transcripts, and what is brought back from them.
 //! - [`workspace`]: a work tree as an event finds it: roots, state, settings, compiled rules.
 //! - [`remember`]: what is kept of an event, and under which names.
+//! - [`standing`]: how it stands here: who is guarded, what rests, what waits.
 //! - [`gather`]: reads what the voices of [`decide`] ask for.
 //! - [`desk`]: judging without a client, for `check`, `explain`, `why` and `verify`.
 //! - [`hook`]: the hot path and its edge.
@@ -41,6 +42,7 @@ pub mod programs;
 pub mod remember;
 pub mod shell;
 pub mod signals;
+pub mod standing;
 pub mod store;
 pub mod system;
 pub mod workspace;

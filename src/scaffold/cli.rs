@@ -23,8 +23,8 @@ pub struct Args {
     /// The folder to write to [default: the repository around the current folder]
     #[arg(long)]
     output: Option<PathBuf>,
-    /// Which documents: rules, context, agents, ci [default: rules, context]
-    #[arg(long, value_delimiter = ',', value_parser = |text: &str| Extra::from_name(text).ok_or("one of rules, context, agents, ci"))]
+    /// Which documents: rules, context, agents, ci, guidance [default: rules, context]
+    #[arg(long, value_delimiter = ',', value_parser = |text: &str| Extra::from_name(text).ok_or("one of rules, context, agents, ci, guidance"))]
     with: Vec<Extra>,
     /// List the files and write nothing
     #[arg(long)]
@@ -41,7 +41,7 @@ pub fn run(args: Args) -> Result<Exit> {
         Some(folder) => cwd.join(folder),
         None => Root::of(&cwd).map_or(cwd, |root| root.top),
     };
-    let extras = if args.with.is_empty() { Preset::Standard.extras().to_vec() } else { args.with.clone() };
+    let extras = if args.with.is_empty() { vec![Extra::Rules, Extra::Context] } else { args.with.clone() };
     let agents = Agent::ALL.to_vec();
     let wanted = Wanted { preset: Preset::Standard, scope: Scope::Project, extras, agents };
     let mut changes = Vec::new();

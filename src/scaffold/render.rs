@@ -47,7 +47,7 @@ const TEMPLATE_VERSION: u32 = 1;
 pub fn proposals(wanted: &Wanted, name: &str, stack: &Stack) -> Vec<Proposal> {
     let has = |extra: Extra| wanted.extras.contains(&extra);
     let mut all = vec![whole(".cf-guide/config.toml", &config(wanted.preset))];
-    if wanted.preset != Preset::Minimal {
+    if has(Extra::Guidance) {
         let (_, hints) = template!("cf-guide/guidance.toml");
         all.push(whole(".cf-guide/guidance.toml", hints));
     }

@@ -11,7 +11,7 @@ fn installed() -> Sandbox {
     let folder = crate::support::binary().parent().unwrap().to_owned();
     let path = format!("{}:/usr/local/bin:/usr/bin:/bin", folder.display());
     let sandbox = Sandbox::new().env("PATH", path);
-    let said = sandbox.run(&["init", "--yes", "--agent", "claude", "--no-verify"]);
+    let said = sandbox.run(&["init", "--yes", "--agent", "claude", "--no-verify", "--with", "rules,context"]);
     assert_eq!(said.code, 0, "{}{}", said.stdout, said.stderr);
     let spec = "# S\n\n## Goal\n\nLog in.\n\n## Done when\n\n- [ ] it works\n";
     sandbox.write("docs/tracks/getting-started/SPEC.md", spec);

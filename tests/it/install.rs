@@ -9,6 +9,9 @@ use crate::support::{Sandbox, ok, picture};
 
 pub const SETTINGS: &str = "{\n    \"permissions\": {\n        \"allow\": [\"Bash(ls:*)\"]\n    },\n    \"hooks\": {\n        \"PreToolUse\": [\n            { \"matcher\": \"Bash\", \"hooks\": [{ \"type\": \"command\", \"command\": \"./mine.sh\" }] }\n        ]\n    }\n}\n";
 
+/// Every document that there is.
+const ALL: &str = "rules,context,agents,ci,guidance";
+
 #[test]
 fn init_verifies_and_uninstall_gives_every_byte_back() {
     for preset in ["minimal", "standard", "strict"] {
@@ -18,9 +21,9 @@ fn init_verifies_and_uninstall_gives_every_byte_back() {
         sandbox.write("AGENTS.md", "# Agents\r\n\r\nBe nice.\r\n");
         sandbox.write(".gitignore", "target");
         let before = picture(&sandbox.repo());
-        ok(&sandbox.run(&["init", "--yes", "--preset", preset, "--with", "agents,ci"]));
+        ok(&sandbox.run(&["init", "--yes", "--preset", preset, "--with", ALL]));
         let installed = picture(&sandbox.repo());
-        ok(&sandbox.run(&["init", "--yes", "--preset", preset, "--with", "agents,ci"]));
+        ok(&sandbox.run(&["init", "--yes", "--preset", preset, "--with", ALL]));
         assert_eq!(picture(&sandbox.repo()), installed, "{preset}: a second init changes nothing");
         ok(&sandbox.run(&["verify"]));
         ok(&sandbox.run(&["uninstall", "--yes"]));
@@ -31,7 +34,7 @@ fn init_verifies_and_uninstall_gives_every_byte_back() {
 #[test]
 fn a_fresh_repository_is_clean_again_after_uninstall() {
     let sandbox = Sandbox::on_path();
-    ok(&sandbox.run(&["init", "--yes"]));
+    ok(&sandbox.run(&["init", "--yes", "--with", "rules,context"]));
     assert!(sandbox.repo().join("CLAUDE.md").exists());
     ok(&sandbox.run(&["uninstall", "--yes"]));
     assert_eq!(sandbox.git(&sandbox.repo(), &["status", "--short", "--ignored"]), "");
@@ -62,7 +65,7 @@ fn a_dry_run_writes_nothing_and_shows_every_file() {
     let sandbox = Sandbox::on_path();
     sandbox.write(".claude/settings.json", SETTINGS);
     let before = picture(sandbox.folder());
-    let said = sandbox.run(&["init", "--dry-run"]);
+    let said = sandbox.run(&["init", "--dry-run", "--with", "rules"]);
     ok(&said);
     assert!(said.stdout.contains("+++ b/.claude/settings.json") && said.stdout.contains("+++ b/CLAUDE.md"));
     assert_eq!(picture(sandbox.folder()), before);
@@ -123,7 +126,7 @@ fn a_manifest_that_came_with_a_clone_cannot_reach_outside() {
 #[test]
 fn what_a_person_edited_is_kept_and_listed() {
     let sandbox = Sandbox::on_path();
-    ok(&sandbox.run(&["init", "--yes", "--agent", "claude"]));
+    ok(&sandbox.run(&["init", "--yes", "--agent", "claude", "--with", "rules"]));
     sandbox.write("CLAUDE.md", "# mine now\n");
     let settings = sandbox.repo().join(".claude/settings.json");
     let text = fs::read_to_string(&settings).unwrap().replacen('{', "{\n  \"model\": \"opus\",", 1);
@@ -217,7 +220,7 @@ fn a_death_at_any_write_point_is_mended_by_the_next_command() {
 #[test]
 fn update_merges_around_edits_and_puts_conflicts_beside() {
     let sandbox = Sandbox::on_path();
-    ok(&sandbox.run(&["init", "--yes", "--agent", "claude"]));
+    ok(&sandbox.run(&["init", "--yes", "--agent", "claude", "--with", "rules"]));
     let said = sandbox.run(&["update", "--yes"]);
     ok(&said);
     assert!(said.stdout.contains("up to date"), "{}", said.stdout);
@@ -250,9 +253,10 @@ fn what_the_plan_told_is_not_told_again_and_verify_says_it_once() {
     ok(&said);
     assert_eq!(said.stdout.matches("init --trust").count(), 1, "{}", said.stdout);
     let said = sandbox.run(&["verify"]);
-    assert_eq!(said.stdout.matches("warning[").count(), 1, "{}", said.stdout);
+    assert_eq!(said.code, 1, "Codex is the only agent, and enforces nothing");
+    assert_eq!(said.stdout.matches("error[").count(), 1, "{}", said.stdout);
     assert!(said.stdout.contains("does not trust this project yet, and 11 hooks wait"), "{}", said.stdout);
-    assert!(said.stdout.ends_with("ok, 1 warning\n"), "{}", said.stdout);
+    assert!(said.stdout.ends_with("1 error, 0 warnings\n"), "{}", said.stdout);
 }
 
 #[test]
@@ -389,7 +393,7 @@ fn a_death_at_any_write_point_of_update_is_mended_by_the_next_one() {
     let mut deaths = 0;
     for number in 1.. {
         let sandbox = Sandbox::on_path();
-        ok(&sandbox.run(&["init", "--yes", "--no-verify", "--agent", "claude"]));
+        ok(&sandbox.run(&["init", "--yes", "--no-verify", "--agent", "claude", "--with", "rules"]));
         // The repository learns a language, so the template of CLAUDE.md gives another text.
         sandbox.write("package.json", "{\"scripts\": {\"test\": \"node --test\"}}");
         let before = fs::read_to_string(sandbox.repo().join("CLAUDE.md")).unwrap();
@@ -470,4 +474,140 @@ fn what_codex_noted_at_a_review_goes_with_the_hooks_and_nothing_else_does() {
         ok(&sandbox.run(&["uninstall", "--yes", "--scope", scope]));
         assert_eq!(fs::read_to_string(&own).unwrap().trim_end(), kept.trim_end(), "{scope}");
     }
+}
+
+#[test]
+fn init_is_small_unless_asked_for_more() {
+    let sandbox = Sandbox::on_path();
+    sandbox.write("CLAUDE.md", "- Never run `make deploy`.\n");
+    sandbox.git(&sandbox.repo(), &["add", "-A"]);
+    sandbox.git(&sandbox.repo(), &["commit", "-qm", "rules"]);
+    let said = sandbox.run(&["init", "--yes", "--agent", "claude,codex"]);
+    ok(&said);
+    let files = sandbox.git(&sandbox.repo(), &["status", "--short", "-uall"]);
+    assert!(files.lines().count() <= 4, "{files}");
+    assert!(
+        said.stdout.contains("your rules: 1 enforced, 0 strict but not checkable, 0 advice"),
+        "{}",
+        said.stdout
+    );
+    assert!(said.stdout.contains("commit it"), "{}", said.stdout);
+    ok(&sandbox.run(&["uninstall", "--yes"]));
+    assert_eq!(sandbox.git(&sandbox.repo(), &["status", "--short", "--ignored"]), "");
+    let bare = Sandbox::on_path();
+    let said = bare.run(&["init", "--yes", "--agent", "claude"]);
+    assert!(
+        !bare.repo().join("CLAUDE.md").exists() && said.stdout.contains("no rules of your own yet"),
+        "{said:?}"
+    );
+}
+
+#[test]
+fn the_question_fits_a_small_terminal_and_no_means_nothing() {
+    let sandbox = Sandbox::on_path();
+    let many: String = (0..60).map(|at| format!("- Never run `make deploy-{at}`.\n")).collect();
+    sandbox.write("CLAUDE.md", &many);
+    let before = picture(sandbox.folder());
+    let said = sandbox.at_terminal(&["init", "--agent", "claude,codex"], "n\n");
+    assert_eq!(said.code, 1, "{}", said.stdout);
+    // What was typed may be echoed first.
+    let plan = said.stdout.lines().skip_while(|line| !line.starts_with("plan for"));
+    let screen: Vec<&str> = plan.take_while(|line| !line.starts_with("write this?")).collect();
+    assert!(screen.len() < 24, "{} rows:\n{}", screen.len(), said.stdout);
+    assert!(
+        said.stdout.contains("your rules: 60 enforced") && said.stdout.contains("nothing was written"),
+        "{}",
+        said.stdout
+    );
+    assert_eq!(picture(sandbox.folder()), before);
+    let said = sandbox.at_terminal(&["init", "--agent", "claude"], "r\nq\nd\nq\ny\n").stdout;
+    assert!(said.contains("deploy-20") && said.contains("+++ b/.claude/settings.json"), "{said}");
+    ok(&sandbox.run(&["verify"]));
+}
+
+#[test]
+fn presets_apply_both_ways_around_a_persons_edits() {
+    let sandbox = Sandbox::on_path();
+    sandbox.write("CLAUDE.md", "- Never run `make deploy`.\n");
+    let init = |preset: &str| sandbox.run(&["init", "--yes", "--agent", "claude", "--preset", preset]);
+    let denies = || sandbox.hook("claude", &sandbox.bash("make deploy")).is_deny();
+    ok(&init("minimal"));
+    assert!(!denies());
+    let said = init("strict");
+    ok(&said);
+    assert!(
+        said.stdout.contains("mode warn → enforce") && said.stdout.contains("fail open → closed"),
+        "{}",
+        said.stdout
+    );
+    assert!(denies());
+    ok(&sandbox.run(&["verify"]));
+    ok(&init("minimal"));
+    assert!(!denies());
+    // Without a word about it the preset stays.
+    ok(&sandbox.run(&["init", "--yes", "--agent", "claude"]));
+    assert!(!denies());
+    // A person's own line survives, and so do the words one step further.
+    let config = sandbox.repo().join(".cf-guide/config.toml");
+    let text = fs::read_to_string(&config).unwrap();
+    fs::write(&config, text.replace("#timeout_ms = 2000", "timeout_ms = 1500 # mine")).unwrap();
+    let said = sandbox.run(&["enforce", "--yes"]);
+    ok(&said);
+    assert!(said.stdout.contains("mode warn → enforce") && denies(), "{}", said.stdout);
+    assert!(fs::read_to_string(&config).unwrap().contains("timeout_ms = 1500 # mine"));
+    assert!(sandbox.run(&["enforce"]).stdout.contains("nothing to change"));
+    assert_eq!(sandbox.run(&["observe"]).code, 64, "nobody is there to ask");
+}
+
+#[test]
+fn one_word_switches_and_uninstall_still_gives_everything_back() {
+    let sandbox = Sandbox::on_path();
+    sandbox.write("CLAUDE.md", "- Never run `make deploy`.\n");
+    let before = picture(&sandbox.repo());
+    ok(&sandbox.run(&["init", "--yes", "--agent", "claude"]));
+    ok(&sandbox.run(&["observe", "--yes"]));
+    assert!(!sandbox.hook("claude", &sandbox.bash("make deploy")).is_deny());
+    assert!(sandbox.run(&["status"]).stdout.contains("only record"));
+    ok(&sandbox.run(&["verify"]));
+    ok(&sandbox.run(&["uninstall", "--yes"]));
+    assert_eq!(picture(&sandbox.repo()), before);
+    let said = sandbox.run(&["enforce", "--yes"]);
+    assert!(said.code == 1 && said.stderr.contains("cf-guide init"), "{said:?}");
+}
+
+#[test]
+fn user_scope_says_what_it_means_and_speaks_of_no_repository() {
+    let sandbox = Sandbox::on_path();
+    sandbox.write("CLAUDE.md", "- Never run `make deploy`.\n");
+    let said = sandbox.run(&["init", "--yes", "--agent", "claude", "--scope", "user"]).stdout;
+    assert!(said.contains("built-in guards") && said.contains("only where it is set up"), "{said}");
+    assert!(!said.contains("your rules") && !said.contains("commit it"), "{said}");
+}
+
+#[test]
+fn private_files_that_stay_stay_ignored() {
+    let sandbox = Sandbox::on_path();
+    sandbox.write(".gitignore", "target\n");
+    sandbox.git(&sandbox.repo(), &["add", "-A"]);
+    sandbox.git(&sandbox.repo(), &["commit", "-qm", "ignores"]);
+    ok(&sandbox.run(&["init", "--yes", "--agent", "claude", "--with", "rules"]));
+    sandbox.write("CLAUDE.local.md", "- my own words\n");
+    let said = sandbox.run(&["uninstall", "--yes"]);
+    assert!(said.stdout.contains("keep   CLAUDE.local.md"), "{}", said.stdout);
+    assert_eq!(fs::read_to_string(sandbox.repo().join(".gitignore")).unwrap(), "target\n/CLAUDE.local.md\n");
+    assert!(!sandbox.git(&sandbox.repo(), &["status", "--short"]).contains("local.md"));
+}
+
+#[test]
+fn a_purge_lists_what_it_takes_and_leaves_nothing() {
+    let sandbox = Sandbox::on_path();
+    ok(&sandbox.run(&["init", "--yes", "--agent", "claude", "--preset", "minimal"]));
+    sandbox.hook("claude", &sandbox.bash("ls"));
+    let state = sandbox.state();
+    let said = sandbox.run(&["uninstall", "--purge", "--dry-run"]);
+    assert!(said.stdout.contains("  purge  ~/") && state.exists(), "{}", said.stdout);
+    ok(&sandbox.run(&["uninstall", "--purge", "--yes"]));
+    assert!(!state.exists());
+    assert_eq!(sandbox.git(&sandbox.repo(), &["status", "--short", "--ignored"]), "");
+    assert_eq!(sandbox.run(&["uninstall", "--purge", "--yes"]).code, 1, "nothing is left");
 }

@@ -43,6 +43,7 @@ mod rule_settings;
 mod rules;
 mod simulation;
 mod stages;
+mod standing;
 mod store;
 mod support;
 mod threat_model;

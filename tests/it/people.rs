@@ -72,7 +72,7 @@ fn status_counts_rules_and_what_waits() {
     push["permission_mode"] = "bypassPermissions".into();
     sandbox.hook("claude", &push);
     let said = sandbox.run(&["status"]).stdout;
-    for line in ["  rules       1 enforced\n", "  waiting     1 for a person; see `cf-guide pending`\n"] {
+    for line in ["rules     1 deny\n", "waiting   1 question, oldest 0 min  (cf-guide pending)\n"] {
         assert!(said.contains(line), "{line:?} in {said}");
     }
     let document: Value = serde_json::from_str(&sandbox.run(&["status", "--json"]).stdout).unwrap();
@@ -83,31 +83,22 @@ fn status_counts_rules_and_what_waits() {
 fn status_says_first_whether_anything_is_guarded() {
     let first = |sandbox: &Sandbox| {
         let said = sandbox.run(&["status"]).stdout;
-        said.lines().nth(1).unwrap_or_default().trim().to_owned()
+        said.lines().next().unwrap_or_default().to_owned()
     };
     let sandbox = Sandbox::on_path();
-    assert_eq!(first(&sandbox), "NOT GUARDED  no hook is installed here; run `cf-guide init`");
-    sandbox.write(".cf-guide/config.toml", "");
-    let wanted =
-        "NOT GUARDED  set up, but no hook is installed here; run `cf-guide init` to wire it in again";
-    assert_eq!(first(&sandbox), wanted);
-    assert_eq!(sandbox.run(&["init", "--yes", "--agent", "claude", "--preset", "minimal"]).code, 0);
-    assert_eq!(first(&sandbox), "guarded     Claude Code yes");
+    assert_eq!(sandbox.run(&["init", "--yes", "--agent", "claude"]).code, 0);
     let path = sandbox.repo().join(".claude/settings.json");
     let settings = std::fs::read_to_string(&path).unwrap();
     for (from, to, why) in [
         ("{\n", "{\n  \"disableAllHooks\": true,\n", "switches hooks off (`disableAllHooks`)"),
         ("{\n", "{ // mine\n", "is not strict JSON, so the client ignores it"),
         ("exec cf-guide hook", "exec cf-gide hook", "no hook is installed here"),
+        ("\"timeout\": 10", "\"timeout\": 1", "it allows 1 seconds"),
     ] {
         std::fs::write(&path, settings.replace(from, to)).unwrap();
         let said = first(&sandbox);
-        assert!(said.contains(why) && !said.contains("yes"), "{said}");
+        assert!(said.starts_with("NOT GUARDED") && said.contains(why), "{said}");
     }
-    std::fs::write(&path, &settings).unwrap();
-    assert_eq!(sandbox.run(&["init", "--yes", "--agent", "codex", "--preset", "minimal"]).code, 0);
-    let said = first(&sandbox);
-    assert!(said.starts_with("guarded     Claude Code yes · Codex if its hooks are reviewed"), "{said}");
 }
 
 #[test]
@@ -143,7 +134,7 @@ fn columns_have_heads() {
     let sandbox = with_rules();
     for (args, head) in [
         (["guidance", "list"], "shown helped ignored  hint                 answers"),
-        (["policy", "list"], "mode     hits id (hits: in the last 30 days)"),
+        (["policy", "list"], "mode       hits id (hits: in the last 30 days)"),
     ] {
         assert_eq!(sandbox.run(&args).stdout.lines().next(), Some(head));
     }

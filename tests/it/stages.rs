@@ -176,7 +176,7 @@ fn a_person_sees_what_is_on_trial() {
     let mut start = sandbox.bash("");
     start["hook_event_name"] = "SessionStart".into();
     start["source"] = "startup".into();
-    assert_eq!(sandbox.hook("claude", &start).person(), "cf-guide: 0 rules enforced, 1 on trial");
+    assert_eq!(sandbox.hook("claude", &start).person(), "cf-guide: rules: 1 on trial");
 }
 
 #[test]

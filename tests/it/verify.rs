@@ -146,7 +146,7 @@ fn edited_documents_are_no_fault() {
 #[test]
 fn a_rule_whose_example_fails_is_a_finding() {
     let sandbox = Sandbox::on_path();
-    ok(&sandbox.run(&["init", "--yes", "--agent", "claude"]));
+    ok(&sandbox.run(&["init", "--yes", "--agent", "claude", "--with", "rules"]));
     edit(&sandbox, "CLAUDE.md", "- block: `git push --force origin main`", "- block: `git status`");
     let said = sandbox.run(&["verify", "--json"]);
     assert_eq!((said.code, codes(&said)), (1, vec!["example-failed".to_owned()]));

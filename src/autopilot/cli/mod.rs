@@ -36,6 +36,11 @@ pub enum Command {
     Autopilot(autopilot::Args),
 }
 
+/// What the rules and guards of today would have stopped in the transcripts of the last 30 days: how many of how many calls.
+pub fn preview() -> Option<(u64, u64)> {
+    replay::preview().ok().filter(|(_, calls)| *calls > 0)
+}
+
 /// Runs one.
 pub fn run(command: Command) -> Result<Exit> {
     match command {

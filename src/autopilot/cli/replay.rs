@@ -90,6 +90,20 @@ pub fn run(args: Args) -> Result<Exit> {
     Ok(if player.tally.loosen > 0 { Exit::No } else { Exit::Done })
 }
 
+/// How many of how many calls in the transcripts of the last 30 days would have been stopped.
+pub(super) fn preview() -> Result<(u64, u64)> {
+    let ground = Ground::here()?;
+    let since = ground.now.minus_seconds(30 * 86_400);
+    let (nothing, today) = (Bundle::default(), ground.compiled(&ground.sources));
+    let policies = Policies::of(&nothing, &today);
+    let mut player = Player::new(&policies, ground.scene.clone(), &ground.config).against_nothing();
+    for folder in ground.transcript_folders() {
+        ground.play_transcripts(&folder, since, &HashSet::new(), &mut player);
+    }
+    player.finish();
+    Ok((player.tally.tighten, player.tally.events))
+}
+
 /// A folder that is there.
 fn readable(folder: &Path) -> Result<PathBuf> {
     if root::is_folder(folder) {

@@ -2,28 +2,29 @@
 
 use std::path::PathBuf;
 
-use dialoguer::Select;
 use serde_json::json;
 
-use super::{Diffs, Kit, apply, asked, confirm, is_person, listing, recover, refuse_broken, scope};
+use super::{Kit, apply, is_person, recover, refuse_broken, scope, screen, trusted_after};
+use crate::install::enforced::{self, Rules};
 use crate::install::findings::{self, Finding, Level};
 use crate::install::init::{self, Prepared, Request};
 use crate::install::manifest::Manifest;
 use crate::install::survey::Site;
-use crate::install::{codex_trust, enforced, plan, verify};
+use crate::install::{codex_trust, plan, verify};
 use crate::runtime::agents::profile::{self, Trust};
 use crate::runtime::cli::print::{self, Paint};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Agent, Extra, Preset, Scope, Untrusted, Wanted};
-use crate::runtime::system::{change, files, trust};
+use crate::runtime::standing::words::many;
+use crate::runtime::system::{change, files};
 
 /// Wire cf-guide into the agents' settings of a repository, and prove that it works.
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "Nothing is written before you have seen the plan. Settings files are edited, never rewritten: \
                         everything that is not ours stays byte for byte, and `cf-guide uninstall` takes it back.\n\n\
-                        Examples:\n  cf-guide init\n  cf-guide init --yes --agent claude --preset minimal\n  \
+                        Examples:\n  cf-guide init\n  cf-guide init --yes --agent claude --preset minimal\n  cf-guide init --with rules,context\n  \
                         cf-guide init --dry-run\n\n\
                         Exit codes: 0 done, 1 verify found something, 65 a settings file is not what its client reads \
                         (nothing written), 73 cannot write, 75 somebody else is changing the files."
@@ -37,10 +38,10 @@ pub struct Args {
     /// project: committed, for the team; local: this checkout; user: all your repositories [default: project]
     #[arg(long, value_parser = scope)]
     scope: Option<Scope>,
-    /// minimal: hooks, rules warn; standard: also starter rules, enforced; strict: failures block [default: standard]
+    /// minimal: rules warn; standard: they are enforced; strict: a failure of cf-guide blocks, too [default: standard]
     #[arg(long, value_parser = preset)]
     preset: Option<Preset>,
-    /// More documents: rules, context, agents, ci
+    /// Documents beside hooks and settings: rules, context, agents, ci, guidance
     #[arg(long, value_delimiter = ',', value_parser = extra)]
     with: Vec<Extra>,
     /// Do not ask
@@ -75,7 +76,7 @@ fn preset(text: &str) -> Result<Preset, String> {
 }
 
 fn extra(text: &str) -> Result<Extra, String> {
-    Extra::from_name(text).ok_or_else(|| "one of rules, context, agents, ci".into())
+    Extra::from_name(text).ok_or_else(|| "one of rules, context, agents, ci, guidance".into())
 }
 
 /// Runs it.
@@ -83,7 +84,7 @@ pub fn run(args: &Args, kit: &Kit) -> Result<Exit> {
     let site = Site::find(args.path.as_deref())?;
     recover(&site)?;
     let interactive = !args.yes && !args.json && !args.dry_run && is_person();
-    let request = wishes(args, &site, interactive)?;
+    let request = wishes(args, &site);
     let proposals = (kit.render)(&site, &request.wanted);
     let mut prepared = init::prepare(&site, &request, &proposals)?;
     refuse_broken(&prepared)?;
@@ -94,32 +95,75 @@ pub fn run(args: &Args, kit: &Kit) -> Result<Exit> {
                 .into(),
         );
     }
-    let (enforced, totals) = enforced::lines(&site, &request.wanted, &proposals);
+    let rules = enforced::rules(&site, &request.wanted, &proposals, request.switch);
     if args.json && args.dry_run {
-        print::json(&document(&request, &prepared, &enforced));
+        print::json(&document(&request, &prepared, &rules));
+    } else if !args.json && prepared.items.is_empty() {
+        print::out("everything is in place; nothing to change\n");
     } else if !args.json {
-        show(args, &request, &prepared, interactive);
-        print::out(&promises(&enforced));
-        print::out(&totals.map(|totals| format!("{totals}\n")).unwrap_or_default());
+        print::out(&screen::plan(&request, &prepared, &rules, interactive));
+        if args.dry_run {
+            print::out(&plan::preview(&shown_items(&prepared), Paint::for_stdout().is_on()));
+        }
     }
     if args.dry_run {
         return Ok(Exit::Done);
     }
-    if interactive && !prepared.items.is_empty() {
-        // The diffs have scrolled by: the same again, short.
-        print::out(&format!("\nin short\n{}", listing(&prepared, Diffs::None)));
-    }
-    if interactive && !prepared.items.is_empty() && !confirm("write this?")? {
-        return Ok(Exit::No);
-    }
-    if !args.yes && !interactive && !prepared.items.is_empty() {
+    let has_changes = !prepared.items.is_empty();
+    if has_changes && !args.yes && !interactive {
         return Err(Error::new(Exit::Usage, "nobody is there to confirm the plan")
             .hint("run `cf-guide init` in a terminal, or with `--yes` or `--dry-run`"));
     }
+    let diff = || plan::preview(&shown_items(&prepared), Paint::for_stdout().is_on());
+    if has_changes && interactive && !screen::asks(&diff(), &rules) {
+        print::out("nothing was written\n");
+        return Ok(Exit::No);
+    }
+    let trust = trusted_after(&site, &prepared);
     apply(&site, &prepared, request.wanted.scope)?;
-    trust_own_config(&site, &prepared);
-    let told = !prepared.items.is_empty();
-    prove(args, &request, &document(&request, &prepared, &enforced), told)
+    trust.record(&site);
+    let document = document(&request, &prepared, &rules);
+    let exit = prove(args, &request, &document, has_changes)?;
+    if has_changes && !args.json {
+        print::out(&what_next(&site, &request, &prepared, args.path.is_none().then(kit.preview).flatten()));
+    }
+    Ok(exit)
+}
+
+/// The changes without our own records.
+fn shown_items(prepared: &Prepared) -> Vec<plan::Item> {
+    prepared.items.iter().filter(|item| !item.is_record).cloned().collect()
+}
+
+/// What a person does now: the client, the commit, a look at what would have been.
+fn what_next(site: &Site, request: &Request, prepared: &Prepared, preview: Option<(u64, u64)>) -> String {
+    let wanted = &request.wanted;
+    let titles: Vec<&str> = wanted.agents.iter().map(|agent| agent.title()).collect();
+    let mut text = format!("restart {} where it is running\n", titles.join(" and "));
+    if wanted.scope == Scope::Project && site.root.is_git {
+        let mut files: Vec<String> = Vec::new();
+        for item in prepared.items.iter().filter(|item| item.change.path.starts_with(&site.root.top)) {
+            let file = match item.shown.strip_prefix(".cf-guide/") {
+                Some(_) => ".cf-guide".to_owned(),
+                None => item.shown.clone(),
+            };
+            let is_private = file == "CLAUDE.local.md" || file.ends_with("settings.local.json");
+            if !files.contains(&file) && !is_private {
+                files.push(file);
+            }
+        }
+        files.sort();
+        let files: Vec<String> =
+            files.iter().take(6).map(|file| Untrusted::new(file.as_str()).for_terminal(80)).collect();
+        text.push_str(&format!("commit it, so that it holds for everybody: git add {}\n", files.join(" ")));
+    }
+    if let Some((stopped, calls)) = preview {
+        text.push_str(&format!(
+            "in the last 30 days {stopped} of {} would have been stopped: `cf-guide replay --preview 30d`\n",
+            many(calls, "call")
+        ));
+    }
+    text
 }
 
 /// One of the agents runs hooks only after a review.
@@ -133,8 +177,9 @@ fn prove(args: &Args, request: &Request, document: &serde_json::Value, told: boo
     let site = Site::find(args.path.as_deref())?;
     let trusted =
         (args.trust && wants_review(request)).then(|| codex_trust::establish(&site, holds_only_ours(&site)));
-    let found = if args.no_verify { Vec::new() } else { verify::run(&site) };
-    let ok = findings::is_ok(&found);
+    let found = if args.no_verify { Vec::new() } else { verify::run(&site, None) };
+    // That Codex wants a review is the next step, not a failure of this one.
+    let ok = found.iter().all(|finding| finding.level < Level::Error || finding.code.starts_with("codex-"));
     if args.json {
         let mut document = document.clone();
         document["verify"] = findings::to_json("cf-guide/verify/1", &found);
@@ -161,85 +206,30 @@ fn prove(args: &Args, request: &Request, document: &serde_json::Value, told: boo
     Ok(if ok { Exit::Done } else { Exit::No })
 }
 
-/// A person who installs settings that loosen something has decided so; the words are ours.
-fn trust_own_config(site: &Site, prepared: &Prepared) {
-    let config = site.config();
-    let made = prepared.items.iter().find(|item| item.change.path == config && plan::kind(item) == "create");
-    let text =
-        made.and_then(|item| item.change.after.as_deref()).and_then(|bytes| std::str::from_utf8(bytes).ok());
-    if let Some(text) = text {
-        // Without the record the settings count as a stranger's, which is only stricter.
-        let _ = trust::trust(&site.places, &site.root.top, &[text]);
-    }
-}
-
-fn wishes(args: &Args, site: &Site, interactive: bool) -> Result<Request> {
-    let preset = match args.preset {
-        Some(preset) => preset,
-        None if interactive => {
-            Preset::ALL[choose(
-                "how much?",
-                &[
-                    "minimal: hooks only, rules warn",
-                    "standard: hooks and starter rules; rules are enforced",
-                    "strict: as standard, and a failure of cf-guide blocks the tool",
-                ],
-                1,
-            )?]
-        }
-        None => Preset::Standard,
+/// What was asked for; where nothing is said, what was installed before, or a small beginning.
+fn wishes(args: &Args, site: &Site) -> Request {
+    let scope = args.scope.unwrap_or(Scope::Project);
+    let manifest = match scope {
+        Scope::Project => site.project_manifest(),
+        Scope::Local => site.local_manifest(),
+        Scope::User => site.user_manifest(),
     };
-    let scope = match args.scope {
-        Some(scope) => scope,
-        None if interactive => {
-            Scope::ALL[choose(
-                "for whom?",
-                &[
-                    "project: committed, for everybody who works on this repository",
-                    "local: for you, in this checkout",
-                    "user: for you, in all repositories",
-                ],
-                0,
-            )?]
-        }
-        None => Scope::Project,
-    };
-    let mut extras = preset.extras().to_vec();
-    extras.extend(&args.with);
+    let known = change::read(&manifest).ok().flatten().and_then(|bytes| Manifest::parse(&bytes).ok());
+    let known = known.and_then(|(manifest, _)| Preset::from_name(&manifest.preset));
+    let mut extras = args.with.clone();
     extras.sort();
     extras.dedup();
     let agents = if args.agent.is_empty() { site.agents() } else { args.agent.clone() };
-    Ok(Request {
-        wanted: Wanted { preset, scope, extras, agents },
+    Request {
+        wanted: Wanted { preset: args.preset.or(known).unwrap_or(Preset::Standard), scope, extras, agents },
         absolute: args.absolute,
         merge: None,
         replace_kit: args.replace_kit,
-    })
-}
-
-fn show(args: &Args, request: &Request, prepared: &Prepared, interactive: bool) {
-    let wanted = &request.wanted;
-    let paint = Paint::for_stdout();
-    let agents: Vec<&str> = wanted.agents.iter().map(|agent| agent.name()).collect();
-    if prepared.items.is_empty() {
-        print::out("everything is in place; nothing to change\n");
-        return;
-    }
-    let heading = format!(
-        "plan for {}: preset {}, scope {}",
-        agents.join(" and "),
-        wanted.preset.name(),
-        wanted.scope.name()
-    );
-    print::out(&format!("{}\n", paint.bold(&heading)));
-    let diffs = if interactive || args.dry_run { Diffs::All } else { Diffs::OfEdits };
-    print::out(&listing(prepared, diffs));
-    for note in &prepared.notes {
-        print::out(&format!("{} {note}\n", paint.yellow("note:")));
+        switch: args.preset.is_some(),
     }
 }
 
-fn document(request: &Request, prepared: &Prepared, enforced: &[enforced::Line]) -> serde_json::Value {
+fn document(request: &Request, prepared: &Prepared, rules: &Rules) -> serde_json::Value {
     let wanted = &request.wanted;
     json!({
         "schema": "cf-guide/init/1",
@@ -248,37 +238,13 @@ fn document(request: &Request, prepared: &Prepared, enforced: &[enforced::Line])
         "scope": wanted.scope.name(),
         "changes": plan::to_json(&prepared.items),
         "notes": prepared.notes,
-        "enforced": enforced
-            .iter()
+        "switched": prepared.switched,
+        "rules": rules.in_short(),
+        "enforced": rules
+            .lines()
             .map(|line| json!({"place": line.place, "mode": line.mode, "text": line.text}))
             .collect::<Vec<_>>(),
     })
-}
-
-fn choose(question: &str, answers: &[&str], usual: usize) -> Result<usize> {
-    let picked = Select::new().with_prompt(question).items(answers).default(usual).interact();
-    picked.map_err(|error| asked(&error))
-}
-
-/// The lines that will be enforced, as many as fit a screen.
-fn promises(lines: &[enforced::Line]) -> String {
-    const MOST: usize = 30;
-    if lines.is_empty() {
-        return String::new();
-    }
-    let mut text = match lines.len() {
-        1 => "1 line of your rule files can be checked:\n".to_owned(),
-        many => format!("{many} lines of your rule files can be checked:\n"),
-    };
-    for line in lines.iter().take(MOST) {
-        let place = Untrusted::new(line.place.as_str()).for_terminal(80);
-        let words = Untrusted::new(line.text.as_str()).for_terminal(120);
-        text.push_str(&format!("  {:5} {place}: {words}\n", line.mode));
-    }
-    if lines.len() > MOST {
-        text.push_str(&format!("  and {} more\n", lines.len() - MOST));
-    }
-    text
 }
 
 /// True where the project's Codex folder has nothing in it but what we wrote.

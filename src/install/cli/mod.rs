@@ -4,6 +4,8 @@
 
 mod demo;
 mod init;
+mod mode;
+mod screen;
 mod uninstall;
 mod update;
 mod verify;
@@ -22,8 +24,8 @@ use crate::runtime::cli::print::{self, Paint};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Proposal, Scope, Untrusted, Wanted};
-use crate::runtime::system::State;
-use crate::runtime::system::change;
+use crate::runtime::system::{State, change, trust};
+use crate::runtime::workspace::compiled::Compiled;
 
 /// The commands of this room.
 #[derive(Debug, Subcommand)]
@@ -36,6 +38,10 @@ pub enum Command {
     Doctor(verify::DoctorArgs),
     /// Watch ten tool calls being judged, in a folder that is thrown away
     Demo(demo::Args),
+    /// Let rules and guards stop what they forbid (`mode = "enforce"`)
+    Enforce(mode::EnforceArgs),
+    /// Let rules and guards only record what they would have stopped (`mode = "observe"`)
+    Observe(mode::ObserveArgs),
     /// Bring the wiring and the scaffolded documents up to date, around your edits
     Update(update::Args),
     /// Take back exactly what the installer wrote
@@ -48,6 +54,8 @@ pub struct Kit {
     pub render: fn(&Site, &Wanted) -> Vec<Proposal>,
     /// A template's new text and a person's edits.
     pub merge: Merge,
+    /// How many of how many calls of late would have been stopped.
+    pub preview: fn() -> Option<(u64, u64)>,
 }
 
 /// Runs a command.
@@ -57,6 +65,8 @@ pub fn run(command: Command, kit: &Kit) -> Result<Exit> {
         Command::Verify(args) => verify::run(&args),
         Command::Doctor(args) => verify::doctor(args),
         Command::Demo(args) => demo::run(&args),
+        Command::Enforce(args) => mode::enforce(&args),
+        Command::Observe(args) => mode::observe(&args),
         Command::Update(args) => update::run(&args, kit),
         Command::Uninstall(args) => uninstall::run(&args),
     }
@@ -69,8 +79,6 @@ fn scope(text: &str) -> Result<Scope, String> {
 /// Which changes are shown line by line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Diffs {
-    /// None.
-    None,
     /// Those of files that stay.
     OfEdits,
     /// Every one.
@@ -86,7 +94,6 @@ fn listing(prepared: &Prepared, diffs: Diffs) -> String {
         let shown = Untrusted::new(item.shown.as_str()).for_terminal(200);
         text.push_str(&format!("  {:6} {shown}\n", plan::kind(item)));
         let in_full = match diffs {
-            Diffs::None => false,
             Diffs::OfEdits => plan::kind(item) == "edit",
             Diffs::All => true,
         };
@@ -168,4 +175,28 @@ fn confirm(question: &str) -> Result<bool> {
 
 fn asked(error: &dialoguer::Error) -> Error {
     Error::new(Exit::Usage, "the question could not be asked").because(error).hint("use `--yes` and flags")
+}
+
+/// Whether settings that are about to change will be trusted: those that we write, and those that were trusted, or had
+/// nothing that needs it, before a person changed them with us.
+struct Trusted(Option<String>);
+
+fn trusted_after(site: &Site, prepared: &Prepared) -> Trusted {
+    let config = site.config();
+    let found = Compiled::from_files(site.env, &site.places, &site.root).findings;
+    let is_strange = found.iter().any(|finding| finding.code == "untrusted-loosening");
+    let item = prepared.items.iter().find(|item| item.change.path == config);
+    let is_ours = item.is_some_and(|item| plan::kind(item) == "create" || !is_strange);
+    let text = item.filter(|_| is_ours).and_then(|item| item.change.after.clone());
+    Trusted(text.and_then(|bytes| String::from_utf8(bytes).ok()))
+}
+
+impl Trusted {
+    /// A person who installs settings that loosen something has decided so.
+    fn record(self, site: &Site) {
+        if let Some(text) = self.0 {
+            // Without the record the settings count as a stranger's, which is only stricter.
+            let _ = trust::trust(&site.places, &site.root, &[&text]);
+        }
+    }
 }

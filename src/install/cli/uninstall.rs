@@ -12,7 +12,7 @@ use crate::runtime::context::transient;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Scope, Untrusted};
-use crate::runtime::system::{change, files};
+use crate::runtime::system::{change, files, trust};
 
 /// What compactions and sessions left in the work tree, which is nobody's to delete but a person's.
 const ARTIFACTS: [&str; 2] = [transient::FOLDER, "artifacts/checkpoints"];
@@ -21,7 +21,7 @@ const ARTIFACTS: [&str; 2] = [transient::FOLDER, "artifacts/checkpoints"];
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "Files that you edited since are kept and listed. An agent that is supervised here cannot run it.\n\nExamples:\n  cf-guide uninstall\n  \
-                        cf-guide uninstall --yes\n\n\
+                        cf-guide uninstall --yes\n  cf-guide uninstall --purge\n\n\
                         Exit codes: 0 done, 1 something was kept, nothing is installed or an agent runs it, 73 cannot write."
 )]
 pub struct Args {
@@ -30,6 +30,9 @@ pub struct Args {
     /// What to take back: project and local together, or user [default: project]
     #[arg(long, value_parser = scope)]
     scope: Option<Scope>,
+    /// Also remove what was recorded here: ledger, caches, trust, leftovers of sessions; keys with the last repository
+    #[arg(long)]
+    purge: bool,
     /// Do not ask
     #[arg(long)]
     yes: bool,
@@ -53,7 +56,8 @@ pub fn run(args: &Args) -> Result<Exit> {
     };
     let prepared = init::prepare_removal(&site, scopes)?;
     let person = !args.yes && !args.json && !args.dry_run;
-    if prepared.items.is_empty() && prepared.kept.is_empty() {
+    let gone = if args.purge { leftovers(&site) } else { Vec::new() };
+    if prepared.items.is_empty() && prepared.kept.is_empty() && gone.is_empty() {
         return nothing_installed(&site, args.json, scope);
     }
     if !args.json {
@@ -61,21 +65,35 @@ pub fn run(args: &Args) -> Result<Exit> {
         for (file, why) in &prepared.kept {
             print::out(&format!("  keep   {}: {why}\n", Untrusted::new(file.as_str()).for_terminal(200)));
         }
+        for note in &prepared.notes {
+            print::out(&format!("note: {}\n", Untrusted::new(note.as_str()).for_terminal(300)));
+        }
+        for path in &gone {
+            let shown = Untrusted::new(site.shown(path)).for_terminal(200);
+            print::out(&format!("  purge  {shown}  ({} KB)\n", change::size_of(path).div_ceil(1024)));
+        }
     }
     if !args.dry_run {
         if person && !is_person() {
             return Err(Error::new(Exit::Usage, "nobody is there to confirm the plan")
                 .hint("run `cf-guide uninstall` in a terminal, or with `--yes`"));
         }
-        if person && !confirm("take this back?")? {
+        let question =
+            if gone.is_empty() { "take this back?" } else { "take this back, and purge for good?" };
+        if person && !confirm(question)? {
+            print::out("nothing was changed\n");
             return Ok(Exit::No);
         }
         apply(&site, &prepared, scope)?;
         change::remove_empty(&prepared.folders);
+        purge(&site, &gone)?;
     }
     if !args.json && !args.dry_run {
-        print::out("taken back; what was recorded stays until `cf-guide log purge`\n");
-        if ARTIFACTS.iter().any(|folder| files::is_there(&site.root.top.join(folder))) {
+        print::out(match args.purge {
+            true => "taken back, and forgotten\n",
+            false => "taken back; what was recorded stays until `cf-guide uninstall --purge`\n",
+        });
+        if !args.purge && ARTIFACTS.iter().any(|folder| files::is_there(&site.root.top.join(folder))) {
             print::out(
                 "`artifacts/` has what sessions left: checkpoints, logs; delete it when you need none of it\n",
             );
@@ -87,7 +105,30 @@ pub fn run(args: &Args) -> Result<Exit> {
             "changes": plan::to_json(&prepared.items),
             "kept": prepared.kept.iter().map(|(path, why)| json!({"path": path, "why": why})).collect::<Vec<_>>(),
             "notes": prepared.notes,
+            "purged": gone,
         }));
     }
     Ok(if prepared.kept.is_empty() { Exit::Done } else { Exit::No })
+}
+
+/// What cf-guide left outside of what the manifests list, as far as it is there.
+fn leftovers(site: &Site) -> Vec<PathBuf> {
+    let mut all = vec![site.state.folder.clone(), trust::record(&site.places, &site.root)];
+    all.extend(ARTIFACTS.iter().map(|folder| site.root.top.join(folder)));
+    // Keys serve every repository: they go with the last one.
+    let others = files::folders_in(&site.places.state.join("repos"));
+    if others.iter().all(|other| *other == site.state.id) {
+        all.extend(["signing.key", "masking.key"].map(|name| site.places.data.join(name)));
+    }
+    all.retain(|path| files::is_there(path));
+    all
+}
+
+fn purge(site: &Site, gone: &[PathBuf]) -> Result<()> {
+    for path in gone {
+        files::remove_all(path)
+            .map_err(|error| Error::io(Exit::CannotWrite, "could not remove", path, &error))?;
+    }
+    change::remove_empty(&[site.root.top.join("artifacts")]);
+    Ok(())
 }

@@ -62,6 +62,7 @@ pub fn run(args: &Args, kit: &Kit) -> Result<Exit> {
             absolute: manifest.absolute,
             merge: Some(kit.merge),
             replace_kit: false,
+            switch: false,
         };
         let more = init::prepare(&site, &request, &(kit.render)(&site, &request.wanted))?;
         prepared.items.extend(more.items);

@@ -8,20 +8,27 @@ use crate::install::{doctor, verify};
 use crate::runtime::cli::print;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
+use crate::runtime::model::{Agent, Untrusted};
+use crate::runtime::standing::Standing;
+use crate::runtime::standing::words::many;
 use crate::runtime::store;
 use crate::runtime::system::change::{self, Change};
+use crate::runtime::system::clock;
 
 /// Check what this repository promises, and that the installed hooks keep it.
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "The exact installed command is run with a planted deny and a harmless call. Writes nothing. \
                         Codes are explained in docs/findings.md.\n\n\
-                        Examples:\n  cf-guide verify\n  cf-guide verify --format github\n\n\
+                        Examples:\n  cf-guide verify\n  cf-guide verify --agent codex\n  cf-guide verify --format github\n\n\
                         Exit codes: 0 everything holds, 1 something does not."
 )]
 pub struct Args {
     /// The repository [default: the one around the current folder]
     path: Option<PathBuf>,
+    /// The agent that must be guarded: an error where it is not, whatever the others do
+    #[arg(long, value_parser = ["claude", "codex"])]
+    agent: Option<String>,
     /// text, json or github
     #[arg(long, default_value = "text", value_parser = ["text", "json", "github"])]
     format: String,
@@ -33,9 +40,20 @@ pub struct Args {
 /// Runs it.
 pub fn run(args: &Args) -> Result<Exit> {
     let site = Site::find(args.path.as_deref())?;
-    let findings = verify::run(&site);
-    tell("cf-guide/verify/1", &findings, if args.json { "json" } else { &args.format });
+    let asked = args.agent.as_deref().and_then(Agent::from_name);
+    let findings = verify::run(&site, asked);
+    let format = if args.json { "json" } else { &args.format };
+    headline(&site, format);
+    tell("cf-guide/verify/1", &findings, format);
     Ok(if findings::is_ok(&findings) { Exit::Done } else { Exit::No })
+}
+
+/// The same first line as `status`, for a person.
+fn headline(site: &Site, format: &str) {
+    if format == "text" {
+        let standing = Standing::here(&site.root, &site.places, clock::now());
+        print::out(&format!("{}\n", Untrusted::new(standing.headline()).for_terminal(400)));
+    }
 }
 
 /// Prints findings in a format.
@@ -47,8 +65,7 @@ fn tell(schema: &str, findings: &[Finding], format: &str) {
             print::out(&findings::to_text(findings));
             let count = |level: Level| findings.iter().filter(|finding| finding.level == level).count();
             let (errors, warnings) = (count(Level::Error), count(Level::Warning));
-            let many =
-                |count: usize, word: &str| format!("{count} {word}{}", if count == 1 { "" } else { "s" });
+            let many = |count: usize, word: &str| many(u64::try_from(count).unwrap_or(u64::MAX), word);
             let head = if errors == 0 { "ok".to_owned() } else { many(errors, "error") };
             print::out(&format!("{head}, {}\n", many(warnings, "warning")));
         }
@@ -80,6 +97,7 @@ pub fn doctor(args: DoctorArgs) -> Result<Exit> {
         store::acknowledge_replacement(&site.state.database());
     }
     let found = doctor::run(&site);
+    headline(&site, if args.json { "json" } else { "text" });
     tell("cf-guide/doctor/1", &found, if args.json { "json" } else { "text" });
     if let Some(file) = args.bundle {
         let path = site.env.cwd().unwrap_or_default().join(file);

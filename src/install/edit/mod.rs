@@ -7,6 +7,7 @@
 //! - [`json`]: spans of a strict JSON document and what may be spliced there.
 //! - [`hooks`]: hook groups in `settings.json` and `hooks.json`.
 //! - [`toml`]: hook groups in Codex's `config.toml`.
+//! - [`setting`]: one value in a settings file of ours.
 //! - [`block`]: a marked block in Markdown or in a line-based file.
 //! - [`probe`]: the promises for any bytes, for fuzzers and their corpora.
 
@@ -14,6 +15,7 @@ pub mod block;
 pub mod hooks;
 pub mod json;
 pub mod probe;
+pub mod setting;
 pub mod toml;
 
 use std::fmt;

@@ -8,8 +8,10 @@ use crate::install::edit::toml;
 use crate::install::findings::Finding;
 use crate::install::plan::Read;
 use crate::install::survey::Site;
+use crate::runtime::agents::codex_settings::{Place, Settings};
 use crate::runtime::agents::wiring::{Form, Wiring};
 use crate::runtime::model::{Agent, Scope};
+use crate::runtime::standing::guarded;
 use crate::runtime::system::change;
 
 /// The file that a layer's hooks are in.
@@ -73,15 +75,11 @@ pub fn against(site: &Site) -> Vec<Finding> {
 pub fn unreviewed(site: &Site, agent: Agent, path: &Path, present: &[Entry]) -> Option<Finding> {
     let shown = site.shown(path);
     let user = change::read(&site.agent_home(agent).join("config.toml")).ok().flatten().unwrap_or_default();
-    let file = path.display().to_string();
-    let reviewed = |entry: &Entry| {
-        toml::lookup(&user, &["hooks", "state", &check::codex_trust_key(&file, entry), "trusted_hash"])
-            .is_some()
-    };
-    let unreviewed = present.iter().filter(|entry| !reviewed(entry)).count();
-    let root = site.root.top.display().to_string();
-    let trusted = toml::lookup(&user, &["projects", &root, "trust_level"]).as_deref() == Some("trusted")
-        || !path.starts_with(&site.root.top);
+    let own = Settings::parse(&String::from_utf8_lossy(&user));
+    let places: Vec<Place> = present.iter().map(Entry::place).collect();
+    let unreviewed = guarded::unreviewed(path, &places, &own);
+    let project = site.root.main().unwrap_or(&site.root.top);
+    let trusted = own.is_trusted(&project.display().to_string()) || !path.starts_with(project);
     match (unreviewed, trusted) {
         (0, true) => None,
         (0, false) => {

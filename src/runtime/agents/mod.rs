@@ -9,12 +9,14 @@
 //! `input` and `result` (a tool call's two ends), `claude` and `codex` (events in, replies out), `answer` (verdict × event: who is told what), `text` (the one assembler of words
 //! for the model), `failure` (what to make of unreadable bytes), `schema` (which replies a client accepts),
 //! `clients` (facts about client versions; not on the hook path), `wiring` (the hook entries themselves), `settings`
-//! (whether a settings file keeps them in force), `transcript` (what a client wrote down of a session), `probe` (what the fuzzers run).
+//! and `codex_settings` (whether a settings file keeps them in force), `transcript` (what a client wrote down of a session),
+//! `probe` (what the fuzzers run).
 
 mod answer;
 mod claude;
 pub mod clients;
 mod codex;
+pub mod codex_settings;
 mod failure;
 mod input;
 mod mcp;

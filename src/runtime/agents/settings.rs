@@ -306,7 +306,8 @@ fn difference(
 /// The same program is run with the same words.
 fn calls_alike(wiring: &Wiring, event: &str, handler: &Value) -> bool {
     let own = wiring.handler(event);
-    ["type", "command", "args"].iter().all(|key| own[*key] == handler[*key])
+    let is_ours = handler["command"].as_str().is_some_and(|command| wiring.wrote(event, command));
+    is_ours && ["type", "args"].iter().all(|key| own[*key] == handler[*key])
 }
 
 fn other_call(handler: &Value) -> String {

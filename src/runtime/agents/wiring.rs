@@ -102,6 +102,16 @@ pub fn is_ours(agent: Agent, handler: &Value) -> bool {
     command.trim_end().strip_suffix(&tail).is_some_and(|head| is_our_program(last_word(head)))
 }
 
+/// The program that a handler of ours runs: a name for the search path, or a path.
+pub fn program(agent: Agent, handler: &Value) -> Option<String> {
+    let command = handler["command"].as_str().filter(|_| is_ours(agent, handler))?;
+    if handler["args"].is_array() {
+        return Some(command.to_owned());
+    }
+    let head = command.trim_end().strip_suffix(&format!(" hook {}", agent.name()))?;
+    Some(last_word(head).replace("'\\''", "'"))
+}
+
 /// True for a handler that was meant to be ours, or was ours once: it speaks of us but does not call us.
 pub fn is_nearly_ours(agent: Agent, handler: &Value) -> bool {
     if is_ours(agent, handler) {
@@ -162,6 +172,10 @@ mod tests {
             ] {
                 for (_, group) in wiring(agent, form).groups() {
                     let handler = &group["hooks"][0];
+                    assert!(
+                        program(agent, handler).is_some_and(|program| is_our_program(&program)),
+                        "{handler}"
+                    );
                     for other in Agent::ALL {
                         assert_eq!(is_ours(other, handler), other == agent, "{handler}");
                     }

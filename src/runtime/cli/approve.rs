@@ -10,9 +10,11 @@ use super::print::{self, Paint};
 use super::{here, ids, person, when};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
+use crate::runtime::guards::{self, Modes};
 use crate::runtime::model::{Moment, Untrusted, moment};
 use crate::runtime::remember::approvals::{Grant, Pending};
 use crate::runtime::remember::names::{ALLOWED, DENIED, PAUSE};
+use crate::runtime::standing::{self, Pause, words};
 use crate::runtime::store::{Every, Label, NoteScope, Store, StoreError};
 use crate::runtime::system::{Env, Places, State, clock};
 
@@ -69,7 +71,8 @@ pub struct DenyArgs {
 /// Let the guards rest for a while (in a terminal).
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Catastrophic guards never rest.\n\nExamples:\n  cf-guide pause 10m --pack core.git\n  cf-guide pause 0m\n\n\
+    after_help = "Rules and guards rest for every agent in this repository; catastrophic guards never do. It shows in `status`, \
+                  `explain`, the status line and at the start of a session, and in the ledger on every call it lets through.\n\nExamples:\n  cf-guide pause 10m --pack core.git\n  cf-guide pause 0m\n\n\
                   Exit codes: 0 done, 1 not, 64 usage."
 )]
 pub struct PauseArgs {
@@ -247,24 +250,26 @@ fn settled(
 /// Runs `pause`.
 pub fn pause(args: PauseArgs) -> Result<Exit> {
     let seconds = seconds(&args.duration)?;
+    known_pack(&args.pack)?;
     let Some((store, places)) = open(true)? else {
         return Err(Error::new(
             Exit::Usage,
             "no hook has run in this repository yet, so there is nothing to pause",
-        ));
+        )
+        .hint("run `cf-guide status` to see how it stands here"));
     };
     let now = clock::now();
     if seconds == 0 {
+        let was = standing::pause(&places, &store, now).is_some();
         store.drop_note(NoteScope::Grant, PAUSE).map_err(failed)?;
-        print::err("the guards are awake\n");
+        let said = if was { "the pause is over" } else { "nothing was paused" };
+        print::err(&format!("{said}: rules and guards are in force\n"));
         return Ok(Exit::Done);
     }
-    let what = if args.pack.is_empty() {
-        "all guards but the catastrophic ones".into()
-    } else {
-        format!("`{}`", args.pack)
-    };
-    if !confirm(&format!("let {what} rest for {}?", args.duration)) {
+    let pause = Pause { pack: args.pack.clone(), until: Moment(now.0 + 1000 * seconds) };
+    print::err(&format!("{}\n", words::paused(&pause)));
+    if !confirm(&format!("let this rest for {}?", args.duration)) {
+        print::err("nothing was changed\n");
         return Ok(Exit::No);
     }
     let grant = Grant {
@@ -276,7 +281,20 @@ pub fn pause(args: PauseArgs) -> Result<Exit> {
         ..Grant::default()
     };
     write_grant(&store, &places, PAUSE, grant, now)?;
+    print::err(&format!("{}; `cf-guide pause 0m` ends it\n", words::paused(&pause)));
     Ok(Exit::Done)
+}
+
+/// A pack that does not exist would rest without anybody noticing.
+fn known_pack(pack: &str) -> Result<()> {
+    let mut packs: Vec<&str> = guards::all(Modes::default()).iter().map(|info| info.pack).collect();
+    packs.dedup();
+    if pack.is_empty() || packs.contains(&pack) {
+        return Ok(());
+    }
+    let shown = Untrusted::new(pack).for_terminal(60);
+    Err(Error::new(Exit::Usage, format!("there is no pack `{shown}`"))
+        .hint(format!("one of {}", packs.join(", "))))
 }
 
 /// Runs `wrong`.

@@ -21,8 +21,8 @@ mod rewrite;
 mod run;
 mod schema;
 mod session;
-mod standing;
 mod status;
+pub mod statusline;
 mod track;
 mod trust;
 mod when;
@@ -72,6 +72,8 @@ pub enum Command {
     Why(why::Args),
     /// Show where cf-guide stands in this repository
     Status(status::Args),
+    /// Print one line about how it stands here, for a status line or a prompt
+    Statusline(statusline::Args),
     /// Show the built-in guards
     Guards(guards::Args),
     /// Show, check and try the rules of this repository
@@ -126,6 +128,11 @@ pub enum Command {
     },
 }
 
+/// `cf-guide` alone: how it stands here, and what to do next.
+pub fn front_door() -> Result<Exit> {
+    status::front_door()
+}
+
 /// Runs one.
 pub fn run(command: Command, replay: adopt::Replay) -> Result<Exit> {
     match command {
@@ -139,6 +146,7 @@ pub fn run(command: Command, replay: adopt::Replay) -> Result<Exit> {
         Command::Log(args) => log::run(args),
         Command::Why(args) => why::run(args),
         Command::Status(args) => status::run(args),
+        Command::Statusline(args) => Ok(statusline::run(&args)),
         Command::Guards(args) => guards::run(args),
         Command::Policy(args) => policy::run(args, replay),
         Command::Pending(args) => approve::pending(args),

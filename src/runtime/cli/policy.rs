@@ -8,17 +8,18 @@ use serde_json::{Value, json};
 
 use super::print::{self, Paint};
 use super::{adopt, here, history, rewrite};
+use crate::runtime::config::Mode;
 use crate::runtime::desk::examples::{self, Played};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Moment, Untrusted};
 use crate::runtime::policy::rule::Weight;
-use crate::runtime::policy::totals::Totals;
 use crate::runtime::policy::{
     self, Bundle, Diagnostic, Layer, Rule, Settings, Source, example, propose, report, source,
 };
 use crate::runtime::system::{Env, Places, Root, clock};
-use crate::runtime::workspace::compiled::VERSION;
+use crate::runtime::workspace::compiled::{Compiled, VERSION, bundle};
+use crate::runtime::workspace::counts::Counts;
 use crate::runtime::workspace::sources;
 
 /// Show, check and try the rules of this repository.
@@ -225,36 +226,85 @@ fn list(files: &[PathBuf], json: bool) -> Result<Exit> {
     let paint = Paint::for_stdout();
     let hits = history().and_then(|store| store.hits(month_ago()).ok()).unwrap_or_default();
     let mut text = String::new();
+    let in_force = InForce::here(files)?;
     for rule in &bundle.rules {
         let hits = hits.get(&rule.id).map_or_else(|| "-".to_owned(), u64::to_string);
-        let mode = match (&rule.off, rule.is_gate()) {
-            (Some(_), _) => "off",
-            (None, true) => rule.mode.name(),
-            (None, false) => "advice",
-        };
+        let mode = in_force.of(rule);
         let words = Untrusted::new(one_line(&rule.text)).for_terminal(70);
         let id = Untrusted::new(&rule.id).for_terminal(40);
         let place = paint.dim(&format!("{}:{}", rule.file, rule.line));
-        let _ = writeln!(text, "{mode:7} {hits:>5} {id:36} {words}  {place}");
+        let _ = writeln!(text, "{mode:9} {hits:>5} {id:36} {words}  {place}");
     }
     if !bundle.rules.is_empty() {
-        text.insert_str(0, &paint.dim("mode     hits id (hits: in the last 30 days)\n"));
+        text.insert_str(0, &paint.dim("mode       hits id (hits: in the last 30 days)\n"));
     }
     if bundle.rules.is_empty() {
         text.push_str("no rules found; write them as list items in `CLAUDE.md`\n");
     } else {
-        let _ = writeln!(text, "{}", totals(&bundle));
+        let _ = writeln!(text, "{}", in_force.counts(&bundle).in_words());
+        text.push_str(in_force.what_now());
     }
     print::out(&text);
     Ok(Exit::Done)
 }
 
-/// How many lines act, how many want to and do not, how many are advice.
-fn totals(bundle: &Bundle) -> String {
-    let Totals { enforced, strict, advice } = Totals::of(bundle);
-    format!(
-        "{enforced} enforced, {strict} strict but not enforced (`cf-guide policy adopt`), {advice} advice"
-    )
+/// How the rules act under the settings of this work tree.
+struct InForce {
+    bundle: Option<Bundle>,
+    opted_in: bool,
+    mode: Mode,
+}
+
+impl InForce {
+    /// For named files nothing but what they say counts.
+    fn here(files: &[PathBuf]) -> Result<Self> {
+        let root = here()?;
+        if !files.is_empty() {
+            return Ok(Self { bundle: None, opted_in: true, mode: Mode::Enforce });
+        }
+        let places = Places::find(Env);
+        let config = Compiled::from_files(Env, &places, &root).config;
+        let sources = sources::find(Env, &places, &Root { opted_in: true, ..root.clone() });
+        Ok(Self { bundle: Some(bundle(&config, &sources)), opted_in: root.opted_in, mode: config.mode })
+    }
+
+    /// The mode in force; beside it the one that is written, where they differ: `deny→warn`.
+    fn of(&self, rule: &Rule) -> String {
+        let name = |rule: &Rule, bundle: &Bundle| match (&rule.off, rule.enforced(bundle.cap)) {
+            (Some(_), _) => "off",
+            (None, Some(gate)) => gate.mode.name(),
+            (None, None) => "advice",
+        };
+        let written = match (&rule.off, rule.is_gate()) {
+            (Some(_), _) => "off",
+            (None, true) => rule.mode.name(),
+            (None, false) => "advice",
+        };
+        let now = self.bundle.as_ref().and_then(|bundle| {
+            bundle.rules.iter().find(|known| known.id == rule.id).map(|known| name(known, bundle))
+        });
+        match now {
+            Some(now) if now != written => format!("{written}→{now}"),
+            Some(_) | None => written.to_owned(),
+        }
+    }
+
+    fn counts(&self, written: &Bundle) -> Counts {
+        let bundle = self.bundle.as_ref().unwrap_or(written);
+        let gates: Vec<_> = bundle.rules.iter().filter_map(|rule| rule.enforced(bundle.cap)).collect();
+        Counts::of(bundle, &gates)
+    }
+
+    const fn what_now(&self) -> &'static str {
+        match (self.opted_in, self.mode) {
+            (false, _) => "not in force yet: run `cf-guide init`\n",
+            (true, Mode::Enforce) => "",
+            (true, Mode::Warn) => "none of them stops anything (`mode = \"warn\"`): run `cf-guide enforce`\n",
+            (true, Mode::Observe) => {
+                "they are only recorded (`mode = \"observe\"`): run `cf-guide enforce`\n"
+            }
+        }
+    }
 }
 
 /// Puts the sentence to paste where a strict line is only advice.
@@ -300,7 +350,7 @@ fn show(id: &str, json: bool) -> Result<Exit> {
         print::json(&report::rule_json(rule));
         return Ok(Exit::Done);
     }
-    let mut text = shown(rule);
+    let mut text = shown(rule, &InForce::here(&[])?);
     for row in history().and_then(|store| store.last_of_rule(id, 5).ok()).unwrap_or_default() {
         let _ = write!(text, "  spoke    {}", super::log::line::spoken(&row));
     }
@@ -311,10 +361,10 @@ fn show(id: &str, json: bool) -> Result<Exit> {
     Ok(Exit::Done)
 }
 
-fn shown(rule: &Rule) -> String {
+fn shown(rule: &Rule, in_force: &InForce) -> String {
     let paint = Paint::for_stdout();
     let mut text = String::new();
-    let kind = if rule.is_gate() { rule.mode.name() } else { "advice" };
+    let kind = in_force.of(rule);
     let _ = writeln!(
         text,
         "{}  {kind}, {}, priority {}",

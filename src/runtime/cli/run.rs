@@ -1,30 +1,42 @@
-//! `run`: a person's or CI's own test run counts as evidence for rules that ask for one.
+//! `run`: a person's or CI's own test run counts as evidence for rules that ask for one; or one session of an agent is
+//! supervised, and nothing is installed for it.
 
-use super::{imagined, join, print};
+use serde_json::{Value, json};
+
+use super::{here, imagined, join, print};
+use crate::runtime::agents::wiring::{Form, Wiring};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Action, ActionKind, Agent, Event, Memory, Step, ToolOutcome};
 use crate::runtime::policy::View;
 use crate::runtime::remember::experience;
 use crate::runtime::shell;
+use crate::runtime::standing::Standing;
 use crate::runtime::store::Store;
-use crate::runtime::system::{Env, clock, process};
+use crate::runtime::system::{Env, Places, clock, process};
 use crate::runtime::workspace::surroundings::{Purpose, Surroundings};
 
-/// Run a command and count its success for rules such as "never push without a passing `cargo test`".
+/// Run a command and count its success for rules such as "never push without a passing `cargo test`"; or run one supervised
+/// session of an agent.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "The command gets this terminal, and its exit code is passed on.\n\nExample:\n  cf-guide run -- cargo test\n\n\
-                  Exit codes: those of the command; 64 nothing to run, 73 it cannot be started."
+    after_help = "The command gets this terminal, and its exit code is passed on. `run claude` hands our hooks to Claude Code for one session; \
+                  Codex takes none without a review, and is refused.\n\n\
+                  Examples:\n  cf-guide run -- cargo test\n  cf-guide run claude\n  cf-guide run claude -p 'tidy up'\n\n\
+                  Exit codes: those of the command; 1 the client cannot be supervised this way, 64 nothing to run, 73 it cannot be \
+                  started."
 )]
 pub struct Args {
-    /// The command
-    #[arg(last = true, required = true)]
+    /// The command; or `claude`, and what it is to be started with
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true, required = true)]
     command: Vec<String>,
 }
 
 /// Runs it.
 pub fn run(args: Args) -> Result<Exit> {
+    if let Some(agent) = args.command.first().and_then(|word| Agent::from_name(word)) {
+        return supervised(agent, &args.command);
+    }
     let status = process::run(&args.command).map_err(|error| {
         Error::new(Exit::CannotWrite, format!("could not start `{}`", args.command[0])).because(error)
     })?;
@@ -35,6 +47,35 @@ pub fn run(args: Args) -> Result<Exit> {
         }
     }
     // The command's own code is the answer; whoever runs us wants it as it is.
+    process::leave(status)
+}
+
+/// One session of an agent with our hooks, which no file holds.
+fn supervised(agent: Agent, command: &[String]) -> Result<Exit> {
+    let standing = Standing::here(&here()?, &Places::find(Env), clock::now());
+    let mut line = command.to_vec();
+    match (standing.agent(agent).is_on(), agent) {
+        (true, _) => print::err(&format!("cf-guide: {} is guarded here already\n", agent.title())),
+        (false, Agent::Claude) => {
+            let binary = Env.binary().map(|path| path.display().to_string()).unwrap_or_default();
+            let wiring =
+                Wiring { agent, form: Form::Absolute(binary), block_on_failure: false, without: Vec::new() };
+            let hooks: serde_json::Map<String, Value> =
+                wiring.groups().into_iter().map(|(event, group)| (event, json!([group]))).collect();
+            line.splice(1..1, ["--settings".to_owned(), json!({ "hooks": hooks }).to_string()]);
+            print::err("cf-guide: this session is supervised; nothing is installed\n");
+        }
+        (false, Agent::Codex) => {
+            return Err(Error::new(
+                Exit::No,
+                "Codex runs no hooks that nobody reviewed, wherever they come from",
+            )
+            .hint("run `cf-guide init --agent codex --trust`, then `codex`"));
+        }
+    }
+    let status = process::run(&line).map_err(|error| {
+        Error::new(Exit::CannotWrite, format!("could not start `{}`", agent.name())).because(error)
+    })?;
     process::leave(status)
 }
 

@@ -1,29 +1,28 @@
-//! `status`: one screen about where cf-guide stands here.
+//! `status`: one screen about how it stands here; the first line is the answer, the last one the next step.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::here;
 use super::print::{self, Paint};
-use super::standing::{self, Guarded};
-use crate::runtime::config::{Config, Fail};
+use crate::runtime::config::{Config, Fail, Mode};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
-use crate::runtime::model::{Agent, Untrusted};
-use crate::runtime::remember::names::PAUSE;
-use crate::runtime::remember::{approvals, transient as tier, worker};
-use crate::runtime::store::{self, NoteScope, Store};
+use crate::runtime::model::{Agent, Moment, Untrusted};
+use crate::runtime::remember::{transient as tier, worker};
+use crate::runtime::standing::words::{self, many};
+use crate::runtime::standing::{Pause, Standing};
+use crate::runtime::store::{self, Calls, Store};
 use crate::runtime::system::{Env, Places, Root, State, clock};
-use crate::runtime::workspace::compiled::{Compiled, VERSION, rules_totals};
-use crate::runtime::workspace::sources;
+use crate::runtime::workspace::compiled::{Compiled, VERSION};
 
-/// Show where cf-guide stands in this repository.
+/// Show how it stands in this repository.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example:\n  cf-guide status --json\n\nExit codes: 0 done, 65 the folder cannot be entered."
+    after_help = "Examples:\n  cf-guide status\n  cf-guide status --json\n\nExit codes: 0 done, 65 the folder cannot be entered."
 )]
 pub struct Args {
     /// Print one JSON document
@@ -33,121 +32,220 @@ pub struct Args {
 
 /// Runs it.
 pub fn run(args: Args) -> Result<Exit> {
-    let root = here()?;
-    let places = Places::find(Env);
-    let state = State::locate(&places, &root);
-    let compiled = Compiled::from_files(Env, &places, &root);
-    let since = clock::now().minus_seconds(86_400);
-    let store = Store::open_read_only(&state.database()).ok();
-    let waiting =
-        store.as_ref().and_then(|store| store.notes(NoteScope::Pending).ok()).map_or(0, |notes| notes.len());
-    let paused = store.as_ref().and_then(|store| pause(store, &places));
-    let stats = store.and_then(|store| store.stats(since).ok());
-    let replaced = store::was_replaced(&state.database());
-    let stands = standing::of(&root, &places);
+    let seen = Seen::here()?;
     if args.json {
-        let findings: Vec<_> = compiled
-            .findings
-            .iter()
-            .map(|f| json!({ "code": f.code, "file": f.file, "line": f.line, "message": f.message, "fix": f.fix }))
-            .collect();
-        print::json(&json!({
-            "schema": "cf-guide/status/1",
-            "version": VERSION,
-            "root": root.top,
-            "opted_in": root.opted_in,
-            "guarded": stands.iter().map(|(agent, stands)| (agent.name(), stands.says())).collect::<BTreeMap<_, _>>(),
-            "paused": paused,
-            "state": state.folder,
-            "fail": fail_word(&compiled.config),
-            "timeout_ms": compiled.config.timeout_ms,
-            "rules": { "enforced": compiled.counts.enforced, "warned": compiled.counts.warned,
-                       "on_trial": compiled.counts.on_trial },
-            "waiting": waiting,
-            "findings": findings,
-            "store_replaced": replaced,
-            "last_day": stats.map(|stats| json!({ "events": stats.events, "sessions": stats.sessions, "verdicts": stats.verdicts })),
-        }));
-        return Ok(Exit::Done);
+        print::json(&seen.as_json());
+    } else {
+        let next = seen.standing.next_steps().into_iter().next();
+        let mut text = seen.as_text(Paint::for_stdout());
+        if let Some(step) = next {
+            let _ = writeln!(text, "\nnext: {}  ({})", step.command, step.purpose);
+        }
+        print::out(&text);
     }
-    let paint = Paint::for_stdout();
-    let mut text = format!("{} {VERSION}\n", paint.bold("cf-guide"));
-    let show = |path: &Path| Untrusted::new(path.to_string_lossy().into_owned()).for_terminal(200);
-    text.push_str(&guarded_line(&stands, root.opted_in, paint));
-    let _ = writeln!(text, "  repository  {}", show(&root.top));
-    if let Some(pause) = &paused {
-        let _ = writeln!(text, "  {}      {pause}", paint.yellow("paused"));
+    Ok(Exit::Done)
+}
+
+/// `cf-guide` alone: the same, and at most three next steps.
+pub fn front_door() -> Result<Exit> {
+    let seen = Seen::here()?;
+    let mut text = seen.as_text(Paint::for_stdout());
+    let steps = seen.standing.next_steps();
+    let widest = steps.iter().take(3).map(|step| step.command.len()).max().unwrap_or(0);
+    text.push('\n');
+    for step in steps.iter().take(3) {
+        let _ = writeln!(text, "  {:widest$}  {}", step.command, step.purpose);
     }
-    let totals = rules_totals(&compiled.config, &sources::find(Env, &places, &root));
-    if let Some(totals) = totals.filter(|_| root.opted_in) {
-        let _ = writeln!(text, "  rules       {}", totals.trim_start_matches("your rules: "));
+    if steps.is_empty() {
+        let _ = writeln!(text, "  cf-guide log  what happened");
     }
-    let failing = match compiled.config.fail {
-        Fail::Open => "let the call go on (fail = \"open\")",
-        Fail::Closed => "deny the call (fail = \"closed\")",
-    };
-    let _ = writeln!(text, "  failures    {failing}");
-    if waiting > 0 {
-        let _ = writeln!(
-            text,
-            "  {}     {waiting} for a person; see `cf-guide pending`",
-            paint.yellow("waiting")
-        );
-    }
-    let _ = writeln!(text, "  state       {}", show(&state.folder));
-    if let Some(stats) = stats {
-        let verdicts: Vec<String> =
-            stats.verdicts.iter().map(|(word, count)| format!("{count} {word}")).collect();
-        let _ = writeln!(text, "  last day    {} events: {}", stats.events, verdicts.join(", "));
-    }
-    if let Some(aside) = replaced {
-        let aside = Untrusted::new(aside).for_terminal(200);
-        let _ = writeln!(
-            text,
-            "  {}  the ledger was damaged and set aside as {aside}",
-            paint.yellow("store-replaced")
-        );
-    }
-    for finding in &compiled.findings {
-        let message = Untrusted::new(finding.message.as_str()).for_terminal(200);
-        let place = format!("{}:{}", Untrusted::new(finding.file.as_str()).for_terminal(120), finding.line);
-        let _ = writeln!(
-            text,
-            "  {}  {place}: {message}\n    hint: {}",
-            paint.yellow(&finding.code),
-            finding.fix
-        );
-    }
+    let _ = writeln!(text, "  {:widest$}  every command", "cf-guide --help", widest = widest.max(12));
     print::out(&text);
     Ok(Exit::Done)
 }
 
-/// The answer first: which agents are guarded here, or that none is and what to do.
-fn guarded_line(stands: &[(Agent, Guarded)], opted_in: bool, paint: Paint) -> String {
-    if stands.iter().all(|(_, stands)| *stands == Guarded::No) {
-        let wanting = if opted_in { "set up, but " } else { "" };
-        let next = if opted_in { "run `cf-guide init` to wire it in again" } else { "run `cf-guide init`" };
-        return format!("  {}  {wanting}no hook is installed here; {next}\n", paint.yellow("NOT GUARDED"));
-    }
-    let each: Vec<String> = stands
-        .iter()
-        .filter(|(_, stands)| *stands != Guarded::No)
-        .map(|(agent, stands)| {
-            let words = Untrusted::new(stands.says()).for_terminal(200);
-            format!("{} {words}", agent.title())
-        })
-        .collect();
-    let rules = if opted_in { "" } else { " (built-in guards only: this repository is not set up)" };
-    format!("  guarded     {}{rules}\n", each.join(" · "))
+/// Everything that the screen shows.
+struct Seen {
+    root: Root,
+    state: State,
+    compiled: Compiled,
+    standing: Standing,
+    today: Option<Calls>,
+    replaced: Option<String>,
 }
 
-/// What rests by a person's word, and until when.
-fn pause(store: &Store, places: &Places) -> Option<String> {
-    let grant = approvals::genuine(places, store, PAUSE)?;
-    let left = (grant.expires - clock::now().0) / 60_000;
-    let what =
-        if grant.about.is_empty() { "rules and guards".to_owned() } else { format!("`{}`", grant.about) };
-    (left >= 0).then(|| format!("{what}, except the catastrophic ones, for {} more minutes", left + 1))
+impl Seen {
+    fn here() -> Result<Self> {
+        let root = here()?;
+        let places = Places::find(Env);
+        let state = State::locate(&places, &root);
+        let compiled = Compiled::from_files(Env, &places, &root);
+        let store = Store::open_read_only(&state.database()).ok();
+        let now = clock::now();
+        let standing = Standing::of(&root, &places, &compiled, store.as_ref(), now);
+        let today = store.and_then(|store| store.happened(clock::midnight(now), None).ok());
+        let replaced = store::was_replaced(&state.database());
+        Ok(Self { root, state, compiled, standing, today, replaced })
+    }
+
+    fn as_text(&self, paint: Paint) -> String {
+        let standing = &self.standing;
+        let headline = Untrusted::new(standing.headline()).for_terminal(400);
+        let mut text = match standing.is_guarded() && standing.pause.is_none() {
+            true => format!("{headline}\n"),
+            false => format!("{}\n", paint.bold(&paint.yellow(&headline))),
+        };
+        if headline.starts_with("PAUSED") {
+            let each = Untrusted::new(standing.each_agent()).for_terminal(300);
+            let _ = writeln!(text, "guarded   otherwise: {each}");
+        }
+        let mut say = |label: &str, what: String| {
+            let _ = writeln!(text, "{label:9} {what}");
+        };
+        say("rules", rules(standing));
+        say("guards", guards(standing));
+        say("waiting", waiting(standing));
+        say("today", self.today.map_or_else(|| "nothing recorded yet".to_owned(), today));
+        if let Some(why) = &standing.storeless {
+            say(
+                "memory",
+                format!("{}: {why}", paint.yellow("nothing is recorded and nothing can wait for you")),
+            );
+        }
+        if let Some(aside) = &self.replaced {
+            let aside = Untrusted::new(aside.as_str()).for_terminal(200);
+            let _ = writeln!(
+                text,
+                "{}  the ledger was damaged and set aside as {aside}",
+                paint.yellow("store-replaced")
+            );
+        }
+        for finding in &self.compiled.findings {
+            let message = Untrusted::new(finding.message.as_str()).for_terminal(200);
+            let file = Untrusted::new(finding.file.as_str()).for_terminal(120);
+            let line = if finding.line == 0 { String::new() } else { format!(":{}", finding.line) };
+            let code = paint.yellow(&finding.code);
+            let _ = writeln!(text, "{code}  {file}{line}: {message}\n  hint: {}", finding.fix);
+        }
+        text
+    }
+
+    fn as_json(&self) -> Value {
+        let (standing, counts) = (&self.standing, self.standing.counts);
+        let findings: Vec<_> = self
+            .compiled
+            .findings
+            .iter()
+            .map(|f| json!({ "code": f.code, "file": f.file, "line": f.line, "message": f.message, "fix": f.fix }))
+            .collect();
+        json!({
+            "schema": "cf-guide/status/1",
+            "version": VERSION,
+            "answer": standing.headline(),
+            "is_guarded": standing.is_guarded(),
+            "root": self.root.top,
+            "opted_in": self.root.opted_in,
+            "guarded": standing.agents.iter().map(|(agent, stands)| (agent.name(), stands.says())).collect::<BTreeMap<_, _>>(),
+            "paused": standing.pause.as_ref().map(as_json),
+            "mode": mode_word(standing.mode),
+            "state": self.state.folder,
+            "storeless": standing.storeless,
+            "fail": fail_word(&self.compiled.config),
+            "timeout_ms": self.compiled.config.timeout_ms,
+            "rules": { "enforced": counts.enforced(), "denied": counts.denied, "asked": counts.asked,
+                       "warned": counts.warned, "unenforceable": counts.unenforceable, "off": counts.off,
+                       "on_trial": counts.on_trial, "advice": counts.advice },
+            "guards": standing.guards,
+            "waiting": standing.waiting.0,
+            "oldest_waiting": standing.waiting.1.map(|at| at.0),
+            "today": self.today,
+            "tests_last_green": self.today.and_then(|calls| calls.green).map(|at| at.0),
+            "findings": findings,
+            "store_replaced": self.replaced,
+            "next": standing.next_steps().first().map(|step| step.command),
+        })
+    }
+}
+
+fn as_json(pause: &Pause) -> Value {
+    json!({ "pack": pause.pack, "until": pause.until.0 })
+}
+
+fn rules(standing: &Standing) -> String {
+    if !standing.opted_in {
+        return "not in force here: this repository is not set up (cf-guide init)".into();
+    }
+    if standing.counts.all() == 0 {
+        return "none found; write them as list items in `CLAUDE.md`".into();
+    }
+    let limit = match standing.mode {
+        Mode::Enforce => "",
+        Mode::Warn => " · mode warn: none of them stops anything",
+        Mode::Observe => " · mode observe: they are only recorded",
+    };
+    format!("{}{limit}", standing.counts.in_words())
+}
+
+fn guards(standing: &Standing) -> String {
+    let paused = match &standing.pause {
+        None => "no".to_owned(),
+        Some(pause) => {
+            let what =
+                if pause.pack.is_empty() { "all but the catastrophic ones" } else { pause.pack.as_str() };
+            let left = words::minutes_left(pause, standing.now);
+            format!("{what}, until {} ({left} min)", clock::on_the_wall(pause.until))
+        }
+    };
+    let failing = match standing.fail {
+        Fail::Open => "open",
+        Fail::Closed => "closed",
+    };
+    let on = if standing.is_guarded() { "on" } else { "ready" };
+    format!("{} {on} · paused: {paused} · failing: {failing}", standing.guards)
+}
+
+fn waiting(standing: &Standing) -> String {
+    match standing.waiting {
+        (0, _) | (_, None) => "nothing".into(),
+        (count, Some(oldest)) => {
+            let age = ago(oldest, standing.now);
+            let count = many(u64::try_from(count).unwrap_or(u64::MAX), "question");
+            format!("{count}, oldest {age}  (cf-guide pending)")
+        }
+    }
+}
+
+/// How long ago, roughly: `14 min`, `3 h`, `2 days`.
+fn ago(then: Moment, now: Moment) -> String {
+    let minutes = (now.0 - then.0).max(0) / 60_000;
+    match minutes {
+        0..120 => format!("{minutes} min"),
+        120..2880 => format!("{} h", minutes / 60),
+        _ => format!("{} days", minutes / 1440),
+    }
+}
+
+fn today(calls: Calls) -> String {
+    let mut line = format!(
+        "{}, {}, {} stopped, {} asked",
+        many(calls.sessions, "session"),
+        many(calls.calls, "call"),
+        calls.stopped,
+        calls.asked
+    );
+    if let Some(green) = calls.green {
+        line.push_str(&format!(", tests last green {}", clock::on_the_wall(green)));
+    }
+    line
+}
+
+/// The word for what rules may do at most.
+pub(super) const fn mode_word(mode: Mode) -> &'static str {
+    match mode {
+        Mode::Enforce => "enforce",
+        Mode::Warn => "warn",
+        Mode::Observe => "observe",
+    }
 }
 
 /// The detached worker's own command.

@@ -44,7 +44,7 @@ pub fn run(_args: Args) -> Result<Exit> {
         return Ok(Exit::No);
     }
     let texts: Vec<&str> = std::iter::once(text.as_str()).chain(hints.as_deref()).collect();
-    trust::trust(&places, &root.top, &texts).map_err(|error| {
+    trust::trust(&places, &root, &texts).map_err(|error| {
         Error::io(Exit::CannotWrite, "could not record the trust in", &places.data, &error)
     })?;
     Ok(Exit::Done)

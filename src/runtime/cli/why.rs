@@ -11,9 +11,9 @@ use crate::runtime::desk::Desk;
 use crate::runtime::error::Result;
 use crate::runtime::exit::Exit;
 use crate::runtime::guards::{self, Modes};
-use crate::runtime::model::{Action, ActionKind, Agent, Decision, Untrusted};
+use crate::runtime::model::{Action, ActionKind, Agent, Decision, Moment, Untrusted};
 use crate::runtime::policy::{self, Rule, Settings};
-use crate::runtime::system::{Env, Places, Root};
+use crate::runtime::system::{Env, Places, Root, clock};
 use crate::runtime::workspace::sources;
 
 /// Show one verdict again.
@@ -151,8 +151,9 @@ impl Told<'_> {
 
     /// What a person had to do with it.
     fn person(&self, verdict: &str) -> String {
-        if self.row["paused"] == true {
-            return "let rules and guards rest; otherwise one of those above had spoken".into();
+        if let Some(until) = self.row["paused_until"].as_i64() {
+            let until = clock::on_the_wall(Moment(until));
+            return format!("let it rest until {until}; otherwise {}", self.safe("otherwise", 20));
         }
         match (self.row["approval"].as_str(), verdict) {
             (Some(id), "deny") => {

@@ -36,6 +36,7 @@ pub struct Judgement {
 pub struct Desk {
     last: Option<Place>,
     past: Past,
+    purpose: Purpose,
 }
 
 /// What is remembered at a desk.
@@ -61,17 +62,22 @@ struct Place {
 impl Desk {
     /// A desk that answers as the hook would now.
     pub const fn as_of_now() -> Self {
-        Self { last: None, past: Past::Now }
+        Self { last: None, past: Past::Now, purpose: Purpose::Look }
+    }
+
+    /// A desk that answers as the hook would if the team had opted in.
+    pub const fn as_if_set_up() -> Self {
+        Self { last: None, past: Past::Now, purpose: Purpose::LookAsIfSetUp }
     }
 
     /// A desk with an empty memory.
     pub const fn fresh() -> Self {
-        Self { last: None, past: Past::None }
+        Self { last: None, past: Past::None, purpose: Purpose::Look }
     }
 
     /// A desk at which earlier events of the same session count for later ones; nothing outlives it.
     pub fn with_sequence() -> Result<Self, StoreError> {
-        Ok(Self { last: None, past: Past::Sequence(Store::in_memory()?) })
+        Ok(Self { last: None, past: Past::Sequence(Store::in_memory()?), purpose: Purpose::Look })
     }
 
     /// The rules that spoke in the newest event kept at this desk that was not simply allowed.
@@ -87,8 +93,8 @@ impl Desk {
         if self.last.as_ref().is_some_and(|last| last.cwd != event.cwd || last.session != event.session) {
             self.last = None;
         }
-        let (last, past) = (&mut self.last, &self.past);
-        let place = last.get_or_insert_with(|| Place::of(event, past));
+        let (last, past, purpose) = (&mut self.last, &self.past, self.purpose);
+        let place = last.get_or_insert_with(|| Place::of(event, past, purpose));
         let mut facts = shell::facts(event);
         let scripts = scripts::read_into(&mut facts, event);
         scripts::see_ghost_cwd(event, &place.around, &mut facts);
@@ -126,8 +132,8 @@ impl Desk {
 }
 
 impl Place {
-    fn of(event: &Event, past: &Past) -> Self {
-        let around = Surroundings::of(Env, event, Purpose::Look);
+    fn of(event: &Event, past: &Past, purpose: Purpose) -> Self {
+        let around = Surroundings::of(Env, event, purpose);
         let ledger = match (past, &around.state) {
             (Past::Now, Ok(state)) => ledger(state),
             (Past::Now, Err(_)) | (Past::None | Past::Sequence(_), _) => None,

@@ -31,6 +31,7 @@ use crate::runtime::model::{
 };
 use crate::runtime::policy::GateRule;
 use crate::runtime::remember::wiring;
+use crate::runtime::standing;
 use crate::runtime::store::{Store, StoreError};
 use crate::runtime::workspace::{Realm, Surroundings};
 
@@ -214,14 +215,18 @@ fn find(call: &Call<'_>, lane: &Lane, names: Option<&Memory>, failures: &mut Vec
     found
 }
 
-/// One line about the rules, when a session starts, and what is wrong with the files they are written in.
+/// What holds in this session, when it starts: what rests, the rules, and what is wrong with the files they are written in.
 fn news(call: &Call<'_>) -> Vec<String> {
     if !matches!(call.event.step, Step::SessionStart { .. }) {
         return Vec::new();
     }
-    let compiled = &call.around.home.compiled;
-    let wrong = compiled.about_rule_files().map(|one| format!("cf-guide: {}", one.message));
-    compiled.counts.for_person().into_iter().chain(wrong).collect()
+    let home = &call.around.home;
+    let pause = call.store.and_then(|store| standing::pause(&call.around.places, store, call.now));
+    let rests = pause.map(|pause| format!("cf-guide: {}", standing::words::paused(&pause)));
+    let rules =
+        standing::words::rules_in_force(home.root.opted_in, &home.compiled.counts, home.compiled.config.mode);
+    let wrong = home.compiled.about_rule_files().map(|one| format!("cf-guide: {}", one.message));
+    rests.into_iter().chain(rules.map(|rules| format!("cf-guide: {rules}"))).chain(wrong).collect()
 }
 
 /// The gate for orchestrators looks at this Stop.

@@ -5,9 +5,9 @@ use super::Agent;
 /// How much is installed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Preset {
-    /// Hooks and settings; rules warn.
+    /// Rules and guards warn.
     Minimal,
-    /// Also rules, context and guidance; rules are enforced.
+    /// They are enforced.
     Standard,
     /// As standard, and a failure of ours closes the door.
     Strict,
@@ -31,12 +31,14 @@ impl Preset {
         Self::ALL.into_iter().find(|preset| preset.name() == name)
     }
 
-    /// What comes with it.
-    pub fn extras(self) -> &'static [Extra] {
-        match self {
-            Self::Minimal => &[],
-            Self::Standard | Self::Strict => &[Extra::Rules, Extra::Context],
-        }
+    /// What it says in the settings: key, value, and what holds where nothing is said.
+    pub const fn settings(self) -> [(&'static str, &'static str, &'static str); 2] {
+        let (mode, fail) = match self {
+            Self::Minimal => ("warn", "open"),
+            Self::Standard => ("enforce", "open"),
+            Self::Strict => ("enforce", "closed"),
+        };
+        [("mode", mode, "enforce"), ("fail", fail, "open")]
     }
 }
 
@@ -73,7 +75,7 @@ impl Scope {
 /// Documents beyond the hooks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Extra {
-    /// `CLAUDE.md` with starter rules, and the guidance bank.
+    /// `CLAUDE.md` with starter rules.
     Rules,
     /// Context tiers and a first track.
     Context,
@@ -81,11 +83,13 @@ pub enum Extra {
     Agents,
     /// A workflow that runs `cf-guide verify`.
     Ci,
+    /// The repository's own hints.
+    Guidance,
 }
 
 impl Extra {
     /// All of them.
-    pub const ALL: [Self; 4] = [Self::Rules, Self::Context, Self::Agents, Self::Ci];
+    pub const ALL: [Self; 5] = [Self::Rules, Self::Context, Self::Agents, Self::Ci, Self::Guidance];
 
     /// The word used on the command line.
     pub const fn name(self) -> &'static str {
@@ -94,6 +98,7 @@ impl Extra {
             Self::Context => "context",
             Self::Agents => "agents",
             Self::Ci => "ci",
+            Self::Guidance => "guidance",
         }
     }
 

@@ -42,18 +42,20 @@ use Who::{Anyone, Hooks, NotAnAgent, Person, Scripts};
 /// Every command. A test holds it against the command line's own definition, so that a new one is not readable by default.
 pub const VERBS: &[Verb] = &[
     Verb { eased: DRY, ..verb("init", Scripts, &["--agent", "--scope", "--preset", "--with"]) },
-    verb("verify", Anyone, &["--format"]),
+    verb("verify", Anyone, &["--agent", "--format"]),
     Verb {
         raised: &[("--bundle", NotAnAgent), ("--acknowledge", NotAnAgent)],
         ..verb("doctor", Anyone, &["--bundle"])
     },
     verb("demo", Anyone, &[]),
+    Verb { eased: DRY, ..verb("enforce", Scripts, &[]) },
+    Verb { eased: DRY, ..verb("observe", NotAnAgent, &[]) },
     Verb { eased: DRY, ..verb("update", Scripts, &[]) },
     Verb { eased: DRY, ..verb("uninstall", NotAnAgent, &["--scope"]) },
     Verb { eased: DRY, ..verb("scaffold", Scripts, &["--output", "--with"]) },
     verb("hook", Hooks, &[]),
     verb("codex", Hooks, &[]),
-    verb("explain", Anyone, &["--tool", "--file", "--content", "--agent", "--session"]),
+    verb("explain", Anyone, &["--tool", "--file", "--content", "--url", "--input", "--agent", "--session"]),
     verb("check", Anyone, &["--agent"]),
     verb(
         "log",
@@ -64,6 +66,8 @@ pub const VERBS: &[Verb] = &[
     verb("log export", NotAnAgent, &[]),
     verb("why", Anyone, &[]),
     verb("status", Anyone, &[]),
+    // It runs what `--wrap` names, which whoever calls it could run as well.
+    verb("statusline", Anyone, &["--wrap"]),
     verb("guards", Anyone, &[]),
     verb("guards list", Anyone, &[]),
     verb("guards show", Anyone, &[]),
@@ -166,6 +170,12 @@ pub const VERBS: &[Verb] = &[
     verb("man", Anyone, &[]),
 ];
 
+/// Options that stand before or behind any command and take the next word as their value.
+pub const EVERYWHERE: &[&str] = &["--color", "-C"];
+
+/// Other names, and a command that shows as little as they do.
+const OTHER_NAMES: &[(&str, &str)] = &[("rules", "policy list"), ("sessions", "session"), ("version", "man")];
+
 /// Who may run cf-guide with these words behind its name.
 ///
 /// Read as the command line reads them: options end at `--`, a value is not an option, and what an option says counts
@@ -183,13 +193,16 @@ pub fn who_may(words: &[&str]) -> Who {
             "-V" | "--version" if verb.is_none() => return Anyone,
             _ if word.len() > 1 && word.starts_with('-') => {
                 let (option, value) = word.split_once('=').unwrap_or((word, ""));
-                let takes_next =
-                    !word.contains('=') && verb.is_some_and(|verb| verb.valued.contains(&option));
+                let takes_next = !word.contains('=')
+                    && (EVERYWHERE.contains(&option)
+                        || verb.is_some_and(|verb| verb.valued.contains(&option)));
                 let value = if takes_next { words.next().unwrap_or_default() } else { value };
                 options.push((option, value));
             }
             "help" if verb.is_none_or(|verb| has_more(verb.name)) && !strangers => return Anyone,
             _ => {
+                let other = OTHER_NAMES.iter().find(|(other, _)| name.is_empty() && *other == word);
+                let word = other.map_or(word, |(_, meant)| *meant);
                 let longer = if name.is_empty() { word.to_owned() } else { format!("{name} {word}") };
                 match VERBS.iter().find(|verb| verb.name == longer) {
                     Some(found) if !strangers => {
@@ -236,6 +249,13 @@ mod tests {
             ("--version", Anyone),
             ("help uninstall", Anyone),
             ("uninstall --help", Anyone),
+            ("-C /x status", Anyone),
+            ("-C /x uninstall --yes", NotAnAgent),
+            ("--color always uninstall --yes", NotAnAgent),
+            ("--color=always -q log", Anyone),
+            ("uninstall -C --dry-run --yes", NotAnAgent),
+            ("rules", Anyone),
+            ("version", Anyone),
             ("uninstall", NotAnAgent),
             ("uninstall --yes", NotAnAgent),
             ("uninstall --yes --dry-run", Anyone),

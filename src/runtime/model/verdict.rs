@@ -1,7 +1,7 @@
 //! What we say about an action, and why.
 
-use super::Untrusted;
 use super::stage::Tried;
+use super::{Moment, Untrusted};
 
 /// The order of strength: deny over ask over rewrite over warn over allow. Silence is allow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -117,12 +117,21 @@ pub struct Outcome {
     pub rewrite: Option<String>,
     /// The event whose question a person answered, where that decided.
     pub approval: Option<String>,
-    /// A person's pause kept rules from speaking.
-    pub paused: bool,
+    /// A pause let it through: until when, and what was decided without it.
+    pub paused: Option<Paused>,
     /// What rules on trial said or would have said.
     pub tried: Vec<Tried>,
     /// What went wrong on our side.
     pub problems: Vec<Problem>,
+}
+
+/// What a pause let through.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Paused {
+    /// Until when it lasts.
+    pub until: Moment,
+    /// What would have become of the call.
+    pub otherwise: Decision,
 }
 
 /// Something that went wrong on our side.

@@ -34,7 +34,6 @@ mod swap;
 #[cfg(test)]
 mod tests;
 mod told;
-pub mod totals;
 pub mod view;
 pub mod words;
 

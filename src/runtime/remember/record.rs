@@ -100,10 +100,13 @@ pub fn row(
     put("said", (!how.said.is_empty()).then(|| secrets::mask(how.said, None)).into());
     put("seen", seen(outcome));
     put("parked", how.parked.into());
-    put("paused", outcome.paused.then_some(true).into());
     put("binding", how.binding.into());
     put("unread_scripts", some_list(how.unread.iter().map(|path| Value::from(path.as_str())).collect()));
     put("approval", outcome.approval.clone().into());
+    if let Some(paused) = outcome.paused {
+        put("paused_until", paused.until.0.into());
+        put("otherwise", paused.otherwise.name().into());
+    }
     put("latency_us", how.latency_us.into());
     put("masked", if mask.masked == 0 { Value::Null } else { mask.masked.into() });
     Row {

@@ -76,6 +76,22 @@ pub struct Stats {
     pub p99_us: u64,
 }
 
+/// What happened to tool calls.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+pub struct Calls {
+    /// In how many sessions.
+    pub sessions: u64,
+    /// How many there were.
+    pub calls: u64,
+    /// Refused.
+    pub stopped: u64,
+    /// Put to a person.
+    pub asked: u64,
+    /// When tests last passed.
+    #[serde(skip)]
+    pub green: Option<Moment>,
+}
+
 impl Store {
     /// Appends one row.
     pub fn append(&self, row: &Row) -> Result<(), StoreError> {
@@ -203,6 +219,34 @@ impl Store {
         stats.median_us = percentile(&latencies, 50);
         stats.p99_us = percentile(&latencies, 99);
         Ok(stats)
+    }
+
+    /// What happened to tool calls since a moment, of one session or of all.
+    pub fn happened(&self, since: Moment, session: Option<&str>) -> Result<Calls, StoreError> {
+        Ok(self.connection()?.query_row(
+            "SELECT count(DISTINCT session), coalesce(sum(event = 'PreToolUse'), 0), \
+             coalesce(sum(event = 'PreToolUse' AND verdict = 'deny'), 0), \
+             coalesce(sum(event = 'PreToolUse' AND verdict = 'ask'), 0), \
+             max(CASE WHEN json_extract(detail, '$.test') = 'passed' THEN at END) \
+             FROM ledger WHERE at >= ?1 AND (?2 IS NULL OR session = ?2)",
+            params![since.0, session],
+            |row| {
+                Ok(Calls {
+                    sessions: count(row, 0)?,
+                    calls: count(row, 1)?,
+                    stopped: count(row, 2)?,
+                    asked: count(row, 3)?,
+                    green: row.get::<_, Option<i64>>(4)?.map(Moment),
+                })
+            },
+        )?)
+    }
+
+    /// How many calls of a session were refused; the cost does not depend on how many others there are.
+    pub fn stopped_in(&self, session: &str) -> Result<u64, StoreError> {
+        let sql =
+            "SELECT count(*) FROM ledger WHERE session = ? AND event = 'PreToolUse' AND verdict = 'deny'";
+        Ok(self.connection()?.query_row(sql, [session], |row| count(row, 0))?)
     }
 
     /// How often each rule spoke since a moment.

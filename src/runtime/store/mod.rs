@@ -34,7 +34,7 @@ pub use calls::{Call, Every, Session};
 pub use guidance::Swap;
 pub use history::Past;
 pub use labels::{Given, Label};
-pub use ledger::{Filter, Row, Stats};
+pub use ledger::{Calls, Filter, Row, Stats};
 pub use notes::Judged;
 pub use repair::{acknowledge_replacement, set_aside, was_replaced};
 pub use schema::SCHEMA;

@@ -28,6 +28,27 @@ impl Monotonic {
     }
 }
 
+/// The time of day that a clock on this person's wall shows: `11:49`.
+pub fn on_the_wall(at: Moment) -> String {
+    let seconds: libc::time_t = at.0.div_euclid(1000);
+    // SAFETY: all zeros is a valid `tm`; the call fills it and keeps no pointer.
+    #[expect(unsafe_code, reason = "the C library knows the time zone, and no other crate has to")]
+    let (hour, minute) = unsafe {
+        let mut parts: libc::tm = std::mem::zeroed();
+        libc::localtime_r(&raw const seconds, &raw mut parts);
+        (parts.tm_hour, parts.tm_min)
+    };
+    format!("{hour:02}:{minute:02}")
+}
+
+/// When the day began on this person's wall.
+pub fn midnight(now: Moment) -> Moment {
+    let wall = on_the_wall(now);
+    let (hours, minutes) = wall.split_once(':').unwrap_or_default();
+    let since = hours.parse::<i64>().unwrap_or(0) * 3600 + minutes.parse::<i64>().unwrap_or(0) * 60;
+    Moment(now.0 - now.0.rem_euclid(60_000)).minus_seconds(since)
+}
+
 /// Waits as long as a person watching does not mind.
 pub fn wait_a_moment() {
     std::thread::sleep(std::time::Duration::from_millis(250));

@@ -118,6 +118,11 @@ impl Env {
         std::env::var_os("NO_COLOR").is_some_and(|v| !v.is_empty())
     }
 
+    /// `TERM=dumb`: a terminal that shows colours as letters.
+    pub fn is_dumb_terminal(self) -> bool {
+        std::env::var_os("TERM").is_some_and(|v| v == "dumb")
+    }
+
     /// `PATH`: where programs are found.
     pub fn path(self) -> Option<OsString> {
         std::env::var_os("PATH")

@@ -88,6 +88,24 @@ pub fn make_own_folder(path: &Path) -> io::Result<()> {
     fs::DirBuilder::new().recursive(true).mode(0o700).create(path)
 }
 
+/// Removes a file, or a folder with everything in it; a link goes, and what it leads to stays.
+pub fn remove_all(path: &Path) -> io::Result<()> {
+    match fs::symlink_metadata(path)?.is_dir() {
+        true => fs::remove_dir_all(path),
+        false => fs::remove_file(path),
+    }
+}
+
+/// Whether files could be made in a folder, or in one that would have to be made first. Nothing is made.
+pub fn could_write_in(folder: &Path) -> io::Result<()> {
+    let nearest = folder.ancestors().find(|path| fs::symlink_metadata(path).is_ok()).unwrap_or(folder);
+    if !fs::metadata(nearest)?.is_dir() {
+        return Err(io::Error::from_raw_os_error(libc::ENOTDIR));
+    }
+    let writable = rustix::fs::Access::WRITE_OK | rustix::fs::Access::EXEC_OK;
+    Ok(rustix::fs::access(nearest, writable)?)
+}
+
 /// True where a folder is a real one of this user's that nobody else can write.
 pub fn is_private_folder(path: &Path) -> io::Result<bool> {
     let meta = fs::symlink_metadata(path)?;

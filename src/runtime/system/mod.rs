@@ -20,6 +20,7 @@ pub mod signals;
 pub mod stamp;
 pub mod state;
 pub mod supervised;
+pub mod terminal;
 pub mod trials;
 pub mod trust;
 

@@ -56,6 +56,20 @@ pub fn run(program: &Program<'_>) -> std::io::Result<Ran> {
     Ok(Ran { code, stdout: take(stdout), stderr: take(stderr), timed_out })
 }
 
+/// What a person's own command line makes of some input, in the person's own environment; none where it fails or takes too
+/// long.
+pub fn filter(line: &str, stdin: &[u8], limit: Duration) -> Option<String> {
+    let mut command = Command::new("/bin/sh");
+    command.arg("-c").arg(line).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+    let mut child = command.process_group(0).spawn().ok()?;
+    let (input, pipe) = (stdin.to_vec(), child.stdin.take());
+    thread::spawn(move || pipe.map(|mut pipe| pipe.write_all(&input)));
+    let stdout = reader(child.stdout.take());
+    let (code, _) = wait(&mut child, limit);
+    let heard = stdout.join().unwrap_or_default();
+    (code == Some(0)).then(|| String::from_utf8_lossy(&heard).into_owned())
+}
+
 fn start(program: &Program<'_>, stderr: Stdio) -> std::io::Result<Child> {
     let mut argv = program.argv.iter();
     let first = argv.next().ok_or_else(|| std::io::Error::other("no program"))?;

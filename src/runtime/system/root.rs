@@ -3,6 +3,9 @@
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 
+/// The folder with which a team opts in.
+const FOLDER: &str = ".cf-guide";
+
 /// A repository, or a plain folder when there is none.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Root {
@@ -25,19 +28,21 @@ impl Root {
         for top in folder.ancestors() {
             let git = top.join(".git");
             let git_kind = fs::symlink_metadata(&git).ok();
-            let opted_in = is_folder(&top.join(".cf-guide"));
+            let opted_in = is_folder(&top.join(FOLDER));
             if git_kind.is_none() && !opted_in {
                 continue;
             }
             let common = git_kind.as_ref().and_then(|kind| common_dir(&git, kind.is_dir()));
             let is_git = common.is_some();
-            let found = Self {
+            let mut found = Self {
                 top: top.to_owned(),
                 common: common.unwrap_or_else(|| top.to_owned()),
                 opted_in,
                 is_git,
             };
-            if opted_in {
+            // Settings that git does not know of are in the main checkout only; they hold for its worktrees, too.
+            found.opted_in = opted_in || found.main().is_some_and(|main| is_folder(&main.join(FOLDER)));
+            if found.opted_in {
                 return Some(found);
             }
             nearest.get_or_insert(found);
@@ -48,6 +53,21 @@ impl Root {
             opted_in: false,
             is_git: false,
         }))
+    }
+
+    /// The main checkout, where this is a linked worktree of it.
+    pub fn main(&self) -> Option<&Path> {
+        let main = self.common.parent().filter(|_| self.is_git && self.common.ends_with(".git"))?;
+        (main != self.top).then_some(main)
+    }
+
+    /// The folder of our settings: the work tree's own, else that of its main checkout.
+    pub fn settings(&self) -> PathBuf {
+        let own = self.top.join(FOLDER);
+        match self.main() {
+            Some(main) if !is_folder(&own) => main.join(FOLDER),
+            Some(_) | None => own,
+        }
     }
 
     /// Where no folder is left to stand in.

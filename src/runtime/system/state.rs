@@ -73,6 +73,19 @@ impl State {
         Ok(state)
     }
 
+    /// Why [`open`](Self::open) would fail now; nothing is made.
+    pub fn would_fail(places: &Places, root: &Root) -> Option<Storeless> {
+        let state = Self::locate(places, root);
+        if !places.is_own(&places.state, &root.top) {
+            return Some(Storeless::InsideWorkTree);
+        }
+        match files::is_private_folder(&state.folder) {
+            Ok(false) => Some(Storeless::NotPrivate),
+            Ok(true) if is_network(&state.folder) => Some(Storeless::NetworkFileSystem),
+            Ok(true) | Err(_) => files::could_write_in(&state.folder).err().map(Storeless::Unwritable),
+        }
+    }
+
     /// Where the bindings of all sessions are.
     pub fn sessions(&self) -> Option<PathBuf> {
         Some(self.folder.parent()?.parent()?.join("sessions"))

@@ -12,7 +12,6 @@ use super::kept::{self, KeptText, Kind};
 use super::settings::{MAX_CONFIG, damaged, hints, settings, unread};
 use crate::runtime::agents::profile;
 use crate::runtime::config::{Config, ConfigFinding, Mode};
-use crate::runtime::guards;
 use crate::runtime::model::stage::Trials;
 use crate::runtime::policy::{self, Bundle, Cap, GateRule, Unless};
 use crate::runtime::signals::bank::{self, Entry};
@@ -30,7 +29,7 @@ use crate::runtime::workspace::sources::{self, Sources};
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// Changes whenever the cache's form does.
-const FORMAT: u32 = 8;
+const FORMAT: u32 = 10;
 
 /// What a work tree's files say, ready to be used.
 #[derive(Debug)]
@@ -267,14 +266,6 @@ pub fn bundle(config: &Config, sources: &Sources) -> Bundle {
     policy::compile(&sources.texts, &as_written(config))
 }
 
-/// One line about the rules of a work tree: how many act, how many cannot, how many are advice.
-pub fn rules_totals(config: &Config, sources: &Sources) -> Option<String> {
-    let on = guards::all(guards::Modes::new(&config.guards))
-        .into_iter()
-        .filter(|guard| guard.mode != guards::Mode::Off);
-    policy::totals::rules_totals(&bundle(config, sources), on.count())
-}
-
 /// How the rules of a work tree are compiled where none is on trial.
 pub fn as_written(config: &Config) -> policy::Settings {
     rule_settings(config, Trials::default())
@@ -307,7 +298,7 @@ fn settings_files(places: &Places, root: &Root) -> Vec<PathBuf> {
         repo_hints(root),
         places.user_config(),
         PathBuf::from(MANAGED_CONFIG),
-        trust::record(places, &root.top),
+        trust::record(places, root),
     ]
 }
 

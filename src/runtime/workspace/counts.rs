@@ -1,44 +1,58 @@
-//! How many rules a work tree has of each kind, for the person at the start of a session.
+//! How many rules a work tree has of each kind: one count for `status`, `policy list`, the status line and a session's start.
 
 use serde::{Deserialize, Serialize};
 
 use crate::runtime::model::Decision;
 use crate::runtime::model::stage::Stage;
-use crate::runtime::policy::{self, Bundle, GateRule};
+use crate::runtime::policy::{Bundle, GateRule, propose};
 
-/// How many rules there are of each kind.
+/// How many rules there are of each kind; every rule is in exactly one.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counts {
-    /// They stop or ask.
-    pub enforced: u32,
-    /// They warn.
+    /// They deny.
+    pub denied: u32,
+    /// They ask.
+    pub asked: u32,
+    /// They warn, or are only recorded.
     pub warned: u32,
     /// Strict words without anything to check.
     pub unenforceable: u32,
-    /// Off, because their own example fails.
-    pub failing: u32,
+    /// Off, because their own example fails or somebody switched them off.
+    pub off: u32,
     /// On trial, and not live for everybody.
     pub on_trial: u32,
+    /// The rest.
+    pub advice: u32,
 }
 
 impl Counts {
-    /// One line about the rules, where there are any.
-    pub fn for_person(self) -> Option<String> {
-        if self == Self::default() {
-            return None;
-        }
-        let mut parts = vec![format!("{} rules enforced", self.enforced)];
-        for (count, what) in [
+    /// They stop or ask.
+    pub const fn enforced(self) -> u32 {
+        self.denied + self.asked
+    }
+
+    /// All of them.
+    pub const fn all(self) -> u32 {
+        self.enforced() + self.warned + self.unenforceable + self.off + self.on_trial + self.advice
+    }
+
+    /// `6 deny, 3 warn, 31 strict but not enforced, 72 advice`: every kind that there is.
+    pub fn in_words(self) -> String {
+        let parts = [
+            (self.denied, "deny"),
+            (self.asked, "ask"),
             (self.warned, "warn"),
-            (self.unenforceable, "strict but not enforceable"),
-            (self.failing, "off because their own example fails"),
+            (self.unenforceable, "strict but not enforced"),
+            (self.off, "off"),
             (self.on_trial, "on trial"),
-        ] {
-            if count > 0 {
-                parts.push(format!("{count} {what}"));
-            }
-        }
-        Some(format!("cf-guide: {}", parts.join(", ")))
+            (self.advice, "advice"),
+        ];
+        let said: Vec<String> = parts
+            .iter()
+            .filter(|(count, _)| *count > 0)
+            .map(|(count, what)| format!("{count} {what}"))
+            .collect();
+        if said.is_empty() { "none".to_owned() } else { said.join(", ") }
     }
 
     /// Of the compiled rules, and those of them that can decide.
@@ -47,21 +61,19 @@ impl Counts {
         let (on_trial, live): (Vec<&GateRule>, Vec<&GateRule>) = rules.iter().partition(|rule| {
             rule.trial.as_ref().is_some_and(|trial| matches!(trial.stage, Stage::Shadow | Stage::Canary))
         });
-        let stops = live.iter().filter(|rule| rule.mode.decision() >= Decision::Ask).count();
+        let of_live =
+            |decision: Decision| live.iter().filter(|rule| rule.mode.decision() == decision).count();
+        let (denied, asked) = (of_live(Decision::Deny), of_live(Decision::Ask));
+        let off = bundle.rules.iter().filter(|rule| rule.off.is_some()).count();
+        let open = bundle.rules.iter().filter(|rule| rule.off.is_none() && propose::is_open(rule)).count();
         Self {
-            enforced: count(stops),
-            warned: count(live.len() - stops),
+            denied: count(denied),
+            asked: count(asked),
+            warned: count(live.len() - denied - asked),
+            unenforceable: count(open),
+            off: count(off),
             on_trial: count(on_trial.len()),
-            unenforceable: count(
-                bundle.diagnostics.iter().filter(|d| d.code == "strict-but-unenforceable").count(),
-            ),
-            failing: count(
-                bundle
-                    .rules
-                    .iter()
-                    .filter(|rule| rule.off.as_deref().is_some_and(|why| why != policy::SWITCHED_OFF))
-                    .count(),
-            ),
+            advice: count(bundle.rules.len().saturating_sub(rules.len() + off + open)),
         }
     }
 }

@@ -47,7 +47,7 @@ pub(super) fn settings(places: &Places, root: &Root, lost: Option<&str>) -> (Con
     }
     for (layer, file, text) in &mut texts {
         if *layer == (Layer::Repo { trusted: false }) && file.starts_with(".cf-guide") {
-            *layer = Layer::Repo { trusted: trust::is_trusted(places, &root.top, text) };
+            *layer = Layer::Repo { trusted: trust::is_trusted(places, root, text) };
         }
     }
     let layers: Vec<LayerText<'_>> =
@@ -73,7 +73,7 @@ pub(super) fn hints(places: &Places, root: &Root, lost: Option<&str>) -> (Vec<En
     let lost = lost.map(|text| Ok(text.to_owned()));
     match lost.unwrap_or_else(|| files::read_owned(&repo_hints(root), Owner::Me, MAX_CONFIG)) {
         Ok(text) => {
-            let trusted = trust::is_trusted(places, &root.top, &text);
+            let trusted = trust::is_trusted(places, root, &text);
             bank::compile(Some(BankText { file: SHOWN, text: &text, trusted }))
         }
         Err(why) => {
@@ -90,12 +90,12 @@ pub(super) fn hints(places: &Places, root: &Root, lost: Option<&str>) -> (Vec<En
 
 /// The repository's hints.
 pub fn repo_hints(root: &Root) -> PathBuf {
-    root.top.join(".cf-guide/guidance.toml")
+    root.settings().join("guidance.toml")
 }
 
 /// The repository's settings file.
 pub fn repo_config(root: &Root) -> PathBuf {
-    root.top.join(REPO_CONFIG)
+    root.settings().join("config.toml")
 }
 
 pub(super) fn damaged(file: String, why: &str) -> ConfigFinding {

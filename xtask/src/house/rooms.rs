@@ -40,6 +40,7 @@ const CONTEXT: &str = "runtime::context";
 const KEPT: &str = "runtime::context::kept";
 const WORKSPACE: &str = "runtime::workspace";
 const REMEMBER: &str = "runtime::remember";
+const STANDING: &str = "runtime::standing";
 const GATHER: &str = "runtime::gather";
 const DESK: &str = "runtime::desk";
 const HOOK: &str = "runtime::hook";
@@ -49,12 +50,12 @@ const COMMANDS: &str = "runtime::cli";
 pub const ROOMS: &[Room] = &[
     room("main", &["cli", MODEL, HOOK]),
     room("lib", &["cli", "install", "scaffold", "autopilot", "runtime"]),
-    room("cli", &["install", "scaffold", "autopilot", ERROR, EXIT, COMMANDS]),
+    room("cli", &["install", "scaffold", "autopilot", MODEL, ERROR, EXIT, COMMANDS]),
     room(
         "install",
         &[
-            MODEL, ERROR, EXIT, CONFIG, POLICY, GUARDS, AGENTS, SYSTEM, STORE, CONTEXT, WORKSPACE, DESK,
-            COMMANDS,
+            MODEL, ERROR, EXIT, CONFIG, POLICY, GUARDS, AGENTS, SYSTEM, STORE, CONTEXT, WORKSPACE, STANDING,
+            DESK, COMMANDS,
         ],
     ),
     pure("install::edit", &[]),
@@ -91,9 +92,13 @@ pub const ROOMS: &[Room] = &[
         REMEMBER,
         &[MODEL, SHELL, CONFIG, POLICY, GUARDS, SIGNALS, DECIDE, AGENTS, SYSTEM, STORE, CONTEXT, WORKSPACE],
     ),
+    room(STANDING, &[MODEL, CONFIG, GUARDS, AGENTS, SYSTEM, STORE, WORKSPACE, REMEMBER]),
     room(
         GATHER,
-        &[MODEL, SHELL, CONFIG, POLICY, GUARDS, DECIDE, AGENTS, SYSTEM, STORE, CONTEXT, WORKSPACE, REMEMBER],
+        &[
+            MODEL, SHELL, CONFIG, POLICY, GUARDS, DECIDE, AGENTS, SYSTEM, STORE, CONTEXT, WORKSPACE,
+            REMEMBER, STANDING,
+        ],
     ),
     room(
         DESK,
@@ -110,7 +115,7 @@ pub const ROOMS: &[Room] = &[
         COMMANDS,
         &[
             MODEL, ERROR, EXIT, SHELL, CONFIG, POLICY, GUARDS, SIGNALS, AGENTS, SYSTEM, STORE, CONTEXT,
-            WORKSPACE, REMEMBER, GATHER, DESK,
+            WORKSPACE, REMEMBER, STANDING, GATHER, DESK,
         ],
     ),
 ];
@@ -145,6 +150,7 @@ pub const DOORS: &[Door] = &[
             "runtime/config/",
             "runtime/signals/",
             "runtime/agents/clients.rs",
+            "runtime/agents/codex_settings.rs",
         ],
         instead: "TOML is edited in `install::edit` and compiled in `runtime::config` and beside the hints, \
                   never on the hook path",

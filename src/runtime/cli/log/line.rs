@@ -141,7 +141,7 @@ impl Lines {
             let more = if rules.len() > 1 { format!(" +{}", rules.len() - 1) } else { String::new() };
             parts.push(format!("{}{more}", safe(first, 60)));
         }
-        if row["paused"] == true {
+        if !row["paused_until"].is_null() {
             parts.push("paused".into());
         }
         if row["approval"].is_string() {

@@ -7,7 +7,7 @@ use crate::runtime::decide::case::Case;
 use crate::runtime::decide::found::{Granted, Heard, Refused, Word};
 use crate::runtime::decide::strength::{is_critical, rank};
 use crate::runtime::decide::writes::Write;
-use crate::runtime::model::verdict::Problem;
+use crate::runtime::model::verdict::{Paused, Problem};
 use crate::runtime::model::{Decision, Moment, Outcome};
 
 /// Lets a person's word speak, and notes a question that waits.
@@ -74,14 +74,15 @@ pub(in crate::runtime::decide) fn may_be_lifted(outcome: &Outcome) -> bool {
 
 fn pause(word: &Word, now: Moment, outcome: &mut Outcome) {
     let Some(pause) = in_force(word, now, outcome) else { return };
+    let otherwise = outcome.decision;
     for finding in &mut outcome.findings {
         let pack = finding.rule.split('/').next().unwrap_or_default();
         if pause.about.is_empty() || pause.about == pack {
             finding.decision = Decision::Allow;
-            outcome.paused = true;
         }
     }
     rank(outcome);
+    outcome.paused = (outcome.decision < otherwise).then_some(Paused { until: pause.expires, otherwise });
 }
 
 fn approve(case: &Case<'_>, word: &Word, key: &str, decided: &mut Decided) {

@@ -1,25 +1,31 @@
-//! `explain`: what would happen to a tool call, and why, readable by a newcomer.
+//! `explain`: what would happen to a tool call here and now, and why, readable by a newcomer.
+
+mod call;
+mod now;
 
 use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
+use self::now::{Now, Written};
 use super::print::{self, Paint};
-use super::{imagined, join};
+use super::{here, imagined, join};
 use crate::runtime::desk::{Desk, Judgement};
-use crate::runtime::error::{Error, Result};
+use crate::runtime::error::Result;
 use crate::runtime::exit::Exit;
-use crate::runtime::model::{
-    Access, Action, ActionKind, Agent, Decision, Event, Facts, FileChange, FileEdit, Finding, Origin, Sink,
-    Untrusted,
-};
+use crate::runtime::model::{Access, Agent, Decision, Event, Facts, Finding, Origin, Sink, Untrusted};
 use crate::runtime::remember::record;
+use crate::runtime::standing::Standing;
+use crate::runtime::system::{Env, Places, clock};
 
 /// Show what would happen to a tool call, and why.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Examples:\n  cf-guide explain 'make clean && rm -rf build'\n  cf-guide explain -- git push --force origin main\n  cf-guide explain --tool Write --file src/main.rs\n\n\
-                  Exit codes: 0 it would go through, 1 it would be stopped, 64 nothing to explain."
+    after_help = "The first line says what would happen now, with the hooks, the pause and the mode as they are.\n\n\
+                  Examples:\n  cf-guide explain 'make clean && rm -rf build'\n  cf-guide explain -- git push --force origin main\n  \
+                  cf-guide explain --tool Write --file src/main.rs\n  cf-guide explain --tool WebFetch --url https://example.com\n  \
+                  cf-guide explain --tool mcp__db__query --input '{\"sql\":\"drop table users\"}'\n\n\
+                  Exit codes: 0 it would go through, 1 it would be stopped, 64 nothing to explain, or no such tool."
 )]
 pub struct Args {
     /// The tool, as the agent names it
@@ -31,9 +37,15 @@ pub struct Args {
     /// The text that would be written
     #[arg(long, default_value = "")]
     content: String,
-    /// The agent
-    #[arg(long, default_value = "claude", value_parser = Agent::NAMES)]
-    agent: String,
+    /// The page that would be fetched
+    #[arg(long, conflicts_with_all = ["file", "command"])]
+    url: Option<String>,
+    /// The tool's whole input, as JSON
+    #[arg(long, value_name = "JSON", conflicts_with_all = ["file", "content", "url", "command"])]
+    input: Option<String>,
+    /// The agent [default: the one that is guarded here, else claude]
+    #[arg(long, value_parser = Agent::NAMES)]
+    agent: Option<String>,
     /// The session that it happens in: what was granted to it and its role count
     #[arg(long, default_value = "")]
     session: String,
@@ -47,63 +59,47 @@ pub struct Args {
 
 /// Runs it.
 pub fn run(args: Args) -> Result<Exit> {
-    let agent = Agent::from_name(&args.agent).unwrap_or_default();
-    let action = action(&args)?;
+    let (root, places) = (here()?, Places::find(Env));
+    let standing = Standing::here(&root, &places, clock::now());
+    let agent = args.agent.as_deref().and_then(Agent::from_name).unwrap_or_else(|| standing.first_agent());
+    let action = call::action(&args, agent)?;
     let event = Event { session: args.session.clone(), ..imagined(agent, action) };
     let judgement = Desk::as_of_now().judge(&event, &[]);
+    let set_up = (!root.opted_in).then(|| Desk::as_if_set_up().judge(&event, &[]));
+    let now = Now::of(&standing, agent, &judgement.outcome, set_up.as_ref().map(|judged| &judged.outcome));
     if args.json {
-        print::json(&as_json(&judgement));
+        print::json(&as_json(&judgement, &now));
     } else {
-        print::out(&as_text(&args, &judgement, Paint::for_stdout()));
+        // Without hooks it is shown what they would say; with them what they do say.
+        let shown = set_up.as_ref().filter(|_| now.then.is_some()).unwrap_or(&judgement);
+        let written = Written::here(&root, &places);
+        print::out(&as_text(&call::shown(&args), shown, &now, &written, Paint::for_stdout()));
     }
-    Ok(if judgement.outcome.decision >= Decision::Ask { Exit::No } else { Exit::Done })
+    Ok(if now.decision >= Decision::Ask { Exit::No } else { Exit::Done })
 }
 
-fn action(args: &Args) -> Result<Action> {
-    let kind = match (&args.file, args.command.as_slice()) {
-        (None, []) => {
-            return Err(Error::new(Exit::Usage, "nothing to explain")
-                .hint("give a command, or a file: `cf-guide explain 'rm -rf build'`"));
-        }
-        // One word is a whole command line as typed; several are an argv that the shell already split.
-        (_, [line]) => ActionKind::Command { line: line.clone() },
-        (_, [_, ..]) => ActionKind::Command { line: join(&args.command) },
-        (Some(path), []) if args.tool == "Read" => ActionKind::Read { path: path.clone() },
-        (Some(path), []) => ActionKind::Edit {
-            files: vec![FileEdit {
-                path: path.clone(),
-                change: FileChange::Write,
-                added: args.content.clone(),
-                lines_changed: args.content.lines().count(),
-                replaces: Vec::new(),
-            }],
-        },
-    };
-    let tool = match kind {
-        ActionKind::Edit { .. } if args.tool == "Bash" => "Write".to_owned(),
-        _ => args.tool.clone(),
-    };
-    Ok(Action { tool, kind })
-}
-
-fn as_text(args: &Args, judgement: &Judgement, paint: Paint) -> String {
+fn as_text(what: &str, judgement: &Judgement, now: &Now, written: &Written, paint: Paint) -> String {
     let Judgement { facts, outcome, .. } = judgement;
     let mut text = String::new();
-    let verdict = match outcome.decision {
+    let verdict = match now.decision {
         Decision::Deny => paint.red("deny"),
         Decision::Ask => paint.yellow("ask"),
-        Decision::Warn | Decision::Rewrite => paint.yellow(outcome.decision.name()),
+        Decision::Warn | Decision::Rewrite => paint.yellow(now.decision.name()),
         Decision::Allow => paint.green("allow"),
     };
-    let what = match args.command.as_slice() {
-        [] => args.file.clone().unwrap_or_default(),
-        [line] => line.clone(),
-        words => join(words),
-    };
-    let _ = writeln!(text, "{}  {}", paint.bold(&verdict), Untrusted::new(what).for_terminal(160));
-    let _ = writeln!(text, "{}", paint.dim(consequence(outcome.decision)));
+    let what = Untrusted::new(what).for_terminal(160);
+    match now.rest_of_line() {
+        None => {
+            let _ = writeln!(text, "{}  {what}", paint.bold(&verdict));
+        }
+        Some(rest) => {
+            let _ = writeln!(text, "{}{}", paint.bold(&verdict), Untrusted::new(rest).for_terminal(300));
+            let _ = writeln!(text, "  {what}");
+        }
+    }
+    let _ = writeln!(text, "{}", paint.dim(consequence(now.decision)));
     for finding in &outcome.findings {
-        explain_finding(&mut text, finding, paint);
+        explain_finding(&mut text, finding, written, paint);
     }
     for tried in outcome.tried.iter().filter(|tried| !tried.live) {
         let standing =
@@ -130,12 +126,12 @@ const fn consequence(decision: Decision) -> &'static str {
     }
 }
 
-fn explain_finding(text: &mut String, finding: &Finding, paint: Paint) {
+fn explain_finding(text: &mut String, finding: &Finding, written: &Written, paint: Paint) {
     let place = finding.place.as_ref().map_or_else(
         || "built in".to_owned(),
         |place| format!("{}:{}", Untrusted::new(place.file.as_str()).for_terminal(120), place.line),
     );
-    let decision = finding.decision.name();
+    let decision = written.beside(&finding.rule, finding.decision);
     let severity = finding.severity.name();
     let _ = writeln!(
         text,
@@ -200,7 +196,7 @@ fn facts_lines(facts: &Facts) -> Vec<String> {
     lines
 }
 
-fn as_json(judgement: &Judgement) -> Value {
+fn as_json(judgement: &Judgement, now: &Now) -> Value {
     let Judgement { facts, outcome, .. } = judgement;
     let rules: Vec<Value> = outcome
         .findings
@@ -232,6 +228,9 @@ fn as_json(judgement: &Judgement) -> Value {
     json!({
         "schema": "cf-guide/explain/1",
         "decision": outcome.decision.name(),
+        "now": now.decision.name(),
+        "because": now.because,
+        "then": now.then.as_ref().map(|then| json!({ "when": then.when, "decision": then.decision.name(), "place": then.place })),
         "reason": outcome.findings.first().map_or("", |finding| finding.why.as_str()),
         "rules": rules,
         "tried": outcome.tried.iter().map(record::tried).collect::<Vec<_>>(),
