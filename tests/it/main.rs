@@ -8,6 +8,7 @@ mod adopt;
 mod agreement;
 mod approvals;
 mod autopilot;
+mod book;
 mod bound;
 mod commands;
 mod compaction;
