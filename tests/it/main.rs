@@ -9,6 +9,7 @@ mod agreement;
 mod approvals;
 mod asked;
 mod autopilot;
+mod book;
 mod bound;
 mod commands;
 mod compaction;
