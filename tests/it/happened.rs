@@ -235,7 +235,7 @@ fn a_pause_and_an_approval_are_on_the_line_and_in_why() {
     let log = sandbox.run(&["log", "-n", "1"]).stdout;
     assert!(log.contains("core.git/force-push") && log.contains("paused"), "{log}");
     let last = sandbox.events().last().unwrap()["id"].as_str().unwrap().to_owned();
-    assert!(sandbox.run(&["why", &last]).stdout.contains("let rules and guards rest"));
+    assert!(sandbox.run(&["why", &last]).stdout.contains("let it rest until"));
 }
 
 #[test]

@@ -15,7 +15,7 @@ use crate::runtime::model::{Agent, Moment, Untrusted};
 use crate::runtime::remember::{transient as tier, worker};
 use crate::runtime::standing::words::{self, many};
 use crate::runtime::standing::{Pause, Standing};
-use crate::runtime::store::{self, Calls, Store};
+use crate::runtime::store::{self, Calls, Stats, Store};
 use crate::runtime::system::{Env, Places, Root, State, clock};
 use crate::runtime::workspace::compiled::{Compiled, VERSION};
 
@@ -71,6 +71,7 @@ struct Seen {
     compiled: Compiled,
     standing: Standing,
     today: Option<Calls>,
+    last_day: Option<Stats>,
     replaced: Option<String>,
 }
 
@@ -83,9 +84,10 @@ impl Seen {
         let store = Store::open_read_only(&state.database()).ok();
         let now = clock::now();
         let standing = Standing::of(&root, &places, &compiled, store.as_ref(), now);
-        let today = store.and_then(|store| store.happened(clock::midnight(now), None).ok());
+        let today = store.as_ref().and_then(|store| store.happened(clock::midnight(now), None).ok());
+        let last_day = store.and_then(|store| store.stats(now.minus_seconds(86_400)).ok());
         let replaced = store::was_replaced(&state.database());
-        Ok(Self { root, state, compiled, standing, today, replaced })
+        Ok(Self { root, state, compiled, standing, today, last_day, replaced })
     }
 
     fn as_text(&self, paint: Paint) -> String {
@@ -159,6 +161,7 @@ impl Seen {
             "waiting": standing.waiting.0,
             "oldest_waiting": standing.waiting.1.map(|at| at.0),
             "today": self.today,
+            "last_day": self.last_day.as_ref().map(|stats| json!({ "events": stats.events, "sessions": stats.sessions, "verdicts": stats.verdicts })),
             "tests_last_green": self.today.and_then(|calls| calls.green).map(|at| at.0),
             "findings": findings,
             "store_replaced": self.replaced,

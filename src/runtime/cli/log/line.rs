@@ -142,7 +142,10 @@ impl Lines {
             parts.push(format!("{}{more}", safe(first, 60)));
         }
         if !row["paused_until"].is_null() {
-            parts.push("paused".into());
+            parts.push(format!(
+                "paused; otherwise {}",
+                safe(row["otherwise"].as_str().unwrap_or_default(), 20)
+            ));
         }
         if row["approval"].is_string() {
             parts.push(if row["verdict"] == "deny" { "you refused" } else { "you allowed" }.into());
