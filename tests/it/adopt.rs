@@ -212,7 +212,7 @@ fn five_lines_are_enforced_in_seven_keys_and_the_diff_shows_these_alone() {
             assert_eq!(changed, *wanted, "{at}");
             let list = sandbox.run(&["policy", "list"]).stdout;
             let acts = |part: &str| ["deny", "ask", "warn"].iter().any(|mode| part.ends_with(mode));
-            let counts = list.lines().filter(|line| line.contains(" advice")).next_back().unwrap_or_default();
+            let counts = list.lines().rfind(|line| line.contains(" advice")).unwrap_or_default();
             let enforced = counts.split(", ").filter(|part| acts(part));
             let enforced: u32 =
                 enforced.map(|part| part.split(' ').next().unwrap().parse::<u32>().unwrap()).sum();
