@@ -4,7 +4,7 @@
 //! *Outcome*; the outcome becomes that agent's bytes again, and what happened is remembered.
 //!
 //! The rooms, in reading order:
-//! - [`runtime`]: the hook and everything it stands on. Start with `runtime/hook`, then `runtime/eval`.
+//! - [`runtime`]: the hook and everything it stands on. Start with `runtime/hook`, then `runtime/decide`.
 //! - [`install`]: wiring into the agents' settings, byte by byte, and proof that the wiring works.
 //! - [`scaffold`]: the documents a repository starts with.
 //! - [`autopilot`]: rules earn their place by evidence.

@@ -5,6 +5,23 @@ use crate::runtime::context::kept::{Audience, Standing, Wish};
 use crate::runtime::model::{Event, Moment, Role};
 use crate::runtime::policy::{self, Shard, Source};
 
+/// What a voice or a note asks `gather` to look up: mostly the field of [`Found`] of the same name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Need {
+    RuleEdits,
+    Plan,
+    Flaws,
+    Wiring,
+    Session,
+    Stops,
+    News,
+    Track,
+    Preserved,
+    Rules,
+    /// [`Heard`]: looked up after the verdict, and only where something stops or asks.
+    Word,
+}
+
 /// What was looked up before the verdict.
 #[derive(Debug, Default)]
 pub struct Found {

@@ -8,18 +8,20 @@
 mod case;
 pub mod found;
 pub mod notes;
+// The order declares the voices: named like this, it finds them in `voices/` beside it.
+#[path = "order.rs"]
 pub mod order;
 mod strength;
-pub mod voices;
 mod writes;
 
 pub use self::case::{Case, Repo};
 pub use self::found::{Found, Heard};
-pub use self::voices::failure::{Failed, after_failures, unjudged};
+pub use self::order::voices;
+pub use self::order::voices::failure::{Failed, after_failures, unjudged};
 pub use self::writes::{When, Write};
 
-use self::order::{Note, Policy, Settles, Voice};
-use self::voices::{compaction, grants, guards, plan, rewrite, role, rule_edits, rules, stop, wiring};
+use self::found::Need;
+use self::order::voices::{grants, role};
 use crate::runtime::agents::Manner;
 use crate::runtime::guards as packs;
 use crate::runtime::model::{Decision, Event, Facts, Finding, Memory, Outcome, Question, Scene};
@@ -59,7 +61,10 @@ pub fn judge(case: &Case<'_>) -> Outcome {
     let lane = order::lane(&case.event.step);
     let mut outcome = Outcome::default();
     for repo in case.repos {
-        let own = by_policy(case, repo, lane.policy);
+        let mut own = Outcome::default();
+        for voice in lane.policy {
+            (voice.speak)(case, repo, &mut own);
+        }
         if outcome.findings.is_empty() && outcome.tried.is_empty() {
             outcome = own;
         } else {
@@ -67,13 +72,7 @@ pub fn judge(case: &Case<'_>) -> Outcome {
         }
     }
     for voice in lane.call {
-        match voice {
-            Voice::RuleEdits => outcome.findings.extend(rule_edits::finding(case)),
-            Voice::Plan => outcome.findings.extend(plan::finding(case)),
-            Voice::Compaction => outcome.findings.extend(compaction::finding(case)),
-            Voice::Wiring => outcome.findings.extend(wiring::finding(case)),
-            Voice::Stop => stop::speak(case, &mut outcome),
-        }
+        (voice.speak)(case, &mut outcome);
     }
     strength::rank(&mut outcome);
     outcome
@@ -84,29 +83,17 @@ pub fn settle(case: &Case<'_>, verdict: Outcome, mut heard: Heard, manner: &Mann
     let lane = order::lane(&case.event.step);
     let mut decided = Decided { outcome: verdict, ..Decided::default() };
     for settles in lane.settles {
-        match settles {
-            Settles::Rewrite => rewrite::settle(&mut heard, &mut decided),
-            Settles::StopCap => stop::cap(case, &mut decided),
-            Settles::Grants => grants::settle(case, &heard, manner, &mut decided),
-        }
+        (settles.settle)(case, &mut heard, manner, &mut decided);
     }
     for note in lane.notes {
-        match note {
-            Note::News => notes::news::tell(case, &mut decided.outcome),
-            Note::Wiring => notes::wiring::tell(case, &mut decided.outcome),
-            Note::Hints => notes::hints::tell(case, &mut decided),
-            Note::Track => notes::track::tell(case, &mut decided.outcome),
-            Note::Preserved => notes::preserved::tell(case, &mut decided),
-            Note::Rules => notes::rules::tell(case, &mut decided),
-            Note::Refusals => notes::hints::refused(case, &heard, &mut decided),
-        }
+        (note.tell)(case, &heard, &mut decided);
     }
     decided
 }
 
 /// What must be looked up before the last word, in the order of dearness: nothing where nothing stops or asks.
 pub fn wants_a_word(case: &Case<'_>, verdict: &Outcome) -> bool {
-    verdict.decision >= Decision::Ask && order::lane(&case.event.step).settles.contains(&Settles::Grants)
+    verdict.decision >= Decision::Ask && order::lane(&case.event.step).needs().any(|need| need == Need::Word)
 }
 
 /// No person's word lifts this verdict.
@@ -129,20 +116,4 @@ pub fn without(mut verdict: Outcome, is_out: impl Fn(&Finding) -> bool) -> Outco
     verdict.findings.retain(|finding| !is_out(finding));
     strength::rank(&mut verdict);
     verdict
-}
-
-/// What one repository's policy says.
-fn by_policy(case: &Case<'_>, repo: &Repo<'_>, voices: &[Policy]) -> Outcome {
-    let mut own = Outcome::default();
-    for voice in voices {
-        match voice {
-            Policy::Guards => own.findings.extend(guards::findings(case, repo)),
-            Policy::Rules => own.findings.extend(rules::findings(case, repo, &mut own.tried)),
-            Policy::OpenShell => own.findings.extend(guards::open_shell(case)),
-            Policy::Role => own.findings.extend(role::findings(case, repo)),
-            Policy::Hindsight => own.findings.extend(guards::in_hindsight(case, repo, &mut own.tried)),
-            Policy::Mode => strength::cap(&mut own.findings, repo.config),
-        }
-    }
-    own
 }

@@ -3,7 +3,29 @@
 //! Each repository's policy comes first, and the strictest wins. Then who looks at the call as a whole. Then what settles
 //! it: a rewrite, the cap on holding back, a person's word. Notes for the model come last; they decide nothing.
 
-use crate::runtime::model::Step;
+use super::case::{Case, Repo};
+use super::found::{Heard, Need};
+use super::notes::{hints, news, preserved, rules as rule_notes, track, wiring as wiring_notes};
+use super::{Decided, strength};
+use crate::runtime::agents::Manner;
+use crate::runtime::model::{Outcome, Step};
+
+/// Those who can change a verdict, one file each.
+pub mod voices {
+    mod after;
+    pub(in crate::runtime::decide) mod compaction;
+    pub(in crate::runtime::decide) mod failure;
+    pub(in crate::runtime::decide) mod grants;
+    pub(super) mod guards;
+    pub(super) mod plan;
+    pub mod rewrite;
+    pub(in crate::runtime::decide) mod role;
+    pub mod rule_edits;
+    pub(super) mod rules;
+    pub mod stop;
+    pub(super) mod wiring;
+}
+use self::voices::{compaction, grants, guards, plan, rewrite, role, rule_edits, rules, stop, wiring};
 
 /// Who speaks at a step.
 #[derive(Debug, Clone, Copy)]
@@ -18,66 +40,40 @@ pub struct Lane {
     pub notes: &'static [Note],
 }
 
-/// A voice of one repository's policy.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Policy {
-    /// The built-in packs.
-    Guards,
-    /// The repository's own rules.
-    Rules,
-    /// A shell that is left open for later.
-    OpenShell,
-    /// What the role may do.
-    Role,
-    /// Guards and rules on what already ran: a word, no more.
-    Hindsight,
-    /// The mode caps what the others said.
-    Mode,
+/// A voice of one repository's policy. What its rules must know they ask themselves: `asks_for`.
+#[derive(Debug, Clone, Copy)]
+pub struct Policy {
+    pub(super) speak: fn(&Case<'_>, &Repo<'_>, &mut Outcome),
 }
 
 /// A voice about the call as a whole.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Voice {
-    /// An edit takes rules out of force.
-    RuleEdits,
-    /// Source files wait for a plan.
-    Plan,
-    /// A compaction by hand would lose what a track decided.
-    Compaction,
-    /// Settings work against the hook.
-    Wiring,
-    /// An orchestrator leaves something unsaid.
-    Stop,
+#[derive(Debug, Clone, Copy)]
+pub struct Voice {
+    pub(super) needs: &'static [Need],
+    pub(super) speak: fn(&Case<'_>, &mut Outcome),
 }
 
-/// What settles a call that something stops or asks about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Settles {
-    /// It happens in another form.
-    Rewrite,
-    /// Nobody is held back for ever.
-    StopCap,
-    /// A person said something about it before, or will be asked.
-    Grants,
+/// Settles a call that something stops or asks about.
+#[derive(Debug, Clone, Copy)]
+pub struct Settles {
+    pub(super) needs: &'static [Need],
+    pub(super) settle: fn(&Case<'_>, &mut Heard, &Manner<'_>, &mut Decided),
 }
 
-/// What is told besides.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Note {
-    /// What a session or a turn begins with.
-    News,
-    /// Settings that work against the hook, told to the person.
-    Wiring,
-    /// Hints that the event brings, and answers that came.
-    Hints,
-    /// Where the track stands.
-    Track,
-    /// What survives a compaction.
-    Preserved,
-    /// Rules that bear on the work at hand.
-    Rules,
-    /// A hint where the same rule refuses again and again.
-    Refusals,
+/// Tells the model or the person something besides; decides nothing.
+#[derive(Debug, Clone, Copy)]
+pub struct Note {
+    pub(super) needs: &'static [Need],
+    pub(super) tell: fn(&Case<'_>, &Heard, &mut Decided),
+}
+
+impl Lane {
+    /// What must be looked up for those who speak here; a thing that two of them need comes twice.
+    pub fn needs(&self) -> impl Iterator<Item = Need> {
+        let voices = self.call.iter().map(|voice| voice.needs);
+        let settling = self.settles.iter().map(|settles| settles.needs);
+        voices.chain(settling).chain(self.notes.iter().map(|note| note.needs)).flatten().copied()
+    }
 }
 
 /// The lane of a step: the one dispatch.
@@ -85,37 +81,44 @@ pub const fn lane(step: &Step) -> Lane {
     match step {
         Step::BeforeTool(_) => Lane {
             policy: GATED,
-            call: &[Voice::RuleEdits, Voice::Plan],
-            settles: &[Settles::Rewrite, Settles::Grants],
-            notes: &[Note::Rules, Note::Refusals],
+            call: &[rule_edits::VOICE, plan::VOICE],
+            settles: &[rewrite::SETTLES, grants::SETTLES],
+            notes: &[rule_notes::NOTE, hints::REFUSALS],
         },
         Step::Permission(_) => Lane {
             policy: GATED,
-            call: &[Voice::RuleEdits, Voice::Plan],
-            settles: &[Settles::Grants],
+            call: &[rule_edits::VOICE, plan::VOICE],
+            settles: &[grants::SETTLES],
             ..SILENT
         },
-        Step::ConfigChange { .. } => Lane { policy: GATED, call: &[Voice::Wiring], ..SILENT },
+        Step::ConfigChange { .. } => Lane { policy: GATED, call: &[wiring::VOICE], ..SILENT },
         Step::AfterTool { .. } => {
-            Lane { policy: &[Policy::Hindsight, Policy::Mode], notes: &[Note::Hints], ..SILENT }
+            Lane { policy: &[guards::HINDSIGHT, MODE], notes: &[hints::NOTE], ..SILENT }
         }
-        Step::AfterBatch { .. } => Lane { notes: &[Note::Hints], ..SILENT },
+        Step::AfterBatch { .. } => Lane { notes: &[hints::NOTE], ..SILENT },
         Step::Stop { .. } => {
-            Lane { policy: &[Policy::Rules], call: &[Voice::Stop], settles: &[Settles::StopCap], ..SILENT }
+            Lane { policy: &[rules::POLICY], call: &[stop::VOICE], settles: &[stop::CAP], ..SILENT }
         }
         Step::SubagentStop { .. } => {
-            Lane { policy: &[Policy::Rules], settles: &[Settles::StopCap], notes: &[Note::Hints], ..SILENT }
+            Lane { policy: &[rules::POLICY], settles: &[stop::CAP], notes: &[hints::NOTE], ..SILENT }
         }
         Step::Prompt { .. } => {
-            Lane { settles: &[Settles::StopCap], notes: &[Note::News, Note::Hints, Note::Rules], ..SILENT }
+            Lane { settles: &[stop::CAP], notes: &[news::NOTE, hints::NOTE, rule_notes::NOTE], ..SILENT }
         }
         Step::SessionStart { .. } => Lane {
-            notes: &[Note::News, Note::Wiring, Note::Hints, Note::Track, Note::Preserved, Note::Rules],
+            notes: &[
+                news::NOTE,
+                wiring_notes::NOTE,
+                hints::NOTE,
+                track::NOTE,
+                preserved::NOTE,
+                rule_notes::NOTE,
+            ],
             ..SILENT
         },
-        Step::SubagentStart => Lane { notes: &[Note::Rules], ..SILENT },
+        Step::SubagentStart => Lane { notes: &[rule_notes::NOTE], ..SILENT },
         Step::BeforeCompact { .. } => {
-            Lane { call: &[Voice::Compaction], notes: &[Note::Preserved], ..SILENT }
+            Lane { call: &[compaction::VOICE], notes: &[preserved::NOTE], ..SILENT }
         }
         Step::SessionEnd { .. } | Step::AfterCompact { .. } | Step::Notification { .. } | Step::Other => {
             SILENT
@@ -124,7 +127,10 @@ pub const fn lane(step: &Step) -> Lane {
 }
 
 /// Before something happens.
-const GATED: &[Policy] = &[Policy::Guards, Policy::Rules, Policy::OpenShell, Policy::Role, Policy::Mode];
+const GATED: &[Policy] = &[guards::POLICY, rules::POLICY, guards::OPEN_SHELL, role::POLICY, MODE];
 
 /// Nobody speaks.
 const SILENT: Lane = Lane { policy: &[], call: &[], settles: &[], notes: &[] };
+
+/// Caps what the voices before it said.
+const MODE: Policy = Policy { speak: |_, repo, own| strength::cap(&mut own.findings, repo.config) };

@@ -23,8 +23,9 @@ mod tracks;
 use self::manner::manner;
 use self::scripts::Scripts;
 use crate::runtime::agents::Manner;
+use crate::runtime::decide::found::Need;
 use crate::runtime::decide::notes::hints;
-use crate::runtime::decide::order::{self, Lane, Note, Settles, Voice};
+use crate::runtime::decide::order::{self, Lane};
 use crate::runtime::decide::{self, Case, Decided, Found, Repo};
 use crate::runtime::model::{
     Decision, Event, Facts, Memory, Moment, Outcome, PermissionMode, Question, Role, Step,
@@ -182,34 +183,26 @@ fn policies(call: &Call<'_>, role: Option<&Role>) -> Vec<Known> {
 fn find(call: &Call<'_>, lane: &Lane, names: Option<&Memory>, failures: &mut Vec<StoreError>) -> Found {
     let Call { event, facts, around, store, now, .. } = *call;
     let mut found = Found { can_keep: call.can_keep, ..Found::default() };
-    for voice in lane.call {
-        match voice {
-            Voice::RuleEdits => {
+    for need in lane.needs() {
+        match need {
+            Need::RuleEdits => {
                 if failures::is_closed(around) {
                     found.unmended = rule_edits::held(event, facts, around);
                 }
                 found.rule_edits =
                     names.map(|names| rule_edits::look(event, facts, around, names)).unwrap_or_default();
             }
-            Voice::Plan => found.plan = plan::look(event, facts, around, store),
-            Voice::Compaction => found.flaws = tracks::flaws(event, around, store),
-            Voice::Wiring => found.wiring = wiring::look(event, around),
-            Voice::Stop if may_be_held(event) => found.session = session_of(call, failures),
-            Voice::Stop => {}
-        }
-    }
-    if lane.settles.contains(&Settles::StopCap) {
-        found.stops = session::stops(event, store);
-    }
-    for note in lane.notes {
-        match note {
-            Note::News => found.news = news(call),
-            Note::Wiring => found.wiring = wiring::look(event, around),
-            Note::Hints if hints::may_speak(event) => found.session = session_of(call, failures),
-            Note::Hints | Note::Refusals => {}
-            Note::Track => found.track = tracks::tell(event, around, store, token(call.ulid)),
-            Note::Preserved => found.preserved = preserved::look(event, around, store, now),
-            Note::Rules => found.rules = advice::look(event, &around.home, store),
+            Need::Plan => found.plan = plan::look(event, facts, around, store),
+            Need::Flaws => found.flaws = tracks::flaws(event, around, store),
+            Need::Wiring => found.wiring = wiring::look(event, around),
+            Need::Session if found.session.is_none() => found.session = session_of(call, failures),
+            Need::Stops => found.stops = session::stops(event, store),
+            Need::News => found.news = news(call),
+            Need::Track => found.track = tracks::tell(event, around, store, token(call.ulid)),
+            Need::Preserved => found.preserved = preserved::look(event, around, store, now),
+            Need::Rules => found.rules = advice::look(event, &around.home, store),
+            // A person's word is looked up once it is known that something stops or asks.
+            Need::Session | Need::Word => {}
         }
     }
     found
@@ -229,9 +222,12 @@ fn news(call: &Call<'_>) -> Vec<String> {
     rests.into_iter().chain(rules.map(|rules| format!("cf-guide: {rules}"))).chain(wrong).collect()
 }
 
-/// The gate for orchestrators looks at this Stop.
-fn may_be_held(event: &Event) -> bool {
-    matches!(event.step, Step::Stop { background: 0, .. }) && event.permission_mode != PermissionMode::Plan
+/// The gate for orchestrators looks at this Stop, or the event may bring hints.
+fn is_about_the_session(event: &Event) -> bool {
+    match event.step {
+        Step::Stop { background, .. } => background == 0 && event.permission_mode != PermissionMode::Plan,
+        _ => hints::may_speak(event),
+    }
 }
 
 /// What is kept of the session, where anything can be kept at all. Without guidance only a person's answers count.
@@ -239,7 +235,7 @@ fn session_of(call: &Call<'_>, failures: &mut Vec<StoreError>) -> Option<decide:
     let around = call.around;
     let is_guided = around.home.root.opted_in && around.config.guidance.enabled;
     let stops = matches!(call.event.step, Step::Stop { .. });
-    if !call.can_keep || (stops && !is_guided) {
+    if !is_about_the_session(call.event) || !call.can_keep || (stops && !is_guided) {
         return None;
     }
     let looked =

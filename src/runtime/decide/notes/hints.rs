@@ -3,7 +3,8 @@
 use crate::runtime::agents::text;
 use crate::runtime::decide::Decided;
 use crate::runtime::decide::case::Case;
-use crate::runtime::decide::found::{Asked, Heard, Session};
+use crate::runtime::decide::found::{Asked, Heard, Need, Session};
+use crate::runtime::decide::order::Note;
 use crate::runtime::decide::writes::Write;
 use crate::runtime::model::{Decision, Event, Outcome, Step};
 use crate::runtime::signals::detect::Actor;
@@ -12,11 +13,16 @@ use crate::runtime::signals::render::Hint;
 use crate::runtime::signals::window::Window;
 use crate::runtime::signals::{Place, bank, turn};
 
+pub(in crate::runtime::decide) const NOTE: Note =
+    Note { needs: &[Need::Session], tell: |case, _, decided| tell(case, decided) };
+
+pub(in crate::runtime::decide) const REFUSALS: Note = Note { needs: &[Need::Word], tell: refused };
+
 /// The most characters of an answer.
 const LONGEST_ANSWER: usize = 1000;
 
 /// Takes an event in and adds the hints that it brings. A refusal counts once its last word is spoken: see [`refused`].
-pub(in crate::runtime::decide) fn tell(case: &Case<'_>, decided: &mut Decided) {
+fn tell(case: &Case<'_>, decided: &mut Decided) {
     let (Some(home), true) = (case.home(), case.is_guided()) else {
         return answers_alone(case, decided);
     };
@@ -41,7 +47,7 @@ fn answers_alone(case: &Case<'_>, decided: &mut Decided) {
 }
 
 /// A refusal: the same rule again and again is a signal of its own.
-pub(in crate::runtime::decide) fn refused(case: &Case<'_>, heard: &Heard, decided: &mut Decided) {
+fn refused(case: &Case<'_>, heard: &Heard, decided: &mut Decided) {
     if decided.outcome.decision < Decision::Ask || !case.is_guided() {
         return;
     }

@@ -1,11 +1,16 @@
 //! What the model is told when a session or a turn begins.
 
 use crate::runtime::decide::case::Case;
+use crate::runtime::decide::found::Need;
+use crate::runtime::decide::order::Note;
 use crate::runtime::guards::secrets;
 use crate::runtime::model::{Outcome, Step};
 
+pub(in crate::runtime::decide) const NOTE: Note =
+    Note { needs: &[Need::News], tell: |case, _, decided| tell(case, &mut decided.outcome) };
+
 /// Adds what this session or turn begins with.
-pub(in crate::runtime::decide) fn tell(case: &Case<'_>, outcome: &mut Outcome) {
+fn tell(case: &Case<'_>, outcome: &mut Outcome) {
     if let Step::Prompt { text } = &case.event.step {
         outcome.notes.extend(on_prompt(text));
         return;

@@ -5,13 +5,18 @@ use crate::runtime::agents::{self, text};
 use crate::runtime::context::kept::{self, Audience, Wish};
 use crate::runtime::decide::Decided;
 use crate::runtime::decide::case::Case;
+use crate::runtime::decide::found::Need;
+use crate::runtime::decide::order::Note;
 use crate::runtime::decide::writes::Write;
+
+pub(in crate::runtime::decide) const NOTE: Note =
+    Note { needs: &[Need::Preserved], tell: |case, _, decided| tell(case, decided) };
 
 /// The most characters for the summariser.
 const SUMMARISER: usize = 4_000;
 
 /// Adds it, in the fence.
-pub(in crate::runtime::decide) fn tell(case: &Case<'_>, decided: &mut Decided) {
+fn tell(case: &Case<'_>, decided: &mut Decided) {
     let Some(preserved) = &case.found.preserved else { return };
     decided.writes.extend(preserved.keep.clone().map(Write::Kept));
     let most = match preserved.audience {

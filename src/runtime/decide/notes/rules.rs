@@ -2,14 +2,19 @@
 
 use crate::runtime::decide::Decided;
 use crate::runtime::decide::case::Case;
+use crate::runtime::decide::found::Need;
+use crate::runtime::decide::order::Note;
 use crate::runtime::decide::writes::Write;
 use crate::runtime::policy::Shard;
+
+pub(in crate::runtime::decide) const NOTE: Note =
+    Note { needs: &[Need::Rules], tell: |case, _, decided| tell(case, decided) };
 
 /// How much text they may fill, in characters.
 const BUDGET: usize = 700;
 
 /// Adds those that the session was not told yet.
-pub(in crate::runtime::decide) fn tell(case: &Case<'_>, decided: &mut Decided) {
+fn tell(case: &Case<'_>, decided: &mut Decided) {
     let Some(at_hand) = &case.found.rules else { return };
     let told = brief(at_hand.heading, &at_hand.shards);
     let rules = told.map_or_else(Vec::new, |(text, shown)| {

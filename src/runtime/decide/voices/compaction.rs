@@ -4,14 +4,19 @@
 use super::plan::named;
 use crate::runtime::agents::profile;
 use crate::runtime::decide::case::Case;
+use crate::runtime::decide::found::Need;
+use crate::runtime::decide::order::Voice;
 use crate::runtime::decide::strength::capped;
 use crate::runtime::model::{Decision, Finding, Severity};
+
+pub(in crate::runtime::decide) const VOICE: Voice =
+    Voice { needs: &[Need::Flaws], speak: |case, outcome| outcome.findings.extend(finding(case)) };
 
 /// How many violations a refusal names.
 const MOST: usize = 3;
 
 /// What would be lost, if anything.
-pub(in crate::runtime::decide) fn finding(case: &Case<'_>) -> Option<Finding> {
+fn finding(case: &Case<'_>) -> Option<Finding> {
     let flaws = case.found.flaws.as_ref()?;
     let finding = Finding {
         rule: "track/schema".into(),

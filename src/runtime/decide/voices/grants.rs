@@ -4,19 +4,20 @@
 use crate::runtime::agents::{self, Manner, Played};
 use crate::runtime::decide::Decided;
 use crate::runtime::decide::case::Case;
-use crate::runtime::decide::found::{Granted, Heard, Refused, Word};
+use crate::runtime::decide::found::{Granted, Heard, Need, Refused, Word};
+use crate::runtime::decide::order::Settles;
 use crate::runtime::decide::strength::{is_critical, rank};
 use crate::runtime::decide::writes::Write;
 use crate::runtime::model::verdict::{Paused, Problem};
 use crate::runtime::model::{Decision, Moment, Outcome};
 
+pub(in crate::runtime::decide) const SETTLES: Settles = Settles {
+    needs: &[Need::Word],
+    settle: |case, heard, manner, decided| settle(case, heard, manner, decided),
+};
+
 /// Lets a person's word speak, and notes a question that waits.
-pub(in crate::runtime::decide) fn settle(
-    case: &Case<'_>,
-    heard: &Heard,
-    manner: &Manner<'_>,
-    decided: &mut Decided,
-) {
+fn settle(case: &Case<'_>, heard: &Heard, manner: &Manner<'_>, decided: &mut Decided) {
     let Some(key) = heard.binding.as_ref().filter(|_| decided.outcome.decision >= Decision::Ask) else {
         return;
     };

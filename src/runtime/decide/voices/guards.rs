@@ -3,22 +3,27 @@
 use super::{after, rules};
 use crate::runtime::agents::profile;
 use crate::runtime::decide::case::{Case, Repo};
+use crate::runtime::decide::order::Policy;
 use crate::runtime::guards::{self, Modes};
 use crate::runtime::model::stage::Tried;
 use crate::runtime::model::{Decision, Finding, Severity, Step};
 
-/// What the guards say.
-pub(in crate::runtime::decide) fn findings(case: &Case<'_>, repo: &Repo<'_>) -> Vec<Finding> {
+pub(in crate::runtime::decide) const POLICY: Policy =
+    Policy { speak: |case, repo, own| own.findings.extend(findings(case, repo)) };
+
+pub(in crate::runtime::decide) const HINDSIGHT: Policy =
+    Policy { speak: |case, repo, own| own.findings.extend(in_hindsight(case, repo, &mut own.tried)) };
+
+pub(in crate::runtime::decide) const OPEN_SHELL: Policy =
+    Policy { speak: |case, _, own| own.findings.extend(open_shell(case)) };
+
+fn findings(case: &Case<'_>, repo: &Repo<'_>) -> Vec<Finding> {
     guards::judge(case.event, case.facts, repo.memory, repo.scene, Modes::new(&repo.config.guards))
 }
 
 /// What ran cannot be stopped any more: what should have been is a word to the model. Only what no before-event judged
 /// counts, since another hook may have changed the input; and what a command wrote, seen only now.
-pub(in crate::runtime::decide) fn in_hindsight(
-    case: &Case<'_>,
-    repo: &Repo<'_>,
-    tried: &mut Vec<Tried>,
-) -> Vec<Finding> {
+fn in_hindsight(case: &Case<'_>, repo: &Repo<'_>, tried: &mut Vec<Tried>) -> Vec<Finding> {
     let Step::AfterTool { outcome: result, .. } = &case.event.step else { return Vec::new() };
     // What was judged before, and perhaps approved, is not judged again: only what it did beside that.
     let news = repo.memory.judged_before.then(|| after::unforeseen(case.facts, result));
@@ -36,7 +41,7 @@ pub(in crate::runtime::decide) fn in_hindsight(
 }
 
 /// Some clients let the model type into a running shell later, and no hook sees it.
-pub(in crate::runtime::decide) fn open_shell(case: &Case<'_>) -> Option<Finding> {
+fn open_shell(case: &Case<'_>) -> Option<Finding> {
     let is_open = !case.facts.interactive.is_empty() && profile::of(case.event.agent).types_into_shells;
     is_open.then(|| Finding {
         rule: "core.process/interactive".into(),

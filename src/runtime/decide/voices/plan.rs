@@ -1,15 +1,19 @@
 //! In a track that the settings gate, source files wait until the plan is fit to be carried out.
 
 use crate::runtime::decide::case::Case;
-use crate::runtime::decide::found::PlanStands;
+use crate::runtime::decide::found::{Need, PlanStands};
+use crate::runtime::decide::order::Voice;
 use crate::runtime::decide::strength::capped;
 use crate::runtime::model::{Decision, Finding, Severity};
+
+pub(in crate::runtime::decide) const VOICE: Voice =
+    Voice { needs: &[Need::Plan], speak: |case, outcome| outcome.findings.extend(finding(case)) };
 
 /// How many things in the way are named.
 const MOST: usize = 3;
 
 /// What stands in the way of an edit, if anything.
-pub(in crate::runtime::decide) fn finding(case: &Case<'_>) -> Option<Finding> {
+fn finding(case: &Case<'_>) -> Option<Finding> {
     let why = match case.found.plan.as_ref()? {
         PlanStands::Unclear(why) => why.clone(),
         PlanStands::Draft(track) => {

@@ -4,9 +4,13 @@
 
 use crate::runtime::decide::Decided;
 use crate::runtime::decide::case::Case;
-use crate::runtime::decide::found::Heard;
+use crate::runtime::decide::found::{Heard, Need};
+use crate::runtime::decide::order::Settles;
 use crate::runtime::model::{Action, ActionKind, Decision, Event, Outcome, Step};
 use crate::runtime::policy::{self, GateRule};
+
+pub(in crate::runtime::decide) const SETTLES: Settles =
+    Settles { needs: &[Need::Word], settle: |_, heard, _, decided| settle(heard, decided) };
 
 /// The event with the stopped commands replaced, where that is certain and wanted; whether it may happen is still to be
 /// judged.
@@ -35,7 +39,7 @@ pub fn candidate(case: &Case<'_>, outcome: &Outcome) -> Option<Event> {
 }
 
 /// Says in the outcome that the call goes on changed.
-pub(in crate::runtime::decide) fn settle(heard: &mut Heard, decided: &mut Decided) {
+fn settle(heard: &mut Heard, decided: &mut Decided) {
     let Some(rewritten) = heard.rewritten.take() else { return };
     let outcome = &mut decided.outcome;
     for finding in outcome.findings.iter_mut().filter(|finding| finding.decision >= Decision::Ask) {

@@ -2,8 +2,12 @@
 
 use crate::runtime::config::RoleSetting;
 use crate::runtime::decide::case::{Case, Repo};
+use crate::runtime::decide::order::Policy;
 use crate::runtime::model::{Decision, Finding, Memory, Question, Scene, Severity, Untrusted};
 use crate::runtime::policy::{View, glob};
+
+pub(in crate::runtime::decide) const POLICY: Policy =
+    Policy { speak: |case, repo, own| own.findings.extend(findings(case, repo)) };
 
 /// Files that everybody may write to.
 const STREAMS: [&str; 5] = ["/dev/null", "/dev/stdout", "/dev/stderr", "/dev/tty", "/dev/fd"];
@@ -17,7 +21,7 @@ pub(in crate::runtime::decide) fn asks_for(case: &Case<'_>, repo: &Repo<'_>) -> 
 }
 
 /// What the role may not do of this.
-pub(in crate::runtime::decide) fn findings(case: &Case<'_>, repo: &Repo<'_>) -> Vec<Finding> {
+fn findings(case: &Case<'_>, repo: &Repo<'_>) -> Vec<Finding> {
     let Some(limits) = limits(case, repo) else { return Vec::new() };
     let view = case.view(repo);
     [tool(limits, &view), file(limits, &view)].into_iter().flatten().collect()

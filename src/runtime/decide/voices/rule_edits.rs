@@ -4,12 +4,16 @@
 use std::path::Path;
 
 use crate::runtime::decide::case::Case;
-use crate::runtime::decide::found::RuleEdit;
+use crate::runtime::decide::found::{Need, RuleEdit};
+use crate::runtime::decide::order::Voice;
 use crate::runtime::model::{ActionKind, Decision, Event, FileChange, FileEdit, Finding, Severity};
 use crate::runtime::policy::{self, GateRule, Settings, Source};
 
+pub(in crate::runtime::decide) const VOICE: Voice =
+    Voice { needs: &[Need::RuleEdits], speak: |case, outcome| outcome.findings.extend(finding(case)) };
+
 /// What a person should be asked about an edit of rules, if anything.
-pub(in crate::runtime::decide) fn finding(case: &Case<'_>) -> Option<Finding> {
+fn finding(case: &Case<'_>) -> Option<Finding> {
     let held = case.found.unmended.as_ref().map(|(file, why)| Finding {
         decision: Decision::Deny,
         way_forward: format!("mend `{file}` first: plain UTF-8, at most 256 KB"),

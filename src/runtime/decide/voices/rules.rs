@@ -1,16 +1,15 @@
 //! What the repository's own rules say; those on trial that are not live in this session only say it to the record.
 
 use crate::runtime::decide::case::{Case, Repo};
+use crate::runtime::decide::order::Policy;
 use crate::runtime::model::Finding;
 use crate::runtime::model::stage::Tried;
 use crate::runtime::policy;
 
-/// What they say.
-pub(in crate::runtime::decide) fn findings(
-    case: &Case<'_>,
-    repo: &Repo<'_>,
-    tried: &mut Vec<Tried>,
-) -> Vec<Finding> {
+pub(in crate::runtime::decide) const POLICY: Policy =
+    Policy { speak: |case, repo, own| own.findings.extend(findings(case, repo, &mut own.tried)) };
+
+pub(super) fn findings(case: &Case<'_>, repo: &Repo<'_>, tried: &mut Vec<Tried>) -> Vec<Finding> {
     if repo.rules.is_empty() {
         return Vec::new();
     }

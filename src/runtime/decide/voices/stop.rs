@@ -4,8 +4,9 @@
 use crate::runtime::config::Mode;
 use crate::runtime::decide::Decided;
 use crate::runtime::decide::case::Case;
-use crate::runtime::decide::found::Session;
+use crate::runtime::decide::found::{Need, Session};
 use crate::runtime::decide::notes::hints;
+use crate::runtime::decide::order::{Settles, Voice};
 use crate::runtime::decide::writes::Write;
 use crate::runtime::model::{Decision, Finding, Outcome, PermissionMode, Role, Severity, Step};
 use crate::runtime::signals::blockers::{self, ATTEMPTS, Blocker, BlockerKind, Open};
@@ -13,6 +14,11 @@ use crate::runtime::signals::detect::{self, Actor};
 use crate::runtime::signals::observe::Observed;
 use crate::runtime::signals::window::Window;
 use crate::runtime::signals::{Place, Signal, bank, render, select};
+
+pub(in crate::runtime::decide) const VOICE: Voice = Voice { needs: &[Need::Session, Need::Stops], speak };
+
+pub(in crate::runtime::decide) const CAP: Settles =
+    Settles { needs: &[Need::Stops], settle: |case, _, _, decided| cap(case, decided) };
 
 /// The rule that holds an orchestrator.
 pub const RULE: &str = "guidance/unescalated-blockers";
@@ -22,7 +28,7 @@ const MOST_NAMED: usize = 4;
 const STOP_CAP: u32 = 3;
 
 /// Holds an orchestrator that wants to stop with something unsaid.
-pub(in crate::runtime::decide) fn speak(case: &Case<'_>, outcome: &mut Outcome) {
+fn speak(case: &Case<'_>, outcome: &mut Outcome) {
     let Step::Stop { background: 0, .. } = &case.event.step else { return };
     if !case.is_guided() || case.event.permission_mode == PermissionMode::Plan {
         return;
@@ -54,7 +60,7 @@ pub(in crate::runtime::decide) fn speak(case: &Case<'_>, outcome: &mut Outcome) 
 }
 
 /// A Stop is held back at most so many times in a row; a prompt begins a new count.
-pub(in crate::runtime::decide) fn cap(case: &Case<'_>, decided: &mut Decided) {
+fn cap(case: &Case<'_>, decided: &mut Decided) {
     let held = case.found.stops;
     if matches!(case.event.step, Step::Prompt { .. }) {
         if held > 0 {

@@ -1,10 +1,15 @@
 //! A change of settings that drops, changes or shadows our own wiring does not come into force.
 
 use crate::runtime::decide::case::Case;
+use crate::runtime::decide::found::Need;
+use crate::runtime::decide::order::Voice;
 use crate::runtime::model::{Decision, Finding, Severity};
 
+pub(in crate::runtime::decide) const VOICE: Voice =
+    Voice { needs: &[Need::Wiring], speak: |case, outcome| outcome.findings.extend(finding(case)) };
+
 /// What the changed settings mean, if anything.
-pub(in crate::runtime::decide) fn finding(case: &Case<'_>) -> Option<Finding> {
+fn finding(case: &Case<'_>) -> Option<Finding> {
     let weak = case.found.wiring.first()?;
     let weakness = weak.weaknesses.first()?;
     Some(Finding {
