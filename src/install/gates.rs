@@ -7,6 +7,7 @@ use super::findings::Finding;
 use super::survey::Site;
 use crate::runtime::config::{Config, Mode};
 use crate::runtime::context::absorb;
+use crate::runtime::context::absorb::Shows;
 use crate::runtime::context::checkpoint::{self, Last};
 use crate::runtime::context::compact::{self, Done, Refused, Request};
 use crate::runtime::context::evaluate;
@@ -225,6 +226,7 @@ impl Copy {
             transcript: Some((&self.transcript, Agent::Claude)),
             known: &Known::default(),
             core_writable: false,
+            shows: Shows::NOTHING,
             is_secret: &|_| false,
             patience: 100,
         })

@@ -210,7 +210,12 @@ fn replace(file: &mut FileEdit, old: Raw<'_>, new: Raw<'_>, all: bool) -> Option
     let old = if old.is_some() { wire::text(old)? } else { Cow::Borrowed("") };
     let new = if new.is_some() { wire::text(new)? } else { Cow::Borrowed("") };
     if is_replacement {
-        file.replaces.push(Replacement { old: old.clone().into_owned(), new: new.clone().into_owned(), all });
+        file.replaces.push(Replacement {
+            old: old.clone().into_owned(),
+            new: new.clone().into_owned(),
+            all,
+            lines: false,
+        });
     }
     let mut old: &[&str] = &old.split_inclusive('\n').collect::<Vec<_>>();
     let mut new: &[&str] = &new.split_inclusive('\n').collect::<Vec<_>>();

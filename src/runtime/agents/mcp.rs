@@ -179,7 +179,7 @@ pub fn known(tool: &str, input: &str) -> Option<ActionKind> {
                 .iter()
                 .map(|edit| {
                     let (old, new) = (one(edit, "oldText")?, one(edit, "newText")?);
-                    Some(Replacement { old, new, all: false })
+                    Some(Replacement { old, new, all: false, lines: false })
                 })
                 .collect::<Option<Vec<_>>>()?;
             let added = replaces.iter().map(|replaced| replaced.new.as_str()).collect::<Vec<_>>().join("\n");

@@ -6,9 +6,10 @@ use serde_json::{Value, json};
 
 use super::track::{chosen, history, remark_json, session_named, state};
 use super::{here, print};
-use crate::runtime::context::absorb::Counts;
+use crate::runtime::context::absorb::{Counts, Shows};
 use crate::runtime::context::compact::{self, Done, Refused, Request};
 use crate::runtime::context::recover;
+use crate::runtime::context::schema::StepLine;
 use crate::runtime::context::track::{self, Active, Source, TrackId};
 use crate::runtime::context::transcript;
 use crate::runtime::error::{Error, Result};
@@ -16,7 +17,7 @@ use crate::runtime::exit::Exit;
 use crate::runtime::gather::preserved;
 use crate::runtime::guards::secrets;
 use crate::runtime::model::{Agent, Untrusted};
-use crate::runtime::remember::tracks;
+use crate::runtime::remember::{evidence, tracks};
 use crate::runtime::store::Store;
 use crate::runtime::system::state::hex;
 use crate::runtime::system::{Env, Places, Root, clock};
@@ -138,7 +139,11 @@ fn attempt(
 ) -> Result<std::result::Result<Done, Refused>> {
     let compiled = Compiled::from_files(Env, &Places::find(Env), root);
     let state = state(root)?;
-    let known = tracks::known(history(root).as_ref(), session, &root.top);
+    let store = history(root);
+    let known = tracks::known(store.as_ref(), session, &root.top);
+    let how = (compiled.config.evidence, track::state(&root.top, track));
+    let judge = |step: &StepLine| evidence::claim(step, track, root, store.as_ref(), how);
+    let stale = |step: &StepLine| evidence::stale(step, track, root, store.as_ref(), how);
     let request = Request {
         root,
         state: &state.folder,
@@ -147,6 +152,7 @@ fn attempt(
         known: &known,
         transcript: transcript.map(|(path, agent)| (path.as_path(), *agent)),
         core_writable: compiled.config.core_writable,
+        shows: Shows { judge: &judge, stale: &stale },
         is_secret: &|text| !secrets::scan(text, None).is_empty(),
         patience: 5_000,
     };
@@ -173,6 +179,7 @@ fn say(root: &Root, track: &TrackId, done: &Done, as_json: bool) {
             "invariants": counts.invariants,
             "changed": files,
             "skipped": done.skipped,
+            "put_back": done.put_back,
         }));
         return;
     }
@@ -192,6 +199,7 @@ fn say(root: &Root, track: &TrackId, done: &Done, as_json: bool) {
         ));
         files.iter().for_each(|file| print::out(&format!("  {}\n", shown(file))));
     }
+    done.put_back.iter().for_each(|why| print::out(&format!("{}\n", shown(why))));
     done.skipped.iter().for_each(|why| print::err(&format!("left out: {}\n", shown(why))));
 }
 

@@ -126,6 +126,12 @@ fn loosens(config: &Config, wish: &Wish, default_mode: &dyn Fn(&str) -> Option<G
         Wish::CoreWritable(on) => *on && !config.core_writable,
         Wish::CheckpointAtTokens(tokens) => *tokens > config.checkpoint_at_tokens,
         Wish::GatedTracks(tracks) => !config.gated_tracks.iter().all(|known| tracks.contains(known)),
+        Wish::Evidence(evidence) => *evidence < config.evidence,
+        // It makes an agent go on, and says which commands it is told to run: a person's word.
+        Wish::Orchestrate(on) => *on && !config.orchestrate.enabled,
+        Wish::MaxSteps(most) => *most > config.orchestrate.max_steps,
+        Wish::MaxMinutes(most) => *most > config.orchestrate.max_minutes,
+        Wish::Verifiers(commands) => *commands != config.orchestrate.verifiers,
         Wish::Guidance(wish) => wish.loosens(&config.guidance),
         // Who may name a program at all was settled before.
         Wish::Executor(..) | Wish::Notify(_) => false,
@@ -168,6 +174,11 @@ fn apply(config: &mut Config, layer: &LayerText<'_>, placed: Placed) {
         Wish::CoreWritable(on) => config.core_writable = on,
         Wish::CheckpointAtTokens(tokens) => config.checkpoint_at_tokens = tokens,
         Wish::GatedTracks(tracks) => config.gated_tracks = tracks,
+        Wish::Evidence(evidence) => config.evidence = evidence,
+        Wish::Orchestrate(on) => config.orchestrate.enabled = on,
+        Wish::MaxSteps(most) => config.orchestrate.max_steps = most,
+        Wish::MaxMinutes(most) => config.orchestrate.max_minutes = most,
+        Wish::Verifiers(commands) => config.orchestrate.verifiers = commands,
         Wish::Guidance(wish) => wish.apply(&mut config.guidance),
         Wish::Executor(agent, argv) => {
             config.executors.retain(|(known, _)| *known != agent);

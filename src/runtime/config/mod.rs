@@ -48,6 +48,10 @@ pub struct Config {
     pub checkpoint_at_tokens: u32,
     /// Tracks, by name or glob, whose plan must pass before source files are edited.
     pub gated_tracks: Vec<String>,
+    /// What becomes of a step that is called done and not shown to be.
+    pub evidence: Evidence,
+    /// Whether work is handed out step by step, and how far.
+    pub orchestrate: Orchestrate,
     /// When the agent gets a hint.
     pub guidance: Guidance,
     /// The clients that may be put to work for comparisons, by agent: program and arguments.
@@ -77,6 +81,8 @@ impl Default for Config {
             core_writable: false,
             checkpoint_at_tokens: 120_000,
             gated_tracks: Vec::new(),
+            evidence: Evidence::Deny,
+            orchestrate: Orchestrate::default(),
             guidance: Guidance::default(),
             executors: Vec::new(),
             notify: Vec::new(),
@@ -144,6 +150,36 @@ pub enum Fail {
     Open,
     /// The call is denied.
     Closed,
+}
+
+/// What becomes of a step that is called done and not shown to be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Evidence {
+    /// Nothing.
+    Off,
+    /// A word to the model.
+    Warn,
+    /// It does not happen in a plan that is being carried out; elsewhere a word.
+    Deny,
+}
+
+/// Whether work is handed out step by step, and how far one session may go without a person.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Orchestrate {
+    /// It is.
+    pub enabled: bool,
+    /// The most transitions of one session.
+    pub max_steps: u32,
+    /// The longest that one session is kept at it, in minutes.
+    pub max_minutes: u32,
+    /// Commands that must have passed, besides a step's own, before the next step.
+    pub verifiers: Vec<String>,
+}
+
+impl Default for Orchestrate {
+    fn default() -> Self {
+        Self { enabled: false, max_steps: 20, max_minutes: 240, verifiers: Vec::new() }
+    }
 }
 
 /// What becomes of an ask when nobody can be asked.

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::harvest::Harvest;
-use super::schema::{Risk, StepLine};
+use super::harvest::{Harvest, ToldStep};
+use super::schema::{Risk, StepLine, StepState};
 use super::track::{Document, TrackId};
 use super::{plan, records};
 
@@ -28,6 +28,8 @@ pub struct After {
     pub invariants: Vec<String>,
     /// What was told and could not be brought in.
     pub skipped: Vec<String>,
+    /// Steps that were done and are not any more, and why.
+    pub put_back: Vec<String>,
     /// How much came in.
     pub counts: Counts,
 }
@@ -45,12 +47,43 @@ pub struct Counts {
     pub invariants: usize,
 }
 
+/// What shows that a step is done, asked of whoever remembers.
+#[derive(Clone, Copy)]
+pub struct Shows<'a> {
+    /// Whether a step that an agent calls done is taken so; `by_agent` is false for one that was done before.
+    pub judge: &'a dyn Fn(&StepLine) -> Claim,
+    /// Why a step that is done does not count as that any more, if so.
+    pub stale: &'a dyn Fn(&StepLine) -> Option<String>,
+}
+
+impl Shows<'_> {
+    /// Nobody remembers anything: what is told is taken.
+    pub const NOTHING: Shows<'static> = Shows { judge: &|_| Claim::Taken, stale: &|_| None };
+}
+
+/// What becomes of a step that an agent calls done.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Claim {
+    /// It is done.
+    Taken,
+    /// It is taken so, but nothing shows it.
+    Doubted(String),
+    /// It stays as it was; why.
+    Refused(String),
+}
+
 /// Brings in what was said. A document that is not there starts from its template, once there is something to say.
-pub fn absorb(id: &TrackId, before: &Files, harvest: &Harvest, core_writable: bool) -> After {
+pub fn absorb(
+    id: &TrackId,
+    before: &Files,
+    harvest: &Harvest,
+    core_writable: bool,
+    shows: Shows<'_>,
+) -> After {
     let mut after = After { files: before.clone(), ..After::default() };
     take_decisions(&mut after, id, harvest);
     take_risks(&mut after, id, &harvest.risks);
-    take_steps(&mut after, id, &harvest.steps);
+    take_steps(&mut after, id, &harvest.steps, shows);
     take_invariants(&mut after, &harvest.invariants, core_writable);
     after
 }
@@ -90,23 +123,49 @@ fn take_risks(after: &mut After, id: &TrackId, told: &[Risk]) {
     after.put(id, Document::Risks, records::with_risks(&text, told));
 }
 
-fn take_steps(after: &mut After, id: &TrackId, all: &[StepLine]) {
-    let text = after.text(id, Document::Plan);
-    let planned = plan::parse(&text).steps;
-    let mut told: Vec<StepLine> = Vec::new();
-    for step in all {
-        let is_known = |known: &StepLine| known.id == step.id && !known.title.is_empty();
-        let titled = !step.title.is_empty()
-            || told.iter().any(is_known)
-            || planned.iter().any(|known| is_known(&known.step));
-        if titled {
-            told.push(step.clone());
-        } else {
+fn take_steps(after: &mut After, id: &TrackId, all: &[ToldStep], shows: Shows<'_>) {
+    let mut text = after.text(id, Document::Plan);
+    for ToldStep { step, by_person } in all {
+        let planned = plan::parse(&text).steps;
+        let known = planned.into_iter().map(|known| known.step).find(|known| known.id == step.id);
+        if step.title.is_empty() && known.as_ref().is_none_or(|known| known.title.is_empty()) {
             after.skipped.push(format!("step {} is not in the plan and has no title", step.id));
+            continue;
         }
+        let was_done = known.as_ref().is_some_and(|known| known.state == StepState::Done);
+        if step.state == StepState::Done && !was_done && !by_person {
+            // The check is the one that the plan had: nobody says in one breath what was done and what shows it.
+            let verify = known.map(|known| known.verify).filter(|verify| !verify.is_empty());
+            let asked = StepLine { verify: verify.unwrap_or_else(|| step.verify.clone()), ..step.clone() };
+            match (shows.judge)(&asked) {
+                Claim::Taken => {}
+                Claim::Doubted(why) => {
+                    after.skipped.push(format!("step {} is taken as done, but {why}", step.id));
+                }
+                Claim::Refused(why) => {
+                    after.skipped.push(format!("step {} stays as it was: {why}", step.id));
+                    continue;
+                }
+            }
+        }
+        text = plan::with_steps(&text, std::slice::from_ref(step));
     }
     after.counts.steps = all.len();
-    after.put(id, Document::Plan, plan::with_steps(&text, &told));
+    let text = put_back(after, &text, shows);
+    after.put(id, Document::Plan, text);
+}
+
+/// What an edit made stale is under way again.
+fn put_back(after: &mut After, text: &str, shows: Shows<'_>) -> String {
+    let done = plan::parse(text).steps.into_iter().map(|step| step.step);
+    let mut again = Vec::new();
+    for step in done.filter(|step| step.state == StepState::Done) {
+        if let Some(why) = (shows.stale)(&step) {
+            after.put_back.push(format!("step {} is under way again: {why}", step.id));
+            again.push(StepLine { state: StepState::Doing, ..step });
+        }
+    }
+    plan::with_steps(text, &again)
 }
 
 fn take_invariants(after: &mut After, told: &[String], core_writable: bool) {

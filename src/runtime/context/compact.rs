@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use super::absorb::{self, After, Counts, KNOWN_IN, PROPOSALS};
+use super::absorb::{self, After, Counts, KNOWN_IN, PROPOSALS, Shows};
 use super::checkpoint::{self, Checkpoint, Last, Reached, Source};
 use super::evaluate::{Remark, Texts, violations};
 use super::harvest::{self, Harvest, Known};
@@ -33,6 +33,8 @@ pub struct Request<'a> {
     pub known: &'a Known,
     /// `CONTEXT_CORE.md` may be written.
     pub core_writable: bool,
+    /// What shows that a step is done.
+    pub shows: Shows<'a>,
     /// Does a text hold a credential?
     pub is_secret: &'a dyn Fn(&str) -> bool,
     /// How long another run is waited for, in milliseconds.
@@ -48,6 +50,8 @@ pub struct Done {
     pub checkpoint: Checkpoint,
     /// What messages got wrong.
     pub skipped: Vec<String>,
+    /// Steps that were done and are under way again, and why.
+    pub put_back: Vec<String>,
     /// How many decisions, risks and steps came in.
     pub counts: Counts,
 }
@@ -104,7 +108,7 @@ fn prepare(request: &Request<'_>) -> Result<Done, Refused> {
     let last = checkpoint::last(&request.root.top, request.track);
     let before = Before::freeze(request)?;
     let (harvest, source, reached) = read(request, last.good());
-    let after = absorb::absorb(request.track, &before.files, &harvest, request.core_writable);
+    let after = absorb::absorb(request.track, &before.files, &harvest, request.core_writable, request.shows);
     let mut next = Checkpoint {
         schema: checkpoint::SCHEMA.into(),
         rules: schema::SCHEMA,
@@ -116,7 +120,7 @@ fn prepare(request: &Request<'_>) -> Result<Done, Refused> {
         inputs: sums(&before.files),
         outputs: sums(&after.files),
         decisions: after.decisions.clone(),
-        steps: harvest.steps.iter().map(|step| step.id.to_string()).collect(),
+        steps: harvest.steps.iter().map(|told| told.step.id.to_string()).collect(),
         invariants: after.invariants.clone(),
         transient: transient_files(request),
         facts: request.known.facts.clone(),
@@ -127,13 +131,14 @@ fn prepare(request: &Request<'_>) -> Result<Done, Refused> {
     }
     let counts = after.counts;
     let skipped = [harvest.skipped, after.skipped.clone()].concat();
+    let put_back = after.put_back.clone();
     match last {
         Last::Good(last) if is_same(&last, &next) => {
-            Ok(Done { changes: Vec::new(), checkpoint: *last, skipped, counts })
+            Ok(Done { changes: Vec::new(), checkpoint: *last, skipped, put_back, counts })
         }
         Last::Good(_) | Last::None | Last::Broken(_) => {
             let changes = changes(request, &before, &after, &next)?;
-            Ok(Done { changes, checkpoint: next, skipped, counts })
+            Ok(Done { changes, checkpoint: next, skipped, put_back, counts })
         }
     }
 }

@@ -24,7 +24,7 @@ pub struct Harvest {
     /// Risks, in order; a later one about the same overrides.
     pub risks: Vec<Risk>,
     /// Steps, in order.
-    pub steps: Vec<StepLine>,
+    pub steps: Vec<ToldStep>,
     /// Sentences that must stay true.
     pub invariants: Vec<String>,
     /// What wanted to be one of these and is none: where, and why.
@@ -33,6 +33,15 @@ pub struct Harvest {
     pub at: String,
     /// Tokens in the model's memory, as told last.
     pub tokens: u64,
+}
+
+/// A step that somebody told.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ToldStep {
+    /// What was told.
+    pub step: StepLine,
+    /// A person told it: nobody asks for more.
+    pub by_person: bool,
 }
 
 /// What the store knows of a session, besides what was said in it.
@@ -70,8 +79,19 @@ impl Harvest {
         }
     }
 
-    /// Takes in what a text says. `place` is named where something in it is wrong.
+    /// Takes in what a text of the agent's says. `place` is named where something in it is wrong.
     pub fn take(&mut self, text: &str, time: &str, place: &str, is_secret: &dyn Fn(&str) -> bool) {
+        self.take_from(text, time, place, false, is_secret);
+    }
+
+    fn take_from(
+        &mut self,
+        text: &str,
+        time: &str,
+        place: &str,
+        by_person: bool,
+        is_secret: &dyn Fn(&str) -> bool,
+    ) {
         let (found, flaws) = schema::read(text);
         for found in found {
             if is_secret(&found.item.to_string()) {
@@ -82,7 +102,7 @@ impl Harvest {
             match found.item {
                 Item::Decision(decision) => self.decisions.push((time.to_owned(), decision)),
                 Item::Risk(risk) => self.risks.push(risk),
-                Item::Step(step) => self.steps.push(step),
+                Item::Step(step) => self.steps.push(ToldStep { step, by_person }),
                 Item::Invariant(what) => self.invariants.push(what),
             }
         }
@@ -102,7 +122,7 @@ impl Harvest {
             }
             match &item.kind {
                 Kind::Prompt { text } => {
-                    self.take(text.raw(), &time, &format!("a prompt of {time}"), is_secret);
+                    self.take_from(text.raw(), &time, &format!("a prompt of {time}"), true, is_secret);
                 }
                 Kind::Said { text } => {
                     self.take(text.raw(), &time, &format!("an answer of {time}"), is_secret);

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use serde_json::{Value, json};
 
-use super::absorb::{After, Files, PROPOSALS, absorb};
+use super::absorb::{After, Files, PROPOSALS, Shows, absorb};
 use super::harvest::{Harvest, WANTED};
 use super::track::{Document, TrackId};
 use super::transcript;
@@ -167,7 +167,7 @@ fn harvested(bytes: &[u8], from: usize, agent: Agent) -> (Harvest, usize) {
 }
 
 fn compacted(before: &Files, bytes: &[u8], agent: Agent) -> After {
-    absorb(&id(), before, &harvested(bytes, 0, agent).0, false)
+    absorb(&id(), before, &harvested(bytes, 0, agent).0, false, Shows::NOTHING)
 }
 
 fn id() -> TrackId {
@@ -333,7 +333,7 @@ proptest! {
         let (mut files, mut from) = (Files::new(), 0);
         for end in ends {
             let (harvest, to) = harvested(&bytes[..end], from, agent);
-            files = absorb(&id(), &files, &harvest, false).files;
+            files = absorb(&id(), &files, &harvest, false, Shows::NOTHING).files;
             prop_assert!(to >= from && to <= end);
             from = to;
         }

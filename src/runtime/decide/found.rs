@@ -3,6 +3,7 @@
 use crate::runtime::agents::settings::Weakness;
 use crate::runtime::context::kept::{Audience, Standing, Wish};
 use crate::runtime::model::{Event, Moment, Role};
+use crate::runtime::orchestrate::evidence::Evidence;
 use crate::runtime::policy::{self, Shard, Source};
 
 /// What a voice or a note asks `gather` to look up: mostly the field of [`Found`] of the same name.
@@ -10,6 +11,7 @@ use crate::runtime::policy::{self, Shard, Source};
 pub enum Need {
     RuleEdits,
     Plan,
+    PlanEdits,
     Flaws,
     Wiring,
     Session,
@@ -35,6 +37,8 @@ pub struct Found {
     pub unmended: Option<(String, String)>,
     /// The plan that source files wait for.
     pub plan: Option<PlanStands>,
+    /// Plans that the call changes.
+    pub plan_edits: Vec<PlanEdit>,
     /// What is wrong in the files of the track that is to be compacted.
     pub flaws: Option<Flaws>,
     /// What settings files say against the hook.
@@ -75,6 +79,17 @@ pub enum PlanStands {
     Draft(String),
     /// Remarks stand in the way.
     Flawed(Flaws),
+}
+
+/// A plan that the call changes.
+#[derive(Debug)]
+pub struct PlanEdit {
+    /// The file, relative to the root.
+    pub file: String,
+    /// It is being carried out, before or after the call.
+    pub executing: bool,
+    /// The steps that it newly calls done, each with what shows it; None where what would stand there cannot be told.
+    pub claims: Option<Vec<(String, Evidence)>>,
 }
 
 /// What is wrong with the files of a track.

@@ -14,18 +14,21 @@ use crate::runtime::model::{Outcome, Step};
 pub mod voices {
     mod after;
     pub(in crate::runtime::decide) mod compaction;
+    pub(super) mod evidence;
     pub(in crate::runtime::decide) mod failure;
     pub(in crate::runtime::decide) mod grants;
     pub(super) mod guards;
     pub(super) mod plan;
     pub mod rewrite;
     pub(in crate::runtime::decide) mod role;
-    pub mod rule_edits;
+    pub(super) mod rule_edits;
     pub(super) mod rules;
     pub mod stop;
     pub(super) mod wiring;
 }
-use self::voices::{compaction, grants, guards, plan, rewrite, role, rule_edits, rules, stop, wiring};
+use self::voices::{
+    compaction, evidence, grants, guards, plan, rewrite, role, rule_edits, rules, stop, wiring,
+};
 
 /// Who speaks at a step.
 #[derive(Debug, Clone, Copy)]
@@ -81,13 +84,13 @@ pub const fn lane(step: &Step) -> Lane {
     match step {
         Step::BeforeTool(_) => Lane {
             policy: GATED,
-            call: &[rule_edits::VOICE, plan::VOICE],
+            call: &[rule_edits::VOICE, plan::VOICE, evidence::VOICE],
             settles: &[rewrite::SETTLES, grants::SETTLES],
             notes: &[rule_notes::NOTE, hints::REFUSALS],
         },
         Step::Permission(_) => Lane {
             policy: GATED,
-            call: &[rule_edits::VOICE, plan::VOICE],
+            call: &[rule_edits::VOICE, plan::VOICE, evidence::VOICE],
             settles: &[grants::SETTLES],
             ..SILENT
         },

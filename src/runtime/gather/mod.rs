@@ -6,6 +6,7 @@
 
 mod advice;
 mod answers;
+mod evidence;
 pub mod exit_code;
 pub mod failures;
 mod heard;
@@ -193,6 +194,10 @@ fn find(call: &Call<'_>, lane: &Lane, names: Option<&Memory>, failures: &mut Vec
                     names.map(|names| rule_edits::look(event, facts, around, names)).unwrap_or_default();
             }
             Need::Plan => found.plan = plan::look(event, facts, around, store),
+            Need::PlanEdits => {
+                found.plan_edits =
+                    names.map(|names| evidence::look(event, facts, around, store, names)).unwrap_or_default();
+            }
             Need::Flaws => found.flaws = tracks::flaws(event, around, store),
             Need::Wiring => found.wiring = wiring::look(event, around),
             Need::Session if found.session.is_none() => found.session = session_of(call, failures),

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::runtime::agents::profile;
 use crate::runtime::decide::found::RuleEdit;
-use crate::runtime::decide::voices::rule_edits;
+use crate::runtime::model::outcome_text::{self, is_change};
 use crate::runtime::model::{Access, Event, Facts, FileFact, Memory};
 use crate::runtime::policy::{glob, source};
 use crate::runtime::system::files;
@@ -14,13 +14,13 @@ use crate::runtime::workspace::{Realm, Surroundings, compiled};
 
 /// The rule files that a call changes.
 pub fn look(event: &Event, facts: &Facts, around: &Surroundings, memory: &Memory) -> Vec<RuleEdit> {
-    let changed = facts.files.iter().filter(|file| changes(file.access));
+    let changed = facts.files.iter().filter(|file| is_change(file.access));
     changed
         .flat_map(|file| {
             let path = place_of(event, file, memory);
             let realm = around.realms().find(|realm| realm.root.opted_in && may_meet(realm, &path));
             let found = realm.map(|realm| rule_files(realm, &path, file)).unwrap_or_default();
-            found.into_iter().filter_map(move |one| edit(event, realm?, around, &one, appended(facts, file)))
+            found.into_iter().filter_map(move |one| edit(event, facts, realm?, around, memory, &one))
         })
         .collect()
 }
@@ -28,7 +28,7 @@ pub fn look(event: &Event, facts: &Facts, around: &Surroundings, memory: &Memory
 /// A rule file that cannot be read as it stands, and that none of these edits would mend: the first file that one of them
 /// changes beside it waits, where failures close.
 pub fn held(event: &Event, facts: &Facts, around: &Surroundings) -> Option<(String, String)> {
-    let changed = facts.files.iter().filter(|file| changes(file.access));
+    let changed = facts.files.iter().filter(|file| is_change(file.access));
     changed.into_iter().find_map(|file| {
         let path = place_of(event, file, &Memory::default());
         let realm = around.realms().find(|realm| may_meet(realm, &path))?;
@@ -37,25 +37,18 @@ pub fn held(event: &Event, facts: &Facts, around: &Surroundings) -> Option<(Stri
     })
 }
 
-/// The text that a command puts behind what the file holds, where it is known to the letter and nothing else changes it.
-fn appended<'f>(facts: &'f Facts, file: &FileFact) -> Option<&'f str> {
-    let writes = facts.files.iter().filter(|other| other.path == file.path && changes(other.access)).count();
-    let mut texts = facts.texts.iter().filter(|text| text.path.as_deref() == Some(&file.path));
-    let only = texts.next().filter(|text| text.append && !text.text.contains(['$', '`']))?;
-    (writes == 1 && texts.next().is_none() && file.exact && facts.opaque.is_none()).then_some(&only.text)
-}
-
 fn edit(
     event: &Event,
+    facts: &Facts,
     realm: &Realm,
     around: &Surroundings,
+    memory: &Memory,
     path: &Path,
-    appended: Option<&str>,
 ) -> Option<RuleEdit> {
     let file = path.strip_prefix(&realm.root.top).ok()?.to_string_lossy().into_owned();
     let text = files::rule_text(path, sources::MAX_FILE).map(|(text, _)| text).unwrap_or_default();
-    let behind = || appended.map(|more| format!("{text}{more}"));
-    let after = rule_edits::result(event, &file, &text).or_else(behind).map(|text| {
+    let after = outcome_text::after(event, facts, &|named| means(event, facts, memory, named, path), &text);
+    let after = after.map(|text| {
         let instead = Instead { path: path.to_owned(), text: Some(text) };
         sources::find_after(around.env, &around.places, &realm.root, Some(instead)).texts
     });
@@ -68,8 +61,15 @@ fn edit(
     })
 }
 
+/// A path as the call writes it means this file.
+pub(super) fn means(event: &Event, facts: &Facts, memory: &Memory, named: &str, path: &Path) -> bool {
+    let known = facts.files.iter().find(|file| file.path == named);
+    let plain = FileFact { path: named.to_owned(), cwd: None, access: Access::Write, exact: true, by: None };
+    place_of(event, known.unwrap_or(&plain), memory) == path
+}
+
 /// Where the file lies, through links as far as somebody looked. What is left of a pattern stays in it.
-fn place_of(event: &Event, file: &FileFact, memory: &Memory) -> PathBuf {
+pub(super) fn place_of(event: &Event, file: &FileFact, memory: &Memory) -> PathBuf {
     let cwd = Path::new(&event.cwd);
     let base = file.cwd.as_deref().map_or_else(|| cwd.to_owned(), |dir| lexical(cwd, Path::new(dir)));
     let path = lexical(&base, Path::new(&file.path));
@@ -100,11 +100,4 @@ fn rule_files(realm: &Realm, path: &Path, file: &FileFact) -> Vec<PathBuf> {
         found.push(path.to_owned());
     }
     found
-}
-
-const fn changes(access: Access) -> bool {
-    match access {
-        Access::Write | Access::Delete | Access::DeleteTree | Access::MoveFrom => true,
-        Access::Read | Access::Chmod | Access::LinkTo | Access::Execute => false,
-    }
 }

@@ -207,8 +207,14 @@ impl<'a> Call<'a> {
             self.note_late(preserved::remember_where(self.event, &store, self.now));
             transient::note(self.event, self.row.as_ref(), &self.around, &store, self.now);
             tracks::pin(self.event, &self.around, &store, self.now);
-            if let Err(why) = tracks::after(self.event, &self.around, &store, self.now) {
-                failing::record(&self.around, &self.event.session, "compaction-refused", &why, self.now);
+            match tracks::after(self.event, &self.around, &store, self.now) {
+                Ok(None) => {}
+                Ok(Some(said)) => {
+                    failing::record_late(&self.around, self.event, "evidence-stale", &said, self.now);
+                }
+                Err(why) => {
+                    failing::record(&self.around, &self.event.session, "compaction-refused", &why, self.now);
+                }
             }
             for realm in self.around.realms().filter(|realm| realm.compiled.rules.is_damaged()) {
                 realm.forget_compiled(&self.around.places);

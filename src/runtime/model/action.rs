@@ -71,6 +71,9 @@ pub struct Replacement {
     pub new: String,
     /// Everywhere, not only the first time.
     pub all: bool,
+    /// Whole lines of a patch: they are looked for behind those of the one before, and no lines to look for means the end
+    /// of the file.
+    pub lines: bool,
 }
 
 /// What happens to a file.

@@ -242,6 +242,8 @@ pub struct TextFact {
     pub text: String,
     /// It is put behind what the file holds.
     pub append: bool,
+    /// It is known to the letter: nothing in it is only known when the line runs.
+    pub literal: bool,
 }
 
 /// Why an action cannot be told.

@@ -8,6 +8,7 @@ pub mod event;
 pub mod fact;
 pub mod memory;
 pub mod moment;
+pub mod outcome_text;
 pub mod patch;
 pub mod proposal;
 pub mod role;

@@ -4,7 +4,7 @@
 //! markers, a here-document left around the text, no `@@` before the first lines) this one is too. It may
 //! see more than Codex applies, never less; what neither can read is an error, which callers treat as opaque.
 
-use super::{FileChange, FileEdit};
+use super::{FileChange, FileEdit, Replacement};
 
 const BEGIN: &str = "*** Begin Patch";
 const END: &str = "*** End Patch";
@@ -83,13 +83,50 @@ fn read_line(line: &str, inside: Inside, files: &mut Vec<FileEdit>) -> Option<In
 
 /// A line of a changed file.
 fn change(line: &str, files: &mut [FileEdit]) -> Option<Inside> {
+    let file = files.last_mut()?;
     match line.as_bytes().first() {
-        None | Some(b' ' | b'@' | b'\t') => {}
-        Some(b'+') => add_line(files, &line[1..]),
-        Some(b'-') => files.last_mut()?.lines_changed += 1,
+        Some(b'@') => begin_hunk(file, line.trim_start_matches('@').trim()),
+        None | Some(b' ' | b'\t') => {
+            let same = line.strip_prefix(' ').unwrap_or(line);
+            let hunk = hunk(file);
+            push_line(&mut hunk.old, same);
+            push_line(&mut hunk.new, same);
+        }
+        Some(b'+') => {
+            push_line(&mut hunk(file).new, &line[1..]);
+            add_line(files, &line[1..]);
+        }
+        Some(b'-') => {
+            push_line(&mut hunk(file).old, &line[1..]);
+            file.lines_changed += 1;
+        }
         Some(_) => return None,
     }
     Some(Inside::Update)
+}
+
+/// A hunk begins; where its header names a line, what follows is looked for behind that line.
+fn begin_hunk(file: &mut FileEdit, header: &str) {
+    if !header.is_empty() {
+        let mut named = String::new();
+        push_line(&mut named, header);
+        file.replaces.push(Replacement { old: named.clone(), new: named, all: false, lines: true });
+    }
+    file.replaces.push(Replacement { old: String::new(), new: String::new(), all: false, lines: true });
+}
+
+/// The hunk that lines belong to; the first may come without a header.
+fn hunk(file: &mut FileEdit) -> &mut Replacement {
+    if file.replaces.is_empty() {
+        begin_hunk(file, "");
+    }
+    let last = file.replaces.len() - 1;
+    &mut file.replaces[last]
+}
+
+fn push_line(text: &mut String, line: &str) {
+    text.push_str(line);
+    text.push('\n');
 }
 
 /// A line that starts the next file or ends the envelope.

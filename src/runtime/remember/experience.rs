@@ -1,15 +1,25 @@
-//! What happened, kept for rules that ask about it: which files were edited and read, which commands passed.
+//! What happened, kept for whoever asks about it: which files were edited and read, which commands passed. Rules ask, and
+//! the steps of a plan that is being carried out.
 //!
 //! An after-event is evidence only if the same session's before-event judged exactly this call: nobody plants a passing
 //! test. An edit counts however it is told.
 
-use crate::runtime::model::{Event, Memory, Moment, Step};
-use crate::runtime::policy::{self, View, rule::Touch};
+use crate::runtime::config::Guidance;
+use crate::runtime::context::plan::{self, Plan, PlanState};
+use crate::runtime::context::track::{self, Document, TrackId};
+use crate::runtime::model::{Event, History, Memory, Moment, PathStatus, Question, Step};
+use crate::runtime::orchestrate::evidence;
+use crate::runtime::policy::{self, View, command::CommandPattern, rule::Touch};
+use crate::runtime::signals::testing;
 use crate::runtime::store::{NoteScope, Store, StoreError};
 use crate::runtime::system::state::path_id;
+use crate::runtime::system::{Env, Root, files, look, root};
 use crate::runtime::workspace::surroundings::Realm;
 
-/// Keeps what later questions need, where the repository has rules that will ask.
+/// The most notes that one question looks at.
+pub const MOST: usize = 2000;
+
+/// Keeps what later questions need, where the repository has rules that will ask, or a plan that is being carried out.
 pub fn learn(
     event: &Event,
     view: &View<'_>,
@@ -18,32 +28,109 @@ pub fn learn(
     store: &Store,
     now: Moment,
 ) -> Result<(), StoreError> {
-    if !realm.compiled.asks_history || !matches!(event.step, Step::AfterTool { .. }) {
+    if !matches!(event.step, Step::AfterTool { .. }) {
+        return Ok(());
+    }
+    let steps = executing(realm, &event.session, store);
+    if !realm.compiled.asks_history && steps.is_none() {
         return Ok(());
     }
     let tree = path_id(&realm.root.top);
     for file in &view.files {
         let Some(name) = file.names.first() else { continue };
         if file.touch.is_change() {
-            store.set_note(NoteScope::Edit(&tree), name, "", now)?;
+            let edit = NoteScope::Edit(&tree);
+            store.set_note_behind(NoteScope::Passed(&tree), edit, name, &author(event), now)?;
             store.set_note(NoteScope::Edited(&event.session), name, "", now)?;
         } else if file.touch.meets(Touch::READ) {
             store.set_note(NoteScope::Read(&event.session), name, "", now)?;
         }
     }
     if memory.judged_before {
-        count(view, realm, store, now)?;
+        keep(&demands(view, realm, steps.as_ref().map(|(_, plan)| plan), true), &tree, store, now)?;
     }
     Ok(())
 }
 
-/// Keeps which demands of the rules a command met that succeeded; how many.
+/// Keeps which demands a command met that a person saw succeed; how many.
 pub fn count(view: &View<'_>, realm: &Realm, store: &Store, now: Moment) -> Result<usize, StoreError> {
-    let met = policy::evidence(&realm.compiled.rules.needs(view), view);
-    let tree = path_id(&realm.root.top);
-    for key in &met {
-        // One later than the edits of the same call: `sed … && cargo test` is tested.
-        store.set_note(NoteScope::Passed(&tree), key, "", Moment(now.0 + 1))?;
-    }
+    let steps = executing(realm, &view.event.session, store);
+    let met = demands(view, realm, steps.as_ref().map(|(_, plan)| plan), false);
+    keep(&met, &path_id(&realm.root.top), store, now)?;
     Ok(met.len())
+}
+
+/// Who did it: a session, or a subagent in it.
+pub fn author(event: &Event) -> String {
+    match &event.subagent {
+        Some(agent) if !agent.id.is_empty() => format!("{}/{}", event.session, agent.id),
+        Some(_) | None => event.session.clone(),
+    }
+}
+
+/// The plan that a session carries out here, if any. A repository without tracks pays one look.
+pub fn executing(realm: &Realm, session: &str, store: &Store) -> Option<(TrackId, Plan)> {
+    let top = &realm.root.top;
+    if !realm.root.opted_in || !files::is_there(&top.join(track::FOLDER)) {
+        return None;
+    }
+    let active = track::active(&realm.root, Env.track(), session, Some(store));
+    let id = active.track()?;
+    let plan = plan::parse(&track::read(top, &id.document(Document::Plan))?);
+    (plan.state == PlanState::Executing).then(|| (id.clone(), plan))
+}
+
+/// The demands of rules and steps that a command met.
+fn demands(view: &View<'_>, realm: &Realm, plan: Option<&Plan>, heard: bool) -> Vec<String> {
+    let mut met = policy::evidence(&realm.compiled.rules.needs(view), view);
+    let settings = &realm.compiled.config.guidance;
+    if let Some(plan) = plan.filter(|_| !heard || ran(view, settings)) {
+        let more = policy::evidence(&evidence::needs(plan), view);
+        met.extend(more.into_iter().filter(|key| !met.contains(key)).collect::<Vec<_>>());
+    }
+    met
+}
+
+/// A test run ran a test: one that says nothing, or that it had none, shows nothing.
+pub fn ran(view: &View<'_>, settings: &Guidance) -> bool {
+    let Step::AfterTool { outcome, .. } = &view.event.step else { return false };
+    !testing::is_test(view.facts, &settings.test_commands) || testing::ran_some(view.facts, &outcome.output)
+}
+
+fn keep(met: &[String], tree: &str, store: &Store, now: Moment) -> Result<(), StoreError> {
+    for key in met {
+        // One later than the edits of the same call: `sed … && cargo test` is tested.
+        let at = Moment(now.0 + 1);
+        store.set_note_behind(NoteScope::Edit(tree), NoteScope::Passed(tree), key, "", at)?;
+    }
+    Ok(())
+}
+
+/// Did one of the commands of the question pass since the last edit in its scope? None where nobody can tell.
+pub fn passed_since_edit(question: &Question, root: &Root, store: &Store) -> Option<History> {
+    let Question::PassedSinceEdit { commands, .. } = question else { return None };
+    let tree = path_id(&root.top);
+    let passed = commands
+        .iter()
+        .filter_map(|key| store.note_at(NoteScope::Passed(&tree), key).ok().flatten())
+        .max()
+        .unwrap_or(Moment(i64::MIN));
+    let edits = store.notes_after(NoteScope::Edit(&tree), passed, MOST).ok()?;
+    let last = edits.into_iter().rev().find(|name| policy::counts(question, name) && is_kept(root, name));
+    Some(match last {
+        _ if passed == Moment(i64::MIN) => History::No(last.unwrap_or_default()),
+        Some(edit) => History::No(edit),
+        None => History::Yes,
+    })
+}
+
+/// The question whether one command passed since the last edit of whatever git keeps.
+pub fn asks(command: &CommandPattern) -> Question {
+    Question::PassedSinceEdit { commands: vec![command.key()], scope: Vec::new(), except: Vec::new() }
+}
+
+/// git does not ignore it: build output is no edit.
+pub fn is_kept(root: &Root, name: &str) -> bool {
+    let path = root::lexical(&root.top, std::path::Path::new(name));
+    !root.is_git || look::git_status(root, &path) != PathStatus::Ignored
 }

@@ -5,15 +5,18 @@
 use std::path::Path;
 
 use crate::runtime::agents::profile;
+use crate::runtime::context::absorb::Shows;
 use crate::runtime::context::checkpoint;
 use crate::runtime::context::checkpoint::Facts;
 use crate::runtime::context::compact::{self, Refused, Request};
 use crate::runtime::context::harvest::{Answered, Known};
 use crate::runtime::context::kept::Standing;
+use crate::runtime::context::schema::StepLine;
 use crate::runtime::context::track::{self, TrackId};
 use crate::runtime::context::transcript::{self, Kind, Span, Wanted};
 use crate::runtime::guards::secrets;
 use crate::runtime::model::{Event, Moment, Step};
+use crate::runtime::remember::evidence;
 use crate::runtime::remember::requests::{self, State as Asked};
 use crate::runtime::store::{NoteScope, Store};
 use crate::runtime::system::{change, files};
@@ -70,25 +73,34 @@ pub fn known(store: Option<&Store>, session: &str, top: &Path) -> Known {
     Known { answered: answered.collect(), facts: Facts::of(&standing) }
 }
 
-/// After the reply: compacts before the client does, and when the model's memory fills. An error is a sentence.
-pub fn after(event: &Event, around: &Surroundings, store: &Store, now: Moment) -> Result<(), String> {
+/// After the reply: compacts before the client does, and when the model's memory fills. An error is a sentence; what a person
+/// is to hear of it comes as one, too.
+pub fn after(
+    event: &Event,
+    around: &Surroundings,
+    store: &Store,
+    now: Moment,
+) -> Result<Option<String>, String> {
     let is_due: fn(&Event, &Surroundings, &Store, &TrackId, Moment) -> bool = match &event.step {
         Step::BeforeCompact { .. } => |_, _, _, _, _| true,
         Step::Stop { .. } | Step::AfterBatch { .. } => is_full,
         // A client that tells of whole batches is not asked after each call of one.
         Step::AfterTool { .. } if profile::of(event.agent).event("PostToolBatch").is_none() => is_full,
-        _ => return Ok(()),
+        _ => return Ok(None),
     };
     let root = &around.home.root;
-    let Ok(state) = &around.state else { return Ok(()) };
+    let Ok(state) = &around.state else { return Ok(None) };
     if !root.opted_in {
-        return Ok(());
+        return Ok(None);
     }
     let active = track::active(root, around.env.track(), &event.session, Some(store));
     let Some(track) = active.track().filter(|id| is_due(event, around, store, id, now)) else {
-        return Ok(());
+        return Ok(None);
     };
     let known = known(Some(store), &event.session, &root.top);
+    let how = (around.home.compiled.config.evidence, track::state(&root.top, track));
+    let judge = |step: &StepLine| evidence::claim(step, track, root, Some(store), how);
+    let stale = |step: &StepLine| evidence::stale(step, track, root, Some(store), how);
     let request = Request {
         root,
         state: &state.folder,
@@ -97,14 +109,16 @@ pub fn after(event: &Event, around: &Surroundings, store: &Store, now: Moment) -
         known: &known,
         transcript: event.transcript.as_deref().map(|path| (Path::new(path), event.agent)),
         core_writable: around.home.compiled.config.core_writable,
+        shows: Shows { judge: &judge, stale: &stale },
         is_secret: &|text| !secrets::scan(text, None).is_empty(),
         patience: PATIENCE,
     };
     match compact::run(&request) {
-        Ok(_) => {
+        Ok(done) => {
             let backups = track::keep(&state.folder, track).join(change::BACKUPS);
             files::remove_older(&backups, "", now.minus_seconds(BACKUP_SECONDS));
-            Ok(())
+            let back = (!done.put_back.is_empty()).then(|| done.put_back.join("; "));
+            Ok(back.map(|back| format!("in the plan of track `{track}`, {back}")))
         }
         Err(Refused::Busy) => Err(format!("another run is at work on track `{track}`")),
         Err(Refused::Failed(failure)) => {

@@ -97,7 +97,12 @@ fn facts_of_edits(files: &[FileEdit]) -> Facts {
                 FileChange::Move { to } => to,
                 FileChange::Write | FileChange::Modify | FileChange::Delete => &file.path,
             };
-            facts.texts.push(TextFact { path: Some(path.clone()), text: file.added.clone(), append: false });
+            facts.texts.push(TextFact {
+                path: Some(path.clone()),
+                text: file.added.clone(),
+                append: false,
+                literal: false,
+            });
         }
     }
     facts
@@ -123,7 +128,12 @@ fn facts_of_fields(tool: &str, fields: &[(String, String)]) -> Facts {
             "from_path" => walker.facts.files.push(own_file(value, Access::Read)),
             "to_path" => walker.facts.files.push(own_file(value, Access::Write)),
             "url" => walker.facts.hosts.extend(host_of_url(value).map(str::to_owned)),
-            _ => walker.facts.texts.push(TextFact { path: None, text: value.clone(), append: false }),
+            _ => walker.facts.texts.push(TextFact {
+                path: None,
+                text: value.clone(),
+                append: false,
+                literal: false,
+            }),
         }
     }
     walker.facts
@@ -245,7 +255,7 @@ impl Walker {
         {
             windows::walk(self, &text, dialect, "");
         }
-        self.facts.texts.push(TextFact { path: None, text, append: false });
+        self.facts.texts.push(TextFact { path: None, text, append: false, literal: false });
     }
 
     /// A text that may be shell or the code of some other language.
@@ -259,7 +269,7 @@ impl Walker {
         let call = Call { argv: vec![expand::Field::plain("code")], assigned: Vec::new() };
         let by = self.emit("code", &call, &Stream::default());
         effects::inline_code::calls::scan(self, by, "code", text);
-        self.facts.texts.push(TextFact { path: None, text: text.to_owned(), append: false });
+        self.facts.texts.push(TextFact { path: None, text: text.to_owned(), append: false, literal: false });
     }
 
     fn walk_parsed(&mut self, parsed: &parse::Parsed) {

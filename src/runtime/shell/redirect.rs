@@ -164,7 +164,12 @@ impl Walker {
         if let Some(text) = &content.text
             && !text.trim().is_empty()
         {
-            self.facts.texts.push(TextFact { path: Some(path.clone()), text: text.clone(), append });
+            self.facts.texts.push(TextFact {
+                path: Some(path.clone()),
+                text: text.clone(),
+                append,
+                literal: content.literal,
+            });
         }
         let key = self.key(&path);
         self.feed_earlier_readers(&path, &content);
@@ -212,7 +217,7 @@ fn given_text(redirect: &Redirect, field: &Field) -> Stream {
     if redirect.op == RedirectOp::HereString {
         text.push('\n');
     }
-    Stream { text: Some(text), taint: field.taint.clone(), ..Stream::default() }
+    Stream { text: Some(text), literal: field.word.known, taint: field.taint.clone(), ..Stream::default() }
 }
 
 /// Names that stand for no file of their own.

@@ -33,6 +33,8 @@ pub struct Stream {
     pub from: Option<usize>,
     /// The text itself, where it can be told.
     pub text: Option<String>,
+    /// The text is known to the letter.
+    pub literal: bool,
     /// It is the content of this file.
     pub file: Option<String>,
     /// It is a list of file names, one a line.

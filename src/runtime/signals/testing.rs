@@ -38,6 +38,25 @@ pub fn passed(line: &str, facts: &Facts, outcome: &ToolOutcome, own: &[String]) 
     (certain || says_passed(&outcome.output)).then_some(Passed { narrowed: whole })
 }
 
+/// A test run that ended well ran a test: it was not only asked what it would do, and it does not say that it had none.
+pub fn ran_some(facts: &Facts, output: &str) -> bool {
+    const ASKED: [&str; 8] =
+        ["--help", "-h", "--version", "--no-run", "--list", "--collect-only", "--dry-run", "--listTests"];
+    let asked = |command: &SimpleCommand| command.argv.iter().any(|word| ASKED.contains(&word.text.as_str()));
+    let none = output.trim().is_empty()
+        || output.contains("no tests ran")
+        || output.contains("No tests found")
+        || output.contains("[no test files]") && !output.lines().any(|line| line.starts_with("ok  \t"))
+        || output.contains("running 0 tests") && !says_passed_some(output)
+        || output.contains("collected 0 items");
+    !none && !facts.commands.iter().any(asked)
+}
+
+/// A count of passed tests over 0 stands somewhere.
+fn says_passed_some(output: &str) -> bool {
+    counted(output, "passed") || counted(output, "passing")
+}
+
 /// What a test run is narrowed to; None where the command is no test run.
 fn narrowed(command: &SimpleCommand, own: &[String]) -> Option<Vec<String>> {
     let words: Vec<&str> = command.argv.iter().skip(1).map(|word| word.text.as_str()).collect();

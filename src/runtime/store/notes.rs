@@ -68,6 +68,24 @@ impl Store {
         Ok(())
     }
 
+    /// Remembers a value as later than everything under another scope, also where the clock was set back.
+    pub fn set_note_behind(
+        &self,
+        other: NoteScope<'_>,
+        scope: NoteScope<'_>,
+        key: &str,
+        value: &str,
+        now: Moment,
+    ) -> Result<(), StoreError> {
+        self.connection()?
+            .prepare(
+                "INSERT OR REPLACE INTO note(scope,key,value,at) \
+                 VALUES(?1,?2,?3,max(?4,ifnull((SELECT max(at)+1 FROM note WHERE scope = ?5),?4)))",
+            )?
+            .execute(params![scope.column(), key, value, now.0, other.column()])?;
+        Ok(())
+    }
+
     /// Forgets a value.
     pub fn drop_note(&self, scope: NoteScope<'_>, key: &str) -> Result<(), StoreError> {
         self.connection()?

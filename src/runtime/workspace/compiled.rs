@@ -29,7 +29,7 @@ use crate::runtime::workspace::sources::{self, Sources};
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// Changes whenever the cache's form does.
-const FORMAT: u32 = 10;
+const FORMAT: u32 = 11;
 
 /// What a work tree's files say, ready to be used.
 #[derive(Debug)]

@@ -37,6 +37,7 @@ const SYSTEM: &str = "runtime::system";
 const CHANGE: &str = "runtime::system::change";
 const STORE: &str = "runtime::store";
 const CONTEXT: &str = "runtime::context";
+const ORCHESTRATE: &str = "runtime::orchestrate";
 const KEPT: &str = "runtime::context::kept";
 const WORKSPACE: &str = "runtime::workspace";
 const REMEMBER: &str = "runtime::remember";
@@ -79,7 +80,7 @@ pub const ROOMS: &[Room] = &[
     pure(POLICY, &[MODEL, PROGRAMS, SHELL]),
     pure(GUARDS, &[MODEL, PROGRAMS, SHELL, CONFIG, PROFILE]),
     pure(SIGNALS, &[MODEL, SHELL, CONFIG, POLICY]),
-    pure(DECIDE, &[MODEL, SHELL, CONFIG, POLICY, GUARDS, SIGNALS, AGENTS, KEPT]),
+    pure(DECIDE, &[MODEL, SHELL, CONFIG, POLICY, GUARDS, SIGNALS, AGENTS, KEPT, ORCHESTRATE]),
     pure(AGENTS, &[MODEL]),
     pure(PROFILE, &[MODEL]),
     room(SYSTEM, &[MODEL, PROFILE]),
@@ -87,17 +88,44 @@ pub const ROOMS: &[Room] = &[
     room(STORE, &[MODEL, ERROR, EXIT]),
     room(CONTEXT, &[MODEL, AGENTS, SYSTEM, STORE]),
     pure(KEPT, &[MODEL]),
+    pure(ORCHESTRATE, &[POLICY, CONTEXT]),
     room(WORKSPACE, &[MODEL, CONFIG, POLICY, GUARDS, SIGNALS, AGENTS, SYSTEM]),
     room(
         REMEMBER,
-        &[MODEL, SHELL, CONFIG, POLICY, GUARDS, SIGNALS, DECIDE, AGENTS, SYSTEM, STORE, CONTEXT, WORKSPACE],
+        &[
+            MODEL,
+            SHELL,
+            CONFIG,
+            POLICY,
+            GUARDS,
+            SIGNALS,
+            DECIDE,
+            AGENTS,
+            SYSTEM,
+            STORE,
+            CONTEXT,
+            ORCHESTRATE,
+            WORKSPACE,
+        ],
     ),
     room(STANDING, &[MODEL, CONFIG, GUARDS, AGENTS, SYSTEM, STORE, WORKSPACE, REMEMBER]),
     room(
         GATHER,
         &[
-            MODEL, SHELL, CONFIG, POLICY, GUARDS, DECIDE, AGENTS, SYSTEM, STORE, CONTEXT, WORKSPACE,
-            REMEMBER, STANDING,
+            MODEL,
+            SHELL,
+            CONFIG,
+            POLICY,
+            GUARDS,
+            DECIDE,
+            AGENTS,
+            SYSTEM,
+            STORE,
+            CONTEXT,
+            ORCHESTRATE,
+            WORKSPACE,
+            REMEMBER,
+            STANDING,
         ],
     ),
     room(

@@ -5,7 +5,7 @@ mod values;
 use toml_edit::{Document, Item};
 
 use super::guidance::{GuidanceWish, HIGHEST_THRESHOLD, LONGEST_WINDOW, Tuned};
-use super::{ConfigFinding, Fail, GuardMode, Mode, Unattended};
+use super::{ConfigFinding, Evidence, Fail, GuardMode, Mode, Unattended};
 use crate::runtime::model::role::GivenBy;
 use crate::runtime::model::{Agent, Role};
 use values::{Reader, list_of, place};
@@ -29,6 +29,11 @@ pub(super) enum Wish {
     CoreWritable(bool),
     CheckpointAtTokens(u32),
     GatedTracks(Vec<String>),
+    Evidence(Evidence),
+    Orchestrate(bool),
+    MaxSteps(u32),
+    MaxMinutes(u32),
+    Verifiers(Vec<String>),
     Guidance(GuidanceWish),
     Executor(String, Vec<String>),
     Notify(Vec<String>),
@@ -133,6 +138,7 @@ impl Reader<'_> {
             "guidance" => self.table(parsed, key, item, at, Self::guidance),
             "roles" => self.table(parsed, key, item, at, Self::role),
             "context" => self.table(parsed, key, item, at, Self::context),
+            "orchestrate" => self.table(parsed, key, item, at, Self::orchestrate),
             _ => self.unknown(parsed, key, at),
         }
     }
@@ -262,6 +268,31 @@ impl Reader<'_> {
             "gate" => match list_of(item) {
                 Some(tracks) => self.wish(parsed, &shown, at, Wish::GatedTracks(tracks)),
                 None => self.bad(parsed, &shown, at, "a list of tracks"),
+            },
+            "evidence" => self.word(parsed, &shown, item, at, |word| {
+                Some(Wish::Evidence(match word {
+                    "deny" => Evidence::Deny,
+                    "warn" => Evidence::Warn,
+                    "off" => Evidence::Off,
+                    _ => return None,
+                }))
+            }),
+            _ => self.unknown(parsed, &shown, at),
+        }
+    }
+
+    fn orchestrate(&self, parsed: &mut Parsed, key: &str, item: &Item, at: usize) {
+        let shown = format!("orchestrate.{key}");
+        match key {
+            "enabled" => match item.as_bool() {
+                Some(on) => self.wish(parsed, &shown, at, Wish::Orchestrate(on)),
+                None => self.bad(parsed, &shown, at, "true or false"),
+            },
+            "max_steps" => self.number(parsed, &shown, item, at, 1..=1000, Wish::MaxSteps),
+            "max_minutes" => self.number(parsed, &shown, item, at, 1..=10_080, Wish::MaxMinutes),
+            "verifiers" => match list_of(item) {
+                Some(commands) => self.wish(parsed, &shown, at, Wish::Verifiers(commands)),
+                None => self.bad(parsed, &shown, at, "a list of commands"),
             },
             _ => self.unknown(parsed, &shown, at),
         }

@@ -103,6 +103,7 @@ fn expected(key: &str) -> &'static str {
         "mode" => "\"enforce\", \"warn\" or \"observe\"",
         "fail" => "\"open\" or \"closed\"",
         "approvals" => "\"on\" or \"off\"",
+        "context.evidence" => "\"deny\", \"warn\" or \"off\"",
         "ask.unattended" => "\"park\", \"prompt\" or \"warn\"",
         _ => "\"deny\", \"ask\", \"warn\", \"observe\" or \"off\"",
     }

@@ -1,12 +1,10 @@
 //! An agent may edit rule files, but not talk itself out of a rule: where a gate would be gone, lowered or narrowed, or the
 //! result cannot be computed, a person is asked.
 
-use std::path::Path;
-
 use crate::runtime::decide::case::Case;
 use crate::runtime::decide::found::{Need, RuleEdit};
 use crate::runtime::decide::order::Voice;
-use crate::runtime::model::{ActionKind, Decision, Event, FileChange, FileEdit, Finding, Severity};
+use crate::runtime::model::{Decision, Finding, Severity};
 use crate::runtime::policy::{self, GateRule, Settings, Source};
 
 pub(in crate::runtime::decide) const VOICE: Voice =
@@ -56,36 +54,6 @@ fn is_kept(rule: &GateRule, after: &[GateRule]) -> bool {
             && other.roles == rule.roles
             && (other.expires.is_none() || other.expires == rule.expires)
     })
-}
-
-/// The file's text after the edit; None where that cannot be told.
-pub fn result(event: &Event, shown: &str, text: &str) -> Option<String> {
-    let ActionKind::Edit { files } = &event.action()?.kind else { return None };
-    let mut whole = text.to_owned();
-    for file in
-        files.iter().filter(|file| Path::new(&file.path).ends_with(shown) || shown.ends_with(&file.path))
-    {
-        whole = edited(file, &whole)?;
-    }
-    Some(whole)
-}
-
-fn edited(file: &FileEdit, text: &str) -> Option<String> {
-    match file.change {
-        FileChange::Write => Some(file.added.clone()),
-        FileChange::Modify if !file.replaces.is_empty() => {
-            let mut text = text.to_owned();
-            for step in &file.replaces {
-                text = if step.all {
-                    text.replace(&step.old, &step.new)
-                } else {
-                    text.replacen(&step.old, &step.new, 1)
-                };
-            }
-            Some(text)
-        }
-        FileChange::Modify | FileChange::Delete | FileChange::Move { .. } => None,
-    }
 }
 
 fn asks(why: String) -> Finding {

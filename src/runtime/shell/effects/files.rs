@@ -77,7 +77,8 @@ fn writes_disk(name: &str, argv: &[Field]) -> bool {
 fn tee(walker: &mut Walker, args: &Args<'_>, input: &Stream) -> Stream {
     let append = args.has('a', "append");
     for field in &args.operands {
-        let content = Stream { text: input.text.clone(), taint: input.taint.clone(), ..Stream::default() };
+        let (text, taint) = (input.text.clone(), input.taint.clone());
+        let content = Stream { text, literal: input.literal, taint, ..Stream::default() };
         walker.write_content(&field.word, content, append);
     }
     let mut out = Stream { text: Some(String::new()), ..Stream::default() };

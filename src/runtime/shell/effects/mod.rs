@@ -107,6 +107,7 @@ fn patch(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) {
             path: Some(path.clone()),
             text: file.added.clone(),
             append: false,
+            literal: false,
         });
     }
 }

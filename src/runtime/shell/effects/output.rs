@@ -36,7 +36,8 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
         add_origins(&mut taint, &field.taint);
     }
     let text = text.filter(|_| args.iter().all(|f| f.word.known));
-    Some(Stream { text, taint, ..Stream::default() })
+    let literal = matches!(name, "echo" | "printf") && !args.iter().any(|f| f.word.glob);
+    Some(Stream { text, literal, taint, ..Stream::default() })
 }
 
 fn echo(args: &[Field]) -> Option<String> {
@@ -142,6 +143,7 @@ fn cat(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Stream
     }
     if args.operands.is_empty() {
         pass(walker, &mut out, input);
+        out.literal = input.literal;
         out.file.clone_from(&input.file);
         out.names.clone_from(&input.names);
     }
