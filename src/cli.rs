@@ -136,7 +136,7 @@ fn say_usage(error: &clap::Error) -> Exit {
         print::err(&error.render().to_string());
         Exit::Usage
     } else {
-        print::raw(&error.render().to_string());
+        print::out(&error.render().to_string());
         Exit::Done
     }
 }
@@ -235,14 +235,36 @@ mod tests {
                 let after = sub.get_after_help().map(ToString::to_string).unwrap_or_default();
                 assert!(sub.get_about().is_some(), "{name} has no summary");
                 assert!(
-                    after.contains("Example") && after.contains(&name),
-                    "{name} has no example of its own:\n{after}"
+                    after.contains("Example")
+                        && after.contains(&name)
+                        && !after.contains(&format!("{name} --help")),
+                    "{name} has no example of its own: it is a line of `BELOW` in `cli/help.rs`\n{after}"
                 );
                 assert!(after.contains("Exit codes"), "{name} does not say its exit codes");
                 look(sub, &name);
             }
         }
         look(&help::command(), "cf-guide");
+    }
+
+    #[test]
+    fn every_document_that_a_command_prints_is_in_the_table_of_shapes() {
+        fn look(command: &clap::Command, name: &str, printed: &[Vec<String>]) {
+            for sub in command.get_subcommands() {
+                let name = format!("{name} {}", sub.get_name()).trim().to_owned();
+                let prints = sub.get_arguments().any(|arg| arg.get_long() == Some("json"));
+                let words: Vec<&str> = name.split(' ').collect();
+                let fits = |shape: &Vec<String>| {
+                    words.iter().zip(shape).all(|(word, known)| known.split('|').any(|one| one == *word))
+                };
+                assert!(
+                    !prints || printed.iter().any(fits),
+                    "`{name} --json` is not in `templates/shapes.json`"
+                );
+                look(sub, &name, printed);
+            }
+        }
+        look(&Cli::command(), "", &runtime_cli::documented());
     }
 
     #[test]

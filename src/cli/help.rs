@@ -7,28 +7,65 @@ use clap::{Command, CommandFactory as _};
 
 use super::Cli;
 
-/// The groups of the first screen. A command that is in none of them is shown in a last one.
-const GROUPS: &[(&str, &[&str])] = &[
-    (
-        "Start",
-        &[
-            "init",
-            "verify",
-            "demo",
-            "explain",
-            "enforce",
-            "observe",
-            "update",
-            "uninstall",
-            "doctor",
-            "scaffold",
-        ],
-    ),
-    ("See", &["status", "log", "session", "why", "guidance", "checkpoint", "statusline"]),
-    ("Rules", &["policy", "guards", "analyze", "replay", "ab", "review", "autopilot"]),
-    ("Your word", &["pending", "allow", "pause", "trust", "wrong", "run"]),
-    ("Tracks", &["track", "compact", "recover", "evaluate"]),
-    ("Plumbing", &["hook", "check", "mcp", "completions", "man"]),
+/// The groups of the first screen, and the commands in each, in this order: one line per command. A command that is not here
+/// yet is shown in a last group, one that this build does not have is not shown.
+const GROUPS: &[(&str, &str)] = &[
+    ("Start", "init"),
+    ("Start", "verify"),
+    ("Start", "demo"),
+    ("Start", "explain"),
+    ("Start", "enforce"),
+    ("Start", "observe"),
+    ("Start", "update"),
+    ("Start", "uninstall"),
+    ("Start", "doctor"),
+    ("Start", "scaffold"),
+    ("See", "status"),
+    ("See", "log"),
+    ("See", "session"),
+    ("See", "why"),
+    ("See", "report"),
+    ("See", "watch"),
+    ("See", "guidance"),
+    ("See", "checkpoint"),
+    ("See", "statusline"),
+    ("Rules", "policy"),
+    ("Rules", "guards"),
+    ("Rules", "analyze"),
+    ("Rules", "replay"),
+    ("Rules", "ab"),
+    ("Rules", "review"),
+    ("Rules", "autopilot"),
+    ("Your word", "pending"),
+    ("Your word", "allow"),
+    ("Your word", "deny"),
+    ("Your word", "decision"),
+    ("Your word", "pause"),
+    ("Your word", "trust"),
+    ("Your word", "wrong"),
+    ("Your word", "run"),
+    ("Tracks", "track"),
+    ("Tracks", "compact"),
+    ("Tracks", "recover"),
+    ("Tracks", "evaluate"),
+    ("Tracks", "feature"),
+    ("Tracks", "handoff"),
+    ("Tracks", "trace"),
+    ("Tracks", "inject"),
+    ("Proof", "proof"),
+    ("Proof", "threat"),
+    ("Proof", "standing"),
+    ("Proof", "quorum"),
+    ("Proof", "pins"),
+    ("Proof", "conformance"),
+    ("Proof", "evolution"),
+    ("Proof", "audit"),
+    ("Plumbing", "hook"),
+    ("Plumbing", "check"),
+    ("Plumbing", "mcp"),
+    ("Plumbing", "schema"),
+    ("Plumbing", "completions"),
+    ("Plumbing", "man"),
 ];
 
 /// Other names for commands that people type often.
@@ -68,6 +105,7 @@ const BELOW: &[(&str, &str, &str)] = &[
     ("guidance respond", "cf-guide guidance respond 1 'use the test key'", "0 answered, 1 no such request"),
     ("guidance requests", "cf-guide guidance requests", "0 done"),
     ("guidance waive", "cf-guide guidance waive 1 --external ticket-7", "0 done, 1 no such blocker"),
+    ("session list", "cf-guide session list --since 2d", "0 done, 64 usage"),
     ("session show", "cf-guide session show", "0 done, 1 no such session"),
     ("session role", "cf-guide session role reviewer", "0 done, 64 usage, 73 the ledger cannot be used"),
     ("track new", "cf-guide track new checkout --switch", "0 done, 65 there is one already, 73 cannot write"),
@@ -131,17 +169,17 @@ fn groups(command: &Command) -> String {
         .filter(|sub| !sub.is_hide_set() && sub.get_name() != "help")
         .map(|sub| (sub.get_name(), sub.get_about().map(ToString::to_string).unwrap_or_default()))
         .collect();
-    let is_grouped = |name: &str| GROUPS.iter().any(|(_, names)| names.contains(&name));
-    let more: Vec<&str> = shown.iter().map(|(name, _)| *name).filter(|name| !is_grouped(name)).collect();
+    let is_grouped = |name: &str| GROUPS.iter().any(|(_, known)| *known == name);
+    let more = shown.iter().filter(|(name, _)| !is_grouped(name)).map(|(name, _)| ("More", *name));
     let mut text = String::new();
-    for (title, names) in GROUPS.iter().copied().chain([("More", more.as_slice())]) {
-        let mut lines = String::new();
-        for (name, about) in names.iter().filter_map(|name| shown.iter().find(|(known, _)| known == name)) {
-            let _ = writeln!(lines, "  {name:12} {about}");
+    let mut current = "";
+    for (title, name) in GROUPS.iter().copied().chain(more) {
+        let Some((_, about)) = shown.iter().find(|(known, _)| *known == name) else { continue };
+        if title != current {
+            let _ = write!(text, "\n{title}:\n");
+            current = title;
         }
-        if !lines.is_empty() {
-            let _ = write!(text, "\n{title}:\n{lines}");
-        }
+        let _ = writeln!(text, "  {name:12} {about}");
     }
     text
 }

@@ -8,13 +8,14 @@ use super::edit::{Refusal, setting};
 use super::manifest::{Damage, Entry, Manifest, Part};
 use super::plan::{self, Builder, Item, Refused, Undone};
 use super::reviewed;
+use super::statusline;
 use super::survey::Site;
 use super::targets;
 use crate::runtime::agents::clients;
 use crate::runtime::agents::profile::{self, Place};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
-use crate::runtime::model::{Merged, Preset, Proposal, Scope, Share, Wanted};
+use crate::runtime::model::{Extra, Merged, Preset, Proposal, Scope, Share, Wanted};
 use crate::runtime::system::change::{self, Change};
 use crate::runtime::system::root::{lexical, resolve};
 
@@ -66,6 +67,8 @@ pub fn prepare(site: &Site, request: &Request, proposals: &[Proposal]) -> Result
     let read = |path: &Path| read_inside(site, path);
     let load = |path: PathBuf| load_manifest(&path, request);
     let mut project = Builder::new(&read, &site.root.top, load(site.project_manifest())?);
+    // What one person asked for is not for everybody who brings a clone up to date.
+    project.manifest.with.retain(|name| !Extra::from_name(name).is_some_and(Extra::is_personal));
     let mut local = Builder::new(&read, &site.root.top, load(site.local_manifest())?);
     let mut user = Builder::new(&read, &site.root.top, load(site.user_manifest())?);
     for builder in [&mut project, &mut local, &mut user] {
@@ -99,6 +102,9 @@ pub fn prepare(site: &Site, request: &Request, proposals: &[Proposal]) -> Result
     if wanted.scope == Scope::Local && site.root.is_git {
         let exclude = site.root.common.join("info/exclude");
         local.block(&exclude, Fence::Hash, &private_files(), "exclude@1");
+    }
+    if wanted.extras.contains(&Extra::Statusline) {
+        statusline::wire(site, wanted, &mut local, &mut user);
     }
     let mut prepared = Prepared { switched, ..Prepared::default() };
     for (mut builder, manifest) in
@@ -530,6 +536,13 @@ fn explain_scope(wanted: &Wanted) -> Vec<String> {
                 profile.home.folder
             ));
         }
+    }
+    if wanted.preset == Preset::Minimal && wanted.scope == Scope::Project {
+        notes.push(
+            "minimal: rules warn here; in a clone they are enforced until somebody runs `cf-guide trust` there, because a \
+             repository cannot loosen anything by itself"
+                .into(),
+        );
     }
     if wanted.preset == Preset::Strict {
         notes.push(

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::edit::{block, hooks, toml};
+use super::edit::{block, hooks, line, toml};
 use crate::runtime::model::{Agent, Extra, Preset, Scope, Wanted};
 use crate::runtime::system::change::sha256;
 
@@ -64,6 +64,14 @@ pub enum Part {
         events: Vec<String>,
         /// How to give the old bytes back.
         undo: hooks::Record,
+        /// The status line in the same file.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        line: Option<line::Record>,
+    },
+    /// A status line alone.
+    StatusLine {
+        /// How to give the old bytes back.
+        undo: line::Record,
     },
     /// Hook entries in TOML, of an agent.
     HooksToml {
@@ -84,6 +92,19 @@ pub enum Part {
         /// How to give the old bytes back.
         undo: block::Record,
     },
+}
+
+impl Part {
+    /// What is known about the status line in the file.
+    pub fn line(&self) -> Option<&line::Record> {
+        match self {
+            Self::HooksJson { line, .. } => line.as_ref(),
+            Self::StatusLine { undo } => Some(undo),
+            Self::Document | Self::HooksToml { .. } | Self::MarkdownBlock { .. } | Self::HashBlock { .. } => {
+                None
+            }
+        }
+    }
 }
 
 /// The version of the manifest's form.
@@ -162,7 +183,10 @@ impl Manifest {
             .iter()
             .filter_map(|entry| match &entry.part {
                 Part::HooksJson { agent, .. } | Part::HooksToml { agent, .. } => Some(agent.clone()),
-                Part::Document | Part::MarkdownBlock { .. } | Part::HashBlock { .. } => None,
+                Part::Document
+                | Part::StatusLine { .. }
+                | Part::MarkdownBlock { .. }
+                | Part::HashBlock { .. } => None,
             })
             .collect();
         names.sort();

@@ -11,6 +11,7 @@
 //! - [`doctor`]: what lies around the wiring: clients, trust, paths, neighbours, state.
 //! - [`codex_trust`]: Codex's own interface for reviewing hooks.
 //! - `reviewed`: what Codex wrote down at a review, taken back with the hooks.
+//! - `statusline`: a person's status line, with ours beside it.
 //! - [`enforced`]: the lines that will be enforced.
 //! - [`demo`]: ten tool calls through the real hook.
 //! - [`cli`]: the commands.
@@ -34,6 +35,7 @@ pub mod plan;
 pub mod probe;
 pub mod release;
 mod reviewed;
+mod statusline;
 pub mod survey;
 pub mod targets;
 pub mod verify;

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use similar::TextDiff;
 
 use super::edit::block::{self, Fence};
-use super::edit::{Refusal, hooks, toml};
+use super::edit::{Refusal, hooks, line, toml};
 use super::manifest::{Entry, Manifest, Part};
 use crate::runtime::agents::profile::{self, Trust};
 use crate::runtime::agents::wiring::{self, Wiring};
@@ -82,17 +82,51 @@ impl<'a> Builder<'a> {
         };
         let text = before.as_deref().unwrap_or(b"{}\n");
         let ours = |handler: &Value| wiring::is_ours(agent, handler);
-        let cleared = if self.replace_kit {
-            hooks::remove(text, None, &wiring::is_kits, hooks::Positions::Free)
-        } else {
-            Ok(text.to_vec())
-        };
+        let cleared = if self.replace_kit { self.without_kit(path, text) } else { Ok(text.to_vec()) };
         self.replaced = cleared.as_ref().is_ok_and(|cleared| cleared != text);
         match cleared.and_then(|cleared| hooks::add(&cleared, &wishes(wiring), &ours)) {
             Err(refusal) => self.refuse(path, Some(agent), refusal),
             Ok((after, record)) => {
                 let undo = record.after(earlier_undo.as_ref());
-                let part = Part::HooksJson { agent: agent.name().into(), events: events(wiring), undo };
+                let line = earlier.as_ref().and_then(|entry| entry.part.line()).cloned();
+                let part = Part::HooksJson { agent: agent.name().into(), events: events(wiring), undo, line };
+                self.keep(path, key, part, "hooks@1", earlier, before, after);
+            }
+        }
+    }
+
+    /// A settings file without the guidance kit's entries and variables.
+    fn without_kit(&mut self, path: &Path, text: &[u8]) -> Result<Vec<u8>, Refusal> {
+        let cleared = hooks::remove(text, None, &wiring::is_kits, hooks::Positions::Free)?;
+        let (cleared, gone) = hooks::without_variables(&cleared, wiring::KIT_VARIABLES)?;
+        if !gone.is_empty() {
+            self.notes.push(format!(
+                "the kit's variables go out of `{}`: {}",
+                self.shown(path),
+                gone.join(", ")
+            ));
+        }
+        Ok(cleared)
+    }
+
+    /// The status line in a settings file, which may have been given hooks by this very plan.
+    pub fn status_line(&mut self, path: &Path, agent: Agent, line: &Value) {
+        let Some(before) = self.bytes(path, Some(agent)) else { return };
+        let (key, earlier) = self.earlier(path);
+        let planned = self.items.iter().position(|item| item.change.path == path);
+        let text = planned.map_or(before.as_deref(), |at| self.items[at].change.after.as_deref());
+        match line::put(text.unwrap_or(b"{}\n"), line, &wiring::is_our_line) {
+            Err(refusal) => self.refuse(path, Some(agent), refusal),
+            Ok((after, record)) => {
+                let known = earlier.as_ref().and_then(|entry| entry.part.line()).cloned();
+                let record = record.or(known).unwrap_or_default();
+                let part = match earlier.as_ref().map(|entry| entry.part.clone()) {
+                    Some(Part::HooksJson { agent, events, undo, .. }) => {
+                        Part::HooksJson { agent, events, undo, line: Some(record) }
+                    }
+                    Some(_) | None => Part::StatusLine { undo: record },
+                };
+                planned.map(|at| self.items.remove(at));
                 self.keep(path, key, part, "hooks@1", earlier, before, after);
             }
         }
@@ -294,19 +328,27 @@ pub fn undo(entry: &Entry, now: Option<&[u8]>) -> Undone {
             Some(agent) => agent,
             None => return Undone::Kept("it belongs to an agent that this cf-guide does not know"),
         },
-        Part::Document | Part::MarkdownBlock { .. } | Part::HashBlock { .. } => Agent::default(),
+        Part::Document | Part::StatusLine { .. } | Part::MarkdownBlock { .. } | Part::HashBlock { .. } => {
+            Agent::default()
+        }
     };
     let ours = |handler: &Value| wiring::is_ours(owner, handler);
     let undone = match &entry.part {
         Part::Document if sha256(now) == entry.produced => return Undone::Becomes(None),
         Part::Document => return Undone::Kept("it was edited since"),
-        Part::HooksJson { undo, .. } => {
+        Part::StatusLine { undo } => line::take(now, undo, &wiring::is_our_line),
+        Part::HooksJson { undo, line, .. } => {
             let positions = match profile::of(owner).trust {
                 Trust::Unasked => hooks::Positions::Free,
                 // Other people's hooks were reviewed where they stand.
                 Trust::Reviewed => hooks::Positions::Kept,
             };
-            hooks::remove(now, Some(undo), &ours, positions)
+            // The other way round than they went in.
+            let without = line
+                .as_ref()
+                .map_or_else(|| Ok(now.to_vec()), |line| line::take(now, line, &wiring::is_our_line));
+            let undo = line::with_gap(undo, line.as_ref());
+            without.and_then(|without| hooks::remove(&without, Some(&undo), &ours, positions))
         }
         Part::HooksToml { undo, .. } => toml::remove(now, Some(undo), &ours),
         Part::MarkdownBlock { undo } => block::take(now, Fence::Markdown, Some(undo)),

@@ -121,7 +121,10 @@ fn wiring(site: &Site, manifests: &[Manifest], findings: &mut Vec<Finding>) -> b
                 Part::HooksJson { agent, events, .. } | Part::HooksToml { agent, events, .. } => {
                     (agent, events)
                 }
-                Part::Document | Part::MarkdownBlock { .. } | Part::HashBlock { .. } => continue,
+                Part::Document
+                | Part::StatusLine { .. }
+                | Part::MarkdownBlock { .. }
+                | Part::HashBlock { .. } => continue,
             };
             let Some(agent) = Agent::from_name(agent) else { continue };
             let path = site.listed(&entry.path);
@@ -244,7 +247,8 @@ fn documents(site: &Site, manifests: &[Manifest]) -> Vec<Finding> {
         let shown = site.shown(&path);
         let now = change::read(&path).ok().flatten();
         let fence = match &entry.part {
-            Part::HooksJson { .. } | Part::HooksToml { .. } => continue,
+            // What a person makes of their status line is theirs.
+            Part::HooksJson { .. } | Part::HooksToml { .. } | Part::StatusLine { .. } => continue,
             Part::Document => {
                 match now {
                     None => {

@@ -24,7 +24,7 @@ pub struct Args {
     #[arg(long)]
     output: Option<PathBuf>,
     /// Which documents: rules, context, agents, ci, guidance [default: rules, context]
-    #[arg(long, value_delimiter = ',', value_parser = |text: &str| Extra::from_name(text).ok_or("one of rules, context, agents, ci, guidance"))]
+    #[arg(long, value_delimiter = ',', value_parser = document)]
     with: Vec<Extra>,
     /// List the files and write nothing
     #[arg(long)]
@@ -32,6 +32,12 @@ pub struct Args {
     /// Print one JSON document
     #[arg(long)]
     json: bool,
+}
+
+/// An extra that is made of documents.
+fn document(name: &str) -> Result<Extra, &'static str> {
+    let known = Extra::from_name(name).filter(|extra| !extra.is_personal());
+    known.ok_or("one of rules, context, agents, ci, guidance")
 }
 
 /// Runs it.

@@ -41,7 +41,7 @@ const SKILLS: [(&str, &str); 3] = [
 ];
 
 /// Raised when a template's text changes: `update` compares it.
-const TEMPLATE_VERSION: u32 = 1;
+const TEMPLATE_VERSION: u32 = 2;
 
 /// All documents for these wishes.
 pub fn proposals(wanted: &Wanted, name: &str, stack: &Stack) -> Vec<Proposal> {

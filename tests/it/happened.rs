@@ -147,7 +147,7 @@ fn every_command_counts_the_same() {
     let list = sandbox.run(&["session", "list", "--json"]).json();
     let sessions = list["sessions"].as_array().unwrap();
     assert_eq!(sessions.len(), 2);
-    let (mut calls, mut stopped) = (0, 0);
+    let (mut calls, mut stopped, mut asked) = (0, 0, 0);
     for one in sessions {
         let id = one["session"].as_str().unwrap();
         let show = sandbox.run(&["session", "show", id, "--json"]).json();
@@ -161,16 +161,22 @@ fn every_command_counts_the_same() {
         let with = |word: &str| log.lines().filter(|line| line.contains(word)).count();
         assert_eq!(log.lines().count(), count("calls"));
         assert_eq!(with("failed"), count("failed"));
-        assert_eq!(with("stopped") + with("waits"), count("stopped"));
+        assert_eq!(with("stopped"), count("stopped"));
+        assert_eq!(with("asked") + with("waits"), count("asked"));
         assert_eq!(with("waits"), count("waiting"));
         let told = sandbox.run(&["session", "show", id]).stdout;
         let timeline = told.split_once("\n\n").unwrap().1;
         assert_eq!(timeline, log, "the timeline is the log of the session");
         calls += count("calls");
         stopped += count("stopped");
+        asked += count("asked");
     }
-    assert_eq!((calls, stopped), (5, 2));
-    assert_eq!(sandbox.run(&["status", "--json"]).json()["waiting"], 1);
+    assert_eq!((calls, stopped, asked), (5, 1, 1));
+    let status = sandbox.run(&["status", "--json"]).json();
+    assert_eq!(status["waiting"], 1);
+    let today = &status["today"];
+    assert_eq!((&today["sessions"], &today["calls"]), (&2.into(), &calls.into()));
+    assert_eq!((&today["stopped"], &today["asked"]), (&stopped.into(), &asked.into()));
 }
 
 #[test]
@@ -178,7 +184,7 @@ fn sessions_are_listed_with_what_they_were_about() {
     let sandbox = worked();
     let said = sandbox.run(&["session", "list"]).stdout;
     let lines: Vec<&str> = said.lines().collect();
-    assert!(lines[0].contains("codex   2 calls, 1 stopped, 1 waiting"), "{said}");
+    assert!(lines[0].contains("codex   2 calls, 1 asked, 1 waiting"), "{said}");
     assert_eq!(lines[1].trim(), "last ls -la");
     assert!(
         lines[2].contains("claude  3 calls, 1 failed, 1 stopped") && lines[2].contains("on main"),

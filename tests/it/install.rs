@@ -288,9 +288,22 @@ fn init_names_the_lines_that_will_be_enforced_before_it_writes() {
 fn the_minimal_preset_warns_and_needs_no_second_step() {
     let sandbox = Sandbox::on_path();
     sandbox.write("CLAUDE.md", "# Mine\n\n- Never run `git push --force`.\n");
-    ok(&sandbox.run(&["init", "--yes", "--agent", "claude", "--preset", "minimal"]));
+    let said = sandbox.run(&["init", "--yes", "--agent", "claude", "--preset", "minimal"]);
+    assert!(
+        said.stdout.contains("in a clone they are enforced until somebody runs `cf-guide trust`"),
+        "{said:?}"
+    );
     let said = sandbox.run(&["verify", "--json"]);
     assert!(!said.stdout.contains("untrusted-loosening"), "{}", said.stdout);
+    // Whoever clones it is told why it is stricter there.
+    sandbox.git(&sandbox.repo(), &["add", "-A"]);
+    sandbox.git(&sandbox.repo(), &["commit", "-qm", "cf-guide"]);
+    sandbox.git(sandbox.folder(), &["clone", "-q", "repo", "clone"]);
+    let clone = sandbox.folder().join("clone");
+    let said = sandbox.run(&["-C", clone.to_str().unwrap(), "status"]);
+    let (first, rest) = said.stdout.split_once('\n').unwrap();
+    assert_eq!(first, "guarded   Claude Code yes");
+    assert!(rest.contains("1 deny") && rest.contains("cf-guide trust"), "{}", said.stdout);
 }
 
 #[test]
@@ -309,6 +322,32 @@ fn the_kits_entries_are_replaced_when_asked_and_come_back() {
     );
     ok(&sandbox.run(&["uninstall", "--yes"]));
     assert_eq!(fs::read_to_string(&file).unwrap(), kit);
+}
+
+#[test]
+fn the_kits_variables_go_with_its_entries_and_what_is_left_is_green() {
+    for env in [
+        "{\n    \"GUIDANCE_EVENT_WIRING_ENABLED\": \"1\",\n    \"EDITOR\": \"vi\",\n    \"GUIDANCE_AUTOPILOT_AB\": \"1\"\n  }",
+        "{ \"GUIDANCE_EVENT_WIRING_ENABLED\": \"1\", \"GUIDANCE_AUTOPILOT_AB\": \"0\" }",
+    ] {
+        let kit = format!(
+            "{{\n  \"env\": {env},\n  \"hooks\": {{ \"Stop\": [ {{ \"hooks\": [ {{ \"type\": \"command\", \"command\": \"node .claude/helpers/hook-handler.cjs stop\" }} ] }} ] }}\n}}\n"
+        );
+        let sandbox = Sandbox::on_path();
+        sandbox.write("CLAUDE.md", "- Never run `make deploy`.\n");
+        sandbox.write(".claude/settings.json", &kit);
+        let said = sandbox.run(&["init", "--yes", "--agent", "claude", "--replace-kit"]);
+        ok(&said);
+        let listed = "the kit's variables go out of `.claude/settings.json`: GUIDANCE_EVENT_WIRING_ENABLED, GUIDANCE_AUTOPILOT_AB";
+        assert!(said.stdout.contains(listed), "{}", said.stdout);
+        let file = sandbox.repo().join(".claude/settings.json");
+        let text = fs::read_to_string(&file).unwrap();
+        assert!(!text.contains("GUIDANCE_") && text.contains("EDITOR") == env.contains("EDITOR"), "{text}");
+        let said = sandbox.run(&["verify"]);
+        assert!(said.code == 0 && said.stdout.ends_with("ok, 0 warnings\n"), "{}", said.stdout);
+        ok(&sandbox.run(&["uninstall", "--yes"]));
+        assert_eq!(fs::read_to_string(&file).unwrap(), kit);
+    }
 }
 
 /// A stand-in for `codex app-server` that knows one hook of ours, and one of somebody else's.

@@ -92,6 +92,9 @@ fn every_document_has_the_shape_of_its_schema() {
     let sandbox = busy();
     let elsewhere = sandbox.folder().join("elsewhere");
     let elsewhere = elsewhere.to_str().unwrap();
+    let failed = sandbox.folder().join("event.json");
+    std::fs::write(&failed, event(&sandbox, "PostToolUseFailure", "z", "ls").to_string()).unwrap();
+    let failed = failed.to_str().unwrap();
     let mut seen = BTreeSet::new();
     for args in [
         &["init", "--yes", "--json"][..],
@@ -102,6 +105,7 @@ fn every_document_has_the_shape_of_its_schema() {
         &["why", "last", "--json"],
         &["guards", "list", "--json"],
         &["policy", "list", "--json"],
+        &["policy", "show", "never-force-push-fcb4", "--json"],
         &["policy", "lint", "--format", "json"],
         &["policy", "test", "--json"],
         &["policy", "compile", "--json"],
@@ -112,6 +116,7 @@ fn every_document_has_the_shape_of_its_schema() {
         &["checkpoint", "--json"],
         &["guidance", "list", "--json"],
         &["guidance", "show", "--json"],
+        &["guidance", "test", "--event", failed, "--json"],
         &["guidance", "request", "--json", "what now"],
         &["guidance", "requests", "--json"],
         &["session", "list", "--json"],
@@ -134,6 +139,8 @@ fn every_document_has_the_shape_of_its_schema() {
         &["autopilot", "--once", "--json"],
         &["autopilot", "evidence", "export"],
         &["scaffold", "--json", "--output", elsewhere],
+        &["observe", "--json"],
+        &["enforce", "--json"],
         &["update", "--dry-run", "--json"],
         &["uninstall", "--dry-run", "--json"],
         &["codex", "pre-command", "--command", "ls"],

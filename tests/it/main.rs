@@ -27,6 +27,7 @@ mod install;
 mod json;
 mod killed;
 mod limits;
+mod line;
 mod machines;
 mod mended;
 mod metamorphic;

@@ -101,12 +101,7 @@ fn listing(prepared: &Prepared, diffs: Diffs) -> String {
             text.push_str(&plan::preview(std::slice::from_ref(item), colour));
         }
     }
-    if !records.is_empty() {
-        text.push_str(&format!(
-            "  and {} records that `verify`, `update` and `uninstall` go by\n",
-            records.len()
-        ));
-    }
+    text.push_str(&screen::records(records.len()));
     text
 }
 

@@ -83,6 +83,9 @@ fn set(args: &Common, mode: &'static str) -> Result<Exit> {
         let trust = trusted_after(&site, &prepared);
         apply(&site, &prepared, Scope::Project)?;
         trust.record(&site);
+        if !args.json {
+            print::out(&what_next(mode));
+        }
     }
     if args.json {
         print::json(&json!({
@@ -93,6 +96,15 @@ fn set(args: &Common, mode: &'static str) -> Result<Exit> {
         }));
     }
     Ok(Exit::Done)
+}
+
+/// What holds now, and for whom.
+fn what_next(mode: &str) -> String {
+    let holds = match mode {
+        "enforce" => "rules and guards stop what they forbid from now on",
+        _ => "rules and guards only record from now on; in a clone only after `cf-guide trust`",
+    };
+    format!("{holds}\ncommit it, so that it holds for everybody: git add .cf-guide\n")
 }
 
 fn tell(prepared: &Prepared, mode: &str) {

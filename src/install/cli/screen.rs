@@ -53,7 +53,7 @@ pub(super) fn every_rule(rules: &Rules) -> String {
 }
 
 fn files(prepared: &Prepared, fits: bool) -> String {
-    let (records, files): (Vec<_>, Vec<_>) = prepared.items.iter().partition(|item| item.is_record);
+    let (self_kept, files): (Vec<_>, Vec<_>) = prepared.items.iter().partition(|item| item.is_record);
     let most = if fits { MOST_FILES } else { usize::MAX };
     let mut text = String::new();
     for item in files.iter().take(most) {
@@ -63,14 +63,17 @@ fn files(prepared: &Prepared, fits: bool) -> String {
     if files.len() > most {
         let _ = writeln!(text, "  and {} more files", files.len() - most);
     }
-    match records.len() {
-        0 => {}
-        1 => text.push_str("  and a record that `verify`, `update` and `uninstall` go by\n"),
-        many => {
-            let _ = writeln!(text, "  and {many} records that `verify`, `update` and `uninstall` go by");
-        }
-    }
+    text.push_str(&records(self_kept.len()));
     text
+}
+
+/// Our own bookkeeping in one line.
+pub(super) fn records(count: usize) -> String {
+    match count {
+        0 => String::new(),
+        1 => "  and a record that `verify`, `update` and `uninstall` go by\n".to_owned(),
+        many => format!("  and {many} records that `verify`, `update` and `uninstall` go by\n"),
+    }
 }
 
 fn listed(rules: &Rules, most: usize, columns: usize) -> String {

@@ -124,6 +124,23 @@ pub fn remove(
     document.into_bytes()
 }
 
+/// Takes variables out of `env` whose names begin so; which ones. An `env` that this empties goes, too.
+pub fn without_variables(bytes: &[u8], prefix: &str) -> Result<(Vec<u8>, Vec<String>), Refusal> {
+    let mut document = Document::parse(bytes)?;
+    let mut gone = Vec::new();
+    // Bounded by the text: every turn takes one variable out of it.
+    while let Some(env) = document.container(&["env"], Kind::Object).ok().flatten() {
+        let names = document.names(&["env"])?;
+        let Some(at) = names.iter().position(|name| name.starts_with(prefix)) else { break };
+        document.remove(&env, at, "");
+        gone.extend(names.into_iter().nth(at));
+    }
+    if !gone.is_empty() {
+        drop_emptied(&mut document, None, vec![vec!["env".to_owned()]])?;
+    }
+    Ok((document.into_bytes()?, gone))
+}
+
 /// How our handlers under each event look now: event, group, handler.
 pub fn find(bytes: &[u8], ours: IsOurs<'_>) -> Result<Vec<Found>, Refusal> {
     let document = Document::parse(bytes)?;

@@ -97,6 +97,11 @@ impl Document {
         })?
     }
 
+    /// Where the value of a member of the root stands.
+    pub fn member_value(&self, name: &str) -> Result<Option<Span>, Refusal> {
+        self.with_root(|root| Ok(self.unique(root, name)?.map(|value| span(value.range()))))?
+    }
+
     /// The names in an object, with the spans of name-and-value.
     pub fn names(&self, way: &[&str]) -> Result<Vec<String>, Refusal> {
         self.with_root(|root| {
@@ -174,7 +179,12 @@ impl Document {
     pub fn replace(&mut self, span: Span, value: &serde_json::Value) {
         let indent = self.line_indent(span.start);
         let rendered = self.render(value, &indent);
-        self.text.replace_range(span.start..span.end, &rendered);
+        self.splice(span, &rendered);
+    }
+
+    /// Puts a text in the place of another.
+    pub fn splice(&mut self, span: Span, text: &str) {
+        self.text.replace_range(span.start..span.end, text);
     }
 
     /// A value in the manner of the document, its first line not indented.

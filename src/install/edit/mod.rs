@@ -6,6 +6,7 @@
 //!
 //! - [`json`]: spans of a strict JSON document and what may be spliced there.
 //! - [`hooks`]: hook groups in `settings.json` and `hooks.json`.
+//! - [`line`]: the status line in `settings.json`.
 //! - [`toml`]: hook groups in Codex's `config.toml`.
 //! - [`setting`]: one value in a settings file of ours.
 //! - [`block`]: a marked block in Markdown or in a line-based file.
@@ -14,6 +15,7 @@
 pub mod block;
 pub mod hooks;
 pub mod json;
+pub mod line;
 pub mod probe;
 pub mod setting;
 pub mod toml;

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use super::block::{self, Fence};
 use super::hooks::{self, Positions, Wish};
+use super::line;
 use super::toml;
 
 const EVENTS: [&str; 5] = ["PreToolUse", "PostToolUse", "Stop", "SessionStart", "PermissionRequest"];
@@ -130,6 +131,27 @@ fn document() -> impl Strategy<Value = Vec<u8>> {
     )
 }
 
+/// The same with a status line of some kind somewhere in it, or none.
+fn with_line() -> impl Strategy<Value = Vec<u8>> {
+    (document(), prop::option::of((value(), space())), prop::bool::ANY).prop_map(|(before, line, first)| {
+        let Some((line, gap)) = line else { return before };
+        let text = String::from_utf8(before).unwrap();
+        let (open, close) = (text.find('{').unwrap(), text.rfind('}').unwrap());
+        let is_empty = text[open + 1..close].trim().is_empty();
+        let comma = if is_empty { "" } else { "," };
+        let member = format!("{gap}\"statusLine\":{gap}{line}{gap}");
+        match first {
+            true => format!("{}{member}{comma}{}", &text[..=open], &text[open + 1..]),
+            false => format!("{}{comma}{member}{}", &text[..close], &text[close..]),
+        }
+        .into_bytes()
+    })
+}
+
+fn our_line(value: &Value) -> bool {
+    value["command"].as_str().is_some_and(|command| command.starts_with("cf-guide statusline"))
+}
+
 /// The bytes of `small` in order inside `large`: nothing was taken away or moved.
 fn is_within(small: &[u8], large: &[u8]) -> bool {
     let mut rest = large.iter();
@@ -220,6 +242,34 @@ proptest! {
         prop_assert_eq!(more.after(Some(&record)), record.clone());
         let undone = hooks::remove(&after, Some(&record), &ours, Positions::Free).unwrap();
         prop_assert_eq!(String::from_utf8(undone), String::from_utf8(before));
+    }
+
+    #[test]
+    fn a_status_line_goes_in_and_comes_out_with_hooks_before_or_behind_it(before in with_line(), hooks_first in prop::bool::ANY) {
+        let wanted = json!({"type": "command", "command": "cf-guide statusline --wrap 'it'"});
+        let hooked = |bytes: &[u8]| hooks::add(bytes, &wishes(2), &ours).unwrap();
+        let lined = |bytes: &[u8]| line::put(bytes, &wanted, &our_line).unwrap();
+        let (after, hooks, line) = if hooks_first {
+            let (bytes, hooks) = hooked(&before);
+            let (after, line) = lined(&bytes);
+            (after, hooks, line.unwrap())
+        } else {
+            let (bytes, line) = lined(&before);
+            let (after, hooks) = hooked(&bytes);
+            (after, hooks, line.unwrap())
+        };
+        prop_assert_eq!(line::get(&after).unwrap(), Some(wanted.clone()));
+        let (again, none) = lined(&after);
+        prop_assert_eq!(&again, &after);
+        prop_assert!(none.is_none());
+        let without = line::take(&after, &line, &our_line).unwrap();
+        let hooks = line::with_gap(&hooks, Some(&line));
+        let undone = hooks::remove(&without, Some(&hooks), &ours, Positions::Free).unwrap();
+        prop_assert_eq!(String::from_utf8(undone), String::from_utf8(before));
+        // A line that a person put there since is theirs.
+        let theirs = json!({"type": "command", "command": "mine"});
+        let (edited, _) = line::put(&after, &theirs, &our_line).unwrap();
+        prop_assert_eq!(line::get(&line::take(&edited, &line, &our_line).unwrap()).unwrap(), Some(theirs));
     }
 
     #[test]

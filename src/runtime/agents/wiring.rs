@@ -124,10 +124,28 @@ pub fn is_nearly_ours(agent: Agent, handler: &Value) -> bool {
         || text.contains(&format!("[\"hook\",\"{}\"]", agent.name()))
 }
 
+/// How the names of the guidance kit's variables begin.
+pub const KIT_VARIABLES: &str = "GUIDANCE_";
+
 /// True for a handler of the guidance kit that cf-guide replaces.
 pub fn is_kits(handler: &Value) -> bool {
     let command = handler["command"].as_str().unwrap_or_default();
     command.contains("hook-handler.cjs") || command.contains("cf-guidance-impl")
+}
+
+/// The command of a status line: ours, behind a person's own where there is one.
+pub fn status_line(binary: &str, own: Option<&str>) -> String {
+    let ours = format!("{} statusline", quote(binary));
+    own.map_or_else(|| ours.clone(), |own| format!("{ours} --wrap {}", quote(own)))
+}
+
+/// True for a status line that runs `cf-guide statusline`.
+pub fn is_our_line(line: &Value) -> bool {
+    let Some((head, tail)) = line["command"].as_str().and_then(|command| command.split_once(" statusline"))
+    else {
+        return false;
+    };
+    (tail.is_empty() || tail.starts_with(' ')) && is_our_program(last_word(head))
 }
 
 /// The last word of a command line, a quoted one as a whole.
@@ -181,6 +199,20 @@ mod tests {
                     }
                 }
             }
+        }
+    }
+
+    #[test]
+    fn a_status_line_of_ours_is_recognised_whatever_it_wraps() {
+        for own in [None, Some("~/.claude/line.sh"), Some("echo 'a b' | cut -c1"), Some("x statusline")] {
+            for binary in ["cf-guide", "/opt/it's here/cf-guide"] {
+                assert!(is_our_line(&json!({"command": status_line(binary, own)})), "{binary} {own:?}");
+            }
+        }
+        for other in
+            ["~/.claude/line.sh", "cf-guide status", "my-cf-guide statusline", "cf-guide statuslines", ""]
+        {
+            assert!(!is_our_line(&json!({"type": "command", "command": other})), "{other}");
         }
     }
 

@@ -8,7 +8,7 @@ use crate::runtime::model::Untrusted;
 use crate::runtime::store::Store;
 
 /// The fewest characters of an id.
-const FEWEST: usize = 4;
+pub(super) const FEWEST: usize = 4;
 /// The most that are named where several fit.
 const MOST_NAMED: usize = 5;
 

@@ -133,6 +133,9 @@ pub fn front_door() -> Result<Exit> {
     status::front_door()
 }
 
+#[cfg(test)]
+pub use schema::documented;
+
 /// Runs one.
 pub fn run(command: Command, replay: adopt::Replay) -> Result<Exit> {
     match command {

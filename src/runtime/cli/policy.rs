@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 use serde_json::{Value, json};
 
+use super::ids;
 use super::print::{self, Paint};
 use super::{adopt, here, history, rewrite};
 use crate::runtime::config::Mode;
@@ -341,13 +342,16 @@ fn one_line(text: &str) -> String {
 fn show(id: &str, json: bool) -> Result<Exit> {
     let (_, mut bundle) = compiled(&[])?;
     rewritten(&mut bundle);
-    let Some(rule) = bundle.rules.iter().find(|rule| rule.id == id) else {
+    let Some(rule) = meant(&bundle.rules, id)? else {
         let shown = Untrusted::new(id).for_terminal(60);
         return Err(Error::new(Exit::No, format!("there is no rule `{shown}`"))
             .hint("run `cf-guide policy list` for the ids"));
     };
+    let id = rule.id.as_str();
     if json {
-        print::json(&report::rule_json(rule));
+        let mut document = report::rule_json(rule);
+        document["schema"] = "cf-guide/rule/1".into();
+        print::json(&document);
         return Ok(Exit::Done);
     }
     let mut text = shown(rule, &InForce::here(&[])?);
@@ -359,6 +363,20 @@ fn show(id: &str, json: bool) -> Result<Exit> {
     }
     print::out(&text);
     Ok(Exit::Done)
+}
+
+/// The rule that is meant: by its id, by the beginning of one, or by its place as a refusal names it (`CLAUDE.md:5`).
+fn meant<'a>(rules: &'a [Rule], given: &str) -> Result<Option<&'a Rule>> {
+    let is_it = |rule: &&Rule| rule.id == given || format!("{}:{}", rule.file, rule.line) == given;
+    if let Some(rule) = rules.iter().find(is_it) {
+        return Ok(Some(rule));
+    }
+    let fits = |rule: &&Rule| given.len() >= ids::FEWEST && rule.id.starts_with(given);
+    match rules.iter().filter(fits).collect::<Vec<_>>().as_slice() {
+        [] => Ok(None),
+        [one] => Ok(Some(*one)),
+        several => Err(ids::ambiguous(given, several.iter().map(|rule| rule.id.as_str()))),
+    }
 }
 
 fn shown(rule: &Rule, in_force: &InForce) -> String {

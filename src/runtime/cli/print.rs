@@ -1,5 +1,6 @@
 //! The printers: the one way from a command to a person's terminal or a program's pipe.
 
+use std::borrow::Cow;
 use std::io::{self, IsTerminal as _, Write as _};
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 
@@ -30,9 +31,14 @@ pub fn out(text: &str) {
     if QUIET.load(Ordering::Relaxed) {
         return;
     }
-    match terminal::columns().filter(|columns| *columns >= NARROWEST) {
-        Some(columns) => raw(&wrapped(text, columns)),
-        None => raw(text),
+    raw(&fitted(text, terminal::columns()));
+}
+
+/// The text as it fits into so many columns; as it is where nobody looks.
+fn fitted(text: &str, columns: Option<usize>) -> Cow<'_, str> {
+    match columns.filter(|columns| *columns >= NARROWEST) {
+        Some(columns) => wrapped(text, columns).into(),
+        None => text.into(),
     }
 }
 
@@ -48,7 +54,7 @@ pub fn raw(text: &str) {
 
 /// Prints to stderr.
 pub fn err(text: &str) {
-    let _ = io::stderr().write_all(text.as_bytes());
+    let _ = io::stderr().write_all(fitted(text, terminal::error_columns()).as_bytes());
 }
 
 /// Prints one JSON document.

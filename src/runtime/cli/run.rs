@@ -37,9 +37,7 @@ pub fn run(args: Args) -> Result<Exit> {
     if let Some(agent) = args.command.first().and_then(|word| Agent::from_name(word)) {
         return supervised(agent, &args.command);
     }
-    let status = process::run(&args.command).map_err(|error| {
-        Error::new(Exit::CannotWrite, format!("could not start `{}`", args.command[0])).because(error)
-    })?;
+    let status = started(&args.command)?;
     if status == 0 {
         let counted = count(&args.command).unwrap_or(0);
         if counted > 0 {
@@ -73,10 +71,17 @@ fn supervised(agent: Agent, command: &[String]) -> Result<Exit> {
             .hint("run `cf-guide init --agent codex --trust`, then `codex`"));
         }
     }
-    let status = process::run(&line).map_err(|error| {
-        Error::new(Exit::CannotWrite, format!("could not start `{}`", agent.name())).because(error)
-    })?;
+    let status = started(&line)?;
     process::leave(status)
+}
+
+/// Runs a program to its end; its exit code.
+fn started(line: &[String]) -> Result<i32> {
+    process::run(line).map_err(|error| {
+        Error::new(Exit::CannotWrite, format!("could not start `{}`", line[0]))
+            .because(error)
+            .hint(format!("`command -v {}` says whether it is on your PATH", line[0]))
+    })
 }
 
 /// Notes which demands of the rules the command met; how many.

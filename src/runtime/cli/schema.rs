@@ -85,6 +85,13 @@ pub fn run(args: Args) -> Result<Exit> {
     Ok(Exit::Done)
 }
 
+/// The commands whose documents are in the table, word by word.
+#[cfg(test)]
+pub fn documented() -> Vec<Vec<String>> {
+    let words = |shape: &Shape| shape.command.split(' ').map(str::to_owned).collect();
+    shapes().unwrap().iter().map(words).collect()
+}
+
 fn shapes() -> Result<Vec<Shape>> {
     serde_json::from_str(SHAPES)
         .map_err(|error| Error::new(Exit::Bug, "the table of shapes is broken").because(error))

@@ -50,16 +50,17 @@ pub fn run(args: Args) -> Result<Exit> {
 pub fn front_door() -> Result<Exit> {
     let seen = Seen::here()?;
     let mut text = seen.as_text(Paint::for_stdout());
-    let steps = seen.standing.next_steps();
-    let widest = steps.iter().take(3).map(|step| step.command.len()).max().unwrap_or(0);
+    let mut steps = seen.standing.next_steps();
+    steps.truncate(3);
+    if steps.is_empty() {
+        steps.push(words::Step { command: "cf-guide log", purpose: "what happened".into() });
+    }
+    steps.push(words::Step { command: "cf-guide --help", purpose: "every command".into() });
+    let widest = steps.iter().map(|step| step.command.len()).max().unwrap_or(0);
     text.push('\n');
-    for step in steps.iter().take(3) {
+    for step in &steps {
         let _ = writeln!(text, "  {:widest$}  {}", step.command, step.purpose);
     }
-    if steps.is_empty() {
-        let _ = writeln!(text, "  cf-guide log  what happened");
-    }
-    let _ = writeln!(text, "  {:widest$}  every command", "cf-guide --help", widest = widest.max(12));
     print::out(&text);
     Ok(Exit::Done)
 }
@@ -184,9 +185,9 @@ fn rules(standing: &Standing) -> String {
     let limit = match standing.mode {
         Mode::Enforce => "",
         Mode::Warn => " · mode warn: none of them stops anything",
-        Mode::Observe => " · mode observe: they are only recorded",
+        Mode::Observe => " · mode observe: nobody is told",
     };
-    format!("{}{limit}", standing.counts.in_words())
+    format!("{}{limit}", standing.counts.in_words_where(words::at_most(standing.mode)))
 }
 
 fn guards(standing: &Standing) -> String {

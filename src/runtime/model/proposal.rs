@@ -85,11 +85,19 @@ pub enum Extra {
     Ci,
     /// The repository's own hints.
     Guidance,
+    /// A status line in the client, for one person.
+    Statusline,
 }
 
 impl Extra {
     /// All of them.
-    pub const ALL: [Self; 5] = [Self::Rules, Self::Context, Self::Agents, Self::Ci, Self::Guidance];
+    pub const ALL: [Self; 6] =
+        [Self::Rules, Self::Context, Self::Agents, Self::Ci, Self::Guidance, Self::Statusline];
+
+    /// It concerns the person who asks for it, and nobody who clones the repository.
+    pub const fn is_personal(self) -> bool {
+        matches!(self, Self::Statusline)
+    }
 
     /// The word used on the command line.
     pub const fn name(self) -> &'static str {
@@ -99,6 +107,7 @@ impl Extra {
             Self::Agents => "agents",
             Self::Ci => "ci",
             Self::Guidance => "guidance",
+            Self::Statusline => "statusline",
         }
     }
 

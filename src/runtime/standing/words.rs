@@ -150,8 +150,11 @@ impl Standing {
         }
         let mut parts = Vec::new();
         if self.opted_in {
-            let rules =
-                [(self.counts.denied, "deny"), (self.counts.asked, "ask"), (self.counts.warned, "warn")];
+            let rules = [
+                (self.counts.denied, "deny"),
+                (self.counts.asked, "ask"),
+                (self.counts.warned, at_most(self.mode)),
+            ];
             let said: Vec<String> = rules
                 .iter()
                 .filter(|(count, _)| *count > 0)
@@ -203,9 +206,17 @@ pub fn rules_in_force(opted_in: bool, counts: &Counts, mode: Mode) -> Option<Str
     let limit = match mode {
         Mode::Enforce => "",
         Mode::Warn => " (mode warn: none of them stops anything)",
-        Mode::Observe => " (mode observe: they are only recorded)",
+        Mode::Observe => " (mode observe: nobody is told)",
     };
-    Some(format!("rules: {}{limit}", counts.in_words()))
+    Some(format!("rules: {}{limit}", counts.in_words_where(at_most(mode))))
+}
+
+/// What becomes of a call by a rule that may not stop it.
+pub const fn at_most(mode: Mode) -> &'static str {
+    match mode {
+        Mode::Enforce | Mode::Warn => "warn",
+        Mode::Observe => "only recorded",
+    }
 }
 
 /// A number of things: `1 question`, `2 questions`.

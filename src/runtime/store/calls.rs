@@ -35,9 +35,9 @@ pub struct Session {
     pub calls: u64,
     /// How many of them failed.
     pub failed: u64,
-    /// How many did not happen: denied, or parked for a person.
+    /// How many were refused.
     pub stopped: u64,
-    /// How many the client asked its person about.
+    /// How many were put to a person, those that wait included.
     pub asked: u64,
     /// How many hints were given.
     pub hints: u64,
@@ -46,6 +46,11 @@ pub struct Session {
 /// The events that are a line of their own: every call, and whatever else was more than noted.
 const LINES: &str = "(event = 'PreToolUse' OR (event = 'PermissionRequest' AND verdict <> 'allow') \
      OR (tool IS NULL AND (verdict <> 'allow' OR json_extract(detail, '$.hints') IS NOT NULL)))";
+
+/// A call that was refused.
+pub(super) const STOPPED: &str = "(event = 'PreToolUse' AND verdict = 'deny')";
+/// A call that was put to a person: by the client, or parked until somebody answers.
+pub(super) const ASKED: &str = "(event = 'PreToolUse' AND verdict = 'ask')";
 
 /// What a filter means for a row.
 pub(super) const FITS: &str = "(?1 IS NULL OR session = ?1) AND (?2 IS NULL OR verdict = ?2) \
@@ -98,17 +103,15 @@ impl Store {
         named: Option<&str>,
         most: u32,
     ) -> Result<Vec<Session>, StoreError> {
-        let mut statement = self.connection()?.prepare(
+        let sql = format!(
             "SELECT session, min(at), max(at), count(*), sum(event = 'PreToolUse'), \
-               sum(ifnull(outcome = 'failed', 0)), \
-               sum(event = 'PreToolUse' AND (verdict = 'deny' OR \
-                 (verdict = 'ask' AND ifnull(json_extract(detail, '$.parked'), 1)))), \
-               sum(event = 'PreToolUse' AND verdict = 'ask' AND NOT ifnull(json_extract(detail, '$.parked'), 1)), \
+               sum(ifnull(outcome = 'failed', 0)), sum({STOPPED}), sum({ASKED}), \
                sum(ifnull(json_array_length(detail, '$.hints'), 0)), max(id), \
                max(json_extract(detail, '$.agent')) \
              FROM ledger WHERE at >= ?1 AND (?2 IS NULL OR session = ?2) GROUP BY session \
              ORDER BY max(id) DESC LIMIT ?3",
-        )?;
+        );
+        let mut statement = self.connection()?.prepare(&sql)?;
         let rows = statement.query_map(params![since.0, named, most], |row| {
             let count = |column: usize| super::ledger::count(row, column);
             Ok(Session {

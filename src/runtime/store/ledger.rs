@@ -6,6 +6,7 @@ use rusqlite::{OptionalExtension as _, params};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
+use super::calls::{ASKED, STOPPED};
 use super::{Store, StoreError};
 use crate::runtime::model::Moment;
 
@@ -223,30 +224,27 @@ impl Store {
 
     /// What happened to tool calls since a moment, of one session or of all.
     pub fn happened(&self, since: Moment, session: Option<&str>) -> Result<Calls, StoreError> {
-        Ok(self.connection()?.query_row(
+        let sql = format!(
             "SELECT count(DISTINCT session), coalesce(sum(event = 'PreToolUse'), 0), \
-             coalesce(sum(event = 'PreToolUse' AND verdict = 'deny'), 0), \
-             coalesce(sum(event = 'PreToolUse' AND verdict = 'ask'), 0), \
+             coalesce(sum({STOPPED}), 0), coalesce(sum({ASKED}), 0), \
              max(CASE WHEN json_extract(detail, '$.test') = 'passed' THEN at END) \
-             FROM ledger WHERE at >= ?1 AND (?2 IS NULL OR session = ?2)",
-            params![since.0, session],
-            |row| {
-                Ok(Calls {
-                    sessions: count(row, 0)?,
-                    calls: count(row, 1)?,
-                    stopped: count(row, 2)?,
-                    asked: count(row, 3)?,
-                    green: row.get::<_, Option<i64>>(4)?.map(Moment),
-                })
-            },
-        )?)
+             FROM ledger WHERE at >= ?1 AND (?2 IS NULL OR session = ?2)"
+        );
+        Ok(self.connection()?.query_row(&sql, params![since.0, session], |row| {
+            Ok(Calls {
+                sessions: count(row, 0)?,
+                calls: count(row, 1)?,
+                stopped: count(row, 2)?,
+                asked: count(row, 3)?,
+                green: row.get::<_, Option<i64>>(4)?.map(Moment),
+            })
+        })?)
     }
 
     /// How many calls of a session were refused; the cost does not depend on how many others there are.
     pub fn stopped_in(&self, session: &str) -> Result<u64, StoreError> {
-        let sql =
-            "SELECT count(*) FROM ledger WHERE session = ? AND event = 'PreToolUse' AND verdict = 'deny'";
-        Ok(self.connection()?.query_row(sql, [session], |row| count(row, 0))?)
+        let sql = format!("SELECT count(*) FROM ledger WHERE session = ? AND {STOPPED}");
+        Ok(self.connection()?.query_row(&sql, [session], |row| count(row, 0))?)
     }
 
     /// How often each rule spoke since a moment.

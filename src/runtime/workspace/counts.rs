@@ -38,10 +38,15 @@ impl Counts {
 
     /// `6 deny, 3 warn, 31 strict but not enforced, 72 advice`: every kind that there is.
     pub fn in_words(self) -> String {
+        self.in_words_where("warn")
+    }
+
+    /// The same under settings that have another word for rules that stop nothing.
+    pub fn in_words_where(self, warned: &str) -> String {
         let parts = [
             (self.denied, "deny"),
             (self.asked, "ask"),
-            (self.warned, "warn"),
+            (self.warned, warned),
             (self.unenforceable, "strict but not enforced"),
             (self.off, "off"),
             (self.on_trial, "on trial"),
