@@ -1,10 +1,13 @@
 //! Runs one prompt through a real client against the mock model.
 
 use std::fs;
+use std::io::Read as _;
 use std::os::unix::process::CommandExt;
 use std::process::{Command, Output, Stdio};
 use std::sync::mpsc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
+
+use serde_json::json;
 
 use crate::mock::{Asked, Line, Mock, Role};
 use crate::sandbox::Sandbox;
@@ -142,6 +145,66 @@ impl Sandbox {
         );
         run
     }
+}
+
+impl Sandbox {
+    /// What Claude Code draws in a terminal of its own, where nobody types, until this is to be seen.
+    pub fn on_the_screen_of_claude(&self, awaited: &str) -> String {
+        let known = json!({
+            "hasCompletedOnboarding": true, "theme": "dark",
+            "customApiKeyResponses": { "approved": ["fake"], "rejected": [] },
+            "projects": { self.repo().to_string_lossy(): { "hasTrustDialogAccepted": true } },
+        });
+        fs::write(self.home().join(".claude.json"), known.to_string()).expect("write what Claude knows");
+        let mock = Mock::play(Script::new([]));
+        let line = format!("stty rows 40 cols 120; exec '{}'", surroundings::claude().display());
+        let mut command = self.command("script");
+        command
+            .args(["-qec", &line, "/dev/null"])
+            .envs(keys(Client::Claude, &mock))
+            .env("TERM", "xterm-256color");
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).process_group(0);
+        let mut child = command.spawn().expect("`script` gives a terminal");
+        let mut output = child.stdout.take().expect("a pipe");
+        let (sender, receiver) = mpsc::channel();
+        std::thread::spawn(move || {
+            let mut bytes = [0; 65_536];
+            while let Ok(count @ 1..) = output.read(&mut bytes) {
+                if sender.send(bytes[..count].to_vec()).is_err() {
+                    break;
+                }
+            }
+        });
+        let (mut drawn, end) = (Vec::new(), Instant::now() + PATIENCE);
+        while !plain(&drawn).contains(awaited) {
+            let Ok(more) = receiver.recv_timeout(end.saturating_duration_since(Instant::now())) else {
+                break;
+            };
+            drawn.extend(more);
+        }
+        let group = format!("-{}", child.id());
+        let stopped = Command::new("kill").args(["-9", "--", &group]).status();
+        child.wait().unwrap_or_else(|error| panic!("wait for the client ({stopped:?}): {error}"));
+        plain(&drawn)
+    }
+}
+
+/// What is drawn without how: escape sequences become blanks, and blanks one.
+fn plain(drawn: &[u8]) -> String {
+    let text = String::from_utf8_lossy(drawn);
+    let mut plain = String::new();
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        if c != '\u{1b}' {
+            plain.push(if c.is_control() { ' ' } else { c });
+            continue;
+        }
+        plain.push(' ');
+        if chars.next() == Some('[') {
+            while chars.next().is_some_and(|c| !c.is_ascii_alphabetic()) {}
+        }
+    }
+    plain.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 fn claude(sandbox: &Sandbox, prompt: &str, continues: bool) -> Command {

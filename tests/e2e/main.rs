@@ -42,6 +42,7 @@ mod guards;
 mod guidance;
 mod installed;
 mod ledger;
+mod line;
 mod own_binary;
 mod packages;
 mod preserved;
