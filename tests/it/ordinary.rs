@@ -47,6 +47,10 @@ fn git_is_asked_whether_anything_would_be_lost() {
     sandbox.git(&repo, &["add", "src/staged.py"]);
     fs::remove_file(repo.join("src/gone.py")).unwrap();
     sandbox.write("src/untracked.py", "1\n");
+    sandbox.write("src/.env", "A=1\n");
+    sandbox.write("build/made.py", "1\n");
+    sandbox.write("secrets.yaml", "a: 1\n");
+    sandbox.git(&repo, &["add", "secrets.yaml"]);
     all(
         &sandbox,
         &[
@@ -55,6 +59,14 @@ fn git_is_asked_whether_anything_would_be_lost() {
             ("git checkout HEAD -- src/gone.py", "allow"),
             ("cd src && git checkout clean.py", "allow"),
             ("git checkout -- src/dirty.py", "ask"),
+            ("git checkout -- not/there/x.py other/y.py", "allow"),
+            ("git checkout HEAD -- not/there/x.py", "allow"),
+            ("git checkout -- not/there/x.py src/dirty.py", "ask"),
+            ("git checkout -- src/missing.py", "ask"),
+            ("git checkout -- build/missing.py", "allow"),
+            ("git checkout -- build/made.py", "allow"),
+            ("git checkout main -- build/made.py", "ask"),
+            ("cd \"$X\" && git checkout -- not/there/x.py", "ask"),
             ("git restore src/clean.py src/dirty.py", "ask"),
             ("git checkout HEAD -- src/staged.py", "ask"),
             ("git checkout unmerged -- src/untracked.py", "ask"),
@@ -65,6 +77,18 @@ fn git_is_asked_whether_anything_would_be_lost() {
             ("git branch -D unmerged", "ask"),
             ("git branch -D merged unmerged", "ask"),
             ("git branch -f unmerged main", "ask"),
+            ("git branch -f backup/new HEAD", "allow"),
+            ("git branch -D backup/new", "ask"),
+            ("git branch -f keep unmerged && git branch -D unmerged", "allow"),
+            ("git branch -f keep unmerged; git branch -D unmerged keep", "ask"),
+            ("git branch -d keep unmerged; git branch -D unmerged", "ask"),
+            ("test -e x && git branch keep unmerged; git branch -D unmerged", "ask"),
+            ("cd /tmp && git init -q try && cd try && git branch -D x && git gc --prune=now", "allow"),
+            ("git gc --prune=now", "ask"),
+            ("git diff src/.env", "allow"),
+            ("git diff HEAD~1 src/.env", "ask"),
+            ("git diff --no-index src/.env /dev/null", "ask"),
+            ("git diff src/kept.env secrets.yaml", "ask"),
             ("git stash drop", "ask"),
             ("git stash -q && git stash drop", "ask"),
             ("git worktree remove --force ../tree", "allow"),

@@ -76,6 +76,8 @@ pub fn questions(event: &Event, facts: &Facts, scene: &Scene) -> Vec<Question> {
     }
     let words = facts.git.iter().filter_map(|git| predicates::git::branch_or_path(&look, git));
     words.take(MAX_ASKED).for_each(|path| ask(&mut asked, path, false));
+    let compared = facts.git.iter().filter_map(|git| predicates::secret_files::compared(&look, git));
+    compared.flatten().take(MAX_ASKED).for_each(|path| ask(&mut asked, path, true));
     asked.extend(predicates::may_be_ours(facts).take(MAX_ASKED).map(Question::Program));
     let moves = facts.git.iter().filter_map(|git| predicates::taking::taking(&look, git));
     asked.extend(moves.take(MAX_MOVES).map(Question::Taken));

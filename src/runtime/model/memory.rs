@@ -57,6 +57,8 @@ pub enum Loss {
         folder: String,
         /// Its name.
         name: String,
+        /// It is made where there is none.
+        made: bool,
     },
     /// Some other name, such as the stash.
     Name {

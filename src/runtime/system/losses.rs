@@ -3,6 +3,7 @@
 //! INVARIANT: git is asked through its library, which runs nothing that the repository names.
 
 use std::fs;
+use std::io::ErrorKind;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -15,12 +16,13 @@ const MAX_INDEX: u64 = 2 << 20;
 /// No more names are asked whether they lead to a commit.
 const MAX_NAMES: usize = 256;
 
-/// Would something be lost that git does not keep? None where that cannot be told: then it counts as lost. What is not
-/// there cannot be told either: the line was read wrongly, or something before it makes the thing.
+/// Would something be lost that git does not keep? None where that cannot be told: then it counts as lost. A name that
+/// is not there cannot be told either: the line was read wrongly, or something before it makes the thing. Where git keeps
+/// nothing in the whole folder, or there is none, nothing can be lost in it.
 pub fn would_lose(loss: &Loss) -> Option<bool> {
     match loss {
         Loss::Changes { path, from_commit } => changes_at(Path::new(path), *from_commit),
-        Loss::Branch { folder, name } => branch(Path::new(folder), name),
+        Loss::Branch { folder, name, made } => branch(Path::new(folder), name, *made),
         Loss::Name { folder, reference } => {
             git2::Repository::discover(folder).ok()?.find_reference(reference).ok().map(|_| true)
         }
@@ -28,14 +30,26 @@ pub fn would_lose(loss: &Loss) -> Option<bool> {
     }
 }
 
+fn is_missing(path: &Path) -> bool {
+    fs::symlink_metadata(path).is_err_and(|error| error.kind() == ErrorKind::NotFound)
+}
+
 fn changes_at(path: &Path, from_commit: bool) -> Option<bool> {
     let folder = path.parent()?;
+    if is_missing(folder) {
+        let above = folder.ancestors().find(|above| above.exists())?;
+        return git2::Repository::discover(above).ok()?.workdir().map(|_| false);
+    }
     let repository = git2::Repository::discover(folder).ok()?;
     let top = fs::canonicalize(repository.workdir()?).ok()?;
     let below = fs::canonicalize(folder).ok()?.join(path.file_name()?);
     let below = below.strip_prefix(&top).ok()?;
-    let is_known = fs::symlink_metadata(path).is_ok() || repository.index().ok()?.find_prefix(below).is_ok();
-    if is_known { changes(&repository, below, from_commit) } else { None }
+    let index = repository.index().ok()?;
+    if fs::symlink_metadata(path).is_ok() || index.find_prefix(below).is_ok() {
+        return changes(&repository, below, from_commit);
+    }
+    let beside = below.parent().filter(|beside| !beside.as_os_str().is_empty())?;
+    index.find_prefix(beside.join("")).is_err().then_some(false)
 }
 
 /// Is there anything at or below the path that differs from what git keeps? A file that is gone is no loss when it
@@ -52,11 +66,14 @@ fn changes(repository: &git2::Repository, below: &Path, from_commit: bool) -> Op
     Some(found.iter().any(|entry| !(entry.status() - gone).is_empty()))
 }
 
-/// Does the branch lead to commits that no other name leads to?
-fn branch(folder: &Path, name: &str) -> Option<bool> {
+/// Does the branch lead to commits that no other name leads to? One that is `made` may not be there yet.
+fn branch(folder: &Path, name: &str, made: bool) -> Option<bool> {
     let repository = git2::Repository::discover(folder).ok()?;
     let own = format!("refs/heads/{name}");
-    let tip = repository.refname_to_id(&own).ok()?;
+    let tip = match repository.refname_to_id(&own) {
+        Ok(tip) => tip,
+        Err(error) => return (made && error.code() == git2::ErrorCode::NotFound).then_some(false),
+    };
     let deadline = Instant::now() + LIMIT;
     let others = repository.references().ok()?.flatten().take(MAX_NAMES);
     for other in others {
@@ -75,6 +92,9 @@ fn branch(folder: &Path, name: &str) -> Option<bool> {
 
 /// Does a work tree hold anything but what a branch keeps?
 fn work_tree(path: &Path) -> Option<bool> {
+    if path.parent().is_some_and(is_missing) {
+        return Some(false);
+    }
     let repository = git2::Repository::open(path).ok()?;
     let on_a_branch = !repository.head_detached().ok()?;
     let mut options = git2::StatusOptions::new();

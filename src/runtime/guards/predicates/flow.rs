@@ -171,14 +171,18 @@ fn is_reverse_shell(code: &str) -> bool {
         "use Socket",
         "net.connect",
         "net.Socket",
+        "createConnection",
+        "IO::Socket",
+        "socket.tcp",
         "socket.create_connection",
         "/dev/tcp/",
     ]
     .iter()
     .any(|word| code.contains(word));
-    let shell = ["/bin/sh", "/bin/bash", "cmd.exe", "'bash'", "\"bash\"", "'sh'", "\"sh\"", "pty.spawn"]
-        .iter()
-        .any(|word| code.contains(word));
+    let shell =
+        ["/bin/sh", "/bin/bash", "cmd.exe", "'bash'", "\"bash\"", "'sh'", "\"sh\"", "pty.spawn", "sh -i"]
+            .iter()
+            .any(|word| code.contains(word));
     opens && shell
 }
 

@@ -159,7 +159,7 @@ pub(super) fn removes_what_it_keeps(look: &Look<'_>, index: usize) -> bool {
 
 /// A name that was the only way to some work is gone.
 pub(super) fn deletes(look: &Look<'_>) -> bool {
-    any(look, |git| deletes_by(git) && !git_losses::loses_nothing(look, git))
+    any(look, |git| deletes_by(git) && !is_try_out(look, git) && !git_losses::loses_nothing(look, git))
 }
 
 /// Is it one of the commands that delete a name, whatever it leads to?
@@ -191,6 +191,9 @@ pub(super) fn cleans(look: &Look<'_>) -> bool {
 pub(super) fn rewrites_history(look: &Look<'_>) -> bool {
     any(look, |git| {
         let call = look.call(git.by);
+        if is_try_out(look, git) {
+            return false;
+        }
         match git.operation.as_str() {
             "filter-branch" => true,
             "filter-repo" => !has(git, &["--dry-run", "--analyze"]),

@@ -17,7 +17,10 @@ pub(in crate::runtime::guards) fn questions(look: &Look<'_>) -> Vec<Question> {
 /// Somebody looked, and everything that the command takes away is kept elsewhere or was never there.
 pub(super) fn loses_nothing(look: &Look<'_>, git: &GitFact) -> bool {
     let Some(memory) = look.memory else { return false };
-    let kept = |loss| matches!(memory.history.get(&Question::Loses(loss)), Some(History::No(_)));
+    let kept = |loss| match &loss {
+        Loss::Branch { name, .. } if is_named_anew(look, git, name) => true,
+        _ => matches!(memory.history.get(&Question::Loses(loss)), Some(History::No(_))),
+    };
     losses(look, git).is_some_and(|losses| !losses.is_empty() && losses.into_iter().all(kept))
 }
 
@@ -49,8 +52,11 @@ fn losses(look: &Look<'_>, git: &GitFact) -> Option<Vec<Loss>> {
         "checkout" | "restore" => changes(look, git, &folder),
         "branch" if git.operands.iter().all(plain) && is_calm(look, git, &MOVES_BRANCHES) => {
             let moves = !git::has(git, &["-D", "--delete", "-d"]);
+            // `git branch -f backup HEAD` makes the branch where there is none.
+            let made = moves && git.operands.len() == 2;
             let names = git.operands.iter().take(if moves { 1 } else { usize::MAX });
-            Some(names.map(|one| Loss::Branch { folder: folder.clone(), name: one.clone() }).collect())
+            let loss = |one: &String| Loss::Branch { folder: folder.clone(), name: one.clone(), made };
+            Some(names.map(loss).collect())
         }
         // All of them at once, and names that people gave, stay a person's matter.
         "stash drop" if is_calm(look, git, &MAKES_STASHES) => Some(vec![name("refs/stash")]),
@@ -60,6 +66,20 @@ fn losses(look: &Look<'_>, git: &GitFact) -> Option<Vec<Loss>> {
         }
         _ => None,
     }
+}
+
+/// The line begins by giving the commits of that branch another name: `git branch -f next tmp`. What comes after
+/// something else may depend on it.
+fn is_named_anew(look: &Look<'_>, git: &GitFact, name: &str) -> bool {
+    let first = look.facts.commands.iter().take_while(|command| command.program == "cd").count();
+    let mut earlier = look.facts.git.iter().filter(|other| other.by == first && other.by < git.by);
+    earlier.any(|other| match other.operation.as_str() {
+        "branch" | "tag" => {
+            matches!(other.operands.as_slice(), [new, from] if from == name && !git.operands.contains(new))
+                && !git::has(other, &["--delete", "-d", "--move", "-m", "--list", "--contains"])
+        }
+        _ => false,
+    })
 }
 
 /// What gives a branch commits, or makes one whose commits came before.

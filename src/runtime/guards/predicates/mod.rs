@@ -12,7 +12,7 @@ mod own;
 mod protected;
 mod requests;
 mod said;
-mod secret_files;
+pub(super) mod secret_files;
 pub(super) mod sql;
 pub(super) mod taking;
 mod text;

@@ -1,10 +1,10 @@
 //! Who brings a file's content to light, and who only tells about it or hands it on to be used.
 
-use super::{code, flow};
+use super::{code, flow, git};
 use crate::runtime::guards::generated::{DISCLOSED_FILES, ENV_FILES};
 use crate::runtime::guards::look::{Look, contains_any};
 use crate::runtime::guards::place;
-use crate::runtime::model::{Access, FileFact, Taken, Word};
+use crate::runtime::model::{Access, FileFact, GitFact, PathStatus, Taken, Word};
 
 /// Programs that ask about a file or look it up, and never print what is in it.
 const TELLING: [&str; 40] = [
@@ -278,7 +278,32 @@ pub(super) fn names_key(look: &Look<'_>, index: usize) -> bool {
 
 /// The same with the repository's own secrets.
 pub(super) fn names_env(look: &Look<'_>, index: usize) -> bool {
-    is_named(look, index, ENV_FILES, false) && is_seen(look, index)
+    is_named(look, index, ENV_FILES, false) && is_seen(look, index) && !compares_nothing(look, index)
+}
+
+/// The files that `git diff` compares with what it keeps, where all its words are files that hold secrets.
+pub(in crate::runtime::guards) fn compared(look: &Look<'_>, git: &GitFact) -> Option<Vec<String>> {
+    let command = look.facts.commands.get(git.by).filter(|command| !command.elsewhere)?;
+    if git.operation != "diff" || look.call(git.by).has("--no-index") {
+        return None;
+    }
+    let path = |word: &String| {
+        let cwd = command.cwd.clone();
+        let fact = FileFact { path: word.clone(), cwd, access: Access::Read, exact: true, by: None };
+        look.path_is_named(&fact, ENV_FILES).then(|| look.ground().spot(&fact).path)
+    };
+    git.operands.iter().chain(&git.paths).map(path).collect()
+}
+
+/// `git diff .env` shows nothing of a file that git does not keep.
+fn compares_nothing(look: &Look<'_>, index: usize) -> bool {
+    let unkept = |path: &String| {
+        let answer = look.memory.and_then(|memory| memory.paths.get(path));
+        let status = answer.and_then(|answer| answer.status);
+        matches!(status, Some(PathStatus::Ignored | PathStatus::Untracked | PathStatus::Absent))
+    };
+    let mut compared = git::of_command(look, index).filter_map(|git| compared(look, git));
+    compared.next().is_some_and(|paths| !paths.is_empty() && paths.iter().all(unkept))
 }
 
 fn is_named(look: &Look<'_>, index: usize, names: &[&str], keys: bool) -> bool {

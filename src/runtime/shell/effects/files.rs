@@ -43,6 +43,8 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
             // `chmod -w x`: the mode looks like a flag.
             let has_mode = name == "chmod" && args.short.iter().any(|c| "rwxXstugoa".contains(*c));
             let skip = usize::from(!args.has_long("reference") && name != "setfacl" && !has_mode);
+            // With one word alone the mode was forgotten: better to take it for the file.
+            let skip = skip.min(args.operands.len().saturating_sub(1));
             for field in args.operands.iter().skip(skip) {
                 walker.file(by, &field.word, Access::Chmod);
             }

@@ -124,11 +124,21 @@ fn editor_lines(walker: &mut Walker, name: &str, argv: &[Field]) {
     }
 }
 
-/// A line may be SQL itself, in a tool's `command` field above all. In small letters these are words of other trades.
+/// A line may be SQL itself, in a tool's `command` field above all. In small letters one word alone is of another trade,
+/// two of them are not.
 fn statement(walker: &mut Walker, by: usize, argv: &[Field]) {
     const FIRST: [&str; 9] =
         ["DROP", "TRUNCATE", "DELETE", "ALTER", "UPDATE", "GRANT", "REVOKE", "FLUSHALL", "FLUSHDB"];
-    if argv.first().is_some_and(|first| FIRST.contains(&first.text())) {
+    const BOTH: [(&str, &[&str]); 4] = [
+        ("drop", &["table", "database", "schema", "keyspace"]),
+        ("delete", &["from"]),
+        ("truncate", &["table"]),
+        ("alter", &["table"]),
+    ];
+    let Some(first) = argv.first().map(Field::text) else { return };
+    let second = || argv.get(1).map_or("", Field::text);
+    if FIRST.contains(&first) || BOTH.iter().any(|(one, others)| *one == first && others.contains(&second()))
+    {
         let text = argv.iter().map(Field::text).collect::<Vec<_>>().join(" ");
         walker.facts.statements.push(Statement { by: Some(by), client: "line".to_owned(), text });
     }
