@@ -12,6 +12,7 @@
 //! - [`policy`]: Markdown becomes rules. Pure.
 //! - [`guards`]: the built-in packs. Pure.
 //! - [`signals`]: recent facts become signals, signals become hints. Pure.
+//! - [`flow`]: where data comes from and where it may go. Pure.
 //! - [`decide`]: from what is known to a verdict, voice by voice. Pure.
 //! - [`agents`]: one file per agent, its wire shapes and our words. Pure.
 //! - [`system`]: the only door to clock, environment, files, processes, git.
@@ -34,6 +35,7 @@ pub mod decide;
 pub mod desk;
 pub mod error;
 pub mod exit;
+pub mod flow;
 pub mod gather;
 pub mod guards;
 pub mod hook;

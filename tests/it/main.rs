@@ -18,6 +18,7 @@ mod daemon;
 mod evidence;
 mod failing;
 mod fence;
+mod flow;
 mod gates;
 mod golden;
 mod guidance;

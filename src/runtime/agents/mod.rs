@@ -23,6 +23,7 @@ mod mcp;
 mod probe;
 pub mod profile;
 mod result;
+mod said;
 mod schema;
 pub mod settings;
 pub mod text;
@@ -37,6 +38,7 @@ pub use answer::{Manner, Played, UnattendedAsk, budget_at, plays_out, words};
 pub use failure::{DecodeError, Fault, MAX_INPUT, unjudged};
 pub use input::{rewritten, tool_input};
 pub use probe::probe;
+pub use said::answered;
 pub use schema::check_reply;
 
 use self::profile::Refusal;

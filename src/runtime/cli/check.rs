@@ -11,13 +11,13 @@ use crate::runtime::desk::Desk;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::gather::exit_code;
-use crate::runtime::model::{Agent, safe_json};
+use crate::runtime::model::{Agent, Moment, safe_json};
 use crate::runtime::system::clock;
 
 /// Judge many tool calls at once.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Each line is a raw hook payload, or {\"id\":…,\"agent\":\"claude\"|\"codex\",\"payload\":{…}}.\nEach answer is \
+    after_help = "Each line is a raw hook payload, or {\"id\":…,\"agent\":\"claude\"|\"codex\",\"at\":MILLISECONDS,\"payload\":{…}};\nwithout `at` it happens now. Each answer is \
                   {\"id\",\"decision\",\"rules\",\"reason\",\"latency_us\"}.\n\nExample:\n  cf-guide check < events.jsonl\n\n\
                   Exit codes: 0 all lines judged, 65 a line was not an event."
 )]
@@ -43,6 +43,9 @@ struct WireLine<'a> {
     id: Option<Value>,
     #[serde(default)]
     agent: Option<String>,
+    /// When it happens, in milliseconds since 1970; the clock's time where it is not said.
+    #[serde(default)]
+    at: Option<i64>,
     #[serde(borrow, default)]
     payload: Option<&'a RawValue>,
 }
@@ -110,7 +113,8 @@ fn judge(
         }
         Err(error) => return (id, Err(error.to_string())),
     };
-    let judged = desk.judge(&event, payload);
+    let at = wire.as_ref().and_then(|wire| wire.at).map_or_else(clock::now, Moment);
+    let judged = desk.judge_at(&event, payload, at);
     let outcome = judged.outcome;
     let rules: Vec<&str> = outcome.findings.iter().map(|finding| finding.rule.as_str()).collect();
     let reason = outcome.findings.first().map_or("", |finding| finding.why.as_str());

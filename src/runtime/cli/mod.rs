@@ -23,6 +23,7 @@ mod schema;
 mod session;
 mod status;
 pub mod statusline;
+mod threat;
 mod track;
 mod trust;
 mod when;
@@ -70,6 +71,8 @@ pub enum Command {
     Log(log::Args),
     /// Show one verdict again: what was decided, and by which rule
     Why(why::Args),
+    /// Show calls that would have done what strangers' words want: source and sink
+    Threat(threat::Args),
     /// Show where cf-guide stands in this repository
     Status(status::Args),
     /// Print one line about how it stands here, for a status line or a prompt
@@ -148,6 +151,7 @@ pub fn run(command: Command, replay: adopt::Replay) -> Result<Exit> {
         Command::Check(args) => check::run(args),
         Command::Log(args) => log::run(args),
         Command::Why(args) => why::run(args),
+        Command::Threat(args) => threat::run(args),
         Command::Status(args) => status::run(args),
         Command::Statusline(args) => Ok(statusline::run(&args)),
         Command::Guards(args) => guards::run(args),

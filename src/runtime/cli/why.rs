@@ -123,6 +123,13 @@ impl Told<'_> {
         let hints: Vec<&str> =
             self.row["hints"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
         say("hints", Untrusted::new(hints.join(", ")).for_terminal(200));
+        for threat in self.row["threats"].as_array().into_iter().flatten() {
+            let field =
+                |key: &str| Untrusted::new(threat[key].as_str().unwrap_or_default()).for_terminal(120);
+            let (source, event) = (field("source"), field("source_event"));
+            say("source", if source.is_empty() { String::new() } else { format!("{source}, event {event}") });
+            say("sink", field("sink"));
+        }
         say("you", self.person(verdict));
         let outcome = self.after.or_else(|| Some(self.row).filter(|row| row["outcome"].is_string()));
         say("outcome", outcome.map(line::ended_in_words).unwrap_or_default());
@@ -199,6 +206,14 @@ impl Known {
         if let Some(info) = guards::all(Modes::new(&[])).into_iter().find(|info| info.guard.id == id) {
             let place = format!("{}, built in", info.guard.severity.name());
             return Some((place, info.guard.reason.to_owned(), info.guard.way_forward.to_owned()));
+        }
+        if id.starts_with("threat/") {
+            let why = "the call does what strangers' words want, and nobody trusted asked for it";
+            return Some((
+                "built in".to_owned(),
+                why.to_owned(),
+                "the person names the destination".to_owned(),
+            ));
         }
         let rule = self.0.iter().find(|rule| rule.id == id)?;
         let file = Untrusted::new(rule.file.as_str()).for_terminal(120);

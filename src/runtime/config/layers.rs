@@ -137,6 +137,8 @@ fn loosens(config: &Config, wish: &Wish, default_mode: &dyn Fn(&str) -> Option<G
         Wish::Executor(..) | Wish::Notify(_) => false,
         Wish::RetentionDays(days) => *days > config.retention_days,
         Wish::RetentionMegabytes(megabytes) => *megabytes > config.retention_megabytes,
+        Wish::OwnHosts(hosts) => widens(Some(&config.security.own_hosts), hosts),
+        Wish::TrustedServers(servers) => widens(Some(&config.security.trusted_servers), servers),
     }
 }
 
@@ -187,6 +189,8 @@ fn apply(config: &mut Config, layer: &LayerText<'_>, placed: Placed) {
         Wish::Notify(argv) => config.notify = argv,
         Wish::RetentionDays(days) => config.retention_days = days,
         Wish::RetentionMegabytes(megabytes) => config.retention_megabytes = megabytes,
+        Wish::OwnHosts(hosts) => config.security.own_hosts = hosts,
+        Wish::TrustedServers(servers) => config.security.trusted_servers = servers,
     }
 }
 
@@ -214,6 +218,8 @@ impl Config {
         self.approvals = self.approvals && other.approvals;
         self.unattended = self.unattended.max(other.unattended);
         self.rewrite = self.rewrite && other.rewrite;
+        self.security.own_hosts.retain(|host| other.security.own_hosts.contains(host));
+        self.security.trusted_servers.retain(|server| other.security.trusted_servers.contains(server));
         // What only one of the two loosens stays as strict as the other has it.
         self.guards.retain(|setting| setting.mode >= GuardMode::Ask || other.guards.contains(setting));
         self.guards.extend(other.guards.iter().filter(|setting| setting.mode >= GuardMode::Ask).cloned());

@@ -62,6 +62,17 @@ pub struct Config {
     pub retention_days: u32,
     /// Size at which the ledger is pruned, in megabytes.
     pub retention_megabytes: u32,
+    /// Whose words count as trusted beside the person's.
+    pub security: Security,
+}
+
+/// Whose words count as trusted beside the person's.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Security {
+    /// Hosts that belong to whoever works here; names below them, too.
+    pub own_hosts: Vec<String>,
+    /// Servers of tools whose answers are not strangers' words.
+    pub trusted_servers: Vec<String>,
 }
 
 impl Default for Config {
@@ -88,6 +99,7 @@ impl Default for Config {
             notify: Vec::new(),
             retention_days: 90,
             retention_megabytes: 200,
+            security: Security::default(),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::runtime::agents::settings::Weakness;
 use crate::runtime::context::kept::{Audience, Standing, Wish};
+use crate::runtime::flow;
 use crate::runtime::model::{Event, Moment, Role};
 use crate::runtime::orchestrate::evidence::Evidence;
 use crate::runtime::policy::{self, Shard, Source};
@@ -12,6 +13,7 @@ pub enum Need {
     RuleEdits,
     Plan,
     PlanEdits,
+    Flow,
     Flaws,
     Wiring,
     Session,
@@ -45,6 +47,8 @@ pub struct Found {
     pub wiring: Vec<Weakened>,
     /// What the person is told when a session starts: how many rules there are of each kind, what is wrong with them.
     pub news: Vec<String>,
+    /// Where the call's data comes from; None where it is neither source nor sink.
+    pub flow: Option<flow::Seen>,
     /// What is kept of the session, or of the subagent in it.
     pub session: Option<Session>,
     /// Where the track stands.

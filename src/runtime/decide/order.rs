@@ -5,7 +5,7 @@
 
 use super::case::{Case, Repo};
 use super::found::{Heard, Need};
-use super::notes::{hints, news, preserved, rules as rule_notes, track, wiring as wiring_notes};
+use super::notes::{hints, labels, news, preserved, rules as rule_notes, track, wiring as wiring_notes};
 use super::{Decided, strength};
 use crate::runtime::agents::Manner;
 use crate::runtime::model::{Outcome, Step};
@@ -24,10 +24,11 @@ pub mod voices {
     pub(super) mod rule_edits;
     pub(super) mod rules;
     pub mod stop;
+    pub(super) mod threats;
     pub(super) mod wiring;
 }
 use self::voices::{
-    compaction, evidence, grants, guards, plan, rewrite, role, rule_edits, rules, stop, wiring,
+    compaction, evidence, grants, guards, plan, rewrite, role, rule_edits, rules, stop, threats, wiring,
 };
 
 /// Who speaks at a step.
@@ -84,30 +85,35 @@ pub const fn lane(step: &Step) -> Lane {
     match step {
         Step::BeforeTool(_) => Lane {
             policy: GATED,
-            call: &[rule_edits::VOICE, plan::VOICE, evidence::VOICE],
+            call: &[rule_edits::VOICE, plan::VOICE, evidence::VOICE, threats::VOICE],
             settles: &[rewrite::SETTLES, grants::SETTLES],
-            notes: &[rule_notes::NOTE, hints::REFUSALS],
+            notes: &[threats::NOTE, rule_notes::NOTE, hints::REFUSALS],
         },
         Step::Permission(_) => Lane {
             policy: GATED,
-            call: &[rule_edits::VOICE, plan::VOICE, evidence::VOICE],
+            call: &[rule_edits::VOICE, plan::VOICE, evidence::VOICE, threats::VOICE],
             settles: &[grants::SETTLES],
             ..SILENT
         },
         Step::ConfigChange { .. } => Lane { policy: GATED, call: &[wiring::VOICE], ..SILENT },
         Step::AfterTool { .. } => {
-            Lane { policy: &[guards::HINDSIGHT, MODE], notes: &[hints::NOTE], ..SILENT }
+            Lane { policy: &[guards::HINDSIGHT, MODE], notes: &[hints::NOTE, labels::NOTE], ..SILENT }
         }
         Step::AfterBatch { .. } => Lane { notes: &[hints::NOTE], ..SILENT },
         Step::Stop { .. } => {
             Lane { policy: &[rules::POLICY], call: &[stop::VOICE], settles: &[stop::CAP], ..SILENT }
         }
-        Step::SubagentStop { .. } => {
-            Lane { policy: &[rules::POLICY], settles: &[stop::CAP], notes: &[hints::NOTE], ..SILENT }
-        }
-        Step::Prompt { .. } => {
-            Lane { settles: &[stop::CAP], notes: &[news::NOTE, hints::NOTE, rule_notes::NOTE], ..SILENT }
-        }
+        Step::SubagentStop { .. } => Lane {
+            policy: &[rules::POLICY],
+            settles: &[stop::CAP],
+            notes: &[hints::NOTE, labels::NOTE],
+            ..SILENT
+        },
+        Step::Prompt { .. } => Lane {
+            settles: &[stop::CAP],
+            notes: &[news::NOTE, hints::NOTE, rule_notes::NOTE, labels::NOTE],
+            ..SILENT
+        },
         Step::SessionStart { .. } => Lane {
             notes: &[
                 news::NOTE,
@@ -116,10 +122,11 @@ pub const fn lane(step: &Step) -> Lane {
                 track::NOTE,
                 preserved::NOTE,
                 rule_notes::NOTE,
+                labels::NOTE,
             ],
             ..SILENT
         },
-        Step::SubagentStart => Lane { notes: &[rule_notes::NOTE], ..SILENT },
+        Step::SubagentStart => Lane { notes: &[rule_notes::NOTE, labels::NOTE], ..SILENT },
         Step::BeforeCompact { .. } => {
             Lane { call: &[compaction::VOICE], notes: &[preserved::NOTE], ..SILENT }
         }

@@ -44,6 +44,15 @@ pub enum Write {
         /// By id.
         rules: Vec<String>,
     },
+    /// What strangers' words a thread read: all of it, or nothing where another hook was first.
+    Flow {
+        /// The subagent whose thread it is.
+        subagent: Option<String>,
+        /// What was seen.
+        seen: Option<Vec<u8>>,
+        /// What is known now.
+        thread: Vec<u8>,
+    },
     /// What survives the next compaction.
     Kept(String),
     /// Counters that go up by one.
@@ -67,6 +76,7 @@ impl Write {
         match self {
             // A crash must neither leave an approval to be used twice nor hold a session for ever.
             Self::Turn { .. }
+            | Self::Flow { .. }
             | Self::Stops(_)
             | Self::Spend(_)
             | Self::Answered { .. }

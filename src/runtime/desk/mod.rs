@@ -11,7 +11,7 @@ use crate::runtime::agents;
 use crate::runtime::decide::{self, Decided, Failed};
 use crate::runtime::gather::scripts;
 use crate::runtime::gather::{self, Call, Gathered, failures, manner};
-use crate::runtime::model::{Event, Facts, Memory, Outcome, Step};
+use crate::runtime::model::{Event, Facts, Memory, Moment, Outcome, Step};
 use crate::runtime::policy::View;
 use crate::runtime::remember::mask::Mask;
 use crate::runtime::remember::{self, About, experience, record};
@@ -88,8 +88,13 @@ impl Desk {
         rules.filter_map(|rule| rule.as_str().map(str::to_owned)).collect()
     }
 
-    /// What would happen to an event. `raw`: its bytes; empty where nobody sent any.
+    /// What would happen to an event now. `raw`: its bytes; empty where nobody sent any.
     pub fn judge(&mut self, event: &Event, raw: &[u8]) -> Judgement {
+        self.judge_at(event, raw, clock::now())
+    }
+
+    /// The same at another time.
+    pub fn judge_at(&mut self, event: &Event, raw: &[u8], now: Moment) -> Judgement {
         if self.last.as_ref().is_some_and(|last| last.cwd != event.cwd || last.session != event.session) {
             self.last = None;
         }
@@ -99,7 +104,6 @@ impl Desk {
         let scripts = scripts::read_into(&mut facts, event);
         scripts::see_ghost_cwd(event, &place.around, &mut facts);
         place.around.widen(event, &mut facts);
-        let now = clock::now();
         let own = if raw.is_empty() { imagined(event) } else { Vec::new() };
         let call = Call {
             event,

@@ -9,6 +9,7 @@ mod answers;
 mod evidence;
 pub mod exit_code;
 pub mod failures;
+mod flow;
 mod heard;
 mod history;
 pub mod manner;
@@ -198,6 +199,7 @@ fn find(call: &Call<'_>, lane: &Lane, names: Option<&Memory>, failures: &mut Vec
                 found.plan_edits =
                     names.map(|names| evidence::look(event, facts, around, store, names)).unwrap_or_default();
             }
+            Need::Flow => found.flow = flow::look(call, failures),
             Need::Flaws => found.flaws = tracks::flaws(event, around, store),
             Need::Wiring => found.wiring = wiring::look(event, around),
             Need::Session if found.session.is_none() => found.session = session_of(call, failures),

@@ -33,7 +33,9 @@ pub use table::{Guard, Mode, Pack};
 use std::collections::BTreeSet;
 
 use crate::runtime::agents::profile;
-use crate::runtime::model::{Access, Decision, Event, Facts, Finding, Memory, Question, Scene, Untrusted};
+use crate::runtime::model::{
+    Access, Category, Decision, Event, Facts, Finding, Memory, Question, Scene, Untrusted,
+};
 use look::{Hit, Look};
 
 /// No more than this many paths of one action are looked up; the rest is judged by its text.
@@ -114,7 +116,25 @@ fn write_needs_status(look: &Look<'_>, path: &str) -> bool {
 
 /// The mode of a guard, or the strictest of a pack, when nobody says otherwise; None where there is no such guard.
 pub fn default_mode(name: &str) -> Option<Mode> {
-    find(name, Modes::default()).iter().map(|info| info.guard.mode).max()
+    let is_flow = name == "threat" || name.strip_prefix("threat/").is_some_and(is_category);
+    let own = find(name, Modes::default()).iter().map(|info| info.guard.mode).max();
+    own.or(is_flow.then_some(Mode::Deny))
+}
+
+/// The kind of threat of that name is judged.
+fn is_category(name: &str) -> bool {
+    Category::ALL.iter().any(|category| category.name() == name)
+}
+
+/// A call that ran brought a credential to light: one of the guards that keep them would have spoken.
+pub fn discloses(event: &Event, facts: &Facts, scene: &Scene) -> bool {
+    const READING: [&str; 3] =
+        ["core.secrets/read-key", "core.secrets/read-env", "core.secrets/print-credential"];
+    let reads = facts.files.iter().any(|file| file.access == Access::Read);
+    if !reads && facts.commands.is_empty() {
+        return false;
+    }
+    !Look::new(event, facts, scene, None).hits(|guard| READING.contains(&guard.id)).is_empty()
 }
 
 /// What the guards say, strongest first.

@@ -12,6 +12,12 @@ impl Moment {
     }
 }
 
+/// The time of day of a moment in milliseconds: `14:03 UTC`.
+pub fn clock(at: i64) -> String {
+    let minutes = at.div_euclid(60_000).rem_euclid(24 * 60);
+    format!("{:02}:{:02} UTC", minutes / 60, minutes % 60)
+}
+
 /// A time as people write it, `90s`, `10m`, `12h`, `30d` or `4w`, in seconds.
 pub fn seconds(text: &str) -> Option<i64> {
     const LONGEST: i64 = 10_000 * 86_400;

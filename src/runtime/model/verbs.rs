@@ -65,6 +65,10 @@ pub const VERBS: &[Verb] = &[
     verb("log purge", NotAnAgent, &[]),
     verb("log export", NotAnAgent, &[]),
     verb("why", Anyone, &[]),
+    verb("threat", Anyone, &[]),
+    verb("threat list", Anyone, &[]),
+    verb("threat show", Anyone, &[]),
+    verb("threat clear", Person, &[]),
     verb("status", Anyone, &[]),
     // It runs what `--wrap` names, which whoever calls it could run as well.
     verb("statusline", Anyone, &["--wrap"]),

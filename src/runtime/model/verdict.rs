@@ -1,7 +1,7 @@
 //! What we say about an action, and why.
 
 use super::stage::Tried;
-use super::{Moment, Untrusted};
+use super::{Moment, Threat, Untrusted};
 
 /// The order of strength: deny over ask over rewrite over warn over allow. Silence is allow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -121,6 +121,8 @@ pub struct Outcome {
     pub paused: Option<Paused>,
     /// What rules on trial said or would have said.
     pub tried: Vec<Tried>,
+    /// What of the call does what strangers' words want.
+    pub threats: Vec<Threat>,
     /// What went wrong on our side.
     pub problems: Vec<Problem>,
 }

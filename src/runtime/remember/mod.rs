@@ -93,6 +93,10 @@ fn claim(write: &Write, about: &About<'_>, store: &Store) -> Result<bool, StoreE
             let swap = window.as_deref().map(|new| Swap { key: names::WINDOW, seen: seen.as_deref(), new });
             store.take_turn(scope, swap.as_ref(), answers, about.now)
         }
+        Write::Flow { subagent, seen, thread } => {
+            let scope = NoteScope::Flow { session: &about.event.session, subagent: subagent.as_deref() };
+            store.swap(scope, names::THREAD, seen.as_deref(), thread, about.now)
+        }
         Write::Spend(key) => store.claim(NoteScope::Grant, key),
         Write::Stops(_)
         | Write::Answered { .. }
@@ -137,6 +141,6 @@ fn keep(write: &Write, about: &About<'_>, store: &Store) -> Result<(), StoreErro
             rules.iter().try_for_each(|id| store.set_note(scope, id, "", Moment(now.0 + 1)))
         }
         Write::Kept(text) => store.set_note(NoteScope::Kept, &event.session, text, now),
-        Write::Turn { .. } | Write::Spend(_) | Write::Count(_) => Ok(()),
+        Write::Turn { .. } | Write::Flow { .. } | Write::Spend(_) | Write::Count(_) => Ok(()),
     }
 }

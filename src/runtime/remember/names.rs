@@ -7,6 +7,8 @@ pub const PAUSE: &str = "pause";
 
 /// The window, in the scope of guidance.
 pub const WINDOW: &str = "window";
+/// What a thread read, in the scope of its flow.
+pub const THREAD: &str = "thread";
 /// The role that a person gave, in the same scope.
 pub const ROLE: &str = "role";
 /// Where answers to requests wait, by request.

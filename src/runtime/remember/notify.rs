@@ -17,6 +17,7 @@ pub fn tell(writes: &[Write], event: &Event, event_id: &str, around: &Surroundin
     let parked = writes.iter().find_map(|write| match write {
         Write::Park { rules, .. } => Some(rules),
         Write::Turn { .. }
+        | Write::Flow { .. }
         | Write::Stops(_)
         | Write::Spend(_)
         | Write::Answered { .. }

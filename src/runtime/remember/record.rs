@@ -8,7 +8,8 @@ use sha2::{Digest as _, Sha256};
 use crate::runtime::guards::secrets;
 use crate::runtime::model::stage::Tried;
 use crate::runtime::model::{
-    Access, Action, ActionKind, Event, Facts, FileChange, Moment, Outcome, SimpleCommand, Step, ToolOutcome,
+    Access, Action, ActionKind, Event, Facts, FileChange, Moment, Outcome, SimpleCommand, Step, Threat,
+    ToolOutcome,
 };
 use crate::runtime::remember::mask::Mask;
 use crate::runtime::signals::class::ErrorClass;
@@ -96,6 +97,7 @@ pub fn row(
     if outcome.findings.len() > 1 {
         put("decisions", outcome.findings.iter().map(|finding| finding.decision.name()).collect());
     }
+    put("threats", some_list(outcome.threats.iter().map(threat).collect()));
     put("hints", some_list(outcome.hints.iter().map(|key| Value::from(key.as_str())).collect()));
     put("said", (!how.said.is_empty()).then(|| secrets::mask(how.said, None)).into());
     put("seen", seen(outcome));
@@ -139,6 +141,19 @@ pub fn row(
         policy: around.home.compiled.policy.get(..16).map(str::to_owned),
         detail,
     }
+}
+
+/// A threat, with its source and its sink.
+fn threat(threat: &Threat) -> Value {
+    json!({
+        "category": threat.category.name(),
+        "severity": f64::from(threat.severity) / 100.0,
+        "source": threat.source,
+        "source_event": threat.source_event,
+        "source_at": threat.source_at,
+        "sink": threat.sink,
+        "private": threat.private,
+    })
 }
 
 /// What a rule on trial said or would have said.

@@ -108,6 +108,14 @@ impl Store {
         Ok(self.connection()?.prepare(sql)?.execute(params![one.column(), prefix])?)
     }
 
+    /// Forgets which strangers' words a session and its subagents read; how many threads.
+    pub fn forget_flow(&self, session: &str) -> Result<usize, StoreError> {
+        let one = NoteScope::Flow { session, subagent: None };
+        let prefix = format!("{}/", one.column());
+        let sql = "DELETE FROM note WHERE scope = ?1 OR substr(scope, 1, length(?2)) = ?2";
+        Ok(self.connection()?.prepare(sql)?.execute(params![one.column(), prefix])?)
+    }
+
     /// The sessions of which guidance keeps something, those that begin like this: session and subagent, newest first, at
     /// most so many.
     pub fn guided(&self, begin: &str, most: u32) -> Result<Vec<(String, Option<String>)>, StoreError> {

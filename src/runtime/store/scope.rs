@@ -34,6 +34,13 @@ pub enum NoteScope<'a> {
         /// The subagent.
         subagent: Option<&'a str>,
     },
+    /// What strangers' words a session or a subagent in it read: `thread` -> keyed hashes, bytes.
+    Flow {
+        /// The session.
+        session: &'a str,
+        /// The subagent.
+        subagent: Option<&'a str>,
+    },
     /// The rules that a session was told: rule, or empty for when it began anew -> nothing.
     Told(&'a str),
     /// What was edited in a work tree: file -> nothing.
@@ -48,6 +55,8 @@ pub enum NoteScope<'a> {
 
 /// What the scopes of guidance begin with.
 pub(super) const GUIDE: &str = "guide@";
+/// What the scopes of flows begin with.
+pub(super) const FLOW: &str = "flow@";
 
 impl<'a> NoteScope<'a> {
     /// As the table has it.
@@ -66,6 +75,8 @@ impl<'a> NoteScope<'a> {
             Self::Stops(session) => session.into(),
             Self::Guide { session, subagent: None } => of(GUIDE, session),
             Self::Guide { session, subagent: Some(id) } => Cow::Owned([GUIDE, session, "/", id].concat()),
+            Self::Flow { session, subagent: None } => of(FLOW, session),
+            Self::Flow { session, subagent: Some(id) } => Cow::Owned([FLOW, session, "/", id].concat()),
             Self::Told(session) => of("told@", session),
             Self::Edit(tree) => of("edit@", tree),
             Self::Passed(tree) => of("passed@", tree),
@@ -100,6 +111,8 @@ mod tests {
             (S::Stops("s"), "s"),
             (S::of_session("s"), "guide@s"),
             (S::Guide { session: "s", subagent: Some("a") }, "guide@s/a"),
+            (S::Flow { session: "s", subagent: None }, "flow@s"),
+            (S::Flow { session: "s", subagent: Some("a") }, "flow@s/a"),
             (S::Told("s"), "told@s"),
             (S::Edit("t"), "edit@t"),
             (S::Passed("t"), "passed@t"),

@@ -124,6 +124,75 @@ pub fn branch(root: &Root) -> Option<String> {
     head.trim().strip_prefix("ref: refs/heads/").map(str::to_owned)
 }
 
+/// The remotes of a repository, by name and address; none where git cannot tell. Its configuration alone is read.
+pub fn remotes(root: &Root) -> Vec<(String, String)> {
+    let read = || {
+        let repository = git2::Repository::open(&root.top).ok()?;
+        let names = repository.remotes().ok()?;
+        let of = |name: &str| {
+            let remote = repository.find_remote(name).ok()?;
+            let url = remote.pushurl().ok().flatten().or_else(|| remote.url().ok())?.to_owned();
+            Some((name.to_owned(), url))
+        };
+        Some(names.iter().flatten().flatten().take(16).filter_map(of).collect())
+    };
+    if root.is_git { read().unwrap_or_default() } else { Vec::new() }
+}
+
+/// No larger file is looked through for a name.
+const MAX_LOOKED_THROUGH: u64 = 256 * 1024;
+
+/// Those of some names that a tracked file holds as whole words. Bounded: what cannot be looked through in time is not
+/// found.
+pub fn mentioned(root: &Root, names: &[String]) -> Vec<String> {
+    let deadline = Instant::now() + GIT_LIMIT;
+    let mut open: Vec<&String> = names.iter().filter(|name| name.len() >= 4).collect();
+    let mut found = Vec::new();
+    if open.is_empty() || !root.is_git {
+        return found;
+    }
+    let Some(index) = git2::Repository::open(&root.top).ok().and_then(|repository| repository.index().ok())
+    else {
+        return found;
+    };
+    for entry in index.iter() {
+        if open.is_empty() || Instant::now() > deadline {
+            break;
+        }
+        let Ok(path) = std::str::from_utf8(&entry.path) else { continue };
+        let Some(text) = super::files::read_regular(&root.top.join(path), MAX_LOOKED_THROUGH) else {
+            continue;
+        };
+        let lower = text.to_ascii_lowercase();
+        open.retain(|name| {
+            let is_there = holds_word(&lower, name);
+            if is_there {
+                found.push((*name).clone());
+            }
+            !is_there
+        });
+    }
+    found
+}
+
+/// The name stands in the text with nothing before or behind it that would make it another name.
+fn holds_word(text: &str, name: &str) -> bool {
+    let name = name.to_ascii_lowercase();
+    let is_part = |c: char| c.is_alphanumeric() || matches!(c, '.' | '-' | '_' | '@');
+    text.match_indices(&name).any(|(at, _)| {
+        let before = text[..at].chars().next_back();
+        let mut behind = text[at + name.len()..].chars();
+        let (next, then) = (behind.next(), behind.next());
+        // A dot at the end of a sentence is no part of a name.
+        let goes_on = match next {
+            Some('.') => then.is_some_and(char::is_alphanumeric),
+            Some(c) => is_part(c),
+            None => false,
+        };
+        !before.is_some_and(is_part) && !goes_on
+    })
+}
+
 /// Where a work tree stands: the commit, and what differs from it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Standing {

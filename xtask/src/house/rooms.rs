@@ -30,6 +30,7 @@ const CONFIG: &str = "runtime::config";
 const POLICY: &str = "runtime::policy";
 const GUARDS: &str = "runtime::guards";
 const SIGNALS: &str = "runtime::signals";
+const FLOW: &str = "runtime::flow";
 const DECIDE: &str = "runtime::decide";
 const AGENTS: &str = "runtime::agents";
 const PROFILE: &str = "runtime::agents::profile";
@@ -80,7 +81,8 @@ pub const ROOMS: &[Room] = &[
     pure(POLICY, &[MODEL, PROGRAMS, SHELL]),
     pure(GUARDS, &[MODEL, PROGRAMS, SHELL, CONFIG, PROFILE]),
     pure(SIGNALS, &[MODEL, SHELL, CONFIG, POLICY]),
-    pure(DECIDE, &[MODEL, SHELL, CONFIG, POLICY, GUARDS, SIGNALS, AGENTS, KEPT, ORCHESTRATE]),
+    pure(FLOW, &[MODEL, SHELL]),
+    pure(DECIDE, &[MODEL, SHELL, CONFIG, POLICY, GUARDS, SIGNALS, FLOW, AGENTS, KEPT, ORCHESTRATE]),
     pure(AGENTS, &[MODEL]),
     pure(PROFILE, &[MODEL]),
     room(SYSTEM, &[MODEL, PROFILE]),
@@ -117,6 +119,7 @@ pub const ROOMS: &[Room] = &[
             CONFIG,
             POLICY,
             GUARDS,
+            FLOW,
             DECIDE,
             AGENTS,
             SYSTEM,

@@ -39,6 +39,8 @@ pub(super) enum Wish {
     Notify(Vec<String>),
     RetentionDays(u32),
     RetentionMegabytes(u32),
+    OwnHosts(Vec<String>),
+    TrustedServers(Vec<String>),
 }
 
 /// A wish and where it stands.
@@ -139,6 +141,7 @@ impl Reader<'_> {
             "roles" => self.table(parsed, key, item, at, Self::role),
             "context" => self.table(parsed, key, item, at, Self::context),
             "orchestrate" => self.table(parsed, key, item, at, Self::orchestrate),
+            "security" => self.table(parsed, key, item, at, Self::security),
             _ => self.unknown(parsed, key, at),
         }
     }
@@ -295,6 +298,19 @@ impl Reader<'_> {
                 None => self.bad(parsed, &shown, at, "a list of commands"),
             },
             _ => self.unknown(parsed, &shown, at),
+        }
+    }
+
+    fn security(&self, parsed: &mut Parsed, key: &str, item: &Item, at: usize) {
+        let shown = format!("security.{key}");
+        let wish: fn(Vec<String>) -> Wish = match key {
+            "own_hosts" => Wish::OwnHosts,
+            "trusted_servers" => Wish::TrustedServers,
+            _ => return self.unknown(parsed, &shown, at),
+        };
+        match list_of(item) {
+            Some(list) => self.wish(parsed, &shown, at, wish(list)),
+            None => self.bad(parsed, &shown, at, "a list of names"),
         }
     }
 

@@ -1,6 +1,7 @@
 //! What is told besides the verdict, one file each. In which order stands in `order`; nothing here decides.
 
 pub mod hints;
+pub(super) mod labels;
 pub(super) mod news;
 pub(super) mod preserved;
 pub(super) mod rules;

@@ -1,0 +1,89 @@
+//! Short keyed hashes: what is kept of a name or of words in a row. Without the key nobody can try out guesses.
+
+/// The key of one repository's hashes.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub struct Key {
+    first: u64,
+    second: u64,
+}
+
+impl std::fmt::Debug for Key {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Key")
+    }
+}
+
+impl Key {
+    /// A key of the bytes that this machine keeps to itself, another one for each repository.
+    pub fn new(secret: &[u8; 32], repo: &str) -> Self {
+        let word =
+            |at: usize| secret[at..at + 8].iter().fold(0_u64, |word, byte| word << 8 | u64::from(*byte));
+        let base = Self { first: word(0), second: word(8) };
+        Self { first: base.long(repo.as_bytes()), second: base.long(&secret[16..]) }
+    }
+
+    /// 32 bits that stand for some bytes.
+    pub fn of(self, bytes: &[u8]) -> u32 {
+        short(self.long(bytes))
+    }
+
+    /// 64 bits that stand for some bytes: SipHash-1-3.
+    pub fn long(self, bytes: &[u8]) -> u64 {
+        let mut state = [
+            self.first ^ 0x736f_6d65_7073_6575,
+            self.second ^ 0x646f_7261_6e64_6f6d,
+            self.first ^ 0x6c79_6765_6e65_7261,
+            self.second ^ 0x7465_6462_7974_6573,
+        ];
+        let mut chunks = bytes.chunks_exact(8);
+        for chunk in chunks.by_ref() {
+            let word = chunk.iter().rev().fold(0_u64, |word, byte| word << 8 | u64::from(*byte));
+            absorb(&mut state, word);
+        }
+        let length = (bytes.len() as u64) << 56;
+        let rest = chunks.remainder().iter().rev().fold(0_u64, |word, byte| word << 8 | u64::from(*byte));
+        absorb(&mut state, length | rest);
+        state[2] ^= 0xff;
+        (0..3).for_each(|_| round(&mut state));
+        state[0] ^ state[1] ^ state[2] ^ state[3]
+    }
+}
+
+/// The upper half tells as much as the whole, and takes half the room.
+pub const fn short(long: u64) -> u32 {
+    (long >> 32) as u32
+}
+
+fn absorb(state: &mut [u64; 4], word: u64) {
+    state[3] ^= word;
+    round(state);
+    state[0] ^= word;
+}
+
+fn round(v: &mut [u64; 4]) {
+    v[0] = v[0].wrapping_add(v[1]);
+    v[1] = v[1].rotate_left(13) ^ v[0];
+    v[0] = v[0].rotate_left(32);
+    v[2] = v[2].wrapping_add(v[3]);
+    v[3] = v[3].rotate_left(16) ^ v[2];
+    v[0] = v[0].wrapping_add(v[3]);
+    v[3] = v[3].rotate_left(21) ^ v[0];
+    v[2] = v[2].wrapping_add(v[1]);
+    v[1] = v[1].rotate_left(17) ^ v[2];
+    v[2] = v[2].rotate_left(32);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn another_key_or_another_text_is_another_hash() {
+        let one = Key::new(&[7; 32], "a");
+        let other = Key::new(&[7; 32], "b");
+        assert_ne!(one.of(b"evil.example"), other.of(b"evil.example"));
+        assert_ne!(one.of(b"evil.example"), one.of(b"evil.examplf"));
+        assert_ne!(one.of(b""), one.of(b"\0"));
+        assert_eq!(one.of(b"evil.example"), one.of(b"evil.example"));
+    }
+}

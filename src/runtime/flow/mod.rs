@@ -1,0 +1,31 @@
+//! Where data comes from and where it may go. Pure.
+//!
+//! Words do not show an attack; what it needs is a destination and a payload, and those show in calls. What strangers wrote
+//! labels the thread that read it (`sources`), and the destinations that it names are kept as keyed hashes (`scan`, `thread`).
+//! A call that sends something (`sinks`) to a destination that only strangers named is a threat (`judge`). Nothing here
+//! loosens a verdict, and no text alone stops anything.
+
+mod hash;
+mod judge;
+mod learn;
+mod lists;
+mod names;
+mod places;
+mod probe;
+mod scan;
+mod shingles;
+mod sinks;
+mod sources;
+mod thread;
+mod tools;
+
+pub use hash::Key;
+pub use judge::{Answer, Seen, threats};
+pub use learn::{MOST_SCANNED, approved, concerns, taken_in};
+pub use lists::Lists;
+pub use names::Destination;
+pub use probe::probe;
+pub use scan::scan;
+pub use sources::{Source, of as source_of};
+pub use thread::{Label, Thread};
+pub use tools::server;

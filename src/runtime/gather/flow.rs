@@ -1,0 +1,133 @@
+//! Where a call's data comes from: what is kept of its thread, what a tool answered, who names a destination.
+
+use std::path::Path;
+
+use super::Call;
+use crate::runtime::agents;
+use crate::runtime::decide::notes::hints;
+use crate::runtime::flow::{self, Answer, Key, MOST_SCANNED, Seen, Source};
+use crate::runtime::guards;
+use crate::runtime::model::{PathStatus, Step};
+use crate::runtime::remember::names::THREAD;
+use crate::runtime::store::{NoteScope, Store, StoreError};
+use crate::runtime::system::{files, look, root};
+
+/// What the voices must know; None where the call is neither source nor sink, or where nothing can be kept.
+pub(super) fn look(call: &Call<'_>, failures: &mut Vec<StoreError>) -> Option<Seen> {
+    let (event, facts, scene) = (call.event, call.facts, &call.around.home.scene);
+    let security = &call.around.config.security;
+    let ran = matches!(event.step, Step::AfterTool { .. });
+    let discloses = ran && guards::discloses(event, facts, scene);
+    if event.session.is_empty() || !call.can_keep {
+        return None;
+    }
+    if !discloses && !flow::concerns(event, facts, scene, &security.trusted_servers) {
+        return None;
+    }
+    let state = call.around.state.as_ref().ok()?;
+    let event_id = super::manner::short_id(call.ulid).to_owned();
+    let mut seen = Seen { discloses, event: event_id, ..Seen::default() };
+    if let Some(store) = call.store
+        && let Err(error) = threads(call, store, &mut seen)
+    {
+        failures.push(error);
+        return None;
+    }
+    let gates = matches!(event.step, Step::BeforeTool(_) | Step::Permission(_));
+    if gates && !seen.thread().is_untrusted() {
+        return None;
+    }
+    seen.key = Key::new(&files::own_key(&call.around.places.data, "masking.key"), &state.id);
+    seen.own_hosts.clone_from(&security.own_hosts);
+    seen.trusted_servers.clone_from(&security.trusted_servers);
+    if needs_remotes(call, &seen) {
+        seen.remotes = look::remotes(&call.around.home.root);
+    }
+    if ran {
+        seen.answer = answer(call);
+        seen.is_tracked = is_tracked(call, &security.trusted_servers);
+        seen.is_approved = was_asked(call);
+    }
+    let is_served = event.action().is_some_and(|action| flow::server(&action.tool).is_some());
+    if is_served && (gates || seen.is_approved) {
+        seen.arguments = agents::tool_input(call.raw);
+    }
+    if gates {
+        // Tracked files are looked through only where something hit.
+        let sinks: Vec<String> =
+            flow::threats(event, facts, &seen).into_iter().map(|threat| threat.sink).collect();
+        seen.known = look::mentioned(&call.around.home.root, &sinks);
+    }
+    Some(seen)
+}
+
+/// What is kept of the thread, of whoever sent it, of the worker whose result this is.
+fn threads(call: &Call<'_>, store: &Store, seen: &mut Seen) -> Result<(), StoreError> {
+    let event = call.event;
+    let kept = |subagent: Option<&str>| {
+        let kept = store.kept(NoteScope::Flow { session: &event.session, subagent })?;
+        Ok::<_, StoreError>(kept.into_iter().find(|(key, _)| key == THREAD).map(|(_, bytes)| bytes))
+    };
+    let own = hints::thread(event);
+    seen.thread = kept(own)?;
+    if own.is_some() && seen.thread.is_none() {
+        seen.sender = kept(None)?;
+    }
+    let worker = match &event.step {
+        Step::SubagentStop { .. } => event.subagent.as_ref().map(|agent| agent.id.as_str()),
+        Step::AfterTool { outcome, .. } => outcome.worker.as_deref(),
+        _ => None,
+    };
+    if let Some(worker) = worker.filter(|worker| !worker.is_empty()) {
+        seen.worker = kept(Some(worker))?;
+    }
+    Ok(())
+}
+
+/// Remotes are looked up when a thread begins, and where something is pushed.
+fn needs_remotes(call: &Call<'_>, seen: &Seen) -> bool {
+    match call.event.step {
+        Step::SessionStart { .. } => true,
+        Step::Prompt { .. } => seen.thread.is_none(),
+        _ => call.event.is_gating(),
+    }
+}
+
+/// What the tool answered; from the client's own bytes, since not every answer is decoded.
+fn answer(call: &Call<'_>) -> Option<Answer> {
+    if let Some((text, is_cut)) = agents::answered(call.raw, MOST_SCANNED) {
+        return Some(Answer { text, is_cut });
+    }
+    let Step::AfterTool { outcome, .. } = &call.event.step else { return None };
+    let text = outcome.output.clone();
+    Some(Answer { is_cut: text.len() > MOST_SCANNED, text })
+}
+
+/// git keeps the words for agents that were read.
+fn is_tracked(call: &Call<'_>, trusted_servers: &[String]) -> bool {
+    let home = &call.around.home;
+    match flow::source_of(call.event, call.facts, &home.scene, trusted_servers) {
+        Some(Source::Skill(name)) if !name.starts_with('/') => {
+            let name = name.rsplit(':').next().unwrap_or(&name);
+            let folders = [".claude/skills", ".claude/commands", ".agents/skills", ".codex/skills"];
+            let mut files = folders
+                .iter()
+                .flat_map(|folder| [format!("{folder}/{name}/SKILL.md"), format!("{folder}/{name}.md")]);
+            files.any(|file| keeps(call, &home.root.top.join(file)))
+        }
+        Some(Source::Skill(path)) => keeps(call, Path::new(&path)),
+        _ => false,
+    }
+}
+
+fn keeps(call: &Call<'_>, path: &Path) -> bool {
+    let path = root::resolve(path);
+    matches!(look::git_status(&call.around.home.root, &path), PathStatus::Tracked | PathStatus::Unknown)
+}
+
+/// The same call was asked about before it ran, so somebody said yes to it.
+fn was_asked(call: &Call<'_>) -> bool {
+    let (Some(store), Some(id)) = (call.store, call.event.tool_use_id.as_deref()) else { return false };
+    let judged = store.judged(&call.event.session, id).ok().flatten();
+    judged.is_some_and(|judged| judged.verdict == "ask")
+}
