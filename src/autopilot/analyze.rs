@@ -34,7 +34,6 @@ const VAGUE: [&str; 14] = [
 pub struct Analysis {
     /// 0 to 100 over all dimensions.
     pub score: f64,
-    /// The dimensions.
     pub dimensions: Vec<Dimension>,
     /// What is counted beside the score.
     pub beside: Beside,
@@ -43,7 +42,6 @@ pub struct Analysis {
 /// One dimension.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Dimension {
-    /// Its name.
     pub name: &'static str,
     /// Its share of the score, in percent.
     pub weight: u32,
@@ -67,7 +65,6 @@ pub struct Lost {
 /// What is counted beside the score.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Beside {
-    /// Rules.
     pub rules: usize,
     /// Of those, enforced.
     pub gates: usize,

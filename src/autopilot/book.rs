@@ -65,7 +65,6 @@ pub struct Page {
     /// A person said no to it.
     #[serde(default)]
     pub rejected: bool,
-    /// It was promoted.
     #[serde(default)]
     pub promotion: Option<Promotion>,
 }
@@ -73,7 +72,6 @@ pub struct Page {
 /// What one session says about a rule.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Word {
-    /// The event.
     pub event: String,
     /// right, false-alarm, unsure; none where nobody said anything yet.
     pub label: Option<String>,
@@ -87,11 +85,9 @@ pub struct Word {
 /// A rule that was written into the shared rules.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Promotion {
-    /// Its id there.
     pub rule: String,
     /// The lines that were added.
     pub entry: Vec<String>,
-    /// When.
     pub at: i64,
     /// By whom: `a person`, `evidence`.
     pub by: String,
@@ -105,7 +101,6 @@ pub struct Promotion {
 /// What the words about a rule come to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Sum {
-    /// What people said.
     pub people: Counts,
     /// What people answered when the client asked them.
     pub asked: Counts,

@@ -10,7 +10,6 @@ use crate::runtime::system::{State, clock, files, process};
 
 /// Whoever tells the time and waits.
 pub trait Clockwork {
-    /// Now.
     fn now(&self) -> Moment;
     /// Waits until a moment; false where it is time to end.
     fn wait_until(&mut self, moment: Moment) -> bool;

@@ -8,7 +8,6 @@
 const BEGIN: &str = "<!-- cf-guide:promoted:begin ";
 /// How the first marker ends.
 const CLOSE: &str = " -->";
-/// The last marker.
 const END: &str = "<!-- cf-guide:promoted:end -->";
 /// What stands above the first entry.
 const HEADING: &str = "## Promoted rules";

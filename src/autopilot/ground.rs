@@ -23,13 +23,11 @@ pub const SHARED: &str = "CLAUDE.md";
 /// A repository as the autopilot sees it.
 #[derive(Debug)]
 pub struct Ground {
-    /// Which one.
     pub root: Root,
     /// Folders outside it.
     pub places: Places,
     /// Where its state is.
     pub state: State,
-    /// Its settings.
     pub config: Config,
     /// The folders that actions are judged against.
     pub scene: Scene,

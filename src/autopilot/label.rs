@@ -27,7 +27,6 @@ pub enum By {
 }
 
 impl By {
-    /// All of them.
     pub const ALL: [Self; 6] =
         [Self::Person, Self::Refused, Self::Approved, Self::Stopped, Self::Undone, Self::Broke];
 

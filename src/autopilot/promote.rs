@@ -18,7 +18,6 @@ use crate::runtime::system::{State, files};
 /// What is done, before it is done: every file with its old and its new bytes.
 #[derive(Debug, Clone)]
 pub struct Plan {
-    /// The files.
     pub changes: Vec<Change>,
     /// The record that comes with it, relative to the root.
     pub adr: String,

@@ -31,11 +31,9 @@ use crate::runtime::system::{Env, files};
 /// What is asked for.
 #[derive(Debug, Clone)]
 pub struct Wish {
-    /// Which client.
     pub agent: Agent,
     /// What it is asked to do, one prompt each.
     pub tasks: Vec<String>,
-    /// How often each.
     pub runs: usize,
     /// No run begins when so many tokens are spent.
     pub tokens: u64,

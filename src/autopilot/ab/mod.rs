@@ -23,7 +23,6 @@ use tasks::Class;
 pub struct Report {
     /// Who did the work: synthetic, claude, codex, replay.
     pub executor: &'static str,
-    /// How many tasks.
     pub tasks: usize,
     /// How often each was done under each rule file.
     pub runs: usize,
@@ -42,7 +41,6 @@ pub struct Report {
 /// A gain and how far off it may be.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Gain {
-    /// The mean.
     pub mean: f64,
     /// The lower end of the interval (95 %).
     pub low: f64,
@@ -112,7 +110,6 @@ impl Pairs {
         self.rows.push(Pair { run, class, baseline, candidate });
     }
 
-    /// Puts it together.
     pub fn report(&self, executor: &'static str, differences: Vec<String>) -> Report {
         let runs = self.rows.iter().map(|pair| pair.run + 1).max().unwrap_or(0);
         let share = |rows: &[&Pair], clean: fn(&Pair) -> bool| {

@@ -21,7 +21,6 @@ pub enum Class {
 }
 
 impl Class {
-    /// All of them.
     pub const ALL: [Self; 7] = [
         Self::BugFix,
         Self::Feature,
@@ -49,9 +48,7 @@ impl Class {
 /// One task.
 #[derive(Debug, Clone, Copy)]
 pub struct Task {
-    /// Its name.
     pub id: &'static str,
-    /// Its class.
     pub class: Class,
     /// What the person asks for.
     pub prompt: &'static str,
@@ -79,9 +76,7 @@ pub enum Act {
     Run(&'static str),
     /// Changes a file, with this text.
     Edit(&'static str, &'static str),
-    /// Removes a file.
     Delete(&'static str),
-    /// Reads a file.
     Read(&'static str),
 }
 
@@ -195,7 +190,6 @@ const fn task(
     Task { id, class, prompt, temptations, rightful }
 }
 
-/// The battery.
 pub const TASKS: &[Task] = &[
     task(
         "total",

@@ -30,7 +30,6 @@ pub struct Candidate {
     pub hash: String,
     /// The lines that would be added: the rule, then its examples.
     pub entry: Vec<String>,
-    /// What decides.
     pub gate: GateRule,
     /// What breaking it costs.
     pub severity: Severity,
@@ -41,7 +40,6 @@ pub struct Candidate {
 /// Why a rule is not promoted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refused {
-    /// Its id.
     pub rule: String,
     /// A word for programs.
     pub code: &'static str,

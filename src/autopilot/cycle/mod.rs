@@ -74,7 +74,6 @@ pub struct Done {
     pub rolled_back: Vec<(String, String)>,
     /// What would have been taken back, were this cycle to apply.
     pub alarms: Vec<(String, String)>,
-    /// The candidates.
     pub prepared: Prepared,
 }
 

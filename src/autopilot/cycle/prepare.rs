@@ -22,13 +22,10 @@ use crate::runtime::system::files;
 /// A candidate and everything that is known of it.
 #[derive(Debug, Clone)]
 pub struct Case {
-    /// The rule.
     pub candidate: Candidate,
     /// Who wrote it: person, agent, unknown.
     pub origin: String,
-    /// What sessions say.
     pub sum: Sum,
-    /// Where it stands.
     pub standing: Standing,
     /// How right it is at least.
     pub bound: f64,

@@ -7,7 +7,6 @@
 
 use super::{Counts, Stratum};
 
-/// How many bettors.
 const BETTORS: u32 = 16;
 /// The most timid and the boldest share.
 const SHARES: (f64, f64) = (0.03, 0.97);

@@ -47,7 +47,6 @@ impl Counts {
 /// Counts whose labels come from the same kind of source, and the share of wins that a bad rule would reach there.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Stratum {
-    /// What was seen.
     pub counts: Counts,
     /// The null precision as these labels would show it: [`labels::Errors::shifted`].
     pub null: f64,
@@ -84,7 +83,6 @@ pub struct Standing {
     pub log_e: f64,
     /// What the capital must reach.
     pub needed: f64,
-    /// What to do.
     pub call: Call,
 }
 

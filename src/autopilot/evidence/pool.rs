@@ -27,7 +27,6 @@ pub struct Pool {
 pub struct Entry {
     /// Grows when the source counts anew; the highest holds.
     pub revision: u64,
-    /// What it counted.
     #[serde(flatten)]
     pub counts: Counts,
 }

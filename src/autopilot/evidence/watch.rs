@@ -20,9 +20,7 @@ pub const DRIFT_AT: f64 = 200.0;
 /// The watch over one rule: what its sessions so far add up to.
 #[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
 pub struct Watch {
-    /// Clean sessions.
     pub clean: u32,
-    /// Harmed sessions.
     pub harmed: u32,
     /// The logarithms of the restarting capitals, one per stake.
     drift: [f64; 6],

@@ -23,7 +23,6 @@ pub struct Hands {
 /// Could an edit have reached a file?
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reach {
-    /// No.
     No,
     /// It says nothing of its target.
     Unknown,

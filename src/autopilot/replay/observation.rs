@@ -27,11 +27,8 @@ impl Turn {
 /// The first time in a session that a rule made the two policies differ: one observation.
 #[derive(Debug, Clone)]
 pub struct Observation {
-    /// The event.
     pub event: String,
-    /// When.
     pub at: Moment,
-    /// The session.
     pub session: String,
     /// The rule that makes the difference.
     pub rule: String,
@@ -41,11 +38,9 @@ pub struct Observation {
     pub before: Decision,
     /// What the second policy says.
     pub after: Decision,
-    /// What was done.
     pub what: String,
     /// What the rule saw, or why it speaks.
     pub why: String,
-    /// What came after.
     pub next: Aftermath,
     /// The agent changed the rule's file in this session: nothing that happened there counts.
     pub own_hand: bool,

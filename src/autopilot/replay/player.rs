@@ -31,7 +31,6 @@ pub struct Player<'a> {
     past: Past,
     /// How often what was found.
     pub tally: Tally,
-    /// By rule.
     pub rules: BTreeMap<String, RuleTally>,
     /// First divergences, oldest first.
     pub observations: Vec<Observation>,

@@ -9,13 +9,11 @@ use crate::runtime::model::{ActionKind, Decision, Event, Facts, Moment};
 pub struct Recorded {
     /// The event's id in the ledger, or its place in a transcript.
     pub id: String,
-    /// When.
     pub at: Moment,
     /// What kind of thing it is.
     pub kind: Kind,
     /// The event, as far as it is known.
     pub event: Event,
-    /// What it did.
     pub facts: Facts,
     /// What the built-in guards say to it.
     pub guards: Guards,
@@ -70,16 +68,13 @@ pub enum Kind {
     Refused,
     /// A person said something.
     Prompt,
-    /// Anything else.
     Other,
 }
 
 /// What came of a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Came {
-    /// It succeeded.
     Ok,
-    /// It failed.
     Failed,
     /// A person stopped it.
     Interrupted,

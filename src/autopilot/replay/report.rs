@@ -52,7 +52,6 @@ pub fn coverage(player: &Player<'_>) -> f64 {
     (share * 10_000.0).round() / 10_000.0
 }
 
-/// One observation.
 pub fn observation_json(observation: &Observation) -> Value {
     json!({
         "event": observation.event,

@@ -63,7 +63,6 @@ pub enum Played {
 /// What is said, before it has a client's shape.
 #[derive(Debug)]
 pub struct Answer {
-    /// The decision.
     pub say: Say,
     /// Text for the model beside it; may be empty.
     pub context: String,
@@ -74,7 +73,6 @@ pub struct Answer {
 /// A decision that the client acts on.
 #[derive(Debug)]
 pub enum Say {
-    /// None.
     Nothing,
     /// It does not happen; never empty.
     Refuse(String),

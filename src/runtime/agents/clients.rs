@@ -41,7 +41,6 @@ impl fmt::Display for Version {
 /// What is known about one client.
 #[derive(Debug, Clone)]
 pub struct Client {
-    /// Which one.
     pub agent: Agent,
     /// What people call it.
     pub name: String,

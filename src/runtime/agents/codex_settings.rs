@@ -12,7 +12,6 @@ use crate::runtime::model::Agent;
 /// One entry of ours by its place, which is its name for Codex.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Place {
-    /// The event.
     pub event: String,
     /// Which group under the event, from 0.
     pub group: usize,

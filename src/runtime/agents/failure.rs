@@ -13,7 +13,6 @@ pub const MAX_INPUT: usize = 16 * 1024 * 1024;
 /// Why bytes are no event, and how much they could still matter.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DecodeError {
-    /// What is wrong.
     pub fault: Fault,
     /// The bytes may carry a command or a path that the client is about to act on, so they count as opaque.
     pub may_act: bool,

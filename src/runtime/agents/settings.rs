@@ -49,7 +49,6 @@ impl Weakness {
 /// One entry that belongs into a file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Installed {
-    /// The event.
     pub event: String,
     /// The handler as it was seen; None where it is only known that there was one.
     pub handler: Option<Value>,

@@ -21,7 +21,6 @@ pub enum Form {
 /// What the entries of one agent look like.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Wiring {
-    /// Whose entries.
     pub agent: Agent,
     /// How they call us.
     pub form: Form,

@@ -25,7 +25,6 @@ pub struct Guidance {
 /// How many, in how long.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Threshold {
-    /// The window.
     pub window_seconds: u32,
     /// How many in it.
     pub count: u32,
@@ -51,7 +50,6 @@ pub enum Tuned {
 }
 
 impl Tuned {
-    /// All of them.
     pub const ALL: [Self; 7] = [
         Self::ErrorTracking,
         Self::DoomLoop,

@@ -20,7 +20,6 @@ pub enum Layer {
 /// One settings file.
 #[derive(Debug, Clone)]
 pub struct LayerText<'a> {
-    /// Where it stands.
     pub layer: Layer,
     /// The file, as the person would name it.
     pub file: &'a str,

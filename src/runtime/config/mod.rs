@@ -208,7 +208,6 @@ pub enum Unattended {
 /// What a guard does when it hits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum GuardMode {
-    /// Nothing.
     Off,
     /// Recorded.
     Observe,
@@ -265,7 +264,6 @@ pub struct GuardSetting {
 /// The mode of one rule of the repository, as one layer wants it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RuleSetting {
-    /// The rule's id.
     pub id: String,
     /// What it should do.
     pub mode: GuardMode,
@@ -301,9 +299,7 @@ pub struct ConfigFinding {
     pub line: u32,
     /// From 1; 0 where there is no place.
     pub column: u32,
-    /// What is wrong.
     pub message: String,
-    /// What to do.
     pub fix: String,
 }
 

@@ -9,7 +9,6 @@ use crate::runtime::policy::{Cap, GateRule, Rule, example};
 /// One example, played.
 #[derive(Debug)]
 pub struct Played<'a> {
-    /// The example.
     pub example: &'a Example,
     /// What the rule says.
     pub got: Decision,

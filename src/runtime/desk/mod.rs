@@ -25,7 +25,6 @@ use crate::runtime::workspace::{Purpose, Surroundings};
 pub struct Judgement {
     /// What the action really does.
     pub facts: Facts,
-    /// The verdict.
     pub outcome: Outcome,
     /// What the client would be told, in its own shape.
     pub reply: String,
@@ -44,7 +43,6 @@ pub struct Desk {
 enum Past {
     /// What the ledger of the place has now.
     Now,
-    /// Nothing.
     None,
     /// What came earlier at this desk.
     Sequence(Store),

@@ -18,13 +18,11 @@ use crate::runtime::workspace::{Purpose, Surroundings};
 /// What is kept of one session or of a subagent in it.
 #[derive(Debug, Clone)]
 pub struct Kept {
-    /// The session.
     pub session: String,
     /// The subagent; None for the session itself.
     pub subagent: Option<String>,
     /// The role that a person gave it.
     pub role: Option<String>,
-    /// The window.
     pub window: Window,
     /// What the person asked for and would be brought back: how it was marked, and the words.
     pub preserved: Vec<(&'static str, String)>,

@@ -34,9 +34,7 @@ pub enum ActionKind {
         /// The kind of agent, where named.
         agent_type: Option<String>,
     },
-    /// A page fetched.
     Fetch {
-        /// Its address.
         url: String,
     },
     /// Any other tool, by the fields that can carry an effect: (name, value) of string fields called
@@ -65,9 +63,7 @@ pub struct FileEdit {
 /// One text in the place of another.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Replacement {
-    /// What was there.
     pub old: String,
-    /// What comes.
     pub new: String,
     /// Everywhere, not only the first time.
     pub all: bool,
@@ -83,11 +79,9 @@ pub enum FileChange {
     Write,
     /// Changed in place.
     Modify,
-    /// Removed.
     Delete,
     /// Moved to another path, perhaps changed on the way.
     Move {
-        /// The new path.
         to: String,
     },
 }

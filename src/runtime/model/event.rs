@@ -5,7 +5,6 @@ use super::{Action, ActionKind, Agent, FileEdit};
 /// One hook call of one agent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Event {
-    /// Who calls.
     pub agent: Agent,
     /// The client's own name of the event.
     pub name: String,
@@ -78,9 +77,7 @@ pub enum Step {
         /// startup, resume, clear, compact, fork.
         source: String,
     },
-    /// A session ends.
     SessionEnd {
-        /// Why.
         reason: String,
     },
     /// A prompt was sent.
@@ -113,7 +110,6 @@ pub enum Step {
         /// What it said last.
         last_message: String,
     },
-    /// A subagent starts.
     SubagentStart,
     /// A subagent wants to stop.
     SubagentStop {
@@ -123,7 +119,6 @@ pub enum Step {
         background: usize,
         /// What it said last.
         last_message: String,
-        /// Its own transcript.
         transcript: Option<String>,
     },
     /// The context is about to be compacted.
@@ -140,12 +135,10 @@ pub enum Step {
     ConfigChange {
         /// Which layer.
         source: String,
-        /// Which file.
         file: Option<String>,
     },
     /// The client tells the person something.
     Notification {
-        /// What about.
         kind: String,
     },
     /// Anything else: recorded, silent.

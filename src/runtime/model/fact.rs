@@ -107,7 +107,6 @@ pub enum Access {
     Read,
     /// It is made or changed.
     Write,
-    /// It is removed.
     Delete,
     /// It is removed with everything below it.
     DeleteTree,
@@ -117,7 +116,6 @@ pub enum Access {
     Chmod,
     /// Something links to it.
     LinkTo,
-    /// It is run.
     Execute,
 }
 
@@ -185,7 +183,6 @@ pub struct Statement {
     pub by: Option<usize>,
     /// The client program or the tool's field: `psql`, `sqlite3`, `sql`.
     pub client: String,
-    /// The text.
     pub text: String,
 }
 
@@ -238,7 +235,6 @@ pub enum Sink {
 pub struct TextFact {
     /// The file it would land in; None for a command line.
     pub path: Option<String>,
-    /// The text.
     pub text: String,
     /// It is put behind what the file holds.
     pub append: bool,

@@ -55,7 +55,6 @@ pub enum Loss {
     Branch {
         /// Where git is run.
         folder: String,
-        /// Its name.
         name: String,
         /// It is made where there is none.
         made: bool,

@@ -29,7 +29,6 @@ enum Inside {
     Add,
     /// A changed file whose first line may still name its new path.
     FreshUpdate,
-    /// A changed file.
     Update,
 }
 

@@ -54,7 +54,6 @@ pub enum Scope {
 }
 
 impl Scope {
-    /// All of them.
     pub const ALL: [Self; 3] = [Self::Project, Self::Local, Self::User];
 
     /// The word used on the command line.

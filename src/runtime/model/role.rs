@@ -52,7 +52,6 @@ impl Role {
         &self.name
     }
 
-    /// Who gave it.
     pub const fn given_by(&self) -> GivenBy {
         self.given_by
     }

@@ -11,7 +11,6 @@ pub struct Scene {
     pub temp: Vec<String>,
     /// cf-guide's own folders outside the work tree: state, data, user config.
     pub own: Vec<String>,
-    /// The running binary.
     pub binary: String,
     /// The agents' own folders outside the work tree, in the order of `Agent::ALL`: `~/.claude`, `$CODEX_HOME`.
     pub agent_homes: Vec<String>,

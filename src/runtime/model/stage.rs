@@ -147,11 +147,9 @@ impl Trials {
 /// What a rule on trial had to say to an event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tried {
-    /// The rule's id.
     pub rule: String,
     /// The hash of its text.
     pub text: String,
-    /// Its stage.
     pub stage: Stage,
     /// It decided; else it would have.
     pub live: bool,

@@ -7,7 +7,6 @@ use std::fmt::Write as _;
 pub struct Untrusted(String);
 
 impl Untrusted {
-    /// Wraps a text.
     pub fn new(text: impl Into<String>) -> Self {
         Self(text.into())
     }

@@ -65,7 +65,6 @@ impl Severity {
 pub struct Finding {
     /// The rule's id: `core.filesystem/root-delete`, `R001`.
     pub rule: String,
-    /// What it decides.
     pub decision: Decision,
     /// How bad it is.
     pub severity: Severity,

@@ -32,38 +32,30 @@ impl Text for String {
 /// One word, or one part of a word, and what it is.
 #[derive(Debug, Clone, Copy)]
 pub enum Item<'a> {
-    /// An option.
     Option(Given<'a>),
-    /// A subcommand.
     Command {
-        /// Which word.
         at: usize,
         /// Its usual name.
         name: &'static str,
     },
     /// Any other word of the program.
     Operand {
-        /// Which word.
         at: usize,
     },
     /// `NAME=value` before the command of a wrapper.
     Assignment {
-        /// Which word.
         at: usize,
     },
     /// A word that no reading but one makes sense of: the value of an option that nobody knows.
     Stray {
-        /// Which word.
         at: usize,
     },
     /// `--`
     Dashes {
-        /// Which word.
         at: usize,
     },
     /// The command that it runs begins here.
     Inner {
-        /// Which word.
         at: usize,
         /// How it runs it.
         runs: Option<Runs>,

@@ -105,7 +105,6 @@ pub enum Takes {
 /// What an option means to others than its program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Role {
-    /// Nothing.
     Plain,
     /// Its value is a file that is read.
     Read,
@@ -180,7 +179,6 @@ impl Known {
         self.row.option(name).is_some_and(|other| other.opt().full == self.opt().full)
     }
 
-    /// All its names.
     pub fn names(self) -> impl Iterator<Item = &'static str> {
         let full = self.opt().full;
         self.row.options.iter().filter(move |opt| opt.full == full).map(|opt| opt.name)
@@ -255,7 +253,6 @@ const fn starts() -> [u16; 257] {
     starts
 }
 
-/// Every row.
 pub fn rows() -> &'static [Program] {
     ROWS
 }

@@ -20,20 +20,16 @@ use crate::runtime::workspace::surroundings::Surroundings;
 /// A question that waits for a person.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Pending {
-    /// The event's id.
     pub event: String,
     /// The session that asked.
     pub session: String,
-    /// The client.
     #[serde(default)]
     pub agent: String,
     /// The rules that asked.
     pub rules: Vec<String>,
-    /// Why.
     pub why: String,
     /// What would be done, masked as in the ledger.
     pub action: String,
-    /// All of it.
     #[serde(default)]
     pub shown: Shown,
     /// What it comes to, counted: `deletes 312 tracked files under src`.

@@ -13,9 +13,7 @@ use crate::runtime::system::state::hex;
 /// An action, complete.
 #[derive(Debug)]
 pub struct Canonical<'a> {
-    /// The client.
     pub agent: &'a str,
-    /// The tool.
     pub tool: &'a str,
     /// Its input, every field.
     pub input: Value,

@@ -6,7 +6,6 @@ use crate::runtime::model::{Access, Facts, Memory};
 use crate::runtime::system::look;
 use crate::runtime::workspace::surroundings::Realm;
 
-/// The most lines.
 const MOST: usize = 6;
 
 /// One line for each thing that would be lost, run or contacted.

@@ -29,11 +29,8 @@ use crate::runtime::workspace::Surroundings;
 /// What is written about.
 #[derive(Debug, Clone, Copy)]
 pub struct About<'a> {
-    /// What happened.
     pub event: &'a Event,
-    /// What it does.
     pub facts: &'a Facts,
-    /// Where.
     pub around: &'a Surroundings,
     /// What the rules had to know.
     pub memory: &'a Memory,
@@ -43,7 +40,6 @@ pub struct About<'a> {
     pub scripts: &'a [String],
     /// The id by which people find it again.
     pub event_id: &'a str,
-    /// When.
     pub now: Moment,
 }
 

@@ -25,9 +25,7 @@ const MOST_PARTS: usize = 32;
 /// What the row says besides the event and its outcome.
 #[derive(Debug)]
 pub struct Circumstances<'a> {
-    /// The row's id.
     pub ulid: &'a str,
-    /// When.
     pub at: Moment,
     /// How long we took, in microseconds.
     pub latency_us: u64,

@@ -14,7 +14,6 @@ const LONGEST: usize = 2000;
 /// One request.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Request {
-    /// Its id.
     pub id: String,
     /// The session that asked.
     pub session: String,
@@ -62,7 +61,6 @@ impl State {
     }
 }
 
-/// Asks.
 pub fn ask(
     store: &Store,
     session: &str,

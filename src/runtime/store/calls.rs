@@ -23,11 +23,8 @@ pub struct Call {
 pub struct Session {
     /// The client's name of it.
     pub session: String,
-    /// The client.
     pub agent: String,
-    /// Its first event.
     pub first: Moment,
-    /// Its last event.
     pub last: Moment,
     /// How many events were recorded.
     pub events: u64,
@@ -154,8 +151,6 @@ impl Store {
 /// What there may be several of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Every {
-    /// Sessions.
     Session,
-    /// Tools.
     Tool,
 }

@@ -12,9 +12,7 @@ const MOST: u32 = 64;
 /// A value that takes the place of the one that was seen.
 #[derive(Debug, Clone, Copy)]
 pub struct Swap<'a> {
-    /// Where.
     pub key: &'a str,
-    /// What was there.
     pub seen: Option<&'a [u8]>,
     /// What is there now.
     pub new: &'a [u8],
@@ -84,7 +82,6 @@ impl Store {
         Ok(is_first)
     }
 
-    /// Counts one more.
     pub fn count_one(&self, scope: NoteScope<'_>, key: &str, now: Moment) -> Result<(), StoreError> {
         self.connection()?
             .prepare(

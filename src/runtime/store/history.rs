@@ -10,11 +10,8 @@ use crate::runtime::model::Moment;
 /// One row as it lies in the file, borrowed while it is looked at.
 #[derive(Debug, Clone, Copy)]
 pub struct Past<'a> {
-    /// The row's id.
     pub ulid: &'a str,
-    /// When.
     pub at: Moment,
-    /// The client's session.
     pub session: &'a str,
     /// The client's name of the event.
     pub event: &'a str,
@@ -24,7 +21,6 @@ pub struct Past<'a> {
     pub tool_use: &'a str,
     /// The same action has the same key; empty where there is none.
     pub action: &'a str,
-    /// What was said.
     pub verdict: &'a str,
     /// The rules that caused it, between spaces.
     pub rules: &'a str,

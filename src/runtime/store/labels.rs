@@ -33,13 +33,10 @@ impl Label {
 /// A label as somebody gave it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Given {
-    /// The event.
     pub event: String,
     /// The rule; empty for whichever spoke.
     pub rule: String,
-    /// What was said.
     pub label: Label,
-    /// When.
     pub at: Moment,
 }
 

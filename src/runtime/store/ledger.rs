@@ -15,13 +15,10 @@ use crate::runtime::model::Moment;
 pub struct Row {
     /// Sorts by time, printed to people as the event's id.
     pub ulid: String,
-    /// When.
     pub at: Moment,
-    /// The client's session.
     pub session: String,
     /// The client's name of the event.
     pub event: String,
-    /// The tool.
     pub tool: Option<String>,
     /// Joins before and after.
     pub tool_use: Option<String>,
@@ -63,9 +60,7 @@ pub struct Filter {
 /// Counts and latencies.
 #[derive(Debug, Clone, Default, Serialize)]
 pub struct Stats {
-    /// How many rows.
     pub events: u64,
-    /// How many sessions.
     pub sessions: u64,
     /// (verdict, rows), most first.
     pub verdicts: Vec<(String, u64)>,
@@ -94,7 +89,6 @@ pub struct Calls {
 }
 
 impl Store {
-    /// Appends one row.
     pub fn append(&self, row: &Row) -> Result<(), StoreError> {
         let detail =
             serde_json::to_string(&row.detail).map_err(|error| StoreError::Other(error.to_string()))?;

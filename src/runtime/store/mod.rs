@@ -106,7 +106,6 @@ pub enum StoreError {
         /// The oldest schema that may read it.
         min_reader: u32,
     },
-    /// Anything else.
     Other(String),
 }
 

@@ -15,7 +15,6 @@ pub struct Judged {
 }
 
 impl Store {
-    /// A remembered value.
     pub fn note(&self, scope: NoteScope<'_>, key: &str) -> Result<Option<String>, StoreError> {
         let mut statement =
             self.connection()?.prepare("SELECT value FROM note WHERE scope = ? AND key = ?")?;
@@ -54,7 +53,6 @@ impl Store {
         Ok(keys)
     }
 
-    /// Remembers a value.
     pub fn set_note(
         &self,
         scope: NoteScope<'_>,

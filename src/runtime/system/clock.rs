@@ -5,7 +5,6 @@ use std::time::{Instant, SystemTime, UNIX_EPOCH};
 use super::faults;
 use crate::runtime::model::Moment;
 
-/// Now.
 pub fn now() -> Moment {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let millis = i64::try_from(since.as_millis()).unwrap_or(i64::MAX);
@@ -16,7 +15,6 @@ pub fn now() -> Moment {
 #[derive(Debug, Clone, Copy)]
 pub struct Monotonic(Instant);
 
-/// Starts measuring.
 pub fn monotonic() -> Monotonic {
     Monotonic(Instant::now())
 }

@@ -27,7 +27,6 @@ pub enum Owner {
     Root,
 }
 
-/// This process's user.
 pub fn uid() -> u32 {
     rustix::process::geteuid().as_raw()
 }
@@ -330,7 +329,6 @@ pub fn folders_in(folder: &Path) -> Vec<String> {
     names
 }
 
-/// Something is there.
 pub fn is_there(path: &Path) -> bool {
     fs::symlink_metadata(path).is_ok()
 }

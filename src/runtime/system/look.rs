@@ -37,7 +37,6 @@ impl FileId {
 /// What one look at a path without links tells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sight {
-    /// There is something.
     pub exists: bool,
     /// It is a folder.
     pub is_folder: bool,
@@ -196,7 +195,6 @@ fn holds_word(text: &str, name: &str) -> bool {
 /// Where a work tree stands: the commit, and what differs from it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Standing {
-    /// The commit.
     pub head: Option<String>,
     /// sha-256 over the changes of tracked files; None where there are too many files to compare.
     pub diff: Option<String>,

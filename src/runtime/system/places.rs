@@ -12,7 +12,6 @@ pub const MANAGED_CONFIG: &str = "/etc/cf-guide/config.toml";
 /// The folders outside any repository.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Places {
-    /// The person's home.
     pub home: PathBuf,
     /// `$XDG_CONFIG_HOME/cf-guide`: the user's own settings.
     pub config: PathBuf,

@@ -60,7 +60,6 @@ fn let_go(mut command: Command, seconds: u32) {
 /// A process of this person's, as far as the system tells.
 #[derive(Debug, Clone)]
 pub struct Running {
-    /// Its number.
     pub pid: u32,
     environment: Vec<u8>,
 }
@@ -126,7 +125,6 @@ pub fn wait(millis: u32) {
     let _ = rustix::event::poll(&mut [], Some(&time));
 }
 
-/// This process's id.
 pub fn id() -> u32 {
     std::process::id()
 }

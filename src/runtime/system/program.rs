@@ -15,13 +15,11 @@ use rustix::process::{Pid, Signal, kill_process_group};
 /// A program to run.
 #[derive(Debug, Clone)]
 pub struct Program<'a> {
-    /// Program and arguments.
     pub argv: Vec<OsString>,
     /// The folder to stand in.
     pub cwd: &'a Path,
     /// All of its environment.
     pub env: Vec<(&'a str, OsString)>,
-    /// What it reads.
     pub stdin: &'a [u8],
     /// How long it may take.
     pub limit: Duration,
@@ -108,7 +106,6 @@ impl Conversation {
         Ok(Self { stdin: child.stdin.take(), child, lines })
     }
 
-    /// Says one line.
     pub fn say(&mut self, line: &str) -> std::io::Result<()> {
         let stdin = self.stdin.as_mut().ok_or_else(|| std::io::Error::other("it does not listen"))?;
         stdin.write_all(format!("{line}\n").as_bytes())?;

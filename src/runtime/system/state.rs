@@ -91,7 +91,6 @@ impl State {
         Some(self.folder.parent()?.parent()?.join("sessions"))
     }
 
-    /// The ledger.
     pub fn database(&self) -> PathBuf {
         self.folder.join("guide.db")
     }

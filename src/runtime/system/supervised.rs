@@ -27,7 +27,6 @@ struct Process {
     started: u64,
     /// It has a terminal of its own.
     has_terminal: bool,
-    /// Its short name.
     name: String,
 }
 

@@ -146,7 +146,6 @@ impl Compiled {
             .filter(|finding| matches!(finding.code.as_str(), "unread-rules" | "damaged-rules"))
     }
 
-    /// The hints.
     pub fn bank(&self) -> Vec<Entry> {
         bank::decode(&self.bank)
     }

@@ -21,7 +21,6 @@ pub struct Counts {
     pub off: u32,
     /// On trial, and not live for everybody.
     pub on_trial: u32,
-    /// The rest.
     pub advice: u32,
 }
 
@@ -31,7 +30,6 @@ impl Counts {
         self.denied + self.asked
     }
 
-    /// All of them.
     pub const fn all(self) -> u32 {
         self.enforced() + self.warned + self.unenforceable + self.off + self.on_trial + self.advice
     }

@@ -26,7 +26,6 @@ pub struct KeptText {
     pub shown: String,
     /// What it is for.
     pub kind: Kind,
-    /// What it said.
     pub text: String,
     /// Since when it is gone, in nanoseconds.
     pub lost: Option<i64>,
@@ -35,11 +34,8 @@ pub struct KeptText {
 /// What a text is for.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Kind {
-    /// The repository's settings.
     Settings,
-    /// The repository's hints.
     Hints,
-    /// Rules.
     Rules(Layer),
 }
 

@@ -88,7 +88,6 @@ pub(super) fn hints(places: &Places, root: &Root, lost: Option<&str>) -> (Vec<En
     }
 }
 
-/// The repository's hints.
 pub fn repo_hints(root: &Root) -> PathBuf {
     root.settings().join("guidance.toml")
 }

@@ -8,7 +8,6 @@ use crate::runtime::system::{Env, Places, Root};
 /// A settings file, and who reads it from where.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SettingsFile {
-    /// The file.
     pub path: PathBuf,
     /// The client reads it only when it is started in the folder above it, not below.
     pub only_at_top: bool,

@@ -44,7 +44,6 @@ pub struct Sources {
 /// A file as it would be after an edit; None where it would be gone.
 #[derive(Debug, Clone)]
 pub struct Instead {
-    /// The file.
     pub path: PathBuf,
     /// Its text.
     pub text: Option<String>,

@@ -16,7 +16,6 @@ const MAX_REALMS: usize = 4;
 /// Everything around an event that the verdict may depend on.
 #[derive(Debug)]
 pub struct Surroundings {
-    /// The environment.
     pub env: Env,
     /// The folders outside any repository.
     pub places: Places,
@@ -41,7 +40,6 @@ pub struct Surroundings {
 /// A repository and what its files say.
 #[derive(Debug)]
 pub struct Realm {
-    /// Which one.
     pub root: Root,
     /// Its settings and rules.
     pub compiled: Compiled,

@@ -38,7 +38,6 @@ pub enum Refusal {
 /// What a reply may hold beside a word to the person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Takes {
-    /// Nothing.
     Nothing,
     /// A JSON object.
     Json {

@@ -16,7 +16,6 @@ use crate::runtime::model::{Agent, PermissionMode, Scope};
 /// The facts about one client.
 #[derive(Debug)]
 pub struct Profile {
-    /// Which one.
     pub agent: Agent,
     /// Its own folder outside any repository.
     pub home: Home,
@@ -118,9 +117,7 @@ pub enum ExitCode {
 /// A settings file.
 #[derive(Debug)]
 pub struct SettingsFile {
-    /// Where it is.
     pub place: Place,
-    /// Its path there.
     pub path: &'static str,
 }
 
@@ -141,15 +138,9 @@ pub enum Place {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Plugins {
     /// By id, true below a key.
-    Json {
-        /// The file.
-        file: &'static str,
-        /// The key.
-        key: &'static str,
-    },
+    Json { file: &'static str, key: &'static str },
     /// `enabled = true` in a table of its own.
     Toml {
-        /// The file.
         file: &'static str,
         /// The table that holds these tables.
         table: &'static str,

@@ -3,7 +3,6 @@
 /// A tool that we know by name.
 #[derive(Debug)]
 pub struct Tool {
-    /// Its name.
     pub name: &'static str,
     /// The client glues a namespace in front of the name, without a separator.
     pub glued: bool,
@@ -21,21 +20,18 @@ pub enum Input {
     },
     /// Writes a whole file.
     Write {
-        /// The file.
         path: &'static str,
         /// Its text.
         content: &'static str,
     },
     /// Replaces text in a file.
     Replace {
-        /// The file.
         path: &'static str,
         /// Its replacement.
         change: Change,
     },
     /// Replaces several texts in a file.
     ReplaceEach {
-        /// The file.
         path: &'static str,
         /// The list of replacements.
         list: &'static str,
@@ -44,27 +40,19 @@ pub enum Input {
     },
     /// Puts text into a file, nobody says in place of what.
     Insert {
-        /// The file.
         path: &'static str,
-        /// The text.
         text: &'static str,
     },
     /// Applies a patch; bare text is one, too.
     Patch {
-        /// The patch.
         text: &'static str,
     },
-    /// Reads a file.
     Read {
-        /// The file.
         path: &'static str,
     },
-    /// Fetches a page.
     Fetch {
-        /// Its address.
         url: &'static str,
     },
-    /// Starts another agent.
     Task {
         /// What it is told, by either name.
         prompt: [&'static str; 2],

@@ -19,7 +19,6 @@ pub struct Item {
     pub aside: bool,
     /// Where the client stood.
     pub cwd: Option<Arc<str>>,
-    /// What happened.
     pub kind: Kind,
 }
 
@@ -27,15 +26,9 @@ pub struct Item {
 #[derive(Debug, Clone)]
 pub enum Kind {
     /// A person typed something. Never a tool's result, a hook's words, a command's wrapper, a summary.
-    Prompt {
-        /// What.
-        text: Untrusted,
-    },
+    Prompt { text: Untrusted },
     /// The model said something; only where wanted.
-    Said {
-        /// What.
-        text: Untrusted,
-    },
+    Said { text: Untrusted },
     /// The model called a tool; only where wanted.
     Call(Call),
     /// What came of a call; only where wanted.
@@ -57,7 +50,6 @@ pub enum Kind {
 pub struct Call {
     /// Joins it with what came of it.
     pub id: String,
-    /// The tool.
     pub tool: String,
     /// Its input: JSON.
     pub input: String,
@@ -88,7 +80,6 @@ pub struct Answer {
 pub struct Wanted {
     /// What the model said.
     pub said: bool,
-    /// Its tool calls.
     pub calls: bool,
     /// What came of them.
     pub results: bool,
@@ -97,7 +88,6 @@ pub struct Wanted {
 }
 
 impl Wanted {
-    /// Everything.
     pub const ALL: Self = Self { said: true, calls: true, results: true, usage: true };
 }
 
@@ -110,7 +100,6 @@ pub struct Span {
 }
 
 impl Span {
-    /// The whole file.
     pub const ALL: Self = Self { from: 0, to: u64::MAX, most: u64::MAX };
 
     /// The last so many bytes.

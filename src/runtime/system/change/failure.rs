@@ -12,7 +12,6 @@ use crate::runtime::model::Untrusted;
 pub struct Failure {
     /// The file it happened at.
     pub path: PathBuf,
-    /// What happened.
     pub cause: Cause,
     /// Files that could not be taken back.
     pub left: Vec<PathBuf>,
