@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use rules::{Breach, Tree, layers, ratchet, tidy};
+use rules::{Breach, Tree, layers, papers, ratchet, tidy};
 
 #[path = "../../xtask/src/packs.rs"]
 mod packs;
@@ -36,6 +36,11 @@ fn the_house_is_tidy() {
 #[test]
 fn every_permission_has_a_user_and_the_drawing_is_the_table() {
     assert_none(&ratchet::check(&repository()));
+}
+
+#[test]
+fn the_documents_name_what_is_there_and_the_map_is_the_house() {
+    assert_none(&papers::check(&repository()));
 }
 
 #[test]

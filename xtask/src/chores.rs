@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use crate::house::{Breach, Tree, layers, ratchet, tidy};
+use crate::house::{Breach, Tree, layers, papers, ratchet, tidy};
 use crate::{bench, dist, e2e, icount, library};
 
 /// A chore's answer: a line to print, or why it failed.
@@ -31,7 +31,7 @@ const CHORES: &[Chore] = &[
     },
     Chore {
         name: "tidy",
-        summary: "opening sentences, reasons, listed tests, stray words; lists long files",
+        summary: "opening sentences, reasons, listed tests, documents that name what is there; lists long files",
         options: &[],
         takes_words: false,
         run: |root, _| {
@@ -39,7 +39,7 @@ const CHORES: &[Chore] = &[
             for (lines, path) in tidy::long_files(&tree) {
                 println!("long: {lines:5} lines  {path}");
             }
-            judged("tidy", &tidy::check(&tree))
+            judged("tidy", &[tidy::check(&tree), papers::check(&tree)].concat())
         },
     },
     Chore {

@@ -1,11 +1,12 @@
 //! The rules of the house, checked over the text of the repository: who may use whom, and tidiness.
 //!
-//! Reading order: [`rooms`] is the table, [`layers`], [`ratchet`], [`crates`] and [`tidy`] are the checks, [`source`] and [`paths`] read
+//! Reading order: [`rooms`] is the table, [`layers`], [`ratchet`], [`crates`], [`papers`] and [`tidy`] are the checks, [`source`] and [`paths`] read
 //! Rust. The checks take a [`Tree`] held in memory, so that a planted violation is one line in a test; the same
 //! files are part of `cargo xtask` and, through `tests/it/house.rs`, of `cargo test`.
 
 pub mod crates;
 pub mod layers;
+pub mod papers;
 pub mod paths;
 pub mod ratchet;
 pub mod rooms;
