@@ -183,6 +183,10 @@ pub fn fence(token: &str, data: &str) -> String {
 
 /// The beginning of a text, whole lines only where there is more than one.
 pub fn cut(text: &str, max_chars: usize, max_bytes: usize) -> String {
+    // A character has at least one byte: short texts need not be counted.
+    if text.len() <= max_chars.min(max_bytes) {
+        return text.to_owned();
+    }
     let by_chars = text.char_indices().nth(max_chars).map_or(text.len(), |(at, _)| at);
     let end = text.floor_char_boundary(by_chars.min(max_bytes));
     if end == text.len() {

@@ -11,7 +11,7 @@ use crate::runtime::agents;
 use crate::runtime::decide::{self, Decided, Failed};
 use crate::runtime::gather::scripts;
 use crate::runtime::gather::{self, Call, Gathered, failures, manner};
-use crate::runtime::model::{Event, Facts, Memory, Moment, Outcome, Step};
+use crate::runtime::model::{Decision, Event, Facts, Memory, Moment, Outcome, Step};
 use crate::runtime::policy::View;
 use crate::runtime::remember::mask::Mask;
 use crate::runtime::remember::{self, About, experience, record};
@@ -122,7 +122,8 @@ impl Desk {
             decided = gathered.decide(&Call { can_keep: false, ..call });
         }
         decided.outcome = decide::after_failures(decided.outcome, event, failed(&call, &gathered));
-        let manner = gather::worded(&call, &decided.outcome, || gather::same_denials(&call));
+        let is_refused = decided.outcome.decision >= Decision::Ask;
+        let manner = gather::worded(&call, if is_refused { gather::same_denials(&call) } else { 0 });
         let reply = agents::encode(event, &decided.outcome, &manner);
         if let Past::Sequence(kept) = past {
             // A memory that cannot be kept in memory is the end of everything anyway.

@@ -29,9 +29,7 @@ use crate::runtime::decide::found::Need;
 use crate::runtime::decide::notes::hints;
 use crate::runtime::decide::order::{self, Lane};
 use crate::runtime::decide::{self, Case, Decided, Found, Repo};
-use crate::runtime::model::{
-    Decision, Event, Facts, Memory, Moment, Outcome, PermissionMode, Question, Role, Step,
-};
+use crate::runtime::model::{Event, Facts, Memory, Moment, Outcome, PermissionMode, Question, Role, Step};
 use crate::runtime::policy::GateRule;
 use crate::runtime::remember::wiring;
 use crate::runtime::standing;
@@ -135,10 +133,9 @@ pub fn same_denials(call: &Call<'_>) -> u32 {
     heard::same_denials(call)
 }
 
-/// How the answer to a call is worded. `same_denials` is asked for only where it matters.
-pub fn worded<'a>(call: &Call<'a>, outcome: &Outcome, same_denials: impl FnOnce() -> u32) -> Manner<'a> {
-    let same = if outcome.decision >= Decision::Ask { same_denials() } else { 0 };
-    manner(call.around, call.ulid, same)
+/// How the answer to a call is worded that was refused so often before.
+pub fn worded<'a>(call: &Call<'a>, same_denials: u32) -> Manner<'a> {
+    manner(call.around, call.ulid, same_denials)
 }
 
 fn case<'a>(call: &Call<'a>, repos: &'a [Repo<'a>], role: Option<&'a str>, found: &'a Found) -> Case<'a> {

@@ -162,10 +162,8 @@ impl<'a> Call<'a> {
         if !failures::is_closed(&self.around) {
             return decided;
         }
-        if decided.outcome.decision >= Decision::Ask {
-            // Asked first: this refusal is none of those before it.
-            self.same_denials = Some(gather::same_denials(&self.known()));
-        }
+        // Asked first: this refusal is none of those before it.
+        self.same_denials(&decided);
         match self.remember(&decided) {
             Ok(()) => decided,
             Err(error) => {
@@ -176,17 +174,26 @@ impl<'a> Call<'a> {
     }
 
     /// The answer, in the words of whoever hears it, and the exit code.
-    pub fn reply(&self, decided: &Decided, voice: Voice) -> (String, i32) {
+    pub fn reply(&mut self, decided: &Decided, voice: Voice) -> (String, i32) {
         match voice {
             Voice::Client => {
-                let known = self.known();
-                let same = || self.same_denials.unwrap_or_else(|| gather::same_denials(&known));
-                let manner = gather::worded(&known, &decided.outcome, same);
+                let same = self.same_denials(decided);
+                let manner = gather::worded(&self.known(), same);
                 (agents::encode(self.event, &decided.outcome, &manner), 0)
             }
             Voice::Kit => kit::reply(&decided.outcome),
             Voice::Bridge => kit::summary(self.event, &decided.outcome),
         }
+    }
+
+    /// How often the same was refused before; asked once, and only where something is refused.
+    fn same_denials(&mut self, decided: &Decided) -> u32 {
+        if decided.outcome.decision < Decision::Ask {
+            return 0;
+        }
+        let same = self.same_denials.unwrap_or_else(|| gather::same_denials(&self.known()));
+        self.same_denials = Some(same);
+        same
     }
 
     /// What the agent does not wait for. Nothing is given back: the process ends behind this.
@@ -237,14 +244,13 @@ impl<'a> Call<'a> {
     }
 
     fn remember(&mut self, decided: &Decided) -> Result<(), StoreError> {
+        let same = self.same_denials(decided);
         let (Some(store), Ok(state), false) = (&self.store, &self.around.state, self.row.is_some()) else {
             return Ok(());
         };
         let outcome = &decided.outcome;
         let known = self.known();
-        let manner = gather::worded(&known, outcome, || {
-            self.same_denials.unwrap_or_else(|| gather::same_denials(&known))
-        });
+        let manner = gather::worded(&known, same);
         let spoke = outcome.decision > Decision::Allow;
         let begins = matches!(self.event.step, Step::SessionStart { .. } | Step::Prompt { .. });
         let branch = self.memory.branch.clone();

@@ -18,8 +18,11 @@ impl Untrusted {
 
     /// For a terminal or a log line: one line, no control, bidi or zero-width characters, at most `max` characters.
     pub fn for_terminal(&self, max: usize) -> String {
-        let mut out = String::new();
-        for (count, c) in self.0.chars().enumerate() {
+        // Nearly all of nearly every text is plain, and every plain byte is a character.
+        let plain = self.0.bytes().take(max).take_while(|byte| matches!(byte, b' '..=b'~')).count();
+        let (head, rest) = self.0.split_at(plain);
+        let mut out = head.to_owned();
+        for (count, c) in (plain..).zip(rest.chars()) {
             if count == max {
                 out.push('…');
                 break;

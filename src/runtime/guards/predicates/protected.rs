@@ -127,13 +127,11 @@ fn is_protected(look: &Look<'_>, path: &str, whole: bool, exact: bool) -> bool {
     // Any repository's own files: the agent may stand in a nested one. Not those of a try-out in a temp folder.
     let in_repo = !is_try_out(look, path)
         && profile::protected_in_repo().any(|name| {
-            let fixed = name.trim_end_matches("/**");
-            path.match_indices(fixed).any(|(at, _)| {
-                let end = at + fixed.len();
-                let starts = at > 0 && path.as_bytes()[at - 1] == b'/';
-                let rest = &path[end..];
-                starts && (rest.is_empty() || (rest.starts_with('/') && name.ends_with("/**")))
-            })
+            // By the slash: a general search is made ready anew for every name, and most paths have few parts.
+            let (fixed, is_folder) = name.strip_suffix("/**").map_or((name, false), |fixed| (fixed, true));
+            let parts = path.bytes().enumerate().filter(|(_, byte)| *byte == b'/');
+            let mut rests = parts.filter_map(|(at, _)| path.get(at + 1..)?.strip_prefix(fixed));
+            rests.any(|rest| rest.is_empty() || (is_folder && rest.starts_with('/')))
         });
     in_repo || is_in(path, &scene.root, profile::protected_in_repo(), whole, wild)
 }
