@@ -13,7 +13,7 @@ use crate::runtime::config::Mode;
 use crate::runtime::desk::examples::{self, Played};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
-use crate::runtime::model::{Moment, Untrusted};
+use crate::runtime::model::{Agent, Moment, Untrusted};
 use crate::runtime::policy::rule::Weight;
 use crate::runtime::policy::{
     self, Bundle, Diagnostic, Layer, Rule, Settings, Source, example, propose, report, source,
@@ -98,8 +98,8 @@ enum What {
         #[arg(long, value_name = "RULE", num_args = 0.., conflicts_with_all = ["json", "accept"])]
         ids: Option<Vec<String>>,
         /// Let this client of yours draft sentences for the lines that have none, after asking you
-        #[arg(long, value_enum, value_name = "CLIENT", conflicts_with_all = ["json", "accept", "ids"])]
-        with: Option<adopt::Drafter>,
+        #[arg(long, value_parser = Agent::NAMES, value_name = "CLIENT", conflicts_with_all = ["json", "accept", "ids"])]
+        with: Option<String>,
         /// How long that client may take
         #[arg(long, value_name = "SECONDS", default_value_t = 180, value_parser = clap::value_parser!(u64).range(1..=600))]
         seconds: u64,
@@ -136,7 +136,7 @@ pub fn run(args: Args, replay: adopt::Replay) -> Result<Exit> {
         What::Compile { json, files } => compile(&files, json),
         What::Adopt { ids: Some(ids), yes, .. } => rewrite::with_ids(&ids, yes),
         What::Adopt { json, accept, ids: None, yes, with, seconds } => {
-            let with = with.map(adopt::Drafter::agent);
+            let with = with.as_deref().and_then(Agent::from_name);
             adopt::run(&adopt::Wish { json, accept, yes, with, seconds }, replay)
         }
         What::Forms => {

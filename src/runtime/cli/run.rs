@@ -4,6 +4,7 @@
 use serde_json::{Value, json};
 
 use super::{here, imagined, join, print};
+use crate::runtime::agents::profile;
 use crate::runtime::agents::wiring::{Form, Wiring};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
@@ -52,23 +53,22 @@ pub fn run(args: Args) -> Result<Exit> {
 fn supervised(agent: Agent, command: &[String]) -> Result<Exit> {
     let standing = Standing::here(&here()?, &Places::find(Env), clock::now());
     let mut line = command.to_vec();
-    match (standing.agent(agent).is_on(), agent) {
+    match (standing.agent(agent).is_on(), profile::of(agent).session_settings) {
         (true, _) => print::err(&format!("cf-guide: {} is guarded here already\n", agent.title())),
-        (false, Agent::Claude) => {
+        (false, Some(option)) => {
             let binary = Env.binary().map(|path| path.display().to_string()).unwrap_or_default();
             let wiring =
                 Wiring { agent, form: Form::Absolute(binary), block_on_failure: false, without: Vec::new() };
             let hooks: serde_json::Map<String, Value> =
                 wiring.groups().into_iter().map(|(event, group)| (event, json!([group]))).collect();
-            line.splice(1..1, ["--settings".to_owned(), json!({ "hooks": hooks }).to_string()]);
+            line.splice(1..1, [option.to_owned(), json!({ "hooks": hooks }).to_string()]);
             print::err("cf-guide: this session is supervised; nothing is installed\n");
         }
-        (false, Agent::Codex) => {
-            return Err(Error::new(
-                Exit::No,
-                "Codex runs no hooks that nobody reviewed, wherever they come from",
-            )
-            .hint("run `cf-guide init --agent codex --trust`, then `codex`"));
+        (false, None) => {
+            let (title, name) = (agent.title(), agent.name());
+            let why = format!("{title} runs no hooks that nobody reviewed, wherever they come from");
+            let hint = format!("run `cf-guide init --agent {name} --trust`, then `{name}`");
+            return Err(Error::new(Exit::No, why).hint(hint));
         }
     }
     let status = started(&line)?;

@@ -5,13 +5,14 @@ use std::collections::BTreeMap;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::absorb::{After, Files, PROPOSALS, Shows, absorb};
 use super::harvest::{Harvest, WANTED};
 use super::track::{Document, TrackId};
 use super::transcript;
 use super::{evaluate, plan, records};
+use crate::runtime::agents::transcript::written::{self, Speaker};
 use crate::runtime::model::Agent;
 
 /// One thing in a message.
@@ -73,15 +74,6 @@ impl Saying {
     }
 }
 
-/// Who says it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Speaker {
-    Person,
-    Model,
-    Tool,
-    Sidechain,
-}
-
 /// One message of a transcript, and what becomes of its line.
 #[derive(Debug, Clone)]
 struct Message {
@@ -106,39 +98,7 @@ impl Message {
 
     fn line(&self, agent: Agent, number: usize) -> Value {
         let text = self.text();
-        let time = format!("2026-03-01T10:{:02}:{:02}.5Z", number / 60 % 60, number % 60);
-        match agent {
-            Agent::Claude => {
-                let (kind, content) = match self.by {
-                    Speaker::Person => ("user", json!(text)),
-                    Speaker::Model | Speaker::Sidechain => {
-                        ("assistant", json!([{"type": "text", "text": text}]))
-                    }
-                    Speaker::Tool => {
-                        ("user", json!([{"type": "tool_result", "tool_use_id": "t", "content": text}]))
-                    }
-                };
-                json!({
-                    "type": kind, "uuid": format!("u{number}"), "sessionId": "s", "timestamp": time,
-                    "isSidechain": self.by == Speaker::Sidechain,
-                    "message": {"role": kind, "content": content},
-                })
-            }
-            Agent::Codex => {
-                let (kind, payload) = match self.by {
-                    Speaker::Person => ("event_msg", json!({"type": "user_message", "message": text})),
-                    Speaker::Model => {
-                        let content = json!([{"type": "output_text", "text": text}]);
-                        ("response_item", json!({"type": "message", "role": "assistant", "content": content}))
-                    }
-                    Speaker::Tool | Speaker::Sidechain => {
-                        let payload = json!({"type": "function_call_output", "call_id": "c", "output": text});
-                        ("response_item", payload)
-                    }
-                };
-                json!({"timestamp": time, "type": kind, "payload": payload})
-            }
-        }
+        written::line(agent, self.by, &text, number)
     }
 }
 
@@ -263,7 +223,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 1_000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn exactly_what_was_said_comes_in(messages in vec(message(), 0..12), agent in select(vec![Agent::Claude, Agent::Codex])) {
+    fn exactly_what_was_said_comes_in(messages in vec(message(), 0..12), agent in select(Agent::ALL.to_vec())) {
         let bytes = transcript_of(&messages, agent);
         let after = compacted(&Files::new(), &bytes, agent);
         prop_assert_eq!(&after.decisions, &made(&messages));
@@ -303,7 +263,7 @@ proptest! {
     fn the_same_words_a_second_time_change_nothing(
         messages in vec(message(), 0..12),
         files in files(),
-        agent in select(vec![Agent::Claude, Agent::Codex]),
+        agent in select(Agent::ALL.to_vec()),
     ) {
         let bytes = transcript_of(&messages, agent);
         let once = compacted(&files, &bytes, agent);
@@ -322,7 +282,7 @@ proptest! {
     fn a_session_read_in_pieces_comes_to_the_same_as_the_whole(
         messages in vec(message(), 1..12),
         cuts in vec(any::<Index>(), 0..4),
-        agent in select(vec![Agent::Claude, Agent::Codex]),
+        agent in select(Agent::ALL.to_vec()),
     ) {
         let bytes = transcript_of(&messages, agent);
         let whole = compacted(&Files::new(), &bytes, agent);

@@ -39,7 +39,11 @@ impl Guarded {
 
 /// Every agent.
 pub fn all(env: Env, places: &Places, root: &Root) -> Vec<(Agent, Guarded)> {
-    vec![(Agent::Claude, claude(env, places, root)), (Agent::Codex, codex(env, places, root))]
+    let of = |agent| match agent {
+        Agent::Claude => claude(env, places, root),
+        Agent::Codex => codex(env, places, root),
+    };
+    Agent::ALL.into_iter().map(|agent| (agent, of(agent))).collect()
 }
 
 fn claude(env: Env, places: &Places, root: &Root) -> Guarded {

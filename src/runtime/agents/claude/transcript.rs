@@ -8,6 +8,8 @@ use std::collections::VecDeque;
 use memchr::memmem::find;
 use serde::Deserialize;
 
+#[cfg(test)]
+use crate::runtime::agents::transcript::written::Speaker;
 use crate::runtime::agents::transcript::{Answer, Call, Item, Kind, Page, Wanted, bounded, time, typed};
 use crate::runtime::agents::wire::{self, Raw};
 
@@ -283,4 +285,25 @@ fn queued(line: &WireLine<'_>, mut put: impl FnMut(Kind)) {
 fn boundary(line: &WireLine<'_>, mut put: impl FnMut(Kind)) {
     let how = wire::object::<WireCompaction<'_>>(line.compact_metadata);
     put(Kind::Boundary { trigger: how.map(|how| wire::owned(how.trigger)).unwrap_or_default() });
+}
+
+/// A message as a line.
+#[cfg(test)]
+pub(in crate::runtime::agents) fn written(
+    by: Speaker,
+    text: &str,
+    number: usize,
+    time: &str,
+) -> serde_json::Value {
+    use serde_json::json;
+    let (kind, content) = match by {
+        Speaker::Person => ("user", json!(text)),
+        Speaker::Model | Speaker::Sidechain => ("assistant", json!([{"type": "text", "text": text}])),
+        Speaker::Tool => ("user", json!([{"type": "tool_result", "tool_use_id": "t", "content": text}])),
+    };
+    json!({
+        "type": kind, "uuid": format!("u{number}"), "sessionId": "s", "timestamp": time,
+        "isSidechain": by == Speaker::Sidechain,
+        "message": {"role": kind, "content": content},
+    })
 }

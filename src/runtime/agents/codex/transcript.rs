@@ -11,6 +11,8 @@ use memchr::memmem::find;
 use serde::Deserialize;
 use serde_json::json;
 
+#[cfg(test)]
+use crate::runtime::agents::transcript::written::Speaker;
 use crate::runtime::agents::transcript::{Answer, Call, Item, Kind, Page, Wanted, bounded, time, typed};
 use crate::runtime::agents::wire::{self, Raw};
 use crate::runtime::model::bytes;
@@ -323,6 +325,22 @@ pub(in crate::runtime::agents) fn exit_code_of(tail: &[u8], id: &str) -> Option<
             .then(|| item["exit_code"].as_i64().and_then(|code| i32::try_from(code).ok()))
             .flatten()
     })
+}
+
+/// A message as a line.
+#[cfg(test)]
+pub(in crate::runtime::agents) fn written(by: Speaker, text: &str, time: &str) -> serde_json::Value {
+    let (kind, payload) = match by {
+        Speaker::Person => ("event_msg", json!({"type": "user_message", "message": text})),
+        Speaker::Model => {
+            let content = json!([{"type": "output_text", "text": text}]);
+            ("response_item", json!({"type": "message", "role": "assistant", "content": content}))
+        }
+        Speaker::Tool | Speaker::Sidechain => {
+            ("response_item", json!({"type": "function_call_output", "call_id": "c", "output": text}))
+        }
+    };
+    json!({"timestamp": time, "type": kind, "payload": payload})
 }
 
 #[cfg(test)]

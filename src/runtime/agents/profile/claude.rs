@@ -3,8 +3,8 @@
 use super::events::{BEFORE_TOOL, BLOCK, CONTEXT, PERMISSION, PROMPT, SECONDS, plain};
 use super::tools::TASK;
 use super::{
-    Asking, Change, Entry, Event, ExitCode, Gate, Home, Input, Place, Plugins, Profile, Refusal, Rewrite,
-    Rules, SettingsFile, Takes, Tool, Trust,
+    Asking, Change, Entry, Event, ExitCode, Gate, Headless, HeadlessAnswer, Home, Input, Place, Plugins,
+    Profile, Refusal, Rewrite, Rules, SettingsFile, Takes, Tool, Trust,
 };
 use crate::runtime::model::{Agent, PermissionMode};
 
@@ -109,4 +109,9 @@ pub(super) static PROFILE: Profile = Profile {
     plugins: Plugins::Json { file: "settings.json", key: "enabledPlugins" },
     trust: Trust::Unasked,
     entry: Entry { blocks_on_failure: true, own_shell: false, turn: "prompt_id" },
+    session_settings: Some("--settings"),
+    headless: Headless {
+        words: &["-p", "--output-format", "json", "--tools", "", "--strict-mcp-config"],
+        answer: HeadlessAnswer::Field("result"),
+    },
 };

@@ -3,8 +3,8 @@
 use super::events::{BEFORE_TOOL, BLOCK, CONTEXT, PERMISSION, PROMPT, plain};
 use super::tools::TASK;
 use super::{
-    Asking, Entry, Event, ExitCode, Home, Input, Place, Plugins, Profile, Rewrite, Rules, SettingsFile,
-    Takes, Tool, Trust,
+    Asking, Entry, Event, ExitCode, Headless, HeadlessAnswer, Home, Input, Place, Plugins, Profile, Rewrite,
+    Rules, SettingsFile, Takes, Tool, Trust,
 };
 use crate::runtime::model::Agent;
 
@@ -65,4 +65,18 @@ pub(super) static PROFILE: Profile = Profile {
     plugins: Plugins::Toml { file: "config.toml", table: "plugins" },
     trust: Trust::Reviewed,
     entry: Entry { blocks_on_failure: false, own_shell: true, turn: "turn_id" },
+    session_settings: None,
+    headless: Headless {
+        words: &[
+            "exec",
+            "--json",
+            "--skip-git-repo-check",
+            "-c",
+            "sandbox_mode=\"read-only\"",
+            "-C",
+            Headless::FOLDER,
+            "-",
+        ],
+        answer: HeadlessAnswer::LastItem("agent_message"),
+    },
 };

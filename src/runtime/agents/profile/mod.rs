@@ -78,6 +78,31 @@ pub struct Profile {
     pub trust: Trust,
     /// The shape of a hook entry.
     pub entry: Entry,
+    /// The option that gives one session settings of its own, hooks among them; None where it would not run those.
+    pub session_settings: Option<&'static str>,
+    /// How it answers one question without a person.
+    pub headless: Headless,
+}
+
+/// One question from stdin, no tools, nothing of this repository.
+#[derive(Debug)]
+pub struct Headless {
+    /// The words after the program; [`FOLDER`](Self::FOLDER) stands for an empty folder to be in.
+    pub words: &'static [&'static str],
+    pub answer: HeadlessAnswer,
+}
+
+impl Headless {
+    pub const FOLDER: &'static str = "{folder}";
+}
+
+/// Where in its output the answer stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum HeadlessAnswer {
+    /// One document, in this field.
+    Field(&'static str),
+    /// A line for each event: the text of the last item of this type.
+    LastItem(&'static str),
 }
 
 /// A client's own folder.

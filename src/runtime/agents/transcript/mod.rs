@@ -165,3 +165,30 @@ impl Page {
         }
     }
 }
+
+/// Lines as a client would write them, for tests of those who read them.
+#[cfg(test)]
+pub mod written {
+    use serde_json::Value;
+
+    use super::{Agent, claude, codex};
+
+    /// Who says it.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Speaker {
+        Person,
+        Model,
+        Tool,
+        /// A subagent, whose words are nobody's decision.
+        Sidechain,
+    }
+
+    /// The line of a message; `number` sets its id and its time.
+    pub fn line(agent: Agent, by: Speaker, text: &str, number: usize) -> Value {
+        let time = format!("2026-03-01T10:{:02}:{:02}.5Z", number / 60 % 60, number % 60);
+        match agent {
+            Agent::Claude => claude::transcript::written(by, text, number, &time),
+            Agent::Codex => codex::transcript::written(by, text, &time),
+        }
+    }
+}

@@ -7,7 +7,7 @@ use std::time::Duration;
 use serde_json::Value;
 
 use super::Line;
-use crate::runtime::agents::profile;
+use crate::runtime::agents::profile::{self, Headless, HeadlessAnswer};
 use crate::runtime::cli::print;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
@@ -105,35 +105,23 @@ fn client(agent: Agent, places: &Places, root: &Root) -> Result<Vec<OsString>> {
 
 /// The client's own words, then ours: one question from stdin, no tools, nothing of this repository.
 fn argv(agent: Agent, mut argv: Vec<OsString>, folder: &Path) -> Vec<OsString> {
-    match agent {
-        Agent::Claude => argv.extend(
-            ["-p", "--output-format", "json", "--tools", "", "--strict-mcp-config"].map(OsString::from),
-        ),
-        Agent::Codex => {
-            argv.extend(
-                ["exec", "--json", "--skip-git-repo-check", "-c", "sandbox_mode=\"read-only\"", "-C"]
-                    .map(OsString::from),
-            );
-            argv.extend([folder.as_os_str().to_owned(), OsString::from("-")]);
-        }
-    }
+    argv.extend(profile::of(agent).headless.words.iter().map(|word| match *word {
+        Headless::FOLDER => folder.as_os_str().to_owned(),
+        word => OsString::from(word),
+    }));
     argv
 }
 
 /// The last thing it said.
 fn said(agent: Agent, ran: &Ran) -> String {
     let text = |value: &Value| value.as_str().map(str::to_owned);
-    let whole = match agent {
-        Agent::Claude => {
-            serde_json::from_str::<Value>(ran.stdout.trim()).ok().and_then(|value| text(&value["result"]))
+    let read = |text: &str| serde_json::from_str::<Value>(text).ok();
+    let whole = match profile::of(agent).headless.answer {
+        HeadlessAnswer::Field(field) => read(ran.stdout.trim()).and_then(|value| text(&value[field])),
+        HeadlessAnswer::LastItem(kind) => {
+            let items = ran.stdout.lines().filter_map(read).map(|mut event| event["item"].take());
+            items.filter(|item| item["type"] == kind).filter_map(|item| text(&item["text"])).next_back()
         }
-        Agent::Codex => ran
-            .stdout
-            .lines()
-            .filter_map(|line| serde_json::from_str::<Value>(line).ok())
-            .filter(|event| event["item"]["type"] == "agent_message")
-            .filter_map(|event| text(&event["item"]["text"]))
-            .next_back(),
     };
     whole.unwrap_or_default()
 }

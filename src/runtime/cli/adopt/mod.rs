@@ -34,25 +34,6 @@ pub struct Line<'a> {
 /// Holds sentences against the past; the room that can do it is above this one.
 pub type Replay = fn(&[String]) -> BTreeMap<String, Stopped>;
 
-/// Who drafts sentences.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-pub enum Drafter {
-    /// Claude Code
-    Claude,
-    /// Codex
-    Codex,
-}
-
-impl Drafter {
-    /// The agent that it is.
-    pub const fn agent(self) -> Agent {
-        match self {
-            Self::Claude => Agent::Claude,
-            Self::Codex => Agent::Codex,
-        }
-    }
-}
-
 /// What is asked for.
 #[derive(Debug)]
 pub struct Wish {
