@@ -1,4 +1,4 @@
-//! What is looked up only because something stops or asks: a person's word, another form of the call, how often before.
+//! Look-ups that are made only because something stops or asks: a person's word, another form of the call, how often before.
 
 use super::{Call, Gathered, scripts, session};
 use crate::runtime::agents;
@@ -25,8 +25,7 @@ pub(super) fn listen(call: &Call<'_>, case: &Case<'_>, verdict: &Outcome) -> Res
     let mut heard = bound(call, taken.cloned());
     heard.rewritten = rewritten(call, case, verdict);
     if let (Some(store), Some(key), false) = (call.store, &heard.binding, decide::is_final(verdict)) {
-        heard.pause = approvals::word(call.around, store, PAUSE)?;
-        heard.grant = approvals::word(call.around, store, key)?;
+        [heard.pause, heard.grant] = approvals::words(call.around, store, [PAUSE, key])?;
         if verdict.decision == Decision::Ask {
             heard.waits = approvals::waits(store, key, &call.event.session)?;
             heard.question = Untrusted::new(describe(call.event)).for_terminal(QUESTION);

@@ -128,10 +128,18 @@ pub fn whole<'a>(
     })
 }
 
-/// What a person said under a key: an approval, or a pause.
-pub fn word(around: &Surroundings, store: &Store, key: &str) -> Result<Word, StoreError> {
-    let Some(text) = store.note(NoteScope::Grant, key)? else { return Ok(Word::None) };
-    Ok(match read(&text, &around.places, key) {
+/// What a person said under each of these keys: an approval, or a pause.
+pub fn words<const N: usize>(
+    around: &Surroundings,
+    store: &Store,
+    keys: [&str; N],
+) -> Result<[Word; N], StoreError> {
+    let mut texts = store.each_note(NoteScope::Grant, keys)?.into_iter();
+    Ok(keys.map(|key| texts.next().flatten().map_or(Word::None, |text| word(&text, &around.places, key))))
+}
+
+fn word(text: &str, places: &Places, key: &str) -> Word {
+    match read(text, places, key) {
         Some(Grant { refused: Some(because), about, session, expires, .. }) => {
             Word::Refused(Refused { about, session, because, expires: Moment(expires) })
         }
@@ -143,7 +151,7 @@ pub fn word(around: &Surroundings, store: &Store, key: &str) -> Result<Word, Sto
             expires: Moment(grant.expires),
         }),
         None => Word::Forged,
-    })
+    }
 }
 
 /// What a person said under a key, for a person who wants to know.

@@ -16,9 +16,22 @@ pub struct Judged {
 
 impl Store {
     pub fn note(&self, scope: NoteScope<'_>, key: &str) -> Result<Option<String>, StoreError> {
+        self.each_note(scope, [key]).map(|[value]| value)
+    }
+
+    /// What is remembered under each of these keys. A question is made ready once: that is most of what it costs.
+    pub fn each_note<const N: usize>(
+        &self,
+        scope: NoteScope<'_>,
+        keys: [&str; N],
+    ) -> Result<[Option<String>; N], StoreError> {
         let mut statement =
             self.connection()?.prepare("SELECT value FROM note WHERE scope = ? AND key = ?")?;
-        Ok(statement.query_row([&*scope.column(), key], |row| row.get(0)).optional()?)
+        let mut values = [const { None }; N];
+        for (value, key) in values.iter_mut().zip(keys) {
+            *value = statement.query_row([&*scope.column(), key], |row| row.get(0)).optional()?;
+        }
+        Ok(values)
     }
 
     /// Everything remembered under a scope, oldest first.
