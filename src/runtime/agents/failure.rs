@@ -1,4 +1,4 @@
-//! What to make of bytes that are no event: what is wrong, and whether something could hide in them.
+//! Bytes that are no event: what is wrong, and whether something could hide in them.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! What came of a tool call: exit codes, lengths, files that a command changed behind the client's tools.
+//! The result of a tool call: exit codes, lengths, files that a command changed behind the client's tools.
 
 use serde::Deserialize;
 use serde_json::value::RawValue;

@@ -1,4 +1,4 @@
-//! Which replies a client accepts: our own copy of its schema, narrower than the client's where we are.
+//! The replies that a client accepts: our own copy of its schema, narrower than the client's where we are.
 //!
 //! Used by the tests, the fuzzers and `verify`; never on the hook path.
 

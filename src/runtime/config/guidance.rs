@@ -1,4 +1,4 @@
-//! What people may tune about decision-time guidance: the `[guidance]` table.
+//! Settings of decision-time guidance: the `[guidance]` table.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! How the layers add up: each may change what lies below it, the repository's only for the stricter.
+//! The layers of settings and how they add up: each may change what lies below it, the repository's only for the stricter.
 
 use super::parse::{Placed, Wish, parse};
 use super::{Config, ConfigFinding, GuardMode, GuardSetting, Power, RoleSetting, RuleSetting};

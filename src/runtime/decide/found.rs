@@ -1,4 +1,4 @@
-//! What was looked up for the voices, each thing for those that asked for it. All of it is data; nothing here is asked twice.
+//! Findings for the voices: each thing was looked up for those that asked for it. All of it is data; nothing here is asked twice.
 
 use crate::runtime::agents::settings::Weakness;
 use crate::runtime::context::kept::{Audience, Standing, Wish};

@@ -1,4 +1,4 @@
-//! Which finding is stronger: the mode caps, the strongest decides, several policies become one.
+//! The strength of findings: the mode caps, the strongest decides, several policies become one.
 
 use crate::runtime::config::{Config, Mode};
 use crate::runtime::model::{Decision, Finding, Outcome, Severity};

@@ -1,4 +1,4 @@
-//! What a decision leaves to be written, as data: before the answer, where the answer rests on it, or after it.
+//! Writes that a decision leaves behind, as data: before the answer, where the answer rests on it, or after it.
 
 /// Something to be kept.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! What happened, as rules ask about it: which files were edited and read, which commands passed since.
+//! History, as rules ask about it: which files were edited and read, which commands passed since.
 
 use crate::runtime::model::{Event, History, Moment, Question};
 use crate::runtime::policy;

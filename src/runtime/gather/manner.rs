@@ -1,4 +1,4 @@
-//! How an answer is worded in a place: who can be asked, and how many words fit.
+//! The wording of an answer in a place: who can be asked, and how many words fit.
 
 use crate::runtime::agents::{Manner, UnattendedAsk};
 use crate::runtime::config::Unattended;

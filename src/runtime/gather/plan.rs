@@ -1,4 +1,4 @@
-//! How the plan stands that source files wait for, in a track that the settings gate.
+//! The state of the plan that source files wait for, in a track that the settings gate.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! What a failure of ours means: open, the call goes on and the person is told once; closed, the call is denied.
+//! A failure of ours, by the mode: open, the call goes on and the person is told once; closed, the call is denied.
 //!
 //! In both modes the catastrophic guards stand, and input that may carry a command but cannot be read is denied.
 

@@ -1,4 +1,4 @@
-//! What is said when a hook cannot finish: a missed deadline, a panic or a crash still gives an answer.
+//! The last words of a hook that cannot finish: a missed deadline, a panic or a crash still gives an answer.
 //!
 //! The words are prepared while all is well. The alarm only writes bytes that are there and leaves, which is all that a
 //! signal handler may do; panics, crashes and want of memory take the same way out. Until the catastrophic guards have

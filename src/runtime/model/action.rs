@@ -1,4 +1,4 @@
-//! What a tool call asks for, in words that fit every agent.
+//! Actions: what a tool call asks for, in words that fit every agent.
 
 /// One tool call.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! What an action really does, as far as it can be told without doing it.
+//! Facts: what an action really does, as far as it can be told without doing it.
 
 /// Everything known about one action.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -1,4 +1,4 @@
-//! What the rules may ask about the world, and the answers: the only way history reaches a verdict.
+//! Questions that rules may ask about the world, and the answers: the only way history reaches a verdict.
 
 use std::collections::BTreeMap;
 

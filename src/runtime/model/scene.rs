@@ -1,4 +1,4 @@
-//! Where an action takes place: the folders that matter, told once by whoever can look.
+//! The scene of an action: the folders that matter, told once by whoever can look.
 
 /// The folders an action is judged against. All absolute, without a trailing slash, links resolved.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

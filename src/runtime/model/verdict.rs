@@ -1,4 +1,4 @@
-//! What we say about an action, and why.
+//! The verdict on an action, and why.
 
 use super::stage::Tried;
 use super::{Moment, Threat, Untrusted};

@@ -1,4 +1,4 @@
-//! What programs mean by their words: options and their values, aliases, subcommands, wrappers. Pure.
+//! The words of programs and what they mean: options and their values, aliases, subcommands, wrappers. Pure.
 //!
 //! The facts stand once, in `templates/programs.toml`, one row for a program or subcommand; `cargo xtask codegen` turns
 //! them into `generated.rs`, constants that nobody need parse. [`Reader`] is the one reader of a command line: `shell`

@@ -1,4 +1,4 @@
-//! What an action comes to, counted, for the person who is asked about it.
+//! The consequences of an action, counted, for the person who is asked about it.
 
 use std::path::Path;
 

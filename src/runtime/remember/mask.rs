@@ -1,4 +1,4 @@
-//! What is written to the ledger is masked first: secrets and literals become short keyed hashes.
+//! The mask for everything that is written to the ledger: secrets and literals become short keyed hashes.
 //!
 //! The same literal gives the same mask within a repository, so that repetition stays visible; without the key nobody can
 //! try out guesses.

@@ -1,4 +1,4 @@
-//! What is remembered of an event: one ledger row, masked.
+//! The record of an event: one ledger row, masked.
 
 use std::borrow::Cow;
 

@@ -1,4 +1,4 @@
-//! What happened, call by call and session by session: the one place that `log`, `session` and `status` count from.
+//! History, call by call and session by session: the one place that `log`, `session` and `status` count from.
 
 use rusqlite::{OptionalExtension as _, params};
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! What guidance keeps: small values that several hooks change at the same time, and counters.
+//! The memory of guidance: small values that several hooks change at the same time, and counters.
 
 use rusqlite::{Transaction, TransactionBehavior, params};
 

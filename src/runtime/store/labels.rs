@@ -1,4 +1,4 @@
-//! What people say about verdicts: right, a false alarm, or not to be told.
+//! People's labels on verdicts: right, a false alarm, or not to be told.
 
 use super::{NoteScope, Store, StoreError};
 use crate::runtime::model::Moment;

@@ -1,4 +1,4 @@
-//! What is old goes, off the hot path.
+//! Retention: old rows go, off the hot path.
 
 use super::{NoteScope, Store, StoreError};
 use crate::runtime::model::Moment;

@@ -1,4 +1,4 @@
-//! What a note is about: the one list of what hooks and commands remember besides the ledger.
+//! The scopes of notes: the one list of what hooks and commands remember besides the ledger.
 
 use std::borrow::Cow;
 

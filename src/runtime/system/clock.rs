@@ -52,22 +52,27 @@ pub fn wait_a_moment() {
     std::thread::sleep(std::time::Duration::from_millis(250));
 }
 
-/// Random bytes from the kernel; zeros where it has none, which only makes ids less unique.
+/// Random bytes from the kernel, for ids and fences; zeros where it gives none. Secrets ask for [`secret`].
 pub fn random<const N: usize>() -> [u8; N] {
+    secret().unwrap_or([0; N])
+}
+
+/// Random bytes that a secret may be made of; None where the kernel gives none.
+pub fn secret<const N: usize>() -> Option<[u8; N]> {
     let mut bytes = [0_u8; N];
-    fill(&mut bytes);
-    bytes
+    fill(&mut bytes).then_some(bytes)
 }
 
 /// The `getrandom` crate looks for the C library's function at run time, which a static binary pays for.
 #[cfg(target_os = "linux")]
-fn fill(bytes: &mut [u8]) {
-    let _ = rustix::rand::getrandom(bytes, rustix::rand::GetRandomFlags::empty());
+fn fill(bytes: &mut [u8]) -> bool {
+    let wanted = bytes.len();
+    rustix::rand::getrandom(bytes, rustix::rand::GetRandomFlags::empty()).is_ok_and(|given| given == wanted)
 }
 
 #[cfg(not(target_os = "linux"))]
-fn fill(bytes: &mut [u8]) {
-    let _ = getrandom::fill(bytes);
+fn fill(bytes: &mut [u8]) -> bool {
+    getrandom::fill(bytes).is_ok()
 }
 
 /// A ULID: 26 characters that sort by time.

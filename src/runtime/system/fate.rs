@@ -1,4 +1,4 @@
-//! What a git command would make of some files of the work tree, told without doing it.
+//! The fate of some files under a git command of the work tree, told without doing it.
 //!
 //! INVARIANT: git is asked through its library, a few objects at a time; nothing that the repository names is run.
 

@@ -1,7 +1,7 @@
 //! Looking at files for the rules: who they really are, and how git stands to them.
 //!
-//! INVARIANT: git is asked through its library with the repository's own configuration left out, so that nothing which
-//! the repository names is run.
+//! INVARIANT: git is asked through its library, which reads the repository's configuration and runs nothing that it names:
+//! no filter, no hook, no monitor.
 
 use std::fs;
 use std::os::unix::fs::MetadataExt as _;

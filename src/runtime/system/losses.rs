@@ -1,4 +1,4 @@
-//! What a command of git would take away for good, as far as that can be told in a moment.
+//! Losses by a command of git that would be for good, as far as that can be told in a moment.
 //!
 //! INVARIANT: git is asked through its library, which runs nothing that the repository names.
 

@@ -1,4 +1,4 @@
-//! Where cf-guide keeps what is its own: user settings, state, keys. Never in the work tree.
+//! The places where cf-guide keeps what is its own: user settings, state, keys. Never in the work tree.
 
 use std::path::{Path, PathBuf};
 

@@ -1,4 +1,4 @@
-//! Which repository a folder belongs to, found by looking, never from a variable.
+//! The repository that a folder belongs to, found by looking, never from a variable.
 
 use std::fs;
 use std::path::{Component, Path, PathBuf};

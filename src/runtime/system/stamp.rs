@@ -1,4 +1,4 @@
-//! Whether a file is still the one that was read: path, size, times, inode.
+//! A stamp tells whether a file is still the one that was read: path, size, times, inode.
 
 use std::fs;
 use std::os::unix::fs::MetadataExt as _;

@@ -1,4 +1,4 @@
-//! How wide the person's terminal is.
+//! The width of the person's terminal.
 
 /// The columns of the terminal on stdout; none where it is not one, or does not say.
 pub fn columns() -> Option<usize> {

@@ -1,4 +1,4 @@
-//! What a person trusted: the exact bytes of a repository's settings, in this clone.
+//! Trust records of a person: the exact bytes of a repository's settings, in this clone.
 
 use std::fs;
 use std::io;

@@ -1,4 +1,4 @@
-//! How many rules a work tree has of each kind: one count for `status`, `policy list`, the status line and a session's start.
+//! The number of rules of each kind in a work tree: one count for `status`, `policy list`, the status line and a session's start.
 
 use serde::{Deserialize, Serialize};
 

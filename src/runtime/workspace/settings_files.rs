@@ -1,4 +1,4 @@
-//! Where the settings files are that each client reads when it is started in a work tree.
+//! The settings files that each client reads when it is started in a work tree.
 
 use std::path::{Path, PathBuf};
 

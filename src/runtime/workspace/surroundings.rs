@@ -1,4 +1,4 @@
-//! Where an event takes place: roots, state, settings. One for hook, check and explain.
+//! The surroundings of an event: roots, state, settings. One for hook, check and explain.
 
 use std::path::Path;
 

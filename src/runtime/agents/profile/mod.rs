@@ -1,4 +1,4 @@
-//! What is known about each client beside its wire shapes: one table per agent, read by whoever needs a fact. Pure.
+//! The profiles: what is known about each client beside its wire shapes, one table per agent, read by whoever needs a fact. Pure.
 //!
 //! A room that asks "which agent is it?" would have to be found again for the next one, so nobody does: it asks the
 //! profile. Tables are constants; a look-up costs a comparison, and no memory.

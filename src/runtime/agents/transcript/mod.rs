@@ -1,4 +1,4 @@
-//! What a client wrote down of a session: the lines of its transcript become typed items.
+//! A transcript is what a client wrote down of a session: the lines of its transcript become typed items.
 //!
 //! [`read`] streams: one line is held at a time, none longer than [`MAX_LINE`], no text longer than [`MAX_TEXT`]. Times
 //! are those of the transcript, in the order of the file. The formats are not documented, so nothing is relied on: a

@@ -1,4 +1,4 @@
-//! What is told besides the verdict, one file each. In which order stands in `order`; nothing here decides.
+//! Notes besides the verdict, one file each. In which order stands in `order`; nothing here decides.
 
 pub mod hints;
 pub(super) mod labels;

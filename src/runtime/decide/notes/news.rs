@@ -1,4 +1,4 @@
-//! What the model is told when a session or a turn begins.
+//! News for the model when a session or a turn begins.
 
 use crate::runtime::decide::case::Case;
 use crate::runtime::decide::found::Need;

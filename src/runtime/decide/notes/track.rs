@@ -1,4 +1,4 @@
-//! Where the track stands comes before what else a session is told; only what survives a compaction is put before it.
+//! The state of the track comes before what else a session is told; only what survives a compaction is put before it.
 
 use crate::runtime::decide::case::Case;
 use crate::runtime::decide::found::Need;

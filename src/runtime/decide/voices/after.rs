@@ -1,4 +1,4 @@
-//! What an action changed beside what could be told beforehand.
+//! Changes by an action that could not be told beforehand.
 
 use crate::runtime::model::{Access, Event, Facts, FileFact, Finding, ToolOutcome};
 use crate::runtime::shell;

@@ -1,4 +1,4 @@
-//! What a failure of ours means: open, the call goes on; closed, it is denied. Spoken after everybody else.
+//! A failure of ours, by the mode: open, the call goes on; closed, it is denied. Spoken after everybody else.
 
 use crate::runtime::model::verdict::Problem;
 use crate::runtime::model::{Decision, Event, Finding, Outcome, Severity};

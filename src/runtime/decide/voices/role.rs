@@ -1,4 +1,4 @@
-//! What a role may do: the tools it may use, the files it may write. Off unless a role is set.
+//! The limits of a role: the tools it may use, the files it may write. Off unless a role is set.
 
 use crate::runtime::config::RoleSetting;
 use crate::runtime::decide::case::{Case, Repo};

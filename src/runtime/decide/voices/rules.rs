@@ -1,4 +1,4 @@
-//! What the repository's own rules say; those on trial that are not live in this session only say it to the record.
+//! The repository's own rules speak; those on trial that are not live in this session only say it to the record.
 
 use crate::runtime::decide::case::{Case, Repo};
 use crate::runtime::decide::order::Policy;
