@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 
+use super::columns::{holds_rules, puts_in_front};
 use super::prose;
 
 /// A stretch of text that may be a rule.
@@ -24,6 +25,8 @@ pub struct Found {
     pub lead: Option<usize>,
     /// The list item it is nested in.
     pub parent: Option<usize>,
+    /// What the column of its table puts in front: "never" below "Don't".
+    pub column: Option<&'static str>,
 }
 
 /// What a stretch of text is in the document.
@@ -326,8 +329,11 @@ impl Finder {
     fn flush(&mut self) {
         let Some(open) = self.open.take() else { return };
         let index = self.document.found.len();
+        let mut column = None;
         let (kind, lead, parent) = if self.aside > 0 {
-            let ruled = !self.in_head && self.columns.get(self.column).is_some_and(|name| holds_rules(name));
+            let name = self.columns.get(self.column).filter(|_| !self.in_head);
+            column = name.and_then(|name| puts_in_front(name));
+            let ruled = column.is_some() || name.is_some_and(|name| holds_rules(name));
             (if ruled { Kind::Item } else { Kind::Aside }, None, None)
         } else if self.heading.is_some() {
             self.before = Some(index);
@@ -357,6 +363,7 @@ impl Finder {
             sections,
             lead,
             parent,
+            column,
         });
     }
 
@@ -375,19 +382,3 @@ impl Finder {
 
 /// Of a block only so many lines are looked at.
 const MOST_LINES: usize = 40;
-
-/// The name of a column whose cells are rules.
-fn holds_rules(name: &str) -> bool {
-    matches!(
-        name.trim_matches(|c: char| !c.is_alphanumeric()),
-        "rule"
-            | "rules"
-            | "constraint"
-            | "constraints"
-            | "requirement"
-            | "policy"
-            | "instruction"
-            | "guideline"
-            | "convention"
-    )
-}

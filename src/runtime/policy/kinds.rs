@@ -62,11 +62,10 @@ const PROGRAMS: &str = "\
 
 /// Programs whose name is also a word of programming languages: alone they say nothing.
 const AMBIGUOUS: &str = "\
-    act apt black bundle cat cd dd fly go invoke java just kill make mix mv node php perl ruby python \
-    stack swift touch tar screen ls cp nix rails turbo uv bun deno prettier eslint jest vitest pytest \
-    mypy ruff biome prisma grep awk sed tsc flask celery playwright husky changeset buf alembic diesel \
-    sqlx zig rustc elixir supabase vercel netlify redis-cli mongo mysql dotnet lerna nx hatch rye poe \
-    black";
+    act apt black bundle dd fly go invoke java just kill make mix node php perl ruby python \
+    stack swift touch screen nix rails turbo uv bun deno pytest mypy \
+    biome prisma flask celery playwright husky changeset buf alembic diesel \
+    sqlx zig elixir supabase vercel netlify mongo mysql dotnet lerna nx hatch rye poe";
 
 /// Programs that are meant by their name in plain words: no other word is spelt so.
 const PLAIN: &str = "\
@@ -87,11 +86,7 @@ pub const TOOLS: [&str; 8] = [
 
 /// A sentence without backticks, with the programs that it names in plain words put into them.
 pub fn quoted(sentence: &[Token]) -> Option<Vec<Token>> {
-    const BEHIND: &str =
-        "or and nor instead over not never because since rather directly to tool tools unless without";
-    if sentence.iter().any(|token| matches!(token, Token::Code(_))) {
-        return None;
-    }
+    const BEHIND: &str = "or and nor instead over not never because since rather directly to tool tools unless without command commands for";
     let mut out = sentence.to_vec();
     let mut any = false;
     for at in 0..sentence.len() {
@@ -147,6 +142,17 @@ pub fn spelled(sentence: &[Token]) -> Option<Vec<Token>> {
     out.push(Token::Code(text));
     out.extend(sentence[at + words.len()..].iter().cloned());
     Some(out)
+}
+
+/// True for the name of a program that means nothing else.
+pub fn is_program(name: &str) -> bool {
+    is_among(PROGRAMS, name)
+}
+
+/// `.ts`: the ending of files, not a file of that name.
+pub fn is_ending(code: &str) -> bool {
+    code.strip_prefix('.').is_some_and(|ending| is_among(EXTENSIONS, ending))
+        && !DOT_NAMES.split(' ').any(|name| name == code)
 }
 
 /// How sure a reader can be that code is a command.

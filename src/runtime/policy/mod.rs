@@ -6,6 +6,7 @@
 
 pub mod cache;
 pub mod chain;
+mod columns;
 pub mod command;
 pub mod compile;
 mod conflict;

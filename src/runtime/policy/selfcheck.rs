@@ -2,6 +2,7 @@
 
 use super::command::CommandPattern;
 use super::glob::covers;
+use super::grammar;
 use super::rule::{Bundle, Diagnostic, Gate, Mode, Rule, Trigger, Unless, Weight};
 use crate::runtime::model::{SimpleCommand, Word};
 use crate::runtime::shell;
@@ -148,6 +149,8 @@ fn is_broad(rule: &Rule, line: &str, commands: &[SimpleCommand]) -> bool {
             | Trigger::Stop => false,
         });
     let sub = line.split(' ').nth(1).unwrap_or_default();
-    let names = |word: &str| word == program || word.strip_suffix('s').unwrap_or(word) == sub;
+    let names = |word: &str| {
+        word == program || word.strip_suffix('s').unwrap_or(word) == sub || grammar::verb(word) == Some(sub)
+    };
     stops && !rule.text.to_lowercase().split(|c: char| !c.is_alphanumeric()).any(names)
 }

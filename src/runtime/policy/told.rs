@@ -30,7 +30,15 @@ pub fn spare(rules: &mut [Rule], text: &str, document: &Document, known: &BTreeS
             rule.mode = Mode::Warn;
         }
     }
-    let told = commands(&codes, known);
+    let banned: BTreeSet<String> = rules
+        .iter()
+        .filter(|rule| stops(rule))
+        .flat_map(|rule| &rule.gates)
+        .flat_map(|gate| &gate.triggers)
+        .filter_map(|trigger| if let Trigger::Command(one) = trigger { Some(one.text.clone()) } else { None })
+        .collect();
+    let mut told = commands(&codes, known);
+    told.retain(|one| !banned.contains(&one.text));
     let mut by_program: BTreeMap<&str, Vec<&CommandPattern>> = BTreeMap::new();
     for one in &told {
         by_program.entry(one.program.as_str()).or_default().push(one);
@@ -123,6 +131,10 @@ fn commands(codes: &[(usize, String)], known: &BTreeSet<String>) -> Vec<CommandP
 fn told_codes(text: &str, document: &Document) -> Vec<(usize, String)> {
     let mut out = Vec::new();
     for found in document.found.iter().filter(|found| found.kind != Kind::Aside && !found.codes.is_empty()) {
+        // An example shows what is meant, it tells nobody to do it.
+        if found.parent.is_some() && super::example::parse(text, found).is_some() {
+            continue;
+        }
         let placed = words::tokens(text, found, &[]);
         for sentence in words::sentences(&placed) {
             let at = sentence.first().map_or(found.span.start, |first| first.span.start);

@@ -81,6 +81,11 @@ fn chunk(text: &str, at: usize, out: &mut Vec<Placed>) {
         put(Token::Mark('—'), 0, text.len());
         return;
     }
+    // "❌ not this ✅ but that": each mark begins a sentence of its own.
+    if matches!(text.trim_end_matches('\u{fe0f}'), "✅" | "❌" | "✔" | "✗" | "✘" | "🚫" | "⛔") && at > 0
+    {
+        put(Token::Mark('.'), 0, 0);
+    }
     let mut start = 0;
     // Marks and emphasis in front.
     for c in text.chars() {

@@ -20,10 +20,21 @@ pub(super) fn of(text: &str, document: &Document, found: &Found) -> Lead {
         "when", "if", "for", "in", "on", "during", "while", "after", "unless", "whenever", "where", "within",
         "inside", "once",
     ];
+    if let Some(front) = found.column {
+        return Lead::Continues(vec![Token::Word(front.to_owned())]);
+    }
     let lead = found.lead.and_then(|at| document.found.get(at));
     if let Some(lead) = lead.filter(|lead| lead.span.len() <= LONGEST_LEAD) {
         let tokens: Vec<Token> = words::tokens(text, lead, &[]).into_iter().map(|p| p.token).collect();
         if let Some(words) = grammar::governs(&tokens, lead.kind == Kind::Heading) {
+            return Lead::Continues(words);
+        }
+        let points = lead.kind == Kind::Heading || find::ends_in_colon(text, lead);
+        if let Some(words) = grammar::heads(&tokens).filter(|_| points) {
+            return Lead::Continues(words);
+        }
+        let first = matches!(tokens.first(), Some(Token::Word(word)) if word == "before");
+        if let Some(words) = before_lead(&tokens).filter(|_| first && lead.kind == Kind::Heading) {
             return Lead::Continues(words);
         }
     }

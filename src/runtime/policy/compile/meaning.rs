@@ -96,7 +96,25 @@ impl Reader<'_> {
 
     /// "Before committing:" and "`cargo fmt`" as one sentence, with and without the colon.
     fn continued(&self, lead: &[Token], sentence: &[Token]) -> Reading {
+        // "Don't use `x`" below "Don't" says it once more.
+        let before = lead.first() == Some(&Token::Word("before".to_owned()));
+        if starts_negative(sentence) {
+            return grammar::read(sentence, self.known);
+        }
         let sentence = grammar::unlabelled(sentence);
+        let mut lead = lead.to_vec();
+        let told = |word: &str| kinds::is_among("run execute ensure make verify check confirm always", word);
+        if before && matches!(sentence.first(), Some(Token::Word(word)) if told(word)) {
+            lead.pop();
+        }
+        // What is named without a verb is not touched where it is a path.
+        if let ([Token::Word(_)], Some(Token::Code(code))) = (lead.as_slice(), sentence.first())
+            && kinds::path(code, false).is_some()
+            && kinds::command(code, Verb::Use, self.known).is_none()
+        {
+            lead.push(Token::Word("edit".to_owned()));
+        }
+        let lead = lead.as_slice();
         let mut with = lead.to_vec();
         with.extend(sentence.iter().cloned());
         let reading = grammar::read(&with, self.known);
@@ -108,12 +126,14 @@ impl Reader<'_> {
             without.pop();
         }
         without.extend(sentence.iter().cloned());
-        grammar::read(&without, self.known)
+        let reading = grammar::read(&without, self.known);
+        // Below "Before committing" an item may be an order of its own.
+        if before && reading.gates.is_empty() { grammar::read(sentence, self.known) } else { reading }
     }
 }
 
 fn starts_negative(sentence: &[Token]) -> bool {
-    matches!(sentence.first(), Some(Token::Word(word)) if matches!(word.as_str(), "never" | "don't" | "do"))
+    matches!(sentence.first(), Some(Token::Word(word)) if matches!(word.as_str(), "never" | "don't" | "do" | "no" | "avoid"))
 }
 
 fn strongest(a: Option<Modal>, b: Option<Modal>) -> Option<Modal> {

@@ -30,7 +30,7 @@ use crate::runtime::model::stage::Trials;
 pub use modes::{ModeSetting, SWITCHED_OFF};
 
 /// Part of the hash: a change of what compiles to what is a change of the policy.
-const VERSION: u32 = 3;
+const VERSION: u32 = 4;
 
 /// A text with rules in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -223,6 +223,11 @@ impl Reader<'_> {
         let strict = |sentence: &Vec<Token>| grammar::modal(sentence).0 == Some(Modal::Strict);
         match found.kind {
             Kind::Heading => meta.id.is_some() || sentences.iter().any(|one| grammar::is_order(one)),
+            // A cell is a rule where it says something certain; otherwise it is a cell.
+            Kind::Item if found.column.is_some() => {
+                let lead = lead::of(&self.source.text, self.document, found);
+                !self.meaning(sentences, &lead).0.gates.is_empty()
+            }
             Kind::Item => {
                 let led = matches!(lead::of(&self.source.text, self.document, found), Lead::Continues(_))
                     && !found.codes.is_empty();

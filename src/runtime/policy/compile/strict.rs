@@ -43,6 +43,7 @@ impl Reader<'_> {
                 sections: found.sections.clone(),
                 lead: None,
                 parent: None,
+                column: None,
                 span,
             });
         }

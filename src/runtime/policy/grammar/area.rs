@@ -47,16 +47,39 @@ impl Area {
     }
 }
 
+/// Languages by their names, and the files that are written in them.
+pub(super) const LANGUAGES: &[(&str, &str)] = &[
+    ("typescript ts", "*.{ts,tsx,mts,cts}"),
+    ("javascript js", "*.{js,jsx,mjs,cjs}"),
+    ("python", "*.{py,pyi}"),
+    ("rust", "*.rs"),
+    ("go", "*.go"),
+    ("java", "*.java"),
+    ("kotlin", "*.{kt,kts}"),
+    ("ruby", "*.rb"),
+    ("swift", "*.swift"),
+    ("php", "*.php"),
+    ("css", "*.{css,scss}"),
+    ("sql", "*.sql"),
+    ("proto protobuf", "*.proto"),
+    ("markdown", "*.md"),
+    ("terraform", "*.tf"),
+];
+
 /// Where tests live, whatever the language.
 const TESTS: [&str; 7] = ["tests/", "test/", "__tests__/", "*.test.*", "*.spec.*", "*_test.*", "test_*"];
 
 /// Reads an area; the cursor stands on its first word. None where the words say something else.
 pub fn area(at: Cursor<'_>) -> Option<(Area, Cursor<'_>)> {
     let mut cursor = at;
+    cursor.eat(&["anywhere"]);
     let inside = if cursor.eat(&["outside"]) {
         cursor.eat(&["of"]);
         false
-    } else if cursor.eat_all(&["except", "in"]) || cursor.eat_all(&["except", "for"]) {
+    } else if cursor.eat_all(&["except", "in"])
+        || cursor.eat_all(&["except", "for"])
+        || cursor.eat_all(&["other", "than", "in"])
+    {
         false
     } else if cursor.eat(&["in", "inside", "within", "under"]) {
         true
@@ -80,6 +103,12 @@ pub fn area(at: Cursor<'_>) -> Option<(Area, Cursor<'_>)> {
         || cursor.eat(&["tests"])
     {
         tests()
+    } else if let Some((_, glob)) =
+        cursor.word().and_then(|word| LANGUAGES.iter().find(|(names, _)| kinds::is_among(names, word)))
+    {
+        cursor.step();
+        cursor.skip(&["code", "files", "file", "sources"]);
+        vec![(*glob).to_owned()]
     } else {
         // A folder that every project knows by this name.
         let name = cursor.word().filter(|word| matches!(*word, "src" | "lib"))?;

@@ -68,6 +68,14 @@ pub fn asks_a_person(sentence: &[Token]) -> bool {
 
 /// The sentence with a cross in front read as the "never" that it stands for.
 pub fn marked(mut sentence: Vec<Token>) -> Vec<Token> {
+    // "[ ] Run `x`": a box to tick is no bracket.
+    match sentence.as_slice() {
+        [Token::Mark('('), Token::Mark(')'), ..] => drop(sentence.drain(..2)),
+        [Token::Mark('('), Token::Word(word), Token::Mark(')'), ..] if word == "x" => {
+            drop(sentence.drain(..3))
+        }
+        _ => {}
+    }
     const CROSSES: &[&str] = &["❌", "✗", "✘", "🚫", "⛔"];
     let crossed = matches!(sentence.first(), Some(Token::Word(word)) if CROSSES.contains(&word.trim_end_matches('\u{fe0f}')));
     let verb = matches!(sentence.get(1), Some(Token::Word(word)) if verb(word) == Some(word.as_str()));
@@ -82,6 +90,9 @@ pub fn take_block(sentence: &mut Vec<Token>, lines: &[String]) {
     const MOST: usize = 6;
     let names = sentence.iter().any(|t| matches!(t, Token::Code(_)));
     let speaks = parse::has(sentence, "run execute verify check") && sentence.len() <= 40;
+    let forbidden = super::heads(sentence)
+        .filter(|words| words.first() == Some(&Token::Word("never".to_owned())) && !speaks);
+    let speaks = speaks || forbidden.is_some();
     if names || !speaks || sentence.last() != Some(&Token::Mark(':')) {
         return;
     }
@@ -99,6 +110,9 @@ pub fn take_block(sentence: &mut Vec<Token>, lines: &[String]) {
     }
     if found.is_empty() || found.len() > MOST {
         return;
+    }
+    if forbidden.is_some() {
+        *sentence = ["never", "run"].map(|word| Token::Word(word.to_owned())).to_vec();
     }
     for line in found {
         sentence.push(Token::Code(line));

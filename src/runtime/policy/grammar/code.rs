@@ -7,88 +7,8 @@ use super::Reading;
 use super::bound::{Sentence, mode, place};
 use super::cursor::Cursor;
 use super::kinds;
+use super::meanings::{LOCAL_IMPORT, PHRASES, meant, word};
 use super::parse::{Clause, Force, Subject, codes, has, has_row, words};
-
-const TYPED: &str = "ts tsx mts cts vue svelte";
-const SCRIPT: &str = "ts tsx mts cts vue svelte js jsx mjs cjs";
-
-/// What a bare word means in a language: word, endings, expression, the text that every match holds.
-const MEANINGS: &[(&str, &str, &str, &str)] = &[
-    ("any", TYPED, r"(?::|<|\bas|\||,|=)\s*any\s*(?:[\[\]>,;)|&={}\n]|$)", "any"),
-    ("object", TYPED, r"(?::|<|\bas|\||,)\s*object\s*(?:[\[\]>,;)|&={}\n]|$)", "object"),
-    ("Any", "py pyi", r"\bAny\b", "Any"),
-    ("var", SCRIPT, r"\bvar\s+[A-Za-z_$\[{]", "var"),
-    ("enum", TYPED, r"\benum\s+[A-Za-z_]\w*\s*\{", "enum"),
-    ("enums", TYPED, r"\benum\s+[A-Za-z_]\w*\s*\{", "enum"),
-    ("interface", TYPED, r"\binterface\s+[A-Z]\w*[^{\n]*\{", "interface"),
-    ("namespace", TYPED, r"\bnamespace\s+[A-Z]\w*\s*\{", "namespace"),
-    ("require", SCRIPT, r"\brequire\(", "require("),
-    ("debugger", SCRIPT, r"\bdebugger\b", "debugger"),
-    ("alert", SCRIPT, r"\balert\(", "alert("),
-    ("eval", "ts tsx js jsx mjs cjs py rb php pl", r"(?:^|[^.\w])eval\(", "eval("),
-    ("exec", "py", r"(?:^|[^.\w])exec\(", "exec("),
-    ("pickle", "py", r"\bpickle\.loads?\(|\b(?:import|from)\s+pickle\b", "pickle"),
-    ("print", "py", r"(?:^|[^.\w])print\(", "print("),
-    ("global", "py", r"(?m)^\s*global\s+\w", "global"),
-    ("unwrap", "rs", r"\.unwrap\(\)", ".unwrap()"),
-    ("expect", "rs", r"\.expect\(", ".expect("),
-    ("unsafe", "rs", r"\bunsafe\b", "unsafe"),
-    ("panic!", "rs", r"\bpanic!\(", "panic!("),
-    ("goto", "c h cc cpp hpp go cs php", r"\bgoto\s+\w", "goto"),
-    ("innerHTML", SCRIPT, r"\binnerHTML\b", "innerHTML"),
-    ("setTimeout", SCRIPT, r"\bsetTimeout\(", "setTimeout("),
-];
-
-/// The same in words of prose.
-const PHRASES: &[(&[&str], &str, &str, &str)] = &[
-    (&["default", "exports"], SCRIPT, r"\bexport\s+default\b", "export"),
-    (&["default", "export"], SCRIPT, r"\bexport\s+default\b", "export"),
-    (
-        &["wildcard", "imports"],
-        "py java kt scala",
-        r"(?m)^\s*(?:from\s+\S+\s+import\s+\*|import\s+[\w.]+\.\*)",
-        "import",
-    ),
-    (
-        &["star", "imports"],
-        "py java kt scala",
-        r"(?m)^\s*(?:from\s+\S+\s+import\s+\*|import\s+[\w.]+\.\*)",
-        "import",
-    ),
-    (&["relative", "imports"], "py", r"(?m)^\s*from\s+\.", "from"),
-    (&["local", "imports"], "py", LOCAL_IMPORT, "import"),
-    (&["inline", "imports"], "py", LOCAL_IMPORT, "import"),
-    (&["imports", "inside", "functions"], "py", LOCAL_IMPORT, "import"),
-    (&["bare", "except"], "py", r"\bexcept\s*:", "except"),
-    (&["print", "statements"], "py", r"(?:^|[^.\w])print\(", "print("),
-    (&["class", "components"], SCRIPT, r"\bextends\s+(?:React\.)?(?:Pure)?Component\b", "Component"),
-    (&["inline", "styles"], "tsx jsx", r"\bstyle=\{\{", "style={{"),
-    (&["any", "type"], TYPED, r"(?::|<|\bas|\||,|=)\s*any\s*(?:[\[\]>,;)|&={}\n]|$)", "any"),
-];
-
-const LOCAL_IMPORT: &str =
-    r"(?m)^[ \t]*(?:async )?def [^\n]*:\n(?:[ \t]+[^\n]*\n)*?[ \t]+(?:import \w|from \S+ import )";
-
-/// A pattern over the code of a language.
-fn meant(endings: &str, regex: &str, literal: &str) -> ContentPattern {
-    ContentPattern {
-        regex: regex.to_owned(),
-        literal: literal.to_owned(),
-        code_only: true,
-        masked: true,
-        endings: endings.to_owned(),
-        ..ContentPattern::default()
-    }
-}
-
-/// What a word between backticks means as code, if it is one of a language.
-pub fn word(code: &str) -> Option<ContentPattern> {
-    let name = code.trim_end_matches("()").trim_end_matches('(');
-    MEANINGS
-        .iter()
-        .find(|(word, ..)| *word == name || *word == code)
-        .map(|(_, endings, regex, literal)| meant(endings, regex, literal))
-}
 
 /// "Never use `any`", "no `eval()`", "never use default exports".
 pub fn token(sentence: &Sentence<'_>) -> Option<Reading> {
@@ -141,7 +61,7 @@ fn instead(sentence: &Sentence<'_>, not: &Clause<'_>) -> Vec<String> {
 
 /// The patterns of a clause's object, and whether they say by themselves where; None where one part is something else.
 fn patterns(clause: &Clause<'_>) -> Option<(Vec<ContentPattern>, bool)> {
-    const FILLERS: &str = "the a an bare raw plain or and nor any explicit use of types type keyword keywords statements statement calls call like";
+    const FILLERS: &str = "typescript javascript python rust the a an bare raw plain or and nor any explicit use of types type keyword keywords statements statement calls call like";
     let named: Vec<&str> = codes(clause.object).collect();
     if named.is_empty() {
         let found = PHRASES.iter().find(|(row, ..)| has_row(clause.all, row))?;
@@ -170,6 +90,9 @@ pub fn import(sentence: &Sentence<'_>) -> Option<Reading> {
     })?;
     let direct: Vec<&str> = codes(clause.object).collect();
     let from = clause.tail.first().is_some_and(|token| super::parse::is_word(token, &["from"]));
+    if let (true, [_, Token::Code(module), behind @ ..], false) = (from, clause.tail, direct.is_empty()) {
+        return names_of(sentence, clause, &direct, module, behind);
+    }
     let names: Vec<&str> = if from { codes(clause.tail).take(1).collect() } else { direct };
     let module = |name: &&str| {
         name.len() > 1
@@ -183,6 +106,9 @@ pub fn import(sentence: &Sentence<'_>) -> Option<Reading> {
     let behind = if from { clause.tail.get(2..).unwrap_or_default() } else { clause.tail };
     let rest = Clause { tail: behind, ..clause.clone() };
     let area = place(&rest)?;
+    if let Some(reading) = super::layers::from_folder(&names, &area, mode) {
+        return Some(reading);
+    }
     let triggers: Option<Vec<Trigger>> = names
         .iter()
         .map(|name| {
@@ -195,6 +121,37 @@ pub fn import(sentence: &Sentence<'_>) -> Option<Reading> {
             Some(Trigger::Content(pattern))
         })
         .collect();
+    let mode = if area.vague { mode.min(Mode::Warn) } else { mode };
+    Some(Reading { area, ..Reading::gate(vec![Gate::flat(triggers?)], mode, instead(sentence, clause)) })
+}
+
+/// "Never import `List` from `typing`": these names of a module, not the module.
+fn names_of(
+    sentence: &Sentence<'_>,
+    clause: &Clause<'_>,
+    names: &[&str],
+    module: &str,
+    behind: &[Token],
+) -> Option<Reading> {
+    let plain = |text: &&str| text.bytes().all(|b| b.is_ascii_alphanumeric() || b"@/_.-".contains(&b));
+    if !names.iter().chain([&module]).all(plain) {
+        return None;
+    }
+    let area = place(&Clause { tail: behind, ..clause.clone() })?;
+    let escaped = ContentPattern::of_code(module).regex.replace(r"\b", "");
+    let triggers: Option<Vec<Trigger>> = names
+        .iter()
+        .map(|name| {
+            let regex = format!(
+                r#"\bfrom\s+{escaped}\s+import\b[^\n]*\b{name}\b|\bimport\b[^;"']*\b{name}\b[^;"']*\bfrom\s*["']{escaped}["']"#
+            );
+            let mut pattern = ContentPattern::parse(&format!("/{regex}/")).ok()?;
+            pattern.literal = (*name).to_owned();
+            pattern.code_only = true;
+            Some(Trigger::Content(pattern))
+        })
+        .collect();
+    let mode = mode(sentence, clause)?;
     let mode = if area.vague { mode.min(Mode::Warn) } else { mode };
     Some(Reading { area, ..Reading::gate(vec![Gate::flat(triggers?)], mode, instead(sentence, clause)) })
 }
@@ -249,26 +206,27 @@ pub fn characters(sentence: &Sentence<'_>) -> Option<Reading> {
         if words(clause.object).count() > 4 {
             return None;
         }
+        // "unless asked" is no place.
+        let tail = match clause.tail.first() {
+            Some(token) if super::parse::is_word(token, &["unless", "without", "except", "until"]) => &[],
+            Some(_) | None => clause.tail,
+        };
         // Chat alone is not on its way into a file.
-        let known = clause.tail.iter().filter(|token| matches!(token, Token::Word(_))).count();
-        let plain = clause
-            .tail
+        let known = tail.iter().filter(|token| matches!(token, Token::Word(_))).count();
+        let plain = tail
             .iter()
             .filter(|token| matches!(token, Token::Word(word) if kinds::is_among(PLACES, word)))
             .count();
-        let written = clause.tail.is_empty()
+        let written = tail.is_empty()
             || has(
-                clause.tail,
+                tail,
                 "code source sources comments docs documentation files prose text markdown commit commits anywhere everywhere codebase repo",
             );
         if !written || plain * 2 < known {
             return None;
         }
-        let only_commits = has(clause.tail, "commit commits")
-            && !has(
-                clause.tail,
-                "code source sources comments docs documentation files prose anywhere codebase",
-            );
+        let only_commits = has(tail, "commit commits")
+            && !has(tail, "code source sources comments docs documentation files prose anywhere codebase");
         let pattern = ContentPattern::parse(&format!("/{regex}/")).ok()?;
         let message = super::super::rule::Message {
             title: true,

@@ -210,15 +210,7 @@ pub fn condition(at: Cursor<'_>, known: &BTreeSet<String>) -> Condition {
             words()
         }
         // "to bypass the hooks" is what it is for, whoever does it.
-        "to" if cursor.word().is_some_and(|word| {
-            matches!(
-                word,
-                "bypass" | "skip" | "circumvent" | "silence" | "suppress" | "force" | "prevent" | "disable"
-            )
-        }) =>
-        {
-            Condition::None
-        }
+        "to" if cursor.word().is_some_and(is_evasion) => Condition::None,
         "to" | "on" | "onto" | "into" => {
             cursor.skip(&["the", "protected", "branch", "branches"]);
             let mut found = Objects::default();
@@ -240,6 +232,12 @@ pub fn says_otherwise(tokens: &[Token]) -> bool {
     tokens.iter().any(|token| matches!(token, Token::Word(word) if kinds::is_among(WORDS, word)))
 }
 
+/// Verbs of getting around something.
+fn is_evasion(verb: &str) -> bool {
+    const VERBS: &str = "bypass skip circumvent silence suppress force prevent disable get work hide avoid fix ignore mute shut";
+    kinds::is_among(VERBS, verb)
+}
+
 fn at_end(cursor: Cursor<'_>) -> bool {
     matches!(cursor.peek(), None | Some(Token::Mark(_)))
 }
@@ -258,8 +256,43 @@ pub fn ends(at: Cursor<'_>) -> bool {
         "statement",
         "types",
         "type",
+        "comments",
+        "comment",
+        "casts",
+        "clauses",
+        "clause",
+        "blocks",
+        "block",
+        "code",
+        "assertions",
+        "directives",
+        "annotations",
+        "imports",
+        "import",
+        "hooks",
+        "keyword",
+        "syntax",
+        "functions",
+        "macros",
+        "macro",
     ]);
+    // "to silence the compiler" is what it is for, whoever does it.
+    if matches!(cursor.rest(), [Token::Word(to), Token::Word(verb), ..] if to == "to" && is_evasion(verb)) {
+        return true;
+    }
+    // "to subprocess calls": where it can stand anyway.
+    if matches!(cursor.rest(), [Token::Word(to), Token::Word(_), Token::Word(what)]
+        if matches!(to.as_str(), "to" | "in") && matches!(what.as_str(), "calls" | "call" | "invocations"))
+    {
+        return true;
+    }
     for place in [
+        ["in", "the", "code"],
+        ["in", "our", "code"],
+        ["in", "your", "code"],
+        ["in", "this", "codebase"],
+        ["in", "this", "project"],
+        ["in", "this", "repo"],
         ["in", "committed", "code"],
         ["in", "production", "code"],
         ["in", "source", "code"],
@@ -267,6 +300,7 @@ pub fn ends(at: Cursor<'_>) -> bool {
     ] {
         cursor.eat_all(&place);
     }
+    cursor.eat_all(&["in", "code"]);
     match cursor.peek() {
         None => true,
         Some(Token::Mark(mark)) => *mark != '(' && *mark != '/',

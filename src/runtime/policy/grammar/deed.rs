@@ -33,7 +33,8 @@ fn deed(word: &str) -> Option<Deed> {
         "write" | "writing" | "overwrite" | "overwriting" => Deed::Touch(Touch::WRITE),
         "create" | "creating" => Deed::Touch(Touch::CREATE),
         "delete" | "deleting" | "remove" | "removing" => Deed::Touch(Touch::DELETE),
-        "read" | "reading" | "open" | "opening" | "view" | "viewing" | "cat" => Deed::Touch(Touch::READ),
+        "read" | "reading" | "open" | "opening" | "view" | "viewing" | "cat" | "print" | "printing"
+        | "display" | "show" => Deed::Touch(Touch::READ),
         "access" | "accessing" => Deed::Touch(Touch::READ.and(Touch::CHANGE)),
         "add" | "adding" | "introduce" | "introducing" | "import" | "importing" | "insert" | "leave"
         | "leaving" => Deed::Put,
@@ -214,6 +215,9 @@ fn plain_triggers(
             Deed::Commit => {
                 if let Some(flag) = command(Verb::Use).filter(|_| code.starts_with("--")) {
                     out.push(of_git(flag, "commit"));
+                } else if kinds::path(code, found.folder).is_none() {
+                    // "Never commit `it.only`": what is written is committed.
+                    out.push(literal(code).ok_or_else(not)?);
                 } else {
                     out.push(Trigger::Staged { glob: kinds::path(code, found.folder).ok_or_else(not)? });
                 }
@@ -243,7 +247,7 @@ fn is_script(code: &str) -> bool {
 }
 
 pub(super) fn literal(code: &str) -> Option<Trigger> {
-    super::code::word(code).or_else(|| kinds::literal(code)).map(Trigger::Content)
+    super::meanings::word(code).or_else(|| kinds::literal(code)).map(Trigger::Content)
 }
 
 /// A flag without its program, where the verb says which one is meant.

@@ -158,15 +158,15 @@ pub fn tests_with_changes(sentence: &Sentence<'_>) -> Option<Reading> {
         every each all any change changes pr prs pull request requests commit commits code fix fixes bugfix bugfixes \
         a an the must need needs require requires required have has include includes come comes with be accompanied by \
         covered at least one corresponding its own test tests unit automated new or and add write never without no \
-        bug is are for not do don't ship submit merge always you should regression";
+        bug is are for not do don't ship submit merge always you should regression feature features functionality \
+        behavior behaviour update updating your that even if nobody asked";
     let tokens = sentence.tokens;
     let plain = tokens.iter().all(|token| match token {
         Token::Word(word) => kinds::is_among(PLAIN, word),
         Token::Mark(mark) => matches!(mark, ',' | '/'),
         Token::Code(_) => false,
     });
-    // "All new code": what is new, a name does not tell.
-    if !plain || !has(tokens, "test tests") || has_row(tokens, &["new", "code"]) || has(tokens, "pass") {
+    if !plain || !has(tokens, "test tests") || has(tokens, "pass") {
         return None;
     }
     let without = has_row(tokens, &["without", "tests"])
@@ -177,8 +177,15 @@ pub fn tests_with_changes(sentence: &Sentence<'_>) -> Option<Reading> {
     let demands = has(tokens, "must need needs require requires required")
         || has(tokens, "always") && has(tokens, "add write include");
     let refuses = without && has(tokens, "never no not don't");
+    // What is new, a name does not tell: a reminder where code changes and no test does.
+    let of_new = has(tokens, "new feature features functionality")
+        && (demands || has(tokens, "have include"))
+        || has_row(tokens, &["code", "you", "change"])
+            && has(tokens, "add update write")
+            && tokens.first().is_some_and(|token| is_word(token, &["add", "update", "always", "write"]));
     if !(refuses && has(tokens, "commit code changes merge ship submit")
-        || every && demands && !has(tokens, "no not"))
+        || every && demands && !has(tokens, "no not")
+        || of_new && !has(tokens, "no not never"))
     {
         return None;
     }
@@ -189,7 +196,7 @@ pub fn tests_with_changes(sentence: &Sentence<'_>) -> Option<Reading> {
     let unless = Unless::Coupled { changed: vec![TESTED.to_owned()], also };
     let gate =
         Gate { triggers: vec![Trigger::Command(CommandPattern::parse(wait)?)], unless, spares: Vec::new() };
-    let mode = if has(tokens, "should") { Mode::Warn } else { Mode::Deny };
+    let mode = if has(tokens, "should") || of_new && !refuses { Mode::Warn } else { Mode::Deny };
     Some(Reading::gate(vec![gate], mode, Vec::new()))
 }
 
@@ -275,26 +282,29 @@ pub fn with_every_change(sentence: &Sentence<'_>) -> Option<Reading> {
     let clause = sentence.clauses.iter().find(|clause| {
         (clause.force.is_strict() || clause.force == Force::Plain)
             && !clause.force.rules_out()
-            && clause.verbs.iter().any(|verb| matches!(*verb, "include" | "add" | "create" | "update"))
+            && (clause.verbs.iter().any(|verb| matches!(*verb, "include" | "add" | "create" | "update"))
+                || has(clause.all, "have need"))
     })?;
     // "with every user-facing change": which ones are, only the reader knows.
     let every = has(tokens, "every each all any") && has(tokens, "pr prs pull commit commits")
         || has_row(tokens, &["every", "change"])
-        || has_row(tokens, &["each", "change"]);
+        || has_row(tokens, &["each", "change"])
+        || has_row(tokens, &["before", "committing"])
+        || has_row(tokens, &["before", "every", "commit"]);
     if !every || condition::says_otherwise(tokens) || !clause.given.is_empty() {
         return None;
     }
     let also: Vec<String> = if has(clause.all, "changeset changesets") {
         vec![".changeset/".to_owned()]
     } else {
-        let codes: Vec<&str> = codes(clause.object).collect();
+        let codes: Vec<&str> = codes(clause.object).chain(codes(clause.tail)).collect();
         let fits = matches!(codes.as_slice(), [one] if one.to_lowercase().contains("change") || one.to_lowercase().contains("history"));
         codes.into_iter().filter(|_| fits).filter_map(|code| kinds::path(code, false)).collect()
     };
     if also.is_empty() {
         return None;
     }
-    let wait = if has(tokens, "commit commits change") && !has(tokens, "pr prs pull") {
+    let wait = if has(tokens, "commit commits change committing") && !has(tokens, "pr prs pull") {
         "git commit"
     } else {
         "gh pr create"

@@ -215,6 +215,9 @@ pub fn usual(sentence: &Sentence<'_>) -> Option<Reading> {
             kept = Touch::KEPT;
             vec!["migrations/".to_owned(), "migrate/".to_owned()]
         }
+        ["vendored" | "third-party", "code" | "dependencies" | "sources"] | ["vendored"] => {
+            vec!["vendor/".to_owned(), "third_party/".to_owned()]
+        }
         [name @ ("node_modules" | "node_modules/")] => vec![format!("{}/", name.trim_end_matches('/'))],
         _ => return None,
     };

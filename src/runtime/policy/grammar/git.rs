@@ -262,7 +262,7 @@ pub fn documents(at: Cursor<'_>, mode: Mode, known: &BTreeSet<String>) -> Option
     if !cursor.eat(&["create", "write", "add", "generate"]) {
         return None;
     }
-    cursor.skip(&["any", "new"]);
+    cursor.skip(&["any", "new", "extra", "additional", "separate"]);
     let readme = cursor.word() == Some("readme");
     if !cursor.eat(&["documentation", "markdown", "docs", "readme"]) {
         return None;
@@ -282,6 +282,14 @@ pub fn documents(at: Cursor<'_>, mode: Mode, known: &BTreeSet<String>) -> Option
         "file",
         "files",
     ]) {}
+    // "to summarize your work": what such files are for anyway.
+    let mut purpose = cursor;
+    if purpose.eat(&["to"])
+        && purpose.eat(&["summarize", "summarise", "document", "describe", "explain", "track", "report"])
+    {
+        purpose.skip(&["your", "the", "work", "changes", "what", "you", "did", "progress", "on"]);
+        cursor = if purpose.is_done() { purpose } else { cursor };
+    }
     // "docs, examples or code that promote `x`": documents are not the whole of what is meant.
     let whole = match cursor.peek() {
         None | Some(Token::Mark(';' | '—' | '.')) => true,

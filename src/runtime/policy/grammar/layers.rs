@@ -44,6 +44,42 @@ pub fn imports(sentence: &Sentence<'_>) -> Option<Reading> {
     Some(Reading { area, ..Reading::gate(vec![Gate::flat(triggers?)], mode, Vec::new()) })
 }
 
+/// "Never import from `src/infra` in `src/domain`": whatever way leads from one folder into the other.
+pub(super) fn from_folder(names: &[&str], area: &Area, mode: Mode) -> Option<Reading> {
+    let folders = names
+        .iter()
+        .all(|name| name.contains('/') && !name.starts_with('@') && kinds::path(name, true).is_some());
+    let scope: Option<Vec<String>> = area.scope.iter().map(|one| folder(one)).collect();
+    let scope = scope.filter(|scope| folders && !scope.is_empty() && area.except.is_empty())?;
+    let triggers: Option<Vec<Trigger>> =
+        names.iter().map(|name| imported(name).map(Trigger::Content)).collect();
+    Some(Reading {
+        area: Area { scope, ..Area::default() },
+        ..Reading::gate(vec![Gate::flat(triggers?)], mode, Vec::new())
+    })
+}
+
+/// "Never put tests outside `tests/`": new test files stand there and nowhere else.
+pub fn tests_in_place(sentence: &Sentence<'_>) -> Option<Reading> {
+    let clause = sentence.clauses.iter().find(|clause| {
+        clause.force.rules_out()
+            && clause.subject == Subject::Reader
+            && clause.verbs.iter().all(|verb| matches!(*verb, "put" | "place" | "create" | "add" | "write"))
+            && !clause.verbs.is_empty()
+            && words(clause.object).all(|word| kinds::is_among("test tests files file new any", word))
+            && has(clause.object, "tests test")
+    })?;
+    let (area, behind) = super::area::area(super::cursor::Cursor::new(clause.tail))?;
+    let mode = mode(sentence, clause)?;
+    if area.except.is_empty() || area.vague || !super::condition::ends(behind) {
+        return None;
+    }
+    let names = ["*.test.*", "*.spec.*", "*_test.*", "test_*.py", "*Test.java"];
+    let triggers =
+        names.iter().map(|glob| Trigger::Path { glob: (*glob).to_owned(), access: Touch::CREATE }).collect();
+    Some(Reading { area, ..Reading::gate(vec![Gate::flat(triggers)], mode, Vec::new()) })
+}
+
 fn folder(code: &str) -> Option<String> {
     let glob = kinds::path(code, true)?;
     let last = glob.rsplit('/').next().unwrap_or_default();

@@ -94,7 +94,9 @@ pub fn goes_on_describing(sentence: &[Token]) -> bool {
 
 /// "Every change needs a test": an order that is put as what a thing needs.
 pub fn demands(sentence: &[Token]) -> bool {
-    sentence.len() <= 20
-        && parse::has(sentence, "needs need requires require")
-        && parse::has(sentence, "every each all any")
+    let needs = parse::has(sentence, "needs need requires require")
+        && parse::has(sentence, "every each all any new adding");
+    // "Commits follow Conventional Commits": how it is done here is how it must be done.
+    let custom = parse::has(sentence, "conventional") && parse::has(sentence, "commit commits");
+    sentence.len() <= 20 && (needs || custom)
 }

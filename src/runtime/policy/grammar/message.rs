@@ -277,6 +277,7 @@ pub fn branch_name(sentence: &Sentence<'_>) -> Option<Reading> {
 
 /// `feature/<topic>` as a glob; None where it is no form of a name.
 fn branch_glob(code: &str) -> Option<String> {
+    let code = code.replace("...", "*");
     let mut out = String::new();
     let mut inside = false;
     for c in code.chars() {

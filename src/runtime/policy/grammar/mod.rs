@@ -16,8 +16,10 @@ mod demands;
 mod files;
 mod force;
 mod git;
+mod heads;
 mod layers;
 mod manner;
+mod meanings;
 mod message;
 mod operations;
 mod order;
@@ -25,6 +27,7 @@ pub mod parse;
 mod phrase;
 mod prohibit;
 mod replace;
+mod restate;
 mod runs;
 #[cfg(test)]
 mod tests;
@@ -43,8 +46,10 @@ pub use around::{
     asks_a_person, forbids, governs, is_order, marked, never_in_brackets, regenerated, take_block,
 };
 pub use condition::suggested;
+pub use heads::heads;
 pub use manner::{demands, goes_on_describing, modal};
 pub use parse as parts;
+pub use verbs::verb;
 
 /// What a sentence says.
 #[derive(Debug, Clone, Default)]
@@ -90,13 +95,27 @@ type Form = fn(Cursor<'_>, &BTreeSet<String>) -> Option<Reading>;
 /// A sentence of more words than this means nothing certain; every form looks at all of it, clause by clause.
 const LONGEST: usize = 300;
 
-/// Reads one sentence.
+/// Reads one sentence, and where it says nothing certain, the same said otherwise.
 pub fn read(sentence: &[Token], known: &BTreeSet<String>) -> Reading {
+    let reading = read_as_it_stands(sentence, known);
+    if !reading.gates.is_empty() {
+        return reading;
+    }
+    let mut otherwise = restate::restated(sentence);
+    otherwise.extend(kinds::quoted(sentence).iter().flat_map(|one| restate::restated(one)));
+    otherwise
+        .iter()
+        .map(|one| read_as_it_stands(one, known))
+        .find(|one| !one.gates.is_empty())
+        .unwrap_or(reading)
+}
+
+fn read_as_it_stands(sentence: &[Token], known: &BTreeSet<String>) -> Reading {
     if sentence.len() > LONGEST {
         return Reading::default();
     }
     if let Some(paused) = around::paused(sentence) {
-        return read(&paused, known);
+        return read_as_it_stands(&paused, known);
     }
     let start = without_label(Cursor::new(sentence));
     if offers(&sentence[..start.position()]) {
@@ -157,7 +176,7 @@ pub fn read(sentence: &[Token], known: &BTreeSet<String>) -> Reading {
         }
     }
     for quoted in [kinds::quoted(sentence), kinds::spelled(sentence)].into_iter().flatten() {
-        let reading = read(&quoted, known);
+        let reading = read_as_it_stands(&quoted, known);
         if !reading.gates.is_empty() {
             return reading;
         }
@@ -201,6 +220,7 @@ const KINDS: &[Kind] = &[
     code::only_in,
     layers::imports,
     layers::file_names,
+    layers::tests_in_place,
     files::deleting,
     files::reports,
     files::usual,
@@ -341,5 +361,5 @@ pub fn offers(label: &[Token]) -> bool {
 /// Words in front of a sentence that change nothing.
 const OPENERS: &[&str] = &[
     "please", "you", "we", "agents", "agent", "claude", "also", "and", "but", "then", "so", "⚠️", "🚨", "✅",
-    "🔴", "❗", "⛔", "🚫", "i", "remember", "to", "just", "simply", "first",
+    "🔴", "❗", "⛔", "🚫", "❌", "✗", "✘", "i", "remember", "to", "just", "simply", "first",
 ];

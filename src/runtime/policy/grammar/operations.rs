@@ -205,6 +205,7 @@ const OPERATIONS: &[Operation] = &[
             "gh release create",
         ],
     ),
+    operation("kill terminate", "process processes", "", &["kill", "killall", "pkill"]),
     operation(
         "skip bypass disable circumvent",
         "hook hooks",
@@ -217,7 +218,7 @@ const OPERATIONS: &[Operation] = &[
 const FILLERS: &str = "\
     a an the any new npm git github gitlab pull up your own yourself on behalf our my additional external third-party \
     extra more other pre-commit commit remote dev development local directly ever from to globally system-wide \
-    existing open or and nor";
+    existing open or and nor automatically proactively running";
 
 /// Words behind it that say nothing new: where a push goes anyway.
 const WHITHER: &str = "\
@@ -228,8 +229,15 @@ const WHITHER: &str = "\
 pub fn ruled_out(sentence: &Sentence<'_>) -> Option<Reading> {
     // "never commit or push without leave": each clause names one of them.
     let mut found: Option<(Vec<Trigger>, Mode)> = None;
-    for clause in &sentence.clauses {
+    for (at, clause) in sentence.clauses.iter().enumerate() {
         if clause.subject != Subject::Reader || parse::codes(clause.object).next().is_some() {
+            continue;
+        }
+        // "do not commit or edit build artifacts": what comes next is the object of both.
+        let shared = clause.object.is_empty() && clause.tail.is_empty();
+        if let Some(next) = sentence.clauses.get(at + 1).filter(|next| shared && next.force == clause.force)
+            && meant(&next.verbs, next.object, next.all).is_none()
+        {
             continue;
         }
         let only = clause.force == Force::Only;
@@ -244,6 +252,8 @@ pub fn ruled_out(sentence: &Sentence<'_>) -> Option<Reading> {
             Mode::Ask
         } else {
             match (settled(clause.tail, sentence), mode(sentence, clause)) {
+                // What is not done by itself is done when somebody asks.
+                (true, Some(mode)) if has(clause.all, "automatically proactively") => mode.min(Mode::Ask),
                 (true, Some(mode)) => mode,
                 (false, _) | (_, None) => return None,
             }
@@ -301,7 +311,6 @@ fn meant(verbs: &[&str], object: &[Token], all: &[Token]) -> Option<Vec<Trigger>
 }
 
 fn fits(row: &Operation, object: &[Token], all: &[Token]) -> bool {
-    let alone = row.things.starts_with(' ') && object.is_empty();
     let named = has(object, row.things.trim_start());
     let plain = object.iter().all(|token| match token {
         Token::Word(word) => {
@@ -312,6 +321,9 @@ fn fits(row: &Operation, object: &[Token], all: &[Token]) -> bool {
         Token::Mark(',' | '/') => true,
         Token::Mark(_) | Token::Code(_) => false,
     });
+    let bare = object.is_empty()
+        || object.iter().all(|token| is_word(token, &["automatically", "proactively", "yourself"]));
+    let alone = row.things.starts_with(' ') && bare;
     (alone || named && plain) && (row.beside.is_empty() || has(all, row.beside))
 }
 

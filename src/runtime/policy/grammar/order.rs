@@ -194,6 +194,13 @@ fn target(cursor: &mut Cursor<'_>, known: &BTreeSet<String>) -> Option<Vec<Trigg
             }
             return Some(vec![Trigger::Stop]);
         }
+        "handing" | "handoff" | "hand-off" => {
+            cursor.step();
+            cursor.skip(&[
+                "off", "over", "back", "the", "your", "work", "it", "task", "to", "user", "a", "human",
+            ]);
+            return Some(vec![Trigger::Stop]);
+        }
         "finishing" | "finish" | "completing" | "ending" | "complete" => {
             cursor.step();
             cursor

@@ -189,7 +189,8 @@ fn is_description(force: Force, subject: Subject<'_>, verbs: &[&str], all: &[Tok
         Some(Token::Code(_) | Token::Mark(_)) | None => "",
     };
     if matches!(subject, Subject::Thing(_)) {
-        let able = has(all, "can cannot can't") && !has(all, "be");
+        let able =
+            has(all, "can cannot can't") && !has(all, "be") && verbs.iter().all(|verb| *verb != "import");
         return force == Force::Never && (able || has(all, "may") && has(all, "always"));
     }
     if !verbs.is_empty() || codes(all).next().is_some() {

@@ -128,6 +128,8 @@ pub(super) fn conclude(
     // A name in code is only ruled out where the sentence says no more about it than where; with any other word the
     // reader must judge, and the rule is put before its eyes.
     let names_code = triggers.iter().all(|t| matches!(t, Trigger::Content(pattern) if pattern.code_only));
+    let ended = names_code && condition::ends(behind) && matches!(condition, Condition::Unknown(_));
+    let condition = if ended { Condition::None } else { condition };
     let mut area = Area::default();
     let (mode, unless) = match condition {
         Condition::None if names_code && !condition::ends(behind) => (Mode::Warn, Unless::Nothing),

@@ -3,6 +3,7 @@
 use super::super::command::CommandPattern;
 use super::super::rule::{Gate, Mode, Trigger, Unless};
 use super::super::words::Token;
+use super::area::LANGUAGES;
 use super::bound::{Sentence, mode};
 use super::cursor::Cursor;
 use super::kinds::{self, Verb};
@@ -16,7 +17,7 @@ const CHANGES: &str = "\
     after when once whenever every each any all your the a an you have are making make made code changes change \
     changing edit edits editing edited modifying modification modifications implementing implementation finishing \
     finished done complete completed completing task tasks work it feature features of set round source files file \
-    updating writing";
+    updating writing you're you've your with series";
 
 /// "Always run `x` after making changes", "when done, run `x`".
 pub fn after(sentence: &Sentence<'_>) -> Option<Reading> {
@@ -63,23 +64,6 @@ pub fn after(sentence: &Sentence<'_>) -> Option<Reading> {
 
 /// "after changing TypeScript files": the files, by the language's name.
 fn of_language(when: &[Token]) -> Option<Vec<String>> {
-    const LANGUAGES: &[(&str, &str)] = &[
-        ("typescript ts", "*.{ts,tsx,mts,cts}"),
-        ("javascript js", "*.{js,jsx,mjs,cjs}"),
-        ("python", "*.{py,pyi}"),
-        ("rust", "*.rs"),
-        ("go", "*.go"),
-        ("java", "*.java"),
-        ("kotlin", "*.{kt,kts}"),
-        ("ruby", "*.rb"),
-        ("swift", "*.swift"),
-        ("php", "*.php"),
-        ("css", "*.{css,scss}"),
-        ("sql", "*.sql"),
-        ("proto protobuf", "*.proto"),
-        ("markdown", "*.md"),
-        ("terraform", "*.tf"),
-    ];
     let (first, rest) = when.split_first()?;
     let edits = is_word(first, &["after", "when", "whenever", "if", "once"])
         && has(
@@ -286,6 +270,15 @@ pub fn flag(sentence: &Sentence<'_>) -> Option<Reading> {
                 || has(clause.all, "always draft"));
         if drafts && (clause.force != Force::Plain || has(clause.tail, "drafts draft")) {
             return with_flag(&["gh pr create"], "--draft", mode(sentence, clause)?, sentence);
+        }
+        if let (Force::Must, [Token::Code(code)], true) =
+            (clause.force, clause.object, clause.tail.is_empty() && clause.verbs == ["use"])
+            && let Some((front, flag)) = code.rsplit_once(' ').filter(|(_, flag)| flag.starts_with('-'))
+            && front.contains(' ')
+            && !front.contains(" -")
+            && kinds::program(front, sentence.known).is_some()
+        {
+            return with_flag(&[front], flag, mode(sentence, clause)?, sentence);
         }
         let flag =
             codes(clause.all).find(|code| code.starts_with("--") && code.len() > 3 && !code.contains(' '));

@@ -209,7 +209,10 @@ fn places_in_words() {
 fn reminders_where_only_the_reader_can_judge() {
     check(&[
         ("Never use `#[serde(untagged)]` for deserializers.", r"warn | content:/\#\[serde\(untagged\)\]/"),
-        ("Don't use `.only` in committed code.", r"warn | content:/\.only\b/"),
+        (
+            "Don't use `.only` in committed code.",
+            r"deny | content:/\b(?:it|test|describe|context|suite)\.only\b/",
+        ),
         ("Do not import from `crate::old::*` inside rule files.", r"warn | content:/\bcrate::old::/"),
         ("Avoid `dangerouslySetInnerHTML`.", r"warn | content:/\bdangerouslySetInnerHTML\b/"),
         ("Never use `as any`.", r"deny | content:/\bas any\b/"),

@@ -109,4 +109,11 @@ const VERBS: &[&str] = &[
     "upgrade upgrading",
     "bump bumping",
     "circumvent circumventing",
+    "cast casting",
+    "suppress suppressing",
+    "silence silencing",
+    "store storing stored",
+    "kill killing killed",
+    "terminate terminating",
+    "depend depending",
 ];

@@ -85,6 +85,48 @@ fn what_leads_in_governs_the_list_or_the_block_below() {
 }
 
 #[test]
+fn headings_tables_boxes_and_crosses_speak_for_what_stands_below_or_beside() {
+    for (text, wanted) in [
+        ("## Forbidden commands\n\n- `git push --force`\n- `rm -rf` — never\n", 2),
+        ("## Forbidden\n\n- `src/gen/`\n- `git stash`\n", 2),
+        ("## Protected files — never delete or move\n\n- `NOTICE.md`\n", 1),
+        ("**Never do the following:**\n\n- Run `terraform apply`\n- Edit `infra/prod/`\n", 2),
+        ("FORBIDDEN:\n\n```bash\ngit reset --hard\ngit clean -fdx\n```\n", 1),
+        ("## Before committing\n\n1. `make lint`\n2. Run `make test`\n3. Never use `--no-verify`.\n", 3),
+        ("Before every PR:\n\n- [ ] Run `make e2e`\n", 1),
+        ("| Don't | Do |\n|---|---|\n| Use `npm` | Use `pnpm` |\n| `yarn add` | `pnpm add` |\n", 2),
+        ("| Instead of | Use |\n|---|---|\n| `pip install` | `uv add` |\n", 1),
+        ("| ❌ Never | ✅ Always |\n|---|---|\n| edit `dist/` | rebuild |\n", 1),
+        ("❌ Don't use `var`\n✅ Use `const`\n", 1),
+        ("Things to avoid:\n\n- default exports\n- Using `eval()`\n", 2),
+        ("**Don't:**\n\n- use `eval()`\n- Don't use `var`\n", 2),
+    ] {
+        let bundle = compiled(text);
+        let gates = bundle.rules.iter().filter(|rule| rule.is_gate() && rule.off.is_none()).count();
+        assert_eq!(
+            gates,
+            wanted,
+            "{text}\n{:?}",
+            bundle.rules.iter().map(|r| (&r.text, r.is_gate())).collect::<Vec<_>>()
+        );
+    }
+    for text in [
+        "| Bad | Good |\n|---|---|\n| `npm install` | `pnpm install` |\n",
+        "| Avoid | Prefer |\n|---|---|\n| `createTeam` | `create` |\n",
+        "| Command | What |\n|---|---|\n| `npm install` | installs |\n",
+        "## Commands\n\n- `git push --force`\n",
+        "## Before you start\n\n- `make test`\n",
+        "## What is forbidden by law\n\n- `src/gen/`\n",
+    ] {
+        assert!(!compiled(text).rules.iter().any(super::super::Rule::is_gate), "{text}");
+    }
+    // What a list rules out, no other rule of the file spares or wants.
+    let bundle =
+        compiled("Never edit `dist/`.\n\nYou must never:\n\n- run `make release`\n- edit `infra/`\n");
+    assert!(!bundle.diagnostics.iter().any(|d| d.code == "conflict"), "{:?}", bundle.diagnostics);
+}
+
+#[test]
 fn other_languages_stay_advice_and_that_is_said_once() {
     let lines = [
         "Niemals `npm` verwenden, immer `pnpm`.",

@@ -1,0 +1,54 @@
+//! What a heading or a lead-in puts in front of each item below it: "Forbidden commands" is "never run" for each.
+
+use super::super::kinds::is_among;
+use super::super::words::Token;
+use super::parse::{codes, has, words};
+
+/// Longer ones say more than that.
+const LONGEST: usize = 9;
+
+/// The words that each item continues; None where a lead-in says anything else.
+pub fn heads(tokens: &[Token]) -> Option<Vec<Token>> {
+    const NEVER: &str = "\
+        never do not don't dont must you we agents any of the following these this things what to please ever should \
+        below strictly absolutely critical important are that here list rules";
+    const OUT: &str = "forbidden prohibited banned disallowed off-limits";
+    const BESIDE: &str = "\
+        forbidden prohibited banned disallowed off-limits the following these are is strictly absolutely and or list of \
+        always explicitly";
+    const RUN: &str = "command commands";
+    const EDIT: &str = "file files path paths folder folders directory directories";
+    const USE: &str = "pattern patterns api apis function functions import imports library libraries package packages tool tools";
+    const DO: &str = "action actions operation operations practices things";
+    let plain: Vec<&str> = words(tokens).filter(|word| word.chars().any(char::is_alphanumeric)).collect();
+    if plain.is_empty() || plain.len() > LONGEST || codes(tokens).next().is_some() {
+        return None;
+    }
+    let only = |list: &[&str]| plain.iter().all(|word| list.iter().any(|one| is_among(one, word)));
+    let said = |text: &str| Some(text.split(' ').map(|word| Token::Word(word.to_owned())).collect());
+    if has(tokens, OUT) && only(&[BESIDE, RUN, EDIT, USE, DO]) {
+        return if has(tokens, RUN) {
+            said("never run")
+        } else if has(tokens, EDIT) {
+            said("never edit")
+        } else if has(tokens, USE) {
+            said("never use")
+        } else {
+            said("never")
+        };
+    }
+    if has(tokens, "never not don't dont") && has(tokens, "do following these things") && only(&[NEVER]) {
+        return said("never");
+    }
+    if has(tokens, "avoid") && only(&["avoid things to what the following these patterns please always"]) {
+        return said("avoid");
+    }
+    let checklist =
+        has(tokens, "pre-commit") && only(&["pre-commit checks checklist check steps before each commit"]);
+    checklist.then(|| before("committing")).flatten()
+}
+
+fn before(what: &str) -> Option<Vec<Token>> {
+    let word = |text: &str| Token::Word(text.to_owned());
+    Some(vec![word("before"), word(what), Token::Mark(','), word("run")])
+}
