@@ -25,7 +25,8 @@ pub fn heads(tokens: &[Token]) -> Option<Vec<Token>> {
         return None;
     }
     let only = |list: &[&str]| plain.iter().all(|word| list.iter().any(|one| is_among(one, word)));
-    let said = |text: &str| Some(text.split(' ').map(|word| Token::Word(word.to_owned())).collect());
+    let token = |word: &str| if word == "," { Token::Mark(',') } else { Token::Word(word.to_owned()) };
+    let said = |text: &str| Some(text.split(' ').map(token).collect());
     if has(tokens, OUT) && only(&[BESIDE, RUN, EDIT, USE, DO]) {
         return if has(tokens, RUN) {
             said("never run")
@@ -36,6 +37,16 @@ pub fn heads(tokens: &[Token]) -> Option<Vec<Token>> {
         } else {
             said("never")
         };
+    }
+    let messages = &[
+        "never do not don't include add put use any of the following in commit commits messages message to",
+    ];
+    if has(tokens, "never not don't")
+        && has(tokens, "following")
+        && has(tokens, "commit commits")
+        && only(messages)
+    {
+        return said("in commit messages , never include");
     }
     if has(tokens, "never not don't dont") && has(tokens, "do following these things") && only(&[NEVER]) {
         return said("never");

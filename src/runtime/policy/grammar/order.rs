@@ -14,7 +14,7 @@ use super::{OPENERS, Reading, WhyNot};
 /// Words that press a point without changing it.
 const PRESS: &[&str] = &[
     "always", "must", "should", "ensure", "make", "sure", "to", "you", "please", "first", "also", "that",
-    "be", "remember", "we", "then", "it", "the", "both",
+    "be", "remember", "we", "need", "have", "then", "it", "the", "both",
 ];
 
 const EDITING: &str = "\

@@ -161,6 +161,11 @@ fn purposeless(at: Cursor<'_>) -> Cursor<'_> {
         "operations",
         "environment",
         "environments",
+        "tests",
+        "test",
+        "testing",
+        "unit",
+        "suite",
     ]) {
         any = true;
     }
