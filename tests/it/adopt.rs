@@ -113,6 +113,18 @@ fn a_talk_that_breaks_off_goes_on_and_advice_is_not_asked_again() {
 }
 
 #[test]
+fn what_was_taken_once_or_stands_there_already_is_not_offered_again() {
+    let sandbox = Sandbox::with_config("");
+    let text = "# House\n\n- Secrets must be handled with care.\n- Be careful with credentials, always, they must be safe.\n\
+                - Never force push.\n- You must not be careless when you force a push, ever.\n";
+    sandbox.write("CLAUDE.md", text);
+    let said = in_terminal(&sandbox, 80, "1sy");
+    assert!(said.stdout.contains("1 of 3") && !said.stdout.contains("2 of 3"), "{said:?}");
+    assert_eq!(rules(&sandbox).matches("Never commit secrets.").count(), 1, "{said:?}");
+    assert_eq!(rules(&sandbox).matches("Never force push.").count(), 1, "{said:?}");
+}
+
+#[test]
 fn without_a_terminal_it_says_what_to_do() {
     let said = house().run(&["policy", "adopt"]);
     assert!(said.code == 64 && said.stderr.contains("--json"), "{said:?}");

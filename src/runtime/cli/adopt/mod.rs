@@ -15,7 +15,7 @@ use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Agent, Untrusted};
 use crate::runtime::policy::propose::{self, Offer, Stopped};
-use crate::runtime::policy::{Bundle, Layer, Rule, Source};
+use crate::runtime::policy::{Bundle, Layer, Rule, Source, report};
 use crate::runtime::system::{Env, Root};
 
 pub use repository::repository;
@@ -117,13 +117,21 @@ pub fn run(wish: &Wish, replay: Replay) -> Result<Exit> {
 /// The lines that somebody may want to be asked about.
 pub fn lines<'a>(bundle: &'a Bundle, root: &Root) -> Vec<Line<'a>> {
     let repository = repository(&root.top);
+    // What another rule of these files does already is no news.
+    let done: BTreeSet<String> = bundle
+        .rules
+        .iter()
+        .filter(|rule| rule.is_gate() && rule.off.is_none())
+        .flat_map(report::patterns)
+        .collect();
+    let is_news = |offer: &Offer| !offer.stops.iter().all(|stop| done.contains(stop));
     bundle
         .rules
         .iter()
         .filter(|rule| propose::is_open(rule) && rule.layer != Layer::User)
         .map(|rule| Line {
             rule,
-            offers: propose::offers(rule, &repository),
+            offers: propose::offers(rule, &repository).into_iter().filter(is_news).collect(),
             past: Vec::new(),
             drafted: BTreeSet::new(),
         })

@@ -42,17 +42,26 @@ pub fn talk(
         .collect();
     let mut at = 0;
     while let Some(line) = open.get(at) {
-        show(&screen(line, at, open.len(), kept.taken.len(), paint));
+        // What was taken for another line is not asked about again.
+        let left = offered(line, &kept);
+        if left.is_empty() && !line.offers.is_empty() {
+            at += 1;
+            continue;
+        }
+        show(&screen(line, &left, at, open.len(), kept.taken.len(), paint));
         let pressed = key()?;
         let id = line.rule.id.clone();
         match pressed.to_ascii_lowercase() {
             digit @ '1'..='3' => {
-                let Some(offer) = line.offers.get(usize::from(digit as u8 - b'1')) else { continue };
+                let Some(offer) = left.get(usize::from(digit as u8 - b'1')).map(|at| &line.offers[*at])
+                else {
+                    continue;
+                };
                 kept.taken.insert(id, offer.sentence.clone());
                 at += 1;
             }
             'w' => {
-                let Some(offer) = line.offers.first() else { continue };
+                let Some(offer) = left.first().map(|at| &line.offers[*at]) else { continue };
                 kept.taken.insert(id, format!("{} mode:warn", offer.sentence));
                 at += 1;
             }
@@ -74,7 +83,12 @@ pub fn talk(
             }
             's' => at += 1,
             'b' => {
-                at = at.saturating_sub(1);
+                at = (0..at)
+                    .rev()
+                    .find(|before| {
+                        open[*before].offers.is_empty() || !offered(open[*before], &kept).is_empty()
+                    })
+                    .unwrap_or(at);
                 if let Some(before) = open.get(at) {
                     kept.taken.remove(&before.rule.id);
                     kept.advice.remove(&before.rule.id);
@@ -86,6 +100,13 @@ pub fn talk(
         write(&file, &kept);
     }
     (!kept.taken.is_empty()).then_some(kept.taken)
+}
+
+/// The readings of a line that were not taken for another one.
+fn offered(line: &Line<'_>, kept: &Kept) -> Vec<usize> {
+    let elsewhere =
+        |sentence: &str| kept.taken.iter().any(|(rule, taken)| *rule != line.rule.id && taken == sentence);
+    (0..line.offers.len()).filter(|at| !elsewhere(&line.offers[*at].sentence)).collect()
 }
 
 /// Forgets what was taken once it is written, or thrown away.
@@ -110,7 +131,7 @@ fn write(file: &Path, kept: &Kept) {
 }
 
 /// One line and its readings, at most a screen of 24 lines.
-fn screen(line: &Line<'_>, at: usize, all: usize, taken: usize, paint: Paint) -> String {
+fn screen(line: &Line<'_>, left: &[usize], at: usize, all: usize, taken: usize, paint: Paint) -> String {
     let show = |text: &str, most: usize| {
         Untrusted::new(text.split_whitespace().collect::<Vec<_>>().join(" ")).for_terminal(most)
     };
@@ -119,7 +140,8 @@ fn screen(line: &Line<'_>, at: usize, all: usize, taken: usize, paint: Paint) ->
     let _ = writeln!(text, "{}", paint.dim(&format!("{} of {all}, {taken} taken", at + 1)));
     let _ = writeln!(text, "{}\n", paint.dim(&format!("{}:{}", line.rule.file, line.rule.line)));
     let _ = writeln!(text, "{}\n", paint.bold(&show(&line.rule.sentence, 240)));
-    for (number, offer) in line.offers.iter().enumerate() {
+    for (number, at) in left.iter().enumerate() {
+        let offer = &line.offers[*at];
         let _ = writeln!(text, "[{}] {}", number + 1, show(&offer.sentence, 56));
         let what = match offer.mode {
             Mode::Deny => "stops",
@@ -129,7 +151,7 @@ fn screen(line: &Line<'_>, at: usize, all: usize, taken: usize, paint: Paint) ->
         };
         let first = offer.stops.first().map_or("", String::as_str);
         let _ = writeln!(text, "    {}", paint.dim(&format!("{what} {}", show(first, 48))));
-        if let Some(past) = line.past.get(number).filter(|past| past.events > 0) {
+        if let Some(past) = line.past.get(*at).filter(|past| past.events > 0) {
             let times = if past.events == 1 { "once".to_owned() } else { format!("{} times", past.events) };
             let words = format!("ignored {times} in 30 days: {}", show(&past.example, 24));
             let _ = writeln!(text, "    {}", paint.yellow(&words));

@@ -51,8 +51,9 @@ fn put(sentence: &[Token], out: &mut Vec<Vec<Token>>) {
         out.push(text.clone());
     }
     for _ in 0..MOST {
-        let Some(next) = named_in_brackets(&text).or_else(|| ROWS.iter().find_map(|row| row.apply(&text)))
-        else {
+        let bits = pattern::bits(&text);
+        let row = || ROWS.iter().filter(|row| row.may_fit(bits)).find_map(|row| row.apply(&text));
+        let Some(next) = named_in_brackets(&text).or_else(row) else {
             return;
         };
         let next = plainer(&next);
@@ -77,7 +78,8 @@ fn plainer(sentence: &[Token]) -> Vec<Token> {
     let mut at = 0;
     while at < sentence.len() {
         let rest = &sentence[at..];
-        let found = table::WORDS.iter().find(|(from, _)| starts(rest, from));
+        let found =
+            begins(&rest[0]).then(|| table::WORDS.iter().find(|(from, _)| starts(rest, from))).flatten();
         if let Some((from, to)) = found {
             out.extend(
                 to.split(' ').filter(|word| !word.is_empty()).map(|word| Token::Word(word.to_owned())),
@@ -90,6 +92,15 @@ fn plainer(sentence: &[Token]) -> Vec<Token> {
         at += taken;
     }
     out
+}
+
+/// False where no phrase begins with the word, as far as bits can tell.
+fn begins(token: &Token) -> bool {
+    static FIRST: LazyLock<u64> = LazyLock::new(|| {
+        let first = |text: &str| text.split(' ').next().map_or(0, |word| pattern::bit(word.as_bytes()));
+        table::WORDS.iter().fold(0, |bits, (from, _)| bits | first(from))
+    });
+    matches!(token, Token::Word(word) if *FIRST & pattern::bit(word.as_bytes()) != 0)
 }
 
 fn starts(rest: &[Token], words: &str) -> bool {

@@ -23,6 +23,8 @@ enum Item {
 #[derive(Debug)]
 pub(super) struct Row {
     items: Vec<Item>,
+    /// Of each word that must be there, the bits of its alternatives.
+    needs: Vec<u64>,
     to: &'static str,
 }
 
@@ -34,7 +36,24 @@ const MOST_STEPS: usize = 4_000;
 
 impl Row {
     pub(super) fn new(from: &'static str, to: &'static str) -> Self {
-        Self { items: from.split_whitespace().map(item).collect(), to }
+        let items: Vec<Item> = from.split_whitespace().map(item).collect();
+        let needs = items
+            .iter()
+            .filter_map(|item| match item {
+                Item::Word(words, _, false) => {
+                    Some(words.split(|b| *b == b'|').fold(0, |bits, word| bits | bit(word)))
+                }
+                Item::Word(..) | Item::Mark(_) | Item::Codes(_) | Item::Stretch { .. } | Item::Verb(_) => {
+                    None
+                }
+            })
+            .collect();
+        Self { items, needs, to }
+    }
+
+    /// False where a word that must be there is missing, as far as bits can tell.
+    pub(super) fn may_fit(&self, bits: u64) -> bool {
+        self.needs.iter().all(|need| need & bits != 0)
     }
 
     /// The sentence in the other form, where it is of this one.
@@ -43,6 +62,20 @@ impl Row {
         let mut steps = 0;
         fits(&self.items, sentence, &mut kept, &mut steps).then(|| fill(self.to, &kept))
     }
+}
+
+/// One of 64 bits for a word; most rows need a word that a sentence does not have.
+pub(super) fn bit(word: &[u8]) -> u64 {
+    let ends = |at: Option<&u8>| at.copied().map_or(0, usize::from);
+    1 << ((ends(word.first()) * 31 + ends(word.last()) * 7 + word.len()) % 64)
+}
+
+/// The bits of a sentence's words.
+pub(super) fn bits(sentence: &[Token]) -> u64 {
+    sentence.iter().fold(0, |bits, token| match token {
+        Token::Word(word) => bits | bit(word.as_bytes()),
+        Token::Code(_) | Token::Mark(_) => bits,
+    })
 }
 
 fn item(text: &'static str) -> Item {
