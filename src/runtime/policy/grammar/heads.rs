@@ -5,7 +5,7 @@ use super::super::words::Token;
 use super::parse::{codes, has, words};
 
 /// Longer ones say more than that.
-const LONGEST: usize = 9;
+const LONGEST: usize = 12;
 
 /// The words that each item continues; None where a lead-in says anything else.
 pub fn heads(tokens: &[Token]) -> Option<Vec<Token>> {

@@ -98,7 +98,6 @@ fn headings_tables_boxes_and_crosses_speak_for_what_stands_below_or_beside() {
         ("| Instead of | Use |\n|---|---|\n| `pip install` | `uv add` |\n", 1),
         ("| ❌ Never | ✅ Always |\n|---|---|\n| edit `dist/` | rebuild |\n", 1),
         ("❌ Don't use `var`\n✅ Use `const`\n", 1),
-        ("Do not include any of the following in commit messages:\n\n- `Co-Authored-By` lines\n", 1),
         ("Things to avoid:\n\n- default exports\n- Using `eval()`\n", 2),
         ("**Don't:**\n\n- use `eval()`\n- Don't use `var`\n", 2),
     ] {
