@@ -99,7 +99,7 @@ pub fn run(args: Vec<OsString>) -> Exit {
         None => runtime_cli::front_door(),
         Some(Command::Install(command)) => install::cli::run(command, &KIT),
         Some(Command::Scaffold(args)) => scaffold::cli::run(args),
-        Some(Command::Runtime(command)) => runtime_cli::run(command, autopilot::offered::stopped),
+        Some(Command::Runtime(command)) => runtime_cli::run(command, REPLAYS),
         Some(Command::Autopilot(command)) => autopilot::cli::run(command),
         Some(Command::Completions { shell }) => completions(shell),
         Some(Command::Man { all, page }) => man(all, &page),
@@ -129,6 +129,10 @@ const KIT: install::cli::Kit = install::cli::Kit {
     merge: scaffold::merge::three_way,
     preview: autopilot::cli::preview,
 };
+
+/// What the commands of the runtime take from the room beside them.
+const REPLAYS: runtime_cli::Replays =
+    runtime_cli::Replays { adopt: autopilot::offered::stopped, report: autopilot::offered::calls };
 
 /// clap's own exit code 2 belongs to the agents' adapters.
 fn say_usage(error: &clap::Error) -> Exit {

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use super::ground::Ground;
 use super::replay::{Player, Policies};
+use crate::runtime::cli::report::Stopped as Call;
+use crate::runtime::model::Moment;
 use crate::runtime::policy::propose::Stopped;
 use crate::runtime::policy::{Bundle, Layer, Source};
 
@@ -14,7 +16,48 @@ pub fn stopped(sentences: &[String]) -> BTreeMap<String, Stopped> {
     played(sentences).unwrap_or_default()
 }
 
+/// Call by call, and how many were judged; none where nothing is offered or recorded.
+pub fn calls(sentences: &[String]) -> Option<(u64, BTreeMap<String, Vec<Call>>)> {
+    play(sentences, |offered, player| {
+        let mut out: BTreeMap<String, Vec<Call>> = BTreeMap::new();
+        let sentence = |id: &str| {
+            offered
+                .rules
+                .iter()
+                .find(|rule| rule.id == id)
+                .map_or_else(String::new, |rule| rule.sentence.clone())
+        };
+        for one in &player.observations {
+            let call = Call { at: one.at, session: one.session.clone(), what: one.what.clone() };
+            out.entry(sentence(&one.rule)).or_default().push(call);
+        }
+        for ((event, rule), session) in &player.later {
+            let at = Moment::of_ulid(event).unwrap_or_default();
+            out.entry(sentence(rule)).or_default().push(Call {
+                at,
+                session: session.clone(),
+                what: String::new(),
+            });
+        }
+        (player.tally.events, out)
+    })
+}
+
 fn played(sentences: &[String]) -> Option<BTreeMap<String, Stopped>> {
+    play(sentences, |offered, player| {
+        let mut out = BTreeMap::new();
+        for rule in &offered.rules {
+            let mut found = player.observations.iter().filter(|one| one.rule == rule.id);
+            let example = found.next().map(|one| one.what.clone()).unwrap_or_default();
+            let events = player.rules.get(&rule.id).map_or(0, |tally| tally.events);
+            out.insert(rule.sentence.clone(), Stopped { events, example });
+        }
+        out
+    })
+}
+
+/// Plays the ledger under the sentences alone, and hands over what came to light.
+fn play<T>(sentences: &[String], tell: impl FnOnce(&Bundle, &Player<'_>) -> T) -> Option<T> {
     if sentences.is_empty() {
         return None;
     }
@@ -27,12 +70,5 @@ fn played(sentences: &[String]) -> Option<BTreeMap<String, Stopped>> {
     let since = ground.now.minus_seconds(DAYS * 86_400);
     ground.play_ledger(&store, since, &mut player, &mut |_| {}).ok()?;
     player.finish();
-    let mut out = BTreeMap::new();
-    for rule in &offered.rules {
-        let mut found = player.observations.iter().filter(|one| one.rule == rule.id);
-        let example = found.next().map(|one| one.what.clone()).unwrap_or_default();
-        let events = player.rules.get(&rule.id).map_or(0, |tally| tally.events);
-        out.insert(rule.sentence.clone(), Stopped { events, example });
-    }
-    Some(out)
+    Some(tell(&offered, &player))
 }

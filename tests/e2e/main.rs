@@ -46,6 +46,7 @@ mod line;
 mod own_binary;
 mod packages;
 mod preserved;
+mod report;
 mod rules;
 mod scopes;
 mod silence;

@@ -15,6 +15,15 @@ pub fn codex() -> PathBuf {
     named("CF_GUIDE_E2E_CODEX")
 }
 
+/// A browser, and the packages with which it is driven.
+pub fn browser() -> PathBuf {
+    named("CF_GUIDE_E2E_BROWSER")
+}
+
+pub fn browser_modules() -> PathBuf {
+    named("CF_GUIDE_E2E_BROWSER_MODULES")
+}
+
 /// The binary under test: the one that `CF_GUIDE_TEST_BIN` names, such as the release, or the one that this build made.
 pub fn cf_guide() -> PathBuf {
     std::env::var_os("CF_GUIDE_TEST_BIN").map_or_else(cf_guide_that_breaks, PathBuf::from)
@@ -34,6 +43,8 @@ pub fn transcripts() -> PathBuf {
 fn named(variable: &str) -> PathBuf {
     match std::env::var_os(variable) {
         Some(path) => PathBuf::from(path),
-        None => panic!("`{variable}` is not set; run this suite with `cargo xtask e2e`"),
+        None => {
+            panic!("`{variable}` is not set; run this suite with `cargo xtask e2e`, with Chromium installed")
+        }
     }
 }

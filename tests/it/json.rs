@@ -133,6 +133,7 @@ fn every_document_has_the_shape_of_its_schema() {
         &["demo", "--json"],
         &["analyze", "--json"],
         &["replay", "--json"],
+        &["report", "--json"],
         &["review", "--json"],
         &["ab", "--json"],
         &["autopilot", "status", "--json"],

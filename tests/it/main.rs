@@ -42,6 +42,7 @@ mod real_shell;
 mod recovery;
 mod released;
 mod replay;
+mod report;
 mod rule_files;
 mod rule_settings;
 mod rules;

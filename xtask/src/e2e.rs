@@ -13,6 +13,12 @@ struct Pin {
 }
 
 const CLAUDE: Pin = Pin { package: "@anthropic-ai/claude-code", version: "2.1.325" };
+/// What drives a browser, and what says whether everybody can read a page.
+const BROWSER_TOOLS: [Pin; 2] =
+    [Pin { package: "playwright-core", version: "1.64.1" }, Pin { package: "axe-core", version: "4.14.0" }];
+/// The names that Chromium goes by.
+const BROWSERS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
 const CODEX: Pin = Pin { package: "@openai/codex", version: "0.166.0" };
 
 /// Written last: a folder without it is a download that was cut short.
@@ -31,6 +37,12 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         .env("CF_GUIDE_E2E_CACHE", &cache)
         .env("CF_GUIDE_E2E_CLAUDE", claude)
         .env("CF_GUIDE_E2E_CODEX", codex);
+    // Without a browser everything runs but what looks at the page, which then says what is missing.
+    if let Some(browser) = browser() {
+        cargo
+            .env("CF_GUIDE_E2E_BROWSER", browser)
+            .env("CF_GUIDE_E2E_BROWSER_MODULES", browser_tools(&cache)?);
+    }
     let status = cargo.status().map_err(|error| format!("could not start cargo: {error}"))?;
     if status.success() { Ok(()) } else { Err(format!("the e2e suite failed ({status})")) }
 }
@@ -73,19 +85,46 @@ fn installed(cache: &Path) -> Result<PathBuf, String> {
     done.map(|()| folder)
 }
 
-fn download(npm: &str, folder: &Path) -> Result<(), String> {
+/// A browser of this machine.
+fn browser() -> Option<PathBuf> {
+    let path = env::var_os("PATH")?;
+    let places = || env::split_paths(&path);
+    BROWSERS.iter().find_map(|name| places().map(|folder| folder.join(name)).find(|file| file.is_file()))
+}
+
+/// The folder with what drives it, downloaded once.
+fn browser_tools(cache: &Path) -> Result<PathBuf, String> {
+    let versions = BROWSER_TOOLS.iter().map(|pin| pin.version).collect::<Vec<_>>().join("-");
+    let folder = cache.join(format!("browser-{versions}"));
+    if !folder.join(MARKER).exists() {
+        let unfinished = cache.join(format!("download-browser-{}", std::process::id()));
+        install(npm()?, &unfinished, &BROWSER_TOOLS.each_ref())?;
+        fs::write(unfinished.join(MARKER), "").map_err(|error| cannot("write", &unfinished, &error))?;
+        move_into_place(&unfinished, &folder)?;
+    }
+    Ok(folder.join("node_modules"))
+}
+
+fn install(npm: &str, folder: &Path, pins: &[&Pin]) -> Result<(), String> {
     fs::create_dir_all(folder).map_err(|error| cannot("create", folder, &error))?;
-    let wanted = [&CLAUDE, &CODEX].map(|pin| format!("\"{}\":\"{}\"", pin.package, pin.version)).join(",");
+    let wanted: Vec<String> =
+        pins.iter().map(|pin| format!("\"{}\":\"{}\"", pin.package, pin.version)).collect();
     let manifest = folder.join("package.json");
-    fs::write(&manifest, format!("{{\"private\":true,\"dependencies\":{{{wanted}}}}}\n"))
+    fs::write(&manifest, format!("{{\"private\":true,\"dependencies\":{{{}}}}}\n", wanted.join(",")))
         .map_err(|error| cannot("write", &manifest, &error))?;
     let mut install = Command::new(npm);
     install.args(["install", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]);
     let status = install.current_dir(folder).stdin(Stdio::null()).status();
     let status = status.map_err(|error| format!("could not start npm: {error}"))?;
-    if !status.success() {
-        return Err(format!("npm could not install the clients ({status})"));
+    if status.success() {
+        Ok(())
+    } else {
+        Err(format!("npm could not install {} ({status})", wanted.join(", ")))
     }
+}
+
+fn download(npm: &str, folder: &Path) -> Result<(), String> {
+    install(npm, folder, &[&CLAUDE, &CODEX])?;
     for (pin, program) in [(&CLAUDE, "claude"), (&CODEX, "codex")] {
         says_its_version(&native_binary(folder, pin, program)?, pin)?;
     }

@@ -7,12 +7,12 @@ use std::time::Duration;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use serde_json::{Value, json};
 
-use super::progress::Progress;
 use super::{rule_files, seconds, tell_same};
 use crate::autopilot::ab::{Report, labelled, live, synthetic};
 use crate::autopilot::ground::Ground;
 use crate::autopilot::replay::{Player, Policies};
 use crate::runtime::cli::print;
+use crate::runtime::cli::progress::Progress;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Agent, Untrusted};

@@ -5,7 +5,6 @@
 mod ab;
 mod analyze;
 mod autopilot;
-mod progress;
 mod replay;
 mod review;
 

@@ -3,11 +3,11 @@
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
-use super::progress::Progress;
 use super::{rule_files, seconds, tell_same};
 use crate::autopilot::ground::Ground;
 use crate::autopilot::replay::{Player, Policies, report};
 use crate::runtime::cli::print;
+use crate::runtime::cli::progress::Progress;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::Untrusted;

@@ -256,6 +256,7 @@ mod tests {
 
     fn row<'a>(event: &'a str, tool: &'a str, rules: &'a str, detail: &'a str) -> Past<'a> {
         Past {
+            number: 1,
             ulid: "01",
             at: Moment(0),
             session: "s",

@@ -17,6 +17,8 @@ mod marks;
 pub mod person;
 mod policy;
 pub mod print;
+pub mod progress;
+pub mod report;
 mod rewrite;
 mod run;
 mod schema;
@@ -73,6 +75,8 @@ pub enum Command {
     Why(why::Args),
     /// Show calls that would have done what strangers' words want: source and sink
     Threat(threat::Args),
+    /// Make a page that shows what agents did, what was stopped and what waits
+    Report(report::Args),
     /// Show where cf-guide stands in this repository
     Status(status::Args),
     /// Print one line about how it stands here, for a status line or a prompt
@@ -139,8 +143,17 @@ pub fn front_door() -> Result<Exit> {
 #[cfg(test)]
 pub use schema::documented;
 
+/// What the autopilot tells of the past: rooms beside each other do not know each other.
+#[derive(Debug, Clone, Copy)]
+pub struct Replays {
+    /// What offered sentences would have stopped, for the wizard.
+    pub adopt: adopt::Replay,
+    /// The same, call by call, for the page.
+    pub report: report::Replay,
+}
+
 /// Runs one.
-pub fn run(command: Command, replay: adopt::Replay) -> Result<Exit> {
+pub fn run(command: Command, replays: Replays) -> Result<Exit> {
     match command {
         Command::Hook { agent: name, rest } => {
             kit::run(&name, &rest).unwrap_or_else(|| Err(unknown_agent(&name)))
@@ -152,10 +165,11 @@ pub fn run(command: Command, replay: adopt::Replay) -> Result<Exit> {
         Command::Log(args) => log::run(args),
         Command::Why(args) => why::run(args),
         Command::Threat(args) => threat::run(args),
+        Command::Report(args) => report::run(&args, replays.report),
         Command::Status(args) => status::run(args),
         Command::Statusline(args) => Ok(statusline::run(&args)),
         Command::Guards(args) => guards::run(args),
-        Command::Policy(args) => policy::run(args, replay),
+        Command::Policy(args) => policy::run(args, replays.adopt),
         Command::Pending(args) => approve::pending(args),
         Command::Checkpoint(args) => checkpoint::run(args),
         Command::Allow(args) => approve::allow(args),

@@ -249,6 +249,19 @@ fn list(files: &[PathBuf], json: bool) -> Result<Exit> {
     Ok(Exit::Done)
 }
 
+/// Every rule of a work tree, and its mode as `policy list` shows it.
+pub(super) fn in_force(root: &Root, places: &Places) -> Vec<(Rule, String)> {
+    let in_force = InForce::at(root, places);
+    let rules = written(root, places).into_iter();
+    rules.map(|rule| (in_force.of(&rule), rule)).map(|(mode, rule)| (rule, mode)).collect()
+}
+
+/// The rules of a work tree as they are written.
+pub(super) fn written(root: &Root, places: &Places) -> Vec<Rule> {
+    let found = sources::find(Env, places, &Root { opted_in: true, ..root.clone() });
+    policy::compile(&found.texts, &Settings { today: Some(today()), ..Settings::default() }).rules
+}
+
 /// How the rules act under the settings of this work tree.
 struct InForce {
     bundle: Option<Bundle>,
@@ -259,14 +272,16 @@ struct InForce {
 impl InForce {
     /// For named files nothing but what they say counts.
     fn here(files: &[PathBuf]) -> Result<Self> {
-        let root = here()?;
         if !files.is_empty() {
             return Ok(Self { bundle: None, opted_in: true, mode: Mode::Enforce });
         }
-        let places = Places::find(Env);
-        let config = Compiled::from_files(Env, &places, &root).config;
-        let sources = sources::find(Env, &places, &Root { opted_in: true, ..root.clone() });
-        Ok(Self { bundle: Some(bundle(&config, &sources)), opted_in: root.opted_in, mode: config.mode })
+        Ok(Self::at(&here()?, &Places::find(Env)))
+    }
+
+    fn at(root: &Root, places: &Places) -> Self {
+        let config = Compiled::from_files(Env, places, root).config;
+        let sources = sources::find(Env, places, &Root { opted_in: true, ..root.clone() });
+        Self { bundle: Some(bundle(&config, &sources)), opted_in: root.opted_in, mode: config.mode }
     }
 
     /// The mode in force; beside it the one that is written, where they differ: `deny→warn`.

@@ -5,6 +5,14 @@
 pub struct Moment(pub i64);
 
 impl Moment {
+    /// The moment in an id that sorts by time.
+    pub fn of_ulid(id: &str) -> Option<Self> {
+        const ALPHABET: &str = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+        let digit = |c: char| ALPHABET.find(c).and_then(|at| i64::try_from(at).ok());
+        let time = id.get(..10)?;
+        time.chars().try_fold(0_i64, |sum, c| Some(sum * 32 + digit(c)?)).map(Self)
+    }
+
     /// That many seconds earlier.
     #[must_use]
     pub const fn minus_seconds(self, seconds: i64) -> Self {

@@ -69,6 +69,8 @@ pub const VERBS: &[Verb] = &[
     verb("threat list", Anyone, &[]),
     verb("threat show", Anyone, &[]),
     verb("threat clear", Person, &[]),
+    // It writes a page where it is told to; to read what is in it agents have `log`.
+    Verb { eased: &[("--json", Anyone)], ..verb("report", Scripts, &["--since", "--out"]) },
     verb("status", Anyone, &[]),
     // It runs what `--wrap` names, which whoever calls it could run as well.
     verb("statusline", Anyone, &["--wrap"]),

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use rusqlite::OptionalExtension as _;
 use rusqlite::types::ValueRef;
 
 use super::{Store, StoreError};
@@ -10,6 +11,9 @@ use crate::runtime::model::Moment;
 /// One row as it lies in the file, borrowed while it is looked at.
 #[derive(Debug, Clone, Copy)]
 pub struct Past<'a> {
+    /// The row's number: later rows have greater ones.
+    pub number: i64,
+    /// The row's id.
     pub ulid: &'a str,
     pub at: Moment,
     pub session: &'a str,
@@ -32,12 +36,45 @@ pub struct Past<'a> {
 
 impl Store {
     /// Shows every row since a moment to `see`, oldest first; how many there were.
-    pub fn each_since(&self, since: Moment, mut see: impl FnMut(&Past<'_>)) -> Result<u64, StoreError> {
-        let mut statement = self.connection()?.prepare(
-            "SELECT ulid,at,session,event,tool,tool_use,action,verdict,rules,outcome,detail FROM ledger \
-             WHERE at >= ? ORDER BY id",
-        )?;
-        let mut rows = statement.query([since.0])?;
+    pub fn each_since(&self, since: Moment, see: impl FnMut(&Past<'_>)) -> Result<u64, StoreError> {
+        self.each("at >= ?", since.0, see)
+    }
+
+    /// Shows every row behind one, by its number, to `see`, oldest first; how many there were. What is before it costs
+    /// nothing.
+    pub fn each_after(&self, number: i64, see: impl FnMut(&Past<'_>)) -> Result<u64, StoreError> {
+        self.each("id > ?", number, see)
+    }
+
+    /// The number of the newest row; 0 where there is none.
+    pub fn newest(&self) -> Result<u64, StoreError> {
+        let sql = "SELECT ifnull(max(id), 0) FROM ledger";
+        Ok(self.connection()?.query_row(sql, [], |row| super::ledger::count(row, 0))?)
+    }
+
+    /// The id of the row with that number.
+    pub fn id_of(&self, number: i64) -> Result<Option<String>, StoreError> {
+        let mut statement = self.connection()?.prepare("SELECT ulid FROM ledger WHERE id = ?")?;
+        Ok(statement.query_row([number], |row| row.get(0)).optional()?)
+    }
+
+    /// When the row with the lowest number was written.
+    pub fn begins(&self) -> Result<Option<Moment>, StoreError> {
+        let mut statement = self.connection()?.prepare("SELECT at FROM ledger ORDER BY id LIMIT 1")?;
+        Ok(statement.query_row([], |row| row.get(0)).optional()?.map(Moment))
+    }
+
+    /// A number that moves when another process has written.
+    pub fn change_counter(&self) -> Result<i64, StoreError> {
+        Ok(self.connection()?.query_row("PRAGMA data_version", [], |row| row.get(0))?)
+    }
+
+    fn each(&self, which: &str, bound: i64, mut see: impl FnMut(&Past<'_>)) -> Result<u64, StoreError> {
+        let mut statement = self.connection()?.prepare(&format!(
+            "SELECT ulid,at,session,event,tool,tool_use,action,verdict,rules,outcome,detail,id FROM ledger \
+             WHERE {which} ORDER BY id",
+        ))?;
+        let mut rows = statement.query([bound])?;
         let mut count = 0;
         while let Some(row) = rows.next()? {
             let text = |column: usize| match row.get_ref(column) {
@@ -45,6 +82,7 @@ impl Store {
                 _ => "",
             };
             see(&Past {
+                number: row.get(11)?,
                 ulid: text(0),
                 at: Moment(row.get(1)?),
                 session: text(2),

@@ -96,5 +96,8 @@ mod tests {
         assert_eq!(early.len(), 26);
         assert!(early < late);
         assert_ne!(ulid(Moment(1_000)), early);
+        let now = Moment(1_763_356_800_123);
+        assert_eq!(Moment::of_ulid(&ulid(now)), Some(now));
+        assert_eq!(Moment::of_ulid("short"), None);
     }
 }

@@ -343,6 +343,13 @@ pub fn is_there(path: &Path) -> bool {
     fs::symlink_metadata(path).is_ok()
 }
 
+/// The first bytes of a file, at most so many; none where there is none.
+pub fn read_beginning(path: &Path, most: usize) -> Option<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(path).ok()?.take(most as u64).read_to_end(&mut bytes).ok()?;
+    Some(bytes)
+}
+
 /// The last bytes of a regular file; None where it is anything else.
 pub fn read_tail(path: &Path, bytes: u64) -> Option<Vec<u8>> {
     let len = regular_len(path)?;

@@ -120,6 +120,16 @@ impl State {
         self.folder.join(format!("held-{session}-{}.bin", path_id(top)))
     }
 
+    /// What `report` read of the ledger, so that it reads it once.
+    pub fn report(&self) -> PathBuf {
+        self.folder.join("report.bin")
+    }
+
+    /// Where `report` puts its page unless somebody says otherwise.
+    pub fn page(&self) -> PathBuf {
+        self.folder.join("report")
+    }
+
     /// Which rules are on trial.
     pub fn trials(&self) -> PathBuf {
         self.folder.join("trials.json")
@@ -244,6 +254,22 @@ fn bound_in(places: &Places, session: &str, root: &Root, file: PathBuf) -> Optio
     }
     let root = recorded(&fs::read(&file).ok()?)?;
     Some(Bound { root, is_first: false, lost_opt_in: false, session: file_name(session), file })
+}
+
+/// The repositories that sessions were bound to and that are there still, each once, in the order of their names.
+pub fn bound_roots(places: &Places) -> Vec<Root> {
+    let folder = places.state.join("sessions");
+    let names = files::names_in(&folder).into_iter();
+    let roots = names.filter_map(|name| recorded(&fs::read(folder.join(name)).ok()?));
+    let mut roots: Vec<Root> = roots.filter_map(|bound| Root::of(&bound.top)).collect();
+    roots.retain(|root| State::locate(places, root).database().exists());
+    // Linked work trees share one record: the main one speaks for it.
+    roots.sort_by(|a, b| {
+        (&a.common, a.main() != Some(&a.top), &a.top).cmp(&(&b.common, b.main() != Some(&b.top), &b.top))
+    });
+    roots.dedup_by(|a, b| a.common == b.common);
+    roots.sort_by(|a, b| a.top.cmp(&b.top));
+    roots
 }
 
 /// `top`, `common` and what is so, separated by a byte that no path has.

@@ -6,12 +6,12 @@ mod standing;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-use super::progress::Progress;
 use super::seconds;
 use crate::autopilot::cycle::{self, Done, Wishes};
 use crate::autopilot::daemon::{self, RealTime, Seat};
 use crate::autopilot::ground::Ground;
 use crate::runtime::cli::print::{self, Paint};
+use crate::runtime::cli::progress::Progress;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::stage::CANARY_SHARE;

@@ -187,7 +187,7 @@ fn list(json: bool) -> Result<Exit> {
     Ok(Exit::Done)
 }
 
-fn signals(entry: &Entry) -> Vec<&'static str> {
+pub(super) fn signals(entry: &Entry) -> Vec<&'static str> {
     entry.signals.iter().map(|signal| signal.name()).collect()
 }
 
@@ -199,7 +199,7 @@ fn places(entry: &Entry) -> Vec<&'static str> {
     Place::ALL.iter().filter(|place| usual(place)).map(|place| place.name()).collect()
 }
 
-fn counts(store: &Store) -> Result<BTreeMap<String, u64>> {
+pub(super) fn counts(store: &Store) -> Result<BTreeMap<String, u64>> {
     let notes = store.notes(NoteScope::Counter).map_err(failed)?;
     Ok(notes.into_iter().filter_map(|(key, value, _)| Some((key, value.parse().ok()?))).collect())
 }

@@ -15,7 +15,7 @@ use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Agent, Moment, Untrusted, moment};
 use crate::runtime::store::{Call, Every, Filter, Store};
-use crate::runtime::system::{Env, Places, State, clock};
+use crate::runtime::system::{Env, Places, State, clock, files};
 
 /// How often `--follow` looks before a call without an end is shown as it is: about a minute.
 const PATIENCE: u32 = 300;
@@ -306,6 +306,10 @@ fn purge(database: &Path, yes: bool) -> Result<Exit> {
             .hint("run `cf-guide log purge --yes`"));
     }
     let gone = Store::open(database).and_then(|store| store.purge())?;
+    // What `report` made of it goes, too.
+    for made in ["report.bin", "report"] {
+        let _ = files::remove_all(&database.with_file_name(made));
+    }
     print::out(&format!("{gone} events forgotten\n"));
     Ok(Exit::Done)
 }

@@ -1,0 +1,148 @@
+// Today: how it stands, what waits, who did what when, where time went.
+
+/** One sentence about how it stands. */
+function sentence(here) {
+  const today = here.today;
+  if (!here.is_guarded) return here.answer;
+  const guarded = here.lamps.filter((lamp) => ["on", "warn", "paused"].includes(lamp.state)).map((lamp) => lamp.agent);
+  const who = `${guarded.join(" and ")} ${guarded.length === 1 ? "is" : "are"} guarded`;
+  const limit = here.paused ? `, but ${here.paused.pack || "rules and guards"} rest until ${clock(here.paused.until)}`
+    : here.mode === "enforce" ? "" : `, in mode ${here.mode}: nothing but catastrophes is stopped`;
+  if (!today.calls) return `${who}${limit}. No call was made today.`;
+  return `${who}${limit}. Today ${many(today.sessions, "session")} made ${many(today.calls, "call")}: ${number(today.stopped)} stopped, ${number(today.asked)} asked.`;
+}
+
+const STATES = { on: "guarded", paused: "guarded, paused", warn: "guarded, warns only", waits: "not guarded yet", off: "not guarded" };
+
+function lamps(here) {
+  return el("ul", { class: "lamps" }, here.lamps.map((lamp) =>
+    el("li", { "data-lamp": lamp.agent, "data-state": lamp.state }, el("span", { class: `lamp ${lamp.state}` }),
+      el("span", {}, el("b", {}, lamp.agent), ` ${STATES[lamp.state]}`, lamp.state === "on" ? "" : `: ${lamp.says}`))));
+}
+
+function figures(name, totals) {
+  const one = (key, word, letter, extra) => el("div", {},
+    el("dt", {}, word), el("dd", { class: totals[key] ? letter : null }, figure(`${name}.${key}`, totals[key]), extra && el("span", { class: "small" }, ` ${extra}`)));
+  const share = (key) => totals.calls && totals[key] ? `${((100 * totals[key]) / totals.calls).toFixed(1)} %` : "";
+  return el("dl", { class: "figures" },
+    one("sessions", "sessions"), one("calls", "calls"), one("failed", "failed", "f", share("failed")),
+    one("stopped", "stopped", "s", share("stopped")), one("asked", "asked", "q", share("asked")),
+    one("warned", "warned", "w"), one("hints", "hints", "h"),
+    el("div", {}, el("dt", {}, "tests last passed"), el("dd", { class: totals.green ? "t" : null }, totals.green ? clock(totals.green) : "–")));
+}
+
+function waiting(here) {
+  if (!here.waiting.length) return section("Waiting for you", el("p", { class: "empty" }, "Nothing waits."));
+  return section("Waiting for you", el("ul", { class: "cards" }, here.waiting.map((one) =>
+    el("li", { "data-waiting": one.id },
+      el("p", { class: "meta" }, `${one.agent} ${one.session}, ${span(report.made - one.at)} ago`),
+      el("p", {}, el("code", {}, one.what)), one.why && el("p", { class: "meta" }, one.why), copied(one.command)))));
+}
+
+/** From when the lanes are drawn. */
+function laneStart(here) {
+  const hours = { "6": 6, "24": 24 }[view.zoom];
+  if (hours) return report.made - hours * 3600000;
+  const first = Math.min(...here.sessions.map((session) => (session.ticks.kinds ? session.ticks.from : report.made)));
+  // A little air on the left, and never less than ten minutes.
+  return Math.min(first - (report.made - first) * 0.02, report.made - 600000);
+}
+
+function legend() {
+  return KINDS.map((kind) => el("button", {
+    type: "button", class: `key ${kind.letter}`, "aria-pressed": String(view.kinds.has(kind.letter)), "data-key": `kind-${kind.letter}`,
+    onclick: () => { view.kinds.has(kind.letter) ? view.kinds.delete(kind.letter) : view.kinds.add(kind.letter); draw(); },
+  }, sign(kind.letter), kind.word));
+}
+
+const MOST_LANES = 24;
+
+function lanes(here) {
+  if (!here.sessions.length) return null;
+  const [from, to] = [laneStart(here), report.made];
+  const width = Math.max(280, (document.getElementById("main").clientWidth || 1000) - (innerWidth > 720 ? 240 : 2) - 80);
+  const seen = here.sessions.filter((session) => session.last >= from);
+  const some = view.allLanes ? seen : seen.slice(0, MOST_LANES);
+  const zooms = [["6", "6 hours"], ["24", "24 hours"], ["all", "all"]];
+  return section("Sessions, call by call",
+    el("div", { class: "bar" }, legend(), el("span", { class: "push" }, zooms.map(([zoom, word]) =>
+      el("button", { type: "button", "data-key": `zoom-${zoom}`, "aria-current": view.zoom === zoom ? "true" : null, class: view.zoom === zoom ? "on" : null, onclick: () => { view.zoom = zoom; draw(); } }, view.zoom === zoom ? `· ${word} ·` : word)))),
+    el("div", { class: "lanes" }, some.map((session) => el("div", { class: "lane" },
+      el("a", { href: `#sessions/${session.mark}`, title: session.name || session.agent }, mark(session), ` ${session.agent} `, el("span", { class: "meta" }, session.name || session.branch || "")),
+      lane(session, from, to, width, view.kinds))),
+      el("div", { class: "lane axis" }, el("span", { class: "meta" }, `${many(seen.length, "session")}`), axis(from, to, width))),
+    seen.length > some.length && el("p", {}, el("button", { type: "button", "data-key": "all-lanes", onclick: () => { view.allLanes = true; draw(); } }, `Show all ${seen.length}`)));
+}
+
+function time(here) {
+  const rows = here.time.filter((one) => one.ms > 0);
+  if (!rows.length) return null;
+  const most = rows[0].ms;
+  return section("Where time went", el("p", { class: "sub" }, "The dark part ended in failure."), el("ul", { class: "rows" }, rows.map((one) =>
+    el("li", { "data-program": one.program, "data-ms": one.ms }, el("code", { class: "name", title: one.program }, one.program), bar(one.ms, one.failed_ms, most, "f"),
+      el("span", { class: "meta" }, `${lasted(one.ms)}, ${many(one.calls, "call")}`)))));
+}
+
+function files(here) {
+  if (!here.files.length) return null;
+  const most = here.files[0].edits;
+  return section("Files edited most", el("p", { class: "sub" }, "Ringed: edited three times or more since tests last passed in that session."), el("ul", { class: "rows" }, here.files.map((file) =>
+    el("li", { "data-file": file.path, "data-edits": file.edits }, el("code", { class: `name${file.untested >= 3 ? " ring" : ""}`, title: file.path }, file.path), bar(file.edits, file.untested, most, "f"),
+      el("span", { class: "meta" }, `${many(file.edits, "edit")}${file.untested ? `, ${file.untested} untested` : ""}`)))));
+}
+
+function errors(here) {
+  if (!here.errors.length) return null;
+  const most = here.errors[0].count;
+  return section("Errors", el("ul", { class: "rows" }, here.errors.map((one) =>
+    el("li", { "data-error": one.class, "data-count": one.count }, el("code", { class: "name" }, one.class), bar(one.count, one.count, most, "f"), el("span", { class: "meta" }, number(one.count))))));
+}
+
+function eventRow(event, here) {
+  const session = here.sessions[event.session];
+  const why = [event.rules.join(" "), ...event.hints.map((hint) => `hint ${hint}`), event.by_person && "by your word", event.otherwise && `paused; otherwise ${event.otherwise}`];
+  return el("tr", { "data-event": event.id },
+    el("td", { class: "when" }, clock(event.at)),
+    el("td", {}, session && el("a", { href: `#sessions/${session.mark}` }, mark(session))),
+    el("td", {}, kindWord(event.kind)),
+    el("td", { class: "what" }, el("code", {}, event.what), event.outcome && el("span", { class: "meta" }, ` ${event.outcome}`)),
+    el("td", { class: "place" }, why.filter(Boolean).join(", ")));
+}
+
+function search(key, label) {
+  return el("label", {}, el("span", { class: "unseen" }, label), el("input", {
+    type: "search", placeholder: label, value: view.search[key] || "", "data-key": `search-${key}`,
+    oninput: (event) => { view.search[key] = event.target.value; draw(); },
+  }));
+}
+
+const MOST_ROWS = 200;
+
+function stoppedRows(here) {
+  const wanted = (view.search.events || "").toLowerCase();
+  const fits = (event) => "sqf".includes(event.kind) && (!wanted || `${event.what} ${event.rules.join(" ")} ${here.sessions[event.session]?.mark}`.toLowerCase().includes(wanted));
+  const found = here.events.filter(fits);
+  return section("Stopped, asked, failed",
+    el("div", { class: "bar" }, search("events", "Find a command, rule or session"), el("span", { class: "meta" }, many(found.length, "row"), here.left_out ? `; ${many(here.left_out, "older row")} left out` : "")),
+    found.length ? table("Stopped, asked and failed calls", ["When", "Session", "What came", "Call", "Why"], found.slice(0, MOST_ROWS).map((event) => eventRow(event, here)))
+      : el("p", { class: "empty" }, "Nothing of that kind."));
+}
+
+function todayPage(here) {
+  if (!here.sessions.length) return emptyPage(here);
+  return [
+    el("h1", { "data-sentence": true }, sentence(here)), lamps(here), ...here.notes.map((note) => el("p", { class: "note" }, note)),
+    here.next && !here.waiting.length && el("section", {}, el("p", { class: "sub" }, `Next: ${here.next.purpose}.`), copied(here.next.command)),
+    waiting(here), section("Today", figures("today", here.today)), section(`Since ${clock(report.since, true)}`, figures("totals", here.totals)),
+    lanes(here), el("div", { class: "columns" }, time(here), files(here), errors(here)), stoppedRows(here),
+  ];
+}
+
+/** Nothing was recorded: what to do. */
+function emptyPage(here) {
+  const step = here.next || { command: "cf-guide verify", purpose: "prove that the hooks answer" };
+  return [
+    el("h1", { "data-sentence": true }, here.answer.replace(/\s+/g, " ")), lamps(here), ...here.notes.map((note) => el("p", { class: "note" }, note)),
+    el("p", { class: "sub" }, `Nothing is recorded since ${clock(report.since, true)}. Next: ${step.purpose}.`), copied(step.command),
+  ];
+}

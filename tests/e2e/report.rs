@@ -1,0 +1,326 @@
+//! The page in a real browser, opened from disk with the network switched off: what it shows is what the commands say.
+
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use crate::client::Client;
+use crate::sandbox::Sandbox;
+use crate::surroundings;
+
+const PAGES: [&str; 6] = ["today", "rules", "hints", "sessions", "decisions", "whatif"];
+const SESSIONS: [&str; 2] = ["4b7a0f6e-0000-4000-8000-000000000001", "4b7a0f6e-0000-4000-8000-000000000002"];
+
+/// A repository in which something of everything happened.
+fn worked() -> Sandbox {
+    let sandbox = Sandbox::new(Client::Claude);
+    let rules = "- Never force push.\n- Never use `sudo`.\n- Ask before running `terraform destroy`.\n- Tests must never be skipped.\n- You must be careful with `src/**`.\n";
+    fs::write(sandbox.repo().join("CLAUDE.md"), rules).expect("write the rules");
+    sandbox.put_cf_guide_on_path();
+    sandbox.cf_guide(&["init", "--yes", "--agent", "claude"]);
+    for (session, id) in SESSIONS.iter().zip('a'..) {
+        let commands = [
+            "ls -la",
+            "git push --force origin x",
+            "sudo ls",
+            "cargo test",
+            "terraform destroy",
+            "rg words src",
+        ];
+        for (at, command) in commands.iter().enumerate() {
+            call(&sandbox, session, &format!("{id}{at}"), command, at % 2 == 0);
+        }
+    }
+    sandbox
+}
+
+fn json_of(sandbox: &Sandbox, words: &[&str]) -> Value {
+    serde_json::from_str(&sandbox.cf_guide(words)).expect("one JSON document")
+}
+
+fn hook(sandbox: &Sandbox, event: &Value) -> String {
+    let binary = surroundings::cf_guide().display().to_string();
+    let mut command = sandbox.command(&binary);
+    command.args(["hook", "claude"]).current_dir(sandbox.repo()).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = command.spawn().expect("the hook starts");
+    child.stdin.take().expect("its stdin").write_all(event.to_string().as_bytes()).expect("it reads");
+    String::from_utf8_lossy(&child.wait_with_output().expect("it ends").stdout).into_owned()
+}
+
+/// A call, and its end where it was let through.
+fn call(sandbox: &Sandbox, session: &str, id: &str, line: &str, fine: bool) {
+    let mut event = json!({
+        "hook_event_name": "PreToolUse", "session_id": session, "tool_use_id": id, "cwd": sandbox.repo(),
+        "permission_mode": "bypassPermissions", "tool_name": "Bash", "tool_input": {"command": line},
+    });
+    if hook(sandbox, &event).contains("deny") {
+        return;
+    }
+    event["duration_ms"] = 1400.into();
+    if fine {
+        event["hook_event_name"] = "PostToolUse".into();
+        event["tool_response"] = json!({"stdout": "", "stderr": "", "interrupted": false});
+    } else {
+        event["hook_event_name"] = "PostToolUseFailure".into();
+        event["error"] = "Exit code 1\nno such file or directory".into();
+    }
+    hook(sandbox, &event);
+}
+
+/// What the browser saw after these steps.
+fn look(index: &Path, steps: &Value) -> Value {
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/e2e/report/look.mjs");
+    let mut node = Command::new("node");
+    node.arg(script).arg(index).arg(surroundings::browser_modules()).arg(surroundings::browser());
+    let mut child = node
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("node starts");
+    child.stdin.take().expect("its stdin").write_all(steps.to_string().as_bytes()).expect("it reads");
+    let output = child.wait_with_output().expect("it ends");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let seen: Value = serde_json::from_slice(&output.stdout).expect("one JSON document");
+    assert_eq!(seen["console"], json!([]), "the console is empty");
+    assert_eq!(seen["requests"], json!([]), "no request leaves");
+    assert_eq!((&seen["dialogs"], &seen["pwned"]), (&json!([]), &Value::Null), "nothing ran");
+    seen["answers"].clone()
+}
+
+fn page(sandbox: &Sandbox) -> PathBuf {
+    let folder = sandbox.home().join("page");
+    sandbox.cf_guide(&["report", "--out", &folder.display().to_string()]);
+    folder.join("index.html")
+}
+
+#[test]
+fn every_number_on_every_page_is_what_the_commands_say() {
+    let sandbox = worked();
+    let index = page(&sandbox);
+    let seen = look(
+        &index,
+        &json!([
+            {"figures": "today"}, {"figures": "totals"}, {"states": true}, {"rows": "data-waiting"}, {"text": "h1"},
+            {"go": "rules"}, {"open": true}, {"rows": "data-rule"}, {"go": "hints"}, {"rows": "data-hint"},
+            {"go": "sessions"}, {"rows": "data-session"}, {"press": "1"}, {"press": "5"}, {"rows": "data-waiting"},
+        ]),
+    );
+    let status = json_of(&sandbox, &["status", "--json"]);
+    for key in ["sessions", "calls", "stopped", "asked"] {
+        assert_eq!(seen[0][key], status["today"][key], "{key} of today");
+    }
+    let sessions = json_of(&sandbox, &["session", "list", "--json"]);
+    let sum = |key: &str| -> u64 {
+        sessions["sessions"]
+            .as_array()
+            .expect("a list")
+            .iter()
+            .map(|one| one[key].as_u64().unwrap_or(0))
+            .sum()
+    };
+    for key in ["calls", "failed", "stopped", "asked", "hints"] {
+        assert_eq!(seen[1][key].as_u64(), Some(sum(key)), "{key} of all");
+    }
+    assert_eq!(seen[2], json!({"Claude Code": "on", "Codex": "off"}));
+    let pending = json_of_pending(&sandbox);
+    assert_eq!(ids(&seen[3]), pending, "what waits");
+    assert_eq!(ids(&seen[14]), pending, "what waits, among decisions");
+    assert!(seen[4][0].as_str().expect("a sentence").contains("Today 2 sessions made"), "{}", seen[4]);
+    let document = json_of(&sandbox, &["report", "--json"]);
+    let here = &document["repositories"][0];
+    for rule in here["rules"].as_array().expect("rules") {
+        let shown = row(&seen[7], &rule["id"]);
+        for key in ["stopped", "asked", "warned", "other_way", "other_work", "again", "allowed", "wrong"] {
+            assert_eq!(shown["figures"][key], rule[key], "{key} of {}", rule["id"]);
+        }
+    }
+    let hints = json_of(&sandbox, &["guidance", "list", "--json"]);
+    for hint in hints["hints"].as_array().expect("hints") {
+        let shown = row(&seen[9], &hint["key"]);
+        for key in ["shown", "helped", "ignored"] {
+            assert_eq!(shown["figures"][key], hint[key], "{key} of {}", hint["key"]);
+        }
+    }
+    for session in sessions["sessions"].as_array().expect("sessions") {
+        let shown = row(&seen[11], &session["session"]);
+        for key in ["calls", "failed", "stopped", "asked", "waiting", "hints"] {
+            assert_eq!(shown["figures"][key], session[key], "{key} of {}", session["session"]);
+        }
+    }
+    assert_eq!((&seen[12], &seen[13]), (&json!("#today"), &json!("#decisions")), "digits lead to pages");
+}
+
+fn json_of_pending(sandbox: &Sandbox) -> Vec<String> {
+    ids(&json_of(sandbox, &["pending", "--json"])["pending"])
+}
+
+fn ids(rows: &Value) -> Vec<String> {
+    let mut ids: Vec<String> = rows
+        .as_array()
+        .expect("rows")
+        .iter()
+        .map(|row| row["id"].as_str().unwrap_or_default().to_owned())
+        .collect();
+    ids.sort_unstable();
+    ids
+}
+
+fn row<'v>(rows: &'v Value, id: &Value) -> &'v Value {
+    rows.as_array()
+        .expect("rows")
+        .iter()
+        .find(|row| row["id"] == *id)
+        .unwrap_or_else(|| panic!("{id} is not shown"))
+}
+
+#[test]
+fn everybody_can_read_it_in_both_themes_and_on_a_phone() {
+    let sandbox = worked();
+    let index = page(&sandbox);
+    let mut steps = Vec::new();
+    for theme in ["light", "dark"] {
+        steps.push(json!({"theme": theme}));
+        for page in PAGES {
+            steps.extend([json!({"go": page}), json!({"open": true}), json!({"axe": true})]);
+        }
+    }
+    for size in [[1000, 800], [2560, 1300], [390, 844]] {
+        steps.push(json!({"size": size}));
+        for page in PAGES {
+            steps.extend([json!({"go": page}), json!({"overflow": true})]);
+        }
+    }
+    let seen = look(&index, &Value::from(steps.clone()));
+    for (step, answer) in steps.iter().zip(seen.as_array().expect("answers")) {
+        if step.get("axe").is_some() {
+            assert_eq!(*answer, json!([]), "nothing serious");
+        }
+        if step.get("overflow").is_some() {
+            assert!(answer.as_i64().expect("pixels") <= 0, "the page is too wide by {answer}");
+        }
+    }
+}
+
+/// Texts that would do something, were they not text.
+fn hostile() -> Vec<String> {
+    let pieces = [
+        "</script><script>window.pwned=1</script>",
+        "<img src=x onerror=window.pwned=1>",
+        "\" onmouseover=\"window.pwned=1",
+        "javascript:window.pwned=1",
+        "{{constructor.constructor('window.pwned=1')()}}",
+        "<svg/onload=window.pwned=1>",
+        "');window.pwned=1;//",
+        "`${window.pwned=1}`",
+        "\u{202e}gnp.exe\u{202c}",
+        "\u{200b}\u{feff}",
+        "\u{1b}]8;;http://x\u{7}",
+        "\u{1b}[2J",
+        "<!--",
+        "]]>",
+        "&lt;b&gt;",
+        "\\u003cscript",
+        "\u{2028}\u{2029}",
+        "__proto__",
+        "constructor",
+        "AAAA ".repeat(60).leak(),
+    ];
+    let frames = ["echo {}", "git push --force {}", "sudo {}", "cat '{}'", "x='{}'; ls", "# {}"];
+    pieces.iter().flat_map(|piece| frames.iter().map(move |frame| frame.replace("{}", piece))).collect()
+}
+
+#[test]
+fn what_agents_write_is_text_and_breaks_no_layout() {
+    let sandbox = worked();
+    let texts = hostile();
+    assert!(texts.len() >= 100);
+    for (at, text) in texts.iter().enumerate() {
+        call(&sandbox, SESSIONS[0], &format!("h{at}"), text, false);
+    }
+    let index = page(&sandbox);
+    let mut steps = Vec::new();
+    for page in PAGES {
+        steps.extend([json!({"go": page}), json!({"open": true}), json!({"overflow": true})]);
+    }
+    let mark = json_of(&sandbox, &["session", "show", SESSIONS[0], "--json"])["mark"]
+        .as_str()
+        .expect("a mark")
+        .to_owned();
+    steps.extend([
+        json!({"go": format!("sessions/{mark}")}),
+        json!({"overflow": true}),
+        json!({"text": ".timeline code"}),
+    ]);
+    let seen = look(&index, &Value::from(steps.clone()));
+    for (step, answer) in steps.iter().zip(seen.as_array().expect("answers")) {
+        assert!(
+            step.get("overflow").is_none() || answer.as_i64().expect("pixels") <= 0,
+            "too wide by {answer}"
+        );
+    }
+    let shown = seen.as_array().expect("answers").last().expect("texts").to_string();
+    assert!(shown.contains("<img src=x onerror"), "it is shown as it was written");
+}
+
+/// A watch that ends with the test.
+struct Watching(Child);
+
+impl Drop for Watching {
+    fn drop(&mut self) {
+        drop(self.0.kill());
+        drop(self.0.wait());
+    }
+}
+
+#[test]
+fn an_open_page_follows_what_happens_and_leaves_its_reader_alone() {
+    let sandbox = worked();
+    let folder = sandbox.home().join("page");
+    let binary = surroundings::cf_guide().display().to_string();
+    let mut watch = sandbox.command(&binary);
+    watch.args(["report", "--watch", "--out"]).arg(&folder).current_dir(sandbox.repo());
+    let _watching = Watching(watch.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("it starts"));
+    let index = folder.join("index.html");
+    wait("the page", || folder.join("data.js").exists() && index.exists());
+    let stopped = json_of(&sandbox, &["status", "--json"])["today"]["stopped"].as_u64().expect("a count");
+    let signal = sandbox.home().join("looking");
+    let steps = json!([
+        {"type": ["search-events", "push"]}, {"scroll": 240}, {"place": true}, {"signal": signal},
+        {"until": ["today.stopped", (stopped + 1).to_string()]}, {"place": true}, {"text": "#age"},
+    ]);
+    let seen = std::thread::scope(|scope| {
+        let looking = scope.spawn(|| look(&index, &steps));
+        wait("the browser", || signal.exists() || looking.is_finished());
+        call(&sandbox, SESSIONS[1], "late", "git push --force origin late", true);
+        looking.join().expect("the browser saw it")
+    });
+    assert_eq!(seen[2], seen[5], "scroll, focus and what was typed are as before");
+    assert_eq!(seen[5]["value"], "push");
+    assert_eq!(seen[6], json!(["live"]));
+}
+
+/// Looks until something is so, with a bound.
+fn wait(what: &str, mut is_so: impl FnMut() -> bool) {
+    let began = Instant::now();
+    while !is_so() {
+        assert!(began.elapsed() < Duration::from_secs(60), "{what} did not come");
+        std::thread::yield_now();
+    }
+}
+
+#[test]
+fn an_empty_record_leads_on() {
+    let sandbox = Sandbox::new(Client::Claude);
+    let index = page(&sandbox);
+    let seen = look(
+        &index,
+        &json!([{"text": "h1"}, {"text": ".copy code"}, {"go": "rules"}, {"go": "whatif"}, {"text": "h1"}]),
+    );
+    assert!(seen[0][0].as_str().expect("a sentence").starts_with("NOT GUARDED"), "{seen}");
+    assert_eq!(seen[1], json!(["cf-guide init"]));
+}
