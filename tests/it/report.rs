@@ -172,6 +172,9 @@ fn a_damaged_store_is_said_and_what_can_be_read_is_shown() {
     let sandbox = worked();
     let state = sandbox.run(&["status", "--json"]).json()["state"].as_str().unwrap().to_owned();
     let database = Path::new(&state).join("guide.db");
+    for companion in ["guide.db-wal", "guide.db-shm"] {
+        let _ = fs::remove_file(Path::new(&state).join(companion));
+    }
     fs::write(&database, "this is no database, and it was one before").unwrap();
     let report = sandbox.run(&["report", "--json"]);
     assert_eq!(report.code, 0, "{report:?}");
@@ -200,10 +203,12 @@ fn nothing_that_an_agent_writes_can_end_the_script_or_hide() {
     );
     let page = fs::read_to_string(folder.join("index.html")).unwrap();
     let policy = "default-src 'none'; script-src 'nonce-";
+    assert!(page.contains(policy) && !page.contains("NONCE"), "{}", &page[..600]);
+    // The name of the language that drawings are written in is no address that anybody asks.
+    let page = page.replace("http://www.w3.org/2000/svg", "");
     assert!(
-        page.contains(policy) && !page.contains("NONCE") && !page.contains("http://"),
-        "{}",
-        &page[..600]
+        !page.contains("://") && !page.contains("@import") && !page.contains("url("),
+        "something is loaded"
     );
 }
 

@@ -59,8 +59,7 @@ pub(super) fn repository(here: &Here<'_>) -> Repository {
     let compiled = Compiled::from_files(Env, here.places, here.root);
     let standing = Standing::of(here.root, here.places, &compiled, here.store, here.now);
     let record = &here.read.record;
-    let floor = here.read.floor;
-    let span = |since: i64| Span { since: since.max(floor), now: here.now.0 };
+    let span = |since: i64| Span { since, now: here.now.0 };
     let whole = span(here.since.0);
     let mut sessions = count::sessions(record, whole);
     let (events, left_out) = count::events(record, whole, &sessions);
