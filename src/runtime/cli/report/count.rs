@@ -177,7 +177,7 @@ pub(super) fn files(record: &Record, span: Span) -> Vec<Hot> {
         }
     }
     let mut all: Vec<Hot> = by_file.into_values().collect();
-    all.sort_by(|a, b| (b.edits, b.last).cmp(&(a.edits, a.last)));
+    all.sort_by_key(|hot| std::cmp::Reverse((hot.edits, hot.last)));
     all.truncate(MOST_FILES);
     all
 }
