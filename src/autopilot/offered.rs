@@ -4,9 +4,8 @@ use std::collections::BTreeMap;
 
 use super::ground::Ground;
 use super::replay::{Player, Policies};
-use crate::runtime::cli::report::Stopped as Call;
 use crate::runtime::model::Moment;
-use crate::runtime::policy::propose::Stopped;
+use crate::runtime::policy::propose::{Stopped, StoppedCall};
 use crate::runtime::policy::{Bundle, Layer, Source};
 
 const DAYS: i64 = 30;
@@ -17,9 +16,9 @@ pub fn stopped(sentences: &[String]) -> BTreeMap<String, Stopped> {
 }
 
 /// Call by call, and how many were judged; none where nothing is offered or recorded.
-pub fn calls(sentences: &[String]) -> Option<(u64, BTreeMap<String, Vec<Call>>)> {
+pub fn calls(sentences: &[String]) -> Option<(u64, BTreeMap<String, Vec<StoppedCall>>)> {
     play(sentences, |offered, player| {
-        let mut out: BTreeMap<String, Vec<Call>> = BTreeMap::new();
+        let mut out: BTreeMap<String, Vec<StoppedCall>> = BTreeMap::new();
         let sentence = |id: &str| {
             offered
                 .rules
@@ -28,12 +27,12 @@ pub fn calls(sentences: &[String]) -> Option<(u64, BTreeMap<String, Vec<Call>>)>
                 .map_or_else(String::new, |rule| rule.sentence.clone())
         };
         for one in &player.observations {
-            let call = Call { at: one.at, session: one.session.clone(), what: one.what.clone() };
+            let call = StoppedCall { at: one.at, session: one.session.clone(), what: one.what.clone() };
             out.entry(sentence(&one.rule)).or_default().push(call);
         }
         for ((event, rule), session) in &player.later {
             let at = Moment::of_ulid(event).unwrap_or_default();
-            out.entry(sentence(rule)).or_default().push(Call {
+            out.entry(sentence(rule)).or_default().push(StoppedCall {
                 at,
                 session: session.clone(),
                 what: String::new(),

@@ -12,7 +12,6 @@ use crate::autopilot::ab::{Report, labelled, live, synthetic};
 use crate::autopilot::ground::Ground;
 use crate::autopilot::replay::{Player, Policies};
 use crate::runtime::cli::print;
-use crate::runtime::cli::progress::Progress;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Agent, Untrusted};
@@ -124,7 +123,7 @@ fn replayed(ground: &Ground, args: &Args, baseline: &[Source], candidate: &[Sour
     let mut player = Player::new(&policies, ground.scene.clone(), &ground.config);
     let Some(store) = ground.record()? else { return Ok(labelled::compare(&[], &[], 0)) };
     let (rows, _) = store.extent(since)?;
-    let progress = Progress::new(rows, "ledger");
+    let progress = print::Progress::new(rows, "ledger");
     ground.play_ledger(&store, since, &mut player, &mut |at| progress.at(at))?;
     progress.done();
     player.finish();
@@ -151,7 +150,7 @@ fn really(
         tokens: args.budget,
         limit: Duration::from_secs(u64::try_from(seconds(&args.limit)?).unwrap_or(0).max(1)),
     };
-    let progress = Progress::new((args.tasks.len() * runs * 2) as u64, agent.name());
+    let progress = print::Progress::new((args.tasks.len() * runs * 2) as u64, agent.name());
     let report = live::compare(ground, &wish, baseline, candidate, &mut |done| progress.at(done));
     progress.done();
     report

@@ -7,7 +7,6 @@ use super::{rule_files, seconds, tell_same};
 use crate::autopilot::ground::Ground;
 use crate::autopilot::replay::{Player, Policies, report};
 use crate::runtime::cli::print;
-use crate::runtime::cli::progress::Progress;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::Untrusted;
@@ -77,7 +76,7 @@ pub fn run(args: Args) -> Result<Exit> {
     }
     if let Some(store) = &store {
         let (rows, _) = store.extent(since)?;
-        let progress = Progress::new(rows, "ledger");
+        let progress = print::Progress::new(rows, "ledger");
         ground.play_ledger(store, since, &mut player, &mut |at| progress.at(at))?;
         progress.done();
     }

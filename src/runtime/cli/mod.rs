@@ -17,7 +17,6 @@ mod marks;
 pub mod person;
 mod policy;
 pub mod print;
-pub mod progress;
 pub mod report;
 mod rewrite;
 mod run;

@@ -1,5 +1,7 @@
 //! The printers: the one way from a command to a person's terminal or a program's pipe.
 
+mod progress;
+
 use std::borrow::Cow;
 use std::io::{self, IsTerminal as _, Write as _};
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
@@ -7,6 +9,8 @@ use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use crate::runtime::model::safe_json;
 pub use crate::runtime::standing::words::many;
 use crate::runtime::system::{Env, terminal};
+
+pub use self::progress::Progress;
 
 /// What `--color` chose: 0 as fits, 1 always, 2 never.
 static COLOR: AtomicU8 = AtomicU8::new(0);

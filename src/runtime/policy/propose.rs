@@ -10,6 +10,7 @@ use super::kinds::{self, Verb};
 use super::rule::{Layer, Modal, Rule};
 use super::words::{self, Token};
 use super::{Mode, report};
+use crate::runtime::model::Moment;
 
 /// What a repository has that a rule may mean.
 #[derive(Debug, Clone, Default)]
@@ -38,6 +39,15 @@ pub struct Stopped {
     pub events: u64,
     /// One of them.
     pub example: String,
+}
+
+/// A call that a sentence would have stopped.
+#[derive(Debug, Clone)]
+pub struct StoppedCall {
+    pub at: Moment,
+    pub session: String,
+    /// What it was; empty where only the first of several is told.
+    pub what: String,
 }
 
 /// More readings than this nobody weighs.

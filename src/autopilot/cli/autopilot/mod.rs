@@ -11,7 +11,6 @@ use crate::autopilot::cycle::{self, Done, Wishes};
 use crate::autopilot::daemon::{self, RealTime, Seat};
 use crate::autopilot::ground::Ground;
 use crate::runtime::cli::print::{self, Paint};
-use crate::runtime::cli::progress::Progress;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::stage::CANARY_SHARE;
@@ -171,7 +170,7 @@ fn once(args: &Args, wishes: &Wishes) -> Result<Exit> {
         Some(store) => store.extent(ground.now.minus_seconds(wishes.since))?.0,
         None => 0,
     };
-    let progress = Progress::new(rows, "record");
+    let progress = print::Progress::new(rows, "record");
     let done = cycle::once(&ground, wishes, &mut |at| progress.at(at));
     progress.done();
     let done = done?;

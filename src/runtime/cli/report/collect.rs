@@ -15,7 +15,8 @@ use crate::runtime::context::track;
 use crate::runtime::gather::preserved;
 use crate::runtime::guards::{self, Modes};
 use crate::runtime::model::{Moment, Untrusted};
-use crate::runtime::policy::{Rule as Written, propose};
+use crate::runtime::policy::Rule as Written;
+use crate::runtime::policy::propose::{self, StoppedCall};
 use crate::runtime::remember::approvals::Pending;
 use crate::runtime::signals::bank::Entry;
 use crate::runtime::standing::{Guarded, Standing};
@@ -41,18 +42,7 @@ pub(super) struct Here<'a> {
 }
 
 /// What sentences would have stopped: by sentence, the events; and how many calls were judged.
-pub type Replay = fn(&[String]) -> Option<(u64, BTreeMap<String, Vec<Stopped>>)>;
-
-/// A call that a sentence would have stopped.
-#[derive(Debug, Clone)]
-pub struct Stopped {
-    /// When.
-    pub at: Moment,
-    /// In which session.
-    pub session: String,
-    /// What it was.
-    pub what: String,
-}
+pub type Replay = fn(&[String]) -> Option<(u64, BTreeMap<String, Vec<StoppedCall>>)>;
 
 /// The repository as the page shows it.
 pub(super) fn repository(here: &Here<'_>) -> Repository {

@@ -17,10 +17,9 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use self::collect::Here;
-pub use self::collect::{Replay, Stopped};
+pub use self::collect::Replay;
 use self::document::{Document, Repository};
 use self::kept::Read;
-use super::progress::Progress;
 use super::{here, log, print};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
@@ -159,7 +158,7 @@ impl Subject {
         let opened = Store::open_read_only(&state.database());
         let (store, read) = match opened {
             Ok(store) => {
-                let progress = Progress::new(store.newest().unwrap_or(0), "reading");
+                let progress = print::Progress::new(store.newest().unwrap_or(0), "reading");
                 let read = kept::read(&store, &state, &mut |rows| progress.at(rows));
                 progress.done();
                 (Some(store), read)
