@@ -79,15 +79,16 @@ pub struct Beside {
 }
 
 impl Analysis {
-    /// A letter for the score.
-    pub fn grade(&self) -> char {
-        match self.score {
+    /// A letter for the score; none where there is nothing to grade.
+    pub fn grade(&self) -> Option<char> {
+        let letter = match self.score {
             s if s >= 90.0 => 'A',
             s if s >= 80.0 => 'B',
             s if s >= 70.0 => 'C',
             s if s >= 60.0 => 'D',
             _ => 'F',
-        }
+        };
+        (self.beside.rules > 0).then_some(letter)
     }
 }
 
@@ -213,7 +214,7 @@ fn coverage(bundle: &Bundle) -> Dimension {
     let out = AREAS
         .iter()
         .filter(|(_, about, _)| !speaks(about))
-        .map(|(area, _, how)| lost(100.0 / 7.0, "", format!("nothing about {area}: {how}")))
+        .map(|(area, _, how)| lost(100.0 / 7.0, "", format!("no firm rule about {area}: {how}")))
         .collect();
     dimension("coverage", 15, out)
 }

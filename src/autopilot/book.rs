@@ -270,6 +270,19 @@ pub fn waits_for(standing: &Standing) -> Option<String> {
     }
 }
 
+/// In words: what a person can do about a rule, and how far it came by itself. `so_far`: sessions that said something.
+pub fn choice(standing: &Standing, so_far: u32) -> String {
+    match standing.call {
+        Call::Enough => format!("accept it: {so_far} sessions said enough"),
+        Call::Wait { wins: Some(wins) } => {
+            let about = so_far.saturating_add(wins);
+            format!("accept now, or let it prove itself: {so_far} of about {about} sessions so far")
+        }
+        Call::Wait { wins: None } => "accept now: it speaks too rarely to prove itself".to_owned(),
+        Call::Futile => "reject it: it is wrong too often".to_owned(),
+    }
+}
+
 /// Where the autopilot keeps its files.
 pub fn folder(state: &State) -> PathBuf {
     state.folder.join("autopilot")
@@ -288,6 +301,20 @@ fn unreadable(path: &Path, why: &str) -> Error {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_person_reads_sessions_and_no_figures() {
+        let standing = |call| Standing { log_e: 0.0, needed: 20.0, call };
+        assert_eq!(
+            choice(&standing(Call::Wait { wins: Some(50) }), 0),
+            "accept now, or let it prove itself: 0 of about 50 sessions so far"
+        );
+        assert_eq!(
+            choice(&standing(Call::Wait { wins: Some(30) }), 20),
+            "accept now, or let it prove itself: 20 of about 50 sessions so far"
+        );
+        assert!(choice(&standing(Call::Futile), 9).starts_with("reject it"));
+    }
 
     fn word(label: Option<Label>, by: By, day: i32) -> Word {
         Word {

@@ -121,11 +121,11 @@ pub fn prepare(site: &Site, request: &Request, proposals: &[Proposal]) -> Result
     prepared.notes.extend(too_old(site, wanted));
     let kits = site.kit_entries();
     if let (Some((path, _)), false) = (kits.first(), request.replace_kit) {
-        let count = kits.len();
         prepared.notes.push(format!(
-            "`{}` has {count} entries of the guidance kit, whose work cf-guide does: `cf-guide init --replace-kit` takes \
+            "`{}` has entries of the guidance kit, {} in all, whose work cf-guide does: `cf-guide init --replace-kit` takes \
              them out",
-            site.shown(path)
+            site.shown(path),
+            kits.len()
         ));
     }
     Ok(prepared)

@@ -208,7 +208,13 @@ fn plain(drawn: &[u8]) -> String {
 }
 
 fn claude(sandbox: &Sandbox, prompt: &str, continues: bool) -> Command {
-    let mut command = Command::new(surroundings::claude());
+    let mut command = if sandbox.is_supervised_for_once() {
+        let mut command = Command::new(surroundings::cf_guide());
+        command.args(["run", "claude"]);
+        command
+    } else {
+        Command::new(surroundings::claude())
+    };
     command.args(["-p", prompt]);
     if continues {
         command.arg("--continue");

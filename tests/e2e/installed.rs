@@ -37,6 +37,21 @@ fn a_repository_wired_by_init_works_without_the_binary(client: Client) {
     assert_eq!(run.printed.contains("not on your PATH"), client == Client::Claude, "{}", run.printed);
 }
 
+#[test]
+fn claude_run_by_us_is_guarded_for_one_session_and_nothing_is_installed() {
+    let sandbox = Sandbox::new(Client::Claude).supervised_for_once();
+    let secret = create(sandbox.repo().join("deploy.env"), planted_secret());
+    let run = sandbox.play(Script::new([secret, shell("touch ran"), say("done")]));
+    assert!(run.results()[0].contains("Blocked by policy ["), "{:?}", run.results());
+    assert!(
+        run.complaints.contains("this session is supervised; nothing is installed"),
+        "{}",
+        run.complaints
+    );
+    assert_eq!(sandbox.git(&["status", "--porcelain"]), "?? ran\n");
+    assert!(sandbox.cf_guide(&["status"]).starts_with("NOT GUARDED"));
+}
+
 fn an_unwired_repository_is_as_before(client: Client) {
     let sandbox = wired_by_init(client);
     sandbox.cf_guide(&["uninstall", "--yes"]);

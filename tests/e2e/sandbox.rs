@@ -25,6 +25,7 @@ pub struct Sandbox {
     asks_permission: bool,
     plugin: Option<PathBuf>,
     for_people: bool,
+    supervised: bool,
     variables: Vec<(&'static str, OsString)>,
 }
 
@@ -108,6 +109,7 @@ impl Sandbox {
             asks_permission: false,
             plugin: None,
             for_people: false,
+            supervised: false,
             variables: Vec::new(),
         };
         for folder in [sandbox.home(), sandbox.repo(), sandbox.bin(), sandbox.tmp()] {
@@ -174,6 +176,18 @@ impl Sandbox {
     pub fn with_output_for_people(mut self) -> Self {
         self.for_people = true;
         self
+    }
+
+    /// Started by `cf-guide run`, which gives the client our hooks for this one session.
+    pub fn supervised_for_once(mut self) -> Self {
+        self.put_cf_guide_on_path();
+        symlink(crate::surroundings::claude(), self.bin().join("claude")).expect("link claude");
+        self.supervised = true;
+        self
+    }
+
+    pub fn is_supervised_for_once(&self) -> bool {
+        self.supervised
     }
 
     pub fn prints_for_people(&self) -> bool {

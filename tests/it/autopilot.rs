@@ -453,6 +453,10 @@ fn an_analysis_says_where_points_were_lost_and_how_to_gain_them() {
         assert!(said.stdout.contains(name), "{said:?}");
     }
     assert!(said.stdout.contains("CLAUDE.md:3: no examples"), "{said:?}");
+    let bare = Sandbox::new();
+    let said = bare.run(&["analyze"]).stdout;
+    assert!(said.starts_with("no rules yet") && !said.contains("grade "), "{said}");
+    assert_eq!(bare.run(&["analyze", "--json"]).json()["grade"], Value::Null);
     let document = sandbox.run(&["analyze", "--json"]).json();
     assert_eq!(
         (&document["schema"], document["dimensions"].as_array().unwrap().len()),

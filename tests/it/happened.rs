@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Said, Sandbox};
+use crate::support::{Said, Sandbox, ok};
 
 const CLAUDE: &str = "4b7a0f6e-0000-4000-8000-000000000001";
 const CODEX: &str = "019a0f6e-0000-7000-8000-000000000002";
@@ -223,7 +223,20 @@ fn why_has_the_words_the_fact_the_outcome_and_what_was_masked() {
         "{stopped}"
     );
     assert!(why("t3").contains("\nmasked   1 word, shown as «…»"), "{}", why("t3"));
-    assert!(why("c1").contains("\nyou      were asked; `cf-guide pending`"), "{}", why("c1"));
+    let asked = why("c1");
+    let id = sandbox.run(&["pending", "--json"]).json()["pending"][0]["id"].as_str().unwrap().to_owned();
+    assert!(
+        asked.contains(&format!("\nyou      were asked, and it waits: `cf-guide allow {id}`")),
+        "{asked}"
+    );
+    ok(&sandbox.at_terminal(&["deny", &id, "--because", "open a pull request"], ""));
+    assert!(
+        why("c1").contains("\nyou      were asked, and refused it: open a pull request\n"),
+        "{}",
+        why("c1")
+    );
+    ok(&sandbox.at_terminal(&["allow", &id], "y"));
+    assert!(why("c1").contains("\nyou      were asked, and allowed it\n"), "{}", why("c1"));
 }
 
 #[test]

@@ -14,6 +14,10 @@ use crate::runtime::model::Untrusted;
 /// How many characters a bar has.
 const BAR: usize = 24;
 
+/// What is said where there is nothing to grade.
+const NO_RULES: &str = "no rules yet, so there is nothing to grade; write them as list items in `CLAUDE.md`\n\n\
+                        next: cf-guide policy forms  (sentences that are enforced, each with what it stops)\n";
+
 /// Show how good the rules are as a text, and how to make them better.
 #[derive(Debug, clap::Args)]
 #[command(
@@ -58,8 +62,8 @@ fn as_json(analysis: &Analysis) -> Value {
     let beside = &analysis.beside;
     json!({
         "schema": "cf-guide/analyze/1",
-        "score": analysis.score,
-        "grade": analysis.grade().to_string(),
+        "score": analysis.grade().map(|_| analysis.score),
+        "grade": analysis.grade().map(|letter| letter.to_string()),
         "dimensions": dimensions,
         "rules": beside.rules,
         "gates": beside.gates,
@@ -72,8 +76,9 @@ fn as_json(analysis: &Analysis) -> Value {
 }
 
 fn as_text(analysis: &Analysis, all: bool, paint: Paint) -> String {
+    let Some(grade) = analysis.grade() else { return NO_RULES.to_owned() };
     let mut text = String::new();
-    let score = format!("{:.0} of 100, grade {}", analysis.score, analysis.grade());
+    let score = format!("{:.0} of 100, grade {grade}", analysis.score);
     // Writing to a String cannot fail.
     let _ = writeln!(text, "{}\n", paint.bold(&score));
     for one in &analysis.dimensions {
@@ -94,8 +99,8 @@ fn as_text(analysis: &Analysis, all: bool, paint: Paint) -> String {
     let beside = &analysis.beside;
     let _ = writeln!(
         text,
-        "\n{} rules, {} of them enforced; {} characters, about {} tokens in every session",
-        beside.rules,
+        "\n{}, {} of them enforced; {} characters, about {} tokens in every session",
+        print::many(beside.rules as u64, "rule"),
         beside.gates,
         beside.characters,
         beside.characters.div_ceil(4)

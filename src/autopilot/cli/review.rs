@@ -6,7 +6,7 @@ use std::io::IsTerminal as _;
 use serde_json::{Value, json};
 
 use super::seconds;
-use crate::autopilot::book::Book;
+use crate::autopilot::book::{self, Book};
 use crate::autopilot::cycle::{self, Case, Prepared, Wishes};
 use crate::autopilot::ground::Ground;
 use crate::autopilot::label;
@@ -208,21 +208,17 @@ fn proposal_screen(case: &Case, prepared: &Prepared, paint: Paint) -> String {
     let _ = writeln!(text, "\n  written by   {}", show(&case.origin));
     let _ = writeln!(
         text,
-        "  in the past  it would have spoken {} times, in {} of {} sessions",
-        case.events, case.sessions, prepared.sessions
+        "  in the past  it would have spoken {}, in {} of {}",
+        print::many(case.events, "time"),
+        case.sessions,
+        print::many(prepared.sessions, "session")
     );
     let _ = writeln!(
         text,
         "  said so far  right {}, wrong {}, open {}",
         counts.wins, counts.losses, case.sum.unsure
     );
-    let _ = writeln!(
-        text,
-        "  evidence     {:.1} of {:.0}; right in at least {:.0} % of cases",
-        case.standing.e_value().min(1e12),
-        case.standing.needed,
-        case.bound * 100.0
-    );
+    let _ = writeln!(text, "  your choice  {}", book::choice(&case.standing, counts.all()));
     for one in prepared.observations.iter().filter(|one| one.rule == case.candidate.id).take(3) {
         let _ = writeln!(text, "  it would stop {}", show(&one.what));
     }

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::observation::{Observation, Turn};
 use super::player::Player;
 use super::recorded::Came;
+use crate::runtime::cli::print::many;
 use crate::runtime::model::Untrusted;
 
 /// How many examples are shown of a rule.
@@ -96,13 +97,16 @@ pub fn next_words(observation: &Observation) -> Vec<String> {
 /// The report for a person.
 pub fn as_text(player: &Player<'_>) -> String {
     let tally = player.tally;
+    if tally.events == 0 {
+        return "no call is known of that time: neither the ledger nor a transcript has one\n".to_owned();
+    }
     let mut text = String::new();
     // Writing to a String cannot fail.
     let _ = writeln!(
         text,
-        "{} calls in {} sessions, {:.1} % of them can be judged from what was recorded",
-        tally.events,
-        player.sessions.len(),
+        "{} in {}, {:.1} % of them can be judged from what was recorded",
+        many(tally.events, "call"),
+        many(player.sessions.len() as u64, "session"),
         coverage(player) * 100.0
     );
     for (name, count) in [
@@ -117,10 +121,10 @@ pub fn as_text(player: &Player<'_>) -> String {
     for (rule, found) in &player.rules {
         let _ = writeln!(
             text,
-            "\n{}: {} calls in {} sessions",
+            "\n{}: {} in {}",
             Untrusted::new(rule.as_str()).for_terminal(80),
-            found.events,
-            found.sessions
+            many(found.events, "call"),
+            many(found.sessions, "session")
         );
         let why = examples(player, rule).next().map(|one| one.why.clone()).unwrap_or_default();
         if !why.is_empty() {

@@ -125,7 +125,8 @@ pub fn run(args: &Args, kit: &Kit) -> Result<Exit> {
     let document = document(&request, &prepared, &rules);
     let exit = prove(args, &request, &document, has_changes)?;
     if has_changes && !args.json {
-        print::out(&what_next(&site, &request, &prepared, args.path.is_none().then(kit.preview).flatten()));
+        let preview = args.path.is_none().then(kit.preview).flatten();
+        print::out(&what_next(&site, &request, &prepared, &rules, preview));
     }
     Ok(exit)
 }
@@ -136,10 +137,17 @@ fn shown_items(prepared: &Prepared) -> Vec<plan::Item> {
 }
 
 /// What a person does now: the client, the commit, a look at what would have been.
-fn what_next(site: &Site, request: &Request, prepared: &Prepared, preview: Option<(u64, u64)>) -> String {
+fn what_next(
+    site: &Site,
+    request: &Request,
+    prepared: &Prepared,
+    rules: &Rules,
+    preview: Option<(u64, u64)>,
+) -> String {
     let wanted = &request.wanted;
     let titles: Vec<&str> = wanted.agents.iter().map(|agent| agent.title()).collect();
-    let mut text = format!("restart {} where it is running\n", titles.join(" and "));
+    let runs = if titles.len() == 1 { "it is" } else { "they are" };
+    let mut text = format!("restart {} where {runs} running\n", titles.join(" and "));
     if wanted.scope == Scope::Project && site.root.is_git {
         let mut files: Vec<String> = Vec::new();
         for item in prepared.items.iter().filter(|item| item.change.path.starts_with(&site.root.top)) {
@@ -156,6 +164,14 @@ fn what_next(site: &Site, request: &Request, prepared: &Prepared, preview: Optio
         let files: Vec<String> =
             files.iter().take(6).map(|file| Untrusted::new(file.as_str()).for_terminal(80)).collect();
         text.push_str(&format!("commit it, so that it holds for everybody: git add {}\n", files.join(" ")));
+    }
+    let open = rules.counts.unenforceable;
+    if open > 0 {
+        let lines = many(open.into(), "strict line");
+        let are = if open == 1 { "is" } else { "are" };
+        text.push_str(&format!(
+            "{lines} {are} only advice so far: `cf-guide policy adopt` goes through them\n"
+        ));
     }
     if let Some((stopped, calls)) = preview {
         text.push_str(&format!(

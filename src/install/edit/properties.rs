@@ -245,34 +245,6 @@ proptest! {
     }
 
     #[test]
-    fn a_status_line_goes_in_and_comes_out_with_hooks_before_or_behind_it(before in with_line(), hooks_first in prop::bool::ANY) {
-        let wanted = json!({"type": "command", "command": "cf-guide statusline --wrap 'it'"});
-        let hooked = |bytes: &[u8]| hooks::add(bytes, &wishes(2), &ours).unwrap();
-        let lined = |bytes: &[u8]| line::put(bytes, &wanted, &our_line).unwrap();
-        let (after, hooks, line) = if hooks_first {
-            let (bytes, hooks) = hooked(&before);
-            let (after, line) = lined(&bytes);
-            (after, hooks, line.unwrap())
-        } else {
-            let (bytes, line) = lined(&before);
-            let (after, hooks) = hooked(&bytes);
-            (after, hooks, line.unwrap())
-        };
-        prop_assert_eq!(line::get(&after).unwrap(), Some(wanted.clone()));
-        let (again, none) = lined(&after);
-        prop_assert_eq!(&again, &after);
-        prop_assert!(none.is_none());
-        let without = line::take(&after, &line, &our_line).unwrap();
-        let hooks = line::with_gap(&hooks, Some(&line));
-        let undone = hooks::remove(&without, Some(&hooks), &ours, Positions::Free).unwrap();
-        prop_assert_eq!(String::from_utf8(undone), String::from_utf8(before));
-        // A line that a person put there since is theirs.
-        let theirs = json!({"type": "command", "command": "mine"});
-        let (edited, _) = line::put(&after, &theirs, &our_line).unwrap();
-        prop_assert_eq!(line::get(&line::take(&edited, &line, &our_line).unwrap()).unwrap(), Some(theirs));
-    }
-
-    #[test]
     fn json_removal_without_a_record_leaves_no_trace_of_ours(before in document(), count in 1..5_usize) {
         let (after, _) = hooks::add(&before, &wishes(count), &ours).unwrap();
         let undone = hooks::remove(&after, None, &ours, Positions::Kept).unwrap();
@@ -318,5 +290,37 @@ proptest! {
         prop_assert_eq!(block::body(&changed, fence).unwrap(), Some("three".to_owned()));
         prop_assert_eq!(block::take(&after, fence, Some(&record)).unwrap(), before.clone());
         prop_assert_eq!(block::take(&changed, fence, Some(&record)).unwrap(), before);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1_000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_status_line_goes_in_and_comes_out_with_hooks_before_or_behind_it(before in with_line(), hooks_first in prop::bool::ANY) {
+        let wanted = json!({"type": "command", "command": "cf-guide statusline --wrap 'it'"});
+        let hooked = |bytes: &[u8]| hooks::add(bytes, &wishes(2), &ours).unwrap();
+        let lined = |bytes: &[u8]| line::put(bytes, &wanted, &our_line).unwrap();
+        let (after, hooks, line) = if hooks_first {
+            let (bytes, hooks) = hooked(&before);
+            let (after, line) = lined(&bytes);
+            (after, hooks, line.unwrap())
+        } else {
+            let (bytes, line) = lined(&before);
+            let (after, hooks) = hooked(&bytes);
+            (after, hooks, line.unwrap())
+        };
+        prop_assert_eq!(line::get(&after).unwrap(), Some(wanted.clone()));
+        let (again, none) = lined(&after);
+        prop_assert_eq!(&again, &after);
+        prop_assert!(none.is_none());
+        let without = line::take(&after, &line, &our_line).unwrap();
+        let hooks = line::with_gap(&hooks, Some(&line));
+        let undone = hooks::remove(&without, Some(&hooks), &ours, Positions::Free).unwrap();
+        prop_assert_eq!(String::from_utf8(undone), String::from_utf8(before));
+        // A line that a person put there since is theirs.
+        let theirs = json!({"type": "command", "command": "mine"});
+        let (edited, _) = line::put(&after, &theirs, &our_line).unwrap();
+        prop_assert_eq!(line::get(&line::take(&edited, &line, &our_line).unwrap()).unwrap(), Some(theirs));
     }
 }

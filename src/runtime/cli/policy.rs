@@ -207,8 +207,8 @@ fn compile(files: &[PathBuf], json: bool) -> Result<Exit> {
         // Writing to a String cannot fail.
         let _ = writeln!(
             text,
-            "{} rules, {gates} of them enforced, {} for `policy lint` to say",
-            bundle.rules.len(),
+            "{}, {gates} of them enforced, {} for `policy lint` to say",
+            counted(bundle.rules.len(), "rule"),
             bundle.diagnostics.len()
         );
         let _ = writeln!(text, "hash {}", bundle.hash);
@@ -350,6 +350,11 @@ fn month_ago() -> Moment {
     clock::now().minus_seconds(30 * 86_400)
 }
 
+/// A number of things in words.
+fn counted(count: usize, word: &str) -> String {
+    print::many(u64::try_from(count).unwrap_or(u64::MAX), word)
+}
+
 fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -427,7 +432,7 @@ fn lint(files: &[PathBuf], fix: bool, yes: bool, format: Format) -> Result<Exit>
     rewritten(&mut bundle);
     match format {
         Format::Text if bundle.diagnostics.is_empty() => {
-            print::err(&format!("nothing to say about {} rules\n", bundle.rules.len()));
+            print::err(&format!("nothing to say about {}\n", counted(bundle.rules.len(), "rule")));
         }
         Format::Text => print::out(&report::text(&bundle.diagnostics)),
         Format::Json => print::json(&report::findings_json(&bundle)),
@@ -477,7 +482,7 @@ fn test(files: &[PathBuf], json: bool) -> Result<Exit> {
     if json {
         print::json(&json!({ "schema": "cf-guide/policy-test/1", "ok": failed == 0, "examples": rows }));
     } else {
-        let _ = writeln!(text, "{} examples, {failed} failed", rows.len());
+        let _ = writeln!(text, "{}, {failed} failed", counted(rows.len(), "example"));
         print::out(&text);
     }
     Ok(if failed == 0 { Exit::Done } else { Exit::No })

@@ -164,7 +164,9 @@ fn list(since: &str, limit: u32, json: bool) -> Result<Exit> {
         return Ok(Exit::Done);
     }
     if sessions.is_empty() {
-        print::err("no session was heard of in this repository in that time\n");
+        print::err(
+            "no session was heard of here in that time; `cf-guide status` says whether the hooks run\n",
+        );
         return Ok(Exit::Done);
     }
     let (paint, now) = (Paint::for_stdout(), clock::now());

@@ -13,6 +13,8 @@ use crate::runtime::exit::Exit;
 use crate::runtime::guards::{self, Modes};
 use crate::runtime::model::{Action, ActionKind, Agent, Decision, Moment, Untrusted};
 use crate::runtime::policy::{self, Rule, Settings};
+use crate::runtime::remember::approvals;
+use crate::runtime::store::{NoteScope, Store};
 use crate::runtime::system::{Env, Places, Root, clock};
 use crate::runtime::workspace::sources;
 
@@ -51,16 +53,36 @@ pub fn run(args: Args) -> Result<Exit> {
         document["after"] = after.into();
         print::json(&document);
     } else {
-        let told = Told { row: &row, after: after.as_ref(), wall: when::Wall::new(args.utc) };
+        let answer = answered(&store, &row);
+        let told = Told { row: &row, after: after.as_ref(), answer, wall: when::Wall::new(args.utc) };
         print::out(&told.as_text(&root, Paint::for_stdout()));
     }
     Ok(Exit::Done)
+}
+
+/// What became of a question that was parked, as far as it is still kept.
+fn answered(store: &Store, row: &Value) -> String {
+    let key = row["binding"].as_str().unwrap_or_default();
+    let id = ids::short(row["id"].as_str().unwrap_or_default());
+    if store.note(NoteScope::Pending, key).ok().flatten().is_some() {
+        return format!("were asked, and it waits: `cf-guide allow {id}` or `cf-guide deny {id}`");
+    }
+    match approvals::genuine(&Places::find(Env), store, key).map(|grant| grant.refused) {
+        Some(Some(words)) if words.is_empty() => "were asked, and refused it".into(),
+        Some(Some(words)) => {
+            format!("were asked, and refused it: {}", Untrusted::new(words).for_terminal(200))
+        }
+        Some(None) => "were asked, and allowed it".into(),
+        None => "were asked; it waits no more".into(),
+    }
 }
 
 /// One verdict, told to a person.
 struct Told<'a> {
     row: &'a Value,
     after: Option<&'a Value>,
+    /// What became of a question that was put to the person.
+    answer: String,
     wall: when::Wall,
 }
 
@@ -167,9 +189,7 @@ impl Told<'_> {
                 format!("refused it before (event {})", Untrusted::new(id).for_terminal(20))
             }
             (Some(id), _) => format!("allowed it (event {})", Untrusted::new(id).for_terminal(20)),
-            (None, "ask") if self.row["parked"] == true => {
-                "were asked; `cf-guide pending` has what still waits".into()
-            }
+            (None, "ask") if self.row["parked"] == true => self.answer.clone(),
             (None, "ask") => "were asked by the client".into(),
             (None, _) => String::new(),
         }

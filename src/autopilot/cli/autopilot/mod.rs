@@ -218,9 +218,9 @@ fn as_text(done: &Done, paint: Paint) -> String {
     // Writing to a String cannot fail.
     let _ = writeln!(
         text,
-        "{} calls in {} sessions looked at, {:.1} % of them can be judged",
-        done.prepared.calls,
-        done.prepared.sessions,
+        "{} in {} looked at, {:.1} % of them can be judged",
+        print::many(done.prepared.calls, "call"),
+        print::many(done.prepared.sessions, "session"),
         done.prepared.coverage * 100.0
     );
     for (rule, why) in &done.rolled_back {
@@ -236,16 +236,14 @@ fn as_text(done: &Done, paint: Paint) -> String {
         let counts = case.sum.all();
         let _ = writeln!(
             text,
-            "{}  {}\n    {}\n    right {}, wrong {}, open {}; it would have spoken in {} sessions; evidence {:.1} of {:.0}",
+            "{}  {}\n    {}\n    right {}, wrong {}, open {}; it would have spoken in {}",
             paint.bold(case.stage.name()),
             show(&case.candidate.id),
             show(&case.candidate.sentence),
             counts.wins,
             counts.losses,
             case.sum.unsure,
-            case.sessions,
-            case.standing.e_value().min(1e12),
-            case.standing.needed
+            print::many(case.sessions, "session")
         );
         if !case.waits_for.is_empty() {
             let _ = writeln!(text, "    waits for {}", show(&case.waits_for));
