@@ -3,9 +3,8 @@
 use super::survey::Site;
 use crate::runtime::config::{Config, GuardMode, Mode};
 use crate::runtime::guards::{self, Modes};
-use crate::runtime::model::{Preset, Proposal, Scope, Share, Wanted};
+use crate::runtime::model::{Preset, Proposal, Scope, Share, Wanted, many};
 use crate::runtime::policy::{GateRule, Layer, Source};
-use crate::runtime::standing::words::many;
 use crate::runtime::system::{Root, change};
 use crate::runtime::workspace::compiled::{Compiled, bundle};
 use crate::runtime::workspace::counts::Counts;

@@ -51,7 +51,7 @@ fn a_good_answer_is_tried_shown_and_written(client: Client) {
     let sandbox = Sandbox::new(client);
     let good = r#"[{"line":1,"sentence":"Never run `kubectl delete`.","block":["kubectl delete pod x"],"allow":["kubectl get pods"]}]"#;
     let shown = adopt(&sandbox, good, "yx1y");
-    assert!(shown.contains("drafted by a model") && shown.contains("1 sentences hold"), "{shown}");
+    assert!(shown.contains("drafted by a model") && shown.contains("sentences that hold: 1"), "{shown}");
     assert_eq!(rules(&sandbox), format!("{RULES}- Never run `kubectl delete`.\n"));
 }
 
@@ -67,7 +67,7 @@ fn useless_hostile_and_endless_answers_are_dropped_and_nothing_is_written(client
     ] {
         let sandbox = Sandbox::new(client);
         let shown = adopt(&sandbox, words, "yx1q");
-        assert!(shown.contains("0 sentences hold") && shown.contains(why), "{why}: {shown}");
+        assert!(shown.contains("sentences that hold: 0") && shown.contains(why), "{why}: {shown}");
         assert_eq!(rules(&sandbox), RULES);
     }
 }

@@ -298,9 +298,13 @@ fn what_a_model_drafts_is_tried_first_and_shown_as_such() {
     let good = r#"[{"line":1,"sentence":"Never run `kubectl delete`.","block":["kubectl delete pod x"],"allow":["kubectl get pods"]}]"#;
     client_that_says(&sandbox, good);
     let said = said(terminal(&sandbox, 80, "--with claude"), b"yx1y");
-    assert!(said.stdout.contains("at the cost of your own account"), "{said:?}");
+    let in_one_line = said.stdout.replace("\r\n  ", " ");
     assert!(
-        said.stdout.contains("drafted by a model") && said.stdout.contains("1 sentences hold"),
+        in_one_line.contains("about 1 line: ") && in_one_line.contains("at the cost of your own account"),
+        "{said:?}"
+    );
+    assert!(
+        said.stdout.contains("drafted by a model") && said.stdout.contains("sentences that hold: 1"),
         "{said:?}"
     );
     assert_eq!(rules(&sandbox), format!("{ROUGH}- Never run `kubectl delete`.\n"));
@@ -323,13 +327,13 @@ fn what_a_model_says_otherwise_is_dropped_and_counted() {
         let sandbox = rough();
         client_that_says(&sandbox, &answer);
         let said = said(terminal(&sandbox, 80, "--with claude"), b"yx1q");
-        assert!(said.stdout.contains("0 sentences hold") && said.stdout.contains(why), "{said:?}");
+        assert!(said.stdout.contains("sentences that hold: 0") && said.stdout.contains(why), "{said:?}");
         assert_eq!(rules(&sandbox), ROUGH);
     }
     // Without a yes nobody is asked, and one who talks on and on is not waited for.
     let sandbox = rough();
     client_that_runs(&sandbox, "touch asked; exec yes");
-    assert!(!said(terminal(&sandbox, 80, "--with claude"), b"nq").stdout.contains("sentences hold"));
+    assert!(!said(terminal(&sandbox, 80, "--with claude"), b"nq").stdout.contains("sentences that hold"));
     let said = said(terminal(&sandbox, 80, "--with claude --seconds 1"), b"yxq");
     assert!(said.stdout.contains("did not answer within 1 seconds"), "{said:?}");
     assert_eq!(rules(&sandbox), ROUGH);

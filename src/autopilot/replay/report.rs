@@ -7,8 +7,7 @@ use serde_json::{Value, json};
 use super::observation::{Observation, Turn};
 use super::player::Player;
 use super::recorded::Came;
-use crate::runtime::cli::print::many;
-use crate::runtime::model::Untrusted;
+use crate::runtime::model::{Untrusted, many};
 
 /// How many examples are shown of a rule.
 const EXAMPLES: usize = 3;

@@ -15,8 +15,7 @@ use crate::runtime::agents::profile::{self, Trust};
 use crate::runtime::cli::print::{self, Paint};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
-use crate::runtime::model::{Agent, Extra, Preset, Scope, Untrusted, Wanted};
-use crate::runtime::standing::words::many;
+use crate::runtime::model::{Agent, Extra, Preset, Scope, Untrusted, Wanted, many};
 use crate::runtime::system::{change, files};
 
 /// Wire cf-guide into the agents' settings of a repository, and prove that it works.

@@ -66,20 +66,27 @@ pub struct Expected<'a> {
 /// Everything in a settings file that works against the hook; `None` for a file that is not there.
 pub fn judge(text: Option<&str>, expected: &Expected<'_>) -> Vec<Weakness> {
     let is_ours_to_hold = !expected.entries.is_empty();
-    let Some(text) = text else {
-        return if is_ours_to_hold { vec![Weakness::FileGone] } else { Vec::new() };
-    };
-    let Some(settings) = parse(text) else {
+    match text {
+        None if is_ours_to_hold => vec![Weakness::FileGone],
+        None => Vec::new(),
+        Some(text) => judge_read(parse(text).as_ref(), expected),
+    }
+}
+
+/// The same of a file that was read already; `None` for one that the client cannot read.
+pub fn judge_read(settings: Option<&Value>, expected: &Expected<'_>) -> Vec<Weakness> {
+    let is_ours_to_hold = !expected.entries.is_empty();
+    let Some(settings) = settings else {
         // A file without us that the client ignores takes nothing from us.
         return if is_ours_to_hold { vec![Weakness::NotJson] } else { Vec::new() };
     };
-    let mut found = switches(&settings);
+    let mut found = switches(settings);
     if is_ours_to_hold {
-        found.extend(dropped(&settings).into_iter().map(Weakness::Dropped));
+        found.extend(dropped(settings).into_iter().map(Weakness::Dropped));
     }
     for wanted in expected.entries {
         let mut mine =
-            handlers(&settings, &wanted.event).filter(|(_, handler)| speaks_of_us(handler)).peekable();
+            handlers(settings, &wanted.event).filter(|(_, handler)| speaks_of_us(handler)).peekable();
         if mine.peek().is_none() {
             found.push(Weakness::EntryGone(wanted.event.clone()));
             continue;
@@ -92,7 +99,7 @@ pub fn judge(text: Option<&str>, expected: &Expected<'_>) -> Vec<Weakness> {
     }
     // The client runs the same command once for all files: a weak twin may be the one that it takes.
     for (event, group, handler) in
-        all_handlers(&settings).filter(|(.., handler)| is_ours(Agent::Claude, handler))
+        all_handlers(settings).filter(|(.., handler)| is_ours(Agent::Claude, handler))
     {
         let wanted = expected.entries.iter().find(|wanted| wanted.event == event);
         if let Some(how) = difference(event, group, handler, wanted, expected)
@@ -106,17 +113,21 @@ pub fn judge(text: Option<&str>, expected: &Expected<'_>) -> Vec<Weakness> {
 
 /// Our entries as a file holds them now.
 pub fn entries(text: &str) -> Vec<Installed> {
-    let Some(settings) = parse(text) else { return Vec::new() };
-    all_handlers(&settings)
+    parse(text).as_ref().map(entries_of).unwrap_or_default()
+}
+
+/// The same of a file that was read already.
+pub fn entries_of(settings: &Value) -> Vec<Installed> {
+    all_handlers(settings)
         .filter(|(.., handler)| is_ours(Agent::Claude, handler))
         .map(|(event, _, handler)| Installed { event: event.to_owned(), handler: Some(handler.clone()) })
         .collect()
 }
 
 /// The programs that entries of ours name by their full path.
-pub fn programs(text: &str) -> Vec<String> {
+pub fn programs(entries: &[Installed]) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
-    for entry in entries(text) {
+    for entry in entries {
         let command =
             entry.handler.as_ref().and_then(|handler| handler["command"].as_str()).unwrap_or_default();
         let program = command.strip_suffix(" hook claude").unwrap_or(command);
@@ -371,6 +382,6 @@ fn in_groups(groups: &Value) -> impl Iterator<Item = (&Value, &Value)> {
 }
 
 /// The settings as the client reads them: strict JSON, an object, a byte order mark forgiven.
-fn parse(text: &str) -> Option<Value> {
+pub fn parse(text: &str) -> Option<Value> {
     serde_json::from_str::<Value>(text.trim_start_matches('\u{feff}')).ok().filter(Value::is_object)
 }

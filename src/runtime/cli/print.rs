@@ -6,8 +6,8 @@ use std::borrow::Cow;
 use std::io::{self, IsTerminal as _, Write as _};
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 
+pub use crate::runtime::model::many;
 use crate::runtime::model::safe_json;
-pub use crate::runtime::standing::words::many;
 use crate::runtime::system::{Env, terminal};
 
 pub use self::progress::Progress;

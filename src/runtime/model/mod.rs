@@ -4,6 +4,7 @@ mod absorb;
 pub mod action;
 pub mod agent;
 pub mod bytes;
+pub mod count;
 pub mod event;
 pub mod fact;
 pub mod memory;
@@ -22,6 +23,7 @@ pub mod verdict;
 
 pub use action::{Action, ActionKind, FileChange, FileEdit, Replacement};
 pub use agent::Agent;
+pub use count::many;
 pub use event::{BatchCall, Event, PermissionMode, Step, Subagent, ToolOutcome};
 pub use fact::{
     Access, AgentStart, Facts, FileFact, Flow, GitFact, Opaque, Origin, ScriptHow, ScriptRun, SimpleCommand,

@@ -157,7 +157,7 @@ fn placed(path: &Path) -> PathBuf {
 
 /// The absolute paths in entries of ours that are this very program.
 fn own_programs(text: &str, around: &Surroundings) -> Vec<String> {
-    let named = settings::programs(text);
+    let named = settings::programs(&settings::entries(text));
     if named.is_empty() {
         return named;
     }

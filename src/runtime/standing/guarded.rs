@@ -8,7 +8,7 @@ use crate::runtime::agents::{profile, wiring};
 use crate::runtime::model::Agent;
 use crate::runtime::system::{Env, Places, Root, files, program, root};
 use crate::runtime::workspace::plugins;
-use crate::runtime::workspace::settings_files::{self, hook_files};
+use crate::runtime::workspace::settings_files::{self, SettingsFile, hook_files};
 
 /// The largest settings file that is looked at.
 const MAX: u64 = 1024 * 1024;
@@ -47,71 +47,74 @@ pub fn all(env: Env, places: &Places, root: &Root) -> Vec<(Agent, Guarded)> {
 }
 
 fn claude(env: Env, places: &Places, root: &Root) -> Guarded {
-    let files: Vec<(PathBuf, bool, String)> = settings_files::claude(env, places, root)
-        .into_iter()
-        .filter_map(|file| Some((file.path.clone(), file.only_at_top, files::read_regular(&file.path, MAX)?)))
-        .collect();
+    let files: Vec<ClaudeFile> =
+        settings_files::claude(env, places, root).into_iter().filter_map(ClaudeFile::read).collect();
     // A plugin brings hooks that no settings file shows; switches in the files count for it, too.
     let own = places.agent_home(env, Agent::Claude);
     let has_plugin = !plugins::of(Agent::Claude, &own).is_empty();
-    if !has_plugin && !files.iter().any(|(.., text)| speaks_of_us(text)) {
+    if !has_plugin && !files.iter().any(|file| file.speaks_of_us) {
         return Guarded::No;
     }
     // A switch in any file is a switch; a file of ours that is not as installed counts only where no other is.
-    let (switched, working): (Vec<_>, Vec<_>) = files
-        .iter()
-        .map(|(path, only_at_top, text)| (path, only_at_top, text, weaknesses(text)))
-        .partition(|(.., found)| {
-            found.iter().any(|weakness| matches!(weakness, Weakness::HooksOff(_) | Weakness::Shadows(_)))
-        });
-    if let Some((path, _, _, found)) = switched.first() {
-        return weakened(path, root, found);
+    let (switched, working): (Vec<&ClaudeFile>, Vec<&ClaudeFile>) = files.iter().partition(|file| {
+        file.found.iter().any(|weakness| matches!(weakness, Weakness::HooksOff(_) | Weakness::Shadows(_)))
+    });
+    if let Some(file) = switched.first() {
+        return file.weakened(root);
     }
     if has_plugin {
         return Guarded::Yes;
     }
-    let mut sound =
-        working.iter().filter(|(.., text, found)| speaks_of_us(text) && found.is_empty()).peekable();
+    let mut sound = working.iter().filter(|file| file.speaks_of_us && file.found.is_empty()).peekable();
     if sound.peek().is_none() {
-        let first = working.iter().find(|(.., found)| !found.is_empty());
-        return first.map_or(Guarded::No, |(path, _, _, found)| weakened(path, root, found));
+        let first = working.iter().find(|file| !file.found.is_empty());
+        return first.map_or(Guarded::No, |file| file.weakened(root));
     }
-    let programs = sound.clone().flat_map(|(.., text, _)| settings::entries(text));
-    let programs = programs.filter_map(|entry| wiring::program(Agent::Claude, &entry.handler?));
+    let programs = sound.clone().flat_map(|file| &file.entries);
+    let programs = programs.filter_map(|entry| wiring::program(Agent::Claude, entry.handler.as_ref()?));
     if let Some(gone) = missing(env, programs) {
         return Guarded::Weakened(gone);
     }
     let here = env.cwd().map(|cwd| root::resolve(&cwd));
     let is_below = here.is_some_and(|here| here.starts_with(&root.top) && here != root.top);
-    if is_below && sound.all(|(_, only_at_top, ..)| **only_at_top) {
+    if is_below && sound.all(|file| file.only_at_top) {
         return Guarded::FromTop(root.top.clone());
     }
     Guarded::Yes
 }
 
-fn weakened(path: &Path, root: &Root, found: &[Weakness]) -> Guarded {
-    Guarded::Weakened(format!(
-        "`{}` {}",
-        shown(path, root),
-        found.first().map(Weakness::says).unwrap_or_default()
-    ))
+/// A settings file of Claude Code's, read once: a status line asks often.
+struct ClaudeFile {
+    path: PathBuf,
+    only_at_top: bool,
+    entries: Vec<Installed>,
+    /// Our entry is there, or was meant to be: a file that the client cannot read has none.
+    speaks_of_us: bool,
+    /// What in it works against us: held against what the installer writes, not against what stands there.
+    found: Vec<Weakness>,
 }
 
-/// What in a file works against us: held against what the installer writes, not against what stands there.
-fn weaknesses(text: &str) -> Vec<Weakness> {
-    let gating = profile::of(Agent::Claude).gating().filter(|_| speaks_of_us(text));
-    let entries: Vec<Installed> =
-        gating.map(|event| Installed { event: event.to_owned(), handler: None }).collect();
-    let programs = settings::programs(text);
-    let mut found = settings::judge(Some(text), &Expected { entries: &entries, programs: &programs });
-    // Means nothing outside the managed settings.
-    found.retain(|weakness| *weakness != Weakness::HooksOff("allowManagedHooksOnly"));
-    found
-}
+impl ClaudeFile {
+    fn read(file: SettingsFile) -> Option<Self> {
+        let text = files::read_regular(&file.path, MAX)?;
+        let settings = settings::parse(&text);
+        let entries = settings.as_ref().map(settings::entries_of).unwrap_or_default();
+        let speaks_of_us = !entries.is_empty() || text.contains("cf-guide hook claude");
+        let gating = profile::of(Agent::Claude).gating().filter(|_| speaks_of_us);
+        let wanted: Vec<Installed> =
+            gating.map(|event| Installed { event: event.to_owned(), handler: None }).collect();
+        let programs = settings::programs(&entries);
+        let expected = Expected { entries: &wanted, programs: &programs };
+        let mut found = settings::judge_read(settings.as_ref(), &expected);
+        // Means nothing outside the managed settings.
+        found.retain(|weakness| *weakness != Weakness::HooksOff("allowManagedHooksOnly"));
+        Some(Self { path: file.path, only_at_top: file.only_at_top, entries, speaks_of_us, found })
+    }
 
-/// Our entry is there, or was meant to be: a file that the client cannot read has none.
-fn speaks_of_us(text: &str) -> bool {
-    !settings::entries(text).is_empty() || text.contains("cf-guide hook claude")
+    fn weakened(&self, root: &Root) -> Guarded {
+        let says = self.found.first().map(Weakness::says).unwrap_or_default();
+        Guarded::Weakened(format!("`{}` {says}", shown(&self.path, root)))
+    }
 }
 
 fn codex(env: Env, places: &Places, root: &Root) -> Guarded {

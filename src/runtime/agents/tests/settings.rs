@@ -3,7 +3,9 @@
 use serde_json::{Value, json};
 
 use crate::runtime::agents::profile;
-use crate::runtime::agents::settings::{Expected, Installed, Weakness, dropped, entries, judge, programs};
+use crate::runtime::agents::settings::{
+    Expected, Installed, Weakness, dropped, entries, entries_of, judge, programs,
+};
 use crate::runtime::agents::wiring::{Form, Wiring};
 use crate::runtime::model::Agent;
 
@@ -247,9 +249,9 @@ fn a_person_who_installs_again_is_not_in_the_way_of_themselves() {
     assert_ne!(after(&strict, |s| *s = guarded.clone()), [], "what blocked on failure still does");
     let elsewhere = installed(Form::Exec("/tmp/cf-guide".into()), true);
     assert_ne!(after(&exec, |s| *s = elsewhere.clone()), []);
-    assert_eq!(programs(&elsewhere.to_string()), ["/tmp/cf-guide"]);
+    assert_eq!(programs(&entries_of(&elsewhere)), ["/tmp/cf-guide"]);
     assert_eq!(
-        programs(&installed(Form::Absolute("/it's here/cf-guide".into()), true).to_string()),
+        programs(&entries_of(&installed(Form::Absolute("/it's here/cf-guide".into()), true))),
         ["/it's here/cf-guide"]
     );
 }

@@ -32,9 +32,9 @@ pub fn add(lines: &mut [Line<'_>], agent: Agent, root: &Root, seconds: u64) -> R
     let prompt = drafts::prompt(&asked);
     let name = agent.name();
     print::err(&format!(
-        "`{name}` is asked about {} lines: one question of {} characters, at the cost of your own account. Only these \
+        "`{name}` is asked about {}: one question of {} characters, at the cost of your own account. Only these \
          lines and the sentence forms are sent.\n[y] ask it  any other key: go on without\n",
-        asked.len(),
+        print::many(asked.len() as u64, "line"),
         prompt.len()
     ));
     if !matches!(dialoguer::console::Term::stderr().read_char(), Ok('y' | 'Y')) {
@@ -53,7 +53,7 @@ pub fn add(lines: &mut [Line<'_>], agent: Agent, root: &Root, seconds: u64) -> R
     } else {
         format!("dropped: {}", dropped.join(", "))
     };
-    print::err(&format!("{} sentences hold; {rest}\n[any key] go on\n", drafted.kept));
+    print::err(&format!("sentences that hold: {}; {rest}\n[any key] go on\n", drafted.kept));
     let _ = dialoguer::console::Term::stderr().read_char();
     Ok(())
 }
