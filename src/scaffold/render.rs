@@ -26,13 +26,21 @@ const CONTEXT: [(&str, &str); 8] = [
     template!("docs/context/INVARIANTS.md"),
 ];
 
-const AGENTS: [(&str, &str); 5] = [
+const AGENTS: [(&str, &str); 6] = [
     template!("agents/coordinator.md"),
+    template!("agents/initializer.md"),
     template!("agents/coder.md"),
     template!("agents/tester.md"),
     template!("agents/reviewer.md"),
     template!("agents/security-auditor.md"),
 ];
+
+/// The workers that steps of a plan are handed to; clients whose agents are TOML get these alone.
+const WORKERS: [(&str, &str); 3] =
+    [template!("agents/initializer.md"), template!("agents/coder.md"), template!("agents/tester.md")];
+
+/// What is said where a client's hooks know a worker's kind only if it was started with one.
+const ASK_FOR_TYPE: &str = "Start workers with `agent_type` set to `initializer`, `coder` or `tester`: they are defined beside this repository's settings.\n";
 
 const SKILLS: [(&str, &str); 3] = [
     template!("skills/build-and-test.md"),
@@ -99,8 +107,25 @@ fn rules(wanted: &Wanted, name: &str, stack: &Stack) -> Vec<Proposal> {
     // A client that reads another file is sent to ours by a block in it.
     let others =
         wanted.agents.iter().map(|agent| profile::of(*agent).rules.shared).filter(|file| *file != MAIN);
-    all.extend(others.map(|file| Proposal { share: Share::MarkdownBlock, ..whole(file, block) }));
+    let typed = if wanted.extras.contains(&Extra::Agents) { ASK_FOR_TYPE } else { "" };
+    let block = format!("{block}{typed}");
+    all.extend(others.map(|file| Proposal { share: Share::MarkdownBlock, ..whole(file, &block) }));
     all
+}
+
+/// A worker as a client wants it whose agents are TOML: name, description and the rest as its instructions.
+fn as_toml(text: &str) -> String {
+    let (head, body) = text.trim_start_matches("---\n").split_once("\n---\n").unwrap_or(("", text));
+    let field = |name: &str| {
+        let line =
+            head.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": ")).unwrap_or_default();
+        line.replace('\\', "\\\\").replace('"', "\\\"")
+    };
+    let (name, description) = (field("name"), field("description"));
+    format!(
+        "name = \"{name}\"\ndescription = \"{description}\"\ndeveloper_instructions = \'\'\'\n{}\'\'\'\n",
+        body.trim_start()
+    )
 }
 
 fn context(name: &str) -> Vec<Proposal> {
@@ -122,6 +147,16 @@ fn agents(wanted: &Wanted, stack: &Stack) -> Vec<Proposal> {
     let profiles = || wanted.agents.iter().map(|agent| profile::of(*agent));
     for folder in profiles().filter_map(|profile| profile.roles) {
         all.extend(AGENTS.iter().map(|(path, text)| whole(&format!("{folder}/{path}"), &fill(text))));
+    }
+    for profile in profiles() {
+        let Some(folder) = profile.toml_roles else { continue };
+        for (path, text) in WORKERS {
+            let name = path.trim_start_matches("agents/").trim_end_matches(".md");
+            all.push(whole(&format!("{folder}/{name}.toml"), &as_toml(&fill(text))));
+        }
+        if !wanted.extras.contains(&Extra::Rules) {
+            all.push(Proposal { share: Share::MarkdownBlock, ..whole(profile.rules.shared, ASK_FOR_TYPE) });
+        }
     }
     for folder in profiles().map(|profile| profile.skills) {
         for (path, text) in SKILLS {

@@ -105,6 +105,7 @@ pub(super) static PROFILE: Profile = Profile {
     },
     skills: ".claude/skills",
     roles: Some(".claude"),
+    toml_roles: None,
     transcripts: "projects",
     plugins: Plugins::Json { file: "settings.json", key: "enabledPlugins" },
     trust: Trust::Unasked,

@@ -61,6 +61,7 @@ pub(super) static PROFILE: Profile = Profile {
     rules: Rules { shared: "AGENTS.md", folder: None, nested: None, local: None, user: None },
     skills: ".agents/skills",
     roles: None,
+    toml_roles: Some(".codex/agents"),
     transcripts: "sessions",
     plugins: Plugins::Toml { file: "config.toml", table: "plugins" },
     trust: Trust::Reviewed,

@@ -70,6 +70,8 @@ pub struct Profile {
     pub skills: &'static str,
     /// The folder in a repository that holds `agents/`, if it reads our roles from there.
     pub roles: Option<&'static str>,
+    /// The folder of its agents, where those are TOML files.
+    pub toml_roles: Option<&'static str>,
     /// The folder below its home where it keeps transcripts.
     pub transcripts: &'static str,
     /// Where it writes down which plugins are on.
