@@ -129,7 +129,10 @@ fn a_step_becomes_done_with_every_tool_only_when_its_check_passed_since_the_last
         for (way, call) in &all {
             let said = call.ask(&sandbox);
             assert!(said.is_deny(), "{when}, {way}: {said:?}");
-            assert!(said.stdout.contains("track/evidence") && said.stdout.contains("`make a`"), "{said:?}");
+            assert!(said.stdout.contains("track/evidence"), "{said:?}");
+            // From the fourth time on a refusal is one line.
+            let is_first = when == "nothing ran";
+            assert!(!is_first || said.stdout.contains("`make a`"), "{said:?}");
         }
     };
     refused("nothing ran");

@@ -90,6 +90,7 @@ fn busy() -> Sandbox {
 #[test]
 fn every_document_has_the_shape_of_its_schema() {
     let sandbox = busy();
+    sandbox.write("features.json", r#"[{"id": "a", "title": "b"}]"#);
     let elsewhere = sandbox.folder().join("elsewhere");
     let elsewhere = elsewhere.to_str().unwrap();
     let failed = sandbox.folder().join("event.json");
@@ -126,6 +127,10 @@ fn every_document_has_the_shape_of_its_schema() {
         &["track", "switch", "parser", "--json"],
         &["track", "list", "--json"],
         &["track", "show", "parser", "--json"],
+        &["feature", "list", "--track", "parser", "--json"],
+        &["feature", "show", "P1", "--track", "parser", "--json"],
+        &["feature", "next", "--track", "parser", "--json"],
+        &["feature", "import", "features.json", "--track", "parser", "--json"],
         &["evaluate", "parser", "--json"],
         &["compact", "--json"],
         &["recover", "--json"],

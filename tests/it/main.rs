@@ -32,6 +32,7 @@ mod line;
 mod machines;
 mod mended;
 mod metamorphic;
+mod orchestrate;
 mod ordinary;
 mod own_binary;
 mod packages;

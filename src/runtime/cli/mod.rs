@@ -8,6 +8,7 @@ mod check;
 mod checkpoint;
 mod compact;
 mod explain;
+mod feature;
 mod guards;
 mod guidance;
 mod ids;
@@ -106,6 +107,10 @@ pub enum Command {
     Run(run::Args),
     /// Lines of work: start, list, switch, show, close
     Track(track::Args),
+    /// Steps as work that is handed out: what is due, what shows it, a person's word
+    Feature(feature::Args),
+    /// What one agent hands to the next: made, checked
+    Handoff(feature::HandoffArgs),
     /// Bring a track's files up to date from what was said
     Compact(compact::Args),
     /// Print the brief that brings a session back
@@ -180,6 +185,8 @@ pub fn run(command: Command, replays: Replays) -> Result<Exit> {
         Command::Schema(args) => schema::run(args),
         Command::Run(args) => run::run(args),
         Command::Track(args) => track::run(args),
+        Command::Feature(args) => feature::run(args),
+        Command::Handoff(args) => feature::handoff(args),
         Command::Compact(args) => compact::run(args),
         Command::Recover(args) => compact::recover(args),
         Command::Evaluate(args) => track::evaluate(args),

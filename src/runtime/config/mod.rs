@@ -121,9 +121,13 @@ impl RoleSetting {
     /// The roles that are there without any settings: who orchestrates is known by its session, who writes stays with
     /// documents.
     fn built_in() -> Vec<Self> {
-        let orchestrator =
-            Self { name: ORCHESTRATOR.into(), session_prefix: Some("orch-".into()), ..Self::default() };
         let globs = ["docs/**", "artifacts/**"].map(str::to_owned).to_vec();
+        let orchestrator = Self {
+            name: ORCHESTRATOR.into(),
+            session_prefix: Some("orch-".into()),
+            writable: Some(globs.clone()),
+            ..Self::default()
+        };
         vec![orchestrator, Self { name: "writer".into(), writable: Some(globs), ..Self::default() }]
     }
 

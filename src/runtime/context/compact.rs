@@ -10,8 +10,9 @@ use super::absorb::{self, After, Counts, KNOWN_IN, PROPOSALS, Shows};
 use super::checkpoint::{self, Checkpoint, Last, Reached, Source};
 use super::evaluate::{Remark, Texts, violations};
 use super::harvest::{self, Harvest, Known};
+use super::schema::StepLine;
 use super::track::{self, Document, TrackId};
-use super::{schema, transient};
+use super::{plan, schema, transient};
 use crate::runtime::model::Agent;
 use crate::runtime::system::change::{self, Change, Failure, sha256};
 use crate::runtime::system::{Root, files, look, root};
@@ -76,6 +77,60 @@ pub fn run(request: &Request<'_>) -> Result<Done, Refused> {
     // Only now: what the pointer names is there, and older ones are not needed any more.
     checkpoint::prune(&request.root.top, request.track);
     Ok(done)
+}
+
+/// Brings one step of the plan up to date, inside its block.
+pub fn put_step(
+    root: &Root,
+    state: &Path,
+    track: &TrackId,
+    step: &StepLine,
+    patience: u32,
+) -> Result<(), Refused> {
+    put_steps(root, state, track, std::slice::from_ref(step), patience)
+}
+
+/// Brings steps of the plan up to date, inside its block; a plan with flaws is not touched.
+pub fn put_steps(
+    root: &Root,
+    state: &Path,
+    track: &TrackId,
+    steps: &[StepLine],
+    patience: u32,
+) -> Result<(), Refused> {
+    let keep = track::keep(state, track);
+    let _lock = settle(&keep, patience)?;
+    let file = track.document(Document::Plan);
+    let remark = |code, line, message| Remark { code, file: file.clone(), line, message };
+    let before = text(&root.top, &file)
+        .map_err(|message| Refused::Violations(vec![remark("document-unreadable", 1, message)]))?;
+    let known = before.clone().unwrap_or_else(|| Document::Plan.template(track.as_str()));
+    let flaws = plan::parse(&known).flaws;
+    if !flaws.is_empty() {
+        let wrong = flaws.into_iter().map(|flaw| remark(flaw.code, flaw.line, flaw.message)).collect();
+        return Err(Refused::Violations(wrong));
+    }
+    let after = Some(plan::with_steps(&known, steps).into_bytes());
+    let change =
+        Change { path: root.top.join(&file), before: before.map(String::into_bytes), after, private: false };
+    if change.is_empty() {
+        return Ok(());
+    }
+    change::apply(&[change], &keep).map(drop).map_err(Refused::Failed)
+}
+
+impl Refused {
+    /// It as a sentence.
+    pub fn told(&self) -> String {
+        match self {
+            Self::Busy => "another run is at work on it".to_owned(),
+            Self::Failed(failure) => format!("`{}` could not be written", failure.path.display()),
+            Self::Violations(wrong) => {
+                let all: Vec<String> = wrong.iter().take(3).map(ToString::to_string).collect();
+                all.join("; ")
+            }
+        }
+    }
 }
 
 /// What would be written, without writing it.

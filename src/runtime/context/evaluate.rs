@@ -140,6 +140,11 @@ fn placeholder(file: String, line: u32) -> Remark {
     Remark { code: "placeholder", file, line, message }
 }
 
+/// A sentence of our own templates that nobody replaced.
+pub fn is_template(text: &str) -> bool {
+    TEMPLATE_WORDS.iter().any(|words| text.contains(words))
+}
+
 fn placeholders(text: &str) -> impl Iterator<Item = u32> + '_ {
     speaking(text).into_iter().filter(|line| holds_placeholder(line.text)).map(|line| line.number)
 }
@@ -154,7 +159,7 @@ fn holds_placeholder(text: &str) -> bool {
                     || is_part(text[at + word.len()..].chars().next()))
         })
     };
-    PLACEHOLDERS.iter().any(|word| as_word(word)) || TEMPLATE_WORDS.iter().any(|words| text.contains(words))
+    PLACEHOLDERS.iter().any(|word| as_word(word)) || is_template(text)
 }
 
 /// A section's line, and how many lines say something in it.

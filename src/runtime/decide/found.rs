@@ -5,6 +5,7 @@ use crate::runtime::context::kept::{Audience, Standing, Wish};
 use crate::runtime::flow;
 use crate::runtime::model::{Event, Moment, Role};
 use crate::runtime::orchestrate::evidence::Evidence;
+use crate::runtime::orchestrate::machine::{Next, Progress};
 use crate::runtime::policy::{self, Shard, Source};
 
 /// What a voice or a note asks `gather` to look up: mostly the field of [`Found`] of the same name.
@@ -14,6 +15,7 @@ pub enum Need {
     Plan,
     PlanEdits,
     Flow,
+    Machine,
     Flaws,
     Wiring,
     Session,
@@ -41,6 +43,8 @@ pub struct Found {
     pub plan: Option<PlanStands>,
     /// Plans that the call changes.
     pub plan_edits: Vec<PlanEdit>,
+    /// What is due, where work is handed out step by step.
+    pub machine: Option<Machine>,
     /// What is wrong in the files of the track that is to be compacted.
     pub flaws: Option<Flaws>,
     /// What settings files say against the hook.
@@ -83,6 +87,31 @@ pub enum PlanStands {
     Draft(String),
     /// Remarks stand in the way.
     Flawed(Flaws),
+}
+
+/// What is due in the plan that a session carries out, and who is at it.
+#[derive(Debug)]
+pub struct Machine {
+    /// The track.
+    pub track: String,
+    /// What is due.
+    pub next: Next,
+    /// How far the step is.
+    pub progress: Progress,
+    /// What shows it to be done, and what else must pass.
+    pub check: Vec<String>,
+    /// Every step and its state.
+    pub steps: Vec<(String, &'static str)>,
+    /// Who acts, or is to be started.
+    pub worker: Option<String>,
+    /// The check ran in this worker since the last edit, and said something.
+    pub ran: bool,
+    /// Another session is at work on the track.
+    pub other: Option<String>,
+    /// The person began the turn with a question.
+    pub question: bool,
+    /// What the session used up, if anything.
+    pub spent: Option<String>,
 }
 
 /// A plan that the call changes.

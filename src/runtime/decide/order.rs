@@ -18,6 +18,7 @@ pub mod voices {
     pub(in crate::runtime::decide) mod failure;
     pub(in crate::runtime::decide) mod grants;
     pub(super) mod guards;
+    pub(super) mod machine;
     pub(super) mod plan;
     pub mod rewrite;
     pub(in crate::runtime::decide) mod role;
@@ -28,7 +29,8 @@ pub mod voices {
     pub(super) mod wiring;
 }
 use self::voices::{
-    compaction, evidence, grants, guards, plan, rewrite, role, rule_edits, rules, stop, threats, wiring,
+    compaction, evidence, grants, guards, machine, plan, rewrite, role, rule_edits, rules, stop, threats,
+    wiring,
 };
 
 /// Who speaks at a step.
@@ -85,13 +87,13 @@ pub const fn lane(step: &Step) -> Lane {
     match step {
         Step::BeforeTool(_) => Lane {
             policy: GATED,
-            call: &[rule_edits::VOICE, plan::VOICE, evidence::VOICE, threats::VOICE],
+            call: &[rule_edits::VOICE, plan::VOICE, evidence::VOICE, machine::VOICE, threats::VOICE],
             settles: &[rewrite::SETTLES, grants::SETTLES],
             notes: &[threats::NOTE, rule_notes::NOTE, hints::REFUSALS],
         },
         Step::Permission(_) => Lane {
             policy: GATED,
-            call: &[rule_edits::VOICE, plan::VOICE, evidence::VOICE, threats::VOICE],
+            call: &[rule_edits::VOICE, plan::VOICE, evidence::VOICE, machine::VOICE, threats::VOICE],
             settles: &[grants::SETTLES],
             ..SILENT
         },
@@ -100,14 +102,17 @@ pub const fn lane(step: &Step) -> Lane {
             Lane { policy: &[guards::HINDSIGHT, MODE], notes: &[hints::NOTE, labels::NOTE], ..SILENT }
         }
         Step::AfterBatch { .. } => Lane { notes: &[hints::NOTE], ..SILENT },
-        Step::Stop { .. } => {
-            Lane { policy: &[rules::POLICY], call: &[stop::VOICE], settles: &[stop::CAP], ..SILENT }
-        }
+        Step::Stop { .. } => Lane {
+            policy: &[rules::POLICY],
+            call: &[stop::VOICE, machine::VOICE],
+            settles: &[stop::CAP],
+            ..SILENT
+        },
         Step::SubagentStop { .. } => Lane {
             policy: &[rules::POLICY],
+            call: &[machine::VOICE],
             settles: &[stop::CAP],
             notes: &[hints::NOTE, labels::NOTE],
-            ..SILENT
         },
         Step::Prompt { .. } => Lane {
             settles: &[stop::CAP],
@@ -120,13 +125,14 @@ pub const fn lane(step: &Step) -> Lane {
                 wiring_notes::NOTE,
                 hints::NOTE,
                 track::NOTE,
+                machine::NOTE,
                 preserved::NOTE,
                 rule_notes::NOTE,
                 labels::NOTE,
             ],
             ..SILENT
         },
-        Step::SubagentStart => Lane { notes: &[rule_notes::NOTE, labels::NOTE], ..SILENT },
+        Step::SubagentStart => Lane { notes: &[rule_notes::NOTE, machine::NOTE, labels::NOTE], ..SILENT },
         Step::BeforeCompact { .. } => {
             Lane { call: &[compaction::VOICE], notes: &[preserved::NOTE], ..SILENT }
         }

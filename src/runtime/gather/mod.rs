@@ -12,6 +12,7 @@ pub mod failures;
 mod flow;
 mod heard;
 mod history;
+mod machine;
 pub mod manner;
 mod plan;
 pub mod preserved;
@@ -197,6 +198,7 @@ fn find(call: &Call<'_>, lane: &Lane, names: Option<&Memory>, failures: &mut Vec
                     names.map(|names| evidence::look(event, facts, around, store, names)).unwrap_or_default();
             }
             Need::Flow => found.flow = flow::look(call, failures),
+            Need::Machine => found.machine = machine::look(event, around, store, now),
             Need::Flaws => found.flaws = tracks::flaws(event, around, store),
             Need::Wiring => found.wiring = wiring::look(event, around),
             Need::Session if found.session.is_none() => found.session = session_of(call, failures),

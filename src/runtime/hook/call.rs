@@ -12,7 +12,7 @@ use crate::runtime::model::{Decision, Event, Facts, Memory, Moment, Step};
 use crate::runtime::policy::View;
 use crate::runtime::remember::mask::Mask;
 use crate::runtime::remember::{
-    self, About, Written, experience, notify, record, tracks, transient, wiring, worker,
+    self, About, Written, experience, notify, record, steps, tracks, transient, wiring, worker,
 };
 use crate::runtime::shell;
 use crate::runtime::store::{self, Row, Store, StoreError};
@@ -214,6 +214,10 @@ impl<'a> Call<'a> {
             self.note_late(preserved::remember_where(self.event, &store, self.now));
             transient::note(self.event, self.row.as_ref(), &self.around, &store, self.now);
             tracks::pin(self.event, &self.around, &store, self.now);
+            let moved = steps::after(self.event, &self.around, &store, &decided.outcome, self.now);
+            if let Some(said) = moved {
+                failing::record_late(&self.around, self.event, "step-moved", &said, self.now);
+            }
             match tracks::after(self.event, &self.around, &store, self.now) {
                 Ok(None) => {}
                 Ok(Some(said)) => {

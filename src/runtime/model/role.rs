@@ -47,6 +47,18 @@ impl Role {
             .then(|| Self { name: name.to_ascii_lowercase(), given_by })
     }
 
+    /// The role of a subagent of that type: a plugin's name before it falls, and older names mean the same.
+    pub fn of_agent(kind: &str) -> Option<Self> {
+        let role = Self::new(kind.rsplit(':').next().unwrap_or(kind), GivenBy::AgentType)?;
+        let name = match role.name.as_str() {
+            "coding-agent" => "coder",
+            "tester-agent" => "tester",
+            "initializer-agent" => "initializer",
+            _ => return Some(role),
+        };
+        Self::new(name, GivenBy::AgentType)
+    }
+
     /// Its name, in lower case.
     pub fn name(&self) -> &str {
         &self.name
@@ -65,6 +77,22 @@ impl Role {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_subagents_type_is_its_role_without_the_plugin_and_by_its_present_name() {
+        let named = |kind: &str| Role::of_agent(kind).map(|role| role.name);
+        for (kind, name) in [
+            ("coder", Some("coder")),
+            ("Coding-Agent", Some("coder")),
+            ("kit:tester-agent", Some("tester")),
+            ("a:b:initializer-agent", Some("initializer")),
+            ("code-reviewer", Some("code-reviewer")),
+            ("", None),
+            ("x:", None),
+        ] {
+            assert_eq!(named(kind).as_deref(), name, "{kind}");
+        }
+    }
 
     #[test]
     fn a_role_is_a_plain_word_in_any_case() {

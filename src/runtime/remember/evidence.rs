@@ -1,6 +1,7 @@
 //! What is remembered that shows a step of a plan to be done: one function for the gate, for compaction and for whoever asks.
 
 use super::experience::{self, asks, is_kept, passed_since_edit};
+use super::steps;
 use crate::runtime::config::Evidence as Setting;
 use crate::runtime::context::absorb::Claim;
 use crate::runtime::context::plan::PlanState;
@@ -16,6 +17,9 @@ use crate::runtime::system::{Root, files};
 
 /// What shows that a step of a track is done.
 pub fn of(step: &StepLine, track: &TrackId, root: &Root, store: Option<&Store>) -> Evidence {
+    if store.is_some_and(|store| steps::kept(step, track, root, store).accepted) {
+        return Evidence::Accepted;
+    }
     match wanted(&step.verify) {
         Wanted::Commands(commands) => by_commands(&commands, root, store),
         Wanted::Unreadable(code) => Evidence::Unreadable(code),

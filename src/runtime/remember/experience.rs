@@ -46,7 +46,13 @@ pub fn learn(
             store.set_note(NoteScope::Read(&event.session), name, "", now)?;
         }
     }
+    if let Some((_, plan)) = &steps {
+        forget_failed(event, view, plan, &tree, store)?;
+    }
     if memory.judged_before {
+        if let Some((_, plan)) = steps.as_ref().filter(|_| realm.compiled.config.orchestrate.enabled) {
+            keep_runs(event, view, realm, plan, store, now)?;
+        }
         keep(&demands(view, realm, steps.as_ref().map(|(_, plan)| plan), true), &tree, store, now)?;
     }
     Ok(())
@@ -85,10 +91,59 @@ fn demands(view: &View<'_>, realm: &Realm, plan: Option<&Plan>, heard: bool) -> 
     let mut met = policy::evidence(&realm.compiled.rules.needs(view), view);
     let settings = &realm.compiled.config.guidance;
     if let Some(plan) = plan.filter(|_| !heard || ran(view, settings)) {
-        let more = policy::evidence(&evidence::needs(plan), view);
+        let verifiers = realm.compiled.config.orchestrate.verifiers.iter();
+        let mut needs = evidence::needs(plan);
+        needs.extend(verifiers.filter_map(|one| CommandPattern::parse(one)));
+        let more = policy::evidence(&needs, view);
         met.extend(more.into_iter().filter(|key| !met.contains(key)).collect::<Vec<_>>());
     }
     met
+}
+
+/// A check of the plan that fails takes away what it showed before.
+fn forget_failed(
+    event: &Event,
+    view: &View<'_>,
+    plan: &Plan,
+    tree: &str,
+    store: &Store,
+) -> Result<(), StoreError> {
+    let Step::AfterTool { outcome, .. } = &event.step else { return Ok(()) };
+    let failed = outcome.ok == Some(false) || outcome.exit_code.is_some_and(|code| code != 0);
+    if !failed || outcome.interrupted {
+        return Ok(());
+    }
+    for command in evidence::needs(plan) {
+        if view.facts.commands.iter().any(|one| !one.elsewhere && command.matches(one)) {
+            store.drop_note(NoteScope::Passed(tree), &command.key())?;
+        }
+    }
+    Ok(())
+}
+
+/// Keeps which checks of the plan ran and said something, whatever came of them.
+fn keep_runs(
+    event: &Event,
+    view: &View<'_>,
+    realm: &Realm,
+    plan: &Plan,
+    store: &Store,
+    now: Moment,
+) -> Result<(), StoreError> {
+    let Step::AfterTool { outcome, .. } = &event.step else { return Ok(()) };
+    let words = if outcome.error.is_empty() { &outcome.output } else { &outcome.error };
+    let own = &realm.compiled.config.guidance.test_commands;
+    let is_run = !words.trim().is_empty()
+        && !outcome.interrupted
+        && (!testing::is_test(view.facts, own) || testing::ran_some(view.facts, words));
+    let tree = path_id(&realm.root.top);
+    for command in evidence::needs(plan).iter().filter(|_| is_run) {
+        if view.facts.commands.iter().any(|one| !one.elsewhere && command.matches(one)) {
+            let (edits, ran) = (NoteScope::Edit(&tree), NoteScope::Ran(&tree));
+            store.set_note_behind(edits, ran, &command.key(), &author(event), Moment(now.0 + 1))?;
+        }
+    }
+    Ok(())
 }
 
 /// A test run ran a test: one that says nothing, or that it had none, shows nothing.

@@ -1,7 +1,7 @@
 //! What is kept of an event: what the answer rests on before it, the ledger row and the rest after it.
 //!
 //! [`before`] and [`later`] write what `decide` left to be written, and nothing else does; `names` says under which names.
-//! Around them: `record` and `mask` (the ledger row), `experience` (what later rules ask about), `evidence` (what shows a step to be done), `approvals` (a person's
+//! Around them: `record` and `mask` (the ledger row), `experience` (what later rules ask about), `evidence` (what shows a step to be done), `steps` (what moves one), `approvals` (a person's
 //! word), `notify` (a person's own program hears of a question), `requests` (for guidance), `tracks`, `wiring`, `transient` (what a session leaves in `artifacts/`), `worker` (what happens
 //! off the hot path).
 
@@ -15,6 +15,7 @@ pub mod names;
 pub mod notify;
 pub mod record;
 pub mod requests;
+pub mod steps;
 pub mod tracks;
 pub mod transient;
 pub mod wiring;

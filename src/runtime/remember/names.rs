@@ -22,12 +22,15 @@ pub const REQUEST: &str = "request/";
 /// Where what a person waived is kept, by blocker.
 pub const WAIVED: &str = "waived/";
 
+/// How often the session itself was held in a row, in its own scope.
+pub const STOPS: &str = "stops-in-a-row";
+
 /// How often whoever wants to stop was held, in the scope of the session: the session itself, or a subagent in it.
 pub fn stops(event: &Event) -> String {
     match (&event.step, &event.subagent) {
         (Step::SubagentStop { .. }, Some(agent)) if !agent.id.is_empty() => {
-            format!("stops-in-a-row/{}", agent.id)
+            format!("{STOPS}/{}", agent.id)
         }
-        _ => "stops-in-a-row".to_owned(),
+        _ => STOPS.to_owned(),
     }
 }

@@ -43,10 +43,16 @@ pub enum NoteScope<'a> {
     },
     /// The rules that a session was told: rule, or empty for when it began anew -> nothing.
     Told(&'a str),
-    /// What was edited in a work tree: file -> nothing.
+    /// What was edited in a work tree: file -> who did.
     Edit(&'a str),
     /// Which demands of rules a work tree met: demand -> nothing.
     Passed(&'a str),
+    /// Which checks of a plan's steps ran in a work tree and said something: demand -> who ran it.
+    Ran(&'a str),
+    /// How far the steps of plans are in a work tree: track, step and a hash of it -> JSON; who is at work on a track.
+    Step(&'a str),
+    /// What a session that work is handed out in did: transitions, when it began, how its turn began.
+    Machine(&'a str),
     /// What a session edited: file -> nothing.
     Edited(&'a str),
     /// What a session read: file -> nothing.
@@ -80,6 +86,9 @@ impl<'a> NoteScope<'a> {
             Self::Told(session) => of("told@", session),
             Self::Edit(tree) => of("edit@", tree),
             Self::Passed(tree) => of("passed@", tree),
+            Self::Ran(tree) => of("ran@", tree),
+            Self::Step(tree) => of("step@", tree),
+            Self::Machine(session) => of("machine@", session),
             Self::Edited(session) => of("edited@", session),
             Self::Read(session) => of("read@", session),
         }
@@ -116,6 +125,9 @@ mod tests {
             (S::Told("s"), "told@s"),
             (S::Edit("t"), "edit@t"),
             (S::Passed("t"), "passed@t"),
+            (S::Ran("t"), "ran@t"),
+            (S::Step("t"), "step@t"),
+            (S::Machine("s"), "machine@s"),
             (S::Edited("s"), "edited@s"),
             (S::Read("s"), "read@s"),
         ];

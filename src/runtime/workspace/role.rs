@@ -10,7 +10,7 @@ use crate::runtime::system::Env;
 /// pass down, or the workers of an orchestrator could not work.
 pub fn given(event: &Event, around: &Surroundings) -> Option<Role> {
     match &event.subagent {
-        Some(agent) => Role::new(&agent.kind, GivenBy::AgentType),
+        Some(agent) => Role::of_agent(&agent.kind),
         None => by_environment(around.env, &around.config),
     }
 }

@@ -13,6 +13,7 @@ use crate::runtime::desk::rehearsal::{self, Kept};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Agent, Untrusted};
+use crate::runtime::remember::requests::{self, Request, State};
 
 /// The most sessions that are shown.
 const MOST_SESSIONS: u32 = 20;
@@ -20,22 +21,29 @@ const MOST_SESSIONS: u32 = 20;
 const LARGEST_EVENT: u64 = 16 * 1024 * 1024;
 
 pub(super) fn show(session: Option<&str>, json: bool) -> Result<Exit> {
-    let kept = match history() {
-        Some(store) => rehearsal::sessions(&store, session, MOST_SESSIONS).map_err(failed)?,
-        None => Vec::new(),
+    let (kept, asked) = match history() {
+        Some(store) => (
+            rehearsal::sessions(&store, session, MOST_SESSIONS).map_err(failed)?,
+            requests::all(&store).map_err(failed)?,
+        ),
+        None => (Vec::new(), Vec::new()),
+    };
+    let open = |kept: &Kept| -> Vec<&Request> {
+        let own = |one: &&Request| one.session == kept.session && kept.subagent.is_none();
+        asked.iter().filter(|one| one.state == State::Open).filter(own).collect()
     };
     if json {
-        let sessions: Vec<Value> = kept.iter().map(as_json).collect();
+        let sessions: Vec<Value> = kept.iter().map(|kept| as_json(kept, &open(kept))).collect();
         print::json(&json!({ "schema": "cf-guide/guidance-show/1", "sessions": sessions }));
     } else if kept.is_empty() {
         print::err("nothing is kept of any session\n");
     } else {
-        print::out(&kept.iter().map(as_text).collect::<String>());
+        print::out(&kept.iter().map(|kept| as_text(kept, &open(kept))).collect::<String>());
     }
     Ok(Exit::Done)
 }
 
-fn as_json(kept: &Kept) -> Value {
+fn as_json(kept: &Kept, open: &[&Request]) -> Value {
     let window = &kept.window;
     json!({
         "session": kept.session,
@@ -49,6 +57,9 @@ fn as_json(kept: &Kept) -> Value {
         "workers": window.worker_failures.iter().map(|failure| json!({
             "at": failure.at, "name": failure.name, "blocked": failure.blocked,
         })).collect::<Vec<_>>(),
+        "requests": open.iter().map(|one| json!({
+            "id": one.id, "at": one.at, "about": one.about, "question": one.question,
+        })).collect::<Vec<_>>(),
         "denials": window.denials.len(),
         "preserved": kept.preserved.iter().map(|(mark, text)| json!({ "mark": mark, "text": text })).collect::<Vec<_>>(),
         "compacted_at": window.compacted_at,
@@ -58,7 +69,7 @@ fn as_json(kept: &Kept) -> Value {
     })
 }
 
-fn as_text(kept: &Kept) -> String {
+fn as_text(kept: &Kept, open: &[&Request]) -> String {
     let paint = Paint::for_stdout();
     let safe = |text: &str| Untrusted::new(text).for_terminal(120);
     let mut text = paint.bold(&safe(&kept.session));
@@ -79,6 +90,9 @@ fn as_text(kept: &Kept) -> String {
     for failure in &kept.window.worker_failures {
         let word = if failure.blocked { "blocked" } else { "failed" };
         let _ = writeln!(text, "    worker  {}  {word}", safe(&failure.name));
+    }
+    for one in open {
+        let _ = writeln!(text, "    waits   {}  {}", safe(&one.id), safe(&one.question));
     }
     match kept.window.denials.len() {
         0 => {}

@@ -6,7 +6,7 @@
 
 mod block;
 
-pub use self::block::{BEGIN, END};
+pub use self::block::{BEGIN, END, only_step};
 use self::block::{Block, Entries};
 use super::lines::{after_label, is_conflict_marker, newline_of, speaking};
 use super::schema::{self, Flaw, Item, StepLine};
@@ -202,7 +202,6 @@ fn state_line(text: &str) -> Option<(u32, &str)> {
 
 #[cfg(test)]
 mod tests {
-    use super::block::only_step;
     use super::*;
 
     fn told(line: &str) -> StepLine {

@@ -3,6 +3,7 @@
 use crate::runtime::config::RoleSetting;
 use crate::runtime::decide::case::{Case, Repo};
 use crate::runtime::decide::order::Policy;
+use crate::runtime::model::role::ORCHESTRATOR;
 use crate::runtime::model::{Decision, Finding, Memory, Question, Scene, Severity, Untrusted};
 use crate::runtime::policy::{View, glob};
 
@@ -52,7 +53,12 @@ fn file(limits: &RoleSetting, view: &View<'_>) -> Option<Finding> {
     let name = file.names.first().unwrap_or(&file.absolute);
     let shown = Untrusted::new(name.as_str()).for_terminal(200);
     let why = format!("the role `{}` writes only {}", limits.name, writable.join(", "));
-    Some(finding("role/writable", why, shown))
+    let hand_over = "hand it to the subagent `coder`, whose edits are its own";
+    let found = finding("role/writable", why, shown);
+    Some(match limits.name == ORCHESTRATOR {
+        true => Finding { way_forward: hand_over.into(), ..found },
+        false => found,
+    })
 }
 
 /// Inside the repository what the globs cover, outside it what is temporary.
