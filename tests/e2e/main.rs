@@ -43,6 +43,7 @@ mod guidance;
 mod installed;
 mod ledger;
 mod line;
+mod orchestrate;
 mod own_binary;
 mod packages;
 mod preserved;

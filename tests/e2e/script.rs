@@ -33,6 +33,8 @@ pub enum Call {
     /// Starts a sub-agent: Claude Code waits for it, Codex does not.
     Agent {
         prompt: String,
+        /// Its kind; the client's own where none is said.
+        kind: Option<String>,
     },
     /// Waits for news of a sub-agent (Codex only).
     AwaitAgent,
@@ -104,7 +106,12 @@ pub fn filling(turn: Turn, tokens: u64) -> Turn {
 }
 
 pub fn agent(prompt: &str) -> Turn {
-    Turn::Call(vec![Call::Agent { prompt: prompt.to_owned() }])
+    Turn::Call(vec![Call::Agent { prompt: prompt.to_owned(), kind: None }])
+}
+
+/// Starts a sub-agent of a kind that the repository defines.
+pub fn worker(kind: &str, prompt: &str) -> Turn {
+    Turn::Call(vec![Call::Agent { prompt: prompt.to_owned(), kind: Some(kind.to_owned()) }])
 }
 
 pub fn await_agent() -> Turn {

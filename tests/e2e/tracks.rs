@@ -9,7 +9,7 @@ use crate::script::{Script, filling, say, shell};
 const FULL: u64 = 990_000;
 
 const SAID: &str = "I will do this.\n\nDecision: use SQLite Reason: one file Impact: no server\n\n\
-                    P1 [done] Read the code. verify: `true`\n\nP2 [todo] Write the parser. verify: `true`";
+                    P1 [doing] Read the code. verify: `true`\n\nP2 [todo] Write the parser. verify: `true`";
 
 /// A repository that opted in, on a track of its own.
 fn on_track(client: Client) -> Sandbox {
@@ -50,7 +50,7 @@ fn decisions_are_kept(sandbox: &Sandbox) {
     let decisions = sandbox.read("docs/tracks/parser/DECISIONS.md");
     assert!(decisions.contains("] Decision: use SQLite Reason: one file Impact: no server\n"), "{decisions}");
     let plan = sandbox.read("docs/tracks/parser/PLAN.md");
-    assert!(plan.contains("- P1 [done] Read the code. verify: `true`\n- P2 [todo]"), "{plan}");
+    assert!(plan.contains("- P1 [doing] Read the code. verify: `true`\n- P2 [todo]"), "{plan}");
 }
 
 #[test]

@@ -80,12 +80,12 @@ fn tool_use(call: &Call, id: &str) -> Value {
     let (name, input) = match call {
         Call::Shell(command) => ("Bash", json!({"command": command, "description": "as the script says"})),
         Call::CreateFile { path, content } => ("Write", json!({"file_path": path, "content": content})),
-        Call::Agent { prompt } => (
+        Call::Agent { prompt, kind } => (
             "Agent",
             json!({
                 "description": "as the script says",
                 "prompt": prompt,
-                "subagent_type": "general-purpose",
+                "subagent_type": kind.as_deref().unwrap_or("general-purpose"),
                 "run_in_background": false,
             }),
         ),

@@ -114,11 +114,15 @@ fn item(call: &Call, number: usize) -> Value {
             "name": "apply_patch",
             "input": patch(&path.display().to_string(), content),
         }),
-        Call::Agent { prompt } => collaboration(
-            "spawn_agent",
-            &json!({"task_name": "sub_task", "message": prompt, "fork_turns": "none"}),
-            number,
-        ),
+        Call::Agent { prompt, kind } => {
+            // A child's name is its own.
+            let name = kind.as_ref().map_or_else(|| "sub_task".to_owned(), |kind| format!("{kind}_{number}"));
+            let mut words = json!({"task_name": name, "message": prompt, "fork_turns": "none"});
+            if let Some(kind) = kind {
+                words["agent_type"] = kind.as_str().into();
+            }
+            collaboration("spawn_agent", &words, number)
+        }
         Call::AwaitAgent => collaboration("wait_agent", &json!({"timeout_ms": 60_000}), number),
     }
 }
