@@ -70,8 +70,15 @@ pub fn questions(event: &Event, facts: &Facts, scene: &Scene) -> Vec<Question> {
             Access::Delete | Access::DeleteTree | Access::MoveFrom => {
                 in_repo || spot.place == table::Place::Outside || spot.place == table::Place::BelowHome
             }
-            // Only where a credential or a settings file is about to be written.
-            Access::Write => in_repo && write_needs_status(&look, file.path.as_str()),
+            // Only where a credential or a settings file is about to be written, or something may be emptied.
+            Access::Write => {
+                let empties = |by: usize| {
+                    let command = &facts.commands[by];
+                    command.program == "truncate"
+                        || command.program == "cp" && command.argv.iter().any(|word| word.text == "/dev/null")
+                };
+                in_repo && (file.by.is_some_and(empties) || write_needs_status(&look, file.path.as_str()))
+            }
             Access::Read | Access::Chmod | Access::LinkTo | Access::Execute => false,
         };
         ask(&mut asked, path, dear);

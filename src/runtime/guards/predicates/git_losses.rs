@@ -72,14 +72,12 @@ fn losses(look: &Look<'_>, git: &GitFact) -> Option<Vec<Loss>> {
 /// something else may depend on it.
 fn is_named_anew(look: &Look<'_>, git: &GitFact, name: &str) -> bool {
     let first = look.facts.commands.iter().take_while(|command| command.program == "cd").count();
-    let mut earlier = look.facts.git.iter().filter(|other| other.by == first && other.by < git.by);
-    earlier.any(|other| match other.operation.as_str() {
-        "branch" | "tag" => {
-            matches!(other.operands.as_slice(), [new, from] if from == name && !git.operands.contains(new))
-                && !git::has(other, &["--delete", "-d", "--move", "-m", "--list", "--contains"])
-        }
-        _ => false,
-    })
+    let names = |other: &GitFact| {
+        matches!(other.operation.as_str(), "branch" | "tag")
+            && matches!(other.operands.as_slice(), [new, from] if from == name && !git.operands.contains(new))
+            && !git::has(other, &["--delete", "-d", "--move", "-m", "--list", "--contains"])
+    };
+    first < git.by && git::of_command(look, first).any(names)
 }
 
 /// What gives a branch commits, or makes one whose commits came before.
