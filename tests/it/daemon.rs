@@ -56,8 +56,11 @@ fn one_daemon_ends_cleanly_and_another_takes_over_what_a_killed_one_left() {
     let sandbox = repository();
     let args = ["autopilot", "--daemon", "--interval", "1h"];
     let start = || {
-        let child = sandbox.command(&args).spawn().unwrap();
-        while at_work(&sandbox) != Some(u64::from(child.id())) {}
+        let mut child = sandbox.command(&args).spawn().unwrap();
+        // Each look is a process of its own, which takes its time: a daemon that has not begun by then never does.
+        let is_at_work = |_: &u32| at_work(&sandbox) == Some(u64::from(child.id()));
+        let began = (0..2_000).find(is_at_work);
+        assert!(began.is_some(), "the daemon does not begin; it ended with {:?}", child.try_wait());
         child
     };
     let signal = |id: u32, name: &str| {
