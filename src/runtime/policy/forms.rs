@@ -323,7 +323,16 @@ Never edit these files:
 Always run the checks before committing:
 ```
 
-followed by a block with the commands, one per line. A heading does the same (`### Never edit these files`).
+followed by a block with the commands, one per line. A heading does the same (`### Never edit these files`,
+`### Forbidden commands`, `### Before committing`), and so does a column of a table that is named *Don't*, *Never* or
+*Instead of* (which warns). A box to tick and a ❌ in front of a line change nothing.
+
+## The same in other words
+
+Idioms, passives and nouns for deeds are read as what they mean: *leave `dist/` alone*, *secrets must never be committed*,
+*no direct pushes to main*, *adding dependencies requires approval*, *only commit when `make test` is green*, *a task is not
+done until `make test` passes*, *keep `docs/api.md` in sync with `src/api.ts`*, *only `src/env.ts` may use `process.env`*,
+*only a human may run `terraform apply`*.
 
 ## What stays advice
 
