@@ -13,7 +13,7 @@ use crate::runtime::cli::{self as runtime_cli, print};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::Untrusted;
-use crate::{autopilot, install, scaffold};
+use crate::{assurance, autopilot, install, scaffold};
 
 /// Makes AI coding agents obey the rules of the repository they work in.
 #[derive(Debug, Parser)]
@@ -58,6 +58,8 @@ enum Command {
     Runtime(runtime_cli::Command),
     #[command(flatten)]
     Autopilot(autopilot::cli::Command),
+    #[command(flatten)]
+    Assurance(assurance::cli::Command),
     /// Print shell completions
     #[command(
         after_help = "Example:\n  cf-guide completions bash > ~/.local/share/bash-completion/completions/cf-guide\n\n\
@@ -101,6 +103,7 @@ pub fn run(args: Vec<OsString>) -> Exit {
         Some(Command::Scaffold(args)) => scaffold::cli::run(args),
         Some(Command::Runtime(command)) => runtime_cli::run(command, REPLAYS),
         Some(Command::Autopilot(command)) => autopilot::cli::run(command),
+        Some(Command::Assurance(command)) => assurance::cli::run(command),
         Some(Command::Completions { shell }) => completions(shell),
         Some(Command::Man { all, page }) => man(all, &page),
     };

@@ -8,8 +8,10 @@
 //! - [`install`]: wiring into the agents' settings, byte by byte, and proof that the wiring works.
 //! - [`scaffold`]: the documents a repository starts with.
 //! - [`autopilot`]: rules earn their place by evidence.
+//! - [`assurance`]: what was decided can be proven.
 //! - [`cli`]: the command line; the only caller of the rooms' `cli.rs`.
 
+pub mod assurance;
 pub mod autopilot;
 pub mod cli;
 pub mod install;

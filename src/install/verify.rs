@@ -19,7 +19,7 @@ use crate::runtime::model::{Agent, Preset};
 use crate::runtime::policy::rule::Weight;
 use crate::runtime::standing::words;
 use crate::runtime::standing::{self, Guarded, guarded};
-use crate::runtime::store::{self, Store};
+use crate::runtime::store::{self, Chain, Store};
 use crate::runtime::system::change::{self, sha256};
 use crate::runtime::system::clock;
 use crate::runtime::workspace::compiled::{Compiled, VERSION, bundle};
@@ -62,7 +62,17 @@ pub fn run(site: &Site, asked: Option<Agent>) -> Vec<Finding> {
             format!("the old one is `{aside}`"),
         ));
     }
+    findings.extend(record(site));
     findings
+}
+
+/// The sealed record holds.
+fn record(site: &Site) -> Option<Finding> {
+    let chain = Chain::of(&site.state, &site.places, &site.root.top)?;
+    let store = Store::open_read_only(&site.state.database()).ok();
+    let report = chain.verify(store.as_ref(), clock::boot(), Vec::new()).ok()?;
+    let first = report.findings.iter().find(|finding| !report.is_ok() && finding.is_error())?;
+    Some(Finding::new("record-broken", site.shown(chain.folder()), first.message.as_str()))
 }
 
 fn is_wired(site: &Site, agent: Agent) -> bool {

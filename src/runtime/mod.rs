@@ -15,6 +15,7 @@
 //! - [`flow`]: where data comes from and where it may go. Pure.
 //! - [`decide`]: from what is known to a verdict, voice by voice. Pure.
 //! - [`agents`]: one file per agent, its wire shapes and our words. Pure.
+//! - [`proof`]: the ledger as a chain: seals, segments, signatures, and what is wrong with them. Pure.
 //! - [`system`]: the only door to clock, environment, files, processes, git.
 //! - [`store`]: SQLite: the ledger and what must be remembered between hooks.
 //! - [`context`]: what outlives the model's own memory: transcripts, and what is brought back from them.
@@ -43,6 +44,7 @@ pub mod model;
 pub mod orchestrate;
 pub mod policy;
 pub mod programs;
+pub mod proof;
 pub mod remember;
 pub mod shell;
 pub mod signals;

@@ -139,6 +139,7 @@ fn every_document_has_the_shape_of_its_schema() {
         &["analyze", "--json"],
         &["replay", "--json"],
         &["report", "--json"],
+        &["proof", "verify", "--json"],
         &["review", "--json"],
         &["ab", "--json"],
         &["autopilot", "status", "--json"],

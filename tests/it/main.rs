@@ -38,6 +38,7 @@ mod own_binary;
 mod packages;
 mod people;
 mod preserved;
+mod proof;
 mod readme;
 mod real_shell;
 mod recovery;

@@ -114,6 +114,7 @@ pub fn run(args: &Args) -> Result<Exit> {
 /// What cf-guide left outside of what the manifests list, as far as it is there.
 fn leftovers(site: &Site) -> Vec<PathBuf> {
     let mut all = vec![site.state.folder.clone(), trust::record(&site.places, &site.root)];
+    all.extend(site.state.proof(&site.places, &site.root.top));
     all.extend(ARTIFACTS.iter().map(|folder| site.root.top.join(folder)));
     // Keys serve every repository: they go with the last one.
     let others = files::folders_in(&site.places.state.join("repos"));

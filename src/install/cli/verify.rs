@@ -10,7 +10,7 @@ use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Agent, Untrusted, many};
 use crate::runtime::standing::Standing;
-use crate::runtime::store;
+use crate::runtime::store::{self, Chain, Store};
 use crate::runtime::system::change::{self, Change};
 use crate::runtime::system::clock;
 
@@ -89,11 +89,21 @@ pub struct DoctorArgs {
     json: bool,
 }
 
+/// That older rows went with another ledger is known from here on, and the record says who knew.
+fn accept_loss(site: &Site) -> Result<()> {
+    if let Ok(store) = Store::open(&site.state.database()) {
+        let chain = Chain::of(&site.state, &site.places, &site.root.top);
+        store.sealing(chain).accept_loss(clock::now())?;
+    }
+    Ok(())
+}
+
 /// Runs it.
 pub fn doctor(args: DoctorArgs) -> Result<Exit> {
     let site = Site::find(args.path.as_deref())?;
     if args.acknowledge {
         store::acknowledge_replacement(&site.state.database());
+        accept_loss(&site)?;
     }
     let found = doctor::run(&site);
     headline(&site, if args.json { "json" } else { "text" });

@@ -15,7 +15,7 @@ use crate::runtime::model::{Moment, Untrusted, moment};
 use crate::runtime::remember::approvals::{Grant, Pending};
 use crate::runtime::remember::names::{ALLOWED, DENIED, PAUSE};
 use crate::runtime::standing::{self, Pause, words};
-use crate::runtime::store::{Every, Label, NoteScope, Store, StoreError};
+use crate::runtime::store::{Chain, Every, Label, NoteScope, Store, StoreError};
 use crate::runtime::system::{Env, Places, State, clock};
 
 /// How long a single approval waits to be used.
@@ -176,6 +176,8 @@ pub fn allow(args: AllowArgs) -> Result<Exit> {
     write_grant(&store, &places, &key, grant, now)?;
     let words = format!("{}\nIt counts {until} (event {}).", pending.action, pending.event);
     settled(&store, &key, &pending, ALLOWED, &words, now)?;
+    let about = json!({ "about": pending.event, "rules": pending.rules, "counts": until });
+    store.note_act("allow", about, &pending.session, now).map_err(failed)?;
     print::err(&format!("allowed {until}; the agent is told at its next step\n"));
     Ok(Exit::Done)
 }
@@ -197,6 +199,8 @@ pub fn deny(args: DenyArgs) -> Result<Exit> {
     let said = if because.is_empty() { String::new() } else { format!("\nThe person says: {because}") };
     let words = format!("{} (event {}){said}", pending.action, pending.event);
     settled(&store, &key, &pending, DENIED, &words, now)?;
+    let about = json!({ "about": pending.event, "rules": pending.rules });
+    store.note_act("deny", about, &pending.session, now).map_err(failed)?;
     let text = serde_json::to_string(&pending).unwrap_or_default();
     store.set_note(NoteScope::Refused, &key, &text, now).map_err(failed)?;
     print::err("refused; the agent is told at its next step\n");
@@ -262,6 +266,7 @@ pub fn pause(args: PauseArgs) -> Result<Exit> {
     if seconds == 0 {
         let was = standing::pause(&places, &store, now).is_some();
         store.drop_note(NoteScope::Grant, PAUSE).map_err(failed)?;
+        store.note_act("pause", json!({ "until": now.0 }), "", now).map_err(failed)?;
         let said = if was { "the pause is over" } else { "nothing was paused" };
         print::err(&format!("{said}: rules and guards are in force\n"));
         return Ok(Exit::Done);
@@ -272,6 +277,7 @@ pub fn pause(args: PauseArgs) -> Result<Exit> {
         print::err("nothing was changed\n");
         return Ok(Exit::No);
     }
+    let about = json!({ "pack": args.pack, "until": pause.until.0 });
     let grant = Grant {
         about: args.pack,
         session: String::new(),
@@ -281,6 +287,7 @@ pub fn pause(args: PauseArgs) -> Result<Exit> {
         ..Grant::default()
     };
     write_grant(&store, &places, PAUSE, grant, now)?;
+    store.note_act("pause", about, "", now).map_err(failed)?;
     print::err(&format!("{}; `cf-guide pause 0m` ends it\n", words::paused(&pause)));
     Ok(Exit::Done)
 }
@@ -308,6 +315,7 @@ pub fn wrong(args: WrongArgs) -> Result<Exit> {
     let now = clock::now();
     let id = row["id"].as_str().unwrap_or_default();
     store.set_label(id, "", Label::FalseAlarm, now).map_err(failed)?;
+    store.note_act("wrong", json!({ "about": id }), "", now).map_err(failed)?;
     let said = Untrusted::new(line::command(&row)).for_terminal(160);
     print::err(&format!("marked as a false alarm: {said}\n"));
     let Some(key) = row["binding"].as_str().filter(|_| person::is_here()) else { return Ok(Exit::Done) };
@@ -321,6 +329,8 @@ pub fn wrong(args: WrongArgs) -> Result<Exit> {
             ..Grant::default()
         };
         write_grant(&store, &places, key, grant, now)?;
+        let until = now.0 + 1000 * EXCEPTION_SECONDS;
+        store.note_act("allow", json!({ "about": id, "until": until }), "", now).map_err(failed)?;
     }
     Ok(Exit::Done)
 }
@@ -385,12 +395,14 @@ fn in_full(pending: &Pending) -> (String, usize) {
 fn open(to_write: bool) -> Result<Option<(Store, Places)>> {
     let root = here()?;
     let places = Places::find(Env);
-    let database = State::locate(&places, &root).database();
+    let state = State::locate(&places, &root);
+    let database = state.database();
     if !database.exists() {
         return Ok(None);
     }
     let store = if to_write { Store::open(&database) } else { Store::open_read_only(&database) };
-    Ok(Some((store.map_err(failed)?, places)))
+    let store = store.map_err(failed)?.sealing(Chain::of(&state, &places, &root.top));
+    Ok(Some((store, places)))
 }
 
 fn failed(error: StoreError) -> Error {

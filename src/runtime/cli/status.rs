@@ -15,7 +15,7 @@ use crate::runtime::model::{Agent, Moment, Untrusted, many};
 use crate::runtime::remember::{transient as tier, worker};
 use crate::runtime::standing::words;
 use crate::runtime::standing::{Pause, Standing};
-use crate::runtime::store::{self, Calls, Stats, Store};
+use crate::runtime::store::{self, Calls, Chain, Stats, Store};
 use crate::runtime::system::{Env, Places, Root, State, clock};
 use crate::runtime::workspace::compiled::{Compiled, VERSION};
 
@@ -259,7 +259,7 @@ pub fn maintain(folder: &Path) -> Result<Exit> {
     let places = Places::find(Env);
     let nowhere = Root { top: folder.to_owned(), common: folder.to_owned(), opted_in: false, is_git: false };
     let config = Compiled::from_files(Env, &places, &nowhere).config;
-    worker::maintain(&state, &config)
+    worker::maintain(&state, Chain::of(&state, &places, folder), &config)
         .map(|_| Exit::Done)
         .map_err(|error| Error::new(Exit::Busy, "could not tidy the state folder").because(error))
 }

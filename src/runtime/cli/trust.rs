@@ -1,11 +1,16 @@
 //! `trust`: a person has read this repository's settings and lets them loosen rules in this clone.
 
+use serde_json::json;
+use sha2::{Digest as _, Sha256};
+
 use super::{here, print};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::Untrusted;
+use crate::runtime::store::{Chain, Store};
 use crate::runtime::system::files::{self, Owner};
-use crate::runtime::system::{Env, Places, trust};
+use crate::runtime::system::state::hex;
+use crate::runtime::system::{Env, Places, Root, State, clock, trust};
 use crate::runtime::workspace::compiled::{Compiled, repo_config, repo_hints};
 
 /// Trust this repository's settings file as it is now.
@@ -47,5 +52,18 @@ pub fn run(_args: Args) -> Result<Exit> {
     trust::trust(&places, &root, &texts).map_err(|error| {
         Error::io(Exit::CannotWrite, "could not record the trust in", &places.data, &error)
     })?;
+    note(&places, &root, &texts);
     Ok(Exit::Done)
+}
+
+/// The trust counts whether or not there is a ledger to note it in.
+fn note(places: &Places, root: &Root, texts: &[&str]) {
+    let state = State::locate(places, root);
+    if let Some(store) =
+        files::is_there(&state.database()).then(|| Store::open(&state.database()).ok()).flatten()
+    {
+        let sums: Vec<String> = texts.iter().map(|text| hex(&Sha256::digest(text.as_bytes()))).collect();
+        let store = store.sealing(Chain::of(&state, places, &root.top));
+        let _ = store.note_act("trust", json!({ "sha256": sums }), "", clock::now());
+    }
 }

@@ -225,7 +225,15 @@ fn news(call: &Call<'_>) -> Vec<String> {
     let rules =
         standing::words::rules_in_force(home.root.opted_in, &home.compiled.counts, home.compiled.config.mode);
     let wrong = home.compiled.about_rule_files().map(|one| format!("cf-guide: {}", one.message));
-    rests.into_iter().chain(rules.map(|rules| format!("cf-guide: {rules}"))).chain(wrong).collect()
+    let doubt = call
+        .around
+        .state
+        .as_ref()
+        .ok()
+        .and_then(|state| crate::runtime::system::files::read_own(&state.doubt()));
+    let doubt = doubt.map(|said| format!("cf-guide: {}", String::from_utf8_lossy(&said)));
+    let rests = rests.into_iter().chain(doubt);
+    rests.chain(rules.map(|rules| format!("cf-guide: {rules}"))).chain(wrong).collect()
 }
 
 /// The gate for orchestrators looks at this Stop, or the event may bring hints.

@@ -182,6 +182,10 @@ pub const VERBS: &[Verb] = &[
     verb("autopilot evidence", Anyone, &[]),
     verb("autopilot evidence export", Anyone, &[]),
     verb("autopilot evidence merge", NotAnAgent, &[]),
+    verb("proof", Anyone, &[]),
+    verb("proof status", Anyone, &[]),
+    verb("proof verify", Anyone, &["--root"]),
+    verb("proof close", Hooks, &[]),
     verb("completions", Anyone, &[]),
     verb("man", Anyone, &[]),
 ];

@@ -15,6 +15,7 @@ use crate::runtime::remember::mask::Mask;
 use crate::runtime::signals::class::ErrorClass;
 use crate::runtime::signals::observe::Observed;
 use crate::runtime::store::Row;
+use crate::runtime::system::clock;
 use crate::runtime::system::state::hex;
 use crate::runtime::workspace::role::given;
 use crate::runtime::workspace::surroundings::Surroundings;
@@ -88,6 +89,9 @@ pub fn row(
     }
     if let Step::Prompt { text } = &event.step {
         put("prompt_len", text.len().into());
+    }
+    if let Step::SessionStart { .. } = &event.step {
+        put("boot", clock::boot().map(|boot| hex(&boot)).into());
     }
     put("problems", some_list(outcome.problems.iter().map(|problem| problem.code.into()).collect()));
     put("notes", if outcome.notes.is_empty() { Value::Null } else { outcome.notes.len().into() });

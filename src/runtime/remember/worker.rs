@@ -3,14 +3,14 @@
 //!
 //! At most once in six hours and repository, never in CI, never two at once, at low priority, with an empty environment.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::runtime::agents::profile;
 use crate::runtime::config::Config;
 use crate::runtime::model::{Event, Moment, Step};
-use crate::runtime::store::{Store, StoreError};
+use crate::runtime::store::{Chain, Store, StoreError};
 use crate::runtime::system::process;
-use crate::runtime::system::{State, clock, files};
+use crate::runtime::system::{Env, State, clock, files};
 use crate::runtime::workspace::surroundings::Surroundings;
 
 const EVERY_SECONDS: i64 = 6 * 3600;
@@ -24,11 +24,15 @@ pub fn start_if_due(around: &Surroundings, event: &Event, now: Moment) {
     if is_due(&state.folder, now)
         && let Some(binary) = around.env.binary()
     {
-        process::detach(
-            &binary,
-            &["maintain".as_ref(), state.folder.as_os_str()],
-            around.env.home().as_deref(),
-        );
+        process::detach_with(&binary, &["maintain".as_ref(), state.folder.as_os_str()], &folders(around.env));
+    }
+}
+
+/// Lets the chain be looked after once enough rows are open: closed, checked, and told if something is wrong.
+pub fn start_closing(around: &Surroundings) {
+    let top = around.home.root.top.as_os_str();
+    if let Some(binary) = around.env.binary().filter(|_| !around.env.is_ci()) {
+        process::detach_with(&binary, &["proof".as_ref(), "close".as_ref(), top], &folders(around.env));
     }
 }
 
@@ -50,15 +54,19 @@ pub fn start_autopilot_if_due(around: &Surroundings, event: &Event, now: Moment)
     let args = ["autopilot", "--once", "--background", "--source", "session-end", "--root"];
     let mut args: Vec<&std::ffi::OsStr> = args.iter().map(|arg| arg.as_ref()).collect();
     args.push(top.as_os_str());
-    // The folders of ours that this hook uses, so that the cycle uses the same.
-    let mut kept = vec![
+    let mut kept = folders(env);
+    kept.extend(profile::ALL.iter().map(|profile| (profile.home.variable, env.agent_home(profile.agent))));
+    process::detach_with(&binary, &args, &kept);
+}
+
+/// The folders of ours that this hook uses, so that what it starts uses the same.
+fn folders(env: Env) -> Vec<(&'static str, Option<PathBuf>)> {
+    vec![
         ("HOME", env.home()),
         ("XDG_CONFIG_HOME", env.config_home()),
         ("XDG_STATE_HOME", env.state_home()),
         ("XDG_DATA_HOME", env.data_home()),
-    ];
-    kept.extend(profile::ALL.iter().map(|profile| (profile.home.variable, env.agent_home(profile.agent))));
-    process::detach_with(&binary, &args, &kept);
+    ]
 }
 
 fn is_due(folder: &Path, now: Moment) -> bool {
@@ -66,7 +74,7 @@ fn is_due(folder: &Path, now: Moment) -> bool {
 }
 
 /// The worker itself. Says how many rows went; None where another one is at work or it is too early.
-pub fn maintain(state: &State, config: &Config) -> Result<Option<usize>, StoreError> {
+pub fn maintain(state: &State, chain: Option<Chain>, config: &Config) -> Result<Option<usize>, StoreError> {
     let now = clock::now();
     let Some(_lock) = files::try_lock(&state.folder.join("worker.lock")) else { return Ok(None) };
     if !is_due(&state.folder, now) {
@@ -74,7 +82,10 @@ pub fn maintain(state: &State, config: &Config) -> Result<Option<usize>, StoreEr
     }
     let _ = files::replace_own(&state.folder.join("worker.stamp"), b"");
     process::be_nice(30);
-    let store = Store::open(&state.database())?;
+    let store = Store::open(&state.database())?.sealing(chain);
+    if store.is_worth_closing(now)? {
+        store.close_segment(now)?;
+    }
     let gone = store.prune(now, config.retention_days, config.retention_megabytes)?;
     files::remove_older(&state.folder, "told-", now.minus_seconds(EVERY_SECONDS * 4));
     let kept_until = now.minus_seconds(i64::from(config.retention_days) * 86_400);

@@ -89,32 +89,6 @@ pub struct Calls {
 }
 
 impl Store {
-    pub fn append(&self, row: &Row) -> Result<(), StoreError> {
-        let detail =
-            serde_json::to_string(&row.detail).map_err(|error| StoreError::Other(error.to_string()))?;
-        let rules = (!row.rules.is_empty()).then(|| row.rules.join(" "));
-        self.connection()?
-            .prepare(
-                "INSERT INTO ledger(ulid,at,session,event,tool,tool_use,action,verdict,rules,outcome,detail,policy) \
-                 VALUES(?,?,?,?,?,?,?,?,?,?,?,?)",
-            )?
-            .execute(params![
-                row.ulid,
-                row.at.0,
-                row.session,
-                row.event,
-                row.tool,
-                row.tool_use,
-                row.action,
-                row.verdict,
-                rules,
-                row.outcome,
-                detail,
-                row.policy
-            ])?;
-        Ok(())
-    }
-
     /// How often this session was denied for the same action, looking at its last 64 rows.
     pub fn same_denials(&self, session: &str, action: &str) -> Result<u32, StoreError> {
         let mut statement = self

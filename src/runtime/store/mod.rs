@@ -9,7 +9,11 @@
 
 #![allow(clippy::disallowed_methods, reason = "the store sits on files of its own")]
 
+#[cfg(test)]
+mod attacks;
 mod calls;
+mod chain;
+mod close;
 mod guidance;
 mod history;
 mod labels;
@@ -19,6 +23,7 @@ mod repair;
 mod retention;
 mod schema;
 mod scope;
+mod seal;
 mod turn;
 
 use std::cell::{Cell, OnceCell};
@@ -31,6 +36,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 use super::error::Error;
 use super::exit::Exit;
 pub use calls::{Call, Every, Session};
+pub use chain::{Chain, NoKey, Records};
 pub use guidance::Swap;
 pub use history::Past;
 pub use labels::{Given, Label};
@@ -86,6 +92,10 @@ pub struct Store {
     turn: OnceCell<Turn>,
     path: PathBuf,
     patience: Patience,
+    /// Where its rows are sealed; none: they are not.
+    chain: Option<Chain>,
+    /// How many rows the open segment had when the last one was sealed.
+    open_rows: Cell<u64>,
 }
 
 /// Why the store did not do it.
@@ -178,7 +188,14 @@ impl Store {
             turn: OnceCell::new(),
             path: path.to_owned(),
             patience: Patience::Waited,
+            chain: None,
+            open_rows: Cell::new(0),
         }
+    }
+
+    /// The same store; what is appended from here on is sealed.
+    pub fn sealing(self, chain: Option<Chain>) -> Self {
+        Self { chain, ..self }
     }
 
     /// A store that nothing outlives.
@@ -202,12 +219,21 @@ impl Store {
             turn: OnceCell::new(),
             path: PathBuf::new(),
             patience: Patience::Waited,
+            chain: None,
+            open_rows: Cell::new(0),
         }
     }
 
     fn of(connection: Connection, path: &Path) -> Self {
         let opened = OnceCell::from(Ok(connection));
-        Self { opened, turn: OnceCell::new(), path: path.to_owned(), patience: Patience::Waited }
+        Self {
+            opened,
+            turn: OnceCell::new(),
+            path: path.to_owned(),
+            patience: Patience::Waited,
+            chain: None,
+            open_rows: Cell::new(0),
+        }
     }
 
     fn connection(&self) -> Result<&Connection, StoreError> {

@@ -8,7 +8,8 @@ use super::StoreError;
 ///
 /// INVARIANT: a rung that was released never changes; what comes next is a new one. An older binary names the columns
 /// that it writes and reads, so a column more does not trouble it.
-const LADDER: [&str; 2] = [FIRST, "ALTER TABLE ledger ADD COLUMN policy TEXT;"];
+const LADDER: [&str; 3] =
+    [FIRST, "ALTER TABLE ledger ADD COLUMN policy TEXT;", "ALTER TABLE ledger ADD COLUMN seal BLOB;"];
 
 /// The schema this binary writes.
 #[expect(clippy::cast_possible_truncation, reason = "a ladder of a few rungs")]

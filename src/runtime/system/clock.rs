@@ -75,6 +75,13 @@ fn fill(bytes: &mut [u8]) -> bool {
     getrandom::fill(bytes).is_ok()
 }
 
+/// Which start of the machine this is; None where the system does not say.
+pub fn boot() -> Option<[u8; 16]> {
+    let text = std::fs::read_to_string("/proc/sys/kernel/random/boot_id").ok()?;
+    let digits: String = text.chars().filter(char::is_ascii_hexdigit).collect();
+    u128::from_str_radix(&digits, 16).ok().map(u128::to_be_bytes)
+}
+
 /// A ULID: 26 characters that sort by time.
 pub fn ulid(now: Moment) -> String {
     const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -95,6 +95,16 @@ impl State {
         self.folder.join("guide.db")
     }
 
+    /// A file that is there while the record was found not to hold: it says what the person is told.
+    pub fn doubt(&self) -> PathBuf {
+        self.folder.join("record-in-doubt")
+    }
+
+    /// Where what proves the ledger is kept, apart from it; none where the repository could have filled that folder.
+    pub fn proof(&self, places: &Places, top: &Path) -> Option<PathBuf> {
+        places.is_own(&places.data, top).then(|| places.data.join("proof").join(&self.id))
+    }
+
     /// A file that is there once a person gave some session a role.
     pub fn roles(&self) -> PathBuf {
         self.folder.join("roles")

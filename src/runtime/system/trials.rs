@@ -38,8 +38,12 @@ struct Entry {
 
 /// The rules on trial.
 pub fn read(state: &State) -> Trials {
-    let text = files::read_owned(&state.trials(), Owner::Me, MAX).unwrap_or_default();
-    let Ok(file) = serde_json::from_str::<File>(&text) else { return Trials::default() };
+    from_text(&files::read_owned(&state.trials(), Owner::Me, MAX).unwrap_or_default())
+}
+
+/// The rules on trial, as a file's text has them.
+pub fn from_text(text: &str) -> Trials {
+    let Ok(file) = serde_json::from_str::<File>(text) else { return Trials::default() };
     if file.schema != SCHEMA {
         return Trials::default();
     }
@@ -57,6 +61,12 @@ pub fn read(state: &State) -> Trials {
 
 /// Writes them in one step; from the next event on they hold.
 pub fn write(state: &State, trials: &Trials) -> io::Result<()> {
+    files::make_own_folder(&state.folder)?;
+    files::replace_own(&state.trials(), to_text(trials).as_bytes())
+}
+
+/// As a file has them.
+pub fn to_text(trials: &Trials) -> String {
     let trials = trials
         .0
         .iter()
@@ -68,9 +78,7 @@ pub fn write(state: &State, trials: &Trials) -> io::Result<()> {
             since: standing.since.0,
         })
         .collect();
-    files::make_own_folder(&state.folder)?;
-    let file = File { schema: SCHEMA.to_owned(), trials };
-    files::replace_own(&state.trials(), &serde_json::to_vec_pretty(&file)?)
+    serde_json::to_string_pretty(&File { schema: SCHEMA.to_owned(), trials }).unwrap_or_default()
 }
 
 #[cfg(test)]

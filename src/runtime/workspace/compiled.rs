@@ -20,10 +20,10 @@ use crate::runtime::system::places::MANAGED_CONFIG;
 use crate::runtime::system::stamp::Stamp;
 use crate::runtime::system::state::Bound;
 use crate::runtime::system::{Env, Places, Root, State, clock, trials, trust};
-use crate::runtime::workspace::rule_modes;
 use crate::runtime::workspace::rules::{Kept, Rules};
 pub use crate::runtime::workspace::settings::{repo_config, repo_hints};
 use crate::runtime::workspace::sources::{self, Sources};
+use crate::runtime::workspace::{policies, rule_modes};
 
 /// The version that settings files may require.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -179,7 +179,11 @@ impl Compiled {
         if let Some(state) = state {
             sources.keep_whole(state, &root.top);
         }
-        let bundle = policy::compile(&sources.texts, &rule_settings(&config, trials(places, root)));
+        let trials = trials(places, root);
+        let bundle = policy::compile(&sources.texts, &rule_settings(&config, trials.clone()));
+        if let Some(proof) = state.and_then(|state| state.proof(places, &root.top)) {
+            policies::keep(&proof, &bundle.hash, &config, &trials, &sources.texts);
+        }
         findings.extend(rule_modes::findings(&config, &bundle));
         let rules: Vec<GateRule> = bundle.rules.iter().filter_map(|rule| rule.enforced(bundle.cap)).collect();
         let asks_history =
@@ -279,7 +283,7 @@ fn trials(places: &Places, root: &Root) -> Trials {
     }
 }
 
-fn rule_settings(config: &Config, trials: Trials) -> policy::Settings {
+pub(super) fn rule_settings(config: &Config, trials: Trials) -> policy::Settings {
     let cap = match config.mode {
         Mode::Enforce => Cap::Enforce,
         Mode::Warn => Cap::Warn,

@@ -9,6 +9,7 @@ pub mod compiled;
 pub mod counts;
 pub mod kept;
 pub mod plugins;
+pub mod policies;
 pub mod role;
 mod rule_modes;
 pub mod rules;

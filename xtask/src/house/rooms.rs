@@ -34,6 +34,7 @@ const FLOW: &str = "runtime::flow";
 const DECIDE: &str = "runtime::decide";
 const AGENTS: &str = "runtime::agents";
 const PROFILE: &str = "runtime::agents::profile";
+const PROOF: &str = "runtime::proof";
 const SYSTEM: &str = "runtime::system";
 const CHANGE: &str = "runtime::system::change";
 const STORE: &str = "runtime::store";
@@ -51,8 +52,8 @@ const COMMANDS: &str = "runtime::cli";
 /// Every room, outer ones before what they hold: the longest path that fits a file is its room.
 pub const ROOMS: &[Room] = &[
     room("main", &["cli", MODEL, HOOK]),
-    room("lib", &["cli", "install", "scaffold", "autopilot", "runtime"]),
-    room("cli", &["install", "scaffold", "autopilot", MODEL, ERROR, EXIT, COMMANDS]),
+    room("lib", &["cli", "install", "scaffold", "autopilot", "assurance", "runtime"]),
+    room("cli", &["install", "scaffold", "autopilot", "assurance", MODEL, ERROR, EXIT, COMMANDS]),
     room(
         "install",
         &[
@@ -71,6 +72,7 @@ pub const ROOMS: &[Room] = &[
         ],
     ),
     pure("autopilot::evidence", &[MODEL]),
+    room("assurance", &[MODEL, ERROR, EXIT, PROOF, SYSTEM, STORE, COMMANDS]),
     room("runtime", &[]),
     room(ERROR, &[EXIT]),
     room(EXIT, &[]),
@@ -87,7 +89,8 @@ pub const ROOMS: &[Room] = &[
     pure(PROFILE, &[MODEL]),
     room(SYSTEM, &[MODEL, PROFILE]),
     room(CHANGE, &[MODEL, SYSTEM, ERROR, EXIT]),
-    room(STORE, &[MODEL, ERROR, EXIT]),
+    pure(PROOF, &[]),
+    room(STORE, &[MODEL, ERROR, EXIT, PROOF, SYSTEM]),
     room(CONTEXT, &[MODEL, AGENTS, SYSTEM, STORE]),
     pure(KEPT, &[MODEL]),
     pure(ORCHESTRATE, &[POLICY, CONTEXT]),
@@ -183,6 +186,7 @@ pub const DOORS: &[Door] = &[
     Door { krate: "clap_complete", at: &["cli.rs"], instead: "completions are made in `cli.rs` files" },
     Door { krate: "clap_mangen", at: &["cli.rs"], instead: "the man page is made in `cli.rs` files" },
     Door { krate: "rusqlite", at: &["runtime/store/"], instead: "ask `runtime::store`" },
+    Door { krate: "ed25519_compact", at: &["runtime/proof/"], instead: "sign with `runtime::proof`" },
     Door { krate: "git2", at: &["runtime/system/", "runtime/system.rs"], instead: "ask `runtime::system`" },
     Door {
         krate: "jsonc_parser",

@@ -14,7 +14,7 @@ use super::{here, ids, why};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Agent, Moment, Untrusted, moment};
-use crate::runtime::store::{Call, Every, Filter, Store};
+use crate::runtime::store::{Call, Chain, Every, Filter, Store};
 use crate::runtime::system::{Env, Places, State, clock, files};
 
 /// How often `--follow` looks before a call without an end is shown as it is: about a minute.
@@ -305,7 +305,9 @@ fn purge(database: &Path, yes: bool) -> Result<Exit> {
         return Err(Error::new(Exit::Usage, "this forgets every event of this repository")
             .hint("run `cf-guide log purge --yes`"));
     }
-    let gone = Store::open(database).and_then(|store| store.purge())?;
+    let (places, root) = (Places::find(Env), here()?);
+    let chain = Chain::of(&State::locate(&places, &root), &places, &root.top);
+    let gone = Store::open(database).and_then(|store| store.sealing(chain).purge(clock::now()))?;
     // What `report` made of it goes, too.
     for made in ["report.bin", "report"] {
         let _ = files::remove_all(&database.with_file_name(made));

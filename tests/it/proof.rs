@@ -1,0 +1,253 @@
+//! The sealed record through the binary: hooks at once, kills, a person's acts, sessions that end.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Child, Stdio};
+
+use serde_json::{Value, json};
+
+use crate::support::{Said, Sandbox, ok};
+
+/// The folder of the chain.
+fn chain(sandbox: &Sandbox) -> PathBuf {
+    let proofs = sandbox.home().join(".local/share/cf-guide/proof");
+    let mut found: Vec<PathBuf> = fs::read_dir(proofs).unwrap().map(|entry| entry.unwrap().path()).collect();
+    assert_eq!(found.len(), 1, "{found:?}");
+    found.remove(0)
+}
+
+fn verified(sandbox: &Sandbox) -> (Said, Vec<String>) {
+    let said = sandbox.run(&["proof", "verify", "--json"]);
+    let document = said.json();
+    assert_eq!(document["ok"] == json!(true), said.code == 0, "{document}");
+    let findings = document["findings"].as_array().unwrap().iter();
+    let codes = findings.map(|finding| finding["code"].as_str().unwrap().to_owned()).collect();
+    (said, codes)
+}
+
+fn numbered(sandbox: &Sandbox, number: usize) -> Value {
+    let mut event = sandbox.bash(&format!("echo {number}"));
+    event["tool_use_id"] = format!("toolu_{number}").into();
+    event
+}
+
+fn close(sandbox: &Sandbox) -> Said {
+    let repo = sandbox.repo();
+    sandbox.run(&["proof", "close", repo.to_str().unwrap()])
+}
+
+fn database(sandbox: &Sandbox) -> rusqlite::Connection {
+    rusqlite::Connection::open(sandbox.state().join("guide.db")).unwrap()
+}
+
+/// Eight at a time, every seventh killed somewhere.
+#[test]
+fn hooks_at_once_form_one_chain_and_killed_ones_break_nothing() {
+    let sandbox = Sandbox::new();
+    // A hundred and sixty here; the same with ten times as many is a matter of patience.
+    let rounds: usize = if cfg!(debug_assertions) { 20 } else { 200 };
+    let mut ended = Vec::new();
+    for round in 0..rounds {
+        let start = |at: usize| -> (usize, Child) {
+            let number = round * 8 + at;
+            let file = sandbox.folder().join(format!("event-{number}.json"));
+            fs::write(&file, numbered(&sandbox, number).to_string()).unwrap();
+            let mut command = sandbox.command(&["hook", "claude"]);
+            command.stdin(fs::File::open(file).unwrap()).stdout(Stdio::null()).stderr(Stdio::null());
+            (number, command.spawn().unwrap())
+        };
+        let mut children: Vec<(usize, Child)> = (0..8).map(start).collect();
+        for (number, child) in &mut children {
+            if *number % 7 == 3 {
+                // Some have ended, some have not begun: anywhere in between.
+                for _ in 0..(*number % 5) * 2000 {
+                    std::hint::spin_loop();
+                }
+                let _ = child.kill();
+            }
+        }
+        for (number, mut child) in children {
+            if child.wait().unwrap().success() {
+                ended.push(format!("toolu_{number}"));
+            }
+        }
+    }
+    let events = sandbox.events();
+    let kept: Vec<&str> = events.iter().filter_map(|event| event["tool_use_id"].as_str()).collect();
+    for wanted in &ended {
+        assert!(kept.contains(&wanted.as_str()), "{wanted} ended by itself and is lost");
+    }
+    assert!(ended.len() >= rounds * 6, "{}", ended.len());
+    let (said, codes) = verified(&sandbox);
+    assert!(codes.is_empty(), "{said:?}");
+    assert_eq!(said.json()["rows"], kept.len());
+    assert_eq!(said.json()["unsealed"], 0);
+}
+
+#[test]
+fn a_closing_that_is_killed_at_any_write_is_finished_or_forgotten() {
+    for place in ["proof-next", "proof-closing", "proof-key", "proof-record", "proof-head"] {
+        let sandbox = Sandbox::new();
+        for number in 0..5 {
+            sandbox.hook("claude", &numbered(&sandbox, number));
+        }
+        let repo = sandbox.repo();
+        let mut command = sandbox.command(&["proof", "close", repo.to_str().unwrap()]);
+        let killed = command.env("CF_GUIDE_TEST_FAULT", place).output().unwrap();
+        assert!(killed.status.code().is_none(), "{place}: {killed:?}");
+        let (said, codes) = verified(&sandbox);
+        assert!(codes.is_empty(), "{place}: {said:?}");
+        // Hooks go on, with whichever key is the one.
+        sandbox.hook("claude", &numbered(&sandbox, 5));
+        let (said, codes) = verified(&sandbox);
+        assert!(codes.is_empty(), "{place}, then a hook: {said:?}");
+        ok(&close(&sandbox));
+        let (said, codes) = verified(&sandbox);
+        assert!(codes.is_empty(), "{place}, then closed: {said:?}");
+        let closed = said.json()["segments"].as_u64().unwrap();
+        assert_eq!(
+            closed,
+            if place.ends_with("next") || place.ends_with("closing") { 1 } else { 2 },
+            "{place}"
+        );
+        for left in ["key.next", "closing"] {
+            assert!(!chain(&sandbox).join(left).exists(), "{place} leaves `{left}`");
+        }
+    }
+}
+
+#[test]
+fn the_secret_of_a_closed_segment_is_nowhere_any_more() {
+    let sandbox = Sandbox::new();
+    sandbox.hook("claude", &numbered(&sandbox, 1));
+    let old = fs::read(chain(&sandbox).join("key")).unwrap();
+    ok(&close(&sandbox));
+    for entry in fs::read_dir(chain(&sandbox)).unwrap() {
+        let path = entry.unwrap().path();
+        let Ok(bytes) = fs::read(&path) else { continue };
+        assert!(!bytes.windows(32).any(|part| part == &old[32..64] || part == &old[64..96]), "{path:?}");
+    }
+}
+
+#[test]
+fn what_a_person_does_becomes_a_row() {
+    let sandbox = Sandbox::on_path();
+    sandbox.write("CLAUDE.md", "- Ask before running `terraform destroy`.\n");
+    ok(&sandbox.run(&["init", "--yes", "--agent", "claude"]));
+    let mut event = sandbox.bash("terraform destroy");
+    event["permission_mode"] = "bypassPermissions".into();
+    sandbox.hook("claude", &event);
+    let id = sandbox.run(&["pending", "--json"]).json()["pending"][0]["id"].as_str().unwrap().to_owned();
+    ok(&sandbox.at_terminal(&["deny", &id], ""));
+    ok(&sandbox.at_terminal(&["allow", &id], "y"));
+    ok(&sandbox.at_terminal(&["pause", "10m"], "y"));
+    ok(&sandbox.at_terminal(&["pause", "0m"], ""));
+    ok(&sandbox.at_terminal(&["trust"], "y"));
+    sandbox.run(&["wrong", "last"]);
+    let acts = || -> Vec<String> {
+        let events = sandbox.events();
+        let acts = events.iter().filter(|event| event["event"] == "Person");
+        acts.map(|event| event["act"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!(acts(), ["deny", "allow", "pause", "pause", "trust", "wrong"]);
+    ok(&sandbox.run(&["log", "purge", "--yes"]));
+    assert_eq!(acts(), ["purge"]);
+    let (said, codes) = verified(&sandbox);
+    assert!(codes.is_empty(), "{said:?}");
+}
+
+#[test]
+fn a_record_that_does_not_hold_is_told_at_the_next_start_and_by_verify() {
+    let sandbox = Sandbox::on_path();
+    ok(&sandbox.run(&["init", "--yes", "--agent", "claude"]));
+    for number in 0..5 {
+        sandbox.hook("claude", &numbered(&sandbox, number));
+    }
+    let start = json!({
+        "hook_event_name": "SessionStart", "session_id": "later", "source": "startup", "cwd": sandbox.repo(),
+    });
+    ok(&close(&sandbox));
+    assert!(!sandbox.hook("claude", &start).person().contains("record"));
+    database(&sandbox).execute("UPDATE ledger SET verdict = 'deny' WHERE id = 3", []).unwrap();
+    assert_eq!(close(&sandbox).code, 1);
+    let told = sandbox.hook("claude", &start).person();
+    assert!(told.contains("the record does not hold: row 3 of the chain"), "{told}");
+    let said = sandbox.run(&["verify", "--json"]);
+    assert!(said.code == 1 && said.stdout.contains("record-broken"), "{said:?}");
+    database(&sandbox).execute("UPDATE ledger SET verdict = 'allow' WHERE id = 3", []).unwrap();
+    ok(&close(&sandbox));
+    assert!(!sandbox.hook("claude", &start).person().contains("record"));
+}
+
+#[test]
+fn the_root_that_a_person_knows_is_the_one_or_it_is_said() {
+    let sandbox = Sandbox::new();
+    sandbox.hook("claude", &numbered(&sandbox, 1));
+    let root = sandbox.run(&["proof", "status", "--json"]).json()["root"].as_str().unwrap().to_owned();
+    assert_eq!(sandbox.run(&["proof", "verify", "--root", &root]).code, 0);
+    assert_eq!(sandbox.run(&["proof", "verify", "--root", &root[..16]]).code, 0);
+    for other in [&root[..8], &"0".repeat(64), ""] {
+        let said = sandbox.run(&["proof", "verify", "--root", other]);
+        assert!(said.code == 1 && said.stdout.contains("root-differs"), "{said:?}");
+    }
+}
+
+#[test]
+fn every_row_names_a_policy_whose_texts_are_kept() {
+    let sandbox = Sandbox::on_path();
+    sandbox.write("CLAUDE.md", "- Never run `npm`.\n");
+    ok(&sandbox.run(&["init", "--yes", "--agent", "claude"]));
+    sandbox.hook("claude", &numbered(&sandbox, 1));
+    sandbox.write("CLAUDE.md", "- Never run `npm`.\n- Never run `yarn`.\n");
+    sandbox.hook("claude", &numbered(&sandbox, 2));
+    let names: Vec<String> =
+        sandbox.events().iter().map(|event| event["policy"].as_str().unwrap().to_owned()).collect();
+    assert_eq!(names.len(), 2);
+    assert_ne!(names[0], names[1]);
+    for (name, is_there) in names.iter().zip([false, true]) {
+        let kept = fs::read_to_string(chain(&sandbox).join("policies").join(name)).unwrap();
+        assert!(kept.contains("npm") && kept.contains("yarn") == is_there, "{kept}");
+    }
+}
+
+#[test]
+fn a_full_disk_or_a_folder_that_cannot_be_written_costs_a_seal_and_not_a_row() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let sandbox = Sandbox::new();
+    sandbox.hook("claude", &numbered(&sandbox, 1));
+    // Read-only: the head lags, and the chain goes on.
+    let folder = chain(&sandbox);
+    let head = folder.join("head");
+    fs::remove_file(&head).unwrap();
+    fs::create_dir(&head).unwrap();
+    sandbox.hook("claude", &numbered(&sandbox, 2));
+    fs::remove_dir(&head).unwrap();
+    sandbox.hook("claude", &numbered(&sandbox, 3));
+    let (said, codes) = verified(&sandbox);
+    assert!(codes.is_empty(), "{said:?}");
+    fs::set_permissions(folder.join("key"), fs::Permissions::from_mode(0o666)).unwrap();
+    sandbox.hook("claude", &numbered(&sandbox, 4));
+    assert_eq!(sandbox.events().len(), 4);
+    let (said, codes) = verified(&sandbox);
+    assert!(said.code == 1 && codes.contains(&"key-damaged".to_owned()), "{said:?}");
+}
+
+#[test]
+fn two_work_trees_and_two_clients_share_one_chain() {
+    let sandbox = Sandbox::new();
+    let repo = sandbox.repo();
+    sandbox.write("a.txt", "x");
+    sandbox.git(&repo, &["add", "."]);
+    sandbox.git(&repo, &["commit", "-qm", "x"]);
+    let other = sandbox.folder().join("second");
+    sandbox.git(&repo, &["worktree", "add", "-q", other.to_str().unwrap()]);
+    for agent in ["claude", "codex"] {
+        sandbox.hook(agent, &sandbox.bash("ls"));
+        sandbox.hook(agent, &sandbox.bash_in(&other, "ls"));
+    }
+    let (said, codes) = verified(&sandbox);
+    assert!(codes.is_empty(), "{said:?}");
+    assert_eq!(said.json()["rows"], 4);
+    let beside = sandbox.run(&["-C", other.to_str().unwrap(), "proof", "verify", "--json"]);
+    assert_eq!(beside.json()["head"], said.json()["head"]);
+}
