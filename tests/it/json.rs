@@ -140,6 +140,7 @@ fn every_document_has_the_shape_of_its_schema() {
         &["replay", "--json"],
         &["report", "--json"],
         &["proof", "verify", "--json"],
+        &["proof", "show", "last", "--json"],
         &["review", "--json"],
         &["ab", "--json"],
         &["autopilot", "status", "--json"],

@@ -251,3 +251,207 @@ fn two_work_trees_and_two_clients_share_one_chain() {
     let beside = sandbox.run(&["-C", other.to_str().unwrap(), "proof", "verify", "--json"]);
     assert_eq!(beside.json()["head"], said.json()["head"]);
 }
+
+/// A repository with so many hooks behind it, and its root.
+fn sealed(hooks: usize) -> (Sandbox, String) {
+    let sandbox = Sandbox::new();
+    for number in 0..hooks {
+        sandbox.hook("claude", &numbered(&sandbox, number));
+    }
+    let root = sandbox.run(&["proof", "status", "--json"]).json()["root"].as_str().unwrap().to_owned();
+    (sandbox, root)
+}
+
+fn exported(sandbox: &Sandbox, args: &[&str]) -> String {
+    let said = sandbox.run(&[&["proof", "export"][..], args].concat());
+    assert_eq!(said.code, 0, "{said:?}");
+    said.stdout
+}
+
+/// What `proof verify FILE` finds in a text.
+fn found_in(sandbox: &Sandbox, text: &[u8]) -> (i32, Vec<String>) {
+    let file = sandbox.folder().join("given.jsonl");
+    fs::write(&file, text).unwrap();
+    let said = sandbox.run(&["proof", "verify", file.to_str().unwrap(), "--json"]);
+    if said.code == 65 {
+        return (65, Vec::new());
+    }
+    let document = said.json();
+    let findings = document["findings"].as_array().unwrap().iter();
+    (said.code, findings.map(|finding| finding["code"].as_str().unwrap().to_owned()).collect())
+}
+
+#[test]
+fn an_export_holds_whole_in_part_and_without_words_and_needs_nothing_of_ours() {
+    let (sandbox, root) = sealed(6);
+    let elsewhere = Sandbox::new();
+    for args in [&[][..], &["--redact"], &["--session", "nobody"], &["--since", "1h"], &["--since", "0s"]] {
+        let text = exported(&sandbox, args);
+        assert_eq!(found_in(&elsewhere, text.as_bytes()), (0, Vec::new()), "{args:?}: {text}");
+        assert_eq!(
+            text.contains("echo"),
+            !args.contains(&"--redact") && args != ["--session", "nobody"] && args != ["--since", "0s"],
+            "{args:?}: {text}"
+        );
+    }
+    let file = sandbox.folder().join("out.jsonl");
+    let file = file.to_str().unwrap();
+    ok(&sandbox.run(&["proof", "export", "-o", file]));
+    ok(&elsewhere.run(&["proof", "verify", file, "--root", &root]));
+    assert_eq!(elsewhere.run(&["proof", "verify", file, "--root", &"1".repeat(64)]).code, 1);
+    // Nothing of it is open any more; more hooks, another segment.
+    sandbox.hook("claude", &numbered(&sandbox, 7));
+    let text = exported(&sandbox, &[]);
+    assert_eq!(text.matches("{\"segment\"").count(), 2);
+    assert_eq!(found_in(&elsewhere, text.as_bytes()), (0, Vec::new()));
+}
+
+#[test]
+fn a_changed_byte_anywhere_in_an_export_is_found() {
+    let (sandbox, _) = sealed(2);
+    let text = exported(&sandbox, &[]).into_bytes();
+    let header = text.iter().position(|byte| *byte == b'\n').unwrap();
+    // Every byte of the lines that sign, every seventh elsewhere: each try is a process.
+    for at in (0..text.len()).step_by(7) {
+        let mut changed = text.clone();
+        changed[at] ^= 1;
+        let (code, found) = found_in(&sandbox, &changed);
+        assert!(code == 1 && !found.is_empty() || code == 65, "byte {at}: {found:?}");
+        assert!(code == 1 || at < header || std::str::from_utf8(&changed).is_err(), "byte {at}");
+    }
+}
+
+#[test]
+fn an_export_that_is_cut_reordered_doubled_or_of_another_kind_is_told() {
+    let (sandbox, _) = sealed(3);
+    let text = exported(&sandbox, &[]);
+    let lines: Vec<&str> = text.lines().collect();
+    let joined = |lines: &[&str]| lines.iter().map(|line| format!("{line}\n")).collect::<String>();
+    for at in 1..lines.len() {
+        let mut fewer = lines.clone();
+        fewer.remove(at);
+        let mut more = lines.clone();
+        more.insert(at, lines[at]);
+        for changed in [fewer, more, lines[..at].to_vec()] {
+            let (code, found) = found_in(&sandbox, joined(&changed).as_bytes());
+            assert!(code == 1 && found.contains(&"export-changed".to_owned()), "line {at}: {found:?}");
+        }
+    }
+    let mut swapped = lines.clone();
+    swapped.swap(2, 3);
+    assert_eq!(found_in(&sandbox, joined(&swapped).as_bytes()).0, 1);
+    assert_eq!(found_in(&sandbox, text.replace('\n', "\r\n").as_bytes()).0, 1, "other line endings");
+    for (what, given) in [
+        ("nothing", String::new()),
+        ("no JSON", "x".repeat(100)),
+        ("another version", text.replace("proof-export/1", "proof-export/2")),
+        ("something else", "{}\n".repeat(1000)),
+    ] {
+        assert_eq!(found_in(&sandbox, given.as_bytes()).0, 65, "{what}");
+    }
+    assert_eq!(found_in(&sandbox, &[0xff, 0xfe, 0]).0, 65);
+    assert_eq!(sandbox.run(&["proof", "verify", "no-such-file"]).code, 65);
+    let huge = text.replace("\"count\":3", "\"count\":18446744073709551615");
+    assert_eq!(found_in(&sandbox, huge.as_bytes()).0, 1, "a huge count");
+}
+
+#[test]
+fn an_import_is_a_witness() {
+    let (sandbox, _) = sealed(4);
+    let early = exported(&sandbox, &[]);
+    let backup = sandbox.folder().join("backup");
+    let copy = |from: &std::path::Path, to: &std::path::Path| {
+        assert!(std::process::Command::new("cp").arg("-a").arg(from).arg(to).status().unwrap().success());
+    };
+    copy(&chain(&sandbox), &backup);
+    let state = sandbox.folder().join("backup-state");
+    copy(&sandbox.state(), &state);
+    sandbox.hook("claude", &numbered(&sandbox, 10));
+    let late = exported(&sandbox, &[]);
+    let keep = |text: &str| {
+        let file = sandbox.folder().join("export.jsonl");
+        fs::write(&file, text).unwrap();
+        sandbox.run(&["proof", "import", file.to_str().unwrap()])
+    };
+    ok(&keep(&early));
+    ok(&keep(&late));
+    ok(&keep(&early));
+    assert!(verified(&sandbox).1.is_empty());
+    // Everything is put back to the earlier day and goes another way from there.
+    fs::remove_dir_all(chain(&sandbox)).unwrap();
+    fs::rename(
+        &backup,
+        sandbox.home().join(".local/share/cf-guide/proof").join(sandbox.state().file_name().unwrap()),
+    )
+    .unwrap();
+    fs::remove_dir_all(sandbox.state()).unwrap();
+    fs::rename(&state, sandbox.state()).unwrap();
+    sandbox.hook("claude", &numbered(&sandbox, 11));
+    let other = exported(&sandbox, &[]);
+    let (said, codes) = verified(&sandbox);
+    assert!(codes.contains(&"fork".to_owned()), "{said:?}");
+    let said = keep(&other);
+    assert!(said.code == 1 && said.stdout.contains("fork"), "{said:?}");
+}
+
+#[test]
+fn anchors_in_git_a_file_and_a_program_are_met_again() {
+    let (sandbox, root) = sealed(3);
+    let repo = sandbox.repo();
+    sandbox.write("a.txt", "x");
+    sandbox.git(&repo, &["add", "."]);
+    sandbox.git(&repo, &["commit", "-qm", "x"]);
+    let file = sandbox.folder().join("anchors.txt");
+    let file = file.to_str().unwrap();
+    ok(&sandbox.run(&["proof", "anchor", "--git"]));
+    ok(&sandbox.run(&["proof", "anchor", "--file", file]));
+    let shown = sandbox.folder().join("told");
+    let script = format!("cat > '{}'", shown.display());
+    ok(&sandbox.run(&["proof", "anchor", "--exec", "sh", "-c", &script]));
+    assert!(fs::read_to_string(&shown).unwrap().contains(&root));
+    sandbox.hook("claude", &numbered(&sandbox, 9));
+    ok(&sandbox.run(&["proof", "anchor", "--git"]));
+    assert_eq!(sandbox.git(&repo, &["notes", "--ref", "cf-guide", "show", "HEAD"]).lines().count(), 2);
+    for anchors in ["git", file] {
+        ok(&sandbox.run(&["proof", "verify", "--anchors", anchors]));
+    }
+    let trailer = sandbox.run(&["proof", "trailer"]).stdout;
+    assert!(trailer.starts_with("Cf-Guide-Proof: root=") && trailer.contains("count=4 "), "{trailer}");
+    let text = fs::read_to_string(file).unwrap();
+    for (changed, code) in [
+        (text.replace("count=3", "count=400"), 1),
+        (text.replace("count=3", "count=2"), 1),
+        (text.replace(&root, &"0".repeat(64)), 0),
+        (String::new(), 0),
+    ] {
+        fs::write(file, &changed).unwrap();
+        let said = sandbox.run(&["proof", "verify", "--anchors", file, "--json"]);
+        assert_eq!(said.code, code, "{changed}: {said:?}");
+        assert_eq!(said.stdout.contains("anchor-off-chain"), code == 1, "{said:?}");
+    }
+    assert_eq!(sandbox.run(&["proof", "verify", "--anchors", "no-such-file"]).code, 65);
+    assert_eq!(sandbox.run(&["proof", "anchor", "--exec", "false"]).code, 73);
+    assert_eq!(sandbox.run(&["proof", "anchor"]).code, 64);
+}
+
+#[test]
+fn one_row_is_shown_with_the_way_to_the_signed_root() {
+    let (sandbox, _) = sealed(5);
+    let ids: Vec<String> =
+        sandbox.events().iter().map(|event| event["id"].as_str().unwrap().to_owned()).collect();
+    let open = sandbox.run(&["proof", "show", &ids[0], "--json"]).json();
+    assert_eq!((&open["ok"], &open["segment"]), (&json!(true), &Value::Null));
+    exported(&sandbox, &[]);
+    for (at, id) in ids.iter().enumerate() {
+        let shown = sandbox.run(&["proof", "show", id, "--json"]).json();
+        assert_eq!((&shown["ok"], &shown["place"]), (&json!(true), &json!(at + 1)), "{shown}");
+        assert_eq!(shown["row"]["ulid"], json!(id));
+        assert!(sandbox.run(&["proof", "show", id]).stdout.contains("the path leads to the root"));
+    }
+    assert_eq!(sandbox.run(&["proof", "show", "nothing"]).code, 1);
+    let bare = Sandbox::new();
+    assert_eq!(bare.run(&["proof", "show", "X"]).code, 1);
+    assert_eq!(bare.run(&["proof", "export"]).code, 1);
+    assert_eq!(bare.run(&["proof", "trailer"]).code, 1);
+    ok(&bare.run(&["proof", "verify"]));
+}

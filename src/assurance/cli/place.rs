@@ -1,15 +1,18 @@
 //! Where a person stands: the repository, its ledger and its chain.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
+use crate::runtime::proof::segment::fingerprint;
 use crate::runtime::store::{Chain, Store};
 use crate::runtime::system::{Env, Places, Root, State, files};
 
 /// The repository that is asked about.
 #[derive(Debug)]
 pub struct Place {
+    /// The work tree.
+    pub top: PathBuf,
     /// Where its state is.
     pub state: State,
     /// What proves its ledger.
@@ -37,7 +40,14 @@ impl Place {
             )
             .hint("let `XDG_DATA_HOME` lead out of the work tree"));
         };
-        Ok(Self { state, chain })
+        Ok(Self { top: root.top, state, chain })
+    }
+
+    /// What stands for the first key of the chain.
+    pub fn root(&self) -> Option<String> {
+        let first = self.chain.records().list.first().map(|record| record.public);
+        let first = first.or_else(|| self.chain.epoch().ok().map(|epoch| epoch.public()));
+        first.as_ref().map(fingerprint)
     }
 
     /// The ledger, to be read; none where there is none.

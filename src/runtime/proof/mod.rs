@@ -3,9 +3,12 @@
 //! In reading order: [`canonical`] (a row as bytes, its link and seal), [`keys`] (the secret of an epoch and the head of
 //! the chain, as files hold them), [`merkle`] (a tree over seals, as RFC 9162 has it), [`sign`] (Ed25519), [`segment`]
 //! (the signed record of a part that was closed), [`verify`] (rows, records, head and anchors held against each other),
-//! [`finding`] (what can be wrong).
+//! [`finding`] (what can be wrong), [`export`] (all of it
+//! as a file that needs nothing else), [`anchors`] (one line that stands for it).
 
+pub mod anchors;
 pub mod canonical;
+pub mod export;
 pub mod finding;
 pub mod keys;
 pub mod merkle;

@@ -12,6 +12,7 @@ pub mod faults;
 pub mod files;
 pub mod look;
 pub mod losses;
+pub mod notes;
 pub mod places;
 pub mod process;
 pub mod program;

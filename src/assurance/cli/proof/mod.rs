@@ -1,16 +1,22 @@
-//! `proof`: show and check the sealed record.
+//! `proof`: show, check and hand on the sealed record.
+
+mod anchor;
+mod handing;
+mod show;
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 
+use self::anchor::AnchorArgs;
+use self::handing::ExportArgs;
 use super::place::Place;
 use crate::runtime::cli::print;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::Untrusted;
-use crate::runtime::proof::{Code, Finding, Report, hex};
+use crate::runtime::proof::{Code, Finding, Report, Witness, export, hex};
 use crate::runtime::system::{clock, files, process};
 
 /// Prove what was decided.
@@ -18,7 +24,7 @@ use crate::runtime::system::{clock, files, process};
 #[command(
     after_help = "Every row of the ledger is chained to the one before and sealed with a key that is thrown away \
                   when a segment is closed; closed segments are signed.\n\n\
-                  Examples:\n  cf-guide proof status\n  cf-guide proof verify\n\n\
+                  Examples:\n  cf-guide proof status\n  cf-guide proof verify\n  cf-guide proof export -o record.jsonl\n\n\
                   Exit codes: 0 the record holds, 1 it does not, 65 bad input, 73 cannot write, 75 the ledger is busy."
 )]
 pub struct Args {
@@ -37,17 +43,53 @@ enum Chore {
     },
     /// Check every row, record, key and the head against each other
     #[command(
-        after_help = "Examples:\n  cf-guide proof verify\n  cf-guide proof verify --root 6c1f… --json\n\n\
+        after_help = "Examples:\n  cf-guide proof verify\n  cf-guide proof verify record.jsonl --root 6c1f…\n  cf-guide proof verify --anchors git\n\n\
                       Exit codes: 0 the record holds, 1 it does not, 75 the ledger is busy."
     )]
     Verify {
+        /// An export instead of this repository's own record
+        file: Option<PathBuf>,
         /// The fingerprint of the first key, as `proof status` showed it on a day you trust
         #[arg(long, value_name = "FINGERPRINT")]
         root: Option<String>,
+        /// Lines of `proof anchor`: `git`, or a file
+        #[arg(long, value_name = "git|FILE")]
+        anchors: Option<String>,
         /// Print one JSON document
         #[arg(long)]
         json: bool,
     },
+    /// Write the record as a file that others can check
+    Export(ExportArgs),
+    /// Keep somebody's export; from then on only what extends it is accepted
+    #[command(
+        after_help = "An import is a witness: `proof verify` tells where this chain went another way.\n\n\
+                      Example:\n  cf-guide proof import record.jsonl\n\n\
+                      Exit codes: 0 kept, 1 it does not hold or forks, 65 no export, 73 cannot write."
+    )]
+    Import {
+        /// The export
+        file: PathBuf,
+        /// Print one JSON document
+        #[arg(long)]
+        json: bool,
+    },
+    /// Show one row, with what shows that it is in the record
+    #[command(after_help = "Example:\n  cf-guide proof show 7QK3M9ZD --json\n\n\
+                      Exit codes: 0 it is, 1 it is not or there is none.")]
+    Show {
+        /// The event's id, or `last`
+        id: String,
+        /// Print one JSON document
+        #[arg(long)]
+        json: bool,
+    },
+    /// Keep one line that stands for the record where others look
+    Anchor(AnchorArgs),
+    /// Print that line for a commit's message
+    #[command(after_help = "Example:\n  git commit --trailer \"$(cf-guide proof trailer)\"\n\n\
+                      Exit codes: 0 done, 1 nothing is sealed or the record does not hold.")]
+    Trailer,
     /// Close what is open, check the record, and leave word if it does not hold (started by hooks, off their path)
     #[command(hide = true)]
     Close {
@@ -60,24 +102,39 @@ enum Chore {
 pub fn run(args: Args) -> Result<Exit> {
     match args.chore {
         Chore::Status { json } => status(json),
-        Chore::Verify { root, json } => verify(root.as_deref(), json),
+        Chore::Verify { file, root, anchors, json } => {
+            verify(file.as_deref(), root.as_deref(), anchors.as_deref(), json)
+        }
+        Chore::Export(args) => handing::export(args),
+        Chore::Import { file, json } => handing::import(&file, json),
+        Chore::Show { id, json } => show::run(&id, json),
+        Chore::Anchor(args) => anchor::anchor(args),
+        Chore::Trailer => anchor::trailer(),
         Chore::Close { top } => close(&top),
     }
 }
 
-/// Everything held against everything else.
-fn checked(place: &Place) -> Result<Report> {
-    Ok(place.chain.verify(place.ledger()?.as_ref(), clock::boot(), Vec::new())?)
+/// Everything held against everything else, and against who saw it.
+fn checked(place: &Place, more: Vec<Witness>) -> Result<Report> {
+    let mut witnesses = handing::witnesses(place.root().as_deref());
+    witnesses.extend(more);
+    Ok(place.chain.verify(place.ledger()?.as_ref(), clock::boot(), witnesses)?)
+}
+
+/// Closes what is open.
+fn close_open(place: &Place) -> Result<()> {
+    if let Some(store) = place.writable()? {
+        store.close_segment(clock::now())?;
+    }
+    Ok(())
 }
 
 /// What happens when a session ends, with nobody watching.
 fn close(top: &Path) -> Result<Exit> {
     process::be_nice(60);
     let place = Place::around(top)?;
-    if let Some(store) = place.writable()? {
-        store.close_segment(clock::now())?;
-    }
-    let report = checked(&place)?;
+    close_open(&place)?;
+    let report = checked(&place, Vec::new())?;
     let doubt = place.state.doubt();
     let told = match report.findings.iter().find(|finding| finding.is_error()) {
         Some(finding) => {
@@ -91,13 +148,32 @@ fn close(top: &Path) -> Result<Exit> {
     Ok(if report.is_ok() { Exit::Done } else { Exit::No })
 }
 
-fn verify(root: Option<&str>, as_json: bool) -> Result<Exit> {
-    let place = Place::here()?;
-    let mut report = checked(&place)?;
+fn verify(file: Option<&Path>, root: Option<&str>, anchors: Option<&str>, as_json: bool) -> Result<Exit> {
+    let (mut report, segments) = match file {
+        Some(path) => {
+            let text = handing::text_of(path)?;
+            let read = |witnesses| export::read(&text, witnesses).ok_or_else(|| handing::no_export(path));
+            let mut witnesses = Vec::new();
+            if let Some(from) = anchors {
+                let here = Place::here()?;
+                witnesses = anchor::witnesses(&here.top, from, read(Vec::new())?.report.root.as_deref())?;
+            }
+            let read = read(witnesses)?;
+            (read.report, read.records.len())
+        }
+        None => {
+            let place = Place::here()?;
+            let witnesses = match anchors {
+                Some(from) => anchor::witnesses(&place.top, from, place.root().as_deref())?,
+                None => Vec::new(),
+            };
+            (checked(&place, witnesses)?, place.chain.records().list.len())
+        }
+    };
     if let Some(wanted) = root {
         hold_root(wanted, &mut report);
     }
-    tell(&place, &report, as_json);
+    tell_report(&report, segments, as_json);
     Ok(if report.is_ok() { Exit::Done } else { Exit::No })
 }
 
@@ -114,9 +190,10 @@ fn hold_root(wanted: &str, report: &mut Report) {
 
 fn status(as_json: bool) -> Result<Exit> {
     let place = Place::here()?;
-    let report = checked(&place)?;
+    let report = checked(&place, Vec::new())?;
+    let segments = place.chain.records().list.len();
     if as_json {
-        print::json(&document(&place, &report));
+        print::json(&document(&report, segments));
         return Ok(Exit::Done);
     }
     let records = place.chain.records().list;
@@ -150,9 +227,9 @@ fn counted(report: &Report) -> String {
 }
 
 /// The answer for people or programs.
-fn tell(place: &Place, report: &Report, as_json: bool) {
+fn tell_report(report: &Report, segments: usize, as_json: bool) {
     if as_json {
-        print::json(&document(place, report));
+        print::json(&document(report, segments));
         return;
     }
     let mut text = String::new();
@@ -165,7 +242,6 @@ fn tell(place: &Place, report: &Report, as_json: bool) {
     for (code, count) in &report.more {
         let _ = writeln!(text, "and {count} more: {}", code.name());
     }
-    let segments = place.chain.records().list.len();
     let rows = print::many(report.rows, "row");
     let said = if report.is_ok() { "the record holds" } else { "the record does not hold" };
     let _ = writeln!(text, "{said}: {rows}, {}", print::many(segments as u64, "closed segment"));
@@ -175,7 +251,7 @@ fn tell(place: &Place, report: &Report, as_json: bool) {
     print::out(&text);
 }
 
-fn document(place: &Place, report: &Report) -> Value {
+fn document(report: &Report, segments: usize) -> Value {
     let findings: Vec<Value> = report.findings.iter().map(Finding::to_json).collect();
     json!({
         "schema": "cf-guide/proof/1",
@@ -183,7 +259,7 @@ fn document(place: &Place, report: &Report) -> Value {
         "root": report.root,
         "rows": report.rows,
         "unsealed": report.unsealed,
-        "segments": place.chain.records().list.len(),
+        "segments": segments,
         "head": { "row": report.last, "link": report.link.map(|link| hex(&link)) },
         "findings": findings,
     })
