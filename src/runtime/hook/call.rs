@@ -241,10 +241,7 @@ impl<'a> Call<'a> {
                 realm.forget_compiled(&self.around.places);
             }
             store.checkpoint_if_large();
-            let ends = matches!(self.event.step, Step::SessionEnd { .. });
-            if store.is_segment_full() || ends && store.is_worth_closing(self.now).unwrap_or(false) {
-                worker::start_closing(&self.around);
-            }
+            worker::start_closing_if_due(&self.around, self.event, &store, self.now);
             store.abandon();
         }
         if matches!(self.event.step, Step::SessionStart { .. } | Step::Prompt { .. }) {

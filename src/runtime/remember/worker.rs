@@ -29,7 +29,11 @@ pub fn start_if_due(around: &Surroundings, event: &Event, now: Moment) {
 }
 
 /// Lets the chain be looked after once enough rows are open: closed, checked, and told if something is wrong.
-pub fn start_closing(around: &Surroundings) {
+pub fn start_closing_if_due(around: &Surroundings, event: &Event, store: &Store, now: Moment) {
+    let ends = matches!(event.step, Step::SessionEnd { .. });
+    if !store.is_segment_full() && !(ends && store.is_worth_closing(now).unwrap_or(false)) {
+        return;
+    }
     let top = around.home.root.top.as_os_str();
     if let Some(binary) = around.env.binary().filter(|_| !around.env.is_ci()) {
         process::detach_with(&binary, &["proof".as_ref(), "close".as_ref(), top], &folders(around.env));
