@@ -31,7 +31,8 @@ pub fn start_if_due(around: &Surroundings, event: &Event, now: Moment) {
 /// Lets the chain be looked after once enough rows are open: closed, checked, and told if something is wrong.
 pub fn start_closing_if_due(around: &Surroundings, event: &Event, store: &Store, now: Moment) {
     let ends = matches!(event.step, Step::SessionEnd { .. });
-    if !store.is_segment_full() && !(ends && store.is_worth_closing(now).unwrap_or(false)) {
+    let is_due = store.is_segment_full() || ends && store.is_worth_closing(now).unwrap_or(false);
+    if !is_due {
         return;
     }
     let top = around.home.root.top.as_os_str();
