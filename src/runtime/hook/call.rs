@@ -15,8 +15,8 @@ use crate::runtime::remember::{
     self, About, Written, experience, notify, record, steps, tracks, transient, wiring, worker,
 };
 use crate::runtime::shell;
-use crate::runtime::store::{self, Chain, Row, Store, StoreError};
-use crate::runtime::system::{Env, Places, State, clock, look, supervised};
+use crate::runtime::store::{self, Row, Store, StoreError};
+use crate::runtime::system::{Env, Places, clock, look, supervised};
 use crate::runtime::workspace::{Purpose, Surroundings};
 
 /// How often a call is decided anew while other hooks are faster.
@@ -83,12 +83,10 @@ impl<'a> Call<'a> {
         self.scripts = scripts::read_into(&mut self.facts, self.event);
         scripts::see_ghost_cwd(self.event, &self.around, &mut self.facts);
         self.around.widen(self.event, &mut self.facts);
-        self.store = self
-            .around
-            .state
-            .as_ref()
-            .ok()
-            .map(|state| Store::for_hook(&state.database()).sealing(self.chain(state)));
+        self.store =
+            self.around.state.as_ref().ok().map(|state| {
+                Store::for_hook(&state.database()).sealing(remember::chain(&self.around, state))
+            });
     }
 
     /// Gathers what the voices ask for, lets them decide, and keeps what the answer rests on.
@@ -122,11 +120,6 @@ impl<'a> Call<'a> {
         self.failures.note(Err(error));
         gathered.found.can_keep = false;
         gathered.decide(&gather::Call { can_keep: false, ..self.known() })
-    }
-
-    /// What seals the rows.
-    fn chain(&self, state: &State) -> Option<Chain> {
-        Chain::of(state, &self.around.places, &self.around.home.root.top)
     }
 
     /// The call, as far as it is known before anything is looked up for it.
@@ -294,7 +287,7 @@ impl<'a> Call<'a> {
             // Set aside and replaced; it stays a failure that the person hears of.
             self.store =
                 store::set_aside(&state.database(), self.now).map_err(|again| written = Err(again)).ok();
-            self.store = self.store.take().map(|fresh| fresh.sealing(self.chain(state)));
+            self.store = self.store.take().map(|fresh| fresh.sealing(remember::chain(&self.around, state)));
             let _ = self.store.as_ref().map(|fresh| fresh.append(&row));
         }
         self.row = Some(row);

@@ -24,7 +24,8 @@ pub mod worker;
 use self::approvals::Pending;
 use crate::runtime::decide::{When, Write};
 use crate::runtime::model::{Event, Facts, Memory, Moment};
-use crate::runtime::store::{NoteScope, Store, StoreError, Swap};
+use crate::runtime::store::{Chain, NoteScope, Store, StoreError, Swap};
+use crate::runtime::system::State;
 use crate::runtime::workspace::Surroundings;
 
 /// What is written about.
@@ -51,6 +52,11 @@ pub enum Written {
     Kept,
     /// Another hook was first: what was gathered is out of date, and nothing is kept.
     Overtaken,
+}
+
+/// What seals the rows of the repository that an event belongs to.
+pub fn chain(around: &Surroundings, state: &State) -> Option<Chain> {
+    Chain::of(state, &around.places, &around.home.root.top)
 }
 
 /// Keeps what the answer rests on, before it.
