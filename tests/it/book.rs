@@ -53,19 +53,36 @@ fn is_like(pattern: &str, text: &str) -> bool {
     rest.is_empty() || pattern.ends_with(ANYTHING)
 }
 
+/// The word that ends what a command is fed line by line.
+fn here_document(command: &str) -> Option<String> {
+    let (_, word) = command.split_once("<<'")?;
+    Some(word.split_once('\'')?.0.to_owned())
+}
+
 /// The session as it runs now; where the shown answer still fits, it stays as it is shown.
 fn replayed(sandbox: &Sandbox, session: &str) -> String {
-    let mut steps: Vec<(&str, String)> = Vec::new();
+    let mut steps: Vec<(String, String)> = Vec::new();
+    let mut until: Option<String> = None;
     for line in session.lines() {
+        if let (Some(end), Some((command, _))) = (&until, steps.last_mut()) {
+            *command += &format!("\n{line}");
+            if line == end {
+                until = None;
+            }
+            continue;
+        }
         match (line.strip_prefix("$ "), steps.last_mut()) {
-            (Some(command), _) => steps.push((command, String::new())),
+            (Some(command), _) => {
+                until = here_document(command);
+                steps.push((command.to_owned(), String::new()));
+            }
             (None, Some((_, shown))) => *shown += &format!("{line}\n"),
             (None, None) => panic!("a session begins with a command, not with `{line}`"),
         }
     }
     let mut fresh = String::new();
     for (command, shown) in steps {
-        let now = shell(sandbox, command);
+        let now = shell(sandbox, &command);
         let kept = if is_like(&shown, &now) { shown } else { now };
         fresh.push_str(&format!("$ {command}\n{kept}"));
     }
