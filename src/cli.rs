@@ -2,6 +2,7 @@
 
 #![allow(clippy::disallowed_methods, reason = "commands go where a person points them")]
 
+mod audit;
 mod help;
 
 use std::ffi::OsString;
@@ -60,6 +61,8 @@ enum Command {
     Autopilot(autopilot::cli::Command),
     #[command(flatten)]
     Assurance(assurance::cli::Command),
+    /// Hold wiring, record and verdicts against what they promise, for CI
+    Audit(audit::Args),
     /// Print shell completions
     #[command(
         after_help = "Example:\n  cf-guide completions bash > ~/.local/share/bash-completion/completions/cf-guide\n\n\
@@ -104,6 +107,7 @@ pub fn run(args: Vec<OsString>) -> Exit {
         Some(Command::Runtime(command)) => runtime_cli::run(command, REPLAYS),
         Some(Command::Autopilot(command)) => autopilot::cli::run(command),
         Some(Command::Assurance(command)) => assurance::cli::run(command),
+        Some(Command::Audit(args)) => audit::run(args),
         Some(Command::Completions { shell }) => completions(shell),
         Some(Command::Man { all, page }) => man(all, &page),
     };

@@ -10,7 +10,7 @@ use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Moment, Scene};
 use crate::runtime::policy::{self, Bundle, Layer, Settings, Source};
-use crate::runtime::store::Store;
+use crate::runtime::store::{Chain, Store};
 use crate::runtime::system::{Env, Places, Root, State, clock};
 use crate::runtime::workspace::compiled::Compiled;
 use crate::runtime::workspace::sources;
@@ -81,7 +81,8 @@ impl Ground {
         let state = State::open(&self.places, &self.root).map_err(|why| {
             Error::new(Exit::CannotWrite, "there is no place to keep anything").because(why.because())
         })?;
-        Store::open(&state.database()).map_err(Error::from)
+        let store = Store::open(&state.database()).map_err(Error::from)?;
+        Ok(store.sealing(Chain::of(&state, &self.places, &self.root.top)))
     }
 
     /// Today in days since 1970.

@@ -6,6 +6,7 @@
 //! - [`evidence`]: when counts are enough, and when they turn. Pure.
 //! - [`ground`]: where the autopilot stands: the repository, its rules and settings, its record.
 //! - [`replay`]: the past under another policy.
+//! - [`conformance`]: what was decided, judged again under the policy of then.
 //! - [`candidate`]: which rules may be promoted, and why others may not. Pure.
 //! - [`label`]: what a call's sequel says about stopping it. Pure.
 //! - [`book`]: what is remembered between cycles.
@@ -26,6 +27,7 @@ pub mod analyze;
 pub mod book;
 pub mod candidate;
 pub mod cli;
+pub mod conformance;
 pub mod cycle;
 pub mod daemon;
 pub mod edit;

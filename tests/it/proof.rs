@@ -455,3 +455,32 @@ fn one_row_is_shown_with_the_way_to_the_signed_root() {
     assert_eq!(bare.run(&["proof", "trailer"]).code, 1);
     ok(&bare.run(&["proof", "verify"]));
 }
+
+#[test]
+fn verdicts_come_again_under_the_policy_of_then_and_are_compared_with_todays() {
+    let sandbox = Sandbox::on_path();
+    sandbox.write("CLAUDE.md", "- Never run `npm`.\n- Ask before running `make deploy`.\n");
+    ok(&sandbox.run(&["init", "--yes", "--agent", "claude"]));
+    for (number, command) in ["ls", "npm i", "git status", "make deploy", "yarn add x"].iter().enumerate() {
+        let mut event = sandbox.bash(command);
+        event["tool_use_id"] = format!("toolu_{number}").into();
+        sandbox.hook("claude", &event);
+    }
+    let then = sandbox.run(&["conformance", "--json"]).json();
+    assert_eq!((&then["ok"], &then["events"], &then["same"]), (&json!(true), &json!(5), &json!(5)), "{then}");
+    // The rules of today are others; what was decided then still holds.
+    sandbox.write("CLAUDE.md", "- Never run `yarn`.\n");
+    let now = sandbox.run(&["conformance", "--json"]).json();
+    assert_eq!((&now["same"], &now["nondeterministic"]), (&json!(5), &json!(0)), "{now}");
+    assert_eq!((&now["today"]["tighter"], &now["today"]["looser"]), (&json!(1), &json!(2)), "{now}");
+    ok(&sandbox.run(&["audit"]));
+    // A verdict that its policy does not give.
+    database(&sandbox)
+        .execute("UPDATE ledger SET verdict = 'allow', rules = NULL WHERE verdict = 'deny'", [])
+        .unwrap();
+    let said = sandbox.run(&["conformance", "--json"]);
+    assert_eq!((said.code, &said.json()["findings"][0]["code"]), (1, &json!("nondeterministic")), "{said:?}");
+    let said = sandbox.run(&["audit"]);
+    assert!(said.code == 1 && said.stdout.contains("row-changed"), "{said:?}");
+    assert!(sandbox.run(&["audit", "--markdown"]).stdout.contains("| proof | NO |"));
+}

@@ -17,6 +17,11 @@ pub enum Command {
     Proof(proof::Args),
 }
 
+/// How the record stands, in a line, and what is wrong with it.
+pub fn audited() -> Result<(String, Vec<serde_json::Value>)> {
+    proof::audited()
+}
+
 /// Runs one.
 pub fn run(command: Command) -> Result<Exit> {
     match command {

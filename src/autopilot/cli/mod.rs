@@ -5,6 +5,7 @@
 mod ab;
 mod analyze;
 mod autopilot;
+pub mod conformance;
 mod replay;
 mod review;
 
@@ -33,6 +34,10 @@ pub enum Command {
     Review(review::Args),
     /// Let rules of CLAUDE.local.md earn their place in CLAUDE.md
     Autopilot(autopilot::Args),
+    /// Judge what was decided again, under the policy of then and under today's
+    Conformance(conformance::Args),
+    /// Show how rules came to be what they are, step by step
+    Evolution(conformance::EvolutionArgs),
 }
 
 /// What the rules and guards of today would have stopped in the transcripts of the last 30 days: how many of how many calls.
@@ -48,6 +53,8 @@ pub fn run(command: Command) -> Result<Exit> {
         Command::Ab(args) => ab::run(args),
         Command::Review(args) => review::run(args),
         Command::Autopilot(args) => autopilot::run(args),
+        Command::Conformance(args) => conformance::run(args),
+        Command::Evolution(args) => conformance::evolution(args),
     }
 }
 

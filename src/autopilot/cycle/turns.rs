@@ -133,6 +133,10 @@ pub(super) fn write_trials(state: &State, known: &Trials) -> Result<()> {
 pub(super) fn history(state: &State, ground: &Ground, what: &str, rule: &str, why: &str) {
     let line = json!({ "at": ground.now.0, "what": what, "rule": rule, "why": why });
     let _ = files::append_line(&book::folder(state).join("history.jsonl"), &line.to_string());
+    // In the record, too; a ledger that is busy or not there yet does not hold the step up.
+    if let Ok(store) = ground.store() {
+        let _ = store.note_act(what, json!({ "rule": rule, "why": why }), "", ground.now);
+    }
 }
 
 /// What happened so far, oldest first.

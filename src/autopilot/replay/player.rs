@@ -237,6 +237,18 @@ impl<'a> Player<'a> {
         }
     }
 
+    /// What the first policy alone says to a call; None where the record does not tell.
+    pub fn alone(&self, recorded: &Recorded) -> Option<Decision> {
+        let memory = Memory { branch: recorded.branch.clone(), ..Memory::default() };
+        let view = View::new(&recorded.event, &recorded.facts, &self.scene, &memory);
+        if self.policies.are_blind(recorded, &view) {
+            return None;
+        }
+        let rules = candidates(self.baseline.as_ref(), &view);
+        let (_, range) = self.verdict(recorded, &view, memory.clone(), &rules, &[]);
+        (range.least == range.most).then_some(range.least)
+    }
+
     /// Holds the second policy against none at all.
     fn judge_alone(&mut self, recorded: &Recorded) {
         let memory = Memory { branch: recorded.branch.clone(), ..Memory::default() };

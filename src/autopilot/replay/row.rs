@@ -267,6 +267,7 @@ mod tests {
             verdict: "deny",
             rules,
             outcome: "ok",
+            policy: "",
             detail,
         }
     }

@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use serde_json::{Value, json};
+
 use crate::install::findings::{self, Finding, Level};
 use crate::install::survey::Site;
 use crate::install::{doctor, verify};
@@ -45,6 +47,18 @@ pub fn run(args: &Args) -> Result<Exit> {
     headline(&site, format);
     tell("cf-guide/verify/1", &findings, format);
     Ok(if findings::is_ok(&findings) { Exit::Done } else { Exit::No })
+}
+
+/// What `verify` finds here, for an audit.
+pub fn wiring() -> Result<Vec<Value>> {
+    let found = verify::run(&Site::find(None)?, None);
+    let one = |finding: &Finding| {
+        json!({
+            "code": finding.code, "severity": finding.level.name(), "row": null, "segment": null,
+            "message": format!("{}: {}", finding.target, finding.message),
+        })
+    };
+    Ok(found.iter().filter(|finding| finding.code != "record-broken").map(one).collect())
 }
 
 /// The same first line as `status`, for a person.

@@ -30,6 +30,8 @@ pub struct Past<'a> {
     pub rules: &'a str,
     /// What came of it; empty where the row is not about that.
     pub outcome: &'a str,
+    /// The policy that judged it; empty where the row does not say.
+    pub policy: &'a str,
     /// The rest, one JSON object.
     pub detail: &'a str,
 }
@@ -70,10 +72,15 @@ impl Store {
     }
 
     fn each(&self, which: &str, bound: i64, mut see: impl FnMut(&Past<'_>)) -> Result<u64, StoreError> {
-        let mut statement = self.connection()?.prepare(&format!(
-            "SELECT ulid,at,session,event,tool,tool_use,action,verdict,rules,outcome,detail,id FROM ledger \
-             WHERE {which} ORDER BY id",
-        ))?;
+        let connection = self.connection()?;
+        let asked = |policy: &str| {
+            connection.prepare(&format!(
+                "SELECT ulid,at,session,event,tool,tool_use,action,verdict,rules,outcome,detail,id,{policy} \
+                 FROM ledger WHERE {which} ORDER BY id",
+            ))
+        };
+        // A ledger of the first schema does not have the column.
+        let mut statement = asked("policy").or_else(|_| asked("NULL"))?;
         let mut rows = statement.query([bound])?;
         let mut count = 0;
         while let Some(row) = rows.next()? {
@@ -94,10 +101,19 @@ impl Store {
                 rules: text(8),
                 outcome: text(9),
                 detail: text(10),
+                policy: text(12),
             });
             count += 1;
         }
         Ok(count)
+    }
+
+    /// The policies that rows since a moment name.
+    pub fn policies_since(&self, since: Moment) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT DISTINCT policy FROM ledger WHERE at >= ? AND policy IS NOT NULL ORDER BY 1";
+        let mut statement = self.connection()?.prepare(sql)?;
+        let rows = statement.query_map([since.0], |row| row.get(0))?;
+        Ok(rows.collect::<Result<_, _>>()?)
     }
 
     /// The sessions that made events since a moment.

@@ -121,6 +121,15 @@ fn checked(place: &Place, more: Vec<Witness>) -> Result<Report> {
     Ok(place.chain.verify(place.ledger()?.as_ref(), clock::boot(), witnesses)?)
 }
 
+/// How the record stands, in a line, and what is wrong with it.
+pub fn audited() -> Result<(String, Vec<Value>)> {
+    let place = Place::here()?;
+    let report = checked(&place, Vec::new())?;
+    let segments = place.chain.records().list.len() as u64;
+    let says = format!("{}, {}", print::many(report.rows, "row"), print::many(segments, "closed segment"));
+    Ok((says, report.findings.iter().map(Finding::to_json).collect()))
+}
+
 /// Closes what is open.
 fn close_open(place: &Place) -> Result<()> {
     if let Some(store) = place.writable()? {
