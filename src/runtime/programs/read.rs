@@ -242,7 +242,8 @@ impl<'a, T: Text> Reader<'a, T> {
         let text = self.text(at).unwrap_or_default();
         let bundled = !text.starts_with(['-', '+']);
         let letter = text[from..].chars().next().unwrap_or(' ');
-        let end = from + letter.len_utf8();
+        // A dash alone has no letter.
+        let end = (from + letter.len_utf8()).min(text.len());
         let mut buffer = [b'-', 0, 0, 0, 0];
         let length = letter.encode_utf8(&mut buffer[1..]).len();
         if text.starts_with('+') {
