@@ -14,7 +14,7 @@ use crate::runtime::cli::{self as runtime_cli, print};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::Untrusted;
-use crate::{assurance, autopilot, install, scaffold};
+use crate::{assurance, autopilot, decisions, install, scaffold};
 
 /// Makes AI coding agents obey the rules of the repository they work in.
 #[derive(Debug, Parser)]
@@ -61,6 +61,8 @@ enum Command {
     Autopilot(autopilot::cli::Command),
     #[command(flatten)]
     Assurance(assurance::cli::Command),
+    #[command(flatten)]
+    Decisions(decisions::cli::Command),
     /// Hold wiring, record and verdicts against what they promise, for CI
     Audit(audit::Args),
     /// Print shell completions
@@ -108,6 +110,7 @@ pub fn run(args: Vec<OsString>) -> Exit {
         Some(Command::Autopilot(command)) => autopilot::cli::run(command),
         Some(Command::Assurance(command)) => assurance::cli::run(command),
         Some(Command::Audit(args)) => audit::run(args),
+        Some(Command::Decisions(command)) => decisions::cli::run(command),
         Some(Command::Completions { shell }) => completions(shell),
         Some(Command::Man { all, page }) => man(all, &page),
     };

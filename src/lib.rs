@@ -9,11 +9,13 @@
 //! - [`scaffold`]: the documents a repository starts with.
 //! - [`autopilot`]: rules earn their place by evidence.
 //! - [`assurance`]: what was decided can be proven.
+//! - [`decisions`]: an agent asks, a person answers.
 //! - [`cli`]: the command line; the only caller of the rooms' `cli.rs`.
 
 pub mod assurance;
 pub mod autopilot;
 pub mod cli;
+pub mod decisions;
 pub mod install;
 pub mod runtime;
 pub mod scaffold;

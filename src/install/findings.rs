@@ -82,6 +82,8 @@ codes! {
     "gate-budget" Error "a track's open steps do not fit into what a client takes in" "close, drop or split steps, or move some to a track of their own"
     "store-replaced" Error "the ledger was damaged and set aside; a new one was begun" "look at the old file, then run `cf-guide doctor --acknowledge`"
     "record-broken" Error "the sealed record of what was decided does not hold" "run `cf-guide proof verify` to see where; `cf-guide doctor --acknowledge` accepts that an older ledger is gone"
+    "decisions-replaced" Error "the decisions were damaged and set aside; what they blocked stays blocked" "look at the old file, then run `cf-guide doctor --acknowledge`"
+    "forged-decision" Error "a decision bears an ending that nobody signed; it counts as open" "look at it with `cf-guide decision show ID`, then answer it again"
     "paused" Warning "a person let rules and guards rest for a while" "run `cf-guide pause 0m` to end it"
     "codex-untrusted" Warning "Codex skips hooks that nobody reviewed, without a word in `codex exec`" "start `codex` and review the hooks, or run `cf-guide init --trust`"
     "codex-project-untrusted" Warning "Codex ignores the settings of a project that is not trusted" "start `codex` in the project and trust it"

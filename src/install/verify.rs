@@ -17,8 +17,10 @@ use crate::runtime::config::{self, GuardMode, Layer, LayerText};
 use crate::runtime::guards;
 use crate::runtime::model::{Agent, Preset};
 use crate::runtime::policy::rule::Weight;
+use crate::runtime::remember::decisions;
 use crate::runtime::standing::words;
 use crate::runtime::standing::{self, Guarded, guarded};
+use crate::runtime::store::decisions::{DecisionStore as _, Haste, Wanted};
 use crate::runtime::store::{self, Chain, Store};
 use crate::runtime::system::change::{self, sha256};
 use crate::runtime::system::clock;
@@ -63,6 +65,22 @@ pub fn run(site: &Site, asked: Option<Agent>) -> Vec<Finding> {
         ));
     }
     findings.extend(record(site));
+    findings.extend(decided(site));
+    findings
+}
+
+/// Decisions that were damaged, and endings that nobody signed.
+fn decided(site: &Site) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    if let Some(aside) = store::decisions_were_replaced(&site.state.folder) {
+        let target = site.shown(&site.state.folder);
+        findings.push(Finding::new("decisions-replaced", target, format!("the old ones are `{aside}`")));
+    }
+    let kept = decisions::read(&site.places, &site.state, Haste::Command).ok().flatten();
+    let all = kept.and_then(|kept| kept.inbox(&Wanted::default(), 0).ok()).map(|(_, all)| all);
+    for matter in all.into_iter().flatten().filter(|matter| matter.forged) {
+        findings.push(Finding::new("forged-decision", matter.id(), "its ending is not signed"));
+    }
     findings
 }
 

@@ -36,6 +36,7 @@ mod ab;
 mod asking;
 mod bound;
 mod context;
+mod decisions;
 mod drafts;
 mod failing;
 mod guards;

@@ -15,6 +15,7 @@ mod commands;
 mod compaction;
 mod corpora;
 mod daemon;
+mod decisions;
 mod evidence;
 mod failing;
 mod fence;

@@ -159,6 +159,15 @@ impl Sandbox {
 
     /// Runs the binary in a terminal, where somebody types; everything it says is in `stdout`.
     pub fn at_terminal(&self, args: &[&str], typed: &str) -> Said {
+        self.typed_with(&[], args, typed)
+    }
+
+    /// The same with more variables.
+    pub fn at_terminal_with(&self, env: &[(&str, &str)], args: &[&str]) -> Said {
+        self.typed_with(env, args, "")
+    }
+
+    fn typed_with(&self, env: &[(&str, &str)], args: &[&str], typed: &str) -> Said {
         let quoted = |word: &&str| format!("'{}'", word.replace('\'', "'\\''"));
         let line: Vec<String> =
             std::iter::once(&env!("CARGO_BIN_EXE_cf-guide")).chain(args).map(quoted).collect();
@@ -166,6 +175,7 @@ impl Sandbox {
         let mut command = Command::new("script");
         command.args(["-qec", &line.join(" "), "/dev/null"]).current_dir(self.repo()).env_clear();
         command.envs(plain.get_envs().filter_map(|(key, value)| Some((key, value?)))).env("TERM", "dumb");
+        command.envs(env.iter().copied());
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut said = said(command, typed.as_bytes());
         said.stdout = said.stdout.replace('\r', "");

@@ -287,8 +287,14 @@ impl<'a> Player<'a> {
                 memory.history.insert(question, answer);
             }
         }
-        let repo =
-            Repo { config: &self.config, rules: &rules, scene: &self.scene, opted_in: true, memory: &memory };
+        let repo = Repo {
+            config: &self.config,
+            rules: &rules,
+            scene: &self.scene,
+            opted_in: true,
+            memory: &memory,
+            held: None,
+        };
         let case = Case {
             event: &recorded.event,
             facts: &recorded.facts,

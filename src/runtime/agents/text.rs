@@ -78,10 +78,24 @@ pub(super) fn question(outcome: &Outcome, how: &Manner<'_>) -> String {
 
 /// Why the work is not done yet, with the hints that have no other way to the model.
 pub(super) fn hold(outcome: &Outcome, how: &Manner<'_>, limit: Limit) -> String {
-    let headline = format!("Not finished yet, says policy{}.", name(deciding(outcome).next()));
+    let limit = with_news(outcome, Limit { chars: limit.chars.max(MAX_REASON), bytes: limit.bytes });
+    let news = outcome.news.iter().map(String::as_str);
+    // News holds by itself: there is no rule to name.
+    let Some(first) = deciding(outcome).find(|finding| finding.rule != NEWS) else {
+        return assemble(news.chain(outcome.notes.iter().map(String::as_str)), limit);
+    };
+    let headline = format!("Not finished yet, says policy{}.", name(Some(first)));
     let all = explained(headline, "Next: ", outcome, how);
-    let limit = Limit { chars: limit.chars.max(MAX_REASON), bytes: limit.bytes };
-    assemble(std::iter::once(all.as_str()).chain(outcome.notes.iter().map(String::as_str)), limit)
+    assemble(news.chain(std::iter::once(all.as_str())).chain(outcome.notes.iter().map(String::as_str)), limit)
+}
+
+/// The rule that holds a session which has news.
+pub const NEWS: &str = "decision/answered";
+
+/// What came is not measured against the room for notes.
+fn with_news(outcome: &Outcome, limit: Limit) -> Limit {
+    let more: usize = outcome.news.iter().map(|text| text.chars().count() + 1).sum();
+    Limit { chars: limit.chars.saturating_add(more).min(MAX_CONTEXT), ..limit }
 }
 
 /// A refusal that is not a rule's but our own: nothing could be judged.
@@ -103,11 +117,12 @@ pub(super) fn remarks(outcome: &Outcome) -> impl Iterator<Item = String> + '_ {
 
 /// The context for the model: what the rules say, where it is not in the reason already, then the notes.
 pub(super) fn context(outcome: &Outcome, with_remarks: bool, limit: Limit) -> String {
-    if outcome.notes.is_empty() && (!with_remarks || outcome.findings.is_empty()) {
+    if outcome.notes.is_empty() && outcome.news.is_empty() && (!with_remarks || outcome.findings.is_empty()) {
         return String::new();
     }
     let remarks: Vec<String> = if with_remarks { remarks(outcome).collect() } else { Vec::new() };
-    assemble(remarks.iter().chain(&outcome.notes).map(String::as_str), limit)
+    let limit = with_news(outcome, limit);
+    assemble(outcome.news.iter().chain(&remarks).chain(&outcome.notes).map(String::as_str), limit)
 }
 
 /// Texts one below the other, as many as there is room for, the most important first. What does not fit is left out

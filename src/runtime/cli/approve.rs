@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::log::line;
 use super::marks::{self, Marks};
 use super::print::{self, Paint};
+use super::waiting::Waiting;
 use super::{here, ids, person, when};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
@@ -100,6 +101,8 @@ pub fn pending(args: PendingArgs) -> Result<Exit> {
     let opened = open(false)?;
     let waiting = opened.as_ref().map_or_else(|| Ok(Vec::new()), |(store, _)| waiting(store))?;
     let now = clock::now();
+    let others = Waiting::here(opened.as_ref().map(|(store, _)| store)).map_err(failed)?;
+    let is_empty = waiting.is_empty() && others.is_empty();
     if args.json {
         let one = |(_, at, p): &(String, Moment, Pending)| {
             json!({
@@ -109,14 +112,22 @@ pub fn pending(args: PendingArgs) -> Result<Exit> {
             })
         };
         let list: Vec<Value> = waiting.iter().map(one).collect();
-        print::json(&json!({ "schema": "cf-guide/pending/1", "pending": list }));
-    } else if waiting.is_empty() {
+        let (decisions, guidance) = others.json();
+        print::json(&json!({
+            "schema": "cf-guide/pending/1", "pending": list, "decisions": decisions, "guidance": guidance,
+        }));
+    } else if is_empty {
         print::err("nothing waits for an answer\n");
+    } else if waiting.is_empty() {
+        print::out(&others.listed(now));
     } else {
         let sessions = opened.map_or_else(|| Ok(Vec::new()), |(store, _)| store.every(Every::Session));
         print::out(&listed(&waiting, &marks::of(sessions.map_err(failed)?.iter().map(String::as_str)), now));
+        if !others.is_empty() {
+            print::out(&format!("\n{}", others.listed(now)));
+        }
     }
-    Ok(if waiting.is_empty() { Exit::Done } else { Exit::No })
+    Ok(if is_empty { Exit::Done } else { Exit::No })
 }
 
 /// What waits, one paragraph each.

@@ -28,6 +28,7 @@ pub mod statusline;
 mod threat;
 mod track;
 mod trust;
+mod waiting;
 mod when;
 mod why;
 

@@ -6,6 +6,7 @@ use std::borrow::Cow;
 use std::io::{self, IsTerminal as _, Write as _};
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 
+pub use super::when::age;
 pub use crate::runtime::model::many;
 use crate::runtime::model::safe_json;
 use crate::runtime::system::{Env, terminal};

@@ -38,7 +38,7 @@ impl Wall {
 }
 
 /// How long ago, in one unit.
-pub(super) fn age(at: Moment, now: Moment) -> String {
+pub fn age(at: Moment, now: Moment) -> String {
     let seconds = (now.0 - at.0).max(0) / 1000;
     match seconds {
         0..=59 => format!("{seconds} s"),

@@ -132,6 +132,11 @@ fn loosens(config: &Config, wish: &Wish, default_mode: &dyn Fn(&str) -> Option<G
         Wish::MaxMinutes(most) => *most > config.orchestrate.max_minutes,
         Wish::Verifiers(commands) => *commands != config.orchestrate.verifiers,
         Wish::Guidance(wish) => wish.loosens(&config.guidance),
+        Wish::Turn(gate) => *gate < config.turn,
+        Wish::RoleTurn(role, gate) => {
+            *gate < config.limits(role).and_then(|known| known.turn).unwrap_or(config.turn)
+        }
+        Wish::HoldSeconds(seconds) => *seconds > config.hold_seconds,
         // Who may name a program at all was settled before.
         Wish::Executor(..) | Wish::Notify(_) => false,
         Wish::RetentionDays(days) => *days > config.retention_days,
@@ -186,6 +191,9 @@ fn apply(config: &mut Config, layer: &LayerText<'_>, placed: Placed) {
             config.executors.push((agent, argv));
         }
         Wish::Notify(argv) => config.notify = argv,
+        Wish::Turn(gate) => config.turn = gate,
+        Wish::RoleTurn(role, gate) => config.role(&role).turn = Some(gate),
+        Wish::HoldSeconds(seconds) => config.hold_seconds = seconds,
         Wish::RetentionDays(days) => config.retention_days = days,
         Wish::RetentionMegabytes(megabytes) => config.retention_megabytes = megabytes,
         Wish::OwnHosts(hosts) => config.security.own_hosts = hosts,
@@ -219,6 +227,7 @@ impl Config {
         self.rewrite = self.rewrite && other.rewrite;
         self.security.own_hosts.retain(|host| other.security.own_hosts.contains(host));
         self.security.trusted_servers.retain(|server| other.security.trusted_servers.contains(server));
+        self.turn = self.turn.max(other.turn);
         // What only one of the two loosens stays as strict as the other has it.
         self.guards.retain(|setting| setting.mode >= GuardMode::Ask || other.guards.contains(setting));
         self.guards.extend(other.guards.iter().filter(|setting| setting.mode >= GuardMode::Ask).cloned());

@@ -58,6 +58,10 @@ pub struct Config {
     pub executors: Vec<(String, Vec<String>)>,
     /// What is run when a question waits for a person: a program and its words. Empty: nothing.
     pub notify: Vec<String>,
+    /// What is asked of a turn before it ends.
+    pub turn: TurnGate,
+    /// How long a client that stops with an open decision is held for its answer, in seconds.
+    pub hold_seconds: u32,
     /// Days that ledger rows are kept.
     pub retention_days: u32,
     /// Size at which the ledger is pruned, in megabytes.
@@ -97,9 +101,35 @@ impl Default for Config {
             guidance: Guidance::default(),
             executors: Vec::new(),
             notify: Vec::new(),
+            turn: TurnGate::Off,
+            hold_seconds: 540,
             retention_days: 90,
             retention_megabytes: 200,
             security: Security::default(),
+        }
+    }
+}
+
+/// What is asked of a turn that changed something, before it ends: questions cost people, so nothing by itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
+pub enum TurnGate {
+    /// Nothing.
+    #[default]
+    Off,
+    /// A word with the next prompt.
+    Soft,
+    /// A decision: the turn is held, twice at most.
+    Strict,
+}
+
+impl TurnGate {
+    /// The gate of that name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        match name {
+            "off" => Some(Self::Off),
+            "soft" => Some(Self::Soft),
+            "strict" => Some(Self::Strict),
+            _ => None,
         }
     }
 }
@@ -115,6 +145,8 @@ pub struct RoleSetting {
     pub tools: Option<Vec<String>>,
     /// The only files of the repository it may write, by glob; None is all of them.
     pub writable: Option<Vec<String>>,
+    /// What is asked of its turns; None as of everybody's.
+    pub turn: Option<TurnGate>,
 }
 
 impl RoleSetting {

@@ -1,6 +1,6 @@
 //! Everything a verdict may depend on.
 
-use super::found::Found;
+use super::found::{Found, Held};
 use crate::runtime::config::Config;
 use crate::runtime::model::{Event, Facts, Memory, Moment, Scene};
 use crate::runtime::policy::{GateRule, View};
@@ -41,6 +41,8 @@ pub struct Repo<'a> {
     pub opted_in: bool,
     /// What its rules had to know.
     pub memory: &'a Memory,
+    /// What its open decisions hold up; None where they hold up nothing.
+    pub held: Option<&'a Held>,
 }
 
 impl<'a> Case<'a> {

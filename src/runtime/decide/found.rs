@@ -1,8 +1,11 @@
 //! Findings for the voices: each thing was looked up for those that asked for it. All of it is data; nothing here is asked twice.
 
 use crate::runtime::agents::settings::Weakness;
+use crate::runtime::config::TurnGate;
 use crate::runtime::context::kept::{Audience, Standing, Wish};
 use crate::runtime::flow;
+use crate::runtime::model::board::Board;
+use crate::runtime::model::decision::Matter;
 use crate::runtime::model::{Event, Moment, Role};
 use crate::runtime::orchestrate::evidence::Evidence;
 use crate::runtime::orchestrate::machine::{Next, Progress};
@@ -24,6 +27,8 @@ pub enum Need {
     Track,
     Preserved,
     Rules,
+    Mail,
+    Turn,
     /// [`Heard`]: looked up after the verdict, and only where something stops or asks.
     Word,
 }
@@ -61,6 +66,69 @@ pub struct Found {
     pub rules: Option<AtHand>,
     /// What survives a compaction.
     pub preserved: Option<Preserved>,
+    /// What came for whoever is at work, and what it waits for.
+    pub mail: Mail,
+    /// How the turn stands that is about to end, or just did, where something is asked of it.
+    pub turn: Option<TurnStands>,
+}
+
+/// How a turn stands: everything that happened since a person last typed something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TurnStands {
+    /// What is asked of it.
+    pub gate: TurnGate,
+    /// It changed nothing, or asked a person, or waits for one.
+    pub is_satisfied: bool,
+    /// How often it was held for that.
+    pub holds: u32,
+    /// How often the session was, in the last two minutes.
+    pub recent: u32,
+}
+
+/// What came for a session, and what it waits for.
+#[derive(Debug, Default)]
+pub struct Mail {
+    /// Somebody looked.
+    pub is_looked_for: bool,
+    /// Something about an open decision is due.
+    pub is_due: bool,
+    /// What is to be said, oldest first.
+    pub entries: Vec<Letter>,
+    /// Its open decisions, where it is told of them.
+    pub open: Vec<Matter>,
+    /// Its last answers, where it may have forgotten them.
+    pub answered: Vec<Matter>,
+}
+
+/// One piece of news.
+#[derive(Debug)]
+pub struct Letter {
+    /// Its number.
+    pub entry: i64,
+    /// It may have been said before.
+    pub again: bool,
+    /// It stands in the output of the agent's own call: noted, not said.
+    pub is_known: bool,
+    /// A decision that was closed, or words.
+    pub about: Subject,
+}
+
+/// What news is about.
+#[derive(Debug)]
+pub enum Subject {
+    /// A decision of the session that was closed.
+    Decision(Box<Matter>),
+    /// Words of a person.
+    Words(String),
+}
+
+/// What open decisions of a repository hold up.
+#[derive(Debug)]
+pub struct Held {
+    /// As their board says.
+    pub board: Board,
+    /// The track whose source files the call would change, where some track waits.
+    pub track: Option<String>,
 }
 
 /// A rule file that the call changes.

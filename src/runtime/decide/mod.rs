@@ -21,7 +21,7 @@ pub use self::order::voices::failure::{Failed, after_failures, unjudged};
 pub use self::writes::{When, Write};
 
 use self::found::Need;
-use self::order::voices::{grants, role};
+use self::order::voices::{blocks, grants, role};
 use crate::runtime::agents::Manner;
 use crate::runtime::guards as packs;
 use crate::runtime::model::{Decision, Event, Facts, Finding, Memory, Outcome, Question, Scene};
@@ -53,6 +53,7 @@ pub fn asks_for(case: &Case<'_>, repo: &Repo<'_>) -> Vec<Question> {
         questions.extend(view.resolves());
         questions.extend(policy::asks_for(repo.rules, &view));
     }
+    questions.extend(blocks::asks_for(case, repo));
     questions
 }
 

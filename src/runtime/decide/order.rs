@@ -5,7 +5,9 @@
 
 use super::case::{Case, Repo};
 use super::found::{Heard, Need};
-use super::notes::{hints, labels, news, preserved, rules as rule_notes, track, wiring as wiring_notes};
+use super::notes::{
+    hints, labels, mail, news, preserved, rules as rule_notes, track, wiring as wiring_notes,
+};
 use super::{Decided, strength};
 use crate::runtime::agents::Manner;
 use crate::runtime::model::{Outcome, Step};
@@ -13,6 +15,7 @@ use crate::runtime::model::{Outcome, Step};
 /// Those who can change a verdict, one file each.
 pub mod voices {
     mod after;
+    pub(in crate::runtime::decide) mod blocks;
     pub(in crate::runtime::decide) mod compaction;
     pub(super) mod evidence;
     pub(in crate::runtime::decide) mod failure;
@@ -26,11 +29,12 @@ pub mod voices {
     pub(super) mod rules;
     pub mod stop;
     pub(super) mod threats;
+    pub(super) mod turn_gate;
     pub(super) mod wiring;
 }
 use self::voices::{
-    compaction, evidence, grants, guards, machine, plan, rewrite, role, rule_edits, rules, stop, threats,
-    wiring,
+    blocks, compaction, evidence, grants, guards, machine, plan, rewrite, role, rule_edits, rules, stop,
+    threats, turn_gate, wiring,
 };
 
 /// Who speaks at a step.
@@ -98,15 +102,17 @@ pub const fn lane(step: &Step) -> Lane {
             ..SILENT
         },
         Step::ConfigChange { .. } => Lane { policy: GATED, call: &[wiring::VOICE], ..SILENT },
-        Step::AfterTool { .. } => {
-            Lane { policy: &[guards::HINDSIGHT, MODE], notes: &[hints::NOTE, labels::NOTE], ..SILENT }
-        }
+        Step::AfterTool { .. } => Lane {
+            policy: &[guards::HINDSIGHT, MODE],
+            notes: &[mail::NOTE, hints::NOTE, labels::NOTE],
+            ..SILENT
+        },
         Step::AfterBatch { .. } => Lane { notes: &[hints::NOTE], ..SILENT },
         Step::Stop { .. } => Lane {
             policy: &[rules::POLICY],
-            call: &[stop::VOICE, machine::VOICE],
+            call: &[stop::VOICE, machine::VOICE, turn_gate::VOICE, mail::VOICE],
             settles: &[stop::CAP],
-            ..SILENT
+            notes: &[mail::NOTE],
         },
         Step::SubagentStop { .. } => Lane {
             policy: &[rules::POLICY],
@@ -116,13 +122,14 @@ pub const fn lane(step: &Step) -> Lane {
         },
         Step::Prompt { .. } => Lane {
             settles: &[stop::CAP],
-            notes: &[news::NOTE, hints::NOTE, rule_notes::NOTE, labels::NOTE],
+            notes: &[news::NOTE, mail::NOTE, turn_gate::NOTE, hints::NOTE, rule_notes::NOTE, labels::NOTE],
             ..SILENT
         },
         Step::SessionStart { .. } => Lane {
             notes: &[
                 news::NOTE,
                 wiring_notes::NOTE,
+                mail::NOTE,
                 hints::NOTE,
                 track::NOTE,
                 machine::NOTE,
@@ -142,8 +149,10 @@ pub const fn lane(step: &Step) -> Lane {
     }
 }
 
-/// Before something happens.
-const GATED: &[Policy] = &[guards::POLICY, rules::POLICY, guards::OPEN_SHELL, role::POLICY, MODE];
+/// Before something happens. What waits for a person comes behind the mode: an agent asked for it by name, whatever rules
+/// are allowed to do.
+const GATED: &[Policy] =
+    &[guards::POLICY, rules::POLICY, guards::OPEN_SHELL, role::POLICY, MODE, blocks::POLICY];
 
 /// Nobody speaks.
 const SILENT: Lane = Lane { policy: &[], call: &[], settles: &[], notes: &[] };

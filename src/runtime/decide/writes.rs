@@ -55,6 +55,15 @@ pub enum Write {
     },
     /// What survives the next compaction.
     Kept(String),
+    /// News that is about to be said: taken before the answer, noted as told after it.
+    Offer {
+        /// By number.
+        entries: Vec<i64>,
+        /// The subagent that hears it.
+        subagent: Option<String>,
+    },
+    /// Something about an open decision is due: a reminder, an escalation, its end.
+    Due,
     /// Counters that go up by one.
     Count(Vec<String>),
 }
@@ -80,10 +89,11 @@ impl Write {
             | Self::Stops(_)
             | Self::Spend(_)
             | Self::Answered { .. }
+            | Self::Offer { .. }
             | Self::Park { .. } => When::First,
             // What cannot be noted is told, or read, again: no harm.
             Self::Told { .. } | Self::Kept(_) => When::IfPossible,
-            Self::Count(_) => When::Later,
+            Self::Due | Self::Count(_) => When::Later,
         }
     }
 }

@@ -27,7 +27,14 @@ fn play<'a>(rules: &[GateRule], example: &'a Example) -> Played<'a> {
     let mut played = Played { example, got: Decision::Allow, others: Vec::new() };
     let Some(staged) = example::stage(rules, example) else { return played };
     let (config, found) = (Config::default(), Found::default());
-    let repo = Repo { config: &config, rules, scene: &staged.scene, opted_in: true, memory: &staged.memory };
+    let repo = Repo {
+        config: &config,
+        rules,
+        scene: &staged.scene,
+        opted_in: true,
+        memory: &staged.memory,
+        held: None,
+    };
     let verdict = decide::judge(&Case {
         event: &staged.event,
         facts: &staged.facts,

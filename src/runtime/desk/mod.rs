@@ -111,6 +111,8 @@ impl Desk {
             around: &place.around,
             store: place.store(past),
             can_keep: place.around.state.is_ok(),
+            reads_board: matches!(past, Past::Now),
+            takes_mail: false,
             ulid: &clock::ulid(now),
             now,
         };

@@ -6,6 +6,7 @@
 
 mod advice;
 mod answers;
+mod board;
 mod evidence;
 pub mod exit_code;
 pub mod failures;
@@ -13,6 +14,7 @@ mod flow;
 mod heard;
 mod history;
 mod machine;
+mod mail;
 pub mod manner;
 mod plan;
 pub mod preserved;
@@ -22,11 +24,12 @@ pub mod scripts;
 pub mod session;
 mod taken;
 mod tracks;
+mod turn;
 
 use self::manner::manner;
 use self::scripts::Scripts;
 use crate::runtime::agents::Manner;
-use crate::runtime::decide::found::Need;
+use crate::runtime::decide::found::{Held, Need};
 use crate::runtime::decide::notes::hints;
 use crate::runtime::decide::order::{self, Lane};
 use crate::runtime::decide::{self, Case, Decided, Found, Repo};
@@ -54,6 +57,10 @@ pub struct Call<'a> {
     pub store: Option<&'a Store>,
     /// What is decided can be kept.
     pub can_keep: bool,
+    /// What open decisions say counts.
+    pub reads_board: bool,
+    /// What came may be said.
+    pub takes_mail: bool,
     /// The id of the event.
     pub ulid: &'a str,
     /// When it happens.
@@ -77,6 +84,7 @@ pub struct Gathered {
 struct Known {
     rules: Vec<GateRule>,
     memory: Memory,
+    held: Option<Held>,
 }
 
 impl Gathered {
@@ -85,12 +93,12 @@ impl Gathered {
         let lane = order::lane(&call.event.step);
         let role = role::limiting(call.event, call.around, call.store);
         // A step at which no policy speaks needs none of its answers.
+        let mut failures = Vec::new();
         let repos = if lane.policy.is_empty() {
             call.around.realms().map(|_| Known::default()).collect()
         } else {
-            policies(call, role.as_ref())
+            policies(call, role.as_ref(), &mut failures)
         };
-        let mut failures = Vec::new();
         let names = repos.first().map(|known: &Known| &known.memory);
         let found = find(call, &lane, names, &mut failures);
         Self { repos, role, found, failures }
@@ -119,7 +127,7 @@ impl Gathered {
         call.around
             .realms()
             .zip(&self.repos)
-            .map(|(realm, known)| repo(realm, &known.rules, &known.memory))
+            .map(|(realm, known)| repo(realm, &known.rules, &known.memory, known.held.as_ref()))
             .collect()
     }
 
@@ -153,9 +161,9 @@ fn case<'a>(call: &Call<'a>, repos: &'a [Repo<'a>], role: Option<&'a str>, found
     }
 }
 
-fn repo<'a>(realm: &'a Realm, rules: &'a [GateRule], memory: &'a Memory) -> Repo<'a> {
+fn repo<'a>(realm: &'a Realm, rules: &'a [GateRule], memory: &'a Memory, held: Option<&'a Held>) -> Repo<'a> {
     let config = &realm.compiled.config;
-    Repo { config, rules, scene: &realm.scene, opted_in: realm.root.opted_in, memory }
+    Repo { config, rules, scene: &realm.scene, opted_in: realm.root.opted_in, memory, held }
 }
 
 /// The random part of the id that nobody is told: it keeps words from outside from closing their fence.
@@ -164,17 +172,18 @@ fn token(ulid: &str) -> &str {
 }
 
 /// The rules of each repository that the event may set off, and the answers to what they ask.
-fn policies(call: &Call<'_>, role: Option<&Role>) -> Vec<Known> {
+fn policies(call: &Call<'_>, role: Option<&Role>, failures: &mut Vec<StoreError>) -> Vec<Known> {
     let nothing = Found::default();
     let of_realm = |realm: &Realm| {
         let (rules, names) = answers::rules_for(call.event, call.facts, realm);
+        let held = board::held(call, realm).map_err(|error| failures.push(error)).ok().flatten();
         let case = case(call, &[], role.map(Role::name), &nothing);
-        let questions = decide::asks_for(&case, &repo(realm, &rules, &names));
+        let questions = decide::asks_for(&case, &repo(realm, &rules, &names, held.as_ref()));
         let mut memory = answers::answer(&questions, call.event, realm, call.store, names);
         if questions.contains(&Question::Role) {
             memory.role = role::of(call.event, call.around, call.store).map(|role| role.name().to_owned());
         }
-        Known { rules, memory }
+        Known { rules, memory, held }
     };
     call.around.realms().map(of_realm).collect()
 }
@@ -199,6 +208,8 @@ fn find(call: &Call<'_>, lane: &Lane, names: Option<&Memory>, failures: &mut Vec
             }
             Need::Flow => found.flow = flow::look(call, failures),
             Need::Machine => found.machine = machine::look(event, around, store, now),
+            Need::Mail if !found.mail.is_looked_for => found.mail = mail::look(call, failures),
+            Need::Turn => found.turn = turn::look(call, failures),
             Need::Flaws => found.flaws = tracks::flaws(event, around, store),
             Need::Wiring => found.wiring = wiring::look(event, around),
             Need::Session if found.session.is_none() => found.session = session_of(call, failures),
@@ -208,7 +219,7 @@ fn find(call: &Call<'_>, lane: &Lane, names: Option<&Memory>, failures: &mut Vec
             Need::Preserved => found.preserved = preserved::look(event, around, store, now),
             Need::Rules => found.rules = advice::look(event, &around.home, store),
             // A person's word is looked up once it is known that something stops or asks.
-            Need::Session | Need::Word => {}
+            Need::Session | Need::Mail | Need::Word => {}
         }
     }
     found

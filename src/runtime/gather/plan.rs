@@ -51,7 +51,7 @@ fn stands(top: &Path, id: &TrackId) -> Option<PlanStands> {
 }
 
 /// The action changes a file of the repository that is neither a document nor an artifact.
-fn touches_source(event: &Event, facts: &Facts, around: &Surroundings) -> bool {
+pub(super) fn touches_source(event: &Event, facts: &Facts, around: &Surroundings) -> bool {
     let cwd = Path::new(&event.cwd);
     facts.files.iter().any(|file| {
         let changes = match file.access {

@@ -12,7 +12,7 @@ use crate::runtime::model::{Decision, Event, Facts, Memory, Moment, Step};
 use crate::runtime::policy::View;
 use crate::runtime::remember::mask::Mask;
 use crate::runtime::remember::{
-    self, About, Written, experience, notify, record, steps, tracks, transient, wiring, worker,
+    self, About, Written, experience, mail, notify, record, steps, tracks, transient, wiring, worker,
 };
 use crate::runtime::shell;
 use crate::runtime::store::{self, Row, Store, StoreError};
@@ -42,6 +42,8 @@ pub struct Call<'a> {
     same_denials: Option<u32>,
     /// The row, once it is written.
     row: Option<Row>,
+    /// What came may be said; where others keep us from noting it, it waits for the next hook.
+    takes_mail: bool,
 }
 
 impl<'a> Call<'a> {
@@ -75,6 +77,7 @@ impl<'a> Call<'a> {
             started,
             same_denials: None,
             row: None,
+            takes_mail: true,
         }
     }
 
@@ -109,6 +112,7 @@ impl<'a> Call<'a> {
                 Ok(Written::Kept) => return decided,
                 // What the other hook saw counts too.
                 Ok(Written::Overtaken) => {}
+                Ok(Written::Unheard) => self.takes_mail = false,
                 Err(error) => return self.decide_unkept(gathered, error),
             }
         }
@@ -132,6 +136,8 @@ impl<'a> Call<'a> {
             around: &self.around,
             store: self.store.as_ref(),
             can_keep: self.store.is_some(),
+            reads_board: true,
+            takes_mail: self.takes_mail,
             ulid: &self.ulid,
             now: self.now,
         }
@@ -140,7 +146,11 @@ impl<'a> Call<'a> {
     /// Keeps what the answer rests on.
     fn keep(&self, decided: &Decided) -> Result<Written, StoreError> {
         let (Some(store), false) = (&self.store, decided.writes.is_empty()) else { return Ok(Written::Kept) };
-        let about = About {
+        remember::before(&decided.writes, &self.about(), store)
+    }
+
+    fn about(&self) -> About<'_> {
+        About {
             event: self.event,
             facts: &self.facts,
             around: &self.around,
@@ -149,8 +159,7 @@ impl<'a> Call<'a> {
             scripts: &self.scripts.hashes,
             event_id: gather::manner::short_id(&self.ulid),
             now: self.now,
-        };
-        remember::before(&decided.writes, &about, store)
+        }
     }
 
     /// What our own failures do to the outcome.
@@ -200,7 +209,8 @@ impl<'a> Call<'a> {
     }
 
     /// What the agent does not wait for. Nothing is given back: the process ends behind this.
-    pub fn remember_after(&mut self, decided: &Decided) {
+    pub fn remember_after(&mut self, decided: &Decided, heard: bool) {
+        mail::told(if heard { &decided.writes } else { &[] }, &self.about());
         notify::tell(&decided.writes, self.event, gather::manner::short_id(&self.ulid), &self.around);
         if let Some(store) = &mut self.store {
             store.take_time();
@@ -217,22 +227,15 @@ impl<'a> Call<'a> {
             self.note_late(preserved::remember_where(self.event, &store, self.now));
             transient::note(self.event, self.row.as_ref(), &self.around, &store, self.now);
             tracks::pin(self.event, &self.around, &store, self.now);
-            let moved = steps::after(self.event, &self.around, &store, &decided.outcome, self.now);
-            if let Some(said) = moved {
+            if let Some(said) = steps::after(self.event, &self.around, &store, &decided.outcome, self.now) {
                 failing::record_late(&self.around, self.event, "step-moved", &said, self.now);
             }
-            match tracks::after(self.event, &self.around, &store, self.now) {
-                Ok(None) => {}
-                Ok(Some(said)) => {
-                    failing::record_late(&self.around, self.event, "evidence-stale", &said, self.now);
-                }
-                Err(why) => {
-                    failing::record(&self.around, &self.event.session, "compaction-refused", &why, self.now);
-                }
-            }
+            let kept = tracks::after(self.event, &self.around, &store, self.now);
+            failing::record_track(&self.around, self.event, kept, self.now);
             for realm in self.around.realms().filter(|realm| realm.compiled.rules.is_damaged()) {
                 realm.forget_compiled(&self.around.places);
             }
+            mail::after(&self.about(), &store);
             store.checkpoint_if_large();
             worker::start_closing_if_due(&self.around, self.event, &store, self.now);
             store.abandon();

@@ -131,6 +131,15 @@ pub fn record_late(around: &Surroundings, event: &Event, code: &str, message: &s
     }
 }
 
+/// Writes down what a track's own files came to behind the reply: evidence that is stale, a compaction that was refused.
+pub fn record_track(around: &Surroundings, event: &Event, kept: Result<Option<String>, String>, now: Moment) {
+    match kept {
+        Ok(None) => {}
+        Ok(Some(said)) => record_late(around, event, "evidence-stale", &said, now),
+        Err(why) => record(around, &event.session, "compaction-refused", &why, now),
+    }
+}
+
 /// What [`record_late`] left for this session.
 fn told_late(around: &Surroundings, event: &Event) -> Option<String> {
     let path = around.state.as_ref().ok()?.told(&event.session, LATE);

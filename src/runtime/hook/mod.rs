@@ -72,7 +72,7 @@ fn answer(env: Env, event: &Event, started: clock::Monotonic, voice: Voice, raw:
     let (reply, code) = call.reply(&decided, voice);
     last_words::forget(failing::USUAL_MS);
     let heard = edge::send(&reply); // the agent is waiting
-    call.remember_after(&decided); // the rest
+    call.remember_after(&decided, heard); // the rest
     if !heard && event.is_gating() && decided.outcome.decision >= Decision::Ask {
         edge::refuse(&reply);
     }

@@ -3,8 +3,10 @@
 mod absorb;
 pub mod action;
 pub mod agent;
+pub mod board;
 pub mod bytes;
 pub mod count;
+pub mod decision;
 pub mod event;
 pub mod fact;
 pub mod memory;

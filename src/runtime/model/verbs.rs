@@ -194,6 +194,35 @@ pub const VERBS: &[Verb] = &[
     verb("proof anchor", NotAnAgent, &["--file", "--exec"]),
     verb("proof trailer", Anyone, &[]),
     verb("proof close", Hooks, &[]),
+    verb("decision", Anyone, &[]),
+    verb(
+        "decision request",
+        Anyone,
+        &[
+            "--prompt",
+            "--option",
+            "--recommend",
+            "--context",
+            "--urgency",
+            "--type",
+            "--blocks",
+            "--parent",
+            "--predecessor",
+            "--due",
+            "--on-expiry",
+            "--wait",
+            "--from",
+        ],
+    ),
+    verb("decision list", Anyone, &["--state", "--urgency", "--like"]),
+    verb("decision show", Anyone, &[]),
+    verb("decision chain", Anyone, &[]),
+    verb("decision check", Anyone, &[]),
+    verb("decision await", Anyone, &["--timeout"]),
+    verb("decision resolve", Person, &["--choice", "--text", "--rationale"]),
+    // Of an agent only its own, while nothing waits for it: the command itself looks.
+    verb("decision cancel", Anyone, &["--reason"]),
+    verb("decision ack", Person, &["--for"]),
     verb("completions", Anyone, &[]),
     verb("man", Anyone, &[]),
 ];
@@ -203,6 +232,9 @@ pub const EVERYWHERE: &[&str] = &["--color", "-C"];
 
 /// Other names, and a command that shows as little as they do.
 const OTHER_NAMES: &[(&str, &str)] = &[("rules", "policy list"), ("sessions", "session"), ("version", "man")];
+
+/// Other names of commands below commands.
+const SAME: &[(&str, &str)] = &[("decision respond", "decision resolve")];
 
 /// Who may run cf-guide with these words behind its name.
 ///
@@ -232,6 +264,9 @@ pub fn who_may(words: &[&str]) -> Who {
                 let other = OTHER_NAMES.iter().find(|(other, _)| name.is_empty() && *other == word);
                 let word = other.map_or(word, |(_, meant)| *meant);
                 let longer = if name.is_empty() { word.to_owned() } else { format!("{name} {word}") };
+                let same =
+                    SAME.iter().find(|(other, _)| *other == longer).map(|(_, meant)| (*meant).to_owned());
+                let longer = same.unwrap_or(longer);
                 match VERBS.iter().find(|verb| verb.name == longer) {
                     Some(found) if !strangers => {
                         (verb, name) = (Some(found), longer);
@@ -329,6 +364,18 @@ mod tests {
             ("ab --executor=codex", NotAnAgent),
             ("track new a name --switch", Scripts),
             ("track new switch", Anyone),
+            ("decision", Anyone),
+            ("decision request --prompt resolve --option ack", Anyone),
+            ("decision request --question x --option y", Anyone),
+            ("decision list --state resolved", Anyone),
+            ("decision await d-7qk3 --timeout 12h", Anyone),
+            ("decision cancel d-7qk3", Anyone),
+            ("decision resolve d-7qk3 --choice 1", Person),
+            ("decision respond d-7qk3 --select 1", Person),
+            ("decision resolve --rationale --help d-7qk3", Person),
+            ("-q decision resolve d-7qk3", Person),
+            ("decision ack d-7qk3", Person),
+            ("decision new-verb", NotAnAgent),
         ] {
             let words: Vec<&str> = line.split_whitespace().collect();
             assert_eq!(who_may(&words), who, "{line}");

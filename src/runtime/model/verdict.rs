@@ -108,6 +108,8 @@ pub struct Outcome {
     pub findings: Vec<Finding>,
     /// Text for the model beside the decision, most important first.
     pub notes: Vec<String>,
+    /// What came for whoever is at work: said before the notes, and never for want of room left out.
+    pub news: Vec<String>,
     /// The hints among the notes, by key; for the ledger.
     pub hints: Vec<String>,
     /// Text for the person.

@@ -40,7 +40,7 @@ pub mod words;
 
 pub use cache::{Cache, ReadAt, encode};
 pub use compile::{ModeSetting, SWITCHED_OFF, Settings, Source, compile};
-pub use judge::{asks_for, counts, evidence, judge, needs};
+pub use judge::{asks_for, counts, evidence, judge, needs, sets_off};
 pub use retrieve::Shard;
 pub use rule::{Bundle, Cap, Diagnostic, Gate, GateRule, Layer, Modal, Mode, Rule, Trigger, Unless};
 pub use swap::swapped;

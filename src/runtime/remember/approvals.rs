@@ -12,6 +12,7 @@ use super::canonical::{self, Canonical};
 use crate::runtime::agents;
 use crate::runtime::decide::found::{Granted, Refused, Word};
 use crate::runtime::model::{Event, Moment};
+use crate::runtime::store::decisions::Seal;
 use crate::runtime::store::{NoteScope, Store, StoreError};
 use crate::runtime::system::state::hex;
 use crate::runtime::system::{Places, files, root};
@@ -90,15 +91,51 @@ impl Grant {
         if let Some(because) = &self.refused {
             text.push_str(&format!(",refused {}:{because}", because.len()));
         }
-        let mut mac = Hmac::<Sha256>::new_from_slice(&signing_key(places)).ok()?;
-        mac.update(text.as_bytes());
-        Some(mac)
+        sealing(&signing_key(places), &text)
     }
 
     fn is_genuine(&self, places: &Places, key: &str) -> bool {
-        // In a time that tells nothing of where the two differ.
-        let seal = self.sealing(places, key).zip(bytes_of(&self.mac));
-        seal.is_some_and(|(mac, given)| mac.verify_slice(&given).is_ok())
+        is_sealed(self.sealing(places, key), &self.mac)
+    }
+}
+
+/// The seal of a text as it is computed; None where there is no key to compute it with.
+fn sealing(key: &[u8], text: &str) -> Option<Hmac<Sha256>> {
+    let mut mac = Hmac::<Sha256>::new_from_slice(key).ok()?;
+    mac.update(text.as_bytes());
+    Some(mac)
+}
+
+/// The seal is the one given. In a time that tells nothing of where the two differ.
+fn is_sealed(seal: Option<Hmac<Sha256>>, given: &str) -> bool {
+    seal.zip(bytes_of(given)).is_some_and(|(mac, given)| mac.verify_slice(&given).is_ok())
+}
+
+/// The person's signing key, for whoever signs more than one thing; read when it is first needed.
+#[derive(Debug)]
+pub struct Signet {
+    places: Places,
+    key: std::cell::OnceCell<[u8; 32]>,
+}
+
+impl Signet {
+    /// The signing key of a person with these folders.
+    pub fn new(places: &Places) -> Box<Self> {
+        Box::new(Self { places: places.clone(), key: std::cell::OnceCell::new() })
+    }
+
+    fn sealing(&self, text: &str) -> Option<Hmac<Sha256>> {
+        sealing(self.key.get_or_init(|| signing_key(&self.places)), text)
+    }
+}
+
+impl Seal for Signet {
+    fn seal(&self, text: &str) -> String {
+        self.sealing(text).map(|mac| hex(&mac.finalize().into_bytes())).unwrap_or_default()
+    }
+
+    fn fits(&self, text: &str, seal: &str) -> bool {
+        is_sealed(self.sealing(text), seal)
     }
 }
 

@@ -2,14 +2,16 @@
 //!
 //! [`before`] and [`later`] write what `decide` left to be written, and nothing else does; `names` says under which names.
 //! Around them: `record` and `mask` (the ledger row), `experience` (what later rules ask about), `evidence` (what shows a step to be done), `steps` (what moves one), `approvals` (a person's
-//! word), `notify` (a person's own program hears of a question), `requests` (for guidance), `tracks`, `wiring`, `transient` (what a session leaves in `artifacts/`), `worker` (what happens
+//! word), `decisions` (questions of agents), `notify` (a person's own program hears of a question), `requests` (for guidance), `tracks`, `wiring`, `transient` (what a session leaves in `artifacts/`), `worker` (what happens
 //! off the hot path).
 
 pub mod approvals;
 mod canonical;
 mod consequences;
+pub mod decisions;
 pub mod evidence;
 pub mod experience;
+pub mod mail;
 pub mod mask;
 pub mod names;
 pub mod notify;
@@ -52,6 +54,8 @@ pub enum Written {
     Kept,
     /// Another hook was first: what was gathered is out of date, and nothing is kept.
     Overtaken,
+    /// Nobody could note who says the news: it waits for a later hook.
+    Unheard,
 }
 
 /// What seals the rows of the repository that an event belongs to.
@@ -61,7 +65,13 @@ pub fn chain(around: &Surroundings, state: &State) -> Option<Chain> {
 
 /// Keeps what the answer rests on, before it.
 pub fn before(writes: &[Write], about: &About<'_>, store: &Store) -> Result<Written, StoreError> {
-    // First what another hook may have been faster with: nothing else is kept if it was.
+    // News comes first: whoever takes it anew for the same event has it still.
+    match mail::take(writes, about) {
+        Ok(true) => {}
+        Ok(false) => return Ok(Written::Overtaken),
+        Err(_) => return Ok(Written::Unheard),
+    }
+    // Then what another hook may have been faster with: nothing else is kept if it was.
     for write in writes {
         if !claim(write, about, store)? {
             return Ok(Written::Overtaken);
@@ -106,6 +116,8 @@ fn claim(write: &Write, about: &About<'_>, store: &Store) -> Result<bool, StoreE
         | Write::Park { .. }
         | Write::Told { .. }
         | Write::Kept(_)
+        | Write::Offer { .. }
+        | Write::Due
         | Write::Count(_) => Ok(true),
     }
 }
@@ -144,6 +156,11 @@ fn keep(write: &Write, about: &About<'_>, store: &Store) -> Result<(), StoreErro
             rules.iter().try_for_each(|id| store.set_note(scope, id, "", Moment(now.0 + 1)))
         }
         Write::Kept(text) => store.set_note(NoteScope::Kept, &event.session, text, now),
-        Write::Turn { .. } | Write::Flow { .. } | Write::Spend(_) | Write::Count(_) => Ok(()),
+        Write::Turn { .. }
+        | Write::Flow { .. }
+        | Write::Spend(_)
+        | Write::Offer { .. }
+        | Write::Due
+        | Write::Count(_) => Ok(()),
     }
 }

@@ -23,6 +23,8 @@ pub fn tell(writes: &[Write], event: &Event, event_id: &str, around: &Surroundin
         | Write::Answered { .. }
         | Write::Told { .. }
         | Write::Kept(_)
+        | Write::Offer { .. }
+        | Write::Due
         | Write::Count(_) => None,
     });
     let (Some(rules), false) = (parked, around.config.notify.is_empty()) else { return };

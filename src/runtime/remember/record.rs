@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use serde_json::{Map, Value, json};
 use sha2::{Digest as _, Sha256};
 
+use crate::runtime::agents::transcript::by_a_person;
 use crate::runtime::guards::secrets;
 use crate::runtime::model::stage::Tried;
 use crate::runtime::model::{
@@ -89,6 +90,7 @@ pub fn row(
     }
     if let Step::Prompt { text } = &event.step {
         put("prompt_len", text.len().into());
+        put("typed", by_a_person(text).is_some().into());
     }
     if let Step::SessionStart { .. } = &event.step {
         put("boot", clock::boot().map(|boot| hex(&boot)).into());

@@ -14,6 +14,7 @@ mod attacks;
 mod calls;
 mod chain;
 mod close;
+pub mod decisions;
 mod guidance;
 mod history;
 mod labels;
@@ -42,7 +43,9 @@ pub use history::Past;
 pub use labels::{Given, Label};
 pub use ledger::{Calls, Filter, Row, Stats};
 pub use notes::Judged;
-pub use repair::{acknowledge_replacement, set_aside, was_replaced};
+pub use repair::{
+    acknowledge_replacement, decisions_were_replaced, set_aside, set_decisions_aside, was_replaced,
+};
 pub use schema::SCHEMA;
 pub use scope::NoteScope;
 use turn::Turn;

@@ -39,6 +39,26 @@ pub fn was_replaced(path: &Path) -> Option<String> {
 /// The person has seen it.
 pub fn acknowledge_replacement(path: &Path) {
     let _ = fs::remove_file(replaced_marker(path));
+    let _ = path.parent().map(|folder| fs::remove_file(folder.join(DECISIONS_REPLACED)));
+}
+
+/// Says, beside them, that the decisions of a state folder were set aside.
+const DECISIONS_REPLACED: &str = "decisions-replaced";
+
+/// The decisions that were set aside, while nobody has acknowledged it.
+pub fn decisions_were_replaced(folder: &Path) -> Option<String> {
+    fs::read_to_string(folder.join(DECISIONS_REPLACED)).ok()
+}
+
+/// Moves damaged decisions out of the way; the board stays, so that what they held up stays held up.
+pub fn set_decisions_aside(folder: &Path, now: Moment) -> Result<(), StoreError> {
+    let other = |error: std::io::Error| StoreError::Other(error.to_string());
+    let path = super::decisions::database(folder);
+    let aside = companion(&path, &format!(".damaged-{}", now.0));
+    // First the mark: a board beside a new database loses nothing while it stands.
+    fs::write(folder.join(DECISIONS_REPLACED), aside.display().to_string()).map_err(other)?;
+    let _ = fs::rename(companion(&path, "-journal"), companion(&aside, "-journal"));
+    fs::rename(&path, &aside).map_err(other)
 }
 
 fn replaced_marker(path: &Path) -> PathBuf {

@@ -52,6 +52,11 @@ pub fn wait_a_moment() {
     std::thread::sleep(std::time::Duration::from_millis(250));
 }
 
+/// Waits a little for another process.
+pub fn wait_briefly() {
+    std::thread::sleep(std::time::Duration::from_millis(15));
+}
+
 /// Random bytes from the kernel, for ids and fences; zeros where it gives none. Secrets ask for [`secret`].
 pub fn random<const N: usize>() -> [u8; N] {
     secret().unwrap_or([0; N])

@@ -83,6 +83,22 @@ impl Env {
         names.any(|name| std::env::var_os(name).is_some())
     }
 
+    /// `CLAUDE_CODE_SESSION_ID`, `CODEX_THREAD_ID`, `CODEX_TOOL_CALL_ID`: whose shell this says it is. Anybody can set
+    /// them, so the ledger must agree before it counts.
+    pub fn agent_sessions(self) -> impl Iterator<Item = (Agent, String, Option<String>)> {
+        let value = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
+        profile::ALL.iter().filter_map(move |profile| {
+            let call = profile.call_variable.and_then(value);
+            Some((profile.agent, value(profile.session_variable)?, call))
+        })
+    }
+
+    /// `USER`, `LOGNAME`: how this person is called, for the record.
+    pub fn user(self) -> String {
+        let name = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
+        name("USER").or_else(|| name("LOGNAME")).unwrap_or_else(|| super::files::uid().to_string())
+    }
+
     /// `CLAUDE_PID`: the client that runs a hook, where it says so.
     pub fn client_pid(self, agent: Agent) -> Option<u32> {
         std::env::var(profile::of(agent).pid_variable?).ok()?.parse().ok()

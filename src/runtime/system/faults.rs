@@ -23,3 +23,20 @@ pub fn clock_is_off_by() -> i64 {
 pub const fn clock_is_off_by() -> i64 {
     0
 }
+
+/// Ends the process here, as a power cut would: `CF_GUIDE_TEST_DEATH` names the place, or the place and how often it is
+/// passed before.
+#[cfg(debug_assertions)]
+pub fn die_at(place: &str) {
+    use std::sync::atomic::{AtomicU32, Ordering};
+    static PASSED: AtomicU32 = AtomicU32::new(0);
+    let Ok(wanted) = std::env::var("CF_GUIDE_TEST_DEATH") else { return };
+    let (name, after) = wanted.split_once(':').unwrap_or((&wanted, "0"));
+    if name == place && PASSED.fetch_add(1, Ordering::Relaxed) >= after.parse().unwrap_or(0) {
+        std::process::abort();
+    }
+}
+
+/// Nothing ends on purpose.
+#[cfg(not(debug_assertions))]
+pub const fn die_at(_place: &str) {}

@@ -72,11 +72,21 @@ pub fn read_owned(path: &Path, owner: Owner, max: u64) -> Result<String, Unread>
 
 /// Replaces a file of our own in one step: readers see the old bytes or the new ones.
 pub fn replace_own(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    replace(path, bytes, |_| Ok(()))
+}
+
+/// The same, and the new bytes are on the disk before the old ones go.
+pub fn replace_durably(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    replace(path, bytes, File::sync_data)
+}
+
+fn replace(path: &Path, bytes: &[u8], settle: impl FnOnce(&File) -> io::Result<()>) -> io::Result<()> {
     let folder = path.parent().unwrap_or_else(|| Path::new("."));
     let unique = u64::from_le_bytes(super::clock::random());
     let temp = folder.join(format!(".tmp-{unique:016x}"));
-    let written =
-        create_new(&temp).and_then(|mut file| file.write_all(bytes)).and_then(|()| fs::rename(&temp, path));
+    let written = create_new(&temp)
+        .and_then(|mut file| file.write_all(bytes).and_then(|()| settle(&file)))
+        .and_then(|()| fs::rename(&temp, path));
     if written.is_err() {
         let _ = fs::remove_file(&temp);
     }

@@ -174,6 +174,11 @@ fn is_orphan(own: &Process) -> bool {
     is_taken(own) || ancestors().any(|process| LEFT.contains(&process.name.as_str()) && is_taken(&process))
 }
 
+/// A person sits at a terminal here, and no agent is above.
+pub fn is_person_here(env: Env, places: &Places) -> bool {
+    super::terminal::is_attended() && !env.is_inside_agent() && above(places) == Above::Nobody
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,4 +1,4 @@
-//! The width of the person's terminal.
+//! The person's terminal: whether there is one, and how wide it is.
 
 /// The columns of the terminal on stdout; none where it is not one, or does not say.
 pub fn columns() -> Option<usize> {
@@ -13,4 +13,10 @@ pub fn error_columns() -> Option<usize> {
 fn columns_of(terminal: std::os::fd::BorrowedFd<'_>) -> Option<usize> {
     let size = rustix::termios::tcgetwinsize(terminal).ok()?;
     (size.ws_col > 0).then(|| usize::from(size.ws_col))
+}
+
+/// Somebody can read what is asked, and type.
+pub fn is_attended() -> bool {
+    use std::io::IsTerminal as _;
+    std::io::stdin().is_terminal() && std::io::stderr().is_terminal()
 }

@@ -97,6 +97,7 @@ impl World {
             scene: &self.scene,
             opted_in: true,
             memory,
+            held: None,
         };
         let case = |repos| Case {
             event: &event,

@@ -52,13 +52,16 @@ const COMMANDS: &str = "runtime::cli";
 /// Every room, outer ones before what they hold: the longest path that fits a file is its room.
 pub const ROOMS: &[Room] = &[
     room("main", &["cli", MODEL, HOOK]),
-    room("lib", &["cli", "install", "scaffold", "autopilot", "assurance", "runtime"]),
-    room("cli", &["install", "scaffold", "autopilot", "assurance", MODEL, ERROR, EXIT, COMMANDS]),
+    room("lib", &["cli", "install", "scaffold", "autopilot", "assurance", "decisions", "runtime"]),
+    room(
+        "cli",
+        &["install", "scaffold", "autopilot", "assurance", "decisions", MODEL, ERROR, EXIT, COMMANDS],
+    ),
     room(
         "install",
         &[
-            MODEL, ERROR, EXIT, CONFIG, POLICY, GUARDS, AGENTS, SYSTEM, STORE, CONTEXT, WORKSPACE, STANDING,
-            DESK, COMMANDS,
+            MODEL, ERROR, EXIT, CONFIG, POLICY, GUARDS, AGENTS, SYSTEM, STORE, CONTEXT, WORKSPACE, REMEMBER,
+            STANDING, DESK, COMMANDS,
         ],
     ),
     pure("install::edit", &[]),
@@ -73,6 +76,7 @@ pub const ROOMS: &[Room] = &[
     ),
     pure("autopilot::evidence", &[MODEL]),
     room("assurance", &[MODEL, ERROR, EXIT, PROOF, SYSTEM, STORE, COMMANDS]),
+    room("decisions", &[MODEL, ERROR, EXIT, SYSTEM, STORE, REMEMBER, COMMANDS]),
     room("runtime", &[]),
     room(ERROR, &[EXIT]),
     room(EXIT, &[]),

@@ -19,6 +19,8 @@ pub(super) static PROFILE: Profile = Profile {
     home: Home { variable: "CLAUDE_CONFIG_DIR", folder: ".claude" },
     processes: &["claude", "claude-code"],
     pid_variable: Some("CLAUDE_PID"),
+    session_variable: "CLAUDE_CODE_SESSION_ID",
+    call_variable: None,
     shell_variables: &["CLAUDECODE"],
     unattended: Some(("CLAUDE_CODE_ENTRYPOINT", "sdk")),
     events: &[

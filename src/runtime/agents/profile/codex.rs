@@ -13,6 +13,8 @@ pub(super) static PROFILE: Profile = Profile {
     home: Home { variable: "CODEX_HOME", folder: ".codex" },
     processes: &["codex", "codex.js"],
     pid_variable: None,
+    session_variable: "CODEX_THREAD_ID",
+    call_variable: Some("CODEX_TOOL_CALL_ID"),
     shell_variables: &["CODEX_SANDBOX", "CODEX_THREAD_ID"],
     unattended: None,
     events: &[

@@ -23,6 +23,10 @@ pub struct Profile {
     pub processes: &'static [&'static str],
     /// The variable that tells its process id to a hook.
     pub pid_variable: Option<&'static str>,
+    /// The variable of its own shell that names the session.
+    pub session_variable: &'static str,
+    /// The variable of its own shell that names the call under way.
+    pub call_variable: Option<&'static str>,
     /// Variables that its own shell has: nobody there speaks for a person.
     pub shell_variables: &'static [&'static str],
     /// The variable, and the start of its value, that say that nobody sits at the client.

@@ -5,7 +5,7 @@ mod values;
 use toml_edit::{Document, Item};
 
 use super::guidance::{GuidanceWish, HIGHEST_THRESHOLD, LONGEST_WINDOW, Tuned};
-use super::{ConfigFinding, Evidence, Fail, GuardMode, Mode, Unattended};
+use super::{ConfigFinding, Evidence, Fail, GuardMode, Mode, TurnGate, Unattended};
 use crate::runtime::model::role::GivenBy;
 use crate::runtime::model::{Agent, Role};
 use values::{Reader, list_of, place};
@@ -37,6 +37,9 @@ pub(super) enum Wish {
     Guidance(GuidanceWish),
     Executor(String, Vec<String>),
     Notify(Vec<String>),
+    Turn(TurnGate),
+    RoleTurn(String, TurnGate),
+    HoldSeconds(u32),
     RetentionDays(u32),
     RetentionMegabytes(u32),
     OwnHosts(Vec<String>),
@@ -135,6 +138,7 @@ impl Reader<'_> {
                 Some(argv) => self.wish(parsed, key, at, Wish::Notify(argv)),
                 None => self.bad(parsed, key, at, "a list of texts: program and arguments"),
             },
+            "decisions" => self.table(parsed, key, item, at, Self::decisions),
             "executors" => self.table(parsed, key, item, at, Self::executor),
             "domains" => self.table(parsed, key, item, at, Self::domain),
             "guidance" => self.table(parsed, key, item, at, Self::guidance),
@@ -157,6 +161,18 @@ impl Reader<'_> {
                 }))
             }),
             _ => self.unknown(parsed, &format!("ask.{key}"), at),
+        }
+    }
+
+    fn decisions(&self, parsed: &mut Parsed, key: &str, item: &Item, at: usize) {
+        match key {
+            "turn" => {
+                self.word(parsed, "decisions.turn", item, at, |word| {
+                    TurnGate::from_name(word).map(Wish::Turn)
+                });
+            }
+            "hold" => self.number(parsed, "decisions.hold", item, at, 0..=3600, Wish::HoldSeconds),
+            _ => self.unknown(parsed, &format!("decisions.{key}"), at),
         }
     }
 
@@ -254,6 +270,9 @@ impl Reader<'_> {
                 }
                 None => this.bad(parsed, &format!("roles.{name}.{key}"), at, "a list of names or globs"),
             },
+            "turn" => this.word(parsed, "decisions.turn", item, at, |word| {
+                TurnGate::from_name(word).map(|gate| Wish::RoleTurn(role.name().to_owned(), gate))
+            }),
             _ => this.unknown(parsed, &format!("roles.{name}.{key}"), at),
         });
     }

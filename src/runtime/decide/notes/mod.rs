@@ -2,6 +2,7 @@
 
 pub mod hints;
 pub(super) mod labels;
+pub mod mail;
 pub(super) mod news;
 pub(super) mod preserved;
 pub(super) mod rules;

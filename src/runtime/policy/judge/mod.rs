@@ -7,7 +7,7 @@ mod on_git;
 use super::chain;
 use super::command::CommandPattern;
 use super::glob::covers;
-use super::rule::{Gate, GateRule, Mode, Touch, Trigger, Unless};
+use super::rule::{Gate, GateRule, Level, Mode, Touch, Trigger, Unless};
 use super::view::{Touched, View};
 use crate::runtime::model::verdict::Place;
 use crate::runtime::model::verdict::THEN_AGAIN;
@@ -160,6 +160,29 @@ pub fn judge(rules: &[GateRule], view: &View<'_>, memory: &Memory, now: Moment) 
     findings
         .sort_by(|(a, one), (b, other)| (other.decision, b, &one.rule).cmp(&(one.decision, a, &other.rule)));
     findings.into_iter().map(|(_, finding)| finding).collect()
+}
+
+/// What of an event sets a trigger off by itself, without a rule around it.
+pub fn sets_off(trigger: &Trigger, view: &View<'_>, memory: &Memory) -> Option<String> {
+    let rule = GateRule {
+        id: String::new(),
+        file: String::new(),
+        line: 0,
+        text: String::new(),
+        severity: Level::from(Severity::High),
+        mode: Mode::Deny,
+        priority: 0,
+        tools: Vec::new(),
+        scope: Vec::new(),
+        except: Vec::new(),
+        roles: Vec::new(),
+        expires: None,
+        gates: Vec::new(),
+        suggest: Vec::new(),
+        trial: None,
+        swap: None,
+    };
+    hit(&rule, &Gate::flat(Vec::new()), trigger, view, memory).map(|seen| seen.what)
 }
 
 /// True where the rule holds for other roles than the one that acts; who has no role is none of them.

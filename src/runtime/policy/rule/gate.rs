@@ -62,6 +62,18 @@ impl Gate {
     }
 }
 
+impl Trigger {
+    /// A file is made, changed, moved or removed.
+    pub fn changing(glob: &str) -> Self {
+        Self::Path { glob: glob.to_owned(), access: Touch::CHANGE }
+    }
+
+    /// A command is run; None where the words are none.
+    pub fn running(words: &str) -> Option<Self> {
+        CommandPattern::parse(words).map(Self::Command)
+    }
+}
+
 /// What sets a gate off.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Trigger {

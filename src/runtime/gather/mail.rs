@@ -1,0 +1,120 @@
+//! What came for a session, and what it waits for. The database is opened only where the board says that there is something.
+
+use super::{Call, board, manner};
+use crate::runtime::decide::found::{Letter, Mail, Subject};
+use crate::runtime::decide::notes::hints;
+use crate::runtime::model::board::Board;
+use crate::runtime::model::decision::{Matter, State};
+use crate::runtime::model::{Step, ToolOutcome};
+use crate::runtime::remember::decisions;
+use crate::runtime::store::StoreError;
+use crate::runtime::store::decisions::{DecisionStore, Decisions, Entry, Haste, Listener, Wanted};
+
+/// The most entries that one event says.
+const MOST: usize = 3;
+/// The most that are looked at for them.
+const LOOKED_AT: usize = 32;
+/// The most decisions that a session is reminded of.
+const REMINDED: usize = 5;
+
+/// What came, where anything can be noted as told.
+pub(super) fn look(call: &Call<'_>, failures: &mut Vec<StoreError>) -> Mail {
+    let mut mail = Mail::default();
+    if call.takes_mail && call.can_keep && !call.event.session.is_empty() {
+        let looked = board::own(call).and_then(|board| match board {
+            Some(board) => read(call, &board),
+            None => Ok(Mail::default()),
+        });
+        match looked {
+            Ok(found) => mail = found,
+            // Another process holds the file: what came waits for the next event.
+            Err(StoreError::Locked) => {}
+            Err(error) => failures.push(error),
+        }
+    }
+    Mail { is_looked_for: true, ..mail }
+}
+
+fn read(call: &Call<'_>, board: &Board) -> Result<Mail, StoreError> {
+    let session = call.event.session.as_str();
+    let source = match &call.event.step {
+        Step::SessionStart { source } => Some(source.as_str()),
+        _ => None,
+    };
+    let has_open = source.is_some() && board.open_of(session).next().is_some();
+    let forgot = source.is_some_and(|source| matches!(source, "compact" | "resume"));
+    let is_due = board.next.is_some_and(|next| next <= call.now);
+    let Ok(state) = &call.around.state else { return Ok(Mail::default()) };
+    if !board.has_mail(session) && !has_open && !forgot {
+        return Ok(Mail { is_due, ..Mail::default() });
+    }
+    let Some(store) = decisions::read(&call.around.places, state, Haste::Hook)? else {
+        return Ok(Mail::default());
+    };
+    let mut mail = Mail { is_due, ..Mail::default() };
+    if board.has_mail(session) {
+        mail.entries = letters(call, &store)?;
+    }
+    if has_open || forgot {
+        let of = |state| Wanted {
+            state: Some(state),
+            session: Some(session.to_owned()),
+            urgency: None,
+            most: REMINDED,
+        };
+        mail.open = store.inbox(&of(State::Pending), 0)?.1;
+        if forgot {
+            mail.answered = store.inbox(&of(State::Resolved), 0)?.1;
+            let is_new = |matter: &Matter| mail.entries.iter().any(|letter| is_about(letter, matter));
+            mail.answered.retain(|matter| !is_new(matter));
+        }
+    }
+    Ok(mail)
+}
+
+fn is_about(letter: &Letter, matter: &Matter) -> bool {
+    matches!(&letter.about, Subject::Decision(about) if about.ulid == matter.ulid)
+}
+
+fn letters(call: &Call<'_>, store: &Decisions) -> Result<Vec<Letter>, StoreError> {
+    let listener = Listener {
+        session: &call.event.session,
+        subagent: hints::thread(call.event),
+        event: manner::short_id(call.ulid),
+    };
+    let mut letters = Vec::new();
+    for entry in store.waiting(&listener, LOOKED_AT, call.now)? {
+        letters.extend(letter(call, store, entry)?);
+        if letters.len() == MOST {
+            break;
+        }
+    }
+    Ok(letters)
+}
+
+/// An entry with what it is about; an ending that nobody signed is no news.
+fn letter(call: &Call<'_>, store: &Decisions, entry: Entry) -> Result<Option<Letter>, StoreError> {
+    let about = if entry.decision.is_empty() {
+        Subject::Words(entry.words)
+    } else {
+        match store.get(&entry.decision)?.filter(|matter| !matter.is_open()) {
+            Some(matter) => Subject::Decision(Box::new(matter)),
+            None => return Ok(None),
+        }
+    };
+    let is_known = matches!(&about, Subject::Decision(matter) if stands_in_output(call, matter));
+    Ok(Some(Letter { entry: entry.id, again: entry.again, is_known, about }))
+}
+
+/// The agent's own `await` of this call printed it.
+fn stands_in_output(call: &Call<'_>, matter: &Matter) -> bool {
+    let Step::AfterTool { outcome: ToolOutcome { output, error, .. }, .. } = &call.event.step else {
+        return false;
+    };
+    let waits = call
+        .event
+        .line()
+        .is_some_and(|line| line.contains("decision") && (line.contains("await") || line.contains("--wait")));
+    let printed = |text: &str| text.contains(&matter.id()) && text.contains(matter.state().name_in_words());
+    waits && (printed(output) || printed(error))
+}
