@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use super::document::{Class, Event, Hot, Session, Spent, Ticks, Totals};
-use super::fold::{Ended, Judged, Next, Record, Seen, Told};
+use super::record::{Ended, Judged, Next, Record, Seen, Told};
 
 /// The days of a sparkline.
 pub(super) const DAYS: usize = 30;

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::fold::Record;
+use super::record::Record;
 use crate::runtime::store::{Store, StoreError};
 use crate::runtime::system::{State, files};
 

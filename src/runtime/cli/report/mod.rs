@@ -1,6 +1,6 @@
 //! `report`: a page that a browser opens from disk, and the document behind it.
 //!
-//! [`fold`] reads the ledger row by row, [`kept`] keeps what it read, [`count`] counts it for a time, [`collect`] puts it
+//! [`fold`] reads the ledger row by row into a [`record`], [`kept`] keeps what it read, [`count`] counts it for a time, [`collect`] puts it
 //! beside rules, hints and how it stands, [`page`] writes it where a browser finds it. Nothing listens, nothing is sent.
 
 mod collect;
@@ -10,6 +10,7 @@ mod fold;
 mod kept;
 mod names;
 mod page;
+mod record;
 #[cfg(test)]
 mod tests;
 

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use serde_json::json;
 
 use super::count::{self, Span};
-use super::fold::{Next, Record};
+use super::record::{Next, Record};
 use crate::runtime::model::Moment;
 use crate::runtime::store::{Row, Store};
 
