@@ -79,12 +79,28 @@ pub fn may_send(event: &Event, facts: &Facts) -> bool {
         | ActionKind::Command { .. }
         | ActionKind::Tool { .. } => {
             !facts.flows.is_empty()
-                || facts.commands.iter().any(|command| kind_of(&command.program) != Program::Other)
+                || facts.commands.iter().any(may_leave)
                 || facts
                     .texts
                     .iter()
                     .any(|text| text.path.as_deref().is_some_and(|path| places::kind(path).is_some()))
         }
+    }
+}
+
+/// By its program, and by its words where most of what the program does stays here.
+fn may_leave(command: &SimpleCommand) -> bool {
+    match kind_of(&command.program) {
+        Program::Other => false,
+        Program::Git => command.argv.iter().any(|word| word.text.contains("push")),
+        Program::Installer => installs(command),
+        Program::Request
+        | Program::Copy
+        | Program::Connection
+        | Program::Lookup
+        | Program::Mail
+        | Program::Forge
+        | Program::Interpreter => true,
     }
 }
 

@@ -31,8 +31,9 @@ fn is_specific(words: &str) -> bool {
             || word.contains("::")
             || word.contains('_')
             || word.ends_with("()")
+            // A file's name; `e.g.` is none.
             || word.rsplit_once('.').is_some_and(|(stem, end)| {
-                !stem.is_empty()
+                stem.len() > 1
                     && (1..=4).contains(&end.len())
                     && end.bytes().all(|b| b.is_ascii_lowercase())
             })
