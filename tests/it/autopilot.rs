@@ -279,7 +279,7 @@ fn a_person_reviews_accepts_and_takes_back() {
     let inside = Sandbox::command(&sandbox, &["review", "--accept", "no-npm"]);
     let mut inside = inside;
     inside.env("CLAUDECODE", "1");
-    assert_eq!(crate::support::said(inside, b"").code, 1, "an agent does not decide");
+    assert_eq!(crate::support::said(inside, b"").code, 64, "an agent does not decide");
     assert_eq!(sandbox.run(&["review", "--accept", "no-npm"]).code, 64, "nor does a script");
     assert_eq!(shared(&sandbox), SHARED);
 

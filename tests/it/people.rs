@@ -117,7 +117,7 @@ fn where_there_is_nothing_a_word_says_so() {
     let sandbox = with_rules();
     sandbox.hook("claude", &sandbox.bash("ls"));
     for (args, expected) in [
-        (&["policy", "lint"][..], "nothing to say about 1 rules"),
+        (&["policy", "lint"][..], "nothing to say about 1 rule"),
         (&["autopilot", "history"], "nothing happened yet"),
         (&["autopilot", "--once"], "nothing to propose"),
         (&["replay"], "both sides have the same rules"),
