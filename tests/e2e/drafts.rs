@@ -20,14 +20,14 @@ const RULES: &str = "# House\n\n- Never be rough with the cluster.\n";
 fn adopt(sandbox: &Sandbox, words: &str, keys: &str) -> String {
     use std::io::Write as _;
     sandbox.write("CLAUDE.md", RULES);
-    let mock = Mock::play(Script::new([say(words)]));
+    let mock = Mock::play(Script::new([say(words)]).without_tools());
     sandbox.write_user_config(&executor(sandbox.client, &mock));
     let program = crate::surroundings::cf_guide();
     let name = sandbox.client.hook_name();
     let line =
         format!("stty cols 80 rows 24; '{}' policy adopt --with {name} --seconds 60", program.display());
-    let mut command = sandbox.command("script");
-    command.args(["-qec", &line, "/dev/null"]);
+    let mut command = sandbox.command("timeout");
+    command.args(["150", "script", "-qec", &line, "/dev/null"]);
     command.envs([
         ("ANTHROPIC_API_KEY", "fake"),
         ("OPENAI_API_KEY", "fake"),

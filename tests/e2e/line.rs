@@ -19,7 +19,7 @@ fn claude_shows_it_behind_the_persons_own_and_the_own_alone_after_uninstall() {
     assert!(screen.contains(both), "{screen}");
     sandbox.cf_guide(&["uninstall", "--yes"]);
     let screen = sandbox.on_the_screen_of_claude("my own line");
-    assert!(screen.contains("my own line") && !screen.contains("cf-guide"), "{screen}");
+    assert!(screen.contains("my own line") && !screen.contains("cf-guide ●"), "{screen}");
     assert_eq!(sandbox.read("../home/.claude/settings.json"), OWN);
     assert_eq!(sandbox.git(&["status", "--porcelain"]), "");
 }

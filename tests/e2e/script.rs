@@ -53,6 +53,8 @@ pub struct Script {
     pub prompt: String,
     /// The prompt goes to the newest session of this folder, not to a new one.
     pub continues: bool,
+    /// The questions come from a client that was told to use no tools; else those are side questions.
+    pub without_tools: bool,
     pub parts: Vec<Part>,
 }
 
@@ -61,7 +63,13 @@ impl Script {
     pub fn new(turns: impl IntoIterator<Item = Turn>) -> Self {
         let prompt = "please do the task".to_owned();
         let parts = vec![Part { opened_by: String::new(), turns: turns.into_iter().collect() }];
-        Script { prompt, continues: false, parts }
+        Script { prompt, continues: false, without_tools: false, parts }
+    }
+
+    /// A play for a client that has no tools.
+    pub fn without_tools(mut self) -> Self {
+        self.without_tools = true;
+        self
     }
 
     /// A play that goes on in the newest session.
