@@ -92,7 +92,7 @@ fn a_closing_that_is_killed_at_any_write_is_finished_or_forgotten() {
             sandbox.hook("claude", &numbered(&sandbox, number));
         }
         let repo = sandbox.repo();
-        let mut command = sandbox.command(&["proof", "close", repo.to_str().unwrap()]);
+        let mut command = sandbox.breakable(&["proof", "close", repo.to_str().unwrap()]);
         let killed = command.env("CF_GUIDE_TEST_FAULT", place).output().unwrap();
         assert!(killed.status.code().is_none(), "{place}: {killed:?}");
         let (said, codes) = verified(&sandbox);

@@ -267,7 +267,7 @@ fn old_rows_go_and_a_worker_never_runs_twice() {
     sandbox.hook("claude", &sandbox.bash("ls"));
     let state = sandbox.state();
     let later = |days: i64, args: &[&str], stdin: &str| {
-        let mut command = sandbox.command(args);
+        let mut command = sandbox.breakable(args);
         command.env("CF_GUIDE_TEST_CLOCK", (days * 86_400).to_string());
         said(command, stdin.as_bytes())
     };
