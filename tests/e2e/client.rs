@@ -3,6 +3,7 @@
 use std::fs;
 use std::io::Read as _;
 use std::os::unix::process::CommandExt;
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
@@ -157,7 +158,12 @@ impl Sandbox {
         });
         fs::write(self.home().join(".claude.json"), known.to_string()).expect("write what Claude knows");
         let mock = Mock::play(Script::new([]));
-        let line = format!("stty rows 40 cols 120; exec '{}'", surroundings::claude().display());
+        let own = self.home().join("client.pid");
+        let line = format!(
+            "echo $$ > '{}'; stty rows 40 cols 120; exec '{}'",
+            own.display(),
+            surroundings::claude().display()
+        );
         let mut command = self.command("script");
         command
             .args(["-qec", &line, "/dev/null"])
@@ -182,9 +188,18 @@ impl Sandbox {
             };
             drawn.extend(more);
         }
-        let group = format!("-{}", child.id());
-        let stopped = Command::new("kill").args(["-9", "--", &group]).status();
-        child.wait().unwrap_or_else(|error| panic!("wait for the client ({stopped:?}): {error}"));
+        // `script` gives the client a session of its own. It goes first and at once: a client that outlives its
+        // terminal writes its settings again on its way out, over what the test does next.
+        let pid = fs::read_to_string(&own).unwrap_or_default();
+        for group in [pid.trim(), &child.id().to_string()] {
+            let stopped = Command::new("kill").args(["-9", "--", &format!("-{group}")]).status();
+            assert!(stopped.is_ok(), "kill {group}: {stopped:?}");
+        }
+        child.wait().unwrap_or_else(|error| panic!("wait for the client: {error}"));
+        while Path::new("/proc").join(pid.trim()).join("exe").exists() {
+            assert!(Instant::now() < end + PATIENCE, "the client {pid} does not end");
+            std::thread::yield_now();
+        }
         plain(&drawn)
     }
 }
