@@ -39,16 +39,45 @@ function draw() {
   const { page, rest } = chosenPage();
   const held = document.activeElement?.dataset?.key;
   const place = held && document.activeElement.selectionStart;
-  const top = scrollY;
+  const eye = underEyes();
   const main = document.getElementById("main");
   main.replaceChildren(...page[2](here, rest).filter(Boolean));
   drawFrame(here, page[0]);
-  scrollTo({ top, behavior: "instant" });
   const again = held && main.querySelector(`[data-key="${CSS.escape(held)}"]`);
   if (again) {
     again.focus({ preventScroll: true });
     if (typeof place === "number") again.setSelectionRange?.(place, place);
   }
+  putBack(eye);
+}
+
+/** By what a piece of the page is known again after it was drawn anew. */
+const NAMES = ["key", "event", "rule", "hint", "session", "waiting", "program", "file", "error", "part"];
+const NAMED = NAMES.map((name) => `main [data-${name}]`).join(",");
+
+function nameOf(node) {
+  const name = NAMES.find((name) => name in node.dataset);
+  return `main [data-${name}="${CSS.escape(node.dataset[name])}"]`;
+}
+
+/** What the reader looks at, and how far down the window it stands: what has the focus, else the first thing in view. */
+function underEyes() {
+  const from = document.querySelector(".top").getBoundingClientRect().bottom;
+  const isSeen = (node) => {
+    const { top } = node.getBoundingClientRect();
+    return top >= from && top < innerHeight;
+  };
+  const focused = document.activeElement?.matches(NAMED) && isSeen(document.activeElement) && document.activeElement;
+  // Who stands at the very top stays there.
+  const node = focused || (scrollY > 0 && [...document.querySelectorAll(NAMED)].find(isSeen));
+  return node ? { name: nameOf(node), top: node.getBoundingClientRect().top } : { scroll: scrollY };
+}
+
+/** Whatever grew or shrank above it, it stands where it stood. */
+function putBack(eye) {
+  const node = eye.name && document.querySelector(eye.name);
+  if (node) scrollBy({ top: node.getBoundingClientRect().top - eye.top, behavior: "instant" });
+  else if (!eye.name) scrollTo({ top: eye.scroll, behavior: "instant" });
 }
 
 function drawFrame(here, current) {

@@ -83,7 +83,7 @@ function lasted(ms) {
 }
 
 function section(title, ...children) {
-  return el("section", {}, title && el("h2", {}, title), ...children);
+  return el("section", { "data-part": title || null }, title && el("h2", {}, title), ...children);
 }
 
 /** A table that scrolls by itself where it is too wide, for keys too. */

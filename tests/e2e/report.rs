@@ -288,20 +288,31 @@ fn an_open_page_follows_what_happens_and_leaves_its_reader_alone() {
     let index = folder.join("index.html");
     wait("the page", || folder.join("data.js").exists() && index.exists());
     let stopped = json_of(&sandbox, &["status", "--json"])["today"]["stopped"].as_u64().expect("a count");
-    let signal = sandbox.home().join("looking");
+    let signals = ["typing", "reading"].map(|name| sandbox.home().join(name));
+    let (typed, read) = ("[data-key=search-events]", "[data-part='Stopped, asked, failed']");
+    let count = |more: u64| json!({"until": ["today.stopped", (stopped + more).to_string()]});
     let steps = json!([
-        {"type": ["search-events", "push"]}, {"scroll": 240}, {"place": true}, {"signal": signal},
-        {"until": ["today.stopped", (stopped + 1).to_string()]}, {"place": true}, {"text": "#age"},
+        {"type": ["search-events", "push"]}, {"stand": [typed, 300]}, {"place": typed}, {"signal": signals[0]}, count(1), {"place": typed},
+        {"blur": true}, {"stand": [read, 200]}, {"place": read}, {"signal": signals[1]}, count(2), {"place": read}, {"text": "#age"},
     ]);
     let seen = std::thread::scope(|scope| {
         let looking = scope.spawn(|| look(&index, &steps));
-        wait("the browser", || signal.exists() || looking.is_finished());
-        call(&sandbox, SESSIONS[1], "late", "git push --force origin late", true);
+        for signal in &signals {
+            wait("the browser", || signal.exists() || looking.is_finished());
+            let name = signal.display().to_string();
+            call(&sandbox, SESSIONS[1], &name, &format!("git push --force origin {name}"), true);
+        }
         looking.join().expect("the browser saw it")
     });
-    assert_eq!(seen[2], seen[5], "scroll, focus and what was typed are as before");
-    assert_eq!(seen[5]["value"], "push");
-    assert_eq!(seen[6], json!(["live"]));
+    for (before, after) in [(2, 5), (8, 11)] {
+        let top = |at: usize| seen[at]["top"].as_f64().expect("a place");
+        assert!((top(before) - top(after)).abs() < 1.5, "it stands where it stood: {seen}");
+        for key in ["focus", "value"] {
+            assert_eq!(seen[before][key], seen[after][key], "{key}");
+        }
+    }
+    assert_eq!(seen[5], json!({"top": seen[5]["top"], "focus": "search-events", "value": "push"}));
+    assert_eq!(seen[12], json!(["live"]));
 }
 
 /// Looks until something is so, with a bound.

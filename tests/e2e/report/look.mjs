@@ -2,7 +2,7 @@
 //
 // node look.mjs INDEX MODULES < steps.json
 // A step: {"go":"rules"} {"figures":"today"} {"rows":"data-rule"} {"axe":true} {"theme":"dark"} {"size":[400,800]}
-//         {"type":["search-events","x"]} {"scroll":300} {"signal":"path"} {"until":["totals.stopped","3"]} {"place":true}
+//         {"type":["search-events","x"]} {"stand":["h2",300]} {"signal":"path"} {"until":["totals.stopped","3"]} {"place":"h2"}
 //         {"shot":"file.png"} {"overflow":true} {"text":"h1"}
 import { createRequire } from "node:module";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -51,8 +51,13 @@ const answers = {
   open: async () => page.$$eval("details", (all) => all.forEach((one) => { one.open = true; })),
   type: async ([key, text]) => { await page.focus(`[data-key="${key}"]`); await page.keyboard.type(text); },
   press: async (key) => { await page.keyboard.press(key); await page.waitForTimeout(50); return new URL(page.url()).hash; },
-  scroll: async (top) => page.evaluate((top) => scrollTo({ top, behavior: "instant" }), top),
-  place: () => page.evaluate(() => ({ top: Math.round(scrollY), focus: document.activeElement?.dataset?.key ?? null, value: document.activeElement?.value ?? null })),
+  // Scrolls until something stands that far down the window; says how far down it then stands.
+  stand: ([selector, top]) => page.$eval(selector, (node, top) => {
+    scrollBy({ top: node.getBoundingClientRect().top - top, behavior: "instant" });
+    return node.getBoundingClientRect().top;
+  }, top),
+  blur: () => page.evaluate(() => document.activeElement.blur()),
+  place: (selector) => page.$eval(selector, (node) => ({ top: node.getBoundingClientRect().top, focus: document.activeElement?.dataset?.key ?? null, value: document.activeElement?.value ?? null })),
   signal: async (path) => writeFileSync(path, ""),
   until: async ([name, value]) => {
     await page.waitForFunction(([name, value]) => document.querySelector(`[data-figure="${name}"]`)?.dataset.value === value, [name, value], { timeout: 30000, polling: 100 });
