@@ -113,6 +113,11 @@ impl Scene {
                 Err(cause) => return Err(cannot("read", &path, &cause)),
             }
         }
+        // A head that leads tells of rows that are gone, and costs a look of its own.
+        for folder in fs::read_dir(self.home.join(".local/share/cf-guide/proof")).into_iter().flatten() {
+            let head = folder.map_err(|cause| cannot("read", &store, &cause))?.path().join("head");
+            files.push((head.clone(), Some(fs::read(&head).map_err(|cause| cannot("read", &head, &cause))?)));
+        }
         // The index of the log is made anew by whoever opens the file alone.
         files.push((with_suffix(&store, "-shm"), None));
         Ok(Snapshot { files })

@@ -99,6 +99,8 @@ pub struct Store {
     chain: Option<Chain>,
     /// How many rows the open segment had when the last one was sealed.
     open_rows: Cell<u64>,
+    /// Nobody else can read or write the file while this is open.
+    is_alone: Cell<bool>,
 }
 
 /// Why the store did not do it.
@@ -193,6 +195,7 @@ impl Store {
             patience: Patience::Waited,
             chain: None,
             open_rows: Cell::new(0),
+            is_alone: Cell::new(false),
         }
     }
 
@@ -224,6 +227,7 @@ impl Store {
             patience: Patience::Waited,
             chain: None,
             open_rows: Cell::new(0),
+            is_alone: Cell::new(false),
         }
     }
 
@@ -236,13 +240,16 @@ impl Store {
             patience: Patience::Waited,
             chain: None,
             open_rows: Cell::new(0),
+            is_alone: Cell::new(false),
         }
     }
 
     fn connection(&self) -> Result<&Connection, StoreError> {
         let open = || {
             self.turn.get_or_init(|| Turn::wait_for(&self.path));
-            open_alone(&self.path, self.patience)
+            let (connection, is_alone) = open_alone(&self.path, self.patience)?;
+            self.is_alone.set(is_alone);
+            Ok(connection)
         };
         self.opened.get_or_init(open).as_ref().map_err(Clone::clone)
     }
@@ -302,11 +309,11 @@ fn open_shared(path: &Path, patience: Patience) -> Result<Connection, StoreError
     }
 }
 
-/// Opens the file alone if nobody else has it open.
+/// Opens the file alone if nobody else has it open, and says whether that came true.
 ///
 /// Whoever has the file to itself keeps the index of the log in its own memory. A shared one lives in a file that
 /// the only opener empties and writes anew each time: some 40 system calls, a tenth of a hook.
-fn open_alone(path: &Path, patience: Patience) -> Result<Connection, StoreError> {
+fn open_alone(path: &Path, patience: Patience) -> Result<(Connection, bool), StoreError> {
     let mut connection = connect_to_write(path)?;
     Patience::Alone.give_to(&mut connection)?;
     connection.execute_batch("PRAGMA locking_mode=EXCLUSIVE")?;
@@ -314,14 +321,14 @@ fn open_alone(path: &Path, patience: Patience) -> Result<Connection, StoreError>
         Err(StoreError::Locked) => {
             // First of all let go: who waits to be alone keeps everybody else out, a second try of its own included.
             drop(connection);
-            open_shared(path, patience)
+            Ok((open_shared(path, patience)?, false))
         }
         done => {
             done?;
             // INVARIANT: the shared index knows nothing of what we write. A process on its way out may have given up
             // the file and still hold the index, and whoever shares next would believe it: they must make their own.
             let _ = std::fs::remove_file(repair::companion(path, "-shm"));
-            Ok(connection)
+            Ok((connection, true))
         }
     }
 }

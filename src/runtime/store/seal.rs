@@ -1,36 +1,37 @@
-//! A row is written with its seal by one statement, so that hooks at the same time form one chain.
+//! A row is written with its seal behind the one before it, so that hooks at the same time form one chain.
 //!
-//! The statement asks for the seal of the row before and hands it, with every column, to a function of ours. That happens
-//! with the file locked for writing, and so does the closing of a segment: no row is sealed with the key of an epoch that
-//! is over.
+//! Between the look at the row before and the write of the next nobody else may write: whoever has the file to itself is
+//! sure of that, everybody else locks it first. The closing of a segment locks it, too: no row is sealed with the key of
+//! an epoch that is over.
 
-use std::sync::{Arc, Mutex};
+use rusqlite::{Connection, Transaction, TransactionBehavior, params};
 
-use rusqlite::functions::{Context, FunctionFlags};
-use rusqlite::{Connection, params};
-
-use super::chain::{Chain, cell};
+use super::chain::Chain;
 use super::{Row, Store, StoreError};
 use crate::runtime::proof::canonical::GENESIS;
 use crate::runtime::proof::keys::Head;
 use crate::runtime::proof::verify::BOOT;
 use crate::runtime::proof::{Cell, Columns, Detail, Seal, unhex};
 
-/// How many rows without a seal are looked behind for the one before.
-const SEALED: &str = "INSERT INTO ledger(ulid,at,session,event,tool,tool_use,action,verdict,rules,outcome,detail,policy,seal) \
-     VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,cf_seal(\
-     (SELECT seal FROM (SELECT seal FROM ledger ORDER BY id DESC LIMIT 4096) WHERE seal IS NOT NULL LIMIT 1),\
-     (SELECT max(id) FROM ledger),?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?12,?11))";
+/// The last row. Only one is ever taken: a limit would have to be compiled, too.
+const NEWEST: &str = "SELECT id,seal FROM ledger ORDER BY id DESC";
 
-const UNSEALED: &str = "INSERT INTO ledger(ulid,at,session,event,tool,tool_use,action,verdict,rules,outcome,detail,policy) \
-     VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12)";
+const APPEND: &str = "INSERT INTO ledger(ulid,at,session,event,tool,tool_use,action,verdict,rules,outcome,detail,policy,seal) \
+     VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?)";
 
-/// How many arguments the function has: the seal before, the highest number, every other column, the detail.
-const ARGUMENTS: i32 = 14;
+/// How far the chain has come.
+#[derive(Debug, Clone, Copy, Default)]
+struct ChainEnd {
+    /// The number of the last row; 0 where there is none.
+    id: i64,
+    /// The seal of the last one that has any.
+    seal: Option<Seal>,
+}
 
-/// What was sealed last, for the head.
+/// A seal, and what is written beside the ledger for it.
 #[derive(Debug, Clone, Copy)]
 struct Made {
+    seal: Seal,
     head: [u8; Head::BYTES],
     /// How many rows the open segment has by now.
     open: u64,
@@ -42,7 +43,14 @@ impl Store {
         let detail =
             serde_json::to_string(&row.detail).map_err(|error| StoreError::Other(error.to_string()))?;
         let rules = (!row.rules.is_empty()).then(|| row.rules.join(" "));
-        let values = params![
+        let connection = self.connection()?;
+        let lock = || Transaction::new_unchecked(connection, TransactionBehavior::Immediate);
+        let locked = if self.chain.is_none() || self.is_alone.get() { None } else { Some(lock()?) };
+        let made = match &self.chain {
+            Some(chain) => seal(row, rules.as_deref(), &detail, self.chain_end(connection)?, chain),
+            None => None,
+        };
+        connection.prepare(APPEND)?.execute(params![
             row.ulid,
             row.at.0,
             row.session,
@@ -54,56 +62,36 @@ impl Store {
             rules,
             row.outcome,
             detail,
-            row.policy
-        ];
-        let connection = self.connection()?;
-        let Some(chain) = &self.chain else {
-            connection.prepare(UNSEALED)?.execute(values)?;
-            return Ok(());
-        };
-        let boot = row.detail.get(BOOT).and_then(|boot| unhex(boot.as_str()?));
-        let made = offer(connection, chain.clone(), boot)?;
-        connection.prepare(SEALED)?.execute(values)?;
+            row.policy,
+            made.map(|made| made.seal.to_bytes())
+        ])?;
+        locked.map_or(Ok(()), Transaction::commit)?;
         // The row is safe. A head that cannot be written lags behind, and the next hook mends it.
-        if let Some(made) = made.lock().ok().and_then(|mut made| made.take()) {
+        if let Some((chain, made)) = self.chain.as_ref().zip(made) {
             let _ = chain.write_head(&made.head);
             self.open_rows.set(made.open);
         }
         Ok(())
     }
-}
 
-/// Lets SQL ask for seals; what was made for the last row stands in what is given back.
-fn offer(
-    connection: &Connection,
-    chain: Chain,
-    boot: Option<[u8; 16]>,
-) -> Result<Arc<Mutex<Option<Made>>>, StoreError> {
-    let slot = Arc::new(Mutex::new(None));
-    let filled = Arc::clone(&slot);
-    connection.create_scalar_function("cf_seal", ARGUMENTS, FunctionFlags::SQLITE_UTF8, move |context| {
-        let sealed = seal(context, &chain, boot);
-        if let Ok(mut filled) = filled.lock() {
-            *filled = sealed.map(|(_, made)| made);
+    fn chain_end(&self, connection: &Connection) -> Result<ChainEnd, StoreError> {
+        let mut statement = connection.prepare(NEWEST)?;
+        let mut rows = statement.query([])?;
+        let Some(row) = rows.next()? else { return Ok(ChainEnd::default()) };
+        let id = row.get(0)?;
+        match row.get_ref(1)?.as_bytes_or_null() {
+            Ok(Some(bytes)) => Ok(ChainEnd { id, seal: Seal::from_bytes(bytes) }),
+            // An older binary wrote last.
+            Ok(None) | Err(_) => Ok(ChainEnd { id, seal: self.newest_seal()?.map(|(_, seal)| seal) }),
         }
-        Ok(sealed.map(|(seal, _)| seal.to_bytes()))
-    })?;
-    Ok(slot)
+    }
 }
 
-/// The seal of a row; None where the key cannot be had: a row without a seal is better than none.
-fn seal(context: &Context<'_>, chain: &Chain, boot: Option<[u8; 16]>) -> Option<(Seal, Made)> {
-    let at = |place: usize| cell(context.get_raw(place));
-    let columns = Columns {
-        cells: std::array::from_fn(|place| match (place, at(place + 1)) {
-            (0, Cell::Int(highest)) => Cell::Int(highest.saturating_add(1)),
-            (0, Cell::Null | Cell::Text(_) | Cell::Other) => Cell::Int(1),
-            (_, cell) => cell,
-        }),
-        detail: Detail::Whole(at(13)),
-    };
-    let last = context.get_raw(0).as_bytes_or_null().ok().flatten().and_then(Seal::from_bytes);
-    let (mut seq, mut link) = last.map_or((0, GENESIS), |seal| (seal.seq, seal.link));
+/// The seal of a row behind the last one; None where the key cannot be had: a row without a seal is better than none.
+fn seal(row: &Row, rules: Option<&str>, detail: &str, end: ChainEnd, chain: &Chain) -> Option<Made> {
+    let columns = columns(row, rules, detail, end.id.saturating_add(1));
+    let boot = row.detail.get(BOOT).and_then(|boot| unhex(boot.as_str()?));
+    let (mut seq, mut link) = end.seal.map_or((0, GENESIS), |seal| (seal.seq, seal.link));
     let epoch = chain.epoch_from(seq + 1)?;
     let keyed = epoch.keyed()?;
     let bytes = chain.head_bytes();
@@ -120,5 +108,28 @@ fn seal(context: &Context<'_>, chain: &Chain, boot: Option<[u8; 16]>) -> Option<
     let seal = Seal { seq, link, mac: keyed.mac(&link) };
     let boot = boot.or_else(|| head.map(|head| head.boot)).unwrap_or_default();
     let head = Head { epoch: epoch.number, seq, link, boot }.to_bytes(&keyed);
-    Some((seal, Made { head, open: seq.saturating_sub(epoch.first) + 1 }))
+    Some(Made { seal, head, open: seq.saturating_sub(epoch.first) + 1 })
+}
+
+/// What a seal covers.
+fn columns<'a>(row: &'a Row, rules: Option<&'a str>, detail: &'a str, id: i64) -> Columns<'a> {
+    let text = |text: &'a str| Cell::Text(text.as_bytes());
+    let perhaps = |words: Option<&'a str>| words.map_or(Cell::Null, text);
+    Columns {
+        cells: [
+            Cell::Int(id),
+            text(&row.ulid),
+            Cell::Int(row.at.0),
+            text(&row.session),
+            text(&row.event),
+            perhaps(row.tool.as_deref()),
+            perhaps(row.tool_use.as_deref()),
+            perhaps(row.action.as_deref()),
+            text(row.verdict),
+            perhaps(rules),
+            perhaps(row.outcome),
+            perhaps(row.policy.as_deref()),
+        ],
+        detail: Detail::Whole(text(detail)),
+    }
 }
