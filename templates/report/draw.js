@@ -25,9 +25,16 @@ function sign(letter) {
   return svg("svg", { viewBox: "0 0 12 30", "aria-hidden": "true" }, shape(letter, SHAPES[letter](6)));
 }
 
+/** What was read of sessions, as long as nothing was added to them. */
+const readTicks = new Map();
+
 /** The calls of a session: when, what came of it, which program. Read once. */
 function ticksOf(session) {
   if (session.read) return session.read;
+  const known = readTicks.get(session.session);
+  if (known && known.of.from === session.ticks.from && known.of.steps === session.ticks.steps && known.of.kinds === session.ticks.kinds) {
+    return (session.read = known);
+  }
   const { from, steps, kinds, programs } = session.ticks;
   const count = kinds.length;
   const at = new Float64Array(count);
@@ -40,26 +47,24 @@ function ticksOf(session) {
     at[i] = now;
     place = end + 1;
   }
-  session.read = { at, kinds, program: (i) => parseInt(programs.slice(2 * i, 2 * i + 2), 36) };
+  session.read = { of: session.ticks, at, kinds, program: (i) => parseInt(programs.slice(2 * i, 2 * i + 2), 36) };
+  readTicks.set(session.session, session.read);
   return session.read;
 }
 
-/** A lane: one path per outcome, however many calls there are. */
-function lane(session, from, to, width, shown) {
+/** A lane: one path per outcome, however many calls there are. What is not wanted is hidden by style, not drawn anew. */
+function lane(session, from, to, width) {
   const ticks = ticksOf(session);
-  const bins = new Map();
+  const bins = {};
   for (let i = firstAfter(ticks.at, from); i < ticks.at.length && ticks.at[i] <= to; i++) {
-    const kind = ticks.kinds[i];
-    if (!shown.has(kind)) continue;
     const x = Math.round(((ticks.at[i] - from) / (to - from)) * (width - 12) / 2) * 2 + 6;
-    const known = bins.get(x);
-    if (!known || WEIGHT[kind] > WEIGHT[known]) bins.set(x, kind);
+    (bins[ticks.kinds[i]] ??= new Set()).add(x);
   }
-  const paths = {};
-  for (const [x, kind] of bins) paths[kind] = (paths[kind] || "") + SHAPES[kind](x);
   const label = `${session.agent} ${session.mark}: ${many(session.calls, "call")}, ${session.failed} failed, ${session.stopped} stopped, ${session.asked} asked`;
   const drawing = svg("svg", { viewBox: `0 0 ${width} ${LANE}`, role: "img", "aria-label": label, preserveAspectRatio: "none" });
-  for (const kind of [...KINDS].reverse()) if (paths[kind.letter]) drawing.append(shape(kind.letter, paths[kind.letter]));
+  for (const { letter } of [...KINDS].reverse()) {
+    if (bins[letter]) drawing.append(shape(letter, [...bins[letter]].map(SHAPES[letter]).join("")));
+  }
   drawing.addEventListener("pointermove", (event) => point(event, drawing, session, from, to));
   drawing.addEventListener("pointerleave", hideTip);
   return drawing;
@@ -85,7 +90,7 @@ function point(event, drawing, session, from, to) {
   const near = ((to - from) / box.width) * 5;
   let best = -1;
   for (let i = firstAfter(ticks.at, at - near); i < ticks.at.length && ticks.at[i] <= at + near; i++) {
-    if (best < 0 || WEIGHT[ticks.kinds[i]] > WEIGHT[ticks.kinds[best]]) best = i;
+    if (view.kinds.has(ticks.kinds[i]) && (best < 0 || WEIGHT[ticks.kinds[i]] > WEIGHT[ticks.kinds[best]])) best = i;
   }
   if (best < 0) return hideTip();
   const told = eventAt(session, ticks.at[best]);
@@ -94,8 +99,7 @@ function point(event, drawing, session, from, to) {
 }
 
 function eventAt(session, at) {
-  const place = repository().sessions.indexOf(session);
-  return repository().events.find((event) => event.session === place && Math.abs(event.at - at) < 1500);
+  return session.events.find((event) => Math.abs(event.at - at) < 1500);
 }
 
 function showTip(event, words) {

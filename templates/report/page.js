@@ -7,19 +7,21 @@ const PAGES = [
 
 let report = null;
 /** What the reader chose; new data leaves it as it is. */
-const view = { zoom: "24", kinds: new Set(KINDS.map((kind) => kind.letter)), search: {}, open: new Set(), repository: 0, allLanes: false };
+const view = { zoom: "24", kinds: new Set(KINDS.map((kind) => kind.letter)), search: {}, open: new Set(), more: {}, repository: 0 };
 
 function repository() {
   return report.repositories[Math.min(view.repository, report.repositories.length - 1)];
 }
 
-/** Takes in the document; `data.js` calls it. */
+/** Takes in the document; `data.js` calls it, again and again with the same one where nothing happened. */
 function cfGuideReport(data) {
-  if (!data || data.schema !== "cf-guide/report/1") return;
+  if (!data || data.schema !== "cf-guide/report/1" || data.made === report?.made) return;
   for (const here of data.repositories) {
+    for (const session of here.sessions) session.events = [];
     for (const event of here.events) {
       event.rules ??= [];
       event.hints ??= [];
+      here.sessions[event.session]?.events.push(event);
     }
   }
   report = data;
@@ -33,22 +35,65 @@ function chosenPage() {
   return { page, rest };
 }
 
+/** The pieces of the page that is shown: each with its name, its place, and what makes it. */
+let pieces = new Map();
+let shownPage = "";
+
+/** Draws the page; of one that is shown already only what changed. */
 function draw() {
   if (!report || !report.repositories.length) return;
   const here = repository();
   const { page, rest } = chosenPage();
+  const name = `${view.repository} ${page[0]} ${rest || ""}`;
+  const before = name === shownPage ? pieces : new Map();
+  undisturbed(() => {
+    pieces = new Map(page[2](here, rest).map(([key, make, tag]) => {
+      const fresh = el(tag || "div", { "data-piece": key }, [make()]);
+      const known = before.get(key)?.node;
+      return [key, { make, node: known?.isEqualNode(fresh) ? known : fresh }];
+    }));
+    const nodes = [...pieces.values()].map((piece) => piece.node);
+    const main = document.getElementById("main");
+    const isSame = nodes.length === main.children.length && nodes.every((node, at) => node.dataset.piece === main.children[at].dataset.piece);
+    if (isSame) nodes.forEach((node, at) => node !== main.children[at] && main.children[at].replaceWith(node));
+    else main.replaceChildren(...nodes);
+    drawFrame(here, page[0]);
+  });
+  shownPage = name;
+}
+
+/** Draws single pieces anew: what a click changes. */
+function redraw(...keys) {
+  undisturbed(() => {
+    for (const key of keys) {
+      const piece = pieces.get(key);
+      piece.node.replaceChildren();
+      fill(piece.node, {}, [piece.make()]);
+    }
+  });
+}
+
+/** Does something to the page and leaves focus, cursor and what is looked at as they are. */
+function undisturbed(change) {
   const held = document.activeElement?.dataset?.key;
   const place = held && document.activeElement.selectionStart;
   const eye = underEyes();
-  const main = document.getElementById("main");
-  main.replaceChildren(...page[2](here, rest).filter(Boolean));
-  drawFrame(here, page[0]);
-  const again = held && main.querySelector(`[data-key="${CSS.escape(held)}"]`);
-  if (again) {
+  change();
+  const again = held && document.querySelector(`main [data-key="${CSS.escape(held)}"]`);
+  if (again && again !== document.activeElement) {
     again.focus({ preventScroll: true });
     if (typeof place === "number") again.setSelectionRange?.(place, place);
   }
   putBack(eye);
+}
+
+/** How wide the page is inside; asked once, for asking costs. */
+let widthInside = 0;
+
+function mainWidth() {
+  const main = document.getElementById("main");
+  widthInside ||= main.clientWidth - 2 * parseFloat(getComputedStyle(main).paddingLeft);
+  return widthInside;
 }
 
 /** By what a piece of the page is known again after it was drawn anew. */
@@ -82,8 +127,10 @@ function putBack(eye) {
 
 function drawFrame(here, current) {
   document.title = `${here.name} · cf-guide`;
-  document.getElementById("pages").replaceChildren(...PAGES.map(([key, title]) => el("a", { href: `#${key}`, "aria-current": key === current ? "page" : null }, title,
-    key === "decisions" && here.waiting.length ? el("span", { class: "count" }, here.waiting.length) : null)));
+  const links = PAGES.map(([key, title]) => el("a", { href: `#${key}`, "aria-current": key === current ? "page" : null }, title,
+    key === "decisions" && here.waiting.length ? el("span", { class: "count" }, here.waiting.length) : null));
+  const pages = document.getElementById("pages");
+  if (!links.every((link, at) => pages.children[at]?.isEqualNode(link))) pages.replaceChildren(...links);
   const which = document.getElementById("which");
   which.hidden = report.repositories.length < 2;
   const select = document.getElementById("repositories");
@@ -113,6 +160,7 @@ function load() {
 
 addEventListener("hashchange", () => {
   if (location.hash === "#main") return;
+  view.more = {};
   draw();
   scrollTo({ top: 0, behavior: "instant" });
   document.getElementById("main").focus({ preventScroll: true });
@@ -120,7 +168,10 @@ addEventListener("hashchange", () => {
 let resizing = 0;
 addEventListener("resize", () => {
   cancelAnimationFrame(resizing);
-  resizing = requestAnimationFrame(draw);
+  resizing = requestAnimationFrame(() => {
+    widthInside = 0;
+    draw();
+  });
 });
 addEventListener("keydown", (event) => {
   const isTyping = /INPUT|SELECT|TEXTAREA/.test(event.target.tagName);

@@ -24,55 +24,74 @@ function ruleRow(rule) {
 }
 
 function ruleTable(label, rules) {
-  return table(label, ["Rule", "Mode", "30 days", ...COLUMNS.map(([, head]) => head), "Last"], rules.map(ruleRow));
+  return table(label, ["Rule", "Mode", "30 days", ...COLUMNS.map(([, head]) => head), "Last"], rules, ruleRow);
 }
 
-function drawer(key, title, ...children) {
-  const node = el("details", { open: view.open.has(key) }, el("summary", { "data-key": `drawer-${key}` }, title), ...children);
-  node.addEventListener("toggle", () => (node.open ? view.open.add(key) : view.open.delete(key)));
+/** What is in a drawer is made when it is opened. */
+function drawer(key, title, ...make) {
+  const node = el("details", { open: view.open.has(key) }, el("summary", { "data-key": `drawer-${key}` }, title));
+  const filled = () => node.children.length === 1 && fill(node, {}, make.map((make) => make()));
+  if (node.open) filled();
+  node.addEventListener("toggle", () => {
+    if (node.open) view.open.add(key);
+    else view.open.delete(key);
+    if (node.open) filled();
+  });
   return node;
 }
 
-function rulesPage(here) {
-  const wanted = (view.search.rules || "").toLowerCase();
-  const fits = (rule) => !wanted || `${rule.id} ${rule.text} ${rule.place} ${rule.mode}`.toLowerCase().includes(wanted);
-  const byUse = (a, b) => spoke(b) - spoke(a) || (b.last || 0) - (a.last || 0);
-  const rules = here.rules.filter(fits).sort(byUse);
-  const active = rules.filter((rule) => spoke(rule) || rule.source === "rule");
+function drawers(here, rules) {
   const silent = rules.filter((rule) => rule.source !== "gone" && (!rule.last || report.made - rule.last > LONG_SILENT));
   const wrong = rules.filter((rule) => rule.wrong && rule.wrong >= OFTEN_WRONG * Math.max(1, rule.stopped + rule.asked));
+  const offer = (line) => el("tr", { "data-unenforced": line.id }, el("td", { class: "what" }, line.text, el("div", { class: "place" }, line.place)),
+    el("td", { class: "what" }, line.sentence ? el("code", {}, line.sentence) : el("span", { class: "meta" }, "no sentence is offered")));
+  return section("Worth a look",
+    drawer("wrong", `Often wrong (${wrong.length})`, () => wrong.length ? ruleTable("Rules that are often wrong", wrong) : el("p", { class: "empty" }, "None: nobody marked a verdict as wrong often enough.")),
+    drawer("silent", `Never spoke in 90 days (${silent.length})`, () => silent.length ? ruleTable("Rules that never spoke", silent) : el("p", { class: "empty" }, "None.")),
+    drawer("unenforced", `Strict lines that nothing enforces (${here.unenforced.length})`,
+      () => here.unenforced.length ? [...table("Strict lines that nothing enforces", ["Line", "Would be enforced as"], here.unenforced, offer), copied("cf-guide policy adopt")]
+        : el("p", { class: "empty" }, "None.")));
+}
+
+function rulesPage(here) {
+  const found = () => {
+    const wanted = (view.search.rules || "").toLowerCase();
+    const byUse = (a, b) => spoke(b) - spoke(a) || (b.last || 0) - (a.last || 0);
+    return here.rules.filter((rule) => fits(rule, wanted, () => [rule.id, rule.text, rule.place, rule.mode])).sort(byUse);
+  };
   const counts = here.counts;
   return [
-    el("h1", {}, `${counts.denied + counts.asked} of your rules stop or ask, ${counts.warned} warn, ${counts.unenforceable} are strict and not enforced.`),
-    el("p", { class: "sub" }, `Beside them ${here.guards} built-in guards are on. The columns behind a rule say what the agent did next: took another way with the same program or file, went on with other work, tried the same again, or went through because you allowed it. Wrong: you marked it as a false alarm.`),
-    el("div", { class: "bar" }, search("rules", "Find a rule"), el("span", { class: "meta" }, many(active.length, "rule"))),
-    active.length ? ruleTable("Rules and guards that spoke, and your own rules", active) : el("p", { class: "empty" }, "No rule spoke in this time."),
-    el("section", {}, el("h2", {}, "Worth a look"),
-      drawer("wrong", `Often wrong (${wrong.length})`, wrong.length ? ruleTable("Rules that are often wrong", wrong) : el("p", { class: "empty" }, "None: nobody marked a verdict as wrong often enough.")),
-      drawer("silent", `Never spoke in 90 days (${silent.length})`, ruleTable("Rules that never spoke", silent)),
-      drawer("unenforced", `Strict lines that nothing enforces (${here.unenforced.length})`,
-        here.unenforced.length ? table("Strict lines that nothing enforces", ["Line", "Would be enforced as"], here.unenforced.map((line) =>
-          el("tr", { "data-unenforced": line.id }, el("td", { class: "what" }, line.text, el("div", { class: "place" }, line.place)), el("td", { class: "what" }, line.sentence ? el("code", {}, line.sentence) : el("span", { class: "meta" }, "no sentence is offered")))))
-          : el("p", { class: "empty" }, "None."), here.unenforced.length ? copied("cf-guide policy adopt") : null)),
+    ["head", () => [
+      el("h1", {}, `${counts.denied + counts.asked} of your rules stop or ask, ${counts.warned} warn, ${counts.unenforceable} are strict and not enforced.`),
+      el("p", { class: "sub" }, `Beside them ${here.guards} built-in guards are on. The columns behind a rule say what the agent did next: took the way that the rule offers, took another way with the same program or file, went on with other work, tried the same again, or went through because you allowed it. Wrong: you marked it as a false alarm.`)]],
+    ["bar", () => el("div", { class: "bar" }, search("rules", "Find a rule", "rules"))],
+    ["rules", () => {
+      const rules = found();
+      const active = rules.filter((rule) => spoke(rule) || rule.source === "rule");
+      return [el("p", { class: "meta" }, many(active.length, "rule")),
+        active.length ? ruleTable("Rules and guards that spoke, and your own rules", active) : el("p", { class: "empty" }, "No rule spoke in this time."),
+        drawers(here, rules)];
+    }],
   ];
 }
 
 function hintsPage(here) {
   const hints = [...here.hints].sort((a, b) => b.given - a.given || b.shown - a.shown);
   const given = hints.reduce((sum, hint) => sum + hint.given, 0);
+  const row = (hint) => el("tr", { "data-hint": hint.key, class: hint.shown ? null : "zero" },
+    el("td", { class: "what" }, el("code", {}, hint.key), el("div", { class: "place" }, hint.template)), el("td", {}, hint.signals.join(", ")), el("td", {}, days(hint.days)),
+    ["given", "shown", "helped", "ignored"].map((key) => el("td", { class: "n" }, figure(`hint.${key}`, hint[key]))));
   return [
-    el("h1", {}, given ? `${many(given, "hint")} were given since ${clock(report.since, true)}.` : "No hint was given in this time."),
-    el("p", { class: "sub" }, "A hint is a sentence for an agent that is stuck. Shown, helped and ignored count from the beginning; helped means that what it answers did not come again."),
-    table("Hints", ["Hint", "Answers", "30 days", "#given", "#shown", "#helped", "#ignored"], hints.map((hint) =>
-      el("tr", { "data-hint": hint.key, class: hint.shown ? null : "zero" },
-        el("td", { class: "what" }, el("code", {}, hint.key), el("div", { class: "place" }, hint.template)), el("td", {}, hint.signals.join(", ")), el("td", {}, days(hint.days)),
-        ["given", "shown", "helped", "ignored"].map((key) => el("td", { class: "n" }, figure(`hint.${key}`, hint[key])))))),
+    ["head", () => [
+      el("h1", {}, given ? `${many(given, "hint")} were given since ${clock(report.since, true)}.` : "No hint was given in this time."),
+      el("p", { class: "sub" }, "A hint is a sentence for an agent that is stuck. Shown, helped and ignored count from the beginning; helped means that what it answers did not come again.")]],
+    ["hints", () => table("Hints", ["Hint", "Answers", "30 days", "#given", "#shown", "#helped", "#ignored"], hints, row)],
   ];
 }
 
 /** Each call a dot; a filled one would have been stopped. */
 function dotMatrix(whatIf) {
-  const width = Math.max(280, document.getElementById("main").clientWidth || 1000);
+  const width = Math.max(280, mainWidth());
   const cell = 9;
   const perRow = Math.max(20, Math.floor((width - 20) / cell));
   const paths = { ".": "", s: "", would: "" };
@@ -92,16 +111,17 @@ function dotMatrix(whatIf) {
 function whatIfPage(here) {
   const whatIf = here.what_if;
   if (!whatIf) {
-    return [el("h1", {}, "What if your strict lines were enforced?"),
-      el("p", { class: "sub" }, here.unenforced.length ? "No sentence is offered for them, or nothing is recorded to try them on." : "There is none that is not.")];
+    return [["head", () => [el("h1", {}, "What if your strict lines were enforced?"),
+      el("p", { class: "sub" }, here.unenforced.length ? "No sentence is offered for them, or nothing is recorded to try them on." : "There is none that is not.")]]];
   }
   const stops = whatIf.sentences.reduce((sum, one) => sum + one.stops, 0);
+  const row = (one) => el("tr", { "data-sentence-stops": one.stops }, el("td", { class: "what" }, el("code", {}, one.sentence), el("div", { class: "place" }, one.place)),
+    el("td", { class: "n" }, figure("sentence.stops", one.stops)), el("td", { class: "what" }, one.example && el("code", {}, one.example)));
   return [
-    el("h1", {}, `With ${many(whatIf.sentences.length, "more sentence")} enforced, ${number(stops)} of ${many(whatIf.calls, "call")} would have been stopped.`),
-    el("p", { class: "sub" }, "These sentences are readings of strict lines in your rule files that nothing enforces yet. Each was tried on what was recorded in the last 30 days. A line is a call that went through, a square one that was stopped, a diamond one that would have been."),
-    dotMatrix(whatIf),
-    el("section", {}, table("Sentences", ["Sentence", "#would stop", "For example"], whatIf.sentences.map((one) =>
-      el("tr", { "data-sentence-stops": one.stops }, el("td", { class: "what" }, el("code", {}, one.sentence), el("div", { class: "place" }, one.place)), el("td", { class: "n" }, figure("sentence.stops", one.stops)), el("td", { class: "what" }, one.example && el("code", {}, one.example)))))),
-    copied("cf-guide policy adopt"),
+    ["head", () => [
+      el("h1", {}, `With ${many(whatIf.sentences.length, "more sentence")} enforced, ${number(stops)} of ${many(whatIf.calls, "call")} would have been stopped.`),
+      el("p", { class: "sub" }, "These sentences are readings of strict lines in your rule files that nothing enforces yet. Each was tried on what was recorded in the last 30 days. A line is a call that went through, a square one that was stopped, a diamond one that would have been.")]],
+    ["dots", () => dotMatrix(whatIf)],
+    ["sentences", () => [el("section", {}, table("Sentences", ["Sentence", "#would stop", "For example"], whatIf.sentences, row)), copied("cf-guide policy adopt")]],
   ];
 }

@@ -11,49 +11,65 @@ function sessionRow(session) {
     el("td", { class: "when" }, `${clock(session.last)}, ${span(session.last - session.first)}`));
 }
 
+const SESSION_HEADS = ["", "Agent", "Goal", "Where", "#calls", "#failed", "#stopped", "#asked", "#waiting", "#hints", "Last seen, for"];
+
 function sessionsPage(here, chosen) {
   const session = chosen && here.sessions.find((session) => session.mark === chosen);
   if (session) return sessionPage(here, session);
-  if (!here.sessions.length) return emptyPage(here);
-  const wanted = (view.search.sessions || "").toLowerCase();
-  const found = here.sessions.filter((session) => !wanted || `${session.mark} ${session.agent} ${session.name || ""} ${session.branch || ""} ${session.track || ""}`.toLowerCase().includes(wanted));
+  if (!here.sessions.length) return [["empty", () => emptyPage(here)]];
+  const found = () => {
+    const wanted = (view.search.sessions || "").toLowerCase();
+    return here.sessions.filter((session) => fits(session, wanted, () => [session.mark, session.agent, session.name, session.branch, session.track]));
+  };
   return [
-    el("h1", {}, `${many(here.sessions.length, "session")} since ${clock(report.since, true)}`),
-    el("div", { class: "bar" }, search("sessions", "Find a session")),
-    table("Sessions", ["", "Agent", "Goal", "Where", "#calls", "#failed", "#stopped", "#asked", "#waiting", "#hints", "Last seen, for"], found.slice(0, 500).map(sessionRow)),
+    ["head", () => [el("h1", {}, `${many(here.sessions.length, "session")} since ${clock(report.since, true)}`), el("div", { class: "bar" }, search("sessions", "Find a session", "sessions"))]],
+    ["sessions", () => table("Sessions", SESSION_HEADS, found(), sessionRow)],
   ];
 }
 
-function sessionPage(here, session) {
-  const place = here.sessions.indexOf(session);
-  const events = here.events.filter((event) => event.session === place);
-  const width = Math.max(280, (document.getElementById("main").clientWidth || 1000) - 40);
-  const from = session.ticks.kinds ? session.ticks.from - 1000 : session.first;
-  const to = Math.max(session.last, from + 60000);
-  const item = (event) => el("li", { class: event.kind, "data-event": event.id },
+function timelineItem(event) {
+  return el("li", { class: event.kind, "data-event": event.id },
     el("p", {}, el("span", { class: "meta" }, clock(event.at)), " ", kindWord(event.kind), " ", el("code", {}, event.what), event.outcome && el("span", { class: "meta" }, ` ${event.outcome}`)),
     event.rules.length ? el("p", { class: "place" }, event.rules.join(" ")) : null,
     event.said && el("p", { class: "said" }, `The agent was told: ${event.said}`),
     event.hints.length ? el("p", { class: "place" }, `hint ${event.hints.join(", ")}`) : null,
     event.by_person && el("p", { class: "place" }, "by your word"), event.otherwise && el("p", { class: "place" }, `paused; otherwise ${event.otherwise}`));
+}
+
+function timeline(session) {
+  if (!session.events.length) return el("p", { class: "empty" }, "Nothing was stopped, asked or failed here.");
+  const list = el("ol", { class: "timeline" });
+  return [list, unrolled(`timeline ${session.mark}`, list, session.events, timelineItem, ROWS_AT_ONCE)];
+}
+
+function sessionLane(session) {
+  const from = session.ticks.kinds ? session.ticks.from - 1000 : session.first;
+  const to = Math.max(session.last, from + 60000);
+  const width = Math.max(280, mainWidth() - 2);
+  return el("div", { class: "lanes alone" }, el("div", { class: "lane" }, lane(session, from, to, width)), el("div", { class: "lane axis" }, axis(from, to, width)));
+}
+
+function sessionPage(here, session) {
   return [
-    el("p", {}, el("a", { href: "#sessions" }, "All sessions")),
-    el("h1", {}, mark(session), ` ${session.name || `A session of ${session.agent}`}`),
-    el("p", { class: "sub" }, [`${session.agent}`, session.branch && `on ${session.branch}`, session.track && `track ${session.track}`, `${clock(session.first, true)} to ${clock(session.last)}`, many(session.calls, "call"), `${session.failed} failed`, `${session.stopped} stopped`, `${session.asked} asked`].filter(Boolean).join(" · ")),
-    el("div", { class: "bar" }, legend()),
-    el("div", { class: "lanes" }, el("div", { class: "lane-alone lane" , }, el("span", {}, mark(session)), lane(session, from, to, width - 240, view.kinds)), el("div", { class: "lane axis" }, el("span", {}, ""), axis(from, to, width - 240))),
-    section(null, el("h2", {}, "What is worth reading, newest first"), events.length ? el("ol", { class: "timeline" }, events.slice(0, 400).map(item)) : el("p", { class: "empty" }, "Nothing was stopped, asked or failed here.")),
-    copied(`cf-guide session show ${session.mark}`),
+    ["head", () => [
+      el("p", {}, el("a", { href: "#sessions" }, "All sessions")),
+      el("h1", {}, mark(session), ` ${session.name || `A session of ${session.agent}`}`),
+      el("p", { class: "sub" }, [`${session.agent}`, session.branch && `on ${session.branch}`, session.track && `track ${session.track}`, `${clock(session.first, true)} to ${clock(session.last)}`, many(session.calls, "call"), `${session.failed} failed`, `${session.stopped} stopped`, `${session.asked} asked`].filter(Boolean).join(" · "))]],
+    ["lane-bar", () => el("div", { class: "bar" }, legend())],
+    ["lane", () => sessionLane(session), "section"],
+    ["timeline", () => section("What is worth reading, newest first", timeline(session))],
+    ["copy", () => copied(`cf-guide session show ${session.mark}`)],
   ];
 }
 
 function decisionsPage(here) {
   const answered = here.events.filter((event) => event.by_person);
   return [
-    el("h1", {}, here.waiting.length ? `${many(here.waiting.length, "question")} ${here.waiting.length === 1 ? "waits" : "wait"} for you.` : "Nothing waits for you."),
-    el("p", { class: "sub" }, "The page answers nothing: copy the command into a terminal."),
-    here.waiting.length ? waiting(here) : null,
-    section("Where your word decided", answered.length ? table("Answered by a person", ["When", "Session", "What came", "Call", "Why"], answered.slice(0, MOST_ROWS).map((event) => eventRow(event, here)))
-      : el("p", { class: "empty" }, "Nowhere in this time.")),
+    ["head", () => [
+      el("h1", {}, here.waiting.length ? `${many(here.waiting.length, "question")} ${here.waiting.length === 1 ? "waits" : "wait"} for you.` : "Nothing waits for you."),
+      el("p", { class: "sub" }, "The page answers nothing: copy the command into a terminal.")]],
+    ["waiting", () => here.waiting.length ? section("Waiting for you", waiting(here)) : null],
+    ["answered", () => section("Where your word decided", answered.length ? table("Answered by a person", EVENT_HEADS, answered, (event) => eventRow(event, here))
+      : el("p", { class: "empty" }, "Nowhere in this time."))],
   ];
 }

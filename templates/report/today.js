@@ -32,11 +32,11 @@ function figures(name, totals) {
 }
 
 function waiting(here) {
-  if (!here.waiting.length) return section("Waiting for you", el("p", { class: "empty" }, "Nothing waits."));
-  return section("Waiting for you", el("ul", { class: "cards" }, here.waiting.map((one) =>
-    el("li", { "data-waiting": one.id },
-      el("p", { class: "meta" }, `${one.agent} ${one.session}, ${span(report.made - one.at)} ago`),
-      el("p", {}, el("code", {}, one.what)), one.why && el("p", { class: "meta" }, one.why), copied(one.command)))));
+  const cards = el("ul", { class: "cards" });
+  const more = unrolled("waiting", cards, here.waiting, (one) => el("li", { "data-waiting": one.id, "data-kind": one.kind },
+    el("p", { class: "meta" }, [one.agent, one.session].filter(Boolean).join(" "), `, ${span(report.made - one.at)} ago`),
+    el("p", {}, el("code", {}, one.what)), one.why && el("p", { class: "meta" }, one.why), copied(one.command)), LANES_AT_ONCE);
+  return [cards, more];
 }
 
 /** From when the lanes are drawn. */
@@ -49,29 +49,42 @@ function laneStart(here) {
 }
 
 function legend() {
-  return KINDS.map((kind) => el("button", {
-    type: "button", class: `key ${kind.letter}`, "aria-pressed": String(view.kinds.has(kind.letter)), "data-key": `kind-${kind.letter}`,
-    onclick: () => { view.kinds.has(kind.letter) ? view.kinds.delete(kind.letter) : view.kinds.add(kind.letter); draw(); },
-  }, sign(kind.letter), kind.word));
+  return KINDS.map((kind) => {
+    const button = el("button", {
+      type: "button", class: `key ${kind.letter}`, "aria-pressed": String(view.kinds.has(kind.letter)), "data-key": `kind-${kind.letter}`,
+      onclick: () => {
+        view.kinds.has(kind.letter) ? view.kinds.delete(kind.letter) : view.kinds.add(kind.letter);
+        button.setAttribute("aria-pressed", String(view.kinds.has(kind.letter)));
+        showKinds();
+      },
+    }, sign(kind.letter), kind.word);
+    return button;
+  });
 }
 
-const MOST_LANES = 24;
+/** Hides the outcomes that are not wanted, in every lane at once. */
+function showKinds() {
+  for (const { letter } of KINDS) document.getElementById("main").classList.toggle(`without-${letter}`, !view.kinds.has(letter));
+}
+
+const LANES_AT_ONCE = 24;
+
+function laneBar() {
+  const zooms = [["6", "6 hours"], ["24", "24 hours"], ["all", "all"]];
+  return el("div", { class: "bar" }, legend(), el("span", { class: "push" }, zooms.map(([zoom, word]) =>
+    el("button", { type: "button", "data-key": `zoom-${zoom}`, "aria-current": view.zoom === zoom ? "true" : null, onclick: () => { view.zoom = zoom; redraw("lane-bar", "lanes"); } }, word))));
+}
 
 function lanes(here) {
-  if (!here.sessions.length) return null;
   const [from, to] = [laneStart(here), report.made];
-  const width = Math.max(280, (document.getElementById("main").clientWidth || 1000) - (innerWidth > 720 ? 240 : 2) - 80);
+  const width = Math.max(280, mainWidth() - (innerWidth > 720 ? 240 : 2));
   const seen = here.sessions.filter((session) => session.last >= from);
-  const some = view.allLanes ? seen : seen.slice(0, MOST_LANES);
-  const zooms = [["6", "6 hours"], ["24", "24 hours"], ["all", "all"]];
-  return section("Sessions, call by call",
-    el("div", { class: "bar" }, legend(), el("span", { class: "push" }, zooms.map(([zoom, word]) =>
-      el("button", { type: "button", "data-key": `zoom-${zoom}`, "aria-current": view.zoom === zoom ? "true" : null, class: view.zoom === zoom ? "on" : null, onclick: () => { view.zoom = zoom; draw(); } }, view.zoom === zoom ? `· ${word} ·` : word)))),
-    el("div", { class: "lanes" }, some.map((session) => el("div", { class: "lane" },
-      el("a", { href: `#sessions/${session.mark}`, title: session.name || session.agent }, mark(session), ` ${session.agent} `, el("span", { class: "meta" }, session.name || session.branch || "")),
-      lane(session, from, to, width, view.kinds))),
-      el("div", { class: "lane axis" }, el("span", { class: "meta" }, `${many(seen.length, "session")}`), axis(from, to, width))),
-    seen.length > some.length && el("p", {}, el("button", { type: "button", "data-key": "all-lanes", onclick: () => { view.allLanes = true; draw(); } }, `Show all ${seen.length}`)));
+  const rows = el("div");
+  const row = (session) => el("div", { class: "lane" },
+    el("a", { href: `#sessions/${session.mark}`, title: session.name || session.agent }, mark(session), ` ${session.agent} `, el("span", { class: "meta" }, session.name || session.branch || "")),
+    lane(session, from, to, width));
+  const more = unrolled("lanes", rows, seen, row, LANES_AT_ONCE);
+  return [el("div", { class: "lanes" }, rows, el("div", { class: "lane axis" }, el("span", { class: "meta" }, many(seen.length, "session")), axis(from, to, width))), more];
 }
 
 function time(here) {
@@ -109,32 +122,44 @@ function eventRow(event, here) {
     el("td", { class: "place" }, why.filter(Boolean).join(", ")));
 }
 
-function search(key, label) {
+/** A field that finds; only what it finds is drawn anew. */
+function search(key, label, slot) {
   return el("label", {}, el("span", { class: "unseen" }, label), el("input", {
     type: "search", placeholder: label, value: view.search[key] || "", "data-key": `search-${key}`,
-    oninput: (event) => { view.search[key] = event.target.value; draw(); },
+    oninput: (event) => { view.search[key] = event.target.value; redraw(slot); },
   }));
 }
 
-const MOST_ROWS = 200;
+/** The words of a thing, by which it is found. */
+function fits(thing, wanted, words) {
+  if (!wanted) return true;
+  thing.hay ??= words().join(" ").toLowerCase();
+  return thing.hay.includes(wanted);
+}
+
+const EVENT_HEADS = ["When", "Session", "What came", "Call", "Why"];
 
 function stoppedRows(here) {
   const wanted = (view.search.events || "").toLowerCase();
-  const fits = (event) => "sqf".includes(event.kind) && (!wanted || `${event.what} ${event.rules.join(" ")} ${here.sessions[event.session]?.mark}`.toLowerCase().includes(wanted));
-  const found = here.events.filter(fits);
-  return section("Stopped, asked, failed",
-    el("div", { class: "bar" }, search("events", "Find a command, rule or session"), el("span", { class: "meta" }, many(found.length, "row"), here.left_out ? `; ${many(here.left_out, "older row")} left out` : "")),
-    found.length ? table("Stopped, asked and failed calls", ["When", "Session", "What came", "Call", "Why"], found.slice(0, MOST_ROWS).map((event) => eventRow(event, here)))
-      : el("p", { class: "empty" }, "Nothing of that kind."));
+  const found = here.events.filter((event) => "sqf".includes(event.kind) && fits(event, wanted, () => [event.what, ...event.rules, here.sessions[event.session]?.mark]));
+  return [el("p", { class: "meta" }, many(found.length, "row"), here.left_out ? `; ${many(here.left_out, "older row")} left out` : ""),
+    found.length ? table("Stopped, asked and failed calls", EVENT_HEADS, found, (event) => eventRow(event, here)) : el("p", { class: "empty" }, "Nothing of that kind.")];
 }
 
 function todayPage(here) {
-  if (!here.sessions.length) return emptyPage(here);
+  if (!here.sessions.length) return [["empty", () => emptyPage(here)]];
   return [
-    el("h1", { "data-sentence": true }, sentence(here)), lamps(here), ...here.notes.map((note) => el("p", { class: "note" }, note)),
-    here.next && !here.waiting.length && el("section", {}, el("p", { class: "sub" }, `Next: ${here.next.purpose}.`), copied(here.next.command)),
-    waiting(here), section("Today", figures("today", here.today)), section(`Since ${clock(report.since, true)}`, figures("totals", here.totals)),
-    lanes(here), el("div", { class: "columns" }, time(here), files(here), errors(here)), stoppedRows(here),
+    ["head", () => [
+      el("h1", { "data-sentence": true }, sentence(here)), lamps(here), here.notes.map((note) => el("p", { class: "note" }, note)),
+      here.next && !here.waiting.length && el("section", {}, el("p", { class: "sub" }, `Next: ${here.next.purpose}.`), copied(here.next.command))]],
+    ["waiting", () => section("Waiting for you", here.waiting.length ? waiting(here) : el("p", { class: "empty" }, "Nothing waits."))],
+    ["today", () => section("Today", figures("today", here.today))],
+    ["totals", () => section(`Since ${clock(report.since, true)}`, figures("totals", here.totals))],
+    ["lane-bar", () => [el("h2", { "data-part": "lanes" }, "Sessions, call by call"), laneBar()]],
+    ["lanes", () => lanes(here), "section"],
+    ["columns", () => el("div", { class: "columns" }, time(here), files(here), errors(here))],
+    ["events-bar", () => [el("h2", { "data-part": "events" }, "Stopped, asked, failed"), el("div", { class: "bar" }, search("events", "Find a command, rule or session", "events"))]],
+    ["events", () => stoppedRows(here)],
   ];
 }
 

@@ -34,7 +34,7 @@ function fill(node, attributes, children) {
     if (name === "onclick" || name === "oninput") node.addEventListener(name.slice(2), value);
     else node.setAttribute(name, value === true ? "" : String(value));
   }
-  for (const child of children.flat()) {
+  for (const child of children.flat(Infinity)) {
     if (child === null || child === undefined || child === false) continue;
     node.append(child instanceof Node ? child : String(child));
   }
@@ -45,8 +45,9 @@ function figure(name, value) {
   return el("span", { "data-figure": name, "data-value": value ?? "" }, value === null ? "–" : number(value));
 }
 
+/** `12 345`, with a space that does not break. */
 function number(value) {
-  return value.toLocaleString("en-US").replaceAll(",", " ");
+  return value < 1000 ? String(value) : String(value).replace(/\B(?=(\d{3})+$)/g, "\u00a0");
 }
 
 function many(count, word) {
@@ -57,12 +58,16 @@ function clock(at, withDay) {
   const time = new Date(at);
   const two = (n) => String(n).padStart(2, "0");
   const hour = `${two(time.getHours())}:${two(time.getMinutes())}`;
-  const isToday = new Date(report.made).toDateString() === time.toDateString();
+  const today = new Date(report.made);
+  const isToday = today.getDate() === time.getDate() && Math.abs(report.made - at) < 86400000;
   return isToday && !withDay ? hour : `${day(at)} ${hour}`;
 }
 
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
 function day(at) {
-  return new Date(at).toLocaleDateString("en-GB", { day: "numeric", month: "short" });
+  const time = new Date(at);
+  return `${time.getDate()} ${MONTHS[time.getMonth()]}`;
 }
 
 /** `14 min`, `3 h`, `2 days`. */
@@ -87,10 +92,30 @@ function section(title, ...children) {
 }
 
 /** A table that scrolls by itself where it is too wide, for keys too. */
-function table(label, heads, rows) {
+function table(label, heads, items, row) {
   const head = heads.map((head) => el("th", { scope: "col", class: head.startsWith("#") ? "n" : null }, head.replace("#", "")));
-  return el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": label },
-    el("table", {}, el("thead", {}, el("tr", {}, head)), el("tbody", {}, rows)));
+  const body = el("tbody");
+  const more = unrolled(label, body, items, row, ROWS_AT_ONCE);
+  return [el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": label },
+    el("table", {}, el("thead", {}, el("tr", {}, head)), body)), more];
+}
+
+const ROWS_AT_ONCE = 40;
+
+/** Puts the first of many into a place; the button that brings more, where there are more. */
+function unrolled(key, into, items, make, atOnce) {
+  const shown = () => Math.min(items.length, view.more[key] || atOnce);
+  into.append(...items.slice(0, shown()).map(make));
+  if (shown() === items.length) return null;
+  const words = () => `Show ${number(Math.min(atOnce, items.length - shown()))} more of ${number(items.length)}`;
+  const button = el("button", { type: "button", "data-key": `more-${key}`, "data-more": true, onclick: () => {
+    const from = shown();
+    view.more[key] = from + atOnce;
+    into.append(...items.slice(from, shown()).map(make));
+    if (shown() === items.length) button.parentNode.remove();
+    else button.textContent = words();
+  } }, words());
+  return el("p", { class: "more" }, button);
 }
 
 /** A command to copy; the page itself can run none. */

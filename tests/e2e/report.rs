@@ -253,6 +253,7 @@ fn what_agents_write_is_text_and_breaks_no_layout() {
         .to_owned();
     steps.extend([
         json!({"go": format!("sessions/{mark}")}),
+        json!({"open": true}),
         json!({"overflow": true}),
         json!({"text": ".timeline code"}),
     ]);
@@ -289,7 +290,7 @@ fn an_open_page_follows_what_happens_and_leaves_its_reader_alone() {
     wait("the page", || folder.join("data.js").exists() && index.exists());
     let stopped = json_of(&sandbox, &["status", "--json"])["today"]["stopped"].as_u64().expect("a count");
     let signals = ["typing", "reading"].map(|name| sandbox.home().join(name));
-    let (typed, read) = ("[data-key=search-events]", "[data-part='Stopped, asked, failed']");
+    let (typed, read) = ("[data-key=search-events]", "[data-part=events]");
     let count = |more: u64| json!({"until": ["today.stopped", (stopped + more).to_string()]});
     let steps = json!([
         {"type": ["search-events", "push"]}, {"stand": [typed, 300]}, {"place": typed}, {"signal": signals[0]}, count(1), {"place": typed},

@@ -48,7 +48,12 @@ const answers = {
   theme: async (colorScheme) => page.emulateMedia({ colorScheme }),
   size: async ([width, height]) => { await page.setViewportSize({ width, height }); await page.waitForTimeout(100); },
   overflow: () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-  open: async () => page.$$eval("details", (all) => all.forEach((one) => { one.open = true; })),
+  // Every drawer, and every list to its end.
+  open: async () => {
+    await page.$$eval("details", (all) => all.forEach((one) => { one.open = true; }));
+    await page.waitForFunction(() => [...document.querySelectorAll("details")].every((one) => one.children.length > 1), null, { timeout: 20000 });
+    await page.evaluate(() => { for (let more; (more = document.querySelector("[data-more]"));) more.click(); });
+  },
   type: async ([key, text]) => { await page.focus(`[data-key="${key}"]`); await page.keyboard.type(text); },
   press: async (key) => { await page.keyboard.press(key); await page.waitForTimeout(50); return new URL(page.url()).hash; },
   // Scrolls until something stands that far down the window; says how far down it then stands.
