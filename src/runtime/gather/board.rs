@@ -20,11 +20,16 @@ pub(super) fn own(call: &Call<'_>) -> Result<Option<Board>, StoreError> {
 
 /// What open decisions of a repository hold up.
 pub(super) fn held(call: &Call<'_>, realm: &Realm) -> Result<Option<Held>, StoreError> {
-    if !call.reads_board || !call.event.is_gating() || call.around.state.is_err() {
+    let Ok(own) = &call.around.state else { return Ok(None) };
+    if !call.reads_board || !call.event.is_gating() {
         return Ok(None);
     }
-    let state = State::locate(&call.around.places, &realm.root);
-    let board = read_board(&decisions::board(&state.folder))?;
+    let board = if std::ptr::eq(realm, &raw const call.around.home) {
+        decisions::board(&own.folder)
+    } else {
+        decisions::board(&State::locate(&call.around.places, &realm.root).folder)
+    };
+    let board = read_board(&board)?;
     Ok(board.filter(|board| !board.blocks.is_empty()).map(|board| {
         let is_track = board.blocks.iter().any(|(_, block)| matches!(block, Block::Track(_)));
         let track = if is_track { at_work(call) } else { None };

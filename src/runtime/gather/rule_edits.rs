@@ -91,8 +91,9 @@ fn rule_files(realm: &Realm, path: &Path, file: &FileFact) -> Vec<PathBuf> {
             || (whole && one.starts_with(path))
             || pattern.is_some_and(|pattern| one.to_str().is_some_and(|one| glob::covers(pattern, one)))
     };
-    let watched = realm.compiled.watched.iter().filter(|one| one.starts_with(&realm.root.top));
-    let mut found: Vec<PathBuf> = watched.filter(|one| fits(one)).cloned().collect();
+    // In this order: nearly none fits, and a beginning is dearer to compare than a whole.
+    let watched = realm.compiled.watched.iter().filter(|one| fits(one) && one.starts_with(&realm.root.top));
+    let mut found: Vec<PathBuf> = watched.cloned().collect();
     let mut folders = profile::ALL.iter().filter_map(|profile| profile.rules.folder);
     let is_new = path.extension().is_some_and(|end| end == "md")
         && folders.any(|folder| path.parent() == Some(&realm.root.top.join(folder)));

@@ -111,6 +111,22 @@ impl<'a> Look<'a> {
         hits
     }
 
+    /// Has this guard something to say? The others are not looked at.
+    pub fn is_hit_by(&self, guard: &Guard) -> bool {
+        let commands = &self.facts.commands;
+        let holds = |clause: &Clause, index: Option<usize>| self.holds(clause, index).is_some();
+        guard.clauses.iter().any(|clause| {
+            if clause.programs.is_empty() && !clause.needs_a_command() {
+                return holds(clause, None);
+            }
+            let is_meant = |program: &str| {
+                clause.programs.is_empty() || clause.programs.iter().any(|one| is_like(one, program))
+            };
+            let mut meant = commands.iter().enumerate().filter(|(_, command)| is_meant(&command.program));
+            meant.any(|(index, _)| holds(clause, Some(index)))
+        })
+    }
+
     /// Does the clause hold for this command (or for the action as a whole), and at which file?
     fn holds(&self, clause: &Clause, index: Option<usize>) -> Option<(Option<usize>, Option<&'a FileFact>)> {
         if let Some(index) = index

@@ -135,14 +135,19 @@ fn is_category(name: &str) -> bool {
 
 /// A call that ran brought a credential to light: one of the guards that keep them would have spoken.
 pub fn discloses(event: &Event, facts: &Facts, scene: &Scene) -> bool {
-    const READING: [&str; 3] =
-        ["core.secrets/read-key", "core.secrets/read-env", "core.secrets/print-credential"];
     let reads = facts.files.iter().any(|file| file.access == Access::Read);
     if !reads && facts.commands.is_empty() {
         return false;
     }
-    !Look::new(event, facts, scene, None).hits(|guard| READING.contains(&guard.id)).is_empty()
+    let look = Look::new(event, facts, scene, None);
+    let pack = generated::PACKS.iter().find(|pack| pack.id == "core.secrets");
+    let reading = pack.into_iter().flat_map(|pack| pack.guards).filter(|guard| READING.contains(&guard.id));
+    reading.into_iter().any(|guard| look.is_hit_by(guard))
 }
+
+/// The guards that speak where a credential is read.
+const READING: [&str; 3] =
+    ["core.secrets/read-key", "core.secrets/read-env", "core.secrets/print-credential"];
 
 /// What the guards say, strongest first.
 pub fn judge(event: &Event, facts: &Facts, memory: &Memory, scene: &Scene, modes: Modes<'_>) -> Vec<Finding> {

@@ -1,5 +1,6 @@
 //! The packs against their own examples, and the tables of cases.
 
+use super::look::Look;
 use super::table::Guard;
 use super::{Mode, Modes, all, catastrophic, judge, place, questions};
 use crate::runtime::config::{GuardSetting, Power};
@@ -182,6 +183,26 @@ fn every_guard_blocks_and_allows_its_own_examples() {
     let failures: Vec<String> =
         all(Modes::default()).iter().flat_map(|info| example_failures(info.guard)).collect();
     assert!(failures.is_empty(), "{} wrong:\n{}", failures.len(), failures.join("\n"));
+}
+
+#[test]
+fn a_guard_that_is_asked_alone_says_what_it_says_among_the_others() {
+    let scene = scene();
+    let guards = all(Modes::default());
+    let cases = guards.iter().flat_map(|info| info.guard.block.iter().chain(info.guard.allow));
+    let mut hit = 0;
+    for case in cases {
+        let event = event_of(Agent::Claude, case);
+        let facts = facts_of(case, &event);
+        let look = Look::new(&event, &facts, &scene, None);
+        let together: Vec<&str> = look.hits(|_| true).iter().map(|hit| hit.guard.id).collect();
+        for info in &guards {
+            let alone = look.is_hit_by(info.guard);
+            assert_eq!(alone, together.contains(&info.guard.id), "{}: {case}", info.guard.id);
+            hit += usize::from(alone);
+        }
+    }
+    assert!(hit > 500, "{hit}");
 }
 
 /// One line of a table: what must come of it, which guard must say so, the case.

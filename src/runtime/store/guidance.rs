@@ -7,7 +7,7 @@ use super::{NoteScope, Store, StoreError};
 use crate::runtime::model::Moment;
 
 /// The most values that one look at a scope brings.
-const MOST: u32 = 64;
+const MOST: usize = 64;
 
 /// A value that takes the place of the one that was seen.
 #[derive(Debug, Clone, Copy)]
@@ -21,11 +21,14 @@ pub struct Swap<'a> {
 impl Store {
     /// What is kept under a scope, by key: one statement, bounded.
     pub fn kept(&self, scope: NoteScope<'_>) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
-        let mut statement =
-            self.connection()?.prepare("SELECT key, value FROM note WHERE scope = ? ORDER BY key LIMIT ?")?;
-        let mut rows = statement.query(params![scope.column(), MOST])?;
+        // No order and no limit: both would be compiled by every hook, a bound limit twice. The only way through this
+        // table is by key.
+        let mut statement = self.connection()?.prepare("SELECT key,value FROM note WHERE scope=?")?;
+        let mut rows = statement.query([scope.column()])?;
         let mut kept = Vec::new();
-        while let Some(row) = rows.next()? {
+        while kept.len() < MOST
+            && let Some(row) = rows.next()?
+        {
             // Text or bytes, as it was put there.
             let value = row.get_ref(1)?.as_bytes().map(<[u8]>::to_vec).unwrap_or_default();
             kept.push((row.get(0)?, value));
@@ -42,13 +45,15 @@ impl Store {
         value: &[u8],
         now: Moment,
     ) -> Result<bool, StoreError> {
-        let changed = self
-            .connection()?
-            .prepare(
-                "INSERT INTO note(scope,key,value,at) VALUES(?1,?2,?3,?4) ON CONFLICT(scope,key) \
-                 DO UPDATE SET value = excluded.value, at = excluded.at WHERE value IS ?5",
-            )?
-            .execute(params![scope.column(), key, value, now.0, seen])?;
+        let (connection, scope) = (self.connection()?, scope.column());
+        let changed = match seen {
+            None => connection
+                .prepare("INSERT OR IGNORE INTO note(value,at,scope,key) VALUES(?,?,?,?)")?
+                .execute(params![value, now.0, scope, key])?,
+            Some(seen) => connection
+                .prepare("UPDATE note SET value=?,at=? WHERE scope=? AND key=? AND value IS ?")?
+                .execute(params![value, now.0, scope, key, seen])?,
+        };
         Ok(changed == 1)
     }
 

@@ -10,6 +10,9 @@ use super::calls::{ASKED, STOPPED};
 use super::{Store, StoreError};
 use crate::runtime::model::Moment;
 
+/// How many rows of a session a hook looks back over. Counted here: a limit would be compiled by every hook.
+pub(super) const LOOKED_BACK: usize = 64;
+
 /// One row. What rules and people look for has a field; the rest is in `detail`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
@@ -89,14 +92,15 @@ pub struct Calls {
 }
 
 impl Store {
-    /// How often this session was denied for the same action, looking at its last 64 rows.
+    /// How often this session was denied for the same action, looking at its last rows.
     pub fn same_denials(&self, session: &str, action: &str) -> Result<u32, StoreError> {
         let mut statement = self
             .connection()?
-            .prepare("SELECT action, verdict FROM ledger WHERE session = ? ORDER BY id DESC LIMIT 64")?;
+            .prepare("SELECT action,verdict FROM ledger WHERE session=? ORDER BY id DESC")?;
         let mut rows = statement.query([session])?;
         let mut count = 0;
-        while let Some(row) = rows.next()? {
+        for _ in 0..LOOKED_BACK {
+            let Some(row) = rows.next()? else { break };
             let (key, verdict): (Option<String>, String) = (row.get(0)?, row.get(1)?);
             if key.as_deref() == Some(action) && matches!(verdict.as_str(), "deny" | "ask") {
                 count += 1;

@@ -2,6 +2,7 @@
 
 use rusqlite::{OptionalExtension as _, params};
 
+use super::ledger::LOOKED_BACK;
 use super::{NoteScope, Store, StoreError};
 use crate::runtime::model::Moment;
 
@@ -105,13 +106,14 @@ impl Store {
         Ok(())
     }
 
-    /// What this session's before-event said of a tool call, looking at its last 64 rows.
+    /// What this session's before-event said of a tool call, looking at its last rows.
     pub fn judged(&self, session: &str, tool_use: &str) -> Result<Option<Judged>, StoreError> {
-        let mut statement = self.connection()?.prepare(
-            "SELECT action, verdict, tool_use, event FROM ledger WHERE session = ? ORDER BY id DESC LIMIT 64",
-        )?;
+        let mut statement = self
+            .connection()?
+            .prepare("SELECT action,verdict,tool_use,event FROM ledger WHERE session=? ORDER BY id DESC")?;
         let mut rows = statement.query([session])?;
-        while let Some(row) = rows.next()? {
+        for _ in 0..LOOKED_BACK {
+            let Some(row) = rows.next()? else { break };
             let (seen, event): (Option<String>, String) = (row.get(2)?, row.get(3)?);
             if seen.as_deref() == Some(tool_use) && event == "PreToolUse" {
                 return Ok(Some(Judged { action: row.get(0)?, verdict: row.get(1)? }));

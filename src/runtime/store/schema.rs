@@ -4,12 +4,20 @@ use rusqlite::{Connection, TransactionBehavior};
 
 use super::StoreError;
 
-/// How a file climbs from one schema to the next: the first rung makes it, each later one only adds.
+/// How a file climbs from one schema to the next: the first rung is what 0.1.0 made, each later one only adds.
 ///
 /// INVARIANT: a rung that was released never changes; what comes next is a new one. An older binary names the columns
 /// that it writes and reads, so a column more does not trouble it.
 const LADDER: [&str; 3] =
     [FIRST, "ALTER TABLE ledger ADD COLUMN policy TEXT;", "ALTER TABLE ledger ADD COLUMN seal BLOB;"];
+
+/// What the whole ladder comes to, for a file that is new. Every word of it is read by every hook: nothing is said that we
+/// keep ourselves, and of the ledger, whose rows have one writer, not even what kind its columns are.
+const WHOLE: &str = "\
+CREATE TABLE ledger(id INTEGER PRIMARY KEY,ulid,at,session,event,tool,tool_use,action,verdict,rules,outcome,detail,\
+policy,seal);\
+CREATE INDEX ledger_by_session ON ledger(session,id);\
+CREATE TABLE note(scope TEXT,key TEXT,value TEXT,at INTEGER,PRIMARY KEY(scope,key))WITHOUT ROWID;";
 
 /// The schema this binary writes.
 #[expect(clippy::cast_possible_truncation, reason = "a ladder of a few rungs")]
@@ -67,12 +75,35 @@ pub(super) fn bring_up_to_date(connection: &mut Connection) -> Result<(), StoreE
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     // Somebody else may have been first while we waited for the lock.
     let at = check_readable(&transaction)?;
-    for rung in LADDER.iter().skip(at as usize) {
-        transaction.execute_batch(rung)?;
+    match at {
+        0 => transaction.execute_batch(WHOLE)?,
+        at => LADDER.iter().skip(at as usize).try_for_each(|rung| transaction.execute_batch(rung))?,
     }
     if at < SCHEMA {
         transaction.pragma_update(None, "user_version", (SCHEMA << 16) | MIN_READER)?;
     }
     transaction.commit()?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The columns of the tables and what the index covers, in their order.
+    fn shape(sql: &[&str]) -> Vec<String> {
+        let connection = Connection::open_in_memory().unwrap();
+        sql.iter().for_each(|sql| connection.execute_batch(sql).unwrap());
+        let asked = "SELECT m.name || '.' || c.name || c.pk FROM sqlite_master m, pragma_table_info(m.name) c \
+                     UNION ALL SELECT m.name || '.' || c.name FROM sqlite_master m, pragma_index_info(m.name) c";
+        let mut statement = connection.prepare(asked).unwrap();
+        statement.query_map([], |row| row.get(0)).unwrap().collect::<Result<_, _>>().unwrap()
+    }
+
+    #[test]
+    fn a_new_file_has_what_an_old_one_climbs_to() {
+        let whole = shape(&[WHOLE]);
+        assert_eq!(whole, shape(&LADDER));
+        assert_eq!(whole.len(), 22, "{whole:?}");
+    }
 }

@@ -129,7 +129,9 @@ fn is_protected(look: &Look<'_>, path: &str, whole: bool, exact: bool) -> bool {
         && profile::protected_in_repo().any(|name| {
             // By the slash: a general search is made ready anew for every name, and most paths have few parts.
             let (fixed, is_folder) = name.strip_suffix("/**").map_or((name, false), |fixed| (fixed, true));
-            let parts = path.bytes().enumerate().filter(|(_, byte)| *byte == b'/');
+            let first = fixed.as_bytes().first();
+            let parts = path.as_bytes().windows(2).enumerate();
+            let parts = parts.filter(|(_, two)| two[0] == b'/' && two.get(1) == first);
             let mut rests = parts.filter_map(|(at, _)| path.get(at + 1..)?.strip_prefix(fixed));
             rests.any(|rest| rest.is_empty() || (is_folder && rest.starts_with('/')))
         });
