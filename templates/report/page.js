@@ -97,7 +97,7 @@ function mainWidth() {
 }
 
 /** By what a piece of the page is known again after it was drawn anew. */
-const NAMES = ["key", "event", "rule", "hint", "session", "waiting", "program", "file", "error", "part"];
+const NAMES = ["key", "event", "rule", "hint", "session", "decision", "waiting", "program", "file", "error", "part"];
 const NAMED = NAMES.map((name) => `main [data-${name}]`).join(",");
 
 function nameOf(node) {

@@ -9,7 +9,7 @@ function spoke(rule) {
 }
 
 const COLUMNS = [
-  ["stopped", "#stopped"], ["asked", "#asked"], ["warned", "#warned"], ["other_way", "#other way"], ["other_work", "#other work"],
+  ["stopped", "#stopped"], ["asked", "#asked"], ["warned", "#warned"], ["offered", "#its way"], ["other_way", "#other way"], ["other_work", "#other work"],
   ["again", "#again"], ["allowed", "#you allowed"], ["wrong", "#wrong"],
 ];
 
@@ -63,7 +63,7 @@ function rulesPage(here) {
   return [
     ["head", () => [
       el("h1", {}, `${counts.denied + counts.asked} of your rules stop or ask, ${counts.warned} warn, ${counts.unenforceable} are strict and not enforced.`),
-      el("p", { class: "sub" }, `Beside them ${here.guards} built-in guards are on. The columns behind a rule say what the agent did next: took the way that the rule offers, took another way with the same program or file, went on with other work, tried the same again, or went through because you allowed it. Wrong: you marked it as a false alarm.`)]],
+      el("p", { class: "sub" }, `Beside them ${here.guards} built-in guards are on. The columns behind a rule say what the agent did next: took the way that the refusal offers, took another way with the same program or file, went on with other work, tried the same again, or went through because you allowed it. Wrong: you marked it as a false alarm.`)]],
     ["bar", () => el("div", { class: "bar" }, search("rules", "Find a rule", "rules"))],
     ["rules", () => {
       const rules = found();

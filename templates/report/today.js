@@ -31,11 +31,13 @@ function figures(name, totals) {
     el("div", {}, el("dt", {}, "tests last passed"), el("dd", { class: totals.green ? "t" : null }, totals.green ? clock(totals.green) : "–")));
 }
 
-function waiting(here) {
+const ASKS = { approval: "a call waits", decision: "a question", guidance: "asks for guidance" };
+
+function waiting(all) {
   const cards = el("ul", { class: "cards" });
-  const more = unrolled("waiting", cards, here.waiting, (one) => el("li", { "data-waiting": one.id, "data-kind": one.kind },
-    el("p", { class: "meta" }, [one.agent, one.session].filter(Boolean).join(" "), `, ${span(report.made - one.at)} ago`),
-    el("p", {}, el("code", {}, one.what)), one.why && el("p", { class: "meta" }, one.why), copied(one.command)), LANES_AT_ONCE);
+  const more = unrolled("waiting", cards, all, (one) => el("li", { "data-waiting": one.id, "data-kind": one.kind },
+    el("p", { class: "meta" }, el("span", { class: "word q" }, ASKS[one.kind]), ` ${[one.agent, one.session].filter(Boolean).join(" ")}, ${span(report.made - one.at)} ago`),
+    el("p", {}, one.kind === "approval" ? el("code", {}, one.what) : one.what), one.why && el("p", { class: "meta" }, one.why), copied(one.command)), LANES_AT_ONCE);
   return [cards, more];
 }
 
@@ -152,7 +154,7 @@ function todayPage(here) {
     ["head", () => [
       el("h1", { "data-sentence": true }, sentence(here)), lamps(here), here.notes.map((note) => el("p", { class: "note" }, note)),
       here.next && !here.waiting.length && el("section", {}, el("p", { class: "sub" }, `Next: ${here.next.purpose}.`), copied(here.next.command))]],
-    ["waiting", () => section("Waiting for you", here.waiting.length ? waiting(here) : el("p", { class: "empty" }, "Nothing waits."))],
+    ["waiting", () => section("Waiting for you", here.waiting.length ? waiting(here.waiting) : el("p", { class: "empty" }, "Nothing waits."))],
     ["today", () => section("Today", figures("today", here.today))],
     ["totals", () => section(`Since ${clock(report.since, true)}`, figures("totals", here.totals))],
     ["lane-bar", () => [el("h2", { "data-part": "lanes" }, "Sessions, call by call"), laneBar()]],

@@ -79,7 +79,10 @@ fn the_page_counts_as_every_other_command_counts() {
         assert_eq!(here["today"][key], status["today"][key], "{key}");
     }
     assert_eq!(here["totals"], here["today"]);
-    assert_eq!(here["waiting"].as_array().unwrap().len() as u64, status["waiting"].as_u64().unwrap());
+    assert_eq!(
+        ids(&here["waiting"], |one| one["kind"] == "approval").len() as u64,
+        status["waiting"].as_u64().unwrap()
+    );
     let pending = sandbox.run(&["pending", "--json"]).json();
     assert_eq!(here["waiting"][0]["id"], pending["pending"][0]["id"]);
     let sessions = sandbox.run(&["session", "list", "--json"]).json();
@@ -180,6 +183,174 @@ fn a_damaged_store_is_said_and_what_can_be_read_is_shown() {
     assert_eq!(report.code, 0, "{report:?}");
     let notes = report.json()["repositories"][0]["notes"].to_string();
     assert!(notes.contains("could not be read"), "{notes}");
+}
+
+/// Rows as a ledger has them, written from outside.
+fn insert(sandbox: &Sandbox, rows: usize, event: &str, verdict: &str, detail: &str) {
+    let store = rusqlite::Connection::open(sandbox.state().join("guide.db")).unwrap();
+    let now = "CAST(strftime('%s','now') AS INTEGER) * 1000";
+    let insert = format!(
+        "WITH RECURSIVE counter(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counter WHERE n < {rows})
+         INSERT INTO ledger(ulid, at, session, event, tool, verdict, detail)
+         SELECT printf('01HZZZZZZZZZZZZZZZ%08d', n), {now}, 'later', ?1, 'Bash', ?2, ?3 FROM counter"
+    );
+    store.execute(&insert, [event, verdict, detail]).unwrap();
+    let checkpoint = "PRAGMA wal_checkpoint(TRUNCATE)";
+    store.query_row(checkpoint, [], |_| Ok(())).unwrap();
+}
+
+#[test]
+fn rows_of_a_newer_version_are_counted_and_the_rest_is_shown() {
+    let sandbox = worked();
+    insert(&sandbox, 3, "PreToolUse", "allow", "{\"hints\": {\"new\": 1}}");
+    insert(&sandbox, 2, "NotInventedYet", "perhaps", "{\"agent\": \"claude\", \"more\": [[]]}");
+    let report = sandbox.run(&["report", "--json"]).json();
+    let here = &report["repositories"][0];
+    assert!(here["notes"].to_string().contains("3 of "), "{}", here["notes"]);
+    assert!(here["notes"].to_string().contains("newer cf-guide"), "{}", here["notes"]);
+    assert_eq!(here["totals"]["stopped"], 1);
+    assert_eq!(here["totals"]["calls"], 4);
+}
+
+#[test]
+fn a_store_of_a_newer_version_is_said() {
+    let sandbox = worked();
+    let store = rusqlite::Connection::open(sandbox.state().join("guide.db")).unwrap();
+    store.pragma_update(None, "user_version", (90 << 16) | 90).unwrap();
+    let report = sandbox.run(&["report", "--json"]);
+    assert_eq!(report.code, 0, "{report:?}");
+    assert!(report.json()["repositories"][0]["notes"].to_string().contains("newer"), "{report:?}");
+}
+
+#[test]
+fn a_store_that_is_damaged_in_the_middle_is_shown_as_far_as_it_can_be_read() {
+    let sandbox = worked();
+    insert(
+        &sandbox,
+        4000,
+        "PreToolUse",
+        "deny",
+        &format!("{{\"agent\": \"claude\", \"x\": \"{}\"}}", "y".repeat(300)),
+    );
+    let database = sandbox.state().join("guide.db");
+    let mut bytes = fs::read(&database).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle..].fill(0xff);
+    fs::write(&database, bytes).unwrap();
+    let report = sandbox.run(&["report", "--json"]);
+    assert_eq!(report.code, 0, "{report:?}");
+    let report = report.json();
+    let here = &report["repositories"][0];
+    assert!(here["notes"].to_string().contains("could not be read to its end"), "{}", here["notes"]);
+    let stopped = here["totals"]["stopped"].as_u64().unwrap();
+    assert!(stopped > 100 && stopped < 4000, "{stopped}");
+}
+
+#[test]
+fn a_command_of_a_megabyte_is_cut() {
+    let sandbox = worked();
+    play(&sandbox, "m", &format!("echo {}", "A".repeat(1 << 20)), Some("Exit code 1"));
+    let folder = sandbox.folder().join("page");
+    assert_eq!(sandbox.run(&["report", "--out", folder.to_str().unwrap()]).code, 0);
+    assert!(fs::metadata(folder.join("data.js")).unwrap().len() < 200_000);
+    let events = data(&folder)["repositories"][0]["events"].clone();
+    let texts: Vec<&str> =
+        events.as_array().unwrap().iter().map(|event| event["what"].as_str().unwrap()).collect();
+    assert!(texts.iter().any(|text| text.starts_with("echo")), "{texts:?}");
+    assert!(texts.iter().all(|text| text.chars().count() <= 241), "{texts:?}");
+}
+
+#[test]
+fn what_agents_ask_is_on_the_page_and_counts_as_pending_counts() {
+    let sandbox = worked();
+    for (question, urgency) in
+        [("Which database?", "low"), ("Ship \u{202e}today?", "high"), ("Which queue?", "medium")]
+    {
+        let said = sandbox.run(&[
+            "decision",
+            "request",
+            "--prompt",
+            question,
+            "--option",
+            "This",
+            "--option",
+            "That",
+            "--urgency",
+            urgency,
+            "--also",
+        ]);
+        assert_eq!(said.code, 0, "{said:?}");
+    }
+    let id = sandbox.run(&["decision", "list", "--json"]).json()["decisions"][2]["id"]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    let said =
+        sandbox.at_terminal(&["decision", "resolve", &id, "--choice", "2", "--rationale", "fewer parts"], "");
+    assert_eq!(said.code, 0, "{said:?}");
+    assert_eq!(
+        sandbox.run(&["guidance", "request", "--session", SESSION, "How are branches named?"]).code,
+        0
+    );
+    let report = sandbox.run(&["report", "--json"]).json();
+    let here = &report["repositories"][0];
+    let pending = sandbox.run(&["pending", "--json"]).json();
+    for (kind, list) in [("approval", "pending"), ("decision", "decisions"), ("guidance", "guidance")] {
+        let mut shown = ids(&here["waiting"], |one| one["kind"] == kind);
+        let mut listed = ids(&pending[list], |_| true);
+        shown.sort_unstable();
+        listed.sort_unstable();
+        assert_eq!(shown, listed, "{kind}");
+        assert!(!shown.is_empty(), "{kind}");
+    }
+    let all = sandbox.run(&["decision", "list", "--all", "--json"]).json();
+    assert_eq!(ids(&here["decisions"], |_| true).len(), all["decisions"].as_array().unwrap().len());
+    assert_eq!(here["decisions"][0]["urgency"], "high", "the most pressing first: {}", here["decisions"]);
+    let closed = &here["decisions"][2];
+    assert_eq!(
+        (&closed["state"], &closed["answer"], &closed["rationale"]),
+        (&json!("resolved"), &json!("2 That"), &json!("fewer parts"))
+    );
+    let redacted = sandbox.run(&["report", "--redact", "--json"]).json().to_string();
+    assert!(!redacted.contains("Which") && !redacted.contains("fewer parts"), "{redacted}");
+    fs::write(sandbox.state().join("decisions.db"), "no database at all, any more").unwrap();
+    let damaged = sandbox.run(&["report", "--json"]).json();
+    assert!(damaged["repositories"][0]["notes"].to_string().contains("Decisions could not be read"));
+}
+
+fn ids(rows: &Value, wanted: impl Fn(&Value) -> bool) -> Vec<String> {
+    let rows = rows.as_array().unwrap().iter().filter(|row| wanted(row));
+    rows.map(|row| row["id"].as_str().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn a_session_shows_what_its_client_wrote_down_of_it() {
+    let sandbox = worked();
+    let transcript = sandbox.folder().join(format!("{SESSION}.jsonl"));
+    let used = json!({"input_tokens": 4, "cache_creation_input_tokens": 100, "cache_read_input_tokens": 20_000, "output_tokens": 96});
+    let lines = [
+        json!({"type": "user", "uuid": "u1", "sessionId": SESSION, "timestamp": "2026-01-01T00:00:00Z", "message": {"role": "user", "content": "Goal: ship the parser\nRemember: no new crates"}}),
+        json!({"type": "assistant", "uuid": "u2", "sessionId": SESSION, "timestamp": "2026-01-01T00:00:01Z", "message": {"id": "m1", "role": "assistant", "content": [], "usage": used}}),
+    ];
+    fs::write(&transcript, lines.map(|line| format!("{line}\n")).concat()).unwrap();
+    let mut start = call(&sandbox, "", "");
+    for key in ["tool_name", "tool_input", "tool_use_id"] {
+        start.as_object_mut().unwrap().remove(key);
+    }
+    start["hook_event_name"] = "SessionStart".into();
+    start["source"] = "startup".into();
+    start["transcript_path"] = transcript.to_str().unwrap().into();
+    sandbox.hook("claude", &start);
+    let report = sandbox.run(&["report", "--json"]).json();
+    let session = &report["repositories"][0]["sessions"][0];
+    assert_eq!(
+        (&session["tokens"], &session["name"]),
+        (&json!(20_200), &json!("ship the parser")),
+        "{session}"
+    );
+    fs::remove_file(&transcript).unwrap();
+    let report = sandbox.run(&["report", "--json"]).json();
+    assert!(report["repositories"][0]["sessions"][0].get("tokens").is_none(), "what is gone is left out");
 }
 
 #[test]

@@ -89,6 +89,11 @@ pub(super) fn hold(outcome: &Outcome, how: &Manner<'_>, limit: Limit) -> String 
     assemble(news.chain(std::iter::once(all.as_str())).chain(outcome.notes.iter().map(String::as_str)), limit)
 }
 
+/// The way forward that a refusal named, from its own words.
+pub fn way_forward(said: &str) -> Option<&str> {
+    said.lines().find_map(|line| [INSTEAD, FIRST].iter().find_map(|lead| line.strip_prefix(lead)))
+}
+
 /// The rule that holds a session which has news.
 pub const NEWS: &str = "decision/answered";
 

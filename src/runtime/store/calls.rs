@@ -105,7 +105,7 @@ impl Store {
                sum(ifnull(outcome = 'failed', 0)), sum({STOPPED}), sum({ASKED}), \
                sum(ifnull(json_array_length(detail, '$.hints'), 0)), max(id), \
                max(json_extract(detail, '$.agent')) \
-             FROM ledger WHERE at >= ?1 AND (?2 IS NULL OR session = ?2) GROUP BY session \
+             FROM ledger WHERE at >= ?1 AND session <> '' AND (?2 IS NULL OR session = ?2) GROUP BY session \
              ORDER BY max(id) DESC LIMIT ?3",
         );
         let mut statement = self.connection()?.prepare(&sql)?;

@@ -197,7 +197,7 @@ impl Store {
     /// What happened to tool calls since a moment, of one session or of all.
     pub fn happened(&self, since: Moment, session: Option<&str>) -> Result<Calls, StoreError> {
         let sql = format!(
-            "SELECT count(DISTINCT session), coalesce(sum(event = 'PreToolUse'), 0), \
+            "SELECT count(DISTINCT nullif(session, '')), coalesce(sum(event = 'PreToolUse'), 0), \
              coalesce(sum({STOPPED}), 0), coalesce(sum({ASKED}), 0), \
              max(CASE WHEN json_extract(detail, '$.test') = 'passed' THEN at END) \
              FROM ledger WHERE at >= ?1 AND (?2 IS NULL OR session = ?2)"

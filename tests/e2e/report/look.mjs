@@ -61,12 +61,14 @@ const answers = {
     scrollBy({ top: node.getBoundingClientRect().top - top, behavior: "instant" });
     return node.getBoundingClientRect().top;
   }, top),
+  follow: async (selector) => { await page.click(selector); await page.waitForTimeout(50); },
   blur: () => page.evaluate(() => document.activeElement.blur()),
   place: (selector) => page.$eval(selector, (node) => ({ top: node.getBoundingClientRect().top, focus: document.activeElement?.dataset?.key ?? null, value: document.activeElement?.value ?? null })),
   signal: async (path) => writeFileSync(path, ""),
   until: async ([name, value]) => {
-    await page.waitForFunction(([name, value]) => document.querySelector(`[data-figure="${name}"]`)?.dataset.value === value, [name, value], { timeout: 30000, polling: 100 });
-    return true;
+    const began = Date.now();
+    await page.waitForFunction(([name, value]) => document.querySelector(`[data-figure="${name}"]`)?.dataset.value === value, [name, value], { timeout: 60000, polling: 50 });
+    return Date.now() - began;
   },
   shot: async (path) => page.screenshot({ path, fullPage: false }),
 };

@@ -3,29 +3,25 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::count::{self, Span};
-use super::document::{
-    Hint, Imagined, Lamp, Paused, Repository, Rule, Session, Step, Unenforced, Waiting, WhatIf,
-};
+use super::document::{Hint, Imagined, Lamp, Paused, Repository, Rule, Session, Step, Unenforced, WhatIf};
 use super::kept::Read;
+use super::{asked, known};
 use crate::runtime::cli::guidance::{counts, signals};
-use crate::runtime::cli::marks::{self, Marks};
+use crate::runtime::cli::marks;
 use crate::runtime::cli::{adopt, policy, status};
 use crate::runtime::config::Mode;
-use crate::runtime::context::track;
-use crate::runtime::gather::preserved;
 use crate::runtime::guards::{self, Modes};
 use crate::runtime::model::{Moment, Untrusted};
 use crate::runtime::policy::Rule as Written;
 use crate::runtime::policy::propose::{self, StoppedCall};
-use crate::runtime::remember::approvals::Pending;
 use crate::runtime::signals::bank::Entry;
 use crate::runtime::standing::{Guarded, Standing};
-use crate::runtime::store::{Label, NoteScope, Store};
+use crate::runtime::store::{Label, Store};
 use crate::runtime::system::{Env, Places, Root, clock};
 use crate::runtime::workspace::compiled::Compiled;
 
 /// The longest text of a rule, a hint or a question.
-const LONGEST: usize = 400;
+pub(super) const LONGEST: usize = 400;
 /// The most calls whose dots are drawn.
 const MOST_DOTS: usize = 2000;
 
@@ -54,10 +50,8 @@ pub(super) fn repository(here: &Here<'_>) -> Repository {
     let mut sessions = count::sessions(record, whole);
     let (events, left_out) = count::events(record, whole, &sessions);
     let marks = marks::of(record.sessions.iter().map(|seen| seen.session.as_str()));
-    let waiting = here.store.map(|store| waiting(store, &marks)).unwrap_or_default();
-    for (_, session) in &mut sessions {
-        name(session, here, &marks, &waiting);
-    }
+    let asked = asked::of(here, &marks);
+    known::tell(&mut sessions, here, &marks, &asked.waiting, &mut count::files_of(record, whole));
     let fared = count::rules(record, whole);
     let sessions: Vec<Session> = sessions.into_iter().map(|(_, session)| session).collect();
     let unenforced = unenforced(here);
@@ -89,11 +83,12 @@ pub(super) fn repository(here: &Here<'_>) -> Repository {
         hints: hints(here, &compiled, whole),
         what_if: here.replay.and_then(|replay| what_if(replay, &unenforced, &sessions)),
         unenforced,
-        waiting,
+        waiting: asked.waiting,
+        decisions: asked.decisions,
         sessions,
         events,
         left_out: left_out + record.forgotten,
-        notes: notes(here.read),
+        notes: notes(here.read).into_iter().chain(asked.trouble).collect(),
     }
 }
 
@@ -126,36 +121,6 @@ fn notes(read: &Read) -> Vec<String> {
     notes
 }
 
-fn waiting(store: &Store, marks: &Marks) -> Vec<Waiting> {
-    let safe = |text: &str| Untrusted::new(text).for_terminal(LONGEST);
-    let notes = store.notes(NoteScope::Pending).unwrap_or_default();
-    let read = |(_, text, at): (String, String, Moment)| {
-        let pending: Pending = serde_json::from_str(&text).ok()?;
-        Some(Waiting {
-            command: format!("cf-guide allow {}", safe(&pending.event)),
-            id: safe(&pending.event),
-            kind: "approval",
-            at: at.0,
-            agent: safe(&pending.agent),
-            session: marks.mark(&pending.session).to_owned(),
-            what: safe(&pending.action),
-            why: safe(&pending.why),
-        })
-    };
-    notes.into_iter().filter_map(read).collect()
-}
-
-fn name(session: &mut Session, here: &Here<'_>, marks: &Marks, waiting: &[Waiting]) {
-    session.mark = marks.mark(&session.session).to_owned();
-    session.waiting = waiting.iter().filter(|one| one.session == session.mark).count() as u64;
-    if let Some(store) = here.store {
-        let goal = preserved::goal(store, &session.session);
-        session.name = goal.map(|goal| Untrusted::new(goal).for_terminal(90));
-        let active = track::active(here.root, None, &session.session, Some(store));
-        session.track = active.track().map(|id| id.as_str().to_owned());
-    }
-}
-
 /// Every rule and guard there is, and every one that spoke and is gone.
 fn rules(here: &Here<'_>, compiled: &Compiled, mut fared: BTreeMap<String, count::Fared>) -> Vec<Rule> {
     let wrong = wrong(here.store);
@@ -173,6 +138,7 @@ fn rules(here: &Here<'_>, compiled: &Compiled, mut fared: BTreeMap<String, count
             stopped: fared.stopped,
             asked: fared.asked,
             warned: fared.warned,
+            offered: fared.offered,
             other_way: fared.other_way,
             other_work: fared.other_work,
             again: fared.again,
@@ -319,12 +285,23 @@ pub(super) fn redact(repository: &mut Repository, programs: &BTreeMap<String, St
     let outside = |path: &str| path.starts_with(['/', '~']) || path.starts_with("..") || path.contains('$');
     repository.path = None;
     repository.files.retain(|file| !outside(&file.path));
+    for decision in &mut repository.decisions {
+        for words in [&mut decision.question, &mut decision.answer, &mut decision.rationale, &mut decision.by]
+        {
+            words.clear();
+        }
+        decision.options.clear();
+        decision.blocks.clear();
+    }
     for session in &mut repository.sessions {
         session.name = None;
+        session.keeps.clear();
+        session.files.retain(|(path, _)| !outside(path));
         session.session = session.mark.clone();
     }
     for waiting in &mut repository.waiting {
-        waiting.what = waiting.what.split([':', ' ']).next().unwrap_or_default().to_owned();
+        let shown = if waiting.kind == "approval" { waiting.what.split([':', ' ']).next() } else { None };
+        waiting.what = shown.unwrap_or_default().to_owned();
         waiting.why = String::new();
     }
     for event in &mut repository.events {

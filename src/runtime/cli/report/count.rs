@@ -11,6 +11,8 @@ const DAY: i64 = 86_400_000;
 /// The most programs and files that are listed.
 const MOST_PROGRAMS: usize = 14;
 const MOST_FILES: usize = 20;
+/// The most files that are listed of one session.
+const MOST_FILES_EACH: usize = 8;
 /// The most bytes of rows worth reading: with the ticks of sixty thousand calls the page stays below two megabytes.
 const MOST_BYTES: usize = 1_000_000;
 
@@ -35,7 +37,9 @@ impl Span {
 
 /// The counts of one session.
 pub(super) fn of_session(seen: &Seen, span: Span) -> Totals {
-    let mut totals = Totals { sessions: u64::from(span.has(seen.last)), ..Totals::default() };
+    // What a person did belongs to no session.
+    let is_session = span.has(seen.last) && !seen.session.is_empty();
+    let mut totals = Totals { sessions: u64::from(is_session), ..Totals::default() };
     for tick in &seen.ticks {
         let (begins, ends) = (span.has(tick.at), span.has(tick.ended_at()));
         if begins && tick.is_call {
@@ -74,7 +78,8 @@ pub(super) fn of_all(record: &Record, span: Span) -> Totals {
 
 /// The sessions of the time, the newest first, each with its place in the record.
 pub(super) fn sessions(record: &Record, span: Span) -> Vec<(usize, Session)> {
-    let heard = record.sessions.iter().enumerate().filter(|(_, seen)| span.has(seen.last));
+    let heard = record.sessions.iter().enumerate();
+    let heard = heard.filter(|(_, seen)| span.has(seen.last) && !seen.session.is_empty());
     let mut sessions: Vec<(usize, Session)> =
         heard.map(|(place, seen)| (place, session(seen, span))).collect();
     sessions.sort_by_key(|(_, session)| std::cmp::Reverse(session.last));
@@ -98,6 +103,9 @@ fn session(seen: &Seen, span: Span) -> Session {
         asked: totals.asked,
         hints: totals.hints,
         waiting: 0,
+        tokens: None,
+        files: Vec::new(),
+        keeps: Vec::new(),
         ticks: ticks(seen, span),
     }
 }
@@ -182,6 +190,24 @@ pub(super) fn files(record: &Record, span: Span) -> Vec<Hot> {
     all
 }
 
+/// The files that each session edited most, by its place in the record.
+pub(super) fn files_of(record: &Record, span: Span) -> HashMap<usize, Vec<(String, u64)>> {
+    let mut counts: BTreeMap<(u32, u32), u64> = BTreeMap::new();
+    for (_, session, file) in record.edits.iter().filter(|(at, ..)| span.has(*at)) {
+        *counts.entry((*session, *file)).or_default() += 1;
+    }
+    let mut all: HashMap<usize, Vec<(String, u64)>> = HashMap::new();
+    for ((session, file), count) in counts {
+        let path = record.files.name(file as usize).to_owned();
+        all.entry(session as usize).or_default().push((path, count));
+    }
+    for files in all.values_mut() {
+        files.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+        files.truncate(MOST_FILES_EACH);
+    }
+    all
+}
+
 /// Errors by class, most first.
 pub(super) fn errors(record: &Record, span: Span) -> Vec<Class> {
     let mut counts: BTreeMap<u8, u64> = BTreeMap::new();
@@ -206,6 +232,7 @@ pub(super) struct Fared {
     pub asked: u64,
     pub warned: u64,
     pub again: u64,
+    pub offered: u64,
     pub other_way: u64,
     pub other_work: u64,
     pub allowed: u64,
@@ -234,6 +261,7 @@ pub(super) fn rules(record: &Record, span: Span) -> BTreeMap<String, Fared> {
         }
         match word.next {
             Next::Again => fared.again += 1,
+            Next::Offered => fared.offered += 1,
             Next::OtherWay => fared.other_way += 1,
             Next::OtherWork => fared.other_work += 1,
             Next::Allowed => fared.allowed += 1,

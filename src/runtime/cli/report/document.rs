@@ -36,6 +36,8 @@ pub(super) struct Repository {
     /// The next step, as `status` has it.
     pub next: Option<Step>,
     pub waiting: Vec<Waiting>,
+    /// What agents asked people: open ones first, the most pressing of them first.
+    pub decisions: Vec<Decision>,
     pub today: Totals,
     pub totals: Totals,
     pub sessions: Vec<Session>,
@@ -86,6 +88,7 @@ pub(super) struct Step {
 #[derive(Debug, Serialize)]
 pub(super) struct Waiting {
     pub id: String,
+    /// approval, decision, guidance.
     pub kind: &'static str,
     pub at: i64,
     pub agent: String,
@@ -94,6 +97,30 @@ pub(super) struct Waiting {
     pub why: String,
     /// What a person types to answer it.
     pub command: String,
+}
+
+/// A question that an agent put to a person.
+#[derive(Debug, Serialize)]
+pub(super) struct Decision {
+    pub id: String,
+    pub state: &'static str,
+    pub question: String,
+    pub options: Vec<String>,
+    /// The option that its agent recommends, from 1; 0 for none.
+    pub recommend: usize,
+    /// As pressing as it is by now.
+    pub urgency: &'static str,
+    pub asked: i64,
+    pub due: i64,
+    pub agent: String,
+    /// Its mark.
+    pub session: String,
+    pub blocks: Vec<String>,
+    /// When it was closed, by whom, with what and why.
+    pub ended: Option<i64>,
+    pub by: String,
+    pub answer: String,
+    pub rationale: String,
 }
 
 /// Counts of a time.
@@ -127,6 +154,15 @@ pub(super) struct Session {
     pub asked: u64,
     pub hints: u64,
     pub waiting: u64,
+    /// How many tokens its last request and the answer had, as its transcript says.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tokens: Option<u64>,
+    /// The files that it edited most, and how often.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub files: Vec<(String, u64)>,
+    /// What its person asked for, which a compaction leaves.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub keeps: Vec<String>,
     pub ticks: Ticks,
 }
 
@@ -183,7 +219,8 @@ pub(super) struct Rule {
     pub stopped: u64,
     pub asked: u64,
     pub warned: u64,
-    /// What came next: another way, other work, the same again, allowed by a person, marked as wrong.
+    /// What came next: what it offered, another way, other work, the same again, allowed by a person, marked as wrong.
+    pub offered: u64,
     pub other_way: u64,
     pub other_work: u64,
     pub again: u64,

@@ -9,6 +9,7 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 
 use super::record::{Ended, Judged, Next, Record, Seen, Spoke, Stop, Tick, Told};
+use crate::runtime::agents::text::way_forward;
 use crate::runtime::cli::log::line;
 use crate::runtime::model::Untrusted;
 use crate::runtime::store::Past;
@@ -42,6 +43,8 @@ struct Detail<'a> {
     #[serde(borrow, default)]
     approval: Option<&'a RawValue>,
     #[serde(borrow, default)]
+    said: Option<&'a RawValue>,
+    #[serde(borrow, default)]
     otherwise: Option<Cow<'a, str>>,
     #[serde(default)]
     duration_ms: Option<u64>,
@@ -61,6 +64,31 @@ impl Detail<'_> {
         });
         let name = first.as_deref().unwrap_or(tool);
         Untrusted::new(name.rsplit('/').next().unwrap_or(name)).for_terminal(40)
+    }
+
+    /// The commands that the answer offered instead: what it puts in code marks behind its way forward.
+    fn offered(&self) -> Vec<Vec<String>> {
+        let said: String = self.said.and_then(|raw| serde_json::from_str(raw.get()).ok()).unwrap_or_default();
+        let way = way_forward(&said).unwrap_or_default();
+        let code = way.split('`').skip(1).step_by(2);
+        code.map(|code| code.split_whitespace().map(str::to_owned).collect()).collect()
+    }
+
+    /// It runs one of these: the same program, with every word of it that is no name to be filled in.
+    fn runs_one_of(&self, offered: &[Vec<String>]) -> bool {
+        if offered.is_empty() {
+            return false;
+        }
+        let raw = self.commands.map(RawValue::get).unwrap_or_default();
+        let commands: Vec<Vec<Cow<'_, str>>> = serde_json::from_str(raw).unwrap_or_default();
+        let is_name = |word: &str| word.chars().all(|c| c.is_ascii_uppercase()) || word.contains(['<', '…']);
+        commands.iter().any(|argv| {
+            let program = argv.first().map(|word| word.rsplit('/').next().unwrap_or(word));
+            offered.iter().any(|words| {
+                words.first().map(String::as_str) == program
+                    && words.iter().skip(1).all(|word| is_name(word) || argv.iter().any(|one| one == word))
+            })
+        })
     }
 
     /// The files that it touches, each with how.
@@ -160,7 +188,8 @@ impl Record {
         let seen = &mut self.sessions[session as usize];
         if matches!(judged, Judged::Stopped | Judged::Parked) {
             let file = detail.files().first().map(|(_, path)| path.clone().into_owned());
-            seen.stopped = Some(Stop { action: row.action.to_owned(), program, file, spoke });
+            let offered = detail.offered();
+            seen.stopped = Some(Stop { action: row.action.to_owned(), program, file, offered, spoke });
         }
         if !row.tool_use.is_empty() {
             if seen.open.len() == MOST_OPEN {
@@ -177,6 +206,7 @@ impl Record {
         let next = match stop.action == row.action {
             true if detail.approval.is_some() && row.verdict != "deny" => Next::Allowed,
             true => Next::Again,
+            false if detail.runs_one_of(&stop.offered) => Next::Offered,
             false if stop.program == program || same_file() => Next::OtherWay,
             false => Next::OtherWork,
         };

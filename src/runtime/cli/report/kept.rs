@@ -7,7 +7,7 @@ use crate::runtime::store::{Store, StoreError};
 use crate::runtime::system::{State, files};
 
 /// The shape of what is kept; another one is read anew.
-const SHAPE: u32 = 1;
+const SHAPE: u32 = 2;
 const DAY: i64 = 86_400_000;
 
 /// The file: the record, and by what it is known to be this ledger's.

@@ -1,13 +1,15 @@
 //! `report`: a page that a browser opens from disk, and the document behind it.
 //!
 //! [`fold`] reads the ledger row by row into a [`record`], [`kept`] keeps what it read, [`count`] counts it for a time, [`collect`] puts it
-//! beside rules, hints and how it stands, [`page`] writes it where a browser finds it. Nothing listens, nothing is sent.
+//! beside rules, hints and how it stands, [`asked`] adds what people are asked, [`known`] what clients wrote down, [`page`] writes it where a browser finds it. Nothing listens, nothing is sent.
 
+mod asked;
 mod collect;
 mod count;
 mod document;
 mod fold;
 mod kept;
+mod known;
 mod names;
 mod page;
 mod record;
@@ -25,8 +27,9 @@ use super::{here, log, print};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::Moment;
+use crate::runtime::store::decisions::database;
 use crate::runtime::store::{Store, StoreError};
-use crate::runtime::system::{Env, Places, Root, State, clock, process, program, state};
+use crate::runtime::system::{Env, Places, Root, State, clock, files, process, program, state};
 use crate::runtime::workspace::compiled::VERSION;
 
 /// How often `--watch` writes although nothing happened, so that an open page knows that somebody is there.
@@ -75,8 +78,8 @@ struct Subject {
     state: State,
     store: Option<Store>,
     read: Read,
-    /// The ledger's counter when it was last read.
-    counter: i64,
+    /// The ledger's counter when it was last read, and when decisions last changed.
+    seen: (i64, Option<Moment>),
 }
 
 /// Runs it.
@@ -167,8 +170,9 @@ impl Subject {
             Err(StoreError::Missing) => (None, Read::default()),
             Err(trouble) => (None, Read { trouble: Some(trouble), ..Read::default() }),
         };
-        let counter = store.as_ref().and_then(|store| store.change_counter().ok()).unwrap_or(0);
-        Self { root, state, store, read, counter }
+        let mut subject = Self { root, state, store, read, seen: (0, None) };
+        subject.seen = subject.counters();
+        subject
     }
 
     /// Reads what came since; true where somebody wrote.
@@ -176,14 +180,21 @@ impl Subject {
         if self.store.is_none() {
             self.store = Store::open_read_only(&self.state.database()).ok();
         }
-        let Some(store) = &self.store else { return false };
-        let counter = store.change_counter().unwrap_or(self.counter);
-        let is_new = counter != self.counter;
-        self.counter = counter;
-        if is_new {
+        let now = self.counters();
+        let is_new = now != self.seen;
+        if now.0 != self.seen.0
+            && let Some(store) = &self.store
+        {
             kept::go_on(store, &mut self.read, &mut |_| {});
         }
+        self.seen = now;
         is_new
+    }
+
+    /// What moves when somebody writes.
+    fn counters(&self) -> (i64, Option<Moment>) {
+        let counter = self.store.as_ref().and_then(|store| store.change_counter().ok());
+        (counter.unwrap_or(self.seen.0), files::changed_at(&database(&self.state.folder)))
     }
 }
 

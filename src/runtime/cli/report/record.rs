@@ -126,6 +126,8 @@ pub(super) enum Next {
     Unknown,
     /// The same again.
     Again,
+    /// What the refusal offered.
+    Offered,
     /// Something with the same program or file: another way.
     OtherWay,
     /// Something else.
@@ -140,6 +142,8 @@ pub(super) struct Stop {
     pub action: String,
     pub program: u16,
     pub file: Option<String>,
+    /// The commands that the refusal offered instead, each as its words.
+    pub offered: Vec<Vec<String>>,
     /// The words of rules that stopped it.
     pub spoke: (u32, u32),
 }

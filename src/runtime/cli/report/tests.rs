@@ -132,6 +132,13 @@ fn what_came_next_is_told_of_what_was_stopped() {
     for (action, command, approval, expected) in [
         ("key", json!([["git", "push", "--force"]]), false, Next::Again),
         ("key", json!([["git", "push", "--force"]]), true, Next::Allowed),
+        (
+            "other",
+            json!([["cd", "x"], ["git", "push", "--force-with-lease", "origin"]]),
+            false,
+            Next::Offered,
+        ),
+        ("other", json!([["git", "branch", "spare"]]), false, Next::Offered),
         ("other", json!([["git", "push"]]), false, Next::OtherWay),
         ("other", json!([["ls"]]), false, Next::OtherWork),
     ] {
@@ -139,6 +146,9 @@ fn what_came_next_is_told_of_what_was_stopped() {
         let mut stopped = row(1, "s", "PreToolUse", "deny");
         stopped.action = Some("key".to_owned());
         stopped.rules = vec!["no-force".to_owned()];
+        let said =
+            "Blocked by policy.\nNo.\nInstead: `git push --force-with-lease`, or `git branch NAME` first.";
+        stopped.detail.insert("said".into(), said.into());
         stopped.detail.insert("commands".into(), json!([["git", "push", "--force"]]));
         store.append(&stopped).unwrap();
         let mut next = row(2, "s", "PreToolUse", "allow");
