@@ -5,7 +5,7 @@ use std::fs;
 
 use serde_json::{Value, json};
 
-use crate::support::{Said, Sandbox};
+use crate::support::{Said, Sandbox, said};
 use crate::told_session::{SESSION, ok, on_track, track_file};
 
 const PLAN: &str = "# Plan: auth\n\nState: executing\n\n<!-- cf-guide:plan:begin -->\n\
@@ -462,4 +462,105 @@ fn the_workers_come_with_init_and_go_with_uninstall() {
         ok(&sandbox.run(&["uninstall", "--yes"]));
         assert_eq!(crate::support::picture(&sandbox.repo()), before, "{agents}");
     }
+}
+
+/// A hook call as it would come so many seconds later.
+fn later(sandbox: &Sandbox, seconds: i64, actor: Actor<'_>, name: &str, mut more: Value) -> Said {
+    if let Some((id, kind)) = actor.worker {
+        more["agent_id"] = id.into();
+        more["agent_type"] = kind.into();
+    }
+    let mut command = sandbox.breakable(&["hook", actor.client]);
+    command.env("CF_GUIDE_TEST_CLOCK", seconds.to_string());
+    said(command, event(sandbox, name, more).to_string().as_bytes())
+}
+
+fn start_of(kind: &str) -> Value {
+    json!({"tool_name": "Agent", "tool_use_id": "toolu_s",
+        "tool_input": {"description": "x", "prompt": "do", "subagent_type": kind}})
+}
+
+#[test]
+fn one_attempt_at_a_time_and_a_worker_that_takes_too_long_has_failed() {
+    let sandbox = handed_out(PLAN);
+    let main = main_agent(&sandbox);
+    let coder = worker(&sandbox, "c1", "coder");
+    assert!(main.send("PreToolUse", start_of("coder")).is_open());
+    coder.send("SubagentStart", json!({}));
+    let second = main.send("PreToolUse", start_of("coder"));
+    assert!(second.is_deny() && second.stdout.contains("nother attempt of P1 is running"), "{second:?}");
+    let rows = sandbox.events();
+    let handed = rows.iter().filter(|row| row["rules"].to_string().contains("orchestrate/handoff")).count();
+    assert_eq!(handed, 1, "each handoff is a row");
+    // The person stopped it, or the turn is over: the next one may start.
+    main.send("UserPromptSubmit", json!({"prompt": "go on"}));
+    assert!(main.send("PreToolUse", start_of("coder")).is_open());
+    coder.send("SubagentStart", json!({}));
+    assert!(main.send("PreToolUse", start_of("coder")).is_deny());
+    assert!(main.stops().is_deny());
+    assert!(main.send("PreToolUse", start_of("coder")).is_open());
+    // It ends after 29 minutes, and the next one after 31.
+    coder.send("SubagentStart", json!({}));
+    coder.edits("src/login.rs");
+    let end = json!({"stop_hook_active": false, "last_assistant_message": "done"});
+    assert!(later(&sandbox, 29 * 60, coder, "SubagentStop", end.clone()).is_open());
+    assert_eq!(next(&sandbox), "test P1 1");
+    let tester = worker(&sandbox, "t1", "tester");
+    tester.send("SubagentStart", json!({}));
+    tester.runs("make a", "fine", true);
+    assert!(later(&sandbox, 31 * 60, tester, "SubagentStop", end).is_open());
+    assert_eq!(next(&sandbox), "code P1 2", "overdue is a failed attempt");
+    let coder = worker(&sandbox, "c2", "coder");
+    let handed = coder.send("SubagentStart", json!({}));
+    assert!(handed.context().contains("outcome: overdue"), "{handed:?}");
+    // It never ends: the next start finds it out, and twice is enough.
+    let busy = json!({"stop_hook_active": false, "background_tasks": [{"id": "b1", "status": "running"}]});
+    later(&sandbox, 32 * 60, main, "Stop", busy);
+    assert!(track_file(&sandbox, "PLAN.md").contains("P1 [blocked]"), "{}", track_file(&sandbox, "PLAN.md"));
+    assert_eq!(next(&sandbox), "code P2 1");
+}
+
+#[test]
+fn the_next_attempt_hears_what_the_last_one_changed_and_how_it_failed() {
+    let sandbox = handed_out(PLAN);
+    coded(&sandbox, "c1");
+    let tester = worker(&sandbox, "t1", "tester");
+    tester.runs("make a", "make: gcc: No such file or directory", false);
+    tester.ends("Assumption that failed: it was easy\nPrevent by: being careful");
+    let second = worker(&sandbox, "c2", "coder").send("SubagentStart", json!({}));
+    for words in
+        ["files changed: src/login.rs", "error class: not found", "\"files_changed\":[\"src/login.rs\"]"]
+    {
+        assert!(second.context().contains(words), "{words}: {second:?}");
+    }
+    assert!(!second.context().contains("being careful"), "words that name nothing are not shown");
+    let shown = sandbox.run(&["feature", "show", "P1", "--json"]).json();
+    assert_eq!(shown["feature"]["generic_reflections"], 1, "they are counted");
+}
+
+#[test]
+fn a_step_that_an_open_decision_holds_up_is_passed_over() {
+    let sandbox = handed_out(PLAN);
+    let line =
+        "cf-guide decision request --prompt 'Which login?' --option a --option b --blocks step:auth/P1";
+    // The hook sees the call, the call asks.
+    let call = json!({"tool_name": "Bash", "tool_input": {"command": line}, "tool_use_id": "toolu_d"});
+    assert!(main_agent(&sandbox).send("PreToolUse", call).is_open());
+    let mut command = sandbox.command(&[
+        "decision",
+        "request",
+        "--prompt",
+        "Which login?",
+        "--option",
+        "a",
+        "--option",
+        "b",
+        "--blocks",
+        "step:auth/P1",
+    ]);
+    command.env("CLAUDECODE", "1").env("CLAUDE_CODE_SESSION_ID", SESSION);
+    ok(&said(command, b""));
+    assert_eq!(next(&sandbox), "code P2 1");
+    let held = main_agent(&sandbox).stops();
+    assert!(held.is_deny() && held.stdout.contains("P2 is to be coded"), "{held:?}");
 }

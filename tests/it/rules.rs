@@ -226,6 +226,8 @@ fn a_push_needs_a_passing_test_since_the_last_edit() {
     let push = Run("git push origin main");
     the_line_decides(rule, "deny", &[], push);
     the_line_decides(rule, "deny", &[Fail("cargo test")], push);
+    the_line_decides(rule, "deny", &[Run("cargo test --no-run")], push);
+    the_line_decides(rule, "deny", &[Run("cargo test -- --list")], push);
     the_line_decides(rule, "deny", &[Run("cargo test"), Edit("src/a.rs", "x\n")], push);
     passes(rule, &[Run("cargo test")], push);
     passes(rule, &[Edit("src/a.rs", "x\n"), Run("cargo test")], push);

@@ -13,10 +13,10 @@ use crate::runtime::context::track::{self, Document, TrackId};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::Untrusted;
-use crate::runtime::orchestrate::machine::{Next, Progress};
+use crate::runtime::orchestrate::machine::{self, Next, Progress};
 use crate::runtime::orchestrate::{features, handoff};
 use crate::runtime::remember::evidence;
-use crate::runtime::remember::steps::Steps;
+use crate::runtime::remember::steps::{Steps, waiting};
 use crate::runtime::store::Store;
 use crate::runtime::system::{Env, Places, Root, clock, files};
 use crate::runtime::workspace::compiled::Compiled;
@@ -151,7 +151,10 @@ impl Board {
     }
 
     fn next(&self) -> Next {
-        crate::runtime::orchestrate::machine::next(&self.plan, &|step| self.progress(step), &|_| false)
+        let waiting =
+            self::state(&self.root).map(|state| waiting(&state.folder, &self.track)).unwrap_or_default();
+        let waits = |step: &StepLine| waiting.contains(&step.id.to_string());
+        machine::next(&self.plan, &|step| self.progress(step), &waits)
     }
 
     fn check(&self, next: &Next) -> Vec<String> {
@@ -182,6 +185,7 @@ impl Board {
             "tested": step.state == StepState::Done,
             "retries": progress.retries,
             "phase": progress.phase.name(),
+            "generic_reflections": progress.generic,
             "evidence": { "verify": step.verify, "holds": holds, "missing": evidence.missing().0 },
         })
     }

@@ -172,6 +172,8 @@ pub struct Machine {
     pub steps: Vec<(String, &'static str)>,
     /// Who acts, or is to be started.
     pub worker: Option<String>,
+    /// A worker that is at it already, and since how many minutes.
+    pub running: Option<(String, i64)>,
     /// The check ran in this worker since the last edit, and said something.
     pub ran: bool,
     /// Another session is at work on the track.

@@ -3,7 +3,7 @@
 use crate::runtime::decide::found::Machine;
 use crate::runtime::model::{ActionKind, Event, Moment, Role, Step};
 use crate::runtime::remember::experience::{self, author};
-use crate::runtime::remember::steps::{BEGAN, QUESTION, Steps, TRANSITIONS, worker};
+use crate::runtime::remember::steps::{BEGAN, QUESTION, Steps, TRANSITIONS, is_alone, worker};
 use crate::runtime::store::{NoteScope, Store};
 use crate::runtime::workspace::Surroundings;
 
@@ -32,7 +32,12 @@ pub fn look(event: &Event, around: &Surroundings, store: Option<&Store>, now: Mo
     }
     let (track, plan) = experience::executing(&around.home, &event.session, store)?;
     let steps = Steps { root: &around.home.root, track: &track, store, settings };
-    let next = steps.next(&plan);
+    let next = steps.next(&plan, &around.state.as_ref().ok()?.folder);
+    let running = steps.running(now).filter(|running| {
+        !running.overdue
+            && !(is_alone(event) && running.is_of(&event.session))
+            && running.who != author(event)
+    });
     let progress = next.step.as_ref().map(|step| steps.progress(step)).unwrap_or_default();
     let ran = match (&event.step, &next.step) {
         (Step::SubagentStop { .. }, Some(step)) => steps.ran(step, &author(event)),
@@ -53,6 +58,7 @@ pub fn look(event: &Event, around: &Surroundings, store: Option<&Store>, now: Mo
         question: number(QUESTION) == Some(1),
         track: track.to_string(),
         worker,
+        running: running.map(|running| (running.worker, running.minutes)),
         next,
         progress,
         ran,

@@ -40,7 +40,7 @@ pub fn of(track: &str, next: &Next, progress: &Progress, check: &[String]) -> Op
         "agent": agent,
         "task": task,
         "context": {
-            "track": track, "feature_id": step, "files_changed": [], "previous_state": before, "attempt": next.attempt,
+            "track": track, "feature_id": step, "files_changed": progress.files, "previous_state": before, "attempt": next.attempt,
         },
         "preconditions": [ready],
         "success_criteria": { "tests_pass": true },

@@ -25,6 +25,10 @@ pub struct Progress {
     pub since: i64,
     /// What the last failed attempt left to be learnt.
     pub last: Option<Attempt>,
+    /// The files that the coder changed.
+    pub files: Vec<String>,
+    /// How often a worker said what it learnt in words that name nothing.
+    pub generic: u32,
 }
 
 /// Where the work on a step stands between two workers.
@@ -54,8 +58,12 @@ impl Phase {
 pub struct Attempt {
     /// Which, from 1.
     pub number: u32,
-    /// What came of its check: `failed`, `untested`.
+    /// What came of its check: `failed`, `untested`, `overdue`.
     pub outcome: String,
+    /// The kind of error that the check ended with; empty where nobody knows.
+    pub class: String,
+    /// The files that it changed.
+    pub files: Vec<String>,
     /// What the worker says it assumed; empty where it said nothing that can be used.
     pub assumption: String,
     /// How it would prevent that.
@@ -69,6 +77,8 @@ pub enum Happened {
     CoderEnded(bool),
     /// A tester ended; true where the check passed since the last edit.
     TesterEnded(bool),
+    /// A worker took longer than it may.
+    Overdue,
 }
 
 /// What becomes of a step: how far it is now, and its new state in the plan, where it has one. None where nothing moved.
@@ -80,9 +90,13 @@ pub fn advance(progress: &Progress, happened: Happened, now: i64) -> Option<(Pro
         }
         // The code is there: should an edit make the evidence stale, the step needs a test and no coder.
         (Phase::Coded, Happened::TesterEnded(true)) => {
-            Some((Progress { phase: Phase::Coded, since: now, ..Progress::default() }, StepState::Done))
+            let generic = progress.generic;
+            Some((
+                Progress { phase: Phase::Coded, since: now, generic, ..Progress::default() },
+                StepState::Done,
+            ))
         }
-        (Phase::Coded, Happened::TesterEnded(false)) => {
+        (Phase::Coded, Happened::TesterEnded(false)) | (_, Happened::Overdue) => {
             let retries = progress.retries.saturating_add(1);
             let state = if retries >= MOST_FAILURES { StepState::Blocked } else { StepState::Doing };
             Some((on(Phase::Start, retries), state))
@@ -225,6 +239,11 @@ mod tests {
         assert_eq!(advance(&Progress::default(), Happened::CoderEnded(false), 1), None);
         let coded = Progress { phase: Phase::Coded, ..Progress::default() };
         assert_eq!(advance(&coded, Happened::CoderEnded(true), 1), None);
+        for late in [coded, Progress::default()] {
+            let (once, state) = advance(&late, Happened::Overdue, 1).unwrap();
+            assert_eq!((once.phase, once.retries, state), (Phase::Start, 1, StepState::Doing));
+            assert_eq!(advance(&once, Happened::Overdue, 2).unwrap().1, StepState::Blocked);
+        }
     }
 
     /// What can happen, in any order.
@@ -377,7 +396,7 @@ mod tests {
             let first = answer();
             proptest::prop_assert_eq!(&first, &answer());
             proptest::prop_assert_eq!(first.step.is_some(), matches!(first.action, Action::Code | Action::Test));
-            for happened in [true, false].into_iter().flat_map(|yes| [Happened::CoderEnded(yes), Happened::TesterEnded(yes)]) {
+            for happened in [true, false].into_iter().flat_map(|yes| [Happened::CoderEnded(yes), Happened::TesterEnded(yes), Happened::Overdue]) {
                 let _ = advance(&known, happened, i64::MAX);
             }
         }

@@ -7,11 +7,27 @@ const LONGEST: usize = 300;
 /// The most characters of the block.
 pub const BLOCK: usize = 800;
 
-/// The two lines of a return, where both are there and say something that can be used: a path, a command, a name in code.
-pub fn read(message: &str) -> Option<(String, String)> {
-    let assumption = line(message, "Assumption that failed:")?;
-    let prevent = line(message, "Prevent by:")?;
-    (is_specific(&assumption) || is_specific(&prevent)).then_some((assumption, prevent))
+/// What a return says of what was learnt.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Learnt {
+    /// Nothing.
+    Nothing,
+    /// Words that name nothing: they are counted and not shown.
+    Generic,
+    /// What was assumed, and how it is prevented: a path, a command or a name in code stands in it.
+    Lines(String, String),
+}
+
+/// The two lines of a return.
+pub fn read(message: &str) -> Learnt {
+    let lines = (line(message, "Assumption that failed:"), line(message, "Prevent by:"));
+    match lines {
+        (Some(assumption), Some(prevent)) if is_specific(&assumption) || is_specific(&prevent) => {
+            Learnt::Lines(assumption, prevent)
+        }
+        (Some(_), Some(_)) => Learnt::Generic,
+        (_, _) => Learnt::Nothing,
+    }
 }
 
 fn line(message: &str, label: &str) -> Option<String> {
@@ -41,15 +57,18 @@ fn is_specific(words: &str) -> bool {
 }
 
 /// The last attempt, for the one that follows; to be put into the fence.
-pub fn block(last: &Attempt, check: &[String], changed: &[String]) -> String {
+pub fn block(last: &Attempt, check: &[String]) -> String {
     let mut out = format!(
         "LAST_ATTEMPT_AND_REFLEXION\nattempt: {}\ncheck: {}\noutcome: {}\n",
         last.number,
         check.join(" and "),
         last.outcome
     );
-    if !changed.is_empty() {
-        out.push_str(&format!("files changed: {}\n", changed.join(", ")));
+    if !last.class.is_empty() {
+        out.push_str(&format!("error class: {}\n", last.class));
+    }
+    if !last.files.is_empty() {
+        out.push_str(&format!("files changed: {}\n", last.files.join(", ")));
     }
     for (label, words) in [("assumption that failed", &last.assumption), ("prevent by", &last.prevent)] {
         if !words.is_empty() {
@@ -76,24 +95,26 @@ mod tests {
     fn only_what_names_something_is_kept() {
         let said =
             |a: &str, b: &str| read(&format!("words\n- Assumption that failed: {a}\n**Prevent by:** {b}\n"));
-        assert!(said("`login` takes two arguments", "reading src/login.rs first").is_some());
-        assert!(said("the test runs in a temp folder", "using `tempdir`").is_some());
-        for (a, b) in [
-            ("I was not careful", "being more careful"),
-            ("", "`x`"),
-            ("it works e.g. fine", "trying harder"),
-        ] {
-            assert_eq!(said(a, b), None, "{a} {b}");
+        let is_kept = |learnt| matches!(learnt, Learnt::Lines(..));
+        assert!(is_kept(said("`login` takes two arguments", "reading src/login.rs first")));
+        assert!(is_kept(said("the test runs in a temp folder", "using `tempdir`")));
+        for (a, b) in [("I was not careful", "being more careful"), ("it works e.g. fine", "trying harder")] {
+            assert_eq!(said(a, b), Learnt::Generic, "{a} {b}");
         }
-        assert_eq!(read("Assumption that failed: `x`"), None);
-        assert_eq!(read(&"x\n".repeat(1_000_000)), None);
+        assert_eq!(said("", "`x`"), Learnt::Nothing);
+        assert_eq!(read("Assumption that failed: `x`"), Learnt::Nothing);
+        assert_eq!(read(&"x\n".repeat(1_000_000)), Learnt::Nothing);
     }
 
     #[test]
     fn the_block_is_bounded() {
-        let last =
-            Attempt { number: 1, outcome: "failed".into(), assumption: "x".repeat(900), prevent: "y".into() };
-        assert_eq!(block(&last, &["make a".into()], &[]).chars().count(), BLOCK);
+        let last = Attempt {
+            number: 1,
+            outcome: "failed".into(),
+            assumption: "x".repeat(900),
+            ..Attempt::default()
+        };
+        assert_eq!(block(&last, &["make a".into()]).chars().count(), BLOCK);
     }
 
     #[test]

@@ -4,12 +4,12 @@
 //! An after-event is evidence only if the same session's before-event judged exactly this call: nobody plants a passing
 //! test. An edit counts however it is told.
 
-use crate::runtime::config::Guidance;
 use crate::runtime::context::plan::{self, Plan, PlanState};
 use crate::runtime::context::track::{self, Document, TrackId};
 use crate::runtime::model::{Event, History, Memory, Moment, PathStatus, Question, Step};
 use crate::runtime::orchestrate::evidence;
 use crate::runtime::policy::{self, View, command::CommandPattern, rule::Touch};
+use crate::runtime::signals::class::classify;
 use crate::runtime::signals::testing;
 use crate::runtime::store::{NoteScope, Store, StoreError};
 use crate::runtime::system::state::path_id;
@@ -88,16 +88,21 @@ pub fn executing(realm: &Realm, session: &str, store: &Store) -> Option<(TrackId
 
 /// The demands of rules and steps that a command met.
 fn demands(view: &View<'_>, realm: &Realm, plan: Option<&Plan>, heard: bool) -> Vec<String> {
-    let mut met = policy::evidence(&realm.compiled.rules.needs(view), view);
-    let settings = &realm.compiled.config.guidance;
-    if let Some(plan) = plan.filter(|_| !heard || ran(view, settings)) {
+    let mut needs = realm.compiled.rules.needs(view);
+    let own = &realm.compiled.config.guidance.test_commands;
+    let mut steps = plan.map(evidence::needs).unwrap_or_default();
+    if plan.is_some() {
         let verifiers = realm.compiled.config.orchestrate.verifiers.iter();
-        let mut needs = evidence::needs(plan);
-        needs.extend(verifiers.filter_map(|one| CommandPattern::parse(one)));
-        let more = policy::evidence(&needs, view);
-        met.extend(more.into_iter().filter(|key| !met.contains(key)).collect::<Vec<_>>());
+        steps.extend(verifiers.filter_map(|one| CommandPattern::parse(one)));
     }
-    met
+    // What shows a step to be done shows it to rules as well, and not more easily.
+    needs.retain(|need| !steps.iter().any(|step| step.key() == need.key()));
+    if heard {
+        needs.retain(|need| ran(need, view, own, |output| !testing::ran_none(view.facts, output)));
+        steps.retain(|need| ran(need, view, own, |output| testing::ran_some(view.facts, output)));
+    }
+    needs.extend(steps);
+    policy::evidence(&needs, view)
 }
 
 /// A check of the plan that fails takes away what it showed before.
@@ -141,15 +146,25 @@ fn keep_runs(
         if view.facts.commands.iter().any(|one| !one.elsewhere && command.matches(one)) {
             let (edits, ran) = (NoteScope::Edit(&tree), NoteScope::Ran(&tree));
             store.set_note_behind(edits, ran, &command.key(), &author(event), Moment(now.0 + 1))?;
+            let failed = outcome.ok == Some(false) || outcome.exit_code.is_some_and(|code| code != 0);
+            let class =
+                failed.then(|| classify(words, outcome.exit_code, testing::is_test(view.facts, own)).name());
+            store.set_note(NoteScope::Step(&tree), &class_of(command), class.unwrap_or_default(), now)?;
         }
     }
     Ok(())
 }
 
-/// A test run ran a test: one that says nothing, or that it had none, shows nothing.
-pub fn ran(view: &View<'_>, settings: &Guidance) -> bool {
+/// Under which key the kind of error is kept that a check ended with.
+pub fn class_of(command: &CommandPattern) -> String {
+    format!("class/{}", command.key())
+}
+
+/// A test run ran a test, as far as its words tell. Of any other command its end is enough.
+fn ran(need: &CommandPattern, view: &View<'_>, own: &[String], tells: impl Fn(&str) -> bool) -> bool {
     let Step::AfterTool { outcome, .. } = &view.event.step else { return false };
-    !testing::is_test(view.facts, &settings.test_commands) || testing::ran_some(view.facts, &outcome.output)
+    let mut meant = view.facts.commands.iter().filter(|command| need.matches(command));
+    !meant.any(|command| testing::is_test_run(command, own)) || tells(&outcome.output)
 }
 
 fn keep(met: &[String], tree: &str, store: &Store, now: Moment) -> Result<(), StoreError> {

@@ -2,21 +2,25 @@
 //!
 //! INVARIANT: nothing here runs a program, and of the plan only its own block is written.
 
+use std::path::Path;
+
 use sha2::{Digest as _, Sha256};
 
 use super::experience::{self, author, is_kept};
 use super::{evidence, names, requests};
+use crate::runtime::agents::profile;
 use crate::runtime::config::Orchestrate;
 use crate::runtime::context::compact;
 use crate::runtime::context::plan::Plan;
 use crate::runtime::context::schema::{StepLine, StepState};
 use crate::runtime::context::track::TrackId;
+use crate::runtime::model::decision::Block;
 use crate::runtime::model::{Decision, Event, Moment, Outcome, Question, Role, Step};
 use crate::runtime::orchestrate::machine::{self, Action, Attempt, Happened, Next, Progress};
-use crate::runtime::orchestrate::reflexion;
+use crate::runtime::orchestrate::reflexion::{self, Learnt};
 use crate::runtime::policy;
 use crate::runtime::policy::command::CommandPattern;
-use crate::runtime::store::{NoteScope, Store, StoreError};
+use crate::runtime::store::{NoteScope, Store, StoreError, decisions};
 use crate::runtime::system::Root;
 use crate::runtime::system::state::{hex, path_id};
 use crate::runtime::workspace::{Surroundings, role};
@@ -33,6 +37,8 @@ const AT_WORK: i64 = 60 * 60 * 1000;
 pub const DEADLINE: i64 = 30 * 60 * 1000;
 /// How long the plan's writer waits for another one.
 const PATIENCE: u32 = 500;
+/// The most files that an attempt is remembered by.
+const MOST_FILES: usize = 12;
 
 /// Where the steps of a track are kept.
 #[derive(Debug, Clone, Copy)]
@@ -59,9 +65,45 @@ impl Steps<'_> {
         self.store.set_note(NoteScope::Step(&self.tree()), &key(self.track, step), &text, now)
     }
 
-    /// What is due.
-    pub fn next(&self, plan: &Plan) -> Next {
-        machine::next(plan, &|step| self.progress(step), &|_| false)
+    /// What is due. A step that an open decision holds up is passed over.
+    pub fn next(&self, plan: &Plan, folder: &Path) -> Next {
+        let waiting = waiting(folder, self.track);
+        machine::next(plan, &|step| self.progress(step), &|step| waiting.contains(&step.id.to_string()))
+    }
+
+    /// The worker that was started last and has not ended.
+    pub fn running(&self, now: Moment) -> Option<Running> {
+        let notes = self.store.notes(NoteScope::Step(&self.tree())).ok()?;
+        let (_, who, at) = notes.into_iter().find(|(key, ..)| *key == self.started())?;
+        let (who, worker) = who.split_once('\n')?;
+        let age = (now.0 - at.0).abs();
+        Some(Running {
+            who: who.into(),
+            worker: worker.into(),
+            minutes: age / 60_000,
+            overdue: age > DEADLINE,
+        })
+    }
+
+    fn started(&self) -> String {
+        format!("running/{}", self.track)
+    }
+
+    /// Nobody is at work any more, if it was one of these.
+    fn forget_running(&self, now: Moment, is_it: impl Fn(&Running) -> bool) {
+        if self.running(now).is_some_and(|running| is_it(&running)) {
+            let _ = self.store.drop_note(NoteScope::Step(&self.tree()), &self.started());
+        }
+    }
+
+    /// What kind of error the step's check ended with the last time.
+    fn class(&self, step: &StepLine) -> String {
+        let next = Next { action: Action::Test, step: Some(step.clone()), attempt: 1 };
+        let commands = next.check(&[]);
+        let kept = commands.iter().filter_map(|one| CommandPattern::parse(one)).filter_map(|command| {
+            self.store.note(NoteScope::Step(&self.tree()), &experience::class_of(&command)).ok().flatten()
+        });
+        kept.into_iter().find(|class| !class.is_empty()).unwrap_or_default()
     }
 
     /// The step's own check passed since the last edit, and so did every verifier.
@@ -89,15 +131,16 @@ impl Steps<'_> {
         path_id(&self.root.top)
     }
 
-    /// Whoever asks edited something that counts, since the step stands where it does.
-    fn edited_by(&self, who: &str, since: Moment, now: Moment) -> bool {
+    /// What whoever asks edited that counts, since the step stands where it does.
+    fn edited_by(&self, who: &str, since: Moment, now: Moment) -> Vec<String> {
         // A clock that was set back says nothing about what came first.
         let since = if now < since { Moment(i64::MIN) } else { since };
         let any = Question::PassedSinceEdit { commands: Vec::new(), scope: Vec::new(), except: Vec::new() };
         let edits = self.store.notes(NoteScope::Edit(&self.tree())).unwrap_or_default();
-        edits.iter().any(|(name, author, at)| {
+        let theirs = edits.into_iter().filter(|(name, author, at)| {
             author == who && *at >= since && policy::counts(&any, name) && is_kept(self.root, name)
-        })
+        });
+        theirs.map(|(name, ..)| name).take(MOST_FILES).collect()
     }
 
     /// Whether the step's check ran in this subagent since the last edit, and said something: passed or failed.
@@ -127,7 +170,7 @@ impl Steps<'_> {
         step: &StepLine,
         state: StepState,
         progress: &Progress,
-        folder: &std::path::Path,
+        folder: &Path,
         now: Moment,
     ) -> Result<(), compact::Refused> {
         let told = StepLine { state, ..step.clone() };
@@ -136,6 +179,37 @@ impl Steps<'_> {
         let _ = self.keep(step, progress, now);
         Ok(())
     }
+}
+
+/// A worker that was started and has not ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Running {
+    /// Which: its session, and its own id.
+    pub who: String,
+    /// What kind of worker.
+    pub worker: String,
+    /// Since how many minutes.
+    pub minutes: i64,
+    /// It takes longer than it may.
+    pub overdue: bool,
+}
+
+impl Running {
+    /// It was started by that session.
+    pub fn is_of(&self, session: &str) -> bool {
+        self.who.split('/').next() == Some(session)
+    }
+}
+
+/// The steps of a track that open decisions hold up. A board that cannot be read holds up nothing here; what it guards is
+/// refused elsewhere.
+pub fn waiting(folder: &Path, track: &TrackId) -> Vec<String> {
+    let board = decisions::read_board(&decisions::board(folder)).ok().flatten().unwrap_or_default();
+    let blocks = board.blocks.into_iter().filter_map(|(_, block)| match block {
+        Block::Step { track: of, step } if of == track.as_str() => Some(step),
+        _ => None,
+    });
+    blocks.collect()
 }
 
 /// How far a step is, as it is kept.
@@ -169,11 +243,25 @@ pub fn after(
         return None;
     }
     match &event.step {
-        Step::Prompt { text } => note_prompt(event, store, text, now),
-        Step::Stop { .. } | Step::SubagentStart => {
+        Step::Prompt { text } => {
+            note_prompt(event, store, text, now);
+            // Whoever was at work for this session was stopped, or is beside the point now.
             let (track, _) = experience::executing(&around.home, &event.session, store)?;
             let steps = Steps { root: &around.home.root, track: &track, store, settings };
+            steps.forget_running(now, |running| running.is_of(&event.session) && !running.overdue);
+        }
+        Step::Stop { .. } | Step::SubagentStart => {
+            let (track, plan) = experience::executing(&around.home, &event.session, store)?;
+            let steps = Steps { root: &around.home.root, track: &track, store, settings };
             claim(&steps, event, now);
+            let said = expire(&steps, &plan, event, around, now);
+            if is_alone(event) {
+                steps.forget_running(now, |running| running.is_of(&event.session));
+            }
+            if matches!(event.step, Step::SubagentStart) {
+                note_start(&steps, &plan, event, around, now);
+            }
+            return said.flatten();
         }
         Step::SessionEnd { .. } => {
             let (track, _) = experience::executing(&around.home, &event.session, store)?;
@@ -190,6 +278,45 @@ pub fn after(
         _ => {}
     }
     None
+}
+
+/// The main agent stops, and its client says that nobody else of the session is at work.
+pub fn is_alone(event: &Event) -> bool {
+    matches!(event.step, Step::Stop { background: 0, .. })
+        && event.subagent.is_none()
+        && profile::of(event.agent).tells_background
+}
+
+/// A worker whose turn it is was started.
+fn note_start(steps: &Steps<'_>, plan: &Plan, event: &Event, around: &Surroundings, now: Moment) {
+    let (Some(role), Ok(state)) = (worker(event, around), &around.state) else { return };
+    if steps.next(plan, &state.folder).action.worker() == Some(role.name()) && steps.running(now).is_none() {
+        let who = format!("{}\n{}", author(event), role.name());
+        let _ = steps.store.set_note(NoteScope::Step(&steps.tree()), &steps.started(), &who, now);
+    }
+}
+
+/// A worker that takes longer than it may has failed; None where there is none.
+fn expire(
+    steps: &Steps<'_>,
+    plan: &Plan,
+    event: &Event,
+    around: &Surroundings,
+    now: Moment,
+) -> Option<Option<String>> {
+    steps.running(now).filter(|running| running.overdue)?;
+    steps.forget_running(now, |_| true);
+    let folder = &around.state.as_ref().ok()?.folder;
+    let next = steps.next(plan, folder);
+    let progress = steps.progress(next.step.as_ref()?);
+    let (mut moved, state) = machine::advance(&progress, Happened::Overdue, now.0)?;
+    moved.last = Some(failed(&progress, next.attempt, "overdue", String::new()));
+    Some(move_on(steps, &next, state, &moved, event, folder, now))
+}
+
+/// A failed attempt, as far as it is known without its worker's words.
+fn failed(progress: &Progress, number: u32, outcome: &str, class: String) -> Attempt {
+    Attempt { number, outcome: outcome.into(), class, files: progress.files.clone(), ..Attempt::default() }
 }
 
 /// How a turn began, and when the session did.
@@ -218,28 +345,50 @@ fn ended(event: &Event, around: &Surroundings, store: &Store, message: &str, now
     let role = worker(event, around)?;
     let (track, plan) = experience::executing(home, &event.session, store)?;
     let steps = Steps { root: &home.root, track: &track, store, settings };
-    let next = steps.next(&plan);
+    let who = author(event);
+    if let Some(said) = expire(&steps, &plan, event, around, now) {
+        return said;
+    }
+    steps.forget_running(now, |running| running.who == who);
+    let folder = &around.state.as_ref().ok()?.folder;
+    let next = steps.next(&plan, folder);
     let step = next.step.as_ref()?;
     let progress = steps.progress(step);
-    let who = author(event);
+    let edits = steps.edited_by(&who, Moment(progress.since), now);
     let happened = match (role.name(), next.action) {
-        ("coder", Action::Code) => Happened::CoderEnded(steps.edited_by(&who, Moment(progress.since), now)),
+        ("coder", Action::Code) => Happened::CoderEnded(!edits.is_empty()),
         ("tester", Action::Test) => Happened::TesterEnded(steps.holds(step)),
         _ => return None,
     };
     let (mut moved, state) = machine::advance(&progress, happened, now.0)?;
     if happened == Happened::TesterEnded(false) {
         let outcome = if steps.ran(step, &who) { "failed" } else { "untested" };
-        let (assumption, prevent) = reflexion::read(message).unwrap_or_default();
-        let outcome = outcome.to_owned();
-        moved.last = Some(Attempt { number: next.attempt, outcome, assumption, prevent });
-    } else if let (Happened::CoderEnded(_), Some((assumption, prevent))) =
-        (happened, reflexion::read(message))
-    {
-        moved.last = moved.last.map(|last| Attempt { assumption, prevent, ..last });
+        moved.last = Some(failed(&progress, next.attempt, outcome, steps.class(step)));
+    } else if happened == Happened::CoderEnded(true) {
+        moved.files = edits;
     }
-    let folder = &around.state.as_ref().ok()?.folder;
-    if let Err(why) = steps.put(step, state, &moved, folder, now) {
+    match reflexion::read(message) {
+        Learnt::Lines(assumption, prevent) => {
+            moved.last = moved.last.map(|last| Attempt { assumption, prevent, ..last });
+        }
+        Learnt::Generic => moved.generic = moved.generic.saturating_add(1),
+        Learnt::Nothing => {}
+    }
+    move_on(&steps, &next, state, &moved, event, folder, now)
+}
+
+/// The step moves, in the plan and in what is kept of it; what a person is to hear comes as a sentence.
+fn move_on(
+    steps: &Steps<'_>,
+    next: &Next,
+    state: StepState,
+    moved: &Progress,
+    event: &Event,
+    folder: &Path,
+    now: Moment,
+) -> Option<String> {
+    let (step, track, store) = (next.step.as_ref()?, steps.track, steps.store);
+    if let Err(why) = steps.put(step, state, moved, folder, now) {
         return Some(format!("the plan of track `{track}` could not be brought up to date: {}", why.told()));
     }
     // A transition: whoever was held before is held anew, and it counts for the session.

@@ -20,7 +20,12 @@ impl Passed {
 
 /// Some command of the line is a test run.
 pub fn is_test(facts: &Facts, own: &[String]) -> bool {
-    facts.commands.iter().any(|command| narrowed(command, own).is_some())
+    facts.commands.iter().any(|command| is_test_run(command, own))
+}
+
+/// The command is a test run.
+pub fn is_test_run(command: &SimpleCommand, own: &[String]) -> bool {
+    narrowed(command, own).is_some()
 }
 
 /// The test run that surely passed with this line; None where there is none, or nobody can tell.
@@ -38,18 +43,22 @@ pub fn passed(line: &str, facts: &Facts, outcome: &ToolOutcome, own: &[String]) 
     (certain || says_passed(&outcome.output)).then_some(Passed { narrowed: whole })
 }
 
-/// A test run that ended well ran a test: it was not only asked what it would do, and it does not say that it had none.
+/// A test run that ended well ran a test, as far as it says anything.
 pub fn ran_some(facts: &Facts, output: &str) -> bool {
+    !output.trim().is_empty() && !ran_none(facts, output)
+}
+
+/// A test run was only asked what it would do, or says that it had no test.
+pub fn ran_none(facts: &Facts, output: &str) -> bool {
     const ASKED: [&str; 8] =
         ["--help", "-h", "--version", "--no-run", "--list", "--collect-only", "--dry-run", "--listTests"];
     let asked = |command: &SimpleCommand| command.argv.iter().any(|word| ASKED.contains(&word.text.as_str()));
-    let none = output.trim().is_empty()
-        || output.contains("no tests ran")
+    output.contains("no tests ran")
         || output.contains("No tests found")
         || output.contains("[no test files]") && !output.lines().any(|line| line.starts_with("ok  \t"))
         || output.contains("running 0 tests") && !says_passed_some(output)
-        || output.contains("collected 0 items");
-    !none && !facts.commands.iter().any(asked)
+        || output.contains("collected 0 items")
+        || facts.commands.iter().any(asked)
 }
 
 /// A count of passed tests over 0 stands somewhere.

@@ -65,6 +65,7 @@ pub(super) static PROFILE: Profile = Profile {
     rewrite: Rewrite::Alone,
     refuses_compaction: true,
     types_into_shells: false,
+    tells_background: true,
     exit_code: ExitCode::Event,
     max_context_bytes: usize::MAX,
     max_rule_bytes: None,

@@ -41,6 +41,7 @@ pub(super) static PROFILE: Profile = Profile {
     rewrite: Rewrite::WithAllow,
     refuses_compaction: false,
     types_into_shells: true,
+    tells_background: false,
     exit_code: ExitCode::Transcript,
     // 2,400 tokens of 4.
     max_context_bytes: 9_600,

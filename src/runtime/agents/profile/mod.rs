@@ -43,6 +43,8 @@ pub struct Profile {
     pub refuses_compaction: bool,
     /// The model can type into a running shell later, and no hook sees it.
     pub types_into_shells: bool,
+    /// When it stops it says what of the session is still at work.
+    pub tells_background: bool,
     /// Where the exit code of a command is told.
     pub exit_code: ExitCode,
     /// Bytes of context that it takes in one piece.

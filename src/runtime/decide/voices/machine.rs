@@ -19,6 +19,8 @@ pub(in crate::runtime::decide) const NOTE: Note =
 
 /// How often a tester is held before it goes through as untested.
 const TESTER_HOLDS: u32 = 2;
+/// The way forward while a worker is at it.
+const WAIT: &str = "wait until it ends; a worker that takes longer than 30 minutes counts as failed";
 /// The most bytes that a worker may return: a thousand tokens, and half more for the one that makes the plan.
 const RETURN: usize = 4_000;
 const RETURN_OF_INITIALIZER: usize = 6_000;
@@ -53,6 +55,7 @@ fn tell(case: &Case<'_>, outcome: &mut Outcome) {
         }
         Step::SubagentStart if machine.worker.as_deref() == machine.next.action.worker() => {
             outcome.notes.insert(0, handed(machine, case.token));
+            outcome.findings.extend(recorded(machine));
         }
         _ => {}
     }
@@ -124,7 +127,10 @@ fn worker_stop(case: &Case<'_>, machine: &Machine, said: usize, outcome: &mut Ou
 fn start(machine: &Machine) -> Option<Finding> {
     let wanted = machine.worker.as_deref()?;
     if machine.next.action.worker() == Some(wanted) {
-        return None;
+        let (worker, minutes) = machine.running.as_ref()?;
+        let why =
+            format!("another attempt of {} is running: `{worker}`, since {minutes} minutes", step(machine));
+        return Some(finding("orchestrate/turn", why, WAIT.into()));
     }
     let why = match (wanted, machine.next.action) {
         (_, Action::End) => "no step is due".to_owned(),
@@ -185,6 +191,9 @@ fn sentence(machine: &Machine) -> String {
 }
 
 fn way(machine: &Machine) -> String {
+    if machine.running.is_some() {
+        return WAIT.into();
+    }
     match machine.next.action.worker() {
         Some(worker) => format!(
             "start the subagent `{worker}` for {}; the plan is docs/tracks/{}/PLAN.md",
@@ -211,15 +220,30 @@ fn handed(machine: &Machine, token: &str) -> String {
     if machine.next.attempt > 1 || machine.progress.last.is_some() {
         out.push_str(" If it fails, end with two lines: `Assumption that failed:` and `Prevent by:`, naming a path, command or symbol.");
     }
-    let made = handoff::of(&machine.track, &machine.next, &machine.progress, &machine.check);
-    let mut data = made.map(|made| made.to_string()).unwrap_or_default();
+    let mut data = made(machine).map(|made| made.to_string()).unwrap_or_default();
     if let Some(step) = &machine.next.step {
         data = format!("{data}\n{step}");
     }
     if let Some(last) = &machine.progress.last {
-        data = format!("{data}\n{}", reflexion::block(last, &machine.check, &[]));
+        data = format!("{data}\n{}", reflexion::block(last, &machine.check));
     }
     if data.is_empty() { out } else { format!("{out}\n{}", text::fence(token, &data)) }
+}
+
+fn made(machine: &Machine) -> Option<serde_json::Value> {
+    handoff::of(&machine.track, &machine.next, &machine.progress, &machine.check)
+}
+
+/// The row of the ledger says which handoff it was.
+fn recorded(machine: &Machine) -> Option<Finding> {
+    let id = made(machine)?["command"]["id"].as_str()?.to_owned();
+    let one = finding("orchestrate/handoff", sentence(machine), String::new());
+    Some(Finding {
+        decision: Decision::Allow,
+        severity: Severity::Info,
+        seen: Some(Untrusted::new(id)),
+        ..one
+    })
 }
 
 fn finding(rule: &str, why: String, way_forward: String) -> Finding {
