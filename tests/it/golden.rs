@@ -174,7 +174,7 @@ fn tool(action: &Action) -> String {
         ActionKind::Edit { files } => {
             format!("edit {}", files.iter().map(changed).collect::<Vec<_>>().join(", "))
         }
-        ActionKind::Read { path } => format!("read {path}"),
+        ActionKind::Read { path, .. } => format!("read {path}"),
         ActionKind::Task { prompt, agent_type } => format!("task {prompt:?} for {agent_type:?}"),
         ActionKind::Fetch { url } => format!("fetch {url}"),
         ActionKind::Tool { fields } => format!("tool {fields:?}"),

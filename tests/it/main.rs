@@ -19,6 +19,7 @@ mod decisions;
 mod evidence;
 mod failing;
 mod fence;
+mod fields;
 mod flow;
 mod gates;
 mod golden;

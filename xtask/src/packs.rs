@@ -12,7 +12,7 @@ pub const FOLDER: &str = "templates/packs";
 pub const OUTPUT: &str = "src/runtime/guards/generated.rs";
 
 /// Every pack of this build, in the order in which they are shown.
-pub const ORDER: [&str; 11] = [
+pub const ORDER: [&str; 12] = [
     "core.filesystem.toml",
     "core.git.toml",
     "core.disk.toml",
@@ -23,6 +23,7 @@ pub const ORDER: [&str; 11] = [
     "cloud.toml",
     "database.toml",
     "publish.toml",
+    "context.toml",
     "self.toml",
 ];
 

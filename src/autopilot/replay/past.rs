@@ -83,6 +83,8 @@ impl Past {
             | Question::GitStatus(_)
             | Question::Taken(_)
             | Question::Loses(_)
+            | Question::Text(_)
+            | Question::Long(_)
             | Question::Branch
             | Question::Role => None,
         }

@@ -80,7 +80,10 @@ impl Policies {
                 .any(|file| file.names.iter().any(|name| reaches(name)));
             rule.gates.iter().flat_map(|gate| &gate.triggers).any(|trigger| match trigger {
                 Trigger::Message(_) => commits,
-                Trigger::Content(_) | Trigger::EditSize { .. } | Trigger::FileSize { .. } => writes,
+                Trigger::Content(_)
+                | Trigger::EditSize { .. }
+                | Trigger::FileSize { .. }
+                | Trigger::Field { .. } => writes,
                 Trigger::Command(_)
                 | Trigger::Path { .. }
                 | Trigger::Staged { .. }
@@ -115,7 +118,11 @@ fn looks_at_text(rule: &GateRule) -> bool {
     rule.gates.iter().flat_map(|gate| &gate.triggers).any(|trigger| {
         matches!(
             trigger,
-            Trigger::Content(_) | Trigger::Message(_) | Trigger::EditSize { .. } | Trigger::FileSize { .. }
+            Trigger::Content(_)
+                | Trigger::Message(_)
+                | Trigger::EditSize { .. }
+                | Trigger::FileSize { .. }
+                | Trigger::Field { .. }
         )
     })
 }

@@ -41,7 +41,7 @@ impl Recorded {
                 let names: Vec<&str> = files.iter().take(4).map(|file| file.path.as_str()).collect();
                 format!("edit {}", names.join(", "))
             }
-            ActionKind::Read { path } => format!("read {path}"),
+            ActionKind::Read { path, .. } => format!("read {path}"),
             ActionKind::Fetch { url } => format!("fetch {url}"),
             ActionKind::Task { agent_type, .. } => {
                 format!("task {}", agent_type.as_deref().unwrap_or_default())

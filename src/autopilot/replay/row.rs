@@ -196,7 +196,7 @@ fn action_of(tool: &str, facts: &Facts) -> ActionKind {
     let path = || facts.files.first().map(|file| file.path.clone()).unwrap_or_default();
     match tool {
         "Bash" => ActionKind::Command { line: line_of(facts) },
-        "Read" => ActionKind::Read { path: path() },
+        "Read" => ActionKind::Read { path: path(), whole: false },
         "Edit" | "Write" | "MultiEdit" | "NotebookEdit" | "apply_patch" => {
             let edit = |file: &FileFact| FileEdit {
                 path: file.path.clone(),

@@ -93,8 +93,9 @@ fn by_fields(meant: Input, input: Raw<'_>) -> Option<ActionKind> {
             patch::parse(&wire::text(text)?).ok().map(|files| ActionKind::Edit { files })
         }
         Input::Read { path } => {
-            let [path, ..] = fields(input, &[path])?;
-            Some(ActionKind::Read { path: wire::some(path)? })
+            let [path, offset, limit, ..] = fields(input, &[path, "offset", "limit"])?;
+            let is_named = |part: Raw<'_>| part.is_some_and(|part| part.get() != "null");
+            Some(ActionKind::Read { path: wire::some(path)?, whole: !is_named(offset) && !is_named(limit) })
         }
         Input::Fetch { url } => {
             let [url, ..] = fields(input, &[url])?;

@@ -167,7 +167,10 @@ pub fn known(tool: &str, input: &str) -> Option<ActionKind> {
         FileEdit { path, change, added, lines_changed, replaces: Vec::new() }
     };
     match own_name(tool) {
-        "read_file" | "read_text_file" | "read_media_file" => Some(ActionKind::Read { path: text("path")? }),
+        "read_file" | "read_text_file" | "read_media_file" => {
+            let whole = !input.contains_key("head") && !input.contains_key("tail");
+            Some(ActionKind::Read { path: text("path")?, whole })
+        }
         "write_file" => edit(file(text("path")?, FileChange::Write, text("content")?)),
         "move_file" => {
             edit(file(text("source")?, FileChange::Move { to: text("destination")? }, String::new()))

@@ -9,9 +9,15 @@ use crate::runtime::policy::GateRule;
 use crate::runtime::remember::record::action_key;
 use crate::runtime::store::Store;
 use crate::runtime::system::look::{self, Protected};
-use crate::runtime::system::{Env, Places, losses, program, root};
+use crate::runtime::system::{Env, Places, files, losses, program, root};
 use crate::runtime::workspace::compiled::Compiled;
 use crate::runtime::workspace::surroundings::Realm;
+
+/// A file of more bytes than this is not looked into; what is written into it cannot be told then.
+const MAX_TEXT: u64 = 4 << 20;
+
+/// A log of more lines is not read as a whole.
+const LONG: usize = 1_000;
 
 /// The rules that the event may set off, and where the links of its files lead.
 pub fn rules_for(event: &Event, facts: &Facts, realm: &Realm) -> (Vec<GateRule>, Memory) {
@@ -64,6 +70,15 @@ pub fn answer(
                 let told = losses::would_lose(loss);
                 let told = told.map(|yes| if yes { History::Yes } else { History::No(String::new()) });
                 memory.history.extend(told.map(|told| (question.clone(), told)));
+            }
+            Question::Text(path) => {
+                let resolved = entry(&mut memory, path, &protected).resolved.clone();
+                memory.texts.insert(path.clone(), files::text_of(Path::new(&resolved), MAX_TEXT));
+            }
+            Question::Long(path) => {
+                let long = files::has_more_lines(Path::new(path), LONG);
+                let told = if long { History::Yes } else { History::No(String::new()) };
+                memory.history.insert(question.clone(), told);
             }
             Question::Branch => memory.branch = look::branch(&realm.root),
             Question::PassedSinceEdit { .. }

@@ -1,5 +1,7 @@
 //! Look-ups that are made only because something stops or asks: a person's word, another form of the call, how often before.
 
+use std::path::Path;
+
 use super::{Call, Gathered, scripts, session};
 use crate::runtime::agents;
 use crate::runtime::decide::found::{Heard, Rewritten, Session};
@@ -12,6 +14,7 @@ use crate::runtime::remember::names::PAUSE;
 use crate::runtime::remember::record::{action_key, describe};
 use crate::runtime::shell;
 use crate::runtime::store::StoreError;
+use crate::runtime::system::files;
 
 /// The most characters of a call in one line for the person who is asked; `allow` shows all of it.
 const QUESTION: usize = 300;
@@ -64,7 +67,14 @@ fn refused(call: &Call<'_>, case: &Case<'_>) -> Result<Option<Session>, StoreErr
 /// The call in another form that nothing stops, where rules and settings want that.
 fn rewritten(call: &Call<'_>, case: &Case<'_>, verdict: &Outcome) -> Option<Rewritten> {
     let event = rewrite::candidate(case, verdict)?;
-    let input = agents::rewritten(call.raw, "command", event.line()?)?;
+    let input = match event.edits() {
+        // Nothing that is there is written over.
+        [file] if !files::is_there(Path::new(&file.path)) => {
+            agents::rewritten(call.raw, "file_path", &file.path)?
+        }
+        [_, ..] => return None,
+        [] => agents::rewritten(call.raw, "command", event.line()?)?,
+    };
     (judged_alone(call, &event) <= Decision::Warn).then_some(Rewritten { event, input })
 }
 

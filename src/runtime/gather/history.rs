@@ -21,6 +21,8 @@ pub fn recall(question: &Question, event: &Event, realm: &Realm, store: &Store) 
         | Question::GitStatus(_)
         | Question::Taken(_)
         | Question::Loses(_)
+        | Question::Text(_)
+        | Question::Long(_)
         | Question::Branch
         | Question::Role => None,
     }

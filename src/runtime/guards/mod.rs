@@ -54,7 +54,7 @@ pub fn questions(event: &Event, facts: &Facts, scene: &Scene) -> Vec<Question> {
     let mut asked = Vec::new();
     // A line may touch the same file a thousand times.
     let mut looked = BTreeSet::new();
-    for (file, spot) in facts.files.iter().zip(&look.spots) {
+    for (at, (file, spot)) in facts.files.iter().zip(&look.spots).enumerate() {
         if asked.len() >= MAX_ASKED {
             break;
         }
@@ -82,6 +82,7 @@ pub fn questions(event: &Event, facts: &Facts, scene: &Scene) -> Vec<Question> {
             Access::Read | Access::Chmod | Access::LinkTo | Access::Execute => false,
         };
         ask(&mut asked, path, dear);
+        asked.extend(predicates::logs::question(&look, at));
     }
     let words = facts.git.iter().filter_map(|git| predicates::git::branch_or_path(&look, git));
     words.take(MAX_ASKED).for_each(|path| ask(&mut asked, path, false));

@@ -75,6 +75,10 @@ fn answer(asked: &[Question]) -> Memory {
             let told = if kept { History::No(String::new()) } else { History::Yes };
             memory.history.insert(question.clone(), told);
         }
+        if let Question::Long(path) = question {
+            let told = if path.ends_with("short.log") { History::No(String::new()) } else { History::Yes };
+            memory.history.insert(question.clone(), told);
+        }
         let (Question::Resolve(path) | Question::GitStatus(path)) = question else { continue };
         let found = status(path);
         let exists = (found != PathStatus::Outside).then_some(found != PathStatus::Absent);
@@ -126,7 +130,7 @@ fn action(case: &str) -> ActionKind {
         }
     };
     match case.split_once(' ') {
-        Some(("@read", path)) => ActionKind::Read { path: path.into() },
+        Some(("@read", path)) => ActionKind::Read { path: path.into(), whole: true },
         Some(("@write", rest)) => edit(rest, FileChange::Write),
         Some(("@edit", rest)) => edit(rest, FileChange::Modify),
         Some(("@delete", rest)) => edit(rest, FileChange::Delete),
@@ -224,6 +228,7 @@ const TABLES: &[(&str, &str)] = &[
     ("cloud", include_str!("../../../tests/data/commands/cloud.txt")),
     ("database", include_str!("../../../tests/data/commands/database.txt")),
     ("publish", include_str!("../../../tests/data/commands/publish.txt")),
+    ("context", include_str!("../../../tests/data/commands/context.txt")),
     ("self", include_str!("../../../tests/data/commands/self.txt")),
     ("wrappers", include_str!("../../../tests/data/commands/wrappers.txt")),
     ("harmless", include_str!("../../../tests/data/commands/harmless.txt")),

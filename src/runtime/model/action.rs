@@ -26,6 +26,8 @@ pub enum ActionKind {
     Read {
         /// The path as given.
         path: String,
+        /// No part of it is named: all of it is read.
+        whole: bool,
     },
     /// Another agent put to work.
     Task {

@@ -17,6 +17,10 @@ pub enum Question {
     Taken(Taking),
     /// Would anything be lost that git does not keep? Dear: asked only after a guard hit. `Yes` means that it would.
     Loses(Loss),
+    /// The text of the file at an absolute path, as it stands.
+    Text(String),
+    /// Has the file at an absolute path more lines than anybody reads at once?
+    Long(String),
     /// The branch that the checkout stands on.
     Branch,
     /// The role of whoever acts.
@@ -126,6 +130,8 @@ pub struct Memory {
     pub role: Option<String>,
     /// What would take our wiring out of the work tree, and a digest of what would be gone.
     pub taken: BTreeMap<Taking, String>,
+    /// Texts of files, by absolute path: empty where there is none, None where it cannot be read.
+    pub texts: BTreeMap<String, Option<String>>,
     /// What happened, by question; a question without an answer is *unknown*.
     pub history: BTreeMap<Question, History>,
 }

@@ -1,16 +1,18 @@
 //! Examples are tests: what an author says a rule stops and lets through is tried, and a rule that fails is off.
 
+use std::collections::BTreeMap;
+
 use super::command::CommandPattern;
 use super::find::Found;
 use super::judge;
 use super::rule::{
-    Bundle, Cap, Diagnostic, Example, ExampleAct, ExampleStep, Expect, GateRule, Rule, Touch, Weight,
+    Bundle, Cap, Diagnostic, Example, ExampleAct, ExampleStep, Expect, GateRule, Rule, Touch, Trigger, Weight,
 };
 use super::view::View;
 use super::words::{self, Token};
 use crate::runtime::model::{
     Action, ActionKind, Agent, Decision, Event, Facts, FileChange, FileEdit, History, Memory, Moment,
-    PermissionMode, Question, Scene, Step, ToolOutcome,
+    PathAnswer, PermissionMode, Question, Scene, Step, ToolOutcome,
 };
 use crate::runtime::shell;
 
@@ -160,8 +162,22 @@ pub fn stage(rules: &[GateRule], example: &Example) -> Option<Staged> {
     // An example is played in a role that the rule holds for.
     let role = rules.iter().find_map(|rule| rule.roles.first().cloned());
     let mut memory = Memory { branch: Some(past.branch.clone()), role, ..Memory::default() };
-    let asked = judge::asks_for(rules, &View::new(&event, &facts, &scene, &memory));
+    let view = View::new(&event, &facts, &scene, &memory);
+    let asked = judge::asks_for(rules, &view);
+    // What is made is new unless a step before it made it.
+    let makes =
+        |trigger: &Trigger| matches!(trigger, Trigger::Path { access, .. } if *access == Touch::CREATE);
+    let made: Vec<String> = view.files.iter().map(|file| file.absolute.clone()).collect();
+    if rules.iter().flat_map(|rule| &rule.gates).flat_map(|gate| &gate.triggers).any(makes) {
+        for path in made {
+            let exists = Some(past.texts.contains_key(&path));
+            memory.paths.insert(path.clone(), PathAnswer { resolved: path, exists, ..PathAnswer::default() });
+        }
+    }
     for question in asked {
+        if let Question::Text(path) = &question {
+            memory.texts.insert(path.clone(), Some(past.texts.get(path).cloned().unwrap_or_default()));
+        }
         if let Some(answer) = past.answer(&question) {
             memory.history.insert(question, answer);
         }
@@ -177,6 +193,7 @@ struct Past {
     edits: Vec<(usize, String)>,
     reads: Vec<String>,
     passed: Vec<(usize, String)>,
+    texts: BTreeMap<String, String>,
 }
 
 impl Past {
@@ -189,6 +206,9 @@ impl Past {
             for key in judge::evidence(needs, &view) {
                 self.passed.push((self.time, key));
             }
+        }
+        for (file, edit) in view.files.iter().zip(event.edits()) {
+            self.texts.insert(file.absolute.clone(), edit.added.clone());
         }
         for file in &view.files {
             let name = file.names.first().cloned().unwrap_or_default();
@@ -231,6 +251,8 @@ impl Past {
             | Question::GitStatus(_)
             | Question::Taken(_)
             | Question::Loses(_)
+            | Question::Text(_)
+            | Question::Long(_)
             | Question::Branch
             | Question::Role => None,
         }
@@ -254,7 +276,7 @@ pub fn event_of(step: &ExampleStep, after: bool) -> Event {
         ExampleAct::Command(line) => action("Bash", ActionKind::Command { line: line.clone() }),
         ExampleAct::Edit(path, text) => action("Edit", edit(path, FileChange::Write, text)),
         ExampleAct::Delete(path) => action("apply_patch", edit(path, FileChange::Delete, "")),
-        ExampleAct::Read(path) => action("Read", ActionKind::Read { path: path.clone() }),
+        ExampleAct::Read(path) => action("Read", ActionKind::Read { path: path.clone(), whole: true }),
         ExampleAct::Tool(name) => action(name, ActionKind::Tool { fields: Vec::new() }),
         ExampleAct::Stop => None,
     };

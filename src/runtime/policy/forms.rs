@@ -136,6 +136,22 @@ pub const FORMS: &[Form] = &[
         passes: "edit `a.rs` with `new_api(1)`",
     },
     Form {
+        title: "Where new files go",
+        sentences: &["Write `**/*summary*.md` to `artifacts/summaries/`."],
+        stops: "write `docs/summary-1.md` with `x`",
+        passes: "write `artifacts/summaries/summary-1.md` with `x`",
+    },
+    Form {
+        title: "Fields of JSON and TOML files",
+        sentences: &[
+            "Never set `field:tested=true` in `**/feature-list.json`.",
+            "Do not change `field:tested` in `feature-list.json` without approval.",
+            "Never set `field:tested=true` in `feature-list.json` without `pytest`.",
+        ],
+        stops: "edit `feature-list.json` with `{\"tested\": true}`",
+        passes: "edit `feature-list.json` with `{\"title\": \"true\"}`",
+    },
+    Form {
         title: "Imports",
         sentences: &["Never import `lodash`.", "Never import `lodash` in `ui/`."],
         stops: "edit `ui/a.ts` with `import x from \"lodash\"`",
@@ -326,6 +342,14 @@ Always run the checks before committing:
 followed by a block with the commands, one per line. A heading does the same (`### Never edit these files`,
 `### Forbidden commands`, `### Before committing`), and so does a column of a table that is named *Don't*, *Never* or
 *Instead of* (which warns). A box to tick and a ❌ in front of a line change nothing.
+
+## What rules about fields and places look at
+
+A rule about a field holds the file's values before the call against those after it, whatever its text looks like: the
+field may stand at any depth, an item of a list is known by its `id`, `key`, `name` or `title`, and a new layout or order changes
+nothing. What makes a file that cannot be read, or whose outcome cannot be told beforehand (`sed -i`, `jq … && mv`), is
+stopped as well. A new file that belongs elsewhere is refused with its folder; with `rewrite = true` in your own settings it is
+written there instead, and nothing that is there is written over.
 
 ## The same in other words
 

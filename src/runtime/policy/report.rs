@@ -85,6 +85,7 @@ pub fn patterns(rule: &Rule) -> Vec<String> {
                 | Trigger::Host { .. }
                 | Trigger::EditSize { .. }
                 | Trigger::FileSize { .. }
+                | Trigger::Field { .. }
                 | Trigger::Stop => Vec::new(),
             };
             let spared = if own.is_empty() { String::new() } else { format!(" except: {}", own.join(", ")) };
@@ -145,6 +146,7 @@ fn trigger_text(trigger: &Trigger) -> String {
         Trigger::Host { name } => format!("host:{name}"),
         Trigger::EditSize { max } => format!("edit of more than {max} lines"),
         Trigger::FileSize { max } => format!("file of more than {max} lines"),
+        Trigger::Field { glob, field } => format!("field:{} in {glob}", field.text()),
         Trigger::Stop => "stop".to_owned(),
     }
 }
@@ -349,6 +351,7 @@ fn stubs(source: &Source, rule: &Rule) -> Option<TextEdit> {
         | Trigger::Host { .. }
         | Trigger::EditSize { .. }
         | Trigger::FileSize { .. }
+        | Trigger::Field { .. }
         | Trigger::Stop => None,
     })?;
     let text = format!("\n{indent}- {expect}: {step}\n{indent}- allow: `git status`");

@@ -81,7 +81,7 @@ fn complaint(rule: &Rule, code: &'static str, message: &str, fix: &str) -> Diagn
 fn is_dead(trigger: &Trigger) -> bool {
     match trigger {
         Trigger::Command(pattern) => !pattern.matches(&sample(pattern)) && !is_met(pattern),
-        Trigger::Path { glob, .. } | Trigger::Staged { glob } => {
+        Trigger::Path { glob, .. } | Trigger::Staged { glob } | Trigger::Field { glob, .. } => {
             let name = glob.trim_start_matches("./").replace("**", "x/y").replace(['*', '?'], "x");
             let braces = glob.contains(['{', '[', '~']);
             let name = if glob.ends_with('/') { format!("{name}x") } else { name };
@@ -146,6 +146,7 @@ fn is_broad(rule: &Rule, line: &str, commands: &[SimpleCommand]) -> bool {
             | Trigger::Host { .. }
             | Trigger::EditSize { .. }
             | Trigger::FileSize { .. }
+            | Trigger::Field { .. }
             | Trigger::Stop => false,
         });
     let sub = line.split(' ').nth(1).unwrap_or_default();

@@ -22,6 +22,18 @@ pub fn swapped(line: &str, rules: &[&GateRule]) -> Option<String> {
     (out != line).then_some(out)
 }
 
+/// Where a new file of that name belongs by these rules, from the root; None where one of them does not say.
+pub fn moved(name: &str, rules: &[&GateRule]) -> Option<String> {
+    let folder = rules.first()?.swap.as_deref()?;
+    let all = rules.iter().all(|rule| rule.swap.as_deref() == Some(folder) && is_about_files(rule));
+    let last = name.rsplit('/').next().filter(|last| !matches!(*last, "" | "." | ".."))?;
+    all.then(|| format!("{}{last}", folder.trim_start_matches("./")))
+}
+
+fn is_about_files(rule: &GateRule) -> bool {
+    rule.gates.iter().flat_map(|gate| &gate.triggers).all(|trigger| matches!(trigger, Trigger::Path { .. }))
+}
+
 /// One simple command: itself, or what stands in for it.
 fn swapped_part(part: &str, rules: &[&GateRule]) -> Option<String> {
     let facts = shell::facts_of_line(part);

@@ -69,6 +69,7 @@ pub fn spare(rules: &mut [Rule], text: &str, document: &Document, known: &BTreeS
                 | Trigger::Host { .. }
                 | Trigger::EditSize { .. }
                 | Trigger::FileSize { .. }
+                | Trigger::Field { .. }
                 | Trigger::Stop => Vec::new(),
             };
             found.extend(meant.into_iter().cloned());

@@ -93,7 +93,7 @@ pub fn input_of(action: &Action) -> Value {
                 json!([file.path, change, file.added, replaces.collect::<Vec<_>>()])
             })
             .collect(),
-        ActionKind::Read { path } => json!({ "path": path }),
+        ActionKind::Read { path, .. } => json!({ "path": path }),
         ActionKind::Task { prompt, agent_type } => json!({ "agent": agent_type, "prompt": prompt }),
         ActionKind::Fetch { url } => json!({ "url": url }),
         ActionKind::Tool { fields } => {

@@ -179,7 +179,7 @@ pub fn describe(event: &Event) -> String {
         ActionKind::Edit { files } => {
             files.iter().map(|file| file.path.as_str()).collect::<Vec<_>>().join(", ")
         }
-        ActionKind::Read { path } => path.clone(),
+        ActionKind::Read { path, .. } => path.clone(),
         ActionKind::Task { agent_type, .. } => agent_type.clone().unwrap_or_default(),
         ActionKind::Fetch { url } => secrets::mask(url, None),
         ActionKind::Tool { fields } => fields
@@ -222,7 +222,7 @@ pub fn action_key(action: &Action) -> String {
                 add(&file.added);
             }
         }
-        ActionKind::Read { path } => add(path),
+        ActionKind::Read { path, .. } => add(path),
         ActionKind::Task { prompt, agent_type } => {
             add(agent_type.as_deref().unwrap_or_default());
             add(prompt);

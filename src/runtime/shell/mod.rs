@@ -65,7 +65,9 @@ pub fn facts_of_action(action: &Action) -> Facts {
     match &action.kind {
         ActionKind::Command { line } => facts_of_line(line),
         ActionKind::Edit { files } => facts_of_edits(files),
-        ActionKind::Read { path } => Facts { files: vec![own_file(path, Access::Read)], ..Facts::default() },
+        ActionKind::Read { path, .. } => {
+            Facts { files: vec![own_file(path, Access::Read)], ..Facts::default() }
+        }
         ActionKind::Task { .. } => Facts::default(),
         ActionKind::Fetch { url } => {
             Facts { hosts: host_of_url(url).map(str::to_owned).into_iter().collect(), ..Facts::default() }

@@ -43,7 +43,7 @@ pub(super) fn name_of(
             let key = Key::of("edit").and(&path).done();
             (key, key, short(&path))
         }
-        ActionKind::Read { path } => {
+        ActionKind::Read { path, .. } => {
             let path = path_of(path);
             (Key::of("read").and(&path).done(), Key::of("kin").and("read").done(), short(&path))
         }

@@ -279,6 +279,32 @@ pub fn read_regular(path: &Path, max: u64) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
+/// The text of a file that may not be there, and then is empty; None where it is larger than `max`, no text or no file.
+pub fn text_of(path: &Path, max: u64) -> Option<String> {
+    if is_there(path) { read_regular(path, max) } else { Some(String::new()) }
+}
+
+/// The file has more lines than `most`; what is no regular file has none. No more is read than it takes to tell.
+pub fn has_more_lines(path: &Path, most: usize) -> bool {
+    let file = OpenOptions::new().read(true).custom_flags(libc::O_NONBLOCK | libc::O_CLOEXEC).open(path);
+    let Some(mut file) = file.ok().filter(|file| file.metadata().is_ok_and(|meta| meta.is_file())) else {
+        return false;
+    };
+    let (mut lines, mut part) = (0, vec![0; 64 * 1024]);
+    for _ in 0..MOST_PARTS {
+        let Ok(read @ 1..) = file.read(&mut part) else { break };
+        lines += part[..read].iter().filter(|byte| **byte == b'\n').count();
+        // A last line without an end is one, too.
+        if lines + usize::from(part[read - 1] != b'\n') > most {
+            return true;
+        }
+    }
+    false
+}
+
+/// Of a file of lines without end the first 16 MB tell.
+const MOST_PARTS: usize = 256;
+
 /// The text of a rule file: a regular file, links followed only to regular files, at most `max` bytes.
 pub fn read_rules(path: &Path, max: u64) -> Result<String, Unread> {
     let meta = fs::metadata(path).map_err(|error| match error.raw_os_error() {

@@ -203,12 +203,13 @@ pub const DOORS: &[Door] = &[
             "install/edit/",
             "install/edit.rs",
             "runtime/config/",
+            "runtime/policy/field.rs",
             "runtime/signals/",
             "runtime/agents/clients.rs",
             "runtime/agents/codex_settings.rs",
         ],
-        instead: "TOML is edited in `install::edit` and compiled in `runtime::config` and beside the hints, \
-                  never on the hook path",
+        instead: "TOML is edited in `install::edit` and compiled in `runtime::config` and beside the hints; \
+                  on the hook path only a rule about a field reads it",
     },
     Door {
         krate: "dialoguer",

@@ -193,6 +193,6 @@ fn the_official_filesystem_server_reads_and_edits_like_the_clients_own_tools() {
     assert_eq!(files[0].change, FileChange::Move { to: "/r/b".into() });
     assert_eq!(
         kind("mcp__fs__read_text_file", r#"{"path":"/r/a"}"#),
-        ActionKind::Read { path: "/r/a".into() }
+        ActionKind::Read { path: "/r/a".into(), whole: true }
     );
 }

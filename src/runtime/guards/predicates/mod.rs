@@ -8,6 +8,7 @@ mod flow;
 pub(super) mod git;
 pub(super) mod git_losses;
 mod git_settings;
+pub(super) mod logs;
 mod own;
 mod protected;
 mod requests;
@@ -93,6 +94,7 @@ pub(super) fn holds(
         Predicate::CopiesTree => command.is_some_and(|index| secret_files::copies_tree(look, index)),
         Predicate::CodeChangesSettings => command.is_some_and(|index| code::changes_settings(look, index)),
         Predicate::EndsSomething => command.is_some_and(|index| requests::ends_something(look, index)),
+        Predicate::WholeLog => file.is_some_and(|file| logs::is_long(look, command, file)),
         Predicate::BareShell => command.is_some_and(|index| look.facts.interactive.contains(&index)),
         Predicate::Many => file.is_some_and(|file| is_more_than_one_file(look, file)),
     }

@@ -64,7 +64,7 @@ pub fn of_rule(rule: &GateRule, place: (u32, u32), out: &mut Postings) -> bool {
     for trigger in rule.gates.iter().flat_map(|gate| &gate.triggers) {
         match trigger {
             Trigger::Command(pattern) => out.add(of_pattern(pattern), place),
-            Trigger::Path { glob, .. } => {
+            Trigger::Path { glob, .. } | Trigger::Field { glob, .. } => {
                 paths = true;
                 of_glob(glob, place, out);
             }

@@ -18,6 +18,9 @@ pub(super) fn below(rule: &mut Rule, dir: &str) {
     }
     rule.except.iter_mut().for_each(inside);
     rule.scope.iter_mut().for_each(inside);
+    if let Some(folder) = rule.swap.as_mut().filter(|swap| swap.ends_with('/')) {
+        *folder = format!("{dir}/{}", folder.trim_start_matches("./"));
+    }
     if rule.scope.is_empty() {
         rule.scope.push(format!("{dir}/**"));
     }
@@ -26,7 +29,9 @@ pub(super) fn below(rule: &mut Rule, dir: &str) {
 fn place_gate(gate: &mut Gate, inside: &impl Fn(&mut String)) {
     for trigger in &mut gate.triggers {
         match trigger {
-            Trigger::Path { glob, .. } | Trigger::Staged { glob } => inside(glob),
+            Trigger::Path { glob, .. } | Trigger::Staged { glob } | Trigger::Field { glob, .. } => {
+                inside(glob)
+            }
             Trigger::Command(_)
             | Trigger::Content(_)
             | Trigger::PushTo { .. }

@@ -13,6 +13,7 @@ mod condition;
 mod cursor;
 mod deed;
 mod demands;
+mod field;
 mod files;
 mod force;
 mod git;
@@ -121,15 +122,16 @@ fn read_as_it_stands(sentence: &[Token], known: &BTreeSet<String>) -> Reading {
     if offers(&sentence[..start.position()]) {
         return Reading::no(WhyNot::Condition("it is one way among several".to_owned()));
     }
-    let forms: [Form; 6] = [
+    let forms: [Form; 7] = [
         order::couple,
         order::before_first,
         ask::ask,
         replace::replace,
+        replace::elsewhere,
         order::run_before,
         order::keep_under,
     ];
-    if let Some(reading) = git::read_first(start) {
+    if let Some(reading) = field::field(start, known).or_else(|| git::read_first(start)) {
         return reading;
     }
     let label = &sentence[..start.position()];

@@ -15,7 +15,7 @@ use super::phrase::{self, Objects};
 use super::{OPENERS, Reading, WhyNot, git};
 
 /// "Never", "do not", "avoid": what it decides.
-fn negation(cursor: &mut Cursor<'_>) -> Option<Mode> {
+pub(super) fn negation(cursor: &mut Cursor<'_>) -> Option<Mode> {
     cursor.skip(OPENERS);
     cursor.eat_all(&["under", "no", "circumstances", "should", "you"]);
     if cursor.eat_all(&["under", "no", "circumstances"])
@@ -199,6 +199,7 @@ fn reaches(verbs: &[Deed], triggers: &[Trigger], area: &Area) -> bool {
         | Trigger::Host { .. }
         | Trigger::EditSize { .. }
         | Trigger::FileSize { .. }
+        | Trigger::Field { .. }
         | Trigger::Stop => false,
     })
 }

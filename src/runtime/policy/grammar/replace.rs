@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::super::command::CommandPattern;
 use super::super::kinds::{self, Verb};
-use super::super::rule::{Gate, Mode, Trigger, Unless};
+use super::super::rule::{Gate, Mode, Touch, Trigger, Unless};
 use super::area;
 use super::condition::{self, Condition};
 use super::cursor::Cursor;
@@ -104,6 +104,41 @@ pub fn replace(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
     // What is preferred is not the only way.
     let mode = if area.vague || prefers { Mode::Warn } else { Mode::Deny };
     Some(Reading { swap, area, ..Reading::gate(vec![gate], mode, first.codes) })
+}
+
+/// "Write `**/*summary*.md` to `artifacts/summaries/`": new files of such a name belong there and nowhere else.
+pub fn elsewhere(start: Cursor<'_>, _: &BTreeSet<String>) -> Option<Reading> {
+    let mut cursor = start;
+    cursor.skip(OPENERS);
+    cursor.skip(&["always", "must", "should"]);
+    if !cursor.eat(&["write", "save", "put"]) {
+        return None;
+    }
+    cursor.skip(&["the", "all", "any", "files", "documents"]);
+    let mut found = Objects::default();
+    phrase::list(&mut cursor, &mut found);
+    cursor.skip(&["files", "documents"]);
+    if !cursor.eat(&["to", "into"]) {
+        return None;
+    }
+    cursor.eat(&["the"]);
+    let folder = cursor.code().filter(|code| code.ends_with('/') && !code.contains('*'))?.to_owned();
+    cursor.step();
+    cursor.skip(&["folder", "directory"]);
+    // A name alone may be one of many things; a pattern of names is meant as one.
+    let is_pattern = |code: &String| {
+        let last = code.rsplit('/').next().unwrap_or_default();
+        last.contains('*') && last.contains('.') && kinds::path(code, false).is_some()
+    };
+    let folder = kinds::path(&folder, true).filter(|folder| !folder.starts_with(['/', '~']))?;
+    if found.codes.is_empty() || !found.codes.iter().all(is_pattern) || !condition::ends(cursor) {
+        return None;
+    }
+    let made = |glob: &String| Trigger::Path { glob: glob.clone(), access: Touch::CREATE };
+    let gate = Gate::flat(found.codes.iter().map(made).collect());
+    let area = area::Area { except: vec![folder.clone()], ..area::Area::default() };
+    let suggest = vec![folder.clone()];
+    Some(Reading { swap: Some(folder), area, ..Reading::gate(vec![gate], Mode::Deny, suggest) })
 }
 
 /// The one command that stands in for another, word for word: plain words on both sides, nothing to fill in.

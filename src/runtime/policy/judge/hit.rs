@@ -5,8 +5,8 @@ use super::super::content::masked;
 use super::super::glob::{self, covers, match_name, meets};
 use super::super::rule::{Gate, GateRule, ToolClass, Touch, Trigger, Unless};
 use super::super::view::{self, Touched, View};
-use super::message;
 use super::on_git::{git, on_branch, push_hit, staged_hit};
+use super::{field, message};
 use crate::runtime::model::{FileChange, Memory, PermissionMode, SimpleCommand, Step};
 
 /// What set a gate off.
@@ -17,10 +17,12 @@ pub(super) struct Seen {
     pub(super) unsure: bool,
     /// A pattern that could touch it, and more besides.
     pub(super) reaches: bool,
+    /// Why it counts although it was not seen for certain; may be empty.
+    pub(super) because: &'static str,
 }
 
 pub(super) fn seen(what: impl Into<String>) -> Option<Seen> {
-    Some(Seen { what: what.into(), unsure: false, reaches: false })
+    Some(Seen { what: what.into(), unsure: false, reaches: false, because: "" })
 }
 
 /// What of the event sets the trigger off, if it does.
@@ -88,6 +90,7 @@ pub(super) fn hit(
             .and_then(|host| seen(host.clone())),
         Trigger::EditSize { max } => edit_size(rule, *max, view),
         Trigger::FileSize { max } => file_size(rule, *max, view),
+        Trigger::Field { glob, field } => field::hit(rule, glob, field, view, memory),
         Trigger::Stop => None,
     }
 }
@@ -114,7 +117,7 @@ pub(super) fn in_scope(rule: &GateRule, name: &str) -> bool {
 }
 
 /// The same for a pattern: it may lie in the scope.
-fn in_scope_of_reach(rule: &GateRule, name: &str) -> bool {
+pub(super) fn in_scope_of_reach(rule: &GateRule, name: &str) -> bool {
     rule.scope.is_empty() || rule.scope.iter().any(|glob| meets(glob, name))
 }
 
@@ -207,12 +210,12 @@ fn path_hit(
                 continue;
             }
             let unsure = access == Touch::CREATE && file.exists.is_none();
-            return Some(Seen { what: name.clone(), unsure, reaches: false });
+            return seen(name.clone()).map(|one| Seen { unsure, ..one });
         }
         let reached = |name: &&String| meets(glob, name) && in_scope_of_reach(rule, name);
         let pattern = view.facts.files.get(at).is_some_and(|fact| !fact.exact && fact.path.contains('*'));
         if pattern && let Some(name) = file.names.iter().find(reached) {
-            return Some(Seen { what: name.clone(), unsure: false, reaches: true });
+            return seen(name.clone()).map(|one| Seen { reaches: true, ..one });
         }
         if file.tree && holds(file, glob) {
             return seen(file.names.first().cloned().unwrap_or_default());

@@ -1,5 +1,6 @@
 //! From rules and an event to findings. Total: an answer that is missing makes a rule milder, never silent.
 
+mod field;
 mod hit;
 mod message;
 mod on_git;
@@ -26,6 +27,9 @@ pub fn asks_for(rules: &[GateRule], view: &View<'_>) -> Vec<Question> {
             for trigger in &gate.triggers {
                 if needs_branch(trigger, view) {
                     out.push(Question::Branch);
+                }
+                if let Trigger::Field { glob, .. } = trigger {
+                    out.extend(field::questions(rule, glob, view));
                 }
             }
             let set_off = gate.triggers.iter().any(|trigger| {
@@ -60,6 +64,7 @@ fn needs_branch(trigger: &Trigger, view: &View<'_>) -> bool {
         | Trigger::Host { .. }
         | Trigger::EditSize { .. }
         | Trigger::FileSize { .. }
+        | Trigger::Field { .. }
         | Trigger::Stop => false,
     }
 }
@@ -99,7 +104,7 @@ fn read_itself(file: &Touched) -> Question {
 /// Where an edit waits for it, the edits of that same file do not make it stale.
 fn passed(any: &[CommandPattern], rule: &GateRule, gate: &Gate, view: &View<'_>) -> Question {
     let mut except = rule.except.clone();
-    if gate.triggers.iter().any(|trigger| matches!(trigger, Trigger::Path { .. })) {
+    if gate.triggers.iter().any(|trigger| matches!(trigger, Trigger::Path { .. } | Trigger::Field { .. })) {
         except.extend(
             view.files
                 .iter()
@@ -140,6 +145,8 @@ pub fn counts(question: &Question, path: &str) -> bool {
         | Question::GitStatus(_)
         | Question::Taken(_)
         | Question::Loses(_)
+        | Question::Text(_)
+        | Question::Long(_)
         | Question::Branch
         | Question::Role => false,
     }
@@ -190,10 +197,19 @@ fn is_for_others(rule: &GateRule, memory: &Memory) -> bool {
     !rule.roles.is_empty() && !memory.role.as_ref().is_some_and(|role| rule.roles.contains(role))
 }
 
+/// The way forward where it cannot be told what a call makes of a file.
+const SHOWN: &str = "make the change with an edit that shows the new text of the file, and that a reader of the file understands";
+
 /// The finding, if the gate is broken.
 fn broken(rule: &GateRule, gate: &Gate, view: &View<'_>, memory: &Memory) -> Option<Finding> {
     let seen = gate.triggers.iter().find_map(|trigger| hit(rule, gate, trigger, view, memory))?;
-    let (mode, why, way) = unsatisfied(rule, gate, &seen, view, memory)?;
+    let (mode, mut why, mut way) = unsatisfied(rule, gate, &seen, view, memory)?;
+    if !seen.because.is_empty() {
+        why = format!("{}; {why}", seen.because);
+        if gate.unless == Unless::Nothing {
+            SHOWN.clone_into(&mut way);
+        }
+    }
     let after = matches!(view.event.step, Step::AfterTool { .. } | Step::AfterBatch { .. });
     let decision = if after { mode.decision().min(Decision::Warn) } else { mode.decision() };
     Some(Finding {
@@ -340,6 +356,7 @@ fn missing(
                 | Trigger::Host { .. }
                 | Trigger::EditSize { .. }
                 | Trigger::FileSize { .. }
+                | Trigger::Field { .. }
                 | Trigger::Stop => false,
             })
         };

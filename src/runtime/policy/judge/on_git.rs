@@ -94,12 +94,8 @@ pub(super) fn on_branch(branch: &str, view: &View<'_>, memory: &Memory) -> Optio
         Some(name.to_owned())
     });
     match switched.as_ref().or(memory.branch.as_ref()) {
-        Some(current) => match_name(branch, current).then(|| Seen {
-            what: format!("on `{current}`"),
-            unsure: false,
-            reaches: false,
-        }),
-        None => Some(Seen { what: "on an unknown branch".to_owned(), unsure: true, reaches: false }),
+        Some(current) => match_name(branch, current).then(|| seen(format!("on `{current}`")))?,
+        None => seen("on an unknown branch").map(|one| Seen { unsure: true, ..one }),
     }
 }
 

@@ -6,6 +6,7 @@ use super::{Level, Mode, ToolClass};
 use crate::runtime::model::stage::Trial;
 use crate::runtime::policy::command::CommandPattern;
 use crate::runtime::policy::content::ContentPattern;
+use crate::runtime::policy::field::FieldPattern;
 
 /// The part of a rule that decides: what the cache keeps for the hot path.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -141,6 +142,13 @@ pub enum Trigger {
     },
     /// The agent wants to stop.
     Stop,
+    /// A field of a JSON or TOML file that is set.
+    Field {
+        /// Which files.
+        glob: String,
+        /// Which field.
+        field: FieldPattern,
+    },
 }
 
 /// A text that must, or must not, be in what is said to git or the forge.
