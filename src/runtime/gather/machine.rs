@@ -34,9 +34,8 @@ pub fn look(event: &Event, around: &Surroundings, store: Option<&Store>, now: Mo
     let steps = Steps { root: &around.home.root, track: &track, store, settings };
     let next = steps.next(&plan, &around.state.as_ref().ok()?.folder);
     let running = steps.running(now).filter(|running| {
-        !running.overdue
-            && !(is_alone(event) && running.is_of(&event.session))
-            && running.who != author(event)
+        let ended = running.overdue || is_alone(event) && running.is_of(&event.session);
+        !ended && running.who != author(event)
     });
     let progress = next.step.as_ref().map(|step| steps.progress(step)).unwrap_or_default();
     let ran = match (&event.step, &next.step) {
