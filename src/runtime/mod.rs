@@ -19,6 +19,7 @@
 //! - [`system`]: the only door to clock, environment, files, processes, git.
 //! - [`store`]: SQLite: the ledger and what must be remembered between hooks.
 //! - [`context`]: what outlives the model's own memory: transcripts, and what is brought back from them.
+//! - [`learning`]: what happened before, to be asked for: traces of the ledger.
 //! - [`orchestrate`]: what shows that a step of a plan is done, and what is due next. Pure.
 //! - [`workspace`]: a work tree as an event finds it: roots, state, settings, compiled rules.
 //! - [`remember`]: what is kept of an event, and under which names.
@@ -40,6 +41,7 @@ pub mod flow;
 pub mod gather;
 pub mod guards;
 pub mod hook;
+pub mod learning;
 pub mod model;
 pub mod orchestrate;
 pub mod policy;

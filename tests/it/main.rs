@@ -57,6 +57,7 @@ mod store;
 mod support;
 mod threat_model;
 mod told_session;
+mod trace;
 mod tracks;
 mod transient;
 mod verify;

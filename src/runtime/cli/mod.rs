@@ -26,6 +26,7 @@ mod session;
 mod status;
 pub mod statusline;
 mod threat;
+mod trace;
 mod track;
 mod trust;
 mod waiting;
@@ -112,6 +113,8 @@ pub enum Command {
     Feature(feature::Args),
     /// What one agent hands to the next: made, checked
     Handoff(feature::HandoffArgs),
+    /// Ask what happened before: refusals, approvals, corrections, decisions
+    Trace(trace::Args),
     /// Bring a track's files up to date from what was said
     Compact(compact::Args),
     /// Print the brief that brings a session back
@@ -188,6 +191,7 @@ pub fn run(command: Command, replays: Replays) -> Result<Exit> {
         Command::Track(args) => track::run(args),
         Command::Feature(args) => feature::run(args),
         Command::Handoff(args) => feature::handoff(args),
+        Command::Trace(args) => trace::run(args),
         Command::Compact(args) => compact::run(args),
         Command::Recover(args) => compact::recover(args),
         Command::Evaluate(args) => track::evaluate(args),

@@ -11,6 +11,7 @@ use super::print::{self, Paint};
 use crate::runtime::config::{Config, Fail, Mode};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
+use crate::runtime::learning::fill;
 use crate::runtime::model::{Agent, Moment, Untrusted, many};
 use crate::runtime::remember::{transient as tier, worker};
 use crate::runtime::standing::words;
@@ -259,9 +260,13 @@ pub fn maintain(folder: &Path) -> Result<Exit> {
     let places = Places::find(Env);
     let nowhere = Root { top: folder.to_owned(), common: folder.to_owned(), opted_in: false, is_git: false };
     let config = Compiled::from_files(Env, &places, &nowhere).config;
-    worker::maintain(&state, Chain::of(&state, &places, folder), &config)
-        .map(|_| Exit::Done)
-        .map_err(|error| Error::new(Exit::Busy, "could not tidy the state folder").because(error))
+    let gone = worker::maintain(&state, Chain::of(&state, &places, folder), &config)
+        .map_err(|error| Error::new(Exit::Busy, "could not tidy the state folder").because(error))?;
+    if gone.is_some() {
+        // Traces that cannot be made now are made when somebody asks for them.
+        let _ = fill::in_background(&state, clock::now());
+    }
+    Ok(Exit::Done)
 }
 
 /// The detached worker's command for a session with an active track.

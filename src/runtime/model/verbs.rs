@@ -122,6 +122,27 @@ pub const VERBS: &[Verb] = &[
     verb("handoff", Anyone, &[]),
     verb("handoff new", Anyone, &["--to", "--step", "--track"]),
     verb("handoff check", Anyone, &[]),
+    verb("trace", Anyone, &[]),
+    verb(
+        "trace list",
+        Anyone,
+        &["--type", "--since", "--agent", "--feature", "--rule", "--file", "-n", "--limit"],
+    ),
+    verb("trace show", Anyone, &[]),
+    verb(
+        "trace query",
+        Anyone,
+        &["--type", "--since", "--agent", "--feature", "--rule", "--file", "--level", "-n", "--limit"],
+    ),
+    verb("trace health", Anyone, &[]),
+    verb("trace metrics", Anyone, &["--since"]),
+    verb(
+        "trace store",
+        NotAnAgent,
+        &["--type", "--what", "--right", "--why", "--feature", "--decision", "--pin", "--unpin"],
+    ),
+    verb("trace forget", NotAnAgent, &[]),
+    verb("trace rebuild", Scripts, &[]),
     Verb { eased: DRY, ..verb("compact", Scripts, &["--track", "--session", "--transcript"]) },
     verb("recover", Anyone, &["--track", "--session"]),
     verb("evaluate", Anyone, &[]),
@@ -376,6 +397,14 @@ mod tests {
             ("-q decision resolve d-7qk3", Person),
             ("decision ack d-7qk3", Person),
             ("decision new-verb", NotAnAgent),
+            ("trace", Anyone),
+            ("trace query npm install", Anyone),
+            ("trace query --type correction forget", Anyone),
+            ("trace list --json", Anyone),
+            ("trace forget 3f9a0c", NotAnAgent),
+            ("trace store --what x", NotAnAgent),
+            ("trace rebuild", Scripts),
+            ("trace new-verb", NotAnAgent),
         ] {
             let words: Vec<&str> = line.split_whitespace().collect();
             assert_eq!(who_may(&words), who, "{line}");

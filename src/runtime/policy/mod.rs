@@ -20,6 +20,7 @@ pub mod forms;
 pub mod fuzz;
 pub mod glob;
 pub mod grammar;
+pub mod index;
 mod intents;
 pub mod judge;
 pub mod kinds;

@@ -1,9 +1,8 @@
 //! Which rules matter to a task: tags first, then BM25 over words and pieces of words.
 
-use std::collections::BTreeMap;
-
 use serde::{Deserialize, Serialize};
 
+use super::index::{self, Document, Index};
 use super::rule::Rule;
 
 /// A rule as it is shown to the model.
@@ -49,206 +48,26 @@ impl Shard {
     }
 }
 
-/// BM25's usual constants.
-const K1: f32 = 1.2;
-const B: f32 = 0.75;
-/// What a piece of a word weighs against a whole word.
-const PIECE: f32 = 0.25;
-/// What a tag that the task names weighs.
-const TAG: f32 = 4.0;
-
-/// What the index holds beside the shards: term → (document, count), documents' lengths.
-///
-/// Layout: counts, then per document (offset, length, number of terms), then sorted terms, then postings, then bodies.
+/// The index of the shards.
 pub fn encode(shards: &[Shard]) -> Vec<u8> {
-    let mut terms: BTreeMap<u32, Vec<(u32, u8)>> = BTreeMap::new();
-    let mut documents = Vec::new();
-    let mut bodies = Vec::new();
-    for (number, shard) in shards.iter().enumerate() {
-        let number = u32::try_from(number).unwrap_or(u32::MAX);
-        let mut counts: BTreeMap<u32, u8> = BTreeMap::new();
-        let mut length = 0_u32;
-        each_term(&shard.text, |term, _| {
-            let count = counts.entry(term).or_default();
-            *count = count.saturating_add(1);
-            length += 1;
-        });
-        for tag in shard.intents.iter().chain(&shard.domains) {
-            counts.insert(tag_term(tag), 1);
-        }
-        for (term, count) in counts {
-            terms.entry(term).or_default().push((number, count));
-        }
-        let body = postcard::to_stdvec(shard).unwrap_or_default();
-        documents.push((
-            u32::try_from(bodies.len()).unwrap_or(u32::MAX),
-            u32::try_from(body.len()).unwrap_or(0),
-            length.max(1),
-            u32::from(shard.constitution),
-        ));
-        bodies.extend_from_slice(&body);
-    }
-    let mut out = Vec::new();
-    let mut put = |value: u32| out.extend_from_slice(&value.to_le_bytes());
-    put(u32::try_from(documents.len()).unwrap_or(0));
-    put(u32::try_from(terms.len()).unwrap_or(0));
-    put(u32::try_from(terms.values().map(Vec::len).sum::<usize>()).unwrap_or(0));
-    for (offset, len, length, first) in documents {
-        [offset, len, length, first].into_iter().for_each(&mut put);
-    }
-    let mut start = 0_u32;
-    for (term, postings) in &terms {
-        let count = u32::try_from(postings.len()).unwrap_or(0);
-        [*term, start, count].into_iter().for_each(&mut put);
-        start += count;
-    }
-    for (document, count) in terms.values().flatten() {
-        put(document << 8 | u32::from(*count));
-    }
-    out.extend_from_slice(&bodies);
-    out
-}
-
-/// The index, read where it lies.
-struct Index<'a> {
-    bytes: &'a [u8],
-    documents: usize,
-    terms: usize,
-    postings: usize,
-}
-
-impl<'a> Index<'a> {
-    fn open(bytes: &'a [u8]) -> Option<Self> {
-        let number = |at: usize| u32_at(bytes, at).map(|n| n as usize);
-        let index = Self { bytes, documents: number(0)?, terms: number(4)?, postings: number(8)? };
-        (index.bodies()? <= bytes.len()).then_some(index)
-    }
-
-    fn bodies(&self) -> Option<usize> {
-        let documents = self.documents.checked_mul(16)?;
-        let terms = self.terms.checked_mul(12)?;
-        let postings = self.postings.checked_mul(4)?;
-        12_usize.checked_add(documents)?.checked_add(terms)?.checked_add(postings)
-    }
-
-    fn document(&self, number: usize, field: usize) -> u32 {
-        u32_at(self.bytes, 12 + number * 16 + field * 4).unwrap_or(0)
-    }
-
-    fn shard(&self, number: usize) -> Option<Shard> {
-        let start = self.bodies()?.checked_add(self.document(number, 0) as usize)?;
-        let bytes = self.bytes.get(start..start.checked_add(self.document(number, 1) as usize)?)?;
-        postcard::from_bytes(bytes).ok()
-    }
-
-    /// The postings of a term: (document, count).
-    fn postings(&self, term: u32) -> impl Iterator<Item = (usize, f32)> + '_ {
-        let base = 12 + self.documents * 16;
-        let (mut low, mut high) = (0, self.terms);
-        while low < high {
-            let middle = usize::midpoint(low, high);
-            if u32_at(self.bytes, base + middle * 12).unwrap_or(0) < term {
-                low = middle + 1
-            } else {
-                high = middle
-            }
-        }
-        let at = base + low * 12;
-        let found = low < self.terms && u32_at(self.bytes, at) == Some(term);
-        let start = if found { u32_at(self.bytes, at + 4).unwrap_or(0) as usize } else { 0 };
-        let count = if found { u32_at(self.bytes, at + 8).unwrap_or(0) as usize } else { 0 };
-        let first = base + self.terms * 12;
-        (start..start.saturating_add(count).min(self.postings)).filter_map(move |posting| {
-            let value = u32_at(self.bytes, first + posting * 4)?;
-            #[expect(clippy::cast_precision_loss, reason = "a count below 256")]
-            Some(((value >> 8) as usize, (value & 0xff) as f32))
-        })
-    }
-}
-
-fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
-    bytes.get(at..at.checked_add(4)?)?.try_into().ok().map(u32::from_le_bytes)
+    index::encode(shards.iter().map(|shard| Document {
+        words: &shard.text,
+        tags: shard.intents.iter().chain(&shard.domains).map(String::as_str).collect(),
+        weight: 100,
+        first: shard.constitution,
+        body: postcard::to_stdvec(shard).unwrap_or_default(),
+    }))
 }
 
 /// The best shards for a text, best first; those that share nothing with it stay out.
 pub fn search(bytes: &[u8], text: &str, limit: usize) -> Vec<Shard> {
-    let Some(index) = Index::open(bytes).filter(|index| index.documents > 0) else { return Vec::new() };
-    #[expect(clippy::cast_precision_loss, reason = "scores are rough anyway")]
-    let average =
-        (0..index.documents).map(|n| index.document(n, 2) as f32).sum::<f32>() / index.documents as f32;
-    let mut query: BTreeMap<u32, f32> = BTreeMap::new();
-    each_term(text.get(..text.floor_char_boundary(8_000)).unwrap_or(text), |term, weight| {
-        query.insert(term, weight);
-    });
-    for word in text.split_whitespace().take(400) {
-        let tag = word.trim_matches(|c: char| !c.is_alphanumeric());
-        query.insert(tag_term(&tag.to_lowercase()), TAG);
-    }
-    let mut scores = vec![0_f32; index.documents];
-    for (term, weight) in query {
-        let holders: Vec<(usize, f32)> =
-            index.postings(term).filter(|(number, _)| *number < index.documents).collect();
-        #[expect(clippy::cast_precision_loss, reason = "scores are rough anyway")]
-        let idf =
-            (1.0 + (index.documents as f32 - holders.len() as f32 + 0.5) / (holders.len() as f32 + 0.5)).ln();
-        for (number, count) in holders {
-            #[expect(clippy::cast_precision_loss, reason = "scores are rough anyway")]
-            let length = index.document(number, 2) as f32;
-            let spread = count + K1 * (1.0 - B + B * length / average);
-            scores[number] += weight * idf * count * (K1 + 1.0) / spread;
-        }
-    }
-    let mut order: Vec<(usize, f32)> =
-        scores.into_iter().enumerate().filter(|(_, score)| *score > 1.0).collect();
-    order.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
-    order.into_iter().take(limit).filter_map(|(number, _)| index.shard(number)).collect()
+    let Some(index) = Index::open(bytes) else { return Vec::new() };
+    let best = index.ranked(text).into_iter().take(limit);
+    best.filter_map(|number| postcard::from_bytes(index.body(number)?).ok()).collect()
 }
 
 /// The shards that come first at the start of a session.
 pub fn constitution(bytes: &[u8]) -> Vec<Shard> {
     let Some(index) = Index::open(bytes) else { return Vec::new() };
-    (0..index.documents)
-        .filter(|number| index.document(*number, 3) == 1)
-        .filter_map(|number| index.shard(number))
-        .collect()
-}
-
-/// Words that say nothing about a task.
-const SMALL: &[&str] = &[
-    "the", "and", "for", "with", "this", "that", "you", "your", "are", "not", "use", "never", "always",
-    "must", "should", "before", "when", "from", "into", "any", "all", "please", "can", "will", "have",
-];
-
-/// Calls back for each word (1.0) and each piece of four letters of longer words.
-fn each_term(text: &str, mut take: impl FnMut(u32, f32)) {
-    for word in text.split(|c: char| !c.is_alphanumeric()).filter(|word| word.len() > 1) {
-        let word = word.to_lowercase();
-        if SMALL.contains(&word.as_str()) {
-            continue;
-        }
-        let stem = word
-            .strip_suffix("ing")
-            .or_else(|| word.strip_suffix("es"))
-            .or_else(|| word.strip_suffix('s'))
-            .filter(|s| s.len() > 2)
-            .unwrap_or(&word);
-        take(hash(b'w', stem), 1.0);
-        if word.len() > 5 && word.is_ascii() {
-            for start in 0..=word.len() - 4 {
-                take(hash(b'p', &word[start..start + 4]), PIECE);
-            }
-        }
-    }
-}
-
-fn tag_term(tag: &str) -> u32 {
-    hash(b't', tag)
-}
-
-fn hash(kind: u8, text: &str) -> u32 {
-    let mut hash = 0x811c_9dc5_u32 ^ u32::from(kind);
-    for byte in text.bytes() {
-        hash = (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
-    }
-    hash
+    index.first().filter_map(|number| postcard::from_bytes(index.body(number)?).ok()).collect()
 }

@@ -39,13 +39,18 @@ pub struct Past<'a> {
 impl Store {
     /// Shows every row since a moment to `see`, oldest first; how many there were.
     pub fn each_since(&self, since: Moment, see: impl FnMut(&Past<'_>)) -> Result<u64, StoreError> {
-        self.each("at >= ?", since.0, see)
+        self.each("at >= ?", since.0, -1, see)
     }
 
     /// Shows every row behind one, by its number, to `see`, oldest first; how many there were. What is before it costs
     /// nothing.
     pub fn each_after(&self, number: i64, see: impl FnMut(&Past<'_>)) -> Result<u64, StoreError> {
-        self.each("id > ?", number, see)
+        self.each("id > ?", number, -1, see)
+    }
+
+    /// The same with at most so many rows.
+    pub fn some_after(&self, number: i64, most: u32, see: impl FnMut(&Past<'_>)) -> Result<u64, StoreError> {
+        self.each("id > ?", number, i64::from(most), see)
     }
 
     /// The number of the newest row; 0 where there is none.
@@ -71,17 +76,23 @@ impl Store {
         Ok(self.connection()?.query_row("PRAGMA data_version", [], |row| row.get(0))?)
     }
 
-    fn each(&self, which: &str, bound: i64, mut see: impl FnMut(&Past<'_>)) -> Result<u64, StoreError> {
+    fn each(
+        &self,
+        which: &str,
+        bound: i64,
+        most: i64,
+        mut see: impl FnMut(&Past<'_>),
+    ) -> Result<u64, StoreError> {
         let connection = self.connection()?;
         let asked = |policy: &str| {
             connection.prepare(&format!(
                 "SELECT ulid,at,session,event,tool,tool_use,action,verdict,rules,outcome,detail,id,{policy} \
-                 FROM ledger WHERE {which} ORDER BY id",
+                 FROM ledger WHERE {which} ORDER BY id LIMIT ?",
             ))
         };
         // A ledger of the first schema does not have the column.
         let mut statement = asked("policy").or_else(|_| asked("NULL"))?;
-        let mut rows = statement.query([bound])?;
+        let mut rows = statement.query([bound, most])?;
         let mut count = 0;
         while let Some(row) = rows.next()? {
             let text = |column: usize| match row.get_ref(column) {

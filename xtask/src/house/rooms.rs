@@ -40,6 +40,8 @@ const CHANGE: &str = "runtime::system::change";
 const STORE: &str = "runtime::store";
 const CONTEXT: &str = "runtime::context";
 const ORCHESTRATE: &str = "runtime::orchestrate";
+const LEARNING: &str = "runtime::learning";
+const TRACE: &str = "runtime::learning::trace";
 const KEPT: &str = "runtime::context::kept";
 const WORKSPACE: &str = "runtime::workspace";
 const REMEMBER: &str = "runtime::remember";
@@ -98,6 +100,9 @@ pub const ROOMS: &[Room] = &[
     room(CONTEXT, &[MODEL, AGENTS, SYSTEM, STORE]),
     pure(KEPT, &[MODEL]),
     pure(ORCHESTRATE, &[POLICY, CONTEXT]),
+    room(LEARNING, &[MODEL, POLICY, GUARDS, SYSTEM, STORE]),
+    pure(TRACE, &[MODEL, STORE]),
+    pure("runtime::learning::pattern", &[LEARNING, TRACE]),
     room(WORKSPACE, &[MODEL, CONFIG, POLICY, GUARDS, SIGNALS, AGENTS, SYSTEM]),
     room(
         REMEMBER,
@@ -164,6 +169,7 @@ pub const ROOMS: &[Room] = &[
             SYSTEM,
             STORE,
             CONTEXT,
+            LEARNING,
             ORCHESTRATE,
             WORKSPACE,
             REMEMBER,
@@ -189,7 +195,11 @@ pub const DOORS: &[Door] = &[
     Door { krate: "clap", at: &["cli.rs"], instead: "arguments are parsed in `cli.rs` files; take a struct" },
     Door { krate: "clap_complete", at: &["cli.rs"], instead: "completions are made in `cli.rs` files" },
     Door { krate: "clap_mangen", at: &["cli.rs"], instead: "the man page is made in `cli.rs` files" },
-    Door { krate: "rusqlite", at: &["runtime/store/"], instead: "ask `runtime::store`" },
+    Door {
+        krate: "rusqlite",
+        at: &["runtime/store/", "runtime/learning/store/"],
+        instead: "ask `runtime::store`, or `runtime::learning` for traces",
+    },
     Door { krate: "ed25519_compact", at: &["runtime/proof/"], instead: "sign with `runtime::proof`" },
     Door { krate: "git2", at: &["runtime/system/", "runtime/system.rs"], instead: "ask `runtime::system`" },
     Door {
@@ -224,8 +234,14 @@ pub const DOORS: &[Door] = &[
 ];
 
 /// Where effects may happen, besides `cli.rs` files and `main.rs`.
-pub const EFFECTS: &[&str] =
-    &["runtime/system/", "runtime/store/", "runtime/workspace/", "runtime/remember/", "runtime/hook/"];
+pub const EFFECTS: &[&str] = &[
+    "runtime/system/",
+    "runtime/store/",
+    "runtime/learning/store/",
+    "runtime/workspace/",
+    "runtime/remember/",
+    "runtime/hook/",
+];
 
 /// Who may write to stdout, besides `cli.rs` files.
 pub const PRINTERS: &[&str] = &["runtime/hook/edge.rs"];

@@ -1,0 +1,145 @@
+//! Changing: `store`, `forget`, `rebuild`.
+
+use serde_json::json;
+
+use super::look::say;
+use super::{failed, open};
+use crate::runtime::cli::print;
+use crate::runtime::error::{Error, Result};
+use crate::runtime::exit::Exit;
+use crate::runtime::learning::fill;
+use crate::runtime::learning::here::Here;
+use crate::runtime::learning::own::{Draft, Writer, trace_of};
+use crate::runtime::model::Untrusted;
+use crate::runtime::system::clock;
+
+/// Write a trace down, or keep one for good.
+#[derive(Debug, clap::Args)]
+pub(super) struct StoreArgs {
+    /// correction, decision or reflection
+    #[arg(long = "type", value_name = "TYPE", default_value = "reflection")]
+    kind: String,
+    /// What happened
+    #[arg(long, value_name = "WORDS", required_unless_present_any = ["pin", "unpin"])]
+    what: Option<String>,
+    /// What would have been right
+    #[arg(long, value_name = "WORDS", default_value = "", hide_default_value = true)]
+    right: String,
+    /// Why
+    #[arg(long, value_name = "WORDS", default_value = "", hide_default_value = true)]
+    why: String,
+    /// The feature that it is about
+    #[arg(long, default_value = "", hide_default_value = true)]
+    feature: String,
+    /// The decision that it is about
+    #[arg(long, value_name = "ID", default_value = "", hide_default_value = true)]
+    decision: String,
+    /// Keep this trace for good instead
+    #[arg(long, value_name = "ID", conflicts_with = "unpin")]
+    pin: Option<String>,
+    /// Keep this trace as long as others again
+    #[arg(long, value_name = "ID")]
+    unpin: Option<String>,
+    /// Print one JSON document
+    #[arg(long)]
+    json: bool,
+}
+
+/// Take traces out.
+#[derive(Debug, clap::Args)]
+pub(super) struct ForgetArgs {
+    /// Their ids
+    #[arg(required = true)]
+    ids: Vec<String>,
+}
+
+/// Make the traces anew from the record.
+#[derive(Debug, clap::Args)]
+pub(super) struct RebuildArgs {
+    /// Print one JSON document
+    #[arg(long)]
+    json: bool,
+}
+
+pub(super) fn store(args: &StoreArgs) -> Result<Exit> {
+    let mut here = open()?;
+    say(&here);
+    if let Some((id, is_pinned)) =
+        args.pin.as_ref().map(|id| (id, true)).or_else(|| args.unpin.as_ref().map(|id| (id, false)))
+    {
+        let id = meant(&here, id)?;
+        here.traces.pin(&id, is_pinned).map_err(failed)?;
+        return done(args.json, &id, if is_pinned { "kept for good" } else { "kept as long as others" });
+    }
+    let draft = Draft {
+        kind: args.kind.clone(),
+        what_happened: args.what.clone().unwrap_or_default(),
+        what_was_correct: args.right.clone(),
+        why: args.why.clone(),
+        feature: args.feature.clone(),
+        decision: args.decision.clone(),
+    };
+    let writer = Writer { session: "", agent: "", is_person: true };
+    let trace = trace_of(&draft, writer, clock::now().0).map_err(|why| Error::new(Exit::Usage, why))?;
+    let id = trace.id.clone();
+    here.traces.keep(trace).map_err(failed)?;
+    done(args.json, &id, "kept")
+}
+
+fn done(json: bool, id: &str, what: &str) -> Result<Exit> {
+    if json {
+        print::json(&json!({ "schema": "cf-guide/trace-kept/1", "id": id, "done": what }));
+    } else {
+        print::out(&format!("{id}: {what}\n"));
+    }
+    Ok(Exit::Done)
+}
+
+/// The whole id of the trace that is meant.
+fn meant(here: &Here, id: &str) -> Result<String> {
+    let found = here.traces.get(id).map_err(failed)?;
+    found.map(|kept| kept.trace.id).ok_or_else(|| {
+        let shown = Untrusted::new(id).for_terminal(40);
+        Error::new(Exit::No, format!("there is no trace `{shown}`, or several begin like this"))
+            .hint("`cf-guide trace list` has them")
+    })
+}
+
+pub(super) fn forget(args: &ForgetArgs) -> Result<Exit> {
+    let mut here = open()?;
+    say(&here);
+    let ids: Vec<String> = args.ids.iter().map(|id| meant(&here, id)).collect::<Result<_>>()?;
+    for id in &ids {
+        here.traces.forget(id, clock::now()).map_err(failed)?;
+    }
+    print::out(&format!("{} taken out; they do not come back\n", print::many(ids.len() as u64, "trace")));
+    Ok(Exit::Done)
+}
+
+pub(super) fn rebuild(args: &RebuildArgs) -> Result<Exit> {
+    let mut here = open()?;
+    let Some(ledger) = &here.ledger else {
+        return Err(Error::new(Exit::No, "nothing is recorded here, so there is nothing to read anew"));
+    };
+    fill::restart(&mut here.traces, ledger).map_err(failed)?;
+    here.notes.clear();
+    here.read_on(None, clock::now());
+    let count = here.traces.all().map_err(failed)?.len();
+    if args.json {
+        print::json(&json!({
+            "schema": "cf-guide/trace-rebuilt/1",
+            "rows": here.filled.rows,
+            "skipped": here.filled.skipped,
+            "traces": count,
+            "notes": here.notes,
+        }));
+        return Ok(Exit::Done);
+    }
+    say(&here);
+    let rows = print::many(here.filled.rows, "row");
+    print::out(&format!("{rows} read, {} kept\n", print::many(count as u64, "trace")));
+    if here.filled.skipped > 0 {
+        print::out(&format!("{} could not be understood\n", print::many(here.filled.skipped, "row")));
+    }
+    Ok(Exit::Done)
+}

@@ -1,0 +1,195 @@
+//! Looking: `list`, `show`, `query`.
+
+use serde_json::json;
+
+use super::{failed, open};
+use crate::runtime::cli::{log, print};
+use crate::runtime::error::{Error, Result};
+use crate::runtime::exit::Exit;
+use crate::runtime::learning::ask::{Answer, Wanted, ask};
+use crate::runtime::learning::here::Here;
+use crate::runtime::learning::trace::answer::{self, Level};
+use crate::runtime::learning::trace::{Kind, Trace};
+use crate::runtime::model::{Moment, Untrusted};
+use crate::runtime::store::StoreError;
+use crate::runtime::system::clock;
+
+/// The newest traces.
+#[derive(Debug, clap::Args)]
+pub(super) struct ListArgs {
+    #[command(flatten)]
+    about: About,
+    /// At most so many
+    #[arg(short = 'n', long, default_value_t = 20, value_name = "N")]
+    limit: usize,
+    /// Print one JSON document
+    #[arg(long)]
+    json: bool,
+}
+
+/// One trace, whole.
+#[derive(Debug, clap::Args)]
+pub(super) struct ShowArgs {
+    /// Its id, or the beginning of it
+    id: String,
+    /// Print one JSON document
+    #[arg(long)]
+    json: bool,
+}
+
+/// Traces that have to do with some words.
+#[derive(Debug, clap::Args)]
+pub(super) struct QueryArgs {
+    /// The words
+    #[arg(required = true)]
+    text: Vec<String>,
+    #[command(flatten)]
+    about: About,
+    /// How much of each: metadata, summary, full (at most 2,000, 4,000, 8,000 bytes in all)
+    #[arg(long, default_value = "summary", value_parser = ["metadata", "summary", "full"], hide_possible_values = true)]
+    level: String,
+    /// At most so many
+    #[arg(short = 'n', long, default_value_t = 10, value_name = "N")]
+    limit: usize,
+    /// Print one JSON document
+    #[arg(long)]
+    json: bool,
+}
+
+/// What they are about.
+#[derive(Debug, clap::Args)]
+struct About {
+    /// violation, approval, decision, correction, reflection
+    #[arg(long = "type", value_name = "TYPE")]
+    kind: Option<String>,
+    /// Not older than this: 24h, 7d
+    #[arg(long, value_name = "TIME")]
+    since: Option<String>,
+    /// Of this agent
+    #[arg(long, default_value = "", hide_default_value = true)]
+    agent: String,
+    /// About this feature
+    #[arg(long, default_value = "", hide_default_value = true)]
+    feature: String,
+    /// About this rule
+    #[arg(long, default_value = "", hide_default_value = true)]
+    rule: String,
+    /// About this file
+    #[arg(long, default_value = "", hide_default_value = true)]
+    file: String,
+}
+
+impl About {
+    fn wanted(&self, text: String, limit: usize) -> Result<Wanted> {
+        let kind = self.kind.as_deref().map(kind).transpose()?;
+        let since = self.since.as_deref().map(log::since).transpose()?.unwrap_or(Moment(i64::MIN));
+        Ok(Wanted {
+            text,
+            kind,
+            since: since.0,
+            agent: self.agent.clone(),
+            feature: self.feature.clone(),
+            rule: self.rule.clone(),
+            file: self.file.clone(),
+            limit,
+        })
+    }
+}
+
+pub(super) fn kind(name: &str) -> Result<Kind> {
+    Kind::from_name(name).ok_or_else(|| {
+        Error::new(Exit::Usage, format!("there is no type `{}`", Untrusted::new(name).for_terminal(40)))
+            .hint("there is violation, approval, decision, correction and reflection")
+    })
+}
+
+pub(super) fn list(args: &ListArgs) -> Result<Exit> {
+    let here = open()?;
+    let found = ask(&here.traces, &args.about.wanted(String::new(), args.limit)?).map_err(failed)?;
+    if args.json {
+        print::json(&json!({
+            "schema": "cf-guide/traces/1",
+            "level": Level::Full.name(),
+            "traces": found.traces.iter().map(|trace| trace.as_json(&here.project)).collect::<Vec<_>>(),
+            "left_out": found.left_out,
+            "notes": here.notes,
+        }));
+        return Ok(Exit::Done);
+    }
+    say(&here);
+    let lines: String = found.traces.iter().map(line).collect();
+    print::out(&lines);
+    if found.left_out > 0 {
+        print::out(&format!("{} more; `--limit` shows more of them\n", found.left_out));
+    }
+    if found.traces.is_empty() {
+        print::err("there are no traces yet: they come with what agents do here\n");
+    }
+    Ok(Exit::Done)
+}
+
+/// One line of the list.
+fn line(trace: &Trace) -> String {
+    let times = if trace.count > 1 { format!(" ({} times)", trace.count) } else { String::new() };
+    let age = print::age(Moment(trace.last), clock::now());
+    let what = Untrusted::new(trace.event.what.as_str()).for_terminal(160);
+    format!("{}  {:10} {age:>7}  {what}{times}\n", trace.id, trace.kind.name())
+}
+
+pub(super) fn show(args: &ShowArgs) -> Result<Exit> {
+    let mut here = open()?;
+    let Some(kept) = here.traces.get(&args.id).map_err(failed)?.filter(|kept| !kept.is_suspected()) else {
+        say(&here);
+        print::err("there is no trace of that id; `cf-guide trace list` has them\n");
+        return Ok(Exit::No);
+    };
+    here.traces.count_asked(&[&kept.trace.id], clock::now());
+    let one = [kept.trace];
+    if args.json {
+        print::json(&answer::document(&one, &here.project, Level::Full, &here.notes, 0));
+    } else {
+        say(&here);
+        print::out(&answer::text(&one, Level::Full, 0));
+    }
+    Ok(Exit::Done)
+}
+
+pub(super) fn query(args: &QueryArgs) -> Result<Exit> {
+    let mut here = open()?;
+    let level = Level::from_name(&args.level).unwrap_or(Level::Summary);
+    let wanted = args.about.wanted(args.text.join(" "), args.limit)?;
+    let found = asked(&mut here, &wanted).map_err(failed)?;
+    if args.json {
+        print::json(&answer::document(&found.traces, &here.project, level, &here.notes, found.left_out));
+    } else {
+        say(&here);
+        print::out(&answer::text(&found.traces, level, found.left_out));
+        if found.traces.is_empty() {
+            print::err(&nothing(&found));
+        }
+    }
+    Ok(if found.traces.is_empty() { Exit::No } else { Exit::Done })
+}
+
+/// Asks, and counts that these were asked for.
+fn asked(here: &mut Here, wanted: &Wanted) -> std::result::Result<Answer, StoreError> {
+    let found = ask(&here.traces, wanted)?;
+    let ids: Vec<&str> = found.traces.iter().map(|trace| trace.id.as_str()).collect();
+    here.traces.count_asked(&ids, clock::now());
+    Ok(found)
+}
+
+/// What is said where nothing was found.
+fn nothing(found: &Answer) -> String {
+    match found.known.is_empty() {
+        true => "nothing was found, and none of these words is in any trace\n".to_owned(),
+        false => format!("nothing was found; of these words some trace has: {}\n", found.known.join(", ")),
+    }
+}
+
+/// Says what could not be done.
+pub(super) fn say(here: &Here) {
+    for note in &here.notes {
+        print::err(&format!("{}\n", Untrusted::new(note.as_str()).for_terminal(300)));
+    }
+}

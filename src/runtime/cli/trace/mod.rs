@@ -1,0 +1,73 @@
+//! `trace`: what happened before, to be asked for.
+
+mod keep;
+mod look;
+mod state;
+
+use clap::Subcommand;
+
+use super::here;
+use crate::runtime::error::{Error, Result};
+use crate::runtime::exit::Exit;
+use crate::runtime::learning::here::Here;
+use crate::runtime::store::StoreError;
+use crate::runtime::system::{Env, Places, clock};
+
+/// Ask what happened before: refusals, approvals, corrections, decisions.
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Traces are made of the record, and can be made anew from it. They hold no prompt and no output of a tool: our own \
+                  sentences, the rules' words, lines that a person marked, and what an agent wrote for itself.\n\n\
+                  Examples:\n  cf-guide trace list\n  cf-guide trace query 'installing packages'\n  cf-guide trace show 3f9a0c\n\n\
+                  Exit codes: 0 done, 1 nothing was found, 64 usage, 73 cannot write, 75 busy."
+)]
+pub struct Args {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Debug, Subcommand)]
+enum What {
+    /// The newest traces
+    List(look::ListArgs),
+    /// One trace, whole
+    Show(look::ShowArgs),
+    /// Traces that have to do with some words, best first
+    Query(look::QueryArgs),
+    /// Write a trace down, or keep one for good
+    Store(keep::StoreArgs),
+    /// Take traces out
+    Forget(keep::ForgetArgs),
+    /// Make the traces anew from the record
+    Rebuild(keep::RebuildArgs),
+    /// Say whether what is kept is of any use
+    Health(state::HealthArgs),
+    /// Count how work went
+    Metrics(state::MetricsArgs),
+}
+
+/// Runs it.
+pub fn run(args: Args) -> Result<Exit> {
+    match args.what {
+        What::List(args) => look::list(&args),
+        What::Show(args) => look::show(&args),
+        What::Query(args) => look::query(&args),
+        What::Store(args) => keep::store(&args),
+        What::Forget(args) => keep::forget(&args),
+        What::Rebuild(args) => keep::rebuild(&args),
+        What::Health(args) => state::health(&args),
+        What::Metrics(args) => state::metrics(&args),
+    }
+}
+
+/// The traces of this repository, up to date as far as that goes quickly.
+fn open() -> Result<Here> {
+    Here::open(&Places::find(Env), &here()?, clock::now()).map_err(failed)
+}
+
+/// In the traces' own words.
+fn failed(error: StoreError) -> Error {
+    let exit = if error == StoreError::Locked { Exit::Busy } else { Exit::CannotWrite };
+    let why = error.to_string().replace("the ledger", "the file of traces");
+    Error::new(exit, "could not use the traces").because(why).hint("`cf-guide trace rebuild` makes them anew")
+}

@@ -1,0 +1,137 @@
+//! Traces found by words and by what they are about.
+
+use serde::{Deserialize, Serialize};
+
+use super::store::{Kept, Traces};
+use super::trace::{Grade, Kind, Trace};
+use crate::runtime::policy::index::{self, Document, Index};
+use crate::runtime::store::StoreError;
+use crate::runtime::system::files;
+
+/// What is looked for; empty fields ask for nothing.
+#[derive(Debug, Clone, Default)]
+pub struct Wanted {
+    /// Words; without any, the newest come first.
+    pub text: String,
+    pub kind: Option<Kind>,
+    /// Not older than this, in milliseconds.
+    pub since: i64,
+    pub agent: String,
+    pub feature: String,
+    pub rule: String,
+    pub file: String,
+    /// At most so many.
+    pub limit: usize,
+}
+
+/// What was found.
+#[derive(Debug, Clone, Default)]
+pub struct Answer {
+    /// Best first.
+    pub traces: Vec<Trace>,
+    /// How many more there are.
+    pub left_out: usize,
+    /// Where nothing was found: the words that some trace has.
+    pub known: Vec<String>,
+}
+
+/// What an index keeps of a trace, so that most are told apart without the database.
+#[derive(Debug, Serialize, Deserialize)]
+struct Card {
+    id: String,
+    at: i64,
+    kind: Kind,
+    agent: String,
+    feature: String,
+    rules: Vec<String>,
+    files: Vec<String>,
+}
+
+impl Card {
+    fn of(trace: &Trace) -> Self {
+        let linked = |relation: &str| {
+            trace.links.iter().filter(|(known, _)| known == relation).map(|(_, to)| to.clone()).collect()
+        };
+        Self {
+            id: trace.id.clone(),
+            at: trace.last,
+            kind: trace.kind,
+            agent: trace.context.agent.clone(),
+            feature: trace.context.feature.clone(),
+            rules: linked("rule"),
+            files: linked("file"),
+        }
+    }
+
+    fn fits(&self, wanted: &Wanted) -> bool {
+        let is = |asked: &str, known: &str| asked.is_empty() || asked == known;
+        let has = |asked: &str, all: &[String]| asked.is_empty() || all.iter().any(|one| one == asked);
+        self.at >= wanted.since
+            && wanted.kind.is_none_or(|kind| kind == self.kind)
+            && is(&wanted.agent, &self.agent)
+            && is(&wanted.feature, &self.feature)
+            && has(&wanted.rule, &self.rules)
+            && has(&wanted.file, &self.files)
+    }
+}
+
+/// Finds traces. Those that nobody but a person may see are not among them.
+pub fn ask(traces: &Traces, wanted: &Wanted) -> Result<Answer, StoreError> {
+    let bytes = index_of(traces)?;
+    let Some(index) = Index::open(bytes.get(HEADER..).unwrap_or_default()) else {
+        return Ok(Answer::default());
+    };
+    let order: Vec<usize> =
+        if wanted.text.trim().is_empty() { index.first().collect() } else { index.ranked(&wanted.text) };
+    let card = |number: usize| postcard::from_bytes::<Card>(index.body(number)?).ok();
+    let found: Vec<String> =
+        order.into_iter().filter_map(card).filter(|card| card.fits(wanted)).map(|card| card.id).collect();
+    let shown = &found[..found.len().min(wanted.limit)];
+    let kept = traces.these(shown)?;
+    let known = if found.is_empty() { index.known(&wanted.text) } else { Vec::new() };
+    let traces: Vec<Trace> = kept.into_iter().map(|kept| kept.trace).collect();
+    Ok(Answer { left_out: found.len() - traces.len(), traces, known })
+}
+
+/// The generation that an index was made of stands before it.
+const HEADER: usize = 8;
+
+/// The index of words as it must be now; kept beside the database where that can be written.
+fn index_of(traces: &Traces) -> Result<Vec<u8>, StoreError> {
+    let generation = traces.generation()?.to_le_bytes();
+    let path = traces.index();
+    if let Some(bytes) = path.as_deref().and_then(files::read_own)
+        && bytes.starts_with(&generation)
+    {
+        return Ok(bytes);
+    }
+    let mut bytes = generation.to_vec();
+    bytes.extend(encoded(&traces.all()?));
+    if let Some(path) = path.filter(|_| !traces.is_read_only()) {
+        // A cache that cannot be written costs time, nothing else.
+        let _ = files::replace_own(&path, &bytes);
+    }
+    Ok(bytes)
+}
+
+/// What a trace weighs against others that share as much with the words.
+const fn weight(kept: &Kept) -> u32 {
+    match (kept.is_pinned, kept.trace.grade) {
+        (true, _) => 150,
+        (false, Some(Grade::Stated)) => 125,
+        (false, Some(_) | None) => 100,
+    }
+}
+
+/// The index of traces, in their order.
+fn encoded(all: &[Kept]) -> Vec<u8> {
+    let shown: Vec<(&Kept, String)> =
+        all.iter().filter(|kept| !kept.is_suspected()).map(|kept| (kept, kept.trace.words())).collect();
+    index::encode(shown.iter().map(|(kept, words)| Document {
+        words,
+        tags: kept.trace.linked("rule").chain([kept.trace.kind.name()]).collect(),
+        weight: weight(kept),
+        first: true,
+        body: postcard::to_stdvec(&Card::of(&kept.trace)).unwrap_or_default(),
+    }))
+}

@@ -1,0 +1,104 @@
+//! Reads what is new of the ledger into the traces, behind a cursor, a bounded number of rows at a time.
+
+use super::store::{Cursor, Traces};
+use super::trace::fold::Fold;
+use crate::runtime::model::Moment;
+use crate::runtime::store::{Store, StoreError};
+use crate::runtime::system::{State, clock, files};
+
+/// The most rows of one batch.
+pub const BATCH: u32 = 2_000;
+/// How long a command reads before it answers, in microseconds.
+pub const PATIENCE_US: u64 = 200_000;
+
+/// What came of reading.
+#[derive(Debug, Default, Clone, PartialEq, Eq)]
+pub struct Filled {
+    /// Rows that were read now.
+    pub rows: u64,
+    /// Rows that were read since the beginning and could not be understood.
+    pub skipped: u64,
+    /// There is more to read.
+    pub is_behind: bool,
+}
+
+/// Reads the ledger on, until its end or until `limit_us` have passed. Where somebody else does, it is theirs to do.
+pub fn fill(
+    traces: &mut Traces,
+    ledger: &Store,
+    state: &State,
+    limit_us: Option<u64>,
+    now: Moment,
+) -> Result<Filled, StoreError> {
+    let Some(_lock) = files::try_lock(&state.folder.join("traces.lock")) else {
+        return Ok(Filled { is_behind: true, ..Filled::default() });
+    };
+    read_on(traces, ledger, limit_us, now)
+}
+
+/// Brings the traces of a state folder up to date, for a worker that nobody waits for.
+pub fn in_background(state: &State, now: Moment) -> Result<Filled, StoreError> {
+    let ledger = Store::open_read_only(&state.database())?;
+    let (mut traces, _) = Traces::open(&state.folder, now)?;
+    fill(&mut traces, &ledger, state, None, now)
+}
+
+/// The same without a lock.
+pub(super) fn read_on(
+    traces: &mut Traces,
+    ledger: &Store,
+    limit_us: Option<u64>,
+    now: Moment,
+) -> Result<Filled, StoreError> {
+    let began = clock::monotonic();
+    let (mut cursor, mut fold) = begin(traces, ledger)?;
+    let mut filled = Filled::default();
+    loop {
+        let mut found = Vec::new();
+        let mut next = cursor.clone();
+        let rows = ledger.some_after(cursor.number, BATCH, |row| {
+            fold.see(row, &mut found);
+            next.number = row.number;
+            row.ulid.clone_into(&mut next.ulid);
+        })?;
+        if rows == 0 {
+            break;
+        }
+        fold.forget_silent();
+        traces.take_in(found, &next, &fold)?;
+        cursor = next;
+        filled.rows += rows;
+        if rows < u64::from(BATCH) {
+            break;
+        }
+        if limit_us.is_some_and(|limit| began.elapsed_us() > limit) {
+            filled.is_behind = true;
+            break;
+        }
+    }
+    filled.skipped = fold.skipped;
+    if filled.rows > 0 {
+        traces.prune(now)?;
+    }
+    Ok(filled)
+}
+
+/// Where to go on. A ledger that is another one by now, or was read otherwise, is read from its beginning.
+fn begin(traces: &mut Traces, ledger: &Store) -> Result<(Cursor, Fold), StoreError> {
+    let (cursor, fold) = traces.begin()?;
+    let is_same = match ledger.id_of(cursor.number)? {
+        Some(ulid) => ulid == cursor.ulid,
+        // The row may have gone with its time; numbers begin anew only where everything went.
+        None => cursor.number > 0 && ledger.newest()? >= cursor.number.unsigned_abs(),
+    };
+    if is_same {
+        return Ok((cursor, fold));
+    }
+    restart(traces, ledger)?;
+    Ok(Default::default())
+}
+
+/// Forgets what can be read again.
+pub fn restart(traces: &mut Traces, ledger: &Store) -> Result<(), StoreError> {
+    traces.restart(ledger.begins()?.unwrap_or(Moment(i64::MAX)))
+}

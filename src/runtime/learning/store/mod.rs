@@ -1,0 +1,384 @@
+//! `traces.db`: the projection, and what people and agents added to it.
+//!
+//! `journal_mode` is TRUNCATE, so that a sandbox that may only read the folder can open it. What comes from the ledger can be
+//! made anew; what people said of it (`said`) is kept apart and fits again, because ids are made of what happened.
+
+#![allow(clippy::disallowed_methods, reason = "the store sits on a file of its own")]
+
+mod rows;
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rusqlite::{Connection, OpenFlags, OptionalExtension as _, TransactionBehavior, params};
+
+use super::trace::fold::{Fold, Found};
+use super::trace::{Grade, Trace};
+use crate::runtime::model::Moment;
+use crate::runtime::store::StoreError;
+use crate::runtime::system::files;
+pub use rows::{Kept, Word};
+
+/// The schema this binary writes, and how rows become traces: another one is read anew.
+const SCHEMA: u32 = 1;
+const SHAPE: i64 = 1;
+/// How long another process is waited for.
+const PATIENCE: Duration = Duration::from_millis(200);
+/// How long a trace is kept, how many there are at most, and how large the file may be.
+const DAYS: i64 = 365;
+const MOST: i64 = 20_000;
+const MOST_BYTES: i64 = 50 << 20;
+
+const TABLES: &str = "
+CREATE TABLE IF NOT EXISTS trace(
+  id TEXT PRIMARY KEY,
+  at INTEGER NOT NULL,
+  last INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  session TEXT NOT NULL,
+  action TEXT NOT NULL,
+  own INTEGER NOT NULL,
+  body TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS trace_by_time ON trace(at, id);
+CREATE INDEX IF NOT EXISTS trace_by_action ON trace(action, at) WHERE action <> '';
+CREATE TABLE IF NOT EXISTS said(
+  id TEXT PRIMARY KEY, word TEXT NOT NULL, wrong TEXT NOT NULL, right TEXT NOT NULL, why TEXT NOT NULL, at INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS asked(id TEXT PRIMARY KEY, times INTEGER NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS pin(id TEXT PRIMARY KEY) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS state(name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
+";
+
+/// The traces of one state folder.
+#[derive(Debug)]
+pub struct Traces {
+    connection: Connection,
+    path: PathBuf,
+}
+
+/// How far the ledger was read.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Cursor {
+    /// The number and the id of the last row that was read.
+    pub number: i64,
+    pub ulid: String,
+}
+
+/// The database in a state folder.
+pub fn database(folder: &Path) -> PathBuf {
+    folder.join("traces.db")
+}
+
+impl Traces {
+    /// Opens them; made on first use. A damaged file is set aside and its new name told.
+    pub fn open(folder: &Path, now: Moment) -> Result<(Self, Option<String>), StoreError> {
+        let path = database(folder);
+        match Self::at(&path) {
+            Err(StoreError::Corrupt(_)) => {
+                let aside = PathBuf::from(format!("{}.damaged-{}", path.display(), now.0));
+                std::fs::rename(&path, &aside).map_err(|error| StoreError::Other(error.to_string()))?;
+                let _ = std::fs::remove_file(folder.join("traces.idx"));
+                Ok((Self::at(&path)?, Some(aside.display().to_string())))
+            }
+            other => Ok((other?, None)),
+        }
+    }
+
+    fn at(path: &Path) -> Result<Self, StoreError> {
+        // Made for this user alone; what is there stays as it is.
+        let _ = files::claim(path, b"");
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let connection = Connection::open_with_flags(path, flags)?;
+        let mut traces = Self { connection, path: path.to_owned() };
+        traces.prepare()?;
+        Ok(traces)
+    }
+
+    /// Opens them for reading; None where there are none yet.
+    pub fn read(folder: &Path) -> Result<Option<Self>, StoreError> {
+        let path = database(folder);
+        if files::regular_len(&path).is_none_or(|length| length == 0) {
+            return Ok(None);
+        }
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let connection = Connection::open_with_flags(&path, flags)?;
+        connection.busy_timeout(PATIENCE)?;
+        check(&connection)?;
+        Ok(Some(Self { connection, path }))
+    }
+
+    /// Traces that nothing outlives.
+    pub fn in_memory() -> Result<Self, StoreError> {
+        let mut traces = Self { connection: Connection::open_in_memory()?, path: PathBuf::new() };
+        traces.prepare()?;
+        Ok(traces)
+    }
+
+    fn prepare(&mut self) -> Result<(), StoreError> {
+        self.connection.busy_timeout(PATIENCE)?;
+        let version = check(&self.connection)?;
+        if version >= SCHEMA {
+            return Ok(());
+        }
+        self.connection.pragma_update(None, "journal_mode", "TRUNCATE")?;
+        let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        transaction.execute_batch(TABLES)?;
+        transaction.pragma_update(None, "user_version", (SCHEMA << 16) | SCHEMA)?;
+        Ok(transaction.commit()?)
+    }
+
+    /// Nothing can be written.
+    pub fn is_read_only(&self) -> bool {
+        self.connection.is_readonly("main").unwrap_or(true)
+    }
+
+    /// Where the index of words lies; none where nothing outlives this.
+    pub fn index(&self) -> Option<PathBuf> {
+        self.path
+            .parent()
+            .filter(|folder| !folder.as_os_str().is_empty())
+            .map(|folder| folder.join("traces.idx"))
+    }
+
+    /// How far the ledger was read, and what was known there; from the beginning where rows are read otherwise by now.
+    pub fn begin(&self) -> Result<(Cursor, Fold), StoreError> {
+        let shape: i64 = self.state("shape")?.and_then(|bytes| number(&bytes)).unwrap_or(0);
+        let fold = self.state("fold")?.and_then(|bytes| postcard::from_bytes(&bytes).ok());
+        let (Some(fold), true) = (fold, shape == SHAPE) else { return Ok(Default::default()) };
+        let at = self.state("cursor")?.and_then(|bytes| number(&bytes)).unwrap_or(0);
+        let ulid = self.state("ulid")?.and_then(|bytes| String::from_utf8(bytes).ok()).unwrap_or_default();
+        Ok((Cursor { number: at, ulid }, fold))
+    }
+
+    /// A number that moves whenever traces do.
+    pub fn generation(&self) -> Result<i64, StoreError> {
+        Ok(self.state("generation")?.and_then(|bytes| number(&bytes)).unwrap_or(0))
+    }
+
+    fn state(&self, name: &str) -> Result<Option<Vec<u8>>, StoreError> {
+        let mut statement = self.connection.prepare("SELECT value FROM state WHERE name = ?")?;
+        Ok(statement.query_row([name], |row| row.get(0)).optional()?)
+    }
+
+    /// Forgets what was read of the ledger since a moment, so that it is read anew. What is older lives on, and what people
+    /// and agents said does.
+    pub fn restart(&mut self, since: Moment) -> Result<(), StoreError> {
+        self.change(|transaction| {
+            transaction.execute("DELETE FROM trace WHERE own = 0 AND at >= ?", [since.0])?;
+            transaction.execute("DELETE FROM state WHERE name IN ('cursor', 'ulid', 'fold', 'shape')", [])?;
+            Ok(())
+        })
+    }
+
+    /// Takes in what a batch of rows brought, and how far the ledger is read now: all of it or nothing.
+    pub fn take_in(&mut self, found: Vec<Found>, cursor: &Cursor, fold: &Fold) -> Result<(), StoreError> {
+        let is_news = !found.is_empty();
+        let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        for one in found {
+            match one {
+                Found::Trace(trace) => rows::put(&transaction, *trace, false)?,
+                Found::Then { id, what } => rows::then(&transaction, &id, &what)?,
+            }
+        }
+        let fold = postcard::to_stdvec(fold).map_err(|error| StoreError::Other(error.to_string()))?;
+        for (name, value) in [
+            ("cursor", cursor.number.to_string().into_bytes()),
+            ("ulid", cursor.ulid.clone().into_bytes()),
+            ("fold", fold),
+            ("shape", SHAPE.to_string().into_bytes()),
+        ] {
+            set_state(&transaction, name, &value)?;
+        }
+        if is_news {
+            move_generation(&transaction)?;
+        }
+        Ok(transaction.commit()?)
+    }
+
+    /// Keeps a trace that somebody wrote.
+    pub fn keep(&mut self, trace: Trace) -> Result<(), StoreError> {
+        self.change(|transaction| rows::put(transaction, trace, true))
+    }
+
+    /// Keeps what a person says of a trace.
+    pub fn say(&mut self, id: &str, word: &Word, now: Moment) -> Result<(), StoreError> {
+        self.change(|transaction| {
+            transaction.execute(
+                "INSERT OR REPLACE INTO said(id, word, wrong, right, why, at) VALUES(?,?,?,?,?,?)",
+                params![id, word.word, word.wrong, word.right, word.why, now.0],
+            )?;
+            Ok(())
+        })
+    }
+
+    /// Takes what a person said of a trace back.
+    pub fn unsay(&mut self, id: &str) -> Result<(), StoreError> {
+        self.change(|transaction| Ok(transaction.execute("DELETE FROM said WHERE id = ?", [id]).map(drop)?))
+    }
+
+    /// Keeps a trace for good, or no longer.
+    pub fn pin(&mut self, id: &str, is_pinned: bool) -> Result<(), StoreError> {
+        let sql = if is_pinned {
+            "INSERT OR IGNORE INTO pin(id) VALUES(?)"
+        } else {
+            "DELETE FROM pin WHERE id = ?"
+        };
+        self.change(|transaction| Ok(transaction.execute(sql, [id]).map(drop)?))
+    }
+
+    /// Takes a trace out for good: what was read of the ledger does not come back when it is read anew.
+    pub fn forget(&mut self, id: &str, now: Moment) -> Result<(), StoreError> {
+        self.change(|transaction| {
+            transaction.execute("DELETE FROM trace WHERE id = ?", [id])?;
+            transaction.execute("DELETE FROM pin WHERE id = ?", [id])?;
+            transaction.execute(
+                "INSERT OR REPLACE INTO said(id, word, wrong, right, why, at) VALUES(?, 'forgotten', '', '', '', ?)",
+                params![id, now.0],
+            )?;
+            Ok(())
+        })
+    }
+
+    /// Counts that these were asked for. Where nothing can be written, nothing is counted.
+    pub fn count_asked(&mut self, ids: &[&str], now: Moment) {
+        if self.is_read_only() {
+            return;
+        }
+        let count = |connection: &mut Connection| -> Result<(), StoreError> {
+            let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+            for id in ids {
+                transaction.execute(
+                    "INSERT INTO asked(id, times, at) VALUES(?1, 1, ?2) ON CONFLICT(id) DO UPDATE SET times = times + 1, at = ?2",
+                    params![id, now.0],
+                )?;
+            }
+            Ok(transaction.commit()?)
+        };
+        // An answer is worth more than its count.
+        let _ = count(&mut self.connection);
+    }
+
+    /// Lets go what is too old or too much, pinned ones aside. How many went.
+    pub fn prune(&mut self, now: Moment) -> Result<usize, StoreError> {
+        let since = now.minus_seconds(DAYS * 86_400).0;
+        let bytes: i64 = self.connection.query_row(
+            "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()",
+            [],
+            |row| row.get(0),
+        )?;
+        let count: i64 = self.connection.query_row("SELECT count(*) FROM trace", [], |row| row.get(0))?;
+        let old: i64 =
+            self.connection
+                .query_row("SELECT count(*) FROM trace WHERE last < ?", [since], |row| row.get(0))?;
+        let most = if bytes > MOST_BYTES { MOST.min(count * 9 / 10) } else { MOST };
+        if old == 0 && count <= most {
+            return Ok(0);
+        }
+        let mut gone = 0;
+        self.change(|transaction| {
+            gone = transaction
+                .execute("DELETE FROM trace WHERE last < ? AND id NOT IN (SELECT id FROM pin)", [since])?;
+            gone += transaction.execute(
+                "DELETE FROM trace WHERE id IN (SELECT id FROM trace WHERE id NOT IN (SELECT id FROM pin) \
+                 ORDER BY last DESC, id LIMIT -1 OFFSET ?)",
+                [most],
+            )?;
+            Ok(())
+        })?;
+        if bytes > MOST_BYTES {
+            self.connection.execute_batch("VACUUM")?;
+        }
+        Ok(gone)
+    }
+
+    fn change(
+        &mut self,
+        act: impl FnOnce(&rusqlite::Transaction<'_>) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
+        let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        act(&transaction)?;
+        move_generation(&transaction)?;
+        Ok(transaction.commit()?)
+    }
+
+    /// One by its id or the beginning of it; None where there is none or several fit.
+    pub fn get(&self, id: &str) -> Result<Option<Kept>, StoreError> {
+        let id = id.to_ascii_lowercase();
+        if id.len() < 4 || !id.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+            return Ok(None);
+        }
+        let found = rows::select(
+            &self.connection,
+            "trace.id >= ?1 AND trace.id < ?1 || 'g'",
+            &id,
+            "trace.id LIMIT 2",
+        )?;
+        Ok(match found.len() {
+            1 => found.into_iter().next(),
+            _ => None,
+        })
+    }
+
+    /// All of them, newest first.
+    pub fn all(&self) -> Result<Vec<Kept>, StoreError> {
+        rows::select(&self.connection, "?1 = ''", "", "trace.at DESC, trace.id")
+    }
+
+    /// Those with these ids, in this order.
+    pub fn these(&self, ids: &[String]) -> Result<Vec<Kept>, StoreError> {
+        let mut found = Vec::new();
+        for id in ids {
+            found.extend(rows::select(&self.connection, "trace.id = ?1", id, "trace.id")?);
+        }
+        Ok(found)
+    }
+
+    /// How often each was asked for, and when last.
+    pub fn asked(&self) -> Result<Vec<(String, u64, Moment)>, StoreError> {
+        let mut statement = self.connection.prepare("SELECT id, times, at FROM asked ORDER BY id")?;
+        let rows = statement.query_map([], |row| {
+            let times: i64 = row.get(1)?;
+            Ok((row.get(0)?, u64::try_from(times).unwrap_or(0), Moment(row.get(2)?)))
+        })?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    /// How many traces an agent stored in a session since a moment.
+    pub fn stored_by(&self, session: &str, since: Moment) -> Result<u64, StoreError> {
+        let sql = "SELECT count(*) FROM trace WHERE own = 1 AND session = ? AND at >= ?";
+        let count: i64 = self.connection.query_row(sql, params![session, since.0], |row| row.get(0))?;
+        Ok(u64::try_from(count).unwrap_or(0))
+    }
+}
+
+impl Kept {
+    /// Nobody but a person may see it before a person said something: it may be no correction at all.
+    pub fn is_suspected(&self) -> bool {
+        self.trace.grade == Some(Grade::Suspected)
+    }
+}
+
+fn check(connection: &Connection) -> Result<u32, StoreError> {
+    let packed: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    let packed = u32::try_from(packed).unwrap_or(0);
+    let min_reader = packed & 0xffff;
+    if min_reader > SCHEMA { Err(StoreError::TooNew { min_reader }) } else { Ok(packed >> 16) }
+}
+
+fn number(bytes: &[u8]) -> Option<i64> {
+    std::str::from_utf8(bytes).ok()?.parse().ok()
+}
+
+fn set_state(connection: &Connection, name: &str, value: &[u8]) -> Result<(), StoreError> {
+    let mut statement = connection.prepare("INSERT OR REPLACE INTO state(name, value) VALUES(?,?)")?;
+    statement.execute(params![name, value])?;
+    Ok(())
+}
+
+fn move_generation(connection: &Connection) -> Result<(), StoreError> {
+    let sql = "SELECT value FROM state WHERE name = 'generation'";
+    let bytes: Option<Vec<u8>> = connection.query_row(sql, [], |row| row.get(0)).optional()?;
+    let next = bytes.and_then(|bytes| number(&bytes)).unwrap_or(0) + 1;
+    set_state(connection, "generation", next.to_string().as_bytes())
+}
