@@ -13,7 +13,7 @@
 //! - `reviewed`: what Codex wrote down at a review, taken back with the hooks.
 //! - `statusline`: a person's status line, with ours beside it.
 //! - [`enforced`]: the lines that will be enforced.
-//! - [`demo`]: ten tool calls through the real hook.
+//! - [`demo`]: a dozen tool calls through the real hook.
 //! - [`cli`]: the commands.
 //! - [`release`]: a release of cf-guide, for comparing. Pure.
 //! - [`survey`]: what is there: repository, agents, versions.

@@ -389,9 +389,8 @@ fn the_demo_shows_what_it_promises_and_leaves_nothing() {
     ok(&said);
     let document: Value = serde_json::from_str(&said.stdout).unwrap();
     let steps = document["steps"].as_array().unwrap();
-    assert_eq!(steps.len(), 10);
     let decided: Vec<&str> = steps.iter().map(|step| step["decision"].as_str().unwrap()).collect();
-    assert_eq!(decided, ["deny", "allow", "deny", "allow", "deny", "allow", "ask", "deny", "hint", "deny"]);
+    assert_eq!(decided.join(" "), "deny allow deny allow deny allow ask deny hint allow deny deny",);
     assert_eq!(picture(sandbox.folder()), before);
 }
 

@@ -37,7 +37,10 @@ fn close(sandbox: &Sandbox) -> Said {
 }
 
 fn database(sandbox: &Sandbox) -> rusqlite::Connection {
-    rusqlite::Connection::open(sandbox.state().join("guide.db")).unwrap()
+    let open = rusqlite::Connection::open(sandbox.state().join("guide.db")).unwrap();
+    // A process that closes the record may still be at it.
+    open.busy_timeout(std::time::Duration::from_secs(60)).unwrap();
+    open
 }
 
 /// Eight at a time, every seventh killed somewhere.
@@ -297,6 +300,11 @@ fn an_export_holds_whole_in_part_and_without_words_and_needs_nothing_of_ours() {
     let file = sandbox.folder().join("out.jsonl");
     let file = file.to_str().unwrap();
     ok(&sandbox.run(&["proof", "export", "-o", file]));
+    // Over an export another may be written, over anything else none.
+    ok(&sandbox.run(&["proof", "export", "-o", file]));
+    sandbox.write("notes.txt", "mine");
+    assert_eq!(sandbox.run(&["proof", "export", "-o", "notes.txt"]).code, 73);
+    assert_eq!(fs::read_to_string(sandbox.repo().join("notes.txt")).unwrap(), "mine");
     ok(&elsewhere.run(&["proof", "verify", file, "--root", &root]));
     assert_eq!(elsewhere.run(&["proof", "verify", file, "--root", &"1".repeat(64)]).code, 1);
     // Nothing of it is open any more; more hooks, another segment.

@@ -1,4 +1,4 @@
-//! `demo`: ten tool calls and what becomes of them.
+//! `demo`: a dozen tool calls and what becomes of them.
 
 use serde_json::json;
 
@@ -7,7 +7,7 @@ use crate::runtime::cli::print::{self, Paint};
 use crate::runtime::error::Result;
 use crate::runtime::exit::Exit;
 
-/// Watch ten tool calls being judged, in a folder that is thrown away.
+/// Watch a dozen tool calls being judged, in a folder that is thrown away.
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "No agent and no network is needed, and nothing is left behind.\n\nExample:\n  cf-guide demo\n\n\

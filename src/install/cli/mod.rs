@@ -36,7 +36,7 @@ pub enum Command {
     Verify(verify::Args),
     /// Look beyond `verify`: clients, trust, paths, neighbours, the state folder
     Doctor(verify::DoctorArgs),
-    /// Watch ten tool calls being judged, in a folder that is thrown away
+    /// Watch a dozen tool calls being judged, in a folder that is thrown away
     Demo(demo::Args),
     /// Let rules and guards stop what they forbid (`mode = "enforce"`)
     Enforce(mode::EnforceArgs),

@@ -17,6 +17,9 @@ use super::{Epoch, hex, sign, unhex};
 /// The form of the file.
 const FORM: &str = "cf-guide/proof-export/1";
 
+/// The first bytes of every export.
+pub const BEGINS: &[u8; 36] = br#"{"export":"cf-guide/proof-export/1","#;
+
 /// The first line.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Header {

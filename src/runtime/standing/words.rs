@@ -108,7 +108,7 @@ impl Standing {
         let mut add = |command, purpose: &str| steps.push(Step { command, purpose: purpose.to_owned() });
         if !self.is_wired() {
             add("cf-guide init", "wire it into your agents; every change is shown first");
-            add("cf-guide demo", "watch ten tool calls being judged, in a folder that is thrown away");
+            add("cf-guide demo", "watch a dozen tool calls being judged, in a folder that is thrown away");
             add("cf-guide explain 'git push --force'", "what would become of one call");
             return steps;
         }

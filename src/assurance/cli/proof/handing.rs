@@ -1,7 +1,7 @@
 //! `proof export` and `proof import`: the record in other hands.
 
 use std::fs;
-use std::io::{self, BufWriter, Write as _};
+use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use super::super::place::Place;
@@ -9,7 +9,7 @@ use super::{close_open, tell_report};
 use crate::runtime::cli::print;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
-use crate::runtime::model::{Moment, Untrusted, moment};
+use crate::runtime::model::{Moment, Untrusted, many, moment};
 use crate::runtime::proof::export::{self, Header, Shown, Writer};
 use crate::runtime::proof::segment::fingerprint;
 use crate::runtime::proof::{Cell, Code, Finding, Record, Sealed, Witness};
@@ -89,16 +89,28 @@ pub fn export(args: ExportArgs) -> Result<Exit> {
             io::stdout().write_all(&text).map_err(failed)?;
         }
         Some(path) => {
+            refuse_foreign(path)?;
             let mut text = Vec::new();
             write(&place, &records, &choice, &mut text)?;
-            let file = fs::File::create(path)
+            files::replace_durably(path, &text)
                 .map_err(|error| Error::io(Exit::CannotWrite, "could not write", path, &error))?;
-            let mut file = BufWriter::new(file);
-            file.write_all(&text).and_then(|()| file.flush()).map_err(failed)?;
-            print::err(&format!("{} segments are in `{}`\n", records.len(), path.display()));
+            let count = many(records.len() as u64, "segment");
+            let are = if records.len() == 1 { "is" } else { "are" };
+            print::err(&format!("{count} {are} in `{}`\n", path.display()));
         }
     }
     Ok(Exit::Done)
+}
+
+/// A file that is no export stays as it is.
+fn refuse_foreign(path: &Path) -> Result<()> {
+    let Ok(mut file) = fs::File::open(path) else { return Ok(()) };
+    let mut head = [0; export::BEGINS.len()];
+    match file.read_exact(&mut head) {
+        Ok(()) if head == *export::BEGINS => Ok(()),
+        _ => Err(Error::new(Exit::CannotWrite, format!("`{}` is there and is no export", path.display()))
+            .hint("name another file, or remove this one")),
+    }
 }
 
 fn write(place: &Place, records: &[Record], choice: &Choice, out: &mut Vec<u8>) -> Result<()> {

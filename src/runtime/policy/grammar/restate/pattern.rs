@@ -1,5 +1,7 @@
 //! The little language of the table: words, codes and stretches that are kept, matched from end to end.
 
+use std::borrow::Cow;
+
 use super::super::super::kinds::{self, is_among};
 use super::super::super::words::Token;
 use super::super::verbs::verb;
@@ -29,7 +31,7 @@ pub(super) struct Row {
 }
 
 /// What the letters stand for.
-type Kept = Vec<(char, Vec<Token>)>;
+type Kept<'a> = Vec<(char, Cow<'a, [Token]>)>;
 
 /// More steps than this means that the sentence is not of that form.
 const MOST_STEPS: usize = 4_000;
@@ -103,13 +105,13 @@ fn item(text: &'static str) -> Item {
     }
 }
 
-fn fits(items: &[Item], tokens: &[Token], kept: &mut Kept, steps: &mut usize) -> bool {
+fn fits<'a>(items: &[Item], tokens: &'a [Token], kept: &mut Kept<'a>, steps: &mut usize) -> bool {
     *steps += 1;
     if *steps > MOST_STEPS {
         return false;
     }
     let Some((first, rest)) = items.split_first() else { return tokens.is_empty() };
-    let mut keep = |name: char, text: Vec<Token>, behind: &[Token], kept: &mut Kept| {
+    let mut keep = |name: char, text: Cow<'a, [Token]>, behind: &'a [Token], kept: &mut Kept<'a>| {
         kept.push((name, text));
         let fit = fits(rest, behind, kept, steps);
         if !fit {
@@ -120,7 +122,7 @@ fn fits(items: &[Item], tokens: &[Token], kept: &mut Kept, steps: &mut usize) ->
     match first {
         Item::Word(words, name, optional) => {
             let hit = matches!(tokens.first(), Some(Token::Word(word)) if words.split(|b| *b == b'|').any(|one| one == word.as_bytes()));
-            if hit && keep(name.unwrap_or('.'), tokens[..1].to_vec(), &tokens[1..], kept) {
+            if hit && keep(name.unwrap_or('.'), tokens[..1].into(), &tokens[1..], kept) {
                 return true;
             }
             *optional && fits(rest, tokens, kept, steps)
@@ -133,11 +135,12 @@ fn fits(items: &[Item], tokens: &[Token], kept: &mut Kept, steps: &mut usize) ->
             lengths
                 .into_iter()
                 .rev()
-                .any(|length| keep(*name, tokens[..length].to_vec(), &tokens[length..], kept))
+                .any(|length| keep(*name, tokens[..length].into(), &tokens[length..], kept))
         }
         Item::Verb(name) => match tokens.first() {
-            Some(Token::Word(word)) => verb(word)
-                .is_some_and(|base| keep(*name, vec![Token::Word(base.to_owned())], &tokens[1..], kept)),
+            Some(Token::Word(word)) => verb(word).is_some_and(|base| {
+                keep(*name, vec![Token::Word(base.to_owned())].into(), &tokens[1..], kept)
+            }),
             Some(Token::Code(_) | Token::Mark(_)) | None => false,
         },
         Item::Stretch { name, least, words } => {
@@ -146,9 +149,9 @@ fn fits(items: &[Item], tokens: &[Token], kept: &mut Kept, steps: &mut usize) ->
             if rest.is_empty() {
                 return most == tokens.len()
                     && most >= *least
-                    && keep(*name, tokens.to_vec(), &tokens[most..], kept);
+                    && keep(*name, tokens.into(), &tokens[most..], kept);
             }
-            (*least..=most).any(|length| keep(*name, tokens[..length].to_vec(), &tokens[length..], kept))
+            (*least..=most).any(|length| keep(*name, tokens[..length].into(), &tokens[length..], kept))
         }
     }
 }
@@ -227,7 +230,7 @@ pub(super) fn is_command(code: &str) -> bool {
     kinds::is_program(first) || code.starts_with("--") || kinds::is_script_path(first) && !code.ends_with('/')
 }
 
-fn fill(to: &'static str, kept: &Kept) -> Vec<Token> {
+fn fill(to: &'static str, kept: &Kept<'_>) -> Vec<Token> {
     let mut out = Vec::new();
     for piece in to.split_whitespace() {
         let mut chars = piece.chars();
