@@ -12,7 +12,7 @@ use toml_edit::{DocumentMut, value};
 
 use crate::binary::{self, Linked};
 use crate::ledger;
-use crate::payloads::Payload;
+use crate::payloads::{self, Payload};
 use crate::scene::{Scene, Snapshot, Stage};
 
 /// The numbers, in the repository.
@@ -33,10 +33,25 @@ struct Case {
     payload: Payload,
     rules: usize,
     near_limit: bool,
+    before: Before,
+}
+
+/// What happened in the session before.
+#[derive(Clone, Copy)]
+enum Before {
+    Nothing,
+    /// A page was read that strangers wrote.
+    Page,
+    /// A person was asked twice, and sixteen things wait for the answers.
+    Questions,
 }
 
 const fn case(name: &'static str, payload: Payload, rules: usize, near_limit: bool) -> Case {
-    Case { name, payload, rules, near_limit }
+    Case { name, payload, rules, near_limit, before: Before::Nothing }
+}
+
+const fn after(before: Before, name: &'static str, payload: Payload) -> Case {
+    Case { before, ..case(name, payload, 0, false) }
 }
 
 const CASES: &[Case] = &[
@@ -49,6 +64,12 @@ const CASES: &[Case] = &[
     case("claude-edit-allow", Payload::ClaudeEdit, 0, false),
     case("claude-post-tool-use", Payload::ClaudeAfter, 0, false),
     case("codex-bash-allow", Payload::CodexBash, 0, false),
+    case("claude-page-of-16-kb", Payload::ClaudeFetched, 0, false),
+    after(Before::Page, "claude-bash-allow-after-a-page", Payload::ClaudeBash),
+    after(Before::Page, "claude-send-after-a-page", Payload::ClaudeSend),
+    after(Before::Page, "claude-send-to-where-a-page-says", Payload::ClaudeSendThere),
+    after(Before::Questions, "claude-bash-allow-16-blocks", Payload::ClaudeBash),
+    after(Before::Questions, "claude-edit-deny-by-block", Payload::ClaudeEditHeld),
 ];
 
 /// Counts every case and compares, or writes the numbers down.
@@ -67,7 +88,8 @@ pub fn run(root: &Path, args: &[String]) -> Result<String, String> {
     for case in CASES {
         let counted = count(&stage, case, &binary)?;
         let written = document["cases"].get(case.name).and_then(toml_edit::Item::as_integer);
-        let own_limit = if case.payload.is_denied() { limit_deny } else { limit };
+        let own_limit = document.get("limits").and_then(|limits| limits.get(case.name)?.as_integer());
+        let own_limit = own_limit.unwrap_or(if case.payload.is_denied() { limit_deny } else { limit });
         let verdict = judge(counted, written, own_limit, tolerance);
         let change = written.map_or_else(|| "new".to_owned(), |written| percent(counted, written));
         let written_text = written.map_or_else(String::new, |written| written.to_string());
@@ -146,6 +168,7 @@ fn number(document: &DocumentMut, key: &str) -> Result<i64, String> {
 /// The middle count of a case, each run on the same store.
 fn count(stage: &Stage, case: &Case, binary: &Path) -> Result<i64, String> {
     let scene = stage.scene(case.name, case.rules)?;
+    prepare(&scene, case.before, binary)?;
     let payload = scene.payload("event", &case.payload.text(&scene.repo))?;
     let snapshot = settle(&scene, case.payload, &payload, binary, case.near_limit)?;
     let rows = ledger::rows(&scene.store()?)?;
@@ -170,6 +193,30 @@ fn count(stage: &Stage, case: &Case, binary: &Path) -> Result<i64, String> {
         "`{}` wrote its row in {written} of {MOST_RUNS} runs, else said `{reply}`; is the machine too busy?",
         case.name
     ))
+}
+
+/// Lets happen what happened before.
+fn prepare(scene: &Scene, before: Before, binary: &Path) -> Result<(), String> {
+    let run = |payload: Payload| {
+        let stdin = scene.payload("before", &payload.text(&scene.repo))?;
+        answer(scene, payload, &stdin, binary)
+    };
+    match before {
+        Before::Nothing => Ok(()),
+        Before::Page => run(Payload::ClaudeFetched),
+        // Asked as an agent asks: its hook sees the call, then the call runs.
+        Before::Questions => (0..2).try_for_each(|number| {
+            run(Payload::ClaudeAsks(number))?;
+            let mut asks = scene.command(binary);
+            asks.args(payloads::question(number)).current_dir(&scene.repo);
+            asks.env("CLAUDECODE", "1").env("CLAUDE_CODE_SESSION_ID", payloads::SESSION);
+            match asks.status() {
+                Ok(status) if status.success() => Ok(()),
+                Ok(status) => Err(format!("`cf-guide decision request` ended with {status}")),
+                Err(cause) => Err(format!("could not run `{}`: {cause}", binary.display())),
+            }
+        }),
+    }
 }
 
 /// Runs the hook until the store is as the case wants it, and keeps that: a few rows, or a log just below the limit.

@@ -29,24 +29,53 @@ impl Key {
 
     /// 64 bits that stand for some bytes: SipHash-1-3.
     pub fn long(self, bytes: &[u8]) -> u64 {
+        self.of_words(bytes, |word| word)
+    }
+
+    /// The same of the bytes in lower case, letters of other scripts as they are.
+    pub fn of_lower(self, bytes: &[u8]) -> u64 {
+        self.of_words(bytes, lower)
+    }
+
+    fn of_words(self, bytes: &[u8], form: impl Fn(u64) -> u64) -> u64 {
         let mut state = [
             self.first ^ 0x736f_6d65_7073_6575,
             self.second ^ 0x646f_7261_6e64_6f6d,
             self.first ^ 0x6c79_6765_6e65_7261,
             self.second ^ 0x7465_6462_7974_6573,
         ];
-        let mut chunks = bytes.chunks_exact(8);
-        for chunk in chunks.by_ref() {
-            let word = chunk.iter().rev().fold(0_u64, |word, byte| word << 8 | u64::from(*byte));
-            absorb(&mut state, word);
+        let (chunks, rest) = bytes.as_chunks::<8>();
+        for chunk in chunks {
+            absorb(&mut state, form(u64::from_le_bytes(*chunk)));
         }
         let length = (bytes.len() as u64) << 56;
-        let rest = chunks.remainder().iter().rev().fold(0_u64, |word, byte| word << 8 | u64::from(*byte));
-        absorb(&mut state, length | rest);
+        absorb(&mut state, length | form(short_word(rest)));
         state[2] ^= 0xff;
         (0..3).for_each(|_| round(&mut state));
         state[0] ^ state[1] ^ state[2] ^ state[3]
     }
+}
+
+/// Fewer than eight bytes as one word, the first the lowest. Two loads that overlap say the same where they do.
+fn short_word(bytes: &[u8]) -> u64 {
+    let shifted = |word: u64, at: usize| word << (8 * at);
+    match (bytes.first_chunk::<4>(), bytes.last_chunk::<4>()) {
+        (Some(first), Some(last)) => {
+            let [first, last] = [*first, *last].map(|four| u64::from(u32::from_le_bytes(four)));
+            first | shifted(last, bytes.len() - 4)
+        }
+        _ => bytes.iter().enumerate().fold(0, |word, (at, byte)| word | shifted(u64::from(*byte), at)),
+    }
+}
+
+/// Eight bytes at once: bit 5 is set in those from `A` to `Z`.
+const fn lower(word: u64) -> u64 {
+    const EACH: u64 = 0x0101_0101_0101_0101;
+    let plain = word & (0x7f * EACH);
+    let from_a = plain + (0x80 - b'A' as u64) * EACH;
+    let past_z = plain + (0x7f - b'Z' as u64) * EACH;
+    let is_upper = !word & (from_a ^ past_z) & (0x80 * EACH);
+    word | is_upper >> 2
 }
 
 /// The upper half tells as much as the whole, and takes half the room.
@@ -85,5 +114,14 @@ mod tests {
         assert_ne!(one.of(b"evil.example"), one.of(b"evil.examplf"));
         assert_ne!(one.of(b""), one.of(b"\0"));
         assert_eq!(one.of(b"evil.example"), one.of(b"evil.example"));
+    }
+
+    #[test]
+    fn lower_case_is_that_of_the_bytes() {
+        let key = Key::new(&[7; 32], "a");
+        let every: Vec<u8> = (0..=255).collect();
+        for bytes in (0..every.len()).flat_map(|at| [&every[at..], &every[at..(at + 5).min(256)]]) {
+            assert_eq!(key.of_lower(bytes), key.long(&bytes.to_ascii_lowercase()), "{bytes:?}");
+        }
     }
 }

@@ -1,13 +1,11 @@
 //! What a thread takes in from an event: labels, names, shingles, trust.
 
-use std::cell::LazyCell;
-
 use super::judge::Seen;
 use super::names::Destination;
 use super::sources::{self, Source};
 use super::thread::{Label, Thread};
 use super::{Lists, lists, scan, shingles, sinks};
-use crate::runtime::model::{Access, Event, Facts, Moment, Scene, Step};
+use crate::runtime::model::{Access, Event, Facts, Moment, Scene, Step, bytes};
 
 /// No more of an answer is looked through; where there is more, everything counts as named.
 pub const MOST_SCANNED: usize = 256 * 1024;
@@ -39,8 +37,7 @@ pub fn concerns(event: &Event, facts: &Facts, scene: &Scene, trusted_servers: &[
 pub fn taken_in(event: &Event, facts: &Facts, scene: &Scene, seen: &Seen, now: Moment) -> Option<Vec<u8>> {
     let before = seen.thread();
     let mut thread = before.clone();
-    // Most events need no list, and taking them apart costs a quarter of a hook.
-    let lists = LazyCell::new(Lists::read);
+    let lists = Lists::read();
     match &event.step {
         Step::SessionStart { source } => {
             if source == "clear" {
@@ -102,7 +99,7 @@ pub fn approved(event: &Event, facts: &Facts, seen: &Seen) -> Option<Vec<u8>> {
 }
 
 fn after_tool(thread: &mut Thread, event: &Event, facts: &Facts, scene: &Scene, seen: &Seen, label: &Label) {
-    let lists = LazyCell::new(Lists::read);
+    let lists = Lists::read();
     if seen.discloses && thread.private.is_none() {
         thread.private = Some(label.event.clone());
     }
@@ -171,9 +168,18 @@ const MOST_NEW: usize = 256;
 
 fn words(thread: &mut Thread, seen: &Seen, text: &str) {
     shingles::of(seen.key, text, |shingle| thread.remember_shingle(shingle));
-    let long = text.split(|c: char| c.is_whitespace() || matches!(c, '"' | '\'' | '<' | '>' | '(' | ')'));
-    for url in long.filter(|word| word.len() > 64 && word.contains("://")).take(64) {
-        sinks::encoded(url).into_iter().for_each(|part| thread.echo(seen.key, part));
+    let ends = |c: char| c.is_whitespace() || matches!(c, '"' | '\'' | '<' | '>' | '(' | ')');
+    let (mut from, mut left) = (0, 64);
+    while let Some(at) = bytes::find(&text.as_bytes()[from..], b"://").filter(|_| left > 0) {
+        let (before, after) = text[from..].split_at(at);
+        let start = from
+            + before.rfind(ends).map_or(0, |at| at + before[at..].chars().next().map_or(1, char::len_utf8));
+        let end = from + at + after.find(ends).unwrap_or(after.len());
+        if end - start > 64 {
+            sinks::encoded(&text[start..end]).into_iter().for_each(|part| thread.echo(seen.key, part));
+            left -= 1;
+        }
+        from = end;
     }
 }
 
@@ -184,13 +190,7 @@ fn is_marked(text: &str) -> bool {
     if !head.is_ascii() && head.chars().any(hidden) {
         return true;
     }
-    let mut lower = String::with_capacity(head.len());
-    for word in head.split_ascii_whitespace() {
-        lower.push_str(word);
-        lower.push(' ');
-    }
-    lower.make_ascii_lowercase();
-    lists::marks().any(|mark| lower.contains(mark))
+    lists::is_marked(head)
 }
 
 fn trust_all(thread: &mut Thread, seen: &Seen, text: &str, lists: &Lists) {

@@ -10,7 +10,7 @@ use super::lists::Lists;
 /// The longest host name, and the longest name of anything here.
 const LONGEST: usize = 253;
 /// The shortest account number.
-const ACCOUNT: usize = 12;
+pub(super) const ACCOUNT: usize = 12;
 
 /// Some place that data may be sent to.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -220,20 +220,24 @@ fn site(host: &str, lists: &Lists) -> Option<String> {
     if host.parse::<Ipv4Addr>().is_ok() || host.contains(':') {
         return None;
     }
-    let labels: Vec<&str> = host.split('.').collect();
-    let from = |count: usize| labels[labels.len() - count..].join(".");
-    for count in 2..=labels.len().min(5) {
+    let labels = 1 + host.bytes().filter(|byte| *byte == b'.').count();
+    // So many labels from the end.
+    let from = |count: usize| {
+        let mut dots = host.bytes().enumerate().rev().filter(|(_, byte)| *byte == b'.');
+        &host[dots.nth(count - 1).map_or(0, |(at, _)| at + 1)..]
+    };
+    for count in 2..=labels.min(5) {
         let part = from(count);
-        if lists.is_suffix(&part) {
+        if lists.is_suffix(part) {
             // `x.vercel.app` is a site, `vercel.app` itself is none.
-            return (labels.len() > count).then(|| from(count + 1));
+            return (labels > count).then(|| from(count + 1).to_owned());
         }
-        if lists.is_by_path(&part) {
+        if lists.is_by_path(part) {
             return None;
         }
     }
-    let second = labels.len().checked_sub(2).map(|at| labels[at]);
-    let is_country = labels.last().is_some_and(|last| last.len() == 2);
+    let second = from(2).split_once('.').map(|(second, _)| second);
+    let is_country = from(1).len() == 2;
     let is_general = second.is_some_and(|second| {
         matches!(
             second,
@@ -241,7 +245,7 @@ fn site(host: &str, lists: &Lists) -> Option<String> {
         )
     });
     let count = if is_country && is_general { 3 } else { 2 };
-    (labels.len() >= count).then(|| from(count))
+    (labels >= count).then(|| from(count).to_owned())
 }
 
 /// Who owns what a path on a shared host leads to.

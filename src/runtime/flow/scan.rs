@@ -1,7 +1,7 @@
 //! The destinations that a text names. One pass, no backtracking; whoever asks may stop it.
 
 use super::lists::Lists;
-use super::names::{Destination, is_bare_host, split_authority, without_port};
+use super::names::{ACCOUNT, Destination, is_bare_host, split_authority, without_port};
 
 /// No authority is longer.
 const LONGEST: usize = 512;
@@ -10,18 +10,28 @@ const LONGEST: usize = 512;
 pub fn scan(text: &str, lists: &Lists, each: &mut dyn FnMut(Destination) -> bool) {
     let bytes = text.as_bytes();
     let mut at = 0;
+    let run = |from: usize, of_names: bool| {
+        let rest = bytes.get(from..).unwrap_or_default();
+        from + rest.iter().position(|byte| is_name(*byte) != of_names).unwrap_or(rest.len())
+    };
     while at < bytes.len() {
-        if !is_name(bytes[at]) {
-            at += 1;
+        let start = run(at, false);
+        at = run(start, true);
+        // Nearly every word is only a word; the rest is taken apart.
+        let word = &bytes[start..at];
+        let is_word = word.len() < ACCOUNT
+            && bytes.get(at) != Some(&b'@')
+            && !word.contains(&b'.')
+            && !bytes[..start].ends_with(b"://");
+        if word.is_empty() || is_word {
             continue;
         }
-        let end = at + bytes[at..].iter().take_while(|byte| is_name(**byte)).count();
-        let (next, found) = token(text, at, end, lists);
+        let (next, found) = token(text, start, at, lists);
         let goes_on = found.into_iter().flatten().all(&mut *each);
         if !goes_on {
             return;
         }
-        at = next.max(end);
+        at = next.max(at);
     }
 }
 
@@ -92,9 +102,20 @@ fn both(named: Option<Destination>, host: &str, lists: &Lists) -> [Option<Destin
     [named, bare]
 }
 
-const fn is_name(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b'_' | b'+') || byte >= 0x80
+fn is_name(byte: u8) -> bool {
+    NAMES[usize::from(byte)]
 }
+
+/// The bytes that names are made of.
+static NAMES: [bool; 256] = {
+    let (mut table, mut at) = ([false; 256], 0);
+    while at < 256 {
+        let byte = at as u8;
+        table[at] = byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b'_' | b'+') || byte >= 0x80;
+        at += 1;
+    }
+    table
+};
 
 #[cfg(test)]
 mod tests {

@@ -1,7 +1,5 @@
 //! Words in a row: eight at a time, and of sixteen such the smallest. Whoever copies 23 words or more shares one of them.
 
-use std::collections::VecDeque;
-
 use super::hash::{Key, short};
 
 /// Words in one shingle.
@@ -13,54 +11,75 @@ const LONGEST: usize = 256 * 1024;
 
 /// The shingles that stand for a text, each once where its neighbours share it; `keep` says whether to go on.
 pub fn of(key: Key, text: &str, mut keep: impl FnMut(u32) -> bool) {
-    let mut words: VecDeque<u64> = VecDeque::with_capacity(WORDS);
-    // The window's shingles by size, smallest first, each with its place; larger ones before a smaller one are gone.
-    let mut smallest: VecDeque<(usize, u32)> = VecDeque::with_capacity(WINDOW);
-    let (mut place, mut last) = (0, None);
     let text = &text[..text.floor_char_boundary(LONGEST)];
-    for word in text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()) {
-        if words.len() == WORDS {
-            words.pop_front();
-        }
-        words.push_back(word_hash(key, word));
-        if words.len() < WORDS {
-            continue;
-        }
-        let hash = short(words.iter().fold(0x9e37_79b9_7f4a_7c15, |sum: u64, word| {
+    // The last words and the last shingles, each at its place modulo how many there are.
+    let (mut words, mut window) = ([0; WORDS], [0; WINDOW]);
+    let mut smallest = (0, u32::MAX);
+    let (mut count, mut last) = (0, None);
+    each_word(text, |word| {
+        words[count % WORDS] = key.of_lower(word);
+        count += 1;
+        let Some(place) = count.checked_sub(WORDS) else { return true };
+        let (newer, older) = words.split_at(count % WORDS);
+        let hash = short(older.iter().chain(newer).fold(0x9e37_79b9_7f4a_7c15, |sum: u64, word| {
             (sum.rotate_left(5) ^ word).wrapping_mul(0xd6e8_feb8_6659_fd93)
         }));
-        while smallest.back().is_some_and(|(_, known)| *known >= hash) {
-            smallest.pop_back();
+        window[place % WINDOW] = hash;
+        if hash <= smallest.1 {
+            smallest = (place, hash);
+        } else if smallest.0 + WINDOW <= place {
+            // Of equal ones the newest: it stays longest.
+            let places = (place + 1 - WINDOW..=place).rev().map(|at| (at, window[at % WINDOW]));
+            smallest = places.min_by_key(|(_, hash)| *hash).unwrap_or(smallest);
         }
-        smallest.push_back((place, hash));
-        while smallest.front().is_some_and(|(at, _)| at + WINDOW <= place) {
-            smallest.pop_front();
+        if place + 1 < WINDOW || last == Some(smallest) {
+            return true;
         }
-        place += 1;
-        let first = smallest.front().copied();
-        if place >= WINDOW && first != last {
-            last = first;
-            if let Some((_, hash)) = first
-                && !keep(hash)
-            {
-                return;
-            }
+        last = Some(smallest);
+        keep(smallest.1)
+    });
+}
+
+/// Letters and digits in a row; `each` says whether to go on. By the byte as long as it is plain text.
+fn each_word(text: &str, mut each: impl FnMut(&[u8]) -> bool) {
+    let bytes = text.as_bytes();
+    let run = |from: usize, kind: Kind| {
+        let rest = bytes.get(from..).unwrap_or_default();
+        from + rest.iter().position(|byte| KINDS[usize::from(*byte)] != kind).unwrap_or(rest.len())
+    };
+    let (mut start, mut at) = (0, 0);
+    loop {
+        at = run(at, Kind::Letter);
+        let wide = bytes.get(at).filter(|byte| !byte.is_ascii()).and_then(|_| text.get(at..)?.chars().next());
+        if let Some(letter) = wide.filter(|c| c.is_alphanumeric()) {
+            at += letter.len_utf8();
+            continue;
         }
+        if at > start && !each(&bytes[start..at]) || at >= bytes.len() {
+            return;
+        }
+        at = run(at + wide.map_or(1, char::len_utf8), Kind::Other);
+        start = at;
     }
 }
 
-/// Case says nothing about who wrote it.
-fn word_hash(key: Key, word: &str) -> u64 {
-    let mut buffer = [0_u8; 32];
-    match buffer.get_mut(..word.len()) {
-        Some(lower) => {
-            lower.copy_from_slice(word.as_bytes());
-            lower.make_ascii_lowercase();
-            key.long(lower)
-        }
-        None => key.long(word.to_ascii_lowercase().as_bytes()),
-    }
+/// What a byte is to words.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Letter,
+    Other,
+    /// A part of a letter that is no plain one, or of something else.
+    Wide,
 }
+
+static KINDS: [Kind; 256] = {
+    let (mut table, mut at) = ([Kind::Wide; 256], 0);
+    while at < 128 {
+        table[at] = if (at as u8).is_ascii_alphanumeric() { Kind::Letter } else { Kind::Other };
+        at += 1;
+    }
+    table
+};
 
 #[cfg(test)]
 mod tests {
@@ -73,6 +92,36 @@ mod tests {
             true
         });
         found
+    }
+
+    /// As it is said: every eight words, and of every sixteen such the smallest, the newest of equals.
+    fn as_said(text: &str) -> Vec<u32> {
+        let key = Key::new(&[1; 32], "x");
+        let words: Vec<u64> = text
+            .split(|c: char| !c.is_alphanumeric())
+            .filter(|word| !word.is_empty())
+            .map(|word| key.long(word.to_ascii_lowercase().as_bytes()))
+            .collect();
+        let hash = |eight: &[u64]| {
+            short(eight.iter().fold(0x9e37_79b9_7f4a_7c15, |sum: u64, word| {
+                (sum.rotate_left(5) ^ word).wrapping_mul(0xd6e8_feb8_6659_fd93)
+            }))
+        };
+        let shingles: Vec<(usize, u32)> = words.windows(WORDS).map(hash).enumerate().collect();
+        let smallest = |window: &[(usize, u32)]| *window.iter().rev().min_by_key(|(_, hash)| *hash).unwrap();
+        let mut found: Vec<(usize, u32)> = shingles.windows(WINDOW).map(smallest).collect();
+        found.dedup();
+        found.into_iter().map(|(_, hash)| hash).collect()
+    }
+
+    #[test]
+    fn what_is_kept_is_what_is_said() {
+        let mut texts = vec![words(0, 23), words(0, 24), words(5, 1000), "the same ".repeat(100)];
+        texts.push("\u{e9}t\u{e9} 2026: Über-Größe, naïve\u{200b}cafés; 東京 と京都 \u{1f600}! ".repeat(20));
+        texts.push(format!("{}ÀÉ A-B_c.D {}", words(0, 40).to_uppercase(), words(3, 90)));
+        for text in texts {
+            assert_eq!(all(&text), as_said(&text), "{text}");
+        }
     }
 
     fn words(from: usize, count: usize) -> String {

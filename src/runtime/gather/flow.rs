@@ -53,9 +53,13 @@ pub(super) fn look(call: &Call<'_>, failures: &mut Vec<StoreError>) -> Option<Se
         seen.arguments = agents::tool_input(call.raw);
     }
     if gates {
-        // Tracked files are looked through only where something hit.
-        let sinks: Vec<String> =
-            flow::threats(event, facts, &seen).into_iter().map(|threat| threat.sink).collect();
+        // Remotes and tracked files only take threats away: they are looked at where something hit.
+        let mut threats = flow::threats(event, facts, &seen);
+        if !threats.is_empty() && seen.remotes.is_empty() {
+            seen.remotes = look::remotes(&call.around.home.root);
+            threats = flow::threats(event, facts, &seen);
+        }
+        let sinks: Vec<String> = threats.into_iter().map(|threat| threat.sink).collect();
         seen.known = look::mentioned(&call.around.home.root, &sinks);
     }
     Some(seen)
@@ -84,12 +88,12 @@ fn threads(call: &Call<'_>, store: &Store, seen: &mut Seen) -> Result<(), StoreE
     Ok(())
 }
 
-/// Remotes are looked up when a thread begins, and where something is pushed.
+/// Remotes are looked up when a thread begins, and where something is pushed to one by its name.
 fn needs_remotes(call: &Call<'_>, seen: &Seen) -> bool {
     match call.event.step {
         Step::SessionStart { .. } => true,
         Step::Prompt { .. } => seen.thread.is_none(),
-        _ => call.event.is_gating(),
+        _ => call.event.is_gating() && call.facts.git.iter().any(|git| git.remote.is_some()),
     }
 }
 
