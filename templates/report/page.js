@@ -186,12 +186,16 @@ document.getElementById("repositories").addEventListener("change", (event) => {
   view.repository = Number(event.target.value);
   draw();
 });
-document.getElementById("theme").addEventListener("click", (event) => {
-  const isDark = getComputedStyle(document.documentElement).colorScheme === "dark" || (!document.documentElement.dataset.theme && matchMedia("(prefers-color-scheme: dark)").matches);
-  document.documentElement.dataset.theme = isDark ? "light" : "dark";
-  event.target.textContent = isDark ? "Dark" : "Light";
+const darkness = matchMedia("(prefers-color-scheme: dark)");
+const isDark = () => (document.documentElement.dataset.theme || (darkness.matches ? "dark" : "light")) === "dark";
+/** The button names the theme that it leads to. */
+const nameTheme = () => { document.getElementById("theme").textContent = isDark() ? "Light" : "Dark"; };
+document.getElementById("theme").addEventListener("click", () => {
+  document.documentElement.dataset.theme = isDark() ? "light" : "dark";
+  nameTheme();
 });
-if (matchMedia("(prefers-color-scheme: dark)").matches) document.getElementById("theme").textContent = "Light";
+darkness.addEventListener("change", nameTheme);
+nameTheme();
 load();
 setInterval(() => {
   drawAge();

@@ -10,7 +10,7 @@ function spoke(rule) {
 
 const COLUMNS = [
   ["stopped", "#stopped"], ["asked", "#asked"], ["warned", "#warned"], ["offered", "#its way"], ["other_way", "#other way"], ["other_work", "#other work"],
-  ["again", "#again"], ["allowed", "#you allowed"], ["wrong", "#wrong"],
+  ["again", "#again"], ["allowed", "#allowed"], ["wrong", "#wrong"],
 ];
 
 function ruleRow(rule) {

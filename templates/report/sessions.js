@@ -86,7 +86,7 @@ function sessionPage(here, session) {
 function openDecision(one) {
   const late = report.made - one.due;
   return el("li", { "data-decision": one.id, "data-state": one.state },
-    el("p", { class: "meta" }, el("span", { class: `word ${one.urgency === "high" ? "s" : "q"}` }, one.urgency), ` ${one.agent} ${one.session}, ${span(report.made - one.asked)} ago, `,
+    el("p", { class: "meta" }, el("span", { class: `word ${one.urgency === "high" ? "s" : "q"}` }, one.urgency), ` ${who(one)}, ${span(report.made - one.asked)} ago, `,
       el("span", { class: late > 0 ? "word s" : null }, late > 0 ? `due ${span(late)} ago` : `due in ${span(-late)}`)),
     el("p", {}, one.question),
     one.options.length ? el("ol", { class: "options" }, one.options.map((option, at) => el("li", {}, option, at + 1 === one.recommend ? el("span", { class: "meta" }, " recommended") : null))) : null,
@@ -100,7 +100,7 @@ function closedDecision(one) {
   return el("tr", { "data-decision": one.id, "data-state": one.state },
     el("td", { class: "when" }, clock(one.ended)),
     el("td", {}, el("span", { class: `word ${one.state === "resolved" ? "t" : "c"}` }, ENDS[one.state] || one.state)),
-    el("td", { class: "what" }, one.question, el("div", { class: "place" }, el("code", {}, one.id), ` ${one.agent} ${one.session}`)),
+    el("td", { class: "what" }, one.question, el("div", { class: "place" }, el("code", {}, one.id), ` ${who(one)}`)),
     el("td", { class: "what" }, one.answer, one.rationale && el("div", { class: "place" }, one.rationale)),
     el("td", {}, one.by),
     el("td", { class: "n" }, span(one.ended - one.asked)));

@@ -22,7 +22,7 @@ function lamps(here) {
 
 function figures(name, totals) {
   const one = (key, word, letter, extra) => el("div", {},
-    el("dt", {}, word), el("dd", { class: totals[key] ? letter : null }, figure(`${name}.${key}`, totals[key]), extra && el("span", { class: "small" }, ` ${extra}`)));
+    el("dt", {}, word, extra && ` ${extra}`), el("dd", { class: totals[key] ? letter : null }, figure(`${name}.${key}`, totals[key])));
   const share = (key) => totals.calls && totals[key] ? `${((100 * totals[key]) / totals.calls).toFixed(1)} %` : "";
   return el("dl", { class: "figures" },
     one("sessions", "sessions"), one("calls", "calls"), one("failed", "failed", "f", share("failed")),
@@ -36,7 +36,7 @@ const ASKS = { approval: "a call waits", decision: "a question", guidance: "asks
 function waiting(all) {
   const cards = el("ul", { class: "cards" });
   const more = unrolled("waiting", cards, all, (one) => el("li", { "data-waiting": one.id, "data-kind": one.kind },
-    el("p", { class: "meta" }, el("span", { class: "word q" }, ASKS[one.kind]), ` ${[one.agent, one.session].filter(Boolean).join(" ")}, ${span(report.made - one.at)} ago`),
+    el("p", { class: "meta" }, el("span", { class: "word q" }, ASKS[one.kind]), ` ${who(one)}, ${span(report.made - one.at)} ago`),
     el("p", {}, one.kind === "approval" ? el("code", {}, one.what) : one.what), one.why && el("p", { class: "meta" }, one.why), copied(one.command)), LANES_AT_ONCE);
   return [cards, more];
 }

@@ -146,6 +146,11 @@ function mark(session) {
   return el("b", {}, session.mark);
 }
 
+/** Who asks. */
+function who(one) {
+  return [one.agent === "unknown" ? "somebody" : one.agent, one.session].filter(Boolean).join(" ");
+}
+
 function kindWord(letter) {
   return el("span", { class: `word ${letter}` }, KIND[letter].word);
 }

@@ -18,7 +18,8 @@ const SESSIONS: [&str; 2] = ["4b7a0f6e-0000-4000-8000-000000000001", "4b7a0f6e-0
 /// A repository in which something of everything happened.
 fn worked() -> Sandbox {
     let sandbox = Sandbox::new(Client::Claude);
-    let rules = "- Never force push.\n- Never use `sudo`.\n- Ask before running `terraform destroy`.\n- Tests must never be skipped.\n- You must be careful with `src/**`.\n";
+    let rules = "- Never force push.\n- Never use `sudo`.\n- Ask before running `terraform destroy`.\n- Tests must never be skipped.\n- Migrations must be treated as history.\n";
+    sandbox.write("migrations/0001.sql", "select 1;\n");
     fs::write(sandbox.repo().join("CLAUDE.md"), rules).expect("write the rules");
     sandbox.put_cf_guide_on_path();
     sandbox.cf_guide(&["init", "--yes", "--agent", "claude"]);
@@ -30,6 +31,7 @@ fn worked() -> Sandbox {
             "cargo test",
             "terraform destroy",
             "rg words src",
+            "sed -i s/1/2/ migrations/0001.sql",
         ];
         for (at, command) in commands.iter().enumerate() {
             call(&sandbox, session, &format!("{id}{at}"), command, at % 2 == 0);
@@ -127,6 +129,7 @@ fn every_number_on_every_page_is_what_the_commands_say() {
             {"go": "rules"}, {"open": true}, {"rows": "data-rule"}, {"go": "hints"}, {"rows": "data-hint"},
             {"go": "sessions"}, {"rows": "data-session"}, {"press": "1"}, {"press": "5"}, {"rows": "data-waiting"},
             {"rows": "data-decision"}, {"figures": "decisions"}, {"text": ".cards [data-decision] > p:nth-child(2)"}, {"text": "nav .count"},
+            {"go": "whatif"}, {"rows": "data-sentence-stops"}, {"text": "h1"},
         ]),
     );
     let status = json_of(&sandbox, &["status", "--json"]);
@@ -170,6 +173,18 @@ fn every_number_on_every_page_is_what_the_commands_say() {
             assert_eq!(shown["figures"][key], rule[key], "{key} of {}", rule["id"]);
         }
     }
+    let offered = here["what_if"]["sentences"].as_array().expect("a sentence is offered");
+    assert_eq!(seen[20].as_array().map(Vec::len), Some(offered.len()));
+    assert_eq!(
+        (&offered[0]["stops"], &seen[20][0]["figures"]["stops"]),
+        (&json!(2), &json!(2)),
+        "{offered:?}"
+    );
+    assert!(
+        seen[21][0].as_str().expect("a sentence").contains("2 of 14 calls would have been stopped"),
+        "{}",
+        seen[21]
+    );
     let hints = json_of(&sandbox, &["guidance", "list", "--json"]);
     for hint in hints["hints"].as_array().expect("hints") {
         let shown = row(&seen[9], &hint["key"]);
@@ -221,6 +236,7 @@ fn everybody_can_read_it_in_both_themes_and_on_a_phone() {
                 json!({"go": page}),
                 json!({"shot": shot}),
                 json!({"open": true}),
+                json!({"structure": page}),
                 json!({"axe": true}),
             ]);
         }
@@ -232,7 +248,13 @@ fn everybody_can_read_it_in_both_themes_and_on_a_phone() {
         }
     }
     let seen = look(&index, &Value::from(steps.clone()));
+    let mut structure = String::new();
     for (step, answer) in steps.iter().zip(seen.as_array().expect("answers")) {
+        if let Some(page) = step["structure"].as_str() {
+            let parts =
+                answer.as_array().expect("parts").iter().map(|part| part.as_str().unwrap_or_default());
+            structure.extend(parts.map(|part| format!("{page}: {part}\n")));
+        }
         if step.get("axe").is_some() {
             assert_eq!(*answer, json!([]), "nothing serious");
         }
@@ -240,6 +262,8 @@ fn everybody_can_read_it_in_both_themes_and_on_a_phone() {
             assert!(answer.as_i64().expect("pixels") <= 0, "the page is too wide by {answer}");
         }
     }
+    // Both themes show the same, and it is made of what it was made of when somebody last looked at the pictures.
+    assert_eq!(structure, include_str!("report/structure.txt").repeat(2), "look at `{}`", shots.display());
 }
 
 /// Texts that would do something, were they not text.

@@ -134,6 +134,12 @@ fn browser() -> Option<PathBuf> {
     BROWSERS.iter().find_map(|name| places().map(|folder| folder.join(name)).find(|file| file.is_file()))
 }
 
+/// A browser and what drives it; None where there is no browser.
+pub fn browser_and_tools() -> Result<Option<(PathBuf, PathBuf)>, String> {
+    let Some(browser) = browser() else { return Ok(None) };
+    Ok(Some((browser, browser_tools(&cache_folder()?)?)))
+}
+
 /// The folder with what drives it, downloaded once.
 fn browser_tools(cache: &Path) -> Result<PathBuf, String> {
     let versions = BROWSER_TOOLS.iter().map(|pin| pin.version).collect::<Vec<_>>().join("-");

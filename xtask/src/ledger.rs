@@ -40,6 +40,37 @@ pub fn fill(store: &Path, more: usize) -> Result<(), String> {
     connection.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)").map_err(|cause| said(&cause))
 }
 
+/// So many calls over the last thirty days, of two clients in sessions of two hundred: most go well, some fail, are stopped,
+/// asked or warned about.
+pub fn busy(store: &Path, calls: usize) -> Result<(), String> {
+    let connection = Connection::open(store).map_err(|cause| said(&cause))?;
+    let insert = format!(
+        "WITH RECURSIVE counter(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counter WHERE n < {calls}),
+         call AS (SELECT n, n / 200 AS s,
+             CAST(strftime('%s', 'now') AS INTEGER) * 1000 - CAST(2592000000.0 * ({calls} - n) / {calls} AS INTEGER) AS at,
+             CASE WHEN n % 50 = 0 THEN 'deny' WHEN n % 97 = 0 THEN 'ask' WHEN n % 53 = 0 THEN 'warn' ELSE 'allow' END AS verdict,
+             json_array(json_array(
+                 CASE n % 7 WHEN 0 THEN 'git' WHEN 1 THEN 'cargo' WHEN 2 THEN 'ls' WHEN 3 THEN 'rg' WHEN 4 THEN 'npm'
+                     WHEN 5 THEN 'pytest' ELSE 'sed' END,
+                 'word' || (n % 91), 'a longer argument ' || (n % 37), '--all')) AS commands
+             FROM counter),
+         part(after) AS (VALUES (0), (1))
+         INSERT INTO ledger(ulid, at, session, event, tool, tool_use, action, verdict, rules, outcome, detail)
+         SELECT printf('01HZZZZZZZ%016d', 2 * n + after), at + 400 * after, printf('%08x-0000-4000-8000-%012x', (s * 2654435761) % 4294967296, s),
+             CASE after WHEN 0 THEN 'PreToolUse' ELSE 'PostToolUse' END, 'Bash', 'use-' || n, 'key-' || (n % 500),
+             CASE after WHEN 0 THEN verdict ELSE 'allow' END,
+             CASE WHEN after = 0 AND verdict <> 'allow' THEN 'core.git/rule-' || (n % 9) END,
+             CASE WHEN after = 0 THEN NULL WHEN n % 9 = 0 THEN 'failed' ELSE 'ok' END,
+             json_object('agent', CASE s % 2 WHEN 0 THEN 'claude' ELSE 'codex' END, 'branch', 'feature/' || (s % 9),
+                 'commands', commands, 'files', json_array(json_array('write', 'src/part' || (n % 41) || '.rs')),
+                 'duration_ms', n % 9000, 'error_class', CASE WHEN after = 1 AND n % 9 = 0 THEN 'not found' END,
+                 'test', CASE WHEN after = 1 AND n % 31 = 0 THEN 'passed' END)
+             FROM call, part WHERE after = 0 OR verdict IN ('allow', 'warn') ORDER BY n, after"
+    );
+    connection.execute_batch(&insert).map_err(|cause| said(&cause))?;
+    connection.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)").map_err(|cause| said(&cause))
+}
+
 /// The ledger's columns but its key.
 fn columns(connection: &Connection) -> rusqlite::Result<Vec<String>> {
     let mut statement = connection.prepare("SELECT name FROM pragma_table_info('ledger') WHERE pk = 0")?;

@@ -37,6 +37,8 @@ const answers = {
     figures: Object.fromEntries([...row.querySelectorAll("[data-figure]")].map((one) => [one.dataset.figure.split(".")[1], Number(one.dataset.value)])),
   })), attribute),
   text: (selector) => page.$$eval(selector, (all) => all.map((one) => one.textContent)),
+  // What the page is made of, whatever the numbers: its headings, columns and drawers.
+  structure: () => page.$$eval("main h2, main th, main summary, main dt", (all) => all.map((one) => `${one.tagName.toLowerCase()} ${one.textContent.replace(/ \d.*|\(.*/, "").trim()}`.trim())),
   states: () => page.$$eval("[data-lamp]", (all) => Object.fromEntries(all.map((one) => [one.dataset.lamp, one.dataset.state]))),
   // Run where the page's own policy does not reach, as a person's tools are.
   axe: async () => {

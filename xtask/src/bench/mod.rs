@@ -5,6 +5,7 @@
 //! measure instead of fresh builds.
 
 mod contender;
+mod page;
 mod report;
 mod sample;
 
@@ -31,13 +32,14 @@ const BATCH: usize = 100_000;
 type Part = fn(&Stage, &Binaries<'_>) -> Result<Vec<Line>, String>;
 
 /// The parts, in the order they run in.
-const PARTS: [(&str, Part); 6] = [
+const PARTS: [(&str, Part); 7] = [
     ("memory", memory),
     ("side-by-side", side_by_side),
     ("in-a-row", in_a_row),
     ("together", together),
     ("batch", batch),
-    ("report", page),
+    ("report", page::long),
+    ("page", page::busy),
 ];
 
 /// Measures and prints the table.
@@ -236,33 +238,6 @@ fn batch(stage: &Stage, binaries: &Binaries<'_>) -> Result<Vec<Line>, String> {
         limit: Some(Limit::AtLeast(20_000.0)),
         note: String::new(),
     }])
-}
-
-/// The page of a long history: read once, then only what is new.
-fn page(stage: &Stage, binaries: &Binaries<'_>) -> Result<Vec<Line>, String> {
-    let hook = Contender::hook(stage, "page", binaries.fixed, Payload::ClaudeBash, 100, Found::AsLeft)?;
-    ledger::fill(&hook.store()?, MANY_ROWS)?;
-    let scene = stage.scene("page", 100)?;
-    let report = || {
-        let mut command = scene.command(binaries.fixed);
-        command.args(["report", "--since", "365d"]).current_dir(&scene.repo).stdout(Stdio::null());
-        sample::time(&mut command)
-    };
-    let (first, second) = (report()?, report()?);
-    #[expect(clippy::cast_precision_loss, reason = "some thousands of kilobytes")]
-    let megabytes = first.resident_kb as f64 / 1024.0;
-    let line = |what: &str, found, unit, most| Line {
-        what: format!("report, {MANY_ROWS} rows, {what}"),
-        found,
-        unit,
-        limit: Some(Limit::AtMost(most)),
-        note: String::new(),
-    };
-    Ok(vec![
-        line("the first time", first.wall.as_secs_f64(), " s", 4.0),
-        line("nothing new", second.wall.as_secs_f64(), " s", 0.3),
-        line("resident memory", megabytes, " MB", 150.0),
-    ])
 }
 
 fn ratio(what: String, own: &Times, other: &Times, limit: Option<Limit>) -> Line {

@@ -55,6 +55,11 @@ const fn rank(urgency: Urgency) -> u8 {
     }
 }
 
+/// The mark of a session; nothing where a person asks, or one that the ledger does not know.
+fn mark(marks: &Marks, session: &str) -> String {
+    Some(marks.mark(session)).filter(|mark| *mark != "-").unwrap_or_default().to_owned()
+}
+
 fn safe(text: &str) -> String {
     Untrusted::new(text).for_terminal(LONGEST)
 }
@@ -90,7 +95,7 @@ fn decision(matter: &Matter, marks: &Marks, now: Moment) -> Decision {
         asked: matter.asked_at.0,
         due: matter.due_at.0,
         agent: safe(&matter.requester.agent),
-        session: marks.mark(&matter.requester.session).to_owned(),
+        session: mark(marks, &matter.requester.session),
         blocks: matter.blocks().iter().map(|block| safe(&block.to_string())).collect(),
         ended: end.map(|end| end.at),
         by: end
@@ -107,7 +112,7 @@ fn question(matter: &Matter, marks: &Marks) -> Waiting {
         kind: "decision",
         at: matter.asked_at.0,
         agent: safe(&matter.requester.agent),
-        session: marks.mark(&matter.requester.session).to_owned(),
+        session: mark(marks, &matter.requester.session),
         what: safe(&matter.draft.question),
         why: safe(&matter.draft.context),
         command: format!("cf-guide decision resolve {}", matter.id()),
@@ -123,7 +128,7 @@ fn calls(store: &Store, marks: &Marks) -> Vec<Waiting> {
             kind: "approval",
             at: at.0,
             agent: safe(&pending.agent),
-            session: marks.mark(&pending.session).to_owned(),
+            session: mark(marks, &pending.session),
             what: safe(&pending.action),
             why: safe(&pending.why),
         })
@@ -139,7 +144,7 @@ fn guidance(store: &Store, marks: &Marks) -> Vec<Waiting> {
         kind: "guidance",
         at: request.at,
         agent: String::new(),
-        session: marks.mark(&request.session).to_owned(),
+        session: mark(marks, &request.session),
         what: safe(&request.question),
         why: safe(&request.about),
     };

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::count::{self, Span};
 use super::document::{Hint, Imagined, Lamp, Paused, Repository, Rule, Session, Step, Unenforced, WhatIf};
 use super::kept::Read;
+use super::record::Record;
 use super::{asked, known};
 use crate::runtime::cli::guidance::{counts, signals};
 use crate::runtime::cli::marks;
@@ -81,7 +82,7 @@ pub(super) fn repository(here: &Here<'_>) -> Repository {
         errors: count::errors(record, whole),
         rules: rules(here, &compiled, fared),
         hints: hints(here, &compiled, whole),
-        what_if: here.replay.and_then(|replay| what_if(replay, &unenforced, &sessions)),
+        what_if: here.replay.and_then(|replay| what_if(replay, &unenforced, here)),
         unenforced,
         waiting: asked.waiting,
         decisions: asked.decisions,
@@ -230,7 +231,7 @@ fn unenforced(here: &Here<'_>) -> Vec<Unenforced> {
 }
 
 /// What the sentences that are offered would have stopped in what is shown.
-fn what_if(replay: Replay, unenforced: &[Unenforced], sessions: &[Session]) -> Option<WhatIf> {
+fn what_if(replay: Replay, unenforced: &[Unenforced], here: &Here<'_>) -> Option<WhatIf> {
     let offered: Vec<(&str, &str)> = unenforced
         .iter()
         .filter_map(|line| Some((line.sentence.as_deref()?, line.place.as_str())))
@@ -242,7 +243,7 @@ fn what_if(replay: Replay, unenforced: &[Unenforced], sessions: &[Session]) -> O
     let mut imagined = Vec::new();
     for ((sentence, place), letter) in offered.iter().zip('A'..='Z') {
         let events = stopped.get(*sentence).map(Vec::as_slice).unwrap_or_default();
-        hit.extend(events.iter().map(|event| ((event.session.as_str(), event.at.0 / 1000), letter)));
+        hit.extend(events.iter().map(|event| ((event.session.as_str(), event.at.0), letter)));
         imagined.push(Imagined {
             sentence: Untrusted::new(*sentence).for_terminal(LONGEST),
             place: (*place).to_owned(),
@@ -253,29 +254,20 @@ fn what_if(replay: Replay, unenforced: &[Unenforced], sessions: &[Session]) -> O
                 .unwrap_or_default(),
         });
     }
-    Some(WhatIf { calls, sentences: imagined, dots: dots(sessions, &hit) })
+    Some(WhatIf { calls, sentences: imagined, dots: dots(&here.read.record, here.since, &hit) })
 }
 
 /// One letter for each of the newest calls, oldest first.
-fn dots(sessions: &[Session], hit: &BTreeMap<(&str, i64), char>) -> String {
+fn dots(record: &Record, since: Moment, hit: &BTreeMap<(&str, i64), char>) -> String {
     let mut calls: Vec<(i64, char)> = Vec::new();
-    for session in sessions {
-        let mut at = session.ticks.from;
-        for (step, kind) in session.ticks.steps.split(',').zip(session.ticks.kinds.chars()) {
-            at += step.parse::<i64>().unwrap_or(0) * 1000;
-            // A step is cut to whole seconds, so the second before may be meant.
-            let would = [0, 1].iter().find_map(|late| hit.get(&(session.session.as_str(), at / 1000 + late)));
-            let letter = match (kind, would) {
-                ('s', _) => 's',
-                (_, Some(letter)) => *letter,
-                _ => '.',
-            };
-            if kind != 'c' {
-                calls.push((at, letter));
-            }
+    for seen in &record.sessions {
+        for tick in seen.ticks.iter().filter(|tick| tick.is_call && tick.at >= since.0) {
+            let would = hit.get(&(seen.session.as_str(), tick.at));
+            let letter = if tick.letter() == 's' { 's' } else { would.copied().unwrap_or('.') };
+            calls.push((tick.at, letter));
         }
     }
-    calls.sort_unstable_by_key(|(at, _)| *at);
+    calls.sort_by_key(|(at, _)| *at);
     let from = calls.len().saturating_sub(MOST_DOTS);
     calls[from..].iter().map(|(_, letter)| *letter).collect()
 }
