@@ -185,6 +185,19 @@ fn every_document_has_the_shape_of_its_schema() {
 }
 
 #[test]
+fn no_field_is_without_words_for_what_it_means() {
+    let table: Value = serde_json::from_str(include_str!("../../templates/shapes.json")).unwrap();
+    for shape in table.as_array().unwrap() {
+        assert!(shape["says"].as_str().is_some_and(|says| says.ends_with('.')), "{}", shape["name"]);
+        for field in shape["fields"].as_array().unwrap() {
+            let words = field[2].as_str().unwrap();
+            // A part of a sentence, as every other: what a row of the page holds.
+            assert!(words.len() > 2 && !words.ends_with('.'), "{}: {field}", shape["name"]);
+        }
+    }
+}
+
+#[test]
 fn the_schema_finds_what_is_wrong() {
     let sandbox = busy();
     let schema = sandbox.run(&["schema", "pending"]).json();
