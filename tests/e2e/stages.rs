@@ -20,7 +20,7 @@ fn put(sandbox: &Sandbox, stage: Stage, share: u8) {
     let folder = PathBuf::from(status["state"].as_str().expect("a path"));
     let state = State { id: String::new(), folder };
     let mut all = trials::read(&state);
-    let standing = Standing { rule: "no-marker".to_owned(), stage, share, since: Moment(0) };
+    let standing = Standing { rule: "no-marker".to_owned(), stage, share, since: Moment(0), owned: false };
     all.0.insert(text_hash(RULE), standing);
     trials::write(&state, &all).expect("write the trials");
 }

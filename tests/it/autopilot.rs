@@ -10,7 +10,7 @@ use cf_guide::runtime::model::stage::{is_canary, text_hash};
 use cf_guide::runtime::store::{Label, Store};
 use serde_json::{Value, json};
 
-use crate::support::Sandbox;
+use crate::support::{Sandbox, said};
 
 const DAY: i64 = 86_400_000;
 pub const SHARED: &str = "# Rules\n\n- [keep-lock] Never delete `Cargo.lock`.\n\nAnything else.\n";
@@ -91,6 +91,13 @@ fn label(sandbox: &Sandbox, folder: &str, right: usize) {
     }
 }
 
+/// Shared rules that one more line makes worse: the file has as many lines as a reader takes.
+fn at_its_limit() -> String {
+    let rules = "# Rules\n\n- [keep-lock] Never delete `Cargo.lock`.\n  - block: `rm Cargo.lock`\n  - allow: `ls`\n\
+                 - [no-bun] Never run `bun install`; use `pnpm install`.\n  - block: `bun install`\n  - allow: `pnpm install`\n\n";
+    format!("{rules}{}", "A line of prose.\n".repeat(399 - rules.lines().count()))
+}
+
 fn records(sandbox: &Sandbox) -> Vec<String> {
     let mut names: Vec<String> = fs::read_dir(sandbox.repo().join("docs/adr"))
         .into_iter()
@@ -113,7 +120,7 @@ fn a_rule_earns_its_place_and_loses_it_again_without_anybody_watching() {
     let cycle = || sandbox.run(&["autopilot", "--once", "--apply", "--json", "--transcripts", folder]).json();
     let stage = |done: &Value| done["candidates"][0]["stage"].as_str().unwrap_or_default().to_owned();
 
-    // The owner's own rule is live as it is written, until the autopilot is let loose on it.
+    // The owner's own rule is live as it is written, and stays so whatever the autopilot does with it.
     assert!(!runs(&sandbox, "s", "npm install x"));
     let first = cycle();
     assert_eq!(
@@ -127,10 +134,11 @@ fn a_rule_earns_its_place_and_loses_it_again_without_anybody_watching() {
     assert_eq!(first["proposed"], json!(["no-npm"]));
     assert_eq!(shared(&sandbox), SHARED, "nothing is written before production");
 
-    // In the shadow nobody is stopped, and without labels nothing moves.
+    // A trial adds, it takes nothing away; and without labels nothing moves.
     for n in 0..5 {
-        assert!(runs(&sandbox, &format!("shadow-{n}"), if n == 0 { "npm install x" } else { "make" }));
+        assert!(runs(&sandbox, &format!("shadow-{n}"), "make"));
     }
+    assert!(!runs(&sandbox, "shadow-0", "npm install x"), "a person's own rule stays live in the shadow");
     let waiting = cycle();
     assert_eq!(stage(&waiting), "shadow", "{waiting:#}");
     assert!(
@@ -142,7 +150,7 @@ fn a_rule_earns_its_place_and_loses_it_again_without_anybody_watching() {
     let labelled = cycle();
     assert_eq!(stage(&labelled), "canary", "{labelled:#}");
 
-    // A canary is live for its share of the sessions and for no others.
+    // As a canary it is watched in its share of the sessions; for its owner it is live in all of them.
     let hash = text_hash(GOOD);
     let mut canaries = 0;
     let mut others = 0;
@@ -157,12 +165,34 @@ fn a_rule_earns_its_place_and_loses_it_again_without_anybody_watching() {
             }
         } else if others < 2 {
             others += 1;
-            assert!(runs(&sandbox, &session, "npm install x"), "the others are not");
+            assert!(!runs(&sandbox, &session, "npm install x"), "and so are the others");
         }
         if canaries == 10 {
             break;
         }
     }
+    // The variable allows a smaller loss of the score than the option, never a larger one.
+    sandbox.write("CLAUDE.md", &at_its_limit());
+    let strict = |loss: &str| {
+        let mut command = sandbox.command(&[
+            "autopilot",
+            "--once",
+            "--apply",
+            "--json",
+            "--transcripts",
+            folder,
+            "--min-delta",
+            "100",
+        ]);
+        command.env("GUIDANCE_AUTOPILOT_MIN_DELTA", loss);
+        said(command, b"").json()
+    };
+    let held = strict("0.1");
+    assert_eq!((&held["decision"], stage(&held).as_str()), (&json!("nothing"), "canary"), "{held:#}");
+    let why = held["candidates"][0]["waits_for"].as_str().unwrap().to_owned();
+    assert!(why.contains("the score of the rules would fall"), "{held:#}");
+    sandbox.write("CLAUDE.md", SHARED);
+
     let promoted = cycle();
     assert_eq!(
         (&promoted["decision"], &promoted["promoted"]),

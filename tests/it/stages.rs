@@ -4,7 +4,7 @@
 use serde_json::Value;
 
 use cf_guide::runtime::model::Moment;
-use cf_guide::runtime::model::stage::{Stage, Standing, is_canary, text_hash};
+use cf_guide::runtime::model::stage::{Stage, Standing, Trials, is_canary, text_hash};
 use cf_guide::runtime::system::{State, trials};
 
 use crate::support::{Said, Sandbox};
@@ -23,7 +23,7 @@ fn put(sandbox: &Sandbox, text: &str, stage: Stage) {
     let folder = sandbox.state();
     let state = State { id: String::new(), folder };
     let mut trials = trials::read(&state);
-    let standing = Standing { rule: "no-frob".to_owned(), stage, share: 20, since: Moment(0) };
+    let standing = Standing { rule: "no-frob".to_owned(), stage, share: 20, since: Moment(0), owned: false };
     trials.0.insert(text_hash(text), standing);
     trials::write(&state, &trials).unwrap();
 }
@@ -63,6 +63,26 @@ fn in_the_shadow_a_rule_is_recorded_and_not_enforced() {
         assert_eq!((&row["verdict"], &row["rules"]), (&"allow".into(), &Value::Array(Vec::new())));
     }
     assert_eq!(rows[3]["trial"], Value::Null, "an event that the rule does not mean says nothing of it");
+}
+
+#[test]
+fn what_a_person_wrote_for_themselves_stays_live_on_every_stage() {
+    let sandbox = sandbox();
+    for stage in Stage::ALL {
+        let mut trials = Trials::default();
+        let standing =
+            Standing { rule: "no-frob".to_owned(), stage, share: 0, since: Moment(0), owned: true };
+        trials.0.insert(text_hash(TEXT), standing);
+        let state = State { id: String::new(), folder: sandbox.state() };
+        trials::write(&state, &trials).unwrap();
+        assert!(session(&sandbox, "s1", BROKEN).is_deny(), "{stage:?}");
+        let status = sandbox.run(&["status", "--json"]).json();
+        assert_eq!(status["rules"]["denied"], 1, "{stage:?}: {status:#}");
+        // As an earlier release wrote it down: it tried nothing but what a person had written.
+        let text = trials::to_text(&trials).replace("\"owned\": true", "\"note\": 0");
+        std::fs::write(state.trials(), text).unwrap();
+        assert!(session(&sandbox, "s1", BROKEN).is_deny(), "{stage:?}");
+    }
 }
 
 #[test]

@@ -116,7 +116,8 @@ fn values<'a>(case: &Case, prepared: &Prepared, by: &str) -> Vec<(&'a str, Strin
 pub(super) fn set_stage(trials: &mut Trials, hash: &str, rule: &str, stage: Stage, now: Moment, share: u8) {
     let same = trials.0.get(hash).is_some_and(|standing| standing.stage == stage);
     if !same {
-        let standing = stage::Standing { rule: rule.to_owned(), stage, share, since: now };
+        // Nothing else is put on trial than what a person wrote.
+        let standing = stage::Standing { rule: rule.to_owned(), stage, share, since: now, owned: true };
         trials.0.insert(hash.to_owned(), standing);
     }
 }

@@ -1,8 +1,8 @@
 //! How far a rule has come that earns its place by evidence, and for which sessions it is live on the way.
 //!
-//! A rule of `CLAUDE.local.md` is live for its owner as it is written, until that owner lets the autopilot apply what it
-//! finds. From then on the rule is on trial and its stage decides: what is tried out is the line that would go into
-//! `CLAUDE.md`, so it must be able to fail without having stopped anybody. Rules of shared files are never on trial.
+//! A rule of `CLAUDE.local.md` is live for its owner as it is written, and stays so while it is on trial: a trial adds
+//! evidence, it never takes a person's own rule away. What nobody wrote as a rule for themselves is live as its stage
+//! says: it must be able to fail without having stopped anybody. Rules of shared files are never on trial.
 
 use std::collections::BTreeMap;
 
@@ -77,11 +77,16 @@ pub struct Trial {
     pub stage: Stage,
     /// The share of sessions, in percent, for which it is live as a canary.
     pub share: u8,
+    /// A person wrote it for themselves: live on every stage.
+    pub owned: bool,
 }
 
 impl Trial {
     /// True where the rule decides in this session; else it is judged by, recorded, and nothing follows.
     pub fn is_live(&self, session: &str) -> bool {
+        if self.owned {
+            return true;
+        }
         match self.stage {
             Stage::Local
             | Stage::Examples
@@ -131,6 +136,8 @@ pub struct Standing {
     pub share: u8,
     /// When it came to this stage.
     pub since: Moment,
+    /// See [`Trial::owned`].
+    pub owned: bool,
 }
 
 impl Trials {
@@ -140,7 +147,8 @@ impl Trials {
             return None;
         }
         let text = text_hash(text);
-        self.0.get(&text).map(|standing| Trial { stage: standing.stage, share: standing.share, text })
+        let standing = self.0.get(&text)?;
+        Some(Trial { stage: standing.stage, share: standing.share, owned: standing.owned, text })
     }
 }
 
@@ -162,7 +170,7 @@ mod tests {
     use super::*;
 
     fn live(stage: Stage) -> usize {
-        let trial = Trial { text: text_hash("never `x`"), stage, share: CANARY_SHARE };
+        let trial = Trial { text: text_hash("never `x`"), stage, share: CANARY_SHARE, owned: false };
         (0..10_000).filter(|n| trial.is_live(&format!("session {n}"))).count()
     }
 

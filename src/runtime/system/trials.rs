@@ -34,6 +34,8 @@ struct Entry {
     share: Option<u8>,
     #[serde(default)]
     since: i64,
+    /// Missing in what an earlier release wrote: it tried nothing but what a person had written.
+    owned: Option<bool>,
 }
 
 /// The rules on trial.
@@ -53,7 +55,9 @@ pub fn from_text(text: &str) -> Trials {
             .filter_map(|entry| {
                 let stage = Stage::from_name(&entry.stage)?;
                 let share = entry.share.unwrap_or(CANARY_SHARE).min(100);
-                Some((entry.text, Standing { rule: entry.rule, stage, share, since: Moment(entry.since) }))
+                let owned = entry.owned.unwrap_or(true);
+                let since = Moment(entry.since);
+                Some((entry.text, Standing { rule: entry.rule, stage, share, since, owned }))
             })
             .collect(),
     )
@@ -76,6 +80,7 @@ pub fn to_text(trials: &Trials) -> String {
             stage: standing.stage.name().to_owned(),
             share: Some(standing.share),
             since: standing.since.0,
+            owned: Some(standing.owned),
         })
         .collect();
     serde_json::to_string_pretty(&File { schema: SCHEMA.to_owned(), trials }).unwrap_or_default()
@@ -90,8 +95,13 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let state = State { folder: folder.path().to_owned(), id: String::new() };
         assert_eq!(read(&state), Trials::default());
-        let standing =
-            Standing { rule: "R1".to_owned(), stage: Stage::Canary, share: 30, since: Moment(1_700_000) };
+        let standing = Standing {
+            rule: "R1".to_owned(),
+            stage: Stage::Canary,
+            share: 30,
+            since: Moment(1_700_000),
+            owned: false,
+        };
         let trials = Trials([("00ff".to_owned(), standing)].into());
         write(&state, &trials).unwrap();
         assert_eq!(read(&state), trials);

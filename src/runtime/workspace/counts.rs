@@ -62,7 +62,9 @@ impl Counts {
     pub fn of(bundle: &Bundle, rules: &[GateRule]) -> Self {
         let count = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
         let (on_trial, live): (Vec<&GateRule>, Vec<&GateRule>) = rules.iter().partition(|rule| {
-            rule.trial.as_ref().is_some_and(|trial| matches!(trial.stage, Stage::Shadow | Stage::Canary))
+            rule.trial
+                .as_ref()
+                .is_some_and(|trial| !trial.owned && matches!(trial.stage, Stage::Shadow | Stage::Canary))
         });
         let of_live =
             |decision: Decision| live.iter().filter(|rule| rule.mode.decision() == decision).count();

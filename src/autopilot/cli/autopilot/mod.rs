@@ -22,8 +22,8 @@ use crate::runtime::system::{Env, State, clock, process};
 #[command(
     args_conflicts_with_subcommands = true,
     after_help = "Without --apply a cycle only proposes; `cf-guide review` is where a person decides.\nWith --apply, rules that a person \
-                  wrote run in the shadow, then for a share of the sessions, and are written into CLAUDE.md when the evidence is \
-                  there; from then on they are watched and taken back when sessions speak against them.\n\n\
+                  wrote are watched, first in all sessions, then in a share of them (for their owner they are live all the \
+                  while), and are written into CLAUDE.md when the evidence is there; from then on they are watched and taken back when sessions speak against them.\n\n\
                   Examples:\n  cf-guide autopilot --once\n  cf-guide autopilot --once --apply\n  cf-guide autopilot status\n  \
                   cf-guide autopilot rollback no-npm\n\n\
                   Exit codes: 0 done, 1 nothing to do or no such rule, 64 usage, 65 a file cannot be read, 73 cannot write, 75 another \
