@@ -4,14 +4,15 @@ use super::survey::Site;
 use crate::runtime::config::{Config, GuardMode, Mode};
 use crate::runtime::guards::{self, Modes};
 use crate::runtime::model::{Preset, Proposal, Scope, Share, Wanted, many};
-use crate::runtime::policy::{GateRule, Layer, Source};
+use crate::runtime::policy::rule::excerpt;
+use crate::runtime::policy::{Gate, GateRule, Layer, Source};
 use crate::runtime::system::{Root, change};
 use crate::runtime::workspace::compiled::{Compiled, bundle};
 use crate::runtime::workspace::counts::Counts;
 use crate::runtime::workspace::sources::{self, Sources};
 
 /// A rule that will be enforced.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Line {
     /// File and line.
     pub place: String,
@@ -19,6 +20,15 @@ pub struct Line {
     pub mode: &'static str,
     /// The rule's own words.
     pub text: String,
+    /// What it looks for.
+    gates: Vec<Gate>,
+}
+
+impl Line {
+    /// Its words for a line of so many characters: the part that decides.
+    pub fn in_short(&self, room: usize) -> String {
+        excerpt(&self.text, &self.gates, room)
+    }
 }
 
 /// What becomes of the rules.
@@ -74,7 +84,12 @@ pub fn rules(site: &Site, wanted: &Wanted, proposals: &[Proposal], follows_prese
 }
 
 fn line(rule: GateRule) -> Line {
-    Line { place: format!("{}:{}", rule.file, rule.line), mode: rule.mode.decision().name(), text: rule.text }
+    Line {
+        place: format!("{}:{}", rule.file, rule.line),
+        mode: rule.mode.decision().name(),
+        text: rule.text,
+        gates: rule.gates,
+    }
 }
 
 impl Rules {
@@ -83,22 +98,18 @@ impl Rules {
         let counts = self.counts;
         let checked = counts.enforced() + counts.warned;
         let word = if counts.enforced() == 0 && counts.warned > 0 { "warned about" } else { "enforced" };
+        let open = counts.unenforceable + counts.off + counts.on_trial;
+        let rest = format!("{open} strict but not checkable, {} advice", counts.advice);
         let mut text = match (counts.all(), checked) {
             (0, _) => format!("no rules of your own yet; the {} guards are on", self.guards),
             (all, 0) => {
                 format!(
-                    "none of your {} can be enforced yet; the {} guards are on",
+                    "none of your {} can be enforced yet; the {} guards are on ({rest})",
                     many(all.into(), "rule"),
                     self.guards
                 )
             }
-            (_, checked) => {
-                let open = counts.unenforceable + counts.off + counts.on_trial;
-                format!(
-                    "your rules: {checked} {word}, {open} strict but not checkable, {} advice",
-                    counts.advice
-                )
-            }
+            (_, checked) => format!("your rules: {checked} {word}, {rest}"),
         };
         if !self.starter.is_empty() {
             text.push_str(&format!("; {} of ours come with `CLAUDE.md`", self.starter.len()));

@@ -55,6 +55,7 @@ mod stages;
 mod standing;
 mod store;
 mod support;
+mod teams;
 mod threat_model;
 mod told_session;
 mod trace;

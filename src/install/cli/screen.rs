@@ -83,7 +83,7 @@ fn listed(rules: &Rules, most: usize, columns: usize) -> String {
     for line in all.iter().take(shown) {
         let place = Untrusted::new(line.place.as_str()).for_terminal(80);
         let room = columns.saturating_sub(place.chars().count() + 12).max(20);
-        let words = Untrusted::new(line.text.as_str()).for_terminal(room);
+        let words = Untrusted::new(line.in_short(room)).for_terminal(room);
         let _ = writeln!(text, "  {:5} {place}: {words}", line.mode);
     }
     if all.len() > shown {

@@ -116,7 +116,8 @@ fn message_text(message: &super::rule::Message) -> String {
     format!("{without}content:/{}/ ({})", message.pattern.regex, places.join(", "))
 }
 
-fn trigger_text(trigger: &Trigger) -> String {
+/// What sets a gate off, in words.
+pub(super) fn trigger_text(trigger: &Trigger) -> String {
     match trigger {
         Trigger::Command(pattern) if pattern.bare => format!("command:{} (bare)", pattern.text),
         Trigger::Command(pattern) => format!("command:{}", pattern.text),

@@ -50,6 +50,13 @@ pub fn tokens(source: &str, found: &Found, skip: &[Range<usize>]) -> Vec<Placed>
     out
 }
 
+/// The pieces of a line that is already free of Markdown's frame; what stands between backticks is cut like the rest.
+pub fn of_line(line: &str) -> Vec<Placed> {
+    let mut out = Vec::new();
+    cut(line, 0, &mut out);
+    out
+}
+
 /// The pieces alone.
 pub fn plain(placed: &[Placed]) -> Vec<Token> {
     placed.iter().map(|one| one.token.clone()).collect()

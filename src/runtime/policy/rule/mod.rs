@@ -1,6 +1,7 @@
 //! The words of the policy room: rules, gates, what sets them off and what satisfies them.
 
 mod diagnostic;
+mod excerpt;
 mod gate;
 mod mode;
 mod steps;
@@ -8,6 +9,7 @@ mod steps;
 use serde::{Deserialize, Serialize};
 
 pub use diagnostic::{Diagnostic, TextEdit, Weight};
+pub use excerpt::excerpt;
 pub use gate::{Gate, GateRule, Message, Touch, Trigger, Unless};
 pub use mode::{Cap, Modal, Mode};
 pub use steps::{Example, ExampleAct, ExampleStep, Expect};
@@ -96,6 +98,9 @@ pub struct Rule {
 }
 
 impl Rule {
+    /// About as many bytes of its words as an answer has room for.
+    const TOLD: usize = 220;
+
     /// True where it can decide something.
     pub const fn is_gate(&self) -> bool {
         !self.gates.is_empty()
@@ -110,7 +115,7 @@ impl Rule {
             id: self.id.clone(),
             file: self.file.clone(),
             line: self.line,
-            text: shorten(&self.sentence),
+            text: excerpt(&self.sentence, &self.gates, Self::TOLD),
             severity: Level::from(self.severity),
             mode: cap.applied(self.mode),
             priority: self.priority,
@@ -125,23 +130,6 @@ impl Rule {
             swap: self.swap.clone(),
         })
     }
-}
-
-/// The rule's words on one line, short enough for an answer.
-fn shorten(text: &str) -> String {
-    const MAX: usize = 220;
-    let mut out = String::new();
-    for word in text.split_whitespace() {
-        if !out.is_empty() {
-            out.push(' ');
-        }
-        if out.len() + word.len() > MAX {
-            out.push('…');
-            break;
-        }
-        out.push_str(word);
-    }
-    out
 }
 
 /// Where a source stands.
