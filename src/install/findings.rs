@@ -75,6 +75,7 @@ codes! {
     "policy-broken" Error "the rules do not compile as they should" "run `cf-guide policy lint`"
     "example-failed" Error "an example of a rule does not give the verdict it names, so the rule is off" "correct the rule or its example; `cf-guide policy test` shows both"
     "context-over-budget" Error "what is to be injected does not fit what the client takes in" "shorten the file, or lower `context_chars`"
+    "rules-cut" Warning "a client reads only the beginning of a rule file; what stands behind it is enforced all the same" "shorten the file, or move parts of it into files that it names"
     "gate-determinism" Error "a track cannot be compacted, or two compactions of the same input would differ" "correct the line named; `cf-guide track show` lists them all"
     "gate-recovery" Error "a session could not be brought back from a track's last checkpoint" "run `cf-guide compact --track NAME` to take a new one"
     "gate-guardrail" Error "a role that should be limited is not" "narrow `tools` or `writable` of the role in the settings"

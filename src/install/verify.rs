@@ -385,7 +385,7 @@ fn budget(site: &Site) -> Vec<Finding> {
         let (name, title) = (profile.rules.shared, profile.agent.title());
         if let Some(most) = profile.max_rule_bytes.filter(|most| size(name) > *most) {
             let message = format!("it has {} bytes; {title} cuts it at {most}", size(name));
-            findings.push(Finding::new("context-over-budget", name, message));
+            findings.push(Finding::new("rules-cut", name, message));
         }
     }
     for path in [site.config(), site.places.user_config()] {

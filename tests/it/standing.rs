@@ -10,6 +10,8 @@ use crate::support::{Said, Sandbox, ok, said};
 
 const RULES: &str = "# Rules\n\n- Never run `make deploy`.\n";
 const CALL: &str = "make deploy";
+/// What a built-in guard asks about.
+const GUARDED: &str = "git push --force origin topic";
 
 /// A state, how one gets there, and what must be so.
 struct State {
@@ -257,6 +259,14 @@ fn what_one_command_says_no_other_denies_and_the_client_does() {
         assert_eq!(explained.code, i32::from(state.verdict == "deny"), "{name}: {}", explained.stdout);
         let head = explained.stdout.lines().next().unwrap_or_default().to_owned();
 
+        // What a guard asks about, too: the client and `explain` say the same in every state.
+        let done = client(&sandbox, state.agent, &started, &event(&cwd, GUARDED));
+        let explained = run(&sandbox, &cwd, &["explain", "--agent", state.agent, "--", GUARDED]);
+        let word = explained.stdout.split([' ', ',', ':']).next().unwrap_or_default();
+        // Codex asks nobody: the question waits, and the call does not happen.
+        let word = if word == "ask" && state.agent == "codex" { "deny" } else { word };
+        assert_eq!(verdict(&done), word, "{name}: {GUARDED}: {done:?} / {}", explained.stdout);
+
         let short = run(&sandbox, &cwd, &["statusline"]).stdout;
         assert_eq!(short.contains("NOT GUARDED"), !is_guarded, "{name}: {short}");
         assert_eq!(
@@ -276,6 +286,20 @@ fn what_one_command_says_no_other_denies_and_the_client_does() {
             "{name}: {heard}"
         );
         assert_eq!(heard.contains("mode warn"), first.contains("only warn"), "{name}: {heard}");
+        assert!(!heard.contains(" is gone"), "{name}: {heard}");
+        if heard.contains("cf-guide: rules:") {
+            assert!(is_guarded, "{name}: {heard}");
+            let said = status.stdout.lines().find(|line| line.starts_with("rules ")).unwrap_or_default();
+            for kind in ["deny", "ask", "warn"] {
+                let counts = [said, short.as_str(), heard.as_str()].map(|text| count(text, kind));
+                assert!(
+                    counts.iter().all(|one| *one == counts[0]),
+                    "{name}: {kind}: {said} / {short} / {heard}"
+                );
+            }
+        }
+        let rests = first.contains("PAUSED") || first.contains("rests");
+        assert_eq!(verified.stdout.contains("warning[paused]"), rests, "{name}: {}", verified.stdout);
         if state.verdict == "deny" && is_guarded {
             assert!(heard.contains("1 deny") && (short.contains("1 deny")), "{name}: {heard} / {short}");
         }
@@ -284,7 +308,6 @@ fn what_one_command_says_no_other_denies_and_the_client_does() {
                 head.contains("allow: paused until ") && head.ends_with("; otherwise deny"),
                 "{name}: {head}"
             );
-            assert!(verified.stdout.contains("warning[paused]"), "{name}: {}", verified.stdout);
             let why = run(&sandbox, &cwd, &["log"]).stdout;
             assert!(why.contains("paused; otherwise deny"), "{name}: {why}");
         }
@@ -479,11 +502,18 @@ fn codex_hook(sandbox: &Sandbox, started: &Path, event: &str) -> Option<String> 
     hooks.contains(&format!("[[hooks.{event}]]")).then(|| "cf-guide hook codex".to_owned())
 }
 
+/// How many rules of a kind a line speaks of: the number in front of the word.
+fn count(text: &str, kind: &str) -> Option<u32> {
+    let words: Vec<&str> =
+        text.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty()).collect();
+    words.windows(2).find_map(|pair| (pair[1] == kind).then(|| pair[0].parse().ok())?)
+}
+
 fn verdict(done: &Option<Said>) -> &'static str {
     match done {
         Some(said) if said.is_deny() => "deny",
         Some(said) if said.stdout.contains("\"ask\"") => "ask",
-        Some(said) if said.context().contains("make deploy") => "warn",
+        Some(said) if [CALL, "push"].iter().any(|word| said.context().contains(word)) => "warn",
         Some(_) | None => "allow",
     }
 }

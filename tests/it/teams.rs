@@ -94,7 +94,9 @@ fn a_teams_repository_is_asked_about_on_one_screen_and_left_as_it_was() {
         for (preset, mode, fail) in
             [("minimal", "warn", "open"), ("strict", "enforce", "closed"), ("standard", "enforce", "open")]
         {
-            ok(&sandbox.run(&[&["init", "--yes", "--preset", preset][..], &agents].concat()));
+            // Strict refuses what takes too long: on a busy machine even the harmless call that would prove it.
+            let args = ["init", "--yes", "--no-verify", "--preset", preset];
+            ok(&sandbox.run(&[&args[..], &agents].concat()));
             let now = sandbox.run(&["status", "--json"]).json();
             assert_eq!((&now["mode"], &now["fail"]), (&mode.into(), &fail.into()), "{name}: {preset}");
         }

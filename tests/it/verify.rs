@@ -59,7 +59,6 @@ fn verify_names_every_dead_state_and_writes_nothing() {
         ("pack-off", |s| s.write(".cf-guide/config.toml", "[guards]\n\"core.filesystem\" = \"off\"\n")),
         ("manifest-edited", |s| edit(s, ".cf-guide/manifest.json", "standard", "minimal")),
         ("manifest-broken", |s| s.write(".cf-guide/manifest.json", "{")),
-        ("context-over-budget", |s| s.write("AGENTS.md", &"x".repeat(40_000))),
         ("context-over-budget", |s| s.write("docs/context/CONTEXT_CORE.md", &"x".repeat(20_000))),
     ];
     for (code, break_it) in table {
@@ -72,6 +71,18 @@ fn verify_names_every_dead_state_and_writes_nothing() {
         assert!(codes(&said).iter().any(|found| found == code), "{code}: {}", said.stdout);
         assert_eq!(picture(sandbox.folder()), before, "{code}: verify writes nothing");
     }
+}
+
+/// Teams have such files: a client's own limit is theirs to know, and no reason to call the wiring broken.
+#[test]
+fn a_rule_file_that_a_client_cuts_is_a_warning_and_init_ends_well() {
+    let sandbox = Sandbox::on_path();
+    sandbox.write("AGENTS.md", &format!("{}\n- Never run `make deploy`.\n", "x\n".repeat(20_000)));
+    let said = sandbox.run(&["init", "--yes", "--agent", "claude,codex"]);
+    assert!(said.code == 0 && said.stdout.contains("warning[rules-cut]: AGENTS.md"), "{said:?}");
+    assert!(said.stdout.contains("done and verified"), "{said:?}");
+    ok(&sandbox.run(&["verify"]));
+    assert!(sandbox.hook("claude", &sandbox.bash("make deploy")).is_deny());
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! `init`: the plan, the questions, the pen, the proof.
 
+use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use serde_json::json;
@@ -15,8 +16,8 @@ use crate::runtime::agents::profile::{self, Trust};
 use crate::runtime::cli::print::{self, Paint};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
-use crate::runtime::model::{Agent, Extra, Preset, Scope, Untrusted, Wanted, many};
-use crate::runtime::system::{change, files};
+use crate::runtime::model::{Agent, Extra, PathStatus, Preset, Scope, Untrusted, Wanted, many};
+use crate::runtime::system::{change, files, look};
 
 /// Wire cf-guide into the agents' settings of a repository, and prove that it works.
 #[derive(Debug, clap::Args)]
@@ -148,21 +149,7 @@ fn what_next(
     let runs = if titles.len() == 1 { "it is" } else { "they are" };
     let mut text = format!("restart {} where {runs} running\n", titles.join(" and "));
     if wanted.scope == Scope::Project && site.root.is_git {
-        let mut files: Vec<String> = Vec::new();
-        for item in prepared.items.iter().filter(|item| item.change.path.starts_with(&site.root.top)) {
-            let file = match item.shown.strip_prefix(".cf-guide/") {
-                Some(_) => ".cf-guide".to_owned(),
-                None => item.shown.clone(),
-            };
-            let is_private = file == "CLAUDE.local.md" || file.ends_with("settings.local.json");
-            if !files.contains(&file) && !is_private {
-                files.push(file);
-            }
-        }
-        files.sort();
-        let files: Vec<String> =
-            files.iter().take(6).map(|file| Untrusted::new(file.as_str()).for_terminal(80)).collect();
-        text.push_str(&format!("commit it, so that it holds for everybody: git add {}\n", files.join(" ")));
+        text.push_str(&to_commit(site, prepared));
     }
     let open = rules.counts.unenforceable;
     if open > 0 {
@@ -177,6 +164,38 @@ fn what_next(
             "in the last 30 days {stopped} of {} would have been stopped: `cf-guide replay --preview 30d`\n",
             many(calls, "call")
         ));
+    }
+    text
+}
+
+/// Which files to hand to git, and which of them it would not take.
+fn to_commit(site: &Site, prepared: &Prepared) -> String {
+    let mut files: Vec<&str> = Vec::new();
+    for item in prepared.items.iter().filter(|item| item.change.path.starts_with(&site.root.top)) {
+        let file = if item.shown.starts_with(".cf-guide/") { ".cf-guide" } else { item.shown.as_str() };
+        let is_private = file == "CLAUDE.local.md" || file.ends_with("settings.local.json");
+        if !files.contains(&file) && !is_private {
+            files.push(file);
+        }
+    }
+    files.sort_unstable();
+    let is_ignored =
+        |file: &&str| look::git_status(&site.root, &site.root.top.join(file)) == PathStatus::Ignored;
+    let (ignored, files): (Vec<&str>, Vec<&str>) = files.into_iter().partition(is_ignored);
+    let shown = |files: &[&str]| {
+        files.iter().take(6).map(|file| Untrusted::new(*file).for_terminal(80)).collect::<Vec<_>>().join(" ")
+    };
+    let mut text = String::new();
+    if !files.is_empty() {
+        let _ = writeln!(text, "commit it, so that it holds for everybody: git add {}", shown(&files));
+    }
+    if !ignored.is_empty() {
+        let are = if ignored.len() == 1 { "is" } else { "are" };
+        let _ = writeln!(
+            text,
+            "{0} {are} ignored by git here and would hold for you alone: git add --force {0}",
+            shown(&ignored)
+        );
     }
     text
 }

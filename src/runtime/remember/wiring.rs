@@ -12,7 +12,7 @@ use crate::runtime::agents::settings::{self, Expected, Installed, Weakness};
 use crate::runtime::decide::found::Weakened;
 use crate::runtime::model::{Agent, Event, Step};
 use crate::runtime::system::look::FileId;
-use crate::runtime::system::{files, root, state};
+use crate::runtime::system::{Root, files, root, state};
 use crate::runtime::workspace::Surroundings;
 
 /// The largest settings file that is looked at.
@@ -136,11 +136,17 @@ fn settings_files(agent: Agent, around: &Surroundings) -> Vec<PathBuf> {
     let mut files: Vec<PathBuf> = profile.settings_in_repo().map(|path| root.top.join(path)).collect();
     files.extend(profile.settings_at(Place::User).map(|path| home.join(path)));
     // A linked worktree takes the local settings of the main checkout.
-    let main = root.common.parent().filter(|main| root.is_git && *main != root.top);
     files.extend(
-        main.into_iter().flat_map(|main| profile.settings_at(Place::Local).map(|path| main.join(path))),
+        main_checkout(root)
+            .into_iter()
+            .flat_map(|main| profile.settings_at(Place::Local).map(|path| main.join(path))),
     );
     files.into_iter().map(|path| placed(&path)).collect()
+}
+
+/// The checkout that a linked worktree belongs to.
+fn main_checkout(root: &Root) -> Option<&Path> {
+    root.common.parent().filter(|main| root.is_git && *main != root.top)
 }
 
 fn is_settings(path: &Path) -> bool {
@@ -167,15 +173,22 @@ fn own_programs(text: &str, around: &Surroundings) -> Vec<String> {
 
 /// The entries that the installer wrote into this file, says one of its manifests.
 fn listed(agent: Agent, path: &Path, around: &Surroundings) -> Vec<Installed> {
-    let top = &around.home.root.top;
-    let relative = path.strip_prefix(top).unwrap_or(path).to_string_lossy().into_owned();
+    let root = &around.home.root;
     let machine = around.state.as_ref().ok().map(|state| state.folder.join("manifest.json"));
-    let manifests =
-        [Some(top.join(".cf-guide/manifest.json")), machine, Some(around.places.data.join("manifest.json"))];
+    // What is written for one person stands in the main checkout: a linked worktree shares its state, and lacks nothing
+    // where it has no such file of its own.
+    let own = main_checkout(root).filter(|_| !files::is_there(path)).unwrap_or(&root.top);
+    let manifests = [
+        (Some(root.top.join(".cf-guide/manifest.json")), root.top.as_path()),
+        (machine, own),
+        (Some(around.places.data.join("manifest.json")), root.top.as_path()),
+    ];
     manifests
         .into_iter()
-        .flatten()
-        .find_map(|manifest| in_manifest(agent, &manifest, &relative, path))
+        .find_map(|(manifest, base)| {
+            let relative = path.strip_prefix(base).unwrap_or(path).to_string_lossy();
+            in_manifest(agent, &manifest?, &relative, path)
+        })
         .unwrap_or_default()
 }
 
