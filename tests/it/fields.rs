@@ -77,6 +77,9 @@ fn a_field_is_not_set_by_any_tool() {
     ] {
         denied(&sandbox, "Bash", &json!({ "command": line }), told);
     }
+    // A pattern may mean more than this file: a person is asked.
+    let said = asked(&sandbox, "Bash", &json!({"command": "sed -i s/false/true/ state/*.json"}));
+    assert!(said.stdout.contains("\"ask\"") && said.stdout.contains(told), "{said:?}");
     let broken = "could not be read any more";
     denied(&sandbox, "Edit", &edit("{\n", "{ // tested\n"), broken);
     denied(
@@ -111,6 +114,8 @@ fn what_changes_no_value_of_the_field_passes() {
         "sed -i s/a/b/ app.toml",
         "rm state/feature-list.json",
         "chmod 600 state/feature-list.json",
+        "touch state/feature-list.json",
+        "sed -i s/a/b/ src/*.rs",
         "git add state/feature-list.json",
     ] {
         open(&sandbox, "Bash", &json!({ "command": line }));

@@ -506,16 +506,16 @@ fn one_attempt_at_a_time_and_a_worker_that_takes_too_long_has_failed() {
     assert!(later(&sandbox, 29 * 60, coder, "SubagentStop", end.clone()).is_open());
     assert_eq!(next(&sandbox), "test P1 1");
     let tester = worker(&sandbox, "t1", "tester");
-    tester.send("SubagentStart", json!({}));
+    later(&sandbox, 30 * 60, tester, "SubagentStart", json!({}));
     tester.runs("make a", "fine", true);
-    assert!(later(&sandbox, 31 * 60, tester, "SubagentStop", end).is_open());
+    assert!(later(&sandbox, 61 * 60, tester, "SubagentStop", end).is_open());
     assert_eq!(next(&sandbox), "code P1 2", "overdue is a failed attempt");
     let coder = worker(&sandbox, "c2", "coder");
-    let handed = coder.send("SubagentStart", json!({}));
+    let handed = later(&sandbox, 62 * 60, coder, "SubagentStart", json!({}));
     assert!(handed.context().contains("outcome: overdue"), "{handed:?}");
-    // It never ends: the next start finds it out, and twice is enough.
+    // It never ends: the next stop finds it out, and twice is enough.
     let busy = json!({"stop_hook_active": false, "background_tasks": [{"id": "b1", "status": "running"}]});
-    later(&sandbox, 32 * 60, main, "Stop", busy);
+    later(&sandbox, 93 * 60, main, "Stop", busy);
     assert!(track_file(&sandbox, "PLAN.md").contains("P1 [blocked]"), "{}", track_file(&sandbox, "PLAN.md"));
     assert_eq!(next(&sandbox), "code P2 1");
 }

@@ -33,7 +33,7 @@ pub fn look(event: &Event, around: &Surroundings, store: Option<&Store>, now: Mo
     let (track, plan) = experience::executing(&around.home, &event.session, store)?;
     let steps = Steps { root: &around.home.root, track: &track, store, settings };
     let next = steps.next(&plan, &around.state.as_ref().ok()?.folder);
-    let running = steps.running(now).filter(|running| {
+    let running = steps.running(&next, now).filter(|running| {
         let ended = running.overdue || is_alone(event) && running.is_of(&event.session);
         !ended && running.who != author(event)
     });

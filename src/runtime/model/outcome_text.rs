@@ -75,6 +75,10 @@ fn by_command(facts: &Facts, is_it: &dyn Fn(&str) -> bool, before: &str) -> Opti
     let mut changes = facts.files.iter().filter(|file| is_it(&file.path) && is_change(file.access));
     let mut texts = facts.texts.iter().filter(|text| text.path.as_deref().is_some_and(is_it));
     let change = changes.next().filter(|change| change.access == Access::Write && change.exact)?;
+    let by = change.by.and_then(|by| facts.commands.get(by));
+    if by.is_some_and(|command| command.program == "touch") && changes.next().is_none() {
+        return Some(before.to_owned());
+    }
     let text = texts.next().filter(|text| text.literal && text.path.as_deref() == Some(&change.path))?;
     if changes.next().is_some() || texts.next().is_some() || facts.opaque.is_some() {
         return None;

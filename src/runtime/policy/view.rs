@@ -87,6 +87,11 @@ impl<'a> View<'a> {
         })
     }
 
+    /// It is over: nothing can be refused any more.
+    pub const fn is_after(&self) -> bool {
+        matches!(self.event.step, Step::AfterTool { .. } | Step::AfterBatch { .. })
+    }
+
     /// The action's tool, before or after.
     pub fn tool(&self) -> Option<&str> {
         self.event.action().map(|action| action.tool.as_str())

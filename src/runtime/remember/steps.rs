@@ -71,11 +71,15 @@ impl Steps<'_> {
         machine::next(plan, &|step| self.progress(step), &|step| waiting.contains(&step.id.to_string()))
     }
 
-    /// The worker that was started last and has not ended.
-    pub fn running(&self, now: Moment) -> Option<Running> {
+    /// The worker that was started at what is due and has not ended. What moved since makes it a thing of the past.
+    pub fn running(&self, next: &Next, now: Moment) -> Option<Running> {
         let notes = self.store.notes(NoteScope::Step(&self.tree())).ok()?;
         let (_, who, at) = notes.into_iter().find(|(key, ..)| *key == self.started())?;
-        let (who, worker) = who.split_once('\n')?;
+        let (who, worker) = who.strip_suffix(&format!("\n{}", work(next)))?.split_once('\n')?;
+        let since = next.step.as_ref().map_or(0, |step| self.progress(step).since);
+        if now.0 >= since && at.0 < since {
+            return None;
+        }
         let age = (now.0 - at.0).abs();
         Some(Running {
             who: who.into(),
@@ -90,8 +94,8 @@ impl Steps<'_> {
     }
 
     /// Nobody is at work any more, if it was one of these.
-    fn forget_running(&self, now: Moment, is_it: impl Fn(&Running) -> bool) {
-        if self.running(now).is_some_and(|running| is_it(&running)) {
+    fn forget_running(&self, next: &Next, now: Moment, is_it: impl Fn(&Running) -> bool) {
+        if self.running(next, now).is_some_and(|running| is_it(&running)) {
             let _ = self.store.drop_note(NoteScope::Step(&self.tree()), &self.started());
         }
     }
@@ -246,20 +250,23 @@ pub fn after(
         Step::Prompt { text } => {
             note_prompt(event, store, text, now);
             // Whoever was at work for this session was stopped, or is beside the point now.
-            let (track, _) = experience::executing(&around.home, &event.session, store)?;
+            let (track, plan) = experience::executing(&around.home, &event.session, store)?;
             let steps = Steps { root: &around.home.root, track: &track, store, settings };
-            steps.forget_running(now, |running| running.is_of(&event.session) && !running.overdue);
+            let next = steps.next(&plan, &around.state.as_ref().ok()?.folder);
+            steps.forget_running(&next, now, |running| running.is_of(&event.session) && !running.overdue);
         }
         Step::Stop { .. } | Step::SubagentStart => {
             let (track, plan) = experience::executing(&around.home, &event.session, store)?;
             let steps = Steps { root: &around.home.root, track: &track, store, settings };
             claim(&steps, event, now);
-            let said = expire(&steps, &plan, event, around, now);
+            let folder = &around.state.as_ref().ok()?.folder;
+            let next = steps.next(&plan, folder);
             if is_alone(event) {
-                steps.forget_running(now, |running| running.is_of(&event.session));
+                steps.forget_running(&next, now, |running| running.is_of(&event.session) && !running.overdue);
             }
-            if matches!(event.step, Step::SubagentStart) {
-                note_start(&steps, &plan, event, around, now);
+            let said = expire(&steps, &next, event, folder, now);
+            if matches!(event.step, Step::SubagentStart) && said.is_none() {
+                note_start(&steps, &next, event, around, now);
             }
             return said.flatten();
         }
@@ -287,11 +294,17 @@ pub fn is_alone(event: &Event) -> bool {
         && profile::of(event.agent).tells_background
 }
 
+/// What is due, as a worker's note names it.
+fn work(next: &Next) -> String {
+    let step = next.step.as_ref().map(|step| step.id.to_string()).unwrap_or_default();
+    format!("{} {step} {}", next.action.name(), next.attempt)
+}
+
 /// A worker whose turn it is was started.
-fn note_start(steps: &Steps<'_>, plan: &Plan, event: &Event, around: &Surroundings, now: Moment) {
-    let (Some(role), Ok(state)) = (worker(event, around), &around.state) else { return };
-    if steps.next(plan, &state.folder).action.worker() == Some(role.name()) && steps.running(now).is_none() {
-        let who = format!("{}\n{}", author(event), role.name());
+fn note_start(steps: &Steps<'_>, next: &Next, event: &Event, around: &Surroundings, now: Moment) {
+    let Some(role) = worker(event, around) else { return };
+    if next.action.worker() == Some(role.name()) && steps.running(next, now).is_none() {
+        let who = format!("{}\n{}\n{}", author(event), role.name(), work(next));
         let _ = steps.store.set_note(NoteScope::Step(&steps.tree()), &steps.started(), &who, now);
     }
 }
@@ -299,19 +312,17 @@ fn note_start(steps: &Steps<'_>, plan: &Plan, event: &Event, around: &Surroundin
 /// A worker that takes longer than it may has failed; None where there is none.
 fn expire(
     steps: &Steps<'_>,
-    plan: &Plan,
+    next: &Next,
     event: &Event,
-    around: &Surroundings,
+    folder: &Path,
     now: Moment,
 ) -> Option<Option<String>> {
-    steps.running(now).filter(|running| running.overdue)?;
-    steps.forget_running(now, |_| true);
-    let folder = &around.state.as_ref().ok()?.folder;
-    let next = steps.next(plan, folder);
+    steps.running(next, now).filter(|running| running.overdue)?;
+    steps.forget_running(next, now, |_| true);
     let progress = steps.progress(next.step.as_ref()?);
     let (mut moved, state) = machine::advance(&progress, Happened::Overdue, now.0)?;
     moved.last = Some(failed(&progress, next.attempt, "overdue", String::new()));
-    Some(move_on(steps, &next, state, &moved, event, folder, now))
+    Some(move_on(steps, next, state, &moved, event, folder, now))
 }
 
 /// A failed attempt, as far as it is known without its worker's words.
@@ -346,12 +357,12 @@ fn ended(event: &Event, around: &Surroundings, store: &Store, message: &str, now
     let (track, plan) = experience::executing(home, &event.session, store)?;
     let steps = Steps { root: &home.root, track: &track, store, settings };
     let who = author(event);
-    if let Some(said) = expire(&steps, &plan, event, around, now) {
-        return said;
-    }
-    steps.forget_running(now, |running| running.who == who);
     let folder = &around.state.as_ref().ok()?.folder;
     let next = steps.next(&plan, folder);
+    if let Some(said) = expire(&steps, &next, event, folder, now) {
+        return said;
+    }
+    steps.forget_running(&next, now, |running| running.who == who);
     let step = next.step.as_ref()?;
     let progress = steps.progress(step);
     let edits = steps.edited_by(&who, Moment(progress.since), now);

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::super::command::{self, CommandPattern};
-use super::super::rule::{GateRule, Message, Trigger};
+use super::super::rule::{GateRule, Message, Touch, Trigger};
 use super::super::view::{Touched, View};
 use super::super::{flags, glob};
 use super::layout::Grams;
@@ -64,9 +64,14 @@ pub fn of_rule(rule: &GateRule, place: (u32, u32), out: &mut Postings) -> bool {
     for trigger in rule.gates.iter().flat_map(|gate| &gate.triggers) {
         match trigger {
             Trigger::Command(pattern) => out.add(of_pattern(pattern), place),
-            Trigger::Path { glob, .. } | Trigger::Field { glob, .. } => {
+            Trigger::Path { glob, .. } => {
                 paths = true;
                 of_glob(glob, place, out);
+            }
+            Trigger::Field { glob, .. } => {
+                paths = true;
+                of_glob(glob, place, out);
+                out.add(any(b'g'), place);
             }
             Trigger::Staged { .. } => {
                 out.add(key(b's', "git", "add"), place);
@@ -238,6 +243,10 @@ pub fn needs_of(command: &SimpleCommand) -> Vec<u64> {
 
 fn of_file(file: &Touched, out: &mut Vec<u64>) {
     out.push(any(b'n'));
+    // A pattern may mean a file whose fields are kept.
+    if file.touch.meets(Touch::WRITE) && file.absolute.contains(['*', '?', '[']) {
+        out.push(any(b'g'));
+    }
     for name in &file.names {
         for part in name.split('/').filter(|part| !part.is_empty()) {
             out.push(key(b'n', part, ""));

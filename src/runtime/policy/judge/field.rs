@@ -32,7 +32,11 @@ pub(super) fn hit(
 ) -> Option<Seen> {
     written(view).find_map(|(at, file)| {
         let Some(name) = name(rule, glob, file) else {
-            let pattern = view.facts.files.get(at).is_some_and(|fact| !fact.exact && fact.path.contains('*'));
+            let pattern = view
+                .facts
+                .files
+                .get(at)
+                .is_some_and(|fact| !fact.exact && fact.path.contains(['*', '?', '[']));
             let reached = |name: &&String| meets(glob, name) && in_scope_of_reach(rule, name);
             let name = file.names.iter().filter(|_| pattern).find(reached)?;
             return seen(name.clone()).map(|one| Seen { reaches: true, because: UNTOLD, ..one });

@@ -28,7 +28,7 @@ pub fn asks_for(rules: &[GateRule], view: &View<'_>) -> Vec<Question> {
                 if needs_branch(trigger, view) {
                     out.push(Question::Branch);
                 }
-                if let Trigger::Field { glob, .. } = trigger {
+                if let (Trigger::Field { glob, .. }, false) = (trigger, view.is_after()) {
                     out.extend(field::questions(rule, glob, view));
                 }
             }
