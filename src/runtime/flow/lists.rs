@@ -148,18 +148,45 @@ pub fn is_marked(text: &str) -> bool {
 
 /// One of the marks begins with these four letters and goes on like this.
 fn begins_mark(four: u32, rest: &[u8]) -> bool {
-    lines(MARKS).any(|mark| {
-        let Some((first, more)) = mark.as_bytes().split_first_chunk() else { return false };
-        u32::from_be_bytes(*first) == four && {
-            let mut before = first[3];
-            let mut text = rest.iter().map(|byte| FOLDED[usize::from(*byte)]).filter(|byte| {
-                let is_kept = *byte != b' ' || before != b' ';
-                before = *byte;
-                is_kept
-            });
-            more.iter().all(|wanted| text.next() == Some(*wanted))
-        }
+    let mut alike = BEGINS.iter().filter(|(begin, _)| *begin == four);
+    alike.any(|(_, place)| {
+        let mut before = (four & 0xff) as u8;
+        let mut text = rest.iter().map(|byte| FOLDED[usize::from(*byte)]).filter(|byte| {
+            let is_kept = *byte != b' ' || before != b' ';
+            before = *byte;
+            is_kept
+        });
+        let mut mark = MARKS.as_bytes()[usize::from(*place) + 4..].iter().take_while(|byte| **byte != b'\n');
+        mark.all(|wanted| text.next() == Some(*wanted))
     })
+}
+
+/// The first four letters of every mark, and where it begins.
+static BEGINS: [(u32, u16); begins(&mut [])] = {
+    let mut table = [(0, 0); begins(&mut [])];
+    begins(&mut table);
+    table
+};
+
+/// How many marks there are; fills in as many as there is room for.
+#[expect(clippy::cast_possible_truncation, reason = "a list of a kilobyte")]
+const fn begins(table: &mut [(u32, u16)]) -> usize {
+    let (bytes, mut count, mut at) = (MARKS.as_bytes(), 0, 0);
+    while at + 4 <= bytes.len() {
+        let is_heading = bytes[at] == b'#' && bytes[at + 1] == b' ';
+        if (at == 0 || bytes[at - 1] == b'\n') && !is_heading {
+            if count < table.len() {
+                table[count] = (four(bytes, at), at as u16);
+            }
+            count += 1;
+        }
+        at += 1;
+    }
+    count
+}
+
+const fn four(bytes: &[u8], at: usize) -> u32 {
+    u32::from_be_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]])
 }
 
 const fn hashed(four: u32) -> usize {
@@ -168,12 +195,10 @@ const fn hashed(four: u32) -> usize {
 
 /// A bit for each four letters that a mark begins with.
 static BEGINNINGS: [u64; 64] = {
-    let (bytes, mut table, mut at) = (MARKS.as_bytes(), [0; 64], 0);
-    while at + 4 <= bytes.len() {
-        if at == 0 || bytes[at - 1] == b'\n' {
-            let place = hashed(u32::from_be_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]]));
-            table[place / 64] |= 1 << (place % 64);
-        }
+    let (mut table, mut at) = ([0; 64], 0);
+    while at < BEGINS.len() {
+        let place = hashed(BEGINS[at].0);
+        table[place / 64] |= 1 << (place % 64);
         at += 1;
     }
     table
@@ -236,6 +261,13 @@ mod tests {
         let words: Vec<&str> = text.split_ascii_whitespace().collect();
         let lower = words.join(" ").to_ascii_lowercase();
         lines(MARKS).any(|mark| lower.contains(mark))
+    }
+
+    #[test]
+    fn the_marks_are_taken_apart_line_by_line() {
+        let marks: Vec<&str> = lines(MARKS).collect();
+        let begin = |place: u16| MARKS[usize::from(place)..].lines().next().unwrap_or_default();
+        assert_eq!(BEGINS.iter().map(|(_, place)| begin(*place)).collect::<Vec<_>>(), marks);
     }
 
     #[test]

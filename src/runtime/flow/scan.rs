@@ -10,20 +10,23 @@ const LONGEST: usize = 512;
 pub fn scan(text: &str, lists: &Lists, each: &mut dyn FnMut(Destination) -> bool) {
     let bytes = text.as_bytes();
     let mut at = 0;
-    let run = |from: usize, of_names: bool| {
-        let rest = bytes.get(from..).unwrap_or_default();
-        from + rest.iter().position(|byte| is_name(*byte) != of_names).unwrap_or(rest.len())
-    };
     while at < bytes.len() {
-        let start = run(at, false);
-        at = run(start, true);
-        // Nearly every word is only a word; the rest is taken apart.
-        let word = &bytes[start..at];
-        let is_word = word.len() < ACCOUNT
+        if !is_name(bytes[at]) {
+            at += 1;
+            continue;
+        }
+        let (start, mut before, mut has_dot) = (at, 0, false);
+        while at < bytes.len() && is_name(bytes[at]) {
+            let kind = NAMES[usize::from(bytes[at])];
+            has_dot |= kind != DOT && before == DOT;
+            (before, at) = (kind, at + 1);
+        }
+        // Nearly every word is only a word, also the last one of a sentence; the rest is taken apart.
+        let is_word = !has_dot
+            && at - start < ACCOUNT
             && bytes.get(at) != Some(&b'@')
-            && !word.contains(&b'.')
             && !bytes[..start].ends_with(b"://");
-        if word.is_empty() || is_word {
+        if is_word {
             continue;
         }
         let (next, found) = token(text, start, at, lists);
@@ -103,15 +106,21 @@ fn both(named: Option<Destination>, host: &str, lists: &Lists) -> [Option<Destin
 }
 
 fn is_name(byte: u8) -> bool {
-    NAMES[usize::from(byte)]
+    NAMES[usize::from(byte)] != 0
 }
 
+/// What the dot in a name is.
+const DOT: u8 = 2;
+
 /// The bytes that names are made of.
-static NAMES: [bool; 256] = {
-    let (mut table, mut at) = ([false; 256], 0);
+static NAMES: [u8; 256] = {
+    let (mut table, mut at) = ([0; 256], 0);
     while at < 256 {
-        let byte = at as u8;
-        table[at] = byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b'_' | b'+') || byte >= 0x80;
+        table[at] = match at as u8 {
+            b'.' => DOT,
+            b'-' | b'_' | b'+' | 0x80.. => 1,
+            byte => byte.is_ascii_alphanumeric() as u8,
+        };
         at += 1;
     }
     table

@@ -20,9 +20,8 @@ pub fn of(key: Key, text: &str, mut keep: impl FnMut(u32) -> bool) {
         words[count % WORDS] = key.of_lower(word);
         count += 1;
         let Some(place) = count.checked_sub(WORDS) else { return true };
-        let (newer, older) = words.split_at(count % WORDS);
-        let hash = short(older.iter().chain(newer).fold(0x9e37_79b9_7f4a_7c15, |sum: u64, word| {
-            (sum.rotate_left(5) ^ word).wrapping_mul(0xd6e8_feb8_6659_fd93)
+        let hash = short((0..WORDS).fold(0x9e37_79b9_7f4a_7c15, |sum: u64, at| {
+            (sum.rotate_left(5) ^ words[(count + at) % WORDS]).wrapping_mul(0xd6e8_feb8_6659_fd93)
         }));
         window[place % WINDOW] = hash;
         if hash <= smallest.1 {
