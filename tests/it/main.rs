@@ -14,6 +14,7 @@ mod bound;
 mod commands;
 mod compaction;
 mod corpora;
+mod corrections;
 mod daemon;
 mod decisions;
 mod evidence;

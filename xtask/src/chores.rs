@@ -71,6 +71,13 @@ const CHORES: &[Chore] = &[
         run: |root, _| dist::run(root),
     },
     Chore {
+        name: "corrections",
+        summary: "how right the grades of corrections are; `--corpus FILE` chooses the labelled prompts",
+        options: &["--corpus"],
+        takes_words: true,
+        run: library::corrections,
+    },
+    Chore {
         name: "sim",
         summary: "how often and how soon rules are promoted and taken back; a seed after it",
         options: &[],

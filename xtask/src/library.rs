@@ -33,6 +33,11 @@ pub fn codegen(root: &Path, args: &[String]) -> Result<String, String> {
     run(root, "codegen", args).map(|()| "generated source is current".to_owned())
 }
 
+/// `corrections --corpus FILE`: how right the grades of corrections are.
+pub fn corrections(root: &Path, args: &[String]) -> Result<String, String> {
+    run(root, "corrections", args).map(|()| "counted".to_owned())
+}
+
 /// `sim [SEED]`: tries the statistics.
 pub fn sim(root: &Path, args: &[String]) -> Result<String, String> {
     run(root, "sim", args).map(|()| "every figure holds".to_owned())

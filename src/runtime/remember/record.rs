@@ -6,6 +6,8 @@ use serde_json::{Map, Value, json};
 use sha2::{Digest as _, Sha256};
 
 use crate::runtime::agents::transcript::by_a_person;
+use crate::runtime::context::kept::{Corrected, corrected, cue};
+use crate::runtime::flow::Key;
 use crate::runtime::guards::secrets;
 use crate::runtime::model::stage::Tried;
 use crate::runtime::model::{
@@ -16,8 +18,8 @@ use crate::runtime::remember::mask::Mask;
 use crate::runtime::signals::class::ErrorClass;
 use crate::runtime::signals::observe::Observed;
 use crate::runtime::store::Row;
-use crate::runtime::system::clock;
 use crate::runtime::system::state::hex;
+use crate::runtime::system::{clock, files as own_files};
 use crate::runtime::workspace::role::given;
 use crate::runtime::workspace::surroundings::Surroundings;
 
@@ -83,6 +85,9 @@ pub fn row(
         put("exit_code", result.exit_code.into());
         put("duration_ms", result.duration_ms.into());
         put("output_len", result.output_len.into());
+        if result.ok != Some(false) && !result.interrupted {
+            put("swap", swaps(event, around));
+        }
     }
     if let Some(seen) = how.seen {
         put("error_class", seen.class().map(ErrorClass::name).into());
@@ -90,7 +95,12 @@ pub fn row(
     }
     if let Step::Prompt { text } = &event.step {
         put("prompt_len", text.len().into());
-        put("typed", by_a_person(text).is_some().into());
+        let own = by_a_person(text);
+        put("typed", own.is_some().into());
+        if let Some(own) = own {
+            put("cue", cue(&own).map(|letter| letter.to_string()).into());
+            put("corrected", corrected(&own).map(marked_lines).into());
+        }
     }
     if let Step::SessionStart { .. } = &event.step {
         put("boot", clock::boot().map(|boot| hex(&boot)).into());
@@ -145,6 +155,31 @@ pub fn row(
         policy: around.home.compiled.policy.get(..16).map(str::to_owned),
         detail,
     }
+}
+
+/// The most edits of a row that are known by their hashes.
+const MOST_SWAPS: usize = 8;
+
+/// What an edit put in the place of what, as keyed hashes: whether it is put back later can be told, what it was cannot.
+fn swaps(event: &Event, around: &Surroundings) -> Value {
+    let edits = event.edits();
+    if edits.iter().all(|edit| edit.replaces.is_empty()) {
+        return Value::Null;
+    }
+    let Ok(state) = &around.state else { return Value::Null };
+    let key = Key::new(&own_files::own_key(&around.places.data, "masking.key"), &state.id);
+    let hash = |text: &str| hex(&key.long(text.as_bytes()).to_le_bytes());
+    let each = edits.iter().flat_map(|edit| edit.replaces.iter().map(move |one| (&edit.path, one)));
+    let list = each
+        .take(MOST_SWAPS)
+        .map(|(path, one)| json!([relative(path, &around.home.scene.root), hash(&one.old), hash(&one.new)]));
+    some_list(list.collect())
+}
+
+/// Lines that a person marked, without secrets.
+fn marked_lines(lines: Corrected) -> Value {
+    let words = |text: String| secrets::mask(&text, None);
+    json!({ "wrong": words(lines.wrong), "right": words(lines.right), "why": words(lines.why) })
 }
 
 /// A threat, with its source and its sink.

@@ -73,7 +73,7 @@ pub const ROOMS: &[Room] = &[
         "autopilot",
         &[
             MODEL, ERROR, EXIT, SHELL, CONFIG, POLICY, GUARDS, DECIDE, AGENTS, SYSTEM, STORE, CONTEXT,
-            WORKSPACE, COMMANDS,
+            LEARNING, WORKSPACE, COMMANDS,
         ],
     ),
     pure("autopilot::evidence", &[MODEL]),
@@ -113,6 +113,7 @@ pub const ROOMS: &[Room] = &[
             POLICY,
             GUARDS,
             SIGNALS,
+            FLOW,
             DECIDE,
             AGENTS,
             SYSTEM,

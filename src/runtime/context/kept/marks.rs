@@ -119,6 +119,51 @@ pub fn marked(prompt: &str) -> Vec<Marked> {
     found
 }
 
+/// `Wrong:`, `Right:` and `Why:` of a prompt, as a person marked them; each empty where it is not there.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Corrected {
+    pub wrong: String,
+    pub right: String,
+    pub why: String,
+}
+
+/// A correction in marked lines; None where there is none. Code blocks and quotations are somebody else's words.
+pub fn corrected(prompt: &str) -> Option<Corrected> {
+    let mut found = Corrected::default();
+    for line in own_lines(prompt) {
+        let start = line.trim_start_matches(|c: char| c.is_whitespace() || "-*+•#_".contains(c));
+        let Some((word, rest)) = start.split_once(':') else { continue };
+        let field = match word.trim_end_matches(['*', '_', ' ']).to_ascii_lowercase().as_str() {
+            "wrong" => &mut found.wrong,
+            "right" | "correction" => &mut found.right,
+            "why" => &mut found.why,
+            _ => continue,
+        };
+        if field.is_empty() && !rest.starts_with(['/', '\\']) {
+            *field = tidy(rest.trim_start_matches(['*', '_']));
+        }
+    }
+    // A reason alone corrects nothing.
+    (!found.wrong.is_empty() || !found.right.is_empty()).then_some(found)
+}
+
+/// The lines that are a person's own: no code, no quotations.
+fn own_lines(prompt: &str) -> impl Iterator<Item = &str> {
+    let mut code: Option<&str> = None;
+    prompt.lines().take(MOST_LINES).filter(move |line| {
+        let bare = line.trim();
+        if let Some(fence) = ["```", "~~~"].into_iter().find(|fence| bare.starts_with(fence)) {
+            code = match code {
+                Some(open) if open == fence => None,
+                Some(open) => Some(open),
+                None => Some(fence),
+            };
+            return false;
+        }
+        code.is_none() && !bare.starts_with('>') && !line.starts_with("    ") && !line.starts_with('\t')
+    })
+}
+
 /// A line's mark and the rest of the line; None where it has none.
 fn mark(line: &str) -> Option<(Meaning, &str)> {
     let start = line.trim_start_matches(|c: char| c.is_whitespace() || "-*+•#_".contains(c));
@@ -251,6 +296,29 @@ mod tests {
         ];
         for (prompt, expected) in table {
             assert_eq!(told(prompt), expected, "{prompt:?}");
+        }
+    }
+
+    #[test]
+    fn a_correction_is_read_from_marked_lines_of_the_person_alone() {
+        let told =
+            |prompt: &str| corrected(prompt).map(|found| [found.wrong, found.right, found.why].join("|"));
+        for (prompt, expected) in [
+            (
+                "Wrong: ran `npm install`\nRight: use `pnpm add`\nWhy: one lockfile",
+                Some("ran `npm install`|use `pnpm add`|one lockfile"),
+            ),
+            ("- **Wrong:** a\n- **right:** b", Some("a|b|")),
+            ("Correction: ask first", Some("|ask first|")),
+            ("Why: because", None),
+            ("that is wrong: you know", None),
+            ("```\nWrong: a log line\n```", None),
+            ("> Wrong: quoted\n> Right: x", None),
+            ("    Wrong: indented", None),
+            ("Wrong:", None),
+            ("", None),
+        ] {
+            assert_eq!(told(prompt).as_deref(), expected, "{prompt}");
         }
     }
 

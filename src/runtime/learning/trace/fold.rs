@@ -338,19 +338,16 @@ impl Session {
         self.acts.append(&mut self.asked);
         let acts = std::mem::take(&mut self.acts);
         let cue = detail.cue;
-        let is_cue = cue.is_some_and(|cue| !matches!(cue, GO_AHEAD | REPORT));
-        let trace = match (&detail.corrected, acts.last()) {
-            (Some(lines), last) => Some(self.stated(row, lines, &acts, last)),
-            (None, Some(act)) if is_cue => Some(correction(row.session, act, Grade::Shown, &act.ulid)),
-            (None, Some(_)) if cue == Some(GO_AHEAD) => None,
-            (None, Some(act)) => Some(correction(row.session, act, Grade::Suspected, &act.ulid)),
-            (None, None) if is_cue => {
+        let grade = grade(cue, detail.corrected.is_some(), !acts.is_empty());
+        let trace = grade.map(|grade| match (&detail.corrected, acts.last()) {
+            (Some(lines), last) => self.stated(row, lines, &acts, last),
+            (None, Some(act)) => correction(row.session, act, grade, &act.ulid),
+            (None, None) => {
                 let mut act = self.last_act();
                 act.how = "followed by a prompt that may correct it".to_owned();
-                Some(correction(row.session, &act, Grade::Suspected, row.ulid))
+                correction(row.session, &act, grade, row.ulid)
             }
-            (None, None) => None,
-        };
+        });
         if let Some(mut trace) = trace {
             trace.last = row.at.0;
             if trace.at == 0 {
@@ -413,6 +410,17 @@ impl Session {
             detail: &raw.detail,
         };
         read(&row).map(|detail| act(&row, &detail, "")).unwrap_or_default()
+    }
+}
+
+/// How sure it is that a prompt corrects something: by its letter, its marked lines, and a call that the person interrupted
+/// or refused before it.
+pub const fn grade(cue: Option<char>, is_marked: bool, has_act: bool) -> Option<Grade> {
+    match (cue, has_act) {
+        _ if is_marked => Some(Grade::Stated),
+        (Some(GO_AHEAD), _) | (Some(REPORT) | None, false) => None,
+        (Some(REPORT) | None, true) | (Some(_), false) => Some(Grade::Suspected),
+        (Some(_), true) => Some(Grade::Shown),
     }
 }
 
