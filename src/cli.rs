@@ -141,8 +141,11 @@ const KIT: install::cli::Kit = install::cli::Kit {
 };
 
 /// What the commands of the runtime take from the room beside them.
-const REPLAYS: runtime_cli::Replays =
-    runtime_cli::Replays { adopt: autopilot::offered::stopped, report: autopilot::offered::calls };
+const REPLAYS: runtime_cli::Replays = runtime_cli::Replays {
+    adopt: autopilot::offered::stopped,
+    report: autopilot::offered::calls,
+    guard: autopilot::learned::propose,
+};
 
 /// clap's own exit code 2 belongs to the agents' adapters.
 fn say_usage(error: &clap::Error) -> Exit {

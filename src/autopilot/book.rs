@@ -56,6 +56,9 @@ pub struct Page {
     /// Who wrote it, as far as the record tells: person, agent, unknown.
     #[serde(default)]
     pub origin: String,
+    /// The sessions that gave birth to it: they are no evidence for it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub born: Vec<String>,
     /// What sessions say about it: one word each.
     #[serde(default)]
     pub sessions: BTreeMap<String, Word>,

@@ -34,6 +34,7 @@ pub mod edit;
 pub mod evidence;
 pub mod ground;
 pub mod label;
+pub mod learned;
 pub mod live;
 pub mod offered;
 pub mod promote;

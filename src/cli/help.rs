@@ -154,6 +154,17 @@ const BELOW: &[(&str, &str, &str)] = &[
         "0 done, 1 no such trace or refused below an agent, 73 cannot write",
     ),
     ("trace rebuild", "cf-guide trace rebuild", "0 done, 1 nothing is recorded, 73 cannot write, 75 busy"),
+    ("trace patterns", "cf-guide trace patterns --since 30d", "0 done, 64 usage, 75 busy"),
+    (
+        "trace guard",
+        "cf-guide trace guard p3f9a0c --dry-run",
+        "0 proposed, 1 no such pattern or refused below an agent, 65 no rule can be made of it, 73 cannot write",
+    ),
+    (
+        "trace review",
+        "cf-guide trace review --label 3f9a0c=v --right 'ask first'",
+        "0 done, 1 nothing waits, 64 without a terminal",
+    ),
     ("trace health", "cf-guide trace health", "0 done, 75 busy"),
     ("trace metrics", "cf-guide trace metrics --since 7d", "0 done, 64 usage, 75 busy"),
     ("track new", "cf-guide track new checkout --switch", "0 done, 65 there is one already, 73 cannot write"),

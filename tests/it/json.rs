@@ -96,6 +96,9 @@ fn every_document_has_the_shape_of_its_schema() {
     let failed = sandbox.folder().join("event.json");
     std::fs::write(&failed, event(&sandbox, "PostToolUseFailure", "z", "ls").to_string()).unwrap();
     let failed = failed.to_str().unwrap();
+    sandbox.three_times_no();
+    let patterns = sandbox.run(&["trace", "patterns", "--json"]).json();
+    let pattern = patterns["patterns"][0]["id"].as_str().unwrap_or_else(|| panic!("{patterns}"));
     let mut seen = BTreeSet::new();
     for args in [
         &["init", "--yes", "--json"][..],
@@ -136,6 +139,8 @@ fn every_document_has_the_shape_of_its_schema() {
         &["trace", "query", "force push", "--json"],
         &["trace", "query", "force push", "--level", "metadata", "--json"],
         &["trace", "store", "--what", "x", "--json"],
+        &["trace", "patterns", "--json"],
+        &["trace", "guard", pattern, "--dry-run", "--json"],
         &["trace", "health", "--json"],
         &["trace", "metrics", "--json"],
         &["trace", "rebuild", "--json"],

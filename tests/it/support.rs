@@ -218,6 +218,45 @@ impl Sandbox {
         self.run_with(&["hook", agent], event.to_string().as_bytes())
     }
 
+    /// The same by a clock that is off by so many seconds.
+    pub fn hook_at(&self, agent: &str, event: &Value, seconds: i64) -> Said {
+        let mut command = self.breakable(&["hook", agent]);
+        command.env("CF_GUIDE_TEST_CLOCK", seconds.to_string());
+        said(command, event.to_string().as_bytes())
+    }
+
+    /// Three sessions on three days in which a person stopped `npm install` and said why not.
+    pub fn three_times_no(&self) {
+        for (session, days, package) in
+            [("born-1", -2, "left-pad"), ("born-2", -1, "is-odd"), ("born-3", 0, "is-even")]
+        {
+            let send = |name: &str, change: &dyn Fn(&mut Value)| {
+                let mut event = self.bash(&format!("npm install {package}"));
+                event["session_id"] = session.into();
+                event["hook_event_name"] = name.into();
+                event["tool_use_id"] = format!("{session}-a").into();
+                change(&mut event);
+                self.hook_at("claude", &event, days * 86_400);
+            };
+            send("PreToolUse", &|_| {});
+            if session == "born-2" {
+                // The client asked, and the person said no: no event tells so but what does not follow.
+                send("PermissionRequest", &|_| {});
+            } else {
+                send("PostToolUseFailure", &|event| {
+                    event["error"] = "interrupted".into();
+                    event["is_interrupt"] = true.into();
+                });
+            }
+            send("UserPromptSubmit", &|event| {
+                *event = json!({
+                    "hook_event_name": "UserPromptSubmit", "session_id": session, "cwd": self.repo(),
+                    "transcript_path": "/nonexistent/transcript.jsonl", "prompt": "no, we use pnpm here",
+                });
+            });
+        }
+    }
+
     /// The ledger, oldest first.
     pub fn events(&self) -> Vec<Value> {
         let said = self.run(&["log", "--json", "-n", "100000"]);

@@ -5,7 +5,7 @@ use std::os::unix::fs::PermissionsExt as _;
 
 use serde_json::{Value, json};
 
-use crate::support::{Sandbox, ok};
+use crate::support::{Sandbox, ok, picture};
 
 const SECRET: &str = "a8Kx03mQpLz77TrVbN2cWfYd5SgHjE1uXo9R";
 
@@ -124,6 +124,10 @@ fn an_agent_reads_traces_and_changes_none() {
         ("cf-guide trace forget 3f9a0c", true),
         ("cf-guide trace store --what x", true),
         ("cf-guide trace rebuild", true),
+        ("cf-guide trace review", true),
+        ("cf-guide trace guard p3f9a0c", true),
+        ("cf-guide trace patterns", false),
+        ("cf-guide mcp", true),
     ] {
         let said = sandbox.hook("claude", &event(&sandbox, "three", "PreToolUse", "t", line));
         assert_eq!(said.is_deny(), denied, "{line}: {said:?}");
@@ -139,4 +143,167 @@ fn nothing_recorded_is_no_error() {
     assert_eq!(sandbox.run(&["trace", "show", "3f9a0c"]).code, 1);
     assert_eq!(sandbox.run(&["trace", "list", "--type", "praise"]).code, 64);
     assert_eq!(sandbox.run(&["trace", "rebuild"]).code, 1);
+}
+
+#[test]
+fn what_people_stopped_in_three_sessions_becomes_a_rule_only_when_a_person_accepts_it() {
+    let sandbox = Sandbox::new();
+    sandbox.write("CLAUDE.md", "- Never force push.\n");
+    sandbox.write(".cf-guide/config.toml", "mode = \"enforce\"\n");
+    for (name, id) in [("PreToolUse", "f"), ("PostToolUse", "f")] {
+        let mut fine = event(&sandbox, "born-1", name, id, "npm test");
+        fine["tool_response"] = json!({ "stdout": "", "stderr": "", "interrupted": false });
+        sandbox.hook_at("claude", &fine, -3 * 86_400);
+    }
+    sandbox.three_times_no();
+    let patterns = sandbox.run(&["trace", "patterns", "--json"]).json();
+    let one = &patterns["patterns"][0];
+    assert_eq!(
+        (&one["verdict"], &one["about"], &one["sessions"], &one["days"]),
+        (&json!("guard"), &json!("npm install"), &json!(3), &json!(3)),
+        "{patterns:#}"
+    );
+    let before = picture(&sandbox.repo());
+    let made = sandbox.run(&["trace", "guard", one["id"].as_str().unwrap(), "--json"]);
+    assert_eq!(made.code, 0, "{made:?}");
+    let made = made.json();
+    let rule = made["rule"].as_str().unwrap();
+    assert!(made["line"].as_str().unwrap().contains("Never run `npm install`."), "{made:#}");
+    let blocked = ["is-even", "is-odd", "left-pad"].map(|name| format!("- block: `npm install {name}`"));
+    assert_eq!(made["examples"], json!([blocked[0], blocked[1], blocked[2], "- allow: `npm test`"]));
+
+    // In the shadow: the hook records what it would have said, and denies nothing.
+    let asked = event(&sandbox, "later", "PreToolUse", "l", "npm install left-pad");
+    assert!(sandbox.hook("claude", &asked).is_open());
+    let rows = sandbox.events();
+    let trial = &rows.last().unwrap()["trial"][0];
+    assert_eq!(
+        (&trial["rule"], &trial["live"], &trial["verdict"]),
+        (&json!(rule), &json!(false), &json!("deny")),
+        "{trial}"
+    );
+
+    // Sessions that gave birth to it are no evidence, and nothing moves without a person.
+    let applied = sandbox.run(&["autopilot", "--once", "--apply", "--json"]);
+    assert!(matches!(applied.code, 0 | 1), "{applied:?}");
+    let case = &applied.json()["candidates"][0];
+    assert_eq!(
+        (&case["rule"], &case["origin"], &case["wins"]),
+        (&json!(rule), &json!("traces"), &json!(0)),
+        "{case:#}"
+    );
+    assert_eq!(picture(&sandbox.repo()), before);
+    assert!(sandbox.hook("claude", &asked).is_open());
+
+    let accepted = sandbox.at_terminal(&["review", "--accept", rule], "");
+    assert_eq!(accepted.code, 0, "{accepted:?}");
+    assert!(
+        fs::read_to_string(sandbox.repo().join("CLAUDE.md")).unwrap().contains("Never run `npm install`.")
+    );
+    assert!(sandbox.hook("claude", &asked).is_deny());
+}
+
+#[test]
+fn a_rule_that_a_person_rejects_leaves_the_shadow() {
+    let sandbox = Sandbox::new();
+    sandbox.write(".cf-guide/config.toml", "mode = \"enforce\"\n");
+    sandbox.three_times_no();
+    let patterns = sandbox.run(&["trace", "patterns", "--json"]).json();
+    let made = sandbox.run(&["trace", "guard", patterns["patterns"][0]["id"].as_str().unwrap(), "--json"]);
+    let rule = made.json()["rule"].as_str().unwrap().to_owned();
+    ok(&sandbox.run(&["review", "--reject", &rule]));
+    sandbox.hook("claude", &event(&sandbox, "later", "PreToolUse", "l", "npm install left-pad"));
+    assert!(sandbox.events().last().unwrap()["trial"].is_null());
+}
+
+#[test]
+fn an_edit_that_is_put_back_after_a_prompt_is_a_correction_and_marked_lines_are_one() {
+    let sandbox = Sandbox::new();
+    sandbox.write(".cf-guide/config.toml", "mode = \"enforce\"\n");
+    let edit = |id: &str, old: &str, new: &str| {
+        let mut event = event(&sandbox, "s", "PostToolUse", id, "");
+        event["tool_name"] = "Edit".into();
+        event["tool_input"] = json!({
+            "file_path": sandbox.repo().join("src/a.rs"), "old_string": old, "new_string": new,
+        });
+        event["tool_response"] = json!({});
+        sandbox.hook("claude", &event);
+    };
+    edit("a", "sesquipedalian", "short");
+    sandbox.hook("claude", &prompt(&sandbox, "s", "hm, the old name was better"));
+    edit("b", "short", "sesquipedalian");
+    let lines = format!(
+        "Wrong: ran `npm install` with ghp_{SECRET}\nRight: use `pnpm add`\nWhy: one lockfile\nsesquipedalian"
+    );
+    sandbox.hook("claude", &prompt(&sandbox, "s", &lines));
+    let all = sandbox.run(&["trace", "list", "--type", "correction", "--json"]);
+    let traces = all.json()["traces"].as_array().unwrap().clone();
+    let grades: Vec<&str> = traces.iter().map(|trace| trace["grade"].as_str().unwrap()).collect();
+    assert_eq!(grades, ["stated", "shown"], "{all:?}");
+    assert_eq!(traces[0]["event"]["what_was_correct"], "use `pnpm add`");
+    let database = fs::read(sandbox.state().join("traces.db")).unwrap();
+    let ledger = fs::read(sandbox.state().join("guide.db")).unwrap();
+    for bytes in [database, ledger, all.stdout.into_bytes()] {
+        for word in [SECRET, "sesquipedalian"] {
+            assert!(!bytes.windows(word.len()).any(|part| part == word.as_bytes()), "{word}");
+        }
+    }
+}
+
+#[test]
+fn the_server_answers_with_its_five_tools_and_says_nothing_else() {
+    let sandbox = Sandbox::new();
+    sandbox.write("CLAUDE.md", "- [no-push] Never run `git push`; open a pull request.\n");
+    sandbox.write(".cf-guide/config.toml", "mode = \"enforce\"\n");
+    assert!(
+        sandbox.hook("claude", &event(&sandbox, "one", "PreToolUse", "a", "git push origin x")).is_deny()
+    );
+    sandbox.three_times_no();
+    let call = |id: u32, name: &str, arguments: Value| json!({ "jsonrpc": "2.0", "id": id, "method": "tools/call", "params": { "name": name, "arguments": arguments } });
+    let pattern = sandbox.run(&["trace", "patterns", "--json"]).json()["patterns"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|one| one["verdict"] == "guard")
+        .unwrap()["id"]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    let listed = sandbox.run(&["trace", "list", "--rule", "no-push", "--json"]).json();
+    let id = listed["traces"][0]["id"].as_str().unwrap().to_owned();
+    let lines = [
+        json!({ "jsonrpc": "2.0", "id": 0, "method": "initialize", "params": { "protocolVersion": "2025-06-18", "capabilities": {} } }),
+        json!({ "jsonrpc": "2.0", "method": "notifications/initialized" }),
+        json!({ "jsonrpc": "2.0", "id": 1, "method": "tools/list" }),
+        call(2, "query_traces", json!({ "query": "may I git push this?" })),
+        call(3, "get_trace", json!({ "id": id })),
+        call(4, "extract_patterns", json!({})),
+        call(
+            5,
+            "store_trace",
+            json!({ "type": "reflection", "what_happened": format!("`npm` is not used here, ghp_{SECRET}") }),
+        ),
+        call(6, "store_trace", json!({ "type": "violation", "what_happened": "x" })),
+        call(7, "create_guard", json!({ "pattern": pattern })),
+        call(8, "query_traces", json!({ "query": "kubernetes" })),
+    ];
+    let input: String = lines.iter().map(|line| format!("{line}\n")).collect();
+    let said = sandbox.run_with(&["mcp"], input.as_bytes());
+    assert_eq!((said.code, said.stderr.as_str()), (0, ""), "{said:?}");
+    let answers: Vec<Value> = said.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(answers.len(), 9, "{said:?}");
+    assert_eq!(answers[0]["result"]["protocolVersion"], "2025-06-18");
+    assert_eq!(answers[1]["result"]["tools"].as_array().unwrap().len(), 5);
+    let text = |at: usize| {
+        answers[at]["result"]["content"][0]["text"].as_str().unwrap_or_else(|| panic!("{:#}", answers[at]))
+    };
+    assert!(text(2).contains("was refused by `no-push`") && text(2).contains("</data "), "{}", text(2));
+    assert!(text(3).contains(&id) && text(4).contains(&pattern));
+    assert!(text(5).starts_with("Kept as ") && !said.stdout.contains(SECRET), "{}", text(5));
+    assert_eq!(
+        (&answers[6]["result"]["isError"], text(6).contains("nobody scores himself")),
+        (&json!(true), true)
+    );
+    assert!(text(7).contains("a person decides"), "{}", text(7));
+    assert!(text(8).contains("No trace"), "{}", text(8));
 }

@@ -9,7 +9,7 @@ use super::replay::policies::decides_the_same;
 use crate::runtime::model::stage::text_hash;
 use crate::runtime::model::{Decision, Severity};
 use crate::runtime::policy::rule::{Expect, Weight};
-use crate::runtime::policy::{Bundle, Cap, GateRule, Layer, Rule, example};
+use crate::runtime::policy::{Bundle, Cap, GateRule, LEARNED, Layer, Rule, example};
 pub use harm::harm;
 use harm::suggests_harm;
 
@@ -35,6 +35,8 @@ pub struct Candidate {
     pub severity: Severity,
     /// Its sentence, for people.
     pub sentence: String,
+    /// It was proposed from traces; else it stands in the checkout's own file.
+    pub is_learned: bool,
 }
 
 /// Why a rule is not promoted.
@@ -52,7 +54,7 @@ pub struct Refused {
 pub fn find(bundle: &Bundle, shared: &Bundle, local_file: &str) -> (Vec<Candidate>, Vec<Refused>) {
     let mut candidates = Vec::new();
     let mut refused = Vec::new();
-    let own = |rule: &&Rule| rule.layer == Layer::Local && rule.file == local_file;
+    let own = |rule: &&Rule| rule.layer == Layer::Local && (rule.file == local_file || rule.file == LEARNED);
     for rule in bundle.rules.iter().filter(own) {
         match look(rule, bundle, shared) {
             Ok(candidate) => candidates.push(candidate),
@@ -126,6 +128,7 @@ fn look(rule: &Rule, bundle: &Bundle, shared: &Bundle) -> Result<Candidate, Reas
         gate,
         severity: rule.severity,
         sentence: rule.sentence.clone(),
+        is_learned: rule.file == LEARNED,
     })
 }
 

@@ -10,6 +10,7 @@ use crate::autopilot::book::{self, Book};
 use crate::autopilot::cycle::{self, Case, Prepared, Wishes};
 use crate::autopilot::ground::Ground;
 use crate::autopilot::label;
+use crate::autopilot::learned;
 use crate::autopilot::promote;
 use crate::autopilot::replay::{Observation, report};
 use crate::runtime::cli::print::{self, Paint};
@@ -300,7 +301,11 @@ fn reject(ground: &Ground, rule: &str) -> Result<Exit> {
         return not_found(&Prepared::default(), rule);
     };
     page.rejected = true;
+    let is_learned = page.origin == learned::ORIGIN;
     book.write(&ground.state)?;
+    if is_learned {
+        learned::withdraw(&ground.state, rule)?;
+    }
     print::err("rejected; this text is not proposed again\n");
     Ok(Exit::Done)
 }

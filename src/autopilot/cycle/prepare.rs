@@ -10,6 +10,7 @@ use crate::autopilot::candidate::{self, Candidate, Refused};
 use crate::autopilot::evidence::Standing;
 use crate::autopilot::ground::{Ground, LOCAL};
 use crate::autopilot::label::{self, By};
+use crate::autopilot::learned;
 use crate::autopilot::replay::hands::Reach;
 use crate::autopilot::replay::{Observation, Player, Policies, Turn, report};
 use crate::runtime::error::Result;
@@ -126,7 +127,10 @@ pub fn prepare(
             refused.push(Refused { rule: candidate.id, code: "too-broad", reason });
             continue;
         }
-        let origin = origin(ground, book, &candidate.hash, &player);
+        let origin = match candidate.is_learned {
+            true => learned::ORIGIN,
+            false => origin(ground, book, &candidate.hash, &player),
+        };
         let page = book.page(&candidate.hash, &candidate.id, ground.now);
         if page.origin.is_empty() {
             origin.clone_into(&mut page.origin);
@@ -210,8 +214,8 @@ fn hear(page: &mut book::Page, rule: &str, player: &Player<'_>, labels: &[Given]
     };
     let observed = |one: &&Observation| one.rule == rule && one.turn == Turn::Tighten;
     for one in player.observations.iter().filter(observed) {
-        // What an agent did in a session in which it wrote the rules says nothing.
-        if one.own_hand {
+        // What an agent did in a session in which it wrote the rules, or that gave birth to one, says nothing.
+        if one.own_hand || page.born.contains(&one.session) {
             page.sessions.remove(&one.session);
             continue;
         }
@@ -233,6 +237,7 @@ fn hear(page: &mut book::Page, rule: &str, player: &Player<'_>, labels: &[Given]
         if of == rule
             && let Some(given) = said.get(event.as_str())
             && !own.contains(&session.as_str())
+            && !page.born.contains(session)
             && !page.sessions.get(session).is_some_and(is_person)
         {
             page.hear(session, word(event, Some(given.label), Some(By::Person), given.at));

@@ -8,7 +8,7 @@ use crate::autopilot::book::{self, Book, Promotion};
 use crate::autopilot::evidence::Call;
 use crate::autopilot::ground::{Ground, LOCAL, SHARED};
 use crate::autopilot::live::Life;
-use crate::autopilot::{analyze, edit};
+use crate::autopilot::{analyze, edit, learned};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::Moment;
@@ -162,6 +162,7 @@ impl Desk<'_> {
                 "a person: it was written by {}",
                 match case.origin.as_str() {
                     "agent" => "an agent",
+                    learned::ORIGIN => "nobody, it comes from traces",
                     _ => "nobody knows whom",
                 }
             ));

@@ -15,6 +15,7 @@ mod ids;
 mod kit;
 mod log;
 mod marks;
+mod mcp;
 pub mod person;
 mod policy;
 pub mod print;
@@ -115,6 +116,8 @@ pub enum Command {
     Handoff(feature::HandoffArgs),
     /// Ask what happened before: refusals, approvals, corrections, decisions
     Trace(trace::Args),
+    /// Serve traces to an agent over stdin and stdout (a client starts it)
+    Mcp(mcp::Args),
     /// Bring a track's files up to date from what was said
     Compact(compact::Args),
     /// Print the brief that brings a session back
@@ -158,6 +161,8 @@ pub struct Replays {
     pub adopt: adopt::Replay,
     /// The same, call by call, for the page.
     pub report: report::Replay,
+    /// Puts a rule that comes from traces before people.
+    pub guard: trace::Propose,
 }
 
 /// Runs one.
@@ -191,7 +196,8 @@ pub fn run(command: Command, replays: Replays) -> Result<Exit> {
         Command::Track(args) => track::run(args),
         Command::Feature(args) => feature::run(args),
         Command::Handoff(args) => feature::handoff(args),
-        Command::Trace(args) => trace::run(args),
+        Command::Trace(args) => trace::run(args, replays.guard),
+        Command::Mcp(args) => mcp::run(&args, replays.guard),
         Command::Compact(args) => compact::run(args),
         Command::Recover(args) => compact::recover(args),
         Command::Evaluate(args) => track::evaluate(args),

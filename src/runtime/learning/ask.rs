@@ -81,8 +81,11 @@ pub fn ask(traces: &Traces, wanted: &Wanted) -> Result<Answer, StoreError> {
     let Some(index) = Index::open(bytes.get(HEADER..).unwrap_or_default()) else {
         return Ok(Answer::default());
     };
-    let order: Vec<usize> =
-        if wanted.text.trim().is_empty() { index.first().collect() } else { index.ranked(&wanted.text) };
+    let order: Vec<usize> = if wanted.text.trim().is_empty() {
+        index.first().collect()
+    } else {
+        index.ranked(&wanted.text, LEAST)
+    };
     let card = |number: usize| postcard::from_bytes::<Card>(index.body(number)?).ok();
     let found: Vec<String> =
         order.into_iter().filter_map(card).filter(|card| card.fits(wanted)).map(|card| card.id).collect();
@@ -92,6 +95,9 @@ pub fn ask(traces: &Traces, wanted: &Wanted) -> Result<Answer, StoreError> {
     let traces: Vec<Trace> = kept.into_iter().map(|kept| kept.trace).collect();
     Ok(Answer { left_out: found.len() - traces.len(), traces, known })
 }
+
+/// Below this only pieces of words fit. A word that every trace has counts little, and somebody asked for it.
+const LEAST: f32 = 0.05;
 
 /// The generation that an index was made of stands before it.
 const HEADER: usize = 8;

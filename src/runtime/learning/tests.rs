@@ -369,6 +369,8 @@ fn traces_are_found_by_words_and_by_what_they_are_about_and_suspected_ones_are_n
     assert_eq!(found(text("may I install a package with npm?")).0, ["no-npm"]);
     assert_eq!(found(text("destroy infrastructure")).0, ["no-destroy"]);
     assert_eq!(found(text("publish")).0, [""; 0]);
+    // A word that all of them have is still a word that somebody asked for.
+    assert_eq!(found(text("refused")).0.len(), 2);
     assert_eq!(found(Wanted::default()).0.len(), 2);
     assert_eq!(found(Wanted { rule: "no-npm".into(), ..Wanted::default() }).0, ["no-npm"]);
     assert_eq!(found(Wanted { kind: Some(Kind::Approval), ..Wanted::default() }).0, [""; 0]);

@@ -24,8 +24,6 @@ const B: f32 = 0.75;
 const PIECE: f32 = 0.25;
 /// What a tag that the text names weighs.
 const TAG: f32 = 4.0;
-/// A document with less than this has nothing to do with the text.
-const LEAST: f32 = 1.0;
 /// The most words of a text that are said to be known.
 const MOST_KNOWN: usize = 12;
 
@@ -144,8 +142,8 @@ impl<'a> Index<'a> {
         })
     }
 
-    /// The documents that have something to do with a text, best first.
-    pub fn ranked(&self, text: &str) -> Vec<usize> {
+    /// The documents that have something to do with a text, best first: those with a score above `least`.
+    pub fn ranked(&self, text: &str, least: f32) -> Vec<usize> {
         #[expect(clippy::cast_precision_loss, reason = "scores are rough anyway")]
         let average =
             (0..self.documents).map(|n| self.document(n, 2) as f32).sum::<f32>() / self.documents as f32;
@@ -177,7 +175,7 @@ impl<'a> Index<'a> {
             (number, score * ((self.document(number, 3) >> 8) as f32 / 100.0))
         };
         let mut order: Vec<(usize, f32)> =
-            scores.into_iter().enumerate().filter(|(_, score)| *score > LEAST).map(weighed).collect();
+            scores.into_iter().enumerate().filter(|(_, score)| *score > least).map(weighed).collect();
         order.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
         order.into_iter().map(|(number, _)| number).collect()
     }

@@ -44,6 +44,7 @@ pub use cache::{Cache, ReadAt, encode};
 pub use compile::{ModeSetting, SWITCHED_OFF, Settings, Source, compile};
 pub use judge::{asks_for, counts, evidence, judge, needs, sets_off};
 pub use retrieve::Shard;
+pub use rule::LEARNED;
 pub use rule::{Bundle, Cap, Diagnostic, Gate, GateRule, Layer, Modal, Mode, Rule, Trigger, Unless};
 pub use swap::{moved, swapped};
 pub use view::View;

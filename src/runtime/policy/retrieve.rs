@@ -48,6 +48,9 @@ impl Shard {
     }
 }
 
+/// A rule with a lower score has nothing to do with the text.
+const LEAST: f32 = 1.0;
+
 /// The index of the shards.
 pub fn encode(shards: &[Shard]) -> Vec<u8> {
     index::encode(shards.iter().map(|shard| Document {
@@ -62,7 +65,7 @@ pub fn encode(shards: &[Shard]) -> Vec<u8> {
 /// The best shards for a text, best first; those that share nothing with it stay out.
 pub fn search(bytes: &[u8], text: &str, limit: usize) -> Vec<Shard> {
     let Some(index) = Index::open(bytes) else { return Vec::new() };
-    let best = index.ranked(text).into_iter().take(limit);
+    let best = index.ranked(text, LEAST).into_iter().take(limit);
     best.filter_map(|number| postcard::from_bytes(index.body(number)?).ok()).collect()
 }
 

@@ -145,6 +145,11 @@ impl State {
         self.folder.join("trials.json")
     }
 
+    /// Rules that are proposed from traces.
+    pub fn learned(&self) -> PathBuf {
+        self.folder.join("learned.md")
+    }
+
     /// The last whole text of a rule file, for the day it cannot be read whole.
     pub fn kept_rules(&self, top: &Path, shown: &str) -> PathBuf {
         self.folder.join(format!("rules-{}.md", path_id(&top.join(shown))))

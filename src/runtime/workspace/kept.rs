@@ -9,7 +9,7 @@ use super::sources::{self, Sources};
 use super::surroundings::Surroundings;
 use crate::runtime::agents::profile;
 use crate::runtime::model::{Event, Step};
-use crate::runtime::policy::{Layer, Source};
+use crate::runtime::policy::{LEARNED, Layer, Source};
 use crate::runtime::system::files::{self, Owner};
 use crate::runtime::system::{Env, Places, Root, State};
 
@@ -50,7 +50,9 @@ pub fn present(root: &Root, sources: &Sources, most: u64) -> Vec<KeptText> {
         let shown = path.strip_prefix(&root.top).unwrap_or(&path).to_string_lossy().into_owned();
         Some(KeptText { shown, kind, text, lost: None })
     });
-    let rules = sources.texts.iter().map(|source| KeptText {
+    // What nobody accepted yet is nothing that a session could lose.
+    let written = sources.texts.iter().filter(|source| source.path != LEARNED);
+    let rules = written.map(|source| KeptText {
         shown: source.path.clone(),
         kind: Kind::Rules(source.layer.clone()),
         text: source.text.clone(),

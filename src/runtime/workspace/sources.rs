@@ -3,11 +3,12 @@
 use std::path::{Path, PathBuf};
 
 use crate::runtime::agents::profile::{self, Profile};
+use crate::runtime::model::stage::{Stage, text_hash};
 use crate::runtime::policy::source::{self, Loader, Unloaded};
-use crate::runtime::policy::{Diagnostic, Layer, Source};
+use crate::runtime::policy::{Diagnostic, LEARNED, Layer, Source};
 use crate::runtime::system::files::{self, Flaw, Unread};
 use crate::runtime::system::stamp::Stamp;
-use crate::runtime::system::{Env, Places, Root, State, root};
+use crate::runtime::system::{Env, Places, Root, State, root, trials};
 
 /// The largest file that is read.
 pub const MAX_FILE: u64 = 256 * 1024;
@@ -138,6 +139,7 @@ pub fn find_after(env: Env, places: &Places, root: &Root, instead: Option<Instea
     for name in rules().filter_map(|rules| rules.local) {
         found.take(&root.top.join(name), name.to_owned(), Layer::Local);
     }
+    found.take_learned();
     let mut homes = Vec::new();
     for (profile, name) in profile::ALL.iter().filter_map(|profile| Some((profile, profile.rules.user?))) {
         let home = places.agent_home(env, profile.agent);
@@ -176,6 +178,30 @@ impl Sources {
         }
         for name in names.iter().filter(|name| name.ends_with(".md")) {
             self.take(&folder.join(name), format!("{below}/{name}"), Layer::Repo);
+        }
+    }
+
+    /// Rules that are proposed from traces, as far as they are in the shadow: one that is not there is in force nowhere.
+    fn take_learned(&mut self) {
+        let Some((state, _)) = &self.kept else { return };
+        let bytes = files::read_own(&state.learned()).unwrap_or_default();
+        let Some(all) = String::from_utf8(bytes).ok().filter(|all| !all.is_empty()) else { return };
+        let trials = trials::read(state);
+        let is_tried = |line: &str| {
+            let standing = line.strip_prefix("- ").and_then(|text| trials.0.get(&text_hash(text)));
+            standing.is_some_and(|standing| standing.stage == Stage::Shadow)
+        };
+        let mut text = String::new();
+        let mut is_taken = false;
+        for line in all.lines() {
+            is_taken = if line.starts_with("- ") { is_tried(line) } else { is_taken };
+            if is_taken {
+                text.push_str(line);
+                text.push('\n');
+            }
+        }
+        if !text.is_empty() {
+            self.texts.push(Source { path: LEARNED.to_owned(), text, layer: Layer::Local });
         }
     }
 

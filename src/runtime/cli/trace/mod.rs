@@ -2,10 +2,14 @@
 
 mod keep;
 mod look;
+mod patterns;
+mod review;
 mod state;
 
 use clap::Subcommand;
 
+pub use self::patterns::Propose;
+pub(super) use self::patterns::{fine_near, pattern_line, patterns_of};
 use super::here;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
@@ -34,6 +38,12 @@ enum What {
     Show(look::ShowArgs),
     /// Traces that have to do with some words, best first
     Query(look::QueryArgs),
+    /// What comes again and again, and what to do about it
+    Patterns(patterns::PatternsArgs),
+    /// Propose a rule for a pattern: recorded, in the shadow, until a person accepts it
+    Guard(patterns::GuardArgs),
+    /// Say of what may be a correction whether it was one (in a terminal)
+    Review(review::Args),
     /// Write a trace down, or keep one for good
     Store(keep::StoreArgs),
     /// Take traces out
@@ -47,11 +57,14 @@ enum What {
 }
 
 /// Runs it.
-pub fn run(args: Args) -> Result<Exit> {
+pub fn run(args: Args, propose: Propose) -> Result<Exit> {
     match args.what {
         What::List(args) => look::list(&args),
         What::Show(args) => look::show(&args),
         What::Query(args) => look::query(&args),
+        What::Patterns(args) => patterns::patterns(&args),
+        What::Guard(args) => patterns::guard(&args, propose),
+        What::Review(args) => review::run(&args),
         What::Store(args) => keep::store(&args),
         What::Forget(args) => keep::forget(&args),
         What::Rebuild(args) => keep::rebuild(&args),

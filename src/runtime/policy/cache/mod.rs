@@ -14,7 +14,7 @@ use std::cell::Cell;
 
 use super::command::CommandPattern;
 use super::retrieve::{self, Shard};
-use super::rule::{Bundle, GateRule};
+use super::rule::{Bundle, GateRule, LEARNED};
 use super::view::View;
 use layout::{Header, Section};
 use serde::{Deserialize, Serialize};
@@ -57,7 +57,9 @@ pub fn encode(bundle: &Bundle, key: &[u8], extra: &[u8]) -> Vec<u8> {
             postings.add(keys::need(&pattern.program), place);
         }
     }
-    let shards: Vec<Shard> = bundle.rules.iter().map(Shard::of).collect();
+    // What nobody accepted yet is told to nobody.
+    let told = bundle.rules.iter().filter(|rule| rule.file != LEARNED);
+    let shards: Vec<Shard> = told.map(Shard::of).collect();
     let index = retrieve::encode(&shards);
     layout::write(layout::Parts {
         hash: &bundle.hash,

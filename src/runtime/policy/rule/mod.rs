@@ -17,6 +17,10 @@ pub use steps::{Example, ExampleAct, ExampleStep, Expect};
 use crate::runtime::model::Severity;
 use crate::runtime::model::stage::Trial;
 
+/// The file of rules that nobody wrote: proposed from traces, kept beside the record, in the shadow until a person accepts
+/// them.
+pub const LEARNED: &str = "learned";
+
 /// Everything that the sources say.
 #[derive(Debug, Clone, Default)]
 pub struct Bundle {

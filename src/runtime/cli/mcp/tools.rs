@@ -1,0 +1,272 @@
+//! The five tools: two that ask, one that finds patterns, one that writes down, one that proposes.
+
+use std::fmt::Write as _;
+
+use serde_json::{Value, json};
+
+use super::Said;
+use crate::runtime::agents::text::fence;
+use crate::runtime::cli::{here, log, trace};
+use crate::runtime::error::Result;
+use crate::runtime::learning::ask::{Wanted, ask};
+use crate::runtime::learning::here::Here;
+use crate::runtime::learning::own::{Draft, Writer, trace_of};
+use crate::runtime::learning::pattern::{self, Pattern};
+use crate::runtime::learning::trace::answer::{self, Level};
+use crate::runtime::learning::trace::{Kind, clean};
+use crate::runtime::model::Moment;
+use crate::runtime::system::state::hex;
+use crate::runtime::system::{Env, Places, Root, clock};
+
+/// The most traces that a session or a connection may write.
+const MOST_STORED: u64 = 20;
+/// The most traces of one answer.
+const MOST: usize = 50;
+/// How long the row of the call is waited for: its hook writes it after its reply.
+const AWAITED_US: u64 = 500_000;
+
+/// The tools as a client lists them.
+pub(super) fn list() -> Value {
+    let text = |says: &str| json!({ "type": "string", "description": says });
+    let level = json!({ "type": "string", "enum": ["metadata", "summary", "full"], "description": "how much of each; summary if left out" });
+    let tool = |name: &str, says: &str, reads: bool, properties: Value, required: &[&str]| {
+        json!({
+            "name": name,
+            "description": says,
+            "inputSchema": { "type": "object", "properties": properties, "required": required },
+            "annotations": { "readOnlyHint": reads, "destructiveHint": false, "openWorldHint": false },
+        })
+    };
+    json!([
+        tool(
+            "query_traces",
+            "What happened in this repository before: refusals, approvals, corrections, decisions that have to do with some words.",
+            true,
+            json!({
+                "query": text("words: a command, a rule, a file, a task"),
+                "level": level,
+                "type": text("violation, approval, decision, correction or reflection"),
+                "since": text("not older than this: 24h, 7d"),
+                "limit": { "type": "integer", "minimum": 1, "maximum": MOST },
+            }),
+            &["query"]
+        ),
+        tool(
+            "get_trace",
+            "One trace by its id.",
+            true,
+            json!({ "id": text("the id, or its beginning"), "level": level }),
+            &["id"]
+        ),
+        tool(
+            "extract_patterns",
+            "What came again in three sessions on two days or more, and what to do about it.",
+            true,
+            json!({ "since": text("not older than this: 30d") }),
+            &[]
+        ),
+        tool(
+            "store_trace",
+            "Write down what you learned: a reflection, a decision with its id, or a correction that a person has yet to confirm.",
+            false,
+            json!({
+                "type": text("reflection, decision or correction"),
+                "what_happened": text("one or two sentences that name paths and commands"),
+                "what_was_correct": text("what would have been right"),
+                "why": text("why"),
+                "feature": text("the step or feature that it is about"),
+                "decision": text("the decision's id, where it is about one"),
+            }),
+            &["type", "what_happened"]
+        ),
+        tool(
+            "create_guard",
+            "Propose a rule for a pattern. It is recorded and stops nothing; a person decides in `cf-guide review`.",
+            false,
+            json!({ "pattern": text("the pattern's id from extract_patterns") }),
+            &["pattern"]
+        ),
+    ])
+}
+
+/// What the tools work with.
+pub(super) struct Tools {
+    places: Places,
+    root: Root,
+    /// What this connection wrote, besides what sessions did.
+    stored: u64,
+    propose: trace::Propose,
+}
+
+type Told = std::result::Result<String, String>;
+
+impl Tools {
+    pub(super) fn new(propose: trace::Propose) -> Result<Self> {
+        Ok(Self { places: Places::find(Env), root: here()?, stored: 0, propose })
+    }
+
+    /// Calls one; None where there is no such tool.
+    pub(super) fn call(&mut self, name: &str, arguments: &Value, meta: &Value) -> Option<Said> {
+        let told = match name {
+            "query_traces" => self.query(arguments),
+            "get_trace" => self.get(arguments),
+            "extract_patterns" => self.patterns(arguments),
+            "store_trace" => self.store(arguments, meta),
+            "create_guard" => self.guard(arguments),
+            _ => return None,
+        };
+        Some(match told {
+            Ok(text) => Said { text, is_error: false },
+            Err(text) => Said { text, is_error: true },
+        })
+    }
+
+    fn open(&self) -> std::result::Result<Here, String> {
+        Here::open(&self.places, &self.root, clock::now())
+            .map_err(|error| format!("the traces cannot be read now: {}", error.code()))
+    }
+
+    fn query(&self, arguments: &Value) -> Told {
+        let mut here = self.open()?;
+        let level = level_of(arguments)?;
+        let kind = match arguments["type"].as_str().filter(|name| !name.is_empty()) {
+            Some(name) => Some(Kind::from_name(name).ok_or("there is no such type of trace")?),
+            None => None,
+        };
+        let limit = arguments["limit"].as_u64().map_or(10, |limit| limit.clamp(1, MOST as u64));
+        let wanted = Wanted {
+            text: words(arguments, "query"),
+            kind,
+            since: since_of(arguments)?.0,
+            limit: usize::try_from(limit).unwrap_or(MOST),
+            ..Wanted::default()
+        };
+        let found = ask(&here.traces, &wanted).map_err(|error| error.to_string())?;
+        let ids: Vec<&str> = found.traces.iter().map(|trace| trace.id.as_str()).collect();
+        here.traces.count_asked(&ids, clock::now());
+        if found.traces.is_empty() {
+            return Ok(match found.known.is_empty() {
+                true => "No trace has to do with these words.".to_owned(),
+                false => format!("No trace fits. Words that some trace has: {}.", found.known.join(", ")),
+            });
+        }
+        Ok(fenced(&answer::text(&found.traces, level, found.left_out)))
+    }
+
+    fn get(&self, arguments: &Value) -> Told {
+        let mut here = self.open()?;
+        let level = if arguments["level"].is_null() { Level::Full } else { level_of(arguments)? };
+        let kept = here.traces.get(&words(arguments, "id")).map_err(|error| error.to_string())?;
+        let kept = kept.filter(|kept| !kept.is_suspected()).ok_or("there is no trace of that id")?;
+        here.traces.count_asked(&[&kept.trace.id], clock::now());
+        Ok(fenced(&answer::text(&[kept.trace], level, 0)))
+    }
+
+    fn patterns(&self, arguments: &Value) -> Told {
+        let here = self.open()?;
+        let found = trace::patterns_of(&here, since_of(arguments)?).map_err(|error| error.to_string())?;
+        if found.is_empty() {
+            return Ok("Nothing came again in three sessions on two days.".to_owned());
+        }
+        let mut text = String::new();
+        for one in found.iter().take(20) {
+            // Writing to a String cannot fail.
+            let _ = writeln!(text, "{}", trace::pattern_line(one));
+        }
+        Ok(fenced(&text))
+    }
+
+    fn guard(&self, arguments: &Value) -> Told {
+        let here = self.open()?;
+        let id = words(arguments, "pattern");
+        let found: Vec<Pattern> =
+            trace::patterns_of(&here, Moment(i64::MIN)).map_err(|error| error.to_string())?;
+        let one = found.iter().find(|one| one.id == id).ok_or("there is no pattern of that id")?;
+        let made = pattern::proposal(one, &trace::fine_near(&here, one))?;
+        (self.propose)(&made).map_err(|error| clean(&error.to_string(), 400))?;
+        Ok(format!(
+            "Proposed as `{}`. It is recorded and stops nothing; a person decides in `cf-guide review`.",
+            made.rule
+        ))
+    }
+
+    fn store(&mut self, arguments: &Value, meta: &Value) -> Told {
+        let mut here = self.open()?;
+        let (agent, session) = self.session(&here, meta);
+        let now = clock::now();
+        let so_far = match session.is_empty() {
+            true => self.stored,
+            false => here
+                .traces
+                .stored_by(&session, Moment(0))
+                .map_err(|error| error.to_string())?
+                .max(self.stored),
+        };
+        if so_far >= MOST_STORED {
+            return Err(format!("{MOST_STORED} traces were written already; that is enough for one session"));
+        }
+        let draft = Draft {
+            kind: words(arguments, "type"),
+            what_happened: words(arguments, "what_happened"),
+            what_was_correct: words(arguments, "what_was_correct"),
+            why: words(arguments, "why"),
+            feature: words(arguments, "feature"),
+            decision: words(arguments, "decision"),
+        };
+        let writer = Writer { session: &session, agent, is_person: false };
+        let trace = trace_of(&draft, writer, now.0)?;
+        let (id, is_suspected) = (trace.id.clone(), trace.grade.is_some());
+        here.traces.keep(trace).map_err(|error| format!("it could not be kept: {}", error.code()))?;
+        self.stored += 1;
+        Ok(match is_suspected {
+            true => format!("Kept as {id}, for a person to confirm in `cf-guide trace review`."),
+            false => format!("Kept as {id}."),
+        })
+    }
+
+    /// Whose call it is, where the ledger judged the very call; else nobody's.
+    fn session(&self, here: &Here, meta: &Value) -> (&'static str, String) {
+        let of_turn = meta["x-codex-turn-metadata"]["session_id"].as_str();
+        let call = meta["claudecode/toolUseId"].as_str().or_else(|| meta["callId"].as_str());
+        let (Some(call), Some(ledger)) = (call, &here.ledger) else { return ("", String::new()) };
+        let mut claims: Vec<(&'static str, String)> =
+            of_turn.map(|session| ("codex", session.to_owned())).into_iter().collect();
+        claims.extend(Env.agent_sessions().map(|(agent, session, _)| (agent.name(), session)));
+        let began = clock::monotonic();
+        while !claims.is_empty() && began.elapsed_us() < AWAITED_US {
+            let is_judged =
+                |(_, session): &&(&str, String)| ledger.judged(session, call).ok().flatten().is_some();
+            if let Some((agent, session)) = claims.iter().find(is_judged) {
+                return (agent, session.clone());
+            }
+            clock::wait_briefly();
+        }
+        ("", String::new())
+    }
+}
+
+fn words(arguments: &Value, name: &str) -> String {
+    let text = arguments[name].as_str().unwrap_or_default();
+    text[..text.floor_char_boundary(16 * 1024)].to_owned()
+}
+
+fn level_of(arguments: &Value) -> std::result::Result<Level, String> {
+    match arguments["level"].as_str().filter(|name| !name.is_empty()) {
+        None => Ok(Level::Summary),
+        Some(name) => {
+            Level::from_name(name).ok_or_else(|| "the level is metadata, summary or full".to_owned())
+        }
+    }
+}
+
+fn since_of(arguments: &Value) -> std::result::Result<Moment, String> {
+    match arguments["since"].as_str().filter(|text| !text.is_empty()) {
+        None => Ok(Moment(i64::MIN)),
+        Some(text) => log::since(text).map_err(|_| "since is a time like 24h or 7d".to_owned()),
+    }
+}
+
+/// What others wrote, as data.
+fn fenced(text: &str) -> String {
+    fence(&hex(&clock::random::<4>()), text)
+}
