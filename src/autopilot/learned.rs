@@ -71,6 +71,8 @@ pub fn propose(proposal: &Proposal) -> Result<()> {
         stage: Stage::Shadow,
         share: CANARY_SHARE,
         since: ground.now,
+        // Nobody wrote it for themselves: in the shadow it stops nobody.
+        owned: false,
     };
     known.0.insert(hash, standing);
     trials::write(&state, &known).map_err(failed(state.trials()))

@@ -429,3 +429,38 @@ fn what_people_corrected_in_three_sessions_on_two_days_is_a_pattern_and_becomes_
     let relaxed = find(&all, &events.into_iter().take(2).collect());
     assert!(relaxed.iter().any(|one| (one.verdict, one.about.as_str()) == (Verdict::Relax, "no-push")));
 }
+
+#[test]
+fn of_forty_eight_traces_the_one_that_is_meant_is_among_the_first_three() {
+    let cases: Vec<Value> = include_str!("../../../tests/data/traces.jsonl")
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(cases.len(), 48);
+    let mut traces = Traces::in_memory().unwrap();
+    let writer = Writer { session: "s", agent: "claude", is_person: true };
+    let mut ids = Vec::new();
+    for case in &cases {
+        let word = |name: &str| case[name].as_str().unwrap().to_owned();
+        let draft = Draft {
+            kind: "correction".into(),
+            what_happened: word("what"),
+            what_was_correct: word("right"),
+            ..Draft::default()
+        };
+        let trace = trace_of(&draft, writer, 1).unwrap();
+        ids.push(trace.id.clone());
+        traces.keep(trace).unwrap();
+    }
+    let recall = |query: &str| {
+        let hits = cases.iter().zip(&ids).filter(|(case, id)| {
+            let text = case[query].as_str().unwrap().to_owned();
+            let found = ask(&traces, &Wanted { text, limit: 3, ..Wanted::default() }).unwrap();
+            found.traces.iter().any(|trace| trace.id == **id)
+        });
+        hits.count()
+    };
+    let (lexical, paraphrase) = (recall("lexical"), recall("paraphrase"));
+    println!("recall@3: lexical {lexical} of 48, paraphrase {paraphrase} of 48");
+    assert!(lexical >= 46, "{lexical}");
+}

@@ -189,7 +189,7 @@ impl Sources {
         let trials = trials::read(state);
         let is_tried = |line: &str| {
             let standing = line.strip_prefix("- ").and_then(|text| trials.0.get(&text_hash(text)));
-            standing.is_some_and(|standing| standing.stage == Stage::Shadow)
+            standing.is_some_and(|standing| standing.stage == Stage::Shadow && !standing.owned)
         };
         let mut text = String::new();
         let mut is_taken = false;
