@@ -27,6 +27,13 @@ extern "C" fn main(count: c_int, words: *const *const c_char) -> c_int {
             _ => {}
         }
     }
+    if let [_, decision, verb, name] = args.as_slice()
+        && decision == "decision"
+        && verb == "wake"
+        && let Some(agent) = name.to_str().and_then(Agent::from_name)
+    {
+        hook::wake(agent);
+    }
     if let [_, verb, rest @ ..] = args.as_slice()
         && verb == "statusline"
         && let Some(words) = rest.iter().map(|word| word.to_str()).collect::<Option<Vec<_>>>()

@@ -1,7 +1,7 @@
 //! Records of promotions and rollbacks, from templates. Pure.
 
-/// The folder that they are kept in, relative to the root.
-pub const FOLDER: &str = "docs/adr";
+use crate::runtime::model::adr::slug;
+pub use crate::runtime::model::adr::{FOLDER, next_number};
 
 const PROMOTION: &str = include_str!("../../templates/adr/promotion.md");
 const ROLLBACK: &str = include_str!("../../templates/adr/rollback.md");
@@ -37,28 +37,13 @@ pub fn render(record: Record, values: &[(&str, String)]) -> String {
     out
 }
 
-/// The number after the highest among these file names.
-pub fn next_number<'a>(names: impl IntoIterator<Item = &'a str>) -> u32 {
-    let number = |name: &str| -> Option<u32> {
-        let rest = name.strip_prefix("ADR-").or_else(|| name.strip_prefix("adr-"))?;
-        let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
-        digits.parse().ok()
-    };
-    names.into_iter().filter_map(number).max().unwrap_or(0) + 1
-}
-
 /// The file name of a record.
 pub fn file_name(number: u32, record: Record, rule: &str) -> String {
     let verb = match record {
         Record::Promotion => "promote",
         Record::Rollback => "take-back",
     };
-    let safe: String = rule
-        .chars()
-        .map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' })
-        .take(60)
-        .collect();
-    format!("ADR-{number:03}-{verb}-{}.md", safe.trim_matches('-'))
+    format!("ADR-{number:03}-{verb}-{}.md", slug(rule))
 }
 
 /// The record of a promotion once another one supersedes it; None where its status was changed by somebody else.
@@ -91,12 +76,6 @@ mod tests {
         let text = render(Record::Rollback, &[("rule", "{line}".into()), ("line", "`a{b}`".into())]);
         assert!(text.contains("Take back the rule `{line}`"), "{text}");
         assert!(text.contains("    `a{b}`\n"), "{text}");
-    }
-
-    #[test]
-    fn numbers_go_on_where_others_left_off() {
-        assert_eq!(next_number([]), 1);
-        assert_eq!(next_number(["ADR-002-x.md", "ADR-010-y.md", "README.md", "adr-007.md", "ADR-x.md"]), 11);
     }
 
     #[test]

@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 
 use crate::support::{Said, Sandbox, ok, said};
 
-const SESSION: &str = "4b7a0f6e-0000-4000-8000-000000000001";
-const ASK: [&str; 8] = [
+pub const SESSION: &str = "4b7a0f6e-0000-4000-8000-000000000001";
+pub const ASK: [&str; 8] = [
     "decision",
     "request",
     "--prompt",
@@ -21,7 +21,7 @@ const ASK: [&str; 8] = [
 ];
 
 /// Runs the binary as an agent's shell would: with its variables.
-fn as_agent(sandbox: &Sandbox, session: &str, args: &[&str]) -> Said {
+pub fn as_agent(sandbox: &Sandbox, session: &str, args: &[&str]) -> Said {
     let mut command = sandbox.command(args);
     command.env("CLAUDECODE", "1").env("CLAUDE_CODE_SESSION_ID", session);
     said(command, b"")
@@ -41,7 +41,7 @@ fn call(sandbox: &Sandbox, name: &str, command: &str, id: &str) -> Value {
 }
 
 /// An agent asks as a real one does: its hook sees the call, the call asks, the hook sees its end.
-fn asks(sandbox: &Sandbox, args: &[&str]) -> Value {
+pub fn asks(sandbox: &Sandbox, args: &[&str]) -> Value {
     let line =
         format!("cf-guide {}", args.iter().map(|word| format!("'{word}'")).collect::<Vec<_>>().join(" "));
     static CALLS: AtomicU32 = AtomicU32::new(0);
@@ -53,11 +53,11 @@ fn asks(sandbox: &Sandbox, args: &[&str]) -> Value {
     said.json()
 }
 
-fn id(document: &Value) -> String {
+pub fn id(document: &Value) -> String {
     document["id"].as_str().unwrap().to_owned()
 }
 
-fn show(sandbox: &Sandbox, id: &str) -> Value {
+pub fn show(sandbox: &Sandbox, id: &str) -> Value {
     sandbox.run(&["decision", "show", id, "--json"]).json()
 }
 
@@ -326,7 +326,7 @@ fn await_returns_on_every_end_with_its_code() {
 }
 
 /// Characters that act, hide or pass for ours, in whatever surroundings.
-fn hostile() -> Vec<String> {
+pub fn hostile() -> Vec<String> {
     let acts = [
         "\u{1b}[31m",
         "\u{1b}]8;;http://x\u{7}",
@@ -519,7 +519,7 @@ fn a_board_that_cannot_be_read_is_a_failure_and_no_empty_board() {
 }
 
 /// An event of the session at which news is told.
-fn later(sandbox: &Sandbox, name: &str) -> Value {
+pub fn later(sandbox: &Sandbox, name: &str) -> Value {
     let mut event = call(sandbox, name, "ls", "later");
     event["source"] = "resume".into();
     event["prompt"] = "go on".into();

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde_json::{Map, Value, json};
 
-use crate::support::Sandbox;
+use crate::support::{Sandbox, ok};
 
 /// What is wrong with a value, as far as our schemas say anything.
 fn wrong(value: &Value, schema: &Value, at: &str) -> Option<String> {
@@ -100,6 +100,25 @@ fn every_document_has_the_shape_of_its_schema() {
     let patterns = sandbox.run(&["trace", "patterns", "--json"]).json();
     let pattern = patterns["patterns"][0]["id"].as_str().unwrap_or_else(|| panic!("{patterns}"));
     let mut seen = BTreeSet::new();
+    let mut check = |args: &[&str], document: &Value| {
+        let name = document["schema"].as_str().unwrap_or_else(|| panic!("{args:?}: {document}")).to_owned();
+        let short = name.split('/').nth(1).unwrap();
+        let schema = sandbox.run(&["schema", short]);
+        assert_eq!(schema.code, 0, "{args:?}: {schema:?}");
+        assert_eq!(wrong(document, &schema.json(), short), None, "{args:?}: {document:#}");
+        seen.insert(short.to_owned());
+    };
+    // What only a person may do prints its document in a terminal, among its other words.
+    let waiting = sandbox.run(&["pending", "--json"]).json()["pending"][0]["id"].as_str().unwrap().to_owned();
+    for args in [
+        &["decision", "resolve", &waiting, "--choice", "2", "--json"][..],
+        &["decision", "export", "--adr", "--json"],
+    ] {
+        ok(&sandbox.run(&["decision", "request", "--prompt", "Which?", "--option", "a", "--option", "b"]));
+        let said = sandbox.at_terminal(args, "").stdout;
+        let (from, to) = (said.find('{').unwrap(), said.rfind('}').unwrap());
+        check(args, &serde_json::from_str(&said[from..=to]).unwrap());
+    }
     for args in [
         &["init", "--yes", "--json"][..],
         &["status", "--json"],
@@ -165,6 +184,8 @@ fn every_document_has_the_shape_of_its_schema() {
         &["decision", "request", "--json", "--prompt", "Which?", "--option", "a: b", "--option", "c"],
         &["decision", "list", "--json"],
         &["decision", "check", "--json"],
+        &["decision", "dashboard", "--json"],
+        &["decision", "stats", "--json"],
         &["scaffold", "--json", "--output", elsewhere],
         &["observe", "--json"],
         &["enforce", "--json"],
@@ -174,14 +195,7 @@ fn every_document_has_the_shape_of_its_schema() {
     ] {
         let said = sandbox.run(args);
         assert!(matches!(said.code, 0 | 1), "{args:?}: {said:?}");
-        let document = said.json();
-        let name = document["schema"].as_str().unwrap_or_else(|| panic!("{args:?}: {document}")).to_owned();
-        let short = name.split('/').nth(1).unwrap();
-        let schema = sandbox.run(&["schema", short]);
-        assert_eq!(schema.code, 0, "{args:?}: {schema:?}");
-        let schema = schema.json();
-        assert_eq!(wrong(&document, &schema, short), None, "{args:?}: {document:#}");
-        seen.insert(short.to_owned());
+        check(args, &said.json());
     }
     let table: Value = serde_json::from_str(include_str!("../../templates/shapes.json")).unwrap();
     let listed: BTreeSet<String> =
@@ -241,6 +255,7 @@ fn example(schema: &Value) -> String {
         "boolean" => "true".into(),
         "array" => format!("[{}]", example(&schema["items"])),
         "string" if schema["pattern"] == "^>=" => "\">=0.1\"".into(),
+        "string" if schema["pattern"].is_string() => "\"1h\"".into(),
         "string" => "\"x\"".into(),
         "object" => {
             let none = Map::new();

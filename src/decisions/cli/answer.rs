@@ -1,24 +1,25 @@
 //! `decision resolve`, `cancel`, `ack`: a person's word; an agent may take back its own question.
 
 use super::desk::{Desk, failed, meant, unknown, wrong};
-use super::{request, words};
+use super::inbox::{self, Item};
+use super::{close, programs};
+use super::{others, request, words};
 use crate::runtime::cli::print;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
-use crate::runtime::model::decision::{self, Answer, By, Closing, Fault, Matter, State};
+use crate::runtime::model::decision::{self, Answer, By, Matter};
 use crate::runtime::model::{Moment, Untrusted, moment};
 use crate::runtime::store::decisions::{Closed, DecisionStore};
 
-/// The most characters of an answer and of its reasons.
-const LONGEST: usize = 4000;
-
-/// Answer a decision (in a terminal).
+/// Answer what waits: a decision, a call, a request for guidance (in a terminal).
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Without `--choice`, `--text` or `--decline` you are shown the decision and asked. The first answer counts; the \
-                  agent is told at its next step.\n\n\
+    after_help = "Without `--choice`, `--text` or `--decline` you are shown it and asked. The first answer counts; the agent is \
+                  told at its next step. A call that waits takes 1 (let it through, once) or 2 (refuse); a request for \
+                  guidance takes text.\n\n\
                   Examples:\n  cf-guide decision resolve d-7qk3m9zd --choice 2 --rationale \"fewer moving parts\"\n  \
-                  cf-guide decision resolve d-7qk3 --text \"neither: keep the file\"\n  cf-guide decision resolve d-7qk3 --decline\n\n\
+                  cf-guide decision resolve d-7qk3 --text \"neither: keep the file\"\n  cf-guide decision resolve d-7qk3 --decline\n  \
+                  cf-guide decision resolve 7QK3M9ZD --choice 2 --rationale \"push to a branch\"\n\n\
                   Exit codes: 0 answered, 1 it was closed already, 64 not in a terminal or no such decision, 65 bad input."
 )]
 pub(super) struct ResolveArgs {
@@ -82,46 +83,32 @@ pub(super) struct AckArgs {
 /// Runs `resolve`.
 pub(super) fn resolve(args: ResolveArgs) -> Result<Exit> {
     let desk = Desk::here()?;
-    let Some(reader) = desk.read()? else { return Err(unknown(&args.id)) };
-    let matter = meant(&reader, &args.id)?;
+    match inbox::meant(&desk, &args.id)? {
+        Item::Decision(matter) => answer(&desk, &matter, args),
+        Item::Approval(key, _, pending) => others::approval(&desk, &key, &pending, &given(args)),
+        Item::Guidance(request) => others::guidance(&desk, &request, &given(args)),
+    }
+}
+
+fn given(args: ResolveArgs) -> others::Given {
+    let ResolveArgs { choice, text, decline, rationale, json, .. } = args;
+    others::Given { choice, text, decline, rationale, json }
+}
+
+fn answer(desk: &Desk, matter: &Matter, args: ResolveArgs) -> Result<Exit> {
     let is_asked = args.choice.is_none() && args.text.is_none() && !args.decline;
     let (answer, rationale) = if is_asked && matter.is_open() {
-        let Some(said) = ask(&matter, desk.now) else { return Ok(Exit::No) };
+        let Some(said) = ask(matter, desk.now) else { return Ok(Exit::No) };
         said
     } else {
         let answer = args.choice.map(Answer::Option).or(args.text.map(Answer::Text));
         (answer, args.rationale)
     };
-    check(&matter, answer.as_ref(), &rationale).map_err(|fault| wrong(&fault))?;
-    let state = if answer.is_some() { State::Resolved } else { State::Declined };
-    let closing = Closing { answer, rationale, ..Closing::new(state, desk.person("cli"), desk.now) };
-    let mut store = desk.open()?;
-    let closed = store.answer(&matter.ulid, &closing, desk.now).map_err(failed)?;
-    desk.record(&mut store);
+    close::check(matter, answer.as_ref(), &rationale).map_err(|fault| wrong(&fault))?;
+    let warnings = close::validate(desk, matter, answer.as_ref(), &rationale)?;
+    warnings.iter().for_each(|warning| print::err(&format!("{warning}\n")));
+    let closed = close::close(desk, &matter.ulid, answer, rationale, "cli")?;
     say(closed, &args.id, args.json, "the agent is told at its next step", desk.now)
-}
-
-/// What is wrong with an answer.
-fn check(matter: &Matter, answer: Option<&Answer>, rationale: &str) -> Result<(), Fault> {
-    let options = matter.draft.options.len();
-    let fits = |flag: &'static str, text: &str| {
-        let long = text.chars().count();
-        let why = format!("it has {long} characters; at most {LONGEST} are read");
-        if long > LONGEST { Err(Fault::new(flag, why, format!("{flag} \"a few words\""))) } else { Ok(()) }
-    };
-    match answer {
-        Some(Answer::Option(number)) if !(1..=options).contains(number) => Err(Fault::new(
-            "--choice",
-            format!("there is no option {number}; there are {options}"),
-            "--choice 1",
-        )),
-        Some(Answer::Text(text)) if text.trim().is_empty() => {
-            Err(Fault::new("--text", "it is empty", "--text \"neither: keep the file\""))
-        }
-        Some(Answer::Text(text)) => fits("--text", text),
-        Some(Answer::Option(_)) | None => Ok(()),
-    }?;
-    fits("--rationale", rationale)
 }
 
 /// Shows the decision and asks the person; None where they leave it open.
@@ -152,10 +139,11 @@ pub(super) fn cancel(args: CancelArgs) -> Result<Exit> {
     let Some(reader) = desk.read()? else { return Err(unknown(&args.id)) };
     let matter = meant(&reader, &args.id)?;
     let by = if desk.is_attended() { desk.person("cli") } else { by_requester(&desk, &matter)? };
-    let reason: String = args.reason.chars().take(LONGEST).collect();
+    let reason: String = args.reason.chars().take(close::LONGEST).collect();
     let mut store = desk.open()?;
     let closed = store.cancel(&matter.ulid, &by, &reason, desk.now).map_err(failed)?;
     desk.record(&mut store);
+    programs::pass_on(&desk);
     say(closed, &args.id, args.json, "", desk.now)
 }
 

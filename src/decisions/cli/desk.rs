@@ -1,35 +1,37 @@
-//! What every command of this room begins with: where it is, the decisions there, and which one is meant.
+//! What every command and screen of this room begins with: where it is, the decisions there, and which one is meant.
 
 use crate::runtime::cli::print;
+use crate::runtime::config::Config;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
-use crate::runtime::model::decision::{self, By, Fault, Matter};
+use crate::runtime::model::decision::{self, By, Fault, Matter, Requester};
 use crate::runtime::model::{Moment, Untrusted};
 use crate::runtime::remember::decisions;
 use crate::runtime::store::decisions::{DecisionStore, Decisions, Haste};
-use crate::runtime::store::{Store, StoreError};
+use crate::runtime::store::{Chain, Store, StoreError};
 use crate::runtime::system::{Env, Places, Root, State, clock, files, supervised};
+use crate::runtime::workspace::compiled::Compiled;
 
 /// The most that are named where several fit.
 const MOST_NAMED: usize = 5;
 
 /// Where a command works.
 #[derive(Debug)]
-pub(super) struct Desk {
-    pub(super) root: Root,
-    pub(super) places: Places,
-    pub(super) now: Moment,
+pub struct Desk {
+    pub root: Root,
+    pub places: Places,
+    pub now: Moment,
 }
 
 impl Desk {
-    pub(super) fn here() -> Result<Self> {
+    pub fn here() -> Result<Self> {
         let root = Env.cwd().and_then(|cwd| Root::of(&cwd));
         let root = root.ok_or_else(|| Error::new(Exit::BadInput, "this folder cannot be entered"))?;
         Ok(Self { root, places: Places::find(Env), now: clock::now() })
     }
 
     /// The decisions, to be changed; what an earlier death left is mended.
-    pub(super) fn open(&self) -> Result<Decisions> {
+    pub fn open(&self) -> Result<Decisions> {
         let state = State::open(&self.places, &self.root).map_err(|why| {
             Error::new(Exit::CannotWrite, "could not keep a decision").because(why.because())
         })?;
@@ -48,7 +50,7 @@ impl Desk {
     }
 
     /// Writes what happened into the ledger, where there is one; what cannot be written now is written next time.
-    pub(super) fn record(&self, store: &mut Decisions) {
+    pub fn record(&self, store: &mut Decisions) {
         let database = State::locate(&self.places, &self.root).database();
         if files::is_there(&database)
             && let Ok(ledger) = Store::open(&database)
@@ -58,24 +60,65 @@ impl Desk {
     }
 
     /// The decisions, to be read; None where nobody asked anything yet.
-    pub(super) fn read(&self) -> Result<Option<Decisions>> {
+    pub fn read(&self) -> Result<Option<Decisions>> {
         let state = State::locate(&self.places, &self.root);
         decisions::read(&self.places, &state, Haste::Command).map_err(failed)
     }
 
+    /// The ledger, to be read; None where no hook has run yet.
+    pub fn ledger(&self) -> Result<Option<Store>> {
+        let database = State::locate(&self.places, &self.root).database();
+        if !files::is_there(&database) {
+            return Ok(None);
+        }
+        Store::open_read_only(&database).map(Some).map_err(unread)
+    }
+
+    /// The same, to be changed.
+    pub fn ledger_to_change(&self) -> Result<Option<Store>> {
+        let state = State::locate(&self.places, &self.root);
+        if !files::is_there(&state.database()) {
+            return Ok(None);
+        }
+        let store = Store::open(&state.database()).map_err(unread)?;
+        Ok(Some(store.sealing(Chain::of(&state, &self.places, &self.root.top))))
+    }
+
+    /// The settings in force here.
+    pub fn config(&self) -> Config {
+        Compiled::from_files(Env, &self.places, &self.root).config
+    }
+
+    /// The signal of a failure that is open in the session of whoever asks, where a hook saw it ask.
+    pub fn open_signal(&self, requester: &Requester) -> Option<&'static str> {
+        let database = State::locate(&self.places, &self.root).database();
+        let store = Store::open_read_only(&database).ok().filter(|_| requester.confirmed)?;
+        decisions::open_signal(&store, &requester.session, &self.config().guidance, self.now)
+    }
+
     /// A person sits here, and no agent is above.
-    pub(super) fn is_attended(&self) -> bool {
+    pub fn is_attended(&self) -> bool {
         supervised::is_person_here(Env, &self.places)
     }
 
     /// The person at this terminal.
-    pub(super) fn person(&self, via: &str) -> By {
+    pub fn person(&self, via: &str) -> By {
         By { kind: "person".into(), name: Env.user(), via: via.into() }
     }
 }
 
+/// The ledger did not do it.
+pub fn unread(error: StoreError) -> Error {
+    Error::new(Exit::CannotWrite, "could not use the ledger").because(error)
+}
+
+/// Asks for a yes or a no.
+pub fn confirm(question: &str) -> bool {
+    dialoguer::Confirm::new().with_prompt(question).default(false).interact().unwrap_or(false)
+}
+
 /// The store did not do it.
-pub(super) fn failed(error: StoreError) -> Error {
+pub fn failed(error: StoreError) -> Error {
     let exit = if error == StoreError::Locked { Exit::Busy } else { Exit::CannotWrite };
     let why = match &error {
         StoreError::Locked => "another process holds them".to_owned(),
@@ -89,7 +132,7 @@ pub(super) fn failed(error: StoreError) -> Error {
 }
 
 /// Something about the input is wrong; nothing was changed.
-pub(super) fn wrong(fault: &Fault) -> Error {
+pub fn wrong(fault: &Fault) -> Error {
     let why = Untrusted::new(fault.why.as_str()).for_terminal(300);
     let example = Untrusted::new(fault.example.as_str()).for_terminal(300);
     Error::new(Exit::BadInput, format!("`{}` cannot be taken", fault.flag))
@@ -97,15 +140,18 @@ pub(super) fn wrong(fault: &Fault) -> Error {
         .hint(format!("for example: {example}"))
 }
 
+/// What was typed is no id at all.
+pub fn no_id(shown: &str) -> Error {
+    Error::new(Exit::Usage, format!("`{shown}` is no id of a decision")).hint(format!(
+        "give `d-` and at least {} characters of it; `cf-guide decision list` has them",
+        decision::SHORTEST_ID
+    ))
+}
+
 /// The decision that is meant.
-pub(super) fn meant(store: &dyn DecisionStore, id: &str) -> Result<Matter> {
+pub fn meant(store: &dyn DecisionStore, id: &str) -> Result<Matter> {
     let shown = Untrusted::new(id).for_terminal(40);
-    let Some(wanted) = decision::wanted(id) else {
-        return Err(Error::new(Exit::Usage, format!("`{shown}` is no id of a decision")).hint(format!(
-            "give `d-` and at least {} characters of it; `cf-guide decision list` has them",
-            decision::SHORTEST_ID
-        )));
-    };
+    let Some(wanted) = decision::wanted(id) else { return Err(no_id(&shown)) };
     let mut found = store.find(&wanted, MOST_NAMED + 1).map_err(failed)?;
     match found.as_slice() {
         [] => Err(unknown(id)),
@@ -120,7 +166,7 @@ pub(super) fn meant(store: &dyn DecisionStore, id: &str) -> Result<Matter> {
 }
 
 /// There is no such decision.
-pub(super) fn unknown(id: &str) -> Error {
+pub fn unknown(id: &str) -> Error {
     let shown = Untrusted::new(id).for_terminal(40);
     Error::new(Exit::Usage, format!("there is no decision `{shown}` in this repository"))
         .hint("run `cf-guide decision list --all`")

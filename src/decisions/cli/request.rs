@@ -4,8 +4,10 @@ use std::io::Read as _;
 use std::path::Path;
 
 use serde::Deserialize;
+use serde_json::json;
 
 use super::desk::{Desk, failed, meant, wrong};
+use super::programs;
 use super::wait;
 use crate::runtime::cli::print;
 use crate::runtime::error::{Error, Result};
@@ -124,8 +126,19 @@ pub(super) fn run(args: Args) -> Result<Exit> {
     let mut question = read(args, &desk)?;
     let requester = requester(&desk, "request");
     // What is wrong is said before anything is opened for writing.
-    decisions::check(&mut question, None).map_err(|fault| wrong(&fault))?;
+    let signal = desk.open_signal(&requester);
+    decisions::check(&mut question, signal).map_err(|fault| wrong(&fault))?;
     question.draft.checks.clear();
+    if question.draft.due_seconds == 0 {
+        let due = desk.config().decisions.due;
+        question.draft.due_seconds = i64::from(due[question.draft.urgency as usize]);
+    }
+    let looked = json!({
+        "schema": "cf-guide/decision-look/1", "when": "request", "draft": question.draft,
+        "requested_by": requester,
+    });
+    let warnings = programs::validate(&desk, "--prompt", &looked)?;
+    warnings.iter().for_each(|warning| print::err(&format!("{warning}\n")));
     let mut store = match desk.open() {
         // A sandbox that may only read the folder: the hook that sees the end of this call takes the question in.
         Err(error) if error.exit == Exit::CannotWrite && !requester.session.is_empty() => {
@@ -133,9 +146,10 @@ pub(super) fn run(args: Args) -> Result<Exit> {
         }
         opened => opened?,
     };
-    let asked = decisions::ask(&mut store, &mut question, &requester, None, desk.now);
+    let asked = decisions::ask(&mut store, &mut question, &requester, signal, desk.now);
     let (matter, gone) = asked.map_err(refused)?;
     desk.record(&mut store);
+    programs::pass_on(&desk);
     if let Some(limit) = limit {
         if !json {
             print::err(&told(&matter, &gone));

@@ -2,8 +2,9 @@
 
 use std::fmt::Write as _;
 
+pub(super) use super::inbox::{answered, ended};
 use crate::runtime::cli::print::{Paint, age};
-use crate::runtime::model::decision::{Answer, Matter, State, Urgency, short};
+use crate::runtime::model::decision::{Matter, State, Urgency};
 use crate::runtime::model::{Moment, Untrusted};
 
 /// A text of an agent or a person in one line.
@@ -30,35 +31,6 @@ fn urgency(matter: &Matter, now: Moment) -> String {
     let shown = matter.urgency(now);
     let mark = if matter.is_overdue(now) { " due" } else { "" };
     format!("{}{mark}", shown.name())
-}
-
-/// What was chosen, in a few words.
-pub(super) fn answered(matter: &Matter) -> Option<String> {
-    let end = matter.end()?;
-    Some(match &end.answer {
-        Some(Answer::Option(number)) => {
-            let label = matter.draft.options.get(number.wrapping_sub(1)).map(|option| option.label.as_str());
-            format!("{number} {}", Untrusted::new(label.unwrap_or_default()).for_terminal(80))
-        }
-        Some(Answer::Text(text)) => format!("text: {}", Untrusted::new(text.as_str()).for_terminal(200)),
-        None => return None,
-    })
-}
-
-/// How it ended, by whom and when.
-pub(super) fn ended(matter: &Matter, now: Moment) -> Option<String> {
-    let end = matter.end()?;
-    let who = format!("{} {} ago", line(&end.by.name), age(Moment(end.at), now));
-    let what = match (end.state, answered(matter)) {
-        (State::Resolved, Some(answer)) => format!("answered: {answer}"),
-        (State::Superseded, _) => {
-            let by = end.superseded_by.as_deref().map(short);
-            format!("superseded by {}", by.unwrap_or_default())
-        }
-        (state, _) => state.name().to_owned(),
-    };
-    let why = if end.rationale.is_empty() { String::new() } else { format!("; {}", line(&end.rationale)) };
-    Some(format!("{what} (by {who}, {}){why}", line(&end.by.via)))
 }
 
 /// The whole of it.

@@ -4,29 +4,22 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-use super::log::line;
 use super::marks::{self, Marks};
-use super::print::{self, Paint};
+use super::print::{self, Paint, parked};
 use super::waiting::Waiting;
 use super::{here, ids, person, when};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::guards::{self, Modes};
 use crate::runtime::model::{Moment, Untrusted, moment};
-use crate::runtime::remember::approvals::{Grant, Pending};
-use crate::runtime::remember::names::{ALLOWED, DENIED, PAUSE};
+use crate::runtime::remember::approvals::{self, Grant, LONGEST_SECONDS, Pending, questions};
+use crate::runtime::remember::names::PAUSE;
 use crate::runtime::standing::{self, Pause, words};
 use crate::runtime::store::{Chain, Every, Label, NoteScope, Store, StoreError};
 use crate::runtime::system::{Env, Places, State, clock};
 
-/// How long a single approval waits to be used.
-const ONCE_SECONDS: i64 = 3600;
 /// How long an exception for a false alarm lasts.
 const EXCEPTION_SECONDS: i64 = 30 * 86_400;
-/// The most characters of a person's words to the agent.
-const LONGEST_WORDS: usize = 300;
-/// The longest that anything is granted for.
-const LONGEST_SECONDS: i64 = 86_400;
 
 /// List what waits for a person's answer.
 #[derive(Debug, clap::Args)]
@@ -99,7 +92,10 @@ pub struct WrongArgs {
 /// Runs `pending`.
 pub fn pending(args: PendingArgs) -> Result<Exit> {
     let opened = open(false)?;
-    let waiting = opened.as_ref().map_or_else(|| Ok(Vec::new()), |(store, _)| waiting(store))?;
+    let waiting = opened
+        .as_ref()
+        .map_or_else(|| Ok(Vec::new()), |(store, _)| questions(store, NoteScope::Pending))
+        .map_err(failed)?;
     let now = clock::now();
     let others = Waiting::here(opened.as_ref().map(|(store, _)| store)).map_err(failed)?;
     let is_empty = waiting.is_empty() && others.is_empty();
@@ -144,7 +140,7 @@ fn listed(waiting: &[(String, Moment, Pending)], marks: &Marks, now: Moment) -> 
             text,
             "\n{}  {age} ago, {mark} {agent}\n          {}",
             paint.bold(&pending.event),
-            describe(pending)
+            parked::describe(pending)
         );
     }
     text.push_str(
@@ -162,7 +158,7 @@ pub fn allow(args: AllowArgs) -> Result<Exit> {
         return Err(Error::new(Exit::Usage, "this cannot be undone, so it is allowed once only")
             .hint(format!("run `cf-guide allow {}`", pending.event)));
     }
-    let (text, hidden) = in_full(&pending);
+    let (text, hidden) = parked::in_full(&pending);
     print::err(&text);
     if !confirm("let it through?") {
         return Ok(Exit::No);
@@ -171,24 +167,19 @@ pub fn allow(args: AllowArgs) -> Result<Exit> {
         return Ok(Exit::No);
     }
     let now = clock::now();
-    let grant = Grant {
-        about: pending.event.clone(),
-        session: if seconds.is_some() { String::new() } else { pending.session.clone() },
-        once: !args.session && seconds.is_none(),
-        over_deny: false,
-        expires: now.0 + 1000 * seconds.unwrap_or(if args.session { LONGEST_SECONDS } else { ONCE_SECONDS }),
-        ..Grant::default()
+    let single = approvals::once(&pending, now);
+    let (grant, until) = match (&args.duration, seconds) {
+        (Some(time), Some(seconds)) => {
+            let expires = now.0 + 1000 * seconds;
+            (Grant { session: String::new(), once: false, expires, ..single }, format!("for {time}"))
+        }
+        _ if args.session => {
+            let expires = now.0 + 1000 * LONGEST_SECONDS;
+            (Grant { once: false, expires, ..single }, "for the rest of this session".to_owned())
+        }
+        _ => (single, approvals::ONCE.to_owned()),
     };
-    let until = match (&args.duration, args.session) {
-        (Some(time), _) => format!("for {time}"),
-        (None, true) => "for the rest of this session".to_owned(),
-        (None, false) => "once, within the next hour".to_owned(),
-    };
-    write_grant(&store, &places, &key, grant, now)?;
-    let words = format!("{}\nIt counts {until} (event {}).", pending.action, pending.event);
-    settled(&store, &key, &pending, ALLOWED, &words, now)?;
-    let about = json!({ "about": pending.event, "rules": pending.rules, "counts": until });
-    store.note_act("allow", about, &pending.session, now).map_err(failed)?;
+    approvals::let_through(&store, &places, (&key, &pending), grant, &until, now).map_err(failed)?;
     print::err(&format!("allowed {until}; the agent is told at its next step\n"));
     Ok(Exit::Done)
 }
@@ -197,23 +188,7 @@ pub fn allow(args: AllowArgs) -> Result<Exit> {
 pub fn deny(args: DenyArgs) -> Result<Exit> {
     let Some((store, places)) = open(true)? else { return Err(nothing(&args.id)) };
     let (key, pending) = asked(&store, &args.id, &[NoteScope::Pending])?;
-    let because: String = args.because.trim().chars().take(LONGEST_WORDS).collect();
-    let now = clock::now();
-    let grant = Grant {
-        about: pending.event.clone(),
-        session: pending.session.clone(),
-        expires: now.0 + 1000 * LONGEST_SECONDS,
-        refused: Some(because.clone()),
-        ..Grant::default()
-    };
-    write_grant(&store, &places, &key, grant, now)?;
-    let said = if because.is_empty() { String::new() } else { format!("\nThe person says: {because}") };
-    let words = format!("{} (event {}){said}", pending.action, pending.event);
-    settled(&store, &key, &pending, DENIED, &words, now)?;
-    let about = json!({ "about": pending.event, "rules": pending.rules });
-    store.note_act("deny", about, &pending.session, now).map_err(failed)?;
-    let text = serde_json::to_string(&pending).unwrap_or_default();
-    store.set_note(NoteScope::Refused, &key, &text, now).map_err(failed)?;
+    approvals::refuse(&store, &places, (&key, &pending), &args.because, clock::now()).map_err(failed)?;
     print::err("refused; the agent is told at its next step\n");
     Ok(Exit::Done)
 }
@@ -223,7 +198,7 @@ pub fn deny(args: DenyArgs) -> Result<Exit> {
 fn asked(store: &Store, id: &str, scopes: &[NoteScope<'_>]) -> Result<(String, Pending)> {
     let mut kept = Vec::new();
     for scope in scopes {
-        kept.extend(questions(store, *scope)?);
+        kept.extend(questions(store, *scope).map_err(failed)?);
     }
     let wanted = id.to_ascii_uppercase();
     let mut fitting: Vec<&(String, Moment, Pending)> = kept
@@ -240,26 +215,6 @@ fn asked(store: &Store, id: &str, scopes: &[NoteScope<'_>]) -> Result<(String, P
         [(key, _, pending)] => Ok((key.clone(), pending.clone())),
         several => Err(ids::ambiguous(id, several.iter().map(|(_, _, pending)| pending.event.as_str()))),
     }
-}
-
-/// The question waits no more, and whoever asked it will be told.
-fn settled(
-    store: &Store,
-    key: &str,
-    pending: &Pending,
-    as_what: &str,
-    words: &str,
-    now: Moment,
-) -> Result<()> {
-    let scope = NoteScope::of_session(&pending.session);
-    for waited in [NoteScope::Pending, NoteScope::Refused] {
-        store.drop_note(waited, key).map_err(failed)?;
-    }
-    // Of two answers the later one counts.
-    for kind in [ALLOWED, DENIED] {
-        store.drop_note(scope, &format!("{kind}{}", pending.event)).map_err(failed)?;
-    }
-    store.set_note(scope, &format!("{as_what}{}", pending.event), words, now).map_err(failed)
 }
 
 /// Runs `pause`.
@@ -297,7 +252,7 @@ pub fn pause(args: PauseArgs) -> Result<Exit> {
         expires: now.0 + 1000 * seconds,
         ..Grant::default()
     };
-    write_grant(&store, &places, PAUSE, grant, now)?;
+    approvals::keep(&store, &places, PAUSE, grant, now).map_err(failed)?;
     store.note_act("pause", about, "", now).map_err(failed)?;
     print::err(&format!("{}; `cf-guide pause 0m` ends it\n", words::paused(&pause)));
     Ok(Exit::Done)
@@ -327,7 +282,7 @@ pub fn wrong(args: WrongArgs) -> Result<Exit> {
     let id = row["id"].as_str().unwrap_or_default();
     store.set_label(id, "", Label::FalseAlarm, now).map_err(failed)?;
     store.note_act("wrong", json!({ "about": id }), "", now).map_err(failed)?;
-    let said = Untrusted::new(line::command(&row)).for_terminal(160);
+    let said = parked::of_row(&row);
     print::err(&format!("marked as a false alarm: {said}\n"));
     let Some(key) = row["binding"].as_str().filter(|_| person::is_here()) else { return Ok(Exit::Done) };
     if confirm("let exactly this action through in this repository for 30 days?") {
@@ -339,68 +294,11 @@ pub fn wrong(args: WrongArgs) -> Result<Exit> {
             expires: now.0 + 1000 * EXCEPTION_SECONDS,
             ..Grant::default()
         };
-        write_grant(&store, &places, key, grant, now)?;
+        approvals::keep(&store, &places, key, grant, now).map_err(failed)?;
         let until = now.0 + 1000 * EXCEPTION_SECONDS;
         store.note_act("allow", json!({ "about": id, "until": until }), "", now).map_err(failed)?;
     }
     Ok(Exit::Done)
-}
-
-fn write_grant(store: &Store, places: &Places, key: &str, grant: Grant, now: Moment) -> Result<()> {
-    let signed = grant.signed(places, key);
-    store
-        .set_note(NoteScope::Grant, key, &serde_json::to_string(&signed).unwrap_or_default(), now)
-        .map_err(failed)
-}
-
-/// What waits, oldest first.
-fn waiting(store: &Store) -> Result<Vec<(String, Moment, Pending)>> {
-    questions(store, NoteScope::Pending)
-}
-
-fn questions(store: &Store, scope: NoteScope<'_>) -> Result<Vec<(String, Moment, Pending)>> {
-    let notes = store.notes(scope).map_err(failed)?;
-    let read =
-        notes.into_iter().filter_map(|(key, text, at)| Some((key, at, serde_json::from_str(&text).ok()?)));
-    Ok(read.collect())
-}
-
-fn describe(pending: &Pending) -> String {
-    let action = Untrusted::new(pending.action.as_str()).for_terminal(300);
-    let facts: String = pending
-        .facts
-        .iter()
-        .map(|fact| format!("{}\n          ", Untrusted::new(fact.as_str()).for_terminal(160)))
-        .collect();
-    format!(
-        "{facts}{action}\n          [{}] {}",
-        pending.rules.join(" "),
-        Untrusted::new(pending.why.as_str()).for_terminal(200)
-    )
-}
-
-/// The most lines of an action that are shown, and the most of each.
-const MOST_LINES: usize = 120;
-const LONGEST_LINE: usize = 1000;
-
-/// All of what waits, and how many characters of it are left out. What was parked before there was all of it shows what
-/// there is.
-fn in_full(pending: &Pending) -> (String, usize) {
-    let mut text = format!("{}\n\n", describe(pending));
-    let mut hidden = pending.shown.hidden;
-    for (at, line) in pending.shown.text.lines().enumerate() {
-        let long = line.chars().count();
-        if at < MOST_LINES {
-            let _ = writeln!(text, "  {}", Untrusted::new(line).for_terminal(LONGEST_LINE));
-            hidden += long.saturating_sub(LONGEST_LINE);
-        } else {
-            hidden += long + 1;
-        }
-    }
-    if hidden > 0 {
-        let _ = writeln!(text, "  … {hidden} characters more");
-    }
-    (text, hidden)
 }
 
 fn open(to_write: bool) -> Result<Option<(Store, Places)>> {

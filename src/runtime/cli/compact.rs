@@ -137,10 +137,11 @@ fn attempt(
     transcript: Option<&(PathBuf, Agent)>,
     dry_run: bool,
 ) -> Result<std::result::Result<Done, Refused>> {
-    let compiled = Compiled::from_files(Env, &Places::find(Env), root);
+    let places = Places::find(Env);
+    let compiled = Compiled::from_files(Env, &places, root);
     let state = state(root)?;
     let store = history(root);
-    let known = tracks::known(store.as_ref(), session, &root.top);
+    let known = tracks::known(store.as_ref(), session, &root.top, track, (&places, &state));
     let how = (compiled.config.evidence, track::state(&root.top, track));
     let judge = |step: &StepLine| evidence::claim(step, track, root, store.as_ref(), how);
     let stale = |step: &StepLine| evidence::stale(step, track, root, store.as_ref(), how);

@@ -1,5 +1,6 @@
 //! The printers: the one way from a command to a person's terminal or a program's pipe.
 
+pub mod parked;
 mod progress;
 
 use std::borrow::Cow;

@@ -92,6 +92,7 @@ pub fn combine(
 fn names_a_program(wish: &Wish) -> bool {
     match wish {
         Wish::Guidance(wish) => wish.names_a_program(),
+        Wish::Decisions(wish) => wish.names_a_program(),
         Wish::Executor(..) | Wish::Notify(_) => true,
         _ => false,
     }
@@ -132,6 +133,7 @@ fn loosens(config: &Config, wish: &Wish, default_mode: &dyn Fn(&str) -> Option<G
         Wish::MaxMinutes(most) => *most > config.orchestrate.max_minutes,
         Wish::Verifiers(commands) => *commands != config.orchestrate.verifiers,
         Wish::Guidance(wish) => wish.loosens(&config.guidance),
+        Wish::Decisions(wish) => wish.loosens(&config.decisions),
         Wish::Turn(gate) => *gate < config.turn,
         Wish::RoleTurn(role, gate) => {
             *gate < config.limits(role).and_then(|known| known.turn).unwrap_or(config.turn)
@@ -186,6 +188,7 @@ fn apply(config: &mut Config, layer: &LayerText<'_>, placed: Placed) {
         Wish::MaxMinutes(most) => config.orchestrate.max_minutes = most,
         Wish::Verifiers(commands) => config.orchestrate.verifiers = commands,
         Wish::Guidance(wish) => wish.apply(&mut config.guidance),
+        Wish::Decisions(wish) => wish.apply(&mut config.decisions),
         Wish::Executor(agent, argv) => {
             config.executors.retain(|(known, _)| *known != agent);
             config.executors.push((agent, argv));

@@ -2,6 +2,7 @@
 //!
 //! Layers: built-in < repository < user < managed. The repository's may only tighten until a person trusts it.
 
+pub mod decisions;
 pub mod guidance;
 mod layers;
 mod parse;
@@ -13,6 +14,7 @@ use serde::{Deserialize, Serialize};
 use crate::runtime::model::Decision;
 use crate::runtime::model::role::ORCHESTRATOR;
 
+pub use decisions::DecisionSettings;
 pub use guidance::{Guidance, Threshold, Tuned};
 pub use layers::{Layer, LayerText, combine};
 pub use parse::says_fail_closed;
@@ -62,6 +64,8 @@ pub struct Config {
     pub turn: TurnGate,
     /// How long a client that stops with an open decision is held for its answer, in seconds.
     pub hold_seconds: u32,
+    /// How long one has for an answer, and what a person has run for decisions.
+    pub decisions: DecisionSettings,
     /// Days that ledger rows are kept.
     pub retention_days: u32,
     /// Size at which the ledger is pruned, in megabytes.
@@ -103,6 +107,7 @@ impl Default for Config {
             notify: Vec::new(),
             turn: TurnGate::Off,
             hold_seconds: 540,
+            decisions: DecisionSettings::default(),
             retention_days: 90,
             retention_megabytes: 200,
             security: Security::default(),

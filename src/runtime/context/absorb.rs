@@ -83,7 +83,7 @@ pub fn absorb(
     let mut after = After { files: before.clone(), ..After::default() };
     take_decisions(&mut after, id, harvest);
     take_risks(&mut after, id, &harvest.risks);
-    take_steps(&mut after, id, &harvest.steps, shows);
+    take_steps(&mut after, id, harvest, shows);
     take_invariants(&mut after, &harvest.invariants, core_writable);
     after
 }
@@ -123,7 +123,8 @@ fn take_risks(after: &mut After, id: &TrackId, told: &[Risk]) {
     after.put(id, Document::Risks, records::with_risks(&text, told));
 }
 
-fn take_steps(after: &mut After, id: &TrackId, all: &[ToldStep], shows: Shows<'_>) {
+fn take_steps(after: &mut After, id: &TrackId, harvest: &Harvest, shows: Shows<'_>) {
+    let all = &harvest.steps;
     let mut text = after.text(id, Document::Plan);
     for ToldStep { step, by_person } in all {
         let planned = plan::parse(&text).steps;
@@ -152,6 +153,7 @@ fn take_steps(after: &mut After, id: &TrackId, all: &[ToldStep], shows: Shows<'_
     }
     after.counts.steps = all.len();
     let text = put_back(after, &text, shows);
+    let text = held_up(&text, &harvest.blocked);
     after.put(id, Document::Plan, text);
 }
 
@@ -166,6 +168,21 @@ fn put_back(after: &mut After, text: &str, shows: Shows<'_>) -> String {
         }
     }
     plan::with_steps(text, &again)
+}
+
+/// What waits for a person's answer is blocked, whatever was said; what was dropped stays so.
+fn held_up(text: &str, blocked: &[String]) -> String {
+    if blocked.is_empty() {
+        return text.to_owned();
+    }
+    let steps = plan::parse(text).steps.into_iter().map(|step| step.step);
+    let waits = |step: &StepLine| {
+        blocked.contains(&step.id.to_string())
+            && !matches!(step.state, StepState::Blocked | StepState::Dropped)
+    };
+    let held: Vec<StepLine> =
+        steps.filter(waits).map(|step| StepLine { state: StepState::Blocked, ..step }).collect();
+    plan::with_steps(text, &held)
 }
 
 fn take_invariants(after: &mut After, told: &[String], core_writable: bool) {

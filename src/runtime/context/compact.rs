@@ -259,6 +259,7 @@ fn read(request: &Request<'_>, last: Option<&Checkpoint>) -> (Harvest, Source, R
         }
     }
     harvest.take_answered(&request.known.answered, request.is_secret);
+    harvest.blocked.clone_from(&request.known.blocked);
     source.tokens = harvest.tokens;
     let reached =
         Reached { session: source.session.clone(), length: source.length, tail, work_log: source.work_log };

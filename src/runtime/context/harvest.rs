@@ -25,6 +25,8 @@ pub struct Harvest {
     pub risks: Vec<Risk>,
     /// Steps, in order.
     pub steps: Vec<ToldStep>,
+    /// Steps that wait for a person's answer, whatever was said about them.
+    pub blocked: Vec<String>,
     /// Sentences that must stay true.
     pub invariants: Vec<String>,
     /// What wanted to be one of these and is none: where, and why.
@@ -49,6 +51,8 @@ pub struct ToldStep {
 pub struct Known {
     /// Questions that somebody answered, oldest first.
     pub answered: Vec<Answered>,
+    /// Steps of the track that wait for a person's answer.
+    pub blocked: Vec<String>,
     /// Where the work stands.
     pub facts: Facts,
 }

@@ -98,6 +98,8 @@ pub struct Mail {
     pub open: Vec<Matter>,
     /// Its last answers, where it may have forgotten them.
     pub answered: Vec<Matter>,
+    /// Answers to questions of earlier sessions in this work tree, which they did not hear.
+    pub earlier: Vec<Matter>,
 }
 
 /// One piece of news.

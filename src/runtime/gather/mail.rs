@@ -16,6 +16,8 @@ const MOST: usize = 3;
 const LOOKED_AT: usize = 32;
 /// The most decisions that a session is reminded of.
 const REMINDED: usize = 5;
+/// How long an answer that a session did not hear is told to those that come after it.
+const INHERITED_SECONDS: i64 = 7 * 86_400;
 
 /// What came, where anything can be noted as told.
 pub(super) fn look(call: &Call<'_>, failures: &mut Vec<StoreError>) -> Mail {
@@ -44,8 +46,11 @@ fn read(call: &Call<'_>, board: &Board) -> Result<Mail, StoreError> {
     let has_open = source.is_some() && board.open_of(session).next().is_some();
     let forgot = source.is_some_and(|source| matches!(source, "compact" | "resume"));
     let is_due = board.next.is_some_and(|next| next <= call.now);
+    // Whoever begins anew hears what those before it in this work tree did not.
+    let begins = source.is_some_and(|source| matches!(source, "startup" | "clear"));
+    let inherits = begins && board.mail.iter().any(|of| of != session);
     let Ok(state) = &call.around.state else { return Ok(Mail::default()) };
-    if !board.has_mail(session) && !has_open && !forgot {
+    if !board.has_mail(session) && !has_open && !forgot && !inherits {
         return Ok(Mail { is_due, ..Mail::default() });
     }
     let Some(store) = decisions::read(&call.around.places, state, Haste::Hook)? else {
@@ -55,6 +60,9 @@ fn read(call: &Call<'_>, board: &Board) -> Result<Mail, StoreError> {
     if board.has_mail(session) {
         mail.entries = letters(call, &store)?;
     }
+    if inherits {
+        mail.earlier = unheard(call, &store, board)?;
+    }
     if has_open || forgot {
         let of = |state| Wanted {
             state: Some(state),
@@ -62,14 +70,35 @@ fn read(call: &Call<'_>, board: &Board) -> Result<Mail, StoreError> {
             urgency: None,
             most: REMINDED,
         };
-        mail.open = store.inbox(&of(State::Pending), 0)?.1;
+        let seen =
+            |matters: Vec<Matter>| matters.into_iter().filter(|matter| matter.requester.confirmed).collect();
+        mail.open = seen(store.inbox(&of(State::Pending), 0)?.1);
         if forgot {
-            mail.answered = store.inbox(&of(State::Resolved), 0)?.1;
+            mail.answered = seen(store.inbox(&of(State::Resolved), 0)?.1);
             let is_new = |matter: &Matter| mail.entries.iter().any(|letter| is_about(letter, matter));
             mail.answered.retain(|matter| !is_new(matter));
         }
     }
     Ok(mail)
+}
+
+/// Answers of the last days that sessions of this work tree asked for and never heard: they wait for those, too.
+fn unheard(call: &Call<'_>, store: &Decisions, board: &Board) -> Result<Vec<Matter>, StoreError> {
+    let since = call.now.minus_seconds(INHERITED_SECONDS).0;
+    let tree = call.around.home.root.top.to_string_lossy();
+    let mut found = Vec::new();
+    for session in board.mail.iter().filter(|of| **of != call.event.session).take(LOOKED_AT) {
+        for entry in store.news(session)? {
+            let matter = if entry.decision.is_empty() { None } else { store.get(&entry.decision)? };
+            found.extend(matter.filter(|matter| {
+                matter.end().is_some_and(|end| end.state == State::Resolved && end.at > since)
+                    && matter.requester.worktree.as_deref() == Some(&*tree)
+            }));
+        }
+    }
+    found.sort_by_key(|matter| matter.seq);
+    found.truncate(REMINDED);
+    Ok(found)
 }
 
 fn is_about(letter: &Letter, matter: &Matter) -> bool {

@@ -2,6 +2,7 @@
 
 mod absorb;
 pub mod action;
+pub mod adr;
 pub mod agent;
 pub mod board;
 pub mod bytes;

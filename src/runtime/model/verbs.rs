@@ -248,7 +248,16 @@ pub const VERBS: &[Verb] = &[
     verb("decision resolve", Person, &["--choice", "--text", "--rationale"]),
     // Of an agent only its own, while nothing waits for it: the command itself looks.
     verb("decision cancel", Anyone, &["--reason"]),
+    verb("decision batch", Person, &["--urgency", "--type"]),
     verb("decision ack", Person, &["--for"]),
+    verb("decision remind", Person, &[]),
+    verb("decision auto-close", Person, &["--threshold"]),
+    verb("decision dashboard", Anyone, &[]),
+    verb("decision stats", Anyone, &["--since"]),
+    verb("decision export", Person, &[]),
+    verb("decision watch", Person, &[]),
+    verb("decision tick", Hooks, &[]),
+    verb("decision wake", Hooks, &[]),
     verb("completions", Anyone, &[]),
     verb("man", Anyone, &[]),
 ];

@@ -5,10 +5,12 @@
 
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use sha2::Sha256;
 use std::path::Path;
 
 use super::canonical::{self, Canonical};
+use super::names::{ALLOWED, DENIED};
 use crate::runtime::agents;
 use crate::runtime::decide::found::{Granted, Refused, Word};
 use crate::runtime::model::{Event, Moment};
@@ -210,6 +212,105 @@ pub fn waits(store: &Store, key: &str, session: &str) -> Result<bool, StoreError
 /// Notes that a question waits for a person.
 pub fn park(store: &Store, key: &str, pending: &Pending, now: Moment) -> Result<(), StoreError> {
     store.set_note(NoteScope::Pending, key, &serde_json::to_string(pending).unwrap_or_default(), now)
+}
+
+/// How a single approval counts, in words.
+pub const ONCE: &str = "once, within the next hour";
+/// How long a single approval waits to be used.
+pub const ONCE_SECONDS: i64 = 3600;
+/// The longest that anything is granted or refused for.
+pub const LONGEST_SECONDS: i64 = 86_400;
+/// The most characters of a person's words to the agent.
+const LONGEST_WORDS: usize = 300;
+
+/// Questions about calls that are kept under a name, oldest first: their keys, since when, and what they are about.
+pub fn questions(store: &Store, scope: NoteScope<'_>) -> Result<Vec<(String, Moment, Pending)>, StoreError> {
+    let read = |(key, text, at): (String, String, Moment)| Some((key, at, serde_json::from_str(&text).ok()?));
+    Ok(store.notes(scope)?.into_iter().filter_map(read).collect())
+}
+
+/// Keeps what a person granted or refused, signed.
+pub fn keep(store: &Store, places: &Places, key: &str, grant: Grant, now: Moment) -> Result<(), StoreError> {
+    let signed = serde_json::to_string(&grant.signed(places, key)).unwrap_or_default();
+    store.set_note(NoteScope::Grant, key, &signed, now)
+}
+
+/// A call as it is let through once.
+pub fn once(pending: &Pending, now: Moment) -> Grant {
+    Grant {
+        about: pending.event.clone(),
+        session: pending.session.clone(),
+        once: true,
+        expires: now.0 + 1000 * ONCE_SECONDS,
+        ..Grant::default()
+    }
+}
+
+/// Lets a call through that waited; its session is told at its next step, so that it may try again. `counts` says for how
+/// long.
+pub fn let_through(
+    store: &Store,
+    places: &Places,
+    (key, pending): (&str, &Pending),
+    grant: Grant,
+    counts: &str,
+    now: Moment,
+) -> Result<(), StoreError> {
+    keep(store, places, key, grant, now)?;
+    let words = format!("{}\nIt counts {counts} (event {}).", pending.action, pending.event);
+    settled(store, key, pending, ALLOWED, &words, now)?;
+    let about = json!({ "about": pending.event, "rules": pending.rules, "counts": counts });
+    store.note_act("allow", about, &pending.session, now)
+}
+
+/// Refuses a call that waited; its session is told at its next step, with these words.
+pub fn refuse(
+    store: &Store,
+    places: &Places,
+    (key, pending): (&str, &Pending),
+    because: &str,
+    now: Moment,
+) -> Result<(), StoreError> {
+    let because: String = because.trim().chars().take(LONGEST_WORDS).collect();
+    let grant = Grant {
+        about: pending.event.clone(),
+        session: pending.session.clone(),
+        expires: now.0 + 1000 * LONGEST_SECONDS,
+        refused: Some(because.clone()),
+        ..Grant::default()
+    };
+    keep(store, places, key, grant, now)?;
+    let said = if because.is_empty() { String::new() } else { format!("\nThe person says: {because}") };
+    let words = format!("{} (event {}){said}", pending.action, pending.event);
+    settled(store, key, pending, DENIED, &words, now)?;
+    store.note_act(
+        "deny",
+        json!({ "about": pending.event, "rules": pending.rules }),
+        &pending.session,
+        now,
+    )?;
+    let text = serde_json::to_string(&pending).unwrap_or_default();
+    store.set_note(NoteScope::Refused, key, &text, now)
+}
+
+/// The question waits no more, and whoever asked it will be told.
+fn settled(
+    store: &Store,
+    key: &str,
+    pending: &Pending,
+    as_what: &str,
+    words: &str,
+    now: Moment,
+) -> Result<(), StoreError> {
+    let scope = NoteScope::of_session(&pending.session);
+    for waited in [NoteScope::Pending, NoteScope::Refused] {
+        store.drop_note(waited, key)?;
+    }
+    // Of two answers the later one counts.
+    for kind in [ALLOWED, DENIED] {
+        store.drop_note(scope, &format!("{kind}{}", pending.event))?;
+    }
+    store.set_note(scope, &format!("{as_what}{}", pending.event), words, now)
 }
 
 /// The person's signing key, made on first use.

@@ -4,12 +4,16 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::approvals::Signet;
+use super::names;
+use crate::runtime::config::Guidance;
 use crate::runtime::guards::secrets;
 use crate::runtime::model::decision::{Block, By, Draft, Fault, Matter, Requester, filing, short};
 use crate::runtime::model::{Agent, Moment};
 use crate::runtime::policy::Trigger;
+use crate::runtime::signals::Signal;
+use crate::runtime::signals::window::Window;
 use crate::runtime::store::decisions::{Asked, Asking, DecisionStore, Decisions, Haste};
-use crate::runtime::store::{self, Row, Store, StoreError};
+use crate::runtime::store::{self, NoteScope, Row, Store, StoreError};
 use crate::runtime::system::state::bound_session;
 use crate::runtime::system::{Env, Places, Root, State, clock, files};
 
@@ -134,6 +138,30 @@ pub fn check(question: &mut Question, signal: Option<&str>) -> Result<(), Fault>
     filing::check(&question.draft, signal)
 }
 
+/// The signal of a failure that is open in a session, if there is one: what it asks now is about that failure.
+pub fn open_signal(store: &Store, session: &str, settings: &Guidance, now: Moment) -> Option<&'static str> {
+    let kept = store.kept(NoteScope::of_session(session)).ok()?;
+    let (_, bytes) = kept.iter().find(|(key, _)| key == names::WINDOW)?;
+    let window = Window::decode(bytes);
+    let is_recent = |signal: Signal, at: i64| {
+        at > now.minus_seconds(i64::from(signal.threshold(settings).window_seconds)).0
+    };
+    let is_raised = |signal: Signal, count: usize| {
+        (count >= signal.threshold(settings).count as usize).then_some(signal.name())
+    };
+    let open = |signal: Signal| {
+        let failures = window.failures.iter();
+        failures.filter(move |one| !one.resolved && !one.overtaken && is_recent(signal, one.at))
+    };
+    let same = |key: u64| open(Signal::DoomLoop).filter(|one| one.key == key).count();
+    let most = open(Signal::DoomLoop).map(|one| same(one.key)).max().unwrap_or(0);
+    let workers = window.worker_failures.iter();
+    let workers = workers.filter(|one| is_recent(Signal::WorkerFailure, one.at)).count();
+    is_raised(Signal::ErrorPattern, open(Signal::ErrorPattern).count())
+        .or_else(|| is_raised(Signal::DoomLoop, most))
+        .or_else(|| is_raised(Signal::WorkerFailure, workers))
+}
+
 /// Asks: checked first, written after.
 pub fn ask(
     store: &mut dyn DecisionStore,
@@ -209,6 +237,7 @@ fn confirmed(agent: Agent, session: &str, row: &Value, places: &Places, root: &R
         role: text("role"),
         turn: text("turn"),
         tool_use_id: text("tool_use_id"),
+        pane: Env.pane(),
         confirmed: true,
     }
 }

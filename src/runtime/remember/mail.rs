@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use super::About;
 use super::decisions::{self, Question};
+use super::notify;
 use crate::runtime::decide::Write;
 use crate::runtime::model::decision::{Answer, By, Choice, Closing, Draft, Matter, Requester, State};
 use crate::runtime::model::{Event, Step};
@@ -42,6 +43,7 @@ pub fn told(writes: &[Write], about: &About<'_>) {
             }
             Write::Due => {
                 let _ = open(about).and_then(|mut store| decisions::take_steps(&mut store, about.now));
+                pass_on(about);
             }
             _ => {}
         }
@@ -64,6 +66,11 @@ pub fn after(about: &About<'_>, ledger: &Store) {
 fn open(about: &About<'_>) -> Result<Decisions, StoreError> {
     let state = about.around.state.as_ref().map_err(|_| StoreError::Missing)?;
     decisions::open(&about.around.places, state, Haste::Hook, about.now).map(|(store, _)| store)
+}
+
+/// A person's program hears of it, behind the answer.
+fn pass_on(about: &About<'_>) {
+    notify::start_tick(about.around.env, &about.around.home.root.top, &about.around.config);
 }
 
 /// A subagent whose session has decisions is gone.
@@ -101,6 +108,7 @@ fn hand_over(about: &About<'_>, ledger: &Store, output: &str) {
                 let _ = files::append_line(&state.failures(), &line);
             })
         });
+        pass_on(about);
     }
 }
 
@@ -114,6 +122,7 @@ fn requester(event: &Event, about: &About<'_>) -> Requester {
         role: None,
         turn: event.turn.clone(),
         tool_use_id: event.tool_use_id.clone(),
+        pane: None,
         confirmed: true,
     }
 }

@@ -1,10 +1,14 @@
 //! A person's own program hears of a question that waits: `notify` in their settings, started after the answer, without a
 //! shell, and waited for by nobody.
 
+use std::path::{Path, PathBuf};
+
 use super::record::describe;
+use super::worker;
+use crate::runtime::config::Config;
 use crate::runtime::decide::Write;
 use crate::runtime::model::{Event, Untrusted};
-use crate::runtime::system::process;
+use crate::runtime::system::{Env, process};
 use crate::runtime::workspace::Surroundings;
 
 /// How long it may run.
@@ -39,8 +43,17 @@ pub fn tell(writes: &[Write], event: &Event, event_id: &str, around: &Surroundin
     process::detach_own(&filled(&around.config.notify, &said), &around.env.desktop(), SECONDS);
 }
 
+/// Lets a person's program hear of decisions, where there is one: by a process that nobody waits for.
+pub fn start_tick(env: Env, top: &Path, config: &Config) {
+    let (false, Some(binary)) = (config.decisions.notify.is_empty(), env.binary()) else { return };
+    let mut kept = worker::folders(env);
+    kept.extend(env.desktop().into_iter().map(|(name, value)| (name, Some(PathBuf::from(value)))));
+    let args = ["-C".as_ref(), top.as_os_str(), "decision".as_ref(), "tick".as_ref()];
+    process::detach_with(&binary, &args, &kept);
+}
+
 /// The words of the program, each filled once: what is filled in is not looked at again.
-fn filled(template: &[String], said: &[(&str, &str)]) -> Vec<String> {
+pub fn filled(template: &[String], said: &[(&str, &str)]) -> Vec<String> {
     let fill = |word: &String| {
         let mut filled = String::new();
         let mut rest = word.as_str();

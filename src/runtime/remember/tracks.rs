@@ -15,11 +15,13 @@ use crate::runtime::context::schema::StepLine;
 use crate::runtime::context::track::{self, TrackId};
 use crate::runtime::context::transcript::{self, Kind, Span, Wanted};
 use crate::runtime::guards::secrets;
+use crate::runtime::model::decision::{Answer, Block, State as Ended};
 use crate::runtime::model::{Event, Moment, Step};
 use crate::runtime::remember::evidence;
 use crate::runtime::remember::requests::{self, State as Asked};
+use crate::runtime::store::decisions::{self, DecisionStore as _};
 use crate::runtime::store::{NoteScope, Store};
-use crate::runtime::system::{change, files};
+use crate::runtime::system::{Places, State, change, files};
 use crate::runtime::workspace::surroundings::Surroundings;
 
 /// How long a compaction waits for another one of the same track, in milliseconds.
@@ -58,9 +60,19 @@ pub fn pin(event: &Event, around: &Surroundings, store: &Store, now: Moment) {
     }
 }
 
-/// What the store knows of a session: questions that were answered, and where the work stands.
-pub fn known(store: Option<&Store>, session: &str, top: &Path) -> Known {
-    let Some(store) = store.filter(|_| !session.is_empty()) else { return Known::default() };
+/// What the stores know of a session: questions that were answered, where the work stands, and which steps of the track wait
+/// for an answer.
+pub fn known(
+    store: Option<&Store>,
+    session: &str,
+    top: &Path,
+    track: &TrackId,
+    (places, state): (&Places, &State),
+) -> Known {
+    let blocked = blocked_steps(state, track);
+    let Some(store) = store.filter(|_| !session.is_empty()) else {
+        return Known { blocked, ..Known::default() };
+    };
     let rows = store.rows_of(session, ROWS).unwrap_or_default();
     let standing = Standing::of(&rows, |file| files::is_there(&top.join(file)));
     let asked = requests::all(store).unwrap_or_default().into_iter();
@@ -70,7 +82,53 @@ pub fn known(store: Option<&Store>, session: &str, top: &Path) -> Known {
         }
         Asked::Open | Asked::Waived(_) => None,
     });
-    Known { answered: answered.collect(), facts: Facts::of(&standing) }
+    let mut answered: Vec<Answered> = answered.collect();
+    answered.extend(resolved(session, places, state));
+    answered.sort_by_key(|one| one.at);
+    Known { answered, blocked, facts: Facts::of(&standing) }
+}
+
+/// Questions of a session that a person answered, in the words of both.
+fn resolved(session: &str, places: &Places, state: &State) -> Vec<Answered> {
+    let wanted = decisions::Wanted {
+        state: Some(Ended::Resolved),
+        session: Some(session.to_owned()),
+        ..decisions::Wanted::default()
+    };
+    let found = super::decisions::read(places, state, decisions::Haste::Hook)
+        .and_then(|kept| kept.map_or_else(|| Ok(Vec::new()), |kept| Ok(kept.inbox(&wanted, 0)?.1)))
+        .unwrap_or_default();
+    found
+        .into_iter()
+        .filter_map(|matter| {
+            let end = matter.end()?;
+            let mut answer = match end.answer.as_ref()? {
+                Answer::Option(number) => matter.draft.options.get(number.wrapping_sub(1))?.label.clone(),
+                Answer::Text(text) => text.clone(),
+            };
+            if !end.rationale.is_empty() {
+                answer = format!("{answer} ({})", end.rationale);
+            }
+            let about = format!("decision {}", matter.id());
+            Some(Answered { at: Moment(end.at), question: matter.draft.question.clone(), about, answer })
+        })
+        .collect()
+}
+
+/// The steps of a track that wait for an answer, as the board has them: it may say too much for a moment, never too little.
+fn blocked_steps(state: &State, wanted: &TrackId) -> Vec<String> {
+    let board = decisions::read_board(&decisions::board(&state.folder)).ok().flatten().unwrap_or_default();
+    let mut steps: Vec<String> = board
+        .blocks
+        .into_iter()
+        .filter_map(|(_, block)| match block {
+            Block::Step { track, step } if track == wanted.as_str() => Some(step),
+            _ => None,
+        })
+        .collect();
+    steps.sort();
+    steps.dedup();
+    steps
 }
 
 /// After the reply: compacts before the client does, and when the model's memory fills. An error is a sentence; what a person
@@ -97,7 +155,7 @@ pub fn after(
     let Some(track) = active.track().filter(|id| is_due(event, around, store, id, now)) else {
         return Ok(None);
     };
-    let known = known(Some(store), &event.session, &root.top);
+    let known = known(Some(store), &event.session, &root.top, track, (&around.places, state));
     let how = (around.home.compiled.config.evidence, track::state(&root.top, track));
     let judge = |step: &StepLine| evidence::claim(step, track, root, Some(store), how);
     let stale = |step: &StepLine| evidence::stale(step, track, root, Some(store), how);

@@ -65,7 +65,7 @@ pub fn start_autopilot_if_due(around: &Surroundings, event: &Event, now: Moment)
 }
 
 /// The folders of ours that this hook uses, so that what it starts uses the same.
-fn folders(env: Env) -> Vec<(&'static str, Option<PathBuf>)> {
+pub(super) fn folders(env: Env) -> Vec<(&'static str, Option<PathBuf>)> {
     vec![
         ("HOME", env.home()),
         ("XDG_CONFIG_HOME", env.config_home()),

@@ -77,6 +77,21 @@ impl Env {
         std::env::var("CF_GUIDE_TRACK").ok().filter(|track| !track.is_empty())
     }
 
+    /// `CLAUDE_CODE_SESSION_ATTENDED=0`: the client itself says that nobody sits at it.
+    pub fn is_session_attended(self) -> bool {
+        std::env::var_os("CLAUDE_CODE_SESSION_ATTENDED").is_none_or(|value| value != "0")
+    }
+
+    /// `TMUX_PANE`: the pane that this process works in.
+    pub fn pane(self) -> Option<String> {
+        let is_pane = |pane: &String| {
+            pane.strip_prefix('%').is_some_and(|number| {
+                !number.is_empty() && number.len() < 8 && number.bytes().all(|b| b.is_ascii_digit())
+            })
+        };
+        std::env::var("TMUX_PANE").ok().filter(is_pane)
+    }
+
     /// `CLAUDECODE`, `CODEX_SANDBOX`: set inside an agent's own shell; nobody there speaks for a person.
     pub fn is_inside_agent(self) -> bool {
         let mut names = profile::ALL.iter().flat_map(|profile| profile.shell_variables);

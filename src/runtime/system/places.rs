@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::env::Env;
+use super::faults;
 use crate::runtime::agents::profile;
 use crate::runtime::model::{Agent, Scene};
 
@@ -53,7 +54,7 @@ impl Places {
 
     /// True below the home folder that the system, not the environment, gives this user.
     pub fn is_at_home(&self, folder: &Path) -> bool {
-        passwd_home().is_some_and(|home| folder.starts_with(home))
+        passwd_home().is_some_and(|home| folder.starts_with(home)) || faults::is_wanted("own-settings")
     }
 
     /// What an action is judged against.

@@ -8,7 +8,8 @@ use crate::runtime::context::plan::{self, PlanState};
 use crate::runtime::context::track::{self, Bound, Document, TrackId};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
-use crate::runtime::store::{Store, StoreError};
+use crate::runtime::model::decision::Block;
+use crate::runtime::store::{Store, StoreError, decisions};
 use crate::runtime::system::change::{self, Change};
 use crate::runtime::system::{Root, clock, files, look};
 
@@ -128,6 +129,7 @@ pub fn point(root: &Root, id: Option<&TrackId>, json: bool) -> Result<Exit> {
 /// Closes a track.
 pub fn close(root: &Root, id: &str, dry_run: bool, json: bool) -> Result<Exit> {
     let id = existing(root, id)?;
+    refuse_what_waits(root, &id)?;
     let file = id.document(Document::Plan);
     let path = root.top.join(&file);
     let before = track::read(&root.top, &file);
@@ -164,6 +166,21 @@ pub fn close(root: &Root, id: &str, dry_run: bool, json: bool) -> Result<Exit> {
         }
     }
     Ok(Exit::Done)
+}
+
+/// A track, or a step of it, that waits for a person's answer is not closed meanwhile.
+fn refuse_what_waits(root: &Root, id: &TrackId) -> Result<()> {
+    let board = decisions::read_board(&decisions::board(&state(root)?.folder)).map_err(busy)?;
+    let waits = |(_, block): &&(String, Block)| match block {
+        Block::Track(track) | Block::Step { track, .. } => track == id.as_str(),
+        Block::Path(_) | Block::Command(_) | Block::Tool(_) | Block::Other(_) => false,
+    };
+    match board.unwrap_or_default().blocks.iter().find(waits) {
+        None => Ok(()),
+        Some((decision, _)) => Err(Error::new(Exit::No, format!("track `{id}` waits for a person's answer"))
+            .because(format!("decision {decision} is open"))
+            .hint(format!("run `cf-guide decision resolve {decision}` in a terminal"))),
+    }
 }
 
 /// The branch, or the worktree where there is none.

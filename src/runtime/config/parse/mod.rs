@@ -4,11 +4,13 @@ mod values;
 
 use toml_edit::{Document, Item};
 
+use super::decisions::{DecisionWish, LONGEST_DUE};
 use super::guidance::{GuidanceWish, HIGHEST_THRESHOLD, LONGEST_WINDOW, Tuned};
 use super::{ConfigFinding, Evidence, Fail, GuardMode, Mode, TurnGate, Unattended};
+use crate::runtime::model::decision::Urgency;
 use crate::runtime::model::role::GivenBy;
 use crate::runtime::model::{Agent, Role};
-use values::{Reader, list_of, place};
+use values::{Reader, list_of, lists_of, place};
 
 /// One wish of one file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -40,6 +42,7 @@ pub(super) enum Wish {
     Turn(TurnGate),
     RoleTurn(String, TurnGate),
     HoldSeconds(u32),
+    Decisions(DecisionWish),
     RetentionDays(u32),
     RetentionMegabytes(u32),
     OwnHosts(Vec<String>),
@@ -171,7 +174,41 @@ impl Reader<'_> {
                     TurnGate::from_name(word).map(Wish::Turn)
                 });
             }
-            "hold" => self.number(parsed, "decisions.hold", item, at, 0..=3600, Wish::HoldSeconds),
+            "hold" => match item.as_str() {
+                Some(_) => self.time(parsed, "decisions.hold", item, at, 3600, Wish::HoldSeconds),
+                None => self.number(parsed, "decisions.hold", item, at, 0..=3600, Wish::HoldSeconds),
+            },
+            "due" => self.table(parsed, "decisions.due", item, at, |this, parsed, key, item, at| {
+                let name = format!("decisions.due.{key}");
+                match Urgency::ALL.into_iter().position(|urgency| urgency.name() == key) {
+                    Some(place) => this.time(parsed, &name, item, at, LONGEST_DUE, |seconds| {
+                        Wish::Decisions(DecisionWish::Due(place, seconds.max(1)))
+                    }),
+                    None => this.unknown(parsed, &name, at),
+                }
+            }),
+            "notify" | "wake" | "file" => {
+                let name = format!("decisions.{key}");
+                let wish: fn(Vec<String>) -> DecisionWish = match key {
+                    "notify" => DecisionWish::Notify,
+                    "wake" => DecisionWish::Wake,
+                    _ => DecisionWish::File,
+                };
+                match list_of(item) {
+                    Some(argv) => self.wish(parsed, &name, at, Wish::Decisions(wish(argv))),
+                    None => self.bad(parsed, &name, at, "a list of texts: program and arguments"),
+                }
+            }
+            "validators" => match lists_of(item) {
+                Some(all) => {
+                    let wish = Wish::Decisions(DecisionWish::Validators(all));
+                    self.wish(parsed, "decisions.validators", at, wish);
+                }
+                None => {
+                    let expected = "a list of programs with their arguments: [[\"program\", \"argument\"]]";
+                    self.bad(parsed, "decisions.validators", at, expected);
+                }
+            },
             _ => self.unknown(parsed, &format!("decisions.{key}"), at),
         }
     }

@@ -4,6 +4,7 @@ use toml_edit::{Item, Value};
 
 use super::{Parsed, Placed, Wish};
 use crate::runtime::config::ConfigFinding;
+use crate::runtime::model::moment;
 
 /// One file that is being read.
 pub(super) struct Reader<'a> {
@@ -61,6 +62,23 @@ impl Reader<'_> {
         }
     }
 
+    /// A time as people write it, in seconds: `"9m"`.
+    pub(super) fn time(
+        &self,
+        parsed: &mut Parsed,
+        key: &str,
+        item: &Item,
+        at: usize,
+        most: u32,
+        wish: impl Fn(u32) -> Wish,
+    ) {
+        let seconds = item.as_str().and_then(moment::seconds).and_then(|seconds| u32::try_from(seconds).ok());
+        match seconds {
+            Some(seconds) => self.wish(parsed, key, at, wish(seconds.min(most))),
+            None => self.bad(parsed, key, at, "a time like \"30m\", \"4h\" or \"2d\""),
+        }
+    }
+
     pub(super) fn wish(&self, parsed: &mut Parsed, key: &str, at: usize, wish: Wish) {
         let (line, column) = place(self.text, at);
         parsed.wishes.push(Placed { wish, key: key.to_owned(), line, column });
@@ -98,12 +116,24 @@ pub(super) fn list_of(item: &Item) -> Option<Vec<String>> {
     item.as_array()?.iter().map(|one| one.as_str().map(str::to_owned)).collect()
 }
 
+/// A list of lists of texts, none of them empty; one flat list is one of them.
+pub(super) fn lists_of(item: &Item) -> Option<Vec<Vec<String>>> {
+    if let Some(one) = list_of(item) {
+        return Some(if one.is_empty() { Vec::new() } else { vec![one] });
+    }
+    let texts = |value: &Value| -> Option<Vec<String>> {
+        value.as_array()?.iter().map(|one| one.as_str().map(str::to_owned)).collect()
+    };
+    item.as_array()?.iter().map(|one| texts(one).filter(|argv| !argv.is_empty())).collect()
+}
+
 fn expected(key: &str) -> &'static str {
     match key {
         "mode" => "\"enforce\", \"warn\" or \"observe\"",
         "fail" => "\"open\" or \"closed\"",
         "approvals" => "\"on\" or \"off\"",
         "context.evidence" => "\"deny\", \"warn\" or \"off\"",
+        "decisions.turn" => "\"off\", \"soft\" or \"strict\"",
         "ask.unattended" => "\"park\", \"prompt\" or \"warn\"",
         _ => "\"deny\", \"ask\", \"warn\", \"observe\" or \"off\"",
     }

@@ -9,7 +9,7 @@ use crate::runtime::decide::case::Case;
 use crate::runtime::decide::found::{Letter, Need, Subject};
 use crate::runtime::decide::order::{Note, Voice};
 use crate::runtime::decide::writes::Write;
-use crate::runtime::model::decision::{Answer, Closing, Matter, State};
+use crate::runtime::model::decision::{Answer, Closing, Matter, State, filing};
 use crate::runtime::model::{Decision, Finding, Severity, Step, Untrusted};
 
 use super::hints;
@@ -53,7 +53,7 @@ fn tell(case: &Case<'_>, decided: &mut Decided) {
         return;
     }
     for letter in mail.entries.iter().filter(|letter| !letter.is_known) {
-        decided.outcome.news.push(said(letter, case.token));
+        decided.outcome.news.push(said(letter, case));
         if let Subject::Decision(matter) = &letter.about {
             decided.outcome.hints.push(format!("decision/{}", matter.id()));
         }
@@ -63,6 +63,11 @@ fn tell(case: &Case<'_>, decided: &mut Decided) {
             entries: mail.entries.iter().map(|letter| letter.entry).collect(),
             subagent: hints::thread(case.event).map(str::to_owned),
         });
+    }
+    if !mail.earlier.is_empty() {
+        let lead =
+            "A person answered questions of earlier sessions in this work tree, which did not hear it:";
+        decided.outcome.news.push(listed(lead, &mail.earlier, case.token));
     }
     if !mail.answered.is_empty() {
         let lead = "Decisions of this session that a person answered before:";
@@ -79,9 +84,12 @@ fn listed(lead: &str, matters: &[Matter], token: &str) -> String {
     let mut data = String::new();
     for matter in matters {
         let question = Untrusted::new(matter.draft.question.as_str()).for_terminal(QUESTION);
-        let answer = match matter.chosen() {
-            0 => String::new(),
-            number => format!(" → {number} {}", label(matter, number)),
+        let answer = match matter.end().and_then(|end| end.answer.as_ref()) {
+            None => String::new(),
+            Some(Answer::Option(number)) => format!(" → {number} {}", label(matter, *number)),
+            Some(Answer::Text(text)) => {
+                format!(" → in words: {}", Untrusted::new(text.as_str()).for_terminal(QUESTION))
+            }
         };
         let _ = writeln!(data, "{}: {question}{answer}", matter.id());
     }
@@ -93,7 +101,7 @@ fn label(matter: &Matter, number: usize) -> String {
     Untrusted::new(option.map(|option| option.label.as_str()).unwrap_or_default()).for_terminal(LABEL)
 }
 
-fn said(letter: &Letter, token: &str) -> String {
+fn said(letter: &Letter, case: &Case<'_>) -> String {
     let again = if letter.again { "(again) " } else { "" };
     match &letter.about {
         Subject::Words(words) => {
@@ -101,9 +109,22 @@ fn said(letter: &Letter, token: &str) -> String {
             format!("{again}A person typed at a terminal for this session: {words}")
         }
         Subject::Decision(matter) => match matter.end() {
-            Some(end) => format!("{again}{}", closed(matter, end, token)),
+            Some(end) => {
+                let filed = filed(matter, case);
+                format!("{again}{}{filed}", closed(matter, end, case.token))
+            }
             None => String::new(),
         },
+    }
+}
+
+/// What is asked of the agent where the chosen option writes a failure down, and no program of the person's does that.
+fn filed(matter: &Matter, case: &Case<'_>) -> &'static str {
+    let chosen = matter.draft.options.get(matter.chosen().wrapping_sub(1));
+    if case.config.decisions.file.is_empty() && chosen.is_some_and(filing::files) {
+        "\nWrite the failure down where your tracker is, or say it in one line: `Risk: … severity: … owner: … status: open`."
+    } else {
+        ""
     }
 }
 

@@ -69,6 +69,9 @@ pub struct Requester {
     /// The call that asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tool_use_id: Option<String>,
+    /// The pane of the terminal that it works in, where tmux names one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pane: Option<String>,
     /// A hook saw it ask.
     pub confirmed: bool,
 }

@@ -19,6 +19,8 @@ use crate::runtime::system::{clock, faults, files};
 const MOST_OPEN: usize = 4;
 /// The most that one session asks within an hour.
 const MOST_AN_HOUR: usize = 20;
+/// The most entries that come back before those that were just seen.
+const MOST_BACK: usize = 256;
 /// How often a waiting process looks whether something changed.
 const LOOK: Duration = Duration::from_millis(250);
 
@@ -165,6 +167,11 @@ impl Decisions {
         })
     }
 
+    /// A person wants others to hear of an open decision again.
+    pub fn remind(&mut self, ulid: &str, by: &By, now: Moment) -> Result<(), StoreError> {
+        self.change(|transaction, _| note(transaction, "reminded", ulid, by, "{}", None, now).map(drop))
+    }
+
     /// What would be offered now; nothing is taken.
     pub fn waiting(&self, to: &Listener<'_>, most: usize, now: Moment) -> Result<Vec<Entry>, StoreError> {
         queue::waiting(&self.connection, to, most, now)
@@ -173,7 +180,8 @@ impl Decisions {
     /// Takes exactly these, all or none: false where another hook was first with any of them.
     pub fn take(&mut self, to: &Listener<'_>, entries: &[i64], now: Moment) -> Result<bool, StoreError> {
         let taken = self.change(|transaction, _| {
-            let waiting = queue::waiting(transaction, to, usize::MAX, now)?;
+            // They were among the oldest a moment ago; few can have come back before them since.
+            let waiting = queue::waiting(transaction, to, entries.len() + MOST_BACK, now)?;
             if !entries.iter().all(|id| waiting.iter().any(|entry| entry.id == *id)) {
                 // Nothing of it is kept.
                 return Err(StoreError::Missing);
@@ -323,7 +331,8 @@ fn close(
     note(transaction, closing.state.name(), ulid, &closing.by, &body, None, now)?;
     // Who gave way to a question of their own, or took it back, knows that.
     let is_own = closing.by.kind == "agent" || matter.requester.session.is_empty();
-    if tells && !is_own {
+    // What nobody saw a session ask is not told to it: whoever claims a session could put words before it.
+    if tells && !is_own && matter.requester.confirmed {
         let Requester { session, subagent, .. } = &matter.requester;
         queue::put(transaction, session, subagent.as_deref(), "decision", ulid, "", now)?;
     }

@@ -7,6 +7,8 @@
 
 mod board_file;
 mod engine;
+#[cfg(test)]
+mod killed;
 mod queue;
 mod rows;
 #[cfg(test)]

@@ -165,7 +165,9 @@ pub(super) fn board(connection: &Connection, seal: &dyn Seal) -> Result<Board, S
     let condition = "state = 'pending' OR closing IS NULL OR instr(asked, '\"blocks\":[\"') > 0";
     let open = several(connection, condition, params![], seal)?;
     for matter in open.iter().filter(|matter| matter.is_open()) {
-        board.open.push((matter.id(), matter.requester.session.clone()));
+        // Whoever merely says that it is a session waits for nothing in that session's name.
+        let Requester { session, confirmed, .. } = &matter.requester;
+        board.open.push((matter.id(), if *confirmed { session.clone() } else { String::new() }));
         board.blocks.extend(matter.blocks().iter().map(|block| (matter.id(), block.clone())));
         board.next = [board.next, next_step(matter)].into_iter().flatten().min();
     }

@@ -1,0 +1,256 @@
+//! `decision dashboard`, `stats`, `export`: how it stands, figures, records.
+
+use std::fmt::Write as _;
+
+use serde_json::{Value, json};
+
+use super::desk::{Desk, failed, meant, unread, wrong};
+use super::inbox::{self, Item};
+use crate::decisions::export;
+use crate::decisions::stats::{self, Besides};
+use crate::runtime::cli::print;
+use crate::runtime::error::Result;
+use crate::runtime::exit::Exit;
+use crate::runtime::model::decision::{self, Fault, Matter, State, Urgency};
+use crate::runtime::model::{Moment, Untrusted, adr, moment};
+use crate::runtime::store::decisions::{DecisionStore, Wanted};
+use crate::runtime::system::change::{self, Change};
+use crate::runtime::system::{State as Folder, clock, files};
+
+const WEEK_SECONDS: i64 = 7 * 86_400;
+/// The rule that holds turns, as rows name it, and how many of its rows are looked at.
+const TURN: &str = "decision/turn";
+const MOST_HOLDS: u32 = 1000;
+/// How soon a question follows a hold.
+const FOLLOWS_MS: i64 = 600_000;
+
+/// Show how many things wait, and how it stands.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  cf-guide decision dashboard\n\nExit codes: 0 done.")]
+pub(super) struct DashboardArgs {
+    /// Print one JSON document
+    #[arg(long)]
+    json: bool,
+}
+
+/// Show figures about decisions.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  cf-guide decision stats --since 30d\n\nExit codes: 0 done, 65 no time.")]
+pub(super) struct StatsArgs {
+    /// Only those asked in this time: 7d, 30d
+    #[arg(long, value_name = "TIME")]
+    since: Option<String>,
+    /// Print one JSON document
+    #[arg(long)]
+    json: bool,
+}
+
+/// Write answered decisions down as records (in a terminal).
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "`--adr` writes one file per answered decision into docs/adr, once, and stages nothing; `--jsonl` prints one \
+                  JSON document per line.\n\n\
+                  Examples:\n  cf-guide decision export --adr\n  cf-guide decision export --jsonl d-7qk3m9zd > decisions.jsonl\n\n\
+                  Exit codes: 0 done, 64 not in a terminal or no such decision, 73 cannot write."
+)]
+pub(super) struct ExportArgs {
+    /// The decisions; all when none is named
+    #[arg(value_name = "ID")]
+    ids: Vec<String>,
+    /// Write files into docs/adr
+    #[arg(long, conflicts_with = "jsonl", required_unless_present = "jsonl")]
+    adr: bool,
+    /// Print one JSON document per line
+    #[arg(long)]
+    jsonl: bool,
+    /// Print one JSON document about what was written
+    #[arg(long, conflicts_with = "jsonl")]
+    json: bool,
+}
+
+/// Runs `dashboard`.
+pub(super) fn dashboard(args: DashboardArgs) -> Result<Exit> {
+    let desk = Desk::here()?;
+    let (_, items) = inbox::all(&desk)?;
+    let everything = match desk.read()? {
+        Some(store) => store.inbox(&Wanted::default(), 0).map_err(failed)?.1,
+        None => Vec::new(),
+    };
+    let open: Vec<&Matter> = items
+        .iter()
+        .filter_map(|item| match item {
+            Item::Decision(matter) => Some(&**matter),
+            Item::Approval(..) | Item::Guidance(_) => None,
+        })
+        .collect();
+    let of = |urgency: Urgency| open.iter().filter(|one| one.urgency(desk.now) == urgency).count();
+    let kind = |kind: &str| items.iter().filter(|item| item.kind() == kind).count();
+    let since = desk.now.minus_seconds(WEEK_SECONDS).0;
+    let recent = |one: &&Matter| one.end().is_some_and(|end| end.state == State::Resolved && end.at >= since);
+    let overdue = open.iter().filter(|one| one.is_overdue(desk.now)).count();
+    let blocks: usize = open.iter().map(|one| one.blocks().len()).sum();
+    let document = json!({
+        "schema": "cf-guide/decision-dashboard/1",
+        "pending": {
+            "high": of(Urgency::High), "medium": of(Urgency::Medium), "low": of(Urgency::Low), "total": open.len(),
+        },
+        "overdue": overdue, "approvals": kind("approval"), "guidance": kind("guidance"),
+        "resolved_7d": everything.iter().filter(recent).count(), "blocks": blocks,
+    });
+    if args.json {
+        print::json(&document);
+        return Ok(Exit::Done);
+    }
+    let pending = &document["pending"];
+    let mut text = format!(
+        "decisions  {} open: {} high, {} medium, {} low; {overdue} overdue; {blocks} things wait for them\n",
+        pending["total"], pending["high"], pending["medium"], pending["low"]
+    );
+    let _ = writeln!(text, "calls      {} wait for you", document["approvals"]);
+    let _ = writeln!(text, "guidance   {} asked for", document["guidance"]);
+    let _ = writeln!(text, "answered   {} in the last 7 days", document["resolved_7d"]);
+    if !items.is_empty() {
+        text.push_str(
+            "\nnext: `cf-guide decision watch` shows them one by one, `cf-guide pending` lists them\n",
+        );
+    }
+    print::out(&text);
+    Ok(Exit::Done)
+}
+
+/// Runs `stats`.
+pub(super) fn stats(args: StatsArgs) -> Result<Exit> {
+    let desk = Desk::here()?;
+    let since = args.since.as_deref().map(|text| {
+        let why = || wrong(&Fault::new("--since", "it is a time like 7d or 12h", "--since 30d"));
+        moment::seconds(text).map(|seconds| desk.now.minus_seconds(seconds)).ok_or_else(why)
+    });
+    let since = since.transpose()?.unwrap_or(Moment(0));
+    let mut besides = Besides::default();
+    let mut matters = Vec::new();
+    if let Some(store) = desk.read()? {
+        matters = store.inbox(&Wanted::default(), 0).map_err(failed)?.1;
+        let events = store.events(0, usize::MAX).map_err(failed)?;
+        besides.late = events.iter().filter(|event| event.kind == "late" && event.at >= since).count();
+    }
+    matters.retain(|matter| matter.asked_at >= since);
+    if let Some(ledger) = desk.ledger()? {
+        let rows = ledger.last_of_rule(TURN, MOST_HOLDS).map_err(unread)?;
+        for row in rows.iter().filter(|row| row["verdict"] == "deny") {
+            let Some(at) = row["at"].as_i64().filter(|at| *at >= since.0) else { continue };
+            let follows = |one: &Matter| {
+                row["session"] == one.requester.session.as_str()
+                    && (at..at + FOLLOWS_MS).contains(&one.asked_at.0)
+            };
+            besides.holds += 1;
+            besides.asked_after += usize::from(matters.iter().any(follows));
+        }
+    }
+    let document = stats::of(&matters, besides);
+    if args.json {
+        print::json(&document);
+    } else {
+        print::out(&in_words(&document));
+    }
+    Ok(Exit::Done)
+}
+
+fn in_words(document: &Value) -> String {
+    let mut text = format!("{} decisions of {} sessions\n\n", document["total"], document["sessions"]);
+    for (name, key) in
+        [("state", "by_state"), ("urgency", "by_urgency"), ("role", "by_role"), ("type", "by_type")]
+    {
+        let counts = document[key].as_object().into_iter().flatten();
+        let counts: Vec<String> = counts
+            .map(|(key, count)| format!("{} {count}", Untrusted::new(key.as_str()).for_terminal(40)))
+            .collect();
+        let _ = writeln!(text, "{name:9} {}", counts.join(", "));
+    }
+    let time = |value: &Value| {
+        value.as_i64().map_or("none".to_owned(), |seconds| print::age(Moment(0), Moment(1000 * seconds)))
+    };
+    let times = &document["seconds_to_answer"];
+    let _ = writeln!(
+        text,
+        "answered  after {} (median), {} (nine of ten)",
+        time(&times["median"]),
+        time(&times["p90"])
+    );
+    let shares = document["shares"].as_object().into_iter().flatten();
+    let shares: Vec<String> = shares
+        .filter_map(|(name, share)| {
+            Some(format!("{} {:.0} %", name.replace('_', " "), 100.0 * share.as_f64()?))
+        })
+        .collect();
+    let _ =
+        writeln!(text, "shares    {}", if shares.is_empty() { "none yet".into() } else { shares.join(", ") });
+    let holds = &document["turn_holds"];
+    let _ = writeln!(
+        text,
+        "holds     {} turns held, {} of them asked then",
+        holds["holds"], holds["asked_after"]
+    );
+    for kind in document["always_recommended"].as_array().into_iter().flatten() {
+        let kind = Untrusted::new(kind.as_str().unwrap_or_default()).for_terminal(40);
+        let _ = writeln!(text, "always    the recommendation was taken 20 of 20 times: {kind}");
+    }
+    text
+}
+
+/// Runs `export`.
+pub(super) fn export(args: ExportArgs) -> Result<Exit> {
+    let desk = Desk::here()?;
+    let Some(store) = desk.read()? else {
+        print::err("there is no decision here\n");
+        return Ok(Exit::Done);
+    };
+    let matters = if args.ids.is_empty() {
+        store.inbox(&Wanted::default(), 0).map_err(failed)?.1
+    } else {
+        args.ids.iter().map(|id| meant(&store, id)).collect::<Result<Vec<_>>>()?
+    };
+    if args.jsonl {
+        matters.iter().for_each(|matter| print::json_line(&decision::document(matter, &[])));
+        return Ok(Exit::Done);
+    }
+    let written = records(&desk, &matters)?;
+    if args.json {
+        print::json(&json!({ "schema": "cf-guide/decision-export/1", "written": written }));
+    } else if written.is_empty() {
+        print::err("every answered decision has its record already\n");
+    } else {
+        let list: String = written.iter().map(|path| format!("{path}\n")).collect();
+        print::out(&list);
+        print::err("written, not staged; read them before you commit\n");
+    }
+    Ok(Exit::Done)
+}
+
+/// Writes the records that are not there yet; their paths from the root.
+fn records(desk: &Desk, matters: &[Matter]) -> Result<Vec<String>> {
+    let folder = desk.root.top.join(adr::FOLDER);
+    let names = files::names_in(&folder);
+    let there: Vec<String> =
+        names.iter().filter_map(|name| files::read_regular(&folder.join(name), 1 << 20)).collect();
+    let mut number = adr::next_number(names.iter().map(String::as_str));
+    let mut changes = Vec::new();
+    let mut written = Vec::new();
+    for matter in matters.iter().filter(|matter| matter.state() == State::Resolved) {
+        let mark = export::mark(matter);
+        if there.iter().any(|text| text.contains(&mark)) {
+            continue;
+        }
+        let at = matter.end().map_or(matter.asked_at, |end| Moment(end.at));
+        let date: String = clock::on_the_wall(at).chars().take(10).collect();
+        let name = export::file_name(number, matter);
+        let after = export::record(number, matter, &date).into_bytes();
+        written.push(format!("{}/{name}", adr::FOLDER));
+        changes.push(Change { path: folder.join(name), before: None, after: Some(after), private: false });
+        number += 1;
+    }
+    if !changes.is_empty() {
+        let keep = Folder::locate(&desk.places, &desk.root).folder.join("adr");
+        change::apply(&changes, &keep).map_err(|failure| failure.told(&desk.root.top))?;
+    }
+    Ok(written)
+}

@@ -1,0 +1,146 @@
+//! A client that stops while a decision is open: woken, held, or left alone; and what a track keeps of the answer.
+
+use std::io::Write as _;
+use std::process::Child;
+
+use serde_json::Value;
+
+use crate::decisions::{ASK, SESSION, as_agent, asks, id, later};
+use crate::support::{Sandbox, ok};
+use crate::told_session::{self, compact, on_track, told, track_file};
+
+/// Starts `decision wake` with an event on its input.
+fn wake(sandbox: &Sandbox, agent: &str, event: &Value, env: &[(&str, &str)]) -> Child {
+    let mut command = sandbox.command(&["decision", "wake", agent]);
+    let mut child = command.envs(env.iter().copied()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(event.to_string().as_bytes()).unwrap();
+    child
+}
+
+fn end(child: Child) -> (i32, String, String) {
+    let out = child.wait_with_output().unwrap();
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (out.status.code().unwrap(), text(&out.stdout), text(&out.stderr))
+}
+
+const ALONE: [(&str, &str); 1] = [("CLAUDE_CODE_SESSION_ATTENDED", "0")];
+
+#[test]
+fn whoever_waits_for_nothing_is_left_alone_at_once() {
+    let sandbox = Sandbox::with_config("");
+    let nothing = (0, String::new(), String::new());
+    let stop = later(&sandbox, "Stop");
+    assert_eq!(end(wake(&sandbox, "claude", &stop, &ALONE)), nothing, "no store");
+    ok(&as_agent(&sandbox, SESSION, &ASK));
+    assert_eq!(end(wake(&sandbox, "claude", &stop, &ALONE)), nothing, "nobody saw the session ask");
+    asks(&sandbox, &ASK);
+    for other in ["PostToolUse", "SessionStart"] {
+        assert_eq!(end(wake(&sandbox, "claude", &later(&sandbox, other), &ALONE)), nothing, "{other}");
+    }
+    let mut stranger = stop.clone();
+    stranger["session_id"] = "another".into();
+    assert_eq!(end(wake(&sandbox, "claude", &stranger, &ALONE)), nothing);
+    let mut empty = sandbox.command(&["decision", "wake", "claude"]).spawn().unwrap();
+    drop(empty.stdin.take());
+    assert_eq!(end(empty), nothing);
+    let short = Sandbox::with_config("[decisions]\nhold = 0\n");
+    asks(&short, &ASK);
+    assert_eq!(
+        end(wake(&short, "claude", &later(&short, "Stop"), &ALONE)),
+        nothing,
+        "held for no time at all"
+    );
+}
+
+#[test]
+fn a_turn_that_nobody_sits_at_is_held_and_goes_on_with_the_answer() {
+    for agent in ["claude", "codex"] {
+        let sandbox = Sandbox::with_config("");
+        let asked = id(&asks(&sandbox, &ASK));
+        let waiting = wake(&sandbox, agent, &later(&sandbox, "Stop"), &ALONE);
+        ok(&sandbox.at_terminal(
+            &["decision", "resolve", &asked, "--choice", "2", "--rationale", "fewer parts"],
+            "",
+        ));
+        let (code, said, _) = end(waiting);
+        assert!(code == 0 && said.contains("\"block\""), "{agent}: {said}");
+        assert_eq!(said.matches(&format!("Decision {asked} is answered")).count(), 1, "{agent}: {said}");
+        assert!(said.contains("fewer parts"), "{agent}: {said}");
+        let again = sandbox.hook("claude", &later(&sandbox, "PostToolUse")).stdout;
+        assert!(!again.contains("is answered"), "told once: {again}");
+    }
+}
+
+#[test]
+fn a_person_at_the_client_has_it_woken_and_the_prompt_brings_the_answer() {
+    let sandbox = Sandbox::with_config("");
+    let asked = id(&asks(&sandbox, &ASK));
+    let first = wake(&sandbox, "claude", &later(&sandbox, "Stop"), &[]);
+    let mark = || std::fs::read_dir(sandbox.state()).unwrap().filter_map(Result::ok);
+    let wakes = || -> Vec<String> {
+        mark()
+            .filter(|file| file.file_name().to_string_lossy().starts_with("wake-"))
+            .map(|file| std::fs::read_to_string(file.path()).unwrap_or_default())
+            .filter(|text| !text.is_empty())
+            .collect()
+    };
+    let began = std::time::Instant::now();
+    while wakes().is_empty() {
+        assert!(began.elapsed().as_secs() < 120, "it never waited");
+        std::thread::yield_now();
+    }
+    // The newest one wins.
+    let second = wake(&sandbox, "claude", &later(&sandbox, "Stop"), &[]);
+    assert_eq!(end(first).0, 0);
+    ok(&sandbox.at_terminal(&["decision", "resolve", &asked, "--choice", "1"], ""));
+    let (code, said, line) = end(second);
+    assert_eq!((code, said.as_str()), (2, ""));
+    assert!(line.starts_with("An answer to a decision") && !line.contains("Postgres"), "{line}");
+    let prompt = sandbox.hook("claude", &later(&sandbox, "UserPromptSubmit")).context();
+    assert!(prompt.contains(&format!("Decision {asked} is answered")), "{prompt}");
+}
+
+#[test]
+fn nobody_puts_words_before_a_session_by_claiming_to_be_it() {
+    let sandbox = Sandbox::with_config("");
+    let said = as_agent(&sandbox, SESSION, &[&ASK[..], &["--json"]].concat());
+    let claimed = id(&said.json());
+    let start = sandbox.hook("claude", &later(&sandbox, "SessionStart")).stdout;
+    assert!(!start.contains(&claimed), "{start}");
+    ok(&sandbox.at_terminal(&["decision", "resolve", &claimed, "--text", "words"], ""));
+    for name in ["PostToolUse", "UserPromptSubmit", "SessionStart", "Stop"] {
+        let told = sandbox.hook("claude", &later(&sandbox, name)).stdout;
+        assert!(!told.contains(&claimed) && !told.contains("words"), "{name}: {told}");
+    }
+}
+
+#[test]
+fn a_step_that_waits_stays_blocked_through_compaction_and_its_track_stays_open() {
+    let sandbox = on_track();
+    assert_eq!(SESSION, told_session::SESSION);
+    let asked = id(&asks(&sandbox, &[&ASK[..], &["--blocks", "step:auth/P2"]].concat()));
+    let transcript = told().write(&sandbox);
+    ok(&compact(&sandbox, &transcript));
+    let once = track_file(&sandbox, "PLAN.md");
+    assert!(once.contains("- P2 [blocked] Write the login.") && once.contains("- P1 [done]"), "{once}");
+    ok(&compact(&sandbox, &transcript));
+    assert_eq!(track_file(&sandbox, "PLAN.md"), once, "the same bytes");
+    told().answer(9, "P2 [done]").write(&sandbox);
+    ok(&compact(&sandbox, &transcript));
+    assert!(track_file(&sandbox, "PLAN.md").contains("- P2 [blocked]"), "whatever was said");
+    let close = sandbox.run(&["track", "close", "auth"]);
+    assert!(close.code == 1 && close.stderr.contains(&asked), "{close:?}");
+    ok(&sandbox
+        .at_terminal(&["decision", "resolve", &asked, "--choice", "2", "--rationale", "fewer parts"], ""));
+    told().answer(9, "P2 [done]").answer(10, "P2 [doing]").write(&sandbox);
+    ok(&compact(&sandbox, &transcript));
+    assert!(track_file(&sandbox, "PLAN.md").contains("- P2 [doing]"), "{}", track_file(&sandbox, "PLAN.md"));
+    let decisions = track_file(&sandbox, "DECISIONS.md");
+    assert!(
+        decisions.contains("Decision: SQLite (fewer parts) Reason: it was asked: Which database?"),
+        "{decisions}"
+    );
+    ok(&compact(&sandbox, &transcript));
+    assert_eq!(track_file(&sandbox, "DECISIONS.md"), decisions, "once");
+    ok(&sandbox.run(&["track", "close", "auth"]));
+}
