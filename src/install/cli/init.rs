@@ -154,9 +154,9 @@ fn what_next(
     let open = rules.counts.unenforceable;
     if open > 0 {
         let lines = many(open.into(), "strict line");
-        let are = if open == 1 { "is" } else { "are" };
+        let (are, them) = if open == 1 { ("is", "it") } else { ("are", "them") };
         text.push_str(&format!(
-            "{lines} {are} only advice so far: `cf-guide policy adopt` goes through them\n"
+            "{lines} {are} only advice so far: `cf-guide policy adopt` goes through {them}\n"
         ));
     }
     if let Some((stopped, calls)) = preview {
