@@ -50,7 +50,7 @@ impl CommandPattern {
         let first = *rest.peek()?;
         if !first.starts_with('-') {
             rest.next();
-            let base = first.rsplit('/').next().unwrap_or(first);
+            let base = base_name(first);
             if base.is_empty() || !base.chars().all(|c| c.is_ascii_alphanumeric() || "-_.+:".contains(c)) {
                 return None;
             }
@@ -88,6 +88,14 @@ impl CommandPattern {
         }
         raw_flags.extend(flag);
         flags::rows(&pattern.program, &mut pattern.words);
+        if pattern.words.first().is_some_and(|word| is_script_of(&pattern.program, word)) {
+            let script = pattern.words.remove(0);
+            base_name(&script).clone_into(&mut pattern.program);
+        }
+        let (first, second) = (pattern.words.first(), pattern.words.get(1));
+        if is_needless(&pattern.program, first.map(String::as_str), second.map(String::as_str)) {
+            pattern.words.remove(0);
+        }
         for (flag, value) in raw_flags {
             let mut spelt = flags::spellings(&pattern.program, &known, &flag);
             if let (Some(value), Some(last)) = (value, spelt.last_mut()) {
@@ -100,7 +108,12 @@ impl CommandPattern {
 
     /// True where the command is one that the pattern means.
     pub fn matches(&self, command: &SimpleCommand) -> bool {
-        let Some(argv) = Argv::of(command) else { return false };
+        let is_meant = |argv: &Argv<'_>| self.fits(command, argv);
+        Argv::of(command).as_ref().is_some_and(is_meant)
+            || Argv::of_script(command).as_ref().is_some_and(is_meant)
+    }
+
+    fn fits(&self, command: &SimpleCommand, argv: &Argv<'_>) -> bool {
         if !self.program.is_empty() && self.program != argv.program {
             return false;
         }
@@ -124,14 +137,15 @@ impl CommandPattern {
 
     /// Walks the words in order; the number of arguments left over, or None where they do not fit.
     fn walk(&self, read: &Reading<'_>) -> Option<usize> {
+        let makes = is_maker(&self.program);
         let mut wanted = self.words.iter();
         let mut next = wanted.next();
         let mut extra = 0;
         for (word, after_flag) in &read.words {
             match next {
                 Some(want) if match_name(want, word) => next = wanted.next(),
-                // It may be the value of the flag before it.
-                Some(_) if *after_flag => {}
+                // It may be the value of the flag before it, or another thing to make.
+                Some(_) if *after_flag || makes => extra += usize::from(makes),
                 Some(_) => return None,
                 None => extra += 1,
             }
@@ -161,6 +175,35 @@ impl CommandPattern {
         }
         key
     }
+}
+
+/// Programs whose every word is a thing to make: `make lint test` makes both.
+fn is_maker(program: &str) -> bool {
+    matches!(program, "make" | "ninja" | "rake" | "gradle" | "gradlew" | "mvn" | "mvnw" | "task")
+}
+
+/// `pnpm run lint` is `pnpm lint`: the first word may go.
+fn is_needless(program: &str, first: Option<&str>, second: Option<&str>) -> bool {
+    let own = |name: &str| {
+        programs::find(program).and_then(|row| row.command(name)).is_some()
+            && !matches!(name, "test" | "start")
+    };
+    matches!(program, "npm" | "pnpm" | "yarn")
+        && matches!(first, Some("run" | "run-script"))
+        && second.is_some_and(|script| !own(script))
+}
+
+/// A script by its ending; `python3 x.py` is `./x.py`.
+fn is_script_of(program: &str, word: &str) -> bool {
+    let endings: &[&str] = match program {
+        "python" => &[".py"],
+        "node" => &[".js", ".mjs", ".cjs"],
+        "bash" | "sh" | "zsh" => &[".sh", ".bash"],
+        "ruby" => &[".rb"],
+        "perl" => &[".pl"],
+        _ => &[],
+    };
+    endings.iter().any(|ending| word.len() > ending.len() && word.ends_with(ending))
 }
 
 /// `=` and a few others are fine inside an argument, not as shell syntax.
@@ -237,10 +280,15 @@ impl<'a> Argv<'a> {
         if command.program.is_empty() {
             return None;
         }
-        let name = module(command).map_or(command.program.as_str(), |at| command.argv[at].text.as_str());
-        let at = module(command).map_or(1, |at| at + 1);
+        let (at, name) = module(command).unwrap_or((0, command.program.as_str()));
         let (program, commands) = flags::canonical_program(name);
-        Some(Self { program, commands, row: programs::find(name), argv: &command.argv, at })
+        Some(Self { program, commands, row: programs::find(name), argv: &command.argv, at: at + 1 })
+    }
+
+    /// `python3 tools/x.py` as `x.py`.
+    fn of_script(command: &'a SimpleCommand) -> Option<Self> {
+        let (at, program) = script(command)?;
+        Some(Self { program, commands: &[], row: None, argv: &command.argv, at: at + 1 })
     }
 
     fn read(&self) -> Reading<'a> {
@@ -272,17 +320,37 @@ impl<'a> Argv<'a> {
                 Item::Dashes { .. } => after_flag = false,
             }
         }
+        let word = |at: usize| reading.words.get(at).map(|(word, _)| *word);
+        if is_needless(self.program, word(0), word(1)) {
+            reading.words.remove(0);
+        }
         reading
     }
 }
 
-/// `python -m pip …` is pip: where the module stands that is a program of its own.
-pub fn module(command: &SimpleCommand) -> Option<usize> {
+/// What a command really runs besides its program: where it stands, and its name.
+pub fn inner(command: &SimpleCommand) -> Option<(usize, &str)> {
+    module(command).or_else(|| script(command))
+}
+
+/// `python -m pip …` is pip.
+fn module(command: &SimpleCommand) -> Option<(usize, &str)> {
     let row = programs::find(&command.program).filter(|row| row.name() == "python")?;
     let mut items = Reader::of(Some(row), &command.argv, 1);
     let at = items.find_map(|item| match item {
         Item::Inner { at, .. } => Some(at),
         _ => None,
     })?;
-    programs::find(&command.argv[at].text).map(|_| at)
+    programs::find(&command.argv[at].text).map(|_| (at, command.argv[at].text.as_str()))
+}
+
+/// `python3 tools/x.py` runs `x.py`.
+fn script(command: &SimpleCommand) -> Option<(usize, &str)> {
+    let word = command.argv.get(1)?;
+    let row = programs::find(&command.program)?;
+    is_script_of(row.name(), &word.text).then(|| (1, base_name(&word.text)))
+}
+
+fn base_name(path: &str) -> &str {
+    path.rsplit('/').next().unwrap_or(path)
 }

@@ -168,6 +168,10 @@ pub enum Verb {
 pub fn command(code: &str, verb: Verb, known: &BTreeSet<String>) -> Option<CommandPattern> {
     let pattern = CommandPattern::parse(code)?;
     if pattern.program.is_empty() {
+        // Half of all programs have this one; as a thing to beware of it is git's.
+        if code == "--force" {
+            return CommandPattern::parse("git push --force");
+        }
         // Flags alone: only spelt out ones are beyond doubt.
         let long = pattern
             .flags
@@ -276,6 +280,10 @@ pub fn path(code: &str, folder: bool) -> Option<String> {
     }
     if code.chars().all(|c| "*./".contains(c)) {
         return matches!(code, "**" | "**/*").then(|| code.to_owned());
+    }
+    // "`rollup/*`" is the folder and everything in it.
+    if let Some(folder) = code.strip_suffix("/*").filter(|front| !front.contains('*') && *front != ".") {
+        return Some(format!("{folder}/**"));
     }
     let last = code.trim_end_matches('/').rsplit('/').next().unwrap_or(code);
     let first = code.trim_start_matches("./").split('/').next().unwrap_or(code);

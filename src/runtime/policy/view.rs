@@ -1,5 +1,7 @@
 //! One event as the rules look at it: which files under which names, which commands in which folders.
 
+use std::borrow::Cow;
+
 use super::rule::Touch;
 use crate::runtime::model::{Access, ActionKind, Event, Facts, FileChange, Memory, Question, Scene, Step};
 
@@ -97,17 +99,19 @@ impl<'a> View<'a> {
         self.event.action().map(|action| action.tool.as_str())
     }
 
-    /// The names that the call of a tool goes by: its own, without the server's, and the skill's.
-    pub fn called(&self) -> Vec<&str> {
+    /// The names that the call of a tool goes by: its own, without and with the server's, and the skill's.
+    pub fn called(&self) -> Vec<Cow<'_, str>> {
         let Some(action) = self.event.action() else { return Vec::new() };
         let ActionKind::Tool { fields } = &action.kind else { return Vec::new() };
-        let mut out = vec![action.tool.rsplit("__").next().unwrap_or_default()];
+        let mut out = vec![Cow::from(action.tool.rsplit("__").next().unwrap_or_default())];
+        // People write `tracker_search` for `mcp__tracker__search`.
+        out.extend(action.tool.strip_prefix("mcp__").map(|name| name.replace("__", "_").into()));
         if action.tool == "Skill" {
             out.extend(
                 fields
                     .iter()
                     .filter(|(name, _)| matches!(name.as_str(), "skill" | "command"))
-                    .map(|(_, value)| value.as_str()),
+                    .map(|(_, value)| Cow::from(value)),
             );
         }
         out

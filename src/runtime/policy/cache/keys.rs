@@ -193,13 +193,14 @@ fn of_command(command: &SimpleCommand, out: &mut Vec<u64>) {
     for sub in commands {
         out.push(key(b's', program, sub));
     }
-    let module = command::module(command).map(|at| flags::canonical_program(&command.argv[at].text).0);
+    let module = command::inner(command).map(|(_, name)| flags::canonical_program(name).0);
     if let Some(module) = module {
         out.push(key(b'p', module, ""));
     }
     // A wrapper is a program that was run, too.
     for via in &command.via {
-        out.push(key(b'p', via.split(' ').next().unwrap_or_default(), ""));
+        let name = via.split(' ').next().unwrap_or_default();
+        out.push(key(b'p', flags::canonical_program(name).0, ""));
     }
     for (name, _) in &command.assigned {
         out.push(key(b'v', name, ""));
@@ -235,8 +236,8 @@ fn of_command(command: &SimpleCommand, out: &mut Vec<u64>) {
 pub fn needs_of(command: &SimpleCommand) -> Vec<u64> {
     let (program, _) = flags::canonical_program(&command.program);
     let mut out = vec![need(program)];
-    if let Some(at) = command::module(command) {
-        out.push(need(flags::canonical_program(&command.argv[at].text).0));
+    if let Some((_, name)) = command::inner(command) {
+        out.push(need(flags::canonical_program(name).0));
     }
     out
 }

@@ -135,7 +135,7 @@ impl<R: ReadAt> Cache<R> {
 
     /// The commands that rules want to have passed, as far as this event may be one.
     pub fn needs(&self, view: &View<'_>) -> Vec<CommandPattern> {
-        let tools = view.called().into_iter().map(keys::need);
+        let tools = view.called().into_iter().map(|name| keys::need(&name));
         let wanted = view.facts.commands.iter().flat_map(keys::needs_of).chain(tools).collect();
         self.decode(wanted)
     }

@@ -69,6 +69,10 @@ pub(super) const LANGUAGES: &[(&str, &str)] = &[
 /// Where tests live, whatever the language.
 const TESTS: [&str; 7] = ["tests/", "test/", "__tests__/", "*.test.*", "*.spec.*", "*_test.*", "test_*"];
 
+/// What else nobody ships.
+const NOT_SHIPPED: [&str; 7] =
+    ["examples/", "example/", "scripts/", "tools/", "benches/", "benchmarks/", "docs/"];
+
 /// Reads an area; the cursor stands on its first word. None where the words say something else.
 pub fn area(at: Cursor<'_>) -> Option<(Area, Cursor<'_>)> {
     let mut cursor = at;
@@ -96,7 +100,9 @@ pub fn area(at: Cursor<'_>) -> Option<(Area, Cursor<'_>)> {
     } else if cursor.eat(&["production", "library", "non-test", "shipped"]) {
         // What is not a test: the other way round.
         let code = cursor.eat(&["code", "sources", "files"]);
-        return (code && inside).then(|| (Area { except: tests(), vague: true, ..Area::default() }, cursor));
+        let mut except = tests();
+        except.extend(NOT_SHIPPED.map(str::to_owned));
+        return (code && inside).then(|| (Area { except, vague: true, ..Area::default() }, cursor));
     } else if cursor.eat_all(&["unit", "tests"])
         || cursor.eat_all(&["test", "files"])
         || cursor.eat_all(&["test", "code"])

@@ -3,12 +3,12 @@
 use super::super::content::ContentPattern;
 use super::super::rule::{Gate, Mode, Trigger};
 use super::super::words::Token;
-use super::Reading;
 use super::bound::{Sentence, mode, place};
 use super::cursor::Cursor;
 use super::kinds;
 use super::meanings::{LOCAL_IMPORT, PHRASES, meant, word};
 use super::parse::{Clause, Force, Subject, codes, has, has_row, words};
+use super::{Area, Reading};
 
 /// "Never use `any`", "no `eval()`", "never use default exports".
 pub fn token(sentence: &Sentence<'_>) -> Option<Reading> {
@@ -255,6 +255,18 @@ const KEYS: &[(&str, &str)] = &[
     (r"-----BEGIN [A-Z ]*PRIVATE KEY-----", "PRIVATE KEY-----"),
 ];
 
+/// Where a secret belongs: files that every project keeps out of git.
+const LAWFUL: [&str; 8] = [
+    ".env",
+    ".env.local",
+    ".env.*.local",
+    ".env.development",
+    ".env.production",
+    ".env.test",
+    ".envrc",
+    ".dev.vars",
+];
+
 /// "Never hardcode secrets", "do not commit API keys or tokens".
 pub fn secrets(sentence: &Sentence<'_>) -> Option<Reading> {
     const NOUNS: &str = "secret secrets credential credentials password passwords token tokens key keys";
@@ -292,5 +304,6 @@ pub fn secrets(sentence: &Sentence<'_>) -> Option<Reading> {
     if clause.verbs.iter().any(|verb| matches!(*verb, "commit" | "stage" | "push")) {
         triggers.extend([".env", "*.pem", "id_rsa"].map(|glob| Trigger::Staged { glob: glob.to_owned() }));
     }
-    Some(Reading::gate(vec![Gate::flat(triggers)], mode, Vec::new()))
+    let area = Area { except: LAWFUL.map(str::to_owned).to_vec(), ..Area::default() };
+    Some(Reading { area, ..Reading::gate(vec![Gate::flat(triggers)], mode, Vec::new()) })
 }

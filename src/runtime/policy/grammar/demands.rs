@@ -110,8 +110,16 @@ fn waiting(sentence: &Sentence<'_>, tokens: &[Token]) -> Option<Vec<Trigger>> {
         Token::Mark(_) => true,
         Token::Code(_) => false,
     });
+    // Functions stand in code, not in a page or a settings file.
+    let code = object.iter().any(|token| {
+        is_word(
+            token,
+            &["function", "functions", "class", "classes", "method", "methods", "symbol", "symbols"],
+        )
+    });
+    let glob = if code { CODE } else { "**" };
     (edits && any && !object.is_empty())
-        .then(|| vec![Trigger::Path { glob: "**".to_owned(), access: Touch::WRITE }])
+        .then(|| vec![Trigger::Path { glob: glob.to_owned(), access: Touch::WRITE }])
 }
 
 /// "Read `docs/design.md` before making changes": nothing is edited until it was read.
@@ -147,6 +155,9 @@ pub fn read_before_changes(sentence: &Sentence<'_>) -> Option<Reading> {
     };
     Some(Reading::gate(vec![gate], Mode::Deny, files))
 }
+
+/// Files that hold functions.
+const CODE: &str = "*.{rs,zig,ts,tsx,js,jsx,mjs,cjs,vue,svelte,py,go,rb,java,kt,swift,cs,php,ex,scala,dart,c,h,cc,cpp,hpp,lua,sh}";
 
 /// Files whose tests stand in files of their own. Where a language keeps them in the same file, names tell nothing.
 const TESTED: &str =

@@ -2,6 +2,7 @@
 
 use super::super::command::CommandPattern;
 use super::super::content::masked;
+use super::super::flags;
 use super::super::glob::{self, covers, match_name, meets};
 use super::super::rule::{Gate, GateRule, ToolClass, Touch, Trigger, Unless};
 use super::super::view::{self, Touched, View};
@@ -139,12 +140,14 @@ fn command_hit(rule: &GateRule, gate: &Gate, pattern: &CommandPattern, view: &Vi
 
 /// True where the pattern names what the command is wrapped in: "never use `sudo`" means `sudo ls`.
 fn is_wrapper(pattern: &CommandPattern, command: &SimpleCommand) -> bool {
+    let prepared = || command.via.iter().any(|via| flags::is_runner(via));
     pattern.words.is_empty()
         && !pattern.bare
         && !pattern.program.is_empty()
+        && (!pattern.direct || !prepared())
         && command.via.iter().any(|via| {
             let mut words = via.split(' ');
-            words.next() == Some(pattern.program.as_str())
+            words.next().is_some_and(|name| flags::canonical_program(name).0 == pattern.program)
                 && (pattern.flags.is_empty() || words.next().is_some_and(|flag| pattern.text.ends_with(flag)))
         })
 }

@@ -400,7 +400,8 @@ pub fn evidence(needs: &[CommandPattern], view: &View<'_>) -> Vec<String> {
     }
     let Some(line) = view.line() else {
         let called = view.called();
-        let met = needs.iter().filter(|one| one.words.is_empty() && called.contains(&one.program.as_str()));
+        let met =
+            needs.iter().filter(|one| one.words.is_empty() && called.iter().any(|name| *name == one.program));
         return met.map(CommandPattern::key).collect();
     };
     let mut out = Vec::new();

@@ -108,7 +108,9 @@ pub(super) fn staged_hit(rule: &GateRule, glob: &str, view: &View<'_>) -> Option
         for word in operands(command).into_iter().skip(1) {
             let whole = view::absolute(&format!("/{folder}"), word, "");
             let name = whole.trim_start_matches('/').to_owned();
-            if covers(glob, &name) && in_scope(rule, &name) {
+            // What a rule spares as a place to write may be the very thing that must not be kept.
+            let named = rule.except.iter().any(|spared| spared == glob);
+            if covers(glob, &name) && (named || in_scope(rule, &name)) {
                 return seen(written(command));
             }
         }
