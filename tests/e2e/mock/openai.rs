@@ -123,7 +123,7 @@ fn item(call: &Call, number: usize) -> Value {
             }
             collaboration("spawn_agent", &words, number)
         }
-        Call::AwaitAgent => collaboration("wait_agent", &json!({"timeout_ms": 60_000}), number),
+        Call::AwaitAgent => collaboration("wait_agent", &json!({"timeout_ms": 300_000}), number),
     }
 }
 
