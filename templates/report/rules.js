@@ -79,7 +79,7 @@ function hintsPage(here) {
   const hints = [...here.hints].sort((a, b) => b.given - a.given || b.shown - a.shown);
   const given = hints.reduce((sum, hint) => sum + hint.given, 0);
   const row = (hint) => el("tr", { "data-hint": hint.key, class: hint.shown ? null : "zero" },
-    el("td", { class: "what" }, el("code", {}, hint.key), el("div", { class: "place" }, hint.template)), el("td", {}, hint.signals.join(", ")), el("td", {}, days(hint.days)),
+    el("td", { class: "what" }, el("code", {}, hint.key), el("div", { class: "place" }, hint.template)), el("td", {}, hint.signals.join(", ").replaceAll("_", " ")), el("td", {}, days(hint.days)),
     ["given", "shown", "helped", "ignored"].map((key) => el("td", { class: "n" }, figure(`hint.${key}`, hint[key]))));
   return [
     ["head", () => [
