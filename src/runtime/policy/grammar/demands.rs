@@ -221,8 +221,9 @@ pub fn long_files(sentence: &Sentence<'_>) -> Option<Reading> {
     let at = words.iter().position(|word| matches!(*word, "lines" | "loc"))?;
     let number = words[..at].iter().rev().take(2).find_map(|word| count(word))?;
     let about = has(sentence.tokens, "file files");
-    let scope: Option<Vec<String>> = codes(sentence.tokens).map(|code| kinds::path(code, false)).collect();
+    // What is named behind a dash or in brackets is where to read more.
     let front = sentence.tokens.split(|token| matches!(token, Token::Mark('—' | ';' | '('))).next()?;
+    let scope: Option<Vec<String>> = codes(front).map(|code| kinds::path(code, false)).collect();
     let plain = parse::words(front).all(|word| kinds::is_among(PLAIN, word) || count(word).is_some());
     let limits = has(front, "exceed over longer more max maximum most under below ≤ < limit limited")
         || front.iter().any(|t| matches!(t, Token::Word(w) if w.starts_with(['≤', '<'])));

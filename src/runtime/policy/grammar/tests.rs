@@ -234,6 +234,10 @@ fn what_else_is_certain() {
         ),
         ("Never run `scripts/wipe.py`.", "deny | command:scripts/wipe.py"),
         (
+            "Source files under `src/` must stay ≤ 500 lines — see `ARCHITECTURE.md`.",
+            "deny | file of more than 500 lines | in src/",
+        ),
+        (
             "No `Co-Authored-By: Bot…` trailers.",
             r"deny | content:/(?i)\bCo\-Authored\-By: Bot\b/ (commit message)",
         ),
