@@ -260,7 +260,7 @@ fn a_pause_and_an_approval_are_on_the_line_and_in_why() {
 #[test]
 fn a_line_fits_the_terminal_and_breaks_no_word_of_ours() {
     let sandbox = worked();
-    for columns in ["60", "80", "120"] {
+    for columns in ["40", "60", "80", "120"] {
         let said = sandbox.at_terminal_of(columns, &["log"]);
         for line in said.lines() {
             let plain = without_colours(line);

@@ -16,7 +16,6 @@ use crate::runtime::system::clock;
 /// The widths of columns; what is left goes to the command.
 const AGENT: usize = 6;
 const OUTCOME: usize = 18;
-const ID: usize = 8;
 /// A command where nobody looks: how wide its column is, and how much of it is shown.
 const USUAL: usize = 40;
 const WIDE: usize = 160;
@@ -72,19 +71,18 @@ impl Lines {
         let (words, went) = self.outcome(call);
         let agent = safe(row["agent"].as_str().unwrap_or_default(), 20);
         let width = self.width.unwrap_or(usize::MAX);
-        let fixed = time.len() + mark.len() + OUTCOME + 5;
+        let narrow = width < WITH_REASON;
+        let outcome = if narrow { words } else { padded(&words, OUTCOME) };
+        let fixed = time.len() + mark.len() + outcome.len() + 5;
         // What is least needed falls away first: the agent, then all of the reason but the id of a question.
         let agent = if width < WITH_AGENT { String::new() } else { format!("{agent:AGENT$} ") };
-        let reason = if width < WITH_REASON {
-            self.asked_here(row).unwrap_or_default().to_owned()
-        } else {
-            self.reason(call)
-        };
+        let reason =
+            if narrow { self.asked_here(row).unwrap_or_default().to_owned() } else { self.reason(call) };
         let (command, reason) = match self.width {
             None => (padded(&safe(&command(row), WIDE), USUAL), reason),
             Some(width) => {
                 let room = width.saturating_sub(fixed + agent.len());
-                let for_reason = if width < WITH_REASON { ID } else { room / 3 };
+                let for_reason = if narrow { reason.len() } else { room / 3 };
                 let for_command = room.saturating_sub(for_reason + 2).max(1);
                 let shown = clipped(&safe(&command(row), WIDE), for_command);
                 (padded(&shown, for_command), clipped(&reason, for_reason))
@@ -93,7 +91,7 @@ impl Lines {
         let line = format!(
             "{time}  {} {agent}{command} {}  {reason}",
             self.mark_in_colour(mark),
-            self.painted(&padded(&words, OUTCOME), went)
+            self.painted(&outcome, went)
         );
         format!("{}\n", line.trim_end())
     }
