@@ -75,15 +75,10 @@ pub fn marked(prompt: &str) -> Vec<Marked> {
     let mut found = Vec::new();
     let mut prose = String::new();
     let mut lines = prompt.lines().take(MOST_LINES).peekable();
-    let mut code: Option<&str> = None;
+    let mut code = None;
     while let Some(line) = lines.next() {
         let bare = line.trim();
-        if let Some(fence) = ["```", "~~~"].into_iter().find(|fence| bare.starts_with(fence)) {
-            code = match code {
-                Some(open) if open == fence => None,
-                Some(open) => Some(open),
-                None => Some(fence),
-            };
+        if is_fence(bare, &mut code) {
             continue;
         }
         if code.is_some() || bare.starts_with('>') || line.starts_with("    ") || line.starts_with('\t') {
@@ -147,17 +142,23 @@ pub fn corrected(prompt: &str) -> Option<Corrected> {
     (!found.wrong.is_empty() || !found.right.is_empty()).then_some(found)
 }
 
+/// True where a line opens or closes a block of code; `code` is the fence of the one that is open.
+fn is_fence(line: &str, code: &mut Option<&'static str>) -> bool {
+    let Some(fence) = ["```", "~~~"].into_iter().find(|fence| line.starts_with(fence)) else { return false };
+    match code {
+        Some(open) if *open == fence => *code = None,
+        Some(_) => {}
+        None => *code = Some(fence),
+    }
+    true
+}
+
 /// The lines that are a person's own: no code, no quotations.
 fn own_lines(prompt: &str) -> impl Iterator<Item = &str> {
-    let mut code: Option<&str> = None;
+    let mut code = None;
     prompt.lines().take(MOST_LINES).filter(move |line| {
         let bare = line.trim();
-        if let Some(fence) = ["```", "~~~"].into_iter().find(|fence| bare.starts_with(fence)) {
-            code = match code {
-                Some(open) if open == fence => None,
-                Some(open) => Some(open),
-                None => Some(fence),
-            };
+        if is_fence(bare, &mut code) {
             return false;
         }
         code.is_none() && !bare.starts_with('>') && !line.starts_with("    ") && !line.starts_with('\t')
