@@ -46,6 +46,13 @@ enum Before {
     Questions,
 }
 
+impl Case {
+    /// A page is read, or was read before.
+    const fn has_keyed_words(&self) -> bool {
+        matches!(self.before, Before::Page) || matches!(self.payload, Payload::ClaudeFetched)
+    }
+}
+
 const fn case(name: &'static str, payload: Payload, rules: usize, near_limit: bool) -> Case {
     Case { name, payload, rules, near_limit, before: Before::Nothing }
 }
@@ -90,6 +97,8 @@ pub fn run(root: &Path, args: &[String]) -> Result<String, String> {
         let written = document["cases"].get(case.name).and_then(toml_edit::Item::as_integer);
         let own_limit = document.get("limits").and_then(|limits| limits.get(case.name)?.as_integer());
         let own_limit = own_limit.unwrap_or(if case.payload.is_denied() { limit_deny } else { limit });
+        // What strangers wrote is kept under a key of the repository's own, so that its places differ from run to run.
+        let tolerance = if case.has_keyed_words() { 3 * tolerance } else { tolerance };
         let verdict = judge(counted, written, own_limit, tolerance);
         let change = written.map_or_else(|| "new".to_owned(), |written| percent(counted, written));
         let written_text = written.map_or_else(String::new, |written| written.to_string());
@@ -106,7 +115,7 @@ pub fn run(root: &Path, args: &[String]) -> Result<String, String> {
             .map_err(|cause| format!("could not write `{FILE}`: {cause}"))?;
     }
     if wrong.is_empty() {
-        return Ok(format!("{} cases within {tolerance} % and under their limits", CASES.len()));
+        return Ok(format!("{} cases within their tolerance and under their limits", CASES.len()));
     }
     let hint =
         "hint: where the change is meant, run `cargo xtask icount --update` and commit the numbers with it";
