@@ -16,8 +16,9 @@ fn claude_shows_it_behind_the_persons_own_and_the_own_alone_after_uninstall() {
     assert!(said.contains("your own status line `echo my own line` stays"), "{said}");
     let both = "my own line | cf-guide ● 1 deny";
     let screen = sandbox.on_the_screen_of_claude(both);
-    assert!(screen.contains(both), "{screen}");
-    sandbox.cf_guide(&["uninstall", "--yes"]);
+    assert!(screen.contains(both) && !screen.contains("no longer"), "{screen}");
+    let said = sandbox.cf_guide(&["uninstall", "--yes"]);
+    assert!(said.contains("taken back"), "{said}");
     let screen = sandbox.on_the_screen_of_claude("my own line");
     assert!(screen.contains("my own line") && !screen.contains("cf-guide ●"), "{screen}");
     assert_eq!(sandbox.read("../home/.claude/settings.json"), OWN);

@@ -94,6 +94,17 @@ fn where_there_is_none_it_stands_alone_for_this_person_and_is_not_committed() {
 }
 
 #[test]
+fn a_file_with_the_line_alone_lacks_no_hook() {
+    let sandbox = Sandbox::on_path();
+    ok(&sandbox.run(&WITH));
+    let start = json!({
+        "hook_event_name": "SessionStart", "session_id": "s", "source": "startup", "cwd": sandbox.repo(),
+    });
+    let told = sandbox.hook("claude", &start).person();
+    assert!(!told.contains("no longer") && !told.contains("settings.local.json"), "{told}");
+}
+
+#[test]
 fn a_line_that_a_person_wrote_since_is_theirs_and_one_of_another_kind_is_left_alone() {
     let sandbox = Sandbox::on_path();
     ok(&sandbox.run(&WITH));

@@ -168,10 +168,6 @@ pub enum Verb {
 pub fn command(code: &str, verb: Verb, known: &BTreeSet<String>) -> Option<CommandPattern> {
     let pattern = CommandPattern::parse(code)?;
     if pattern.program.is_empty() {
-        // Half of all programs have this one; as a thing to beware of it is git's.
-        if code == "--force" {
-            return CommandPattern::parse("git push --force");
-        }
         // Flags alone: only spelt out ones are beyond doubt.
         let long = pattern
             .flags

@@ -199,6 +199,10 @@ fn in_manifest(agent: Agent, manifest: &Path, relative: &str, path: &Path) -> Op
         .as_array()?
         .iter()
         .find(|entry| entry["path"] == relative || entry["path"] == path.to_string_lossy().as_ref())?;
+    // A status line alone starts no hook.
+    if entry["part"]["kind"] == "status-line" {
+        return None;
+    }
     let events: Vec<String> = match entry["part"]["events"].as_array() {
         Some(events) => events.iter().filter_map(|event| event.as_str().map(str::to_owned)).collect(),
         None => profile::of(agent).gating().take(1).map(str::to_owned).collect(),

@@ -23,6 +23,8 @@ const MOST_KEPT: usize = 64;
 struct Process {
     pid: u32,
     parent: u32,
+    /// Nobody took note of its end yet; it does nothing any more.
+    has_ended: bool,
     /// In ticks since the machine started: with the id, no other process is this one.
     started: u64,
     /// It has a terminal of its own.
@@ -41,7 +43,8 @@ impl Process {
         let mut fields = after.split_ascii_whitespace();
         Some(Self {
             pid,
-            parent: fields.nth(1)?.parse().ok()?,
+            has_ended: matches!(fields.next()?, "Z" | "X"),
+            parent: fields.next()?.parse().ok()?,
             has_terminal: fields.nth(2)? != "0",
             started: fields.nth(14)?.parse().ok()?,
             name: before.split_once('(')?.1.to_owned(),
@@ -131,7 +134,7 @@ fn forget_ended(folder: &Path) {
 fn is_alive(mark: &Path) -> bool {
     let name = mark.file_name().unwrap_or_default().to_string_lossy();
     let known = name.split_once('-').and_then(|(pid, _)| Process::of(pid.parse().ok()?));
-    known.is_some_and(|process| process.mark() == name)
+    known.is_some_and(|process| process.mark() == name && !process.has_ended)
 }
 
 /// Who stands above this process.
@@ -189,6 +192,7 @@ mod tests {
         let process = Process::parse(42, stat).unwrap();
         assert_eq!((process.parent, process.started, process.has_terminal), (7, 12345, true));
         assert_eq!(process.name, "a) b (c");
+        assert!(!process.has_ended && Process::parse(42, &stat.replace(" S ", " Z ")).unwrap().has_ended);
         assert_eq!(Process::parse(42, "42 (x"), None);
     }
 

@@ -13,11 +13,12 @@ use std::fmt::Write as _;
 
 use sha2::{Digest as _, Sha256};
 
+use super::command::CommandPattern;
 use super::find::{self, Document, Found, Kind};
 use super::grammar::{self, Reading};
 use super::meta::{self, Meta};
 use super::prose::Lines;
-use super::rule::{Bundle, Cap, Diagnostic, Layer, Modal, Mode, Rule, TextEdit, Weight};
+use super::rule::{Bundle, Cap, Diagnostic, Layer, Modal, Mode, Rule, TextEdit, Trigger, Weight};
 use super::words::{self, Placed, Token};
 use super::{example, lint, selfcheck, told};
 use lead::Lead;
@@ -362,7 +363,19 @@ impl Reader<'_> {
         if let Layer::Nested(dir) = &self.source.layer {
             below(&mut rule, dir);
         }
+        rule.gates.iter_mut().flat_map(|gate| &mut gate.triggers).for_each(bind_to_git);
         rule
+    }
+}
+
+/// Half of all programs have `--force`; where nothing says whose it is, it is the one to beware of.
+fn bind_to_git(trigger: &mut Trigger) {
+    if let Trigger::Command(pattern) = trigger
+        && pattern.program.is_empty()
+        && pattern.text == "--force"
+        && let Some(bound) = CommandPattern::parse("git push --force")
+    {
+        *pattern = bound;
     }
 }
 
