@@ -17,7 +17,8 @@ fn claude_shows_it_behind_the_persons_own_and_the_own_alone_after_uninstall() {
     let both = "my own line | cf-guide ● 1 deny";
     let screen = sandbox.on_the_screen_of_claude(both);
     assert!(screen.contains(both) && !screen.contains("no longer"), "{screen}");
-    let said = sandbox.cf_guide(&["uninstall", "--yes"]);
+    // A person's terminal: a job that nobody can be asked about is refused while a helper of the client still runs.
+    let said = sandbox.at_terminal(&["uninstall", "--yes"], "");
     assert!(said.contains("taken back"), "{said}");
     let screen = sandbox.on_the_screen_of_claude("my own line");
     assert!(screen.contains("my own line") && !screen.contains("cf-guide ●"), "{screen}");
