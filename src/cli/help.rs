@@ -149,6 +149,11 @@ const BELOW: &[(&str, &str, &str)] = &[
         "0 done, 1 no such trace or refused below an agent, 64 usage, 73 cannot write",
     ),
     (
+        "trace share",
+        "cf-guide trace share 3f9a0c",
+        "0 done, 1 no such trace or not sure, 64 without a terminal, 73 cannot write",
+    ),
+    (
         "trace forget",
         "cf-guide trace forget 3f9a0c",
         "0 done, 1 no such trace or refused below an agent, 73 cannot write",

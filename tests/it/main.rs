@@ -63,6 +63,7 @@ mod told_session;
 mod trace;
 mod tracks;
 mod transient;
+mod unsaid;
 mod verify;
 mod wake;
 mod watch;

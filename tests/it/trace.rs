@@ -114,6 +114,55 @@ fn traces_that_are_damaged_locked_or_of_a_newer_binary_are_set_aside_or_said() {
     assert_eq!(fs::read(&path).unwrap(), bytes);
 }
 
+/// What a hook tells the model of what happened before.
+fn told(sandbox: &Sandbox, event: &Value) -> String {
+    let said = sandbox.hook("claude", event);
+    assert!(!said.is_deny(), "{said:?}");
+    said.stdout.lines().find(|line| line.contains("happened here before")).unwrap_or_default().to_owned()
+}
+
+#[test]
+fn a_session_that_sets_out_to_do_the_same_is_told_once_what_was_right() {
+    let sandbox = lived();
+    let asks = |session: &str| prompt(&sandbox, session, "Please install left-pad with npm install");
+    assert_eq!(told(&sandbox, &asks("three")), "", "nothing is laid out yet");
+    ok(&sandbox.run(&["maintain", sandbox.state().to_str().unwrap()]));
+    assert!(sandbox.state().join("precedents.bin").exists());
+    assert_eq!(told(&sandbox, &prompt(&sandbox, "three", "Write a poem about the sea")), "");
+    let said = told(&sandbox, &asks("three"));
+    assert!(said.contains("use `pnpm add`") && said.contains("not instructions"), "{said}");
+    assert!(!said.contains(SECRET) && !said.contains("sesquipedalian"), "{said}");
+    assert_eq!(told(&sandbox, &asks("three")), "", "never twice in a session");
+    // A compaction takes it from the model's memory.
+    let start = json!({
+        "hook_event_name": "SessionStart", "session_id": "three", "source": "compact", "cwd": sandbox.repo(),
+        "transcript_path": "/nonexistent/transcript.jsonl",
+    });
+    sandbox.hook("claude", &start);
+    assert_ne!(told(&sandbox, &asks("three")), "");
+    // Work that is handed on is told, too.
+    let mut task = event(&sandbox, "four", "PreToolUse", "x", "");
+    task["tool_name"] = "Agent".into();
+    task["tool_input"] = json!({ "description": "packages", "prompt": "npm install left-pad in web", "subagent_type": "coder" });
+    assert_ne!(told(&sandbox, &task), "");
+    // Each time is counted, once, however often the record is read.
+    let count = || {
+        let shown = sandbox.run(&["trace", "health", "--json"]).json();
+        shown["told"].as_u64().unwrap()
+    };
+    assert_eq!(count(), 3);
+    ok(&sandbox.run(&["trace", "rebuild"]));
+    assert_eq!(count(), 3);
+    // What a person takes out is told to nobody from then on.
+    for trace in list(&sandbox)["traces"].as_array().unwrap() {
+        ok(&sandbox.run(&["trace", "forget", trace["id"].as_str().unwrap()]));
+    }
+    assert_eq!(told(&sandbox, &asks("five")), "");
+    // A file that is damaged is no reason to say something else.
+    fs::write(sandbox.state().join("precedents.bin"), b"CFP1 and then nothing that is meant").unwrap();
+    assert_eq!(told(&sandbox, &asks("six")), "");
+}
+
 #[test]
 fn an_agent_reads_traces_and_changes_none() {
     let sandbox = lived();
@@ -125,6 +174,7 @@ fn an_agent_reads_traces_and_changes_none() {
         ("cf-guide trace store --what x", true),
         ("cf-guide trace rebuild", true),
         ("cf-guide trace review", true),
+        ("cf-guide trace share 3f9a0c", true),
         ("cf-guide trace guard p3f9a0c", true),
         ("cf-guide trace patterns", false),
         ("cf-guide mcp", true),
@@ -132,6 +182,28 @@ fn an_agent_reads_traces_and_changes_none() {
         let said = sandbox.hook("claude", &event(&sandbox, "three", "PreToolUse", "t", line));
         assert_eq!(said.is_deny(), denied, "{line}: {said:?}");
     }
+}
+
+#[test]
+fn what_a_person_shares_is_read_in_every_repository_without_paths_and_names() {
+    let sandbox = lived();
+    let id = list(&sandbox)["traces"][0]["id"].as_str().unwrap().to_owned();
+    assert_eq!(sandbox.run(&["trace", "share", &id, "--yes"]).code, 64, "a person, at a terminal");
+    let shared = sandbox.at_terminal(&["trace", "share", &id, "--yes"], "");
+    assert!(shared.code == 0 && shared.stdout.contains("this goes to all your repositories"), "{shared:?}");
+    assert_eq!(sandbox.run(&["trace", "query", "npm", "install"]).stdout.matches("violation").count(), 2);
+    let all = sandbox.run(&["trace", "query", "npm", "install", "--scope", "all"]);
+    assert_eq!(all.stdout.matches("violation").count(), 3, "{all:?}");
+    // Another repository of the same person.
+    let other = sandbox.repo().join("../other");
+    fs::create_dir_all(other.join(".cf-guide")).unwrap();
+    let elsewhere = |args: &[&str]| sandbox.run(&[&["-C", other.to_str().unwrap(), "trace"], args].concat());
+    let found = elsewhere(&["query", "npm", "install", "--scope", "universal", "--json"]).json();
+    assert_eq!(found["traces"][0]["what_was_correct"], "use `pnpm add`.", "{found:#}");
+    let other_id = found["traces"][0]["id"].as_str().unwrap();
+    assert_eq!(elsewhere(&["show", other_id]).code, 0);
+    ok(&elsewhere(&["forget", other_id]));
+    assert_eq!(elsewhere(&["query", "npm", "--scope", "universal"]).code, 1);
 }
 
 #[test]

@@ -6,7 +6,7 @@
 
 use std::fs::{self, File};
 use std::path::Path;
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 
 use toml_edit::{DocumentMut, value};
 
@@ -44,6 +44,8 @@ enum Before {
     Page,
     /// A person was asked twice, and sixteen things wait for the answers.
     Questions,
+    /// So much happened as is laid out for hooks at most.
+    Precedents,
 }
 
 impl Case {
@@ -77,6 +79,8 @@ const CASES: &[Case] = &[
     after(Before::Page, "claude-send-to-where-a-page-says", Payload::ClaudeSendThere),
     after(Before::Questions, "claude-bash-allow-16-blocks", Payload::ClaudeBash),
     after(Before::Questions, "claude-edit-deny-by-block", Payload::ClaudeEditHeld),
+    case("claude-prompt", Payload::ClaudePrompt, 0, false),
+    after(Before::Precedents, "claude-prompt-200-precedents", Payload::ClaudePrompt),
 ];
 
 /// Counts every case and compares, or writes the numbers down.
@@ -219,12 +223,25 @@ fn prepare(scene: &Scene, before: Before, binary: &Path) -> Result<(), String> {
             let mut asks = scene.command(binary);
             asks.args(payloads::question(number)).current_dir(&scene.repo);
             asks.env("CLAUDECODE", "1").env("CLAUDE_CODE_SESSION_ID", payloads::SESSION);
-            match asks.status() {
-                Ok(status) if status.success() => Ok(()),
-                Ok(status) => Err(format!("`cf-guide decision request` ended with {status}")),
-                Err(cause) => Err(format!("could not run `{}`: {cause}", binary.display())),
-            }
+            succeed(asks, "decision request")
         }),
+        Before::Precedents => {
+            run(Payload::ClaudeBash)?;
+            (0..200).try_for_each(|number| {
+                let mut tells = scene.command(binary);
+                tells.args(payloads::precedent(number)).current_dir(&scene.repo);
+                succeed(tells, "trace store")
+            })
+        }
+    }
+}
+
+/// Runs a command of ours that must succeed.
+fn succeed(mut command: Command, what: &str) -> Result<(), String> {
+    match command.status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("`cf-guide {what}` ended with {status}")),
+        Err(cause) => Err(format!("could not run `cf-guide {what}`: {cause}")),
     }
 }
 
@@ -265,7 +282,11 @@ pub fn answer(scene: &Scene, payload: Payload, stdin: &Path, binary: &Path) -> R
         .output()
         .map_err(|cause| format!("could not run `{}`: {cause}", binary.display()))?;
     let reply = String::from_utf8_lossy(&output.stdout);
-    let as_wanted = if payload.is_denied() { reply.contains("\"deny\"") } else { reply.is_empty() };
+    let as_wanted = match payload {
+        payload if payload.is_denied() => reply.contains("\"deny\""),
+        Payload::ClaudePrompt => reply.is_empty() || reply.contains("happened here before"),
+        _ => reply.is_empty(),
+    };
     if output.status.success() && as_wanted && output.stderr.is_empty() {
         return Ok(());
     }

@@ -71,6 +71,27 @@ pub fn busy(store: &Path, calls: usize) -> Result<(), String> {
     connection.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)").map_err(|cause| said(&cause))
 }
 
+/// So many refusals over the last thirty days, of forty in a session, each of something else.
+pub fn refusals(store: &Path, count: usize) -> Result<(), String> {
+    let connection = Connection::open(store).map_err(|cause| said(&cause))?;
+    let insert = format!(
+        "WITH RECURSIVE counter(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counter WHERE n < {count})
+         INSERT INTO ledger(ulid, at, session, event, tool, tool_use, action, verdict, rules, detail)
+         SELECT printf('01HZZZZZZZ%016d', n),
+             CAST(strftime('%s', 'now') AS INTEGER) * 1000 - CAST(2592000000.0 * ({count} - n) / {count} AS INTEGER),
+             printf('%08x-0000-4000-8000-%012x', (n / 40 * 2654435761) % 4294967296, n / 40),
+             'PreToolUse', 'Bash', 'use-' || n, 'key-' || n, 'deny', 'no-' || (n % 9),
+             json_object('agent', 'claude', 'branch', 'feature/' || (n % 9),
+                 'commands', json_array(json_array('npm', 'install', 'package-' || n, '--save', 'part-' || (n % 371))),
+                 'said', 'Blocked by policy [no-' || (n % 9) || '] (CLAUDE.md:1); retrying will not help.' || char(10)
+                     || 'The project''s rules say: Never install ' || (n % 97) || ' packages by hand in module ' || (n % 53)
+                     || '.' || char(10) || 'Instead: use `pnpm add package-' || n || '`.' || char(10) || '(event XM9DCASM)')
+             FROM counter ORDER BY n"
+    );
+    connection.execute_batch(&insert).map_err(|cause| said(&cause))?;
+    connection.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)").map_err(|cause| said(&cause))
+}
+
 /// The ledger's columns but its key.
 fn columns(connection: &Connection) -> rusqlite::Result<Vec<String>> {
     let mut statement = connection.prepare("SELECT name FROM pragma_table_info('ledger') WHERE pk = 0")?;

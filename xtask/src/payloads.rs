@@ -27,10 +27,24 @@ pub enum Payload {
     ClaudeAsks(usize),
     /// Claude wants to change a file that waits for an answer.
     ClaudeEditHeld,
+    /// A person types something that was done before, where it is known what was right then.
+    ClaudePrompt,
 }
 
 /// The session of Claude's events.
 pub const SESSION: &str = "5f0f7c1e-4f0b-4d7e-9a56-0f3c1d2e4b60";
+
+/// Something that happened before, as a person tells it: what runs, as words.
+pub fn precedent(number: usize) -> Vec<String> {
+    let told = [
+        ("--what", format!("ran `npm install package-{number}` in web/part-{number}")),
+        ("--right", format!("use `pnpm add package-{number}`, there is one lockfile")),
+        ("--why", format!("the team of part {number} reviews what comes into its lockfile")),
+    ];
+    let mut words = ["trace", "store", "--type", "correction"].map(str::to_owned).to_vec();
+    words.extend(told.into_iter().flat_map(|(flag, text)| [flag.to_owned(), text]));
+    words
+}
 
 /// What [`Payload::ClaudeAsks`] runs, as words.
 pub fn question(number: usize) -> Vec<String> {
@@ -56,7 +70,8 @@ impl Payload {
             | Self::ClaudeSend
             | Self::ClaudeSendThere
             | Self::ClaudeAsks(_)
-            | Self::ClaudeEditHeld => "claude",
+            | Self::ClaudeEditHeld
+            | Self::ClaudePrompt => "claude",
             Self::CodexBash => "codex",
         }
     }
@@ -71,7 +86,8 @@ impl Payload {
             | Self::CodexBash
             | Self::ClaudeFetched
             | Self::ClaudeSend
-            | Self::ClaudeAsks(_) => false,
+            | Self::ClaudeAsks(_)
+            | Self::ClaudePrompt => false,
         }
     }
 
@@ -123,6 +139,15 @@ impl Payload {
                 claude(&cwd, "PreToolUse", "Bash", &input, "")
             }
             Self::ClaudeEditHeld => edits(&cwd, "db/part-7/schema.sql"),
+            Self::ClaudePrompt => format!(
+                concat!(
+                    r#"{{"session_id":"{session}","transcript_path":"{cwd}/.claude-home/projects/x.jsonl","cwd":"{cwd}","#,
+                    r#""permission_mode":"default","hook_event_name":"UserPromptSubmit","#,
+                    r#""prompt":"Please install package-77 with npm into web/part-77, then run the tests and tell me what changed."}}"#,
+                ),
+                session = SESSION,
+                cwd = cwd
+            ),
             Self::CodexBash => format!(
                 concat!(
                     r#"{{"session_id":"0199c7aa-5a10-7f02-9c4d-2b8b7a4f1c66","turn_id":"0199c7aa-5b31-7d40-8a77-93f0d1e2a455","#,

@@ -118,6 +118,12 @@ impl Scene {
             let head = folder.map_err(|cause| cannot("read", &store, &cause))?.path().join("head");
             files.push((head.clone(), Some(fs::read(&head).map_err(|cause| cannot("read", &head, &cause))?)));
         }
+        // What a session was told, it is told again.
+        for entry in fs::read_dir(store.with_file_name("")).into_iter().flatten().flatten() {
+            if entry.file_name().to_string_lossy().starts_with("told-") {
+                files.push((entry.path(), None));
+            }
+        }
         // The index of the log is made anew by whoever opens the file alone.
         files.push((with_suffix(&store, "-shm"), None));
         Ok(Snapshot { files })

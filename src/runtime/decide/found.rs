@@ -4,6 +4,7 @@ use crate::runtime::agents::settings::Weakness;
 use crate::runtime::config::TurnGate;
 use crate::runtime::context::kept::{Audience, Standing, Wish};
 use crate::runtime::flow;
+use crate::runtime::learning::precedent::Precedent;
 use crate::runtime::model::board::Board;
 use crate::runtime::model::decision::Matter;
 use crate::runtime::model::{Event, Moment, Role};
@@ -27,6 +28,7 @@ pub enum Need {
     Track,
     Preserved,
     Rules,
+    Precedent,
     Mail,
     Turn,
     /// [`Heard`]: looked up after the verdict, and only where something stops or asks.
@@ -64,6 +66,8 @@ pub struct Found {
     pub track: Told,
     /// Rules that bear on the work at hand, as far as the session was not told them.
     pub rules: Option<AtHand>,
+    /// Something like this that happened before, as far as the session was not told it.
+    pub precedent: Option<Precedent>,
     /// What survives a compaction.
     pub preserved: Option<Preserved>,
     /// What came for whoever is at work, and what it waits for.

@@ -6,7 +6,7 @@
 use super::case::{Case, Repo};
 use super::found::{Heard, Need};
 use super::notes::{
-    hints, labels, mail, news, preserved, rules as rule_notes, track, wiring as wiring_notes,
+    hints, labels, mail, news, precedent, preserved, rules as rule_notes, track, wiring as wiring_notes,
 };
 use super::{Decided, strength};
 use crate::runtime::agents::Manner;
@@ -93,7 +93,7 @@ pub const fn lane(step: &Step) -> Lane {
             policy: GATED,
             call: &[rule_edits::VOICE, plan::VOICE, evidence::VOICE, machine::VOICE, threats::VOICE],
             settles: &[rewrite::SETTLES, grants::SETTLES],
-            notes: &[threats::NOTE, rule_notes::NOTE, hints::REFUSALS],
+            notes: &[threats::NOTE, rule_notes::NOTE, precedent::NOTE, hints::REFUSALS],
         },
         Step::Permission(_) => Lane {
             policy: GATED,
@@ -122,7 +122,15 @@ pub const fn lane(step: &Step) -> Lane {
         },
         Step::Prompt { .. } => Lane {
             settles: &[stop::CAP],
-            notes: &[news::NOTE, mail::NOTE, turn_gate::NOTE, hints::NOTE, rule_notes::NOTE, labels::NOTE],
+            notes: &[
+                news::NOTE,
+                mail::NOTE,
+                turn_gate::NOTE,
+                hints::NOTE,
+                rule_notes::NOTE,
+                precedent::NOTE,
+                labels::NOTE,
+            ],
             ..SILENT
         },
         Step::SessionStart { .. } => Lane {
@@ -139,7 +147,9 @@ pub const fn lane(step: &Step) -> Lane {
             ],
             ..SILENT
         },
-        Step::SubagentStart => Lane { notes: &[rule_notes::NOTE, machine::NOTE, labels::NOTE], ..SILENT },
+        Step::SubagentStart => {
+            Lane { notes: &[rule_notes::NOTE, machine::NOTE, precedent::NOTE, labels::NOTE], ..SILENT }
+        }
         Step::BeforeCompact { .. } => {
             Lane { call: &[compaction::VOICE], notes: &[preserved::NOTE], ..SILENT }
         }

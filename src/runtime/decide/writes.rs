@@ -44,6 +44,8 @@ pub enum Write {
         /// By id.
         rules: Vec<String>,
     },
+    /// A precedent that the session was told, by the id of its trace.
+    ToldPrecedent(String),
     /// What strangers' words a thread read: all of it, or nothing where another hook was first.
     Flow {
         /// The subagent whose thread it is.
@@ -92,7 +94,7 @@ impl Write {
             | Self::Offer { .. }
             | Self::Park { .. } => When::First,
             // What cannot be noted is told, or read, again: no harm.
-            Self::Told { .. } | Self::Kept(_) => When::IfPossible,
+            Self::Told { .. } | Self::ToldPrecedent(_) | Self::Kept(_) => When::IfPossible,
             Self::Due | Self::Count(_) => When::Later,
         }
     }

@@ -17,6 +17,7 @@ mod machine;
 mod mail;
 pub mod manner;
 mod plan;
+mod precedent;
 pub mod preserved;
 pub mod role;
 mod rule_edits;
@@ -217,6 +218,7 @@ fn find(call: &Call<'_>, lane: &Lane, names: Option<&Memory>, failures: &mut Vec
             Need::News => found.news = news(call),
             Need::Track => found.track = tracks::tell(event, around, store, token(call.ulid)),
             Need::Preserved => found.preserved = preserved::look(event, around, store, now),
+            Need::Precedent => found.precedent = precedent::look(call, found.machine.as_ref()),
             Need::Rules => found.rules = advice::look(event, &around.home, store),
             // A person's word is looked up once it is known that something stops or asks.
             Need::Session | Need::Mail | Need::Word => {}

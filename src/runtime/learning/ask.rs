@@ -24,6 +24,18 @@ pub struct Wanted {
     pub limit: usize,
 }
 
+impl Wanted {
+    /// Nothing but words is asked for.
+    const fn is_about_words(&self) -> bool {
+        self.kind.is_none()
+            && self.since == i64::MIN
+            && self.agent.is_empty()
+            && self.feature.is_empty()
+            && self.rule.is_empty()
+            && self.file.is_empty()
+    }
+}
+
 /// What was found.
 #[derive(Debug, Clone, Default)]
 pub struct Answer {
@@ -87,13 +99,65 @@ pub fn ask(traces: &Traces, wanted: &Wanted) -> Result<Answer, StoreError> {
         index.ranked(&wanted.text, LEAST)
     };
     let card = |number: usize| postcard::from_bytes::<Card>(index.body(number)?).ok();
-    let found: Vec<String> =
-        order.into_iter().filter_map(card).filter(|card| card.fits(wanted)).map(|card| card.id).collect();
-    let shown = &found[..found.len().min(wanted.limit)];
-    let kept = traces.these(shown)?;
-    let known = if found.is_empty() { index.known(&wanted.text) } else { Vec::new() };
-    let traces: Vec<Trace> = kept.into_iter().map(|kept| kept.trace).collect();
-    Ok(Answer { left_out: found.len() - traces.len(), traces, known })
+    let all = order.len();
+    let mut fitting = order.into_iter().filter_map(card).filter(|card| card.fits(wanted)).map(|card| card.id);
+    let shown: Vec<String> = fitting.by_ref().take(wanted.limit).collect();
+    // Where nothing is asked but words, all that have them fit, and nobody need look.
+    let found = if wanted.is_about_words() { all } else { shown.len() + fitting.count() };
+    let known = if shown.is_empty() { index.known(&wanted.text) } else { Vec::new() };
+    let traces: Vec<Trace> = traces.these(&shown)?.into_iter().map(|kept| kept.trace).collect();
+    Ok(Answer { left_out: found - traces.len(), traces, known })
+}
+
+/// Finds traces of this repository, those that a person shared with all, or both: its own come first.
+pub fn ask_in(
+    own: &Traces,
+    shared: Option<&Traces>,
+    scope: Scope,
+    wanted: &Wanted,
+) -> Result<Answer, StoreError> {
+    let mut answer = if scope == Scope::Universal { Answer::default() } else { ask(own, wanted)? };
+    let Some(shared) = shared.filter(|_| scope != Scope::Project) else { return Ok(answer) };
+    let more = ask(shared, wanted)?;
+    let room = wanted.limit - answer.traces.len().min(wanted.limit);
+    answer.left_out += more.left_out + more.traces.len().saturating_sub(room);
+    answer.traces.extend(more.traces.into_iter().take(room));
+    answer.known.extend(more.known);
+    if !answer.traces.is_empty() {
+        answer.known.clear();
+    }
+    answer.known.sort();
+    answer.known.dedup();
+    Ok(answer)
+}
+
+/// Whose traces are asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Scope {
+    /// This repository's.
+    Project,
+    /// Those that a person shared with all repositories.
+    Universal,
+    /// Both.
+    All,
+}
+
+impl Scope {
+    const ALL: [Self; 3] = [Self::Project, Self::Universal, Self::All];
+
+    /// The word used on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Project => "project",
+            Self::Universal => "universal",
+            Self::All => "all",
+        }
+    }
+
+    /// The scope of that name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|scope| scope.name() == name)
+    }
 }
 
 /// Below this only pieces of words fit. A word that every trace has counts little, and somebody asked for it.

@@ -1,5 +1,6 @@
 //! Reads what is new of the ledger into the traces, behind a cursor, a bounded number of rows at a time.
 
+use super::precedent;
 use super::store::{Cursor, Traces};
 use super::trace::fold::Fold;
 use crate::runtime::model::Moment;
@@ -40,7 +41,30 @@ pub fn fill(
 pub fn in_background(state: &State, now: Moment) -> Result<Filled, StoreError> {
     let ledger = Store::open_read_only(&state.database())?;
     let (mut traces, _) = Traces::open(&state.folder, now)?;
-    fill(&mut traces, &ledger, state, None, now)
+    let filled = fill(&mut traces, &ledger, state, None, now)?;
+    lay_out_precedents(&traces, state)?;
+    Ok(filled)
+}
+
+/// Writes what hooks tell of what happened before, where it is not as it was; a person's word counts from then on.
+pub fn lay_out_precedents(traces: &Traces, state: &State) -> Result<(), StoreError> {
+    let (path, generation) = (state.precedents(), traces.generation()?);
+    let known = files::read_beginning(&path, 64).and_then(|bytes| precedent::generation(&bytes));
+    if known == Some(generation) {
+        return Ok(());
+    }
+    let all = traces.all()?;
+    let told = all.iter().filter(|kept| !kept.is_suspected()).map(|kept| &kept.trace);
+    match precedent::encode(told, generation) {
+        Some(bytes) => {
+            files::replace_own(&path, &bytes).map_err(|error| StoreError::Other(error.to_string()))
+        }
+        None => {
+            // Nothing to tell: hooks look for nothing.
+            let _ = files::remove_all(&path);
+            Ok(())
+        }
+    }
 }
 
 /// The same without a lock.

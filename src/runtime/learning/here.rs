@@ -43,6 +43,14 @@ impl Here {
         Ok(here)
     }
 
+    /// What a person just said counts for hooks at once, too.
+    pub fn tell_hooks(&self) {
+        if self.traces.index().is_some() && !self.traces.is_read_only() {
+            // What cannot be written now is written by the worker.
+            let _ = fill::lay_out_precedents(&self.traces, &self.state);
+        }
+    }
+
     /// Reads on; what hinders it becomes a note.
     pub fn read_on(&mut self, limit_us: Option<u64>, now: Moment) {
         let Some(ledger) = &self.ledger else { return };

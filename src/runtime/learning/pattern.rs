@@ -1,7 +1,8 @@
 //! What comes again and again: traces of several sessions that are about the same, and what to do about it. Pure.
 //!
 //! A pattern needs three sessions on two days. It is about a rule that was broken (say it more clearly, or relax it where
-//! people call it a false alarm), or about a command or file that people corrected while no rule spoke (make it one).
+//! people call it a false alarm), about a command or file that people corrected while no rule spoke (make it one), or about
+//! a way that goes wrong before another one works (prefer that).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -25,6 +26,8 @@ pub enum Verdict {
     Clarify,
     /// People call a rule's word a false alarm.
     Relax,
+    /// One way goes wrong, then another one works.
+    Prefer,
 }
 
 impl Verdict {
@@ -34,6 +37,7 @@ impl Verdict {
             Self::Guard => "guard",
             Self::Clarify => "clarify",
             Self::Relax => "relax",
+            Self::Prefer => "prefer",
         }
     }
 }
@@ -68,6 +72,7 @@ pub fn find(all: &[Kept], false_alarms: &BTreeSet<String>) -> Vec<Pattern> {
     let shown: Vec<&Trace> = all.iter().filter(|kept| !kept.is_suspected()).map(|kept| &kept.trace).collect();
     let mut found = of_rules(&shown, false_alarms);
     found.extend(of_corrections(&shown));
+    found.extend(of_ways(&shown));
     found.sort_by(|a, b| {
         b.sessions
             .len()
@@ -138,6 +143,36 @@ fn of_corrections(all: &[&Trace]) -> Vec<Pattern> {
     }
     found.extend(files.into_values().filter_map(|traces| made(&traces, file_shape(&traces))));
     found
+}
+
+/// Commands that went wrong, and what worked then, in several sessions.
+fn of_ways(all: &[&Trace]) -> Vec<Pattern> {
+    let mut groups: BTreeMap<(String, String), Vec<&Trace>> = BTreeMap::new();
+    for trace in all.iter().filter(|trace| !trace.argv.is_empty()) {
+        for then in trace.linked("then") {
+            let words: Vec<String> = then.split_whitespace().map(str::to_owned).collect();
+            let (wrong, right) = (head(&trace.argv), head(&words));
+            if wrong != right && !right.is_empty() {
+                groups.entry((wrong, right)).or_default().push(trace);
+            }
+        }
+    }
+    let made = groups.into_iter().filter_map(|((wrong, right), traces)| {
+        let (sessions, days) = support(&traces)?;
+        Some(pattern(Verdict::Prefer, format!("{right} to {wrong}"), &traces, sessions, days, None))
+    });
+    made.collect()
+}
+
+/// What a command does, in short: the program and its first word, where that names something.
+fn head(argv: &[String]) -> String {
+    let Some(program) = argv.first().map(|word| base(word)).filter(|word| is_plain(word)) else {
+        return String::new();
+    };
+    match argv.get(1).filter(|word| is_plain(word) && !word.starts_with('-') && !word.contains(['/', '.'])) {
+        Some(word) => format!("{program} {word}"),
+        None => program.to_owned(),
+    }
 }
 
 fn made(traces: &[&Trace], shape: Shape) -> Option<Pattern> {
@@ -246,10 +281,10 @@ pub fn proposal(pattern: &Pattern, fine: &[String]) -> Result<Proposal, String> 
     let shape = match (pattern.verdict, &pattern.shape) {
         (Verdict::Guard, Some(shape)) => shape,
         (verdict, _) => {
-            let what = if verdict == Verdict::Relax {
-                "relax it by hand, it is yours"
-            } else {
-                "say it more clearly"
+            let what = match verdict {
+                Verdict::Relax => "relax it by hand, it is yours",
+                Verdict::Prefer => "say in it what to do instead",
+                Verdict::Guard | Verdict::Clarify => "say it more clearly",
             };
             return Err(format!("a rule speaks about this already (`{}`): {what}", pattern.about));
         }

@@ -13,7 +13,7 @@ use crate::runtime::store::{Row, Store};
 
 const DAY: i64 = 86_400_000;
 const SESSIONS: u32 = 400;
-const FILLER: u32 = 120;
+const FILLER: u32 = 126;
 
 /// One row, as the hook writes them.
 fn row(number: u32, session: &str, event: &str, detail: Value) -> Row {
@@ -167,7 +167,7 @@ fn count(all: &[Kept], kind: Kind, grade: Option<Grade>) -> usize {
 #[test]
 fn a_long_ledger_gives_exactly_what_was_planted_and_the_same_when_it_is_read_again() {
     let mut scribe = planted();
-    assert!(scribe.number >= 48_000, "{}", scribe.number);
+    assert!(scribe.number >= 50_000, "{}", scribe.number);
     let mut traces = read(&scribe.store);
     let all = traces.all().unwrap();
     let every = SESSIONS as usize / 16;
@@ -187,6 +187,19 @@ fn a_long_ledger_gives_exactly_what_was_planted_and_the_same_when_it_is_read_aga
     assert_eq!(
         (stated.trace.event.right.as_str(), stated.trace.event.why.as_str()),
         ("ask first", "it cannot be undone")
+    );
+
+    let patterns = super::pattern::find(&all, &Default::default());
+    let told: Vec<(&str, &str, usize)> =
+        patterns.iter().map(|one| (one.verdict.name(), one.about.as_str(), one.sessions.len())).collect();
+    assert_eq!(
+        told,
+        [
+            ("guard", "cargo publish", 2 * every),
+            ("clarify", "no-npm", 40),
+            ("prefer", "npm ci to npm install", 40),
+            ("guard", "edit src/a.rs", every),
+        ]
     );
 
     // A second look reads only what is new, and what is new belongs to what was known.

@@ -115,6 +115,7 @@ fn claim(write: &Write, about: &About<'_>, store: &Store) -> Result<bool, StoreE
         | Write::Answered { .. }
         | Write::Park { .. }
         | Write::Told { .. }
+        | Write::ToldPrecedent(_)
         | Write::Kept(_)
         | Write::Offer { .. }
         | Write::Due
@@ -152,8 +153,17 @@ fn keep(write: &Write, about: &About<'_>, store: &Store) -> Result<(), StoreErro
             let scope = NoteScope::Told(&event.session);
             if *anew {
                 store.set_note(scope, "", "", now)?;
+                if let Ok(state) = &about.around.state {
+                    state.forget_told(&event.session, names::PRECEDENT);
+                }
             }
             rules.iter().try_for_each(|id| store.set_note(scope, id, "", Moment(now.0 + 1)))
+        }
+        Write::ToldPrecedent(id) => {
+            if let Ok(state) = &about.around.state {
+                state.first_time(&event.session, &names::precedent(id));
+            }
+            Ok(())
         }
         Write::Kept(text) => store.set_note(NoteScope::Kept, &event.session, text, now),
         Write::Turn { .. }

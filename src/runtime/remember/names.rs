@@ -22,6 +22,14 @@ pub const REQUEST: &str = "request/";
 /// Where what a person waived is kept, by blocker.
 pub const WAIVED: &str = "waived/";
 
+/// What files begin with that say which precedents a session was told.
+pub const PRECEDENT: &str = "precedent-";
+
+/// The subject of one of them.
+pub fn precedent(id: &str) -> String {
+    [PRECEDENT, id].concat()
+}
+
 /// How often the session itself was held in a row, in its own scope.
 pub const STOPS: &str = "stops-in-a-row";
 

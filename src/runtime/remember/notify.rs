@@ -26,6 +26,7 @@ pub fn tell(writes: &[Write], event: &Event, event_id: &str, around: &Surroundin
         | Write::Spend(_)
         | Write::Answered { .. }
         | Write::Told { .. }
+        | Write::ToldPrecedent(_)
         | Write::Kept(_)
         | Write::Offer { .. }
         | Write::Due

@@ -232,6 +232,17 @@ pub fn remove_older(folder: &Path, prefix: &str, before: Moment) {
     }
 }
 
+/// Removes files of ours whose names begin and end like this.
+pub fn remove_named(folder: &Path, prefix: &str, ending: &str) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let name = entry.file_name();
+        let name = name.to_string_lossy();
+        if name.starts_with(prefix) && name.ends_with(ending) {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
 /// Removes files of ours from a folder, and the folder where nothing else is in it.
 pub fn remove_own_files(folder: &Path, names: &[&str]) {
     for name in names {

@@ -145,6 +145,11 @@ impl State {
         self.folder.join("trials.json")
     }
 
+    /// What happened before and what was right then, for hooks.
+    pub fn precedents(&self) -> PathBuf {
+        self.folder.join("precedents.bin")
+    }
+
     /// Rules that are proposed from traces.
     pub fn learned(&self) -> PathBuf {
         self.folder.join("learned.md")
@@ -163,6 +168,17 @@ impl State {
     /// True once per session and subject: the first caller tells the person, the others stay quiet.
     pub fn first_time(&self, session: &str, subject: &str) -> bool {
         files::claim(&self.told(session, subject), b"")
+    }
+
+    /// What a session was told of such subjects counts no more. Only where hooks have precedents to tell.
+    pub fn forget_told(&self, session: &str, subjects: &str) {
+        if files::is_there(&self.precedents()) {
+            files::remove_named(
+                &self.folder,
+                &format!("told-{subjects}"),
+                &format!("-{}", file_name(session)),
+            );
+        }
     }
 }
 

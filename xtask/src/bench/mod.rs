@@ -8,6 +8,7 @@ mod contender;
 mod page;
 mod report;
 mod sample;
+mod traces;
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -32,7 +33,7 @@ const BATCH: usize = 100_000;
 type Part = fn(&Stage, &Binaries<'_>) -> Result<Vec<Line>, String>;
 
 /// The parts, in the order they run in.
-const PARTS: [(&str, Part); 7] = [
+const PARTS: [(&str, Part); 8] = [
     ("memory", memory),
     ("side-by-side", side_by_side),
     ("in-a-row", in_a_row),
@@ -40,6 +41,7 @@ const PARTS: [(&str, Part); 7] = [
     ("batch", batch),
     ("report", page::long),
     ("page", page::busy),
+    ("trace", traces::all),
 ];
 
 /// Measures and prints the table.

@@ -42,6 +42,7 @@ const CONTEXT: &str = "runtime::context";
 const ORCHESTRATE: &str = "runtime::orchestrate";
 const LEARNING: &str = "runtime::learning";
 const TRACE: &str = "runtime::learning::trace";
+const PRECEDENT: &str = "runtime::learning::precedent";
 const KEPT: &str = "runtime::context::kept";
 const WORKSPACE: &str = "runtime::workspace";
 const REMEMBER: &str = "runtime::remember";
@@ -94,7 +95,10 @@ pub const ROOMS: &[Room] = &[
     pure(GUARDS, &[MODEL, PROGRAMS, SHELL, CONFIG, PROFILE]),
     pure(SIGNALS, &[MODEL, SHELL, CONFIG, POLICY]),
     pure(FLOW, &[MODEL, SHELL]),
-    pure(DECIDE, &[MODEL, SHELL, CONFIG, POLICY, GUARDS, SIGNALS, FLOW, AGENTS, KEPT, ORCHESTRATE]),
+    pure(
+        DECIDE,
+        &[MODEL, SHELL, CONFIG, POLICY, GUARDS, SIGNALS, FLOW, AGENTS, KEPT, ORCHESTRATE, PRECEDENT],
+    ),
     pure(AGENTS, &[MODEL]),
     pure(PROFILE, &[MODEL]),
     room(SYSTEM, &[MODEL, PROFILE]),
@@ -107,6 +111,7 @@ pub const ROOMS: &[Room] = &[
     room(LEARNING, &[MODEL, POLICY, GUARDS, SYSTEM, STORE]),
     pure(TRACE, &[MODEL, STORE]),
     pure("runtime::learning::pattern", &[LEARNING, TRACE]),
+    pure(PRECEDENT, &[MODEL, POLICY, TRACE]),
     room(WORKSPACE, &[MODEL, CONFIG, POLICY, GUARDS, SIGNALS, AGENTS, SYSTEM]),
     room(
         REMEMBER,
@@ -146,6 +151,7 @@ pub const ROOMS: &[Room] = &[
             WORKSPACE,
             REMEMBER,
             STANDING,
+            PRECEDENT,
         ],
     ),
     room(

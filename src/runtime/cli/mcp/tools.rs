@@ -8,10 +8,11 @@ use super::Said;
 use crate::runtime::agents::text::fence;
 use crate::runtime::cli::{here, log, trace};
 use crate::runtime::error::Result;
-use crate::runtime::learning::ask::{Wanted, ask};
+use crate::runtime::learning::ask::{Scope, Wanted, ask_in};
 use crate::runtime::learning::here::Here;
 use crate::runtime::learning::own::{Draft, Writer, trace_of};
 use crate::runtime::learning::pattern::{self, Pattern};
+use crate::runtime::learning::share;
 use crate::runtime::learning::trace::answer::{self, Level};
 use crate::runtime::learning::trace::{Kind, clean};
 use crate::runtime::model::Moment;
@@ -141,7 +142,9 @@ impl Tools {
             limit: usize::try_from(limit).unwrap_or(MOST),
             ..Wanted::default()
         };
-        let found = ask(&here.traces, &wanted).map_err(|error| error.to_string())?;
+        let shared = share::all(&self.places);
+        let found =
+            ask_in(&here.traces, shared.as_ref(), Scope::All, &wanted).map_err(|error| error.to_string())?;
         let ids: Vec<&str> = found.traces.iter().map(|trace| trace.id.as_str()).collect();
         here.traces.count_asked(&ids, clock::now());
         if found.traces.is_empty() {
@@ -156,8 +159,11 @@ impl Tools {
     fn get(&self, arguments: &Value) -> Told {
         let mut here = self.open()?;
         let level = if arguments["level"].is_null() { Level::Full } else { level_of(arguments)? };
-        let kept = here.traces.get(&words(arguments, "id")).map_err(|error| error.to_string())?;
-        let kept = kept.filter(|kept| !kept.is_suspected()).ok_or("there is no trace of that id")?;
+        let id = words(arguments, "id");
+        let kept =
+            here.traces.get(&id).map_err(|error| error.to_string())?.filter(|kept| !kept.is_suspected());
+        let shared = || share::all(&self.places)?.get(&id).ok()?;
+        let kept = kept.or_else(shared).ok_or("there is no trace of that id")?;
         here.traces.count_asked(&[&kept.trace.id], clock::now());
         Ok(fenced(&answer::text(&[kept.trace], level, 0)))
     }
@@ -269,4 +275,67 @@ fn since_of(arguments: &Value) -> std::result::Result<Moment, String> {
 /// What others wrote, as data.
 fn fenced(text: &str) -> String {
     fence(&hex(&clock::random::<4>()), text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::runtime::learning::trace::{Source, Trace};
+    use crate::runtime::model::safe_json;
+    use proptest::prelude::*;
+
+    /// Words of any kind, also such as grow when they are written down, and as `clean` leaves them.
+    fn text(longest: usize) -> impl Strategy<Value = String> {
+        prop_oneof![
+            prop::collection::vec(any::<char>(), 0..longest).prop_map(String::from_iter),
+            ("[\"\\\\<>&]|\\PC|[a-z ]", 0..longest).prop_map(|(piece, times)| piece.repeat(times)),
+        ]
+        .prop_map(move |text| clean(&text, longest))
+    }
+
+    fn trace() -> impl Strategy<Value = Trace> {
+        let fields = (text(600), text(600), text(600));
+        let context = (text(40), text(40), text(80), text(80));
+        let links = prop::collection::vec(
+            (prop::sample::select(vec!["rule", "file", "then", "event"]), text(200)),
+            0..10,
+        );
+        (fields, context, links, 0..5_usize, 1..99_999_u32).prop_map(
+            |(fields, context, links, kind, count)| {
+                let mut trace = Trace::new(
+                    Kind::ALL[kind],
+                    Source::Agent,
+                    "s",
+                    &[&fields.0, &fields.1],
+                    i64::from(count),
+                );
+                (trace.event.what, trace.event.right, trace.event.why) = fields;
+                (trace.context.agent, trace.context.role, trace.context.feature, trace.context.task) =
+                    context;
+                links.iter().for_each(|(relation, to)| trace.link(relation, to));
+                trace.count = count;
+                trace
+            },
+        )
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn no_answer_is_longer_than_its_level_allows_whatever_is_in_the_traces(
+            traces in prop::collection::vec(trace(), 0..8),
+            project in text(80),
+            note in text(300),
+            before in 0..100_000_usize,
+        ) {
+            for level in Level::ALL {
+                let told = fenced(&answer::text(&traces, level, before));
+                prop_assert!(told.len() <= level.budget(), "{} {level:?}", told.len());
+                let document = answer::document(&traces, &project, level, &[note.clone(), note.clone()], before);
+                let printed = safe_json(format!("{document:#}\n"));
+                prop_assert!(printed.len() <= level.budget(), "{} {level:?}", printed.len());
+            }
+        }
+    }
 }

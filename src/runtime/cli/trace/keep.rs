@@ -10,8 +10,9 @@ use crate::runtime::exit::Exit;
 use crate::runtime::learning::fill;
 use crate::runtime::learning::here::Here;
 use crate::runtime::learning::own::{Draft, Writer, trace_of};
+use crate::runtime::learning::share;
 use crate::runtime::model::Untrusted;
-use crate::runtime::system::clock;
+use crate::runtime::system::{Env, Places, clock};
 
 /// Write a trace down, or keep one for good.
 #[derive(Debug, clap::Args)]
@@ -83,6 +84,7 @@ pub(super) fn store(args: &StoreArgs) -> Result<Exit> {
     let trace = trace_of(&draft, writer, clock::now().0).map_err(|why| Error::new(Exit::Usage, why))?;
     let id = trace.id.clone();
     here.traces.keep(trace).map_err(failed)?;
+    here.tell_hooks();
     done(args.json, &id, "kept")
 }
 
@@ -96,7 +98,7 @@ fn done(json: bool, id: &str, what: &str) -> Result<Exit> {
 }
 
 /// The whole id of the trace that is meant.
-fn meant(here: &Here, id: &str) -> Result<String> {
+pub(super) fn meant(here: &Here, id: &str) -> Result<String> {
     let found = here.traces.get(id).map_err(failed)?;
     found.map(|kept| kept.trace.id).ok_or_else(|| {
         let shown = Untrusted::new(id).for_terminal(40);
@@ -108,11 +110,24 @@ fn meant(here: &Here, id: &str) -> Result<String> {
 pub(super) fn forget(args: &ForgetArgs) -> Result<Exit> {
     let mut here = open()?;
     say(&here);
-    let ids: Vec<String> = args.ids.iter().map(|id| meant(&here, id)).collect::<Result<_>>()?;
-    for id in &ids {
+    let mut own = Vec::new();
+    for id in &args.ids {
+        match meant(&here, id) {
+            Ok(id) => own.push(id),
+            // One that was shared is taken from all repositories.
+            Err(error) => {
+                if !share::forget(&Places::find(Env), id, clock::now()).map_err(failed)? {
+                    return Err(error);
+                }
+            }
+        }
+    }
+    for id in &own {
         here.traces.forget(id, clock::now()).map_err(failed)?;
     }
-    print::out(&format!("{} taken out; they do not come back\n", print::many(ids.len() as u64, "trace")));
+    here.tell_hooks();
+    let count = print::many(args.ids.len() as u64, "trace");
+    print::out(&format!("{count} taken out; they do not come back\n"));
     Ok(Exit::Done)
 }
 
@@ -124,6 +139,7 @@ pub(super) fn rebuild(args: &RebuildArgs) -> Result<Exit> {
     fill::restart(&mut here.traces, ledger).map_err(failed)?;
     here.notes.clear();
     here.read_on(None, clock::now());
+    here.tell_hooks();
     let count = here.traces.all().map_err(failed)?.len();
     if args.json {
         print::json(&json!({

@@ -6,13 +6,14 @@ use super::{failed, open};
 use crate::runtime::cli::{log, print};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
-use crate::runtime::learning::ask::{Answer, Wanted, ask};
+use crate::runtime::learning::ask::{Answer, Scope, Wanted, ask, ask_in};
 use crate::runtime::learning::here::Here;
+use crate::runtime::learning::share;
 use crate::runtime::learning::trace::answer::{self, Level};
 use crate::runtime::learning::trace::{Kind, Trace};
 use crate::runtime::model::{Moment, Untrusted};
 use crate::runtime::store::StoreError;
-use crate::runtime::system::clock;
+use crate::runtime::system::{Env, Places, clock};
 
 /// The newest traces.
 #[derive(Debug, clap::Args)]
@@ -48,6 +49,9 @@ pub(super) struct QueryArgs {
     /// How much of each: metadata, summary, full (at most 2,000, 4,000, 8,000 bytes in all)
     #[arg(long, default_value = "summary", value_parser = ["metadata", "summary", "full"], hide_possible_values = true)]
     level: String,
+    /// Whose: project (this repository), universal (those you shared), all
+    #[arg(long, default_value = "project", value_parser = ["project", "universal", "all"], hide_possible_values = true)]
+    scope: String,
     /// At most so many
     #[arg(short = 'n', long, default_value_t = 10, value_name = "N")]
     limit: usize,
@@ -138,7 +142,9 @@ fn line(trace: &Trace) -> String {
 
 pub(super) fn show(args: &ShowArgs) -> Result<Exit> {
     let mut here = open()?;
-    let Some(kept) = here.traces.get(&args.id).map_err(failed)?.filter(|kept| !kept.is_suspected()) else {
+    let own = here.traces.get(&args.id).map_err(failed)?.filter(|kept| !kept.is_suspected());
+    let shared = || share::all(&Places::find(Env))?.get(&args.id).ok()?;
+    let Some(kept) = own.or_else(shared) else {
         say(&here);
         print::err("there is no trace of that id; `cf-guide trace list` has them\n");
         return Ok(Exit::No);
@@ -158,7 +164,8 @@ pub(super) fn query(args: &QueryArgs) -> Result<Exit> {
     let mut here = open()?;
     let level = Level::from_name(&args.level).unwrap_or(Level::Summary);
     let wanted = args.about.wanted(args.text.join(" "), args.limit)?;
-    let found = asked(&mut here, &wanted).map_err(failed)?;
+    let scope = Scope::from_name(&args.scope).unwrap_or(Scope::Project);
+    let found = asked(&mut here, scope, &wanted).map_err(failed)?;
     if args.json {
         print::json(&answer::document(&found.traces, &here.project, level, &here.notes, found.left_out));
     } else {
@@ -172,8 +179,9 @@ pub(super) fn query(args: &QueryArgs) -> Result<Exit> {
 }
 
 /// Asks, and counts that these were asked for.
-fn asked(here: &mut Here, wanted: &Wanted) -> std::result::Result<Answer, StoreError> {
-    let found = ask(&here.traces, wanted)?;
+fn asked(here: &mut Here, scope: Scope, wanted: &Wanted) -> std::result::Result<Answer, StoreError> {
+    let shared = share::all(&Places::find(Env));
+    let found = ask_in(&here.traces, shared.as_ref(), scope, wanted)?;
     let ids: Vec<&str> = found.traces.iter().map(|trace| trace.id.as_str()).collect();
     here.traces.count_asked(&ids, clock::now());
     Ok(found)

@@ -4,6 +4,7 @@ mod keep;
 mod look;
 mod patterns;
 mod review;
+mod share;
 mod state;
 
 use clap::Subcommand;
@@ -46,6 +47,8 @@ enum What {
     Review(review::Args),
     /// Write a trace down, or keep one for good
     Store(keep::StoreArgs),
+    /// Keep one for all your repositories, without paths, names and the session (in a terminal)
+    Share(share::Args),
     /// Take traces out
     Forget(keep::ForgetArgs),
     /// Make the traces anew from the record
@@ -66,6 +69,7 @@ pub fn run(args: Args, propose: Propose) -> Result<Exit> {
         What::Guard(args) => patterns::guard(&args, propose),
         What::Review(args) => review::run(&args),
         What::Store(args) => keep::store(&args),
+        What::Share(args) => share::run(&args),
         What::Forget(args) => keep::forget(&args),
         What::Rebuild(args) => keep::rebuild(&args),
         What::Health(args) => state::health(&args),

@@ -28,7 +28,9 @@ pub(super) fn run(args: &Args) -> Result<Exit> {
     let mut here = open()?;
     say(&here);
     if !args.label.is_empty() {
-        return label(&mut here.traces, args);
+        let done = label(&mut here.traces, args);
+        here.tell_hooks();
+        return done;
     }
     let mut waiting = here.traces.all().map_err(failed)?;
     waiting.retain(|kept| kept.is_suspected() && kept.said.is_empty());
@@ -43,7 +45,9 @@ pub(super) fn run(args: &Args) -> Result<Exit> {
     };
     let mut key = || term.read_char().ok();
     let mut line = || term.read_line().unwrap_or_default();
-    let said = talk(&mut here.traces, &waiting, clock::now(), &mut show, &mut key, &mut line)?;
+    let said = talk(&mut here.traces, &waiting, clock::now(), &mut show, &mut key, &mut line);
+    here.tell_hooks();
+    let said = said?;
     print::err(&format!("{} said\n", print::many(said, "word")));
     Ok(Exit::Done)
 }

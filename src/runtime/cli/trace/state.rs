@@ -39,6 +39,7 @@ pub(super) fn health(args: &HealthArgs) -> Result<Exit> {
     let count = |kind: Kind| all.iter().filter(|kept| kept.trace.kind == kind).count();
     let waiting = all.iter().filter(|kept| kept.is_suspected()).count();
     let asked = here.traces.asked().map_err(failed)?.len();
+    let told = here.traces.told().map_err(failed)?;
     let found = health::findings(&here.traces, here.ledger.as_ref(), clock::now()).map_err(failed)?;
     if args.json {
         let kinds = Kind::ALL.map(|kind| (kind.name().to_owned(), json!(count(kind))));
@@ -48,6 +49,7 @@ pub(super) fn health(args: &HealthArgs) -> Result<Exit> {
             "types": serde_json::Map::from_iter(kinds),
             "suspected": waiting,
             "asked": asked,
+            "told": told,
             "skipped": here.filled.skipped,
             "findings": found.iter().map(|one| json!({ "code": one.code, "says": one.says })).collect::<Vec<_>>(),
             "notes": here.notes,
@@ -60,7 +62,7 @@ pub(super) fn health(args: &HealthArgs) -> Result<Exit> {
         // Writing to a String cannot fail.
         let _ = write!(text, ", {} {}", count(kind), kind.name());
     }
-    let _ = writeln!(text, "\n{asked} asked for at some time, {waiting} wait for a person's word");
+    let _ = writeln!(text, "\n{asked} asked for or told at some time, {waiting} wait for a person's word");
     for one in &found {
         let _ = writeln!(text, "{}: {}", one.code, Untrusted::new(one.says.as_str()).for_terminal(200));
     }

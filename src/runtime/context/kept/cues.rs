@@ -284,30 +284,41 @@ const FAILURES: &[&str] = &[
 /// The letter of a prompt; None where it looks like nothing of this.
 pub fn cue(prompt: &str) -> Option<char> {
     let text = prose(prompt);
-    let words: Vec<&str> =
-        text.split(|c: char| !(c.is_alphanumeric() || c == '\'')).filter(|word| !word.is_empty()).collect();
-    if words.is_empty() {
+    if text.trim_ascii().is_empty() {
         return None;
     }
-    if words.len() <= SHORT && words.iter().all(|word| GO_ON.contains(word)) {
+    if is_go_ahead(&text) {
         return Some(GO_AHEAD);
     }
     let sentences: Vec<Sentence<'_>> = sentences(&text).take(3).map(Sentence::of).collect();
-    let is_report = sentences.iter().any(|sentence| sentence.has(FAILURES));
     let has = |class: &&Class| {
         let opens = |sentence: &Sentence<'_>| {
             !sentence.is_harmless
-                && class.openings.iter().any(|opening| begins(sentence.bare, opening))
+                && sentence.opens(class.openings)
                 && !(sentence.is_question && class.letter == 'i')
         };
         sentences.iter().take(2).any(opens)
             || sentences.iter().any(|sentence| !sentence.is_question && sentence.has(class.anywhere))
     };
+    let is_report = || sentences.iter().any(|sentence| sentence.has(FAILURES));
     match CLASSES.iter().find(has) {
-        Some(class) if class.is_weak && is_report => Some(REPORT),
+        Some(class) if class.is_weak && is_report() => Some(REPORT),
         Some(class) => Some(class.letter),
-        None => is_report.then_some(REPORT),
+        None => is_report().then_some(REPORT),
     }
+}
+
+/// A few words that only say to go on.
+fn is_go_ahead(text: &str) -> bool {
+    let words = text.split(|c: char| !(c.is_alphanumeric() || c == '\'')).filter(|word| !word.is_empty());
+    let mut count = 0;
+    for word in words {
+        count += 1;
+        if count > SHORT || !GO_ON.contains(&word) {
+            return false;
+        }
+    }
+    count > 0
 }
 
 /// Words that stand before what a sentence begins with.
@@ -318,33 +329,48 @@ struct Sentence<'a> {
     text: &'a str,
     /// Without what stands before its beginning.
     bare: &'a str,
-    /// Where its words begin.
+    /// Where its words begin, and the letters that they begin with, one bit each: nearly all phrases begin with another one.
     starts: Vec<usize>,
+    letters: u64,
     is_question: bool,
     is_harmless: bool,
+}
+
+/// The bit of a letter that something begins with.
+const fn bit(letter: u8) -> u64 {
+    1 << (letter & 63)
 }
 
 impl<'a> Sentence<'a> {
     fn of(text: &'a str) -> Self {
         let bare = FILLERS.iter().find_map(|filler| text.strip_prefix(filler)).unwrap_or(text);
-        let bytes = text.as_bytes();
-        let is_start = |at: &usize| !bytes[*at].is_ascii_whitespace() && (*at == 0 || bytes[*at - 1] == b' ');
-        Self {
-            text,
-            bare,
-            starts: (0..bytes.len()).filter(is_start).collect(),
-            is_question: text.ends_with('?'),
-            is_harmless: HARMLESS.iter().any(|harmless| begins(bare, harmless)),
+        let (mut starts, mut letters, mut before) = (Vec::new(), 0, b' ');
+        for (at, byte) in text.bytes().enumerate() {
+            if before == b' ' && !byte.is_ascii_whitespace() {
+                starts.push(at);
+                letters |= bit(byte);
+            }
+            before = byte;
         }
+        let is_question = text.ends_with('?');
+        let mut sentence = Self { text, bare, starts, letters, is_question, is_harmless: false };
+        sentence.is_harmless = sentence.opens(HARMLESS);
+        sentence
     }
 
-    /// One of these phrases begins where one of its words does. Cheap: nearly every first letter is another one.
+    /// It begins with one of these, as whole words.
+    fn opens(&self, openings: &[&str]) -> bool {
+        let Some(first) = self.bare.bytes().next() else { return false };
+        openings.iter().any(|opening| opening.as_bytes()[0] == first && begins(self.bare, opening))
+    }
+
+    /// One of these phrases begins where one of its words does.
     fn has(&self, phrases: &[&str]) -> bool {
         let bytes = self.text.as_bytes();
         phrases.iter().any(|phrase| {
             let phrase = phrase.as_bytes();
             let fits = |at: &usize| bytes[*at] == phrase[0] && bytes[*at..].starts_with(phrase);
-            self.starts.iter().any(fits)
+            self.letters & bit(phrase[0]) != 0 && self.starts.iter().any(fits)
         })
     }
 }
@@ -369,7 +395,13 @@ fn prose(prompt: &str) -> String {
         if in_code || bare.starts_with('>') || line.starts_with("    ") || line.starts_with('\t') {
             continue;
         }
-        text.push_str(&bare.to_lowercase().replace('’', "'"));
+        if bare.is_ascii() {
+            let from = text.len();
+            text.push_str(bare);
+            text[from..].make_ascii_lowercase();
+        } else {
+            text.push_str(&bare.to_lowercase().replace('’', "'"));
+        }
         text.push('\n');
     }
     text

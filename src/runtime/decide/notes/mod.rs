@@ -4,6 +4,7 @@ pub mod hints;
 pub(super) mod labels;
 pub mod mail;
 pub(super) mod news;
+pub(super) mod precedent;
 pub(super) mod preserved;
 pub(super) mod rules;
 pub(super) mod track;

@@ -20,8 +20,10 @@ use crate::runtime::system::files;
 pub use rows::{Kept, Word};
 
 /// The schema this binary writes, and how rows become traces: another one is read anew.
-const SCHEMA: u32 = 1;
-const SHAPE: i64 = 1;
+const SCHEMA: u32 = 2;
+/// The oldest binary that can read what this one writes.
+const MIN_READER: u32 = 1;
+const SHAPE: i64 = 2;
 /// How long another process is waited for.
 const PATIENCE: Duration = Duration::from_millis(200);
 /// How long a trace is kept, how many there are at most, and how large the file may be.
@@ -46,6 +48,7 @@ CREATE TABLE IF NOT EXISTS said(
   id TEXT PRIMARY KEY, word TEXT NOT NULL, wrong TEXT NOT NULL, right TEXT NOT NULL, why TEXT NOT NULL, at INTEGER NOT NULL
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS asked(id TEXT PRIMARY KEY, times INTEGER NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS told(id TEXT NOT NULL, event TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY(id, event)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS pin(id TEXT PRIMARY KEY) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS state(name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
 ";
@@ -124,7 +127,7 @@ impl Traces {
         self.connection.pragma_update(None, "journal_mode", "TRUNCATE")?;
         let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         transaction.execute_batch(TABLES)?;
-        transaction.pragma_update(None, "user_version", (SCHEMA << 16) | SCHEMA)?;
+        transaction.pragma_update(None, "user_version", (SCHEMA << 16) | MIN_READER)?;
         Ok(transaction.commit()?)
     }
 
@@ -173,14 +176,9 @@ impl Traces {
 
     /// Takes in what a batch of rows brought, and how far the ledger is read now: all of it or nothing.
     pub fn take_in(&mut self, found: Vec<Found>, cursor: &Cursor, fold: &Fold) -> Result<(), StoreError> {
-        let is_news = !found.is_empty();
+        let is_news = found.iter().any(|one| !matches!(one, Found::Told { .. }));
         let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        for one in found {
-            match one {
-                Found::Trace(trace) => rows::put(&transaction, *trace, false)?,
-                Found::Then { id, what } => rows::then(&transaction, &id, &what)?,
-            }
-        }
+        rows::take_in(&transaction, found)?;
         let fold = postcard::to_stdvec(fold).map_err(|error| StoreError::Other(error.to_string()))?;
         for (name, value) in [
             ("cursor", cursor.number.to_string().into_bytes()),
@@ -198,7 +196,7 @@ impl Traces {
 
     /// Keeps a trace that somebody wrote.
     pub fn keep(&mut self, trace: Trace) -> Result<(), StoreError> {
-        self.change(|transaction| rows::put(transaction, trace, true))
+        self.change(|transaction| rows::Pen::new(transaction)?.put(trace, true))
     }
 
     /// Keeps what a person says of a trace.
@@ -277,6 +275,7 @@ impl Traces {
         }
         let mut gone = 0;
         self.change(|transaction| {
+            transaction.execute("DELETE FROM told WHERE at < ?", [since])?;
             gone = transaction
                 .execute("DELETE FROM trace WHERE last < ? AND id NOT IN (SELECT id FROM pin)", [since])?;
             gone += transaction.execute(
@@ -334,14 +333,23 @@ impl Traces {
         Ok(found)
     }
 
-    /// How often each was asked for, and when last.
+    /// How often each was asked for, or told by a hook, and when last.
     pub fn asked(&self) -> Result<Vec<(String, u64, Moment)>, StoreError> {
-        let mut statement = self.connection.prepare("SELECT id, times, at FROM asked ORDER BY id")?;
+        let mut statement = self.connection.prepare(
+            "SELECT id, sum(times), max(at) FROM \
+             (SELECT id, times, at FROM asked UNION ALL SELECT id, 1, at FROM told) GROUP BY id ORDER BY id",
+        )?;
         let rows = statement.query_map([], |row| {
             let times: i64 = row.get(1)?;
             Ok((row.get(0)?, u64::try_from(times).unwrap_or(0), Moment(row.get(2)?)))
         })?;
         Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    /// How often hooks told a session of one.
+    pub fn told(&self) -> Result<u64, StoreError> {
+        let count: i64 = self.connection.query_row("SELECT count(*) FROM told", [], |row| row.get(0))?;
+        Ok(u64::try_from(count).unwrap_or(0))
     }
 
     /// How many traces an agent stored in a session since a moment.

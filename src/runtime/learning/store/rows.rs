@@ -1,7 +1,8 @@
 //! Traces in and out of their table.
 
-use rusqlite::{Connection, OptionalExtension as _, params};
+use rusqlite::{Connection, OptionalExtension as _, Statement, params};
 
+use crate::runtime::learning::trace::fold::Found;
 use crate::runtime::learning::trace::{Grade, Source, Trace};
 use crate::runtime::store::StoreError;
 
@@ -26,66 +27,98 @@ pub struct Word {
     pub why: String,
 }
 
-/// Puts a trace in: a new one, or the same thing once more. One that a person took out stays out.
-pub(super) fn put(connection: &Connection, trace: Trace, is_own: bool) -> Result<(), StoreError> {
-    let mut known = connection.prepare("SELECT 1 FROM said WHERE id = ? AND word = 'forgotten'")?;
-    if known.exists([&trace.id])? {
+/// What writes traces: the statements are made once, however many follow.
+pub(super) struct Pen<'c> {
+    known: Statement<'c>,
+    body: Statement<'c>,
+    earlier: Statement<'c>,
+    write: Statement<'c>,
+}
+
+impl<'c> Pen<'c> {
+    pub(super) fn new(connection: &'c Connection) -> Result<Self, StoreError> {
+        let earlier =
+            "SELECT id FROM trace WHERE action = ? AND at <= ? AND session <> ? ORDER BY at DESC, id LIMIT 1";
+        let write = "INSERT OR REPLACE INTO trace(id, at, last, kind, session, action, own, body) VALUES(?,?,?,?,?,?,?,?)";
+        Ok(Self {
+            known: connection.prepare("SELECT 1 FROM said WHERE id = ? AND word = 'forgotten'")?,
+            body: connection.prepare("SELECT body FROM trace WHERE id = ?")?,
+            earlier: connection.prepare(earlier)?,
+            write: connection.prepare(write)?,
+        })
+    }
+
+    /// Puts a trace in: a new one, or the same thing once more. One that a person took out stays out.
+    pub(super) fn put(&mut self, trace: Trace, is_own: bool) -> Result<(), StoreError> {
+        if self.known.exists([&trace.id])? {
+            return Ok(());
+        }
+        let trace = match self.body_of(&trace.id)? {
+            Some(mut known) => {
+                known.again(&trace);
+                known
+            }
+            None => self.related(trace)?,
+        };
+        self.write(&trace, is_own)
+    }
+
+    /// The same with a link to the last thing of the same action in another session.
+    fn related(&mut self, mut trace: Trace) -> Result<Trace, StoreError> {
+        if trace.action.is_empty() {
+            return Ok(trace);
+        }
+        let before = params![trace.action, trace.at, trace.session];
+        let earlier: Option<String> = self.earlier.query_row(before, |row| row.get(0)).optional()?;
+        if let Some(earlier) = earlier {
+            trace.link("trace", &earlier);
+        }
+        Ok(trace)
+    }
+
+    /// After what a trace tells of, this worked.
+    pub(super) fn then(&mut self, id: &str, what: &str) -> Result<(), StoreError> {
+        let Some(mut trace) = self.body_of(id)? else { return Ok(()) };
+        trace.link("then", what);
+        self.write(&trace, false)
+    }
+
+    fn body_of(&mut self, id: &str) -> Result<Option<Trace>, StoreError> {
+        let body: Option<String> = self.body.query_row([id], |row| row.get(0)).optional()?;
+        Ok(body.and_then(|body| serde_json::from_str(&body).ok()))
+    }
+
+    fn write(&mut self, trace: &Trace, is_own: bool) -> Result<(), StoreError> {
+        let body = serde_json::to_string(trace).map_err(|error| StoreError::Other(error.to_string()))?;
+        self.write.execute(params![
+            trace.id,
+            trace.at,
+            trace.last,
+            trace.kind.name(),
+            trace.session,
+            trace.action,
+            i64::from(is_own),
+            body
+        ])?;
+        Ok(())
+    }
+}
+
+/// Takes in what rows of the ledger brought.
+pub(super) fn take_in(connection: &Connection, found: Vec<Found>) -> Result<(), StoreError> {
+    if found.is_empty() {
         return Ok(());
     }
-    let trace = match body_of(connection, &trace.id)? {
-        Some(mut known) => {
-            known.again(&trace);
-            known
+    let mut pen = Pen::new(connection)?;
+    // Once per event, however often the ledger is read.
+    let mut told = connection.prepare("INSERT OR IGNORE INTO told(id, event, at) VALUES(?,?,?)")?;
+    for one in found {
+        match one {
+            Found::Trace(trace) => pen.put(*trace, false)?,
+            Found::Then { id, what } => pen.then(&id, &what)?,
+            Found::Told { id, event, at } => told.execute(params![id, event, at]).map(drop)?,
         }
-        None => related(connection, trace)?,
-    };
-    write(connection, &trace, is_own)
-}
-
-/// The same with a link to the last thing of the same action in another session.
-fn related(connection: &Connection, mut trace: Trace) -> Result<Trace, StoreError> {
-    if trace.action.is_empty() {
-        return Ok(trace);
     }
-    let mut statement = connection.prepare(
-        "SELECT id FROM trace WHERE action = ? AND at <= ? AND session <> ? ORDER BY at DESC, id LIMIT 1",
-    )?;
-    let earlier: Option<String> =
-        statement.query_row(params![trace.action, trace.at, trace.session], |row| row.get(0)).optional()?;
-    if let Some(earlier) = earlier {
-        trace.link("trace", &earlier);
-    }
-    Ok(trace)
-}
-
-/// After what a trace tells of, this went through.
-pub(super) fn then(connection: &Connection, id: &str, what: &str) -> Result<(), StoreError> {
-    let Some(mut trace) = body_of(connection, id)? else { return Ok(()) };
-    trace.link("then", what);
-    write(connection, &trace, false)
-}
-
-fn body_of(connection: &Connection, id: &str) -> Result<Option<Trace>, StoreError> {
-    let mut statement = connection.prepare("SELECT body FROM trace WHERE id = ?")?;
-    let body: Option<String> = statement.query_row([id], |row| row.get(0)).optional()?;
-    Ok(body.and_then(|body| serde_json::from_str(&body).ok()))
-}
-
-fn write(connection: &Connection, trace: &Trace, is_own: bool) -> Result<(), StoreError> {
-    let body = serde_json::to_string(trace).map_err(|error| StoreError::Other(error.to_string()))?;
-    let mut statement = connection.prepare(
-        "INSERT OR REPLACE INTO trace(id, at, last, kind, session, action, own, body) VALUES(?,?,?,?,?,?,?,?)",
-    )?;
-    statement.execute(params![
-        trace.id,
-        trace.at,
-        trace.last,
-        trace.kind.name(),
-        trace.session,
-        trace.action,
-        i64::from(is_own),
-        body
-    ])?;
     Ok(())
 }
 

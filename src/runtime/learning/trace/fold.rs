@@ -27,6 +27,8 @@ pub enum Found {
     Trace(Box<Trace>),
     /// After what a trace tells of, this went through.
     Then { id: String, what: String },
+    /// A hook told a session of a trace.
+    Told { id: String, event: String, at: i64 },
 }
 
 /// What is known while rows are read.
@@ -64,6 +66,8 @@ struct Stop {
     id: String,
     action: String,
     program: String,
+    /// The words behind the program that are no options.
+    words: Vec<String>,
     file: String,
     event: u32,
 }
@@ -117,6 +121,7 @@ impl Fold {
         }
         session.seen = clock;
         session.events += 1;
+        found.extend(told(row));
         let done = match row.event {
             "Decision" => decided(row, found),
             "UserPromptSubmit" => session.prompt(row, found),
@@ -131,6 +136,17 @@ impl Fold {
         let clock = self.clock;
         self.sessions.retain(|_, session| session.seen >= clock - SILENT_MS);
     }
+}
+
+/// The precedent that a hook told with this row.
+fn told(row: &Past<'_>) -> Option<Found> {
+    if !matches!(row.event, "UserPromptSubmit" | "SubagentStart" | "PreToolUse") {
+        return None;
+    }
+    let (_, rest) = row.detail.split_once("\"precedent/")?;
+    let (id, _) = rest.split_once('"')?;
+    let is_id = id.len() == 12 && id.bytes().all(|byte| byte.is_ascii_hexdigit());
+    is_id.then(|| Found::Told { id: id.to_owned(), event: row.ulid.to_owned(), at: row.at.0 })
 }
 
 /// The detail of a row; None where it cannot be understood.
@@ -163,11 +179,10 @@ impl Session {
         let is_question = row.event == "PermissionRequest";
         let is_call = row.event == "PreToolUse";
         let is_approved = row.detail.contains("\"approval\":");
-        let is_awaited = is_call && !self.stops.is_empty();
         if is_call {
             self.keep_last(row);
         }
-        if !(is_stop || is_question || is_approved || is_awaited || row.event == "PermissionDenied") {
+        if !(is_stop || is_question || is_approved || row.event == "PermissionDenied") {
             return Some(());
         }
         let detail = read(row)?;
@@ -175,9 +190,6 @@ impl Session {
             self.asked.retain(|act| !is_same(act, row));
             keep(&mut self.acts, act(row, &detail, "refused"));
             return Some(());
-        }
-        if is_awaited && row.verdict == "allow" {
-            self.follow(row, &detail, found);
         }
         if detail.approval.is_some() && row.verdict != "deny" {
             found.push(Found::Trace(Box::new(approval(row.session, &act(row, &detail, ""), row))));
@@ -219,22 +231,28 @@ impl Session {
             }
             trace.link("event", row.ulid);
             if row.event == "PreToolUse" {
-                let file = detail.files.first().map(|(_, file)| file.to_string()).unwrap_or_default();
-                self.stops.push(Stop {
-                    id: trace.id.clone(),
-                    action: row.action.to_owned(),
-                    program: detail.program(row).to_owned(),
-                    file,
-                    event: self.events,
-                });
+                self.await_way(&trace.id, &act(row, detail, ""), detail.program(row));
             }
             found.push(Found::Trace(Box::new(trace)));
         }
+    }
+
+    /// What went wrong may be done in another way soon.
+    fn await_way(&mut self, id: &str, act: &Act, program: &str) {
+        self.stops.push(Stop {
+            id: id.to_owned(),
+            action: act.action.clone(),
+            program: program.to_owned(),
+            words: act.argv.iter().skip(1).filter(|word| is_telling(word)).cloned().collect(),
+            file: act.file.clone(),
+            event: self.events,
+        });
         let excess = self.stops.len().saturating_sub(MOST);
         self.stops.drain(..excess);
     }
 
-    /// Something goes through after something was refused: another way, where program or file are the same.
+    /// Something works after something was refused or corrected: another way, where both have program, file or a word in
+    /// common.
     fn follow(&mut self, row: &Past<'_>, detail: &Detail<'_>, found: &mut Vec<Found>) {
         let events = self.events;
         self.stops.retain(|stop| events - stop.event <= THEN_WITHIN);
@@ -243,7 +261,9 @@ impl Session {
         self.stops.retain(|stop| {
             let same_file =
                 || detail.files.iter().any(|(_, file)| !stop.file.is_empty() && *file == stop.file);
-            let is_way = stop.action != row.action && (stop.program == program || same_file());
+            let same_word =
+                || detail.commands.iter().flatten().any(|word| stop.words.iter().any(|other| word == other));
+            let is_way = stop.action != row.action && (stop.program == program || same_file() || same_word());
             if is_way {
                 found.push(Found::Then { id: stop.id.clone(), what: what.clone() });
             }
@@ -257,10 +277,14 @@ impl Session {
         let is_interrupted = row.outcome == "interrupted";
         let is_edit = row.outcome == "ok" && row.detail.contains("\"swap\":");
         let is_git = row.outcome == "ok" && !self.edits.is_empty() && row.detail.contains("[\"git\",");
-        if was_asked.is_none() && !is_interrupted && !is_edit && !is_git {
+        let is_awaited = row.outcome == "ok" && !self.stops.is_empty();
+        if was_asked.is_none() && !is_interrupted && !is_edit && !is_git && !is_awaited {
             return Some(());
         }
         let detail = read(row)?;
+        if is_awaited {
+            self.follow(row, &detail, found);
+        }
         if let Some(at) = was_asked {
             let asked = self.asked.remove(at);
             if !is_interrupted {
@@ -357,6 +381,10 @@ impl Session {
                 trace.context = detail.context();
             }
             trace.link("event", row.ulid);
+            if let (Some(act), true) = (acts.last(), trace.grade > Some(Grade::Suspected)) {
+                let program = act.argv.first().map_or("", |word| word.rsplit('/').next().unwrap_or(word));
+                self.await_way(&trace.id, act, program);
+            }
             found.push(Found::Trace(Box::new(trace)));
         }
         Some(())
@@ -427,6 +455,11 @@ pub const fn grade(cue: Option<char>, is_marked: bool, has_act: bool) -> Option<
 /// The letter of a prompt that only says to go on, and of one that tells of a failure.
 pub const GO_AHEAD: char = 'g';
 pub const REPORT: char = 'r';
+
+/// A word that names something: no option, not masked, not short.
+fn is_telling(word: &str) -> bool {
+    word.len() > 2 && !word.starts_with('-') && !word.contains(['«', '$', '*', '…'])
+}
 
 fn keep(list: &mut Vec<Act>, act: Act) {
     if list.len() == MOST {

@@ -1,0 +1,63 @@
+//! Something like this that happened before, where the worker laid out what it knows and the session was not told it.
+
+use std::borrow::Cow;
+
+use super::Call;
+use crate::runtime::context::transcript::by_a_person;
+use crate::runtime::decide::found::Machine;
+use crate::runtime::learning::precedent::{Precedent, Precedents};
+use crate::runtime::model::{ActionKind, Step};
+use crate::runtime::remember::names;
+use crate::runtime::system::files;
+use crate::runtime::workspace::rules::Kept;
+
+/// So many of the best are looked at for one that was not told.
+const LOOKED_AT: usize = 3;
+
+/// The best one. `machine`: what is due, for a worker that starts.
+pub(super) fn look(call: &Call<'_>, machine: Option<&Machine>) -> Option<Precedent> {
+    let around = call.around;
+    let text = text(call, machine)?;
+    if !around.home.root.opted_in || !around.config.guidance.enabled || !call.can_keep {
+        return None;
+    }
+    let state = around.state.as_ref().ok()?;
+    let precedents = Precedents::open(Kept::OnDisk(files::open_own(&state.precedents())?))?;
+    let is_told =
+        |found: &Precedent| files::is_there(&state.told(&call.event.session, &names::precedent(&found.id)));
+    let best = precedents.fitting(&text).into_iter().take(LOOKED_AT);
+    best.filter_map(|one| precedents.get(one)).find(|found| !is_told(found))
+}
+
+/// The words that say what is to be done, where the event is about that.
+fn text<'a>(call: &Call<'a>, machine: Option<&Machine>) -> Option<Cow<'a, str>> {
+    match &call.event.step {
+        Step::Prompt { text } => by_a_person(text),
+        Step::BeforeTool(action) => match &action.kind {
+            ActionKind::Task { prompt, .. } => Some(prompt.into()),
+            ActionKind::Command { .. }
+            | ActionKind::Edit { .. }
+            | ActionKind::Read { .. }
+            | ActionKind::Fetch { .. }
+            | ActionKind::Tool { .. } => None,
+        },
+        Step::SubagentStart => {
+            let kind = call.event.subagent.as_ref().map_or("", |agent| agent.kind.as_str());
+            let step = machine.and_then(|machine| machine.next.step.as_ref());
+            let due = step.map_or_else(String::new, |step| format!("{} {}", step.title, step.verify));
+            Some(format!("{kind} {due}").into())
+        }
+        Step::SessionStart { .. }
+        | Step::SessionEnd { .. }
+        | Step::Permission(_)
+        | Step::AfterTool { .. }
+        | Step::AfterBatch { .. }
+        | Step::Stop { .. }
+        | Step::SubagentStop { .. }
+        | Step::BeforeCompact { .. }
+        | Step::AfterCompact { .. }
+        | Step::ConfigChange { .. }
+        | Step::Notification { .. }
+        | Step::Other => None,
+    }
+}
