@@ -57,7 +57,8 @@ struct Build {
     names: BTreeMap<String, usize>,
 }
 
-const TRAITS: [&str; 7] = ["apart", "stops", "plus", "dashless", "passes", "runner", "searches"];
+const TRAITS: [&str; 10] =
+    ["apart", "stops", "plus", "dashless", "passes", "runner", "searches", "makes", "brief", "scripts"];
 
 /// With an option of one of these names a program tells what it would do, whichever it is.
 const TRIES: [&str; 6] = ["--dry-run", "--dryrun", "--simulate", "--just-print", "--no-act", "--no-action"];
@@ -148,7 +149,7 @@ impl Build {
 
     fn finish(self) -> Result<String, String> {
         let mut out = String::from(
-            "//! Generated from `templates/programs.toml` by `cargo xtask codegen`. Do not edit.\n\nuse super::table::Role::{Cwd, Into, Line, Looks, Plain as P, Read, Rest, Split, Text, Tries, Write};\nuse super::table::Takes::{Joined as J, Nothing as N, Value as V};\nuse super::table::{Command, EMPTY, Opt, Program, Role, Runs, Style, Takes, Way};\n\n",
+            "//! Generated from `templates/programs.toml` by `cargo xtask codegen`. Do not edit.\n\nuse super::table::Role::{Code, Cwd, Into, Line, Looks, Plain as P, Read, Rest, Split, Text, Tries, Write};\nuse super::table::Takes::{Joined as J, Nothing as N, Value as V};\nuse super::table::{Command, EMPTY, Opt, Program, Role, Runs, Style, Takes, Way};\n\n",
         );
         out.push_str("const fn o(name: &'static str, full: u16, takes: Takes, role: Role) -> Opt {\n    Opt { name, full, takes, role }\n}\n\nconst fn c(name: &'static str, usual: &'static str, row: u16) -> Command {\n    Command { name, usual, row }\n}\n\n");
         let mut rows = String::new();
@@ -280,6 +281,7 @@ fn option(token: &str) -> Result<Opt, String> {
             "INTO" => "Into",
             "CWD" => "Cwd",
             "LINE" => "Line",
+            "CODE" => "Code",
             "SPLIT" => "Split",
             "REST" => "Rest",
             "TEXT" => "Text",

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::flags;
 use super::glob::match_name;
 use crate::runtime::model::{SimpleCommand, Word};
-use crate::runtime::programs::{self, Given, Item, Program, Reader};
+use crate::runtime::programs::{self, Given, Item, Program, Reader, Way};
 
 /// A command written in a rule.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -88,9 +88,15 @@ impl CommandPattern {
         }
         raw_flags.extend(flag);
         flags::rows(&pattern.program, &mut pattern.words);
-        if pattern.words.first().is_some_and(|word| is_script_of(&pattern.program, word)) {
-            let script = pattern.words.remove(0);
-            base_name(&script).clone_into(&mut pattern.program);
+        if let Some(script) = pattern.words.first_mut()
+            && programs::find(&pattern.program).is_some_and(|row| row.scripts)
+        {
+            if let Some(any) = stands_for_any(script) {
+                *script = any;
+            } else if is_script(script) {
+                flags::canonical_program(base_name(script)).0.clone_into(&mut pattern.program);
+                pattern.words.remove(0);
+            }
         }
         let (first, second) = (pattern.words.first(), pattern.words.get(1));
         if is_needless(&pattern.program, first.map(String::as_str), second.map(String::as_str)) {
@@ -111,6 +117,29 @@ impl CommandPattern {
         let is_meant = |argv: &Argv<'_>| self.fits(command, argv);
         Argv::of(command).as_ref().is_some_and(is_meant)
             || Argv::of_script(command).as_ref().is_some_and(is_meant)
+    }
+
+    /// True where the command, which passed, is what was wanted: also where a package manager ran the tool by its name.
+    pub fn is_met_by(&self, command: &SimpleCommand) -> bool {
+        self.matches(command) || Argv::of_package(command).is_some_and(|argv| self.fits(command, &argv))
+    }
+
+    /// What has to have passed, whoever runs it: `npx eslint .` is met by `pnpm exec eslint .` too.
+    #[must_use]
+    pub fn by_any_runner(self) -> Self {
+        let Some(words) = split(&self.text) else { return self };
+        let inner =
+            Reader::new(base_name(words.first().map_or("", String::as_str)), &words).find_map(|item| {
+                match item {
+                    Item::Inner { at, runs: Some(runs) } if runs.way == Way::Package => Some(at),
+                    _ => None,
+                }
+            });
+        let tool = inner.and_then(|at| Self::parse(&words.get(at..)?.join(" ")));
+        match tool {
+            Some(tool) => Self { text: self.text, ..tool },
+            None => self,
+        }
     }
 
     fn fits(&self, command: &SimpleCommand, argv: &Argv<'_>) -> bool {
@@ -137,7 +166,7 @@ impl CommandPattern {
 
     /// Walks the words in order; the number of arguments left over, or None where they do not fit.
     fn walk(&self, read: &Reading<'_>) -> Option<usize> {
-        let makes = is_maker(&self.program);
+        let makes = programs::find(&self.program).is_some_and(|row| row.makes);
         let mut wanted = self.words.iter();
         let mut next = wanted.next();
         let mut extra = 0;
@@ -177,33 +206,27 @@ impl CommandPattern {
     }
 }
 
-/// Programs whose every word is a thing to make: `make lint test` makes both.
-fn is_maker(program: &str) -> bool {
-    matches!(program, "make" | "ninja" | "rake" | "gradle" | "gradlew" | "mvn" | "mvnw" | "task")
-}
-
 /// `pnpm run lint` is `pnpm lint`: the first word may go.
 fn is_needless(program: &str, first: Option<&str>, second: Option<&str>) -> bool {
-    let own = |name: &str| {
-        programs::find(program).and_then(|row| row.command(name)).is_some()
-            && !matches!(name, "test" | "start")
-    };
-    matches!(program, "npm" | "pnpm" | "yarn")
-        && matches!(first, Some("run" | "run-script"))
-        && second.is_some_and(|script| !own(script))
+    let (Some(script), true) = (second, matches!(first, Some("run" | "run-script"))) else { return false };
+    programs::find(program)
+        .filter(|row| row.brief)
+        .is_some_and(|row| row.command(script).is_none_or(|own| own.row().is_some_and(|own| own.brief)))
 }
 
-/// A script by its ending; `python3 x.py` is `./x.py`.
-fn is_script_of(program: &str, word: &str) -> bool {
-    let endings: &[&str] = match program {
-        "python" => &[".py"],
-        "node" => &[".js", ".mjs", ".cjs"],
-        "bash" | "sh" | "zsh" => &[".sh", ".bash"],
-        "ruby" => &[".rb"],
-        "perl" => &[".pl"],
-        _ => &[],
-    };
-    endings.iter().any(|ending| word.len() > ending.len() && word.ends_with(ending))
+/// `python3 x.py` is `./x.py`: a script by its ending or its path. What only stands for one is none.
+fn is_script(word: &str) -> bool {
+    const ENDINGS: [&str; 9] = [".py", ".js", ".mjs", ".cjs", ".sh", ".bash", ".rb", ".pl", ".php"];
+    let ending = ENDINGS.iter().any(|ending| word.len() > ending.len() && word.ends_with(ending));
+    (ending || word.contains('/')) && !word.contains(['*', '?'])
+}
+
+/// `script.py`, `your_script.py`: any script.
+fn stands_for_any(word: &str) -> Option<String> {
+    let (name, ending) = word.rsplit_once('.')?;
+    let name = name.trim_start_matches("your_").trim_start_matches("my_").trim_start_matches("some_");
+    matches!(name, "script" | "file" | "foo" | "filename" | "your-script" | "my-script")
+        .then(|| format!("*.{ending}"))
 }
 
 /// `=` and a few others are fine inside an argument, not as shell syntax.
@@ -287,8 +310,16 @@ impl<'a> Argv<'a> {
 
     /// `python3 tools/x.py` as `x.py`.
     fn of_script(command: &'a SimpleCommand) -> Option<Self> {
-        let (at, program) = script(command)?;
-        Some(Self { program, commands: &[], row: None, argv: &command.argv, at: at + 1 })
+        let (at, name) = script(command)?;
+        let (program, commands) = flags::canonical_program(name);
+        Some(Self { program, commands, row: programs::find(name), argv: &command.argv, at: at + 1 })
+    }
+
+    /// `yarn eslint .` as `eslint .`, where the project has no script of that name.
+    fn of_package(command: &'a SimpleCommand) -> Option<Self> {
+        let (at, name) = packaged(command)?;
+        let (program, commands) = flags::canonical_program(name);
+        Some(Self { program, commands, row: programs::find(name), argv: &command.argv, at: at + 1 })
     }
 
     fn read(&self) -> Reading<'a> {
@@ -344,11 +375,21 @@ fn module(command: &SimpleCommand) -> Option<(usize, &str)> {
     programs::find(&command.argv[at].text).map(|_| (at, command.argv[at].text.as_str()))
 }
 
-/// `python3 tools/x.py` runs `x.py`.
+/// `python3 -u tools/x.py` runs `x.py`.
 fn script(command: &SimpleCommand) -> Option<(usize, &str)> {
-    let word = command.argv.get(1)?;
-    let row = programs::find(&command.program)?;
-    is_script_of(row.name(), &word.text).then(|| (1, base_name(&word.text)))
+    let at = programs::script(programs::find(&command.program)?, &command.argv)?;
+    let name = base_name(&command.argv[at].text);
+    (!name.is_empty() && !name.contains(char::is_whitespace)).then_some((at, name))
+}
+
+/// `yarn eslint` runs the script `eslint`, or the tool of that name.
+pub fn packaged(command: &SimpleCommand) -> Option<(usize, &str)> {
+    let row = programs::find(&command.program).filter(|row| row.brief)?;
+    let first = Reader::of(Some(row), &command.argv, 1).find(|item| !matches!(item, Item::Option(_)));
+    match first? {
+        Item::Operand { at } => Some((at, command.argv[at].text.as_str())),
+        _ => None,
+    }
 }
 
 fn base_name(path: &str) -> &str {

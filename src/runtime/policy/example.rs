@@ -175,6 +175,13 @@ pub fn stage(rules: &[GateRule], example: &Example) -> Option<Staged> {
         }
     }
     for question in asked {
+        if let Question::Resolve(path) = &question {
+            let below =
+                |file: &String| file.strip_prefix(path.as_str()).is_some_and(|rest| rest.starts_with('/'));
+            let exists = Some(past.texts.keys().any(below));
+            let answer = PathAnswer { resolved: path.clone(), exists, ..PathAnswer::default() };
+            memory.paths.entry(path.clone()).or_insert(answer);
+        }
         if let Question::Text(path) = &question {
             memory.texts.insert(path.clone(), Some(past.texts.get(path).cloned().unwrap_or_default()));
         }
@@ -234,7 +241,8 @@ impl Past {
                 let last_pass =
                     self.passed.iter().filter(|(_, key)| commands.contains(key)).map(|(time, _)| *time).max();
                 Some(match (last_pass, edited()) {
-                    (Some(pass), Some((edit, name))) if *edit >= pass => History::No(name.clone()),
+                    // What a run itself mends does not make it stale.
+                    (Some(pass), Some((edit, name))) if *edit > pass => History::No(name.clone()),
                     (Some(_), Some(_) | None) => History::Yes,
                     (None, edit) => History::No(edit.map(|(_, name)| name.clone()).unwrap_or_default()),
                 })

@@ -3,8 +3,12 @@
 /// True where the glob covers the path (relative, `/` between its parts).
 ///
 /// Without a slash it covers that name at any depth, as in a `.gitignore`; a folder covers what lies below it.
+/// "`*.env` but not `*.example`" leaves the second out.
 pub fn covers(glob: &str, path: &str) -> bool {
-    expand(glob).iter().any(|one| covers_one(one, path))
+    match glob.split_once(" but not ") {
+        Some((glob, not)) => covers(glob, path) && !covers(not, path),
+        None => expand(glob).iter().any(|one| covers_one(one, path)),
+    }
 }
 
 fn covers_one(glob: &str, path: &str) -> bool {
@@ -21,6 +25,34 @@ fn covers_one(glob: &str, path: &str) -> bool {
         return match_parts(&parts, &names);
     }
     parts.first().is_some_and(|only| names.iter().any(|name| match_name(only, name)))
+}
+
+/// Folders of these names stand in many places, and whoever names one means all of them.
+const ANYWHERE: [&str; 16] = [
+    "node_modules",
+    "dist",
+    "build",
+    "target",
+    "out",
+    "coverage",
+    "generated",
+    "__generated__",
+    "gen",
+    "__snapshots__",
+    "__pycache__",
+    "tests",
+    "test",
+    "__tests__",
+    "fixtures",
+    "testdata",
+];
+
+/// The folder that `dir/` names without saying where: the one at the root where there is one, otherwise any.
+pub fn bare_folder(glob: &str) -> Option<&str> {
+    let name = glob.strip_suffix('/')?;
+    let plain =
+        !name.is_empty() && !name.starts_with(['.', '~']) && !name.contains(['/', '*', '?', '[', '{']);
+    (plain && !ANYWHERE.contains(&name)).then_some(name)
 }
 
 /// True where some path is covered by the glob and by the pattern of a command: `migrations/**` and `./**/*.sql`.
@@ -312,6 +344,8 @@ mod tests {
             ("/etc/**", "etc/passwd", false),
             ("./*", "notes.txt", true),
             ("./*", "src/notes.txt", false),
+            ("{.env,.env.*} but not {*example*}", "web/.env.ci", true),
+            ("{.env,.env.*} but not {*example*}", ".env.example.local", false),
             ("file[0-9].txt", "file7.txt", true),
             ("file[!0-9].txt", "file7.txt", false),
         ] {

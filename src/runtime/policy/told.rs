@@ -25,9 +25,9 @@ pub fn spare(rules: &mut [Rule], text: &str, document: &Document, known: &BTreeS
     };
     let open: BTreeSet<&str> =
         codes.iter().filter(|(at, _)| !in_gate(*at)).map(|(_, code)| code.trim_end_matches(')')).collect();
-    for rule in rules.iter_mut().filter(|rule| rule.mode == Mode::Deny) {
+    for rule in rules.iter_mut().filter(|rule| rule.is_gate()) {
         if says_both(rule, &open) {
-            rule.mode = Mode::Warn;
+            rule.off = Some("the same file tells to use it elsewhere".to_owned());
         }
     }
     let banned: BTreeSet<String> = rules

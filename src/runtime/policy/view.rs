@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::glob;
 use super::rule::Touch;
 use crate::runtime::model::{Access, ActionKind, Event, Facts, FileChange, Memory, Question, Scene, Step};
 
@@ -18,6 +19,8 @@ pub struct View<'a> {
     pub files: Vec<Touched>,
     /// The folder of each simple command, relative to the root.
     pub folders: Vec<String>,
+    /// What stands right below the root, as far as somebody looked.
+    at_root: Vec<String>,
 }
 
 /// One file that is touched, under every name we know.
@@ -70,7 +73,20 @@ impl<'a> View<'a> {
                 relative(&cwd, &scene.root).unwrap_or(cwd)
             })
             .collect();
-        Self { event, facts, scene, files, folders }
+        let is_there = memory.paths.iter().filter(|(_, answer)| answer.exists == Some(true));
+        let at_root = is_there
+            .filter_map(|(path, _)| relative(path, &scene.root))
+            .filter(|name| !name.is_empty() && !name.contains('/'))
+            .collect();
+        Self { event, facts, scene, files, folders, at_root }
+    }
+
+    /// True where the glob covers the name here: `dir/` is the root's own where it has one.
+    pub fn covers(&self, glob: &str, name: &str) -> bool {
+        glob::covers(glob, name)
+            && glob::bare_folder(glob).is_none_or(|folder| {
+                name.split('/').next() == Some(folder) || !self.at_root.iter().any(|other| other == folder)
+            })
     }
 
     /// The question that finds the other names of the touched files.

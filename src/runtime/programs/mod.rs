@@ -18,5 +18,5 @@ mod table;
 mod tests;
 
 pub use given::Given;
-pub use read::{Item, Reader, Text, is_assignment};
+pub use read::{Item, Reader, Text, is_assignment, script};
 pub use table::{Command, Known, Opt, Program, Role, Runs, Style, Takes, Way, find, rows};

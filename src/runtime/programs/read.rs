@@ -352,6 +352,30 @@ impl<'a, T: Text> Iterator for Reader<'a, T> {
     }
 }
 
+/// Where the script stands that an interpreter runs; None where it is given code, checks only, or has nothing to run.
+pub fn script<T: Text>(row: &'static Program, words: &[T]) -> Option<usize> {
+    if !row.scripts {
+        return None;
+    }
+    for item in Reader::of(Some(row), words, 1) {
+        match item {
+            Item::Operand { at } => return words.get(at).filter(|word| word.text() != "-").map(|_| at),
+            Item::Option(given) if matches!(given.role(), Role::Line | Role::Code | Role::Tries) => {
+                return None;
+            }
+            // To a shell it says that a line follows, to others that nothing is run.
+            Item::Option(given) if given.name == "c" && given.value.is_none() => return None,
+            Item::Inner { .. } => return None,
+            Item::Option(_)
+            | Item::Command { .. }
+            | Item::Assignment { .. }
+            | Item::Stray { .. }
+            | Item::Dashes { .. } => {}
+        }
+    }
+    None
+}
+
 /// `NAME=value`, where the name is one of a variable.
 pub fn is_assignment(text: &str) -> bool {
     text.split_once('=').is_some_and(|(name, _)| {

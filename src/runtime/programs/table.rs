@@ -29,6 +29,12 @@ pub struct Program {
     pub runner: bool,
     /// Its first operand is what it looks for, unless an option says that.
     pub searches: bool,
+    /// Every operand is a thing to make: `make lint test` makes both.
+    pub makes: bool,
+    /// A script goes by its name alone: `pnpm lint` is `pnpm run lint`.
+    pub brief: bool,
+    /// Its first operand is a script, which may be run by itself: `python3 x.py` is `./x.py`.
+    pub scripts: bool,
 }
 
 /// A row that says nothing; the others say what differs.
@@ -45,6 +51,9 @@ pub(super) const EMPTY: Program = Program {
     passes: false,
     runner: false,
     searches: false,
+    makes: false,
+    brief: false,
+    scripts: false,
 };
 
 /// One name of a subcommand.
@@ -116,6 +125,8 @@ pub enum Role {
     Cwd,
     /// Its value is a line for a shell.
     Line,
+    /// Its value is a program in the language that it reads.
+    Code,
     /// Its value is cut into words, which come before the rest.
     Split,
     /// The words behind it are the command.

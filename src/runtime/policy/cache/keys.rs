@@ -236,7 +236,7 @@ fn of_command(command: &SimpleCommand, out: &mut Vec<u64>) {
 pub fn needs_of(command: &SimpleCommand) -> Vec<u64> {
     let (program, _) = flags::canonical_program(&command.program);
     let mut out = vec![need(program)];
-    if let Some((_, name)) = command::inner(command) {
+    for (_, name) in command::inner(command).into_iter().chain(command::packaged(command)) {
         out.push(need(flags::canonical_program(name).0));
     }
     out

@@ -12,6 +12,7 @@ impl Reader<'_> {
     pub(super) fn meaning(&self, sentences: &[Vec<Token>], lead: &Lead) -> (Reading, Option<Modal>) {
         let mut modal = None;
         let mut whole = Reading::default();
+        let place = sentences.first().map(|first| grammar::unlabelled(first)).filter(|first| is_place(first));
         for (index, sentence) in sentences.iter().enumerate() {
             modal = strongest(modal, grammar::modal(sentence).0);
             let reading = match lead {
@@ -25,6 +26,11 @@ impl Reader<'_> {
                 },
                 Lead::Continues(words) if index == 0 => self.continued(words, sentence),
                 Lead::Continues(_) => Reading::default(),
+            };
+            // "**Style:** in commit messages. No emojis.": the place holds for what follows.
+            let reading = match place.filter(|_| index > 0 && !reading.gates.is_empty()) {
+                Some(place) => grammar::read(&[sentence, place].concat(), self.known),
+                None => reading,
             };
             let reading = match index.checked_sub(1).and_then(|before| sentences.get(before)) {
                 Some(before) if reading.gates.is_empty() && matches!(lead, Lead::Plain) => {
@@ -130,6 +136,14 @@ impl Reader<'_> {
         // Below "Before committing" an item may be an order of its own.
         if before && reading.gates.is_empty() { grammar::read(sentence, self.known) } else { reading }
     }
+}
+
+/// "in commit messages and code comments", and no more.
+fn is_place(sentence: &[Token]) -> bool {
+    matches!(sentence.first(), Some(Token::Word(word)) if matches!(word.as_str(), "in" | "within" | "inside"))
+        && sentence.len() <= 14
+        && !sentence.iter().any(|token| matches!(token, Token::Mark(mark) if *mark != ',' && *mark != '/'))
+        && grammar::modal(sentence).0.is_none()
 }
 
 fn starts_negative(sentence: &[Token]) -> bool {

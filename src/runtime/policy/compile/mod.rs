@@ -2,6 +2,7 @@
 
 mod complain;
 mod lead;
+mod made;
 mod meaning;
 mod modes;
 mod naming;
@@ -18,7 +19,9 @@ use super::find::{self, Document, Found, Kind};
 use super::grammar::{self, Reading};
 use super::meta::{self, Meta};
 use super::prose::Lines;
-use super::rule::{Bundle, Cap, Diagnostic, Layer, Modal, Mode, Rule, TextEdit, Trigger, Weight};
+use super::rule::{
+    Bundle, Cap, Diagnostic, Gate, Layer, Modal, Mode, Rule, TextEdit, Trigger, Unless, Weight,
+};
 use super::words::{self, Placed, Token};
 use super::{example, lint, selfcheck, told};
 use lead::Lead;
@@ -31,7 +34,7 @@ use crate::runtime::model::stage::Trials;
 pub use modes::{ModeSetting, SWITCHED_OFF};
 
 /// Part of the hash: a change of what compiles to what is a change of the policy.
-const VERSION: u32 = 4;
+const VERSION: u32 = 5;
 
 /// A text with rules in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -316,6 +319,8 @@ impl Reader<'_> {
         let mode = meta.mode.unwrap_or(gentle);
         let mut gates = reading.gates.clone();
         naming::flags_of_git(&mut gates, &found.sections);
+        naming::titles_of_pulls(&mut gates, &found.sections);
+        made::spare(&mut gates, text);
         let mut rule = Rule {
             has_own_id: meta.id.is_some(),
             id,
@@ -364,7 +369,19 @@ impl Reader<'_> {
             below(&mut rule, dir);
         }
         rule.gates.iter_mut().flat_map(|gate| &mut gate.triggers).for_each(bind_to_git);
+        rule.gates.iter_mut().for_each(by_any_runner);
         rule
+    }
+}
+
+/// What has to have passed may be run by whatever runs packages.
+fn by_any_runner(gate: &mut Gate) {
+    let all = match &mut gate.unless {
+        Unless::Passed { all } | Unless::PassedAfter { all, .. } => all,
+        Unless::Nothing | Unless::Read { .. } | Unless::ReadItself | Unless::Coupled { .. } => return,
+    };
+    for one in all.iter_mut().flatten() {
+        *one = one.clone().by_any_runner();
     }
 }
 

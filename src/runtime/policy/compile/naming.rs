@@ -60,6 +60,26 @@ pub(super) fn sentence(text: &str, start: usize, spans: &[Range<usize>]) -> Stri
     kept.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
+/// Under a heading about titles of pull requests the form that is asked for is that of titles, not of commits.
+pub(super) fn titles_of_pulls(gates: &mut [Gate], sections: &[String]) {
+    let has = |words: &[&str]| {
+        sections.iter().any(|section| {
+            section.to_lowercase().split(|c: char| !c.is_alphanumeric()).any(|word| words.contains(&word))
+        })
+    };
+    for trigger in gates.iter_mut().flat_map(|gate| &mut gate.triggers) {
+        if let Trigger::Message(message) = trigger
+            && message.absent
+            && message.commit
+            && has(&["title", "titles"])
+            && has(&["pr", "prs", "pull"])
+            && !has(&["commit", "commits", "committing"])
+        {
+            (message.commit, message.title) = (false, true);
+        }
+    }
+}
+
 /// Under a heading about git a flag alone is one of git's: "never use `--force`" leaves `npm install --force` alone.
 pub(super) fn flags_of_git(gates: &mut [Gate], sections: &[String]) {
     let about = |section: &String| {

@@ -227,7 +227,14 @@ pub fn characters(sentence: &Sentence<'_>) -> Option<Reading> {
         }
         let only_commits = has(tail, "commit commits")
             && !has(tail, "code source sources comments docs documentation files prose anywhere codebase");
-        let pattern = ContentPattern::parse(&format!("/{regex}/")).ok()?;
+        let mut pattern = ContentPattern::parse(&format!("/{regex}/")).ok()?;
+        // Prose is spared where the words name code alone.
+        pattern.code_only = has(tail, "code source sources comments")
+            && !has(
+                tail,
+                "docs documentation prose text markdown files readme anywhere everywhere codebase repo repository",
+            );
+        let only_commits = only_commits || is_talk(tail);
         let message = super::super::rule::Message {
             title: true,
             body: true,
@@ -240,6 +247,17 @@ pub fn characters(sentence: &Sentence<'_>) -> Option<Reading> {
         return Some(Reading::gate(vec![Gate::flat(triggers)], mode(sentence, clause)?, Vec::new()));
     }
     None
+}
+
+/// What is said about code, and nowhere the code itself: "in commit messages, PR descriptions and code comments".
+fn is_talk(tail: &[Token]) -> bool {
+    let names: Vec<&str> =
+        words(tail).filter(|word| !matches!(*word, "in" | "and" | "or" | "the" | "any")).collect();
+    let talk = "commit commits message messages pr prs pull request requests title titles description descriptions comments";
+    let code = |at: usize| names[at] == "code" && names.get(at + 1) == Some(&"comments");
+    has(tail, "commit commits pr prs pull")
+        && !names.is_empty()
+        && (0..names.len()).all(|at| code(at) || kinds::is_among(talk, names[at]))
 }
 
 /// Well-known shapes of keys, each with a fixed front.
@@ -255,17 +273,9 @@ const KEYS: &[(&str, &str)] = &[
     (r"-----BEGIN [A-Z ]*PRIVATE KEY-----", "PRIVATE KEY-----"),
 ];
 
-/// Where a secret belongs: files that every project keeps out of git.
-const LAWFUL: [&str; 8] = [
-    ".env",
-    ".env.local",
-    ".env.*.local",
-    ".env.development",
-    ".env.production",
-    ".env.test",
-    ".envrc",
-    ".dev.vars",
-];
+/// Where a secret belongs, and what git must not be given: whatever the stage is called, but no template of it.
+const LAWFUL: &str =
+    "{.env,.env.*,*.env,.envrc,.envrc.*,.dev.vars} but not {*example*,*sample*,*template*,*dist*,*schema*}";
 
 /// "Never hardcode secrets", "do not commit API keys or tokens".
 pub fn secrets(sentence: &Sentence<'_>) -> Option<Reading> {
@@ -302,8 +312,8 @@ pub fn secrets(sentence: &Sentence<'_>) -> Option<Reading> {
         })
         .collect();
     if clause.verbs.iter().any(|verb| matches!(*verb, "commit" | "stage" | "push")) {
-        triggers.extend([".env", "*.pem", "id_rsa"].map(|glob| Trigger::Staged { glob: glob.to_owned() }));
+        triggers.extend([LAWFUL, "*.pem", "id_rsa"].map(|glob| Trigger::Staged { glob: glob.to_owned() }));
     }
-    let area = Area { except: LAWFUL.map(str::to_owned).to_vec(), ..Area::default() };
+    let area = Area { except: vec![LAWFUL.to_owned()], ..Area::default() };
     Some(Reading { area, ..Reading::gate(vec![Gate::flat(triggers)], mode, Vec::new()) })
 }

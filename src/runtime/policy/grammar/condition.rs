@@ -86,6 +86,7 @@ pub fn tail(cursor: Cursor<'_>, known: &BTreeSet<String>) -> (Condition, Vec<Str
             Some(Token::Word(word)) if kinds::is_among(REASONS, word) => return rest(at, known, suggest),
             // "Never commit `.env` or expose keys": the second half stands for itself.
             Some(Token::Word(word)) if word == "or" || word == "nor" => return rest(at, known, suggest),
+            Some(Token::Word(word)) if word == "and" && rules_out_more(at) => return rest(at, known, suggest),
             Some(Token::Word(word)) if kinds::is_among(CONDITIONS, word) => {
                 let found = condition(at, known);
                 suggest.extend(suggested(at.rest()));
@@ -95,6 +96,13 @@ pub fn tail(cursor: Cursor<'_>, known: &BTreeSet<String>) -> (Condition, Vec<Str
             Some(Token::Code(code)) => return (Condition::Unknown(format!("`{code}`")), suggest),
         }
     }
+}
+
+/// "… and do not use `b`".
+fn rules_out_more(at: Cursor<'_>) -> bool {
+    let mut cursor = at;
+    cursor.step();
+    cursor.eat(&["never", "don't", "dont"]) || cursor.eat_all(&["do", "not"])
 }
 
 fn skip_nouns(at: &mut Cursor<'_>) {
@@ -230,6 +238,22 @@ pub fn says_otherwise(tokens: &[Token]) -> bool {
     const WORDS: &str =
         "unless except if optional optionally necessary needed relevant applicable appropriate may can";
     tokens.iter().any(|token| matches!(token, Token::Word(word) if kinds::is_among(WORDS, word)))
+}
+
+/// "to check whether it fails on main": what it must not be done for. "to avoid surprises" only says why.
+pub fn is_for_something(tail: &[Token]) -> bool {
+    const REASONS: &str = "\
+        avoid prevent ensure keep preserve reduce minimize make save protect maintain stay comply guarantee";
+    const PLACES: &str = "\
+        the a an any our your this that these those it main master develop production prod staging origin upstream \
+        remote github gitlab npm git registry registries repo repository user users branch branches others";
+    match tail {
+        [Token::Word(to), Token::Mark(_), ..] => to == "to",
+        [Token::Word(to), Token::Word(next), ..] => {
+            to == "to" && !kinds::is_among(REASONS, next) && !kinds::is_among(PLACES, next)
+        }
+        _ => false,
+    }
 }
 
 /// Verbs of getting around something.

@@ -261,20 +261,7 @@ fn of_git(trigger: Trigger, sub: &str) -> Trigger {
     }
 }
 
-/// Output and lock files by the names that everybody knows.
-fn is_made(glob: &str) -> bool {
-    const MADE: &str = "\
-        node_modules dist build target out .next .nuxt .turbo .venv __pycache__ coverage pnpm-lock.yaml package-lock.json \
-        yarn.lock bun.lock bun.lockb Cargo.lock uv.lock poetry.lock Gemfile.lock composer.lock go.sum";
-    let name =
-        glob.trim_start_matches("./").trim_start_matches("**/").trim_end_matches("/**").trim_end_matches('/');
-    kinds::is_among(MADE, name)
-}
-
 fn merge_path(out: &mut Vec<Trigger>, glob: String, access: Touch) {
-    // Who must not edit what a tool makes may well throw it away and have it made again.
-    let access =
-        if access == Touch::WRITE.and(Touch::DELETE) && is_made(&glob) { Touch::WRITE } else { access };
     for trigger in out.iter_mut() {
         if let Trigger::Path { glob: other, access: old } = trigger
             && *other == glob

@@ -242,12 +242,17 @@ pub fn long_files(sentence: &Sentence<'_>) -> Option<Reading> {
         .any(|word| matches!(*word, "under" | "below") || word.starts_with('<'))
         && !has(front, "exceed ≤");
     let max = if below { number.checked_sub(1)? } else { number };
-    let area = super::Area { scope: scope?, ..super::Area::default() };
+    // Data is as long as it is.
+    let except = if codes(front).any(|code| code.contains('.')) { Vec::new() } else { vec![DATA.to_owned()] };
+    let area = super::Area { scope: scope?, except, ..super::Area::default() };
     Some(Reading {
         area,
         ..Reading::gate(vec![Gate::flat(vec![Trigger::FileSize { max }])], mode, Vec::new())
     })
 }
+
+/// Files that nobody writes by hand, or that only list something.
+pub(super) const DATA: &str = "*.{json,jsonl,csv,tsv,lock,lockb,svg,snap,xml,po,sql,min.js,map}";
 
 fn count(word: &str) -> Option<u32> {
     word.trim_start_matches(['≤', '<', '~', '=']).replace([',', '_'], "").parse().ok().filter(|n| *n > 0)

@@ -352,8 +352,12 @@ pub fn history(sentence: &Sentence<'_>) -> Option<Reading> {
         let triggers: Option<Vec<Trigger>> =
             texts.iter().map(|text| CommandPattern::parse(text).map(Trigger::Command)).collect();
         let mode = mode(sentence, clause)?;
-        let spares =
-            ["git stash list", "git stash show"].iter().filter_map(|text| CommandPattern::parse(text));
+        // "to see whether main fails too": what it is done for, a person knows.
+        let narrow = (0..all.len()).any(|at| condition::is_for_something(&all[at..]));
+        let mode = if narrow { mode.min(Mode::Ask) } else { mode };
+        let spares = ["git stash list", "git stash show", "git stash pop", "git stash apply"]
+            .iter()
+            .filter_map(|text| CommandPattern::parse(text));
         let spares = if texts[0] == "git stash" { spares.collect() } else { Vec::new() };
         return Some(Reading::gate(
             vec![Gate { triggers: triggers?, unless: Unless::Nothing, spares }],

@@ -9,7 +9,7 @@ use super::super::words::Token;
 use super::condition::{self, Condition};
 use super::cursor::Cursor;
 use super::phrase::Objects;
-use super::{Reading, WhyNot};
+use super::{Area, Reading, WhyNot};
 
 /// "force-push or delete branches", "amend, squash, or rebase": the cursor stands behind the negation.
 pub fn named(at: Cursor<'_>, mode: Mode, known: &BTreeSet<String>) -> Option<Reading> {
@@ -224,6 +224,12 @@ fn env_file(cursor: &mut Cursor<'_>) -> bool {
     found
 }
 
+/// What can stand nowhere else.
+pub(super) const AT_ROOT: &str = "\
+    {.*,package.json,tsconfig*.json,*.config.*,*.toml,*.lock,*.lockb,*-lock.*,go.mod,go.sum,Dockerfile*,Makefile,LICENSE*,\
+    README*,CHANGELOG*,CONTRIBUTING*,CLAUDE*.md,AGENTS*.md,Gemfile,Rakefile,Procfile,docker-compose*,compose.*,\
+    requirements*.txt,pom.xml,*.gradle*,vite*.ts,jest*.js}";
+
 /// "Never save files to the root folder": new files right below the root.
 pub fn save_to_root(at: Cursor<'_>, mode: Mode) -> Option<Reading> {
     let mut cursor = at;
@@ -251,7 +257,11 @@ pub fn save_to_root(at: Cursor<'_>, mode: Mode) -> Option<Reading> {
         let trigger = Trigger::Path { glob: "./*".to_owned(), access: Touch::CREATE };
         // "working files": which files these are only the reader can say.
         let mode = if narrow { mode.min(Mode::Warn) } else { mode };
-        Reading::gate(vec![Gate::flat(vec![trigger])], mode, Vec::new())
+        // Folders are no files.
+        let spares = CommandPattern::parse("mkdir").into_iter().collect();
+        let gate = Gate { triggers: vec![trigger], unless: Unless::Nothing, spares };
+        let area = Area { except: vec![AT_ROOT.to_owned()], ..Area::default() };
+        Reading { area, ..Reading::gate(vec![gate], mode, Vec::new()) }
     })
 }
 

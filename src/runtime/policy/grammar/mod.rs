@@ -37,7 +37,7 @@ mod verbs;
 use std::collections::BTreeSet;
 
 use super::kinds;
-use super::rule::{Gate, Mode, Trigger};
+use super::rule::{Gate, Mode, Trigger, Unless};
 use super::words::Token;
 use bound::Sentence;
 use cursor::Cursor;
@@ -83,6 +83,27 @@ pub enum WhyNot {
 impl Reading {
     fn gate(gates: Vec<Gate>, mode: Mode, suggest: Vec<String>) -> Self {
         Self { gates, mode: Some(mode), suggest, ..Self::default() }
+    }
+
+    /// "no `a`, no `b` in `src/`": what a further clause rules out in the same breath.
+    fn take_further(&mut self, start: Cursor<'_>, clause: Cursor<'_>, known: &BTreeSet<String>) {
+        if is_bound(start, clause) || self.gates.iter().any(|gate| gate.unless != Unless::Nothing) {
+            return;
+        }
+        let Some(next) = prohibit::prohibit(clause, known).filter(|next| !next.gates.is_empty()) else {
+            return;
+        };
+        let flat = next.gates.iter().all(|gate| gate.unless == Unless::Nothing);
+        if !flat || next.mode != self.mode || names_in_passing(start, clause, &next) {
+            return;
+        }
+        // The place at the end of a list of "no" is that of the whole list.
+        let listed = clause.word() == Some("no") && self.area == Area::default();
+        if self.area == next.area || listed {
+            self.area = next.area;
+            self.gates.extend(next.gates);
+            self.swap = None;
+        }
     }
 
     fn no(why: WhyNot) -> Self {
@@ -145,7 +166,8 @@ fn read_as_it_stands(sentence: &[Token], known: &BTreeSet<String>) -> Reading {
             why_not = why_not.or(reading.why_not);
         }
     }
-    for (index, clause) in start.clauses().into_iter().enumerate() {
+    let clauses = start.clauses();
+    for (index, clause) in clauses.iter().copied().enumerate() {
         // A clause behind a condition is bound by it.
         if index > 0 && is_bound(start, clause) {
             continue;
@@ -165,6 +187,9 @@ fn read_as_it_stands(sentence: &[Token], known: &BTreeSet<String>) -> Reading {
                     }
                     if reading.suggest.is_empty() {
                         reading.suggest = suggested(clause.before());
+                    }
+                    for next in clauses.iter().skip(index + 1) {
+                        reading.take_further(start, *next, known);
                     }
                     return reading;
                 }

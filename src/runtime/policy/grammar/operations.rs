@@ -329,6 +329,9 @@ fn fits(row: &Operation, object: &[Token], all: &[Token]) -> bool {
 
 /// True where what follows leaves the rule as it is, or to a person.
 fn settled(tail: &[Token], sentence: &Sentence<'_>) -> bool {
+    if condition::is_for_something(tail) {
+        return false;
+    }
     let from = tail
         .iter()
         .position(|token| !matches!(token, Token::Word(word) if kinds::is_among(WHITHER, word)))

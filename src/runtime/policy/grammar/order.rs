@@ -389,5 +389,7 @@ pub fn keep_under(start: Cursor<'_>, _known: &BTreeSet<String>) -> Option<Readin
     let max = if below { max - 1 } else { max };
     let trigger = if whole { Trigger::FileSize { max } } else { Trigger::EditSize { max } };
     let mode = if whole { Mode::Warn } else { Mode::Deny };
-    Some(Reading::gate(vec![Gate::flat(vec![trigger])], mode, Vec::new()))
+    let except = if whole { vec![super::demands::DATA.to_owned()] } else { Vec::new() };
+    let area = super::Area { except, ..super::Area::default() };
+    Some(Reading { area, ..Reading::gate(vec![Gate::flat(vec![trigger])], mode, Vec::new()) })
 }

@@ -58,6 +58,9 @@ pub fn prohibit(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> 
     let after_no = cursor;
     let verbs = deeds(&mut cursor);
     let after_verbs = cursor;
+    if let Some(reading) = commit_in(&verbs, cursor, mode) {
+        return Some(reading);
+    }
     let Some(mut found) = phrase::objects(&mut cursor) else {
         return in_brackets(after_no, mode, known)
             .or_else(|| pronoun(start, after_verbs, &verbs, mode, known))
@@ -77,16 +80,48 @@ pub fn prohibit(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> 
     Some(conclude(&verbs, &found, mode, cursor, known))
 }
 
+/// "never commit in `vendor/tool`": no commit is made while standing there.
+fn commit_in(verbs: &[Deed], at: Cursor<'_>, mode: Mode) -> Option<Reading> {
+    let mut cursor = at;
+    if verbs != [Deed::Commit] || !cursor.eat(&["in", "inside", "within", "from"]) {
+        return None;
+    }
+    cursor.skip(&["the", "folder", "directory", "submodule", "checkout"]);
+    let folder = cursor.code().filter(|code| !code.contains('*')).and_then(|code| kinds::path(code, true))?;
+    cursor.step();
+    cursor.skip(&["folder", "directory", "submodule", "checkout", "itself", "directly"]);
+    if !matches!(cursor.peek(), None | Some(super::Token::Mark(_))) {
+        return None;
+    }
+    let scope = vec![format!("{}/", folder.trim_end_matches('/'))];
+    let area = Area { scope, ..Area::default() };
+    Some(Reading {
+        area,
+        ..Reading::gate(vec![Gate::flat(vec![Trigger::running("git commit")?])], mode, Vec::new())
+    })
+}
+
 /// "Do not modify `version` fields in `package.json`": a reminder where such a field is written.
 fn fields(verbs: &[Deed], found: &Objects, mode: Mode, at: Cursor<'_>) -> Option<Reading> {
     let mut cursor = at;
     let edits = !verbs.is_empty()
-        && verbs.iter().all(|verb| matches!(verb, Deed::Touch(access) if access.is_change()));
+        && verbs
+            .iter()
+            .all(|verb| *verb == Deed::Put || matches!(verb, Deed::Touch(access) if access.is_change()));
     let names = |code: &String| code.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'-'));
-    if !edits || !found.codes.iter().all(names) || !cursor.eat(&["field", "fields", "key", "keys", "entry"]) {
+    if !edits
+        || !found.codes.iter().all(names)
+        || !cursor.eat(&["field", "fields", "key", "keys", "entry", "entries", "section"])
+    {
         return None;
     }
-    let (area, behind) = area::area(cursor)?;
+    // Some keys are those of one file.
+    let of_package = || {
+        let scope = vec!["package.json".to_owned()];
+        let known = |code: &String| kinds::is_among(PACKAGE_KEYS, code);
+        found.codes.iter().all(known).then(|| (Area { scope, ..Area::default() }, cursor))
+    };
+    let (area, behind) = area::area(cursor).or_else(of_package)?;
     if area.scope.is_empty() || !condition::ends(behind) {
         return None;
     }
@@ -99,6 +134,11 @@ fn fields(verbs: &[Deed], found: &Objects, mode: Mode, at: Cursor<'_>) -> Option
     let gate = Gate::flat(patterns?);
     Some(Reading { area, ..Reading::gate(vec![gate], mode.min(Mode::Warn), Vec::new()) })
 }
+
+/// Keys that only a `package.json` has.
+const PACKAGE_KEYS: &str = "\
+    dependencies devDependencies peerDependencies optionalDependencies bundledDependencies peerDependenciesMeta \
+    resolutions overrides";
 
 /// From verbs, objects and what follows to a gate.
 pub(super) fn conclude(

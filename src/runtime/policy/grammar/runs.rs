@@ -332,11 +332,22 @@ pub fn variable(sentence: &Sentence<'_>) -> Option<Reading> {
         }
     }
     let (tail, _) = condition::tail(Cursor::new(clause.tail), sentence.known);
-    let purpose = clause.tail.first().is_some_and(|token| is_word(token, &["to"]));
-    if triggers.is_empty() || tail != condition::Condition::None && !purpose {
+    // What gets around something by its own name does so whatever it is set for.
+    let evades =
+        triggers.iter().all(|trigger| matches!(trigger, Trigger::Assigns { name, .. } if is_evasive(name)));
+    let purpose = evades && clause.tail.first().is_some_and(|token| is_word(token, &["to"]));
+    let narrow = !evades && clause.tail.first().is_some_and(|token| is_word(token, &["to"]));
+    if triggers.is_empty() || narrow || tail != condition::Condition::None && !purpose {
         return None;
     }
     Some(Reading::gate(vec![Gate::flat(triggers)], mode(sentence, clause)?, Vec::new()))
+}
+
+/// `HUSKY`, `SKIP_TESTS`, `NO_VERIFY`, `GUARD_DISABLED`.
+fn is_evasive(name: &str) -> bool {
+    let telling =
+        ["SKIP", "DISABLE", "DISABLED", "IGNORE", "NO", "FORCE", "BYPASS", "HUSKY", "UNSAFE", "ALLOW"];
+    name.split('_').any(|part| telling.contains(&part))
 }
 
 /// "Never run `cargo update` without `--precise`".

@@ -73,7 +73,7 @@ fn prohibitions_of_files() {
         ("Never edit `src/gen/**`.", "deny | path:src/gen/** (write, delete)"),
         ("Never edit files in `/vendor`.", "deny | path:./vendor (write, delete)"),
         ("Never edit `/etc/hosts`.", "deny | path:/etc/hosts (write, delete)"),
-        ("Do not modify files in `vendor/` by hand.", "deny | path:vendor/ (write, delete)"),
+        ("Do not modify files in `vendor/` by hand.", "deny | path:vendor/ (write)"),
         ("Never read `.env`.", "deny | path:.env (read)"),
         ("Never delete `migrations/*.sql`.", "deny | path:migrations/*.sql (delete)"),
         ("Never commit `.env` files.", "deny | path:.env (commit)"),
@@ -81,8 +81,14 @@ fn prohibitions_of_files() {
         ("`README.md` is generated; do not edit it.", "deny | path:README.md (write, delete)"),
         ("`Cargo.lock` must not be edited manually.", "deny | path:Cargo.lock (write)"),
         ("Do not change `docs/rfcs/` without approval.", "ask | path:docs/rfcs/ (write, delete)"),
-        ("Never save files to the root folder.", "deny | path:./* (create)"),
-        ("Never save working files to the root folder.", "warn | path:./* (create)"),
+        (
+            "Never save files to the root folder.",
+            &format!("deny | path:./* (create) | not in {}", super::git::AT_ROOT),
+        ),
+        (
+            "Never save working files to the root folder.",
+            &format!("warn | path:./* (create) | not in {}", super::git::AT_ROOT),
+        ),
         ("Never create `*.md` files.", "deny | path:*.md (create)"),
         ("NEVER create documentation unless asked", "ask | path:*.md (create)"),
     ]);
@@ -235,7 +241,7 @@ fn what_else_is_certain() {
         ("Never run `scripts/wipe.py`.", "deny | command:scripts/wipe.py"),
         (
             "Source files under `src/` must stay ≤ 500 lines — see `ARCHITECTURE.md`.",
-            "deny | file of more than 500 lines | in src/",
+            &format!("deny | file of more than 500 lines | in src/ | not in {}", super::demands::DATA),
         ),
         (
             "No `Co-Authored-By: Bot…` trailers.",
@@ -251,7 +257,7 @@ fn what_else_is_certain() {
         ),
         (
             "Do not hand-edit generated files. Regenerate `src/a.rs` and `src/b.rs` with `make gen`.",
-            "deny | path:src/a.rs (write, delete); path:src/b.rs (write, delete)",
+            "deny | path:src/a.rs (write); path:src/b.rs (write)",
         ),
     ]);
     let source = "When the build breaks:\n\n- Open a pull request (never commit to `main` directly).\n";

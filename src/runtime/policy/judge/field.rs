@@ -18,7 +18,7 @@ pub(super) fn questions<'a>(
     view: &'a View<'_>,
 ) -> impl Iterator<Item = Question> + 'a {
     written(view).filter_map(move |(_, file)| {
-        name(rule, glob, file)?;
+        name(rule, glob, file, view)?;
         Some(Question::Text(file.absolute.clone()))
     })
 }
@@ -31,7 +31,7 @@ pub(super) fn hit(
     memory: &Memory,
 ) -> Option<Seen> {
     written(view).find_map(|(at, file)| {
-        let Some(name) = name(rule, glob, file) else {
+        let Some(name) = name(rule, glob, file, view) else {
             let pattern = view
                 .facts
                 .files
@@ -75,8 +75,8 @@ fn written<'a>(view: &'a View<'_>) -> impl Iterator<Item = (usize, &'a Touched)>
         .filter_map(|(at, _)| Some((at, view.files.get(at)?)))
 }
 
-fn name<'a>(rule: &GateRule, glob: &str, file: &'a Touched) -> Option<&'a str> {
-    let covered = |name: &&String| covers(glob, name) && in_scope(rule, name);
+fn name<'a>(rule: &GateRule, glob: &str, file: &'a Touched, view: &View<'_>) -> Option<&'a str> {
+    let covered = |name: &&String| covers(glob, name) && in_scope(rule, view, name);
     file.names.iter().find(covered).map(String::as_str)
 }
 

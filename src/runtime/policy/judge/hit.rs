@@ -55,7 +55,7 @@ pub(super) fn hit(
                     let prose = pattern.code_only && PROSE.iter().any(|glob| covers(glob, name));
                     !prose
                         && pattern.fits(name)
-                        && in_scope(rule, name)
+                        && in_scope(rule, view, name)
                         && wants(rule, &[ToolClass::Edit, ToolClass::Write], true)
                 }
                 None => wants(rule, &[ToolClass::Bash], false),
@@ -112,8 +112,8 @@ fn wants(rule: &GateRule, classes: &[ToolClass], default: bool) -> bool {
     }
 }
 
-pub(super) fn in_scope(rule: &GateRule, name: &str) -> bool {
-    (rule.scope.is_empty() || rule.scope.iter().any(|glob| covers(glob, name)))
+pub(super) fn in_scope(rule: &GateRule, view: &View<'_>, name: &str) -> bool {
+    (rule.scope.is_empty() || rule.scope.iter().any(|glob| view.covers(glob, name)))
         && !rule.except.iter().any(|glob| covers(glob, name))
 }
 
@@ -129,8 +129,9 @@ fn command_hit(rule: &GateRule, gate: &Gate, pattern: &CommandPattern, view: &Vi
         }
         // Where the condition is about edits, the scope is about those edits.
         let folder = view.folders.get(at).map_or("", String::as_str);
-        let scoped =
-            gate.unless != Unless::Nothing || rule.scope.is_empty() || in_scope(rule, &format!("{folder}/_"));
+        let scoped = gate.unless != Unless::Nothing
+            || rule.scope.is_empty()
+            || in_scope(rule, view, &format!("{folder}/_"));
         if scoped {
             return seen(written(command));
         }
@@ -203,7 +204,7 @@ fn path_hit(
         if !gate.spares.is_empty() && is_spared(gate, view, at) {
             continue;
         }
-        let covered = |name: &String| covers(glob, name) && in_scope(rule, name);
+        let covered = |name: &String| view.covers(glob, name) && in_scope(rule, view, name);
         if let Some(name) = file.names.iter().find(|name| covered(name)) {
             // A rule against new files says nothing about one that is there.
             if access == Touch::CREATE && file.exists == Some(true) {
@@ -250,7 +251,7 @@ fn edit_size(rule: &GateRule, max: u32, view: &View<'_>) -> Option<Seen> {
         .event
         .edits()
         .iter()
-        .filter(|edit| in_scope(rule, &named(view, &edit.path)))
+        .filter(|edit| in_scope(rule, view, &named(view, &edit.path)))
         .map(|edit| edit.lines_changed.max(edit.added.lines().count()))
         .sum();
     if lines > max as usize { seen(format!("{lines} lines")) } else { None }
@@ -260,7 +261,7 @@ fn file_size(rule: &GateRule, max: u32, view: &View<'_>) -> Option<Seen> {
     view.event
         .edits()
         .iter()
-        .filter(|edit| edit.change == FileChange::Write && in_scope(rule, &named(view, &edit.path)))
+        .filter(|edit| edit.change == FileChange::Write && in_scope(rule, view, &named(view, &edit.path)))
         .find(|edit| edit.added.lines().count() > max as usize)
         .and_then(|edit| seen(format!("{} with {} lines", edit.path, edit.added.lines().count())))
 }

@@ -7,7 +7,7 @@ mod on_git;
 
 use super::chain;
 use super::command::CommandPattern;
-use super::glob::covers;
+use super::glob::{self, covers};
 use super::rule::{Gate, GateRule, Level, Mode, Touch, Trigger, Unless};
 use super::view::{Touched, View};
 use crate::runtime::model::verdict::Place;
@@ -40,6 +40,7 @@ pub fn asks_for(rules: &[GateRule], view: &View<'_>) -> Vec<Question> {
                 out.push(Question::Role);
             }
             if set_off {
+                out.extend(roots(rule, gate, view));
                 questions(rule, gate, view, &mut out);
             }
         }
@@ -47,6 +48,16 @@ pub fn asks_for(rules: &[GateRule], view: &View<'_>) -> Vec<Question> {
     out.sort();
     out.dedup();
     out
+}
+
+/// Whether the folders that a rule names stand at the root.
+fn roots(rule: &GateRule, gate: &Gate, view: &View<'_>) -> Vec<Question> {
+    let named = gate.triggers.iter().filter_map(|trigger| match trigger {
+        Trigger::Path { glob, .. } => Some(glob),
+        _ => None,
+    });
+    let folders = named.chain(&rule.scope).filter_map(|glob| glob::bare_folder(glob));
+    folders.map(|folder| Question::Resolve(format!("{}/{folder}", view.scene.root))).collect()
 }
 
 fn needs_branch(trigger: &Trigger, view: &View<'_>) -> bool {
@@ -133,7 +144,7 @@ pub fn counts(question: &Question, path: &str) -> bool {
         Question::PassedSinceEdit { scope: globs, except, .. }
         | Question::EditedInSession { globs, except } => {
             let inside = if globs.is_empty() {
-                !covers("*.md", path)
+                !covers("*.{md,mdx}", path)
             } else {
                 globs.iter().any(|glob| covers(glob, path))
             };
@@ -362,7 +373,7 @@ fn missing(
         };
         let runs_first = chain::leading_to(line, is_target).into_iter().any(|part| {
             let facts = shell::facts_of_line(part);
-            facts.commands.iter().any(|command| any.iter().any(|pattern| pattern.matches(command)))
+            facts.commands.iter().any(|command| any.iter().any(|pattern| pattern.is_met_by(command)))
         });
         if runs_first {
             return None;
@@ -408,7 +419,7 @@ pub fn evidence(needs: &[CommandPattern], view: &View<'_>) -> Vec<String> {
     for part in chain::certain(line) {
         let facts = shell::facts_of_line(part);
         for pattern in needs {
-            if facts.commands.iter().any(|command| !command.elsewhere && pattern.matches(command)) {
+            if facts.commands.iter().any(|command| !command.elsewhere && pattern.is_met_by(command)) {
                 out.push(pattern.key());
             }
         }

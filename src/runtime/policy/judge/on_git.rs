@@ -110,7 +110,7 @@ pub(super) fn staged_hit(rule: &GateRule, glob: &str, view: &View<'_>) -> Option
             let name = whole.trim_start_matches('/').to_owned();
             // What a rule spares as a place to write may be the very thing that must not be kept.
             let named = rule.except.iter().any(|spared| spared == glob);
-            if covers(glob, &name) && (named || in_scope(rule, &name)) {
+            if covers(glob, &name) && (named || in_scope(rule, view, &name)) {
                 return seen(written(command));
             }
         }

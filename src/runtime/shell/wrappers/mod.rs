@@ -77,6 +77,7 @@ fn look_through(walker: &mut Walker, name: &str, call: &mut Call, input: &Stream
                 | Role::Write
                 | Role::Into
                 | Role::Line
+                | Role::Code
                 | Role::Rest
                 | Role::Text
                 | Role::Looks

@@ -1,0 +1,60 @@
+//! What a tool makes, and how a rule against editing it by hand is meant.
+
+use super::super::command::CommandPattern;
+use super::super::kinds;
+use super::super::rule::{Gate, Touch, Trigger, Unless};
+
+/// Output and lock files by the names that everybody knows.
+fn is_made(glob: &str) -> bool {
+    const MADE: &str = "\
+        node_modules dist build target out .next .nuxt .turbo .venv __pycache__ coverage pnpm-lock.yaml package-lock.json \
+        yarn.lock bun.lock bun.lockb Cargo.lock uv.lock poetry.lock Gemfile.lock composer.lock go.sum";
+    let name =
+        glob.trim_start_matches("./").trim_start_matches("**/").trim_end_matches("/**").trim_end_matches('/');
+    kinds::is_among(MADE, name)
+}
+
+/// Who must not edit by hand what a tool makes may throw it away and have it made again, and git may bring another
+/// version of it.
+pub(super) fn spare(gates: &mut [Gate], text: &str) {
+    let edits =
+        |trigger: &Trigger| matches!(trigger, Trigger::Path { access, .. } if access.meets(Touch::WRITE));
+    let flat = |gate: &&mut Gate| gate.unless == Unless::Nothing && gate.triggers.iter().any(edits);
+    let mut told: Option<Told> = None;
+    for gate in gates.iter_mut().filter(flat) {
+        let told = told.get_or_insert_with(|| Told::of(text));
+        let mut again = told.by_hand || told.generated;
+        for trigger in &mut gate.triggers {
+            let Trigger::Path { glob, access } = trigger else { continue };
+            let made = is_made(glob);
+            again |= made;
+            if (made || told.by_hand) && !told.removes && *access == Touch::CHANGE {
+                *access = Touch::WRITE;
+            }
+        }
+        if again {
+            gate.spares.extend(
+                ["git checkout", "git restore"].iter().filter_map(|line| CommandPattern::parse(line)),
+            );
+        }
+    }
+}
+
+/// What the words around a path say of it.
+struct Told {
+    by_hand: bool,
+    generated: bool,
+    removes: bool,
+}
+
+impl Told {
+    fn of(text: &str) -> Self {
+        let text = text.to_lowercase();
+        let has = |words: &[&str]| words.iter().any(|word| text.contains(word));
+        Self {
+            by_hand: has(&["by hand", "manual", "hand-edit", "hand edit", "hand-modif"]),
+            generated: has(&["generated", "regenerate"]),
+            removes: has(&["delet", "remov", "mov", "renam"]),
+        }
+    }
+}
