@@ -2,13 +2,14 @@
 
 use serde_json::Value;
 
+use super::edit::hooks::{self, Which};
 use super::edit::json::Document;
-use super::edit::{hooks, toml};
+use super::edit::toml;
 use super::findings::Finding;
 use crate::runtime::agents::codex_settings::Place;
 use crate::runtime::agents::profile;
 use crate::runtime::agents::settings::{self, LEAST_SECONDS, Weakness};
-use crate::runtime::agents::wiring::{self, Form, Wiring};
+use crate::runtime::agents::wiring::{self, Call, Form, Wiring};
 use crate::runtime::model::Agent;
 
 /// A handler of ours as it stands in some file.
@@ -16,6 +17,8 @@ use crate::runtime::model::Agent;
 pub struct Entry {
     /// The event.
     pub event: String,
+    /// What it calls us for.
+    pub call: Call,
     /// The group around it.
     pub group: Value,
     /// The handler.
@@ -30,7 +33,13 @@ impl Entry {
     /// Its place, which is its name for Codex.
     pub fn place(&self) -> Place {
         let program = wiring::program(Agent::Codex, &self.handler).unwrap_or_default();
-        Place { event: self.event.clone(), group: self.index, handler: self.position, program }
+        Place {
+            event: self.event.clone(),
+            group: self.index,
+            handler: self.position,
+            program,
+            call: self.call,
+        }
     }
 }
 
@@ -43,6 +52,8 @@ pub struct Expected<'a> {
     pub shown: &'a str,
     /// The events that were installed.
     pub events: &'a [String],
+    /// The events with an entry that waits for answers.
+    pub wakes: &'a [String],
     /// A failed hook should block.
     pub strict: bool,
 }
@@ -52,7 +63,7 @@ const LEAST_SECONDS_AT_END: f64 = 1.0;
 
 /// All handlers of ours in a file of either form; a file that the client does not read is a finding.
 pub fn entries(agent: Agent, shown: &str, bytes: &[u8]) -> Result<Vec<Entry>, Finding> {
-    let ours = |handler: &Value| wiring::is_ours(agent, handler);
+    let ours = |handler: &Value| wiring::call(agent, handler).map(Which::from);
     let ignored =
         |refusal: super::edit::Refusal| Finding::new("settings-ignored", shown, refusal.to_string());
     if shown.ends_with(".toml") {
@@ -61,14 +72,10 @@ pub fn entries(agent: Agent, shown: &str, bytes: &[u8]) -> Result<Vec<Entry>, Fi
             .into_iter()
             .flat_map(|(event, index, group)| {
                 let handlers = group["hooks"].as_array().cloned().unwrap_or_default();
-                let mine =
-                    handlers.into_iter().enumerate().filter(|(_, handler)| wiring::is_ours(agent, handler));
-                mine.map(move |(position, handler)| Entry {
-                    event: event.clone(),
-                    group: group.clone(),
-                    handler,
-                    index,
-                    position,
+                let mine = handlers.into_iter().enumerate();
+                mine.filter_map(move |(position, handler)| {
+                    let call = wiring::call(agent, &handler)?;
+                    Some(Entry { event: event.clone(), call, group: group.clone(), handler, index, position })
                 })
                 .collect::<Vec<_>>()
             })
@@ -77,6 +84,7 @@ pub fn entries(agent: Agent, shown: &str, bytes: &[u8]) -> Result<Vec<Entry>, Fi
     let found = hooks::find(bytes, &ours).map_err(ignored)?;
     let entry = |found: hooks::Found| Entry {
         event: found.event,
+        call: wiring::call(agent, &found.handler).unwrap_or_default(),
         group: found.group,
         handler: found.handler,
         index: found.index,
@@ -88,13 +96,14 @@ pub fn entries(agent: Agent, shown: &str, bytes: &[u8]) -> Result<Vec<Entry>, Fi
 /// Compares what a file holds with what was installed.
 pub fn drift(expected: &Expected<'_>, bytes: &[u8], present: &[Entry]) -> Vec<Finding> {
     let mut findings = Vec::new();
-    for event in expected.events {
+    let hooks = expected.events.iter().map(|event| (event, Call::Hook));
+    for (event, call) in hooks.chain(expected.wakes.iter().map(|event| (event, Call::Wake))) {
         let target = format!("{} {event}", expected.shown);
-        let Some(entry) = present.iter().find(|entry| entry.event == *event) else {
-            findings.push(missing(expected, bytes, event, target));
+        let Some(entry) = present.iter().find(|entry| entry.event == *event && entry.call == call) else {
+            findings.push(missing(expected, bytes, event, call, target));
             continue;
         };
-        findings.extend(narrowed(entry, &target));
+        findings.extend(narrowed(expected.agent, entry, &target));
         if exact_form(expected.agent, entry).is_none() {
             let command = entry.handler["command"].as_str().unwrap_or_default();
             findings.push(Finding::new(
@@ -106,6 +115,7 @@ pub fn drift(expected: &Expected<'_>, bytes: &[u8], present: &[Entry]) -> Vec<Fi
         }
         let profile = profile::of(expected.agent);
         if expected.strict
+            && call == Call::Hook
             && profile.entry.blocks_on_failure
             && profile.is_gating(event)
             && entry.handler["onFailure"] != "block"
@@ -124,7 +134,7 @@ pub fn drift(expected: &Expected<'_>, bytes: &[u8], present: &[Entry]) -> Vec<Fi
 pub fn exact_form(agent: Agent, entry: &Entry) -> Option<Form> {
     let command = entry.handler["command"].as_str()?;
     let mut forms = vec![Form::Guarded, Form::Plain];
-    let program = command.split(" hook ").next().unwrap_or_default();
+    let program = wiring::before(agent, entry.call, command).unwrap_or_default();
     let bare = program.trim_matches('\'').replace("'\\''", "'");
     if bare.starts_with('/') {
         forms.push(Form::Absolute(bare));
@@ -133,9 +143,10 @@ pub fn exact_form(agent: Agent, entry: &Entry) -> Option<Form> {
         forms.push(Form::Exec(command.to_owned()));
     }
     forms.into_iter().find(|form| {
-        let wiring = Wiring { agent, form: form.clone(), block_on_failure: false, without: Vec::new() };
+        let wiring =
+            Wiring { agent, form: form.clone(), block_on_failure: false, without: Vec::new(), wake: false };
         let has_args = entry.handler.get("args").is_some();
-        wiring.wrote(&entry.event, command) && has_args == matches!(form, Form::Exec(_))
+        wiring.wrote(&entry.event, entry.call, command) && has_args == matches!(form, Form::Exec(_))
     })
 }
 
@@ -199,13 +210,13 @@ pub fn codex_json_shape(shown: &str, bytes: &[u8]) -> Vec<Finding> {
     findings
 }
 
-fn missing(expected: &Expected<'_>, bytes: &[u8], event: &str, target: String) -> Finding {
-    let nearly = |handler: &Value| wiring::is_nearly_ours(expected.agent, handler);
+fn missing(expected: &Expected<'_>, bytes: &[u8], event: &str, call: Call, target: String) -> Finding {
+    let nearly = |handler: &Value| wiring::is_nearly_ours(expected.agent, handler).then_some(0);
     let command = if expected.shown.ends_with(".toml") {
         toml::find(bytes, &nearly).unwrap_or_default().into_iter().find(|(name, ..)| name == event).map(
             |(.., group)| {
                 let handlers = group["hooks"].as_array().cloned().unwrap_or_default();
-                handlers.into_iter().find(nearly).unwrap_or_default()
+                handlers.into_iter().find(|handler| nearly(handler).is_some()).unwrap_or_default()
             },
         )
     } else {
@@ -217,11 +228,18 @@ fn missing(expected: &Expected<'_>, bytes: &[u8], event: &str, target: String) -
             let command = handler["command"].as_str().unwrap_or_default();
             Finding::new("hook-command-changed", target, format!("the entry runs `{command}`"))
         }
-        None => Finding::new("hook-missing", target, format!("`{event}` has no entry of ours")),
+        None => Finding::new(
+            "hook-missing",
+            target,
+            match call {
+                Call::Hook => format!("`{event}` has no entry of ours"),
+                Call::Wake => format!("`{event}` has no entry that waits for answers"),
+            },
+        ),
     }
 }
 
-fn narrowed(entry: &Entry, target: &str) -> Vec<Finding> {
+fn narrowed(agent: Agent, entry: &Entry, target: &str) -> Vec<Finding> {
     let mut findings = Vec::new();
     if !settings::fires_always(&entry.group["matcher"]) {
         let message = format!("the entry fires only for {}", entry.group["matcher"]);
@@ -231,8 +249,19 @@ fn narrowed(entry: &Entry, target: &str) -> Vec<Finding> {
         let message = format!("the entry fires only if {}", entry.handler["if"]);
         findings.push(Finding::new("hook-matcher-changed", target, message));
     }
-    if entry.handler["async"] == true || entry.handler["asyncRewake"] == true {
-        findings.push(Finding::new("hook-async", target, "the entry is asynchronous"));
+    match (entry.call, profile::of(agent).entry.rewakes) {
+        (Call::Hook, _) if entry.handler["async"] == true || entry.handler["asyncRewake"] == true => {
+            findings.push(Finding::new("hook-async", target, "the entry is asynchronous"));
+        }
+        (Call::Wake, Some(switch)) if entry.handler[switch] != true => {
+            let message = format!("the entry lacks `\"{switch}\": true` and would hold the client");
+            findings.push(Finding::new("hook-async", target, message));
+        }
+        (Call::Wake, Some(_)) if entry.handler["async"] == true => {
+            let message = "the entry says `async`, with which `claude -p` loses the answer";
+            findings.push(Finding::new("hook-async", target, message));
+        }
+        (Call::Hook | Call::Wake, _) => {}
     }
     let least = if entry.event == "SessionEnd" { LEAST_SECONDS_AT_END } else { LEAST_SECONDS };
     if let Some(seconds) = entry.handler["timeout"].as_f64()
@@ -252,19 +281,24 @@ mod tests {
     const EVENTS: [&str; 3] = ["PreToolUse", "Stop", "PermissionRequest"];
 
     fn codes(change: impl Fn(&mut Value)) -> Vec<String> {
-        let wiring =
-            Wiring { agent: Agent::Claude, form: Form::Plain, block_on_failure: true, without: Vec::new() };
+        let wiring = Wiring {
+            agent: Agent::Claude,
+            form: Form::Plain,
+            block_on_failure: true,
+            without: Vec::new(),
+            wake: true,
+        };
         let mut settings = json!({"hooks": {}});
-        for (event, group) in
-            wiring.groups().into_iter().filter(|(event, _)| EVENTS.contains(&event.as_str()))
-        {
-            settings["hooks"][&event] = json!([group]);
+        for own in wiring.groups().into_iter().filter(|own| EVENTS.contains(&own.event.as_str())) {
+            let groups = settings["hooks"][&own.event].as_array().cloned().unwrap_or_default();
+            settings["hooks"][&own.event] = [groups, vec![own.group]].concat().into();
         }
         change(&mut settings);
         let bytes = serde_json::to_vec(&settings).unwrap();
         let shown = ".claude/settings.json";
         let events = EVENTS.map(String::from);
-        let expected = Expected { agent: Agent::Claude, shown, events: &events, strict: true };
+        let wakes = ["Stop".to_owned()];
+        let expected = Expected { agent: Agent::Claude, shown, events: &events, wakes: &wakes, strict: true };
         let present = entries(Agent::Claude, shown, &bytes).unwrap();
         let mut findings = drift(&expected, &bytes, &present);
         findings.extend(claude_shape(shown, &bytes));
@@ -278,7 +312,18 @@ mod tests {
             settings["hooks"]["PreToolUse"][0]["hooks"][0][key] = value;
         };
         assert_eq!(codes(|_| ()), Vec::<String>::new());
-        assert_eq!(codes(|s| s["hooks"]["Stop"] = json!([])), ["hook-missing"]);
+        assert_eq!(codes(|s| s["hooks"]["Stop"] = json!([])), ["hook-missing", "hook-missing"]);
+        assert_eq!(codes(|s| drop(s["hooks"]["Stop"].as_array_mut().unwrap().pop())), ["hook-missing"]);
+        let wake = |settings: &mut Value, key: &str, value: Value| {
+            settings["hooks"]["Stop"][1]["hooks"][0][key] = value;
+        };
+        assert_eq!(codes(|s| wake(s, "asyncRewake", json!(false))), ["hook-async"]);
+        assert_eq!(codes(|s| wake(s, "async", json!(true))), ["hook-async"]);
+        assert_eq!(codes(|s| wake(s, "timeout", json!(2))), ["hook-timeout"]);
+        assert_eq!(
+            codes(|s| wake(s, "command", json!("sleep 9; cf-guide decision wake claude"))),
+            ["hook-command-changed"]
+        );
         assert_eq!(codes(|s| pre(s, "command", json!("cf-gide hook claude"))), ["hook-command-changed"]);
         assert_eq!(
             codes(|s| pre(s, "command", json!("evil; cf-guide hook claude"))),

@@ -66,8 +66,9 @@ impl Codex {
         let root = self.root.clone();
         let answer = self.ask("hooks/list", &json!({"cwds": [root]}))?;
         let all = answer["data"].as_array().into_iter().flatten().flat_map(|entry| entry["hooks"].as_array());
-        let ours =
-            all.flatten().filter(|hook| wiring::is_ours(Agent::Codex, &json!({"command": hook["command"]})));
+        let ours = all
+            .flatten()
+            .filter(|hook| wiring::call(Agent::Codex, &json!({"command": hook["command"]})).is_some());
         let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
         Ok(ours
             .map(|hook| Hook {

@@ -10,6 +10,7 @@ use super::check;
 use super::codex_trust::Codex;
 use super::edit::hooks;
 use super::findings::{self, Finding};
+use super::plan;
 use super::survey::Site;
 use super::targets;
 use super::verify;
@@ -117,7 +118,7 @@ fn subfolders(site: &Site) -> impl Iterator<Item = Finding> {
     narrow.filter_map(|profile| {
         let (agent, title) = (profile.agent, profile.agent.title());
         let is_wired = |path: &PathBuf| {
-            let ours = |handler: &Value| wiring::is_ours(agent, handler);
+            let ours = |handler: &Value| wiring::is_ours(agent, handler).then_some(0);
             let bytes = change::read(path).ok().flatten();
             bytes.is_some_and(|bytes| hooks::find(&bytes, &ours).is_ok_and(|found| !found.is_empty()))
         };
@@ -168,14 +169,17 @@ fn neighbours(site: &Site) -> Vec<Finding> {
         }
         let Ok(Some(bytes)) = change::read(&path) else { continue };
         let shown = site.shown(&path);
-        let kits = hooks::find(&bytes, &wiring::is_kits).unwrap_or_default();
+        let kits = hooks::find(&bytes, &plan::kits).unwrap_or_default();
         if !kits.is_empty() {
             let message = format!("{} entries of the guidance kit", kits.len());
             all.push(
                 Finding::new("kit-entries", shown.clone(), message).fix("run `cf-guide init --replace-kit`"),
             );
         }
-        let others = |handler: &Value| !wiring::is_ours(agent, handler) && !wiring::is_kits(handler);
+        let others = |handler: &Value| {
+            let is_known = wiring::call(agent, handler).is_some() || wiring::is_kits(handler);
+            (!is_known).then_some(0)
+        };
         for found in hooks::find(&bytes, &others).unwrap_or_default() {
             if found.event == "PreToolUse" {
                 let command = found.handler["command"].as_str().unwrap_or("not a command");

@@ -84,7 +84,9 @@ pub fn prepare(site: &Site, request: &Request, proposals: &[Proposal]) -> Result
             Place::User | Place::Managed => &mut user,
         };
         let strict = wanted.preset == Preset::Strict;
-        let wish = targets::Wish { scope: wanted.scope, strict, absolute: absolute.as_deref() };
+        // What was asked for once stays until it is taken back.
+        let wake = builder.manifest.with.iter().any(|name| name == Extra::Decisions.name());
+        let wish = targets::Wish { scope: wanted.scope, strict, absolute: absolute.as_deref(), wake };
         targets::wire(site, builder, agent, wish, &read);
     }
     let mut switched = Vec::new();

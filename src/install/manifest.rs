@@ -62,6 +62,9 @@ pub enum Part {
         agent: String,
         /// The events that have an entry.
         events: Vec<String>,
+        /// The events that have an entry which waits for answers.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        wakes: Vec<String>,
         /// How to give the old bytes back.
         undo: hooks::Record,
         /// The status line in the same file.
@@ -79,6 +82,9 @@ pub enum Part {
         agent: String,
         /// The events that have an entry.
         events: Vec<String>,
+        /// The events that have an entry which waits for answers.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        wakes: Vec<String>,
         /// How to give the old bytes back.
         undo: toml::Record,
     },

@@ -7,10 +7,11 @@ use serde_json::{Value, json};
 use similar::TextDiff;
 
 use super::edit::block::{self, Fence};
-use super::edit::{Refusal, hooks, line, toml};
+use super::edit::hooks::{self, Which};
+use super::edit::{Refusal, line, toml};
 use super::manifest::{Entry, Manifest, Part};
 use crate::runtime::agents::profile::{self, Trust};
-use crate::runtime::agents::wiring::{self, Wiring};
+use crate::runtime::agents::wiring::{self, Call, Wiring};
 use crate::runtime::model::Agent;
 use crate::runtime::system::change::{Change, sha256};
 
@@ -81,7 +82,7 @@ impl<'a> Builder<'a> {
             Some(_) | None => None,
         };
         let text = before.as_deref().unwrap_or(b"{}\n");
-        let ours = |handler: &Value| wiring::is_ours(agent, handler);
+        let ours = |handler: &Value| wiring::call(agent, handler).map(Which::from);
         let cleared = if self.replace_kit { self.without_kit(path, text) } else { Ok(text.to_vec()) };
         self.replaced = cleared.as_ref().is_ok_and(|cleared| cleared != text);
         match cleared.and_then(|cleared| hooks::add(&cleared, &wishes(wiring), &ours)) {
@@ -89,7 +90,8 @@ impl<'a> Builder<'a> {
             Ok((after, record)) => {
                 let undo = record.after(earlier_undo.as_ref());
                 let line = earlier.as_ref().and_then(|entry| entry.part.line()).cloned();
-                let part = Part::HooksJson { agent: agent.name().into(), events: events(wiring), undo, line };
+                let (events, wakes) = (events(wiring, Call::Hook), events(wiring, Call::Wake));
+                let part = Part::HooksJson { agent: agent.name().into(), events, wakes, undo, line };
                 self.keep(path, key, part, "hooks@1", earlier, before, after);
             }
         }
@@ -97,7 +99,7 @@ impl<'a> Builder<'a> {
 
     /// A settings file without the guidance kit's entries and variables.
     fn without_kit(&mut self, path: &Path, text: &[u8]) -> Result<Vec<u8>, Refusal> {
-        let cleared = hooks::remove(text, None, &wiring::is_kits, hooks::Positions::Free)?;
+        let cleared = hooks::remove(text, None, &kits, hooks::Positions::Free)?;
         let (cleared, gone) = hooks::without_variables(&cleared, wiring::KIT_VARIABLES)?;
         if !gone.is_empty() {
             self.notes.push(format!(
@@ -121,8 +123,8 @@ impl<'a> Builder<'a> {
                 let known = earlier.as_ref().and_then(|entry| entry.part.line()).cloned();
                 let record = record.or(known).unwrap_or_default();
                 let part = match earlier.as_ref().map(|entry| entry.part.clone()) {
-                    Some(Part::HooksJson { agent, events, undo, .. }) => {
-                        Part::HooksJson { agent, events, undo, line: Some(record) }
+                    Some(Part::HooksJson { agent, events, wakes, undo, .. }) => {
+                        Part::HooksJson { agent, events, wakes, undo, line: Some(record) }
                     }
                     Some(_) | None => Part::StatusLine { undo: record },
                 };
@@ -141,11 +143,12 @@ impl<'a> Builder<'a> {
             Some(Part::HooksToml { undo, .. }) => Some(undo.clone()),
             Some(_) | None => None,
         };
-        let ours = |handler: &Value| wiring::is_ours(agent, handler);
+        let ours = |handler: &Value| wiring::call(agent, handler).map(Which::from);
         match toml::add(before.as_deref().unwrap_or(b""), &wishes(wiring), &ours, earlier_undo.as_ref()) {
             Err(refusal) => self.refuse(path, Some(agent), refusal),
             Ok((after, undo)) => {
-                let part = Part::HooksToml { agent: agent.name().into(), events: events(wiring), undo };
+                let (events, wakes) = (events(wiring, Call::Hook), events(wiring, Call::Wake));
+                let part = Part::HooksToml { agent: agent.name().into(), events, wakes, undo };
                 self.keep(path, key, part, "hooks@1", earlier, before, after);
             }
         }
@@ -300,11 +303,16 @@ impl<'a> Builder<'a> {
 }
 
 fn wishes(wiring: &Wiring) -> Vec<hooks::Wish> {
-    wiring.groups().into_iter().map(|(event, group)| hooks::Wish { event, group }).collect()
+    wiring.groups().into_iter().map(|own| hooks::Wish { event: own.event, group: own.group }).collect()
 }
 
-fn events(wiring: &Wiring) -> Vec<String> {
-    wiring.groups().into_iter().map(|(event, _)| event).collect()
+fn events(wiring: &Wiring, call: Call) -> Vec<String> {
+    wiring.groups().into_iter().filter(|own| own.call == call).map(|own| own.event).collect()
+}
+
+/// The guidance kit's handlers, as the editor asks.
+pub fn kits(handler: &Value) -> Option<Which> {
+    wiring::is_kits(handler).then_some(0)
 }
 
 /// What taking one entry back comes to.
@@ -332,7 +340,7 @@ pub fn undo(entry: &Entry, now: Option<&[u8]>) -> Undone {
             Agent::default()
         }
     };
-    let ours = |handler: &Value| wiring::is_ours(owner, handler);
+    let ours = |handler: &Value| wiring::call(owner, handler).map(Which::from);
     let undone = match &entry.part {
         Part::Document if sha256(now) == entry.produced => return Undone::Becomes(None),
         Part::Document => return Undone::Kept("it was edited since"),

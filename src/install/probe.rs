@@ -12,7 +12,7 @@ use super::release::Release;
 use super::survey::Site;
 use crate::runtime::agents;
 use crate::runtime::agents::profile::{self, Place};
-use crate::runtime::agents::wiring::Form;
+use crate::runtime::agents::wiring::{Call, Form};
 use crate::runtime::model::Agent;
 use crate::runtime::system::program::{self, Program, Ran};
 use crate::runtime::system::root::resolve;
@@ -43,8 +43,11 @@ pub struct Subject<'a> {
 pub fn run(site: &Site, subject: Subject<'_>) -> Vec<Finding> {
     let mut findings = Vec::new();
     let mut checked: Vec<PathBuf> = Vec::new();
-    for event in profile::of(subject.agent).gating() {
-        let Some(entry) = subject.entries.iter().find(|entry| entry.event == event) else { continue };
+    let of = |event: &str, call: Call| {
+        subject.entries.iter().find(|entry| entry.event == event && entry.call == call)
+    };
+    let gating = profile::of(subject.agent).gating().filter_map(|event| of(event, Call::Hook));
+    for entry in gating.chain(of("Stop", Call::Wake)) {
         // Only a command that is exactly ours is run: the file may have come with a clone.
         let Some(form) = exact_form(subject.agent, entry) else { continue };
         let program = match answering(site, &form, subject.shown) {
@@ -64,7 +67,7 @@ pub fn run(site: &Site, subject: Subject<'_>) -> Vec<Finding> {
             }
             checked.push(program);
         }
-        findings.extend(play(site, subject, event, entry));
+        findings.extend(play(site, subject, entry));
     }
     findings
 }
@@ -139,11 +142,17 @@ fn too_old(program: &Path, version: Option<Release>, oldest: Option<Release>) ->
 }
 
 /// Plays a deny and an allow through an entry.
-fn play(site: &Site, subject: Subject<'_>, event: &str, entry: &Entry) -> Vec<Finding> {
+fn play(site: &Site, subject: Subject<'_>, entry: &Entry) -> Vec<Finding> {
+    let event = entry.event.as_str();
     let target = format!("{} {event}", subject.shown);
     let mut findings = Vec::new();
+    // Where nobody asked anything, an entry that waits for answers leaves at once and says nothing.
+    let calls: &[(&str, bool)] = match entry.call {
+        Call::Hook => &[(PLANTED, true), (HARMLESS, false)],
+        Call::Wake => &[(HARMLESS, false)],
+    };
     for argv in command_lines(site, subject.agent, entry) {
-        for (command, wanted) in [(PLANTED, true), (HARMLESS, false)] {
+        for &(command, wanted) in calls {
             let payload = payload(site, subject, event, command);
             let ran = match run_once(site, argv.clone(), &payload) {
                 Ok(ran) => ran,
@@ -198,7 +207,7 @@ fn payload(site: &Site, subject: Subject<'_>, event: &str, command: &str) -> Vec
         payload["source"] = json!("project_settings");
         let settings = profile::of(subject.agent).settings_at(Place::Project).next();
         payload["file_path"] = json!(settings.map(|path| site.root.top.join(path)));
-    } else {
+    } else if event != "Stop" {
         payload["tool_name"] = json!("Bash");
         payload["tool_input"] = json!({"command": command});
     }

@@ -6,7 +6,6 @@ use std::time::Duration;
 
 use crate::runtime::agents::clients::Version;
 use crate::runtime::agents::profile::{self, Place};
-use crate::runtime::agents::wiring;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::Agent;
@@ -146,7 +145,7 @@ impl Site {
             .flat_map(|agent| self.layers(agent))
         {
             let Ok(Some(bytes)) = read(&path) else { continue };
-            for entry in super::edit::hooks::find(&bytes, &wiring::is_kits).unwrap_or_default() {
+            for entry in super::edit::hooks::find(&bytes, &super::plan::kits).unwrap_or_default() {
                 let command = entry.handler["command"].as_str().unwrap_or_default().to_owned();
                 found.push((path.clone(), command));
             }

@@ -13,6 +13,7 @@ use super::release::Release;
 use super::survey::Site;
 use super::targets;
 use crate::runtime::agents::profile;
+use crate::runtime::agents::wiring::Call;
 use crate::runtime::config::{self, GuardMode, Layer, LayerText};
 use crate::runtime::guards;
 use crate::runtime::model::{Agent, Preset};
@@ -145,10 +146,9 @@ fn wiring(site: &Site, manifests: &[Manifest], findings: &mut Vec<Finding>) -> b
     let mut seen: Vec<PathBuf> = Vec::new();
     for manifest in manifests {
         for entry in &manifest.entries {
-            let (agent, events) = match &entry.part {
-                Part::HooksJson { agent, events, .. } | Part::HooksToml { agent, events, .. } => {
-                    (agent, events)
-                }
+            let (agent, events, wakes) = match &entry.part {
+                Part::HooksJson { agent, events, wakes, .. }
+                | Part::HooksToml { agent, events, wakes, .. } => (agent, events, wakes),
                 Part::Document
                 | Part::StatusLine { .. }
                 | Part::MarkdownBlock { .. }
@@ -167,7 +167,7 @@ fn wiring(site: &Site, manifests: &[Manifest], findings: &mut Vec<Finding>) -> b
                 continue;
             };
             let strict = manifest.preset == Preset::Strict.name();
-            let expected = Expected { agent, shown: &shown, events, strict };
+            let expected = Expected { agent, shown: &shown, events, wakes, strict };
             match check::entries(agent, &shown, &bytes) {
                 Err(finding) => findings.push(finding),
                 Ok(present) => {
@@ -193,7 +193,7 @@ fn duplicates(site: &Site) -> Vec<Finding> {
         let files = hook_files(site).into_iter().filter(move |(whose, _)| *whose == agent);
         let holds = |path: &PathBuf| {
             let bytes = change::read(path).ok().flatten().unwrap_or_default();
-            check::entries(agent, &site.shown(path), &bytes).is_ok_and(|entries| !entries.is_empty())
+            check::entries(agent, &site.shown(path), &bytes).is_ok_and(|entries| judges(&entries))
         };
         let files = files.map(|(_, path)| path).filter(holds);
         files.chain(site.plugins(agent).into_iter().map(|plugin| plugin.path)).collect::<Vec<_>>()
@@ -216,7 +216,7 @@ fn by_hand(site: &Site, seen: &[PathBuf], findings: &mut Vec<Finding>) -> bool {
         let Ok(Some(bytes)) = change::read(&path) else { continue };
         let shown = site.shown(&path);
         let Ok(present) = check::entries(agent, &shown, &bytes) else { continue };
-        if present.is_empty() {
+        if !judges(&present) {
             continue;
         }
         wired = true;
@@ -234,6 +234,11 @@ fn by_hand(site: &Site, seen: &[PathBuf], findings: &mut Vec<Finding>) -> bool {
         findings.extend(probe::run(site, Subject { agent, shown: &shown, entries: &present, oldest: None }));
     }
     wired
+}
+
+/// One of the entries judges something; one that only waits for answers is no hook.
+fn judges(entries: &[check::Entry]) -> bool {
+    entries.iter().any(|entry| entry.call == Call::Hook)
 }
 
 /// Every file that hooks of ours can be in.

@@ -35,9 +35,9 @@ pub struct Args {
 }
 
 /// An extra that is made of documents.
-fn document(name: &str) -> Result<Extra, &'static str> {
-    let known = Extra::from_name(name).filter(|extra| !extra.is_personal());
-    known.ok_or("one of rules, context, agents, ci, guidance")
+fn document(name: &str) -> Result<Extra, String> {
+    let known = Extra::from_name(name).filter(|extra| extra.is_document());
+    known.ok_or_else(|| Extra::names(Extra::is_document))
 }
 
 /// Runs it.

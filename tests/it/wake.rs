@@ -1,12 +1,13 @@
 //! A client that stops while a decision is open: woken, held, or left alone; and what a track keeps of the answer.
 
+use std::fs;
 use std::io::Write as _;
 use std::process::Child;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::decisions::{ASK, SESSION, as_agent, asks, id, later};
-use crate::support::{Sandbox, ok};
+use crate::support::{Sandbox, ok, picture};
 use crate::told_session::{self, compact, on_track, told, track_file};
 
 /// Starts `decision wake` with an event on its input.
@@ -143,4 +144,77 @@ fn a_step_that_waits_stays_blocked_through_compaction_and_its_track_stays_open()
     ok(&compact(&sandbox, &transcript));
     assert_eq!(track_file(&sandbox, "DECISIONS.md"), decisions, "once");
     ok(&sandbox.run(&["track", "close", "auth"]));
+}
+
+/// What the settings of both clients say at Stop, in order.
+fn at_stop(sandbox: &Sandbox) -> Vec<String> {
+    let settings: Value =
+        serde_json::from_slice(&fs::read(sandbox.repo().join(".claude/settings.json")).unwrap()).unwrap();
+    let groups = settings["hooks"]["Stop"].as_array().cloned().unwrap_or_default();
+    let claude = groups.iter().map(|group| group["hooks"][0].to_string());
+    let codex = fs::read_to_string(sandbox.repo().join(".codex/config.toml")).unwrap();
+    let tables = codex.split("[[hooks.Stop.hooks]]").skip(1);
+    claude.chain(tables.map(|table| table.split("[[").next().unwrap_or_default().trim().to_owned())).collect()
+}
+
+#[test]
+fn a_second_entry_at_stop_is_asked_for_by_name_kept_checked_and_given_back() {
+    for at_once in [true, false] {
+        let sandbox = Sandbox::on_path();
+        sandbox.write("CLAUDE.md", "- Never run `make deploy`.\n");
+        let own = "{ \"hooks\": {\"Stop\": [ {\"hooks\": [{\"type\": \"command\", \"command\": \"say done\"}]} ]} }";
+        sandbox.write(".claude/settings.json", own);
+        sandbox.write(
+            ".codex/config.toml",
+            "model = \"x\"\n\n[[hooks.Stop]]\n[[hooks.Stop.hooks]]\ncommand = \"a\"\n",
+        );
+        sandbox.git(&sandbox.repo(), &["add", "-A"]);
+        sandbox.git(&sandbox.repo(), &["commit", "-qm", "as it was"]);
+        let before = picture(&sandbox.repo());
+        let plain = ["init", "--yes", "--agent", "claude,codex"];
+        let with = [&plain[..], &["--with", "decisions"]].concat();
+        if !at_once {
+            ok(&sandbox.run(&plain));
+        }
+        let earlier = fs::read(sandbox.repo().join(".codex/config.toml")).unwrap();
+        ok(&sandbox.run(&with));
+        let entries = at_stop(&sandbox);
+        assert_eq!(entries.len(), 6, "{entries:?}");
+        assert!(entries[2].contains("exec cf-guide decision wake claude"), "{entries:?}");
+        assert!(entries[2].contains("\"asyncRewake\":true") && entries[2].contains("\"timeout\":43200"));
+        assert!(!entries[2].contains("\"async\":"), "{entries:?}");
+        assert!(
+            entries[5].contains("decision wake codex") && entries[5].ends_with("timeout = 600"),
+            "{entries:?}"
+        );
+        // Codex knows a hook by its place: what stood there stands there.
+        let now = fs::read(sandbox.repo().join(".codex/config.toml")).unwrap();
+        assert!(now.starts_with(&earlier));
+        // It is no wish of that one run.
+        let kept = picture(&sandbox.repo());
+        for args in [&plain[..], &["update", "--yes"], &with] {
+            ok(&sandbox.run(args));
+            assert_eq!(picture(&sandbox.repo()), kept, "{args:?}");
+        }
+        ok(&sandbox.run(&["verify"]));
+
+        // Whoever takes it away is told, and has it back.
+        let file = sandbox.repo().join(".claude/settings.json");
+        let whole = fs::read_to_string(&file).unwrap();
+        let mut settings: Value = serde_json::from_str(&whole).unwrap();
+        settings["hooks"]["Stop"].as_array_mut().unwrap().pop();
+        let start = json!({"hook_event_name": "SessionStart", "session_id": "s", "source": "startup", "cwd": sandbox.repo()});
+        assert!(!sandbox.hook("claude", &start).person().contains("no longer"));
+        fs::write(&file, serde_json::to_string_pretty(&settings).unwrap()).unwrap();
+        let changed = json!({"hook_event_name": "ConfigChange", "session_id": "s", "source": "project_settings", "file_path": file, "cwd": sandbox.repo()});
+        assert!(sandbox.hook("claude", &changed).stdout.contains("no longer starts cf-guide at Stop"));
+        let found = sandbox.run(&["verify"]);
+        assert_eq!(found.code, 1);
+        assert!(found.stdout.contains("`Stop` has no entry that waits for answers"), "{}", found.stdout);
+        fs::write(&file, whole).unwrap();
+        ok(&sandbox.run(&["verify"]));
+
+        ok(&sandbox.run(&["uninstall", "--yes"]));
+        assert_eq!(picture(&sandbox.repo()), before, "at once: {at_once}");
+    }
 }

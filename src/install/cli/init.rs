@@ -41,7 +41,7 @@ pub struct Args {
     /// minimal: rules warn; standard: they are enforced; strict: a failure of cf-guide blocks, too [default: standard]
     #[arg(long, value_parser = preset)]
     preset: Option<Preset>,
-    /// What comes beside hooks and settings: rules, context, agents, ci, guidance, statusline
+    /// What comes beside hooks and settings: rules, context, agents, ci, guidance, statusline, decisions
     #[arg(long, value_delimiter = ',', value_parser = extra)]
     with: Vec<Extra>,
     /// Do not ask
@@ -76,7 +76,7 @@ fn preset(text: &str) -> Result<Preset, String> {
 }
 
 fn extra(text: &str) -> Result<Extra, String> {
-    Extra::from_name(text).ok_or_else(|| "one of rules, context, agents, ci, guidance, statusline".into())
+    Extra::from_name(text).ok_or_else(|| Extra::names(|_| true))
 }
 
 /// Runs it.

@@ -48,17 +48,22 @@ impl Record {
     }
 }
 
-/// Tells our handlers from everybody else's.
-pub type IsOurs<'a> = &'a dyn Fn(&Value) -> bool;
+/// Which of ours a handler is; the number is the caller's own.
+pub type Which = u8;
 
-/// Adds the groups that are missing, each last under its event; a handler of ours that says something else is
-/// brought up to date where it stands.
+/// Tells our handlers from everybody else's, and from each other.
+pub type IsOurs<'a> = &'a dyn Fn(&Value) -> Option<Which>;
+
+/// Adds the groups that are missing, each last under its event; a handler of ours for the same call that says something
+/// else is brought up to date where it stands.
 pub fn add(bytes: &[u8], wishes: &[Wish], ours: IsOurs<'_>) -> Result<(Vec<u8>, Record), Refusal> {
     let mut document = Document::parse(bytes)?;
     let mut record = Record::default();
     for wish in wishes {
         let way = ["hooks", wish.event.as_str()];
-        let present = places(&document, &wish.event, ours)?;
+        let wanted = ours(&wish.group["hooks"][0]);
+        let present =
+            places(&document, &wish.event, &|handler| ours(handler).filter(|which| Some(*which) == wanted))?;
         if let Some(first) = present.first() {
             refresh(&mut document, wish, first);
             continue;
@@ -196,7 +201,7 @@ fn places(document: &Document, event: &str, ours: IsOurs<'_>) -> Result<Vec<Plac
     for (group, &span) in groups.children.iter().enumerate() {
         let value = document.value(span);
         let handlers = value["hooks"].as_array().map_or(&[][..], Vec::as_slice);
-        let mine = handlers.iter().enumerate().filter(|(_, handler)| ours(handler));
+        let mine = handlers.iter().enumerate().filter(|(_, handler)| ours(handler).is_some());
         found.extend(mine.map(|(handler, _)| Place { group, handler }));
     }
     Ok(found)

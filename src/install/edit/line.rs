@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::Refusal;
-use super::hooks::{self, IsOurs};
+use super::hooks;
 use super::json::{Document, Kind};
 
 /// The member that holds it.
@@ -20,6 +20,9 @@ pub struct Record {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gap: Option<String>,
 }
+
+/// Tells our line from a person's own.
+pub type IsOurs<'a> = &'a dyn Fn(&Value) -> bool;
 
 /// The value that stands there.
 pub fn get(bytes: &[u8]) -> Result<Option<Value>, Refusal> {

@@ -3,16 +3,26 @@
 use serde_json::{Value, json};
 
 use super::block::{self, Fence};
-use super::hooks::{self, Positions, Wish};
+use super::hooks::{self, Positions, Which, Wish};
 use super::{json, toml};
 
-fn ours(handler: &Value) -> bool {
-    handler["command"] == "cf-guide hook probe"
+fn ours(handler: &Value) -> Option<Which> {
+    match handler["command"].as_str()? {
+        "cf-guide hook probe" => Some(0),
+        "cf-guide decision wake probe" => Some(1),
+        _ => None,
+    }
 }
 
 fn wishes() -> Vec<Wish> {
-    let group = json!({"hooks": [{"type": "command", "command": "cf-guide hook probe", "timeout": 10}]});
-    ["PreToolUse", "Stop"].map(|event| Wish { event: event.into(), group: group.clone() }).to_vec()
+    let group = |words: &str| json!({"hooks": [{"type": "command", "command": words, "timeout": 10}]});
+    [
+        ("PreToolUse", "cf-guide hook probe"),
+        ("Stop", "cf-guide hook probe"),
+        ("Stop", "cf-guide decision wake probe"),
+    ]
+    .map(|(event, words)| Wish { event: event.into(), group: group(words) })
+    .to_vec()
 }
 
 /// Bytes as a JSON settings file: refused, or edited and given back as they were.

@@ -6,19 +6,34 @@ use proptest::sample::select;
 use serde_json::{Value, json};
 
 use super::block::{self, Fence};
-use super::hooks::{self, Positions, Wish};
+use super::hooks::{self, Positions, Which, Wish};
 use super::line;
 use super::toml;
+use crate::runtime::agents::wiring;
+use crate::runtime::model::Agent;
 
 const EVENTS: [&str; 5] = ["PreToolUse", "PostToolUse", "Stop", "SessionStart", "PermissionRequest"];
 
-fn ours(handler: &Value) -> bool {
-    handler["command"] == "cf-guide hook claude"
+fn ours(handler: &Value) -> Option<Which> {
+    wiring::call(Agent::Claude, handler).map(Which::from)
 }
 
 fn wishes(count: usize) -> Vec<Wish> {
     let group = json!({"hooks": [{"type": "command", "command": "cf-guide hook claude", "timeout": 10}]});
     EVENTS[..count].iter().map(|event| Wish { event: (*event).to_owned(), group: group.clone() }).collect()
+}
+
+/// A second entry of ours under one of the events.
+fn waker() -> Wish {
+    let handler = json!({"type": "command", "command": "cf-guide decision wake claude", "timeout": 43200, "asyncRewake": true});
+    Wish { event: "Stop".to_owned(), group: json!({"hooks": [handler]}) }
+}
+
+/// The same wishes with the second entry among them.
+fn woken(count: usize) -> Vec<Wish> {
+    let mut all = wishes(count);
+    all.insert(count.min(3), waker());
+    all
 }
 
 /// White space between two tokens: none, blanks, tabs, line breaks of either kind, mixed.
@@ -295,6 +310,34 @@ proptest! {
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 1_000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_second_entry_goes_in_at_once_or_later_and_comes_out(before in document(), count in 1..5_usize, later in prop::bool::ANY) {
+        let (first, record) = hooks::add(&before, &if later { wishes(count) } else { woken(count) }, &ours).unwrap();
+        let (after, more) = hooks::add(&first, &woken(count), &ours).unwrap();
+        let record = more.after(Some(&record));
+        prop_assert!(is_within(&before, &after));
+        prop_assert_eq!(hooks::find(&after, &ours).unwrap().len(), count + 1);
+        // Whoever does not ask for it again keeps it.
+        prop_assert_eq!(&hooks::add(&after, &wishes(count), &ours).unwrap().0, &after);
+        let undone = hooks::remove(&after, Some(&record), &ours, Positions::Free).unwrap();
+        prop_assert_eq!(String::from_utf8(undone), String::from_utf8(before));
+    }
+
+    #[test]
+    fn toml_a_second_entry_goes_behind_everything_and_comes_out(before in toml_document(), count in 1..5_usize, theirs in prop::bool::ANY) {
+        let Ok((first, record)) = toml::add(&before, &wishes(count), &ours, None) else { return Ok(()) };
+        // Others came after us since: what stands there keeps its place.
+        let others: &[u8] = if theirs { b"\n[[hooks.Stop]]\n[[hooks.Stop.hooks]]\ncommand = \"b\"\n" } else { b"" };
+        let first = [&first, others].concat();
+        let (after, record) = toml::add(&first, &woken(count), &ours, Some(&record)).unwrap();
+        prop_assert!(after.starts_with(&first));
+        let (again, same) = toml::add(&after, &woken(count), &ours, Some(&record)).unwrap();
+        prop_assert_eq!(&again, &after);
+        prop_assert_eq!(&same, &record);
+        prop_assert_eq!(&toml::add(&after, &wishes(count), &ours, Some(&record)).unwrap().0, &after);
+        prop_assert_eq!(toml::remove(&after, Some(&record), &ours).unwrap(), [&before, others].concat());
+    }
 
     #[test]
     fn a_status_line_goes_in_and_comes_out_with_hooks_before_or_behind_it(before in with_line(), hooks_first in prop::bool::ANY) {

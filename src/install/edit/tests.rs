@@ -3,11 +3,13 @@
 use serde_json::{Value, json};
 
 use super::block::{self, Fence};
-use super::hooks::{self, Positions, Wish};
+use super::hooks::{self, Positions, Which, Wish};
 use super::{Refusal, toml};
+use crate::runtime::agents::wiring;
+use crate::runtime::model::Agent;
 
-fn ours(handler: &Value) -> bool {
-    handler["command"] == "cf-guide hook claude"
+fn ours(handler: &Value) -> Option<Which> {
+    wiring::call(Agent::Claude, handler).map(Which::from)
 }
 
 fn wish(event: &str) -> Wish {

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use toml_edit::{Document, DocumentMut, Item, Table};
 
-use super::hooks::{IsOurs, Wish};
+use super::hooks::{IsOurs, Which, Wish};
 use super::{Refusal, newline_of, text_of};
 
 /// What we put behind the user's last byte.
@@ -17,6 +17,9 @@ pub struct Record {
     pub separator: String,
     /// Our tables, as written.
     pub tables: String,
+    /// What a later run put behind that, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub later: Vec<Record>,
 }
 
 /// True where the file already holds hooks in its own right, whoever's.
@@ -91,27 +94,41 @@ pub fn without_tables(bytes: &[u8], way: &str, names: &[String]) -> Vec<u8> {
     }
 }
 
-/// Adds the groups that are missing. Where ours are there but say something else, they are written anew.
+/// Adds the groups that are missing, behind everything: what stands there was reviewed at its place. Where ours say
+/// something else, they are written anew.
 pub fn add(
     bytes: &[u8],
     wishes: &[Wish],
     ours: IsOurs<'_>,
     earlier: Option<&Record>,
 ) -> Result<(Vec<u8>, Record), Refusal> {
+    let document = parse(text_of(bytes)?.1)?;
+    // One of ours that nobody wishes for now is a person's own.
+    let wanted: Vec<Which> = wishes.iter().filter_map(|wish| ours(&wish.group["hooks"][0])).collect();
+    let wished = |handler: &Value| ours(handler).filter(|which| wanted.contains(which));
+    let present = find_in(&document, &wished);
+    let is_there =
+        |wish: &&Wish| present.iter().any(|(event, _, group)| *event == wish.event && *group == wish.group);
+    let missing: Vec<Wish> = wishes.iter().filter(|wish| !is_there(wish)).cloned().collect();
+    if present.len() != wishes.len() - missing.len() {
+        let clean = remove(bytes, earlier, &wished)?;
+        return add(&clean, wishes, &|_| None, None);
+    }
+    let known = earlier.cloned().unwrap_or_default();
+    if missing.is_empty() {
+        return Ok((bytes.to_vec(), known));
+    }
+    let (after, record) = append(bytes, &missing)?;
+    if present.is_empty() {
+        return Ok((after, record));
+    }
+    Ok((after, Record { later: [known.later, vec![record]].concat(), ..known }))
+}
+
+/// Puts groups behind the last byte.
+fn append(bytes: &[u8], wishes: &[Wish]) -> Result<(Vec<u8>, Record), Refusal> {
     let (bom, text) = text_of(bytes)?;
     let document = parse(text)?;
-    let present = find_in(&document, ours);
-    let same = present.len() == wishes.len()
-        && wishes
-            .iter()
-            .all(|wish| present.iter().any(|(event, _, group)| *event == wish.event && *group == wish.group));
-    if same {
-        return Ok((bytes.to_vec(), earlier.cloned().unwrap_or_default()));
-    }
-    if !present.is_empty() {
-        let clean = remove(bytes, earlier, ours)?;
-        return add(&clean, wishes, &|_| false, None);
-    }
     check_shape(text, &document, wishes)?;
     let newline = newline_of(text);
     let separator = match text {
@@ -122,7 +139,7 @@ pub fn add(
     let tables: Vec<String> = wishes.iter().map(|wish| table(wish, newline)).collect();
     let tables = tables.join(newline);
     let after = format!("{bom}{text}{separator}{tables}").into_bytes();
-    let record = Record { separator, tables };
+    let record = Record { separator, tables, later: Vec::new() };
     check_result(&after, bytes, wishes, &record)?;
     Ok((after, record))
 }
@@ -130,15 +147,10 @@ pub fn add(
 /// Takes our tables out. Exact where our text still stands as it was written; else by the tree.
 pub fn remove(bytes: &[u8], record: Option<&Record>, ours: IsOurs<'_>) -> Result<Vec<u8>, Refusal> {
     let (bom, text) = text_of(bytes)?;
-    if let Some(record) = record.filter(|record| !record.tables.is_empty()) {
-        for written in [format!("{}{}", record.separator, record.tables), record.tables.clone()] {
-            if let Some(at) = text.rfind(&written) {
-                let rest = format!("{bom}{}{}", &text[..at], &text[at + written.len()..]);
-                if parse(text_of(rest.as_bytes())?.1).is_ok_and(|left| find_in(&left, ours).is_empty()) {
-                    return Ok(rest.into_bytes());
-                }
-            }
-        }
+    if let Some(rest) = record.and_then(|record| cut(text, record))
+        && parse(&rest).is_ok_and(|left| find_in(&left, ours).is_empty())
+    {
+        return Ok(format!("{bom}{rest}").into_bytes());
     }
     let document = parse(text)?;
     if find_in(&document, ours).is_empty() {
@@ -146,6 +158,21 @@ pub fn remove(bytes: &[u8], record: Option<&Record>, ours: IsOurs<'_>) -> Result
     }
     let rest = without(text, ours)?;
     Ok(format!("{bom}{rest}").into_bytes())
+}
+
+/// The text without what was written, last things first; None where it does not stand there any more.
+fn cut(text: &str, record: &Record) -> Option<String> {
+    let mut rest = text.to_owned();
+    for piece in record.later.iter().rev().chain([record]).filter(|piece| !piece.tables.is_empty()) {
+        let whole = format!("{}{}", piece.separator, piece.tables);
+        let without = |written: &str| {
+            let at = rest.rfind(written)?;
+            let left = format!("{}{}", &rest[..at], &rest[at + written.len()..]);
+            parse(&left).is_ok().then_some(left)
+        };
+        rest = without(&whole).or_else(|| without(&piece.tables))?;
+    }
+    Some(rest)
 }
 
 /// How our groups look now: event, which group under it, and the group.
@@ -193,13 +220,15 @@ fn check_shape(text: &str, document: &Document<&str>, wishes: &[Wish]) -> Result
 /// INVARIANT: the result parses, holds every wish, and gives the old bytes back.
 fn check_result(after: &[u8], before: &[u8], wishes: &[Wish], record: &Record) -> Result<(), Refusal> {
     let (_, text) = text_of(after)?;
-    let is_wished = |handler: &Value| wishes.iter().any(|wish| wish.group["hooks"][0] == *handler);
+    let is_wished =
+        |handler: &Value| wishes.iter().any(|wish| wish.group["hooks"][0] == *handler).then_some(0);
     let document = parse(text)?;
     let found = find_in(&document, &is_wished);
     let all = wishes
         .iter()
         .all(|wish| found.iter().any(|(event, _, group)| *event == wish.event && *group == wish.group));
-    if !all || remove(after, Some(record), &is_wished)? != before {
+    let back = cut(text, record).map(String::into_bytes);
+    if !all || back.as_deref() != Some(text_of(before)?.1.as_bytes()) {
         return Err(Refusal::whole("the layout of this file cannot be kept; please report it"));
     }
     Ok(())
@@ -233,7 +262,7 @@ fn find_in(document: &Document<&str>, ours: IsOurs<'_>) -> Vec<(String, usize, V
     let Some(hooks) = document.get("hooks").and_then(Item::as_table_like) else { return found };
     for (event, item) in hooks.iter() {
         for (index, group) in to_json(item, 0).as_array().into_iter().flatten().enumerate() {
-            if group["hooks"].as_array().into_iter().flatten().any(ours) {
+            if group["hooks"].as_array().into_iter().flatten().any(|handler| ours(handler).is_some()) {
                 found.push((event.to_owned(), index, group.clone()));
             }
         }
@@ -306,5 +335,5 @@ fn without(text: &str, ours: IsOurs<'_>) -> Result<String, Refusal> {
 fn is_only_ours(group: &Table, ours: IsOurs<'_>) -> bool {
     let value = table_to_json(group, 0);
     let handlers = value["hooks"].as_array().map_or(&[][..], Vec::as_slice);
-    !handlers.is_empty() && handlers.iter().all(ours)
+    !handlers.is_empty() && handlers.iter().all(|handler| ours(handler).is_some())
 }

@@ -28,7 +28,7 @@ pub fn wiring(wish: Wish<'_>, version: Option<Version>) -> Wiring {
         }
         (Some(_) | None, _) => Vec::new(),
     };
-    Wiring { agent: Agent::Claude, form, block_on_failure: wish.strict, without }
+    Wiring { agent: Agent::Claude, form, block_on_failure: wish.strict, without, wake: wish.wake }
 }
 
 /// What in any settings layer works against the hooks.

@@ -44,7 +44,7 @@ fn two(layer: &[PathBuf]) -> Option<(&Path, &Path)> {
 /// The entries for a wish. Codex knows no form without a shell, and nothing that closes on failure.
 pub fn wiring(wish: Wish<'_>) -> Wiring {
     let form = wish.absolute.map_or_else(|| wish.by_name(), |binary| Form::Absolute(binary.into()));
-    Wiring { agent: Agent::Codex, form, block_on_failure: false, without: Vec::new() }
+    Wiring { agent: Agent::Codex, form, block_on_failure: false, without: Vec::new(), wake: wish.wake }
 }
 
 /// What in any settings layer works against the hooks.

@@ -22,6 +22,8 @@ pub struct Wish<'a> {
     pub strict: bool,
     /// The binary by its full path, where it is to be named so.
     pub absolute: Option<&'a str>,
+    /// A client that stopped while a question is open is woken with the answer.
+    pub wake: bool,
 }
 
 impl Wish<'_> {

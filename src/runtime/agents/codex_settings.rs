@@ -6,7 +6,7 @@
 use serde_json::{Value, json};
 use toml_edit::{Document, Item};
 
-use super::wiring::program;
+use super::wiring::{self, Call, program};
 use crate::runtime::model::Agent;
 
 /// One entry of ours by its place, which is its name for Codex.
@@ -19,6 +19,16 @@ pub struct Place {
     pub handler: usize,
     /// The program that it runs.
     pub program: String,
+    /// What it calls us for.
+    pub call: Call,
+}
+
+impl Place {
+    /// The place of a handler of ours; None for everybody else's.
+    pub fn of(event: &str, group: usize, handler: usize, entry: &Value) -> Option<Self> {
+        let (program, call) = (program(Agent::Codex, entry)?, wiring::call(Agent::Codex, entry)?);
+        Some(Self { event: event.to_owned(), group, handler, program, call })
+    }
 }
 
 /// A settings file of Codex.
@@ -67,9 +77,7 @@ impl Settings {
                 let handlers = table.get("hooks").and_then(Item::as_array_of_tables).into_iter().flatten();
                 for (handler, entry) in handlers.enumerate() {
                     let command = entry.get("command").and_then(Item::as_str).unwrap_or_default();
-                    if let Some(program) = program(Agent::Codex, &json!({ "command": command })) {
-                        found.push(Place { event: event.to_owned(), group, handler, program });
-                    }
+                    found.extend(Place::of(event, group, handler, &json!({ "command": command })));
                 }
             }
         }
@@ -94,9 +102,7 @@ pub fn json_entries(text: &str) -> Vec<Place> {
     for (event, groups) in file["hooks"].as_object().into_iter().flatten() {
         for (group, value) in groups.as_array().into_iter().flatten().enumerate() {
             for (handler, entry) in value["hooks"].as_array().into_iter().flatten().enumerate() {
-                if let Some(program) = program(Agent::Codex, entry) {
-                    found.push(Place { event: event.clone(), group, handler, program });
-                }
+                found.extend(Place::of(event, group, handler, entry));
             }
         }
     }
@@ -126,7 +132,8 @@ mod tests {
 
     #[test]
     fn our_entries_are_found_by_their_place_and_known_by_codex_own_key() {
-        let place = Place { event: "PreToolUse".into(), group: 1, handler: 0, program: "cf-guide".into() };
+        let ours = json!({"command": "cf-guide hook codex"});
+        let place = Place::of("PreToolUse", 1, 0, &ours).unwrap();
         let settings = Settings::parse(TOML);
         assert_eq!(settings.entries(), std::slice::from_ref(&place));
         let key = trust_key("/r/.codex/config.toml", &place);

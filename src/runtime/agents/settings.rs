@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::profile;
-use super::wiring::{Form, Wiring, is_nearly_ours, is_ours};
+use super::wiring::{self, Call, Form, Wiring, is_nearly_ours};
 use crate::runtime::model::Agent;
 
 /// Seconds that a hook needs at least: our longest deadline, and a little.
@@ -50,8 +50,18 @@ impl Weakness {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Installed {
     pub event: String,
+    /// What it calls us for.
+    #[serde(default)]
+    pub call: Call,
     /// The handler as it was seen; None where it is only known that there was one.
     pub handler: Option<Value>,
+}
+
+impl Installed {
+    /// An entry of which only its place is known.
+    pub fn somehow(event: &str, call: Call) -> Self {
+        Self { event: event.to_owned(), call, handler: None }
+    }
 }
 
 /// What a file should hold.
@@ -85,24 +95,25 @@ pub fn judge_read(settings: Option<&Value>, expected: &Expected<'_>) -> Vec<Weak
         found.extend(dropped(settings).into_iter().map(Weakness::Dropped));
     }
     for wanted in expected.entries {
-        let mut mine =
-            handlers(settings, &wanted.event).filter(|(_, handler)| speaks_of_us(handler)).peekable();
+        let mut mine = handlers(settings, &wanted.event)
+            .filter(|(_, handler)| is_meant_as(wanted.call, handler))
+            .peekable();
         if mine.peek().is_none() {
             found.push(Weakness::EntryGone(wanted.event.clone()));
             continue;
         }
         let changes: Option<Vec<String>> = mine
-            .map(|(group, handler)| difference(&wanted.event, group, handler, Some(wanted), expected))
+            .map(|(group, handler)| {
+                difference(&wanted.event, wanted.call, group, handler, Some(wanted), expected)
+            })
             .collect();
         let first = changes.and_then(|changes| changes.into_iter().next());
         found.extend(first.map(|how| Weakness::EntryChanged(wanted.event.clone(), how)));
     }
     // The client runs the same command once for all files: a weak twin may be the one that it takes.
-    for (event, group, handler) in
-        all_handlers(settings).filter(|(.., handler)| is_ours(Agent::Claude, handler))
-    {
-        let wanted = expected.entries.iter().find(|wanted| wanted.event == event);
-        if let Some(how) = difference(event, group, handler, wanted, expected)
+    for (event, call, group, handler) in our_handlers(settings) {
+        let wanted = expected.entries.iter().find(|wanted| wanted.event == event && wanted.call == call);
+        if let Some(how) = difference(event, call, group, handler, wanted, expected)
             && !found.iter().any(|known| matches!(known, Weakness::EntryChanged(other, _) if other == event))
         {
             found.push(Weakness::EntryChanged(event.to_owned(), how));
@@ -118,9 +129,11 @@ pub fn entries(text: &str) -> Vec<Installed> {
 
 /// The same of a file that was read already.
 pub fn entries_of(settings: &Value) -> Vec<Installed> {
-    all_handlers(settings)
-        .filter(|(.., handler)| is_ours(Agent::Claude, handler))
-        .map(|(event, _, handler)| Installed { event: event.to_owned(), handler: Some(handler.clone()) })
+    our_handlers(settings)
+        .map(|(event, call, _, handler)| Installed {
+            handler: Some(handler.clone()),
+            ..Installed::somehow(event, call)
+        })
         .collect()
 }
 
@@ -130,7 +143,7 @@ pub fn programs(entries: &[Installed]) -> Vec<String> {
     for entry in entries {
         let command =
             entry.handler.as_ref().and_then(|handler| handler["command"].as_str()).unwrap_or_default();
-        let program = command.strip_suffix(" hook claude").unwrap_or(command);
+        let program = wiring::before(Agent::Claude, entry.call, command).unwrap_or(command);
         let program = program.trim_matches('\'').replace("'\\''", "'");
         if program.starts_with('/') && !found.contains(&program) {
             found.push(program);
@@ -277,6 +290,7 @@ pub fn fires_always(matcher: &Value) -> bool {
 /// How an entry of ours differs from what was installed; None where it does not.
 fn difference(
     event: &str,
+    call: Call,
     group: &Value,
     handler: &Value,
     wanted: Option<&Installed>,
@@ -302,22 +316,26 @@ fn difference(
             form: form.clone(),
             block_on_failure,
             without: Vec::new(),
+            wake: false,
         })
     });
-    let Some(found) = canonical.find(|wiring| calls_alike(wiring, event, handler)) else {
+    let Some(own) = canonical.find_map(|wiring| calls_alike(&wiring, event, call, handler)) else {
         return Some(other_call(handler));
     };
     let object = handler.as_object()?;
-    odd_key(object).or_else(|| odd_timeout(object, seen, &found.handler(event))).or_else(|| {
-        (must_block && handler["onFailure"] != "block").then(|| "it no longer blocks on failure".into())
-    })
+    odd_key(object, call)
+        .or_else(|| gone_switch(object, &own))
+        .or_else(|| odd_timeout(object, seen, &own))
+        .or_else(|| {
+            (must_block && handler["onFailure"] != "block").then(|| "it no longer blocks on failure".into())
+        })
 }
 
-/// The same program is run with the same words.
-fn calls_alike(wiring: &Wiring, event: &str, handler: &Value) -> bool {
-    let own = wiring.handler(event);
-    let is_ours = handler["command"].as_str().is_some_and(|command| wiring.wrote(event, command));
-    is_ours && ["type", "args"].iter().all(|key| own[*key] == handler[*key])
+/// The installer's own handler, where the same program is run with the same words.
+fn calls_alike(wiring: &Wiring, event: &str, call: Call, handler: &Value) -> Option<Value> {
+    let own = wiring.handler(event, call);
+    let is_ours = handler["command"].as_str().is_some_and(|command| wiring.wrote(event, call, command));
+    (is_ours && ["type", "args"].iter().all(|key| own[*key] == handler[*key])).then_some(own)
 }
 
 fn other_call(handler: &Value) -> String {
@@ -328,11 +346,21 @@ fn other_call(handler: &Value) -> String {
 }
 
 /// A key that the installer never writes: `if`, `async`, `shell`, `once`, whatever comes.
-fn odd_key(handler: &Map<String, Value>) -> Option<String> {
-    let known =
-        |key: &str| matches!(key, "type" | "command" | "args" | "timeout" | "onFailure" | "statusMessage");
+fn odd_key(handler: &Map<String, Value>, call: Call) -> Option<String> {
+    let rewakes = profile::of(Agent::Claude).entry.rewakes.filter(|_| call == Call::Wake);
+    let known = |key: &str| {
+        matches!(key, "type" | "command" | "args" | "timeout" | "onFailure" | "statusMessage")
+            || rewakes == Some(key)
+    };
     let (key, value) = handler.iter().find(|(key, value)| !known(key) && **value != false)?;
     Some(format!("it says `{key}: {value}`"))
+}
+
+/// Without its switch, an entry that waits for a person would hold the client itself.
+fn gone_switch(handler: &Map<String, Value>, own: &Value) -> Option<String> {
+    let switch = profile::of(Agent::Claude).entry.rewakes?;
+    (own[switch] == true && handler.get(switch) != Some(&Value::Bool(true)))
+        .then(|| format!("its `{switch}` is gone"))
 }
 
 /// Where the entry was seen, its timeout stays, grows or is the installer's own; else one that is long enough will do.
@@ -358,8 +386,19 @@ fn grows(seen: Option<&Value>, given: &Value) -> bool {
         .is_some_and(|given| seen.is_none_or(|seen| seen.as_f64().is_some_and(|seen| given >= seen)))
 }
 
-fn speaks_of_us(handler: &Value) -> bool {
-    is_ours(Agent::Claude, handler) || is_nearly_ours(Agent::Claude, handler)
+/// It calls us for this, or was meant to.
+fn is_meant_as(call: Call, handler: &Value) -> bool {
+    match wiring::call(Agent::Claude, handler) {
+        Some(own) => own == call,
+        None => is_nearly_ours(Agent::Claude, handler),
+    }
+}
+
+/// Everything that calls us: under which event, for what, in which group.
+fn our_handlers(settings: &Value) -> impl Iterator<Item = (&str, Call, &Value, &Value)> {
+    all_handlers(settings).filter_map(|(event, group, handler)| {
+        Some((event, wiring::call(Agent::Claude, handler)?, group, handler))
+    })
 }
 
 fn all_handlers(settings: &Value) -> impl Iterator<Item = (&str, &Value, &Value)> {

@@ -1,5 +1,6 @@
 //! The hook entries themselves: which events, which command, and how to tell ours from everybody else's. Pure.
 
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 use super::profile;
@@ -18,6 +19,57 @@ pub enum Form {
     Exec(String),
 }
 
+/// What an entry asks us to do. An event can have one entry of each.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Call {
+    /// Judge the event.
+    #[default]
+    Hook,
+    /// Wait for a person's answer, and go on with it.
+    Wake,
+}
+
+impl Call {
+    /// All of them, in the order in which they stand under an event.
+    pub const ALL: [Self; 2] = [Self::Hook, Self::Wake];
+
+    /// The words behind the program, before the agent's name.
+    const fn words(self) -> &'static [&'static str] {
+        match self {
+            Self::Hook => &["hook"],
+            Self::Wake => &["decision", "wake"],
+        }
+    }
+
+    /// The words behind the program.
+    fn args(self, agent: Agent) -> Vec<&'static str> {
+        [self.words(), &[agent.name()][..]].concat()
+    }
+
+    /// The end of a command line that calls us so.
+    fn tail(self, agent: Agent) -> String {
+        format!(" {}", self.args(agent).join(" "))
+    }
+
+    /// It belongs under this event.
+    fn is_at(self, event: &str) -> bool {
+        match self {
+            Self::Hook => true,
+            Self::Wake => event == "Stop",
+        }
+    }
+}
+
+impl From<Call> for u8 {
+    fn from(call: Call) -> Self {
+        match call {
+            Call::Hook => 0,
+            Call::Wake => 1,
+        }
+    }
+}
+
 /// What the entries of one agent look like.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Wiring {
@@ -28,6 +80,17 @@ pub struct Wiring {
     pub block_on_failure: bool,
     /// Events that the installed client would choke on.
     pub without: Vec<String>,
+    /// A client that stopped while a question is open is woken with the answer.
+    pub wake: bool,
+}
+
+/// One group of ours under an event.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Group {
+    pub event: String,
+    pub call: Call,
+    /// As it stands in the file, with one handler.
+    pub group: Value,
 }
 
 /// Where a person without the binary is sent.
@@ -37,83 +100,108 @@ const HOW_TO_INSTALL: &str = "this repository is guarded by cf-guide, which is n
 const SENT_TO: [&str; 2] = ["its README says how to install it", "install it with `cargo install cf-guide`"];
 
 impl Wiring {
-    /// One group per event, to be put last: the event and the group.
-    pub fn groups(&self) -> Vec<(String, Value)> {
+    /// The groups of every event, each to be put last.
+    pub fn groups(&self) -> Vec<Group> {
         let events = profile::of(self.agent).events.iter().map(|event| event.name);
-        events
-            .filter(|event| !self.without.iter().any(|left_out| left_out == event))
-            .map(|event| (event.to_owned(), json!({"hooks": [self.handler(event)]})))
-            .collect()
+        let events = events.filter(|event| !self.without.iter().any(|left_out| left_out == event));
+        let calls = |event: &'static str| {
+            let wanted = Call::ALL.into_iter().filter(|call| *call == Call::Hook || self.wake);
+            wanted.filter(|call| call.is_at(event)).map(move |call| (event, call))
+        };
+        let group = |(event, call): (&str, Call)| Group {
+            event: event.to_owned(),
+            call,
+            group: json!({"hooks": [self.handler(event, call)]}),
+        };
+        events.flat_map(calls).map(group).collect()
     }
 
     /// The command line, one constant text per client; only the session's start differs in a committed file.
-    pub fn command(&self, event: &str) -> String {
-        let agent = self.agent.name();
+    pub fn command(&self, event: &str, call: Call) -> String {
+        let words = call.args(self.agent).join(" ");
         match &self.form {
             Form::Guarded if event == "SessionStart" => {
                 let notice = json!({"systemMessage": HOW_TO_INSTALL});
                 // `exec echo` rather than a group in braces: Codex uses the person's own shell, which may be fish.
-                format!(
-                    "command -v cf-guide >/dev/null 2>&1 || exec echo '{notice}'; exec cf-guide hook {agent}"
-                )
+                format!("command -v cf-guide >/dev/null 2>&1 || exec echo '{notice}'; exec cf-guide {words}")
             }
             Form::Guarded => {
-                format!("command -v cf-guide >/dev/null 2>&1 || exit 0; exec cf-guide hook {agent}")
+                format!("command -v cf-guide >/dev/null 2>&1 || exit 0; exec cf-guide {words}")
             }
-            Form::Plain => format!("cf-guide hook {agent}"),
-            Form::Absolute(binary) => format!("{} hook {agent}", quote(binary)),
+            Form::Plain => format!("cf-guide {words}"),
+            Form::Absolute(binary) => format!("{} {words}", quote(binary)),
             Form::Exec(binary) => binary.clone(),
         }
     }
 
     /// True for the command line that this or an earlier release writes.
-    pub fn wrote(&self, event: &str, command: &str) -> bool {
-        let now = self.command(event);
+    pub fn wrote(&self, event: &str, call: Call, command: &str) -> bool {
+        let now = self.command(event, call);
         let [today, before] = SENT_TO;
         now == command || (now.contains(today) && now.replace(today, before) == command)
     }
 
-    /// The one handler of an event's group.
-    pub fn handler(&self, event: &str) -> Value {
+    /// The one handler of a group.
+    pub fn handler(&self, event: &str, call: Call) -> Value {
         let mut handler = Map::new();
         handler.insert("type".into(), "command".into());
-        handler.insert("command".into(), self.command(event).into());
+        handler.insert("command".into(), self.command(event, call).into());
         if let Form::Exec(_) = self.form {
-            handler.insert("args".into(), json!(["hook", self.agent.name()]));
+            handler.insert("args".into(), call.args(self.agent).into());
         }
         let profile = profile::of(self.agent);
-        let seconds = profile.event(event).map_or(profile::SECONDS, |event| event.seconds);
-        handler.insert("timeout".into(), seconds.into());
-        if self.block_on_failure && profile.entry.blocks_on_failure && profile.is_gating(event) {
-            handler.insert("onFailure".into(), "block".into());
+        match call {
+            Call::Hook => {
+                let seconds = profile.event(event).map_or(profile::SECONDS, |event| event.seconds);
+                handler.insert("timeout".into(), seconds.into());
+                if self.block_on_failure && profile.entry.blocks_on_failure && profile.is_gating(event) {
+                    handler.insert("onFailure".into(), "block".into());
+                }
+            }
+            Call::Wake => {
+                handler.insert("timeout".into(), profile.entry.wake_seconds.into());
+                if let Some(switch) = profile.entry.rewakes {
+                    handler.insert(switch.into(), true.into());
+                }
+            }
         }
         Value::Object(handler)
     }
 }
 
+/// What a handler calls us for, in any of the forms; None for everybody else's.
+pub fn call(agent: Agent, handler: &Value) -> Option<Call> {
+    let command = handler["command"].as_str()?;
+    let args = handler["args"].as_array();
+    Call::ALL.into_iter().find(|call| match args {
+        Some(args) => is_our_program(command) && args.iter().eq(call.args(agent).iter()),
+        None => before(agent, *call, command).is_some_and(|head| is_our_program(last_word(head))),
+    })
+}
+
 /// True for a handler that runs `cf-guide hook <agent>` in any of the forms.
 pub fn is_ours(agent: Agent, handler: &Value) -> bool {
-    let Some(command) = handler["command"].as_str() else { return false };
-    if let Some(args) = handler["args"].as_array() {
-        return is_our_program(command) && *args == [json!("hook"), json!(agent.name())];
-    }
-    let tail = format!(" hook {}", agent.name());
-    command.trim_end().strip_suffix(&tail).is_some_and(|head| is_our_program(last_word(head)))
+    call(agent, handler) == Some(Call::Hook)
 }
 
 /// The program that a handler of ours runs: a name for the search path, or a path.
 pub fn program(agent: Agent, handler: &Value) -> Option<String> {
-    let command = handler["command"].as_str().filter(|_| is_ours(agent, handler))?;
+    let command = handler["command"].as_str()?;
+    let call = call(agent, handler)?;
     if handler["args"].is_array() {
         return Some(command.to_owned());
     }
-    let head = command.trim_end().strip_suffix(&format!(" hook {}", agent.name()))?;
-    Some(last_word(head).replace("'\\''", "'"))
+    Some(last_word(before(agent, call, command)?).replace("'\\''", "'"))
+}
+
+/// What stands before our words in a command line.
+pub fn before(agent: Agent, call: Call, command: &str) -> Option<&str> {
+    command.trim_end().strip_suffix(&call.tail(agent))
 }
 
 /// True for a handler that was meant to be ours, or was ours once: it speaks of us but does not call us.
 pub fn is_nearly_ours(agent: Agent, handler: &Value) -> bool {
-    if is_ours(agent, handler) {
+    if call(agent, handler).is_some() {
         return false;
     }
     let text = handler.to_string();
@@ -174,7 +262,7 @@ mod tests {
     use super::*;
 
     fn wiring(agent: Agent, form: Form) -> Wiring {
-        Wiring { agent, form, block_on_failure: false, without: Vec::new() }
+        Wiring { agent, form, block_on_failure: false, without: Vec::new(), wake: true }
     }
 
     #[test]
@@ -187,14 +275,16 @@ mod tests {
                 Form::Absolute("/opt/it's here/cf-guide".into()),
                 Form::Exec("/opt/it's here/cf-guide".into()),
             ] {
-                for (_, group) in wiring(agent, form).groups() {
+                for Group { call: own, group, .. } in wiring(agent, form).groups() {
                     let handler = &group["hooks"][0];
                     assert!(
                         program(agent, handler).is_some_and(|program| is_our_program(&program)),
                         "{handler}"
                     );
                     for other in Agent::ALL {
-                        assert_eq!(is_ours(other, handler), other == agent, "{handler}");
+                        let expected = (other == agent).then_some(own);
+                        assert_eq!(call(other, handler), expected, "{handler}");
+                        assert_eq!(is_nearly_ours(other, handler), other != agent, "{handler}");
                     }
                 }
             }
@@ -235,13 +325,14 @@ mod tests {
     fn the_strings_are_the_documented_ones() {
         let guarded = wiring(Agent::Claude, Form::Guarded);
         assert_eq!(
-            guarded.command("PreToolUse"),
+            guarded.command("PreToolUse", Call::Hook),
             "command -v cf-guide >/dev/null 2>&1 || exit 0; exec cf-guide hook claude"
         );
-        assert!(guarded.command("SessionStart").contains("|| exec echo '{\"systemMessage\":"));
-        assert_eq!(guarded.command("SessionStart").matches('\'').count(), 2);
+        let start = guarded.command("SessionStart", Call::Hook);
+        assert!(start.contains("|| exec echo '{\"systemMessage\":"));
+        assert_eq!(start.matches('\'').count(), 2);
         let strict = Wiring { block_on_failure: true, ..wiring(Agent::Claude, Form::Plain) };
-        let entry = |event: &str| strict.handler(event);
+        let entry = |event: &str| strict.handler(event, Call::Hook);
         assert_eq!(
             entry("PreToolUse"),
             json!({"type": "command", "command": "cf-guide hook claude", "timeout": 10, "onFailure": "block"})
@@ -251,6 +342,24 @@ mod tests {
             json!({"type": "command", "command": "cf-guide hook claude", "timeout": 10})
         );
         let exec = wiring(Agent::Claude, Form::Exec("/usr/bin/cf-guide".into())).groups();
-        assert_eq!(exec[0].1["hooks"][0]["args"], json!(["hook", "claude"]));
+        assert_eq!(exec[0].group["hooks"][0]["args"], json!(["hook", "claude"]));
+        let at_stop: Vec<&Value> =
+            exec.iter().filter(|group| group.event == "Stop").map(|group| &group.group["hooks"][0]).collect();
+        assert_eq!(at_stop.len(), 2);
+        assert_eq!(
+            *at_stop[1],
+            json!({
+                "type": "command", "command": "/usr/bin/cf-guide", "args": ["decision", "wake", "claude"],
+                "timeout": 43200, "asyncRewake": true,
+            })
+        );
+        assert_eq!(
+            wiring(Agent::Codex, Form::Guarded).handler("Stop", Call::Wake),
+            json!({
+                "type": "command",
+                "command": "command -v cf-guide >/dev/null 2>&1 || exit 0; exec cf-guide decision wake codex",
+                "timeout": 600,
+            })
+        );
     }
 }

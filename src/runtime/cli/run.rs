@@ -57,10 +57,15 @@ fn supervised(agent: Agent, command: &[String]) -> Result<Exit> {
         (true, _) => print::err(&format!("cf-guide: {} is guarded here already\n", agent.title())),
         (false, Some(option)) => {
             let binary = Env.binary().map(|path| path.display().to_string()).unwrap_or_default();
-            let wiring =
-                Wiring { agent, form: Form::Absolute(binary), block_on_failure: false, without: Vec::new() };
+            let wiring = Wiring {
+                agent,
+                form: Form::Absolute(binary),
+                block_on_failure: false,
+                without: Vec::new(),
+                wake: false,
+            };
             let hooks: serde_json::Map<String, Value> =
-                wiring.groups().into_iter().map(|(event, group)| (event, json!([group]))).collect();
+                wiring.groups().into_iter().map(|group| (group.event, json!([group.group]))).collect();
             line.splice(1..1, [option.to_owned(), json!({ "hooks": hooks }).to_string()]);
             print::err("cf-guide: this session is supervised; nothing is installed\n");
         }

@@ -86,12 +86,32 @@ pub enum Extra {
     Guidance,
     /// A status line in the client, for one person.
     Statusline,
+    /// A client that stopped while a question is open goes on with the answer.
+    Decisions,
 }
 
 impl Extra {
     /// All of them.
-    pub const ALL: [Self; 6] =
-        [Self::Rules, Self::Context, Self::Agents, Self::Ci, Self::Guidance, Self::Statusline];
+    pub const ALL: [Self; 7] = [
+        Self::Rules,
+        Self::Context,
+        Self::Agents,
+        Self::Ci,
+        Self::Guidance,
+        Self::Statusline,
+        Self::Decisions,
+    ];
+
+    /// It is a document of the repository, not a part of the wiring.
+    pub const fn is_document(self) -> bool {
+        !matches!(self, Self::Statusline | Self::Decisions)
+    }
+
+    /// The names, for whoever named something else.
+    pub fn names(which: fn(Self) -> bool) -> String {
+        let names = Self::ALL.into_iter().filter(|extra| which(*extra)).map(Self::name);
+        format!("one of {}", names.collect::<Vec<_>>().join(", "))
+    }
 
     /// It concerns the person who asks for it, and nobody who clones the repository.
     pub const fn is_personal(self) -> bool {
@@ -107,6 +127,7 @@ impl Extra {
             Self::Ci => "ci",
             Self::Guidance => "guidance",
             Self::Statusline => "statusline",
+            Self::Decisions => "decisions",
         }
     }
 

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::runtime::agents::profile::{self, Place};
 use crate::runtime::agents::settings::{self, Expected, Installed, Weakness};
+use crate::runtime::agents::wiring::Call;
 use crate::runtime::decide::found::Weakened;
 use crate::runtime::model::{Agent, Event, Step};
 use crate::runtime::system::look::FileId;
@@ -203,9 +204,12 @@ fn in_manifest(agent: Agent, manifest: &Path, relative: &str, path: &Path) -> Op
     if entry["part"]["kind"] == "status-line" {
         return None;
     }
-    let events: Vec<String> = match entry["part"]["events"].as_array() {
-        Some(events) => events.iter().filter_map(|event| event.as_str().map(str::to_owned)).collect(),
-        None => profile::of(agent).gating().take(1).map(str::to_owned).collect(),
+    let of = |name: &str, call: Call| {
+        let events = entry["part"][name].as_array()?.iter().filter_map(|event| event.as_str());
+        Some(events.map(|event| Installed::somehow(event, call)).collect::<Vec<_>>())
     };
-    Some(events.into_iter().map(|event| Installed { event, handler: None }).collect())
+    let hooks = of("events", Call::Hook).unwrap_or_else(|| {
+        profile::of(agent).gating().take(1).map(|event| Installed::somehow(event, Call::Hook)).collect()
+    });
+    Some([hooks, of("wakes", Call::Wake).unwrap_or_default()].concat())
 }

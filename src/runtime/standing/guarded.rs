@@ -3,8 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use crate::runtime::agents::codex_settings::{self, Place, Settings};
+use crate::runtime::agents::profile;
 use crate::runtime::agents::settings::{self, Expected, Installed, Weakness};
-use crate::runtime::agents::{profile, wiring};
+use crate::runtime::agents::wiring::{self, Call};
 use crate::runtime::model::Agent;
 use crate::runtime::system::{Env, Places, Root, files, program, root};
 use crate::runtime::workspace::plugins;
@@ -98,11 +99,12 @@ impl ClaudeFile {
     fn read(file: SettingsFile) -> Option<Self> {
         let text = files::read_regular(&file.path, MAX)?;
         let settings = settings::parse(&text);
-        let entries = settings.as_ref().map(settings::entries_of).unwrap_or_default();
+        let mut entries = settings.as_ref().map(settings::entries_of).unwrap_or_default();
+        // An entry that only waits for answers guards nothing.
+        entries.retain(|entry| entry.call == Call::Hook);
         let speaks_of_us = !entries.is_empty() || text.contains("cf-guide hook claude");
         let gating = profile::of(Agent::Claude).gating().filter(|_| speaks_of_us);
-        let wanted: Vec<Installed> =
-            gating.map(|event| Installed { event: event.to_owned(), handler: None }).collect();
+        let wanted: Vec<Installed> = gating.map(|event| Installed::somehow(event, Call::Hook)).collect();
         let programs = settings::programs(&entries);
         let expected = Expected { entries: &wanted, programs: &programs };
         let mut found = settings::judge_read(settings.as_ref(), &expected);
@@ -172,7 +174,8 @@ fn codex_file(
     if is_toml && settings.is_broken() {
         return Guarded::Weakened(format!("`{}` is not valid TOML", shown(path, root)));
     }
-    let entries = if is_toml { settings.entries() } else { codex_settings::json_entries(text) };
+    let mut entries = if is_toml { settings.entries() } else { codex_settings::json_entries(text) };
+    entries.retain(|entry| entry.call == Call::Hook);
     if entries.is_empty() {
         return Guarded::No;
     }

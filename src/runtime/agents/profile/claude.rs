@@ -112,7 +112,14 @@ pub(super) static PROFILE: Profile = Profile {
     transcripts: "projects",
     plugins: Plugins::Json { file: "settings.json", key: "enabledPlugins" },
     trust: Trust::Unasked,
-    entry: Entry { blocks_on_failure: true, own_shell: false, turn: "prompt_id" },
+    // With `async` beside it, `claude -p` would lose the wake.
+    entry: Entry {
+        blocks_on_failure: true,
+        own_shell: false,
+        turn: "prompt_id",
+        wake_seconds: 43_200,
+        rewakes: Some("asyncRewake"),
+    },
     session_settings: Some("--settings"),
     headless: Headless {
         words: &["-p", "--output-format", "json", "--tools", "", "--strict-mcp-config"],

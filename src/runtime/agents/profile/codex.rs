@@ -68,7 +68,13 @@ pub(super) static PROFILE: Profile = Profile {
     transcripts: "sessions",
     plugins: Plugins::Toml { file: "config.toml", table: "plugins" },
     trust: Trust::Reviewed,
-    entry: Entry { blocks_on_failure: false, own_shell: true, turn: "turn_id" },
+    entry: Entry {
+        blocks_on_failure: false,
+        own_shell: true,
+        turn: "turn_id",
+        wake_seconds: 600,
+        rewakes: None,
+    },
     session_settings: None,
     headless: Headless {
         words: &[

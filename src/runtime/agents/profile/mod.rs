@@ -213,6 +213,10 @@ pub struct Entry {
     pub own_shell: bool,
     /// The field of an event that counts the client's turns.
     pub turn: &'static str,
+    /// How long an entry that waits for a person may take, in seconds.
+    pub wake_seconds: u32,
+    /// The switch with which such an entry waits behind the client's back and wakes it.
+    pub rewakes: Option<&'static str>,
 }
 
 /// All profiles, in the order of [`Agent::ALL`].

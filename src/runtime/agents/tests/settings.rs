@@ -6,13 +6,13 @@ use crate::runtime::agents::profile;
 use crate::runtime::agents::settings::{
     Expected, Installed, Weakness, dropped, entries, entries_of, judge, programs,
 };
-use crate::runtime::agents::wiring::{Form, Wiring};
+use crate::runtime::agents::wiring::{Call, Form, Group, Wiring};
 use crate::runtime::model::Agent;
 
 fn installed(form: Form, block_on_failure: bool) -> Value {
-    let wiring = Wiring { agent: Agent::Claude, form, block_on_failure, without: Vec::new() };
+    let wiring = Wiring { agent: Agent::Claude, form, block_on_failure, without: Vec::new(), wake: false };
     let mut settings = json!({"model": "opus", "permissions": {"allow": ["Bash(ls:*)"]}, "hooks": {}});
-    for (event, group) in wiring.groups() {
+    for Group { event, group, .. } in wiring.groups() {
         settings["hooks"][event] =
             json!([{"matcher": "Bash", "hooks": [{"type": "command", "command": "mine"}]}, group]);
     }
@@ -161,6 +161,50 @@ fn every_harmful_change_is_seen_under_every_event_and_in_every_form() {
     }
     assert!(tried > 1000, "{tried}");
     assert!(OF_AN_ENTRY.len() + OF_THE_FILE.len() > 60);
+}
+
+#[test]
+fn an_entry_that_waits_for_answers_is_held_to_what_was_installed() {
+    for form in [Form::Guarded, Form::Plain, Form::Exec("/usr/bin/cf-guide".into())] {
+        let wiring = Wiring {
+            agent: Agent::Claude,
+            form: form.clone(),
+            block_on_failure: false,
+            without: Vec::new(),
+            wake: true,
+        };
+        let group = json!({"hooks": [wiring.handler("Stop", Call::Wake)]});
+        let mut before = installed(form.clone(), false);
+        // Whoever adds it to a running session takes nothing away.
+        assert_eq!(after(&before, |s| s["hooks"]["Stop"].as_array_mut().unwrap().push(group.clone())), []);
+        before["hooks"]["Stop"].as_array_mut().unwrap().push(group);
+        assert_eq!(after(&before, |_| ()), []);
+        fn wake(settings: &mut Value) -> &mut Value {
+            &mut settings["hooks"]["Stop"][2]["hooks"][0]
+        }
+        let harmful: &[Change] = &[
+            ("gone", |s| drop(s["hooks"]["Stop"].as_array_mut().unwrap().pop())),
+            ("async beside it", |s| wake(s)["async"] = json!(true)),
+            ("it holds the client", |s| drop(wake(s).as_object_mut().unwrap().remove("asyncRewake"))),
+            ("no time", |s| wake(s)["timeout"] = json!(1)),
+            ("another program", |s| wake(s)["command"] = json!("/tmp/cf-guide decision wake claude")),
+            ("a program before it", |s| wake(s)["command"] = json!("x; cf-guide decision wake claude")),
+            ("only for some", |s| s["hooks"]["Stop"][2]["matcher"] = json!("Bash")),
+            ("the judge beside it gone", |s| drop(s["hooks"]["Stop"].as_array_mut().unwrap().remove(1))),
+            ("the judge beside it behind the client's back", |s| {
+                ours(s, "Stop")["asyncRewake"] = json!(true)
+            }),
+        ];
+        for (what, change) in harmful {
+            assert_ne!(after(&before, change), [], "{form:?}: {what}");
+        }
+        // A file that lists it only by name is held to it all the same.
+        let listed: Vec<Installed> =
+            Call::ALL.into_iter().map(|call| Installed::somehow("Stop", call)).collect();
+        assert_eq!(judged(&before.to_string(), &listed), []);
+        before["hooks"]["Stop"].as_array_mut().unwrap().pop();
+        assert_eq!(judged(&before.to_string(), &listed), [Weakness::EntryGone("Stop".into())]);
+    }
 }
 
 #[test]
