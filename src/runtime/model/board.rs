@@ -89,7 +89,7 @@ impl Board {
                 ("open", id, Some(session), None, None) => board.open.push((plain(id)?, plain(session)?)),
                 ("mail", session, None, None, None) => board.mail.push(plain(session)?),
                 ("block", id, Some(kind), Some(pattern), None) => {
-                    board.blocks.push((plain(id)?, Block::of(kind, &plain(pattern)?)?));
+                    board.blocks.push((plain(id)?, Block::of(kind, plain(pattern)?)?));
                 }
                 _ => return None,
             }
@@ -120,6 +120,10 @@ fn word(text: &str) -> String {
 }
 
 fn plain(word: &str) -> Option<String> {
+    // Every hook reads the board, and most words say just what they are.
+    if !word.as_bytes().contains(&b'%') {
+        return Some(word.to_owned());
+    }
     if word == "%" {
         return Some(String::new());
     }

@@ -3,7 +3,7 @@
 use crate::runtime::decide::case::{Case, Repo};
 use crate::runtime::decide::order::Policy;
 use crate::runtime::model::decision::Block;
-use crate::runtime::model::{Decision, Finding, Memory, Question, Severity, Untrusted};
+use crate::runtime::model::{Access, Decision, Finding, Memory, Question, Severity, Untrusted};
 use crate::runtime::policy::{self, Trigger, View};
 
 pub(in crate::runtime::decide) const POLICY: Policy =
@@ -11,10 +11,8 @@ pub(in crate::runtime::decide) const POLICY: Policy =
 
 /// Where the links of the touched files lead, if any file waits.
 pub(in crate::runtime::decide) fn asks_for(case: &Case<'_>, repo: &Repo<'_>) -> Vec<Question> {
-    let waits = repo
-        .held
-        .is_some_and(|held| held.board.blocks.iter().any(|(_, block)| matches!(block, Block::Path(_))));
-    if waits {
+    let waits = |block: &Block| matches!(block, Block::Path(_)) && is_near(block, case);
+    if repo.held.is_some_and(|held| held.board.blocks.iter().any(|(_, block)| waits(block))) {
         View::new(case.event, case.facts, repo.scene, &Memory::default()).resolves()
     } else {
         Vec::new()
@@ -24,11 +22,14 @@ pub(in crate::runtime::decide) fn asks_for(case: &Case<'_>, repo: &Repo<'_>) -> 
 /// What of the call waits, one finding for each decision.
 fn findings(case: &Case<'_>, repo: &Repo<'_>) -> Vec<Finding> {
     let Some(held) = repo.held else { return Vec::new() };
+    let mut near = held.board.blocks.iter().filter(|(_, block)| is_near(block, case)).peekable();
+    if near.peek().is_none() {
+        return Vec::new();
+    }
     let view = case.view(repo);
-    let mut found: Vec<Finding> = Vec::new();
-    for (id, block) in &held.board.blocks {
-        let rule = format!("decision/{id}");
-        if found.iter().any(|finding| finding.rule == rule) {
+    let mut found: Vec<(&str, Finding)> = Vec::new();
+    for (id, block) in near {
+        if found.iter().any(|(known, _)| known == id) {
             continue;
         }
         let seen = match trigger(block) {
@@ -39,9 +40,19 @@ fn findings(case: &Case<'_>, repo: &Repo<'_>) -> Vec<Finding> {
                 .filter(|track| is_track(block, track))
                 .map(|track| format!("track {track}")),
         };
-        found.extend(seen.map(|seen| finding(id, rule, block, seen)));
+        found.extend(seen.map(|seen| (id.as_str(), finding(id, block, seen))));
     }
-    found
+    found.into_iter().map(|(_, finding)| finding).collect()
+}
+
+/// Whether the call has anything of the kind that waits: most calls have not, and every call is asked.
+fn is_near(block: &Block, case: &Case<'_>) -> bool {
+    match block {
+        Block::Path(_) => case.facts.files.iter().any(|file| file.access != Access::Read),
+        Block::Command(_) => !case.facts.commands.is_empty(),
+        Block::Tool(_) | Block::Track(_) => true,
+        Block::Step { .. } | Block::Other(_) => false,
+    }
 }
 
 /// What sets a block off, in the terms of rules; None for what is no matter of the call alone.
@@ -58,10 +69,10 @@ fn is_track(block: &Block, track: &str) -> bool {
     matches!(block, Block::Track(name) if name == track)
 }
 
-fn finding(id: &str, rule: String, block: &Block, seen: String) -> Finding {
+fn finding(id: &str, block: &Block, seen: String) -> Finding {
     let what = Untrusted::new(block.to_string()).for_terminal(120);
     Finding {
-        rule,
+        rule: format!("decision/{id}"),
         decision: Decision::Deny,
         severity: Severity::High,
         place: None,

@@ -42,6 +42,17 @@ impl Block {
         let (kind, rest) = text.split_once(':').unwrap_or(("", text));
         let rest = rest.trim();
         match kind {
+            "path" | "command" | "tool" | "track" | "step" => Self::checked(kind, rest),
+            _ if text.contains(char::is_whitespace) => {
+                Err("write `path:`, `command:`, `tool:`, `track:` or `step:` before it".into())
+            }
+            _ => Ok(Self::Other(text.to_owned())),
+        }
+    }
+
+    /// One of a kind, if its pattern can stand.
+    fn checked(kind: &str, rest: &str) -> Result<Self, String> {
+        match kind {
             "path" if is_everything(rest) => {
                 Err("a pattern that covers the whole repository would stop all work; name what waits".into())
             }
@@ -66,10 +77,7 @@ impl Block {
                 }
                 Some(_) | None => Err("it names track and step, such as `checkout/P3`".into()),
             },
-            _ if text.contains(char::is_whitespace) => {
-                Err("write `path:`, `command:`, `tool:`, `track:` or `step:` before it".into())
-            }
-            _ => Ok(Self::Other(text.to_owned())),
+            _ => Err(String::new()),
         }
     }
 
@@ -98,9 +106,13 @@ impl Block {
     }
 
     /// One of a kind, as the board has it; None for what is none.
-    pub fn of(kind: &str, pattern: &str) -> Option<Self> {
-        let text = if kind == "other" { pattern.to_owned() } else { format!("{kind}:{pattern}") };
-        Self::parse(&text).ok().filter(|block| block.kind() == kind)
+    pub fn of(kind: &str, pattern: String) -> Option<Self> {
+        match kind {
+            // What hooks read at every call was looked at when it was asked; what would stop all work is none here, too.
+            "path" => (!is_everything(&pattern)).then_some(Self::Path(pattern)),
+            "other" => Some(Self::Other(pattern)),
+            _ => Self::checked(kind, &pattern).ok(),
+        }
     }
 }
 
@@ -131,6 +143,10 @@ impl From<Block> for String {
 
 /// A pattern without one letter of a name: it would cover the whole root.
 fn is_everything(pattern: &str) -> bool {
+    // The usual one, which hooks see at every call.
+    if pattern.starts_with(|c: char| c.is_ascii_alphanumeric()) {
+        return false;
+    }
     let rest = pattern.trim_start_matches("./");
     let names = rest.split('/').filter(|part| !part.is_empty() && *part != ".");
     let mut names = names.map(|part| part.bytes().all(|b| b"*?{},".contains(&b)));
@@ -169,7 +185,7 @@ mod tests {
         ] {
             let block = Block::parse(text).unwrap();
             assert_eq!(block.to_string(), text);
-            assert_eq!(Block::of(block.kind(), &block.pattern()), Some(block));
+            assert_eq!(Block::of(block.kind(), block.pattern()), Some(block));
         }
     }
 
