@@ -5,27 +5,50 @@ use std::fmt;
 
 use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
-use super::wire;
-
 /// How deep an answer is looked into.
 const DEEPEST: u8 = 8;
 
 /// All texts of a tool's answer, one after another, at most so many bytes, and whether there is more; None where the bytes
 /// hold no answer.
 pub fn answered(bytes: &[u8], most: usize) -> Option<(String, bool)> {
-    let wire = wire::parse(std::str::from_utf8(bytes).ok()?).ok()?;
-    let raw = wire.tool_response.or(wire.error)?;
     let mut texts = Texts { all: String::new(), most, is_cut: false };
-    let mut parser = serde_json::Deserializer::from_str(raw.get());
+    let mut is_there = false;
+    let call = Call { texts: &mut texts, is_there: &mut is_there };
     // What cannot be read to its end was read as far as it goes.
-    texts.is_cut |= Into { texts: &mut texts, depth: 0 }.deserialize(&mut parser).is_err();
-    Some((texts.all, texts.is_cut))
+    let is_cut = serde_json::Deserializer::from_slice(bytes).deserialize_map(call).is_err();
+    is_there.then_some((texts.all, texts.is_cut | is_cut))
 }
 
 struct Texts {
     all: String,
     most: usize,
     is_cut: bool,
+}
+
+/// A whole call: what it answers is read on the way, so that a long answer is passed once.
+struct Call<'t> {
+    texts: &'t mut Texts,
+    is_there: &'t mut bool,
+}
+
+impl<'de> Visitor<'de> for Call<'_> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a call")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<(), A::Error> {
+        while let Some(name) = fields.next_key::<Cow<'_, str>>()? {
+            if matches!(&*name, "tool_response" | "error") {
+                *self.is_there = true;
+                fields.next_value_seed(Into { texts: &mut *self.texts, depth: 0 })?;
+            } else {
+                fields.next_value::<IgnoredAny>()?;
+            }
+        }
+        Ok(())
+    }
 }
 
 struct Into<'t> {

@@ -27,17 +27,28 @@ impl Key {
         short(self.long(bytes))
     }
 
+    /// 64 bits that stand for a word in lower case, letters of other scripts as they are. Quick, and so for what is not kept:
+    /// somebody who saw many of them could find the key.
+    ///
+    /// The word is so many bytes of a text, from its first on.
+    pub fn of_word(self, text: &[u8], length: usize) -> u64 {
+        let start = self.first ^ length as u64;
+        if let (Some(eight), 1..=8) = (text.first_chunk(), length) {
+            return self.fold(start ^ lower(u64::from_le_bytes(*eight) & u64::MAX >> (64 - 8 * length)));
+        }
+        let (chunks, rest) = text.get(..length).unwrap_or(text).as_chunks::<8>();
+        let sum = chunks.iter().fold(start, |sum, chunk| self.fold(sum ^ lower(u64::from_le_bytes(*chunk))));
+        if rest.is_empty() { sum } else { self.fold(sum ^ lower(short_word(rest))) }
+    }
+
+    /// Both halves of a product, so that each bit bears on each.
+    fn fold(self, word: u64) -> u64 {
+        let product = u128::from(word) * u128::from(self.second | 1);
+        (product >> 64) as u64 ^ (product & u128::from(u64::MAX)) as u64
+    }
+
     /// 64 bits that stand for some bytes: SipHash-1-3.
     pub fn long(self, bytes: &[u8]) -> u64 {
-        self.of_words(bytes, |word| word)
-    }
-
-    /// The same of the bytes in lower case, letters of other scripts as they are.
-    pub fn of_lower(self, bytes: &[u8]) -> u64 {
-        self.of_words(bytes, lower)
-    }
-
-    fn of_words(self, bytes: &[u8], form: impl Fn(u64) -> u64) -> u64 {
         let mut state = [
             self.first ^ 0x736f_6d65_7073_6575,
             self.second ^ 0x646f_7261_6e64_6f6d,
@@ -46,25 +57,27 @@ impl Key {
         ];
         let (chunks, rest) = bytes.as_chunks::<8>();
         for chunk in chunks {
-            absorb(&mut state, form(u64::from_le_bytes(*chunk)));
+            absorb(&mut state, u64::from_le_bytes(*chunk));
         }
         let length = (bytes.len() as u64) << 56;
-        absorb(&mut state, length | form(short_word(rest)));
+        absorb(&mut state, length | short_word(rest));
         state[2] ^= 0xff;
         (0..3).for_each(|_| round(&mut state));
         state[0] ^ state[1] ^ state[2] ^ state[3]
     }
 }
 
-/// Fewer than eight bytes as one word, the first the lowest. Two loads that overlap say the same where they do.
+/// Fewer than eight bytes as one word, the first the lowest. Loads that overlap say the same where they do.
 fn short_word(bytes: &[u8]) -> u64 {
     let shifted = |word: u64, at: usize| word << (8 * at);
+    let length = bytes.len();
     match (bytes.first_chunk::<4>(), bytes.last_chunk::<4>()) {
         (Some(first), Some(last)) => {
             let [first, last] = [*first, *last].map(|four| u64::from(u32::from_le_bytes(four)));
-            first | shifted(last, bytes.len() - 4)
+            first | shifted(last, length - 4)
         }
-        _ => bytes.iter().enumerate().fold(0, |word, (at, byte)| word | shifted(u64::from(*byte), at)),
+        _ if length == 0 => 0,
+        _ => [0, length / 2, length - 1].iter().fold(0, |word, at| word | shifted(bytes[*at].into(), *at)),
     }
 }
 
@@ -121,7 +134,16 @@ mod tests {
         let key = Key::new(&[7; 32], "a");
         let every: Vec<u8> = (0..=255).collect();
         for bytes in (0..every.len()).flat_map(|at| [&every[at..], &every[at..(at + 5).min(256)]]) {
-            assert_eq!(key.of_lower(bytes), key.long(&bytes.to_ascii_lowercase()), "{bytes:?}");
+            let word = |bytes: &[u8]| key.of_word(bytes, bytes.len());
+            assert_eq!(word(bytes), word(&bytes.to_ascii_lowercase()), "{bytes:?}");
+            let flipped: Vec<u8> = bytes.iter().map(|byte| byte ^ 1).collect();
+            assert_ne!(word(bytes), word(&flipped), "{bytes:?}");
+            let behind = [bytes, b"and more"].concat();
+            assert_eq!(word(bytes), key.of_word(&behind, bytes.len()), "{bytes:?}");
+        }
+        for length in 0..8_usize {
+            let word = (0..length).fold(0, |word, at| word | u64::from(every[at + 1]) << (8 * at));
+            assert_eq!(short_word(&every[1..=length]), word);
         }
     }
 }

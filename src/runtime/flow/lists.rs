@@ -131,52 +131,87 @@ impl Lists {
 }
 
 /// Some words of the text speak to an assistant, in whatever case, and whatever stands between two of them.
+///
+/// Each mark has a word of four letters or more. Of its first four, three in a row begin at every second place of a text, and
+/// nearly no three are such: only there a mark is looked for.
 pub fn is_marked(text: &str) -> bool {
     let bytes = text.as_bytes();
-    // The last four letters as the marks write them: nearly no four begin one.
-    let mut last = 0_u32;
-    bytes.iter().enumerate().any(|(at, byte)| {
-        let folded = FOLDED[usize::from(*byte)];
-        if folded == b' ' && last & 0xff == u32::from(b' ') {
-            return false;
+    let mut at = 0;
+    while let Some(eight) = bytes[at..].first_chunk() {
+        let eight = u64::from_le_bytes(*eight);
+        if [0, 16, 32].iter().any(|by| may_begin(eight >> by))
+            && [at, at + 2, at + 4].iter().any(|at| has_mark_at(bytes, *at))
+        {
+            return true;
         }
-        last = last << 8 | u32::from(folded);
-        let place = hashed(last);
-        BEGINNINGS[place / 64] & 1 << (place % 64) != 0 && begins_mark(last, &bytes[at + 1..])
+        at += 6;
+    }
+    (at..bytes.len()).any(|at| has_mark_at(bytes, at))
+}
+
+/// The first three letters may be those of a mark's word.
+fn may_begin(letters: u64) -> bool {
+    THREES[hashed(three(letters))]
+}
+
+/// One of the marks has the letters of its word here, and the rest of it around them.
+fn has_mark_at(bytes: &[u8], at: usize) -> bool {
+    CORES.iter().any(|mark| {
+        (0..2).any(|skipped| {
+            let core = usize::from(mark.core) + skipped;
+            let (before, after) = bytes.split_at(at);
+            let (behind, ahead) = MARKS.as_bytes()[usize::from(mark.from)..usize::from(mark.to)]
+                .split_at(core - usize::from(mark.from));
+            is_folded(after.iter(), ahead.iter()) && is_folded(before.iter().rev(), behind.iter().rev())
+        })
     })
 }
 
-/// One of the marks begins with these four letters and goes on like this.
-fn begins_mark(four: u32, rest: &[u8]) -> bool {
-    let mut alike = BEGINS.iter().filter(|(begin, _)| *begin == four);
-    alike.any(|(_, place)| {
-        let mut before = (four & 0xff) as u8;
-        let mut text = rest.iter().map(|byte| FOLDED[usize::from(*byte)]).filter(|byte| {
-            let is_kept = *byte != b' ' || before != b' ';
-            before = *byte;
-            is_kept
-        });
-        let mut mark = MARKS.as_bytes()[usize::from(*place) + 4..].iter().take_while(|byte| **byte != b'\n');
-        mark.all(|wanted| text.next() == Some(*wanted))
-    })
+/// The text goes on as the mark does; what is between two words of the one may be more in the other.
+fn is_folded<'a>(text: impl Iterator<Item = &'a u8>, mut mark: impl Iterator<Item = &'a u8>) -> bool {
+    let mut before = 0;
+    let mut text = text.map(|byte| FOLDED[usize::from(*byte)]).filter(|byte| {
+        let is_kept = *byte != b' ' || before != b' ';
+        before = *byte;
+        is_kept
+    });
+    mark.all(|wanted| text.next() == Some(*wanted))
 }
 
-/// The first four letters of every mark, and where it begins.
-static BEGINS: [(u32, u16); begins(&mut [])] = {
-    let mut table = [(0, 0); begins(&mut [])];
-    begins(&mut table);
+/// Where a mark begins and ends, and where the word begins that it is looked for by: its first one of the longest.
+#[derive(Clone, Copy)]
+struct Core {
+    from: u16,
+    core: u16,
+    to: u16,
+}
+
+static CORES: [Core; cores(&mut [])] = {
+    let mut table = [Core { from: 0, core: 0, to: 0 }; cores(&mut [])];
+    cores(&mut table);
     table
 };
 
 /// How many marks there are; fills in as many as there is room for.
 #[expect(clippy::cast_possible_truncation, reason = "a list of a kilobyte")]
-const fn begins(table: &mut [(u32, u16)]) -> usize {
+const fn cores(table: &mut [Core]) -> usize {
     let (bytes, mut count, mut at) = (MARKS.as_bytes(), 0, 0);
-    while at + 4 <= bytes.len() {
-        let is_heading = bytes[at] == b'#' && bytes[at + 1] == b' ';
-        if (at == 0 || bytes[at - 1] == b'\n') && !is_heading {
+    while at < bytes.len() {
+        let from = at;
+        let (mut word, mut core, mut longest) = (at, at, 0);
+        while at < bytes.len() && bytes[at] != b'\n' {
+            if bytes[at] == b' ' {
+                word = at + 1;
+            } else if at + 1 - word > longest {
+                (core, longest) = (word, at + 1 - word);
+            }
+            at += 1;
+        }
+        let is_heading = bytes[from] == b'#' && bytes[from + 1] == b' ';
+        if !is_heading && at > from {
+            assert!(longest >= 4, "a mark needs a word of four letters");
             if count < table.len() {
-                table[count] = (four(bytes, at), at as u16);
+                table[count] = Core { from: from as u16, core: core as u16, to: at as u16 };
             }
             count += 1;
         }
@@ -185,20 +220,30 @@ const fn begins(table: &mut [(u32, u16)]) -> usize {
     count
 }
 
-const fn four(bytes: &[u8], at: usize) -> u32 {
-    u32::from_be_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]])
+/// Three letters, small ones and capitals alike; a few signs become others, here as in the table.
+const fn three(letters: u64) -> u32 {
+    (letters & 0x00ff_ffff) as u32 | 0x0020_2020
 }
 
-const fn hashed(four: u32) -> usize {
-    (four.wrapping_mul(0x9e37_79b1) >> 20) as usize
+const fn hashed(three: u32) -> usize {
+    (three.wrapping_mul(0x9e37_79b1) >> 20) as usize
 }
 
-/// A bit for each four letters that a mark begins with.
-static BEGINNINGS: [u64; 64] = {
-    let (mut table, mut at) = ([0; 64], 0);
-    while at < BEGINS.len() {
-        let place = hashed(BEGINS[at].0);
-        table[place / 64] |= 1 << (place % 64);
+/// The three letters that marks are looked for by.
+static THREES: [bool; 4096] = {
+    let (bytes, mut table, mut at) = (MARKS.as_bytes(), [false; 4096], 0);
+    while at < 2 * CORES.len() {
+        let core = CORES[at / 2].core as usize + at % 2;
+        table[hashed(three(u64::from_le_bytes([
+            bytes[core],
+            bytes[core + 1],
+            bytes[core + 2],
+            0,
+            0,
+            0,
+            0,
+            0,
+        ])))] = true;
         at += 1;
     }
     table
@@ -266,8 +311,8 @@ mod tests {
     #[test]
     fn the_marks_are_taken_apart_line_by_line() {
         let marks: Vec<&str> = lines(MARKS).collect();
-        let begin = |place: u16| MARKS[usize::from(place)..].lines().next().unwrap_or_default();
-        assert_eq!(BEGINS.iter().map(|(_, place)| begin(*place)).collect::<Vec<_>>(), marks);
+        let of = |core: &Core| &MARKS[usize::from(core.from)..usize::from(core.to)];
+        assert_eq!(CORES.iter().map(of).collect::<Vec<_>>(), marks);
     }
 
     #[test]
@@ -280,6 +325,7 @@ mod tests {
                 for text in [
                     text.to_owned(),
                     format!("so  {text} "),
+                    format!("then  {text}"),
                     format!("\n<{text}>\u{e9}"),
                     format!("x{text}y"),
                 ] {

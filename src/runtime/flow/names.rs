@@ -170,6 +170,9 @@ impl Host {
 
 /// Programs read addresses of one to four numbers, each decimal, octal or hexadecimal.
 fn ipv4(host: &str) -> Option<Ipv4Addr> {
+    if !begins_with_digit(host) {
+        return None;
+    }
     let mut parts = [0_u32; 4];
     let mut count = 0;
     for part in host.split('.') {
@@ -188,6 +191,11 @@ fn ipv4(host: &str) -> Option<Ipv4Addr> {
     }
     let high = parts[..last].iter().enumerate().fold(0, |sum, (at, part)| sum | part << (24 - 8 * at));
     Some(Ipv4Addr::from(high | parts[last]))
+}
+
+/// Nearly no name does, and every address of numbers.
+fn begins_with_digit(host: &str) -> bool {
+    host.as_bytes().first().is_some_and(u8::is_ascii_digit)
 }
 
 fn ipv6(raw: &str) -> Option<String> {
@@ -217,7 +225,7 @@ fn is_local(host: &str) -> bool {
 
 /// The domain that somebody registered; None for addresses of numbers and on hosts that many share.
 fn site(host: &str, lists: &Lists) -> Option<String> {
-    if host.parse::<Ipv4Addr>().is_ok() || host.contains(':') {
+    if begins_with_digit(host) && host.parse::<Ipv4Addr>().is_ok() || host.contains(':') {
         return None;
     }
     let labels = 1 + host.bytes().filter(|byte| *byte == b'.').count();

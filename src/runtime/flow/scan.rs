@@ -1,6 +1,7 @@
 //! The destinations that a text names. One pass, no backtracking; whoever asks may stop it.
 
 use super::lists::Lists;
+use super::masks;
 use super::names::{ACCOUNT, Destination, is_bare_host, split_authority, without_port};
 
 /// No authority is longer.
@@ -9,33 +10,47 @@ const LONGEST: usize = 512;
 /// Calls `each` with every destination in a text until it says to stop.
 pub fn scan(text: &str, lists: &Lists, each: &mut dyn FnMut(Destination) -> bool) {
     let bytes = text.as_bytes();
-    let mut at = 0;
-    while at < bytes.len() {
-        if !is_name(bytes[at]) {
-            at += 1;
-            continue;
+    // What was looked at, and how many bytes of a name stand before the block.
+    let (mut at, mut before) = (0, 0);
+    for (base, block) in masks::blocks(bytes).enumerate().map(|(number, block)| (64 * number, block)) {
+        let mut places = interesting(&block, &mut before);
+        while places != 0 {
+            let place = base + places.trailing_zeros() as usize;
+            places &= places - 1;
+            let inside = match bytes.get(place) {
+                Some(b'@') => place.checked_sub(1),
+                Some(b':') => bytes[place..].starts_with(b"://").then_some(place + 3),
+                Some(_) | None => Some(place),
+            };
+            let is_new = |place: &usize| *place >= at && bytes.get(*place).copied().is_some_and(is_name);
+            let Some(inside) = inside.filter(is_new) else { continue };
+            let start = inside - bytes[at..inside].iter().rev().take_while(|byte| is_name(**byte)).count();
+            let end = inside + bytes[inside..].iter().take_while(|byte| is_name(**byte)).count();
+            let (next, found) = token(text, start, end, lists);
+            if !found.into_iter().flatten().all(&mut *each) {
+                return;
+            }
+            at = next.max(end);
         }
-        let (start, mut before, mut has_dot) = (at, 0, false);
-        while at < bytes.len() && is_name(bytes[at]) {
-            let kind = NAMES[usize::from(bytes[at])];
-            has_dot |= kind != DOT && before == DOT;
-            (before, at) = (kind, at + 1);
-        }
-        // Nearly every word is only a word, also the last one of a sentence; the rest is taken apart.
-        let is_word = !has_dot
-            && at - start < ACCOUNT
-            && bytes.get(at) != Some(&b'@')
-            && !bytes[..start].ends_with(b"://");
-        if is_word {
-            continue;
-        }
-        let (next, found) = token(text, start, at, lists);
-        let goes_on = found.into_iter().flatten().all(&mut *each);
-        if !goes_on {
-            return;
-        }
-        at = next.max(at);
     }
+}
+
+/// Where a block has what no plain word has: a dot before something, an `@`, a colon, or as many letters as an account number.
+/// Nearly every word is only a word, and is passed over with its neighbours.
+fn interesting(block: &[u8; 64], before: &mut u32) -> u64 {
+    let names = masks::mask(block, is_plain);
+    let dots = masks::mask(block, |byte| byte == b'.');
+    let signs = masks::mask(block, |byte| (byte == b'@') | (byte == b':'));
+    // Whether something follows the last byte, the next block knows.
+    let inner = dots & (names >> 1 | 1 << 63);
+    let (mut long, mut left) = (names, ACCOUNT as u32 - 1);
+    for step in [1, 2, 4, 8] {
+        let step = left.min(step);
+        (long, left) = (long & long >> step, left - step);
+    }
+    let across = u64::from(*before + names.trailing_ones() >= ACCOUNT as u32) & names;
+    *before = if names == u64::MAX { ACCOUNT as u32 } else { names.leading_ones() };
+    inner | signs | long | across
 }
 
 /// What a run of name characters is, and where to go on.
@@ -105,29 +120,20 @@ fn both(named: Option<Destination>, host: &str, lists: &Lists) -> [Option<Destin
     [named, bare]
 }
 
-fn is_name(byte: u8) -> bool {
-    NAMES[usize::from(byte)] != 0
+/// What names are made of.
+const fn is_name(byte: u8) -> bool {
+    is_plain(byte) | (byte == b'.')
 }
 
-/// What the dot in a name is.
-const DOT: u8 = 2;
-
-/// The bytes that names are made of.
-static NAMES: [u8; 256] = {
-    let (mut table, mut at) = ([0; 256], 0);
-    while at < 256 {
-        table[at] = match at as u8 {
-            b'.' => DOT,
-            b'-' | b'_' | b'+' | 0x80.. => 1,
-            byte => byte.is_ascii_alphanumeric() as u8,
-        };
-        at += 1;
-    }
-    table
-};
+/// But for the dot.
+const fn is_plain(byte: u8) -> bool {
+    masks::is_of_word(byte) | (byte == b'-') | (byte == b'_') | (byte == b'+')
+}
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     fn named(text: &str) -> Vec<String> {
@@ -162,6 +168,56 @@ mod tests {
             ("@@@...", vec![]),
         ] {
             assert_eq!(named(text), expected, "{text}");
+        }
+    }
+
+    /// As it is said: run by run of what names are made of.
+    fn as_said(text: &str) -> Vec<String> {
+        let (bytes, lists) = (text.as_bytes(), Lists::read());
+        let (mut at, mut found) = (0, Vec::new());
+        while at < bytes.len() {
+            let end = at + bytes[at..].iter().take_while(|byte| is_name(**byte)).count();
+            if end == at {
+                at += 1;
+                continue;
+            }
+            let (next, names) = token(text, at, end, &lists);
+            found.extend(names.into_iter().flatten().map(|name| name.text));
+            at = next.max(end);
+        }
+        found
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn nothing_is_passed_over(
+            text in r"([a-z]{0,14}[.@: /\-]{0,3}){0,12}(https?://|git@|[A-Z0-9]{8,14}|é|\x00|\PC|[a.@:/]{0,9}| {0,30}){0,20}"
+        ) {
+            prop_assert_eq!(named(&text), as_said(&text));
+        }
+    }
+
+    #[test]
+    fn nothing_is_passed_over_wherever_it_stands() {
+        let texts = [
+            "evil.com",
+            "x@evil.com",
+            "https://x",
+            "UK12345678901234567890",
+            "a.b@c.d",
+            "s3://B",
+            "123456789012",
+        ];
+        for text in texts {
+            for before in 0..130 {
+                for filler in [" ", "x ", "- "] {
+                    let text =
+                        format!("{}{text}{}", &filler.repeat(before)[..before / 2 * 2], filler.repeat(40));
+                    assert_eq!(named(&text), as_said(&text), "{text}");
+                }
+            }
         }
     }
 

@@ -1,6 +1,7 @@
 //! Words in a row: eight at a time, and of sixteen such the smallest. Whoever copies 23 words or more shares one of them.
 
 use super::hash::{Key, short};
+use super::masks;
 
 /// Words in one shingle.
 const WORDS: usize = 8;
@@ -9,20 +10,25 @@ const WINDOW: usize = 16;
 /// No more of a text is looked at.
 const LONGEST: usize = 256 * 1024;
 
+/// Each word weighs as much more than the next.
+const WEIGHT: u64 = 0xd6e8_feb8_6659_fd93;
+/// What the oldest of them weighs.
+const OLDEST: u64 = WEIGHT.wrapping_pow(7);
+
 /// The shingles that stand for a text, each once where its neighbours share it; `keep` says whether to go on.
 pub fn of(key: Key, text: &str, mut keep: impl FnMut(u32) -> bool) {
     let text = &text[..text.floor_char_boundary(LONGEST)];
     // The last words and the last shingles, each at its place modulo how many there are.
     let (mut words, mut window) = ([0; WORDS], [0; WINDOW]);
-    let mut smallest = (0, u32::MAX);
+    let (mut sum, mut smallest) = (0_u64, (0, u32::MAX));
     let (mut count, mut last) = (0, None);
-    each_word(text, |word| {
-        words[count % WORDS] = key.of_lower(word);
+    each_word(text, |word, length| {
+        let (new, oldest) = (key.of_word(word, length), &mut words[count % WORDS]);
+        sum = sum.wrapping_sub(OLDEST.wrapping_mul(*oldest)).wrapping_mul(WEIGHT).wrapping_add(new);
+        *oldest = new;
         count += 1;
         let Some(place) = count.checked_sub(WORDS) else { return true };
-        let hash = short((0..WORDS).fold(0x9e37_79b9_7f4a_7c15, |sum: u64, at| {
-            (sum.rotate_left(5) ^ words[(count + at) % WORDS]).wrapping_mul(0xd6e8_feb8_6659_fd93)
-        }));
+        let hash = short((sum ^ sum >> 32).wrapping_mul(WEIGHT));
         window[place % WINDOW] = hash;
         if hash <= smallest.1 {
             smallest = (place, hash);
@@ -35,50 +41,21 @@ pub fn of(key: Key, text: &str, mut keep: impl FnMut(u32) -> bool) {
             return true;
         }
         last = Some(smallest);
-        keep(smallest.1)
+        keep(key.of(&smallest.1.to_le_bytes()))
     });
 }
 
-/// Letters and digits in a row; `each` says whether to go on. By the byte as long as it is plain text.
-fn each_word(text: &str, mut each: impl FnMut(&[u8]) -> bool) {
+/// Letters and digits in a row: the text from where they begin, and how many bytes they are; `each` says whether to go on.
+fn each_word(text: &str, mut each: impl FnMut(&[u8], usize) -> bool) {
     let bytes = text.as_bytes();
-    let run = |from: usize, kind: Kind| {
-        let rest = bytes.get(from..).unwrap_or_default();
-        from + rest.iter().position(|byte| KINDS[usize::from(*byte)] != kind).unwrap_or(rest.len())
-    };
-    let (mut start, mut at) = (0, 0);
-    loop {
-        at = run(at, Kind::Letter);
-        let wide = bytes.get(at).filter(|byte| !byte.is_ascii()).and_then(|_| text.get(at..)?.chars().next());
-        if let Some(letter) = wide.filter(|c| c.is_alphanumeric()) {
-            at += letter.len_utf8();
-            continue;
+    masks::each_run(bytes, masks::is_of_word, |start, end| {
+        if bytes[start..end].is_ascii() {
+            return each(&bytes[start..], end - start);
         }
-        if at > start && !each(&bytes[start..at]) || at >= bytes.len() {
-            return;
-        }
-        at = run(at + wide.map_or(1, char::len_utf8), Kind::Other);
-        start = at;
-    }
+        let words = text[start..end].split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+        words.into_iter().all(|word| each(word.as_bytes(), word.len()))
+    });
 }
-
-/// What a byte is to words.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    Letter,
-    Other,
-    /// A part of a letter that is no plain one, or of something else.
-    Wide,
-}
-
-static KINDS: [Kind; 256] = {
-    let (mut table, mut at) = ([Kind::Wide; 256], 0);
-    while at < 128 {
-        table[at] = if (at as u8).is_ascii_alphanumeric() { Kind::Letter } else { Kind::Other };
-        at += 1;
-    }
-    table
-};
 
 #[cfg(test)]
 mod tests {
@@ -99,18 +76,17 @@ mod tests {
         let words: Vec<u64> = text
             .split(|c: char| !c.is_alphanumeric())
             .filter(|word| !word.is_empty())
-            .map(|word| key.long(word.to_ascii_lowercase().as_bytes()))
+            .map(|word| key.of_word(word.to_ascii_lowercase().as_bytes(), word.len()))
             .collect();
         let hash = |eight: &[u64]| {
-            short(eight.iter().fold(0x9e37_79b9_7f4a_7c15, |sum: u64, word| {
-                (sum.rotate_left(5) ^ word).wrapping_mul(0xd6e8_feb8_6659_fd93)
-            }))
+            let sum = eight.iter().fold(0_u64, |sum, word| sum.wrapping_mul(WEIGHT).wrapping_add(*word));
+            short((sum ^ sum >> 32).wrapping_mul(WEIGHT))
         };
         let shingles: Vec<(usize, u32)> = words.windows(WORDS).map(hash).enumerate().collect();
         let smallest = |window: &[(usize, u32)]| *window.iter().rev().min_by_key(|(_, hash)| *hash).unwrap();
         let mut found: Vec<(usize, u32)> = shingles.windows(WINDOW).map(smallest).collect();
         found.dedup();
-        found.into_iter().map(|(_, hash)| hash).collect()
+        found.into_iter().map(|(_, hash)| key.of(&hash.to_le_bytes())).collect()
     }
 
     #[test]

@@ -46,7 +46,7 @@ pub(super) fn look(call: &Call<'_>, failures: &mut Vec<StoreError>) -> Option<Se
     if ran {
         seen.answer = answer(call);
         seen.is_tracked = is_tracked(call, &security.trusted_servers);
-        seen.is_approved = was_asked(call);
+        seen.is_approved = flow::may_send(event, facts) && was_asked(call);
     }
     let is_served = event.action().is_some_and(|action| flow::server(&action.tool).is_some());
     if is_served && (gates || seen.is_approved) {
