@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
-use super::canonical::{Cell, Columns, Detail};
+use super::canonical::{Cell, Columns, Detail, Seal};
 use super::finding::{Code, Finding};
 use super::segment::Record;
 use super::verify::{Against, Report, Sealed, Verifier, Witness};
@@ -106,15 +106,18 @@ pub enum Shown {
 
 /// Writes a file line by line.
 #[derive(Debug)]
-pub struct Writer<W> {
+pub struct Writer<'a, W> {
     out: W,
     sum: Sha256,
+    /// What was closed, and how much of it was written.
+    records: &'a [Record],
+    written: usize,
 }
 
-impl<W: std::io::Write> Writer<W> {
+impl<'a, W: std::io::Write> Writer<'a, W> {
     /// Begins with the header.
-    pub fn new(out: W, header: &Header) -> std::io::Result<Self> {
-        let mut writer = Self { out, sum: Sha256::new() };
+    pub fn new(out: W, header: &Header, records: &'a [Record]) -> std::io::Result<Self> {
+        let mut writer = Self { out, sum: Sha256::new(), records, written: 0 };
         writer.line(&serde_json::to_string(header)?)?;
         Ok(writer)
     }
@@ -125,21 +128,32 @@ impl<W: std::io::Write> Writer<W> {
         self.out.write_all(line.as_bytes())
     }
 
-    /// A closed segment; its rows follow.
-    pub fn record(&mut self, record: &Record) -> std::io::Result<()> {
-        self.line(&record.to_line())
-    }
-
-    /// A row.
+    /// The next row, behind the record that it is in; what is not closed yet is left out.
     pub fn row(&mut self, row: &Sealed<'_>, shown: Shown) -> std::io::Result<()> {
-        let seal = hex(row.seal.unwrap_or_default()).into();
+        let Some(bytes) = row.seal else { return Ok(()) };
+        let seq = Seal::from_bytes(bytes).map_or(0, |seal| seal.seq);
+        while let Some(record) = self.records.get(self.written).filter(|record| record.from <= seq) {
+            self.record(record)?;
+        }
+        let newest = self.written.checked_sub(1).and_then(|at| self.records.get(at));
+        if newest.is_none_or(|record| record.to < seq) {
+            return Ok(());
+        }
         let row =
             row.columns.as_ref().filter(|_| shown != Shown::SealOnly).map(|columns| wire(columns, shown));
-        self.line(&serde_json::to_string(&RowLine { row, seal })?)
+        self.line(&serde_json::to_string(&RowLine { row, seal: hex(bytes).into() })?)
+    }
+
+    fn record(&mut self, record: &Record) -> std::io::Result<()> {
+        self.written += 1;
+        self.line(&record.to_line())
     }
 
     /// Signs what was written.
     pub fn finish(mut self, epoch: &Epoch) -> std::io::Result<W> {
+        while let Some(record) = self.records.get(self.written) {
+            self.record(record)?;
+        }
         let sum: [u8; 32] = self.sum.finalize().into();
         let end = End {
             sha256: hex(&sum),

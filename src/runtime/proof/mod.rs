@@ -12,6 +12,9 @@ pub mod export;
 pub mod finding;
 pub mod keys;
 pub mod merkle;
+pub mod probe;
+#[cfg(test)]
+mod properties;
 mod records;
 pub mod segment;
 pub mod sign;

@@ -10,7 +10,7 @@ use super::verify::Report;
 pub(super) fn check(records: &[Record], epoch: Option<&Epoch>, report: &mut Report) {
     let mut before: Option<&Record> = None;
     for record in records {
-        let expected = before.map_or(0, |before| before.epoch + 1);
+        let expected = before.map_or(0, |before| before.epoch.saturating_add(1));
         let mut find = |code, message: String| {
             report.find(Finding::new(code, message).in_segment(record.epoch));
         };
@@ -43,14 +43,14 @@ pub(super) fn check(records: &[Record], epoch: Option<&Epoch>, report: &mut Repo
 }
 
 fn continues(before: Option<&Record>, record: &Record) -> bool {
-    let (next, link) = before.map_or((1, GENESIS), |before| (before.to + 1, before.link));
-    let places = record.to.checked_sub(record.from).map(|places| places + 1);
+    let (next, link) = before.map_or((1, GENESIS), |before| (before.to.saturating_add(1), before.link));
+    let places = record.to.checked_sub(record.from).map(|places| places.saturating_add(1));
     record.from == next && record.before == link && places.is_some_and(|places| record.count <= places)
 }
 
 /// The key in use is the one that the last record names.
 fn check_key(last: Option<&Record>, epoch: &Epoch, report: &mut Report) {
-    let expected = last.map_or(0, |record| record.epoch + 1);
+    let expected = last.map_or(0, |record| record.epoch.saturating_add(1));
     if epoch.number > expected {
         let message = format!(
             "the records from segment {expected} on are not there: the key is that of segment {}",

@@ -183,16 +183,16 @@ impl<'a> Verifier<'a> {
             return;
         };
         let Some(mut seal) = self.readable(row, bytes, &ulid) else { return };
-        if seal.seq != self.report.last + 1 && self.first.is_some() {
-            if self.link_at(row, self.report.last + 1) == Some(seal.link) {
+        if seal.seq != self.report.last.saturating_add(1) && self.first.is_some() {
+            if self.link_at(row, self.report.last.saturating_add(1)) == Some(seal.link) {
                 self.tell(Finding::new(Code::SealWrong, "this row's seal names another place").at_row(&ulid));
-                seal.seq = self.report.last + 1;
+                seal.seq = self.report.last.saturating_add(1);
             } else if self.is_out_of_order(seal, &ulid) {
                 return;
             }
         }
         // What is missing is told as such, not as a segment that differs.
-        let jumps = seal.seq != self.report.last + 1;
+        let jumps = seal.seq != self.report.last.saturating_add(1);
         self.inside.told |= jumps && self.first.is_some();
         self.enter(seal.seq);
         self.inside.told |= jumps;
@@ -214,7 +214,7 @@ impl<'a> Verifier<'a> {
     fn readable(&mut self, row: &Sealed<'_>, bytes: &[u8], ulid: &str) -> Option<Seal> {
         let seal = Seal::from_bytes(bytes);
         if seal.is_none() {
-            let seq = self.report.last + 1;
+            let seq = self.report.last.saturating_add(1);
             self.enter(seq);
             self.tell(Finding::new(Code::SealWrong, "this row's seal is no seal").at_row(ulid));
             if let Some(link) = self.link_at(row, seq) {
@@ -246,7 +246,7 @@ impl<'a> Verifier<'a> {
         if seq == 1 {
             return Some(GENESIS);
         }
-        let ends = self.against.records.iter().rev().find(|record| record.to + 1 == seq);
+        let ends = self.against.records.iter().rev().find(|record| record.to.checked_add(1) == Some(seq));
         ends.map(|record| record.link)
     }
 
@@ -257,7 +257,7 @@ impl<'a> Verifier<'a> {
 
     /// Notes where the chain jumps; true where this row does not continue it.
     fn is_out_of_order(&mut self, seal: Seal, ulid: &str) -> bool {
-        let expected = self.report.last + 1;
+        let expected = self.report.last.saturating_add(1);
         if seal.seq > expected {
             self.settle(Code::RowChanged);
             self.gaps.push(Gap { from: expected, to: seal.seq - 1, rebooted: false });
@@ -276,8 +276,8 @@ impl<'a> Verifier<'a> {
         let finding = match was_missed {
             Some(at) => {
                 let gap = self.gaps.swap_remove(at);
-                let parts = [(gap.from, seal.seq - 1), (seal.seq + 1, gap.to)];
-                let left = parts.into_iter().filter(|(from, to)| from <= to);
+                let parts = [(gap.from, seal.seq - 1), (seal.seq.saturating_add(1), gap.to)];
+                let left = parts.into_iter().filter(|(from, to)| from <= to && *from != seal.seq);
                 self.gaps.extend(left.map(|(from, to)| Gap { from, to, ..gap }));
                 Finding::new(Code::RowMoved, format!("row {} of the chain stands in another place", seal.seq))
             }
@@ -298,7 +298,7 @@ impl<'a> Verifier<'a> {
         self.removed_to = self.removed_to.max(detail[REMOVED].as_u64().unwrap_or(0));
         let Some(boot) = detail[BOOT].as_str().and_then(super::unhex::<16>) else { return };
         let rebooted = self.boot.is_some_and(|known| known != boot);
-        if let Some(gap) = self.gaps.last_mut().filter(|gap| rebooted && gap.to + 1 == seq) {
+        if let Some(gap) = self.gaps.last_mut().filter(|gap| rebooted && gap.to.checked_add(1) == Some(seq)) {
             gap.rebooted = true;
         }
         self.boot = Some(boot);
@@ -425,8 +425,11 @@ impl<'a> Verifier<'a> {
 
     /// The oldest rows may go with retention or a purge, which say so.
     fn check_beginning(&mut self) {
-        let Some((first, id)) = self.first.filter(|(first, _)| *first > self.removed_to + 1) else { return };
-        let gap = Gap { from: self.removed_to + 1, to: first - 1, rebooted: false };
+        let Some((first, id)) = self.first.filter(|(first, _)| *first > self.removed_to.saturating_add(1))
+        else {
+            return;
+        };
+        let gap = Gap { from: self.removed_to.saturating_add(1), to: first - 1, rebooted: false };
         if id == 1 {
             let message =
                 format!("the ledger begins anew with row {first} of the chain: another one was here before");

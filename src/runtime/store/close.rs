@@ -61,12 +61,13 @@ impl Store {
         let before = chain.written().list.pop();
         let rows = self.open_rows(&epoch, before.as_ref())?;
         let Some((last_id, last)) = rows.last else { return Ok(None) };
-        let next = Epoch::new(epoch.number + 1, rows.to + 1, now.0, clock::random());
+        let next =
+            Epoch::new(epoch.number.saturating_add(1), rows.to.saturating_add(1), now.0, clock::random());
         let Some(next) = next else { return Ok(None) };
         let mut record = Record {
             epoch: epoch.number,
             repo: chain.repo(),
-            from: before.as_ref().map_or(1, |before| before.to + 1),
+            from: before.as_ref().map_or(1, |before| before.to.saturating_add(1)),
             to: rows.to,
             count: rows.tree.count(),
             unfit: rows.unfit,
@@ -90,7 +91,7 @@ impl Store {
     pub fn is_worth_closing(&self, now: Moment) -> Result<bool, StoreError> {
         let Some(epoch) = self.chain.as_ref().and_then(|chain| chain.epoch().ok()) else { return Ok(false) };
         let Some((_, seal)) = self.newest_seal()? else { return Ok(false) };
-        let rows = (seal.seq + 1).saturating_sub(epoch.first);
+        let rows = seal.seq.saturating_add(1).saturating_sub(epoch.first);
         Ok(rows >= FEWEST_ROWS || rows > 0 && now.0.saturating_sub(epoch.began) >= OLDEST_MS)
     }
 
@@ -103,7 +104,7 @@ impl Store {
 
     fn open_rows(&self, epoch: &Epoch, before: Option<&Record>) -> Result<Rows, StoreError> {
         let keyed = epoch.keyed();
-        let from = before.map_or(1, |before| before.to + 1);
+        let from = before.map_or(1, |before| before.to.saturating_add(1));
         let mut rows = Rows::default();
         let mut statement = self
             .connection()?

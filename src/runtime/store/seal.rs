@@ -92,7 +92,7 @@ fn seal(row: &Row, rules: Option<&str>, detail: &str, end: ChainEnd, chain: &Cha
     let columns = columns(row, rules, detail, end.id.saturating_add(1));
     let boot = row.detail.get(BOOT).and_then(|boot| unhex(boot.as_str()?));
     let (mut seq, mut link) = end.seal.map_or((0, GENESIS), |seal| (seal.seq, seal.link));
-    let epoch = chain.epoch_from(seq + 1)?;
+    let epoch = chain.epoch_from(seq.saturating_add(1))?;
     let keyed = epoch.keyed()?;
     let bytes = chain.head_bytes();
     let head = bytes.as_ref().and_then(|bytes| Head::from_bytes(bytes));
@@ -103,12 +103,12 @@ fn seal(row: &Row, rules: Option<&str>, detail: &str, end: ChainEnd, chain: &Cha
     {
         (seq, link) = (head.seq, head.link);
     }
-    seq += 1;
+    seq = seq.saturating_add(1);
     link = columns.link(&link, seq);
     let seal = Seal { seq, link, mac: keyed.mac(&link) };
     let boot = boot.or_else(|| head.map(|head| head.boot)).unwrap_or_default();
     let head = Head { epoch: epoch.number, seq, link, boot }.to_bytes(&keyed);
-    Some(Made { seal, head, open: seq.saturating_sub(epoch.first) + 1 })
+    Some(Made { seal, head, open: seq.saturating_sub(epoch.first).saturating_add(1) })
 }
 
 /// What a seal covers.

@@ -122,32 +122,14 @@ fn write(place: &Place, records: &[Record], choice: &Choice, out: &mut Vec<u8>) 
     };
     let root = records.first().map(|record| fingerprint(&record.public)).unwrap_or_default();
     let header = Header::new(place.state.id.clone(), root, clock::now().0, choice.redact);
-    let mut writer = Writer::new(out, &header).map_err(failed)?;
-    let (mut next, mut error) = (0, None);
+    let mut writer = Writer::new(out, &header, records).map_err(failed)?;
+    let mut error = None;
     if let Some(store) = place.ledger()? {
         store.each_sealed(|_, row| {
-            let Some(seal) = row.seal else { return };
-            let seq = crate::runtime::proof::Seal::from_bytes(seal).map_or(0, |seal| seal.seq);
-            let done = (|| {
-                // A row belongs behind the record that it is in; what is not closed yet is left out.
-                while let Some(record) = records.get(next).filter(|record| record.from <= seq) {
-                    writer.record(record)?;
-                    next += 1;
-                }
-                let is_closed = next > 0 && records.get(next - 1).is_some_and(|record| seq <= record.to);
-                if is_closed { writer.row(row, choice.of(row)) } else { Ok(()) }
-            })();
-            error = error.take().or(done.err());
+            error = error.take().or_else(|| writer.row(row, choice.of(row)).err());
         })?;
     }
-    if let Some(error) = error {
-        return Err(failed(error));
-    }
-    for record in &records[next..] {
-        writer.record(record).map_err(failed)?;
-    }
-    writer.finish(&epoch).map_err(failed)?;
-    Ok(())
+    error.map_or_else(|| writer.finish(&epoch).map(drop), Err).map_err(failed)
 }
 
 /// The text of an export; an error that names the file where it is none.
