@@ -1,10 +1,10 @@
-//! `audit`: wiring, record, conformance and evolution in one answer, for CI.
+//! `audit`: wiring, standing, record, conformance and evolution in one answer, for CI.
 
 use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-use crate::runtime::cli::print;
+use crate::runtime::cli::{conduct, print};
 use crate::runtime::error::Result;
 use crate::runtime::exit::Exit;
 use crate::runtime::model::Untrusted;
@@ -12,7 +12,7 @@ use crate::{assurance, autopilot, install};
 
 /// Hold wiring, record and verdicts against what they promise.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "What `verify`, `proof verify` and `conformance` say, in one answer.\n\n\
+#[command(after_help = "What `verify`, `standing`, `proof verify` and `conformance` say, in one answer.\n\n\
                   Examples:\n  cf-guide audit\n  cf-guide audit --markdown >> \"$GITHUB_STEP_SUMMARY\"\n\n\
                   Exit codes: 0 everything holds, 1 something does not, 64 usage, 75 the ledger is busy.")]
 pub struct Args {
@@ -43,7 +43,7 @@ impl Part {
 
 /// Runs it.
 pub fn run(args: Args) -> Result<Exit> {
-    let parts = [wiring()?, record()?, conformance(&args.since)?];
+    let parts = [wiring()?, standing()?, record()?, conformance(&args.since)?];
     let ok = parts.iter().all(Part::is_ok);
     if args.json {
         let part = |part: &Part| json!({ "name": part.name, "ok": part.is_ok(), "says": part.says, "findings": part.findings });
@@ -60,6 +60,11 @@ fn wiring() -> Result<Part> {
     let errors = findings.iter().filter(|finding| finding["severity"] == "error").count();
     let says = if errors == 0 { "the hooks are in force".to_owned() } else { format!("{errors} errors") };
     Ok(Part { name: "wiring", says, findings })
+}
+
+fn standing() -> Result<Part> {
+    let (says, findings) = conduct::audited()?;
+    Ok(Part { name: "standing", says, findings })
 }
 
 fn record() -> Result<Part> {

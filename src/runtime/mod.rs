@@ -13,6 +13,7 @@
 //! - [`guards`]: the built-in packs. Pure.
 //! - [`signals`]: recent facts become signals, signals become hints. Pure.
 //! - [`flow`]: where data comes from and where it may go. Pure.
+//! - [`conduct`]: how far an actor may go at once. Pure.
 //! - [`decide`]: from what is known to a verdict, voice by voice. Pure.
 //! - [`agents`]: one file per agent, its wire shapes and our words. Pure.
 //! - [`proof`]: the ledger as a chain: seals, segments, signatures, and what is wrong with them. Pure.
@@ -31,6 +32,7 @@
 
 pub mod agents;
 pub mod cli;
+pub mod conduct;
 pub mod config;
 pub mod context;
 pub mod decide;

@@ -127,6 +127,7 @@ fn every_document_has_the_shape_of_its_schema() {
         &["log", "--stats", "--json"],
         &["why", "last", "--json"],
         &["threat", "list", "--json"],
+        &["standing", "--json"],
         &["guards", "list", "--json"],
         &["policy", "list", "--json"],
         &["policy", "show", "never-force-push-fcb4", "--json"],

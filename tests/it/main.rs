@@ -13,6 +13,7 @@ mod book;
 mod bound;
 mod commands;
 mod compaction;
+mod conduct;
 mod corpora;
 mod corrections;
 mod daemon;

@@ -8,10 +8,12 @@ use super::marks::{self, Marks};
 use super::print::{self, Paint, parked};
 use super::waiting::Waiting;
 use super::{here, ids, person, when};
+use crate::runtime::conduct::{self, Change};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::guards::{self, Modes};
 use crate::runtime::model::{Moment, Untrusted, moment};
+use crate::runtime::remember;
 use crate::runtime::remember::approvals::{self, Grant, LONGEST_SECONDS, Pending, questions};
 use crate::runtime::remember::names::PAUSE;
 use crate::runtime::standing::{self, Pause, words};
@@ -282,6 +284,12 @@ pub fn wrong(args: WrongArgs) -> Result<Exit> {
     let id = row["id"].as_str().unwrap_or_default();
     store.set_label(id, "", Label::FalseAlarm, now).map_err(failed)?;
     store.note_act("wrong", json!({ "about": id }), "", now).map_err(failed)?;
+    if let (Some(client), Some(action)) = (row["agent"].as_str(), row["action"].as_str()) {
+        let about = conduct::About { action, ..conduct::About::default() };
+        for actor in conduct::actors(client, row["subagent_type"].as_str()) {
+            remember::rate(&store, &actor, Change::GiveBack, &about, now);
+        }
+    }
     let said = parked::of_row(&row);
     print::err(&format!("marked as a false alarm: {said}\n"));
     let Some(key) = row["binding"].as_str().filter(|_| person::is_here()) else { return Ok(Exit::Done) };
@@ -301,7 +309,8 @@ pub fn wrong(args: WrongArgs) -> Result<Exit> {
     Ok(Exit::Done)
 }
 
-fn open(to_write: bool) -> Result<Option<(Store, Places)>> {
+/// The ledger of this place, and where everything lies; None where nothing was recorded yet.
+pub(super) fn open(to_write: bool) -> Result<Option<(Store, Places)>> {
     let root = here()?;
     let places = Places::find(Env);
     let state = State::locate(&places, &root);

@@ -7,6 +7,7 @@ mod approve;
 mod check;
 mod checkpoint;
 mod compact;
+pub mod conduct;
 mod explain;
 mod feature;
 mod guards;
@@ -80,6 +81,8 @@ pub enum Command {
     Threat(threat::Args),
     /// Make a page that shows what agents did, what was stopped and what waits
     Report(report::Args),
+    /// Show how far each actor may go at once: score, tier, limits
+    Standing(conduct::Args),
     /// Show where cf-guide stands in this repository
     Status(status::Args),
     /// Print one line about how it stands here, for a status line or a prompt
@@ -179,6 +182,7 @@ pub fn run(command: Command, replays: Replays) -> Result<Exit> {
         Command::Why(args) => why::run(args),
         Command::Threat(args) => threat::run(args),
         Command::Report(args) => report::run(&args, replays.report),
+        Command::Standing(args) => conduct::run(args),
         Command::Status(args) => status::run(args),
         Command::Statusline(args) => Ok(statusline::run(&args)),
         Command::Guards(args) => guards::run(args),

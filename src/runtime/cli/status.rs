@@ -6,8 +6,8 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use super::here;
 use super::print::{self, Paint};
+use super::{conduct, here};
 use crate::runtime::config::{Config, Fail, Mode};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
@@ -75,6 +75,8 @@ struct Seen {
     today: Option<Calls>,
     last_day: Option<Stats>,
     replaced: Option<String>,
+    /// Actors that were refused a lot.
+    low: Option<String>,
 }
 
 impl Seen {
@@ -89,7 +91,7 @@ impl Seen {
         let today = store.as_ref().and_then(|store| store.happened(clock::midnight(now), None).ok());
         let last_day = store.and_then(|store| store.stats(now.minus_seconds(86_400)).ok());
         let replaced = store::was_replaced(&state.database());
-        Ok(Self { root, state, compiled, standing, today, last_day, replaced })
+        Ok(Self { root, state, compiled, standing, today, last_day, replaced, low: conduct::low()? })
     }
 
     fn as_text(&self, paint: Paint) -> String {
@@ -110,6 +112,9 @@ impl Seen {
         say("guards", guards(standing));
         say("waiting", waiting(standing));
         say("today", self.today.map_or_else(|| "nothing recorded yet".to_owned(), today));
+        if let Some(low) = &self.low {
+            say("actors", paint.yellow(low));
+        }
         if let Some(why) = &standing.storeless {
             say(
                 "memory",

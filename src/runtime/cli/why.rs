@@ -235,6 +235,14 @@ impl Known {
                 "the person names the destination".to_owned(),
             ));
         }
+        if id == "standing/rate" {
+            let why = "one actor makes more calls of a kind in ten minutes than its standing lets it";
+            return Some((
+                "built in".to_owned(),
+                why.to_owned(),
+                "it waits, or a person allows it; `cf-guide standing` shows limits".to_owned(),
+            ));
+        }
         let rule = self.0.iter().find(|rule| rule.id == id)?;
         let file = Untrusted::new(rule.file.as_str()).for_terminal(120);
         Some((

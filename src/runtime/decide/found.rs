@@ -1,6 +1,7 @@
 //! Findings for the voices: each thing was looked up for those that asked for it. All of it is data; nothing here is asked twice.
 
 use crate::runtime::agents::settings::Weakness;
+use crate::runtime::conduct;
 use crate::runtime::config::TurnGate;
 use crate::runtime::context::kept::{Audience, Standing, Wish};
 use crate::runtime::flow;
@@ -19,6 +20,7 @@ pub enum Need {
     Plan,
     PlanEdits,
     Flow,
+    Conduct,
     Machine,
     Flaws,
     Wiring,
@@ -58,6 +60,10 @@ pub struct Found {
     pub wiring: Vec<Weakened>,
     /// What the person is told when a session starts: how many rules there are of each kind, what is wrong with them.
     pub news: Vec<String>,
+    /// The class of a rated call and what is kept of its actor; None for all other calls.
+    pub conduct: Option<Rated>,
+    /// What is kept of actors, when a session starts.
+    pub actors: Vec<(String, conduct::Record)>,
     /// Where the call's data comes from; None where it is neither source nor sink.
     pub flow: Option<flow::Seen>,
     /// What is kept of the session, or of the subagent in it.
@@ -135,6 +141,15 @@ pub struct Held {
     pub board: Board,
     /// The track whose source files the call would change, where some track waits.
     pub track: Option<String>,
+}
+
+/// A rated call.
+#[derive(Debug)]
+pub struct Rated {
+    /// Its class.
+    pub class: conduct::Class,
+    /// What is kept of whoever makes it, and of the session's main actor where that is another; only before the call.
+    pub acting: Vec<conduct::Record>,
 }
 
 /// A rule file that the call changes.

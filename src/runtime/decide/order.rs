@@ -17,6 +17,7 @@ pub mod voices {
     mod after;
     pub(in crate::runtime::decide) mod blocks;
     pub(in crate::runtime::decide) mod compaction;
+    pub(super) mod conduct;
     pub(super) mod evidence;
     pub(in crate::runtime::decide) mod failure;
     pub(in crate::runtime::decide) mod grants;
@@ -33,8 +34,8 @@ pub mod voices {
     pub(super) mod wiring;
 }
 use self::voices::{
-    blocks, compaction, evidence, grants, guards, machine, plan, rewrite, role, rule_edits, rules, stop,
-    threats, turn_gate, wiring,
+    blocks, compaction, conduct, evidence, grants, guards, machine, plan, rewrite, role, rule_edits, rules,
+    stop, threats, turn_gate, wiring,
 };
 
 /// Who speaks at a step.
@@ -91,9 +92,16 @@ pub const fn lane(step: &Step) -> Lane {
     match step {
         Step::BeforeTool(_) => Lane {
             policy: GATED,
-            call: &[rule_edits::VOICE, plan::VOICE, evidence::VOICE, machine::VOICE, threats::VOICE],
+            call: &[
+                rule_edits::VOICE,
+                plan::VOICE,
+                evidence::VOICE,
+                machine::VOICE,
+                threats::VOICE,
+                conduct::VOICE,
+            ],
             settles: &[rewrite::SETTLES, grants::SETTLES],
-            notes: &[threats::NOTE, rule_notes::NOTE, precedent::NOTE, hints::REFUSALS],
+            notes: &[threats::NOTE, conduct::NOTE, rule_notes::NOTE, precedent::NOTE, hints::REFUSALS],
         },
         Step::Permission(_) => Lane {
             policy: GATED,
@@ -104,7 +112,7 @@ pub const fn lane(step: &Step) -> Lane {
         Step::ConfigChange { .. } => Lane { policy: GATED, call: &[wiring::VOICE], ..SILENT },
         Step::AfterTool { .. } => Lane {
             policy: &[guards::HINDSIGHT, MODE],
-            notes: &[mail::NOTE, hints::NOTE, labels::NOTE],
+            notes: &[mail::NOTE, hints::NOTE, labels::NOTE, conduct::NOTE],
             ..SILENT
         },
         Step::AfterBatch { .. } => Lane { notes: &[hints::NOTE], ..SILENT },
@@ -144,6 +152,7 @@ pub const fn lane(step: &Step) -> Lane {
                 preserved::NOTE,
                 rule_notes::NOTE,
                 labels::NOTE,
+                conduct::NOTE,
             ],
             ..SILENT
         },

@@ -1,6 +1,6 @@
 //! The strength of findings: the mode caps, the strongest decides, several policies become one.
 
-use crate::runtime::config::{Config, Mode};
+use crate::runtime::config::{Config, GuardMode, Mode, Power};
 use crate::runtime::model::{Decision, Finding, Outcome, Severity};
 
 /// The global mode caps rules, not catastrophic guards; without approvals an ask is a deny.
@@ -24,6 +24,18 @@ pub(super) fn cap(findings: &mut [Finding], config: &Config) {
 pub(super) fn capped(mut finding: Finding, config: &Config) -> Finding {
     cap(std::slice::from_mut(&mut finding), config);
     finding
+}
+
+/// The most that the user's own settings let such a finding do, by its name or its pack; None where they switched it off.
+pub(super) fn users_most(config: &Config, rule: &str) -> Option<Decision> {
+    let pack = rule.split('/').next().unwrap_or_default();
+    let mut most = GuardMode::Deny;
+    for setting in config.guards.iter().filter(|setting| setting.power == Power::Own) {
+        if setting.name == rule || setting.name == pack {
+            most = setting.mode;
+        }
+    }
+    most.decision()
 }
 
 /// Strongest first; the strongest decides.

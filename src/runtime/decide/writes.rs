@@ -1,5 +1,7 @@
 //! Writes that a decision leaves behind, as data: before the answer, where the answer rests on it, or after it.
 
+use crate::runtime::conduct::Change;
+
 /// Something to be kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Write {
@@ -55,6 +57,15 @@ pub enum Write {
         /// What is known now.
         thread: Vec<u8>,
     },
+    /// What is kept of actors changes by this call: no answer rests on it, so nobody waits.
+    Conduct {
+        /// Who.
+        actors: Vec<String>,
+        /// How.
+        change: Change,
+        /// The rule that refused the call and what it saw, where one did.
+        breach: String,
+    },
     /// What survives the next compaction.
     Kept(String),
     /// News that is about to be said: taken before the answer, noted as told after it.
@@ -95,7 +106,7 @@ impl Write {
             | Self::Park { .. } => When::First,
             // What cannot be noted is told, or read, again: no harm.
             Self::Told { .. } | Self::ToldPrecedent(_) | Self::Kept(_) => When::IfPossible,
-            Self::Due | Self::Count(_) => When::Later,
+            Self::Due | Self::Count(_) | Self::Conduct { .. } => When::Later,
         }
     }
 }

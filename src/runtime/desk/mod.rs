@@ -16,7 +16,7 @@ use crate::runtime::policy::View;
 use crate::runtime::remember::mask::Mask;
 use crate::runtime::remember::{self, About, experience, record};
 use crate::runtime::shell;
-use crate::runtime::store::{Store, StoreError};
+use crate::runtime::store::{NoteScope, Store, StoreError};
 use crate::runtime::system::{Env, State, clock, files};
 use crate::runtime::workspace::{Purpose, Surroundings};
 
@@ -94,7 +94,11 @@ impl Desk {
     /// The same at another time.
     pub fn judge_at(&mut self, event: &Event, raw: &[u8], now: Moment) -> Judgement {
         if self.last.as_ref().is_some_and(|last| last.cwd != event.cwd || last.session != event.session) {
-            self.last = None;
+            let begins = self.last.take().is_some_and(|last| last.session != event.session);
+            if let (Past::Sequence(kept), true) = (&self.past, begins) {
+                // The sessions of a sequence are nobody's: what one was refused is not held against the next.
+                let _ = kept.forget(NoteScope::Conduct);
+            }
         }
         let (last, past, purpose) = (&mut self.last, &self.past, self.purpose);
         let place = last.get_or_insert_with(|| Place::of(event, past, purpose));
@@ -193,6 +197,7 @@ fn keep(kept: &Store, call: &Call<'_>, decided: &Decided, memory: &Memory) -> Re
     let (raw, scripts) = (call.raw, call.scripts.hashes.as_slice());
     let about = About { event, facts, around, memory, raw, scripts, event_id: manner::short_id(ulid), now };
     remember::before(&decided.writes, &about, kept)?;
+    remember::later(&decided.writes, event, kept, now);
     if let Ok(state) = &around.state {
         let how = record::Circumstances {
             ulid,

@@ -27,7 +27,7 @@ pub use lists::Lists;
 pub use names::Destination;
 pub use probe::probe;
 pub use scan::scan;
-pub use sinks::may_send;
+pub use sinks::{Reach, may_send, reach};
 pub use sources::{Source, of as source_of};
 pub use thread::{Label, Thread};
 pub use tools::server;

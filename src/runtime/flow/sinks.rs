@@ -3,7 +3,10 @@
 use super::names::{Destination, is_bare_host};
 use super::places::{self, Kind};
 use super::{Lists, scan, tools};
-use crate::runtime::model::{Action, ActionKind, Event, Facts, Flow, Origin, SimpleCommand, Sink, Step};
+use crate::runtime::model::{
+    Access, Action, ActionKind, Event, Facts, Flow, Origin, SimpleCommand, Sink, Step,
+};
+use crate::runtime::shell;
 use serde_json::Value;
 
 /// An encoded part of an address is data from so many characters on.
@@ -102,6 +105,47 @@ fn may_leave(command: &SimpleCommand) -> bool {
         | Program::Forge
         | Program::Interpreter => true,
     }
+}
+
+/// What of a call reaches further than the work tree.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Reach {
+    /// It sends something to a host that is not local.
+    pub sends: bool,
+    /// It pushes, or writes to a forge.
+    pub publishes: bool,
+    /// It keeps something for later sessions.
+    pub remembers: bool,
+}
+
+/// What of the call reaches further, whoever named the destination; nothing for most calls, and cheap for those.
+pub fn reach(event: &Event, facts: &Facts) -> Reach {
+    let mut reach = Reach::default();
+    let Some(action) = event.action().filter(|_| may_send(event, facts)) else { return reach };
+    let lasts = |path: &str| matches!(places::kind(path), Some(Kind::Rules | Kind::Memory));
+    reach.remembers = facts.texts.iter().any(|text| text.path.as_deref().is_some_and(lasts));
+    if tools::server(&action.tool).is_some() {
+        let keeps = tools::remembers(&action.tool);
+        let writes = matches!(shell::verb_of_tool(&action.tool), Some(access) if access != Access::Read);
+        return Reach { sends: writes && !keeps, remembers: reach.remembers || keeps, ..reach };
+    }
+    let lists = Lists::read();
+    let is_away = |sent: &Sent<'_>| sent.to.iter().any(|to| !to.is_local());
+    if let ActionKind::Fetch { url } = &action.kind {
+        reach.sends = visit(url, &lists).is_some_and(|sent| is_away(&sent));
+    }
+    for (at, command) in facts.commands.iter().enumerate() {
+        let kind = kind_of(&command.program);
+        let Some(sent) = by_command(at, command, facts, &lists) else { continue };
+        match (kind, sent.how) {
+            (Program::Forge | Program::Git, How::Message | How::Upload) => reach.publishes = true,
+            (_, How::Message | How::Upload) => {
+                reach.sends |= sent.payload >= Payload::Literal && is_away(&sent);
+            }
+            (_, How::Install | How::File(_) | How::Memory | How::Task) => {}
+        }
+    }
+    reach
 }
 
 /// Everything that a call sends. `arguments`: those of a server's tool.

@@ -7,6 +7,7 @@
 mod advice;
 mod answers;
 mod board;
+mod conduct;
 mod evidence;
 pub mod exit_code;
 pub mod failures;
@@ -207,6 +208,11 @@ fn find(call: &Call<'_>, lane: &Lane, names: Option<&Memory>, failures: &mut Vec
                 found.plan_edits =
                     names.map(|names| evidence::look(event, facts, around, store, names)).unwrap_or_default();
             }
+            Need::Conduct if matches!(event.step, Step::SessionStart { .. }) => {
+                found.actors = conduct::all(call, failures);
+            }
+            // Voice and note ask for the same.
+            Need::Conduct if found.conduct.is_none() => found.conduct = conduct::look(call, failures),
             Need::Flow => found.flow = flow::look(call, failures),
             Need::Machine => found.machine = machine::look(event, around, store, now),
             Need::Mail if !found.mail.is_looked_for => found.mail = mail::look(call, failures),
@@ -221,7 +227,7 @@ fn find(call: &Call<'_>, lane: &Lane, names: Option<&Memory>, failures: &mut Vec
             Need::Precedent => found.precedent = precedent::look(call, found.machine.as_ref()),
             Need::Rules => found.rules = advice::look(event, &around.home, store),
             // A person's word is looked up once it is known that something stops or asks.
-            Need::Session | Need::Mail | Need::Word => {}
+            Need::Session | Need::Mail | Need::Conduct | Need::Word => {}
         }
     }
     found

@@ -124,7 +124,8 @@ fn write_needs_status(look: &Look<'_>, path: &str) -> bool {
 
 /// The mode of a guard, or the strictest of a pack, when nobody says otherwise; None where there is no such guard.
 pub fn default_mode(name: &str) -> Option<Mode> {
-    let is_flow = name == "threat" || name.strip_prefix("threat/").is_some_and(is_category);
+    let is_flow = matches!(name, "threat" | "standing" | "standing/rate")
+        || name.strip_prefix("threat/").is_some_and(is_category);
     let own = find(name, Modes::default()).iter().map(|info| info.guard.mode).max();
     own.or(is_flow.then_some(Mode::Deny))
 }
@@ -140,11 +141,25 @@ pub fn discloses(event: &Event, facts: &Facts, scene: &Scene) -> bool {
     if !reads && facts.commands.is_empty() {
         return false;
     }
-    let look = Look::new(event, facts, scene, None);
-    let pack = generated::PACKS.iter().find(|pack| pack.id == "core.secrets");
-    let reading = pack.into_iter().flat_map(|pack| pack.guards).filter(|guard| READING.contains(&guard.id));
-    reading.into_iter().any(|guard| look.is_hit_by(guard))
+    is_hit(event, facts, scene, "core.secrets", |guard| READING.contains(&guard.id))
 }
+
+/// A call publishes or deploys something: one of the guards that ask about that would speak.
+pub fn publishes(event: &Event, facts: &Facts, scene: &Scene) -> bool {
+    // They all have a word for it; most calls have none, and pay for nothing more.
+    let says = |word: &str| PUBLISHING.iter().any(|verb| word.contains(verb));
+    let may = facts.commands.iter().any(|command| command.argv.iter().skip(1).any(|word| says(&word.text)));
+    may && is_hit(event, facts, scene, "publish", |_| true)
+}
+
+fn is_hit(event: &Event, facts: &Facts, scene: &Scene, pack: &str, wanted: impl Fn(&Guard) -> bool) -> bool {
+    let look = Look::new(event, facts, scene, None);
+    let pack = generated::PACKS.iter().find(|one| one.id == pack);
+    pack.into_iter().flat_map(|pack| pack.guards).any(|guard| wanted(guard) && look.is_hit_by(guard))
+}
+
+/// The words of publishing, each in every spelling that programs have for it.
+const PUBLISHING: [&str; 6] = ["ublish", "eploy", "elease", "push", "pload", "prod"];
 
 /// The guards that speak where a credential is read.
 const READING: [&str; 3] =

@@ -218,7 +218,7 @@ impl<'a> Call<'a> {
         let remembered = self.remember(decided);
         self.note_late(remembered);
         if let Some(store) = self.store.take() {
-            remember::later(&decided.writes, &store, self.now);
+            remember::later(&decided.writes, self.event, &store, self.now);
             for realm in self.around.realms() {
                 let view = View::new(self.event, &self.facts, &realm.scene, &self.memory);
                 let learnt = experience::learn(self.event, &view, &self.memory, realm, &store, self.now);

@@ -65,6 +65,8 @@ pub const VERBS: &[Verb] = &[
     verb("log purge", NotAnAgent, &[]),
     verb("log export", NotAnAgent, &[]),
     verb("why", Anyone, &[]),
+    verb("standing", Anyone, &[]),
+    verb("standing reset", Person, &[]),
     verb("threat", Anyone, &[]),
     verb("threat list", Anyone, &[]),
     verb("threat show", Anyone, &[]),

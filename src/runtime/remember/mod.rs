@@ -24,6 +24,7 @@ pub mod wiring;
 pub mod worker;
 
 use self::approvals::Pending;
+use crate::runtime::conduct::{self, Change, Record};
 use crate::runtime::decide::{When, Write};
 use crate::runtime::model::{Event, Facts, Memory, Moment};
 use crate::runtime::store::{Chain, NoteScope, Store, StoreError, Swap};
@@ -88,12 +89,31 @@ pub fn before(writes: &[Write], about: &About<'_>, store: &Store) -> Result<Writ
 }
 
 /// Keeps what the agent does not wait for; a count that cannot be kept is no harm.
-pub fn later(writes: &[Write], store: &Store, now: Moment) {
+pub fn later(writes: &[Write], event: &Event, store: &Store, now: Moment) {
     for write in writes {
+        if let Write::Conduct { actors, change, breach } = write {
+            let action = event.action().map(record::action_key).unwrap_or_default();
+            let breach = record::key_of(breach);
+            let about = conduct::About { action: &action, breach: &breach };
+            actors.iter().for_each(|actor| rate(store, actor, *change, &about, now));
+        }
         if let Write::Count(keys) = write {
             for key in keys {
                 let _ = store.count_one(NoteScope::Counter, key, now);
             }
+        }
+    }
+}
+
+/// Changes what is kept of an actor; again where another hook was first, and no more than that: a score is no account.
+pub fn rate(store: &Store, actor: &str, change: Change, about: &conduct::About<'_>, now: Moment) {
+    for _ in 0..8 {
+        let Ok(seen) = store.note(NoteScope::Conduct, actor) else { return };
+        let mut record = seen.as_deref().map(Record::read).unwrap_or_default().at(now);
+        record.apply(change, about, now);
+        let kept = store.swap_text(NoteScope::Conduct, actor, seen.as_deref(), &record.write(), now);
+        if !matches!(kept, Ok(false)) {
+            return;
         }
     }
 }
@@ -119,6 +139,7 @@ fn claim(write: &Write, about: &About<'_>, store: &Store) -> Result<bool, StoreE
         | Write::Kept(_)
         | Write::Offer { .. }
         | Write::Due
+        | Write::Conduct { .. }
         | Write::Count(_) => Ok(true),
     }
 }
@@ -171,6 +192,7 @@ fn keep(write: &Write, about: &About<'_>, store: &Store) -> Result<(), StoreErro
         | Write::Spend(_)
         | Write::Offer { .. }
         | Write::Due
+        | Write::Conduct { .. }
         | Write::Count(_) => Ok(()),
     }
 }

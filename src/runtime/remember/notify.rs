@@ -22,6 +22,7 @@ pub fn tell(writes: &[Write], event: &Event, event_id: &str, around: &Surroundin
         Write::Park { rules, .. } => Some(rules),
         Write::Turn { .. }
         | Write::Flow { .. }
+        | Write::Conduct { .. }
         | Write::Stops(_)
         | Write::Spend(_)
         | Write::Answered { .. }

@@ -235,6 +235,11 @@ fn beginning(text: &str) -> &str {
     &text[..end]
 }
 
+/// What is too long, or too much somebody's own, to be kept as it is.
+pub fn key_of(text: &str) -> String {
+    hex(&Sha256::digest(text.as_bytes())[..8])
+}
+
 /// The same action has the same key: tool and what it asks for, hashed.
 pub fn action_key(action: &Action) -> String {
     let mut hash = Sha256::new();

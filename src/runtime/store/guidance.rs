@@ -1,6 +1,6 @@
 //! The memory of guidance: small values that several hooks change at the same time, and counters.
 
-use rusqlite::{Transaction, TransactionBehavior, params};
+use rusqlite::{ToSql, Transaction, TransactionBehavior, params};
 
 use super::scope::GUIDE;
 use super::{NoteScope, Store, StoreError};
@@ -45,6 +45,29 @@ impl Store {
         value: &[u8],
         now: Moment,
     ) -> Result<bool, StoreError> {
+        self.put(scope, key, seen, value, now)
+    }
+
+    /// The same for a value that is text.
+    pub fn swap_text(
+        &self,
+        scope: NoteScope<'_>,
+        key: &str,
+        seen: Option<&str>,
+        value: &str,
+        now: Moment,
+    ) -> Result<bool, StoreError> {
+        self.put(scope, key, seen, value, now)
+    }
+
+    fn put<V: ToSql + ?Sized>(
+        &self,
+        scope: NoteScope<'_>,
+        key: &str,
+        seen: Option<&V>,
+        value: &V,
+        now: Moment,
+    ) -> Result<bool, StoreError> {
         let (connection, scope) = (self.connection()?, scope.column());
         let changed = match seen {
             None => connection
@@ -55,6 +78,11 @@ impl Store {
                 .execute(params![value, now.0, scope, key, seen])?,
         };
         Ok(changed == 1)
+    }
+
+    /// Forgets everything of a scope.
+    pub fn forget(&self, scope: NoteScope<'_>) -> Result<usize, StoreError> {
+        Ok(self.connection()?.execute("DELETE FROM note WHERE scope = ?", [scope.column()])?)
     }
 
     /// Takes a value away; true for the one hook that did.

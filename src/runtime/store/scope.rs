@@ -41,6 +41,8 @@ pub enum NoteScope<'a> {
         /// The subagent.
         subagent: Option<&'a str>,
     },
+    /// How far actors may go at once: actor -> its score and buckets, JSON.
+    Conduct,
     /// The rules that a session was told: rule, or empty for when it began anew -> nothing.
     Told(&'a str),
     /// What was edited in a work tree: file -> who did.
@@ -83,6 +85,7 @@ impl<'a> NoteScope<'a> {
             Self::Guide { session, subagent: Some(id) } => Cow::Owned([GUIDE, session, "/", id].concat()),
             Self::Flow { session, subagent: None } => of(FLOW, session),
             Self::Flow { session, subagent: Some(id) } => Cow::Owned([FLOW, session, "/", id].concat()),
+            Self::Conduct => "conduct".into(),
             Self::Told(session) => of("told@", session),
             Self::Edit(tree) => of("edit@", tree),
             Self::Passed(tree) => of("passed@", tree),
@@ -122,6 +125,7 @@ mod tests {
             (S::Guide { session: "s", subagent: Some("a") }, "guide@s/a"),
             (S::Flow { session: "s", subagent: None }, "flow@s"),
             (S::Flow { session: "s", subagent: Some("a") }, "flow@s/a"),
+            (S::Conduct, "conduct"),
             (S::Told("s"), "told@s"),
             (S::Edit("t"), "edit@t"),
             (S::Passed("t"), "passed@t"),

@@ -31,6 +31,7 @@ const POLICY: &str = "runtime::policy";
 const GUARDS: &str = "runtime::guards";
 const SIGNALS: &str = "runtime::signals";
 const FLOW: &str = "runtime::flow";
+const CONDUCT: &str = "runtime::conduct";
 const DECIDE: &str = "runtime::decide";
 const AGENTS: &str = "runtime::agents";
 const PROFILE: &str = "runtime::agents::profile";
@@ -95,9 +96,10 @@ pub const ROOMS: &[Room] = &[
     pure(GUARDS, &[MODEL, PROGRAMS, SHELL, CONFIG, PROFILE]),
     pure(SIGNALS, &[MODEL, SHELL, CONFIG, POLICY]),
     pure(FLOW, &[MODEL, SHELL]),
+    pure(CONDUCT, &[MODEL]),
     pure(
         DECIDE,
-        &[MODEL, SHELL, CONFIG, POLICY, GUARDS, SIGNALS, FLOW, AGENTS, KEPT, ORCHESTRATE, PRECEDENT],
+        &[MODEL, SHELL, CONFIG, POLICY, GUARDS, SIGNALS, FLOW, CONDUCT, AGENTS, KEPT, ORCHESTRATE, PRECEDENT],
     ),
     pure(AGENTS, &[MODEL]),
     pure(PROFILE, &[MODEL]),
@@ -123,6 +125,7 @@ pub const ROOMS: &[Room] = &[
             GUARDS,
             SIGNALS,
             FLOW,
+            CONDUCT,
             DECIDE,
             AGENTS,
             SYSTEM,
@@ -142,6 +145,7 @@ pub const ROOMS: &[Room] = &[
             POLICY,
             GUARDS,
             FLOW,
+            CONDUCT,
             DECIDE,
             AGENTS,
             SYSTEM,
@@ -176,6 +180,7 @@ pub const ROOMS: &[Room] = &[
             POLICY,
             GUARDS,
             SIGNALS,
+            CONDUCT,
             AGENTS,
             SYSTEM,
             STORE,

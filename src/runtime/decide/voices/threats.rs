@@ -1,13 +1,12 @@
 //! Where data comes from and where it would go: a call that sends something to a place that only strangers named, or that
 //! makes their words rules, memory or code.
 
-use crate::runtime::config::{GuardMode, Power};
 use crate::runtime::decide::Decided;
 use crate::runtime::decide::case::Case;
 use crate::runtime::decide::found::Need;
 use crate::runtime::decide::notes::hints::thread;
 use crate::runtime::decide::order::{Note, Voice};
-use crate::runtime::decide::strength::capped;
+use crate::runtime::decide::strength::{capped, users_most};
 use crate::runtime::decide::writes::Write;
 use crate::runtime::flow;
 use crate::runtime::model::{Category, Decision, Finding, Outcome, Severity, Threat, moment};
@@ -33,7 +32,7 @@ fn speak(case: &Case<'_>, outcome: &mut Outcome) {
     for threat in flow::threats(case.event, case.facts, seen) {
         let is_known = outcome.threats.iter().any(|known| known.category == threat.category);
         let mut finding = capped(finding(&threat), case.config);
-        if let Some(most) = most(case, &finding.rule) {
+        if let Some(most) = users_most(case.config, &finding.rule) {
             finding.decision = finding.decision.min(most);
             if !is_known {
                 outcome.findings.push(finding);
@@ -64,17 +63,6 @@ fn tell(case: &Case<'_>, decided: &mut Decided) {
         let text = format!("cf-guide: stopped: {}. `cf-guide threat show {id}` tells more", says(threat));
         outcome.person.push(text);
     }
-}
-
-/// The most that the user's own settings let such a finding do; None where they switched it off.
-fn most(case: &Case<'_>, rule: &str) -> Option<Decision> {
-    let mut most = GuardMode::Deny;
-    for setting in case.config.guards.iter().filter(|setting| setting.power == Power::Own) {
-        if setting.name == rule || setting.name == PACK.trim_end_matches('/') {
-            most = setting.mode;
-        }
-    }
-    most.decision()
 }
 
 fn finding(threat: &Threat) -> Finding {

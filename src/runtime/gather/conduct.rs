@@ -1,0 +1,41 @@
+//! Whether a call is rated, and what is kept of whoever makes it.
+
+use super::Call;
+use crate::runtime::conduct::{self, Reach, Record};
+use crate::runtime::decide::found::Rated;
+use crate::runtime::flow;
+use crate::runtime::guards;
+use crate::runtime::model::Step;
+use crate::runtime::store::{NoteScope, StoreError};
+
+/// What is known; None where the call touches nothing that is rated. Nothing is read for those.
+pub(super) fn look(call: &Call<'_>, failures: &mut Vec<StoreError>) -> Option<Rated> {
+    let (event, facts, scene) = (call.event, call.facts, &call.around.home.scene);
+    if event.session.is_empty() || !call.can_keep {
+        return None;
+    }
+    let flow::Reach { sends, publishes, remembers } = flow::reach(event, facts);
+    let publishes = publishes || guards::publishes(event, facts, scene);
+    let discloses = !sends && !publishes && !remembers && guards::discloses(event, facts, scene);
+    let class = conduct::class_of(event, facts, Reach { sends, publishes, remembers, discloses })?;
+    let store = call.store?;
+    if matches!(event.step, Step::AfterTool { .. }) {
+        return Some(Rated { class, acting: Vec::new() });
+    }
+    let actors = conduct::actors_of(event);
+    let kept = match actors.as_slice() {
+        [own, main] => store.each_note(NoteScope::Conduct, [own, main]).map(Vec::from),
+        // At least the client has a name.
+        others => store.note(NoteScope::Conduct, &others[0]).map(|record| vec![record]),
+    };
+    let read = |text: Option<String>| text.as_deref().map(Record::read).unwrap_or_default().at(call.now);
+    let acting = kept.map(|kept| kept.into_iter().map(read).collect());
+    acting.map(|acting| Rated { class, acting }).map_err(|error| failures.push(error)).ok()
+}
+
+/// What is kept of everybody here.
+pub(super) fn all(call: &Call<'_>, failures: &mut Vec<StoreError>) -> Vec<(String, Record)> {
+    let Some(store) = call.store.filter(|_| call.can_keep) else { return Vec::new() };
+    let kept = store.notes(NoteScope::Conduct).map_err(|error| failures.push(error)).unwrap_or_default();
+    kept.into_iter().map(|(actor, text, _)| (actor, Record::read(&text).at(call.now))).collect()
+}
