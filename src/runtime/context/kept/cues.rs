@@ -96,7 +96,7 @@ pub const CLASSES: &[Class] = &[
     },
     Class {
         letter: 'i',
-        openings: &["instead", "use", "rather", "nimm lieber"],
+        openings: &["instead", "rather", "nimm lieber"],
         anywhere: &["instead", "rather than", "not with", "lieber ", "stattdessen"],
         is_weak: false,
         examples: &["use pnpm instead", "write it in python rather than bash", "nimm lieber pnpm"],
@@ -125,8 +125,8 @@ pub const CLASSES: &[Class] = &[
             "you misunderstood",
             "you're misunderstanding",
             "you should have",
-            "you shouldn't",
-            "you should not",
+            "you shouldn't have",
+            "you should not have",
             "you weren't supposed",
             "you were not supposed",
             "too far",
@@ -153,6 +153,12 @@ pub const CLASSES: &[Class] = &[
             "why are you",
             "nein",
             "nicht",
+            "não",
+            "nao",
+            "non",
+            "いや",
+            "違う",
+            "아니",
             "lass das",
             "hör auf",
             "bitte nicht",
@@ -215,7 +221,6 @@ const HARMLESS: &[&str] = &[
     "no thanks",
     "stop the server",
     "stop the dev",
-    "use case",
     "wait for",
     "actually fine",
     "actually good",
@@ -272,6 +277,8 @@ const FAILURES: &[&str] = &[
     "crashed",
     "segfault",
     "timed out",
+    "still getting",
+    "still seeing",
     "exit code",
     "cannot find",
     "not found",
@@ -297,10 +304,13 @@ pub fn cue(prompt: &str) -> Option<char> {
                 && sentence.opens(class.openings)
                 && !(sentence.is_question && class.letter == 'i')
         };
-        sentences.iter().take(2).any(opens)
-            || sentences.iter().any(|sentence| !sentence.is_question && sentence.has(class.anywhere))
+        // What corrects comes first; further down a prompt is about the task.
+        sentences
+            .iter()
+            .take(2)
+            .any(|sentence| opens(sentence) || !sentence.is_question && sentence.has(class.anywhere))
     };
-    let is_report = || sentences.iter().any(|sentence| sentence.has(FAILURES));
+    let is_report = || sentences.iter().any(|sentence| sentence.has(FAILURES) || sentence.names_an_error());
     match CLASSES.iter().find(has) {
         Some(class) if class.is_weak && is_report() => Some(REPORT),
         Some(class) => Some(class.letter),
@@ -322,7 +332,7 @@ fn is_go_ahead(text: &str) -> bool {
 }
 
 /// Words that stand before what a sentence begins with.
-const FILLERS: &[&str] = &["please ", "hey ", "hm ", "hmm ", "ok ", "okay ", "so ", "oh ", "ugh ", "bitte "];
+const FILLERS: &[&str] = &["please", "hey", "hm", "hmm", "okay", "ok", "so", "oh", "ah", "ugh", "bitte"];
 
 /// A sentence, looked at once for all classes.
 struct Sentence<'a> {
@@ -343,7 +353,10 @@ const fn bit(letter: u8) -> u64 {
 
 impl<'a> Sentence<'a> {
     fn of(text: &'a str) -> Self {
-        let bare = FILLERS.iter().find_map(|filler| text.strip_prefix(filler)).unwrap_or(text);
+        let filler = FILLERS.iter().find_map(|filler| text.strip_prefix(filler));
+        let bare = filler
+            .and_then(|rest| rest.strip_prefix(' ').or_else(|| rest.strip_prefix(", ")))
+            .unwrap_or(text);
         let (mut starts, mut letters, mut before) = (Vec::new(), 0, b' ');
         for (at, byte) in text.bytes().enumerate() {
             if before == b' ' && !byte.is_ascii_whitespace() {
@@ -352,7 +365,8 @@ impl<'a> Sentence<'a> {
             }
             before = byte;
         }
-        let is_question = text.ends_with('?');
+        let asks = |opening: &&str| begins(bare, opening);
+        let is_question = text.ends_with('?') || ["what if", "how about", "maybe"].iter().any(asks);
         let mut sentence = Self { text, bare, starts, letters, is_question, is_harmless: false };
         sentence.is_harmless = sentence.opens(HARMLESS);
         sentence
@@ -362,6 +376,14 @@ impl<'a> Sentence<'a> {
     fn opens(&self, openings: &[&str]) -> bool {
         let Some(first) = self.bare.bytes().next() else { return false };
         openings.iter().any(|opening| opening.as_bytes()[0] == first && begins(self.bare, opening))
+    }
+
+    /// `TypeError`, `NullPointerException`: what programs call their failures.
+    fn names_an_error(&self) -> bool {
+        let words = self.text.split(|c: char| !(c.is_alphanumeric() || c == '_'));
+        words.into_iter().any(|word| {
+            ["error", "exception"].iter().any(|ending| word.len() > ending.len() && word.ends_with(ending))
+        })
     }
 
     /// One of these phrases begins where one of its words does.
