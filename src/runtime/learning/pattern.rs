@@ -60,7 +60,12 @@ pub struct Pattern {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Shape {
     /// Words of a command that all of them have, and whether words were left out.
-    Command { words: Vec<String>, examples: Vec<String> },
+    Command {
+        words: Vec<String>,
+        examples: Vec<String>,
+        /// What worked after each of them, where that is the same.
+        instead: Option<String>,
+    },
     /// A glob that fits all the files, and some of them.
     Files { glob: String, examples: Vec<String> },
     /// They have nothing in common that a rule could name.
@@ -164,6 +169,12 @@ fn of_ways(all: &[&Trace]) -> Vec<Pattern> {
     made.collect()
 }
 
+/// What worked after the command of a trace, in short; None where nothing is known.
+fn way(trace: &Trace) -> Option<String> {
+    let words: Vec<String> = trace.linked("then").next()?.split_whitespace().map(str::to_owned).collect();
+    Some(head(&words)).filter(|head| !head.is_empty())
+}
+
 /// What a command does, in short: the program and its first word, where that names something.
 fn head(argv: &[String]) -> String {
     let Some(program) = argv.first().map(|word| base(word)).filter(|word| is_plain(word)) else {
@@ -241,7 +252,9 @@ fn command_shape(traces: &[&Trace]) -> Shape {
     if examples.is_empty() {
         examples.push(words.join(" "));
     }
-    Shape::Command { words, examples }
+    let ways: BTreeSet<Option<String>> = traces.iter().map(|trace| way(trace)).collect();
+    let instead = if ways.len() == 1 { ways.into_iter().next().flatten() } else { None };
+    Shape::Command { instead: instead.filter(|way| !way.starts_with(&words.join(" "))), words, examples }
 }
 
 /// The least general glob that fits all files.
@@ -290,7 +303,10 @@ pub fn proposal(pattern: &Pattern, fine: &[String]) -> Result<Proposal, String> 
         }
     };
     let (sentence, verb, examples) = match shape {
-        Shape::Command { words, examples } => (format!("Never run `{}`.", words.join(" ")), "", examples),
+        Shape::Command { words, examples, instead } => {
+            let instead = instead.as_ref().map_or_else(String::new, |way| format!("; use `{way}`"));
+            (format!("Never run `{}`{instead}.", words.join(" ")), "", examples)
+        }
         Shape::Files { glob, examples } => (format!("Never edit `{glob}`."), "edit ", examples),
         Shape::Nothing => {
             return Err(format!(

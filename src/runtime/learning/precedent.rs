@@ -11,6 +11,7 @@ use super::trace::{Source, Trace, stamp};
 use crate::runtime::model::Moment;
 use crate::runtime::policy::ReadAt;
 use crate::runtime::policy::cache::{summed, unsummed};
+use crate::runtime::policy::judge::NO_WAY;
 
 /// The most that are laid out.
 pub const MOST: usize = 200;
@@ -48,7 +49,7 @@ pub fn encode<'a>(traces: impl Iterator<Item = &'a Trace>, generation: i64) -> O
     each_word(SMALL, |word| small.extend([word]));
     let mut same = BTreeSet::new();
     let told = traces
-        .filter(|trace| !trace.event.right.is_empty() && trace.source != Source::Agent)
+        .filter(|trace| says_what_was_right(trace) && trace.source != Source::Agent)
         .filter(|trace| same.insert((&trace.event.what, &trace.event.right)))
         .take(MOST);
     let mut terms: BTreeMap<u32, Vec<u8>> = BTreeMap::new();
@@ -84,6 +85,11 @@ pub fn encode<'a>(traces: impl Iterator<Item = &'a Trace>, generation: i64) -> O
         out.extend_from_slice(&part);
     }
     Some(out)
+}
+
+/// A rule that names no way forward says nothing that the rule itself does not.
+fn says_what_was_right(trace: &Trace) -> bool {
+    !trace.event.right.is_empty() && !trace.event.right.starts_with(NO_WAY)
 }
 
 /// What a word weighs that so many have, in sixteenths.
@@ -306,7 +312,8 @@ mod tests {
         let mut own = trace(1, "ran `npm install` in web", "use `pnpm add`");
         own.source = Source::Agent;
         let silent = trace(1, "ran `npm install` in web", "");
-        assert_eq!(encode([&own, &silent].into_iter(), 1), None);
+        let empty = trace(1, "ran `npm install` in web", &format!("{NO_WAY}."));
+        assert_eq!(encode([&own, &silent, &empty].into_iter(), 1), None);
         let twice = [trace(1, "ran `npm install`", "use pnpm"), trace(2, "ran `npm install`", "use pnpm")];
         let bytes = encode(twice.iter(), 1).unwrap();
         assert_eq!(Precedents::open(bytes.as_slice()).unwrap().documents, 1);

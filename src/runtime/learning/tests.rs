@@ -434,6 +434,15 @@ fn what_people_corrected_in_three_sessions_on_two_days_is_a_pattern_and_becomes_
         ]
     );
     assert_eq!(made.born, ["a", "b", "c"]);
+    // Where the same worked after each of them, the rule says so.
+    for (session, package) in [("a", "left-pad"), ("b", "is-odd"), ("c", "is-odd")] {
+        scribe.call(session, &["npm", "install", package], "interrupted");
+        scribe.prompt(session, json!({ "cue": "n" }));
+        scribe.call(session, &["pnpm", "add", package], "ok");
+    }
+    let again = read(&scribe.store).all().unwrap();
+    let newest: Vec<Kept> = again.into_iter().take(3).collect();
+    assert!(newest.iter().all(|kept| kept.trace.first_linked("then").starts_with("pnpm add")), "{newest:?}");
     let events: Vec<String> = all
         .iter()
         .filter(|kept| kept.trace.kind == Kind::Violation)

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::Said;
 use crate::runtime::agents::text::fence;
@@ -28,66 +28,8 @@ const AWAITED_US: u64 = 500_000;
 
 /// The tools as a client lists them.
 pub(super) fn list() -> Value {
-    let text = |says: &str| json!({ "type": "string", "description": says });
-    let level = json!({ "type": "string", "enum": ["metadata", "summary", "full"], "description": "how much of each; summary if left out" });
-    let tool = |name: &str, says: &str, reads: bool, properties: Value, required: &[&str]| {
-        json!({
-            "name": name,
-            "description": says,
-            "inputSchema": { "type": "object", "properties": properties, "required": required },
-            "annotations": { "readOnlyHint": reads, "destructiveHint": false, "openWorldHint": false },
-        })
-    };
-    json!([
-        tool(
-            "query_traces",
-            "What happened in this repository before: refusals, approvals, corrections, decisions that have to do with some words.",
-            true,
-            json!({
-                "query": text("words: a command, a rule, a file, a task"),
-                "level": level,
-                "type": text("violation, approval, decision, correction or reflection"),
-                "since": text("not older than this: 24h, 7d"),
-                "limit": { "type": "integer", "minimum": 1, "maximum": MOST },
-            }),
-            &["query"]
-        ),
-        tool(
-            "get_trace",
-            "One trace by its id.",
-            true,
-            json!({ "id": text("the id, or its beginning"), "level": level }),
-            &["id"]
-        ),
-        tool(
-            "extract_patterns",
-            "What came again in three sessions on two days or more, and what to do about it.",
-            true,
-            json!({ "since": text("not older than this: 30d") }),
-            &[]
-        ),
-        tool(
-            "store_trace",
-            "Write down what you learned: a reflection, a decision with its id, or a correction that a person has yet to confirm.",
-            false,
-            json!({
-                "type": text("reflection, decision or correction"),
-                "what_happened": text("one or two sentences that name paths and commands"),
-                "what_was_correct": text("what would have been right"),
-                "why": text("why"),
-                "feature": text("the step or feature that it is about"),
-                "decision": text("the decision's id, where it is about one"),
-            }),
-            &["type", "what_happened"]
-        ),
-        tool(
-            "create_guard",
-            "Propose a rule for a pattern. It is recorded and stops nothing; a person decides in `cf-guide review`.",
-            false,
-            json!({ "pattern": text("the pattern's id from extract_patterns") }),
-            &["pattern"]
-        ),
-    ])
+    // A test reads it.
+    serde_json::from_str(include_str!("../../../../templates/mcp-tools.json")).unwrap_or_default()
 }
 
 /// What the tools work with.
@@ -283,6 +225,15 @@ mod tests {
     use crate::runtime::learning::trace::{Source, Trace};
     use crate::runtime::model::safe_json;
     use proptest::prelude::*;
+
+    #[test]
+    fn the_tools_that_are_listed_are_those_that_answer() {
+        let listed = list();
+        let names: Vec<&str> =
+            listed.as_array().unwrap().iter().filter_map(|tool| tool["name"].as_str()).collect();
+        assert_eq!(names, ["query_traces", "get_trace", "extract_patterns", "store_trace", "create_guard"]);
+        assert_eq!(listed[0]["inputSchema"]["properties"]["limit"]["maximum"], MOST);
+    }
 
     /// Words of any kind, also such as grow when they are written down, and as `clean` leaves them.
     fn text(longest: usize) -> impl Strategy<Value = String> {

@@ -25,7 +25,7 @@ const SCHEMA: u32 = 2;
 const MIN_READER: u32 = 1;
 const SHAPE: i64 = 2;
 /// How long another process is waited for.
-const PATIENCE: Duration = Duration::from_millis(200);
+const PATIENCE: Duration = Duration::from_secs(1);
 /// How long a trace is kept, how many there are at most, and how large the file may be.
 const DAYS: i64 = 365;
 const MOST: i64 = 20_000;

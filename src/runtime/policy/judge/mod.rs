@@ -383,6 +383,9 @@ fn missing(
     Some(Missing { commands: commands.join(" or "), since })
 }
 
+/// The way forward of a rule that names none.
+pub const NO_WAY: &str = "find another way, or tell the person why this is needed";
+
 /// The names, the first ones of many.
 fn ticked(globs: &[String]) -> String {
     const MANY: usize = 6;
@@ -392,11 +395,7 @@ fn ticked(globs: &[String]) -> String {
 }
 
 fn instead(rule: &GateRule) -> String {
-    if rule.suggest.is_empty() {
-        "find another way, or tell the person why this is needed".to_owned()
-    } else {
-        format!("use {}", ticked(&rule.suggest))
-    }
+    if rule.suggest.is_empty() { NO_WAY.to_owned() } else { format!("use {}", ticked(&rule.suggest)) }
 }
 
 /// The demanded commands that surely succeeded with this event: what the ledger keeps as evidence.
