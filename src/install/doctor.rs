@@ -11,6 +11,7 @@ use super::codex_trust::Codex;
 use super::edit::hooks;
 use super::findings::{self, Finding};
 use super::plan;
+use super::servers;
 use super::survey::Site;
 use super::targets;
 use super::verify;
@@ -36,6 +37,7 @@ pub fn run(site: &Site) -> Vec<Finding> {
     ask_codex(site, &mut all);
     all.extend(codex_server(site));
     all.extend(subfolders(site));
+    all.extend(servers::elsewhere(site, &verify::manifests(site, &mut Vec::new())));
     all.extend(login_path(site));
     all.extend(neighbours(site));
     all.extend(state(site));

@@ -68,6 +68,8 @@ codes! {
     "manifest-edited" Error "the manifest was changed by hand" "put it back with git, or run `cf-guide init`"
     "manifest-broken" Error "the manifest cannot be read" "put it back with git, or run `cf-guide init`"
     "manifest-newer" Error "the manifest was written by a later cf-guide" "install that version"
+    "mcp-missing" Warning "the MCP server that was asked for is not among the client's, or is another one" "run `cf-guide init --with mcp`"
+    "mcp-other-state" Warning "the MCP server is started with other folders than the hooks, so it answers from another record" "run `cf-guide init --with mcp` with the variables that are in force"
     "document-edited" Info "a scaffolded document was edited, as it should be" "no action needed; `cf-guide update` merges new templates around the edits"
     "document-missing" Warning "a scaffolded document is gone" "run `cf-guide init` to have it again"
     "block-changed" Warning "our block in a document was changed or taken out" "run `cf-guide init` to put it back"

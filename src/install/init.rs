@@ -8,6 +8,7 @@ use super::edit::{Refusal, setting};
 use super::manifest::{Damage, Entry, Manifest, Part};
 use super::plan::{self, Builder, Item, Refused, Undone};
 use super::reviewed;
+use super::servers;
 use super::statusline;
 use super::survey::Site;
 use super::targets;
@@ -88,6 +89,9 @@ pub fn prepare(site: &Site, request: &Request, proposals: &[Proposal]) -> Result
         let wake = builder.manifest.with.iter().any(|name| name == Extra::Decisions.name());
         let wish = targets::Wish { scope: wanted.scope, strict, absolute: absolute.as_deref(), wake };
         targets::wire(site, builder, agent, wish, &read);
+        if builder.manifest.with.iter().any(|name| name == Extra::Mcp.name()) {
+            servers::wire(site, builder, agent, wish);
+        }
     }
     let mut switched = Vec::new();
     if wanted.scope != Scope::User {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::edit::{block, hooks, line, toml};
+use super::edit::{block, hooks, line, server, toml};
 use crate::runtime::model::{Agent, Extra, Preset, Scope, Wanted};
 use crate::runtime::system::change::sha256;
 
@@ -87,6 +87,19 @@ pub enum Part {
         wakes: Vec<String>,
         /// How to give the old bytes back.
         undo: toml::Record,
+        /// Our server in the same file.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        server: Option<toml::Record>,
+    },
+    /// Our entry among MCP servers, in JSON.
+    ServerJson {
+        /// How to give the old bytes back.
+        undo: server::Record,
+    },
+    /// The same alone in a TOML file.
+    ServerToml {
+        /// How to give the old bytes back.
+        undo: toml::Record,
     },
     /// A marked block in Markdown.
     MarkdownBlock {
@@ -106,10 +119,21 @@ impl Part {
         match self {
             Self::HooksJson { line, .. } => line.as_ref(),
             Self::StatusLine { undo } => Some(undo),
-            Self::Document | Self::HooksToml { .. } | Self::MarkdownBlock { .. } | Self::HashBlock { .. } => {
-                None
-            }
+            Self::Document
+            | Self::HooksToml { .. }
+            | Self::ServerJson { .. }
+            | Self::ServerToml { .. }
+            | Self::MarkdownBlock { .. }
+            | Self::HashBlock { .. } => None,
         }
+    }
+
+    /// Our entry among MCP servers is in the file.
+    pub const fn has_server(&self) -> bool {
+        matches!(
+            self,
+            Self::ServerJson { .. } | Self::ServerToml { .. } | Self::HooksToml { server: Some(_), .. }
+        )
     }
 }
 
@@ -191,6 +215,8 @@ impl Manifest {
                 Part::HooksJson { agent, .. } | Part::HooksToml { agent, .. } => Some(agent.clone()),
                 Part::Document
                 | Part::StatusLine { .. }
+                | Part::ServerJson { .. }
+                | Part::ServerToml { .. }
                 | Part::MarkdownBlock { .. }
                 | Part::HashBlock { .. } => None,
             })

@@ -11,6 +11,7 @@
 //! - [`doctor`]: what lies around the wiring: clients, trust, paths, neighbours, state.
 //! - [`codex_trust`]: Codex's own interface for reviewing hooks.
 //! - `reviewed`: what Codex wrote down at a review, taken back with the hooks.
+//! - `servers`: our MCP server among those of a client.
 //! - `statusline`: a person's status line, with ours beside it.
 //! - [`enforced`]: the lines that will be enforced.
 //! - [`demo`]: a dozen tool calls through the real hook.
@@ -35,6 +36,7 @@ pub mod plan;
 pub mod probe;
 pub mod release;
 mod reviewed;
+mod servers;
 mod statusline;
 pub mod survey;
 pub mod targets;

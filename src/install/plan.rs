@@ -8,7 +8,7 @@ use similar::TextDiff;
 
 use super::edit::block::{self, Fence};
 use super::edit::hooks::{self, Which};
-use super::edit::{Refusal, line, toml};
+use super::edit::{Refusal, line, server, toml};
 use super::manifest::{Entry, Manifest, Part};
 use crate::runtime::agents::profile::{self, Trust};
 use crate::runtime::agents::wiring::{self, Call, Wiring};
@@ -143,13 +143,53 @@ impl<'a> Builder<'a> {
             Some(Part::HooksToml { undo, .. }) => Some(undo.clone()),
             Some(_) | None => None,
         };
+        let server = server_in(earlier.as_ref());
         let ours = |handler: &Value| wiring::call(agent, handler).map(Which::from);
         match toml::add(before.as_deref().unwrap_or(b""), &wishes(wiring), &ours, earlier_undo.as_ref()) {
             Err(refusal) => self.refuse(path, Some(agent), refusal),
             Ok((after, undo)) => {
                 let (events, wakes) = (events(wiring, Call::Hook), events(wiring, Call::Wake));
-                let part = Part::HooksToml { agent: agent.name().into(), events, wakes, undo };
+                let part = Part::HooksToml { agent: agent.name().into(), events, wakes, undo, server };
                 self.keep(path, key, part, "hooks@1", earlier, before, after);
+            }
+        }
+    }
+
+    /// Our entry among the MCP servers of a JSON file.
+    pub fn server_json(&mut self, path: &Path, agent: Agent, entry: &Value) {
+        let Some(before) = self.bytes(path, Some(agent)) else { return };
+        let (key, earlier) = self.earlier(path);
+        match server::put_json(before.as_deref().unwrap_or(b"{}\n"), entry) {
+            Err(refusal) => self.refuse(path, Some(agent), refusal),
+            Ok((after, record)) => {
+                let known = match earlier.as_ref().map(|entry| &entry.part) {
+                    Some(Part::ServerJson { undo }) => Some(undo.clone()),
+                    Some(_) | None => None,
+                };
+                let part = Part::ServerJson { undo: record.or(known).unwrap_or_default() };
+                self.keep(path, key, part, "server@1", earlier, before, after);
+            }
+        }
+    }
+
+    /// The same in TOML, in a file that may have been given hooks by this very plan.
+    pub fn server_toml(&mut self, path: &Path, agent: Agent, entry: &Value) {
+        let Some(before) = self.bytes(path, Some(agent)) else { return };
+        let (key, earlier) = self.earlier(path);
+        let planned = self.items.iter().position(|item| item.change.path == path);
+        let text = planned.map_or(before.as_deref(), |at| self.items[at].change.after.as_deref());
+        let known = server_in(earlier.as_ref());
+        match server::put_toml(text.unwrap_or_default(), entry, known.as_ref()) {
+            Err(refusal) => self.refuse(path, Some(agent), refusal),
+            Ok((after, record)) => {
+                let part = match earlier.as_ref().map(|entry| entry.part.clone()) {
+                    Some(Part::HooksToml { agent, events, wakes, undo, .. }) => {
+                        Part::HooksToml { agent, events, wakes, undo, server: Some(record) }
+                    }
+                    Some(_) | None => Part::ServerToml { undo: record },
+                };
+                planned.map(|at| self.items.remove(at));
+                self.keep(path, key, part, "server@1", earlier, before, after);
             }
         }
     }
@@ -315,6 +355,15 @@ pub fn kits(handler: &Value) -> Option<Which> {
     wiring::is_kits(handler).then_some(0)
 }
 
+/// What is known about our server in a TOML file.
+fn server_in(earlier: Option<&Entry>) -> Option<toml::Record> {
+    match earlier.map(|entry| &entry.part) {
+        Some(Part::HooksToml { server, .. }) => server.clone(),
+        Some(Part::ServerToml { undo }) => Some(undo.clone()),
+        Some(_) | None => None,
+    }
+}
+
 /// What taking one entry back comes to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Undone {
@@ -336,9 +385,12 @@ pub fn undo(entry: &Entry, now: Option<&[u8]>) -> Undone {
             Some(agent) => agent,
             None => return Undone::Kept("it belongs to an agent that this cf-guide does not know"),
         },
-        Part::Document | Part::StatusLine { .. } | Part::MarkdownBlock { .. } | Part::HashBlock { .. } => {
-            Agent::default()
-        }
+        Part::Document
+        | Part::StatusLine { .. }
+        | Part::ServerJson { .. }
+        | Part::ServerToml { .. }
+        | Part::MarkdownBlock { .. }
+        | Part::HashBlock { .. } => Agent::default(),
     };
     let ours = |handler: &Value| wiring::call(owner, handler).map(Which::from);
     let undone = match &entry.part {
@@ -358,7 +410,15 @@ pub fn undo(entry: &Entry, now: Option<&[u8]>) -> Undone {
             let undo = line::with_gap(undo, line.as_ref());
             without.and_then(|without| hooks::remove(&without, Some(&undo), &ours, positions))
         }
-        Part::HooksToml { undo, .. } => toml::remove(now, Some(undo), &ours),
+        Part::HooksToml { undo, server, .. } => {
+            let without = match server {
+                Some(server) => server::take_toml(now, Some(server)),
+                None => Ok(now.to_vec()),
+            };
+            without.and_then(|without| toml::remove(&without, Some(undo), &ours))
+        }
+        Part::ServerJson { undo } => server::take_json(now, undo),
+        Part::ServerToml { undo } => server::take_toml(now, Some(undo)),
         Part::MarkdownBlock { undo } => block::take(now, Fence::Markdown, Some(undo)),
         Part::HashBlock { undo } => block::take(now, Fence::Hash, Some(undo)),
     };

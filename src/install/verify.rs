@@ -10,6 +10,7 @@ use super::gates;
 use super::manifest::{Damage, Manifest, Part};
 use super::probe::{self, Subject};
 use super::release::Release;
+use super::servers;
 use super::survey::Site;
 use super::targets;
 use crate::runtime::agents::profile;
@@ -48,6 +49,7 @@ pub fn run(site: &Site, asked: Option<Agent>) -> Vec<Finding> {
     }
     findings.extend(layers(site));
     findings.extend(documents(site, &manifests));
+    findings.extend(servers::missing(site, &manifests));
     findings.extend(settings(site));
     findings.extend(packs(site, &manifests));
     findings.extend(budget(site));
@@ -151,6 +153,8 @@ fn wiring(site: &Site, manifests: &[Manifest], findings: &mut Vec<Finding>) -> b
                 | Part::HooksToml { agent, events, wakes, .. } => (agent, events, wakes),
                 Part::Document
                 | Part::StatusLine { .. }
+                | Part::ServerJson { .. }
+                | Part::ServerToml { .. }
                 | Part::MarkdownBlock { .. }
                 | Part::HashBlock { .. } => continue,
             };
@@ -281,7 +285,11 @@ fn documents(site: &Site, manifests: &[Manifest]) -> Vec<Finding> {
         let now = change::read(&path).ok().flatten();
         let fence = match &entry.part {
             // What a person makes of their status line is theirs.
-            Part::HooksJson { .. } | Part::HooksToml { .. } | Part::StatusLine { .. } => continue,
+            Part::HooksJson { .. }
+            | Part::HooksToml { .. }
+            | Part::StatusLine { .. }
+            | Part::ServerJson { .. }
+            | Part::ServerToml { .. } => continue,
             Part::Document => {
                 match now {
                     None => {

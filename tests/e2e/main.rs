@@ -44,6 +44,7 @@ mod guidance;
 mod installed;
 mod ledger;
 mod line;
+mod mcp;
 mod orchestrate;
 mod own_binary;
 mod packages;

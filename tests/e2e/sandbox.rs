@@ -367,6 +367,25 @@ impl Sandbox {
         symlink(crate::surroundings::cf_guide_that_breaks(), link).expect("link cf-guide");
     }
 
+    /// The person trusts this folder: without that a client takes no servers from it.
+    pub fn trust_the_project(&self) {
+        match self.client {
+            Client::Claude => {
+                let known = json!({ "projects": { self.repo().to_string_lossy(): {
+                    "hasTrustDialogAccepted": true, "enabledMcpjsonServers": ["cf-guide"],
+                } } });
+                fs::write(self.home().join(".claude.json"), known.to_string())
+                    .expect("write what Claude knows");
+            }
+            Client::Codex => {
+                let folder = self.home().join(".codex");
+                fs::create_dir_all(&folder).expect("create the Codex home");
+                let trust = format!("[projects.\"{}\"]\ntrust_level = \"trusted\"\n", self.repo().display());
+                fs::write(folder.join("config.toml"), trust).expect("write what Codex knows");
+            }
+        }
+    }
+
     pub fn put_codex_on_path(&self) {
         symlink(crate::surroundings::codex(), self.bin().join("codex")).expect("link codex");
     }

@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use serde_json::Value;
+
 /// One answer of the model.
 #[derive(Clone, Debug)]
 pub enum Turn {
@@ -38,6 +40,11 @@ pub enum Call {
     },
     /// Waits for news of a sub-agent (Codex only).
     AwaitAgent,
+    /// A tool of our own MCP server.
+    Server {
+        tool: &'static str,
+        arguments: Value,
+    },
 }
 
 /// The turns of one conversation, recognised by words in the prompt that opened it.
@@ -120,6 +127,10 @@ pub fn agent(prompt: &str) -> Turn {
 /// Starts a sub-agent of a kind that the repository defines.
 pub fn worker(kind: &str, prompt: &str) -> Turn {
     Turn::Call(vec![Call::Agent { prompt: prompt.to_owned(), kind: Some(kind.to_owned()) }])
+}
+
+pub fn server(tool: &'static str, arguments: Value) -> Turn {
+    Turn::Call(vec![Call::Server { tool, arguments }])
 }
 
 pub fn await_agent() -> Turn {

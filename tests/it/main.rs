@@ -53,6 +53,7 @@ mod report;
 mod rule_files;
 mod rule_settings;
 mod rules;
+mod servers;
 mod simulation;
 mod stages;
 mod standing;

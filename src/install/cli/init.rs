@@ -41,7 +41,7 @@ pub struct Args {
     /// minimal: rules warn; standard: they are enforced; strict: a failure of cf-guide blocks, too [default: standard]
     #[arg(long, value_parser = preset)]
     preset: Option<Preset>,
-    /// What comes beside hooks and settings: rules, context, agents, ci, guidance, statusline, decisions
+    /// What comes beside hooks and settings: rules, context, agents, ci, guidance, statusline, decisions, mcp
     #[arg(long, value_delimiter = ',', value_parser = extra)]
     with: Vec<Extra>,
     /// Do not ask

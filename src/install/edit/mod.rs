@@ -8,6 +8,7 @@
 //! - [`hooks`]: hook groups in `settings.json` and `hooks.json`.
 //! - [`line`]: the status line in `settings.json`.
 //! - [`toml`]: hook groups in Codex's `config.toml`.
+//! - [`server`]: our entry among a client's MCP servers.
 //! - [`setting`]: one value in a settings file of ours.
 //! - [`block`]: a marked block in Markdown or in a line-based file.
 //! - [`probe`]: the promises for any bytes, for fuzzers and their corpora.
@@ -17,6 +18,7 @@ pub mod hooks;
 pub mod json;
 pub mod line;
 pub mod probe;
+pub mod server;
 pub mod setting;
 pub mod toml;
 

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use super::block::{self, Fence};
 use super::hooks::{self, Positions, Which, Wish};
 use super::line;
+use super::server;
 use super::toml;
 use crate::runtime::agents::wiring;
 use crate::runtime::model::Agent;
@@ -161,6 +162,31 @@ fn with_line() -> impl Strategy<Value = Vec<u8>> {
         }
         .into_bytes()
     })
+}
+
+/// A document with servers of somebody else's in it, of a wrong kind, or none.
+fn with_servers() -> impl Strategy<Value = Vec<u8>> {
+    let others = vec((space(), value(), space()), 0..3);
+    (document(), prop::option::of((others, space(), prop::bool::ANY)), prop::bool::ANY).prop_map(
+        |(before, servers, first)| {
+            let Some((others, gap, is_object)) = servers else { return before };
+            let members: Vec<_> = others
+                .into_iter()
+                .enumerate()
+                .map(|(index, (before, value, after))| (before, format!("\"s{index}\": {value}"), after))
+                .collect();
+            let servers = if is_object { joined('{', '}', members, &gap) } else { "[]".to_owned() };
+            let text = String::from_utf8(before).unwrap();
+            let (open, close) = (text.find('{').unwrap(), text.rfind('}').unwrap());
+            let comma = if text[open + 1..close].trim().is_empty() { "" } else { "," };
+            let member = format!("{gap}\"mcpServers\":{gap}{servers}{gap}");
+            match first {
+                true => format!("{}{member}{comma}{}", &text[..=open], &text[open + 1..]),
+                false => format!("{}{comma}{member}{}", &text[..close], &text[close..]),
+            }
+            .into_bytes()
+        },
+    )
 }
 
 fn our_line(value: &Value) -> bool {
@@ -365,5 +391,57 @@ proptest! {
         let theirs = json!({"type": "command", "command": "mine"});
         let (edited, _) = line::put(&after, &theirs, &our_line).unwrap();
         prop_assert_eq!(line::get(&line::take(&edited, &line, &our_line).unwrap()).unwrap(), Some(theirs));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1_000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_server_goes_into_json_and_comes_out(before in with_servers(), absolute in prop::bool::ANY) {
+        let entry = |binary: &str| server::entry(binary, &[]);
+        let (after, record) = match server::put_json(&before, &entry("cf-guide")) {
+            Ok((after, record)) => (after, record.unwrap()),
+            // `mcpServers` of another kind, or a server of our name that is not ours, is its owner's.
+            Err(_) => return Ok(()),
+        };
+        prop_assert!(is_within(&before, &after));
+        prop_assert_eq!(server::find_json(&after).unwrap(), Some(entry("cf-guide")));
+        let wanted = entry(if absolute { "/opt/bin/cf-guide" } else { "cf-guide" });
+        let (again, none) = server::put_json(&after, &wanted).unwrap();
+        prop_assert!(none.is_none());
+        prop_assert_eq!(again == after, !absolute);
+        prop_assert_eq!(server::find_json(&again).unwrap(), Some(wanted));
+        for bytes in [after, again] {
+            let undone = server::take_json(&bytes, &record).unwrap();
+            prop_assert_eq!(String::from_utf8(undone), String::from_utf8(before.clone()));
+        }
+    }
+
+    #[test]
+    fn a_server_goes_into_toml_and_comes_out_with_hooks_before_or_behind_it(
+        before in toml_document(), hooks_first in prop::bool::ANY, others in prop::bool::ANY,
+    ) {
+        let entry = |place: &str| server::entry("cf-guide", &[("XDG_STATE_HOME".to_owned(), place.to_owned())]);
+        let more: &[u8] = if others { b"\n[mcp_servers.other]\ncommand = \"x\"\n" } else { b"" };
+        let before = [before, more.to_vec()].concat();
+        let hooked = |bytes: &[u8]| toml::add(bytes, &wishes(2), &ours, None);
+        let served = |bytes: &[u8]| server::put_toml(bytes, &entry("/a \"b\"/ü"), None);
+        let both = if hooks_first {
+            hooked(&before).and_then(|(bytes, hooks)| served(&bytes).map(|(after, server)| (after, hooks, server)))
+        } else {
+            served(&before).and_then(|(bytes, server)| hooked(&bytes).map(|(after, hooks)| (after, hooks, server)))
+        };
+        // The generator also makes files that are not TOML; those are refused.
+        let Ok((after, hooks, server)) = both else { return Ok(()) };
+        prop_assert!(after.starts_with(&before));
+        prop_assert_eq!(server::find_toml(&after).unwrap(), Some(entry("/a \"b\"/ü")));
+        prop_assert_eq!(&server::put_toml(&after, &entry("/a \"b\"/ü"), Some(&server)).unwrap().0, &after);
+        let (moved, again) = server::put_toml(&after, &entry("/c"), Some(&server)).unwrap();
+        for (bytes, server) in [(after, server), (moved, again)] {
+            let without = server::take_toml(&bytes, Some(&server)).unwrap();
+            let undone = toml::remove(&without, Some(&hooks), &ours).unwrap();
+            prop_assert_eq!(String::from_utf8(undone), String::from_utf8(before.clone()));
+        }
     }
 }

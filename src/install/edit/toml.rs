@@ -130,18 +130,23 @@ fn append(bytes: &[u8], wishes: &[Wish]) -> Result<(Vec<u8>, Record), Refusal> {
     let (bom, text) = text_of(bytes)?;
     let document = parse(text)?;
     check_shape(text, &document, wishes)?;
-    let newline = newline_of(text);
-    let separator = match text {
-        "" => String::new(),
-        _ if text.ends_with('\n') => newline.to_owned(),
-        _ => newline.repeat(2),
-    };
+    let (newline, separator) = (newline_of(text), separator(text));
     let tables: Vec<String> = wishes.iter().map(|wish| table(wish, newline)).collect();
     let tables = tables.join(newline);
     let after = format!("{bom}{text}{separator}{tables}").into_bytes();
     let record = Record { separator, tables, later: Vec::new() };
     check_result(&after, bytes, wishes, &record)?;
     Ok((after, record))
+}
+
+/// What stands between a text and tables that are put behind it.
+pub(super) fn separator(text: &str) -> String {
+    let newline = newline_of(text);
+    match text {
+        "" => String::new(),
+        _ if text.ends_with('\n') => newline.to_owned(),
+        _ => newline.repeat(2),
+    }
 }
 
 /// Takes our tables out. Exact where our text still stands as it was written; else by the tree.
@@ -161,7 +166,7 @@ pub fn remove(bytes: &[u8], record: Option<&Record>, ours: IsOurs<'_>) -> Result
 }
 
 /// The text without what was written, last things first; None where it does not stand there any more.
-fn cut(text: &str, record: &Record) -> Option<String> {
+pub(super) fn cut(text: &str, record: &Record) -> Option<String> {
     let mut rest = text.to_owned();
     for piece in record.later.iter().rev().chain([record]).filter(|piece| !piece.tables.is_empty()) {
         let whole = format!("{}{}", piece.separator, piece.tables);
@@ -187,7 +192,7 @@ pub fn check(bytes: &[u8]) -> Result<(), Refusal> {
     parse(text).map(|_| ())
 }
 
-fn parse(text: &str) -> Result<Document<&str>, Refusal> {
+pub(super) fn parse(text: &str) -> Result<Document<&str>, Refusal> {
     Document::parse(text).map_err(|error| {
         let what = error.message().lines().next().unwrap_or("not TOML").to_owned();
         Refusal::at(text, error.span().map_or(0, |span| span.start), what)
@@ -248,7 +253,7 @@ fn table(wish: &Wish, newline: &str) -> String {
     lines.join(newline)
 }
 
-fn scalar(value: &Value) -> String {
+pub(super) fn scalar(value: &Value) -> String {
     match value {
         Value::String(text) => toml_edit::Value::from(text.as_str()).to_string(),
         Value::Number(_) | Value::Bool(_) => value.to_string(),
@@ -271,7 +276,7 @@ fn find_in(document: &Document<&str>, ours: IsOurs<'_>) -> Vec<(String, usize, V
 }
 
 /// What the tree holds, in JSON's words; dates become text. Deeper than a hook ever is: null.
-fn to_json(item: &Item, depth: usize) -> Value {
+pub(super) fn to_json(item: &Item, depth: usize) -> Value {
     if depth > 8 {
         return Value::Null;
     }
@@ -304,8 +309,27 @@ fn value_to_json(value: &toml_edit::Value, depth: usize) -> Value {
     }
 }
 
-/// The text without our groups where somebody rewrote it: through the tree, line endings put back.
+/// The text without our groups where somebody rewrote it.
 fn without(text: &str, ours: IsOurs<'_>) -> Result<String, Refusal> {
+    through_tree(text, |document| {
+        let Some(hooks) = document.get_mut("hooks").and_then(Item::as_table_like_mut) else { return };
+        let events: Vec<String> = hooks.iter().map(|(event, _)| event.to_owned()).collect();
+        for event in events {
+            let Some(tables) = hooks.get_mut(&event).and_then(Item::as_array_of_tables_mut) else { continue };
+            tables.retain(|group| !is_only_ours(group, ours));
+            let empty = tables.is_empty();
+            if empty {
+                hooks.remove(&event);
+            }
+        }
+        if hooks.is_empty() {
+            document.remove("hooks");
+        }
+    })
+}
+
+/// A text after a change of its tree, line endings put back.
+pub(super) fn through_tree(text: &str, change: impl FnOnce(&mut DocumentMut)) -> Result<String, Refusal> {
     let carriage = text.matches("\r\n").count();
     if carriage != 0 && carriage != text.matches('\n').count() {
         return Err(Refusal::whole(
@@ -313,21 +337,7 @@ fn without(text: &str, ours: IsOurs<'_>) -> Result<String, Refusal> {
         ));
     }
     let mut document: DocumentMut = text.parse().map_err(|_| Refusal::whole("not TOML"))?;
-    let Some(hooks) = document.get_mut("hooks").and_then(Item::as_table_like_mut) else {
-        return Ok(text.to_owned());
-    };
-    let events: Vec<String> = hooks.iter().map(|(event, _)| event.to_owned()).collect();
-    for event in events {
-        let Some(tables) = hooks.get_mut(&event).and_then(Item::as_array_of_tables_mut) else { continue };
-        tables.retain(|group| !is_only_ours(group, ours));
-        let empty = tables.is_empty();
-        if empty {
-            hooks.remove(&event);
-        }
-    }
-    if hooks.is_empty() {
-        document.remove("hooks");
-    }
+    change(&mut document);
     let printed = document.to_string();
     Ok(if carriage == 0 { printed } else { printed.replace("\r\n", "\n").replace('\n', "\r\n") })
 }

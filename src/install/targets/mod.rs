@@ -53,6 +53,30 @@ pub fn wire(site: &Site, builder: &mut Builder<'_>, agent: Agent, wish: Wish<'_>
     }
 }
 
+/// Where an agent's MCP servers are written.
+pub enum Servers {
+    /// In a JSON file.
+    Json(PathBuf),
+    /// In a TOML file.
+    Toml(PathBuf),
+    /// Where we do not write: what a person does.
+    Elsewhere(&'static str),
+}
+
+/// The place for a scope.
+pub fn servers(site: &Site, agent: Agent, scope: Scope) -> Servers {
+    match agent {
+        Agent::Claude if scope == Scope::Project => Servers::Json(site.root.top.join(".mcp.json")),
+        Agent::Claude => Servers::Elsewhere(
+            "Claude Code keeps servers of one person in a file of its own: run `claude mcp add --scope user cf-guide -- cf-guide mcp`",
+        ),
+        Agent::Codex => {
+            let config = files(site, agent, scope).into_iter().find(|path| path.ends_with("config.toml"));
+            config.map_or(Servers::Elsewhere("Codex has no settings file for this scope"), Servers::Toml)
+        }
+    }
+}
+
 /// The settings files of an agent that belong to a scope.
 pub fn files(site: &Site, agent: Agent, scope: Scope) -> Vec<PathBuf> {
     let profile = profile::of(agent);

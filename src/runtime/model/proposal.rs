@@ -88,11 +88,13 @@ pub enum Extra {
     Statusline,
     /// A client that stopped while a question is open goes on with the answer.
     Decisions,
+    /// The MCP server among the client's own.
+    Mcp,
 }
 
 impl Extra {
     /// All of them.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Rules,
         Self::Context,
         Self::Agents,
@@ -100,11 +102,12 @@ impl Extra {
         Self::Guidance,
         Self::Statusline,
         Self::Decisions,
+        Self::Mcp,
     ];
 
     /// It is a document of the repository, not a part of the wiring.
     pub const fn is_document(self) -> bool {
-        !matches!(self, Self::Statusline | Self::Decisions)
+        !matches!(self, Self::Statusline | Self::Decisions | Self::Mcp)
     }
 
     /// The names, for whoever named something else.
@@ -128,6 +131,7 @@ impl Extra {
             Self::Guidance => "guidance",
             Self::Statusline => "statusline",
             Self::Decisions => "decisions",
+            Self::Mcp => "mcp",
         }
     }
 

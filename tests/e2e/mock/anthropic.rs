@@ -89,6 +89,10 @@ fn tool_use(call: &Call, id: &str) -> Value {
                 "run_in_background": false,
             }),
         ),
+        Call::Server { tool, arguments } => {
+            let name = format!("mcp__cf-guide__{tool}");
+            return json!({"type": "tool_use", "id": id, "name": name, "input": arguments});
+        }
         Call::AwaitAgent => unreachable!("Claude Code waits for its sub-agents without being told"),
     };
     json!({"type": "tool_use", "id": id, "name": name, "input": input})

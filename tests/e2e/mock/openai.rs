@@ -123,6 +123,14 @@ fn item(call: &Call, number: usize) -> Value {
             }
             collaboration("spawn_agent", &words, number)
         }
+        Call::Server { tool, arguments } => json!({
+            "type": "function_call",
+            "id": format!("fc_{number:04}"),
+            "call_id": call_id,
+            "namespace": "mcp__cf_guide",
+            "name": tool,
+            "arguments": arguments.to_string(),
+        }),
         Call::AwaitAgent => collaboration("wait_agent", &json!({"timeout_ms": 300_000}), number),
     }
 }
@@ -145,6 +153,7 @@ fn code(calls: &[Call]) -> String {
         Call::CreateFile { path, content } => {
             format!("tools.apply_patch({})", json!(patch(&path.display().to_string(), content)))
         }
+        Call::Server { tool, arguments } => format!("tools.mcp__cf_guide__{tool}({arguments})"),
         Call::Agent { .. } | Call::AwaitAgent => unreachable!("agents are not started from code"),
     });
     let calls = calls.collect::<Vec<_>>().join(", ");
