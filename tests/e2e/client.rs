@@ -1,10 +1,10 @@
 //! Runs one prompt through a real client against the mock model.
 
 use std::fs;
-use std::io::Read as _;
+use std::io::{Read as _, Write as _};
 use std::os::unix::process::CommandExt;
-use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, Command, Output, Stdio};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
@@ -148,19 +148,97 @@ impl Sandbox {
     }
 }
 
+/// Claude Code in a terminal of its own.
+pub struct Screen {
+    mock: Mock,
+    child: Child,
+    keys: ChildStdin,
+    /// Where the client says which process it is.
+    own: PathBuf,
+    output: mpsc::Receiver<Vec<u8>>,
+    drawn: Vec<u8>,
+}
+
+impl Screen {
+    /// Waits until this is to be seen.
+    pub fn awaits(&mut self, awaited: &str) -> bool {
+        let end = Instant::now() + PATIENCE;
+        while !plain(&self.drawn).contains(awaited) {
+            match self.output.recv_timeout(end.saturating_duration_since(Instant::now())) {
+                Ok(more) => self.drawn.extend(more),
+                Err(_) => return false,
+            }
+        }
+        true
+    }
+
+    /// Somebody presses keys.
+    pub fn types(&mut self, text: &str) {
+        self.keys.write_all(text.as_bytes()).expect("the terminal takes keys");
+        self.keys.flush().expect("the terminal takes keys");
+    }
+
+    /// Waits until the model was asked so often, and returns what it was asked.
+    pub fn asked(&mut self, times: usize) -> Vec<Asked> {
+        let end = Instant::now() + PATIENCE;
+        while self.mock.asked().len() < times {
+            assert!(
+                Instant::now() < end,
+                "the model was asked {} times: {}",
+                self.mock.asked().len(),
+                self.seen()
+            );
+            self.drawn.extend(self.output.recv_timeout(Duration::from_millis(50)).unwrap_or_default());
+        }
+        self.mock.asked()
+    }
+
+    pub fn seen(&self) -> String {
+        plain(&self.drawn)
+    }
+
+    /// Ends the client, and says what it drew.
+    pub fn leave(self) -> String {
+        plain(&self.drawn)
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        // `script` gives the client a session of its own. It goes first and at once: a client that outlives its
+        // terminal writes its settings again on its way out, over what the test does next.
+        let pid = fs::read_to_string(&self.own).unwrap_or_default();
+        for group in [pid.trim(), &self.child.id().to_string()] {
+            drop(Command::new("kill").args(["-9", "--", &format!("-{group}")]).status());
+        }
+        drop(self.child.wait());
+        let end = Instant::now() + PATIENCE;
+        while Path::new("/proc").join(pid.trim()).join("exe").exists() && Instant::now() < end {
+            std::thread::yield_now();
+        }
+    }
+}
+
 impl Sandbox {
     /// What Claude Code draws in a terminal of its own, where nobody types, until this is to be seen.
     pub fn on_the_screen_of_claude(&self, awaited: &str) -> String {
+        let mut screen = self.sits_at_claude(Script::new([]));
+        screen.awaits(awaited);
+        screen.leave()
+    }
+
+    /// Claude Code in a terminal of its own, which may use any tool, while the model plays `script`.
+    pub fn sits_at_claude(&self, script: Script) -> Screen {
         let known = json!({
             "hasCompletedOnboarding": true, "theme": "dark",
             "customApiKeyResponses": { "approved": ["fake"], "rejected": [] },
             "projects": { self.repo().to_string_lossy(): { "hasTrustDialogAccepted": true } },
         });
         fs::write(self.home().join(".claude.json"), known.to_string()).expect("write what Claude knows");
-        let mock = Mock::play(Script::new([]));
+        let mock = Mock::play(script);
         let own = self.home().join("client.pid");
         let line = format!(
-            "echo $$ > '{}'; stty rows 40 cols 120; exec '{}'",
+            "echo $$ > '{}'; stty rows 40 cols 120; exec '{}' --permission-mode default --allowedTools Bash",
             own.display(),
             surroundings::claude().display()
         );
@@ -181,26 +259,8 @@ impl Sandbox {
                 }
             }
         });
-        let (mut drawn, end) = (Vec::new(), Instant::now() + PATIENCE);
-        while !plain(&drawn).contains(awaited) {
-            let Ok(more) = receiver.recv_timeout(end.saturating_duration_since(Instant::now())) else {
-                break;
-            };
-            drawn.extend(more);
-        }
-        // `script` gives the client a session of its own. It goes first and at once: a client that outlives its
-        // terminal writes its settings again on its way out, over what the test does next.
-        let pid = fs::read_to_string(&own).unwrap_or_default();
-        for group in [pid.trim(), &child.id().to_string()] {
-            let stopped = Command::new("kill").args(["-9", "--", &format!("-{group}")]).status();
-            assert!(stopped.is_ok(), "kill {group}: {stopped:?}");
-        }
-        child.wait().unwrap_or_else(|error| panic!("wait for the client: {error}"));
-        while Path::new("/proc").join(pid.trim()).join("exe").exists() {
-            assert!(Instant::now() < end + PATIENCE, "the client {pid} does not end");
-            std::thread::yield_now();
-        }
-        plain(&drawn)
+        let keys = child.stdin.take().expect("a pipe");
+        Screen { mock, child, keys, own, output: receiver, drawn: Vec::new() }
     }
 }
 
@@ -278,7 +338,12 @@ fn codex(sandbox: &Sandbox, prompt: &str, continues: bool, mock: &Mock) -> Comma
     if !sandbox.prints_for_people() {
         command.arg("--json");
     }
-    command.args(["--profile", "mock", "--dangerously-bypass-approvals-and-sandbox"]);
+    command.args(["--profile", "mock"]);
+    if sandbox.is_confined() {
+        command.args(["--sandbox", "workspace-write"]);
+    } else {
+        command.arg("--dangerously-bypass-approvals-and-sandbox");
+    }
     if sandbox.hooks_are_trusted() {
         command.arg("--dangerously-bypass-hook-trust");
     }

@@ -23,6 +23,7 @@ pub struct Sandbox {
     start: PathBuf,
     untrusted: bool,
     asks_permission: bool,
+    confined: bool,
     plugin: Option<PathBuf>,
     for_people: bool,
     supervised: bool,
@@ -107,6 +108,7 @@ impl Sandbox {
             start,
             untrusted: false,
             asks_permission: false,
+            confined: false,
             plugin: None,
             for_people: false,
             supervised: false,
@@ -170,6 +172,16 @@ impl Sandbox {
     pub fn with_permissions_asked(mut self) -> Self {
         self.asks_permission = true;
         self
+    }
+
+    /// The client's own sandbox lets commands write in the repository alone (Codex only).
+    pub fn confined(mut self) -> Self {
+        self.confined = true;
+        self
+    }
+
+    pub fn is_confined(&self) -> bool {
+        self.confined
     }
 
     /// The client prints what a person sees: Codex tells programs less.

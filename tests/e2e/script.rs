@@ -12,6 +12,8 @@ pub enum Turn {
     Call(Vec<Call>),
     /// The same, and the API reports that the context holds so many tokens.
     Filled(Box<Turn>, u64),
+    /// The same, once this file is there.
+    Once(PathBuf, Box<Turn>),
 }
 
 impl Turn {
@@ -19,6 +21,7 @@ impl Turn {
     pub fn weighed(&self) -> (&Self, u64) {
         match self {
             Self::Filled(turn, tokens) => (turn.weighed().0, *tokens),
+            Self::Once(_, turn) => turn.weighed(),
             Self::Say(_) | Self::Call(_) => (self, 10),
         }
     }
@@ -27,7 +30,21 @@ impl Turn {
 /// A tool call in the model's intention; each API spells it with the tools its client offers.
 #[derive(Clone, Debug)]
 pub enum Call {
+    /// [`ASKED`] in it stands for the decision that the model was told it asked for.
     Shell(String),
+    /// The same, behind the client's back (Claude Code only).
+    Background(String),
+    /// Puts a question to the person in the client itself (Claude Code only).
+    AskPerson {
+        question: String,
+        options: Vec<String>,
+    },
+    Read(PathBuf),
+    EditFile {
+        path: PathBuf,
+        old: String,
+        new: String,
+    },
     CreateFile {
         path: PathBuf,
         content: String,
@@ -97,6 +114,18 @@ impl Script {
         self.parts.insert(0, part);
         self
     }
+}
+
+/// What stands for the id of the decision that was asked for.
+pub const ASKED: &str = "{asked}";
+
+/// A turn that the model takes once this file is there.
+pub fn once(file: PathBuf, turn: Turn) -> Turn {
+    Turn::Once(file, Box::new(turn))
+}
+
+pub fn call(call: Call) -> Turn {
+    Turn::Call(vec![call])
 }
 
 pub fn say(text: &str) -> Turn {

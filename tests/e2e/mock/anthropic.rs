@@ -72,13 +72,28 @@ fn content(answer: &Answer) -> Vec<Value> {
             let numbered = calls.iter().zip(answer.first_call..);
             numbered.map(|(call, number)| tool_use(call, &format!("toolu_{number:04}"))).collect()
         }
-        Turn::Filled(..) => unreachable!("weighed turns are plain"),
+        Turn::Filled(..) | Turn::Once(..) => unreachable!("weighed turns are plain"),
     }
 }
 
 fn tool_use(call: &Call, id: &str) -> Value {
     let (name, input) = match call {
         Call::Shell(command) => ("Bash", json!({"command": command, "description": "as the script says"})),
+        Call::Background(command) => (
+            "Bash",
+            json!({"command": command, "description": "as the script says", "run_in_background": true}),
+        ),
+        Call::AskPerson { question, options } => {
+            let options: Vec<Value> =
+                options.iter().map(|label| json!({"label": label, "description": "as it says"})).collect();
+            let asked =
+                json!({"question": question, "header": "Choice", "options": options, "multiSelect": false});
+            ("AskUserQuestion", json!({"questions": [asked]}))
+        }
+        Call::Read(path) => ("Read", json!({"file_path": path})),
+        Call::EditFile { path, old, new } => {
+            ("Edit", json!({"file_path": path, "old_string": old, "new_string": new}))
+        }
         Call::CreateFile { path, content } => ("Write", json!({"file_path": path, "content": content})),
         Call::Agent { prompt, kind } => (
             "Agent",
@@ -100,7 +115,7 @@ fn tool_use(call: &Call, id: &str) -> Value {
 
 fn stop_reason(answer: &Answer) -> &'static str {
     match answer.turn.weighed().0 {
-        Turn::Say(_) | Turn::Filled(..) => "end_turn",
+        Turn::Say(_) | Turn::Filled(..) | Turn::Once(..) => "end_turn",
         Turn::Call(_) => "tool_use",
     }
 }

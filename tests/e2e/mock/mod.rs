@@ -11,10 +11,14 @@ use std::io::Write;
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use crate::script::{Script, Turn};
+use crate::script::{ASKED, Call, Script, Turn};
+
+/// The longest that the model waits for something to happen before it speaks.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// What the model is shown, stripped of the wire: who says it and the words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -123,13 +127,21 @@ impl Stage {
             progress.spoken[part] += 1;
             turn
         });
+        let id = asked_for(&lines);
         progress.asked.push(Asked { part: part.unwrap_or(usize::MAX), lines });
-        let turn = turn.unwrap_or_else(|| Turn::Say("nothing to add".to_owned()));
-        let first_call = progress.calls;
+        let turn = named(turn.unwrap_or_else(|| Turn::Say("nothing to add".to_owned())), &id);
+        let (number, first_call) = (progress.asked.len(), progress.calls);
         if let Turn::Call(calls) = turn.weighed().0 {
             progress.calls += calls.len();
         }
-        Answer { turn, number: progress.asked.len(), first_call }
+        drop(progress);
+        if let Turn::Once(file, _) = &turn {
+            let end = Instant::now() + PATIENCE;
+            while !file.exists() && Instant::now() < end {
+                std::thread::sleep(Duration::from_millis(50));
+            }
+        }
+        Answer { turn, number, first_call }
     }
 
     fn note_stranger(&self, what: String) {
@@ -152,6 +164,26 @@ fn serve(stage: &Stage, mut stream: TcpStream) {
     };
     // A client that hung up has its own reasons; the test sees them in its exit code.
     drop(stream.write_all(&reply));
+}
+
+/// The id of the newest decision that the model was told it asked for.
+fn asked_for(lines: &[Line]) -> String {
+    let told = lines.iter().rev().find_map(|line| line.text.rsplit_once("asked as d-"));
+    let id = told.map(|(_, rest)| rest.chars().take_while(char::is_ascii_alphanumeric).collect::<String>());
+    format!("d-{}", id.unwrap_or_default())
+}
+
+/// The turn with the decision that it speaks of.
+fn named(turn: Turn, id: &str) -> Turn {
+    let named = |call: Call| match call {
+        Call::Shell(command) => Call::Shell(command.replace(ASKED, id)),
+        Call::Background(command) => Call::Background(command.replace(ASKED, id)),
+        other => other,
+    };
+    match turn {
+        Turn::Call(calls) => Turn::Call(calls.into_iter().map(named).collect()),
+        other => other,
+    }
 }
 
 /// What was said before the model first spoke.

@@ -88,7 +88,7 @@ fn items(answer: &Answer, as_code: bool) -> Vec<Value> {
         Turn::Call(calls) => {
             calls.iter().zip(answer.first_call..).map(|(call, number)| item(call, number)).collect()
         }
-        Turn::Filled(..) => unreachable!("weighed turns are plain"),
+        Turn::Filled(..) | Turn::Once(..) => unreachable!("weighed turns are plain"),
     }
 }
 
@@ -106,14 +106,13 @@ fn item(call: &Call, number: usize) -> Value {
             "name": "exec_command",
             "arguments": json!({"cmd": command}).to_string(),
         }),
-        Call::CreateFile { path, content } => json!({
-            "type": "custom_tool_call",
-            "id": format!("ctc_{number:04}"),
-            "call_id": call_id,
-            "status": "completed",
-            "name": "apply_patch",
-            "input": patch(&path.display().to_string(), content),
-        }),
+        Call::Background(_) | Call::AskPerson { .. } => unreachable!("Claude Code's own"),
+        Call::Read(path) => item(&Call::Shell(format!("cat '{}'", path.display())), number),
+        Call::EditFile { path, old, new } => {
+            let change = format!("@@\n-{old}\n+{new}");
+            patched(&format!("*** Update File: {}\n{change}\n", path.display()), number)
+        }
+        Call::CreateFile { path, content } => patched(&added(&path.display().to_string(), content), number),
         Call::Agent { prompt, kind } => {
             // A child's name is its own.
             let name = kind.as_ref().map_or_else(|| "sub_task".to_owned(), |kind| format!("{kind}_{number}"));
@@ -135,6 +134,17 @@ fn item(call: &Call, number: usize) -> Value {
     }
 }
 
+fn patched(change: &str, number: usize) -> Value {
+    json!({
+        "type": "custom_tool_call",
+        "id": format!("ctc_{number:04}"),
+        "call_id": format!("call_{number:04}"),
+        "status": "completed",
+        "name": "apply_patch",
+        "input": format!("*** Begin Patch\n{change}*** End Patch"),
+    })
+}
+
 /// Agents talk through tools of a name space of their own, also where all else is called from code.
 fn collaboration(name: &str, arguments: &Value, number: usize) -> Value {
     json!({
@@ -151,10 +161,14 @@ fn code(calls: &[Call]) -> String {
     let calls = calls.iter().map(|call| match call {
         Call::Shell(command) => format!("tools.exec_command({})", json!({"cmd": command})),
         Call::CreateFile { path, content } => {
-            format!("tools.apply_patch({})", json!(patch(&path.display().to_string(), content)))
+            let change = added(&path.display().to_string(), content);
+            format!("tools.apply_patch({})", json!(format!("*** Begin Patch\n{change}*** End Patch")))
         }
         Call::Server { tool, arguments } => format!("tools.mcp__cf_guide__{tool}({arguments})"),
         Call::Agent { .. } | Call::AwaitAgent => unreachable!("agents are not started from code"),
+        Call::Background(_) | Call::AskPerson { .. } | Call::Read(_) | Call::EditFile { .. } => {
+            unreachable!("no scenario of a model that writes code")
+        }
     });
     let calls = calls.collect::<Vec<_>>().join(", ");
     format!(
@@ -163,9 +177,9 @@ fn code(calls: &[Call]) -> String {
     )
 }
 
-fn patch(path: &str, content: &str) -> String {
-    let added: String = content.lines().map(|line| format!("+{line}\n")).collect();
-    format!("*** Begin Patch\n*** Add File: {path}\n{added}*** End Patch")
+fn added(path: &str, content: &str) -> String {
+    let lines: String = content.lines().map(|line| format!("+{line}\n")).collect();
+    format!("*** Add File: {path}\n{lines}")
 }
 
 fn stream(answer: &Answer, as_code: bool) -> Vec<Value> {
