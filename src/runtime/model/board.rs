@@ -83,12 +83,12 @@ impl Board {
             if line == TAIL {
                 return lines.next().is_none().then_some(board);
             }
-            let mut words = line.split(' ');
-            match (words.next()?, words.next()?, words.next(), words.next(), words.next()) {
-                ("next", at, None, None, None) => board.next = Some(Moment(at.parse().ok()?)),
-                ("open", id, Some(session), None, None) => board.open.push((plain(id)?, plain(session)?)),
-                ("mail", session, None, None, None) => board.mail.push(plain(session)?),
-                ("block", id, Some(kind), Some(pattern), None) => {
+            let (words, count) = words(line)?;
+            match words.get(..count)? {
+                ["next", at] => board.next = Some(Moment(at.parse().ok()?)),
+                ["open", id, session] => board.open.push((plain(id)?, plain(session)?)),
+                ["mail", session] => board.mail.push(plain(session)?),
+                ["block", id, kind, pattern] => {
                     board.blocks.push((plain(id)?, Block::of(kind, plain(pattern)?)?));
                 }
                 _ => return None,
@@ -117,6 +117,19 @@ fn word(text: &str) -> String {
         }
     }
     if out.is_empty() { "%".to_owned() } else { out }
+}
+
+/// The words of a line, and how many; None where there are more than any line has.
+fn words(line: &str) -> Option<([&str; 4], usize)> {
+    let (mut words, mut count, mut from) = ([""; 4], 0, 0);
+    for (at, byte) in line.bytes().enumerate() {
+        if byte == b' ' {
+            *words.get_mut(count)? = &line[from..at];
+            (count, from) = (count + 1, at + 1);
+        }
+    }
+    *words.get_mut(count)? = &line[from..];
+    Some((words, count + 1))
 }
 
 fn plain(word: &str) -> Option<String> {
