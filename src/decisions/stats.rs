@@ -18,6 +18,8 @@ pub struct Besides {
     pub holds: usize,
     /// Of those, how many were followed by a question of the same session within ten minutes.
     pub asked_after: usize,
+    /// Turns in which something was changed.
+    pub turns: usize,
 }
 
 /// `cf-guide/decision-stats/1`.
@@ -57,6 +59,7 @@ pub fn of(matters: &[Matter], besides: Besides) -> Value {
             "late": share(besides.late, answered.len()),
         },
         "sessions": sessions.len(), "asked_per_session": share(asked, sessions.len()),
+        "asked_per_turn_with_changes": share(asked, besides.turns),
         "turn_holds": { "holds": besides.holds, "asked_after": besides.asked_after },
         "always_recommended": always(&answered),
     })
@@ -134,10 +137,11 @@ mod tests {
         let option = |number| Some(Answer::Option(number));
         let mut all: Vec<Matter> =
             (1..=20).map(|at| matter(at, Some((State::Resolved, option(1), at)))).collect();
-        let stats = of(&all, Besides { late: 2, holds: 3, asked_after: 1 });
+        let stats = of(&all, Besides { late: 2, holds: 3, asked_after: 1, turns: 40 });
         assert_eq!(stats["seconds_to_answer"], json!({ "median": 11, "p90": 19 }));
         assert_eq!(stats["shares"]["recommendation_taken"], 1.0);
         assert_eq!(stats["shares"]["late"], 0.1);
+        assert_eq!(stats["asked_per_turn_with_changes"], 0.5);
         assert_eq!(stats["always_recommended"], json!(["naming"]));
         all.push(matter(50, Some((State::Resolved, Some(Answer::Text("x".into())), 1))));
         all.push(matter(51, Some((State::Declined, None, 1))));

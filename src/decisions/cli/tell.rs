@@ -1,5 +1,6 @@
 //! `decision dashboard`, `stats`, `export`: how it stands, figures, records.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use serde_json::{Value, json};
@@ -13,7 +14,9 @@ use crate::runtime::error::Result;
 use crate::runtime::exit::Exit;
 use crate::runtime::model::decision::{self, Fault, Matter, State, Urgency};
 use crate::runtime::model::{Moment, Untrusted, adr, moment};
+use crate::runtime::remember::decisions;
 use crate::runtime::store::decisions::{DecisionStore, Wanted};
+use crate::runtime::store::{Filter, Store};
 use crate::runtime::system::change::{self, Change};
 use crate::runtime::system::{State as Folder, clock, files};
 
@@ -145,6 +148,7 @@ pub(super) fn stats(args: StatsArgs) -> Result<Exit> {
             besides.holds += 1;
             besides.asked_after += usize::from(matters.iter().any(follows));
         }
+        besides.turns = turns_with_changes(&ledger, since)?;
     }
     let document = stats::of(&matters, besides);
     if args.json {
@@ -153,6 +157,21 @@ pub(super) fn stats(args: StatsArgs) -> Result<Exit> {
         print::out(&in_words(&document));
     }
     Ok(Exit::Done)
+}
+
+/// How many turns changed something: a turn runs from one typed prompt of a session to the next.
+fn turns_with_changes(ledger: &Store, since: Moment) -> Result<usize> {
+    let filter = Filter { after: Some(0), since: Some(since), limit: u32::MAX, ..Filter::default() };
+    let (mut turns, mut changed) = (BTreeMap::<String, usize>::new(), BTreeSet::new());
+    for (_, row) in ledger.rows(&filter).map_err(unread)? {
+        let session = row["session"].as_str().unwrap_or_default();
+        let turn = turns.entry(session.to_owned()).or_default();
+        *turn += usize::from(decisions::begins_a_turn(&row));
+        if decisions::changes(&row) {
+            changed.insert((session.to_owned(), *turn));
+        }
+    }
+    Ok(changed.len())
 }
 
 fn in_words(document: &Value) -> String {
@@ -184,6 +203,9 @@ fn in_words(document: &Value) -> String {
         .collect();
     let _ =
         writeln!(text, "shares    {}", if shares.is_empty() { "none yet".into() } else { shares.join(", ") });
+    if let Some(share) = document["asked_per_turn_with_changes"].as_f64() {
+        let _ = writeln!(text, "turns     {share} questions for each turn that changed something");
+    }
     let holds = &document["turn_holds"];
     let _ = writeln!(
         text,

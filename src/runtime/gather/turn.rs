@@ -66,33 +66,14 @@ fn stands(call: &Call<'_>, gate: TurnGate) -> Result<TurnStands, StoreError> {
             && row["verdict"] == "deny"
             && row["rules"].as_array().is_some_and(|rules| rules.iter().any(|rule| rule == TURN))
     };
-    let is_typed = |row: &Value| row["event"] == "UserPromptSubmit" && row["typed"] == true;
-    let in_turn = rows.iter().position(is_typed).map_or(rows.as_slice(), |at| &rows[..=at]);
+    let in_turn = rows.iter().position(decisions::begins_a_turn).map_or(rows.as_slice(), |at| &rows[..=at]);
     let began = in_turn.last().and_then(|row| row["at"].as_i64()).unwrap_or(0);
     let holds = in_turn.iter().filter(is_hold).count();
     let recent =
         rows.iter().filter(is_hold).filter(|row| row["at"].as_i64().is_some_and(|at| at > lately)).count();
-    let is_satisfied = !in_turn.iter().any(changes) || asked_since(call, Moment(began))?;
+    let is_satisfied = !in_turn.iter().any(decisions::changes) || asked_since(call, Moment(began))?;
     let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
     Ok(TurnStands { gate, is_satisfied, holds: count(holds), recent: count(recent) })
-}
-
-/// A call that ran wrote, removed or moved a file of the repository, or committed.
-fn changes(row: &Value) -> bool {
-    if !row["outcome"].is_string() {
-        return false;
-    }
-    let is_change = |file: &Value| {
-        let path = file[1].as_str().unwrap_or_default();
-        let changes = matches!(file[0].as_str(), Some("write" | "delete" | "delete-tree" | "move"));
-        changes && !path.starts_with(['/', '~'])
-    };
-    let commits = |argv: &Value| {
-        let words: Vec<&str> = argv.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
-        words.first().is_some_and(|program| *program == "git") && words.contains(&"commit")
-    };
-    row["files"].as_array().is_some_and(|files| files.iter().any(is_change))
-        || row["commands"].as_array().is_some_and(|commands| commands.iter().any(commits))
 }
 
 /// A decision that a hook saw was asked since then, or one waits for a person.

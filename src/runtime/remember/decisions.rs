@@ -254,6 +254,29 @@ fn calling(store: &Store, session: &str, call: Option<&str>, verb: &str) -> Opti
     })
 }
 
+/// A person typed a prompt.
+pub fn begins_a_turn(row: &Value) -> bool {
+    row["event"] == "UserPromptSubmit" && row["typed"] == true
+}
+
+/// A call that ran wrote, removed or moved a file of the repository, or committed.
+pub fn changes(row: &Value) -> bool {
+    if !row["outcome"].is_string() {
+        return false;
+    }
+    let is_change = |file: &Value| {
+        let path = file[1].as_str().unwrap_or_default();
+        let changes = matches!(file[0].as_str(), Some("write" | "delete" | "delete-tree" | "move"));
+        changes && !path.starts_with(['/', '~'])
+    };
+    let commits = |argv: &Value| {
+        let words: Vec<&str> = argv.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+        words.first().is_some_and(|program| *program == "git") && words.contains(&"commit")
+    };
+    row["files"].as_array().is_some_and(|files| files.iter().any(is_change))
+        || row["commands"].as_array().is_some_and(|commands| commands.iter().any(commits))
+}
+
 /// The call was let through and asks a person.
 pub fn may_ask(row: &Value) -> bool {
     is_let_through(row) && runs(row, "request")
