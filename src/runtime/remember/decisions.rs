@@ -13,7 +13,7 @@ use crate::runtime::policy::Trigger;
 use crate::runtime::signals::Signal;
 use crate::runtime::signals::window::Window;
 use crate::runtime::store::decisions::{Asked, Asking, DecisionStore, Decisions, Haste};
-use crate::runtime::store::{self, NoteScope, Row, Store, StoreError};
+use crate::runtime::store::{self, Filter, NoteScope, Row, Store, StoreError};
 use crate::runtime::system::state::bound_session;
 use crate::runtime::system::{Env, Places, Root, State, clock, files};
 
@@ -213,6 +213,7 @@ pub fn requester(places: &Places, root: &Root, verb: &str) -> Option<Requester> 
         for (agent, session, call) in &claims {
             let seen = store.as_ref().and_then(|store| calling(store, session, call.as_deref(), verb));
             if let Some(row) = seen {
+                let session = row["session"].as_str().unwrap_or(session);
                 return Some(confirmed(*agent, session, &row, places, root));
             }
         }
@@ -242,15 +243,21 @@ fn confirmed(agent: Agent, session: &str, row: &Value, places: &Places, root: &R
     }
 }
 
-/// The row of a call of this session that is under way and runs `cf-guide decision VERB`.
+/// The row of a call of this session that is under way and runs `cf-guide decision VERB`. In the shell of a Codex subagent the
+/// session is the subagent's own, which its hooks name beside that of the main thread.
 fn calling(store: &Store, session: &str, call: Option<&str>, verb: &str) -> Option<Value> {
-    let fresh = clock::now().minus_seconds(FRESH_SECONDS).0;
-    let rows = store.rows_of(session, ROWS).ok()?;
-    rows.into_iter().find(|row| {
+    let fresh = clock::now().minus_seconds(FRESH_SECONDS);
+    let is_under_way = |row: &Value| {
         let is_call = row["event"] == "PreToolUse"
-            && row["at"].as_i64().is_some_and(|at| at >= fresh)
+            && row["at"].as_i64().is_some_and(|at| at >= fresh.0)
             && call.is_none_or(|call| row["tool_use_id"] == call);
         is_call && is_let_through(row) && runs(row, verb) && store.outcome_of(row).ok().flatten().is_none()
+    };
+    let own = store.rows_of(session, ROWS).ok()?;
+    own.into_iter().find(is_under_way).or_else(|| {
+        let recent = Filter { since: Some(fresh), limit: ROWS, ..Filter::default() };
+        let rows = store.rows(&recent).ok()?.into_iter().rev().map(|(_, row)| row);
+        rows.filter(|row| row["subagent"] == session).find(is_under_way)
     })
 }
 
