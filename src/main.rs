@@ -34,6 +34,11 @@ extern "C" fn main(count: c_int, words: *const *const c_char) -> c_int {
     {
         hook::wake(agent);
     }
+    if let [_, decision, rest @ ..] = args.as_slice()
+        && decision == "decision"
+    {
+        hook::older(rest);
+    }
     if let [_, verb, rest @ ..] = args.as_slice()
         && verb == "statusline"
         && let Some(words) = rest.iter().map(|word| word.to_str()).collect::<Option<Vec<_>>>()

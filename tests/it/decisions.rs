@@ -301,15 +301,23 @@ fn await_returns_on_every_end_with_its_code() {
         (&["decision", "resolve", "ID", "--decline"], 1),
         (&["decision", "cancel", "ID"], 1),
         (&["supersede"], 1),
+        (&["expire"], 1),
         (&["nothing"], 75),
     ] {
-        let id = id(&asks(&sandbox, &ASK));
+        let more: &[&str] = if end == ["expire"] { &["--due", "1s", "--on-expiry", "expire"] } else { &[] };
+        let id = id(&asks(&sandbox, &[&ASK[..], more].concat()));
         let timeout = if end == ["nothing"] { "0s" } else { "60s" };
         let mut waiting = sandbox.command(&["decision", "await", &id, "--timeout", timeout]);
         let waiting = waiting.stdin(Stdio::null()).spawn().unwrap();
         match end {
             ["nothing"] => {}
             ["supersede"] => drop(asks(&sandbox, &ASK)),
+            // Whoever looks next does what is due; nobody does while nobody looks.
+            ["expire"] => {
+                while show(&sandbox, &id)["state"] == "pending" {
+                    ok(&sandbox.run(&["decision", "tick"]));
+                }
+            }
             args => {
                 let args: Vec<&str> =
                     args.iter().map(|word| if *word == "ID" { id.as_str() } else { word }).collect();
@@ -381,33 +389,29 @@ pub fn hostile() -> Vec<String> {
     all
 }
 
+/// A character that acts or hides, and is no end of a line.
+pub fn acts(c: char) -> bool {
+    c != '\n' && (c.is_control() || "\u{200b}\u{200d}\u{200e}\u{202a}\u{202e}\u{2066}\u{2069}\u{2028}\u{2029}\u{feff}\u{ad}\u{e0041}\u{fff9}\u{61c}\u{180e}".contains(c))
+}
+
+/// A session of its own asks with this text wherever text can stand.
+pub fn asks_with(sandbox: &Sandbox, session: &str, text: &str) -> Said {
+    let option = format!("l{text}: d{text}");
+    let words = ["decision", "request", "--prompt", text, "--option", &option, "--option", "other"];
+    let said =
+        as_agent(sandbox, session, &[&words[..], &["--context", text, "--no-file-check", "--json"]].concat());
+    ok(&said);
+    said
+}
+
 #[test]
 fn hostile_text_is_kept_as_sent_and_shown_as_one_harmless_line() {
     let sandbox = Sandbox::new();
     let strings = hostile();
     assert!(strings.len() >= 100, "{}", strings.len());
-    let acts = |c: char| {
-        c != '\n' && (c.is_control() || "\u{200b}\u{200d}\u{200e}\u{202a}\u{202e}\u{2066}\u{2069}\u{2028}\u{2029}\u{feff}\u{ad}\u{e0041}\u{fff9}\u{61c}\u{180e}".contains(c))
-    };
     let mut ids = Vec::new();
     for (at, text) in strings.iter().enumerate() {
-        let option = format!("l{text}: d{text}");
-        let args = [
-            "decision",
-            "request",
-            "--prompt",
-            text,
-            "--option",
-            &option,
-            "--option",
-            "other",
-            "--context",
-            text,
-            "--no-file-check",
-            "--json",
-        ];
-        let said = as_agent(&sandbox, &format!("s{at}"), &args);
-        ok(&said);
+        let said = asks_with(&sandbox, &format!("s{at}"), text);
         assert_eq!(said.stdout.chars().find(|c| acts(*c)), None, "{text:?}");
         let document = said.json();
         assert_eq!(
@@ -624,6 +628,35 @@ fn a_subagents_answer_goes_to_it_and_to_the_main_thread_when_it_is_gone() {
 }
 
 #[test]
+fn a_codex_subagent_goes_by_its_own_thread_in_its_shell_and_by_the_main_one_in_its_hooks() {
+    let sandbox = Sandbox::with_config("");
+    let line = "cf-guide decision request --prompt q --option a";
+    let inside = |name: &str, call_id: &str| {
+        let mut event = call(&sandbox, name, line, call_id);
+        event["agent_id"] = "0197-sub".into();
+        event["turn_id"] = "t1".into();
+        event
+    };
+    let ask = |thread: &str, call_id: &str| {
+        let mut command =
+            sandbox.command(&["decision", "request", "--prompt", "q", "--option", "a", "--json"]);
+        command.env("CODEX_THREAD_ID", thread).env("CODEX_TOOL_CALL_ID", call_id);
+        said(command, b"").json()
+    };
+    sandbox.hook("codex", &inside("PreToolUse", "c1"));
+    let by = |asked: &Value| asked["requested_by"].clone();
+    for (thread, call_id) in [("0197-other", "c1"), ("0197-sub", "c2")] {
+        assert_eq!(by(&ask(thread, call_id))["confirmed"], false, "{thread} {call_id}");
+    }
+    let asked = ask("0197-sub", "c1");
+    assert_eq!((&by(&asked)["session"], &by(&asked)["subagent"]), (&SESSION.into(), &"0197-sub".into()));
+    assert_eq!(by(&asked)["confirmed"], true);
+    sandbox.hook("codex", &inside("PostToolUse", "c1"));
+    ok(&sandbox.at_terminal(&["decision", "resolve", &id(&asked), "--choice", "1"], ""));
+    assert!(sandbox.hook("codex", &inside("PostToolUse", "c3")).stdout.contains("is answered"));
+}
+
+#[test]
 fn an_answer_that_the_agents_own_await_printed_is_not_said_again() {
     let sandbox = Sandbox::with_config("");
     let id = id(&asks(&sandbox, &ASK));
@@ -799,26 +832,40 @@ fn rustix_is_root() -> bool {
 fn a_death_at_any_point_leaves_the_board_with_too_much_and_never_too_little() {
     let places =
         ["decisions-begin", "decisions-written", "decisions-board", "decisions-kept", "decisions-done"];
-    for verb in ["request", "resolve", "cancel"] {
+    let verbs: [&[&str]; 10] = [
+        &ASK,
+        &["decision", "resolve", "FIRST", "--choice", "1"],
+        &["decision", "resolve", "FIRST", "--decline"],
+        &["decision", "cancel", "FIRST"],
+        &["decision", "ack", "FIRST"],
+        &["decision", "remind", "FIRST"],
+        &["decision", "batch", "FIRST=2"],
+        &["decision", "auto-close", "--threshold", "1s"],
+        &["decision", "inject", "send", "a", "words"],
+        &["decision", "tick"],
+    ];
+    for verb in verbs {
         for place in places {
             let sandbox = Sandbox::new();
             let ask = |session: &str| {
-                let said = as_agent(&sandbox, session, &[&ASK[..], &["--json"]].concat());
+                let said = as_agent(&sandbox, session, &[&ASK[..], &["--due", "1s", "--json"]].concat());
                 ok(&said);
                 id(&said.json())
             };
             let first = ask("a");
-            let args = match verb {
-                "request" => ASK.to_vec(),
-                "resolve" => vec!["decision", "resolve", &first, "--choice", "1"],
-                _ => vec!["decision", "cancel", &first],
-            };
-            if verb == "request" {
+            let args: Vec<String> = verb.iter().map(|word| word.replace("FIRST", &first)).collect();
+            let args: Vec<&str> = args.iter().map(String::as_str).collect();
+            let verb = verb.join(" ");
+            if args == ASK {
                 let mut command = sandbox.breakable(&args);
                 command.env("CF_GUIDE_TEST_DEATH", place).env("CLAUDE_CODE_SESSION_ID", "b");
                 assert_ne!(said(command, b"").code, 0, "{verb} {place}");
             } else {
-                sandbox.at_terminal_with(&[("CF_GUIDE_TEST_DEATH", place)], &args);
+                sandbox.typed_with(
+                    &[("CF_GUIDE_TEST_DEATH", place), ("CF_GUIDE_TEST_CLOCK", "10")],
+                    &args,
+                    "y",
+                );
             }
             let listed = || sandbox.run(&["decision", "list", "--json"]).json()["decisions"].clone();
             let board = || std::fs::read_to_string(sandbox.state().join("board")).unwrap_or_default();

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use crate::decisions::{ASK, SESSION, as_agent, asks, hostile, id, later, show};
+use crate::decisions::{ASK, SESSION, acts, as_agent, asks, asks_with, hostile, id, later, show};
 use crate::support::{Sandbox, ok};
 
 /// A call that was parked; its id and its event.
@@ -234,26 +234,8 @@ fn hostile_words_are_harmless_where_programs_and_files_take_them() {
     let program = listener(&sandbox, "told", "");
     sandbox.user_config(&format!("[decisions]\nnotify = [\"{program}\", \"{{title}}\"]\n"));
     let strings: Vec<String> = hostile().into_iter().step_by(6).collect();
-    let acts = |c: char| {
-        c != '\n' && (c.is_control() || "\u{200b}\u{200d}\u{200e}\u{202a}\u{202e}\u{2066}\u{2069}\u{2028}\u{2029}\u{feff}\u{ad}\u{e0041}\u{fff9}\u{61c}\u{180e}".contains(c))
-    };
     for (at, text) in strings.iter().enumerate() {
-        let option = format!("l{text}: d{text}");
-        let args = [
-            "decision",
-            "request",
-            "--prompt",
-            text,
-            "--option",
-            &option,
-            "--option",
-            "b",
-            "--no-file-check",
-            "--json",
-        ];
-        let said = as_agent(&sandbox, &format!("s{at}"), &args);
-        ok(&said);
-        let asked = id(&said.json());
+        let asked = id(&asks_with(&sandbox, &format!("s{at}"), text).json());
         ok(&sandbox.at_terminal(&["decision", "resolve", &asked, "--choice", "1", "--rationale", text], ""));
     }
     let news = heard(&sandbox, "told");

@@ -187,6 +187,7 @@ fn every_document_has_the_shape_of_its_schema() {
         &["decision", "check", "--json"],
         &["decision", "dashboard", "--json"],
         &["decision", "stats", "--json"],
+        &["decision", "inject", "status", "--json"],
         &["scaffold", "--json", "--output", elsewhere],
         &["observe", "--json"],
         &["enforce", "--json"],

@@ -167,7 +167,8 @@ impl Sandbox {
         self.typed_with(env, args, "")
     }
 
-    fn typed_with(&self, env: &[(&str, &str)], args: &[&str], typed: &str) -> Said {
+    /// The same with both.
+    pub fn typed_with(&self, env: &[(&str, &str)], args: &[&str], typed: &str) -> Said {
         let quoted = |word: &&str| format!("'{}'", word.replace('\'', "'\\''"));
         let line: Vec<String> =
             std::iter::once(&env!("CARGO_BIN_EXE_cf-guide")).chain(args).map(quoted).collect();

@@ -218,3 +218,124 @@ fn a_second_entry_at_stop_is_asked_for_by_name_kept_checked_and_given_back() {
         assert_eq!(picture(&sandbox.repo()), before, "at once: {at_once}");
     }
 }
+
+/// Starts a command with nothing on its input, something that is no event, or something without an end.
+fn fed(sandbox: &Sandbox, args: &[&str], input: &str) -> (i32, String, String) {
+    let mut command = sandbox.command(args);
+    let mut child = command.spawn().unwrap();
+    let mut pipe = child.stdin.take().unwrap();
+    if input == "endless" {
+        let fed = std::thread::spawn(move || {
+            while pipe.write_all(&[b' '; 4096]).is_ok() {}
+            drop(pipe);
+        });
+        let said = end(child);
+        fed.join().unwrap();
+        return said;
+    }
+    let _ = pipe.write_all(input.as_bytes());
+    if input == "open" {
+        let said = end(child);
+        drop(pipe);
+        return said;
+    }
+    drop(pipe);
+    end(child)
+}
+
+#[test]
+fn older_names_are_silent_where_they_hear_nothing() {
+    let sandbox = Sandbox::with_config("");
+    asks(&sandbox, &ASK);
+    let nothing = (0, String::new(), String::new());
+    for args in [
+        &["decision", "turn-clear"][..],
+        &["decision", "turn-mark"],
+        &["decision", "turn-check"],
+        &["decision", "turn-check", "--soft"],
+        &["decision", "inject", "drain"],
+        &["decision", "wake", "claude"],
+    ] {
+        for input in ["", "{", "[]", "{\"hook_event_name\":\"Stop\"", "open", "endless"] {
+            assert_eq!(fed(&sandbox, args, input), nothing, "{args:?} {input}");
+        }
+    }
+}
+
+#[test]
+fn older_names_answer_as_the_hook_does() {
+    let sandbox = Sandbox::with_config("[decisions]\nturn = \"strict\"\n");
+    let prompt = json!({"hook_event_name": "UserPromptSubmit", "session_id": SESSION, "prompt": "go", "cwd": sandbox.repo()});
+    sandbox.hook("claude", &prompt);
+    let edit = json!({
+        "hook_event_name": "PostToolUse", "session_id": SESSION, "cwd": sandbox.repo(), "tool_name": "Write",
+        "tool_use_id": "w1", "tool_input": {"file_path": sandbox.repo().join("a.rs"), "content": "x"},
+        "tool_response": {"success": true},
+    });
+    let mut before = edit.clone();
+    before["hook_event_name"] = "PreToolUse".into();
+    sandbox.hook("claude", &before);
+    sandbox.hook("claude", &edit);
+    let stop = later(&sandbox, "Stop").to_string();
+    let soft = fed(&sandbox, &["decision", "turn-check", "--soft"], &stop);
+    assert_eq!(soft, (0, String::new(), String::new()));
+    let (code, said, _) = fed(&sandbox, &["decision", "turn-check"], &stop);
+    assert!(code == 0 && said.contains("cf-guide decision request"), "{said}");
+
+    let asked = asks(&sandbox, &ASK);
+    ok(&sandbox.at_terminal(&["decision", "resolve", &id(&asked), "--choice", "2"], ""));
+    ok(&sandbox.at_terminal(&["decision", "inject", "send", SESSION, "mind the gap"], ""));
+    let status = sandbox.run(&["decision", "inject", "status", "--json"]).json();
+    assert_eq!(status["sessions"][0]["kinds"], json!(["decision", "mail"]), "{status}");
+    // What nobody heard yet is not forgotten.
+    assert!(sandbox.run(&["log", "purge", "--decisions", "--yes"]).stdout.starts_with("0 decisions"));
+    let (_, said, _) = fed(&sandbox, &["decision", "inject", "drain"], &prompt.to_string());
+    assert!(said.contains("option 2 of 2") && said.contains("mind the gap"), "{said}");
+    assert_eq!(sandbox.run(&["decision", "inject", "status"]).stdout, "");
+    let open = asks(&sandbox, &ASK);
+    assert_eq!(sandbox.run(&["log", "purge", "--decisions"]).code, 64);
+    assert!(sandbox.run(&["log", "purge", "--decisions", "--yes"]).stdout.starts_with("1 decision "));
+    let left = sandbox.run(&["decision", "list", "--all", "--json"]).json();
+    assert_eq!(left["decisions"].as_array().unwrap().len(), 1, "{left}");
+    assert_eq!(left["decisions"][0]["id"], open["id"]);
+    assert_eq!(sandbox.run(&["doctor"]).stdout.matches("forged").count(), 0);
+    ok(&sandbox.at_terminal(&["decision", "inject", "send", SESSION, "once more"], ""));
+    ok(&sandbox.at_terminal(&["decision", "inject", "clear", SESSION], ""));
+    assert_eq!(sandbox.at_terminal(&["decision", "inject", "clear", SESSION], "").code, 1);
+    for bad in ["", &"x".repeat(1001)] {
+        assert_eq!(sandbox.at_terminal(&["decision", "inject", "send", SESSION, bad], "").code, 65);
+    }
+    for verb in [&["send", SESSION, "x"][..], &["clear", SESSION]] {
+        assert_eq!(
+            as_agent(&sandbox, SESSION, &[&["decision", "inject"], verb].concat()).code,
+            64,
+            "{verb:?}"
+        );
+    }
+}
+
+#[test]
+fn the_person_at_the_client_is_shown_each_decision_once() {
+    let sandbox = Sandbox::with_config("");
+    let line = "cf-guide decision request --prompt 'Which?' --option a --option b";
+    let event = |name: &str, output: &str| {
+        let mut event = sandbox.bash(line);
+        event["hook_event_name"] = name.into();
+        event["session_id"] = SESSION.into();
+        event["tool_use_id"] = "toolu_9".into();
+        if name == "PostToolUse" {
+            event["tool_response"] = json!({"stdout": output, "interrupted": false});
+        }
+        event
+    };
+    sandbox.hook("claude", &event("PreToolUse", ""));
+    let asked = as_agent(
+        &sandbox,
+        SESSION,
+        &["decision", "request", "--prompt", "Which?", "--option", "a", "--option", "b"],
+    );
+    let shown = sandbox.hook("claude", &event("PostToolUse", &asked.stdout)).person();
+    assert!(shown.contains("waits for your answer: `cf-guide decision resolve d-"), "{shown}");
+    assert!(!shown.contains("Which?"), "{shown}");
+    assert_eq!(sandbox.hook("claude", &later(&sandbox, "PostToolUse")).person(), "");
+}

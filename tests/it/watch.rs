@@ -8,17 +8,17 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use crate::decisions::{ASK, as_agent, asks, hostile, id, show};
+use crate::decisions::{ASK, as_agent, asks, asks_with, hostile, id, show};
 use crate::support::{Sandbox, ok};
 
 /// A terminal in which the screen runs.
-struct Pty {
+pub struct Pty {
     child: Child,
     heard: Arc<Mutex<String>>,
 }
 
 impl Pty {
-    fn open(sandbox: &Sandbox, size: (u16, u16), env: &[(&str, &str)]) -> Self {
+    pub fn open(sandbox: &Sandbox, size: (u16, u16), env: &[(&str, &str)]) -> Self {
         let binary = env!("CARGO_BIN_EXE_cf-guide");
         let line = format!(
             "stty rows {} cols {}; '{binary}' decision watch; echo \"left with $?\"; stty -a",
@@ -44,12 +44,12 @@ impl Pty {
         Self { child, heard }
     }
 
-    fn heard(&self) -> String {
+    pub fn heard(&self) -> String {
         self.heard.lock().unwrap().clone()
     }
 
     /// Waits until something was drawn behind what was drawn before.
-    fn wait(&self, from: usize, words: &str) -> usize {
+    pub fn wait(&self, from: usize, words: &str) -> usize {
         let began = Instant::now();
         while began.elapsed() < Duration::from_secs(120) {
             let heard = self.heard();
@@ -61,14 +61,14 @@ impl Pty {
         panic!("`{words}` was never drawn: {}", self.heard());
     }
 
-    fn press(&mut self, keys: &str) {
+    pub fn press(&mut self, keys: &str) {
         let stdin = self.child.stdin.as_mut().unwrap();
         stdin.write_all(keys.as_bytes()).unwrap();
         stdin.flush().unwrap();
     }
 
     /// What was said after the screen was left.
-    fn end(mut self) -> String {
+    pub fn end(mut self) -> String {
         self.wait(0, "left with ");
         drop(self.child.stdin.take());
         self.child.wait().unwrap();
@@ -86,7 +86,7 @@ fn is_restored(said: &str) {
 }
 
 /// A decision once it is closed.
-fn closed(sandbox: &Sandbox, id: &str) -> Value {
+pub fn closed(sandbox: &Sandbox, id: &str) -> Value {
     let began = Instant::now();
     loop {
         let document = show(sandbox, id);
@@ -165,19 +165,7 @@ fn a_signal_and_a_panic_leave_the_terminal_as_it_was() {
 fn hostile_words_on_the_screen_are_words() {
     let sandbox = Sandbox::with_config("");
     for (at, text) in hostile().iter().enumerate().step_by(3) {
-        let option = format!("l{text}: d{text}");
-        let args = [
-            "decision",
-            "request",
-            "--prompt",
-            text,
-            "--option",
-            &option,
-            "--context",
-            text,
-            "--no-file-check",
-        ];
-        ok(&as_agent(&sandbox, &format!("s{at}"), &args));
+        asks_with(&sandbox, &format!("s{at}"), text);
     }
     let mut pty = Pty::open(&sandbox, (80, 24), &[]);
     let mut at = pty.wait(0, "things wait");

@@ -12,6 +12,7 @@ mod clockwork;
 mod close;
 mod desk;
 mod inbox;
+mod inject;
 mod look;
 mod others;
 mod programs;
@@ -83,6 +84,24 @@ enum What {
     Export(tell::ExportArgs),
     /// Work through everything that waits, on one screen (in a terminal)
     Watch(WatchArgs),
+    /// Look at what sessions are to hear, and add to it
+    #[command(hide = true)]
+    Inject(inject::Args),
+    /// Nothing: a turn is a fact of the record (for scripts that are wired to it)
+    #[command(hide = true)]
+    TurnClear,
+    /// Nothing: a turn is a fact of the record (for scripts that are wired to it)
+    #[command(hide = true)]
+    TurnMark,
+    /// Answer whether a turn may end (for hooks; answered before this is read)
+    #[command(hide = true)]
+    TurnCheck {
+        /// Only a line at the next prompt
+        #[arg(long)]
+        soft: bool,
+        /// claude or codex
+        agent: Option<String>,
+    },
     /// Do what is due (for hooks)
     #[command(hide = true)]
     Tick,
@@ -143,7 +162,8 @@ pub fn run(command: Command) -> Result<Exit> {
         What::Export(args) => tell::export(args),
         What::Watch(args) => watch(args),
         What::Tick => clockwork::tick(),
+        What::Inject(args) => inject::run(args),
         // A hook never fails over words that it does not know.
-        What::Wake { .. } => Ok(Exit::Done),
+        What::Wake { .. } | What::TurnClear | What::TurnMark | What::TurnCheck { .. } => Ok(Exit::Done),
     }
 }

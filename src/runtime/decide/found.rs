@@ -110,6 +110,8 @@ pub struct Mail {
     pub answered: Vec<Matter>,
     /// Answers to questions of earlier sessions in this work tree, which they did not hear.
     pub earlier: Vec<Matter>,
+    /// Decisions that this call asked for, by their ids.
+    pub asked: Vec<String>,
 }
 
 /// One piece of news.

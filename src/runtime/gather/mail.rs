@@ -50,13 +50,14 @@ fn read(call: &Call<'_>, board: &Board) -> Result<Mail, StoreError> {
     let begins = source.is_some_and(|source| matches!(source, "startup" | "clear"));
     let inherits = begins && board.mail.iter().any(|of| of != session);
     let Ok(state) = &call.around.state else { return Ok(Mail::default()) };
+    let asked = asked_by(call, board);
     if !board.has_mail(session) && !has_open && !forgot && !inherits {
-        return Ok(Mail { is_due, ..Mail::default() });
+        return Ok(Mail { is_due, asked, ..Mail::default() });
     }
     let Some(store) = decisions::read(&call.around.places, state, Haste::Hook)? else {
         return Ok(Mail::default());
     };
-    let mut mail = Mail { is_due, ..Mail::default() };
+    let mut mail = Mail { is_due, asked, ..Mail::default() };
     if board.has_mail(session) {
         mail.entries = letters(call, &store)?;
     }
@@ -133,6 +134,17 @@ fn letter(call: &Call<'_>, store: &Decisions, entry: Entry) -> Result<Option<Let
     };
     let is_known = matches!(&about, Subject::Decision(matter) if stands_in_output(call, matter));
     Ok(Some(Letter { entry: entry.id, again: entry.again, is_known, about }))
+}
+
+/// The open decisions that the call asked for: it printed their ids.
+fn asked_by(call: &Call<'_>, board: &Board) -> Vec<String> {
+    let Step::AfterTool { outcome: ToolOutcome { output, .. }, .. } = &call.event.step else {
+        return Vec::new();
+    };
+    if !call.event.line().is_some_and(|line| line.contains("decision") && line.contains("request")) {
+        return Vec::new();
+    }
+    board.open_of(&call.event.session).filter(|id| output.contains(*id)).map(str::to_owned).collect()
 }
 
 /// The agent's own `await` of this call printed it.

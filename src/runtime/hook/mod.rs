@@ -9,6 +9,7 @@ mod edge;
 mod failing;
 mod kit;
 mod last_words;
+mod older;
 mod wake;
 
 use std::time::Duration;
@@ -22,6 +23,7 @@ use crate::runtime::system::{Env, clock};
 
 pub use self::edge::ready_standard_streams;
 pub use self::kit::{knows as knows_kit, run as run_kit, run_bridge};
+pub use self::older::run as older;
 pub use self::wake::wake;
 
 /// Answers one hook call and ends the process.

@@ -13,7 +13,9 @@ use super::print;
 use super::{here, ids, why};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
-use crate::runtime::model::{Agent, Moment, Untrusted, moment};
+use crate::runtime::model::{Agent, Moment, Untrusted, many, moment};
+use crate::runtime::remember::decisions;
+use crate::runtime::store::decisions::Haste;
 use crate::runtime::store::{Call, Chain, Every, Filter, Store};
 use crate::runtime::system::{Env, Places, State, clock, files};
 
@@ -69,8 +71,11 @@ pub struct Args {
 
 #[derive(Debug, clap::Subcommand)]
 enum Chore {
-    /// Forget everything about this repository
+    /// Forget everything about this repository; or only the decisions that are closed
     Purge {
+        /// Only decisions that are closed and whose answer was told; the events stay
+        #[arg(long)]
+        decisions: bool,
         /// Do not ask
         #[arg(long)]
         yes: bool,
@@ -117,7 +122,8 @@ impl Args {
 pub fn run(args: Args) -> Result<Exit> {
     let database = database()?;
     match &args.chore {
-        Some(Chore::Purge { yes }) => return purge(&database, *yes),
+        Some(Chore::Purge { yes, decisions: true }) => return purge_decisions(*yes),
+        Some(Chore::Purge { yes, decisions: false }) => return purge(&database, *yes),
         Some(Chore::Export { redact }) => return export(&database, *redact),
         None => {}
     }
@@ -313,6 +319,29 @@ fn purge(database: &Path, yes: bool) -> Result<Exit> {
         let _ = files::remove_all(&database.with_file_name(made));
     }
     print::out(&format!("{gone} events forgotten\n"));
+    Ok(Exit::Done)
+}
+
+/// Forgets the decisions that are closed. What nobody heard of yet stays.
+fn purge_decisions(yes: bool) -> Result<Exit> {
+    if !yes {
+        return Err(Error::new(Exit::Usage, "this forgets every decision of this repository that is closed")
+            .hint("run `cf-guide log purge --decisions --yes`"));
+    }
+    let (places, root) = (Places::find(Env), here()?);
+    let state = State::locate(&places, &root);
+    let now = clock::now();
+    if decisions::read(&places, &state, Haste::Command)?.is_none() {
+        print::err("nobody asked anything in this repository\n");
+        return Ok(Exit::Done);
+    }
+    let (mut store, _) = decisions::open(&places, &state, Haste::Command, now)?;
+    // What the record of events does not know yet would never get there.
+    if let Ok(ledger) = Store::open(&state.database()) {
+        decisions::record(&mut store, &ledger)?;
+    }
+    let gone = store.forget_closed()?;
+    print::out(&format!("{} forgotten\n", many(gone, "decision")));
     Ok(Exit::Done)
 }
 

@@ -46,6 +46,12 @@ fn tell(case: &Case<'_>, decided: &mut Decided) {
     if mail.is_due && case.found.can_keep {
         decided.writes.push(Write::Due);
     }
+    for id in &mail.asked {
+        decided.outcome.person.push(format!(
+            "cf-guide: decision {id} waits for your answer: `cf-guide decision resolve {id}` in a terminal of your own, or \
+             `cf-guide decision watch`"
+        ));
+    }
     // At a Stop it is heard only by whoever is held; who goes hears it another time.
     let is_heard =
         !matches!(case.event.step, Step::Stop { .. }) || decided.outcome.decision == Decision::Deny;

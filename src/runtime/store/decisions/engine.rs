@@ -135,6 +135,29 @@ impl Decisions {
         Ok(done)
     }
 
+    /// Forgets what is closed and was told; how many that were. What somebody closed behind our back is not closed.
+    pub fn forget_closed(&mut self) -> Result<u64, StoreError> {
+        self.change(|transaction, seal| {
+            let closed = rows::several(transaction, "state <> 'pending'", params![], seal)?;
+            let mut gone = 0;
+            for matter in closed.iter().filter(|matter| !matter.is_open()) {
+                let waits: bool = transaction.query_row(
+                    "SELECT EXISTS(SELECT 1 FROM entry WHERE decision = ? AND told_at IS NULL)",
+                    [&matter.ulid],
+                    |row| row.get(0),
+                )?;
+                if waits {
+                    continue;
+                }
+                for table in ["event WHERE decision", "entry WHERE decision", "decision WHERE ulid"] {
+                    transaction.execute(&format!("DELETE FROM {table} = ?"), [&matter.ulid])?;
+                }
+                gone += 1;
+            }
+            Ok(gone)
+        })
+    }
+
     /// Those whose next step is due, with the step.
     pub fn due(&self, now: Moment) -> Result<Vec<Matter>, StoreError> {
         let open = rows::several(&self.connection, "state = 'pending'", params![], &*self.seal)?;
