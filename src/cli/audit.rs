@@ -43,7 +43,7 @@ impl Part {
 
 /// Runs it.
 pub fn run(args: Args) -> Result<Exit> {
-    let parts = [wiring()?, standing()?, record()?, conformance(&args.since)?];
+    let parts = [wiring()?, standing()?, pins()?, record()?, conformance(&args.since)?];
     let ok = parts.iter().all(Part::is_ok);
     if args.json {
         let part = |part: &Part| json!({ "name": part.name, "ok": part.is_ok(), "says": part.says, "findings": part.findings });
@@ -65,6 +65,11 @@ fn wiring() -> Result<Part> {
 fn standing() -> Result<Part> {
     let (says, findings) = conduct::audited()?;
     Ok(Part { name: "standing", says, findings })
+}
+
+fn pins() -> Result<Part> {
+    let (says, findings) = crate::runtime::cli::pins::audited()?;
+    Ok(Part { name: "pins", says, findings })
 }
 
 fn record() -> Result<Part> {

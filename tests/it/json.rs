@@ -128,6 +128,7 @@ fn every_document_has_the_shape_of_its_schema() {
         &["why", "last", "--json"],
         &["threat", "list", "--json"],
         &["standing", "--json"],
+        &["pins", "list", "--json"],
         &["guards", "list", "--json"],
         &["policy", "list", "--json"],
         &["policy", "show", "never-force-push-fcb4", "--json"],

@@ -43,6 +43,7 @@ mod ordinary;
 mod own_binary;
 mod packages;
 mod people;
+mod pins;
 mod preserved;
 mod proof;
 mod queue;

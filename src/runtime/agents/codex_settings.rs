@@ -4,7 +4,7 @@
 //! of a review counts here; the hash in it is Codex's business.
 
 use serde_json::{Value, json};
-use toml_edit::{Document, Item};
+use toml_edit::{Document, Item, Value as Setting};
 
 use super::wiring::{self, Call, program};
 use crate::runtime::model::Agent;
@@ -84,12 +84,32 @@ impl Settings {
         found
     }
 
+    /// The servers of tools that it names, each as it is defined.
+    pub fn servers(&self) -> Vec<(String, Value)> {
+        let servers = self.at(&["mcp_servers"]).and_then(Item::as_table_like);
+        let servers = servers.into_iter().flat_map(|servers| servers.iter());
+        servers.map(|(name, server)| (name.to_owned(), as_json(server))).collect()
+    }
+
     fn at(&self, way: &[&str]) -> Option<&Item> {
         let mut item = self.0.as_ref()?.as_item();
         for name in way {
             item = item.as_table_like()?.get(name)?;
         }
         Some(item)
+    }
+}
+
+/// What a part of the settings says, without the way it is written.
+fn as_json(item: &Item) -> Value {
+    if let Some(table) = item.as_table_like() {
+        return table.iter().map(|(key, item)| (key.to_owned(), as_json(item))).collect();
+    }
+    match item.as_value() {
+        Some(Setting::Array(list)) => list.iter().map(|value| as_json(&Item::Value(value.clone()))).collect(),
+        Some(Setting::String(text)) => text.value().as_str().into(),
+        Some(value) => value.clone().decorated("", "").to_string().into(),
+        None => Value::Null,
     }
 }
 

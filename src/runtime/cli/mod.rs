@@ -18,6 +18,7 @@ mod log;
 mod marks;
 mod mcp;
 pub mod person;
+pub mod pins;
 mod policy;
 pub mod print;
 pub mod report;
@@ -81,6 +82,8 @@ pub enum Command {
     Threat(threat::Args),
     /// Make a page that shows what agents did, what was stopped and what waits
     Report(report::Args),
+    /// Show what clients run besides us, and accept what changed
+    Pins(pins::Args),
     /// Show how far each actor may go at once: score, tier, limits
     Standing(conduct::Args),
     /// Show where cf-guide stands in this repository
@@ -182,6 +185,7 @@ pub fn run(command: Command, replays: Replays) -> Result<Exit> {
         Command::Why(args) => why::run(args),
         Command::Threat(args) => threat::run(args),
         Command::Report(args) => report::run(&args, replays.report),
+        Command::Pins(args) => pins::run(args),
         Command::Standing(args) => conduct::run(args),
         Command::Status(args) => status::run(args),
         Command::Statusline(args) => Ok(statusline::run(&args)),

@@ -235,6 +235,11 @@ impl Known {
                 "the person names the destination".to_owned(),
             ));
         }
+        if id == "pin/changed" {
+            let why = "what the call uses is defined otherwise than when it was accepted";
+            let way = "a person looks at its file and runs `cf-guide pins accept`";
+            return Some(("built in".to_owned(), why.to_owned(), way.to_owned()));
+        }
         if id == "standing/rate" {
             let why = "one actor makes more calls of a kind in ten minutes than its standing lets it";
             return Some((

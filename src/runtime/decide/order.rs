@@ -23,6 +23,7 @@ pub mod voices {
     pub(in crate::runtime::decide) mod grants;
     pub(super) mod guards;
     pub(super) mod machine;
+    pub(super) mod pins;
     pub(super) mod plan;
     pub mod rewrite;
     pub(in crate::runtime::decide) mod role;
@@ -34,8 +35,8 @@ pub mod voices {
     pub(super) mod wiring;
 }
 use self::voices::{
-    blocks, compaction, conduct, evidence, grants, guards, machine, plan, rewrite, role, rule_edits, rules,
-    stop, threats, turn_gate, wiring,
+    blocks, compaction, conduct, evidence, grants, guards, machine, pins, plan, rewrite, role, rule_edits,
+    rules, stop, threats, turn_gate, wiring,
 };
 
 /// Who speaks at a step.
@@ -99,6 +100,7 @@ pub const fn lane(step: &Step) -> Lane {
                 machine::VOICE,
                 threats::VOICE,
                 conduct::VOICE,
+                pins::VOICE,
             ],
             settles: &[rewrite::SETTLES, grants::SETTLES],
             notes: &[threats::NOTE, conduct::NOTE, rule_notes::NOTE, precedent::NOTE, hints::REFUSALS],

@@ -37,7 +37,7 @@ use crate::runtime::decide::order::{self, Lane};
 use crate::runtime::decide::{self, Case, Decided, Found, Repo};
 use crate::runtime::model::{Event, Facts, Memory, Moment, Outcome, PermissionMode, Question, Role, Step};
 use crate::runtime::policy::GateRule;
-use crate::runtime::remember::wiring;
+use crate::runtime::remember::{pins, wiring};
 use crate::runtime::standing;
 use crate::runtime::store::{Store, StoreError};
 use crate::runtime::workspace::{Realm, Surroundings};
@@ -208,6 +208,9 @@ fn find(call: &Call<'_>, lane: &Lane, names: Option<&Memory>, failures: &mut Vec
                 found.plan_edits =
                     names.map(|names| evidence::look(event, facts, around, store, names)).unwrap_or_default();
             }
+            Need::Pins => {
+                found.pin = pins::used_by(event, around).map(|pin| (pin.id(), pin.file));
+            }
             Need::Conduct if matches!(event.step, Step::SessionStart { .. }) => {
                 found.actors = conduct::all(call, failures);
             }
@@ -252,7 +255,11 @@ fn news(call: &Call<'_>) -> Vec<String> {
         .and_then(|state| crate::runtime::system::files::read_own(&state.doubt()));
     let doubt = doubt.map(|said| format!("cf-guide: {}", String::from_utf8_lossy(&said)));
     let rests = rests.into_iter().chain(doubt);
-    rests.chain(rules.map(|rules| format!("cf-guide: {rules}"))).chain(wrong).collect()
+    rests
+        .chain(rules.map(|rules| format!("cf-guide: {rules}")))
+        .chain(wrong)
+        .chain(pins::news(call.around))
+        .collect()
 }
 
 /// The gate for orchestrators looks at this Stop, or the event may bring hints.

@@ -124,7 +124,7 @@ fn write_needs_status(look: &Look<'_>, path: &str) -> bool {
 
 /// The mode of a guard, or the strictest of a pack, when nobody says otherwise; None where there is no such guard.
 pub fn default_mode(name: &str) -> Option<Mode> {
-    let is_flow = matches!(name, "threat" | "standing" | "standing/rate")
+    let is_flow = matches!(name, "threat" | "standing" | "standing/rate" | "pin" | "pin/changed")
         || name.strip_prefix("threat/").is_some_and(is_category);
     let own = find(name, Modes::default()).iter().map(|info| info.guard.mode).max();
     own.or(is_flow.then_some(Mode::Deny))

@@ -2,7 +2,7 @@
 //!
 //! [`before`] and [`later`] write what `decide` left to be written, and nothing else does; `names` says under which names.
 //! Around them: `record` and `mask` (the ledger row), `experience` (what later rules ask about), `evidence` (what shows a step to be done), `steps` (what moves one), `approvals` (a person's
-//! word), `decisions` (questions of agents), `notify` (a person's own program hears of a question), `requests` (for guidance), `tracks`, `wiring`, `transient` (what a session leaves in `artifacts/`), `worker` (what happens
+//! word), `decisions` (questions of agents), `notify` (a person's own program hears of a question), `pins` (what clients run besides us), `requests` (for guidance), `tracks`, `wiring`, `transient` (what a session leaves in `artifacts/`), `worker` (what happens
 //! off the hot path).
 
 pub mod approvals;
@@ -15,6 +15,7 @@ pub mod mail;
 pub mod mask;
 pub mod names;
 pub mod notify;
+pub mod pins;
 pub mod record;
 pub mod requests;
 pub mod steps;

@@ -1,0 +1,35 @@
+//! What a call uses is not what a person accepted: a server, a skill or an agent whose definition changed.
+
+use crate::runtime::decide::case::Case;
+use crate::runtime::decide::found::Need;
+use crate::runtime::decide::order::Voice;
+use crate::runtime::decide::strength::{capped, users_most};
+use crate::runtime::model::{Decision, Finding, Outcome, Severity, Untrusted};
+
+pub(in crate::runtime::decide) const VOICE: Voice = Voice { needs: &[Need::Pins], speak };
+
+/// The rule that asks.
+const RULE: &str = "pin/changed";
+
+fn speak(case: &Case<'_>, outcome: &mut Outcome) {
+    let Some((id, file)) = &case.found.pin else { return };
+    let Some(most) = users_most(case.config, RULE) else { return };
+    let shown = |text: &str| Untrusted::new(text).for_terminal(120);
+    let finding = Finding {
+        rule: RULE.into(),
+        decision: Decision::Ask,
+        severity: Severity::High,
+        place: None,
+        why: format!(
+            "the definition of `{}` ({}) changed since a person accepted it",
+            shown(id),
+            shown(file)
+        ),
+        way_forward: "go on without it; the person looks at the file and runs `cf-guide pins accept`".into(),
+        seen: None,
+        catastrophic: false,
+    };
+    let mut finding = capped(finding, case.config);
+    finding.decision = finding.decision.min(most);
+    outcome.findings.push(finding);
+}

@@ -1,0 +1,370 @@
+//! What clients run besides us, as it was when it was last accepted: servers of tools, hooks, plugins, skills, agents, commands.
+//!
+//! Compared when a session starts and when settings change. First sight is accepted; what changed since is told, and its
+//! calls ask until a person accepts it. Nothing is started to ask what it is.
+
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use sha2::{Digest as _, Sha256};
+
+use crate::runtime::agents::{codex_settings, settings, wiring};
+use crate::runtime::flow;
+use crate::runtime::model::{ActionKind, Agent, Event, Moment, Step};
+use crate::runtime::system::state::hex;
+use crate::runtime::system::{Env, Places, Root, State, files};
+use crate::runtime::workspace::Surroundings;
+
+/// The largest file that is looked at.
+const MAX: u64 = 1024 * 1024;
+/// The most files of one skill, and the most definitions of one repository.
+const MOST_FILES: usize = 64;
+const MOST: usize = 512;
+/// How deep folders of skills and commands are looked into.
+const DEEPEST: u8 = 4;
+
+/// A definition and what is known of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pin {
+    /// mcp, hook, plugin, skill, agent or command.
+    pub kind: String,
+    /// As the client calls it.
+    pub name: String,
+    /// Where it is written, as a person knows it.
+    pub file: String,
+    /// What was accepted: SHA-256.
+    pub hash: String,
+    /// What is there now, where that is something else.
+    #[serde(default)]
+    pub changed: Option<String>,
+    /// When it was accepted, or was seen first.
+    pub at: i64,
+}
+
+impl Pin {
+    /// What a person types for it.
+    pub fn id(&self) -> String {
+        format!("{}/{}", self.kind, self.name)
+    }
+
+    fn is_of(&self, other: &Self) -> bool {
+        (&self.kind, &self.name, &self.file) == (&other.kind, &other.name, &other.file)
+    }
+}
+
+/// Where the pins of a repository are kept.
+#[derive(Debug)]
+pub struct Book {
+    all: PathBuf,
+    /// Only there while something changed: what every call of a server would have to look for.
+    open: PathBuf,
+}
+
+impl Book {
+    /// None where the user's data folder is not to be believed.
+    pub fn of(places: &Places, state: &State, root: &Root) -> Option<Self> {
+        let folder = places.is_own(&places.data, &root.top).then(|| places.data.join("pins"))?;
+        Some(Self {
+            all: folder.join(format!("{}.json", state.id)),
+            open: folder.join(format!("{}.open.json", state.id)),
+        })
+    }
+
+    /// What was accepted; None where nobody looked yet.
+    pub fn read(&self) -> Option<Vec<Pin>> {
+        serde_json::from_slice(&files::read_own(&self.all)?).ok()
+    }
+
+    /// What changed since.
+    pub fn open(&self) -> Vec<Pin> {
+        let read = files::read_own(&self.open).and_then(|bytes| serde_json::from_slice(&bytes).ok());
+        read.unwrap_or_default()
+    }
+
+    /// Keeps it; false where that cannot be done.
+    pub fn write(&self, pins: &[Pin]) -> bool {
+        let folder = self.all.parent().is_some_and(|folder| files::make_own_folder(folder).is_ok());
+        let as_bytes = |pins: &[Pin]| serde_json::to_vec(pins).unwrap_or_default();
+        let open: Vec<Pin> = pins.iter().filter(|pin| pin.changed.is_some()).cloned().collect();
+        // What asks is there before what it rests on.
+        let is_told = match open.is_empty() {
+            true => !files::is_there(&self.open) || files::remove_all(&self.open).is_ok(),
+            false => files::replace_own(&self.open, &as_bytes(&open)).is_ok(),
+        };
+        folder && is_told && files::replace_own(&self.all, &as_bytes(pins)).is_ok()
+    }
+}
+
+/// Looks at all definitions where a session starts or settings change.
+pub fn compare(event: &Event, around: &Surroundings, now: Moment) {
+    if !matches!(event.step, Step::SessionStart { .. } | Step::ConfigChange { .. }) {
+        return;
+    }
+    let Ok(state) = &around.state else { return };
+    let Some(book) = Book::of(&around.places, state, &around.home.root) else { return };
+    let known = book.read();
+    let pins = held_against(known.clone(), there(around.env, &around.places, &around.home.root, now));
+    if known.as_ref() != Some(&pins) {
+        book.write(&pins);
+    }
+}
+
+/// What is there now, held against what was accepted. What is gone stays known: it may come back as something else.
+pub fn held_against(known: Option<Vec<Pin>>, there: Vec<Pin>) -> Vec<Pin> {
+    let mut pins = known.unwrap_or_default();
+    pins.iter_mut().for_each(|pin| pin.changed = None);
+    for now in there {
+        match pins.iter().position(|pin| pin.is_of(&now)) {
+            Some(at) if pins[at].hash == now.hash => {}
+            Some(at) => pins[at].changed = Some(now.hash),
+            None if pins.len() < MOST => pins.push(now),
+            None => {}
+        }
+    }
+    pins
+}
+
+/// The definition that a call uses, where it changed. Other calls touch nothing.
+pub fn used_by(event: &Event, around: &Surroundings) -> Option<Pin> {
+    let action = event.action()?;
+    let (kinds, name): (&[&str], &str) = match &action.kind {
+        ActionKind::Task { agent_type: Some(name), .. } => (&["agent"], name),
+        ActionKind::Tool { fields } if action.tool == "Skill" => {
+            let named = fields.iter().find(|(key, _)| key == "skill" || key == "command");
+            (&["skill", "command", "plugin"], named?.1.trim_start_matches('/'))
+        }
+        _ => (&["mcp"], flow::server(&action.tool)?),
+    };
+    let state = around.state.as_ref().ok()?;
+    let open = Book::of(&around.places, state, &around.home.root)?.open();
+    let plugin = name.split_once(':').map(|(plugin, _)| plugin);
+    open.into_iter().find(|pin| {
+        let is_named = spelt(&pin.name) == spelt(name);
+        let is_plugin = pin.kind == "plugin" && pin.name.split('@').next() == plugin;
+        kinds.contains(&pin.kind.as_str()) && (is_named || is_plugin)
+    })
+}
+
+/// The news of them, when a session starts.
+pub fn news(around: &Surroundings) -> Vec<String> {
+    let book =
+        around.state.as_ref().ok().and_then(|state| Book::of(&around.places, state, &around.home.root));
+    let open = book.map(|book| book.open()).unwrap_or_default();
+    let ids: Vec<String> = open.iter().map(Pin::id).take(4).collect();
+    let more = if open.len() > ids.len() { " and more" } else { "" };
+    let says = || {
+        format!(
+            "cf-guide: changed since it was accepted: {}{more}. Its calls ask until you look at it: `cf-guide pins list`, \
+             `cf-guide pins accept`",
+            ids.join(", ")
+        )
+    };
+    if open.is_empty() { Vec::new() } else { vec![says()] }
+}
+
+/// Clients spell a server's name with letters of their own in the names of its tools.
+fn spelt(name: &str) -> String {
+    name.chars().map(|c| if c.is_ascii_alphanumeric() || c == '-' { c } else { '_' }).collect()
+}
+
+/// Every definition in all layers of both clients, as it is now.
+pub fn there(env: Env, places: &Places, root: &Root, now: Moment) -> Vec<Pin> {
+    let top = &root.top;
+    let (claude, codex) = (places.agent_home(env, Agent::Claude), places.agent_home(env, Agent::Codex));
+    let mut found = Found { top, home: &places.home, now, pins: Vec::new() };
+    for file in [top.join(".mcp.json"), places.home.join(".claude.json"), claude.join(".claude.json")] {
+        found.claude_servers(&file);
+    }
+    let folder = top.join(".claude");
+    for file in
+        [folder.join("settings.json"), folder.join("settings.local.json"), claude.join("settings.json")]
+    {
+        found.hooks(&file, &claude);
+    }
+    for file in [top.join(".codex/config.toml"), codex.join("config.toml")] {
+        found.codex_servers(&file);
+    }
+    for file in [top.join(".codex/hooks.json"), codex.join("hooks.json")] {
+        found.hooks(&file, &codex);
+    }
+    for base in [
+        top.join(".claude"),
+        claude,
+        top.join(".agents"),
+        places.home.join(".agents"),
+        top.join(".codex"),
+        codex,
+    ] {
+        found.skills(&base.join("skills"));
+        found.texts("agent", &base.join("agents"), DEEPEST);
+        found.texts("command", &base.join("commands"), DEEPEST);
+        found.texts("command", &base.join("prompts"), DEEPEST);
+    }
+    found.pins
+}
+
+/// What was found so far.
+struct Found<'a> {
+    top: &'a Path,
+    home: &'a Path,
+    now: Moment,
+    pins: Vec<Pin>,
+}
+
+impl Found<'_> {
+    fn add(&mut self, kind: &str, name: &str, file: &Path, hash: String) {
+        let (kind, name) = (kind.to_owned(), name.to_owned());
+        let pin = Pin { kind, name, file: self.shown(file), hash, changed: None, at: self.now.0 };
+        // One folder may be reached in two ways.
+        if self.pins.len() < MOST && !self.pins.iter().any(|known| known.is_of(&pin)) {
+            self.pins.push(pin);
+        }
+    }
+
+    fn shown(&self, file: &Path) -> String {
+        match (file.strip_prefix(self.top), file.strip_prefix(self.home)) {
+            (Ok(inside), _) => inside.display().to_string(),
+            (_, Ok(inside)) => format!("~/{}", inside.display()),
+            _ => file.display().to_string(),
+        }
+    }
+
+    fn claude_servers(&mut self, file: &Path) {
+        let Some(settings) = files::read_regular(file, 16 * MAX).and_then(|text| settings::parse(&text))
+        else {
+            return;
+        };
+        let own = settings["projects"].get(self.top.to_string_lossy().as_ref());
+        let own = own.map(|project| &project["mcpServers"]);
+        for (name, server) in [Some(&settings["mcpServers"]), own].into_iter().flatten().flat_map(entries) {
+            let hash = self.hashed(server);
+            self.add("mcp", name, file, hash);
+        }
+    }
+
+    fn codex_servers(&mut self, file: &Path) {
+        let Some(text) = files::read_regular(file, MAX) else { return };
+        for (name, server) in codex_settings::Settings::parse(&text).servers() {
+            let hash = self.hashed(&server);
+            self.add("mcp", &name, file, hash);
+        }
+    }
+
+    /// Hooks that are not ours, and plugins.
+    fn hooks(&mut self, file: &Path, home: &Path) {
+        let Some(settings) = files::read_regular(file, MAX).and_then(|text| settings::parse(&text)) else {
+            return;
+        };
+        let is_ours =
+            |handler: &&Value| Agent::ALL.iter().any(|agent| wiring::call(*agent, handler).is_some());
+        for (event, groups) in entries(&settings["hooks"]) {
+            let handlers = groups.as_array().into_iter().flatten();
+            let handlers = handlers.flat_map(|group| group["hooks"].as_array().into_iter().flatten());
+            let others: Vec<Value> = handlers.filter(|handler| !is_ours(handler)).cloned().collect();
+            if !others.is_empty() {
+                let hash = self.hashed(&Value::Array(others));
+                self.add("hook", event, file, hash);
+            }
+        }
+        let installed = files::read_regular(&home.join("plugins/installed_plugins.json"), MAX);
+        let installed = installed.and_then(|text| settings::parse(&text)).unwrap_or_default();
+        for (name, enabled) in entries(&settings["enabledPlugins"]) {
+            let version = installed["plugins"].get(name).cloned().unwrap_or_default();
+            self.add("plugin", name, file, hex(&digest(&[enabled.to_string(), version.to_string()])));
+        }
+    }
+
+    fn skills(&mut self, folder: &Path) {
+        for name in files::folders_in(folder).into_iter().filter(|name| !name.starts_with('.')) {
+            let skill = folder.join(&name);
+            if !files::is_there(&skill.join("SKILL.md")) {
+                continue;
+            }
+            let mut parts = Vec::new();
+            contents(&skill, DEEPEST, &mut parts);
+            self.add("skill", &name, &skill, hex(&digest(&parts)));
+        }
+    }
+
+    fn texts(&mut self, kind: &str, folder: &Path, deepest: u8) {
+        for name in files::names_in(folder) {
+            let file = folder.join(&name);
+            match name.strip_suffix(".md") {
+                Some(stem) => {
+                    if let Some(hash) = sum(&file) {
+                        self.add(kind, stem, &file, hash);
+                    }
+                }
+                None if deepest > 0 && !name.contains('.') => self.texts(kind, &file, deepest - 1),
+                None => {}
+            }
+        }
+    }
+
+    /// A definition with the local files that its words name.
+    fn hashed(&self, definition: &Value) -> String {
+        let mut parts = vec![definition.to_string()];
+        let mut words = Vec::new();
+        texts_in(definition, &mut words);
+        for word in words.iter().flat_map(|text| text.split_whitespace()).take(MOST_FILES) {
+            let word = word.trim_matches(['"', '\'']);
+            let word = ["${CLAUDE_PROJECT_DIR}/", "$CLAUDE_PROJECT_DIR/", "\"$CLAUDE_PROJECT_DIR\"/"]
+                .iter()
+                .find_map(|variable| word.strip_prefix(variable))
+                .unwrap_or(word);
+            let file = match word.strip_prefix("~/") {
+                Some(rest) => self.home.join(rest),
+                None => self.top.join(word),
+            };
+            if word.contains(['/', '.']) {
+                parts.extend(sum(&file));
+            }
+        }
+        hex(&digest(&parts))
+    }
+}
+
+/// The files of a folder, by name and content.
+fn contents(folder: &Path, deepest: u8, parts: &mut Vec<String>) {
+    for name in files::names_in(folder) {
+        let file = folder.join(&name);
+        if parts.len() >= 2 * MOST_FILES {
+            return;
+        }
+        match sum(&file) {
+            Some(hash) => parts.extend([name, hash]),
+            None if deepest > 0 => contents(&file, deepest - 1, parts),
+            None => {}
+        }
+    }
+}
+
+/// The hash of a regular file that is not too large.
+fn sum(file: &Path) -> Option<String> {
+    let length = files::regular_len(file).filter(|length| *length <= MAX)?;
+    files::sha256_part(file, 0, length)
+}
+
+fn entries(value: &Value) -> impl Iterator<Item = (&String, &Value)> {
+    value.as_object().into_iter().flatten()
+}
+
+fn texts_in(value: &Value, texts: &mut Vec<String>) {
+    match value {
+        Value::String(text) => texts.push(text.clone()),
+        Value::Array(list) => list.iter().for_each(|one| texts_in(one, texts)),
+        Value::Object(map) => map.values().for_each(|one| texts_in(one, texts)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
+    }
+}
+
+/// Each part by its length, so that none can pass for two.
+fn digest(parts: &[String]) -> Vec<u8> {
+    let mut sum = Sha256::new();
+    for part in parts {
+        sum.update((part.len() as u64).to_le_bytes());
+        sum.update(part.as_bytes());
+    }
+    sum.finalize().to_vec()
+}
