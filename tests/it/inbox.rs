@@ -253,7 +253,7 @@ fn hostile_words_are_harmless_where_programs_and_files_take_them() {
     assert_eq!(records.len(), strings.len());
     for record in records {
         assert_eq!(record.chars().find(|c| acts(*c)), None, "{record:?}");
-        assert_eq!(record.lines().filter(|line| line.starts_with("## ")).count(), 3, "{record}");
+        assert_eq!(record.lines().filter(|line| line.starts_with("## ")).count(), 4, "{record}");
     }
     for args in [&["decision", "stats"][..], &["decision", "dashboard"], &["pending"]] {
         assert_eq!(sandbox.run(args).stdout.chars().find(|c| acts(*c)), None, "{args:?}");
@@ -336,6 +336,8 @@ fn lists_figures_and_records_tell_the_same_story() {
     let first = sandbox.repo().join("docs/adr/ADR-010-which-database.md");
     let text = std::fs::read_to_string(&first).unwrap();
     assert!(text.starts_with("# ADR-010: Which database?") && text.contains("Option 2: SQLite"), "{text}");
+    let date = text.split("- Date: ").nth(1).unwrap().lines().next().unwrap();
+    assert!(date.len() == 10 && date.matches('-').count() == 2, "{text}");
     assert_eq!(std::fs::read_dir(sandbox.repo().join("docs/adr")).unwrap().count(), 5);
     let again = sandbox.at_terminal(&["decision", "export", "--adr"], "");
     assert!(again.stdout.contains("has its record already"), "one per decision ever: {again:?}");

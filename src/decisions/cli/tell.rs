@@ -18,7 +18,7 @@ use crate::runtime::remember::decisions;
 use crate::runtime::store::decisions::{DecisionStore, Wanted};
 use crate::runtime::store::{Filter, Store};
 use crate::runtime::system::change::{self, Change};
-use crate::runtime::system::{State as Folder, clock, files};
+use crate::runtime::system::{State as Folder, files};
 
 const WEEK_SECONDS: i64 = 7 * 86_400;
 /// The rule that holds turns, as rows name it, and how many of its rows are looked at.
@@ -263,9 +263,9 @@ fn records(desk: &Desk, matters: &[Matter]) -> Result<Vec<String>> {
             continue;
         }
         let at = matter.end().map_or(matter.asked_at, |end| Moment(end.at));
-        let date: String = clock::on_the_wall(at).chars().take(10).collect();
+        let date = jiff::Timestamp::from_millisecond(at.0).map(|at| at.strftime("%Y-%m-%d").to_string());
         let name = export::file_name(number, matter);
-        let after = export::record(number, matter, &date).into_bytes();
+        let after = export::record(number, matter, &date.unwrap_or_default()).into_bytes();
         written.push(format!("{}/{name}", adr::FOLDER));
         changes.push(Change { path: folder.join(name), before: None, after: Some(after), private: false });
         number += 1;
