@@ -6,7 +6,8 @@ use std::path::Path;
 use cf_guide::install::edit::probe;
 use cf_guide::runtime::context::transcript;
 use cf_guide::runtime::model::Agent;
-use cf_guide::runtime::{agents, policy, shell};
+use cf_guide::runtime::proof::probe as proof;
+use cf_guide::runtime::{agents, flow, policy, shell};
 
 #[test]
 fn every_corpus_file_passes_its_fuzz_target() {
@@ -36,6 +37,18 @@ fn run(target: &str, bytes: &[u8]) -> Result<(), String> {
         }
         "shell" => {
             shell::fuzz(bytes);
+            Ok(())
+        }
+        "destinations" => {
+            flow::probe(bytes);
+            Ok(())
+        }
+        "exports" => {
+            proof::exports(bytes);
+            Ok(())
+        }
+        "segments" => {
+            proof::segments(bytes);
             Ok(())
         }
         "transcript" => transcript::probe(bytes),

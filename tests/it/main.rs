@@ -33,6 +33,7 @@ mod inbox;
 mod install;
 mod json;
 mod killed;
+mod labels;
 mod limits;
 mod line;
 mod machines;
