@@ -39,6 +39,7 @@ mod context;
 mod decisions;
 mod drafts;
 mod failing;
+mod flow;
 mod guards;
 mod guidance;
 mod installed;

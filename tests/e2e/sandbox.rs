@@ -352,6 +352,69 @@ impl Sandbox {
         String::from_utf8(output.stdout).expect("cf-guide prints UTF-8")
     }
 
+    /// How `cf-guide <arguments>` ends, and all that it says.
+    pub fn ends(&self, arguments: &[&str]) -> (i32, String) {
+        let program = crate::surroundings::cf_guide();
+        let output = self.command(&program.display().to_string()).args(arguments).output();
+        let output = output.expect("cf-guide starts");
+        let said = [output.stdout, output.stderr].map(|said| String::from_utf8_lossy(&said).into_owned());
+        (output.status.code().unwrap_or(-1), said.concat())
+    }
+
+    /// The person adds a server that has one tool and answers with one text.
+    pub fn serve(&self, name: &str, tool: &str, answer: &str) {
+        let answers = [
+            (
+                "initialize",
+                json!({
+                    "protocolVersion": "2025-06-18", "capabilities": {"tools": {}},
+                    "serverInfo": {"name": name, "version": "1"},
+                }),
+            ),
+            (
+                "tools/list",
+                json!({"tools": [{
+                    "name": tool, "description": "Reads an issue", "annotations": {"readOnlyHint": true},
+                    "inputSchema": {"type": "object", "properties": {"number": {"type": "number"}}},
+                }]}),
+            ),
+            ("tools/call", json!({"content": [{"type": "text", "text": answer}]})),
+        ];
+        let mut script = "while read -r line; do\n\
+            id=$(printf '%s' \"$line\" | sed -n 's/.*\"id\":\\([0-9]*\\).*/\\1/p')\n\
+            case $line in\n"
+            .to_owned();
+        for (method, result) in answers {
+            script += &format!(
+                "*'\"method\":\"{method}\"'*) printf '{{\"jsonrpc\":\"2.0\",\"id\":%s,\"result\":%s}}\\n' \"$id\" '{result}';;\n"
+            );
+        }
+        let program = self.bin().join(name);
+        executable(&program, &format!("{script}esac\ndone"));
+        match self.client {
+            Client::Claude => {
+                let known = json!({"mcpServers": {name: {"command": program}}});
+                fs::write(self.home().join(".claude.json"), known.to_string())
+                    .expect("write what Claude knows");
+            }
+            Client::Codex => {
+                let folder = self.home().join(".codex");
+                fs::create_dir_all(&folder).expect("create the Codex home");
+                let known = format!("[mcp_servers.{name}]\ncommand = {:?}\n", program.display().to_string());
+                fs::write(folder.join("config.toml"), known).expect("write what Codex knows");
+            }
+        }
+    }
+
+    /// Somebody changes one letter of a row, behind our back.
+    pub fn flip_a_letter_of_the_ledger(&self) {
+        let status: Value = serde_json::from_str(&self.cf_guide(&["status", "--json"])).expect("JSON");
+        let folder = Path::new(status["state"].as_str().expect("a folder"));
+        let ledger = rusqlite::Connection::open(folder.join("guide.db")).expect("the ledger is there");
+        let changed = ledger.execute("UPDATE ledger SET verdict = 'denz' WHERE verdict = 'deny'", []);
+        assert_eq!(changed.expect("the ledger can be written"), 2);
+    }
+
     /// What `cf-guide <arguments>` says to a person at a terminal who types this.
     pub fn at_terminal(&self, arguments: &[&str], typed: &str) -> String {
         let quoted = |word: &str| format!("'{}'", word.replace('\'', "'\\''"));

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// One answer of the model.
 #[derive(Clone, Debug)]
@@ -57,8 +57,9 @@ pub enum Call {
     },
     /// Waits for news of a sub-agent (Codex only).
     AwaitAgent,
-    /// A tool of our own MCP server.
+    /// A tool of an MCP server: ours, or one that the person added.
     Server {
+        server: &'static str,
         tool: &'static str,
         arguments: Value,
     },
@@ -159,7 +160,12 @@ pub fn worker(kind: &str, prompt: &str) -> Turn {
 }
 
 pub fn server(tool: &'static str, arguments: Value) -> Turn {
-    Turn::Call(vec![Call::Server { tool, arguments }])
+    Turn::Call(vec![Call::Server { server: "cf-guide", tool, arguments }])
+}
+
+/// A tool of somebody else's server is called, see `Sandbox::serve`.
+pub fn served(server: &'static str, tool: &'static str) -> Turn {
+    Turn::Call(vec![Call::Server { server, tool, arguments: json!({"number": 12}) }])
 }
 
 pub fn await_agent() -> Turn {

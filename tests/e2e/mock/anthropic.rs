@@ -104,8 +104,8 @@ fn tool_use(call: &Call, id: &str) -> Value {
                 "run_in_background": false,
             }),
         ),
-        Call::Server { tool, arguments } => {
-            let name = format!("mcp__cf-guide__{tool}");
+        Call::Server { server, tool, arguments } => {
+            let name = format!("mcp__{server}__{tool}");
             return json!({"type": "tool_use", "id": id, "name": name, "input": arguments});
         }
         Call::AwaitAgent => unreachable!("Claude Code waits for its sub-agents without being told"),

@@ -122,14 +122,7 @@ fn item(call: &Call, number: usize) -> Value {
             }
             collaboration("spawn_agent", &words, number)
         }
-        Call::Server { tool, arguments } => json!({
-            "type": "function_call",
-            "id": format!("fc_{number:04}"),
-            "call_id": call_id,
-            "namespace": "mcp__cf_guide",
-            "name": tool,
-            "arguments": arguments.to_string(),
-        }),
+        Call::Server { server, tool, arguments } => in_space(&space(server), tool, arguments, number),
         Call::AwaitAgent => collaboration("wait_agent", &json!({"timeout_ms": 300_000}), number),
     }
 }
@@ -147,11 +140,20 @@ fn patched(change: &str, number: usize) -> Value {
 
 /// Agents talk through tools of a name space of their own, also where all else is called from code.
 fn collaboration(name: &str, arguments: &Value, number: usize) -> Value {
+    in_space("collaboration", name, arguments, number)
+}
+
+/// What Codex calls the tools of a server by.
+fn space(server: &str) -> String {
+    format!("mcp__{}", server.replace('-', "_"))
+}
+
+fn in_space(space: &str, name: &str, arguments: &Value, number: usize) -> Value {
     json!({
         "type": "function_call",
         "id": format!("fc_{number:04}"),
         "call_id": format!("call_{number:04}"),
-        "namespace": "collaboration",
+        "namespace": space,
         "name": name,
         "arguments": arguments.to_string(),
     })
@@ -164,7 +166,7 @@ fn code(calls: &[Call]) -> String {
             let change = added(&path.display().to_string(), content);
             format!("tools.apply_patch({})", json!(format!("*** Begin Patch\n{change}*** End Patch")))
         }
-        Call::Server { tool, arguments } => format!("tools.mcp__cf_guide__{tool}({arguments})"),
+        Call::Server { server, tool, arguments } => format!("tools.{}__{tool}({arguments})", space(server)),
         Call::Agent { .. } | Call::AwaitAgent => unreachable!("agents are not started from code"),
         Call::Background(_) | Call::AskPerson { .. } | Call::Read(_) | Call::EditFile { .. } => {
             unreachable!("no scenario of a model that writes code")
