@@ -6,6 +6,7 @@
 
 mod contender;
 mod page;
+mod proof;
 mod report;
 mod sample;
 mod traces;
@@ -33,7 +34,7 @@ const BATCH: usize = 100_000;
 type Part = fn(&Stage, &Binaries<'_>) -> Result<Vec<Line>, String>;
 
 /// The parts, in the order they run in.
-const PARTS: [(&str, Part); 8] = [
+const PARTS: [(&str, Part); 9] = [
     ("memory", memory),
     ("side-by-side", side_by_side),
     ("in-a-row", in_a_row),
@@ -42,6 +43,7 @@ const PARTS: [(&str, Part); 8] = [
     ("report", page::long),
     ("page", page::busy),
     ("trace", traces::all),
+    ("proof", proof::long),
 ];
 
 /// Measures and prints the table.
