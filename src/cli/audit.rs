@@ -1,10 +1,10 @@
-//! `audit`: wiring, standing, record, conformance and evolution in one answer, for CI.
+//! `audit`: wiring, standing, pins, record, threats and conformance in one answer, for CI.
 
 use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-use crate::runtime::cli::{conduct, print};
+use crate::runtime::cli::{conduct, print, threat};
 use crate::runtime::error::Result;
 use crate::runtime::exit::Exit;
 use crate::runtime::model::Untrusted;
@@ -12,9 +12,11 @@ use crate::{assurance, autopilot, install};
 
 /// Hold wiring, record and verdicts against what they promise.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "What `verify`, `standing`, `proof verify` and `conformance` say, in one answer.\n\n\
+#[command(
+    after_help = "What `verify`, `standing`, `proof verify`, `threat list` and `conformance` say, in one answer.\n\n\
                   Examples:\n  cf-guide audit\n  cf-guide audit --markdown >> \"$GITHUB_STEP_SUMMARY\"\n\n\
-                  Exit codes: 0 everything holds, 1 something does not, 64 usage, 75 the ledger is busy.")]
+                  Exit codes: 0 everything holds, 1 something does not, 64 usage, 75 the ledger is busy."
+)]
 pub struct Args {
     /// How far back verdicts are judged again: 12h, 30d
     #[arg(long, value_name = "TIME", default_value = "30d")]
@@ -43,7 +45,8 @@ impl Part {
 
 /// Runs it.
 pub fn run(args: Args) -> Result<Exit> {
-    let parts = [wiring()?, standing()?, pins()?, record()?, conformance(&args.since)?];
+    let parts =
+        [wiring()?, standing()?, pins()?, record()?, threats(&args.since)?, conformance(&args.since)?];
     let ok = parts.iter().all(Part::is_ok);
     if args.json {
         let part = |part: &Part| json!({ "name": part.name, "ok": part.is_ok(), "says": part.says, "findings": part.findings });
@@ -75,6 +78,12 @@ fn pins() -> Result<Part> {
 fn record() -> Result<Part> {
     let (says, findings) = assurance::cli::audited()?;
     Ok(Part { name: "proof", says, findings })
+}
+
+/// Threats that were stopped are how it should be; they are told, and break nothing.
+fn threats(since: &str) -> Result<Part> {
+    let says = threat::counted(autopilot::cli::seconds(since)?)?;
+    Ok(Part { name: "threats", says, findings: Vec::new() })
 }
 
 fn conformance(since: &str) -> Result<Part> {

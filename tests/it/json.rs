@@ -256,6 +256,7 @@ fn example(schema: &Value) -> String {
     match schema["type"].as_str().unwrap_or_default() {
         "integer" => schema["maximum"].to_string(),
         "boolean" => "true".into(),
+        "array" if schema["prefixItems"].is_array() => format!("[{}]", example(&schema["prefixItems"][0])),
         "array" => format!("[{}]", example(&schema["items"])),
         "string" if schema["pattern"] == "^>=" => "\">=0.1\"".into(),
         "string" if schema["pattern"].is_string() => "\"1h\"".into(),

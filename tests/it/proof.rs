@@ -403,6 +403,24 @@ fn an_import_is_a_witness() {
 }
 
 #[test]
+fn a_session_that_ends_leaves_the_line_where_the_persons_own_settings_say() {
+    let (sandbox, root) = sealed(3);
+    let sandbox = sandbox.env("CF_GUIDE_TEST_FAULT", "own-settings");
+    let file = sandbox.folder().join("anchors.txt");
+    let settings = format!("[security]\nanchor = [\"file\", \"{}\"]\n", file.display());
+    let close = || sandbox.run(&["proof", "close", sandbox.repo().to_str().unwrap()]);
+    sandbox.write(".cf-guide/config.toml", &settings);
+    ok(&close());
+    assert!(!file.exists(), "a repository says nothing about that");
+    sandbox.user_config(&settings);
+    ok(&close());
+    assert!(fs::read_to_string(&file).unwrap().contains(&format!("root={root} ")));
+    ok(&sandbox.run(&["proof", "verify", "--anchors", file.to_str().unwrap()]));
+    let status = sandbox.run(&["status"]).stdout;
+    assert!(status.contains("proof     ") && status.contains(&root[..12]), "{status}");
+}
+
+#[test]
 fn anchors_in_git_a_file_and_a_program_are_met_again() {
     let (sandbox, root) = sealed(3);
     let repo = sandbox.repo();

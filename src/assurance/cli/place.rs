@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
-use crate::runtime::proof::segment::fingerprint;
 use crate::runtime::store::{Chain, Store};
 use crate::runtime::system::{Env, Places, Root, State, files};
+use crate::runtime::workspace::compiled::Compiled;
 
 /// The repository that is asked about.
 #[derive(Debug)]
@@ -43,11 +43,16 @@ impl Place {
         Ok(Self { top: root.top, state, chain })
     }
 
+    /// Where the settings that count here want the record anchored.
+    pub fn wanted_anchor(&self) -> Vec<String> {
+        let root = Root::of(&self.top);
+        let compiled = root.map(|root| Compiled::from_files(Env, &Places::find(Env), &root));
+        compiled.map(|compiled| compiled.config.security.anchor).unwrap_or_default()
+    }
+
     /// What stands for the first key of the chain.
     pub fn root(&self) -> Option<String> {
-        let first = self.chain.records().list.first().map(|record| record.public);
-        let first = first.or_else(|| self.chain.epoch().ok().map(|epoch| epoch.public()));
-        first.as_ref().map(fingerprint)
+        self.chain.root()
     }
 
     /// The ledger, to be read; none where there is none.

@@ -83,7 +83,7 @@ fn tell_same(baseline: &Bundle, candidate: &Bundle) {
 }
 
 /// A time as people write it, in seconds.
-fn seconds(text: &str) -> Result<i64> {
+pub fn seconds(text: &str) -> Result<i64> {
     moment::seconds(text).ok_or_else(|| {
         Error::new(Exit::Usage, format!("`{}` is no time", Untrusted::new(text).for_terminal(20)))
             .hint("write it like 90s, 10m, 12h, 30d or 4w")

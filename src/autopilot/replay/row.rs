@@ -292,6 +292,7 @@ mod tests {
         let cases = [
             ("R1", "{}", Decision::Allow),
             ("core.git/force", "{}", Decision::Deny),
+            ("threat/data-exfiltration", r#"{"threats":[{"severity":0.95}]}"#, Decision::Deny),
             ("R1 core.git/force", r#"{"decisions":["deny","ask"]}"#, Decision::Ask),
         ];
         for (rules, detail, expected) in cases {

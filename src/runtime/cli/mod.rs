@@ -28,7 +28,7 @@ mod schema;
 mod session;
 mod status;
 pub mod statusline;
-mod threat;
+pub mod threat;
 mod trace;
 mod track;
 mod trust;

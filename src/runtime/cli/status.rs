@@ -17,7 +17,7 @@ use crate::runtime::remember::{transient as tier, worker};
 use crate::runtime::standing::words;
 use crate::runtime::standing::{Pause, Standing};
 use crate::runtime::store::{self, Calls, Chain, Stats, Store};
-use crate::runtime::system::{Env, Places, Root, State, clock};
+use crate::runtime::system::{Env, Places, Root, State, clock, files};
 use crate::runtime::workspace::compiled::{Compiled, VERSION};
 
 /// Show how it stands in this repository.
@@ -77,6 +77,34 @@ struct Seen {
     replaced: Option<String>,
     /// Actors that were refused a lot.
     low: Option<String>,
+    proof: Option<Proof>,
+}
+
+/// How much of the record is sealed.
+struct Proof {
+    rows: u64,
+    segments: usize,
+    root: Option<String>,
+    /// What was found wrong when it was last looked at.
+    doubt: Option<String>,
+}
+
+impl Proof {
+    fn of(state: &State, places: &Places, top: &Path) -> Option<Self> {
+        let chain = Chain::of(state, places, top)?;
+        let rows = chain.head()?.seq;
+        let doubt = files::read_regular(&state.doubt(), 4096);
+        Some(Self { rows, segments: chain.records().list.len(), root: chain.root(), doubt })
+    }
+
+    fn in_words(&self, paint: Paint) -> String {
+        if let Some(doubt) = &self.doubt {
+            return paint.yellow(&Untrusted::new(doubt.as_str()).for_terminal(300));
+        }
+        let root = self.root.as_deref().and_then(|root| root.get(..12)).unwrap_or("none");
+        let segments = many(self.segments as u64, "closed segment");
+        format!("{}, {segments}, root {root}…  (cf-guide proof verify)", many(self.rows, "sealed row"))
+    }
 }
 
 impl Seen {
@@ -91,7 +119,9 @@ impl Seen {
         let today = store.as_ref().and_then(|store| store.happened(clock::midnight(now), None).ok());
         let last_day = store.and_then(|store| store.stats(now.minus_seconds(86_400)).ok());
         let replaced = store::was_replaced(&state.database());
-        Ok(Self { root, state, compiled, standing, today, last_day, replaced, low: conduct::low()? })
+        let proof = Proof::of(&state, &places, &root.top);
+        let low = conduct::low()?;
+        Ok(Self { root, state, compiled, standing, today, last_day, replaced, low, proof })
     }
 
     fn as_text(&self, paint: Paint) -> String {
@@ -114,6 +144,9 @@ impl Seen {
         say("today", self.today.map_or_else(|| "nothing recorded yet".to_owned(), today));
         if let Some(low) = &self.low {
             say("actors", paint.yellow(low));
+        }
+        if let Some(proof) = &self.proof {
+            say("proof", proof.in_words(paint));
         }
         if let Some(why) = &standing.storeless {
             say(
@@ -172,6 +205,9 @@ impl Seen {
             "tests_last_green": self.today.and_then(|calls| calls.green).map(|at| at.0),
             "findings": findings,
             "store_replaced": self.replaced,
+            "proof": self.proof.as_ref().map(|proof| json!({
+                "rows": proof.rows, "segments": proof.segments, "root": proof.root, "doubt": proof.doubt,
+            })),
             "next": standing.next_steps().first().map(|step| step.command),
         })
     }

@@ -11,7 +11,7 @@ use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Moment, Untrusted};
 use crate::runtime::store::Store;
-use crate::runtime::system::{Env, Places, State, files};
+use crate::runtime::system::{Env, Places, State, clock, files};
 
 /// Show threats by where data came from and where it would have gone.
 #[derive(Debug, clap::Args)]
@@ -63,10 +63,11 @@ pub fn run(args: Args) -> Result<Exit> {
     }
 }
 
-fn list(json: bool) -> Result<Exit> {
+/// The threats of this repository since then, oldest first.
+fn all(since: Moment) -> Result<Vec<Value>> {
     let mut threats = Vec::new();
     if let Some(store) = log::ledger()? {
-        store.each_since(Moment(0), |past| {
+        store.each_since(since, |past| {
             if past.detail.contains("\"threats\"")
                 && let Ok(detail) = serde_json::from_str::<Value>(past.detail)
             {
@@ -74,6 +75,20 @@ fn list(json: bool) -> Result<Exit> {
             }
         })?;
     }
+    Ok(threats)
+}
+
+/// What became of the threats of the last so many seconds, in a line.
+pub fn counted(seconds: i64) -> Result<String> {
+    let threats = all(clock::now().minus_seconds(seconds))?;
+    let of = |verdict: &str| threats.iter().filter(|threat| threat["decision"] == verdict).count();
+    let (stopped, asked, warned) = (of("deny"), of("ask"), of("warn"));
+    let told = format!("{stopped} stopped, {asked} asked, {warned} warned");
+    Ok(format!("{}: {told}", print::many(threats.len() as u64, "threat")))
+}
+
+fn list(json: bool) -> Result<Exit> {
+    let threats = all(Moment(0))?;
     if json {
         print::json(&json!({ "schema": "cf-guide/threats/1", "threats": threats }));
         return Ok(Exit::Done);

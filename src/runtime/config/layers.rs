@@ -93,7 +93,7 @@ fn names_a_program(wish: &Wish) -> bool {
     match wish {
         Wish::Guidance(wish) => wish.names_a_program(),
         Wish::Decisions(wish) => wish.names_a_program(),
-        Wish::Executor(..) | Wish::Notify(_) => true,
+        Wish::Executor(..) | Wish::Notify(_) | Wish::Anchor(_) => true,
         _ => false,
     }
 }
@@ -140,7 +140,7 @@ fn loosens(config: &Config, wish: &Wish, default_mode: &dyn Fn(&str) -> Option<G
         }
         Wish::HoldSeconds(seconds) => *seconds > config.hold_seconds,
         // Who may name a program at all was settled before.
-        Wish::Executor(..) | Wish::Notify(_) => false,
+        Wish::Executor(..) | Wish::Notify(_) | Wish::Anchor(_) => false,
         Wish::RetentionDays(days) => *days > config.retention_days,
         Wish::RetentionMegabytes(megabytes) => *megabytes > config.retention_megabytes,
         Wish::OwnHosts(hosts) => widens(Some(&config.security.own_hosts), hosts),
@@ -200,6 +200,7 @@ fn apply(config: &mut Config, layer: &LayerText<'_>, placed: Placed) {
         Wish::RetentionDays(days) => config.retention_days = days,
         Wish::RetentionMegabytes(megabytes) => config.retention_megabytes = megabytes,
         Wish::OwnHosts(hosts) => config.security.own_hosts = hosts,
+        Wish::Anchor(argv) => config.security.anchor = argv,
         Wish::TrustedServers(servers) => config.security.trusted_servers = servers,
     }
 }

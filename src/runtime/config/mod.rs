@@ -81,6 +81,9 @@ pub struct Security {
     pub own_hosts: Vec<String>,
     /// Servers of tools whose answers are not strangers' words.
     pub trusted_servers: Vec<String>,
+    /// Where a session's end leaves a line that stands for the record: `git`, `file` and a path, `exec` and a program with its
+    /// words. Empty: nowhere.
+    pub anchor: Vec<String>,
 }
 
 impl Default for Config {

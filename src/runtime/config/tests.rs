@@ -70,6 +70,15 @@ fn only_who_may_loosen_lets_commands_be_changed() {
         let (config, findings) = check(&[(layer, notify)]);
         assert!(config.notify.is_empty() && findings == ["untrusted-program:1:1"]);
     }
+    let anchor = "[security]\nanchor = [\"exec\", \"logger\"]";
+    let (config, findings) = check(&[(Layer::User, anchor)]);
+    assert!(config.security.anchor == ["exec", "logger"] && findings.is_empty());
+    let (config, findings) = check(&[(Layer::Repo { trusted: true }, anchor)]);
+    assert!(config.security.anchor.is_empty() && findings == ["untrusted-program:2:1"]);
+    for bad in ["[\"file\"]", "[\"file\", \"here\"]", "[\"mail\", \"x\"]", "\"git\"", "[\"git\", \"x\"]"] {
+        let (config, findings) = check(&[(Layer::User, &format!("[security]\nanchor = {bad}"))]);
+        assert!(config.security.anchor.is_empty() && findings == ["bad-value:2:1"], "{bad}");
+    }
     let (config, _) = check(&[(Layer::User, "rewrite = true"), (Layer::Managed, "rewrite = false")]);
     assert!(!config.rewrite);
     let (config, findings) = check(&[(Layer::User, "rewrite = true"), (REPO, "rewrite = \"yes\"")]);

@@ -12,6 +12,7 @@ use rusqlite::types::ValueRef;
 use super::{Store, StoreError};
 use crate::runtime::proof::canonical::COLUMNS;
 use crate::runtime::proof::keys::{Epoch, Head};
+use crate::runtime::proof::segment::fingerprint;
 use crate::runtime::proof::{
     Against, Cell, Code, Columns, Detail, Finding, Record, Report, Seal, Sealed, Verifier, Witness,
 };
@@ -103,6 +104,12 @@ impl Chain {
     /// The head, whoever wrote it.
     pub fn head(&self) -> Option<Head> {
         self.head_bytes().and_then(|bytes| Head::from_bytes(&bytes))
+    }
+
+    /// What stands for the first key.
+    pub fn root(&self) -> Option<String> {
+        let first = self.records().list.first().map(|record| record.public);
+        first.or_else(|| self.epoch().ok().map(|epoch| epoch.public())).as_ref().map(fingerprint)
     }
 
     /// Overwrites the head.

@@ -79,7 +79,7 @@ pub const ROOMS: &[Room] = &[
         ],
     ),
     pure("autopilot::evidence", &[MODEL]),
-    room("assurance", &[MODEL, ERROR, EXIT, PROOF, SYSTEM, STORE, COMMANDS]),
+    room("assurance", &[MODEL, ERROR, EXIT, PROOF, SYSTEM, STORE, WORKSPACE, COMMANDS]),
     room("decisions", &[MODEL, ERROR, EXIT, CONFIG, SYSTEM, STORE, WORKSPACE, REMEMBER, COMMANDS]),
     pure("decisions::cli::tui::model", &[MODEL]),
     pure("decisions::cli::tui::view", &["decisions::cli::tui::model", MODEL, COMMANDS]),

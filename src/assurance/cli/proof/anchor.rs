@@ -9,8 +9,8 @@ use super::{checked, close_open};
 use crate::runtime::cli::print;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
-use crate::runtime::proof::Witness;
 use crate::runtime::proof::anchors::Anchor;
+use crate::runtime::proof::{Report, Witness};
 use crate::runtime::system::{clock, files, notes};
 
 /// Where the line goes.
@@ -32,6 +32,50 @@ pub struct AnchorArgs {
     /// A program of yours, which reads the line on its stdin
     #[arg(long, value_name = "ARGV", num_args = 1.., allow_hyphen_values = true)]
     exec: Vec<String>,
+}
+
+/// How the line is left somewhere.
+#[derive(Debug, Clone, Copy)]
+enum Target<'a> {
+    Git,
+    File(&'a Path),
+    Exec(&'a [String]),
+}
+
+impl<'a> Target<'a> {
+    /// As settings say it.
+    fn of(argv: &'a [String]) -> Option<Self> {
+        match argv {
+            [how] if how == "git" => Some(Self::Git),
+            [how, path] if how == "file" => Some(Self::File(Path::new(path))),
+            [how, argv @ ..] if how == "exec" && !argv.is_empty() => Some(Self::Exec(argv)),
+            _ => None,
+        }
+    }
+
+    /// Leaves it there; what a person may like to know.
+    fn put(self, top: &Path, line: &str) -> Result<String> {
+        let cannot = |why: String| Error::new(Exit::CannotWrite, "could not write the anchor").because(why);
+        match self {
+            Self::Git => {
+                let commit = notes::append(top, line).map_err(cannot)?;
+                return Ok(format!("noted on {} in {}\n", commit.get(..12).unwrap_or(&commit), notes::REF));
+            }
+            Self::File(path) => files::append_line(path, line)
+                .map_err(|error| Error::io(Exit::CannotWrite, "could not write", path, &error))?,
+            Self::Exec(argv) => hand(argv, line).map_err(cannot)?,
+        }
+        Ok(String::new())
+    }
+}
+
+/// Leaves a line where the person's own settings say, once a session ended and the record holds.
+pub fn by_settings(place: &Place, report: &Report, argv: &[String]) -> Result<()> {
+    let (Some(target), Some(root), Some(link)) = (Target::of(argv), &report.root, report.link) else {
+        return Ok(());
+    };
+    let anchor = Anchor { root: root.clone(), seq: report.last, link, at: clock::now().0 };
+    target.put(&place.top, &anchor.to_line()).map(drop)
 }
 
 /// The line of now; None where nothing is sealed or it does not hold.
@@ -56,16 +100,12 @@ pub fn anchor(args: AnchorArgs) -> Result<Exit> {
     let place = Place::here()?;
     let Some(anchor) = current(&place, true)? else { return Ok(Exit::No) };
     let line = anchor.to_line();
-    let cannot = |why: String| Error::new(Exit::CannotWrite, "could not write the anchor").because(why);
-    if args.git {
-        let commit = notes::append(&place.top, &line).map_err(cannot)?;
-        print::err(&format!("noted on {} in {}\n", commit.get(..12).unwrap_or(&commit), notes::REF));
-    } else if let Some(path) = &args.file {
-        files::append_line(path, &line)
-            .map_err(|error| Error::io(Exit::CannotWrite, "could not write", path, &error))?;
-    } else {
-        hand(&args.exec, &line).map_err(cannot)?;
-    }
+    let target = match &args.file {
+        _ if args.git => Target::Git,
+        Some(path) => Target::File(path),
+        None => Target::Exec(&args.exec),
+    };
+    print::err(&target.put(&place.top, &line)?);
     print::out(&format!("{line}\n"));
     Ok(Exit::Done)
 }

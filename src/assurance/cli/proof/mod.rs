@@ -154,6 +154,9 @@ fn close(top: &Path) -> Result<Exit> {
         None => Ok(()),
     };
     told.map_err(|error| Error::io(Exit::CannotWrite, "could not write", &doubt, &error))?;
+    if report.is_ok() {
+        anchor::by_settings(&place, &report, &place.wanted_anchor())?;
+    }
     Ok(if report.is_ok() { Exit::Done } else { Exit::No })
 }
 

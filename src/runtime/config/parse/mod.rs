@@ -46,6 +46,7 @@ pub(super) enum Wish {
     RetentionDays(u32),
     RetentionMegabytes(u32),
     OwnHosts(Vec<String>),
+    Anchor(Vec<String>),
     TrustedServers(Vec<String>),
 }
 
@@ -359,6 +360,18 @@ impl Reader<'_> {
 
     fn security(&self, parsed: &mut Parsed, key: &str, item: &Item, at: usize) {
         let shown = format!("security.{key}");
+        if key == "anchor" {
+            let argv = list_of(item).filter(|argv| is_anchor(argv));
+            return match argv {
+                Some(argv) => self.wish(parsed, &shown, at, Wish::Anchor(argv)),
+                None => self.bad(
+                    parsed,
+                    &shown,
+                    at,
+                    "[\"git\"], [\"file\", \"/a/path\"] or [\"exec\", \"program\", \"words\"]",
+                ),
+            };
+        }
         let wish: fn(Vec<String>) -> Wish = match key {
             "own_hosts" => Wish::OwnHosts,
             "trusted_servers" => Wish::TrustedServers,
@@ -407,4 +420,14 @@ fn numbers(version: &str) -> Vec<u64> {
         version.trim().split(['.', '-', '+']).map_while(|part| part.trim().parse().ok()).take(3).collect();
     numbers.resize(3, 0);
     numbers
+}
+
+/// Says where a line goes: a word for how, then what that needs.
+fn is_anchor(argv: &[String]) -> bool {
+    match argv {
+        [] => true,
+        [how] => how == "git",
+        [how, path] if how == "file" => path.starts_with('/'),
+        [how, ..] => how == "exec",
+    }
 }
