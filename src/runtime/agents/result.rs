@@ -69,6 +69,16 @@ struct WirePiece<'a> {
 /// What Claude Code reports of a call that it counts as done.
 pub fn of_claude(kind: &ActionKind, response: Raw<'_>) -> ToolOutcome {
     let mut outcome = ToolOutcome { ok: Some(true), output_len: length(response), ..Default::default() };
+    let is_object = response.is_some_and(|raw| raw.get().starts_with('{'));
+    match kind {
+        // Nothing of theirs is kept, and they may be long.
+        ActionKind::Read { .. } | ActionKind::Edit { .. } => return outcome,
+        ActionKind::Fetch { .. } if is_object => return outcome,
+        ActionKind::Fetch { .. }
+        | ActionKind::Command { .. }
+        | ActionKind::Task { .. }
+        | ActionKind::Tool { .. } => {}
+    }
     let Some(result) = wire::object::<WireResult<'_>>(response) else {
         keep_output(&mut outcome, kind, response);
         return outcome;

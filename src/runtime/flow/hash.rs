@@ -27,18 +27,25 @@ impl Key {
         short(self.long(bytes))
     }
 
-    /// 64 bits that stand for a word in lower case, letters of other scripts as they are. Quick, and so for what is not kept:
-    /// somebody who saw many of them could find the key.
-    ///
-    /// The word is so many bytes of a text, from its first on.
+    /// 64 bits that stand for a word, small letters and capitals alike: the word is so many bytes of a text, from its first on.
+    /// Quick, and so for what is not kept: somebody who saw many of them could find the key.
+    #[inline]
     pub fn of_word(self, text: &[u8], length: usize) -> u64 {
-        let start = self.first ^ length as u64;
-        if let (Some(eight), 1..=8) = (text.first_chunk(), length) {
-            return self.fold(start ^ lower(u64::from_le_bytes(*eight) & u64::MAX >> (64 - 8 * length)));
+        match (text.first_chunk(), length) {
+            (Some(eight), 1..=8) => {
+                let word = folded(u64::from_le_bytes(*eight)) & u64::MAX >> (64 - 8 * length);
+                self.fold(self.first ^ length as u64 ^ word)
+            }
+            _ => self.of_long_word(text.get(..length).unwrap_or(text)),
         }
-        let (chunks, rest) = text.get(..length).unwrap_or(text).as_chunks::<8>();
-        let sum = chunks.iter().fold(start, |sum, chunk| self.fold(sum ^ lower(u64::from_le_bytes(*chunk))));
-        if rest.is_empty() { sum } else { self.fold(sum ^ lower(short_word(rest))) }
+    }
+
+    fn of_long_word(self, word: &[u8]) -> u64 {
+        let (chunks, rest) = word.as_chunks::<8>();
+        let start = self.first ^ word.len() as u64;
+        let sum = chunks.iter().fold(start, |sum, chunk| self.fold(sum ^ folded(u64::from_le_bytes(*chunk))));
+        let rest_mask = u64::MAX >> (64 - 8 * rest.len().max(1));
+        if rest.is_empty() { sum } else { self.fold(sum ^ folded(short_word(rest)) & rest_mask) }
     }
 
     /// Both halves of a product, so that each bit bears on each.
@@ -81,14 +88,9 @@ fn short_word(bytes: &[u8]) -> u64 {
     }
 }
 
-/// Eight bytes at once: bit 5 is set in those from `A` to `Z`.
-const fn lower(word: u64) -> u64 {
-    const EACH: u64 = 0x0101_0101_0101_0101;
-    let plain = word & (0x7f * EACH);
-    let from_a = plain + (0x80 - b'A' as u64) * EACH;
-    let past_z = plain + (0x7f - b'Z' as u64) * EACH;
-    let is_upper = !word & (from_a ^ past_z) & (0x80 * EACH);
-    word | is_upper >> 2
+/// Letters and digits as small letters and digits; of other scripts some letters fall together.
+const fn folded(word: u64) -> u64 {
+    word | 0x2020_2020_2020_2020
 }
 
 /// The upper half tells as much as the whole, and takes half the room.

@@ -139,7 +139,7 @@ pub fn is_marked(text: &str) -> bool {
     let mut at = 0;
     while let Some(eight) = bytes[at..].first_chunk() {
         let eight = u64::from_le_bytes(*eight);
-        if [0, 16, 32].iter().any(|by| may_begin(eight >> by))
+        if (may_begin(eight) | may_begin(eight >> 16) | may_begin(eight >> 32))
             && [at, at + 2, at + 4].iter().any(|at| has_mark_at(bytes, *at))
         {
             return true;

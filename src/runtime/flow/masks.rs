@@ -31,39 +31,29 @@ pub const fn is_plain(byte: u8) -> bool {
     ((byte | 0x20).wrapping_sub(b'a') < 26) | (byte.wrapping_sub(b'0') < 10)
 }
 
-/// Where the bytes are that are such, run by run; `each` says whether to go on.
-pub fn each_run(bytes: &[u8], is: impl Fn(u8) -> bool, mut each: impl FnMut(usize, usize) -> bool) {
-    let mut open = None;
-    for (base, block) in blocks(bytes).enumerate().map(|(number, block)| (64 * number, block)) {
-        let mut bits = mask(&block, &is);
-        if let Some(start) = open {
-            if bits == u64::MAX {
-                continue;
-            }
-            let end = base + bits.trailing_ones() as usize;
-            if !each(start, end) {
-                return;
-            }
-            open = None;
-            bits &= bits + 1;
+/// Where the bytes are that are such, run by run: from and to.
+pub fn runs(bytes: &[u8], is: impl Fn(u8) -> bool) -> impl Iterator<Item = (usize, usize)> {
+    let mut masks = blocks(bytes).map(move |block| mask(&block, &is));
+    // Where the block begins, and what is left of it.
+    let (mut base, mut bits) = (0, masks.next().unwrap_or(0));
+    std::iter::from_fn(move || {
+        while bits == 0 {
+            bits = masks.next()?;
+            base += 64;
         }
-        while bits != 0 {
-            let start = bits.trailing_zeros();
-            let length = (bits >> start).trailing_ones();
-            if start + length == 64 {
-                open = Some(base + start as usize);
-                break;
-            }
-            if !each(base + start as usize, base + (start + length) as usize) {
-                return;
-            }
-            // One more at its beginning carries over the whole run.
-            bits &= bits + (1 << start);
+        let first = bits.trailing_zeros();
+        let start = base + first as usize;
+        let mut end = start + (bits >> first).trailing_ones() as usize;
+        // One more at its beginning carries over the whole run.
+        bits &= bits.wrapping_add(1 << first);
+        while end == base + 64 {
+            bits = masks.next().unwrap_or(0);
+            base += 64;
+            end += bits.trailing_ones() as usize;
+            bits &= bits.wrapping_add(1);
         }
-    }
-    if let Some(start) = open {
-        each(start, bytes.len());
-    }
+        Some((start, end.min(bytes.len())))
+    })
 }
 
 #[cfg(test)]
@@ -85,11 +75,7 @@ mod tests {
         #[test]
         fn runs_are_those_of_a_plain_reading(text in "[ab .]{0,20}[a]{0,150}[ab .é]{0,90}") {
             let bytes = text.as_bytes();
-            let mut found = Vec::new();
-            each_run(bytes, is_of_word, |from, to| {
-                found.push(&bytes[from..to]);
-                true
-            });
+            let found: Vec<&[u8]> = runs(bytes, is_of_word).map(|(from, to)| &bytes[from..to]).collect();
             let said: Vec<&[u8]> = bytes.split(|byte| !is_of_word(*byte)).filter(|run| !run.is_empty()).collect();
             prop_assert_eq!(found, said);
         }

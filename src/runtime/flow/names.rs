@@ -207,13 +207,17 @@ fn ipv6(raw: &str) -> Option<String> {
 
 /// This machine, or a network of one's own. A name without a dot is one of the neighbourhood.
 fn is_local(host: &str) -> bool {
-    if let Ok(address) = host.parse::<Ipv4Addr>() {
+    if begins_with_digit(host)
+        && let Ok(address) = host.parse::<Ipv4Addr>()
+    {
         return address.is_loopback()
             || address.is_private()
             || address.is_link_local()
             || address.is_unspecified();
     }
-    if let Ok(address) = host.parse::<Ipv6Addr>() {
+    if host.contains(':')
+        && let Ok(address) = host.parse::<Ipv6Addr>()
+    {
         return address.is_loopback()
             || address.is_unspecified()
             || address.is_unique_local()

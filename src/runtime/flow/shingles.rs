@@ -15,46 +15,62 @@ const WEIGHT: u64 = 0xd6e8_feb8_6659_fd93;
 /// What the oldest of them weighs.
 const OLDEST: u64 = WEIGHT.wrapping_pow(7);
 
+/// So many words are looked at together.
+const CHUNK: usize = 1024;
+/// So many of them again with the next ones: no shingle and no window is cut.
+const AGAIN: usize = WORDS + WINDOW - 2;
+
 /// The shingles that stand for a text, each once where its neighbours share it; `keep` says whether to go on.
 pub fn of(key: Key, text: &str, mut keep: impl FnMut(u32) -> bool) {
     let text = &text[..text.floor_char_boundary(LONGEST)];
-    // The last words and the last shingles, each at its place modulo how many there are.
-    let (mut words, mut window) = ([0; WORDS], [0; WINDOW]);
-    let (mut sum, mut smallest) = (0_u64, (0, u32::MAX));
-    let (mut count, mut last) = (0, None);
-    each_word(text, |word, length| {
-        let (new, oldest) = (key.of_word(word, length), &mut words[count % WORDS]);
-        sum = sum.wrapping_sub(OLDEST.wrapping_mul(*oldest)).wrapping_mul(WEIGHT).wrapping_add(new);
-        *oldest = new;
-        count += 1;
-        let Some(place) = count.checked_sub(WORDS) else { return true };
-        let hash = short((sum ^ sum >> 32).wrapping_mul(WEIGHT));
-        window[place % WINDOW] = hash;
-        if hash <= smallest.1 {
-            smallest = (place, hash);
-        } else if smallest.0 + WINDOW <= place {
-            // Of equal ones the newest: it stays longest.
-            let places = (place + 1 - WINDOW..=place).rev().map(|at| (at, window[at % WINDOW]));
-            smallest = places.min_by_key(|(_, hash)| *hash).unwrap_or(smallest);
+    let (bytes, is_plain) = (text.as_bytes(), text.is_ascii());
+    let (mut words, mut last) = (Vec::with_capacity(CHUNK), u64::MAX);
+    for (start, end) in masks::runs(bytes, masks::is_of_word) {
+        if is_plain {
+            words.push(key.of_word(&bytes[start..], end - start));
+        } else {
+            let parts = text[start..end].split(|c: char| !c.is_alphanumeric()).map(str::as_bytes);
+            words.extend(parts.filter(|part| !part.is_empty()).map(|part| key.of_word(part, part.len())));
         }
-        if place + 1 < WINDOW || last == Some(smallest) {
-            return true;
+        if words.len() >= CHUNK {
+            if !smallest(&words, &mut last, |hash| keep(key.of(&hash.to_le_bytes()))) {
+                return;
+            }
+            words.drain(..words.len() - AGAIN);
         }
-        last = Some(smallest);
-        keep(key.of(&smallest.1.to_le_bytes()))
-    });
+    }
+    smallest(&words, &mut last, |hash| keep(key.of(&hash.to_le_bytes())));
 }
 
-/// Letters and digits in a row: the text from where they begin, and how many bytes they are; `each` says whether to go on.
-fn each_word(text: &str, mut each: impl FnMut(&[u8], usize) -> bool) {
-    let bytes = text.as_bytes();
-    masks::each_run(bytes, masks::is_of_word, |start, end| {
-        if bytes[start..end].is_ascii() {
-            return each(&bytes[start..], end - start);
+/// Of every sixteen shingles in a row the smallest, where it is another one than the last; `keep` says whether to go on.
+fn smallest(words: &[u64], last: &mut u64, mut keep: impl FnMut(u32) -> bool) -> bool {
+    let join = |sum: u64, word: u64| sum.wrapping_mul(WEIGHT).wrapping_add(word);
+    let mut sum = words.iter().take(WORDS - 1).fold(0, |sum, word| join(sum, *word));
+    let roll = |eight: &[u64; WORDS]| {
+        let whole = join(sum, eight[WORDS - 1]);
+        sum = whole.wrapping_sub(OLDEST.wrapping_mul(eight[0]));
+        short((whole ^ whole >> 32).wrapping_mul(WEIGHT))
+    };
+    let shingles: Vec<u32> = words.array_windows().map(roll).collect();
+    let (mut least, mut left) = (u32::MAX, 0);
+    for window in shingles.array_windows::<WINDOW>() {
+        let newest = window[WINDOW - 1];
+        if newest <= least && left > 0 {
+            (least, left) = (newest, WINDOW);
+        } else if left == 0 {
+            // Of equal ones the newest: it stays longest.
+            least = window.iter().fold(u32::MAX, |least, hash| least.min(*hash));
+            left = 1 + window.iter().rposition(|hash| *hash == least).unwrap_or(0);
         }
-        let words = text[start..end].split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
-        words.into_iter().all(|word| each(word.as_bytes(), word.len()))
-    });
+        left -= 1;
+        if *last != u64::from(least) {
+            *last = least.into();
+            if !keep(least) {
+                return false;
+            }
+        }
+    }
+    true
 }
 
 #[cfg(test)]
@@ -84,14 +100,15 @@ mod tests {
         };
         let shingles: Vec<(usize, u32)> = words.windows(WORDS).map(hash).enumerate().collect();
         let smallest = |window: &[(usize, u32)]| *window.iter().rev().min_by_key(|(_, hash)| *hash).unwrap();
-        let mut found: Vec<(usize, u32)> = shingles.windows(WINDOW).map(smallest).collect();
+        let mut found: Vec<u32> = shingles.windows(WINDOW).map(|window| smallest(window).1).collect();
         found.dedup();
-        found.into_iter().map(|(_, hash)| key.of(&hash.to_le_bytes())).collect()
+        found.into_iter().map(|hash| key.of(&hash.to_le_bytes())).collect()
     }
 
     #[test]
     fn what_is_kept_is_what_is_said() {
         let mut texts = vec![words(0, 23), words(0, 24), words(5, 1000), "the same ".repeat(100)];
+        texts.extend([1023, 1024, 1025, 1046, 2025, 2026, 2027, 5000].map(|count| words(1, count)));
         texts.push("\u{e9}t\u{e9} 2026: Über-Größe, naïve\u{200b}cafés; 東京 と京都 \u{1f600}! ".repeat(20));
         texts.push(format!("{}ÀÉ A-B_c.D {}", words(0, 40).to_uppercase(), words(3, 90)));
         for text in texts {
