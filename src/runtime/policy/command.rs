@@ -68,6 +68,11 @@ impl CommandPattern {
                 continue;
             }
             if let Some((name, _)) = flag.take_if(|(name, _)| flags::takes_word(&known, name)) {
+                if flags::hands_on(&known, &name) && !is_placeholder(word) {
+                    raw_flags.push((name, None));
+                    pattern.words.push(word.to_owned());
+                    continue;
+                }
                 // The option's own value; any value where it only stands for one.
                 raw_flags.push((name, (!is_placeholder(word)).then(|| word.to_owned())));
                 continue;
@@ -116,6 +121,7 @@ impl CommandPattern {
     pub fn matches(&self, command: &SimpleCommand) -> bool {
         let is_meant = |argv: &Argv<'_>| self.fits(command, argv);
         Argv::of(command).as_ref().is_some_and(is_meant)
+            || module(command).is_some() && is_meant(&Argv::named(command, 0, &command.program))
             || Argv::of_script(command).as_ref().is_some_and(is_meant)
     }
 
@@ -299,27 +305,25 @@ struct Reading<'a> {
 }
 
 impl<'a> Argv<'a> {
-    fn of(command: &'a SimpleCommand) -> Option<Self> {
-        if command.program.is_empty() {
-            return None;
-        }
-        let (at, name) = module(command).unwrap_or((0, command.program.as_str()));
+    /// The program of that name, and what stands behind the place.
+    fn named(command: &'a SimpleCommand, at: usize, name: &'a str) -> Self {
         let (program, commands) = flags::canonical_program(name);
-        Some(Self { program, commands, row: programs::find(name), argv: &command.argv, at: at + 1 })
+        Self { program, commands, row: programs::find(name), argv: &command.argv, at: at + 1 }
+    }
+
+    fn of(command: &'a SimpleCommand) -> Option<Self> {
+        let (at, name) = module(command).unwrap_or((0, command.program.as_str()));
+        (!name.is_empty()).then(|| Self::named(command, at, name))
     }
 
     /// `python3 tools/x.py` as `x.py`.
     fn of_script(command: &'a SimpleCommand) -> Option<Self> {
-        let (at, name) = script(command)?;
-        let (program, commands) = flags::canonical_program(name);
-        Some(Self { program, commands, row: programs::find(name), argv: &command.argv, at: at + 1 })
+        script(command).map(|(at, name)| Self::named(command, at, name))
     }
 
     /// `yarn eslint .` as `eslint .`, where the project has no script of that name.
     fn of_package(command: &'a SimpleCommand) -> Option<Self> {
-        let (at, name) = packaged(command)?;
-        let (program, commands) = flags::canonical_program(name);
-        Some(Self { program, commands, row: programs::find(name), argv: &command.argv, at: at + 1 })
+        packaged(command).map(|(at, name)| Self::named(command, at, name))
     }
 
     fn read(&self) -> Reading<'a> {

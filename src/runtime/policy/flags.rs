@@ -1,6 +1,6 @@
 //! The options and subcommands that a rule writes, as the table of programs knows them: other spellings, values.
 
-use crate::runtime::programs::{self, Known, Program, Style, Takes};
+use crate::runtime::programs::{self, Known, Program, Role, Style, Takes};
 
 /// For programs whose options the table does not know at all.
 const USUAL: &[(&str, &str)] =
@@ -51,6 +51,11 @@ fn known(rows: &[&'static Program], flag: &str) -> Option<Known> {
 /// The option takes the word behind it.
 pub fn takes_word(rows: &[&'static Program], flag: &str) -> bool {
     known(rows, flag).is_some_and(|known| known.opt().takes == Takes::Value)
+}
+
+/// The words behind the option are a command of their own: `python -m x`.
+pub fn hands_on(rows: &[&'static Program], flag: &str) -> bool {
+    known(rows, flag).is_some_and(|known| known.opt().role == Role::Rest)
 }
 
 /// The spellings of a flag in a rule: one list per flag that must be there (`-rf` is two).
@@ -137,6 +142,8 @@ mod tests {
             ("git push", "git commit -m push"),
             ("kubectl delete", "kubectl --as delete get pods"),
             ("npm install *", "npm i"),
+            ("python -m pytest", "pytest -q"),
+            ("python -m http.server", "python -m http"),
             ("docker run -v /:/host", "docker run -v /srv:/srv img"),
         ] {
             assert!(!matches(rule, line), "{rule}: {line}");
@@ -146,6 +153,8 @@ mod tests {
             ("kubectl -n prod delete", "kubectl --namespace=prod delete pod x"),
             ("pip install", "python3.11 -m pip --isolated install x"),
             ("pytest -x", "uv run pytest -qx"),
+            ("python -m http.server", "python3 -u -m http.server 8000"),
+            ("python -m pytest", "python3 -m pytest -q"),
             ("uv run pytest -x", "uv run --with y pytest -x"),
             ("git stash drop", "git -c a=b stash drop -q"),
         ] {

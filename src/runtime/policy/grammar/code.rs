@@ -178,7 +178,8 @@ pub fn only_in(sentence: &Sentence<'_>) -> Option<Reading> {
 }
 
 /// Pictures, and what makes a sign one.
-const EMOJI: &str = r"[\x{1F300}-\x{1FAFF}\x{2705}\x{274C}\x{2728}\x{2757}\x{2B50}\x{26A1}\x{FE0F}]";
+pub(super) const EMOJI: &str =
+    r"[\x{1F300}-\x{1FAFF}\x{2705}\x{274C}\x{2728}\x{2757}\x{2B50}\x{26A1}\x{FE0F}]";
 
 /// "Do not use emojis in code or commits", "no em dashes".
 pub fn characters(sentence: &Sentence<'_>) -> Option<Reading> {
@@ -206,6 +207,16 @@ pub fn characters(sentence: &Sentence<'_>) -> Option<Reading> {
         if words(clause.object).count() > 4 {
             return None;
         }
+        // A list of places is all of it, commas or not.
+        let named = sentence.tokens.iter().position(|token| matches!(token, Token::Word(word) if kinds::is_among("emoji emojis dash dashes em-dash em-dashes", word)));
+        let behind = named.and_then(|at| sentence.tokens.get(at + 1..)).unwrap_or_default();
+        let end = behind
+            .iter()
+            .position(|token| matches!(token, Token::Mark(mark) if *mark != ',' && *mark != '/'));
+        let places = behind.get(..end.unwrap_or(behind.len())).unwrap_or_default();
+        let listed = clause.tail.first().is_some_and(|token| super::parse::is_word(token, &["in"]))
+            && places.starts_with(clause.tail);
+        let clause = &Clause { tail: if listed { places } else { clause.tail }, ..clause.clone() };
         // "unless asked" is no place.
         let tail = match clause.tail.first() {
             Some(token) if super::parse::is_word(token, &["unless", "without", "except", "until"]) => &[],
@@ -295,7 +306,9 @@ pub fn secrets(sentence: &Sentence<'_>) -> Option<Reading> {
         || has_row(clause.object, &["api", "keys"])
         || has_row(clause.object, &["api", "key"])
         || has_row(clause.object, &["private", "keys"])
-        || has_row(clause.object, &["access", "tokens"]);
+        || has_row(clause.object, &["access", "tokens"])
+        || clause.verbs.contains(&"commit")
+            && words(clause.object).all(|word| kinds::is_among("tokens keys or and any auth api", word));
     if !sure || words(clause.object).count() > 10 {
         return None;
     }

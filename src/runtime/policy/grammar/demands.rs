@@ -251,6 +251,39 @@ pub fn long_files(sentence: &Sentence<'_>) -> Option<Reading> {
     })
 }
 
+/// "`a` and `b` must be updated together", "always change `a` and `b` in the same commit".
+pub fn together(sentence: &Sentence<'_>) -> Option<Reading> {
+    const PLAIN: &str = "\
+        always must should be are is and or together in the same commit change pull request pr keep kept sync \
+        synchronized file files both never without other each with of them to";
+    const DONE: &str =
+        "updated changed committed edited modified update change commit edit modify bumped bump";
+    let tokens = sentence.tokens;
+    let same = has(tokens, "together") || has_row(tokens, &["same", "commit"]);
+    let said = has(tokens, DONE) && has(tokens, "must should always");
+    let plain = tokens.iter().all(|token| match token {
+        Token::Word(word) => kinds::is_among(PLAIN, word) || kinds::is_among(DONE, word),
+        Token::Mark(',' | '/') | Token::Code(_) => true,
+        Token::Mark(_) => false,
+    });
+    let globs: Option<Vec<String>> = codes(tokens).map(|code| kinds::path(code, false)).collect();
+    let globs = globs.filter(|globs| (2..=4).contains(&globs.len()))?;
+    if !same || !said || !plain || has(tokens, "never") {
+        return None;
+    }
+    let trigger =
+        if has(tokens, "committed commit") { Trigger::running("git commit")? } else { Trigger::Stop };
+    let mut gates = Vec::new();
+    for one in &globs {
+        for other in globs.iter().filter(|other| *other != one) {
+            let unless = Unless::Coupled { changed: vec![one.clone()], also: vec![other.clone()] };
+            gates.push(Gate { triggers: vec![trigger.clone()], unless, spares: Vec::new() });
+        }
+    }
+    let mode = if has(tokens, "must always") { Mode::Deny } else { Mode::Warn };
+    Some(Reading::gate(gates, mode, globs))
+}
+
 /// Files that nobody writes by hand, or that only list something.
 pub(super) const DATA: &str = "*.{json,jsonl,csv,tsv,lock,lockb,svg,snap,xml,po,sql,min.js,map}";
 

@@ -3,8 +3,10 @@
 use super::super::command::CommandPattern;
 use super::super::content::ContentPattern;
 use super::super::rule::{Gate, Message, Mode, Trigger, Unless};
+use super::super::words::Token;
 use super::Reading;
 use super::bound::{Sentence, mode};
+use super::kinds;
 use super::parse::{Clause, Force, Subject, codes, has, has_row, words};
 
 /// A message as conventional commits want it, whatever the types are called.
@@ -187,6 +189,80 @@ pub fn trailer(sentence: &Sentence<'_>) -> Option<Reading> {
         ));
     }
     None
+}
+
+/// What has no place in a message, in words, and how it looks there.
+const UNWANTED: &[(&str, &str, &str)] = &[
+    ("issue ticket", "number numbers reference references", r"(?:^|[\s(\[,:])#[0-9]+\b"),
+    (
+        "issue-closing closing",
+        "marker markers keyword keywords reference references",
+        r"(?i)\b(?:fix(?:e[sd])?|close[sd]?|resolve[sd]?):?\s+#[0-9]+",
+    ),
+    ("backtick backticks", "", "`"),
+    ("emoji emojis", "", super::code::EMOJI),
+    ("period dot", "trailing ending end", r"^[^\n]*[^.\n]\.(?:\n|$)"),
+];
+
+/// "Don't add issue numbers in PR titles", "no backticks in commit titles", "no `## Test plan` section in PR descriptions".
+pub fn unwanted(sentence: &Sentence<'_>) -> Option<Reading> {
+    for clause in &sentence.clauses {
+        if !clause.force.rules_out()
+            || !clause
+                .verbs
+                .iter()
+                .all(|verb| kinds::is_among("add use include put write have mention end", verb))
+        {
+            continue;
+        }
+        let Some(said) = place_of_words(clause.tail) else { continue };
+        let object = clause.object;
+        let plain = words(object).count() <= 5;
+        let row = UNWANTED
+            .iter()
+            .find(|(one, other, _)| has(object, one) && (other.is_empty() || has(object, other)));
+        let section =
+            has(object, "section sections heading headings").then(|| codes(object).next()).flatten();
+        let regex = match (row, section) {
+            (Some((.., regex)), None) if codes(object).next().is_none() && plain => (*regex).to_owned(),
+            (None, Some(title)) if title.starts_with('#') => {
+                format!("(?mi)^{}", ContentPattern::of_code(title).regex)
+            }
+            _ => continue,
+        };
+        let message = Message { pattern: ContentPattern::parse(&format!("/{regex}/")).ok()?, ..said };
+        let mode = mode(sentence, clause)?;
+        return Some(Reading::gate(vec![Gate::flat(vec![Trigger::Message(message)])], mode, Vec::new()));
+    }
+    None
+}
+
+/// "in PR titles", "to commit message titles", "in pull request descriptions": which words are meant, and nothing else.
+fn place_of_words(tail: &[Token]) -> Option<Message> {
+    const WORDS: &str = "\
+        in to into on from the any your pr prs pull request requests title titles description descriptions body bodies \
+        commit commits message messages subject subjects line lines or and of";
+    let plain = tail.iter().all(|token| match token {
+        Token::Word(word) => kinds::is_among(WORDS, word),
+        Token::Mark(',' | '/') => true,
+        Token::Mark(_) | Token::Code(_) => false,
+    });
+    let pulls = has(tail, "pr prs pull");
+    let commit = has(tail, "commit commits");
+    if !plain || tail.is_empty() || !(pulls || commit) {
+        return None;
+    }
+    let title = pulls && has(tail, "title titles");
+    let body = pulls && has(tail, "description descriptions body bodies");
+    let subject = commit && !pulls && has(tail, "title titles subject subjects");
+    (commit || title || body).then(|| Message {
+        commit,
+        title,
+        body,
+        subject,
+        pattern: ContentPattern::default(),
+        absent: false,
+    })
 }
 
 /// "Never use bare `#NNN` references in commit messages", "keep the subject line under 72 characters".

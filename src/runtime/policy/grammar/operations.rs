@@ -45,8 +45,20 @@ const OPERATIONS: &[Operation] = &[
     operation("close", "issue issues", "", &["gh issue close"]),
     operation("close", PULLS, "", &["gh pr close", "glab mr close"]),
     operation("approve", PULLS, "", &["gh pr review --approve"]),
+    operation(
+        "publish",
+        "issue issues pull request requests discussion discussions",
+        "issue pull discussion",
+        &["gh issue create", "gh pr create", "glab mr create"],
+    ),
     operation("open create submit file raise", "issue issues", "", &["gh issue create"]),
     operation("open create submit raise", PULLS, "", &["gh pr create", "glab mr create"]),
+    operation(
+        "create make open add",
+        "branch branches worktree worktrees",
+        "worktree worktrees",
+        &["git checkout -b", "git switch -c", "git worktree add"],
+    ),
     operation("create make open", "branch branches", "", &["git checkout -b", "git switch -c"]),
     operation(
         "switch change",

@@ -257,6 +257,9 @@ fn in_brackets(after: Cursor<'_>, mode: Mode, known: &BTreeSet<String>) -> Optio
     }
     let mut found = Objects::default();
     phrase::list(&mut cursor, &mut found);
+    // "(`a`, `b`, etc.)" names what it begins with.
+    cursor.eat_mark(&[',']);
+    cursor.skip(&["etc", "etc."]);
     if !cursor.eat_mark(&[')'])
         || !found.codes.iter().all(|code| code.contains(' ') || code.starts_with("--"))
     {

@@ -239,6 +239,8 @@ fn what_else_is_certain() {
             "ask | path:gen_catalog.py (run)",
         ),
         ("Never run `scripts/wipe.py`.", "deny | command:scripts/wipe.py"),
+        ("No backticks in commit message titles.", "deny | content:/`/ (first line of a commit message)"),
+        ("Don't use backticks in commit messages.", "deny | content:/`/ (commit message)"),
         (
             "Source files under `src/` must stay ≤ 500 lines — see `ARCHITECTURE.md`.",
             &format!("deny | file of more than 500 lines | in src/ | not in {}", super::demands::DATA),

@@ -176,9 +176,43 @@ pub(super) const ROWS: &[(&str, &str)] = &[
     ("N=never|avoid cast|casting ~W to|as|with|through #K >", "N use K >"),
     ("N=never|avoid type ~W as #K >", "N use K >"),
     ("N=never|avoid build|compile ~A in release mode >", "N use `--release` >"),
+    (
+        "N=never|avoid perform|run|do|make builds|build with|in|using the? release profile|mode >",
+        "N use `--release` >",
+    ),
+    ("never +W and always use #C to ~X", "always use C"),
     ("N=never|avoid %V ~A with|using|via #C >", "N use C >"),
     ("N=never|avoid create|write|add new|any? javascript|js files >", "N create `*.js` >"),
     // What must have passed.
+    (
+        "before +W , make? ensure|sure|certain|verify|confirm|check that? #C is|are|has|have|was been? run|executed|green|passing|passed|clean >",
+        "before W , run C",
+    ),
+    (
+        "before +W , make? ensure|sure|certain|verify|confirm|check that? #C passes|pass|succeeds|succeed|runs >",
+        "before W , run C",
+    ),
+    (
+        "always? make? ensure|sure|certain|verify|confirm|check that? #C is|are|has|have|was been? run|executed|green|passing|passed|clean before *W",
+        "run C before W",
+    ),
+    (
+        "if|when|whenever you do|ever? open|create|submit|raise|file a|the|your? pr|prs : always|first? run #C ~W",
+        "before opening a pull request , run C",
+    ),
+    (
+        "if|when|whenever you do|ever? open|create|submit|raise|file a|the|your? pr|prs , always|first? run #C ~W",
+        "before opening a pull request , run C",
+    ),
+    (
+        "when|whenever opening|creating|submitting|raising a|the|your? pr|prs , always|first run #C ~W",
+        "before opening a pull request , run C",
+    ),
+    ("when|whenever you? commit|committing , always|first run #C ~W", "before committing , run C"),
+    ("always? run #C first? , and? then %D >", "run C before D >"),
+    ("only %D ~W after|once running|executing #C >", "never D unless C passes >"),
+    ("only %D ~W after|once you you've|have|had? run|executed #C >", "never D unless C passes >"),
+    ("%D ~W only after|once running|executing #C >", "never D unless C passes >"),
     ("never %D ~W if|when|while #C fails|fail >", "never D unless C passes >"),
     ("never %D ~W if|when|while #C is|are failing|red|broken >", "never D unless C passes >"),
     ("never %D ~W if|when #C doesn't|don't pass|succeed >", "never D unless C passes >"),
