@@ -37,9 +37,9 @@ pub const SESSION: &str = "5f0f7c1e-4f0b-4d7e-9a56-0f3c1d2e4b60";
 /// Something that happened before, as a person tells it: what runs, as words.
 pub fn precedent(number: usize) -> Vec<String> {
     let told = [
-        ("--what", format!("ran `npm install package-{number}` in web/part-{number}")),
-        ("--right", format!("use `pnpm add package-{number}`, there is one lockfile")),
-        ("--why", format!("the team of part {number} reviews what comes into its lockfile")),
+        ("--what", format!("ran `tool{number} install pkg{number}` in area{number}")),
+        ("--right", format!("use `pnpm add pkg{number}`, there is one lockfile")),
+        ("--why", format!("the team of area{number} reviews what comes into its lockfile")),
     ];
     let mut words = ["trace", "store", "--type", "correction"].map(str::to_owned).to_vec();
     words.extend(told.into_iter().flat_map(|(flag, text)| [flag.to_owned(), text]));
@@ -143,7 +143,7 @@ impl Payload {
                 concat!(
                     r#"{{"session_id":"{session}","transcript_path":"{cwd}/.claude-home/projects/x.jsonl","cwd":"{cwd}","#,
                     r#""permission_mode":"default","hook_event_name":"UserPromptSubmit","#,
-                    r#""prompt":"Please install package-77 with npm into web/part-77, then run the tests and tell me what changed."}}"#,
+                    r#""prompt":"Please install pkg77 with tool77 into area77, then run the tests and tell me what changed."}}"#,
                 ),
                 session = SESSION,
                 cwd = cwd

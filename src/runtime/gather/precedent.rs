@@ -14,18 +14,21 @@ use crate::runtime::workspace::rules::Kept;
 /// So many of the best are looked at for one that was not told.
 const LOOKED_AT: usize = 3;
 
-/// The best one. `machine`: what is due, for a worker that starts.
+/// The best one. `machine`: what is due, for a worker that starts. Where nothing is laid out, nothing else is looked at.
 pub(super) fn look(call: &Call<'_>, machine: Option<&Machine>) -> Option<Precedent> {
     let around = call.around;
-    let text = text(call, machine)?;
-    if !around.home.root.opted_in || !around.config.guidance.enabled || !call.can_keep {
+    let is_about_work = match &call.event.step {
+        Step::BeforeTool(action) => matches!(action.kind, ActionKind::Task { .. }),
+        step => matches!(step, Step::Prompt { .. } | Step::SubagentStart),
+    };
+    if !is_about_work || !around.home.root.opted_in || !around.config.guidance.enabled || !call.can_keep {
         return None;
     }
     let state = around.state.as_ref().ok()?;
     let precedents = Precedents::open(Kept::OnDisk(files::open_own(&state.precedents())?))?;
     let is_told =
         |found: &Precedent| files::is_there(&state.told(&call.event.session, &names::precedent(&found.id)));
-    let best = precedents.fitting(&text).into_iter().take(LOOKED_AT);
+    let best = precedents.fitting(&text(call, machine)?).into_iter().take(LOOKED_AT);
     best.filter_map(|one| precedents.get(one)).find(|found| !is_told(found))
 }
 
