@@ -37,8 +37,8 @@ pub(super) struct Pen<'c> {
 
 impl<'c> Pen<'c> {
     pub(super) fn new(connection: &'c Connection) -> Result<Self, StoreError> {
-        let earlier =
-            "SELECT id FROM trace WHERE action = ? AND at <= ? AND session <> ? ORDER BY at DESC, id LIMIT 1";
+        // Said twice for the index of actions, which leaves out what is about none.
+        let earlier = "SELECT id FROM trace WHERE action = ? AND action <> '' AND at <= ? AND session <> ? ORDER BY at DESC, id LIMIT 1";
         let write = "INSERT OR REPLACE INTO trace(id, at, last, kind, session, action, own, body) VALUES(?,?,?,?,?,?,?,?)";
         Ok(Self {
             known: connection.prepare("SELECT 1 FROM said WHERE id = ? AND word = 'forgotten'")?,
