@@ -45,8 +45,14 @@ impl Part {
 
 /// Runs it.
 pub fn run(args: Args) -> Result<Exit> {
-    let parts =
-        [wiring()?, standing()?, pins()?, record()?, threats(&args.since)?, conformance(&args.since)?];
+    let parts = [
+        wiring()?,
+        standing(&args.since)?,
+        pins()?,
+        record()?,
+        threats(&args.since)?,
+        conformance(&args.since)?,
+    ];
     let ok = parts.iter().all(Part::is_ok);
     if args.json {
         let part = |part: &Part| json!({ "name": part.name, "ok": part.is_ok(), "says": part.says, "findings": part.findings });
@@ -65,9 +71,11 @@ fn wiring() -> Result<Part> {
     Ok(Part { name: "wiring", says, findings })
 }
 
-fn standing() -> Result<Part> {
-    let (says, findings) = conduct::audited()?;
-    Ok(Part { name: "standing", says, findings })
+fn standing(since: &str) -> Result<Part> {
+    let (says, mut findings) = conduct::audited()?;
+    let (shopped, more) = conduct::shopped(since)?;
+    findings.extend(more);
+    Ok(Part { name: "standing", says: format!("{says}; {shopped}"), findings })
 }
 
 fn pins() -> Result<Part> {

@@ -203,3 +203,21 @@ fn harmless_calls_move_nothing_a_refusal_does_and_the_person_hears_of_it_once() 
     assert_eq!(sandbox.at_terminal(&["standing", "reset", "claude"], "").code, 1);
     assert!(sandbox.run(&["proof", "verify"]).code == 0);
 }
+
+#[test]
+fn what_one_thread_was_refused_and_another_tried_is_told() {
+    let sandbox = Sandbox::with_config("");
+    let by_worker = |command: &str| {
+        let mut event = sandbox.bash(command);
+        event["agent_id"] = "w1".into();
+        event["agent_type"] = "helper".into();
+        event
+    };
+    sandbox.hook("claude", &sandbox.bash("rm -rf /"));
+    sandbox.hook("claude", &sandbox.bash("rm -rf ~"));
+    sandbox.hook("claude", &by_worker("rm -rf /"));
+    assert!(!sandbox.run(&["audit"]).stdout.contains("shopping"), "one may be chance");
+    sandbox.hook("claude", &by_worker("rm -rf ~"));
+    let said = sandbox.run(&["audit"]).stdout;
+    assert!(said.contains("what the session was refused, its worker `w1` tried: 2 actions"), "{said}");
+}

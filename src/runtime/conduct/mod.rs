@@ -5,9 +5,11 @@
 
 mod class;
 mod record;
+mod shopping;
 
 pub use class::{Class, Reach, of as class_of};
 pub use record::{About, Change, Record, Tier};
+pub use shopping::Shopping;
 
 use super::model::{Event, Moment};
 
