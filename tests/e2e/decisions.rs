@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::client::{CODEX_MODEL_THAT_WRITES_CODE, Client, Run, Screen};
-use crate::mock::{Asked, Line};
+use crate::mock::{Asked, Line, awaited};
 use crate::sandbox::Sandbox;
 use crate::script::{ASKED, Call, Script, Turn, agent, await_agent, call, create, filling, once, say, shell};
 
@@ -48,7 +48,7 @@ fn an_answer_that_comes_before_the_end_keeps_the_turn_going(client: Client) {
     let last_words = once(sandbox.repo().join("answered"), say("done"));
     let script = Script::new([asks(""), last_words, say("thanks")]);
     // Not before the call that asks is over, or its end brings the answer.
-    let run = played_with_a_person(&sandbox, script, |sandbox| sandbox.remembered("PostToolUse").len() == 1);
+    let run = played_with_a_person(&sandbox, script, is_awaited);
     assert_eq!(run.asked.len(), 3, "the prompt, a result, and the answer");
     heard_once(&run.asked[2]);
 }
@@ -57,7 +57,7 @@ fn an_answer_that_comes_while_the_memory_is_cut_short_is_heard_afterwards(client
     let sandbox = Sandbox::guarded(client);
     let summary = once(sandbox.repo().join("answered"), say("<summary>a summary</summary>"));
     let script = Script::new([asks(""), filling(shell("ls"), 990_000), summary, say("done")]);
-    let run = played_with_a_person(&sandbox, script, |sandbox| sandbox.remembered("PreCompact").len() == 1);
+    let run = played_with_a_person(&sandbox, script, is_awaited);
     heard_once(run.asked.last().expect("the model was asked"));
 }
 
@@ -261,6 +261,11 @@ fn until(sandbox: &Sandbox, is_time: fn(&Sandbox) -> bool) {
 
 fn is_asked(sandbox: &Sandbox) -> bool {
     !decisions(sandbox).is_empty()
+}
+
+/// The model was asked, and waits for the person before it speaks.
+fn is_awaited(sandbox: &Sandbox) -> bool {
+    awaited(&sandbox.repo().join("answered")).exists()
 }
 
 /// The entry at Stop waits for the answer.

@@ -9,6 +9,7 @@ mod openai;
 
 use std::io::Write;
 use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -136,6 +137,7 @@ impl Stage {
         }
         drop(progress);
         if let Turn::Once(file, _) = &turn {
+            std::fs::write(awaited(file), "").expect("whoever is waited for can see it");
             let end = Instant::now() + PATIENCE;
             while !file.exists() && Instant::now() < end {
                 std::thread::sleep(Duration::from_millis(50));
@@ -164,6 +166,11 @@ fn serve(stage: &Stage, mut stream: TcpStream) {
     };
     // A client that hung up has its own reasons; the test sees them in its exit code.
     drop(stream.write_all(&reply));
+}
+
+/// The file that is there while the model waits for another one.
+pub fn awaited(file: &Path) -> PathBuf {
+    file.with_extension("awaited")
 }
 
 /// The id of the newest decision that the model was told it asked for.
