@@ -11,11 +11,22 @@
 //! - [`assurance`]: what was decided can be proven.
 //! - [`decisions`]: an agent asks, a person answers.
 //! - [`cli`]: the command line; the only caller of the rooms' `cli.rs`.
+//!
+//! The rooms are private, so that the compiler finds what nobody uses: a binary needs [`hook`], [`run`] and [`quick`],
+//! and the tests, chores and fuzzers beside the library what [`testing`] names.
 
-pub mod assurance;
-pub mod autopilot;
-pub mod cli;
-pub mod decisions;
-pub mod install;
-pub mod runtime;
-pub mod scaffold;
+#![allow(rustdoc::private_intra_doc_links, reason = "the map is for those who read the source")]
+
+mod assurance;
+mod autopilot;
+mod cli;
+mod decisions;
+mod install;
+mod runtime;
+mod scaffold;
+
+pub mod testing;
+
+pub use cli::{quick, run};
+pub use runtime::hook;
+pub use runtime::model::Agent;

@@ -6,8 +6,7 @@
 use std::ffi::{CStr, OsString, c_char, c_int};
 use std::os::unix::ffi::OsStringExt as _;
 
-use cf_guide::runtime::hook;
-use cf_guide::runtime::model::Agent;
+use cf_guide::{Agent, hook};
 
 #[expect(unsafe_code, reason = "the C library calls this, and knows it by its name")]
 #[unsafe(no_mangle)]
@@ -42,9 +41,9 @@ extern "C" fn main(count: c_int, words: *const *const c_char) -> c_int {
     if let [_, verb, rest @ ..] = args.as_slice()
         && verb == "statusline"
         && let Some(words) = rest.iter().map(|word| word.to_str()).collect::<Option<Vec<_>>>()
-        && let Some(exit) = cf_guide::cli::quick(&words)
+        && let Some(exit) = cf_guide::quick(&words)
     {
         return c_int::from(exit as u8);
     }
-    c_int::from(cf_guide::cli::run(args) as u8)
+    c_int::from(cf_guide::run(args) as u8)
 }

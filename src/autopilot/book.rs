@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::evidence::bets;
 use super::evidence::labels::Errors;
 use super::evidence::pool::Pool;
-use super::evidence::{ALPHA, Call, Counts, Standing, Stratum, Trial, budget, null_precision};
+use super::evidence::{ALPHA, Call, Capital, Counts, Stratum, Trial, budget, null_precision};
 use super::label::By;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
@@ -227,7 +227,7 @@ impl Book {
     }
 
     /// Where a rule stands: the whole test on everything that was said, here and elsewhere.
-    pub fn standing(&self, hash: &str, decision: Decision, severity: Severity) -> Standing {
+    pub fn standing(&self, hash: &str, decision: Decision, severity: Severity) -> Capital {
         let sum = self.rules.get(hash).map(Page::sum).unwrap_or_default();
         let null = null_precision(decision, severity);
         let elsewhere = self.elsewhere(hash);
@@ -264,7 +264,7 @@ impl Book {
 }
 
 /// In words: what is missing before the counts are enough.
-pub fn waits_for(standing: &Standing) -> Option<String> {
+pub fn waits_for(standing: &Capital) -> Option<String> {
     match standing.call {
         Call::Enough => None,
         Call::Wait { wins: Some(wins) } => Some(format!("{wins} more sessions that say it is right")),
@@ -274,7 +274,7 @@ pub fn waits_for(standing: &Standing) -> Option<String> {
 }
 
 /// In words: what a person can do about a rule, and how far it came by itself. `so_far`: sessions that said something.
-pub fn choice(standing: &Standing, so_far: u32) -> String {
+pub fn choice(standing: &Capital, so_far: u32) -> String {
     match standing.call {
         Call::Enough => format!("accept it: {so_far} sessions said enough"),
         Call::Wait { wins: Some(wins) } => {
@@ -307,7 +307,7 @@ mod tests {
 
     #[test]
     fn a_person_reads_sessions_and_no_figures() {
-        let standing = |call| Standing { log_e: 0.0, needed: 20.0, call };
+        let standing = |call| Capital { log_e: 0.0, needed: 20.0, call };
         assert_eq!(
             choice(&standing(Call::Wait { wins: Some(50) }), 0),
             "accept now, or let it prove itself: 0 of about 50 sessions so far"

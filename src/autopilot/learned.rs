@@ -9,7 +9,7 @@ use super::ground::Ground;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::learning::pattern::Proposal;
-use crate::runtime::model::stage::{CANARY_SHARE, Stage, Standing};
+use crate::runtime::model::stage::{CANARY_SHARE, OnTrial, Stage};
 use crate::runtime::policy::{LEARNED, Layer, Source};
 use crate::runtime::system::{State, files, trials};
 
@@ -66,7 +66,7 @@ pub fn propose(proposal: &Proposal) -> Result<()> {
     };
     let path = state.learned();
     files::replace_own(&path, (kept + &entry).as_bytes()).map_err(failed(path.clone()))?;
-    let standing = Standing {
+    let standing = OnTrial {
         rule: proposal.rule.clone(),
         stage: Stage::Shadow,
         share: CANARY_SHARE,

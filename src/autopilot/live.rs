@@ -86,11 +86,6 @@ impl Life {
         u32::try_from(self.sessions.len()).unwrap_or(u32::MAX)
     }
 
-    /// It was in force nowhere.
-    pub fn is_empty(&self) -> bool {
-        self.sessions.is_empty()
-    }
-
     /// Sessions in which it stopped something wrongly.
     pub fn harmed(&self) -> u32 {
         u32::try_from(self.sessions.iter().filter(|(_, lived)| lived.wrong > 0).count()).unwrap_or(u32::MAX)

@@ -15,7 +15,7 @@ use super::servers;
 use super::survey::Site;
 use super::targets;
 use super::verify;
-use crate::runtime::agents::clients::{self, Standing};
+use crate::runtime::agents::clients::{self, VersionCheck};
 use crate::runtime::agents::profile::{self, Home, Place, Trust};
 use crate::runtime::agents::wiring::{self, Form};
 use crate::runtime::model::{Agent, Scope};
@@ -54,12 +54,12 @@ fn client(site: &Site, agent: Agent) -> Option<Finding> {
     let version = site.version(agent)?;
     let tested: Vec<String> = facts.tested.iter().map(ToString::to_string).collect();
     match facts.standing(version) {
-        Standing::Tested => None,
-        Standing::Newer => {
+        VersionCheck::Tested => None,
+        VersionCheck::Newer => {
             let message = format!("{version} is newer than the tested {}", tested.join(", "));
             Some(Finding::new("client-untested", name, message))
         }
-        Standing::TooOld => {
+        VersionCheck::TooOld => {
             let message = format!("{version} is older than the tested {}", tested.join(", "));
             Some(Finding::new("client-too-old", name, message))
         }

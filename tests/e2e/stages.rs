@@ -2,9 +2,9 @@
 
 use std::path::PathBuf;
 
-use cf_guide::runtime::model::Moment;
-use cf_guide::runtime::model::stage::{Stage, Standing, text_hash};
-use cf_guide::runtime::system::{State, trials};
+use cf_guide::testing::model::Moment;
+use cf_guide::testing::model::stage::{OnTrial, Stage, text_hash};
+use cf_guide::testing::system::{State, trials};
 use serde_json::Value;
 
 use crate::client::Client;
@@ -20,7 +20,7 @@ fn put(sandbox: &Sandbox, stage: Stage, share: u8) {
     let folder = PathBuf::from(status["state"].as_str().expect("a path"));
     let state = State { id: String::new(), folder };
     let mut all = trials::read(&state);
-    let standing = Standing { rule: "no-marker".to_owned(), stage, share, since: Moment(0), owned: false };
+    let standing = OnTrial { rule: "no-marker".to_owned(), stage, share, since: Moment(0), owned: false };
     all.0.insert(text_hash(RULE), standing);
     trials::write(&state, &all).expect("write the trials");
 }

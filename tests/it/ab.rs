@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 
-use cf_guide::runtime::model::Moment;
-use cf_guide::runtime::store::{Label, Store};
+use cf_guide::testing::model::Moment;
+use cf_guide::testing::store::{Label, Store};
 
 use crate::support::{Said, Sandbox};
 

@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use cf_guide::runtime::model::{Agent, Moment};
-use cf_guide::runtime::remember::approvals::Grant;
-use cf_guide::runtime::remember::names::PAUSE;
-use cf_guide::runtime::store::{NoteScope, Store};
-use cf_guide::runtime::system::Places;
+use cf_guide::testing::model::{Agent, Moment};
+use cf_guide::testing::remember::approvals::Grant;
+use cf_guide::testing::remember::names::PAUSE;
+use cf_guide::testing::store::{NoteScope, Store};
+use cf_guide::testing::system::Places;
 use serde_json::{Value, json};
 
 use crate::support::Sandbox;

@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::PathBuf;
 
-use cf_guide::runtime::model::Moment;
-use cf_guide::runtime::model::stage::{is_canary, text_hash};
-use cf_guide::runtime::store::{Label, Store};
+use cf_guide::testing::model::Moment;
+use cf_guide::testing::model::stage::{is_canary, text_hash};
+use cf_guide::testing::store::{Label, Store};
 use serde_json::{Value, json};
 
 use crate::support::{Sandbox, said};

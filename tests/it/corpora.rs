@@ -3,11 +3,11 @@
 use std::fs;
 use std::path::Path;
 
-use cf_guide::install::edit::probe;
-use cf_guide::runtime::context::transcript;
-use cf_guide::runtime::model::Agent;
-use cf_guide::runtime::proof::probe as proof;
-use cf_guide::runtime::{agents, flow, policy, shell};
+use cf_guide::testing::context::transcript;
+use cf_guide::testing::edit::probe;
+use cf_guide::testing::model::Agent;
+use cf_guide::testing::proof::probe as proof;
+use cf_guide::testing::{agents, flow, policy, shell};
 
 #[test]
 fn every_corpus_file_passes_its_fuzz_target() {

@@ -3,10 +3,10 @@
 use std::fs;
 use std::path::PathBuf;
 
-use cf_guide::autopilot::cycle;
-use cf_guide::autopilot::ground::Ground;
-use cf_guide::runtime::model::Moment;
-use cf_guide::runtime::system::Places;
+use cf_guide::testing::cycle;
+use cf_guide::testing::ground::Ground;
+use cf_guide::testing::model::Moment;
+use cf_guide::testing::system::Places;
 
 use crate::autopilot::{BAD, EXAMPLES, GOOD, SHARED, now, repository, runs, shared};
 use crate::support::{Said, Sandbox};

@@ -8,9 +8,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use cf_guide::runtime::agents::{self, Manner, clients};
-use cf_guide::runtime::model::verdict::Place;
-use cf_guide::runtime::model::{
+use cf_guide::testing::agents::{self, Manner, clients};
+use cf_guide::testing::model::verdict::Place;
+use cf_guide::testing::model::{
     Action, ActionKind, Agent, Decision, Event, FileChange, FileEdit, Finding, Outcome, Severity, Step,
 };
 use serde_json::{Map, Value, json};

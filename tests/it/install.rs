@@ -110,7 +110,7 @@ fn a_manifest_that_came_with_a_clone_cannot_reach_outside() {
     let path = sandbox.repo().join(".cf-guide/manifest.json");
     let mut manifest: Value = serde_json::from_slice(&fs::read(&path).unwrap()).unwrap();
     let mut entry = manifest["entries"][0].clone();
-    entry["produced"] = cf_guide::runtime::system::change::sha256(b"precious").into();
+    entry["produced"] = cf_guide::testing::system::change::sha256(b"precious").into();
     entry["part"] = serde_json::json!({"kind": "document"});
     for path in ["../home/victim.txt", victim.to_str().unwrap(), ".git/config"] {
         entry["path"] = path.into();

@@ -1,9 +1,9 @@
 //! What a thread read and who named what, in any order: more words of strangers take nothing away, more names of the
 //! person's add nothing, and hooks that run at the same time lose nothing.
 
-use cf_guide::runtime::flow::{self, Answer, Key, Seen};
-use cf_guide::runtime::model::{Agent, Event, Moment, Scene};
-use cf_guide::runtime::{agents, shell};
+use cf_guide::testing::flow::{self, Answer, Key, Seen};
+use cf_guide::testing::model::{Agent, Event, Moment, Scene};
+use cf_guide::testing::{agents, shell};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;

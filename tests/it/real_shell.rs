@@ -5,8 +5,8 @@
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-use cf_guide::runtime::model::Opaque;
-use cf_guide::runtime::shell::facts_of_line;
+use cf_guide::testing::model::Opaque;
+use cf_guide::testing::shell::facts_of_line;
 
 use crate::metamorphic::{Rng, code_forms, line_forms, word_forms};
 

@@ -3,9 +3,9 @@
 
 use serde_json::Value;
 
-use cf_guide::runtime::model::Moment;
-use cf_guide::runtime::model::stage::{Stage, Standing, Trials, is_canary, text_hash};
-use cf_guide::runtime::system::{State, trials};
+use cf_guide::testing::model::Moment;
+use cf_guide::testing::model::stage::{OnTrial, Stage, Trials, is_canary, text_hash};
+use cf_guide::testing::system::{State, trials};
 
 use crate::support::{Said, Sandbox};
 
@@ -23,7 +23,7 @@ fn put(sandbox: &Sandbox, text: &str, stage: Stage) {
     let folder = sandbox.state();
     let state = State { id: String::new(), folder };
     let mut trials = trials::read(&state);
-    let standing = Standing { rule: "no-frob".to_owned(), stage, share: 20, since: Moment(0), owned: false };
+    let standing = OnTrial { rule: "no-frob".to_owned(), stage, share: 20, since: Moment(0), owned: false };
     trials.0.insert(text_hash(text), standing);
     trials::write(&state, &trials).unwrap();
 }
@@ -70,8 +70,7 @@ fn what_a_person_wrote_for_themselves_stays_live_on_every_stage() {
     let sandbox = sandbox();
     for stage in Stage::ALL {
         let mut trials = Trials::default();
-        let standing =
-            Standing { rule: "no-frob".to_owned(), stage, share: 0, since: Moment(0), owned: true };
+        let standing = OnTrial { rule: "no-frob".to_owned(), stage, share: 0, since: Moment(0), owned: true };
         trials.0.insert(text_hash(TEXT), standing);
         let state = State { id: String::new(), folder: sandbox.state() };
         trials::write(&state, &trials).unwrap();

@@ -67,7 +67,7 @@ fn the_log_can_be_made_from_the_ledger_again() {
         ran(&sandbox, command);
     }
     let log = fs::read_to_string(folder(&sandbox).join("work_log.md")).unwrap();
-    assert_eq!(cf_guide::runtime::context::transient::rebuilt(&sandbox.events()), log);
+    assert_eq!(cf_guide::testing::context::transient::rebuilt(&sandbox.events()), log);
 }
 
 #[test]

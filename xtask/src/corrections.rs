@@ -1,8 +1,8 @@
 //! How right the grades of corrections are on labelled prompts.
 
-use cf_guide::runtime::context::kept::{corrected, cue};
-use cf_guide::runtime::learning::trace::Grade;
-use cf_guide::runtime::learning::trace::fold::grade;
+use cf_guide::testing::context::kept::{corrected, cue};
+use cf_guide::testing::learning::trace::Grade;
+use cf_guide::testing::learning::trace::fold::grade;
 use serde_json::Value;
 
 /// What a grade came to.

@@ -3,8 +3,8 @@
 //!
 //! The program behind `cargo xtask sim` runs it at length, the integration tests a shorter version of the same.
 
-use cf_guide::autopilot::evidence::watch::Watch;
-use cf_guide::autopilot::evidence::{ALPHA, Counts, Stratum, Trial, bets};
+use cf_guide::testing::evidence::watch::Watch;
+use cf_guide::testing::evidence::{ALPHA, Counts, Stratum, Trial, bets};
 
 /// Every look is a chance to be wrong: so many are taken.
 const PEEKS: u32 = 100;

@@ -14,7 +14,7 @@ use std::path::PathBuf;
 
 use serde_json::{Value, json};
 
-use self::stages::Desk;
+use self::stages::CycleDesk;
 use super::book::{self, Book};
 use super::ground::Ground;
 use crate::runtime::error::{Error, Result};
@@ -127,7 +127,7 @@ pub fn once(ground: &Ground, wishes: &Wishes, tell: &mut dyn FnMut(u64)) -> Resu
     let mut trials = trials::read(&state);
     let mut done = Done::default();
 
-    let mut desk = Desk { state: &state, store: &store, labels: &labels, wishes };
+    let mut desk = CycleDesk { state: &state, store: &store, labels: &labels, wishes };
     desk.watch(ground, &mut book, &mut trials, &mut done)?;
     let fresh = if done.rolled_back.is_empty() { None } else { Some(ground.again(ground.now)?) };
     let ground = fresh.as_ref().unwrap_or(ground);

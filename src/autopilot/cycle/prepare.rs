@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::Wishes;
 use crate::autopilot::book::{self, Book, Sum, Word};
 use crate::autopilot::candidate::{self, Candidate, Refused};
-use crate::autopilot::evidence::Standing;
+use crate::autopilot::evidence::Capital;
 use crate::autopilot::ground::{Ground, LOCAL};
 use crate::autopilot::label::{self, By};
 use crate::autopilot::learned;
@@ -27,7 +27,7 @@ pub struct Case {
     /// Who wrote it: person, agent, unknown.
     pub origin: String,
     pub sum: Sum,
-    pub standing: Standing,
+    pub standing: Capital,
     /// How right it is at least.
     pub bound: f64,
     /// Calls it would have stopped, and in how many sessions.

@@ -25,14 +25,14 @@ const PEOPLE_LABELS: u32 = 5;
 const PEOPLE_DAYS: u32 = 3;
 
 /// What a cycle works with.
-pub(super) struct Desk<'a> {
+pub(super) struct CycleDesk<'a> {
     pub state: &'a State,
     pub store: &'a Store,
     pub labels: &'a [Given],
     pub wishes: &'a Wishes,
 }
 
-impl Desk<'_> {
+impl CycleDesk<'_> {
     /// Looks after what was promoted: a person may have taken it in hand, or sessions may speak against it.
     pub fn watch(
         &mut self,

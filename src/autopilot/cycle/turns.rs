@@ -117,7 +117,7 @@ pub(super) fn set_stage(trials: &mut Trials, hash: &str, rule: &str, stage: Stag
     let same = trials.0.get(hash).is_some_and(|standing| standing.stage == stage);
     if !same {
         // Nothing else is put on trial than what a person wrote.
-        let standing = stage::Standing { rule: rule.to_owned(), stage, share, since: now, owned: true };
+        let standing = stage::OnTrial { rule: rule.to_owned(), stage, share, since: now, owned: true };
         trials.0.insert(hash.to_owned(), standing);
     }
 }

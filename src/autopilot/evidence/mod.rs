@@ -78,7 +78,7 @@ pub struct Trial<'a> {
 
 /// Where a rule stands.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Standing {
+pub struct Capital {
     /// The capital of the bets, as its natural logarithm.
     pub log_e: f64,
     /// What the capital must reach.
@@ -86,7 +86,7 @@ pub struct Standing {
     pub call: Call,
 }
 
-impl Standing {
+impl Capital {
     /// The capital itself; infinite where it is beyond all numbers.
     pub fn e_value(&self) -> f64 {
         self.log_e.exp()
@@ -119,7 +119,7 @@ impl Trial<'_> {
     }
 
     /// The whole test: capital, what it must reach, and what follows.
-    pub fn standing(&self) -> Standing {
+    pub fn standing(&self) -> Capital {
         let log_e = bets::log_capital(self.strata);
         let needed = self.needed();
         let call = if self.passes() {
@@ -129,7 +129,7 @@ impl Trial<'_> {
         } else {
             Call::Wait { wins: bets::wins_missing(self.strata, needed) }
         };
-        Standing { log_e, needed, call }
+        Capital { log_e, needed, call }
     }
 }
 

@@ -25,4 +25,4 @@ pub use aftermath::Aftermath;
 pub use observation::{Observation, Tally, Turn};
 pub use player::Player;
 pub use policies::Policies;
-pub use recorded::{Guards, Kind, Recorded};
+pub use recorded::{Kind, Recorded};

@@ -125,7 +125,7 @@ fn recorded(
             (Kind::After(came), event("PostToolUse", Some(&answer.id), step), facts)
         }
         Told::Prompt { .. } => (Kind::Prompt, event("UserPromptSubmit", None, Step::Other), Facts::default()),
-        Told::Said { .. } | Told::Boundary { .. } | Told::Usage { .. } => return None,
+        Told::Said { .. } | Told::Boundary | Told::Usage { .. } => return None,
     };
     Some(Recorded {
         id: format!("{session}:{}", item.offset),

@@ -62,7 +62,7 @@ pub struct Client {
 
 /// How a version stands to those that we ran.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Standing {
+pub enum VersionCheck {
     /// Older than the oldest.
     TooOld,
     /// One of them, or between two of them.
@@ -89,13 +89,13 @@ impl Client {
     }
 
     /// How a version stands to those that we ran.
-    pub fn standing(&self, version: Version) -> Standing {
+    pub fn standing(&self, version: Version) -> VersionCheck {
         if self.tested.first().is_some_and(|oldest| version < *oldest) {
-            Standing::TooOld
+            VersionCheck::TooOld
         } else if self.tested.last().is_some_and(|newest| version > *newest) {
-            Standing::Newer
+            VersionCheck::Newer
         } else {
-            Standing::Tested
+            VersionCheck::Tested
         }
     }
 }
@@ -214,10 +214,10 @@ mod tests {
     fn a_version_stands_somewhere_to_the_tested_ones() {
         let claude = client(Agent::Claude).unwrap();
         let standing = |text| claude.standing(Version::find(text).unwrap());
-        assert_eq!(standing("2.1.111"), Standing::TooOld);
-        assert_eq!(standing("2.1.200"), Standing::Tested);
-        assert_eq!(standing("2.1.325"), Standing::Tested);
-        assert_eq!(standing("2.2.0"), Standing::Newer);
+        assert_eq!(standing("2.1.111"), VersionCheck::TooOld);
+        assert_eq!(standing("2.1.200"), VersionCheck::Tested);
+        assert_eq!(standing("2.1.325"), VersionCheck::Tested);
+        assert_eq!(standing("2.2.0"), VersionCheck::Newer);
     }
 
     #[test]

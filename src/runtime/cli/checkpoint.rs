@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::{compact, here, print};
-use crate::runtime::context::kept::Standing;
+use crate::runtime::context::kept::WorkSoFar;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::gather::preserved::{self, Here};
@@ -98,7 +98,7 @@ pub fn run(args: Args) -> Result<Exit> {
     if let Some((_, line)) = &track {
         text.push_str(&format!("  {}\n", Untrusted::new(line.as_str()).for_terminal(300)));
     }
-    if wishes.is_empty() && standing == Standing::default() && track.is_none() {
+    if wishes.is_empty() && standing == WorkSoFar::default() && track.is_none() {
         text.push_str("  nothing to keep yet; lines such as `Goal: …` in your prompts are\n");
     }
     print::out(&text);

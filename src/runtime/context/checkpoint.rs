@@ -7,7 +7,7 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use super::kept::Standing;
+use super::kept::WorkSoFar;
 use super::track::{self, TrackId};
 use crate::runtime::system::change::sha256;
 use crate::runtime::system::{files, root};
@@ -52,14 +52,14 @@ pub struct Checkpoint {
     pub transient: Vec<String>,
     /// Where the work stood, as the ledger saw it.
     #[serde(default)]
-    pub facts: Facts,
+    pub facts: SessionFacts,
     /// How far each session was read, newest last.
     pub read: Vec<Reached>,
 }
 
 /// Where the work of the session stood, as the ledger saw it. Words in it are masked.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct Facts {
+pub struct SessionFacts {
     /// Commands whose last run failed.
     pub failing: Vec<String>,
     /// Commands whose last run passed and which prove something.
@@ -68,9 +68,9 @@ pub struct Facts {
     pub changed: Vec<String>,
 }
 
-impl Facts {
+impl SessionFacts {
     /// From where a session stands.
-    pub fn of(standing: &Standing) -> Self {
+    pub fn of(standing: &WorkSoFar) -> Self {
         let failing = standing.failing.iter().map(|(command, code)| match code {
             Some(code) => format!("{command} (exit {code})"),
             None => command.clone(),

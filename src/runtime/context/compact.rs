@@ -210,7 +210,7 @@ fn is_same(last: &Checkpoint, next: &Checkpoint) -> bool {
 /// The files as they were when the run began, by path relative to the work tree.
 struct Before {
     files: BTreeMap<String, String>,
-    standing: look::Standing,
+    standing: look::TreeState,
 }
 
 impl Before {
@@ -227,7 +227,7 @@ impl Before {
                 Err(message) => wrong.push(Remark { code: "document-unreadable", file, line: 1, message }),
             }
         }
-        let before = Self { files: known, standing: look::standing(request.root) };
+        let before = Self { files: known, standing: look::tree_state(request.root) };
         wrong.extend(violations(request.track, &before.texts(request.track)));
         if wrong.is_empty() { Ok(before) } else { Err(Refused::Violations(wrong)) }
     }

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use super::checkpoint::Facts;
-use super::schema::{self, Decision, Flaw, Item, Risk, StepLine};
+use super::checkpoint::SessionFacts;
+use super::schema::{self, DecisionLine, Flaw, Item, Risk, StepLine};
 use super::transcript::{self, Kind, Span, Wanted};
 use crate::runtime::model::{Agent, Moment};
 use crate::runtime::system::{clock, faults, files};
@@ -20,7 +20,7 @@ pub const WANTED: Wanted = Wanted { said: true, calls: false, results: false, us
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Harvest {
     /// Decisions with their time, in order.
-    pub decisions: Vec<(String, Decision)>,
+    pub decisions: Vec<(String, DecisionLine)>,
     /// Risks, in order; a later one about the same overrides.
     pub risks: Vec<Risk>,
     /// Steps, in order.
@@ -54,7 +54,7 @@ pub struct Known {
     /// Steps of the track that wait for a person's answer.
     pub blocked: Vec<String>,
     /// Where the work stands.
-    pub facts: Facts,
+    pub facts: SessionFacts,
 }
 
 /// A question that an agent asked and somebody answered.
@@ -132,7 +132,7 @@ impl Harvest {
                     self.take(text.raw(), &time, &format!("an answer of {time}"), is_secret);
                 }
                 Kind::Usage { tokens } => self.tokens = *tokens,
-                Kind::Call(_) | Kind::Result(_) | Kind::Boundary { .. } => {}
+                Kind::Call(_) | Kind::Result(_) | Kind::Boundary => {}
             }
         }
     }

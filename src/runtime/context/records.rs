@@ -5,7 +5,7 @@
 use sha2::{Digest as _, Sha256};
 
 use super::lines::{is_conflict_marker, newline_of};
-use super::schema::{self, Decision, Flaw, Item, Risk};
+use super::schema::{self, DecisionLine, Flaw, Item, Risk};
 use crate::runtime::system::state::hex;
 
 /// A decision as it stands in the file.
@@ -18,7 +18,7 @@ pub struct Recorded {
     /// What its content comes to.
     pub key: String,
     /// What.
-    pub decision: Decision,
+    pub decision: DecisionLine,
 }
 
 /// A risk as it stands in the file.
@@ -31,7 +31,7 @@ pub struct Watched {
 }
 
 /// The key of a decision: the same words have the same key.
-pub fn decision_key(decision: &Decision) -> String {
+pub fn decision_key(decision: &DecisionLine) -> String {
     key(&decision.to_string())
 }
 
@@ -62,7 +62,7 @@ pub fn decisions(text: &str) -> (Vec<Recorded>, Vec<Flaw>) {
 }
 
 /// The file with new decisions at its end. What is in it already is not written again, and nothing else changes.
-pub fn with_decisions(text: &str, new: &[(String, Decision)]) -> String {
+pub fn with_decisions(text: &str, new: &[(String, DecisionLine)]) -> String {
     let mut known: Vec<String> = decisions(text).0.into_iter().map(|recorded| recorded.key).collect();
     let mut lines = Vec::new();
     for (time, decision) in new {
@@ -203,8 +203,8 @@ mod tests {
     use super::*;
     use crate::runtime::model::Severity;
 
-    fn decision(what: &str) -> Decision {
-        Decision { what: what.into(), reason: "r".into(), impact: "i".into() }
+    fn decision(what: &str) -> DecisionLine {
+        DecisionLine { what: what.into(), reason: "r".into(), impact: "i".into() }
     }
 
     #[test]

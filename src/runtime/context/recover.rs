@@ -5,7 +5,7 @@
 
 use std::path::Path;
 
-use super::checkpoint::{self, Facts, Last};
+use super::checkpoint::{self, Last, SessionFacts};
 use super::evaluate::{self, Remark};
 use super::plan::{self, Plan, PlanState};
 use super::records::{self, Recorded, Watched};
@@ -49,7 +49,7 @@ pub struct Recovered {
     /// Transient files that the checkpoint names and that are there.
     pub transient: Vec<String>,
     /// Where the work stood at the checkpoint, as the ledger saw it.
-    pub facts: Facts,
+    pub facts: SessionFacts,
     /// What is not as it should be.
     pub degraded: Vec<String>,
     /// Lines of the track's files that are not of the schema: compaction refuses to touch them.

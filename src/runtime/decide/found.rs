@@ -3,7 +3,7 @@
 use crate::runtime::agents::settings::Weakness;
 use crate::runtime::conduct;
 use crate::runtime::config::TurnGate;
-use crate::runtime::context::kept::{Audience, Standing, Wish};
+use crate::runtime::context::kept::{Audience, Wish, WorkSoFar};
 use crate::runtime::flow;
 use crate::runtime::learning::precedent::Precedent;
 use crate::runtime::model::board::Board;
@@ -304,7 +304,7 @@ pub struct Preserved {
     /// What the person asked for, most important first.
     pub wishes: Vec<Wish>,
     /// Where the work stands.
-    pub standing: Standing,
+    pub standing: WorkSoFar,
     /// Who is told.
     pub audience: Audience,
     /// What is to be kept of it for the next time.

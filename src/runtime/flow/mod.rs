@@ -24,7 +24,6 @@ pub use hash::Key;
 pub use judge::{Answer, Seen, threats};
 pub use learn::{MOST_SCANNED, approved, concerns, taken_in};
 pub use lists::Lists;
-pub use names::Destination;
 pub use probe::probe;
 pub use scan::scan;
 pub use sinks::{Reach, may_send, reach};

@@ -5,7 +5,7 @@
 
 use std::path::Path;
 
-use crate::runtime::context::kept::{Audience, Kept, Mark, Standing};
+use crate::runtime::context::kept::{Audience, Kept, Mark, WorkSoFar};
 use crate::runtime::context::transcript::{self, Kind, Span, Wanted};
 use crate::runtime::decide::found::Preserved;
 use crate::runtime::guards::secrets;
@@ -143,10 +143,10 @@ pub fn gather_all(store: &Store, session: &str, here: &Here<'_>, now: Moment) ->
 }
 
 /// Where the work of a session stands.
-pub fn standing(store: Option<&Store>, session: &str, top: &Path) -> Standing {
-    let Some(store) = store else { return Standing::default() };
+pub fn standing(store: Option<&Store>, session: &str, top: &Path) -> WorkSoFar {
+    let Some(store) = store else { return WorkSoFar::default() };
     let rows = store.rows_of(session, ROWS).unwrap_or_default();
-    let mut standing = Standing::of(&rows, |file| files::is_there(&top.join(file)));
+    let mut standing = WorkSoFar::of(&rows, |file| files::is_there(&top.join(file)));
     let parked = store.notes(NoteScope::Pending).unwrap_or_default().into_iter().rev();
     let parked = parked.filter_map(|(_, value, _)| serde_json::from_str::<Pending>(&value).ok());
     let own = parked.filter(|pending| pending.session == session).take(MOST_WAITING);

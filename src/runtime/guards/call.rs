@@ -44,7 +44,7 @@ impl<'a> Call<'a> {
                     first = first.or(Some(at));
                     call.words.extend(command.argv.get(at));
                 }
-                Item::Dashes { .. } => call.dashes_at = Some(call.words.len()),
+                Item::Dashes => call.dashes_at = Some(call.words.len()),
                 Item::Stray { .. } => {}
             }
         }

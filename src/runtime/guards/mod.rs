@@ -28,7 +28,7 @@ mod tests;
 
 pub use list::{GuardInfo, all, find};
 pub use modes::Modes;
-pub use table::{Guard, Mode, Pack};
+pub use table::Mode;
 
 use std::collections::BTreeSet;
 

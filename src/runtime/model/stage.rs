@@ -123,11 +123,11 @@ pub fn text_hash(text: &str) -> String {
 
 /// The rules of a repository that are or were on trial, by the hash of their text.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Trials(pub BTreeMap<String, Standing>);
+pub struct Trials(pub BTreeMap<String, OnTrial>);
 
 /// Where one rule stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Standing {
+pub struct OnTrial {
     /// The id that it had when it was last looked at, for people.
     pub rule: String,
     /// How far it has come.

@@ -352,7 +352,7 @@ impl<'a> Argv<'a> {
                     reading.words.push((self.argv[at].text.as_str(), after_flag));
                     after_flag = false;
                 }
-                Item::Dashes { .. } => after_flag = false,
+                Item::Dashes => after_flag = false,
             }
         }
         let word = |at: usize| reading.words.get(at).map(|(word, _)| *word);

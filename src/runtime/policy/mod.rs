@@ -41,7 +41,7 @@ pub mod view;
 pub mod words;
 
 pub use cache::{Cache, ReadAt, encode};
-pub use compile::{ModeSetting, SWITCHED_OFF, Settings, Source, compile};
+pub use compile::{ModeSetting, Settings, Source, compile};
 pub use judge::{asks_for, counts, evidence, judge, needs, sets_off};
 pub use retrieve::Shard;
 pub use rule::LEARNED;

@@ -19,4 +19,6 @@ mod tests;
 
 pub use given::Given;
 pub use read::{Item, Reader, Text, is_assignment, script};
-pub use table::{Command, Known, Opt, Program, Role, Runs, Style, Takes, Way, find, rows};
+pub use table::{Known, Program, Role, Runs, Style, Takes, Way, find};
+#[cfg(test)]
+pub use table::{Opt, rows};

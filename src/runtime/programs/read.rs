@@ -51,9 +51,7 @@ pub enum Item<'a> {
         at: usize,
     },
     /// `--`
-    Dashes {
-        at: usize,
-    },
+    Dashes,
     /// The command that it runs begins here.
     Inner {
         at: usize,
@@ -128,11 +126,6 @@ impl<'a, T: Text> Reader<'a, T> {
     /// The innermost subcommand that has a row.
     fn nearest(&self) -> Option<&'static Program> {
         self.rows[..=self.depth].iter().rev().copied().flatten().next()
-    }
-
-    /// An option said that nothing is run.
-    pub fn only_looks(&self) -> bool {
-        self.looks
     }
 
     fn text(&self, at: usize) -> Option<&'a str> {
@@ -323,13 +316,13 @@ impl<'a, T: Text> Iterator for Reader<'a, T> {
             if let Some(runs) = self.runs().filter(|runs| runs.dashes || self.operands >= runs.after) {
                 self.inner_next = true;
                 self.ended = !runs.assigns;
-                return Some(Item::Dashes { at });
+                return Some(Item::Dashes);
             }
             // Before the subcommand it ends nothing but the program's own options.
             let before = self.operands == 0 && self.row().is_some_and(|row| !row.commands.is_empty());
             let goes_on = self.beyond && self.nearest().is_some_and(|row| row.passes);
             self.ended = !(before || goes_on);
-            return Some(Item::Dashes { at });
+            return Some(Item::Dashes);
         }
         if self.inner_next && !self.inside {
             let runs = self.row().and_then(|row| row.runs);

@@ -264,6 +264,7 @@ const fn starts() -> [u16; 257] {
     starts
 }
 
+#[cfg(test)]
 pub fn rows() -> &'static [Program] {
     ROWS
 }

@@ -32,7 +32,7 @@ fn rendered(line: &str) -> String {
             Item::Operand { at } if is_run.is_none() => operands.push(&words[at]),
             Item::Operand { .. } | Item::Stray { .. } => {}
             Item::Assignment { at } => parts.push(words[at].clone()),
-            Item::Dashes { .. } => parts.push("--".to_owned()),
+            Item::Dashes => parts.push("--".to_owned()),
             Item::Inner { at, .. } => is_run = Some(at),
         }
     }

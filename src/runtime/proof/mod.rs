@@ -20,9 +20,9 @@ pub mod segment;
 pub mod sign;
 pub mod verify;
 
-pub use canonical::{Cell, Columns, Detail, Link, Seal};
-pub use finding::{Code, Finding, Severity};
-pub use keys::{Epoch, Head};
+pub use canonical::{Cell, Columns, Detail, Seal};
+pub use finding::{Code, Finding};
+pub use keys::Epoch;
 pub use segment::Record;
 pub use verify::{Against, Report, Sealed, Verifier, Witness};
 

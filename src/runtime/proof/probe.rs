@@ -2,7 +2,8 @@
 
 use super::anchors::Anchor;
 use super::canonical::COLUMNS;
-use super::{Against, Cell, Code, Columns, Detail, Epoch, Head, Record, Seal, Sealed, Verifier, export};
+use super::keys::Head;
+use super::{Against, Cell, Code, Columns, Detail, Epoch, Record, Seal, Sealed, Verifier, export};
 
 /// Reads the bytes as an export, and panics where a promise is broken.
 pub fn exports(bytes: &[u8]) {

@@ -7,10 +7,10 @@ use std::path::Path;
 use crate::runtime::agents::profile;
 use crate::runtime::context::absorb::Shows;
 use crate::runtime::context::checkpoint;
-use crate::runtime::context::checkpoint::Facts;
+use crate::runtime::context::checkpoint::SessionFacts;
 use crate::runtime::context::compact::{self, Refused, Request};
 use crate::runtime::context::harvest::{Answered, Known};
-use crate::runtime::context::kept::Standing;
+use crate::runtime::context::kept::WorkSoFar;
 use crate::runtime::context::schema::StepLine;
 use crate::runtime::context::track::{self, TrackId};
 use crate::runtime::context::transcript::{self, Kind, Span, Wanted};
@@ -74,7 +74,7 @@ pub fn known(
         return Known { blocked, ..Known::default() };
     };
     let rows = store.rows_of(session, ROWS).unwrap_or_default();
-    let standing = Standing::of(&rows, |file| files::is_there(&top.join(file)));
+    let standing = WorkSoFar::of(&rows, |file| files::is_there(&top.join(file)));
     let asked = requests::all(store).unwrap_or_default().into_iter();
     let answered = asked.filter(|asked| asked.session == session).filter_map(|asked| match asked.state {
         Asked::Answered(answer) => {
@@ -85,7 +85,7 @@ pub fn known(
     let mut answered: Vec<Answered> = answered.collect();
     answered.extend(resolved(session, places, state));
     answered.sort_by_key(|one| one.at);
-    Known { answered, blocked, facts: Facts::of(&standing) }
+    Known { answered, blocked, facts: SessionFacts::of(&standing) }
 }
 
 /// Questions of a session that a person answered, in the words of both.

@@ -114,7 +114,7 @@ fn test_output(path: &Path, agent: Agent, own: &[String]) -> Option<String> {
             Kind::Result(_)
             | Kind::Prompt { .. }
             | Kind::Said { .. }
-            | Kind::Boundary { .. }
+            | Kind::Boundary
             | Kind::Usage { .. } => {}
         }
     }

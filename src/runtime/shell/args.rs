@@ -42,7 +42,7 @@ impl<'a> Args<'a> {
                 | Item::Assignment { at }
                 | Item::Stray { at }
                 | Item::Inner { at, .. } => args.operands.extend(argv.get(at)),
-                Item::Dashes { .. } => {}
+                Item::Dashes => {}
             }
         }
         args

@@ -37,16 +37,14 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 use super::error::Error;
 use super::exit::Exit;
 pub use calls::{Call, Every, Session};
-pub use chain::{Chain, NoKey, Records};
+pub use chain::Chain;
 pub use guidance::Swap;
 pub use history::Past;
 pub use labels::{Given, Label};
 pub use ledger::{Calls, Filter, Row, Stats};
-pub use notes::Judged;
 pub use repair::{
     acknowledge_replacement, decisions_were_replaced, set_aside, set_decisions_aside, was_replaced,
 };
-pub use schema::SCHEMA;
 pub use scope::NoteScope;
 use turn::Turn;
 

@@ -194,7 +194,7 @@ fn holds_word(text: &str, name: &str) -> bool {
 
 /// Where a work tree stands: the commit, and what differs from it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Standing {
+pub struct TreeState {
     pub head: Option<String>,
     /// sha-256 over the changes of tracked files; None where there are too many files to compare.
     pub diff: Option<String>,
@@ -206,14 +206,14 @@ const MAX_INDEX: u64 = 2 << 20;
 const NOT_COMPARED: [&str; 3] = ["docs/tracks/", "docs/context/", "artifacts/"];
 
 /// Where a work tree stands. Not for the hot path.
-pub fn standing(root: &Root) -> Standing {
+pub fn tree_state(root: &Root) -> TreeState {
     let compared = || {
         let repository = git2::Repository::open(&root.top).ok()?;
         let commit = repository.head().ok()?.peel_to_commit().ok()?;
         let head = Some(commit.id().to_string());
         let small = repository.path().join("index").metadata().is_ok_and(|meta| meta.len() <= MAX_INDEX);
         let diff = if small { diff(&repository, &commit) } else { None };
-        Some(Standing { head, diff })
+        Some(TreeState { head, diff })
     };
     compared().filter(|_| root.is_git).unwrap_or_default()
 }

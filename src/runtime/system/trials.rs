@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::files::{self, Owner};
 use super::state::State;
 use crate::runtime::model::Moment;
-use crate::runtime::model::stage::{CANARY_SHARE, Stage, Standing, Trials};
+use crate::runtime::model::stage::{CANARY_SHARE, OnTrial, Stage, Trials};
 
 /// The name of the format.
 const SCHEMA: &str = "cf-guide/trials/1";
@@ -57,7 +57,7 @@ pub fn from_text(text: &str) -> Trials {
                 let share = entry.share.unwrap_or(CANARY_SHARE).min(100);
                 let owned = entry.owned.unwrap_or(true);
                 let since = Moment(entry.since);
-                Some((entry.text, Standing { rule: entry.rule, stage, share, since, owned }))
+                Some((entry.text, OnTrial { rule: entry.rule, stage, share, since, owned }))
             })
             .collect(),
     )
@@ -95,7 +95,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let state = State { folder: folder.path().to_owned(), id: String::new() };
         assert_eq!(read(&state), Trials::default());
-        let standing = Standing {
+        let standing = OnTrial {
             rule: "R1".to_owned(),
             stage: Stage::Canary,
             share: 30,

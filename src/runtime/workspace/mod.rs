@@ -18,5 +18,4 @@ pub mod settings_files;
 pub mod sources;
 pub mod surroundings;
 
-pub use self::compiled::Compiled;
 pub use self::surroundings::{Purpose, Realm, Surroundings};

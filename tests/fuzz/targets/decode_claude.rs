@@ -2,8 +2,8 @@
 
 #![no_main]
 
-use cf_guide::runtime::agents;
-use cf_guide::runtime::model::Agent;
+use cf_guide::testing::agents;
+use cf_guide::testing::model::Agent;
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
     if let Err(wrong) = agents::probe(Agent::Claude, bytes) {

@@ -2,7 +2,7 @@
 
 #![no_main]
 
-use cf_guide::install::edit::probe;
+use cf_guide::testing::edit::probe;
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
     if let Err(wrong) = probe::toml(bytes) {

@@ -2,4 +2,4 @@
 
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| cf_guide::runtime::proof::probe::exports(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| cf_guide::testing::proof::probe::exports(bytes));

@@ -2,6 +2,6 @@
 
 #![no_main]
 
-use cf_guide::runtime::policy;
+use cf_guide::testing::policy;
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| policy::fuzz::fuzz(bytes));

@@ -2,7 +2,7 @@
 
 #![no_main]
 
-use cf_guide::runtime::context::transcript;
+use cf_guide::testing::context::transcript;
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
     if let Err(wrong) = transcript::probe(bytes) {

@@ -18,7 +18,7 @@ mod world;
 
 use std::collections::BTreeMap;
 
-use cf_guide::runtime::model::Decision;
+use cf_guide::testing::model::Decision;
 use lines::LineForm;
 use payloads::{Class, Payload};
 pub use rng::Rng;

@@ -1,6 +1,6 @@
 //! Every way to write a file and every way out of the machine, with a target that matters and with one that does not.
 
-use cf_guide::runtime::model::Decision;
+use cf_guide::testing::model::Decision;
 
 use super::world::{Before, World};
 

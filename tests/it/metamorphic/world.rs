@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use cf_guide::runtime::config::Config;
-use cf_guide::runtime::decide::{self, Case, Found, Repo};
-use cf_guide::runtime::model::{
+use cf_guide::testing::config::Config;
+use cf_guide::testing::decide::{self, Case, Found, Repo};
+use cf_guide::testing::model::{
     Action, ActionKind, Agent, Decision, Event, Memory, Moment, PathAnswer, PathStatus, PermissionMode,
     Question, Scene, Step,
 };
-use cf_guide::runtime::policy::{Cap, GateRule, Layer, Settings, Source, compile};
-use cf_guide::runtime::shell;
+use cf_guide::testing::policy::{Cap, GateRule, Layer, Settings, Source, compile};
+use cf_guide::testing::shell;
 
 pub const ROOT: &str = "/home/dev/app";
 

@@ -17,7 +17,7 @@ struct Output {
 
 /// Everything that is generated.
 const OUTPUTS: &[Output] =
-    &[Output { path: "docs/findings.md", make: || Ok(cf_guide::install::findings::reference()) }];
+    &[Output { path: "docs/findings.md", make: || Ok(cf_guide::testing::findings::reference()) }];
 
 fn main() -> ExitCode {
     let check = std::env::args().any(|arg| arg == "--check");

@@ -4,8 +4,8 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use cf_guide::runtime::model::Moment;
-use cf_guide::runtime::store::{Chain, Row, Store};
+use cf_guide::testing::model::Moment;
+use cf_guide::testing::store::{Chain, Row, Store};
 use rusqlite::Connection;
 
 /// A segment is closed when it has so many rows, as hooks do it.

@@ -340,10 +340,7 @@ mod tests {
     #[test]
     fn what_the_architecture_draws_passes() {
         let cases: &[(&str, &str)] = &[
-            (
-                "src/main.rs",
-                "use cf_guide::runtime::hook; fn f() { std::env::args_os(); cf_guide::cli::main() }",
-            ),
+            ("src/main.rs", "use cf_guide::hook; fn f() { std::env::args_os(); cf_guide::run() }"),
             (
                 "src/cli.rs",
                 "use clap::Parser; use crate::{install::cli, scaffold}; fn f() { println!(\"x\") }",

@@ -100,7 +100,7 @@ fn map(tree: &Tree) -> Vec<Breach> {
 /// Rooms of the top floor and of `runtime`; those inside them are named by their own.
 fn is_on_the_map(room: &Room) -> bool {
     let inner = room.path.strip_prefix("runtime::").unwrap_or(room.path);
-    !inner.contains("::") && !["main", "lib", "cli", "runtime", "error", "exit"].contains(&inner)
+    !inner.contains("::") && !["main", "lib", "testing", "cli", "runtime", "error", "exit"].contains(&inner)
 }
 
 fn below<'r>(room: &'r Room, outer: &str) -> Option<&'r str> {

@@ -78,7 +78,10 @@ mod tests {
     fn the_drawing_takes_the_place_of_the_old_one_and_of_nothing_else() {
         let before = format!("a\n\n{FENCE}old -> drawing\n```\n\nb\n");
         let after = drawn(&before).unwrap();
-        assert!(after.starts_with("a\n\n```text rooms\nmain") && after.ends_with("\n```\n\nb\n"), "{after}");
+        assert!(
+            after.starts_with("a\n\n```text rooms\ntesting") && after.ends_with("\n```\n\nb\n"),
+            "{after}"
+        );
         assert_eq!(drawn(&after).as_ref(), Some(&after));
         assert_eq!(drawn("no place"), None);
     }

@@ -55,7 +55,8 @@ const COMMANDS: &str = "runtime::cli";
 
 /// Every room, outer ones before what they hold: the longest path that fits a file is its room.
 pub const ROOMS: &[Room] = &[
-    room("main", &["cli", MODEL, HOOK]),
+    room("main", &[]),
+    room("testing", &["autopilot", "install", "runtime"]),
     room("lib", &["cli", "install", "scaffold", "autopilot", "assurance", "decisions", "runtime"]),
     room(
         "cli",

@@ -40,8 +40,6 @@ struct WireLine<'a> {
     #[serde(borrow)]
     tool_use_result: Raw<'a>,
     #[serde(borrow)]
-    compact_metadata: Raw<'a>,
-    #[serde(borrow)]
     message: Raw<'a>,
     #[serde(borrow)]
     attachment: Raw<'a>,
@@ -90,12 +88,6 @@ struct WireUsage<'a> {
     output_tokens: Raw<'a>,
 }
 
-#[derive(Debug, Deserialize)]
-struct WireCompaction<'a> {
-    #[serde(borrow)]
-    trigger: Raw<'a>,
-}
-
 /// What is attached to a message.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -140,13 +132,13 @@ pub(in crate::runtime::agents) fn line(
         cwd: page.cwd.clone(),
         kind: Kind::Usage { tokens: 0 },
     };
-    let put = |kind: Kind| ready.push_back(Item { kind, ..meta.clone() });
+    let mut put = |kind: Kind| ready.push_back(Item { kind, ..meta.clone() });
     match wire::text(line.kind).as_deref() {
         Some("user") => user(&line, page.wanted, put),
         Some("assistant") => assistant(&line, page, put),
         Some("attachment") => queued(&line, put),
         Some("system") if wire::text(line.subtype).as_deref() == Some("compact_boundary") => {
-            boundary(&line, put);
+            put(Kind::Boundary);
         }
         Some(_) | None => {}
     }
@@ -280,11 +272,6 @@ fn queued(line: &WireLine<'_>, mut put: impl FnMut(Kind)) {
     {
         put(Kind::Prompt { text: bounded(&words) });
     }
-}
-
-fn boundary(line: &WireLine<'_>, mut put: impl FnMut(Kind)) {
-    let how = wire::object::<WireCompaction<'_>>(line.compact_metadata);
-    put(Kind::Boundary { trigger: how.map(|how| wire::owned(how.trigger)).unwrap_or_default() });
 }
 
 /// A message as a line.

@@ -133,7 +133,7 @@ pub(in crate::runtime::agents) fn line(
             page.stand_in(&wire::owned(payload.cwd));
         }
         Some("turn_context") => page.stand_in(&wire::owned(payload.cwd)),
-        Some("compacted") => put(ready, Kind::Boundary { trigger: String::new() }),
+        Some("compacted") => put(ready, Kind::Boundary),
         Some("event_msg") => event(&payload, page, ready),
         Some("response_item") => {
             let meta = wire::object::<WirePart<'_>>(line.metadata);

@@ -34,10 +34,7 @@ pub enum Kind {
     /// What came of a call; only where wanted.
     Result(Answer),
     /// The conversation was compacted: what came before is gone from the model's memory.
-    Boundary {
-        /// manual or auto, where told.
-        trigger: String,
-    },
+    Boundary,
     /// How full the model's memory is; only where wanted.
     Usage {
         /// Tokens of the last request and its answer.

@@ -22,6 +22,7 @@ use std::sync::Arc;
 
 pub(super) use self::item::bounded;
 pub use self::item::{Answer, Call, Item, Kind, MAX_TEXT, Report, Span, Wanted};
+#[cfg(test)]
 pub use self::lines::MAX_LINE;
 use self::lines::{CHUNK, Line, Lines};
 pub use self::probe::probe;

@@ -26,6 +26,10 @@ pub struct Class {
     /// A report of a failure in the same breath makes it one.
     is_weak: bool,
     /// Prompts that have it.
+    #[cfg_attr(
+        not(test),
+        expect(dead_code, reason = "the tests read them, and whoever wants to know the class")
+    )]
     pub examples: &'static [&'static str],
 }
 

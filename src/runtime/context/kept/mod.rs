@@ -8,12 +8,12 @@
 
 mod cues;
 mod marks;
-mod standing;
 mod wishes;
 mod words;
+mod work_so_far;
 
-pub use cues::{CLASSES, Class, GO_AHEAD, REPORT, cue};
-pub use marks::{Corrected, Mark, Marked, corrected, marked};
-pub use standing::Standing;
-pub use wishes::{Kept, MOST_WISHES, Wish};
+pub use cues::cue;
+pub use marks::{Corrected, Mark, corrected};
+pub use wishes::{Kept, Wish};
 pub use words::{Audience, lines};
+pub use work_so_far::WorkSoFar;

@@ -1,7 +1,7 @@
 //! What is kept, as a few lines of data.
 
-use super::standing::Standing;
 use super::wishes::Wish;
+use super::work_so_far::WorkSoFar;
 
 /// Who reads it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,7 +25,7 @@ impl Audience {
 }
 
 /// The data, most important first, whole lines only, at most so many characters.
-pub fn lines(wishes: &[&Wish], standing: &Standing, most: usize) -> Option<String> {
+pub fn lines(wishes: &[&Wish], standing: &WorkSoFar, most: usize) -> Option<String> {
     let wishes = wishes.iter().map(|wish| format!("{}: {}", wish.mark.label(), wish.text));
     let failing = standing.failing.iter().map(|(line, code)| match code {
         Some(code) => format!("Still failing: {line} (exit code {code})"),

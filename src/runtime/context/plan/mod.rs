@@ -128,11 +128,6 @@ pub fn parse(text: &str) -> Plan {
     Plan { state, steps, flaws }
 }
 
-/// The block in its one form; everything else as it is. A file whose block cannot be told is not touched.
-pub fn normalise(text: &str) -> String {
-    with_steps(text, &[])
-}
-
 /// The plan with steps brought up to date, inside the block; it is made at the end where there is none.
 pub fn with_steps(text: &str, told: &[StepLine]) -> String {
     let Ok(block) = Block::find(text) else { return text.to_owned() };
@@ -203,6 +198,11 @@ fn state_line(text: &str) -> Option<(u32, &str)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The block in its one form; everything else as it is.
+    fn normalise(text: &str) -> String {
+        with_steps(text, &[])
+    }
 
     fn told(line: &str) -> StepLine {
         only_step(line).unwrap()

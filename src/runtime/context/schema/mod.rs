@@ -12,7 +12,7 @@ pub const SCHEMA: u32 = 1;
 
 /// Something decided.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Decision {
+pub struct DecisionLine {
     /// What.
     pub what: String,
     /// Why.
@@ -132,7 +132,7 @@ impl StepLine {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Item {
     /// `Decision:` with `Reason:` and `Impact:`.
-    Decision(Decision),
+    Decision(DecisionLine),
     /// `Risk:` with `severity:` and `owner:`.
     Risk(Risk),
     /// `P3 [done] title verify: how`.
@@ -168,7 +168,7 @@ impl Flaw {
     }
 }
 
-impl std::fmt::Display for Decision {
+impl std::fmt::Display for DecisionLine {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Decision: {} Reason: {} Impact: {}", self.what, self.reason, self.impact)
     }

@@ -1,7 +1,7 @@
 //! From a text to its structured lines. Pure.
 
 use super::super::lines::{self, Line};
-use super::{Decision, Flaw, Found, Item, Risk, Status, StepId, StepLine, StepState};
+use super::{DecisionLine, Flaw, Found, Item, Risk, Status, StepId, StepLine, StepState};
 use crate::runtime::model::{Severity, Untrusted};
 
 /// The most characters of one field.
@@ -118,11 +118,11 @@ impl Draft {
     }
 }
 
-fn decision(text: &str, line: u32) -> Result<Decision, Flaw> {
+fn decision(text: &str, line: u32) -> Result<DecisionLine, Flaw> {
     let rest = lines::after_label(text, "Decision").unwrap_or_default();
     let (what, rest) = split_at_label(rest, "Reason").unwrap_or((rest, ""));
     let (reason, impact) = split_at_label(rest, "Impact").unwrap_or((rest, ""));
-    let decision = Decision { what: field(what), reason: field(reason), impact: field(impact) };
+    let decision = DecisionLine { what: field(what), reason: field(reason), impact: field(impact) };
     let missing: Vec<&str> =
         [("Decision", &decision.what), ("Reason", &decision.reason), ("Impact", &decision.impact)]
             .iter()

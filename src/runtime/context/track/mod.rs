@@ -4,9 +4,7 @@ mod active;
 
 use std::path::{Path, PathBuf};
 
-pub use self::active::{
-    Active, Bound, Named, Says, Source, active, bind, bindings, choose, pin, pointed, unbind_all,
-};
+pub use self::active::{Active, Bound, Source, active, bind, bindings, pin, pointed, unbind_all};
 use super::evaluate::Texts;
 use super::lines::newline_of;
 use super::plan::{self, PlanState};
@@ -231,7 +229,7 @@ mod tests {
         use super::super::records;
         let plan = plan::parse(&Document::Plan.template("x"));
         assert_eq!((plan.flaws.len(), plan.steps.len(), plan.state), (0, 1, PlanState::Draft));
-        assert_eq!(plan::normalise(&Document::Plan.template("x")), Document::Plan.template("x"));
+        assert_eq!(plan::with_steps(&Document::Plan.template("x"), &[]), Document::Plan.template("x"));
         assert_eq!(records::decisions(&Document::Decisions.template("x")), (vec![], vec![]));
         assert_eq!(records::risks(&Document::Risks.template("x")), (vec![], vec![]));
     }

@@ -1,9 +1,9 @@
 //! A transcript on disk, read as typed items: all of it, a tail, a prefix that was frozen, what came since an offset.
 //!
-//! ```no_run
+//! ```ignore
 //! use std::path::Path;
-//! use cf_guide::runtime::context::transcript::{self, Kind, Span, Wanted};
-//! use cf_guide::runtime::model::Agent;
+//! use crate::runtime::context::transcript::{self, Kind, Span, Wanted};
+//! use crate::runtime::model::Agent;
 //!
 //! let path = Path::new("/home/me/.claude/projects/p/session.jsonl");
 //! let Some(items) = transcript::open(path, Agent::Claude, Wanted::default(), Span::tail(4 << 20)) else { return };
@@ -11,7 +11,7 @@
 //!     match item.kind {
 //!         Kind::Prompt { text } => drop(text), // what a person typed, nothing else
 //!         Kind::Said { .. } | Kind::Call(_) | Kind::Result(_) => {} // only where asked for with `Wanted`
-//!         Kind::Boundary { .. } | Kind::Usage { .. } => {}
+//!         Kind::Boundary | Kind::Usage { .. } => {}
 //!     }
 //! }
 //! ```
@@ -25,9 +25,7 @@ use std::io::Read;
 use std::path::Path;
 
 use crate::runtime::agents::transcript::whose;
-pub use crate::runtime::agents::transcript::{
-    Call, Item, Items, Kind, Span, Wanted, by_a_person, probe, read,
-};
+pub use crate::runtime::agents::transcript::{Item, Items, Kind, Span, Wanted, by_a_person, probe, read};
 use crate::runtime::model::Agent;
 use crate::runtime::system::files;
 

@@ -25,7 +25,7 @@ fn short(item: &Item) -> String {
             let line = answer.text.raw().lines().next().unwrap_or_default();
             format!("result {} {:?} {:?} {line:?}", answer.id, answer.failed, answer.exit_code)
         }
-        Kind::Boundary { trigger } => format!("boundary {trigger}"),
+        Kind::Boundary => "boundary".to_owned(),
         Kind::Usage { tokens } => format!("usage {tokens}"),
     };
     format!("{aside}{what}")
@@ -48,7 +48,7 @@ fn a_session_of_claude_code_is_told_in_order() {
             r#"call toolu_0004 Bash {"command":"false","description":"as the script says"}"#,
             r#"result toolu_0004 Some(true) Some(1) "Exit code 1""#,
             r#"said "first done""#,
-            "boundary manual",
+            "boundary",
             r#"prompt "go on with it""#,
             r#"said "third done""#,
         ]
@@ -71,7 +71,7 @@ fn a_session_of_codex_is_told_in_order() {
             r#"result call_0002 Some(false) None "Success. Updated the following files:""#,
             r#"call call_0003 Bash {"command":"ls"}"#,
             r#"result call_0003 Some(false) Some(0) "README.md""#,
-            "boundary ",
+            "boundary",
             r#"said "first done""#,
             r#"prompt "go on with it""#,
             r#"said "second done""#,

@@ -210,11 +210,6 @@ impl Traces {
         })
     }
 
-    /// Takes what a person said of a trace back.
-    pub fn unsay(&mut self, id: &str) -> Result<(), StoreError> {
-        self.change(|transaction| Ok(transaction.execute("DELETE FROM said WHERE id = ?", [id]).map(drop)?))
-    }
-
     /// Keeps a trace for good, or no longer.
     pub fn pin(&mut self, id: &str, is_pinned: bool) -> Result<(), StoreError> {
         let sql = if is_pinned {

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 pub use block::Block;
 pub use document::{document, list};
 pub use draft::{Choice, Draft, Fault, OnExpiry, Urgency};
-pub use likeness::{Likeness, alike};
+pub use likeness::alike;
 
 use super::Moment;
 

@@ -19,7 +19,7 @@ use super::view::View;
 use layout::{Header, Section};
 use serde::{Deserialize, Serialize};
 
-pub use layout::{FORMAT, summed, unsummed};
+pub use layout::{summed, unsummed};
 
 /// Something that bytes can be read from at a place: a slice, or a file by `pread`.
 pub trait ReadAt {

@@ -42,7 +42,7 @@ pub fn of(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Str
                     Some(_) => fact.operands.push(text),
                 }
             }
-            Item::Dashes { .. } => only_paths = true,
+            Item::Dashes => only_paths = true,
             Item::Inner { at, .. } => {
                 inner.push(joined_quoted(&argv[at..], false));
                 break;

@@ -87,7 +87,7 @@ fn look_through(walker: &mut Walker, name: &str, call: &mut Call, input: &Stream
                 start = Some(at);
                 break;
             }
-            Item::Command { .. } | Item::Operand { .. } | Item::Stray { .. } | Item::Dashes { .. } => {}
+            Item::Command { .. } | Item::Operand { .. } | Item::Stray { .. } | Item::Dashes => {}
         }
     }
     if let Some((line, rest)) = split {

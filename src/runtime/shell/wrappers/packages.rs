@@ -43,7 +43,7 @@ fn told(name: &str, argv: &[Field]) -> Told {
                 told.start = Some(at);
                 break;
             }
-            Item::Option(_) | Item::Assignment { .. } | Item::Stray { .. } | Item::Dashes { .. } => {}
+            Item::Option(_) | Item::Assignment { .. } | Item::Stray { .. } | Item::Dashes => {}
         }
     }
     let row = reader.row();

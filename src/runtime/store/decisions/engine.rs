@@ -77,6 +77,7 @@ impl Decisions {
     }
 
     /// Decisions that nothing outlives.
+    #[cfg(test)]
     pub fn in_memory(seal: Box<dyn Seal>) -> Result<Self, StoreError> {
         let mut connection = Connection::open_in_memory()?;
         prepare(&mut connection)?;
@@ -249,12 +250,6 @@ impl Decisions {
     pub fn move_cursor(&mut self, name: &str, from: i64, to: i64) -> Result<bool, StoreError> {
         let sql = "INSERT INTO cursor(name, seq) VALUES(?1, ?3) ON CONFLICT(name) DO UPDATE SET seq = ?3 WHERE seq = ?2";
         self.change(|transaction, _| Ok(transaction.execute(sql, params![name, from, to])? == 1))
-    }
-
-    /// The file passes SQLite's own check.
-    pub fn is_sound(&self) -> Result<bool, StoreError> {
-        let answer: String = self.connection.query_row("PRAGMA integrity_check", [], |row| row.get(0))?;
-        Ok(answer == "ok")
     }
 }
 
@@ -521,6 +516,7 @@ impl DecisionStore for Decisions {
         }
     }
 
+    #[cfg(test)]
     fn offer(&mut self, to: &Listener<'_>, most: usize, now: Moment) -> Result<Vec<Entry>, StoreError> {
         self.change(|transaction, _| queue::offer(transaction, to, most, now))
     }
@@ -533,6 +529,7 @@ impl DecisionStore for Decisions {
         queue::news(&self.connection, session)
     }
 
+    #[cfg(test)]
     fn queue(&mut self, session: &str, kind: &str, words: &str, now: Moment) -> Result<(), StoreError> {
         self.change(|transaction, _| queue::put(transaction, session, None, kind, "", words, now))
     }

@@ -155,12 +155,14 @@ pub trait DecisionStore {
     /// Waits until something happens behind a place in the order; false where nothing did in that time.
     fn wait(&self, after: i64, timeout: Duration) -> Result<bool, StoreError>;
     /// Takes what is to be said, and notes who is about to say it.
+    #[cfg(test)]
     fn offer(&mut self, to: &Listener<'_>, most: usize, now: Moment) -> Result<Vec<Entry>, StoreError>;
     /// It was said.
     fn told(&mut self, entries: &[i64], now: Moment) -> Result<(), StoreError>;
     /// What waits to be said to a session; nothing is taken.
     fn news(&self, session: &str) -> Result<Vec<Entry>, StoreError>;
     /// Queues words for a session.
+    #[cfg(test)]
     fn queue(&mut self, session: &str, kind: &str, words: &str, now: Moment) -> Result<(), StoreError>;
 }
 

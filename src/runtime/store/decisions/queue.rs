@@ -49,6 +49,7 @@ pub(super) fn waiting(
 }
 
 /// Takes what waits, and notes who is about to say it.
+#[cfg(test)]
 pub(super) fn offer(
     transaction: &Transaction<'_>,
     to: &Listener<'_>,

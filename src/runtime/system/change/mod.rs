@@ -67,6 +67,7 @@ pub enum Point {
 }
 
 /// What a test wants to happen at a point.
+#[cfg_attr(not(test), expect(dead_code, reason = "only a test lets something fail"))]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fate {
     /// Go on.

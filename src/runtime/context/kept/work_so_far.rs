@@ -21,7 +21,7 @@ const LOOKS: [&str; 42] = [
 
 /// Where the work of a session stands.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Standing {
+pub struct WorkSoFar {
     /// Commands whose last run failed, with the exit code where it is known, newest first.
     pub failing: Vec<(String, Option<i64>)>,
     /// Commands whose last run passed and which prove something, newest first.
@@ -32,7 +32,7 @@ pub struct Standing {
     pub waiting: Vec<String>,
 }
 
-impl Standing {
+impl WorkSoFar {
     /// From the rows of a session's ledger, newest first. Words in them are masked already.
     pub fn of(rows: &[Value], is_there: impl Fn(&str) -> bool) -> Self {
         let mut standing = Self::default();
@@ -111,7 +111,7 @@ mod tests {
             ran("cargo clippy", "ok", 0),
             ran("ls -la", "ok", 0),
         ];
-        let standing = Standing::of(&rows, |_| true);
+        let standing = WorkSoFar::of(&rows, |_| true);
         assert_eq!(standing.passing, ["cargo test"]);
         assert_eq!(standing.failing, [("cargo clippy".to_owned(), Some(101))]);
     }
@@ -120,7 +120,7 @@ mod tests {
     fn changed_files_are_those_of_this_repository_that_are_there() {
         let row = |path: &str| json!({"tool": "Edit", "outcome": "ok", "files": [["read", "seen.rs"], ["write", path]]});
         let rows = [row("src/a.rs"), row("src/gone.rs"), row("src/a.rs"), row("/etc/x"), row("b.md")];
-        let standing = Standing::of(&rows, |path| path != "src/gone.rs");
+        let standing = WorkSoFar::of(&rows, |path| path != "src/gone.rs");
         assert_eq!(standing.changed, ["src/a.rs", "b.md"]);
     }
 
@@ -130,6 +130,6 @@ mod tests {
         by_subagent["subagent"] = "a1".into();
         let before = json!({"tool": "Bash", "outcome": null, "commands": [["cargo", "test"]]});
         let rows = [by_subagent, before, json!({"outcome": "ok", "commands": 7, "files": "x"}), json!(null)];
-        assert_eq!(Standing::of(&rows, |_| true), Standing::default());
+        assert_eq!(WorkSoFar::of(&rows, |_| true), WorkSoFar::default());
     }
 }
