@@ -265,6 +265,59 @@ mod tests {
     }
 
     #[test]
+    fn every_option_is_tried_by_some_test() {
+        /// The sources of the tests, and the pages whose commands are run.
+        fn texts(folder: &Path, into: &mut Vec<String>) {
+            for entry in std::fs::read_dir(folder).unwrap().flatten() {
+                let path = entry.path();
+                if path.is_dir() {
+                    texts(&path, into);
+                } else if path
+                    .extension()
+                    .is_some_and(|ending| ["rs", "md", "txt"].iter().any(|one| ending == *one))
+                {
+                    into.extend(std::fs::read_to_string(&path));
+                }
+            }
+        }
+        /// The option stands near the command's name: in one call of a test, in one line of a page.
+        fn is_tried(texts: &[String], command: &str, option: &str) -> bool {
+            let is_word = |text: &str, at: usize, word: &str| {
+                let beside = |c: Option<char>| c.is_some_and(|c| c.is_ascii_alphanumeric() || c == '-');
+                !beside(text[..at].chars().next_back()) && !beside(text[at + word.len()..].chars().next())
+            };
+            texts.iter().any(|text| {
+                text.match_indices(option).filter(|(at, _)| is_word(text, *at, option)).any(|(at, _)| {
+                    let from = text.floor_char_boundary(at.saturating_sub(NEAR));
+                    let near = &text[from..text.ceil_char_boundary((at + NEAR).min(text.len()))];
+                    near.match_indices(command).any(|(at, _)| is_word(near, at, command))
+                })
+            })
+        }
+        fn look(command: &clap::Command, name: &str, texts: &[String], untried: &mut Vec<String>) {
+            for option in
+                command.get_arguments().filter(|arg| !arg.is_hide_set()).filter_map(clap::Arg::get_long)
+            {
+                if option != "help" && !is_tried(texts, command.get_name(), &format!("--{option}")) {
+                    untried.push(format!("{name} --{option}"));
+                }
+            }
+            for sub in command.get_subcommands().filter(|sub| sub.get_name() != "help" && !sub.is_hide_set())
+            {
+                look(sub, &format!("{name} {}", sub.get_name()), texts, untried);
+            }
+        }
+        /// Letters between the two.
+        const NEAR: usize = 240;
+        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let mut found = vec![std::fs::read_to_string(root.join("README.md")).unwrap()];
+        ["tests", "docs"].iter().for_each(|folder| texts(&root.join(folder), &mut found));
+        let mut untried = Vec::new();
+        look(&help::command(), "cf-guide", &found, &mut untried);
+        assert!(untried.is_empty(), "no test tries these; `tests/it/flags.rs` is the place: {untried:#?}");
+    }
+
+    #[test]
     fn every_document_that_a_command_prints_is_in_the_table_of_shapes() {
         fn look(command: &clap::Command, name: &str, printed: &[Vec<String>]) {
             for sub in command.get_subcommands() {

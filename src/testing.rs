@@ -44,7 +44,7 @@ pub mod findings {
     pub use crate::install::findings::reference;
 }
 pub mod flow {
-    pub use crate::runtime::flow::{Answer, Key, Seen, probe};
+    pub use crate::runtime::flow::{Answer, Key, Seen, probe, taken_in, threats};
 }
 pub mod ground {
     pub use crate::autopilot::ground::Ground;

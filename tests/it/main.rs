@@ -23,6 +23,7 @@ mod evidence;
 mod failing;
 mod fence;
 mod fields;
+mod flags;
 mod flow;
 mod gates;
 mod golden;

@@ -28,6 +28,7 @@ mod tests;
 
 pub use list::{GuardInfo, all, find};
 pub use modes::Modes;
+use table::Guard;
 pub use table::Mode;
 
 use std::collections::BTreeSet;

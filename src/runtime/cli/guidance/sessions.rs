@@ -181,6 +181,6 @@ fn read_event(path: &Path) -> Result<Vec<u8>> {
 pub(super) fn reset(session: Option<&str>) -> Result<Exit> {
     let store = ledger()?;
     let gone = store.forget_guidance(session).map_err(failed)?;
-    print::err(&format!("forgot {gone} entries\n"));
+    print::err(&format!("forgot {}\n", print::many(u64::try_from(gone).unwrap_or(u64::MAX), "note")));
     Ok(Exit::Done)
 }

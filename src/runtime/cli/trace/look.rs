@@ -84,6 +84,13 @@ struct About {
 }
 
 impl About {
+    /// Nothing is asked for but whatever there is.
+    fn is_any(&self) -> bool {
+        self.kind.is_none()
+            && self.since.is_none()
+            && [&self.agent, &self.feature, &self.rule, &self.file].iter().all(|one| one.is_empty())
+    }
+
     fn wanted(&self, text: String, limit: usize) -> Result<Wanted> {
         let kind = self.kind.as_deref().map(kind).transpose()?;
         let since = self.since.as_deref().map(log::since).transpose()?.unwrap_or(Moment(i64::MIN));
@@ -127,7 +134,11 @@ pub(super) fn list(args: &ListArgs) -> Result<Exit> {
         print::out(&format!("{} more; `--limit` shows more of them\n", found.left_out));
     }
     if found.traces.is_empty() {
-        print::err("there are no traces yet: they come with what agents do here\n");
+        print::err(if args.about.is_any() {
+            "there are no traces yet: they come with what agents do here\n"
+        } else {
+            "no trace fits\n"
+        });
     }
     Ok(Exit::Done)
 }

@@ -529,7 +529,6 @@ impl DecisionStore for Decisions {
         queue::news(&self.connection, session)
     }
 
-    #[cfg(test)]
     fn queue(&mut self, session: &str, kind: &str, words: &str, now: Moment) -> Result<(), StoreError> {
         self.change(|transaction, _| queue::put(transaction, session, None, kind, "", words, now))
     }

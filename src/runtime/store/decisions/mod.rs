@@ -162,7 +162,6 @@ pub trait DecisionStore {
     /// What waits to be said to a session; nothing is taken.
     fn news(&self, session: &str) -> Result<Vec<Entry>, StoreError>;
     /// Queues words for a session.
-    #[cfg(test)]
     fn queue(&mut self, session: &str, kind: &str, words: &str, now: Moment) -> Result<(), StoreError>;
 }
 
