@@ -75,6 +75,9 @@ pub(super) fn read_on(
     now: Moment,
 ) -> Result<Filled, StoreError> {
     let began = clock::monotonic();
+    if let Some(skipped) = nothing_new(traces, ledger)? {
+        return Ok(Filled { skipped, ..Filled::default() });
+    }
     let (mut cursor, mut fold) = begin(traces, ledger)?;
     let mut filled = Filled::default();
     loop {
@@ -105,6 +108,14 @@ pub(super) fn read_on(
         traces.prune(now)?;
     }
     Ok(filled)
+}
+
+/// Where no row came since the last time: how many could not be understood until then. What is known between rows is not
+/// even read.
+fn nothing_new(traces: &Traces, ledger: &Store) -> Result<Option<u64>, StoreError> {
+    let Some((cursor, skipped)) = traces.cursor()? else { return Ok(None) };
+    let is_last = ledger.newest()? == cursor.number.unsigned_abs();
+    Ok((is_last && ledger.id_of(cursor.number)?.as_deref() == Some(&cursor.ulid)).then_some(skipped))
 }
 
 /// Where to go on. A ledger that is another one by now, or was read otherwise, is read from its beginning.

@@ -146,12 +146,20 @@ impl Traces {
 
     /// How far the ledger was read, and what was known there; from the beginning where rows are read otherwise by now.
     pub fn begin(&self) -> Result<(Cursor, Fold), StoreError> {
-        let shape: i64 = self.state("shape")?.and_then(|bytes| number(&bytes)).unwrap_or(0);
         let fold = self.state("fold")?.and_then(|bytes| postcard::from_bytes(&bytes).ok());
-        let (Some(fold), true) = (fold, shape == SHAPE) else { return Ok(Default::default()) };
-        let at = self.state("cursor")?.and_then(|bytes| number(&bytes)).unwrap_or(0);
+        let (Some(fold), Some((cursor, _))) = (fold, self.cursor()?) else { return Ok(Default::default()) };
+        Ok((cursor, fold))
+    }
+
+    /// How far the ledger was read, and how many rows could not be understood; None where rows are read otherwise by now.
+    pub fn cursor(&self) -> Result<Option<(Cursor, u64)>, StoreError> {
+        let value = |name: &str| Ok::<_, StoreError>(self.state(name)?.and_then(|bytes| number(&bytes)));
+        if value("shape")? != Some(SHAPE) {
+            return Ok(None);
+        }
         let ulid = self.state("ulid")?.and_then(|bytes| String::from_utf8(bytes).ok()).unwrap_or_default();
-        Ok((Cursor { number: at, ulid }, fold))
+        let skipped = value("skipped")?.and_then(|skipped| u64::try_from(skipped).ok()).unwrap_or(0);
+        Ok(Some((Cursor { number: value("cursor")?.unwrap_or(0), ulid }, skipped)))
     }
 
     /// A number that moves whenever traces do.
@@ -179,11 +187,13 @@ impl Traces {
         let is_news = found.iter().any(|one| !matches!(one, Found::Told { .. }));
         let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         rows::take_in(&transaction, found)?;
+        let skipped = fold.skipped.to_string().into_bytes();
         let fold = postcard::to_stdvec(fold).map_err(|error| StoreError::Other(error.to_string()))?;
         for (name, value) in [
             ("cursor", cursor.number.to_string().into_bytes()),
             ("ulid", cursor.ulid.clone().into_bytes()),
             ("fold", fold),
+            ("skipped", skipped),
             ("shape", SHAPE.to_string().into_bytes()),
         ] {
             set_state(&transaction, name, &value)?;
