@@ -1,5 +1,11 @@
 //! Every option that nothing else tries does what its help says: a line for each, on one small history.
 
+use std::io::{BufRead as _, BufReader};
+use std::process::Stdio;
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
 use serde_json::json;
 
 use crate::support::{Sandbox, ok};
@@ -95,7 +101,7 @@ const ROWS: &[Row] = &[
     (
         &["decision", "request", "--prompt", "When?", "--option", "A", "--predecessor", "d-0"],
         65,
-        "no decision `d-0`",
+        "`d-0` is no id",
         "",
     ),
     (
@@ -115,7 +121,7 @@ const ROWS: &[Row] = &[
         "still open",
         "",
     ),
-    (&["decision", "await", "d-0", "--any", "--timeout", "1s"], 65, "d-0", ""),
+    (&["decision", "await", "d-0", "--any", "--timeout", "1s"], 64, "d-0", ""),
     (&["decision", "check", "--inject"], 0, "", "error"),
     (&["check", "--fresh"], 0, "", "error"),
 ];
@@ -133,6 +139,7 @@ fn with_a_history() -> Sandbox {
         let mut call = sandbox.bash(command);
         call["session_id"] = json!(session);
         call["tool_use_id"] = json!(format!("call-{number}"));
+        call["permission_mode"] = json!("bypassPermissions");
         sandbox.hook("claude", &call);
     }
     sandbox
@@ -171,23 +178,25 @@ fn every_option_of_a_person_s_command_does_what_its_help_says() {
     assert_eq!(said.code, 0, "{id:?} {waiting} {said:?}");
     let mut call = sandbox.bash("git push --force origin main");
     call["session_id"] = json!("three");
+    call["permission_mode"] = json!("bypassPermissions");
     assert!(!sandbox.hook("claude", &call).is_deny(), "for an hour, in any session");
 }
 
 #[test]
 fn a_log_that_is_followed_goes_on() {
-    use std::io::{BufRead as _, BufReader};
     let sandbox = with_a_history();
-    let follow = sandbox.command(&["log", "--follow", "--limit", "1"]);
-    let mut bounded = std::process::Command::new("timeout");
-    bounded.arg("120").arg(follow.get_program()).args(follow.get_args()).env_clear();
-    bounded.envs(follow.get_envs().filter_map(|(key, value)| Some((key, value?))));
-    bounded.current_dir(follow.get_current_dir().unwrap()).stdout(std::process::Stdio::piped());
-    let mut child = bounded.spawn().unwrap();
-    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    assert!(lines.next().unwrap().unwrap().contains("git push --force"), "the last row first");
+    let mut follow = sandbox.command(&["log", "--follow", "--limit", "1"]);
+    let mut child = follow.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+    let (tell, told) = mpsc::channel();
+    let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let reader = thread::spawn(move || lines.map_while(Result::ok).try_for_each(|line| tell.send(line)));
+    let next = || told.recv_timeout(Duration::from_mins(2)).unwrap_or_default();
+    let first = next();
     sandbox.hook("claude", &sandbox.bash("npm install left-pad"));
-    assert!(lines.next().unwrap().unwrap().contains("npm install left-pad"), "then what happens");
+    let second = next();
     child.kill().unwrap();
     child.wait().unwrap();
+    assert!(reader.join().is_ok());
+    assert!(first.contains("git push --force"), "the last row first: {first}");
+    assert!(second.contains("npm install left-pad"), "then what happens: {second}");
 }

@@ -103,6 +103,10 @@ fn breach(outcome: &Outcome) -> Option<String> {
 }
 
 fn tell(case: &Case<'_>, decided: &mut Decided) {
+    // Guards watch every repository; news is for those that opted in.
+    if !case.repos.iter().any(|repo| repo.opted_in) {
+        return;
+    }
     for (actor, record) in &case.found.actors {
         if let Some(tier) = record.clone().news() {
             decided.outcome.person.push(says(actor, record, tier));
