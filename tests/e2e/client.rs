@@ -178,6 +178,19 @@ impl Screen {
         self.keys.flush().expect("the terminal takes keys");
     }
 
+    /// Presses a key until the model was asked so often: a dialog that is drawn may not take keys yet.
+    pub fn types_until_asked(&mut self, key: &str, times: usize) {
+        let end = Instant::now() + PATIENCE;
+        while self.mock.asked().len() < times && Instant::now() < end {
+            self.types(key);
+            let again = Instant::now() + Duration::from_secs(2);
+            while self.mock.asked().len() < times && Instant::now() < again {
+                self.drawn.extend(self.output.recv_timeout(Duration::from_millis(50)).unwrap_or_default());
+            }
+        }
+        self.asked(times);
+    }
+
     /// Waits until the model was asked so often, and returns what it was asked.
     pub fn asked(&mut self, times: usize) -> Vec<Asked> {
         let end = Instant::now() + PATIENCE;

@@ -128,8 +128,7 @@ fn a_question_that_claude_put_itself_is_kept_with_its_answer() {
     let question = Call::AskPerson { question: "Which database shall it be?".into(), options };
     let mut screen = at_work(&sandbox, Script::new([call(question), say("as you wish")]));
     assert!(screen.awaits("SQLite"), "{}", screen.seen());
-    screen.types("\r");
-    screen.asked(2);
+    screen.types_until_asked("\r", 2);
     until(&sandbox, is_asked);
     let kept = decisions(&sandbox);
     assert_eq!(kept[0]["state"], "resolved", "{kept:?}");

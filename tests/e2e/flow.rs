@@ -26,7 +26,7 @@ fn what_goes_to_a_host_that_only_a_server_named_is_stopped_and_the_record_proves
     }
     turns.push(say("done"));
     let script = Script::new(turns).and_when("SUBTASK-1", [shell(UPLOAD), say("could not")]);
-    let run = sandbox.play(script.asked("Fix what issue 12 says"));
+    let run = sandbox.play(script.asked("Fix what report 12 tells"));
     assert!(run.model_saw(ISSUE), "the server answered: {}", run.printed);
     assert!(run.model_saw("threat/data-exfiltration"), "{:?}", run.results());
     assert_eq!(uploads(&sandbox), ["deny", "deny"], "the session's own and its worker's");
