@@ -1,5 +1,7 @@
 //! Rules that bear on the work at hand, as far as the session was not told them since it began or was compacted.
 
+use std::borrow::Cow;
+
 use crate::runtime::context::transcript::by_a_person;
 use crate::runtime::decide::found::AtHand;
 use crate::runtime::model::{ActionKind, Event, Moment, Step};
@@ -15,23 +17,33 @@ pub fn look(event: &Event, realm: &Realm, store: Option<&Store>) -> Option<AtHan
     let rules = &realm.compiled.rules;
     // What was told before is gone from the model's memory when a session starts, or never was in it.
     let anew = matches!(event.step, Step::SessionStart { .. });
-    let (heading, found) = match &event.step {
-        Step::SessionStart { .. } | Step::SubagentStart => {
-            ("Rules that come first here:", rules.constitution())
-        }
-        // Clients send messages of their own as prompts; what a machine wrote asks for no advice.
-        Step::Prompt { text } => {
-            ("Rules that bear on this:", rules.search(&by_a_person(text).unwrap_or_default(), MOST))
-        }
+    let (heading, found) = if anew || matches!(event.step, Step::SubagentStart) {
+        ("Rules that come first here:", rules.constitution())
+    } else {
+        let is_prompt = matches!(event.step, Step::Prompt { .. });
+        let heading = if is_prompt { "Rules that bear on this:" } else { "Rules that bear on this task:" };
+        (heading, rules.search(&asked_for(event)?, MOST))
+    };
+    let shards = if anew { found } else { untold(found, &event.session, store) };
+    Some(AtHand { heading, shards, anew })
+}
+
+/// The words that ask for work: a person's, or those that hand a task on. Clients send messages of their own as prompts; what a
+/// machine wrote asks for nothing.
+pub(super) fn asked_for(event: &Event) -> Option<Cow<'_, str>> {
+    match &event.step {
+        Step::Prompt { text } => by_a_person(text),
         Step::BeforeTool(action) => match &action.kind {
-            ActionKind::Task { prompt, .. } => ("Rules that bear on this task:", rules.search(prompt, MOST)),
+            ActionKind::Task { prompt, .. } => Some(prompt.into()),
             ActionKind::Command { .. }
             | ActionKind::Edit { .. }
             | ActionKind::Read { .. }
             | ActionKind::Fetch { .. }
-            | ActionKind::Tool { .. } => return None,
+            | ActionKind::Tool { .. } => None,
         },
-        Step::SessionEnd { .. }
+        Step::SessionStart { .. }
+        | Step::SubagentStart
+        | Step::SessionEnd { .. }
         | Step::Permission(_)
         | Step::AfterTool { .. }
         | Step::AfterBatch { .. }
@@ -41,10 +53,8 @@ pub fn look(event: &Event, realm: &Realm, store: Option<&Store>) -> Option<AtHan
         | Step::AfterCompact { .. }
         | Step::ConfigChange { .. }
         | Step::Notification { .. }
-        | Step::Other => return None,
-    };
-    let shards = if anew { found } else { untold(found, &event.session, store) };
-    Some(AtHand { heading, shards, anew })
+        | Step::Other => None,
+    }
 }
 
 /// Those that this session was not told since it began or was compacted.

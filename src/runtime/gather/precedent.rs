@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::Call;
-use crate::runtime::context::transcript::by_a_person;
+use super::advice::asked_for;
 use crate::runtime::decide::found::Machine;
 use crate::runtime::learning::precedent::{Precedent, Precedents};
 use crate::runtime::model::{ActionKind, Step};
@@ -32,35 +32,13 @@ pub(super) fn look(call: &Call<'_>, machine: Option<&Machine>) -> Option<Precede
     best.filter_map(|one| precedents.get(one)).find(|found| !is_told(found))
 }
 
-/// The words that say what is to be done, where the event is about that.
+/// The words that say what is to be done: for a worker that starts, its kind and the step that is due.
 fn text<'a>(call: &Call<'a>, machine: Option<&Machine>) -> Option<Cow<'a, str>> {
-    match &call.event.step {
-        Step::Prompt { text } => by_a_person(text),
-        Step::BeforeTool(action) => match &action.kind {
-            ActionKind::Task { prompt, .. } => Some(prompt.into()),
-            ActionKind::Command { .. }
-            | ActionKind::Edit { .. }
-            | ActionKind::Read { .. }
-            | ActionKind::Fetch { .. }
-            | ActionKind::Tool { .. } => None,
-        },
-        Step::SubagentStart => {
-            let kind = call.event.subagent.as_ref().map_or("", |agent| agent.kind.as_str());
-            let step = machine.and_then(|machine| machine.next.step.as_ref());
-            let due = step.map_or_else(String::new, |step| format!("{} {}", step.title, step.verify));
-            Some(format!("{kind} {due}").into())
-        }
-        Step::SessionStart { .. }
-        | Step::SessionEnd { .. }
-        | Step::Permission(_)
-        | Step::AfterTool { .. }
-        | Step::AfterBatch { .. }
-        | Step::Stop { .. }
-        | Step::SubagentStop { .. }
-        | Step::BeforeCompact { .. }
-        | Step::AfterCompact { .. }
-        | Step::ConfigChange { .. }
-        | Step::Notification { .. }
-        | Step::Other => None,
+    if !matches!(call.event.step, Step::SubagentStart) {
+        return asked_for(call.event);
     }
+    let kind = call.event.subagent.as_ref().map_or("", |agent| agent.kind.as_str());
+    let step = machine.and_then(|machine| machine.next.step.as_ref());
+    let due = step.map_or_else(String::new, |step| format!("{} {}", step.title, step.verify));
+    Some(format!("{kind} {due}").into())
 }
