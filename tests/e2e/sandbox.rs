@@ -406,6 +406,33 @@ impl Sandbox {
         }
     }
 
+    /// Three sessions on three days, before this one, in which a person stopped `npm install` and said why not.
+    pub fn three_times_no(&self) {
+        for (session, package) in [("born-3", "left-pad"), ("born-2", "is-odd"), ("born-1", "is-even")] {
+            let call = json!({"command": format!("npm install {package}")});
+            let days: i64 = session["born-".len()..].parse().expect("a number of days");
+            for (name, more) in [
+                ("PreToolUse", json!({})),
+                ("PostToolUseFailure", json!({"error": "interrupted", "is_interrupt": true})),
+                ("UserPromptSubmit", json!({"prompt": "no, we use pnpm here"})),
+            ] {
+                let mut event = json!({
+                    "hook_event_name": name, "session_id": session, "cwd": self.repo(), "tool_name": "Bash",
+                    "tool_input": call, "tool_use_id": session, "transcript_path": "/nonexistent/t.jsonl",
+                });
+                more.as_object().into_iter().flatten().for_each(|(key, value)| event[key] = value.clone());
+                let program = crate::surroundings::cf_guide_that_breaks();
+                let mut hook = self.command(&program.display().to_string());
+                hook.args(["hook", "claude"]).env("CF_GUIDE_TEST_CLOCK", (-days * 86_400).to_string());
+                let mut child = hook.stdin(Stdio::piped()).spawn().expect("the hook starts");
+                let mut stdin = child.stdin.take().expect("a pipe");
+                stdin.write_all(event.to_string().as_bytes()).expect("the hook reads");
+                drop(stdin);
+                assert!(child.wait().expect("the hook ends").success(), "{event}");
+            }
+        }
+    }
+
     /// Somebody changes one letter of a row, behind our back.
     pub fn flip_a_letter_of_the_ledger(&self) {
         let status: Value = serde_json::from_str(&self.cf_guide(&["status", "--json"])).expect("JSON");
