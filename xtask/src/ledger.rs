@@ -62,7 +62,7 @@ pub fn busy(store: &Path, calls: usize) -> Result<(), String> {
              CASE WHEN after = 0 AND verdict <> 'allow' THEN 'core.git/rule-' || (n % 9) END,
              CASE WHEN after = 0 THEN NULL WHEN n % 9 = 0 THEN 'failed' ELSE 'ok' END,
              json_object('agent', CASE s % 2 WHEN 0 THEN 'claude' ELSE 'codex' END, 'branch', 'feature/' || (s % 9),
-                 'commands', commands, 'files', json_array(json_array('write', 'src/part' || (n % 41) || '.rs')),
+                 'commands', json(commands), 'files', json_array(json_array('write', 'src/part' || (n % 41) || '.rs')),
                  'duration_ms', n % 9000, 'error_class', CASE WHEN after = 1 AND n % 9 = 0 THEN 'not found' END,
                  'test', CASE WHEN after = 1 AND n % 31 = 0 THEN 'passed' END)
              FROM call, part WHERE after = 0 OR verdict IN ('allow', 'warn') ORDER BY n, after"

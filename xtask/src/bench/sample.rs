@@ -9,6 +9,8 @@ use std::time::{Duration, Instant};
 pub struct Sample {
     /// From before the start until it was waited for.
     pub wall: Duration,
+    /// What the processor worked for it.
+    pub worked: Duration,
     /// The largest resident memory, in kilobytes. Never less than our own at the time of the start: the child begins
     /// its life in our memory.
     pub resident_kb: i64,
@@ -21,7 +23,7 @@ pub fn time(command: &mut Command) -> Result<Sample, String> {
     let ended = wait(i32::try_from(child.id()).unwrap_or(-1))?;
     let wall = began.elapsed();
     ended.success(command)?;
-    Ok(Sample { wall, resident_kb: ended.resident_kb })
+    Ok(Sample { wall, worked: ended.worked, resident_kb: ended.resident_kb })
 }
 
 /// Starts all of them at once and waits for each as it ends.
@@ -36,7 +38,7 @@ pub fn time_together(commands: &mut [Command]) -> Result<Vec<Sample>, String> {
     while !running.is_empty() {
         let ended = wait(-1)?;
         let Some((index, began)) = running.remove(&ended.pid) else { continue };
-        samples.push(Sample { wall: began.elapsed(), resident_kb: ended.resident_kb });
+        samples.push(Sample { wall: began.elapsed(), worked: ended.worked, resident_kb: ended.resident_kb });
         ended.success(&commands[index])?;
     }
     Ok(samples)
@@ -45,6 +47,7 @@ pub fn time_together(commands: &mut [Command]) -> Result<Vec<Sample>, String> {
 struct Ended {
     pid: i32,
     status: i32,
+    worked: Duration,
     resident_kb: i64,
 }
 
@@ -70,7 +73,13 @@ fn wait(pid: i32) -> Result<Ended, String> {
     if ended < 0 {
         return Err(format!("could not wait for process {pid}: {}", std::io::Error::last_os_error()));
     }
-    Ok(Ended { pid: ended, status, resident_kb: usage.ru_maxrss })
+    let worked = [usage.ru_utime, usage.ru_stime].map(|time| {
+        Duration::new(
+            u64::try_from(time.tv_sec).unwrap_or(0),
+            u32::try_from(time.tv_usec).unwrap_or(0).saturating_mul(1_000),
+        )
+    });
+    Ok(Ended { pid: ended, status, worked: worked.iter().sum(), resident_kb: usage.ru_maxrss })
 }
 
 /// Times of many runs of the same thing.
@@ -125,7 +134,7 @@ mod tests {
     fn times(micros: &[u64]) -> Times {
         let mut times = Times::default();
         for wall in micros {
-            times.add(Sample { wall: Duration::from_micros(*wall), resident_kb: 1 });
+            times.add(Sample { wall: Duration::from_micros(*wall), worked: Duration::ZERO, resident_kb: 1 });
         }
         times
     }
