@@ -2,10 +2,12 @@
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
+use std::process::Command;
 
 use serde_json::{Value, json};
 
 use crate::support::{Sandbox, ok, picture};
+use crate::told_session::{SESSION, on_track};
 
 const SECRET: &str = "a8Kx03mQpLz77TrVbN2cWfYd5SgHjE1uXo9R";
 
@@ -114,6 +116,113 @@ fn traces_that_are_damaged_locked_or_of_a_newer_binary_are_set_aside_or_said() {
     assert_eq!(fs::read(&path).unwrap(), bytes);
 }
 
+#[test]
+fn while_another_process_holds_the_traces_a_question_is_answered_from_their_index() {
+    let sandbox = lived();
+    let first = list(&sandbox);
+    let held = rusqlite::Connection::open(sandbox.state().join("traces.db")).unwrap();
+    held.execute_batch("BEGIN EXCLUSIVE").unwrap();
+    let said = sandbox.run(&["trace", "query", "npm", "--json"]);
+    assert_eq!(said.code, 0, "{said:?}");
+    let found = said.json();
+    assert_eq!((&found["level"], found["traces"].as_array().unwrap().len()), (&json!("metadata"), 2));
+    assert!(found["notes"][0].as_str().unwrap().contains("another process holds the traces"), "{found:#}");
+    assert_eq!(list(&sandbox)["traces"][0]["id"], first["traces"][0]["id"]);
+    let call = json!({
+        "jsonrpc": "2.0", "id": 1, "method": "tools/call",
+        "params": { "name": "query_traces", "arguments": { "query": "npm" } },
+    });
+    let told = sandbox.run_with(&["mcp"], format!("{call}\n").as_bytes()).stdout;
+    let id = first["traces"][0]["id"].as_str().unwrap();
+    assert!(told.contains(id) && told.contains("ask again in a moment"), "{told}");
+    // What needs their words, or would change them, says so and changes nothing.
+    for args in [&["show", id][..], &["forget", id], &["store", "--what", "x"], &["patterns"], &["rebuild"]] {
+        let said = sandbox.run(&[&["trace"], args].concat());
+        assert!(said.code == 75 && said.stderr.contains("ask again in a moment"), "{args:?}: {said:?}");
+    }
+    held.execute_batch("ROLLBACK").unwrap();
+    assert_eq!(list(&sandbox), first);
+}
+
+#[test]
+fn in_a_folder_that_cannot_be_written_what_is_there_is_shown_and_said() {
+    let sandbox = lived();
+    let first = list(&sandbox);
+    sandbox.hook("claude", &event(&sandbox, "later", "PreToolUse", "a", "npm install left-pad"));
+    // Nobody is too mighty for a mount that is read-only.
+    let state = sandbox.state();
+    let state = state.to_str().unwrap();
+    let line = "mount --bind \"$1\" \"$1\" && mount -o remount,ro,bind \"$1\" && shift && exec \"$@\"";
+    let plain = sandbox.command(&["trace", "list", "--rule", "no-npm", "--json"]);
+    let mut command = Command::new("unshare");
+    command.args(["--user", "--map-root-user", "--mount", "sh", "-c", line, "sh", state]);
+    command.arg(plain.get_program()).args(plain.get_args()).current_dir(sandbox.repo()).env_clear();
+    command.envs(plain.get_envs().filter_map(|(key, value)| Some((key, value?))));
+    let output = command.output().unwrap();
+    if !output.status.success() && output.stdout.is_empty() {
+        eprintln!("no mounts here: {}", String::from_utf8_lossy(&output.stderr));
+        return;
+    }
+    let found: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(found["traces"], first["traces"]);
+    assert!(found["notes"].to_string().contains("cannot be written"), "{found:#}");
+    assert_eq!(list(&sandbox)["traces"].as_array().unwrap().len(), 3);
+}
+
+#[test]
+fn prompts_of_a_megabyte_and_marks_in_code_and_quotations_teach_nothing() {
+    let sandbox = lived();
+    let long =
+        format!("{}\nWrong: far below\nRight: nobody reads so far", "word \u{202e}word\n".repeat(60_000));
+    for text in [
+        long.as_str(),
+        "look at this:\n```\nWrong: a log line\nRight: another\n```",
+        "> Wrong: somebody else said it\n> Right: so",
+    ] {
+        sandbox.hook("claude", &prompt(&sandbox, "one", text));
+    }
+    let all = sandbox.run(&["trace", "list", "--type", "correction", "--json"]).json();
+    assert_eq!(all["traces"], json!([]), "{all:#}");
+    let marked = "Wrong: ran \u{202e}`npm install`\nRight: use `pnpm add`\u{2066}";
+    sandbox.hook("claude", &prompt(&sandbox, "one", marked));
+    let all = sandbox.run(&["trace", "list", "--type", "correction", "--json"]);
+    assert_eq!(all.json()["traces"][0]["grade"], "stated", "{all:?}");
+    assert!(!all.stdout.contains(['\u{202e}', '\u{2066}']), "{all:?}");
+}
+
+#[test]
+fn what_an_agent_stores_is_nobodys_where_no_call_was_judged_and_there_is_an_end_to_it() {
+    let sandbox = lived().env("CLAUDE_CODE_SESSION_ID", "one");
+    let call = |id: usize, meta: Value| {
+        let arguments = json!({ "type": "reflection", "what_happened": format!("number {id} of `npm`") });
+        json!({
+            "jsonrpc": "2.0", "id": id, "method": "tools/call",
+            "params": { "name": "store_trace", "arguments": arguments, "_meta": meta },
+        })
+    };
+    // Its own call; one that nobody judged; one of another session; words that are none.
+    let metas = [
+        json!({ "claudecode/toolUseId": "a" }),
+        json!({ "claudecode/toolUseId": "never-seen" }),
+        json!({ "callId": "a", "x-codex-turn-metadata": { "session_id": "nobody" } }),
+        json!({ "claudecode/toolUseId": ["a"] }),
+    ];
+    let lines = (0..22).map(|id| call(id, metas.get(id).cloned().unwrap_or_default()));
+    let input: String = lines.map(|line| format!("{line}\n")).collect();
+    let said = sandbox.run_with(&["mcp"], input.as_bytes());
+    let answers: Vec<Value> = said.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(answers.len(), 22, "{said:?}");
+    let refused: Vec<usize> = (0..22).filter(|at| answers[*at]["result"]["isError"] == json!(true)).collect();
+    assert_eq!(refused, [20, 21], "{said:?}");
+    let all = sandbox.run(&["trace", "list", "--type", "reflection", "-n", "30", "--json"]).json();
+    let of = |what: &str| {
+        let mut all = all["traces"].as_array().unwrap().iter();
+        let one = all.find(|trace| trace["event"]["what_happened"].as_str().unwrap().starts_with(what));
+        one.unwrap_or_else(|| panic!("{what}"))["context"]["agent"].clone()
+    };
+    assert_eq!((of("number 0"), of("number 1 "), of("number 3")), (json!("claude"), json!(""), json!("")));
+}
+
 /// What a hook tells the model of what happened before.
 fn told(sandbox: &Sandbox, event: &Value) -> String {
     let said = sandbox.hook("claude", event);
@@ -161,6 +270,32 @@ fn a_session_that_sets_out_to_do_the_same_is_told_once_what_was_right() {
     // A file that is damaged is no reason to say something else.
     fs::write(sandbox.state().join("precedents.bin"), b"CFP1 and then nothing that is meant").unwrap();
     assert_eq!(told(&sandbox, &asks("six")), "");
+}
+
+#[test]
+fn a_worker_that_is_handed_a_step_is_told_what_was_right_when_it_was_tried_before() {
+    for (client, step, is_told) in [
+        ("claude", "Run npm install left-pad in web.", true),
+        ("codex", "Run npm install left-pad in web.", true),
+        ("claude", "Draw the login page.", false),
+    ] {
+        let sandbox = on_track();
+        sandbox.user_config("[orchestrate]\nenabled = true\n");
+        let plan = format!(
+            "# Plan: auth\n\nState: executing\n\n<!-- cf-guide:plan:begin -->\n- P1 [todo] {step} verify: `make a`\n\
+             <!-- cf-guide:plan:end -->\n"
+        );
+        sandbox.write("docs/tracks/auth/PLAN.md", &plan);
+        let (what, right) = ("ran `npm install left-pad` in web", "use `pnpm add left-pad`");
+        ok(&sandbox.run(&["trace", "store", "--type", "correction", "--what", what, "--right", right]));
+        let starts = json!({
+            "hook_event_name": "SubagentStart", "session_id": SESSION, "cwd": sandbox.repo(), "agent_id": "c1",
+            "agent_type": "coder", "transcript_path": "/nonexistent/transcript.jsonl", "permission_mode": "default",
+        });
+        let said = sandbox.hook(client, &starts);
+        assert!(said.context().contains("\"feature_id\":\"P1\""), "{client}: {said:?}");
+        assert_eq!(said.context().contains(right), is_told, "{client}, {step}: {said:?}");
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::store::{Kept, Traces};
-use super::trace::{Grade, Kind, Trace};
+use super::trace::{Context, Grade, Kind, Source, Trace};
 use crate::runtime::policy::index::{self, Document, Index};
 use crate::runtime::store::StoreError;
 use crate::runtime::system::files;
@@ -45,7 +45,13 @@ pub struct Answer {
     pub left_out: usize,
     /// Where nothing was found: the words that some trace has.
     pub known: Vec<String>,
+    /// Another process holds the traces: of each there is what their index knows, and none of its words.
+    pub is_bare: bool,
 }
+
+/// What is said beside such an answer.
+pub const BARE: &str =
+    "another process holds the traces, so their words cannot be read; ask again in a moment";
 
 /// What an index keeps of a trace, so that most are told apart without the database.
 #[derive(Debug, Serialize, Deserialize)]
@@ -60,6 +66,15 @@ struct Card {
 }
 
 impl Card {
+    /// What is known of a trace without the database.
+    fn bare(self) -> Trace {
+        let mut trace = Trace::new(self.kind, Source::EnforcementHook, "", &[], self.at);
+        trace.context = Context { agent: self.agent, feature: self.feature, ..Context::default() };
+        self.rules.iter().for_each(|rule| trace.link("rule", rule));
+        self.files.iter().for_each(|file| trace.link("file", file));
+        Trace { id: self.id, ..trace }
+    }
+
     fn of(trace: &Trace) -> Self {
         let linked = |relation: &str| {
             trace.links.iter().filter(|(known, _)| known == relation).map(|(_, to)| to.clone()).collect()
@@ -100,13 +115,18 @@ pub fn ask(traces: &Traces, wanted: &Wanted) -> Result<Answer, StoreError> {
     };
     let card = |number: usize| postcard::from_bytes::<Card>(index.body(number)?).ok();
     let all = order.len();
-    let mut fitting = order.into_iter().filter_map(card).filter(|card| card.fits(wanted)).map(|card| card.id);
-    let shown: Vec<String> = fitting.by_ref().take(wanted.limit).collect();
+    let mut fitting = order.into_iter().filter_map(card).filter(|card| card.fits(wanted));
+    let shown: Vec<Card> = fitting.by_ref().take(wanted.limit).collect();
     // Where nothing is asked but words, all that have them fit, and nobody need look.
     let found = if wanted.is_about_words() { all } else { shown.len() + fitting.count() };
     let known = if shown.is_empty() { index.known(&wanted.text) } else { Vec::new() };
-    let traces: Vec<Trace> = traces.these(&shown)?.into_iter().map(|kept| kept.trace).collect();
-    Ok(Answer { left_out: found - traces.len(), traces, known })
+    let whole = traces.these(shown.iter().map(|card| card.id.as_str()));
+    let is_bare = whole == Err(StoreError::Locked);
+    let traces: Vec<Trace> = match is_bare {
+        true => shown.into_iter().map(Card::bare).collect(),
+        false => whole?.into_iter().map(|kept| kept.trace).collect(),
+    };
+    Ok(Answer { left_out: found - traces.len(), traces, known, is_bare })
 }
 
 /// Finds traces of this repository, those that a person shared with all, or both: its own come first.
@@ -119,6 +139,7 @@ pub fn ask_in(
     let mut answer = if scope == Scope::Universal { Answer::default() } else { ask(own, wanted)? };
     let Some(shared) = shared.filter(|_| scope != Scope::Project) else { return Ok(answer) };
     let more = ask(shared, wanted)?;
+    answer.is_bare |= more.is_bare;
     let room = wanted.limit - answer.traces.len().min(wanted.limit);
     answer.left_out += more.left_out + more.traces.len().saturating_sub(room);
     answer.traces.extend(more.traces.into_iter().take(room));
@@ -166,13 +187,16 @@ const LEAST: f32 = 0.05;
 /// The generation that an index was made of stands before it.
 const HEADER: usize = 8;
 
-/// The index of words as it must be now; kept beside the database where that can be written.
+/// The index of words as it must be now; kept beside the database where that can be written. As it was, where another process
+/// holds the database.
 fn index_of(traces: &Traces) -> Result<Vec<u8>, StoreError> {
-    let generation = traces.generation()?.to_le_bytes();
     let path = traces.index();
-    if let Some(bytes) = path.as_deref().and_then(files::read_own)
-        && bytes.starts_with(&generation)
-    {
+    let kept = || path.as_deref().and_then(files::read_own);
+    let generation = match traces.generation() {
+        Err(StoreError::Locked) => return kept().ok_or(StoreError::Locked),
+        generation => generation?.to_le_bytes(),
+    };
+    if let Some(bytes) = kept().filter(|bytes| bytes.starts_with(&generation)) {
         return Ok(bytes);
     }
     let mut bytes = generation.to_vec();

@@ -1,5 +1,7 @@
 //! Reads what is new of the ledger into the traces, behind a cursor, a bounded number of rows at a time.
 
+use std::path::PathBuf;
+
 use super::precedent;
 use super::store::{Cursor, Traces};
 use super::trace::fold::Fold;
@@ -11,6 +13,11 @@ use crate::runtime::system::{State, clock, files};
 pub const BATCH: u32 = 2_000;
 /// How long a command reads before it answers, in microseconds.
 pub const PATIENCE_US: u64 = 200_000;
+/// How long others may read before everything is read anew, in milliseconds.
+const REBUILD_MS: u32 = 2_000;
+/// What is kept at once: rows that bring nothing are not worth a write of their own.
+const MOST_FOUND: usize = 2_000;
+const MOST_ROWS: u64 = 40_000;
 
 /// What came of reading.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
@@ -31,10 +38,30 @@ pub fn fill(
     limit_us: Option<u64>,
     now: Moment,
 ) -> Result<Filled, StoreError> {
-    let Some(_lock) = files::try_lock(&state.folder.join("traces.lock")) else {
+    if let Some(skipped) = nothing_new(traces, ledger)? {
+        return Ok(Filled { skipped, ..Filled::default() });
+    }
+    let Some(_lock) = files::try_lock(&lock_of(state)) else {
         return Ok(Filled { is_behind: true, ..Filled::default() });
     };
     read_on(traces, ledger, limit_us, now)
+}
+
+/// Forgets what can be read again and reads it, once nobody else reads.
+pub fn rebuild(
+    traces: &mut Traces,
+    ledger: &Store,
+    state: &State,
+    now: Moment,
+) -> Result<Filled, StoreError> {
+    let _lock = files::lock_within(&lock_of(state), REBUILD_MS).ok_or(StoreError::Locked)?;
+    restart(traces, ledger)?;
+    read_on(traces, ledger, None, now)
+}
+
+/// Whoever reads the ledger holds it: what they know of it stands in their memory.
+fn lock_of(state: &State) -> PathBuf {
+    state.folder.join("traces.lock")
 }
 
 /// Brings the traces of a state folder up to date, for a worker that nobody waits for.
@@ -75,31 +102,24 @@ pub(super) fn read_on(
     now: Moment,
 ) -> Result<Filled, StoreError> {
     let began = clock::monotonic();
-    if let Some(skipped) = nothing_new(traces, ledger)? {
-        return Ok(Filled { skipped, ..Filled::default() });
-    }
     let (mut cursor, mut fold) = begin(traces, ledger)?;
-    let mut filled = Filled::default();
+    let (mut filled, mut found, mut open) = (Filled::default(), Vec::new(), 0);
     loop {
-        let mut found = Vec::new();
-        let mut next = cursor.clone();
         let rows = ledger.some_after(cursor.number, BATCH, |row| {
             fold.see(row, &mut found);
-            next.number = row.number;
-            row.ulid.clone_into(&mut next.ulid);
+            cursor.number = row.number;
+            row.ulid.clone_into(&mut cursor.ulid);
         })?;
-        if rows == 0 {
-            break;
+        (filled.rows, open) = (filled.rows + rows, open + rows);
+        let is_end = rows < u64::from(BATCH);
+        filled.is_behind = !is_end && limit_us.is_some_and(|limit| began.elapsed_us() > limit);
+        let is_last = is_end || filled.is_behind;
+        if open > 0 && (is_last || found.len() >= MOST_FOUND || open >= MOST_ROWS) {
+            fold.forget_silent();
+            traces.take_in(std::mem::take(&mut found), &cursor, &fold)?;
+            open = 0;
         }
-        fold.forget_silent();
-        traces.take_in(found, &next, &fold)?;
-        cursor = next;
-        filled.rows += rows;
-        if rows < u64::from(BATCH) {
-            break;
-        }
-        if limit_us.is_some_and(|limit| began.elapsed_us() > limit) {
-            filled.is_behind = true;
+        if is_last {
             break;
         }
     }
@@ -134,6 +154,6 @@ fn begin(traces: &mut Traces, ledger: &Store) -> Result<(Cursor, Fold), StoreErr
 }
 
 /// Forgets what can be read again.
-pub fn restart(traces: &mut Traces, ledger: &Store) -> Result<(), StoreError> {
+pub(super) fn restart(traces: &mut Traces, ledger: &Store) -> Result<(), StoreError> {
     traces.restart(ledger.begins()?.unwrap_or(Moment(i64::MAX)))
 }

@@ -1,6 +1,6 @@
 //! Is what is kept of any use, and does work go better for it? Counts over traces and the ledger.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap};
 
 use super::store::{Kept, Traces};
 use super::trace::{Kind, Source};
@@ -38,11 +38,10 @@ pub fn findings(traces: &Traces, ledger: Option<&Store>, now: Moment) -> Result<
 
 fn never_asked(all: &[Kept], traces: &Traces, now: Moment) -> Result<Option<Finding>, StoreError> {
     let since = now.minus_seconds(MONTH).0;
-    let asked: HashSet<String> =
-        traces.asked()?.into_iter().filter(|(.., at)| at.0 >= since).map(|(id, ..)| id).collect();
+    let asked = traces.asked()?;
     let fresh: Vec<&Kept> =
         all.iter().filter(|kept| kept.trace.last >= since && !kept.is_suspected()).collect();
-    let used = fresh.iter().filter(|kept| asked.contains(&kept.trace.id)).count();
+    let used = fresh.iter().filter(|kept| asked.get(&kept.trace.id).is_some_and(|at| at.0 >= since)).count();
     Ok((fresh.len() >= FEWEST && used * 10 < fresh.len()).then(|| Finding {
         code: "never-asked",
         says: format!("{used} of {} traces of the last 30 days were ever asked for", fresh.len()),

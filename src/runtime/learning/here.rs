@@ -21,9 +21,16 @@ pub struct Here {
 }
 
 impl Here {
-    /// Opens them and reads what is new of the ledger for a moment. What cannot be written is read; only a file of a newer
-    /// binary, and one that somebody holds, are errors.
+    /// Opens them and reads what is new of the ledger for a moment.
     pub fn open(places: &Places, root: &Root, now: Moment) -> Result<Self, StoreError> {
+        let mut here = Self::as_it_is(places, root, now)?;
+        here.read_on(now);
+        Ok(here)
+    }
+
+    /// Opens them. What cannot be written is read, and what another process holds is asked through its index; only a file of a
+    /// newer binary is an error.
+    pub fn as_it_is(places: &Places, root: &Root, now: Moment) -> Result<Self, StoreError> {
         let state = State::locate(places, root);
         let top = root.main().unwrap_or(&root.top);
         let project = top.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
@@ -38,9 +45,7 @@ impl Here {
         };
         let is_there = files::is_there(&state.folder) && places.is_own(&places.state, &root.top);
         let traces = if is_there { opened(&state, now, &mut notes)? } else { Traces::in_memory()? };
-        let mut here = Self { traces, ledger, state, project, notes, filled: Filled::default() };
-        here.read_on(Some(fill::PATIENCE_US), now);
-        Ok(here)
+        Ok(Self { traces, ledger, state, project, notes, filled: Filled::default() })
     }
 
     /// What a person just said counts for hooks at once, too.
@@ -51,14 +56,14 @@ impl Here {
         }
     }
 
-    /// Reads on; what hinders it becomes a note.
-    pub fn read_on(&mut self, limit_us: Option<u64>, now: Moment) {
-        let Some(ledger) = &self.ledger else { return };
+    /// Reads on for a moment; what hinders it becomes a note.
+    fn read_on(&mut self, now: Moment) {
+        let Some(ledger) = self.ledger.as_ref().filter(|_| !self.traces.is_held()) else { return };
         if self.traces.is_read_only() {
             self.notes.push("the traces cannot be written here; what is there already is shown".to_owned());
             return;
         }
-        match fill::fill(&mut self.traces, ledger, &self.state, limit_us, now) {
+        match fill::fill(&mut self.traces, ledger, &self.state, Some(fill::PATIENCE_US), now) {
             Ok(filled) => {
                 if filled.is_behind {
                     self.notes.push("not all of the record is read yet; ask again in a moment".to_owned());
@@ -80,6 +85,7 @@ fn opened(state: &State, now: Moment, notes: &mut Vec<String>) -> Result<Traces,
             );
             Ok(traces)
         }
+        Err(StoreError::Locked) => Ok(Traces::held(&state.folder)),
         Err(error @ (StoreError::ReadOnly | StoreError::Missing | StoreError::Full)) => {
             notes.push(format!("the traces cannot be written here ({})", error.code()));
             Ok(Traces::read(&state.folder)?.map_or_else(Traces::in_memory, Ok)?)

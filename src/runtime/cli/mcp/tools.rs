@@ -8,14 +8,15 @@ use super::Said;
 use crate::runtime::agents::text::fence;
 use crate::runtime::cli::{here, log, trace};
 use crate::runtime::error::Result;
-use crate::runtime::learning::ask::{Scope, Wanted, ask_in};
+use crate::runtime::learning::ask::{BARE, Scope, Wanted, ask_in};
 use crate::runtime::learning::here::Here;
 use crate::runtime::learning::own::{Draft, Writer, trace_of};
 use crate::runtime::learning::pattern::{self, Pattern};
-use crate::runtime::learning::share;
 use crate::runtime::learning::trace::answer::{self, Level};
 use crate::runtime::learning::trace::{Kind, clean};
+use crate::runtime::learning::{share, store};
 use crate::runtime::model::Moment;
+use crate::runtime::store::StoreError;
 use crate::runtime::system::state::hex;
 use crate::runtime::system::{Env, Places, Root, clock};
 
@@ -65,12 +66,11 @@ impl Tools {
     }
 
     fn open(&self) -> std::result::Result<Here, String> {
-        Here::open(&self.places, &self.root, clock::now())
-            .map_err(|error| format!("the traces cannot be read now: {}", error.code()))
+        Here::open(&self.places, &self.root, clock::now()).map_err(unread)
     }
 
     fn query(&self, arguments: &Value) -> Told {
-        let mut here = self.open()?;
+        let here = self.open()?;
         let level = level_of(arguments)?;
         let kind = match arguments["type"].as_str().filter(|name| !name.is_empty()) {
             Some(name) => Some(Kind::from_name(name).ok_or("there is no such type of trace")?),
@@ -85,8 +85,7 @@ impl Tools {
             ..Wanted::default()
         };
         let shared = share::all(&self.places);
-        let found =
-            ask_in(&here.traces, shared.as_ref(), Scope::All, &wanted).map_err(|error| error.to_string())?;
+        let found = ask_in(&here.traces, shared.as_ref(), Scope::All, &wanted).map_err(unread)?;
         let ids: Vec<&str> = found.traces.iter().map(|trace| trace.id.as_str()).collect();
         here.traces.count_asked(&ids, clock::now());
         if found.traces.is_empty() {
@@ -95,15 +94,18 @@ impl Tools {
                 false => format!("No trace fits. Words that some trace has: {}.", found.known.join(", ")),
             });
         }
+        if found.is_bare {
+            let bare = answer::text(&found.traces, Level::Metadata, found.left_out);
+            return Ok(format!("{}\n{BARE}", fenced(&bare)));
+        }
         Ok(fenced(&answer::text(&found.traces, level, found.left_out)))
     }
 
     fn get(&self, arguments: &Value) -> Told {
-        let mut here = self.open()?;
+        let here = self.open()?;
         let level = if arguments["level"].is_null() { Level::Full } else { level_of(arguments)? };
         let id = words(arguments, "id");
-        let kept =
-            here.traces.get(&id).map_err(|error| error.to_string())?.filter(|kept| !kept.is_suspected());
+        let kept = here.traces.get(&id).map_err(unread)?.filter(|kept| !kept.is_suspected());
         let shared = || share::all(&self.places)?.get(&id).ok()?;
         let kept = kept.or_else(shared).ok_or("there is no trace of that id")?;
         here.traces.count_asked(&[&kept.trace.id], clock::now());
@@ -112,7 +114,7 @@ impl Tools {
 
     fn patterns(&self, arguments: &Value) -> Told {
         let here = self.open()?;
-        let found = trace::patterns_of(&here, since_of(arguments)?).map_err(|error| error.to_string())?;
+        let found = trace::patterns_of(&here, since_of(arguments)?).map_err(unread)?;
         if found.is_empty() {
             return Ok("Nothing came again in three sessions on two days.".to_owned());
         }
@@ -127,8 +129,7 @@ impl Tools {
     fn guard(&self, arguments: &Value) -> Told {
         let here = self.open()?;
         let id = words(arguments, "pattern");
-        let found: Vec<Pattern> =
-            trace::patterns_of(&here, Moment(i64::MIN)).map_err(|error| error.to_string())?;
+        let found: Vec<Pattern> = trace::patterns_of(&here, Moment(i64::MIN)).map_err(unread)?;
         let one = found.iter().find(|one| one.id == id).ok_or("there is no pattern of that id")?;
         let made = pattern::proposal(one, &trace::fine_near(&here, one))?;
         (self.propose)(&made).map_err(|error| clean(&error.to_string(), 400))?;
@@ -144,11 +145,7 @@ impl Tools {
         let now = clock::now();
         let so_far = match session.is_empty() {
             true => self.stored,
-            false => here
-                .traces
-                .stored_by(&session, Moment(0))
-                .map_err(|error| error.to_string())?
-                .max(self.stored),
+            false => here.traces.stored_by(&session, Moment(0)).map_err(unread)?.max(self.stored),
         };
         if so_far >= MOST_STORED {
             return Err(format!("{MOST_STORED} traces were written already; that is enough for one session"));
@@ -191,6 +188,12 @@ impl Tools {
         }
         ("", String::new())
     }
+}
+
+/// Why they cannot be read, in one sentence.
+#[expect(clippy::needless_pass_by_value, reason = "it ends an error's way")]
+fn unread(error: StoreError) -> String {
+    format!("the traces cannot be read now: {}", store::why(&error))
 }
 
 fn words(arguments: &Value, name: &str) -> String {

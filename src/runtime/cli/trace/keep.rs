@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::look::say;
 use super::{failed, open};
-use crate::runtime::cli::print;
+use crate::runtime::cli::{here, print};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::learning::fill;
@@ -132,30 +132,28 @@ pub(super) fn forget(args: &ForgetArgs) -> Result<Exit> {
 }
 
 pub(super) fn rebuild(args: &RebuildArgs) -> Result<Exit> {
-    let mut here = open()?;
+    let mut here = Here::as_it_is(&Places::find(Env), &here()?, clock::now()).map_err(failed)?;
     let Some(ledger) = &here.ledger else {
         return Err(Error::new(Exit::No, "nothing is recorded here, so there is nothing to read anew"));
     };
-    fill::restart(&mut here.traces, ledger).map_err(failed)?;
-    here.notes.clear();
-    here.read_on(None, clock::now());
+    let filled = fill::rebuild(&mut here.traces, ledger, &here.state, clock::now()).map_err(failed)?;
     here.tell_hooks();
-    let count = here.traces.all().map_err(failed)?.len();
+    let count = here.traces.count().map_err(failed)?;
     if args.json {
         print::json(&json!({
             "schema": "cf-guide/trace-rebuilt/1",
-            "rows": here.filled.rows,
-            "skipped": here.filled.skipped,
+            "rows": filled.rows,
+            "skipped": filled.skipped,
             "traces": count,
             "notes": here.notes,
         }));
         return Ok(Exit::Done);
     }
     say(&here);
-    let rows = print::many(here.filled.rows, "row");
-    print::out(&format!("{rows} read, {} kept\n", print::many(count as u64, "trace")));
-    if here.filled.skipped > 0 {
-        print::out(&format!("{} could not be understood\n", print::many(here.filled.skipped, "row")));
+    let rows = print::many(filled.rows, "row");
+    print::out(&format!("{rows} read, {} kept\n", print::many(count, "trace")));
+    if filled.skipped > 0 {
+        print::out(&format!("{} could not be understood\n", print::many(filled.skipped, "row")));
     }
     Ok(Exit::Done)
 }

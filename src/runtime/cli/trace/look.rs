@@ -2,11 +2,11 @@
 
 use serde_json::json;
 
-use super::{failed, open};
-use crate::runtime::cli::{log, print};
+use super::{failed, open, review};
+use crate::runtime::cli::{log, person, print};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
-use crate::runtime::learning::ask::{Answer, Scope, Wanted, ask, ask_in};
+use crate::runtime::learning::ask::{Answer, BARE, Scope, Wanted, ask, ask_in};
 use crate::runtime::learning::here::Here;
 use crate::runtime::learning::share;
 use crate::runtime::learning::trace::answer::{self, Level};
@@ -115,8 +115,15 @@ pub(super) fn kind(name: &str) -> Result<Kind> {
 }
 
 pub(super) fn list(args: &ListArgs) -> Result<Exit> {
-    let here = open()?;
+    let mut here = open()?;
     let found = ask(&here.traces, &args.about.wanted(String::new(), args.limit)?).map_err(failed)?;
+    here.notes.extend(found.is_bare.then(|| BARE.to_owned()));
+    if args.json && found.is_bare {
+        let document =
+            answer::document(&found.traces, &here.project, Level::Metadata, &here.notes, found.left_out);
+        print::json(&document);
+        return Ok(Exit::Done);
+    }
     if args.json {
         print::json(&json!({
             "schema": "cf-guide/traces/1",
@@ -152,7 +159,7 @@ fn line(trace: &Trace) -> String {
 }
 
 pub(super) fn show(args: &ShowArgs) -> Result<Exit> {
-    let mut here = open()?;
+    let here = open()?;
     let own = here.traces.get(&args.id).map_err(failed)?.filter(|kept| !kept.is_suspected());
     let shared = || share::all(&Places::find(Env))?.get(&args.id).ok()?;
     let Some(kept) = own.or_else(shared) else {
@@ -167,16 +174,25 @@ pub(super) fn show(args: &ShowArgs) -> Result<Exit> {
     } else {
         say(&here);
         print::out(&answer::text(&one, Level::Full, 0));
+        // What a person wrote is for people.
+        let is_theirs = one[0].kind == Kind::Correction && person::is_here();
+        let ledger = here.ledger.as_ref().filter(|_| is_theirs);
+        if let Some(prompt) = ledger.and_then(|ledger| review::prompt_of(ledger, &one[0])) {
+            print::out(&format!("  {:8} {prompt}\n", "prompt"));
+        }
     }
     Ok(Exit::Done)
 }
 
 pub(super) fn query(args: &QueryArgs) -> Result<Exit> {
     let mut here = open()?;
-    let level = Level::from_name(&args.level).unwrap_or(Level::Summary);
     let wanted = args.about.wanted(args.text.join(" "), args.limit)?;
     let scope = Scope::from_name(&args.scope).unwrap_or(Scope::Project);
     let found = asked(&mut here, scope, &wanted).map_err(failed)?;
+    let level = match found.is_bare {
+        true => Level::Metadata,
+        false => Level::from_name(&args.level).unwrap_or(Level::Summary),
+    };
     if args.json {
         print::json(&answer::document(&found.traces, &here.project, level, &here.notes, found.left_out));
     } else {
@@ -193,6 +209,7 @@ pub(super) fn query(args: &QueryArgs) -> Result<Exit> {
 fn asked(here: &mut Here, scope: Scope, wanted: &Wanted) -> std::result::Result<Answer, StoreError> {
     let shared = share::all(&Places::find(Env));
     let found = ask_in(&here.traces, shared.as_ref(), scope, wanted)?;
+    here.notes.extend(found.is_bare.then(|| BARE.to_owned()));
     let ids: Vec<&str> = found.traces.iter().map(|trace| trace.id.as_str()).collect();
     here.traces.count_asked(&ids, clock::now());
     Ok(found)

@@ -15,6 +15,7 @@ use super::here;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::learning::here::Here;
+use crate::runtime::learning::store;
 use crate::runtime::store::StoreError;
 use crate::runtime::system::{Env, Places, clock};
 
@@ -84,7 +85,10 @@ fn open() -> Result<Here> {
 
 /// In the traces' own words.
 fn failed(error: StoreError) -> Error {
-    let exit = if error == StoreError::Locked { Exit::Busy } else { Exit::CannotWrite };
-    let why = error.to_string().replace("the ledger", "the file of traces");
-    Error::new(exit, "could not use the traces").because(why).hint("`cf-guide trace rebuild` makes them anew")
+    let (exit, hint) = match error {
+        StoreError::Locked => (Exit::Busy, "ask again in a moment"),
+        StoreError::TooNew { .. } => (Exit::CannotWrite, "update cf-guide"),
+        _ => (Exit::CannotWrite, "`cf-guide trace rebuild` makes them anew"),
+    };
+    Error::new(exit, "could not use the traces").because(store::why(&error)).hint(hint)
 }

@@ -1,17 +1,24 @@
 //! `trace review`: a person says of what may be a correction whether it was one, and what was right.
 
 use std::fmt::Write as _;
+use std::path::Path;
 
 use super::look::say;
 use super::{failed, open};
 use crate::runtime::cli::print;
+use crate::runtime::context::transcript::{self, Kind, Span, Wanted};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
+use crate::runtime::gather::preserved;
 use crate::runtime::guards::secrets;
 use crate::runtime::learning::store::{Kept, Traces, Word};
-use crate::runtime::learning::trace::{LONGEST, clean};
-use crate::runtime::model::{Moment, Untrusted};
+use crate::runtime::learning::trace::{LONGEST, Trace, clean};
+use crate::runtime::model::{Agent, Moment, Untrusted};
+use crate::runtime::store::Store;
 use crate::runtime::system::clock;
+
+/// A prompt of a transcript is the one that was recorded where no more lies between them, in milliseconds.
+const NEAR_MS: i64 = 15_000;
 
 /// Say of what may be a correction whether it was one.
 #[derive(Debug, clap::Args)]
@@ -45,7 +52,10 @@ pub(super) fn run(args: &Args) -> Result<Exit> {
     };
     let mut key = || term.read_char().ok();
     let mut line = || term.read_line().unwrap_or_default();
-    let said = talk(&mut here.traces, &waiting, clock::now(), &mut show, &mut key, &mut line);
+    let ledger = here.ledger.as_ref();
+    let prompt = |kept: &Kept| prompt_of(ledger?, &kept.trace);
+    let mut person = Person { show: &mut show, key: &mut key, line: &mut line, prompt: &prompt };
+    let said = talk(&mut here.traces, &waiting, clock::now(), &mut person);
     here.tell_hooks();
     let said = said?;
     print::err(&format!("{} said\n", print::many(said, "word")));
@@ -84,18 +94,33 @@ fn said(word: &str, right: &str) -> Word {
     Word { word: word.to_owned(), right: clean(&secrets::mask(right, None), LONGEST), ..Word::default() }
 }
 
+/// What a person wrote when a trace was made, as long as the client's transcript has it: it is kept nowhere else.
+pub(super) fn prompt_of(ledger: &Store, trace: &Trace) -> Option<String> {
+    let session = preserved::recall(ledger, &trace.session)?;
+    let path = Path::new(&session.transcript);
+    let items = transcript::open(path, Agent::from_name(&session.agent)?, Wanted::default(), Span::ALL)?;
+    let near = items.filter_map(|item| match item.kind {
+        Kind::Prompt { text } => Some(((item.at?.0 - trace.last).abs(), text)),
+        Kind::Said { .. } | Kind::Call(_) | Kind::Result(_) | Kind::Boundary | Kind::Usage { .. } => None,
+    });
+    let (_, text) = near.filter(|(away, _)| *away <= NEAR_MS).min_by_key(|(away, _)| *away)?;
+    Some(text.for_terminal(LONGEST))
+}
+
+/// Who is talked with: what they see, press and type, and what they once wrote.
+struct Person<'a> {
+    show: &'a mut dyn FnMut(&str),
+    key: &'a mut dyn FnMut() -> Option<char>,
+    line: &'a mut dyn FnMut() -> String,
+    prompt: &'a dyn Fn(&Kept) -> Option<String>,
+}
+
 /// Goes through them with a person; how many words were said.
-fn talk(
-    traces: &mut Traces,
-    waiting: &[Kept],
-    now: Moment,
-    show: &mut dyn FnMut(&str),
-    key: &mut dyn FnMut() -> Option<char>,
-    line: &mut dyn FnMut() -> String,
-) -> Result<u64> {
+fn talk(traces: &mut Traces, waiting: &[Kept], now: Moment, person: &mut Person<'_>) -> Result<u64> {
+    let Person { show, key, line, prompt } = person;
     let (mut at, mut count) = (0, 0);
     while let Some(kept) = waiting.get(at) {
-        show(&screen(kept, at + 1, waiting.len(), now));
+        show(&screen(kept, prompt(kept), at + 1, waiting.len(), now));
         match key().map(|key| key.to_ascii_lowercase()) {
             None | Some('q') => break,
             Some('s') => at += 1,
@@ -116,7 +141,7 @@ fn talk(
     Ok(count)
 }
 
-fn screen(kept: &Kept, at: usize, all: usize, now: Moment) -> String {
+fn screen(kept: &Kept, prompt: Option<String>, at: usize, all: usize, now: Moment) -> String {
     let shown = |text: &str| Untrusted::new(text).for_terminal(400);
     let mut text = format!("{at} of {all}\nwas this a correction?\n\n");
     // Writing to a String cannot fail.
@@ -126,6 +151,9 @@ fn screen(kept: &Kept, at: usize, all: usize, now: Moment) -> String {
         &kept.trace.event.what
     };
     let _ = writeln!(text, "  what     {}", shown(what));
+    if let Some(prompt) = prompt {
+        let _ = writeln!(text, "  prompt   {prompt}");
+    }
     let _ = writeln!(
         text,
         "  when     {} ago, session {}",
@@ -157,15 +185,15 @@ mod tests {
         let waiting = traces.all().unwrap();
         let mut screens = Vec::new();
         let mut keys = "vfxusq".chars();
-        let said = talk(
-            &mut traces,
-            &waiting,
-            Moment(5),
-            &mut |text| screens.push(text.to_owned()),
-            &mut || keys.next(),
-            &mut || "ask first".to_owned(),
-        );
-        assert_eq!(said.unwrap(), 3);
+        let mut person = Person {
+            show: &mut |text| screens.push(text.to_owned()),
+            key: &mut || keys.next(),
+            line: &mut || "ask first".to_owned(),
+            prompt: &|kept| (kept.trace.event.what == "one").then(|| "no, ask me".to_owned()),
+        };
+        assert_eq!(talk(&mut traces, &waiting, Moment(5), &mut person).unwrap(), 3);
+        let told = screens.iter().filter(|screen| screen.contains("  prompt   no, ask me\n"));
+        assert!((1..screens.len()).contains(&told.count()), "{screens:?}");
         assert_eq!(screens.len(), 6, "an unknown key shows the same screen again: {screens:?}");
         let all = traces.all().unwrap();
         assert_eq!(all.len(), 3, "what was none is gone");

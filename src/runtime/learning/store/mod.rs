@@ -2,15 +2,20 @@
 //!
 //! `journal_mode` is TRUNCATE, so that a sandbox that may only read the folder can open it. What comes from the ledger can be
 //! made anew; what people said of it (`said`) is kept apart and fits again, because ids are made of what happened.
+//! What is asked for is counted by a line in a file of its own, so that a question writes nothing here.
 
 #![allow(clippy::disallowed_methods, reason = "the store sits on a file of its own")]
 
+mod asked;
 mod rows;
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use rusqlite::{Connection, OpenFlags, OptionalExtension as _, TransactionBehavior, params};
+use rusqlite::{
+    Connection, OpenFlags, OptionalExtension as _, ToSql, Transaction, TransactionBehavior, params,
+};
 
 use super::trace::fold::{Fold, Found};
 use super::trace::{Grade, Trace};
@@ -25,7 +30,7 @@ const SCHEMA: u32 = 2;
 const MIN_READER: u32 = 1;
 const SHAPE: i64 = 2;
 /// How long another process is waited for.
-const PATIENCE: Duration = Duration::from_secs(1);
+const PATIENCE: Duration = Duration::from_millis(200);
 /// How long a trace is kept, how many there are at most, and how large the file may be.
 const DAYS: i64 = 365;
 const MOST: i64 = 20_000;
@@ -56,7 +61,8 @@ CREATE TABLE IF NOT EXISTS state(name TEXT PRIMARY KEY, value BLOB NOT NULL) WIT
 /// The traces of one state folder.
 #[derive(Debug)]
 pub struct Traces {
-    connection: Connection,
+    /// None where another process holds the file.
+    connection: Option<Connection>,
     path: PathBuf,
 }
 
@@ -66,6 +72,11 @@ pub struct Cursor {
     /// The number and the id of the last row that was read.
     pub number: i64,
     pub ulid: String,
+}
+
+/// What is wrong, in the traces' own words.
+pub fn why(error: &StoreError) -> String {
+    error.to_string().replace("the ledger", "the file of traces")
 }
 
 /// The database in a state folder.
@@ -90,12 +101,29 @@ impl Traces {
 
     fn at(path: &Path) -> Result<Self, StoreError> {
         // Made for this user alone; what is there stays as it is.
-        let _ = files::claim(path, b"");
+        if !files::is_there(path) {
+            files::claim(path, b"");
+        }
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = Connection::open_with_flags(path, flags)?;
-        let mut traces = Self { connection, path: path.to_owned() };
+        let mut traces = Self { connection: Some(connection), path: path.to_owned() };
         traces.prepare()?;
         Ok(traces)
+    }
+
+    /// The traces of a folder while another process holds them: their index is there, and every other question is told so.
+    pub fn held(folder: &Path) -> Self {
+        Self { connection: None, path: database(folder) }
+    }
+
+    fn connection(&self) -> Result<&Connection, StoreError> {
+        self.connection.as_ref().ok_or(StoreError::Locked)
+    }
+
+    /// Begins to write, once nobody else does.
+    fn writing(&mut self) -> Result<Transaction<'_>, StoreError> {
+        let connection = self.connection.as_mut().ok_or(StoreError::Locked)?;
+        Ok(connection.transaction_with_behavior(TransactionBehavior::Immediate)?)
     }
 
     /// Opens them for reading; None where there are none yet.
@@ -108,40 +136,48 @@ impl Traces {
         let connection = Connection::open_with_flags(&path, flags)?;
         connection.busy_timeout(PATIENCE)?;
         check(&connection)?;
-        Ok(Some(Self { connection, path }))
+        Ok(Some(Self { connection: Some(connection), path }))
     }
 
     /// Traces that nothing outlives.
     pub fn in_memory() -> Result<Self, StoreError> {
-        let mut traces = Self { connection: Connection::open_in_memory()?, path: PathBuf::new() };
+        let mut traces = Self { connection: Some(Connection::open_in_memory()?), path: PathBuf::new() };
         traces.prepare()?;
         Ok(traces)
     }
 
     fn prepare(&mut self) -> Result<(), StoreError> {
-        self.connection.busy_timeout(PATIENCE)?;
-        let version = check(&self.connection)?;
+        let connection = self.connection()?;
+        connection.busy_timeout(PATIENCE)?;
+        let version = check(connection)?;
         if version >= SCHEMA {
             return Ok(());
         }
-        self.connection.pragma_update(None, "journal_mode", "TRUNCATE")?;
-        let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        connection.pragma_update(None, "journal_mode", "TRUNCATE")?;
+        let transaction = self.writing()?;
         transaction.execute_batch(TABLES)?;
         transaction.pragma_update(None, "user_version", (SCHEMA << 16) | MIN_READER)?;
         Ok(transaction.commit()?)
     }
 
+    /// Another process holds them.
+    pub const fn is_held(&self) -> bool {
+        self.connection.is_none()
+    }
+
     /// Nothing can be written.
     pub fn is_read_only(&self) -> bool {
-        self.connection.is_readonly("main").unwrap_or(true)
+        self.connection().ok().and_then(|connection| connection.is_readonly("main").ok()).unwrap_or(true)
     }
 
     /// Where the index of words lies; none where nothing outlives this.
     pub fn index(&self) -> Option<PathBuf> {
-        self.path
-            .parent()
-            .filter(|folder| !folder.as_os_str().is_empty())
-            .map(|folder| folder.join("traces.idx"))
+        self.beside("traces.idx")
+    }
+
+    /// A file beside the database; none where nothing outlives this.
+    fn beside(&self, name: &str) -> Option<PathBuf> {
+        self.path.parent().filter(|folder| !folder.as_os_str().is_empty()).map(|folder| folder.join(name))
     }
 
     /// How far the ledger was read, and what was known there; from the beginning where rows are read otherwise by now.
@@ -168,7 +204,7 @@ impl Traces {
     }
 
     fn state(&self, name: &str) -> Result<Option<Vec<u8>>, StoreError> {
-        let mut statement = self.connection.prepare("SELECT value FROM state WHERE name = ?")?;
+        let mut statement = self.connection()?.prepare("SELECT value FROM state WHERE name = ?")?;
         Ok(statement.query_row([name], |row| row.get(0)).optional()?)
     }
 
@@ -185,8 +221,12 @@ impl Traces {
     /// Takes in what a batch of rows brought, and how far the ledger is read now: all of it or nothing.
     pub fn take_in(&mut self, found: Vec<Found>, cursor: &Cursor, fold: &Fold) -> Result<(), StoreError> {
         let is_news = found.iter().any(|one| !matches!(one, Found::Told { .. }));
-        let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let asked = self.beside(asked::FILE).and_then(|path| asked::set_aside(&path));
+        let transaction = self.writing()?;
         rows::take_in(&transaction, found)?;
+        if let Some(asked) = &asked {
+            asked.count(&transaction)?;
+        }
         let skipped = fold.skipped.to_string().into_bytes();
         let fold = postcard::to_stdvec(fold).map_err(|error| StoreError::Other(error.to_string()))?;
         for (name, value) in [
@@ -201,7 +241,11 @@ impl Traces {
         if is_news {
             move_generation(&transaction)?;
         }
-        Ok(transaction.commit()?)
+        transaction.commit()?;
+        if let Some(asked) = asked {
+            asked.remove();
+        }
+        Ok(())
     }
 
     /// Keeps a trace that somebody wrote.
@@ -244,36 +288,21 @@ impl Traces {
     }
 
     /// Counts that these were asked for. Where nothing can be written, nothing is counted.
-    pub fn count_asked(&mut self, ids: &[&str], now: Moment) {
-        if self.is_read_only() {
-            return;
+    pub fn count_asked(&self, ids: &[&str], now: Moment) {
+        if let Some(path) = self.beside(asked::FILE).filter(|_| !ids.is_empty()) {
+            // An answer is worth more than its count.
+            let _ = files::append_line(&path, &asked::line(ids, now));
         }
-        let count = |connection: &mut Connection| -> Result<(), StoreError> {
-            let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-            for id in ids {
-                transaction.execute(
-                    "INSERT INTO asked(id, times, at) VALUES(?1, 1, ?2) ON CONFLICT(id) DO UPDATE SET times = times + 1, at = ?2",
-                    params![id, now.0],
-                )?;
-            }
-            Ok(transaction.commit()?)
-        };
-        // An answer is worth more than its count.
-        let _ = count(&mut self.connection);
     }
 
     /// Lets go what is too old or too much, pinned ones aside. How many went.
     pub fn prune(&mut self, now: Moment) -> Result<usize, StoreError> {
         let since = now.minus_seconds(DAYS * 86_400).0;
-        let bytes: i64 = self.connection.query_row(
-            "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()",
-            [],
-            |row| row.get(0),
-        )?;
-        let count: i64 = self.connection.query_row("SELECT count(*) FROM trace", [], |row| row.get(0))?;
-        let old: i64 =
-            self.connection
-                .query_row("SELECT count(*) FROM trace WHERE last < ?", [since], |row| row.get(0))?;
+        let bytes =
+            self.number("SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()", &[])?;
+        let count = self.number("SELECT count(*) FROM trace", &[])?;
+        // Nothing happened last before it happened first, and that moment has an index.
+        let old = self.number("SELECT count(*) FROM trace WHERE at < ?1 AND last < ?1", &[&since])?;
         let most = if bytes > MOST_BYTES { MOST.min(count * 9 / 10) } else { MOST };
         if old == 0 && count <= most {
             return Ok(0);
@@ -281,8 +310,10 @@ impl Traces {
         let mut gone = 0;
         self.change(|transaction| {
             transaction.execute("DELETE FROM told WHERE at < ?", [since])?;
-            gone = transaction
-                .execute("DELETE FROM trace WHERE last < ? AND id NOT IN (SELECT id FROM pin)", [since])?;
+            gone = transaction.execute(
+                "DELETE FROM trace WHERE at < ?1 AND last < ?1 AND id NOT IN (SELECT id FROM pin)",
+                [since],
+            )?;
             gone += transaction.execute(
                 "DELETE FROM trace WHERE id IN (SELECT id FROM trace WHERE id NOT IN (SELECT id FROM pin) \
                  ORDER BY last DESC, id LIMIT -1 OFFSET ?)",
@@ -291,7 +322,7 @@ impl Traces {
             Ok(())
         })?;
         if bytes > MOST_BYTES {
-            self.connection.execute_batch("VACUUM")?;
+            self.connection()?.execute_batch("VACUUM")?;
         }
         Ok(gone)
     }
@@ -300,7 +331,7 @@ impl Traces {
         &mut self,
         act: impl FnOnce(&rusqlite::Transaction<'_>) -> Result<(), StoreError>,
     ) -> Result<(), StoreError> {
-        let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let transaction = self.writing()?;
         act(&transaction)?;
         move_generation(&transaction)?;
         Ok(transaction.commit()?)
@@ -313,7 +344,7 @@ impl Traces {
             return Ok(None);
         }
         let found = rows::select(
-            &self.connection,
+            self.connection()?,
             "trace.id >= ?1 AND trace.id < ?1 || 'g'",
             &id,
             "trace.id LIMIT 2",
@@ -326,42 +357,54 @@ impl Traces {
 
     /// All of them, newest first.
     pub fn all(&self) -> Result<Vec<Kept>, StoreError> {
-        rows::select(&self.connection, "?1 = ''", "", "trace.at DESC, trace.id")
+        rows::select(self.connection()?, "?1 = ''", "", "trace.at DESC, trace.id")
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> Result<u64, StoreError> {
+        Ok(self.number(&format!("SELECT count(*) FROM {}", rows::SEEN), &[])?.unsigned_abs())
+    }
+
+    /// The one number that a question gives.
+    fn number(&self, sql: &str, bound: &[&dyn ToSql]) -> Result<i64, StoreError> {
+        Ok(self.connection()?.query_row(sql, bound, |row| row.get(0))?)
     }
 
     /// Those with these ids, in this order.
-    pub fn these(&self, ids: &[String]) -> Result<Vec<Kept>, StoreError> {
+    pub fn these<'a>(&self, ids: impl Iterator<Item = &'a str>) -> Result<Vec<Kept>, StoreError> {
         let mut found = Vec::new();
         for id in ids {
-            found.extend(rows::select(&self.connection, "trace.id = ?1", id, "trace.id")?);
+            found.extend(rows::select(self.connection()?, "trace.id = ?1", id, "trace.id")?);
         }
         Ok(found)
     }
 
-    /// How often each was asked for, or told by a hook, and when last.
-    pub fn asked(&self) -> Result<Vec<(String, u64, Moment)>, StoreError> {
-        let mut statement = self.connection.prepare(
-            "SELECT id, sum(times), max(at) FROM \
-             (SELECT id, times, at FROM asked UNION ALL SELECT id, 1, at FROM told) GROUP BY id ORDER BY id",
-        )?;
-        let rows = statement.query_map([], |row| {
-            let times: i64 = row.get(1)?;
-            Ok((row.get(0)?, u64::try_from(times).unwrap_or(0), Moment(row.get(2)?)))
-        })?;
-        Ok(rows.collect::<Result<_, _>>()?)
+    /// What was asked for, or told by a hook, and when last.
+    pub fn asked(&self) -> Result<BTreeMap<String, Moment>, StoreError> {
+        let mut statement = self
+            .connection()?
+            .prepare("SELECT id, at FROM asked UNION ALL SELECT id, max(at) FROM told GROUP BY id")?;
+        let rows = statement.query_map([], |row| Ok((row.get(0)?, Moment(row.get(1)?))))?;
+        let counted = rows.collect::<Result<Vec<(String, Moment)>, _>>()?;
+        // What was asked since the ledger was read last stands in its file alone.
+        let newer = self.beside(asked::FILE).map(|path| asked::read(&path)).unwrap_or_default();
+        let mut all = BTreeMap::new();
+        for (id, at) in counted.into_iter().chain(newer) {
+            let last = all.entry(id).or_insert(at);
+            *last = at.max(*last);
+        }
+        Ok(all)
     }
 
     /// How often hooks told a session of one.
     pub fn told(&self) -> Result<u64, StoreError> {
-        let count: i64 = self.connection.query_row("SELECT count(*) FROM told", [], |row| row.get(0))?;
-        Ok(u64::try_from(count).unwrap_or(0))
+        Ok(self.number("SELECT count(*) FROM told", &[])?.unsigned_abs())
     }
 
     /// How many traces an agent stored in a session since a moment.
     pub fn stored_by(&self, session: &str, since: Moment) -> Result<u64, StoreError> {
         let sql = "SELECT count(*) FROM trace WHERE own = 1 AND session = ? AND at >= ?";
-        let count: i64 = self.connection.query_row(sql, params![session, since.0], |row| row.get(0))?;
-        Ok(u64::try_from(count).unwrap_or(0))
+        Ok(self.number(sql, &[&session, &since.0])?.unsigned_abs())
     }
 }
 

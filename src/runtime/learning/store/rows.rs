@@ -122,7 +122,11 @@ pub(super) fn take_in(connection: &Connection, found: Vec<Found>) -> Result<(), 
     Ok(())
 }
 
-/// The traces that fit, with what people said of them. What they dropped is not there.
+/// The traces that anybody may see, and what people said of them. What they dropped is not there.
+pub(super) const SEEN: &str = "(SELECT trace.*, word, wrong, right, why FROM trace LEFT JOIN said ON said.id = trace.id \
+    WHERE word IS NULL OR word NOT IN ('forgotten', 'false-alarm')) AS trace";
+
+/// Those that fit, with what people said of them.
 pub(super) fn select(
     connection: &Connection,
     which: &str,
@@ -131,8 +135,7 @@ pub(super) fn select(
 ) -> Result<Vec<Kept>, StoreError> {
     let mut statement = connection.prepare(&format!(
         "SELECT body, own, EXISTS(SELECT 1 FROM pin WHERE pin.id = trace.id), word, wrong, right, why \
-         FROM trace LEFT JOIN said ON said.id = trace.id \
-         WHERE ({which}) AND (word IS NULL OR word NOT IN ('forgotten', 'false-alarm')) ORDER BY {order}"
+         FROM {SEEN} WHERE {which} ORDER BY {order}"
     ))?;
     let mut rows = statement.query([bound])?;
     let mut found = Vec::new();
