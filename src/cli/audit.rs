@@ -1,4 +1,4 @@
-//! `audit`: wiring, standing, pins, record, threats and conformance in one answer, for CI.
+//! `audit`: wiring, standing, memory, pins, record, threats, conformance and evolution in one answer, for CI.
 
 use std::fmt::Write as _;
 
@@ -13,7 +13,8 @@ use crate::{assurance, autopilot, install};
 /// Hold wiring, record and verdicts against what they promise.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "What `verify`, `standing`, `proof verify`, `threat list` and `conformance` say, in one answer.\n\n\
+    after_help = "What `verify`, `standing`, `quorum list`, `pins list`, `proof verify`, `threat list`, `conformance` and \
+                  `evolution` say, in one answer.\n\n\
                   Examples:\n  cf-guide audit\n  cf-guide audit --markdown >> \"$GITHUB_STEP_SUMMARY\"\n\n\
                   Exit codes: 0 everything holds, 1 something does not, 64 usage, 75 the ledger is busy."
 )]
@@ -48,10 +49,12 @@ pub fn run(args: Args) -> Result<Exit> {
     let parts = [
         wiring()?,
         standing(&args.since)?,
+        memory()?,
         pins()?,
         record()?,
         threats(&args.since)?,
         conformance(&args.since)?,
+        evolution()?,
     ];
     let ok = parts.iter().all(Part::is_ok);
     if args.json {
@@ -73,9 +76,18 @@ fn wiring() -> Result<Part> {
 
 fn standing(since: &str) -> Result<Part> {
     let (says, mut findings) = conduct::audited()?;
-    let (shopped, more) = conduct::shopped(since)?;
+    let (together, more) = conduct::colluded(since)?;
     findings.extend(more);
-    Ok(Part { name: "standing", says: format!("{says}; {shopped}"), findings })
+    Ok(Part { name: "standing", says: format!("{says}; {together}"), findings })
+}
+
+fn memory() -> Result<Part> {
+    let (says, findings) = crate::runtime::cli::quorum::audited()?;
+    Ok(Part { name: "memory", says, findings })
+}
+
+fn evolution() -> Result<Part> {
+    Ok(Part { name: "evolution", says: autopilot::cli::conformance::evolved()?, findings: Vec::new() })
 }
 
 fn pins() -> Result<Part> {

@@ -14,6 +14,7 @@
 //! - [`signals`]: recent facts become signals, signals become hints. Pure.
 //! - [`flow`]: where data comes from and where it may go. Pure.
 //! - [`conduct`]: how far an actor may go at once. Pure.
+//! - [`quorum`]: which lines of memory count as confirmed. Pure.
 //! - [`decide`]: from what is known to a verdict, voice by voice. Pure.
 //! - [`agents`]: one file per agent, its wire shapes and our words. Pure.
 //! - [`proof`]: the ledger as a chain: seals, segments, signatures, and what is wrong with them. Pure.
@@ -49,6 +50,7 @@ pub mod orchestrate;
 pub mod policy;
 pub mod programs;
 pub mod proof;
+pub mod quorum;
 pub mod remember;
 pub mod shell;
 pub mod signals;

@@ -188,36 +188,86 @@ fn harmless_calls_move_nothing_a_refusal_does_and_the_person_hears_of_it_once() 
         (&json!("claude"), &json!(450), &json!("probation"))
     );
     assert_eq!(one["limits"]["send"], 15);
-    let start = json!({
-        "session_id": OTHER, "cwd": sandbox.repo(), "hook_event_name": "SessionStart", "source": "startup",
-    });
-    let starts = || sandbox.hook("claude", &start);
-    assert!(starts().stdout.contains("`claude` is probation now"));
-    assert!(!starts().stdout.contains("`claude` is"), "once");
+    let starts = || start(&sandbox);
+    assert!(starts().contains("`claude` is probation now"));
+    assert!(!starts().contains("`claude` is"), "once");
     assert!(sandbox.run(&["audit"]).stdout.contains("1 actor rated, 0 untrusted"));
     assert_eq!(sandbox.run(&["wrong", "last"]).code, 0);
     assert_eq!(actors()[0]["score"], 500);
-    assert!(starts().stdout.contains("the usual limits hold again"));
+    assert!(starts().contains("the usual limits hold again"));
     assert_eq!(sandbox.at_terminal(&["standing", "reset", "claude"], "").code, 0);
     assert_eq!(actors(), json!([]));
     assert_eq!(sandbox.at_terminal(&["standing", "reset", "claude"], "").code, 1);
     assert!(sandbox.run(&["proof", "verify"]).code == 0);
 }
 
+/// An event of a worker of the session.
+fn by_worker(mut event: Value, worker: &str) -> Value {
+    event["agent_id"] = worker.into();
+    event["agent_type"] = worker.into();
+    event
+}
+
+fn start(sandbox: &Sandbox) -> String {
+    let start = json!({
+        "session_id": OTHER, "cwd": sandbox.repo(), "hook_event_name": "SessionStart", "source": "startup",
+    });
+    sandbox.hook("claude", &start).stdout
+}
+
 #[test]
 fn what_one_thread_was_refused_and_another_tried_is_told() {
     let sandbox = Sandbox::with_config("");
-    let by_worker = |command: &str| {
-        let mut event = sandbox.bash(command);
-        event["agent_id"] = "w1".into();
-        event["agent_type"] = "helper".into();
-        event
+    let close = || assert_eq!(sandbox.run(&["proof", "close", sandbox.repo().to_str().unwrap()]).code, 0);
+    let score = |actor: &str| {
+        let actors = sandbox.run(&["standing", "--json"]).json()["actors"].clone();
+        let found = actors.as_array().unwrap().iter().find(|one| one["actor"] == actor).cloned();
+        found.map(|one| one["score"].as_i64().unwrap())
     };
+    let worker = |command: &str| by_worker(sandbox.bash(command), "w1");
     sandbox.hook("claude", &sandbox.bash("rm -rf /"));
     sandbox.hook("claude", &sandbox.bash("rm -rf ~"));
-    sandbox.hook("claude", &by_worker("rm -rf /"));
+    sandbox.hook("claude", &worker("rm -rf /"));
+    close();
     assert!(!sandbox.run(&["audit"]).stdout.contains("shopping"), "one may be chance");
-    sandbox.hook("claude", &by_worker("rm -rf ~"));
+    assert!(!start(&sandbox).contains("was refused"));
+    sandbox.hook("claude", &worker("rm -rf ~"));
     let said = sandbox.run(&["audit"]).stdout;
     assert!(said.contains("what the session was refused, its worker `w1` tried: 2 actions"), "{said}");
+    let before = (score("claude").unwrap(), score("claude/w1").unwrap());
+    close();
+    assert_eq!((score("claude").unwrap(), score("claude/w1").unwrap()), (before.0 - 50, before.1 - 50));
+    assert!(start(&sandbox).contains("what the session was refused, its worker `w1` tried"));
+    close();
+    assert_eq!(score("claude").unwrap(), before.0 - 50, "once");
+    assert!(!start(&sandbox).contains("w1"), "told until the next look");
+}
+
+#[test]
+fn a_ring_is_told_where_something_in_it_was_refused_and_an_orchestrators_is_not() {
+    for is_refused in [false, true] {
+        let sandbox = Sandbox::with_config("");
+        let worker = |name: &str, worker: &str| {
+            let mut event = sandbox.bash("ls");
+            event["hook_event_name"] = name.into();
+            by_worker(event, worker)
+        };
+        let ran = |tool: &str, file: &str, who: &str| {
+            let mut event = worker("PostToolUse", who);
+            event["tool_name"] = tool.into();
+            event["tool_input"] = json!({ "file_path": sandbox.repo().join(file), "content": "notes" });
+            event["tool_response"] = json!({});
+            event
+        };
+        sandbox.hook("claude", &worker("SubagentStart", "a"));
+        if is_refused {
+            sandbox.hook("claude", &by_worker(sandbox.bash("rm -rf /"), "a"));
+        }
+        sandbox.hook("claude", &ran("Write", "notes.txt", "a"));
+        sandbox.hook("claude", &worker("SubagentStart", "b"));
+        sandbox.hook("claude", &ran("Read", "notes.txt", "b"));
+        sandbox.hook("claude", &worker("SubagentStop", "b"));
+        let said = sandbox.run(&["audit"]).stdout;
+        assert_eq!(said.contains("warning: ring: work went in a circle"), is_refused, "{said}");
+    }
 }

@@ -134,6 +134,7 @@ fn every_document_has_the_shape_of_its_schema() {
         &["why", "last", "--json"],
         &["threat", "list", "--json"],
         &["standing", "--json"],
+        &["quorum", "list", "--json"],
         &["pins", "list", "--json"],
         &["guards", "list", "--json"],
         &["policy", "list", "--json"],

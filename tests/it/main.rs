@@ -49,6 +49,7 @@ mod pins;
 mod preserved;
 mod proof;
 mod queue;
+mod quorum;
 mod readme;
 mod real_shell;
 mod recovery;

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use serde_json::{Value, json};
 
 use super::seconds;
-use crate::autopilot::book::Book;
+use crate::autopilot::book::{Book, Page};
 use crate::autopilot::conformance::{self, Conformance};
 use crate::autopilot::cycle;
 use crate::autopilot::ground::Ground;
@@ -144,6 +144,24 @@ fn step(what: &str) -> &'static str {
     }
 }
 
+/// How many rules are on trial, and how many were promoted and stayed.
+fn standing(ground: &Ground) -> Result<(usize, usize)> {
+    let (on_trial, book) = (trials::read(&ground.state).0.len(), Book::read(&ground.state)?);
+    let stayed = |page: &&Page| page.promotion.as_ref().is_some_and(|it| it.ended.is_none());
+    Ok((on_trial, book.rules.values().filter(stayed).count()))
+}
+
+/// How rules came to be what they are, in a line, for `audit`.
+pub fn evolved() -> Result<String> {
+    let ground = Ground::here()?;
+    let (on_trial, promoted) = standing(&ground)?;
+    let history = cycle::read_history(&ground.state);
+    let back =
+        history.iter().filter(|line| step(line["what"].as_str().unwrap_or_default()) == "rollback").count();
+    let steps = print::many(history.len() as u64, "step");
+    Ok(format!("{steps}: {on_trial} on trial, {promoted} promoted, {back} rolled back or withdrawn"))
+}
+
 /// Runs `evolution`.
 pub fn evolution(args: EvolutionArgs) -> Result<Exit> {
     let ground = Ground::here()?;
@@ -155,10 +173,7 @@ pub fn evolution(args: EvolutionArgs) -> Result<Exit> {
             json!({ "at": line["at"], "step": step(what), "what": what, "rule": line["rule"], "why": line["why"] })
         })
         .collect();
-    let (on_trial, book) = (trials::read(&ground.state).0.len(), Book::read(&ground.state)?);
-    let promoted =
-        book.rules.values().filter(|page| page.promotion.as_ref().is_some_and(|it| it.ended.is_none()));
-    let promoted = promoted.count();
+    let (on_trial, promoted) = standing(&ground)?;
     if args.json {
         print::json(&json!({
             "schema": "cf-guide/evolution/1", "on_trial": on_trial, "promoted": promoted, "steps": steps,

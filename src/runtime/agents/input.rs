@@ -366,6 +366,13 @@ pub fn tool_input(bytes: &[u8]) -> Option<serde_json::Value> {
     serde_json::from_str(wire.tool_input?.get()).ok()
 }
 
+/// What a file held before a tool wrote it, where the client tells.
+pub fn file_before(bytes: &[u8]) -> Option<String> {
+    let wire = wire::parse(std::str::from_utf8(bytes).ok()?).ok()?;
+    let response: serde_json::Map<String, serde_json::Value> = wire::object(wire.tool_response)?;
+    response.get("originalFile")?.as_str().map(str::to_owned)
+}
+
 /// The whole tool input of a call with one string field replaced: what a client wants for a rewrite.
 ///
 /// None where the bytes are no tool call or have no such string field.

@@ -36,7 +36,7 @@ mod tests;
 
 pub use answer::{Manner, Played, UnattendedAsk, budget_at, plays_out, words};
 pub use failure::{DecodeError, Fault, MAX_INPUT, unjudged};
-pub use input::{rewritten, tool_input};
+pub use input::{file_before, rewritten, tool_input};
 pub use probe::probe;
 pub use said::answered;
 pub use schema::check_reply;

@@ -4,13 +4,15 @@ use std::fmt::Write as _;
 
 use serde_json::{Map, Value, json};
 
-use super::{approve, log, print};
-use crate::runtime::conduct::{Class, Record, Shopping, Tier};
+use super::{approve, here, log, print};
+use crate::runtime::conduct::collusion::Found;
+use crate::runtime::conduct::{Class, Record, Tier};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Untrusted, moment};
-use crate::runtime::store::{NoteScope, Past};
-use crate::runtime::system::clock;
+use crate::runtime::remember::collusion;
+use crate::runtime::store::NoteScope;
+use crate::runtime::system::{Env, Places, clock};
 
 /// Show how far each actor may go at once.
 #[derive(Debug, clap::Args)]
@@ -81,37 +83,20 @@ pub fn audited() -> Result<(String, Vec<Value>)> {
     Ok((says, findings))
 }
 
-/// What one thread was refused and another tried lately, in a line and as findings, for `audit`. `since`: 12h, 30d.
-pub fn shopped(since: &str) -> Result<(String, Vec<Value>)> {
+/// Threads that worked together on what was refused lately, in a line and as findings, for `audit`. `since`: 12h, 30d.
+pub fn colluded(since: &str) -> Result<(String, Vec<Value>)> {
     let seconds = moment::seconds(since)
         .ok_or_else(|| Error::new(Exit::Usage, format!("`{}` is no time", shown(since))))?;
-    let mut shopping = Shopping::default();
-    let mut seen = |past: &Past<'_>| {
-        if past.event == "PreToolUse" && !past.action.is_empty() {
-            let detail: Value = serde_json::from_str(past.detail).unwrap_or_default();
-            let thread = detail["subagent"].as_str().unwrap_or_default();
-            shopping.see(past.session, thread, past.action, past.at, past.verdict == "deny");
+    let found = match log::ledger()? {
+        Some(store) => {
+            let since = clock::now().minus_seconds(seconds);
+            collusion::found(&store, &here()?.top, &Places::find(Env).home, since)?
         }
+        None => Vec::new(),
     };
-    if let Some(store) = log::ledger()? {
-        store.each_since(clock::now().minus_seconds(seconds), &mut seen)?;
-    }
-    let thread = |name: &str| match name.is_empty() {
-        true => "the session".to_owned(),
-        false => format!("its worker `{}`", shown(name)),
-    };
-    let finding = |(session, refused, tried, times): (&str, &str, &str, usize)| {
-        let message = format!(
-            "what {} was refused, {} tried: {} in session {}",
-            thread(refused),
-            thread(tried),
-            print::many(times as u64, "action"),
-            shown(session)
-        );
-        json!({ "code": "shopping", "severity": "warning", "message": message })
-    };
-    let findings: Vec<Value> = shopping.found().map(finding).collect();
-    Ok((format!("{} tried what another was refused", print::many(findings.len() as u64, "thread")), findings))
+    let finding = |one: &Found| json!({ "code": one.what.name(), "severity": "warning", "message": collusion::says(one) });
+    let says = format!("{} of threads around what was refused", print::many(found.len() as u64, "circle"));
+    Ok((says, found.iter().map(finding).collect()))
 }
 
 /// Who may go less far than usual, in words, for `status`.

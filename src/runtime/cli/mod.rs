@@ -21,6 +21,7 @@ pub mod person;
 pub mod pins;
 mod policy;
 pub mod print;
+pub mod quorum;
 pub mod report;
 mod rewrite;
 mod run;
@@ -84,6 +85,8 @@ pub enum Command {
     Report(report::Args),
     /// Show what clients run besides us, and accept what changed
     Pins(pins::Args),
+    /// Show the lines that agents put into rules and memory, and say yes or no to them
+    Quorum(quorum::Args),
     /// Show how far each actor may go at once: score, tier, limits
     Standing(conduct::Args),
     /// Show where cf-guide stands in this repository
@@ -186,6 +189,7 @@ pub fn run(command: Command, replays: Replays) -> Result<Exit> {
         Command::Threat(args) => threat::run(args),
         Command::Report(args) => report::run(&args, replays.report),
         Command::Pins(args) => pins::run(args),
+        Command::Quorum(args) => quorum::run(args),
         Command::Standing(args) => conduct::run(args),
         Command::Status(args) => status::run(args),
         Command::Statusline(args) => Ok(statusline::run(&args)),

@@ -1,15 +1,15 @@
 //! How far an actor may go at once: a score that its calls earn and lose, and buckets of tokens for calls that reach out. Pure.
 //!
 //! Harmless calls touch nothing here, and all there is to win is twice a limit that ordinary work does not reach. A refusal by
-//! a rule costs; time mends. Nothing here turns a deny into anything else.
+//! a rule costs; time mends. `collusion` looks at threads that work together. Nothing here turns a deny into anything else.
 
 mod class;
+pub mod collusion;
 mod record;
 mod shopping;
 
 pub use class::{Class, Reach, of as class_of};
 pub use record::{About, Change, Record, Tier};
-pub use shopping::Shopping;
 
 use super::model::{Event, Moment};
 

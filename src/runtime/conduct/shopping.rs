@@ -14,28 +14,44 @@ const MOST: usize = 256;
 /// Two threads of a session: whoever was refused something, and whoever tried it then.
 type Pair = (String, String, String);
 
+/// What a thread was refused.
+#[derive(Debug)]
+struct Refusal {
+    session: String,
+    thread: String,
+    action: String,
+    /// The rule and what it saw: the same target in other words is the same wish.
+    breach: String,
+    at: i64,
+}
+
+impl Refusal {
+    fn is(&self, session: &str, (action, breach): (&str, &str)) -> bool {
+        self.session == session && (self.action == action || !breach.is_empty() && self.breach == breach)
+    }
+}
+
 /// Looks at calls one after the other, oldest first.
 #[derive(Debug, Default)]
 pub struct Shopping {
-    /// Session, thread, action, and when it was refused.
-    refused: Vec<(String, String, String, i64)>,
+    refused: Vec<Refusal>,
     tried: BTreeMap<Pair, BTreeSet<String>>,
 }
 
 impl Shopping {
-    /// One call more of a thread.
-    pub fn see(&mut self, session: &str, thread: &str, action: &str, at: Moment, is_refused: bool) {
-        self.refused.retain(|(.., then)| (at.0 - then).abs() <= WITHIN);
-        for (of, who, what, _) in &self.refused {
-            if of == session && who != thread && what == action {
-                let pair = (session.to_owned(), who.clone(), thread.to_owned());
-                self.tried.entry(pair).or_default().insert(action.to_owned());
-            }
+    /// One call more of a thread: its action, and the rule that refused it with what it saw, where one did.
+    pub fn see(&mut self, session: &str, thread: &str, what: (&str, &str), at: Moment, is_refused: bool) {
+        self.refused.retain(|one| (at.0 - one.at).abs() <= WITHIN);
+        let same: Vec<&Refusal> = self.refused.iter().filter(|one| one.is(session, what)).collect();
+        for one in same.iter().filter(|one| one.thread != thread) {
+            let pair = (session.to_owned(), one.thread.clone(), thread.to_owned());
+            self.tried.entry(pair).or_default().insert(one.action.clone());
         }
         // Who tries what another was refused, and is refused as well, is no source of a refusal of its own.
-        let is_first = !self.refused.iter().any(|(of, _, what, _)| of == session && what == action);
-        if is_refused && is_first && self.refused.len() < MOST {
-            self.refused.push((session.to_owned(), thread.to_owned(), action.to_owned(), at.0));
+        if is_refused && same.is_empty() && self.refused.len() < MOST {
+            let (session, thread) = (session.to_owned(), thread.to_owned());
+            let (action, breach) = (what.0.to_owned(), what.1.to_owned());
+            self.refused.push(Refusal { session, thread, action, breach, at: at.0 });
         }
     }
 
@@ -55,7 +71,7 @@ mod tests {
     fn found(calls: &[(&str, &str, &str, i64, bool)]) -> Vec<(String, String, usize)> {
         let mut shopping = Shopping::default();
         for (session, thread, action, minute, is_refused) in calls {
-            shopping.see(session, thread, action, Moment(minute * 60_000), *is_refused);
+            shopping.see(session, thread, (action, ""), Moment(minute * 60_000), *is_refused);
         }
         shopping.found().map(|(_, refused, tried, times)| (refused.into(), tried.into(), times)).collect()
     }
@@ -112,5 +128,16 @@ mod tests {
             ])
             .is_empty()
         );
+    }
+
+    #[test]
+    fn the_same_target_in_other_words_is_the_same_wish() {
+        let mut shopping = Shopping::default();
+        for (thread, at, words) in [("", 0, ["a1", "b1"]), ("w", 1, ["a2", "b2"])] {
+            for (action, breach) in words.iter().zip(["rule /etc", "rule /usr"]) {
+                shopping.see("s", thread, (action, breach), Moment(at), true);
+            }
+        }
+        assert_eq!(shopping.found().map(|(.., times)| times).collect::<Vec<_>>(), [2]);
     }
 }

@@ -7,6 +7,7 @@
 
 mod hash;
 mod judge;
+mod lasting;
 mod learn;
 mod lists;
 mod masks;
@@ -22,6 +23,7 @@ mod tools;
 
 pub use hash::Key;
 pub use judge::{Answer, Seen, threats};
+pub use lasting::{lasting, looked_at};
 pub use learn::{MOST_SCANNED, approved, concerns, taken_in};
 pub use lists::Lists;
 pub use probe::probe;

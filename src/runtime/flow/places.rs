@@ -25,6 +25,7 @@ pub fn kind(path: &str) -> Option<Kind> {
         | "copilot-instructions.md"
         | "SKILL.md" => return Some(Kind::Rules),
         "MEMORY.md" | "CONTEXT_CORE.md" => return Some(Kind::Memory),
+        "DECISIONS.md" if path.contains("tracks/") => return Some(Kind::Memory),
         "package.json"
         | ".mcp.json"
         | ".envrc"
@@ -57,6 +58,14 @@ pub fn kind(path: &str) -> Option<Kind> {
     (at_agent && words.iter().any(|folder| path.contains(folder))).then_some(Kind::Rules)
 }
 
+/// Every session has the file before it from the start, or may have: only what is looked up when it is wanted is not loaded.
+pub fn is_loaded(path: &str) -> bool {
+    let name = path.rsplit('/').next().unwrap_or(path);
+    let is_asked_for = ["skills/", "agents/", "commands/"].iter().any(|folder| path.contains(folder))
+        || (path.contains("memory/") && name != "MEMORY.md");
+    kind(path).is_some() && !is_asked_for
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -73,10 +82,28 @@ mod tests {
             ("/r/package.json", Some(Kind::Settings)),
             ("/r/src/main.rs", None),
             ("/r/src/memory/mod.rs", None),
+            ("/r/docs/tracks/login/DECISIONS.md", Some(Kind::Memory)),
+            ("/r/docs/DECISIONS.md", None),
             ("/r/docs/skills/a.md", None),
             ("/r/.github/README.md", None),
         ] {
             assert_eq!(kind(path), expected, "{path}");
+        }
+    }
+
+    #[test]
+    fn what_is_looked_up_when_it_is_wanted_is_not_loaded() {
+        for (path, expected) in [
+            ("CLAUDE.md", true),
+            ("/r/.claude/rules/go.md", true),
+            ("/home/u/.claude/projects/-r/memory/MEMORY.md", true),
+            ("/home/u/.claude/projects/-r/memory/build.md", false),
+            ("/r/.claude/skills/x/SKILL.md", false),
+            ("/r/.claude/agents/reviewer.md", false),
+            ("/r/docs/tracks/login/DECISIONS.md", true),
+            ("/r/src/main.rs", false),
+        ] {
+            assert_eq!(is_loaded(path), expected, "{path}");
         }
     }
 }

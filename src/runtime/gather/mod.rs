@@ -37,7 +37,7 @@ use crate::runtime::decide::order::{self, Lane};
 use crate::runtime::decide::{self, Case, Decided, Found, Repo};
 use crate::runtime::model::{Event, Facts, Memory, Moment, Outcome, PermissionMode, Question, Role, Step};
 use crate::runtime::policy::GateRule;
-use crate::runtime::remember::{pins, wiring};
+use crate::runtime::remember::{collusion, pins, votes, wiring};
 use crate::runtime::standing;
 use crate::runtime::store::{Store, StoreError};
 use crate::runtime::workspace::{Realm, Surroundings};
@@ -259,7 +259,16 @@ fn news(call: &Call<'_>) -> Vec<String> {
         .chain(rules.map(|rules| format!("cf-guide: {rules}")))
         .chain(wrong)
         .chain(pins::news(call.around))
+        .chain(after_sessions(call))
         .collect()
+}
+
+/// What the end of a session left to be told, where somebody opted in: threads that work together, lines that wait.
+fn after_sessions(call: &Call<'_>) -> Vec<String> {
+    let state = call.around.state.as_ref().ok().filter(|_| call.around.home.root.opted_in);
+    state
+        .map(|state| collusion::news(state).into_iter().chain(votes::news(state)).collect())
+        .unwrap_or_default()
 }
 
 /// The gate for orchestrators looks at this Stop, or the event may bring hints.

@@ -220,6 +220,7 @@ impl<'a> Call<'a> {
         self.note_late(remembered);
         if let Some(store) = self.store.take() {
             remember::later(&decided.writes, self.event, &store, self.now);
+            self.note_late(remember::lines::note(&self.about(), &self.ulid, &store));
             for realm in self.around.realms() {
                 let view = View::new(self.event, &self.facts, &realm.scene, &self.memory);
                 let learnt = experience::learn(self.event, &view, &self.memory, realm, &store, self.now);
@@ -244,8 +245,7 @@ impl<'a> Call<'a> {
         if matches!(self.event.step, Step::SessionStart { .. } | Step::Prompt { .. }) {
             supervised::note_client(self.around.env, &self.around.places, self.event.agent);
         }
-        worker::start_if_due(&self.around, self.event, self.now);
-        worker::start_autopilot_if_due(&self.around, self.event, self.now);
+        worker::start(&self.around, self.event, self.now);
     }
 
     /// A failure that comes too late for this answer.

@@ -2,15 +2,17 @@
 //!
 //! [`before`] and [`later`] write what `decide` left to be written, and nothing else does; `names` says under which names.
 //! Around them: `record` and `mask` (the ledger row), `experience` (what later rules ask about), `evidence` (what shows a step to be done), `steps` (what moves one), `approvals` (a person's
-//! word), `decisions` (questions of agents), `notify` (a person's own program hears of a question), `pins` (what clients run besides us), `requests` (for guidance), `tracks`, `wiring`, `transient` (what a session leaves in `artifacts/`), `worker` (what happens
+//! word), `decisions` (questions of agents), `notify` (a person's own program hears of a question), `collusion` (threads that work together), `lines` and `votes` (what agents leave for later sessions), `pins` (what clients run besides us), `requests` (for guidance), `tracks`, `wiring`, `transient` (what a session leaves in `artifacts/`), `worker` (what happens
 //! off the hot path).
 
 pub mod approvals;
 mod canonical;
+pub mod collusion;
 mod consequences;
 pub mod decisions;
 pub mod evidence;
 pub mod experience;
+pub mod lines;
 pub mod mail;
 pub mod mask;
 pub mod names;
@@ -21,6 +23,7 @@ pub mod requests;
 pub mod steps;
 pub mod tracks;
 pub mod transient;
+pub mod votes;
 pub mod wiring;
 pub mod worker;
 

@@ -102,7 +102,8 @@ pub fn row(
             put("corrected", corrected(&own).map(marked_lines).into());
         }
     }
-    if let Step::SessionStart { .. } = &event.step {
+    if let Step::SessionStart { source } = &event.step {
+        put("source", source.chars().take(16).collect::<String>().into());
         put("boot", clock::boot().map(|boot| hex(&boot)).into());
     }
     put("problems", some_list(outcome.problems.iter().map(|problem| problem.code.into()).collect()));

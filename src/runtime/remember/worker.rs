@@ -8,15 +8,21 @@ use std::path::{Path, PathBuf};
 use crate::runtime::agents::profile;
 use crate::runtime::config::Config;
 use crate::runtime::model::{Event, Moment, Step};
-use crate::runtime::store::{Chain, Store, StoreError};
+use crate::runtime::store::{Chain, NoteScope, Store, StoreError};
 use crate::runtime::system::process;
 use crate::runtime::system::{Env, State, clock, files};
 use crate::runtime::workspace::surroundings::Surroundings;
 
 const EVERY_SECONDS: i64 = 6 * 3600;
 
+/// Starts what is due at the edge of a session.
+pub fn start(around: &Surroundings, event: &Event, now: Moment) {
+    start_if_due(around, event, now);
+    start_autopilot_if_due(around, event, now);
+}
+
 /// Starts the worker at the edge of a session, if it is time.
-pub fn start_if_due(around: &Surroundings, event: &Event, now: Moment) {
+fn start_if_due(around: &Surroundings, event: &Event, now: Moment) {
     if !matches!(event.step, Step::SessionStart { .. } | Step::SessionEnd { .. }) || around.env.is_ci() {
         return;
     }
@@ -31,7 +37,9 @@ pub fn start_if_due(around: &Surroundings, event: &Event, now: Moment) {
 /// Lets the chain be looked after once enough rows are open: closed, checked, and told if something is wrong.
 pub fn start_closing_if_due(around: &Surroundings, event: &Event, store: &Store, now: Moment) {
     let ends = matches!(event.step, Step::SessionEnd { .. });
-    let is_due = store.is_segment_full() || ends && store.is_worth_closing(now).unwrap_or(false);
+    let is_due = store.is_segment_full()
+        || ends && store.is_worth_closing(now).unwrap_or(false)
+        || (ends || matches!(event.step, Step::SessionStart { .. })) && has_news(event, store, ends);
     if !is_due {
         return;
     }
@@ -41,9 +49,16 @@ pub fn start_closing_if_due(around: &Surroundings, event: &Event, store: &Store,
     }
 }
 
+/// Something is to be looked at when a session ends, or starts after one that nobody saw the end of: lines in memory, and
+/// refusals, behind which one thread may have sent another.
+fn has_news(event: &Event, store: &Store, ends: bool) -> bool {
+    store.notes(NoteScope::LineDue).is_ok_and(|due| !due.is_empty())
+        || ends && store.stopped_in(&event.session).is_ok_and(|stopped| stopped > 1)
+}
+
 /// Lets the autopilot look at what was recorded when a session ends, where there is something to look at. It only
 /// proposes: a person decides.
-pub fn start_autopilot_if_due(around: &Surroundings, event: &Event, now: Moment) {
+fn start_autopilot_if_due(around: &Surroundings, event: &Event, now: Moment) {
     let env = around.env;
     if !matches!(event.step, Step::SessionEnd { .. }) || env.is_ci() || !env.wants_autopilot() {
         return;

@@ -1,6 +1,6 @@
 //! Small things that one hook must tell the next: counters, what was judged.
 
-use rusqlite::{OptionalExtension as _, params};
+use rusqlite::{OptionalExtension as _, Transaction, TransactionBehavior, params};
 
 use super::ledger::LOOKED_BACK;
 use super::{NoteScope, Store, StoreError};
@@ -78,6 +78,23 @@ impl Store {
             .prepare("INSERT OR REPLACE INTO note(scope,key,value,at) VALUES(?,?,?,?)")?
             .execute(params![scope.column(), key, value, now.0])?;
         Ok(())
+    }
+
+    /// Remembers values where nothing is remembered under their keys yet: all of them, or none.
+    pub fn keep_notes(
+        &self,
+        scope: NoteScope<'_>,
+        notes: &[(String, String)],
+        now: Moment,
+    ) -> Result<(), StoreError> {
+        let transaction = Transaction::new_unchecked(self.connection()?, TransactionBehavior::Immediate)?;
+        let mut statement =
+            transaction.prepare("INSERT OR IGNORE INTO note(scope,key,value,at) VALUES(?,?,?,?)")?;
+        for (key, value) in notes {
+            statement.execute(params![scope.column(), key, value, now.0])?;
+        }
+        drop(statement);
+        Ok(transaction.commit()?)
     }
 
     /// Remembers a value as later than everything under another scope, also where the clock was set back.

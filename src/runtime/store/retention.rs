@@ -13,7 +13,7 @@ const BATCH: u32 = 2000;
 
 impl Store {
     /// Removes rows older than `days`, then the oldest ones until the file fits; says how many rows went. What people said
-    /// of verdicts stays: it took them time, and rules are judged by it long after. Of a chain only closed segments go,
+    /// of verdicts and of lines in memory stays: it took them time, and it counts long after. Of a chain only closed segments go,
     /// whole ones, and a row says so.
     pub fn prune(&self, now: Moment, days: u32, megabytes: u32) -> Result<usize, StoreError> {
         let oldest = now.minus_seconds(i64::from(days) * 86_400);
@@ -21,8 +21,9 @@ impl Store {
         let closed = self.chain.as_ref().map(|chain| chain.records().list).unwrap_or_default();
         let old = closed.iter().rev().find(|record| record.at < oldest.0);
         gone += old.map_or(Ok(0), |record| self.remove_to(record.to, now))?;
-        let forgotten = "DELETE FROM note WHERE at < ? AND scope <> ?";
-        self.connection()?.execute(forgotten, (oldest.0, NoteScope::Label.column()))?;
+        let stays = [NoteScope::Label, NoteScope::Line, NoteScope::LineSaid].map(NoteScope::column);
+        let forgotten = "DELETE FROM note WHERE at < ?1 AND scope NOT IN (?2, ?3, ?4)";
+        self.connection()?.execute(forgotten, (oldest.0, &stays[0], &stays[1], &stays[2]))?;
         let most = u64::from(megabytes) * 1_000_000;
         while self.used_bytes()? > most {
             let oldest_batch = "seal IS NULL AND id IN (SELECT id FROM ledger ORDER BY id LIMIT ?)";

@@ -43,6 +43,14 @@ pub enum NoteScope<'a> {
     },
     /// How far actors may go at once: actor -> its score and buckets, JSON.
     Conduct,
+    /// Lines that agents put into memory: the line and its session -> what was stated, JSON. Outlives the ledger's retention.
+    Line,
+    /// How lines stand: line -> confirmed or rejected, and by whom. Outlives the ledger's retention.
+    LineSaid,
+    /// Sessions that put something into memory since votes were last counted: session -> nothing.
+    LineDue,
+    /// Threads that were found to work together on what was refused: what was found -> nothing.
+    Colluded,
     /// The rules that a session was told: rule, or empty for when it began anew -> nothing.
     Told(&'a str),
     /// What was edited in a work tree: file -> who did.
@@ -86,6 +94,10 @@ impl<'a> NoteScope<'a> {
             Self::Flow { session, subagent: None } => of(FLOW, session),
             Self::Flow { session, subagent: Some(id) } => Cow::Owned([FLOW, session, "/", id].concat()),
             Self::Conduct => "conduct".into(),
+            Self::Line => "line".into(),
+            Self::Colluded => "colluded".into(),
+            Self::LineSaid => "line-said".into(),
+            Self::LineDue => "line-due".into(),
             Self::Told(session) => of("told@", session),
             Self::Edit(tree) => of("edit@", tree),
             Self::Passed(tree) => of("passed@", tree),
@@ -126,6 +138,10 @@ mod tests {
             (S::Flow { session: "s", subagent: None }, "flow@s"),
             (S::Flow { session: "s", subagent: Some("a") }, "flow@s/a"),
             (S::Conduct, "conduct"),
+            (S::Line, "line"),
+            (S::Colluded, "colluded"),
+            (S::LineSaid, "line-said"),
+            (S::LineDue, "line-due"),
             (S::Told("s"), "told@s"),
             (S::Edit("t"), "edit@t"),
             (S::Passed("t"), "passed@t"),

@@ -100,6 +100,17 @@ impl State {
         self.folder.join("record-in-doubt")
     }
 
+    /// A file that is there while lines that agents put into memory wait for a person: it says how many.
+    pub fn waiting(&self) -> PathBuf {
+        self.folder.join("memory-waits")
+    }
+
+    /// A file that is there while threads were lately found to work together on what was refused: it says what the person is
+    /// told.
+    pub fn colluded(&self) -> PathBuf {
+        self.folder.join("threads-together")
+    }
+
     /// Where what proves the ledger is kept, apart from it; none where the repository could have filled that folder.
     pub fn proof(&self, places: &Places, top: &Path) -> Option<PathBuf> {
         places.is_own(&places.data, top).then(|| places.data.join("proof").join(&self.id))

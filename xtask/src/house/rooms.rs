@@ -32,6 +32,7 @@ const GUARDS: &str = "runtime::guards";
 const SIGNALS: &str = "runtime::signals";
 const FLOW: &str = "runtime::flow";
 const CONDUCT: &str = "runtime::conduct";
+const QUORUM: &str = "runtime::quorum";
 const DECIDE: &str = "runtime::decide";
 const AGENTS: &str = "runtime::agents";
 const PROFILE: &str = "runtime::agents::profile";
@@ -80,7 +81,7 @@ pub const ROOMS: &[Room] = &[
         ],
     ),
     pure("autopilot::evidence", &[MODEL]),
-    room("assurance", &[MODEL, ERROR, EXIT, PROOF, SYSTEM, STORE, WORKSPACE, COMMANDS]),
+    room("assurance", &[MODEL, ERROR, EXIT, PROOF, SYSTEM, STORE, WORKSPACE, REMEMBER, COMMANDS]),
     room("decisions", &[MODEL, ERROR, EXIT, CONFIG, SYSTEM, STORE, WORKSPACE, REMEMBER, COMMANDS]),
     pure("decisions::cli::tui::model", &[MODEL]),
     pure("decisions::cli::tui::view", &["decisions::cli::tui::model", MODEL, COMMANDS]),
@@ -98,6 +99,7 @@ pub const ROOMS: &[Room] = &[
     pure(SIGNALS, &[MODEL, SHELL, CONFIG, POLICY]),
     pure(FLOW, &[MODEL, SHELL]),
     pure(CONDUCT, &[MODEL]),
+    pure(QUORUM, &[MODEL]),
     pure(
         DECIDE,
         &[MODEL, SHELL, CONFIG, POLICY, GUARDS, SIGNALS, FLOW, CONDUCT, AGENTS, KEPT, ORCHESTRATE, PRECEDENT],
@@ -127,6 +129,7 @@ pub const ROOMS: &[Room] = &[
             SIGNALS,
             FLOW,
             CONDUCT,
+            QUORUM,
             DECIDE,
             AGENTS,
             SYSTEM,
@@ -182,6 +185,7 @@ pub const ROOMS: &[Room] = &[
             GUARDS,
             SIGNALS,
             CONDUCT,
+            QUORUM,
             AGENTS,
             SYSTEM,
             STORE,

@@ -17,7 +17,8 @@ use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::Untrusted;
 use crate::runtime::proof::{Code, Finding, Report, Witness, export, hex};
-use crate::runtime::system::{clock, files, process};
+use crate::runtime::remember::{collusion, votes};
+use crate::runtime::system::{Env, Places, clock, files, process};
 
 /// Prove what was decided.
 #[derive(Debug, clap::Args)]
@@ -143,6 +144,11 @@ fn close(top: &Path) -> Result<Exit> {
     process::be_nice(60);
     let place = Place::around(top)?;
     close_open(&place)?;
+    if let Some(store) = place.writable()? {
+        let (home, now) = (Places::find(Env).home, clock::now());
+        collusion::settle(&store, &place.state, &place.top, &home, now)?;
+        votes::settle(&store, &place.state, &place.top, &home, now)?;
+    }
     let report = checked(&place, Vec::new())?;
     let doubt = place.state.doubt();
     let told = match report.findings.iter().find(|finding| finding.is_error()) {
