@@ -24,24 +24,28 @@ const MANY_EVENTS: u32 = 30;
 const COMPLIED_WITHIN: u32 = 5;
 
 /// Looks at the traces and at what the ledger says beside them.
-pub fn findings(traces: &Traces, ledger: Option<&Store>, now: Moment) -> Result<Vec<Finding>, StoreError> {
-    let all = traces.all()?;
+pub fn findings(
+    all: &[Kept],
+    traces: &Traces,
+    ledger: Option<&Store>,
+    now: Moment,
+) -> Result<Vec<Finding>, StoreError> {
     let mut found = Vec::new();
-    found.extend(never_asked(&all, traces, now)?);
-    found.extend(generic(&all));
+    found.extend(never_asked(all, traces, now)?);
+    found.extend(generic(all));
     if let Some(ledger) = ledger {
-        found.extend(self_scoring(&all, ledger)?);
+        found.extend(self_scoring(all, ledger)?);
         found.extend(oscillation(ledger, now)?);
     }
     Ok(found)
 }
 
 fn never_asked(all: &[Kept], traces: &Traces, now: Moment) -> Result<Option<Finding>, StoreError> {
-    let since = now.minus_seconds(MONTH).0;
-    let asked = traces.asked()?;
+    let since = now.minus_seconds(MONTH);
+    let asked = traces.asked(since)?;
     let fresh: Vec<&Kept> =
-        all.iter().filter(|kept| kept.trace.last >= since && !kept.is_suspected()).collect();
-    let used = fresh.iter().filter(|kept| asked.get(&kept.trace.id).is_some_and(|at| at.0 >= since)).count();
+        all.iter().filter(|kept| kept.trace.last >= since.0 && !kept.is_suspected()).collect();
+    let used = fresh.iter().filter(|kept| asked.contains(&kept.trace.id)).count();
     Ok((fresh.len() >= FEWEST && used * 10 < fresh.len()).then(|| Finding {
         code: "never-asked",
         says: format!("{used} of {} traces of the last 30 days were ever asked for", fresh.len()),

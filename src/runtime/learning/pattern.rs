@@ -89,10 +89,8 @@ pub fn find(all: &[Kept], false_alarms: &BTreeSet<String>) -> Vec<Pattern> {
 
 /// Rules that were broken in several sessions.
 fn of_rules(all: &[&Trace], false_alarms: &BTreeSet<String>) -> Vec<Pattern> {
-    let mut groups: BTreeMap<&str, Vec<&Trace>> = BTreeMap::new();
-    for trace in all.iter().filter(|trace| trace.kind == Kind::Violation) {
-        groups.entry(trace.first_linked("rule")).or_default().push(trace);
-    }
+    let broken = all.iter().filter(|trace| trace.kind == Kind::Violation);
+    let groups = grouped(broken.map(|trace| (trace.first_linked("rule").to_owned(), *trace)));
     let verdict = |rule: &str, traces: &[&Trace]| {
         let called = traces
             .iter()
@@ -108,7 +106,7 @@ fn of_rules(all: &[&Trace], false_alarms: &BTreeSet<String>) -> Vec<Pattern> {
     };
     let made = groups.into_iter().filter(|(rule, _)| !rule.is_empty()).filter_map(|(rule, traces)| {
         let (sessions, days) = support(&traces)?;
-        Some(pattern(verdict(rule, &traces)?, rule.to_owned(), &traces, sessions, days, None))
+        Some(pattern(verdict(&rule, &traces)?, rule, &traces, sessions, days, None))
     });
     made.collect()
 }
@@ -120,23 +118,19 @@ fn of_corrections(all: &[&Trace]) -> Vec<Pattern> {
             && matches!(trace.grade, Some(Grade::Shown | Grade::Stated))
             && trace.first_linked("rule").is_empty()
     };
-    let mut commands: BTreeMap<String, Vec<&Trace>> = BTreeMap::new();
-    let mut files: BTreeMap<String, Vec<&Trace>> = BTreeMap::new();
-    for trace in all.iter().filter(is_sure) {
-        if let Some(program) = trace.argv.first() {
-            commands.entry(base(program).to_owned()).or_default().push(trace);
-        } else if let Some(file) = trace.linked("file").next() {
-            let top = file.split_once('/').map_or("", |(top, _)| top);
-            files.entry(top.to_owned()).or_default().push(trace);
-        }
-    }
+    let (calls, edits): (Vec<&Trace>, Vec<&Trace>) =
+        all.iter().filter(is_sure).partition(|trace| !trace.argv.is_empty());
+    let commands = grouped(calls.into_iter().map(|trace| (base(&trace.argv[0]).to_owned(), trace)));
+    let files =
+        grouped(edits.into_iter().filter(|trace| !trace.first_linked("file").is_empty()).map(|trace| {
+            let file = trace.first_linked("file");
+            (file.split_once('/').map_or("", |(top, _)| top).to_owned(), trace)
+        }));
     let mut found = Vec::new();
     for traces in commands.into_values() {
         // By its second word first: `npm install` is another thing than `npm publish`.
-        let mut by_word: BTreeMap<&str, Vec<&Trace>> = BTreeMap::new();
-        for trace in &traces {
-            by_word.entry(trace.argv.get(1).map_or("", String::as_str)).or_default().push(trace);
-        }
+        let by_word =
+            grouped(traces.iter().map(|trace| (trace.argv.get(1).cloned().unwrap_or_default(), *trace)));
         let mut rest = Vec::new();
         for group in by_word.into_values() {
             match made(&group, command_shape(&group)) {
@@ -152,19 +146,16 @@ fn of_corrections(all: &[&Trace]) -> Vec<Pattern> {
 
 /// Commands that went wrong, and what worked then, in several sessions.
 fn of_ways(all: &[&Trace]) -> Vec<Pattern> {
-    let mut groups: BTreeMap<(String, String), Vec<&Trace>> = BTreeMap::new();
-    for trace in all.iter().filter(|trace| !trace.argv.is_empty()) {
-        for then in trace.linked("then") {
+    let ways = all.iter().filter(|trace| !trace.argv.is_empty()).flat_map(|trace| {
+        trace.linked("then").filter_map(|then| {
             let words: Vec<String> = then.split_whitespace().map(str::to_owned).collect();
             let (wrong, right) = (head(&trace.argv), head(&words));
-            if wrong != right && !right.is_empty() {
-                groups.entry((wrong, right)).or_default().push(trace);
-            }
-        }
-    }
-    let made = groups.into_iter().filter_map(|((wrong, right), traces)| {
+            (wrong != right && !right.is_empty()).then(|| (format!("{right} to {wrong}"), *trace))
+        })
+    });
+    let made = grouped(ways).into_iter().filter_map(|(about, traces)| {
         let (sessions, days) = support(&traces)?;
-        Some(pattern(Verdict::Prefer, format!("{right} to {wrong}"), &traces, sessions, days, None))
+        Some(pattern(Verdict::Prefer, about, &traces, sessions, days, None))
     });
     made.collect()
 }
@@ -196,10 +187,25 @@ fn made(traces: &[&Trace], shape: Shape) -> Option<Pattern> {
     Some(pattern(Verdict::Guard, about, traces, sessions, days, Some(shape)))
 }
 
+/// Traces by what they have in common.
+fn grouped<'t>(all: impl Iterator<Item = (String, &'t Trace)>) -> BTreeMap<String, Vec<&'t Trace>> {
+    let mut groups: BTreeMap<String, Vec<&Trace>> = BTreeMap::new();
+    all.for_each(|(key, trace)| groups.entry(key).or_default().push(trace));
+    groups
+}
+
+/// Each once, in order.
+fn distinct<T: Ord>(all: impl Iterator<Item = T>) -> Vec<T> {
+    let mut all: Vec<T> = all.collect();
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
 /// The sessions and days, where they are enough.
 fn support(traces: &[&Trace]) -> Option<(Vec<String>, usize)> {
-    let sessions: BTreeSet<&str> = traces.iter().map(|trace| trace.session.as_str()).collect();
-    let days: BTreeSet<i64> = traces.iter().map(|trace| trace.at.div_euclid(86_400_000)).collect();
+    let sessions = distinct(traces.iter().map(|trace| trace.session.as_str()));
+    let days = distinct(traces.iter().map(|trace| trace.at.div_euclid(86_400_000)));
     (sessions.len() >= FEWEST_SESSIONS && days.len() >= FEWEST_DAYS)
         .then(|| (sessions.into_iter().map(str::to_owned).collect(), days.len()))
 }
@@ -243,23 +249,19 @@ fn command_shape(traces: &[&Trace]) -> Shape {
     if words.len() < 2 {
         return Shape::Nothing;
     }
-    let lines: BTreeSet<String> = traces
-        .iter()
-        .filter(|trace| trace.argv.iter().all(|word| is_plain(word)))
-        .map(|trace| trace.argv.join(" "))
-        .collect();
-    let mut examples: Vec<String> = lines.into_iter().take(MOST_EXAMPLES).collect();
+    let plain = traces.iter().filter(|trace| trace.argv.iter().all(|word| is_plain(word)));
+    let mut examples = distinct(plain.map(|trace| trace.argv.join(" ")));
+    examples.truncate(MOST_EXAMPLES);
     if examples.is_empty() {
         examples.push(words.join(" "));
     }
-    let ways: BTreeSet<Option<String>> = traces.iter().map(|trace| way(trace)).collect();
-    let instead = if ways.len() == 1 { ways.into_iter().next().flatten() } else { None };
+    let instead = way(first).filter(|own| traces.iter().all(|trace| way(trace).as_ref() == Some(own)));
     Shape::Command { instead: instead.filter(|way| !way.starts_with(&words.join(" "))), words, examples }
 }
 
 /// The least general glob that fits all files.
 fn file_shape(traces: &[&Trace]) -> Shape {
-    let files: BTreeSet<&str> = traces.iter().filter_map(|trace| trace.linked("file").next()).collect();
+    let files = distinct(traces.iter().map(|trace| trace.first_linked("file")));
     let Some(first) = files.first().copied() else { return Shape::Nothing };
     if !files.iter().all(|file| is_plain(file)) {
         return Shape::Nothing;

@@ -5,7 +5,6 @@
 //! that does not fit is worse than none.
 
 use std::borrow::Cow;
-use std::collections::{BTreeMap, BTreeSet};
 
 use super::trace::{Source, Trace, stamp};
 use crate::runtime::model::Moment;
@@ -45,19 +44,22 @@ pub struct Precedent {
 /// Lays traces out, newest first; None where none of them says what was right. What an agent wrote about itself is found by
 /// those who ask for it, and told to nobody unasked.
 pub fn encode<'a>(traces: impl Iterator<Item = &'a Trace>, generation: i64) -> Option<Vec<u8>> {
-    let mut small = BTreeSet::new();
-    each_word(SMALL, |word| small.extend([word]));
-    let mut same = BTreeSet::new();
-    let told = traces
-        .filter(|trace| says_what_was_right(trace) && trace.source != Source::Agent)
-        .filter(|trace| same.insert((&trace.event.what, &trace.event.right)))
-        .take(MOST);
-    let mut terms: BTreeMap<u32, Vec<u8>> = BTreeMap::new();
+    let mut small = Vec::new();
+    each_word(SMALL, |word| small.push(word));
+    let mut same = Vec::new();
+    let told = traces.filter(|trace| {
+        let words = (trace.event.what.as_str(), trace.event.right.as_str());
+        let is_told = says_what_was_right(trace) && trace.source != Source::Agent && !same.contains(&words);
+        same.extend(is_told.then_some(words));
+        is_told
+    });
+    // Each word with who has it, to be put in order.
+    let mut terms: Vec<u64> = Vec::new();
     let (mut places, mut bodies, mut count) = (Vec::new(), Vec::new(), 0_u8);
-    for trace in told {
-        let mut own = BTreeSet::new();
-        each_word(&trace.words(), |word| own.extend((!small.contains(&word)).then_some(word)));
-        own.into_iter().for_each(|word| terms.entry(word).or_default().push(count));
+    for trace in told.take(MOST) {
+        each_word(&trace.words(), |word| {
+            terms.extend((!small.contains(&word)).then_some(u64::from(word) << 8 | u64::from(count)));
+        });
         let body = summed(format!("{}\n{}", trace.id, text(trace)).into_bytes());
         for number in [bodies.len(), body.len()] {
             places.extend_from_slice(&u32::try_from(number).unwrap_or(0).to_le_bytes());
@@ -68,13 +70,20 @@ pub fn encode<'a>(traces: impl Iterator<Item = &'a Trace>, generation: i64) -> O
     if count == 0 {
         return None;
     }
+    terms.sort_unstable();
+    terms.dedup();
     let (mut words, mut holders) = (Vec::new(), Vec::new());
-    for (word, who) in &terms {
+    for who in terms.chunk_by(|one, other| one >> 8 == other >> 8) {
         let Ok(start) = u16::try_from(holders.len()) else { break };
-        words.extend_from_slice(&word.to_le_bytes());
+        let weight = weight(who.len(), count);
+        // A word that all of them have tells none from another.
+        if weight == 0 {
+            continue;
+        }
+        words.extend_from_slice(&who[0].to_le_bytes()[1..5]);
         words.extend_from_slice(&start.to_le_bytes());
-        words.extend_from_slice(&[u8::try_from(who.len()).unwrap_or(u8::MAX), weight(who.len(), count)]);
-        holders.extend_from_slice(who);
+        words.extend_from_slice(&[u8::try_from(who.len()).unwrap_or(u8::MAX), weight]);
+        holders.extend(who.iter().map(|term| term.to_le_bytes()[0]));
     }
     let mut out = MAGIC.to_vec();
     out.extend_from_slice(&generation.to_le_bytes());

@@ -32,24 +32,21 @@ const MOST_KNOWN: usize = 12;
 /// Layout: counts, then per document (offset, length, number of terms, weight and mark), then sorted terms, then
 /// postings, then bodies.
 pub fn encode<'a>(all: impl Iterator<Item = Document<'a>>) -> Vec<u8> {
-    let mut terms: BTreeMap<u32, Vec<(u32, u8)>> = BTreeMap::new();
-    let mut documents = Vec::new();
-    let mut bodies = Vec::new();
+    // Each term with the document that has it and how often, to be put in order.
+    let mut terms: Vec<u64> = Vec::new();
+    let (mut documents, mut bodies, mut own) = (Vec::new(), Vec::new(), Vec::new());
     for (number, document) in all.enumerate() {
-        let number = u32::try_from(number).unwrap_or(u32::MAX);
-        let mut counts: BTreeMap<u32, u8> = BTreeMap::new();
-        let mut length = 0_u32;
-        each_term(document.words, |term, _| {
-            let count = counts.entry(term).or_default();
-            *count = count.saturating_add(1);
-            length += 1;
-        });
-        for tag in document.tags {
-            counts.insert(tag_term(tag), 1);
-        }
-        for (term, count) in counts {
-            terms.entry(term).or_default().push((number, count));
-        }
+        own.clear();
+        each_term(document.words, |term, _| own.push(term));
+        let length = u32::try_from(own.len()).unwrap_or(u32::MAX);
+        own.sort_unstable();
+        let counted = own.chunk_by(|one, other| one == other).map(|same| (same[0], same.len().min(255)));
+        let tags = document.tags.iter().map(|tag| (tag_term(tag), 1));
+        terms.extend(
+            counted
+                .chain(tags)
+                .map(|(term, count)| u64::from(term) << 32 | (number as u64) << 8 | count as u64),
+        );
         documents.push((
             u32::try_from(bodies.len()).unwrap_or(u32::MAX),
             u32::try_from(document.body.len()).unwrap_or(0),
@@ -60,21 +57,23 @@ pub fn encode<'a>(all: impl Iterator<Item = Document<'a>>) -> Vec<u8> {
     }
     let mut out = Vec::new();
     let mut put = |value: u32| out.extend_from_slice(&value.to_le_bytes());
+    terms.sort_unstable();
+    // A tag that is named twice counts once.
+    terms.dedup();
+    let by_term = || terms.chunk_by(|one, other| one >> 32 == other >> 32);
     put(u32::try_from(documents.len()).unwrap_or(0));
+    put(u32::try_from(by_term().count()).unwrap_or(0));
     put(u32::try_from(terms.len()).unwrap_or(0));
-    put(u32::try_from(terms.values().map(Vec::len).sum::<usize>()).unwrap_or(0));
     for (offset, len, length, mark) in documents {
         [offset, len, length, mark].into_iter().for_each(&mut put);
     }
     let mut start = 0_u32;
-    for (term, postings) in &terms {
+    for postings in by_term() {
         let count = u32::try_from(postings.len()).unwrap_or(0);
-        [*term, start, count].into_iter().for_each(&mut put);
+        [upper(postings[0]), start, count].into_iter().for_each(&mut put);
         start += count;
     }
-    for (document, count) in terms.values().flatten() {
-        put(document << 8 | u32::from(*count));
-    }
+    terms.iter().map(|term| lower(*term)).for_each(put);
     out.extend_from_slice(&bodies);
     out
 }
@@ -190,6 +189,16 @@ impl<'a> Index<'a> {
         let words = text.split(|c: char| !c.is_alphanumeric()).take(400).filter(is_known);
         words.map(str::to_lowercase).take(MOST_KNOWN).collect()
     }
+}
+
+/// The two halves of a number.
+const fn upper(number: u64) -> u32 {
+    (number >> 32) as u32
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "a half of it")]
+const fn lower(number: u64) -> u32 {
+    number as u32
 }
 
 fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {

@@ -38,19 +38,24 @@ pub struct Past<'a> {
 
 impl Store {
     /// Shows every row since a moment to `see`, oldest first; how many there were.
-    pub fn each_since(&self, since: Moment, see: impl FnMut(&Past<'_>)) -> Result<u64, StoreError> {
-        self.each("at >= ?", since.0, -1, see)
+    pub fn each_since(&self, since: Moment, mut see: impl FnMut(&Past<'_>)) -> Result<u64, StoreError> {
+        self.each("at >= ?", since.0, -1, &mut see)
     }
 
     /// Shows every row behind one, by its number, to `see`, oldest first; how many there were. What is before it costs
     /// nothing.
-    pub fn each_after(&self, number: i64, see: impl FnMut(&Past<'_>)) -> Result<u64, StoreError> {
-        self.each("id > ?", number, -1, see)
+    pub fn each_after(&self, number: i64, mut see: impl FnMut(&Past<'_>)) -> Result<u64, StoreError> {
+        self.each("id > ?", number, -1, &mut see)
     }
 
     /// The same with at most so many rows.
-    pub fn some_after(&self, number: i64, most: u32, see: impl FnMut(&Past<'_>)) -> Result<u64, StoreError> {
-        self.each("id > ?", number, i64::from(most), see)
+    pub fn some_after(
+        &self,
+        number: i64,
+        most: u32,
+        mut see: impl FnMut(&Past<'_>),
+    ) -> Result<u64, StoreError> {
+        self.each("id > ?", number, i64::from(most), &mut see)
     }
 
     /// The number of the newest row; 0 where there is none.
@@ -81,7 +86,7 @@ impl Store {
         which: &str,
         bound: i64,
         most: i64,
-        mut see: impl FnMut(&Past<'_>),
+        see: &mut dyn FnMut(&Past<'_>),
     ) -> Result<u64, StoreError> {
         let connection = self.connection()?;
         let asked = |policy: &str| {

@@ -16,6 +16,10 @@ const LONGEST: u64 = 1024 * 1024;
 /// The versions of the protocol that are spoken, the newest first.
 const VERSIONS: [&str; 3] = ["2025-11-25", "2025-06-18", "2025-03-26"];
 
+/// What a client tells its model about the server.
+const INSTRUCTIONS: &str =
+    "Ask query_traces before you repeat something that may have been refused or corrected here before.";
+
 /// Serve traces to an agent over stdin and stdout.
 #[derive(Debug, clap::Args)]
 #[command(
@@ -117,12 +121,14 @@ fn answer(line: &Line, call: Call<'_>) -> Option<Value> {
 fn initialized(parameters: &Value) -> Value {
     let asked = parameters["protocolVersion"].as_str().unwrap_or_default();
     let version = VERSIONS.into_iter().find(|known| *known == asked).unwrap_or(VERSIONS[0]);
-    json!({
-        "protocolVersion": version,
-        "capabilities": { "tools": {} },
-        "serverInfo": { "name": "cf-guide", "version": VERSION },
-        "instructions": "Ask query_traces before you repeat something that may have been refused or corrected here before.",
-    })
+    let server: Value = [("name", "cf-guide"), ("version", VERSION)].into_iter().collect();
+    let all = [
+        ("protocolVersion", version.into()),
+        ("capabilities", json!({ "tools": {} })),
+        ("serverInfo", server),
+        ("instructions", INSTRUCTIONS.into()),
+    ];
+    all.into_iter().collect()
 }
 
 fn called(id: &Value, parameters: &Value, call: Call<'_>) -> Value {
@@ -147,11 +153,16 @@ fn called(id: &Value, parameters: &Value, call: Call<'_>) -> Value {
 }
 
 fn result(id: &Value, result: Value) -> Value {
-    json!({ "jsonrpc": "2.0", "id": id, "result": result })
+    message(id, "result", result)
 }
 
 fn error(id: &Value, code: i32, says: &str) -> Value {
-    json!({ "jsonrpc": "2.0", "id": id, "error": { "code": code, "message": says } })
+    let what = [("code", Value::from(code)), ("message", says.into())];
+    message(id, "error", what.into_iter().collect())
+}
+
+fn message(id: &Value, name: &str, what: Value) -> Value {
+    [("jsonrpc", "2.0".into()), ("id", id.clone()), (name, what)].into_iter().collect()
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::look::say;
-use super::{failed, open};
+use super::{Form, failed, open};
 use crate::runtime::cli::{here, print};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
@@ -24,26 +24,25 @@ pub(super) struct StoreArgs {
     #[arg(long, value_name = "WORDS", required_unless_present_any = ["pin", "unpin"])]
     what: Option<String>,
     /// What would have been right
-    #[arg(long, value_name = "WORDS", default_value = "", hide_default_value = true)]
-    right: String,
+    #[arg(long, value_name = "WORDS")]
+    right: Option<String>,
     /// Why
-    #[arg(long, value_name = "WORDS", default_value = "", hide_default_value = true)]
-    why: String,
+    #[arg(long, value_name = "WORDS")]
+    why: Option<String>,
     /// The feature that it is about
-    #[arg(long, default_value = "", hide_default_value = true)]
-    feature: String,
+    #[arg(long)]
+    feature: Option<String>,
     /// The decision that it is about
-    #[arg(long, value_name = "ID", default_value = "", hide_default_value = true)]
-    decision: String,
+    #[arg(long, value_name = "ID")]
+    decision: Option<String>,
     /// Keep this trace for good instead
     #[arg(long, value_name = "ID", conflicts_with = "unpin")]
     pin: Option<String>,
     /// Keep this trace as long as others again
     #[arg(long, value_name = "ID")]
     unpin: Option<String>,
-    /// Print one JSON document
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    form: Form,
 }
 
 /// Take traces out.
@@ -54,14 +53,6 @@ pub(super) struct ForgetArgs {
     ids: Vec<String>,
 }
 
-/// Make the traces anew from the record.
-#[derive(Debug, clap::Args)]
-pub(super) struct RebuildArgs {
-    /// Print one JSON document
-    #[arg(long)]
-    json: bool,
-}
-
 pub(super) fn store(args: &StoreArgs) -> Result<Exit> {
     let mut here = open()?;
     say(&here);
@@ -70,22 +61,23 @@ pub(super) fn store(args: &StoreArgs) -> Result<Exit> {
     {
         let id = meant(&here, id)?;
         here.traces.pin(&id, is_pinned).map_err(failed)?;
-        return done(args.json, &id, if is_pinned { "kept for good" } else { "kept as long as others" });
+        return done(args.form.json, &id, if is_pinned { "kept for good" } else { "kept as long as others" });
     }
+    let given = |words: &Option<String>| words.clone().unwrap_or_default();
     let draft = Draft {
         kind: args.kind.clone(),
-        what_happened: args.what.clone().unwrap_or_default(),
-        what_was_correct: args.right.clone(),
-        why: args.why.clone(),
-        feature: args.feature.clone(),
-        decision: args.decision.clone(),
+        what_happened: given(&args.what),
+        what_was_correct: given(&args.right),
+        why: given(&args.why),
+        feature: given(&args.feature),
+        decision: given(&args.decision),
     };
     let writer = Writer { session: "", agent: "", is_person: true };
     let trace = trace_of(&draft, writer, clock::now().0).map_err(|why| Error::new(Exit::Usage, why))?;
     let id = trace.id.clone();
     here.traces.keep(trace).map_err(failed)?;
     here.tell_hooks();
-    done(args.json, &id, "kept")
+    done(args.form.json, &id, "kept")
 }
 
 fn done(json: bool, id: &str, what: &str) -> Result<Exit> {
@@ -131,7 +123,7 @@ pub(super) fn forget(args: &ForgetArgs) -> Result<Exit> {
     Ok(Exit::Done)
 }
 
-pub(super) fn rebuild(args: &RebuildArgs) -> Result<Exit> {
+pub(super) fn rebuild(args: &Form) -> Result<Exit> {
     let mut here = Here::as_it_is(&Places::find(Env), &here()?, clock::now()).map_err(failed)?;
     let Some(ledger) = &here.ledger else {
         return Err(Error::new(Exit::No, "nothing is recorded here, so there is nothing to read anew"));

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::{failed, open, review};
+use super::{Form, failed, open, review};
 use crate::runtime::cli::{log, person, print};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
@@ -23,9 +23,8 @@ pub(super) struct ListArgs {
     /// At most so many
     #[arg(short = 'n', long, default_value_t = 20, value_name = "N")]
     limit: usize,
-    /// Print one JSON document
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    form: Form,
 }
 
 /// One trace, whole.
@@ -33,9 +32,8 @@ pub(super) struct ListArgs {
 pub(super) struct ShowArgs {
     /// Its id, or the beginning of it
     id: String,
-    /// Print one JSON document
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    form: Form,
 }
 
 /// Traces that have to do with some words.
@@ -44,20 +42,14 @@ pub(super) struct QueryArgs {
     /// The words
     #[arg(required = true)]
     text: Vec<String>,
-    #[command(flatten)]
-    about: About,
     /// How much of each: metadata, summary, full (at most 2,000, 4,000, 8,000 bytes in all)
     #[arg(long, default_value = "summary", value_parser = ["metadata", "summary", "full"], hide_possible_values = true)]
     level: String,
     /// Whose: project (this repository), universal (those you shared), all
     #[arg(long, default_value = "project", value_parser = ["project", "universal", "all"], hide_possible_values = true)]
     scope: String,
-    /// At most so many
-    #[arg(short = 'n', long, default_value_t = 10, value_name = "N")]
-    limit: usize,
-    /// Print one JSON document
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    list: ListArgs,
 }
 
 /// What they are about.
@@ -70,17 +62,17 @@ struct About {
     #[arg(long, value_name = "TIME")]
     since: Option<String>,
     /// Of this agent
-    #[arg(long, default_value = "", hide_default_value = true)]
-    agent: String,
+    #[arg(long)]
+    agent: Option<String>,
     /// About this feature
-    #[arg(long, default_value = "", hide_default_value = true)]
-    feature: String,
+    #[arg(long)]
+    feature: Option<String>,
     /// About this rule
-    #[arg(long, default_value = "", hide_default_value = true)]
-    rule: String,
+    #[arg(long)]
+    rule: Option<String>,
     /// About this file
-    #[arg(long, default_value = "", hide_default_value = true)]
-    file: String,
+    #[arg(long)]
+    file: Option<String>,
 }
 
 impl About {
@@ -88,20 +80,21 @@ impl About {
     fn is_any(&self) -> bool {
         self.kind.is_none()
             && self.since.is_none()
-            && [&self.agent, &self.feature, &self.rule, &self.file].iter().all(|one| one.is_empty())
+            && [&self.agent, &self.feature, &self.rule, &self.file].iter().all(|one| one.is_none())
     }
 
     fn wanted(&self, text: String, limit: usize) -> Result<Wanted> {
         let kind = self.kind.as_deref().map(kind).transpose()?;
         let since = self.since.as_deref().map(log::since).transpose()?.unwrap_or(Moment(i64::MIN));
+        let given = |words: &Option<String>| words.clone().unwrap_or_default();
         Ok(Wanted {
             text,
             kind,
             since: since.0,
-            agent: self.agent.clone(),
-            feature: self.feature.clone(),
-            rule: self.rule.clone(),
-            file: self.file.clone(),
+            agent: given(&self.agent),
+            feature: given(&self.feature),
+            rule: given(&self.rule),
+            file: given(&self.file),
             limit,
         })
     }
@@ -118,13 +111,13 @@ pub(super) fn list(args: &ListArgs) -> Result<Exit> {
     let mut here = open()?;
     let found = ask(&here.traces, &args.about.wanted(String::new(), args.limit)?).map_err(failed)?;
     here.notes.extend(found.is_bare.then(|| BARE.to_owned()));
-    if args.json && found.is_bare {
+    if args.form.json && found.is_bare {
         let document =
             answer::document(&found.traces, &here.project, Level::Metadata, &here.notes, found.left_out);
         print::json(&document);
         return Ok(Exit::Done);
     }
-    if args.json {
+    if args.form.json {
         print::json(&json!({
             "schema": "cf-guide/traces/1",
             "level": Level::Full.name(),
@@ -169,7 +162,7 @@ pub(super) fn show(args: &ShowArgs) -> Result<Exit> {
     };
     here.traces.count_asked(&[&kept.trace.id], clock::now());
     let one = [kept.trace];
-    if args.json {
+    if args.form.json {
         print::json(&answer::document(&one, &here.project, Level::Full, &here.notes, 0));
     } else {
         say(&here);
@@ -186,14 +179,14 @@ pub(super) fn show(args: &ShowArgs) -> Result<Exit> {
 
 pub(super) fn query(args: &QueryArgs) -> Result<Exit> {
     let mut here = open()?;
-    let wanted = args.about.wanted(args.text.join(" "), args.limit)?;
+    let wanted = args.list.about.wanted(args.text.join(" "), args.list.limit)?;
     let scope = Scope::from_name(&args.scope).unwrap_or(Scope::Project);
     let found = asked(&mut here, scope, &wanted).map_err(failed)?;
     let level = match found.is_bare {
         true => Level::Metadata,
         false => Level::from_name(&args.level).unwrap_or(Level::Summary),
     };
-    if args.json {
+    if args.list.form.json {
         print::json(&answer::document(&found.traces, &here.project, level, &here.notes, found.left_out));
     } else {
         say(&here);

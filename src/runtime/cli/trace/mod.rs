@@ -41,7 +41,7 @@ enum What {
     /// Traces that have to do with some words, best first
     Query(look::QueryArgs),
     /// What comes again and again, and what to do about it
-    Patterns(patterns::PatternsArgs),
+    Patterns(Period),
     /// Propose a rule for a pattern: recorded, in the shadow, until a person accepts it
     Guard(patterns::GuardArgs),
     /// Say of what may be a correction whether it was one (in a terminal)
@@ -53,11 +53,29 @@ enum What {
     /// Take traces out
     Forget(keep::ForgetArgs),
     /// Make the traces anew from the record
-    Rebuild(keep::RebuildArgs),
+    Rebuild(Form),
     /// Say whether what is kept is of any use
-    Health(state::HealthArgs),
-    /// Count how work went
-    Metrics(state::MetricsArgs),
+    Health(Form),
+    /// Count how work went in the last 30 days, or since a time
+    Metrics(Period),
+}
+
+/// How it is printed.
+#[derive(Debug, clap::Args)]
+struct Form {
+    /// Print one JSON document
+    #[arg(long)]
+    json: bool,
+}
+
+/// Since when.
+#[derive(Debug, clap::Args)]
+struct Period {
+    /// Not older than this: 24h, 30d
+    #[arg(long, value_name = "TIME")]
+    since: Option<String>,
+    #[command(flatten)]
+    form: Form,
 }
 
 /// Runs it.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 
 use super::look::say;
-use super::{failed, open};
+use super::{Form, Period, failed, open};
 use crate::runtime::cli::{log, print};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
@@ -20,17 +20,6 @@ pub type Propose = fn(&Proposal) -> Result<()>;
 /// The most commands nearby that are looked for.
 const MOST_FINE: usize = 3;
 
-/// What comes again and again.
-#[derive(Debug, clap::Args)]
-pub(super) struct PatternsArgs {
-    /// Not older than this: 30d
-    #[arg(long, value_name = "TIME")]
-    since: Option<String>,
-    /// Print one JSON document
-    #[arg(long)]
-    json: bool,
-}
-
 /// Propose a rule for a pattern.
 #[derive(Debug, clap::Args)]
 pub(super) struct GuardArgs {
@@ -39,9 +28,8 @@ pub(super) struct GuardArgs {
     /// Only show it
     #[arg(long)]
     dry_run: bool,
-    /// Print one JSON document
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    form: Form,
 }
 
 /// The patterns of a repository.
@@ -93,11 +81,11 @@ pub(in crate::runtime::cli) fn fine_near(here: &Here, one: &Pattern) -> Vec<Stri
     fine.into_iter().rev().take(MOST_FINE).collect()
 }
 
-pub(super) fn patterns(args: &PatternsArgs) -> Result<Exit> {
+pub(super) fn patterns(args: &Period) -> Result<Exit> {
     let since = args.since.as_deref().map(log::since).transpose()?.unwrap_or(Moment(i64::MIN));
     let here = open()?;
     let found = patterns_of(&here, since).map_err(failed)?;
-    if args.json {
+    if args.form.json {
         let one = |one: &Pattern| {
             json!({
                 "id": one.id,
@@ -137,7 +125,7 @@ pub(super) fn guard(args: &GuardArgs, propose: Propose) -> Result<Exit> {
     if !args.dry_run {
         propose(&made)?;
     }
-    if args.json {
+    if args.form.json {
         print::json(&json!({
             "schema": "cf-guide/guard/1",
             "rule": made.rule,

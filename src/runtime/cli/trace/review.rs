@@ -27,8 +27,8 @@ pub(super) struct Args {
     #[arg(long, value_name = "ID=KEY")]
     label: Vec<String>,
     /// What would have been right, for the traces that are labelled
-    #[arg(long, value_name = "WORDS", requires = "label", default_value = "", hide_default_value = true)]
-    right: String,
+    #[arg(long, value_name = "WORDS", requires = "label")]
+    right: Option<String>,
 }
 
 pub(super) fn run(args: &Args) -> Result<Exit> {
@@ -75,7 +75,9 @@ fn label(traces: &mut Traces, args: &Args) -> Result<Exit> {
         read.push((kept.trace.id, word));
     }
     for (id, word) in &read {
-        traces.say(id, &said(word, &args.right), clock::now()).map_err(failed)?;
+        traces
+            .say(id, &said(word, args.right.as_deref().unwrap_or_default()), clock::now())
+            .map_err(failed)?;
     }
     print::err(&format!("{} said\n", print::many(read.len() as u64, "word")));
     Ok(Exit::Done)

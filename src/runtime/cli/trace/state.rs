@@ -5,42 +5,23 @@ use std::fmt::Write as _;
 use serde_json::json;
 
 use super::look::say;
-use super::{failed, open};
+use super::{Form, Period, failed, open};
 use crate::runtime::cli::{log, print};
 use crate::runtime::error::Result;
 use crate::runtime::exit::Exit;
 use crate::runtime::learning::health;
 use crate::runtime::learning::trace::Kind;
-use crate::runtime::model::Untrusted;
+use crate::runtime::model::{Moment, Untrusted};
 use crate::runtime::system::clock;
 
-/// Say whether what is kept is of any use.
-#[derive(Debug, clap::Args)]
-pub(super) struct HealthArgs {
-    /// Print one JSON document
-    #[arg(long)]
-    json: bool,
-}
-
-/// Count how work went.
-#[derive(Debug, clap::Args)]
-pub(super) struct MetricsArgs {
-    /// Not older than this: 24h, 30d
-    #[arg(long, value_name = "TIME", default_value = "30d")]
-    since: String,
-    /// Print one JSON document
-    #[arg(long)]
-    json: bool,
-}
-
-pub(super) fn health(args: &HealthArgs) -> Result<Exit> {
+pub(super) fn health(args: &Form) -> Result<Exit> {
     let here = open()?;
     let all = here.traces.all().map_err(failed)?;
     let count = |kind: Kind| all.iter().filter(|kept| kept.trace.kind == kind).count();
     let waiting = all.iter().filter(|kept| kept.is_suspected()).count();
-    let asked = here.traces.asked().map_err(failed)?.len();
+    let asked = here.traces.asked(Moment(i64::MIN)).map_err(failed)?.len();
     let told = here.traces.told().map_err(failed)?;
-    let found = health::findings(&here.traces, here.ledger.as_ref(), clock::now()).map_err(failed)?;
+    let found = health::findings(&all, &here.traces, here.ledger.as_ref(), clock::now()).map_err(failed)?;
     if args.json {
         let kinds = Kind::ALL.map(|kind| (kind.name().to_owned(), json!(count(kind))));
         print::json(&json!({
@@ -73,8 +54,8 @@ pub(super) fn health(args: &HealthArgs) -> Result<Exit> {
     Ok(Exit::Done)
 }
 
-pub(super) fn metrics(args: &MetricsArgs) -> Result<Exit> {
-    let since = log::since(&args.since)?;
+pub(super) fn metrics(args: &Period) -> Result<Exit> {
+    let since = log::since(args.since.as_deref().unwrap_or("30d"))?;
     let here = open()?;
     let counted =
         here.ledger.as_ref().map(|ledger| health::metrics(ledger, since)).transpose().map_err(failed)?;
@@ -88,7 +69,7 @@ pub(super) fn metrics(args: &MetricsArgs) -> Result<Exit> {
         ("repeated", metrics.repeated, "of them in a later session, although a trace existed"),
         ("overthinking", metrics.overthinking as u64, "sessions with thirty calls or more and no edit"),
     ];
-    if args.json {
+    if args.form.json {
         let mut document = json!({ "schema": "cf-guide/trace-metrics/1", "since": since.0 });
         for (name, value, _) in figures {
             document[name] = value.into();

@@ -4,6 +4,10 @@
 //! Words alone are right about half the time, so nobody acts on a cue alone: it counts beside an act, a call that the person
 //! interrupted or refused just before.
 
+mod words;
+
+use words::{CLASSES, FAILURES, FILLERS, GO_ON, HARMLESS};
+
 /// Says to go on, and nothing else.
 pub const GO_AHEAD: char = 'g';
 /// Tells of a failure: the work goes on, nobody corrects anything.
@@ -16,9 +20,9 @@ const SHORT: usize = 6;
 
 /// A class of cues.
 #[derive(Debug)]
-pub struct Class {
+struct Class {
     /// What is kept of it.
-    pub letter: char,
+    letter: char,
     /// Words that begin a sentence.
     openings: &'static [&'static str],
     /// Words anywhere in the first sentences.
@@ -30,267 +34,8 @@ pub struct Class {
         not(test),
         expect(dead_code, reason = "the tests read them, and whoever wants to know the class")
     )]
-    pub examples: &'static [&'static str],
+    examples: &'static [&'static str],
 }
-
-/// The classes, the surest first. Lower case; `’` is `'`.
-pub const CLASSES: &[Class] = &[
-    Class {
-        letter: 's',
-        openings: &[
-            "i said",
-            "i told you",
-            "i asked",
-            "i meant",
-            "i want you to",
-            "i didn't ask",
-            "i did not ask",
-            "as i said",
-            "like i said",
-            "ich sagte",
-            "ich habe gesagt",
-            "ich meinte",
-        ],
-        anywhere: &[
-            "not what i asked",
-            "not what i said",
-            "not what i meant",
-            "not what i want",
-            "nobody asked you",
-            "i never asked",
-            "i didn't ask",
-            "i did not ask",
-            "das habe ich nicht gesagt",
-            "nicht was ich wollte",
-        ],
-        is_weak: false,
-        examples: &[
-            "I said use the test database",
-            "that is not what I asked for",
-            "Ich sagte ohne neue Pakete",
-        ],
-    },
-    Class {
-        letter: 'u',
-        openings: &[
-            "revert",
-            "undo",
-            "roll back",
-            "rollback",
-            "put it back",
-            "put that back",
-            "change it back",
-            "take that out",
-            "take it out",
-            "mach das rückgängig",
-            "nimm das zurück",
-        ],
-        anywhere: &[
-            "please revert",
-            "please undo",
-            "revert that",
-            "revert this",
-            "undo that",
-            "undo this",
-            "put it back",
-            "wieder rückgängig",
-        ],
-        is_weak: false,
-        examples: &["revert that", "please undo the rename", "no need for this, put it back"],
-    },
-    Class {
-        letter: 'i',
-        openings: &["instead", "rather", "nimm lieber"],
-        anywhere: &["instead", "rather than", "not with", "lieber ", "stattdessen"],
-        is_weak: false,
-        examples: &["use pnpm instead", "write it in python rather than bash", "nimm lieber pnpm"],
-    },
-    Class {
-        letter: 'w',
-        openings: &[
-            "wrong",
-            "incorrect",
-            "that's wrong",
-            "that is wrong",
-            "this is wrong",
-            "not like that",
-            "not that",
-            "not this",
-            "falsch",
-            "nicht so",
-        ],
-        anywhere: &[
-            "wrong file",
-            "wrong branch",
-            "wrong folder",
-            "wrong directory",
-            "wrong approach",
-            "the wrong ",
-            "you misunderstood",
-            "you're misunderstanding",
-            "you should have",
-            "you shouldn't have",
-            "you should not have",
-            "you weren't supposed",
-            "you were not supposed",
-            "too far",
-            "overcomplicat",
-            "over-engineer",
-            "overengineer",
-            "unnecessary",
-        ],
-        is_weak: true,
-        examples: &["wrong branch", "you should have asked me first", "this is overengineered"],
-    },
-    Class {
-        letter: 'n',
-        openings: &[
-            "no",
-            "nope",
-            "nah",
-            "don't",
-            "dont",
-            "do not",
-            "never",
-            "stop",
-            "why did you",
-            "why are you",
-            "nein",
-            "nicht",
-            "não",
-            "nao",
-            "non",
-            "いや",
-            "違う",
-            "아니",
-            "lass das",
-            "hör auf",
-            "bitte nicht",
-        ],
-        anywhere: &[
-            "please don't",
-            "please do not",
-            "stop doing",
-            "don't do that",
-            "do not do that",
-            "just don't",
-            "leave it",
-            "leave the",
-            "leave that",
-            "don't touch",
-            "do not touch",
-            "hands off",
-        ],
-        is_weak: true,
-        examples: &[
-            "no, keep the old name",
-            "don't install anything",
-            "stop, that is the prod cluster",
-            "please don't touch the migrations",
-        ],
-    },
-    Class {
-        letter: 'a',
-        openings: &["wait", "hold on", "hang on", "actually", "moment", "warte", "halt"],
-        anywhere: &[],
-        is_weak: true,
-        examples: &["wait, we agreed on sqlite", "actually keep both", "hold on, that deletes the cache"],
-    },
-];
-
-/// Openings of sentences that look like a no and are none.
-const HARMLESS: &[&str] = &[
-    "no problem",
-    "no worries",
-    "no rush",
-    "no need to hurry",
-    "no errors",
-    "no error",
-    "no issues",
-    "no idea",
-    "no preference",
-    "no changes",
-    "no more",
-    "no other",
-    "no further",
-    "don't worry",
-    "dont worry",
-    "do not worry",
-    "don't know",
-    "don't forget",
-    "never mind",
-    "nevermind",
-    "not sure",
-    "not yet",
-    "no thanks",
-    "stop the server",
-    "stop the dev",
-    "wait for",
-    "actually fine",
-    "actually good",
-    "actually great",
-    "kein problem",
-    "nicht schlimm",
-    "no, that's fine",
-    "no that's fine",
-    "no it's fine",
-    "no, it's fine",
-    "no, go on",
-    "no go ahead",
-    "no, go ahead",
-    "no, continue",
-    "no, all good",
-    "no, looks good",
-    "don't stop",
-    "do not stop",
-    "no objection",
-];
-
-/// Words that a go-ahead is made of.
-const GO_ON: &[&str] = &[
-    "a", "again", "ahead", "all", "alright", "and", "ok", "okay", "k", "yes", "yep", "yeah", "yup", "y",
-    "sure", "fine", "good", "great", "go", "on", "continue", "proceed", "please", "resume", "carry", "keep",
-    "going", "do", "it", "that", "this", "now", "then", "thanks", "thank", "you", "perfect", "nice", "right",
-    "correct", "exactly", "with", "let's", "lets", "sounds", "looks", "lgtm", "retry", "try", "sorry", "my",
-    "bad", "mistake", "accident", "by", "i", "pressed", "escape", "ja", "weiter", "mach", "bitte", "gut",
-    "the", "plan", "run", "approved", "accept", "accepted", "is", "was",
-];
-
-/// Words that tell of a failure.
-const FAILURES: &[&str] = &[
-    "error:",
-    "errors:",
-    "error ",
-    "fails",
-    "failed",
-    "failing",
-    "failure",
-    "exception",
-    "traceback",
-    "stack trace",
-    "panicked",
-    "doesn't work",
-    "does not work",
-    "didn't work",
-    "did not work",
-    "not working",
-    "isn't working",
-    "still broken",
-    "is broken",
-    "crashes",
-    "crashed",
-    "segfault",
-    "timed out",
-    "still getting",
-    "still seeing",
-    "exit code",
-    "cannot find",
-    "not found",
-    "undefined",
-    "fehler",
-    "schlägt fehl",
-    "geht nicht",
-];
 
 /// The letter of a prompt; None where it looks like nothing of this.
 pub fn cue(prompt: &str) -> Option<char> {
@@ -334,9 +79,6 @@ fn is_go_ahead(text: &str) -> bool {
     }
     count > 0
 }
-
-/// Words that stand before what a sentence begins with.
-const FILLERS: &[&str] = &["please", "hey", "hm", "hmm", "okay", "ok", "so", "oh", "ah", "ugh", "bitte"];
 
 /// A sentence, looked at once for all classes.
 struct Sentence<'a> {

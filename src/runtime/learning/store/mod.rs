@@ -9,7 +9,7 @@
 mod asked;
 mod rows;
 
-use std::collections::BTreeMap;
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -379,20 +379,16 @@ impl Traces {
         Ok(found)
     }
 
-    /// What was asked for, or told by a hook, and when last.
-    pub fn asked(&self) -> Result<BTreeMap<String, Moment>, StoreError> {
+    /// What was asked for, or told by a hook, since a moment.
+    pub fn asked(&self, since: Moment) -> Result<HashSet<String>, StoreError> {
         let mut statement = self
             .connection()?
-            .prepare("SELECT id, at FROM asked UNION ALL SELECT id, max(at) FROM told GROUP BY id")?;
-        let rows = statement.query_map([], |row| Ok((row.get(0)?, Moment(row.get(1)?))))?;
-        let counted = rows.collect::<Result<Vec<(String, Moment)>, _>>()?;
+            .prepare("SELECT id FROM asked WHERE at >= ?1 UNION SELECT id FROM told WHERE at >= ?1")?;
+        let counted = statement.query_map([since.0], |row| row.get(0))?;
+        let mut all = counted.collect::<Result<HashSet<String>, _>>()?;
         // What was asked since the ledger was read last stands in its file alone.
         let newer = self.beside(asked::FILE).map(|path| asked::read(&path)).unwrap_or_default();
-        let mut all = BTreeMap::new();
-        for (id, at) in counted.into_iter().chain(newer) {
-            let last = all.entry(id).or_insert(at);
-            *last = at.max(*last);
-        }
+        all.extend(newer.into_iter().filter(|(_, at)| *at >= since).map(|(id, _)| id));
         Ok(all)
     }
 

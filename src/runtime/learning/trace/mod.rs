@@ -8,7 +8,7 @@ mod detail;
 pub mod fold;
 
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 
 use crate::runtime::model::{Moment, Untrusted};
@@ -222,28 +222,38 @@ impl Trace {
 
     /// What a person may look for it by; `project` is the repository's name.
     pub fn as_json(&self, project: &str) -> Value {
-        json!({
-            "id": self.id,
-            "project": project,
-            "timestamp": stamp(Moment(self.at)),
-            "type": self.kind.name(),
-            "context": {
-                "agent": self.context.agent,
-                "role": self.context.role,
-                "track": self.context.track,
-                "feature": self.context.feature,
-                "task": self.context.task,
-            },
-            "event": {
-                "what_happened": self.event.what,
-                "what_was_correct": self.event.right,
-                "why": self.event.why,
-            },
-            "source": self.source.name(),
-            "grade": self.grade.map(Grade::name),
-            "count": self.count,
-            "links": self.links,
-        })
+        let Context { agent, role, track, feature, task } = &self.context;
+        let words = |fields: &[(&str, &str)]| fields.iter().copied().collect::<Value>();
+        let context = words(&[
+            ("agent", agent),
+            ("role", role),
+            ("track", track),
+            ("feature", feature),
+            ("task", task),
+        ]);
+        let event = words(&[
+            ("what_happened", &self.event.what),
+            ("what_was_correct", &self.event.right),
+            ("why", &self.event.why),
+        ]);
+        let links = self.links.iter().map(|(relation, to)| Value::from(vec![relation.as_str(), to]));
+        let mut all = words(&[
+            ("id", &self.id),
+            ("project", project),
+            ("timestamp", &stamp(Moment(self.at))),
+            ("type", self.kind.name()),
+        ]);
+        for (name, value) in [
+            ("context", context),
+            ("event", event),
+            ("source", self.source.name().into()),
+            ("grade", self.grade.map(Grade::name).into()),
+            ("count", self.count.into()),
+            ("links", links.collect()),
+        ] {
+            all[name] = value;
+        }
+        all
     }
 }
 
