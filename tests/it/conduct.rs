@@ -189,12 +189,23 @@ fn harmless_calls_move_nothing_a_refusal_does_and_the_person_hears_of_it_once() 
     );
     assert_eq!(one["limits"]["send"], 15);
     let starts = || start(&sandbox);
-    assert!(starts().contains("`claude` is probation now"));
-    assert!(!starts().contains("`claude` is"), "once");
+    assert!(!starts().contains("`claude` is"), "one refusal is ordinary work");
+    assert!(!sandbox.run(&["status"]).stdout.contains("`claude` probation"));
     assert!(sandbox.run(&["audit"]).stdout.contains("1 actor rated, 0 untrusted"));
     assert_eq!(sandbox.run(&["wrong", "last"]).code, 0);
     assert_eq!(actors()[0]["score"], 500);
-    assert!(starts().contains("the usual limits hold again"));
+    for at in 0..5 {
+        sandbox
+            .hook("claude", &sandbox.bash(&format!("rm -rf /{}", ["etc", "usr", "var", "home", "boot"][at])));
+    }
+    assert_eq!(actors()[0]["score"], 250);
+    assert!(starts().contains("`claude` is untrusted now"));
+    assert!(!starts().contains("`claude` is"), "once");
+    assert!(sandbox.run(&["status"]).stdout.contains("`claude` untrusted"));
+    assert!(sandbox.run(&["audit"]).stdout.contains("1 actor rated, 1 untrusted"));
+    assert_eq!(sandbox.run(&["wrong", "last"]).code, 0);
+    assert_eq!(actors()[0]["score"], 300);
+    assert!(starts().contains("half as many as usual again"));
     assert_eq!(sandbox.at_terminal(&["standing", "reset", "claude"], "").code, 0);
     assert_eq!(actors(), json!([]));
     assert_eq!(sandbox.at_terminal(&["standing", "reset", "claude"], "").code, 1);

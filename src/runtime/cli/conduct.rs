@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 use super::{approve, here, log, print};
 use crate::runtime::conduct::collusion::Found;
-use crate::runtime::conduct::{Class, Record, Tier};
+use crate::runtime::conduct::{Class, Record};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Untrusted, moment};
@@ -70,7 +70,7 @@ pub fn run(args: Args) -> Result<Exit> {
 /// How actors stand, in a line and as findings, for `audit`.
 pub fn audited() -> Result<(String, Vec<Value>)> {
     let actors = actors()?;
-    let low = actors.iter().filter(|(_, record)| record.tier() == Tier::Untrusted);
+    let low = actors.iter().filter(|(_, record)| record.is_low());
     let finding = |(actor, record): &(String, Record)| {
         let message = format!("rules refused `{}` a lot: {} of 1000", shown(actor), record.score());
         json!({ "code": "untrusted-actor", "severity": "warning", "message": message })
@@ -99,9 +99,9 @@ pub fn colluded(since: &str) -> Result<(String, Vec<Value>)> {
     Ok((says, found.iter().map(finding).collect()))
 }
 
-/// Who may go less far than usual, in words, for `status`.
+/// Who was refused a lot, in words, for `status`.
 pub(super) fn low() -> Result<Option<String>> {
-    let low = actors()?.into_iter().filter(|(_, record)| record.tier() < Tier::Standard);
+    let low = actors()?.into_iter().filter(|(_, record)| record.is_low());
     let low: Vec<String> =
         low.map(|(actor, record)| format!("`{}` {}", shown(&actor), record.tier().name())).take(4).collect();
     let said = |low: &[String]| format!("{}; see `cf-guide standing`", low.join(", "));

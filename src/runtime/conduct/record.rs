@@ -222,13 +222,16 @@ impl Record {
         found.map_or(0, |(_, drawn, at)| (drawn - (now.0 - at).max(0).saturating_mul(limit) / FILLS).max(0))
     }
 
-    /// The tier, where the person was not told of it yet; from now on they were.
+    /// It was refused so much that somebody should look. One refusal is ordinary work, and nobody is told of it.
+    pub fn is_low(&self) -> bool {
+        self.tier() == Tier::Untrusted
+    }
+
+    /// The tier, where it is low and the person was not told so, or was and it is no longer; from now on they were.
     pub fn news(&mut self) -> Option<Tier> {
         let tier = self.tier();
-        let told = if self.told.is_empty() { Tier::Standard.name() } else { &self.told };
-        let is_new = told != tier.name();
-        self.told = tier.name().to_owned();
-        is_new.then_some(tier)
+        let was_low = std::mem::replace(&mut self.told, tier.name().to_owned()) == Tier::Untrusted.name();
+        (was_low != self.is_low()).then_some(tier)
     }
 }
 

@@ -63,7 +63,7 @@ fn over(rated: &Rated, now: Moment) -> Option<Finding> {
     })
 }
 
-/// Keeps what the call costs or earns, and tells the person when a session starts where somebody stands elsewhere than before.
+/// Keeps what the call costs or earns, and tells the person when a session starts who was refused a lot, and who no longer counts as that.
 fn keep(case: &Case<'_>, decided: &mut Decided) {
     let actors = || conduct::actors_of(case.event);
     let (actors, change, breach) = match &case.event.step {
@@ -124,9 +124,8 @@ fn tell(case: &Case<'_>, decided: &mut Decided) {
 
 fn says(actor: &str, record: &Record, tier: Tier) -> String {
     let means = match tier {
-        Tier::Trusted => "calls that reach out may be twice as many as usual",
-        Tier::Standard => "the usual limits hold again",
-        Tier::Probation => "rules refused it something; calls that reach out may be half as many as usual",
+        Tier::Trusted | Tier::Standard => "the usual limits hold again",
+        Tier::Probation => "calls that reach out may be half as many as usual again",
         Tier::Untrusted => "rules refused it a lot; calls that reach out may be a tenth of what is usual",
     };
     let score = record.score();
