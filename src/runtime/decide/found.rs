@@ -101,8 +101,6 @@ pub struct TurnStands {
 /// What came for a session, and what it waits for.
 #[derive(Debug, Default)]
 pub struct Mail {
-    /// Somebody looked.
-    pub is_looked_for: bool,
     /// Something about an open decision is due.
     pub is_due: bool,
     /// What is to be said, oldest first.

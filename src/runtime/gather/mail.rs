@@ -21,20 +21,20 @@ const INHERITED_SECONDS: i64 = 7 * 86_400;
 
 /// What came, where anything can be noted as told.
 pub(super) fn look(call: &Call<'_>, failures: &mut Vec<StoreError>) -> Mail {
-    let mut mail = Mail::default();
-    if call.takes_mail && call.can_keep && !call.event.session.is_empty() {
-        let looked = board::own(call).and_then(|board| match board {
-            Some(board) => read(call, &board),
-            None => Ok(Mail::default()),
-        });
-        match looked {
-            Ok(found) => mail = found,
-            // Another process holds the file: what came waits for the next event.
-            Err(StoreError::Locked) => {}
-            Err(error) => failures.push(error),
-        }
+    if !call.takes_mail || !call.can_keep || call.event.session.is_empty() {
+        return Mail::default();
     }
-    Mail { is_looked_for: true, ..mail }
+    let looked = board::own(call).and_then(|board| match board {
+        Some(board) => read(call, &board),
+        None => Ok(Mail::default()),
+    });
+    looked.unwrap_or_else(|error| {
+        // Another process holds the file: what came waits for the next event.
+        if !matches!(error, StoreError::Locked) {
+            failures.push(error);
+        }
+        Mail::default()
+    })
 }
 
 fn read(call: &Call<'_>, board: &Board) -> Result<Mail, StoreError> {

@@ -194,7 +194,14 @@ fn policies(call: &Call<'_>, role: Option<&Role>, failures: &mut Vec<StoreError>
 fn find(call: &Call<'_>, lane: &Lane, names: Option<&Memory>, failures: &mut Vec<StoreError>) -> Found {
     let Call { event, facts, around, store, now, .. } = *call;
     let mut found = Found { can_keep: call.can_keep, ..Found::default() };
+    let mut looked_up = 0_u32;
     for need in lane.needs() {
+        // Two voices may need the same, and nothing found is an answer, too.
+        let bit = 1 << need as u32;
+        if looked_up & bit != 0 {
+            continue;
+        }
+        looked_up |= bit;
         match need {
             Need::RuleEdits => {
                 if failures::is_closed(around) {
@@ -214,15 +221,14 @@ fn find(call: &Call<'_>, lane: &Lane, names: Option<&Memory>, failures: &mut Vec
             Need::Conduct if matches!(event.step, Step::SessionStart { .. }) => {
                 found.actors = conduct::all(call, failures);
             }
-            // Voice and note ask for the same.
-            Need::Conduct if found.conduct.is_none() => found.conduct = conduct::look(call, failures),
+            Need::Conduct => found.conduct = conduct::look(call, failures),
             Need::Flow => found.flow = flow::look(call, failures),
             Need::Machine => found.machine = machine::look(event, around, store, now),
-            Need::Mail if !found.mail.is_looked_for => found.mail = mail::look(call, failures),
+            Need::Mail => found.mail = mail::look(call, failures),
             Need::Turn => found.turn = turn::look(call, failures),
             Need::Flaws => found.flaws = tracks::flaws(event, around, store),
             Need::Wiring => found.wiring = wiring::look(event, around),
-            Need::Session if found.session.is_none() => found.session = session_of(call, failures),
+            Need::Session => found.session = session_of(call, failures),
             Need::Stops => found.stops = session::stops(event, store),
             Need::News => found.news = news(call),
             Need::Track => found.track = tracks::tell(event, around, store, token(call.ulid)),
@@ -230,7 +236,7 @@ fn find(call: &Call<'_>, lane: &Lane, names: Option<&Memory>, failures: &mut Vec
             Need::Precedent => found.precedent = precedent::look(call, found.machine.as_ref()),
             Need::Rules => found.rules = advice::look(event, &around.home, store),
             // A person's word is looked up once it is known that something stops or asks.
-            Need::Session | Need::Mail | Need::Conduct | Need::Word => {}
+            Need::Word => {}
         }
     }
     found

@@ -96,8 +96,10 @@ pub fn before(writes: &[Write], about: &About<'_>, store: &Store) -> Result<Writ
 pub fn later(writes: &[Write], event: &Event, store: &Store, now: Moment) {
     for write in writes {
         if let Write::Conduct { actors, change, breach } = write {
-            let action = event.action().map(record::action_key).unwrap_or_default();
-            let breach = record::key_of(breach);
+            // Only what is refused or earned is told apart by what it is.
+            let is_about = !matches!(change, Change::Draw(..) | Change::Told);
+            let action = event.action().filter(|_| is_about).map(record::action_key).unwrap_or_default();
+            let breach = if is_about { record::key_of(breach) } else { String::new() };
             let about = conduct::About { action: &action, breach: &breach };
             actors.iter().for_each(|actor| rate(store, actor, *change, &about, now));
         }
@@ -113,8 +115,13 @@ pub fn later(writes: &[Write], event: &Event, store: &Store, now: Moment) {
 pub fn rate(store: &Store, actor: &str, change: Change, about: &conduct::About<'_>, now: Moment) {
     for _ in 0..8 {
         let Ok(seen) = store.note(NoteScope::Conduct, actor) else { return };
-        let mut record = seen.as_deref().map(Record::read).unwrap_or_default().at(now);
+        let before = seen.as_deref().map(Record::read).unwrap_or_default().at(now);
+        let mut record = before.clone();
         record.apply(change, about, now);
+        // A refusal that counted already is no news.
+        if record == before {
+            return;
+        }
         let kept = store.swap_text(NoteScope::Conduct, actor, seen.as_deref(), &record.write(), now);
         if !matches!(kept, Ok(false)) {
             return;
