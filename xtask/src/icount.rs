@@ -8,6 +8,7 @@ use std::fs::{self, File};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
+use serde_json::Value;
 use toml_edit::{DocumentMut, value};
 
 use crate::binary::{self, Linked};
@@ -40,10 +41,14 @@ struct Case {
 #[derive(Clone, Copy)]
 enum Before {
     Nothing,
+    /// A harmless call was made, so that there is a store.
+    Call,
     /// A page was read that strangers wrote.
     Page,
     /// A person was asked twice, and sixteen things wait for the answers.
     Questions,
+    /// A person was asked, and answered just now.
+    Answer,
     /// So much happened as is laid out for hooks at most.
     Precedents,
 }
@@ -79,6 +84,8 @@ const CASES: &[Case] = &[
     after(Before::Page, "claude-send-to-where-a-page-says", Payload::ClaudeSendThere),
     after(Before::Questions, "claude-bash-allow-16-blocks", Payload::ClaudeBash),
     after(Before::Questions, "claude-edit-deny-by-block", Payload::ClaudeEditHeld),
+    after(Before::Answer, "claude-post-tool-use-brings-an-answer", Payload::ClaudeAfter),
+    after(Before::Call, "claude-wake-nothing-open", Payload::ClaudeStops),
     case("claude-prompt", Payload::ClaudePrompt, 0, false),
     after(Before::Precedents, "claude-prompt-200-precedents", Payload::ClaudePrompt),
 ];
@@ -183,15 +190,20 @@ fn count(stage: &Stage, case: &Case, binary: &Path) -> Result<i64, String> {
     let scene = stage.scene(case.name, case.rules)?;
     prepare(&scene, case.before, binary)?;
     let payload = scene.payload("event", &case.payload.text(&scene.repo))?;
-    let snapshot = settle(&scene, case.payload, &payload, binary, case.near_limit)?;
-    let rows = ledger::rows(&scene.store()?)?;
+    let mut snapshot = settle(&scene, case.payload, &payload, binary, case.near_limit)?;
+    if matches!(case.before, Before::Answer) {
+        resolve(&scene, binary)?;
+        snapshot = scene.snapshot()?;
+    }
+    let rows = ledger::rows(&scene.store()?)? + i64::from(case.payload.is_kept());
     let mut counts = Vec::new();
     let mut reply = String::new();
     for _ in 0..MOST_RUNS {
         snapshot.restore()?;
         let (counted, said) = callgrind(&scene, case.payload, &payload, binary)?;
         // Valgrind is slow and a busy machine slower: a hook that met its deadline there did less, and does not count.
-        if ledger::rows(&scene.store()?)? == rows + 1 {
+        let is_told = said.contains("as we always do") || !matches!(case.before, Before::Answer);
+        if is_told && ledger::rows(&scene.store()?)? == rows {
             counts.push(counted);
         } else {
             reply = said;
@@ -214,17 +226,20 @@ fn prepare(scene: &Scene, before: Before, binary: &Path) -> Result<(), String> {
         let stdin = scene.payload("before", &payload.text(&scene.repo))?;
         answer(scene, payload, &stdin, binary)
     };
+    let ask = |number: usize| {
+        run(Payload::ClaudeAsks(number))?;
+        let mut asks = scene.command(binary);
+        asks.args(payloads::question(number)).current_dir(&scene.repo);
+        asks.env("CLAUDECODE", "1").env("CLAUDE_CODE_SESSION_ID", payloads::SESSION);
+        succeed(asks, "decision request")
+    };
     match before {
         Before::Nothing => Ok(()),
+        Before::Call => run(Payload::ClaudeBash),
         Before::Page => run(Payload::ClaudeFetched),
         // Asked as an agent asks: its hook sees the call, then the call runs.
-        Before::Questions => (0..2).try_for_each(|number| {
-            run(Payload::ClaudeAsks(number))?;
-            let mut asks = scene.command(binary);
-            asks.args(payloads::question(number)).current_dir(&scene.repo);
-            asks.env("CLAUDECODE", "1").env("CLAUDE_CODE_SESSION_ID", payloads::SESSION);
-            succeed(asks, "decision request")
-        }),
+        Before::Questions => (0..2).try_for_each(ask),
+        Before::Answer => ask(0),
         Before::Precedents => {
             run(Payload::ClaudeBash)?;
             (0..200).try_for_each(|number| {
@@ -234,6 +249,22 @@ fn prepare(scene: &Scene, before: Before, binary: &Path) -> Result<(), String> {
             })
         }
     }
+}
+
+/// A person answers the one open question, in a terminal.
+fn resolve(scene: &Scene, binary: &Path) -> Result<(), String> {
+    let mut lists = scene.command(binary);
+    lists.args(["decision", "list", "--json"]).current_dir(&scene.repo).stdout(Stdio::piped());
+    let listed =
+        lists.output().map_err(|cause| format!("could not run `cf-guide decision list`: {cause}"))?;
+    let open: Value = serde_json::from_slice(&listed.stdout)
+        .map_err(|cause| format!("`cf-guide decision list --json` is no JSON: {cause}"))?;
+    let id = open["decisions"][0]["id"].as_str().ok_or("no question is open")?;
+    let line =
+        format!("'{}' decision resolve {id} --choice 1 --rationale 'as we always do'", binary.display());
+    let mut answers = scene.command(Path::new("script"));
+    answers.args(["-qec", &line, "/dev/null"]).current_dir(&scene.repo);
+    succeed(answers, "decision resolve")
 }
 
 /// Runs a command of ours that must succeed.
@@ -275,7 +306,7 @@ pub fn settle(
 pub fn answer(scene: &Scene, payload: Payload, stdin: &Path, binary: &Path) -> Result<(), String> {
     let output = scene
         .command(binary)
-        .args(["hook", payload.agent()])
+        .args(payload.words())
         .stdin(open(stdin)?)
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -292,8 +323,8 @@ pub fn answer(scene: &Scene, payload: Payload, stdin: &Path, binary: &Path) -> R
     }
     let errors = String::from_utf8_lossy(&output.stderr);
     Err(format!(
-        "`hook {}` on {payload:?} gave {}, stdout `{reply}`, stderr `{errors}`",
-        payload.agent(),
+        "`cf-guide {}` on {payload:?} gave {}, stdout `{reply}`, stderr `{errors}`",
+        payload.words().join(" "),
         output.status
     ))
 }
@@ -309,7 +340,7 @@ fn callgrind(scene: &Scene, payload: Payload, stdin: &Path, binary: &Path) -> Re
         .command(Path::new("valgrind"))
         .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
         .arg(binary)
-        .args(["hook", payload.agent()])
+        .args(payload.words())
         .stdin(open(stdin)?)
         .stderr(Stdio::piped())
         .output()

@@ -29,6 +29,8 @@ pub enum Payload {
     ClaudeEditHeld,
     /// A person types something that was done before, where it is known what was right then.
     ClaudePrompt,
+    /// Claude is about to stop: what waits for answers beside the hook is asked, too.
+    ClaudeStops,
 }
 
 /// The session of Claude's events.
@@ -58,8 +60,8 @@ pub fn question(number: usize) -> Vec<String> {
 }
 
 impl Payload {
-    /// The word after `cf-guide hook`.
-    pub const fn agent(self) -> &'static str {
+    /// The words after `cf-guide`.
+    pub const fn words(self) -> &'static [&'static str] {
         match self {
             Self::ClaudeBash
             | Self::ClaudeDeny
@@ -71,8 +73,9 @@ impl Payload {
             | Self::ClaudeSendThere
             | Self::ClaudeAsks(_)
             | Self::ClaudeEditHeld
-            | Self::ClaudePrompt => "claude",
-            Self::CodexBash => "codex",
+            | Self::ClaudePrompt => &["hook", "claude"],
+            Self::CodexBash => &["hook", "codex"],
+            Self::ClaudeStops => &["decision", "wake", "claude"],
         }
     }
 
@@ -87,8 +90,14 @@ impl Payload {
             | Self::ClaudeFetched
             | Self::ClaudeSend
             | Self::ClaudeAsks(_)
-            | Self::ClaudePrompt => false,
+            | Self::ClaudePrompt
+            | Self::ClaudeStops => false,
         }
+    }
+
+    /// True where the event is kept as a row.
+    pub const fn is_kept(self) -> bool {
+        !matches!(self, Self::ClaudeStops)
     }
 
     /// What the client writes to the hook's stdin.
@@ -147,6 +156,9 @@ impl Payload {
                 ),
                 session = SESSION,
                 cwd = cwd
+            ),
+            Self::ClaudeStops => format!(
+                r#"{{"session_id":"{SESSION}","transcript_path":"{cwd}/.transcript.jsonl","cwd":"{cwd}","permission_mode":"default","hook_event_name":"Stop","stop_hook_active":false,"last_assistant_message":"Done."}}"#
             ),
             Self::CodexBash => format!(
                 concat!(

@@ -113,6 +113,14 @@ impl Scene {
                 Err(cause) => return Err(cannot("read", &path, &cause)),
             }
         }
+        // What was asked and answered.
+        for name in ["decisions.db", "decisions.db-wal", "board"] {
+            let path = store.with_file_name(name);
+            if let Ok(bytes) = fs::read(&path) {
+                files.push((path, Some(bytes)));
+            }
+        }
+        files.push((store.with_file_name("decisions.db-shm"), None));
         // A head that leads tells of rows that are gone, and costs a look of its own.
         for folder in fs::read_dir(self.home.join(".local/share/cf-guide/proof")).into_iter().flatten() {
             let head = folder.map_err(|cause| cannot("read", &store, &cause))?.path().join("head");

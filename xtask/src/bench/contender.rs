@@ -92,7 +92,7 @@ impl Contender {
                     snapshot.restore()?;
                 }
                 let mut command = scene.command(binary);
-                command.args(["hook", payload.agent()]).stdin(icount::open(stdin)?);
+                command.args(payload.words()).stdin(icount::open(stdin)?);
                 Ok(command)
             }
         }
