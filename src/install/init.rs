@@ -3,11 +3,11 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::edit::block::{self, Fence};
+use super::edit::block::Fence;
 use super::edit::{Refusal, setting};
-use super::manifest::{Damage, Entry, Manifest, Part};
-use super::plan::{self, Builder, Item, Refused, Undone};
-use super::reviewed;
+use super::manifest::{Damage, Entry, Manifest};
+use super::plan::{Builder, Item, Refused};
+use super::preview;
 use super::servers;
 use super::statusline;
 use super::survey::Site;
@@ -18,7 +18,7 @@ use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Extra, Merged, Preset, Proposal, Scope, Share, Wanted};
 use crate::runtime::system::change::{self, Change};
-use crate::runtime::system::root::{lexical, resolve};
+use crate::runtime::system::root::resolve;
 
 /// What a person asked `init` for.
 #[derive(Debug, Clone)]
@@ -137,49 +137,6 @@ pub fn prepare(site: &Site, request: &Request, proposals: &[Proposal]) -> Result
     Ok(prepared)
 }
 
-/// Plans to take everything back that the manifests list.
-pub fn prepare_removal(site: &Site, scopes: &[Scope]) -> Result<Prepared> {
-    let mut prepared = Prepared::default();
-    let mut ignoring: Vec<PathBuf> = Vec::new();
-    for scope in scopes {
-        let manifest_path = match scope {
-            Scope::Project => site.project_manifest(),
-            Scope::Local => site.local_manifest(),
-            Scope::User => site.user_manifest(),
-        };
-        let Some(bytes) = read_or_fail(&manifest_path)? else { continue };
-        let (manifest, damage) =
-            Manifest::parse(&bytes).map_err(|damage| damaged(site, &manifest_path, &damage))?;
-        if damage.is_some() {
-            let shown = site.shown(&manifest_path);
-            prepared
-                .notes
-                .push(format!("`{shown}` was edited by hand; what it lists is taken back all the same"));
-        }
-        for entry in &manifest.entries {
-            // INVARIANT: a manifest that comes with a clone can name only files of its own work tree.
-            let path = lexical(&site.root.top, Path::new(&entry.path));
-            let is_inside = path.starts_with(&site.root.top) && !path.starts_with(site.root.top.join(".git"));
-            if *scope == Scope::Project && !is_inside {
-                prepared.kept.push((entry.path.clone(), "it is outside the repository".into()));
-                continue;
-            }
-            if let Part::HashBlock { .. } = entry.part {
-                ignoring.push(path.clone());
-            }
-            take_back(site, &mut prepared, entry, path)?;
-        }
-        remove_own(site, &mut prepared, &manifest_path, bytes);
-        let folders = manifest.folders.iter().map(|folder| lexical(&site.root.top, Path::new(folder)));
-        prepared.folders.extend(folders.filter(|folder| folder.starts_with(&site.root.top)));
-    }
-    for path in ignoring {
-        keep_ignoring(site, &mut prepared, &path);
-    }
-    reviewed::forget(site, &mut prepared);
-    Ok(prepared)
-}
-
 /// The manifest as it is, or a new one for these wishes.
 fn load_manifest(path: &Path, request: &Request) -> Result<Manifest> {
     let wanted = &request.wanted;
@@ -207,7 +164,7 @@ fn load_manifest(path: &Path, request: &Request) -> Result<Manifest> {
     }
 }
 
-fn damaged(site: &Site, path: &Path, damage: &Damage) -> Error {
+pub(super) fn damaged(site: &Site, path: &Path, damage: &Damage) -> Error {
     let error = Error::new(Exit::BadInput, format!("could not read `{}`", site.shown(path)));
     match damage {
         Damage::Broken(why) => {
@@ -280,7 +237,7 @@ pub fn base_of(site: &Site, path: &str) -> PathBuf {
 }
 
 /// Where 0.1.0 kept it.
-fn former_base_of(site: &Site, path: &str) -> PathBuf {
+pub(super) fn former_base_of(site: &Site, path: &str) -> PathBuf {
     site.root.top.join(".cf-guide/base").join(format!("{path}.base"))
 }
 
@@ -375,7 +332,7 @@ pub fn prepare_settings(site: &Site, wanted: &[(&str, &str, &str)]) -> Result<Pr
 
 /// Adds the manifest itself, last, with the folders that will be made.
 fn seal(site: &Site, builder: &mut Builder<'_>, manifest_path: &Path) {
-    let mut paths = plan::paths(&builder.items);
+    let mut paths = preview::paths(&builder.items);
     paths.push(manifest_path.to_owned());
     let mut made: Vec<String> = builder.manifest.folders.clone();
     for path in paths {
@@ -400,82 +357,9 @@ fn take(prepared: &mut Prepared, builder: Builder<'_>) {
     prepared.notes.extend(builder.notes);
 }
 
-fn take_back(site: &Site, prepared: &mut Prepared, entry: &Entry, path: PathBuf) -> Result<()> {
-    let shown = site.shown(&path);
-    let now = match read_inside(site, &path) {
-        Ok(now) => now,
-        Err(error) => {
-            prepared.kept.push((shown, format!("it cannot be read: {error}")));
-            return Ok(());
-        }
-    };
-    let old = entry
-        .observed
-        .as_deref()
-        .filter(|_| entry.replaced)
-        .and_then(|sum| change::backup(&site.state.folder, sum));
-    let untouched = now.as_deref().is_some_and(|bytes| change::sha256(bytes) == entry.produced);
-    let undone = match old {
-        Some(old) if untouched => Undone::Becomes(Some(old)),
-        Some(_) | None => plan::undo(entry, now.as_deref()),
-    };
-    match undone {
-        Undone::Nothing => {}
-        Undone::Kept(why) => prepared.kept.push((shown, why.into())),
-        Undone::Refused(refusal) => prepared.kept.push((shown, refusal.to_string())),
-        Undone::Becomes(after) => {
-            let change = Change { path, before: now, after, private: false };
-            prepared.items.push(Item { change, shown, is_record: false });
-        }
-    }
-    if entry.part == Part::Document {
-        for base in [base_of(site, &entry.path), former_base_of(site, &entry.path)] {
-            if let Some(bytes) = read_or_fail(&base)? {
-                remove_own(site, prepared, &base, bytes);
-            }
-        }
-    }
-    Ok(())
-}
-
-/// Lines that keep private files out of git stay for those files that stay: nobody should commit them by accident now.
-fn keep_ignoring(site: &Site, prepared: &mut Prepared, path: &Path) {
-    let Some(at) = prepared.items.iter().position(|item| item.change.path == path) else { return };
-    let before = prepared.items[at].change.before.clone().unwrap_or_default();
-    let Ok(Some(body)) = block::body(&before, Fence::Hash) else { return };
-    let goes = |file: &Path| {
-        prepared.items.iter().any(|item| item.change.path == file && item.change.after.is_none())
-            || prepared.folders.iter().any(|folder| folder == file)
-    };
-    let stays = |line: &&str| {
-        let file = site.root.top.join(line.trim_matches('/'));
-        !line.trim().is_empty() && change::is_there(&file) && !goes(&file)
-    };
-    let left: Vec<&str> = body.lines().filter(stays).collect();
-    if left.is_empty() {
-        return;
-    }
-    let mut after = prepared.items[at].change.after.clone().unwrap_or_default();
-    if !after.is_empty() && !after.ends_with(b"\n") {
-        after.push(b'\n');
-    }
-    for line in &left {
-        after.extend_from_slice(line.as_bytes());
-        after.push(b'\n');
-    }
-    let shown = prepared.items[at].shown.clone();
-    prepared.items[at].change.after = Some(after);
-    prepared.notes.push(format!("`{shown}` goes on ignoring what stays: {}", left.join(" ")));
-}
-
-fn remove_own(site: &Site, prepared: &mut Prepared, path: &Path, before: Vec<u8>) {
-    let change = Change { path: path.to_owned(), before: Some(before), after: None, private: false };
-    prepared.items.push(Item { change, shown: site.shown(path), is_record: true });
-}
-
 /// Reads a file of the repository or of the person's; a link out of the repository is not followed: a clone could
 /// point it anywhere.
-fn read_inside(site: &Site, path: &Path) -> io::Result<Option<Vec<u8>>> {
+pub(super) fn read_inside(site: &Site, path: &Path) -> io::Result<Option<Vec<u8>>> {
     let inside = path.starts_with(&site.root.top) && !path.starts_with(&site.root.common);
     if inside && change::is_there(path) && !resolve(path).starts_with(&site.root.top) {
         return Err(io::Error::other("it is a link that leads out of the repository"));
@@ -489,7 +373,7 @@ fn read_inside(site: &Site, path: &Path) -> io::Result<Option<Vec<u8>>> {
     change::read(path)
 }
 
-fn read_or_fail(path: &Path) -> Result<Option<Vec<u8>>> {
+pub(super) fn read_or_fail(path: &Path) -> Result<Option<Vec<u8>>> {
     change::read(path).map_err(|error| Error::io(Exit::BadInput, "could not read", path, &error))
 }
 

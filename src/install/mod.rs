@@ -18,7 +18,9 @@
 //! - [`cli`]: the commands.
 //! - [`release`]: a release of cf-guide, for comparing. Pure.
 //! - [`survey`]: what is there: repository, agents, versions.
-//! - [`init`]: from wishes to a plan, and the way back.
+//! - [`init`]: from wishes to a plan.
+//! - [`removal`]: from manifests to a plan that takes everything back.
+//! - [`preview`]: a plan as a person or a machine reads it. Pure.
 //! - [`targets`]: one file per agent: where its settings are. Pure.
 
 pub mod check;
@@ -33,8 +35,10 @@ pub mod gates;
 pub mod init;
 pub mod manifest;
 pub mod plan;
+pub mod preview;
 pub mod probe;
 pub mod release;
+pub mod removal;
 mod reviewed;
 mod servers;
 mod statusline;

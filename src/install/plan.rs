@@ -1,16 +1,14 @@
 //! What will be written, before anything is: one list of changes for the preview and for the pen. Pure.
 
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use serde_json::{Value, json};
-use similar::TextDiff;
+use serde_json::Value;
 
 use super::edit::block::{self, Fence};
 use super::edit::hooks::{self, Which};
 use super::edit::{Refusal, line, server, toml};
 use super::manifest::{Entry, Manifest, Part};
-use crate::runtime::agents::profile::{self, Trust};
 use crate::runtime::agents::wiring::{self, Call, Wiring};
 use crate::runtime::model::Agent;
 use crate::runtime::system::change::{Change, sha256};
@@ -362,131 +360,4 @@ fn server_in(earlier: Option<&Entry>) -> Option<toml::Record> {
         Some(Part::ServerToml { undo }) => Some(undo.clone()),
         Some(_) | None => None,
     }
-}
-
-/// What taking one entry back comes to.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Undone {
-    /// The file should hold these bytes; None takes it away.
-    Becomes(Option<Vec<u8>>),
-    /// Nothing of ours is left in it.
-    Nothing,
-    /// The person made it their own; it stays.
-    Kept(&'static str),
-    /// It cannot be edited.
-    Refused(Refusal),
-}
-
-/// Takes one entry back: our part comes out, whatever else the file holds by now stays.
-pub fn undo(entry: &Entry, now: Option<&[u8]>) -> Undone {
-    let Some(now) = now else { return Undone::Nothing };
-    let owner = match &entry.part {
-        Part::HooksJson { agent, .. } | Part::HooksToml { agent, .. } => match Agent::from_name(agent) {
-            Some(agent) => agent,
-            None => return Undone::Kept("it belongs to an agent that this cf-guide does not know"),
-        },
-        Part::Document
-        | Part::StatusLine { .. }
-        | Part::ServerJson { .. }
-        | Part::ServerToml { .. }
-        | Part::MarkdownBlock { .. }
-        | Part::HashBlock { .. } => Agent::default(),
-    };
-    let ours = |handler: &Value| wiring::call(owner, handler).map(Which::from);
-    let undone = match &entry.part {
-        Part::Document if sha256(now) == entry.produced => return Undone::Becomes(None),
-        Part::Document => return Undone::Kept("it was edited since"),
-        Part::StatusLine { undo } => line::take(now, undo, &wiring::is_our_line),
-        Part::HooksJson { undo, line, .. } => {
-            let positions = match profile::of(owner).trust {
-                Trust::Unasked => hooks::Positions::Free,
-                // Other people's hooks were reviewed where they stand.
-                Trust::Reviewed => hooks::Positions::Kept,
-            };
-            // The other way round than they went in.
-            let without = line
-                .as_ref()
-                .map_or_else(|| Ok(now.to_vec()), |line| line::take(now, line, &wiring::is_our_line));
-            let undo = line::with_gap(undo, line.as_ref());
-            without.and_then(|without| hooks::remove(&without, Some(&undo), &ours, positions))
-        }
-        Part::HooksToml { undo, server, .. } => {
-            let without = match server {
-                Some(server) => server::take_toml(now, Some(server)),
-                None => Ok(now.to_vec()),
-            };
-            without.and_then(|without| toml::remove(&without, Some(undo), &ours))
-        }
-        Part::ServerJson { undo } => server::take_json(now, undo),
-        Part::ServerToml { undo } => server::take_toml(now, Some(undo)),
-        Part::MarkdownBlock { undo } => block::take(now, Fence::Markdown, Some(undo)),
-        Part::HashBlock { undo } => block::take(now, Fence::Hash, Some(undo)),
-    };
-    match undone {
-        Err(refusal) => Undone::Refused(refusal),
-        Ok(bytes) if entry.observed.is_none() && is_hollow(&bytes) => Undone::Becomes(None),
-        Ok(bytes) if bytes == now => Undone::Nothing,
-        Ok(bytes) => Undone::Becomes(Some(bytes)),
-    }
-}
-
-/// Nothing in it but brackets: what is left of a file that we made.
-fn is_hollow(bytes: &[u8]) -> bool {
-    let text: Vec<u8> = bytes.iter().copied().filter(|byte| !byte.is_ascii_whitespace()).collect();
-    text.is_empty() || text == b"{}"
-}
-
-/// The changes as unified diffs.
-pub fn preview(items: &[Item], colour: bool) -> String {
-    items.iter().map(|item| diff(item, colour)).collect()
-}
-
-/// The changes for a machine.
-pub fn to_json(items: &[Item]) -> Value {
-    items
-        .iter()
-        .map(|item| json!({"path": item.shown, "kind": kind(item), "diff": diff(item, false)}))
-        .collect()
-}
-
-/// `create`, `edit` or `delete`.
-pub fn kind(item: &Item) -> &'static str {
-    match (&item.change.before, &item.change.after) {
-        (None, _) => "create",
-        (Some(_), None) => "delete",
-        (Some(_), Some(_)) => "edit",
-    }
-}
-
-/// Absolute paths of all changed files.
-pub fn paths(items: &[Item]) -> Vec<PathBuf> {
-    items.iter().map(|item| item.change.path.clone()).collect()
-}
-
-fn diff(item: &Item, colour: bool) -> String {
-    let text =
-        |bytes: &Option<Vec<u8>>| String::from_utf8_lossy(bytes.as_deref().unwrap_or_default()).into_owned();
-    let (old, new) = (text(&item.change.before), text(&item.change.after));
-    let name = |bytes: &Option<Vec<u8>>, side: char| match bytes {
-        Some(_) => format!("{side}/{}", item.shown),
-        None => String::from("/dev/null"),
-    };
-    let (from, to) = (name(&item.change.before, 'a'), name(&item.change.after, 'b'));
-    let plain =
-        TextDiff::from_lines(&old, &new).unified_diff().context_radius(2).header(&from, &to).to_string();
-    if colour { paint(&plain) } else { plain.replace('\r', "") }
-}
-
-fn paint(diff: &str) -> String {
-    diff.lines()
-        .map(|line| {
-            let code = match line.as_bytes().first() {
-                Some(b'+') => "32",
-                Some(b'-') => "31",
-                Some(b'@') => "36",
-                Some(_) | None => "0",
-            };
-            format!("\u{1b}[{code}m{}\u{1b}[0m\n", line.trim_end_matches('\r'))
-        })
-        .collect()
 }

@@ -10,8 +10,9 @@ use crate::install::enforced::{self, Rules};
 use crate::install::findings::{self, Finding, Level};
 use crate::install::init::{self, Prepared, Request};
 use crate::install::manifest::Manifest;
+use crate::install::plan::Item;
 use crate::install::survey::Site;
-use crate::install::{codex_trust, plan, verify};
+use crate::install::{codex_trust, preview, verify};
 use crate::runtime::agents::profile::{self, Trust};
 use crate::runtime::cli::print::{self, Paint};
 use crate::runtime::error::{Error, Result};
@@ -103,7 +104,7 @@ pub fn run(args: &Args, kit: &Kit) -> Result<Exit> {
     } else if !args.json {
         print::out(&screen::plan(&request, &prepared, &rules, interactive));
         if args.dry_run {
-            print::out(&plan::preview(&shown_items(&prepared), Paint::for_stdout().is_on()));
+            print::out(&preview::diffs(&shown_items(&prepared), Paint::for_stdout().is_on()));
         }
     }
     if args.dry_run {
@@ -114,7 +115,7 @@ pub fn run(args: &Args, kit: &Kit) -> Result<Exit> {
         return Err(Error::new(Exit::Usage, "nobody is there to confirm the plan")
             .hint("run `cf-guide init` in a terminal, or with `--yes` or `--dry-run`"));
     }
-    let diff = || plan::preview(&shown_items(&prepared), Paint::for_stdout().is_on());
+    let diff = || preview::diffs(&shown_items(&prepared), Paint::for_stdout().is_on());
     if has_changes && interactive && !screen::asks(&diff(), &rules) {
         print::out("nothing was written\n");
         return Ok(Exit::No);
@@ -132,7 +133,7 @@ pub fn run(args: &Args, kit: &Kit) -> Result<Exit> {
 }
 
 /// The changes without our own records.
-fn shown_items(prepared: &Prepared) -> Vec<plan::Item> {
+fn shown_items(prepared: &Prepared) -> Vec<Item> {
     prepared.items.iter().filter(|item| !item.is_record).cloned().collect()
 }
 
@@ -270,7 +271,7 @@ fn document(request: &Request, prepared: &Prepared, rules: &Rules) -> serde_json
         "agents": wanted.agents.iter().map(|agent| agent.name()).collect::<Vec<_>>(),
         "preset": wanted.preset.name(),
         "scope": wanted.scope.name(),
-        "changes": plan::to_json(&prepared.items),
+        "changes": preview::to_json(&prepared.items),
         "notes": prepared.notes,
         "switched": prepared.switched,
         "rules": rules.in_short(),

@@ -17,7 +17,7 @@ use dialoguer::Confirm;
 use serde_json::json;
 
 use super::init::{Merge, Prepared};
-use super::plan;
+use super::preview;
 use super::survey::Site;
 use crate::runtime::agents::profile;
 use crate::runtime::cli::print::{self, Paint};
@@ -92,13 +92,13 @@ fn listing(prepared: &Prepared, diffs: Diffs) -> String {
     let (records, files): (Vec<_>, Vec<_>) = prepared.items.iter().partition(|item| item.is_record);
     for item in files {
         let shown = Untrusted::new(item.shown.as_str()).for_terminal(200);
-        text.push_str(&format!("  {:6} {shown}\n", plan::kind(item)));
+        text.push_str(&format!("  {:6} {shown}\n", preview::kind(item)));
         let in_full = match diffs {
-            Diffs::OfEdits => plan::kind(item) == "edit",
+            Diffs::OfEdits => preview::kind(item) == "edit",
             Diffs::All => true,
         };
         if in_full {
-            text.push_str(&plan::preview(std::slice::from_ref(item), colour));
+            text.push_str(&preview::diffs(std::slice::from_ref(item), colour));
         }
     }
     text.push_str(&screen::records(records.len()));
@@ -181,7 +181,7 @@ fn trusted_after(site: &Site, prepared: &Prepared) -> Trusted {
     let found = Compiled::from_files(site.env, &site.places, &site.root).findings;
     let is_strange = found.iter().any(|finding| finding.code == "untrusted-loosening");
     let item = prepared.items.iter().find(|item| item.change.path == config);
-    let is_ours = item.is_some_and(|item| plan::kind(item) == "create" || !is_strange);
+    let is_ours = item.is_some_and(|item| preview::kind(item) == "create" || !is_strange);
     let text = item.filter(|_| is_ours).and_then(|item| item.change.after.clone());
     Trusted(text.and_then(|bytes| String::from_utf8(bytes).ok()))
 }

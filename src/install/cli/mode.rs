@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::{Diffs, apply, confirm, is_person, listing, recover, trusted_after};
 use crate::install::init::{self, Prepared};
-use crate::install::plan;
+use crate::install::preview;
 use crate::install::survey::Site;
 use crate::runtime::cli::print;
 use crate::runtime::error::{Error, Result};
@@ -92,7 +92,7 @@ fn set(args: &Common, mode: &'static str) -> Result<Exit> {
             "schema": "cf-guide/mode/1",
             "mode": mode,
             "switched": prepared.switched,
-            "changes": plan::to_json(&prepared.items),
+            "changes": preview::to_json(&prepared.items),
         }));
     }
     Ok(Exit::Done)

@@ -5,7 +5,7 @@ use std::io::{BufRead as _, Write as _};
 
 use crate::install::enforced::{Line, Rules};
 use crate::install::init::{Prepared, Request};
-use crate::install::plan;
+use crate::install::preview;
 use crate::runtime::cli::print;
 use crate::runtime::model::{Scope, Untrusted};
 use crate::runtime::system::terminal;
@@ -58,7 +58,7 @@ fn files(prepared: &Prepared, fits: bool) -> String {
     let mut text = String::new();
     for item in files.iter().take(most) {
         let shown = Untrusted::new(item.shown.as_str()).for_terminal(200);
-        let _ = writeln!(text, "  {:6} {shown}", plan::kind(item));
+        let _ = writeln!(text, "  {:6} {shown}", preview::kind(item));
     }
     if files.len() > most {
         let _ = writeln!(text, "  and {} more files", files.len() - most);

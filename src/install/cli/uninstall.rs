@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::{Diffs, apply, confirm, is_person, listing, nothing_installed, recover, scope};
 use crate::install::survey::Site;
-use crate::install::{init, plan};
+use crate::install::{preview, removal};
 use crate::runtime::cli::print;
 use crate::runtime::context::transient;
 use crate::runtime::error::{Error, Result};
@@ -54,7 +54,7 @@ pub fn run(args: &Args) -> Result<Exit> {
         Scope::Local => &[Scope::Local],
         Scope::Project => &[Scope::Project, Scope::Local],
     };
-    let prepared = init::prepare_removal(&site, scopes)?;
+    let prepared = removal::prepare(&site, scopes)?;
     let person = !args.yes && !args.json && !args.dry_run;
     let gone = if args.purge { leftovers(&site) } else { Vec::new() };
     if prepared.items.is_empty() && prepared.kept.is_empty() && gone.is_empty() {
@@ -102,7 +102,7 @@ pub fn run(args: &Args) -> Result<Exit> {
     if args.json {
         print::json(&json!({
             "schema": "cf-guide/uninstall/1",
-            "changes": plan::to_json(&prepared.items),
+            "changes": preview::to_json(&prepared.items),
             "kept": prepared.kept.iter().map(|(path, why)| json!({"path": path, "why": why})).collect::<Vec<_>>(),
             "notes": prepared.notes,
             "purged": gone,

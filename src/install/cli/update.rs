@@ -7,7 +7,7 @@ use serde_json::json;
 use super::{Diffs, Kit, apply, confirm, is_person, listing, nothing_installed, recover, refuse_broken};
 use crate::install::init::{self, Prepared, Request};
 use crate::install::manifest::Manifest;
-use crate::install::plan;
+use crate::install::preview;
 use crate::install::survey::Site;
 use crate::runtime::cli::print;
 use crate::runtime::error::{Error, Result};
@@ -96,7 +96,7 @@ pub fn run(args: &Args, kit: &Kit) -> Result<Exit> {
     if args.json {
         print::json(&json!({
             "schema": "cf-guide/update/1",
-            "changes": plan::to_json(&prepared.items),
+            "changes": preview::to_json(&prepared.items),
             "notes": prepared.notes,
         }));
     }
