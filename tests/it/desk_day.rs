@@ -119,6 +119,8 @@ fn twenty_questions_of_five_sessions_and_one_person_are_one_story() {
     }
     person(&["cancel", of(3)[3]]);
 
+    let proof = sandbox.run(&["proof", "verify", "--json"]);
+    assert_eq!((proof.code, &proof.json()["unsealed"]), (0, &0.into()), "what people decide is sealed, too");
     let states = json!({"cancelled": 1, "declined": 1, "pending": 1, "resolved": 17});
     let stats = sandbox.run(&["decision", "stats", "--json"]).json();
     assert_eq!(stats["by_state"], states, "{stats}");

@@ -51,10 +51,7 @@ impl Desk {
 
     /// Writes what happened into the ledger, where there is one; what cannot be written now is written next time.
     pub fn record(&self, store: &mut Decisions) {
-        let database = State::locate(&self.places, &self.root).database();
-        if files::is_there(&database)
-            && let Ok(ledger) = Store::open(&database)
-        {
+        if let Ok(Some(ledger)) = self.ledger_to_change() {
             let _ = decisions::record(store, &ledger);
         }
     }

@@ -338,7 +338,8 @@ fn purge_decisions(yes: bool) -> Result<Exit> {
     let (mut store, _) = decisions::open(&places, &state, Haste::Command, now)?;
     // What the record of events does not know yet would never get there.
     if let Ok(ledger) = Store::open(&state.database()) {
-        decisions::record(&mut store, &ledger)?;
+        let chain = Chain::of(&state, &places, &root.top);
+        decisions::record(&mut store, &ledger.sealing(chain))?;
     }
     let gone = store.forget_closed()?;
     print::out(&format!("{} forgotten\n", many(gone, "decision")));
