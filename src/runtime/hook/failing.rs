@@ -10,7 +10,7 @@ use crate::runtime::decide::{self, Failed};
 use crate::runtime::gather::failures::{self, LATE};
 use crate::runtime::gather::manner::{UNRECORDED, manner};
 use crate::runtime::model::verdict::Problem;
-use crate::runtime::model::{Agent, Event, Moment, Outcome, Step};
+use crate::runtime::model::{Agent, Decision, Event, Moment, Outcome, Step};
 use crate::runtime::store::StoreError;
 use crate::runtime::system::{Env, Places, Root, State, clock, files};
 use crate::runtime::workspace::compiled::Compiled;
@@ -76,10 +76,13 @@ pub fn prepare_last_words(event: &Event, around: &Surroundings, known: &Outcome)
         outcome = decide::unjudged(outcome, event, UNFINISHED);
     }
     let manner = manner(around, UNRECORDED, 0);
-    let mut words =
-        LastWords { again: agents::encode(event, &outcome, &manner).into_bytes(), ..LastWords::default() };
-    outcome.person.push("cf-guide: a hook did not finish; this call was not judged in full".into());
-    words.first = agents::encode(event, &outcome, &manner).into_bytes();
+    let again = agents::encode(event, &outcome, &manner).into_bytes();
+    let mut words = LastWords { first: again.clone(), again, ..LastWords::default() };
+    // What is refused needs no more judging.
+    if outcome.decision < Decision::Deny {
+        outcome.person.push("cf-guide: a hook did not finish; this call was not judged in full".into());
+        words.first = agents::encode(event, &outcome, &manner).into_bytes();
+    }
     if let Ok(state) = &around.state {
         words.log = last_words::c_path(&state.failures());
         words.told = last_words::c_path(&state.told(&event.session, "unfinished"));

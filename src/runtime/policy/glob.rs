@@ -7,6 +7,7 @@
 pub fn covers(glob: &str, path: &str) -> bool {
     match glob.split_once(" but not ") {
         Some((glob, not)) => covers(glob, path) && !covers(not, path),
+        None if !glob.contains('{') => covers_one(glob, path),
         None => expand(glob).iter().any(|one| covers_one(one, path)),
     }
 }
@@ -19,12 +20,23 @@ fn covers_one(glob: &str, path: &str) -> bool {
     if glob.starts_with('/') != path.starts_with('/') && (glob.starts_with('/') || anchored) {
         return false;
     }
+    if anchored && !may_begin(glob, path) {
+        return false;
+    }
     let parts: Vec<&str> = glob.split('/').filter(|part| !part.is_empty() && *part != ".").collect();
     let names: Vec<&str> = path.split('/').filter(|name| !name.is_empty() && *name != ".").collect();
     if anchored {
         return match_parts(&parts, &names);
     }
     parts.first().is_some_and(|only| names.iter().any(|name| match_name(only, name)))
+}
+
+/// Whether the path begins as the glob does, as far as that has no wildcard and both are written plainly.
+fn may_begin(glob: &str, path: &str) -> bool {
+    let is_odd = |text: &str| text.as_bytes().windows(2).any(|two| two == b"//" || two == b"/.");
+    let wild = glob.find(['*', '?', '[']).unwrap_or(glob.len());
+    let Some(end) = glob[..wild].rfind('/') else { return true };
+    path.starts_with(&glob[..end]) || path.starts_with('.') || is_odd(glob) || is_odd(path)
 }
 
 /// Folders of these names stand in many places, and whoever names one means all of them.
@@ -187,6 +199,10 @@ fn match_parts(parts: &[&str], names: &[&str]) -> bool {
 
 /// One name against one part with `*`, `?` and `[…]`; linear by remembering the last star only.
 pub fn match_name(pattern: &str, name: &str) -> bool {
+    // Most parts of most globs say just what they mean.
+    if !pattern.contains(['*', '?', '[']) {
+        return pattern == name;
+    }
     let pattern: Vec<char> = pattern.chars().collect();
     let name: Vec<char> = name.chars().collect();
     let (mut p, mut n) = (0, 0);
@@ -310,6 +326,22 @@ mod tests {
             ("src/gen/*.rs", "src/*.rs", false),
         ] {
             assert_eq!(super::meets(glob, pattern), expected, "{glob} and {pattern}");
+        }
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn how_a_path_begins_decides_nothing_that_the_parts_do_not(
+            glob in proptest::collection::vec(proptest::sample::select(vec!["a", "b", "*", "**", "a*", "?", ".", "", "..", ".x"]), 2..5),
+            path in proptest::collection::vec(proptest::sample::select(vec!["a", "b", "ab", ".", "", "..", ".x"]), 1..5),
+        ) {
+            let (glob, path) = (glob.join("/"), path.join("/"));
+            fn plain(text: &str) -> Vec<&str> {
+                text.split('/').filter(|part| !part.is_empty() && *part != ".").collect()
+            }
+            if glob.starts_with('/') == path.starts_with('/') && glob.trim_end_matches('/').contains('/') {
+                assert_eq!(covers(&glob, &path), super::match_parts(&plain(&glob), &plain(&path)), "{glob} {path}");
+            }
         }
     }
 
