@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use serde_json::Value;
-use toml_edit::{DocumentMut, value};
+use toml_edit::{DocumentMut, Item, value};
 
 use crate::binary::{self, Linked};
 use crate::ledger;
@@ -45,6 +45,8 @@ enum Before {
     Call,
     /// A page was read that strangers wrote.
     Page,
+    /// As the next, but nobody hung the questions out: hooks find no board.
+    NoBoard,
     /// A person was asked twice, and sixteen things wait for the answers.
     Questions,
     /// A person was asked, and answered just now.
@@ -82,6 +84,7 @@ const CASES: &[Case] = &[
     after(Before::Page, "claude-bash-allow-after-a-page", Payload::ClaudeBash),
     after(Before::Page, "claude-send-after-a-page", Payload::ClaudeSend),
     after(Before::Page, "claude-send-to-where-a-page-says", Payload::ClaudeSendThere),
+    after(Before::NoBoard, "claude-bash-allow-no-board", Payload::ClaudeBash),
     after(Before::Questions, "claude-bash-allow-16-blocks", Payload::ClaudeBash),
     after(Before::Questions, "claude-edit-deny-by-block", Payload::ClaudeEditHeld),
     after(Before::Answer, "claude-post-tool-use-brings-an-answer", Payload::ClaudeAfter),
@@ -102,12 +105,17 @@ pub fn run(root: &Path, args: &[String]) -> Result<String, String> {
     let binary = binary::given_or_built(root, Linked::Static)?;
     let stage = Stage::set()?;
     let mut wrong = Vec::new();
+    let mut all: Vec<(&str, i64)> = Vec::new();
     println!("{:<46} {:>10} {:>10} {:>8}", "case", "counted", "written", "change");
     for case in CASES {
         let counted = count(&stage, case, &binary)?;
-        let written = document["cases"].get(case.name).and_then(toml_edit::Item::as_integer);
+        let written = document["cases"].get(case.name).and_then(Item::as_integer);
         let own_limit = document.get("limits").and_then(|limits| limits.get(case.name)?.as_integer());
         let own_limit = own_limit.unwrap_or(if case.payload.is_denied() { limit_deny } else { limit });
+        // What a thing may cost by itself is said beside the case without it.
+        let beyond = beyond(&document, case.name, &all)?;
+        let own_limit = beyond.map_or(own_limit, |beyond| beyond.min(own_limit));
+        all.push((case.name, counted));
         // What strangers wrote is kept under a key of the repository's own, so that its places differ from run to run.
         let tolerance = if case.has_keyed_words() { 3 * tolerance } else { tolerance };
         let verdict = judge(counted, written, own_limit, tolerance);
@@ -131,6 +139,18 @@ pub fn run(root: &Path, args: &[String]) -> Result<String, String> {
     let hint =
         "hint: where the change is meant, run `cargo xtask icount --update` and commit the numbers with it";
     Err(format!("{}\n\n{hint}", wrong.join("\n")))
+}
+
+/// The limit of a case that may take only so much more than another one, which was counted before it.
+fn beyond(document: &DocumentMut, case: &str, counted: &[(&str, i64)]) -> Result<Option<i64>, String> {
+    let Some(wanted) = document.get("beyond").and_then(|beyond| beyond.get(case)) else { return Ok(None) };
+    let (other, by) =
+        (wanted.get("case").and_then(Item::as_str), wanted.get("by").and_then(Item::as_integer));
+    let found = counted.iter().find(|(name, _)| Some(*name) == other);
+    let limit = found.zip(by).map(|((_, counted), by)| counted + by);
+    limit
+        .map(Some)
+        .ok_or_else(|| format!("`{FILE}`: `beyond.{case}` needs an earlier `case` and a number `by`"))
 }
 
 /// What a count means.
@@ -179,10 +199,7 @@ fn percent(counted: i64, written: i64) -> String {
 }
 
 fn number(document: &DocumentMut, key: &str) -> Result<i64, String> {
-    document
-        .get(key)
-        .and_then(toml_edit::Item::as_integer)
-        .ok_or_else(|| format!("`{FILE}` has no number `{key}`"))
+    document.get(key).and_then(Item::as_integer).ok_or_else(|| format!("`{FILE}` has no number `{key}`"))
 }
 
 /// The middle count of a case, each run on the same store.
@@ -191,8 +208,12 @@ fn count(stage: &Stage, case: &Case, binary: &Path) -> Result<i64, String> {
     prepare(&scene, case.before, binary)?;
     let payload = scene.payload("event", &case.payload.text(&scene.repo))?;
     let mut snapshot = settle(&scene, case.payload, &payload, binary, case.near_limit)?;
-    if matches!(case.before, Before::Answer) {
-        resolve(&scene, binary)?;
+    match case.before {
+        Before::Answer => resolve(&scene, binary)?,
+        Before::NoBoard => scene.take_down_the_board()?,
+        Before::Nothing | Before::Call | Before::Page | Before::Questions | Before::Precedents => {}
+    }
+    if matches!(case.before, Before::Answer | Before::NoBoard) {
         snapshot = scene.snapshot()?;
     }
     let rows = ledger::rows(&scene.store()?)? + i64::from(case.payload.is_kept());
@@ -238,8 +259,8 @@ fn prepare(scene: &Scene, before: Before, binary: &Path) -> Result<(), String> {
         Before::Call => run(Payload::ClaudeBash),
         Before::Page => run(Payload::ClaudeFetched),
         // Asked as an agent asks: its hook sees the call, then the call runs.
-        Before::Questions => (0..2).try_for_each(ask),
-        Before::Answer => ask(0),
+        Before::NoBoard | Before::Questions => (0..2).try_for_each(ask),
+        Before::Answer => ask(payloads::PLAIN),
         Before::Precedents => {
             run(Payload::ClaudeBash)?;
             (0..200).try_for_each(|number| {
@@ -342,6 +363,7 @@ fn callgrind(scene: &Scene, payload: Payload, stdin: &Path, binary: &Path) -> Re
         .arg(binary)
         .args(payload.words())
         .stdin(open(stdin)?)
+        .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .output()
         .map_err(|cause| {
@@ -378,6 +400,15 @@ mod tests {
         for (counted, written, want) in cases {
             assert_eq!(judge(counted, written, 1000, 2), want, "{counted} {written:?}");
         }
+    }
+
+    #[test]
+    fn a_case_may_take_so_much_more_than_another_one() {
+        let text = "[beyond]\na = { case = \"b\", by = 40 }\nc = { case = \"later\", by = 1 }\n";
+        let document: DocumentMut = text.parse().unwrap();
+        assert_eq!(beyond(&document, "a", &[("b", 700)]), Ok(Some(740)));
+        assert_eq!(beyond(&document, "b", &[("b", 700)]), Ok(None));
+        assert!(beyond(&document, "c", &[("b", 700)]).is_err());
     }
 
     #[test]

@@ -95,6 +95,12 @@ impl Scene {
         found.ok_or_else(|| format!("no store below `{}`: the hook wrote nothing", repos.display()))
     }
 
+    /// Takes the board away that tells hooks what waits.
+    pub fn take_down_the_board(&self) -> Result<(), String> {
+        let board = self.store()?.with_file_name("board");
+        fs::remove_file(&board).map_err(|cause| cannot("remove", &board, &cause))
+    }
+
     /// How large the write-ahead log is.
     pub fn wal_size(&self) -> u64 {
         let Ok(store) = self.store() else { return 0 };

@@ -153,6 +153,8 @@ pub struct Rated {
     pub class: conduct::Class,
     /// What is kept of whoever makes it, and of the session's main actor where that is another; only before the call.
     pub acting: Vec<conduct::Record>,
+    /// The same as it was read, in the same order.
+    pub kept: Vec<Option<String>>,
 }
 
 /// A rule file that the call changes.

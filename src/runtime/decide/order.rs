@@ -32,11 +32,12 @@ pub mod voices {
     pub mod stop;
     pub(super) mod threats;
     pub(super) mod turn_gate;
+    pub(super) mod unheard;
     pub(super) mod wiring;
 }
 use self::voices::{
     blocks, compaction, conduct, evidence, grants, guards, machine, pins, plan, rewrite, role, rule_edits,
-    rules, stop, threats, turn_gate, wiring,
+    rules, stop, threats, turn_gate, unheard, wiring,
 };
 
 /// Who speaks at a step.
@@ -120,7 +121,7 @@ pub const fn lane(step: &Step) -> Lane {
         Step::AfterBatch { .. } => Lane { notes: &[hints::NOTE], ..SILENT },
         Step::Stop { .. } => Lane {
             policy: &[rules::POLICY],
-            call: &[stop::VOICE, machine::VOICE, turn_gate::VOICE, mail::VOICE],
+            call: &[stop::VOICE, machine::VOICE, turn_gate::VOICE, unheard::VOICE],
             settles: &[stop::CAP],
             notes: &[mail::NOTE],
         },

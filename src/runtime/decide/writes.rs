@@ -65,6 +65,8 @@ pub enum Write {
         change: Change,
         /// The rule that refused the call and what it saw, where one did.
         breach: String,
+        /// What was kept of them, where somebody looked.
+        seen: Vec<Option<String>>,
     },
     /// What survives the next compaction.
     Kept(String),

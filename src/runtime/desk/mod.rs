@@ -13,6 +13,7 @@ use crate::runtime::gather::scripts;
 use crate::runtime::gather::{self, Call, Gathered, failures, manner};
 use crate::runtime::model::{Decision, Event, Facts, Memory, Moment, Outcome, Step};
 use crate::runtime::policy::View;
+use crate::runtime::remember::mail::Mailbox;
 use crate::runtime::remember::mask::Mask;
 use crate::runtime::remember::{self, About, experience, record};
 use crate::runtime::shell;
@@ -107,6 +108,7 @@ impl Desk {
         scripts::see_ghost_cwd(event, &place.around, &mut facts);
         place.around.widen(event, &mut facts);
         let own = if raw.is_empty() { imagined(event) } else { Vec::new() };
+        let mailbox = Mailbox::read_only();
         let call = Call {
             event,
             raw: if raw.is_empty() { &own } else { raw },
@@ -116,7 +118,7 @@ impl Desk {
             store: place.store(past),
             can_keep: place.around.state.is_ok(),
             reads_board: matches!(past, Past::Now),
-            takes_mail: false,
+            mailbox: matches!(past, Past::Now).then_some(&mailbox),
             ulid: &clock::ulid(now),
             now,
         };
@@ -195,9 +197,9 @@ fn failed(call: &Call<'_>, gathered: &Gathered) -> Failed {
 fn keep(kept: &Store, call: &Call<'_>, decided: &Decided, memory: &Memory) -> Result<(), StoreError> {
     let Call { event, facts, around, ulid, now, .. } = *call;
     let (raw, scripts) = (call.raw, call.scripts.hashes.as_slice());
-    let about = About { event, facts, around, memory, raw, scripts, event_id: manner::short_id(ulid), now };
+    let (event_id, mailbox) = (manner::short_id(ulid), call.mailbox);
+    let about = About { event, facts, around, memory, raw, scripts, event_id, mailbox, now };
     remember::before(&decided.writes, &about, kept)?;
-    remember::later(&decided.writes, event, kept, now);
     if let Ok(state) = &around.state {
         let how = record::Circumstances {
             ulid,
@@ -210,7 +212,9 @@ fn keep(kept: &Store, call: &Call<'_>, decided: &Decided, memory: &Memory) -> Re
             parked: None,
             seen: Some(&decided.seen),
         };
-        kept.append(&record::row(event, facts, &decided.outcome, around, &mut Mask::new(state), &how))?;
+        let row = record::row(event, facts, &decided.outcome, around, &mut Mask::new(state), &how);
+        kept.append(&row)?;
+        remember::later(&decided.writes, Some(&row), kept, now);
     }
     for realm in around.realms() {
         let view = View::new(event, facts, &realm.scene, memory);

@@ -9,18 +9,27 @@ use crate::runtime::model::Step;
 use crate::runtime::store::{NoteScope, StoreError};
 
 /// What is known; None where the call touches nothing that is rated. Nothing is read for those.
-pub(super) fn look(call: &Call<'_>, failures: &mut Vec<StoreError>) -> Option<Rated> {
+pub(super) fn look(
+    call: &Call<'_>,
+    flow: Option<&flow::Seen>,
+    failures: &mut Vec<StoreError>,
+) -> Option<Rated> {
     let (event, facts, scene) = (call.event, call.facts, &call.around.home.scene);
     if event.session.is_empty() || !call.can_keep {
         return None;
     }
     let flow::Reach { sends, publishes, remembers } = flow::reach(event, facts);
     let publishes = publishes || guards::publishes(event, facts, scene);
-    let discloses = !sends && !publishes && !remembers && guards::discloses(event, facts, scene);
+    // Behind a call its labels come first, and they had to know.
+    let discloses = || match event.step {
+        Step::AfterTool { .. } => flow.is_some_and(|seen| seen.discloses),
+        _ => guards::discloses(event, facts, scene),
+    };
+    let discloses = !sends && !publishes && !remembers && discloses();
     let class = conduct::class_of(event, facts, Reach { sends, publishes, remembers, discloses })?;
     let store = call.store?;
     if matches!(event.step, Step::AfterTool { .. }) {
-        return Some(Rated { class, acting: Vec::new() });
+        return Some(Rated { class, acting: Vec::new(), kept: Vec::new() });
     }
     let actors = conduct::actors_of(event);
     let kept = match actors.as_slice() {
@@ -28,9 +37,9 @@ pub(super) fn look(call: &Call<'_>, failures: &mut Vec<StoreError>) -> Option<Ra
         // At least the client has a name.
         others => store.note(NoteScope::Conduct, &others[0]).map(|record| vec![record]),
     };
-    let read = |text: Option<String>| text.as_deref().map(Record::read).unwrap_or_default().at(call.now);
-    let acting = kept.map(|kept| kept.into_iter().map(read).collect());
-    acting.map(|acting| Rated { class, acting }).map_err(|error| failures.push(error)).ok()
+    let read = |text: &Option<String>| text.as_deref().map(Record::read).unwrap_or_default().at(call.now);
+    let kept = kept.map_err(|error| failures.push(error)).ok()?;
+    Some(Rated { class, acting: kept.iter().map(read).collect(), kept })
 }
 
 /// What is kept of everybody here.

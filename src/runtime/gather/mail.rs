@@ -7,6 +7,7 @@ use crate::runtime::model::board::Board;
 use crate::runtime::model::decision::{Matter, State};
 use crate::runtime::model::{Step, ToolOutcome};
 use crate::runtime::remember::decisions;
+use crate::runtime::remember::mail::Mailbox;
 use crate::runtime::store::StoreError;
 use crate::runtime::store::decisions::{DecisionStore, Decisions, Entry, Haste, Listener, Wanted};
 
@@ -21,11 +22,11 @@ const INHERITED_SECONDS: i64 = 7 * 86_400;
 
 /// What came, where anything can be noted as told.
 pub(super) fn look(call: &Call<'_>, failures: &mut Vec<StoreError>) -> Mail {
-    if !call.takes_mail || !call.can_keep || call.event.session.is_empty() {
+    let Some(mailbox) = call.mailbox.filter(|_| call.can_keep && !call.event.session.is_empty()) else {
         return Mail::default();
-    }
+    };
     let looked = board::own(call).and_then(|board| match board {
-        Some(board) => read(call, &board),
+        Some(board) => read(call, mailbox, &board),
         None => Ok(Mail::default()),
     });
     looked.unwrap_or_else(|error| {
@@ -37,7 +38,7 @@ pub(super) fn look(call: &Call<'_>, failures: &mut Vec<StoreError>) -> Mail {
     })
 }
 
-fn read(call: &Call<'_>, board: &Board) -> Result<Mail, StoreError> {
+fn read(call: &Call<'_>, mailbox: &Mailbox, board: &Board) -> Result<Mail, StoreError> {
     let session = call.event.session.as_str();
     let source = match &call.event.step {
         Step::SessionStart { source } => Some(source.as_str()),
@@ -50,17 +51,17 @@ fn read(call: &Call<'_>, board: &Board) -> Result<Mail, StoreError> {
     let begins = source.is_some_and(|source| matches!(source, "startup" | "clear"));
     let inherits = begins && board.mail.iter().any(|of| of != session);
     let Ok(state) = &call.around.state else { return Ok(Mail::default()) };
-    let asked = asked_by(call, board);
-    if !board.has_mail(session) && !has_open && !forgot && !inherits {
-        return Ok(Mail { is_due, asked, ..Mail::default() });
+    let mut mail = Mail { is_due, asked: asked_by(call, board), ..Mail::default() };
+    if board.has_mail(session) {
+        let found = mailbox.with(call.around, |store| letters(call, store))?;
+        mail.entries = found.unwrap_or_default();
+    }
+    if !has_open && !forgot && !inherits {
+        return Ok(mail);
     }
     let Some(store) = decisions::read(&call.around.places, state, Haste::Hook)? else {
         return Ok(Mail::default());
     };
-    let mut mail = Mail { is_due, asked, ..Mail::default() };
-    if board.has_mail(session) {
-        mail.entries = letters(call, &store)?;
-    }
     if inherits {
         mail.earlier = unheard(call, &store, board)?;
     }

@@ -37,6 +37,7 @@ use crate::runtime::decide::order::{self, Lane};
 use crate::runtime::decide::{self, Case, Decided, Found, Repo};
 use crate::runtime::model::{Event, Facts, Memory, Moment, Outcome, PermissionMode, Question, Role, Step};
 use crate::runtime::policy::GateRule;
+use crate::runtime::remember::mail::Mailbox;
 use crate::runtime::remember::{collusion, pins, votes, wiring};
 use crate::runtime::standing;
 use crate::runtime::store::{Store, StoreError};
@@ -61,8 +62,8 @@ pub struct Call<'a> {
     pub can_keep: bool,
     /// What open decisions say counts.
     pub reads_board: bool,
-    /// What came may be said.
-    pub takes_mail: bool,
+    /// Where is looked up what came; None where it may not be said.
+    pub mailbox: Option<&'a Mailbox>,
     /// The id of the event.
     pub ulid: &'a str,
     /// When it happens.
@@ -221,7 +222,7 @@ fn find(call: &Call<'_>, lane: &Lane, names: Option<&Memory>, failures: &mut Vec
             Need::Conduct if matches!(event.step, Step::SessionStart { .. }) => {
                 found.actors = conduct::all(call, failures);
             }
-            Need::Conduct => found.conduct = conduct::look(call, failures),
+            Need::Conduct => found.conduct = conduct::look(call, found.flow.as_ref(), failures),
             Need::Flow => found.flow = flow::look(call, failures),
             Need::Machine => found.machine = machine::look(event, around, store, now),
             Need::Mail => found.mail = mail::look(call, failures),

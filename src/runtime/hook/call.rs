@@ -42,8 +42,8 @@ pub struct Call<'a> {
     same_denials: Option<u32>,
     /// The row, once it is written.
     row: Option<Row>,
-    /// What came may be said; where others keep us from noting it, it waits for the next hook.
-    takes_mail: bool,
+    /// Where news comes from; where others keep us from noting that it was said, it waits for the next hook.
+    mailbox: Option<mail::Mailbox>,
 }
 
 impl<'a> Call<'a> {
@@ -77,7 +77,7 @@ impl<'a> Call<'a> {
             started,
             same_denials: None,
             row: None,
-            takes_mail: true,
+            mailbox: Some(mail::Mailbox::default()),
         }
     }
 
@@ -113,7 +113,7 @@ impl<'a> Call<'a> {
                 Ok(Written::Kept) => return decided,
                 // What the other hook saw counts too.
                 Ok(Written::Overtaken) => {}
-                Ok(Written::Unheard) => self.takes_mail = false,
+                Ok(Written::Unheard) => self.mailbox = None,
                 Err(error) => return self.decide_unkept(gathered, error),
             }
         }
@@ -138,7 +138,7 @@ impl<'a> Call<'a> {
             store: self.store.as_ref(),
             can_keep: self.store.is_some(),
             reads_board: true,
-            takes_mail: self.takes_mail,
+            mailbox: self.mailbox.as_ref(),
             ulid: &self.ulid,
             now: self.now,
         }
@@ -159,6 +159,7 @@ impl<'a> Call<'a> {
             raw: self.raw,
             scripts: &self.scripts.hashes,
             event_id: gather::manner::short_id(&self.ulid),
+            mailbox: self.mailbox.as_ref(),
             now: self.now,
         }
     }
@@ -219,7 +220,7 @@ impl<'a> Call<'a> {
         let remembered = self.remember(decided);
         self.note_late(remembered);
         if let Some(store) = self.store.take() {
-            remember::later(&decided.writes, self.event, &store, self.now);
+            remember::later(&decided.writes, self.row.as_ref(), &store, self.now);
             self.note_late(remember::lines::note(&self.about(), &self.ulid, &store));
             for realm in self.around.realms() {
                 let view = View::new(self.event, &self.facts, &realm.scene, &self.memory);
@@ -289,9 +290,8 @@ impl<'a> Call<'a> {
         let mut written = store.append(&row);
         if let Err(StoreError::Corrupt(_)) = written {
             // Set aside and replaced; it stays a failure that the person hears of.
-            self.store =
-                store::set_aside(&state.database(), self.now).map_err(|again| written = Err(again)).ok();
-            self.store = self.store.take().map(|fresh| fresh.sealing(remember::chain(&self.around, state)));
+            let fresh = store::set_aside(&state.database(), self.now).map_err(|again| written = Err(again));
+            self.store = fresh.ok().map(|fresh| fresh.sealing(remember::chain(&self.around, state)));
             let _ = self.store.as_ref().map(|fresh| fresh.append(&row));
         }
         self.row = Some(row);

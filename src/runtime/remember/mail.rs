@@ -1,5 +1,7 @@
 //! News is taken before the answer and noted as told after it; what a call brought along for decisions is kept behind it.
 
+use std::cell::RefCell;
+
 use serde_json::Value;
 
 use super::About;
@@ -11,6 +13,7 @@ use crate::runtime::model::{Event, Step};
 use crate::runtime::store::decisions::{DecisionStore, Decisions, Haste, Listener, read_board};
 use crate::runtime::store::{self, Store, StoreError};
 use crate::runtime::system::files;
+use crate::runtime::workspace::Surroundings;
 
 /// What a question looks like that could not be kept where it was asked.
 pub const HAND_OVER: &str = "cf-guide/hand-over/1 ";
@@ -18,6 +21,36 @@ pub const HAND_OVER: &str = "cf-guide/hand-over/1 ";
 const ASKS_ITS_PERSON: &str = "AskUserQuestion";
 /// The most questions of one call that are kept.
 const MOST: usize = 4;
+
+/// The decisions of a repository as one call has them: opened once, where something waits in them. What came is looked up
+/// there, taken before the answer and noted as told after it.
+#[derive(Debug, Default)]
+pub struct Mailbox {
+    opened: RefCell<Option<Decisions>>,
+    is_read_only: bool,
+}
+
+impl Mailbox {
+    /// For somebody who says what would be said, and takes nothing.
+    pub fn read_only() -> Self {
+        Self { is_read_only: true, ..Self::default() }
+    }
+
+    /// Lets something be done with them; None where there are none.
+    pub fn with<T>(
+        &self,
+        around: &Surroundings,
+        act: impl FnOnce(&mut Decisions) -> Result<T, StoreError>,
+    ) -> Result<Option<T>, StoreError> {
+        let mut opened = self.opened.borrow_mut();
+        if opened.is_none() {
+            let state = around.state.as_ref().map_err(|_| StoreError::Missing)?;
+            let open = if self.is_read_only { decisions::read } else { decisions::existing };
+            *opened = open(&around.places, state, Haste::Hook)?;
+        }
+        opened.as_mut().map(act).transpose()
+    }
+}
 
 /// Takes the news that is about to be said; false where another hook was first.
 pub(super) fn take(writes: &[Write], about: &About<'_>) -> Result<bool, StoreError> {
@@ -28,7 +61,9 @@ pub(super) fn take(writes: &[Write], about: &About<'_>) -> Result<bool, StoreErr
                 subagent: subagent.as_deref(),
                 event: about.event_id,
             };
-            return open(about)?.take(&listener, entries, about.now);
+            let Some(mailbox) = about.mailbox else { return Ok(false) };
+            let taken = mailbox.with(about.around, |store| store.take(&listener, entries, about.now));
+            return taken.map(|taken| taken.unwrap_or(false));
         }
     }
     Ok(true)
@@ -39,7 +74,8 @@ pub fn told(writes: &[Write], about: &About<'_>) {
     for write in writes {
         match write {
             Write::Offer { entries, .. } => {
-                let _ = open(about).and_then(|mut store| store.told(entries, about.now));
+                let note = |store: &mut Decisions| store.told(entries, about.now);
+                let _ = about.mailbox.map(|mailbox| mailbox.with(about.around, note));
             }
             Write::Due => {
                 let _ = open(about).and_then(|mut store| decisions::take_steps(&mut store, about.now));

@@ -31,7 +31,7 @@ use self::approvals::Pending;
 use crate::runtime::conduct::{self, Change, Record};
 use crate::runtime::decide::{When, Write};
 use crate::runtime::model::{Event, Facts, Memory, Moment};
-use crate::runtime::store::{Chain, NoteScope, Store, StoreError, Swap};
+use crate::runtime::store::{Chain, NoteScope, Row, Store, StoreError, Swap};
 use crate::runtime::system::State;
 use crate::runtime::workspace::Surroundings;
 
@@ -49,6 +49,8 @@ pub struct About<'a> {
     pub scripts: &'a [String],
     /// The id by which people find it again.
     pub event_id: &'a str,
+    /// Where news is taken from; None where none is.
+    pub mailbox: Option<&'a mail::Mailbox>,
     pub now: Moment,
 }
 
@@ -92,16 +94,21 @@ pub fn before(writes: &[Write], about: &About<'_>, store: &Store) -> Result<Writ
     Ok(Written::Kept)
 }
 
-/// Keeps what the agent does not wait for; a count that cannot be kept is no harm.
-pub fn later(writes: &[Write], event: &Event, store: &Store, now: Moment) {
+/// Keeps what the agent does not wait for; a count that cannot be kept is no harm. `row`: what was done.
+pub fn later(writes: &[Write], row: Option<&Row>, store: &Store, now: Moment) {
     for write in writes {
-        if let Write::Conduct { actors, change, breach } = write {
+        if let Write::Conduct { actors, change, breach, seen } = write {
             // Only what is refused or earned is told apart by what it is.
             let is_about = !matches!(change, Change::Draw(..) | Change::Told);
-            let action = event.action().filter(|_| is_about).map(record::action_key).unwrap_or_default();
             let breach = if is_about { record::key_of(breach) } else { String::new() };
-            let about = conduct::About { action: &action, breach: &breach };
-            actors.iter().for_each(|actor| rate(store, actor, *change, &about, now));
+            let action = row.and_then(|row| row.action.as_deref()).unwrap_or_default();
+            let about = conduct::About { action, breach: &breach };
+            for (at, actor) in actors.iter().enumerate() {
+                let rates = |seen: Option<&str>| rate_once(store, actor, seen, *change, &about, now);
+                if !seen.get(at).is_some_and(|seen| rates(seen.as_deref())) {
+                    rate(store, actor, *change, &about, now);
+                }
+            }
         }
         if let Write::Count(keys) = write {
             for key in keys {
@@ -115,18 +122,27 @@ pub fn later(writes: &[Write], event: &Event, store: &Store, now: Moment) {
 pub fn rate(store: &Store, actor: &str, change: Change, about: &conduct::About<'_>, now: Moment) {
     for _ in 0..8 {
         let Ok(seen) = store.note(NoteScope::Conduct, actor) else { return };
-        let before = seen.as_deref().map(Record::read).unwrap_or_default().at(now);
-        let mut record = before.clone();
-        record.apply(change, about, now);
-        // A refusal that counted already is no news.
-        if record == before {
-            return;
-        }
-        let kept = store.swap_text(NoteScope::Conduct, actor, seen.as_deref(), &record.write(), now);
-        if !matches!(kept, Ok(false)) {
+        if rate_once(store, actor, seen.as_deref(), change, about, now) {
             return;
         }
     }
+}
+
+/// The same, if what is kept is still what was seen; false where it is not.
+fn rate_once(
+    store: &Store,
+    actor: &str,
+    seen: Option<&str>,
+    change: Change,
+    about: &conduct::About<'_>,
+    now: Moment,
+) -> bool {
+    let before = seen.map(Record::read).unwrap_or_default().at(now);
+    let mut record = before.clone();
+    record.apply(change, about, now);
+    // A refusal that counted already is no news.
+    record == before
+        || !matches!(store.swap_text(NoteScope::Conduct, actor, seen, &record.write(), now), Ok(false))
 }
 
 /// Takes what only one hook can have; false where another one has it.

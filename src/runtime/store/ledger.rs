@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use rusqlite::types::ValueRef;
 use rusqlite::{OptionalExtension as _, params};
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -101,8 +102,8 @@ impl Store {
         let mut count = 0;
         for _ in 0..LOOKED_BACK {
             let Some(row) = rows.next()? else { break };
-            let (key, verdict): (Option<String>, String) = (row.get(0)?, row.get(1)?);
-            if key.as_deref() == Some(action) && matches!(verdict.as_str(), "deny" | "ask") {
+            let is_same = row.get_ref(0)? == ValueRef::from(action);
+            if is_same && matches!(row.get_ref(1)?.as_str(), Ok("deny" | "ask")) {
                 count += 1;
             }
         }

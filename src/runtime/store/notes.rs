@@ -1,5 +1,6 @@
 //! Small things that one hook must tell the next: counters, what was judged.
 
+use rusqlite::types::ValueRef;
 use rusqlite::{OptionalExtension as _, Transaction, TransactionBehavior, params};
 
 use super::ledger::LOOKED_BACK;
@@ -131,8 +132,8 @@ impl Store {
         let mut rows = statement.query([session])?;
         for _ in 0..LOOKED_BACK {
             let Some(row) = rows.next()? else { break };
-            let (seen, event): (Option<String>, String) = (row.get(2)?, row.get(3)?);
-            if seen.as_deref() == Some(tool_use) && event == "PreToolUse" {
+            let is_before = row.get_ref(3)? == ValueRef::from("PreToolUse");
+            if is_before && row.get_ref(2)? == ValueRef::from(tool_use) {
                 return Ok(Some(Judged { action: row.get(0)?, verdict: row.get(1)? }));
             }
         }

@@ -7,10 +7,10 @@ use crate::runtime::agents::text;
 use crate::runtime::decide::Decided;
 use crate::runtime::decide::case::Case;
 use crate::runtime::decide::found::{Letter, Need, Subject};
-use crate::runtime::decide::order::{Note, Voice};
+use crate::runtime::decide::order::Note;
 use crate::runtime::decide::writes::Write;
 use crate::runtime::model::decision::{Answer, Closing, Matter, State, filing};
-use crate::runtime::model::{Decision, Finding, Severity, Step, Untrusted};
+use crate::runtime::model::{Decision, Step, Untrusted};
 
 use super::hints;
 
@@ -19,26 +19,8 @@ const TYPED: usize = 600;
 const QUESTION: usize = 160;
 const LABEL: usize = 80;
 
-pub(in crate::runtime::decide) const VOICE: Voice =
-    Voice { needs: &[Need::Mail], speak: |case, outcome| outcome.findings.extend(holds(case)) };
-
 pub(in crate::runtime::decide) const NOTE: Note =
     Note { needs: &[Need::Mail], tell: |case, _, decided| tell(case, decided) };
-
-/// Holds a turn that would end before its news is heard.
-fn holds(case: &Case<'_>) -> Option<Finding> {
-    let has_news = case.found.mail.entries.iter().any(|letter| !letter.is_known);
-    (has_news && case.found.can_keep && matches!(case.event.step, Step::Stop { .. })).then(|| Finding {
-        rule: text::NEWS.into(),
-        decision: Decision::Deny,
-        severity: Severity::Medium,
-        place: None,
-        why: "an answer came".into(),
-        way_forward: "take it into account, then stop".into(),
-        seen: None,
-        catastrophic: false,
-    })
-}
 
 /// Says what came, and what the session waits for.
 fn tell(case: &Case<'_>, decided: &mut Decided) {

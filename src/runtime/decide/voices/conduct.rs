@@ -88,7 +88,8 @@ fn keep(case: &Case<'_>, decided: &mut Decided) {
         }
         _ => return,
     };
-    decided.writes.push(Write::Conduct { actors, change, breach });
+    let seen = case.found.conduct.as_ref().map(|rated| rated.kept.clone()).unwrap_or_default();
+    decided.writes.push(Write::Conduct { actors, change, breach, seen });
 }
 
 /// The rule or guard that refuses the call and what it saw of it; None where nobody does, or a person said the last word.
@@ -111,11 +112,12 @@ fn tell(case: &Case<'_>, decided: &mut Decided) {
         if let Some(tier) = record.clone().news() {
             decided.outcome.person.push(says(actor, record, tier));
             if case.found.can_keep {
-                let breach = String::new();
+                let (actors, change) = (vec![actor.clone()], Change::Told);
                 decided.writes.push(Write::Conduct {
-                    actors: vec![actor.clone()],
-                    change: Change::Told,
-                    breach,
+                    actors,
+                    change,
+                    breach: String::new(),
+                    seen: Vec::new(),
                 });
             }
         }

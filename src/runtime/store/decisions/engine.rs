@@ -19,8 +19,6 @@ use crate::runtime::system::{clock, faults, files};
 const MOST_OPEN: usize = 4;
 /// The most that one session asks within an hour.
 const MOST_AN_HOUR: usize = 20;
-/// The most entries that come back before those that were just seen.
-const MOST_BACK: usize = 256;
 /// How often a waiting process looks whether something changed.
 const LOOK: Duration = Duration::from_millis(250);
 
@@ -203,20 +201,26 @@ impl Decisions {
 
     /// Takes exactly these, all or none: false where another hook was first with any of them.
     pub fn take(&mut self, to: &Listener<'_>, entries: &[i64], now: Moment) -> Result<bool, StoreError> {
-        let taken = self.change(|transaction, _| {
-            // They were among the oldest a moment ago; few can have come back before them since.
-            let waiting = queue::waiting(transaction, to, entries.len() + MOST_BACK, now)?;
-            if !entries.iter().all(|id| waiting.iter().any(|entry| entry.id == *id)) {
-                // Nothing of it is kept.
-                return Err(StoreError::Missing);
-            }
-            queue::mark(transaction, to, entries, now)
-        });
-        match taken {
-            Ok(()) => Ok(true),
-            Err(StoreError::Missing) => Ok(false),
-            Err(error) => Err(error),
+        // Nothing that the board says changes by it.
+        let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let is_ours = queue::take(&transaction, to, entries, now)?;
+        if is_ours {
+            transaction.commit()?;
         }
+        Ok(is_ours)
+    }
+
+    /// Takes those off the board for whom nothing waits any more; what else it says stays.
+    fn clear_mail(&mut self) -> Result<(), StoreError> {
+        let Some(path) = self.board.clone().filter(|path| !is_held(path)) else { return Ok(()) };
+        let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let Ok(Some(mut board)) = board_file::read(&path) else {
+            drop(transaction);
+            return self.mend();
+        };
+        let listed = board.mail.len();
+        board.mail.retain(|session| queue::is_awaited(&transaction, session).unwrap_or(true));
+        if board.mail.len() == listed { Ok(()) } else { board_file::write(&path, &board) }
     }
 
     /// A subagent is gone: what comes for it goes to the main thread.
@@ -267,7 +271,6 @@ fn be_patient(connection: &mut Connection, haste: Haste) -> Result<(), StoreErro
 }
 
 fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
-    connection.execute_batch("PRAGMA synchronous=FULL")?;
     let version = |connection: &Connection| -> Result<i64, StoreError> {
         Ok(connection.query_row("PRAGMA user_version", [], |row| row.get(0))?)
     };
@@ -522,7 +525,16 @@ impl DecisionStore for Decisions {
     }
 
     fn told(&mut self, entries: &[i64], now: Moment) -> Result<(), StoreError> {
-        self.change(|transaction, _| queue::told(transaction, entries, now))
+        faults::die_at("decisions-begin");
+        let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        queue::told(&transaction, entries, now)?;
+        faults::die_at("decisions-written");
+        transaction.commit()?;
+        faults::die_at("decisions-kept");
+        // Until then the board says too much: whoever looks finds nothing, and the next command mends it.
+        let _ = self.clear_mail();
+        faults::die_at("decisions-done");
+        Ok(())
     }
 
     fn news(&self, session: &str) -> Result<Vec<Entry>, StoreError> {

@@ -1,8 +1,8 @@
 //! Decisions: an append-only list of what happened, and what follows from it, in a file of their own.
 //!
 //! [`DecisionStore`] is all that commands and screens use; [`Decisions`] is the engine on this machine. `journal_mode` is
-//! TRUNCATE and `synchronous` FULL: writes are rare, an answer must survive a power cut, and a sandbox that may only read
-//! the folder cannot open a file with a write-ahead log. Hooks read the board beside it (`board_file`) and open the
+//! TRUNCATE and `synchronous` FULL, which is what SQLite does without a write-ahead log: writes are rare, an answer must survive
+//! a power cut, and a sandbox that may only read the folder cannot open a file with such a log. Hooks read the board beside it (`board_file`) and open the
 //! database only where that says that something waits.
 
 mod board_file;

@@ -26,7 +26,7 @@ pub(super) fn put(
 }
 
 /// The oldest entries that nobody has, or had for too long. A subagent's go to it while it is at work and to the main
-/// thread when it is gone.
+/// thread when it is gone. What is simple to say is said to SQLite, which reads every word of it anew in each hook.
 pub(super) fn waiting(
     connection: &Connection,
     to: &Listener<'_>,
@@ -34,18 +34,43 @@ pub(super) fn waiting(
     now: Moment,
 ) -> Result<Vec<Entry>, StoreError> {
     let mut statement = connection.prepare(
-        "SELECT id, kind, decision, words, subagent, offered_at IS NOT NULL AND offered_by IS NOT ?6 FROM entry \
-         WHERE session = ?1 AND told_at IS NULL AND (offered_at IS NULL OR offered_at <= ?2 OR offered_at > ?4 OR offered_by = ?6) \
-           AND (subagent IS ?3 OR (?3 IS NULL AND EXISTS( \
-             SELECT 1 FROM cursor WHERE name = 'gone/' || entry.session || '/' || entry.subagent))) \
-         ORDER BY id LIMIT ?5",
+        "SELECT id,kind,decision,words,subagent,offered_at,offered_by FROM entry \
+         WHERE session=? AND told_at IS NULL ORDER BY id",
     )?;
-    let most = i64::try_from(most).unwrap_or(i64::MAX);
-    let again = now.0 - AGAIN_AFTER_MS;
-    // A clock that went back must not hide what was offered in its future.
-    let rows = statement
-        .query_map(params![to.session, again, to.subagent, now.0 + AGAIN_AFTER_MS, most, to.event], entry)?;
-    Ok(rows.collect::<Result<_, _>>()?)
+    let mut rows = statement.query([to.session])?;
+    let mut found = Vec::new();
+    while found.len() < most
+        && let Some(row) = rows.next()?
+    {
+        let (at, by): (Option<i64>, Option<String>) = (row.get(5)?, row.get(6)?);
+        let is_own = by.as_deref() == Some(to.event);
+        // A clock that went back must not hide what was offered in its future.
+        let is_free = at.is_none_or(|at| is_own || (at - now.0).abs() >= AGAIN_AFTER_MS);
+        let subagent: Option<String> = row.get(4)?;
+        if is_free && is_for(connection, to, subagent.as_deref())? {
+            let again = at.is_some() && !is_own;
+            found.push(Entry {
+                id: row.get(0)?,
+                kind: row.get(1)?,
+                decision: row.get(2)?,
+                words: row.get(3)?,
+                subagent,
+                again,
+            });
+        }
+    }
+    Ok(found)
+}
+
+/// Whether a listener is the one that an entry for that subagent goes to.
+fn is_for(connection: &Connection, to: &Listener<'_>, subagent: Option<&str>) -> Result<bool, StoreError> {
+    match (to.subagent, subagent) {
+        (None, Some(gone)) => {
+            let sql = "SELECT 1 FROM cursor WHERE name = 'gone/' || ? || '/' || ?";
+            Ok(connection.prepare(sql)?.exists([to.session, gone])?)
+        }
+        (own, meant) => Ok(own == meant),
+    }
 }
 
 /// Takes what waits, and notes who is about to say it.
@@ -57,21 +82,33 @@ pub(super) fn offer(
     now: Moment,
 ) -> Result<Vec<Entry>, StoreError> {
     let found = waiting(transaction, to, most, now)?;
-    mark(transaction, to, &found.iter().map(|entry| entry.id).collect::<Vec<_>>(), now)?;
-    Ok(found)
+    let ids: Vec<i64> = found.iter().map(|entry| entry.id).collect();
+    take(transaction, to, &ids, now)?.then_some(found).ok_or(StoreError::Missing)
 }
 
-/// Notes who is about to say these.
-pub(super) fn mark(
+/// Notes who is about to say these, which waited for it a moment ago; false where another was first with one of them.
+pub(super) fn take(
     transaction: &Transaction<'_>,
     to: &Listener<'_>,
     entries: &[i64],
     now: Moment,
-) -> Result<(), StoreError> {
-    let mut statement =
-        transaction.prepare("UPDATE entry SET offered_at = ?2, offered_by = ?3 WHERE id = ?1")?;
-    entries.iter().try_for_each(|id| statement.execute(params![id, now.0, to.event]).map(drop))?;
-    Ok(())
+) -> Result<bool, StoreError> {
+    let mut statement = transaction.prepare(
+        "UPDATE entry SET offered_at=?2,offered_by=?3 WHERE id=?1 AND told_at IS NULL AND \
+         (offered_at IS NULL OR offered_by=?3 OR abs(offered_at-?2)>=?4)",
+    )?;
+    for id in entries {
+        if statement.execute(params![id, now.0, to.event, AGAIN_AFTER_MS])? == 0 {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// Something waits to be said to a session.
+pub(super) fn is_awaited(connection: &Connection, session: &str) -> Result<bool, StoreError> {
+    let sql = "SELECT 1 FROM entry WHERE session = ? AND told_at IS NULL LIMIT 1";
+    Ok(connection.prepare(sql)?.exists([session])?)
 }
 
 /// Says that a subagent is gone: what comes for it goes to the main thread.
@@ -83,11 +120,9 @@ pub(super) fn left(transaction: &Transaction<'_>, session: &str, subagent: &str)
 }
 
 pub(super) fn told(transaction: &Transaction<'_>, entries: &[i64], now: Moment) -> Result<(), StoreError> {
-    for id in entries {
-        transaction
-            .prepare("UPDATE entry SET told_at = ?2 WHERE id = ?1 AND told_at IS NULL")?
-            .execute(params![id, now.0])?;
-    }
+    let mut statement =
+        transaction.prepare("UPDATE entry SET told_at = ?2 WHERE id = ?1 AND told_at IS NULL")?;
+    entries.iter().try_for_each(|id| statement.execute(params![id, now.0]).map(drop))?;
     Ok(())
 }
 

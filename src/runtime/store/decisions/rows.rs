@@ -9,50 +9,18 @@ use crate::runtime::model::decision::{By, Closing, Draft, Matter, OnExpiry, Requ
 use crate::runtime::store::StoreError;
 
 /// What is read of a decision.
-pub(super) const COLUMNS: &str =
-    "ulid, seq, asked, requester, closing, asked_at, due_at, acknowledged, steps";
+pub(super) const COLUMNS: &str = "ulid,seq,asked,requester,closing,asked_at,due_at,acknowledged,steps";
 
-/// The schema; `user_version` 1. What comes later only adds.
-pub(super) const TABLES: &str = "
-CREATE TABLE event(
-  seq INTEGER PRIMARY KEY AUTOINCREMENT,
-  ulid TEXT NOT NULL UNIQUE,
-  at INTEGER NOT NULL,
-  kind TEXT NOT NULL,
-  decision TEXT NOT NULL,
-  by TEXT NOT NULL,
-  body TEXT NOT NULL,
-  step TEXT UNIQUE
-);
-CREATE TABLE decision(
-  ulid TEXT PRIMARY KEY,
-  seq INTEGER NOT NULL,
-  state TEXT NOT NULL,
-  session TEXT NOT NULL,
-  asked TEXT NOT NULL,
-  requester TEXT NOT NULL,
-  asked_at INTEGER NOT NULL,
-  due_at INTEGER NOT NULL,
-  acknowledged INTEGER,
-  steps INTEGER NOT NULL DEFAULT 0,
-  closing TEXT
-) WITHOUT ROWID;
-CREATE INDEX decision_by_state ON decision(state, seq);
-CREATE TABLE entry(
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
-  session TEXT NOT NULL,
-  subagent TEXT,
-  kind TEXT NOT NULL,
-  decision TEXT NOT NULL,
-  words TEXT NOT NULL,
-  at INTEGER NOT NULL,
-  offered_at INTEGER,
-  offered_by TEXT,
-  told_at INTEGER
-);
-CREATE INDEX entry_by_session ON entry(session, told_at);
-CREATE TABLE cursor(name TEXT PRIMARY KEY, seq INTEGER NOT NULL) WITHOUT ROWID;
-";
+/// The schema; `user_version` 1. What comes later only adds. Every word of it is read by every hook that brings an answer,
+/// so nothing is said that we keep ourselves; files of before say more, and have the same columns.
+pub(super) const TABLES: &str = "\
+CREATE TABLE event(seq INTEGER PRIMARY KEY AUTOINCREMENT,ulid,at,kind,decision,by,body,step UNIQUE);\
+CREATE TABLE decision(ulid PRIMARY KEY,seq,state,session,asked,requester,asked_at,due_at,acknowledged,\
+steps DEFAULT 0,closing)WITHOUT ROWID;\
+CREATE TABLE entry(id INTEGER PRIMARY KEY AUTOINCREMENT,session,subagent,kind,decision,words,at,offered_at,\
+offered_by,told_at);\
+CREATE INDEX entry_by_session ON entry(session,told_at);\
+CREATE TABLE cursor(name PRIMARY KEY,seq)WITHOUT ROWID;";
 
 /// A row as a decision. What cannot be read is an error: nothing may vanish in silence.
 pub(super) fn matter(row: &Row<'_>, seal: &dyn Seal) -> Result<Matter, StoreError> {
@@ -95,7 +63,8 @@ pub(super) fn one(
     ulid: &str,
     seal: &dyn Seal,
 ) -> Result<Option<Matter>, StoreError> {
-    Ok(several(connection, "ulid = ?1", params![ulid], seal)?.pop())
+    let sql = format!("SELECT {COLUMNS},state FROM decision WHERE ulid=?1");
+    Ok(read(connection, &sql, params![ulid], seal)?.pop())
 }
 
 /// The decisions that fit a condition, oldest first.
@@ -105,8 +74,17 @@ pub(super) fn several(
     values: impl rusqlite::Params,
     seal: &dyn Seal,
 ) -> Result<Vec<Matter>, StoreError> {
-    let sql = format!("SELECT {COLUMNS}, state FROM decision WHERE {condition} ORDER BY seq");
-    let mut statement = connection.prepare(&sql)?;
+    let sql = format!("SELECT {COLUMNS},state FROM decision WHERE {condition} ORDER BY seq");
+    read(connection, &sql, values, seal)
+}
+
+fn read(
+    connection: &Connection,
+    sql: &str,
+    values: impl rusqlite::Params,
+    seal: &dyn Seal,
+) -> Result<Vec<Matter>, StoreError> {
+    let mut statement = connection.prepare(sql)?;
     let mut rows = statement.query(values)?;
     let mut found = Vec::new();
     while let Some(row) = rows.next()? {

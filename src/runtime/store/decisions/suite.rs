@@ -2,7 +2,11 @@
 
 use std::time::Duration;
 
-use super::{Asked, Asking, Closed, DecisionStore, Decisions, Haste, Listener, Seal, Wanted, read_board};
+use rusqlite::Connection;
+
+use super::{
+    Asked, Asking, Closed, DecisionStore, Decisions, Haste, Listener, Seal, Wanted, database, read_board,
+};
 use crate::runtime::model::Moment;
 use crate::runtime::model::decision::{Answer, Block, By, Choice, Closing, Draft, Matter, Requester, State};
 use crate::runtime::store::StoreError;
@@ -21,10 +25,56 @@ impl Seal for Wax {
     }
 }
 
-/// Runs one test against every engine.
+/// The schema as it was first written: such files go on.
+const FORMER: &str = "
+CREATE TABLE event(
+  seq INTEGER PRIMARY KEY AUTOINCREMENT,
+  ulid TEXT NOT NULL UNIQUE,
+  at INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  decision TEXT NOT NULL,
+  by TEXT NOT NULL,
+  body TEXT NOT NULL,
+  step TEXT UNIQUE
+);
+CREATE TABLE decision(
+  ulid TEXT PRIMARY KEY,
+  seq INTEGER NOT NULL,
+  state TEXT NOT NULL,
+  session TEXT NOT NULL,
+  asked TEXT NOT NULL,
+  requester TEXT NOT NULL,
+  asked_at INTEGER NOT NULL,
+  due_at INTEGER NOT NULL,
+  acknowledged INTEGER,
+  steps INTEGER NOT NULL DEFAULT 0,
+  closing TEXT
+) WITHOUT ROWID;
+CREATE INDEX decision_by_state ON decision(state, seq);
+CREATE TABLE entry(
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  session TEXT NOT NULL,
+  subagent TEXT,
+  kind TEXT NOT NULL,
+  decision TEXT NOT NULL,
+  words TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  offered_at INTEGER,
+  offered_by TEXT,
+  told_at INTEGER
+);
+CREATE INDEX entry_by_session ON entry(session, told_at);
+CREATE TABLE cursor(name TEXT PRIMARY KEY, seq INTEGER NOT NULL) WITHOUT ROWID;
+PRAGMA user_version = 1;
+";
+
+/// Runs one test against every engine, and against a file of before.
 fn on_each(test: impl Fn(&mut dyn DecisionStore)) {
     test(&mut Decisions::in_memory(Box::new(Wax)).unwrap());
     let folder = tempfile::tempdir().unwrap();
+    test(&mut Decisions::open(folder.path(), Haste::Command, Box::new(Wax)).unwrap());
+    let folder = tempfile::tempdir().unwrap();
+    Connection::open(database(folder.path())).unwrap().execute_batch(FORMER).unwrap();
     test(&mut Decisions::open(folder.path(), Haste::Command, Box::new(Wax)).unwrap());
 }
 
