@@ -86,6 +86,8 @@ impl Past {
             | Question::Text(_)
             | Question::Long(_)
             | Question::Branch
+            | Question::Handed { .. }
+            | Question::OnBranch(_)
             | Question::Role => None,
         }
     }

@@ -5,11 +5,12 @@ use std::path::Path;
 
 use super::{history, taken};
 use crate::runtime::model::{Event, Facts, History, Memory, PathAnswer, Question, Step};
-use crate::runtime::policy::GateRule;
+use crate::runtime::policy::glob::Globs;
+use crate::runtime::policy::{GateRule, view};
 use crate::runtime::remember::record::action_key;
 use crate::runtime::store::Store;
 use crate::runtime::system::look::{self, Protected};
-use crate::runtime::system::{Env, Places, files, losses, program, root};
+use crate::runtime::system::{Env, Places, files, handed, losses, program, root};
 use crate::runtime::workspace::compiled::Compiled;
 use crate::runtime::workspace::surroundings::Realm;
 
@@ -80,6 +81,17 @@ pub fn answer(
                 let told = if long { History::Yes } else { History::No(String::new()) };
                 memory.history.insert(question.clone(), told);
             }
+            Question::Handed { handing, globs } => {
+                let globs = Globs::new(globs);
+                let found = handed::files(handing, &|path| is_covered(&globs, path, realm));
+                memory.handed.insert(handing.clone(), found);
+            }
+            Question::OnBranch(globs) if !was_edited(&memory, globs) => {
+                let globs = Globs::new(globs);
+                let told = handed::on_branch(&realm.root, &|path| is_covered(&globs, path, realm));
+                let told = told.map(|yes| if yes { History::Yes } else { History::No(String::new()) });
+                memory.history.extend(told.map(|told| (question.clone(), told)));
+            }
             Question::Branch => memory.branch = look::branch(&realm.root),
             Question::PassedSinceEdit { .. }
             | Question::ReadInSession(_)
@@ -89,7 +101,7 @@ pub fn answer(
                     memory.history.insert(question.clone(), history);
                 }
             }
-            Question::Role => {}
+            Question::OnBranch(_) | Question::Role => {}
         }
     }
     if let (Step::AfterTool { action, .. }, Some(id), Some(store)) = (&event.step, &event.tool_use_id, store)
@@ -99,6 +111,17 @@ pub fn answer(
             judged.is_some_and(|judged| judged.action.as_deref() == Some(&action_key(action)));
     }
     memory
+}
+
+/// The absolute path lies in the repository, and one of the globs covers it there.
+fn is_covered(globs: &Globs<'_>, path: &str, realm: &Realm) -> bool {
+    view::relative(path, &realm.scene.root).is_some_and(|name| globs.cover(&name))
+}
+
+/// This session edited such a file: nobody need look further.
+fn was_edited(memory: &Memory, globs: &[String]) -> bool {
+    let question = Question::EditedInSession { globs: globs.to_vec(), except: Vec::new() };
+    memory.history.get(&question) == Some(&History::Yes)
 }
 
 fn entry<'a>(

@@ -24,6 +24,8 @@ pub fn recall(question: &Question, event: &Event, realm: &Realm, store: &Store) 
         | Question::Text(_)
         | Question::Long(_)
         | Question::Branch
+        | Question::Handed { .. }
+        | Question::OnBranch(_)
         | Question::Role => None,
     }
 }

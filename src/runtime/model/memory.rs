@@ -43,6 +43,43 @@ pub enum Question {
         /// Globs of edits that do not count.
         except: Vec<String>,
     },
+    /// Which files that one of the globs covers does a command hand to git? Dear: asked only where a rule keeps files out of
+    /// git and the command hands over more than it names.
+    Handed {
+        /// What it hands over.
+        handing: Handing,
+        /// Globs, relative to the root.
+        globs: Vec<String>,
+    },
+    /// Has the branch changed a file that one of the globs covers, in its commits or since the last one? Dear: asked only
+    /// where nothing of this session did.
+    OnBranch(Vec<String>),
+}
+
+/// What a command hands to git without naming each file.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Handing {
+    /// The file or folder, absolute; what lies below it goes with it.
+    pub path: String,
+    /// All of the work tree that the path lies in.
+    pub whole: bool,
+    /// What git does not keep yet.
+    pub new: bool,
+    /// Even where git is told to ignore it.
+    pub ignored: bool,
+    /// What differs from what is staged.
+    pub changed: bool,
+    /// What is staged already.
+    pub staged: bool,
+}
+
+/// A file that is handed to git.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HandedFile {
+    /// Absolute.
+    pub path: String,
+    /// The last commit has it already.
+    pub is_kept: bool,
 }
 
 /// Something that a command of git takes away. Paths are absolute.
@@ -132,6 +169,8 @@ pub struct Memory {
     pub taken: BTreeMap<Taking, String>,
     /// Texts of files, by absolute path: empty where there is none, None where it cannot be read.
     pub texts: BTreeMap<String, Option<String>>,
+    /// The files that commands hand to git and that somebody asked for.
+    pub handed: BTreeMap<Handing, Vec<HandedFile>>,
     /// What happened, by question; a question without an answer is *unknown*.
     pub history: BTreeMap<Question, History>,
 }

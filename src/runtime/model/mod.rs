@@ -32,7 +32,7 @@ pub use fact::{
     Access, AgentStart, Facts, FileFact, Flow, GitFact, Opaque, Origin, ScriptHow, ScriptRun, SimpleCommand,
     Sink, Statement, Taken, TextFact, Word,
 };
-pub use memory::{History, Loss, Memory, PathAnswer, PathStatus, Question};
+pub use memory::{HandedFile, Handing, History, Loss, Memory, PathAnswer, PathStatus, Question};
 pub use moment::Moment;
 pub use proposal::{Extra, Merged, Preset, Proposal, Scope, Share, Wanted};
 pub use role::Role;

@@ -1,18 +1,19 @@
 //! Examples are tests: what an author says a rule stops and lets through is tried, and a rule that fails is off.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::command::CommandPattern;
 use super::find::Found;
+use super::glob::covers;
 use super::judge;
 use super::rule::{
     Bundle, Cap, Diagnostic, Example, ExampleAct, ExampleStep, Expect, GateRule, Rule, Touch, Trigger, Weight,
 };
-use super::view::View;
+use super::view::{self, View};
 use super::words::{self, Token};
 use crate::runtime::model::{
-    Action, ActionKind, Agent, Decision, Event, Facts, FileChange, FileEdit, History, Memory, Moment,
-    PathAnswer, PermissionMode, Question, Scene, Step, ToolOutcome,
+    Action, ActionKind, Agent, Decision, Event, Facts, FileChange, FileEdit, HandedFile, Handing, History,
+    Memory, Moment, PathAnswer, PermissionMode, Question, Scene, Step, ToolOutcome,
 };
 use crate::runtime::shell;
 
@@ -71,7 +72,7 @@ fn step(tokens: &[Token]) -> Result<ExampleStep, String> {
 /// Tries every example of every rule; a rule that fails one is off.
 pub fn prove(bundle: &mut Bundle) {
     let mut diagnostics = Vec::new();
-    for rule in &mut bundle.rules {
+    for rule in bundle.rules.iter_mut().filter(|rule| !rule.examples.is_empty()) {
         let Some(gate) = rule.enforced(Cap::Enforce) else {
             if let (Some(example), None) = (rule.examples.first(), &rule.off) {
                 let message = format!("`{}` has examples, but nothing of it can be enforced", rule.id);
@@ -178,12 +179,15 @@ pub fn stage(rules: &[GateRule], example: &Example) -> Option<Staged> {
         if let Question::Resolve(path) = &question {
             let below =
                 |file: &String| file.strip_prefix(path.as_str()).is_some_and(|rest| rest.starts_with('/'));
-            let exists = Some(past.texts.keys().any(below));
+            let exists = Some(past.texts.contains_key(path) || past.texts.keys().any(below));
             let answer = PathAnswer { resolved: path.clone(), exists, ..PathAnswer::default() };
             memory.paths.entry(path.clone()).or_insert(answer);
         }
         if let Question::Text(path) = &question {
             memory.texts.insert(path.clone(), Some(past.texts.get(path).cloned().unwrap_or_default()));
+        }
+        if let Question::Handed { handing, .. } = &question {
+            memory.handed.insert(handing.clone(), past.git.handed(&past.texts, handing));
         }
         if let Some(answer) = past.answer(&question) {
             memory.history.insert(question, answer);
@@ -201,6 +205,45 @@ struct Past {
     reads: Vec<String>,
     passed: Vec<(usize, String)>,
     texts: BTreeMap<String, String>,
+    git: Kept,
+}
+
+/// What git keeps in an example, by absolute path.
+#[derive(Default)]
+struct Kept {
+    staged: BTreeSet<String>,
+    committed: BTreeSet<String>,
+}
+
+impl Kept {
+    /// The files that are handed to git, of all that are there.
+    fn handed(&self, files: &BTreeMap<String, String>, handing: &Handing) -> Vec<HandedFile> {
+        let ignored = files.get("/repo/.gitignore").map_or("", String::as_str);
+        let is_ignored =
+            |path: &str| ignored.lines().any(|glob| covers(glob, path.trim_start_matches("/repo/")));
+        let is_meant = |path: &str| {
+            let known = self.committed.contains(path) || self.staged.contains(path);
+            (handing.whole || view::relative(path, &handing.path).is_some())
+                && (handing.staged && self.staged.contains(path)
+                    || handing.changed && known
+                    || handing.new && !known && (handing.ignored || !is_ignored(path)))
+        };
+        let found = files.keys().filter(|path| is_meant(path));
+        found.map(|path| HandedFile { path: path.clone(), is_kept: self.committed.contains(path) }).collect()
+    }
+
+    /// A command ran that may hand files to git.
+    fn live(&mut self, files: &BTreeMap<String, String>, view: &View<'_>) {
+        for handing in judge::handings(view) {
+            let found = self.handed(files, &handing).into_iter().map(|file| file.path);
+            if handing.staged {
+                self.committed.extend(found);
+                self.committed.append(&mut self.staged);
+            } else {
+                self.staged.extend(found);
+            }
+        }
+    }
 }
 
 impl Past {
@@ -217,6 +260,7 @@ impl Past {
         for (file, edit) in view.files.iter().zip(event.edits()) {
             self.texts.insert(file.absolute.clone(), edit.added.clone());
         }
+        self.git.live(&self.texts, &view);
         for file in &view.files {
             let name = file.names.first().cloned().unwrap_or_default();
             if file.touch.meets(Touch::CHANGE) {
@@ -250,6 +294,12 @@ impl Past {
             Question::EditedInSession { .. } => {
                 Some(edited().map_or_else(|| History::No(String::new()), |_| History::Yes))
             }
+            Question::OnBranch(globs) => {
+                let name = |path: &String| path.trim_start_matches("/repo/").to_owned();
+                let mut known = self.git.committed.iter().chain(&self.git.staged).map(name);
+                let found = known.any(|name| globs.iter().any(|glob| covers(glob, &name)));
+                Some(if found { History::Yes } else { History::No(String::new()) })
+            }
             Question::ReadInSession(_) => {
                 let read = self.reads.iter().any(|name| judge::counts(question, name));
                 Some(if read { History::Yes } else { History::No(String::new()) })
@@ -262,6 +312,7 @@ impl Past {
             | Question::Text(_)
             | Question::Long(_)
             | Question::Branch
+            | Question::Handed { .. }
             | Question::Role => None,
         }
     }

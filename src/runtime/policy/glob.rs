@@ -12,6 +12,35 @@ pub fn covers(glob: &str, path: &str) -> bool {
     }
 }
 
+/// Globs that are held against many paths: a text that each path must hold is looked for first.
+#[derive(Debug)]
+pub struct Globs<'a>(Vec<(&'a str, Vec<String>)>);
+
+impl<'a> Globs<'a> {
+    pub fn new(globs: &'a [String]) -> Self {
+        let pieces = |glob: &str| {
+            let glob = glob.split(" but not ").next().unwrap_or(glob);
+            expand(glob).iter().map(|one| fixed_piece(one).to_owned()).collect()
+        };
+        Self(globs.iter().map(|glob| (glob.as_str(), pieces(glob))).collect())
+    }
+
+    /// True where one of them covers the path.
+    pub fn cover(&self, path: &str) -> bool {
+        self.0.iter().any(|(glob, pieces)| {
+            pieces.iter().any(|piece| path.contains(piece.as_str())) && covers(glob, path)
+        })
+    }
+}
+
+/// The longest text that stands in every path that the glob covers; may be empty.
+fn fixed_piece(glob: &str) -> &str {
+    if glob.contains('[') {
+        return "";
+    }
+    glob.split(['*', '?', '/']).filter(|piece| *piece != ".").max_by_key(|piece| piece.len()).unwrap_or("")
+}
+
 fn covers_one(glob: &str, path: &str) -> bool {
     // `./x` means right here.
     let here = glob.strip_prefix("./");
@@ -65,6 +94,41 @@ pub fn bare_folder(glob: &str) -> Option<&str> {
     let plain =
         !name.is_empty() && !name.starts_with(['.', '~']) && !name.contains(['/', '*', '?', '[', '{']);
     (plain && !ANYWHERE.contains(&name)).then_some(name)
+}
+
+/// Files that every package of a project has: whoever names one means all of them.
+const EVERYWHERE: [&str; 24] = [
+    "package.json",
+    "package-lock.json",
+    "pnpm-lock.yaml",
+    "pnpm-workspace.yaml",
+    "yarn.lock",
+    "bun.lock",
+    "bun.lockb",
+    "tsconfig.json",
+    "Cargo.toml",
+    "Cargo.lock",
+    "go.mod",
+    "go.sum",
+    "pyproject.toml",
+    "poetry.lock",
+    "uv.lock",
+    "requirements.txt",
+    "composer.json",
+    "composer.lock",
+    "Gemfile",
+    "Gemfile.lock",
+    "mix.lock",
+    "pom.xml",
+    "LICENSE",
+    "CODEOWNERS",
+];
+
+/// The file that a name without a folder means: the one at the root where there is one, otherwise any.
+pub fn bare_file(glob: &str) -> Option<&str> {
+    let plain =
+        !glob.is_empty() && !glob.starts_with(['.', '~']) && !glob.contains(['/', '*', '?', '[', '{', ' ']);
+    (plain && !EVERYWHERE.contains(&glob)).then_some(glob)
 }
 
 /// True where some path is covered by the glob and by the pattern of a command: `migrations/**` and `./**/*.sql`.
@@ -382,6 +446,38 @@ mod tests {
             ("file[!0-9].txt", "file7.txt", false),
         ] {
             assert_eq!(covers(glob, path), expected, "{glob} over {path}");
+        }
+    }
+
+    #[test]
+    fn globs_held_against_many_paths_cover_the_same() {
+        let globs = [
+            ".env",
+            "*.pem",
+            "config/secrets.yml",
+            "{.env,.env.*,*.env} but not {*example*}",
+            "file[0-9].txt",
+            "./*",
+            "src/**/*.ts",
+            "**",
+        ];
+        let paths = [
+            ".env",
+            "web/.env.local",
+            ".env.example",
+            "a/b.pem",
+            "config/secrets.yml",
+            "x/config/secrets.yml",
+            "file7.txt",
+            "filex.txt",
+            "src/a/b.ts",
+            "notes.md",
+        ];
+        for glob in globs {
+            let own = [glob.to_owned()];
+            for path in paths {
+                assert_eq!(super::Globs::new(&own).cover(path), covers(glob, path), "{glob} over {path}");
+            }
         }
     }
 

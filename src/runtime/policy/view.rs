@@ -83,10 +83,12 @@ impl<'a> View<'a> {
 
     /// True where the glob covers the name here: `dir/` is the root's own where it has one.
     pub fn covers(&self, glob: &str, name: &str) -> bool {
-        glob::covers(glob, name)
-            && glob::bare_folder(glob).is_none_or(|folder| {
-                name.split('/').next() == Some(folder) || !self.at_root.iter().any(|other| other == folder)
-            })
+        glob::covers(glob, name) && glob::bare_folder(glob).is_none_or(|folder| self.is_own(folder, name))
+    }
+
+    /// True where the path is, or lies in, what the root has under that name; any path where the root has nothing so called.
+    pub fn is_own(&self, own: &str, path: &str) -> bool {
+        path.split('/').next() == Some(own) || !self.at_root.iter().any(|other| other == own)
     }
 
     /// The question that finds the other names of the touched files.

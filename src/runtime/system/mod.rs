@@ -10,6 +10,7 @@ pub mod env;
 pub mod fate;
 pub mod faults;
 pub mod files;
+pub mod handed;
 pub mod look;
 pub mod losses;
 pub mod notes;

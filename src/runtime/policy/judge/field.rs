@@ -11,6 +11,9 @@ const UNTOLD: &str = "what the file holds after this cannot be told beforehand, 
 const UNREAD: &str = "the file cannot be read as it stands, so that a field may be set";
 const BROKEN: &str = "the file could not be read any more after this, so that a field may be hidden in it";
 
+/// The way forward where it cannot be told what a call makes of a file.
+const SHOWN: &str = "make the change with an edit that shows the new text of the file, and that a reader of the file understands";
+
 /// The text that has to be known of each file that is written and that the glob covers.
 pub(super) fn questions<'a>(
     rule: &'a GateRule,
@@ -39,16 +42,16 @@ pub(super) fn hit(
                 .is_some_and(|fact| !fact.exact && fact.path.contains(['*', '?', '[']));
             let reached = |name: &&String| meets(glob, name) && in_scope_of_reach(rule, name);
             let name = file.names.iter().filter(|_| pattern).find(reached)?;
-            return seen(name.clone()).map(|one| Seen { reaches: true, because: UNTOLD, ..one });
+            return seen(name.clone()).map(|one| Seen { reaches: true, because: UNTOLD, way: SHOWN, ..one });
         };
         let found = match memory.texts.get(&file.absolute) {
-            None => return seen(name).map(|one| Seen { unsure: true, because: UNTOLD, ..one }),
+            None => return seen(name).map(|one| Seen { unsure: true, because: UNTOLD, way: SHOWN, ..one }),
             Some(None) => Err(UNREAD),
             Some(Some(before)) => change(field, name, file, view, before),
         };
         match found {
             Ok(place) => seen(format!("{} in {name}", place?)),
-            Err(because) => seen(name).map(|one| Seen { because, ..one }),
+            Err(because) => seen(name).map(|one| Seen { because, way: SHOWN, ..one }),
         }
     })
 }

@@ -20,10 +20,12 @@ pub(super) struct Seen {
     pub(super) reaches: bool,
     /// Why it counts although it was not seen for certain; may be empty.
     pub(super) because: &'static str,
+    /// The way forward, where it is another than the rule's; may be empty.
+    pub(super) way: &'static str,
 }
 
 pub(super) fn seen(what: impl Into<String>) -> Option<Seen> {
-    Some(Seen { what: what.into(), unsure: false, reaches: false, because: "" })
+    Some(Seen { what: what.into(), unsure: false, reaches: false, because: "", way: "" })
 }
 
 /// What of the event sets the trigger off, if it does.
@@ -48,7 +50,7 @@ pub(super) fn hit(
     match trigger {
         Trigger::Path { glob, access } => path_hit(rule, gate, glob, *access, view, after),
         Trigger::Command(pattern) => command_hit(rule, gate, pattern, view),
-        Trigger::Staged { glob } => staged_hit(rule, glob, view),
+        Trigger::Staged { glob } => staged_hit(rule, glob, view, memory),
         Trigger::Content(pattern) => view.texts().find_map(|(name, text)| {
             let reaches = match &name {
                 Some(name) => {
@@ -204,7 +206,12 @@ fn path_hit(
         if !gate.spares.is_empty() && is_spared(gate, view, at) {
             continue;
         }
-        let covered = |name: &String| view.covers(glob, name) && in_scope(rule, view, name);
+        let own = own_file(glob, access);
+        let covered = |name: &String| {
+            view.covers(glob, name)
+                && own.is_none_or(|own| view.is_own(own, name))
+                && in_scope(rule, view, name)
+        };
         if let Some(name) = file.names.iter().find(|name| covered(name)) {
             // A rule against new files says nothing about one that is there.
             if access == Touch::CREATE && file.exists == Some(true) {
@@ -226,6 +233,12 @@ fn path_hit(
         }
     }
     None
+}
+
+/// The name of the one file that a rule about changes means, where the root has it.
+pub(super) fn own_file(glob: &str, access: Touch) -> Option<&str> {
+    let changes = access.is_change() && !access.meets(Touch::READ.and(Touch::CREATE));
+    glob::bare_file(glob).filter(|_| changes)
 }
 
 /// True where what the glob means lies below the folder.

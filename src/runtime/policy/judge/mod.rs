@@ -1,6 +1,7 @@
 //! From rules and an event to findings. Total: an answer that is missing makes a rule milder, never silent.
 
 mod field;
+mod handing;
 mod hit;
 mod message;
 mod on_git;
@@ -16,12 +17,14 @@ use crate::runtime::model::{
     Decision, Finding, History, Memory, Moment, Question, Severity, Step, Untrusted,
 };
 use crate::runtime::shell;
+pub(super) use handing::handings;
 use hit::{Seen, hit};
 use on_git::{git, is_git};
 
 /// What the rules need to know about the past before they can decide on this event.
 pub fn asks_for(rules: &[GateRule], view: &View<'_>) -> Vec<Question> {
     let mut out = Vec::new();
+    let mut kept_out = Vec::new();
     for rule in rules {
         for gate in &rule.gates {
             for trigger in &gate.triggers {
@@ -31,9 +34,12 @@ pub fn asks_for(rules: &[GateRule], view: &View<'_>) -> Vec<Question> {
                 if let (Trigger::Field { glob, .. }, false) = (trigger, view.is_after()) {
                     out.extend(field::questions(rule, glob, view));
                 }
+                if let (Trigger::Staged { glob }, false) = (trigger, view.is_after()) {
+                    kept_out.push(glob.clone());
+                }
             }
             let set_off = gate.triggers.iter().any(|trigger| {
-                matches!(trigger, Trigger::CommitOn { .. } | Trigger::PushTo { .. })
+                matches!(trigger, Trigger::CommitOn { .. } | Trigger::PushTo { .. } | Trigger::Staged { .. })
                     || hit(rule, gate, trigger, view, &Memory::default()).is_some()
             });
             if set_off && !rule.roles.is_empty() {
@@ -45,19 +51,23 @@ pub fn asks_for(rules: &[GateRule], view: &View<'_>) -> Vec<Question> {
             }
         }
     }
+    if !kept_out.is_empty() {
+        out.extend(handing::questions(&kept_out, view));
+    }
     out.sort();
     out.dedup();
     out
 }
 
-/// Whether the folders that a rule names stand at the root.
+/// Whether the folders and files that a rule names stand at the root.
 fn roots(rule: &GateRule, gate: &Gate, view: &View<'_>) -> Vec<Question> {
     let named = gate.triggers.iter().filter_map(|trigger| match trigger {
-        Trigger::Path { glob, .. } => Some(glob),
+        Trigger::Path { glob, access } => glob::bare_folder(glob).or_else(|| hit::own_file(glob, *access)),
         _ => None,
     });
-    let folders = named.chain(&rule.scope).filter_map(|glob| glob::bare_folder(glob));
-    folders.map(|folder| Question::Resolve(format!("{}/{folder}", view.scene.root))).collect()
+    let scopes = rule.scope.iter().filter_map(|glob| glob::bare_folder(glob));
+    let names = named.chain(scopes);
+    names.map(|folder| Question::Resolve(format!("{}/{folder}", view.scene.root))).collect()
 }
 
 fn needs_branch(trigger: &Trigger, view: &View<'_>) -> bool {
@@ -95,6 +105,10 @@ fn questions(rule: &GateRule, gate: &Gate, view: &View<'_>, out: &mut Vec<Questi
         Unless::Coupled { changed, also } => {
             out.push(edited(changed, &rule.except));
             out.push(edited(also, &[]));
+            // What a commit or a request holds was not all made in this session.
+            if !gate.triggers.contains(&Trigger::Stop) {
+                out.push(Question::OnBranch(also.clone()));
+            }
         }
         Unless::PassedAfter { changed, all } => {
             out.push(edited(changed, &rule.except));
@@ -159,6 +173,8 @@ pub fn counts(question: &Question, path: &str) -> bool {
         | Question::Text(_)
         | Question::Long(_)
         | Question::Branch
+        | Question::Handed { .. }
+        | Question::OnBranch(_)
         | Question::Role => false,
     }
 }
@@ -208,18 +224,15 @@ fn is_for_others(rule: &GateRule, memory: &Memory) -> bool {
     !rule.roles.is_empty() && !memory.role.as_ref().is_some_and(|role| rule.roles.contains(role))
 }
 
-/// The way forward where it cannot be told what a call makes of a file.
-const SHOWN: &str = "make the change with an edit that shows the new text of the file, and that a reader of the file understands";
-
 /// The finding, if the gate is broken.
 fn broken(rule: &GateRule, gate: &Gate, view: &View<'_>, memory: &Memory) -> Option<Finding> {
     let seen = gate.triggers.iter().find_map(|trigger| hit(rule, gate, trigger, view, memory))?;
     let (mode, mut why, mut way) = unsatisfied(rule, gate, &seen, view, memory)?;
     if !seen.because.is_empty() {
         why = format!("{}; {why}", seen.because);
-        if gate.unless == Unless::Nothing {
-            SHOWN.clone_into(&mut way);
-        }
+    }
+    if !seen.way.is_empty() && gate.unless == Unless::Nothing {
+        seen.way.clone_into(&mut way);
     }
     let after = matches!(view.event.step, Step::AfterTool { .. } | Step::AfterBatch { .. });
     let decision = if after { mode.decision().min(Decision::Warn) } else { mode.decision() };
@@ -299,16 +312,25 @@ fn unsatisfied(
         Unless::Coupled { changed, also } => {
             let changed_is = memory.history.get(&edited(changed, &rule.except));
             let also_is = memory.history.get(&edited(also, &[]));
+            let done = memory.history.get(&Question::OnBranch(also.clone())) == Some(&History::Yes);
             match (changed_is, also_is) {
-                (Some(History::Yes), Some(History::No(_))) => Some((
+                (Some(History::Yes), Some(History::No(_))) if !done => Some((
                     mode,
-                    format!("{} was edited in this session, {} was not", ticked(changed), ticked(also)),
+                    uncoupled(rule, changed, also),
                     format!("edit {} too, or tell the person why that is not needed", ticked(also)),
                 )),
                 (Some(_) | None, Some(_) | None) => None,
             }
         }
     }
+}
+
+/// What was changed without what goes with it.
+fn uncoupled(rule: &GateRule, changed: &[String], also: &[String]) -> String {
+    if changed.is_empty() {
+        return format!("nothing was changed in {}; the project's rules say: {}", ticked(also), rule.text);
+    }
+    format!("{} was edited in this session, {} was not", ticked(changed), ticked(also))
 }
 
 /// A command that has not passed.
@@ -373,7 +395,7 @@ fn missing(
         };
         let runs_first = chain::leading_to(line, is_target).into_iter().any(|part| {
             let facts = shell::facts_of_line(part);
-            facts.commands.iter().any(|command| any.iter().any(|pattern| pattern.is_met_by(command)))
+            facts.commands.iter().any(|command| any.iter().any(|pattern| pattern.matches(command)))
         });
         if runs_first {
             return None;
@@ -418,7 +440,7 @@ pub fn evidence(needs: &[CommandPattern], view: &View<'_>) -> Vec<String> {
     for part in chain::certain(line) {
         let facts = shell::facts_of_line(part);
         for pattern in needs {
-            if facts.commands.iter().any(|command| !command.elsewhere && pattern.is_met_by(command)) {
+            if facts.commands.iter().any(|command| !command.elsewhere && pattern.matches(command)) {
                 out.push(pattern.key());
             }
         }

@@ -3,6 +3,7 @@
 use super::super::glob::{covers, match_name};
 use super::super::rule::GateRule;
 use super::super::view::{self, View};
+use super::handing;
 use super::hit::{Seen, in_scope, seen, written};
 use crate::runtime::model::{Memory, SimpleCommand};
 
@@ -99,21 +100,37 @@ pub(super) fn on_branch(branch: &str, view: &View<'_>, memory: &Memory) -> Optio
     }
 }
 
-pub(super) fn staged_hit(rule: &GateRule, glob: &str, view: &View<'_>) -> Option<Seen> {
+/// A file handed to git: by its name, or with others that a command takes along.
+pub(super) fn staged_hit(rule: &GateRule, glob: &str, view: &View<'_>, memory: &Memory) -> Option<Seen> {
+    // A glob with exceptions of its own says all of it: where a secret may be written is what must not be kept.
+    let is_meant =
+        |name: &str| covers(glob, name) && (glob.contains(" but not ") || in_scope(rule, view, name));
     for (at, command) in view.facts.commands.iter().enumerate() {
         if !is_git(command, "add") && !is_git(command, "stage") && !is_git(command, "commit") {
             continue;
         }
         let folder = view.folders.get(at).map_or("", String::as_str);
-        for word in operands(command).into_iter().skip(1) {
+        for word in operands(command).into_iter().skip(1).filter(|word| !word.starts_with(':')) {
             let whole = view::absolute(&format!("/{folder}"), word, "");
-            let name = whole.trim_start_matches('/').to_owned();
-            // What a rule spares as a place to write may be the very thing that must not be kept.
-            let named = rule.except.iter().any(|spared| spared == glob);
-            if covers(glob, &name) && (named || in_scope(rule, view, &name)) {
+            if is_meant(whole.trim_start_matches('/')) {
                 return seen(written(command));
             }
         }
     }
-    None
+    handing::all(view).iter().find_map(|one| {
+        let named = |path: &str| view::relative(path, &view.scene.root);
+        let found = memory.handed.get(&one.handing)?.iter().find_map(|file| {
+            let name = named(&file.path).filter(|name| is_meant(name) && one.takes(&file.path))?;
+            Some((name, file.is_kept))
+        });
+        let (name, is_kept) = found?;
+        seen(format!("{name} by {}", written(one.command))).map(|seen| Seen {
+            unsure: one.is_prepared,
+            // What the last commit has, somebody wanted there: a person is asked.
+            reaches: is_kept,
+            because: handing::WHY,
+            way: handing::WAY,
+            ..seen
+        })
+    })
 }
