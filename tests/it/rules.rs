@@ -261,6 +261,133 @@ fn a_file_handed_to_git() {
     the_line_decides("Never commit `secrets.yaml`.", "deny", &[], Run("git add secrets.yaml"));
 }
 
+/// A repository with a first commit, in which `.env` must not be committed, and an agent at work in it.
+fn keeps_env_out() -> Sandbox {
+    let sandbox = with_rule("- Never commit `.env`.\n");
+    sandbox.write("src/a.rs", "fn a() {}\n");
+    sandbox.write("web/a.ts", "export {}\n");
+    sandbox.git(&sandbox.repo(), &["add", "-A"]);
+    sandbox.git(&sandbox.repo(), &["commit", "-qm", "first"]);
+    sandbox
+}
+
+#[track_caller]
+fn is_held(sandbox: &Sandbox, line: &'static str, expected: &str) {
+    let said = Agent { sandbox, name: "claude", calls: 0 }.before(Run(line));
+    assert_eq!(held(&said), expected, "{line}: {said:?}");
+}
+
+#[test]
+fn a_file_handed_to_git_with_everything_else() {
+    let sandbox = keeps_env_out();
+    let repo = sandbox.repo();
+    let sweeps = [
+        "git add -A",
+        "git add .",
+        "git add --all && git commit -m x",
+        "git add -f .",
+        "cd web && git add -A",
+    ];
+    for line in sweeps {
+        is_held(&sandbox, line, "open");
+    }
+    sandbox.write(".env", "A=1\n");
+    for line in sweeps {
+        is_held(&sandbox, line, "deny");
+    }
+    for line in [
+        "git add web",
+        "git add src/a.rs",
+        "git add -u",
+        "git commit -am x",
+        "git add -A -- ':!.env'",
+        "git add *",
+    ] {
+        is_held(&sandbox, line, "open");
+    }
+    let said = Agent { sandbox: &sandbox, name: "claude", calls: 0 }.before(Run("git add -A"));
+    assert!(
+        said.stdout.contains("takes along what the rule keeps out") && said.stdout.contains("name the files"),
+        "{}",
+        said.stdout
+    );
+
+    // What git ignores is not handed over, unless it is forced.
+    sandbox.write(".gitignore", ".env\n");
+    is_held(&sandbox, "git add -A", "open");
+    is_held(&sandbox, "git add .", "open");
+    is_held(&sandbox, "git add -f .", "deny");
+    sandbox.write(".gitignore", "node_modules/\n");
+    sandbox.write("node_modules/x/.env", "A=1\n");
+    std::fs::remove_file(repo.join(".env")).unwrap();
+    is_held(&sandbox, "git add -A", "open");
+
+    // A folder below, a pattern, and a file of another name.
+    sandbox.write("web/.env", "A=1\n");
+    for (line, expected) in [
+        ("git add web", "deny"),
+        ("git add w*", "deny"),
+        ("cd web && git add .", "deny"),
+        ("git add src", "open"),
+    ] {
+        is_held(&sandbox, line, expected);
+    }
+    std::fs::rename(repo.join("web/.env"), repo.join("web/.env.example")).unwrap();
+    is_held(&sandbox, "git add -A", "open");
+}
+
+#[test]
+fn a_file_that_is_staged_already() {
+    let sandbox = keeps_env_out();
+    let repo = sandbox.repo();
+    sandbox.write(".env", "A=1\n");
+    is_held(&sandbox, "git commit -m x", "open");
+    sandbox.git(&repo, &["add", ".env"]);
+    for line in ["git commit -m x", "git commit -am x", "git commit", "git commit --amend --no-edit"] {
+        is_held(&sandbox, line, "deny");
+    }
+    is_held(&sandbox, "git commit -m x -- src", "open");
+    is_held(&sandbox, "git commit --dry-run", "open");
+    is_held(&sandbox, "git reset .env && git commit -m x", "warn");
+    sandbox.git(&repo, &["reset", "-q", ".env"]);
+    is_held(&sandbox, "git commit -m x", "open");
+
+    // What the repository keeps already is a question; what is taken out of it is none.
+    sandbox.git(&repo, &["add", ".env"]);
+    sandbox.git(&repo, &["commit", "-qm", "kept"]);
+    is_held(&sandbox, "git commit -am x", "open");
+    sandbox.write(".env", "B=1\n");
+    is_held(&sandbox, "git commit -am x", "ask");
+    is_held(&sandbox, "git add -u", "ask");
+    sandbox.git(&repo, &["rm", "-q", "--cached", "-f", ".env"]);
+    is_held(&sandbox, "git commit -m x", "open");
+}
+
+#[test]
+fn a_changeset_of_an_earlier_session_counts() {
+    let sandbox = with_rule("- Every PR must include a changeset file.\n");
+    let repo = sandbox.repo();
+    sandbox.git(&repo, &["add", "-A"]);
+    sandbox.git(&repo, &["commit", "-qm", "first"]);
+    sandbox.git(&repo, &["branch", "-M", "main"]);
+    sandbox.git(&repo, &["switch", "-qc", "work"]);
+    let mut agent = Agent { sandbox: &sandbox, name: "claude", calls: 0 };
+    agent.done(Edit("src/a.ts", "export {}"));
+    let said = agent.before(Run("gh pr create --fill"));
+    assert_eq!(held(&said), "deny", "{said:?}");
+    assert!(said.stdout.contains("nothing was changed in `.changeset/`"), "{}", said.stdout);
+
+    // Made by a command, and not committed yet.
+    sandbox.write(".changeset/one.md", "x\n");
+    assert_eq!(held(&agent.before(Run("gh pr create --fill"))), "open");
+    sandbox.git(&repo, &["add", "-A"]);
+    sandbox.git(&repo, &["commit", "-qm", "with a changeset"]);
+    assert_eq!(held(&agent.before(Run("gh pr create --fill"))), "open");
+    sandbox.git(&repo, &["switch", "-q", "main"]);
+    sandbox.git(&repo, &["switch", "-qc", "other"]);
+    assert_eq!(held(&agent.before(Run("gh pr create --fill"))), "deny");
+}
+
 #[test]
 fn rules_that_bear_on_a_prompt_are_told_once_and_again_after_a_compaction() {
     let rule = "- Add a migration in `db/` for every schema change.\n- Keep controllers thin and free of business logic.\n";
@@ -292,6 +419,38 @@ fn imported_rules_count_and_foreign_ones_do_not() {
     let sandbox = with_rule("\nSee @/etc/passwd.\n");
     let said = sandbox.run(&["policy", "lint", "--json"]);
     assert!(said.stdout.contains("import-outside"), "{said:?}");
+}
+
+#[test]
+fn the_same_files_compile_to_the_same_policy_wherever_they_lie() {
+    let text = "# Rules\n\n- Never run `make deploy`.\n- Never commit secrets.\n- Größe zählt, İ too.\n";
+    let compiled = |zone: &str, language: &str, age: u64| {
+        let sandbox = Sandbox::with_config("requires = \">=0.1\"\n");
+        let sandbox = sandbox.env("TZ", zone).env("LC_ALL", language).env("LANG", language).env("USER", zone);
+        sandbox.write("CLAUDE.md", text);
+        sandbox.write("web/AGENTS.md", "- Never edit `dist/`.\n");
+        let modified = std::time::SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(age);
+        for name in ["CLAUDE.md", "web/AGENTS.md"] {
+            fs::File::options()
+                .write(true)
+                .open(sandbox.repo().join(name))
+                .unwrap()
+                .set_modified(modified)
+                .unwrap();
+        }
+        // Somewhere else below the root, and once more with what was kept of the first time.
+        let mut below = sandbox.command(&["policy", "compile", "--json"]);
+        below.current_dir(sandbox.repo().join("web"));
+        let said = [crate::support::said(below, b""), sandbox.run(&["policy", "compile", "--json"])];
+        said.map(|said| said.json())
+    };
+    let here = compiled("UTC", "C", 1_000_000_000);
+    let there = compiled("Pacific/Kiritimati", "tr_TR.UTF-8", 1_700_000_000);
+    for one in here.iter().chain(&there) {
+        assert_eq!(one["hash"], here[0]["hash"]);
+        assert_eq!(one["rules"], here[0]["rules"]);
+    }
+    assert_eq!(here[0]["hash"].as_str().unwrap().len(), 64);
 }
 
 #[test]

@@ -78,7 +78,9 @@ impl CommandPattern {
                 continue;
             }
             raw_flags.extend(flag.take());
-            if is_placeholder(word) {
+            if word == BRANCH && raw_flags.is_empty() && pattern.takes_branch() {
+                pattern.words.push(word.to_owned());
+            } else if is_placeholder(word) {
                 pattern.more = true;
             } else if word.starts_with('-') && word.len() > 1 {
                 let (name, value) = word.split_once('=').map_or((word, None), |(n, v)| (n, Some(v)));
@@ -123,11 +125,21 @@ impl CommandPattern {
         Argv::of(command).as_ref().is_some_and(is_meant)
             || module(command).is_some() && is_meant(&Argv::named(command, 0, &command.program))
             || Argv::of_script(command).as_ref().is_some_and(is_meant)
+            || Argv::of_package(command).as_ref().is_some_and(is_meant)
+            || !self.direct && Argv::of_package_script(command).as_ref().is_some_and(is_meant)
     }
 
-    /// True where the command, which passed, is what was wanted: also where a package manager ran the tool by its name.
-    pub fn is_met_by(&self, command: &SimpleCommand) -> bool {
-        self.matches(command) || Argv::of_package(command).is_some_and(|argv| self.fits(command, &argv))
+    /// `git checkout <branch>`, `git branch <branch>`: the word behind it may be something else than a branch.
+    fn takes_branch(&self) -> bool {
+        self.program == "git" && matches!(self.words.first().map(String::as_str), Some("checkout" | "branch"))
+    }
+
+    /// True where the arguments name a branch: no files behind it, and no option that makes something else of it.
+    fn is_about_branch(&self, read: &Reading<'_>, extra: usize) -> bool {
+        let makes = self.words.first().is_some_and(|sub| sub == "branch");
+        let plain = |given: &Given<'_>| ["-f", "-t", "--track", "-q"].iter().any(|name| given.is(name));
+        let most = usize::from(makes);
+        !read.dashes && extra <= most && (!makes || read.flags.iter().all(plain))
     }
 
     /// What has to have passed, whoever runs it: `npx eslint .` is met by `pnpm exec eslint .` too.
@@ -152,7 +164,8 @@ impl CommandPattern {
         if !self.program.is_empty() && self.program != argv.program {
             return false;
         }
-        if self.direct && command.via.iter().any(|via| flags::is_runner(via)) {
+        // `npx x` runs it as directly as can be.
+        if self.direct && command.via.iter().any(|via| flags::is_runner(via) && !flags::runs_packages(via)) {
             return false;
         }
         let sub = self.words.first().map_or("", String::as_str);
@@ -168,6 +181,7 @@ impl CommandPattern {
         self.flags.iter().all(has_flag)
             && (!self.more || extra > 0)
             && (!self.bare || (extra == 0 && read.flags.is_empty()))
+            && (self.words.last().is_none_or(|word| word != BRANCH) || self.is_about_branch(&read, extra))
     }
 
     /// Walks the words in order; the number of arguments left over, or None where they do not fit.
@@ -178,6 +192,7 @@ impl CommandPattern {
         let mut extra = 0;
         for (word, after_flag) in &read.words {
             match next {
+                Some(want) if want == BRANCH && may_be_branch(word) => next = wanted.next(),
                 Some(want) if match_name(want, word) => next = wanted.next(),
                 // It may be the value of the flag before it, or another thing to make.
                 Some(_) if *after_flag || makes => extra += usize::from(makes),
@@ -210,6 +225,20 @@ impl CommandPattern {
         }
         key
     }
+}
+
+/// Any branch, where a rule is about branches.
+const BRANCH: &str = "<branch>";
+
+/// A word that no file goes by: no folder by its slash, no ending.
+fn may_be_branch(word: &str) -> bool {
+    !word.starts_with("./")
+        && !word.ends_with('/')
+        && word != "."
+        && super::kinds::path(word, false).is_none()
+        || word.contains('/')
+            && !word.rsplit('/').next().unwrap_or_default().contains('.')
+            && !word.ends_with('/')
 }
 
 /// `pnpm run lint` is `pnpm lint`: the first word may go.
@@ -302,6 +331,8 @@ struct Reading<'a> {
     words: Vec<(&'a str, bool)>,
     /// Flags, clusters taken apart.
     flags: Vec<Given<'a>>,
+    /// `--` stands among them.
+    dashes: bool,
 }
 
 impl<'a> Argv<'a> {
@@ -321,15 +352,21 @@ impl<'a> Argv<'a> {
         script(command).map(|(at, name)| Self::named(command, at, name))
     }
 
-    /// `yarn eslint .` as `eslint .`, where the project has no script of that name.
+    /// `yarn eslint .` as `eslint .`: the tool, or a script that is called like it.
     fn of_package(command: &'a SimpleCommand) -> Option<Self> {
         packaged(command).map(|(at, name)| Self::named(command, at, name))
+    }
+
+    /// `yarn run eslint .`, which is not run directly.
+    fn of_package_script(command: &'a SimpleCommand) -> Option<Self> {
+        packaged_script(command).map(|(at, name)| Self::named(command, at, name))
     }
 
     fn read(&self) -> Reading<'a> {
         let mut reading = Reading {
             words: self.commands.iter().map(|command| (*command, false)).collect(),
             flags: Vec::new(),
+            dashes: false,
         };
         let mut after_flag = false;
         for item in Reader::of(self.row, self.argv, self.at).beyond() {
@@ -352,7 +389,10 @@ impl<'a> Argv<'a> {
                     reading.words.push((self.argv[at].text.as_str(), after_flag));
                     after_flag = false;
                 }
-                Item::Dashes => after_flag = false,
+                Item::Dashes => {
+                    after_flag = false;
+                    reading.dashes = true;
+                }
             }
         }
         let word = |at: usize| reading.words.get(at).map(|(word, _)| *word);
@@ -392,6 +432,18 @@ pub fn packaged(command: &SimpleCommand) -> Option<(usize, &str)> {
     let first = Reader::of(Some(row), &command.argv, 1).find(|item| !matches!(item, Item::Option(_)));
     match first? {
         Item::Operand { at } => Some((at, command.argv[at].text.as_str())),
+        _ => None,
+    }
+}
+
+/// `yarn run eslint` runs the script of that name.
+fn packaged_script(command: &SimpleCommand) -> Option<(usize, &str)> {
+    let row = programs::find(&command.program).filter(|row| row.brief)?;
+    let mut items = Reader::of(Some(row), &command.argv, 1).filter(|item| !matches!(item, Item::Option(_)));
+    match (items.next()?, items.next()?) {
+        (Item::Command { name: "run" | "run-script", .. }, Item::Operand { at }) => {
+            Some((at, command.argv[at].text.as_str()))
+        }
         _ => None,
     }
 }

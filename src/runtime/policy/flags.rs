@@ -1,6 +1,6 @@
 //! The options and subcommands that a rule writes, as the table of programs knows them: other spellings, values.
 
-use crate::runtime::programs::{self, Known, Program, Role, Style, Takes};
+use crate::runtime::programs::{self, Known, Program, Role, Style, Takes, Way};
 
 /// For programs whose options the table does not know at all.
 const USUAL: &[(&str, &str)] =
@@ -24,6 +24,13 @@ pub fn canonical_sub<'a>(program: &str, sub: &'a str) -> &'a str {
 pub fn is_runner(via: &str) -> bool {
     let name = via.split_whitespace().next().unwrap_or(via);
     programs::find(name).is_some_and(|row| row.root().runner)
+}
+
+/// Programs that run the tool of a package by its name: `npx x`, `pnpm x`.
+pub fn runs_packages(via: &str) -> bool {
+    let name = via.split_whitespace().next().unwrap_or(via);
+    programs::find(name)
+        .is_some_and(|row| row.root().brief || row.runs.is_some_and(|runs| runs.way == Way::Package))
 }
 
 /// The rows of a command as a rule writes it, the innermost last. Its subcommands get their usual names.

@@ -170,6 +170,12 @@ pub const FORMS: &[Form] = &[
         passes: "edit `a.ts` with `process.env.KEY`",
     },
     Form {
+        title: "Files that git does not get",
+        sentences: &["Never commit `.env`.", "Do not stage `.env`."],
+        stops: "edit `.env` with `KEY=1` then `git add -A`",
+        passes: "edit `.gitignore` with `.env` then edit `.env` with `KEY=1` then `git add -A`",
+    },
+    Form {
         title: "Emojis and dashes",
         sentences: &["Do not use emojis."],
         stops: "`git commit -m \"done 🎉\"`",
@@ -350,6 +356,16 @@ field may stand at any depth, an item of a list is known by its `id`, `key`, `na
 nothing. What makes a file that cannot be read, or whose outcome cannot be told beforehand (`sed -i`, `jq … && mv`), is
 stopped as well. A new file that belongs elsewhere is refused with its folder; with `rewrite = true` in your own settings it is
 written there instead, and nothing that is there is written over.
+
+## Which file, which tool, which exception
+
+A file or folder without a path in front of it is the root's own where the root has one of that name, otherwise any of that name
+(names that every package has, such as `package.json`, and names that begin with a dot are meant everywhere). What must not
+be committed is also seen where a command takes it along: `git add -A`, `git add .`, `git add <folder>` and `git commit -a` where the
+file is there and git does not ignore it, `git commit` where it is staged; a file that the last commit has already is a question to a
+person. A tool is meant whoever runs it: `npx vitest`, `pnpm vitest` and `bunx vitest` are `vitest`. *`src/cli.ts` is the
+only exception*, *Exception: tests*, *PR titles are exempt* take that out of the sentence before them. What must come with every
+commit or request may have come with an earlier commit of the branch.
 
 ## The same in other words
 

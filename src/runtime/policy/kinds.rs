@@ -40,9 +40,51 @@ pub fn marked(code: &str) -> Option<Result<Marked, String>> {
     }
 }
 
+/// A list of words that is asked of every word of every sentence: most of them are told apart without looking through it.
+#[derive(Debug, Clone, Copy)]
+pub struct Words {
+    list: &'static str,
+    /// The bits of its words.
+    bits: u128,
+}
+
+impl Words {
+    /// The words, with blanks between them.
+    pub const fn new(list: &'static str) -> Self {
+        let bytes = list.as_bytes();
+        let (mut bits, mut start, mut at) = (0, 0, 0);
+        while at <= bytes.len() {
+            if at == bytes.len() || bytes[at] == b' ' {
+                if at > start {
+                    bits |= word_bit(bytes[start], bytes[at - 1], at - start);
+                }
+                start = at + 1;
+            }
+            at += 1;
+        }
+        Self { list, bits }
+    }
+
+    pub fn has(self, word: &str) -> bool {
+        match word.as_bytes() {
+            [] => false,
+            all @ [first, ..] => {
+                self.bits & word_bit(*first, all[all.len() - 1], all.len()) != 0 && is_among(self.list, word)
+            }
+        }
+    }
+}
+
+/// One bit for words that begin and end alike and are as long.
+const fn word_bit(first: u8, last: u8, len: usize) -> u128 {
+    1 << ((first as usize * 7 + last as usize * 31 + len * 13) & 127)
+}
+
 /// True where the word is in a list of words with a blank between them.
 pub fn is_among(list: &str, word: &str) -> bool {
     // Asked a hundred times of every sentence: bytes, nothing cut out.
+    #[cfg(test)]
+    super::work::look();
     let (list, word) = (list.as_bytes(), word.as_bytes());
     let Some((&first, rest)) = word.split_first() else { return false };
     let mut begins = true;
@@ -81,15 +123,19 @@ const AMBIGUOUS: &str = "\
     sqlx zig elixir supabase vercel netlify mongo mysql dotnet lerna nx hatch rye poe";
 
 /// Programs that are meant by their name in plain words: no other word is spelt so.
-const PLAIN: &str = "\
+const PLAIN: Words = Words::new(
+    "\
     npm npx pnpm yarn pip pip3 pipenv pipx poetry conda virtualenv jest mocha vitest tslint docker-compose sudo apt-get \
-    vite ts-node nodemon pre-commit eslint pytest mypy rubocop";
+    vite ts-node nodemon pre-commit eslint pytest mypy rubocop",
+);
 
 /// The tools that the clients bring along, whose names mean nothing else.
-pub const TOOLS: [&str; 8] = [
+pub const TOOLS: [&str; 10] = [
     "WebFetch",
     "WebSearch",
     "TodoWrite",
+    "TaskCreate",
+    "TaskUpdate",
     "NotebookEdit",
     "MultiEdit",
     "AskUserQuestion",
@@ -99,20 +145,24 @@ pub const TOOLS: [&str; 8] = [
 
 /// A sentence without backticks, with the programs that it names in plain words put into them.
 pub fn quoted(sentence: &[Token]) -> Option<Vec<Token>> {
-    const BEHIND: &str = "or and nor instead over not never because since rather directly to tool tools unless without command commands for before";
+    const BEHIND: Words = Words::new(
+        "or and nor instead over not never because since rather directly to tool tools unless without command commands for before",
+    );
     let mut out = sentence.to_vec();
     let mut any = false;
     for at in 0..sentence.len() {
         let Token::Word(word) = &sentence[at] else { continue };
         let ends = match sentence.get(at + 1) {
             None | Some(Token::Mark(_)) => true,
-            Some(Token::Word(next)) => is_among(BEHIND, next),
+            Some(Token::Word(next)) => BEHIND.has(next),
             Some(Token::Code(_)) => false,
         };
+        if !ends {
+            continue;
+        }
         let tool = TOOLS.iter().find(|tool| tool.eq_ignore_ascii_case(word));
-        let named =
-            tool.map(|tool| (*tool).to_owned()).or_else(|| is_among(PLAIN, word).then(|| word.clone()));
-        if let Some(name) = named.filter(|_| ends) {
+        let named = tool.map(|tool| (*tool).to_owned()).or_else(|| PLAIN.has(word).then(|| word.clone()));
+        if let Some(name) = named {
             out[at] = Token::Code(name);
             any = true;
         }

@@ -39,6 +39,8 @@ mod tests;
 mod told;
 pub mod view;
 pub mod words;
+#[cfg(test)]
+mod work;
 
 pub use cache::{Cache, ReadAt, encode};
 pub use compile::{ModeSetting, Settings, Source, compile};

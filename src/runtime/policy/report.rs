@@ -54,6 +54,9 @@ pub fn patterns(rule: &Rule) -> Vec<String> {
             Unless::Passed { all } => format!(" unless passed since the last edit: {}", wanted(all)),
             Unless::ReadItself => " unless read in this session".to_owned(),
             Unless::Read { globs } => format!(" unless read in this session: {}", globs.join(", ")),
+            Unless::Coupled { changed, also } if changed.is_empty() => {
+                format!(" when anything was edited, unless edited too: {}", also.join(", "))
+            }
             Unless::Coupled { changed, also } => {
                 format!(" when edited: {} unless edited too: {}", changed.join(", "), also.join(", "))
             }

@@ -38,12 +38,13 @@ pub fn spare(rules: &mut [Rule], text: &str, document: &Document, known: &BTreeS
         .filter_map(|trigger| if let Trigger::Command(one) = trigger { Some(one.text.clone()) } else { None })
         .collect();
     let mut told = commands(&codes, known);
+    told.extend(tools_of_packages(text, document));
     told.retain(|one| !banned.contains(&one.text));
     let mut by_program: BTreeMap<&str, Vec<&CommandPattern>> = BTreeMap::new();
     for one in &told {
         by_program.entry(one.program.as_str()).or_default().push(one);
     }
-    let makers: Vec<&CommandPattern> = told.iter().filter(|one| makes_files(one)).take(MOST_MAKERS).collect();
+    let makers = makers(&told);
     for gate in rules.iter_mut().filter(|rule| stops(rule)).flat_map(|rule| &mut rule.gates) {
         let mut found: Vec<CommandPattern> = Vec::new();
         for trigger in &gate.triggers {
@@ -56,7 +57,7 @@ pub fn spare(rules: &mut [Rule], text: &str, document: &Document, known: &BTreeS
                     .copied()
                     .collect(),
                 // "Never edit `README.md`" leaves the script alone that makes it.
-                Trigger::Path { access, .. } if access.is_change() => makers.clone(),
+                Trigger::Path { access, .. } if access.is_change() => makers.iter().collect(),
                 Trigger::Path { .. }
                 | Trigger::Staged { .. }
                 | Trigger::Content(_)
@@ -74,8 +75,12 @@ pub fn spare(rules: &mut [Rule], text: &str, document: &Document, known: &BTreeS
             };
             found.extend(meant.into_iter().cloned());
         }
+        // Those of one trigger differ; only what was there before, or another trigger brought, may be the same.
+        let known = gate.spares.len();
+        let several = gate.triggers.len() > 1;
         for one in found {
-            if !gate.spares.contains(&one) {
+            let among = if several { &gate.spares } else { &gate.spares[..known] };
+            if !among.contains(&one) {
                 gate.spares.push(one);
             }
         }
@@ -84,6 +89,23 @@ pub fn spare(rules: &mut [Rule], text: &str, document: &Document, known: &BTreeS
 
 /// More scripts than this are not spared: no document tells its reader to run so many.
 const MOST_MAKERS: usize = 64;
+
+/// Who tells to make more things than this with one program means whatever it makes.
+const MOST_TARGETS: usize = 8;
+
+/// The scripts and targets of the project's own that the reader is told to run.
+fn makers(told: &[CommandPattern]) -> Vec<CommandPattern> {
+    let mut by_program: BTreeMap<&str, Vec<&CommandPattern>> = BTreeMap::new();
+    for one in told.iter().filter(|one| makes_files(one)) {
+        by_program.entry(&one.program).or_default().push(one);
+    }
+    let few =
+        |(program, all): (&str, Vec<&CommandPattern>)| match CommandPattern::parse(&format!("{program} *")) {
+            Some(any) if all.len() > MOST_TARGETS => vec![any],
+            Some(_) | None => all.into_iter().cloned().collect(),
+        };
+    by_program.into_iter().flat_map(few).take(MOST_MAKERS).collect()
+}
 
 /// True where the rule rules something out for good.
 fn stops(rule: &Rule) -> bool {
@@ -128,6 +150,27 @@ fn commands(codes: &[(usize, String)], known: &BTreeSet<String>) -> Vec<CommandP
     different.into_iter().filter_map(|code| kinds::command(code, Verb::Run, known)).collect()
 }
 
+/// `npx x run` in a block of commands tells the reader to run `x run`, unless the words above it rule something out.
+fn tools_of_packages(text: &str, document: &Document) -> Vec<CommandPattern> {
+    let rules_out = |at: usize| {
+        let placed = document.found.get(at).map(|found| words::tokens(text, found, &[])).unwrap_or_default();
+        placed.iter().any(|one| matches!(&one.token, Token::Word(word) if kinds::is_among(NEGATIVE, word) || matches!(word.as_str(), "bad" | "wrong")))
+    };
+    let lines = document.blocks.iter().filter(|(at, _)| !rules_out(**at)).flat_map(|(_, lines)| lines);
+    let commands = lines.flat_map(|line| line.split(" #").next().unwrap_or_default().split("&&"));
+    let tools = commands.filter_map(|command| {
+        let whole = CommandPattern::parse(command)?;
+        let program = whole.program.clone();
+        let mut tool = whole.by_any_runner();
+        // Which file it is run on is an example.
+        tool.words.retain(|word| !word.contains(['/', '.']));
+        (tool.program != program && !tool.words.is_empty()).then_some(tool)
+    });
+    tools.collect()
+}
+
+const NEGATIVE: &str = "never not don't dont cannot can't mustn't avoid no without instead unless";
+
 /// What stands in backticks right behind "use", "run" or "with", in clauses that rule nothing out, and where.
 fn told_codes(text: &str, document: &Document) -> Vec<(usize, String)> {
     let mut out = Vec::new();
@@ -148,7 +191,6 @@ fn told_codes(text: &str, document: &Document) -> Vec<(usize, String)> {
 /// The parts of a sentence that it tells the reader to run. A "never" reaches to the end of its clause; a comma ends
 /// that only behind a verb: not in "do not, whatever happens, run `x`".
 fn told(sentence: &[Placed]) -> Vec<&str> {
-    const NEGATIVE: &str = "never not don't dont cannot can't mustn't avoid no without instead unless";
     const VERBS: &str =
         "edit modify change touch write create delete remove read use run call commit push add";
     let mut out = Vec::new();

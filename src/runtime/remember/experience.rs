@@ -163,7 +163,7 @@ pub fn class_of(command: &CommandPattern) -> String {
 /// A test run ran a test, as far as its words tell. Of any other command its end is enough.
 fn ran(need: &CommandPattern, view: &View<'_>, own: &[String], tells: impl Fn(&str) -> bool) -> bool {
     let Step::AfterTool { outcome, .. } = &view.event.step else { return false };
-    let mut meant = view.facts.commands.iter().filter(|command| need.is_met_by(command));
+    let mut meant = view.facts.commands.iter().filter(|command| need.matches(command));
     !meant.any(|command| testing::is_test_run(command, own)) || tells(&outcome.output)
 }
 

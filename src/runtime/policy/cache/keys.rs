@@ -63,7 +63,13 @@ pub fn of_rule(rule: &GateRule, place: (u32, u32), out: &mut Postings) -> bool {
     let mut paths = false;
     for trigger in rule.gates.iter().flat_map(|gate| &gate.triggers) {
         match trigger {
-            Trigger::Command(pattern) => out.add(of_pattern(pattern), place),
+            Trigger::Command(pattern) => {
+                out.add(of_pattern(pattern), place);
+                // `pnpm x` may run the tool `x`.
+                for manager in MANAGERS.iter().filter(|_| !pattern.program.is_empty()) {
+                    out.add(key(b's', manager, &pattern.program), place);
+                }
+            }
             Trigger::Path { glob, .. } => {
                 paths = true;
                 of_glob(glob, place, out);
@@ -107,6 +113,9 @@ pub fn of_rule(rule: &GateRule, place: (u32, u32), out: &mut Postings) -> bool {
     }
     paths
 }
+
+/// Programs that run a tool by its name alone.
+pub(super) const MANAGERS: [&str; 4] = ["npm", "pnpm", "yarn", "bun"];
 
 fn of_message(message: &Message, place: (u32, u32), out: &mut Postings) {
     if message.commit {

@@ -5,6 +5,7 @@ use super::super::words::{self, Token};
 use super::super::{grammar, kinds};
 
 /// What leads a list in, as far as it matters to its items.
+#[derive(Clone)]
 pub(super) enum Lead {
     /// Nothing, or a label.
     Plain,
@@ -12,6 +13,13 @@ pub(super) enum Lead {
     Continues(Vec<Token>),
     /// A condition, or the other way round ("Bad:"): items alone say nothing certain.
     Binds(String),
+}
+
+/// What a lead hangs on.
+pub(super) type Key = (Option<usize>, Option<&'static str>, Option<String>);
+
+pub(super) fn key(found: &Found) -> Key {
+    (found.lead, found.column, found.sections.last().cloned())
 }
 
 /// What the words above a list mean for its items.

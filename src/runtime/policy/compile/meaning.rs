@@ -10,15 +10,24 @@ use super::lead::Lead;
 impl Reader<'_> {
     /// Reads the sentences in the light of what leads them in.
     pub(super) fn meaning(&self, sentences: &[Vec<Token>], lead: &Lead) -> (Reading, Option<Modal>) {
+        // "…; `x` is the only exception" is an exception like one in a sentence of its own.
+        let apart: Vec<Vec<Token>> = sentences
+            .iter()
+            .flat_map(|sentence| match grammar::split_exception(sentence) {
+                Some((front, tail)) => vec![front.to_vec(), tail.to_vec()],
+                None => vec![sentence.clone()],
+            })
+            .collect();
+        let sentences = apart.as_slice();
         let mut modal = None;
         let mut whole = Reading::default();
         let place = sentences.first().map(|first| grammar::unlabelled(first)).filter(|first| is_place(first));
         for (index, sentence) in sentences.iter().enumerate() {
             modal = strongest(modal, grammar::modal(sentence).0);
             let reading = match lead {
-                Lead::Plain => grammar::read(sentence, self.known),
+                Lead::Plain => self.reading(sentence),
                 Lead::Binds(_) if starts_negative(sentence) || grammar::forbids(sentence) => {
-                    grammar::read(sentence, self.known)
+                    self.reading(sentence)
                 }
                 Lead::Binds(what) => match grammar::never_in_brackets(sentence) {
                     Some(always) => grammar::read(always, self.known),
@@ -40,6 +49,13 @@ impl Reader<'_> {
             };
             // An exception in a sentence of its own takes the certainty away.
             let excepts = matches!(sentence.first(), Some(Token::Word(word)) if matches!(word.as_str(), "except" | "exception" | "exceptions" | "unless" | "only"));
+            if index > 0
+                && !whole.gates.is_empty()
+                && let Some(spared) = grammar::spare(&whole, sentence, self.known)
+            {
+                whole = spared;
+                continue;
+            }
             if excepts && index > 0 && !whole.gates.is_empty() {
                 // "Only do so when asked" leaves it to a person.
                 if grammar::asks_a_person(sentence) {
@@ -83,6 +99,7 @@ impl Reader<'_> {
         }
         if !whole.gates.is_empty() {
             whole.why_not = None;
+            grammar::of_named_kind(sentences, &mut whole);
             // Below "Never:" the first sentence of an item is what not to do.
             let led = usize::from(matches!(lead, Lead::Continues(_)));
             if whole.suggest.is_empty() {

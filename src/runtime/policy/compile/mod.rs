@@ -9,6 +9,7 @@ mod naming;
 mod nested;
 mod strict;
 
+use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
@@ -34,7 +35,7 @@ use crate::runtime::model::stage::Trials;
 pub use modes::{ModeSetting, SWITCHED_OFF};
 
 /// Part of the hash: a change of what compiles to what is a change of the policy.
-const VERSION: u32 = 5;
+const VERSION: u32 = 6;
 
 /// A text with rules in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -75,6 +76,8 @@ pub fn compile(sources: &[Source], settings: &Settings) -> Bundle {
             known: &known,
             settings,
             lines: Lines::of(&source.text),
+            read: RefCell::default(),
+            lead: RefCell::default(),
             bundle: &mut bundle,
         }
         .read();
@@ -123,10 +126,45 @@ struct Reader<'a> {
     known: &'a BTreeSet<String>,
     settings: &'a Settings,
     lines: Lines,
+    /// The sentences of the text at hand, each with what it says: they are asked for more than once.
+    read: RefCell<Vec<(Vec<Token>, Reading)>>,
+    /// What leads in the list at hand, which many items share.
+    lead: RefCell<Option<(lead::Key, Lead)>>,
     bundle: &'a mut Bundle,
 }
 
 impl Reader<'_> {
+    /// What a sentence says.
+    fn reading(&self, sentence: &[Token]) -> Reading {
+        let known = |read: &[(Vec<Token>, Reading)]| {
+            read.iter().find(|(one, _)| one.as_slice() == sentence).map(|(_, reading)| reading.clone())
+        };
+        let found = known(&self.read.borrow());
+        found.unwrap_or_else(|| {
+            let reading = grammar::read(sentence, self.known);
+            self.read.borrow_mut().push((sentence.to_vec(), reading.clone()));
+            reading
+        })
+    }
+
+    /// What the words above a list mean for its items.
+    fn lead(&self, found: &Found) -> Lead {
+        let key = lead::key(found);
+        let mut last = self.lead.borrow_mut();
+        match last.as_ref() {
+            Some((known, lead)) if *known == key => lead.clone(),
+            Some(_) | None => {
+                let lead = lead::of(&self.source.text, self.document, found);
+                *last = Some((key, lead.clone()));
+                lead
+            }
+        }
+    }
+
+    fn says_something(&self, sentence: &[Token]) -> bool {
+        !self.reading(sentence).gates.is_empty()
+    }
+
     fn read(&mut self) {
         let first = self.bundle.rules.len();
         // Which rule each stretch became, for the examples below it.
@@ -193,6 +231,7 @@ impl Reader<'_> {
         if text.is_empty() {
             return None;
         }
+        self.read.borrow_mut().clear();
         let meta = meta::read(&self.source.text, found);
         let placed = words::tokens(&self.source.text, found, &meta.spans);
         let mut sentences: Vec<Vec<Token>> = words::sentences(&placed)
@@ -206,7 +245,7 @@ impl Reader<'_> {
         if !self.is_rule(found, &meta, &sentences, &placed) {
             return None;
         }
-        let lead = lead::of(&self.source.text, self.document, found);
+        let lead = self.lead(found);
         let (reading, sentence_modal) = self.meaning(&sentences, &lead);
         let modal = sentence_modal.or(match lead {
             Lead::Continues(ref words) => words
@@ -229,18 +268,15 @@ impl Reader<'_> {
             Kind::Heading => meta.id.is_some() || sentences.iter().any(|one| grammar::is_order(one)),
             // A cell is a rule where it says something certain; otherwise it is a cell.
             Kind::Item if found.column.is_some() => {
-                let lead = lead::of(&self.source.text, self.document, found);
+                let lead = self.lead(found);
                 !self.meaning(sentences, &lead).0.gates.is_empty()
             }
             Kind::Item => {
-                let led = matches!(lead::of(&self.source.text, self.document, found), Lead::Continues(_))
-                    && !found.codes.is_empty();
+                let led = matches!(self.lead(found), Lead::Continues(_)) && !found.codes.is_empty();
                 // "After modifying code, run `x`" tells nobody anything in its first word, but what it means is certain.
                 let certain = || {
                     (!found.codes.is_empty() || sentences.iter().any(|one| grammar::demands(one)))
-                        && (sentences
-                            .iter()
-                            .any(|sentence| !grammar::read(sentence, self.known).gates.is_empty())
+                        && (sentences.iter().any(|sentence| self.says_something(sentence))
                             || grammar::read_together(sentences, self.known).is_some())
                 };
                 meta.is_marked()
@@ -255,9 +291,8 @@ impl Reader<'_> {
                     sentences.len() == 2
                         && matches!(second.first(), Some(Token::Word(word)) if matches!(word.as_str(), "use" | "instead" | "prefer" | "run"))
                 });
-                let enforceable = |sentence: &Vec<Token>| {
-                    grammar::modal(sentence).1 && !grammar::read(sentence, self.known).gates.is_empty()
-                };
+                let enforceable =
+                    |sentence: &Vec<Token>| grammar::modal(sentence).1 && self.says_something(sentence);
                 let own = sentences.len() - usize::from(leads && sentences.len() > 1);
                 if own <= SHORT && sentences.iter().take(own).any(enforceable) {
                     return true;
@@ -293,7 +328,7 @@ impl Reader<'_> {
             if grammar::modal(sentence).0 != Some(Modal::Strict) {
                 continue;
             }
-            let gate = !found.codes.is_empty() && !grammar::read(sentence, self.known).gates.is_empty();
+            let gate = !found.codes.is_empty() && self.says_something(sentence);
             let at = words::sentences(placed)
                 .get(index)
                 .and_then(|s| s.first())

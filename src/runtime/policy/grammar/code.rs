@@ -12,6 +12,7 @@ use super::{Area, Reading};
 
 /// "Never use `any`", "no `eval()`", "never use default exports".
 pub fn token(sentence: &Sentence<'_>) -> Option<Reading> {
+    let mut found: Option<Reading> = None;
     for clause in &sentence.clauses {
         if !clause.force.rules_out() || clause.subject != Subject::Reader {
             continue;
@@ -39,12 +40,19 @@ pub fn token(sentence: &Sentence<'_>) -> Option<Reading> {
             (Some(mode), Some(area)) => (if area.vague { mode.min(Mode::Warn) } else { mode }, area),
             (Some(_) | None, _) => (base.min(Mode::Warn), super::Area::default()),
         };
-        return Some(Reading {
-            area,
-            ..Reading::gate(vec![Gate::flat(triggers)], mode, instead(sentence, clause))
-        });
+        match &mut found {
+            // "no enums, no namespaces": both.
+            Some(reading) if reading.mode == Some(mode) && reading.area == area => {
+                reading.gates.extend([Gate::flat(triggers)]);
+            }
+            Some(_) => {}
+            None => {
+                let reading = Reading::gate(vec![Gate::flat(triggers)], mode, instead(sentence, clause));
+                found = Some(Reading { area, ..reading });
+            }
+        }
     }
-    None
+    found
 }
 
 /// What a clause that rules nothing out tells to use.
@@ -273,7 +281,11 @@ fn is_talk(tail: &[Token]) -> bool {
 
 /// Well-known shapes of keys, each with a fixed front.
 const KEYS: &[(&str, &str)] = &[
-    (r"\bAKIA[0-9A-Z]{16}\b", "AKIA"),
+    // Not those that end in EXAMPLE: their owner made them for documents.
+    (
+        r"\bAKIA[0-9A-Z]{9}(?:[0-9A-DF-Z][0-9A-Z]{6}|E[0-9A-WYZ][0-9A-Z]{5}|EX[0-9B-Z][0-9A-Z]{4}|EXA[0-9A-LN-Z][0-9A-Z]{3}|EXAM[0-9A-OQ-Z][0-9A-Z]{2}|EXAMP[0-9A-KM-Z][0-9A-Z]|EXAMPL[0-9A-DF-Z])\b",
+        "AKIA",
+    ),
     (r"\bghp_[A-Za-z0-9]{36}", "ghp_"),
     (r"\bgithub_pat_[A-Za-z0-9_]{30,}", "github_pat_"),
     (r"\bglpat-[A-Za-z0-9_-]{20}", "glpat-"),
@@ -284,9 +296,17 @@ const KEYS: &[(&str, &str)] = &[
     (r"-----BEGIN [A-Z ]*PRIVATE KEY-----", "PRIVATE KEY-----"),
 ];
 
-/// Where a secret belongs, and what git must not be given: whatever the stage is called, but no template of it.
+/// Where a secret may be written: whatever the stage is called, but no template of it.
 const LAWFUL: &str =
     "{.env,.env.*,*.env,.envrc,.envrc.*,.dev.vars} but not {*example*,*sample*,*template*,*dist*,*schema*}";
+
+/// What git must not be given where a rule speaks of secrets: not what projects keep there for tests and for everybody.
+const KEPT_OUT: [&str; 3] = [
+    "{.env,.env.*,*.env,.dev.vars} but not \
+     {*example*,*sample*,*template*,*dist*,*schema*,*test*,*.development,*.dev,*.ci,*.defaults}",
+    "*.pem but not {*test*,*fixture*,*example*,*sample*,ca*.pem,*cert*}",
+    "id_rsa",
+];
 
 /// "Never hardcode secrets", "do not commit API keys or tokens".
 pub fn secrets(sentence: &Sentence<'_>) -> Option<Reading> {
@@ -325,7 +345,7 @@ pub fn secrets(sentence: &Sentence<'_>) -> Option<Reading> {
         })
         .collect();
     if clause.verbs.iter().any(|verb| matches!(*verb, "commit" | "stage" | "push")) {
-        triggers.extend([LAWFUL, "*.pem", "id_rsa"].map(|glob| Trigger::Staged { glob: glob.to_owned() }));
+        triggers.extend(KEPT_OUT.map(|glob| Trigger::Staged { glob: glob.to_owned() }));
     }
     let area = Area { except: vec![LAWFUL.to_owned()], ..Area::default() };
     Some(Reading { area, ..Reading::gate(vec![Gate::flat(triggers)], mode, Vec::new()) })

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::super::command::CommandPattern;
+use super::super::content::ContentPattern;
 use super::super::kinds::{self, Marked, Verb};
 use super::super::rule::{Touch, Trigger};
 use super::WhyNot;
@@ -17,6 +18,8 @@ pub(super) enum Deed {
     /// Puts something into code.
     Put,
     Touch(Touch),
+    /// Gives a name in code another value.
+    Assign,
     Commit,
     Push,
     ForcePush,
@@ -38,6 +41,7 @@ fn deed(word: &str) -> Option<Deed> {
         "access" | "accessing" => Deed::Touch(Touch::READ.and(Touch::CHANGE)),
         "add" | "adding" | "introduce" | "introducing" | "import" | "importing" | "insert" | "leave"
         | "leaving" => Deed::Put,
+        "assign" | "assigning" => Deed::Assign,
         "commit" | "committing" | "stage" | "staging" => Deed::Commit,
         "push" | "pushing" => Deed::Push,
         "force-push" | "force-pushing" => Deed::ForcePush,
@@ -138,7 +142,7 @@ fn branch_triggers(verbs: &[Deed], branch: &str, code: &str, out: &mut Vec<Trigg
             Deed::Push => Trigger::PushTo { branch: branch.to_owned(), forced: false },
             Deed::ForcePush => Trigger::PushTo { branch: branch.to_owned(), forced: true },
             Deed::Commit => Trigger::CommitOn { branch: branch.to_owned() },
-            Deed::Run | Deed::Use | Deed::Put | Deed::Touch(_) => {
+            Deed::Run | Deed::Use | Deed::Put | Deed::Assign | Deed::Touch(_) => {
                 return Err(WhyNot::NotAPattern(code.to_owned()));
             }
         });
@@ -193,6 +197,11 @@ fn plain_triggers(
             }
             Deed::Put if !found.branch => out.push(literal(code).ok_or_else(not)?),
             Deed::Run | Deed::Use | Deed::Put => return Err(not()),
+            Deed::Assign => {
+                let name = kinds::literal(code).filter(|one| !one.literal.ends_with('(')).ok_or_else(not)?;
+                let regex = format!(r"{}\s*=(?:[^=]|$)", name.regex);
+                out.push(Trigger::Content(ContentPattern { regex, ..name }));
+            }
             Deed::Touch(Touch::WRITE) if kinds::path(code, found.folder).is_none() => {
                 out.push(literal(code).ok_or_else(not)?);
             }

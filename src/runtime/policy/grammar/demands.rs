@@ -29,8 +29,11 @@ pub fn tool_first(sentence: &Sentence<'_>) -> Option<Reading> {
         let names = tools(&tokens[..at]).or_else(|| tools(behind))?;
         (waiting(sentence, behind)?, names)
     };
+    // "… when the schema changes": not always.
+    let hangs = |at: usize| at > 0 && is_word(&tokens[at], &["when", "whenever"]);
     if !clause.given.is_empty() && !is_word(clause.given.first()?, &["before"])
         || condition::says_otherwise(tokens)
+        || (0..tokens.len()).any(hangs)
     {
         return None;
     }
@@ -163,6 +166,12 @@ const CODE: &str = "*.{rs,zig,ts,tsx,js,jsx,mjs,cjs,vue,svelte,py,go,rb,java,kt,
 const TESTED: &str =
     "*.{ts,tsx,js,jsx,mjs,cjs,vue,svelte,py,go,rb,java,kt,swift,cs,php,ex,scala,dart,c,cc,cpp}";
 
+/// How else projects call what holds their tests.
+const OWN_TESTS: [&str; 13] = [
+    "spec/", "specs/", "*_spec.*", "*Test.*", "*Tests.*", "e2e/", "testing/", "*_tests/", "*-tests/",
+    "*_test/", "*-test/", "*.*test", "*.*tests",
+];
+
 /// "Every change needs a test", "never commit code without tests", "all PRs must include tests".
 pub fn tests_with_changes(sentence: &Sentence<'_>) -> Option<Reading> {
     const PLAIN: &str = "\
@@ -202,8 +211,12 @@ pub fn tests_with_changes(sentence: &Sentence<'_>) -> Option<Reading> {
     }
     let pull = has(tokens, "pr prs pull submit") && !has(tokens, "commit commits");
     let wait = if pull { "gh pr create" } else { "git commit" };
+    // Where tests stand in the file that they test, no name tells whether there is one.
+    if ["cargo", "zig"].iter().any(|program| sentence.known.contains(*program)) {
+        return None;
+    }
     let mut also = tests();
-    also.extend(["spec/", "*_spec.*", "*Test.*", "*Tests.*", "e2e/"].map(str::to_owned));
+    also.extend(OWN_TESTS.map(str::to_owned));
     let unless = Unless::Coupled { changed: vec![TESTED.to_owned()], also };
     let gate =
         Gate { triggers: vec![Trigger::Command(CommandPattern::parse(wait)?)], unless, spares: Vec::new() };

@@ -367,3 +367,20 @@ pub fn history(sentence: &Sentence<'_>) -> Option<Reading> {
     }
     None
 }
+
+/// "YAML frontmatter: … no `x` comments": where sentences speak of prose, what they rule out is ruled out there.
+pub fn of_named_kind(sentences: &[Vec<Token>], reading: &mut Reading) {
+    let named = sentences.iter().any(|sentence| has(sentence, "frontmatter front-matter"));
+    let free = reading.area.scope.is_empty() && reading.area.except.is_empty();
+    let triggers = || reading.gates.iter().flat_map(|gate| &gate.triggers);
+    if !named || !free || !triggers().all(|trigger| matches!(trigger, Trigger::Content(_))) {
+        return;
+    }
+    for trigger in reading.gates.iter_mut().flat_map(|gate| &mut gate.triggers) {
+        if let Trigger::Content(pattern) = trigger {
+            pattern.code_only = false;
+            pattern.masked = false;
+        }
+    }
+    reading.area.scope.push("*.{md,mdx}".to_owned());
+}

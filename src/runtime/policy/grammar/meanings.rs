@@ -15,7 +15,8 @@ const MEANINGS: &[(&str, &str, &str, &str)] = &[
     ("enum", TYPED, r"\benum\s+[A-Za-z_]\w*\s*\{", "enum"),
     ("enums", TYPED, r"\benum\s+[A-Za-z_]\w*\s*\{", "enum"),
     ("interface", TYPED, r"\binterface\s+[A-Z]\w*[^{\n]*\{", "interface"),
-    ("namespace", TYPED, r"\bnamespace\s+[A-Z]\w*\s*\{", "namespace"),
+    ("namespace", TYPED, NAMESPACE, "namespace"),
+    ("namespaces", TYPED, NAMESPACE, "namespace"),
     ("require", SCRIPT, r"\brequire\(", "require("),
     ("debugger", SCRIPT, r"\bdebugger\b", "debugger"),
     ("alert", SCRIPT, r"\balert\(", "alert("),
@@ -59,9 +60,13 @@ pub(super) const PHRASES: &[(&[&str], &str, &str, &str)] = &[
     (&["inline", "styles"], "tsx jsx", r"\bstyle=\{\{", "style={{"),
     (&["typescript", "enums"], TYPED, r"\benum\s+[A-Za-z_]\w*\s*\{", "enum"),
     (&["enums"], TYPED, r"\benum\s+[A-Za-z_]\w*\s*\{", "enum"),
+    (&["typescript", "namespaces"], TYPED, NAMESPACE, "namespace"),
+    (&["namespaces"], TYPED, NAMESPACE, "namespace"),
     (&["non-null", "assertions"], TYPED, r"[\w)\]]!\.", "!."),
     (&["any", "type"], TYPED, r"(?::|<|\bas|\||,|=)\s*any\s*(?:[\[\]>,;)|&={}\n]|$)", "any"),
 ];
+
+const NAMESPACE: &str = r"\bnamespace\s+[A-Za-z_][\w.]*\s*\{";
 
 pub(super) const LOCAL_IMPORT: &str =
     r"(?m)^[ \t]*(?:async )?def [^\n]*:\n(?:[ \t]+[^\n]*\n)*?[ \t]+(?:import \w|from \S+ import )";
@@ -123,6 +128,12 @@ fn shaped(code: &str, name: &str) -> Option<ContentPattern> {
         let plain = argument.len() > 2 && argument.bytes().all(|b| b.is_ascii_lowercase() || b == b'_');
         return (plain && matches!(value, "True" | "False" | "None"))
             .then(|| meant("py pyi", &format!(r"\b{argument}\s*=\s*{value}\b"), argument));
+    }
+    // `Optional[str]` stands for whatever is put into the brackets.
+    if let Some((outer, _)) = code.split_once('[').filter(|_| code.ends_with(']'))
+        && kinds::is_among("Optional Union List Dict Tuple Set FrozenSet Type DefaultDict", outer)
+    {
+        return Some(meant("py pyi", &format!(r"\b{outer}\["), &format!("{outer}[")));
     }
     // `.skip` alone is a method of many things; of a test it is a mark that stays behind.
     if let Some(mark @ ("only" | "skip" | "todo")) = name.strip_prefix('.') {

@@ -13,6 +13,7 @@ mod condition;
 mod cursor;
 mod deed;
 mod demands;
+mod exempt;
 mod field;
 mod files;
 mod force;
@@ -47,6 +48,8 @@ pub use around::{
     asks_a_person, forbids, governs, is_order, marked, never_in_brackets, regenerated, take_block,
 };
 pub use condition::suggested;
+pub use exempt::{spare, split as split_exception};
+pub use files::of_named_kind;
 pub use heads::heads;
 pub use manner::{demands, goes_on_describing, modal};
 pub use parse as parts;
@@ -101,6 +104,32 @@ impl Reading {
         let listed = clause.word() == Some("no") && self.area == Area::default();
         if self.area == next.area || listed {
             self.area = next.area;
+            self.gates.extend(next.gates);
+            self.swap = None;
+        }
+    }
+
+    /// "never use `a` or assign to `b`": what a further verb behind "or" rules out with the same "never".
+    fn take_joined(&mut self, clause: Cursor<'_>, known: &BTreeSet<String>) {
+        let rest = clause.rest();
+        let flat = |gates: &[Gate]| gates.iter().all(|gate| gate.unless == Unless::Nothing);
+        let Some(front) = rest.first().filter(|_| flat(&self.gates)) else { return };
+        let joins = |pair: &[Token]| {
+            parse::is_word(&pair[0], &["or", "nor"])
+                && matches!(&pair[1], Token::Word(word) if verb(word) == Some(word.as_str()))
+        };
+        let Some(at) = rest.windows(2).position(joins) else { return };
+        // The verbs themselves may be joined: "edit or delete `a`".
+        if !rest[..at].iter().any(|token| matches!(token, Token::Code(_))) {
+            return;
+        }
+        let mut again = vec![Token::Word("never".to_owned())];
+        if self.mode == Some(Mode::Warn) && !parse::is_word(front, &["never", "do", "don't"]) {
+            again = vec![front.clone()];
+        }
+        again.extend_from_slice(&rest[at + 1..]);
+        let Some(next) = prohibit::prohibit(Cursor::new(&again), known) else { return };
+        if !next.gates.is_empty() && flat(&next.gates) && next.mode == self.mode && next.area == self.area {
             self.gates.extend(next.gates);
             self.swap = None;
         }
@@ -191,6 +220,7 @@ fn read_as_it_stands(sentence: &[Token], known: &BTreeSet<String>) -> Reading {
                     for next in clauses.iter().skip(index + 1) {
                         reading.take_further(start, *next, known);
                     }
+                    reading.take_joined(clause, known);
                     return reading;
                 }
                 why_not = why_not.or(reading.why_not);

@@ -53,19 +53,21 @@ const OPERATIONS: &[Operation] = &[
     ),
     operation("open create submit file raise", "issue issues", "", &["gh issue create"]),
     operation("open create submit raise", PULLS, "", &["gh pr create", "glab mr create"]),
+    operation("create make open add", "worktree worktrees", "", &["git worktree add"]),
     operation(
         "create make open add",
         "branch branches worktree worktrees",
         "worktree worktrees",
-        &["git checkout -b", "git switch -c", "git worktree add"],
+        &["git checkout -b", "git switch -c", "git branch <branch>", "git worktree add"],
     ),
-    operation("create make open", "branch branches", "", &["git checkout -b", "git switch -c"]),
     operation(
-        "switch change",
+        "create make open",
         "branch branches",
         "",
-        &["git switch", "git checkout main", "git checkout master"],
+        &["git checkout -b", "git switch -c", "git branch <branch>"],
     ),
+    operation("switch change", "branch branches", "", &["git switch", "git checkout <branch>"]),
+    operation("mark", "ready", PULLS, &["gh pr ready"]),
     operation("create push add", "tag tags", "", &["git tag *"]),
     operation("create publish cut", "release releases", "", &["gh release create"]),
     operation(
@@ -230,7 +232,7 @@ const OPERATIONS: &[Operation] = &[
 const FILLERS: &str = "\
     a an the any new npm git github gitlab pull up your own yourself on behalf our my additional external third-party \
     extra more other pre-commit commit remote dev development local directly ever from to globally system-wide \
-    existing open or and nor automatically proactively running";
+    existing open or and nor automatically proactively running another different as for review";
 
 /// Words behind it that say nothing new: where a push goes anyway.
 const WHITHER: &str = "\
@@ -248,6 +250,7 @@ pub fn ruled_out(sentence: &Sentence<'_>) -> Option<Reading> {
         // "do not commit or edit build artifacts": what comes next is the object of both.
         let shared = clause.object.is_empty() && clause.tail.is_empty();
         if let Some(next) = sentence.clauses.get(at + 1).filter(|next| shared && next.force == clause.force)
+            && named(sentence, at).is_none()
             && meant(&next.verbs, next.object, next.all).is_none()
         {
             continue;
@@ -256,14 +259,14 @@ pub fn ruled_out(sentence: &Sentence<'_>) -> Option<Reading> {
         if !only && !clause.force.rules_out() {
             continue;
         }
-        let Some(triggers) = meant(&clause.verbs, clause.object, clause.all) else { continue };
+        let Some((triggers, tail)) = named(sentence, at) else { continue };
         let mode = if only {
-            if !is_given_leave(clause.tail) || !clause.given.is_empty() {
+            if !is_given_leave(tail) || !clause.given.is_empty() {
                 continue;
             }
             Mode::Ask
         } else {
-            match (settled(clause.tail, sentence), mode(sentence, clause)) {
+            match (settled(tail, sentence), mode(sentence, clause)) {
                 // What is not done by itself is done when somebody asks.
                 (true, Some(mode)) if has(clause.all, "automatically proactively") => mode.min(Mode::Ask),
                 (true, Some(mode)) => mode,
@@ -272,7 +275,7 @@ pub fn ruled_out(sentence: &Sentence<'_>) -> Option<Reading> {
         };
         match &mut found {
             Some((all, least)) => {
-                all.extend(triggers);
+                all.extend(triggers.into_iter().filter(|one| !all.contains(one)).collect::<Vec<_>>());
                 *least = mode.min(*least);
             }
             None => found = Some((triggers, mode)),
@@ -281,6 +284,34 @@ pub fn ruled_out(sentence: &Sentence<'_>) -> Option<Reading> {
     let (triggers, mode) = found?;
     let gate = Gate { triggers, unless: Unless::Nothing, spares: Vec::new() };
     Some(Reading::gate(vec![gate], mode, Vec::new()))
+}
+
+/// What a clause is about, and what follows: its own object, what stands behind "to", or the object that it shares with
+/// the next clause.
+fn named<'a>(sentence: &'a Sentence<'_>, at: usize) -> Option<(Vec<Trigger>, &'a [Token])> {
+    let clause = sentence.clauses.get(at)?;
+    let own = meant(&clause.verbs, clause.object, clause.all);
+    if own.is_some() || !clause.object.is_empty() {
+        return own.map(|triggers| (triggers, clause.tail));
+    }
+    // "switch to another branch".
+    if !clause.tail.is_empty() {
+        let (object, tail) = whither(clause.tail)?;
+        return meant(&clause.verbs, object, clause.all).map(|triggers| (triggers, tail));
+    }
+    // "create or switch branches", "create or switch to another branch".
+    let next = sentence.clauses.get(at + 1).filter(|next| next.force == clause.force)?;
+    let object = if next.object.is_empty() { whither(next.tail)?.0 } else { next.object };
+    meant(&clause.verbs, object, next.all).map(|triggers| (triggers, clause.tail))
+}
+
+/// What stands behind "to", and what follows it.
+fn whither(tail: &[Token]) -> Option<(&[Token], &[Token])> {
+    let behind = tail.split_first().filter(|(to, _)| is_word(to, &["to"]))?.1;
+    let end = behind
+        .iter()
+        .position(|token| is_word(token, &["unless", "without", "until", "except", "if", "when"]));
+    Some(behind.split_at(end.unwrap_or(behind.len())))
 }
 
 /// "Ask before installing packages", "get approval before deploying".

@@ -3,7 +3,7 @@
 //! The kinds look at this structure, never at text. Who the subject is decides whether a sentence tells somebody to do
 //! something: "never edit `x`" speaks to the reader, "the cache never grows" speaks about a thing.
 
-use super::super::kinds::is_among;
+use super::super::kinds::{Words, is_among};
 use super::super::words::Token;
 pub use super::force::Force;
 use super::force::modal;
@@ -47,6 +47,8 @@ pub fn clauses(tokens: &[Token]) -> Vec<Clause<'_>> {
     // A condition binds what follows it, up to the next strong mark.
     let mut bound: &[Token] = &[];
     let mut example = false;
+    // Where the list began that a clause belongs to.
+    let mut listed = 0;
     for (start, end, strong) in pieces(tokens) {
         let piece = &tokens[start..end];
         if strong {
@@ -65,15 +67,18 @@ pub fn clauses(tokens: &[Token]) -> Vec<Clause<'_>> {
         if rest.is_empty() {
             continue;
         }
-        let mut clause = clause(rest, bound);
-        // "do not push or rebase": what an "or" joins to a negation goes on with it.
-        let or = start > 0 && is_word(&tokens[start - 1], &["or", "nor"]);
-        if let Some(before) = out.last().filter(|before| or && before.force.rules_out())
-            && clause.force == Force::Plain
-        {
-            clause.force = before.force;
+        let clause = clause(rest, bound);
+        if strong || clause.force != Force::Plain {
+            listed = out.len();
         }
         out.push(clause);
+        // "do not push, tag, or rebase": what an "or" joins to a negation goes on with it.
+        let or = is_word(&tokens[start], &["or", "nor"])
+            || start > 0 && is_word(&tokens[start - 1], &["or", "nor"]);
+        if let Some(first) = out.get(listed).map(|first| first.force).filter(|force| or && force.rules_out())
+        {
+            out.iter_mut().skip(listed + 1).for_each(|one| one.force = first);
+        }
     }
     out
 }
@@ -108,6 +113,9 @@ fn pieces(tokens: &[Token]) -> Vec<(usize, usize, bool)> {
     out
 }
 
+const BEGINNINGS: Words =
+    Words::new("never always don't dont do must avoid prefer only instead cannot can't ensure no not");
+
 /// True where a new clause begins: a modal or a verb in its plain form.
 fn begins(rest: &[Token]) -> bool {
     let mut rest = rest;
@@ -115,20 +123,27 @@ fn begins(rest: &[Token]) -> bool {
         rest = &rest[1..];
     }
     let Some(Token::Word(first)) = rest.first() else { return false };
-    is_among("never always don't dont do must avoid prefer only instead cannot can't ensure no not", first)
+    BEGINNINGS.has(first)
         || verb(first).is_some_and(|base| base == first.as_str())
-            && !rest.get(1).is_some_and(|token| is_word(token, &["is", "are", "must", "should"]))
+            && !rest.get(1).is_some_and(|token| among(NOUN, token))
 }
 
+/// Words behind which a verb is none: "commit messages", "pull requests".
+const NOUN: Words = Words::new(
+    "is are must should message messages title titles subject subjects body bodies history hook hooks",
+);
+
 /// Words that make what follows them hang on something.
-const BINDERS: &str = "\
+const BINDERS: Words = Words::new(
+    "\
     when whenever if for in on during while unless after before where until once as inside within outside at with \
-    from under to without except";
+    from under to without except",
+);
 
 /// The condition in front of a piece, up to its comma, and what is left.
 fn given(piece: &[Token]) -> (&[Token], &[Token]) {
     let Some(Token::Word(first)) = piece.first() else { return (&[], piece) };
-    if !is_among(BINDERS, first) {
+    if !BINDERS.has(first) {
         return (&[], piece);
     }
     match piece.iter().position(|token| *token == Token::Mark(',')) {
@@ -140,7 +155,7 @@ fn given(piece: &[Token]) -> (&[Token], &[Token]) {
 
 fn clause<'a>(all: &'a [Token], given: &'a [Token]) -> Clause<'a> {
     let mut at = 0;
-    while all.get(at).is_some_and(|token| is_among_token(OPENERS, token)) {
+    while all.get(at).is_some_and(|token| among(OPENERS, token)) {
         at += 1;
     }
     let (force, mut next) = modal(all, at);
@@ -169,8 +184,7 @@ fn clause<'a>(all: &'a [Token], given: &'a [Token]) -> Clause<'a> {
     if is_description(force, subject, &verbs, all, from) {
         force = Force::Fact;
     }
-    let end =
-        all.iter().skip(from).position(|token| is_among_token(TAILS, token)).map_or(all.len(), |n| from + n);
+    let end = all.iter().skip(from).position(|token| among(TAILS, token)).map_or(all.len(), |n| from + n);
     Clause {
         given,
         subject,
@@ -209,15 +223,19 @@ fn is_description(force: Force, subject: Subject<'_>, verbs: &[&str], all: &[Tok
 }
 
 /// Words in front of a clause that change nothing, and the reader by name.
-const OPENERS: &str = "\
+const OPENERS: Words = Words::new(
+    "\
     please you we agents agent claude also and but then so i remember to just simply first codex copilot ai \
     contributors developers everyone assistants llms ⚠️ 🚨 ✅ 🔴 ❗ ⛔ 🚫 or really strictly explicitly \
-    absolutely instead";
+    absolutely instead",
+);
 
 /// Words behind an object at which a condition, a place or a reason begins.
-const TAILS: &str = "\
+const TAILS: Words = Words::new(
+    "\
     unless without until before after except if when whenever while in on for during outside inside within under \
-    because since so via as from that which where once into to by with than anywhere";
+    because since so via as from that which where once into to by with than anywhere",
+);
 
 /// A clause about a thing: "PR titles must follow …", "`x` must not be edited", "`x` is forbidden".
 fn about(all: &[Token], at: usize) -> (Force, usize, Subject<'_>) {
@@ -305,6 +323,10 @@ pub fn is_word(token: &Token, words: &[&str]) -> bool {
 
 pub(super) fn is_among_token(list: &str, token: &Token) -> bool {
     matches!(token, Token::Word(word) if is_among(list, word))
+}
+
+fn among(list: Words, token: &Token) -> bool {
+    matches!(token, Token::Word(word) if list.has(word))
 }
 
 /// The words of a stretch.

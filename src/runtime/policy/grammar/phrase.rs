@@ -161,13 +161,19 @@ pub fn list(cursor: &mut Cursor<'_>, found: &mut Objects) {
             joined = true;
         }
         ahead.skip(&["the", "any"]);
+        // "`a` and bare `b:`": of code the word says nothing more; of a command it would.
+        let mut bare = ahead;
+        bare.skip(&["bare", "raw", "plain", "a", "an"]);
+        if bare.code().is_some_and(|code| kinds::literal(code).is_some()) {
+            ahead = bare;
+        }
         if !joined || ahead.code().is_none() {
             return;
         }
         // "`a` instead of `b`, and `c` instead of `d`": the second begins something new.
         let mut behind = ahead;
         behind.step();
-        if behind.word().is_some_and(|word| matches!(word, "instead" | "rather" | "over")) {
+        if behind.word().is_some_and(|word| matches!(word, "instead" | "rather" | "over" | "not")) {
             return;
         }
         *cursor = ahead;

@@ -64,6 +64,7 @@ pub fn replace(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
     phrase::list(&mut cursor, &mut second);
     cursor.eat_mark(&[')']);
     second.any = false;
+    further(&mut cursor, &mut first, &mut second);
     let behind = purposeless(cursor);
     let area = area::area(behind).filter(|(_, rest)| condition::ends(*rest)).map(|(area, _)| area);
     let (condition, _) = condition::tail(behind, known);
@@ -104,6 +105,29 @@ pub fn replace(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
     // What is preferred is not the only way.
     let mode = if area.vague || prefers { Mode::Warn } else { Mode::Deny };
     Some(Reading { swap, area, ..Reading::gate(vec![gate], mode, first.codes) })
+}
+
+/// "… instead of `b`, and `c` instead of `d`; `e` not `f`": the pairs that follow, each with a way forward of its own. A
+/// place named behind the first one holds for all of them.
+fn further(cursor: &mut Cursor<'_>, first: &mut Objects, second: &mut Objects) {
+    let place = area::area(*cursor).map(|(_, behind)| behind);
+    let mut at = place.unwrap_or(*cursor);
+    let mut last = None;
+    loop {
+        while at.eat_mark(&[',', ';']) || at.eat(&["and", "or", "use"]) {}
+        let Some(way) = at.code() else { break };
+        at.step();
+        let turn =
+            at.eat_all(&["instead", "of"]) || at.eat_all(&["rather", "than"]) || at.eat(&["not", "over"]);
+        let Some(code) = at.code().filter(|_| turn) else { break };
+        at.step();
+        first.codes.push(way.to_owned());
+        second.codes.push(code.to_owned());
+        last = Some(at);
+    }
+    if let Some(last) = last.filter(|_| place.is_none()) {
+        *cursor = last;
+    }
 }
 
 /// "Write `**/*summary*.md` to `artifacts/summaries/`": new files of such a name belong there and nowhere else.

@@ -1,16 +1,36 @@
 //! The verbs that rules are made of, in all their forms.
 
+use std::sync::LazyLock;
+
+/// The forms of all verbs with their plain form, by first letter: asked of every word of every sentence.
+static FORMS: LazyLock<[Vec<(&str, &str)>; 26]> = LazyLock::new(|| {
+    let mut forms = [const { Vec::new() }; 26];
+    for verb in VERBS {
+        let base = verb.split(' ').next().unwrap_or_default();
+        for form in verb.split(' ') {
+            let letter = form.bytes().next().map(place);
+            if let Some(all) = letter.and_then(|letter| forms.get_mut(letter)) {
+                all.push((form, base));
+            }
+        }
+    }
+    forms
+});
+
+/// Which letter of the alphabet it is; more than there are for what is none.
+const fn place(byte: u8) -> usize {
+    byte.wrapping_sub(b'a') as usize
+}
+
 /// A verb in its plain form, if the word is one that rules are made of.
 pub fn verb(word: &str) -> Option<&'static str> {
+    #[cfg(test)]
+    super::super::work::look();
     if word.starts_with("hand-edit") {
         return Some("edit");
     }
-    // The forms of a verb begin alike.
-    let first = word.as_bytes().first();
-    VERBS
-        .iter()
-        .filter(|forms| forms.as_bytes().first() == first)
-        .find_map(|forms| forms.split(' ').any(|form| form == word).then(|| forms.split(' ').next())?)
+    let forms = FORMS.get(place(*word.as_bytes().first()?))?;
+    forms.iter().find(|(form, _)| *form == word).map(|(_, base)| *base)
 }
 
 /// Verbs, the plain form first.
@@ -106,6 +126,8 @@ const VERBS: &[&str] = &[
     "launch launching",
     "apply applying applied",
     "assign assigning",
+    "mark marking marked",
+    "request requesting requested",
     "upgrade upgrading",
     "bump bumping",
     "circumvent circumventing",

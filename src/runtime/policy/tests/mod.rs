@@ -4,11 +4,63 @@ mod bad;
 mod kinds;
 mod sentences;
 
-use super::{Bundle, Layer, Settings, Source, compile};
+use super::{Bundle, Layer, Settings, Source, compile, work};
 
 fn compiled(text: &str) -> Bundle {
     let source = Source { path: "CLAUDE.md".to_owned(), text: text.to_owned(), layer: Layer::Repo };
     compile(&[source], &Settings::default())
+}
+
+/// Rules as people write them, all different: commands, paths, orderings, and advice.
+fn many(count: usize) -> String {
+    let line = |number: usize| match number % 4 {
+        0 => format!("- Never run `deploy-{number} --prod`; use `deploy-{number} --stage`.\n"),
+        1 => format!("- Do not edit `vendor/part-{number}/**`.\n"),
+        2 => format!("- Always run `make check-{number}` before `make ship-{number}`.\n"),
+        _ => format!("- Prefer small functions in module {number} over clever ones.\n"),
+    };
+    (0..count).map(line).collect()
+}
+
+/// What 5,000 rules take: words looked up per rule, whatever machine it is. Each look is some 50 instructions.
+#[test]
+fn many_rules_are_read_in_few_looks_each() {
+    const MOST: u64 = 100_000;
+    let looks = |count: usize| {
+        work::looks();
+        assert_eq!(compiled(&many(count)).rules.len(), count);
+        work::looks()
+    };
+    let (some, all) = (looks(1_000), looks(5_000));
+    assert!(all / 5_000 <= MOST, "{} looks per rule", all / 5_000);
+    assert!(all <= some * 5 + some / 10, "{all} looks for five times as many rules as {some}");
+}
+
+#[test]
+fn a_tool_that_the_same_file_tells_to_run_through_a_package_is_spared_there() {
+    let rule = "- Never run `vitest` directly.\n  - block: `npx vitest`\n";
+    let block = |lead: &str, verdict: &str| {
+        format!(
+            "{rule}  - {verdict}: `npx vitest run a.ts`\n\n{lead}\n\n```sh\ncd web && npx vitest run b.ts\n```\n"
+        )
+    };
+    for (lead, verdict) in [("To run one test:", "allow"), ("Do not run tests like this:", "block")] {
+        let text = block(lead, verdict);
+        let bundle = compiled(&text);
+        assert!(
+            bundle.rules[0].is_gate() && bundle.rules[0].off.is_none(),
+            "{text}: {:?}",
+            bundle.diagnostics
+        );
+    }
+}
+
+#[test]
+fn tests_are_not_asked_for_where_they_stand_beside_the_code() {
+    let rule = "- Every change needs a test.\n";
+    assert!(compiled(rule).rules[0].is_gate());
+    let bundle = compiled(&format!("{rule}\n```sh\ncargo test\n```\n"));
+    assert!(!bundle.rules.iter().any(super::Rule::is_gate), "{:?}", bundle.rules);
 }
 
 /// Twelve and more mistakes that people make, each with the line it stands in.

@@ -7,6 +7,7 @@
 mod pattern;
 mod table;
 
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use super::super::kinds;
@@ -78,8 +79,7 @@ fn plainer(sentence: &[Token]) -> Vec<Token> {
     let mut at = 0;
     while at < sentence.len() {
         let rest = &sentence[at..];
-        let found =
-            begins(&rest[0]).then(|| table::WORDS.iter().find(|(from, _)| starts(rest, from))).flatten();
+        let found = phrases(&rest[0]).iter().find(|(from, _)| starts(rest, from));
         if let Some((from, to)) = found {
             out.extend(
                 to.split(' ').filter(|word| !word.is_empty()).map(|word| Token::Word(word.to_owned())),
@@ -94,13 +94,20 @@ fn plainer(sentence: &[Token]) -> Vec<Token> {
     out
 }
 
-/// False where no phrase begins with the word, as far as bits can tell.
-fn begins(token: &Token) -> bool {
-    static FIRST: LazyLock<u64> = LazyLock::new(|| {
-        let first = |text: &str| text.split(' ').next().map_or(0, |word| pattern::bit(word.as_bytes()));
-        table::WORDS.iter().fold(0, |bits, (from, _)| bits | first(from))
+/// The phrases that begin with the word.
+fn phrases(token: &Token) -> &'static [(&'static str, &'static str)] {
+    type Phrases = BTreeMap<&'static str, Vec<(&'static str, &'static str)>>;
+    static BY_FIRST: LazyLock<Phrases> = LazyLock::new(|| {
+        let mut all = Phrases::new();
+        for (from, to) in table::WORDS {
+            all.entry(from.split(' ').next().unwrap_or_default()).or_default().push((from, to));
+        }
+        all
     });
-    matches!(token, Token::Word(word) if *FIRST & pattern::bit(word.as_bytes()) != 0)
+    match token {
+        Token::Word(word) => BY_FIRST.get(word.as_str()).map_or(&[], Vec::as_slice),
+        Token::Code(_) | Token::Mark(_) => &[],
+    }
 }
 
 fn starts(rest: &[Token], words: &str) -> bool {
