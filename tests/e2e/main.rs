@@ -49,6 +49,7 @@ mod mcp;
 mod orchestrate;
 mod own_binary;
 mod packages;
+mod pins;
 mod preserved;
 mod report;
 mod rules;

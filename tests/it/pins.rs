@@ -115,3 +115,36 @@ fn a_server_of_codex_is_what_its_settings_say_and_not_how_they_are_written() {
     sandbox.write(".codex/config.toml", "[mcp_servers.docs]\ncommand = \"docs\"\nargs = [\"--all\"]\n");
     assert_eq!(state().as_deref(), Some("changed"));
 }
+
+#[test]
+fn strict_settings_and_an_agents_own_hand_make_new_ones_ask() {
+    let strict = served();
+    strict.write(".cf-guide/config.toml", "[security]\npins = \"strict\"\n");
+    assert!(start(&strict).stdout.contains("not accepted"), "{}", start(&strict).stdout);
+    let asks = |sandbox: &Sandbox| call(sandbox, "mcp__my_tracker__get", json!({})).contains("pin/changed");
+    assert!(asks(&strict));
+    assert!(states(&strict).iter().all(|(_, state)| state == "new"), "{:?}", states(&strict));
+    assert_eq!(strict.at_terminal(&["pins", "accept", "mcp/my.tracker"], "").code, 0);
+    assert!(!asks(&strict));
+    assert!(call(&strict, "mcp__other__get", json!({})).contains("is new, and nobody accepted it"));
+
+    // Usual settings: what a person put there is accepted, what an agent put there is not.
+    let usual = served();
+    start(&usual);
+    usual.write(".claude/agents/helper.md", "Help with it.\n");
+    let file = usual.repo().join(".claude/skills/deploy/SKILL.md");
+    usual.write(".claude/skills/deploy/SKILL.md", "Deploy it.\n");
+    let wrote = json!({
+        "session_id": SESSION, "cwd": usual.repo(), "hook_event_name": "PostToolUse", "tool_name": "Write",
+        "tool_use_id": "w", "tool_input": { "file_path": file, "content": "Deploy it.\n" }, "tool_response": {},
+    });
+    usual.hook("claude", &wrote);
+    let told = start(&usual).stdout;
+    assert!(told.contains("skill/deploy") && !told.contains("agent/helper"), "{told}");
+    assert!(call(&usual, "Skill", json!({ "skill": "deploy" })).contains("an agent wrote it"));
+    assert!(!call(&usual, "Skill", json!({ "skill": "release" })).contains("pin/changed"));
+    let task = json!({ "subagent_type": "helper", "prompt": "look", "description": "look" });
+    assert!(!call(&usual, "Task", task).contains("pin/changed"));
+    assert_eq!(usual.at_terminal(&["pins", "accept"], "").code, 0);
+    assert!(!call(&usual, "Skill", json!({ "skill": "deploy" })).contains("pin/changed"));
+}

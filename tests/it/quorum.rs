@@ -221,7 +221,7 @@ fn a_line_has_an_origin_and_what_stood_there_before_has_none() {
 #[test]
 fn the_person_hears_how_many_wait_and_says_yes_or_no() {
     let work = Work::new();
-    let close = || work.sandbox.run(&["proof", "close", work.sandbox.repo().to_str().unwrap()]);
+    let close = || work.sandbox.run(&["proof", "close", "--look", work.sandbox.repo().to_str().unwrap()]);
     let hears = |session: &str| work.starts(session, 0, "startup").stdout;
     assert!(!hears("s0").contains("wait"));
     work.states("s1", 0, LINE);

@@ -40,6 +40,46 @@ fn eight_hooks_at_once_lose_nothing() {
     assert!(!sandbox.state().join("failures.log").exists());
 }
 
+/// So many hooks by eight at once, some of them killed at any moment. `CF_GUIDE_HOOKS=1600` plays as many as that.
+#[test]
+fn eight_hooks_at_once_with_some_killed_leave_one_chain_and_every_row_of_the_others() {
+    let wanted = std::env::var("CF_GUIDE_HOOKS").ok().and_then(|text| text.parse().ok());
+    let rounds = wanted.unwrap_or(160_usize).div_ceil(8);
+    let sandbox = Sandbox::new();
+    let (mut ended, mut killed) = (Vec::new(), 0);
+    // Small numbers that look random and are the same every time.
+    let mut dice = 0x9e37_79b9_7f4a_7c15_u64;
+    for round in 0..rounds {
+        let mut children: Vec<(usize, Child)> =
+            (0..8).map(|i| round * 8 + i).map(|at| (at, start(&sandbox, &numbered(&sandbox, at)))).collect();
+        for (at, child) in &mut children {
+            dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            if dice >> 61 == 0 {
+                // As far as it got while the others were looked at: before its row, within it, or behind it.
+                (0..dice >> 40 & 0xffff).for_each(|_| std::hint::spin_loop());
+                child.kill().unwrap();
+            }
+            match child.wait().unwrap().code() {
+                Some(0) => ended.push(format!("toolu_{at}")),
+                Some(code) => panic!("a hook ended with {code}"),
+                None => killed += 1,
+            }
+        }
+    }
+    assert!(killed > 0 && ended.len() > rounds * 4, "{killed} killed, {} ended", ended.len());
+    let events = sandbox.events();
+    let mut rows: Vec<&str> = events.iter().map(|event| event["tool_use_id"].as_str().unwrap()).collect();
+    rows.sort_unstable();
+    let all = rows.len();
+    rows.dedup();
+    assert_eq!(rows.len(), all, "no row twice");
+    let lost: Vec<&String> = ended.iter().filter(|id| rows.binary_search(&id.as_str()).is_err()).collect();
+    assert!(lost.is_empty(), "hooks that ended by themselves left no row: {lost:?}");
+    let verified = sandbox.run(&["proof", "verify", "--json"]).json();
+    assert_eq!((&verified["ok"], &verified["rows"]), (&json!(true), &json!(all)), "{verified}");
+    assert_eq!(verified["unsealed"], 0, "{verified}");
+}
+
 #[test]
 fn a_hook_writes_beside_somebody_who_has_the_ledger_open() {
     let sandbox = Sandbox::new();

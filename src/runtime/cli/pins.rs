@@ -8,13 +8,14 @@ use super::{approve, here, print};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::Untrusted;
-use crate::runtime::remember::pins::{self, Book, Pin};
+use crate::runtime::remember::pins::{self, Book, Doubts, Pin};
 use crate::runtime::system::{Env, Places, State, clock};
+use crate::runtime::workspace::compiled::Compiled;
 
 /// Show what clients run besides us: servers of tools, hooks, plugins, skills, agents, commands.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "What is seen first is accepted; what changed since is told when a session starts, and its calls ask.\n\n\
+    after_help = "What is seen first is accepted, unless an agent wrote it; what changed since is told when a session starts, and its calls ask.\n\n\
                   Examples:\n  cf-guide pins list\n  cf-guide pins accept mcp/tracker\n\n\
                   Exit codes: 0 done, 1 nothing of that name changed, 73 it cannot be kept."
 )]
@@ -57,8 +58,8 @@ pub fn run(args: Args) -> Result<Exit> {
 pub fn audited() -> Result<(String, Vec<Value>)> {
     let (_, pins) = now()?;
     let finding = |pin: &Pin| {
-        let message = format!("`{}` ({}) changed since it was accepted", shown(&pin.id()), shown(&pin.file));
-        json!({ "code": "pin-changed", "severity": "warning", "message": message })
+        let message = format!("`{}` ({}) {}", shown(&pin.id()), shown(&pin.file), pin.says());
+        json!({ "code": if pin.hash.is_empty() { "pin-new" } else { "pin-changed" }, "severity": "warning", "message": message })
     };
     let findings: Vec<Value> = pins.iter().filter(|pin| pin.changed.is_some()).map(finding).collect();
     Ok((format!("{}, {} changed", print::many(pins.len() as u64, "definition"), findings.len()), findings))
@@ -70,15 +71,16 @@ fn now() -> Result<(Option<Book>, Vec<Pin>)> {
     let book = Book::of(&places, &State::locate(&places, &root), &root);
     let known = book.as_ref().and_then(Book::read);
     let there = pins::there(Env, &places, &root, clock::now());
-    Ok((book, pins::held_against(known, there)))
+    let strict = Compiled::from_files(Env, &places, &root).config.security.strict_pins;
+    let doubts = Doubts::of(strict, super::history().as_ref());
+    Ok((book, pins::held_against(known, there, &doubts, (&root.top, &places.home))))
 }
 
 fn list(pins: &[Pin], as_json: bool) -> Exit {
-    let state = |pin: &Pin| if pin.changed.is_some() { "changed" } else { "accepted" };
     if as_json {
         let one = |pin: &Pin| {
             json!({
-                "name": shown(&pin.id()), "file": shown(&pin.file), "state": state(pin), "hash": pin.hash,
+                "name": shown(&pin.id()), "file": shown(&pin.file), "state": pin.state(), "by_agent": pin.by_agent, "hash": pin.hash,
                 "now": pin.changed.as_ref().unwrap_or(&pin.hash), "at": pin.at,
             })
         };
@@ -87,7 +89,7 @@ fn list(pins: &[Pin], as_json: bool) -> Exit {
     } else {
         let mut text = String::new();
         for pin in pins {
-            let _ = writeln!(text, "{:9} {:32} {}", state(pin), shown(&pin.id()), shown(&pin.file));
+            let _ = writeln!(text, "{:9} {:32} {}", pin.state(), shown(&pin.id()), shown(&pin.file));
         }
         if pins.is_empty() {
             text.push_str("none: clients run nothing besides cf-guide here\n");
@@ -103,7 +105,7 @@ fn accept(book: Option<&Book>, mut pins: Vec<Pin>, name: Option<&str>) -> Result
     for pin in pins.iter_mut().filter(|pin| name.is_none_or(|name| pin.id() == name)) {
         if let Some(hash) = pin.changed.take() {
             accepted.push(pin.id());
-            (pin.hash, pin.at) = (hash, now.0);
+            (pin.hash, pin.at, pin.by_agent) = (hash, now.0, false);
         }
     }
     if accepted.is_empty() {

@@ -145,6 +145,7 @@ fn loosens(config: &Config, wish: &Wish, default_mode: &dyn Fn(&str) -> Option<G
         Wish::RetentionMegabytes(megabytes) => *megabytes > config.retention_megabytes,
         Wish::OwnHosts(hosts) => widens(Some(&config.security.own_hosts), hosts),
         Wish::TrustedServers(servers) => widens(Some(&config.security.trusted_servers), servers),
+        Wish::StrictPins(strict) => config.security.strict_pins && !strict,
     }
 }
 
@@ -202,6 +203,7 @@ fn apply(config: &mut Config, layer: &LayerText<'_>, placed: Placed) {
         Wish::OwnHosts(hosts) => config.security.own_hosts = hosts,
         Wish::Anchor(argv) => config.security.anchor = argv,
         Wish::TrustedServers(servers) => config.security.trusted_servers = servers,
+        Wish::StrictPins(strict) => config.security.strict_pins = strict,
     }
 }
 
@@ -231,6 +233,7 @@ impl Config {
         self.rewrite = self.rewrite && other.rewrite;
         self.security.own_hosts.retain(|host| other.security.own_hosts.contains(host));
         self.security.trusted_servers.retain(|server| other.security.trusted_servers.contains(server));
+        self.security.strict_pins |= other.security.strict_pins;
         self.turn = self.turn.max(other.turn);
         // What only one of the two loosens stays as strict as the other has it.
         self.guards.retain(|setting| setting.mode >= GuardMode::Ask || other.guards.contains(setting));

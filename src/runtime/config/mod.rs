@@ -84,6 +84,8 @@ pub struct Security {
     /// Where a session's end leaves a line that stands for the record: `git`, `file` and a path, `exec` and a program with its
     /// words. Empty: nowhere.
     pub anchor: Vec<String>,
+    /// What clients run besides us is not accepted on first sight.
+    pub strict_pins: bool,
 }
 
 impl Default for Config {

@@ -59,6 +59,20 @@ fn modes_of_rules_are_kept_with_what_their_layer_may_do() {
 }
 
 #[test]
+fn strict_pins_are_taken_from_anybody_and_given_back_by_the_person_alone() {
+    let (strict, usual) = ("[security]\npins = \"strict\"", "[security]\npins = \"usual\"");
+    for (layers, expected) in [
+        (vec![(Layer::Repo { trusted: false }, strict)], true),
+        (vec![(Layer::User, strict)], true),
+        (vec![(Layer::User, strict), (Layer::Repo { trusted: false }, usual)], true),
+        (vec![(Layer::User, usual)], false),
+    ] {
+        assert_eq!(check(&layers).0.security.strict_pins, expected, "{layers:?}");
+    }
+    assert_eq!(check(&[(Layer::User, "[security]\npins = 3")]).1, ["bad-value:2:1"]);
+}
+
+#[test]
 fn only_who_may_loosen_lets_commands_be_changed() {
     let (config, findings) = check(&[(REPO, "rewrite = true")]);
     assert!(!config.rewrite);

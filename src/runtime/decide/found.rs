@@ -63,8 +63,8 @@ pub struct Found {
     pub news: Vec<String>,
     /// The class of a rated call and what is kept of its actor; None for all other calls.
     pub conduct: Option<Rated>,
-    /// What the call uses and what changed since a person accepted it: `mcp/name`, and its file.
-    pub pin: Option<(String, String)>,
+    /// What the call uses that no person accepted as it is: `mcp/name`, what is wrong with it, and its file.
+    pub pin: Option<(String, &'static str, String)>,
     /// What is kept of actors, when a session starts.
     pub actors: Vec<(String, conduct::Record)>,
     /// Where the call's data comes from; None where it is neither source nor sink.

@@ -217,7 +217,7 @@ fn find(call: &Call<'_>, lane: &Lane, names: Option<&Memory>, failures: &mut Vec
                     names.map(|names| evidence::look(event, facts, around, store, names)).unwrap_or_default();
             }
             Need::Pins => {
-                found.pin = pins::used_by(event, around).map(|pin| (pin.id(), pin.file));
+                found.pin = pins::used_by(event, around).map(|pin| (pin.id(), pin.says(), pin.file));
             }
             Need::Conduct if matches!(event.step, Step::SessionStart { .. }) => {
                 found.actors = conduct::all(call, failures);

@@ -95,7 +95,7 @@ impl<'a> Call<'a> {
     /// Gathers what the voices ask for, lets them decide, and keeps what the answer rests on.
     pub fn decide(&mut self) -> Decided {
         tracks::mend(self.event, &self.around, self.store.as_ref());
-        pins::compare(self.event, &self.around, self.now);
+        pins::compare(self.event, &self.around, self.store.as_ref(), self.now);
         let decided = self.decide_and_keep();
         wiring::remember(self.event, &self.around);
         decided

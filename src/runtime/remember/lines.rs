@@ -6,7 +6,7 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 
 use super::names::THREAD;
-use super::{About, record};
+use super::{About, pins, record};
 use crate::runtime::agents;
 use crate::runtime::conduct;
 use crate::runtime::decide::notes::hints;
@@ -53,6 +53,7 @@ pub fn note(about: &About<'_>, ulid: &str, store: &Store) -> Result<(), StoreErr
     if outcome.ok == Some(false) || outcome.interrupted || event.session.is_empty() {
         return Ok(());
     }
+    pins::note_written(about, ulid, store)?;
     let found = flow::lasting(event, about.facts, || agents::tool_input(about.raw));
     if found.is_empty() {
         return Ok(());

@@ -1,7 +1,7 @@
 //! What clients run besides us, as it was when it was last accepted: servers of tools, hooks, plugins, skills, agents, commands.
 //!
-//! Compared when a session starts and when settings change. First sight is accepted; what changed since is told, and its
-//! calls ask until a person accepts it. Nothing is started to ask what it is.
+//! Compared when a session starts and when settings change. First sight is accepted, unless an agent wrote it or settings are
+//! strict; what changed since is told, and its calls ask until a person accepts it. Nothing is started to ask what it is.
 
 use std::path::{Path, PathBuf};
 
@@ -9,9 +9,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 
+use super::{About, lines};
 use crate::runtime::agents::{codex_settings, settings, wiring};
 use crate::runtime::flow;
-use crate::runtime::model::{ActionKind, Agent, Event, Moment, Step};
+use crate::runtime::model::{Access, ActionKind, Agent, Event, Moment, Step};
+use crate::runtime::store::{NoteScope, Store, StoreError};
 use crate::runtime::system::state::hex;
 use crate::runtime::system::{Env, Places, Root, State, files};
 use crate::runtime::workspace::Surroundings;
@@ -33,19 +35,41 @@ pub struct Pin {
     pub name: String,
     /// Where it is written, as a person knows it.
     pub file: String,
-    /// What was accepted: SHA-256.
+    /// What was accepted: SHA-256; empty where nothing was yet.
     pub hash: String,
     /// What is there now, where that is something else.
     #[serde(default)]
     pub changed: Option<String>,
     /// When it was accepted, or was seen first.
     pub at: i64,
+    /// An agent wrote the file since.
+    #[serde(default)]
+    pub by_agent: bool,
 }
 
 impl Pin {
     /// What a person types for it.
     pub fn id(&self) -> String {
         format!("{}/{}", self.kind, self.name)
+    }
+
+    /// How it stands, in a word.
+    pub const fn state(&self) -> &'static str {
+        match &self.changed {
+            Some(_) if self.hash.is_empty() => "new",
+            Some(_) => "changed",
+            None => "accepted",
+        }
+    }
+
+    /// What is wrong with it, for whoever is asked about a call that uses it.
+    pub const fn says(&self) -> &'static str {
+        match (self.hash.is_empty(), self.by_agent) {
+            (true, true) => "is new, and an agent wrote it",
+            (true, false) => "is new, and nobody accepted it",
+            (false, true) => "was changed by an agent since a person accepted it",
+            (false, false) => "changed since a person accepted it",
+        }
     }
 
     fn is_of(&self, other: &Self) -> bool {
@@ -96,32 +120,95 @@ impl Book {
     }
 }
 
+/// What is not accepted on first sight.
+#[derive(Debug, Default)]
+pub struct Doubts {
+    /// Everything that is new.
+    pub strict: bool,
+    /// What agents wrote: files, from the root.
+    pub written: Vec<String>,
+}
+
+impl Doubts {
+    /// What holds here.
+    pub fn of(strict: bool, store: Option<&Store>) -> Self {
+        let written = store.and_then(|store| store.notes(NoteScope::Defined).ok()).unwrap_or_default();
+        Self { strict, written: written.into_iter().map(|(file, ..)| file).collect() }
+    }
+
+    /// An agent wrote the file, or something below it.
+    fn is_by_agent(&self, pin: &Pin, top: &Path, home: &Path) -> bool {
+        let place = lines::place(&pin.file, top, home);
+        self.written.iter().any(|file| Path::new(file).starts_with(&place))
+    }
+}
+
+/// Notes that an agent wrote a file in which clients look for what they run; other calls touch nothing.
+pub fn note_written(about: &About<'_>, ulid: &str, store: &Store) -> Result<(), StoreError> {
+    let (cwd, home) = (Path::new(&about.event.cwd), Path::new(&about.around.home.scene.home));
+    let written =
+        about.facts.files.iter().filter(|file| file.access == Access::Write && is_definition(&file.path));
+    for file in written {
+        let place = lines::place(&file.path, &cwd.join(file.cwd.as_deref().unwrap_or_default()), home);
+        store.set_note(NoteScope::Defined, &place, ulid, about.now)?;
+    }
+    Ok(())
+}
+
+/// A file in which clients look for what they run, by its name.
+fn is_definition(path: &str) -> bool {
+    let name = path.rsplit('/').next().unwrap_or(path);
+    let is_settings = matches!(name, "settings.json" | "settings.local.json" | "config.toml" | "hooks.json");
+    let is_at_home = || [".claude/", ".codex/", ".agents/"].iter().any(|home| path.contains(home));
+    let is_text =
+        || ["skills/", "agents/", "commands/", "prompts/"].iter().any(|folder| path.contains(folder));
+    matches!(name, ".mcp.json" | ".claude.json") || (is_at_home() && (is_settings || is_text()))
+}
+
 /// Looks at all definitions where a session starts or settings change.
-pub fn compare(event: &Event, around: &Surroundings, now: Moment) {
+pub fn compare(event: &Event, around: &Surroundings, store: Option<&Store>, now: Moment) {
     if !matches!(event.step, Step::SessionStart { .. } | Step::ConfigChange { .. }) {
         return;
     }
     let Ok(state) = &around.state else { return };
     let Some(book) = Book::of(&around.places, state, &around.home.root) else { return };
     let known = book.read();
-    let pins = held_against(known.clone(), there(around.env, &around.places, &around.home.root, now));
+    let (top, home) = (&around.home.root.top, &around.places.home);
+    let doubts = Doubts::of(around.config.security.strict_pins, store);
+    let there = there(around.env, &around.places, &around.home.root, now);
+    let pins = held_against(known.clone(), there, &doubts, (top, home));
     if known.as_ref() != Some(&pins) {
         book.write(&pins);
     }
 }
 
 /// What is there now, held against what was accepted. What is gone stays known: it may come back as something else.
-pub fn held_against(known: Option<Vec<Pin>>, there: Vec<Pin>) -> Vec<Pin> {
+/// `(top, home)`: where files are.
+pub fn held_against(
+    known: Option<Vec<Pin>>,
+    there: Vec<Pin>,
+    doubts: &Doubts,
+    (top, home): (&Path, &Path),
+) -> Vec<Pin> {
     let mut pins = known.unwrap_or_default();
-    pins.iter_mut().for_each(|pin| pin.changed = None);
-    for now in there {
+    pins.iter_mut().for_each(|pin| (pin.changed, pin.by_agent) = (None, false));
+    for mut now in there {
+        let by_agent = doubts.is_by_agent(&now, top, home);
         match pins.iter().position(|pin| pin.is_of(&now)) {
             Some(at) if pins[at].hash == now.hash => {}
-            Some(at) => pins[at].changed = Some(now.hash),
-            None if pins.len() < MOST => pins.push(now),
-            None => {}
+            Some(at) => (pins[at].changed, pins[at].by_agent) = (Some(now.hash), by_agent),
+            None if pins.len() >= MOST => {}
+            None => {
+                if doubts.strict || by_agent {
+                    now.changed = Some(std::mem::take(&mut now.hash));
+                    now.by_agent = by_agent;
+                }
+                pins.push(now);
+            }
         }
     }
+    // What was new and nobody accepted leaves nothing to be known when it is gone.
+    pins.retain(|pin| pin.changed.is_some() || !pin.hash.is_empty());
     pins
 }
 
@@ -155,8 +242,13 @@ pub fn news(around: &Surroundings) -> Vec<String> {
     let more = if open.len() > ids.len() { " and more" } else { "" };
     let says = || {
         format!(
-            "cf-guide: changed since it was accepted: {}{more}. Its calls ask until you look at it: `cf-guide pins list`, \
+            "cf-guide: {}: {}{more}. Its calls ask until you look at it: `cf-guide pins list`, \
              `cf-guide pins accept`",
+            if open.iter().any(|pin| pin.hash.is_empty()) {
+                "new or changed, and not accepted"
+            } else {
+                "changed since it was accepted"
+            },
             ids.join(", ")
         )
     };
@@ -215,7 +307,8 @@ struct Found<'a> {
 impl Found<'_> {
     fn add(&mut self, kind: &str, name: &str, file: &Path, hash: String) {
         let (kind, name) = (kind.to_owned(), name.to_owned());
-        let pin = Pin { kind, name, file: self.shown(file), hash, changed: None, at: self.now.0 };
+        let (file, at) = (self.shown(file), self.now.0);
+        let pin = Pin { kind, name, file, hash, changed: None, at, by_agent: false };
         // One folder may be reached in two ways.
         if self.pins.len() < MOST && !self.pins.iter().any(|known| known.is_of(&pin)) {
             self.pins.push(pin);

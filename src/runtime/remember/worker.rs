@@ -3,6 +3,7 @@
 //!
 //! At most once in six hours and repository, never in CI, never two at once, at low priority, with an empty environment.
 
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use crate::runtime::agents::profile;
@@ -34,18 +35,21 @@ fn start_if_due(around: &Surroundings, event: &Event, now: Moment) {
     }
 }
 
-/// Lets the chain be looked after once enough rows are open: closed, checked, and told if something is wrong.
+/// Lets the chain be looked after once enough rows are open: closed, checked, and told if something is wrong. Before that only
+/// what sessions left is looked at.
 pub fn start_closing_if_due(around: &Surroundings, event: &Event, store: &Store, now: Moment) {
     let ends = matches!(event.step, Step::SessionEnd { .. });
-    let is_due = store.is_segment_full()
-        || ends && store.is_worth_closing(now).unwrap_or(false)
-        || (ends || matches!(event.step, Step::SessionStart { .. })) && has_news(event, store, ends);
-    if !is_due {
+    let is_due = store.is_segment_full() || ends && store.is_worth_closing(now).unwrap_or(false);
+    let is_edge = ends || matches!(event.step, Step::SessionStart { .. });
+    let has_news = !is_due && is_edge && has_news(event, store, ends);
+    if !is_due && !has_news {
         return;
     }
     let top = around.home.root.top.as_os_str();
     if let Some(binary) = around.env.binary().filter(|_| !around.env.is_ci()) {
-        process::detach_with(&binary, &["proof".as_ref(), "close".as_ref(), top], &folders(around.env));
+        let look = if is_due { None } else { Some("--look".as_ref()) };
+        let args: Vec<&OsStr> = ["proof".as_ref(), "close".as_ref(), top].into_iter().chain(look).collect();
+        process::detach_with(&binary, &args, &folders(around.env));
     }
 }
 
@@ -72,7 +76,7 @@ fn start_autopilot_if_due(around: &Surroundings, event: &Event, now: Moment) {
     }
     let _ = files::replace_own(&stamp, b"");
     let args = ["autopilot", "--once", "--background", "--source", "session-end", "--root"];
-    let mut args: Vec<&std::ffi::OsStr> = args.iter().map(|arg| arg.as_ref()).collect();
+    let mut args: Vec<&OsStr> = args.iter().map(|arg| arg.as_ref()).collect();
     args.push(top.as_os_str());
     let mut kept = folders(env);
     kept.extend(profile::ALL.iter().map(|profile| (profile.home.variable, env.agent_home(profile.agent))));

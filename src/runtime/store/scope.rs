@@ -51,6 +51,8 @@ pub enum NoteScope<'a> {
     LineDue,
     /// Threads that were found to work together on what was refused: what was found -> nothing.
     Colluded,
+    /// Files that agents wrote in which clients look for what they run: the file, from the root -> the event.
+    Defined,
     /// The rules that a session was told: rule, or empty for when it began anew -> nothing.
     Told(&'a str),
     /// What was edited in a work tree: file -> who did.
@@ -95,6 +97,7 @@ impl<'a> NoteScope<'a> {
             Self::Flow { session, subagent: Some(id) } => Cow::Owned([FLOW, session, "/", id].concat()),
             Self::Conduct => "conduct".into(),
             Self::Line => "line".into(),
+            Self::Defined => "defined".into(),
             Self::Colluded => "colluded".into(),
             Self::LineSaid => "line-said".into(),
             Self::LineDue => "line-due".into(),
@@ -139,6 +142,7 @@ mod tests {
             (S::Flow { session: "s", subagent: Some("a") }, "flow@s/a"),
             (S::Conduct, "conduct"),
             (S::Line, "line"),
+            (S::Defined, "defined"),
             (S::Colluded, "colluded"),
             (S::LineSaid, "line-said"),
             (S::LineDue, "line-due"),

@@ -96,6 +96,9 @@ enum Chore {
     Close {
         /// The work tree
         top: PathBuf,
+        /// Only look at what sessions left: the segment stays open
+        #[arg(long)]
+        look: bool,
     },
 }
 
@@ -111,7 +114,7 @@ pub fn run(args: Args) -> Result<Exit> {
         Chore::Show { id, json } => show::run(&id, json),
         Chore::Anchor(args) => anchor::anchor(args),
         Chore::Trailer => anchor::trailer(),
-        Chore::Close { top } => close(&top),
+        Chore::Close { top, look } => close(&top, look),
     }
 }
 
@@ -140,15 +143,18 @@ fn close_open(place: &Place) -> Result<()> {
 }
 
 /// What happens when a session ends, with nobody watching.
-fn close(top: &Path) -> Result<Exit> {
+fn close(top: &Path, only_look: bool) -> Result<Exit> {
     process::be_nice(60);
     let place = Place::around(top)?;
-    close_open(&place)?;
     if let Some(store) = place.writable()? {
         let (home, now) = (Places::find(Env).home, clock::now());
         collusion::settle(&store, &place.state, &place.top, &home, now)?;
         votes::settle(&store, &place.state, &place.top, &home, now)?;
     }
+    if only_look {
+        return Ok(Exit::Done);
+    }
+    close_open(&place)?;
     let report = checked(&place, Vec::new())?;
     let doubt = place.state.doubt();
     let told = match report.findings.iter().find(|finding| finding.is_error()) {

@@ -48,6 +48,7 @@ pub(super) enum Wish {
     OwnHosts(Vec<String>),
     Anchor(Vec<String>),
     TrustedServers(Vec<String>),
+    StrictPins(bool),
 }
 
 /// A wish and where it stands.
@@ -370,6 +371,13 @@ impl Reader<'_> {
                     at,
                     "[\"git\"], [\"file\", \"/a/path\"] or [\"exec\", \"program\", \"words\"]",
                 ),
+            };
+        }
+        if key == "pins" {
+            return match item.as_str() {
+                Some("strict") => self.wish(parsed, &shown, at, Wish::StrictPins(true)),
+                Some("usual") => self.wish(parsed, &shown, at, Wish::StrictPins(false)),
+                _ => self.bad(parsed, &shown, at, "\"strict\" or \"usual\""),
             };
         }
         let wish: fn(Vec<String>) -> Wish = match key {

@@ -12,7 +12,7 @@ pub(in crate::runtime::decide) const VOICE: Voice = Voice { needs: &[Need::Pins]
 const RULE: &str = "pin/changed";
 
 fn speak(case: &Case<'_>, outcome: &mut Outcome) {
-    let Some((id, file)) = &case.found.pin else { return };
+    let Some((id, says, file)) = &case.found.pin else { return };
     let Some(most) = users_most(case.config, RULE) else { return };
     let shown = |text: &str| Untrusted::new(text).for_terminal(120);
     let finding = Finding {
@@ -20,11 +20,7 @@ fn speak(case: &Case<'_>, outcome: &mut Outcome) {
         decision: Decision::Ask,
         severity: Severity::High,
         place: None,
-        why: format!(
-            "the definition of `{}` ({}) changed since a person accepted it",
-            shown(id),
-            shown(file)
-        ),
+        why: format!("the definition of `{}` ({}) {says}", shown(id), shown(file)),
         way_forward: "go on without it; the person looks at the file and runs `cf-guide pins accept`".into(),
         seen: None,
         catastrophic: false,
