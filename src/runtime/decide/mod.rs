@@ -53,7 +53,11 @@ pub fn asks_for(case: &Case<'_>, repo: &Repo<'_>) -> Vec<Question> {
         questions.extend(view.resolves());
         questions.extend(policy::asks_for(repo.rules, &view));
     }
-    questions.extend(blocks::asks_for(case, repo));
+    for question in blocks::asks_for(case, repo) {
+        if !questions.contains(&question) {
+            questions.push(question);
+        }
+    }
     questions
 }
 

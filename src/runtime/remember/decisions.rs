@@ -81,9 +81,7 @@ pub fn open(
 
 /// The decisions of a state folder, to be changed; None where nobody asked anything yet. A damaged file stays where it is.
 pub fn existing(places: &Places, state: &State, haste: Haste) -> Result<Option<Decisions>, StoreError> {
-    let path = store::decisions::database(&state.folder);
-    let is_there = files::regular_len(&path).is_some_and(|length| length > 0);
-    is_there.then(|| Decisions::open(&state.folder, haste, Signet::new(places))).transpose()
+    Decisions::open_made(&state.folder, haste, Signet::new(places))
 }
 
 /// The decisions of a state folder, to be read; None where nobody asked anything yet.

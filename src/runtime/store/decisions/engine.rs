@@ -61,6 +61,19 @@ impl Decisions {
         Ok(Self { connection, board: Some(super::board(folder)), seal })
     }
 
+    /// Opens them where something waits in them: they were made, and nobody looks again.
+    pub fn open_made(folder: &Path, haste: Haste, seal: Box<dyn Seal>) -> Result<Option<Self>, StoreError> {
+        let path = super::database(folder);
+        if files::regular_len(&path).is_none_or(|length| length == 0) {
+            return Ok(None);
+        }
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let mut connection = Connection::open_with_flags(&path, flags)?;
+        be_patient(&mut connection, haste)?;
+        choose_journal(&connection)?;
+        Ok(Some(Self { connection, board: Some(super::board(folder)), seal }))
+    }
+
     /// Opens them for reading; None where nobody asked anything yet.
     pub fn read(folder: &Path, haste: Haste, seal: Box<dyn Seal>) -> Result<Option<Self>, StoreError> {
         let path = super::database(folder);
@@ -275,7 +288,7 @@ fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
         Ok(connection.query_row("PRAGMA user_version", [], |row| row.get(0))?)
     };
     if version(connection)? == 0 {
-        connection.pragma_update(None, "journal_mode", "TRUNCATE")?;
+        choose_journal(connection)?;
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         // Somebody else may have been first while we waited for the lock.
         if version(&transaction)? == 0 {
@@ -284,9 +297,12 @@ fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
         }
         transaction.commit()?;
     }
-    // The mode of the journal is each connection's own.
-    connection.pragma_update(None, "journal_mode", "TRUNCATE")?;
-    Ok(())
+    choose_journal(connection)
+}
+
+/// The mode of the journal is each connection's own.
+fn choose_journal(connection: &Connection) -> Result<(), StoreError> {
+    Ok(connection.pragma_update(None, "journal_mode", "TRUNCATE")?)
 }
 
 /// Writes down that something happened. `step` names what happens once only.

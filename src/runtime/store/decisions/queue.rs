@@ -95,7 +95,7 @@ pub(super) fn take(
 ) -> Result<bool, StoreError> {
     let mut statement = transaction.prepare(
         "UPDATE entry SET offered_at=?2,offered_by=?3 WHERE id=?1 AND told_at IS NULL AND \
-         (offered_at IS NULL OR offered_by=?3 OR abs(offered_at-?2)>=?4)",
+         (offered_at IS NULL OR offered_by=?3 OR offered_at-?2 NOT BETWEEN 1-?4 AND ?4-1)",
     )?;
     for id in entries {
         if statement.execute(params![id, now.0, to.event, AGAIN_AFTER_MS])? == 0 {
@@ -107,7 +107,7 @@ pub(super) fn take(
 
 /// Something waits to be said to a session.
 pub(super) fn is_awaited(connection: &Connection, session: &str) -> Result<bool, StoreError> {
-    let sql = "SELECT 1 FROM entry WHERE session = ? AND told_at IS NULL LIMIT 1";
+    let sql = "SELECT 1 FROM entry WHERE session=? AND told_at IS NULL";
     Ok(connection.prepare(sql)?.exists([session])?)
 }
 

@@ -9,7 +9,7 @@ use crate::runtime::model::decision::{By, Closing, Draft, Matter, OnExpiry, Requ
 use crate::runtime::store::StoreError;
 
 /// What is read of a decision.
-pub(super) const COLUMNS: &str = "ulid,seq,asked,requester,closing,asked_at,due_at,acknowledged,steps";
+const COLUMNS: &str = "ulid,seq,asked,requester,closing,asked_at,due_at,acknowledged,steps,state";
 
 /// The schema; `user_version` 1. What comes later only adds. Every word of it is read by every hook that brings an answer,
 /// so nothing is said that we keep ourselves; files of before say more, and have the same columns.
@@ -35,8 +35,7 @@ pub(super) fn matter(row: &Row<'_>, seal: &dyn Seal) -> Result<Matter, StoreErro
         closing.state != State::Pending
             && seal.fits(&closing.sealed_text(&ulid, &format!("{asked}{requester}")), &closing.mac)
     };
-    let state: Option<String> = row.get("state").ok();
-    let is_closed = state.is_some_and(|state| state != State::Pending.name());
+    let is_closed = row.get_ref(9)?.as_str().is_ok_and(|state| state != State::Pending.name());
     let forged = closing.as_ref().map_or(is_closed, |closing| !is_signed(closing));
     Ok(Matter {
         seq: row.get(1)?,
@@ -63,7 +62,7 @@ pub(super) fn one(
     ulid: &str,
     seal: &dyn Seal,
 ) -> Result<Option<Matter>, StoreError> {
-    let sql = format!("SELECT {COLUMNS},state FROM decision WHERE ulid=?1");
+    let sql = format!("SELECT {COLUMNS} FROM decision WHERE ulid=?1");
     Ok(read(connection, &sql, params![ulid], seal)?.pop())
 }
 
@@ -74,7 +73,7 @@ pub(super) fn several(
     values: impl rusqlite::Params,
     seal: &dyn Seal,
 ) -> Result<Vec<Matter>, StoreError> {
-    let sql = format!("SELECT {COLUMNS},state FROM decision WHERE {condition} ORDER BY seq");
+    let sql = format!("SELECT {COLUMNS} FROM decision WHERE {condition} ORDER BY seq");
     read(connection, &sql, values, seal)
 }
 
