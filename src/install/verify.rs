@@ -13,7 +13,7 @@ use super::release::Release;
 use super::servers;
 use super::survey::Site;
 use super::targets;
-use crate::runtime::agents::profile;
+use crate::runtime::agents::profile::{self, Trust};
 use crate::runtime::agents::wiring::Call;
 use crate::runtime::config::{self, GuardMode, Layer, LayerText};
 use crate::runtime::guards;
@@ -265,7 +265,7 @@ fn layers(site: &Site) -> Vec<Finding> {
 fn unenforced(site: &Site, asked: Option<Agent>, findings: &mut [Finding]) {
     let stands = guarded::all(site.env, &site.places, &site.root);
     let alone = !stands.iter().any(|(_, stands)| stands.is_on());
-    if !alone && asked != Some(Agent::Codex) {
+    if !alone && !asked.is_some_and(|agent| profile::of(agent).trust == Trust::Reviewed) {
         return;
     }
     for finding in findings.iter_mut() {

@@ -1,10 +1,7 @@
 //! One event in, one verdict out.
 //!
-//! Who may use whom (checked by `cargo xtask layers`):
-//! ```text
-//! model <- programs <- shell <- policy <- guards, signals <- decide     model <- agents
-//! model <- config <- policy      model <- system <- store        hook -> all of runtime
-//! ```
+//! Who may use whom stands in ARCHITECTURE.md and is checked by `cargo xtask layers`.
+//!
 //! - [`model`]: the words. Pure.
 //! - [`programs`]: what the options of programs mean. Pure.
 //! - [`shell`]: a command line becomes simple commands and what they do. Pure.
@@ -16,7 +13,7 @@
 //! - [`conduct`]: how far an actor may go at once. Pure.
 //! - [`quorum`]: which lines of memory count as confirmed. Pure.
 //! - [`decide`]: from what is known to a verdict, voice by voice. Pure.
-//! - [`agents`]: one file per agent, its wire shapes and our words. Pure.
+//! - [`agents`]: one folder per agent: its profile, its wire shapes, and our words. Pure.
 //! - [`proof`]: the ledger as a chain: seals, segments, signatures, and what is wrong with them. Pure.
 //! - [`system`]: the only door to clock, environment, files, processes, git.
 //! - [`store`]: SQLite: the ledger and what must be remembered between hooks.

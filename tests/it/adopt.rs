@@ -39,7 +39,8 @@ fn in_terminal(sandbox: &Sandbox, columns: u32, keys: &str) -> Said {
 /// The command behind it, with more words.
 fn terminal(sandbox: &Sandbox, columns: u32, more: &str) -> Command {
     let mut command = Command::new("script");
-    let binary = env!("CARGO_BIN_EXE_cf-guide");
+    let plain = sandbox.command(&[]);
+    let binary = plain.get_program().to_string_lossy();
     let line = format!(
         "echo $$ > '{}/pid'; stty cols {columns} rows 24; exec '{binary}' policy adopt {more}",
         sandbox.home().display()

@@ -48,12 +48,10 @@ fn kill_after(pid: u32, milliseconds: u64) {
 /// A person adds to the queue, in a terminal; whether it was done.
 fn writes(sandbox: &Sandbox, word: &str, is_killed: bool) -> bool {
     let own = sandbox.folder().join(format!("pid-{word}"));
-    let line = format!(
-        "echo $$ > '{}'; exec '{}' decision inject send {SESSION} {word}",
-        own.display(),
-        env!("CARGO_BIN_EXE_cf-guide")
-    );
     let plain = sandbox.command(&[]);
+    let binary = plain.get_program().to_string_lossy();
+    let line =
+        format!("echo $$ > '{}'; exec '{binary}' decision inject send {SESSION} {word}", own.display());
     let mut command = Command::new("script");
     command.args(["-qec", &line, "/dev/null"]).current_dir(sandbox.repo()).env_clear();
     command.envs(plain.get_envs().filter_map(|(key, value)| Some((key, value?)))).env("TERM", "dumb");

@@ -170,9 +170,9 @@ impl Sandbox {
     /// The same with both.
     pub fn typed_with(&self, env: &[(&str, &str)], args: &[&str], typed: &str) -> Said {
         let quoted = |word: &&str| format!("'{}'", word.replace('\'', "'\\''"));
-        let line: Vec<String> =
-            std::iter::once(&env!("CARGO_BIN_EXE_cf-guide")).chain(args).map(quoted).collect();
         let plain = self.command(&[]);
+        let binary = plain.get_program().to_string_lossy().into_owned();
+        let line: Vec<String> = std::iter::once(&binary.as_str()).chain(args).map(quoted).collect();
         let mut command = Command::new("script");
         command.args(["-qec", &line.join(" "), "/dev/null"]).current_dir(self.repo()).env_clear();
         command.envs(plain.get_envs().filter_map(|(key, value)| Some((key, value?)))).env("TERM", "dumb");
@@ -185,10 +185,10 @@ impl Sandbox {
 
     /// What the binary shows in a terminal of so many columns.
     pub fn at_terminal_of(&self, columns: &str, args: &[&str]) -> String {
-        let line =
-            format!("stty rows 24 cols {columns}; '{}' {}", env!("CARGO_BIN_EXE_cf-guide"), args.join(" "));
-        let mut command = Command::new("script");
         let plain = self.command(&[]);
+        let binary = plain.get_program().to_string_lossy();
+        let line = format!("stty rows 24 cols {columns}; '{binary}' {}", args.join(" "));
+        let mut command = Command::new("script");
         command.args(["-qec", &line, "/dev/null"]).current_dir(self.repo()).env_clear();
         command.envs(plain.get_envs().filter_map(|(key, value)| Some((key, value?)))).env("TERM", "xterm");
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());

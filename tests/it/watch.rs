@@ -19,12 +19,12 @@ pub struct Pty {
 
 impl Pty {
     pub fn open(sandbox: &Sandbox, size: (u16, u16), env: &[(&str, &str)]) -> Self {
-        let binary = env!("CARGO_BIN_EXE_cf-guide");
+        let plain = sandbox.command(&[]);
+        let binary = plain.get_program().to_string_lossy();
         let line = format!(
             "stty rows {} cols {}; '{binary}' decision watch; echo \"left with $?\"; stty -a",
             size.1, size.0
         );
-        let plain = sandbox.command(&[]);
         let mut command = Command::new("script");
         command.args(["-qefc", &line, "/dev/null"]).current_dir(sandbox.repo()).env_clear();
         command.envs(plain.get_envs().filter_map(|(key, value)| Some((key, value?)))).env("TERM", "xterm");

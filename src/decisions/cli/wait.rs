@@ -4,11 +4,12 @@ use std::time::Duration;
 
 use super::desk::{Desk, failed, meant, unknown};
 use super::words;
+use crate::runtime::agents::profile;
 use crate::runtime::cli::print;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::decision::{self, Matter, State};
-use crate::runtime::model::{Agent, Untrusted, moment};
+use crate::runtime::model::{Untrusted, moment};
 use crate::runtime::store::decisions::{DecisionStore, Wanted};
 use crate::runtime::system::{Env, clock};
 
@@ -47,22 +48,14 @@ pub(super) fn run(args: Args) -> Result<Exit> {
 /// How long one waits; empty as the client bears it. None for ever.
 pub(super) fn limit(text: &str) -> Result<Option<Duration>> {
     if text.is_empty() {
-        let usual = Env.agent_sessions().next().map(|(agent, ..)| usual(agent));
-        return Ok(usual);
+        let agent = Env.agent_sessions().next().map(|(agent, ..)| agent);
+        return Ok(agent.map(|agent| Duration::from_secs(profile::of(agent).entry.call_seconds)));
     }
     let seconds = moment::seconds(text).and_then(|seconds| u64::try_from(seconds).ok());
     seconds.map(|seconds| Some(Duration::from_secs(seconds))).ok_or_else(|| {
         Error::new(Exit::Usage, format!("`{}` is no time", Untrusted::new(text).for_terminal(20)))
             .hint("write it like 90s, 10m or 12h")
     })
-}
-
-/// Below what a client gives one call: Claude Code two minutes, Codex ten seconds.
-const fn usual(agent: Agent) -> Duration {
-    match agent {
-        Agent::Claude => Duration::from_secs(100),
-        Agent::Codex => Duration::from_secs(8),
-    }
 }
 
 /// Waits until all of them, or any, are closed, and says how.

@@ -28,7 +28,7 @@ pub struct Args {
     /// The repository [default: the one around the current folder]
     path: Option<PathBuf>,
     /// The agent that must be guarded: an error where it is not, whatever the others do
-    #[arg(long, value_parser = ["claude", "codex"])]
+    #[arg(long, value_parser = Agent::NAMES)]
     agent: Option<String>,
     /// text, json or github
     #[arg(long, default_value = "text", value_parser = ["text", "json", "github"])]

@@ -1,8 +1,9 @@
 //! The hot path: bytes in, verdict, bytes out, remembered.
 //!
 //! Read [`answer`] first: it is the product in one screen. Around it: `call` (the steps), `edge` (stdin, stdout, exit),
-//! `last_words` (deadline and panic), `failing` (what a failure of ours means), `kit` (older names). What is looked up is
-//! in `gather`, the order of who decides in `decide/order.rs`, what is kept in `remember`.
+//! `last_words` (deadline and panic), `failing` (what a failure of ours means), `wake` (waiting for an answer), `kit` and
+//! `older` (older names). What is looked up is in `gather`, the order of who decides in `decide/order.rs`, what is kept in
+//! `remember`.
 
 mod call;
 mod edge;

@@ -88,7 +88,7 @@ impl Standing {
     pub fn first_agent(&self) -> Agent {
         let on = self.agents.iter().find(|(_, stands)| stands.is_on());
         let wired = self.agents.iter().find(|(_, stands)| *stands != Guarded::No);
-        on.or(wired).map_or(Agent::Claude, |(agent, _)| *agent)
+        on.or(wired).map_or_else(Agent::default, |(agent, _)| *agent)
     }
 
     /// Some client would run our hooks.

@@ -175,7 +175,7 @@ impl<'t> File<'t> {
             let may = !is_pure && (self.is_cli() || PRINTERS.contains(&self.inner));
             return (!may).then(|| {
                 format!(
-                    "`{}` prints; only `hook/edge.rs` and the `cli.rs` files write to stdout",
+                    "`{}` prints; only `hook/edge.rs`, `hook/last_words.rs` and the `cli.rs` files write to stdout",
                     target.join("::")
                 )
             });
@@ -224,7 +224,7 @@ fn writes_stdout(target: &[String], is_macro: bool) -> bool {
     if is_macro {
         matches!(names[..], [.., "print" | "println"])
     } else {
-        names.starts_with(&["std", "io", "stdout"])
+        names.starts_with(&["std", "io", "stdout"]) || names.starts_with(&["rustix", "stdio", "stdout"])
     }
 }
 

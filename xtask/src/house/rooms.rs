@@ -270,4 +270,4 @@ pub const EFFECTS: &[&str] = &[
 ];
 
 /// Who may write to stdout, besides `cli.rs` files.
-pub const PRINTERS: &[&str] = &["runtime/hook/edge.rs"];
+pub const PRINTERS: &[&str] = &["runtime/hook/edge.rs", "runtime/hook/last_words.rs"];

@@ -111,16 +111,25 @@ fn unfinished(path: &str, tokens: &[Token]) -> Vec<Breach> {
         .collect()
 }
 
-/// `== Agent::X`, `!= Agent::X` and `unwrap_or(Agent::X)` in `src/`: the compiler does not find these for the next agent.
+/// `== Agent::X`, `!= Some(Agent::X)`, `unwrap_or(Agent::X)` and `map_or(Agent::X` in `src/`: the compiler does not find
+/// these for the next agent.
 fn asked_for_by_name(path: &str, tokens: &[Token]) -> Vec<Breach> {
     let is_agent = |at: usize| {
         tokens.get(at).is_some_and(|token| token.is_word("Agent"))
             && tokens.get(at + 1).is_some_and(|token| token.kind == Kind::PathSep)
     };
+    let is = |at: Option<usize>, sign: char| at.is_some_and(|at| tokens[at].is_sign(sign));
     let compares = |at: usize| {
-        tokens[at].is_sign('=') && at > 0 && (tokens[at - 1].is_sign('=') || tokens[at - 1].is_sign('!'))
+        // `Some(` before it is skipped.
+        let some = is(Some(at), '(') && at.checked_sub(1).is_some_and(|at| tokens[at].is_word("Some"));
+        let sign = if some { at.checked_sub(2) } else { Some(at) };
+        let before = sign.and_then(|sign| sign.checked_sub(1));
+        is(sign, '=') && (is(before, '=') || is(before, '!'))
     };
-    let replaces = |at: usize| tokens[at].is_sign('(') && at > 0 && tokens[at - 1].is_word("unwrap_or");
+    let replaces = |at: usize| {
+        let named = |word: &str| at.checked_sub(1).is_some_and(|at| tokens[at].is_word(word));
+        is(Some(at), '(') && (named("unwrap_or") || named("map_or"))
+    };
     let wrong = (0..tokens.len())
         .filter(|at| path.starts_with("src/") && is_agent(at + 1) && (compares(*at) || replaces(*at)));
     wrong
@@ -234,6 +243,8 @@ mod tests {
             ("fn f() -> bool { a == Agent::Claude }", "src/a.rs:2: ask `agents::profile`"),
             ("fn f() -> bool {\n a\n != Agent::Codex }", "src/a.rs:4: ask `agents::profile`"),
             ("fn f() -> Agent { a.unwrap_or(Agent::Claude) }", "src/a.rs:2: ask `agents::profile`"),
+            ("fn f() -> bool { a != Some(Agent::Codex) }", "src/a.rs:2: ask `agents::profile`"),
+            ("fn f() -> Agent { a.map_or(Agent::Claude, g) }", "src/a.rs:2: ask `agents::profile`"),
             ("fn f() {} ", "src/a.rs:2: trailing whitespace"),
             (concat!("// FIX", "ME later"), "src/a.rs:2: finish it"),
             (concat!("// as an ", "AI"), "does not belong"),

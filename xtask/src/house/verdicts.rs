@@ -38,7 +38,8 @@ pub fn breaches(path: &str, tokens: &[Token]) -> Vec<Breach> {
         return Vec::new();
     }
     let at_verdict = |at: &usize| {
-        let names_outcome = |token: &Token| token.is_word("outcome") || token.is_word("verdict");
+        let names_outcome =
+            |token: &Token| ["outcome", "verdict", "finding"].iter().any(|one| token.is_word(one));
         at.checked_sub(2).is_some_and(|before| names_outcome(&tokens[before]) && tokens[at - 1].is_sign('.'))
             && tokens[*at].word().is_some_and(|word| PARTS.contains(&word))
     };
@@ -75,6 +76,7 @@ mod tests {
     fn a_verdict_that_is_changed_outside_its_room_is_found() {
         for body in [
             "outcome.decision = Decision::Allow;",
+            "finding.decision = Decision::Allow;",
             "decided.outcome.decision = x;",
             "outcome.findings.push(finding);",
             "self.outcome.findings.retain(|finding| keep(finding));",

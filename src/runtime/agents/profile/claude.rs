@@ -118,6 +118,8 @@ pub(super) static PROFILE: Profile = Profile {
         own_shell: false,
         turn: "prompt_id",
         wake_seconds: 43_200,
+        // Claude Code gives a command two minutes.
+        call_seconds: 100,
         rewakes: Some("asyncRewake"),
     },
     session_settings: Some("--settings"),

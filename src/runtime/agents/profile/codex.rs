@@ -73,6 +73,8 @@ pub(super) static PROFILE: Profile = Profile {
         own_shell: true,
         turn: "turn_id",
         wake_seconds: 600,
+        // Codex gives a command ten seconds.
+        call_seconds: 8,
         rewakes: None,
     },
     session_settings: None,

@@ -215,6 +215,8 @@ pub struct Entry {
     pub turn: &'static str,
     /// How long an entry that waits for a person may take, in seconds.
     pub wake_seconds: u32,
+    /// How long one command of the agent's may wait and still say how it went, in seconds: below what the client gives it.
+    pub call_seconds: u64,
     /// The switch with which such an entry waits behind the client's back and wakes it.
     pub rewakes: Option<&'static str>,
 }

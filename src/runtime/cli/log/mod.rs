@@ -53,7 +53,7 @@ pub struct Args {
     #[arg(long, value_parser = ["allow", "warn", "rewrite", "ask", "deny"])]
     verdict: Option<String>,
     /// Only this agent
-    #[arg(long, value_parser = ["claude", "codex"])]
+    #[arg(long, value_parser = Agent::NAMES)]
     agent: Option<String>,
     /// Times in UTC instead of your own
     #[arg(long)]
