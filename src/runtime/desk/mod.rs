@@ -7,6 +7,8 @@
 pub mod examples;
 pub mod rehearsal;
 
+use std::cell::OnceCell;
+
 use crate::runtime::agents;
 use crate::runtime::decide::{self, Decided, Failed};
 use crate::runtime::gather::scripts;
@@ -108,7 +110,7 @@ impl Desk {
         scripts::see_ghost_cwd(event, &place.around, &mut facts);
         place.around.widen(event, &mut facts);
         let own = if raw.is_empty() { imagined(event) } else { Vec::new() };
-        let mailbox = Mailbox::read_only();
+        let (mailbox, action) = (Mailbox::read_only(), OnceCell::new());
         let call = Call {
             event,
             raw: if raw.is_empty() { &own } else { raw },
@@ -118,6 +120,7 @@ impl Desk {
             store: place.store(past),
             can_keep: place.around.state.is_ok(),
             reads_board: matches!(past, Past::Now),
+            action: &action,
             mailbox: matches!(past, Past::Now).then_some(&mailbox),
             ulid: &clock::ulid(now),
             now,
@@ -203,6 +206,7 @@ fn keep(kept: &Store, call: &Call<'_>, decided: &Decided, memory: &Memory) -> Re
     if let Ok(state) = &around.state {
         let how = record::Circumstances {
             ulid,
+            action: call.action.get().map(String::as_str),
             at: now,
             latency_us: 0,
             binding: decided.binding.as_deref(),

@@ -53,7 +53,8 @@ fn bound(call: &Call<'_>, taken: impl Iterator<Item = String>) -> Heard {
 /// How often this session was refused the same before.
 pub(super) fn same_denials(call: &Call<'_>) -> u32 {
     let (Some(store), Some(action)) = (call.store, call.event.action()) else { return 0 };
-    store.same_denials(&call.event.session, &action_key(action)).unwrap_or(0)
+    let key = call.action.get_or_init(|| action_key(action));
+    store.same_denials(&call.event.session, key).unwrap_or(0)
 }
 
 /// What is kept of the session whose call is refused.

@@ -28,6 +28,8 @@ mod taken;
 mod tracks;
 mod turn;
 
+use std::cell::OnceCell;
+
 use self::manner::manner;
 use self::scripts::Scripts;
 use crate::runtime::agents::Manner;
@@ -62,6 +64,8 @@ pub struct Call<'a> {
     pub can_keep: bool,
     /// What open decisions say counts.
     pub reads_board: bool,
+    /// The key of the action, once somebody asked for it.
+    pub action: &'a OnceCell<String>,
     /// Where is looked up what came; None where it may not be said.
     pub mailbox: Option<&'a Mailbox>,
     /// The id of the event.

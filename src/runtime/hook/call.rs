@@ -1,5 +1,6 @@
 //! One hook call: the steps of the hot path, each with what it leaves for the next.
 
+use std::cell::OnceCell;
 use std::path::Path;
 
 use super::failing::{self, Failures};
@@ -38,8 +39,9 @@ pub struct Call<'a> {
     now: Moment,
     ulid: String,
     started: clock::Monotonic,
-    /// How often the same was refused before, where that is known already.
-    same_denials: Option<u32>,
+    /// How often the same was refused before, and the key of the action: each where somebody asked for it.
+    same_denials: OnceCell<u32>,
+    action: OnceCell<String>,
     /// The row, once it is written.
     row: Option<Row>,
     /// Where news comes from; where others keep us from noting that it was said, it waits for the next hook.
@@ -75,7 +77,8 @@ impl<'a> Call<'a> {
             now,
             ulid: clock::ulid(now),
             started,
-            same_denials: None,
+            same_denials: OnceCell::new(),
+            action: OnceCell::new(),
             row: None,
             mailbox: Some(mail::Mailbox::default()),
         }
@@ -139,6 +142,7 @@ impl<'a> Call<'a> {
             can_keep: self.store.is_some(),
             reads_board: true,
             mailbox: self.mailbox.as_ref(),
+            action: &self.action,
             ulid: &self.ulid,
             now: self.now,
         }
@@ -201,13 +205,9 @@ impl<'a> Call<'a> {
     }
 
     /// How often the same was refused before; asked once, and only where something is refused.
-    fn same_denials(&mut self, decided: &Decided) -> u32 {
-        if decided.outcome.decision < Decision::Ask {
-            return 0;
-        }
-        let same = self.same_denials.unwrap_or_else(|| gather::same_denials(&self.known()));
-        self.same_denials = Some(same);
-        same
+    fn same_denials(&self, decided: &Decided) -> u32 {
+        let count = || *self.same_denials.get_or_init(|| gather::same_denials(&self.known()));
+        if decided.outcome.decision < Decision::Ask { 0 } else { count() }
     }
 
     /// What the agent does not wait for. Nothing is given back: the process ends behind this.
@@ -262,8 +262,7 @@ impl<'a> Call<'a> {
             return Ok(());
         };
         let outcome = &decided.outcome;
-        let known = self.known();
-        let manner = gather::worded(&known, same);
+        let manner = gather::worded(&self.known(), same);
         let spoke = outcome.decision > Decision::Allow;
         let begins = matches!(self.event.step, Step::SessionStart { .. } | Step::Prompt { .. });
         let branch = self.memory.branch.clone();
@@ -271,6 +270,7 @@ impl<'a> Call<'a> {
         let said = if spoke { agents::words(self.event, outcome, &manner) } else { String::new() };
         let how = record::Circumstances {
             ulid: &self.ulid,
+            action: self.action.get().map(String::as_str),
             at: self.now,
             latency_us: self.started.elapsed_us(),
             binding: decided.binding.as_deref(),

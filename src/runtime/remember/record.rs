@@ -30,6 +30,8 @@ const MOST_PARTS: usize = 32;
 #[derive(Debug)]
 pub struct Circumstances<'a> {
     pub ulid: &'a str,
+    /// The key of its action, where somebody made it already.
+    pub action: Option<&'a str>,
     pub at: Moment,
     /// How long we took, in microseconds.
     pub latency_us: u64,
@@ -133,7 +135,7 @@ pub fn row(
         event: event.name.clone(),
         tool: event.action().map(|action| action.tool.clone()),
         tool_use: event.tool_use_id.clone(),
-        action: event.action().map(action_key),
+        action: how.action.map(str::to_owned).or_else(|| event.action().map(action_key)),
         verdict: outcome.decision.name(),
         rules: outcome.findings.iter().map(|finding| finding.rule.clone()).collect(),
         outcome: match &event.step {

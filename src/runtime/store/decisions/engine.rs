@@ -302,7 +302,7 @@ fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
 
 /// The mode of the journal is each connection's own.
 fn choose_journal(connection: &Connection) -> Result<(), StoreError> {
-    Ok(connection.pragma_update(None, "journal_mode", "TRUNCATE")?)
+    Ok(connection.execute_batch("PRAGMA journal_mode=TRUNCATE")?)
 }
 
 /// Writes down that something happened. `step` names what happens once only.
@@ -337,8 +337,8 @@ fn insert(
     let body = json!({ "requester": requester, "due_at": due }).to_string();
     let seq = note(transaction, "request", &ulid, &by_requester(requester), &body, None, now)?;
     transaction.execute(
-        "INSERT INTO decision(ulid, seq, state, session, asked, requester, asked_at, due_at) \
-         VALUES(?,?,'pending',?,?,?,?,?)",
+        "INSERT INTO decision(ulid, seq, state, session, asked, requester, asked_at, due_at, steps) \
+         VALUES(?,?,'pending',?,?,?,?,?,0)",
         params![ulid, seq, requester.session, text(draft)?, text(requester)?, now.0, due],
     )?;
     Ok(ulid)

@@ -35,8 +35,9 @@ pub(super) fn waiting(
 ) -> Result<Vec<Entry>, StoreError> {
     let mut statement = connection.prepare(
         "SELECT id,kind,decision,words,subagent,offered_at,offered_by FROM entry \
-         WHERE session=? AND told_at IS NULL ORDER BY id",
+         WHERE session=? AND told_at IS NULL",
     )?;
+    // The index has them by number.
     let mut rows = statement.query([to.session])?;
     let mut found = Vec::new();
     while found.len() < most

@@ -14,9 +14,9 @@ const COLUMNS: &str = "ulid,seq,asked,requester,closing,asked_at,due_at,acknowle
 /// The schema; `user_version` 1. What comes later only adds. Every word of it is read by every hook that brings an answer,
 /// so nothing is said that we keep ourselves; files of before say more, and have the same columns.
 pub(super) const TABLES: &str = "\
-CREATE TABLE event(seq INTEGER PRIMARY KEY AUTOINCREMENT,ulid,at,kind,decision,by,body,step UNIQUE);\
+CREATE TABLE event(seq INTEGER PRIMARY KEY AUTOINCREMENT,ulid,at,kind,decision,by,body,step);\
 CREATE TABLE decision(ulid PRIMARY KEY,seq,state,session,asked,requester,asked_at,due_at,acknowledged,\
-steps DEFAULT 0,closing)WITHOUT ROWID;\
+steps,closing)WITHOUT ROWID;\
 CREATE TABLE entry(id INTEGER PRIMARY KEY AUTOINCREMENT,session,subagent,kind,decision,words,at,offered_at,\
 offered_by,told_at);\
 CREATE INDEX entry_by_session ON entry(session,told_at);\
