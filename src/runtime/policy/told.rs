@@ -48,30 +48,14 @@ pub fn spare(rules: &mut [Rule], text: &str, document: &Document, known: &BTreeS
     for gate in rules.iter_mut().filter(|rule| stops(rule)).flat_map(|rule| &mut rule.gates) {
         let mut found: Vec<CommandPattern> = Vec::new();
         for trigger in &gate.triggers {
-            let meant: Vec<&CommandPattern> = match trigger {
-                Trigger::Command(broad) => by_program
-                    .get(broad.program.as_str())
-                    .into_iter()
-                    .flatten()
-                    .filter(|one| is_narrower(one, broad))
-                    .copied()
-                    .collect(),
+            let meant: Vec<&CommandPattern> = if let Trigger::Command(broad) = trigger {
+                let others = by_program.get(broad.program.as_str()).into_iter().flatten();
+                others.filter(|one| is_narrower(one, broad)).copied().collect()
+            } else if matches!(trigger, Trigger::Path { access, .. } if access.is_change()) {
                 // "Never edit `README.md`" leaves the script alone that makes it.
-                Trigger::Path { access, .. } if access.is_change() => makers.iter().collect(),
-                Trigger::Path { .. }
-                | Trigger::Staged { .. }
-                | Trigger::Content(_)
-                | Trigger::Message(_)
-                | Trigger::Assigns { .. }
-                | Trigger::BranchName { .. }
-                | Trigger::PushTo { .. }
-                | Trigger::CommitOn { .. }
-                | Trigger::Tool { .. }
-                | Trigger::Host { .. }
-                | Trigger::EditSize { .. }
-                | Trigger::FileSize { .. }
-                | Trigger::Field { .. }
-                | Trigger::Stop => Vec::new(),
+                makers.iter().collect()
+            } else {
+                Vec::new()
             };
             found.extend(meant.into_iter().cloned());
         }
