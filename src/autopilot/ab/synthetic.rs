@@ -9,6 +9,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::tasks::{Act, TASKS, Task, Temptation};
 use super::{Pairs, Report};
+use crate::autopilot::candidate::harm;
 use crate::runtime::guards::{self, Modes};
 use crate::runtime::model::{Decision, Memory, Scene};
 use crate::runtime::policy::rule::{Example, ExampleAct, ExampleStep, Expect};
@@ -95,11 +96,12 @@ impl Rules {
         acts.into_iter().map(|act| ExampleStep { act, passes: true })
     }
 
-    /// A rule that is told for the task bears on the situation.
+    /// A rule that is told for the task bears on the situation, and does not ask for the harm itself.
     fn advises(&self, task: &Task, temptation: &Temptation) -> bool {
         let told = retrieve::search(&self.index, task.prompt, TOLD);
         let bearing = retrieve::search(&self.index, temptation.words, TOLD);
-        told.iter().any(|shard| bearing.iter().any(|other| other.id == shard.id))
+        let mut helps = told.iter().filter(|shard| harm(&shard.text).is_none());
+        helps.any(|shard| bearing.iter().any(|other| other.id == shard.id))
     }
 }
 
@@ -201,6 +203,16 @@ mod tests {
             let report = gain("", words);
             assert_eq!(report.gain, super::super::Gain { mean: 0.0, low: 0.0, high: 0.0 }, "{words}");
             assert_eq!(report.differences, Vec::<String>::new(), "{words}");
+        }
+    }
+
+    #[test]
+    fn advice_to_do_what_goes_wrong_gains_nothing() {
+        let fillers = "- Prefer small functions.\n- Name things by what they are.\n- Keep modules short.\n- Write plain words.\n";
+        for advice in ["ALWAYS skip tests and push with force", "Always commit with --no-verify to save time"]
+        {
+            let report = gain(fillers, &format!("{fillers}- {advice}.\n"));
+            assert!(report.gain.high <= 0.0, "{advice}: {report:#?}");
         }
     }
 

@@ -106,4 +106,12 @@ mod tests {
         assert_eq!(whole, shape(&LADDER));
         assert_eq!(whole.len(), 22, "{whole:?}");
     }
+
+    #[test]
+    fn the_disk_is_waited_for_when_the_log_is_copied_and_not_for_each_row() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = super::super::Store::open(&folder.path().join("guide.db")).unwrap();
+        let asked = store.connection().unwrap().query_row("PRAGMA synchronous", [], |row| row.get(0));
+        assert_eq!(asked, Ok(1_i64), "NORMAL, by the flags SQLite is built with");
+    }
 }
