@@ -35,12 +35,13 @@ pub fn passed(line: &str, facts: &Facts, outcome: &ToolOutcome, own: &[String]) 
     }
     let whole = facts.commands.iter().find_map(|command| narrowed(command, own))?;
     let told = outcome.ok.is_some() || outcome.exit_code.is_some();
-    let certain = told
-        && chain::certain(line).iter().any(|part| {
+    let certain = || {
+        chain::certain(line).iter().any(|part| {
             shell::facts_of_line(part).commands.iter().any(|command| narrowed(command, own).is_some())
-        });
-    // Behind a pipe the exit code is somebody else's; the run's own last words still tell.
-    (certain || says_passed(&outcome.output)).then_some(Passed { narrowed: whole })
+        })
+    };
+    // Behind a pipe the exit code is somebody else's; the run's own last words still tell, and are cheaper to read.
+    (says_passed(&outcome.output) || told && certain()).then_some(Passed { narrowed: whole })
 }
 
 /// A test run that ended well ran a test, as far as it says anything.
