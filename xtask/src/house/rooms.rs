@@ -82,7 +82,7 @@ pub const ROOMS: &[Room] = &[
     ),
     pure("autopilot::evidence", &[MODEL]),
     room("assurance", &[MODEL, ERROR, EXIT, PROOF, SYSTEM, STORE, WORKSPACE, REMEMBER, COMMANDS]),
-    room("decisions", &[MODEL, ERROR, EXIT, CONFIG, SYSTEM, STORE, WORKSPACE, REMEMBER, COMMANDS]),
+    room("decisions", &[MODEL, ERROR, EXIT, CONFIG, PROFILE, SYSTEM, STORE, WORKSPACE, REMEMBER, COMMANDS]),
     pure("decisions::cli::tui::model", &[MODEL]),
     pure("decisions::cli::tui::view", &["decisions::cli::tui::model", MODEL, COMMANDS]),
     pure("decisions::stats", &[MODEL]),
@@ -269,5 +269,6 @@ pub const EFFECTS: &[&str] = &[
     "runtime/hook/",
 ];
 
-/// Who may write to stdout, besides `cli.rs` files.
-pub const PRINTERS: &[&str] = &["runtime/hook/edge.rs", "runtime/hook/last_words.rs"];
+/// Who may write to stdout, besides `cli.rs` files; `terminal` only asks what it is.
+pub const PRINTERS: &[&str] =
+    &["runtime/hook/edge.rs", "runtime/hook/last_words.rs", "runtime/system/terminal.rs"];
