@@ -57,7 +57,8 @@ pub fn compare(
         Env.binary().ok_or_else(|| Error::new(Exit::Bug, "the path of this program is not known"))?;
     let yardstick = ground.compiled(&[baseline, candidate].concat());
     let arms = [rules(baseline), rules(candidate)];
-    let desk = Desk { ground, wish, client, binary, yardstick: Policies::of(&Bundle::default(), &yardstick) };
+    let runs =
+        LiveRuns { ground, wish, client, binary, yardstick: Policies::of(&Bundle::default(), &yardstick) };
     let mut pairs = Pairs::default();
     let mut notes = Vec::new();
     let (mut spent, mut done) = (0_u64, 0_u64);
@@ -71,7 +72,7 @@ pub fn compare(
             // In turns, so that nothing that changes over time favours one of them.
             let order = if (run + number).is_multiple_of(2) { [0, 1] } else { [1, 0] };
             for arm in order {
-                let came = desk.work(task, &arms[arm])?;
+                let came = runs.work(task, &arms[arm])?;
                 spent = spent.saturating_add(came.tokens);
                 clean[arm] = came.finished && came.broken.is_empty();
                 done += 1;
@@ -128,7 +129,7 @@ fn rules(sources: &[Source]) -> String {
 }
 
 /// What all runs share.
-struct Desk<'a> {
+struct LiveRuns<'a> {
     ground: &'a Ground,
     wish: &'a Wish,
     client: Vec<OsString>,
@@ -158,7 +159,7 @@ impl Came {
     }
 }
 
-impl Desk<'_> {
+impl LiveRuns<'_> {
     /// One task under one rule file.
     fn work(&self, task: &str, rules: &str) -> Result<Came> {
         let folder = program::throw_away_folder().map_err(|cause| {

@@ -87,7 +87,7 @@ pub fn destinations(event: &Event, facts: &Facts, seen: &Seen, lists: &Lists) ->
 }
 
 /// How a destination stands to the thread.
-enum Standing<'t> {
+enum NamedBy<'t> {
     /// Somebody trusted named it, or it is here.
     Trusted,
     /// Only strangers named it.
@@ -106,14 +106,10 @@ impl<'a> Judge<'a> {
     fn of(&self, event: &Event, sent: &Sent<'_>) -> Option<Threat> {
         let private = self.thread.private.is_some();
         match sent.how {
-            How::Upload => self.worst(sent, |standing| upload(standing, self.payload(sent), private)),
-            How::Message => self.worst(sent, |standing| message(standing, sent.payload, private)),
-            How::Install => self.worst(sent, |standing| {
-                matches!(standing, Standing::Foreign(_)).then_some((
-                    Category::PrivilegeEscalation,
-                    70,
-                    "code",
-                ))
+            How::Upload => self.worst(sent, |named_by| upload(named_by, self.payload(sent), private)),
+            How::Message => self.worst(sent, |named_by| message(named_by, sent.payload, private)),
+            How::Install => self.worst(sent, |named_by| {
+                matches!(named_by, NamedBy::Foreign(_)).then_some((Category::PrivilegeEscalation, 70, "code"))
             }),
             How::Task => self.kept(sent, sent.text.map(Cow::Borrowed), |is_copied, is_foreign| {
                 (is_copied || is_foreign).then_some((Category::MaliciousDelegation, 50))
@@ -156,14 +152,14 @@ impl<'a> Judge<'a> {
     fn worst(
         &self,
         sent: &Sent<'_>,
-        grade: impl Fn(&Standing<'_>) -> Option<(Category, u8, &'static str)>,
+        grade: impl Fn(&NamedBy<'_>) -> Option<(Category, u8, &'static str)>,
     ) -> Option<Threat> {
         let remote = sent.remote.and_then(|name| self.seen.remotes.iter().find(|(known, _)| known == name));
         let remote = remote.and_then(|(_, url)| Destination::of_remote(url, self.lists));
         let graded = sent.to.iter().chain(remote.as_ref()).filter_map(|to| {
-            let standing = self.standing(to);
-            let (category, severity, what) = grade(&standing)?;
-            Some((severity, threat(category, severity, standing, to.shown(), what)))
+            let named_by = self.named_by(to);
+            let (category, severity, what) = grade(&named_by)?;
+            Some((severity, threat(category, severity, named_by, to.shown(), what)))
         });
         graded.max_by_key(|(severity, _)| *severity).map(|(_, threat)| threat)
     }
@@ -175,15 +171,15 @@ impl<'a> Judge<'a> {
         text: Option<Cow<'_, str>>,
         grade: impl Fn(bool, bool) -> Option<(Category, u8)>,
     ) -> Option<Threat> {
-        let foreign = sent.to.iter().find_map(|to| match self.standing(to) {
-            Standing::Foreign(label) => Some((label, to.shown())),
-            Standing::Trusted | Standing::Unnamed => None,
+        let foreign = sent.to.iter().find_map(|to| match self.named_by(to) {
+            NamedBy::Foreign(label) => Some((label, to.shown())),
+            NamedBy::Trusted | NamedBy::Unnamed => None,
         });
         let is_copied = text.is_some_and(|text| self.is_copied(&text));
         let (category, severity) = grade(is_copied, foreign.is_some())?;
         let what = if is_copied { "copied words" } else { "words" };
         let (label, shown) = foreign.unwrap_or((self.thread.labels.last(), String::new()));
-        Some(threat(category, severity, Standing::Foreign(label), shown, what))
+        Some(threat(category, severity, NamedBy::Foreign(label), shown, what))
     }
 
     /// What is common to all threats of the thread.
@@ -211,13 +207,13 @@ impl<'a> Judge<'a> {
         }
     }
 
-    fn standing(&self, to: &Destination) -> Standing<'a> {
+    fn named_by(&self, to: &Destination) -> NamedBy<'a> {
         if self.is_trusted(to) {
-            return Standing::Trusted;
+            return NamedBy::Trusted;
         }
         match self.thread.named_by(self.seen.key, to) {
-            Some(label) => Standing::Foreign(label),
-            None => Standing::Unnamed,
+            Some(label) => NamedBy::Foreign(label),
+            None => NamedBy::Unnamed,
         }
     }
 
@@ -253,28 +249,28 @@ impl<'a> Judge<'a> {
 }
 
 /// Something goes to a host.
-fn upload(standing: &Standing<'_>, payload: Payload, private: bool) -> Option<(Category, u8, &'static str)> {
-    let severity = match (standing, payload) {
-        (Standing::Trusted, _) | (_, Payload::None) => return None,
-        (Standing::Foreign(_), Payload::Drawn | Payload::Used) => 95,
-        (Standing::Foreign(_), Payload::Literal) if private => 95,
-        (Standing::Foreign(_), Payload::Literal) => 50,
-        (Standing::Unnamed, Payload::Drawn) if private => 90,
-        (Standing::Unnamed, Payload::Literal) if private => 60,
-        (Standing::Unnamed, _) => return None,
+fn upload(named_by: &NamedBy<'_>, payload: Payload, private: bool) -> Option<(Category, u8, &'static str)> {
+    let severity = match (named_by, payload) {
+        (NamedBy::Trusted, _) | (_, Payload::None) => return None,
+        (NamedBy::Foreign(_), Payload::Drawn | Payload::Used) => 95,
+        (NamedBy::Foreign(_), Payload::Literal) if private => 95,
+        (NamedBy::Foreign(_), Payload::Literal) => 50,
+        (NamedBy::Unnamed, Payload::Drawn) if private => 90,
+        (NamedBy::Unnamed, Payload::Literal) if private => 60,
+        (NamedBy::Unnamed, _) => return None,
     };
     Some((Category::DataExfiltration, severity, what(payload)))
 }
 
 /// A message goes to somebody.
-fn message(standing: &Standing<'_>, payload: Payload, private: bool) -> Option<(Category, u8, &'static str)> {
-    let severity = match (standing, payload) {
-        (Standing::Trusted, _) => return None,
-        (Standing::Foreign(_), Payload::Drawn) => 95,
-        (Standing::Foreign(_), _) if private => 95,
-        (Standing::Foreign(_), _) => 70,
-        (Standing::Unnamed, _) if private => 60,
-        (Standing::Unnamed, _) => return None,
+fn message(named_by: &NamedBy<'_>, payload: Payload, private: bool) -> Option<(Category, u8, &'static str)> {
+    let severity = match (named_by, payload) {
+        (NamedBy::Trusted, _) => return None,
+        (NamedBy::Foreign(_), Payload::Drawn) => 95,
+        (NamedBy::Foreign(_), _) if private => 95,
+        (NamedBy::Foreign(_), _) => 70,
+        (NamedBy::Unnamed, _) if private => 60,
+        (NamedBy::Unnamed, _) => return None,
     };
     Some((Category::DataExfiltration, severity, what(payload)))
 }
@@ -299,13 +295,13 @@ const fn graver(category: Category, is_copied: bool, is_foreign: bool) -> Option
 fn threat(
     category: Category,
     severity: u8,
-    standing: Standing<'_>,
+    named_by: NamedBy<'_>,
     sink: String,
     what: &'static str,
 ) -> Threat {
-    let label = match standing {
-        Standing::Foreign(label) => label,
-        Standing::Trusted | Standing::Unnamed => None,
+    let label = match named_by {
+        NamedBy::Foreign(label) => label,
+        NamedBy::Trusted | NamedBy::Unnamed => None,
     };
     Threat {
         category,

@@ -1,7 +1,7 @@
 //! What people are asked: calls that wait, questions of agents, requests for guidance; and what was answered.
 
 use super::collect::{Here, LONGEST};
-use super::document::{Decision, Waiting};
+use super::document::{AskedDecision, Waiting};
 use crate::runtime::cli::marks::Marks;
 use crate::runtime::model::decision::{Answer, Matter, Urgency};
 use crate::runtime::model::{Moment, Untrusted};
@@ -19,7 +19,7 @@ const MOST_CLOSED: usize = 300;
 #[derive(Debug, Default)]
 pub(super) struct Asked {
     pub waiting: Vec<Waiting>,
-    pub decisions: Vec<Decision>,
+    pub decisions: Vec<AskedDecision>,
     /// What could not be read, as a sentence.
     pub trouble: Option<String>,
 }
@@ -76,7 +76,7 @@ fn matters(here: &Here<'_>) -> Result<Vec<Matter>, StoreError> {
     Ok(open)
 }
 
-fn decision(matter: &Matter, marks: &Marks, now: Moment) -> Decision {
+fn decision(matter: &Matter, marks: &Marks, now: Moment) -> AskedDecision {
     let end = matter.end();
     let answer = end.and_then(|end| end.answer.as_ref()).map(|answer| match answer {
         Answer::Option(number) => {
@@ -85,7 +85,7 @@ fn decision(matter: &Matter, marks: &Marks, now: Moment) -> Decision {
         }
         Answer::Text(text) => text.clone(),
     });
-    Decision {
+    AskedDecision {
         id: matter.id(),
         state: matter.state().name(),
         question: safe(&matter.draft.question),

@@ -37,7 +37,7 @@ pub(super) struct Repository {
     pub next: Option<Step>,
     pub waiting: Vec<Waiting>,
     /// What agents asked people: open ones first, the most pressing of them first.
-    pub decisions: Vec<Decision>,
+    pub decisions: Vec<AskedDecision>,
     pub today: Totals,
     pub totals: Totals,
     pub sessions: Vec<Session>,
@@ -101,7 +101,7 @@ pub(super) struct Waiting {
 
 /// A question that an agent put to a person.
 #[derive(Debug, Serialize)]
-pub(super) struct Decision {
+pub(super) struct AskedDecision {
     pub id: String,
     pub state: &'static str,
     pub question: String,
