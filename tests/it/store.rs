@@ -46,6 +46,7 @@ fn eight_hooks_at_once_with_some_killed_leave_one_chain_and_every_row_of_the_oth
     let wanted = std::env::var("CF_GUIDE_HOOKS").ok().and_then(|text| text.parse().ok());
     let rounds = wanted.unwrap_or(160_usize).div_ceil(8);
     let sandbox = Sandbox::new();
+    sandbox.user_config("timeout_ms = 5000\n");
     let (mut ended, mut killed) = (Vec::new(), 0);
     // Small numbers that look random and are the same every time.
     let mut dice = 0x9e37_79b9_7f4a_7c15_u64;
@@ -74,7 +75,14 @@ fn eight_hooks_at_once_with_some_killed_leave_one_chain_and_every_row_of_the_oth
     rows.dedup();
     assert_eq!(rows.len(), all, "no row twice");
     let lost: Vec<&String> = ended.iter().filter(|id| rows.binary_search(&id.as_str()).is_err()).collect();
-    assert!(lost.is_empty(), "hooks that ended by themselves left no row: {lost:?}");
+    // On a busy machine a hook may meet its deadline before its row: it ends by that, and says so where no store is needed.
+    let told = fs::read_to_string(sandbox.state().join("failures.log")).unwrap_or_default();
+    assert!(told.lines().all(|line| line.contains("\"deadline\"")), "{told}");
+    let late = told.lines().count();
+    assert!(
+        lost.len() <= late,
+        "hooks that ended by themselves left no row: {lost:?}; {late} met their deadline"
+    );
     let verified = sandbox.run(&["proof", "verify", "--json"]).json();
     assert_eq!((&verified["ok"], &verified["rows"]), (&json!(true), &json!(all)), "{verified}");
     assert_eq!(verified["unsealed"], 0, "{verified}");
