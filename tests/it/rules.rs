@@ -375,7 +375,7 @@ fn a_changeset_of_an_earlier_session_counts() {
     agent.done(Edit("src/a.ts", "export {}"));
     let said = agent.before(Run("gh pr create --fill"));
     assert_eq!(held(&said), "deny", "{said:?}");
-    assert!(said.stdout.contains("nothing was changed in `.changeset/`"), "{}", said.stdout);
+    assert!(said.stdout.contains("othing was changed in `.changeset/`"), "{}", said.stdout);
 
     // Made by a command, and not committed yet.
     sandbox.write(".changeset/one.md", "x\n");

@@ -314,15 +314,19 @@ fn unsatisfied(
             let also_is = memory.history.get(&edited(also, &[]));
             let done = memory.history.get(&Question::OnBranch(also.clone())) == Some(&History::Yes);
             match (changed_is, also_is) {
-                (Some(History::Yes), Some(History::No(_))) if !done => Some((
-                    mode,
-                    uncoupled(rule, changed, also),
-                    format!("edit {} too, or tell the person why that is not needed", ticked(also)),
-                )),
+                (Some(History::Yes), Some(History::No(_))) if !done => {
+                    Some((mode, uncoupled(rule, changed, also), also_needed(gate, also)))
+                }
                 (Some(_) | None, Some(_) | None) => None,
             }
         }
     }
+}
+
+/// The way forward where something goes with what was changed: a commit or a request can be tried again.
+fn also_needed(gate: &Gate, also: &[String]) -> String {
+    let way = format!("edit {} too, or tell the person why that is not needed", ticked(also));
+    if gate.triggers.contains(&Trigger::Stop) { way } else { format!("{way}; {THEN_AGAIN}") }
 }
 
 /// What was changed without what goes with it.
