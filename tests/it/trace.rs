@@ -223,6 +223,33 @@ fn what_an_agent_stores_is_nobodys_where_no_call_was_judged_and_there_is_an_end_
     assert_eq!((of("number 0"), of("number 1 "), of("number 3")), (json!("claude"), json!(""), json!("")));
 }
 
+#[test]
+fn a_person_who_is_asked_sees_the_prompt_as_long_as_the_transcript_has_it() {
+    let sandbox = Sandbox::new();
+    sandbox.write(".cf-guide/config.toml", "mode = \"enforce\"\n");
+    for name in ["PreToolUse", "PostToolUseFailure"] {
+        let mut stopped = event(&sandbox, "seen", name, "a", "npm install left-pad");
+        stopped["error"] = "interrupted".into();
+        stopped["is_interrupt"] = true.into();
+        sandbox.hook("claude", &stopped);
+    }
+    let words = "sesquipedalian lockfiles everywhere";
+    let line = json!({
+        "type": "user", "uuid": "u1", "sessionId": "seen", "cwd": sandbox.repo(), "isSidechain": false,
+        "timestamp": jiff::Timestamp::now().to_string(), "message": { "role": "user", "content": words },
+    });
+    sandbox.hook("claude", &prompt(&sandbox, "seen", words));
+    let transcript = sandbox.home().join(".claude/projects/p/seen.jsonl");
+    fs::create_dir_all(transcript.parent().unwrap()).unwrap();
+    fs::write(&transcript, format!("{line}\n")).unwrap();
+    let asked = || sandbox.at_terminal(&["trace", "review"], "q").stdout;
+    let said = asked();
+    assert!(said.contains("was interrupted.") && said.contains(&format!("prompt   {words}")), "{said}");
+    fs::remove_file(&transcript).unwrap();
+    let said = asked();
+    assert!(said.contains("was interrupted.") && !said.contains(words), "{said}");
+}
+
 /// What a hook tells the model of what happened before.
 fn told(sandbox: &Sandbox, event: &Value) -> String {
     let said = sandbox.hook("claude", event);

@@ -169,8 +169,7 @@ pub(super) fn show(args: &ShowArgs) -> Result<Exit> {
         print::out(&answer::text(&one, Level::Full, 0));
         // What a person wrote is for people.
         let is_theirs = one[0].kind == Kind::Correction && person::is_here();
-        let ledger = here.ledger.as_ref().filter(|_| is_theirs);
-        if let Some(prompt) = ledger.and_then(|ledger| review::prompt_of(ledger, &one[0])) {
+        if let Some(prompt) = is_theirs.then(|| review::prompt_of(&one[0])).flatten() {
             print::out(&format!("  {:8} {prompt}\n", "prompt"));
         }
     }

@@ -1,24 +1,25 @@
 //! `trace review`: a person says of what may be a correction whether it was one, and what was right.
 
 use std::fmt::Write as _;
-use std::path::Path;
+use std::path::PathBuf;
 
 use super::look::say;
 use super::{failed, open};
+use crate::runtime::agents::profile;
 use crate::runtime::cli::print;
 use crate::runtime::context::transcript::{self, Kind, Span, Wanted};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
-use crate::runtime::gather::preserved;
 use crate::runtime::guards::secrets;
 use crate::runtime::learning::store::{Kept, Traces, Word};
 use crate::runtime::learning::trace::{LONGEST, Trace, clean};
 use crate::runtime::model::{Agent, Moment, Untrusted};
-use crate::runtime::store::Store;
-use crate::runtime::system::clock;
+use crate::runtime::system::{Env, Places, clock, files};
 
 /// A prompt of a transcript is the one that was recorded where no more lies between them, in milliseconds.
-const NEAR_MS: i64 = 15_000;
+const NEAR_MS: i64 = 30_000;
+/// Clients keep transcripts by project, or by year, month and day.
+const DEEPEST: u32 = 3;
 
 /// Say of what may be a correction whether it was one.
 #[derive(Debug, clap::Args)]
@@ -52,8 +53,7 @@ pub(super) fn run(args: &Args) -> Result<Exit> {
     };
     let mut key = || term.read_char().ok();
     let mut line = || term.read_line().unwrap_or_default();
-    let ledger = here.ledger.as_ref();
-    let prompt = |kept: &Kept| prompt_of(ledger?, &kept.trace);
+    let prompt = |kept: &Kept| prompt_of(&kept.trace);
     let mut person = Person { show: &mut show, key: &mut key, line: &mut line, prompt: &prompt };
     let said = talk(&mut here.traces, &waiting, clock::now(), &mut person);
     here.tell_hooks();
@@ -97,16 +97,32 @@ fn said(word: &str, right: &str) -> Word {
 }
 
 /// What a person wrote when a trace was made, as long as the client's transcript has it: it is kept nowhere else.
-pub(super) fn prompt_of(ledger: &Store, trace: &Trace) -> Option<String> {
-    let session = preserved::recall(ledger, &trace.session)?;
-    let path = Path::new(&session.transcript);
-    let items = transcript::open(path, Agent::from_name(&session.agent)?, Wanted::default(), Span::ALL)?;
+pub(super) fn prompt_of(trace: &Trace) -> Option<String> {
+    let agent = Agent::from_name(&trace.context.agent)?;
+    let path = transcript_of(agent, &trace.session)?;
+    let items = transcript::open(&path, agent, Wanted::default(), Span::ALL)?;
     let near = items.filter_map(|item| match item.kind {
         Kind::Prompt { text } => Some(((item.at?.0 - trace.last).abs(), text)),
         Kind::Said { .. } | Kind::Call(_) | Kind::Result(_) | Kind::Boundary | Kind::Usage { .. } => None,
     });
     let (_, text) = near.filter(|(away, _)| *away <= NEAR_MS).min_by_key(|(away, _)| *away)?;
     Some(text.for_terminal(LONGEST))
+}
+
+/// The transcript of a session, where its client keeps it: its name ends with the session's.
+fn transcript_of(agent: Agent, session: &str) -> Option<PathBuf> {
+    let (places, ending) = (Places::find(Env), format!("{session}.jsonl"));
+    let mut folders = vec![(places.agent_home(Env, agent).join(profile::of(agent).transcripts), 0)];
+    while let Some((folder, depth)) = folders.pop().filter(|_| !session.is_empty()) {
+        if let Some(name) = files::names_in(&folder).into_iter().find(|name| name.ends_with(&ending)) {
+            return Some(folder.join(name));
+        }
+        if depth < DEEPEST {
+            let below = files::folders_in(&folder).into_iter();
+            folders.extend(below.map(|name| (folder.join(name), depth + 1)));
+        }
+    }
+    None
 }
 
 /// Who is talked with: what they see, press and type, and what they once wrote.
