@@ -17,13 +17,13 @@ fn a_changed_server_asks_until_a_person_accepts_it(client: Client) {
         let script = Script::new([served("tracker", "get_issue"), say("done")]);
         sandbox.play(script.asked("Look at report 12"))
     };
-    sandbox.serve("tracker", "get_issue", "The first server's words.");
-    assert!(plays().model_saw("The first server's words."), "first sight is accepted");
-    sandbox.serve("tracker", "get_issue", "Another server's words.");
+    sandbox.serve("tracker", "get_issue", "The words of the first server.");
+    assert!(plays().model_saw("The words of the first server."), "first sight is accepted");
+    sandbox.serve("tracker", "get_issue", "The words of another server.");
     let run = plays();
     assert!(run.model_saw("pin/changed"), "{:?}", run.results());
-    assert!(!run.model_saw("Another server's words."));
+    assert!(!run.model_saw("The words of another server."));
     let said = sandbox.at_terminal(&["pins", "accept", "mcp/tracker"], "");
     assert!(said.contains("accepted as it is now"), "{said}");
-    assert!(plays().model_saw("Another server's words."));
+    assert!(plays().model_saw("The words of another server."));
 }
