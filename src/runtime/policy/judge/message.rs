@@ -4,8 +4,9 @@ use super::super::glob::match_name;
 use super::super::rule::Message;
 use super::super::view::View;
 use super::hit::{Seen, clip, seen, written};
-use super::on_git::{is_git, operands};
+use super::on_git::{is_git, operands, options, values};
 use crate::runtime::model::SimpleCommand;
+use crate::runtime::programs::{Item, Reader};
 
 /// What of the event says, or fails to say, what the rule is about. A message that is not on the line is not judged.
 pub(super) fn hit(message: &Message, view: &View<'_>) -> Option<Seen> {
@@ -39,66 +40,44 @@ fn said(message: &Message, command: &SimpleCommand) -> Vec<String> {
             out.push(if trailers.is_empty() { whole } else { format!("{whole}\n\n{trailers}") });
         }
     }
-    let sub = |at: usize| command.argv.get(at).map(|word| word.text.as_str());
+    if !matches!(command.program.as_str(), "gh" | "glab") {
+        return out;
+    }
+    let mut subs = Reader::new(&command.program, &command.argv).filter_map(|item| match item {
+        Item::Command { name, .. } => Some(name),
+        _ => None,
+    });
+    let (first, second) = (subs.next(), subs.next());
     let forge = matches!(
-        (command.program.as_str(), sub(1)),
+        (command.program.as_str(), first),
         ("gh", Some("pr" | "issue")) | ("glab", Some("mr" | "issue"))
     );
     let is_request =
-        matches!(sub(1), Some("pr" | "mr")) && matches!(sub(2), Some("create" | "edit" | "new" | "update"));
+        matches!(first, Some("pr" | "mr")) && matches!(second, Some("create" | "edit" | "update"));
     if forge && is_request && message.title {
-        out.extend(values(command, &["-t", "--title"]));
+        out.extend(values(command, &["-t", "--title"]).into_iter().map(str::to_owned));
     }
     if forge && message.body {
-        out.extend(values(command, &["-b", "--body", "-d", "--description", "-m", "--message"]));
+        let names = ["-b", "--body", "-d", "--description", "-m", "--message"];
+        out.extend(values(command, &names).into_iter().map(str::to_owned));
     }
     out
-}
-
-/// The values of an option, however it is attached; letters may share a dash (`-am`).
-fn values(command: &SimpleCommand, names: &[&str]) -> Vec<String> {
-    let mut out = Vec::new();
-    let mut words = command.argv.iter().skip(1).map(|word| word.text.as_str());
-    while let Some(word) = words.next() {
-        if word == "--" {
-            break;
-        }
-        for name in names {
-            let short = name.len() == 2;
-            if word == *name || short && word.len() > 2 && is_cluster(word) && word.ends_with(&name[1..]) {
-                out.extend(words.next().map(str::to_owned));
-                break;
-            }
-            if let Some(value) = word.strip_prefix(name) {
-                match value.strip_prefix('=') {
-                    Some(value) => out.push(value.to_owned()),
-                    None if short => out.push(value.to_owned()),
-                    None => continue,
-                }
-                break;
-            }
-        }
-    }
-    out
-}
-
-fn is_cluster(word: &str) -> bool {
-    word.len() <= 5 && word.starts_with('-') && word.bytes().skip(1).all(|b| b.is_ascii_alphabetic())
 }
 
 /// A new branch whose name fits none of the globs.
 pub(super) fn branch(globs: &[String], view: &View<'_>) -> Option<Seen> {
     let behind = |command: &SimpleCommand, names: &[&str]| {
-        values(command, names).into_iter().next().filter(|name| !name.starts_with('-') && !name.contains('$'))
+        let named = values(command, names).into_iter().next().map(str::to_owned);
+        named.filter(|name| !name.starts_with('-') && !name.contains('$'))
     };
     let named = |command: &SimpleCommand| {
         let words = operands(command);
         match *words.first()? {
             "checkout" | "worktree" => behind(command, &["-b", "-B"]),
-            "switch" => behind(command, &["-c", "-C", "--create"]),
+            "switch" => behind(command, &["--create", "--force-create"]),
             "branch" => {
-                let plain = command.argv.iter().skip(1).all(|word| !word.text.starts_with('-'));
-                words.get(1).filter(|_| plain).map(|word| (*word).to_owned())
+                let is_plain = options(command).next().is_none();
+                words.get(1).filter(|_| is_plain).map(|word| (*word).to_owned())
             }
             _ => None,
         }

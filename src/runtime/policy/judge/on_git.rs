@@ -6,25 +6,47 @@ use super::super::view::{self, View};
 use super::handing;
 use super::hit::{Seen, in_scope, seen, written};
 use crate::runtime::model::{Memory, SimpleCommand};
+use crate::runtime::programs::{Given, Item, Reader};
 
 pub(super) fn is_git(command: &SimpleCommand, sub: &str) -> bool {
     command.program == "git" && operands(command).first() == Some(&sub)
 }
 
-/// git's words without flags and the values of its global options.
+/// git's words without options and their values.
 pub(super) fn operands(command: &SimpleCommand) -> Vec<&str> {
-    let mut out = Vec::new();
-    let mut args = command.argv.iter().skip(1).map(|word| word.text.as_str());
-    while let Some(arg) = args.next() {
-        if out.is_empty() && matches!(arg, "-C" | "-c" | "--git-dir" | "--work-tree" | "--namespace")
-            || matches!(arg, "-o" | "--push-option" | "-m" | "-F") && !out.is_empty()
-        {
-            args.next();
-        } else if !arg.starts_with('-') || arg == "-" {
-            out.push(arg);
+    let words = Reader::new(&command.program, &command.argv).filter_map(|item| match item {
+        Item::Command { at, .. } | Item::Operand { at } => command.argv.get(at),
+        _ => None,
+    });
+    words.map(|word| word.text.as_str()).collect()
+}
+
+/// The options behind the subcommand, in whatever spelling; those before it are the program's own.
+pub(super) fn options(command: &SimpleCommand) -> impl Iterator<Item = Given<'_>> {
+    let mut is_behind = false;
+    Reader::new(&command.program, &command.argv).filter_map(move |item| match item {
+        Item::Command { .. } => {
+            is_behind = true;
+            None
         }
-    }
-    out
+        Item::Option(given) if is_behind => Some(given),
+        _ => None,
+    })
+}
+
+fn has(command: &SimpleCommand, names: &[&str]) -> bool {
+    options(command).any(|given| names.iter().any(|name| given.is(name)))
+}
+
+/// The values of an option under one of these names.
+pub(super) fn values<'a>(command: &'a SimpleCommand, names: &[&str]) -> Vec<&'a str> {
+    let given = options(command).filter(|given| names.iter().any(|name| given.is(name)));
+    let value = |given: Given<'a>| {
+        // The next word, where the table does not know the option.
+        let next = command.argv.get(given.at + 1).filter(|_| given.known.is_none());
+        given.value.or_else(|| next.map(|word| word.text.as_str()).filter(|text| !text.starts_with('-')))
+    };
+    given.filter_map(value).collect()
 }
 
 pub(super) fn git<'a>(view: &'a View<'_>, sub: &'a str) -> impl Iterator<Item = (usize, &'a SimpleCommand)> {
@@ -33,23 +55,18 @@ pub(super) fn git<'a>(view: &'a View<'_>, sub: &'a str) -> impl Iterator<Item = 
 
 pub(super) fn push_hit(branch: &str, forced: bool, view: &View<'_>, memory: &Memory) -> Option<Seen> {
     for (_, command) in git(view, "push") {
-        let flag = |names: &[&str]| command.argv.iter().any(|word| names.contains(&word.text.as_str()));
         let words = operands(command);
         let refs = words.get(2..).unwrap_or_default();
-        let is_forced = flag(&["-f", "--force", "--force-with-lease", "--mirror"])
-            || refs.iter().any(|spec| spec.starts_with('+'))
-            || command
-                .argv
-                .iter()
-                .any(|w| w.text.starts_with("--force-with-lease=") || is_cluster(&w.text, 'f'));
-        if (forced && !is_forced) || flag(&["--dry-run", "-n"]) {
+        let is_forced = has(command, &["--force", "--force-with-lease", "--mirror"])
+            || refs.iter().any(|spec| spec.starts_with('+'));
+        if (forced && !is_forced) || has(command, &["--dry-run"]) {
             continue;
         }
-        if flag(&["--all", "--mirror", "--branches"]) {
+        if has(command, &["--all", "--mirror", "--branches"]) {
             return seen(written(command));
         }
         if refs.is_empty() {
-            if flag(&["--tags"]) {
+            if has(command, &["--tags"]) {
                 continue;
             }
             if let Some(found) = on_branch(branch, view, memory) {
@@ -73,25 +90,16 @@ pub(super) fn push_hit(branch: &str, forced: bool, view: &View<'_>, memory: &Mem
     None
 }
 
-fn is_cluster(word: &str, letter: char) -> bool {
-    word.len() > 1 && word.starts_with('-') && !word.starts_with("--") && word.contains(letter)
-}
-
 /// Whether the checkout stands on the branch; a switch earlier on the line counts.
 pub(super) fn on_branch(branch: &str, view: &View<'_>, memory: &Memory) -> Option<Seen> {
     let switched = view.facts.commands.iter().rev().find_map(|command| {
         if !is_git(command, "checkout") && !is_git(command, "switch") {
             return None;
         }
-        let makes = command
-            .argv
-            .iter()
-            .any(|w| matches!(w.text.as_str(), "-b" | "-B" | "-c" | "-C" | "--create" | "--orphan"));
         let words = operands(command);
-        let name = words
-            .get(1)
-            .copied()
-            .filter(|_| makes || (words.len() == 2 && !command.argv.iter().any(|w| w.text == "--")))?;
+        let made = values(command, &["-b", "-B", "--create", "--force-create", "--orphan"]);
+        let is_switch = words.len() == 2 && !command.argv.iter().any(|word| word.text == "--");
+        let name = made.first().copied().or_else(|| words.get(1).copied().filter(|_| is_switch))?;
         Some(name.to_owned())
     });
     match switched.as_ref().or(memory.branch.as_ref()) {
