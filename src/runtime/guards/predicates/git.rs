@@ -67,9 +67,28 @@ pub(super) fn discards_by(look: &Look<'_>, git: &GitFact) -> bool {
         }
         "checkout-index" => has(git, &["--force"]),
         "read-tree" => has(git, &["--reset"]),
+        "apply" => undoes_own_changes(look, git),
         "submodule deinit" => has(git, &["--force", "--all"]),
         _ => false,
     }
+}
+
+/// `git diff | git apply -R`: the only copy of the changes was the difference that it is fed.
+fn undoes_own_changes(look: &Look<'_>, git: &GitFact) -> bool {
+    const LOOKS: [&str; 5] = ["--check", "--stat", "--numstat", "--summary", "--cached"];
+    has(git, &["--reverse"]) && !has(git, &LOOKS) && fed_by_diff(look, git).is_some()
+}
+
+/// The difference between the work tree and what git keeps, where that is what the command is fed.
+pub(super) fn fed_by_diff<'l>(look: &'l Look<'_>, git: &GitFact) -> Option<&'l GitFact> {
+    let from = look.facts.commands.get(git.by)?.fed_by?;
+    of_command(look, from).find(|diff| {
+        let commits = diff.operands.iter().filter(|word| !looks_like_a_path(word)).count();
+        diff.operation == "diff"
+            && !has(diff, &["--cached", "--staged", "--no-index"])
+            && commits < 2
+            && !diff.operands.iter().any(|word| word.contains(".."))
+    })
 }
 
 fn checkout_discards(look: &Look<'_>, git: &GitFact) -> bool {

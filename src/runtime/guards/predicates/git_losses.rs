@@ -50,6 +50,10 @@ fn losses(look: &Look<'_>, git: &GitFact) -> Option<Vec<Loss>> {
     let plain = |word: &String| !word.contains(['*', '?', '[', '{', '$', '`', ':', '~', '^', '@']);
     match git.operation.as_str() {
         "checkout" | "restore" => changes(look, git, &folder),
+        "apply" => {
+            let diff = git::fed_by_diff(look, git).filter(|diff| diff.operands.is_empty())?;
+            diff.paths.iter().map(|word| named_change(look, word, &folder, false)).collect()
+        }
         "branch" if git.operands.iter().all(plain) && is_calm(look, git, &MOVES_BRANCHES) => {
             let moves = !git::has(git, &["-D", "--delete", "-d"]);
             // `git branch -f backup HEAD` makes the branch where there is none.
@@ -140,15 +144,14 @@ fn changes(look: &Look<'_>, git: &GitFact, folder: &str) -> Option<Vec<Loss>> {
         (false, true) if git.operands.len() == 1 => (false, git.operands.iter().collect()),
         (false, true) => (true, git.operands.iter().skip(1).collect()),
     };
-    named
-        .into_iter()
-        .map(|word| {
-            let odd = word.starts_with(':') || word.contains(['*', '?', '[', '{', '$', '`']);
-            let path = look.ground().absolute(word, Some(folder)).filter(|_| !odd)?;
-            // A whole tree is a person's matter, however clean it looks at this moment.
-            let is_whole =
-                path == folder || path == look.scene.root || look.scene.root.starts_with(&format!("{path}/"));
-            (!is_whole).then_some(Loss::Changes { path, from_commit })
-        })
-        .collect()
+    named.into_iter().map(|word| named_change(look, word, folder, from_commit)).collect()
+}
+
+fn named_change(look: &Look<'_>, word: &str, folder: &str, from_commit: bool) -> Option<Loss> {
+    let odd = word.starts_with(':') || word.contains(['*', '?', '[', '{', '$', '`']);
+    let path = look.ground().absolute(word, Some(folder)).filter(|_| !odd)?;
+    // A whole tree is a person's matter, however clean it looks at this moment.
+    let is_whole =
+        path == folder || path == look.scene.root || look.scene.root.starts_with(&format!("{path}/"));
+    (!is_whole).then_some(Loss::Changes { path, from_commit })
 }

@@ -29,7 +29,10 @@ fn file_is_protected(look: &Look<'_>, at: usize) -> bool {
         // What happens to a folder happens to what is in it.
         Access::Delete | Access::DeleteTree | Access::MoveFrom | Access::Chmod => true,
     };
-    if is_new_and_harmless(look, at) || file.access == Access::Chmod && only_opens(look, file.by) {
+    if is_new_and_harmless(look, at)
+        || file.access == Access::Chmod && only_opens(look, file.by)
+        || file.access == Access::Delete && only_empty(look, file.by)
+    {
         return false;
     }
     let paths = [Some(spot.path.as_str()), spot.resolved.as_deref()];
@@ -55,6 +58,16 @@ fn only_opens(look: &Look<'_>, by: Option<usize>) -> bool {
             .any(|own| given.starts_with(own)),
         _ => false,
     }
+}
+
+/// `find . -empty -delete`: what holds nothing keeps nothing in force.
+fn only_empty(look: &Look<'_>, by: Option<usize>) -> bool {
+    let Some(command) = by.and_then(|by| look.facts.commands.get(by)) else { return false };
+    let at = |name: &str| command.argv.iter().position(|word| word.text == name);
+    let branches = ["-o", "-or", ",", "(", "!", "-not"].iter().any(|branch| at(branch).is_some());
+    matches!(command.program.as_str(), "find" | "gfind")
+        && !branches
+        && at("-empty").zip(at("-delete")).is_some_and(|(empty, delete)| empty < delete)
 }
 
 /// A settings file that is not there yet, written without any key that matters, weakens nothing.
