@@ -54,6 +54,65 @@ fn what_bash_reads_we_read() {
     assert!(wrong.is_empty(), "{} of {PARSED}:\n{}", wrong.len(), wrong.join("\n"));
 }
 
+/// Every command line of the tables of cases and of the fuzzer's corpus, with the file it stands in.
+fn stored_lines() -> Vec<(String, String)> {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    let files = |folder: &str| {
+        let entries = std::fs::read_dir(root.join(folder)).unwrap().map(|entry| entry.unwrap().path());
+        let mut entries: Vec<_> = entries.collect();
+        entries.sort();
+        entries.into_iter().map(|path| {
+            let name = path.file_name().unwrap().to_string_lossy().into_owned();
+            (name, String::from_utf8_lossy(&std::fs::read(path).unwrap()).into_owned())
+        })
+    };
+    let mut out = Vec::new();
+    for (name, text) in files("data/commands") {
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            let command = match name.as_str() {
+                "facts.txt" => line.strip_prefix("$ ").map(|line| line.replace('⏎', "\n")),
+                _ => line.splitn(3, '\t').nth(2).map(|line| line.replace("\\n", "\n").replace('¦', "")),
+            };
+            // Cases of other tools than the shell.
+            out.extend(command.filter(|line| !line.starts_with('@')).map(|line| (name.clone(), line)));
+        }
+    }
+    out.extend(files("fuzz/corpus/shell"));
+    out
+}
+
+/// Lines that bash refuses and we read all the same, and why.
+fn is_read_anyway(line: &str) -> bool {
+    READ_ANYWAY.iter().any(|(part, _)| line.contains(part))
+}
+
+const READ_ANYWAY: &[(&str, &str)] = &[
+    (
+        "echo \"find . -delete",
+        "a quote that was left open is closed at the end: a client may have cut the line short",
+    ),
+    ("awk '{print $1", "the same"),
+    ("\0", "bash leaves bytes of zero out, a client's line has none"),
+];
+
+#[test]
+fn what_bash_reads_of_all_stored_lines_we_read_and_nothing_else() {
+    let lines = stored_lines();
+    assert!(lines.len() > 2000, "only {} lines", lines.len());
+    let mut wrong = Vec::new();
+    for (file, line) in &lines {
+        let Some((reads, _)) = bash(&["-n"], line) else { return };
+        match (reads, is_unparsable(line)) {
+            (true, true) => wrong.push(format!("{file}: bash reads it, we do not: {line:?}")),
+            (false, false) if !is_read_anyway(line) => {
+                wrong.push(format!("{file}: bash refuses it, we read it: {line:?}"));
+            }
+            _ => {}
+        }
+    }
+    assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), lines.len(), wrong.join("\n"));
+}
+
 /// What the lines begin with: something for every kind of expansion.
 const BEFORE: &str = "v=ab.c/d.e; u=; n=v; s='x  y z'; i=1; a=(p 'q r' s.t); declare -A m=([k]=val [o]='a b'); \
                       a2[3]=far; declare -n r=v; set -- one 'two three' four; ";

@@ -66,6 +66,34 @@ pub const FORMS: &[LineForm] = &[
             single(&format!("exec({})", string(&format!("import os; os.system({})", string(l)))))
         )
     }),
+    form("options before the code", |l, rng| {
+        const PYTHON: [&str; 4] =
+            ["-W ignore -c", "--check-hash-based-pycs never -c", "-X dev -Ic", "-IB -W error -c"];
+        const NODE: [&str; 5] = [
+            "-C dev -e",
+            "--input-type commonjs --eval",
+            "-r x --eval",
+            "--title x -pe",
+            "--v8_pool_size 2 -p",
+        ];
+        const RUBY: [&str; 4] = ["-C . -e", "-E utf-8 -e", "-W0 -r json -e", "-I lib -wle"];
+        match rng.below(3) {
+            0 => format!(
+                "python3 {} {}",
+                rng.of(&PYTHON),
+                single(&format!("import os; os.system({})", string(l)))
+            ),
+            1 => format!(
+                "node {} {}",
+                rng.of(&NODE),
+                single(&format!(
+                    "require(\"child_process\").execSync({}, {{stdio: \"inherit\"}})",
+                    string(l)
+                ))
+            ),
+            _ => format!("ruby {} {}", rng.of(&RUBY), single(&format!("system({})", interpolated(l)))),
+        }
+    }),
     form("perl system", |l, rng| {
         let text = match rng.below(3) {
             0 => interpolated(l),
