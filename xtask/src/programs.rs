@@ -57,8 +57,10 @@ struct Build {
     names: BTreeMap<String, usize>,
 }
 
-const TRAITS: [&str; 10] =
-    ["apart", "stops", "plus", "dashless", "passes", "runner", "searches", "makes", "brief", "scripts"];
+const TRAITS: [&str; 12] = [
+    "apart", "stops", "plus", "dashless", "passes", "runner", "searches", "makes", "brief", "scripts",
+    "language", "inline",
+];
 
 /// With an option of one of these names a program tells what it would do, whichever it is.
 const TRIES: [&str; 6] = ["--dry-run", "--dryrun", "--simulate", "--just-print", "--no-act", "--no-action"];
@@ -149,7 +151,7 @@ impl Build {
 
     fn finish(self) -> Result<String, String> {
         let mut out = String::from(
-            "//! Generated from `templates/programs.toml` by `cargo xtask codegen`. Do not edit.\n\nuse super::table::Role::{Code, Cwd, Into, Line, Looks, Plain as P, Read, Rest, Split, Text, Tries, Write};\nuse super::table::Takes::{Joined as J, Nothing as N, Value as V};\nuse super::table::{Command, EMPTY, Opt, Program, Role, Runs, Style, Takes, Way};\n\n",
+            "//! Generated from `templates/programs.toml` by `cargo xtask codegen`. Do not edit.\n\nuse super::table::Role::{Code, Cwd, Into, Line, Looks, Plain as P, Read, Rest, Script, Split, Text, Tries, Write};\nuse super::table::Takes::{Digits as D, Joined as J, Nothing as N, Value as V};\nuse super::table::{Command, EMPTY, Opt, Program, Role, Runs, Style, Takes, Way};\n\n",
         );
         out.push_str("const fn o(name: &'static str, full: u16, takes: Takes, role: Role) -> Opt {\n    Opt { name, full, takes, role }\n}\n\nconst fn c(name: &'static str, usual: &'static str, row: u16) -> Command {\n    Command { name, usual, row }\n}\n\n");
         let mut rows = String::new();
@@ -282,6 +284,7 @@ fn option(token: &str) -> Result<Opt, String> {
             "CWD" => "Cwd",
             "LINE" => "Line",
             "CODE" => "Code",
+            "SCRIPT" => "Script",
             "SPLIT" => "Split",
             "REST" => "Rest",
             "TEXT" => "Text",
@@ -290,6 +293,10 @@ fn option(token: &str) -> Result<Opt, String> {
         (names, "V", role)
     } else if let Some(names) = token.strip_suffix('?') {
         (names, "J", "P")
+    } else if let Some(names) = token.strip_suffix("?CODE") {
+        (names, "J", "Code")
+    } else if let Some(names) = token.strip_suffix('#') {
+        (names, "D", "P")
     } else if let Some(names) = token.strip_suffix('!') {
         (names, "N", "Looks")
     } else if let Some(names) = token.strip_suffix('~') {

@@ -18,7 +18,7 @@ mod table;
 mod tests;
 
 pub use given::Given;
-pub use read::{Item, Reader, Text, is_assignment, script};
+pub use read::{Item, Reader, Text, is_assignment, is_file, script};
 pub use table::{Known, Program, Role, Runs, Style, Takes, Way, find};
 #[cfg(test)]
 pub use table::{Opt, rows};

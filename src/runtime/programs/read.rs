@@ -195,15 +195,17 @@ impl<'a, T: Text> Reader<'a, T> {
             return Item::Option(given);
         }
         if let Some(name) = word.strip_prefix("--") {
-            let exactly = self.lookup(word, exact);
+            let exactly = self.lookup(word, exact).or_else(|| {
+                // `--input_type` to programs that do not tell the two signs apart.
+                word.contains('_').then(|| self.lookup(&word.replace('_', "-"), exact)).flatten()
+            });
             let short = || {
                 (self.style() == Style::Gnu)
                     .then(|| self.lookup(word, |row, name| row.shortened(name)))
                     .flatten()
             };
             let known = exactly.or_else(short);
-            let name =
-                if exactly.is_none() { known.map_or(name, |known| &known.opt().name[2..]) } else { name };
+            let name = known.map_or(name, |known| &known.opt().name[2..]);
             let mut given = self.given(word, name, true, known);
             match value {
                 Some(_) => given.value = value,
@@ -255,6 +257,10 @@ impl<'a, T: Text> Reader<'a, T> {
             self.cluster = (!rest.is_empty()).then_some((at, end));
         } else if let Some(value) = rest.strip_prefix('=').filter(|_| self.style() != Style::Gnu) {
             given.value = Some(value);
+        } else if takes == Takes::Digits {
+            let (digits, letters) = rest.split_at(digits_in(rest));
+            given.value = (!digits.is_empty()).then_some(digits);
+            self.cluster = (!letters.is_empty()).then_some((at, end + digits.len()));
         } else if takes != Takes::Nothing {
             given.value = Some(rest);
         } else if letter.is_ascii_alphanumeric() || known.is_some() {
@@ -283,6 +289,10 @@ impl<'a, T: Text> Reader<'a, T> {
                 // A subcommand without a row: the options before it mean nothing behind it.
                 self.depth += 1;
             }
+        }
+        if loose && !self.ended && self.operands == 0 && self.rows[0].is_some_and(|row| row.language) {
+            // The value of an option that nobody knows, or what it runs.
+            return Item::Stray { at };
         }
         if let Some(runs) = self.runs().filter(|runs| !runs.dashes) {
             if runs.assigns && self.operands == 0 && is_assignment(text) {
@@ -350,23 +360,41 @@ pub fn script<T: Text>(row: &'static Program, words: &[T]) -> Option<usize> {
     if !row.scripts {
         return None;
     }
+    let mut stray = None;
     for item in Reader::of(Some(row), words, 1) {
         match item {
-            Item::Operand { at } => return words.get(at).filter(|word| word.text() != "-").map(|_| at),
-            Item::Option(given) if matches!(given.role(), Role::Line | Role::Code | Role::Tries) => {
+            Item::Operand { at } => {
+                let at = stray.filter(|at| is_file(words, *at)).unwrap_or(at);
+                return words.get(at).filter(|word| word.text() != "-").map(|_| at);
+            }
+            Item::Stray { at } => stray = stray.or(Some(at)),
+            Item::Option(given)
+                if matches!(given.role(), Role::Line | Role::Code | Role::Tries)
+                    && given.full() != Some("-M") =>
+            {
                 return None;
             }
             // To a shell it says that a line follows, to others that nothing is run.
             Item::Option(given) if given.name == "c" && given.value.is_none() => return None,
             Item::Inner { .. } => return None,
-            Item::Option(_)
-            | Item::Command { .. }
-            | Item::Assignment { .. }
-            | Item::Stray { .. }
-            | Item::Dashes { .. } => {}
+            Item::Option(_) | Item::Command { .. } | Item::Assignment { .. } | Item::Dashes { .. } => {}
         }
     }
-    None
+    stray
+}
+
+/// The word behind an option that nobody knows looks like a file: it is what is run, not the value.
+pub fn is_file<T: Text>(words: &[T], at: usize) -> bool {
+    words.get(at).is_some_and(|word| word.text().contains(['.', '/']))
+}
+
+/// How many bytes of octal or decimal digits the text begins with, or of hexadecimal ones behind `x`.
+fn digits_in(text: &str) -> usize {
+    let hexadecimal = text.len() - text.trim_start_matches(['x', 'X']).len();
+    let is_digit = |byte: u8| if hexadecimal == 1 { byte.is_ascii_hexdigit() } else { byte.is_ascii_digit() };
+    let from = if hexadecimal == 1 { 1 } else { 0 };
+    let digits = text.bytes().skip(from).take_while(|byte| is_digit(*byte)).count();
+    if digits == 0 { 0 } else { from + digits }
 }
 
 /// `NAME=value`, where the name is one of a variable.

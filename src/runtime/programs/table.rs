@@ -35,6 +35,10 @@ pub struct Program {
     pub brief: bool,
     /// Its first operand is a script, which may be run by itself: `python3 x.py` is `./x.py`.
     pub scripts: bool,
+    /// It runs code of a language of its own.
+    pub language: bool,
+    /// Its first operand is that code, unless an option gave it or names the file: `awk '{ print }' x`.
+    pub inline: bool,
 }
 
 /// A row that says nothing; the others say what differs.
@@ -54,6 +58,8 @@ pub(super) const EMPTY: Program = Program {
     makes: false,
     brief: false,
     scripts: false,
+    language: false,
+    inline: false,
 };
 
 /// One name of a subcommand.
@@ -109,6 +115,8 @@ pub enum Takes {
     Value,
     /// In the same word, or none.
     Joined,
+    /// Digits in the same word, or none; further letters go on behind them: `perl -l015ne`.
+    Digits,
 }
 
 /// What an option means to others than its program.
@@ -127,6 +135,8 @@ pub enum Role {
     Line,
     /// Its value is a program in the language that it reads.
     Code,
+    /// Its value is a file with such a program.
+    Script,
     /// Its value is cut into words, which come before the rest.
     Split,
     /// The words behind it are the command.

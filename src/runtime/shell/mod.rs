@@ -48,6 +48,8 @@ pub use fuzz::fuzz;
 pub use run::CLEARED;
 pub use script::{MAX_SCRIPT, facts_of_script};
 use walk::{Call, Stream, Walker};
+#[cfg(test)]
+pub use wrappers::shells::is_shell;
 
 /// What the action of an event really does; after the fact, also what the client saw it change.
 pub fn facts(event: &Event) -> Facts {

@@ -136,11 +136,12 @@ fn powershell(argv: &[Field]) -> Told {
     let mut at = 1;
     while let Some(field) = argv.get(at) {
         let text = field.text().to_ascii_lowercase();
-        let Some(flag) = text.strip_prefix(['-', '/']).filter(|flag| !flag.is_empty()) else {
+        let flag = text.strip_prefix("--").or_else(|| text.strip_prefix(['-', '/', '–', '—', '―']));
+        let Some(flag) = flag.filter(|flag| !flag.is_empty()) else {
             return Told::Line(joined(&argv[at..]));
         };
         let is = |long: &str| long.starts_with(flag);
-        if is("command") {
+        if is("command") || is("commandwithargs") || flag == "cwa" {
             return Told::Line(joined(&argv[at + 1..]));
         }
         if is("encodedcommand") || flag == "ec" {

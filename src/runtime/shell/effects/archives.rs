@@ -141,7 +141,15 @@ fn pack(walker: &mut Walker, by: usize, sources: &[&Field], archive: Option<Word
 
 fn tar(walker: &mut Walker, by: usize, argv: &[Field]) -> Stream {
     let args = Args::of("tar", argv);
-    for line in args.values_of(&["to-command", "I", "use-compress-program", "checkpoint-action"]) {
+    for line in args.values_of(&[
+        "to-command",
+        "I",
+        "use-compress-program",
+        "checkpoint-action",
+        "F",
+        "info-script",
+        "new-volume-script",
+    ]) {
         let line = line.text().strip_prefix("exec=").unwrap_or(line.text());
         walker.line_via("tar", line, &Stream::default());
     }

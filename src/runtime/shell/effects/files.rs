@@ -56,7 +56,9 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
             }
         }
         "sed" | "gsed" => return edit_in_place(walker, by, name, argv, input),
-        "perl" | "ruby" if in_place(argv) => return edit_in_place(walker, by, name, argv, input),
+        "perl" | "ruby" if Args::of(name, argv).short.contains(&'i') => {
+            return edit_in_place(walker, by, name, argv, input);
+        }
         _ => return read(walker, by, name, argv, input),
     }
     Stream { text: Some(String::new()), ..Stream::default() }
@@ -182,20 +184,14 @@ fn dd(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) {
     }
 }
 
-fn in_place(argv: &[Field]) -> bool {
-    argv.iter().skip(1).any(|f| {
-        let text = f.text();
-        text == "--in-place"
-            || text.starts_with("--in-place=")
-            || text.starts_with('-') && !text.starts_with("--") && text[1..].chars().take(4).any(|c| c == 'i')
-    })
-}
-
 /// `sed`, `perl -pi`: the first operand is the program unless `-e` gave one.
 fn edit_in_place(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &Stream) -> Stream {
     let args = Args::of(name, argv);
-    let has_program = args.short.contains(&'e') || args.short.contains(&'f') || args.has_long("expression");
-    let access = if in_place(argv) { Access::Write } else { Access::Read };
+    let has_program = ['e', 'E', 'f']
+        .iter()
+        .any(|letter| args.short.contains(letter) && (*letter != 'E' || name == "perl"))
+        || ["expression", "file"].iter().any(|long| args.has_long(long));
+    let access = if args.has('i', "in-place") { Access::Write } else { Access::Read };
     // BSD's `-i ''` takes its suffix as a word of its own.
     let operands: Vec<&&Field> = args.operands.iter().filter(|f| !f.text().is_empty()).collect();
     if name.ends_with("sed") {
@@ -231,7 +227,10 @@ fn reader(name: &str, args: &Args<'_>) -> Option<usize> {
         "grep" | "egrep" | "fgrep" | "rg" | "ag" | "zgrep" | "ack" => {
             usize::from(!(args.short.contains(&'e') || args.short.contains(&'f') || args.has_long("regexp")))
         }
-        "awk" | "gawk" | "mawk" | "nawk" => usize::from(!args.short.contains(&'f')),
+        "awk" | "gawk" | "mawk" | "nawk" => {
+            let has_program = args.has('f', "file") || args.has('e', "source") || args.has('E', "exec");
+            usize::from(!has_program)
+        }
         "jq" | "yq" => 1,
         _ => return None,
     };

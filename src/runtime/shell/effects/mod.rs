@@ -37,10 +37,7 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
         walker.local_program(by, first);
     }
     agents::of(walker, by, name);
-    inline_code::unread(walker, name, argv, input);
-    if inline_code::is_interpreter(name)
-        && let Some(out) = inline_code::of(walker, by, name, argv, input)
-    {
+    if let Some(out) = inline_code::of(walker, by, name, argv, input) {
         return out;
     }
     if let Some(out) = net::of(walker, by, name, argv, input) {
@@ -114,8 +111,12 @@ fn patch(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) {
 
 /// `vim -c ':!line'`, `vim '+!line'`: the editor runs it.
 fn editor_lines(walker: &mut Walker, name: &str, argv: &[Field]) {
-    for field in argv.iter().skip(1) {
-        let command = field.text().trim_start_matches(['+', ':', ' ', '%']);
+    let given: Vec<String> =
+        Args::of(name, argv).values.iter().map(|(_, field)| field.text().to_owned()).collect();
+    let words = argv.iter().skip(1).map(Field::text).filter(|word| !given.iter().any(|text| text == word));
+    let words: Vec<String> = words.map(str::to_owned).chain(given.iter().cloned()).collect();
+    for word in &words {
+        let command = word.trim_start_matches(['+', ':', ' ', '%']);
         let command = command.strip_prefix("silent").unwrap_or(command).trim_start();
         let shell = command.strip_prefix("shell ").filter(|_| name == "gdb");
         if let Some(line) = command.strip_prefix('!').or(shell) {

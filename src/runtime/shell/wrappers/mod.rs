@@ -78,6 +78,7 @@ fn look_through(walker: &mut Walker, name: &str, call: &mut Call, input: &Stream
                 | Role::Into
                 | Role::Line
                 | Role::Code
+                | Role::Script
                 | Role::Rest
                 | Role::Text
                 | Role::Looks

@@ -22,8 +22,8 @@ struct Told {
     start: Option<usize>,
     way: Option<Way>,
     elsewhere: bool,
-    /// A line for a shell.
-    line: Option<String>,
+    /// Lines for a shell.
+    lines: Vec<String>,
     /// It is a program whose way of running others is told here.
     runs: bool,
     /// The program that a container starts instead of its own.
@@ -37,7 +37,9 @@ fn told(name: &str, argv: &[Field]) -> Told {
         match item {
             Item::Command { name, .. } => told.commands.push(name),
             Item::Operand { at } => told.first = told.first.or(Some(at)),
-            Item::Option(given) if given.role() == Role::Line => told.line = given.value.map(str::to_owned),
+            Item::Option(given) if given.role() == Role::Line => {
+                told.lines.extend(given.value.map(str::to_owned));
+            }
             Item::Option(given) if given.is("--entrypoint") => told.entry = value_of(&given, argv),
             Item::Inner { at, .. } => {
                 told.start = Some(at);
@@ -49,7 +51,7 @@ fn told(name: &str, argv: &[Field]) -> Told {
     let row = reader.row();
     let runs = row.and_then(|row| row.runs);
     told.runs = runs.is_some()
-        || (told.start.is_some() || told.line.is_some())
+        || (told.start.is_some() || !told.lines.is_empty())
             && (name == "just" || row.is_some_and(|row| row.root().runner));
     told.way = runs.map(|runs| runs.way);
     told.elsewhere = runs.is_some_and(|runs| runs.elsewhere);
@@ -74,8 +76,10 @@ pub fn package(walker: &mut Walker, name: &str, call: &mut Call, input: &Stream)
         [.., last] if told.elsewhere => format!("{name} {last}"),
         commands => format!("{name} {}", commands.join(" ")),
     };
-    if let Some(line) = &told.line {
-        walker.line_via(label, line, input);
+    for line in &told.lines {
+        walker.line_via(label.clone(), line, input);
+    }
+    if !told.lines.is_empty() {
         return Peeled::Done(done);
     }
     if told.elsewhere {
@@ -153,6 +157,10 @@ fn scripts(walker: &mut Walker, name: &str, told: &Told, call: &Call, input: &St
         (None, None) => file.to_owned(),
     };
     let by = walker.emit(name, call, input);
+    for line in &told.lines {
+        // Rules of a makefile that are given on the line: their recipes are read as lines.
+        walker.line_via(name, line, &Stream::default());
+    }
     // One that the line itself writes, or feeds, is not on disk yet.
     let made = if path == "-" { input.text.clone() } else { walker.file_stream(&Word::plain(&path)).text };
     match made {

@@ -2,6 +2,7 @@
 
 use crate::runtime::model::{Access, Flow, Opaque, Origin, ScriptHow, ScriptRun, Sink, Word};
 use crate::runtime::programs::{Item, Reader, Role};
+use crate::runtime::shell::args::value_of;
 use crate::runtime::shell::effects;
 use crate::runtime::shell::expand::Field;
 use crate::runtime::shell::redirect::path_of;
@@ -12,52 +13,82 @@ use crate::runtime::shell::walk::{Call, Stream, Walker};
 pub fn is_shell(name: &str) -> bool {
     matches!(
         name,
-        "sh" | "bash" | "zsh" | "dash" | "ksh" | "ash" | "mksh" | "fish" | "rbash" | "csh" | "tcsh"
+        "sh" | "bash"
+            | "zsh"
+            | "dash"
+            | "ksh"
+            | "ash"
+            | "mksh"
+            | "fish"
+            | "rbash"
+            | "csh"
+            | "tcsh"
+            | "nu"
+            | "nushell"
+            | "elvish"
+            | "xonsh"
+            | "yash"
+            | "posh"
+            | "ksh93"
+            | "rksh"
+            | "oksh"
+            | "loksh"
+            | "lksh"
+            | "rzsh"
     )
 }
 
 /// What a shell is told to do by its own words.
+#[derive(Default)]
 struct Told<'a> {
-    line: Option<&'a Field>,
+    /// Lines, in the order they run.
+    lines: Vec<Field>,
     script: Option<&'a Field>,
     rest: &'a [Field],
+    /// Files that are read before anything else.
+    sourced: Vec<Field>,
+    /// It only checks the grammar.
+    only_checks: bool,
 }
 
 fn told<'a>(name: &str, argv: &'a [Field]) -> Told<'a> {
-    let mut wants_line = false;
-    let mut first = None;
+    let mut told = Told::default();
+    let (mut wants_line, mut reads_input) = (false, false);
+    let behind = |at: usize| argv.get(at + 1..).unwrap_or_default();
     for item in Reader::new(name, argv) {
         match item {
-            Item::Option(given) if given.role() == Role::Line => {
-                let rest = argv.get(given.value_at + 1..).unwrap_or_default();
-                return Told { line: argv.get(given.value_at), script: None, rest };
-            }
-            Item::Option(given) => {
-                wants_line |= given.name == "c" && !given.long;
-                if given.name == "s" && !given.long && !wants_line {
-                    return Told {
-                        line: None,
-                        script: None,
-                        rest: argv.get(given.at + 1..).unwrap_or_default(),
-                    };
+            Item::Option(given) => match given.role() {
+                Role::Line => {
+                    told.lines.extend(value_of(&given, argv));
+                    told.rest = behind(given.value_at);
                 }
-            }
+                Role::Script => told.sourced.extend(value_of(&given, argv)),
+                Role::Tries => told.only_checks = true,
+                _ if given.name == "c" => wants_line = true,
+                _ if given.name == "s" && !given.long => reads_input = true,
+                _ => {}
+            },
             // `-` ends the options as `--` does.
-            Item::Operand { at } if argv[at].text() == "-" && first.is_none() => {}
-            Item::Operand { at } => {
-                first = Some(at);
+            Item::Operand { at } if argv[at].text() == "-" => {}
+            Item::Operand { at } if wants_line => {
+                told.lines.push(argv[at].clone());
+                told.rest = behind(at);
                 break;
             }
+            Item::Operand { at } if reads_input => {
+                told.rest = argv.get(at..).unwrap_or_default();
+                break;
+            }
+            Item::Operand { at } if told.lines.is_empty() => {
+                told.script = argv.get(at);
+                told.rest = behind(at);
+                break;
+            }
+            Item::Operand { .. } => break,
             _ => {}
         }
     }
-    let rest = first.and_then(|at| argv.get(at + 1..)).unwrap_or_default();
-    let first = first.and_then(|at| argv.get(at));
-    if wants_line {
-        Told { line: first, script: None, rest }
-    } else {
-        Told { line: None, script: first, rest }
-    }
+    told
 }
 
 /// Runs a shell.
@@ -70,51 +101,20 @@ pub fn run(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Stre
         walker.local_program(by, first);
         return Stream { from: Some(by), ..Stream::default() };
     }
-    for pair in call.argv.windows(2).filter(|pair| matches!(pair[0].text(), "--rcfile" | "--init-file")) {
-        // Read before the first prompt.
-        let argv = vec![Field::plain("."), pair[1].clone()];
+    let told = told(name, &call.argv);
+    for file in &told.sourced {
+        let argv = vec![Field::plain("."), file.clone()];
         walker.run(Call { argv, assigned: Vec::new() }, &Stream::default());
     }
-    let told = told(name, &call.argv);
-    if let Some(line) = told.line.filter(|line| is_whole_substitution(line)) {
-        let by = walker.emit(name, call, input);
-        walker.computed_line(by, line);
-        return Stream { from: Some(by), ..Stream::default() };
+    let mut out = None;
+    for line in &told.lines {
+        out = Some(one_line(walker, name, call, line, told.rest, input));
     }
-    if let Some(line) = told.line {
-        let positional = walker.positional.replace(told.rest.get(1..).unwrap_or_default().to_vec());
-        let before = walker.facts.commands.len();
-        // The first word behind the line is `$0`.
-        let own_name =
-            told.rest.first().map(|field| walker.vars.insert("0".to_owned(), Value::One(field.clone())));
-        // A function of the line is unknown to another shell, unless it was handed on.
-        let functions = if walker.hands_on_functions {
-            walker.functions.clone()
-        } else {
-            std::mem::take(&mut walker.functions)
-        };
-        let mut out =
-            walker.with_assigned(call, |walker| walker.line_via(format!("{name} -c"), line.text(), input));
-        walker.functions = functions;
-        walker.positional = positional;
-        match own_name {
-            Some(Some(value)) => walker.vars.insert("0".to_owned(), value),
-            Some(None) => walker.vars.remove("0"),
-            None => None,
-        };
-        for command in walker.facts.commands.iter_mut().skip(before) {
-            command.assigned.extend(call.assigned.iter().cloned());
-        }
-        if walker.facts.commands.len() == before {
-            out.from = Some(walker.emit(name, call, input));
-        }
-        let by = walker.facts.commands.len() - 1;
-        walker.flow_into_code(by, &line.taint);
+    if let Some(out) = out {
         return out;
     }
     let by = walker.emit(name, call, input);
-    if call.argv.iter().skip(1).take_while(|f| f.text().starts_with('-')).any(|f| f.text() == "-n") {
-        // Only checks the grammar.
+    if told.only_checks {
         return Stream { from: Some(by), ..Stream::default() };
     }
     if let Some(script) = told.script {
@@ -124,6 +124,50 @@ pub fn run(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Stre
     }
     let mut out = walker.code_from(by, name, input);
     out.from = Some(by);
+    out
+}
+
+/// A line in an argument, and the words behind it.
+fn one_line(
+    walker: &mut Walker,
+    name: &str,
+    call: &Call,
+    line: &Field,
+    rest: &[Field],
+    input: &Stream,
+) -> Stream {
+    if is_whole_substitution(line) {
+        let by = walker.emit(name, call, input);
+        walker.computed_line(by, line);
+        return Stream { from: Some(by), ..Stream::default() };
+    }
+    let positional = walker.positional.replace(rest.get(1..).unwrap_or_default().to_vec());
+    let before = walker.facts.commands.len();
+    // The first word behind the line is `$0`.
+    let own_name = rest.first().map(|field| walker.vars.insert("0".to_owned(), Value::One(field.clone())));
+    // A function of the line is unknown to another shell, unless it was handed on.
+    let functions = if walker.hands_on_functions {
+        walker.functions.clone()
+    } else {
+        std::mem::take(&mut walker.functions)
+    };
+    let mut out =
+        walker.with_assigned(call, |walker| walker.line_via(format!("{name} -c"), line.text(), input));
+    walker.functions = functions;
+    walker.positional = positional;
+    match own_name {
+        Some(Some(value)) => walker.vars.insert("0".to_owned(), value),
+        Some(None) => walker.vars.remove("0"),
+        None => None,
+    };
+    for command in walker.facts.commands.iter_mut().skip(before) {
+        command.assigned.extend(call.assigned.iter().cloned());
+    }
+    if walker.facts.commands.len() == before {
+        out.from = Some(walker.emit(name, call, input));
+    }
+    let by = walker.facts.commands.len() - 1;
+    walker.flow_into_code(by, &line.taint);
     out
 }
 
