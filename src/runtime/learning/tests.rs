@@ -236,6 +236,18 @@ fn what_a_person_said_and_took_out_holds_when_the_ledger_is_read_anew() {
 }
 
 #[test]
+fn a_clock_that_was_set_back_counts_nothing_twice() {
+    let mut scribe = Scribe::new();
+    scribe.put("s", "SessionStart", json!({}), |row| row.at = Moment(21_000 * DAY));
+    scribe.refused("s", &["npm", "install"], "no-npm");
+    let mut traces = read(&scribe.store);
+    let first = traces.all().unwrap();
+    fill::restart(&mut traces, &scribe.store).unwrap();
+    read_on(&mut traces, &scribe.store, None, Moment(20_100 * DAY)).unwrap();
+    assert_eq!(traces.all().unwrap(), first);
+}
+
+#[test]
 fn old_traces_go_and_pinned_ones_stay() {
     let mut scribe = Scribe::new();
     scribe.refused("s", &["npm", "install"], "no-npm");
