@@ -155,5 +155,5 @@ fn begin(traces: &mut Traces, ledger: &Store) -> Result<(Cursor, Fold), StoreErr
 
 /// Forgets what can be read again.
 pub(super) fn restart(traces: &mut Traces, ledger: &Store) -> Result<(), StoreError> {
-    traces.restart(ledger.begins()?.unwrap_or(Moment(i64::MAX)))
+    traces.restart(ledger.earliest()?.unwrap_or(Moment(i64::MAX)))
 }

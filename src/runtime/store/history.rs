@@ -70,8 +70,14 @@ impl Store {
         Ok(statement.query_row([number], |row| row.get(0)).optional()?)
     }
 
-    /// The earliest moment that a row has; not always the first row's, where a clock was set back.
+    /// When the row with the lowest number was written.
     pub fn begins(&self) -> Result<Option<Moment>, StoreError> {
+        let mut statement = self.connection()?.prepare("SELECT at FROM ledger ORDER BY id LIMIT 1")?;
+        Ok(statement.query_row([], |row| row.get(0)).optional()?.map(Moment))
+    }
+
+    /// The earliest moment that a row has: another one than the first row's where a clock was set back. Looks at all of them.
+    pub fn earliest(&self) -> Result<Option<Moment>, StoreError> {
         let at: Option<i64> =
             self.connection()?.query_row("SELECT min(at) FROM ledger", [], |row| row.get(0))?;
         Ok(at.map(Moment))
