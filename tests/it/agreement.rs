@@ -1,5 +1,5 @@
 //! `check` and `explain` answer as the hook would now, and `replay` as it did then: every golden event, and calls that meet
-//! every voice, under many settings, each event on the history that the ones before it made.
+//! guards, rules and other voices, under many settings, each event on the history that the ones before it made.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -211,6 +211,22 @@ fn behind_a_page_that_names_a_place() {
     let mut more = vec![event(&sandbox, "PostToolUse", read)];
     more.extend(["files.example.net/drop", "api.example.org/notes", "localhost:8080/x"].map(sends));
     agree(&sandbox, &more);
+}
+
+#[test]
+fn where_a_server_is_another_than_was_accepted() {
+    let sandbox = repository("");
+    let start = || event(&sandbox, "SessionStart", json!({ "source": "startup" }));
+    let server = |program: &str| {
+        let text = json!({ "mcpServers": { "tracker": { "command": program } } });
+        sandbox.write(".mcp.json", &text.to_string());
+    };
+    server("tracker-1");
+    sandbox.hook("claude", &start());
+    server("tracker-2");
+    let call =
+        json!({ "tool_name": "mcp__tracker__search", "tool_use_id": "t", "tool_input": { "query": "x" } });
+    agree(&sandbox, &[start(), event(&sandbox, "PreToolUse", call)]);
 }
 
 #[test]

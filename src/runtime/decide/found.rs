@@ -63,6 +63,8 @@ pub struct Found {
     pub news: Vec<String>,
     /// The class of a rated call and what is kept of its actor; None for all other calls.
     pub conduct: Option<Rated>,
+    /// What clients run besides us, as it is to be kept, when a session starts or settings change.
+    pub pins: Option<String>,
     /// What the call uses that no person accepted as it is: `mcp/name`, what is wrong with it, and its file.
     pub pin: Option<(String, &'static str, String)>,
     /// What is kept of actors, when a session starts.

@@ -112,7 +112,9 @@ pub const fn lane(step: &Step) -> Lane {
             settles: &[grants::SETTLES],
             ..SILENT
         },
-        Step::ConfigChange { .. } => Lane { policy: GATED, call: &[wiring::VOICE], ..SILENT },
+        Step::ConfigChange { .. } => {
+            Lane { policy: GATED, call: &[wiring::VOICE], notes: &[pins::NOTE], ..SILENT }
+        }
         Step::AfterTool { .. } => Lane {
             policy: &[guards::HINDSIGHT, MODE],
             notes: &[mail::NOTE, hints::NOTE, labels::NOTE, conduct::NOTE],
@@ -146,6 +148,8 @@ pub const fn lane(step: &Step) -> Lane {
         },
         Step::SessionStart { .. } => Lane {
             notes: &[
+                // What changed is news.
+                pins::NOTE,
                 news::NOTE,
                 wiring_notes::NOTE,
                 mail::NOTE,

@@ -70,6 +70,8 @@ pub enum Write {
     },
     /// What survives the next compaction.
     Kept(String),
+    /// What clients run besides us, as it was found.
+    Pins(String),
     /// News that is about to be said: taken before the answer, noted as told after it.
     Offer {
         /// By number.
@@ -107,7 +109,7 @@ impl Write {
             | Self::Offer { .. }
             | Self::Park { .. } => When::First,
             // What cannot be noted is told, or read, again: no harm.
-            Self::Told { .. } | Self::ToldPrecedent(_) | Self::Kept(_) => When::IfPossible,
+            Self::Told { .. } | Self::ToldPrecedent(_) | Self::Kept(_) | Self::Pins(_) => When::IfPossible,
             Self::Due | Self::Count(_) | Self::Conduct { .. } => When::Later,
         }
     }

@@ -200,6 +200,7 @@ fn find(call: &Call<'_>, lane: &Lane, names: Option<&Memory>, failures: &mut Vec
     let Call { event, facts, around, store, now, .. } = *call;
     let mut found = Found { can_keep: call.can_keep, ..Found::default() };
     let mut looked_up = 0_u32;
+    let mut changed = None;
     for need in lane.needs() {
         // Two voices may need the same, and nothing found is an answer, too.
         let bit = 1 << need as u32;
@@ -220,6 +221,10 @@ fn find(call: &Call<'_>, lane: &Lane, names: Option<&Memory>, failures: &mut Vec
                 found.plan_edits =
                     names.map(|names| evidence::look(event, facts, around, store, names)).unwrap_or_default();
             }
+            Need::Pins if matches!(event.step, Step::SessionStart { .. } | Step::ConfigChange { .. }) => {
+                let compared = call.reads_board.then(|| pins::compared(around, store, now)).flatten();
+                (found.pins, changed) = compared.map_or((None, None), |all| (all.text, all.news));
+            }
             Need::Pins => {
                 found.pin = pins::used_by(event, around).map(|pin| (pin.id(), pin.says(), pin.file));
             }
@@ -235,7 +240,7 @@ fn find(call: &Call<'_>, lane: &Lane, names: Option<&Memory>, failures: &mut Vec
             Need::Wiring => found.wiring = wiring::look(event, around),
             Need::Session => found.session = session_of(call, failures),
             Need::Stops => found.stops = session::stops(event, store),
-            Need::News => found.news = news(call),
+            Need::News => found.news = news(call, changed.take()),
             Need::Track => found.track = tracks::tell(event, around, store, token(call.ulid)),
             Need::Preserved => found.preserved = preserved::look(event, around, store, now),
             Need::Precedent => found.precedent = precedent::look(call, found.machine.as_ref()),
@@ -247,8 +252,8 @@ fn find(call: &Call<'_>, lane: &Lane, names: Option<&Memory>, failures: &mut Vec
     found
 }
 
-/// What holds in this session, when it starts: what rests, the rules, and what is wrong with the files they are written in.
-fn news(call: &Call<'_>) -> Vec<String> {
+/// What holds in this session, when it starts: what rests, what `changed` of what clients run, the rules, and what is wrong with the files they are written in.
+fn news(call: &Call<'_>, changed: Option<String>) -> Vec<String> {
     if !matches!(call.event.step, Step::SessionStart { .. }) {
         return Vec::new();
     }
@@ -269,7 +274,7 @@ fn news(call: &Call<'_>) -> Vec<String> {
     rests
         .chain(rules.map(|rules| format!("cf-guide: {rules}")))
         .chain(wrong)
-        .chain(pins::news(call.around))
+        .chain(changed)
         .chain(after_sessions(call))
         .collect()
 }

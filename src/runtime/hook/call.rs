@@ -13,7 +13,7 @@ use crate::runtime::model::{Decision, Event, Facts, Memory, Moment, Step};
 use crate::runtime::policy::View;
 use crate::runtime::remember::mask::Mask;
 use crate::runtime::remember::{
-    self, About, Written, experience, mail, notify, pins, record, steps, tracks, transient, wiring, worker,
+    self, About, Written, experience, mail, notify, record, steps, tracks, transient, wiring, worker,
 };
 use crate::runtime::shell;
 use crate::runtime::store::{self, Row, Store, StoreError};
@@ -98,7 +98,6 @@ impl<'a> Call<'a> {
     /// Gathers what the voices ask for, lets them decide, and keeps what the answer rests on.
     pub fn decide(&mut self) -> Decided {
         tracks::mend(self.event, &self.around, self.store.as_ref());
-        pins::compare(self.event, &self.around, self.store.as_ref(), self.now);
         let decided = self.decide_and_keep();
         wiring::remember(self.event, &self.around);
         decided

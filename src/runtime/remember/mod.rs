@@ -164,6 +164,7 @@ fn claim(write: &Write, about: &About<'_>, store: &Store) -> Result<bool, StoreE
         | Write::Told { .. }
         | Write::ToldPrecedent(_)
         | Write::Kept(_)
+        | Write::Pins(_)
         | Write::Offer { .. }
         | Write::Due
         | Write::Conduct { .. }
@@ -211,6 +212,10 @@ fn keep(write: &Write, about: &About<'_>, store: &Store) -> Result<(), StoreErro
             if let Ok(state) = &about.around.state {
                 state.first_time(&event.session, &names::precedent(id));
             }
+            Ok(())
+        }
+        Write::Pins(text) => {
+            pins::keep(about.around, text);
             Ok(())
         }
         Write::Kept(text) => store.set_note(NoteScope::Kept, &event.session, text, now),

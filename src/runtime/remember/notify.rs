@@ -29,6 +29,7 @@ pub fn tell(writes: &[Write], event: &Event, event_id: &str, around: &Surroundin
         | Write::Told { .. }
         | Write::ToldPrecedent(_)
         | Write::Kept(_)
+        | Write::Pins(_)
         | Write::Offer { .. }
         | Write::Due
         | Write::Count(_) => None,

@@ -12,7 +12,7 @@ use sha2::{Digest as _, Sha256};
 use super::{About, lines};
 use crate::runtime::agents::{codex_settings, settings, wiring};
 use crate::runtime::flow;
-use crate::runtime::model::{Access, ActionKind, Agent, Event, Moment, Step};
+use crate::runtime::model::{Access, ActionKind, Agent, Event, Moment};
 use crate::runtime::store::{NoteScope, Store, StoreError};
 use crate::runtime::system::state::hex;
 use crate::runtime::system::{Env, Places, Root, State, files};
@@ -165,19 +165,34 @@ fn is_definition(path: &str) -> bool {
     matches!(name, ".mcp.json" | ".claude.json") || (is_at_home() && (is_settings || is_text()))
 }
 
-/// Looks at all definitions where a session starts or settings change.
-pub fn compare(event: &Event, around: &Surroundings, store: Option<&Store>, now: Moment) {
-    if !matches!(event.step, Step::SessionStart { .. } | Step::ConfigChange { .. }) {
-        return;
-    }
-    let Ok(state) = &around.state else { return };
-    let Some(book) = Book::of(&around.places, state, &around.home.root) else { return };
+/// All definitions held against what was accepted, where a session starts or settings change.
+#[derive(Debug)]
+pub struct Compared {
+    /// What is to be kept, as text; None where that is what is kept.
+    pub text: Option<String>,
+    /// What the person is told of it.
+    pub news: Option<String>,
+}
+
+/// Looks at all of them.
+pub fn compared(around: &Surroundings, store: Option<&Store>, now: Moment) -> Option<Compared> {
+    let state = around.state.as_ref().ok()?;
+    let book = Book::of(&around.places, state, &around.home.root)?;
     let known = book.read();
     let (top, home) = (&around.home.root.top, &around.places.home);
     let doubts = Doubts::of(around.config.security.strict_pins, store);
     let there = there(around.env, &around.places, &around.home.root, now);
     let pins = held_against(known.clone(), there, &doubts, (top, home));
-    if known.as_ref() != Some(&pins) {
+    let text = (known.as_ref() != Some(&pins)).then(|| serde_json::to_string(&pins).unwrap_or_default());
+    let open: Vec<&Pin> = pins.iter().filter(|pin| pin.changed.is_some()).collect();
+    Some(Compared { text, news: news(&open) })
+}
+
+/// Keeps what was compared.
+pub fn keep(around: &Surroundings, text: &str) {
+    let Ok(state) = &around.state else { return };
+    let book = Book::of(&around.places, state, &around.home.root);
+    if let (Some(book), Ok(pins)) = (book, serde_json::from_str::<Vec<Pin>>(text)) {
         book.write(&pins);
     }
 }
@@ -233,12 +248,9 @@ pub fn used_by(event: &Event, around: &Surroundings) -> Option<Pin> {
     })
 }
 
-/// The news of them, when a session starts.
-pub fn news(around: &Surroundings) -> Vec<String> {
-    let book =
-        around.state.as_ref().ok().and_then(|state| Book::of(&around.places, state, &around.home.root));
-    let open = book.map(|book| book.open()).unwrap_or_default();
-    let ids: Vec<String> = open.iter().map(Pin::id).take(4).collect();
+/// The news of those that changed.
+fn news(open: &[&Pin]) -> Option<String> {
+    let ids: Vec<String> = open.iter().map(|pin| pin.id()).take(4).collect();
     let more = if open.len() > ids.len() { " and more" } else { "" };
     let says = || {
         format!(
@@ -252,7 +264,7 @@ pub fn news(around: &Surroundings) -> Vec<String> {
             ids.join(", ")
         )
     };
-    if open.is_empty() { Vec::new() } else { vec![says()] }
+    (!open.is_empty()).then(says)
 }
 
 /// Clients spell a server's name with letters of their own in the names of its tools.

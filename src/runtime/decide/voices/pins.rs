@@ -2,11 +2,20 @@
 
 use crate::runtime::decide::case::Case;
 use crate::runtime::decide::found::Need;
-use crate::runtime::decide::order::Voice;
+use crate::runtime::decide::order::{Note, Voice};
 use crate::runtime::decide::strength::{capped, users_most};
+use crate::runtime::decide::writes::Write;
 use crate::runtime::model::{Decision, Finding, Outcome, Severity, Untrusted};
 
 pub(in crate::runtime::decide) const VOICE: Voice = Voice { needs: &[Need::Pins], speak };
+
+pub(in crate::runtime::decide) const NOTE: Note = Note {
+    needs: &[Need::Pins],
+    tell: |case, _, decided| {
+        let found = case.found.pins.clone().filter(|_| case.found.can_keep);
+        decided.writes.extend(found.map(Write::Pins));
+    },
+};
 
 /// The rule that asks.
 const RULE: &str = "pin/changed";
