@@ -336,7 +336,8 @@ fn operands<'a>(program: &str, words: &'a [Word]) -> Vec<&'a Word> {
     let mut out = Vec::new();
     for item in Reader::of(row, &lower, 1) {
         if let Item::Operand { at } = item
-            && !(lower[at].starts_with('/') && lower[at].len() <= 5)
+            // `/s` is a switch of the prompt's commands; to a cmdlet it is a path.
+            && !(lower[at].starts_with('/') && (2..=5).contains(&lower[at].len()) && !program.contains('-'))
         {
             out.push(&words[at]);
         }
@@ -363,7 +364,17 @@ fn effects(walker: &mut Walker, by: usize, program: &str, words: &[Word]) {
         }
     };
     match program {
-        "remove-item" => each(if has_switch(words, "recurse") { Access::DeleteTree } else { Access::Delete }),
+        "remove-item" => {
+            // Where PowerShell has no `rm` of its own, it is the program: `rm -rf x`.
+            let is_cluster = |word: &Word| {
+                let letters = word.text.strip_prefix('-').unwrap_or_default();
+                (1..=3).contains(&letters.len()) && letters.bytes().all(|byte| b"rRfvi".contains(&byte))
+            };
+            let clusters = words.iter().skip(1).filter(|word| is_cluster(word));
+            let recurses = has_switch(words, "recurse")
+                || clusters.into_iter().any(|word| word.text.contains(['r', 'R']));
+            each(if recurses { Access::DeleteTree } else { Access::Delete })
+        }
         "del" => each(if has_switch(words, "s") { Access::DeleteTree } else { Access::Delete }),
         "rd" => each(if has_switch(words, "s") { Access::DeleteTree } else { Access::Delete }),
         "format" => each(Access::Write),
