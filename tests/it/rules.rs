@@ -232,6 +232,8 @@ fn a_push_needs_a_passing_test_since_the_last_edit() {
     passes(rule, &[Run("cargo test")], push);
     passes(rule, &[Edit("src/a.rs", "x\n"), Run("cargo test")], push);
     passes(rule, &[], Run("cargo test && git push origin main"));
+    // What lies elsewhere was not tested, and need not be.
+    passes(rule, &[Run("cargo test"), Run("echo x > /tmp/cf-guide-elsewhere.txt")], push);
 }
 
 #[test]
@@ -254,6 +256,20 @@ fn tests_run_before_the_end() {
     let rule = "Run `cargo test` before stopping.";
     the_line_decides(rule, "deny", &[Edit("src/a.rs", "x\n")], Stop);
     passes(rule, &[Edit("src/a.rs", "x\n"), Run("cargo test")], Stop);
+    passes(rule, &[Run("echo x > /tmp/cf-guide-elsewhere.txt")], Stop);
+}
+
+#[test]
+fn a_file_is_read_before_it_is_edited_and_what_commands_make_is_no_edit() {
+    let sandbox = with_rule("- ALWAYS read a file before editing it.\n");
+    sandbox.write("old.log", "x\n");
+    sandbox.write("src/a.ts", "x\n");
+    for line in
+        ["npm test > old.log", "npm test | tee old.log", "touch src/a.ts", "npx eslint --fix src/a.ts"]
+    {
+        is_held(&sandbox, line, "open");
+    }
+    is_held(&sandbox, "sed -i s/x/y/ src/a.ts", "deny");
 }
 
 #[test]
@@ -324,7 +340,11 @@ fn a_file_handed_to_git_with_everything_else() {
 
     // A folder below, a pattern, and a file of another name.
     sandbox.write("web/.env", "A=1\n");
+    sandbox.write("next.js/.env", "A=1\n");
     for (line, expected) in [
+        ("git add next.js", "deny"),
+        ("cd next.js && git add .", "deny"),
+        ("git add web/a.ts", "open"),
         ("git add web", "deny"),
         ("git add w*", "deny"),
         ("cd web && git add .", "deny"),
@@ -332,6 +352,7 @@ fn a_file_handed_to_git_with_everything_else() {
     ] {
         is_held(&sandbox, line, expected);
     }
+    std::fs::remove_file(repo.join("next.js/.env")).unwrap();
     std::fs::rename(repo.join("web/.env"), repo.join("web/.env.example")).unwrap();
     is_held(&sandbox, "git add -A", "open");
 }

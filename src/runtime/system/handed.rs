@@ -27,6 +27,12 @@ const BASES: [&str; 5] = [
 
 /// The files that are handed to git and that are wanted, by their absolute paths; none where git cannot tell.
 pub fn files(handing: &Handing, is_wanted: &dyn Fn(&str) -> bool) -> Vec<HandedFile> {
+    // A file that is named is judged by its name: git need not be asked.
+    let path = Path::new(&handing.path);
+    let is_file = || fs::symlink_metadata(path).is_ok_and(|meta| !meta.is_dir());
+    if !handing.whole && !is_wanted(&handing.path) && is_file() {
+        return Vec::new();
+    }
     Look::at(handing).map(|look| look.files(handing, is_wanted)).unwrap_or_default()
 }
 

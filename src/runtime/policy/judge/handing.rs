@@ -36,14 +36,8 @@ impl Handed<'_> {
 
 /// What has to be looked up for rules that keep these files out of git.
 pub(super) fn questions(globs: &[String], view: &View<'_>) -> Vec<Question> {
-    let asked = all(view).into_iter().filter(|one| one.handing.whole || may_be_folder(&one.handing.path));
+    let asked = all(view).into_iter();
     asked.map(|one| Question::Handed { handing: one.handing, globs: globs.to_vec() }).collect()
-}
-
-/// A file that goes by its ending is judged by its name alone.
-fn may_be_folder(path: &str) -> bool {
-    let name = path.rsplit('/').next().unwrap_or_default();
-    !name.trim_start_matches('.').contains('.')
 }
 
 /// What the commands of the event hand to git.

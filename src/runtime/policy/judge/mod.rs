@@ -117,9 +117,20 @@ fn questions(rule: &GateRule, gate: &Gate, view: &View<'_>, out: &mut Vec<Questi
     }
 }
 
-/// The files that are changed in place.
+/// Programs with which somebody edits a file; what others write is made, not edited.
+const EDITORS: [&str; 12] =
+    ["sed", "gsed", "perl", "ruby", "awk", "gawk", "ed", "ex", "vi", "vim", "nvim", "yq"];
+
+/// The files that are edited in place, in the repository.
 fn changed<'a>(view: &'a View<'_>) -> impl Iterator<Item = &'a Touched> {
-    view.files.iter().filter(|file| file.touch.meets(Touch::WRITE) && file.exists != Some(false))
+    let is_edited = |at: usize| {
+        let by = view.facts.files.get(at).and_then(|fact| view.facts.commands.get(fact.by?));
+        by.is_none_or(|command| EDITORS.contains(&command.program.as_str()))
+    };
+    let is_ours = |file: &Touched| file.names.first().is_some_and(|name| !name.starts_with('/'));
+    let files = view.files.iter().enumerate();
+    let edited = files.filter(move |(at, file)| is_ours(file) && is_edited(*at)).map(|(_, file)| file);
+    edited.filter(|file| file.touch.meets(Touch::WRITE) && file.exists != Some(false))
 }
 
 fn read_itself(file: &Touched) -> Question {
@@ -157,10 +168,13 @@ pub fn counts(question: &Question, path: &str) -> bool {
     match question {
         Question::PassedSinceEdit { scope: globs, except, .. }
         | Question::EditedInSession { globs, except } => {
+            // What lies outside of the repository is meant only where it is named.
+            let is_outside = path.starts_with('/');
+            let is_meant = |glob: &String| !is_outside || glob.starts_with(['/', '~']);
             let inside = if globs.is_empty() {
-                !covers("*.{md,mdx}", path)
+                !is_outside && !covers("*.{md,mdx}", path)
             } else {
-                globs.iter().any(|glob| covers(glob, path))
+                globs.iter().any(|glob| is_meant(glob) && covers(glob, path))
             };
             inside && !except.iter().any(|glob| covers(glob, path))
         }
