@@ -53,7 +53,7 @@ fn with_rules_and_nothing_else() {
 
 #[test]
 fn in_a_repository_that_did_not_opt_in() {
-    agree(&Sandbox::new(), &[]);
+    agree(&Sandbox::new().env("CI", "true"), &[]);
 }
 
 #[test]
@@ -242,7 +242,8 @@ fn where_it_is_known_what_was_right_before() {
 
 /// A repository with rules that opted in.
 fn repository(config: &str) -> Sandbox {
-    let sandbox = Sandbox::with_config(config);
+    // In CI nothing is started at the edge of a session: what it finds would come between two answers.
+    let sandbox = Sandbox::with_config(config).env("CI", "true");
     sandbox.write("CLAUDE.md", RULES);
     sandbox.write("src/main.rs", "fn main() {}\n");
     sandbox.git(&sandbox.repo(), &["add", "-A"]);

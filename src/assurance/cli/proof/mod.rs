@@ -144,7 +144,7 @@ fn close_open(place: &Place) -> Result<()> {
 
 /// What happens when a session ends, with nobody watching.
 fn close(top: &Path, only_look: bool) -> Result<Exit> {
-    process::be_nice(60);
+    process::end_within(60);
     let place = Place::around(top)?;
     if let Some(store) = place.writable()? {
         let (home, now) = (Places::find(Env).home, clock::now());
