@@ -127,6 +127,16 @@ fn a_missed_deadline_answers_and_is_recorded() {
 }
 
 #[test]
+fn a_person_hears_that_a_hook_did_not_finish_whatever_that_meant_for_the_call() {
+    for (closed, sandbox) in modes() {
+        let mut command = sandbox.breakable(&["hook", "claude"]);
+        command.env("CF_GUIDE_TEST_FAULT", "stall").env("GUIDANCE_EVENT_SYNC_TIMEOUT_MS", "500");
+        let said = said(command, sandbox.bash("ls").to_string().as_bytes());
+        assert!(said.stdout.contains("a hook did not finish"), "closed: {closed}: {said:?}");
+    }
+}
+
+#[test]
 fn a_panic_answers_and_is_recorded() {
     check(
         "panic",

@@ -78,8 +78,8 @@ pub fn prepare_last_words(event: &Event, around: &Surroundings, known: &Outcome)
     let manner = manner(around, UNRECORDED, 0);
     let again = agents::encode(event, &outcome, &manner).into_bytes();
     let mut words = LastWords { first: again.clone(), again, ..LastWords::default() };
-    // What is refused needs no more judging.
-    if outcome.decision < Decision::Deny {
+    // What is refused for what it is needs no more judging; what is refused because we failed is told.
+    if known.decision < Decision::Deny {
         outcome.person.push("cf-guide: a hook did not finish; this call was not judged in full".into());
         words.first = agents::encode(event, &outcome, &manner).into_bytes();
     }
