@@ -11,7 +11,7 @@ mod report;
 mod sample;
 mod traces;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
@@ -55,13 +55,12 @@ pub fn run(root: &Path, args: &[String]) -> Result<String, String> {
         return Err(format!("there is no part `{unknown}`; there are {known}"));
     }
     let fixed = binary::given_or_built(root, Linked::Static)?;
-    let dynamic = binary::given_or_built(root, Linked::Dynamic)?;
     let stage = Stage::set()?;
     println!("{:<52} {:>14} {:>14}", "figure", "found", "limit");
     let mut lines = Vec::new();
     let wanted = PARTS.iter().filter(|(part, _)| names.is_empty() || names.iter().any(|name| name == part));
     for (_, part) in wanted {
-        let part_lines = part(&stage, &Binaries { fixed: &fixed, dynamic: &dynamic })?;
+        let part_lines = part(&stage, &Binaries { root, fixed: &fixed })?;
         for line in &part_lines {
             println!("{}", line.shown());
         }
@@ -76,8 +75,15 @@ pub fn run(root: &Path, args: &[String]) -> Result<String, String> {
 }
 
 struct Binaries<'b> {
+    root: &'b Path,
     fixed: &'b Path,
-    dynamic: &'b Path,
+}
+
+impl Binaries<'_> {
+    /// Built when it is asked for: that takes minutes, and one part needs it.
+    fn dynamic(&self) -> Result<PathBuf, String> {
+        binary::given_or_built(self.root, Linked::Dynamic)
+    }
 }
 
 /// How much memory a hook holds. First of all, while we are small ourselves: a child begins its life in our memory.
@@ -97,7 +103,7 @@ fn memory(stage: &Stage, binaries: &Binaries<'_>) -> Result<Vec<Line>, String> {
 
 /// Single hooks of all kinds against plain programs.
 fn side_by_side(stage: &Stage, binaries: &Binaries<'_>) -> Result<Vec<Line>, String> {
-    let Binaries { fixed, dynamic } = binaries;
+    let fixed = binaries.fixed;
     let hook =
         |name, binary, payload, rules, found| Contender::hook(stage, name, binary, payload, rules, found);
     let mut all = vec![
@@ -108,7 +114,7 @@ fn side_by_side(stage: &Stage, binaries: &Binaries<'_>) -> Result<Vec<Line>, Str
         hook("allow, as left", fixed, Payload::ClaudeBash, 100, Found::AsLeft)?,
         hook("allow, a million rows", fixed, Payload::ClaudeBash, 100, Found::AsLeft)?,
         hook("allow, 5,000 rules", fixed, Payload::ClaudeBash, 5_000, Found::Fresh)?,
-        hook("allow, dynamic build", dynamic, Payload::ClaudeBash, 100, Found::Fresh)?,
+        hook("allow, dynamic build", &binaries.dynamic()?, Payload::ClaudeBash, 100, Found::Fresh)?,
         hook("allow, codex", fixed, Payload::CodexBash, 100, Found::Fresh)?,
         hook("edit", fixed, Payload::ClaudeEdit, 100, Found::Fresh)?,
         hook("after a tool", fixed, Payload::ClaudeAfter, 100, Found::Fresh)?,
