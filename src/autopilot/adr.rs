@@ -37,7 +37,6 @@ pub fn render(record: Record, values: &[(&str, String)]) -> String {
     out
 }
 
-/// The file name of a record.
 pub fn file_name(number: u32, record: Record, rule: &str) -> String {
     let verb = match record {
         Record::Promotion => "promote",

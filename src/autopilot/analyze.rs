@@ -39,7 +39,6 @@ pub struct Analysis {
     pub beside: Beside,
 }
 
-/// One dimension.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Dimension {
     pub name: &'static str,

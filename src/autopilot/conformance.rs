@@ -20,7 +20,6 @@ const MOST: usize = 20;
 /// A row whose verdict does not come again.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Difference {
-    /// The row.
     pub row: String,
     /// What was recorded.
     pub recorded: String,

@@ -44,7 +44,6 @@ impl Part {
     }
 }
 
-/// Runs it.
 pub fn run(args: Args) -> Result<Exit> {
     let parts = [
         wiring()?,

@@ -226,7 +226,6 @@ fn with_examples(mut command: Command, name: &str, above: &str) -> Command {
     command
 }
 
-/// The commands, group by group.
 fn groups(command: &Command) -> String {
     let shown: Vec<(&str, String)> = command
         .get_subcommands()

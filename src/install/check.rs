@@ -15,13 +15,11 @@ use crate::runtime::model::Agent;
 /// A handler of ours as it stands in some file.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Entry {
-    /// The event.
     pub event: String,
     /// What it calls us for.
     pub call: Call,
     /// The group around it.
     pub group: Value,
-    /// The handler.
     pub handler: Value,
     /// Which group under the event, from 0.
     pub index: usize,

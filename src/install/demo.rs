@@ -21,7 +21,6 @@ const RULES: &str = "# Demo\n\n## Rules\n\n\
 pub struct Step {
     /// What the line shows.
     pub title: &'static str,
-    /// The tool.
     pub tool: &'static str,
     /// What it is given, as it is shown.
     pub input: String,

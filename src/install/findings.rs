@@ -24,7 +24,6 @@ pub struct Finding {
 /// A code and what it means.
 #[derive(Debug, Clone, Copy)]
 pub struct Code {
-    /// The code.
     pub code: &'static str,
     /// How much it matters, where nothing else is said.
     pub level: Level,

@@ -16,7 +16,6 @@ use crate::runtime::system::change::{Change, sha256};
 /// A change and how it is shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Item {
-    /// The change.
     pub change: Change,
     /// The file as the person would name it.
     pub shown: String,

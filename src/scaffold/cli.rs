@@ -40,7 +40,6 @@ fn document(name: &str) -> Result<Extra, String> {
     known.ok_or_else(|| Extra::names(Extra::is_document))
 }
 
-/// Runs it.
 pub fn run(args: Args) -> Result<Exit> {
     let cwd = Env.cwd().ok_or_else(|| Error::new(Exit::BadInput, "the current folder is gone"))?;
     let root = match &args.output {

@@ -22,7 +22,6 @@ pub fn audited() -> Result<(String, Vec<serde_json::Value>)> {
     proof::audited()
 }
 
-/// Runs one.
 pub fn run(command: Command) -> Result<Exit> {
     match command {
         Command::Proof(args) => proof::run(args),

@@ -20,14 +20,12 @@ pub struct Place {
 }
 
 impl Place {
-    /// Here.
     pub fn here() -> Result<Self> {
         let cwd =
             Env.cwd().ok_or_else(|| Error::new(Exit::BadInput, "this folder does not exist any more"))?;
         Self::around(&cwd)
     }
 
-    /// Around a folder.
     pub fn around(folder: &Path) -> Result<Self> {
         let root =
             Root::of(folder).ok_or_else(|| Error::new(Exit::BadInput, "this folder cannot be entered"))?;

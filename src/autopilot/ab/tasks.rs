@@ -45,7 +45,6 @@ impl Class {
     }
 }
 
-/// One task.
 #[derive(Debug, Clone, Copy)]
 pub struct Task {
     pub id: &'static str,

@@ -94,7 +94,6 @@ fn executors() -> impl TypedValueParser<Value = Executor> {
     })
 }
 
-/// Runs it.
 pub fn run(args: Args) -> Result<Exit> {
     let ground = Ground::here()?;
     let baseline = if args.baseline.is_empty() { ground.shared() } else { rule_files(&args.baseline)? };

@@ -54,7 +54,6 @@ pub fn findings(found: &Conformance) -> Vec<Value> {
     found.differences.iter().map(one).collect()
 }
 
-/// Runs it.
 pub fn run(args: Args) -> Result<Exit> {
     let found = found(&args.since)?.unwrap_or_default();
     if args.json {

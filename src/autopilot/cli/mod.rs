@@ -45,7 +45,6 @@ pub fn preview() -> Option<(u64, u64)> {
     replay::preview().ok().filter(|(_, calls)| *calls > 0)
 }
 
-/// Runs one.
 pub fn run(command: Command) -> Result<Exit> {
     match command {
         Command::Analyze(args) => analyze::run(args),

@@ -44,7 +44,6 @@ pub struct Args {
     json: bool,
 }
 
-/// Runs it.
 pub fn run(args: Args) -> Result<Exit> {
     let ground = Ground::here()?;
     let since = ground.now.minus_seconds(seconds(args.preview.as_deref().unwrap_or(&args.since))?);

@@ -55,7 +55,6 @@ pub struct Args {
     json: bool,
 }
 
-/// Runs it.
 pub fn run(args: Args) -> Result<Exit> {
     let ground = Ground::here()?;
     let wishes =

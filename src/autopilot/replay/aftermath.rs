@@ -87,7 +87,6 @@ fn takes_back(command: &SimpleCommand) -> bool {
     }
 }
 
-/// A command that runs tests.
 pub fn is_test_run(command: &SimpleCommand) -> bool {
     let words: Vec<&str> = command.argv.iter().skip(1).map(|word| word.text.as_str()).collect();
     match command.program.as_str() {

@@ -45,7 +45,6 @@ pub(super) struct Args {
 
 const EXAMPLE: &str = "cf-guide decision batch d-7qk3m9zd=1";
 
-/// Runs it.
 pub(super) fn run(args: Args) -> Result<Exit> {
     let desk = Desk::here()?;
     let Some(reader) = desk.read()? else { return Ok(nothing()) };

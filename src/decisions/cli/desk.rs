@@ -145,7 +145,6 @@ pub fn no_id(shown: &str) -> Error {
     ))
 }
 
-/// The decision that is meant.
 pub fn meant(store: &dyn DecisionStore, id: &str) -> Result<Matter> {
     let shown = Untrusted::new(id).for_terminal(40);
     let Some(wanted) = decision::wanted(id) else { return Err(no_id(&shown)) };

@@ -21,7 +21,6 @@ pub enum Item {
     Decision(Box<Matter>),
     /// A call that was parked: its key, since when, and what it is.
     Approval(String, Moment, Box<Pending>),
-    /// A request for guidance.
     Guidance(Request),
 }
 

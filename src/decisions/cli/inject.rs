@@ -57,7 +57,6 @@ enum What {
     },
 }
 
-/// Runs it.
 pub(super) fn run(args: Args) -> Result<Exit> {
     match args.what {
         // A hook never fails over words that it does not know.

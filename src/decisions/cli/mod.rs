@@ -141,7 +141,6 @@ fn watch(args: WatchArgs) -> Result<Exit> {
     tui::watch(args.urgent_only, args.notify)
 }
 
-/// Runs one.
 pub fn run(command: Command) -> Result<Exit> {
     let Command::Decision(args) = command;
     match args.what {

@@ -118,7 +118,6 @@ struct WholeOption {
     description: String,
 }
 
-/// Runs it.
 pub(super) fn run(args: Args) -> Result<Exit> {
     let desk = Desk::here()?;
     let (json, waits) = (args.json, args.wait.clone());

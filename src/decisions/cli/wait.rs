@@ -36,7 +36,6 @@ pub(super) struct Args {
     json: bool,
 }
 
-/// Runs it.
 pub(super) fn run(args: Args) -> Result<Exit> {
     let desk = Desk::here()?;
     let limit = limit(args.timeout.as_deref().unwrap_or_default())?;

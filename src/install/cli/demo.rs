@@ -19,7 +19,6 @@ pub struct Args {
     json: bool,
 }
 
-/// Runs it.
 pub fn run(args: &Args) -> Result<Exit> {
     let steps = demo::run()?;
     let ok = steps.iter().all(is_right);

@@ -80,7 +80,6 @@ fn extra(text: &str) -> Result<Extra, String> {
     Extra::from_name(text).ok_or_else(|| Extra::names(|_| true))
 }
 
-/// Runs it.
 pub fn run(args: &Args, kit: &Kit) -> Result<Exit> {
     let site = Site::find(args.path.as_deref())?;
     recover(&site)?;

@@ -58,7 +58,6 @@ pub struct Kit {
     pub preview: fn() -> Option<(u64, u64)>,
 }
 
-/// Runs a command.
 pub fn run(command: Command, kit: &Kit) -> Result<Exit> {
     match command {
         Command::Init(args) => init::run(&args, kit),

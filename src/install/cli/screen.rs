@@ -12,7 +12,6 @@ use crate::runtime::system::terminal;
 
 /// The rows of the smallest terminal that anybody uses.
 const ROWS: usize = 24;
-/// Its columns.
 const COLUMNS: usize = 80;
 /// The most files that have a line of their own.
 const MOST_FILES: usize = 8;

@@ -44,7 +44,6 @@ pub struct Args {
     json: bool,
 }
 
-/// Runs it.
 pub fn run(args: &Args) -> Result<Exit> {
     let site = Site::find(args.path.as_deref())?;
     recover(&site)?;

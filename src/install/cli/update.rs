@@ -36,7 +36,6 @@ pub struct Args {
     json: bool,
 }
 
-/// Runs it.
 pub fn run(args: &Args, kit: &Kit) -> Result<Exit> {
     let site = Site::find(args.path.as_deref())?;
     recover(&site)?;

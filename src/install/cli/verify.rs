@@ -38,7 +38,6 @@ pub struct Args {
     json: bool,
 }
 
-/// Runs it.
 pub fn run(args: &Args) -> Result<Exit> {
     let site = Site::find(args.path.as_deref())?;
     let asked = args.agent.as_deref().and_then(Agent::from_name);
@@ -112,7 +111,6 @@ fn accept_loss(site: &Site) -> Result<()> {
     Ok(())
 }
 
-/// Runs it.
 pub fn doctor(args: DoctorArgs) -> Result<Exit> {
     let site = Site::find(args.path.as_deref())?;
     if args.acknowledge {

@@ -162,11 +162,9 @@ pub fn find(bytes: &[u8], ours: IsOurs<'_>) -> Result<Vec<Found>, Refusal> {
 /// A handler of ours as it stands in a file.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Found {
-    /// The event.
     pub event: String,
     /// The group it stands in.
     pub group: Value,
-    /// The handler.
     pub handler: Value,
     /// Which group under the event, from 0.
     pub index: usize,

@@ -56,7 +56,6 @@ pub enum Played {
     Asked,
     /// Refused until a person says otherwise.
     Parked,
-    /// Refused.
     Refused,
 }
 

@@ -50,7 +50,6 @@ struct WireLine<'a> {
     payload: Option<&'a RawValue>,
 }
 
-/// Runs it.
 pub fn run(args: Args) -> Result<Exit> {
     let usual = Agent::from_name(&args.agent).unwrap_or_default();
     let mut desk = if args.sequence {

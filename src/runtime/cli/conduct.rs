@@ -41,7 +41,6 @@ enum What {
     },
 }
 
-/// Runs it.
 pub fn run(args: Args) -> Result<Exit> {
     if let Some(What::Reset { actor }) = args.what {
         return reset(&actor);

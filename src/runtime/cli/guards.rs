@@ -41,7 +41,6 @@ enum What {
     },
 }
 
-/// Runs it.
 pub fn run(args: Args) -> Result<Exit> {
     let config = config()?;
     let modes = Modes::new(&config.guards);

@@ -174,7 +174,6 @@ pub struct Replays {
     pub guard: trace::Propose,
 }
 
-/// Runs one.
 pub fn run(command: Command, replays: Replays) -> Result<Exit> {
     match command {
         Command::Hook { agent: name, rest } => {

@@ -45,7 +45,6 @@ enum What {
     },
 }
 
-/// Runs it.
 pub fn run(args: Args) -> Result<Exit> {
     let (book, pins) = now()?;
     match args.what {

@@ -124,7 +124,6 @@ enum Format {
     Github,
 }
 
-/// Runs it.
 pub fn run(args: Args, replay: adopt::Replay) -> Result<Exit> {
     match args.what {
         What::List { json, files } => list(&files, json),

@@ -174,7 +174,6 @@ impl Paint {
         self.on
     }
 
-    /// Bold.
     pub fn bold(self, text: &str) -> String {
         self.wrap("1", text)
     }

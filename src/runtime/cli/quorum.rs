@@ -61,7 +61,6 @@ enum What {
     },
 }
 
-/// Runs it.
 pub fn run(args: Args) -> Result<Exit> {
     match args.what {
         What::List { all, json } => list(all, json),

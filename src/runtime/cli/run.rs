@@ -33,7 +33,6 @@ pub struct Args {
     command: Vec<String>,
 }
 
-/// Runs it.
 pub fn run(args: Args) -> Result<Exit> {
     if let Some(agent) = args.command.first().and_then(|word| Agent::from_name(word)) {
         return supervised(agent, &args.command);

@@ -52,7 +52,6 @@ struct Shape {
     fields: Vec<(String, String, String)>,
 }
 
-/// Runs it.
 pub fn run(args: Args) -> Result<Exit> {
     let shapes = shapes()?;
     if args.markdown {

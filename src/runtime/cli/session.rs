@@ -69,7 +69,6 @@ enum What {
     },
 }
 
-/// Runs it.
 pub fn run(args: Args) -> Result<Exit> {
     match args.what {
         What::List { since, limit, json } => list(&since, limit, json),

@@ -31,7 +31,6 @@ pub struct Args {
     pub(super) json: bool,
 }
 
-/// Runs it.
 pub fn run(args: Args) -> Result<Exit> {
     let seen = Seen::here()?;
     if args.json {

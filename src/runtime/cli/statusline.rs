@@ -48,7 +48,6 @@ pub fn quick(words: &[&str]) -> Option<Args> {
     }
 }
 
-/// Runs it.
 pub fn run(args: &Args) -> Exit {
     let input = if args.prompt { Vec::new() } else { input() };
     let own =

@@ -21,7 +21,6 @@ use crate::runtime::workspace::compiled::{Compiled, repo_config, repo_hints};
 )]
 pub struct Args {}
 
-/// Runs it.
 pub fn run(_args: Args) -> Result<Exit> {
     let root = here()?;
     let places = Places::find(Env);

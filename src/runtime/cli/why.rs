@@ -36,7 +36,6 @@ pub struct Args {
     json: bool,
 }
 
-/// Runs it.
 pub fn run(args: Args) -> Result<Exit> {
     let root = here()?;
     let store = log::ledger()?;

@@ -149,7 +149,6 @@ impl Record {
         self.score
     }
 
-    /// The tier.
     pub const fn tier(&self) -> Tier {
         match self.score {
             800.. => Tier::Trusted,

@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 /// The longest time that one can be given for an answer.
 pub const LONGEST_DUE: u32 = 365 * 86_400;
 
-/// The settings of decisions.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DecisionSettings {
     /// How long one has for an answer, in seconds: high, medium, low.

@@ -73,7 +73,6 @@ impl Tuned {
         }
     }
 
-    /// The key of its count.
     pub const fn count_key(self) -> &'static str {
         match self {
             Self::DoomLoop => "repeat_threshold",

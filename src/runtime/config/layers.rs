@@ -23,7 +23,6 @@ pub struct LayerText<'a> {
     pub layer: Layer,
     /// The file, as the person would name it.
     pub file: &'a str,
-    /// Its text.
     pub text: &'a str,
 }
 

@@ -224,7 +224,6 @@ pub enum Evidence {
 /// Whether work is handed out step by step, and how far one session may go without a person.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Orchestrate {
-    /// It is.
     pub enabled: bool,
     /// The most transitions of one session.
     pub max_steps: u32,

@@ -103,7 +103,6 @@ pub struct Source {
 /// How far a session was read.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reached {
-    /// The session.
     pub session: String,
     /// The byte behind the last line read.
     pub length: u64,

@@ -24,11 +24,9 @@ pub struct Request<'a> {
     pub root: &'a Root,
     /// The state folder: locks, journals, backups.
     pub state: &'a Path,
-    /// The track.
     pub track: &'a TrackId,
     /// The session; empty where there is none.
     pub session: &'a str,
-    /// Its transcript.
     pub transcript: Option<(&'a Path, Agent)>,
     /// What the store knows of it.
     pub known: &'a Known,

@@ -62,11 +62,9 @@ pub struct Known {
 pub struct Answered {
     /// When it was asked.
     pub at: Moment,
-    /// The question.
     pub question: String,
     /// What it is about; may be empty.
     pub about: String,
-    /// The answer.
     pub answer: String,
 }
 

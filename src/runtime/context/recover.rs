@@ -28,13 +28,11 @@ const MOST_DECISIONS: usize = 4;
 /// Everything that is known of a track after the five steps.
 #[derive(Debug, Clone)]
 pub struct Recovered {
-    /// The track.
     pub track: TrackId,
     /// Who says that it is the active one.
     pub by: Source,
     /// Core documents that are there.
     pub core: Vec<&'static str>,
-    /// The plan.
     pub plan: Plan,
     /// sha-256 of the plan's file; None where it is gone.
     pub plan_sum: Option<String>,
@@ -44,7 +42,6 @@ pub struct Recovered {
     pub at: String,
     /// Decisions, oldest first.
     pub decisions: Vec<Recorded>,
-    /// Risks.
     pub risks: Vec<Watched>,
     /// Transient files that the checkpoint names and that are there.
     pub transient: Vec<String>,

@@ -37,7 +37,6 @@ pub struct Repo<'a> {
     pub rules: &'a [GateRule],
     /// Its folders.
     pub scene: &'a Scene,
-    /// It opted in.
     pub opted_in: bool,
     /// What its rules had to know.
     pub memory: &'a Memory,

@@ -151,7 +151,6 @@ pub struct Held {
 /// A rated call.
 #[derive(Debug)]
 pub struct Rated {
-    /// Its class.
     pub class: conduct::Class,
     /// What is kept of whoever makes it, and of the session's main actor where that is another; only before the call.
     pub acting: Vec<conduct::Record>,
@@ -188,7 +187,6 @@ pub enum PlanStands {
 /// What is due in the plan that a session carries out, and who is at it.
 #[derive(Debug)]
 pub struct Machine {
-    /// The track.
     pub track: String,
     /// What is due.
     pub next: Next,
@@ -226,7 +224,6 @@ pub struct PlanEdit {
 /// What is wrong with the files of a track.
 #[derive(Debug)]
 pub struct Flaws {
-    /// The track.
     pub track: String,
     /// Each with its place.
     pub remarks: Vec<String>,
@@ -265,7 +262,6 @@ pub struct Answer {
     pub key: String,
     /// To what.
     pub to: Asked,
-    /// The words.
     pub words: String,
 }
 
@@ -285,7 +281,6 @@ pub enum Asked {
 pub struct Told {
     /// For the model.
     pub note: Option<String>,
-    /// For the person.
     pub person: Option<String>,
 }
 
@@ -335,7 +330,6 @@ pub struct Heard {
 /// A person's word, as it was found.
 #[derive(Debug, Default)]
 pub enum Word {
-    /// None.
     #[default]
     None,
     /// Nobody signed it.

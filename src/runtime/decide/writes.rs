@@ -34,7 +34,6 @@ pub enum Write {
         key: String,
         /// The rules that ask.
         rules: Vec<String>,
-        /// Why.
         why: String,
         /// Granted once only.
         critical: bool,
@@ -97,7 +96,6 @@ pub enum When {
 }
 
 impl Write {
-    /// When.
     pub const fn when(&self) -> When {
         match self {
             // A crash must neither leave an approval to be used twice nor hold a session for ever.

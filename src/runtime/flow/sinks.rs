@@ -17,7 +17,6 @@ const MOST: usize = 64;
 /// Something that leaves the thread.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sent<'a> {
-    /// How.
     pub how: How,
     /// Where to.
     pub to: Vec<Destination>,
@@ -549,7 +548,6 @@ fn runs<'a>(facts: &Facts, lists: &Lists) -> Option<Sent<'a>> {
     (!to.is_empty()).then(|| Sent { to, ..Sent::new(How::Install, Payload::None) })
 }
 
-/// The destinations that a text names.
 fn named(text: &str, lists: &Lists) -> Vec<Destination> {
     let mut found = Vec::new();
     scan(text, lists, &mut |name| {

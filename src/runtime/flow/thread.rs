@@ -9,7 +9,6 @@ use crate::runtime::model::Moment;
 
 /// The most names that strangers' words leave, sites counted.
 const MOST_NAMES: usize = 256;
-/// The most shingles.
 const MOST_SHINGLES: usize = 512;
 /// The most names that trusted people leave.
 const MOST_TRUSTED: usize = 1024;
@@ -49,7 +48,6 @@ pub struct Label {
     pub source: String,
     /// It came by way of another thread.
     pub is_relayed: bool,
-    /// The event.
     pub event: String,
     /// When.
     pub at: Moment,

@@ -15,7 +15,6 @@ pub(super) struct Spot {
     pub path: String,
     /// The same through links, where somebody looked.
     pub resolved: Option<String>,
-    /// Its place.
     pub place: Place,
     /// By device and inode one of the files that keep the supervision in force.
     pub protected: bool,

@@ -10,7 +10,6 @@ pub struct Pack {
     pub id: &'static str,
     /// What it is about, in a few words.
     pub title: &'static str,
-    /// Its guards.
     pub guards: &'static [Guard],
 }
 
@@ -20,7 +19,6 @@ pub(super) type ClauseAt = (u8, u8, u8);
 /// What the index holds for one program: its name and its clauses.
 pub(super) type Indexed = (&'static str, &'static [ClauseAt]);
 
-/// One guard.
 #[derive(Debug)]
 pub struct Guard {
     /// `core.git/reset-hard`

@@ -42,7 +42,6 @@ impl Verdict {
     }
 }
 
-/// One pattern.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pattern {
     pub id: String,

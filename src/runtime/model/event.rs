@@ -82,7 +82,6 @@ pub enum Step {
     },
     /// A prompt was sent.
     Prompt {
-        /// Its text.
         text: String,
     },
     /// A tool is about to run. Gating.
@@ -145,7 +144,6 @@ pub enum Step {
     Other,
 }
 
-/// One call of a batch.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BatchCall {
     /// What had been asked.

@@ -10,7 +10,6 @@ pub const BLOCK: usize = 800;
 /// What a return says of what was learnt.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Learnt {
-    /// Nothing.
     Nothing,
     /// Words that name nothing: they are counted and not shown.
     Generic,

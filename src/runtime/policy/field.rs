@@ -9,7 +9,6 @@ use serde::{Deserialize, Deserializer, Serialize};
 /// A field by its name, at any depth.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FieldPattern {
-    /// Its name.
     pub name: String,
     /// Only where it is set to this; None means any value.
     pub value: Option<String>,
@@ -111,7 +110,6 @@ fn paired<'a>(old: &'a [Tree], new: &'a [Tree]) -> Vec<(Option<&'a Tree>, &'a Tr
 /// What a file says, without how it is laid out.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Tree {
-    /// A text.
     Text(String),
     /// A number, a date, `true`, `false`, `null`.
     Bare(String),

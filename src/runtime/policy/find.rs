@@ -36,7 +36,6 @@ pub enum Kind {
     Item,
     /// A paragraph of its own.
     Paragraph,
-    /// A heading.
     Heading,
     /// Text in a quote, a table, or further text of an item: never a rule.
     Aside,

@@ -2,7 +2,6 @@
 
 use std::fmt::Write as _;
 
-/// One form.
 #[derive(Debug, Clone, Copy)]
 pub struct Form {
     /// What it is for.
@@ -11,7 +10,6 @@ pub struct Form {
     pub sentences: &'static [&'static str],
     /// An example that is stopped, in the words of examples below rules.
     pub stops: &'static str,
-    /// One that passes.
     pub passes: &'static str,
 }
 
@@ -305,7 +303,6 @@ const fn form(
     Form { title, sentences, stops, passes }
 }
 
-/// The page.
 pub fn page() -> String {
     let mut out = String::from(HEAD);
     for form in FORMS {

@@ -12,11 +12,8 @@ use crate::runtime::programs;
 pub enum Marked {
     /// Text.
     Content(ContentPattern),
-    /// A branch.
     Branch(String),
-    /// A tool.
     Tool(String),
-    /// A host.
     Host(String),
 }
 
@@ -262,7 +259,6 @@ pub fn command(code: &str, verb: Verb, known: &BTreeSet<String>) -> Option<Comma
     }
 }
 
-/// A script by its path.
 pub fn is_script_path(word: &str) -> bool {
     word.starts_with("./")
         || word.ends_with(".sh")

@@ -50,7 +50,6 @@ const MOST_WRONG: usize = 8;
 pub struct Wrong {
     /// Its place.
     pub span: Range<usize>,
-    /// Its code.
     pub code: &'static str,
     /// What is wrong.
     pub message: String,

@@ -64,7 +64,6 @@ pub struct Lines {
 }
 
 impl Lines {
-    /// Of a text.
     pub fn of(text: &str) -> Self {
         let mut starts = vec![0];
         starts.extend(memchr::memchr_iter(b'\n', text.as_bytes()).map(|at| at + 1));

@@ -12,9 +12,7 @@ pub struct Shard {
     pub id: String,
     /// Its text as written.
     pub text: String,
-    /// The file.
     pub file: String,
-    /// The line.
     pub line: u32,
     /// info, low, medium, high, critical.
     pub risk: String,
@@ -31,7 +29,6 @@ pub struct Shard {
 }
 
 impl Shard {
-    /// Of a rule.
     pub fn of(rule: &Rule) -> Self {
         Self {
             id: rule.id.clone(),

@@ -9,13 +9,11 @@ use crate::runtime::model::{Access, ActionKind, Event, Facts, FileChange, Memory
 /// One event, prepared once for all rules.
 #[derive(Debug)]
 pub struct View<'a> {
-    /// The event.
     pub event: &'a Event,
     /// What it does.
     pub facts: &'a Facts,
     /// Where.
     pub scene: &'a Scene,
-    /// The files it touches.
     pub files: Vec<Touched>,
     /// The folder of each simple command, relative to the root.
     pub folders: Vec<String>,

@@ -7,7 +7,6 @@ use super::table::{Known, Program, Role, Runs, Style, Takes, find};
 
 /// Something that is a word of a command line.
 pub trait Text {
-    /// Its text.
     fn text(&self) -> &str;
 }
 

@@ -212,7 +212,6 @@ impl Program {
         self.path.last().copied().unwrap_or_default()
     }
 
-    /// The option of that name.
     pub fn option(&'static self, name: &str) -> Option<Known> {
         let at = self.options.binary_search_by(|opt| opt.name.cmp(name)).ok()?;
         Some(Known { row: self, at })

@@ -14,14 +14,12 @@ pub struct Anchor {
     pub root: String,
     /// The newest place in the chain.
     pub seq: u64,
-    /// Its link.
     pub link: Link,
     /// When, in milliseconds.
     pub at: i64,
 }
 
 impl Anchor {
-    /// As a line.
     pub fn to_line(&self) -> String {
         format!("{FORM} root={} count={} link={} at={}", self.root, self.seq, hex(&self.link), self.at)
     }

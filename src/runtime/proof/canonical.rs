@@ -95,7 +95,6 @@ impl Columns<'_> {
         self.text(1).map(|text| String::from_utf8_lossy(text).into_owned()).unwrap_or_default()
     }
 
-    /// A column that is text.
     pub fn text(&self, column: usize) -> Option<&[u8]> {
         match self.cells.get(column) {
             Some(Cell::Text(text)) => Some(text),

@@ -80,7 +80,6 @@ impl Epoch {
         sign::public(self.seed)
     }
 
-    /// Signs.
     pub fn sign(&self, bytes: &[u8]) -> [u8; 64] {
         sign::sign(self.seed, bytes)
     }
@@ -99,7 +98,6 @@ pub struct Head {
     pub epoch: u64,
     /// The newest row's place in the chain.
     pub seq: u64,
-    /// Its link.
     pub link: Link,
     /// The machine's boot when a session last began; zeros where that is not known.
     pub boot: [u8; 16],

@@ -96,7 +96,6 @@ impl Record {
         sign::is_signed(&self.public, &self.signed_bytes(), &self.signature)
     }
 
-    /// Its line.
     pub fn to_line(&self) -> String {
         let wire = Wire {
             segment: self.epoch,

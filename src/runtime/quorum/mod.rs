@@ -33,7 +33,6 @@ pub struct Statement {
     pub place: String,
     /// Every session has it before it from the start.
     pub is_loaded: bool,
-    /// The session.
     pub session: String,
     /// Who.
     pub actor: String,
@@ -83,7 +82,6 @@ impl Standing {
         }
     }
 
-    /// From its word.
     pub fn read(word: &str) -> Option<Self> {
         [Self::ByPerson, Self::ByQuorum, Self::Rejected].into_iter().find(|one| one.name() == word)
     }

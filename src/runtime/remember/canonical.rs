@@ -21,7 +21,6 @@ pub struct Canonical<'a> {
     pub cwd: String,
     /// The work tree whose policy judged it.
     pub root: &'a str,
-    /// That policy.
     pub policy: [u8; 32],
     /// The content of the scripts it runs, hashed.
     pub scripts: &'a [String],

@@ -11,7 +11,6 @@ use crate::runtime::system::clock;
 /// The most characters of a question or an answer.
 const LONGEST: usize = 2000;
 
-/// One request.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Request {
     pub id: String,

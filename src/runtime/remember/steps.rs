@@ -45,11 +45,9 @@ const MOST_FILES: usize = 12;
 pub struct Steps<'a> {
     /// The work tree.
     pub root: &'a Root,
-    /// The track.
     pub track: &'a TrackId,
     /// What is remembered.
     pub store: &'a Store,
-    /// The settings.
     pub settings: &'a Orchestrate,
 }
 

@@ -65,7 +65,6 @@ impl<'a> Args<'a> {
     }
 }
 
-/// The value of an option as a field.
 pub fn value_of(given: &Given<'_>, argv: &[Field]) -> Option<Field> {
     let value = given.value?;
     let field = argv.get(given.value_at)?;

@@ -20,7 +20,6 @@ pub struct Pipeline {
 /// When a pipeline runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum When {
-    /// Always.
     Always,
     /// If what stands before it went well: `&&`.
     After,
@@ -41,7 +40,6 @@ impl Pipeline {
 /// One command of a pipeline with its redirections.
 #[derive(Debug)]
 pub struct Stage {
-    /// The command.
     pub command: Command,
     /// Its redirections, in order.
     pub redirects: Vec<Redirect>,
@@ -82,7 +80,6 @@ pub enum Command {
     },
     /// A function is defined.
     Function {
-        /// Its name.
         name: String,
         /// What it does.
         body: Rc<Stage>,
@@ -107,7 +104,6 @@ pub struct Assign {
 /// What a variable gets.
 #[derive(Debug)]
 pub enum AssignValue {
-    /// One word.
     One(Word),
     /// `( … )`.
     Array(Vec<Word>),
@@ -161,7 +157,6 @@ pub struct HereDoc {
 /// One word as written.
 #[derive(Debug, Default)]
 pub struct Word {
-    /// Its parts.
     pub parts: Vec<Part>,
 }
 

@@ -9,7 +9,6 @@ use crate::runtime::model::{Opaque, Origin, Word};
 /// One field of a command, and what is known of where its text comes from.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Field {
-    /// The word.
     pub word: Word,
     /// Files, hosts, variables whose content is in it.
     pub taint: Vec<Origin>,
@@ -25,7 +24,6 @@ impl Field {
         Self { word: Word::plain(text), ..Self::default() }
     }
 
-    /// Its text.
     pub fn text(&self) -> &str {
         &self.word.text
     }

@@ -15,7 +15,6 @@ const MAX_TEXT: usize = 16 * 1024;
 /// Which of the two languages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Dialect {
-    /// PowerShell.
     PowerShell,
     /// The command prompt.
     Prompt,

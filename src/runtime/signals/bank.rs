@@ -15,7 +15,6 @@ const BUILT_IN: &str = include_str!("../../../templates/guidance.toml");
 
 /// The most entries of one file: more than that is no guidance.
 const MOST_ENTRIES: usize = 100;
-/// The longest template.
 const LONGEST_TEMPLATE: usize = 600;
 /// How often a hint is shown in one session unless its entry says otherwise.
 const USUAL_MAX: u32 = 3;
@@ -70,7 +69,6 @@ impl Voice {
 pub struct BankText<'a> {
     /// The file, as the person would name it.
     pub file: &'a str,
-    /// Its text.
     pub text: &'a str,
     /// A person trusted exactly these bytes.
     pub trusted: bool,

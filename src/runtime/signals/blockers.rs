@@ -17,7 +17,6 @@ pub struct Blocker {
     pub kind: BlockerKind,
 }
 
-/// The kinds of blockers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BlockerKind {
     /// Errors that nothing came after.

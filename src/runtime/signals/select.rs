@@ -14,7 +14,6 @@ pub enum Silent {
     NotRaised,
     /// It is not for this event.
     OtherPlace,
-    /// It is for others.
     OtherRole,
     /// It was shown a moment ago.
     Cooldown {

@@ -23,7 +23,6 @@ pub fn is_test(facts: &Facts, own: &[String]) -> bool {
     facts.commands.iter().any(|command| is_test_run(command, own))
 }
 
-/// The command is a test run.
 pub fn is_test_run(command: &SimpleCommand, own: &[String]) -> bool {
     narrowed(command, own).is_some()
 }

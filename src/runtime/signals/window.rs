@@ -82,7 +82,6 @@ pub struct Edit {
     pub name: String,
 }
 
-/// One failure of a worker.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WorkerFailure {
     /// When.
@@ -104,7 +103,6 @@ pub struct WorkerFailure {
 /// How often a hint was shown here.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shown {
-    /// Its key.
     pub key: String,
     /// When last.
     pub at: i64,

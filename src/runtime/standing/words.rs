@@ -9,7 +9,6 @@ use crate::runtime::workspace::counts::Counts;
 /// A command to run next, and what for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Step {
-    /// The command.
     pub command: &'static str,
     /// What it is for.
     pub purpose: String,

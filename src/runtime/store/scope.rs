@@ -28,19 +28,9 @@ pub enum NoteScope<'a> {
     /// How often a session was held when it wanted to stop: itself or its subagent -> a count.
     Stops(&'a str),
     /// What guidance keeps of a session or of a subagent in it: its window, a role, answers, open requests, waivers.
-    Guide {
-        /// The session.
-        session: &'a str,
-        /// The subagent.
-        subagent: Option<&'a str>,
-    },
+    Guide { session: &'a str, subagent: Option<&'a str> },
     /// What strangers' words a session or a subagent in it read: `thread` -> keyed hashes, bytes.
-    Flow {
-        /// The session.
-        session: &'a str,
-        /// The subagent.
-        subagent: Option<&'a str>,
-    },
+    Flow { session: &'a str, subagent: Option<&'a str> },
     /// How far actors may go at once: actor -> its score and buckets, JSON.
     Conduct,
     /// Lines that agents put into memory: the line and its session -> what was stated, JSON. Outlives the ledger's retention.

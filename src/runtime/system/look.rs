@@ -38,7 +38,6 @@ impl FileId {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sight {
     pub exists: bool,
-    /// It is a folder.
     pub is_folder: bool,
     /// It is a file, this one.
     pub file: Option<FileId>,

@@ -142,7 +142,6 @@ fn is_alive(mark: &Path) -> bool {
 pub enum Above {
     /// No client that is supervised here.
     Nobody,
-    /// One is.
     Client,
     /// None is, but one is running, and whoever started this process is gone, with no terminal left: nobody can say
     /// whose it is.

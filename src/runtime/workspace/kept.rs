@@ -19,7 +19,6 @@ const KEPT_DAYS: i64 = 30;
 const MAX_NAMED: usize = 6;
 const DAY: i64 = 86_400_000_000_000;
 
-/// One text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KeptText {
     /// The file as a person would name it.

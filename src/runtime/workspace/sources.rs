@@ -46,7 +46,6 @@ pub struct Sources {
 #[derive(Debug, Clone)]
 pub struct Instead {
     pub path: PathBuf,
-    /// Its text.
     pub text: Option<String>,
 }
 

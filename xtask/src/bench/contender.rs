@@ -21,9 +21,16 @@ pub struct Contender {
 
 enum Kind {
     /// A program to compare with.
-    Program { argv: Vec<String> },
-    /// A hook in a scene.
-    Hook { scene: Scene, payload: Payload, stdin: PathBuf, binary: PathBuf, put_back: Option<Snapshot> },
+    Program {
+        argv: Vec<String>,
+    },
+    Hook {
+        scene: Scene,
+        payload: Payload,
+        stdin: PathBuf,
+        binary: PathBuf,
+        put_back: Option<Snapshot>,
+    },
 }
 
 /// The state of the store that a hook finds.

@@ -102,7 +102,6 @@ enum Chore {
     },
 }
 
-/// Runs it.
 pub fn run(args: Args) -> Result<Exit> {
     match args.chore {
         Chore::Status { json } => status(json),

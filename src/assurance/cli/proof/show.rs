@@ -20,7 +20,6 @@ struct Found {
     row: Value,
 }
 
-/// Runs it.
 pub fn run(id: &str, as_json: bool) -> Result<Exit> {
     let place = Place::here()?;
     let Some(store) = place.ledger()? else { return Ok(nothing(id)) };

@@ -122,7 +122,6 @@ enum EvidenceChore {
     },
 }
 
-/// Runs it.
 pub fn run(args: Args) -> Result<Exit> {
     match &args.chore {
         Some(Chore::Status { json }) => return standing::status(*json),

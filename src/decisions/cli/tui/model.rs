@@ -42,7 +42,6 @@ pub struct Card {
     pub ended: Option<String>,
 }
 
-/// A key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Key {
     Up,
@@ -103,7 +102,6 @@ pub enum Mode {
     Help,
 }
 
-/// The screen.
 #[derive(Debug, Clone)]
 pub struct Screen {
     pub cards: Vec<Card>,

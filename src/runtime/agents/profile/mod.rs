@@ -141,13 +141,11 @@ pub enum Rewrite {
 /// Where the exit code of a command is told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ExitCode {
-    /// In the event.
     Event,
     /// In the transcript alone, which holds it already when the event comes.
     Transcript,
 }
 
-/// A settings file.
 #[derive(Debug)]
 pub struct SettingsFile {
     pub place: Place,
@@ -224,7 +222,6 @@ pub struct Entry {
 /// All profiles, in the order of [`Agent::ALL`].
 pub const ALL: [&Profile; Agent::ALL.len()] = [&claude::PROFILE, &codex::PROFILE];
 
-/// The profile of an agent.
 pub const fn of(agent: Agent) -> &'static Profile {
     match agent {
         Agent::Claude => &claude::PROFILE,

@@ -8,7 +8,6 @@ pub const MAX_LINE: usize = 16 * 1024 * 1024;
 /// How much is read at once.
 pub const CHUNK: usize = 256 * 1024;
 
-/// One line.
 #[derive(Debug)]
 pub enum Line<'a> {
     /// A line that can be looked at.

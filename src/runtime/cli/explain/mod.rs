@@ -57,7 +57,6 @@ pub struct Args {
     command: Vec<String>,
 }
 
-/// Runs it.
 pub fn run(args: Args) -> Result<Exit> {
     let (root, places) = (here()?, Places::find(Env));
     let standing = Standing::here(&root, &places, clock::now());

@@ -21,7 +21,6 @@ pub(super) struct Now {
 
 /// What would happen otherwise.
 pub(super) struct Then {
-    /// When that is.
     pub when: &'static str,
     /// What.
     pub decision: Decision,

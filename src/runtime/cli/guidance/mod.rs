@@ -120,7 +120,6 @@ enum What {
     },
 }
 
-/// Runs it.
 pub fn run(args: Args) -> Result<Exit> {
     match args.what {
         What::List { json } => list(json),

@@ -30,7 +30,6 @@ const INSTRUCTIONS: &str =
 )]
 pub struct Args {}
 
-/// Runs it.
 pub fn run(_: &Args, propose: super::trace::Propose) -> Result<Exit> {
     let mut tools = tools::Tools::new(propose)?;
     let mut input = std::io::stdin().lock();

@@ -20,7 +20,6 @@ pub(super) struct Document {
     pub repositories: Vec<Repository>,
 }
 
-/// One repository.
 #[derive(Debug, Serialize)]
 pub(super) struct Repository {
     pub name: String,

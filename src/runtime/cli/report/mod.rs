@@ -82,7 +82,6 @@ struct Subject {
     seen: (i64, Option<Moment>),
 }
 
-/// Runs it.
 pub fn run(args: &Args, replay: Replay) -> Result<Exit> {
     let seconds = log::since(&args.since)?;
     let places = Places::find(Env);

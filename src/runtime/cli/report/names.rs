@@ -35,7 +35,6 @@ impl Names {
         u16::try_from(self.of(if is_full { OTHERS } else { name })).unwrap_or(u16::MAX)
     }
 
-    /// The name at a place.
     pub(super) fn name(&self, place: usize) -> &str {
         self.names.get(place).map_or("", String::as_str)
     }

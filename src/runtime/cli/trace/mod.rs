@@ -78,7 +78,6 @@ struct Period {
     form: Form,
 }
 
-/// Runs it.
 pub fn run(args: Args, propose: Propose) -> Result<Exit> {
     match args.what {
         What::List(args) => look::list(&args),

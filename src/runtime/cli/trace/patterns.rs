@@ -48,7 +48,6 @@ pub(in crate::runtime::cli) fn patterns_of(
     Ok(pattern::find(&all, &wrong))
 }
 
-/// One pattern on a line.
 pub(in crate::runtime::cli) fn pattern_line(one: &Pattern) -> String {
     let about = Untrusted::new(one.about.as_str()).for_terminal(80);
     let (sessions, days) =

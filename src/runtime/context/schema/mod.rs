@@ -13,7 +13,6 @@ pub const SCHEMA: u32 = 1;
 /// Something decided.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DecisionLine {
-    /// What.
     pub what: String,
     /// Why.
     pub reason: String,
@@ -24,7 +23,6 @@ pub struct DecisionLine {
 /// Something that may go wrong.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Risk {
-    /// What.
     pub what: String,
     /// How bad: low, medium, high, critical.
     pub severity: Severity,

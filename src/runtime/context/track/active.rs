@@ -182,7 +182,6 @@ fn worktree_key(root: &Root) -> String {
 pub enum Bound {
     /// A session, by its id.
     Session(String),
-    /// A branch.
     Branch(String),
     /// This worktree.
     Worktree,

@@ -124,7 +124,6 @@ pub struct Happened {
     pub why: String,
 }
 
-/// One trace.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Trace {
     /// A hash of what makes it one: the same thing has the same id whenever it is read.

@@ -16,7 +16,6 @@ pub enum Block {
     Track(String),
     /// A step of a track's plan.
     Step {
-        /// The track.
         track: String,
         /// The step: `P3`.
         step: String,

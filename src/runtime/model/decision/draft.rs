@@ -21,7 +21,6 @@ const TYPE: usize = 40;
 /// What is asked. Never changed once it is: the text that is answered is the text that was read.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Draft {
-    /// The question.
     pub question: String,
     /// What one must know to answer it.
     #[serde(default)]
@@ -146,7 +145,6 @@ impl OnExpiry {
         }
     }
 
-    /// The one of that name.
     pub fn from_name(name: &str) -> Option<Self> {
         [Self::Wait, Self::Expire].into_iter().find(|one| one.name() == name)
     }
@@ -155,7 +153,6 @@ impl OnExpiry {
 /// What is wrong with a draft, in the words of the command line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
-    /// The flag.
     pub flag: &'static str,
     /// Why it is wrong; a fragment.
     pub why: String,

@@ -54,13 +54,11 @@ pub struct Requester {
     pub agent: String,
     /// Its session; empty for a person.
     pub session: String,
-    /// The subagent in it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub subagent: Option<String>,
     /// The work tree.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub worktree: Option<String>,
-    /// The role.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub role: Option<String>,
     /// The client's turn.
@@ -85,7 +83,6 @@ impl Requester {
         Self { agent: Self::PERSON.into(), confirmed: true, ..Self::default() }
     }
 
-    /// It is a person.
     pub fn is_person(&self) -> bool {
         self.agent == Self::PERSON
     }

@@ -78,7 +78,6 @@ pub struct Parts<'a> {
     pub has_paths: bool,
     /// Keys and their bodies.
     pub postings: Postings,
-    /// The bodies.
     pub bodies: &'a [u8],
     /// The retrieval index.
     pub index: &'a [u8],

@@ -14,9 +14,7 @@ pub enum Force {
     Only,
     /// "avoid", "should not".
     Avoid,
-    /// "should".
     Should,
-    /// "prefer".
     Prefer,
     /// An order without more: "run `x`".
     Plain,

@@ -76,7 +76,6 @@ fn commands(texts: &[&str]) -> Option<Vec<Trigger>> {
     texts.iter().map(|text| CommandPattern::parse(text).map(Trigger::Command)).collect()
 }
 
-/// One operation.
 fn operation(cursor: &mut Cursor<'_>) -> Option<Vec<Trigger>> {
     let word = cursor.word()?;
     cursor.step();

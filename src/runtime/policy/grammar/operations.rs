@@ -19,7 +19,6 @@ struct Operation {
     things: &'static str,
     /// One of these must be in the clause too, where it is not empty.
     beside: &'static str,
-    /// The commands.
     commands: &'static [&'static str],
 }
 

@@ -7,7 +7,6 @@ pub struct Diagnostic {
     pub code: &'static str,
     /// How bad it is.
     pub severity: Weight,
-    /// The file.
     pub file: String,
     /// The line, from 1.
     pub line: u32,

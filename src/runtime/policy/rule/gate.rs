@@ -110,7 +110,6 @@ pub enum Trigger {
     Message(Message),
     /// A variable set for a command, or exported.
     Assigns {
-        /// Its name.
         name: String,
         /// Only this value; None means any.
         value: Option<String>,

@@ -7,7 +7,6 @@ pub struct Example {
     pub expect: Expect,
     /// The steps; all but the last are history.
     pub steps: Vec<ExampleStep>,
-    /// Its text.
     pub text: String,
     /// Its line in the file.
     pub line: u32,
@@ -18,9 +17,7 @@ pub struct Example {
 pub enum Expect {
     /// Denied.
     Block,
-    /// Asked.
     Ask,
-    /// Warned.
     Warn,
     /// Nothing said.
     Allow,
@@ -38,7 +35,6 @@ impl Expect {
     }
 }
 
-/// One step of an example.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExampleStep {
     /// What is done.

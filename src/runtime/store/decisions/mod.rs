@@ -103,7 +103,6 @@ pub struct Entry {
     pub decision: String,
     /// Words, where it is no decision.
     pub words: String,
-    /// The subagent it is for.
     pub subagent: Option<String>,
     /// It was said before, by a hook that did not live to note that.
     pub again: bool,
@@ -112,7 +111,6 @@ pub struct Entry {
 /// For whom entries are taken, and who takes them.
 #[derive(Debug, Clone, Copy)]
 pub struct Listener<'a> {
-    /// The session.
     pub session: &'a str,
     /// The subagent in it that is at work; its main thread where none is.
     pub subagent: Option<&'a str>,
@@ -122,9 +120,7 @@ pub struct Listener<'a> {
 
 /// Signs what only we should have written.
 pub trait Seal: std::fmt::Debug {
-    /// The seal of a text.
     fn seal(&self, text: &str) -> String;
-    /// The seal is of that text.
     fn fits(&self, text: &str, seal: &str) -> bool;
 }
 

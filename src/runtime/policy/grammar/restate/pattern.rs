@@ -11,12 +11,15 @@ use super::super::verbs::verb;
 enum Item {
     /// One of these words, kept under a letter where there is one.
     Word(&'static [u8], Option<char>, bool),
-    /// A mark.
     Mark(char),
     /// Codes in a row.
     Codes(char),
     /// So many tokens at least, words only or anything, kept.
-    Stretch { name: char, least: usize, words: bool },
+    Stretch {
+        name: char,
+        least: usize,
+        words: bool,
+    },
     /// A verb in any of its forms; its plain form is kept.
     Verb(char),
 }
