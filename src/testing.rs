@@ -46,8 +46,8 @@ pub mod findings {
 pub mod flow {
     pub use crate::runtime::flow::{Answer, Key, Seen, probe, taken_in, threats};
 }
-pub mod ground {
-    pub use crate::autopilot::ground::Ground;
+pub mod repository {
+    pub use crate::autopilot::repository::Repository;
 }
 pub mod learning {
     pub mod trace {

@@ -6,8 +6,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use super::ground::Ground;
 use super::replay::{Kind, Player, Policies, Recorded, Tally, row};
+use super::repository::Repository;
 use crate::runtime::error::Result;
 use crate::runtime::model::Moment;
 use crate::runtime::policy::Bundle;
@@ -74,8 +74,13 @@ struct Named {
 }
 
 /// Judges the rows since a moment again.
-pub fn run(ground: &Ground, store: &Store, proof: Option<&Path>, since: Moment) -> Result<Conformance> {
-    let today = ground.compiled(&ground.sources);
+pub fn run(
+    repository: &Repository,
+    store: &Store,
+    proof: Option<&Path>,
+    since: Moment,
+) -> Result<Conformance> {
+    let today = repository.compiled(&repository.sources);
     let mut named: BTreeMap<String, Named> = BTreeMap::new();
     for name in store.policies_since(since)? {
         if let Some((bundle, _)) = proof.and_then(|proof| policies::read(proof, &name)) {
@@ -84,14 +89,14 @@ pub fn run(ground: &Ground, store: &Store, proof: Option<&Path>, since: Moment) 
             named.insert(name, Named { own, today: Policies::of(&bundle, &today), ids });
         }
     }
-    let player = |policies| Player::new(policies, ground.scene.clone(), &ground.config);
+    let player = |policies| Player::new(policies, repository.scene.clone(), &repository.config);
     let mut players: BTreeMap<&str, (Player<'_>, Player<'_>, &BTreeSet<String>)> = named
         .iter()
         .map(|(name, named)| (name.as_str(), (player(&named.own), player(&named.today), &named.ids)))
         .collect();
     let mut found = Conformance::default();
     store.each_since(since, |past| {
-        let Some(recorded) = row::recorded(past, &ground.scene.root) else { return };
+        let Some(recorded) = row::recorded(past, &repository.scene.root) else { return };
         match recorded.kind {
             Kind::Before | Kind::Stop => {
                 found.events += 1;

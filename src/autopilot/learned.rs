@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use super::book::Book;
 use super::cycle::{self, Wishes};
-use super::ground::Ground;
+use super::repository::Repository;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::learning::pattern::Proposal;
@@ -20,11 +20,11 @@ const MOST: usize = 50;
 
 /// Puts a rule before people: it is tried on the record, kept, and from the next event on recorded in the shadow.
 pub fn propose(proposal: &Proposal) -> Result<()> {
-    let ground = Ground::here()?;
-    let state = State::open(&ground.places, &ground.root).map_err(|why| {
+    let repository = Repository::here()?;
+    let state = State::open(&repository.places, &repository.root).map_err(|why| {
         Error::new(Exit::CannotWrite, "there is no place to keep anything").because(why.because())
     })?;
-    let store = ground.store()?;
+    let store = repository.store()?;
     let _lock = cycle::lock(&state)?;
     let refused = |why: &str| {
         Err(Error::new(Exit::BadInput, format!("`{}` cannot be proposed", proposal.rule)).because(why))
@@ -42,7 +42,7 @@ pub fn propose(proposal: &Proposal) -> Result<()> {
     if kept.matches("\n- [").count() >= MOST {
         return refused("too many rules wait for a person already");
     }
-    let mut tried = ground.again(ground.now)?;
+    let mut tried = repository.again(repository.now)?;
     tried.sources.retain(|source| source.path != LEARNED);
     tried.sources.push(Source { path: LEARNED.to_owned(), text: entry.clone(), layer: Layer::Local });
     let labels = store.labels()?;
@@ -57,7 +57,7 @@ pub fn propose(proposal: &Proposal) -> Result<()> {
         return refused("it does not become a rule that can be checked");
     };
     let hash = case.candidate.hash.clone();
-    let page = book.page(&hash, &proposal.rule, ground.now);
+    let page = book.page(&hash, &proposal.rule, repository.now);
     ORIGIN.clone_into(&mut page.origin);
     page.born.clone_from(&proposal.born);
     book.write(&state)?;
@@ -70,7 +70,7 @@ pub fn propose(proposal: &Proposal) -> Result<()> {
         rule: proposal.rule.clone(),
         stage: Stage::Shadow,
         share: CANARY_SHARE,
-        since: ground.now,
+        since: repository.now,
         // Nobody wrote it for themselves: in the shadow it stops nobody.
         owned: false,
     };

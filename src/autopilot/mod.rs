@@ -4,7 +4,7 @@
 //! hook, then for a part of the sessions, and is written into `CLAUDE.md` only when a person says so or the evidence
 //! does. The rooms, in reading order:
 //! - [`evidence`]: when counts are enough, and when they turn. Pure.
-//! - [`ground`]: where the autopilot stands: the repository, its rules and settings, its record.
+//! - [`repository`]: where the autopilot stands: the repository, its rules and settings, its record.
 //! - [`replay`]: the past under another policy.
 //! - [`conformance`]: what was decided, judged again under the policy of then.
 //! - [`candidate`]: which rules may be promoted, and why others may not. Pure.
@@ -32,10 +32,10 @@ pub mod cycle;
 pub mod daemon;
 pub mod edit;
 pub mod evidence;
-pub mod ground;
 pub mod label;
 pub mod learned;
 pub mod live;
 pub mod offered;
 pub mod promote;
 pub mod replay;
+pub mod repository;

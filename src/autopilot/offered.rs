@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::ground::Ground;
 use super::replay::{Player, Policies};
+use super::repository::Repository;
 use crate::runtime::model::Moment;
 use crate::runtime::policy::propose::{Stopped, StoppedCall};
 use crate::runtime::policy::{Bundle, Layer, Source};
@@ -60,14 +60,14 @@ fn play<T>(sentences: &[String], tell: impl FnOnce(&Bundle, &Player<'_>) -> T) -
     if sentences.is_empty() {
         return None;
     }
-    let ground = Ground::here().ok()?;
-    let store = ground.record().ok()??;
+    let repository = Repository::here().ok()?;
+    let store = repository.record().ok()??;
     let text: String = sentences.iter().map(|sentence| format!("- {sentence}\n")).collect();
-    let offered = ground.compiled(&[Source { path: "offered".to_owned(), text, layer: Layer::Repo }]);
+    let offered = repository.compiled(&[Source { path: "offered".to_owned(), text, layer: Layer::Repo }]);
     let policies = Policies::of(&Bundle::default(), &offered);
-    let mut player = Player::new(&policies, ground.scene.clone(), &ground.config);
-    let since = ground.now.minus_seconds(DAYS * 86_400);
-    ground.play_ledger(&store, since, &mut player, &mut |_| {}).ok()?;
+    let mut player = Player::new(&policies, repository.scene.clone(), &repository.config);
+    let since = repository.now.minus_seconds(DAYS * 86_400);
+    repository.play_ledger(&store, since, &mut player, &mut |_| {}).ok()?;
     player.finish();
     Some(tell(&offered, &player))
 }

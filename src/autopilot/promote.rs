@@ -6,8 +6,8 @@ use super::adr::{self, Record};
 use super::book::Promotion;
 use super::candidate::Candidate;
 use super::edit::{self, Refusal};
-use super::ground::{Ground, SHARED};
 use super::replay::policies::decides_the_same;
+use super::repository::{Repository, SHARED};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Moment, Untrusted};
@@ -24,17 +24,17 @@ pub struct Plan {
 }
 
 /// The plan of a promotion. `values` fill the record.
-pub fn plan(ground: &Ground, candidate: &Candidate, mut values: Vec<(&str, String)>) -> Result<Plan> {
-    let path = ground.root.top.join(SHARED);
+pub fn plan(repository: &Repository, candidate: &Candidate, mut values: Vec<(&str, String)>) -> Result<Plan> {
+    let path = repository.root.top.join(SHARED);
     let before = read(&path)?;
     let text = utf8(before.as_deref().unwrap_or_default())?;
     let after = edit::put(text, &candidate.entry).map_err(refused)?;
-    stands(ground, candidate, &after)?;
-    let name = record_name(ground, Record::Promotion, &candidate.id);
+    stands(repository, candidate, &after)?;
+    let name = record_name(repository, Record::Promotion, &candidate.id);
     values.extend([
         ("number", format!("{:03}", number_of(&name))),
         ("rule", candidate.id.clone()),
-        ("date", date(ground.now)),
+        ("date", date(repository.now)),
         ("line", candidate.entry[0].trim_start_matches("- ").to_owned()),
     ]);
     let record = adr::render(Record::Promotion, &values);
@@ -42,7 +42,7 @@ pub fn plan(ground: &Ground, candidate: &Candidate, mut values: Vec<(&str, Strin
     let changes = vec![
         Change { path, before, after: Some(after.into_bytes()), private: false },
         Change {
-            path: ground.root.top.join(&adr),
+            path: repository.root.top.join(&adr),
             before: None,
             after: Some(record.into_bytes()),
             private: false,
@@ -52,16 +52,16 @@ pub fn plan(ground: &Ground, candidate: &Candidate, mut values: Vec<(&str, Strin
 }
 
 /// The plan of a rollback: the exact inverse of the edit, a record of its own, and the old record superseded.
-pub fn plan_back(ground: &Ground, promotion: &Promotion, by: &str, why: &str) -> Result<Plan> {
-    let path = ground.root.top.join(SHARED);
+pub fn plan_back(repository: &Repository, promotion: &Promotion, by: &str, why: &str) -> Result<Plan> {
+    let path = repository.root.top.join(SHARED);
     let before = read(&path)?;
     let text = utf8(before.as_deref().unwrap_or_default())?;
     let after = edit::take(text, &promotion.entry).map_err(refused)?;
-    let name = record_name(ground, Record::Rollback, &promotion.rule);
+    let name = record_name(repository, Record::Rollback, &promotion.rule);
     let values = [
         ("number", format!("{:03}", number_of(&name))),
         ("rule", promotion.rule.clone()),
-        ("date", date(ground.now)),
+        ("date", date(repository.now)),
         ("decided_by", by.to_owned()),
         ("superseded", promotion.adr.rsplit('/').next().unwrap_or_default().to_owned()),
         (
@@ -74,13 +74,13 @@ pub fn plan_back(ground: &Ground, promotion: &Promotion, by: &str, why: &str) ->
     let mut changes = vec![
         Change { path, before, after: Some(after.into_bytes()), private: false },
         Change {
-            path: ground.root.top.join(&adr),
+            path: repository.root.top.join(&adr),
             before: None,
             after: Some(adr::render(Record::Rollback, &values).into_bytes()),
             private: false,
         },
     ];
-    let old = ground.root.top.join(&promotion.adr);
+    let old = repository.root.top.join(&promotion.adr);
     if let Ok(Some(bytes)) = change::read(&old)
         && let Some(text) = std::str::from_utf8(&bytes).ok().and_then(|text| adr::superseded(text, &name))
     {
@@ -95,22 +95,25 @@ pub fn plan_back(ground: &Ground, promotion: &Promotion, by: &str, why: &str) ->
 }
 
 /// Does what a plan says: all of it or nothing, with backups.
-pub fn carry_out(ground: &Ground, plan: &Plan) -> Result<()> {
-    let state = State::open(&ground.places, &ground.root).map_err(|why| {
+pub fn carry_out(repository: &Repository, plan: &Plan) -> Result<()> {
+    let state = State::open(&repository.places, &repository.root).map_err(|why| {
         Error::new(Exit::CannotWrite, "there is no place for backups").because(why.because())
     })?;
-    change::apply(&plan.changes, &state.folder).map(|_| ()).map_err(|failure| failure.told(&ground.root.top))
+    change::apply(&plan.changes, &state.folder)
+        .map(|_| ())
+        .map_err(|failure| failure.told(&repository.root.top))
 }
 
 /// A preview of a plan for a person.
-pub fn preview(ground: &Ground, plan: &Plan) -> String {
+pub fn preview(repository: &Repository, plan: &Plan) -> String {
     let mut out = String::new();
     for change in &plan.changes {
         let text = |bytes: &Option<Vec<u8>>| {
             String::from_utf8_lossy(bytes.as_deref().unwrap_or_default()).into_owned()
         };
         let (before, after) = (text(&change.before), text(&change.after));
-        let name = change.path.strip_prefix(&ground.root.top).unwrap_or(&change.path).display().to_string();
+        let name =
+            change.path.strip_prefix(&repository.root.top).unwrap_or(&change.path).display().to_string();
         let diff = similar::TextDiff::from_lines(&before, &after);
         out.push_str(&diff.unified_diff().context_radius(1).header(&name, &name).to_string());
     }
@@ -119,15 +122,15 @@ pub fn preview(ground: &Ground, plan: &Plan) -> String {
 }
 
 /// The rule must stand in the new text as it was tried: same gates, no example failing, nothing swallowed.
-fn stands(ground: &Ground, candidate: &Candidate, after: &str) -> Result<()> {
-    let mut sources = ground.shared();
+fn stands(repository: &Repository, candidate: &Candidate, after: &str) -> Result<()> {
+    let mut sources = repository.shared();
     match sources.iter_mut().find(|source| source.path == SHARED) {
         Some(source) => after.clone_into(&mut source.text),
         None => {
             sources.insert(0, Source { path: SHARED.to_owned(), text: after.to_owned(), layer: Layer::Repo })
         }
     }
-    let bundle = ground.compiled(&sources);
+    let bundle = repository.compiled(&sources);
     let found = bundle.rules.iter().find(|rule| rule.file == SHARED && rule.id == candidate.id);
     let same = found
         .and_then(|rule| rule.enforced(Cap::Enforce))
@@ -139,8 +142,8 @@ fn stands(ground: &Ground, candidate: &Candidate, after: &str) -> Result<()> {
     Err(Error::new(Exit::BadInput, what).hint("write the rule on one line, with what it stops in backticks"))
 }
 
-fn record_name(ground: &Ground, record: Record, rule: &str) -> String {
-    let names = files::names_in(&ground.root.top.join(adr::FOLDER));
+fn record_name(repository: &Repository, record: Record, rule: &str) -> String {
+    let names = files::names_in(&repository.root.top.join(adr::FOLDER));
     adr::file_name(adr::next_number(names.iter().map(String::as_str)), record, rule)
 }
 

@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::edit::hooks::{self, Which};
 use super::edit::json::Document;
 use super::edit::toml;
-use super::findings::Finding;
+use super::findings::Diagnosis;
 use crate::runtime::agents::codex_settings::Place;
 use crate::runtime::agents::profile;
 use crate::runtime::agents::settings::{self, LEAST_SECONDS, Weakness};
@@ -60,10 +60,10 @@ pub struct Expected<'a> {
 const LEAST_SECONDS_AT_END: f64 = 1.0;
 
 /// All handlers of ours in a file of either form; a file that the client does not read is a finding.
-pub fn entries(agent: Agent, shown: &str, bytes: &[u8]) -> Result<Vec<Entry>, Finding> {
+pub fn entries(agent: Agent, shown: &str, bytes: &[u8]) -> Result<Vec<Entry>, Diagnosis> {
     let ours = |handler: &Value| wiring::call(agent, handler).map(Which::from);
     let ignored =
-        |refusal: super::edit::Refusal| Finding::new("settings-ignored", shown, refusal.to_string());
+        |refusal: super::edit::Refusal| Diagnosis::new("settings-ignored", shown, refusal.to_string());
     if shown.ends_with(".toml") {
         let found = toml::find(bytes, &ours).map_err(ignored)?;
         return Ok(found
@@ -92,7 +92,7 @@ pub fn entries(agent: Agent, shown: &str, bytes: &[u8]) -> Result<Vec<Entry>, Fi
 }
 
 /// Compares what a file holds with what was installed.
-pub fn drift(expected: &Expected<'_>, bytes: &[u8], present: &[Entry]) -> Vec<Finding> {
+pub fn drift(expected: &Expected<'_>, bytes: &[u8], present: &[Entry]) -> Vec<Diagnosis> {
     let mut findings = Vec::new();
     let hooks = expected.events.iter().map(|event| (event, Call::Hook));
     for (event, call) in hooks.chain(expected.wakes.iter().map(|event| (event, Call::Wake))) {
@@ -104,7 +104,7 @@ pub fn drift(expected: &Expected<'_>, bytes: &[u8], present: &[Entry]) -> Vec<Fi
         findings.extend(narrowed(expected.agent, entry, &target));
         if exact_form(expected.agent, entry).is_none() {
             let command = entry.handler["command"].as_str().unwrap_or_default();
-            findings.push(Finding::new(
+            findings.push(Diagnosis::new(
                 "hook-command-changed",
                 target,
                 format!("the entry runs `{command}`"),
@@ -118,7 +118,7 @@ pub fn drift(expected: &Expected<'_>, bytes: &[u8], present: &[Entry]) -> Vec<Fi
             && profile.is_gating(event)
             && entry.handler["onFailure"] != "block"
         {
-            findings.push(Finding::new(
+            findings.push(Diagnosis::new(
                 "hook-opens-on-failure",
                 target,
                 "the entry lacks `\"onFailure\": \"block\"`",
@@ -149,15 +149,15 @@ pub fn exact_form(agent: Agent, entry: &Entry) -> Option<Form> {
 }
 
 /// What makes Claude Code drop a whole file, beside JSON that is not strict.
-pub fn claude_shape(shown: &str, bytes: &[u8]) -> Vec<Finding> {
+pub fn claude_shape(shown: &str, bytes: &[u8]) -> Vec<Diagnosis> {
     let Ok(document) = Document::parse(bytes) else { return Vec::new() };
     let Ok(value) = serde_json::from_str::<Value>(document.text()) else { return Vec::new() };
     let wrong = settings::dropped(&value);
-    wrong.into_iter().map(|what| Finding::new("settings-ignored", shown, what)).collect()
+    wrong.into_iter().map(|what| Diagnosis::new("settings-ignored", shown, what)).collect()
 }
 
 /// Switches and variables in a Claude settings layer that work against the hooks.
-pub fn claude_layer(shown: &str, bytes: &[u8], is_managed: bool) -> Vec<Finding> {
+pub fn claude_layer(shown: &str, bytes: &[u8], is_managed: bool) -> Vec<Diagnosis> {
     let Ok(document) = Document::parse(bytes) else { return Vec::new() };
     let Ok(value) = serde_json::from_str::<Value>(document.text()) else { return Vec::new() };
     let switches = settings::switches(&value).into_iter();
@@ -165,15 +165,15 @@ pub fn claude_layer(shown: &str, bytes: &[u8], is_managed: bool) -> Vec<Finding>
         .filter_map(|weakness| match weakness {
             Weakness::HooksOff("allowManagedHooksOnly") if is_managed => {
                 let message = "`allowManagedHooksOnly` is true: only managed hooks run";
-                Some(Finding::new("hooks-disabled", shown, message).fix("ask whoever manages this machine"))
+                Some(Diagnosis::new("hooks-disabled", shown, message).fix("ask whoever manages this machine"))
             }
             // Means nothing outside the managed settings.
             Weakness::HooksOff("allowManagedHooksOnly") => None,
             Weakness::HooksOff(key) => {
-                Some(Finding::new("hooks-disabled", shown, format!("`{key}` is true")))
+                Some(Diagnosis::new("hooks-disabled", shown, format!("`{key}` is true")))
             }
             Weakness::Shadows(name) => {
-                Some(Finding::new("env-shadows-hook", shown, format!("`env` sets `{name}` for every hook")))
+                Some(Diagnosis::new("env-shadows-hook", shown, format!("`env` sets `{name}` for every hook")))
             }
             Weakness::FileGone
             | Weakness::NotJson
@@ -185,30 +185,30 @@ pub fn claude_layer(shown: &str, bytes: &[u8], is_managed: bool) -> Vec<Finding>
 }
 
 /// Switches in a Codex layer that work against the hooks.
-pub fn codex_layer(shown: &str, bytes: &[u8]) -> Vec<Finding> {
+pub fn codex_layer(shown: &str, bytes: &[u8]) -> Vec<Diagnosis> {
     if let Err(refusal) = toml::check(bytes) {
-        return vec![Finding::new("settings-ignored", shown, refusal.to_string())];
+        return vec![Diagnosis::new("settings-ignored", shown, refusal.to_string())];
     }
     if toml::lookup(bytes, &["features", "hooks"]).as_deref() == Some("false") {
-        return vec![Finding::new("hooks-disabled", shown, "`features.hooks` is false")];
+        return vec![Diagnosis::new("hooks-disabled", shown, "`features.hooks` is false")];
     }
     Vec::new()
 }
 
 /// What makes Codex drop `hooks.json` as a whole.
-pub fn codex_json_shape(shown: &str, bytes: &[u8]) -> Vec<Finding> {
+pub fn codex_json_shape(shown: &str, bytes: &[u8]) -> Vec<Diagnosis> {
     let Ok(document) = Document::parse(bytes) else { return Vec::new() };
     let mut findings = Vec::new();
     for name in document.names(&[]).unwrap_or_default() {
         if name != "hooks" && name != "description" {
             let message = format!("Codex drops the whole file because of its key `{name}`");
-            findings.push(Finding::new("settings-ignored", shown, message));
+            findings.push(Diagnosis::new("settings-ignored", shown, message));
         }
     }
     findings
 }
 
-fn missing(expected: &Expected<'_>, bytes: &[u8], event: &str, call: Call, target: String) -> Finding {
+fn missing(expected: &Expected<'_>, bytes: &[u8], event: &str, call: Call, target: String) -> Diagnosis {
     let nearly = |handler: &Value| wiring::is_nearly_ours(expected.agent, handler).then_some(0);
     let command = if expected.shown.ends_with(".toml") {
         toml::find(bytes, &nearly).unwrap_or_default().into_iter().find(|(name, ..)| name == event).map(
@@ -224,9 +224,9 @@ fn missing(expected: &Expected<'_>, bytes: &[u8], event: &str, call: Call, targe
     match command {
         Some(handler) => {
             let command = handler["command"].as_str().unwrap_or_default();
-            Finding::new("hook-command-changed", target, format!("the entry runs `{command}`"))
+            Diagnosis::new("hook-command-changed", target, format!("the entry runs `{command}`"))
         }
-        None => Finding::new(
+        None => Diagnosis::new(
             "hook-missing",
             target,
             match call {
@@ -237,27 +237,27 @@ fn missing(expected: &Expected<'_>, bytes: &[u8], event: &str, call: Call, targe
     }
 }
 
-fn narrowed(agent: Agent, entry: &Entry, target: &str) -> Vec<Finding> {
+fn narrowed(agent: Agent, entry: &Entry, target: &str) -> Vec<Diagnosis> {
     let mut findings = Vec::new();
     if !settings::fires_always(&entry.group["matcher"]) {
         let message = format!("the entry fires only for {}", entry.group["matcher"]);
-        findings.push(Finding::new("hook-matcher-changed", target, message));
+        findings.push(Diagnosis::new("hook-matcher-changed", target, message));
     }
     if !entry.handler["if"].is_null() {
         let message = format!("the entry fires only if {}", entry.handler["if"]);
-        findings.push(Finding::new("hook-matcher-changed", target, message));
+        findings.push(Diagnosis::new("hook-matcher-changed", target, message));
     }
     match (entry.call, profile::of(agent).entry.rewakes) {
         (Call::Hook, _) if entry.handler["async"] == true || entry.handler["asyncRewake"] == true => {
-            findings.push(Finding::new("hook-async", target, "the entry is asynchronous"));
+            findings.push(Diagnosis::new("hook-async", target, "the entry is asynchronous"));
         }
         (Call::Wake, Some(switch)) if entry.handler[switch] != true => {
             let message = format!("the entry lacks `\"{switch}\": true` and would hold the client");
-            findings.push(Finding::new("hook-async", target, message));
+            findings.push(Diagnosis::new("hook-async", target, message));
         }
         (Call::Wake, Some(_)) if entry.handler["async"] == true => {
             let message = "the entry says `async`, with which `claude -p` loses the answer";
-            findings.push(Finding::new("hook-async", target, message));
+            findings.push(Diagnosis::new("hook-async", target, message));
         }
         (Call::Hook | Call::Wake, _) => {}
     }
@@ -265,7 +265,7 @@ fn narrowed(agent: Agent, entry: &Entry, target: &str) -> Vec<Finding> {
     if let Some(seconds) = entry.handler["timeout"].as_f64()
         && seconds < least
     {
-        findings.push(Finding::new("hook-timeout", target, format!("the entry allows {seconds} seconds")));
+        findings.push(Diagnosis::new("hook-timeout", target, format!("the entry allows {seconds} seconds")));
     }
     findings
 }

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use super::check;
 use super::codex_trust::Codex;
 use super::edit::hooks;
-use super::findings::{self, Finding};
+use super::findings::{self, Diagnosis};
 use super::plan;
 use super::servers;
 use super::survey::Site;
@@ -29,7 +29,7 @@ use crate::runtime::system::state::State;
 const LARGE: u64 = 300 << 20;
 
 /// Everything found.
-pub fn run(site: &Site) -> Vec<Finding> {
+pub fn run(site: &Site) -> Vec<Diagnosis> {
     let mut all = verify::run(site, None);
     for agent in site.agents() {
         all.extend(client(site, agent));
@@ -45,11 +45,15 @@ pub fn run(site: &Site) -> Vec<Finding> {
 }
 
 /// The client's version against those that were tested.
-fn client(site: &Site, agent: Agent) -> Option<Finding> {
+fn client(site: &Site, agent: Agent) -> Option<Diagnosis> {
     let facts = clients::client(agent).ok()?;
     let name = facts.name.clone();
     if site.program(agent).is_none() {
-        return Some(Finding::new("client-missing", name, format!("`{}` is not on the PATH", agent.name())));
+        return Some(Diagnosis::new(
+            "client-missing",
+            name,
+            format!("`{}` is not on the PATH", agent.name()),
+        ));
     }
     let version = site.version(agent)?;
     let tested: Vec<String> = facts.tested.iter().map(ToString::to_string).collect();
@@ -57,17 +61,17 @@ fn client(site: &Site, agent: Agent) -> Option<Finding> {
         VersionCheck::Tested => None,
         VersionCheck::Newer => {
             let message = format!("{version} is newer than the tested {}", tested.join(", "));
-            Some(Finding::new("client-untested", name, message))
+            Some(Diagnosis::new("client-untested", name, message))
         }
         VersionCheck::TooOld => {
             let message = format!("{version} is older than the tested {}", tested.join(", "));
-            Some(Finding::new("client-too-old", name, message))
+            Some(Diagnosis::new("client-too-old", name, message))
         }
     }
 }
 
 /// What Codex itself says about our hooks; replaces the guess that `verify` makes from its file.
-fn ask_codex(site: &Site, all: &mut Vec<Finding>) {
+fn ask_codex(site: &Site, all: &mut Vec<Diagnosis>) {
     if site.program(Agent::Codex).is_none() {
         return;
     }
@@ -80,12 +84,12 @@ fn ask_codex(site: &Site, all: &mut Vec<Finding>) {
     let open = hooks.iter().filter(|hook| hook.status != "trusted" && hook.status != "managed").count();
     if open > 0 {
         let message = format!("Codex itself says that {open} of {} hooks wait for a review", hooks.len());
-        all.push(Finding::new("codex-untrusted", "Codex", message));
+        all.push(Diagnosis::new("codex-untrusted", "Codex", message));
     }
 }
 
 /// Codex runs sessions in a background server, with the PATH that whoever started it had.
-fn codex_server(site: &Site) -> Option<Finding> {
+fn codex_server(site: &Site) -> Option<Diagnosis> {
     let by_name = verify::hook_files(site).into_iter().any(|(agent, path)| {
         let bytes = change::read(&path).ok().flatten().unwrap_or_default();
         let entries = check::entries(agent, &site.shown(&path), &bytes).unwrap_or_default();
@@ -111,11 +115,11 @@ fn codex_server(site: &Site) -> Option<Finding> {
     })?;
     let message =
         format!("its background server, process {}, does not have `cf-guide` on its PATH", blind.pid);
-    Some(Finding::new("codex-server-path", "Codex", message))
+    Some(Diagnosis::new("codex-server-path", "Codex", message))
 }
 
 /// Some clients read the project's file only from the folder they start in, and older ones a person's own, too.
-fn subfolders(site: &Site) -> impl Iterator<Item = Finding> {
+fn subfolders(site: &Site) -> impl Iterator<Item = Diagnosis> {
     let narrow = profile::ALL.into_iter().filter(|profile| profile.needs_start_folder);
     narrow.filter_map(|profile| {
         let (agent, title) = (profile.agent, profile.agent.title());
@@ -138,7 +142,7 @@ fn subfolders(site: &Site) -> impl Iterator<Item = Finding> {
         }
         let file = profile.settings_at(place).next().unwrap_or_default();
         let message = format!("started in a subfolder, {title} does not read this file");
-        let finding = Finding::new("subfolder-start", file, message);
+        let finding = Diagnosis::new("subfolder-start", file, message);
         Some(if looks_up {
             finding
         } else {
@@ -148,7 +152,7 @@ fn subfolders(site: &Site) -> impl Iterator<Item = Finding> {
 }
 
 /// A client that is started from the desktop has the login shell's PATH, not this one's.
-fn login_path(site: &Site) -> Option<Finding> {
+fn login_path(site: &Site) -> Option<Diagnosis> {
     let shell = site.env.shell()?;
     let ran = program::run(&Program {
         argv: vec![shell.into(), OsString::from("-lc"), OsString::from("command -v cf-guide")],
@@ -159,11 +163,11 @@ fn login_path(site: &Site) -> Option<Finding> {
     })
     .ok()?;
     (ran.code != Some(0))
-        .then(|| Finding::new("login-path", "PATH", "a login shell does not find `cf-guide`"))
+        .then(|| Diagnosis::new("login-path", "PATH", "a login shell does not find `cf-guide`"))
 }
 
 /// Who else answers the events that can stop something.
-fn neighbours(site: &Site) -> Vec<Finding> {
+fn neighbours(site: &Site) -> Vec<Diagnosis> {
     let mut all = Vec::new();
     for (agent, path) in verify::hook_files(site) {
         if !profile::of(agent).judged_settings {
@@ -175,7 +179,8 @@ fn neighbours(site: &Site) -> Vec<Finding> {
         if !kits.is_empty() {
             let message = format!("{} entries of the guidance kit", kits.len());
             all.push(
-                Finding::new("kit-entries", shown.clone(), message).fix("run `cf-guide init --replace-kit`"),
+                Diagnosis::new("kit-entries", shown.clone(), message)
+                    .fix("run `cf-guide init --replace-kit`"),
             );
         }
         let others = |handler: &Value| {
@@ -187,7 +192,7 @@ fn neighbours(site: &Site) -> Vec<Finding> {
                 let command = found.handler["command"].as_str().unwrap_or("not a command");
                 let message =
                     format!("`{command}` also answers `PreToolUse`, and may rewrite what we judged");
-                all.push(Finding::new("other-guard", shown.clone(), message));
+                all.push(Diagnosis::new("other-guard", shown.clone(), message));
             }
         }
     }
@@ -195,7 +200,7 @@ fn neighbours(site: &Site) -> Vec<Finding> {
 }
 
 /// The state folder: who can write it, how large it is.
-fn state(site: &Site) -> Vec<Finding> {
+fn state(site: &Site) -> Vec<Diagnosis> {
     let mut all = Vec::new();
     let folder = &site.state.folder;
     if !change::is_there(folder) {
@@ -204,29 +209,29 @@ fn state(site: &Site) -> Vec<Finding> {
     let shown = site.shown(folder);
     match files::is_private_folder(folder) {
         Ok(true) => {}
-        Ok(false) => all.push(Finding::new("state-permissions", shown.clone(), "others can write it")),
-        Err(error) => all.push(Finding::new("storeless", shown.clone(), error.to_string())),
+        Ok(false) => all.push(Diagnosis::new("state-permissions", shown.clone(), "others can write it")),
+        Err(error) => all.push(Diagnosis::new("storeless", shown.clone(), error.to_string())),
     }
     if let Err(storeless) = State::open(&site.places, &site.root) {
-        all.push(Finding::new("storeless", shown.clone(), storeless.because()));
+        all.push(Diagnosis::new("storeless", shown.clone(), storeless.because()));
     }
     let size = change::size_of(folder);
     if size > LARGE {
-        all.push(Finding::new("state-large", shown, format!("{} MB", size >> 20)));
+        all.push(Diagnosis::new("state-large", shown, format!("{} MB", size >> 20)));
     }
     all
 }
 
 /// A report that can be shown to others: versions, findings, shapes; no names, no commands, no values.
-pub fn bundle(site: &Site, found: &[Finding]) -> Value {
+pub fn bundle(site: &Site, found: &[Diagnosis]) -> Value {
     let redact = |text: &str| {
         let home = site.places.home.display().to_string();
         let root = site.root.top.display().to_string();
         without_quotes(&text.replace(&root, "<repository>").replace(&home, "~"))
     };
-    let redacted: Vec<Finding> = found
+    let redacted: Vec<Diagnosis> = found
         .iter()
-        .map(|finding| Finding {
+        .map(|finding| Diagnosis {
             message: redact(&finding.message),
             target: redact(&finding.target),
             ..finding.clone()

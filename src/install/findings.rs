@@ -8,7 +8,7 @@ pub use crate::runtime::policy::rule::Weight as Level;
 
 /// One thing found.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Finding {
+pub struct Diagnosis {
     /// How much it matters.
     pub level: Level,
     /// One of [`CODES`], or a code of the settings or the policy.
@@ -117,7 +117,7 @@ codes! {
     "storeless" Warning "no history is kept here" "see the reason; rules that look back answer unknown"
 }
 
-impl Finding {
+impl Diagnosis {
     /// A finding with the code's own level and fix.
     pub fn new(code: &str, target: impl Into<String>, message: impl Into<String>) -> Self {
         let known = CODES.iter().find(|known| known.code == code);
@@ -139,12 +139,12 @@ impl Finding {
 }
 
 /// True where nothing promised is broken.
-pub fn is_ok(findings: &[Finding]) -> bool {
+pub fn is_ok(findings: &[Diagnosis]) -> bool {
     findings.iter().all(|finding| finding.level < Level::Error)
 }
 
 /// For a machine.
-pub fn to_json(schema: &str, findings: &[Finding]) -> Value {
+pub fn to_json(schema: &str, findings: &[Diagnosis]) -> Value {
     json!({
         "schema": schema,
         "ok": is_ok(findings),
@@ -159,8 +159,8 @@ pub fn to_json(schema: &str, findings: &[Finding]) -> Value {
 }
 
 /// For a person, worst first.
-pub fn to_text(findings: &[Finding]) -> String {
-    let mut sorted: Vec<&Finding> = findings.iter().collect();
+pub fn to_text(findings: &[Diagnosis]) -> String {
+    let mut sorted: Vec<&Diagnosis> = findings.iter().collect();
     sorted.sort_by_key(|finding| std::cmp::Reverse(finding.level));
     sorted
         .iter()
@@ -179,7 +179,7 @@ pub fn to_text(findings: &[Finding]) -> String {
 }
 
 /// For a GitHub workflow: annotations.
-pub fn to_github(findings: &[Finding]) -> String {
+pub fn to_github(findings: &[Diagnosis]) -> String {
     findings
         .iter()
         .map(|finding| {
@@ -244,7 +244,7 @@ mod tests {
 
     #[test]
     fn hostile_words_do_not_leave_their_line() {
-        let finding = Finding::new("hook-missing", "a\n::error::x", "b\u{1b}[31m\r\n::warning::y");
+        let finding = Diagnosis::new("hook-missing", "a\n::error::x", "b\u{1b}[31m\r\n::warning::y");
         for text in [to_text(std::slice::from_ref(&finding)), to_github(&[finding])] {
             assert!(
                 !text.contains('\u{1b}') && !text.contains("\n::warning") && !text.contains("\n::error"),

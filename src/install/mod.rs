@@ -6,7 +6,7 @@
 //! - [`check`]: what is wrong with a client's settings, from their text alone. Pure.
 //! - [`findings`]: every code that `verify` and `doctor` can say. Pure.
 //! - [`verify`]: what the repository promises, checked.
-//! - [`gates`]: what compaction and recovery promise, tried on throw-away copies.
+//! - [`tier_gates`]: what compaction and recovery promise, tried on throw-away copies.
 //! - [`probe`]: the installed command, run as the client would run it.
 //! - [`doctor`]: what lies around the wiring: clients, trust, paths, neighbours, state.
 //! - [`codex_trust`]: Codex's own interface for reviewing hooks.
@@ -31,7 +31,6 @@ pub mod doctor;
 pub mod edit;
 pub mod enforced;
 pub mod findings;
-pub mod gates;
 pub mod init;
 pub mod manifest;
 pub mod plan;
@@ -44,4 +43,5 @@ mod servers;
 mod statusline;
 pub mod survey;
 pub mod targets;
+pub mod tier_gates;
 pub mod verify;

@@ -7,7 +7,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use super::check::{Entry, exact_form};
-use super::findings::Finding;
+use super::findings::Diagnosis;
 use super::release::Release;
 use super::survey::Site;
 use crate::runtime::agents;
@@ -40,7 +40,7 @@ pub struct Subject<'a> {
 }
 
 /// Runs the entries of one file. Nothing is written: state and data go to a folder that is thrown away.
-pub fn run(site: &Site, subject: Subject<'_>) -> Vec<Finding> {
+pub fn run(site: &Site, subject: Subject<'_>) -> Vec<Diagnosis> {
     let mut findings = Vec::new();
     let mut checked: Vec<PathBuf> = Vec::new();
     let of = |event: &str, call: Call| {
@@ -73,27 +73,27 @@ pub fn run(site: &Site, subject: Subject<'_>) -> Vec<Finding> {
 }
 
 /// The program that a form leads to on this machine.
-fn answering(site: &Site, form: &Form, shown: &str) -> Result<PathBuf, Finding> {
+fn answering(site: &Site, form: &Form, shown: &str) -> Result<PathBuf, Diagnosis> {
     match form {
         Form::Guarded | Form::Plain => {
             let path = site.env.path().unwrap_or_default();
             program::find("cf-guide", &path)
-                .ok_or_else(|| Finding::new("binary-not-on-path", shown, "`cf-guide` is not on the PATH"))
+                .ok_or_else(|| Diagnosis::new("binary-not-on-path", shown, "`cf-guide` is not on the PATH"))
         }
         Form::Absolute(binary) | Form::Exec(binary) => {
             let path = PathBuf::from(binary);
             if !program::is_executable(&path) {
-                return Err(Finding::new("binary-gone", shown, format!("there is no program `{binary}`")));
+                return Err(Diagnosis::new("binary-gone", shown, format!("there is no program `{binary}`")));
             }
             if resolve(&path).starts_with(&site.root.top) && !is_this(site, &path) {
                 let message = format!(
                     "the entry names `{binary}`, which the repository itself contains; it was not run"
                 );
-                return Err(Finding::new("hook-command-changed", shown, message));
+                return Err(Diagnosis::new("hook-command-changed", shown, message));
             }
             if !program::is_believable(&path) {
                 let message = format!("the entry names `{binary}`, which others can write; it was not run");
-                return Err(Finding::new("hook-command-changed", shown, message));
+                return Err(Diagnosis::new("hook-command-changed", shown, message));
             }
             Ok(path)
         }
@@ -105,7 +105,7 @@ fn is_this(site: &Site, path: &Path) -> bool {
 }
 
 /// Who it is, and whether it is new enough.
-fn identity(site: &Site, program: &Path, oldest: Option<Release>) -> (Vec<Finding>, bool) {
+fn identity(site: &Site, program: &Path, oldest: Option<Release>) -> (Vec<Diagnosis>, bool) {
     if is_this(site, program) {
         return too_old(program, Release::find(env!("CARGO_PKG_VERSION")), oldest);
     }
@@ -120,29 +120,29 @@ fn identity(site: &Site, program: &Path, oldest: Option<Release>) -> (Vec<Findin
     let said = ran.map(|ran| ran.stdout).unwrap_or_default();
     let version = said.strip_prefix("cf-guide ").and_then(Release::find);
     let Some(version) = version else {
-        return (vec![Finding::new("binary-other", shown, "it does not call itself cf-guide")], false);
+        return (vec![Diagnosis::new("binary-other", shown, "it does not call itself cf-guide")], false);
     };
     let (mut findings, is_right) = too_old(program, Some(version), oldest);
     let same =
         site.env.binary().is_some_and(|own| program::fingerprint(&own) == program::fingerprint(program));
     if !same && is_right {
-        findings.push(Finding::new("binary-other-build", shown, format!("version {version} answers")));
+        findings.push(Diagnosis::new("binary-other-build", shown, format!("version {version} answers")));
     }
     (findings, is_right)
 }
 
-fn too_old(program: &Path, version: Option<Release>, oldest: Option<Release>) -> (Vec<Finding>, bool) {
+fn too_old(program: &Path, version: Option<Release>, oldest: Option<Release>) -> (Vec<Diagnosis>, bool) {
     match (version, oldest) {
         (Some(version), Some(oldest)) if version < oldest => {
             let message = format!("version {version} answers, {oldest} is needed");
-            (vec![Finding::new("binary-too-old", program.display().to_string(), message)], false)
+            (vec![Diagnosis::new("binary-too-old", program.display().to_string(), message)], false)
         }
         _ => (Vec::new(), true),
     }
 }
 
 /// Plays a deny and an allow through an entry.
-fn play(site: &Site, subject: Subject<'_>, entry: &Entry) -> Vec<Finding> {
+fn play(site: &Site, subject: Subject<'_>, entry: &Entry) -> Vec<Diagnosis> {
     let event = entry.event.as_str();
     let target = format!("{} {event}", subject.shown);
     let mut findings = Vec::new();
@@ -157,7 +157,7 @@ fn play(site: &Site, subject: Subject<'_>, entry: &Entry) -> Vec<Finding> {
             let ran = match run_once(site, argv.clone(), &payload) {
                 Ok(ran) => ran,
                 Err(error) => {
-                    findings.push(Finding::new(
+                    findings.push(Diagnosis::new(
                         "hook-failed",
                         target.clone(),
                         format!("it cannot be run: {error}"),
@@ -219,18 +219,18 @@ fn payload(site: &Site, subject: Subject<'_>, event: &str, command: &str) -> Vec
     payload.to_string().into_bytes()
 }
 
-fn judge(agent: Agent, event: &str, target: &str, ran: &Ran, planted: bool) -> Option<Finding> {
+fn judge(agent: Agent, event: &str, target: &str, ran: &Ran, planted: bool) -> Option<Diagnosis> {
     if ran.timed_out {
-        return Some(Finding::new("hook-failed", target, "it did not answer in time"));
+        return Some(Diagnosis::new("hook-failed", target, "it did not answer in time"));
     }
     if ran.code != Some(0) {
         let said = ran.stderr.lines().next().unwrap_or_default();
         let code = ran.code.map_or_else(|| "a signal".into(), |code| code.to_string());
-        return Some(Finding::new("hook-failed", target, format!("it ended with {code}: {said}")));
+        return Some(Diagnosis::new("hook-failed", target, format!("it ended with {code}: {said}")));
     }
     let reply = ran.stdout.trim_end();
     if let Err(why) = agents::check_reply(agent, event, reply) {
-        return Some(Finding::new("reply-not-understood", target, why));
+        return Some(Diagnosis::new("reply-not-understood", target, why));
     }
     if event == "ConfigChange" {
         return None;
@@ -239,10 +239,10 @@ fn judge(agent: Agent, event: &str, target: &str, ran: &Ran, planted: bool) -> O
         (Some("deny"), true) | (None, false) => None,
         (said, true) => {
             let said = said.unwrap_or("nothing");
-            Some(Finding::new("deny-not-enforced", target, format!("`{PLANTED}` was answered with {said}")))
+            Some(Diagnosis::new("deny-not-enforced", target, format!("`{PLANTED}` was answered with {said}")))
         }
         (Some(said), false) => {
-            Some(Finding::new("allow-not-silent", target, format!("`{HARMLESS}` was answered with {said}")))
+            Some(Diagnosis::new("allow-not-silent", target, format!("`{HARMLESS}` was answered with {said}")))
         }
     }
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use serde_json::Value;
 
 use super::edit::server;
-use super::findings::Finding;
+use super::findings::Diagnosis;
 use super::manifest::{Entry, Manifest};
 use super::plan::Builder;
 use super::survey::Site;
@@ -61,15 +61,15 @@ fn listed<'m>(site: &Site, manifests: &'m [Manifest]) -> Vec<(&'m Entry, PathBuf
 }
 
 /// Entries that are gone, or are not ours any more.
-pub fn missing(site: &Site, manifests: &[Manifest]) -> Vec<Finding> {
+pub fn missing(site: &Site, manifests: &[Manifest]) -> Vec<Diagnosis> {
     let gone =
         listed(site, manifests).into_iter().filter(|(.., now)| !now.as_ref().is_some_and(server::is_ours));
-    gone.map(|(_, path, _)| Finding::new("mcp-missing", site.shown(&path), "our server is not in it"))
+    gone.map(|(_, path, _)| Diagnosis::new("mcp-missing", site.shown(&path), "our server is not in it"))
         .collect()
 }
 
 /// Entries whose server would look for its state in another place than the hooks do.
-pub fn elsewhere(site: &Site, manifests: &[Manifest]) -> Vec<Finding> {
+pub fn elsewhere(site: &Site, manifests: &[Manifest]) -> Vec<Diagnosis> {
     let wanted = in_force(site.env);
     let differs = |now: &Value, is_json: bool| {
         ["XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME"].into_iter().find(|name| {
@@ -83,7 +83,7 @@ pub fn elsewhere(site: &Site, manifests: &[Manifest]) -> Vec<Finding> {
         let now = now.filter(server::is_ours)?;
         let name = differs(&now, path.extension().is_some_and(|extension| extension == "json"))?;
         let said = format!("its server is started with another `{name}` than the hooks see");
-        Some(Finding::new("mcp-other-state", site.shown(&path), said))
+        Some(Diagnosis::new("mcp-other-state", site.shown(&path), said))
     });
     found.collect()
 }

@@ -5,14 +5,14 @@ use std::path::PathBuf;
 use super::check::{self, Expected};
 use super::edit::block::{self, Fence};
 use super::edit::toml;
-use super::findings::{Finding, Level};
-use super::gates;
+use super::findings::{Diagnosis, Level};
 use super::manifest::{Damage, Manifest, Part};
 use super::probe::{self, Subject};
 use super::release::Release;
 use super::servers;
 use super::survey::Site;
 use super::targets;
+use super::tier_gates;
 use crate::runtime::agents::profile::{self, Trust};
 use crate::runtime::agents::wiring::Call;
 use crate::runtime::config::{self, GuardMode, Layer, LayerText};
@@ -33,15 +33,15 @@ use crate::runtime::workspace::sources;
 const HARD_LIMIT: usize = 9_000;
 
 /// Everything that is wrong; with an agent, one that enforces nothing is an error, whatever the others do.
-pub fn run(site: &Site, asked: Option<Agent>) -> Vec<Finding> {
+pub fn run(site: &Site, asked: Option<Agent>) -> Vec<Diagnosis> {
     let mut findings = Vec::new();
     if change::is_half_done(&site.state.folder) || change::is_half_done(&site.places.data) {
-        findings.push(Finding::new("half-done", "", "an earlier command ended half way"));
+        findings.push(Diagnosis::new("half-done", "", "an earlier command ended half way"));
     }
     let manifests = manifests(site, &mut findings);
     let wired = wiring(site, &manifests, &mut findings);
     if !wired {
-        findings.push(Finding::new(
+        findings.push(Diagnosis::new(
             "not-installed",
             site.shown(&site.root.top),
             "no entry of ours is in any settings file",
@@ -53,15 +53,15 @@ pub fn run(site: &Site, asked: Option<Agent>) -> Vec<Finding> {
     findings.extend(settings(site));
     findings.extend(packs(site, &manifests));
     findings.extend(budget(site));
-    findings.extend(gates::run(site));
+    findings.extend(tier_gates::run(site));
     unenforced(site, asked, &mut findings);
     if let Some(agent) = asked.filter(|agent| wired && !is_wired(site, *agent)) {
         let message = format!("no entry of ours is in a settings file of {}", agent.title());
-        findings.push(Finding::new("not-installed", site.shown(&site.root.top), message));
+        findings.push(Diagnosis::new("not-installed", site.shown(&site.root.top), message));
     }
     findings.extend(paused(site));
     if let Some(aside) = store::was_replaced(&site.state.database()) {
-        findings.push(Finding::new(
+        findings.push(Diagnosis::new(
             "store-replaced",
             site.shown(&site.state.folder),
             format!("the old one is `{aside}`"),
@@ -73,27 +73,27 @@ pub fn run(site: &Site, asked: Option<Agent>) -> Vec<Finding> {
 }
 
 /// Decisions that were damaged, and endings that nobody signed.
-fn decided(site: &Site) -> Vec<Finding> {
+fn decided(site: &Site) -> Vec<Diagnosis> {
     let mut findings = Vec::new();
     if let Some(aside) = store::decisions_were_replaced(&site.state.folder) {
         let target = site.shown(&site.state.folder);
-        findings.push(Finding::new("decisions-replaced", target, format!("the old ones are `{aside}`")));
+        findings.push(Diagnosis::new("decisions-replaced", target, format!("the old ones are `{aside}`")));
     }
     let kept = decisions::read(&site.places, &site.state, Haste::Command).ok().flatten();
     let all = kept.and_then(|kept| kept.inbox(&Wanted::default(), 0).ok()).map(|(_, all)| all);
     for matter in all.into_iter().flatten().filter(|matter| matter.forged) {
-        findings.push(Finding::new("forged-decision", matter.id(), "its ending is not signed"));
+        findings.push(Diagnosis::new("forged-decision", matter.id(), "its ending is not signed"));
     }
     findings
 }
 
 /// The sealed record holds.
-fn record(site: &Site) -> Option<Finding> {
+fn record(site: &Site) -> Option<Diagnosis> {
     let chain = Chain::of(&site.state, &site.places, &site.root.top)?;
     let store = Store::open_read_only(&site.state.database()).ok();
     let report = chain.verify(store.as_ref(), clock::boot(), Vec::new()).ok()?;
     let first = report.findings.iter().find(|finding| !report.is_ok() && finding.is_error())?;
-    Some(Finding::new("record-broken", site.shown(chain.folder()), first.message.as_str()))
+    Some(Diagnosis::new("record-broken", site.shown(chain.folder()), first.message.as_str()))
 }
 
 fn is_wired(site: &Site, agent: Agent) -> bool {
@@ -102,14 +102,14 @@ fn is_wired(site: &Site, agent: Agent) -> bool {
 }
 
 /// A person let something rest.
-fn paused(site: &Site) -> Option<Finding> {
+fn paused(site: &Site) -> Option<Diagnosis> {
     let store = Store::open_read_only(&site.state.database()).ok()?;
     let pause = standing::pause(&site.places, &store, clock::now())?;
-    Some(Finding::new("paused", "", words::paused(&pause)))
+    Some(Diagnosis::new("paused", "", words::paused(&pause)))
 }
 
 /// The manifests that there are, with their damage told.
-pub fn manifests(site: &Site, findings: &mut Vec<Finding>) -> Vec<Manifest> {
+pub fn manifests(site: &Site, findings: &mut Vec<Diagnosis>) -> Vec<Manifest> {
     let mut all = Vec::new();
     for path in [site.project_manifest(), site.local_manifest(), site.user_manifest()] {
         let Ok(Some(bytes)) = change::read(&path) else { continue };
@@ -117,7 +117,7 @@ pub fn manifests(site: &Site, findings: &mut Vec<Finding>) -> Vec<Manifest> {
         match Manifest::parse(&bytes) {
             Ok((manifest, damage)) => {
                 if damage.is_some() {
-                    findings.push(Finding::new(
+                    findings.push(Diagnosis::new(
                         "manifest-edited",
                         shown.clone(),
                         "its sum does not fit its content",
@@ -128,14 +128,18 @@ pub fn manifests(site: &Site, findings: &mut Vec<Finding>) -> Vec<Manifest> {
                     && own < needed
                 {
                     let message = format!("this is cf-guide {own}, {needed} is needed");
-                    findings.push(Finding::new("binary-too-old", shown, message));
+                    findings.push(Diagnosis::new("binary-too-old", shown, message));
                 }
                 all.push(manifest);
             }
             Err(Damage::Newer(number)) => {
-                findings.push(Finding::new("manifest-newer", shown, format!("its form is number {number}")));
+                findings.push(Diagnosis::new(
+                    "manifest-newer",
+                    shown,
+                    format!("its form is number {number}"),
+                ));
             }
-            Err(Damage::Broken(why)) => findings.push(Finding::new("manifest-broken", shown, why)),
+            Err(Damage::Broken(why)) => findings.push(Diagnosis::new("manifest-broken", shown, why)),
             Err(Damage::Edited) => {}
         }
     }
@@ -143,7 +147,7 @@ pub fn manifests(site: &Site, findings: &mut Vec<Finding>) -> Vec<Manifest> {
 }
 
 /// The hook entries: drift, then a run of each. True where there is any.
-fn wiring(site: &Site, manifests: &[Manifest], findings: &mut Vec<Finding>) -> bool {
+fn wiring(site: &Site, manifests: &[Manifest], findings: &mut Vec<Diagnosis>) -> bool {
     let mut wired = false;
     let mut seen: Vec<PathBuf> = Vec::new();
     for manifest in manifests {
@@ -163,7 +167,7 @@ fn wiring(site: &Site, manifests: &[Manifest], findings: &mut Vec<Finding>) -> b
             let shown = site.shown(&path);
             wired = true;
             let Ok(Some(bytes)) = change::read(&path) else {
-                findings.push(Finding::new(
+                findings.push(Diagnosis::new(
                     "hook-missing",
                     shown,
                     "the file is gone, and our entries with it",
@@ -192,7 +196,7 @@ fn wiring(site: &Site, manifests: &[Manifest], findings: &mut Vec<Finding>) -> b
 }
 
 /// A client runs the hooks of all its files and plugins; the same command once, another form of it again.
-fn duplicates(site: &Site) -> Vec<Finding> {
+fn duplicates(site: &Site) -> Vec<Diagnosis> {
     let holders = |agent: Agent| {
         let files = hook_files(site).into_iter().filter(move |(whose, _)| *whose == agent);
         let holds = |path: &PathBuf| {
@@ -205,13 +209,13 @@ fn duplicates(site: &Site) -> Vec<Finding> {
     let twice = |agent: Agent| {
         let all: Vec<String> = holders(agent).iter().map(|path| site.shown(path)).collect();
         let says = format!("{} calls cf-guide from each of these files", agent.title());
-        (all.len() > 1).then(|| Finding::new("hook-duplicate", all.join(", "), says))
+        (all.len() > 1).then(|| Diagnosis::new("hook-duplicate", all.join(", "), says))
     };
     Agent::ALL.into_iter().filter_map(twice).collect()
 }
 
 /// Entries that somebody wrote without the installer: run them too. True where there is any.
-fn by_hand(site: &Site, seen: &[PathBuf], findings: &mut Vec<Finding>) -> bool {
+fn by_hand(site: &Site, seen: &[PathBuf], findings: &mut Vec<Diagnosis>) -> bool {
     let mut wired = false;
     for (agent, path) in hook_files(site) {
         if seen.contains(&path) {
@@ -227,7 +231,11 @@ fn by_hand(site: &Site, seen: &[PathBuf], findings: &mut Vec<Finding>) -> bool {
         // Local settings are one person's; the others are there for a team that opted in.
         let shared = path.starts_with(&site.root.top) && !path.ends_with("settings.local.json");
         if shared && !site.root.opted_in {
-            findings.push(Finding::new("not-opted-in", shown.clone(), "the `.cf-guide` folder is not there"));
+            findings.push(Diagnosis::new(
+                "not-opted-in",
+                shown.clone(),
+                "the `.cf-guide` folder is not there",
+            ));
         }
         findings.extend(probe::run(site, Subject { agent, shown: &shown, entries: &present, oldest: None }));
     }
@@ -252,8 +260,8 @@ pub fn hook_files(site: &Site) -> Vec<(Agent, PathBuf)> {
 }
 
 /// What in any settings layer works against the hooks.
-fn layers(site: &Site) -> Vec<Finding> {
-    let mut findings: Vec<Finding> =
+fn layers(site: &Site) -> Vec<Diagnosis> {
+    let mut findings: Vec<Diagnosis> =
         Agent::ALL.into_iter().flat_map(|agent| targets::against(site, agent)).collect();
     // A file that the manifest names is looked at twice; say it once.
     findings.dedup();
@@ -262,7 +270,7 @@ fn layers(site: &Site) -> Vec<Finding> {
 
 /// An agent that is wired and enforces nothing is what `verify` is there to find: an error where it is the one asked about,
 /// or the only one.
-fn unenforced(site: &Site, asked: Option<Agent>, findings: &mut [Finding]) {
+fn unenforced(site: &Site, asked: Option<Agent>, findings: &mut [Diagnosis]) {
     let stands = guarded::all(site.env, &site.places, &site.root);
     let alone = !stands.iter().any(|(_, stands)| stands.is_on());
     if !alone && !asked.is_some_and(|agent| profile::of(agent).trust == Trust::Reviewed) {
@@ -277,7 +285,7 @@ fn unenforced(site: &Site, asked: Option<Agent>, findings: &mut [Finding]) {
 }
 
 /// Scaffolded documents and blocks.
-fn documents(site: &Site, manifests: &[Manifest]) -> Vec<Finding> {
+fn documents(site: &Site, manifests: &[Manifest]) -> Vec<Diagnosis> {
     let mut findings = Vec::new();
     for entry in manifests.iter().flat_map(|manifest| &manifest.entries) {
         let path = site.listed(&entry.path);
@@ -293,10 +301,10 @@ fn documents(site: &Site, manifests: &[Manifest]) -> Vec<Finding> {
             Part::Document => {
                 match now {
                     None => {
-                        findings.push(Finding::new("document-missing", shown, "it is not there any more"))
+                        findings.push(Diagnosis::new("document-missing", shown, "it is not there any more"))
                     }
                     Some(bytes) if sha256(&bytes) != entry.produced => {
-                        findings.push(Finding::new(
+                        findings.push(Diagnosis::new(
                             "document-edited",
                             shown,
                             "it was edited since it was written",
@@ -311,44 +319,44 @@ fn documents(site: &Site, manifests: &[Manifest]) -> Vec<Finding> {
         };
         let there = now.and_then(|bytes| block::body(&bytes, fence).ok().flatten());
         if there.is_none() {
-            findings.push(Finding::new("block-changed", shown, "our block is not in it"));
+            findings.push(Diagnosis::new("block-changed", shown, "our block is not in it"));
         }
     }
     findings
 }
 
 /// The settings in force.
-fn settings(site: &Site) -> Vec<Finding> {
+fn settings(site: &Site) -> Vec<Diagnosis> {
     let compiled = Compiled::from_files(site.env, &site.places, &site.root);
-    let mut findings: Vec<Finding> = compiled.findings.into_iter().map(from_config).collect();
+    let mut findings: Vec<Diagnosis> = compiled.findings.into_iter().map(from_config).collect();
     findings.extend(rules(site, &compiled.config));
     findings
 }
 
 /// The rules and their examples.
-fn rules(site: &Site, config: &config::Config) -> Vec<Finding> {
+fn rules(site: &Site, config: &config::Config) -> Vec<Diagnosis> {
     let bundle = bundle(config, &sources::find(site.env, &site.places, &site.root));
     let mut findings = Vec::new();
     for diagnostic in bundle.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Weight::Error) {
         let target = format!("{}:{}:{}", diagnostic.file, diagnostic.line, diagnostic.column);
         findings.push(match diagnostic.code {
-            "example-failed" => Finding::new("example-failed", target, diagnostic.message.clone()),
-            code => Finding::new("policy-broken", target, format!("{} ({code})", diagnostic.message))
+            "example-failed" => Diagnosis::new("example-failed", target, diagnostic.message.clone()),
+            code => Diagnosis::new("policy-broken", target, format!("{} ({code})", diagnostic.message))
                 .fix(diagnostic.fix.clone()),
         });
     }
     findings
 }
 
-fn from_config(found: config::ConfigFinding) -> Finding {
+fn from_config(found: config::ConfigFinding) -> Diagnosis {
     let target =
         if found.line == 0 { found.file } else { format!("{}:{}:{}", found.file, found.line, found.column) };
     let code = if found.code == "requires-newer" { "binary-too-old" } else { found.code.as_str() };
-    Finding::new(code, target, found.message).fix(found.fix)
+    Diagnosis::new(code, target, found.message).fix(found.fix)
 }
 
 /// Packs that the preset needs, looked at as if the repository were trusted: what it asks for is what counts here.
-fn packs(site: &Site, manifests: &[Manifest]) -> Vec<Finding> {
+fn packs(site: &Site, manifests: &[Manifest]) -> Vec<Diagnosis> {
     let mut findings = Vec::new();
     let preset = manifests
         .first()
@@ -365,7 +373,7 @@ fn packs(site: &Site, manifests: &[Manifest]) -> Vec<Finding> {
         for setting in &config.guards {
             if setting.mode <= GuardMode::Observe && is_needed(preset, &setting.name) {
                 let message = format!("`{}` is {}", setting.name, setting.mode.name());
-                findings.push(Finding::new("pack-off", shown.clone(), message));
+                findings.push(Diagnosis::new("pack-off", shown.clone(), message));
             }
         }
     }
@@ -383,7 +391,7 @@ fn is_needed(preset: Preset, pack: &str) -> bool {
 }
 
 /// What will be injected must fit what the clients take in.
-fn budget(site: &Site) -> Vec<Finding> {
+fn budget(site: &Site) -> Vec<Diagnosis> {
     let mut findings = Vec::new();
     let size =
         |name: &str| change::read(&site.root.top.join(name)).ok().flatten().map_or(0, |bytes| bytes.len());
@@ -391,14 +399,14 @@ fn budget(site: &Site) -> Vec<Finding> {
     for name in core {
         if size(name) > HARD_LIMIT {
             let message = format!("it has {} bytes; a client takes {HARD_LIMIT} in one piece", size(name));
-            findings.push(Finding::new("context-over-budget", name, message));
+            findings.push(Diagnosis::new("context-over-budget", name, message));
         }
     }
     for profile in profile::ALL {
         let (name, title) = (profile.rules.shared, profile.agent.title());
         if let Some(most) = profile.max_rule_bytes.filter(|most| size(name) > *most) {
             let message = format!("it has {} bytes; {title} cuts it at {most}", size(name));
-            findings.push(Finding::new("rules-cut", name, message));
+            findings.push(Diagnosis::new("rules-cut", name, message));
         }
     }
     for path in [site.config(), site.places.user_config()] {
@@ -406,7 +414,7 @@ fn budget(site: &Site) -> Vec<Finding> {
         let asked = toml::lookup(&bytes, &["context_chars"]).and_then(|text| text.parse::<usize>().ok());
         if let Some(asked) = asked.filter(|asked| *asked > HARD_LIMIT) {
             let message = format!("`context_chars` is {asked}; a client takes {HARD_LIMIT}");
-            findings.push(Finding::new("context-over-budget", site.shown(&path), message));
+            findings.push(Diagnosis::new("context-over-budget", site.shown(&path), message));
         }
     }
     findings

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::PathBuf;
 
 use cf_guide::testing::cycle;
-use cf_guide::testing::ground::Ground;
 use cf_guide::testing::model::Moment;
+use cf_guide::testing::repository::Repository;
 use cf_guide::testing::system::Places;
 
 use crate::autopilot::{BAD, EXAMPLES, GOOD, SHARED, now, repository, runs, shared};
@@ -38,8 +38,9 @@ fn a_thousand_cycles_leave_nothing_behind() {
     let wishes = cycle::Wishes { apply: true, ..cycle::Wishes::default() };
     let mut sizes = Vec::new();
     for number in 0..1_000 {
-        let ground = Ground::of(places.clone(), &sandbox.repo(), Moment(now() + number * 1_000)).unwrap();
-        cycle::once(&ground, &wishes, &mut |_| {}).unwrap();
+        let repository =
+            Repository::of(places.clone(), &sandbox.repo(), Moment(now() + number * 1_000)).unwrap();
+        cycle::once(&repository, &wishes, &mut |_| {}).unwrap();
         sizes.push(size());
     }
     assert_eq!(sizes[1], sizes[999], "the second cycle and the last leave the same files of the same size");

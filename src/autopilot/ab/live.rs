@@ -14,8 +14,8 @@ use std::time::Duration;
 use serde_json::Value;
 
 use super::{Pairs, Report};
-use crate::autopilot::ground::{Ground, SHARED};
 use crate::autopilot::replay::{Player, Policies, row};
+use crate::autopilot::repository::{Repository, SHARED};
 use crate::runtime::agents::{
     self,
     profile::{self, Profile},
@@ -46,19 +46,24 @@ const GIT_LIMIT: Duration = Duration::from_secs(300);
 
 /// Lets the client work under both rule files; `tell` hears how many runs are done.
 pub fn compare(
-    ground: &Ground,
+    repository: &Repository,
     wish: &Wish,
     baseline: &[Source],
     candidate: &[Source],
     tell: &mut dyn FnMut(u64),
 ) -> Result<Report> {
-    let client = client(ground, wish.agent)?;
+    let client = client(repository, wish.agent)?;
     let binary =
         Env.binary().ok_or_else(|| Error::new(Exit::Bug, "the path of this program is not known"))?;
-    let yardstick = ground.compiled(&[baseline, candidate].concat());
+    let yardstick = repository.compiled(&[baseline, candidate].concat());
     let arms = [rules(baseline), rules(candidate)];
-    let runs =
-        LiveRuns { ground, wish, client, binary, yardstick: Policies::of(&Bundle::default(), &yardstick) };
+    let runs = LiveRuns {
+        repository,
+        wish,
+        client,
+        binary,
+        yardstick: Policies::of(&Bundle::default(), &yardstick),
+    };
     let mut pairs = Pairs::default();
     let mut notes = Vec::new();
     let (mut spent, mut done) = (0_u64, 0_u64);
@@ -100,13 +105,13 @@ fn replaced() -> Vec<&'static str> {
 }
 
 /// The program and its arguments, from the person's own settings.
-fn client(ground: &Ground, agent: Agent) -> Result<Vec<OsString>> {
-    let argv = ground.config.executors.iter().find(|(name, _)| name == agent.name());
+fn client(repository: &Repository, agent: Agent) -> Result<Vec<OsString>> {
+    let argv = repository.config.executors.iter().find(|(name, _)| name == agent.name());
     let Some((_, argv)) = argv else {
         let name = agent.name();
         return Err(Error::new(Exit::Config, format!("no `{name}` may be put to work")).hint(format!(
             "name it in your own settings, `{}`: `[executors]` and `{name} = [\"{name}\"]`",
-            ground.places.user_config().display()
+            repository.places.user_config().display()
         )));
     };
     let mut argv: Vec<OsString> = argv.iter().map(OsString::from).collect();
@@ -130,7 +135,7 @@ fn rules(sources: &[Source]) -> String {
 
 /// What all runs share.
 struct LiveRuns<'a> {
-    ground: &'a Ground,
+    repository: &'a Repository,
     wish: &'a Wish,
     client: Vec<OsString>,
     binary: PathBuf,
@@ -193,7 +198,7 @@ impl LiveRuns<'_> {
             files::make_own_folder(folder)
                 .map_err(|cause| Error::io(Exit::CannotWrite, "could not make", folder, &cause))?;
         }
-        let top = self.ground.root.top.as_os_str();
+        let top = self.repository.root.top.as_os_str();
         let folder = place.work.as_os_str();
         place.git(None, &["clone".as_ref(), "--quiet".as_ref(), "--no-hardlinks".as_ref(), top, folder])?;
         let here = |args: &[&str]| {
@@ -237,8 +242,8 @@ impl LiveRuns<'_> {
     fn broken(&self, place: &Place) -> Result<Vec<String>> {
         let root = crate::runtime::system::root::resolve(&place.work).to_string_lossy().into_owned();
         let home = place.home.to_string_lossy().into_owned();
-        let scene = Scene { root: root.clone(), home, ..self.ground.scene.clone() };
-        let mut player = Player::new(&self.yardstick, scene, &self.ground.config);
+        let scene = Scene { root: root.clone(), home, ..self.repository.scene.clone() };
+        let mut player = Player::new(&self.yardstick, scene, &self.repository.config);
         let repos = place.home.join(".local/state/cf-guide/repos");
         for id in files::folders_in(&repos) {
             let store = Store::open_read_only(&repos.join(id).join("guide.db")).map_err(Error::from)?;

@@ -9,8 +9,8 @@ use serde_json::{Value, json};
 
 use super::{rule_files, seconds, tell_same};
 use crate::autopilot::ab::{Report, labelled, live, synthetic};
-use crate::autopilot::ground::Ground;
 use crate::autopilot::replay::{Player, Policies};
+use crate::autopilot::repository::Repository;
 use crate::runtime::cli::print;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
@@ -95,17 +95,17 @@ fn executors() -> impl TypedValueParser<Value = Executor> {
 }
 
 pub fn run(args: Args) -> Result<Exit> {
-    let ground = Ground::here()?;
-    let baseline = if args.baseline.is_empty() { ground.shared() } else { rule_files(&args.baseline)? };
+    let repository = Repository::here()?;
+    let baseline = if args.baseline.is_empty() { repository.shared() } else { rule_files(&args.baseline)? };
     let candidate =
-        if args.candidate.is_empty() { ground.sources.clone() } else { rule_files(&args.candidate)? };
-    tell_same(&ground.compiled(&baseline), &ground.compiled(&candidate));
+        if args.candidate.is_empty() { repository.sources.clone() } else { rule_files(&args.candidate)? };
+    tell_same(&repository.compiled(&baseline), &repository.compiled(&candidate));
     let report = match args.executor {
-        Executor::Replay => replayed(&ground, &args, &baseline, &candidate)?,
+        Executor::Replay => replayed(&repository, &args, &baseline, &candidate)?,
         Executor::Synthetic => {
             synthetic::compare(&baseline, &candidate, args.runs.unwrap_or(synthetic::RUNS))
         }
-        Executor::Client(agent) => really(&ground, agent, &args, &baseline, &candidate)?,
+        Executor::Client(agent) => really(&repository, agent, &args, &baseline, &candidate)?,
     };
     if args.json {
         print::json(&as_json(&report));
@@ -116,14 +116,19 @@ pub fn run(args: Args) -> Result<Exit> {
 }
 
 /// Judges the record again and weighs the differences by their labels.
-fn replayed(ground: &Ground, args: &Args, baseline: &[Source], candidate: &[Source]) -> Result<Report> {
-    let since = ground.now.minus_seconds(seconds(&args.since)?);
-    let policies = Policies::of(&ground.compiled(baseline), &ground.compiled(candidate));
-    let mut player = Player::new(&policies, ground.scene.clone(), &ground.config);
-    let Some(store) = ground.record()? else { return Ok(labelled::compare(&[], &[], 0)) };
+fn replayed(
+    repository: &Repository,
+    args: &Args,
+    baseline: &[Source],
+    candidate: &[Source],
+) -> Result<Report> {
+    let since = repository.now.minus_seconds(seconds(&args.since)?);
+    let policies = Policies::of(&repository.compiled(baseline), &repository.compiled(candidate));
+    let mut player = Player::new(&policies, repository.scene.clone(), &repository.config);
+    let Some(store) = repository.record()? else { return Ok(labelled::compare(&[], &[], 0)) };
     let (rows, _) = store.extent(since)?;
     let progress = print::Progress::new(rows, "ledger");
-    ground.play_ledger(&store, since, &mut player, &mut |at| progress.at(at))?;
+    repository.play_ledger(&store, since, &mut player, &mut |at| progress.at(at))?;
     progress.done();
     player.finish();
     Ok(labelled::compare(&player.observations, &store.labels()?, player.sessions.len()))
@@ -131,7 +136,7 @@ fn replayed(ground: &Ground, args: &Args, baseline: &[Source], candidate: &[Sour
 
 /// Puts a real client to work.
 fn really(
-    ground: &Ground,
+    repository: &Repository,
     agent: Agent,
     args: &Args,
     baseline: &[Source],
@@ -150,7 +155,7 @@ fn really(
         limit: Duration::from_secs(u64::try_from(seconds(&args.limit)?).unwrap_or(0).max(1)),
     };
     let progress = print::Progress::new((args.tasks.len() * runs * 2) as u64, agent.name());
-    let report = live::compare(ground, &wish, baseline, candidate, &mut |done| progress.at(done));
+    let report = live::compare(repository, &wish, baseline, candidate, &mut |done| progress.at(done));
     progress.done();
     report
 }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use serde_json::{Value, json};
 
 use crate::autopilot::analyze::{self, Analysis};
-use crate::autopilot::ground::Ground;
+use crate::autopilot::repository::Repository;
 use crate::runtime::cli::print::{self, Paint};
 use crate::runtime::error::Result;
 use crate::runtime::exit::Exit;
@@ -34,9 +34,9 @@ pub struct Args {
 }
 
 pub fn run(args: Args) -> Result<Exit> {
-    let ground = Ground::here()?;
-    let sources = ground.shared();
-    let analysis = analyze::analyze(&ground.compiled(&sources), &sources);
+    let repository = Repository::here()?;
+    let sources = repository.shared();
+    let analysis = analyze::analyze(&repository.compiled(&sources), &sources);
     if args.json {
         print::json(&as_json(&analysis));
     } else {

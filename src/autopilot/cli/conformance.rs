@@ -8,7 +8,7 @@ use super::seconds;
 use crate::autopilot::book::{Book, Page};
 use crate::autopilot::conformance::{self, Conformance};
 use crate::autopilot::cycle;
-use crate::autopilot::ground::Ground;
+use crate::autopilot::repository::Repository;
 use crate::runtime::cli::print;
 use crate::runtime::error::Result;
 use crate::runtime::exit::Exit;
@@ -34,11 +34,11 @@ pub struct Args {
 
 /// What was decided since so long ago, judged again; none where nothing is recorded.
 pub fn found(since: &str) -> Result<Option<Conformance>> {
-    let ground = Ground::here()?;
-    let since = ground.now.minus_seconds(seconds(since)?);
-    let Some(store) = ground.record()? else { return Ok(None) };
-    let proof = ground.state.proof(&ground.places, &ground.root.top);
-    conformance::run(&ground, &store, proof.as_deref(), since).map(Some)
+    let repository = Repository::here()?;
+    let since = repository.now.minus_seconds(seconds(since)?);
+    let Some(store) = repository.record()? else { return Ok(None) };
+    let proof = repository.state.proof(&repository.places, &repository.root.top);
+    conformance::run(&repository, &store, proof.as_deref(), since).map(Some)
 }
 
 /// The differences, as findings.
@@ -144,17 +144,17 @@ fn step(what: &str) -> &'static str {
 }
 
 /// How many rules are on trial, and how many were promoted and stayed.
-fn standing(ground: &Ground) -> Result<(usize, usize)> {
-    let (on_trial, book) = (trials::read(&ground.state).0.len(), Book::read(&ground.state)?);
+fn standing(repository: &Repository) -> Result<(usize, usize)> {
+    let (on_trial, book) = (trials::read(&repository.state).0.len(), Book::read(&repository.state)?);
     let stayed = |page: &&Page| page.promotion.as_ref().is_some_and(|it| it.ended.is_none());
     Ok((on_trial, book.rules.values().filter(stayed).count()))
 }
 
 /// How rules came to be what they are, in a line, for `audit`.
 pub fn evolved() -> Result<String> {
-    let ground = Ground::here()?;
-    let (on_trial, promoted) = standing(&ground)?;
-    let history = cycle::read_history(&ground.state);
+    let repository = Repository::here()?;
+    let (on_trial, promoted) = standing(&repository)?;
+    let history = cycle::read_history(&repository.state);
     let back =
         history.iter().filter(|line| step(line["what"].as_str().unwrap_or_default()) == "rollback").count();
     let steps = print::many(history.len() as u64, "step");
@@ -163,8 +163,8 @@ pub fn evolved() -> Result<String> {
 
 /// Runs `evolution`.
 pub fn evolution(args: EvolutionArgs) -> Result<Exit> {
-    let ground = Ground::here()?;
-    let history = cycle::read_history(&ground.state);
+    let repository = Repository::here()?;
+    let history = cycle::read_history(&repository.state);
     let steps: Vec<Value> = history
         .iter()
         .map(|line| {
@@ -172,7 +172,7 @@ pub fn evolution(args: EvolutionArgs) -> Result<Exit> {
             json!({ "at": line["at"], "step": step(what), "what": what, "rule": line["rule"], "why": line["why"] })
         })
         .collect();
-    let (on_trial, promoted) = standing(&ground)?;
+    let (on_trial, promoted) = standing(&repository)?;
     if args.json {
         print::json(&json!({
             "schema": "cf-guide/evolution/1", "on_trial": on_trial, "promoted": promoted, "steps": steps,

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 use super::{rule_files, seconds, tell_same};
-use crate::autopilot::ground::Ground;
 use crate::autopilot::replay::{Player, Policies, report};
+use crate::autopilot::repository::Repository;
 use crate::runtime::cli::print;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
@@ -45,38 +45,38 @@ pub struct Args {
 }
 
 pub fn run(args: Args) -> Result<Exit> {
-    let ground = Ground::here()?;
-    let since = ground.now.minus_seconds(seconds(args.preview.as_deref().unwrap_or(&args.since))?);
+    let repository = Repository::here()?;
+    let since = repository.now.minus_seconds(seconds(args.preview.as_deref().unwrap_or(&args.since))?);
     let baseline = match args.preview {
         Some(_) => Bundle::default(),
-        None => bundle(&ground, &args.baseline, || ground.shared())?,
+        None => bundle(&repository, &args.baseline, || repository.shared())?,
     };
-    let candidate = bundle(&ground, &args.candidate, || ground.sources.clone())?;
+    let candidate = bundle(&repository, &args.candidate, || repository.sources.clone())?;
     if args.preview.is_none() {
         tell_same(&baseline, &candidate);
     }
     let policies = Policies::of(&baseline, &candidate);
-    let mut player = Player::new(&policies, ground.scene.clone(), &ground.config);
+    let mut player = Player::new(&policies, repository.scene.clone(), &repository.config);
     if args.preview.is_some() {
         player = player.against_nothing();
     }
-    let store = ground.record()?;
+    let store = repository.record()?;
     let known = match &store {
         Some(store) => store.sessions_since(since)?,
         None => HashSet::new(),
     };
     let folders = match (&args.transcripts, &args.preview) {
         (Some(folder), _) => vec![readable(folder)?],
-        (None, Some(_)) => ground.transcript_folders(),
+        (None, Some(_)) => repository.transcript_folders(),
         (None, None) => Vec::new(),
     };
     for folder in folders {
-        ground.play_transcripts(&folder, since, &known, &mut player);
+        repository.play_transcripts(&folder, since, &known, &mut player);
     }
     if let Some(store) = &store {
         let (rows, _) = store.extent(since)?;
         let progress = print::Progress::new(rows, "ledger");
-        ground.play_ledger(store, since, &mut player, &mut |at| progress.at(at))?;
+        repository.play_ledger(store, since, &mut player, &mut |at| progress.at(at))?;
         progress.done();
     }
     player.finish();
@@ -90,13 +90,13 @@ pub fn run(args: Args) -> Result<Exit> {
 
 /// How many of how many calls in the transcripts of the last 30 days would have been stopped.
 pub(super) fn preview() -> Result<(u64, u64)> {
-    let ground = Ground::here()?;
-    let since = ground.now.minus_seconds(30 * 86_400);
-    let (nothing, today) = (Bundle::default(), ground.compiled(&ground.sources));
+    let repository = Repository::here()?;
+    let since = repository.now.minus_seconds(30 * 86_400);
+    let (nothing, today) = (Bundle::default(), repository.compiled(&repository.sources));
     let policies = Policies::of(&nothing, &today);
-    let mut player = Player::new(&policies, ground.scene.clone(), &ground.config).against_nothing();
-    for folder in ground.transcript_folders() {
-        ground.play_transcripts(&folder, since, &HashSet::new(), &mut player);
+    let mut player = Player::new(&policies, repository.scene.clone(), &repository.config).against_nothing();
+    for folder in repository.transcript_folders() {
+        repository.play_transcripts(&folder, since, &HashSet::new(), &mut player);
     }
     player.finish();
     Ok((player.tally.tighten, player.tally.events))
@@ -113,9 +113,9 @@ fn readable(folder: &Path) -> Result<PathBuf> {
 }
 
 /// The rules of the named files, or those of the repository.
-fn bundle(ground: &Ground, paths: &[PathBuf], otherwise: impl Fn() -> Vec<Source>) -> Result<Bundle> {
+fn bundle(repository: &Repository, paths: &[PathBuf], otherwise: impl Fn() -> Vec<Source>) -> Result<Bundle> {
     if paths.is_empty() {
-        return Ok(ground.compiled(&otherwise()));
+        return Ok(repository.compiled(&otherwise()));
     }
-    Ok(ground.compiled(&rule_files(paths)?))
+    Ok(repository.compiled(&rule_files(paths)?))
 }

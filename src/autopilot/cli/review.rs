@@ -8,11 +8,11 @@ use serde_json::{Value, json};
 use super::seconds;
 use crate::autopilot::book::{self, Book};
 use crate::autopilot::cycle::{self, Case, Prepared, Wishes};
-use crate::autopilot::ground::Ground;
 use crate::autopilot::label;
 use crate::autopilot::learned;
 use crate::autopilot::promote;
 use crate::autopilot::replay::{Observation, report};
+use crate::autopilot::repository::Repository;
 use crate::runtime::cli::print::{self, Paint};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
@@ -56,25 +56,25 @@ pub struct Args {
 }
 
 pub fn run(args: Args) -> Result<Exit> {
-    let ground = Ground::here()?;
+    let repository = Repository::here()?;
     let wishes =
         Wishes { since: seconds(&args.since)?, transcripts: args.transcripts.clone(), ..Wishes::default() };
     if let Some(rule) = &args.rule
         && !args.label.is_empty()
     {
-        return label_events(&ground, rule, &args.label);
+        return label_events(&repository, rule, &args.label);
     }
     if let Some(rule) = &args.accept {
-        return accept(&ground, &wishes, rule);
+        return accept(&repository, &wishes, rule);
     }
     if let Some(rule) = &args.reject {
-        return reject(&ground, rule);
+        return reject(&repository, rule);
     }
-    let store = ground.store()?;
+    let store = repository.store()?;
     let labels = store.labels()?;
-    let mut book = Book::read(&ground.state)?;
-    let known = trials::read(&ground.state);
-    let prepared = cycle::prepare(&ground, &mut book, &known, &store, &labels, &wishes, &mut |_| {})?;
+    let mut book = Book::read(&repository.state)?;
+    let known = trials::read(&repository.state);
+    let prepared = cycle::prepare(&repository, &mut book, &known, &store, &labels, &wishes, &mut |_| {})?;
     let queue = queue(&prepared, &labels);
     if args.json {
         print::json(&json!({
@@ -98,13 +98,13 @@ pub fn run(args: Args) -> Result<Exit> {
         let _ = term.clear_screen();
         print::err(text);
     };
-    let wanted = talk(&prepared, &queue, &store, ground.now, Paint::for_stdout(), &mut show, &mut key)?;
+    let wanted = talk(&prepared, &queue, &store, repository.now, Paint::for_stdout(), &mut show, &mut key)?;
     drop(store);
     for (rule, yes) in wanted {
         if yes {
-            accept(&ground, &wishes, &rule)?;
+            accept(&repository, &wishes, &rule)?;
         } else {
-            reject(&ground, &rule)?;
+            reject(&repository, &rule)?;
         }
     }
     Ok(Exit::Done)
@@ -250,7 +250,7 @@ fn flip_screen(one: &Observation, paint: Paint) -> String {
     text
 }
 
-fn label_events(ground: &Ground, rule: &str, labels: &[String]) -> Result<Exit> {
+fn label_events(repository: &Repository, rule: &str, labels: &[String]) -> Result<Exit> {
     let mut read = Vec::new();
     for text in labels {
         let parsed = text.rsplit_once('=').and_then(|(event, key)| {
@@ -263,47 +263,48 @@ fn label_events(ground: &Ground, rule: &str, labels: &[String]) -> Result<Exit> 
                 .hint("write EVENT=v, EVENT=f or EVENT=u")
         })?);
     }
-    let store = ground.store()?;
+    let store = repository.store()?;
     for (event, label) in &read {
-        store.set_label(event, rule, *label, ground.now)?;
+        store.set_label(event, rule, *label, repository.now)?;
     }
     print::err(&format!("{} labels kept\n", read.len()));
     Ok(Exit::Done)
 }
 
-fn accept(ground: &Ground, wishes: &Wishes, rule: &str) -> Result<Exit> {
-    let ground = ground.again(ground.now)?;
-    let store = ground.store()?;
-    let _lock = cycle::lock(&ground.state)?;
+fn accept(repository: &Repository, wishes: &Wishes, rule: &str) -> Result<Exit> {
+    let repository = repository.again(repository.now)?;
+    let store = repository.store()?;
+    let _lock = cycle::lock(&repository.state)?;
     let labels = store.labels()?;
-    let mut book = Book::read(&ground.state)?;
-    let mut known = trials::read(&ground.state);
-    let prepared = cycle::prepare(&ground, &mut book, &known, &store, &labels, wishes, &mut |_| {})?;
+    let mut book = Book::read(&repository.state)?;
+    let mut known = trials::read(&repository.state);
+    let prepared = cycle::prepare(&repository, &mut book, &known, &store, &labels, wishes, &mut |_| {})?;
     let Some(case) = prepared.cases.iter().find(|case| case.candidate.id == rule) else {
         return not_found(&prepared, rule);
     };
-    let plan = promote::plan(&ground, &case.candidate, Vec::new())?;
+    let plan = promote::plan(&repository, &case.candidate, Vec::new())?;
     print::err(&promote::preview(
-        &ground,
+        &repository,
         &promote::Plan { changes: plan.changes[..1].to_vec(), adr: plan.adr },
     ));
-    let adr = cycle::promote_case(&ground, &mut book, &mut known, case, &prepared, "a person", CANARY_SHARE)?;
+    let adr =
+        cycle::promote_case(&repository, &mut book, &mut known, case, &prepared, "a person", CANARY_SHARE)?;
     print::err(&format!("promoted; the record is {adr}\n"));
     Ok(Exit::Done)
 }
 
-fn reject(ground: &Ground, rule: &str) -> Result<Exit> {
-    let _lock = cycle::lock(&ground.state)?;
-    let mut book = Book::read(&ground.state)?;
+fn reject(repository: &Repository, rule: &str) -> Result<Exit> {
+    let _lock = cycle::lock(&repository.state)?;
+    let mut book = Book::read(&repository.state)?;
     let Some(page) = book.rules.values_mut().find(|page| page.rule == rule && page.promotion.is_none())
     else {
         return not_found(&Prepared::default(), rule);
     };
     page.rejected = true;
     let is_learned = page.origin == learned::ORIGIN;
-    book.write(&ground.state)?;
+    book.write(&repository.state)?;
     if is_learned {
-        learned::withdraw(&ground.state, rule)?;
+        learned::withdraw(&repository.state, rule)?;
     }
     print::err("rejected; this text is not proposed again\n");
     Ok(Exit::Done)

@@ -6,9 +6,9 @@
 //! In reading order: [`once`] here, [`prepare`] (candidates held against the record), [`stages`] (what may go on, and
 //! what it waits for), [`turns`] (the two acts that change files: promotion and rollback).
 
+pub mod acts;
 pub mod prepare;
 mod stages;
-pub mod turns;
 
 use std::path::PathBuf;
 
@@ -16,14 +16,14 @@ use serde_json::{Value, json};
 
 use self::stages::CycleDesk;
 use super::book::{self, Book};
-use super::ground::Ground;
+use super::repository::Repository;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::stage::CANARY_SHARE;
 use crate::runtime::system::{State, files, trials};
 
+pub use acts::{promote_case, read_history, take_back};
 pub use prepare::{Case, Prepared, case_json, prepare};
-pub use turns::{promote_case, read_history, take_back};
 
 /// What a cycle is asked to do.
 #[derive(Debug, Clone)]
@@ -116,28 +116,28 @@ pub fn lock(state: &State) -> Result<files::Lock> {
 }
 
 /// One whole cycle. `tell` hears how many rows of the record were played.
-pub fn once(ground: &Ground, wishes: &Wishes, tell: &mut dyn FnMut(u64)) -> Result<Done> {
-    let state = State::open(&ground.places, &ground.root).map_err(|why| {
+pub fn once(repository: &Repository, wishes: &Wishes, tell: &mut dyn FnMut(u64)) -> Result<Done> {
+    let state = State::open(&repository.places, &repository.root).map_err(|why| {
         Error::new(Exit::CannotWrite, "there is no place to keep anything").because(why.because())
     })?;
     let _lock = lock(&state)?;
-    let store = ground.store()?;
+    let store = repository.store()?;
     let labels = store.labels()?;
     let mut book = Book::read(&state)?;
     let mut trials = trials::read(&state);
     let mut done = Done::default();
 
     let mut desk = CycleDesk { state: &state, store: &store, labels: &labels, wishes };
-    desk.watch(ground, &mut book, &mut trials, &mut done)?;
-    let fresh = if done.rolled_back.is_empty() { None } else { Some(ground.again(ground.now)?) };
-    let ground = fresh.as_ref().unwrap_or(ground);
+    desk.watch(repository, &mut book, &mut trials, &mut done)?;
+    let fresh = if done.rolled_back.is_empty() { None } else { Some(repository.again(repository.now)?) };
+    let repository = fresh.as_ref().unwrap_or(repository);
 
-    done.prepared = prepare(ground, &mut book, &trials, &store, &labels, wishes, tell)?;
-    desk.propose(ground, &mut book, &mut done)?;
+    done.prepared = prepare(repository, &mut book, &trials, &store, &labels, wishes, tell)?;
+    desk.propose(repository, &mut book, &mut done)?;
     if wishes.apply {
-        desk.advance(ground, &mut book, &mut trials, &mut done)?;
+        desk.advance(repository, &mut book, &mut trials, &mut done)?;
     }
-    book.last_cycle = ground.now.0;
+    book.last_cycle = repository.now.0;
     book.write(&state)?;
     done.decision = match (&done.rolled_back[..], &done.promoted[..], &done.proposed[..]) {
         ([_, ..], ..) => "rolled-back",

@@ -8,11 +8,11 @@ use super::Wishes;
 use crate::autopilot::book::{self, Book, Sum, Word};
 use crate::autopilot::candidate::{self, Candidate, Refused};
 use crate::autopilot::evidence::Capital;
-use crate::autopilot::ground::{Ground, LOCAL};
 use crate::autopilot::label::{self, By};
 use crate::autopilot::learned;
 use crate::autopilot::replay::hands::Reach;
 use crate::autopilot::replay::{Observation, Player, Policies, Turn, report};
+use crate::autopilot::repository::{LOCAL, Repository};
 use crate::runtime::error::Result;
 use crate::runtime::model::Moment;
 use crate::runtime::model::stage::{Stage, Trials};
@@ -85,7 +85,7 @@ pub(super) fn round(number: f64) -> f64 {
 
 /// Finds the candidates, plays the record under them, and hears what sessions and people say.
 pub fn prepare(
-    ground: &Ground,
+    repository: &Repository,
     book: &mut Book,
     trials: &Trials,
     store: &Store,
@@ -93,10 +93,10 @@ pub fn prepare(
     wishes: &Wishes,
     tell: &mut dyn FnMut(u64),
 ) -> Result<Prepared> {
-    let shared = ground.compiled(&ground.shared());
-    let mut sources = ground.shared();
-    sources.extend(ground.sources.iter().filter(|source| source.layer == Layer::Local).cloned());
-    let all = ground.compiled(&sources);
+    let shared = repository.compiled(&repository.shared());
+    let mut sources = repository.shared();
+    sources.extend(repository.sources.iter().filter(|source| source.layer == Layer::Local).cloned());
+    let all = repository.compiled(&sources);
     let (candidates, mut refused) = candidate::find(&all, &shared, LOCAL);
     let tried = Bundle {
         rules: all
@@ -108,13 +108,13 @@ pub fn prepare(
         ..all
     };
     let policies = Policies::of(&shared, &tried);
-    let mut player = Player::new(&policies, ground.scene.clone(), &ground.config).counting_lines();
-    let since = ground.now.minus_seconds(wishes.since);
+    let mut player = Player::new(&policies, repository.scene.clone(), &repository.config).counting_lines();
+    let since = repository.now.minus_seconds(wishes.since);
     if let Some(folder) = &wishes.transcripts {
         let known = store.sessions_since(since)?;
-        ground.play_transcripts(folder, since, &known, &mut player);
+        repository.play_transcripts(folder, since, &known, &mut player);
     }
-    ground.play_ledger(store, since, &mut player, tell)?;
+    repository.play_ledger(store, since, &mut player, tell)?;
     player.finish();
 
     let mut cases = Vec::new();
@@ -129,9 +129,9 @@ pub fn prepare(
         }
         let origin = match candidate.is_learned {
             true => learned::ORIGIN,
-            false => origin(ground, book, &candidate.hash, &player),
+            false => origin(repository, book, &candidate.hash, &player),
         };
-        let page = book.page(&candidate.hash, &candidate.id, ground.now);
+        let page = book.page(&candidate.hash, &candidate.id, repository.now);
         if page.origin.is_empty() {
             origin.clone_into(&mut page.origin);
         }
@@ -180,7 +180,7 @@ fn over(book: &Book, hash: &str) -> Option<(&'static str, String)> {
 
 /// Who wrote a text, told once, when it is first seen: an agent whose edit since the last look may have reached the file;
 /// a person where the file changed while no agent was at work, with the record there to see it. Nobody else is a person.
-fn origin(ground: &Ground, book: &Book, hash: &str, player: &Player<'_>) -> &'static str {
+fn origin(repository: &Repository, book: &Book, hash: &str, player: &Player<'_>) -> &'static str {
     if book.rules.contains_key(hash) {
         return "unknown";
     }
@@ -189,7 +189,7 @@ fn origin(ground: &Ground, book: &Book, hash: &str, player: &Player<'_>) -> &'st
     if is_edited || vague == Reach::Fits {
         return "agent";
     }
-    match (player.span, files::changed_at(&ground.root.top.join(LOCAL))) {
+    match (player.span, files::changed_at(&repository.root.top.join(LOCAL))) {
         (Some((first, _)), Some(changed))
             if first <= changed && vague == Reach::No && !player.hands.is_session_time(changed) =>
         {

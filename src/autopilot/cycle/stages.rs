@@ -1,13 +1,13 @@
 //! What may go on to the next stage, and what it waits for; what was promoted is watched.
 
+use super::acts::{end, history, promote_case, set_stage, take_back, write_trials};
 use super::prepare::{Case, case_json};
-use super::turns::{end, history, promote_case, set_stage, take_back, write_trials};
 use super::{Done, Wishes};
 use crate::autopilot::ab::synthetic;
 use crate::autopilot::book::{self, Book, Promotion};
 use crate::autopilot::evidence::Call;
-use crate::autopilot::ground::{Ground, LOCAL, SHARED};
 use crate::autopilot::live::Life;
+use crate::autopilot::repository::{LOCAL, Repository, SHARED};
 use crate::autopilot::{analyze, edit, learned};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
@@ -36,12 +36,12 @@ impl CycleDesk<'_> {
     /// Looks after what was promoted: a person may have taken it in hand, or sessions may speak against it.
     pub fn watch(
         &mut self,
-        ground: &Ground,
+        repository: &Repository,
         book: &mut Book,
         trials: &mut Trials,
         done: &mut Done,
     ) -> Result<()> {
-        let mut ground_now = ground.again(ground.now)?;
+        let mut ground_now = repository.again(repository.now)?;
         let promoted: Vec<(String, Promotion)> = book
             .rules
             .iter()
@@ -52,10 +52,16 @@ impl CycleDesk<'_> {
             let text = ground_now.text_of(SHARED).unwrap_or_default();
             if !edit::holds(text, &promotion.entry) {
                 end(book, &hash, "a person changed or removed its line");
-                history(self.state, ground, "ended", &promotion.rule, "a person changed or removed its line");
+                history(
+                    self.state,
+                    repository,
+                    "ended",
+                    &promotion.rule,
+                    "a person changed or removed its line",
+                );
                 continue;
             }
-            set_stage(trials, &hash, &promotion.rule, Stage::Watched, ground.now, self.wishes.canary);
+            set_stage(trials, &hash, &promotion.rule, Stage::Watched, repository.now, self.wishes.canary);
             let shared = ground_now.compiled(&ground_now.shared());
             let rule = shared.rules.iter().find(|rule| rule.id == promotion.rule && rule.file == SHARED);
             let broken = rule.is_none_or(|rule| rule.off.is_some());
@@ -69,16 +75,16 @@ impl CycleDesk<'_> {
             }
             take_back(&ground_now, book, trials, &hash, &promotion, book::EVIDENCE, &why)?;
             done.rolled_back.push((promotion.rule.clone(), why));
-            ground_now = ground.again(ground.now)?;
+            ground_now = repository.again(repository.now)?;
         }
         write_trials(self.state, trials)
     }
 
     /// Writes down what waits for a person; a text is proposed once.
-    pub fn propose(&self, ground: &Ground, book: &mut Book, done: &mut Done) -> Result<()> {
+    pub fn propose(&self, repository: &Repository, book: &mut Book, done: &mut Done) -> Result<()> {
         let folder = book::folder(self.state).join("proposals");
         for case in &done.prepared.cases {
-            let page = book.page(&case.candidate.hash, &case.candidate.id, ground.now);
+            let page = book.page(&case.candidate.hash, &case.candidate.id, repository.now);
             if page.proposed {
                 continue;
             }
@@ -86,13 +92,13 @@ impl CycleDesk<'_> {
             let mut document = case_json(case);
             document["schema"] = "cf-guide/proposal/1".into();
             document["entry"] = case.candidate.entry.clone().into();
-            document["at"] = ground.now.0.into();
+            document["at"] = repository.now.0.into();
             document["source"] = self.wishes.source.clone().into();
             let path = folder.join(format!("{}.json", case.candidate.hash));
             files::make_own_folder(&folder)
                 .and_then(|()| files::replace_own(&path, format!("{document:#}\n").as_bytes()))
                 .map_err(|error| Error::io(Exit::CannotWrite, "could not write", &path, &error))?;
-            history(self.state, ground, "proposed", &case.candidate.id, &case.candidate.hash);
+            history(self.state, repository, "proposed", &case.candidate.id, &case.candidate.hash);
             done.proposed.push(case.candidate.id.clone());
         }
         Ok(())
@@ -101,7 +107,7 @@ impl CycleDesk<'_> {
     /// Moves every candidate as far as its evidence goes.
     pub fn advance(
         &self,
-        ground: &Ground,
+        repository: &Repository,
         book: &mut Book,
         trials: &mut Trials,
         done: &mut Done,
@@ -114,15 +120,15 @@ impl CycleDesk<'_> {
                 let Some(next) = next else { break };
                 if next == Stage::Production {
                     let room = done.promoted.len() < self.wishes.max_promotions as usize;
-                    if let Err(why) = self.veto(ground, case).and_then(|()| {
+                    if let Err(why) = self.veto(repository, case).and_then(|()| {
                         if room { Ok(()) } else { Err("this cycle has promoted enough".to_owned()) }
                     }) {
                         case.waits_for = why;
                         break;
                     }
-                    let ground = ground.again(ground.now)?;
+                    let repository = repository.again(repository.now)?;
                     promote_case(
-                        &ground,
+                        &repository,
                         book,
                         trials,
                         case,
@@ -138,8 +144,8 @@ impl CycleDesk<'_> {
                 case.stage = next;
                 if next >= Stage::Shadow {
                     let id = &case.candidate.id;
-                    set_stage(trials, &case.candidate.hash, id, next, ground.now, self.wishes.canary);
-                    history(self.state, ground, next.name(), id, &case.candidate.hash);
+                    set_stage(trials, &case.candidate.hash, id, next, repository.now, self.wishes.canary);
+                    history(self.state, repository, next.name(), id, &case.candidate.hash);
                 }
             }
         }
@@ -217,10 +223,10 @@ impl CycleDesk<'_> {
     }
 
     /// The rules as a text must not get worse, and where asked for the synthetic agent must do better under them.
-    fn veto(&self, ground: &Ground, case: &Case) -> std::result::Result<(), String> {
-        let mut sources = ground.shared();
-        let before = analyze::analyze(&ground.compiled(&sources), &sources).score;
-        let text = ground.text_of(SHARED).unwrap_or_default();
+    fn veto(&self, repository: &Repository, case: &Case) -> std::result::Result<(), String> {
+        let mut sources = repository.shared();
+        let before = analyze::analyze(&repository.compiled(&sources), &sources).score;
+        let text = repository.text_of(SHARED).unwrap_or_default();
         let after = edit::put(text, &case.candidate.entry).map_err(|refusal| refusal.because().to_owned())?;
         let baseline = sources.clone();
         match sources.iter_mut().find(|source| source.path == SHARED) {
@@ -233,7 +239,7 @@ impl CycleDesk<'_> {
                 return Err(format!("a gain of at least {least} in `cf-guide ab`"));
             }
         }
-        let after = analyze::analyze(&ground.compiled(&sources), &sources).score;
+        let after = analyze::analyze(&repository.compiled(&sources), &sources).score;
         if before - after > self.wishes.min_delta {
             return Err(format!("the score of the rules would fall from {before} to {after}"));
         }

@@ -1,6 +1,6 @@
 //! `decision resolve`, `cancel`, `ack`: a person's word; an agent may take back its own question.
 
-use super::desk::{Desk, failed, meant, unknown, wrong};
+use super::here::{Here, failed, meant, unknown, wrong};
 use super::inbox::{self, Item};
 use super::{close, programs};
 use super::{others, request, words};
@@ -82,11 +82,11 @@ pub(super) struct AckArgs {
 
 /// Runs `resolve`.
 pub(super) fn resolve(args: ResolveArgs) -> Result<Exit> {
-    let desk = Desk::here()?;
-    match inbox::meant(&desk, &args.id)? {
-        Item::Decision(matter) => answer(&desk, &matter, args),
-        Item::Approval(key, _, pending) => others::approval(&desk, &key, &pending, &given(args)),
-        Item::Guidance(request) => others::guidance(&desk, &request, &given(args)),
+    let here = Here::find()?;
+    match inbox::meant(&here, &args.id)? {
+        Item::Decision(matter) => answer(&here, &matter, args),
+        Item::Approval(key, _, pending) => others::approval(&here, &key, &pending, &given(args)),
+        Item::Guidance(request) => others::guidance(&here, &request, &given(args)),
     }
 }
 
@@ -95,20 +95,20 @@ fn given(args: ResolveArgs) -> others::Given {
     others::Given { choice, text, decline, rationale, json }
 }
 
-fn answer(desk: &Desk, matter: &Matter, args: ResolveArgs) -> Result<Exit> {
+fn answer(here: &Here, matter: &Matter, args: ResolveArgs) -> Result<Exit> {
     let is_asked = args.choice.is_none() && args.text.is_none() && !args.decline;
     let (answer, rationale) = if is_asked && matter.is_open() {
-        let Some(said) = ask(matter, desk.now) else { return Ok(Exit::No) };
+        let Some(said) = ask(matter, here.now) else { return Ok(Exit::No) };
         said
     } else {
         let answer = args.choice.map(Answer::Option).or(args.text.map(Answer::Text));
         (answer, args.rationale)
     };
     close::check(matter, answer.as_ref(), &rationale).map_err(|fault| wrong(&fault))?;
-    let warnings = close::validate(desk, matter, answer.as_ref(), &rationale)?;
+    let warnings = close::validate(here, matter, answer.as_ref(), &rationale)?;
     warnings.iter().for_each(|warning| print::err(&format!("{warning}\n")));
-    let closed = close::close(desk, &matter.ulid, answer, rationale, "cli")?;
-    say(closed, &args.id, args.json, "the agent is told at its next step", desk.now)
+    let closed = close::close(here, &matter.ulid, answer, rationale, "cli")?;
+    say(closed, &args.id, args.json, "the agent is told at its next step", here.now)
 }
 
 /// Shows the decision and asks the person; None where they leave it open.
@@ -135,21 +135,21 @@ fn ask(matter: &Matter, now: Moment) -> Option<(Option<Answer>, String)> {
 
 /// Runs `cancel`.
 pub(super) fn cancel(args: CancelArgs) -> Result<Exit> {
-    let desk = Desk::here()?;
-    let Some(reader) = desk.read()? else { return Err(unknown(&args.id)) };
+    let here = Here::find()?;
+    let Some(reader) = here.read()? else { return Err(unknown(&args.id)) };
     let matter = meant(&reader, &args.id)?;
-    let by = if desk.is_attended() { desk.person("cli") } else { by_requester(&desk, &matter)? };
+    let by = if here.is_attended() { here.person("cli") } else { by_requester(&here, &matter)? };
     let reason: String = args.reason.chars().take(close::LONGEST).collect();
-    let mut store = desk.open()?;
-    let closed = store.cancel(&matter.ulid, &by, &reason, desk.now).map_err(failed)?;
-    desk.record(&mut store);
-    programs::pass_on(&desk);
-    say(closed, &args.id, args.json, "", desk.now)
+    let mut store = here.open()?;
+    let closed = store.cancel(&matter.ulid, &by, &reason, here.now).map_err(failed)?;
+    here.record(&mut store);
+    programs::pass_on(&here);
+    say(closed, &args.id, args.json, "", here.now)
 }
 
 /// An agent takes back what it asked itself, and only while nothing waits for it: asking must not be a way to unlock.
-fn by_requester(desk: &Desk, matter: &Matter) -> Result<By> {
-    let me = request::requester(desk, "cancel");
+fn by_requester(here: &Here, matter: &Matter) -> Result<By> {
+    let me = request::requester(here, "cancel");
     let no = |why: &str| {
         Err(Error::new(Exit::No, "this is a person's decision, not an agent's")
             .because(why)
@@ -166,8 +166,8 @@ fn by_requester(desk: &Desk, matter: &Matter) -> Result<By> {
 
 /// Runs `ack`.
 pub(super) fn ack(args: AckArgs) -> Result<Exit> {
-    let desk = Desk::here()?;
-    let Some(reader) = desk.read()? else { return Err(unknown(&args.id)) };
+    let here = Here::find()?;
+    let Some(reader) = here.read()? else { return Err(unknown(&args.id)) };
     let matter = meant(&reader, &args.id)?;
     let until = match &args.duration {
         None => Moment(i64::MAX),
@@ -179,16 +179,16 @@ pub(super) fn ack(args: AckArgs) -> Result<Exit> {
                 )
                 .hint("write it like 4h or 3d")
             })?;
-            Moment(desk.now.0 + 1000 * seconds)
+            Moment(here.now.0 + 1000 * seconds)
         }
     };
-    let mut store = desk.open()?;
-    let done = store.ack(&matter.ulid, until, &desk.person("cli"), desk.now).map_err(failed)?;
-    desk.record(&mut store);
+    let mut store = here.open()?;
+    let done = store.ack(&matter.ulid, until, &here.person("cli"), here.now).map_err(failed)?;
+    here.record(&mut store);
     match done {
         Closed::Done(matter) if args.json => print::json(&decision::document(&matter, &[])),
         Closed::Done(matter) => print::err(&format!("seen; no reminders of {}\n", matter.id())),
-        other => return say(other, &args.id, args.json, "", desk.now),
+        other => return say(other, &args.id, args.json, "", here.now),
     }
     Ok(Exit::Done)
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::desk::{Desk, confirm, failed, meant, wrong};
+use super::here::{Here, confirm, failed, meant, wrong};
 use super::words;
 use super::{close, programs};
 use crate::runtime::cli::print;
@@ -46,14 +46,14 @@ pub(super) struct Args {
 const EXAMPLE: &str = "cf-guide decision batch d-7qk3m9zd=1";
 
 pub(super) fn run(args: Args) -> Result<Exit> {
-    let desk = Desk::here()?;
-    let Some(reader) = desk.read()? else { return Ok(nothing()) };
+    let here = Here::find()?;
+    let Some(reader) = here.read()? else { return Ok(nothing()) };
     let chosen =
-        if args.recommended { recommended(&desk, &reader, &args)? } else { named(&desk, &reader, &args)? };
+        if args.recommended { recommended(&here, &reader, &args)? } else { named(&here, &reader, &args)? };
     if chosen.is_empty() {
         return Ok(nothing());
     }
-    let shown = preview(&chosen, desk.now);
+    let shown = preview(&chosen, here.now);
     if args.dry_run {
         let matters: Vec<Matter> = chosen.into_iter().map(|(matter, _)| matter).collect();
         if args.json {
@@ -73,26 +73,26 @@ pub(super) fn run(args: Args) -> Result<Exit> {
     let closings: Vec<(String, Closing)> = chosen
         .iter()
         .map(|(matter, number)| {
-            let by = desk.person("batch");
-            let closing = Closing::new(State::Resolved, by, desk.now);
+            let by = here.person("batch");
+            let closing = Closing::new(State::Resolved, by, here.now);
             (matter.ulid.clone(), Closing { answer: Some(Answer::Option(*number)), ..closing })
         })
         .collect();
     for (matter, number) in &chosen {
-        close::validate(&desk, matter, Some(&Answer::Option(*number)), "")?;
+        close::validate(&here, matter, Some(&Answer::Option(*number)), "")?;
     }
-    let mut store = desk.open()?;
-    if !store.answer_all(&closings, desk.now).map_err(failed)? {
+    let mut store = here.open()?;
+    if !store.answer_all(&closings, here.now).map_err(failed)? {
         print::err("one of them was closed meanwhile; nothing was answered\n");
         return Ok(Exit::No);
     }
-    desk.record(&mut store);
-    programs::pass_on(&desk);
+    here.record(&mut store);
+    programs::pass_on(&here);
     let mut now = Vec::new();
     for (ulid, _) in &closings {
         now.extend(store.get(ulid).map_err(failed)?);
     }
-    now.iter().for_each(|matter| programs::follow_up(&desk, matter));
+    now.iter().for_each(|matter| programs::follow_up(&here, matter));
     if args.json {
         print::json(&decision::list(now.iter().map(|matter| matter.seq).max().unwrap_or(0), &now));
     }
@@ -124,7 +124,7 @@ fn unfit(matter: &Matter, now: Moment) -> Option<&'static str> {
     }
 }
 
-fn recommended(desk: &Desk, store: &Decisions, args: &Args) -> Result<Vec<(Matter, usize)>> {
+fn recommended(here: &Here, store: &Decisions, args: &Args) -> Result<Vec<(Matter, usize)>> {
     let fault = |fault: Fault| wrong(&fault);
     let urgency = args.urgency.as_deref().map(Draft::urgency_of).transpose().map_err(fault)?;
     if urgency == Some(Urgency::High) {
@@ -135,14 +135,14 @@ fn recommended(desk: &Desk, store: &Decisions, args: &Args) -> Result<Vec<(Matte
     let (_, mut found) = store.inbox(&open, 0).map_err(failed)?;
     found.retain(|matter| {
         matter.draft.recommend > 0
-            && unfit(matter, desk.now).is_none()
-            && urgency.is_none_or(|urgency| matter.urgency(desk.now) == urgency)
+            && unfit(matter, here.now).is_none()
+            && urgency.is_none_or(|urgency| matter.urgency(here.now) == urgency)
             && args.kind.as_ref().is_none_or(|kind| matter.draft.kind == *kind)
     });
     Ok(found.into_iter().map(|matter| (matter.draft.recommend, matter)).map(|(n, m)| (m, n)).collect())
 }
 
-fn named(desk: &Desk, store: &Decisions, args: &Args) -> Result<Vec<(Matter, usize)>> {
+fn named(here: &Here, store: &Decisions, args: &Args) -> Result<Vec<(Matter, usize)>> {
     let mut chosen: Vec<(Matter, usize)> = Vec::new();
     for text in &args.answers {
         let bad =
@@ -151,7 +151,7 @@ fn named(desk: &Desk, store: &Decisions, args: &Args) -> Result<Vec<(Matter, usi
         let Some((id, number)) = parts else { return Err(bad("it is an id, `=` and a number".into())) };
         let matter = meant(store, id)?;
         let count = matter.draft.options.len();
-        if let Some(why) = unfit(&matter, desk.now) {
+        if let Some(why) = unfit(&matter, here.now) {
             return Err(bad(format!("{why}; answer it with `cf-guide decision resolve`")));
         }
         if !(1..=count).contains(&number) {

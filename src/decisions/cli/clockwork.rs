@@ -1,6 +1,6 @@
 //! `decision remind`, `auto-close`, `tick`: what time does to questions. Nothing ever picks an option.
 
-use super::desk::{Desk, failed, meant, wrong};
+use super::here::{Here, failed, meant, wrong};
 use super::programs;
 use super::words;
 use crate::runtime::cli::print;
@@ -49,24 +49,24 @@ pub(super) struct CloseArgs {
 
 /// Runs `remind`.
 pub(super) fn remind(args: RemindArgs) -> Result<Exit> {
-    let desk = Desk::here()?;
-    let mut store = desk.open()?;
+    let here = Here::find()?;
+    let mut store = here.open()?;
     let open = Wanted { state: Some(State::Pending), ..Wanted::default() };
     let chosen = if args.ids.is_empty() {
         let (_, mut open) = store.inbox(&open, 0).map_err(failed)?;
-        open.retain(|matter| matter.is_overdue(desk.now));
+        open.retain(|matter| matter.is_overdue(here.now));
         open
     } else {
         args.ids.iter().map(|id| meant(&store, id)).collect::<Result<Vec<_>>>()?
     };
-    let by = desk.person("cli");
+    let by = here.person("cli");
     for matter in chosen.iter().filter(|matter| matter.is_open()) {
-        store.remind(&matter.ulid, &by, desk.now).map_err(failed)?;
+        store.remind(&matter.ulid, &by, here.now).map_err(failed)?;
     }
-    desk.record(&mut store);
-    programs::pass_on(&desk);
-    say(&chosen, args.json, &desk, "nothing is overdue\n");
-    if desk.config().decisions.notify.is_empty() && !chosen.is_empty() {
+    here.record(&mut store);
+    programs::pass_on(&here);
+    say(&chosen, args.json, &here, "nothing is overdue\n");
+    if here.config().decisions.notify.is_empty() && !chosen.is_empty() {
         print::err("no program is told: name one as `notify` under [decisions] in your own settings\n");
     }
     Ok(Exit::Done)
@@ -74,7 +74,7 @@ pub(super) fn remind(args: RemindArgs) -> Result<Exit> {
 
 /// Runs `auto-close`.
 pub(super) fn auto_close(args: CloseArgs) -> Result<Exit> {
-    let desk = Desk::here()?;
+    let here = Here::find()?;
     let threshold = args.threshold.as_deref().map(|text| {
         let why = || wrong(&Fault::new("--threshold", "it is a time like 12h or 30d", "--threshold 30d"));
         moment::seconds(text).filter(|seconds| *seconds > 0).ok_or_else(why)
@@ -82,52 +82,52 @@ pub(super) fn auto_close(args: CloseArgs) -> Result<Exit> {
     let threshold = threshold.transpose()?;
     let open = Wanted { state: Some(State::Pending), ..Wanted::default() };
     let old = |matter: &Matter| match threshold {
-        Some(seconds) => matter.blocks().is_empty() && desk.now.0 - matter.asked_at.0 >= 1000 * seconds,
+        Some(seconds) => matter.blocks().is_empty() && here.now.0 - matter.asked_at.0 >= 1000 * seconds,
         None => false,
     };
     let ends =
-        |matter: &Matter| matter.draft.on_expiry == decision::OnExpiry::Expire && matter.is_overdue(desk.now);
-    let mut chosen = match desk.read()? {
+        |matter: &Matter| matter.draft.on_expiry == decision::OnExpiry::Expire && matter.is_overdue(here.now);
+    let mut chosen = match here.read()? {
         Some(store) => store.inbox(&open, 0).map_err(failed)?.1,
         None => Vec::new(),
     };
     chosen.retain(|matter| old(matter) || ends(matter));
     if !args.dry_run && !chosen.is_empty() {
-        let mut store = desk.open()?;
+        let mut store = here.open()?;
         let by = By { kind: "clock".into(), name: String::new(), via: "tick".into() };
         for matter in &mut chosen {
-            let closing = Closing::new(State::Expired, by.clone(), desk.now);
+            let closing = Closing::new(State::Expired, by.clone(), here.now);
             if matches!(store.get(&matter.ulid), Ok(Some(now)) if now.is_open())
                 && let Closed::Done(closed) =
-                    store.answer(&matter.ulid, &closing, desk.now).map_err(failed)?
+                    store.answer(&matter.ulid, &closing, here.now).map_err(failed)?
             {
                 *matter = *closed;
             }
         }
-        desk.record(&mut store);
-        programs::pass_on(&desk);
+        here.record(&mut store);
+        programs::pass_on(&here);
     }
-    say(&chosen, args.json, &desk, "there is nothing to close\n");
+    say(&chosen, args.json, &here, "there is nothing to close\n");
     Ok(Exit::Done)
 }
 
-fn say(matters: &[Matter], json: bool, desk: &Desk, none: &str) {
+fn say(matters: &[Matter], json: bool, here: &Here, none: &str) {
     if json {
         print::json(&decision::list(matters.iter().map(|matter| matter.seq).max().unwrap_or(0), matters));
     } else if matters.is_empty() {
         print::err(none);
     } else {
-        print::out(&matters.iter().map(|matter| words::row(matter, desk.now)).collect::<String>());
+        print::out(&matters.iter().map(|matter| words::row(matter, here.now)).collect::<String>());
     }
 }
 
 /// Runs `tick`: does what is due and tells a person's program. It is started by hooks and commands and says nothing.
 pub(super) fn tick() -> Result<Exit> {
-    let desk = Desk::here()?;
-    if desk.read()?.is_some() {
-        let mut store = desk.open()?;
-        desk.record(&mut store);
-        programs::tell(&desk, &mut store)?;
+    let here = Here::find()?;
+    if here.read()?.is_some() {
+        let mut store = here.open()?;
+        here.record(&mut store);
+        programs::tell(&here, &mut store)?;
     }
     Ok(Exit::Done)
 }

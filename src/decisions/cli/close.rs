@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::desk::{Desk, failed};
+use super::here::{Here, failed};
 use super::programs;
 use crate::runtime::error::Result;
 use crate::runtime::model::decision::{self, Answer, Closing, Fault, Matter, State};
@@ -13,27 +13,27 @@ pub const LONGEST: usize = 4000;
 
 /// Closes a decision with a person's word, and lets everybody know who should.
 pub fn close(
-    desk: &Desk,
+    here: &Here,
     ulid: &str,
     answer: Option<Answer>,
     rationale: String,
     via: &str,
 ) -> Result<Closed> {
     let state = if answer.is_some() { State::Resolved } else { State::Declined };
-    let closing = Closing { answer, rationale, ..Closing::new(state, desk.person(via), desk.now) };
-    let mut store = desk.open()?;
-    let closed = store.answer(ulid, &closing, desk.now).map_err(failed)?;
-    desk.record(&mut store);
-    programs::pass_on(desk);
+    let closing = Closing { answer, rationale, ..Closing::new(state, here.person(via), here.now) };
+    let mut store = here.open()?;
+    let closed = store.answer(ulid, &closing, here.now).map_err(failed)?;
+    here.record(&mut store);
+    programs::pass_on(here);
     if let Closed::Done(matter) = &closed {
-        programs::follow_up(desk, matter);
+        programs::follow_up(here, matter);
     }
     Ok(closed)
 }
 
 /// Has a person's validators look at an answer; what they warn of.
 pub fn validate(
-    desk: &Desk,
+    here: &Here,
     matter: &Matter,
     answer: Option<&Answer>,
     rationale: &str,
@@ -42,7 +42,7 @@ pub fn validate(
         "schema": "cf-guide/decision-look/1", "when": "resolve", "decision": decision::document(matter, &[]),
         "answer": answer, "rationale": rationale,
     });
-    programs::validate(desk, "--choice", &looked)
+    programs::validate(here, "--choice", &looked)
 }
 
 /// What is wrong with an answer.

@@ -1,6 +1,6 @@
 //! What waits for a person, of all three kinds: questions of agents, calls that were parked, requests for guidance.
 
-use super::desk::{self, Desk};
+use super::here::{self, Here};
 use crate::runtime::cli::print::age;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
@@ -87,28 +87,28 @@ impl Item {
 }
 
 /// Everything that waits, the most pressing first, then the oldest; and the place of the last thing that happened.
-pub fn all(desk: &Desk) -> Result<(i64, Vec<Item>)> {
+pub fn all(here: &Here) -> Result<(i64, Vec<Item>)> {
     let mut items = Vec::new();
     let mut seq = 0;
-    if let Some(store) = desk.read()? {
+    if let Some(store) = here.read()? {
         let open = Wanted { state: Some(State::Pending), ..Wanted::default() };
-        let (last, found) = store.inbox(&open, 0).map_err(desk::failed)?;
+        let (last, found) = store.inbox(&open, 0).map_err(here::failed)?;
         seq = last;
         items.extend(found.into_iter().map(|matter| Item::Decision(Box::new(matter))));
     }
-    if let Some(store) = desk.ledger()? {
+    if let Some(store) = here.ledger()? {
         items.extend(parked(&store)?);
-        let requests = requests::all(&store).map_err(desk::unread)?;
+        let requests = requests::all(&store).map_err(here::unread)?;
         let open = requests.into_iter().filter(|request| request.state == requests::State::Open);
         items.extend(open.map(Item::Guidance));
     }
-    let now = desk.now;
+    let now = here.now;
     items.sort_by_key(|item| (item.urgency(now), item.asked_at()));
     Ok((seq, items))
 }
 
 fn parked(store: &Store) -> Result<Vec<Item>> {
-    let parked = approvals::questions(store, NoteScope::Pending).map_err(desk::unread)?;
+    let parked = approvals::questions(store, NoteScope::Pending).map_err(here::unread)?;
     Ok(parked.into_iter().map(|(key, at, pending)| Item::Approval(key, at, Box::new(pending))).collect())
 }
 
@@ -117,22 +117,22 @@ fn tried_again(store: &Store, wanted: &str) -> Result<Option<Item>> {
     let ids = if wanted.len() < decision::SHORTEST_ID {
         Vec::new()
     } else {
-        store.ids_like(wanted, 2).map_err(desk::unread)?
+        store.ids_like(wanted, 2).map_err(here::unread)?
     };
     let [one] = ids.as_slice() else { return Ok(None) };
-    let row = store.row(one).map_err(desk::unread)?.unwrap_or_default();
+    let row = store.row(one).map_err(here::unread)?.unwrap_or_default();
     let is_it = |item: &Item| matches!(item, Item::Approval(key, ..) if row["binding"] == key.as_str());
     Ok(parked(store)?.into_iter().find(is_it))
 }
 
 /// The one that is meant: a decision in any state, a call or a request that waits.
-pub fn meant(desk: &Desk, id: &str) -> Result<Item> {
+pub fn meant(here: &Here, id: &str) -> Result<Item> {
     let typed = id.trim().to_ascii_lowercase();
     let mut found: Vec<Item> = Vec::new();
     if !typed.starts_with("d-")
-        && let Some(store) = desk.ledger()?
+        && let Some(store) = here.ledger()?
     {
-        let requests = requests::all(&store).map_err(desk::unread)?;
+        let requests = requests::all(&store).map_err(here::unread)?;
         let fits = |request: &Request| {
             typed.len() >= decision::SHORTEST_ID && request.id.starts_with(typed.as_str())
         };
@@ -147,15 +147,15 @@ pub fn meant(desk: &Desk, id: &str) -> Result<Item> {
         }
     }
     if !typed.starts_with("g-")
-        && let (Some(store), Some(wanted)) = (desk.read()?, decision::wanted(id))
+        && let (Some(store), Some(wanted)) = (here.read()?, decision::wanted(id))
     {
-        let fitting = store.find(&wanted, MOST_NAMED + 1).map_err(desk::failed)?;
+        let fitting = store.find(&wanted, MOST_NAMED + 1).map_err(here::failed)?;
         found.extend(fitting.into_iter().map(|matter| Item::Decision(Box::new(matter))));
     }
     let shown = Untrusted::new(id).for_terminal(40);
     match found.len() {
-        0 if !typed.starts_with("g-") && decision::wanted(id).is_none() => Err(desk::no_id(&shown)),
-        0 => Err(desk::unknown(id)),
+        0 if !typed.starts_with("g-") && decision::wanted(id).is_none() => Err(here::no_id(&shown)),
+        0 => Err(here::unknown(id)),
         1 => Ok(found.remove(0)),
         count => {
             let mut names: Vec<String> = found.iter().take(MOST_NAMED).map(Item::id).collect();

@@ -3,7 +3,7 @@
 use clap::Subcommand;
 use serde_json::json;
 
-use super::desk::{Desk, failed, wrong};
+use super::here::{Here, failed, wrong};
 use super::words;
 use crate::runtime::cli::print;
 use crate::runtime::error::Result;
@@ -68,10 +68,10 @@ pub(super) fn run(args: Args) -> Result<Exit> {
 }
 
 fn status(json: bool) -> Result<Exit> {
-    let desk = Desk::here()?;
+    let here = Here::find()?;
     let mut waits: Vec<(String, Vec<Entry>)> = Vec::new();
-    if let Some(store) = desk.read()? {
-        for session in waiting(&desk)? {
+    if let Some(store) = here.read()? {
+        for session in waiting(&here)? {
             let entries = store.news(&session).map_err(failed)?;
             waits.push((session, entries));
         }
@@ -97,14 +97,14 @@ fn status(json: bool) -> Result<Exit> {
 }
 
 /// The sessions for which the board says that something is queued.
-fn waiting(desk: &Desk) -> Result<Vec<String>> {
-    let folder = State::locate(&desk.places, &desk.root).folder;
+fn waiting(here: &Here) -> Result<Vec<String>> {
+    let folder = State::locate(&here.places, &here.root).folder;
     Ok(read_board(&decisions::board(&folder)).map_err(failed)?.unwrap_or_default().mail)
 }
 
 fn clear(session: &str) -> Result<Exit> {
-    let desk = Desk::here()?;
-    let mut store = desk.open()?;
+    let here = Here::find()?;
+    let mut store = here.open()?;
     let mut gone = 0;
     // Bounded by the queue: every turn takes entries out of it.
     loop {
@@ -113,7 +113,7 @@ fn clear(session: &str) -> Result<Exit> {
             break;
         }
         gone += ids.len() as u64;
-        store.told(&ids, desk.now).map_err(failed)?;
+        store.told(&ids, here.now).map_err(failed)?;
     }
     print::out(&format!("{} forgotten\n", many(gone, "message")));
     Ok(if gone == 0 { Exit::No } else { Exit::Done })
@@ -125,10 +125,10 @@ fn send(session: &str, text: &str) -> Result<Exit> {
         let why = format!("it has 1 to {LONGEST} characters, and this has {count}");
         return Err(wrong(&Fault::new("TEXT", why, "'stop at the next step'")));
     }
-    let desk = Desk::here()?;
-    let mut store = desk.open()?;
-    store.queue(session, "mail", text, desk.now).map_err(failed)?;
-    desk.record(&mut store);
+    let here = Here::find()?;
+    let mut store = here.open()?;
+    store.queue(session, "mail", text, here.now).map_err(failed)?;
+    here.record(&mut store);
     print::err("it is told at its next step\n");
     Ok(Exit::Done)
 }

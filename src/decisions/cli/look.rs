@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::desk::{Desk, failed, meant, unknown, wrong};
+use super::here::{Here, failed, meant, unknown, wrong};
 use super::{request, words};
 use crate::runtime::cli::print;
 use crate::runtime::error::Result;
@@ -87,7 +87,7 @@ pub(super) struct CheckArgs {
 
 /// Runs `list`.
 pub(super) fn list(args: ListArgs) -> Result<Exit> {
-    let desk = Desk::here()?;
+    let here = Here::find()?;
     let state = args.state.as_deref().map(|name| {
         let why = "it is pending, resolved, declined, cancelled, superseded or expired";
         State::from_name(name).ok_or_else(|| wrong(&Fault::new("--state", why, "--state resolved")))
@@ -99,10 +99,10 @@ pub(super) fn list(args: ListArgs) -> Result<Exit> {
     let wanted = Wanted {
         state: state.or((!everything).then_some(State::Pending)),
         urgency,
-        session: args.mine.then(|| request::requester(&desk, "list").session),
+        session: args.mine.then(|| request::requester(&here, "list").session),
         most: 0,
     };
-    let (seq, mut found) = match desk.read()? {
+    let (seq, mut found) = match here.read()? {
         Some(store) => store.inbox(&wanted, 0).map_err(failed)?,
         None => (0, Vec::new()),
     };
@@ -110,7 +110,7 @@ pub(super) fn list(args: ListArgs) -> Result<Exit> {
         let fitting: Vec<Matter> = alike(text, found.iter(), usize::MAX).into_iter().cloned().collect();
         found = fitting;
     } else {
-        found.sort_by_key(|matter| (!matter.is_open(), matter.urgency(desk.now), matter.seq));
+        found.sort_by_key(|matter| (!matter.is_open(), matter.urgency(here.now), matter.seq));
     }
     if args.json {
         print::json(&decision::list(seq, &found));
@@ -121,7 +121,7 @@ pub(super) fn list(args: ListArgs) -> Result<Exit> {
             "there is no such decision\n"
         });
     } else {
-        let text: String = found.iter().map(|matter| words::row(matter, desk.now)).collect();
+        let text: String = found.iter().map(|matter| words::row(matter, here.now)).collect();
         let open = found.iter().filter(|matter| matter.is_open()).count();
         print::out(&format!("{text}{}", words::next(open)));
     }
@@ -130,8 +130,8 @@ pub(super) fn list(args: ListArgs) -> Result<Exit> {
 
 /// Runs `show`.
 pub(super) fn show(args: ShowArgs) -> Result<Exit> {
-    let desk = Desk::here()?;
-    let store = desk.read()?.ok_or_else(|| unknown(&args.id))?;
+    let here = Here::find()?;
+    let store = here.read()?.ok_or_else(|| unknown(&args.id))?;
     let matter = meant(&store, &args.id)?;
     let (_, all) = store.inbox(&Wanted::default(), 0).map_err(failed)?;
     let precedents = precedents(&matter, &all);
@@ -143,7 +143,7 @@ pub(super) fn show(args: ShowArgs) -> Result<Exit> {
         } else {
             String::new()
         };
-        print::out(&format!("{}{next}", words::card(&matter, &precedents, desk.now)));
+        print::out(&format!("{}{next}", words::card(&matter, &precedents, here.now)));
     }
     Ok(Exit::Done)
 }
@@ -156,15 +156,15 @@ pub(super) fn precedents<'a>(matter: &Matter, all: &'a [Matter]) -> Vec<&'a Matt
 
 /// Runs `chain`.
 pub(super) fn chain(args: ChainArgs) -> Result<Exit> {
-    let desk = Desk::here()?;
-    let store = desk.read()?.ok_or_else(|| unknown(&args.id))?;
+    let here = Here::find()?;
+    let store = here.read()?.ok_or_else(|| unknown(&args.id))?;
     let matter = meant(&store, &args.id)?;
     let (seq, all) = store.inbox(&Wanted::default(), 0).map_err(failed)?;
     let found = if args.descendants { behind(&matter, &all) } else { before(&matter, &all) };
     if args.json {
         print::json(&decision::list(seq, &found));
     } else {
-        print::out(&found.iter().map(|matter| words::row(matter, desk.now)).collect::<String>());
+        print::out(&found.iter().map(|matter| words::row(matter, here.now)).collect::<String>());
     }
     Ok(Exit::Done)
 }
@@ -215,9 +215,9 @@ fn behind(matter: &Matter, all: &[Matter]) -> Vec<Matter> {
 
 /// Runs `check`.
 pub(super) fn check(args: CheckArgs) -> Result<Exit> {
-    let desk = Desk::here()?;
-    let me = request::requester(&desk, "check");
-    let store = desk.read()?;
+    let here = Here::find()?;
+    let me = request::requester(&here, "check");
+    let store = here.read()?;
     let (open, news) = match &store {
         Some(store) if !me.session.is_empty() => mine(store, &me.session)?,
         Some(_) | None => (Vec::new(), Vec::new()),
@@ -232,7 +232,7 @@ pub(super) fn check(args: CheckArgs) -> Result<Exit> {
         }));
     } else {
         for matter in &news {
-            let ended = words::ended(matter, desk.now).unwrap_or_default();
+            let ended = words::ended(matter, here.now).unwrap_or_default();
             print::out(&format!("{}  {}\n  {ended}\n", matter.id(), words::line(&matter.draft.question)));
         }
         for matter in &open {

@@ -1,6 +1,6 @@
 //! `decision`: ask, look, answer, wait.
 //!
-//! `desk` is where a command works and which decision is meant, `inbox` everything that waits for a person, `close` and
+//! `here` is where a command works and which decision is meant, `inbox` everything that waits for a person, `close` and
 //! `settle` a person's word about a decision and about anything else, `programs` a person's own programs, `tui` the screen;
 //! the other files are commands.
 
@@ -10,7 +10,7 @@ mod answer;
 mod batch;
 mod clockwork;
 mod close;
-mod desk;
+mod here;
 mod inbox;
 mod inject;
 mod look;

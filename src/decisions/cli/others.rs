@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::desk::{Desk, confirm, wrong};
+use super::here::{Here, confirm, wrong};
 use super::settle;
 use crate::runtime::cli::print::{self, parked};
 use crate::runtime::error::{Error, Result};
@@ -23,7 +23,7 @@ pub struct Given {
 }
 
 /// Lets a call through once, or refuses it.
-pub fn approval(desk: &Desk, key: &str, pending: &Pending, given: &Given) -> Result<Exit> {
+pub fn approval(here: &Here, key: &str, pending: &Pending, given: &Given) -> Result<Exit> {
     let (text, hidden) = parked::in_full(pending);
     let mut choice = match (given.choice, &given.text, given.decline) {
         (Some(number @ 1..=2), _, _) => Some(number),
@@ -48,7 +48,7 @@ pub fn approval(desk: &Desk, key: &str, pending: &Pending, given: &Given) -> Res
     match choice {
         Some(1) if !is_meant(pending, hidden) => Ok(Exit::No),
         Some(number) => {
-            if !settle::settle(desk, key, pending, number == 1, &rationale)? {
+            if !settle::settle(here, key, pending, number == 1, &rationale)? {
                 print::err(&format!("{} does not wait any more; nothing was changed\n", pending.event));
                 return Ok(Exit::No);
             }
@@ -73,7 +73,7 @@ fn is_meant(pending: &Pending, hidden: usize) -> bool {
 }
 
 /// Answers a request for guidance, or says that nobody will.
-pub fn guidance(desk: &Desk, request: &Request, given: &Given) -> Result<Exit> {
+pub fn guidance(here: &Here, request: &Request, given: &Given) -> Result<Exit> {
     if given.choice.is_some() {
         let why = "a request for guidance is answered in words";
         return Err(wrong(&Fault::new("--choice", why, "--text \"the spec is right; see docs/spec.md\"")));
@@ -92,7 +92,7 @@ pub fn guidance(desk: &Desk, request: &Request, given: &Given) -> Result<Exit> {
             Some(text)
         }
     };
-    if !settle::advise(desk, request, text.as_deref(), &given.rationale)? {
+    if !settle::advise(here, request, text.as_deref(), &given.rationale)? {
         return Err(Error::new(Exit::No, format!("{} was closed before", request.id))
             .hint("run `cf-guide guidance requests --all` to see how"));
     }

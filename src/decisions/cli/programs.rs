@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::desk::{Desk, failed};
+use super::here::{Here, failed};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::Untrusted;
@@ -33,17 +33,17 @@ const ALL_LOOK_WITHIN: Duration = Duration::from_secs(10);
 const LET_GO_SECONDS: u32 = 30;
 
 /// Lets a person's program be told of what happened, where there is one; nobody waits for it.
-pub fn pass_on(desk: &Desk) {
-    notify::start_tick(Env, &desk.root.top, &desk.config());
+pub fn pass_on(here: &Here) {
+    notify::start_tick(Env, &here.root.top, &here.config());
 }
 
 /// Tells a person's program of everything that happened since it was told last, in order, each thing once.
-pub fn tell(desk: &Desk, store: &mut Decisions) -> Result<()> {
-    let argv = desk.config().decisions.notify;
+pub fn tell(here: &Here, store: &mut Decisions) -> Result<()> {
+    let argv = here.config().decisions.notify;
     if argv.is_empty() {
         return Ok(());
     }
-    let state = State::locate(&desk.places, &desk.root);
+    let state = State::locate(&here.places, &here.root);
     // One at a time: what is told keeps its order, and nothing is told twice.
     let Some(_lock) = files::lock_within(&state.folder.join("notify.lock"), PATIENCE_MS) else {
         return Ok(());
@@ -53,13 +53,13 @@ pub fn tell(desk: &Desk, store: &mut Decisions) -> Result<()> {
         let events = store.events(seen, MOST).map_err(failed)?;
         let Some(last) = events.last().map(|event| event.seq) else { return Ok(()) };
         for event in &events {
-            let is_recent = seen > 0 || desk.now.0 - event.at.0 < RECENT_MS;
+            let is_recent = seen > 0 || here.now.0 - event.at.0 < RECENT_MS;
             let is_news = !matches!(event.kind.as_str(), "late" | "acknowledged") && event.by.via != "client";
             if is_recent
                 && is_news
                 && let Some(matter) = store.get(&event.decision).map_err(failed)?
             {
-                tell_one(desk, &argv, event, &matter, &state);
+                tell_one(here, &argv, event, &matter, &state);
             }
         }
         if !store.move_cursor(NOTIFY, seen, last).map_err(failed)? {
@@ -68,15 +68,15 @@ pub fn tell(desk: &Desk, store: &mut Decisions) -> Result<()> {
     }
 }
 
-fn tell_one(desk: &Desk, argv: &[String], event: &Happening, matter: &Matter, state: &State) {
+fn tell_one(here: &Here, argv: &[String], event: &Happening, matter: &Matter, state: &State) {
     let id = matter.id();
     let said = json!({
         "schema": "cf-guide/decision-news/1", "happened": event.kind, "at": event.at.0,
         "by": { "kind": event.by.kind, "name": event.by.name, "via": event.by.via },
         "decision": decision::document(matter, &[]),
-        "answer_with": ["cf-guide", "-C", desk.root.top.to_string_lossy(), "decision", "resolve", id],
+        "answer_with": ["cf-guide", "-C", here.root.top.to_string_lossy(), "decision", "resolve", id],
     });
-    let urgency = matter.urgency(desk.now).name();
+    let urgency = matter.urgency(here.now).name();
     let title = format!("decision {id} {}: {}", event.kind, matter.draft.question);
     let argv = filled(argv, &[("{id}", &id), ("{urgency}", urgency), ("{title}", &title)]);
     for again in 1..=TRIES {
@@ -94,10 +94,10 @@ fn tell_one(desk: &Desk, argv: &[String], event: &Happening, matter: &Matter, st
 }
 
 /// Has every validator look; an error where one refuses, otherwise what they warn of.
-pub fn validate(desk: &Desk, flag: &str, what: &Value) -> Result<Vec<String>> {
+pub fn validate(here: &Here, flag: &str, what: &Value) -> Result<Vec<String>> {
     let began = clock::monotonic();
     let mut warnings = Vec::new();
-    for argv in &desk.config().decisions.validators {
+    for argv in &here.config().decisions.validators {
         let name = Untrusted::new(argv[0].as_str()).for_terminal(80);
         let left = ALL_LOOK_WITHIN.saturating_sub(Duration::from_micros(began.elapsed_us()));
         let ran = run(argv, what, left.min(LOOKS_WITHIN));
@@ -120,8 +120,8 @@ pub fn validate(desk: &Desk, flag: &str, what: &Value) -> Result<Vec<String>> {
 }
 
 /// What follows an answer: a session that stopped is woken, and a failure that should be written down is.
-pub fn follow_up(desk: &Desk, matter: &Matter) {
-    let settings = desk.config().decisions;
+pub fn follow_up(here: &Here, matter: &Matter) {
+    let settings = here.config().decisions;
     let id = matter.id();
     let session = matter.requester.session.as_str();
     let pane = matter.requester.pane.as_deref().unwrap_or_default();

@@ -6,7 +6,7 @@ use std::path::Path;
 use serde::Deserialize;
 use serde_json::json;
 
-use super::desk::{Desk, failed, meant, wrong};
+use super::here::{Here, failed, meant, wrong};
 use super::programs;
 use super::wait;
 use crate::runtime::cli::print;
@@ -119,36 +119,36 @@ struct WholeOption {
 }
 
 pub(super) fn run(args: Args) -> Result<Exit> {
-    let desk = Desk::here()?;
+    let here = Here::find()?;
     let (json, waits) = (args.json, args.wait.clone());
     let limit = waits.as_deref().map(wait::limit).transpose()?;
-    let mut question = read(args, &desk)?;
-    let requester = requester(&desk, "request");
+    let mut question = read(args, &here)?;
+    let requester = requester(&here, "request");
     // What is wrong is said before anything is opened for writing.
-    let signal = desk.open_signal(&requester);
+    let signal = here.open_signal(&requester);
     decisions::check(&mut question, signal).map_err(|fault| wrong(&fault))?;
     question.draft.checks.clear();
     if question.draft.due_seconds == 0 {
-        let due = desk.config().decisions.due;
+        let due = here.config().decisions.due;
         question.draft.due_seconds = i64::from(due[question.draft.urgency as usize]);
     }
     let looked = json!({
         "schema": "cf-guide/decision-look/1", "when": "request", "draft": question.draft,
         "requested_by": requester,
     });
-    let warnings = programs::validate(&desk, "--prompt", &looked)?;
+    let warnings = programs::validate(&here, "--prompt", &looked)?;
     warnings.iter().for_each(|warning| print::err(&format!("{warning}\n")));
-    let mut store = match desk.open() {
+    let mut store = match here.open() {
         // A sandbox that may only read the folder: the hook that sees the end of this call takes the question in.
         Err(error) if error.exit == Exit::CannotWrite && !requester.session.is_empty() => {
             return hand_over(&question, error);
         }
         opened => opened?,
     };
-    let asked = decisions::ask(&mut store, &mut question, &requester, signal, desk.now);
+    let asked = decisions::ask(&mut store, &mut question, &requester, signal, here.now);
     let (matter, gone) = asked.map_err(refused)?;
-    desk.record(&mut store);
-    programs::pass_on(&desk);
+    here.record(&mut store);
+    programs::pass_on(&here);
     if let Some(limit) = limit {
         if !json {
             print::err(&told(&matter, &gone));
@@ -175,9 +175,9 @@ fn hand_over(question: &Question, error: Error) -> Result<Exit> {
 }
 
 /// Whoever asks: an agent that a hook saw, a person at a terminal, or somebody who says so.
-pub(super) fn requester(desk: &Desk, verb: &str) -> Requester {
-    decisions::requester(&desk.places, &desk.root, verb).unwrap_or_else(|| {
-        if desk.is_attended() {
+pub(super) fn requester(here: &Here, verb: &str) -> Requester {
+    decisions::requester(&here.places, &here.root, verb).unwrap_or_else(|| {
+        if here.is_attended() {
             Requester::person()
         } else {
             Requester { agent: "unknown".into(), ..Requester::default() }
@@ -212,7 +212,7 @@ fn told(matter: &Matter, gone: &[Matter]) -> String {
 }
 
 /// The question from a file, with what the flags say on top.
-fn read(args: Args, desk: &Desk) -> Result<Question> {
+fn read(args: Args, here: &Here) -> Result<Question> {
     let filed = match &args.from {
         Some(from) => from_file(from)?,
         None => Filed::default(),
@@ -240,7 +240,7 @@ fn read(args: Args, desk: &Desk) -> Result<Question> {
         let why = || Fault::new("--on-expiry", "it is wait or expire", "--on-expiry expire");
         OnExpiry::from_name(&word).ok_or_else(why)
     });
-    let predecessor = args.predecessor.or(filed.predecessor).map(|id| predecessor(desk, &id)).transpose()?;
+    let predecessor = args.predecessor.or(filed.predecessor).map(|id| predecessor(here, &id)).transpose()?;
     Ok(Question {
         draft: Draft {
             question: args.prompt.unwrap_or(filed.question),
@@ -262,10 +262,10 @@ fn read(args: Args, desk: &Desk) -> Result<Question> {
 }
 
 /// The whole id of the decision that a new one follows.
-fn predecessor(desk: &Desk, id: &str) -> Result<String> {
+fn predecessor(here: &Here, id: &str) -> Result<String> {
     let none =
         |why: &str| wrong(&Fault::new("--predecessor", why, "--predecessor d-… of one that is closed"));
-    let store = desk.read()?.ok_or_else(|| none("there is no such decision"))?;
+    let store = here.read()?.ok_or_else(|| none("there is no such decision"))?;
     match meant(&store, id) {
         Ok(matter) if matter.is_open() => Err(none("that decision is still open")),
         Ok(matter) => Ok(matter.ulid),

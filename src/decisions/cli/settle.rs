@@ -1,6 +1,6 @@
 //! What else waits is settled: a call is let through once or refused, a request for guidance is answered or waived.
 
-use super::desk::{Desk, unread, wrong};
+use super::here::{Here, unread, wrong};
 use crate::runtime::error::Result;
 use crate::runtime::model::decision::Fault;
 use crate::runtime::remember::approvals::{self, Pending};
@@ -8,36 +8,36 @@ use crate::runtime::remember::requests::{self, Request};
 
 /// Settles a call that waits; false where it does not wait any more.
 pub fn settle(
-    desk: &Desk,
+    here: &Here,
     key: &str,
     pending: &Pending,
     is_let_through: bool,
     rationale: &str,
 ) -> Result<bool> {
-    let Some(store) = desk.ledger_to_change()? else { return Ok(false) };
+    let Some(store) = here.ledger_to_change()? else { return Ok(false) };
     if !approvals::waits(&store, key, &pending.session).map_err(unread)? {
         return Ok(false);
     }
     let about = (key, pending);
     if is_let_through {
-        let grant = approvals::once(pending, desk.now);
-        approvals::let_through(&store, &desk.places, about, grant, approvals::ONCE, desk.now)
+        let grant = approvals::once(pending, here.now);
+        approvals::let_through(&store, &here.places, about, grant, approvals::ONCE, here.now)
     } else {
-        approvals::refuse(&store, &desk.places, about, rationale, desk.now)
+        approvals::refuse(&store, &here.places, about, rationale, here.now)
     }
     .map_err(unread)?;
     Ok(true)
 }
 
 /// Gives guidance, or waives it where there are no words; false where it was closed before.
-pub fn advise(desk: &Desk, request: &Request, text: Option<&str>, why: &str) -> Result<bool> {
+pub fn advise(here: &Here, request: &Request, text: Option<&str>, why: &str) -> Result<bool> {
     if text.is_some_and(|text| text.trim().is_empty()) {
         return Err(wrong(&Fault::new("--text", "it is empty", "--text \"the spec is right\"")));
     }
-    let Some(store) = desk.ledger_to_change()? else { return Ok(false) };
+    let Some(store) = here.ledger_to_change()? else { return Ok(false) };
     match text {
-        Some(text) => requests::answer(&store, &request.id, text, desk.now).map(|done| done.is_some()),
-        None => requests::waive(&store, &request.session, &request.id, why, desk.now),
+        Some(text) => requests::answer(&store, &request.id, text, here.now).map(|done| done.is_some()),
+        None => requests::waive(&store, &request.session, &request.id, why, here.now),
     }
     .map_err(unread)
 }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-use super::desk::{Desk, failed, meant, unread, wrong};
+use super::here::{Here, failed, meant, unread, wrong};
 use super::inbox::{self, Item};
 use crate::decisions::export;
 use crate::decisions::stats::{self, Besides};
@@ -73,9 +73,9 @@ pub(super) struct ExportArgs {
 
 /// Runs `dashboard`.
 pub(super) fn dashboard(args: DashboardArgs) -> Result<Exit> {
-    let desk = Desk::here()?;
-    let (_, items) = inbox::all(&desk)?;
-    let everything = match desk.read()? {
+    let here = Here::find()?;
+    let (_, items) = inbox::all(&here)?;
+    let everything = match here.read()? {
         Some(store) => store.inbox(&Wanted::default(), 0).map_err(failed)?.1,
         None => Vec::new(),
     };
@@ -86,11 +86,11 @@ pub(super) fn dashboard(args: DashboardArgs) -> Result<Exit> {
             Item::Approval(..) | Item::Guidance(_) => None,
         })
         .collect();
-    let of = |urgency: Urgency| open.iter().filter(|one| one.urgency(desk.now) == urgency).count();
+    let of = |urgency: Urgency| open.iter().filter(|one| one.urgency(here.now) == urgency).count();
     let kind = |kind: &str| items.iter().filter(|item| item.kind() == kind).count();
-    let since = desk.now.minus_seconds(WEEK_SECONDS).0;
+    let since = here.now.minus_seconds(WEEK_SECONDS).0;
     let recent = |one: &&Matter| one.end().is_some_and(|end| end.state == State::Resolved && end.at >= since);
-    let overdue = open.iter().filter(|one| one.is_overdue(desk.now)).count();
+    let overdue = open.iter().filter(|one| one.is_overdue(here.now)).count();
     let blocks: usize = open.iter().map(|one| one.blocks().len()).sum();
     let document = json!({
         "schema": "cf-guide/decision-dashboard/1",
@@ -123,21 +123,21 @@ pub(super) fn dashboard(args: DashboardArgs) -> Result<Exit> {
 
 /// Runs `stats`.
 pub(super) fn stats(args: StatsArgs) -> Result<Exit> {
-    let desk = Desk::here()?;
+    let here = Here::find()?;
     let since = args.since.as_deref().map(|text| {
         let why = || wrong(&Fault::new("--since", "it is a time like 7d or 12h", "--since 30d"));
-        moment::seconds(text).map(|seconds| desk.now.minus_seconds(seconds)).ok_or_else(why)
+        moment::seconds(text).map(|seconds| here.now.minus_seconds(seconds)).ok_or_else(why)
     });
     let since = since.transpose()?.unwrap_or(Moment(0));
     let mut besides = Besides::default();
     let mut matters = Vec::new();
-    if let Some(store) = desk.read()? {
+    if let Some(store) = here.read()? {
         matters = store.inbox(&Wanted::default(), 0).map_err(failed)?.1;
         let events = store.events(0, usize::MAX).map_err(failed)?;
         besides.late = events.iter().filter(|event| event.kind == "late" && event.at >= since).count();
     }
     matters.retain(|matter| matter.asked_at >= since);
-    if let Some(ledger) = desk.ledger()? {
+    if let Some(ledger) = here.ledger()? {
         let rows = ledger.last_of_rule(TURN, MOST_HOLDS).map_err(unread)?;
         for row in rows.iter().filter(|row| row["verdict"] == "deny") {
             let Some(at) = row["at"].as_i64().filter(|at| *at >= since.0) else { continue };
@@ -221,8 +221,8 @@ fn in_words(document: &Value) -> String {
 
 /// Runs `export`.
 pub(super) fn export(args: ExportArgs) -> Result<Exit> {
-    let desk = Desk::here()?;
-    let Some(store) = desk.read()? else {
+    let here = Here::find()?;
+    let Some(store) = here.read()? else {
         print::err("there is no decision here\n");
         return Ok(Exit::Done);
     };
@@ -235,7 +235,7 @@ pub(super) fn export(args: ExportArgs) -> Result<Exit> {
         matters.iter().for_each(|matter| print::json_line(&decision::document(matter, &[])));
         return Ok(Exit::Done);
     }
-    let written = records(&desk, &matters)?;
+    let written = records(&here, &matters)?;
     if args.json {
         print::json(&json!({ "schema": "cf-guide/decision-export/1", "written": written }));
     } else if written.is_empty() {
@@ -249,8 +249,8 @@ pub(super) fn export(args: ExportArgs) -> Result<Exit> {
 }
 
 /// Writes the records that are not there yet; their paths from the root.
-fn records(desk: &Desk, matters: &[Matter]) -> Result<Vec<String>> {
-    let folder = desk.root.top.join(adr::FOLDER);
+fn records(here: &Here, matters: &[Matter]) -> Result<Vec<String>> {
+    let folder = here.root.top.join(adr::FOLDER);
     let names = files::names_in(&folder);
     let there: Vec<String> =
         names.iter().filter_map(|name| files::read_regular(&folder.join(name), 1 << 20)).collect();
@@ -271,8 +271,8 @@ fn records(desk: &Desk, matters: &[Matter]) -> Result<Vec<String>> {
         number += 1;
     }
     if !changes.is_empty() {
-        let keep = Folder::locate(&desk.places, &desk.root).folder.join("adr");
-        change::apply(&changes, &keep).map_err(|failure| failure.told(&desk.root.top))?;
+        let keep = Folder::locate(&here.places, &here.root).folder.join("adr");
+        change::apply(&changes, &keep).map_err(|failure| failure.told(&here.root.top))?;
     }
     Ok(written)
 }

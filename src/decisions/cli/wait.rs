@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::desk::{Desk, failed, meant, unknown};
+use super::here::{Here, failed, meant, unknown};
 use super::words;
 use crate::runtime::agents::profile;
 use crate::runtime::cli::print;
@@ -37,9 +37,9 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: Args) -> Result<Exit> {
-    let desk = Desk::here()?;
+    let here = Here::find()?;
     let limit = limit(args.timeout.as_deref().unwrap_or_default())?;
-    let store = desk.read()?.ok_or_else(|| unknown(&args.ids[0]))?;
+    let store = here.read()?.ok_or_else(|| unknown(&args.ids[0]))?;
     let matters = args.ids.iter().map(|id| meant(&store, id)).collect::<Result<Vec<_>>>()?;
     until_closed(&store, &matters, args.any, limit, args.json)
 }

@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::{Kit, apply, is_person, recover, refuse_broken, scope, screen, trusted_after};
 use crate::install::enforced::{self, Rules};
-use crate::install::findings::{self, Finding, Level};
+use crate::install::findings::{self, Diagnosis, Level};
 use crate::install::init::{self, Prepared, Request};
 use crate::install::manifest::Manifest;
 use crate::install::plan::Item;
@@ -219,7 +219,7 @@ fn prove(args: &Args, request: &Request, document: &serde_json::Value, told: boo
         document["verify"] = findings::to_json("cf-guide/verify/1", &found);
         print::json(&document);
     } else {
-        let is_news = |finding: &&Finding| !(told && !args.trust && finding.code == "codex-untrusted");
+        let is_news = |finding: &&Diagnosis| !(told && !args.trust && finding.code == "codex-untrusted");
         let serious: Vec<_> =
             found.iter().filter(|finding| finding.level > Level::Info).filter(is_news).cloned().collect();
         print::out(&findings::to_text(&serious));

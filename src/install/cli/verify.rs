@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use serde_json::{Value, json};
 
-use crate::install::findings::{self, Finding, Level};
+use crate::install::findings::{self, Diagnosis, Level};
 use crate::install::survey::Site;
 use crate::install::{doctor, verify};
 use crate::runtime::cli::print;
@@ -51,7 +51,7 @@ pub fn run(args: &Args) -> Result<Exit> {
 /// What `verify` finds here, for an audit.
 pub fn wiring() -> Result<Vec<Value>> {
     let found = verify::run(&Site::find(None)?, None);
-    let one = |finding: &Finding| {
+    let one = |finding: &Diagnosis| {
         json!({
             "code": finding.code, "severity": finding.level.name(), "row": null, "segment": null,
             "message": format!("{}: {}", finding.target, finding.message),
@@ -69,7 +69,7 @@ fn headline(site: &Site, format: &str) {
 }
 
 /// Prints findings in a format.
-fn tell(schema: &str, findings: &[Finding], format: &str) {
+fn tell(schema: &str, findings: &[Diagnosis], format: &str) {
     match format {
         "json" => print::json(&findings::to_json(schema, findings)),
         "github" => print::out(&findings::to_github(findings)),

@@ -2,7 +2,7 @@
 
 use super::Wish;
 use crate::install::check;
-use crate::install::findings::Finding;
+use crate::install::findings::Diagnosis;
 use crate::install::survey::Site;
 use crate::runtime::agents::clients::{self, Version};
 use crate::runtime::agents::profile::{self, Place};
@@ -32,7 +32,7 @@ pub fn wiring(wish: Wish<'_>, version: Option<Version>) -> Wiring {
 }
 
 /// What in any settings layer works against the hooks.
-pub fn against(site: &Site) -> Vec<Finding> {
+pub fn against(site: &Site) -> Vec<Diagnosis> {
     let mut findings = Vec::new();
     let own = site.layers(Agent::Claude).into_iter().map(|path| (path, false));
     let managed = profile::of(Agent::Claude).settings_at(Place::Managed).map(|path| (path.into(), true));

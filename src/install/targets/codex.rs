@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use super::Wish;
 use crate::install::check::{self, Entry};
 use crate::install::edit::toml;
-use crate::install::findings::Finding;
+use crate::install::findings::Diagnosis;
 use crate::install::plan::Read;
 use crate::install::survey::Site;
 use crate::runtime::agents::codex_settings::{Place, Settings};
@@ -48,7 +48,7 @@ pub fn wiring(wish: Wish<'_>) -> Wiring {
 }
 
 /// What in any settings layer works against the hooks.
-pub fn against(site: &Site) -> Vec<Finding> {
+pub fn against(site: &Site) -> Vec<Diagnosis> {
     let mut findings = Vec::new();
     for scope in [Scope::Project, Scope::User] {
         let layer = super::files(site, Agent::Codex, scope);
@@ -60,7 +60,7 @@ pub fn against(site: &Site) -> Vec<Finding> {
             let shown = site.shown(json);
             findings.extend(check::codex_json_shape(&shown, &bytes));
             if settings.is_some_and(|settings| toml::has_hooks(&settings)) {
-                findings.push(Finding::new(
+                findings.push(Diagnosis::new(
                     "codex-two-forms",
                     shown,
                     "`config.toml` beside it has hooks too",
@@ -72,7 +72,7 @@ pub fn against(site: &Site) -> Vec<Finding> {
 }
 
 /// Whether Codex was told that a person reviewed our hooks. Only its own record counts; the hash is its business.
-pub fn unreviewed(site: &Site, agent: Agent, path: &Path, present: &[Entry]) -> Option<Finding> {
+pub fn unreviewed(site: &Site, agent: Agent, path: &Path, present: &[Entry]) -> Option<Diagnosis> {
     let shown = site.shown(path);
     let user = change::read(&site.agent_home(agent).join("config.toml")).ok().flatten().unwrap_or_default();
     let own = Settings::parse(&String::from_utf8_lossy(&user));
@@ -83,13 +83,13 @@ pub fn unreviewed(site: &Site, agent: Agent, path: &Path, present: &[Entry]) -> 
     match (unreviewed, trusted) {
         (0, true) => None,
         (0, false) => {
-            Some(Finding::new("codex-project-untrusted", shown, "Codex does not trust this project yet"))
+            Some(Diagnosis::new("codex-project-untrusted", shown, "Codex does not trust this project yet"))
         }
         (_, true) => {
-            Some(Finding::new("codex-untrusted", shown, format!("{unreviewed} hooks wait for a review")))
+            Some(Diagnosis::new("codex-untrusted", shown, format!("{unreviewed} hooks wait for a review")))
         }
         (_, false) => Some(
-            Finding::new(
+            Diagnosis::new(
                 "codex-untrusted",
                 shown,
                 format!("Codex does not trust this project yet, and {unreviewed} hooks wait for a review"),

@@ -6,7 +6,7 @@ mod codex;
 use std::path::{Path, PathBuf};
 
 use super::check::Entry;
-use super::findings::Finding;
+use super::findings::Diagnosis;
 use super::plan::{Builder, Read};
 use super::survey::Site;
 use crate::runtime::agents::profile::{self, Trust};
@@ -86,7 +86,7 @@ pub fn files(site: &Site, agent: Agent, scope: Scope) -> Vec<PathBuf> {
 }
 
 /// What in any settings layer of an agent works against the hooks.
-pub fn against(site: &Site, agent: Agent) -> Vec<Finding> {
+pub fn against(site: &Site, agent: Agent) -> Vec<Diagnosis> {
     match agent {
         Agent::Claude => claude::against(site),
         Agent::Codex => codex::against(site),
@@ -94,7 +94,7 @@ pub fn against(site: &Site, agent: Agent) -> Vec<Finding> {
 }
 
 /// Whether the client was told that a person reviewed our hooks, as far as its own record tells.
-pub fn unreviewed(site: &Site, agent: Agent, path: &Path, present: &[Entry]) -> Option<Finding> {
+pub fn unreviewed(site: &Site, agent: Agent, path: &Path, present: &[Entry]) -> Option<Diagnosis> {
     match profile::of(agent).trust {
         Trust::Unasked => None,
         Trust::Reviewed => codex::unreviewed(site, agent, path, present),

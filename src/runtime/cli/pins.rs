@@ -8,7 +8,7 @@ use super::{approve, here, print};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::Untrusted;
-use crate::runtime::remember::pins::{self, Book, Doubts, Pin};
+use crate::runtime::remember::pins::{self, Doubts, Pin, PinFiles};
 use crate::runtime::system::{Env, Places, State, clock};
 use crate::runtime::workspace::compiled::Compiled;
 
@@ -46,10 +46,10 @@ enum What {
 }
 
 pub fn run(args: Args) -> Result<Exit> {
-    let (book, pins) = now()?;
+    let (files, pins) = now()?;
     match args.what {
         What::List { json } => Ok(list(&pins, json)),
-        What::Accept { name } => accept(book.as_ref(), pins, name.as_deref()),
+        What::Accept { name } => accept(files.as_ref(), pins, name.as_deref()),
     }
 }
 
@@ -65,14 +65,14 @@ pub fn audited() -> Result<(String, Vec<Value>)> {
 }
 
 /// What is kept, and what is there now held against it.
-fn now() -> Result<(Option<Book>, Vec<Pin>)> {
+fn now() -> Result<(Option<PinFiles>, Vec<Pin>)> {
     let (places, root) = (Places::find(Env), here()?);
-    let book = Book::of(&places, &State::locate(&places, &root), &root);
-    let known = book.as_ref().and_then(Book::read);
+    let files = PinFiles::of(&places, &State::locate(&places, &root), &root);
+    let known = files.as_ref().and_then(PinFiles::read);
     let there = pins::there(Env, &places, &root, clock::now());
     let strict = Compiled::from_files(Env, &places, &root).config.security.strict_pins;
     let doubts = Doubts::of(strict, super::history().as_ref());
-    Ok((book, pins::held_against(known, there, &doubts, (&root.top, &places.home))))
+    Ok((files, pins::held_against(known, there, &doubts, (&root.top, &places.home))))
 }
 
 fn list(pins: &[Pin], as_json: bool) -> Exit {
@@ -98,7 +98,7 @@ fn list(pins: &[Pin], as_json: bool) -> Exit {
     if pins.iter().any(|pin| pin.changed.is_some()) { Exit::No } else { Exit::Done }
 }
 
-fn accept(book: Option<&Book>, mut pins: Vec<Pin>, name: Option<&str>) -> Result<Exit> {
+fn accept(files: Option<&PinFiles>, mut pins: Vec<Pin>, name: Option<&str>) -> Result<Exit> {
     let now = clock::now();
     let mut accepted = Vec::new();
     for pin in pins.iter_mut().filter(|pin| name.is_none_or(|name| pin.id() == name)) {
@@ -112,7 +112,7 @@ fn accept(book: Option<&Book>, mut pins: Vec<Pin>, name: Option<&str>) -> Result
             Error::new(Exit::No, "nothing of that name changed").hint("`cf-guide pins list` names them")
         );
     }
-    if !book.is_some_and(|book| book.write(&pins)) {
+    if !files.is_some_and(|files| files.write(&pins)) {
         return Err(Error::new(Exit::CannotWrite, "could not keep what you accepted"));
     }
     if let Some((store, _)) = approve::open(true)? {

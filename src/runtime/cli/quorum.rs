@@ -9,7 +9,7 @@ use super::{approve, here, log, print};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Untrusted, moment};
-use crate::runtime::quorum::{Standing, Vote};
+use crate::runtime::quorum::{LineState, Vote};
 use crate::runtime::remember::votes::{self, Counted};
 use crate::runtime::store::{NoteScope, Store};
 use crate::runtime::system::{Env, Places, Root, State, clock};
@@ -64,8 +64,8 @@ enum What {
 pub fn run(args: Args) -> Result<Exit> {
     match args.what {
         What::List { all, json } => list(all, json),
-        What::Confirm { ids } => say(&ids, Standing::ByPerson),
-        What::Reject { ids } => say(&ids, Standing::Rejected),
+        What::Confirm { ids } => say(&ids, LineState::ByPerson),
+        What::Reject { ids } => say(&ids, LineState::Rejected),
     }
 }
 
@@ -75,25 +75,26 @@ pub fn audited() -> Result<(String, Vec<Value>)> {
     let finding = |one: &Counted| {
         let origin = &one.line.origin;
         let (code, says) = match one.line.standing {
-            Standing::Rejected => ("rejected-line", "a person rejected it, and it still stands there"),
-            Standing::Waits if !origin.sources.is_empty() => {
+            LineState::Rejected => ("rejected-line", "a person rejected it, and it still stands there"),
+            LineState::Waits if !origin.sources.is_empty() => {
                 ("line-of-strangers", "its thread had read strangers' words, and nobody confirmed it")
             }
-            Standing::Waits | Standing::ByPerson | Standing::ByQuorum => return None,
+            LineState::Waits | LineState::ByPerson | LineState::ByQuorum => return None,
         };
         let message = format!("{} in {}: {says}", origin.id, shown(&origin.place, 120));
         Some(json!({ "code": code, "severity": "warning", "row": origin.row, "message": message }))
     };
     let findings: Vec<Value> = lines.iter().filter(|one| one.is_there).filter_map(finding).collect();
-    let of =
-        |standing: Standing| lines.iter().filter(|one| one.is_there && one.line.standing == standing).count();
+    let of = |standing: LineState| {
+        lines.iter().filter(|one| one.is_there && one.line.standing == standing).count()
+    };
     let says = format!(
         "{} by agents: {} confirmed by a person, {} by quorum, {} rejected, {} wait",
         print::many(lines.iter().filter(|one| one.is_there).count() as u64, "line"),
-        of(Standing::ByPerson),
-        of(Standing::ByQuorum),
-        of(Standing::Rejected),
-        of(Standing::Waits)
+        of(LineState::ByPerson),
+        of(LineState::ByQuorum),
+        of(LineState::Rejected),
+        of(LineState::Waits)
     );
     Ok((says, findings))
 }
@@ -160,7 +161,7 @@ fn as_value(one: &Counted) -> Value {
     })
 }
 
-fn say(ids: &[String], standing: Standing) -> Result<Exit> {
+fn say(ids: &[String], standing: LineState) -> Result<Exit> {
     let unknown = |id: &str| {
         Error::new(Exit::No, format!("there is no line `{}`", shown(id, 40)))
             .hint("`cf-guide quorum list --all` names them")
@@ -171,7 +172,7 @@ fn say(ids: &[String], standing: Standing) -> Result<Exit> {
     if let Some(id) = ids.iter().find(|id| !lines.iter().any(|one| one.line.origin.id == **id)) {
         return Err(unknown(id));
     }
-    let word = if standing == Standing::ByPerson { "confirm" } else { "reject" };
+    let word = if standing == LineState::ByPerson { "confirm" } else { "reject" };
     for id in ids {
         store.set_note(NoteScope::LineSaid, id, standing.name(), now)?;
     }
@@ -180,7 +181,7 @@ fn say(ids: &[String], standing: Standing) -> Result<Exit> {
     let waiting = votes::settle(&store, &state, &root.top, &places.home, now)?;
     let stays = lines.iter().filter(|one| one.is_there && ids.contains(&one.line.origin.id));
     let mut text = format!("{word}ed: {}\n", ids.join(", "));
-    if standing == Standing::Rejected {
+    if standing == LineState::Rejected {
         for one in stays {
             let place = shown(&within(&one.line.origin.place, &root), 120);
             let _ = writeln!(text, "it still stands in {place}: take it out there");

@@ -3,7 +3,7 @@
 use super::call::Call;
 use super::generated::{BY_PATTERN, BY_PROGRAM, GENERAL, PACKS};
 use super::glob;
-use super::place::{Ground, Spot};
+use super::place::{Folders, Spot};
 use super::predicates;
 use super::table::{Clause, ClauseAt, Guard};
 use crate::runtime::model::bytes;
@@ -43,8 +43,8 @@ pub(super) struct Hit<'a> {
 
 impl<'a> Look<'a> {
     pub fn new(event: &'a Event, facts: &'a Facts, scene: &'a Scene, memory: Option<&'a Memory>) -> Self {
-        let ground = Ground { scene, cwd: &event.cwd, memory };
-        let spots = facts.files.iter().map(|file| ground.spot(file)).collect();
+        let folders = Folders { scene, cwd: &event.cwd, memory };
+        let spots = facts.files.iter().map(|file| folders.spot(file)).collect();
         let calls = facts.commands.iter().map(|_| OnceCell::new()).collect();
         let mut files_of = vec![Vec::new(); facts.commands.len()];
         for (at, file) in facts.files.iter().enumerate() {
@@ -67,8 +67,8 @@ impl<'a> Look<'a> {
         self.files_of.get(index).map_or(&[], Vec::as_slice)
     }
 
-    pub const fn ground(&self) -> Ground<'_> {
-        Ground { scene: self.scene, cwd: self.event.cwd.as_str(), memory: self.memory }
+    pub const fn folders(&self) -> Folders<'_> {
+        Folders { scene: self.scene, cwd: self.event.cwd.as_str(), memory: self.memory }
     }
 
     /// Every guard that has something to say; each once. `wanted` chooses the guards that are looked at.
@@ -259,7 +259,7 @@ impl<'a> Look<'a> {
         if file.exact && !matches!(last, "" | "." | "..") && !names.iter().any(|name| may_end(name, last)) {
             return false;
         }
-        let spot = self.ground().spot(file);
+        let spot = self.folders().spot(file);
         !is_example(&file.path) && names.iter().any(|name| self.path_is(name, &spot.path, spot.exact))
     }
 
@@ -283,7 +283,7 @@ impl<'a> Look<'a> {
     /// `~/x` is below a home folder, `/x` is that path, anything else is the end of the path.
     fn path_is(&self, name: &str, path: &str, exact: bool) -> bool {
         if let Some(name) = name.strip_prefix("~/") {
-            return self.ground().below_home(path).is_some_and(|rest| like(name, rest, exact));
+            return self.folders().below_home(path).is_some_and(|rest| like(name, rest, exact));
         }
         if name.starts_with('/') {
             return like(name, path, exact);

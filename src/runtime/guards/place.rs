@@ -27,14 +27,14 @@ pub(super) struct Spot {
 }
 
 /// Folders to judge paths against.
-pub(super) struct Ground<'a> {
+pub(super) struct Folders<'a> {
     pub scene: &'a Scene,
     /// The event's folder.
     pub cwd: &'a str,
     pub memory: Option<&'a Memory>,
 }
 
-impl Ground<'_> {
+impl Folders<'_> {
     /// Where `file` leads.
     pub fn spot(&self, file: &FileFact) -> Spot {
         let Some(path) = self.absolute(&file.path, file.cwd.as_deref()) else {

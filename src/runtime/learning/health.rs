@@ -9,7 +9,7 @@ use crate::runtime::store::{Label, Past, Store, StoreError};
 
 /// What is wrong with what is kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Finding {
+pub struct Remark {
     pub code: &'static str,
     pub says: String,
 }
@@ -29,7 +29,7 @@ pub fn findings(
     traces: &Traces,
     ledger: Option<&Store>,
     now: Moment,
-) -> Result<Vec<Finding>, StoreError> {
+) -> Result<Vec<Remark>, StoreError> {
     let mut found = Vec::new();
     found.extend(never_asked(all, traces, now)?);
     found.extend(generic(all));
@@ -40,22 +40,22 @@ pub fn findings(
     Ok(found)
 }
 
-fn never_asked(all: &[Kept], traces: &Traces, now: Moment) -> Result<Option<Finding>, StoreError> {
+fn never_asked(all: &[Kept], traces: &Traces, now: Moment) -> Result<Option<Remark>, StoreError> {
     let since = now.minus_seconds(MONTH);
     let asked = traces.asked(since)?;
     let fresh: Vec<&Kept> =
         all.iter().filter(|kept| kept.trace.last >= since.0 && !kept.is_suspected()).collect();
     let used = fresh.iter().filter(|kept| asked.contains(&kept.trace.id)).count();
-    Ok((fresh.len() >= FEWEST && used * 10 < fresh.len()).then(|| Finding {
+    Ok((fresh.len() >= FEWEST && used * 10 < fresh.len()).then(|| Remark {
         code: "never-asked",
         says: format!("{used} of {} traces of the last 30 days were ever asked for", fresh.len()),
     }))
 }
 
-fn generic(all: &[Kept]) -> Option<Finding> {
+fn generic(all: &[Kept]) -> Option<Remark> {
     let reflections: Vec<&Kept> = all.iter().filter(|kept| kept.trace.kind == Kind::Reflection).collect();
     let empty = reflections.iter().filter(|kept| !names_something(&kept.trace.words())).count();
-    (empty * 10 > reflections.len() * 3).then(|| Finding {
+    (empty * 10 > reflections.len() * 3).then(|| Remark {
         code: "generic-reflections",
         says: format!("{empty} of {} reflections name no path, command, rule or symbol", reflections.len()),
     })
@@ -70,7 +70,7 @@ fn names_something(words: &str) -> bool {
 }
 
 /// What agents say of themselves against what people say of the same events.
-fn self_scoring(all: &[Kept], ledger: &Store) -> Result<Option<Finding>, StoreError> {
+fn self_scoring(all: &[Kept], ledger: &Store) -> Result<Option<Remark>, StoreError> {
     let labels: HashMap<String, Label> =
         ledger.labels()?.into_iter().map(|given| (given.event, given.label)).collect();
     let judged: Vec<Label> = all
@@ -79,14 +79,14 @@ fn self_scoring(all: &[Kept], ledger: &Store) -> Result<Option<Finding>, StoreEr
         .flat_map(|kept| kept.trace.linked("event").filter_map(|event| labels.get(event).copied()))
         .collect();
     let against = judged.iter().filter(|label| **label == Label::FalseAlarm).count();
-    Ok((judged.len() >= FEWEST_LABELS && against * 10 > judged.len() * 3).then(|| Finding {
+    Ok((judged.len() >= FEWEST_LABELS && against * 10 > judged.len() * 3).then(|| Remark {
         code: "self-scoring",
         says: format!("people disagree with {against} of {} traces that agents wrote", judged.len()),
     }))
 }
 
 /// A rule whose stage went back and forth.
-fn oscillation(ledger: &Store, now: Moment) -> Result<Vec<Finding>, StoreError> {
+fn oscillation(ledger: &Store, now: Moment) -> Result<Vec<Remark>, StoreError> {
     let mut turns: BTreeMap<String, u32> = BTreeMap::new();
     ledger.each_since(now.minus_seconds(14 * 86_400), |row| {
         if row.event == "Person"
@@ -102,7 +102,7 @@ fn oscillation(ledger: &Store, now: Moment) -> Result<Vec<Finding>, StoreError> 
     })?;
     let often = turns.into_iter().filter(|(_, times)| *times >= 3);
     Ok(often
-        .map(|(rule, times)| Finding {
+        .map(|(rule, times)| Remark {
             code: "oscillation",
             says: format!("the stage of `{rule}` changed {times} times in 14 days"),
         })

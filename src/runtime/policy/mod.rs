@@ -2,7 +2,7 @@
 //!
 //! In reading order: [`find`] finds what may be a rule, [`meta`] reads ids and tags around it, [`words`] cuts it into
 //! words, [`grammar`] knows the sentences that can become a gate, [`kinds`] what is between backticks,
-//! [`compile`] puts it together, `told` spares what the document itself tells the reader to run, [`lint`] says what is wrong, [`example`] tries the author's examples.
+//! [`compile`] puts it together, `spared` leaves out what the document itself tells the reader to run, [`lint`] says what is wrong, [`example`] tries the author's examples.
 
 pub mod cache;
 pub mod chain;
@@ -33,10 +33,10 @@ pub mod retrieve;
 pub mod rule;
 pub mod selfcheck;
 pub mod source;
+mod spared;
 mod swap;
 #[cfg(test)]
 mod tests;
-mod told;
 pub mod view;
 pub mod words;
 #[cfg(test)]

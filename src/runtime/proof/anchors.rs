@@ -1,7 +1,7 @@
 //! One line that stands for a chain at a moment, to be kept where whoever could rewrite the chain cannot.
 
 use super::canonical::Link;
-use super::finding::Code;
+use super::flaw::Code;
 use super::verify::Witness;
 use super::{hex, unhex};
 

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
 use super::canonical::{Cell, Columns, Detail, Seal};
-use super::finding::{Code, Finding};
+use super::flaw::{Code, Flaw};
 use super::segment::Record;
 use super::verify::{Against, Report, Sealed, Verifier, Witness};
 use super::{Epoch, hex, sign, unhex};
@@ -261,15 +261,15 @@ pub fn read(text: &str, witnesses: Vec<Witness>) -> Option<Read> {
     }
     let mut report = verifier.finish();
     if strange > 0 {
-        report.find(Finding::new(Code::ExportChanged, format!("{strange} lines are no rows")));
+        report.find(Flaw::new(Code::ExportChanged, format!("{strange} lines are no rows")));
     }
     let sum: [u8; 32] = Sha256::digest(&text.as_bytes()[..body]).into();
     if !end.is_some_and(|end| is_signed(&end.end, &sum, records.last())) {
         let message = "the file is not what was signed at its end: changed, cut, or not of this chain";
-        report.find(Finding::new(Code::ExportChanged, message));
+        report.find(Flaw::new(Code::ExportChanged, message));
     }
     if report.root.as_deref() != Some(header.root.as_str()) {
-        report.find(Finding::new(Code::ExportChanged, "the header names another root than the records"));
+        report.find(Flaw::new(Code::ExportChanged, "the header names another root than the records"));
     }
     Some(Read { header, records, report })
 }

@@ -9,7 +9,7 @@
 pub mod anchors;
 pub mod canonical;
 pub mod export;
-pub mod finding;
+pub mod flaw;
 pub mod keys;
 pub mod merkle;
 pub mod probe;
@@ -21,7 +21,7 @@ pub mod sign;
 pub mod verify;
 
 pub use canonical::{Cell, Columns, Detail, Seal};
-pub use finding::{Code, Finding};
+pub use flaw::{Code, Flaw};
 pub use keys::Epoch;
 pub use segment::Record;
 pub use verify::{Against, Report, Sealed, Verifier, Witness};

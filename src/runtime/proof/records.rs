@@ -1,7 +1,7 @@
 //! The records of closed segments, held against each other and against the key in use.
 
 use super::canonical::GENESIS;
-use super::finding::{Code, Finding};
+use super::flaw::{Code, Flaw};
 use super::keys::Epoch;
 use super::segment::Record;
 use super::verify::Report;
@@ -12,7 +12,7 @@ pub(super) fn check(records: &[Record], epoch: Option<&Epoch>, report: &mut Repo
     for record in records {
         let expected = before.map_or(0, |before| before.epoch.saturating_add(1));
         let mut find = |code, message: String| {
-            report.find(Finding::new(code, message).in_segment(record.epoch));
+            report.find(Flaw::new(code, message).in_segment(record.epoch));
         };
         if !record.is_signed() {
             find(
@@ -56,10 +56,10 @@ fn check_key(last: Option<&Record>, epoch: &Epoch, report: &mut Report) {
             "the records from segment {expected} on are not there: the key is that of segment {}",
             epoch.number
         );
-        report.find(Finding::new(Code::SegmentMissing, message).in_segment(expected));
+        report.find(Flaw::new(Code::SegmentMissing, message).in_segment(expected));
     } else if epoch.number < expected || last.is_some_and(|record| record.next != epoch.public()) {
         let message =
             format!("the key is not the one that the record of segment {} names", expected.saturating_sub(1));
-        report.find(Finding::new(Code::KeyReplaced, message));
+        report.find(Flaw::new(Code::KeyReplaced, message));
     }
 }

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use serde_json::Value;
 
 use super::canonical::{Columns, Detail, GENESIS, Keyed, Link, Seal};
-use super::finding::{Code, Finding};
+use super::flaw::{Code, Flaw};
 use super::keys::{Epoch, Head};
 use super::merkle::{self, Growing};
 use super::segment::{Record, fingerprint};
@@ -56,7 +56,7 @@ pub struct Against<'a> {
 #[derive(Debug, Clone, Default)]
 pub struct Report {
     /// What is wrong.
-    pub findings: Vec<Finding>,
+    pub findings: Vec<Flaw>,
     /// Findings that are not told in full, by kind.
     pub more: BTreeMap<Code, u64>,
     /// How many rows there are.
@@ -74,11 +74,11 @@ pub struct Report {
 impl Report {
     /// Nothing is worse than worth knowing.
     pub fn is_ok(&self) -> bool {
-        !self.findings.iter().any(Finding::is_error)
+        !self.findings.iter().any(Flaw::is_error)
     }
 
     /// Adds a finding, in full or as a number.
-    pub fn find(&mut self, finding: Finding) {
+    pub fn find(&mut self, finding: Flaw) {
         let code = finding.code;
         if self.findings.iter().filter(|known| known.code == code).count() < MOST {
             self.findings.push(finding);
@@ -131,7 +131,7 @@ pub struct Verifier<'a> {
     report: Report,
     before: Option<Before>,
     /// A row of a closed segment that does not fit: the next one says whether the row or its seal was changed.
-    doubted: Option<Finding>,
+    doubted: Option<Flaw>,
     /// The first place in the chain, and the number of the row that stands for it.
     first: Option<(u64, i64)>,
     gaps: Vec<Gap>,
@@ -178,14 +178,14 @@ impl<'a> Verifier<'a> {
             self.report.unsealed += 1;
             if self.first.is_some() {
                 let message = "this row has no seal: an older cf-guide wrote it, or the key could not be had";
-                self.report.find(Finding::new(Code::Unsealed, message).at_row(ulid));
+                self.report.find(Flaw::new(Code::Unsealed, message).at_row(ulid));
             }
             return;
         };
         let Some(mut seal) = self.readable(row, bytes, &ulid) else { return };
         if seal.seq != self.report.last.saturating_add(1) && self.first.is_some() {
             if self.link_at(row, self.report.last.saturating_add(1)) == Some(seal.link) {
-                self.tell(Finding::new(Code::SealWrong, "this row's seal names another place").at_row(&ulid));
+                self.tell(Flaw::new(Code::SealWrong, "this row's seal names another place").at_row(&ulid));
                 seal.seq = self.report.last.saturating_add(1);
             } else if self.is_out_of_order(seal, &ulid) {
                 return;
@@ -216,7 +216,7 @@ impl<'a> Verifier<'a> {
         if seal.is_none() {
             let seq = self.report.last.saturating_add(1);
             self.enter(seq);
-            self.tell(Finding::new(Code::SealWrong, "this row's seal is no seal").at_row(ulid));
+            self.tell(Flaw::new(Code::SealWrong, "this row's seal is no seal").at_row(ulid));
             if let Some(link) = self.link_at(row, seq) {
                 self.pass(row, seq, Before { stored: link, computed: None });
             }
@@ -250,7 +250,7 @@ impl<'a> Verifier<'a> {
         ends.map(|record| record.link)
     }
 
-    fn tell(&mut self, finding: Finding) {
+    fn tell(&mut self, finding: Flaw) {
         self.inside.told = true;
         self.report.find(finding);
     }
@@ -269,7 +269,7 @@ impl<'a> Verifier<'a> {
         {
             *first = seal.seq;
             let message = format!("row {} of the chain stands in another place", seal.seq);
-            self.tell(Finding::new(Code::RowMoved, message).at_row(ulid));
+            self.tell(Flaw::new(Code::RowMoved, message).at_row(ulid));
             return true;
         }
         let was_missed = self.gaps.iter().position(|gap| (gap.from..=gap.to).contains(&seal.seq));
@@ -279,9 +279,9 @@ impl<'a> Verifier<'a> {
                 let parts = [(gap.from, seal.seq - 1), (seal.seq.saturating_add(1), gap.to)];
                 let left = parts.into_iter().filter(|(from, to)| from <= to && *from != seal.seq);
                 self.gaps.extend(left.map(|(from, to)| Gap { from, to, ..gap }));
-                Finding::new(Code::RowMoved, format!("row {} of the chain stands in another place", seal.seq))
+                Flaw::new(Code::RowMoved, format!("row {} of the chain stands in another place", seal.seq))
             }
-            None => Finding::new(Code::RowExtra, format!("the chain has a row {} already", seal.seq)),
+            None => Flaw::new(Code::RowExtra, format!("the chain has a row {} already", seal.seq)),
         };
         self.tell(finding.at_row(ulid));
         true
@@ -328,7 +328,7 @@ impl<'a> Verifier<'a> {
             self.whole.push(record.epoch);
         } else if !inside.told {
             let message = format!("the rows of segment {} are not those that were signed", record.epoch);
-            self.report.find(Finding::new(Code::SegmentDiffers, message).in_segment(record.epoch));
+            self.report.find(Flaw::new(Code::SegmentDiffers, message).in_segment(record.epoch));
         }
     }
 
@@ -348,7 +348,7 @@ impl<'a> Verifier<'a> {
         }
         self.settle(Code::RowChanged);
         let message = format!("row {} of the chain is not what was sealed", seal.seq);
-        let mut finding = Finding::new(Code::RowChanged, message).at_row(ulid);
+        let mut finding = Flaw::new(Code::RowChanged, message).at_row(ulid);
         finding.segment = segment;
         self.inside.told = true;
         match (&self.keyed, segment) {
@@ -367,7 +367,7 @@ impl<'a> Verifier<'a> {
     /// Tells of the row that was doubted.
     fn settle(&mut self, code: Code) {
         if let Some(finding) = self.doubted.take() {
-            self.report.find(Finding { code, ..finding });
+            self.report.find(Flaw { code, ..finding });
         }
     }
 
@@ -376,11 +376,11 @@ impl<'a> Verifier<'a> {
         match (segment, keyed.fits(&seal.link, &seal.mac)) {
             (Some(segment), true) => {
                 let message = format!("this row of segment {segment} was sealed with a key of later");
-                self.tell(Finding::new(Code::SealLaterKey, message).at_row(ulid).in_segment(segment));
+                self.tell(Flaw::new(Code::SealLaterKey, message).at_row(ulid).in_segment(segment));
             }
             (None, false) if link_fits => {
                 let message = "this row was not sealed with the key of its time";
-                self.tell(Finding::new(Code::SealWrong, message).at_row(ulid));
+                self.tell(Flaw::new(Code::SealWrong, message).at_row(ulid));
             }
             (Some(_), false) | (None, true | false) => {}
         }
@@ -393,7 +393,7 @@ impl<'a> Verifier<'a> {
             && head.link != seal.link
         {
             let message = format!("row {} of the chain is another one than the head says", seal.seq);
-            self.report.find(Finding::new(Code::StoreReplaced, message));
+            self.report.find(Flaw::new(Code::StoreReplaced, message));
         }
         for (witness, met) in self.against.witnesses.iter().zip(&mut self.met) {
             if witness.seq == seal.seq {
@@ -433,7 +433,7 @@ impl<'a> Verifier<'a> {
         if id == 1 {
             let message =
                 format!("the ledger begins anew with row {first} of the chain: another one was here before");
-            self.report.find(Finding::new(Code::StoreReplaced, message));
+            self.report.find(Flaw::new(Code::StoreReplaced, message));
         } else {
             self.gaps.push(gap);
         }
@@ -463,7 +463,7 @@ impl<'a> Verifier<'a> {
             let message = format!("the ledger ends with row {last}, and the chain had come to row {known}");
             (Code::StoreTruncated, message)
         };
-        self.report.find(Finding::new(code, message));
+        self.report.find(Flaw::new(code, message));
     }
 
     fn tell_gap(&mut self, gap: Gap) {
@@ -478,8 +478,8 @@ impl<'a> Verifier<'a> {
             false => format!("rows {} to {} of the chain", gap.from, gap.to),
         };
         self.report.find(match gap.rebooted && was_signed {
-            true => Finding::new(Code::TailLost, format!("{rows}: lost when the machine went down")),
-            false => Finding::new(Code::RowMissing, format!("{rows}: not there any more")),
+            true => Flaw::new(Code::TailLost, format!("{rows}: lost when the machine went down")),
+            false => Flaw::new(Code::RowMissing, format!("{rows}: not there any more")),
         });
     }
 
@@ -499,7 +499,7 @@ impl<'a> Verifier<'a> {
     }
 }
 
-fn differs(witness: &Witness) -> Finding {
+fn differs(witness: &Witness) -> Flaw {
     let message = format!("{} names a link at row {} that is not on this chain", witness.name, witness.seq);
-    Finding::new(witness.code, message)
+    Flaw::new(witness.code, message)
 }

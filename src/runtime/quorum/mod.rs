@@ -61,7 +61,7 @@ pub struct Session {
 
 /// How a line stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Standing {
+pub enum LineState {
     Waits,
     /// A person said yes.
     ByPerson,
@@ -71,7 +71,7 @@ pub enum Standing {
     Rejected,
 }
 
-impl Standing {
+impl LineState {
     /// The word used in output and record.
     pub const fn name(self) -> &'static str {
         match self {
@@ -133,7 +133,7 @@ pub struct Line {
     /// The statement that came first.
     pub origin: Statement,
     pub votes: Vec<Vote>,
-    pub standing: Standing,
+    pub standing: LineState,
 }
 
 impl Line {
@@ -150,7 +150,7 @@ impl Line {
 pub fn tally(
     mut statements: Vec<Statement>,
     sessions: &BTreeMap<String, Session>,
-    said: &BTreeMap<String, Standing>,
+    said: &BTreeMap<String, LineState>,
 ) -> Vec<Line> {
     statements.sort_by(|a, b| (a.at, &a.row).cmp(&(b.at, &b.row)));
     let mut lines: Vec<Heard> = Vec::new();
@@ -178,7 +178,7 @@ struct Heard {
 }
 
 impl Heard {
-    fn counted(self, sessions: &BTreeMap<String, Session>, said: &BTreeMap<String, Standing>) -> Line {
+    fn counted(self, sessions: &BTreeMap<String, Session>, said: &BTreeMap<String, LineState>) -> Line {
         let mut votes: Vec<Vote> = Vec::new();
         let mut counted: Vec<&Statement> = Vec::new();
         for (statement, is_yes) in &self.others {
@@ -195,10 +195,10 @@ impl Heard {
         let days: BTreeSet<i64> = counted.iter().map(|one| one.at.0.div_euclid(DAY)).collect();
         let yes = votes.iter().filter(|vote| vote.void.is_none() && vote.is_yes).count();
         let has_quorum = counted.len() >= VOTERS && yes * 3 >= counted.len() * 2 && days.len() >= DAYS;
-        let by_person = self.origin.is_persons.then_some(Standing::ByPerson);
-        let by_quorum = has_quorum.then_some(Standing::ByQuorum);
+        let by_person = self.origin.is_persons.then_some(LineState::ByPerson);
+        let by_quorum = has_quorum.then_some(LineState::ByQuorum);
         let standing =
-            said.get(&self.origin.id).copied().or(by_person).or(by_quorum).unwrap_or(Standing::Waits);
+            said.get(&self.origin.id).copied().or(by_person).or(by_quorum).unwrap_or(LineState::Waits);
         Line { origin: self.origin, votes, standing }
     }
 

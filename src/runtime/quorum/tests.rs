@@ -10,7 +10,7 @@ const OPPOSITE: &str = "Never run the database tests with make db-test before a 
 struct World {
     statements: Vec<Statement>,
     sessions: BTreeMap<String, Session>,
-    said: BTreeMap<String, Standing>,
+    said: BTreeMap<String, LineState>,
 }
 
 impl World {
@@ -70,7 +70,7 @@ impl World {
 #[test]
 fn three_independent_sessions_confirm_a_line() {
     let line = World::four().first();
-    assert_eq!((line.standing, line.counted()), (Standing::ByQuorum, (3, 0)));
+    assert_eq!((line.standing, line.counted()), (LineState::ByQuorum, (3, 0)));
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn a_proposer_alone_confirms_nothing_however_often_it_says_so() {
     (0..5).for_each(|day| {
         world.says("proposer", day, LINE);
     });
-    assert_eq!(world.first().standing, Standing::Waits);
+    assert_eq!(world.first().standing, LineState::Waits);
     assert!(world.voids().iter().all(|void| *void == Some(Void::Proposer)));
 }
 
@@ -91,14 +91,14 @@ fn three_workers_of_one_session_are_one_voice() {
         world.says("other", day, LINE).actor = worker.to_owned();
     }
     let line = world.first();
-    assert_eq!((line.standing, line.counted()), (Standing::Waits, (1, 0)));
+    assert_eq!((line.standing, line.counted()), (LineState::Waits, (1, 0)));
 }
 
 #[test]
 fn resumed_and_forked_copies_have_no_vote() {
     let mut world = World::four();
     world.each_session(|session| session.is_copy = true);
-    assert_eq!(world.first().standing, Standing::Waits);
+    assert_eq!(world.first().standing, LineState::Waits);
     assert_eq!(world.voids(), [Some(Void::Copy); 3]);
     let mut unknown = World::four();
     unknown.sessions.retain(|name, _| name == "proposer");
@@ -111,7 +111,7 @@ fn sessions_that_had_the_line_before_them_have_no_vote() {
         let mut world = World::four();
         world.each_session(|session| session.looked = vec![(seen.to_owned(), Moment(1))]);
         assert_eq!(world.voids(), [Some(Void::Context); 3], "{seen}");
-        assert_eq!(world.first().standing, Standing::Waits);
+        assert_eq!(world.first().standing, LineState::Waits);
     }
     let mut loaded = World::four();
     loaded.statements[0].is_loaded = true;
@@ -132,7 +132,7 @@ fn looking_elsewhere_or_later_takes_no_vote() {
     ] {
         let mut world = World::four();
         world.each_session(|session| session.looked = vec![(seen.to_owned(), Moment(at))]);
-        assert_eq!(world.first().standing, Standing::ByQuorum, "{seen}");
+        assert_eq!(world.first().standing, LineState::ByQuorum, "{seen}");
     }
 }
 
@@ -141,7 +141,7 @@ fn sessions_that_read_the_same_page_are_one_voice_at_most() {
     let mut same = World::four();
     same.each(|statement| statement.sources = vec!["web:docs.evil.example".to_owned()]);
     assert_eq!(same.voids(), [None, Some(Void::Source), Some(Void::Source)]);
-    assert_eq!(same.first().standing, Standing::Waits);
+    assert_eq!(same.first().standing, LineState::Waits);
     let mut proposers = World::four();
     proposers.statements.iter_mut().for_each(|one| one.sources = vec!["mcp:tracker".to_owned()]);
     assert_eq!(proposers.voids(), [Some(Void::Source); 3], "the page that the proposer read");
@@ -151,17 +151,17 @@ fn sessions_that_read_the_same_page_are_one_voice_at_most() {
     assert_eq!(unknown.voids()[0], Some(Void::Source), "a page that nobody knows may be that page");
     let mut others = World::four();
     others.each(|statement| statement.sources = vec![format!("web:{}.example", statement.session)]);
-    assert_eq!(others.first().standing, Standing::ByQuorum);
+    assert_eq!(others.first().standing, LineState::ByQuorum);
 }
 
 #[test]
 fn two_of_three_confirm_and_one_of_three_does_not() {
     for (says, expected) in [
-        ([LINE, LINE, LINE], Standing::ByQuorum),
-        ([LINE, LINE, OPPOSITE], Standing::ByQuorum),
-        ([OPPOSITE, LINE, LINE], Standing::ByQuorum),
-        ([LINE, OPPOSITE, OPPOSITE], Standing::Waits),
-        ([OPPOSITE, OPPOSITE, OPPOSITE], Standing::Waits),
+        ([LINE, LINE, LINE], LineState::ByQuorum),
+        ([LINE, LINE, OPPOSITE], LineState::ByQuorum),
+        ([OPPOSITE, LINE, LINE], LineState::ByQuorum),
+        ([LINE, OPPOSITE, OPPOSITE], LineState::Waits),
+        ([OPPOSITE, OPPOSITE, OPPOSITE], LineState::Waits),
     ] {
         let mut world = World::default();
         world.says("proposer", 0, LINE);
@@ -176,10 +176,10 @@ fn two_of_three_confirm_and_one_of_three_does_not() {
 fn two_voters_one_day_relatives_and_low_standing_are_not_enough() {
     let mut two = World::four();
     two.statements.pop();
-    assert_eq!(two.first().standing, Standing::Waits);
+    assert_eq!(two.first().standing, LineState::Waits);
     let mut one_day = World::four();
     one_day.each(|statement| statement.at = Moment(DAY + statement.at.0 % 1000));
-    assert_eq!((one_day.first().standing, one_day.first().counted()), (Standing::Waits, (3, 0)));
+    assert_eq!((one_day.first().standing, one_day.first().counted()), (LineState::Waits, (3, 0)));
     let mut family = World::four();
     family.each_session(|session| session.family = "parent".to_owned());
     assert_eq!(family.voids(), [None, Some(Void::Family), Some(Void::Family)]);
@@ -194,14 +194,14 @@ fn two_voters_one_day_relatives_and_low_standing_are_not_enough() {
 #[test]
 fn a_persons_word_is_the_last_one() {
     let id = World::four().statements[0].id.clone();
-    for standing in [Standing::ByPerson, Standing::Rejected] {
+    for standing in [LineState::ByPerson, LineState::Rejected] {
         let mut world = World::four();
         world.said.insert(id.clone(), standing);
         assert_eq!(world.first().standing, standing);
     }
     let mut asked = World::default();
     asked.says("proposer", 0, LINE).is_persons = true;
-    assert_eq!(asked.first().standing, Standing::ByPerson, "who let the call through said yes");
+    assert_eq!(asked.first().standing, LineState::ByPerson, "who let the call through said yes");
 }
 
 #[test]

@@ -79,13 +79,13 @@ impl Pin {
 
 /// Where the pins of a repository are kept.
 #[derive(Debug)]
-pub struct Book {
+pub struct PinFiles {
     all: PathBuf,
     /// Only there while something changed: what every call of a server would have to look for.
     open: PathBuf,
 }
 
-impl Book {
+impl PinFiles {
     /// None where the user's data folder is not to be believed.
     pub fn of(places: &Places, state: &State, root: &Root) -> Option<Self> {
         let folder = places.is_own(&places.data, &root.top).then(|| places.data.join("pins"))?;
@@ -177,8 +177,8 @@ pub struct Compared {
 /// Looks at all of them.
 pub fn compared(around: &Surroundings, store: Option<&Store>, now: Moment) -> Option<Compared> {
     let state = around.state.as_ref().ok()?;
-    let book = Book::of(&around.places, state, &around.home.root)?;
-    let known = book.read();
+    let files = PinFiles::of(&around.places, state, &around.home.root)?;
+    let known = files.read();
     let (top, home) = (&around.home.root.top, &around.places.home);
     let doubts = Doubts::of(around.config.security.strict_pins, store);
     let there = there(around.env, &around.places, &around.home.root, now);
@@ -191,9 +191,9 @@ pub fn compared(around: &Surroundings, store: Option<&Store>, now: Moment) -> Op
 /// Keeps what was compared.
 pub fn keep(around: &Surroundings, text: &str) {
     let Ok(state) = &around.state else { return };
-    let book = Book::of(&around.places, state, &around.home.root);
-    if let (Some(book), Ok(pins)) = (book, serde_json::from_str::<Vec<Pin>>(text)) {
-        book.write(&pins);
+    let files = PinFiles::of(&around.places, state, &around.home.root);
+    if let (Some(files), Ok(pins)) = (files, serde_json::from_str::<Vec<Pin>>(text)) {
+        files.write(&pins);
     }
 }
 
@@ -239,7 +239,7 @@ pub fn used_by(event: &Event, around: &Surroundings) -> Option<Pin> {
         _ => (&["mcp"], flow::server(&action.tool)?),
     };
     let state = around.state.as_ref().ok()?;
-    let open = Book::of(&around.places, state, &around.home.root)?.open();
+    let open = PinFiles::of(&around.places, state, &around.home.root)?.open();
     let plugin = name.split_once(':').map(|(plugin, _)| plugin);
     open.into_iter().find(|pin| {
         let is_named = spelt(&pin.name) == spelt(name);

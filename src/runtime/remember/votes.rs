@@ -9,7 +9,7 @@ use super::lines::{self, Kept};
 use crate::runtime::conduct::Record;
 use crate::runtime::flow;
 use crate::runtime::model::Moment;
-use crate::runtime::quorum::{self, Line, Session, Standing, Statement, Words};
+use crate::runtime::quorum::{self, Line, LineState, Session, Statement, Words};
 use crate::runtime::store::{NoteScope, Past, Store, StoreError};
 use crate::runtime::system::{State, files, root};
 
@@ -30,7 +30,7 @@ pub struct Counted {
 impl Counted {
     /// Somebody has to look at it.
     pub fn waits(&self) -> bool {
-        self.is_there && self.line.standing == Standing::Waits
+        self.is_there && self.line.standing == LineState::Waits
     }
 }
 
@@ -52,7 +52,7 @@ pub fn count(store: &Store, top: &Path, home: &Path, now: Moment) -> Result<Vec<
         .map(|(actor, text, _)| (actor, Record::read(&text).at(now).score()))
         .collect();
     let said = store.notes(NoteScope::LineSaid)?.into_iter();
-    let said = said.filter_map(|(id, word, _)| Some((id, Standing::read(&word)?))).collect();
+    let said = said.filter_map(|(id, word, _)| Some((id, LineState::read(&word)?))).collect();
     let statements =
         kept.into_iter().filter_map(|(key, kept, at)| past.statement(&key, kept, at, &scores)).collect();
     let lines = quorum::tally(statements, &past.sessions(), &said);
@@ -72,9 +72,9 @@ pub fn settle(
         store.drop_note(NoteScope::LineDue, &session)?;
     }
     let lines = count(store, top, home, now)?;
-    let confirmed = lines.iter().filter(|one| one.line.standing == Standing::ByQuorum);
+    let confirmed = lines.iter().filter(|one| one.line.standing == LineState::ByQuorum);
     for one in confirmed {
-        store.set_note(NoteScope::LineSaid, &one.line.origin.id, Standing::ByQuorum.name(), now)?;
+        store.set_note(NoteScope::LineSaid, &one.line.origin.id, LineState::ByQuorum.name(), now)?;
     }
     forget(store, &lines)?;
     let waiting = lines.iter().filter(|one| one.waits()).count();

@@ -11,6 +11,7 @@ pub mod blockers;
 pub mod class;
 pub mod detect;
 pub mod effect;
+pub mod event;
 #[cfg(test)]
 mod frequency;
 mod key;
@@ -21,7 +22,6 @@ pub mod select;
 pub mod testing;
 #[cfg(test)]
 mod tests;
-pub mod turn;
 pub mod window;
 pub mod worker;
 

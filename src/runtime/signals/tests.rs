@@ -2,8 +2,8 @@
 
 use super::bank;
 use super::detect::Actor;
+use super::event::{Said, hear};
 use super::observe::{self, Observed};
-use super::turn::{Said, turn};
 use super::window::Window;
 use super::{Place, Signal};
 use crate::runtime::config::Guidance;
@@ -37,7 +37,7 @@ impl Session {
         let now = Moment(1_700_000_000_000 + second * 1000);
         let seen = observe::observe(&event, &facts, &scene(), &self.settings, now);
         match Place::of(&event) {
-            Some(place) => self.turn(&seen, place, now),
+            Some(place) => self.hear(&seen, place, now),
             None => {
                 self.window.take_in(&seen, &self.settings, now);
                 Said::default()
@@ -45,11 +45,11 @@ impl Session {
         }
     }
 
-    fn turn(&mut self, seen: &Observed, place: Place, now: Moment) -> Said {
+    fn hear(&mut self, seen: &Observed, place: Place, now: Moment) -> Said {
         let actor = Actor { role: self.role.as_ref(), is_subagent: false, place };
         // What is kept must say the same as what is there.
         self.window = Window::decode(&self.window.encode());
-        turn(&mut self.window, seen, actor, &|| bank::compile(None).0, &self.settings, now)
+        hear(&mut self.window, seen, actor, &|| bank::compile(None).0, &self.settings, now)
     }
 
     /// The keys of the hints that the last line of a story brings.
@@ -257,7 +257,7 @@ fn the_same_rule_in_the_way_three_times_is_worth_a_word() {
     let mut session = Session::new();
     let mut deny = |second: i64, rule: &str| {
         let seen = observe::denied([rule].into_iter());
-        keys(&session.turn(&seen, Place::BeforeTool, Moment(1_700_000_000_000 + second * 1000)))
+        keys(&session.hear(&seen, Place::BeforeTool, Moment(1_700_000_000_000 + second * 1000)))
     };
     assert!(deny(0, "a").is_empty());
     assert!(deny(1, "a").is_empty());

@@ -14,7 +14,7 @@ use crate::runtime::proof::canonical::COLUMNS;
 use crate::runtime::proof::keys::{Epoch, Head};
 use crate::runtime::proof::segment::fingerprint;
 use crate::runtime::proof::{
-    Against, Cell, Code, Columns, Detail, Finding, Record, Report, Seal, Sealed, Verifier, Witness,
+    Against, Cell, Code, Columns, Detail, Flaw, Record, Report, Seal, Sealed, Verifier, Witness,
 };
 use crate::runtime::system::{Places, State, clock, files};
 
@@ -181,7 +181,7 @@ impl Chain {
                 0 => "the records of closed segments cannot be read: not a file of this user".to_owned(),
                 line => format!("line {line} of the records is no record"),
             };
-            report.find(Finding::new(Code::SegmentForged, message));
+            report.find(Flaw::new(Code::SegmentForged, message));
         }
         // Nothing was ever sealed here: nothing can be missing.
         if report.last > 0 || !records.list.is_empty() || head.is_some() {
@@ -203,20 +203,18 @@ fn check_files(
     match epoch {
         Ok(_) => {}
         Err(NoKey::Absent) => {
-            report.find(Finding::new(Code::KeyMissing, "the key that seals new rows is not there"));
+            report.find(Flaw::new(Code::KeyMissing, "the key that seals new rows is not there"));
         }
         Err(NoKey::Damaged) => {
             let message = "the key that seals new rows cannot be read: torn, a link, or not this user's";
-            report.find(Finding::new(Code::KeyDamaged, message));
+            report.find(Flaw::new(Code::KeyDamaged, message));
         }
     }
     let Some(bytes) = head else {
         report.find(match files::is_there(&chain.file("head")) {
-            true => {
-                Finding::new(Code::HeadForged, "the head cannot be read: torn, a link, or not this user's")
-            }
+            true => Flaw::new(Code::HeadForged, "the head cannot be read: torn, a link, or not this user's"),
             false => {
-                Finding::new(Code::HeadMissing, "the head is not there: nobody knows where the chain ended")
+                Flaw::new(Code::HeadMissing, "the head is not there: nobody knows where the chain ended")
             }
         });
         return;
@@ -229,7 +227,7 @@ fn check_files(
         (None, _) => false,
     };
     if !genuine {
-        report.find(Finding::new(Code::HeadForged, "the head was not written with the key"));
+        report.find(Flaw::new(Code::HeadForged, "the head was not written with the key"));
     }
 }
 

@@ -19,13 +19,13 @@ mod guidance;
 mod history;
 mod labels;
 mod ledger;
+mod lock;
 mod notes;
 mod repair;
 mod retention;
 mod schema;
 mod scope;
 mod seal;
-mod turn;
 
 use std::cell::{Cell, OnceCell};
 use std::path::{Path, PathBuf};
@@ -42,11 +42,11 @@ pub use guidance::Swap;
 pub use history::Past;
 pub use labels::{Given, Label};
 pub use ledger::{Calls, Filter, Row, Stats};
+use lock::Lock;
 pub use repair::{
     acknowledge_replacement, decisions_were_replaced, set_aside, set_decisions_aside, was_replaced,
 };
 pub use scope::NoteScope;
-use turn::Turn;
 
 /// The size of the write-ahead log at which a hook truncates it after its reply.
 pub const WAL_LIMIT: u64 = 256 * 1024;
@@ -89,8 +89,8 @@ const PAUSE: Duration = Duration::from_micros(120);
 pub struct Store {
     /// What came of opening it; a failure is not tried again.
     opened: OnceCell<Result<Connection, StoreError>>,
-    /// INVARIANT: behind `opened`, so that it outlives the connection: see [`Turn`].
-    turn: OnceCell<Turn>,
+    /// INVARIANT: behind `opened`, so that it outlives the connection: see [`Lock`].
+    turn: OnceCell<Lock>,
     path: PathBuf,
     patience: Patience,
     /// Where its rows are sealed; none: they are not.
@@ -244,7 +244,7 @@ impl Store {
 
     fn connection(&self) -> Result<&Connection, StoreError> {
         let open = || {
-            self.turn.get_or_init(|| Turn::wait_for(&self.path));
+            self.turn.get_or_init(|| Lock::wait_for(&self.path));
             let (connection, is_alone) = open_alone(&self.path, self.patience)?;
             self.is_alone.set(is_alone);
             Ok(connection)
@@ -267,7 +267,7 @@ impl Store {
     pub fn checkpoint_if_large(&self) {
         let wal = repair::companion(&self.path, "-wal");
         let length = std::fs::metadata(wal).map_or(0, |meta| meta.len());
-        let can_wait = || length < 2 * WAL_LIMIT && self.turn.get().is_some_and(Turn::is_awaited);
+        let can_wait = || length < 2 * WAL_LIMIT && self.turn.get().is_some_and(Lock::is_awaited);
         if length > WAL_LIMIT && !can_wait() {
             self.checkpoint();
         }

@@ -12,7 +12,7 @@ use crate::runtime::exit::Exit;
 use crate::runtime::model::{Moment, Untrusted, many, moment};
 use crate::runtime::proof::export::{self, Header, Shown, Writer};
 use crate::runtime::proof::segment::fingerprint;
-use crate::runtime::proof::{Cell, Code, Finding, Record, Sealed, Witness};
+use crate::runtime::proof::{Cell, Code, Flaw, Record, Sealed, Witness};
 use crate::runtime::system::{clock, files};
 
 /// Larger files are not read.
@@ -179,7 +179,7 @@ pub fn import(path: &Path, as_json: bool) -> Result<Exit> {
     let forks = before.iter().zip(&given.records).find(|(old, new)| old != new);
     if let Some((old, _)) = forks {
         let message = format!("segment {} is another one than in the import before", old.epoch);
-        given.report.find(Finding::new(Code::Fork, message).in_segment(old.epoch));
+        given.report.find(Flaw::new(Code::Fork, message).in_segment(old.epoch));
     }
     let is_ok = given.report.is_ok();
     if is_ok && given.records.len() >= before.len() {

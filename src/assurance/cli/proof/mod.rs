@@ -16,7 +16,7 @@ use crate::runtime::cli::print;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::Untrusted;
-use crate::runtime::proof::{Code, Finding, Report, Witness, export, hex};
+use crate::runtime::proof::{Code, Flaw, Report, Witness, export, hex};
 use crate::runtime::remember::{collusion, votes};
 use crate::runtime::system::{Env, Places, clock, files, process};
 
@@ -130,7 +130,7 @@ pub fn audited() -> Result<(String, Vec<Value>)> {
     let report = checked(&place, Vec::new())?;
     let segments = place.chain.records().list.len() as u64;
     let says = format!("{}, {}", print::many(report.rows, "row"), print::many(segments, "closed segment"));
-    Ok((says, report.findings.iter().map(Finding::to_json).collect()))
+    Ok((says, report.findings.iter().map(Flaw::to_json).collect()))
 }
 
 /// Closes what is open.
@@ -207,7 +207,7 @@ fn hold_root(wanted: &str, report: &mut Report) {
         let has = report.root.as_deref().unwrap_or("none");
         let message =
             format!("the chain begins with {has}, not with {}", Untrusted::new(wanted).for_terminal(80));
-        report.find(Finding::new(Code::RootDiffers, message));
+        report.find(Flaw::new(Code::RootDiffers, message));
     }
 }
 
@@ -275,7 +275,7 @@ fn tell_report(report: &Report, segments: usize, as_json: bool) {
 }
 
 fn document(report: &Report, segments: usize) -> Value {
-    let findings: Vec<Value> = report.findings.iter().map(Finding::to_json).collect();
+    let findings: Vec<Value> = report.findings.iter().map(Flaw::to_json).collect();
     json!({
         "schema": "cf-guide/proof/1",
         "ok": report.is_ok(),

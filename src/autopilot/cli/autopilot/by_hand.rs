@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::autopilot::book::Book;
 use crate::autopilot::evidence::pool::{Entry, Pool};
-use crate::autopilot::ground::Ground;
+use crate::autopilot::repository::Repository;
 use crate::autopilot::{cycle, promote};
 use crate::runtime::cli::print;
 use crate::runtime::error::{Error, Result};
@@ -13,36 +13,36 @@ use crate::runtime::model::Untrusted;
 use crate::runtime::system::{files, trials};
 
 pub(super) fn rollback(rule: &str, why: &str, dry_run: bool) -> Result<Exit> {
-    let ground = Ground::here()?;
+    let repository = Repository::here()?;
     let found = |book: &Book| {
         book.rules.iter().find_map(|(hash, page)| {
             let promotion = page.promotion.as_ref()?;
             (promotion.rule == rule && promotion.ended.is_none()).then(|| (hash.clone(), promotion.clone()))
         })
     };
-    let mut book = Book::read(&ground.state)?;
+    let mut book = Book::read(&repository.state)?;
     let Some((hash, promotion)) = found(&book) else {
         print::err("no promoted rule of that id; see `cf-guide autopilot status`\n");
         return Ok(Exit::No);
     };
-    let plan = promote::plan_back(&ground, &promotion, "a person", why)?;
-    print::err(&promote::preview(&ground, &plan));
+    let plan = promote::plan_back(&repository, &promotion, "a person", why)?;
+    print::err(&promote::preview(&repository, &plan));
     if dry_run {
         print::err("nothing was written\n");
         return Ok(Exit::Done);
     }
-    let _lock = cycle::lock(&ground.state)?;
-    let mut known = trials::read(&ground.state);
-    let adr = cycle::take_back(&ground, &mut book, &mut known, &hash, &promotion, "a person", why)?;
+    let _lock = cycle::lock(&repository.state)?;
+    let mut known = trials::read(&repository.state);
+    let adr = cycle::take_back(&repository, &mut book, &mut known, &hash, &promotion, "a person", why)?;
     print::err(&format!("taken back; the record is {adr}\n"));
     Ok(Exit::Done)
 }
 
 pub(super) fn export() -> Result<Exit> {
-    let ground = Ground::here()?;
-    let book = Book::read(&ground.state)?;
+    let repository = Repository::here()?;
+    let book = Book::read(&repository.state)?;
     let mut pool = book.pool.clone();
-    let revision = u64::try_from(ground.now.0).unwrap_or(0);
+    let revision = u64::try_from(repository.now.0).unwrap_or(0);
     for (hash, page) in &book.rules {
         let counts = page.sum().people;
         if counts.all() > 0 {
@@ -54,7 +54,7 @@ pub(super) fn export() -> Result<Exit> {
 }
 
 pub(super) fn merge(file: &Path) -> Result<Exit> {
-    let ground = Ground::here()?;
+    let repository = Repository::here()?;
     let shown = Untrusted::new(file.to_string_lossy()).for_terminal(200);
     let bad = |why: &str| {
         Error::new(Exit::BadInput, format!("could not take in `{shown}`"))
@@ -63,12 +63,12 @@ pub(super) fn merge(file: &Path) -> Result<Exit> {
     };
     let text = files::read_regular(file, 8 << 20).ok_or_else(|| bad("it is no text file of at most 8 MB"))?;
     let other = Pool::read(&text).map_err(|why| bad(&why))?;
-    let _lock = cycle::lock(&ground.state)?;
-    let mut book = Book::read(&ground.state)?;
+    let _lock = cycle::lock(&repository.state)?;
+    let mut book = Book::read(&repository.state)?;
     let before = book.pool.clone();
     book.pool.merge(&other);
     let is_new = book.pool != before;
-    book.write(&ground.state)?;
+    book.write(&repository.state)?;
     print::err(if is_new { "taken in\n" } else { "nothing new\n" });
     Ok(Exit::Done)
 }

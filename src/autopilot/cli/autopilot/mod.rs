@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use super::seconds;
 use crate::autopilot::cycle::{self, Done, Wishes};
 use crate::autopilot::daemon::{self, RealTime, Seat};
-use crate::autopilot::ground::Ground;
+use crate::autopilot::repository::Repository;
 use crate::runtime::cli::print::{self, Paint};
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
@@ -149,13 +149,13 @@ pub fn run(args: Args) -> Result<Exit> {
     if args.daemon { run_daemon(&args, &wishes) } else { once(&args, &wishes) }
 }
 
-fn ground(args: &Args, now: Moment) -> Result<Ground> {
+fn repository(args: &Args, now: Moment) -> Result<Repository> {
     match &args.root {
-        Some(root) => Ground::at(root, now),
+        Some(root) => Repository::at(root, now),
         None => {
             let cwd =
                 Env.cwd().ok_or_else(|| Error::new(Exit::BadInput, "this folder does not exist any more"))?;
-            Ground::at(&cwd, now)
+            Repository::at(&cwd, now)
         }
     }
 }
@@ -164,13 +164,13 @@ fn once(args: &Args, wishes: &Wishes) -> Result<Exit> {
     if args.background {
         process::be_nice(30);
     }
-    let ground = ground(args, clock::now())?;
-    let rows = match ground.record()? {
-        Some(store) => store.extent(ground.now.minus_seconds(wishes.since))?.0,
+    let repository = repository(args, clock::now())?;
+    let rows = match repository.record()? {
+        Some(store) => store.extent(repository.now.minus_seconds(wishes.since))?.0,
         None => 0,
     };
     let progress = print::Progress::new(rows, "record");
-    let done = cycle::once(&ground, wishes, &mut |at| progress.at(at));
+    let done = cycle::once(&repository, wishes, &mut |at| progress.at(at));
     progress.done();
     let done = done?;
     if args.json {
@@ -182,7 +182,7 @@ fn once(args: &Args, wishes: &Wishes) -> Result<Exit> {
 }
 
 fn run_daemon(args: &Args, wishes: &Wishes) -> Result<Exit> {
-    let ground_now = ground(args, clock::now())?;
+    let ground_now = repository(args, clock::now())?;
     let state = State::open(&ground_now.places, &ground_now.root).map_err(|why| {
         Error::new(Exit::CannotWrite, "there is no place to keep anything").because(why.because())
     })?;
@@ -196,7 +196,7 @@ fn run_daemon(args: &Args, wishes: &Wishes) -> Result<Exit> {
     let top = ground_now.root.top.clone();
     let cycles = daemon::run(&mut RealTime, interval, &mut |now| {
         // Files and settings are read anew in every cycle; one that fails is told and the next one comes.
-        match Ground::at(&top, now).and_then(|ground| cycle::once(&ground, wishes, &mut |_| {})) {
+        match Repository::at(&top, now).and_then(|repository| cycle::once(&repository, wishes, &mut |_| {})) {
             Ok(done) if args.json => print::out(&format!("{}\n", done.as_json())),
             Ok(done) if done.decision != "nothing" => {
                 print::out(&as_text(&done, Paint::for_stdout()));

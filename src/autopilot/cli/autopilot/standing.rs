@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use serde_json::{Value, json};
 
 use crate::autopilot::book::{Book, Page};
-use crate::autopilot::ground::Ground;
+use crate::autopilot::repository::Repository;
 use crate::autopilot::{cycle, daemon};
 use crate::runtime::cli::print;
 use crate::runtime::error::Result;
@@ -14,10 +14,10 @@ use crate::runtime::model::Untrusted;
 use crate::runtime::system::trials;
 
 pub(super) fn status(as_json: bool) -> Result<Exit> {
-    let ground = Ground::here()?;
-    let book = Book::read(&ground.state)?;
-    let trials = trials::read(&ground.state);
-    let daemon = daemon::at_work(&ground.state);
+    let repository = Repository::here()?;
+    let book = Book::read(&repository.state)?;
+    let trials = trials::read(&repository.state);
+    let daemon = daemon::at_work(&repository.state);
     let stage = |hash: &str, page: &Page| match &page.promotion {
         Some(promotion) if promotion.ended.is_some() => "ended",
         Some(_) => "production",
@@ -79,8 +79,8 @@ pub(super) fn status(as_json: bool) -> Result<Exit> {
 }
 
 pub(super) fn history(as_json: bool) -> Result<Exit> {
-    let ground = Ground::here()?;
-    let lines = cycle::read_history(&ground.state);
+    let repository = Repository::here()?;
+    let lines = cycle::read_history(&repository.state);
     if as_json {
         print::json(&json!({ "schema": "cf-guide/autopilot-history/1", "events": lines }));
         return Ok(Exit::Done);

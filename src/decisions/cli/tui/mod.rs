@@ -21,7 +21,7 @@ use ratatui::crossterm::terminal::{
 };
 
 use self::model::{Act, Card, Key, Kind, Mode, Screen};
-use super::desk::{Desk, failed, unread};
+use super::here::{Here, failed, unread};
 use super::inbox::{self, Item};
 use super::{close, programs, settle};
 use crate::runtime::cli::print::{age, parked};
@@ -89,10 +89,10 @@ fn run(out: &mut Out, urgent_only: bool, notify: bool) -> Result<Exit> {
     let mut seen = None;
     let mut turns = 0;
     loop {
-        let desk = Desk::here()?;
-        let state = stamp(&desk)?;
+        let here = Here::find()?;
+        let state = stamp(&here)?;
         if seen != Some(state) || turns % EVERY == 0 {
-            let new = look(&mut screen, &desk)?;
+            let new = look(&mut screen, &here)?;
             let rings = notify && seen.is_some() && !new.is_empty();
             seen = Some(state);
             if rings {
@@ -115,7 +115,7 @@ fn run(out: &mut Out, urgent_only: bool, notify: bool) -> Result<Exit> {
             Act::Nothing => {}
             Act::Quit => return Ok(Exit::Done),
             act => {
-                do_it(&mut screen, &Desk::here()?, act);
+                do_it(&mut screen, &Here::find()?, act);
                 seen = None;
             }
         }
@@ -123,12 +123,12 @@ fn run(out: &mut Out, urgent_only: bool, notify: bool) -> Result<Exit> {
 }
 
 /// How far decisions and ledger have come: a small number each.
-fn stamp(desk: &Desk) -> Result<(i64, i64)> {
-    let decisions = match desk.read()? {
+fn stamp(here: &Here) -> Result<(i64, i64)> {
+    let decisions = match here.read()? {
         Some(store) => store.inbox(&Wanted { most: 1, ..Wanted::default() }, i64::MAX).map_err(failed)?.0,
         None => 0,
     };
-    let ledger = match desk.ledger()? {
+    let ledger = match here.ledger()? {
         Some(store) => store.newest().map_err(unread)?,
         None => 0,
     };
@@ -164,20 +164,20 @@ fn ring(count: usize) -> io::Result<()> {
 }
 
 /// Brings the screen to what waits now; the ids that are new.
-fn look(screen: &mut Screen, desk: &Desk) -> Result<Vec<String>> {
-    let (_, items) = inbox::all(desk)?;
-    let answered = match desk.read()? {
+fn look(screen: &mut Screen, here: &Here) -> Result<Vec<String>> {
+    let (_, items) = inbox::all(here)?;
+    let answered = match here.read()? {
         Some(store) => {
             store.inbox(&Wanted { state: Some(State::Resolved), ..Wanted::default() }, 0).map_err(failed)?.1
         }
         None => Vec::new(),
     };
-    let cards = items.iter().map(|item| card(item, &answered, desk.now)).collect();
-    let ended = |id: &str| match inbox::meant(desk, id).ok()? {
-        Item::Decision(matter) => inbox::ended(&matter, desk.now),
+    let cards = items.iter().map(|item| card(item, &answered, here.now)).collect();
+    let ended = |id: &str| match inbox::meant(here, id).ok()? {
+        Item::Decision(matter) => inbox::ended(&matter, here.now),
         Item::Approval(..) | Item::Guidance(_) => None,
     };
-    Ok(screen.refresh(cards, ended, desk.now))
+    Ok(screen.refresh(cards, ended, here.now))
 }
 
 fn line(text: &str) -> String {
@@ -268,19 +268,19 @@ fn of_call(card: &mut Card, pending: &Pending) {
 }
 
 /// Does what a key asked for; what came of it is said on the screen.
-fn do_it(screen: &mut Screen, desk: &Desk, act: Act) {
+fn do_it(screen: &mut Screen, here: &Here, act: Act) {
     match act {
         Act::Nothing | Act::Quit | Act::Refresh => {}
-        Act::Answer { id, answer, rationale } => match send(desk, &id, answer, rationale) {
+        Act::Answer { id, answer, rationale } => match send(here, &id, answer, rationale) {
             Ok(Sent::Taken(said)) => screen.answered(&id, format!("{id}: {said}")),
             Ok(Sent::Late(said)) => screen.message = format!("{id}: {said}; nothing was sent"),
             Err(error) => screen.message = line(&error.what),
         },
-        Act::Cancel { id, rationale } => match cancel(desk, &id, &rationale) {
+        Act::Cancel { id, rationale } => match cancel(here, &id, &rationale) {
             Ok(said) => screen.answered(&id, format!("{id}: {said}")),
             Err(error) => screen.message = line(&error.what),
         },
-        Act::Peek { id } => match peek(desk, &id) {
+        Act::Peek { id } => match peek(here, &id) {
             Ok(lines) => {
                 screen.scroll = 0;
                 screen.mode = Mode::Peek(lines);
@@ -289,7 +289,7 @@ fn do_it(screen: &mut Screen, desk: &Desk, act: Act) {
         },
         Act::NewTrack(name) => {
             let binary = Env.binary().map(|path| path.to_string_lossy().into_owned()).unwrap_or_default();
-            let top = desk.root.top.to_string_lossy().into_owned();
+            let top = here.root.top.to_string_lossy().into_owned();
             let argv = [binary, "-C".into(), top, "track".into(), "new".into(), name.clone()];
             screen.message = match process::run_silently(&argv) {
                 Ok(0) => format!("track {} is there; start a session in it yourself", line(&name)),
@@ -307,20 +307,20 @@ enum Sent {
     Late(String),
 }
 
-fn send(desk: &Desk, id: &str, answer: Option<Answer>, rationale: String) -> Result<Sent> {
+fn send(here: &Here, id: &str, answer: Option<Answer>, rationale: String) -> Result<Sent> {
     let settled = |done: bool, word: &str| {
         if done { Sent::Taken(word.to_owned()) } else { Sent::Late("it does not wait any more".into()) }
     };
-    Ok(match inbox::meant(desk, id)? {
+    Ok(match inbox::meant(here, id)? {
         Item::Decision(matter) => {
             close::check(&matter, answer.as_ref(), &rationale)
                 .map_err(|fault| Error::new(Exit::BadInput, fault.why))?;
-            close::validate(desk, &matter, answer.as_ref(), &rationale).map_err(|mut error| {
+            close::validate(here, &matter, answer.as_ref(), &rationale).map_err(|mut error| {
                 error.what = error.because.join("; ");
                 error
             })?;
-            let closed = close::close(desk, &matter.ulid, answer, rationale, "watch")?;
-            let said = |matter: &Matter| inbox::ended(matter, desk.now).unwrap_or_default();
+            let closed = close::close(here, &matter.ulid, answer, rationale, "watch")?;
+            let said = |matter: &Matter| inbox::ended(matter, here.now).unwrap_or_default();
             match closed {
                 Closed::Done(matter) => Sent::Taken(said(&matter)),
                 Closed::Late(matter) => Sent::Late(said(&matter)),
@@ -329,7 +329,7 @@ fn send(desk: &Desk, id: &str, answer: Option<Answer>, rationale: String) -> Res
         }
         Item::Approval(key, _, pending) => {
             let is_let_through = answer == Some(Answer::Option(1));
-            let done = settle::settle(desk, &key, &pending, is_let_through, &rationale)?;
+            let done = settle::settle(here, &key, &pending, is_let_through, &rationale)?;
             settled(done, if is_let_through { "let through, once" } else { "refused" })
         }
         Item::Guidance(request) => {
@@ -337,30 +337,30 @@ fn send(desk: &Desk, id: &str, answer: Option<Answer>, rationale: String) -> Res
                 Some(Answer::Text(text)) => Some(text),
                 Some(Answer::Option(_)) | None => None,
             };
-            let done = settle::advise(desk, &request, text.as_deref(), &rationale)?;
+            let done = settle::advise(here, &request, text.as_deref(), &rationale)?;
             settled(done, if text.is_some() { "answered" } else { "waived" })
         }
     })
 }
 
-fn cancel(desk: &Desk, id: &str, reason: &str) -> Result<String> {
-    let Item::Decision(matter) = inbox::meant(desk, id)? else {
+fn cancel(here: &Here, id: &str, reason: &str) -> Result<String> {
+    let Item::Decision(matter) = inbox::meant(here, id)? else {
         return Ok("only a question is taken back".into());
     };
-    let mut store = desk.open()?;
-    let closed = store.cancel(&matter.ulid, &desk.person("watch"), reason, desk.now).map_err(failed)?;
-    desk.record(&mut store);
-    programs::pass_on(desk);
+    let mut store = here.open()?;
+    let closed = store.cancel(&matter.ulid, &here.person("watch"), reason, here.now).map_err(failed)?;
+    here.record(&mut store);
+    programs::pass_on(here);
     Ok(match closed {
-        Closed::Done(matter) | Closed::Late(matter) => inbox::ended(&matter, desk.now).unwrap_or_default(),
+        Closed::Done(matter) | Closed::Late(matter) => inbox::ended(&matter, here.now).unwrap_or_default(),
         Closed::Unknown => "it is gone".into(),
     })
 }
 
 /// What the session of something that waits did last, newest first.
-fn peek(desk: &Desk, id: &str) -> Result<Vec<String>> {
-    let item = inbox::meant(desk, id)?;
-    let Some(store) = desk.ledger()? else { return Ok(vec!["no hook has run here yet".into()]) };
+fn peek(here: &Here, id: &str) -> Result<Vec<String>> {
+    let item = inbox::meant(here, id)?;
+    let Some(store) = here.ledger()? else { return Ok(vec!["no hook has run here yet".into()]) };
     let rows = store.rows_of(item.session(), PEEKED).map_err(unread)?;
     if rows.is_empty() {
         return Ok(vec!["nothing is known of its session".into()]);
@@ -369,7 +369,7 @@ fn peek(desk: &Desk, id: &str) -> Result<Vec<String>> {
     Ok(rows
         .iter()
         .map(|row| {
-            let at = age(Moment(row["at"].as_i64().unwrap_or(0)), desk.now);
+            let at = age(Moment(row["at"].as_i64().unwrap_or(0)), here.now);
             let what = parked::of_row(row);
             format!("{at:>6} ago  {:16} {:7} {what}", text(row, "event"), text(row, "verdict"))
         })

@@ -11,7 +11,7 @@ use crate::runtime::signals::detect::Actor;
 use crate::runtime::signals::observe::{self, Observed};
 use crate::runtime::signals::render::Hint;
 use crate::runtime::signals::window::Window;
-use crate::runtime::signals::{Place, bank, turn};
+use crate::runtime::signals::{Place, bank, event};
 
 pub(in crate::runtime::decide) const NOTE: Note =
     Note { needs: &[Need::Session], tell: |case, _, decided| tell(case, decided) };
@@ -105,7 +105,7 @@ fn speak(case: &Case<'_>, session: &Session, seen: &Observed, decided: &mut Deci
     let unchanged = window.clone();
     if let Some(place) = Place::of(case.event) {
         let actor = Actor { role: session.role.as_ref(), is_subagent: thread.is_some(), place };
-        let said = turn::turn(&mut window, seen, actor, &|| bank::decode(case.bank), settings, case.now);
+        let said = event::hear(&mut window, seen, actor, &|| bank::decode(case.bank), settings, case.now);
         for hint in said.hints {
             decided.outcome.notes.push(assembled(&hint, case.token));
             decided.outcome.hints.push(hint.key);

@@ -43,9 +43,9 @@ fn is_try_out(look: &Look<'_>, git: &GitFact) -> bool {
     let Some(command) = look.facts.commands.get(git.by).filter(|command| !command.elsewhere) else {
         return false;
     };
-    let folder = command.cwd.as_deref().and_then(|cwd| look.ground().absolute(cwd, None));
+    let folder = command.cwd.as_deref().and_then(|cwd| look.folders().absolute(cwd, None));
     let call = look.call(git.by);
-    folder.is_some_and(|folder| look.ground().is_temp(&folder))
+    folder.is_some_and(|folder| look.folders().is_temp(&folder))
         && !call.has("--git-dir")
         && !call.has("--work-tree")
         && !command.assigned.iter().any(|(name, _)| name.starts_with("GIT_"))
@@ -127,7 +127,7 @@ pub(in crate::runtime::guards) fn branch_or_path(look: &Look<'_>, git: &GitFact)
     }
     let cwd = look.facts.commands.get(git.by)?.cwd.clone();
     let fact = FileFact { path: word.clone(), cwd, access: Access::Read, exact: true, by: None };
-    Some(look.ground().spot(&fact).path).filter(|path| path.starts_with('/'))
+    Some(look.folders().spot(&fact).path).filter(|path| path.starts_with('/'))
 }
 
 /// `.`, `./x`, `src/`, `main.rs`; a branch has none of these marks.

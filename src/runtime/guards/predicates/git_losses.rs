@@ -43,7 +43,7 @@ fn losses(look: &Look<'_>, git: &GitFact) -> Option<Vec<Loss>> {
         return None;
     }
     let folder = match &command.cwd {
-        Some(cwd) => look.ground().absolute(cwd, None)?,
+        Some(cwd) => look.folders().absolute(cwd, None)?,
         None => look.event.cwd.clone(),
     };
     let name = |reference: &str| Loss::Name { folder: folder.clone(), reference: reference.to_owned() };
@@ -66,7 +66,7 @@ fn losses(look: &Look<'_>, git: &GitFact) -> Option<Vec<Loss>> {
         "stash drop" if is_calm(look, git, &MAKES_STASHES) => Some(vec![name("refs/stash")]),
         "worktree remove" if is_calm(look, git, &["worktree add", "worktree move"]) => {
             let paths = git.operands.iter().chain(&git.paths);
-            paths.map(|path| Some(Loss::WorkTree(look.ground().absolute(path, Some(&folder))?))).collect()
+            paths.map(|path| Some(Loss::WorkTree(look.folders().absolute(path, Some(&folder))?))).collect()
         }
         _ => None,
     }
@@ -149,7 +149,7 @@ fn changes(look: &Look<'_>, git: &GitFact, folder: &str) -> Option<Vec<Loss>> {
 
 fn named_change(look: &Look<'_>, word: &str, folder: &str, from_commit: bool) -> Option<Loss> {
     let odd = word.starts_with(':') || word.contains(['*', '?', '[', '{', '$', '`']);
-    let path = look.ground().absolute(word, Some(folder)).filter(|_| !odd)?;
+    let path = look.folders().absolute(word, Some(folder)).filter(|_| !odd)?;
     // A whole tree is a person's matter, however clean it looks at this moment.
     let is_whole =
         path == folder || path == look.scene.root || look.scene.root.starts_with(&format!("{path}/"));

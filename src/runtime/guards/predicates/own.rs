@@ -145,7 +145,7 @@ fn is_binary_word(look: &Look<'_>, command: &SimpleCommand, word: &Word) -> bool
     }
     let paths = [Some(text), text.split_once('=').map(|(_, value)| value), text.strip_prefix('@')];
     paths.into_iter().flatten().filter(|path| path.contains('/')).any(|path| {
-        look.ground().absolute(path, command.cwd.as_deref()).is_some_and(|path| is_binary(look, &path))
+        look.folders().absolute(path, command.cwd.as_deref()).is_some_and(|path| is_binary(look, &path))
     })
 }
 

@@ -153,9 +153,9 @@ fn is_protected(look: &Look<'_>, path: &str, whole: bool, exact: bool) -> bool {
 
 /// Below a folder for temporary files, and of no repository that this session works in.
 fn is_try_out(look: &Look<'_>, path: &str) -> bool {
-    let ground = look.ground();
+    let folders = look.folders();
     let mine = [look.scene.root.as_str(), look.event.cwd.as_str()];
-    ground.is_temp(path) && !path.contains('*') && !mine.iter().any(|folder| below(path, folder).is_some())
+    folders.is_temp(path) && !path.contains('*') && !mine.iter().any(|folder| below(path, folder).is_some())
 }
 
 /// Is `path` one of these names below `folder`, or (`whole`) a folder between?
@@ -252,7 +252,7 @@ fn words_name_protected(look: &Look<'_>, index: usize) -> bool {
         }
         candidates.into_iter().flatten().filter(|path| path.contains('/') || path.starts_with('.')).any(
             |path| {
-                let Some(absolute) = look.ground().absolute(path, cwd) else { return false };
+                let Some(absolute) = look.folders().absolute(path, cwd) else { return false };
                 // Programs that unpack or check out into a folder change what is in it.
                 let whole = match unpacks {
                     Unpacks::Into => true,
@@ -338,7 +338,7 @@ fn brings_a_folder(look: &Look<'_>, index: usize) -> bool {
     };
     matches!(command.program.as_str(), "cp" | "gcp" | "rsync" | "mv" | "gmv")
         && before.iter().any(|word| is_ours(&word.text))
-        && look.ground().absolute(&last.text, command.cwd.as_deref()).as_ref() == Some(&look.scene.root)
+        && look.folders().absolute(&last.text, command.cwd.as_deref()).as_ref() == Some(&look.scene.root)
 }
 
 /// git looks at the files that it is given, or changes no more than its index.

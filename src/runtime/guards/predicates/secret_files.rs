@@ -290,7 +290,7 @@ pub(in crate::runtime::guards) fn compared(look: &Look<'_>, git: &GitFact) -> Op
     let path = |word: &String| {
         let cwd = command.cwd.clone();
         let fact = FileFact { path: word.clone(), cwd, access: Access::Read, exact: true, by: None };
-        look.path_is_named(&fact, ENV_FILES).then(|| look.ground().spot(&fact).path)
+        look.path_is_named(&fact, ENV_FILES).then(|| look.folders().spot(&fact).path)
     };
     git.operands.iter().chain(&git.paths).map(path).collect()
 }

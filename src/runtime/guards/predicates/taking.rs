@@ -40,7 +40,7 @@ pub(in crate::runtime::guards) fn taking(look: &Look<'_>, git: &GitFact) -> Opti
     if is_help(look, git) {
         return None;
     }
-    let folder = look.ground().absolute(command.cwd.as_deref().unwrap_or("."), None)?;
+    let folder = look.folders().absolute(command.cwd.as_deref().unwrap_or("."), None)?;
     let before = || look.facts.git.iter().take_while(|other| !std::ptr::eq(*other, git));
     let added = before().flat_map(adds).collect();
     let after_commit = before().any(|other| other.operation == "commit");

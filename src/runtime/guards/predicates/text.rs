@@ -18,7 +18,7 @@ pub(super) fn secret_in_file(look: &Look<'_>) -> bool {
 fn may_be_committed(look: &Look<'_>, path: &str) -> bool {
     let fact = FileFact { path: path.to_owned(), cwd: None, access: Access::Write, exact: true, by: None };
     let known = look.facts.files.iter().position(|file| file.path == path && file.access == Access::Write);
-    let place = known.map_or_else(|| look.ground().spot(&fact).place, |at| look.spots[at].place);
+    let place = known.map_or_else(|| look.folders().spot(&fact).place, |at| look.spots[at].place);
     matches!(place, Place::Kept | Place::Untracked | Place::Absent | Place::Unknown | Place::Repo)
 }
 

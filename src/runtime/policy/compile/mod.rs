@@ -24,7 +24,7 @@ use super::rule::{
     Bundle, Cap, Diagnostic, Gate, Layer, Modal, Mode, Rule, TextEdit, Trigger, Unless, Weight,
 };
 use super::words::{self, Placed, Token};
-use super::{example, lint, selfcheck, told};
+use super::{example, lint, selfcheck, spared};
 use lead::Lead;
 use modes::settle;
 use naming::{is_constitutional, made_id, sentence};
@@ -188,7 +188,7 @@ impl Reader<'_> {
             }
         }
         let own = self.bundle.rules.get_mut(first..).unwrap_or_default();
-        told::spare(own, &self.source.text, self.document, self.known);
+        spared::spare(own, &self.source.text, self.document, self.known);
     }
 
     fn add_example(&mut self, rule: usize, found: &Found, example: Result<super::rule::Example, String>) {

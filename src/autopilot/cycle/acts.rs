@@ -6,8 +6,8 @@ use super::prepare::{Case, Prepared, round};
 use super::stages::CANARY_SESSIONS;
 use crate::autopilot::book::{self, Book, Promotion};
 use crate::autopilot::evidence::dormant;
-use crate::autopilot::ground::Ground;
 use crate::autopilot::promote;
+use crate::autopilot::repository::Repository;
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::Moment;
@@ -16,7 +16,7 @@ use crate::runtime::system::{State, files, trials};
 
 /// Promotes a candidate: the book first, then the files, so that nothing promoted goes unwatched.
 pub fn promote_case(
-    ground: &Ground,
+    repository: &Repository,
     book: &mut Book,
     trials: &mut Trials,
     case: &Case,
@@ -24,35 +24,35 @@ pub fn promote_case(
     by: &str,
     canary: u8,
 ) -> Result<String> {
-    let state = State::open(&ground.places, &ground.root).map_err(|why| {
+    let state = State::open(&repository.places, &repository.root).map_err(|why| {
         Error::new(Exit::CannotWrite, "there is no place for backups").because(why.because())
     })?;
-    let plan = promote::plan(ground, &case.candidate, values(case, prepared, by))?;
+    let plan = promote::plan(repository, &case.candidate, values(case, prepared, by))?;
     let promotion = Promotion {
         rule: case.candidate.id.clone(),
         entry: case.candidate.entry.clone(),
-        at: ground.now.0,
+        at: repository.now.0,
         by: by.to_owned(),
         adr: plan.adr.clone(),
         ended: None,
     };
     let before = book.clone();
-    book.page(&case.candidate.hash, &case.candidate.id, ground.now).promotion = Some(promotion);
+    book.page(&case.candidate.hash, &case.candidate.id, repository.now).promotion = Some(promotion);
     book.write(&state)?;
-    if let Err(error) = promote::carry_out(ground, &plan) {
+    if let Err(error) = promote::carry_out(repository, &plan) {
         *book = before;
         book.write(&state)?;
         return Err(error);
     }
-    set_stage(trials, &case.candidate.hash, &case.candidate.id, Stage::Production, ground.now, canary);
+    set_stage(trials, &case.candidate.hash, &case.candidate.id, Stage::Production, repository.now, canary);
     write_trials(&state, trials)?;
-    history(&state, ground, "promoted", &case.candidate.id, &format!("by {by}; {}", plan.adr));
+    history(&state, repository, "promoted", &case.candidate.id, &format!("by {by}; {}", plan.adr));
     Ok(plan.adr)
 }
 
 /// Takes a promoted rule back: the exact inverse of its edit, a record, and the text withdrawn.
 pub fn take_back(
-    ground: &Ground,
+    repository: &Repository,
     book: &mut Book,
     trials: &mut Trials,
     hash: &str,
@@ -60,13 +60,13 @@ pub fn take_back(
     by: &str,
     why: &str,
 ) -> Result<String> {
-    let plan = promote::plan_back(ground, promotion, by, why)?;
-    promote::carry_out(ground, &plan)?;
+    let plan = promote::plan_back(repository, promotion, by, why)?;
+    promote::carry_out(repository, &plan)?;
     end(book, hash, why);
-    book.write(&ground.state)?;
-    set_stage(trials, hash, &promotion.rule, Stage::Withdrawn, ground.now, CANARY_SHARE);
-    write_trials(&ground.state, trials)?;
-    history(&ground.state, ground, "rolled-back", &promotion.rule, &format!("by {by}: {why}"));
+    book.write(&repository.state)?;
+    set_stage(trials, hash, &promotion.rule, Stage::Withdrawn, repository.now, CANARY_SHARE);
+    write_trials(&repository.state, trials)?;
+    history(&repository.state, repository, "rolled-back", &promotion.rule, &format!("by {by}: {why}"));
     Ok(plan.adr)
 }
 
@@ -131,12 +131,12 @@ pub(super) fn write_trials(state: &State, known: &Trials) -> Result<()> {
 }
 
 /// One line of what happened; a line that cannot be written is not worth failing for.
-pub(super) fn history(state: &State, ground: &Ground, what: &str, rule: &str, why: &str) {
-    let line = json!({ "at": ground.now.0, "what": what, "rule": rule, "why": why });
+pub(super) fn history(state: &State, repository: &Repository, what: &str, rule: &str, why: &str) {
+    let line = json!({ "at": repository.now.0, "what": what, "rule": rule, "why": why });
     let _ = files::append_line(&book::folder(state).join("history.jsonl"), &line.to_string());
     // In the record, too; a ledger that is busy or not there yet does not hold the step up.
-    if let Ok(store) = ground.store() {
-        let _ = store.note_act(what, json!({ "rule": rule, "why": why }), "", ground.now);
+    if let Ok(store) = repository.store() {
+        let _ = store.note_act(what, json!({ "rule": rule, "why": why }), "", repository.now);
     }
 }
 

@@ -17,14 +17,14 @@ const MOST_NAMED: usize = 5;
 
 /// Where a command works.
 #[derive(Debug)]
-pub struct Desk {
+pub struct Here {
     pub root: Root,
     pub places: Places,
     pub now: Moment,
 }
 
-impl Desk {
-    pub fn here() -> Result<Self> {
+impl Here {
+    pub fn find() -> Result<Self> {
         let root = Env.cwd().and_then(|cwd| Root::of(&cwd));
         let root = root.ok_or_else(|| Error::new(Exit::BadInput, "this folder cannot be entered"))?;
         Ok(Self { root, places: Places::find(Env), now: clock::now() })

@@ -11,11 +11,11 @@ use std::path::Path;
 /// INVARIANT: a process that closes any descriptor of a file gives up all locks that it has on the file by `fcntl`, also
 /// those of SQLite. So this must be dropped when the connection is used no more, and then it sets everything free.
 #[derive(Debug)]
-pub(super) struct Turn {
+pub(super) struct Lock {
     file: Option<File>,
 }
 
-impl Turn {
+impl Lock {
     /// Waits for the others. The hook's deadline ends the wait if one of them is stuck.
     pub(super) fn wait_for(path: &Path) -> Self {
         let file = File::open(path).ok();

@@ -102,7 +102,7 @@ impl Code {
 
 /// One thing that is wrong.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Finding {
+pub struct Flaw {
     /// What.
     pub code: Code,
     /// The row's id, where it is about one.
@@ -113,7 +113,7 @@ pub struct Finding {
     pub message: String,
 }
 
-impl Finding {
+impl Flaw {
     /// About the record as a whole.
     pub fn new(code: Code, message: impl Into<String>) -> Self {
         Self { code, row: None, segment: None, message: message.into() }

@@ -3,7 +3,7 @@
 
 use std::path::PathBuf;
 
-use super::findings::Finding;
+use super::findings::Diagnosis;
 use super::survey::Site;
 use crate::runtime::config::{Config, Mode};
 use crate::runtime::context::absorb;
@@ -37,7 +37,7 @@ const SAID: &str = "Decision: pass the gate Reason: it is planted Impact: none\n
                     Risk: a planted risk severity: low owner: gate\n\nInvariant: a gate holds";
 
 /// Everything that does not hold.
-pub fn run(site: &Site) -> Vec<Finding> {
+pub fn run(site: &Site) -> Vec<Diagnosis> {
     let config = Compiled::from_files(site.env, &site.places, &site.root).config;
     let top = &site.root.top;
     let mut findings = guardrail(site, &config);
@@ -51,7 +51,7 @@ pub fn run(site: &Site) -> Vec<Finding> {
 }
 
 /// A forbidden write is blocked and logged, for every role that has limits.
-fn guardrail(site: &Site, config: &Config) -> Vec<Finding> {
+fn guardrail(site: &Site, config: &Config) -> Vec<Diagnosis> {
     let mut findings = Vec::new();
     for role in config.roles.iter().filter(|role| role.is_limited()) {
         let (rule, key) = match role.writable {
@@ -68,7 +68,7 @@ fn guardrail(site: &Site, config: &Config) -> Vec<Finding> {
         if !holds {
             let target = format!("roles.{}.{key}", role.name);
             let message = format!("a planted write to `{FORBIDDEN}` was not blocked and logged");
-            findings.push(Finding::new("gate-guardrail", target, message));
+            findings.push(Diagnosis::new("gate-guardrail", target, message));
         }
     }
     findings
@@ -100,20 +100,20 @@ fn forbidden(site: &Site, role: &str) -> Event {
 }
 
 /// A plan that is being carried out is fit for it.
-fn evaluator(site: &Site, id: &TrackId) -> Vec<Finding> {
+fn evaluator(site: &Site, id: &TrackId) -> Vec<Diagnosis> {
     let top = &site.root.top;
     if track::state(top, id) != PlanState::Executing {
         return Vec::new();
     }
     let found = evaluate::evaluate(id, &track::texts(top, id)).into_iter().map(|remark| {
         let message = format!("{} ({})", remark.message, remark.code);
-        Finding::new("gate-evaluator", format!("{}:{}", remark.file, remark.line), message)
+        Diagnosis::new("gate-evaluator", format!("{}:{}", remark.file, remark.line), message)
     });
     found.collect()
 }
 
 /// Every open step fits into what a client takes in.
-fn budget(site: &Site, id: &TrackId) -> Option<Finding> {
+fn budget(site: &Site, id: &TrackId) -> Option<Diagnosis> {
     let recovered = recover::recover(&site.root.top, id, Source::Session);
     let open = recovered.plan.open().count();
     let brief = recovered.brief("0000000000000000", HARD_LIMIT);
@@ -121,18 +121,18 @@ fn budget(site: &Site, id: &TrackId) -> Option<Finding> {
     (!fits).then(|| {
         let message =
             format!("{open} steps are open, {} of them fit into {HARD_LIMIT} characters", brief.steps);
-        Finding::new("gate-budget", id.document(Document::Plan), message)
+        Diagnosis::new("gate-budget", id.document(Document::Plan), message)
     })
 }
 
 /// Determinism and recovery: two copies compacted from the same words, and a session that starts from one of them.
-fn replay(site: &Site, id: &TrackId) -> Vec<Finding> {
+fn replay(site: &Site, id: &TrackId) -> Vec<Diagnosis> {
     let mut findings = Vec::new();
     if let Last::Broken(why) = checkpoint::last(&site.root.top, id) {
-        findings.push(Finding::new("gate-recovery", checkpoint::latest_path(id), why));
+        findings.push(Diagnosis::new("gate-recovery", checkpoint::latest_path(id), why));
     }
     let cannot =
-        |message: String| vec![Finding::new("gate-determinism", id.document(Document::Plan), message)];
+        |message: String| vec![Diagnosis::new("gate-determinism", id.document(Document::Plan), message)];
     let (first, second) = match (Copy::of(site, id), Copy::of(site, id)) {
         (Ok(first), Ok(second)) => (first, second),
         (Err(why), _) | (_, Err(why)) => return cannot(why),
@@ -142,18 +142,18 @@ fn replay(site: &Site, id: &TrackId) -> Vec<Finding> {
         [Ok(one), Ok(two), Ok(again)] => {
             if let Some(file) = differs(&first.outputs(&one), &second.outputs(&two)) {
                 let message = "two runs on the same input gave different bytes".to_owned();
-                findings.push(Finding::new("gate-determinism", file, message));
+                findings.push(Diagnosis::new("gate-determinism", file, message));
             }
             if let Some((file, _)) = first.outputs(&again).first() {
                 let message = "a second run on the same input changed something".to_owned();
-                findings.push(Finding::new("gate-determinism", file.clone(), message));
+                findings.push(Diagnosis::new("gate-determinism", file.clone(), message));
             }
             findings.extend(recovery(&first, id));
         }
         [Err(refused), ..] | [_, Err(refused), _] | [.., Err(refused)] => match refused {
             Refused::Violations(wrong) => findings.extend(wrong.into_iter().take(5).map(|remark| {
                 let target = format!("{}:{}", remark.file, remark.line);
-                Finding::new("gate-determinism", target, format!("{} ({})", remark.message, remark.code))
+                Diagnosis::new("gate-determinism", target, format!("{} ({})", remark.message, remark.code))
             })),
             Refused::Busy => findings.extend(cannot("the copy is busy".into())),
             Refused::Failed(failure) => {
@@ -166,7 +166,7 @@ fn replay(site: &Site, id: &TrackId) -> Vec<Finding> {
 }
 
 /// A session that starts from the checkpoint has the plan that is there, and what was just decided.
-fn recovery(copy: &Copy, id: &TrackId) -> Option<Finding> {
+fn recovery(copy: &Copy, id: &TrackId) -> Option<Diagnosis> {
     let recovered = recover::recover(&copy.root.top, id, Source::Session);
     let knows_step = recovered.plan.open().any(|step| step.step.id.to_string() == "P990");
     let knows_decision = recovered.decisions.iter().any(|known| known.decision.what == "pass the gate");
@@ -176,7 +176,7 @@ fn recovery(copy: &Copy, id: &TrackId) -> Option<Finding> {
         () if !knows_decision => "a decision is not restored",
         () => return None,
     };
-    Some(Finding::new("gate-recovery", id.document(Document::Plan), missing))
+    Some(Diagnosis::new("gate-recovery", id.document(Document::Plan), missing))
 }
 
 /// The first file in which two sets of outputs differ.

@@ -20,7 +20,7 @@ pub struct Said {
 
 /// The window takes the event in, signals rise, hints are chosen, and their effect is watched. The bank is asked for
 /// only where a signal rises.
-pub fn turn(
+pub fn hear(
     window: &mut Window,
     seen: &Observed,
     actor: Actor<'_>,

@@ -22,7 +22,7 @@ pub const SHARED: &str = "CLAUDE.md";
 
 /// A repository as the autopilot sees it.
 #[derive(Debug)]
-pub struct Ground {
+pub struct Repository {
     pub root: Root,
     /// Folders outside it.
     pub places: Places,
@@ -37,7 +37,7 @@ pub struct Ground {
     pub now: Moment,
 }
 
-impl Ground {
+impl Repository {
     /// The repository around a folder, at a moment.
     pub fn at(folder: &Path, now: Moment) -> Result<Self> {
         Self::of(Places::find(Env), folder, now)
@@ -139,7 +139,7 @@ impl Ground {
     }
 }
 
-impl Ground {
+impl Repository {
     /// Plays the transcripts below a folder since a moment; sessions in `known` are in the ledger.
     pub fn play_transcripts(
         &self,
