@@ -38,6 +38,16 @@ impl Stage {
         Ok(Self { _lock: lock })
     }
 
+    /// A copy of a binary, as `cargo install` leaves it. What the linker wrote page by page lies in the system's memory in
+    /// small pieces, and mapping it costs a hook a fifth more.
+    pub fn installed(&self, name: &str, binary: &Path) -> Result<PathBuf, String> {
+        let to = PathBuf::from(BASE).join("bin").join(name);
+        let folder = to.parent().unwrap_or(Path::new(BASE));
+        fs::create_dir_all(folder).map_err(|cause| cannot("create", folder, &cause))?;
+        fs::copy(binary, &to).map_err(|cause| cannot("copy", binary, &cause))?;
+        Ok(to)
+    }
+
     /// A scene of its own name, with a `CLAUDE.md` of so many rules.
     pub fn scene(&self, name: &str, rules: usize) -> Result<Scene, String> {
         let repo = PathBuf::from(BASE).join(name).join("repo");

@@ -56,6 +56,7 @@ pub fn run(root: &Path, args: &[String]) -> Result<String, String> {
     }
     let fixed = binary::given_or_built(root, Linked::Static)?;
     let stage = Stage::set()?;
+    let fixed = stage.installed("cf-guide", &fixed)?;
     println!("{:<52} {:>14} {:>14}", "figure", "found", "limit");
     let mut lines = Vec::new();
     let wanted = PARTS.iter().filter(|(part, _)| names.is_empty() || names.iter().any(|name| name == part));
@@ -81,8 +82,8 @@ struct Binaries<'b> {
 
 impl Binaries<'_> {
     /// Built when it is asked for: that takes minutes, and one part needs it.
-    fn dynamic(&self) -> Result<PathBuf, String> {
-        binary::given_or_built(self.root, Linked::Dynamic)
+    fn dynamic(&self, stage: &Stage) -> Result<PathBuf, String> {
+        stage.installed("cf-guide-dynamic", &binary::given_or_built(self.root, Linked::Dynamic)?)
     }
 }
 
@@ -114,7 +115,7 @@ fn side_by_side(stage: &Stage, binaries: &Binaries<'_>) -> Result<Vec<Line>, Str
         hook("allow, as left", fixed, Payload::ClaudeBash, 100, Found::AsLeft)?,
         hook("allow, a million rows", fixed, Payload::ClaudeBash, 100, Found::AsLeft)?,
         hook("allow, 5,000 rules", fixed, Payload::ClaudeBash, 5_000, Found::Fresh)?,
-        hook("allow, dynamic build", &binaries.dynamic()?, Payload::ClaudeBash, 100, Found::Fresh)?,
+        hook("allow, dynamic build", &binaries.dynamic(stage)?, Payload::ClaudeBash, 100, Found::Fresh)?,
         hook("allow, codex", fixed, Payload::CodexBash, 100, Found::Fresh)?,
         hook("edit", fixed, Payload::ClaudeEdit, 100, Found::Fresh)?,
         hook("after a tool", fixed, Payload::ClaudeAfter, 100, Found::Fresh)?,
