@@ -20,6 +20,21 @@ fn unicode(line: &str) -> String {
     format!("\"{}\"", line.chars().map(|c| format!("\\u{:04x}", u32::from(c))).collect::<String>())
 }
 
+/// `q(…)`, `%q[…]`: between marks that the line does not hold.
+fn delimited(name: &str, line: &str, rng: &mut Rng) -> String {
+    let free: Vec<&str> = ["()", "[]", "{}", "<>", "!!", "||", "~~", "##"]
+        .into_iter()
+        .filter(|pair| !line.contains(&pair[..1]) && !line.contains(&pair[1..]))
+        .collect();
+    match free.as_slice() {
+        [] => raw_string(line),
+        free => {
+            let pair = rng.of(free);
+            format!("{name}{}{}{}", &pair[..1], line.replace('\\', "\\\\"), &pair[1..])
+        }
+    }
+}
+
 pub const FORMS: &[LineForm] = &[
     form("python os.system", |l, rng| {
         let text = match rng.below(5) {
@@ -102,6 +117,17 @@ pub const FORMS: &[LineForm] = &[
         };
         let call = if rng.below(2) == 0 { format!("system({text})") } else { format!("system {text}") };
         format!("perl -e {}", single(&call))
+    }),
+    form("perl q", |l, rng| {
+        let text = delimited("q", l, rng);
+        let call = if rng.below(2) == 0 { format!("system({text})") } else { format!("system {text}") };
+        format!("perl -e {}", single(&call))
+    }),
+    form("ruby %q", |l, rng| format!("ruby -e {}", single(&format!("system({})", delimited("%q", l, rng))))),
+    form("lua long string", |l, rng| {
+        let level = "=".repeat(rng.below(3));
+        let text = if l.contains(']') { string(l) } else { format!("[{level}[{l}]{level}]") };
+        format!("lua -e {}", single(&format!("os.execute({text})")))
     }),
     form("perl exec", |l, _| format!("perl -e {}", single(&format!("exec {}", interpolated(l))))),
     form("perl list", |l, _| {

@@ -2,6 +2,7 @@
 
 use super::called::{is_judged, judge};
 use super::comments::Language;
+use super::quotes;
 pub use super::strings::Names;
 use super::strings::{self, literals};
 use crate::runtime::model::{Opaque, Origin, Word};
@@ -37,7 +38,7 @@ pub fn scan(walker: &mut Walker, by: usize, label: &str, code: &str) {
     while !code.is_char_boundary(end) {
         end -= 1;
     }
-    let code = &code[..end];
+    let code = &*quotes::plain(label, &code[..end]);
     let mut names = Names::of(label, code);
     if let Some(command) = walker.facts.commands.get(by) {
         names.set(code, &command.assigned);

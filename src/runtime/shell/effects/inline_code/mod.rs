@@ -5,6 +5,7 @@
 mod called;
 pub mod calls;
 mod comments;
+mod quotes;
 mod strings;
 mod told;
 
@@ -63,7 +64,7 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
         walker.flow_into_code(by, &code.taint);
         let label = format!("{speaker} {flag}");
         run(walker, by, language, &label, code.text());
-        printed = strings::printed(&label, code.text());
+        printed = strings::printed(&label, &quotes::plain(&label, code.text()));
     }
     for script in &told.scripts {
         walker.script(by, script, ScriptHow::Interpreter(name.to_owned()), input);
