@@ -244,8 +244,10 @@ impl Store {
 
     fn connection(&self) -> Result<&Connection, StoreError> {
         let open = || {
+            // Before our turn: what SQLite sets up for itself reads no row, and nobody has to wait for it.
+            let opened = connect_to_write(&self.path);
             self.turn.get_or_init(|| Lock::wait_for(&self.path));
-            let (connection, is_alone) = open_alone(&self.path, self.patience)?;
+            let (connection, is_alone) = alone_or_shared(opened?, &self.path, self.patience)?;
             self.is_alone.set(is_alone);
             Ok(connection)
         };
@@ -307,12 +309,15 @@ fn open_shared(path: &Path, patience: Patience) -> Result<Connection, StoreError
     }
 }
 
-/// Opens the file alone if nobody else has it open, and says whether that came true.
+/// Has the file alone if nobody else has it open, and says whether that came true.
 ///
 /// Whoever has the file to itself keeps the index of the log in its own memory. A shared one lives in a file that
 /// the only opener empties and writes anew each time: some 40 system calls, a tenth of a hook.
-fn open_alone(path: &Path, patience: Patience) -> Result<(Connection, bool), StoreError> {
-    let mut connection = connect_to_write(path)?;
+fn alone_or_shared(
+    mut connection: Connection,
+    path: &Path,
+    patience: Patience,
+) -> Result<(Connection, bool), StoreError> {
     Patience::Alone.give_to(&mut connection)?;
     connection.execute_batch("PRAGMA locking_mode=EXCLUSIVE")?;
     match schema::bring_up_to_date(&mut connection) {
