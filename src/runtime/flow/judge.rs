@@ -1,6 +1,7 @@
 //! From what a thread read and what a call sends to threats.
 
 use std::borrow::Cow;
+use std::cell::OnceCell;
 
 use serde_json::Value;
 
@@ -44,6 +45,8 @@ pub struct Seen {
     pub is_tracked: bool,
     /// A secret was disclosed.
     pub discloses: bool,
+    /// The thread, once somebody asked for it.
+    read: OnceCell<Thread>,
 }
 
 /// What a tool answered.
@@ -56,9 +59,15 @@ pub struct Answer {
 }
 
 impl Seen {
-    /// What is known of the thread.
-    pub fn thread(&self) -> Thread {
-        self.thread.as_deref().or(self.sender.as_deref()).map(Thread::decode).unwrap_or_default()
+    /// Nothing but the event and whether it discloses a secret.
+    pub fn new(event: String, discloses: bool) -> Self {
+        Self { event, discloses, ..Self::default() }
+    }
+
+    /// What is known of the thread; from the first question on.
+    pub fn thread(&self) -> &Thread {
+        let bytes = || self.thread.as_deref().or(self.sender.as_deref());
+        self.read.get_or_init(|| bytes().map(Thread::decode).unwrap_or_default())
     }
 }
 
@@ -69,7 +78,7 @@ pub fn threats(event: &Event, facts: &Facts, seen: &Seen) -> Vec<Threat> {
         return Vec::new();
     }
     let lists = Lists::read();
-    let judge = Judge { seen, thread: &thread, lists: &lists };
+    let judge = Judge { seen, thread, lists: &lists };
     let sent = sinks::of(event, facts, seen.arguments.as_ref(), &lists);
     let mut found: Vec<Threat> = sent.iter().filter_map(|sent| judge.of(event, sent)).collect();
     found.sort_by_key(|threat| std::cmp::Reverse(threat.severity));

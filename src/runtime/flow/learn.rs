@@ -35,6 +35,10 @@ pub fn concerns(event: &Event, facts: &Facts, scene: &Scene, trusted_servers: &[
 
 /// What is known of the thread after the event, as bytes; None where nothing changed.
 pub fn taken_in(event: &Event, facts: &Facts, scene: &Scene, seen: &Seen, now: Moment) -> Option<Vec<u8>> {
+    // What is about to happen adds nothing yet.
+    if event.is_gating() {
+        return None;
+    }
     let before = seen.thread();
     let mut thread = before.clone();
     let lists = Lists::read();
@@ -85,7 +89,7 @@ pub fn taken_in(event: &Event, facts: &Facts, scene: &Scene, seen: &Seen, now: M
         | Step::Notification { .. }
         | Step::Other => {}
     }
-    (thread != before).then(|| thread.encode())
+    (thread != *before).then(|| thread.encode())
 }
 
 /// What is known of the thread once a person let the call through: they named where it goes.
@@ -95,7 +99,7 @@ pub fn approved(event: &Event, facts: &Facts, seen: &Seen) -> Option<Vec<u8>> {
     super::judge::destinations(event, facts, seen, &Lists::read())
         .iter()
         .for_each(|to| thread.trust(seen.key, to));
-    (thread != before).then(|| thread.encode())
+    (thread != *before).then(|| thread.encode())
 }
 
 fn after_tool(thread: &mut Thread, event: &Event, facts: &Facts, scene: &Scene, seen: &Seen, label: &Label) {

@@ -183,7 +183,10 @@ impl Thread {
 
     /// As bytes.
     pub fn encode(&self) -> Vec<u8> {
-        let mut out = vec![VERSION];
+        let lists = [&self.trusted, &self.shingles, &self.fetched, &self.echoes];
+        let hashes: usize = lists.iter().map(|list| list.len()).sum();
+        let mut out = Vec::with_capacity(1024 + 5 * self.named.len() + 4 * hashes);
+        out.push(VERSION);
         let flags = u8::from(self.is_flooded)
             | u8::from(self.is_marked) << 1
             | u8::from(self.names_opaque) << 2
@@ -202,9 +205,9 @@ impl Thread {
             out.extend(hash.to_le_bytes());
             out.push(*label);
         }
-        for list in [&self.trusted, &self.shingles, &self.fetched, &self.echoes] {
+        for list in lists {
             put_count(&mut out, list.len());
-            list.iter().for_each(|hash| out.extend(hash.to_le_bytes()));
+            out.extend(list.iter().flat_map(|hash| hash.to_le_bytes()));
         }
         out
     }
@@ -235,14 +238,10 @@ impl Thread {
             let at = Moment(i64::from_le_bytes(bytes.array()?));
             thread.labels.push(Label { source, is_relayed, event, at });
         }
-        for _ in 0..bytes.count()? {
-            let hash = u32::from_le_bytes(bytes.array()?);
-            thread.named.push((hash, bytes.byte()?));
-        }
+        thread.named =
+            bytes.chunks()?.iter().map(|[a, b, c, d, label]| (u32::from_le_bytes([*a, *b, *c, *d]), *label)).collect();
         for list in [&mut thread.trusted, &mut thread.shingles, &mut thread.fetched, &mut thread.echoes] {
-            for _ in 0..bytes.count()? {
-                list.push(u32::from_le_bytes(bytes.array()?));
-            }
+            *list = bytes.chunks()?.iter().map(|hash| u32::from_le_bytes(*hash)).collect();
         }
         Some(thread)
     }
@@ -277,7 +276,15 @@ struct Bytes<'a> {
     rest: &'a [u8],
 }
 
-impl Bytes<'_> {
+impl<'a> Bytes<'a> {
+    /// As many chunks as their count says, which stands before them.
+    fn chunks<const N: usize>(&mut self) -> Option<&'a [[u8; N]]> {
+        let length = N * usize::from(u16::from_le_bytes(self.array()?));
+        let (head, rest) = self.rest.split_at_checked(length)?;
+        self.rest = rest;
+        Some(head.as_chunks().0)
+    }
+
     fn byte(&mut self) -> Option<u8> {
         self.array::<1>().map(|[byte]| byte)
     }
@@ -286,10 +293,6 @@ impl Bytes<'_> {
         let (head, rest) = self.rest.split_first_chunk()?;
         self.rest = rest;
         Some(*head)
-    }
-
-    fn count(&mut self) -> Option<u16> {
-        self.array().map(u16::from_le_bytes)
     }
 
     fn text(&mut self) -> Option<String> {

@@ -26,7 +26,7 @@ pub(super) fn look(call: &Call<'_>, failures: &mut Vec<StoreError>) -> Option<Se
     }
     let state = call.around.state.as_ref().ok()?;
     let event_id = super::manner::short_id(call.ulid).to_owned();
-    let mut seen = Seen { discloses, event: event_id, ..Seen::default() };
+    let mut seen = Seen::new(event_id, discloses);
     if let Some(store) = call.store
         && let Err(error) = threads(call, store, &mut seen)
     {
@@ -41,7 +41,7 @@ pub(super) fn look(call: &Call<'_>, failures: &mut Vec<StoreError>) -> Option<Se
     seen.own_hosts.clone_from(&security.own_hosts);
     seen.trusted_servers.clone_from(&security.trusted_servers);
     if needs_remotes(call, &seen) {
-        seen.remotes = look::remotes(&call.around.home.root);
+        seen.remotes = look::Repository::of(&call.around.home.root).remotes();
     }
     if ran {
         seen.answer = answer(call);
@@ -55,12 +55,17 @@ pub(super) fn look(call: &Call<'_>, failures: &mut Vec<StoreError>) -> Option<Se
     if gates {
         // Remotes and tracked files only take threats away: they are looked at where something hit.
         let mut threats = flow::threats(event, facts, &seen);
+        let git = look::Repository::of(&call.around.home.root);
         if !threats.is_empty() && seen.remotes.is_empty() {
-            seen.remotes = look::remotes(&call.around.home.root);
+            seen.remotes = git.remotes();
             threats = flow::threats(event, facts, &seen);
         }
+        // Where nothing hits, nobody has anything to say.
+        if threats.is_empty() {
+            return None;
+        }
         let sinks: Vec<String> = threats.into_iter().map(|threat| threat.sink).collect();
-        seen.known = look::mentioned(&call.around.home.root, &sinks);
+        seen.known = git.mentioned(&sinks);
     }
     Some(seen)
 }

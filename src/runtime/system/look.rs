@@ -3,6 +3,7 @@
 //! INVARIANT: git is asked through its library, which reads the repository's configuration and runs nothing that it names:
 //! no filter, no hook, no monitor.
 
+use std::cell::OnceCell;
 use std::fs;
 use std::os::unix::fs::MetadataExt as _;
 use std::path::Path;
@@ -122,55 +123,70 @@ pub fn branch(root: &Root) -> Option<String> {
     head.trim().strip_prefix("ref: refs/heads/").map(str::to_owned)
 }
 
-/// The remotes of a repository, by name and address; none where git cannot tell. Its configuration alone is read.
-pub fn remotes(root: &Root) -> Vec<(String, String)> {
-    let read = || {
-        let repository = git2::Repository::open(&root.top).ok()?;
-        let names = repository.remotes().ok()?;
-        let of = |name: &str| {
-            let remote = repository.find_remote(name).ok()?;
-            let url = remote.pushurl().ok().flatten().or_else(|| remote.url().ok())?.to_owned();
-            Some((name.to_owned(), url))
-        };
-        Some(names.iter().flatten().flatten().take(16).filter_map(of).collect())
-    };
-    if root.is_git { read().unwrap_or_default() } else { Vec::new() }
-}
-
 /// No larger file is looked through for a name.
 const MAX_LOOKED_THROUGH: u64 = 256 * 1024;
 
-/// Those of some names that a tracked file holds as whole words. Bounded: what cannot be looked through in time is not
-/// found.
-pub fn mentioned(root: &Root, names: &[String]) -> Vec<String> {
-    let deadline = Instant::now() + GIT_LIMIT;
-    let mut open: Vec<&String> = names.iter().filter(|name| name.len() >= 4).collect();
-    let mut found = Vec::new();
-    if open.is_empty() || !root.is_git {
-        return found;
+/// A repository that git is asked about more than once: it is opened with the first question.
+pub struct Repository<'a> {
+    /// Where it is; None where git keeps nothing.
+    top: Option<&'a Path>,
+    opened: OnceCell<Option<git2::Repository>>,
+}
+
+impl<'a> Repository<'a> {
+    /// The one at a root.
+    pub fn of(root: &'a Root) -> Self {
+        Self { top: root.is_git.then_some(&*root.top), opened: OnceCell::new() }
     }
-    let Some(index) = git2::Repository::open(&root.top).ok().and_then(|repository| repository.index().ok())
-    else {
-        return found;
-    };
-    for entry in index.iter() {
-        if open.is_empty() || Instant::now() > deadline {
-            break;
-        }
-        let Ok(path) = std::str::from_utf8(&entry.path) else { continue };
-        let Some(text) = super::files::read_regular(&root.top.join(path), MAX_LOOKED_THROUGH) else {
-            continue;
+
+    fn git(&self) -> Option<&git2::Repository> {
+        self.opened.get_or_init(|| self.top.and_then(|top| git2::Repository::open(top).ok())).as_ref()
+    }
+
+    /// Its remotes, by name and address; none where git cannot tell. Its configuration alone is read.
+    pub fn remotes(&self) -> Vec<(String, String)> {
+        let read = || {
+            let repository = self.git()?;
+            let names = repository.remotes().ok()?;
+            let of = |name: &str| {
+                let remote = repository.find_remote(name).ok()?;
+                let url = remote.pushurl().ok().flatten().or_else(|| remote.url().ok())?.to_owned();
+                Some((name.to_owned(), url))
+            };
+            Some(names.iter().flatten().flatten().take(16).filter_map(of).collect())
         };
-        let lower = text.to_ascii_lowercase();
-        open.retain(|name| {
-            let is_there = holds_word(&lower, name);
-            if is_there {
-                found.push((*name).clone());
-            }
-            !is_there
-        });
+        read().unwrap_or_default()
     }
-    found
+
+    /// Those of some names that a tracked file holds as whole words. Bounded: what cannot be looked through in time is not
+    /// found.
+    pub fn mentioned(&self, names: &[String]) -> Vec<String> {
+        let deadline = Instant::now() + GIT_LIMIT;
+        let mut open: Vec<&String> = names.iter().filter(|name| name.len() >= 4).collect();
+        let mut found = Vec::new();
+        let index = || self.git()?.index().ok();
+        let (Some(top), Some(index)) = (self.top, if open.is_empty() { None } else { index() }) else {
+            return found;
+        };
+        for entry in index.iter() {
+            if open.is_empty() || Instant::now() > deadline {
+                break;
+            }
+            let Ok(path) = std::str::from_utf8(&entry.path) else { continue };
+            let Some(text) = super::files::read_regular(&top.join(path), MAX_LOOKED_THROUGH) else {
+                continue;
+            };
+            let lower = text.to_ascii_lowercase();
+            open.retain(|name| {
+                let is_there = holds_word(&lower, name);
+                if is_there {
+                    found.push((*name).clone());
+                }
+                !is_there
+            });
+        }
+        found
+    }
 }
 
 /// The name stands in the text with nothing before or behind it that would make it another name.
