@@ -65,7 +65,9 @@ fn scene() -> Scene {
 }
 
 fn seen(thread: Option<Vec<u8>>) -> Seen {
-    Seen { key: Key::new(&[9; 32], "r"), event: "E".into(), thread, ..Seen::default() }
+    let mut seen = Seen::new("E".into(), false);
+    (seen.key, seen.thread) = (Key::new(&[9; 32], "r"), thread);
+    seen
 }
 
 /// What is known of the thread after a step, if that is something new.

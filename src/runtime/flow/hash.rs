@@ -88,8 +88,8 @@ fn short_word(bytes: &[u8]) -> u64 {
     }
 }
 
-/// Letters and digits as small letters and digits; of other scripts some letters fall together.
-const fn folded(word: u64) -> u64 {
+/// Letters and digits as small letters and digits; of signs and of other scripts some fall together.
+pub const fn folded(word: u64) -> u64 {
     word | 0x2020_2020_2020_2020
 }
 

@@ -1,5 +1,7 @@
 //! Lists that people keep in `templates/security/`: hosts that many share, ends of host names, words to an assistant.
 
+use super::hash::folded;
+
 const SHARED: &str = include_str!("../../../templates/security/shared-hosts.txt");
 const TOP_LEVELS: &str = include_str!("../../../templates/security/top-levels.txt");
 const FILE_ENDS: &str = include_str!("../../../templates/security/file-ends.txt");
@@ -11,6 +13,22 @@ const MEMORY_TOOLS: &str = include_str!("../../../templates/security/memory-tool
 struct Words<const N: usize> {
     text: &'static str,
     places: [(u16, u16); N],
+    /// A bit for each word: most words that are asked for have none.
+    signs: [u64; SIGNS / 64],
+}
+
+/// So many bits, a few times as many as the longest list has words.
+const SIGNS: usize = 1024;
+
+/// The bit of a word.
+const fn sign(word: &[u8]) -> usize {
+    match word {
+        [] => 0,
+        [first, ..] => {
+            let (middle, last) = (word[word.len() / 2] as usize, word[word.len() - 1] as usize);
+            (*first as usize + 37 * middle + 301 * last + 5 * word.len()) % SIGNS
+        }
+    }
 }
 
 static PATHS: Words<{ count(SHARED, Kind::Plain) }> = Words::of(SHARED, Kind::Plain);
@@ -68,9 +86,11 @@ const fn count(text: &str, kind: Kind) -> usize {
 impl<const N: usize> Words<N> {
     #[expect(clippy::cast_possible_truncation, reason = "lists of a few kilobytes")]
     const fn of(text: &'static str, kind: Kind) -> Self {
-        let mut places = [(0, 0); N];
+        let (mut places, mut signs) = ([(0, 0); N], [0; SIGNS / 64]);
         let (mut known, mut at) = (0, 0);
         while let Some((start, end)) = next(text, at, kind) {
+            let sign = sign(text.as_bytes().split_at(end).0.split_at(start).1);
+            signs[sign / 64] |= 1 << (sign % 64);
             let mut place = known;
             while place > 0 && is_before(text.as_bytes(), (start, end), places[place - 1]) {
                 places[place] = places[place - 1];
@@ -79,12 +99,14 @@ impl<const N: usize> Words<N> {
             places[place] = (start as u16, end as u16);
             (known, at) = (known + 1, end);
         }
-        Self { text, places }
+        Self { text, places, signs }
     }
 
     fn has(&self, word: &str) -> bool {
         let at = |place: &(u16, u16)| self.text.as_bytes().get(usize::from(place.0)..usize::from(place.1));
-        self.places.binary_search_by(|place| at(place).cmp(&Some(word.as_bytes()))).is_ok()
+        let sign = sign(word.as_bytes());
+        self.signs[sign / 64] >> (sign % 64) & 1 != 0
+            && self.places.binary_search_by(|place| at(place).cmp(&Some(word.as_bytes()))).is_ok()
     }
 }
 
@@ -137,21 +159,22 @@ impl Lists {
 pub fn is_marked(text: &str) -> bool {
     let bytes = text.as_bytes();
     let mut at = 0;
-    while let Some(eight) = bytes[at..].first_chunk() {
-        let eight = u64::from_le_bytes(*eight);
-        if (may_begin(eight) | may_begin(eight >> 16) | may_begin(eight >> 32))
-            && [at, at + 2, at + 4].iter().any(|at| has_mark_at(bytes, *at))
+    while let Some([a, b, c, d, e, f, g, h, i]) = bytes[at..].first_chunk() {
+        let eight = folded(u64::from_le_bytes([*a, *b, *c, *d, *e, *f, *g, *h]));
+        let last = eight >> 48 | folded((*i).into()) << 16;
+        if (may_begin(eight) | may_begin(eight >> 16) | may_begin(eight >> 32) | may_begin(last))
+            && [at, at + 2, at + 4, at + 6].iter().any(|at| has_mark_at(bytes, *at))
         {
             return true;
         }
-        at += 6;
+        at += 8;
     }
     (at..bytes.len()).any(|at| has_mark_at(bytes, at))
 }
 
-/// The first three letters may be those of a mark's word.
+/// The first three letters, small ones, may be those of a mark's word.
 fn may_begin(letters: u64) -> bool {
-    THREES[hashed(three(letters))]
+    THREES[hashed(letters)]
 }
 
 /// One of the marks has the letters of its word here, and the rest of it around them.
@@ -220,13 +243,9 @@ const fn cores(table: &mut [Core]) -> usize {
     count
 }
 
-/// Three letters, small ones and capitals alike; a few signs become others, here as in the table.
-const fn three(letters: u64) -> u32 {
-    (letters & 0x00ff_ffff) as u32 | 0x0020_2020
-}
-
-const fn hashed(three: u32) -> usize {
-    (three.wrapping_mul(0x9e37_79b1) >> 20) as usize
+/// Where the first three letters are in the table.
+const fn hashed(letters: u64) -> usize {
+    (((letters & 0x00ff_ffff) as u32).wrapping_mul(0x9e37_79b1) >> 20) as usize
 }
 
 /// The three letters that marks are looked for by.
@@ -234,16 +253,8 @@ static THREES: [bool; 4096] = {
     let (bytes, mut table, mut at) = (MARKS.as_bytes(), [false; 4096], 0);
     while at < 2 * CORES.len() {
         let core = CORES[at / 2].core as usize + at % 2;
-        table[hashed(three(u64::from_le_bytes([
-            bytes[core],
-            bytes[core + 1],
-            bytes[core + 2],
-            0,
-            0,
-            0,
-            0,
-            0,
-        ])))] = true;
+        let three = [bytes[core], bytes[core + 1], bytes[core + 2], 0, 0, 0, 0, 0];
+        table[hashed(folded(u64::from_le_bytes(three)))] = true;
         at += 1;
     }
     table

@@ -31,29 +31,29 @@ pub const fn is_plain(byte: u8) -> bool {
     ((byte | 0x20).wrapping_sub(b'a') < 26) | (byte.wrapping_sub(b'0') < 10)
 }
 
-/// Where the bytes are that are such, run by run: from and to.
-pub fn runs(bytes: &[u8], is: impl Fn(u8) -> bool) -> impl Iterator<Item = (usize, usize)> {
-    let mut masks = blocks(bytes).map(move |block| mask(&block, &is));
-    // Where the block begins, and what is left of it.
-    let (mut base, mut bits) = (0, masks.next().unwrap_or(0));
-    std::iter::from_fn(move || {
-        while bits == 0 {
-            bits = masks.next()?;
-            base += 64;
+/// Calls `each` with where the bytes are that are such, run by run, from and to, until it says to stop. NUL is none of them.
+#[inline]
+pub fn runs(bytes: &[u8], is: impl Fn(u8) -> bool, mut each: impl FnMut(usize, usize) -> bool) {
+    // Where the last run began, and whether it goes on into the next block.
+    let (mut start, mut before) = (0, 0);
+    for (number, block) in blocks(bytes).enumerate() {
+        let bits = mask(&block, &is);
+        // A bit for each place at which a run begins or has ended.
+        let mut edges = bits ^ (bits << 1 | before);
+        let mut is_inside = before != 0;
+        before = bits >> 63;
+        while edges != 0 {
+            let place = 64 * number + edges.trailing_zeros() as usize;
+            edges &= edges - 1;
+            if is_inside && !each(start, place) {
+                return;
+            }
+            (start, is_inside) = (place, !is_inside);
         }
-        let first = bits.trailing_zeros();
-        let start = base + first as usize;
-        let mut end = start + (bits >> first).trailing_ones() as usize;
-        // One more at its beginning carries over the whole run.
-        bits &= bits.wrapping_add(1 << first);
-        while end == base + 64 {
-            bits = masks.next().unwrap_or(0);
-            base += 64;
-            end += bits.trailing_ones() as usize;
-            bits &= bits.wrapping_add(1);
-        }
-        Some((start, end.min(bytes.len())))
-    })
+    }
+    if before != 0 {
+        each(start, bytes.len());
+    }
 }
 
 #[cfg(test)]
@@ -75,7 +75,11 @@ mod tests {
         #[test]
         fn runs_are_those_of_a_plain_reading(text in "[ab .]{0,20}[a]{0,150}[ab .é]{0,90}") {
             let bytes = text.as_bytes();
-            let found: Vec<&[u8]> = runs(bytes, is_of_word).map(|(from, to)| &bytes[from..to]).collect();
+            let mut found: Vec<&[u8]> = Vec::new();
+            runs(bytes, is_of_word, |from, to| {
+                found.push(&bytes[from..to]);
+                true
+            });
             let said: Vec<&[u8]> = bytes.split(|byte| !is_of_word(*byte)).filter(|run| !run.is_empty()).collect();
             prop_assert_eq!(found, said);
         }

@@ -152,14 +152,15 @@ impl Host {
         if raw.is_empty() || raw.len() > LONGEST {
             return None;
         }
-        if let Some(address) = ipv6(raw) {
-            return Some(Self { text: address, is_opaque: false });
-        }
-        if !raw.is_ascii() || raw.contains(['\0', '$', '%', '`', '*', '{', '\\']) {
-            return Some(Self { text: raw.to_lowercase(), is_opaque: true });
-        }
         let is_host = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b'_');
-        if !raw.bytes().all(is_host) || raw.starts_with('.') || raw.contains("..") {
+        if !raw.bytes().all(is_host) {
+            if let Some(address) = ipv6(raw) {
+                return Some(Self { text: address, is_opaque: false });
+            }
+            let is_opaque = !raw.is_ascii() || raw.contains(['\0', '$', '%', '`', '*', '{', '\\']);
+            return is_opaque.then(|| Self { text: raw.to_lowercase(), is_opaque });
+        }
+        if raw.starts_with('.') || raw.contains("..") {
             return None;
         }
         let text = raw.to_ascii_lowercase();
@@ -232,12 +233,18 @@ fn site(host: &str, lists: &Lists) -> Option<String> {
     if begins_with_digit(host) && host.parse::<Ipv4Addr>().is_ok() || host.contains(':') {
         return None;
     }
-    let labels = 1 + host.bytes().filter(|byte| *byte == b'.').count();
+    // Where the last label begins, the last two, and so on.
+    let (mut starts, mut labels) = ([0; 6], 1);
+    for (at, byte) in host.bytes().enumerate().rev() {
+        if byte == b'.' {
+            if let Some(start) = starts.get_mut(labels - 1) {
+                *start = at + 1;
+            }
+            labels += 1;
+        }
+    }
     // So many labels from the end.
-    let from = |count: usize| {
-        let mut dots = host.bytes().enumerate().rev().filter(|(_, byte)| *byte == b'.');
-        &host[dots.nth(count - 1).map_or(0, |(at, _)| at + 1)..]
-    };
+    let from = |count: usize| &host[starts[count - 1]..];
     for count in 2..=labels.min(5) {
         let part = from(count);
         if lists.is_suffix(part) {

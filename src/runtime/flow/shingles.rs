@@ -25,7 +25,9 @@ pub fn of(key: Key, text: &str, mut keep: impl FnMut(u32) -> bool) {
     let text = &text[..text.floor_char_boundary(LONGEST)];
     let (bytes, is_plain) = (text.as_bytes(), text.is_ascii());
     let (mut words, mut last) = (Vec::with_capacity(CHUNK), u64::MAX);
-    for (start, end) in masks::runs(bytes, masks::is_of_word) {
+    let mut look = |words: &[u64]| smallest(words, &mut last, |hash| keep(key.of(&hash.to_le_bytes())));
+    let mut goes_on = true;
+    masks::runs(bytes, masks::is_of_word, |start, end| {
         if is_plain {
             words.push(key.of_word(&bytes[start..], end - start));
         } else {
@@ -33,13 +35,14 @@ pub fn of(key: Key, text: &str, mut keep: impl FnMut(u32) -> bool) {
             words.extend(parts.filter(|part| !part.is_empty()).map(|part| key.of_word(part, part.len())));
         }
         if words.len() >= CHUNK {
-            if !smallest(&words, &mut last, |hash| keep(key.of(&hash.to_le_bytes()))) {
-                return;
-            }
+            goes_on = look(&words);
             words.drain(..words.len() - AGAIN);
         }
+        goes_on
+    });
+    if goes_on {
+        look(&words);
     }
-    smallest(&words, &mut last, |hash| keep(key.of(&hash.to_le_bytes())));
 }
 
 /// Of every sixteen shingles in a row the smallest, where it is another one than the last; `keep` says whether to go on.

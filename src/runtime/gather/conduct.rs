@@ -6,12 +6,13 @@ use crate::runtime::decide::found::Rated;
 use crate::runtime::flow;
 use crate::runtime::guards;
 use crate::runtime::model::Step;
-use crate::runtime::store::{NoteScope, StoreError};
+use crate::runtime::store::{NoteScope, Reading, StoreError};
 
 /// What is known; None where the call touches nothing that is rated. Nothing is read for those.
 pub(super) fn look(
     call: &Call<'_>,
     flow: Option<&flow::Seen>,
+    notes: Option<&mut Reading<'_>>,
     failures: &mut Vec<StoreError>,
 ) -> Option<Rated> {
     let (event, facts, scene) = (call.event, call.facts, &call.around.home.scene);
@@ -27,16 +28,13 @@ pub(super) fn look(
     };
     let discloses = !sends && !publishes && !remembers && discloses();
     let class = conduct::class_of(event, facts, Reach { sends, publishes, remembers, discloses })?;
-    let store = call.store?;
+    let notes = notes?;
     if matches!(event.step, Step::AfterTool { .. }) {
         return Some(Rated { class, acting: Vec::new(), kept: Vec::new() });
     }
     let actors = conduct::actors_of(event);
-    let kept = match actors.as_slice() {
-        [own, main] => store.each_note(NoteScope::Conduct, [own, main]).map(Vec::from),
-        // At least the client has a name.
-        others => store.note(NoteScope::Conduct, &others[0]).map(|record| vec![record]),
-    };
+    let kept: Result<Vec<_>, _> =
+        actors.iter().map(|actor| notes.text(NoteScope::Conduct, actor)).collect();
     let read = |text: &Option<String>| text.as_deref().map(Record::read).unwrap_or_default().at(call.now);
     let kept = kept.map_err(|error| failures.push(error)).ok()?;
     Some(Rated { class, acting: kept.iter().map(read).collect(), kept })

@@ -7,13 +7,17 @@ use crate::runtime::agents;
 use crate::runtime::decide::notes::hints;
 use crate::runtime::flow::{self, Answer, Key, MOST_SCANNED, Seen, Source};
 use crate::runtime::guards;
-use crate::runtime::model::{PathStatus, Step};
+use crate::runtime::model::{Event, PathStatus, Step};
 use crate::runtime::remember::names::THREAD;
-use crate::runtime::store::{NoteScope, Store, StoreError};
+use crate::runtime::store::{NoteScope, Reading, StoreError};
 use crate::runtime::system::{files, look, root};
 
 /// What the voices must know; None where the call is neither source nor sink, or where nothing can be kept.
-pub(super) fn look(call: &Call<'_>, failures: &mut Vec<StoreError>) -> Option<Seen> {
+pub(super) fn look(
+    call: &Call<'_>,
+    notes: Option<&mut Reading<'_>>,
+    failures: &mut Vec<StoreError>,
+) -> Option<Seen> {
     let (event, facts, scene) = (call.event, call.facts, &call.around.home.scene);
     let security = &call.around.config.security;
     let ran = matches!(event.step, Step::AfterTool { .. });
@@ -27,8 +31,8 @@ pub(super) fn look(call: &Call<'_>, failures: &mut Vec<StoreError>) -> Option<Se
     let state = call.around.state.as_ref().ok()?;
     let event_id = super::manner::short_id(call.ulid).to_owned();
     let mut seen = Seen::new(event_id, discloses);
-    if let Some(store) = call.store
-        && let Err(error) = threads(call, store, &mut seen)
+    if let Some(notes) = notes
+        && let Err(error) = threads(event, notes, &mut seen)
     {
         failures.push(error);
         return None;
@@ -71,12 +75,9 @@ pub(super) fn look(call: &Call<'_>, failures: &mut Vec<StoreError>) -> Option<Se
 }
 
 /// What is kept of the thread, of whoever sent it, of the worker whose result this is.
-fn threads(call: &Call<'_>, store: &Store, seen: &mut Seen) -> Result<(), StoreError> {
-    let event = call.event;
-    let kept = |subagent: Option<&str>| {
-        let kept = store.kept(NoteScope::Flow { session: &event.session, subagent })?;
-        Ok::<_, StoreError>(kept.into_iter().find(|(key, _)| key == THREAD).map(|(_, bytes)| bytes))
-    };
+fn threads(event: &Event, notes: &mut Reading<'_>, seen: &mut Seen) -> Result<(), StoreError> {
+    let mut kept =
+        |subagent: Option<&str>| notes.bytes(NoteScope::Flow { session: &event.session, subagent }, THREAD);
     let own = hints::thread(event);
     seen.thread = kept(own)?;
     if own.is_some() && seen.thread.is_none() {

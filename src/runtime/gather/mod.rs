@@ -42,7 +42,7 @@ use crate::runtime::policy::GateRule;
 use crate::runtime::remember::mail::Mailbox;
 use crate::runtime::remember::{collusion, pins, votes, wiring};
 use crate::runtime::standing;
-use crate::runtime::store::{Store, StoreError};
+use crate::runtime::store::{Reading, Store, StoreError};
 use crate::runtime::workspace::{Realm, Surroundings};
 
 /// One call, as far as it is known before anything is looked up for it.
@@ -200,6 +200,7 @@ fn find(call: &Call<'_>, lane: &Lane, names: Option<&Memory>, failures: &mut Vec
     let Call { event, facts, around, store, now, .. } = *call;
     let mut found = Found { can_keep: call.can_keep, ..Found::default() };
     let mut looked_up = 0_u32;
+    let mut notes = store.map(Reading::of);
     let mut changed = None;
     for need in lane.needs() {
         // Two voices may need the same, and nothing found is an answer, too.
@@ -231,8 +232,10 @@ fn find(call: &Call<'_>, lane: &Lane, names: Option<&Memory>, failures: &mut Vec
             Need::Conduct if matches!(event.step, Step::SessionStart { .. }) => {
                 found.actors = conduct::all(call, failures);
             }
-            Need::Conduct => found.conduct = conduct::look(call, found.flow.as_ref(), failures),
-            Need::Flow => found.flow = flow::look(call, failures),
+            Need::Conduct => {
+                found.conduct = conduct::look(call, found.flow.as_ref(), notes.as_mut(), failures);
+            }
+            Need::Flow => found.flow = flow::look(call, notes.as_mut(), failures),
             Need::Machine => found.machine = machine::look(event, around, store, now),
             Need::Mail => found.mail = mail::look(call, failures),
             Need::Turn => found.turn = turn::look(call, failures),

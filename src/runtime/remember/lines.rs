@@ -14,7 +14,7 @@ use crate::runtime::flow::{self, Thread};
 use crate::runtime::guards::secrets;
 use crate::runtime::model::{Event, Step};
 use crate::runtime::quorum::Words;
-use crate::runtime::store::{NoteScope, Store, StoreError};
+use crate::runtime::store::{NoteScope, Reading, Store, StoreError};
 use crate::runtime::system::root;
 
 /// The most lines of one call that are kept, and the most characters of one.
@@ -116,10 +116,9 @@ fn before(event: &Event, raw: &[u8]) -> BTreeSet<String> {
 
 /// Strangers' words that the thread had read by then.
 fn labels(event: &Event, store: &Store) -> Result<Vec<(String, String)>, StoreError> {
-    let kept = |subagent: Option<&str>| {
-        let kept = store.kept(NoteScope::Flow { session: &event.session, subagent })?;
-        Ok::<_, StoreError>(kept.into_iter().find(|(key, _)| key == THREAD).map(|(_, bytes)| bytes))
-    };
+    let mut notes = Reading::of(store);
+    let mut kept =
+        |subagent: Option<&str>| notes.bytes(NoteScope::Flow { session: &event.session, subagent }, THREAD);
     let own = hints::thread(event);
     let mut bytes = kept(own)?;
     if bytes.is_none() && own.is_some() {

@@ -43,6 +43,7 @@ pub use history::Past;
 pub use labels::{Given, Label};
 pub use ledger::{Calls, Filter, Row, Stats};
 use lock::Lock;
+pub use notes::Reading;
 pub use repair::{
     acknowledge_replacement, decisions_were_replaced, set_aside, set_decisions_aside, was_replaced,
 };

@@ -1,7 +1,7 @@
 //! Small things that one hook must tell the next: counters, what was judged.
 
 use rusqlite::types::ValueRef;
-use rusqlite::{OptionalExtension as _, Transaction, TransactionBehavior, params};
+use rusqlite::{OptionalExtension as _, Row, Statement, Transaction, TransactionBehavior, params};
 
 use super::ledger::LOOKED_BACK;
 use super::{NoteScope, Store, StoreError};
@@ -16,22 +16,62 @@ pub struct Judged {
     pub verdict: String,
 }
 
+/// Notes that are read one after the other: the question is made ready with the first, and that is most of what it costs.
+#[derive(Debug)]
+pub struct Reading<'s> {
+    store: &'s Store,
+    question: Option<Statement<'s>>,
+}
+
+impl<'s> Reading<'s> {
+    /// Nothing is read yet.
+    pub const fn of(store: &'s Store) -> Self {
+        Self { store, question: None }
+    }
+
+    /// What is remembered under a key, text or bytes as it was put there.
+    pub fn bytes(&mut self, scope: NoteScope<'_>, key: &str) -> Result<Option<Vec<u8>>, StoreError> {
+        self.value(scope, key, |row| {
+            Ok(row.get_ref(0)?.as_bytes().map(<[u8]>::to_vec).unwrap_or_default())
+        })
+    }
+
+    /// The same of a value that is text.
+    pub fn text(&mut self, scope: NoteScope<'_>, key: &str) -> Result<Option<String>, StoreError> {
+        self.value(scope, key, |row| row.get(0))
+    }
+
+    fn value<T>(
+        &mut self,
+        scope: NoteScope<'_>,
+        key: &str,
+        read: impl FnOnce(&Row<'_>) -> rusqlite::Result<T>,
+    ) -> Result<Option<T>, StoreError> {
+        let question = match &mut self.question {
+            Some(question) => question,
+            none => {
+                let sql = "SELECT value FROM note WHERE scope=? AND key=?";
+                none.insert(self.store.connection()?.prepare(sql)?)
+            }
+        };
+        Ok(question.query_row([&*scope.column(), key], read).optional()?)
+    }
+}
+
 impl Store {
     pub fn note(&self, scope: NoteScope<'_>, key: &str) -> Result<Option<String>, StoreError> {
         self.each_note(scope, [key]).map(|[value]| value)
     }
 
-    /// What is remembered under each of these keys. A question is made ready once: that is most of what it costs.
+    /// What is remembered under each of these keys.
     pub fn each_note<const N: usize>(
         &self,
         scope: NoteScope<'_>,
         keys: [&str; N],
     ) -> Result<[Option<String>; N], StoreError> {
-        let mut statement =
-            self.connection()?.prepare("SELECT value FROM note WHERE scope = ? AND key = ?")?;
-        let mut values = [const { None }; N];
+        let (mut reading, mut values) = (Reading::of(self), [const { None }; N]);
         for (value, key) in values.iter_mut().zip(keys) {
-            *value = statement.query_row([&*scope.column(), key], |row| row.get(0)).optional()?;
+            *value = reading.text(scope, key)?;
         }
         Ok(values)
     }
