@@ -260,7 +260,8 @@ impl<'a> Look<'a> {
             return false;
         }
         let spot = self.folders().spot(file);
-        !is_example(&file.path) && names.iter().any(|name| self.path_is(name, &spot.path, spot.exact))
+        let home = OnceCell::new();
+        !is_example(&file.path) && names.iter().any(|name| self.path_is(name, &spot.path, spot.exact, &home))
     }
 
     /// Does the path of file `at` end like one of these names?
@@ -271,8 +272,8 @@ impl<'a> Look<'a> {
             return false;
         }
         let like_any = |path: &str, exact: bool| {
-            let last = last_part(path);
-            names.iter().any(|name| (!exact || may_end(name, last)) && self.path_is(name, path, exact))
+            let (last, home) = (last_part(path), OnceCell::new());
+            names.iter().any(|name| (!exact || may_end(name, last)) && self.path_is(name, path, exact, &home))
         };
         like_any(&spot.path, spot.exact)
             || spot.resolved.as_deref().is_some_and(|resolved| resolved != spot.path && like_any(resolved, true))
@@ -281,9 +282,11 @@ impl<'a> Look<'a> {
     }
 
     /// `~/x` is below a home folder, `/x` is that path, anything else is the end of the path.
-    fn path_is(&self, name: &str, path: &str, exact: bool) -> bool {
+    /// `home`: what of the path is below one, once a name asked.
+    fn path_is<'p>(&self, name: &str, path: &'p str, exact: bool, home: &OnceCell<Option<&'p str>>) -> bool {
         if let Some(name) = name.strip_prefix("~/") {
-            return self.folders().below_home(path).is_some_and(|rest| like(name, rest, exact));
+            let rest = home.get_or_init(|| self.folders().below_home(path));
+            return rest.is_some_and(|rest| like(name, rest, exact));
         }
         if name.starts_with('/') {
             return like(name, path, exact);

@@ -139,14 +139,15 @@ fn is_protected(look: &Look<'_>, path: &str, whole: bool, exact: bool) -> bool {
     }
     // Any repository's own files: the agent may stand in a nested one. Not those of a try-out in a temp folder.
     let in_repo = !is_try_out(look, path)
-        && profile::protected_in_repo().any(|name| {
-            // By the slash: a general search is made ready anew for every name, and most paths have few parts.
-            let (fixed, is_folder) = name.strip_suffix("/**").map_or((name, false), |fixed| (fixed, true));
-            let first = fixed.as_bytes().first();
-            let parts = path.as_bytes().windows(2).enumerate();
-            let parts = parts.filter(|(_, two)| two[0] == b'/' && two.get(1) == first);
-            let mut rests = parts.filter_map(|(at, _)| path.get(at + 1..)?.strip_prefix(fixed));
-            rests.any(|rest| rest.is_empty() || (is_folder && rest.starts_with('/')))
+        // Part by part: a path has few of them, and most begin like no name at all.
+        && path.bytes().enumerate().filter(|(_, byte)| *byte == b'/').any(|(at, _)| {
+            let part = path.get(at + 1..).unwrap_or_default();
+            let first = part.as_bytes().first();
+            profile::protected_in_repo().filter(|name| name.as_bytes().first() == first).any(|name| {
+                let (fixed, is_folder) = name.strip_suffix("/**").map_or((name, false), |fixed| (fixed, true));
+                let rest = part.strip_prefix(fixed);
+                rest.is_some_and(|rest| rest.is_empty() || (is_folder && rest.starts_with('/')))
+            })
         });
     in_repo || is_in(path, &scene.root, profile::protected_in_repo(), whole, wild)
 }
