@@ -53,6 +53,7 @@ mod quorum;
 mod readme;
 mod real_shell;
 mod recovery;
+mod relay;
 mod released;
 mod replay;
 mod report;

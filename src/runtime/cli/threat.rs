@@ -152,6 +152,10 @@ fn show(id: &str, json: bool) -> Result<Exit> {
             let at = wall.full(Moment(threat["source_at"].as_i64().unwrap_or(0)));
             let _ = writeln!(text, "  source   {source}, event {}, {at}", field("source_event"));
         }
+        let through = field("through");
+        if !through.is_empty() {
+            let _ = writeln!(text, "  through  {through}, a file that another thread wrote");
+        }
         let _ = writeln!(text, "  sink     {}", field("sink"));
         if threat["private"] == true {
             let _ = writeln!(text, "  private  a secret had been read before");

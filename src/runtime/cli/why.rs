@@ -149,6 +149,7 @@ impl Told<'_> {
                 |key: &str| Untrusted::new(threat[key].as_str().unwrap_or_default()).for_terminal(120);
             let (source, event) = (field("source"), field("source_event"));
             say("source", if source.is_empty() { String::new() } else { format!("{source}, event {event}") });
+            say("through", field("through"));
             say("sink", field("sink"));
         }
         say("you", self.person(verdict));

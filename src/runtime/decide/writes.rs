@@ -55,6 +55,8 @@ pub enum Write {
         seen: Option<Vec<u8>>,
         /// What is known now.
         thread: Vec<u8>,
+        /// It has a label that it did not have.
+        is_labelled: bool,
     },
     /// What is kept of actors changes by this call: no answer rests on it, so nobody waits.
     Conduct {

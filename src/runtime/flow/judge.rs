@@ -45,8 +45,19 @@ pub struct Seen {
     pub is_tracked: bool,
     /// A secret was disclosed.
     pub discloses: bool,
+    /// What came by way of a file.
+    relay: Option<Relay>,
     /// The thread, once somebody asked for it.
     read: OnceCell<Thread>,
+}
+
+/// What another thread read that wrote a file which this one read or ran.
+#[derive(Debug)]
+pub struct Relay {
+    /// What is kept of the other thread.
+    pub thread: Vec<u8>,
+    /// The file, in letters of plain names.
+    pub file: String,
 }
 
 /// What a tool answered.
@@ -66,8 +77,37 @@ impl Seen {
 
     /// What is known of the thread; from the first question on.
     pub fn thread(&self) -> &Thread {
-        let bytes = || self.thread.as_deref().or(self.sender.as_deref());
-        self.read.get_or_init(|| bytes().map(Thread::decode).unwrap_or_default())
+        self.read.get_or_init(|| {
+            let bytes = self.thread.as_deref().or(self.sender.as_deref());
+            let mut thread = bytes.map(Thread::decode).unwrap_or_default();
+            if let Some(relay) = &self.relay {
+                thread.take_in(&Thread::decode(&relay.thread).handed_on());
+            }
+            thread
+        })
+    }
+
+    /// Takes the thread for one that has before it what another one read; with nothing, for itself.
+    pub fn hear(&mut self, relay: Option<Relay>) {
+        (self.relay, self.read) = (relay, OnceCell::new());
+    }
+
+    /// The file by way of which it has.
+    pub fn name_relay(&mut self, file: String) {
+        if let Some(relay) = &mut self.relay {
+            relay.file = file;
+        }
+    }
+
+    /// Something came by way of a file.
+    pub const fn is_relayed(&self) -> bool {
+        self.relay.is_some()
+    }
+
+    /// What is known now has a label that was not kept before.
+    pub fn is_labelled_by(&self, known: &[u8]) -> bool {
+        let before = self.thread.as_deref().map_or(0, |bytes| Thread::decode(bytes).labels.len());
+        Thread::decode(known).labels.len() > before
     }
 }
 
@@ -203,6 +243,7 @@ impl<'a> Judge<'a> {
                 .unwrap_or_default();
         }
         threat.private = self.thread.private.is_some();
+        threat.through = self.seen.relay.as_ref().map(|relay| relay.file.clone()).unwrap_or_default();
         threat
     }
 
@@ -318,6 +359,7 @@ fn threat(
         source: label.map(|label| label.source.clone()).unwrap_or_default(),
         source_event: label.map(|label| label.event.clone()).unwrap_or_default(),
         source_at: label.map_or(0, |label| label.at.0),
+        through: String::new(),
         sink,
         what,
         private: false,

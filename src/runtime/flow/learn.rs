@@ -35,9 +35,9 @@ pub fn concerns(event: &Event, facts: &Facts, scene: &Scene, trusted_servers: &[
 
 /// What is known of the thread after the event, as bytes; None where nothing changed.
 pub fn taken_in(event: &Event, facts: &Facts, scene: &Scene, seen: &Seen, now: Moment) -> Option<Vec<u8>> {
-    // What is about to happen adds nothing yet.
+    // What is about to happen adds nothing yet; what came by way of a file is known from now on.
     if event.is_gating() {
-        return None;
+        return seen.is_relayed().then(|| seen.thread().encode());
     }
     let before = seen.thread();
     let mut thread = before.clone();

@@ -22,10 +22,11 @@ mod thread;
 mod tools;
 
 pub use hash::Key;
-pub use judge::{Answer, Seen, threats};
+pub use judge::{Answer, Relay, Seen, threats};
 pub use lasting::{lasting, looked_at};
 pub use learn::{MOST_SCANNED, approved, concerns, taken_in};
 pub use lists::Lists;
+pub use places::is_memory;
 pub use probe::probe;
 pub use scan::scan;
 pub use sinks::{Reach, may_send, reach};

@@ -58,6 +58,11 @@ pub fn kind(path: &str) -> Option<Kind> {
     (at_agent && words.iter().any(|folder| path.contains(folder))).then_some(Kind::Rules)
 }
 
+/// Agents take the file for what they know.
+pub fn is_memory(path: &str) -> bool {
+    kind(path) == Some(Kind::Memory)
+}
+
 /// Every session has the file before it from the start, or may have: only what is looked up when it is wanted is not loaded.
 pub fn is_loaded(path: &str) -> bool {
     let name = path.rsplit('/').next().unwrap_or(path);

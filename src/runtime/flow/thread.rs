@@ -149,6 +149,13 @@ impl Thread {
         (self.is_flooded || (self.names_opaque && may_be)).then(|| self.labels.last())
     }
 
+    /// What of it a file brings to whoever reads that: no secret, and no destination that somebody trusted named here.
+    pub fn handed_on(mut self) -> Self {
+        self.private = None;
+        self.named.retain(|(hash, _)| !self.trusted.contains(hash));
+        self
+    }
+
     /// Takes in what another thread knows that this one hears of.
     pub fn take_in(&mut self, other: &Self) {
         let mut numbers = Vec::with_capacity(other.labels.len());
@@ -238,8 +245,11 @@ impl Thread {
             let at = Moment(i64::from_le_bytes(bytes.array()?));
             thread.labels.push(Label { source, is_relayed, event, at });
         }
-        thread.named =
-            bytes.chunks()?.iter().map(|[a, b, c, d, label]| (u32::from_le_bytes([*a, *b, *c, *d]), *label)).collect();
+        thread.named = bytes
+            .chunks()?
+            .iter()
+            .map(|[a, b, c, d, label]| (u32::from_le_bytes([*a, *b, *c, *d]), *label))
+            .collect();
         for list in [&mut thread.trusted, &mut thread.shingles, &mut thread.fetched, &mut thread.echoes] {
             *list = bytes.chunks()?.iter().map(|hash| u32::from_le_bytes(*hash)).collect();
         }

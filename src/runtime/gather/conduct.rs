@@ -33,8 +33,7 @@ pub(super) fn look(
         return Some(Rated { class, acting: Vec::new(), kept: Vec::new() });
     }
     let actors = conduct::actors_of(event);
-    let kept: Result<Vec<_>, _> =
-        actors.iter().map(|actor| notes.text(NoteScope::Conduct, actor)).collect();
+    let kept: Result<Vec<_>, _> = actors.iter().map(|actor| notes.text(NoteScope::Conduct, actor)).collect();
     let read = |text: &Option<String>| text.as_deref().map(Record::read).unwrap_or_default().at(call.now);
     let kept = kept.map_err(|error| failures.push(error)).ok()?;
     Some(Rated { class, acting: kept.iter().map(read).collect(), kept })

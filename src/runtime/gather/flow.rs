@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::Call;
+use super::{Call, relay};
 use crate::runtime::agents;
 use crate::runtime::decide::notes::hints;
 use crate::runtime::flow::{self, Answer, Key, MOST_SCANNED, Seen, Source};
@@ -15,7 +15,7 @@ use crate::runtime::system::{files, look, root};
 /// What the voices must know; None where the call is neither source nor sink, or where nothing can be kept.
 pub(super) fn look(
     call: &Call<'_>,
-    notes: Option<&mut Reading<'_>>,
+    mut notes: Option<&mut Reading<'_>>,
     failures: &mut Vec<StoreError>,
 ) -> Option<Seen> {
     let (event, facts, scene) = (call.event, call.facts, &call.around.home.scene);
@@ -31,14 +31,18 @@ pub(super) fn look(
     let state = call.around.state.as_ref().ok()?;
     let event_id = super::manner::short_id(call.ulid).to_owned();
     let mut seen = Seen::new(event_id, discloses);
-    if let Some(notes) = notes
+    if let Some(notes) = notes.as_deref_mut()
         && let Err(error) = threads(event, notes, &mut seen)
     {
         failures.push(error);
         return None;
     }
     let gates = matches!(event.step, Step::BeforeTool(_) | Step::Permission(_));
-    if gates && !seen.thread().is_untrusted() {
+    // A thread that read no strangers' words has only what files may have brought it.
+    let is_clean = gates && !seen.thread().is_untrusted();
+    let others = notes.as_deref_mut().filter(|_| is_clean).map(|notes| relay::others(call, notes));
+    let others = others.transpose().map_err(|error| failures.push(error)).ok()?.unwrap_or_default();
+    if is_clean && others.is_empty() {
         return None;
     }
     seen.key = Key::new(&files::own_key(&call.around.places.data, "masking.key"), &state.id);
@@ -55,6 +59,10 @@ pub(super) fn look(
     let is_served = event.action().is_some_and(|action| flow::server(&action.tool).is_some());
     if is_served && (gates || seen.is_approved) {
         seen.arguments = agents::tool_input(call.raw);
+    }
+    if let (Some(notes), true) = (notes, is_clean) {
+        let heard = relay::look(call, others, notes, &mut seen).map_err(|error| failures.push(error));
+        heard.ok().filter(|is_relayed| *is_relayed)?;
     }
     if gates {
         // Remotes and tracked files only take threats away: they are looked at where something hit.

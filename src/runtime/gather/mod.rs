@@ -20,6 +20,7 @@ pub mod manner;
 mod plan;
 mod precedent;
 pub mod preserved;
+mod relay;
 pub mod role;
 mod rule_edits;
 pub mod scripts;

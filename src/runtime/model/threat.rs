@@ -50,6 +50,8 @@ pub struct Threat {
     pub source_event: String,
     /// When, in milliseconds.
     pub source_at: i64,
+    /// The file that brought it from the thread that read the source; empty where this one read it.
+    pub through: String,
     /// Where it would go: a destination, or a file; letters of names only.
     pub sink: String,
     /// What would go: `a file or the like`, `words`, `copied words`.

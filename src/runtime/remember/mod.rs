@@ -12,6 +12,7 @@ mod consequences;
 pub mod decisions;
 pub mod evidence;
 pub mod experience;
+pub mod labelled;
 pub mod lines;
 pub mod mail;
 pub mod mask;
@@ -110,6 +111,9 @@ pub fn later(writes: &[Write], row: Option<&Row>, store: &Store, now: Moment) {
                 }
             }
         }
+        if let (Write::Flow { subagent, is_labelled: true, .. }, Some(row)) = (write, row) {
+            labelled::note(store, &(row.session.clone(), subagent.clone().unwrap_or_default()), now);
+        }
         if let Write::Count(keys) = write {
             for key in keys {
                 let _ = store.count_one(NoteScope::Counter, key, now);
@@ -153,7 +157,7 @@ fn claim(write: &Write, about: &About<'_>, store: &Store) -> Result<bool, StoreE
             let swap = window.as_deref().map(|new| Swap { key: names::WINDOW, seen: seen.as_deref(), new });
             store.take_turn(scope, swap.as_ref(), answers, about.now)
         }
-        Write::Flow { subagent, seen, thread } => {
+        Write::Flow { subagent, seen, thread, .. } => {
             let scope = NoteScope::Flow { session: &about.event.session, subagent: subagent.as_deref() };
             store.swap(scope, names::THREAD, seen.as_deref(), thread, about.now)
         }

@@ -187,7 +187,7 @@ fn marked_lines(lines: Corrected) -> Value {
 
 /// A threat, with its source and its sink.
 fn threat(threat: &Threat) -> Value {
-    json!({
+    let mut value = json!({
         "category": threat.category.name(),
         "severity": f64::from(threat.severity) / 100.0,
         "source": threat.source,
@@ -195,7 +195,11 @@ fn threat(threat: &Threat) -> Value {
         "source_at": threat.source_at,
         "sink": threat.sink,
         "private": threat.private,
-    })
+    });
+    if !threat.through.is_empty() {
+        value["through"] = threat.through.as_str().into();
+    }
+    value
 }
 
 /// What a rule on trial said or would have said.

@@ -110,6 +110,26 @@ impl Store {
         Ok(count)
     }
 
+    /// Shows when each call of a session ended and its details to `see`, newest first, over at most so many rows.
+    pub fn ended_calls(
+        &self,
+        session: &str,
+        most: usize,
+        mut see: impl FnMut(Moment, &str),
+    ) -> Result<(), StoreError> {
+        let mut statement = self
+            .connection()?
+            .prepare("SELECT at,outcome,detail FROM ledger WHERE session=? ORDER BY id DESC")?;
+        let mut rows = statement.query([session])?;
+        for _ in 0..most {
+            let Some(row) = rows.next()? else { break };
+            if row.get_ref(1)? != ValueRef::Null {
+                see(Moment(row.get(0)?), row.get_ref(2)?.as_str().unwrap_or_default());
+            }
+        }
+        Ok(())
+    }
+
     /// Rows for a person, oldest first, each as the JSON object of `log --json`.
     pub fn rows(&self, filter: &Filter) -> Result<Vec<(i64, Value)>, StoreError> {
         let sql = format!("SELECT * FROM ledger WHERE {} ORDER BY id DESC LIMIT ?8", super::calls::FITS);

@@ -31,9 +31,7 @@ impl<'s> Reading<'s> {
 
     /// What is remembered under a key, text or bytes as it was put there.
     pub fn bytes(&mut self, scope: NoteScope<'_>, key: &str) -> Result<Option<Vec<u8>>, StoreError> {
-        self.value(scope, key, |row| {
-            Ok(row.get_ref(0)?.as_bytes().map(<[u8]>::to_vec).unwrap_or_default())
-        })
+        self.value(scope, key, |row| Ok(row.get_ref(0)?.as_bytes().map(<[u8]>::to_vec).unwrap_or_default()))
     }
 
     /// The same of a value that is text.

@@ -31,6 +31,8 @@ pub enum NoteScope<'a> {
     Guide { session: &'a str, subagent: Option<&'a str> },
     /// What strangers' words a session or a subagent in it read: `thread` -> keyed hashes, bytes.
     Flow { session: &'a str, subagent: Option<&'a str> },
+    /// The threads that read strangers' words lately: one list, JSON.
+    Labelled,
     /// How far actors may go at once: actor -> its score and buckets, JSON.
     Conduct,
     /// Lines that agents put into memory: the line and its session -> what was stated, JSON. Outlives the ledger's retention.
@@ -85,6 +87,7 @@ impl<'a> NoteScope<'a> {
             Self::Guide { session, subagent: Some(id) } => Cow::Owned([GUIDE, session, "/", id].concat()),
             Self::Flow { session, subagent: None } => of(FLOW, session),
             Self::Flow { session, subagent: Some(id) } => Cow::Owned([FLOW, session, "/", id].concat()),
+            Self::Labelled => "labelled".into(),
             Self::Conduct => "conduct".into(),
             Self::Line => "line".into(),
             Self::Defined => "defined".into(),
@@ -130,6 +133,7 @@ mod tests {
             (S::Guide { session: "s", subagent: Some("a") }, "guide@s/a"),
             (S::Flow { session: "s", subagent: None }, "flow@s"),
             (S::Flow { session: "s", subagent: Some("a") }, "flow@s/a"),
+            (S::Labelled, "labelled"),
             (S::Conduct, "conduct"),
             (S::Line, "line"),
             (S::Defined, "defined"),

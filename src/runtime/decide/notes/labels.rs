@@ -15,8 +15,12 @@ pub(in crate::runtime::decide) const NOTE: Note =
 fn keep(case: &Case<'_>, decided: &mut Decided) {
     let (Some(seen), Some(home), true) = (&case.found.flow, case.home(), case.found.can_keep) else { return };
     let known = flow::taken_in(case.event, case.facts, home.scene, seen, case.now);
-    if let Some(known) = known {
-        let subagent = thread(case.event).map(str::to_owned);
-        decided.writes.push(Write::Flow { subagent, seen: seen.thread.clone(), thread: known });
-    }
+    decided.writes.extend(known.map(|known| written(case, seen, known)));
+}
+
+/// What is known of the thread now, to be kept.
+pub(in crate::runtime::decide) fn written(case: &Case<'_>, seen: &flow::Seen, known: Vec<u8>) -> Write {
+    let subagent = thread(case.event).map(str::to_owned);
+    let is_labelled = seen.is_labelled_by(&known);
+    Write::Flow { subagent, seen: seen.thread.clone(), thread: known, is_labelled }
 }

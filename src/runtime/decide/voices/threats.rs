@@ -4,10 +4,9 @@
 use crate::runtime::decide::Decided;
 use crate::runtime::decide::case::Case;
 use crate::runtime::decide::found::Need;
-use crate::runtime::decide::notes::hints::thread;
+use crate::runtime::decide::notes::labels;
 use crate::runtime::decide::order::{Note, Voice};
 use crate::runtime::decide::strength::{capped, users_most};
-use crate::runtime::decide::writes::Write;
 use crate::runtime::flow;
 use crate::runtime::model::{Category, Decision, Finding, Outcome, Severity, Threat, moment};
 
@@ -48,8 +47,7 @@ fn tell(case: &Case<'_>, decided: &mut Decided) {
     let Some(seen) = case.found.flow.as_ref().filter(|_| !outcome.threats.is_empty()) else { return };
     if outcome.approval.is_some() && outcome.decision < Decision::Ask {
         if let Some(known) = flow::approved(case.event, case.facts, seen).filter(|_| case.found.can_keep) {
-            let subagent = thread(case.event).map(str::to_owned);
-            decided.writes.push(Write::Flow { subagent, seen: seen.thread.clone(), thread: known });
+            decided.writes.push(labels::written(case, seen, known));
         }
         return;
     }
@@ -96,12 +94,18 @@ fn says(threat: &Threat) -> String {
     };
     let whose = match &threat.source {
         source if source.is_empty() => ", which nobody trusted named".to_owned(),
-        source => format!(
-            ", which came from {} at {} (event {}) and not from the person",
-            described(source),
-            moment::clock(threat.source_at),
-            threat.source_event
-        ),
+        source => {
+            let through = match &threat.through {
+                file if file.is_empty() => String::new(),
+                file => format!(" by way of `{file}`, a file that another thread wrote,"),
+            };
+            format!(
+                ", which came from {} at {} (event {}){through} and not from the person",
+                described(source),
+                moment::clock(threat.source_at),
+                threat.source_event
+            )
+        }
     };
     let private = if threat.private { "; a secret was read before" } else { "" };
     format!("{does}{whose}{private}")
