@@ -55,6 +55,13 @@ mod tests {
             "s3://B gs://c/d \u{1F600}.com xn--e1afmkfd.xn--p1ai",
         ];
         texts.iter().for_each(|text| probe(text.as_bytes()));
+        // Whatever is cut at a length is not cut inside a letter.
+        for (pad, mark) in
+            (0..4).flat_map(|pad| ["a@b.", "://", "@", ".", "git@h.x:"].map(|mark| (pad, mark)))
+        {
+            let long = format!("{mark}{}{}.c e@f.g", "x".repeat(pad), "€".repeat(400));
+            probe(long.as_bytes());
+        }
         let mut state = 7_u64;
         for length in 0..400_usize {
             let alphabet = b"a.@:/-_[]%\\ 0xE\xd0\xb5\x00\x01\xff\n1";

@@ -61,8 +61,10 @@ fn token(text: &str, start: usize, end: usize, lists: &Lists) -> (usize, [Option
     }
     let word = text[start..end].trim_matches(|c| matches!(c, '.' | '-' | '_' | '+'));
     if let Some(rest) = after.strip_prefix('@') {
-        let host_end = rest.bytes().take_while(|byte| is_name(*byte)).take(LONGEST).count();
-        let host = rest[..rest.floor_char_boundary(host_end)].trim_end_matches(['.', '-', '_', '+']);
+        let longest = rest.bytes().take_while(|byte| is_name(*byte)).take(LONGEST).count();
+        // INVARIANT: where to go on is never inside a letter.
+        let host_end = rest.floor_char_boundary(longest);
+        let host = rest[..host_end].trim_end_matches(['.', '-', '_', '+']);
         if !word.is_empty() && host.contains('.') {
             let behind = &rest[host.len()..];
             let next = end + 1 + host_end;
