@@ -1,5 +1,7 @@
 //! Files that somebody acts on later: settings that run things, rules, memory.
 
+use crate::runtime::agents::profile;
+
 /// What a file is to whoever reads it later.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
@@ -49,8 +51,7 @@ pub fn kind(path: &str) -> Option<Kind> {
     if in_folder(".github/workflows/") || in_folder(".circleci/") || in_folder(".husky/") {
         return Some(Kind::Settings);
     }
-    let at_agent =
-        in_folder(".claude/") || in_folder(".codex/") || in_folder(".agents/") || in_folder(".cursor/");
+    let at_agent = profile::folders().chain([".cursor"]).any(|folder| in_folder(&format!("{folder}/")));
     if at_agent && in_folder("memory/") {
         return Some(Kind::Memory);
     }

@@ -2,6 +2,7 @@
 
 use super::names::Destination;
 use super::{Lists, tools};
+use crate::runtime::agents::profile;
 use crate::runtime::model::{Access, Action, ActionKind, Event, Facts, FileFact, Scene, SimpleCommand, Step};
 
 /// Where words come from.
@@ -148,12 +149,9 @@ fn by_file(event: &Event, facts: &Facts, scene: &Scene) -> Option<Source> {
 
 fn of_path(event: &Event, file: &FileFact, scene: &Scene) -> Option<Source> {
     // Most files are the repository's own: one look for a folder of others is all they pay.
-    let is_skill = ["skills/", "plugins/", "commands/"].iter().any(|folder| {
-        let at = file.path.find(folder);
-        at.is_some_and(|at| {
-            [".claude/", ".codex/", ".agents/"].iter().any(|home| file.path[..at].contains(home))
-        })
-    });
+    let is_skill = ["skills/", "plugins/", "commands/"]
+        .iter()
+        .any(|folder| file.path.find(folder).is_some_and(|at| profile::is_in_own_folder(&file.path[..at])));
     if is_skill {
         return Some(Source::Skill(absolute(event, file, scene)));
     }

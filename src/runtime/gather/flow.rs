@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::{Call, relay};
-use crate::runtime::agents;
+use crate::runtime::agents::{self, profile};
 use crate::runtime::decide::notes::hints;
 use crate::runtime::flow::{self, Answer, Key, MOST_SCANNED, Seen, Source};
 use crate::runtime::guards;
@@ -127,10 +127,9 @@ fn is_tracked(call: &Call<'_>, trusted_servers: &[String]) -> bool {
     match flow::source_of(call.event, call.facts, &home.scene, trusted_servers) {
         Some(Source::Skill(name)) if !name.starts_with('/') => {
             let name = name.rsplit(':').next().unwrap_or(&name);
-            let folders = [".claude/skills", ".claude/commands", ".agents/skills", ".codex/skills"];
-            let mut files = folders
-                .iter()
-                .flat_map(|folder| [format!("{folder}/{name}/SKILL.md"), format!("{folder}/{name}.md")]);
+            let mut files = profile::folders().flat_map(|folder| {
+                [format!("{folder}/skills/{name}/SKILL.md"), format!("{folder}/commands/{name}.md")]
+            });
             files.any(|file| keeps(call, &home.root.top.join(file)))
         }
         Some(Source::Skill(path)) => keeps(call, Path::new(&path)),

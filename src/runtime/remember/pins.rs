@@ -10,7 +10,7 @@ use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 
 use super::{About, lines};
-use crate::runtime::agents::{codex_settings, settings, wiring};
+use crate::runtime::agents::{codex_settings, profile, settings, wiring};
 use crate::runtime::flow;
 use crate::runtime::model::{Access, ActionKind, Agent, Event, Moment};
 use crate::runtime::store::{NoteScope, Store, StoreError};
@@ -146,23 +146,16 @@ impl Doubts {
 /// Notes that an agent wrote a file in which clients look for what they run; other calls touch nothing.
 pub fn note_written(about: &About<'_>, ulid: &str, store: &Store) -> Result<(), StoreError> {
     let (cwd, home) = (Path::new(&about.event.cwd), Path::new(&about.around.home.scene.home));
-    let written =
-        about.facts.files.iter().filter(|file| file.access == Access::Write && is_definition(&file.path));
+    let written = about
+        .facts
+        .files
+        .iter()
+        .filter(|file| file.access == Access::Write && profile::is_definition(&file.path));
     for file in written {
         let place = lines::place(&file.path, &cwd.join(file.cwd.as_deref().unwrap_or_default()), home);
         store.set_note(NoteScope::Defined, &place, ulid, about.now)?;
     }
     Ok(())
-}
-
-/// A file in which clients look for what they run, by its name.
-fn is_definition(path: &str) -> bool {
-    let name = path.rsplit('/').next().unwrap_or(path);
-    let is_settings = matches!(name, "settings.json" | "settings.local.json" | "config.toml" | "hooks.json");
-    let is_at_home = || [".claude/", ".codex/", ".agents/"].iter().any(|home| path.contains(home));
-    let is_text =
-        || ["skills/", "agents/", "commands/", "prompts/"].iter().any(|folder| path.contains(folder));
-    matches!(name, ".mcp.json" | ".claude.json") || (is_at_home() && (is_settings || is_text()))
 }
 
 /// All definitions held against what was accepted, where a session starts or settings change.

@@ -1,11 +1,12 @@
 //! Votes about lines in memory, counted from the ledger: who stated what, who had it before it, who is related to whom.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
 use super::lines::{self, Kept};
+use crate::runtime::agents::profile;
 use crate::runtime::conduct::Record;
 use crate::runtime::flow;
 use crate::runtime::model::Moment;
@@ -191,8 +192,8 @@ impl<'a> Seen<'a> {
         let homes = [self.top.to_path_buf(), self.home.to_path_buf()];
         for folder in all {
             for home in &homes {
-                let agents = [".claude", ".codex", ".agents"].map(|agent| home.join(agent).join(folder));
-                let inside = if folder.is_empty() { vec![home.clone()] } else { agents.to_vec() };
+                let agents = || profile::folders().map(|agent| home.join(agent).join(folder)).collect();
+                let inside: Vec<PathBuf> = if folder.is_empty() { vec![home.clone()] } else { agents() };
                 places.extend(inside.iter().map(|path| path.to_string_lossy().into_owned()));
             }
         }

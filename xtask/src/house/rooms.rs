@@ -97,7 +97,7 @@ pub const ROOMS: &[Room] = &[
     pure(POLICY, &[MODEL, PROGRAMS, SHELL]),
     pure(GUARDS, &[MODEL, PROGRAMS, SHELL, CONFIG, PROFILE]),
     pure(SIGNALS, &[MODEL, SHELL, CONFIG, POLICY]),
-    pure(FLOW, &[MODEL, SHELL]),
+    pure(FLOW, &[MODEL, SHELL, PROFILE]),
     pure(CONDUCT, &[MODEL]),
     pure(QUORUM, &[MODEL]),
     pure(

@@ -72,6 +72,12 @@ pub struct Profile {
     pub named_in_code: &'static [&'static str],
     /// The files that its rules are written in.
     pub rules: Rules,
+    /// The names of its own folders, the same in a repository and in a person's home.
+    pub folders: &'static [&'static str],
+    /// Folders inside these whose texts it follows when it is asked to.
+    pub definitions: &'static [&'static str],
+    /// Files outside these, and besides its settings, that name servers of tools.
+    pub servers: &'static [&'static str],
     /// The folder in a repository where it looks for skills.
     pub skills: &'static str,
     /// The folder in a repository that holds `agents/`, if it reads our roles from there.
@@ -298,6 +304,31 @@ pub fn input(agent: Agent, tool: &str) -> Option<Input> {
 pub fn any_event(name: &[u8]) -> Option<&'static Event> {
     let all = || ALL.iter().flat_map(|profile| profile.events).filter(|event| event.name.as_bytes() == name);
     all().find(|event| event.gate.is_some()).or_else(|| all().next())
+}
+
+/// The names of all clients' own folders.
+pub fn folders() -> impl Iterator<Item = &'static str> {
+    ALL.iter().flat_map(|profile| profile.folders).copied()
+}
+
+/// The path leads through a folder of a client's own.
+pub fn is_in_own_folder(path: &str) -> bool {
+    folders().any(|folder| leads_through(path, folder))
+}
+
+/// A file in which a client looks for what it runs, by its path.
+pub fn is_definition(path: &str) -> bool {
+    let name = path.rsplit('/').next().unwrap_or(path);
+    let is_settings = |profile: &&Profile| {
+        profile.settings.iter().any(|file| file.path.rsplit('/').next() == Some(name))
+            || profile.definitions.iter().any(|folder| leads_through(path, folder))
+    };
+    ALL.iter().any(|profile| profile.servers.contains(&name))
+        || is_in_own_folder(path) && ALL.iter().any(is_settings)
+}
+
+fn leads_through(path: &str, folder: &str) -> bool {
+    path.match_indices(folder).any(|(at, _)| path[at + folder.len()..].starts_with('/'))
 }
 
 /// cf-guide's own files in a repository that keep the supervision in force.
