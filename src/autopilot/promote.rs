@@ -114,8 +114,7 @@ pub fn preview(repository: &Repository, plan: &Plan) -> String {
         let (before, after) = (text(&change.before), text(&change.after));
         let name =
             change.path.strip_prefix(&repository.root.top).unwrap_or(&change.path).display().to_string();
-        let diff = similar::TextDiff::from_lines(&before, &after);
-        out.push_str(&diff.unified_diff().context_radius(1).header(&name, &name).to_string());
+        out.push_str(&change::diff((&name, &before), (&name, &after), 1));
     }
     // The lines are the repository's: nothing in them may move the cursor.
     out.lines().map(|line| Untrusted::new(line).for_terminal(400) + "\n").collect()

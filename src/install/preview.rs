@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 
 use serde_json::{Value, json};
-use similar::TextDiff;
 
 use super::plan::Item;
+use crate::runtime::system::change;
 
 /// The changes as unified diffs.
 pub fn diffs(items: &[Item], colour: bool) -> String {
@@ -43,8 +43,7 @@ fn diff(item: &Item, colour: bool) -> String {
         None => String::from("/dev/null"),
     };
     let (from, to) = (name(&item.change.before, 'a'), name(&item.change.after, 'b'));
-    let plain =
-        TextDiff::from_lines(&old, &new).unified_diff().context_radius(2).header(&from, &to).to_string();
+    let plain = change::diff((&from, &old), (&to, &new), 2);
     if colour { paint(&plain) } else { plain.replace('\r', "") }
 }
 

@@ -29,8 +29,7 @@ pub fn with_ids(ids: &[String], yes: bool) -> Result<Exit> {
 /// Shows what would change.
 pub fn preview(changes: &[(&Source, String)]) {
     for (source, text) in changes {
-        let diff = similar::TextDiff::from_lines(source.text.as_str(), text.as_str());
-        print::err(&diff.unified_diff().context_radius(1).header(&source.path, &source.path).to_string());
+        print::err(&change::diff((&source.path, &source.text), (&source.path, text), 1));
     }
 }
 

@@ -250,6 +250,12 @@ impl Work<'_> {
     }
 }
 
+/// Two texts with their names, as a unified diff with so many lines around each change.
+pub fn diff(before: (&str, &str), after: (&str, &str), around: usize) -> String {
+    let lines = similar::TextDiff::from_lines(before.1, after.1);
+    lines.unified_diff().context_radius(around).header(before.0, after.0).to_string()
+}
+
 /// The file must still be what the plan saw.
 fn look(change: &Change) -> Result<(), Cause> {
     match read(&change.path) {
