@@ -51,6 +51,9 @@ use walk::{Call, Stream, Walker};
 #[cfg(test)]
 pub use wrappers::shells::is_shell;
 
+/// Each file is looked up while somebody waits for the answer.
+const MAX_FILES: usize = 4096;
+
 /// What the action of an event really does; after the fact, also what the client saw it change.
 pub fn facts(event: &Event) -> Facts {
     let mut facts = event.action().map_or_else(Facts::default, facts_of_action);
@@ -58,13 +61,14 @@ pub fn facts(event: &Event) -> Facts {
         let seen = facts_of_edits(&outcome.edited);
         facts.files.extend(seen.files);
         facts.texts.extend(seen.texts);
+        facts.files.truncate(2 * MAX_FILES);
     }
     facts
 }
 
 /// What an action really does.
 pub fn facts_of_action(action: &Action) -> Facts {
-    match &action.kind {
+    let mut facts = match &action.kind {
         ActionKind::Command { line } => facts_of_line(line),
         ActionKind::Edit { files } => facts_of_edits(files),
         ActionKind::Read { path, .. } => {
@@ -75,7 +79,12 @@ pub fn facts_of_action(action: &Action) -> Facts {
             Facts { hosts: host_of_url(url).map(str::to_owned).into_iter().collect(), ..Facts::default() }
         }
         ActionKind::Tool { fields } => facts_of_fields(&action.tool, fields),
+    };
+    if facts.files.len() > MAX_FILES {
+        facts.files.truncate(MAX_FILES);
+        facts.opaque.get_or_insert(Opaque::TooManyParts);
     }
+    facts
 }
 
 /// What a command line does.

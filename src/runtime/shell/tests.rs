@@ -326,6 +326,19 @@ fn size_and_depth_are_no_disguise() {
         let shown: String = line.chars().take(30).collect();
         assert_eq!(facts_of_line(&line).opaque, Some(why), "{shown}");
     }
+    let gone = |at: usize| FileEdit {
+        path: format!("f{at}"),
+        change: FileChange::Delete,
+        added: String::new(),
+        lines_changed: 0,
+        replaces: Vec::new(),
+    };
+    let many = |count: usize| {
+        let kind = ActionKind::Edit { files: (0..count).map(gone).collect() };
+        facts_of_action(&Action { tool: "apply_patch".to_owned(), kind })
+    };
+    assert_eq!(many(4096).opaque, None);
+    assert_eq!((many(4097).opaque, many(9000).files.len()), (Some(TooManyParts), 4096));
 }
 
 /// Work is held by count: whatever grows, what is kept of a line stays within a bound that does not grow with it.

@@ -62,12 +62,13 @@ fn only_opens(look: &Look<'_>, by: Option<usize>) -> bool {
 
 /// `find . -empty -delete`: what holds nothing keeps nothing in force.
 fn only_empty(look: &Look<'_>, by: Option<usize>) -> bool {
-    let Some(command) = by.and_then(|by| look.facts.commands.get(by)) else { return false };
+    let command = by.and_then(|by| look.facts.commands.get(by));
+    let Some(command) = command.filter(|command| matches!(command.program.as_str(), "find" | "gfind")) else {
+        return false;
+    };
     let at = |name: &str| command.argv.iter().position(|word| word.text == name);
     let branches = ["-o", "-or", ",", "(", "!", "-not"].iter().any(|branch| at(branch).is_some());
-    matches!(command.program.as_str(), "find" | "gfind")
-        && !branches
-        && at("-empty").zip(at("-delete")).is_some_and(|(empty, delete)| empty < delete)
+    !branches && at("-empty").zip(at("-delete")).is_some_and(|(empty, delete)| empty < delete)
 }
 
 /// A settings file that is not there yet, written without any key that matters, weakens nothing.

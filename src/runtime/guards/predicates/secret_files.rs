@@ -324,8 +324,7 @@ fn is_named(look: &Look<'_>, index: usize, names: &[&str], keys: bool) -> bool {
             Some((option, value)) => (option, value),
             None => (before, text),
         };
-        let known = look.files_of(index).iter().any(|at| look.facts.files[*at].path == value);
-        if known || value.len() > 512 || text.contains('\n') || !is_pathlike(value) || hands_over(option) {
+        if value.len() > 512 || text.contains('\n') || !is_pathlike(value) || hands_over(option) {
             return false;
         }
         let fact = FileFact {
@@ -335,7 +334,9 @@ fn is_named(look: &Look<'_>, index: usize, names: &[&str], keys: bool) -> bool {
             exact: word.known && !word.glob,
             by: None,
         };
-        look.path_is_named(&fact, names) && !look.call(index).is_text(at)
+        // Last, since it goes through all files of the command.
+        let is_judged = || look.files_of(index).iter().any(|at| look.facts.files[*at].path == value);
+        look.path_is_named(&fact, names) && !look.call(index).is_text(at) && !is_judged()
     });
     is_named && carries(look, index)
 }
