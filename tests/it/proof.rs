@@ -47,6 +47,7 @@ fn database(sandbox: &Sandbox) -> rusqlite::Connection {
 #[test]
 fn hooks_at_once_form_one_chain_and_killed_ones_break_nothing() {
     let sandbox = Sandbox::new();
+    sandbox.user_config("timeout_ms = 5000\n");
     // A hundred and sixty here; the same with ten times as many is a matter of patience.
     let rounds: usize = if cfg!(debug_assertions) { 20 } else { 200 };
     let mut ended = Vec::new();

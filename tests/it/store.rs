@@ -25,6 +25,7 @@ fn numbered(sandbox: &Sandbox, number: usize) -> Value {
 #[test]
 fn eight_hooks_at_once_lose_nothing() {
     let sandbox = Sandbox::new();
+    sandbox.user_config("timeout_ms = 5000\n");
     for round in 0..12 {
         let mut children: Vec<Child> =
             (0..8).map(|i| start(&sandbox, &numbered(&sandbox, round * 8 + i))).collect();
@@ -188,6 +189,7 @@ fn kill_at_any_moment_leaves_a_sound_store() {
 #[test]
 fn a_hook_that_ends_by_itself_has_its_row_whoever_is_killed_beside_it() {
     let sandbox = Sandbox::new();
+    sandbox.user_config("timeout_ms = 5000\n");
     let mut seed = 0x2545_f491_u64;
     let mut ended = Vec::new();
     for round in 0..30 {
