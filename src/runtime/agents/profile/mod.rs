@@ -364,6 +364,12 @@ mod tests {
     use super::*;
 
     #[test]
+    fn what_is_protected_in_a_repository_begins_with_a_dot() {
+        // Guards look for these names only where a part of a path does.
+        assert!(protected_in_repo().all(|name| name.starts_with('.')));
+    }
+
+    #[test]
     fn the_tables_stand_in_the_order_of_the_agents() {
         for (profile, agent) in ALL.iter().zip(Agent::ALL) {
             assert_eq!((profile.agent, of(agent).agent), (agent, agent));

@@ -138,18 +138,17 @@ fn is_protected(look: &Look<'_>, path: &str, whole: bool, exact: bool) -> bool {
     if whole && path.split_once("/.git/hooks/").is_some_and(|(_, name)| is_no_hook(name)) {
         return false;
     }
-    // Any repository's own files: the agent may stand in a nested one. Not those of a try-out in a temp folder.
-    let in_repo = !is_try_out(look, path)
-        // Part by part: a path has few of them, and most begin like no name at all.
-        && path.bytes().enumerate().filter(|(_, byte)| *byte == b'/').any(|(at, _)| {
-            let part = path.get(at + 1..).unwrap_or_default();
-            let first = part.as_bytes().first();
-            profile::protected_in_repo().filter(|name| name.as_bytes().first() == first).any(|name| {
-                let (fixed, is_folder) = name.strip_suffix("/**").map_or((name, false), |fixed| (fixed, true));
-                let rest = part.strip_prefix(fixed);
-                rest.is_some_and(|rest| rest.is_empty() || (is_folder && rest.starts_with('/')))
-            })
-        });
+    // Any repository's own files: the agent may stand in a nested one. Not those of a try-out in a temp folder. Each name
+    // begins with a dot, and most paths have no such part.
+    let mut parts = path.as_bytes().windows(2).enumerate().filter(|(_, two)| *two == b"/.");
+    let in_repo = parts.any(|(at, _)| {
+        let part = path.get(at + 1..).unwrap_or_default();
+        profile::protected_in_repo().any(|name| {
+            let (fixed, is_folder) = name.strip_suffix("/**").map_or((name, false), |fixed| (fixed, true));
+            let rest = part.strip_prefix(fixed);
+            rest.is_some_and(|rest| rest.is_empty() || (is_folder && rest.starts_with('/')))
+        })
+    }) && !is_try_out(look, path);
     in_repo || is_in(path, &scene.root, profile::protected_in_repo(), whole, wild)
 }
 
