@@ -1,3 +1,3 @@
-//! What was decided can be proven: the commands about the chain that the ledger's rows form.
+//! Proof of what was decided: the commands about the chain that the ledger's rows form.
 
 pub mod cli;

@@ -1,4 +1,4 @@
-//! How good a set of rules is as a text: six dimensions, 0 to 100. Pure. It advises and vetoes; it never promotes.
+//! The quality of a set of rules as a text: six dimensions, 0 to 100. Pure. It advises and vetoes; it never promotes.
 //!
 //! Every point lost has a place and a way to gain it back.
 

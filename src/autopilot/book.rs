@@ -1,4 +1,4 @@
-//! What the autopilot remembers between cycles: which texts it has seen, what was said about them, what it promoted.
+//! The book of the autopilot, kept between cycles: which texts it has seen, what was said about them, what it promoted.
 //!
 //! One file beside the ledger. The ledger forgets after its time; what a session said about a rule is kept here.
 

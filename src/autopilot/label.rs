@@ -1,5 +1,5 @@
-//! What a call's sequel says about stopping it: labels that no person gave, with where they come from and how far they
-//! can be trusted. Pure.
+//! Labels that no person gave: what a call's sequel says about stopping it, where they come from and how far they can
+//! be trusted. Pure.
 //!
 //! Where the client asked a person about the very call, both answers are seen, so they are bet on, with their error
 //! rates. What happened later is one-sided: trouble is noticed, the lack of it proves nothing. Such a hint is shown to the

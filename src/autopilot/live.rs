@@ -1,4 +1,4 @@
-//! What a live rule did, session by session: where it was in force, where it stopped something, where that was wrong.
+//! The life of a rule, session by session: where it was in force, where it stopped something, where that was wrong.
 
 use std::collections::{BTreeMap, HashMap};
 

@@ -1,4 +1,4 @@
-//! What sentences that are only offered would have stopped in the last thirty days, as the ledger tells it.
+//! The calls that merely offered sentences would have stopped in the last thirty days, as the ledger tells it.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Where the autopilot stands: the repository, its rules and settings, its record.
+//! The repository as the autopilot sees it: its rules and settings, its record.
 
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};

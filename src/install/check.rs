@@ -1,4 +1,4 @@
-//! What is wrong with a client's settings, from their text alone. Pure.
+//! The faults of a client's settings, from their text alone. Pure.
 
 use serde_json::Value;
 

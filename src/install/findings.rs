@@ -1,4 +1,4 @@
-//! What `verify` and `doctor` can find: every code once, with its meaning and its fix. Pure.
+//! The findings of `verify` and `doctor`: every code once, with its meaning and its fix. Pure.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! What the installer wrote, so that it can be checked, updated and taken back. Pure: texts in, texts out.
+//! The manifest of what the installer wrote, to be checked, updated and taken back. Pure: texts in, texts out.
 
 use serde::{Deserialize, Serialize};
 

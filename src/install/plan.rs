@@ -1,4 +1,4 @@
-//! What will be written, before anything is: one list of changes for the preview and for the pen. Pure.
+//! The plan of what will be written, before anything is: one list of changes for the preview and for the pen. Pure.
 
 use std::io;
 use std::path::Path;

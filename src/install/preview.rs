@@ -1,4 +1,4 @@
-//! What will be written, as a person or a machine reads it.
+//! The changes that will be written, as a person or a machine reads them.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! What Codex wrote down when a person reviewed our hooks: it goes with them.
+//! Codex's record of a person's review of our hooks: it goes with them.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! What is there: the repository, the agents and their versions, who else hooks in.
+//! The site of an installation: the repository, the agents and their versions, who else hooks in.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! What the repository promises, checked: wiring, answers, settings, rules, store. Writes nothing.
+//! The repository's promises, checked: wiring, answers, settings, rules, store. Writes nothing.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! Which languages a repository speaks, and which of their commands really exist in it. Pure.
+//! The languages of a repository, and those of their commands that really exist in it. Pure.
 
 /// How the survey looks at a repository.
 pub struct Eyes<'a> {

@@ -1,4 +1,4 @@
-//! What only a person may decide waits for one, and the agent goes on with other work.
+//! Questions that only a person may decide wait for one, and the agent goes on with other work.
 
 use serde_json::Value;
 

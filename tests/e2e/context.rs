@@ -1,4 +1,4 @@
-//! What cf-guide has to tell the model arrives there, from each of the four events that can carry it.
+//! The words that cf-guide has for the model arrive there, from each of the four events that can carry them.
 
 use crate::client::Client;
 use crate::sandbox::{Sandbox, Wiring};

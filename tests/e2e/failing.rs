@@ -1,4 +1,4 @@
-//! When cf-guide crashes, hangs or is not there: open by default, shut where the client was told so.
+//! A cf-guide that crashes, hangs or is not there: open by default, shut where the client was told so.
 
 use crate::client::{Client, Run};
 use crate::sandbox::{Sandbox, Wiring};

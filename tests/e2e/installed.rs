@@ -1,4 +1,4 @@
-//! What `cf-guide init` writes is what the clients run.
+//! The wiring that `cf-guide init` writes is what the clients run.
 
 use crate::client::Client;
 use crate::sandbox::Sandbox;

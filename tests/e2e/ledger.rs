@@ -1,4 +1,4 @@
-//! What happened is remembered: when it happens at once, from every checkout, and whatever is swept away.
+//! The ledger remembers what happened: when it happens at once, from every checkout, and whatever is swept away.
 
 use crate::client::Client;
 use crate::sandbox::Sandbox;

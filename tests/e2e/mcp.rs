@@ -1,4 +1,4 @@
-//! What `cf-guide init --with mcp` writes is what the clients mount: all five tools answer, and the model reads it.
+//! The entry that `init --with mcp` writes is what the clients mount: all five tools answer, and the model reads it.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! What `cargo xtask dist` makes: each package installs from its file into an empty home, without a network, and works.
+//! Packages that `cargo xtask dist` makes: each installs from its file into an empty home, offline, and works.
 
 use std::fs;
 use std::path::{Path, PathBuf};

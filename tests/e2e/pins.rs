@@ -1,4 +1,4 @@
-//! What a client runs besides us: a server whose definition changed asks until a person accepts it.
+//! Pins of what a client runs besides us: a server whose definition changed asks until a person accepts it.
 
 use crate::client::Client;
 use crate::sandbox::Sandbox;

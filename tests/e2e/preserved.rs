@@ -1,4 +1,4 @@
-//! What a person asked for is still there after a compaction, and nothing of ours is in the repository.
+//! The wishes of a person are still there after a compaction, and nothing of ours is in the repository.
 
 use crate::client::{Client, Run};
 use crate::mock::{Asked, Role};

@@ -1,4 +1,4 @@
-//! What the mock model says: turns of text and tool calls, written once and spoken to either client.
+//! The script of the mock model: turns of text and tool calls, written once and spoken to either client.
 
 use std::path::PathBuf;
 

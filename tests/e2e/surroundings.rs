@@ -1,4 +1,4 @@
-//! Where `cargo xtask e2e` put the clients and the binary under test.
+//! The places where `cargo xtask e2e` put the clients and the binary under test.
 
 use std::path::{Path, PathBuf};
 

@@ -1,4 +1,4 @@
-//! What the model saw, on paper: one file per scenario in `target/e2e/`.
+//! The transcript of what the model saw: one file per scenario in `target/e2e/`.
 
 use std::cell::RefCell;
 use std::fmt::Write;

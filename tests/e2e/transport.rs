@@ -1,4 +1,4 @@
-//! What the clients promise to every hook, shown with an impostor in cf-guide's place.
+//! The promises of the clients to every hook, shown with an impostor in cf-guide's place.
 //!
 //! When a client is upgraded and one of these fails, the ground has moved and not the product.
 

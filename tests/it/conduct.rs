@@ -1,4 +1,4 @@
-//! How far an actor may go at once: refusals make its buckets smaller, harmless calls move nothing.
+//! The conduct of an actor, how far it may go at once: refusals make its buckets smaller, harmless calls move nothing.
 
 use proptest::collection::vec;
 use proptest::prelude::*;

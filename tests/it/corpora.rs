@@ -1,4 +1,4 @@
-//! What the fuzzers found and what covers the most: every file of `tests/fuzz/corpus/` once more.
+//! The corpora of the fuzzers, what they found and what covers the most: every file of `tests/fuzz/corpus/` once more.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! Where data comes from: a page or a server names a host, and what goes there is stopped until a person names it too.
+//! The flow of data: a page or a server names a host, and what goes there is stopped until a person names it too.
 
 use serde_json::{Value, json};
 

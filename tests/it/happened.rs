@@ -1,4 +1,4 @@
-//! What happened, as people read it: `log`, `session` and `why` say the same, with the command as it was written.
+//! The past, as people read it: `log`, `session` and `why` say the same, with the command as it was written.
 
 use serde_json::{Value, json};
 

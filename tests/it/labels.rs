@@ -1,5 +1,5 @@
-//! What a thread read and who named what, in any order: more words of strangers take nothing away, more names of the
-//! person's add nothing, and hooks that run at the same time lose nothing.
+//! The labels of a thread, what it read and who named what, in any order: more words of strangers take nothing away,
+//! more names of the person's add nothing, and hooks that run at the same time lose nothing.
 
 use cf_guide::testing::flow::{self, Answer, Key, Seen};
 use cf_guide::testing::model::{Agent, Event, Moment, Scene};

@@ -1,4 +1,4 @@
-//! What others build on: the files for GitHub's and pre-commit's runners, and plugins beside an installation.
+//! Files that others build on: those for GitHub's and pre-commit's runners, and plugins beside an installation.
 
 use std::fs;
 use std::process::Command;

@@ -1,4 +1,4 @@
-//! What a person reads: the sentence first, the fields on request, a word where there is nothing.
+//! Words that a person reads: the sentence first, the fields on request, a word where there is nothing.
 
 use serde_json::Value;
 

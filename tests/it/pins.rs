@@ -1,4 +1,4 @@
-//! What clients run besides us: first sight is accepted, a change is told and asks until a person accepts it.
+//! Pins of what clients run besides us: first sight is accepted, a change is told and asks until a person accepts it.
 
 use serde_json::{Value, json};
 

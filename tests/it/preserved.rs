@@ -1,4 +1,4 @@
-//! What survives a compaction: kept before it, brought back after it, always inside the data fence.
+//! The things that survive a compaction: kept before it, brought back after it, always inside the data fence.
 
 use std::fs;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! What settings make of single rules: their modes, the roles they hold for, commands that run changed.
+//! The settings of single rules: their modes, the roles they hold for, commands that run changed.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! What one screen says, no other denies, and the client does: every state that a person can be in, looked at from all sides.
+//! Screens agree with each other and with the client: every state that a person can be in, looked at from all sides.
 
 use std::fs;
 use std::path::{Path, PathBuf};

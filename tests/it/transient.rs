@@ -1,4 +1,4 @@
-//! What a session with an active track leaves in `artifacts/sessions/`: bounded, masked, never through a link.
+//! Files that a session with an active track leaves in `artifacts/sessions/`: bounded, masked, never through a link.
 
 use std::fs;
 use std::os::unix::fs::symlink;

@@ -1,5 +1,5 @@
-//! What is learned holds no secret and no word of a prompt that nobody marked: not in its files, not in what the server answers,
-//! not in what a hook tells.
+//! Things that are learned hold no secret and no word of a prompt that nobody marked: not in their files, not in what
+//! the server answers, not in what a hook tells.
 
 use std::fs;
 

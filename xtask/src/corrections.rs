@@ -1,4 +1,4 @@
-//! How right the grades of corrections are on labelled prompts.
+//! The precision and recall of the grades of corrections, on labelled prompts.
 
 use cf_guide::testing::context::kept::{corrected, cue};
 use cf_guide::testing::learning::trace::Grade;

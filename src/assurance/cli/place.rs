@@ -1,4 +1,4 @@
-//! Where a person stands: the repository, its ledger and its chain.
+//! The repository that is asked about, its ledger and its chain.
 
 use std::path::{Path, PathBuf};
 

@@ -1,4 +1,4 @@
-//! What no rule may ask for: supervision switched off, checks left out, a way forward that a guard would stop.
+//! Demands that no rule may make: supervision switched off, checks left out, a way forward that a guard would stop.
 
 use crate::runtime::guards::{self, Modes};
 use crate::runtime::model::{Decision, Memory, Scene, Untrusted};

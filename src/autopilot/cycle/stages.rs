@@ -1,4 +1,4 @@
-//! What may go on to the next stage, and what it waits for; what was promoted is watched.
+//! The stages of candidates: what may go on to the next one, and what it waits for; what was promoted is watched.
 
 use super::acts::{end, history, promote_case, set_stage, take_back, write_trials};
 use super::prepare::{Case, case_json};

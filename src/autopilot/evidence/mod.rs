@@ -1,4 +1,4 @@
-//! When counts are enough: the statistics behind promotion and rollback. Pure.
+//! The statistics behind promotion and rollback: when counts are enough. Pure.
 //!
 //! One observation is one session and one rule: the first time in that session that the rule would have changed what
 //! happens. A *win* is a label that says the rule was right, a *loss* that it was wrong. The counts are looked at every

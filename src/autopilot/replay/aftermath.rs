@@ -1,4 +1,4 @@
-//! What came after a call on which two policies differ, as far as it tells whether stopping it would have been right.
+//! The aftermath of a call on which two policies differ, as far as it tells whether stopping it would have been right.
 
 use super::recorded::{Came, Kind, Recorded};
 use crate::runtime::model::SimpleCommand;

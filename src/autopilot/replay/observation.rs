@@ -1,4 +1,4 @@
-//! What a play of the record brings to light: single differences, and how often what was found.
+//! The observations of a play of the record: single differences, and how often what was found.
 
 use std::collections::HashMap;
 

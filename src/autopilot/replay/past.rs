@@ -1,4 +1,4 @@
-//! What had happened by the time of a call, rebuilt from the calls before it: edits, reads, commands that passed.
+//! The past at the time of a call, rebuilt from the calls before it: edits, reads, commands that passed.
 //!
 //! The same questions that the hook asks its store, answered from the record alone.
 

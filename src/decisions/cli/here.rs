@@ -1,4 +1,4 @@
-//! What every command and screen of this room begins with: where it is, the decisions there, and which one is meant.
+//! The beginning of every command and screen of this room: where it is, the decisions there, and which one is meant.
 
 use crate::runtime::cli::print;
 use crate::runtime::config::Config;

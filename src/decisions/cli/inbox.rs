@@ -1,4 +1,4 @@
-//! What waits for a person, of all three kinds: questions of agents, calls that were parked, requests for guidance.
+//! The inbox of a person, three kinds of things: questions of agents, calls that were parked, requests for guidance.
 
 use super::here::{self, Here};
 use crate::runtime::cli::print::age;

@@ -1,4 +1,4 @@
-//! What else is answered with `decision resolve`: calls that wait, and requests for guidance.
+//! The other things that are answered with `decision resolve`: calls that wait, and requests for guidance.
 
 use serde_json::json;
 

@@ -1,4 +1,4 @@
-//! What else waits is settled: a call is let through once or refused, a request for guidance is answered or waived.
+//! Other things that wait are settled: a call is let through once or refused, guidance is given or waived.
 
 use super::here::{Here, unread, wrong};
 use crate::runtime::error::Result;

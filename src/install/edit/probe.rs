@@ -1,4 +1,4 @@
-//! What the fuzzers run, and the tests over what the fuzzers found: the editors' promises for any bytes.
+//! The functions run by the fuzzers, and by the tests over what they found: the editors' promises for any bytes.
 
 use serde_json::{Value, json};
 

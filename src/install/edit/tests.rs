@@ -1,4 +1,4 @@
-//! How the editors' results look, and what they refuse.
+//! The editors' results, and what the editors refuse.
 
 use serde_json::{Value, json};
 

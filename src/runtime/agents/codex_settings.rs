@@ -1,4 +1,4 @@
-//! What Codex's settings mean for our own wiring: hooks on, our entries there, reviewed by a person. Pure.
+//! The meaning of Codex's settings for our own wiring: hooks on, our entries there, reviewed by a person. Pure.
 //!
 //! Codex skips hooks that nobody reviewed, and all of a project that it does not trust, without a word. Only its own record
 //! of a review counts here; the hash in it is Codex's business.

@@ -1,4 +1,4 @@
-//! What the arguments of an MCP tool mean: by the official servers' own words, else by name and shape of each field.
+//! The meaning of an MCP tool's arguments: by the official servers' own words, else by name and shape of each field.
 
 use serde_json::{Map, Value};
 

@@ -1,4 +1,4 @@
-//! What the fuzzers run, and the tests over what the fuzzers found: bytes in, every verdict out, all valid.
+//! The function run by the fuzzers, and by the tests over what they found: bytes in, every verdict out, all valid.
 
 use super::profile;
 use super::{DecodeError, Manner, UnattendedAsk, check_reply, decode, encode, encode_failure, encode_notice};

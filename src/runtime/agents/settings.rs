@@ -1,4 +1,5 @@
-//! What Claude Code's settings mean for our own wiring: hooks on, our entries as installed, nothing that shadows them. Pure.
+//! The meaning of Claude Code's settings for our own wiring: hooks on, our entries as installed, nothing that shadows
+//! them. Pure.
 //!
 //! One comparison for `ConfigChange`, `SessionStart`, the look at a tree that git would put in place, and `verify`.
 

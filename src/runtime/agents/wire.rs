@@ -1,4 +1,4 @@
-//! What both clients send and take, before it has a meaning.
+//! The fields that both clients send and take, before they have a meaning.
 //!
 //! Values stay raw JSON until somebody needs them: a field of a wrong type costs nothing and harms nobody,
 //! and an event pays only for the fields its step looks at.

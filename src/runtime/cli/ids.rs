@@ -1,4 +1,4 @@
-//! Which event is meant: its id, or enough of it.
+//! The event that is meant, by its id or enough of it.
 
 use serde_json::Value;
 

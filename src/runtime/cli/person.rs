@@ -1,4 +1,5 @@
-//! Who runs this: what only a person may do is refused by the binary itself, not only by a guard that sees the command.
+//! The caller of a command: what only a person may do is refused by the binary itself, not only by a guard that sees
+//! the command.
 
 use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;

@@ -1,4 +1,4 @@
-//! What else waits for a person besides calls: questions of agents, and requests for guidance.
+//! Things that wait for a person besides calls: questions of agents, and requests for guidance.
 
 use std::fmt::Write as _;
 

@@ -1,4 +1,4 @@
-//! Which calls are rated: those that reach out of the work tree, or that last.
+//! The classes of rated calls: those that reach out of the work tree, or that last.
 
 use crate::runtime::model::{Access, ActionKind, Event, Facts};
 

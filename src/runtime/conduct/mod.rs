@@ -1,4 +1,5 @@
-//! How far an actor may go at once: a score that its calls earn and lose, and buckets of tokens for calls that reach out. Pure.
+//! The conduct of an actor, and how far it may go at once: a score that its calls earn and lose, and buckets of tokens
+//! for calls that reach out. Pure.
 //!
 //! Harmless calls touch nothing here, and all there is to win is twice a limit that ordinary work does not reach. A refusal by
 //! a rule costs; time mends. `collusion` looks at threads that work together. Nothing here turns a deny into anything else.

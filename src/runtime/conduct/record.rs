@@ -1,4 +1,4 @@
-//! What is kept of an actor: a score in thousandths, when it was last looked at, what it was refused, its buckets.
+//! The record of an actor: a score in thousandths, when it was last looked at, what it was refused, its buckets.
 
 use serde::{Deserialize, Serialize};
 

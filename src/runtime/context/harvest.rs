@@ -1,4 +1,4 @@
-//! What a stretch of a session has to say: structured lines from messages and the work log, nothing from tools.
+//! The harvest of a stretch of a session: structured lines from messages and the work log, nothing from tools.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! What outlives the model's own memory: what sessions leave on disk, and what is brought back from it.
+//! The memory that outlives the model's own: what sessions leave on disk, and what is brought back from it.
 //!
 //! - [`kept`]: what must not be lost when a conversation is compacted. Pure.
 //! - [`transcript`]: what a client wrote down of a session, item by item.

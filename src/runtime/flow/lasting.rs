@@ -1,4 +1,4 @@
-//! What a call leaves for later sessions: the text and where it stands.
+//! The texts that a call leaves for later sessions, and where they stand.
 
 use serde_json::Value;
 

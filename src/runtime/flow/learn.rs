@@ -1,4 +1,4 @@
-//! What a thread takes in from an event: labels, names, shingles, trust.
+//! The things that a thread takes in from an event: labels, names, shingles, trust.
 
 use super::judge::Seen;
 use super::names::Destination;

@@ -1,4 +1,4 @@
-//! Where data comes from and where it may go. Pure.
+//! The flow of data: where it comes from and where it may go. Pure.
 //!
 //! Words do not show an attack; what it needs is a destination and a payload, and those show in calls. What strangers wrote
 //! labels the thread that read it (`sources`), and the destinations that it names are kept as keyed hashes (`scan`, `thread`).

@@ -1,4 +1,4 @@
-//! What must hold for any bytes at all: shared by the fuzz target and by a test with texts of its own.
+//! The promises for any bytes at all: shared by the fuzz target and by a test with texts of its own.
 
 use super::{Key, Label, Lists, Thread, scan};
 use crate::runtime::model::Moment;

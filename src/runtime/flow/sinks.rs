@@ -1,4 +1,4 @@
-//! What a call sends where: requests, copies, pushes, messages, installations, files that others act on.
+//! Sinks, what a call sends where: requests, copies, pushes, messages, installations, files that others act on.
 
 use super::names::{Destination, is_bare_host};
 use super::places::{self, Kind};

@@ -1,4 +1,4 @@
-//! Which calls bring words that nobody trusted wrote.
+//! The sources of strangers' words: calls that bring what nobody trusted wrote.
 
 use super::names::Destination;
 use super::{Lists, tools};

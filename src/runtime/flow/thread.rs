@@ -1,4 +1,4 @@
-//! What is known of a thread: what strangers' words it read, what they named, what trusted people named.
+//! A thread and what is known of it: what strangers' words it read, what they named, what trusted people named.
 //!
 //! Kept as keyed hashes beside the source's event, never as text. What is kept only grows: more untrusted content takes no
 //! finding away. Where it would grow too large, everything that nobody trusted named counts as named by strangers.

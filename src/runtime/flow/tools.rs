@@ -1,4 +1,4 @@
-//! What the arguments of a server's tool address.
+//! The tools of servers, and the addresses in their arguments.
 
 use serde_json::Value;
 

@@ -1,4 +1,4 @@
-//! Whether a call is rated, and what is kept of whoever makes it.
+//! The rating of a call, where it is rated, and what is kept of whoever makes it.
 
 use super::Call;
 use crate::runtime::conduct::{self, Reach, Record};

@@ -1,4 +1,4 @@
-//! Where a call's data comes from: what is kept of its thread, what a tool answered, who names a destination.
+//! The sources of a call's data: what is kept of its thread, what a tool answered, who names a destination.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! What is due in the plan that a session carries out, and who is at it. Only where work is handed out step by step.
+//! The work due in the plan that a session carries out, and who is at it. Only where work is handed out step by step.
 
 use crate::runtime::decide::found::Machine;
 use crate::runtime::model::{ActionKind, Event, Moment, Role, Step};

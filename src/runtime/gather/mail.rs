@@ -1,4 +1,5 @@
-//! What came for a session, and what it waits for. The database is opened only where the board says that there is something.
+//! The mail of a session: what came for it, and what it waits for. The database is opened only where the board says
+//! that there is something.
 
 use super::{Call, board, manner};
 use crate::runtime::decide::found::{Letter, Mail, Subject};

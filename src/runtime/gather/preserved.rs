@@ -1,4 +1,4 @@
-//! What survives a compaction: kept before it, brought back after it, also when nobody kept it.
+//! The things that survive a compaction: kept before it, brought back after it, also when nobody kept them.
 //!
 //! One note per session holds the person's wishes and how far its transcript was read; the rest is read when it is
 //! needed, never more than a bounded part.

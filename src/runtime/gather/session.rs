@@ -1,4 +1,4 @@
-//! What is kept of a session, or of a subagent in it: one look at the store answers everything, it lies in one scope.
+//! The notes kept of a session, or of a subagent in it: one look at the store answers everything, it lies in one scope.
 
 use crate::runtime::decide::found::{Answer, Asked, Session};
 use crate::runtime::model::role::GivenBy;

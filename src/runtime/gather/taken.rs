@@ -1,4 +1,4 @@
-//! Whether a git command would take our wiring out of the work tree, or put a weaker one in its place.
+//! The loss of our wiring to a git command, which would take it out of the work tree or put a weaker one in its place.
 
 use sha2::{Digest as _, Sha256};
 

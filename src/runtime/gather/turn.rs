@@ -1,5 +1,5 @@
-//! How a turn stands, from what the ledger says of it: a turn runs from the last prompt that a person typed, and prompts of
-//! machines continue it.
+//! The state of a turn, from what the ledger says of it: a turn runs from the last prompt that a person typed, and
+//! prompts of machines continue it.
 
 use serde_json::Value;
 

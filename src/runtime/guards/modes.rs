@@ -1,4 +1,4 @@
-//! Who may set a guard to what.
+//! The modes of guards, and who may set them to what.
 
 use super::table::{Guard, Mode};
 use crate::runtime::config::{GuardSetting, Power};

@@ -1,4 +1,5 @@
-//! Where a path leads: the difference between tidying up and disaster. Lexical first, through links where somebody looked.
+//! The place a path leads to: the difference between tidying up and disaster. Lexical first, through links where
+//! somebody looked.
 
 use super::folders::{
     BUILD_ENDINGS, BUILD_FOLDERS, CACHES, GIT_OWN, HOME_CACHES, HOMES, LITTER, SYSTEM, is_no_hook,

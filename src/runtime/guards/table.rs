@@ -1,4 +1,4 @@
-//! What a guard is once its pack is compiled: plain constants that cost nothing to load.
+//! A guard once its pack is compiled: plain constants that cost nothing to load.
 
 pub use crate::runtime::config::GuardMode as Mode;
 use crate::runtime::model::{Access, Severity};

@@ -1,4 +1,4 @@
-//! What happened before, to be asked for: rows of the ledger become traces, and traces can be found.
+//! The past, to be asked for: rows of the ledger become traces, and traces can be found.
 //!
 //! [`trace`] is pure: rows in, traces out, and the answers of bounded length that are made of them. [`store`] keeps them in
 //! `traces.db`, which is a projection: it can be made anew from the ledger, and no hook opens it. [`fill`] reads what is new

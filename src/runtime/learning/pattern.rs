@@ -1,4 +1,4 @@
-//! What comes again and again: traces of several sessions that are about the same, and what to do about it. Pure.
+//! Patterns that come again: traces of several sessions that are about the same, and what to do about it. Pure.
 //!
 //! A pattern needs three sessions on two days. It is about a rule that was broken (say it more clearly, or relax it where
 //! people call it a false alarm), about a command or file that people corrected while no rule spoke (make it one), or about

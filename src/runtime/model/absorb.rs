@@ -1,4 +1,4 @@
-//! What a script does becomes part of what the command that runs it does.
+//! The facts of a script become part of those of the command that runs it.
 
 use super::fact::{Facts, Origin, Taken};
 

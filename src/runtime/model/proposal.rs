@@ -1,4 +1,4 @@
-//! What a person asks the installer for, and the files a repository should start with. Pure.
+//! A person's request to the installer, and the files a repository should start with. Pure.
 
 use super::Agent;
 

@@ -1,4 +1,4 @@
-//! What a session is there for: a role's name, and how it got it.
+//! The role of a session, which says what it is there for: a name, and how the session got it.
 
 /// The role that hands work out instead of doing it.
 pub const ORCHESTRATOR: &str = "orchestrator";

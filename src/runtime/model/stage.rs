@@ -1,4 +1,4 @@
-//! How far a rule has come that earns its place by evidence, and for which sessions it is live on the way.
+//! The stage of a rule that earns its place by evidence, and the sessions for which it is live on the way.
 //!
 //! A rule of `CLAUDE.local.md` is live for its owner as it is written, and stays so while it is on trial: a trial adds
 //! evidence, it never takes a person's own rule away. What nobody wrote as a rule for themselves is live as its stage

@@ -1,4 +1,4 @@
-//! What shows that a step is done: the commands that its `verify:` names in backticks, or somebody else's word.
+//! The evidence that a step is done: the commands that its `verify:` names in backticks, or somebody else's word.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! What one agent hands to the next, as one JSON object: the same work handed over twice is one handoff.
+//! The handoff from one agent to the next, as one JSON object: the same work handed over twice is one handoff.
 
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};

@@ -1,4 +1,4 @@
-//! What is due next in a plan that is carried out, and how far each step is. Pure and total: the same plan and the same
+//! The next action of a plan that is carried out, and how far each step is. Pure and total: the same plan and the same
 //! facts give the same answer, whoever asks.
 
 use serde::{Deserialize, Serialize};

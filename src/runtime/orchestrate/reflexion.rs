@@ -1,4 +1,4 @@
-//! What a failed attempt leaves to be learnt: two lines of the worker's return, and the block that the next one is shown.
+//! The lessons of a failed attempt: two lines of the worker's return, and the block that the next one is shown.
 
 use super::machine::Attempt;
 

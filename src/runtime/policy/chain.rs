@@ -1,4 +1,4 @@
-//! Which parts of a command line must have succeeded when the line as a whole did.
+//! The parts of a command line that must have succeeded when the line as a whole did.
 
 /// How a part is joined to the next one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! What the names of table columns say about their cells.
+//! The names of table columns, and what they say about their cells.
 
 /// What a column of that name puts in front of each of its cells.
 pub(super) fn puts_in_front(name: &str) -> Option<&'static str> {

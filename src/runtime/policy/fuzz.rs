@@ -1,4 +1,4 @@
-//! What must hold for any text at all: shared by the fuzz target and by the test that runs its corpus.
+//! The promises for any text at all: shared by the fuzz target and by the test that runs its corpus.
 
 use super::cache::{Cache, encode};
 use super::{Layer, Settings, Source, compile, report, source};

@@ -1,4 +1,4 @@
-//! What strict words usually mean: groups of words that must all be met, what must be there, the sentence to offer.
+//! The usual meanings of strict words: groups of words that must all be met, what must be there, the sentence to offer.
 
 /// (groups of words, names of which one must be there, sentence).
 pub type Intent = (&'static [&'static str], &'static str, &'static str);

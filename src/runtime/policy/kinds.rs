@@ -1,4 +1,4 @@
-//! What a backticked part can be: a command, a path, a prefixed pattern, or just code.
+//! The kinds of a backticked part: a command, a path, a prefixed pattern, or just code.
 
 use std::collections::BTreeSet;
 

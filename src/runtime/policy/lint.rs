@@ -1,4 +1,4 @@
-//! What there is to say about rules: mistakes, contradictions, things said twice, and how to mend them.
+//! Complaints about rules: mistakes, contradictions, things said twice, and how to mend them.
 
 use std::collections::BTreeMap;
 use std::ops::Range;

@@ -1,4 +1,4 @@
-//! Which rules matter to a task: tags first, then BM25 over words and pieces of words.
+//! The rules that matter to a task: tags first, then BM25 over words and pieces of words.
 
 use serde::{Deserialize, Serialize};
 

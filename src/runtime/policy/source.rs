@@ -1,4 +1,4 @@
-//! Which texts belong to the policy: the files themselves and what they import, within limits.
+//! The texts that belong to the policy: the files themselves and what they import, within limits.
 
 use std::collections::BTreeSet;
 use std::ops::Range;

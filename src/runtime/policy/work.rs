@@ -1,4 +1,4 @@
-//! How often sentences are looked at while rules compile: what a test can hold without a clock.
+//! The number of looks at sentences while rules compile: what a test can hold without a clock.
 
 use std::cell::Cell;
 

@@ -1,4 +1,4 @@
-//! What can be wrong with a record, each with a code that programs may rely on.
+//! The flaws that a record can have, each with a code that programs may rely on.
 
 use serde_json::{Value, json};
 

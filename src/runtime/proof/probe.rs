@@ -1,4 +1,4 @@
-//! What must hold for any bytes at all: shared by the fuzz targets and by a test with files of its own.
+//! The promises for any bytes at all: shared by the fuzz targets and by a test with files of its own.
 
 use super::anchors::Anchor;
 use super::canonical::COLUMNS;

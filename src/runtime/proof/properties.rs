@@ -1,4 +1,4 @@
-//! What holds for any chain, whatever its rows say and wherever it was closed.
+//! The properties of any chain, whatever its rows say and wherever it was closed.
 
 use proptest::collection::vec;
 use proptest::prelude::*;

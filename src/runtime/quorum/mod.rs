@@ -1,4 +1,4 @@
-//! Which lines of memory count as confirmed: a person said yes, or enough sessions came to the same by themselves. Pure.
+//! Lines of memory that count as confirmed: a person said yes, or enough sessions came to the same by themselves. Pure.
 //!
 //! A line that an agent leaves for later sessions is one voice. It is confirmed where at least three *independent* sessions
 //! voted and two thirds said yes: stated the same without having had it before them. Whoever might only repeat what it read

@@ -1,4 +1,4 @@
-//! Who confirms a line, and who does not: one table for each way to have no voice of one's own.
+//! The voices that confirm a line, and those that do not: one table for each way to have no voice of one's own.
 
 use super::*;
 

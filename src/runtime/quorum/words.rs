@@ -1,4 +1,4 @@
-//! What a line says, as far as words tell: whether two lines say the same, or the opposite.
+//! The words of a line, and what they tell: whether two lines say the same, or the opposite.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! What is remembered that shows a step of a plan to be done: one function for the gate, for compaction and for whoever asks.
+//! Remembered evidence that a step of a plan is done: one function for the gate, for compaction and for whoever asks.
 
 use super::experience::{self, asks, is_kept, passed_since_edit};
 use super::steps;

@@ -1,4 +1,4 @@
-//! What happened, kept for whoever asks about it: which files were edited and read, which commands passed. Rules ask, and
+//! Experience, kept for whoever asks about it: which files were edited and read, which commands passed. Rules ask, and
 //! the steps of a plan that is being carried out.
 //!
 //! An after-event is evidence only if the same session's before-event judged exactly this call: nobody plants a passing

@@ -1,4 +1,4 @@
-//! Which threads read strangers' words lately: where something is sent, files that they wrote are looked for.
+//! The threads that read strangers' words lately: where something is sent, files that they wrote are looked for.
 
 use crate::runtime::model::Moment;
 use crate::runtime::store::{NoteScope, Reading, Store, StoreError};

@@ -1,4 +1,4 @@
-//! What is kept of an event: what the answer rests on before it, the ledger row and the rest after it.
+//! The writes of an event: what the answer rests on before it, the ledger row and the rest after it.
 //!
 //! [`before`] and [`later`] write what `decide` left to be written, and nothing else does; `names` says under which names.
 //! Around them: `record` and `mask` (the ledger row), `experience` (what later rules ask about), `evidence` (what shows a step to be done), `steps` (what moves one), `approvals` (a person's

@@ -1,4 +1,5 @@
-//! What clients run besides us, as it was when it was last accepted: servers of tools, hooks, plugins, skills, agents, commands.
+//! Pins of what clients run besides us, as it was when it was last accepted: servers of tools, hooks, plugins, skills,
+//! agents, commands.
 //!
 //! Compared when a session starts and when settings change. First sight is accepted, unless an agent wrote it or settings are
 //! strict; what changed since is told, and its calls ask until a person accepts it. Nothing is started to ask what it is.

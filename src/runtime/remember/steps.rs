@@ -1,4 +1,4 @@
-//! How far the steps of a plan are, and what moves them: a worker that ends. One note per step, and the plan itself.
+//! The progress of a plan's steps, and what moves them: a worker that ends. One note per step, and the plan itself.
 //!
 //! INVARIANT: nothing here runs a program, and of the plan only its own block is written.
 

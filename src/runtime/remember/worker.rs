@@ -1,5 +1,5 @@
-//! What happens later, off the hot path: a detached process prunes the ledger and tidies the state folder, another one
-//! lets the autopilot propose.
+//! Work for later, off the hot path: a detached process prunes the ledger and tidies the state folder, another one lets
+//! the autopilot propose.
 //!
 //! At most once in six hours and repository, never in CI, never two at once, at low priority, with an empty environment.
 

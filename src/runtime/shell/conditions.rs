@@ -1,4 +1,4 @@
-//! Which branch a script takes, where what it was given decides that.
+//! The branch that a script takes, where what it was given decides that.
 
 use super::ast::{Command, List, ParamOp, Part, Pipeline, When, Word as Written};
 use super::expand::Field;

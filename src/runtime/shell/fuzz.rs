@@ -1,4 +1,4 @@
-//! What must hold for any bytes at all: shared by the fuzz target and by the test that runs its corpus.
+//! The promises for any bytes at all: shared by the fuzz target and by the test that runs its corpus.
 
 use super::{facts_of_line, facts_of_script};
 use crate::runtime::model::{Facts, ScriptHow};

@@ -1,4 +1,4 @@
-//! What a parameter stands for: its value, an element of it, and what the operators make of that.
+//! The fields that a parameter stands for: its value, an element of it, and what the operators make of that.
 
 use super::ast::{Param, ParamOp, Word as Written};
 use super::expand::{Field, MAX_EXPANDED};

@@ -1,4 +1,4 @@
-//! What the shell remembers while it walks: variables, and what becomes of them behind subshells and branches.
+//! The memory of the shell while it walks: variables, and what becomes of them behind subshells and branches.
 //!
 //! Conditions are not decided, so a variable that is set on one way and not on another holds *either* value
 //! afterwards. A pipeline that reads such a variable is walked once for each value it may hold, up to a bound; behind

@@ -1,4 +1,4 @@
-//! What an orchestrator should not walk away from without a word.
+//! The blockers that an orchestrator should not walk away from without a word.
 
 use super::Signal;
 use super::window::Window;

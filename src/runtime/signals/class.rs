@@ -1,4 +1,4 @@
-//! What kind of error a failure is, as far as its words tell.
+//! The kind of error that a failure is, as far as its words tell.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! How often would it speak? Sessions made up from a seed, and recorded traffic where there is some.
+//! The frequency of hints: sessions made up from a seed, and recorded traffic where there is some.
 
 use std::collections::BTreeMap;
 

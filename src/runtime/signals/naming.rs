@@ -1,4 +1,4 @@
-//! What a call or an edit is called, to be recognised when it comes again.
+//! The names of calls and edits, by which they are recognised when they come again.
 
 use super::key::Key;
 use super::worker;

@@ -1,4 +1,4 @@
-//! What one event adds to what is known: failures, successes, edits, test runs, reports of workers.
+//! The additions of one event to what is known: failures, successes, edits, test runs, reports of workers.
 
 use super::class::{self, ErrorClass};
 use super::key::Key;

@@ -1,4 +1,4 @@
-//! Who is shown what: by priority, few at a time, not again too soon, not too often.
+//! The choice of hints, and of who is shown them: by priority, few at a time, not again too soon, not too often.
 
 use super::Place;
 use super::bank::Entry;

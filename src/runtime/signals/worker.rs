@@ -1,4 +1,4 @@
-//! What a worker's words say: fine, failed, or blocked; and what its task was about.
+//! A worker's words, and what they say: fine, failed, or blocked; and what its task was about.
 
 use super::key::Key;
 use crate::runtime::model::Facts;

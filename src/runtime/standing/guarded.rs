@@ -1,4 +1,4 @@
-//! Whether a client would run our hooks, from the settings that it reads when it is started in a work tree.
+//! The guarding of a client: whether it would run our hooks, from the settings it reads when started in a work tree.
 
 use std::path::{Path, PathBuf};
 

@@ -1,5 +1,5 @@
-//! How it stands here: which agents are guarded, what rests, what is in force, what waits. One answer for everybody who tells
-//! a person about it: `status`, `verify`, `explain`, the status line, the first words of a session.
+//! The standing of a work tree: which agents are guarded, what rests, what is in force, what waits. One answer for
+//! everybody who tells a person about it: `status`, `verify`, `explain`, the status line, the first words of a session.
 //!
 //! [`guarded`] looks at the settings as each client would read them, [`words`] puts the answer into a line.
 

@@ -1,4 +1,4 @@
-//! What a command hands to git: new files, changes, what is staged; and what a branch has changed.
+//! The files that a command hands to git: new ones, changes, what is staged; and what a branch has changed.
 //!
 //! INVARIANT: git is asked through its library, which runs nothing that the repository names.
 

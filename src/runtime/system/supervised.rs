@@ -1,5 +1,5 @@
-//! Which clients are supervised here, by process: a verb of ours that runs below one is an agent's, whatever its variables
-//! say.
+//! The clients that are supervised here, by process: a verb of ours that runs below one is an agent's, whatever its
+//! variables say.
 //!
 //! A hook notes the client that started it when a session begins or a prompt comes. A process is known by its id and the
 //! time it started; one that merely bears a client's name, and never ran a hook of ours, is none.

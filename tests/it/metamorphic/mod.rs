@@ -1,4 +1,4 @@
-//! What keeps its meaning keeps its verdict: payloads in thousands of other spellings, and lines that only mention them.
+//! A line that keeps its meaning keeps its verdict: payloads in thousands of spellings, and lines only mentioning them.
 //!
 //! Every payload meets every form once; the rest of the cases are chance compositions of up to four forms, the same for
 //! the same seed. `CF_GUIDE_METAMORPHIC=200000` makes more of them, `CF_GUIDE_METAMORPHIC_SEED=7` others.

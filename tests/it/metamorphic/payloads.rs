@@ -1,4 +1,4 @@
-//! What must be stopped, in its plainest spelling.
+//! The payloads that must be stopped, in their plainest spelling.
 
 /// What a payload would do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

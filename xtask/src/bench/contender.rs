@@ -1,4 +1,4 @@
-//! What runs side by side: each a process with its surroundings, measured in turns so that noise falls on all alike.
+//! Contenders side by side: each a process with its surroundings, measured in turns so that noise falls on all alike.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

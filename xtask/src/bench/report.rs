@@ -1,4 +1,4 @@
-//! What a benchmark found, against what it should be: one line per figure.
+//! The figures of a benchmark, against what they should be: one line for each.
 
 /// One figure.
 #[derive(Debug)]

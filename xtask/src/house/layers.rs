@@ -1,4 +1,4 @@
-//! Who imports whom: every path that a file in `src/` names is held against the table of rooms.
+//! The imports between rooms: every path that a file in `src/` names is held against the table of rooms.
 
 use std::collections::BTreeSet;
 

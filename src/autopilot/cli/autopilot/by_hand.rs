@@ -1,4 +1,4 @@
-//! What a person does by hand: take a promoted rule back, carry counts from one checkout to another.
+//! Work that a person does by hand: take a promoted rule back, carry counts from one checkout to another.
 
 use std::path::Path;
 

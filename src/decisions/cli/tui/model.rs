@@ -1,4 +1,4 @@
-//! What the screen knows and what a key does to it. Pure: rows in, keys in, what should happen out.
+//! The state of the screen, and what a key does to it. Pure: rows in, keys in, what should happen out.
 //!
 //! Selection is an id: rows that come or go never move it. What was picked or typed belongs to an id, too, so that an answer
 //! can only go to the question that was on the screen when it was given.

@@ -1,4 +1,4 @@
-//! What is known about an event, and the events as Claude Code shaped them: other clients took them over.
+//! The description of an event, and the events as Claude Code shaped them: other clients took them over.
 
 /// One event that we answer.
 #[derive(Debug)]

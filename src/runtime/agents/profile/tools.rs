@@ -1,4 +1,4 @@
-//! What is known about a tool: its name, and what the fields of its input mean.
+//! The description of a tool: its name, and what the fields of its input mean.
 
 /// A tool that we know by name.
 #[derive(Debug)]

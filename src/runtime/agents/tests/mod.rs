@@ -1,4 +1,4 @@
-//! What the golden pairs cannot show: hostile bytes, odd types, limits of the words.
+//! Cases that the golden pairs cannot show: hostile bytes, odd types, limits of the words.
 
 mod decoding;
 mod settings;

@@ -1,4 +1,4 @@
-//! What is said to a model: refusals, context and its limits, the fence.
+//! Words that are said to a model: refusals, context and its limits, the fence.
 
 use proptest::prelude::*;
 

@@ -1,4 +1,4 @@
-//! What a transcript is made of.
+//! The items that a transcript is made of.
 
 use std::sync::Arc;
 

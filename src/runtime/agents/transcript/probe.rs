@@ -1,4 +1,4 @@
-//! What the fuzzer runs, and the tests over what it found.
+//! The function run by the fuzzer, and by the tests over what it found.
 
 use super::lines::Lines;
 use super::{Items, Kind, MAX_TEXT, Wanted, read};

@@ -1,4 +1,4 @@
-//! What a person typed, told from everything else that clients file under the person's name.
+//! Words that a person typed, told from everything else that clients file under the person's name.
 
 use std::borrow::Cow;
 

@@ -1,4 +1,4 @@
-//! What a repository has that readings may name: files at its top, its own commands by purpose.
+//! The things of a repository that readings may name: files at its top, its own commands by purpose.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;

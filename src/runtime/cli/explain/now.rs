@@ -1,4 +1,4 @@
-//! What would happen now, as things stand: hooks that nobody calls stop nothing, a pause lets through, a mode softens.
+//! The verdict as things stand now: hooks that nobody calls stop nothing, a pause lets through, a mode softens.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! What is kept of sessions, which hints an event would bring, and how to forget it all.
+//! The notes kept of sessions, the hints that an event would bring, and how to forget it all.
 
 use std::fmt::Write as _;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! How far long work has come: a bar on a terminal, nothing anywhere else.
+//! The progress of long work: a bar on a terminal, nothing anywhere else.
 
 use std::io::IsTerminal as _;
 

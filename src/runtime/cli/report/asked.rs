@@ -1,4 +1,4 @@
-//! What people are asked: calls that wait, questions of agents, requests for guidance; and what was answered.
+//! Questions to people: calls that wait, questions of agents, requests for guidance; and what was answered.
 
 use super::collect::{Here, LONGEST};
 use super::document::{AskedDecision, Waiting};

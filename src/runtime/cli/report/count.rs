@@ -1,4 +1,4 @@
-//! What was read of the ledger, counted for a time: totals, sessions, rules, hints, files, errors.
+//! The counts of what was read of the ledger, for a time: totals, sessions, rules, hints, files, errors.
 
 use std::collections::{BTreeMap, HashMap};
 

@@ -1,4 +1,4 @@
-//! What was read of a ledger, kept beside it, so that the next report reads only what is new.
+//! The record read of a ledger, kept beside it, so that the next report reads only what is new.
 
 use serde::{Deserialize, Serialize};
 

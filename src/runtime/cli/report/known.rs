@@ -1,4 +1,4 @@
-//! What is known of a session besides its calls: its goal, its track, its files, how full its memory was.
+//! A session and what is known of it besides its calls: its goal, its track, its files, how full its memory was.
 
 use std::collections::HashMap;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! What is kept of a ledger: sessions and their ticks, words of rules, edits, and the rows worth reading.
+//! The record that is kept of a ledger: sessions and their ticks, words of rules, edits, and the rows worth reading.
 
 use std::collections::HashMap;
 

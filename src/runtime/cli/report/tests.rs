@@ -1,4 +1,4 @@
-//! What the page counts is what `session list` and `log` count, however the rows came.
+//! The counts of the page are those of `session list` and `log`, however the rows came.
 
 use proptest::prelude::*;
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! What comes again: `patterns`, and a rule that is proposed for one: `guard`.
+//! Patterns that come again: `patterns`, and a rule that is proposed for one: `guard`.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! What a prompt's words look like after something went wrong: a correction, a go-ahead, a report of a failure. One letter
+//! The cue in a prompt's words after something went wrong: a correction, a go-ahead, a report of a failure. One letter
 //! is kept of it and no word.
 //!
 //! Words alone are right about half the time, so nobody acts on a cue alone: it counts beside an act, a call that the person

@@ -1,4 +1,4 @@
-//! What must not be lost when a conversation is compacted: what the person asked for, and where the work stands.
+//! Things that must not be lost when a conversation is compacted: the person's wishes, and where the work stands.
 //!
 //! No model is asked. The person's wishes are the marked lines of what they typed (`marks`; `cues` says what a prompt looks like); newer ones replace older
 //! ones and finished ones go (`wishes`). Where the work stands is what the ledger saw (`standing`). Both become a few

@@ -1,4 +1,4 @@
-//! What is kept, as a few lines of data.
+//! The text of what is kept, as a few lines of data.
 
 use super::wishes::Wish;
 use super::work_so_far::WorkSoFar;

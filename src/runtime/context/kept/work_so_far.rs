@@ -1,4 +1,4 @@
-//! Where the work stands, as the ledger saw it: what fails, what passes, which files were changed.
+//! The state of the work, as the ledger saw it: what fails, what passes, which files were changed.
 
 use std::collections::BTreeSet;
 

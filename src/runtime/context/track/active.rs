@@ -1,4 +1,4 @@
-//! Which track a session is on.
+//! The track that a session is on.
 //!
 //! INVARIANT: where two answers compete, that is said, never guessed; and a session stays on the track it began with,
 //! whatever becomes of the pointer that led it there.

@@ -1,4 +1,4 @@
-//! What a thread takes in: which strangers' words it read, what they named, and what the person named.
+//! The labels that a thread takes in: which strangers' words it read, what they named, and what the person named.
 
 use super::hints::thread;
 use crate::runtime::decide::Decided;

@@ -1,4 +1,4 @@
-//! What happened here before and what was right then: at most one, as data, after the rules.
+//! A precedent, what happened here before and what was right then: at most one, as data, after the rules.
 
 use crate::runtime::agents::text;
 use crate::runtime::decide::Decided;

@@ -1,4 +1,4 @@
-//! What survives a compaction comes first, and has half of the room at least: without the goal, the rest is in vain.
+//! Things that survive a compaction come first, with half of the room at least: without the goal, the rest is in vain.
 
 use super::rules;
 use crate::runtime::agents::{self, text};

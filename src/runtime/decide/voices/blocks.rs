@@ -1,4 +1,4 @@
-//! What waits for a person's answer is not done meanwhile: files, commands, tools and tracks that open decisions hold up.
+//! Work that waits for a person's answer is not done: files, commands, tools and tracks that open decisions hold up.
 
 use crate::runtime::decide::case::{Case, Repo};
 use crate::runtime::decide::order::Policy;

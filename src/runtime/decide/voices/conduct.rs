@@ -1,4 +1,4 @@
-//! How much an actor does at once: calls that reach out draw on a bucket, and refusals make it smaller.
+//! The limit of what an actor does at once: calls that reach out draw on a bucket, and refusals make it smaller.
 
 use crate::runtime::conduct::{self, Change, Record, Tier};
 use crate::runtime::decide::Decided;

@@ -1,5 +1,5 @@
-//! Where a rule asks or denies, a person's word counts: a pause, an approval of this very action. A question that nobody can
-//! answer now is kept for one.
+//! A person's word counts where a rule asks or denies: a pause, an approval of this very action. A question that nobody
+//! can answer now is kept for one.
 
 use crate::runtime::agents::{self, Manner, Played};
 use crate::runtime::decide::Decided;

@@ -1,4 +1,4 @@
-//! What a call uses is not what a person accepted: a server, a skill or an agent whose definition changed.
+//! A call that uses something else than a person accepted: a server, a skill or an agent whose definition changed.
 
 use crate::runtime::decide::case::Case;
 use crate::runtime::decide::found::Need;

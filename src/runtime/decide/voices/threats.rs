@@ -1,5 +1,5 @@
-//! Where data comes from and where it would go: a call that sends something to a place that only strangers named, or that
-//! makes their words rules, memory or code.
+//! Threats by where data comes from and where it would go: a call that sends something to a place that only strangers
+//! named, or that makes their words rules, memory or code.
 
 use crate::runtime::decide::Decided;
 use crate::runtime::decide::case::Case;

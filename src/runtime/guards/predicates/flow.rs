@@ -1,4 +1,4 @@
-//! Where data comes from and where it ends.
+//! The flow of data: where it comes from and where it ends.
 
 use super::said::is_credential;
 use crate::runtime::guards::generated::{REPUTED_HOSTS, SECRET_FILES};

@@ -1,4 +1,4 @@
-//! What git would throw away, overwrite or run.
+//! Commands of git that throw something away or overwrite it.
 
 use super::git_losses;
 use crate::runtime::guards::look::Look;

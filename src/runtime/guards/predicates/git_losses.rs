@@ -1,4 +1,4 @@
-//! What exactly a command of git would take away, so that somebody can look whether it is kept elsewhere.
+//! The exact losses that a command of git would cause, so that somebody can look whether they are kept elsewhere.
 
 use super::git;
 use crate::runtime::guards::look::Look;

@@ -1,4 +1,4 @@
-//! Who brings a file's content to light, and who only tells about it or hands it on to be used.
+//! Programs that bring a file's content to light, and those that only tell about it or hand it on to be used.
 
 use super::{code, flow, git};
 use crate::runtime::guards::generated::{DISCLOSED_FILES, ENV_FILES};

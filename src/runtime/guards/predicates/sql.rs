@@ -1,4 +1,4 @@
-//! What a statement would do to a database, as far as its words tell.
+//! The dangers of a statement to a database, as far as its words tell.
 
 use crate::runtime::guards::look::Look;
 

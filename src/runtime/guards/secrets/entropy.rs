@@ -1,4 +1,4 @@
-//! How random a word looks, in hundredths of a bit per character, without floating point.
+//! The entropy of a word, how random it looks: hundredths of a bit per byte, without floating point.
 
 /// Shannon entropy of the bytes of `word` in hundredths of a bit per byte. Linear; words over 512 bytes are judged by
 /// their beginning.

@@ -1,4 +1,4 @@
-//! What was asked for since the ledger was read last: one line for each question, counted in the database with the next rows.
+//! The questions since the ledger was read last: one line for each, counted in the database with the next rows.
 //!
 //! A line costs one write and waits for nobody; counting in the database at once would cost a question more than finding
 //! the answer.

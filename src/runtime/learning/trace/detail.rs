@@ -1,4 +1,4 @@
-//! What a row of the ledger says besides its columns, as far as traces need it.
+//! The details of a ledger row besides its columns, as far as traces need them.
 
 use std::borrow::Cow;
 

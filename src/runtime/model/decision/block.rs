@@ -1,4 +1,4 @@
-//! What a decision holds up until it is closed.
+//! The blocks of a decision: what it holds up until it is closed.
 
 use serde::{Deserialize, Serialize};
 

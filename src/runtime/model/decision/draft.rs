@@ -1,4 +1,4 @@
-//! What is asked: read from flags or a file, checked before anything is kept.
+//! The draft of a decision, what is asked: read from flags or a file, checked before anything is kept.
 
 use std::fmt::Write as _;
 

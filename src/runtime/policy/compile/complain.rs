@@ -1,4 +1,4 @@
-//! What there is to say about one rule while it is read.
+//! Complaints about one rule while it is read.
 
 use super::super::find::Found;
 use super::super::grammar::{Reading, WhyNot};

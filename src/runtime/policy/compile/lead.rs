@@ -1,4 +1,4 @@
-//! What the words above a list mean for its items.
+//! The lead of a list: what the words above it mean for its items.
 
 use super::super::find::{self, Document, Found, Kind};
 use super::super::words::{self, Token};

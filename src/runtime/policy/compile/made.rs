@@ -1,4 +1,4 @@
-//! What a tool makes, and how a rule against editing it by hand is meant.
+//! Files that a tool makes, and how a rule against editing them by hand is meant.
 
 use super::super::command::CommandPattern;
 use super::super::kinds;

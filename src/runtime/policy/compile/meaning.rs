@@ -1,4 +1,4 @@
-//! What the sentences of a rule say, in the light of what leads them in.
+//! The meaning of a rule's sentences, in the light of what leads them in.
 
 use super::super::grammar::{self, Reading, WhyNot};
 use super::super::kinds::{self, Verb};

@@ -1,4 +1,4 @@
-//! What a rule is called and how it reads: its id, its sentence, the headings that put it first.
+//! The name and the wording of a rule: its id, its sentence, the headings that put it first.
 
 use std::fmt::Write as _;
 use std::ops::Range;

@@ -1,4 +1,4 @@
-//! Where a rule holds, in words: "in `src/`", "outside tests", "in production code".
+//! The area in which a rule holds, in words: "in `src/`", "outside tests", "in production code".
 
 use super::super::kinds;
 use super::super::rule::Trigger;

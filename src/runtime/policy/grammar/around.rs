@@ -1,4 +1,4 @@
-//! What stands around a sentence: what leads it in, the block below it, the cross in front, the exception behind.
+//! The surroundings of a sentence: what leads it in, the block below it, the cross in front, the exception behind.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! What binds a clause: nothing that matters, a person's word, a place, or something that cannot be judged.
+//! The bounds of a clause: nothing that matters, a person's word, a place, or something that cannot be judged.
 
 use std::collections::BTreeSet;
 

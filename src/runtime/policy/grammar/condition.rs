@@ -1,4 +1,4 @@
-//! What stands behind the backticked parts of a sentence: a condition, a reason, what to do instead.
+//! The words behind the backticked parts of a sentence: a condition, a reason, what to do instead.
 
 use std::collections::BTreeSet;
 

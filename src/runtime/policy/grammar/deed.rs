@@ -1,4 +1,4 @@
-//! What a verb does to what stands in backticks: from "edit `x`" to what sets a gate off.
+//! The deed of a verb, what it does to what stands in backticks: from "edit `x`" to what sets a gate off.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! What must come first or together: a tool called, a file read, tests with every change; and how long things may be.
+//! Demands for what comes first or together: a tool called, a file read, tests with changes; how long things may be.
 
 use super::super::command::CommandPattern;
 use super::super::content::ContentPattern;

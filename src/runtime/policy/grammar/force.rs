@@ -1,4 +1,4 @@
-//! How firmly a clause is put, by its modal words.
+//! The force of a clause: how firmly it is put, by its modal words.
 
 use super::super::words::Token;
 use super::parse::is_among_token;

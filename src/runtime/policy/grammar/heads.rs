@@ -1,4 +1,4 @@
-//! What a heading or a lead-in puts in front of each item below it: "Forbidden commands" is "never run" for each.
+//! Words that a heading or lead-in puts in front of each item below it: "Forbidden commands" is "never run" for each.
 
 use super::super::kinds::is_among;
 use super::super::words::Token;

@@ -1,4 +1,4 @@
-//! How firmly a text is put, and whether it tells anybody to do anything.
+//! The manner of a text: how firmly it is put, and whether it tells anybody to do anything.
 
 use super::super::kinds;
 use super::super::rule::Modal;

@@ -1,4 +1,4 @@
-//! What words mean as code of a language: bare words, phrases of prose, notes to linters, libraries by their names.
+//! Meanings of words as code of a language: bare words, phrases of prose, notes to linters, libraries by their names.
 
 use super::super::content::ContentPattern;
 use super::kinds;

@@ -1,4 +1,4 @@
-//! What of an event sets a field of a file.
+//! The part of an event that sets a field of a file.
 
 use super::super::field::{FieldPattern, Tree};
 use super::super::glob::{covers, meets};

@@ -1,4 +1,4 @@
-//! What of an event sets a trigger off.
+//! The part of an event that sets a trigger off.
 
 use super::super::command::CommandPattern;
 use super::super::content::masked;

@@ -1,4 +1,4 @@
-//! What is said to git and the forge: commit messages, titles and bodies of pull requests, names of branches.
+//! Words that are said to git and the forge: commit messages, titles and bodies of pull requests, names of branches.
 
 use super::super::glob::match_name;
 use super::super::rule::Message;

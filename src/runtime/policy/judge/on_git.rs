@@ -1,4 +1,4 @@
-//! What a line does with git: where a push lands, which branch a commit is on, what is staged.
+//! Git on a command line: where a push lands, which branch a commit is on, what is staged.
 
 use super::super::glob::{covers, match_name};
 use super::super::rule::GateRule;

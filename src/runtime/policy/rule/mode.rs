@@ -1,4 +1,4 @@
-//! How firmly a rule is put, and what happens when it is broken.
+//! The modal and the mode of a rule: how firmly it is put, and what happens when it is broken.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! What a program does with its words: files, output, hosts, statements.
+//! The effects of a program, by its words: files, output, hosts, statements.
 
 pub mod agents;
 mod archives;

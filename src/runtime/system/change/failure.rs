@@ -1,4 +1,4 @@
-//! Why nothing was changed, and how that is told.
+//! The failure of a change: why nothing was changed, and how that is told.
 
 use std::io;
 use std::path::{Path, PathBuf};

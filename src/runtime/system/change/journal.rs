@@ -1,4 +1,4 @@
-//! What a half-done set of changes needs to be taken back: the journal of its steps, and the backups.
+//! The means to take back a half-done set of changes: the journal of its steps, and the backups.
 
 use std::fs;
 use std::io;

@@ -1,4 +1,4 @@
-//! How people say it, and how the kinds read it.
+//! The table of restatements: how people say it, and how the kinds read it.
 //!
 //! Left: words (`a|b` one of them, `a?` may be missing, `N=a|b` is kept), `#X` codes in a row (`P`, `Q` paths, `C`
 //! commands, `K` neither), `%V` a verb, `+W` words, `~W` words or none (`F` about files, `T` about tests, `A` about things

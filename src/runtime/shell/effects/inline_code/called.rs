@@ -1,4 +1,4 @@
-//! What a call in code does, by its name: files, lines for a shell, addresses.
+//! The effects of a call in code, by its name: files, lines for a shell, addresses.
 
 use super::calls::{Found, Names, arguments, line_of, receiver, scan, texts};
 use crate::runtime::model::{Access, Opaque, Origin, Sink, Statement, Word};

@@ -1,4 +1,4 @@
-//! Where code is only said and not run: comments, and strings, of the languages that a line may hold.
+//! The parts of code that are only said and not run: comments, and strings, of the languages that a line may hold.
 //!
 //! Only what is certain counts: a mark that might also be the start of a pattern or a string is code.
 

@@ -1,4 +1,4 @@
-//! What an interpreter is told by its own words: code, a script, a module, or nothing.
+//! The words of an interpreter, and what they tell it: code, a script, a module, or nothing.
 
 use crate::runtime::programs::{Given, Item, Reader, Role, is_file};
 use crate::runtime::shell::args::{part_of, value_of};
