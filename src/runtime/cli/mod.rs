@@ -88,7 +88,7 @@ pub enum Command {
     /// Show the lines that agents put into rules and memory, and say yes or no to them
     Quorum(quorum::Args),
     /// Show how far each actor may go at once: score, tier, limits
-    LineState(conduct::Args),
+    Standing(conduct::Args),
     /// Show where cf-guide stands in this repository
     Status(status::Args),
     /// Print one line about how it stands here, for a status line or a prompt
@@ -189,7 +189,7 @@ pub fn run(command: Command, replays: Replays) -> Result<Exit> {
         Command::Report(args) => report::run(&args, replays.report),
         Command::Pins(args) => pins::run(args),
         Command::Quorum(args) => quorum::run(args),
-        Command::LineState(args) => conduct::run(args),
+        Command::Standing(args) => conduct::run(args),
         Command::Status(args) => status::run(args),
         Command::Statusline(args) => Ok(statusline::run(&args)),
         Command::Guards(args) => guards::run(args),

@@ -82,7 +82,22 @@ pub(super) const BUILD_FOLDERS: [&str; 34] = [
 ];
 
 /// Folders below a home whose content comes back by itself, or is meant to go.
-pub(super) const HOME_CACHES: [&str; 4] = [".cache", ".npm/_cacache", "Library/Caches", "AppData/Local/Temp"];
+pub(super) const HOME_CACHES: [&str; 3] = [".cache", "Library/Caches", "AppData/Local/Temp"];
+
+/// What package managers fetched and would fetch again; so is every folder called a cache in a hidden one.
+pub(super) const FETCHED: [&str; 11] = [
+    ".cargo/registry",
+    ".cargo/git",
+    ".m2/repository",
+    ".nuget/packages",
+    ".pnpm-store",
+    ".local/share/pnpm/store",
+    ".pub-cache",
+    ".yarn/berry",
+    ".rustup/downloads",
+    "go/pkg/mod",
+    "Library/Developer/Xcode/DerivedData",
+];
 
 /// What git itself keeps in `.git`; anything else there is some other tool's.
 pub(super) const GIT_OWN: [&str; 19] = [

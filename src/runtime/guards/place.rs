@@ -2,7 +2,7 @@
 //! somebody looked.
 
 use super::folders::{
-    BUILD_ENDINGS, BUILD_FOLDERS, CACHES, GIT_OWN, HOME_CACHES, HOMES, LITTER, SYSTEM, is_no_hook,
+    BUILD_ENDINGS, BUILD_FOLDERS, CACHES, FETCHED, GIT_OWN, HOME_CACHES, HOMES, LITTER, SYSTEM, is_no_hook,
 };
 use super::glob;
 use super::table::Place;
@@ -153,7 +153,13 @@ impl Folders<'_> {
     fn home_place(&self, rest: &str, path: &str) -> Place {
         let agents = self.scene.agent_homes.iter().any(|home| below(path, home).is_some())
             || profile::ALL.iter().any(|profile| below(rest, profile.home.folder).is_some());
-        if HOME_CACHES.iter().any(|folder| below(rest, folder).is_some()) {
+        let mut parts = rest.split('/').skip(1);
+        let is_cache = rest.starts_with('.')
+            && parts.any(|part| matches!(part, "cache" | "caches" | "_cacache" | ".cache"));
+        if HOME_CACHES.iter().any(|folder| below(rest, folder).is_some())
+            || FETCHED.iter().any(|folder| rest == *folder || below(rest, folder).is_some())
+            || is_cache && !agents
+        {
             Place::BelowTemp
         } else if rest == "AppData/Local/Temp" {
             Place::Temp

@@ -8,6 +8,7 @@ use super::walk::{Call, Stream, Walker};
 use super::wrappers::shells::is_whole_substitution;
 use super::wrappers::{self, Peeled};
 use crate::runtime::model::{Opaque, Origin, ScriptHow, Word};
+use crate::runtime::programs;
 
 /// One wrapper around another, at most that many.
 const MAX_WRAPPERS: usize = 32;
@@ -287,7 +288,28 @@ fn is_shell_setup(line: &str) -> bool {
         "nvm",
         "keychain",
     ];
+    const ASKED: [&str; 10] = [
+        "completion",
+        "completions",
+        "docker-env",
+        "env",
+        "hook",
+        "init",
+        "path",
+        "podman-env",
+        "shellenv",
+        "show-env",
+    ];
     let inner = line.trim_start_matches(['$', '(', '`', '"', ' ']);
+    // A program with subcommands, asked for settings by one: `kubectl completion bash`, `cargo llvm-cov show-env`.
+    let mut words = inner.trim_end_matches([')', '`', '"', ' ']).split(' ');
+    let has_commands = words.next().and_then(programs::find).is_some_and(|row| !row.commands.is_empty());
+    if has_commands
+        && !inner.contains(['|', ';', '&', '<', '>', '$'])
+        && words.take(2).any(|word| ASKED.contains(&word))
+    {
+        return true;
+    }
     SETUP.iter().any(|name| {
         inner.rsplit('/').next().is_some_and(|tail| tail.starts_with(name)) || inner.starts_with(name)
     })

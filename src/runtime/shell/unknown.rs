@@ -94,14 +94,13 @@ fn destroys(name: &str) -> bool {
     ) || name.starts_with("mkfs")
 }
 
-/// `-c line`, `--exec line` and their like.
-fn carries_line(option: Option<&Field>) -> bool {
-    option.is_some_and(|option| {
-        let name = option.text().trim_start_matches('-');
-        option.text().starts_with('-')
-            && matches!(
-                name,
-                "c" | "e" | "x" | "cmd" | "command" | "exec" | "execute" | "eval" | "run" | "shell"
-            )
-    })
+/// `-c line`, `--exec line`, `exec line` and their like.
+fn carries_line(before: Option<&Field>) -> bool {
+    let Some(text) = before.map(Field::text) else { return false };
+    let name = text.trim_start_matches('-');
+    let runs = matches!(name, "cmd" | "command" | "exec" | "execute" | "eval" | "run" | "shell" | "ssh");
+    let is_option = name.len() < text.len();
+    runs || is_option
+        && (matches!(name, "c" | "e" | "x")
+            || ["-command", "-cmd", "-exec"].iter().any(|end| name.ends_with(end)))
 }

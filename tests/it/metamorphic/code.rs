@@ -118,6 +118,19 @@ pub const FORMS: &[LineForm] = &[
         let call = if rng.below(2) == 0 { format!("system({text})") } else { format!("system {text}") };
         format!("perl -e {}", single(&call))
     }),
+    form("python module alias", |l, rng| {
+        let alias = rng.of(&["s", "proc", "_p", "Z9"]);
+        let code = format!("import subprocess as {alias}; {alias}.run({}, shell=True)", string(l));
+        format!("python3 -c {}", single(&code))
+    }),
+    form("node module alias", |l, rng| {
+        let alias = rng.of(&["c", "shell", "$p", "Q1"]);
+        let module = rng.of(&["child_process", "node:child_process"]);
+        format!(
+            "node -e {}",
+            single(&format!("const {alias} = require(\"{module}\"); {alias}.execSync({})", string(l)))
+        )
+    }),
     form("perl q", |l, rng| {
         let text = delimited("q", l, rng);
         let call = if rng.below(2) == 0 { format!("system({text})") } else { format!("system {text}") };

@@ -99,22 +99,13 @@ fn ssh(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Peeled {
     let Some(start) = start else {
         match &input.text {
             // What it is fed are commands for the shell over there.
-            Some(text) => {
-                let before = (walker.elsewhere, walker.cwd.take());
-                walker.elsewhere = true;
-                walker.line_via("ssh", text, &Stream::default());
-                (walker.elsewhere, walker.cwd) = before;
-            }
+            Some(text) => line_elsewhere(walker, "ssh", text, &Stream::default()),
             None if input.from.is_none() => walker.facts.interactive.push(by),
             None => {}
         }
         return Peeled::Done(out);
     };
-    let before = (walker.elsewhere, walker.cwd.take());
-    walker.elsewhere = true;
-    let line = joined(&call.argv[start..]);
-    walker.line_via("ssh", &line, input);
-    (walker.elsewhere, walker.cwd) = before;
+    line_elsewhere(walker, "ssh", &joined(&call.argv[start..]), input);
     out.from = Some(by);
     Peeled::Done(out)
 }
@@ -123,6 +114,14 @@ fn ssh(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Peeled {
 fn proxy_command(option: &str) -> Option<&str> {
     let (name, line) = option.split_once(['=', ' '])?;
     name.trim().eq_ignore_ascii_case("ProxyCommand").then_some(line.trim())
+}
+
+/// Hands a line to the shell of another machine.
+pub fn line_elsewhere(walker: &mut Walker, label: &str, line: &str, input: &Stream) {
+    let before = (walker.elsewhere, walker.cwd.take());
+    walker.elsewhere = true;
+    walker.line_via(label, line, input);
+    (walker.elsewhere, walker.cwd) = before;
 }
 
 /// Runs words on another machine, in a container or another root.

@@ -1,9 +1,9 @@
 //! Programs that run others out of a package, in a project's environment or a container, and the targets of build files.
 
 use super::Peeled;
-use super::launchers::{elsewhere, inner, joined};
+use super::launchers::{elsewhere, inner, joined, line_elsewhere};
 use crate::runtime::model::{ScriptHow, Word};
-use crate::runtime::programs::{Item, Reader, Role, Way};
+use crate::runtime::programs::{self, Item, Reader, Role, Way};
 use crate::runtime::shell::args::{Args, value_of};
 use crate::runtime::shell::effects;
 use crate::runtime::shell::expand::Field;
@@ -77,7 +77,11 @@ pub fn package(walker: &mut Walker, name: &str, call: &mut Call, input: &Stream)
         commands => format!("{name} {}", commands.join(" ")),
     };
     for line in &told.lines {
-        walker.line_via(label.clone(), line, input);
+        if told.elsewhere {
+            line_elsewhere(walker, &label, line, input);
+        } else {
+            walker.line_via(label.clone(), line, input);
+        }
     }
     if !told.lines.is_empty() {
         return Peeled::Done(done);
@@ -87,6 +91,10 @@ pub fn package(walker: &mut Walker, name: &str, call: &mut Call, input: &Stream)
             effects::agents::in_image(walker, by, call.argv[image].text());
         }
         let words = told.start.map_or(&[][..], |at| &call.argv[at..]);
+        if told.way == Some(Way::Line) {
+            line_elsewhere(walker, &label, &joined(words), input);
+            return Peeled::Done(done);
+        }
         if told.entry.is_none() && words.first().is_some_and(|f| f.text().starts_with('-')) {
             // Words for the program that the image starts by itself.
             return Peeled::Done(done);
@@ -133,8 +141,15 @@ fn scripts(walker: &mut Walker, name: &str, told: &Told, call: &Call, input: &St
         ("npm" | "pnpm" | "yarn", Some(verb @ ("test" | "start" | "stop" | "restart"))) => {
             ("package.json", ScriptHow::PackageScript(verb.to_owned()))
         }
-        ("yarn" | "pnpm", None) => {
+        ("yarn" | "pnpm" | "run-s" | "run-p" | "npm-run-all", None) => {
             let Some(script) = first() else { return Peeled::Plain };
+            ("package.json", ScriptHow::PackageScript(script))
+        }
+        ("bun", None) => {
+            // With a dot or a slash it is a file.
+            let Some(script) = first().filter(|name| !name.contains(['.', '/', ':'])) else {
+                return Peeled::Plain;
+            };
             ("package.json", ScriptHow::PackageScript(script))
         }
         _ => return Peeled::Plain,
@@ -169,7 +184,20 @@ fn scripts(walker: &mut Walker, name: &str, told: &Told, call: &Call, input: &St
                 walker.line_via(name, &line, &Stream::default());
             }
         }
-        None => walker.run_script(by, path, how),
+        None => {
+            if name.contains("run-") {
+                for script in targets(name, call).into_iter().skip(1) {
+                    walker.run_script(by, path.clone(), ScriptHow::PackageScript(script));
+                }
+            }
+            walker.run_script(by, path, how);
+        }
+    }
+    if let (None, "yarn" | "pnpm" | "bun", Some(at)) = (verb, name, told.first)
+        && programs::find(call.argv[at].text()).is_some()
+    {
+        // Where no script has that name, it is a program of one of the packages.
+        inner(walker, name.to_owned(), call.argv[at..].to_vec(), call, input);
     }
     Peeled::Done(Stream { from: Some(by), taint: input.taint.clone(), ..Stream::default() })
 }

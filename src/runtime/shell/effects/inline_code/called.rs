@@ -186,7 +186,7 @@ pub fn judge(
                 args()
             };
             if is_file_call(found, label) {
-                let tree = label.starts_with("Rscript") && found.args.contains("recursive");
+                let tree = found.args.contains("recursive");
                 first(walker, by, words, if tree { Access::DeleteTree } else { Access::Delete });
             }
         }

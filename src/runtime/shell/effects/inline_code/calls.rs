@@ -49,7 +49,7 @@ pub fn scan(walker: &mut Walker, by: usize, label: &str, code: &str) {
     let mut calls = 0;
     let calls_barely = ["perl", "ruby", "php"].iter().any(|name| label.starts_with(name));
     let language = Language::of(label);
-    let aliases = aliases(code);
+    let (aliases, modules) = (aliases(code), modules(code));
     while at < bytes.len() {
         let byte = bytes[at];
         if quote == 0
@@ -83,6 +83,11 @@ pub fn scan(walker: &mut Walker, by: usize, label: &str, code: &str) {
                 if let Some((_, meant)) = aliases.iter().find(|(alias, _)| *alias == name) {
                     name = meant;
                 }
+                let of_module = name.split_once('.').and_then(|(root, call)| {
+                    let (_, module) = modules.iter().find(|(alias, _)| *alias == root)?;
+                    Some(format!("{module}.{call}"))
+                });
+                name = of_module.as_deref().unwrap_or(name);
                 if is_judged(name) {
                     calls += 1;
                     if calls > MAX_CALLS {
@@ -268,6 +273,43 @@ fn aliases(code: &str) -> Vec<(&str, &str)> {
         }
     }
     found
+}
+
+/// `import subprocess as s`, `const c = require("child_process")`, `import c from "node:fs"`: names for whole modules.
+fn modules(code: &str) -> Vec<(&str, &str)> {
+    let is_name = |text: &str| {
+        !text.is_empty() && text.bytes().all(|b| b.is_ascii_alphanumeric() || b"_.$".contains(&b))
+    };
+    let mut found = Vec::new();
+    if !code.contains("import ") && !code.contains("require(") {
+        return found;
+    }
+    for part in strings::statements(code) {
+        let part = part.trim();
+        let words = |text: &'_ str| text.trim().trim_start_matches("* as ").trim().len();
+        if let Some(imports) = part.strip_prefix("import ") {
+            if let Some((alias, module)) = imports.split_once(" from ") {
+                let alias = &alias.trim()[alias.trim().len() - words(alias)..];
+                found.push((alias, in_quotes(module)));
+            }
+            found.extend(imports.split(',').filter_map(|one| {
+                let (module, alias) = one.split_once(" as ")?;
+                Some((alias.trim(), module.trim()))
+            }));
+        } else if let Some((alias, module)) = part.split_once('=')
+            && let Some(module) = module.trim().strip_prefix("require(")
+        {
+            found.push((alias.trim().rsplit(' ').next().unwrap_or_default(), in_quotes(module)));
+        }
+    }
+    found.retain(|(alias, module)| is_name(alias) && is_name(module));
+    found
+}
+
+/// `"node:child_process")` is `child_process`.
+fn in_quotes(text: &str) -> &str {
+    let inside = text.trim().trim_start_matches(['"', '\'']).split(['"', '\'']).next().unwrap_or_default();
+    inside.strip_prefix("node:").unwrap_or(inside)
 }
 
 fn ident_len(bytes: impl Iterator<Item = u8>) -> usize {
