@@ -69,6 +69,7 @@ mod support;
 mod teams;
 mod threat_model;
 mod told_session;
+mod tools;
 mod trace;
 mod tracks;
 mod transient;

@@ -260,6 +260,7 @@ mod tests {
                 let is_meant = match (&event.action().unwrap().kind, tool.input) {
                     (ActionKind::Command { .. }, Input::Command { .. })
                     | (ActionKind::Read { .. }, Input::Read { .. })
+                    | (ActionKind::Tool { .. }, Input::Search { .. })
                     | (ActionKind::Task { .. }, Input::Task { .. })
                     | (ActionKind::Fetch { .. }, Input::Fetch { .. }) => true,
                     (ActionKind::Edit { .. }, edits) => matches!(

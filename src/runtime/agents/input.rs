@@ -97,6 +97,10 @@ fn by_fields(meant: Input, input: Raw<'_>) -> Option<ActionKind> {
             let is_named = |part: Raw<'_>| part.is_some_and(|part| part.get() != "null");
             Some(ActionKind::Read { path: wire::some(path)?, whole: !is_named(offset) && !is_named(limit) })
         }
+        Input::Search { path, glob, shows } => {
+            let [path, glob, shows, ..] = fields(input, &[path, glob, shows])?;
+            Some(search(wire::some(path), wire::some(glob), wire::some(shows).as_deref() == Some("content")))
+        }
         Input::Fetch { url } => {
             let [url, ..] = fields(input, &[url])?;
             Some(ActionKind::Fetch { url: wire::some(url)? })
@@ -111,6 +115,34 @@ fn by_fields(meant: Input, input: Raw<'_>) -> Option<ActionKind> {
     }
 }
 
+/// A search that shows lines reads what it searches: the folder, or the files that its pattern names.
+fn search(path: Option<String>, glob: Option<String>, shows_lines: bool) -> ActionKind {
+    let mut fields: Vec<(String, String)> = path.iter().map(|path| ("path".into(), path.clone())).collect();
+    if !shows_lines {
+        return ActionKind::Tool { fields };
+    }
+    let named = glob.as_deref().map(alternatives).unwrap_or_default();
+    if named.is_empty() {
+        fields.extend(path.map(|path| ("tree_path".into(), path)));
+    } else {
+        let folder = path.map(|path| format!("{}/", path.trim_end_matches('/'))).unwrap_or_default();
+        fields.extend(named.into_iter().map(|name| ("glob_path".into(), format!("{folder}{name}"))));
+    }
+    ActionKind::Tool { fields }
+}
+
+/// The names that a pattern begins with: `{.env,**/x.pem*}` is `.env` and `x.pem`. What it leaves out names nothing.
+fn alternatives(glob: &str) -> Vec<String> {
+    let (before, rest) = glob.split_once('{').unwrap_or((glob, ""));
+    let (inside, after) = rest.split_once('}').unwrap_or((rest, ""));
+    let all = inside.split(',').map(|one| format!("{before}{one}{after}"));
+    let name = |one: String| {
+        let name = one.trim_start_matches("**/").trim_end_matches(['*', '.']);
+        (!name.is_empty() && !name.starts_with('!')).then(|| name.to_owned())
+    };
+    all.take(16).filter_map(name).collect()
+}
+
 /// The action of a tool that was given bare text instead of an object.
 fn by_text(meant: Input, input: &str) -> Option<ActionKind> {
     match meant {
@@ -121,6 +153,7 @@ fn by_text(meant: Input, input: &str) -> Option<ActionKind> {
         | Input::ReplaceEach { .. }
         | Input::Insert { .. }
         | Input::Read { .. }
+        | Input::Search { .. }
         | Input::Fetch { .. }
         | Input::Task { .. } => None,
     }

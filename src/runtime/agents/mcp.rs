@@ -2,155 +2,18 @@
 
 use serde_json::{Map, Value};
 
-use crate::runtime::model::{ActionKind, FileChange, FileEdit, Replacement};
+use super::git_tools;
+use super::mcp_fields::{Meant, meant};
+use crate::runtime::model::{ActionKind, FileChange, FileEdit, Replacement, tool_name};
 
 /// How deep a field is looked for.
 const MAX_DEPTH: u8 = 8;
+/// Shorter words are no credential.
+const LEAST_CREDENTIAL: usize = 20;
+/// So many words of one text are kept, at most.
+const MOST_SAID: usize = 32;
 /// Longer texts are no path and no address.
 const MAX_NAME: usize = 1024;
-
-/// What a field is for, by its name without case, `_` and `-`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Meant {
-    Command,
-    Words,
-    Folder,
-    Code,
-    Sql,
-    Path,
-    From,
-    To,
-    Address,
-    /// Text for people: what it mentions is not done.
-    Prose,
-    Unknown,
-}
-
-const NAMES: [(Meant, &[&str]); 10] = [
-    (
-        Meant::Command,
-        &[
-            "command",
-            "argv",
-            "cmd",
-            "commands",
-            "commandline",
-            "cmdline",
-            "shell",
-            "shellcommand",
-            "bash",
-            "bashcommand",
-            "shellscript",
-            "terminalcommand",
-        ],
-    ),
-    (Meant::Words, &["args", "arguments", "params", "parameters"]),
-    (Meant::Folder, &["cwd", "workdir", "workingdirectory", "workingdir", "currentdirectory"]),
-    (Meant::Code, &["code", "javascript", "js", "python", "pythoncode", "expression", "function", "snippet"]),
-    (Meant::Sql, &["sql", "sqlquery", "statement", "statements"]),
-    (
-        Meant::Path,
-        &[
-            "path",
-            "paths",
-            "file",
-            "files",
-            "filename",
-            "filenames",
-            "filepath",
-            "filepaths",
-            "absolutepath",
-            "relativepath",
-            "fullpath",
-            "localpath",
-            "dir",
-            "directory",
-            "folder",
-            "dirpath",
-            "folderpath",
-            "directories",
-            "rootpath",
-            "repopath",
-            "notebookpath",
-            "inputpath",
-            "inputfile",
-            "targetfile",
-            "pathname",
-        ],
-    ),
-    (Meant::From, &["source", "src", "from", "sourcepath", "oldpath", "frompath", "srcpath", "sources"]),
-    (
-        Meant::To,
-        &[
-            "destination",
-            "dest",
-            "dst",
-            "to",
-            "destpath",
-            "destinationpath",
-            "newpath",
-            "topath",
-            "targetpath",
-            "target",
-            "output",
-            "outputpath",
-            "outputfile",
-            "outputdir",
-            "savepath",
-            "downloadpath",
-        ],
-    ),
-    (
-        Meant::Address,
-        &["url", "uri", "urls", "uris", "endpoint", "href", "webhook", "webhookurl", "baseurl", "host"],
-    ),
-    (
-        Meant::Prose,
-        &[
-            "text",
-            "body",
-            "content",
-            "contents",
-            "message",
-            "description",
-            "title",
-            "prompt",
-            "comment",
-            "summary",
-            "note",
-            "notes",
-            "reason",
-            "explanation",
-            "thought",
-            "plan",
-            "query",
-            "question",
-            "answer",
-            "html",
-            "markdown",
-            "subject",
-            "label",
-            "name",
-            "newtext",
-            "oldtext",
-            "newstring",
-            "oldstring",
-            "pattern",
-            "regex",
-            "glob",
-            "selector",
-        ],
-    ),
-];
-
-fn meant(key: &str) -> Meant {
-    let plain: String =
-        key.chars().filter(|c| !matches!(c, '_' | '-')).map(|c| c.to_ascii_lowercase()).collect();
-    NAMES
-        .iter()
-        .find(|(_, names)| names.contains(&plain.as_str()))
-        .map_or(Meant::Unknown, |(meant, _)| *meant)
-}
 
 /// The tool's own name, without its server's.
 fn own_name(tool: &str) -> &str {
@@ -190,7 +53,8 @@ pub fn known(tool: &str, input: &str) -> Option<ActionKind> {
             edit(FileEdit { path: text("path")?, change: FileChange::Modify, added, lines_changed, replaces })
         }
         name => {
-            git_line(name, &input).map(|line| ActionKind::Tool { fields: vec![("command".into(), line)] })
+            let line = git_tools::line(tool, &input).or_else(|| git_line(name, &input))?;
+            Some(ActionKind::Tool { fields: vec![("command".into(), line)] })
         }
     }
 }
@@ -224,9 +88,11 @@ fn git_line(name: &str, input: &Map<String, Value>) -> Option<String> {
 }
 
 /// Every field that names something to be run, touched or called, under the name that tells what it is: `command`,
-/// `code`, `sql`, `path`, `from_path`, `to_path`, `url`.
+/// `code`, `sql`, `path`, `from_path`, `to_path`, `url`; `does` for a word that finishes the tool's name, `said` for a
+/// word of a text that may be a credential.
 pub fn fields(tool: &str, input: &str) -> Vec<(String, String)> {
-    let mut found = Found { runs: runs_lines(tool), moves: moves(tool), fields: Vec::new() };
+    let mut found =
+        Found { runs: runs_lines(tool), types: types(tool), moves: moves(tool), fields: Vec::new() };
     if let Ok(input) = serde_json::from_str::<Value>(input) {
         found.look(Meant::Unknown, &input, 0);
     }
@@ -236,6 +102,8 @@ pub fn fields(tool: &str, input: &str) -> Vec<(String, String)> {
 struct Found {
     /// The tool runs what it is given.
     runs: bool,
+    /// The tool types what it is given into a terminal.
+    types: bool,
     /// The tool moves, copies or renames.
     moves: bool,
     fields: Vec<(String, String)>,
@@ -256,6 +124,21 @@ impl Found {
             Value::Object(entries) => self.entries(entries, depth),
             Value::Null | Value::Bool(_) | Value::Number(_) => {}
         }
+    }
+
+    /// Words that may be a credential; the text around them is nobody's business.
+    fn said(&mut self, text: &str) {
+        if text.contains("-----BEGIN ") {
+            return self.keep("said", text);
+        }
+        let is_part = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.');
+        let may_be_one = |word: &&str| {
+            word.len() >= LEAST_CREDENTIAL
+                && word.bytes().any(|byte| byte.is_ascii_digit())
+                && word.bytes().any(|byte| byte.is_ascii_alphabetic())
+        };
+        let words = text.split(|c: char| !is_part(c)).filter(may_be_one);
+        words.take(MOST_SAID).for_each(|word| self.keep("said", word));
     }
 
     /// A program, its words and the folder it runs in may stand in fields of their own.
@@ -286,6 +169,9 @@ impl Found {
             self.keep("command", &whole);
         }
         for (key, value) in entries {
+            if *value == Value::Bool(true) && meant(key) == Meant::Unknown && is_unasked(key) {
+                self.keep("does", key);
+            }
             match meant(key) {
                 Meant::Words | Meant::Folder if value.is_string() || value.is_array() => {}
                 meant => self.look(meant, value, depth + 1),
@@ -294,12 +180,17 @@ impl Found {
     }
 
     fn text(&mut self, meant: Meant, text: &str) {
+        if matches!(meant, Meant::Prose | Meant::Unknown | Meant::Typed) {
+            self.said(text);
+        }
         let is_name = text.len() <= MAX_NAME && !text.contains(['\n', '\0']) && !text.is_empty();
         let path = text.strip_prefix("file://").unwrap_or(text);
         match meant {
             Meant::Command => self.keep("command", text),
             Meant::Code => self.keep("code", text),
             Meant::Sql => self.keep("sql", text),
+            Meant::Typed if self.types || self.runs => self.keep("command", text),
+            Meant::Deed if is_name && !text.contains(' ') => self.keep("does", text),
             Meant::Path if is_name => self.keep("path", path),
             Meant::From if is_name && (self.moves || is_path(path)) => self.keep("from_path", path),
             Meant::To if is_name && (self.moves || is_path(path)) => self.keep("to_path", path),
@@ -313,6 +204,8 @@ impl Found {
             Meant::Unknown if self.runs => self.keep("command", text),
             Meant::Words
             | Meant::Folder
+            | Meant::Typed
+            | Meant::Deed
             | Meant::Prose
             | Meant::Unknown
             | Meant::Path
@@ -391,12 +284,30 @@ fn runs_lines(tool: &str) -> bool {
     words_of(tool).any(|word| RUNNING.contains(&word.to_ascii_lowercase().as_str()))
 }
 
+/// Tools that type into a terminal that is already there.
+fn types(tool: &str) -> bool {
+    const TERMINALS: [&str; 6] = ["terminal", "tmux", "pane", "pty", "shell", "repl"];
+    const RUNNING: [&str; 3] = ["process", "console", "session"];
+    const TYPING: [&str; 4] = ["send", "type", "write", "interact"];
+    const PAGES: [&str; 7] = ["browser", "page", "playwright", "selenium", "webdriver", "chrome", "mobile"];
+    let (server, name) = tool_name::parts(tool);
+    let words = [tool_name::words(server), tool_name::words(name)].concat();
+    let any = |known: &[&str]| words.iter().any(|word| known.contains(&word.as_str()));
+    !any(&PAGES) && (any(&TERMINALS) || any(&RUNNING) && any(&TYPING))
+}
+
+/// `autoApprove: true`: nobody is asked.
+fn is_unasked(key: &str) -> bool {
+    let words = tool_name::words(key);
+    words.iter().any(|word| word == "approve" || word == "autoapprove")
+}
+
 fn moves(tool: &str) -> bool {
     words_of(tool).any(|word| matches!(word, "move" | "rename" | "copy" | "mv" | "cp" | "link" | "symlink"))
 }
 
 /// One word as the shell would be told it.
-fn quoted(word: &str) -> String {
+pub fn quoted(word: &str) -> String {
     let plain = !word.is_empty()
         && word.bytes().all(|byte| {
             byte.is_ascii_alphanumeric()

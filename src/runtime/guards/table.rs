@@ -146,6 +146,14 @@ pub enum Predicate {
     HttpDelete,
     /// A request to an address only reachable from inside: cloud metadata, a container socket.
     InternalService,
+    /// The same, by a tool of the agent's own or of a server.
+    InternalAddress,
+    /// A tool of a server destroys something by its name, finished by its fields.
+    ToolEnds,
+    /// A tool sends a credential to somebody else.
+    SecretSaid,
+    /// A tool shows lines of everything below a folder.
+    Searched,
     /// cf-guide is told to do more than read.
     OwnCommand,
     /// cf-guide's own file is read into something else.

@@ -20,6 +20,7 @@ pub mod scene;
 pub mod stage;
 pub mod taking;
 pub mod threat;
+pub mod tool_name;
 pub mod untrusted;
 pub mod verbs;
 pub mod verdict;

@@ -30,6 +30,7 @@ mod reading;
 mod redirect;
 mod run;
 mod script;
+mod tools;
 mod unknown;
 mod vars;
 mod walk;
@@ -75,9 +76,11 @@ pub fn facts_of_action(action: &Action) -> Facts {
             Facts { files: vec![own_file(path, Access::Read)], ..Facts::default() }
         }
         ActionKind::Task { .. } => Facts::default(),
-        ActionKind::Fetch { url } => {
-            Facts { hosts: host_of_url(url).map(str::to_owned).into_iter().collect(), ..Facts::default() }
-        }
+        ActionKind::Fetch { url } => Facts {
+            hosts: host_of_url(url).map(str::to_owned).into_iter().collect(),
+            files: url.strip_prefix("file://").map(|path| own_file(path, Access::Read)).into_iter().collect(),
+            ..Facts::default()
+        },
         ActionKind::Tool { fields } => facts_of_fields(&action.tool, fields),
     };
     if facts.files.len() > MAX_FILES {
@@ -131,12 +134,25 @@ fn facts_of_fields(tool: &str, fields: &[(String, String)]) -> Facts {
         match name.as_str() {
             "command" | "cmd" => walker.whole(value),
             "script" => walker.script_or_code(value),
-            "code" => walker.code(value),
+            "code" => {
+                walker.code(value);
+                tools::shell_lines(tool, value).iter().for_each(|line| walker.whole(line));
+            }
+            "query" if tools::searches(tool) => {}
             "sql" | "query" => {
                 let (client, text) = (name.clone(), value.clone());
                 walker.facts.statements.push(Statement { by: None, client, text });
             }
-            "path" | "file_path" => walker.facts.files.push(own_file(value, access_of_tool(tool))),
+            "path" | "file_path" => {
+                walker.facts.files.push(own_file(value, access_of_tool(tool)));
+                // What is handed to a page or a store is read here, too.
+                walker.facts.files.extend(tools::uploads(tool).then(|| own_file(value, Access::Read)));
+            }
+            "glob_path" => {
+                walker.facts.files.push(FileFact { exact: false, ..own_file(value, Access::Read) })
+            }
+            // A guard looks at these itself: they are no text that lands anywhere on this machine.
+            "tree_path" | "does" | "said" => {}
             "from_path" if moves(tool) => walker.facts.files.push(own_file(value, Access::MoveFrom)),
             "from_path" => walker.facts.files.push(own_file(value, Access::Read)),
             "to_path" => walker.facts.files.push(own_file(value, Access::Write)),

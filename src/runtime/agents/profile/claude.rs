@@ -55,6 +55,7 @@ pub(super) static PROFILE: Profile = Profile {
         tool("Edit", Input::Replace { path: "file_path", change: CHANGE }),
         tool("Read", Input::Read { path: "file_path" }),
         tool("Write", Input::Write { path: "file_path", content: "content" }),
+        tool("Grep", Input::Search { path: "path", glob: "glob", shows: "output_mode" }),
         tool("Agent", TASK),
         tool("Task", TASK),
         tool("MultiEdit", Input::ReplaceEach { path: "file_path", list: "edits", change: CHANGE }),

@@ -50,6 +50,15 @@ pub enum Input {
     Read {
         path: &'static str,
     },
+    /// Searches files for a pattern.
+    Search {
+        /// A file or a folder.
+        path: &'static str,
+        /// Which files of the folder.
+        glob: &'static str,
+        /// What is shown of them; `content` is the lines.
+        shows: &'static str,
+    },
     Fetch {
         url: &'static str,
     },

@@ -96,6 +96,9 @@ fn input(args: &Args, agent: Agent, tool: &str) -> Result<Value> {
             Ok(json!({ text: format!("*** Begin Patch\n*** Add File: {file}\n{added}*** End Patch\n") }))
         }
         (Some(Input::Read { path }), _, Some(file), _) => Ok(json!({ path: file })),
+        (Some(Input::Search { path, shows, .. }), _, Some(file), _) => {
+            Ok(json!({ path: file, shows: "content" }))
+        }
         (
             Some(
                 Input::Write { .. }
@@ -103,7 +106,8 @@ fn input(args: &Args, agent: Agent, tool: &str) -> Result<Value> {
                 | Input::ReplaceEach { .. }
                 | Input::Insert { .. }
                 | Input::Patch { .. }
-                | Input::Read { .. },
+                | Input::Read { .. }
+                | Input::Search { .. },
             ),
             ..,
         ) => nothing("say which file: `--file PATH`"),

@@ -14,6 +14,7 @@ mod protected;
 mod requests;
 mod said;
 pub(super) mod secret_files;
+mod served;
 pub(super) mod sql;
 pub(super) mod taking;
 mod text;
@@ -48,6 +49,10 @@ pub(super) fn holds(
         Predicate::SqlGrant => sql::any(look, command, sql::Danger::Grant),
         Predicate::HttpDelete => command.is_some_and(|index| requests::deletes(look, index)),
         Predicate::InternalService => command.is_some_and(|index| requests::internal(look, index)),
+        Predicate::InternalAddress => requests::is_internal_address(look),
+        Predicate::ToolEnds => served::ends_something(look),
+        Predicate::SecretSaid => served::says_secret(look),
+        Predicate::Searched => file.is_some_and(|file| served::is_searched(look, file)),
         Predicate::OwnCommand => command.is_some_and(|index| own::is_more_than_reading(look, index)),
         Predicate::OwnCopy => command.is_some_and(|index| own::is_copied(look, index)),
         Predicate::ClientProcess => command.is_some_and(|index| client::is_acted_on(look, index)),

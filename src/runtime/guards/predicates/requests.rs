@@ -43,7 +43,7 @@ pub(super) fn deletes(look: &Look<'_>, index: usize) -> bool {
 }
 
 /// This machine, and not one of its administration ports.
-fn is_development(address: &str) -> bool {
+pub(super) fn is_development(address: &str) -> bool {
     let address =
         address.strip_prefix("http://").or_else(|| address.strip_prefix("https://")).unwrap_or(address);
     let local =
@@ -77,6 +77,17 @@ pub(super) fn ends_something(look: &Look<'_>, index: usize) -> bool {
     false
 }
 
+/// Addresses that hand out a machine's cloud credentials.
+const METADATA: [&str; 7] = [
+    "169.254.169.254",
+    "169.254.170.2",
+    "169.254.170.23",
+    "100.100.100.200",
+    "fd00:ec2::254",
+    "metadata.google.internal",
+    "metadata.goog",
+];
+
 /// The address that hands out a machine's cloud credentials, or a container engine's socket.
 pub(super) fn internal(look: &Look<'_>, index: usize) -> bool {
     const ADDRESSES: [&str; 6] = [
@@ -94,5 +105,69 @@ pub(super) fn internal(look: &Look<'_>, index: usize) -> bool {
             "nc" | "ncat" | "python" | "python3" | "node" | "ruby" | "perl" | "php" | "socat" | "fetch"
         );
     talks && command.argv.iter().skip(1).any(|word| contains_any(&word.text, &ADDRESSES))
-        || look.facts.hosts.iter().any(|host| ADDRESSES.iter().any(|address| host.starts_with(address)))
+        || look.facts.hosts.iter().any(|host| is_metadata(host))
+}
+
+/// A tool is sent to such an address; the commands of a line have their own clause.
+pub(super) fn is_internal_address(look: &Look<'_>) -> bool {
+    look.event.line().is_none() && look.facts.hosts.iter().any(|host| is_metadata(host))
+}
+
+/// Is it one of these addresses, however it is written: `0xa9fea9fe`, `2852039166`, `::ffff:a9fe:a9fe`?
+fn is_metadata(host: &str) -> bool {
+    let host = host.trim_end_matches('.').to_ascii_lowercase();
+    let four = host.strip_prefix("::ffff:").map_or_else(|| dotted(&host), mapped);
+    METADATA.contains(&four.as_deref().unwrap_or(&host))
+}
+
+/// An address of the old kind within one of the new kind: `169.254.169.254` or `a9fe:a9fe`.
+fn mapped(rest: &str) -> Option<String> {
+    let Some((high, low)) = rest.split_once(':') else { return dotted(rest) };
+    let half = |text: &str| u16::from_str_radix(text, 16).ok().map(u16::to_be_bytes);
+    let ([a, b], [c, d]) = (half(high)?, half(low)?);
+    Some(format!("{a}.{b}.{c}.{d}"))
+}
+
+/// An address of one to four numbers, each decimal, octal or hexadecimal, the last one filling what is left: so browsers
+/// and libraries read it.
+fn dotted(host: &str) -> Option<String> {
+    let number = |part: &str| match part.strip_prefix("0x") {
+        Some(digits) => u64::from_str_radix(digits, 16).ok(),
+        None if part.len() > 1 && part.starts_with('0') => u64::from_str_radix(&part[1..], 8).ok(),
+        None => part.parse().ok(),
+    };
+    let parts = host.split('.').take(5).map(number).collect::<Option<Vec<u64>>>()?;
+    let (last, first) = parts.split_last().filter(|(_, first)| first.len() < 4)?;
+    let left = 1u64 << (32 - 8 * first.len());
+    let begin = first.iter().try_fold(0, |sum, part| (*part < 256).then_some(sum << 8 | part))?;
+    let whole = u32::try_from(begin * left + last).ok().filter(|_| *last < left)?;
+    let [a, b, c, d] = whole.to_be_bytes();
+    Some(format!("{a}.{b}.{c}.{d}"))
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn one_address_is_one_however_it_is_written() {
+        for host in [
+            "169.254.169.254",
+            "169.254.169.254.",
+            "2852039166",
+            "0xa9fea9fe",
+            "0xA9.254.43518",
+            "0251.0376.0251.0376",
+            "169.16689662",
+            "::ffff:169.254.169.254",
+            "::ffff:a9fe:a9fe",
+            "fd00:ec2::254",
+            "Metadata.Google.Internal",
+            "100.100.100.200",
+        ] {
+            assert!(super::is_metadata(host), "{host}");
+        }
+        for host in ["169.254.1.1", "example.com", "254", "", "1.2.3.4.5", "10.0.0.1", "metadata.example.com"]
+        {
+            assert!(!super::is_metadata(host), "{host}");
+        }
+    }
 }

@@ -1,0 +1,166 @@
+//! What the fields of servers' tools are for, by the names that servers give them.
+
+/// What a field is for, by its name without case, `_` and `-`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Meant {
+    Command,
+    Words,
+    Folder,
+    Code,
+    Sql,
+    /// What is typed into a terminal, or into a form.
+    Typed,
+    /// A word that finishes what the tool's name begins.
+    Deed,
+    Path,
+    From,
+    To,
+    Address,
+    /// Text for people: what it mentions is not done.
+    Prose,
+    Unknown,
+}
+
+const NAMES: [(Meant, &[&str]); 12] = [
+    (
+        Meant::Command,
+        &[
+            "command",
+            "argv",
+            "cmd",
+            "commands",
+            "commandline",
+            "cmdline",
+            "shell",
+            "shellcommand",
+            "bash",
+            "bashcommand",
+            "shellscript",
+            "terminalcommand",
+        ],
+    ),
+    (Meant::Words, &["args", "arguments", "params", "parameters"]),
+    (Meant::Folder, &["cwd", "workdir", "workingdirectory", "workingdir", "currentdirectory"]),
+    (
+        Meant::Code,
+        &[
+            "code",
+            "javascript",
+            "js",
+            "python",
+            "pythoncode",
+            "expression",
+            "function",
+            "snippet",
+            "codesnippet",
+            "cellsource",
+            "cellcode",
+            "applescript",
+        ],
+    ),
+    (Meant::Typed, &["keys", "keystrokes", "input", "stdin"]),
+    (Meant::Deed, &["operation", "mode", "action", "method", "subcommand", "verb"]),
+    (Meant::Sql, &["sql", "sqlquery", "statement", "statements"]),
+    (
+        Meant::Path,
+        &[
+            "path",
+            "paths",
+            "file",
+            "files",
+            "filename",
+            "filenames",
+            "filepath",
+            "filepaths",
+            "absolutepath",
+            "relativepath",
+            "fullpath",
+            "localpath",
+            "dir",
+            "directory",
+            "folder",
+            "dirpath",
+            "folderpath",
+            "directories",
+            "rootpath",
+            "repopath",
+            "notebookpath",
+            "inputpath",
+            "inputfile",
+            "targetfile",
+            "pathname",
+        ],
+    ),
+    (Meant::From, &["source", "src", "from", "sourcepath", "oldpath", "frompath", "srcpath", "sources"]),
+    (
+        Meant::To,
+        &[
+            "destination",
+            "dest",
+            "dst",
+            "to",
+            "destpath",
+            "destinationpath",
+            "newpath",
+            "topath",
+            "targetpath",
+            "target",
+            "output",
+            "outputpath",
+            "outputfile",
+            "outputdir",
+            "savepath",
+            "downloadpath",
+        ],
+    ),
+    (
+        Meant::Address,
+        &["url", "uri", "urls", "uris", "endpoint", "href", "webhook", "webhookurl", "baseurl", "host"],
+    ),
+    (
+        Meant::Prose,
+        &[
+            "text",
+            "body",
+            "content",
+            "contents",
+            "message",
+            "description",
+            "title",
+            "prompt",
+            "comment",
+            "summary",
+            "note",
+            "notes",
+            "reason",
+            "explanation",
+            "thought",
+            "plan",
+            "query",
+            "question",
+            "answer",
+            "html",
+            "markdown",
+            "subject",
+            "label",
+            "name",
+            "newtext",
+            "oldtext",
+            "newstring",
+            "oldstring",
+            "pattern",
+            "regex",
+            "glob",
+            "selector",
+        ],
+    ),
+];
+
+/// What a field of that name is for.
+pub fn meant(key: &str) -> Meant {
+    let plain: String =
+        key.chars().filter(|c| !matches!(c, '_' | '-')).map(|c| c.to_ascii_lowercase()).collect();
+    let known = NAMES.iter().find(|(_, names)| names.contains(&plain.as_str())).map(|(meant, _)| *meant);
+    // `cli_command`, `sshCommand`.
+    known.unwrap_or(if plain.ends_with("command") { Meant::Command } else { Meant::Unknown })
+}
