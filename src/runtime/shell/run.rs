@@ -196,7 +196,14 @@ impl Walker {
                     && line.word.known
                     && args.len() > 1
                 {
-                    self.line_via("trap", line.text(), &Stream::default());
+                    // At the end of the line it works on what its variables hold by then. A command of the line itself
+                    // stands two deep: the list, and its own run.
+                    let at_end = args.last().is_some_and(|f| matches!(f.text(), "EXIT" | "0"));
+                    if at_end && args.len() == 2 && self.depth == 2 {
+                        self.traps.push(line.text().to_owned());
+                    } else {
+                        self.line_via("trap", line.text(), &Stream::default());
+                    }
                 }
             }
             "source" | "." => {

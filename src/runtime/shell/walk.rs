@@ -99,6 +99,8 @@ pub struct Walker {
     pub(super) links: BTreeMap<String, String>,
     /// `export -f` was said: other shells know the functions of the line, too.
     pub(super) hands_on_functions: bool,
+    /// Lines to be run when the whole line is done.
+    pub(super) traps: Vec<String>,
     /// Named pipes made on the line.
     pub(super) pipes: Vec<String>,
     /// Names that `declare -n` made stand for others.
@@ -187,7 +189,11 @@ impl Walker {
 
     /// Walks a list that stands in no other.
     pub fn top(&mut self, list: &List, input: &Stream) -> Stream {
-        self.list(list, input)
+        let out = self.list(list, input);
+        for line in std::mem::take(&mut self.traps) {
+            self.line_via("trap", &line, &Stream::default());
+        }
+        out
     }
 
     pub(super) fn list(&mut self, list: &List, input: &Stream) -> Stream {
