@@ -324,7 +324,16 @@ fn is_named(look: &Look<'_>, index: usize, names: &[&str], keys: bool) -> bool {
             Some((option, value)) => (option, value),
             None => (before, text),
         };
-        if value.len() > 512 || text.contains('\n') || !is_pathlike(value) || hands_over(option) {
+        let files = look.files_of(index);
+        let is_judged = || files.iter().any(|at| look.facts.files[*at].path == value);
+        // Of many files it is asked last: each word would go through all of them.
+        let few = files.len() < 64;
+        if (few && is_judged())
+            || value.len() > 512
+            || text.contains('\n')
+            || !is_pathlike(value)
+            || hands_over(option)
+        {
             return false;
         }
         let fact = FileFact {
@@ -334,9 +343,7 @@ fn is_named(look: &Look<'_>, index: usize, names: &[&str], keys: bool) -> bool {
             exact: word.known && !word.glob,
             by: None,
         };
-        // Last, since it goes through all files of the command.
-        let is_judged = || look.files_of(index).iter().any(|at| look.facts.files[*at].path == value);
-        look.path_is_named(&fact, names) && !look.call(index).is_text(at) && !is_judged()
+        look.path_is_named(&fact, names) && !look.call(index).is_text(at) && (few || !is_judged())
     });
     is_named && carries(look, index)
 }
