@@ -142,6 +142,8 @@ pub enum Predicate {
     SqlUnbounded,
     /// A statement gives all rights away.
     SqlGrant,
+    /// The database is none that is made to be thrown away.
+    Lasting,
     /// A request with the method DELETE, or one that deletes by its address, to a host that is not this machine's own.
     HttpDelete,
     /// A request to an address only reachable from inside: cloud metadata, a container socket.

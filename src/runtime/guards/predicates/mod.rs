@@ -18,6 +18,7 @@ mod served;
 pub(super) mod sql;
 pub(super) mod taking;
 mod text;
+mod throwaway;
 
 pub(super) use own::may_be_ours;
 
@@ -47,6 +48,7 @@ pub(super) fn holds(
         Predicate::SqlTruncate => sql::any(look, command, sql::Danger::Truncate),
         Predicate::SqlUnbounded => sql::any(look, command, sql::Danger::Unbounded),
         Predicate::SqlGrant => sql::any(look, command, sql::Danger::Grant),
+        Predicate::Lasting => !command.is_some_and(|index| throwaway::is_throwaway(look, index)),
         Predicate::HttpDelete => command.is_some_and(|index| requests::deletes(look, index)),
         Predicate::InternalService => command.is_some_and(|index| requests::internal(look, index)),
         Predicate::InternalAddress => requests::is_internal_address(look),

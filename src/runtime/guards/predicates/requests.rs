@@ -55,7 +55,7 @@ pub(super) fn is_development(address: &str) -> bool {
 /// `aws ec2 terminate-instances`, `fly apps destroy`: the first verb among the words decides, and it ends something.
 pub(super) fn ends_something(look: &Look<'_>, index: usize) -> bool {
     let call = look.call(index);
-    if ["--dry-run", "--dryrun", "--help", "--what-if"].iter().any(|flag| call.has(flag)) {
+    if ["--dry-run", "--dryrun", "--help", "--what-if", "--local"].iter().any(|flag| call.has(flag)) {
         return false;
     }
     for word in call.words.iter().take(6) {

@@ -1,5 +1,6 @@
 //! The dangers of a statement to a database, as far as its words tell.
 
+use super::throwaway;
 use crate::runtime::guards::look::Look;
 
 /// The kinds of statements that a person should see first.
@@ -22,7 +23,8 @@ pub(super) fn any(look: &Look<'_>, command: Option<usize>, danger: Danger) -> bo
         .iter()
         .filter(|statement| command.is_none() || statement.by == command)
         .filter(|statement| !statement.by.is_some_and(|by| look.call(by).is_idle()))
-        .any(|statement| dangers(&statement.text).contains(&danger))
+        .filter(|statement| dangers(&statement.text).contains(&danger))
+        .any(|statement| !statement.by.is_some_and(|by| throwaway::is_throwaway(look, by)))
 }
 
 /// Everything that the statements in `text` do. Linear in the text.
