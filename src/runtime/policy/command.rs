@@ -129,6 +129,57 @@ impl CommandPattern {
             || !self.direct && Argv::of_package_script(command).as_ref().is_some_and(is_meant)
     }
 
+    /// True where the command was run for what it does: who asks for its help or version, or sets it up, has not run it.
+    pub fn is_run_by(&self, command: &SimpleCommand) -> bool {
+        const SETTING_UP: [&str; 15] = [
+            "install",
+            "uninstall",
+            "install-hooks",
+            "init",
+            "help",
+            "version",
+            "config",
+            "completion",
+            "autoupdate",
+            "update",
+            "upgrade",
+            "clean",
+            "validate-config",
+            "migrate-config",
+            "sample-config",
+        ];
+        let words = || command.argv.iter().map(|word| word.text.as_str());
+        let named = words().position(|word| base_name(word) == self.program).unwrap_or(0);
+        let sub = words().skip(named + 1).find(|word| !word.starts_with('-'));
+        let sets_up = self.words.is_empty() && sub.is_some_and(|sub| SETTING_UP.contains(&sub));
+        self.matches(command) && !sets_up && !words().any(|word| matches!(word, "--help" | "--version"))
+    }
+
+    /// The same on something of that name: as a further word, or as what sets it up.
+    pub fn about(&self, word: &str) -> [Self; 2] {
+        let front = format!("{} {}", self.program, self.words.join(" "));
+        let (mut named, mut set_up) = (self.clone(), self.clone());
+        named.text = format!("{front} *{word}*");
+        named.words.push(format!("*{word}*"));
+        set_up.text = format!("{front} --config=*{word}*");
+        set_up.flags.push(vec![format!("--config=*{word}*"), format!("-c=*{word}*")]);
+        [named, set_up]
+    }
+
+    /// Each goal of a program that makes several by itself: `make lint test` is `make lint` and `make test`.
+    pub fn goals(self) -> Vec<Self> {
+        let several = self.words.len() > 1 && programs::find(&self.program).is_some_and(|row| row.makes);
+        if !several || self.words.iter().any(|word| word.contains(['=', '*', '/'])) {
+            return vec![self];
+        }
+        let one = |word: &String| Self {
+            text: format!("{} {word}", self.program),
+            words: vec![word.clone()],
+            ..self.clone()
+        };
+        self.words.iter().map(one).collect()
+    }
+
     /// `git checkout <branch>`, `git branch <branch>`: the word behind it may be something else than a branch.
     fn takes_branch(&self) -> bool {
         self.program == "git" && matches!(self.words.first().map(String::as_str), Some("checkout" | "branch"))

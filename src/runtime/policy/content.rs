@@ -19,7 +19,10 @@ pub struct ContentPattern {
     pub code_only: bool,
     /// Comments and strings do not count.
     pub masked: bool,
-    /// Only files with one of these endings, blanks between them; empty means all.
+    /// Only comments count.
+    pub spoken: bool,
+    /// Only files with one of these endings, blanks between them; empty means all. With `-tests` none that is made for
+    /// tests or to show something.
     pub endings: String,
 }
 
@@ -64,10 +67,36 @@ impl ContentPattern {
 
     /// True where a file of that name is of a kind that the pattern is about.
     pub fn fits(&self, name: &str) -> bool {
-        self.endings.is_empty()
-            || name
-                .rsplit_once('.')
-                .is_some_and(|(_, ending)| self.endings.split(' ').any(|one| one == ending))
+        if self.endings.is_empty() {
+            return true;
+        }
+        let is_show = || {
+            let name = name.to_ascii_lowercase();
+            ["test", "spec", "fixture", "mock", "example", "sample", "demo", "seed"]
+                .iter()
+                .any(|word| name.contains(word))
+        };
+        let ends = |one: &str| name.rsplit_once('.').is_some_and(|(_, ending)| one == ending);
+        self.endings.split(' ').any(ends) && !(self.endings.ends_with("-tests") && is_show())
+    }
+
+    /// The first match in what goes into a file of that name.
+    pub fn find_in(&self, text: &str, name: &str) -> Option<String> {
+        if !self.masked && !self.spoken {
+            return self.find(text).map(str::to_owned);
+        }
+        if !self.may_match(text) {
+            return None;
+        }
+        let mut seen = masked(text, name, self.spoken);
+        // What is declared to be elsewhere is not written here.
+        if matches!(self.literal.as_str(), "var" | "namespace" | "enum") {
+            if name.ends_with(".d.ts") {
+                return None;
+            }
+            blank_declared(&mut seen);
+        }
+        self.find(&seen).map(str::to_owned)
     }
 
     /// The first match in the text.
@@ -99,8 +128,40 @@ fn speaks_in_comments(code: &str) -> bool {
         .any(|word| lower.contains(word))
 }
 
-/// The text with comments and what is quoted blanked out, as far as the file's language is known.
-pub fn masked(text: &str, name: &str) -> String {
+/// Blanks `declare global { … }`, `declare namespace X { … }` and the like: nothing of it is there when the program runs.
+fn blank_declared(text: &mut String) {
+    let mut from = 0;
+    while let Some(at) = text[from..].find("declare ").map(|at| at + from) {
+        let behind = text[at + 8..].trim_start();
+        let word = behind.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
+        from = at + 8;
+        let is_one = matches!(word, "global" | "namespace" | "module" | "enum" | "var");
+        if !is_one && !behind.starts_with("const enum") {
+            continue;
+        }
+        let mut depth = 0_usize;
+        let end = text[at..].char_indices().find_map(|(offset, c)| match c {
+            '{' => {
+                depth += 1;
+                None
+            }
+            '}' => {
+                depth = depth.saturating_sub(1);
+                (depth == 0).then_some(at + offset + 1)
+            }
+            ';' | '\n' if depth == 0 && word == "var" => Some(at + offset),
+            _ => None,
+        });
+        let end = end.unwrap_or(text.len());
+        let blank: String = text[at..end].chars().map(|c| if c == '\n' { '\n' } else { ' ' }).collect();
+        text.replace_range(at..end, &blank);
+        from = at + blank.len();
+    }
+}
+
+/// The text with comments and what is quoted blanked out, as far as the file's language is known; or, where what is
+/// `spoken` counts, with all but its comments.
+pub fn masked(text: &str, name: &str, spoken: bool) -> String {
     let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending);
     let hash = matches!(
         ending,
@@ -125,12 +186,16 @@ pub fn masked(text: &str, name: &str) -> String {
         } else if matches!(c, '"' | '\'' | '`') && !(rust && c == '\'' && !is_char(rest)) {
             quoted(rest, c, hash)
         } else {
-            out.push(c);
+            out.push(if spoken && c != '\n' { ' ' } else { c });
             rest = &rest[c.len_utf8()..];
             continue;
         };
         let cut = &rest[..len];
-        out.extend(cut.chars().map(|c| if c == '\n' { '\n' } else { ' ' }));
+        if spoken && !matches!(c, '"' | '\'' | '`') {
+            out.push_str(cut);
+        } else {
+            out.extend(cut.chars().map(|c| if c == '\n' { '\n' } else { ' ' }));
+        }
         rest = &rest[len..];
     }
     out

@@ -1,6 +1,6 @@
 //! Fields of JSON and TOML files: which of them an edit sets, whatever the text looks like.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt;
 
 use serde::de::{Error, MapAccess, SeqAccess, Visitor};
@@ -33,8 +33,17 @@ impl FieldPattern {
         self.value.as_ref().map_or_else(|| self.name.clone(), |value| format!("{}={value}", self.name))
     }
 
+    /// True where it is about what is new below the field: `dependencies.*`.
+    pub fn is_of_entries(&self) -> bool {
+        self.name.ends_with(".*")
+    }
+
     /// Where the field is new or changed, to the value if one is named.
     pub fn set_by(&self, before: Option<&Tree>, after: &Tree) -> Option<String> {
+        if let Some(field) = self.name.strip_suffix(".*") {
+            // A file that is new brings what it needs.
+            return added(field, before?, after);
+        }
         match after {
             Tree::Table(fields) => {
                 let old = |name: &str| match before {
@@ -72,6 +81,72 @@ impl FieldPattern {
             Tree::List(_) | Tree::Table(_) => false,
         }
     }
+}
+
+/// The first entry of the field that was not there before.
+fn added(field: &str, before: &Tree, after: &Tree) -> Option<String> {
+    let Tree::Table(fields) = after else { return None };
+    let nothing = Tree::Table(BTreeMap::new());
+    fields.iter().find_map(|(name, value)| {
+        let old = match before {
+            Tree::Table(fields) => fields.get(name).unwrap_or(&nothing),
+            Tree::Text(_) | Tree::Bare(_) | Tree::List(_) => &nothing,
+        };
+        let new = if name == field {
+            let known = entries(old);
+            entries(value).into_iter().find(|entry| !known.contains(entry))
+        } else {
+            added(field, old, value)
+        };
+        new.map(|new| format!("{name}.{new}"))
+    })
+}
+
+/// What a field lists: names of its own, or texts that begin with one, in whatever groups.
+fn entries(tree: &Tree) -> BTreeSet<String> {
+    match tree {
+        Tree::Table(fields) => fields
+            .iter()
+            .flat_map(|(name, value)| match value {
+                Tree::List(_) => entries(value),
+                Tree::Text(_) | Tree::Bare(_) | Tree::Table(_) => BTreeSet::from([name.clone()]),
+            })
+            .collect(),
+        Tree::List(items) => items
+            .iter()
+            .filter_map(|item| match item {
+                Tree::Text(text) => Some(package(text)),
+                Tree::Bare(_) | Tree::List(_) | Tree::Table(_) => None,
+            })
+            .collect(),
+        Tree::Text(_) | Tree::Bare(_) => BTreeSet::new(),
+    }
+}
+
+/// `requests[socks]>=2` is `requests`.
+fn package(text: &str) -> String {
+    let is_name = |c: char| c.is_ascii_alphanumeric() || "._-/@".contains(c);
+    text.trim().chars().take_while(|c| is_name(*c)).collect::<String>().to_ascii_lowercase().replace('_', "-")
+}
+
+/// What lists packages line by line, as the one field that it has.
+fn of_lines(name: &str, text: &str) -> Option<Tree> {
+    let name = name.rsplit('/').next().unwrap_or(name);
+    let entry: fn(&str) -> Option<&str> = if name.starts_with("requirements") && name.ends_with(".txt") {
+        |line| (!line.starts_with(['#', '-']) && !line.is_empty()).then_some(line)
+    } else if name == "Gemfile" {
+        |line| line.strip_prefix("gem ").map(|rest| rest.trim_start().trim_start_matches(['"', '\'']))
+    } else if name == "go.mod" {
+        |line| {
+            let line = line.strip_prefix("require ").unwrap_or(line);
+            let versioned = line.split_whitespace().nth(1).is_some_and(|word| word.starts_with('v'));
+            (versioned && !line.ends_with("// indirect")).then_some(line)
+        }
+    } else {
+        return None;
+    };
+    let items = text.lines().filter_map(|line| entry(line.trim())).map(|line| Tree::Text(line.to_owned()));
+    Some(Tree::Table(BTreeMap::from([("dependencies".to_owned(), Tree::List(items.collect()))])))
 }
 
 /// Every item of the new list with what it was: the very same one, else the one of the same id. What has no id goes by its
@@ -120,11 +195,14 @@ pub enum Tree {
 }
 
 impl Tree {
-    /// Reads a file of that name; None where it cannot be read as what its ending says.
+    /// Reads a file of that name; None where it cannot be read as what its name says.
     pub fn read(name: &str, text: &str) -> Option<Self> {
         if name.ends_with(".toml") {
             let document = text.parse::<toml_edit::DocumentMut>().ok()?;
             return Some(of_table(document.as_table()));
+        }
+        if let Some(lines) = of_lines(name, text) {
+            return Some(lines);
         }
         serde_json::from_str(text.trim_start_matches('\u{feff}')).ok()
     }
@@ -294,6 +372,55 @@ mod tests {
             ("limit", "# three\na.b.limit = 0x3\n", None),
         ] {
             assert_eq!(set(field, "a.toml", before, after).as_deref(), expected, "{after}");
+        }
+    }
+
+    #[test]
+    fn what_is_new_below_a_field_is_found_by_its_name() {
+        for (file, before, after, expected) in [
+            (
+                "package.json",
+                r#"{"dependencies":{"a":"1"}}"#,
+                r#"{"dependencies":{"a":"1","b":"1"}}"#,
+                Some("dependencies.b"),
+            ),
+            ("package.json", "{}", r#"{"dependencies":{"b":"1"}}"#, Some("dependencies.b")),
+            ("package.json", r#"{"dependencies":{"a":"1"}}"#, r#"{"dependencies":{"a":"2"}}"#, None),
+            ("package.json", r#"{"dependencies":{"a":"1"}}"#, r#"{"dependencies":{}}"#, None),
+            ("package.json", r#"{"version":"1"}"#, r#"{"version":"2"}"#, None),
+            ("package.json", "", r#"{"dependencies":{"b":"1"}}"#, None),
+            ("Cargo.toml", "[dependencies]\na = \"1\"\n", "[dependencies]\na = { version = \"2\" }\n", None),
+            (
+                "Cargo.toml",
+                "[dependencies]\n",
+                "[dependencies]\nb.workspace = true\n",
+                Some("dependencies.b"),
+            ),
+            (
+                "pyproject.toml",
+                "[project]\ndependencies = [\"a>=1\"]\n",
+                "[project]\ndependencies = [\"a>=2\", \"b_c[x]\"]\n",
+                Some("project.dependencies.b-c"),
+            ),
+            (
+                "pyproject.toml",
+                "[project]\ndependencies = [\"a>=1\"]\n",
+                "[project]\ndependencies = [\"a>=2\"]\n",
+                None,
+            ),
+            ("requirements-dev.txt", "a==1\n", "# x\na==2\nb\n", Some("dependencies.b")),
+            ("requirements.txt", "a==1\n", "-r base.txt\na==2 # why\n", None),
+            (
+                "api/go.mod",
+                "module x\nrequire a.b/c v1\n",
+                "module x\nrequire (\n\ta.b/c v1\n\td.e/f v2\n)\n",
+                Some("dependencies.d.e/f"),
+            ),
+            ("go.mod", "module x\n", "module x\nrequire (\n\td.e/f v2 // indirect\n)\n", None),
+            ("Gemfile", "gem \"a\"\n", "gem 'a', '~> 2'\ngem 'b'\n", Some("dependencies.b")),
+        ] {
+            let found = set("dependencies.*", file, before, after);
+            assert_eq!(found.as_deref(), expected, "{file}: {before} -> {after}");
         }
     }
 

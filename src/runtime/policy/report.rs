@@ -107,7 +107,9 @@ fn wanted(all: &[Vec<super::command::CommandPattern>]) -> String {
 }
 
 fn message_text(message: &super::rule::Message) -> String {
+    let by = format!("message of `{}`", message.by);
     let places: Vec<&str> = [
+        (!message.by.is_empty(), by.as_str()),
         (message.commit, if message.subject { "first line of a commit message" } else { "commit message" }),
         (message.title, "title of a pull request"),
         (message.body, "text of a pull request"),

@@ -45,30 +45,142 @@ pub fn spare(rules: &mut [Rule], text: &str, document: &Document, known: &BTreeS
         by_program.entry(one.program.as_str()).or_default().push(one);
     }
     let makers = makers(&told);
-    for gate in rules.iter_mut().filter(|rule| stops(rule)).flat_map(|rule| &mut rule.gates) {
-        let mut found: Vec<CommandPattern> = Vec::new();
-        for trigger in &gate.triggers {
-            let meant: Vec<&CommandPattern> = if let Trigger::Command(broad) = trigger {
-                let others = by_program.get(broad.program.as_str()).into_iter().flatten();
-                others.filter(|one| is_narrower(one, broad)).copied().collect()
-            } else if matches!(trigger, Trigger::Path { access, .. } if access.is_change()) {
-                // "Never edit `README.md`" leaves the script alone that makes it.
-                makers.iter().collect()
-            } else {
-                Vec::new()
-            };
-            found.extend(meant.into_iter().cloned());
+    for rule in rules.iter_mut().filter(|rule| stops(rule)) {
+        let about = about(rule);
+        let mut narrower = Vec::new();
+        for gate in &mut rule.gates {
+            let found = spare_of(gate, &by_program, &makers);
+            // What the rule is about by name stays with the rule.
+            let own = found.iter().filter(|one| !one.words.is_empty() && !makers.contains(one));
+            let of_own = |word: &String| own.clone().flat_map(|one| one.about(word)).collect::<Vec<_>>();
+            narrower.extend(about.iter().flat_map(of_own).map(Trigger::Command));
         }
-        // Those of one trigger differ; only what was there before, or another trigger brought, may be the same.
-        let known = gate.spares.len();
-        let several = gate.triggers.len() > 1;
-        for one in found {
-            let among = if several { &gate.spares } else { &gate.spares[..known] };
-            if !among.contains(&one) {
-                gate.spares.push(one);
+        rule.gates.extend((!narrower.is_empty()).then(|| Gate::flat(narrower)));
+    }
+}
+
+/// What a rule sends to a script of its own for: `npm run test:manual` for "manual tests".
+fn about(rule: &Rule) -> Option<String> {
+    let [way] = rule.suggest.as_slice() else { return None };
+    let (_, word) = way.trim().rsplit_once(':')?;
+    let text = rule.text.to_lowercase();
+    let said = text
+        .split('`')
+        .step_by(2)
+        .any(|prose| prose.split(|c: char| !c.is_alphanumeric()).any(|one| one == word));
+    (word.len() > 3 && word.bytes().all(|b| b.is_ascii_lowercase()) && said).then(|| word.to_owned())
+}
+
+/// Spares what the document tells to run for one gate; what that is.
+fn spare_of(
+    gate: &mut Gate,
+    by_program: &BTreeMap<&str, Vec<&CommandPattern>>,
+    makers: &[CommandPattern],
+) -> Vec<CommandPattern> {
+    let mut found: Vec<CommandPattern> = Vec::new();
+    for trigger in &gate.triggers {
+        let meant: Vec<&CommandPattern> = if let Trigger::Command(broad) = trigger {
+            let others = by_program.get(broad.program.as_str()).into_iter().flatten();
+            others.filter(|one| is_narrower(one, broad)).copied().collect()
+        } else if matches!(trigger, Trigger::Path { access, .. } if access.is_change()) {
+            // "Never edit `README.md`" leaves the script alone that makes it.
+            makers.iter().collect()
+        } else {
+            Vec::new()
+        };
+        found.extend(meant.into_iter().cloned());
+    }
+    // Those of one trigger differ; only what was there before, or another trigger brought, may be the same.
+    let known = gate.spares.len();
+    let several = gate.triggers.len() > 1;
+    for one in &found {
+        let among = if several { &gate.spares } else { &gate.spares[..known] };
+        if !among.contains(one) {
+            gate.spares.push(one.clone());
+        }
+    }
+    found
+}
+
+/// Where one line leaves to a person what another one rules out for good, the person is asked.
+pub fn ask_where_asked(rules: &mut [Rule]) {
+    let flat = |rule: &Rule, mode: Mode| {
+        let gates = rule.gates.iter().filter(|gate| gate.unless == Unless::Nothing);
+        let commands = gates.flat_map(|gate| &gate.triggers).filter_map(|trigger| match trigger {
+            Trigger::Command(one) if rule.mode == mode => Some(one.key()),
+            _ => None,
+        });
+        commands.collect::<BTreeSet<String>>()
+    };
+    let asked: BTreeSet<String> = rules
+        .iter()
+        .filter(|rule| rule.is_gate() && rule.scope.is_empty())
+        .flat_map(|rule| flat(rule, Mode::Ask))
+        .collect();
+    if asked.is_empty() {
+        return;
+    }
+    for rule in rules.iter_mut() {
+        let own = flat(rule, Mode::Deny);
+        let commands_only =
+            rule.gates.iter().flat_map(|gate| &gate.triggers).all(|one| matches!(one, Trigger::Command(_)));
+        if commands_only && !own.is_empty() && own.is_subset(&asked) {
+            rule.mode = Mode::Ask;
+        }
+    }
+}
+
+/// Who must run a tool by its name may run what the document itself calls so: "# Run all pre-commit hooks" above
+/// `./bin/lint.sh`.
+pub fn meet(rules: &mut [Rule], text: &str, document: &Document, known: &BTreeSet<String>) {
+    for gate in rules.iter_mut().flat_map(|rule| &mut rule.gates) {
+        let all = match &mut gate.unless {
+            Unless::Passed { all } | Unless::PassedAfter { all, .. } => all,
+            Unless::Nothing | Unless::Read { .. } | Unless::ReadItself | Unless::Coupled { .. } => continue,
+        };
+        for any in all.iter_mut() {
+            let [one] = any.as_slice() else { continue };
+            if one.words.is_empty() && one.flags.is_empty() && one.text == one.program {
+                let mut found = called(&one.program, text, document, known);
+                found.retain(|other| other.program != one.program);
+                any.extend(found);
             }
         }
     }
+}
+
+/// The commands that a document says to run a tool by: below a comment in a block, or behind a colon.
+fn called(name: &str, text: &str, document: &Document, known: &BTreeSet<String>) -> Vec<CommandPattern> {
+    let says = |line: &str| {
+        let line = line.to_lowercase();
+        let mut words = line.split(|c: char| !c.is_alphanumeric() && c != '-');
+        words.clone().any(|word| word == name) && words.any(|word| matches!(word, "run" | "runs" | "running"))
+    };
+    let mut out = Vec::new();
+    for lines in document.blocks.values() {
+        for pair in lines.windows(2) {
+            if pair[0].trim_start().starts_with('#') && says(&pair[0]) {
+                out.extend(kinds::command(pair[1].trim(), Verb::Run, known));
+            }
+        }
+    }
+    for found in document.found.iter().filter(|found| !found.codes.is_empty()) {
+        let placed = words::tokens(text, found, &[]);
+        for sentence in words::sentences(&placed) {
+            let Some(last) = sentence.windows(2).find_map(|pair| match (&pair[0].token, &pair[1].token) {
+                (Token::Mark(':'), Token::Code(code)) => Some((pair[0].span.start, code)),
+                _ => None,
+            }) else {
+                continue;
+            };
+            let front = sentence.first().and_then(|first| text.get(first.span.start..last.0));
+            let negated = |placed: &Placed| matches!(&placed.token, Token::Word(word) if kinds::is_among(NEGATIVE, word));
+            if front.is_some_and(says) && !sentence.iter().any(negated) {
+                out.extend(kinds::command(last.1, Verb::Run, known));
+            }
+        }
+    }
+    out
 }
 
 /// More scripts than this are not spared: no document tells its reader to run so many.

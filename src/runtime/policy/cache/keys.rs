@@ -121,8 +121,11 @@ fn of_message(message: &Message, place: (u32, u32), out: &mut Postings) {
     if message.commit {
         out.add(key(b's', "git", "commit"), place);
     }
+    if !message.by.is_empty() {
+        out.add(key(b'p', &message.by, ""), place);
+    }
     if message.title || message.body {
-        for (program, sub) in [("gh", "pr"), ("gh", "issue"), ("glab", "mr")] {
+        for (program, sub) in [("gh", "pr"), ("gh", "issue"), ("gh", "release"), ("glab", "mr")] {
             out.add(key(b's', program, sub), place);
         }
     }

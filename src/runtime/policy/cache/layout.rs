@@ -4,7 +4,7 @@ use super::keys::Postings;
 use super::{ReadAt, Unusable};
 
 /// The version of this layout and of everything encoded in it.
-pub const FORMAT: u32 = 6;
+pub const FORMAT: u32 = 7;
 
 /// The length of the header.
 pub const HEADER: usize = 40 + SECTIONS * 8 + 16;

@@ -92,7 +92,7 @@ pub(super) fn of(text: &str, document: &Document, found: &Found) -> Lead {
 }
 
 /// What leads a list in is short; longer texts are looked at once, not once per item.
-const LONGEST_LEAD: usize = 600;
+pub(super) const LONGEST_LEAD: usize = 600;
 
 /// Words of headings under which a list says what not to do.
 const NEGATIVE: &[&str] = &[

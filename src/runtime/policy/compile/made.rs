@@ -16,13 +16,13 @@ fn is_made(glob: &str) -> bool {
 
 /// Who must not edit by hand what a tool makes may throw it away and have it made again, and git may bring another
 /// version of it.
-pub(super) fn spare(gates: &mut [Gate], text: &str) {
+pub(super) fn spare(gates: &mut [Gate], text: &str, lead: &str) {
     let edits =
         |trigger: &Trigger| matches!(trigger, Trigger::Path { access, .. } if access.meets(Touch::WRITE));
     let flat = |gate: &&mut Gate| gate.unless == Unless::Nothing && gate.triggers.iter().any(edits);
     let mut told: Option<Told> = None;
     for gate in gates.iter_mut().filter(flat) {
-        let told = told.get_or_insert_with(|| Told::of(text));
+        let told = told.get_or_insert_with(|| Told::of(text, lead));
         let mut again = told.by_hand || told.generated;
         for trigger in &mut gate.triggers {
             let Trigger::Path { glob, access } = trigger else { continue };
@@ -48,8 +48,8 @@ struct Told {
 }
 
 impl Told {
-    fn of(text: &str) -> Self {
-        let text = text.to_lowercase();
+    fn of(text: &str, lead: &str) -> Self {
+        let text = format!("{text}\n{lead}").to_lowercase();
         let has = |words: &[&str]| words.iter().any(|word| text.contains(word));
         Self {
             by_hand: has(&["by hand", "manual", "hand-edit", "hand edit", "hand-modif"]),

@@ -25,7 +25,7 @@ use super::rule::{
 };
 use super::words::{self, Placed, Token};
 use super::{example, lint, selfcheck, spared};
-use lead::Lead;
+use lead::{LONGEST_LEAD, Lead};
 use modes::settle;
 use naming::{is_constitutional, made_id, sentence};
 use nested::below;
@@ -35,7 +35,7 @@ use crate::runtime::model::stage::Trials;
 pub use modes::{ModeSetting, SWITCHED_OFF};
 
 /// Part of the hash: a change of what compiles to what is a change of the policy.
-const VERSION: u32 = 6;
+const VERSION: u32 = 7;
 
 /// A text with rules in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -188,7 +188,9 @@ impl Reader<'_> {
             }
         }
         let own = self.bundle.rules.get_mut(first..).unwrap_or_default();
+        spared::ask_where_asked(own);
         spared::spare(own, &self.source.text, self.document, self.known);
+        spared::meet(own, &self.source.text, self.document, self.known);
     }
 
     fn add_example(&mut self, rule: usize, found: &Found, example: Result<super::rule::Example, String>) {
@@ -355,7 +357,10 @@ impl Reader<'_> {
         let mut gates = reading.gates.clone();
         naming::flags_of_git(&mut gates, &found.sections);
         naming::titles_of_pulls(&mut gates, &found.sections);
-        made::spare(&mut gates, text);
+        let lead = found.lead.and_then(|at| self.document.found.get(at)).map(|lead| lead.span.clone());
+        let lead = lead.filter(|span| span.len() <= LONGEST_LEAD);
+        let lead = lead.and_then(|span| self.source.text.get(span)).unwrap_or_default();
+        made::spare(&mut gates, text, lead);
         let mut rule = Rule {
             has_own_id: meta.id.is_some(),
             id,
@@ -418,6 +423,14 @@ fn by_any_runner(gate: &mut Gate) {
     for one in all.iter_mut().flatten() {
         *one = one.clone().by_any_runner();
     }
+    let groups = std::mem::take(all);
+    *all = groups
+        .into_iter()
+        .flat_map(|mut any| match any.pop() {
+            Some(only) if any.is_empty() => only.goals().into_iter().map(|goal| vec![goal]).collect(),
+            last => vec![any.into_iter().chain(last).collect()],
+        })
+        .collect();
 }
 
 /// Half of all programs have `--force`; where nothing says whose it is, it is the one to beware of.

@@ -2,6 +2,7 @@
 
 use super::super::kinds;
 use super::super::rule::Trigger;
+use super::super::words::Token;
 use super::cursor::Cursor;
 use super::phrase::{self, Objects};
 
@@ -103,6 +104,17 @@ pub fn area(at: Cursor<'_>) -> Option<(Area, Cursor<'_>)> {
         let mut except = tests();
         except.extend(NOT_SHIPPED.map(str::to_owned));
         return (code && inside).then(|| (Area { except, vague: true, ..Area::default() }, cursor));
+    } else if inside
+        && matches!(cursor.rest(), [Token::Word(word)] | [Token::Word(word), Token::Mark(_), ..] if word == "source" || word == "sources")
+    {
+        cursor.step();
+        let mut except = tests();
+        except.extend(NOT_SHIPPED.map(str::to_owned));
+        return Some((Area { except, vague: true, ..Area::default() }, cursor));
+    } else if let Some(globs) = of_kind(cursor).filter(|_| inside) {
+        cursor.step();
+        cursor.step();
+        return Some((Area { scope: globs, vague: true, ..Area::default() }, cursor));
     } else if cursor.eat_all(&["unit", "tests"])
         || cursor.eat_all(&["test", "files"])
         || cursor.eat_all(&["test", "code"])
@@ -127,6 +139,16 @@ pub fn area(at: Cursor<'_>) -> Option<(Area, Cursor<'_>)> {
         Area { except: globs, vague: by_name, ..Area::default() }
     };
     Some((area, cursor))
+}
+
+/// "rule files": what goes by such a name, or lies in a folder of it. Which files these are, names tell only roughly.
+fn of_kind(at: Cursor<'_>) -> Option<Vec<String>> {
+    const NOUNS: &str = "\
+        rule migration component model controller view route handler service store hook schema fixture page widget command \
+        plugin adapter policy serializer resolver helper util job worker middleware";
+    let [Token::Word(noun), Token::Word(files), ..] = at.rest() else { return None };
+    let known = kinds::is_among(NOUNS, noun) && matches!(files.as_str(), "file" | "files");
+    known.then(|| vec![format!("{noun}s/"), format!("{noun}/"), format!("*{noun}*")])
 }
 
 pub(super) fn tests() -> Vec<String> {

@@ -262,6 +262,8 @@ pub fn characters(sentence: &Sentence<'_>) -> Option<Reading> {
         let mut triggers = vec![Trigger::Message(message)];
         if !only_commits {
             triggers.push(Trigger::Content(pattern));
+        } else if has_row(tail, &["code", "comments"]) {
+            triggers.push(Trigger::Content(ContentPattern { spoken: true, code_only: true, ..pattern }));
         }
         return Some(Reading::gate(vec![Gate::flat(triggers)], mode(sentence, clause)?, Vec::new()));
     }
@@ -296,12 +298,15 @@ const KEYS: &[(&str, &str)] = &[
     (r"-----BEGIN [A-Z ]*PRIVATE KEY-----", "PRIVATE KEY-----"),
 ];
 
+/// What tells that a reading is about secrets.
+pub(super) const FIRST_KEY: &str = "AKIA";
+
 /// Where a secret may be written: whatever the stage is called, but no template of it.
 const LAWFUL: &str =
     "{.env,.env.*,*.env,.envrc,.envrc.*,.dev.vars} but not {*example*,*sample*,*template*,*dist*,*schema*}";
 
 /// What git must not be given where a rule speaks of secrets: not what projects keep there for tests and for everybody.
-const KEPT_OUT: [&str; 3] = [
+pub(super) const KEPT_OUT: [&str; 3] = [
     "{.env,.env.*,*.env,.dev.vars} but not \
      {*example*,*sample*,*template*,*dist*,*schema*,*test*,*.development,*.dev,*.ci,*.defaults}",
     "*.pem but not {*test*,*fixture*,*example*,*sample*,ca*.pem,*cert*}",

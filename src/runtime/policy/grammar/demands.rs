@@ -121,8 +121,9 @@ fn waiting(sentence: &Sentence<'_>, tokens: &[Token]) -> Option<Vec<Trigger>> {
         )
     });
     let glob = if code { CODE } else { "**" };
-    (edits && any && !object.is_empty())
-        .then(|| vec![Trigger::Path { glob: glob.to_owned(), access: Touch::WRITE }])
+    // A function that is edited is there.
+    let access = if code { Touch::WRITE.and(Touch::KEPT) } else { Touch::WRITE };
+    (edits && any && !object.is_empty()).then(|| vec![Trigger::Path { glob: glob.to_owned(), access }])
 }
 
 /// "Read `docs/design.md` before making changes": nothing is edited until it was read.

@@ -310,6 +310,7 @@ pub fn history(sentence: &Sentence<'_>) -> Option<Reading> {
         }
         let all = clause.all;
         let verbs = clause.verbs.as_slice();
+        let mut spared: Vec<&str> = Vec::new();
         let texts: Vec<String> = if verbs == ["merge"] && has(clause.tail, "into") {
             let Some(branch) = codes(clause.object)
                 .next()
@@ -317,7 +318,9 @@ pub fn history(sentence: &Sentence<'_>) -> Option<Reading> {
             else {
                 continue;
             };
-            vec![format!("git merge {branch}"), format!("git merge origin/{branch}")]
+            // What only goes forward merges nothing.
+            spared.push("git merge --ff-only");
+            vec![format!("git merge {branch}"), format!("git merge */{branch}")]
         } else if verbs == ["rewrite"] && has(clause.object, "history") {
             if has(all, "published public shared pushed main master") {
                 vec!["git push --force".to_owned(), "git push --force-with-lease".to_owned()]
@@ -336,6 +339,7 @@ pub fn history(sentence: &Sentence<'_>) -> Option<Reading> {
             && verbs.iter().all(|verb| matches!(*verb, "stash" | "revert"))
             && codes(all).next().is_none()
         {
+            spared.extend(["git stash list", "git stash show", "git stash pop", "git stash apply"]);
             vec!["git stash".to_owned()]
         } else if verbs == ["push"] && has(all, "force")
             || verbs == ["force-push"]
@@ -355,10 +359,7 @@ pub fn history(sentence: &Sentence<'_>) -> Option<Reading> {
         // "to see whether main fails too": what it is done for, a person knows.
         let narrow = (0..all.len()).any(|at| condition::is_for_something(&all[at..]));
         let mode = if narrow { mode.min(Mode::Ask) } else { mode };
-        let spares = ["git stash list", "git stash show", "git stash pop", "git stash apply"]
-            .iter()
-            .filter_map(|text| CommandPattern::parse(text));
-        let spares = if texts[0] == "git stash" { spares.collect() } else { Vec::new() };
+        let spares = spared.into_iter().filter_map(CommandPattern::parse).collect();
         return Some(Reading::gate(
             vec![Gate { triggers: triggers?, unless: Unless::Nothing, spares }],
             mode,

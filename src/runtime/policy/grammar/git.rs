@@ -322,9 +322,13 @@ pub fn documents(at: Cursor<'_>, mode: Mode, known: &BTreeSet<String>) -> Option
         Condition::Unknown(words) => return Some(Reading::no(WhyNot::Condition(words))),
     };
     let others = cursor.before().iter().any(|t| matches!(t, Token::Word(w) if matches!(w.as_str(), "documentation" | "markdown" | "docs" | "*.md" | ".md")));
-    let glob = if readme && !others { "README*" } else { "*.md" };
-    let trigger = Trigger::Path { glob: glob.to_owned(), access: Touch::CREATE };
-    Some(Reading::gate(vec![Gate::flat(vec![trigger])], mode, Vec::new()))
+    let globs: &[&str] = if readme && !others { &["README*"] } else { &["*.md", "*.rst", "*.adoc"] };
+    let made = |glob: &&str| Trigger::Path { glob: (*glob).to_owned(), access: Touch::CREATE };
+    let gate = Gate::flat(globs.iter().map(made).collect());
+    // What agents keep for themselves documents nothing.
+    let except = [".claude/", ".codex/", ".cursor/", ".gemini/", ".agents/"].map(str::to_owned).to_vec();
+    let area = Area { except, ..Area::default() };
+    Some(Reading { area, ..Reading::gate(vec![gate], mode, Vec::new()) })
 }
 
 /// "Do not add `Co-Authored-By` trailers to commit messages": the cursor stands behind the backticks.

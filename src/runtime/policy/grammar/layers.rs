@@ -194,3 +194,37 @@ pub fn markers(sentence: &Sentence<'_>) -> Option<Reading> {
         .collect();
     Some(Reading::gate(vec![Gate::flat(triggers)], mode, Vec::new()))
 }
+
+/// "not at the top level of `src/tools/`": what is new belongs below.
+pub fn top_level(sentence: &Sentence<'_>) -> Option<Reading> {
+    let tokens = sentence.tokens;
+    let (at, code) = (0..tokens.len()).find_map(|at| {
+        let rest = tokens.get(at..)?;
+        let behind = match rest {
+            [Token::Word(top), Token::Word(level), more @ ..] if top == "top" && level == "level" => more,
+            [Token::Word(top), more @ ..] if matches!(top.as_str(), "top-level" | "root") => more,
+            _ => return None,
+        };
+        match behind {
+            [Token::Word(of), Token::Code(code), ..] if of == "of" => Some((at, code)),
+            [Token::Word(of), Token::Word(the), Token::Code(code), ..] if of == "of" && the == "the" => {
+                Some((at, code))
+            }
+            _ => None,
+        }
+    })?;
+    let not = tokens[..at]
+        .iter()
+        .rev()
+        .take(8)
+        .take_while(|token| !matches!(token, Token::Mark(mark) if *mark != ','));
+    let not: Vec<Token> = not.cloned().collect();
+    if !has(&not, "not never don't") || has(tokens, "if when unless except only") {
+        return None;
+    }
+    let folder = kinds::path(code, true).filter(|folder| !folder.contains(['*', '<', '{']))?;
+    let glob =
+        format!("{}/*.* but not {{index.*,mod.*,__init__.*,*.md,*.json}}", folder.trim_end_matches('/'));
+    let gate = Gate::flat(vec![Trigger::Path { glob, access: Touch::CREATE }]);
+    Some(Reading::gate(vec![gate], Mode::Deny, Vec::new()))
+}

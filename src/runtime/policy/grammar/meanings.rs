@@ -20,7 +20,12 @@ const MEANINGS: &[(&str, &str, &str, &str)] = &[
     ("require", SCRIPT, r"\brequire\(", "require("),
     ("debugger", SCRIPT, r"\bdebugger\b", "debugger"),
     ("alert", SCRIPT, r"\balert\(", "alert("),
-    ("eval", "ts tsx js jsx mjs cjs py rb php pl", r"(?:^|[^.\w])eval\(", "eval("),
+    (
+        "eval",
+        "ts tsx js jsx mjs cjs py rb php pl",
+        r"(?:^|[^.\w$])eval\(|\b(?:window|globalThis|self)\.eval\(",
+        "eval(",
+    ),
     ("exec", "py", r"(?:^|[^.\w])exec\(", "exec("),
     ("pickle", "py", r"\bpickle\.loads?\(|\b(?:import|from)\s+pickle\b", "pickle"),
     ("print", "py", r"(?:^|[^.\w])print\(", "print("),
@@ -68,8 +73,7 @@ pub(super) const PHRASES: &[(&[&str], &str, &str, &str)] = &[
 
 const NAMESPACE: &str = r"\bnamespace\s+[A-Za-z_][\w.]*\s*\{";
 
-pub(super) const LOCAL_IMPORT: &str =
-    r"(?m)^[ \t]*(?:async )?def [^\n]*:\n(?:[ \t]+[^\n]*\n)*?[ \t]+(?:import \w|from \S+ import )";
+pub(super) const LOCAL_IMPORT: &str = r"(?m)^[ \t]*(?:async )?def \w+\((?:[^()]|\([^()]*\))*\)[^\n:]*:[^\n]*\n(?:[ \t]+[^\n]*\n|[ \t]*\n)*?[ \t]+(?:import \w|from \S+ import )";
 
 /// A pattern over the code of a language.
 pub(super) fn meant(endings: &str, regex: &str, literal: &str) -> ContentPattern {
@@ -134,6 +138,18 @@ fn shaped(code: &str, name: &str) -> Option<ContentPattern> {
         && kinds::is_among("Optional Union List Dict Tuple Set FrozenSet Type DefaultDict", outer)
     {
         return Some(meant("py pyi", &format!(r"\b{outer}\["), &format!("{outer}[")));
+    }
+    // `React.memo` is `memo` for whoever imports it by its name.
+    if let Some(own) =
+        code.strip_prefix("React.").filter(|own| own.bytes().all(|b| b.is_ascii_alphanumeric()))
+    {
+        let own = own.trim_end_matches("()");
+        let alone = if own.starts_with(|c: char| c.is_ascii_lowercase()) {
+            format!(r"(?:^|[^.\w]){own}\s*[<(]")
+        } else {
+            format!(r"[:|&<,]\s*{own}\s*[<={{}},;)]")
+        };
+        return Some(meant(SCRIPT, &format!(r"\bReact\.{own}\b|{alone}"), own));
     }
     // `.skip` alone is a method of many things; of a test it is a mark that stays behind.
     if let Some(mark @ ("only" | "skip" | "todo")) = name.strip_prefix('.') {

@@ -11,7 +11,10 @@ use super::parse::{Clause, Force, Subject, codes, has, has_row, words};
 
 /// A message as conventional commits want it, whatever the types are called.
 /// Its types may be written in any case.
-const CONVENTIONAL: &str = r"(?i)^[a-z][a-z0-9_-]*(?:\([^)]*\))?!?:\s*\S";
+pub(super) const CONVENTIONAL: &str = r"(?i)^[a-z][a-z0-9_-]*(?:\([^)]*\))?!?:\s*\S";
+
+/// The same where a scope must be there.
+const SCOPED: &str = r"(?i)^[a-z][a-z0-9_-]*\([^)]+\)!?:\s*\S";
 
 /// The same where the words want lower case.
 const LOWER: &str = r"^[a-z][a-z0-9_-]*(?:\([^)]*\))?!?:\s*\S";
@@ -39,7 +42,9 @@ pub fn form(sentence: &Sentence<'_>) -> Option<Reading> {
         .map(|(_, word)| *word)
         .collect();
     let any = |list: &[&str]| places.iter().any(|word| list.contains(word));
-    let title = any(&["title", "titles"]) && any(&["pr", "prs", "pull"]);
+    // "a scoped title like `fix(parser): x`": only requests have titles.
+    let scoped_title = has_row(tokens, &["scoped", "title"]) || has_row(tokens, &["scoped", "titles"]);
+    let title = any(&["title", "titles"]) && any(&["pr", "prs", "pull"]) || scoped_title;
     let commit = any(&["commit", "commits", "message", "messages"]) || !title;
     if shown && !named && !any(&["commit", "commits"]) && !title {
         return None;
@@ -58,7 +63,7 @@ pub fn form(sentence: &Sentence<'_>) -> Option<Reading> {
         }
         let usual = "build chore ci docs feat fix perf refactor revert style test";
         // Some of them, or those and no others.
-        let some = listed.len() < 3 || has(tokens, "etc");
+        let some = listed.len() < 3 || has(tokens, "etc like e.g") || has_row(tokens, &["such", "as"]);
         let others = listed.iter().map(String::as_str).filter(|name| !some || !kinds::is_among(usual, name));
         let names = usual.split(' ').filter(|_| some).chain(others).collect::<Vec<_>>().join("|");
         (format!(r"^(?:{names})(?:\([^)]*\))?!?:"), false)
@@ -66,9 +71,37 @@ pub fn form(sentence: &Sentence<'_>) -> Option<Reading> {
         let lower = any(&["lowercase", "lower-case", "lowercased"]);
         (if lower { LOWER } else { CONVENTIONAL }.to_owned(), true)
     };
-    let pattern = ContentPattern::parse(&format!("/{regex}/")).ok()?;
-    let message = Message { commit, title, body: false, pattern, subject: true, absent };
-    Some(Reading::gate(vec![Gate::flat(vec![Trigger::Message(message)])], mode, Vec::new()))
+    let said = |commit: bool, title: bool, regex: &str| {
+        let pattern = ContentPattern::parse(&format!("/{regex}/")).ok()?;
+        let message = Message { title, subject: true, absent, ..Message::in_commit(pattern) };
+        Some(Trigger::Message(Message { commit, ..message }))
+    };
+    if let Some((by, way)) = absent.then(|| committer(tokens)).flatten().filter(|_| !title) {
+        let Some(Trigger::Message(message)) = said(false, false, &regex) else { return None };
+        let triggers = vec![Trigger::Message(Message { by, ..message }), Trigger::running("git commit")?];
+        return Some(Reading::gate(vec![Gate::flat(triggers)], mode, vec![way]));
+    }
+    let asks = has(tokens, "scope") && has(tokens, "include require required must mandatory");
+    let scoped = absent && asks && !has(tokens, "optional optionally may can");
+    let triggers = if absent && scoped_title {
+        vec![said(commit, false, &regex)?, said(false, true, SCOPED)?]
+    } else {
+        vec![said(commit, title, if scoped { SCOPED } else { &regex })?]
+    };
+    Some(Reading::gate(vec![Gate::flat(triggers)], mode, Vec::new()))
+}
+
+/// "use `committer "type: message" <files...>`": a program of the project's own that takes the message, and how.
+fn committer(tokens: &[Token]) -> Option<(String, String)> {
+    codes(tokens).find_map(|code| {
+        let shown = ["\"type", "'type", "\"<type>", "\"{type}", "\"feat", "\"fix"]
+            .iter()
+            .any(|one| code.contains(one));
+        let pattern = CommandPattern::parse(code.split_whitespace().next()?)?;
+        let own = !matches!(pattern.program.as_str(), "git" | "gh" | "glab" | "jj" | "hg");
+        let first = code.split_whitespace().nth(1).is_some_and(|word| word.starts_with(['"', '\'']));
+        (shown && own && first && pattern.words.is_empty()).then(|| (pattern.program, code.to_owned()))
+    })
 }
 
 fn has_verb(clause: &Clause<'_>, list: &str) -> bool {
@@ -84,7 +117,8 @@ pub fn attribution(sentence: &Sentence<'_>) -> Option<Reading> {
         let mut triggers: Vec<Trigger> = patterns
             .iter()
             .filter_map(|regex| ContentPattern::parse(&format!("/{regex}/")).ok())
-            .map(|pattern| Trigger::Message(Message { body: true, ..Message::in_commit(pattern) }))
+            .map(|pattern| Message { body: true, title: true, ..Message::in_commit(pattern) })
+            .map(Trigger::Message)
             .collect();
         if patterns.iter().any(|regex| regex.contains("signed")) {
             triggers.extend(CommandPattern::parse("git commit --signoff").map(Trigger::Command));
@@ -98,6 +132,14 @@ pub fn attribution(sentence: &Sentence<'_>) -> Option<Reading> {
             }
             None => found = Some(Reading::gate(vec![Gate::flat(triggers)], mode, Vec::new())),
         }
+    }
+    // "add an `Assisted-by` trailer, never `Co-Authored-By`": both.
+    if let Some(reading) = &mut found
+        && let Some(wanted) = trailer(sentence).filter(|wanted| wanted.mode == reading.mode)
+        && !has(sentence.tokens, "if when")
+    {
+        reading.gates.extend(wanted.gates);
+        reading.suggest = wanted.suggest;
     }
     found
 }
@@ -216,135 +258,6 @@ pub fn trailer(sentence: &Sentence<'_>) -> Option<Reading> {
             mode,
             vec![code.to_owned()],
         ));
-    }
-    None
-}
-
-/// What has no place in a message, in words, and how it looks there.
-const UNWANTED: &[(&str, &str, &str)] = &[
-    ("issue ticket", "number numbers reference references", r"(?:^|[\s(\[,:])#[0-9]+\b"),
-    (
-        "issue-closing closing",
-        "marker markers keyword keywords reference references",
-        r"(?i)\b(?:fix(?:e[sd])?|close[sd]?|resolve[sd]?):?\s+#[0-9]+",
-    ),
-    ("backtick backticks", "", "`"),
-    ("emoji emojis", "", super::code::EMOJI),
-    ("period dot", "trailing ending end", r"^[^\n]*[^.\n]\.(?:\n|$)"),
-];
-
-/// "Don't add issue numbers in PR titles", "no backticks in commit titles", "no `## Test plan` section in PR descriptions".
-pub fn unwanted(sentence: &Sentence<'_>) -> Option<Reading> {
-    for clause in &sentence.clauses {
-        if !clause.force.rules_out()
-            || !clause
-                .verbs
-                .iter()
-                .all(|verb| kinds::is_among("add use include put write have mention end", verb))
-        {
-            continue;
-        }
-        let Some(said) = place_of_words(clause.tail) else { continue };
-        let object = clause.object;
-        let plain = words(object).count() <= 5;
-        let row = UNWANTED
-            .iter()
-            .find(|(one, other, _)| has(object, one) && (other.is_empty() || has(object, other)));
-        let section =
-            has(object, "section sections heading headings").then(|| codes(object).next()).flatten();
-        let regex = match (row, section) {
-            (Some((.., regex)), None) if codes(object).next().is_none() && plain => (*regex).to_owned(),
-            (None, Some(title)) if title.starts_with('#') => {
-                format!("(?mi)^{}", ContentPattern::of_code(title).regex)
-            }
-            _ => continue,
-        };
-        let message = Message { pattern: ContentPattern::parse(&format!("/{regex}/")).ok()?, ..said };
-        let mode = mode(sentence, clause)?;
-        return Some(Reading::gate(vec![Gate::flat(vec![Trigger::Message(message)])], mode, Vec::new()));
-    }
-    None
-}
-
-/// "in PR titles", "to commit message titles", "in pull request descriptions": which words are meant, and nothing else.
-fn place_of_words(tail: &[Token]) -> Option<Message> {
-    const WORDS: &str = "\
-        in to into on from the any your pr prs pull request requests title titles description descriptions body bodies \
-        commit commits message messages subject subjects line lines or and of";
-    let plain = tail.iter().all(|token| match token {
-        Token::Word(word) => kinds::is_among(WORDS, word),
-        Token::Mark(',' | '/') => true,
-        Token::Mark(_) | Token::Code(_) => false,
-    });
-    let pulls = has(tail, "pr prs pull");
-    let commit = has(tail, "commit commits");
-    if !plain || tail.is_empty() || !(pulls || commit) {
-        return None;
-    }
-    let title = pulls && has(tail, "title titles");
-    let body = pulls && has(tail, "description descriptions body bodies");
-    let subject = commit && !pulls && has(tail, "title titles subject subjects");
-    (commit || title || body).then(|| Message {
-        commit,
-        title,
-        body,
-        subject,
-        pattern: ContentPattern::default(),
-        absent: false,
-    })
-}
-
-/// "Never use bare `#NNN` references in commit messages", "keep the subject line under 72 characters".
-pub fn content(sentence: &Sentence<'_>) -> Option<Reading> {
-    let tokens = sentence.tokens;
-    let commit = has(tokens, "commit commits");
-    let title = has(tokens, "title titles") && has(tokens, "pr prs pull");
-    if !commit && !title {
-        return None;
-    }
-    for clause in &sentence.clauses {
-        let reference = codes(clause.all).any(|code| {
-            code.strip_prefix('#').is_some_and(|rest| {
-                !rest.is_empty()
-                    && (rest.bytes().all(|b| b.is_ascii_digit())
-                        || matches!(rest, "N" | "NNN" | "NN" | "n" | "<n>" | "<number>" | "XXX" | "123"))
-            })
-        });
-        let mention = codes(clause.all)
-            .any(|code| matches!(code, "@mention" | "@mentions" | "@name" | "@user" | "@username"));
-        let mention = mention && has(clause.all, "bare commit commits title titles");
-        let reference = reference && has(tokens, "bare plain raw references reference refs");
-        if clause.force.rules_out() && (mention || reference) {
-            let patterns = [
-                (mention, r"/(?:^|[\s(\[,])@[A-Za-z][A-Za-z0-9-]*\b(?:[^\/.@]|$)/"),
-                (reference, r"/(?:^|[\s(\[,])#[0-9]+\b/"),
-            ];
-            let named = patterns.into_iter().filter(|(named, _)| *named);
-            let triggers = named
-                .filter_map(|(_, regex)| ContentPattern::parse(regex).ok())
-                .map(|pattern| Trigger::Message(Message { title, ..Message::in_commit(pattern) }))
-                .collect();
-            return Some(Reading::gate(vec![Gate::flat(triggers)], mode(sentence, clause)?, Vec::new()));
-        }
-        let short = clause.force.is_order()
-            && has(clause.all, "characters chars")
-            && has(clause.all, "under below within exceed most max maximum ≤ than least");
-        if short
-            && !has(clause.all, "least wrap body")
-            && has(tokens, "subject title titles summary line header")
-        {
-            let most: u32 =
-                words(clause.all).find_map(|word| word.trim_start_matches(['≤', '~', '<']).parse().ok())?;
-            if (20..=200).contains(&most) {
-                let pattern = ContentPattern::parse(&format!("/^[^\\n]{{{},}}/", most + 1)).ok()?;
-                let message = Message { commit, title, subject: true, ..Message::in_commit(pattern) };
-                return Some(Reading::gate(
-                    vec![Gate::flat(vec![Trigger::Message(message)])],
-                    mode(sentence, clause)?,
-                    Vec::new(),
-                ));
-            }
-        }
     }
     None
 }

@@ -7,6 +7,7 @@ mod approval;
 mod area;
 mod around;
 mod ask;
+mod besides;
 mod bound;
 mod code;
 mod condition;
@@ -34,6 +35,7 @@ mod runs;
 #[cfg(test)]
 mod tests;
 mod verbs;
+mod wording;
 
 use std::collections::BTreeSet;
 
@@ -148,17 +150,20 @@ const LONGEST: usize = 300;
 
 /// Reads one sentence, and where it says nothing certain, the same said otherwise.
 pub fn read(sentence: &[Token], known: &BTreeSet<String>) -> Reading {
-    let reading = read_as_it_stands(sentence, known);
+    let mut reading = read_as_it_stands(sentence, known);
     if !reading.gates.is_empty() {
+        besides::complete(sentence, &mut reading);
         return reading;
     }
     let mut otherwise = restate::restated(sentence);
     otherwise.extend(kinds::quoted(sentence).iter().flat_map(|one| restate::restated(one)));
-    otherwise
-        .iter()
-        .map(|one| read_as_it_stands(one, known))
-        .find(|one| !one.gates.is_empty())
-        .unwrap_or(reading)
+    otherwise.iter().map(|one| read_as_it_stands(one, known)).find(|one| !one.gates.is_empty()).map_or(
+        reading,
+        |mut found| {
+            besides::complete(sentence, &mut found);
+            found
+        },
+    )
 }
 
 fn read_as_it_stands(sentence: &[Token], known: &BTreeSet<String>) -> Reading {
@@ -267,8 +272,9 @@ const KINDS: &[Kind] = &[
     message::form,
     message::attribution,
     message::trailer,
-    message::content,
-    message::unwanted,
+    wording::content,
+    wording::unwanted,
+    wording::subject,
     message::branch_name,
     code::characters,
     layers::markers,
@@ -279,6 +285,7 @@ const KINDS: &[Kind] = &[
     layers::imports,
     layers::file_names,
     layers::tests_in_place,
+    layers::top_level,
     files::deleting,
     files::reports,
     files::usual,

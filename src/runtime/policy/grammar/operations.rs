@@ -1,6 +1,7 @@
 //! Operations in plain words: "do not add dependencies without asking", "never deploy", "only commit when asked".
 
 use super::super::command::CommandPattern;
+use super::super::field::FieldPattern;
 use super::super::rule::{Gate, Mode, Trigger, Unless};
 use super::super::words::Token;
 use super::Reading;
@@ -34,6 +35,50 @@ const fn operation(
 const PULLS: &str = "pr prs pull request requests mr mrs";
 const PACKAGES: &str = "\
     dependency dependencies package packages library libraries crate crates module modules deps";
+
+/// What writes a new package into what the project needs. What only puts one into an environment adds nothing to it.
+const ADDING: &[&str] = &[
+    "npm install *",
+    "npm add *",
+    "pnpm add",
+    "yarn add",
+    "bun add",
+    "uv add",
+    "poetry add",
+    "pdm add",
+    "hatch dep add",
+    "cargo add",
+    "go get",
+    "bundle add",
+    "composer require",
+    "dotnet add package",
+    "deno add",
+];
+
+/// What changes how far the review of a request is.
+pub(super) const REVIEW: &[&str] =
+    &["gh pr ready", "gh pr review", "gh pr edit --add-reviewer", "gh pr edit --remove-reviewer"];
+
+/// Where projects write down what they need, and under which fields.
+const MANIFESTS: &[(&str, &[&str])] = &[
+    ("package.json", &["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"]),
+    ("Cargo.toml", &["dependencies", "dev-dependencies", "build-dependencies"]),
+    ("pyproject.toml", &["dependencies", "optional-dependencies", "dependency-groups", "dev-dependencies"]),
+    ("requirements*.txt", &["dependencies"]),
+    ("Gemfile", &["dependencies"]),
+    ("go.mod", &["dependencies"]),
+    ("composer.json", &["require", "require-dev"]),
+];
+
+/// A new entry in one of them.
+fn entries() -> impl Iterator<Item = Trigger> {
+    MANIFESTS.iter().flat_map(|(glob, fields)| {
+        fields.iter().map(|field| Trigger::Field {
+            glob: (*glob).to_owned(),
+            field: FieldPattern { name: format!("{field}.*"), value: None },
+        })
+    })
+}
 
 /// The narrower ones first.
 const OPERATIONS: &[Operation] = &[
@@ -96,7 +141,7 @@ const OPERATIONS: &[Operation] = &[
         &["npm install -g", "pnpm add -g", "yarn global add", "bun add -g"],
     ),
     operation(
-        "install add introduce",
+        "install",
         PACKAGES,
         "",
         &[
@@ -119,6 +164,8 @@ const OPERATIONS: &[Operation] = &[
             "deno add",
         ],
     ),
+    operation("add introduce", PACKAGES, "", ADDING),
+    operation("alter change modify touch", "state status", "review", REVIEW),
     operation(
         "update upgrade bump",
         PACKAGES,
@@ -345,11 +392,19 @@ fn meant(verbs: &[&str], object: &[Token], all: &[Token]) -> Option<Vec<Trigger>
     if verbs.is_empty() || by_hand || has(all, "main master directly") {
         return None;
     }
+    let mut adds = false;
     for verb in verbs {
         let row = OPERATIONS.iter().find(|row| kinds::is_among(row.verbs, verb) && fits(row, object, all))?;
+        adds |= row.commands == ADDING;
         texts.extend(row.commands.iter().filter(|text| !texts.contains(text)).collect::<Vec<_>>());
     }
-    texts.iter().map(|text| CommandPattern::parse(text).map(Trigger::Command)).collect()
+    let commands = texts.iter().map(|text| CommandPattern::parse(text).map(Trigger::Command));
+    commands.chain(entries().filter(|_| adds).map(Some)).collect()
+}
+
+/// What a verb means that needs no object: "commit", "push", "publish", "deploy".
+pub(super) fn alone(verb: &str) -> Option<Vec<Trigger>> {
+    meant(&[verb], &[], &[])
 }
 
 fn fits(row: &Operation, object: &[Token], all: &[Token]) -> bool {

@@ -9,7 +9,7 @@ use super::super::words::Token;
 use super::condition;
 use super::cursor::Cursor;
 use super::phrase::{self, Objects};
-use super::{OPENERS, Reading, WhyNot};
+use super::{OPENERS, Reading, WhyNot, parse};
 
 /// Words that press a point without changing it.
 const PRESS: &[&str] = &[
@@ -109,6 +109,9 @@ pub fn before_first(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Readi
     finish(triggers, &found, rest, known)
 }
 
+/// Whatever is more than words.
+const NOT_PROSE: &str = "** but not *.{md,mdx,txt,rst,adoc}";
+
 /// The gate, unless what follows binds it to something we cannot judge.
 fn finish(
     triggers: Vec<Trigger>,
@@ -130,11 +133,14 @@ fn finish(
         return None;
     }
     let suggest = found.codes.clone();
-    Some(Reading::gate(
-        vec![Gate { triggers, unless: Unless::Passed { all }, spares: Vec::new() }],
-        Mode::Deny,
-        suggest,
-    ))
+    // "before committing code changes": a commit of documents does not wait.
+    let of_code = parse::has_row(behind.before(), &["code", "changes"]);
+    let unless = if of_code {
+        Unless::PassedAfter { changed: vec![NOT_PROSE.to_owned()], all }
+    } else {
+        Unless::Passed { all }
+    };
+    Some(Reading::gate(vec![Gate { triggers, unless, spares: Vec::new() }], Mode::Deny, suggest))
 }
 
 /// Words in front of what must wait.
@@ -296,8 +302,12 @@ pub fn couple(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
         }
         let all = phrase::commands_of(&found, known)?;
         let unless = Unless::PassedAfter { changed, all };
+        // "… and verify its output before committing": what waits for it.
+        let before = rest.rest().iter().position(|token| *token == Token::Word("before".to_owned()));
+        let waits = before.and_then(|at| targets(Cursor::new(&rest.rest()[at + 1..]), known));
+        let triggers = waits.map_or_else(|| vec![Trigger::Stop], |(triggers, _)| triggers);
         return Some(Reading::gate(
-            vec![Gate { triggers: vec![Trigger::Stop], unless, spares: Vec::new() }],
+            vec![Gate { triggers, unless, spares: Vec::new() }],
             Mode::Deny,
             found.codes,
         ));

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::super::command::CommandPattern;
 use super::super::content::ContentPattern;
+use super::super::field::FieldPattern;
 use super::super::kinds::{self, Marked, Verb};
 use super::super::rule::{Gate, Mode, Touch, Trigger, Unless};
 use super::approval::is_approval;
@@ -124,6 +125,16 @@ fn fields(verbs: &[Deed], found: &Objects, mode: Mode, at: Cursor<'_>) -> Option
     let (area, behind) = area::area(cursor).or_else(of_package)?;
     if area.scope.is_empty() || !condition::ends(behind) {
         return None;
+    }
+    // What a section of packages lists is told from what it listed before.
+    if verbs == [Deed::Put] && found.codes.iter().all(|code| kinds::is_among(PACKAGE_KEYS, code)) {
+        let entries = |code: &String| FieldPattern { name: format!("{code}.*"), value: None };
+        let new = |glob: &String| {
+            let triggers = found.codes.iter().map(entries);
+            triggers.map(|field| Trigger::Field { glob: glob.clone(), field }).collect::<Vec<_>>()
+        };
+        let gate = Gate::flat(area.scope.iter().flat_map(new).collect());
+        return Some(Reading::gate(vec![gate], mode, Vec::new()));
     }
     let patterns: Option<Vec<Trigger>> = found
         .codes

@@ -51,7 +51,10 @@ pub(super) fn hit(
         };
         match found {
             Ok(place) => seen(format!("{} in {name}", place?)),
-            Err(because) => seen(name).map(|one| Seen { because, way: SHOWN, ..one }),
+            // What is mostly changed for other reasons is no more than mentioned.
+            Err(because) => {
+                seen(name).map(|one| Seen { unsure: field.is_of_entries(), because, way: SHOWN, ..one })
+            }
         }
     })
 }

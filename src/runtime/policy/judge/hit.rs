@@ -1,7 +1,6 @@
 //! The part of an event that sets a trigger off.
 
 use super::super::command::CommandPattern;
-use super::super::content::masked;
 use super::super::flags;
 use super::super::glob::{self, covers, match_name, meets};
 use super::super::rule::{Gate, GateRule, ToolClass, Touch, Trigger, Unless};
@@ -65,11 +64,8 @@ pub(super) fn hit(
             if !reaches {
                 return None;
             }
-            match name.as_deref().filter(|_| pattern.masked) {
-                Some(name) if pattern.may_match(text) => {
-                    pattern.find(&masked(text, name)).and_then(|found| seen(clip(found)))
-                }
-                Some(_) => None,
+            match name.as_deref() {
+                Some(name) => pattern.find_in(text, name).and_then(|found| seen(clip(&found))),
                 None => pattern.find(text).and_then(|found| seen(clip(found))),
             }
         }),
@@ -217,7 +213,13 @@ fn path_hit(
             if access == Touch::CREATE && file.exists == Some(true) {
                 continue;
             }
-            if access.meets(Touch::KEPT) && file.exists == Some(false) {
+            // … nor about what is not the project's, unless it is named.
+            if access == Touch::CREATE && is_elsewhere(file) && !glob.starts_with(['/', '~']) {
+                continue;
+            }
+            // What waits for something else waits with every edit; only what is written as a whole is new.
+            let is_new = gate.unless == Unless::Nothing || file.touch.meets(Touch::CREATE);
+            if access.meets(Touch::KEPT) && file.exists == Some(false) && is_new {
                 continue;
             }
             let unsure = access == Touch::CREATE && file.exists.is_none();
@@ -233,6 +235,11 @@ fn path_hit(
         }
     }
     None
+}
+
+/// True for a file outside of the repository.
+fn is_elsewhere(file: &Touched) -> bool {
+    file.names.first().is_some_and(|name| name.starts_with('/'))
 }
 
 /// The name of the one file that a rule about changes means, where the root has it.
@@ -274,7 +281,10 @@ fn file_size(rule: &GateRule, max: u32, view: &View<'_>) -> Option<Seen> {
     view.event
         .edits()
         .iter()
-        .filter(|edit| edit.change == FileChange::Write && in_scope(rule, view, &named(view, &edit.path)))
+        .filter(|edit| {
+            let name = named(view, &edit.path);
+            edit.change == FileChange::Write && !name.starts_with('/') && in_scope(rule, view, &name)
+        })
         .find(|edit| edit.added.lines().count() > max as usize)
         .and_then(|edit| seen(format!("{} with {} lines", edit.path, edit.added.lines().count())))
 }

@@ -40,6 +40,10 @@ fn said(message: &Message, command: &SimpleCommand) -> Vec<String> {
             out.push(if trailers.is_empty() { whole } else { format!("{whole}\n\n{trailers}") });
         }
     }
+    if !message.by.is_empty() && command.program == message.by {
+        let words = command.argv.iter().skip(1).map(|word| word.text.as_str());
+        out.extend(words.filter(|word| !word.starts_with('-')).take(1).map(str::to_owned));
+    }
     if !matches!(command.program.as_str(), "gh" | "glab") {
         return out;
     }
@@ -54,6 +58,10 @@ fn said(message: &Message, command: &SimpleCommand) -> Vec<String> {
     );
     let is_request =
         matches!(first, Some("pr" | "mr")) && matches!(second, Some("create" | "edit" | "update"));
+    // Notes of a release are read where requests are read.
+    if command.program == "gh" && first == Some("release") && message.body {
+        out.extend(values(command, &["-n", "--notes", "-t", "--title"]).into_iter().map(str::to_owned));
+    }
     if forge && is_request && message.title {
         out.extend(values(command, &["-t", "--title"]).into_iter().map(str::to_owned));
     }

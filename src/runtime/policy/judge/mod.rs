@@ -413,7 +413,7 @@ fn missing(
         };
         let runs_first = chain::leading_to(line, is_target).into_iter().any(|part| {
             let facts = shell::facts_of_line(part);
-            facts.commands.iter().any(|command| any.iter().any(|pattern| pattern.matches(command)))
+            facts.commands.iter().any(|command| any.iter().any(|pattern| pattern.is_run_by(command)))
         });
         if runs_first {
             return None;
@@ -458,7 +458,7 @@ pub fn evidence(needs: &[CommandPattern], view: &View<'_>) -> Vec<String> {
     for part in chain::certain(line) {
         let facts = shell::facts_of_line(part);
         for pattern in needs {
-            if facts.commands.iter().any(|command| !command.elsewhere && pattern.matches(command)) {
+            if facts.commands.iter().any(|command| !command.elsewhere && pattern.is_run_by(command)) {
                 out.push(pattern.key());
             }
         }

@@ -165,12 +165,15 @@ pub struct Message {
     pub subject: bool,
     /// True where the text must be there: the message without it sets the gate off.
     pub absent: bool,
+    /// The program of the project's own that commits, its first argument being the message; may be empty.
+    pub by: String,
 }
 
 impl Message {
     /// A text that commit messages must not hold.
     pub const fn in_commit(pattern: ContentPattern) -> Self {
-        Self { commit: true, title: false, body: false, pattern, subject: false, absent: false }
+        let by = String::new();
+        Self { commit: true, title: false, body: false, pattern, subject: false, absent: false, by }
     }
 }
 

@@ -5,6 +5,7 @@ use crate::runtime::policy::rule::{Modal, Weight};
 
 const KINDS: &str = include_str!("../../../../tests/data/rules/kinds.txt");
 const WORDINGS: &str = include_str!("../../../../tests/data/rules/wordings.txt");
+const DOCUMENTS: &str = include_str!("../../../../tests/data/rules/documents.txt");
 const ADVICE: &str = include_str!("../../../../tests/data/rules/advice.txt");
 const FACTS: &str = include_str!("../../../../tests/data/rules/facts.txt");
 
@@ -59,6 +60,25 @@ fn every_wording_of_a_kind_holds_its_examples() {
     }
     assert!(faults.is_empty(), "{} of {count}:\n{}", faults.len(), faults.join("\n"));
     assert!(count >= 800, "{count}");
+}
+
+#[test]
+fn lines_of_one_document_are_read_in_the_light_of_the_others() {
+    for document in DOCUMENTS.split("\n## ").skip(1) {
+        let bundle = compiled(&format!("## {document}"));
+        let wanted = document.lines().filter(|line| line.starts_with("  - ")).count();
+        let held: usize = bundle.rules.iter().map(|rule| rule.examples.len()).sum();
+        let errors: Vec<&str> = bundle
+            .diagnostics
+            .iter()
+            .filter(|d| d.severity == Weight::Error)
+            .map(|d| d.message.as_str())
+            .collect();
+        assert!(
+            held == wanted && wanted > 0 && errors.is_empty(),
+            "{document}\n{held} of {wanted} {errors:#?}"
+        );
+    }
 }
 
 #[test]

@@ -1,0 +1,221 @@
+//! What a sentence names besides: of several things in one breath, those that the form which read it left out.
+
+use super::super::command::CommandPattern;
+use super::super::content::ContentPattern;
+use super::super::rule::{Gate, Message, Mode, Touch, Trigger, Unless};
+use super::super::words::Token;
+use super::meanings::{self, meant};
+use super::parse::{has, has_row, is_word};
+use super::verbs::verb;
+use super::{Reading, code, message, operations, unlabelled};
+
+/// Adds what the same words rule out and the reading does not stop yet.
+pub(super) fn complete(sentence: &[Token], reading: &mut Reading) {
+    if reading.gates.iter().any(|gate| gate.unless != Unless::Nothing) {
+        return;
+    }
+    let mut more = Vec::new();
+    for trigger in reading.gates.iter().flat_map(|gate| &gate.triggers) {
+        match trigger {
+            Trigger::Command(pattern) => more.extend(beside_command(pattern, sentence)),
+            Trigger::Tool { name } if name == "TodoWrite" => more.extend(todo_lists(sentence)),
+            Trigger::Path { glob, access } if glob.starts_with(".env") => {
+                more.extend(other_secrets(sentence, *access));
+            }
+            Trigger::Content(pattern) if pattern.literal == code::FIRST_KEY => {
+                more.extend(passwords(sentence));
+            }
+            Trigger::Content(pattern) if !pattern.endings.is_empty() => more.extend(phrases(sentence)),
+            _ => {}
+        }
+    }
+    more.extend(bare_verbs(sentence, reading));
+    more.extend(shown_form(sentence, reading));
+    let known = |one: &Trigger| reading.gates.iter().any(|gate| gate.triggers.contains(one));
+    let mut new: Vec<Trigger> = Vec::new();
+    for one in more {
+        if !known(&one) && !new.contains(&one) {
+            new.push(one);
+        }
+    }
+    if !new.is_empty() {
+        reading.swap = None;
+        let spares = reading.gates.first().map(|gate| gate.spares.clone()).unwrap_or_default();
+        reading.gates.push(Gate { triggers: new, unless: Unless::Nothing, spares });
+    }
+}
+
+fn running(lines: &[&str]) -> Vec<Trigger> {
+    lines.iter().filter_map(|line| Trigger::running(line)).collect()
+}
+
+/// What goes with a command that is ruled out.
+fn beside_command(pattern: &CommandPattern, sentence: &[Token]) -> Vec<Trigger> {
+    // Programs that serve a folder, whatever they are called.
+    const SERVERS: &[&str] = &[
+        "python -m http.server",
+        "serve *",
+        "http-server",
+        "live-server",
+        "browser-sync start",
+        "php -S",
+        "caddy file-server",
+    ];
+    match pattern.program.as_str() {
+        // Whoever must not take everything along must not do it by another word.
+        "git" if matches!(pattern.text.as_str(), "git add ." | "git add -A" | "git add --all") => {
+            running(&["git add .", "git add -A"])
+        }
+        "git"
+            if pattern.flags.iter().flatten().any(|flag| flag == "--no-verify") && edits_hooks(sentence) =>
+        {
+            [".husky/", ".githooks/", ".git/hooks/"].map(Trigger::changing).to_vec()
+        }
+        "git" if pattern.text == "git push" && has_row(sentence, &["review", "state"]) => {
+            running(operations::REVIEW)
+        }
+        _ if has(sentence, "server servers")
+            && has(sentence, "other etc")
+            && has(sentence, "web http static") =>
+        {
+            running(SERVERS)
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// "by editing or deleting the hook".
+fn edits_hooks(sentence: &[Token]) -> bool {
+    let edits = |token: &Token| matches!(token, Token::Word(word) if matches!(verb(word), Some("edit" | "modify" | "change" | "delete" | "remove" | "rewrite")));
+    sentence.iter().enumerate().any(|(at, token)| {
+        edits(token)
+            && sentence[at + 1..]
+                .iter()
+                .take(5)
+                .take_while(|token| matches!(token, Token::Word(_)))
+                .any(|token| is_word(token, &["hook", "hooks"]))
+    })
+}
+
+/// "or markdown TODO lists".
+fn todo_lists(sentence: &[Token]) -> Vec<Trigger> {
+    let listed = ["list", "lists", "file", "files"].iter().any(|noun| has_row(sentence, &["todo", noun]));
+    if !listed || !has(sentence, "markdown md") {
+        return Vec::new();
+    }
+    let written = |glob: &str| Trigger::Path { glob: glob.to_owned(), access: Touch::WRITE };
+    ["TODO*.md", "todo*.md"].map(written).to_vec()
+}
+
+/// "`.env` or other secret-bearing files".
+fn other_secrets(sentence: &[Token], access: Touch) -> Vec<Trigger> {
+    let behind =
+        sentence.iter().position(|token| matches!(token, Token::Code(code) if code.starts_with(".env")));
+    let behind = behind.and_then(|at| sentence.get(at + 1..)).unwrap_or_default();
+    let end = behind.iter().position(|token| is_word(token, &["file", "files"])).unwrap_or(0);
+    let listed = behind.get(..end).unwrap_or_default();
+    let words = listed.len() <= 6 && listed.iter().all(|token| matches!(token, Token::Word(_)));
+    if !words
+        || !has(listed, "other similar any")
+        || !has(listed, "secret secrets secret-bearing sensitive credential credentials key private")
+    {
+        return Vec::new();
+    }
+    let path = |glob: &str| Trigger::Path { glob: glob.to_owned(), access };
+    code::KEPT_OUT.iter().map(|glob| path(glob)).collect()
+}
+
+/// What a password looks like where it is written down: a text of letters and digits right behind the name.
+const PASSWORD: [(&str, &str); 2] = [("assword", "[Pp]assword"), ("ASSWORD", "PASSWORD")];
+
+/// "secrets (API keys, tokens, passwords)", "credentials".
+fn passwords(sentence: &[Token]) -> Vec<Trigger> {
+    const WRITTEN: &str = "\
+        ts tsx js jsx mjs cjs vue svelte py rb go java kt php cs rs swift scala ex exs dart yml yaml toml json properties ini conf \
+        -tests";
+    if !has(sentence, "password passwords credential credentials") {
+        return Vec::new();
+    }
+    let sign = r#"[^"'\s$<>{}%*]"#;
+    PASSWORD
+        .iter()
+        .map(|(literal, name)| {
+            let regex = format!(
+                r#"{name}["']?\s*(?::\s*[\w&]+\s*)?(?::=|=>|[:=])\s*["'](?:{sign}{{4,}}[0-9]{sign}{{3,}}|{sign}{{7,}}[0-9]{sign}*)["']"#
+            );
+            Trigger::Content(ContentPattern { masked: false, ..meant(WRITTEN, &regex, literal) })
+        })
+        .collect()
+}
+
+/// "avoid `any`, non-null assertions, and default exports": what a list names in words beside code.
+fn phrases(sentence: &[Token]) -> Vec<Trigger> {
+    let mut out = Vec::new();
+    let Some(first) = sentence.iter().position(|token| matches!(token, Token::Code(_))) else { return out };
+    let joins = |token: &Token| matches!(token, Token::Mark(',' | '/')) || is_word(token, &["and", "or"]);
+    let mut at = first + 1;
+    while sentence.get(at).is_some_and(|token| joins(token) || matches!(token, Token::Code(_))) {
+        while sentence.get(at).is_some_and(joins) {
+            at += 1;
+        }
+        let rest = sentence.get(at..).unwrap_or_default();
+        let ends = |length: usize| {
+            rest.get(length).is_none_or(|token| joins(token) || matches!(token, Token::Mark(_)))
+        };
+        let starts = |row: &[&str]| {
+            rest.len() >= row.len() && rest.iter().zip(row).all(|(token, word)| is_word(token, &[word]))
+        };
+        match meanings::PHRASES.iter().find(|(row, ..)| row.len() > 1 && starts(row) && ends(row.len())) {
+            Some((row, endings, regex, literal)) => {
+                out.push(Trigger::Content(meant(endings, regex, literal)));
+                at += row.len();
+            }
+            None if matches!(rest.first(), Some(Token::Code(_))) => at += 1,
+            None => break,
+        }
+    }
+    out
+}
+
+/// "do not run `x`, commit, or publish until …": verbs that need no object, behind what is in backticks.
+fn bare_verbs(sentence: &[Token], reading: &Reading) -> Vec<Trigger> {
+    let runs = |trigger: &Trigger| {
+        matches!(trigger, Trigger::Command(_))
+            || matches!(trigger, Trigger::Path { access, .. } if *access == Touch::EXECUTE)
+    };
+    let mut triggers = reading.gates.iter().flat_map(|gate| &gate.triggers);
+    let never = sentence.iter().position(|token| is_word(token, &["never", "not", "don't", "dont"]));
+    let (Some(never), true) = (never, triggers.all(runs)) else { return Vec::new() };
+    let Some(at) = sentence[never..].iter().position(|token| matches!(token, Token::Code(_))) else {
+        return Vec::new();
+    };
+    let mut verbs = Vec::new();
+    for token in sentence.get(never + at..).unwrap_or_default() {
+        match token {
+            Token::Code(_) if verbs.is_empty() => {}
+            Token::Mark(',' | '/') => {}
+            Token::Word(word) if matches!(word.as_str(), "or" | "nor") => {}
+            Token::Word(word) if matches!(word.as_str(), "until" | "unless" | "without") => break,
+            Token::Word(word) if verb(word) == Some(word.as_str()) => verbs.push(word.as_str()),
+            Token::Word(_) | Token::Code(_) | Token::Mark(_) => return Vec::new(),
+        }
+    }
+    let all: Option<Vec<Vec<Trigger>>> = verbs.into_iter().map(operations::alone).collect();
+    all.unwrap_or_default().into_iter().flatten().collect()
+}
+
+/// "Commits: `{type}({scope}): {description}`": the form that a label asks for, beside what else is said.
+fn shown_form(sentence: &[Token], reading: &Reading) -> Option<Trigger> {
+    let rest = unlabelled(sentence);
+    let label = sentence.get(..sentence.len() - rest.len()).unwrap_or_default();
+    let Some(Token::Code(code)) = rest.first() else { return None };
+    let shown = ["{type}", "<type>", "type(", "[type]"].iter().any(|front| code.starts_with(front));
+    if !shown || !has(label, "commit commits") || reading.mode != Some(Mode::Deny) {
+        return None;
+    }
+    let pattern = ContentPattern::parse(&format!("/{}/", message::CONVENTIONAL)).ok()?;
+    let form = Message { subject: true, absent: true, ..Message::in_commit(pattern) };
+    let known = |trigger: &Trigger| matches!(trigger, Trigger::Message(one) if one.absent);
+    let free = !reading.gates.iter().flat_map(|gate| &gate.triggers).any(known);
+    free.then(|| Trigger::Message(form))
+}
