@@ -140,6 +140,7 @@ pub(super) fn trigger_text(trigger: &Trigger) -> String {
             format!("path:{glob} ({})", ways.join(", "))
         }
         Trigger::Staged { glob } => format!("path:{glob} (commit)"),
+        Trigger::Content(pattern) if pattern.spoken => format!("content:/{}/ (comments)", pattern.regex),
         Trigger::Content(pattern) => format!("content:/{}/", pattern.regex),
         Trigger::Message(message) => message_text(message),
         Trigger::Assigns { name, value: None } => format!("variable:{name}"),
