@@ -217,5 +217,5 @@ fn shown_form(sentence: &[Token], reading: &Reading) -> Option<Trigger> {
     let form = Message { subject: true, absent: true, ..Message::in_commit(pattern) };
     let known = |trigger: &Trigger| matches!(trigger, Trigger::Message(one) if one.absent);
     let free = !reading.gates.iter().flat_map(|gate| &gate.triggers).any(known);
-    free.then(|| Trigger::Message(form))
+    free.then_some(Trigger::Message(form))
 }
