@@ -61,14 +61,17 @@ fn is_for_tests(look: &Look<'_>, index: usize) -> bool {
 
 /// `dropdb app_test`, `psql -d app_test`, `psql postgres://localhost/app_test`.
 fn is_named_so(look: &Look<'_>, index: usize) -> bool {
-    if !BY_NAME.contains(&look.facts.commands[index].program.as_str()) {
+    let program = look.facts.commands[index].program.as_str();
+    if !BY_NAME.contains(&program) {
         return false;
     }
     let call = look.call(index);
     let given = ["-d", "--dbname", "-D", "--database"].iter().find_map(|name| call.value_of(name));
     let named =
         given.or_else(|| call.words.iter().map(|word| word.text.as_str()).find(|word| !word.contains(' ')));
-    named.is_some_and(is_test_name)
+    // MongoDB calls every database `test` that nobody gave a name.
+    let is_unnamed = |name: &str| program.starts_with("mongo") && name.rsplit('/').next() == Some("test");
+    named.is_some_and(|name| is_test_name(name) && !is_unnamed(name))
 }
 
 /// In memory, or among temporary files.
