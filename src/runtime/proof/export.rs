@@ -13,6 +13,7 @@ use super::flaw::{Code, Flaw};
 use super::segment::Record;
 use super::verify::{Against, Report, Sealed, Verifier, Witness};
 use super::{Epoch, hex, sign, unhex};
+use crate::runtime::model::safe_json;
 
 /// The form of the file.
 const FORM: &str = "cf-guide/proof-export/1";
@@ -123,7 +124,8 @@ impl<'a, W: std::io::Write> Writer<'a, W> {
     }
 
     fn line(&mut self, line: &str) -> std::io::Result<()> {
-        let line = format!("{line}\n");
+        // What is printed may be looked at in a terminal.
+        let line = safe_json(format!("{line}\n"));
         self.sum.update(&line);
         self.out.write_all(line.as_bytes())
     }

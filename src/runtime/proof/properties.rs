@@ -7,6 +7,7 @@ use super::canonical::GENESIS;
 use super::export::{self, Header, Shown, Writer};
 use super::segment::fingerprint;
 use super::{Against, Cell, Columns, Detail, Epoch, Record, Report, Seal, Sealed, Verifier, merkle, probe};
+use crate::runtime::model::safe_json;
 
 /// What a row says.
 #[derive(Debug, Clone)]
@@ -27,7 +28,7 @@ fn words() -> impl Strategy<Value = Words> {
         Just(None),
         "[a-zA-Z/.-]{0,12}".prop_map(Some),
         "\\PC{0,6}".prop_map(Some),
-        Just(Some("\"\\\r\n\u{0}\u{2028}".to_owned())),
+        Just(Some("\"\\\r\n\u{0}\u{2028}\u{202e}\u{200b}\u{9b}".to_owned())),
     ];
     (any::<i64>(), proptest::array::uniform10(text), "\\PC{0,40}").prop_map(|(at, texts, detail)| Words {
         at,
@@ -173,9 +174,11 @@ proptest! {
         let each: [&dyn Fn(u64) -> Shown; 4] =
             [&|_| Shown::Whole, &|_| Shown::Redacted, &|_| Shown::SealOnly, &shown];
         for shown in each {
-            let read = export::read(&chain.export(chain.records.len(), shown), Vec::new()).unwrap();
+            let text = chain.export(chain.records.len(), shown);
+            let read = export::read(&text, Vec::new()).unwrap();
             prop_assert_eq!(read.report.findings, []);
             prop_assert_eq!(&read.records, &chain.records);
+            prop_assert_eq!(safe_json(text.clone()), text, "nothing in it hides, or acts on a terminal");
         }
     }
 

@@ -108,7 +108,7 @@ pub const ROOMS: &[Room] = &[
     pure(PROFILE, &[MODEL]),
     room(SYSTEM, &[MODEL, PROFILE]),
     room(CHANGE, &[MODEL, SYSTEM, ERROR, EXIT]),
-    pure(PROOF, &[]),
+    pure(PROOF, &[MODEL]),
     room(STORE, &[MODEL, ERROR, EXIT, PROOF, SYSTEM]),
     room(CONTEXT, &[MODEL, AGENTS, SYSTEM, STORE]),
     pure(KEPT, &[MODEL]),
