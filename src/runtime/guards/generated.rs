@@ -213,7 +213,7 @@ pub static PACKS: &[Pack] = &[
             allow: &["git reset --soft HEAD~1", "git checkout -b feature", "git restore --staged src/main.rs", "git switch main", "git checkout main"] },
         Guard { id: "core.git/clean", severity: Severity::High, mode: Mode::Ask, catastrophic: false,
             reason: "this removes files that git does not keep, so that nothing brings them back",
-            way_forward: "run `git clean -n` and show the list; build output alone goes with `-X`",
+            way_forward: "run `git clean -n` and show the list; build folders can be removed by their names",
             clauses: &[
                 Clause { is: &[Predicate::GitClean], ..Clause::EMPTY },
             ],
