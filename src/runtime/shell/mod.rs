@@ -53,7 +53,7 @@ use walk::{Call, Stream, Walker};
 pub use wrappers::shells::is_shell;
 
 /// Each file is looked up while somebody waits for the answer.
-const MAX_FILES: usize = 4096;
+const MAX_FILES: usize = 2048;
 
 /// What the action of an event really does; after the fact, also what the client saw it change.
 pub fn facts(event: &Event) -> Facts {

@@ -337,8 +337,8 @@ fn size_and_depth_are_no_disguise() {
         let kind = ActionKind::Edit { files: (0..count).map(gone).collect() };
         facts_of_action(&Action { tool: "apply_patch".to_owned(), kind })
     };
-    assert_eq!(many(4096).opaque, None);
-    assert_eq!((many(4097).opaque, many(9000).files.len()), (Some(TooManyParts), 4096));
+    assert_eq!(many(2048).opaque, None);
+    assert_eq!((many(2049).opaque, many(9000).files.len()), (Some(TooManyParts), 2048));
 }
 
 /// Work is held by count: whatever grows, what is kept of a line stays within a bound that does not grow with it.
