@@ -1,6 +1,7 @@
 //! Sentences as people write them, by the hundred: what each must stop and let pass, what stays advice, what is no order.
 
 use super::compiled;
+use crate::runtime::policy::Bundle;
 use crate::runtime::policy::rule::{Modal, Weight};
 
 const KINDS: &str = include_str!("../../../../tests/data/rules/kinds.txt");
@@ -32,12 +33,7 @@ fn fault(sentence: &str, examples: &[&str]) -> Option<String> {
     }
     let bundle = compiled(&text);
     let Some(rule) = bundle.rules.first() else { return Some("no rule".to_owned()) };
-    let errors: Vec<&str> = bundle
-        .diagnostics
-        .iter()
-        .filter(|d| d.severity == Weight::Error)
-        .map(|d| d.message.as_str())
-        .collect();
+    let errors = errors(&bundle);
     if !rule.is_gate() {
         return Some(format!("no gate: {:?}", bundle.diagnostics.first().map(|d| &d.message)));
     }
@@ -45,6 +41,11 @@ fn fault(sentence: &str, examples: &[&str]) -> Option<String> {
         return Some(format!("{errors:?} {:?}", crate::runtime::policy::report::patterns(rule)));
     }
     None
+}
+
+fn errors(bundle: &Bundle) -> Vec<&str> {
+    let errors = bundle.diagnostics.iter().filter(|d| d.severity == Weight::Error);
+    errors.map(|d| d.message.as_str()).collect()
 }
 
 #[test]
@@ -68,12 +69,7 @@ fn lines_of_one_document_are_read_in_the_light_of_the_others() {
         let bundle = compiled(&format!("## {document}"));
         let wanted = document.lines().filter(|line| line.starts_with("  - ")).count();
         let held: usize = bundle.rules.iter().map(|rule| rule.examples.len()).sum();
-        let errors: Vec<&str> = bundle
-            .diagnostics
-            .iter()
-            .filter(|d| d.severity == Weight::Error)
-            .map(|d| d.message.as_str())
-            .collect();
+        let errors = errors(&bundle);
         assert!(
             held == wanted && wanted > 0 && errors.is_empty(),
             "{document}\n{held} of {wanted} {errors:#?}"
