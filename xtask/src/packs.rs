@@ -237,12 +237,12 @@ impl Build {
         out.push_str("];\n\n");
         let _ = writeln!(
             out,
-            "/// Clauses that name no program.\npub(super) static GENERAL: &[ClauseAt] = &{:?};\n",
+            "/// Clauses that name no program.\npub(super) const GENERAL: &[ClauseAt] = &{:?};\n",
             self.general
         );
         let _ = writeln!(
             out,
-            "/// Programs with a wildcard.\npub(super) static BY_PATTERN: &[(&str, ClauseAt)] = &{:?};\n",
+            "/// Programs with a wildcard.\npub(super) const BY_PATTERN: &[(&str, ClauseAt)] = &{:?};\n",
             self.patterns
         );
         for (name, list) in &self.lists {

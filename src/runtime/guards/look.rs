@@ -1,8 +1,9 @@
 //! One action laid out for the guards: its commands taken apart, its files placed. Made once, looked at by every clause.
 
 use super::call::Call;
-use super::generated::{BY_PATTERN, BY_PROGRAM, GENERAL, PACKS};
+use super::generated::{BY_PATTERN, BY_PROGRAM, GENERAL};
 use super::glob;
+use super::needs::{self, Needs};
 use super::place::{Folders, Spot};
 use super::predicates;
 use super::table::{Clause, ClauseAt, Guard};
@@ -74,12 +75,10 @@ impl<'a> Look<'a> {
     /// Every guard that has something to say; each once. `wanted` chooses the guards that are looked at.
     pub fn hits(&self, wanted: impl Fn(&Guard) -> bool) -> Vec<Hit<'a>> {
         let mut hits: Vec<Hit<'a>> = Vec::new();
-        let mut note = |place: &ClauseAt, index: Option<usize>| {
-            let (guard, clause) = at(*place);
+        self.each_clause(wanted, |guard, clause, index| {
             let known = hits.iter().position(|hit: &Hit<'a>| std::ptr::eq(hit.guard, guard));
             // What surely happens counts more than what a script may do.
-            if wanted(guard)
-                && known.is_none_or(|known| self.is_branch(hits[known].command))
+            if known.is_none_or(|known| self.is_branch(hits[known].command))
                 && let Some((command, file)) = self.holds(clause, index)
             {
                 match known {
@@ -88,47 +87,57 @@ impl<'a> Look<'a> {
                     Some(_) => {}
                 }
             }
-        };
-        let commands = &self.facts.commands;
-        for place in GENERAL {
-            let (guard, clause) = at(*place);
-            if !wanted(guard) {
-                continue;
+        });
+        hits
+    }
+
+    /// Has one of the wanted guards something to say? The others are not looked at.
+    pub fn is_hit(&self, wanted: impl Fn(&Guard) -> bool) -> bool {
+        let mut is_hit = false;
+        self.each_clause(wanted, |_, clause, index| {
+            is_hit = is_hit || self.holds(clause, index).is_some();
+        });
+        is_hit
+    }
+
+    /// Shows every clause that may hold, for the action as a whole or for each command that it may be about.
+    fn each_clause(
+        &self,
+        wanted: impl Fn(&Guard) -> bool,
+        mut see: impl FnMut(&'static Guard, &'static Clause, Option<usize>),
+    ) {
+        let mut see = |place: ClauseAt, index: Option<usize>| {
+            let (guard, clause) = needs::clause_at(place);
+            if wanted(guard) {
+                see(guard, clause, index);
             }
-            if clause.needs_a_command() {
-                (0..commands.len()).for_each(|index| note(place, Some(index)));
+        };
+        let there = Needs::met_by(self.facts);
+        let commands = &self.facts.commands;
+        for (place, _) in GENERAL.iter().zip(&needs::OF_GENERAL).filter(|(_, needs)| needs.are_met(there)) {
+            if needs::clause_at(*place).1.needs_a_command() {
+                (0..commands.len()).for_each(|index| see(*place, Some(index)));
             } else {
-                note(place, None);
+                see(*place, None);
             }
         }
         for (index, command) in commands.iter().enumerate() {
             let program = command.program.as_str();
             let exact = BY_PROGRAM.binary_search_by(|(name, _)| (*name).cmp(program));
-            exact.map_or(&[][..], |at| BY_PROGRAM[at].1).iter().for_each(|place| note(place, Some(index)));
-            let wild = BY_PATTERN.iter().filter(|(pattern, _)| is_like(pattern, program));
-            wild.for_each(|(_, place)| note(place, Some(index)));
+            exact.map_or(&[][..], |at| BY_PROGRAM[at].1).iter().for_each(|place| see(*place, Some(index)));
+            let wild = BY_PATTERN.iter().zip(&needs::OF_PATTERNS);
+            let may_hold =
+                wild.filter(|((pattern, _), needs)| needs.are_met(there) && is_like(pattern, program));
+            may_hold.for_each(|((_, place), _)| see(*place, Some(index)));
         }
-        hits
-    }
-
-    /// Has this guard something to say? The others are not looked at.
-    pub fn is_hit_by(&self, guard: &Guard) -> bool {
-        let commands = &self.facts.commands;
-        let holds = |clause: &Clause, index: Option<usize>| self.holds(clause, index).is_some();
-        guard.clauses.iter().any(|clause| {
-            if clause.programs.is_empty() && !clause.needs_a_command() {
-                return holds(clause, None);
-            }
-            let is_meant = |program: &str| {
-                clause.programs.is_empty() || clause.programs.iter().any(|one| is_like(one, program))
-            };
-            let mut meant = commands.iter().enumerate().filter(|(_, command)| is_meant(&command.program));
-            meant.any(|(index, _)| holds(clause, Some(index)))
-        })
     }
 
     /// Does the clause hold for this command (or for the action as a whole), and at which file?
-    fn holds(&self, clause: &Clause, index: Option<usize>) -> Option<(Option<usize>, Option<&'a FileFact>)> {
+    pub(super) fn holds(
+        &self,
+        clause: &Clause,
+        index: Option<usize>,
+    ) -> Option<(Option<usize>, Option<&'a FileFact>)> {
         if let Some(index) = index
             && !self.command_holds(clause, index)
         {
@@ -373,15 +382,10 @@ fn without_brackets(path: &str) -> std::borrow::Cow<'_, str> {
 }
 
 /// Is the program like the pattern? Nearly every pattern stands for all programs, or begins with other letters.
-fn is_like(pattern: &str, program: &str) -> bool {
+pub(super) fn is_like(pattern: &str, program: &str) -> bool {
     let (first, given) = (pattern.bytes().next(), program.bytes().next());
     pattern == "*"
         || (first == given || matches!(first, Some(b'*' | b'?'))) && glob::word_matches(pattern, program)
-}
-
-fn at((pack, guard, clause): ClauseAt) -> (&'static Guard, &'static Clause) {
-    let guard = &PACKS[usize::from(pack)].guards[usize::from(guard)];
-    (guard, &guard.clauses[usize::from(clause)])
 }
 
 /// The words begin with these; `**` stands for any number of words.
@@ -419,7 +423,7 @@ pub(super) fn contains_any(text: &str, needles: &[&str]) -> bool {
 
 impl Clause {
     /// True where the clause looks at a command's words, so that it must be asked for each command.
-    const fn needs_a_command(&self) -> bool {
+    pub(super) const fn needs_a_command(&self) -> bool {
         self.needs_words() || !(self.env.is_empty() && self.via.is_empty())
     }
 

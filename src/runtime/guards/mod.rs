@@ -16,6 +16,7 @@ mod glob;
 mod list;
 mod look;
 mod modes;
+mod needs;
 mod place;
 mod predicates;
 pub mod secrets;
@@ -28,7 +29,6 @@ mod tests;
 
 pub use list::{GuardInfo, all, find};
 pub use modes::Modes;
-use table::Guard;
 pub use table::Mode;
 
 use std::collections::BTreeSet;
@@ -142,7 +142,7 @@ pub fn discloses(event: &Event, facts: &Facts, scene: &Scene) -> bool {
     if !reads && facts.commands.is_empty() {
         return false;
     }
-    is_hit(event, facts, scene, "core.secrets", |guard| READING.contains(&guard.id))
+    Look::new(event, facts, scene, None).is_hit(|guard| READING.contains(&guard.id))
 }
 
 /// A call publishes or deploys something: one of the guards that ask about that would speak.
@@ -150,13 +150,7 @@ pub fn publishes(event: &Event, facts: &Facts, scene: &Scene) -> bool {
     // They all have a word for it; most calls have none, and pay for nothing more.
     let says = |word: &str| PUBLISHING.iter().any(|verb| word.contains(verb));
     let may = facts.commands.iter().any(|command| command.argv.iter().skip(1).any(|word| says(&word.text)));
-    may && is_hit(event, facts, scene, "publish", |_| true)
-}
-
-fn is_hit(event: &Event, facts: &Facts, scene: &Scene, pack: &str, wanted: impl Fn(&Guard) -> bool) -> bool {
-    let look = Look::new(event, facts, scene, None);
-    let pack = generated::PACKS.iter().find(|one| one.id == pack);
-    pack.into_iter().flat_map(|pack| pack.guards).any(|guard| wanted(guard) && look.is_hit_by(guard))
+    may && Look::new(event, facts, scene, None).is_hit(|guard| guard.id.starts_with("publish/"))
 }
 
 /// The words of publishing, each in every spelling that programs have for it.

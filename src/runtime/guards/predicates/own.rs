@@ -117,7 +117,7 @@ pub(super) fn is_copied(look: &Look<'_>, index: usize) -> bool {
     };
     let names_us = || command.argv.iter().skip(1).any(|word| is_binary_word(look, command, word));
     let program = command.program.as_str();
-    (look.files_of(index).iter().any(reads_us) || (names_us() && COPIERS.contains(&program)))
+    (look.files_of(index).iter().any(reads_us) || (COPIERS.contains(&program) && names_us()))
         && !INSPECTORS.contains(&program)
         && !command.elsewhere
         && !is_ours(look, command)
