@@ -31,29 +31,35 @@ pub const fn is_plain(byte: u8) -> bool {
     ((byte | 0x20).wrapping_sub(b'a') < 26) | (byte.wrapping_sub(b'0') < 10)
 }
 
-/// Calls `each` with where the bytes are that are such, run by run, from and to, until it says to stop. NUL is none of them.
+/// Calls `each` with where the bytes are that are such, run by run, from and to, until it says to stop; false where
+/// it did. NUL is none of them.
 #[inline]
-pub fn runs(bytes: &[u8], is: impl Fn(u8) -> bool, mut each: impl FnMut(usize, usize) -> bool) {
+pub fn runs(bytes: &[u8], is: impl Fn(u8) -> bool, mut each: impl FnMut(usize, usize) -> bool) -> bool {
     // Where the last run began, and whether it goes on into the next block.
     let (mut start, mut before) = (0, 0);
-    for (number, block) in blocks(bytes).enumerate() {
+    // Behind the last block comes an empty one, so that every run ends in the same place of the code.
+    for (number, block) in blocks(bytes).chain([[0; 64]]).enumerate() {
         let bits = mask(&block, &is);
-        // A bit for each place at which a run begins or has ended.
-        let mut edges = bits ^ (bits << 1 | before);
-        let mut is_inside = before != 0;
-        before = bits >> 63;
-        while edges != 0 {
-            let place = 64 * number + edges.trailing_zeros() as usize;
-            edges &= edges - 1;
-            if is_inside && !each(start, place) {
-                return;
-            }
-            (start, is_inside) = (place, !is_inside);
+        let moved = bits << 1 | before;
+        let (mut starts, mut ends) = (bits & !moved, moved & !bits);
+        let mut next_start = || {
+            let place = starts.trailing_zeros() as usize;
+            starts &= starts.wrapping_sub(1);
+            64 * number + place
+        };
+        if before == 0 {
+            start = next_start();
         }
+        while ends != 0 {
+            if !each(start, 64 * number + ends.trailing_zeros() as usize) {
+                return false;
+            }
+            ends &= ends - 1;
+            start = next_start();
+        }
+        before = bits >> 63;
     }
-    if before != 0 {
-        each(start, bytes.len());
-    }
+    true
 }
 
 #[cfg(test)]

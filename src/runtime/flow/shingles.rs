@@ -23,23 +23,26 @@ const AGAIN: usize = WORDS + WINDOW - 2;
 /// The shingles that stand for a text, each once where its neighbours share it; `keep` says whether to go on.
 pub fn of(key: Key, text: &str, mut keep: impl FnMut(u32) -> bool) {
     let text = &text[..text.floor_char_boundary(LONGEST)];
-    let (bytes, is_plain) = (text.as_bytes(), text.is_ascii());
+    let bytes = text.as_bytes();
     let (mut words, mut last) = (Vec::with_capacity(CHUNK), u64::MAX);
     let mut look = |words: &[u64]| smallest(words, &mut last, |hash| keep(key.of(&hash.to_le_bytes())));
-    let mut goes_on = true;
-    masks::runs(bytes, masks::is_of_word, |start, end| {
-        if is_plain {
+    let mut full = |words: &mut Vec<u64>| {
+        let goes_on = look(words);
+        words.drain(..words.len() - AGAIN);
+        goes_on
+    };
+    let goes_on = if text.is_ascii() {
+        masks::runs(bytes, masks::is_of_word, |start, end| {
             words.push(key.of_word(&bytes[start..], end - start));
-        } else {
+            words.len() < CHUNK || full(&mut words)
+        })
+    } else {
+        masks::runs(bytes, masks::is_of_word, |start, end| {
             let parts = text[start..end].split(|c: char| !c.is_alphanumeric()).map(str::as_bytes);
             words.extend(parts.filter(|part| !part.is_empty()).map(|part| key.of_word(part, part.len())));
-        }
-        if words.len() >= CHUNK {
-            goes_on = look(&words);
-            words.drain(..words.len() - AGAIN);
-        }
-        goes_on
-    });
+            words.len() < CHUNK || full(&mut words)
+        })
+    };
     if goes_on {
         look(&words);
     }
