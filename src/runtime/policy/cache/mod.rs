@@ -128,13 +128,21 @@ impl<R: ReadAt> Cache<R> {
         self.header.has_paths
     }
 
+    /// No rule can decide: most repositories begin so, and nothing has to be looked for.
+    const fn is_empty(&self) -> bool {
+        self.header.place(Section::Bodies).1 == 0
+    }
+
     /// The rules that the event may set off.
     pub fn candidates(&self, view: &View<'_>) -> Vec<GateRule> {
-        self.decode(keys::of_event(view, &self.grams()))
+        if self.is_empty() { Vec::new() } else { self.decode(keys::of_event(view, &self.grams())) }
     }
 
     /// The commands that rules want to have passed, as far as this event may be one.
     pub fn needs(&self, view: &View<'_>) -> Vec<CommandPattern> {
+        if self.is_empty() {
+            return Vec::new();
+        }
         let tools = view.called().into_iter().map(|name| keys::need(&name));
         let wanted = view.facts.commands.iter().flat_map(keys::needs_of).chain(tools).collect();
         self.decode(wanted)
