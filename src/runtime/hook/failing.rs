@@ -86,9 +86,10 @@ pub fn prepare_last_words(event: &Event, around: &Surroundings, known: &Outcome)
     if let Ok(state) = &around.state {
         words.log = last_words::c_path(&state.failures());
         words.told = last_words::c_path(&state.told(&event.session, "unfinished"));
-        let now = clock::now();
-        words.deadline = failure_line(&event.session, "deadline", "the deadline passed", now).into_bytes();
-        words.panic = failure_line(&event.session, "panic", "a bug in cf-guide", now).into_bytes();
+        let head = failure_head(&event.session, clock::now());
+        let line = |what: &str| [&head, what].concat().into_bytes();
+        words.deadline = line("\"deadline\",\"message\":\"the deadline passed\"}\n");
+        words.panic = line("\"panic\",\"message\":\"a bug in cf-guide\"}\n");
     }
     last_words::prepare(words);
 }
@@ -150,10 +151,14 @@ fn told_late(around: &Surroundings, event: &Event) -> Option<String> {
 }
 
 fn failure_line(session: &str, code: &str, message: &str, now: Moment) -> String {
-    // By hand: every hook has two of these at the ready.
-    let [session, code, message] =
-        [session, code, message].map(|text| serde_json::to_string(text).unwrap_or_default());
-    format!("{{\"at\":{},\"session\":{session},\"code\":{code},\"message\":{message}}}\n", now.0)
+    let [code, message] = [code, message].map(|text| serde_json::to_string(text).unwrap_or_default());
+    format!("{}{code},\"message\":{message}}}\n", failure_head(session, now))
+}
+
+/// The line of a failure up to its code. By hand: every hook has two of them at the ready.
+fn failure_head(session: &str, now: Moment) -> String {
+    let session = serde_json::to_string(session).unwrap_or_default();
+    format!("{{\"at\":{},\"session\":{session},\"code\":", now.0)
 }
 
 /// True once per session; without state, at the start of the session, which comes once by itself.
