@@ -16,6 +16,8 @@ pub struct Field {
     pub content: Option<Box<Stream>>,
     /// It is the content of this file: `"$(cat f)"`.
     pub file: Option<String>,
+    /// It is settings for a shell: `"$(ssh-agent -s)"`.
+    pub settings: bool,
 }
 
 impl Field {
@@ -114,6 +116,7 @@ impl Walker {
                 let stream = self.substitution(list);
                 add_origins(&mut builder.field.taint, &stream.taint);
                 builder.field.file = stream.file;
+                builder.field.settings = stream.settings && builder.field.word.text.is_empty();
                 match stream.text {
                     Some(text) => {
                         builder.push_value(text.trim_end_matches('\n'), *quoted, fields, &self.separators())

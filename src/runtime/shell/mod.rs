@@ -30,6 +30,7 @@ mod reading;
 mod redirect;
 mod run;
 mod script;
+mod settings;
 mod tools;
 mod unknown;
 mod vars;

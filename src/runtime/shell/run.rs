@@ -3,12 +3,12 @@
 use super::effects;
 use super::expand::Field;
 use super::parse::MAX_DEPTH;
+use super::settings;
 use super::vars::Value;
 use super::walk::{Call, Stream, Walker};
 use super::wrappers::shells::is_whole_substitution;
 use super::wrappers::{self, Peeled};
 use crate::runtime::model::{Opaque, Origin, ScriptHow, Word};
-use crate::runtime::programs;
 
 /// One wrapper around another, at most that many.
 const MAX_WRAPPERS: usize = 32;
@@ -83,6 +83,10 @@ impl Walker {
         let by = self.emit(name, call, input);
         let mut out = effects::of(self, by, name, &call.argv, input);
         out.from = Some(by);
+        if settings::prints(name, &call.argv) {
+            out.settings = true;
+            out.taint.retain(|origin| *origin != Origin::Network(by));
+        }
         out
     }
 
@@ -251,9 +255,7 @@ impl Walker {
         if let [only] = args
             && is_whole_substitution(only)
         {
-            if !is_shell_setup(&line) {
-                self.computed_line(by, only);
-            }
+            self.computed_line(by, only);
         } else if !line.starts_with(['$', '`']) {
             // The program is written out; only what it works on is not.
             return self.line_via("eval", &line, input);
@@ -272,53 +274,6 @@ fn clears_environment(call: &Call) -> bool {
     let options = call.argv.iter().skip(1).map(Field::text).take_while(|text| text.starts_with('-'));
     options.into_iter().any(|text| {
         matches!(text, "-" | "--ignore-environment") || !text.starts_with("--") && text.contains('i')
-    })
-}
-
-/// `eval "$(ssh-agent -s)"` and its kin: programs whose job is to print shell settings.
-fn is_shell_setup(line: &str) -> bool {
-    const SETUP: [&str; 16] = [
-        "ssh-agent",
-        "direnv",
-        "brew shellenv",
-        "pyenv",
-        "rbenv",
-        "nodenv",
-        "fnm",
-        "mise",
-        "rtx",
-        "zoxide",
-        "starship",
-        "opam",
-        "conda",
-        "dircolors",
-        "nvm",
-        "keychain",
-    ];
-    const ASKED: [&str; 10] = [
-        "completion",
-        "completions",
-        "docker-env",
-        "env",
-        "hook",
-        "init",
-        "path",
-        "podman-env",
-        "shellenv",
-        "show-env",
-    ];
-    let inner = line.trim_start_matches(['$', '(', '`', '"', ' ']);
-    // A program with subcommands, asked for settings by one: `kubectl completion bash`, `cargo llvm-cov show-env`.
-    let mut words = inner.trim_end_matches([')', '`', '"', ' ']).split(' ');
-    let has_commands = words.next().and_then(programs::find).is_some_and(|row| !row.commands.is_empty());
-    if has_commands
-        && !inner.contains(['|', ';', '&', '<', '>', '$'])
-        && words.take(2).any(|word| ASKED.contains(&word))
-    {
-        return true;
-    }
-    SETUP.iter().any(|name| {
-        inner.rsplit('/').next().is_some_and(|tail| tail.starts_with(name)) || inner.starts_with(name)
     })
 }
 

@@ -41,6 +41,8 @@ pub struct Stream {
     pub names: Vec<Word>,
     /// Files, hosts, variables whose content is in it.
     pub taint: Vec<Origin>,
+    /// It is settings for a shell, by a program that makes such.
+    pub settings: bool,
 }
 
 /// What a file holds that was written earlier on the line.
@@ -553,6 +555,7 @@ fn joined(mut before: Stream, after: Stream) -> Stream {
         _ => None,
     };
     before.from = after.from.or(before.from);
+    before.settings &= after.settings;
     before.file = after.file;
     before.names.extend(after.names);
     add_origins(&mut before.taint, &after.taint);

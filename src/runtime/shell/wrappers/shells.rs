@@ -185,6 +185,7 @@ impl Walker {
     pub fn computed_line(&mut self, by: usize, line: &Field) {
         self.flow_into_code(by, &line.taint);
         match &line.file {
+            _ if line.settings => {}
             Some(file) => self.run_script(by, file.clone(), ScriptHow::Source),
             None => self.opaque(Opaque::Computed(line.text().chars().take(60).collect())),
         }
@@ -200,6 +201,8 @@ impl Walker {
             let path = file.clone();
             let cwd = self.cwd.clone();
             self.facts.scripts.push(ScriptRun { path, cwd, how: ScriptHow::Shell, by });
+        } else if input.settings {
+            // What the line reads is what it would do itself.
         } else if input.from.is_some() {
             self.opaque(Opaque::Computed(format!("the input of {name}")));
         } else {

@@ -1,0 +1,84 @@
+//! Programs whose job is to print settings for the shell: `ssh-agent -s`, `kubectl completion bash`, `direnv hook zsh`.
+//!
+//! What they print they make themselves. That such a program can also reach the network does not make it a download.
+
+use super::expand::Field;
+use crate::runtime::programs;
+
+/// Programs that print nothing else.
+const BY_NAME: [&str; 18] = [
+    "brew",
+    "conda",
+    "dircolors",
+    "direnv",
+    "fnm",
+    "keychain",
+    "mamba",
+    "mise",
+    "nodenv",
+    "nvm",
+    "opam",
+    "pyenv",
+    "rbenv",
+    "rtx",
+    "ssh-agent",
+    "starship",
+    "thefuck",
+    "zoxide",
+];
+
+/// Words by which programs of all kinds are asked for them.
+const ASKED: [&str; 11] = [
+    "activate",
+    "docker-env",
+    "env",
+    "export-credentials",
+    "hook",
+    "init",
+    "path",
+    "podman-env",
+    "shell-init",
+    "shellenv",
+    "show-env",
+];
+
+/// Does the program print settings for a shell, as its words say?
+pub fn prints(name: &str, argv: &[Field]) -> bool {
+    let words = || argv.iter().skip(1).map(Field::text);
+    if BY_NAME.binary_search(&name).is_ok() {
+        return name != "brew" || words().next() == Some("shellenv");
+    }
+    // A program by its name, with subcommands of which one is that; of an unknown one it is its word against nobody's.
+    let is_asked = |word: &str| ASKED.binary_search(&word).is_ok() || word.contains("completion");
+    words().take(2).any(is_asked)
+        && !argv.first().is_some_and(|field| field.text().contains('/'))
+        && programs::find(name).is_none_or(|row| !row.commands.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ASKED, BY_NAME, prints};
+    use crate::runtime::shell::expand::Field;
+
+    #[test]
+    fn the_names_are_sorted() {
+        assert!(BY_NAME.is_sorted() && ASKED.is_sorted());
+    }
+
+    #[test]
+    fn settings_are_told_by_the_word_that_asks_for_them() {
+        for (line, want) in [
+            ("gh completion -s bash", true),
+            ("ssh-agent -s", true),
+            ("uv generate-shell-completion bash", true),
+            ("docker-machine env default", true),
+            ("gh api repos/x/completion", false),
+            ("curl completion", false),
+            ("./tool init", false),
+            ("brew --prefix", false),
+        ] {
+            let argv: Vec<Field> = line.split(' ').map(Field::plain).collect();
+            assert_eq!(prints(argv[0].text(), &argv), want, "{line}");
+        }
+    }
+}
