@@ -49,7 +49,9 @@ pub fn prints(name: &str, argv: &[Field]) -> bool {
         return name != "brew" || words().next() == Some("shellenv");
     }
     // A program by its name, with subcommands of which one is that; of an unknown one it is its word against nobody's.
-    let is_asked = |word: &str| ASKED.binary_search(&word).is_ok() || word.contains("completion");
+    let is_asked = |word: &str| {
+        ASKED.binary_search(&word).is_ok() || word.contains("completion") && !word.contains(['/', ':'])
+    };
     words().take(2).any(is_asked)
         && !argv.first().is_some_and(|field| field.text().contains('/'))
         && programs::find(name).is_none_or(|row| !row.commands.is_empty())
