@@ -68,7 +68,8 @@ fn answer(asked: &[Question]) -> Memory {
         if let Question::Loses(loss) = question {
             let kept = match loss {
                 Loss::Changes { path, .. } => path.starts_with("/home/dev/app/docs/clean"),
-                Loss::Branch { name, .. } => name == "merged",
+                // What is not there yet may be made.
+                Loss::Branch { name, made, .. } => name == "merged" || *made && name == "feature/x",
                 Loss::Name { folder, .. } => folder.ends_with("/fresh"),
                 Loss::WorkTree(_) => false,
             };

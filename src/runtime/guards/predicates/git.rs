@@ -35,7 +35,10 @@ pub(super) fn has(git: &GitFact, names: &[&str]) -> bool {
 
 /// Uncommitted work in the tree is lost.
 pub(super) fn discards(look: &Look<'_>) -> bool {
-    any(look, |git| discards_by(look, git) && !is_try_out(look, git) && !git_losses::loses_nothing(look, git))
+    any(look, |git| {
+        discards_by(look, git) && !is_try_out(look, git) && !git_losses::loses_nothing(look, git)
+            || git_losses::overwrites(look, git) && !is_try_out(look, git)
+    })
 }
 
 /// git works below a folder for temporary files, in no work tree of this session's.
@@ -178,7 +181,10 @@ pub(super) fn removes_what_it_keeps(look: &Look<'_>, index: usize) -> bool {
 
 /// A name that was the only way to some work is gone.
 pub(super) fn deletes(look: &Look<'_>) -> bool {
-    any(look, |git| deletes_by(git) && !is_try_out(look, git) && !git_losses::loses_nothing(look, git))
+    any(look, |git| {
+        deletes_by(git) && !is_try_out(look, git) && !git_losses::loses_nothing(look, git)
+            || git_losses::moves(look, git) && !is_try_out(look, git)
+    })
 }
 
 /// Is it one of the commands that delete a name, whatever it leads to?
@@ -188,7 +194,7 @@ pub(super) fn deletes_by(git: &GitFact) -> bool {
         "tag" => has(git, &["--delete"]),
         "stash drop" | "stash clear" | "reflog delete" => true,
         "worktree remove" => has(git, &["--force"]),
-        "update-ref" => has(git, &["--delete", "-d"]),
+        "update-ref" | "symbolic-ref" => has(git, &["--delete", "-d"]),
         _ => false,
     }
 }

@@ -1,6 +1,6 @@
 //! The exact losses that a command of git would cause, so that somebody can look whether they are kept elsewhere.
 
-use super::git;
+use super::{git, git_moves};
 use crate::runtime::guards::look::Look;
 use crate::runtime::model::{Access, GitFact, History, Loss, Question};
 
@@ -11,7 +11,9 @@ const MAX_LOSSES: usize = 24;
 pub(in crate::runtime::guards) fn questions(look: &Look<'_>) -> Vec<Question> {
     let spoken = look.facts.git.iter().filter(|git| git::discards_by(look, git) || git::deletes_by(git));
     let losses = spoken.filter_map(|git| losses(look, git)).flatten();
-    losses.take(MAX_LOSSES).map(Question::Loses).collect()
+    let moved = look.facts.git.iter().filter_map(|git| moved(look, git)).flatten();
+    let overwritten = look.facts.git.iter().filter_map(|git| overwritten(look, git)).flatten();
+    losses.chain(moved).chain(overwritten).take(MAX_LOSSES).map(Question::Loses).collect()
 }
 
 /// Somebody looked, and everything that the command takes away is kept elsewhere or was never there.
@@ -24,9 +26,50 @@ pub(super) fn loses_nothing(look: &Look<'_>, git: &GitFact) -> bool {
     losses(look, git).is_some_and(|losses| !losses.is_empty() && losses.into_iter().all(kept))
 }
 
-/// All that it takes away, named; None where that cannot be told, or where an earlier command of the line may have put
-/// something there that nobody can look up yet.
-fn losses(look: &Look<'_>, git: &GitFact) -> Option<Vec<Loss>> {
+/// A branch is made to lead elsewhere, and what it led to is kept by no other name.
+pub(super) fn moves(look: &Look<'_>, git: &GitFact) -> bool {
+    moved(look, git).map_or_else(|| is_out_of_sight(look, git), |losses| is_lost(look, losses))
+}
+
+/// A branch is moved in a repository that nobody can look at: another than the folder's, on this machine.
+fn is_out_of_sight(look: &Look<'_>, git: &GitFact) -> bool {
+    !git_moves::branches(git).is_empty()
+        && look.facts.commands.get(git.by).is_some_and(|command| !command.elsewhere)
+}
+
+/// Git's own version is written over a file that differs from it.
+pub(super) fn overwrites(look: &Look<'_>, git: &GitFact) -> bool {
+    overwritten(look, git).is_some_and(|losses| is_lost(look, losses))
+}
+
+/// Somebody looked and found that something is lost. These are ways to make a thing as often as to replace one, so that
+/// what cannot be told is no reason to stop; before anybody looked, it is a reason to look.
+fn is_lost(look: &Look<'_>, losses: Vec<Loss>) -> bool {
+    let Some(memory) = look.memory else { return !losses.is_empty() };
+    losses.into_iter().any(|loss| memory.history.get(&Question::Loses(loss)) == Some(&History::Yes))
+}
+
+fn moved(look: &Look<'_>, git: &GitFact) -> Option<Vec<Loss>> {
+    let names = git_moves::branches(git);
+    let folder = folder_of(look, git).filter(|_| !names.is_empty())?;
+    let names = names.into_iter().filter(|name| is_plain(name) && !is_named_anew(look, git, name));
+    let loss = |name: &str| Loss::Branch { folder: folder.clone(), name: name.to_owned(), made: true };
+    Some(names.map(loss).collect())
+}
+
+fn overwritten(look: &Look<'_>, git: &GitFact) -> Option<Vec<Loss>> {
+    let files = git_moves::files(look, git);
+    let folder = folder_of(look, git).filter(|_| !files.is_empty())?;
+    Some(files.into_iter().filter_map(|path| named_change(look, path, &folder, true)).collect())
+}
+
+/// A name written out.
+fn is_plain(word: &str) -> bool {
+    !word.contains(['*', '?', '[', '{', '$', '`', ':', '~', '^', '@'])
+}
+
+/// Where git is run; None where that cannot be told, or where it works on another repository than the folder's.
+fn folder_of(look: &Look<'_>, git: &GitFact) -> Option<String> {
     let command = look.facts.commands.get(git.by)?;
     let call = look.call(git.by);
     // With another repository than the folder's, we would look at the wrong one.
@@ -42,19 +85,24 @@ fn losses(look: &Look<'_>, git: &GitFact) -> Option<Vec<Loss>> {
     if command.elsewhere || elsewhere || call.has("--git-dir") || call.has("--work-tree") {
         return None;
     }
-    let folder = match &command.cwd {
-        Some(cwd) => look.folders().absolute(cwd, None)?,
-        None => look.event.cwd.clone(),
-    };
+    match &command.cwd {
+        Some(cwd) => look.folders().absolute(cwd, None),
+        None => Some(look.event.cwd.clone()),
+    }
+}
+
+/// All that it takes away, named; None where that cannot be told, or where an earlier command of the line may have put
+/// something there that nobody can look up yet.
+fn losses(look: &Look<'_>, git: &GitFact) -> Option<Vec<Loss>> {
+    let folder = folder_of(look, git)?;
     let name = |reference: &str| Loss::Name { folder: folder.clone(), reference: reference.to_owned() };
-    let plain = |word: &String| !word.contains(['*', '?', '[', '{', '$', '`', ':', '~', '^', '@']);
     match git.operation.as_str() {
         "checkout" | "restore" => changes(look, git, &folder),
         "apply" => {
             let diff = git::fed_by_diff(look, git).filter(|diff| diff.operands.is_empty())?;
             diff.paths.iter().map(|word| named_change(look, word, &folder, false)).collect()
         }
-        "branch" if git.operands.iter().all(plain) && is_calm(look, git, &MOVES_BRANCHES) => {
+        "branch" if git.operands.iter().all(|word| is_plain(word)) && is_calm(look, git, &MOVES_BRANCHES) => {
             let moves = !git::has(git, &["-D", "--delete", "-d"]);
             // `git branch -f backup HEAD` makes the branch where there is none.
             let made = moves && git.operands.len() == 2;

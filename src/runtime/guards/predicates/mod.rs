@@ -7,6 +7,7 @@ mod disks;
 mod flow;
 pub(super) mod git;
 pub(super) mod git_losses;
+mod git_moves;
 mod git_settings;
 pub(super) mod logs;
 mod own;

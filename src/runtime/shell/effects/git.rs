@@ -194,6 +194,22 @@ fn aim(fact: &mut GitFact) {
     }
 }
 
+/// Files that git is told to ignore and nothing makes again; whether they are there is looked up where it matters.
+const PRIVATE: [&str; 6] =
+    [".env", ".env.local", ".env.production", ".env.development", ".env.staging", "terraform.tfstate"];
+
+/// `git clean -X` takes what is ignored: mostly what a build makes, but those files as well, unless it is told to leave
+/// them (`-e .env`) or what to take.
+fn takes_private(fact: &GitFact, rest: &[Field]) -> bool {
+    let has = |names: &[&str]| fact.flags.iter().any(|flag| names.contains(&flag.as_str()));
+    has(&["--force"])
+        && has(&["--ignored", "--only-ignored"])
+        && !has(&["--dry-run", "--interactive"])
+        && !rest.iter().any(|field| field.text().contains(".env"))
+        && fact.operands.is_empty()
+        && fact.paths.is_empty()
+}
+
 fn effects(walker: &mut Walker, by: usize, fact: &GitFact, rest: &[Field], input: &Stream) {
     if let Some(remote) = &fact.remote {
         let scp_like = remote.split_once(':').filter(|(host, _)| !host.contains('/') && host.len() > 1);
@@ -245,6 +261,11 @@ fn effects(walker: &mut Walker, by: usize, fact: &GitFact, rest: &[Field], input
             }
         }
         "clone" => operands(1).into_iter().for_each(|f| walker.file(by, &f.word, Access::Write)),
+        "clean" if takes_private(fact, rest) => {
+            for name in PRIVATE {
+                walker.file(by, &Word::plain(name), Access::Delete);
+            }
+        }
         "worktree remove" => {
             operands(0).into_iter().for_each(|f| walker.file(by, &f.word, Access::DeleteTree))
         }
