@@ -58,6 +58,41 @@ pub const FORMS: &[LineForm] = &[
             single(&format!("import subprocess; subprocess.check_call([\"sh\", \"-c\", {}])", string(l)))
         )
     }),
+    form("python named list", |l, rng| {
+        let code = match rng.below(5) {
+            0 => format!("c = [\"sh\", \"-c\", {}]\nsubprocess.run(c)", string(l)),
+            1 => format!("a = [\"-c\", {}]\nsubprocess.call([\"sh\", *a])", string(l)),
+            2 => format!("c = [\"sh\", \"-c\"]\nc.append({})\nsubprocess.run(c, check=True)", string(l)),
+            3 => format!("c = (\"sh\",) + (\"-c\", {})\nsubprocess.Popen(c)", string(l)),
+            _ => {
+                format!("c = [\n    \"sh\",\n    \"-c\",\n    {},\n]\nsubprocess.check_output(c)", string(l))
+            }
+        };
+        format!("python3 -c {}", single(&format!("import subprocess\n{code}")))
+    }),
+    form("node named list", |l, rng| {
+        let code = match rng.below(4) {
+            0 => format!("const a = [\"-c\", {}]; cp.spawnSync(\"sh\", a)", string(l)),
+            1 => format!("let a = [\"-c\"]; a.push({}); cp.execFileSync(\"sh\", a)", string(l)),
+            2 => format!("const a = [{}]; cp.spawn(\"sh\", [\"-c\", ...a])", string(l)),
+            _ => format!("const c = [\"sh\", \"-c\", {}]; cp.spawnSync(c[0], c.slice(1))", string(l)),
+        };
+        format!("node -e {}", single(&format!("const cp = require(\"child_process\"); {code}")))
+    }),
+    form("perl and ruby named list", |l, rng| match rng.below(4) {
+        0 => format!(
+            "perl -e {}",
+            single(&format!("my @c = (\"sh\", \"-c\", {}); system(@c)", interpolated(l)))
+        ),
+        1 => {
+            format!(
+                "perl -e {}",
+                single(&format!("my @c = qw(sh -c); push @c, {}; exec @c", interpolated(l)))
+            )
+        }
+        2 => format!("ruby -e {}", single(&format!("c = [\"sh\", \"-c\", {}]; system(*c)", interpolated(l)))),
+        _ => format!("ruby -e {}", single(&format!("c = %w(sh -c); c << {}; exec(*c)", interpolated(l)))),
+    }),
     form("python variable", |l, _| {
         format!("python3 -c {}", single(&format!("import os\ncmd = {}\nos.system(cmd)", string(l))))
     }),

@@ -1,6 +1,6 @@
 //! The effects of a call in code, by its name: files, lines for a shell, addresses.
 
-use super::calls::{Found, Names, arguments, line_of, receiver, scan, texts};
+use super::calls::{Found, Names, arguments, line_of, receiver, scan, takes_list, texts};
 use crate::runtime::model::{Access, Opaque, Origin, Sink, Statement, Word};
 use crate::runtime::shell::expand::Field;
 use crate::runtime::shell::host_of_url;
@@ -221,7 +221,10 @@ pub fn judge(
         "chmod" | "chmodSync" | "chown" => first(walker, by, args(), Access::Chmod),
         "symlink" | "link" | "symlinkSync" => first(walker, by, args(), Access::LinkTo),
         "execute" if root != "os" => {}
-        "system" | "exec" if is_list_call(label) && arguments(found.args).len() > 1 => {
+        "system" | "exec" | "popen" | "capture2" | "capture2e" | "capture3" | "popen2" | "popen3"
+        | "proc_open" | "execute"
+            if takes_words(label, last, found, names) =>
+        {
             program(walker, by, label, (found, names), args(), input);
         }
         "system" | "popen" | "getoutput" | "getstatusoutput" | "execSync" | "shell_exec" | "passthru"
@@ -281,6 +284,18 @@ pub fn judge(
 /// Perl and Ruby take a program and its words one by one.
 fn is_list_call(label: &str) -> bool {
     label.starts_with("perl") || label.starts_with("ruby")
+}
+
+/// The program is given with its words one by one, or in a list: then no shell reads them.
+fn takes_words(label: &str, name: &str, found: &Found<'_>, names: &Names<'_>) -> bool {
+    let several = || match arguments(found.args).as_slice() {
+        // What else a call is told is no word: `capture3("ls", chdir: "x")`, `popen("ls", "r")`.
+        [_, second, ..] if name.starts_with("capture") || name.starts_with("popen") => {
+            second.trim_start().starts_with(['"', '\'']) && name != "popen"
+        }
+        given => given.len() > 1,
+    };
+    is_list_call(label) && several() || takes_list(found, names)
 }
 
 /// Code in a string that the code runs.
@@ -430,7 +445,8 @@ fn program(
         || first.contains('[') && !first.starts_with(['"', '\'', '`'])
         || found.name.contains("exec")
         || found.name.contains("spawn")
-        || is_list_call(label);
+        || is_list_call(label)
+        || takes_list(found, names);
     if words.len() == 1 || !list || is_line && first.starts_with(['"', '\'']) {
         let line = line_of(found, names).map_or(words, |line| vec![line]);
         return shell(walker, by, label, line, input);

@@ -2,9 +2,9 @@
 
 use super::called::{is_judged, judge};
 use super::comments::Language;
-use super::quotes;
 pub use super::strings::Names;
 use super::strings::{self, literals};
+use super::{lists, quotes};
 use crate::runtime::model::{Opaque, Origin, Word};
 use crate::runtime::shell::escapes;
 use crate::runtime::shell::walk::{Stream, Walker};
@@ -148,7 +148,7 @@ fn bare_call(
 ) -> bool {
     let (start, name) = name_before(code, at);
     let rest = &code[at + 1..];
-    let begins = rest.starts_with(['"', '\'', '$', 'q', '<'])
+    let begins = rest.starts_with(['"', '\'', '$', 'q', '<', '@', '*'])
         || ["Dir.home", "ENV[", "File."].iter().any(|start| rest.starts_with(start));
     if !is_judged(name) || !begins {
         return false;
@@ -380,10 +380,13 @@ pub fn texts(found: &Found<'_>, names: &Names<'_>) -> Vec<Word> {
     let args = found.args;
     let words: Option<Vec<Word>> = arguments(args)
         .into_iter()
-        .flat_map(listed)
         .filter(|arg| !is_option(arg))
-        .map(|arg| strings::expression(arg, names, found.language, 0))
-        .collect();
+        .map(|arg| {
+            let one = strings::expression(arg, names, found.language, 0).map(|word| vec![word]);
+            one.or_else(|| lists::items(arg, names, found.language))
+        })
+        .collect::<Option<Vec<_>>>()
+        .map(|words| words.concat());
     if let Some(words) = words.filter(|words| !words.is_empty()) {
         return words;
     }
@@ -426,6 +429,10 @@ pub fn texts(found: &Found<'_>, names: &Names<'_>) -> Vec<Word> {
             out.push(word);
             continue;
         }
+        if let Some(words) = lists::items(arg, names, found.language) {
+            out.extend(words);
+            continue;
+        }
         let literals = literals(arg);
         let name = arg.split(['.', '[', '(']).next().unwrap_or_default().trim().trim_start_matches('$');
         if !literals.is_empty() {
@@ -443,10 +450,9 @@ pub fn texts(found: &Found<'_>, names: &Names<'_>) -> Vec<Word> {
     out
 }
 
-/// The items of an argument that is a list; the argument itself where it is none.
-fn listed(arg: &str) -> Vec<&str> {
-    let list = arg.trim().strip_prefix('[').and_then(|list| list.strip_suffix(']'));
-    list.map_or_else(|| vec![arg], arguments)
+/// Is one of the arguments a list of texts, by its brackets or by its name?
+pub fn takes_list(found: &Found<'_>, names: &Names<'_>) -> bool {
+    arguments(found.args).iter().take(3).any(|arg| lists::items(arg, names, found.language).is_some())
 }
 
 /// `shell=True`: a word for the call, no text.

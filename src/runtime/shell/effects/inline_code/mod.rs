@@ -5,6 +5,7 @@
 mod called;
 pub mod calls;
 mod comments;
+mod lists;
 mod quotes;
 mod strings;
 mod told;

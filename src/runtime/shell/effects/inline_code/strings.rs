@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 
+use super::lists;
 use crate::runtime::model::Word;
 use crate::runtime::shell::effects::output::base64_bytes;
 use crate::runtime::shell::escapes::{Style, decode};
@@ -119,6 +120,8 @@ pub fn literals(text: &str) -> Vec<Literal<'_>> {
 /// `name = "text"` in the code, and how much of reading it is left: expressions lie inside each other.
 pub struct Names<'a> {
     known: Vec<(&'a str, Word)>,
+    /// Names of whole lists.
+    lists: Vec<(&'a str, Vec<Word>)>,
     left: Cell<usize>,
 }
 
@@ -128,7 +131,7 @@ const MAX_READ: usize = 4 << 20;
 impl<'a> Names<'a> {
     /// No names at all.
     fn none() -> Self {
-        Self { known: Vec::new(), left: Cell::new(MAX_READ) }
+        Self { known: Vec::new(), lists: Vec::new(), left: Cell::new(MAX_READ) }
     }
 
     /// The names that the code gives to texts.
@@ -141,8 +144,15 @@ impl<'a> Names<'a> {
             if let Some((name, word)) = looped(part, &names, label) {
                 names.known.push((name, word));
             }
+            if !names.lists.is_empty()
+                && let Some((name, more)) = lists::grown(part, &names, label)
+            {
+                names.grow(name, more);
+            }
             let Some((name, value)) = part.split_once('=') else { continue };
-            let declared = name.bytes().all(|b| b.is_ascii_alphanumeric() || b"_ $\t".contains(&b));
+            let declared = name.bytes().all(|b| b.is_ascii_alphanumeric() || b"_ $@\t".contains(&b));
+            // Perl says of a name that it is a list.
+            let is_list = name.contains('@');
             let name = name_of(name);
             let is_name = declared && !name.is_empty() && !name.contains('$');
             // `p = Path("x")` names the path, `p = open("x").read()` does not.
@@ -153,8 +163,13 @@ impl<'a> Names<'a> {
             if !is_name || value.starts_with('=') {
                 continue;
             }
-            if let Some(word) = expression(inner.unwrap_or(value), &names, label, 0) {
+            if is_list {
+                let bare = format!("[{}]", lists::whole(code, value));
+                names.lists.extend(lists::items(&bare, &names, label).map(|words| (name, words)));
+            } else if let Some(word) = expression(inner.unwrap_or(value), &names, label, 0) {
                 names.known.push((name, word));
+            } else if let Some(words) = lists::items(lists::whole(code, value), &names, label) {
+                names.lists.push((name, words));
             } else if let [only] = literals(value).as_slice() {
                 names.known.push((name, only.word(label)));
             }
@@ -187,6 +202,20 @@ impl<'a> Names<'a> {
                 };
                 self.known.extend(code.get(at..at + length).map(|text| (text, value.clone())));
             }
+        }
+    }
+
+    /// The texts of the list that a name stands for.
+    pub fn list(&self, name: &str) -> Option<&[Word]> {
+        self.lists.iter().rev().find(|(known, _)| *known == name).map(|(_, words)| words.as_slice())
+    }
+
+    /// A list that has a name gets more texts.
+    fn grow(&mut self, name: &str, more: Vec<Word>) {
+        if let Some((_, words)) = self.lists.iter_mut().rev().find(|(known, _)| *known == name)
+            && words.len() < MAX_STATEMENTS
+        {
+            words.extend(more);
         }
     }
 
@@ -353,7 +382,7 @@ fn single(text: &str, names: &Names<'_>, label: &str, depth: u32) -> Option<Word
     if matches!(text, "Path.cwd()" | "os.getcwd()" | "process.cwd()" | "__dirname" | "Dir.pwd" | "Path()") {
         return plain(".".to_owned());
     }
-    if let Some(word) = names.get(text.trim_start_matches('$')) {
+    if let Some(word) = names.get(text.trim_start_matches('$')).or_else(|| lists::one(text, names)) {
         return Some(word.clone());
     }
     for method in [
@@ -432,11 +461,13 @@ fn single(text: &str, names: &Names<'_>, label: &str, depth: u32) -> Option<Word
         "join" => {
             // `"".join(["a", "b"])`, `["a", "b"].join("")`.
             let before = call.strip_suffix(".join")?;
-            let (items, mark) = if before.starts_with('[') { (before, args) } else { (args, before) };
-            let items = items.trim().strip_prefix('[')?.strip_suffix(']')?;
-            let texts: Option<Vec<String>> =
-                items_of(items).into_iter().map(|item| inner(item).map(|word| word.text)).collect();
-            plain(texts?.join(&inner(mark).map(|word| word.text).unwrap_or_default()))
+            let (items, mark) =
+                if lists::items(before, names, label).is_some() { (before, args) } else { (args, before) };
+            let texts = lists::items(items, names, label)?;
+            let between = inner(mark).map(|word| word.text).unwrap_or_default();
+            let known = texts.iter().all(|word| word.known);
+            let texts: Vec<String> = texts.into_iter().map(|word| word.text).collect();
+            Some(Word { known, text: texts.join(&between), ..Word::default() })
         }
         "bytes" | "str" | "String" | "bytearray" => inner(items_of(args).first()?),
         "expanduser" => inner(args),
@@ -535,7 +566,7 @@ pub fn printed(label: &str, code: &str) -> Option<String> {
 }
 
 fn name_of(text: &str) -> &str {
-    text.trim().rsplit(' ').next().unwrap_or_default().trim_start_matches('$')
+    text.trim().rsplit(' ').next().unwrap_or_default().trim_start_matches(['$', '@'])
 }
 
 #[cfg(test)]
