@@ -33,7 +33,7 @@ impl Facts {
             self.git.push(git);
         }
         for mut statement in script.statements {
-            statement.by = statement.by.map(|index| index + offset);
+            statement.by = Some(statement.by.map_or(by, |index| index + offset));
             self.statements.push(statement);
         }
         for mut agent in script.agents {

@@ -1,5 +1,6 @@
 //! Local scripts, as somebody who can read files hands them in: shell text, targets of `make` and `just`, package scripts.
 
+use super::effects::database;
 use super::expand::Field;
 use super::walk::{Stream, Walker};
 use super::wrappers::shells::is_shell_script;
@@ -30,7 +31,7 @@ pub fn facts_of_script(text: &str, how: &ScriptHow, given: Option<&[Word]>) -> F
                 walker.script_text(text);
             }
         }
-        ScriptHow::Interpreter(_) => {}
+        ScriptHow::Interpreter(name) => database::script(&mut walker, name, text),
         ScriptHow::Make(_) | ScriptHow::Just(_) | ScriptHow::PackageScript(_) => {
             for line in lines_of(text, how) {
                 walker.line(&line, &Stream::default());

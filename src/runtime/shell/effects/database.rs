@@ -45,7 +45,7 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
     }
     for file in args.values_of(files).cloned().collect::<Vec<_>>() {
         walker.file(by, &file.word, Access::Read);
-        walker.run_script(by, path_of(&file.word), ScriptHow::Interpreter(name.to_owned()));
+        included(walker, by, name, path_of(&file.word));
     }
     if let Some(text) = &input.text {
         texts.push(text.clone());
@@ -53,16 +53,68 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
         walker.run_script(by, file.clone(), ScriptHow::Interpreter(name.to_owned()));
     }
     for text in texts.into_iter().filter(|text| !text.trim().is_empty()) {
-        for line in shell_lines(&text) {
-            walker.line_via(name, &line, &Stream::default());
+        for path in included_files(&text) {
+            included(walker, by, name, path);
         }
-        walker.facts.statements.push(Statement { by: Some(by), client: name.to_owned(), text });
+        noted(walker, Some(by), name, text);
     }
     let mut taint = input.taint.clone();
     for field in argv {
         add_origins(&mut taint, &field.taint);
     }
     Some(Stream { taint, ..Stream::default() })
+}
+
+/// `manage.py dbshell`, `rails dbconsole`: the client that the project's settings name.
+pub fn console(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &Stream) -> Option<Stream> {
+    matches!(name, "manage.py" | "django-admin" | "rails").then_some(())?;
+    let at = argv.iter().position(|field| matches!(field.text(), "dbshell" | "dbconsole"))?;
+    let spoken = argv[at..].iter().map(Field::text).filter(|text| text.contains(' '));
+    let texts: Vec<String> = spoken.map(str::to_owned).chain(input.text.clone()).collect();
+    for text in texts {
+        noted(walker, Some(by), name, text);
+    }
+    if let Some(file) = input.file.clone().filter(|_| input.text.is_none()) {
+        included(walker, by, "psql", file);
+    }
+    Some(Stream { taint: input.taint.clone(), ..Stream::default() })
+}
+
+/// The statements in a file that a client is fed.
+pub fn script(walker: &mut Walker, name: &str, text: &str) {
+    if flags(name).is_some() {
+        noted(walker, None, name, text.to_owned());
+    }
+}
+
+fn noted(walker: &mut Walker, by: Option<usize>, name: &str, text: String) {
+    for line in shell_lines(&text) {
+        walker.line_via(name, &line, &Stream::default());
+    }
+    walker.facts.statements.push(Statement { by, client: name.to_owned(), text });
+}
+
+/// A file of statements; one that lies in a container or on another machine cannot be read here.
+fn included(walker: &mut Walker, by: usize, name: &str, path: String) {
+    if walker.elsewhere {
+        return;
+    }
+    match walker.content_of(&path).and_then(|content| content.text) {
+        // The line itself has written it.
+        Some(text) => noted(walker, Some(by), name, text),
+        None => walker.run_script(by, path, ScriptHow::Interpreter(name.to_owned())),
+    }
+}
+
+/// Files that a statement reads in: `\i x.sql`, `source x.sql`, `.read x.sql`.
+fn included_files(text: &str) -> Vec<String> {
+    const READS: [&str; 6] = ["\\i ", "\\ir ", "\\include ", "source ", "\\. ", ".read "];
+    let named = |line: &str| {
+        let rest = READS.iter().find_map(|verb| line.strip_prefix(verb))?;
+        let path = rest.trim().trim_end_matches(';').trim_matches(['\'', '"']);
+        (!path.is_empty() && !path.contains(' ')).then(|| path.to_owned())
+    };
+    text.lines().take(256).filter_map(|line| named(line.trim())).collect()
 }
 
 /// What a client hands to a shell: `.shell x`, `\! x`, `system x`, `COPY … TO PROGRAM 'x'`.

@@ -203,7 +203,7 @@ const PRIVATE: [&str; 6] =
 fn takes_private(fact: &GitFact, rest: &[Field]) -> bool {
     let has = |names: &[&str]| fact.flags.iter().any(|flag| names.contains(&flag.as_str()));
     has(&["--force"])
-        && has(&["--ignored", "--only-ignored"])
+        && has(&["--only-ignored"])
         && !has(&["--dry-run", "--interactive"])
         && !rest.iter().any(|field| field.text().contains(".env"))
         && fact.operands.is_empty()

@@ -2,7 +2,7 @@
 
 pub mod agents;
 mod archives;
-mod database;
+pub mod database;
 mod files;
 mod filters;
 pub mod finding;
@@ -37,6 +37,9 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
         walker.local_program(by, first);
     }
     agents::of(walker, by, name);
+    if let Some(out) = database::console(walker, by, name, argv, input) {
+        return out;
+    }
     if let Some(out) = inline_code::of(walker, by, name, argv, input) {
         return out;
     }

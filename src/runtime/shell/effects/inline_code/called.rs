@@ -8,7 +8,7 @@ use crate::runtime::shell::parse::MAX_DEPTH;
 use crate::runtime::shell::walk::{Call, Stream, Walker};
 
 /// The calls that matter, in order.
-const JUDGED: [&str; 119] = [
+const JUDGED: [&str; 123] = [
     "Command",
     "Function",
     "HTTPConnection",
@@ -45,11 +45,13 @@ const JUDGED: [&str; 119] = [
     "execFile",
     "execFileSync",
     "execSync",
+    "exec_query",
     "execl",
     "execle",
     "execlp",
     "execlpe",
     "execute",
+    "executeRawUnsafe",
     "executemany",
     "executescript",
     "execv",
@@ -114,12 +116,14 @@ const JUDGED: [&str; 119] = [
     "spawnve",
     "spawnvp",
     "start",
+    "statement",
     "symlink",
     "symlinkSync",
     "system",
     "touch",
     "unlink",
     "unlinkSync",
+    "unprepared",
     "urlopen",
     "urlretrieve",
     "write",
@@ -150,7 +154,17 @@ pub fn judge(
     if matches!(last, "exec" | "eval") && (label.starts_with("python") || last == "eval") {
         code_in_code(walker, by, label, found, names);
     }
-    if matches!(last, "execute" | "executescript" | "executemany") && root != "os" {
+    if matches!(
+        last,
+        "execute"
+            | "executescript"
+            | "executemany"
+            | "exec_query"
+            | "executeRawUnsafe"
+            | "statement"
+            | "unprepared"
+    ) && root != "os"
+    {
         statement(walker, by, args_text(found, names));
     }
     if matches!(last, "system" | "popen" | "exec" | "eval" | "execSync" | "Function" | "shell_exec") {

@@ -4,7 +4,7 @@ use super::called::{is_judged, judge};
 use super::comments::Language;
 pub use super::strings::Names;
 use super::strings::{self, literals};
-use super::{lists, quotes};
+use super::{lists, orm, quotes};
 use crate::runtime::model::{Opaque, Origin, Word};
 use crate::runtime::shell::escapes;
 use crate::runtime::shell::walk::{Stream, Walker};
@@ -110,6 +110,7 @@ pub fn scan(walker: &mut Walker, by: usize, label: &str, code: &str) {
         walker.opaque(Opaque::TooManyParts);
     }
     shell_words(walker, label, code, input);
+    orm::of(walker, by, code);
     walker.facts.fork_bomb |= forks_endlessly(code);
     if code.contains("socket")
         && ["/bin/sh", "/bin/bash", "cmd.exe", "'sh'", "\"sh\""].iter().any(|shell| code.contains(shell))

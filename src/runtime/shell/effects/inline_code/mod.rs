@@ -6,6 +6,7 @@ mod called;
 pub mod calls;
 mod comments;
 mod lists;
+mod orm;
 mod quotes;
 mod strings;
 mod told;
@@ -36,6 +37,9 @@ fn language_of(row: &'static table::Program) -> &'static str {
         "pypy" | "micropython" | "ipython" | "bpython" | "ptpython" => "python",
         "deno" | "bun" | "tsx" | "ts-node" | "qjs" => "node",
         "jruby" | "irb" | "pry" | "rails" => "ruby",
+        "manage.py" => "python",
+        "artisan" => "php",
+        "mix" => "elixir",
         "luajit" => "lua",
         "Rscript" => "R",
         name => name,
@@ -87,6 +91,9 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
             return None;
         }
         super::agents::in_path(walker, by, argv[at].text());
+        if is_known_program(argv[at].text()) && !told.only_looks {
+            return Some(named_program(walker, name, argv[at..].to_vec(), input));
+        }
         if row.scripts && !told.only_looks {
             walker.script(by, &argv[at], ScriptHow::Interpreter(name.to_owned()), input);
         }
@@ -98,10 +105,24 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
         let out = Stream { taint: input.taint.clone(), text: printed, ..Stream::default() };
         return (is_scanned(language) && !told.edits).then_some(out);
     }
-    if told.only_looks || told.asks_about_itself {
+    if told.only_looks || told.asks_about_itself || told.is_console && input.text.is_none() {
         return is_scanned(language).then(Stream::default);
     }
     from_input(walker, by, name, &format!("{speaker} -"), language, input)
+}
+
+/// `python manage.py`, `php artisan`, `ruby bin/rails`: a script that bears the name of a program, where such lie, is it.
+fn is_known_program(path: &str) -> bool {
+    let (folder, base) = path.rsplit_once('/').unwrap_or(("", path));
+    let lies_there = folder == "bin" || folder.ends_with("/bin") || folder.ends_with(".bin");
+    (lies_there || matches!(base, "manage.py" | "artisan")) && table::find(base).is_some()
+}
+
+fn named_program(walker: &mut Walker, name: &str, argv: Vec<Field>, input: &Stream) -> Stream {
+    walker.via.push(name.to_owned());
+    let out = walker.run(Call { argv, assigned: Vec::new() }, input);
+    walker.via.pop();
+    out
 }
 
 fn run(walker: &mut Walker, by: usize, language: &str, label: &str, code: &str) {

@@ -20,6 +20,8 @@ pub struct Told {
     pub only_looks: bool,
     /// It prints something about itself; some run a script besides.
     pub asks_about_itself: bool,
+    /// A framework's console, which runs what it is fed.
+    pub is_console: bool,
     /// Files of code that options name.
     pub scripts: Vec<Field>,
 }
@@ -86,7 +88,8 @@ impl Told {
                 }
                 Item::Command { name, .. } => {
                     // Others do something else: install, test, format.
-                    told.only_looks = !matches!(name, "run" | "x" | "repl" | "watch");
+                    told.is_console = matches!(name, "console" | "shell" | "shell_plus" | "tinker");
+                    told.only_looks = !told.is_console && !matches!(name, "run" | "x" | "repl" | "watch");
                 }
                 Item::Assignment { .. } | Item::Dashes => {}
             }
