@@ -264,6 +264,12 @@ impl<'a> Look<'a> {
 
     /// Does the path of this file end like one of these names?
     pub fn path_is_named(&self, file: &FileFact, names: &[&str]) -> bool {
+        if let Some(original) = original(&file.path) {
+            let original = FileFact { path: original.to_owned(), ..file.clone() };
+            if self.path_is_named(&original, names) {
+                return true;
+            }
+        }
         let last = last_part(file.path.trim_end_matches('/'));
         if file.exact && !matches!(last, "" | "." | "..") && !names.iter().any(|name| may_end(name, last)) {
             return false;
@@ -285,6 +291,7 @@ impl<'a> Look<'a> {
             names.iter().any(|name| (!exact || may_end(name, last)) && self.path_is(name, path, exact, &home))
         };
         like_any(&spot.path, spot.exact)
+            || original(&spot.path).is_some_and(|path| !is_example(path) && like_any(path, spot.exact))
             || spot.resolved.as_deref().is_some_and(|resolved| resolved != spot.path && like_any(resolved, true))
             // A path that begins with something unknown still ends with what it ends with.
             || (!spot.path.ends_with(written) && like_any(written, spot.exact))
@@ -343,6 +350,15 @@ fn last_part(path: &str) -> &str {
 /// The public half of a key, and the example beside the real file, hold nothing.
 fn is_example(path: &str) -> bool {
     [".pub", ".example", ".sample", ".template", ".dist"].iter().any(|tail| path.ends_with(tail))
+        || path.ends_with(".pem") && last_part(path).contains("pub")
+}
+
+/// The file of which this one is a copy that somebody kept aside: `id_rsa.bak`, `.env.old`.
+fn original(path: &str) -> Option<&str> {
+    const KEPT: [&str; 8] = [".bak", ".backup", ".old", ".orig", ".save", ".copy", ".prev", "~"];
+    // One suffix alone: what is left has none, so that asking for it again comes to an end.
+    let is_bare = |path: &&str| !KEPT.iter().any(|tail| path.ends_with(tail)) && !path.ends_with('/');
+    KEPT.iter().find_map(|tail| path.strip_suffix(tail)).filter(is_bare)
 }
 
 /// A pattern against a path; where the path is a pattern itself, either may be the wider one.

@@ -23,6 +23,7 @@ mod expand;
 mod fuzz;
 mod hidden;
 mod links;
+mod mounts;
 mod params;
 mod parse;
 mod patterns;

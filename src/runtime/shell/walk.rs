@@ -6,6 +6,7 @@ use std::rc::Rc;
 use super::ast::{Assign, AssignValue, Command, List, Part, Pipeline, Stage, Word as Written};
 use super::conditions::Steady;
 use super::expand::{Field, MAX_EXPANDED};
+use super::mounts::Mount;
 use super::parse::{self, MAX_DEPTH};
 use super::redirect::{is_stream, path_of};
 use super::vars::{Choices, Value};
@@ -89,6 +90,10 @@ pub struct Walker {
     pub via: Vec<String>,
     /// What runs now runs on another machine or in a container.
     pub elsewhere: bool,
+    /// Folders of this machine that the container sees in which things run now.
+    pub(super) mounts: Vec<Mount>,
+    /// Commands in it that work on those, and how each would be written here.
+    pub(super) twins: BTreeMap<usize, usize>,
     /// Files written earlier on the line.
     pub written: BTreeMap<String, Content>,
     /// Bytes that expansions produced.
@@ -528,6 +533,9 @@ impl Walker {
         if self.facts.files.len() >= MAX_FILES || self.paths > MAX_PATHS {
             self.opaque(Opaque::TooManyParts);
             return;
+        }
+        if !self.mounts.is_empty() {
+            self.mounted(&fact);
         }
         if let Some(path) = self.reached(&fact.path, fact.access) {
             self.facts.files.push(FileFact { path, cwd: None, ..fact.clone() });

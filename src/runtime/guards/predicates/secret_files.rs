@@ -308,9 +308,7 @@ fn compares_nothing(look: &Look<'_>, index: usize) -> bool {
 
 fn is_named(look: &Look<'_>, index: usize, names: &[&str], keys: bool) -> bool {
     let command = &look.facts.commands[index];
-    if command.elsewhere
-        || ["scp", "sftp", "rsync", "curl", "wget", "tee", "cf-guide"].contains(&command.program.as_str())
-    {
+    if ["scp", "sftp", "rsync", "curl", "wget", "tee", "cf-guide"].contains(&command.program.as_str()) {
         return false;
     }
     let words = command.argv.iter().enumerate().skip(1);
@@ -325,7 +323,8 @@ fn is_named(look: &Look<'_>, index: usize, names: &[&str], keys: bool) -> bool {
             None => (before, text),
         };
         let files = look.files_of(index);
-        let is_judged = || files.iter().any(|at| look.facts.files[*at].path == value);
+        // What a command does to the files of a container or another machine is no fact about ours: its words tell.
+        let is_judged = || !command.elsewhere && files.iter().any(|at| look.facts.files[*at].path == value);
         // Of many files it is asked last: each word would go through all of them.
         let few = files.len() < 64;
         if (few && is_judged())

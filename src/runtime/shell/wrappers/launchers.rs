@@ -131,12 +131,13 @@ pub fn elsewhere(
     argv: Vec<Field>,
     call: &Call,
     input: &Stream,
+    folder: Option<String>,
     done: Stream,
 ) -> Stream {
     if argv.is_empty() {
         return done;
     }
-    let before = (walker.elsewhere, walker.cwd.take());
+    let before = (walker.elsewhere, std::mem::replace(&mut walker.cwd, folder));
     walker.elsewhere = true;
     let out = inner(walker, label, argv, call, input);
     (walker.elsewhere, walker.cwd) = before;

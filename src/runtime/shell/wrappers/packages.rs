@@ -7,6 +7,7 @@ use crate::runtime::programs::{self, Item, Reader, Role, Way};
 use crate::runtime::shell::args::{Args, value_of};
 use crate::runtime::shell::effects;
 use crate::runtime::shell::expand::Field;
+use crate::runtime::shell::mounts::Mount;
 use crate::runtime::shell::redirect::path_of;
 use crate::runtime::shell::script;
 use crate::runtime::shell::walk::{Call, Stream, Walker};
@@ -28,9 +29,13 @@ struct Told {
     runs: bool,
     /// The program that a container starts instead of its own.
     entry: Option<Field>,
+    /// Folders of this machine that a container sees.
+    mounts: Vec<Mount>,
+    /// The folder in it where the command runs.
+    folder: Option<String>,
 }
 
-fn told(name: &str, argv: &[Field]) -> Told {
+fn told(name: &str, argv: &[Field], cwd: Option<&str>) -> Told {
     let mut told = Told::default();
     let mut reader = Reader::new(name, argv);
     for item in reader.by_ref() {
@@ -41,6 +46,13 @@ fn told(name: &str, argv: &[Field]) -> Told {
                 told.lines.extend(given.value.map(str::to_owned));
             }
             Item::Option(given) if given.is("--entrypoint") => told.entry = value_of(&given, argv),
+            Item::Option(given) if given.is("--volume") => {
+                told.mounts.extend(given.value.and_then(|value| Mount::volume(value, cwd)));
+            }
+            Item::Option(given) if given.is("--mount") => {
+                told.mounts.extend(given.value.and_then(|value| Mount::bind(value, cwd)));
+            }
+            Item::Option(given) if given.is("--workdir") => told.folder = given.value.map(str::to_owned),
             Item::Inner { at, .. } => {
                 told.start = Some(at);
                 break;
@@ -64,7 +76,7 @@ pub fn package(walker: &mut Walker, name: &str, call: &mut Call, input: &Stream)
         // What it runs is told where the rest of what it does is.
         return Peeled::Plain;
     }
-    let told = told(name, &call.argv);
+    let mut told = told(name, &call.argv, walker.cwd.as_deref());
     if !told.runs {
         return scripts(walker, name, &told, call, input);
     }
@@ -95,12 +107,16 @@ pub fn package(walker: &mut Walker, name: &str, call: &mut Call, input: &Stream)
             line_elsewhere(walker, &label, &joined(words), input);
             return Peeled::Done(done);
         }
+        let folder = told.folder.take().filter(|_| !told.mounts.is_empty());
         if told.entry.is_none() && words.first().is_some_and(|f| f.text().starts_with('-')) {
             // Words for the program that the image starts by itself.
             return Peeled::Done(done);
         }
         let argv: Vec<Field> = told.entry.into_iter().chain(words.iter().cloned()).collect();
-        return Peeled::Done(elsewhere(walker, label, argv, call, input, done));
+        let before = walker.mount(std::mem::take(&mut told.mounts));
+        let out = elsewhere(walker, label, argv, call, input, folder, done);
+        walker.mount(before);
+        return Peeled::Done(out);
     }
     let Some(start) = told.start else { return Peeled::Done(done) };
     if told.way == Some(Way::Line) {
