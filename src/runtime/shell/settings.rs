@@ -6,13 +6,14 @@ use super::expand::Field;
 use crate::runtime::programs;
 
 /// Programs that print nothing else.
-const BY_NAME: [&str; 18] = [
+const BY_NAME: [&str; 21] = [
     "brew",
     "conda",
     "dircolors",
     "direnv",
     "fnm",
     "keychain",
+    "lesspipe",
     "mamba",
     "mise",
     "nodenv",
@@ -20,6 +21,8 @@ const BY_NAME: [&str; 18] = [
     "opam",
     "pyenv",
     "rbenv",
+    "register-python-argcomplete",
+    "resize",
     "rtx",
     "ssh-agent",
     "starship",
@@ -28,8 +31,9 @@ const BY_NAME: [&str; 18] = [
 ];
 
 /// Words by which programs of all kinds are asked for them.
-const ASKED: [&str; 11] = [
+const ASKED: [&str; 12] = [
     "activate",
+    "alias",
     "docker-env",
     "env",
     "export-credentials",

@@ -53,8 +53,8 @@ pub(crate) fn dangers(text: &str) -> Vec<Danger> {
                 Some(Danger::Drop)
             }
             "truncate" => Some(Danger::Truncate),
-            "delete" if second == "from" && !has(statement, "where") => Some(Danger::Unbounded),
-            "update" if has(statement, "set") && !has(statement, "where") => Some(Danger::Unbounded),
+            "delete" if second == "from" && !is_bounded(statement) => Some(Danger::Unbounded),
+            "update" if has(statement, "set") && !is_bounded(statement) => Some(Danger::Unbounded),
             "alter"
                 if second == "table"
                     && statement.windows(2).any(|pair| {
@@ -91,6 +91,14 @@ fn is_document_danger(word: &str) -> bool {
     ["dropdatabase(", ".drop(", "dropcollection(", ".dropindexes(", "dropalldatabases"]
         .iter()
         .any(|call| word.contains(call))
+}
+
+/// There is a condition, and not every row fulfils it: `where true`, `where 1 = 1`.
+fn is_bounded(statement: &[String]) -> bool {
+    let Some(at) = statement.iter().position(|word| word == "where") else { return false };
+    let condition = statement[at + 1..].concat();
+    !matches!(condition.as_str(), "true" | "1")
+        && !condition.split_once('=').is_some_and(|(one, other)| one == other)
 }
 
 fn has(statement: &[String], wanted: &str) -> bool {
@@ -156,6 +164,11 @@ mod tests {
             ("select 1; truncate logs", Some(Danger::Truncate)),
             ("DELETE FROM users", Some(Danger::Unbounded)),
             ("DELETE FROM users WHERE id = 1", None),
+            ("DELETE FROM users WHERE 1 = 1", Some(Danger::Unbounded)),
+            ("DELETE FROM users WHERE '1'='1'", Some(Danger::Unbounded)),
+            ("DELETE FROM users WHERE true", Some(Danger::Unbounded)),
+            ("DELETE FROM users WHERE a = 1 AND b = 1", None),
+            ("UPDATE users SET admin = true WHERE 1=1", Some(Danger::Unbounded)),
             ("UPDATE users SET admin = true", Some(Danger::Unbounded)),
             ("UPDATE users SET admin = true WHERE id = 3", None),
             ("ALTER TABLE users DROP COLUMN email", Some(Danger::Drop)),

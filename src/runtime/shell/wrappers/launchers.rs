@@ -141,7 +141,8 @@ pub fn elsewhere(
     walker.elsewhere = true;
     let out = inner(walker, label, argv, call, input);
     (walker.elsewhere, walker.cwd) = before;
-    out
+    // A file over there is none of ours: what it holds cannot be looked up.
+    Stream { file: None, ..out }
 }
 
 fn switch_user(walker: &mut Walker, name: &str, call: &mut Call, input: &Stream) -> Peeled {

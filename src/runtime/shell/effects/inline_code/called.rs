@@ -8,7 +8,7 @@ use crate::runtime::shell::parse::MAX_DEPTH;
 use crate::runtime::shell::walk::{Call, Stream, Walker};
 
 /// The calls that matter, in order.
-const JUDGED: [&str; 123] = [
+const JUDGED: [&str; 124] = [
     "Command",
     "Function",
     "HTTPConnection",
@@ -120,6 +120,7 @@ const JUDGED: [&str; 123] = [
     "symlink",
     "symlinkSync",
     "system",
+    "system2",
     "touch",
     "unlink",
     "unlinkSync",
@@ -246,6 +247,7 @@ pub fn judge(
         | "popen3" => shell(walker, by, label, line(), input),
         "exec" if !label.starts_with("python") => shell(walker, by, label, line(), input),
         "run"
+        | "system2"
         | "call"
         | "check_call"
         | "check_output"

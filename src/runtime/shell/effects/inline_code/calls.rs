@@ -150,7 +150,7 @@ fn bare_call(
     let (start, name) = name_before(code, at);
     let rest = &code[at + 1..];
     let begins = rest.starts_with(['"', '\'', '$', 'q', '<', '@', '*'])
-        || ["Dir.home", "ENV[", "File."].iter().any(|start| rest.starts_with(start));
+        || ["Dir.home", "ENV[", "File.", "glob(", "Dir.glob("].iter().any(|start| rest.starts_with(start));
     if !is_judged(name) || !begins {
         return false;
     }
@@ -381,6 +381,7 @@ pub fn texts(found: &Found<'_>, names: &Names<'_>) -> Vec<Word> {
     let args = found.args;
     let words: Option<Vec<Word>> = arguments(args)
         .into_iter()
+        .map(words_in)
         .filter(|arg| !is_option(arg))
         .map(|arg| {
             let one = strings::expression(arg, names, found.language, 0).map(|word| vec![word]);
@@ -423,7 +424,7 @@ pub fn texts(found: &Found<'_>, names: &Names<'_>) -> Vec<Word> {
         }
     }
     let mut out = Vec::new();
-    for arg in arguments(args) {
+    for arg in arguments(args).into_iter().map(words_in) {
         if !arg.trim().starts_with('[')
             && let Some(word) = strings::expression(arg, names, found.language, 0)
         {
@@ -453,7 +454,18 @@ pub fn texts(found: &Found<'_>, names: &Names<'_>) -> Vec<Word> {
 
 /// Is one of the arguments a list of texts, by its brackets or by its name?
 pub fn takes_list(found: &Found<'_>, names: &Names<'_>) -> bool {
-    arguments(found.args).iter().take(3).any(|arg| lists::items(arg, names, found.language).is_some())
+    let given = arguments(found.args).into_iter().take(3).map(words_in);
+    given.into_iter().any(|arg| lists::items(arg, names, found.language).is_some())
+}
+
+/// `args=c`, `{ args: c }`: what a call takes as its words by name.
+fn words_in(arg: &str) -> &str {
+    let trimmed = arg.trim();
+    if let Some(value) = trimmed.strip_prefix("args=") {
+        return value;
+    }
+    let Some(inside) = trimmed.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')) else { return arg };
+    arguments(inside).into_iter().find_map(|part| part.trim().strip_prefix("args:")).unwrap_or(arg)
 }
 
 /// `shell=True`: a word for the call, no text.

@@ -148,6 +148,7 @@ fn called(text: &str, names: &Names<'_>, label: &str, depth: u32) -> Option<Vec<
         "split" => read(call.strip_suffix(".split")?).map(|word| words_of(&word.text, &mark(0))),
         "explode" | "preg_split" => read(args.get(1)?).map(|word| words_of(&word.text, &mark(0))),
         "list" | "tuple" | "Array" | "array" if args.len() == 1 && inner(args[0]).is_some() => inner(args[0]),
+        "c" if label.starts_with('R') => Some(elements(&args, names, label, depth)),
         "array" | "Array" | "of" => Some(elements(&args, names, label, depth)),
         "array_merge" => Some(elements(&args, names, label, depth)),
         "concat" | "union" => {

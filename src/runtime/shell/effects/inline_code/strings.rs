@@ -469,6 +469,8 @@ fn single(text: &str, names: &Names<'_>, label: &str, depth: u32) -> Option<Word
             let texts: Vec<String> = texts.into_iter().map(|word| word.text).collect();
             Some(Word { known, text: texts.join(&between), ..Word::default() })
         }
+        // Every file that the pattern finds.
+        "glob" | "globSync" => Some(Word { glob: true, ..inner(items_of(args).first()?)? }),
         "bytes" | "str" | "String" | "bytearray" => inner(items_of(args).first()?),
         "expanduser" => inner(args),
         _ => None,
