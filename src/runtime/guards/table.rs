@@ -144,6 +144,8 @@ pub enum Predicate {
     SqlGrant,
     /// The database is none that is made to be thrown away.
     Lasting,
+    /// It works on no cluster or cloud of this machine alone.
+    Remote,
     /// A request with the method DELETE, or one that deletes by its address, to a host that is not this machine's own.
     HttpDelete,
     /// A request to an address only reachable from inside: cloud metadata, a container socket.

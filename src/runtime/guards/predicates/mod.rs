@@ -9,6 +9,7 @@ pub(super) mod git;
 pub(super) mod git_losses;
 mod git_moves;
 mod git_settings;
+mod local_cloud;
 pub(super) mod logs;
 mod own;
 mod protected;
@@ -50,6 +51,7 @@ pub(super) fn holds(
         Predicate::SqlUnbounded => sql::any(look, command, sql::Danger::Unbounded),
         Predicate::SqlGrant => sql::any(look, command, sql::Danger::Grant),
         Predicate::Lasting => !command.is_some_and(|index| throwaway::is_throwaway(look, index)),
+        Predicate::Remote => !command.is_some_and(|index| local_cloud::is_here(look, index)),
         Predicate::HttpDelete => command.is_some_and(|index| requests::deletes(look, index)),
         Predicate::InternalService => command.is_some_and(|index| requests::internal(look, index)),
         Predicate::InternalAddress => requests::is_internal_address(look),
