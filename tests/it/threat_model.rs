@@ -161,6 +161,40 @@ fn code_on_the_line_is_looked_through_and_code_in_a_file_is_not() {
 }
 
 #[test]
+fn statements_in_a_file_are_read_before_a_client_is_fed_them() {
+    let sandbox = Sandbox::new();
+    sandbox.write("drop.sql", "SELECT 1;\nDROP TABLE users;\n");
+    sandbox.write("seed.sql", "CREATE TABLE t (a int);\nINSERT INTO t VALUES (1); -- drop table t\n");
+    let fed = |name: &str| -> Vec<String> {
+        [
+            "psql app -f",
+            "psql app --file=",
+            "psql app <",
+            "mysql app <",
+            "sqlite3 app.db <",
+            "docker exec -i db psql -U app <",
+            "PGPASSWORD=x psql -h db -f",
+        ]
+        .iter()
+        .map(|start| if start.ends_with('=') { format!("{start}{name}") } else { format!("{start} {name}") })
+        .chain([
+            format!("cat {name} | psql app"),
+            format!("psql app -c '\\i {name}'"),
+            format!("mysql -e 'source {name}'"),
+            format!("sqlite3 app.db '.read {name}'"),
+        ])
+        .collect()
+    };
+    for line in fed("drop.sql") {
+        are_held(&sandbox, &[&line]);
+    }
+    for line in fed("seed.sql").into_iter().chain(fed("missing.sql")) {
+        pass_in_silence(&sandbox, &[&line]);
+    }
+    pass_in_silence(&sandbox, &["psql app_test -f drop.sql", "cat drop.sql", "sqlite3 :memory: < drop.sql"]);
+}
+
+#[test]
 fn what_a_build_will_run_is_not_judged_when_it_is_written() {
     let sandbox = Sandbox::new();
     let code = "fn main() { std::fs::remove_dir_all(std::env::var(\"HOME\").unwrap()).unwrap(); }\n";

@@ -98,7 +98,7 @@ fn is_bounded(statement: &[String]) -> bool {
     let Some(at) = statement.iter().position(|word| word == "where") else { return false };
     let condition = statement[at + 1..].concat();
     !matches!(condition.as_str(), "true" | "1")
-        && !condition.split_once('=').is_some_and(|(one, other)| one == other)
+        && condition.split_once('=').is_none_or(|(one, other)| one != other)
 }
 
 fn has(statement: &[String], wanted: &str) -> bool {
