@@ -110,7 +110,7 @@ const PROGRAMS: &str = "\
     diesel alembic flask uvicorn gunicorn celery mix elixir iex rebar3 sbt lein stack cabal ghc zig \
     clang-format rustfmt clippy-driver rustc ninja meson jj hg svn chezmoi nix nixos-rebuild home- \
     manager pre-commit husky commitlint semantic-release changeset release-please goreleaser poe invoke \
-    nox hatch pdm rye twine";
+    nox hatch pdm rye twine prek clj clojure bb";
 
 /// Programs whose name is also a word of programming languages: alone they say nothing.
 const AMBIGUOUS: &str = "\
@@ -123,7 +123,7 @@ const AMBIGUOUS: &str = "\
 const PLAIN: Words = Words::new(
     "\
     npm npx pnpm yarn pip pip3 pipenv pipx poetry conda virtualenv jest mocha vitest tslint docker-compose sudo apt-get \
-    vite ts-node nodemon pre-commit eslint pytest mypy rubocop",
+    vite ts-node nodemon pre-commit prek eslint pytest mypy rubocop",
 );
 
 /// The tools that the clients bring along, whose names mean nothing else.
@@ -233,7 +233,9 @@ pub fn command(code: &str, verb: Verb, known: &BTreeSet<String>) -> Option<Comma
             .flags
             .iter()
             .all(|names| names.iter().any(|name| name.starts_with("--") && name.len() > 4));
-        return (long && pattern.words.is_empty() && code.starts_with("--")).then_some(pattern);
+        // `--body "..."`: with a value to be filled in it matches nothing that anybody writes.
+        let open = code.contains(['"', '\'', '<', '…']) || code.contains("...");
+        return (long && !open && pattern.words.is_empty() && code.starts_with("--")).then_some(pattern);
     }
     let first = code.split_whitespace().next().unwrap_or_default();
     let single = pattern.words.is_empty() && pattern.flags.is_empty() && !pattern.more;
@@ -264,6 +266,8 @@ pub fn is_script_path(word: &str) -> bool {
         || word.ends_with(".sh")
         || word.starts_with("scripts/")
         || word.starts_with("bin/")
+        || word.starts_with("vendor/bin/")
+        || word.starts_with("node_modules/.bin/")
 }
 
 /// The command that the code names where its program is one that we know.
@@ -367,7 +371,7 @@ pub fn path(code: &str, folder: bool) -> Option<String> {
 const KEYWORDS: &str = "as except catch new unsafe using goto global nonlocal async static extern";
 
 /// Names of ways to write names: they speak of style, not of code.
-const STYLES: &str = "@mention @mentions @name @user @username camelCase PascalCase snake_case kebab-case UPPER_SNAKE_CASE SCREAMING_SNAKE_CASE";
+const STYLES: &str = "@latest @next @beta @alpha @canary @mention @mentions @name @user @username camelCase PascalCase snake_case kebab-case UPPER_SNAKE_CASE SCREAMING_SNAKE_CASE";
 
 /// The piece of code that the backticks name, if it is one that cannot be mistaken for a plain word.
 pub fn literal(code: &str) -> Option<ContentPattern> {
@@ -410,6 +414,14 @@ pub fn literal(code: &str) -> Option<ContentPattern> {
     let marked = text.contains(['.', '(', '[', '@', '!', '#']) || text.contains("::") || is_long_name(text);
     let shouted = !inner.chars().any(char::is_lowercase);
     (marked && !shouted && inner.len() >= 3).then(|| ContentPattern::of_code(text))
+}
+
+/// `ngClass`, `OldError`: a name of several words in one.
+pub fn is_camel(text: &str) -> bool {
+    let letters = text.bytes().all(|b| b.is_ascii_alphanumeric());
+    let hump =
+        text.as_bytes().windows(2).any(|two| two[0].is_ascii_lowercase() && two[1].is_ascii_uppercase());
+    letters && hump && text.len() >= 6 && !is_among(STYLES, text) && !TOOLS.contains(&text)
 }
 
 /// `dangerouslySetInnerHTML`: a name of several words in one, too long to be anything else.

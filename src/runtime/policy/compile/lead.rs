@@ -41,6 +41,9 @@ pub(super) fn of(text: &str, document: &Document, found: &Found) -> Lead {
         if let Some(words) = grammar::heads(&tokens).filter(|_| points) {
             return Lead::Continues(words);
         }
+        if let Some(words) = grammar::boundary::front(&tokens).filter(|_| points) {
+            return Lead::Continues(words);
+        }
         let first = matches!(tokens.first(), Some(Token::Word(word)) if word == "before");
         if let Some(words) = before_lead(&tokens).filter(|_| first && lead.kind == Kind::Heading) {
             return Lead::Continues(words);

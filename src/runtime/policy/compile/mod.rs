@@ -35,7 +35,7 @@ use crate::runtime::model::stage::Trials;
 pub use modes::{ModeSetting, SWITCHED_OFF};
 
 /// Part of the hash: a change of what compiles to what is a change of the policy.
-const VERSION: u32 = 7;
+const VERSION: u32 = 8;
 
 /// A text with rules in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -274,7 +274,13 @@ impl Reader<'_> {
                 !self.meaning(sentences, &lead).0.gates.is_empty()
             }
             Kind::Item => {
-                let led = matches!(self.lead(found), Lead::Continues(_)) && !found.codes.is_empty();
+                let led = match self.lead(found) {
+                    Lead::Continues(words) => {
+                        let deed = || sentences.first().is_some_and(|one| grammar::boundary::is_deed(one));
+                        !found.codes.is_empty() || grammar::boundary::is_front(&words) && deed()
+                    }
+                    Lead::Plain | Lead::Binds(_) => false,
+                };
                 // "After modifying code, run `x`" tells nobody anything in its first word, but what it means is certain.
                 let certain = || {
                     (!found.codes.is_empty() || sentences.iter().any(|one| grammar::demands(one)))

@@ -50,6 +50,31 @@ pub fn governs(tokens: &[Token], heading: bool) -> Option<Vec<Token>> {
     Some(out)
 }
 
+/// The sentence without words in front that only press the point: "Once again, …", "As always, …".
+pub(super) fn without_preface(sentence: &[Token]) -> &[Token] {
+    const PREFACES: &[&[&str]] = &[
+        &["once", "again"],
+        &["again"],
+        &["as", "always"],
+        &["as", "a", "reminder"],
+        &["of", "course"],
+        &["in", "general"],
+        &["in", "short"],
+        &["most", "importantly"],
+        &["above", "all"],
+        &["in", "addition"],
+        &["in", "particular"],
+    ];
+    let rest = PREFACES.iter().find_map(|words| {
+        let (front, rest) = sentence.split_at_checked(words.len())?;
+        front.iter().zip(*words).all(|(token, word)| parse::is_word(token, &[word])).then_some(rest)
+    });
+    match rest {
+        Some([Token::Mark(',' | ':' | '—'), rest @ ..]) => rest,
+        Some(_) | None => sentence,
+    }
+}
+
 /// True where a sentence rules something out whatever leads it in: never is never.
 pub fn forbids(sentence: &[Token]) -> bool {
     parse::clauses(sentence).iter().any(|clause| {
@@ -123,6 +148,9 @@ pub fn take_block(sentence: &mut Vec<Token>, lines: &[String]) {
 
 /// True where a heading is an order of its own, not a title: "Never commit to `main`", not "Rules (ALWAYS)".
 pub fn is_order(sentence: &[Token]) -> bool {
+    if super::boundary::front(sentence).is_some() {
+        return false;
+    }
     let start = without_label(Cursor::new(sentence));
     parse::clauses(start.rest()).iter().any(|clause| {
         let full = !clause.verbs.is_empty() && !clause.object.is_empty();

@@ -256,6 +256,14 @@ pub fn is_for_something(tail: &[Token]) -> bool {
     }
 }
 
+/// "to fix the hooks" behind a deed that is done for other things as well; "to bypass the hooks" is a breach whoever
+/// does it, and "to avoid surprises" only says why.
+pub fn narrows(tail: &[Token]) -> bool {
+    let fixes = matches!(tail, [Token::Word(to), Token::Word(verb), ..] if to == "to" && verb == "fix");
+    let evades = matches!(tail, [Token::Word(_), Token::Word(verb), ..] if is_evasion(verb));
+    is_for_something(tail) && (fixes || !evades)
+}
+
 /// Verbs of getting around something.
 fn is_evasion(verb: &str) -> bool {
     const VERBS: &str = "bypass skip circumvent silence suppress force prevent disable get work hide avoid fix ignore mute shut";
@@ -266,9 +274,26 @@ fn at_end(cursor: Cursor<'_>) -> bool {
     matches!(cursor.peek(), None | Some(Token::Mark(_)))
 }
 
+/// What a name in backticks is called where it is a name in code.
+const CODE_NOUNS: &str = "\
+    decorator decorators annotation annotations attribute attributes hook hooks component components function functions \
+    method methods class classes directive directives prop props macro macros operator operators casting helper helpers \
+    api apis enum enums trait traits interface interfaces property properties selector selectors binding bindings";
+
+/// True where words behind a name show that it is one in code: what it is called, or what stands in its place.
+pub fn shows_code(at: Cursor<'_>) -> bool {
+    let called = at.word().is_some_and(|word| kinds::is_among(CODE_NOUNS, word));
+    let replaced = at
+        .rest()
+        .iter()
+        .any(|token| matches!(token, Token::Word(word) if matches!(word.as_str(), "deprecated" | "instead")));
+    called || replaced
+}
+
 /// True where the sentence has made its point: nothing but a reason or another clause follows.
 pub fn ends(at: Cursor<'_>) -> bool {
     let mut cursor = at;
+    while cursor.eat_among(CODE_NOUNS) {}
     cursor.skip(&[
         "directly",
         "anywhere",

@@ -215,6 +215,14 @@ fn plain_triggers(
             Deed::Commit if found.branch && kinds::path(code, false).is_none() => {
                 out.push(Trigger::CommitOn { branch: branch_name(code).ok_or_else(not)? })
             }
+            // "never push to `upstream`": a remote goes by such a name, a branch hardly ever.
+            Deed::Push if found.into && matches!(code, "upstream" | "origin" | "fork") => {
+                out.push(
+                    CommandPattern::parse(&format!("git push {code}"))
+                        .map(Trigger::Command)
+                        .ok_or_else(not)?,
+                );
+            }
             Deed::Push | Deed::ForcePush if found.branch => {
                 out.push(Trigger::PushTo {
                     branch: branch_name(code).ok_or_else(not)?,

@@ -166,6 +166,16 @@ const LOCKS: [&str; 13] = [
     "go.sum",
 ];
 
+/// Where the usual services look for what they run.
+const CI: [&str; 6] = [
+    ".github/workflows/",
+    ".gitlab-ci.yml",
+    ".circleci/",
+    ".buildkite/",
+    "Jenkinsfile",
+    "azure-pipelines.yml",
+];
+
 /// "Never edit lock files by hand", "never edit `node_modules`".
 pub fn usual(sentence: &Sentence<'_>) -> Option<Reading> {
     let clause = sentence.clauses.iter().find(|clause| {
@@ -217,6 +227,19 @@ pub fn usual(sentence: &Sentence<'_>) -> Option<Reading> {
         }
         ["vendored" | "third-party", "code" | "dependencies" | "sources"] | ["vendored"] => {
             vec!["vendor/".to_owned(), "third_party/".to_owned()]
+        }
+        ["ci" | "ci/cd"]
+        | ["ci", "cd"]
+        | ["ci", "cd", "config" | "configs" | "configuration" | "workflows" | "pipeline" | "pipelines"]
+        | [
+            "ci" | "ci/cd",
+            "config" | "configs" | "configuration" | "configurations" | "workflow" | "workflows" | "pipeline"
+            | "pipelines",
+        ]
+        | ["github", "workflows"]
+        | ["github", "actions"]
+        | ["github", "actions", "workflow" | "workflows"] => {
+            CI.iter().map(|name| (*name).to_owned()).collect()
         }
         [name @ ("node_modules" | "node_modules/")] => vec![format!("{}/", name.trim_end_matches('/'))],
         _ => return None,

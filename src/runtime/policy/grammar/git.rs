@@ -36,6 +36,8 @@ pub fn named(at: Cursor<'_>, mode: Mode, known: &BTreeSet<String>) -> Option<Rea
     }
     let (condition, suggest) = condition::tail(cursor, known);
     let mode = match condition {
+        // "amend commits to fix the hooks": done for something else it is no breach, and what for nobody can tell.
+        Condition::None if condition::narrows(cursor.rest()) => mode.min(Mode::Warn),
         Condition::None => mode,
         Condition::Approval => Mode::Ask,
         Condition::Soft => Mode::Warn,
@@ -148,14 +150,20 @@ fn operation(cursor: &mut Cursor<'_>) -> Option<Vec<Trigger>> {
             if issue {
                 return commands(&["gh issue create"]);
             }
+            if matches!(word, "create" | "creating") && cursor.eat(&["release", "releases"]) {
+                return commands(&["gh release create"]);
+            }
             opened(cursor)?;
             commands(&[if draft { "gh pr create --draft" } else { "gh pr create" }])
         }
         "pull" if cursor.eat(&["requests", "request"]) => commands(&["gh pr create"]),
         "comment" | "commenting" => {
             let on = cursor.eat(&["on"]);
-            cursor.skip(&["github", "the", "any"]);
+            cursor.skip(&["github", "the", "any", "a", "an"]);
             let issues = cursor.eat(&["issues", "issue"]);
+            if on && !issues && opened(cursor).is_some() {
+                return commands(&["gh pr comment"]);
+            }
             (on && issues).then(|| commands(&["gh issue comment"]))?
         }
         "post" | "posting" => {

@@ -5,13 +5,17 @@ use super::super::rule::Modal;
 use super::super::words::Token;
 use super::cursor::Cursor;
 use super::parse::{self, Force, Subject};
-use super::{LONGEST, without_label};
+use super::{LONGEST, boundary, without_label};
 
 /// How firmly a text is put, and whether it tells somebody to do something.
 pub fn modal(sentence: &[Token]) -> (Option<Modal>, bool) {
     let sentence = sentence.get(..LONGEST).unwrap_or(sentence);
     if describes_option(sentence) {
         return (None, false);
+    }
+    // "Never: commit secrets, edit `x`": the label says how firmly.
+    if let Some((front, _)) = boundary::labelled(sentence).filter(|(_, rest)| boundary::is_deed(rest)) {
+        return ((front.len() == 1).then_some(Modal::Strict), true);
     }
     let start = without_label(Cursor::new(sentence));
     let clauses = parse::clauses(start.rest());

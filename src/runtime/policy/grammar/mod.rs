@@ -9,6 +9,7 @@ mod around;
 mod ask;
 mod besides;
 mod bound;
+pub mod boundary;
 mod code;
 mod condition;
 mod cursor;
@@ -150,6 +151,20 @@ const LONGEST: usize = 300;
 
 /// Reads one sentence, and where it says nothing certain, the same said otherwise.
 pub fn read(sentence: &[Token], known: &BTreeSet<String>) -> Reading {
+    let sentence = around::without_preface(sentence);
+    // "Otherwise, run `x`": the other half of a condition that stands elsewhere.
+    if sentence.first().is_some_and(|token| parse::is_word(token, &["otherwise", "else"])) {
+        return Reading::no(WhyNot::Condition("otherwise".to_owned()));
+    }
+    let reading = read_alone(sentence, known);
+    if !reading.gates.is_empty() {
+        return reading;
+    }
+    boundary::listed(sentence, known, read_alone).unwrap_or(reading)
+}
+
+/// The same of a sentence that leads nothing in.
+fn read_alone(sentence: &[Token], known: &BTreeSet<String>) -> Reading {
     let mut reading = read_as_it_stands(sentence, known);
     if !reading.gates.is_empty() {
         besides::complete(sentence, &mut reading);

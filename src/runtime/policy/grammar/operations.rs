@@ -55,6 +55,34 @@ const ADDING: &[&str] = &[
     "deno add",
 ];
 
+/// What writes into what the project needs, or takes out of it.
+const CHANGING: &[&str] = &[
+    "npm install *",
+    "npm add *",
+    "npm uninstall",
+    "pnpm add",
+    "pnpm remove",
+    "yarn add",
+    "yarn remove",
+    "bun add",
+    "bun remove",
+    "uv add",
+    "uv remove",
+    "poetry add",
+    "poetry remove",
+    "pdm add",
+    "cargo add",
+    "cargo remove",
+    "go get",
+    "bundle add",
+    "bundle remove",
+    "composer require",
+    "composer remove",
+    "dotnet add package",
+    "dotnet remove package",
+    "deno add",
+];
+
 /// What changes how far the review of a request is.
 pub(super) const REVIEW: &[&str] =
     &["gh pr ready", "gh pr review", "gh pr edit --add-reviewer", "gh pr edit --remove-reviewer"];
@@ -165,6 +193,7 @@ const OPERATIONS: &[Operation] = &[
         ],
     ),
     operation("add introduce", PACKAGES, "", ADDING),
+    operation("change modify alter touch", PACKAGES, "", CHANGING),
     operation("alter change modify touch", "state status", "review", REVIEW),
     operation(
         "update upgrade bump",
@@ -278,7 +307,7 @@ const OPERATIONS: &[Operation] = &[
 const FILLERS: &str = "\
     a an the any new npm git github gitlab pull up your own yourself on behalf our my additional external third-party \
     extra more other pre-commit commit remote dev development local directly ever from to globally system-wide \
-    existing open or and nor automatically proactively running another different as for review";
+    existing open or and nor application's project's app's repo's repository's project automatically proactively running another different as for review";
 
 /// Words behind it that say nothing new: where a push goes anyway.
 const WHITHER: &str = "\
@@ -395,7 +424,7 @@ fn meant(verbs: &[&str], object: &[Token], all: &[Token]) -> Option<Vec<Trigger>
     let mut adds = false;
     for verb in verbs {
         let row = OPERATIONS.iter().find(|row| kinds::is_among(row.verbs, verb) && fits(row, object, all))?;
-        adds |= row.commands == ADDING;
+        adds |= row.commands == ADDING || row.commands == CHANGING;
         texts.extend(row.commands.iter().filter(|text| !texts.contains(text)).collect::<Vec<_>>());
     }
     let commands = texts.iter().map(|text| CommandPattern::parse(text).map(Trigger::Command));

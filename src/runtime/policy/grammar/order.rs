@@ -194,8 +194,11 @@ fn target(cursor: &mut Cursor<'_>, known: &BTreeSet<String>) -> Option<Vec<Trigg
         }
         "considering" | "declaring" | "claiming" | "marking" | "reporting" => {
             cursor.step();
-            cursor.skip(&["the", "a", "any", "your", "task", "tasks", "work", "it", "as", "that", "is"]);
-            if !cursor.eat(&["complete", "done", "finished", "completed", "completion"]) {
+            cursor.skip(&[
+                "the", "a", "any", "your", "task", "tasks", "work", "it", "as", "that", "is", "are",
+                "branch", "change", "changes", "feature", "fix", "job",
+            ]);
+            if !cursor.eat(&["complete", "done", "finished", "completed", "completion", "ready", "success"]) {
                 return None;
             }
             return Some(vec![Trigger::Stop]);
@@ -207,10 +210,12 @@ fn target(cursor: &mut Cursor<'_>, known: &BTreeSet<String>) -> Option<Vec<Trigg
             ]);
             return Some(vec![Trigger::Stop]);
         }
-        "finishing" | "finish" | "completing" | "ending" | "complete" => {
+        "finishing" | "finish" | "completing" | "ending" | "complete" | "finalizing" | "finalising" => {
             cursor.step();
-            cursor
-                .skip(&["the", "a", "any", "your", "task", "tasks", "work", "session", "turn", "up", "each"]);
+            cursor.skip(&[
+                "the", "a", "any", "your", "task", "tasks", "work", "session", "turn", "up", "each",
+                "changes", "change",
+            ]);
             return Some(vec![Trigger::Stop]);
         }
         _ => return None,

@@ -164,7 +164,10 @@ pub(super) fn conclude(
         suggest.iter().filter_map(|code| kinds::command(code, Verb::Run, known)).collect();
     let mut triggers = match triggers(verbs, found, known) {
         Ok(triggers) => triggers,
-        Err(why) => return Reading::no(why),
+        Err(why) => match names(verbs, found, behind) {
+            Some(triggers) => triggers,
+            None => return Reading::no(why),
+        },
     };
     // "bare `python` (always `uv run python`)": not without the runner.
     for trigger in &mut triggers {
@@ -228,6 +231,19 @@ pub(super) fn conclude(
     Reading { area, ..Reading::gate(vec![Gate { triggers, unless, spares }], mode, suggest) }
 }
 
+/// "Do not use `oldName`, use `newName` instead": names of several words in one, where the sentence shows that they
+/// stand in code.
+fn names(verbs: &[Deed], found: &Objects, behind: Cursor<'_>) -> Option<Vec<Trigger>> {
+    let used = verbs.iter().all(|verb| matches!(verb, Deed::Use | Deed::Put)) && !verbs.is_empty();
+    let named = !found.tool && !found.branch && !found.codes.is_empty();
+    if !used || !named || !condition::shows_code(behind) {
+        return None;
+    }
+    let pattern =
+        |code: &String| (kinds::is_camel(code)).then(|| Trigger::Content(ContentPattern::of_code(code)));
+    found.codes.iter().map(pattern).collect()
+}
+
 /// True where the condition is about what a name of the project's own is given, not about where it stands.
 fn is_about_use(words: &str, triggers: &[Trigger]) -> bool {
     let own = |trigger: &Trigger| matches!(trigger, Trigger::Content(pattern) if pattern.endings.is_empty());
@@ -263,7 +279,11 @@ fn in_brackets(after: Cursor<'_>, mode: Mode, known: &BTreeSet<String>) -> Optio
         cursor.step();
         words += 1;
     }
-    if words == 0 || words > 5 || !cursor.eat_mark(&['(']) || cursor.code().is_none() {
+    // What is only thought of is not done: "do not assume that it is there (`x`)".
+    let thought = after.word().is_some_and(|word| {
+        kinds::is_among("assume expect rely trust think believe guess forget worry confuse", word)
+    });
+    if words == 0 || words > 7 || thought || !cursor.eat_mark(&['(']) || cursor.code().is_none() {
         return None;
     }
     let mut found = Objects::default();

@@ -29,13 +29,21 @@ pub fn after(sentence: &Sentence<'_>) -> Option<Reading> {
         if let Some(changed) = of_language(when) {
             let found = listed(clause, sentence.tokens);
             let Some(all) = phrase::commands_of(&found, sentence.known) else { continue };
-            if condition::says_otherwise(sentence.tokens)
-                || !clause.given.is_empty() && !clause.tail.is_empty()
+            // "If you have modified any PHP files" is when, not whether.
+            let apart = sentence.tokens.iter().position(|t| *t == Token::Mark(',')).unwrap_or(0);
+            let told = if clause.given.is_empty() { sentence.tokens } else { &sentence.tokens[apart..] };
+            let waits = waiting(clause, sentence);
+            if condition::says_otherwise(told)
+                || !clause.given.is_empty()
+                    && !clause.tail.is_empty()
+                    && waits.is_none()
+                    && !is_purpose(clause.tail)
             {
                 return None;
             }
             let unless = Unless::PassedAfter { changed, all };
-            let gate = Gate { triggers: vec![Trigger::Stop], unless, spares: Vec::new() };
+            let triggers = waits.unwrap_or_else(|| vec![Trigger::Stop]);
+            let gate = Gate { triggers, unless, spares: Vec::new() };
             return Some(Reading::gate(vec![gate], Mode::Deny, found.codes));
         }
         if !when.first().is_some_and(|t| is_word(t, &["after", "when", "once", "whenever"]))
@@ -60,6 +68,17 @@ pub fn after(sentence: &Sentence<'_>) -> Option<Reading> {
         return Some(Reading::gate(vec![gate], Mode::Deny, found.codes));
     }
     None
+}
+
+/// "… before committing": what waits for a command that its own condition does not already put last.
+fn waiting(clause: &Clause<'_>, sentence: &Sentence<'_>) -> Option<Vec<Trigger>> {
+    let (before, rest) = clause.tail.split_first()?;
+    if clause.given.is_empty() || !is_word(before, &["before"]) {
+        return None;
+    }
+    let (triggers, behind) = order::targets(Cursor::new(rest), sentence.known)?;
+    let ends = matches!(behind.peek(), None | Some(Token::Mark(_))) || is_purpose(behind.rest());
+    ends.then_some(triggers)
 }
 
 /// "after changing TypeScript files": the files, by the language's name.
@@ -268,8 +287,10 @@ pub fn flag(sentence: &Sentence<'_>) -> Option<Reading> {
                 || has_row(clause.all, &["as", "draft"])
                 || has_row(clause.all, &["as", "a", "draft"])
                 || has(clause.all, "always draft"));
+        // What is so by default may be otherwise, by a person's word.
+        let free = if has_row(clause.all, &["by", "default"]) { Mode::Ask } else { Mode::Deny };
         if drafts && (clause.force != Force::Plain || has(clause.tail, "drafts draft")) {
-            return with_flag(&["gh pr create"], "--draft", mode(sentence, clause)?, sentence);
+            return with_flag(&["gh pr create"], "--draft", mode(sentence, clause)?.min(free), sentence);
         }
         if let (Force::Must, [Token::Code(code)], true) =
             (clause.force, clause.object, clause.tail.is_empty() && clause.verbs == ["use"])

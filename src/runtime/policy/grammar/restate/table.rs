@@ -397,9 +397,22 @@ pub(super) const ROWS: &[(&str, &str)] = &[
     // Marks that do not stay.
     (
         "always? remove|delete|strip all|any|every|your? #K ~W before committing|commit|pushing|merging|finishing|submitting|opening >",
-        "never leave K",
+        "avoid leaving K",
     ),
     ("N=never|avoid commit|ship #K statements|calls|comments|markers|blocks? in? ~W", "N leave K"),
+    // A person is asked first.
+    ("ask before ~W changes|modifications|edits to ~F #P >", "ask before editing P >"),
+    ("ask before ~W changes|modifications|edits to *X", "never edit X without approval"),
+    ("ask before %V *W", "never V W without approval"),
+    // Documents nobody asked for.
+    (
+        "< only create|write|add|generate any|new? documentation|docs|markdown|readme file|files? if|when *X",
+        "never create documentation files unless X",
+    ),
+    (
+        "< create|write|add|generate any|new? documentation|docs|markdown|readme file|files? only if|when *X",
+        "never create documentation files unless X",
+    ),
     // Where tests stand.
     (
         "all? tests|test files? must live|go|reside|stay|be in|under|inside #P >",
