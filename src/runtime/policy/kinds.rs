@@ -226,6 +226,11 @@ pub enum Verb {
 
 /// The command that the code names, if it names one.
 pub fn command(code: &str, verb: Verb, known: &BTreeSet<String>) -> Option<CommandPattern> {
+    // What an environment of the project's own brings along is the program of that name.
+    let code = [".venv/bin/", "venv/bin/", "./.venv/bin/"]
+        .iter()
+        .find_map(|front| code.strip_prefix(front))
+        .unwrap_or(code);
     let pattern = CommandPattern::parse(code)?;
     if pattern.program.is_empty() {
         // Flags alone: only spelt out ones are beyond doubt.
@@ -313,6 +318,13 @@ const NEVER_AT_THE_ROOT: &str = "\
 /// The glob that the code names, if it names a path. `folder` says that the prose calls it one.
 pub fn path(code: &str, folder: bool) -> Option<String> {
     let code = code.trim();
+    // `src\gen\*.cs`: the same with the other slash.
+    if code.contains('\\')
+        && !code.contains('/')
+        && code.bytes().all(|b| b.is_ascii_alphanumeric() || b"\\._-*".contains(&b))
+    {
+        return path(&code.replace('\\', "/"), folder);
+    }
     if let Some(below) = code.strip_prefix('/')
         && is_among(NEVER_AT_THE_ROOT, below.split('/').next().unwrap_or_default())
     {
@@ -422,6 +434,14 @@ pub fn is_camel(text: &str) -> bool {
     let hump =
         text.as_bytes().windows(2).any(|two| two[0].is_ascii_lowercase() && two[1].is_ascii_uppercase());
     letters && hump && text.len() >= 6 && !is_among(STYLES, text) && !TOOLS.contains(&text)
+}
+
+/// `caplog`, `time_travel`: a name that code may have.
+pub fn is_name(text: &str) -> bool {
+    text.len() >= 5
+        && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_')
+        && text.bytes().next().is_some_and(|b| b.is_ascii_lowercase())
+        && !is_among(STYLES, text)
 }
 
 /// `dangerouslySetInnerHTML`: a name of several words in one, too long to be anything else.

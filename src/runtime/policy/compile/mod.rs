@@ -8,6 +8,7 @@ mod modes;
 mod naming;
 mod nested;
 mod strict;
+mod within;
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -402,6 +403,9 @@ impl Reader<'_> {
         // What is written as metadata is meant more exactly than words of the sentence.
         if rule.scope.is_empty() {
             rule.scope.clone_from(&reading.area.scope);
+        }
+        if rule.scope.is_empty() && reading.area == grammar::Area::default() {
+            rule.scope.extend(within::tests(&rule.gates, &found.sections, text).unwrap_or_default());
         }
         rule.except.extend(reading.area.except.iter().cloned());
         for domain in &rule.domains {

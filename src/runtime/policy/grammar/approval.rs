@@ -56,6 +56,8 @@ pub fn is_approval(at: Cursor<'_>) -> bool {
         "you're",
         "me",
         "maintainer's",
+        "owner's",
+        "reviewer's",
         "had",
     ]);
     if cursor.eat(&["checking"]) {
@@ -96,6 +98,10 @@ pub fn is_approval(at: Cursor<'_>) -> bool {
         "confirm",
         "request",
         "authorizes",
+        "decision",
+        "go-ahead",
+        "say-so",
+        "agreement",
     ])
 }
 

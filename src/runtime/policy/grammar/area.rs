@@ -151,6 +151,6 @@ fn of_kind(at: Cursor<'_>) -> Option<Vec<String>> {
     known.then(|| vec![format!("{noun}s/"), format!("{noun}/"), format!("*{noun}*")])
 }
 
-pub(super) fn tests() -> Vec<String> {
+pub fn tests() -> Vec<String> {
     TESTS.iter().map(|glob| (*glob).to_owned()).collect()
 }

@@ -75,6 +75,20 @@ pub(super) fn without_preface(sentence: &[Token]) -> &[Token] {
     }
 }
 
+/// The sentence without brackets that only say where something is done: "run `x` (in the `app` folder) before …".
+pub(super) fn without_asides(sentence: &[Token]) -> Option<Vec<Token>> {
+    let open = sentence.iter().position(|token| *token == Token::Mark('('))?;
+    let len = sentence[open..].iter().position(|token| *token == Token::Mark(')'))?;
+    let inside = sentence.get(open + 1..open + len)?;
+    let where_to = inside.first().is_some_and(|token| parse::is_word(token, &["in", "from", "at"]));
+    let placed = has(inside, "folder directory root workspace terminal package repo repository");
+    let judged = has(inside, "only unless except if when not never");
+    if !where_to || !placed || judged || len > 8 {
+        return None;
+    }
+    Some([&sentence[..open], &sentence[open + len + 1..]].concat())
+}
+
 /// True where a sentence rules something out whatever leads it in: never is never.
 pub fn forbids(sentence: &[Token]) -> bool {
     parse::clauses(sentence).iter().any(|clause| {
@@ -118,6 +132,13 @@ pub fn take_block(sentence: &mut Vec<Token>, lines: &[String]) {
     let forbidden = super::heads(sentence)
         .filter(|words| words.first() == Some(&Token::Word("never".to_owned())) && !speaks);
     let speaks = speaks || forbidden.is_some();
+    // "Run these commands before committing." points at the block as well as a colon does.
+    let points = parse::has_row(sentence, &["these", "commands"])
+        || parse::has_row(sentence, &["following", "commands"])
+        || parse::has_row(sentence, &["commands", "below"]);
+    if sentence.last() != Some(&Token::Mark(':')) && points && !names && speaks {
+        sentence.push(Token::Mark(':'));
+    }
     if names || !speaks || sentence.last() != Some(&Token::Mark(':')) {
         return;
     }
@@ -127,6 +148,11 @@ pub fn take_block(sentence: &mut Vec<Token>, lines: &[String]) {
         if line.is_empty() || line.starts_with('#') {
             continue;
         }
+        // Where it is run is the reader's own business.
+        let line = match line.split_once("&&") {
+            Some((front, rest)) if front.starts_with("cd ") => rest.trim(),
+            Some(_) | None => line,
+        };
         // What is to be filled in, or goes on in the next line, is no command yet.
         if line.contains(['<', '|', ';', '\\']) || line.starts_with("cd ") {
             return;

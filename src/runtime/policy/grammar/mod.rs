@@ -46,7 +46,7 @@ use super::words::Token;
 use bound::Sentence;
 use cursor::Cursor;
 
-pub use area::Area;
+pub use area::{Area, tests as tests_of};
 pub use around::{
     asks_a_person, forbids, governs, is_order, marked, never_in_brackets, regenerated, take_block,
 };
@@ -160,7 +160,13 @@ pub fn read(sentence: &[Token], known: &BTreeSet<String>) -> Reading {
     if !reading.gates.is_empty() {
         return reading;
     }
-    boundary::listed(sentence, known, read_alone).unwrap_or(reading)
+    if let Some(listed) = boundary::listed(sentence, known, read_alone) {
+        return listed;
+    }
+    match around::without_asides(sentence).map(|plain| read_alone(&plain, known)) {
+        Some(plain) if !plain.gates.is_empty() => plain,
+        Some(_) | None => reading,
+    }
 }
 
 /// The same of a sentence that leads nothing in.

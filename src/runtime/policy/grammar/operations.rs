@@ -276,7 +276,7 @@ const OPERATIONS: &[Operation] = &[
     ),
     operation(
         "publish",
-        " package packages crate crates npm anything release releases",
+        " package packages crate crates npm anything release releases artifact artifacts",
         "",
         &[
             "npm publish",

@@ -21,6 +21,11 @@ const EDITING: &str = "\
     edit editing change changing modify modifying touch touching update updating add adding alter \
     altering edited changed modified write writing modification changes";
 
+/// What a file holds by itself, so that a change of it is a change of the file.
+const CONTENTS: &str = "\
+    settings setting fields field values options option keys constants definitions definition entries types schema contents \
+    defaults variables";
+
 /// Words between "editing" and the path.
 const AMONG: &str = "\
     to in on under inside within the any code files file anything a something of with new or from";
@@ -236,6 +241,12 @@ fn edited(at: Cursor<'_>) -> Option<(Vec<String>, Cursor<'_>)> {
         return None;
     }
     while cursor.eat_among(EDITING) || cursor.eat_among(AMONG) || cursor.eat_mark(&[',']) {}
+    // "modifying settings in `a`": what such a file is made of.
+    let mut inside = cursor;
+    if inside.eat_among(CONTENTS) && inside.eat(&["in", "of"]) {
+        inside.skip(&["the"]);
+        cursor = inside;
+    }
     cursor.code()?;
     let mut found = Objects::default();
     phrase::list(&mut cursor, &mut found);
@@ -293,7 +304,7 @@ pub fn couple(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
         return Some(reading);
     }
     let (changed, mut rest) = edited(cursor)?;
-    if !rest.eat_mark(&[',', ':', '—']) && rest.word() != Some("must") {
+    if !rest.eat_mark(&[',', ':', '—']) && !rest.word().is_some_and(|word| matches!(word, "must" | "you")) {
         return None;
     }
     rest.skip(PRESS);
@@ -325,6 +336,7 @@ pub fn couple(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
     let mut found = Objects::default();
     phrase::list(&mut rest, &mut found);
     rest.skip(&["file", "files", "too", "accordingly", "well", "as"]);
+    rest.eat_all(&["to", "match"]);
     if rest.eat(&["before"]) && targets(rest, known).is_none_or(|(targets, _)| targets != [Trigger::Stop]) {
         return None;
     }

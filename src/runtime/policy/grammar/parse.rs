@@ -214,8 +214,12 @@ fn is_description(force: Force, subject: Subject<'_>, verbs: &[&str], all: &[Tok
     let noun = is_among("a an the in on at of by its their", next);
     let participle = next.len() > 5 && next.ends_with("ed") && !is_among("proceed exceed embed", next);
     // "and always exits 0": somebody else does.
-    let third =
-        next.len() > 4 && next.ends_with('s') && !next.ends_with("ss") && !next.ends_with("us") && !no;
+    let third = next.len() > 3
+        && next.ends_with('s')
+        && !next.ends_with("ss")
+        && !next.ends_with("us")
+        && next != "this"
+        && !no;
     let of_things = force == Force::Only && has(all, "is are was were has affects applies");
     force.is_strict()
         && (noun && force != Force::Only || participle && !no || third || of_things)

@@ -236,11 +236,14 @@ pub(super) fn conclude(
 fn names(verbs: &[Deed], found: &Objects, behind: Cursor<'_>) -> Option<Vec<Trigger>> {
     let used = verbs.iter().all(|verb| matches!(verb, Deed::Use | Deed::Put)) && !verbs.is_empty();
     let named = !found.tool && !found.branch && !found.codes.is_empty();
-    if !used || !named || !condition::shows_code(behind) {
+    // Where it must not stand tells as well that it is one: "in tests".
+    let placed =
+        area::area(behind).is_some_and(|(area, rest)| condition::ends(rest) && area != Area::default());
+    if !used || !named || !placed && !condition::shows_code(behind) {
         return None;
     }
-    let pattern =
-        |code: &String| (kinds::is_camel(code)).then(|| Trigger::Content(ContentPattern::of_code(code)));
+    let fits = |code: &str| kinds::is_camel(code) || placed && kinds::is_name(code);
+    let pattern = |code: &String| fits(code).then(|| Trigger::Content(ContentPattern::of_code(code)));
     found.codes.iter().map(pattern).collect()
 }
 
