@@ -157,6 +157,10 @@ pub fn quoted(sentence: &[Token]) -> Option<Vec<Token>> {
         if !ends {
             continue;
         }
+        // "pytest, python or breeze commands": with names in it that mean other things too, the list is not told by one.
+        if goes_on(sentence.get(at + 1..).unwrap_or_default()) {
+            return None;
+        }
         let tool = TOOLS.iter().find(|tool| tool.eq_ignore_ascii_case(word));
         let named = tool.map(|tool| (*tool).to_owned()).or_else(|| PLAIN.has(word).then(|| word.clone()));
         if let Some(name) = named {
@@ -165,6 +169,24 @@ pub fn quoted(sentence: &[Token]) -> Option<Vec<Token>> {
         }
     }
     any.then_some(out)
+}
+
+/// True where a list goes on with words that name no program beyond doubt: ", python, or x commands".
+fn goes_on(behind: &[Token]) -> bool {
+    let Some([Token::Mark(','), rest @ ..]) = Some(behind) else { return false };
+    let end = rest
+        .iter()
+        .position(|token| !matches!(token, Token::Word(_) | Token::Mark(',' | '/')))
+        .unwrap_or(rest.len());
+    let list = &rest[..end];
+    let joins =
+        list.iter().position(|token| matches!(token, Token::Word(word) if word == "or" || word == "and"));
+    let Some(joins) = joins.filter(|at| *at <= 4) else { return false };
+    let listed = list[..joins].iter().any(|token| matches!(token, Token::Mark(',')))
+        && list[..joins].iter().any(|token| matches!(token, Token::Word(word) if !PLAIN.has(word)));
+    let last = list.get(joins + 1..joins + 3).unwrap_or_default();
+    listed
+        && matches!(last, [Token::Word(_), Token::Word(what)] if matches!(what.as_str(), "commands" | "command" | "tools" | "scripts"))
 }
 
 /// A sentence with the command that it spells out in plain words put into backticks: "never run git reset --hard".

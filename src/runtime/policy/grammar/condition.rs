@@ -325,6 +325,11 @@ pub fn ends(at: Cursor<'_>) -> bool {
         "macros",
         "macro",
     ]);
+    while cursor.eat_among(CODE_NOUNS) {}
+    let mut aside = cursor;
+    if aside.eat_mark(&['(']) && aside.eat(&["deprecated"]) && aside.eat_mark(&[')']) {
+        cursor = aside;
+    }
     // "to silence the compiler" is what it is for, whoever does it.
     if matches!(cursor.rest(), [Token::Word(to), Token::Word(verb), ..] if to == "to" && is_evasion(verb)) {
         return true;

@@ -202,8 +202,12 @@ fn credits(sentence: &Sentence<'_>, clause: &Clause<'_>) -> Option<Vec<String>> 
         }
     }
     // "never mention Claude in commits": the name itself.
-    if verbs("mention") && machine && about_git {
+    let named = says("ai claude codex copilot llm llms anthropic ai-tool ai-generated");
+    if verbs("mention") && named && about_git {
         out.push(r"(?i)\b(?:claude|anthropic|codex|copilot|chatgpt|openai)\b".to_owned());
+    } else if verbs("mention") && machine && about_git {
+        // "never mention the tool that made it": its mark; a commit may well be about a program of that name.
+        out.extend([BY_MACHINE.to_owned(), MADE_BY_MACHINE.to_owned()]);
     }
     if (has_row(all, &["generated", "with"]) || has_row(all, &["generated", "by"]))
         && says("claude ai codex copilot")

@@ -83,6 +83,14 @@ pub fn replace(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
             None => return Some(Reading::no(WhyNot::NotAPattern(code.clone()))),
         }
     }
+    // "`make:test A` instead of `make:test Dir/A`": names to be filled in, which nobody writes.
+    let example = |code: &String| {
+        let last = code.split(' ').next_back().and_then(|word| word.rsplit('/').next()).unwrap_or_default();
+        code.contains(' ') && kinds::is_camel(last) && first.codes.iter().any(|way| way.ends_with(last))
+    };
+    if second.codes.iter().any(example) {
+        return Some(Reading::no(WhyNot::Condition("it shows an example".to_owned())));
+    }
     let code_only = triggers.iter().all(|t| matches!(t, Trigger::Content(_)));
     if purpose && code_only {
         let gate = Gate { triggers, unless: Unless::Nothing, spares: Vec::new() };
