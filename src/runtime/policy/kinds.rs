@@ -142,6 +142,8 @@ pub const TOOLS: [&str; 10] = [
 
 /// A sentence without backticks, with the programs that it names in plain words put into them.
 pub fn quoted(sentence: &[Token]) -> Option<Vec<Token>> {
+    let apart = apart(sentence);
+    let sentence = apart.as_slice();
     const BEHIND: Words = Words::new(
         "or and nor instead over not never because since rather directly to tool tools unless without command commands for before",
     );
@@ -169,6 +171,25 @@ pub fn quoted(sentence: &[Token]) -> Option<Vec<Token>> {
         }
     }
     any.then_some(out)
+}
+
+/// "npm/yarn/pnpm": programs in one word, each by itself.
+fn apart(sentence: &[Token]) -> Vec<Token> {
+    let mut out = Vec::with_capacity(sentence.len());
+    for token in sentence {
+        match token {
+            Token::Word(word) if word.contains('/') && word.split('/').all(|part| PLAIN.has(part)) => {
+                for (at, part) in word.split('/').enumerate() {
+                    if at > 0 {
+                        out.push(Token::Mark('/'));
+                    }
+                    out.push(Token::Word(part.to_owned()));
+                }
+            }
+            other => out.push(other.clone()),
+        }
+    }
+    out
 }
 
 /// True where a list goes on with words that name no program beyond doubt: ", python, or x commands".

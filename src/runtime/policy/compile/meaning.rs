@@ -47,6 +47,10 @@ impl Reader<'_> {
                 }
                 Some(_) | None => reading,
             };
+            let reading = match sentences.get(..index) {
+                Some(before) if !before.is_empty() => grammar::of_changes(before, sentence, reading),
+                Some(_) | None => reading,
+            };
             // An exception in a sentence of its own takes the certainty away.
             let excepts = matches!(sentence.first(), Some(Token::Word(word)) if matches!(word.as_str(), "except" | "exception" | "exceptions" | "unless" | "only"));
             if index > 0

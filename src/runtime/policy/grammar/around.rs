@@ -195,6 +195,22 @@ pub fn never_in_brackets(sentence: &[Token]) -> Option<&[Token]> {
     sentence.get(at..at + len)
 }
 
+/// "Toggles live in `a/`. Run `x` after changes.": of what the sentences before it name, not of everything.
+pub fn of_changes(before: &[Vec<Token>], sentence: &[Token], mut reading: Reading) -> Reading {
+    let bare = has(sentence, "after") && has(sentence, "changes change changing editing edits");
+    let globs: Vec<String> =
+        before.iter().flat_map(|one| codes(one)).filter_map(|code| kinds::path(code, false)).collect();
+    if !bare || globs.is_empty() || codes(sentence).any(|code| kinds::path(code, false).is_some()) {
+        return reading;
+    }
+    for gate in &mut reading.gates {
+        if let (Unless::Passed { all }, [Trigger::Stop]) = (&gate.unless, gate.triggers.as_slice()) {
+            gate.unless = Unless::PassedAfter { changed: globs.clone(), all: all.clone() };
+        }
+    }
+    reading
+}
+
 /// "Do not edit generated files. Regenerate `a` and `b` with `x`.": the second sentence names the files.
 pub fn regenerated(before: &[Token], sentence: &[Token], known: &BTreeSet<String>) -> Option<Reading> {
     let generated = before.iter().any(|t| {

@@ -212,7 +212,7 @@ pub fn characters(sentence: &Sentence<'_>) -> Option<Reading> {
         } else {
             continue;
         };
-        if words(clause.object).count() > 4 {
+        if words(clause.object).count() > 4 || is_kind_of(clause.object) {
             return None;
         }
         // A list of places is all of it, commas or not.
@@ -268,6 +268,17 @@ pub fn characters(sentence: &Sentence<'_>) -> Option<Reading> {
         return Some(Reading::gate(vec![Gate::flat(triggers)], mode(sentence, clause)?, Vec::new()));
     }
     None
+}
+
+/// "emoji icons": what is drawn with them, not the signs themselves.
+fn is_kind_of(object: &[Token]) -> bool {
+    let mut behind = object
+        .iter()
+        .skip_while(
+            |token| !matches!(token, Token::Word(word) if matches!(word.as_str(), "emoji" | "emojis")),
+        )
+        .skip(1);
+    matches!(behind.next(), Some(Token::Word(next)) if !kinds::is_among("or and nor characters character symbols symbol anywhere ever", next))
 }
 
 /// What is said about code, and nowhere the code itself: "in commit messages, PR descriptions and code comments".

@@ -34,7 +34,7 @@ fn touch(verbs: &[&str]) -> Option<Touch> {
 /// Words that point back at what was named, and say how.
 const BACK: &str = "\
     it them this these those that directly manually by hand here there file files folder folders directory \
-    yourself ever anything in any the contents content or";
+    yourself ever anything in any the contents content or package packages module modules";
 
 /// "`gen/`: generated code. Do not edit, run `make gen`.": named in front, forbidden in any sentence that follows.
 pub fn named_in_front(sentences: &[Vec<Token>], known: &BTreeSet<String>) -> Option<Reading> {
@@ -240,6 +240,13 @@ pub fn usual(sentence: &Sentence<'_>) -> Option<Reading> {
         | ["github", "actions"]
         | ["github", "actions", "workflow" | "workflows"] => {
             CI.iter().map(|name| (*name).to_owned()).collect()
+        }
+        ["snapshot" | "snapshots", rest @ ..]
+            if rest
+                .iter()
+                .all(|word| kinds::is_among("or and inline snapshot snapshots bodies test", word)) =>
+        {
+            vec!["*.snap".to_owned(), "__snapshots__/".to_owned()]
         }
         [name @ ("node_modules" | "node_modules/")] => vec![format!("{}/", name.trim_end_matches('/'))],
         _ => return None,

@@ -54,8 +54,9 @@ pub fn heads(tokens: &[Token]) -> Option<Vec<Token>> {
     if has(tokens, "avoid") && only(&["avoid things to what the following these patterns please always"]) {
         return said("avoid");
     }
-    let checklist =
-        has(tokens, "pre-commit") && only(&["pre-commit checks checklist check steps before each commit"]);
+    let checklist = (has(tokens, "pre-commit") || has(tokens, "before") && has(tokens, "checklist checks"))
+        && has(tokens, "commit committing pre-commit")
+        && only(&["pre-commit checks checklist check steps before each every you commit committing the"]);
     checklist.then(|| before("committing")).flatten()
 }
 

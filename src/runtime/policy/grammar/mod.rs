@@ -48,7 +48,7 @@ use cursor::Cursor;
 
 pub use area::{Area, tests as tests_of};
 pub use around::{
-    asks_a_person, forbids, governs, is_order, marked, never_in_brackets, regenerated, take_block,
+    asks_a_person, forbids, governs, is_order, marked, never_in_brackets, of_changes, regenerated, take_block,
 };
 pub use condition::suggested;
 pub use exempt::{spare, split as split_exception};

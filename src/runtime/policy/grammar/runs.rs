@@ -298,6 +298,7 @@ pub fn flag(sentence: &Sentence<'_>) -> Option<Reading> {
             && front.contains(' ')
             && !front.contains(" -")
             && kinds::program(front, sentence.known).is_some()
+            && !codes(sentence.tokens).any(|other| other != code && other.starts_with('-'))
         {
             return with_flag(&[front], flag, mode(sentence, clause)?, sentence);
         }

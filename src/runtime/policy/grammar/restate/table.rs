@@ -137,6 +137,7 @@ pub(super) const ROWS: &[(&str, &str)] = &[
     ("the? #K ~W is|are forbidden >", "never use K >"),
     ("bare|raw|plain|explicit|implicit #K ~W is|are forbidden >", "never use K >"),
     ("typing +W as #K is|are forbidden >", "never use K >"),
+    ("never type ~W with|as #K >", "never use K >"),
     ("#X : never", "never use X"),
     ("#C only , never #Y", "use C instead of Y"),
     ("no #X pushes|pushing", "never push X"),
@@ -405,6 +406,9 @@ pub(super) const ROWS: &[(&str, &str)] = &[
     ),
     ("N=never|avoid commit|ship #K statements|calls|comments|markers|blocks? in? ~W", "N leave K"),
     // A person is asked first.
+    ("before running|executing #C , stop? and? ask|get|obtain|request|seek|wait *X", "ask before running C"),
+    ("before you run|execute #C , stop? and? ask|get|obtain|request|seek|wait *X", "ask before running C"),
+    ("stop and ask|get|obtain|request *X before running|executing #C >", "ask before running C"),
     ("ask before ~W changes|modifications|edits to ~F #P >", "ask before editing P >"),
     ("ask before ~W changes|modifications|edits to *X", "never edit X without approval"),
     ("ask before %V *W", "never V W without approval"),
