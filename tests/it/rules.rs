@@ -474,6 +474,41 @@ fn the_same_files_compile_to_the_same_policy_wherever_they_lie() {
     assert_eq!(here[0]["hash"].as_str().unwrap().len(), 64);
 }
 
+/// What another machine must find, too: a literal is the only thing that two machines can both be held against. It
+/// changes with `VERSION` in `policy/compile/mod.rs`, and with nothing else.
+const GOLDEN: &str = "7b1dc30128fb6916995c141c571909df1f8d08f26345f857ad1460538af93113";
+
+#[test]
+fn this_policy_has_this_hash_on_every_machine() {
+    let texts = [
+        ("CLAUDE.md", "# Rules\n\n- Never run `make deploy`.\n- Größe zählt, İ too.\n"),
+        (".claude/rules/a.md", "- Never edit `dist/`.\n"),
+        ("web/CLAUDE.md", "- Ask first: adding dependencies.\n"),
+    ];
+    let hash = |order: &[usize], mask: &str, language: &str, clock: &str| {
+        let sandbox = Sandbox::with_config("").env("LC_ALL", language).env("CF_GUIDE_TEST_CLOCK", clock);
+        order.iter().for_each(|at| sandbox.write(texts[*at].0, texts[*at].1));
+        let mut shell = std::process::Command::new("/bin/sh");
+        let plain = sandbox.command(&["policy", "compile", "--json"]);
+        shell
+            .args(["-c", "umask \"$1\"; shift; exec \"$@\"", "sh", mask])
+            .arg(plain.get_program())
+            .args(plain.get_args());
+        shell.env_clear().envs(plain.get_envs().filter_map(|(name, value)| Some((name, value?))));
+        shell.current_dir(sandbox.repo());
+        let said: Value = serde_json::from_slice(&shell.output().unwrap().stdout).unwrap();
+        assert!(said["rules"].as_array().unwrap().len() >= 2, "{said:#}");
+        said["hash"].as_str().unwrap().to_owned()
+    };
+    for (order, mask, language, clock) in [
+        (&[0, 1, 2], "022", "C", "0"),
+        (&[2, 1, 0], "077", "tr_TR.UTF-8", "-94608000"),
+        (&[1, 2, 0], "000", "ja_JP.UTF-8", "94608000"),
+    ] {
+        assert_eq!(hash(order, mask, language, clock), GOLDEN, "umask {mask}, {language}, clock {clock}");
+    }
+}
+
 #[test]
 fn the_policy_is_readable_by_machine() {
     let sandbox = with_rule(
