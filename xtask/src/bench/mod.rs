@@ -4,6 +4,7 @@
 //! `--check` a broken limit fails the chore. Without a part's name all of [`PARTS`] run. `CF_GUIDE_BIN` and `CF_GUIDE_DYNAMIC_BIN` name binaries to
 //! measure instead of fresh builds.
 
+mod compile;
 mod contender;
 mod page;
 mod proof;
@@ -34,7 +35,7 @@ const BATCH: usize = 100_000;
 type Part = fn(&Stage, &Binaries<'_>) -> Result<Vec<Line>, String>;
 
 /// The parts, in the order they run in.
-const PARTS: [(&str, Part); 9] = [
+const PARTS: [(&str, Part); 10] = [
     ("memory", memory),
     ("side-by-side", side_by_side),
     ("in-a-row", in_a_row),
@@ -44,6 +45,7 @@ const PARTS: [(&str, Part); 9] = [
     ("page", page::busy),
     ("trace", traces::all),
     ("proof", proof::long),
+    ("compile", compile::many),
 ];
 
 /// Measures and prints the table.
