@@ -344,7 +344,9 @@ Always run the checks before committing:
 
 followed by a block with the commands, one per line. A heading does the same (`### Never edit these files`,
 `### Forbidden commands`, `### Before committing`), and so does a column of a table that is named *Don't*, *Never* or
-*Instead of* (which warns). A box to tick and a ❌ in front of a line change nothing.
+*Instead of* (which warns). A box to tick and a ❌ in front of a line change nothing. *Ask first* and *Never*, as a
+heading, above a list or as the label of one line (*Ask first: adding dependencies, modifying CI*), are put in front of
+each part of what they lead in. Under a heading about tests alone, a name in code is ruled out in tests.
 
 ## What rules about fields and places look at
 
