@@ -3,7 +3,7 @@
 use super::effects;
 use super::expand::Field;
 use super::parse::MAX_DEPTH;
-use super::settings;
+use super::settings::{self, Prints};
 use super::vars::Value;
 use super::walk::{Call, Stream, Walker};
 use super::wrappers::shells::is_whole_substitution;
@@ -83,8 +83,9 @@ impl Walker {
         let by = self.emit(name, call, input);
         let mut out = effects::of(self, by, name, &call.argv, input);
         out.from = Some(by);
-        if settings::prints(name, &call.argv) {
-            out.settings = true;
+        let printed = settings::prints(name, &call.argv);
+        out.settings = printed.is_some();
+        if printed == Some(Prints::Own) {
             out.taint.retain(|origin| *origin != Origin::Network(by));
         }
         out

@@ -46,24 +46,41 @@ const ASKED: [&str; 12] = [
     "show-env",
 ];
 
+/// How sure it is that a program prints settings for a shell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Prints {
+    /// It is asked for them and makes them itself.
+    Own,
+    /// So it looks; the word may also name something that is fetched: `gh api hook`.
+    Perhaps,
+}
+
 /// Does the program print settings for a shell, as its words say?
-pub fn prints(name: &str, argv: &[Field]) -> bool {
-    let words = || argv.iter().skip(1).map(Field::text);
+pub fn prints(name: &str, argv: &[Field]) -> Option<Prints> {
+    let mut words = argv.iter().skip(1).map(Field::text);
     if BY_NAME.binary_search(&name).is_ok() {
-        return name != "brew" || words().next() == Some("shellenv");
+        return (name != "brew" || words.next() == Some("shellenv")).then_some(Prints::Own);
     }
     // A program by its name, with subcommands of which one is that; of an unknown one it is its word against nobody's.
-    let is_asked = |word: &str| {
-        ASKED.binary_search(&word).is_ok() || word.contains("completion") && !word.contains(['/', ':'])
+    if argv.first().is_some_and(|field| field.text().contains('/'))
+        || programs::find(name).is_some_and(|row| row.commands.is_empty())
+    {
+        return None;
+    }
+    let is_asked = |word: &&str| {
+        ASKED.binary_search(word).is_ok() || word.contains("completion") && !word.contains(['/', ':'])
     };
-    words().take(2).any(is_asked)
-        && !argv.first().is_some_and(|field| field.text().contains('/'))
-        && programs::find(name).is_none_or(|row| !row.commands.is_empty())
+    let (first, second) = (words.next().filter(is_asked), words.next().filter(is_asked));
+    match (first, second) {
+        (Some(_), _) => Some(Prints::Own),
+        (None, Some(word)) => Some(if word.contains('-') { Prints::Own } else { Prints::Perhaps }),
+        (None, None) => None,
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{ASKED, BY_NAME, prints};
+    use super::{ASKED, BY_NAME, Prints, prints};
     use crate::runtime::shell::expand::Field;
 
     #[test]
@@ -74,14 +91,16 @@ mod tests {
     #[test]
     fn settings_are_told_by_the_word_that_asks_for_them() {
         for (line, want) in [
-            ("gh completion -s bash", true),
-            ("ssh-agent -s", true),
-            ("uv generate-shell-completion bash", true),
-            ("docker-machine env default", true),
-            ("gh api repos/x/completion", false),
-            ("curl completion", false),
-            ("./tool init", false),
-            ("brew --prefix", false),
+            ("gh completion -s bash", Some(Prints::Own)),
+            ("ssh-agent -s", Some(Prints::Own)),
+            ("uv generate-shell-completion bash", Some(Prints::Own)),
+            ("docker-machine env default", Some(Prints::Own)),
+            ("aws configure export-credentials --format env", Some(Prints::Own)),
+            ("gh api hook", Some(Prints::Perhaps)),
+            ("gh api repos/x/completion", None),
+            ("curl completion", None),
+            ("./tool init", None),
+            ("brew --prefix", None),
         ] {
             let argv: Vec<Field> = line.split(' ').map(Field::plain).collect();
             assert_eq!(prints(argv[0].text(), &argv), want, "{line}");

@@ -33,6 +33,28 @@ pub(super) fn is_here(look: &Look<'_>, index: usize) -> bool {
 /// `http://localhost:4566`, and nothing that only begins like it.
 fn is_own_address(address: &str) -> bool {
     let rest = address.split_once("://").map_or(address, |(_, rest)| rest);
-    let host = rest.split(['/', ':', '?']).next().unwrap_or(rest);
+    let authority = rest.split(['/', '?', '#', '\\']).next().unwrap_or(rest);
+    // Before an `@` stands who asks, not who is asked.
+    let host = authority.rsplit('@').next().unwrap_or(authority).split(':').next().unwrap_or_default();
     matches!(host, "localhost" | "127.0.0.1" | "localstack" | "host.docker.internal")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_own_address;
+
+    #[test]
+    fn an_address_is_that_of_its_host() {
+        for (address, want) in [
+            ("http://localhost:4566", true),
+            ("https://127.0.0.1/x", true),
+            ("localhost:4566", true),
+            ("http://me:pw@localhost:4566", true),
+            ("http://localhost:pw@aws.example.com", false),
+            ("http://localhost.example.com", false),
+            ("https://s3.amazonaws.com/localhost", false),
+        ] {
+            assert_eq!(is_own_address(address), want, "{address}");
+        }
+    }
 }
