@@ -344,7 +344,7 @@ fn size_and_depth_are_no_disguise() {
 /// Work is held by count: whatever grows, what is kept of a line stays within a bound that does not grow with it.
 #[test]
 fn hostile_lines_leave_a_bounded_amount_of_facts() {
-    let grown: [fn(usize) -> String; 14] = [
+    let grown: [fn(usize) -> String; 21] = [
         |n| format!("python3 -c '{}'", "open(".repeat(n)),
         |n| format!("python3 -c '{}'", "x)(".repeat(n)),
         |n| format!("python3 -c 'os.system({})'", ["\"a\""].repeat(n).join("+")),
@@ -359,6 +359,13 @@ fn hostile_lines_leave_a_bounded_amount_of_facts() {
         |n| format!("cat {}", "< $(which x) ".repeat(n)),
         |n| format!("make -f - <<'E'\nall:\n{}E", "\tls\n".repeat(n)),
         |n| format!("printf '{}' | xargs -d x echo", "a\\n".repeat(n)),
+        |n| format!("python3 -c 'a=[\"x\"];{}subprocess.run(a)'", "a=a+a;".repeat(n)),
+        |n| format!("python3 -c 's=\"x\";{}os.system(s)'", "s=s+s;".repeat(n)),
+        |n| format!("python3 -c 's=\"x\";{}os.system(s)'", "a=[s,s];s=\" \".join(a);".repeat(n)),
+        |n| format!("python3 -c 's=\"x\";{}os.system(s)'", "s=f\"{s}{s}\";".repeat(n)),
+        |n| format!("python3 -c 's=\"{}\";os.system(f\"{}\")'", "x".repeat(n), "{s}".repeat(n)),
+        |n| format!("node -e 'a=[\"x\"];{}spawn(\"x\", a)'", "a=a.concat(a);".repeat(n)),
+        |n| format!("ruby -e 'a=[\"x\"];{}system(*a)'", "a+=a;".repeat(n)),
     ];
     for (at, make) in grown.iter().enumerate() {
         for n in [500, 1_000, 2_000, 4_000, 20_000] {

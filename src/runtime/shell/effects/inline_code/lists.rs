@@ -15,7 +15,16 @@ pub fn items(text: &str, names: &Names<'_>, label: &str) -> Option<Vec<Word>> {
     list(text, names, label, 0)
 }
 
+/// INVARIANT: never longer than [`MAX_ITEMS`], or `a = a + a` sixty times over would be the end of the machine's memory.
 fn list(text: &str, names: &Names<'_>, label: &str, depth: u32) -> Option<Vec<Word>> {
+    let mut words = whole_list(text, names, label, depth)?;
+    words.truncate(MAX_ITEMS);
+    // Names are read as often as they stand there: what they bring along is read, too.
+    let brought = words.iter().map(|word| word.text.len() + 16).sum();
+    names.spend(brought).then_some(words)
+}
+
+fn whole_list(text: &str, names: &Names<'_>, label: &str, depth: u32) -> Option<Vec<Word>> {
     let text = text.trim();
     if depth > MAX_DEPTH || !may_be_list(text, names) || !names.spend(text.len()) {
         return None;

@@ -66,7 +66,7 @@ fn formatted(text: &str, dollar: bool, names: &Names<'_>) -> Word {
     let mark = if dollar { "${" } else { "{" };
     let mut word = Word { known: true, ..Word::default() };
     let mut rest = text;
-    while let Some(at) = alive(rest, mark) {
+    while let Some(at) = alive(rest, mark).filter(|_| word.text.len() <= MAX_TEXT) {
         let (before, after) = (&rest[..at], &rest[at + mark.len()..]);
         word.text.push_str(&decode(before, Style::Code));
         let (inside, tail) = after.split_once('}').unwrap_or((after, ""));
@@ -127,6 +127,8 @@ pub struct Names<'a> {
 
 /// So many bytes of expressions are read in one piece of code, each as often as it is looked at.
 const MAX_READ: usize = 4 << 20;
+/// A text that is put together and longer than this is none that runs.
+const MAX_TEXT: usize = 64 * 1024;
 
 impl<'a> Names<'a> {
     /// No names at all.
@@ -290,8 +292,14 @@ pub fn cut(text: &str, at: impl Fn(u8, usize) -> bool, most: usize, closed: bool
     out
 }
 
-/// The text that an expression stands for; None where it is more than strings put together.
+/// The text that an expression stands for; None where it is more than strings put together, or longer than any command.
 pub fn expression(text: &str, names: &Names<'_>, label: &str, depth: u32) -> Option<Word> {
+    let word = put_together(text, names, label, depth)?;
+    // What names bring along is read, too: `s = s + s` sixty times over would fill the machine's memory.
+    (word.text.len() <= MAX_TEXT && names.spend(word.text.len())).then_some(word)
+}
+
+fn put_together(text: &str, names: &Names<'_>, label: &str, depth: u32) -> Option<Word> {
     let text = text.trim();
     if depth > MAX_DEPTH || text.is_empty() || !names.spend(text.len()) {
         return None;
