@@ -5,9 +5,12 @@ use super::expand::{Field, MAX_EXPANDED};
 use super::parse;
 use super::vars::Value;
 use super::walk::{Stream, Walker, add_origins};
+use crate::runtime::model::Opaque;
 
 /// More elements of an array are not told apart.
 const MAX_ELEMENTS: usize = 64;
+/// A value that grew longer is not followed: `A+=$A` doubles it each time.
+const MAX_VALUE: usize = 64 * 1024;
 
 impl Walker {
     pub(super) fn assign(&mut self, assign: &Assign) {
@@ -23,7 +26,11 @@ impl Walker {
                     add_origins(&mut field.taint, &before.taint);
                 }
                 self.hidden_code(&assign.name, &field);
-                Some(Value::One(field))
+                let is_told = !assign.append || field.text().len() <= MAX_VALUE;
+                if !is_told {
+                    self.opaque(Opaque::TooLarge);
+                }
+                Some(if is_told { Value::One(field) } else { Value::unknown(&assign.name) })
             }
             (AssignValue::Array(words), _) => Some(self.array(assign, words)),
         };

@@ -101,6 +101,7 @@ impl Walker {
     }
 
     fn append(&mut self, piece: Piece<'_>, builder: &mut Builder, fields: &mut Option<Vec<Field>>) {
+        let before = fields.as_ref().map_or(0, Vec::len);
         match piece {
             Piece::Bare(text) => self.append_bare(text, builder),
             Piece::Part(Part::Bare(text)) => self.append_bare(text, builder),
@@ -149,9 +150,13 @@ impl Walker {
                 }
             }
         }
-        self.expanded += builder.field.word.text.len();
+        // Fields count, too: an array that is put together of itself doubles each time.
+        let made = fields.iter().flatten().skip(before);
+        self.expanded +=
+            builder.field.word.text.len() + made.map(|field| field.text().len() + 8).sum::<usize>();
         if self.expanded > MAX_EXPANDED {
             self.opaque(Opaque::TooLarge);
+            fields.iter_mut().for_each(|fields| fields.truncate(before));
             *builder = Builder::default();
             builder.push_unknown("$");
         }

@@ -128,6 +128,10 @@ impl Walker {
     }
 
     fn named(&mut self, name: &str, subscript: &Subscript) -> Option<Vec<Field>> {
+        // The line cannot be told any more; what its names hold by now need not be copied again and again.
+        if self.expanded > MAX_EXPANDED {
+            return None;
+        }
         let name = &self.target(name);
         if let Some((array, index)) = name.split_once('[') {
             let index = index.trim_end_matches(']');

@@ -344,7 +344,7 @@ fn size_and_depth_are_no_disguise() {
 /// Work is held by count: whatever grows, what is kept of a line stays within a bound that does not grow with it.
 #[test]
 fn hostile_lines_leave_a_bounded_amount_of_facts() {
-    let grown: [fn(usize) -> String; 21] = [
+    let grown: [fn(usize) -> String; 24] = [
         |n| format!("python3 -c '{}'", "open(".repeat(n)),
         |n| format!("python3 -c '{}'", "x)(".repeat(n)),
         |n| format!("python3 -c 'os.system({})'", ["\"a\""].repeat(n).join("+")),
@@ -359,6 +359,9 @@ fn hostile_lines_leave_a_bounded_amount_of_facts() {
         |n| format!("cat {}", "< $(which x) ".repeat(n)),
         |n| format!("make -f - <<'E'\nall:\n{}E", "\tls\n".repeat(n)),
         |n| format!("printf '{}' | xargs -d x echo", "a\\n".repeat(n)),
+        |n| format!("a=(x);{}rm \"${{a[@]}}\"", "a=(\"${a[@]}\" \"${a[@]}\");".repeat(n.min(2_000))),
+        |n| format!("A=x;{}rm $A", "A+=$A;".repeat(n.min(2_000))),
+        |n| format!("set -- x;{}rm $@", "set -- \"$@\" \"$@\";".repeat(n.min(2_000))),
         |n| format!("python3 -c 'a=[\"x\"];{}subprocess.run(a)'", "a=a+a;".repeat(n)),
         |n| format!("python3 -c 's=\"x\";{}os.system(s)'", "s=s+s;".repeat(n)),
         |n| format!("python3 -c 's=\"x\";{}os.system(s)'", "a=[s,s];s=\" \".join(a);".repeat(n)),

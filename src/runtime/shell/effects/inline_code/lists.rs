@@ -15,10 +15,13 @@ pub fn items(text: &str, names: &Names<'_>, label: &str) -> Option<Vec<Word>> {
     list(text, names, label, 0)
 }
 
-/// INVARIANT: never longer than [`MAX_ITEMS`], or `a = a + a` sixty times over would be the end of the machine's memory.
+/// INVARIANT: never much longer than [`MAX_ITEMS`], or `a = a + a` sixty times over would be the end of the machine's memory.
 fn list(text: &str, names: &Names<'_>, label: &str, depth: u32) -> Option<Vec<Word>> {
     let mut words = whole_list(text, names, label, depth)?;
-    words.truncate(MAX_ITEMS);
+    if words.len() > MAX_ITEMS {
+        words.truncate(MAX_ITEMS);
+        words.push(untold());
+    }
     // Names are read as often as they stand there: what they bring along is read, too.
     let brought = words.iter().map(|word| word.text.len() + 16).sum();
     names.spend(brought).then_some(words)
@@ -109,7 +112,7 @@ fn elements(parts: &[&str], names: &Names<'_>, label: &str, depth: u32) -> Vec<W
             Some(word) => out.push(word),
             None => match list(part, names, label, depth + 1) {
                 Some(words) => out.extend(words),
-                None => out.push(Word { text: "$x".to_owned(), ..Word::default() }),
+                None => out.push(untold()),
             },
         }
         if out.len() >= MAX_ITEMS {
@@ -117,6 +120,11 @@ fn elements(parts: &[&str], names: &Names<'_>, label: &str, depth: u32) -> Vec<W
         }
     }
     out
+}
+
+/// What cannot be told is a variable.
+fn untold() -> Word {
+    Word { text: "$x".to_owned(), ..Word::default() }
 }
 
 /// `c[1:]`, `c[1..]`, `c.slice(1)`, `c.drop(1)`: the list without its first texts.

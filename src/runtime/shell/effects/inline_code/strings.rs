@@ -296,7 +296,9 @@ pub fn cut(text: &str, at: impl Fn(u8, usize) -> bool, most: usize, closed: bool
 pub fn expression(text: &str, names: &Names<'_>, label: &str, depth: u32) -> Option<Word> {
     let word = put_together(text, names, label, depth)?;
     // What names bring along is read, too: `s = s + s` sixty times over would fill the machine's memory.
-    (word.text.len() <= MAX_TEXT && names.spend(word.text.len())).then_some(word)
+    // Nobody can tell then what the code runs, and nothing more is read.
+    let cost = if word.text.len() > MAX_TEXT.max(text.len()) { MAX_READ } else { word.text.len() };
+    names.spend(cost).then_some(word)
 }
 
 fn put_together(text: &str, names: &Names<'_>, label: &str, depth: u32) -> Option<Word> {
