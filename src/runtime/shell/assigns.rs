@@ -71,7 +71,11 @@ impl Walker {
         }
         // One that grows and grows is copied each time.
         self.expanded += if assign.append { fields.len() * 8 } else { 0 };
-        if self.expanded > MAX_EXPANDED { Value::unknown(&assign.name) } else { Value::Many(fields) }
+        if self.expanded <= MAX_EXPANDED {
+            return Value::Many(fields);
+        }
+        self.opaque(Opaque::TooLarge);
+        Value::unknown(&assign.name)
     }
 
     /// `a[i]=x`: the array with that element.
