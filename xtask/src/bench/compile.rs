@@ -12,6 +12,9 @@ use crate::scene::Stage;
 const RULES: usize = 5_000;
 const ROUNDS: usize = 21;
 
+/// Several: one file alone would be longer than a rule file may be.
+const FILES: [&str; 4] = ["A.md", "B.md", "C.md", "D.md"];
+
 /// How people put rules, gates and advice alike; `#` is a number, so that no two of them are the same.
 const SENTENCES: [&str; 12] = [
     "Never run `make deploy-#`.",
@@ -31,18 +34,21 @@ const SENTENCES: [&str; 12] = [
 /// Five thousand rules.
 pub fn many(stage: &Stage, binaries: &Binaries<'_>) -> Result<Vec<Line>, String> {
     let scene = stage.scene("compile", 0)?;
-    let mut text = String::from("# Rules\n\n");
-    for number in 0..RULES {
-        let sentence = SENTENCES[number % SENTENCES.len()].replace('#', &number.to_string());
-        // Writing to a String cannot fail.
-        let _ = writeln!(text, "- {sentence}");
+    for (name, first) in FILES.iter().zip((0..).step_by(RULES / FILES.len())) {
+        let mut text = String::from("# Rules\n\n");
+        for number in first..first + RULES / FILES.len() {
+            let sentence = SENTENCES[number % SENTENCES.len()].replace('#', &number.to_string());
+            // Writing to a String cannot fail.
+            let _ = writeln!(text, "- {sentence}");
+        }
+        let file = scene.repo.join(name);
+        fs::write(&file, text).map_err(|cause| format!("could not write `{}`: {cause}", file.display()))?;
     }
-    let file = scene.repo.join("RULES.md");
-    fs::write(&file, text).map_err(|cause| format!("could not write `{}`: {cause}", file.display()))?;
     let once = || {
         let mut command = scene.command(binaries.fixed);
         command
-            .args(["policy", "compile", "--json", "RULES.md"])
+            .args(["policy", "compile", "--json"])
+            .args(FILES)
             .current_dir(&scene.repo)
             .stdout(Stdio::null());
         command
