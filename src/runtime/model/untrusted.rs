@@ -63,7 +63,8 @@ impl Untrusted {
 /// A JSON document without characters that act on a terminal or hide text: they stand only in its strings, where each has
 /// an escape that reads as the same.
 pub fn safe_json(document: String) -> String {
-    if document.chars().all(|c| c == '\n' || is_harmless(c)) {
+    let plain = document.bytes().all(|byte| byte == b'\n' || byte == b' ' || byte.is_ascii_graphic());
+    if plain || document.chars().all(|c| c == '\n' || is_harmless(c)) {
         return document;
     }
     let mut out = String::with_capacity(document.len());

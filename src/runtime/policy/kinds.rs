@@ -79,22 +79,36 @@ const fn word_bit(first: u8, last: u8, len: usize) -> u128 {
 
 /// True where the word is in a list of words with a blank between them.
 pub fn is_among(list: &str, word: &str) -> bool {
-    // Asked a hundred times of every sentence: bytes, nothing cut out.
+    // Asked a hundred times of every sentence: eight bytes at once, nothing cut out.
     #[cfg(test)]
     super::work::look();
     let (list, word) = (list.as_bytes(), word.as_bytes());
-    let Some((&first, rest)) = word.split_first() else { return false };
-    let mut begins = true;
-    for (at, &byte) in list.iter().enumerate() {
-        if begins && byte == first {
-            let behind = &list[at + 1..];
-            if behind.starts_with(rest) && behind.get(rest.len()).is_none_or(|next| *next == b' ') {
+    let Some(&first) = word.first() else { return false };
+    let is_there = |at: usize| {
+        let behind = list.get(at + word.len());
+        (at == 0 || list[at - 1] == b' ')
+            && list[at..].starts_with(word)
+            && behind.is_none_or(|next| *next == b' ')
+    };
+    let (blocks, rest) = list.as_chunks::<8>();
+    for (block, bytes) in blocks.iter().enumerate() {
+        let mut places = places_of(first, *bytes);
+        while places != 0 {
+            if is_there(block * 8 + places.trailing_zeros() as usize / 8) {
                 return true;
             }
+            places &= places - 1;
         }
-        begins = byte == b' ';
     }
-    false
+    let start = list.len() - rest.len();
+    rest.iter().enumerate().any(|(at, byte)| *byte == first && is_there(start + at))
+}
+
+/// One bit for each byte that is this one. A byte above such a one may have a bit too.
+const fn places_of(byte: u8, eight: [u8; 8]) -> u64 {
+    const ONES: u64 = u64::from_le_bytes([1; 8]);
+    let other = u64::from_le_bytes(eight) ^ (ONES * byte as u64);
+    other.wrapping_sub(ONES) & !other & (ONES << 7)
 }
 
 /// Programs that a single backticked word names beyond doubt.

@@ -23,7 +23,7 @@ impl Reader<'_> {
         let mut whole = Reading::default();
         let place = sentences.first().map(|first| grammar::unlabelled(first)).filter(|first| is_place(first));
         for (index, sentence) in sentences.iter().enumerate() {
-            modal = strongest(modal, grammar::modal(sentence).0);
+            modal = strongest(modal, self.modal(sentence).0);
             let reading = match lead {
                 Lead::Plain => self.reading(sentence),
                 Lead::Binds(_) if starts_negative(sentence) || grammar::forbids(sentence) => {

@@ -10,7 +10,7 @@ mod nested;
 mod strict;
 mod within;
 
-use std::cell::RefCell;
+use std::cell::{RefCell, RefMut};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
@@ -120,6 +120,13 @@ fn hash(sources: &[Source], settings: &Settings) -> String {
     out
 }
 
+/// A sentence, and what was found out about it.
+struct Sentence {
+    tokens: Vec<Token>,
+    reading: Option<Reading>,
+    modal: Option<(Option<Modal>, bool)>,
+}
+
 /// Reads one source.
 struct Reader<'a> {
     source: &'a Source,
@@ -127,8 +134,8 @@ struct Reader<'a> {
     known: &'a BTreeSet<String>,
     settings: &'a Settings,
     lines: Lines,
-    /// The sentences of the text at hand, each with what it says: they are asked for more than once.
-    read: RefCell<Vec<(Vec<Token>, Reading)>>,
+    /// The sentences of the text at hand, each with what was found out about it: they are asked for more than once.
+    read: RefCell<Vec<Sentence>>,
     /// What leads in the list at hand, which many items share.
     lead: RefCell<Option<(lead::Key, Lead)>>,
     bundle: &'a mut Bundle,
@@ -137,14 +144,33 @@ struct Reader<'a> {
 impl Reader<'_> {
     /// What a sentence says.
     fn reading(&self, sentence: &[Token]) -> Reading {
-        let known = |read: &[(Vec<Token>, Reading)]| {
-            read.iter().find(|(one, _)| one.as_slice() == sentence).map(|(_, reading)| reading.clone())
-        };
-        let found = known(&self.read.borrow());
-        found.unwrap_or_else(|| {
+        let known =
+            self.read.borrow().iter().find(|one| one.tokens == sentence).and_then(|one| one.reading.clone());
+        known.unwrap_or_else(|| {
             let reading = grammar::read(sentence, self.known);
-            self.read.borrow_mut().push((sentence.to_vec(), reading.clone()));
+            self.keep(sentence).reading = Some(reading.clone());
             reading
+        })
+    }
+
+    /// How firmly a sentence is put, and whether it tells anybody to do anything.
+    fn modal(&self, sentence: &[Token]) -> (Option<Modal>, bool) {
+        let known = self.read.borrow().iter().find(|one| one.tokens == sentence).and_then(|one| one.modal);
+        known.unwrap_or_else(|| {
+            let modal = grammar::modal(sentence);
+            self.keep(sentence).modal = Some(modal);
+            modal
+        })
+    }
+
+    /// Where what is found out about a sentence is kept.
+    fn keep(&self, sentence: &[Token]) -> RefMut<'_, Sentence> {
+        RefMut::map(self.read.borrow_mut(), |read| {
+            let at = read.iter().position(|one| one.tokens == sentence).unwrap_or_else(|| {
+                read.push(Sentence { tokens: sentence.to_vec(), reading: None, modal: None });
+                read.len() - 1
+            });
+            &mut read[at]
         })
     }
 
@@ -265,8 +291,8 @@ impl Reader<'_> {
     /// Marked by the author, or told as one tells somebody to do something.
     fn is_rule(&mut self, found: &Found, meta: &Meta, sentences: &[Vec<Token>], placed: &[Placed]) -> bool {
         let leads = find::ends_in_colon(&self.source.text, found);
-        let told = || sentences.iter().any(|sentence| grammar::modal(sentence).1);
-        let strict = |sentence: &Vec<Token>| grammar::modal(sentence).0 == Some(Modal::Strict);
+        let told = || sentences.iter().any(|sentence| self.modal(sentence).1);
+        let strict = |sentence: &Vec<Token>| self.modal(sentence).0 == Some(Modal::Strict);
         match found.kind {
             Kind::Heading => meta.id.is_some() || sentences.iter().any(|one| grammar::is_order(one)),
             // A cell is a rule where it says something certain; otherwise it is a cell.
@@ -301,7 +327,7 @@ impl Reader<'_> {
                         && matches!(second.first(), Some(Token::Word(word)) if matches!(word.as_str(), "use" | "instead" | "prefer" | "run"))
                 });
                 let enforceable =
-                    |sentence: &Vec<Token>| grammar::modal(sentence).1 && self.says_something(sentence);
+                    |sentence: &Vec<Token>| self.modal(sentence).1 && self.says_something(sentence);
                 let own = sentences.len() - usize::from(leads && sentences.len() > 1);
                 if own <= SHORT && sentences.iter().take(own).any(enforceable) {
                     return true;
@@ -309,7 +335,7 @@ impl Reader<'_> {
                 if leads && sentences.len() == 1 && sentences.iter().any(strict) {
                     return true;
                 }
-                !leads && follow_up && sentences.first().is_some_and(|first| grammar::modal(first).1)
+                !leads && follow_up && sentences.first().is_some_and(|first| self.modal(first).1)
             }
             Kind::Aside => {
                 self.overlooked(
@@ -334,7 +360,7 @@ impl Reader<'_> {
         fix: &str,
     ) {
         for (index, sentence) in sentences.iter().enumerate() {
-            if grammar::modal(sentence).0 != Some(Modal::Strict) {
+            if self.modal(sentence).0 != Some(Modal::Strict) {
                 continue;
             }
             let gate = !found.codes.is_empty() && self.says_something(sentence);

@@ -182,12 +182,12 @@ pub fn tests_with_changes(sentence: &Sentence<'_>) -> Option<Reading> {
         bug is are for not do don't ship submit merge always you should regression feature features functionality \
         behavior behaviour update updating your that even if nobody asked";
     let tokens = sentence.tokens;
-    let plain = tokens.iter().all(|token| match token {
+    let plain = |token: &Token| match token {
         Token::Word(word) => kinds::is_among(PLAIN, word),
         Token::Mark(mark) => matches!(mark, ',' | '/'),
         Token::Code(_) => false,
-    });
-    if !plain || !has(tokens, "test tests") || has(tokens, "pass") {
+    };
+    if !has(tokens, "test tests") || has(tokens, "pass") || !tokens.iter().all(plain) {
         return None;
     }
     let without = has_row(tokens, &["without", "tests"])
@@ -274,6 +274,9 @@ pub fn together(sentence: &Sentence<'_>) -> Option<Reading> {
         "updated changed committed edited modified update change commit edit modify bumped bump";
     let tokens = sentence.tokens;
     let same = has(tokens, "together") || has_row(tokens, &["same", "commit"]);
+    if !same {
+        return None;
+    }
     let said = has(tokens, DONE) && has(tokens, "must should always");
     let plain = tokens.iter().all(|token| match token {
         Token::Word(word) => kinds::is_among(PLAIN, word) || kinds::is_among(DONE, word),
@@ -282,7 +285,7 @@ pub fn together(sentence: &Sentence<'_>) -> Option<Reading> {
     });
     let globs: Option<Vec<String>> = codes(tokens).map(|code| kinds::path(code, false)).collect();
     let globs = globs.filter(|globs| (2..=4).contains(&globs.len()))?;
-    if !same || !said || !plain || has(tokens, "never") {
+    if !said || !plain || has(tokens, "never") {
         return None;
     }
     let trigger =
