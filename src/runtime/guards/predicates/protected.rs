@@ -260,9 +260,13 @@ fn words_name_protected(look: &Look<'_>, index: usize) -> bool {
                     Unpacks::IntoLast => at == last,
                     Unpacks::Nothing => false,
                 } && place::below(&absolute, &look.scene.root).is_some();
-                let told = look.files_of(index).iter().any(|at| look.spots[*at].path == absolute);
-                let runs = look.facts.scripts.iter().any(|script| script.by == index && script.path == path);
-                (!told || whole) && !runs && is_protected(look, &absolute, whole, word.known && !word.glob)
+                // Looked for last: a line may name thousands of files, and few of them are protected.
+                let told = || look.files_of(index).iter().any(|at| look.spots[*at].path == absolute);
+                let runs =
+                    || look.facts.scripts.iter().any(|script| script.by == index && script.path == path);
+                is_protected(look, &absolute, whole, word.known && !word.glob)
+                    && (whole || !told())
+                    && !runs()
             },
         )
     });
