@@ -14,7 +14,7 @@ use crate::runtime::model::{
     Access, Action, ActionKind, Event, Facts, FileChange, Moment, Outcome, SimpleCommand, Step, Threat,
     ToolOutcome,
 };
-use crate::runtime::remember::mask::Mask;
+use crate::runtime::remember::mask::{Mask, beginning};
 use crate::runtime::signals::class::ErrorClass;
 use crate::runtime::signals::observe::Observed;
 use crate::runtime::store::Row;
@@ -231,15 +231,6 @@ pub fn describe(event: &Event) -> String {
             .join(" "),
     };
     format!("{}: {}", action.tool, text.chars().take(400).collect::<String>())
-}
-
-/// More than is shown, so that a credential that is shown in part was seen whole.
-fn beginning(text: &str) -> &str {
-    let mut end = text.len().min(16 * 1024);
-    while !text.is_char_boundary(end) {
-        end -= 1;
-    }
-    &text[..end]
 }
 
 /// What is too long, or too much somebody's own, to be kept as it is.
