@@ -34,6 +34,42 @@ fn main() {
             println!("cargo:rustc-link-arg-bins={argument}");
         }
     }
+    if takes_scripts()
+        && let Ok(script) = first(&folder)
+    {
+        println!("cargo:rustc-link-arg-bins=-Wl,-T,{}", script.display());
+    }
+}
+
+/// The functions that hooks run, as `cargo xtask order` found them. A name that is gone does no harm.
+const FIRST: &str = "templates/first.txt";
+
+/// A script that puts those in front of all others: side by side they are a third fewer pages to bring in.
+fn first(folder: &Path) -> std::io::Result<PathBuf> {
+    println!("cargo:rerun-if-changed={FIRST}");
+    let mut script = String::from("SECTIONS { .text.first : {\n");
+    for name in fs::read_to_string(FIRST)?.lines() {
+        // Behind a name that has lost its hash stands any.
+        let any = if name.starts_with("_ZN") { "*" } else { "" };
+        script.extend(["*(.text.", name, any, ")\n"]);
+    }
+    script.push_str("} } INSERT BEFORE .text;\n");
+    let path = folder.join("first.ld");
+    fs::write(&path, script)?;
+    Ok(path)
+}
+
+/// An optimized build by one of the two linkers that are known to take such a script: the one that comes with Rust, or
+/// that of the system where nobody chose another.
+fn takes_scripts() -> bool {
+    let chosen = ["CARGO_ENCODED_RUSTFLAGS", "RUSTC_LINKER"].map(|name| env::var(name).unwrap_or_default());
+    let is_chosen = chosen[0].contains("linker") || chosen[0].contains("fuse-ld") || !chosen[1].is_empty();
+    let version = Command::new("cc").arg("-Wl,--version").output();
+    let is_known = version.is_ok_and(|version| {
+        let name = String::from_utf8_lossy(&version.stdout);
+        name.starts_with("GNU ld") || name.contains("LLD")
+    });
+    env::var("PROFILE").is_ok_and(|profile| profile == "release") && !is_chosen && is_known
 }
 
 /// Built on glibc for the same machine, and nobody has decided otherwise.

@@ -8,6 +8,8 @@ use std::process::Command;
 pub enum Linked {
     /// As `cargo install` makes it: see `build.rs`.
     Static,
+    /// The same with the names of its functions.
+    Named,
     /// Without our hand in it: what a system without a static C library gets.
     Dynamic,
 }
@@ -29,6 +31,10 @@ pub fn build(root: &Path, linked: Linked) -> Result<PathBuf, String> {
     cargo.args(["build", "--release", "--quiet", "--locked", "--package", "cf-guide", "--bin", "cf-guide"]);
     let folder = match linked {
         Linked::Static => root.join("target"),
+        Linked::Named => {
+            cargo.env("CARGO_PROFILE_RELEASE_STRIP", "false");
+            root.join("target/named")
+        }
         Linked::Dynamic => {
             cargo.env("CF_GUIDE_DYNAMIC", "1");
             root.join("target/dynamic")
@@ -46,10 +52,11 @@ pub fn build(root: &Path, linked: Linked) -> Result<PathBuf, String> {
     Ok(folder.join("release/cf-guide"))
 }
 
-/// A binary that is already there, named by `CF_GUIDE_BIN` (or `CF_GUIDE_DYNAMIC_BIN`), or a fresh build.
+/// A binary that is already there, named by a variable, or a fresh build.
 pub fn given_or_built(root: &Path, linked: Linked) -> Result<PathBuf, String> {
     let variable = match linked {
         Linked::Static => "CF_GUIDE_BIN",
+        Linked::Named => "CF_GUIDE_NAMED_BIN",
         Linked::Dynamic => "CF_GUIDE_DYNAMIC_BIN",
     };
     match std::env::var_os(variable).map(PathBuf::from) {

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use crate::house::{Breach, Tree, layers, papers, ratchet, tidy};
-use crate::{bench, dist, e2e, icount, library};
+use crate::{bench, dist, e2e, icount, library, order};
 
 /// A chore's answer: a line to print, or why it failed.
 pub type Answer = Result<String, String>;
@@ -55,6 +55,13 @@ const CHORES: &[Chore] = &[
         options: &["--update"],
         takes_words: false,
         run: icount::run,
+    },
+    Chore {
+        name: "order",
+        summary: "writes down which functions hooks run, for the linker to put in front; needs valgrind",
+        options: &[],
+        takes_words: false,
+        run: |root, _| order::run(root),
     },
     Chore {
         name: "bench",

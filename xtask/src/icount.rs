@@ -5,7 +5,7 @@
 //! static release binary in fixed surroundings, so that the same code gives the same number.
 
 use std::fs::{self, File};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use serde_json::Value;
@@ -202,8 +202,8 @@ fn number(document: &DocumentMut, key: &str) -> Result<i64, String> {
     document.get(key).and_then(Item::as_integer).ok_or_else(|| format!("`{FILE}` has no number `{key}`"))
 }
 
-/// The middle count of a case, each run on the same store.
-fn count(stage: &Stage, case: &Case, binary: &Path) -> Result<i64, String> {
+/// A case that is about to happen: its scene, its event, and the store to come back to.
+fn staged(stage: &Stage, case: &Case, binary: &Path) -> Result<(Scene, PathBuf, Snapshot), String> {
     let scene = stage.scene(case.name, case.rules)?;
     prepare(&scene, case.before, binary)?;
     let payload = scene.payload("event", &case.payload.text(&scene.repo))?;
@@ -216,12 +216,31 @@ fn count(stage: &Stage, case: &Case, binary: &Path) -> Result<i64, String> {
     if matches!(case.before, Before::Answer | Before::NoBoard) {
         snapshot = scene.snapshot()?;
     }
+    Ok((scene, payload, snapshot))
+}
+
+/// What callgrind writes about each case, with the names as the linker knows them.
+pub fn profiles(binary: &Path) -> Result<Vec<String>, String> {
+    let stage = Stage::set()?;
+    let profile = |case: &Case| {
+        let (scene, payload, _) = staged(&stage, case, binary)?;
+        let out = scene.repo.join("callgrind.out");
+        callgrind(&scene, case.payload, &payload, binary, &out)?;
+        let bytes = fs::read(&out).map_err(|cause| format!("could not read `{}`: {cause}", out.display()))?;
+        Ok(String::from_utf8_lossy(&bytes).into_owned())
+    };
+    CASES.iter().map(profile).collect()
+}
+
+/// The middle count of a case, each run on the same store.
+fn count(stage: &Stage, case: &Case, binary: &Path) -> Result<i64, String> {
+    let (scene, payload, snapshot) = staged(stage, case, binary)?;
     let rows = ledger::rows(&scene.store()?)? + i64::from(case.payload.is_kept());
     let mut counts = Vec::new();
     let mut reply = String::new();
     for _ in 0..MOST_RUNS {
         snapshot.restore()?;
-        let (counted, said) = callgrind(&scene, case.payload, &payload, binary)?;
+        let (counted, said) = callgrind(&scene, case.payload, &payload, binary, Path::new("/dev/null"))?;
         // Valgrind is slow and a busy machine slower: a hook that met its deadline there did less, and does not count.
         let is_told = said.contains("as we always do") || !matches!(case.before, Before::Answer);
         if is_told && ledger::rows(&scene.store()?)? == rows {
@@ -356,10 +375,17 @@ pub fn open(path: &Path) -> Result<File, String> {
 }
 
 /// The instructions of one run, and what it said.
-fn callgrind(scene: &Scene, payload: Payload, stdin: &Path, binary: &Path) -> Result<(i64, String), String> {
+fn callgrind(
+    scene: &Scene,
+    payload: Payload,
+    stdin: &Path,
+    binary: &Path,
+    out: &Path,
+) -> Result<(i64, String), String> {
     let output = scene
         .command(Path::new("valgrind"))
-        .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
+        .args(["--tool=callgrind", "--demangle=no"])
+        .arg(format!("--callgrind-out-file={}", out.display()))
         .arg(binary)
         .args(payload.words())
         .stdin(open(stdin)?)

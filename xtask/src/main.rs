@@ -10,6 +10,7 @@ mod house;
 mod icount;
 mod ledger;
 mod library;
+mod order;
 mod packs;
 mod payloads;
 mod programs;
