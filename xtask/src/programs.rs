@@ -57,9 +57,9 @@ struct Build {
     names: BTreeMap<String, usize>,
 }
 
-const TRAITS: [&str; 12] = [
+const TRAITS: [&str; 13] = [
     "apart", "stops", "plus", "dashless", "passes", "runner", "searches", "makes", "brief", "scripts",
-    "language", "inline",
+    "language", "inline", "edits",
 ];
 
 /// With an option of one of these names a program tells what it would do, whichever it is.

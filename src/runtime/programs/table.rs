@@ -39,6 +39,8 @@ pub struct Program {
     pub language: bool,
     /// Its first operand is that code, unless an option gave it or names the file: `awk '{ print }' x`.
     pub inline: bool,
+    /// What it writes is a file changed in its place: `sed -i`, `ed`.
+    pub edits: bool,
 }
 
 /// A row that says nothing; the others say what differs.
@@ -60,6 +62,7 @@ pub(super) const EMPTY: Program = Program {
     scripts: false,
     language: false,
     inline: false,
+    edits: false,
 };
 
 /// One name of a subcommand.

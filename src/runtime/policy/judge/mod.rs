@@ -16,6 +16,7 @@ use crate::runtime::model::verdict::THEN_AGAIN;
 use crate::runtime::model::{
     Decision, Finding, History, Memory, Moment, Question, Severity, Step, Untrusted,
 };
+use crate::runtime::programs;
 use crate::runtime::shell;
 pub(super) use handing::handings;
 use hit::{Seen, hit};
@@ -117,15 +118,11 @@ fn questions(rule: &GateRule, gate: &Gate, view: &View<'_>, out: &mut Vec<Questi
     }
 }
 
-/// Programs with which somebody edits a file; what others write is made, not edited.
-const EDITORS: [&str; 12] =
-    ["sed", "gsed", "perl", "ruby", "awk", "gawk", "ed", "ex", "vi", "vim", "nvim", "yq"];
-
 /// The files that are edited in place, in the repository.
 fn changed<'a>(view: &'a View<'_>) -> impl Iterator<Item = &'a Touched> {
     let is_edited = |at: usize| {
         let by = view.facts.files.get(at).and_then(|fact| view.facts.commands.get(fact.by?));
-        by.is_none_or(|command| EDITORS.contains(&command.program.as_str()))
+        by.is_none_or(|command| programs::find(&command.program).is_some_and(|row| row.edits))
     };
     let is_ours = |file: &Touched| file.names.first().is_some_and(|name| !name.starts_with('/'));
     let files = view.files.iter().enumerate();
