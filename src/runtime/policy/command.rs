@@ -80,6 +80,8 @@ impl CommandPattern {
             raw_flags.extend(flag.take());
             if word == BRANCH && raw_flags.is_empty() && pattern.takes_branch() {
                 pattern.words.push(word.to_owned());
+            } else if word == FILE && pattern.words.is_empty() {
+                pattern.words.push(word.to_owned());
             } else if is_placeholder(word) {
                 pattern.more = true;
             } else if word.starts_with('-') && word.len() > 1 {
@@ -211,6 +213,31 @@ impl CommandPattern {
         }
     }
 
+    /// What has to have passed, however much it says: `go test -v ./...` is met by `go test ./...` too.
+    #[must_use]
+    pub fn however_loud(self) -> Self {
+        let loud = |word: &&str| matches!(*word, "-v" | "-vv" | "--verbose" | "-q" | "--quiet");
+        let tests = self.text.split(' ').any(|word| word == "test" || word == "tests" || word == "pytest");
+        if !tests || !self.text.split(' ').any(|word| loud(&word)) {
+            return self;
+        }
+        let plain: Vec<&str> = self.text.split(' ').filter(|word| !loud(word)).collect();
+        Self::parse(&plain.join(" ")).unwrap_or(self)
+    }
+
+    /// The same on any part of what it is about: `pytest tests/x` as `pytest`.
+    #[must_use]
+    pub fn on_any_part(self) -> Self {
+        let whole: Vec<&str> = self
+            .text
+            .split(' ')
+            .enumerate()
+            .filter(|(at, word)| *at == 0 || !word.contains('/') || word.starts_with('-'))
+            .map(|(_, word)| word)
+            .collect();
+        Self::parse(&whole.join(" ")).unwrap_or(self)
+    }
+
     fn fits(&self, command: &SimpleCommand, argv: &Argv<'_>) -> bool {
         if !self.program.is_empty() && self.program != argv.program {
             return false;
@@ -244,6 +271,7 @@ impl CommandPattern {
         for (word, after_flag) in &read.words {
             match next {
                 Some(want) if want == BRANCH && may_be_branch(word) => next = wanted.next(),
+                Some(want) if want == FILE && may_be_file(word) => next = wanted.next(),
                 Some(want) if match_name(want, word) => next = wanted.next(),
                 // It may be the value of the flag before it, or another thing to make.
                 Some(_) if *after_flag || makes => extra += usize::from(makes),
@@ -280,6 +308,13 @@ impl CommandPattern {
 
 /// Any branch, where a rule is about branches.
 const BRANCH: &str = "<branch>";
+
+/// Any file, right behind a program that knows other words there: `bun <file>` is not `bun install`.
+const FILE: &str = "<file>";
+
+fn may_be_file(word: &str) -> bool {
+    word == FILE || word.contains('/') || super::kinds::path(word, false).is_some()
+}
 
 /// A word that no file goes by: no folder by its slash, no ending.
 fn may_be_branch(word: &str) -> bool {

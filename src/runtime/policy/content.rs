@@ -1,5 +1,6 @@
 //! Text patterns: a regular expression behind a literal that must be there, so that it is rarely compiled.
 
+use super::glob::covers;
 use crate::runtime::model::bytes;
 use serde::{Deserialize, Serialize};
 
@@ -63,6 +64,12 @@ impl ContentPattern {
         }
         let masked = !code.contains(['@', '#', '"', '\'', '`']) && !speaks_in_comments(code);
         Self { regex, literal: code.to_owned(), code_only: true, masked, ..Self::default() }
+    }
+
+    /// True where it is about files of which none is one of these.
+    pub fn is_elsewhere(&self, glob: &str) -> bool {
+        let mut endings = self.endings.split(' ');
+        !self.endings.is_empty() && !endings.any(|ending| covers(glob, &format!("x.{ending}")))
     }
 
     /// True where a file of that name is of a kind that the pattern is about.

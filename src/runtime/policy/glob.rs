@@ -55,7 +55,7 @@ fn covers_one(glob: &str, path: &str) -> bool {
     let parts: Vec<&str> = glob.split('/').filter(|part| !part.is_empty() && *part != ".").collect();
     let names: Vec<&str> = path.split('/').filter(|name| !name.is_empty() && *name != ".").collect();
     if anchored {
-        return match_parts(&parts, &names);
+        return match_parts(&parts, &names, glob.ends_with('/'));
     }
     parts.first().is_some_and(|only| names.iter().any(|name| match_name(only, name)))
 }
@@ -231,7 +231,7 @@ fn names_meet(one: &str, other: &str) -> bool {
 }
 
 /// Parts against names: a table over (part, name), both short.
-fn match_parts(parts: &[&str], names: &[&str]) -> bool {
+fn match_parts(parts: &[&str], names: &[&str], folder: bool) -> bool {
     let mut reach = vec![false; names.len() + 1];
     reach[0] = true;
     for (at, part) in parts.iter().enumerate() {
@@ -252,7 +252,8 @@ fn match_parts(parts: &[&str], names: &[&str]) -> bool {
         }
         reach[0] = false;
     }
-    let wild_end = parts.last().is_some_and(|part| part.contains('*'));
+    // `docs/v*/` says itself that it is a folder.
+    let wild_end = !folder && parts.last().is_some_and(|part| part.contains('*'));
     if wild_end {
         reach.last().copied().unwrap_or(false)
     } else {
@@ -405,7 +406,7 @@ mod tests {
             }
             let is_anchored = !glob.starts_with("./") && glob.trim_end_matches('/').contains('/');
             if is_anchored && glob.starts_with('/') == path.starts_with('/') {
-                assert_eq!(covers(&glob, &path), super::match_parts(&plain(&glob), &plain(&path)), "{glob} {path}");
+                assert_eq!(covers(&glob, &path), super::match_parts(&plain(&glob), &plain(&path), glob.ends_with('/')), "{glob} {path}");
             }
         }
     }

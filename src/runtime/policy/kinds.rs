@@ -409,6 +409,10 @@ pub fn path(code: &str, folder: bool) -> Option<String> {
     if code.chars().all(|c| "*./".contains(c)) {
         return matches!(code, "**" | "**/*").then(|| code.to_owned());
     }
+    // "`*/api/*.cs`": whoever writes so means any folder, however deep.
+    if let Some(below) = code.strip_prefix("*/").filter(|below| below.contains('/') || below.contains('.')) {
+        return path(&format!("**/{below}"), folder);
+    }
     // "`rollup/*`" is the folder and everything in it.
     if let Some(folder) = code.strip_suffix("/*").filter(|front| !front.contains('*') && *front != ".") {
         return Some(format!("{folder}/**"));
@@ -457,6 +461,13 @@ pub fn literal(code: &str) -> Option<ContentPattern> {
             front.ends_with("::")
                 || front.strip_suffix('.').is_some_and(|name| name.bytes().all(|b| b.is_ascii_alphabetic()))
         })
+    });
+    // `Optional[X]`: of whatever.
+    let cut = cut.or_else(|| {
+        let front = code.strip_suffix(']')?;
+        let (name, letter) = front.rsplit_once('[')?;
+        let stands_for_any = letter.len() == 1 && letter.bytes().all(|b| b.is_ascii_uppercase());
+        (stands_for_any && name.len() > 3).then(|| &front[..front.len() - 1])
     });
     let text = cut.unwrap_or(code);
     let len = text.chars().count();

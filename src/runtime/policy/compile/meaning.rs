@@ -19,6 +19,11 @@ impl Reader<'_> {
             })
             .collect();
         let sentences = apart.as_slice();
+        if sentences.first().is_some_and(|first| is_of_a_mode(first)) {
+            let why_not = Some(WhyNot::Condition("the mode that it is said of".to_owned()));
+            let modal = sentences.iter().fold(None, |modal, one| strongest(modal, self.modal(one).0));
+            return (Reading { why_not, ..Reading::default() }, modal);
+        }
         let mut modal = None;
         let mut whole = Reading::default();
         let place = sentences.first().map(|first| grammar::unlabelled(first)).filter(|first| is_place(first));
@@ -128,6 +133,10 @@ impl Reader<'_> {
         if starts_negative(sentence) {
             return grammar::read(sentence, self.known);
         }
+        // "Regenerate all: `make gen`" below "do not edit": what to do, not one more thing that is left alone.
+        if matches!(sentence.first(), Some(Token::Word(word)) if kinds::is_among(MAKING, word)) {
+            return grammar::read(sentence, self.known);
+        }
         let sentence = grammar::unlabelled(sentence);
         let mut lead = lead.to_vec();
         let told = |word: &str| kinds::is_among("run execute ensure make verify check confirm always", word);
@@ -161,6 +170,19 @@ impl Reader<'_> {
         // Below "Before committing" an item may be an order of its own.
         if before && reading.gates.is_empty() { grammar::read(sentence, self.known) } else { reading }
     }
+}
+
+/// Words that begin what to do about things that nobody edits.
+const MAKING: &str = "regenerate rebuild recreate refresh regen";
+
+/// "**Explore mode** (…): … No commits.": what holds in a mode of working, and which is on only the reader knows.
+fn is_of_a_mode(sentence: &[Token]) -> bool {
+    const MODES: &str = "mode phase stage persona";
+    let end = sentence.iter().position(|token| matches!(token, Token::Mark(_))).unwrap_or(sentence.len());
+    let (label, behind) = sentence.split_at(end);
+    let named = matches!(label.last(), Some(Token::Word(word)) if kinds::is_among(MODES, word));
+    let told = matches!(behind.first(), Some(Token::Mark(':' | '(' | '—')));
+    named && told && (2..=4).contains(&label.len())
 }
 
 /// True where a path is followed by words that do not say why it is left alone.

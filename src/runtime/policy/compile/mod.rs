@@ -36,7 +36,7 @@ use crate::runtime::model::stage::Trials;
 pub use modes::{ModeSetting, SWITCHED_OFF};
 
 /// Part of the hash: a change of what compiles to what is a change of the policy.
-const VERSION: u32 = 8;
+const VERSION: u32 = 9;
 
 /// A text with rules in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -394,6 +394,7 @@ impl Reader<'_> {
         let lead = lead.filter(|span| span.len() <= LONGEST_LEAD);
         let lead = lead.and_then(|span| self.source.text.get(span)).unwrap_or_default();
         made::spare(&mut gates, text, lead);
+        naming::signs_of_talk(&mut gates, &found.sections, lead);
         let mut rule = Rule {
             has_own_id: meta.id.is_some(),
             id,
@@ -457,7 +458,7 @@ fn by_any_runner(gate: &mut Gate) {
         Unless::Nothing | Unless::Read { .. } | Unless::ReadItself | Unless::Coupled { .. } => return,
     };
     for one in all.iter_mut().flatten() {
-        *one = one.clone().by_any_runner();
+        *one = one.clone().by_any_runner().however_loud();
     }
     let groups = std::mem::take(all);
     *all = groups

@@ -80,6 +80,26 @@ pub(super) fn titles_of_pulls(gates: &mut [Gate], sections: &[String]) {
     }
 }
 
+/// Where the words above speak of requests, commits and comments, signs are ruled out there and not in files.
+pub(super) fn signs_of_talk(gates: &mut [Gate], sections: &[String], lead: &str) {
+    let has = |words: &[&str]| {
+        sections.iter().map(String::as_str).chain([lead]).any(|text| {
+            text.to_lowercase().split(|c: char| !c.is_alphanumeric()).any(|word| words.contains(&word))
+        })
+    };
+    let of_talk = || {
+        has(&["pr", "prs", "pull", "commit", "commits", "messages", "descriptions", "issues"])
+            && !has(&["code", "docs", "documentation", "files", "style", "source"])
+    };
+    for gate in gates {
+        let said = |trigger: &Trigger| matches!(trigger, Trigger::Message(message) if !message.absent);
+        let signs = |trigger: &Trigger| matches!(trigger, Trigger::Content(pattern) if pattern.regex.contains(r"\x{"));
+        if gate.triggers.iter().any(said) && gate.triggers.iter().any(signs) && of_talk() {
+            gate.triggers.retain(|trigger| !signs(trigger));
+        }
+    }
+}
+
 /// Under a heading about git a flag alone is one of git's: "never use `--force`" leaves `npm install --force` alone.
 pub(super) fn flags_of_git(gates: &mut [Gate], sections: &[String]) {
     let about = |section: &String| {

@@ -7,10 +7,18 @@ use super::super::words::Token;
 use super::meanings::{self, meant};
 use super::parse::{has, has_row, is_word};
 use super::verbs::verb;
-use super::{Reading, code, message, operations, unlabelled};
+use super::{Reading, code, kinds, message, operations, unlabelled};
 
 /// Adds what the same words rule out and the reading does not stop yet.
 pub(super) fn complete(sentence: &[Token], reading: &mut Reading) {
+    // "run affected tests: `pytest tests/module/`": which they are, the path does not say.
+    if has(sentence, "affected relevant related impacted touched") {
+        for gate in &mut reading.gates {
+            if let Unless::Passed { all } | Unless::PassedAfter { all, .. } = &mut gate.unless {
+                all.iter_mut().flatten().for_each(|one| *one = one.clone().on_any_part());
+            }
+        }
+    }
     if reading.gates.iter().any(|gate| gate.unless != Unless::Nothing) {
         return;
     }
@@ -29,6 +37,7 @@ pub(super) fn complete(sentence: &[Token], reading: &mut Reading) {
             _ => {}
         }
     }
+    leave_its_source(sentence, reading);
     more.extend(bare_verbs(sentence, reading));
     more.extend(shown_form(sentence, reading));
     let known = |one: &Trigger| reading.gates.iter().any(|gate| gate.triggers.contains(one));
@@ -43,6 +52,20 @@ pub(super) fn complete(sentence: &[Token], reading: &mut Reading) {
         let spares = reading.gates.first().map(|gate| gate.spares.clone()).unwrap_or_default();
         reading.gates.push(Gate { triggers: new, unless: Unless::Nothing, spares });
     }
+}
+
+/// "use `env` from `src/env.ts`, never `process.env`": where the better way is made, it is made of the other.
+fn leave_its_source(sentence: &[Token], reading: &mut Reading) {
+    let of_code = |trigger: &Trigger| matches!(trigger, Trigger::Content(_));
+    if !reading.area.scope.is_empty() || !reading.gates.iter().flat_map(|gate| &gate.triggers).all(of_code) {
+        return;
+    }
+    let sources = sentence.windows(2).filter_map(|pair| match &pair[1] {
+        Token::Code(code) if is_word(&pair[0], &["from", "via", "through"]) => kinds::path(code, false),
+        Token::Code(_) | Token::Word(_) | Token::Mark(_) => None,
+    });
+    let is_file = |path: &String| path.rsplit('/').next().is_some_and(|name| name.contains('.'));
+    reading.area.except.extend(sources.filter(|path| path.contains('/') && is_file(path)));
 }
 
 fn running(lines: &[&str]) -> Vec<Trigger> {

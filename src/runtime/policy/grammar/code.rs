@@ -3,10 +3,11 @@
 use super::super::content::ContentPattern;
 use super::super::rule::{Gate, Mode, Trigger};
 use super::super::words::Token;
+use super::area::LANGUAGES;
 use super::bound::{Sentence, mode, place};
 use super::cursor::Cursor;
 use super::kinds;
-use super::meanings::{LOCAL_IMPORT, PHRASES, meant, word};
+use super::meanings::{self, LOCAL_IMPORT, PHRASES, meant, word};
 use super::parse::{Clause, Force, Subject, codes, has, has_row, words};
 use super::{Area, Reading};
 
@@ -27,6 +28,19 @@ pub fn token(sentence: &Sentence<'_>) -> Option<Reading> {
             continue;
         }
         let Some((patterns, whole)) = patterns(clause) else { continue };
+        // "never import `x` from staging": where that is, only the reader knows.
+        if clause.verbs.contains(&"import")
+            && clause.tail.first().is_some_and(|t| super::parse::is_word(t, &["from"]))
+        {
+            continue;
+        }
+        // "Go: never use `any`": what it means elsewhere is not meant.
+        let language = LANGUAGES.iter().find(|(names, _)| has(sentence.label, names)).map(|(_, glob)| *glob);
+        if language.is_some_and(|glob| patterns.iter().any(|one| one.is_elsewhere(glob))) {
+            continue;
+        }
+        let own = leave(&patterns);
+        let limits = patterns.iter().any(|one| one.regex == meanings::INLINE_STYLE);
         let triggers: Vec<Trigger> = patterns.into_iter().map(Trigger::Content).collect();
         let base = if clause.force == Force::Avoid { Mode::Warn } else { Mode::Deny };
         let area = if whole { Some(super::Area::default()) } else { place(clause) };
@@ -40,6 +54,13 @@ pub fn token(sentence: &Sentence<'_>) -> Option<Reading> {
             (Some(mode), Some(area)) => (if area.vague { mode.min(Mode::Warn) } else { mode }, area),
             (Some(_) | None, _) => (base.min(Mode::Warn), super::Area::default()),
         };
+        // What is worked out as the page is shown has no other place: only the reader can tell.
+        let mode = if limits { mode.min(Mode::Warn) } else { mode };
+        let mut area = area;
+        area.except.extend(own);
+        if area.scope.is_empty() && area.except.is_empty() {
+            area.scope.extend(language.map(str::to_owned));
+        }
         match &mut found {
             // "no enums, no namespaces": both.
             Some(reading) if reading.mode == Some(mode) && reading.area == area => {
@@ -65,6 +86,13 @@ fn instead(sentence: &Sentence<'_>, not: &Clause<'_>) -> Vec<String> {
         .flat_map(|clause| codes(clause.object))
         .map(str::to_owned)
         .collect()
+}
+
+/// Files that cannot do without what is ruled out elsewhere: tools ask them for it.
+fn leave(patterns: &[ContentPattern]) -> Vec<String> {
+    let exports = patterns.iter().any(|one| one.regex == meanings::DEFAULT_EXPORT);
+    let files: &[&str] = if exports { &["*.config.*", "*.stories.*"] } else { &[] };
+    files.iter().map(|file| (*file).to_owned()).collect()
 }
 
 /// The patterns of a clause's object, and whether they say by themselves where; None where one part is something else.
@@ -120,9 +148,11 @@ pub fn import(sentence: &Sentence<'_>) -> Option<Reading> {
     let triggers: Option<Vec<Trigger>> = names
         .iter()
         .map(|name| {
+            // A folder is reached from where one stands, too.
+            let up = if name.ends_with('/') { r"(?:\.{1,2}/)*" } else { "" };
             let name = name.trim_end_matches(['/', '*', ':']);
             let escaped = ContentPattern::of_code(name).regex.replace(r"\b", "");
-            let regex = format!(r#"(?m)(?:\bfrom\s+["']?|\bimport\s+["'(]*|\brequire\(\s*["']|\buse\s+){escaped}(?:["'/.:;\s,]|$)"#);
+            let regex = format!(r#"(?m)(?:\bfrom\s+["']?|\bimport\s+["'(]*|\brequire\(\s*["']|\buse\s+){up}{escaped}(?:["'/.:;\s,]|$)"#);
             let mut pattern = ContentPattern::parse(&format!("/{regex}/")).ok()?;
             pattern.literal = name.to_owned();
             pattern.code_only = true;

@@ -9,6 +9,7 @@ use super::super::rule::{Touch, Trigger};
 use super::WhyNot;
 use super::cursor::Cursor;
 use super::phrase::Objects;
+use crate::runtime::programs;
 
 /// What a verb does to its object.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -175,9 +176,10 @@ fn plain_triggers(
         let named = kinds::command(code, verb, known)
             .or_else(|| kinds::program(code, known).filter(|_| found.bare || found.direct));
         named.map(|mut pattern| {
-            // With a flag of its own "bare" means: without another one beside it.
-            pattern.bare = found.bare && pattern.flags.is_empty();
-            pattern.direct = found.direct;
+            // With a flag of its own "bare" means: without another one beside it. Of a program that does nothing without
+            // arguments it means: not behind whatever should run it.
+            pattern.bare = found.bare && pattern.flags.is_empty() && !does_nothing_alone(&pattern);
+            pattern.direct = found.direct || found.bare && does_nothing_alone(&pattern);
             Trigger::Command(pattern)
         })
     };
@@ -199,7 +201,9 @@ fn plain_triggers(
             Deed::Run | Deed::Use | Deed::Put => return Err(not()),
             Deed::Assign => {
                 let name = kinds::literal(code).filter(|one| !one.literal.ends_with('(')).ok_or_else(not)?;
-                let regex = format!(r"{}\s*=(?:[^=]|$)", name.regex);
+                // `globalThis.*`: any of them.
+                let any = if name.literal.ends_with('.') { r"\w+" } else { "" };
+                let regex = format!(r"{}{any}\s*=(?:[^=]|$)", name.regex);
                 out.push(Trigger::Content(ContentPattern { regex, ..name }));
             }
             Deed::Touch(Touch::WRITE) if kinds::path(code, found.folder).is_none() => {
@@ -288,4 +292,10 @@ fn merge_path(out: &mut Vec<Trigger>, glob: String, access: Touch) {
         }
     }
     out.push(Trigger::Path { glob, access });
+}
+
+/// `pip` and `python` alone do nothing that a rule would be about.
+fn does_nothing_alone(pattern: &CommandPattern) -> bool {
+    pattern.words.is_empty()
+        && programs::find(&pattern.program).is_some_and(|row| row.language || !row.commands.is_empty())
 }

@@ -6,6 +6,7 @@ use super::super::command::CommandPattern;
 use super::super::rule::{Gate, Mode, Touch, Trigger, Unless};
 use super::super::words::Token;
 use super::Reading;
+use super::area::Area;
 use super::bound::{Sentence, mode};
 use super::condition::{self, Condition};
 use super::cursor::Cursor;
@@ -285,14 +286,34 @@ pub fn deleting(sentence: &Sentence<'_>) -> Option<Reading> {
         let deletes =
             !clause.verbs.is_empty() && clause.verbs.iter().all(|verb| matches!(*verb, "delete" | "remove"));
         let word = has(clause.object, "files file anything folders");
-        (plain && deletes && word && mode(sentence, clause) == Some(Mode::Ask)).then_some(())
+        // "delete files from `x/`": those, not all.
+        let all = codes(clause.all).next().is_none()
+            && !clause
+                .tail
+                .first()
+                .is_some_and(|token| is_word(token, &["from", "in", "under", "of", "inside"]));
+        (plain && all && deletes && word && mode(sentence, clause) == Some(Mode::Ask)).then_some(())
     };
     if !asks {
         refuses()?;
     }
     let trigger = Trigger::Path { glob: "**".to_owned(), access: Touch::DELETE };
-    Some(Reading::gate(vec![Gate::flat(vec![trigger])], Mode::Ask, Vec::new()))
+    let area = Area { except: MADE_ANEW.map(str::to_owned).to_vec(), ..Area::default() };
+    Some(Reading { area, ..Reading::gate(vec![Gate::flat(vec![trigger])], Mode::Ask, Vec::new()) })
 }
+
+/// What is thrown away every day and comes back by itself: no word about deleting files means it.
+const MADE_ANEW: [&str; 9] = [
+    "**/node_modules/**",
+    "**/dist/**",
+    "**/build/**",
+    "**/target/**",
+    "**/coverage/**",
+    "**/__pycache__/**",
+    "**/.venv/**",
+    "**/.next/**",
+    "*.{log,tmp,pyc}",
+];
 
 /// "Never create summary or plan documents": new Markdown files that are named so.
 pub fn reports(sentence: &Sentence<'_>) -> Option<Reading> {

@@ -38,12 +38,14 @@ const MEANINGS: &[(&str, &str, &str, &str)] = &[
     ("goto", "c h cc cpp hpp go cs php", r"\bgoto\s+\w", "goto"),
     ("innerHTML", SCRIPT, r"\binnerHTML\b", "innerHTML"),
     ("setTimeout", SCRIPT, r"\bsetTimeout\(", "setTimeout("),
+    ("describe", SCRIPT, r"(?m)(?:^|[^.\w])describe(?:\.\w+)?\(", "describe"),
+    ("beforeEach", SCRIPT, r"(?m)(?:^|[^.\w])beforeEach\(", "beforeEach("),
 ];
 
 /// The same in words of prose.
 pub(super) const PHRASES: &[(&[&str], &str, &str, &str)] = &[
-    (&["default", "exports"], SCRIPT, r"\bexport\s+default\b", "export"),
-    (&["default", "export"], SCRIPT, r"\bexport\s+default\b", "export"),
+    (&["default", "exports"], SCRIPT, DEFAULT_EXPORT, "export"),
+    (&["default", "export"], SCRIPT, DEFAULT_EXPORT, "export"),
     (
         &["wildcard", "imports"],
         "py java kt scala",
@@ -63,7 +65,7 @@ pub(super) const PHRASES: &[(&[&str], &str, &str, &str)] = &[
     (&["bare", "except"], "py", r"\bexcept\s*:", "except"),
     (&["print", "statements"], "py", r"(?:^|[^.\w])print\(", "print("),
     (&["class", "components"], SCRIPT, r"\bextends\s+(?:React\.)?(?:Pure)?Component\b", "Component"),
-    (&["inline", "styles"], "tsx jsx", r"\bstyle=\{\{", "style={{"),
+    (&["inline", "styles"], "tsx jsx vue svelte html erb", INLINE_STYLE, "style="),
     (&["typescript", "enums"], TYPED, r"\benum\s+[A-Za-z_]\w*\s*\{", "enum"),
     (&["enums"], TYPED, r"\benum\s+[A-Za-z_]\w*\s*\{", "enum"),
     (&["typescript", "namespaces"], TYPED, NAMESPACE, "namespace"),
@@ -71,6 +73,10 @@ pub(super) const PHRASES: &[(&[&str], &str, &str, &str)] = &[
     (&["non-null", "assertions"], TYPED, r"[\w)\]]!\.", "!."),
     (&["any", "type"], TYPED, r"(?::|<|\bas|\||,|=)\s*any\s*(?:[\[\]>,;)|&={}\n]|$)", "any"),
 ];
+
+pub(super) const DEFAULT_EXPORT: &str = r"\bexport\s+default\b";
+
+pub(super) const INLINE_STYLE: &str = r"\bstyle=";
 
 const NAMESPACE: &str = r"\bnamespace\s+[A-Za-z_][\w.]*\s*\{";
 

@@ -33,8 +33,12 @@ pub fn form(sentence: &Sentence<'_>) -> Option<Reading> {
             && (clause.verbs.is_empty() || has_verb(clause, "use follow write format prefix put be keep"))
     })?;
     let mode = mode(sentence, clause)?;
+    // "It provides guidelines for Conventional Commits": what something has in it.
+    if has(tokens, "provides describes explains covers documents guidelines") {
+        return None;
+    }
     // The name of the convention is no place.
-    let rest: Vec<&str> = words(tokens).collect();
+    let rest: Vec<&str> = words(sentence.label).chain(words(tokens)).collect();
     let places: Vec<&str> = rest
         .iter()
         .enumerate()
@@ -44,7 +48,9 @@ pub fn form(sentence: &Sentence<'_>) -> Option<Reading> {
     let any = |list: &[&str]| places.iter().any(|word| list.contains(word));
     // "a scoped title like `fix(parser): x`": only requests have titles.
     let scoped_title = has_row(tokens, &["scoped", "title"]) || has_row(tokens, &["scoped", "titles"]);
-    let title = any(&["title", "titles"]) && any(&["pr", "prs", "pull"]) || scoped_title;
+    let title = any(&["title", "titles"]) && any(&["pr", "prs", "pull"])
+        || scoped_title
+        || codes(tokens).any(|code| code.contains(" pr ") && code.contains("--title"));
     let commit = any(&["commit", "commits", "message", "messages"]) || !title;
     if shown && !named && !any(&["commit", "commits"]) && !title {
         return None;

@@ -223,14 +223,17 @@ fn read_as_it_stands(sentence: &[Token], known: &BTreeSet<String>) -> Reading {
     }
     let clauses = start.clauses();
     for (index, clause) in clauses.iter().copied().enumerate() {
-        // A clause behind a condition is bound by it.
-        if index > 0 && is_bound(start, clause) {
+        // A clause behind a condition is bound by it, and so is one that goes on about a place.
+        if index > 0 && (is_bound(start, clause) || goes_on_about_a_place(start, clause)) {
             continue;
         }
         for form in [prohibit::prohibit, prohibit::passive, replace::replace, order::run_before] {
             if let Some(mut reading) = form(clause, known) {
                 if !reading.gates.is_empty() {
-                    if index > 0 && names_in_passing(start, clause, &reading) {
+                    if index > 0 && names_in_passing(start, clause, &reading)
+                        || of_another_language(label, &reading)
+                        || comes_from_somewhere(clause)
+                    {
                         continue;
                     }
                     // A place that the words name is better than a reminder everywhere.
@@ -339,6 +342,35 @@ pub fn read_together(sentences: &[Vec<Token>], known: &BTreeSet<String>) -> Opti
 
 /// More sentences than this are a text, not a rule.
 const MOST_TOGETHER: usize = 8;
+
+/// "Go: never use `any`": what the word means in another language is not meant.
+fn of_another_language(label: &[Token], reading: &Reading) -> bool {
+    let Some((_, glob)) = area::LANGUAGES.iter().find(|(names, _)| parse::has(label, names)) else {
+        return false;
+    };
+    reading.gates.iter().flat_map(|gate| &gate.triggers).any(|trigger| match trigger {
+        Trigger::Content(pattern) => pattern.is_elsewhere(glob),
+        _ => false,
+    })
+}
+
+/// "never import `x` from staging": where that is, only the reader knows.
+fn comes_from_somewhere(clause: Cursor<'_>) -> bool {
+    let rest = clause.rest();
+    parse::has(rest, "import importing imports")
+        && rest.windows(3).any(
+            |row| matches!(row, [Token::Code(_), from, Token::Word(_)] if parse::is_word(from, &["from"])),
+        )
+}
+
+/// "do not build inside `x/` — no `cargo`, no `make`": not there, that is.
+fn goes_on_about_a_place(start: Cursor<'_>, clause: Cursor<'_>) -> bool {
+    clause.word() == Some("no")
+        && sentence_between(start, clause).windows(2).any(|pair| {
+            parse::is_word(&pair[0], &["in", "inside", "within", "under"])
+                && matches!(&pair[1], Token::Code(code) if kinds::path(code, true).is_some())
+        })
+}
 
 /// True where the sentence opens with a condition, or the clause stands in an open bracket or behind "if".
 fn is_bound(start: Cursor<'_>, clause: Cursor<'_>) -> bool {

@@ -10,7 +10,8 @@ use super::bound::{Sentence, mode};
 use super::condition::{self, Condition};
 use super::cursor::Cursor;
 use super::kinds;
-use super::parse::{self, Force, Subject, has, is_word};
+use super::parse::{self, Clause, Force, Subject, has, is_word};
+use super::verbs::verb;
 
 /// What words call it, and the commands that do it.
 struct Operation {
@@ -323,18 +324,44 @@ pub fn ruled_out(sentence: &Sentence<'_>) -> Option<Reading> {
             continue;
         }
         // "do not commit or edit build artifacts": what comes next is the object of both.
-        let shared = clause.object.is_empty() && clause.tail.is_empty();
+        let is_open = |clause: &Clause<'_>| clause.object.is_empty() && clause.tail.is_empty();
+        let shared = is_open(clause);
+        // In a longer list each stands for itself.
+        let of_two = !at.checked_sub(1).and_then(|before| sentence.clauses.get(before)).is_some_and(is_open);
         if let Some(next) = sentence.clauses.get(at + 1).filter(|next| shared && next.force == clause.force)
-            && named(sentence, at).is_none()
+            && (named(sentence, at).is_none()
+                || of_two && !next.object.is_empty() && meant(&clause.verbs, next.object, next.all).is_none())
             && meant(&next.verbs, next.object, next.all).is_none()
         {
             continue;
+        }
+        // "do not open a request to fix what belongs to another": what for, only the reader knows.
+        if let [to, Token::Word(word), ..] = clause.tail
+            && is_word(to, &["to"])
+            && verb(word) == Some(word.as_str())
+        {
+            return None;
+        }
+        // "a new PR or branch off another one": what is said of the second is said of both.
+        let thing = |next: &&Clause<'_>| {
+            next.force == clause.force
+                && !clause.object.is_empty()
+                && matches!(next.verbs[..], ["branch" | "tag" | "release" | "commit" | "merge"])
+                && !is_open(next)
+        };
+        if sentence.clauses.get(at + 1).filter(thing).is_some() && named(sentence, at + 1).is_none() {
+            return None;
         }
         let only = clause.force == Force::Only;
         if !only && !clause.force.rules_out() {
             continue;
         }
-        let Some((triggers, tail)) = named(sentence, at) else { continue };
+        let Some((mut triggers, tail)) = named(sentence, at) else { continue };
+        // "do not push to upstream": there, and not anywhere.
+        let push = Trigger::running("git push");
+        if has(tail, "upstream") && triggers.len() == 1 && triggers.first() == push.as_ref() {
+            triggers = Trigger::running("git push upstream").into_iter().collect();
+        }
         let mode = if only {
             if !is_given_leave(tail) || !clause.given.is_empty() {
                 continue;

@@ -164,7 +164,7 @@ pub fn list(cursor: &mut Cursor<'_>, found: &mut Objects) {
         // "`a` and bare `b:`": of code the word says nothing more; of a command it would.
         let mut bare = ahead;
         bare.skip(&["bare", "raw", "plain", "a", "an"]);
-        if bare.code().is_some_and(|code| kinds::literal(code).is_some()) {
+        if bare.code().is_some_and(|code| found.bare || kinds::literal(code).is_some()) {
             ahead = bare;
         }
         if !joined || ahead.code().is_none() {

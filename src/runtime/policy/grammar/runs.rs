@@ -33,6 +33,10 @@ pub fn after(sentence: &Sentence<'_>) -> Option<Reading> {
             let apart = sentence.tokens.iter().position(|t| *t == Token::Mark(',')).unwrap_or(0);
             let told = if clause.given.is_empty() { sentence.tokens } else { &sentence.tokens[apart..] };
             let waits = waiting(clause, sentence);
+            // "… then `b`, before running the tests again": another moment than the end.
+            if waits.is_none() && has(clause.all, "before") {
+                return None;
+            }
             if condition::says_otherwise(told)
                 || !clause.given.is_empty()
                     && !clause.tail.is_empty()

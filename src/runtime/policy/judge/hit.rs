@@ -214,7 +214,8 @@ fn path_hit(
                 continue;
             }
             // … nor about what is not the project's, unless it is named.
-            if access == Touch::CREATE && is_elsewhere(file) && !glob.starts_with(['/', '~']) {
+            let any = glob == "**";
+            if (access == Touch::CREATE || any) && is_elsewhere(file) && !glob.starts_with(['/', '~']) {
                 continue;
             }
             // What waits for something else waits with every edit; only what is written as a whole is new.
