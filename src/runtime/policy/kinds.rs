@@ -156,13 +156,13 @@ pub const TOOLS: [&str; 10] = [
 
 /// A sentence without backticks, with the programs that it names in plain words put into them.
 pub fn quoted(sentence: &[Token]) -> Option<Vec<Token>> {
-    let apart = apart(sentence);
-    let sentence = apart.as_slice();
+    let joined = |token: &Token| matches!(token, Token::Word(word) if word.contains('/'));
+    let apart = sentence.iter().any(joined).then(|| apart(sentence));
+    let sentence = apart.as_deref().unwrap_or(sentence);
     const BEHIND: Words = Words::new(
         "or and nor instead over not never because since rather directly to tool tools unless without command commands for before",
     );
-    let mut out = sentence.to_vec();
-    let mut any = false;
+    let mut found = Vec::new();
     for at in 0..sentence.len() {
         let Token::Word(word) = &sentence[at] else { continue };
         let ends = match sentence.get(at + 1) {
@@ -179,12 +179,14 @@ pub fn quoted(sentence: &[Token]) -> Option<Vec<Token>> {
         }
         let tool = TOOLS.iter().find(|tool| tool.eq_ignore_ascii_case(word));
         let named = tool.map(|tool| (*tool).to_owned()).or_else(|| PLAIN.has(word).then(|| word.clone()));
-        if let Some(name) = named {
-            out[at] = Token::Code(name);
-            any = true;
-        }
+        found.extend(named.map(|name| (at, name)));
     }
-    any.then_some(out)
+    if found.is_empty() {
+        return None;
+    }
+    let mut out = sentence.to_vec();
+    found.into_iter().for_each(|(at, name)| out[at] = Token::Code(name));
+    Some(out)
 }
 
 /// "npm/yarn/pnpm": programs in one word, each by itself.

@@ -1,6 +1,8 @@
 //! Operations in plain words: "do not add dependencies without asking", "never deploy", "only commit when asked".
 
-use super::super::command::CommandPattern;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
 use super::super::field::FieldPattern;
 use super::super::rule::{Gate, Mode, Trigger, Unless};
 use super::super::words::Token;
@@ -441,7 +443,7 @@ pub fn asked_first(sentence: &Sentence<'_>) -> Option<Reading> {
 
 /// What the verbs and their object are done by; None where one of them, or a word beside it, is something else.
 fn meant(verbs: &[&str], object: &[Token], all: &[Token]) -> Option<Vec<Trigger>> {
-    let mut texts: Vec<&str> = Vec::new();
+    let mut texts: Vec<&'static str> = Vec::new();
     // "never work on main" and "commit directly" speak of a branch.
     // What must not be done by hand is done by somebody all the same.
     let by_hand = has(all, "manually hand") && !has(object, "remote remotes");
@@ -454,8 +456,14 @@ fn meant(verbs: &[&str], object: &[Token], all: &[Token]) -> Option<Vec<Trigger>
         adds |= row.commands == ADDING || row.commands == CHANGING;
         texts.extend(row.commands.iter().filter(|text| !texts.contains(text)).collect::<Vec<_>>());
     }
-    let commands = texts.iter().map(|text| CommandPattern::parse(text).map(Trigger::Command));
+    let commands = texts.iter().map(|text| running(text));
     commands.chain(entries().filter(|_| adds).map(Some)).collect()
+}
+
+/// A command of the table; the same few are meant again and again.
+fn running(text: &'static str) -> Option<Trigger> {
+    thread_local!(static KNOWN: RefCell<BTreeMap<&'static str, Option<Trigger>>> = const { RefCell::new(BTreeMap::new()) });
+    KNOWN.with_borrow_mut(|known| known.entry(text).or_insert_with(|| Trigger::running(text)).clone())
 }
 
 /// What a verb means that needs no object: "commit", "push", "publish", "deploy".
