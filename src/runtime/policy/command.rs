@@ -118,6 +118,10 @@ impl CommandPattern {
             }
             pattern.flags.extend(spelt);
         }
+        // `git checkout --`: with it, it is something else than without.
+        if words.last().is_some_and(|word| word == "--") {
+            pattern.flags.push(vec!["--".to_owned()]);
+        }
         (!pattern.program.is_empty() || !pattern.flags.is_empty()).then_some(pattern)
     }
 
@@ -250,6 +254,9 @@ impl CommandPattern {
         let read = argv.read();
         let Some(extra) = self.walk(&read) else { return false };
         let has_flag = |names: &Vec<String>| {
+            if names.first().is_some_and(|name| name == "--") {
+                return read.dashes;
+            }
             read.flags.iter().any(|given| names.iter().any(|name| is_given(given, name)))
                 || (names.iter().any(|name| name == "--force")
                     && argv.program == "git"

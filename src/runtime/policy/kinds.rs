@@ -111,6 +111,11 @@ const fn places_of(byte: u8, eight: [u8; 8]) -> u64 {
     other.wrapping_sub(ONES) & !other & (ONES << 7)
 }
 
+/// Names that are called on something, whoever writes them without it.
+const METHODS: &str = "\
+    forEach then catch unwrap expect clone sleep now utcnow random exit toString push_str innerHTML waitForTimeout \
+    setState query execute raw get post put delete fetch select only skip fail log error warn info debug";
+
 /// Programs that a single backticked word names beyond doubt.
 const PROGRAMS: &str = "\
     ansible ansible-playbook apt apt-get aws az bazel black brew bundle bunx cargo chmod chown cmake \
@@ -491,6 +496,15 @@ pub fn literal(code: &str) -> Option<ContentPattern> {
     }
     if text.contains(char::is_whitespace) && cut.is_none() {
         return None;
+    }
+    // `json()` alone is a function: `response.json()` is another one.
+    if let Some(name) =
+        text.strip_suffix('(').filter(|name| name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_'))
+        && name.len() >= 3
+        && !is_among(METHODS, name)
+    {
+        let regex = format!(r"(?:^|[^.\w$]){name}\(");
+        return Some(ContentPattern { regex, ..ContentPattern::of_code(text) });
     }
     let inner = text.trim_matches(|c: char| !c.is_alphanumeric());
     let marked = text.contains(['.', '(', '[', '@', '!', '#']) || text.contains("::") || is_long_name(text);

@@ -21,6 +21,7 @@ pub fn is_approval(at: Cursor<'_>) -> bool {
         "our",
         "your",
         "written",
+        "manual",
         "direct",
         "clear",
         "express",

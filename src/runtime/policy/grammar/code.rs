@@ -83,6 +83,8 @@ fn instead(sentence: &Sentence<'_>, not: &Clause<'_>) -> Vec<String> {
         .iter()
         .filter(|clause| clause.all != not.all && clause.force.is_order() && !clause.force.rules_out())
         .filter(|clause| clause.verbs.contains(&"use"))
+        // "and use a `msg` variable for messages": another rule, no other way.
+        .filter(|clause| words(clause.object).all(|word| kinds::is_among("the a an or and instead", word)))
         .flat_map(|clause| codes(clause.object))
         .map(str::to_owned)
         .collect()

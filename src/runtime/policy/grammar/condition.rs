@@ -98,6 +98,23 @@ pub fn tail(cursor: Cursor<'_>, known: &BTreeSet<String>) -> (Condition, Vec<Str
     }
 }
 
+/// "… as the primary way", before the sentence takes another turn: the words, where there are any.
+pub(super) fn as_something(behind: Cursor<'_>) -> Option<String> {
+    let rest = behind.rest();
+    let end =
+        rest.iter().position(|token| matches!(token, Token::Mark(mark) if *mark != ',' && *mark != '/'));
+    let rest = &rest[..end.unwrap_or(rest.len())];
+    const WAYS: &str =
+        "routine primary default main standard substitute replacement workaround shortcut fallback part";
+    let of_use = |token: &Token| matches!(token, Token::Word(word) if kinds::is_among(WAYS, word));
+    let is_as = |token: &Token| matches!(token, Token::Word(word) if word == "as");
+    let at = rest
+        .iter()
+        .enumerate()
+        .position(|(at, token)| is_as(token) && rest[at..].iter().take(3).any(of_use))?;
+    Some(first_words(&rest[at..]))
+}
+
 /// "… and do not use `b`".
 fn rules_out_more(at: Cursor<'_>) -> bool {
     let mut cursor = at;

@@ -94,7 +94,7 @@ fn imported(code: &str) -> Option<ContentPattern> {
         name.len() > 1 && name.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'-'));
     let escaped = name.replace('-', r"\-");
     let regex = format!(
-        r#"(?m)^\s*(?:import|export|from|use|pub use|const|let|var|#include|require).*[/."'@:~]{escaped}(?:[/."':;)]|$)"#
+        r#"(?m)^\s*(?:import|export|from|use|pub use|const|let|var|#include|require)(?:.*[/."'@:~\\])?\s*{escaped}(?:[/."':;)\\\s]|$)"#
     );
     let mut pattern = shaped.then(|| ContentPattern::parse(&format!("/{regex}/")).ok())??;
     pattern.literal = name;

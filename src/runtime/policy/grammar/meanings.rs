@@ -29,7 +29,7 @@ const MEANINGS: &[(&str, &str, &str, &str)] = &[
     ("exec", "py", r"(?:^|[^.\w])exec\(", "exec("),
     ("pickle", "py", r"\bpickle\.loads?\(|\b(?:import|from)\s+pickle\b", "pickle"),
     ("assert", "py", r"(?m)^\s*assert\b", "assert"),
-    ("print", "py", r"(?:^|[^.\w])print\(", "print("),
+    ("print", "py swift lua dart", r"(?:^|[^.\w])print\(", "print("),
     ("global", "py", r"(?m)^\s*global\s+\w", "global"),
     ("unwrap", "rs", r"\.unwrap\(\)", ".unwrap()"),
     ("expect", "rs", r"\.expect\(", ".expect("),

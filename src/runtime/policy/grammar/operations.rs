@@ -328,6 +328,17 @@ pub fn ruled_out(sentence: &Sentence<'_>) -> Option<Reading> {
         // "do not commit or edit build artifacts": what comes next is the object of both.
         let is_open = |clause: &Clause<'_>| clause.object.is_empty() && clause.tail.is_empty();
         let shared = is_open(clause);
+        // "… when making a commit or push": the second thing of a condition is no deed.
+        let before = at.checked_sub(1).and_then(|before| sentence.clauses.get(before));
+        if shared
+            && before.is_some_and(|before| {
+                before.tail.first().is_some_and(|token| {
+                    is_word(token, &["when", "while", "if", "before", "after", "during"])
+                })
+            })
+        {
+            continue;
+        }
         // In a longer list each stands for itself.
         let of_two = !at.checked_sub(1).and_then(|before| sentence.clauses.get(before)).is_some_and(is_open);
         if let Some(next) = sentence.clauses.get(at + 1).filter(|next| shared && next.force == clause.force)

@@ -207,6 +207,12 @@ fn is_description(force: Force, subject: Subject<'_>, verbs: &[&str], all: &[Tok
             has(all, "can cannot can't") && !has(all, "be") && verbs.iter().all(|verb| *verb != "import");
         return force == Force::Never && (able || has(all, "may") && has(all, "always"));
     }
+    // "secrets live in the environment, never committed": said of what stands in front, not to the reader.
+    let before = from.checked_sub(1).and_then(|at| all.get(at));
+    let done = matches!(before, Some(Token::Word(word)) if word.ends_with("ed") && verb(word) != Some(word.as_str()));
+    if force == Force::Never && done && verbs.len() == 1 && all.len() == from {
+        return true;
+    }
     if !verbs.is_empty() || codes(all).next().is_some() {
         return false;
     }

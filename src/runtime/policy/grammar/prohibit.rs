@@ -169,11 +169,16 @@ pub(super) fn conclude(
             None => return Reading::no(why),
         },
     };
-    // "bare `python` (always `uv run python`)": not without the runner.
+    // "`a`, `b` or the like as routine": what for, only the reader knows.
+    if let Some(words) = condition::as_something(behind) {
+        return Reading::no(WhyNot::Condition(words));
+    }
+    // "bare `python` (always `uv run python`)": not without the runner. Another way altogether means the same.
     for trigger in &mut triggers {
         if let Trigger::Command(pattern) = trigger
             && pattern.bare
-            && suggest.iter().any(|way| way.split(' ').skip(1).any(|word| word == pattern.program))
+            && !suggest.is_empty()
+            && !suggest.iter().any(|way| way.starts_with(pattern.text.as_str()))
         {
             pattern.bare = false;
             pattern.direct = true;
@@ -193,10 +198,12 @@ pub(super) fn conclude(
         }
         Condition::Within(_) => return Reading::no(WhyNot::Condition(phrase::first_words(behind.rest()))),
         // "with untrusted input": the name alone is used every day, and only what it is given makes it wrong.
-        Condition::Unknown(words) if names_code && is_about_use(&words, &triggers) => {
-            return Reading::no(WhyNot::Condition(words));
+        Condition::Unknown(words) if names_code && !words.starts_with("unless ") => {
+            if !reminds(&words, &triggers) {
+                return Reading::no(WhyNot::Condition(words));
+            }
+            (Mode::Warn, Unless::Nothing)
         }
-        Condition::Unknown(_) if names_code && !triggers.is_empty() => (Mode::Warn, Unless::Nothing),
         Condition::None => (mode, Unless::Nothing),
         Condition::Approval => (Mode::Ask, Unless::Nothing),
         Condition::Soft => (Mode::Warn, Unless::Nothing),
@@ -247,11 +254,24 @@ fn names(verbs: &[Deed], found: &Objects, behind: Cursor<'_>) -> Option<Vec<Trig
     found.codes.iter().map(pattern).collect()
 }
 
-/// True where the condition is about what a name of the project's own is given, not about where it stands.
-fn is_about_use(words: &str, triggers: &[Trigger]) -> bool {
-    let own = |trigger: &Trigger| matches!(trigger, Trigger::Content(pattern) if pattern.endings.is_empty());
+/// True where a condition that only the reader can judge still leaves something to remind of: a name that nobody uses by
+/// chance, or one that goes on to others. What every file holds is not worth a word each time.
+fn reminds(words: &str, triggers: &[Trigger]) -> bool {
     let first = words.split(' ').next().unwrap_or_default();
-    matches!(first, "with" | "into" | "on" | "to" | "onto" | "through") && triggers.iter().all(own)
+    let own = |trigger: &Trigger| matches!(trigger, Trigger::Content(pattern) if pattern.endings.is_empty());
+    if matches!(first, "and" | "or" | "nor")
+        || words.starts_with("for new ")
+        || words.starts_with("left ")
+        || words.starts_with("where ")
+    {
+        return true;
+    }
+    // "with untrusted input", "from a goroutine": the name alone is right, and only what it is given makes it wrong.
+    let of_use =
+        matches!(first, "with" | "into" | "on" | "to" | "onto" | "through" | "from" | "solely" | "inside");
+    let rare = |trigger: &Trigger| matches!(trigger, Trigger::Content(pattern) if pattern.literal.len() > 8 && pattern.literal.contains([':', '#', '.', '!', '_']));
+    let each = |word: &str| matches!(word, "that" | "which" | "solely" | "only" | "main");
+    !(of_use && triggers.iter().all(own)) && triggers.iter().all(rare) && !words.split(' ').any(each)
 }
 
 /// True where the area can be told from the act: files by their names, commands that are run by their folder.
