@@ -595,7 +595,7 @@ pub static PACKS: &[Pack] = &[
                 Clause { programs: &["curl", "wget", "http"], text: &["/actuator/env", "/actuator/configprops", "/actuator/heapdump", "/api/v1/namespaces/", "/v1/secret"], ..Clause::EMPTY },
             ],
             block: &["curl http://169.254.169.254/latest/meta-data/", "@fetch http://169.254.169.254/latest/meta-data/", "@tool mcp__fetch__fetch url=http://[fd00:ec2::254]/latest", "curl --unix-socket /var/run/docker.sock http://localhost/containers/json"],
-            allow: &["curl http://localhost:8080/health", "grep 169.254.169.254 /etc/hosts", "@fetch https://docs.example.com/169.254.169.254"] },
+            allow: &["curl http://localhost:8080/health", "grep 169.254.169.254 /etc/hosts", "@fetch https://docs.example.com/169.254.169.254", "curl https://metadata.google.internal.example.com/", "curl http://169.254.169.2540/"] },
         Guard { id: "core.network/open-server", severity: Severity::Medium, mode: Mode::Ask, catastrophic: false,
             reason: "this offers a model or a shell to everybody on the network",
             way_forward: "listen on `127.0.0.1`",

@@ -104,8 +104,25 @@ pub(super) fn internal(look: &Look<'_>, index: usize) -> bool {
             command.program.as_str(),
             "nc" | "ncat" | "python" | "python3" | "node" | "ruby" | "perl" | "php" | "socat" | "fetch"
         );
-    talks && command.argv.iter().skip(1).any(|word| contains_any(&word.text, &ADDRESSES))
+    let is_there = |text: &str| ADDRESSES.iter().any(|address| names(text, address));
+    talks && command.argv.iter().skip(1).any(|word| is_there(&word.text))
         || look.facts.hosts.iter().any(|host| is_metadata(host))
+}
+
+/// Does the text name the address as a whole? `169.254.169.2540` and `metadata.google.internal.example.com` are others,
+/// and only begin like it.
+fn names(text: &str, address: &str) -> bool {
+    let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'-';
+    let found = |at: usize| {
+        let (before, behind) = (&text.as_bytes()[..at], &text.as_bytes()[at + address.len()..]);
+        let goes_on = match behind {
+            [b'.', next, ..] => is_part(next),
+            [next, ..] => is_part(next),
+            [] => false,
+        };
+        !goes_on && !before.last().is_some_and(|byte| is_part(byte) || *byte == b'.')
+    };
+    text.to_ascii_lowercase().match_indices(address).any(|(at, _)| found(at))
 }
 
 /// A tool is sent to such an address; the commands of a line have their own clause.
@@ -147,6 +164,27 @@ fn dotted(host: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    #[test]
+    fn an_address_is_named_as_a_whole() {
+        for (text, want) in [
+            ("http://169.254.169.254/latest", true),
+            ("http://169.254.169.254", true),
+            ("http://169.254.169.254./latest", true),
+            ("169.254.169.254:80", true),
+            ("https://relay.example.com/?to=http://169.254.169.254/x", true),
+            ("requests.get('http://169.254.169.254')", true),
+            ("http://169.254.169.2540/", false),
+            ("http://1169.254.169.254/", false),
+            ("https://169.254.169.254.example.com/", false),
+            ("https://x.169.254.169.254/", false),
+        ] {
+            assert_eq!(super::names(text, "169.254.169.254"), want, "{text}");
+        }
+        assert!(super::names("http://METADATA.google.internal/v1", "metadata.google.internal"));
+        assert!(!super::names("https://my-metadata.google.internal/", "metadata.google.internal"));
+        assert!(super::names("/var/run/docker.sock", "docker.sock"));
+    }
+
     #[test]
     fn one_address_is_one_however_it_is_written() {
         for host in [
