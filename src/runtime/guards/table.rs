@@ -240,6 +240,8 @@ pub enum Predicate {
     BareShell,
     /// The words say that something elsewhere ends: `delete`, `destroy`, and no reading verb before it.
     EndsSomething,
+    /// An address is named that is not this machine's own.
+    OtherMachine,
     /// A long log is read as a whole, by a command that shows all of it or by the client's own tool.
     WholeLog,
 }

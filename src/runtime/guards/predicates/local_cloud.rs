@@ -30,6 +30,12 @@ pub(super) fn is_here(look: &Look<'_>, index: usize) -> bool {
     address.is_some_and(is_own_address)
 }
 
+/// The command names this machine and no other: `nmap -p 80 localhost`.
+pub(super) fn is_only_here(look: &Look<'_>, index: usize) -> bool {
+    let words = &look.call(index).words;
+    !words.is_empty() && words.iter().all(|word| is_own_address(&word.text) || word.text == "::1")
+}
+
 /// `http://localhost:4566`, and nothing that only begins like it.
 fn is_own_address(address: &str) -> bool {
     let rest = address.split_once("://").map_or(address, |(_, rest)| rest);

@@ -103,6 +103,7 @@ pub(super) fn holds(
         Predicate::NamesEnv => command.is_some_and(|index| secret_files::names_env(look, index)),
         Predicate::CopiesTree => command.is_some_and(|index| secret_files::copies_tree(look, index)),
         Predicate::CodeChangesSettings => command.is_some_and(|index| code::changes_settings(look, index)),
+        Predicate::OtherMachine => !command.is_some_and(|index| local_cloud::is_only_here(look, index)),
         Predicate::EndsSomething => command.is_some_and(|index| requests::ends_something(look, index)),
         Predicate::WholeLog => file.is_some_and(|file| logs::is_long(look, command, file)),
         Predicate::BareShell => command.is_some_and(|index| look.facts.interactive.contains(&index)),
