@@ -722,7 +722,7 @@ pub static PACKS: &[Pack] = &[
                 Clause { programs: &["keyring"], words: &[&["get"]], is: &[Predicate::Shown], ..Clause::EMPTY },
                 Clause { programs: &["git"], args: &["credential.*", "*.extraheader", "*.token"], words: &[&["config"]], flags: &[&["--get", "--get-all", "--get-regexp"]], is: &[Predicate::Shown], ..Clause::EMPTY },
                 Clause { programs: &["composer"], args: &["github-oauth*", "http-basic*"], words: &[&["config"]], is: &[Predicate::Shown], ..Clause::EMPTY },
-                Clause { programs: &["op"], words: &[&["export", "signin"]], ..Clause::EMPTY },
+                Clause { programs: &["op"], words: &[&["export", "signin"]], is: &[Predicate::Shown], ..Clause::EMPTY },
                 Clause { programs: &["op"], words: &[&["item"]], flags: &[&["--reveal"]], is: &[Predicate::Shown], ..Clause::EMPTY },
                 Clause { programs: &["bw"], words: &[&["get", "export", "list"]], is: &[Predicate::Shown], ..Clause::EMPTY },
                 Clause { programs: &["keepassxc-cli"], words: &[&["show", "clip", "export", "attachment-export"]], is: &[Predicate::Shown], ..Clause::EMPTY },

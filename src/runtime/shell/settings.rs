@@ -31,7 +31,11 @@ const BY_NAME: [&str; 21] = [
 ];
 
 /// Words by which programs of all kinds are asked for them.
-const ASKED: [&str; 12] = [
+const ASKED: [&str; 17] = [
+    "--bash",
+    "--fish",
+    "--shell-init",
+    "--zsh",
     "activate",
     "alias",
     "docker-env",
@@ -44,6 +48,7 @@ const ASKED: [&str; 12] = [
     "shell-init",
     "shellenv",
     "show-env",
+    "signin",
 ];
 
 /// How sure it is that a program prints settings for a shell.
@@ -96,6 +101,14 @@ mod tests {
             ("uv generate-shell-completion bash", Some(Prints::Own)),
             ("docker-machine env default", Some(Prints::Own)),
             ("aws configure export-credentials --format env", Some(Prints::Own)),
+            ("fzf --zsh", Some(Prints::Own)),
+            ("flux completion bash", Some(Prints::Own)),
+            ("luarocks path --bin", Some(Prints::Own)),
+            ("ng completion script", Some(Prints::Own)),
+            ("fzf --multi", None),
+            ("cat --bash", None),
+            ("curl --zsh", None),
+            ("luarocks show x", None),
             ("gh api hook", Some(Prints::Perhaps)),
             ("gh api repos/x/completion", None),
             ("curl completion", None),
