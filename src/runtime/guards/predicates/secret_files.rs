@@ -137,6 +137,15 @@ fn carries(look: &Look<'_>, index: usize) -> bool {
             Some("stash") => given(&["-p", "--patch"]),
             _ => false,
         },
+        // What signs, compares or requests with a key says nothing of it; what converts one does, unless only the part
+        // that everybody may know is asked for.
+        "openssl" => {
+            let converts =
+                ["rsa", "ec", "dsa", "pkey", "pkcs8", "pkcs12", "enc", "base64", "asn1parse", "storeutl"];
+            call.word(0).is_none_or(|word| converts.contains(&word))
+                && (given(&["-text"]) || !given(&["-pubout", "-noout"]))
+                && !given(&["-pubin", "-nokeys"])
+        }
         program if RUNNING.contains(&program) => {
             given(&["-e", "-p", "--eval", "--print", "-pe"]) || call.word(0) == Some("eval")
         }
@@ -353,7 +362,9 @@ fn hands_over(option: &str) -> bool {
         "env", "secret", "key", "cert", "cred", "identity", "config", "netrc", "exclude", "ignore", "vars",
         "output",
     ];
-    option.starts_with("--") && contains_any(option, &USES) || option == "-i"
+    // `-inkey`, `-keyout`: some programs write their long options with one dash.
+    let is_long = option.starts_with('-') && option.len() > 3;
+    is_long && contains_any(option, &USES) || option == "-i"
 }
 
 /// `name=/path` is somebody's parameter, `host:/path` somebody else's file, and a path behind other words is a sentence.
