@@ -240,6 +240,10 @@ pub enum Predicate {
     BareShell,
     /// The words say that something elsewhere ends: `delete`, `destroy`, and no reading verb before it.
     EndsSomething,
+    /// What is removed in a container is not gone with it.
+    Outlives,
+    /// The variables of a service in a container are printed.
+    OfAService,
     /// An address is named that is not this machine's own.
     OtherMachine,
     /// A long log is read as a whole, by a command that shows all of it or by the client's own tool.

@@ -3,6 +3,7 @@
 mod agents;
 mod client;
 mod code;
+mod containers;
 mod disks;
 mod flow;
 pub(super) mod git;
@@ -103,6 +104,8 @@ pub(super) fn holds(
         Predicate::NamesEnv => command.is_some_and(|index| secret_files::names_env(look, index)),
         Predicate::CopiesTree => command.is_some_and(|index| secret_files::copies_tree(look, index)),
         Predicate::CodeChangesSettings => command.is_some_and(|index| code::changes_settings(look, index)),
+        Predicate::Outlives => command.is_some_and(|index| containers::outlives(look, index)),
+        Predicate::OfAService => command.is_some_and(|index| containers::prints_environment(look, index)),
         Predicate::OtherMachine => !command.is_some_and(|index| local_cloud::is_only_here(look, index)),
         Predicate::EndsSomething => command.is_some_and(|index| requests::ends_something(look, index)),
         Predicate::WholeLog => file.is_some_and(|file| logs::is_long(look, command, file)),
