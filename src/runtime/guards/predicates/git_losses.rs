@@ -33,7 +33,7 @@ pub(super) fn moves(look: &Look<'_>, git: &GitFact) -> bool {
 
 /// A branch is moved in a repository that nobody can look at: another than the folder's, on this machine.
 fn is_out_of_sight(look: &Look<'_>, git: &GitFact) -> bool {
-    !git_moves::branches(git).is_empty()
+    (!git_moves::branches(git).is_empty() || git_moves::tag(git).is_some())
         && look.facts.commands.get(git.by).is_some_and(|command| !command.elsewhere)
 }
 
@@ -50,11 +50,14 @@ fn is_lost(look: &Look<'_>, losses: Vec<Loss>) -> bool {
 }
 
 fn moved(look: &Look<'_>, git: &GitFact) -> Option<Vec<Loss>> {
-    let names = git_moves::branches(git);
-    let folder = folder_of(look, git).filter(|_| !names.is_empty())?;
+    let (names, tag) = (git_moves::branches(git), git_moves::tag(git));
+    let folder = folder_of(look, git).filter(|_| !names.is_empty() || tag.is_some())?;
     let names = names.into_iter().filter(|name| is_plain(name) && !is_named_anew(look, git, name));
     let loss = |name: &str| Loss::Branch { folder: folder.clone(), name: name.to_owned(), made: true };
-    Some(names.map(loss).collect())
+    // Of a tag it is the name that counts: others have looked it up by then.
+    let tag = tag.filter(|name| is_plain(name)).map(|name| format!("refs/tags/{name}"));
+    let tag = tag.map(|reference| Loss::Name { folder: folder.clone(), reference });
+    Some(names.map(loss).chain(tag).collect())
 }
 
 fn overwritten(look: &Look<'_>, git: &GitFact) -> Option<Vec<Loss>> {

@@ -28,6 +28,13 @@ pub(super) fn branches(git: &GitFact) -> Vec<&str> {
     }
 }
 
+/// The tag that the command points elsewhere, where there is one of that name: `git tag -f v1`.
+pub(super) fn tag(git: &GitFact) -> Option<&str> {
+    let moves = git.operation == "tag" && has(git, &["--force"]);
+    let moves = moves && !has(git, &["--delete", "--list", "--verify"]);
+    git.operands.first().map(String::as_str).filter(|_| moves)
+}
+
 /// The local branch that a refspec overwrites; what lies among the remote's own names is a copy.
 fn refspec(spec: &str, forced: bool) -> Option<&str> {
     let plain = spec.strip_prefix('+').or_else(|| forced.then_some(spec))?;

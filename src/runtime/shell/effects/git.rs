@@ -210,6 +210,11 @@ fn takes_private(fact: &GitFact, rest: &[Field]) -> bool {
         && fact.paths.is_empty()
 }
 
+/// A path that can only be a folder, as it is written.
+fn is_folder(path: &str) -> bool {
+    path.ends_with('/') || matches!(path.rsplit('/').next(), Some("." | ".."))
+}
+
 fn effects(walker: &mut Walker, by: usize, fact: &GitFact, rest: &[Field], input: &Stream) {
     if let Some(remote) = &fact.remote {
         let scp_like = remote.split_once(':').filter(|(host, _)| !host.contains('/') && host.len() > 1);
@@ -234,7 +239,9 @@ fn effects(walker: &mut Walker, by: usize, fact: &GitFact, rest: &[Field], input
     match fact.operation.as_str() {
         "rm" if !has("--cached") && !has("--dry-run") => {
             let access = if has("--recursive") { Access::DeleteTree } else { Access::Delete };
-            operands(0).into_iter().for_each(|f| walker.file(by, &f.word, access));
+            // Without that, git refuses a folder and removes nothing.
+            let taken = |f: &&Field| has("--recursive") || !is_folder(f.text());
+            operands(0).into_iter().filter(taken).for_each(|f| walker.file(by, &f.word, access));
         }
         "restore" if !has("--staged") || has("--worktree") => {
             operands(0).into_iter().for_each(|f| walker.file(by, &f.word, Access::Write));
