@@ -154,6 +154,9 @@ fn is_computed(look: &Look<'_>) -> bool {
 
 /// `kill -9 -1`, `kill 1`, `kill 0`: the first word with a dash is the signal, what follows are processes.
 fn kills_all(look: &Look<'_>, index: usize) -> bool {
+    if look.facts.commands[index].program != "kill" {
+        return kills_whole_users(look, index);
+    }
     let mut words = look.facts.commands[index].argv.iter().skip(1).map(|word| word.text.as_str()).peekable();
     let mut first = true;
     while let Some(word) = words.next() {
@@ -168,6 +171,19 @@ fn kills_all(look: &Look<'_>, index: usize) -> bool {
         }
     }
     false
+}
+
+/// `pkill -u me`, `killall -u me`: chosen by who they belong to, and by nothing else. With a name it is those of that
+/// name; signal 0 only asks.
+fn kills_whole_users(look: &Look<'_>, index: usize) -> bool {
+    const OWNERS: [&str; 5] = ["--euid", "--uid", "--group", "--pgroup", "--user"];
+    const OTHERWISE: [&str; 9] = ["-P", "-t", "-s", "-F", "--cgroup", "--ns", "-n", "--list", "-0"];
+    let call = look.call(index);
+    let is_pkill = call.command.program == "pkill";
+    call.words.is_empty()
+        && OWNERS.iter().any(|name| call.has(name))
+        && !(is_pkill && OTHERWISE.iter().any(|name| call.has(name)))
+        && !["-0", "--signal=0", "-s=0", "-l"].iter().any(|name| call.has(name))
 }
 
 /// A script of the repository's own that removes `$OUT/build` removes `/build` at worst; on a line that is typed now the

@@ -102,8 +102,24 @@ pub(super) fn opens_socket(look: &Look<'_>) -> bool {
     })
 }
 
+/// `f(){f|f&};f` without a space: bash takes it for a mistake, zsh runs it.
+fn calls_itself(line: &str) -> bool {
+    if line.len() > 256 || !['&', '|', '{'].iter().all(|mark| line.contains(*mark)) {
+        return false;
+    }
+    let line: String = line.split_whitespace().collect();
+    line.split_once("(){").is_some_and(|(name, rest)| {
+        let is_name = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b':' | b'_' | b'.');
+        !name.is_empty() && name.bytes().all(is_name) && rest.starts_with(&format!("{name}|{name}&"))
+    })
+}
+
 /// `while true; do work & done`: a loop without an end that starts without waiting.
 pub(super) fn starts_endlessly(look: &Look<'_>) -> bool {
+    let mut typed = look.facts.texts.iter().filter(|text| text.path.is_none());
+    if typed.any(|text| calls_itself(&text.text)) {
+        return true;
+    }
     look.facts.texts.iter().filter(|text| text.path.is_none() && may_loop(&text.text)).any(|text| {
         let line = text.text.split_whitespace().collect::<Vec<_>>().join(" ");
         let endless = [
