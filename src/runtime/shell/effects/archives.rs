@@ -11,6 +11,10 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field]) -> Option<
         "tar" | "gtar" | "bsdtar" => tar(walker, by, argv),
         "zip" | "7z" | "7za" | "7zr" | "7zz" | "rar" => {
             let args = Args::of(name, argv);
+            // What `zip -T` tests the archive with.
+            for line in args.values_of(&["TT", "unzip-command"]) {
+                walker.line_via("zip", line.text(), &Stream::default());
+            }
             let skip = usize::from(name != "zip");
             let archive = args.operands.get(skip).map(|f| f.word.clone());
             let sources = args.operands.get(skip + 1..).unwrap_or_default();
@@ -26,7 +30,11 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field]) -> Option<
                 walker.file(by, &archive.word, Access::Read);
             }
             let target = args.values_of(&["d"]).next().map_or_else(|| Word::plain("."), |f| f.word.clone());
-            walker.file(by, &target, Access::Write);
+            let looks = ['l', 'p', 't', 'v', 'Z'].iter().any(|flag| args.short.contains(flag));
+            if name != "unzip" || !looks {
+                let members = args.operands.get(1..).unwrap_or_default();
+                unpack(walker, by, &target, if name == "unzip" { members } else { &[] });
+            }
             Stream::default()
         }
         "gzip" | "pigz" | "bzip2" | "pbzip2" | "xz" | "lzma" | "zstd" | "lz4" | "compress" => {
@@ -170,7 +178,22 @@ fn tar(walker: &mut Walker, by: usize, argv: &[Field]) -> Stream {
     if mode('x', "extract") || args.long.contains(&"get") {
         let target =
             args.values_of(&["C", "directory"]).next().map_or_else(|| Word::plain("."), |f| f.word.clone());
-        walker.file(by, &target, Access::Write);
+        let renames = ["strip-components", "transform", "xform"].iter().any(|name| args.has_long(name));
+        unpack(walker, by, &target, if renames { &[] } else { &args.operands });
     }
     Stream::default()
+}
+
+/// Everything in the archive lies below the folder afterwards, or only what is named.
+fn unpack(walker: &mut Walker, by: usize, target: &Word, members: &[&Field]) {
+    if members.is_empty() {
+        return walker.file(by, target, Access::Write);
+    }
+    for member in members {
+        let text = format!("{}/{}", target.text.trim_end_matches('/'), member.text());
+        let known = target.known && member.word.known;
+        // What it holds is told by a pattern of the program's own, quoted or not.
+        let glob = member.word.glob || member.text().contains(['*', '?', '[']);
+        walker.file(by, &Word { text, known, glob, ..target.clone() }, Access::Write);
+    }
 }
