@@ -112,11 +112,23 @@ pub fn scan(walker: &mut Walker, by: usize, label: &str, code: &str) {
     shell_words(walker, label, code, input);
     orm::of(walker, by, code);
     walker.facts.fork_bomb |= forks_endlessly(code);
-    if code.contains("socket")
-        && ["/bin/sh", "/bin/bash", "cmd.exe", "'sh'", "\"sh\""].iter().any(|shell| code.contains(shell))
+    if has_any(code, &["socket", "Socket"])
+        && (has_any(code, &["/bin/sh", "/bin/bash", "cmd.exe", "'sh'", "\"sh\""]) || runs_what_it_hears(code))
     {
         walker.flow_into_code(by, &[Origin::Network(by)]);
     }
+}
+
+fn has_any(code: &str, words: &[&str]) -> bool {
+    words.iter().any(|word| code.contains(word))
+}
+
+/// A few lines that take a line from a connection and run it: `while c = s.gets; IO.popen(c) …`. In a longer program the
+/// two have nothing to do with each other.
+fn runs_what_it_hears(code: &str) -> bool {
+    code.len() < 512
+        && has_any(code, &[".recv(", ".gets", ".recvfrom(", ".readline"])
+        && has_any(code, &["popen(", "Popen(", "system(", "check_output(", "getoutput(", "`#{"])
 }
 
 /// The code before a call, as far as it matters: many calls stay linear.
@@ -150,7 +162,9 @@ fn bare_call(
     let (start, name) = name_before(code, at);
     let rest = &code[at + 1..];
     let begins = rest.starts_with(['"', '\'', '$', 'q', '<', '@', '*'])
-        || ["Dir.home", "ENV[", "File.", "glob(", "Dir.glob("].iter().any(|start| rest.starts_with(start));
+        || ["Dir.home", "ENV[", "File.", "glob(", "Dir.glob(", "join(", "join "]
+            .iter()
+            .any(|start| rest.starts_with(start));
     if !is_judged(name) || !begins {
         return false;
     }
@@ -160,6 +174,9 @@ fn bare_call(
     }
     let ends = |byte, _| matches!(byte, b';' | b'\n' | b'}');
     let args = strings::cut(&rest[..end], ends, 2, false).first().copied().unwrap_or_default();
+    // `system join " ", "rm", "x"`: the inner call has none, either.
+    let inner = args.strip_prefix("join ").map(|rest| format!("join({rest})"));
+    let args = inner.as_deref().unwrap_or(args);
     let found = Found { name, args, before: just_before(code, start), language: label };
     judge(walker, by, label, &found, names, input);
     true

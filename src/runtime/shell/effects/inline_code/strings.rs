@@ -456,6 +456,19 @@ fn single(text: &str, names: &Names<'_>, label: &str, depth: u32) -> Option<Word
             };
             Some(joined(&items_of(args).into_iter().map(any).collect::<Vec<_>>()))
         }
+        // Perl and PHP name what comes between first: `join(" ", "rm", @words)`.
+        "join" | "implode"
+            if matches!(call, "join" | "implode")
+                && ["perl", "php"].iter().any(|of| label.starts_with(of)) =>
+        {
+            let items = items_of(args);
+            let (mark, rest) = items.split_first()?;
+            let texts = lists::items(&format!("[{}]", rest.join(",")), names, label)?;
+            let between = inner(mark)?.text;
+            let known = texts.iter().all(|word| word.known);
+            let texts: Vec<String> = texts.into_iter().map(|word| word.text).collect();
+            Some(Word { known, text: texts.join(&between), ..Word::default() })
+        }
         "join" | "resolve"
             if matches!(call, "os.path.join" | "path.join" | "path.resolve" | "File.join" | "join") =>
         {
