@@ -65,10 +65,25 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
     Some(Stream { taint, ..Stream::default() })
 }
 
-/// `manage.py dbshell`, `rails dbconsole`: the client that the project's settings name.
+/// Programs that hand statements to a client of somebody else's choosing, and the word by which they are told to.
+const CONSOLES: [(&str, &str); 11] = [
+    ("django-admin", "dbshell"),
+    ("fly", "connect"),
+    ("flyctl", "connect"),
+    ("heroku", "pg:psql"),
+    ("manage.py", "dbshell"),
+    ("prisma", "execute"),
+    ("pscale", "shell"),
+    ("rails", "dbconsole"),
+    ("railway", "connect"),
+    ("supabase", "query"),
+    ("turso", "shell"),
+];
+
+/// `manage.py dbshell`, `heroku pg:psql`: the client that the project's settings or the service name.
 pub fn console(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &Stream) -> Option<Stream> {
-    matches!(name, "manage.py" | "django-admin" | "rails").then_some(())?;
-    let at = argv.iter().position(|field| matches!(field.text(), "dbshell" | "dbconsole"))?;
+    let told = CONSOLES.iter().filter(|(program, _)| *program == name);
+    let at = told.filter_map(|(_, word)| argv.iter().position(|field| field.text() == *word)).next()?;
     let spoken = argv[at..].iter().map(Field::text).filter(|text| text.contains(' '));
     let texts: Vec<String> = spoken.map(str::to_owned).chain(input.text.clone()).collect();
     for text in texts {
