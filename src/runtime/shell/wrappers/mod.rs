@@ -35,6 +35,9 @@ pub fn peel(walker: &mut Walker, name: &str, call: &mut Call, input: &Stream) ->
     match name {
         "xargs" | "gxargs" => Peeled::Done(finding::xargs(walker, call, input)),
         "find" | "gfind" | "fd" | "fdfind" => Peeled::Done(finding::find(walker, name, call, input)),
+        "cmake" | "gio" if tool_at(name, &call.argv).is_some() => {
+            Peeled::Done(own_tool(walker, name, call, input))
+        }
         _ => match programs::find(name) {
             Some(row) if is_looked_through(row) => look_through(walker, name, call, input),
             Some(row) if !may_run(row) => Peeled::Plain,
@@ -45,6 +48,34 @@ pub fn peel(walker: &mut Walker, name: &str, call: &mut Call, input: &Stream) ->
             }
         },
     }
+}
+
+/// Where the name of the tool stands that a program brings along: `cmake -E rm`, `gio trash`.
+fn tool_at(name: &str, argv: &[Field]) -> Option<usize> {
+    let at = match name {
+        "cmake" => argv.iter().position(|field| field.text() == "-E")? + 1,
+        _ => 1,
+    };
+    argv.get(at).filter(|field| name == "cmake" || matches!(field.text(), "trash" | "remove")).map(|_| at)
+}
+
+/// Such a tool does what the program of that kind does.
+fn own_tool(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Stream {
+    walker.emit(name, call, input);
+    let Some(at) = tool_at(name, &call.argv) else { return Stream::default() };
+    let meant: &[&str] = match call.argv[at].text() {
+        "remove_directory" => &["rm", "-r"],
+        "remove" => &["rm"],
+        "rename" => &["mv"],
+        "copy" => &["cp"],
+        "copy_directory" => &["cp", "-r"],
+        "make_directory" => &["mkdir"],
+        "create_symlink" => &["ln", "-s"],
+        other => &[other],
+    };
+    let words = meant.iter().map(|word| Field::plain(*word)).chain(call.argv[at + 1..].iter().cloned());
+    let argv = words.collect();
+    launchers::inner(walker, format!("{name} {}", call.argv[at].text()), argv, call, input)
 }
 
 /// Nearly every command is of a program that runs no other: one look at its row says so.
