@@ -5,6 +5,7 @@ use crate::runtime::model::{Access, Origin, Sink, Word};
 use crate::runtime::shell::args::{Args, part_of};
 use crate::runtime::shell::expand::Field;
 use crate::runtime::shell::host_of_url;
+use crate::runtime::shell::run::join;
 use crate::runtime::shell::walk::{Stream, Walker};
 
 /// What a command brings from the network.
@@ -23,8 +24,12 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
         "curl" | "curlie" => curl(walker, by, argv, input),
         "wget" | "wget2" => wget(walker, by, argv, input),
         "http" | "https" | "xh" | "xhs" => httpie(walker, by, argv, input),
-        "aria2c" | "axel" | "lynx" | "links" | "w3m" | "telnet" | "ping" | "dig" | "nslookup" | "host"
-        | "whois" | "drill" | "mtr" | "traceroute" | "grpcurl" | "websocat" | "wscat" | "finger" => {
+        "aria2c" | "axel" => {
+            lands(walker, by, name, argv);
+            plain(walker, by, name, argv, input)
+        }
+        "lynx" | "links" | "w3m" | "telnet" | "ping" | "dig" | "nslookup" | "host" | "whois" | "drill"
+        | "mtr" | "traceroute" | "grpcurl" | "websocat" | "wscat" | "finger" => {
             plain(walker, by, name, argv, input)
         }
         "nc" | "ncat" | "netcat" => sockets::netcat(walker, by, argv, input),
@@ -202,6 +207,16 @@ fn httpie(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Str
         None if args.has('d', "download") || args.has_long("offline") => nothing(),
         None => fetched(by),
     }
+}
+
+/// Where a download lies afterwards, as far as it is said: `aria2c -d folder -o name`.
+fn lands(walker: &mut Walker, by: usize, name: &str, argv: &[Field]) {
+    let args = Args::of(name, argv);
+    let folder = args.values_of(&["d", "dir"]).next().filter(|_| name == "aria2c");
+    let Some(file) = args.values_of(&["o", "out", "output"]).next() else { return };
+    let path = folder.map_or_else(|| file.text().to_owned(), |folder| join(Some(folder.text()), file.text()));
+    let known = file.word.known && folder.is_none_or(|folder| folder.word.known);
+    save(walker, by, &Word { text: path, known, ..file.word.clone() });
 }
 
 fn plain(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &Stream) -> Stream {
