@@ -162,7 +162,7 @@ fn bare_call(
     let (start, name) = name_before(code, at);
     let rest = &code[at + 1..];
     let begins = rest.starts_with(['"', '\'', '$', 'q', '<', '@', '*'])
-        || ["Dir.home", "ENV[", "File.", "glob(", "Dir.glob(", "join(", "join "]
+        || ["Dir.home", "ENV[", "File.", "glob(", "Dir.glob(", "glob ", "join(", "join "]
             .iter()
             .any(|start| rest.starts_with(start));
     if !is_judged(name) || !begins {
@@ -175,7 +175,9 @@ fn bare_call(
     let ends = |byte, _| matches!(byte, b';' | b'\n' | b'}');
     let args = strings::cut(&rest[..end], ends, 2, false).first().copied().unwrap_or_default();
     // `system join " ", "rm", "x"`: the inner call has none, either.
-    let inner = args.strip_prefix("join ").map(|rest| format!("join({rest})"));
+    let bare =
+        ["join", "glob"].iter().find_map(|call| Some((call, args.strip_prefix(call)?.strip_prefix(' ')?)));
+    let inner = bare.map(|(call, rest)| format!("{call}({rest})"));
     let args = inner.as_deref().unwrap_or(args);
     let found = Found { name, args, before: just_before(code, start), language: label };
     judge(walker, by, label, &found, names, input);
