@@ -121,6 +121,16 @@ pub fn marked(mut sentence: Vec<Token>) -> Vec<Token> {
     if crossed && verb {
         sentence[0] = Token::Word("never".to_owned());
     }
+    // "… without approval under any circumstances": said with more force, and nothing else.
+    const STRESS: [&str; 4] =
+        ["under any circumstances", "under any circumstance", "for any reason", "no matter what"];
+    let ends = |sentence: &[Token]| {
+        let last = &sentence[sentence.len().saturating_sub(3)..];
+        STRESS.iter().any(|words| parse::words(last).eq(words.split(' ')))
+    };
+    if ends(&sentence) {
+        sentence.truncate(sentence.len() - 3);
+    }
     sentence
 }
 
