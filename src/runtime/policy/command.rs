@@ -78,9 +78,9 @@ impl CommandPattern {
                 continue;
             }
             raw_flags.extend(flag.take());
-            if word == BRANCH && raw_flags.is_empty() && pattern.takes_branch() {
-                pattern.words.push(word.to_owned());
-            } else if word == FILE && pattern.words.is_empty() {
+            let stands_for_some = word == BRANCH && raw_flags.is_empty() && pattern.takes_branch()
+                || word == FILE && pattern.words.is_empty();
+            if stands_for_some {
                 pattern.words.push(word.to_owned());
             } else if is_placeholder(word) {
                 pattern.more = true;
