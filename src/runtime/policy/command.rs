@@ -364,7 +364,7 @@ fn plain_enough(text: &str) -> bool {
 }
 
 fn is_placeholder(word: &str) -> bool {
-    word == "*"
+    matches!(word, "*" | "..." | "…")
         || (word.starts_with('<') && word.ends_with('>'))
         || (word.starts_with('{') && word.ends_with('}'))
         || word.starts_with('$')

@@ -37,7 +37,15 @@ pub fn check(bundle: &mut Bundle) {
     let mut everyday: Option<Vec<(&str, Vec<SimpleCommand>)>> = None;
     for rule in bundle.rules.iter_mut().filter(|rule| rule.is_gate() && rule.off.is_none()) {
         rule.gates.iter_mut().for_each(spare_less);
-        let dead = rule.gates.iter().all(|gate| gate.triggers.iter().all(is_dead));
+        let scope = &rule.scope;
+        let elsewhere = |trigger: &Trigger| {
+            matches!(trigger, Trigger::Content(pattern)
+                if !scope.is_empty() && scope.iter().all(|glob| glob.starts_with("*.") && pattern.is_elsewhere(glob)))
+        };
+        let dead = rule
+            .gates
+            .iter()
+            .all(|gate| gate.triggers.iter().all(|trigger| is_dead(trigger) || elsewhere(trigger)));
         if dead {
             diagnostics.push(complaint(
                 rule,

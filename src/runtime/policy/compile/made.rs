@@ -11,7 +11,7 @@ fn is_made(glob: &str) -> bool {
         yarn.lock bun.lock bun.lockb Cargo.lock uv.lock poetry.lock Gemfile.lock composer.lock go.sum";
     let name =
         glob.trim_start_matches("./").trim_start_matches("**/").trim_end_matches("/**").trim_end_matches('/');
-    kinds::is_among(MADE, name)
+    kinds::is_among(MADE, name.rsplit('/').next().unwrap_or(name)) || name.ends_with("-dist")
 }
 
 /// Who must not edit by hand what a tool makes may throw it away and have it made again, and git may bring another

@@ -2,7 +2,7 @@
 
 use super::super::grammar::{self, Reading, WhyNot};
 use super::super::kinds::{self, Verb};
-use super::super::rule::{Modal, Mode};
+use super::super::rule::{Modal, Mode, Trigger};
 use super::super::words::Token;
 use super::Reader;
 use super::lead::Lead;
@@ -19,6 +19,12 @@ impl Reader<'_> {
             })
             .collect();
         let sentences = apart.as_slice();
+        // "No `any`: 除非绝对必要": what else it says is in another language.
+        if sentences.iter().flatten().any(is_in_other_letters) {
+            let why_not = Some(WhyNot::Condition("words in another language".to_owned()));
+            let modal = sentences.iter().fold(None, |modal, one| strongest(modal, self.modal(one).0));
+            return (Reading { why_not, ..Reading::default() }, modal);
+        }
         if sentences.first().is_some_and(|first| is_of_a_mode(first)) {
             let why_not = Some(WhyNot::Condition("the mode that it is said of".to_owned()));
             let modal = sentences.iter().fold(None, |modal, one| strongest(modal, self.modal(one).0));
@@ -111,7 +117,9 @@ impl Reader<'_> {
             grammar::of_named_kind(sentences, &mut whole);
             // Below "Never:" the first sentence of an item is what not to do.
             let led = usize::from(matches!(lead, Lead::Continues(_)));
-            if whole.suggest.is_empty() {
+            let of_secrets = |trigger: &Trigger| matches!(trigger, Trigger::Content(pattern) if pattern.literal == grammar::FIRST_KEY);
+            let secrets = whole.gates.iter().flat_map(|gate| &gate.triggers).any(of_secrets);
+            if whole.suggest.is_empty() && !secrets {
                 whole.suggest = suggestion_beside(sentences.get(led..).unwrap_or_default());
                 let spares: Vec<_> = whole
                     .suggest
@@ -174,6 +182,12 @@ impl Reader<'_> {
 
 /// Words that begin what to do about things that nobody edits.
 const MAKING: &str = "regenerate rebuild recreate refresh regen";
+
+/// Letters of East Asian scripts, of Cyrillic, Arabic or Hebrew.
+fn is_in_other_letters(token: &Token) -> bool {
+    let other = |c: char| matches!(c, '\u{400}'..='\u{52f}' | '\u{590}'..='\u{6ff}' | '\u{3040}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}' | '\u{ac00}'..='\u{d7af}');
+    matches!(token, Token::Word(word) if word.chars().any(other))
+}
 
 /// "**Explore mode** (…): … No commits.": what holds in a mode of working, and which is on only the reader knows.
 fn is_of_a_mode(sentence: &[Token]) -> bool {

@@ -1,6 +1,7 @@
 //! Words by which a sentence leaves the decision to a person.
 
 use super::cursor::Cursor;
+use super::parse;
 
 /// "(explicit) approval", "asking first", "(you are) explicitly asked".
 pub fn is_approval(at: Cursor<'_>) -> bool {
@@ -13,6 +14,7 @@ pub fn is_approval(at: Cursor<'_>) -> bool {
         "explicit",
         "explicitly",
         "prior",
+        "fresh",
         "user",
         "user's",
         "users",
@@ -63,6 +65,12 @@ pub fn is_approval(at: Cursor<'_>) -> bool {
     ]);
     if cursor.eat(&["checking"]) {
         return cursor.eat(&["with", "in"]);
+    }
+    // "without explicit ACME authorization": whose it is, by name.
+    const WORDS: &[&str] =
+        &["approval", "permission", "authorization", "authorisation", "confirmation", "consent"];
+    if cursor.rest().get(1).is_some_and(|token| parse::is_word(token, WORDS)) && cursor.word().is_some() {
+        return true;
     }
     cursor.eat(&[
         "approval",

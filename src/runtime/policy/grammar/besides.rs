@@ -11,6 +11,16 @@ use super::{Reading, code, kinds, message, operations, unlabelled};
 
 /// Adds what the same words rule out and the reading does not stop yet.
 pub(super) fn complete(sentence: &[Token], reading: &mut Reading) {
+    place_of_label(sentence, reading);
+    // "run `pre-commit install` before committing": once, to set it up, and not each time.
+    let sets_up = |one: &CommandPattern| {
+        matches!(one.words.first().map(String::as_str), Some("install" | "init" | "setup"))
+            && one.words.len() == 1
+    };
+    reading.gates.retain(|gate| match &gate.unless {
+        Unless::Passed { all } | Unless::PassedAfter { all, .. } => !all.iter().flatten().any(sets_up),
+        Unless::Nothing | Unless::Read { .. } | Unless::ReadItself | Unless::Coupled { .. } => true,
+    });
     // "run affected tests: `pytest tests/module/`": which they are, the path does not say.
     if has(sentence, "affected relevant related impacted touched") {
         for gate in &mut reading.gates {
@@ -51,6 +61,16 @@ pub(super) fn complete(sentence: &[Token], reading: &mut Reading) {
         reading.swap = None;
         let spares = reading.gates.first().map(|gate| gate.spares.clone()).unwrap_or_default();
         reading.gates.push(Gate { triggers: new, unless: Unless::Nothing, spares });
+    }
+}
+
+/// "`web/server`: avoid `x`": there, and not everywhere.
+fn place_of_label(sentence: &[Token], reading: &mut Reading) {
+    let [Token::Code(code), Token::Mark(':' | '—'), ..] = sentence else { return };
+    let of_code = |trigger: &Trigger| matches!(trigger, Trigger::Content(_));
+    let free = reading.area.scope.is_empty() && reading.area.except.is_empty();
+    if free && reading.gates.iter().flat_map(|gate| &gate.triggers).all(of_code) {
+        reading.area.scope.extend(kinds::path(code, true).filter(|path| path.contains('/')));
     }
 }
 

@@ -93,7 +93,16 @@ fn instead(sentence: &Sentence<'_>, not: &Clause<'_>) -> Vec<String> {
 /// Files that cannot do without what is ruled out elsewhere: tools ask them for it.
 fn leave(patterns: &[ContentPattern]) -> Vec<String> {
     let exports = patterns.iter().any(|one| one.regex == meanings::DEFAULT_EXPORT);
-    let files: &[&str] = if exports { &["*.config.*", "*.stories.*"] } else { &[] };
+    let files: &[&str] = if exports {
+        &[
+            "*.config.*",
+            "*.stories.*",
+            "{page,layout,template,loading,error,not-found,default}.{tsx,jsx,ts,js}",
+            "pages/",
+        ]
+    } else {
+        &[]
+    };
     files.iter().map(|file| (*file).to_owned()).collect()
 }
 
@@ -342,7 +351,7 @@ const KEYS: &[(&str, &str)] = &[
 ];
 
 /// What tells that a reading is about secrets.
-pub(super) const FIRST_KEY: &str = "AKIA";
+pub const FIRST_KEY: &str = "AKIA";
 
 /// Where a secret may be written: whatever the stage is called, but no template of it.
 const LAWFUL: &str =

@@ -7,7 +7,7 @@ use super::super::words::Token;
 use super::Reading;
 use super::bound::{Sentence, mode};
 use super::kinds;
-use super::parse::{Clause, Force, Subject, codes, has, has_row, words};
+use super::parse::{Clause, Force, Subject, codes, has, has_row, is_word, words};
 
 /// A message as conventional commits want it, whatever the types are called.
 /// Its types may be written in any case.
@@ -28,10 +28,20 @@ pub fn form(sentence: &Sentence<'_>) -> Option<Reading> {
     if !named && !shown || words(sentence.label).chain(words(tokens)).next() == Some("we") {
         return None;
     }
+    // What is ruled out must be the form itself: "no imperativo" rules nothing out.
+    let is_of_form =
+        |clause: &Clause<'_>| !clause.force.rules_out() || has(clause.all, "conventional prefix prefixes");
     let clause = sentence.clauses.iter().find(|clause| {
         clause.force.is_order()
+            && is_of_form(clause)
             && (clause.verbs.is_empty() || has_verb(clause, "use follow write format prefix put be keep"))
     })?;
+    // "Commit titles do NOT use …": said of a thing, and the other way round.
+    let front = tokens.iter().position(|token| is_word(token, &["conventional"])).unwrap_or(0);
+    const TURNS: &str = "not never don't no without";
+    if !clause.force.rules_out() && (has(&tokens[..front], TURNS) || has(sentence.label, TURNS)) {
+        return None;
+    }
     let mode = mode(sentence, clause)?;
     // "It provides guidelines for Conventional Commits": what something has in it.
     if has(tokens, "provides describes explains covers documents guidelines") {

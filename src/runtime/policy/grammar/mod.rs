@@ -44,6 +44,7 @@ use super::kinds;
 use super::rule::{Gate, Mode, Trigger, Unless};
 use super::words::Token;
 use bound::Sentence;
+pub use code::FIRST_KEY;
 use cursor::Cursor;
 
 pub use area::{Area, tests as tests_of};
@@ -198,6 +199,12 @@ fn read_as_it_stands(sentence: &[Token], known: &BTreeSet<String>) -> Reading {
     if offers(&sentence[..start.position()]) {
         return Reading::no(WhyNot::Condition("it is one way among several".to_owned()));
     }
+    // "Windows: use `x` instead of `y`": where that is not so, it is not meant.
+    const PLATFORMS: &str = "windows macos mac linux unix ci";
+    let label = &sentence[..start.position()];
+    if label.len() <= 3 && parse::has(label, PLATFORMS) {
+        return Reading::no(WhyNot::Condition("where it runs".to_owned()));
+    }
     let forms: [Form; 7] = [
         order::couple,
         order::before_first,
@@ -210,7 +217,6 @@ fn read_as_it_stands(sentence: &[Token], known: &BTreeSet<String>) -> Reading {
     if let Some(reading) = field::field(start, known).or_else(|| git::read_first(start)) {
         return reading;
     }
-    let label = &sentence[..start.position()];
     let taken_apart = Sentence { label, tokens: start.rest(), clauses: parse::clauses(start.rest()), known };
     let mut why_not = None;
     for form in forms {

@@ -365,6 +365,15 @@ pub fn ruled_out(sentence: &Sentence<'_>) -> Option<Reading> {
         if sentence.clauses.get(at + 1).filter(thing).is_some() && named(sentence, at + 1).is_none() {
             return None;
         }
+        // "never print, log, commit or send it": all of them are done to what was named before.
+        let last = sentence.clauses.iter().skip(at + 1).take_while(|next| next.force == clause.force);
+        let object = last.map(|next| next.object).find(|object| !object.is_empty());
+        let back = object
+            .and_then(<[Token]>::first)
+            .is_some_and(|token| is_word(token, &["it", "them", "this", "these"]));
+        if shared && back {
+            continue;
+        }
         let only = clause.force == Force::Only;
         if !only && !clause.force.rules_out() {
             continue;

@@ -399,6 +399,10 @@ pub(super) const ROWS: &[(&str, &str)] = &[
     ),
     ("every|each|all? commit|commits needs|need|requires|require a|an? *X", "always add X to every commit"),
     (
+        "~W commits|commit|messages ~W never|not follow|use|adhere ~W conventional commits|commit ~W",
+        "never use conventional commits prefixes in commit messages",
+    ),
+    (
         "~W commits|commit|messages ~W follow|follows|use|uses|adhere ~W conventional commits|commit ~W",
         "commit messages must follow conventional commits",
     ),
