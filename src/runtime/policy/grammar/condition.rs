@@ -62,6 +62,9 @@ pub fn tail(cursor: Cursor<'_>, known: &BTreeSet<String>) -> (Condition, Vec<Str
             }
             Some(Token::Mark(',')) => {
                 at.step();
+                if let Some(words) = goes_on_with_a_place(at.rest()) {
+                    return (Condition::Unknown(words), suggest);
+                }
                 let behind = at.word();
                 if behind.is_some_and(|word| {
                     kinds::is_among(CONDITIONS, word) && word != "to" && word != "with" && word != "that"
@@ -96,6 +99,18 @@ pub fn tail(cursor: Cursor<'_>, known: &BTreeSet<String>) -> (Condition, Vec<Str
             Some(Token::Code(code)) => return (Condition::Unknown(format!("`{code}`")), suggest),
         }
     }
+}
+
+/// "`a`, `b`, or a formatter on a path of others": the list goes on with a thing in plain words, and what is said of that
+/// may be said of all.
+fn goes_on_with_a_place(rest: &[Token]) -> Option<String> {
+    let [Token::Word(or), Token::Word(thing), more @ ..] = rest else { return None };
+    let end = more.iter().position(|token| matches!(token, Token::Mark(_))).unwrap_or(more.len());
+    let bound = more[..end].iter().any(|token| {
+        matches!(token, Token::Word(word) if kinds::is_among("on in outside inside as when while under during", word))
+    });
+    let is_thing = kinds::is_among("a an any the other similar another", thing);
+    (matches!(or.as_str(), "or" | "and") && is_thing && bound).then(|| first_words(rest))
 }
 
 /// "… as the primary way", before the sentence takes another turn: the words, where there are any.
