@@ -104,7 +104,9 @@ pub(super) fn internal(look: &Look<'_>, index: usize) -> bool {
             command.program.as_str(),
             "nc" | "ncat" | "python" | "python3" | "node" | "ruby" | "perl" | "php" | "socat" | "fetch"
         );
-    let is_there = |text: &str| ADDRESSES.iter().any(|address| names(text, address));
+    // Most words hold none of them, and need no closer look.
+    let is_there =
+        |text: &str| contains_any(text, &ADDRESSES) && ADDRESSES.iter().any(|address| names(text, address));
     talks && command.argv.iter().skip(1).any(|word| is_there(&word.text))
         || look.facts.hosts.iter().any(|host| is_metadata(host))
 }
