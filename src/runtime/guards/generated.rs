@@ -204,8 +204,8 @@ pub static PACKS: &[Pack] = &[
                 Clause { programs: &["git"], args: &["~/.*", "/home/*/.*", "/Users/*/.*"], words: &[&["init", "clone"]], ..Clause::EMPTY },
                 Clause { programs: &["python*", "py", "node", "ruby", "perl*", "php", "lua", "Rscript", "pwsh", "powershell", "julia", "deno", "bun"], is: &[Predicate::CodeChangesSettings], ..Clause::EMPTY },
             ],
-            block: &["echo x >> ~/.config/tool/config", "sed -i s/a/b/ ~/.toolrc", "cp evil ~/.local/bin/tool", "defaults delete com.apple.finder", "tar xzf x.tgz -C ~", "unzip -o x.zip -d ~", "cd ~ && tar xf x.tar", "tar xf x.tar -C ~ .vimrc", "echo '' > ~/.zsh_history"],
-            allow: &["defaults read com.apple.finder", "tar xzf x.tgz -C ~/src", "tar xzf x.tgz -C ~ nvim", "unzip -l x.zip -d ~", "tar tzf x.tgz", "unzip -o x.zip", "cat ~/.toolrc", "mkdir -p ~/.config/tool", "echo x > ~/.cache/tool/x", "echo x > .toolrc", "@write ~/.claude/plans/plan.md some plan"] },
+            block: &["echo x >> ~/.config/tool/config", "sed -i s/a/b/ ~/.toolrc", "cp evil ~/.local/bin/tool", "defaults delete com.apple.finder", "tar xzf x.tgz -C ~", "unzip -o x.zip -d ~", "7z x x.7z -o$HOME", "cd ~ && tar xf x.tar", "tar xf x.tar -C ~ .vimrc", "echo '' > ~/.zsh_history"],
+            allow: &["defaults read com.apple.finder", "tar xzf x.tgz -C ~/src", "tar xzf x.tgz -C ~ nvim", "unzip -l x.zip -d ~", "tar tzf x.tgz", "unzip -o x.zip", "7z x x.7z -ovendor", "7z l x.7z", "cat ~/.toolrc", "mkdir -p ~/.config/tool", "echo x > ~/.cache/tool/x", "echo x > .toolrc", "@write ~/.claude/plans/plan.md some plan"] },
     ] },
     Pack { id: "core.git", title: "work that git would throw away, overwrite or hide", guards: &[
         Guard { id: "core.git/discard", severity: Severity::High, mode: Mode::Ask, catastrophic: false,

@@ -11,6 +11,14 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field]) -> Option<
         "tar" | "gtar" | "bsdtar" => tar(walker, by, argv),
         "zip" | "7z" | "7za" | "7zr" | "7zz" | "rar" => {
             let args = Args::of(name, argv);
+            if name.starts_with("7z") && args.operands.first().is_some_and(|f| matches!(f.text(), "x" | "e"))
+            {
+                args.operands.get(1).into_iter().for_each(|f| walker.file(by, &f.word, Access::Read));
+                let target =
+                    args.values_of(&["o"]).next().map_or_else(|| Word::plain("."), |f| f.word.clone());
+                unpack(walker, by, &target, args.operands.get(2..).unwrap_or_default());
+                return Some(Stream::default());
+            }
             // What `zip -T` tests the archive with.
             for line in args.values_of(&["TT", "unzip-command"]) {
                 walker.line_via("zip", line.text(), &Stream::default());
