@@ -92,6 +92,18 @@ fn git_is_asked_whether_anything_would_be_lost() {
             ("git stash drop", "ask"),
             ("git stash -q && git stash drop", "ask"),
             ("git worktree remove --force ../tree", "allow"),
+            ("git worktree add ../own && make -C ../own; git worktree remove --force ../own", "allow"),
+            ("git worktree add ../own && git worktree remove --force ../busy", "ask"),
+            ("git worktree add ../busy; git worktree remove --force ../busy", "ask"),
+            (
+                "git worktree add -b own ../own && git worktree remove ../own --force && git branch -D own",
+                "allow",
+            ),
+            ("git branch own && git branch -D own", "allow"),
+            ("git checkout -b own && git commit -qam x && git checkout - && git branch -D own", "ask"),
+            ("git switch -c own; git switch -; git branch -D own unmerged", "ask"),
+            ("git branch unmerged; git branch -D unmerged", "ask"),
+            ("git cherry-pick --abort; git reset -q --hard", "ask"),
             ("git worktree remove --force ../busy", "ask"),
             ("rm ../busy/new.txt", "allow"),
             ("rm ../tree/README.md", "ask"),
@@ -100,7 +112,23 @@ fn git_is_asked_whether_anything_would_be_lost() {
         ],
     );
     sandbox.git(&repo, &["stash", "-q"]);
-    all(&sandbox, &[("git stash drop", "ask")]);
+    all(
+        &sandbox,
+        &[
+            ("git stash drop", "ask"),
+            ("git checkout -b own && git commit -qam x && git checkout - && git branch -D own", "allow"),
+            (
+                "git checkout -b own && git add -A && git commit -qm x; git checkout -; git branch -D own",
+                "ask",
+            ),
+            ("git reset --hard", "ask"),
+            ("git cherry-pick --abort 2>/dev/null; git reset -q --hard", "allow"),
+            ("git merge unmerged || git reset --hard HEAD", "allow"),
+            ("git merge unmerged || git reset --hard HEAD~1", "ask"),
+            ("git stash pop; git cherry-pick --abort; git reset --hard", "ask"),
+            ("git -C ../busy merge unmerged; git reset --hard", "ask"),
+        ],
+    );
 }
 
 #[test]

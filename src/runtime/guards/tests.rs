@@ -71,7 +71,8 @@ fn answer(asked: &[Question]) -> Memory {
                 // What is not there yet may be made.
                 Loss::Branch { name, made, .. } => name == "merged" || *made && name == "feature/x",
                 Loss::Name { folder, .. } => folder.ends_with("/fresh"),
-                Loss::WorkTree(_) => false,
+                Loss::WorkTree { made, .. } => *made,
+                Loss::Tree(folder) => folder.ends_with("/clean"),
             };
             let told = if kept { History::No(String::new()) } else { History::Yes };
             memory.history.insert(question.clone(), told);

@@ -108,7 +108,13 @@ pub enum Loss {
         reference: String,
     },
     /// A work tree with all that is in it.
-    WorkTree(String),
+    WorkTree {
+        path: String,
+        /// It is made where there is none.
+        made: bool,
+    },
+    /// All that is changed in the work tree of a folder.
+    Tree(String),
 }
 
 /// What the ledger says to a question about what happened.

@@ -26,7 +26,8 @@ pub fn would_lose(loss: &Loss) -> Option<bool> {
         Loss::Name { folder, reference } => {
             git2::Repository::discover(folder).ok()?.find_reference(reference).ok().map(|_| true)
         }
-        Loss::WorkTree(path) => work_tree(Path::new(path)),
+        Loss::WorkTree { path, made } => work_tree(Path::new(path), *made),
+        Loss::Tree(folder) => changes(&git2::Repository::discover(folder).ok()?, None, false),
     }
 }
 
@@ -46,20 +47,23 @@ fn changes_at(path: &Path, from_commit: bool) -> Option<bool> {
     let below = below.strip_prefix(&top).ok()?;
     let index = repository.index().ok()?;
     if fs::symlink_metadata(path).is_ok() || index.find_prefix(below).is_ok() {
-        return changes(&repository, below, from_commit);
+        return changes(&repository, Some(below), from_commit);
     }
     let beside = below.parent().filter(|beside| !beside.as_os_str().is_empty())?;
     index.find_prefix(beside.join("")).is_err().then_some(false)
 }
 
-/// Is there anything at or below the path that differs from what git keeps? A file that is gone is no loss when it
+/// Is there anything at or below the path, or anywhere, that differs from what git keeps? A file that is gone is no loss when it
 /// comes back; one that git does not know is overwritten only by a commit that has it.
-fn changes(repository: &git2::Repository, below: &Path, from_commit: bool) -> Option<bool> {
+fn changes(repository: &git2::Repository, below: Option<&Path>, from_commit: bool) -> Option<bool> {
     if repository.path().join("index").metadata().is_ok_and(|meta| meta.len() > MAX_INDEX) {
         return None;
     }
     let mut options = git2::StatusOptions::new();
-    options.pathspec(below).disable_pathspec_match(true).exclude_submodules(true).update_index(false);
+    options.disable_pathspec_match(true).exclude_submodules(true).update_index(false);
+    if let Some(below) = below {
+        options.pathspec(below);
+    }
     options.include_untracked(from_commit).recurse_untracked_dirs(from_commit).include_ignored(from_commit);
     let found = repository.statuses(Some(&mut options)).ok()?;
     let gone = git2::Status::WT_DELETED;
@@ -90,9 +94,9 @@ fn branch(folder: &Path, name: &str, made: bool) -> Option<bool> {
     Some(true)
 }
 
-/// Does a work tree hold anything but what a branch keeps?
-fn work_tree(path: &Path) -> Option<bool> {
-    if path.parent().is_some_and(is_missing) {
+/// Does a work tree hold anything but what a branch keeps? One that is `made` may not be there yet.
+fn work_tree(path: &Path, made: bool) -> Option<bool> {
+    if path.parent().is_some_and(is_missing) || made && is_missing(path) {
         return Some(false);
     }
     let repository = git2::Repository::open(path).ok()?;

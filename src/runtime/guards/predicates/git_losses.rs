@@ -105,19 +105,34 @@ fn losses(look: &Look<'_>, git: &GitFact) -> Option<Vec<Loss>> {
             let diff = git::fed_by_diff(look, git).filter(|diff| diff.operands.is_empty())?;
             diff.paths.iter().map(|word| named_change(look, word, &folder, false)).collect()
         }
-        "branch" if git.operands.iter().all(|word| is_plain(word)) && is_calm(look, git, &MOVES_BRANCHES) => {
+        "branch" if git.operands.iter().all(|word| is_plain(word)) => {
             let moves = !git::has(git, &["-D", "--delete", "-d"]);
             // `git branch -f backup HEAD` makes the branch where there is none.
             let made = moves && git.operands.len() == 2;
             let names = git.operands.iter().take(if moves { 1 } else { usize::MAX });
-            let loss = |one: &String| Loss::Branch { folder: folder.clone(), name: one.clone(), made };
-            Some(names.map(loss).collect())
+            let calm = is_calm(look, git, &MOVES_BRANCHES);
+            let takes_in = earlier(look, git).any(|other| other.operation == "commit");
+            let loss = |name: &String| {
+                let own = !moves && is_made_before(look, git, name);
+                let loss = Loss::Branch { folder: folder.clone(), name: name.clone(), made: made || own };
+                (calm || own).then_some(loss)
+            };
+            // What the line commits may have been changed before it: then the branch is the only place that keeps it.
+            let tree = (!calm && takes_in).then(|| Some(Loss::Tree(folder.clone())));
+            names.map(loss).chain(tree).collect()
         }
+        "reset" if undoes_itself(look, git) => Some(vec![Loss::Tree(folder)]),
         // All of them at once, and names that people gave, stay a person's matter.
         "stash drop" if is_calm(look, git, &MAKES_STASHES) => Some(vec![name("refs/stash")]),
-        "worktree remove" if is_calm(look, git, &["worktree add", "worktree move"]) => {
+        "worktree remove" => {
             let paths = git.operands.iter().chain(&git.paths);
-            paths.map(|path| Some(Loss::WorkTree(look.folders().absolute(path, Some(&folder))?))).collect()
+            let calm = is_calm(look, git, &["worktree add", "worktree move"]);
+            let loss = |word: &String| {
+                let path = look.folders().absolute(word, Some(&folder))?;
+                let made = is_added_before(look, git, &folder, &path);
+                (calm || made).then_some(Loss::WorkTree { path, made })
+            };
+            paths.map(loss).collect()
         }
         _ => None,
     }
@@ -133,6 +148,54 @@ fn is_named_anew(look: &Look<'_>, git: &GitFact, name: &str) -> bool {
             && !git::has(other, &["--delete", "-d", "--move", "-m", "--list", "--contains"])
     };
     first < git.by && git::of_command(look, first).any(names)
+}
+
+/// The line itself makes the branch before it deletes it: all that is lost with it is of the line's own making, unless it
+/// adds files that git did not know.
+fn is_made_before(look: &Look<'_>, git: &GitFact, name: &String) -> bool {
+    let adds = earlier(look, git).any(|other| other.operation == "add");
+    !adds
+        && earlier(look, git).any(|other| match other.operation.as_str() {
+            "branch" => {
+                other.operands.first() == Some(name)
+                    && !git::has(
+                        other,
+                        &["--delete", "-d", "--move", "-m", "--force", "--list", "--contains"],
+                    )
+            }
+            "checkout" => git::has(other, &["-b", "--branch"]) && other.branches.contains(name),
+            "switch" => git::has(other, &["--create"]) && other.branches.contains(name),
+            "worktree add" => look.call(other.by).value_of("-b") == Some(name.as_str()),
+            _ => false,
+        })
+}
+
+/// The same of a work tree.
+fn is_added_before(look: &Look<'_>, git: &GitFact, folder: &str, path: &str) -> bool {
+    earlier(look, git).filter(|other| other.operation == "worktree add").any(|other| {
+        let mut words = other.operands.iter().chain(&other.paths);
+        folder_of(look, other).as_deref() == Some(folder)
+            && words.any(|word| look.folders().absolute(word, Some(folder)).as_deref() == Some(path))
+    })
+}
+
+/// `git cherry-pick x || git cherry-pick --abort; git reset --hard`: in a clean tree only what the line did before can be
+/// undone. What it takes out of a stash is kept nowhere else.
+fn undoes_itself(look: &Look<'_>, git: &GitFact) -> bool {
+    const DOES: [&str; 7] = ["cherry-pick", "merge", "rebase", "am", "apply", "revert", "pull"];
+    const UNDOES: [&str; 4] = ["stash pop", "stash apply", "read-tree", "checkout-index"];
+    let here = git.operands.is_empty() || git.operands == ["HEAD"];
+    here && git.paths.is_empty()
+        && is_calm(look, git, &UNDOES)
+        && earlier(look, git).any(|other| {
+            DOES.contains(&other.operation.as_str()) && folder_of(look, other) == folder_of(look, git)
+        })
+}
+
+/// What the line has git do before.
+fn earlier<'l>(look: &'l Look<'_>, git: &GitFact) -> impl Iterator<Item = &'l GitFact> {
+    let by = git.by;
+    look.facts.git.iter().filter(move |other| other.by < by)
 }
 
 /// What gives a branch commits, or makes one whose commits came before.
@@ -169,8 +232,7 @@ const MAKES_STASHES: [&str; 5] = ["stash", "stash push", "stash save", "stash cr
 
 /// None of these happens earlier on the line: operations, or with their own (`stash pop`).
 fn is_calm(look: &Look<'_>, git: &GitFact, unrest: &[&str]) -> bool {
-    let earlier = look.facts.git.iter().filter(|other| other.by < git.by);
-    let mut named = earlier.map(|other| other.operation.as_str());
+    let mut named = earlier(look, git).map(|other| other.operation.as_str());
     look.facts.scripts.iter().all(|script| script.by > git.by) && named.all(|one| !unrest.contains(&one))
 }
 
