@@ -59,7 +59,9 @@ impl CommandPattern {
             pattern.words.extend(commands.iter().map(|command| (*command).to_owned()));
         }
         let mut subs: Vec<String> = pattern.words.clone();
-        subs.extend(words.iter().skip(1).filter(|word| !word.starts_with('-')).cloned());
+        let plus = programs::find(&pattern.program).is_some_and(|row| row.plus);
+        let is_plus = |word: &str| plus && word.len() > 1 && word.starts_with('+');
+        subs.extend(words.iter().skip(1).filter(|word| !word.starts_with('-') && !is_plus(word)).cloned());
         let known = flags::rows(&pattern.program, &mut subs);
         let mut flag: Option<(String, Option<String>)> = None;
         let mut raw_flags = Vec::new();
@@ -82,6 +84,8 @@ impl CommandPattern {
                 || word == FILE && pattern.words.is_empty();
             if stands_for_some {
                 pattern.words.push(word.to_owned());
+            } else if is_plus(word) {
+                pattern.flags.push(vec![word.to_owned()]);
             } else if is_placeholder(word) {
                 pattern.more = true;
             } else if word.starts_with('-') && word.len() > 1 {
@@ -256,6 +260,10 @@ impl CommandPattern {
         let has_flag = |names: &Vec<String>| {
             if names.first().is_some_and(|name| name == "--") {
                 return read.dashes;
+            }
+            // `cargo +nightly`: a word that is an option as it stands.
+            if let Some(plus) = names.first().filter(|name| name.starts_with('+')) {
+                return argv.argv.iter().any(|word| word.text == *plus);
             }
             read.flags.iter().any(|given| names.iter().any(|name| is_given(given, name)))
                 || (names.iter().any(|name| name == "--force")

@@ -1,5 +1,6 @@
 //! Text patterns: a regular expression behind a literal that must be there, so that it is rarely compiled.
 
+use super::edges;
 use super::glob::covers;
 use crate::runtime::model::bytes;
 use serde::{Deserialize, Serialize};
@@ -48,22 +49,14 @@ impl ContentPattern {
 
     /// The pattern that means this piece of code, whole names only.
     pub fn of_code(code: &str) -> Self {
-        let is_name = |c: char| c.is_alphanumeric() || c == '_';
-        let mut regex = String::new();
-        if code.starts_with(is_name) {
-            regex.push_str(r"\b");
-        }
-        for c in code.chars() {
-            if "\\.+*?()|[]{}^$#&-~/".contains(c) {
-                regex.push('\\');
-            }
-            regex.push(c);
-        }
-        if code.ends_with(is_name) {
-            regex.push_str(r"\b");
-        }
         let masked = !code.contains(['@', '#', '"', '\'', '`']) && !speaks_in_comments(code);
+        let regex = edges::whole(code);
         Self { regex, literal: code.to_owned(), code_only: true, masked, ..Self::default() }
+    }
+
+    /// The pattern of a note to a tool, however it goes on.
+    pub fn of_note(note: &str) -> Self {
+        Self { regex: edges::opening(note), masked: false, ..Self::of_code(note) }
     }
 
     /// True where it is about files of which none is one of these.

@@ -261,8 +261,11 @@ impl Past {
             self.texts.insert(file.absolute.clone(), edit.added.clone());
         }
         self.git.live(&self.texts, &view);
-        for file in &view.files {
+        for (at, file) in view.files.iter().enumerate() {
             let name = file.names.first().cloned().unwrap_or_default();
+            if file.touch.meets(Touch::CHANGE) && judge::is_made_by(needs, &view, at) {
+                continue;
+            }
             if file.touch.meets(Touch::CHANGE) {
                 self.edits.push((self.time, name));
             } else if file.touch.meets(Touch::READ) {

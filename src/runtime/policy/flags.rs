@@ -152,6 +152,8 @@ mod tests {
             ("python -m pytest", "pytest -q"),
             ("python -m http.server", "python -m http"),
             ("docker run -v /:/host", "docker run -v /srv:/srv img"),
+            ("cargo +nightly fmt", "cargo fmt"),
+            ("cargo +nightly fmt", "cargo +stable fmt"),
         ] {
             assert!(!matches(rule, line), "{rule}: {line}");
         }
@@ -164,6 +166,9 @@ mod tests {
             ("python -m pytest", "python3 -m pytest -q"),
             ("uv run pytest -x", "uv run --with y pytest -x"),
             ("git stash drop", "git -c a=b stash drop -q"),
+            ("cargo +1.75.0 fmt --all", "cargo +1.75.0 fmt --all"),
+            ("cargo +nightly fmt", "cargo +nightly fmt -- --check"),
+            ("cargo fmt", "cargo +nightly fmt"),
         ] {
             assert!(matches(rule, line), "{rule}: {line}");
         }

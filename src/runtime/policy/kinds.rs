@@ -379,9 +379,25 @@ const NEVER_AT_THE_ROOT: &str = "\
     src tests test docs vendor dist build node_modules packages scripts components migrations generated public \
     examples config apps crates internal assets templates";
 
+/// `app.json(c)`, `item(s)`: two names in one, the second of which goes on.
+fn shorthand(code: &str) -> Option<(&str, String)> {
+    let (front, more) = code.strip_suffix(')')?.rsplit_once('(')?;
+    let extension = front.rsplit_once('.').map(|(_, extension)| extension);
+    let goes_on = match extension {
+        Some(short) => is_among(EXTENSIONS, short) && is_among(EXTENSIONS, &format!("{short}{more}")),
+        None => matches!(more, "s" | "es"),
+    };
+    goes_on.then(|| (front, format!("{front}{more}")))
+}
+
 /// The glob that the code names, if it names a path. `folder` says that the prose calls it one.
 pub fn path(code: &str, folder: bool) -> Option<String> {
     let code = code.trim();
+    if let Some((short, long)) = shorthand(code) {
+        let (short, long) = (path(short, folder)?, path(&long, folder)?);
+        let at = short.rfind('/').map_or(0, |at| at + 1);
+        return Some(format!("{}{{{},{}}}", &short[..at], &short[at..], &long[at..]));
+    }
     // `src\gen\*.cs`: the same with the other slash.
     if code.contains('\\')
         && !code.contains('/')
@@ -483,7 +499,11 @@ pub fn literal(code: &str) -> Option<ContentPattern> {
     if !(4..=60).contains(&len) || odd || text.contains("://") || is_among(STYLES, text) {
         return None;
     }
-    if path(code, false).is_some() || text.starts_with('-') || text.starts_with('/') {
+    if shorthand(code).is_some()
+        || path(code, false).is_some()
+        || text.starts_with('-')
+        || text.starts_with('/')
+    {
         return None;
     }
     let mut words = text.split_whitespace();

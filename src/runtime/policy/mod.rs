@@ -12,6 +12,7 @@ pub mod compile;
 mod conflict;
 pub mod content;
 pub mod drafts;
+mod edges;
 pub mod example;
 pub mod field;
 pub mod find;
@@ -44,7 +45,7 @@ mod work;
 
 pub use cache::{Cache, ReadAt, encode};
 pub use compile::{ModeSetting, Settings, Source, compile};
-pub use judge::{asks_for, counts, evidence, judge, needs, sets_off};
+pub use judge::{asks_for, counts, evidence, is_made_by, judge, needs, sets_off};
 pub use retrieve::Shard;
 pub use rule::LEARNED;
 pub use rule::{Bundle, Cap, Diagnostic, Gate, GateRule, Layer, Modal, Mode, Rule, Trigger, Unless};

@@ -37,6 +37,18 @@ pub fn check(bundle: &mut Bundle) {
     let mut everyday: Option<Vec<(&str, Vec<SimpleCommand>)>> = None;
     for rule in bundle.rules.iter_mut().filter(|rule| rule.is_gate() && rule.off.is_none()) {
         rule.gates.iter_mut().for_each(spare_less);
+        if let Some(way) = leave_the_way(rule) {
+            let message = format!("as it stands it would stop `{way}`, which it recommends");
+            diagnostics.push(complaint(
+                rule,
+                "broad-gate",
+                &message,
+                "name what is ruled out so that the other is no part of it",
+            ));
+        }
+        if rule.off.is_some() {
+            continue;
+        }
         let scope = &rule.scope;
         let elsewhere = |trigger: &Trigger| {
             matches!(trigger, Trigger::Content(pattern)
@@ -71,6 +83,29 @@ pub fn check(bundle: &mut Bundle) {
         }
     }
     bundle.diagnostics.extend(diagnostics);
+}
+
+/// "Not `x`, use `y`": a pattern that would stop `y` as well is given up. Says what it would have stopped.
+fn leave_the_way(rule: &mut Rule) -> Option<String> {
+    let suggest = std::mem::take(&mut rule.suggest);
+    let stopped = |trigger: &Trigger| match trigger {
+        Trigger::Content(pattern) => suggest
+            .iter()
+            .find(|way| pattern.find(way).is_some() || pattern.find(&format!("'{way}'")).is_some()),
+        _ => None,
+    };
+    let way = rule.gates.iter().flat_map(|gate| &gate.triggers).find_map(stopped).cloned();
+    if way.is_some() {
+        let keeps = |gate: &Gate| gate.triggers.iter().any(|trigger| stopped(trigger).is_none());
+        if rule.gates.iter().any(keeps) {
+            rule.gates.iter_mut().for_each(|gate| gate.triggers.retain(|one| stopped(one).is_none()));
+            rule.gates.retain(|gate| !gate.triggers.is_empty());
+        } else {
+            rule.off = way.as_ref().map(|way| format!("it would stop `{way}`"));
+        }
+    }
+    rule.suggest = suggest;
+    way
 }
 
 /// "Do not run `x --test`, run `x`": a way forward that covers what is stopped would let all of it pass.

@@ -36,9 +36,13 @@ pub fn learn(
         return Ok(());
     }
     let tree = path_id(&realm.root.top);
-    for file in &view.files {
+    let by_command = view.facts.files.iter().any(|file| file.by.is_some());
+    let needs = if by_command { realm.compiled.rules.needs(view) } else { Vec::new() };
+    for (at, file) in view.files.iter().enumerate() {
         let Some(name) = file.names.first() else { continue };
-        if file.touch.is_change() {
+        if file.touch.is_change() && policy::is_made_by(&needs, view, at) {
+            store.set_note(NoteScope::Edited(&event.session), name, "", now)?;
+        } else if file.touch.is_change() {
             let edit = NoteScope::Edit(&tree);
             store.set_note_behind(NoteScope::Passed(&tree), edit, name, &author(event), now)?;
             store.set_note(NoteScope::Edited(&event.session), name, "", now)?;

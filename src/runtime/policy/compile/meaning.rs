@@ -71,6 +71,7 @@ impl Reader<'_> {
                 whole = spared;
                 continue;
             }
+            let excepts = excepts || lets_off(sentence);
             if excepts && index > 0 && !whole.gates.is_empty() {
                 // "Only do so when asked" leaves it to a person.
                 if grammar::asks_a_person(sentence) {
@@ -178,6 +179,22 @@ impl Reader<'_> {
         // Below "Before committing" an item may be an order of its own.
         if before && reading.gates.is_empty() { grammar::read(sentence, self.known) } else { reading }
     }
+}
+
+/// "If it is not installed, skip this step.", "The only time it is acceptable is after a review.": when it need not be done.
+fn lets_off(sentence: &[Token]) -> bool {
+    const BINDERS: &str = "if when whenever where in during for";
+    const OFF: &str = "skip omit ignore skipped omitted ignored fine ok okay acceptable permitted exempt";
+    let has = |list: &str| {
+        sentence.iter().any(|token| matches!(token, Token::Word(word) if kinds::is_among(list, word)))
+    };
+    let denied = has("never not no don't cannot isn't aren't without");
+    let bound = matches!(sentence.first(), Some(Token::Word(word)) if kinds::is_among(BINDERS, word));
+    let at_times = sentence.windows(2).any(|pair| {
+        matches!(pair, [Token::Word(only), Token::Word(time)]
+            if only == "only" && kinds::is_among("time times case cases situation place places exception", time))
+    });
+    has(OFF) && (bound && (!denied || has("skip omit")) || at_times)
 }
 
 /// Words that begin what to do about things that nobody edits.

@@ -36,7 +36,7 @@ use crate::runtime::model::stage::Trials;
 pub use modes::{ModeSetting, SWITCHED_OFF};
 
 /// Part of the hash: a change of what compiles to what is a change of the policy.
-const VERSION: u32 = 9;
+const VERSION: u32 = 10;
 
 /// A text with rules in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -374,6 +374,19 @@ impl Reader<'_> {
         }
     }
 
+    /// The headings above, and the labels of the lists that it is nested in, outermost first.
+    fn above(&self, found: &Found) -> Vec<String> {
+        let mut labels = Vec::new();
+        let mut parent = found.parent;
+        while let Some(item) = parent.and_then(|at| self.document.found.get(at)) {
+            if find::ends_in_colon(&self.source.text, item) && item.span.len() <= LONGEST_LABEL {
+                labels.extend(self.source.text.get(item.span.clone()).map(str::to_owned));
+            }
+            parent = item.parent;
+        }
+        found.sections.iter().cloned().chain(labels.into_iter().rev()).collect()
+    }
+
     fn build(&self, found: &Found, meta: &Meta, reading: &Reading, modal: Option<Modal>) -> Rule {
         let text = self.source.text.get(found.span.clone()).unwrap_or_default();
         let (line, column) = self.lines.place(&self.source.text, found.span.start);
@@ -388,13 +401,14 @@ impl Reader<'_> {
         let gentle = if heading { gentle.min(Mode::Ask) } else { gentle };
         let mode = meta.mode.unwrap_or(gentle);
         let mut gates = reading.gates.clone();
-        naming::flags_of_git(&mut gates, &found.sections);
-        naming::titles_of_pulls(&mut gates, &found.sections);
+        let above = self.above(found);
+        naming::flags_of_git(&mut gates, &above);
+        naming::titles_of_pulls(&mut gates, &above, text);
         let lead = found.lead.and_then(|at| self.document.found.get(at)).map(|lead| lead.span.clone());
         let lead = lead.filter(|span| span.len() <= LONGEST_LEAD);
         let lead = lead.and_then(|span| self.source.text.get(span)).unwrap_or_default();
         made::spare(&mut gates, text, lead);
-        naming::signs_of_talk(&mut gates, &found.sections, lead);
+        naming::signs_of_talk(&mut gates, &above, lead);
         let mut rule = Rule {
             has_own_id: meta.id.is_some(),
             id,
@@ -432,7 +446,10 @@ impl Reader<'_> {
             rule.scope.clone_from(&reading.area.scope);
         }
         if rule.scope.is_empty() && reading.area == grammar::Area::default() {
-            rule.scope.extend(within::tests(&rule.gates, &found.sections, text).unwrap_or_default());
+            rule.scope.extend(within::tests(&rule.gates, &above, text).unwrap_or_default());
+        }
+        if rule.scope.is_empty() && reading.area == grammar::Area::default() {
+            rule.scope.extend(within::folder(&rule.gates, &above));
         }
         rule.except.extend(reading.area.except.iter().cloned());
         for domain in &rule.domains {
@@ -480,6 +497,9 @@ fn bind_to_git(trigger: &mut Trigger) {
         *pattern = bound;
     }
 }
+
+/// A longer item says something of its own, even where it ends in a colon.
+const LONGEST_LABEL: usize = 100;
 
 /// A paragraph of at most so many sentences is read as a rule where one of them can be enforced.
 const SHORT: usize = 4;

@@ -60,18 +60,17 @@ pub(super) fn sentence(text: &str, start: usize, spans: &[Range<usize>]) -> Stri
     kept.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Under a heading about titles of pull requests the form that is asked for is that of titles, not of commits.
-pub(super) fn titles_of_pulls(gates: &mut [Gate], sections: &[String]) {
-    let has = |words: &[&str]| {
-        sections.iter().any(|section| {
-            section.to_lowercase().split(|c: char| !c.is_alphanumeric()).any(|word| words.contains(&word))
-        })
+/// Below words about pull requests the form of titles is that of theirs, not of commits.
+pub(super) fn titles_of_pulls(gates: &mut [Gate], above: &[String], text: &str) {
+    let says = |text: &str, words: &[&str]| {
+        text.to_lowercase().split(|c: char| !c.is_alphanumeric()).any(|word| words.contains(&word))
     };
+    let has = |words: &[&str]| above.iter().any(|words_above| says(words_above, words));
     for trigger in gates.iter_mut().flat_map(|gate| &mut gate.triggers) {
         if let Trigger::Message(message) = trigger
-            && message.absent
+            && (message.absent || message.subject)
             && message.commit
-            && has(&["title", "titles"])
+            && (has(&["title", "titles"]) || says(text, &["title", "titles"]))
             && has(&["pr", "prs", "pull"])
             && !has(&["commit", "commits", "committing"])
         {
@@ -81,9 +80,9 @@ pub(super) fn titles_of_pulls(gates: &mut [Gate], sections: &[String]) {
 }
 
 /// Where the words above speak of requests, commits and comments, signs are ruled out there and not in files.
-pub(super) fn signs_of_talk(gates: &mut [Gate], sections: &[String], lead: &str) {
+pub(super) fn signs_of_talk(gates: &mut [Gate], above: &[String], lead: &str) {
     let has = |words: &[&str]| {
-        sections.iter().map(String::as_str).chain([lead]).any(|text| {
+        above.iter().map(String::as_str).chain([lead]).any(|text| {
             text.to_lowercase().split(|c: char| !c.is_alphanumeric()).any(|word| words.contains(&word))
         })
     };
@@ -101,13 +100,13 @@ pub(super) fn signs_of_talk(gates: &mut [Gate], sections: &[String], lead: &str)
 }
 
 /// Under a heading about git a flag alone is one of git's: "never use `--force`" leaves `npm install --force` alone.
-pub(super) fn flags_of_git(gates: &mut [Gate], sections: &[String]) {
+pub(super) fn flags_of_git(gates: &mut [Gate], above: &[String]) {
     let about = |section: &String| {
         section.to_lowercase().split(|c: char| !c.is_alphanumeric()).any(|word| {
             matches!(word, "git" | "commit" | "commits" | "committing" | "branches" | "branching")
         })
     };
-    if !sections.iter().any(about) {
+    if !above.iter().any(about) {
         return;
     }
     for trigger in gates.iter_mut().flat_map(|gate| &mut gate.triggers) {

@@ -1,10 +1,27 @@
-//! Where a name in code is ruled out when the words around the rule say so: in tests.
+//! Where a rule holds when the words above it say so: in tests, below a folder.
 
-use super::super::grammar;
 use super::super::rule::{Gate, Trigger};
+use super::super::{grammar, kinds};
 
-/// The files a rule is about where its heading, or the sentence in front, speaks of tests alone.
-pub(super) fn tests(gates: &[Gate], sections: &[String], text: &str) -> Option<Vec<String>> {
+/// The folder that the nearest words above name, alone or behind what they call it: "**Toolbox** (`toolbox/`):".
+pub(super) fn folder(gates: &[Gate], above: &[String]) -> Option<String> {
+    let mut triggers = gates.iter().flat_map(|gate| &gate.triggers);
+    if !triggers.all(|trigger| matches!(trigger, Trigger::Command(_) | Trigger::Content(_))) {
+        return None;
+    }
+    let marks = |c: char| matches!(c, '`' | '(' | ')' | ':' | '*' | '[' | ']' | ',');
+    let mut named = above.last()?.split_whitespace().map(|word| word.trim_matches(marks)).filter(|word| {
+        let whole = word.trim_end_matches('/');
+        let is_folder = word.ends_with('/') || word.starts_with("./") || whole.split('/').count() > 2;
+        is_folder && !whole.rsplit('/').next().unwrap_or_default().contains('.') && !word.starts_with('/')
+    });
+    let only = named.next().filter(|_| named.next().is_none())?;
+    let folder = kinds::path(only, true)?;
+    Some(format!("{}/**", folder.trim_start_matches("./").trim_end_matches('/')))
+}
+
+/// The files a rule is about where words above, or the sentence in front, speak of tests alone.
+pub(super) fn tests(gates: &[Gate], above: &[String], text: &str) -> Option<Vec<String>> {
     let mut names = gates.iter().flat_map(|gate| &gate.triggers).map(|trigger| match trigger {
         // A word of a language means the same everywhere.
         Trigger::Content(pattern) if pattern.code_only && pattern.endings.is_empty() => {
@@ -16,22 +33,21 @@ pub(super) fn tests(gates: &[Gate], sections: &[String], text: &str) -> Option<V
     if !names.all(|name| name.is_some()) {
         return None;
     }
-    let about = sections.last().is_some_and(|section| is_of_tests(section));
+    // The nearest words that speak of tests at all decide.
+    let about = above.iter().rev().find_map(|words| is_of_tests(words)).unwrap_or(false);
     (about || in_front(text, first)).then(grammar::tests_of)
 }
 
-/// "Testing", "Writing unit tests", and nothing else.
-fn is_of_tests(heading: &str) -> bool {
-    const BESIDE: &str = "\
-        test tests testing unit integration e2e end-to-end writing standards standard guidelines guideline requirements \
-        rules conventions strategy best practices practice approach patterns the for notes philosophy style expectations \
-        quality component python backend frontend";
-    let lower = heading.to_lowercase();
-    let words = || lower.split(|c: char| !c.is_alphanumeric() && c != '-').filter(|word| !word.is_empty());
-    words().any(|word| matches!(word, "test" | "tests" | "testing"))
-        && words().all(|word| {
-            word.bytes().all(|b| b.is_ascii_digit()) || super::super::kinds::is_among(BESIDE, word)
-        })
+/// "Testing", "Writing unit tests", "Frontend test patterns": of tests alone, of something else as well, or of none.
+fn is_of_tests(words: &str) -> Option<bool> {
+    const ELSE: &str = "\
+        and or plus build builds building lint linting format formatting ci commands command development develop code \
+        coding debugging debug deploy deployment quality review setup run running workflow before after checklist";
+    let lower = words.to_lowercase();
+    let each = || lower.split(|c: char| !c.is_alphanumeric() && c != '-').filter(|word| !word.is_empty());
+    let speaks = each().any(|word| matches!(word, "test" | "tests" | "testing"));
+    let alone = !lower.contains(['&', '+', ',', '/']) && !each().any(|word| kinds::is_among(ELSE, word));
+    speaks.then_some(alone)
 }
 
 /// "Use `clock` for time-dependent tests. Do not use `now()`": the sentence in front says where.

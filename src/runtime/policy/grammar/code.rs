@@ -1,6 +1,7 @@
 //! Kinds about code: words of a language, imports, what stands only in one place, characters in text.
 
 use super::super::content::ContentPattern;
+use super::super::edges;
 use super::super::rule::{Gate, Mode, Trigger};
 use super::super::words::Token;
 use super::area::LANGUAGES;
@@ -162,7 +163,7 @@ pub fn import(sentence: &Sentence<'_>) -> Option<Reading> {
             // A folder is reached from where one stands, too.
             let up = if name.ends_with('/') { r"(?:\.{1,2}/)*" } else { "" };
             let name = name.trim_end_matches(['/', '*', ':']);
-            let escaped = ContentPattern::of_code(name).regex.replace(r"\b", "");
+            let escaped = edges::escaped(name);
             let regex = format!(r#"(?m)(?:\bfrom\s+["']?|\bimport\s+["'(]*|\brequire\(\s*["']|\buse\s+){up}{escaped}(?:["'/.:;\s,]|$)"#);
             let mut pattern = ContentPattern::parse(&format!("/{regex}/")).ok()?;
             pattern.literal = name.to_owned();
@@ -187,7 +188,7 @@ fn names_of(
         return None;
     }
     let area = place(&Clause { tail: behind, ..clause.clone() })?;
-    let escaped = ContentPattern::of_code(module).regex.replace(r"\b", "");
+    let escaped = edges::escaped(module);
     let triggers: Option<Vec<Trigger>> = names
         .iter()
         .map(|name| {

@@ -154,7 +154,12 @@ pub fn read_before_changes(sentence: &Sentence<'_>) -> Option<Reading> {
         Token::Mark(mark) => *mark == '/',
         Token::Code(_) => false,
     });
-    if when.is_empty() || !plain || condition::says_otherwise(tokens) {
+    // "before changing tasks": those, and not whatever is changed.
+    let of_tasks = when.windows(2).any(|pair| {
+        is_word(pair[0], &["changing", "change", "editing", "edit", "modifying", "touching"])
+            && is_word(pair[1], &["task", "tasks"])
+    });
+    if when.is_empty() || !plain || of_tasks || condition::says_otherwise(tokens) {
         return None;
     }
     let gate = Gate {

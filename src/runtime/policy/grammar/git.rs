@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::super::command::CommandPattern;
 use super::super::content::ContentPattern;
+use super::super::edges;
 use super::super::rule::{Gate, Message, Mode, Touch, Trigger, Unless};
 use super::super::words::Token;
 use super::condition::{self, Condition};
@@ -364,7 +365,7 @@ pub fn in_message(found: &Objects, at: Cursor<'_>, mode: Mode) -> Option<Reading
         let text = code.trim_end_matches(['…', '.', ' ']);
         ContentPattern {
             fold: true,
-            regex: format!("(?i){}", ContentPattern::of_code(text).regex),
+            regex: format!("(?i){}", edges::opening(text)),
             literal: text.to_owned(),
             ..ContentPattern::default()
         }

@@ -1,6 +1,7 @@
 //! Meanings of words as code of a language: bare words, phrases of prose, notes to linters, libraries by their names.
 
 use super::super::content::ContentPattern;
+use super::super::edges;
 use super::kinds;
 
 const TYPED: &str = "ts tsx mts cts vue svelte";
@@ -133,10 +134,7 @@ fn shaped(code: &str, name: &str) -> Option<ContentPattern> {
     ];
     let lower = code.to_ascii_lowercase();
     if NOTES.iter().any(|note| lower.contains(note)) && code.len() <= 60 {
-        return Some(ContentPattern {
-            masked: false,
-            ..ContentPattern::of_code(code.trim_end_matches("()"))
-        });
+        return Some(ContentPattern::of_note(code.trim_end_matches("()")));
     }
     if let Some((argument, value)) = code.split_once('=') {
         let plain = argument.len() > 2 && argument.bytes().all(|b| b.is_ascii_lowercase() || b == b'_');
@@ -190,7 +188,7 @@ fn library(name: &str) -> Option<ContentPattern> {
     } else {
         return None;
     };
-    let escaped = ContentPattern::of_code(name).regex.replace(r"\b", "");
+    let escaped = edges::escaped(name);
     let quoted = endings == SCRIPT;
     let behind = if quoted { r#"["'/]"# } else { r"\b" };
     Some(ContentPattern { masked: !quoted, ..meant(endings, &format!("{from}{escaped}{behind}"), name) })

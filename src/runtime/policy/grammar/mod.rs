@@ -22,6 +22,7 @@ mod force;
 mod git;
 mod heads;
 mod layers;
+mod lost;
 mod manner;
 mod meanings;
 mod message;
@@ -172,6 +173,19 @@ pub fn read(sentence: &[Token], known: &BTreeSet<String>) -> Reading {
 
 /// The same of a sentence that leads nothing in.
 fn read_alone(sentence: &[Token], known: &BTreeSet<String>) -> Reading {
+    let mut reading = read_whole(sentence, known);
+    if reading.gates.is_empty() {
+        return reading;
+    }
+    if let Some(words) = lost::condition(sentence, &reading) {
+        return Reading::no(WhyNot::Condition(words));
+    }
+    lost::leave_to_a_person(sentence, &mut reading);
+    reading
+}
+
+/// What a sentence says, and where it says nothing certain, the same said otherwise.
+fn read_whole(sentence: &[Token], known: &BTreeSet<String>) -> Reading {
     let mut reading = read_as_it_stands(sentence, known);
     if !reading.gates.is_empty() {
         besides::complete(sentence, &mut reading);

@@ -47,7 +47,7 @@ pub(super) const NOUNS: &str = "\
     scripts flag flags option options branch branches here ever again anywhere tool tools itself \
     packages package migrations migration either config configuration module modules by-hand \
     type types call calls statement statements automatically yourselves respectively please contents content changes subcommand lockfile etc anything comments comment casts \
-    clauses blocks assertions imports annotations directives";
+    clauses blocks assertions imports annotations directives tag tags decorator decorators";
 
 /// The same, several words long.
 pub(super) const PHRASES: &[&[&str]] = &[

@@ -1,6 +1,7 @@
 //! Kinds about single things in what is said to git and the forge: what has no place in a message, how long its first line is.
 
 use super::super::content::ContentPattern;
+use super::super::edges;
 use super::super::rule::{Gate, Message, Mode, Trigger};
 use super::super::words::Token;
 use super::Reading;
@@ -43,7 +44,7 @@ pub fn unwanted(sentence: &Sentence<'_>) -> Option<Reading> {
         let regex = match (row, section) {
             (Some((.., regex)), None) if codes(object).next().is_none() && plain => (*regex).to_owned(),
             (None, Some(title)) if title.starts_with('#') => {
-                format!("(?mi)^{}", ContentPattern::of_code(title).regex)
+                format!("(?mi)^{}", edges::opening(title))
             }
             _ => continue,
         };

@@ -465,6 +465,13 @@ pub fn evidence(needs: &[CommandPattern], view: &View<'_>) -> Vec<String> {
     out
 }
 
+/// True where a demanded command writes the file itself, such as a formatter: what must be run before a commit is no
+/// edit that makes the other runs stale.
+pub fn is_made_by(needs: &[CommandPattern], view: &View<'_>, at: usize) -> bool {
+    let by = view.facts.files.get(at).and_then(|fact| view.facts.commands.get(fact.by?));
+    by.is_some_and(|command| needs.iter().any(|need| need.is_run_by(command)))
+}
+
 /// Every command that some rule wants to have passed.
 pub fn needs(rules: &[GateRule]) -> Vec<CommandPattern> {
     let mut out: Vec<CommandPattern> = Vec::new();
