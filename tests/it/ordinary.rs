@@ -104,6 +104,8 @@ fn git_is_asked_whether_anything_would_be_lost() {
             ("git switch -c own; git switch -; git branch -D own unmerged", "ask"),
             ("git branch unmerged; git branch -D unmerged", "ask"),
             ("git cherry-pick --abort; git reset -q --hard", "ask"),
+            ("git reset --hard merged", "ask"),
+            ("git branch keep && git reset --hard merged", "ask"),
             ("git worktree remove --force ../busy", "ask"),
             ("rm ../busy/new.txt", "allow"),
             ("rm ../tree/README.md", "ask"),
@@ -127,6 +129,26 @@ fn git_is_asked_whether_anything_would_be_lost() {
             ("git merge unmerged || git reset --hard HEAD~1", "ask"),
             ("git stash pop; git cherry-pick --abort; git reset --hard", "ask"),
             ("git -C ../busy merge unmerged; git reset --hard", "ask"),
+            // Other names keep what main has, and the tree holds nothing else.
+            ("git reset --hard unmerged", "allow"),
+            ("git reset --hard merged", "allow"),
+            ("git fetch origin && git reset --hard unmerged", "ask"),
+            ("git reset --hard not-there", "ask"),
+            ("git checkout busy && git reset --hard merged", "ask"),
+            ("echo x > src/clean.py; git reset --hard merged", "ask"),
+        ],
+    );
+    sandbox.write("src/clean.py", "3\n");
+    sandbox.git(&repo, &["commit", "-qam", "fourth"]);
+    all(
+        &sandbox,
+        &[
+            ("git reset --hard merged", "ask"),
+            ("git reset --hard HEAD~1", "ask"),
+            ("git branch keep && git reset --hard merged", "allow"),
+            ("git tag before main && git reset --hard merged", "allow"),
+            ("git branch keep merged && git reset --hard merged", "ask"),
+            ("git branch -d keep; git reset --hard merged", "ask"),
         ],
     );
 }

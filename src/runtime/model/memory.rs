@@ -115,6 +115,17 @@ pub enum Loss {
     },
     /// All that is changed in the work tree of a folder.
     Tree(String),
+    /// What a branch that is reset leaves behind: commits, and whatever the work tree holds besides.
+    Reset {
+        /// Where git is run.
+        folder: String,
+        /// Where it is set to.
+        target: String,
+        /// What the line gives another name before: `HEAD`, a branch.
+        kept: Option<String>,
+        /// The line fetches before, so that nobody knows yet what the target holds.
+        fetched: bool,
+    },
 }
 
 /// What the ledger says to a question about what happened.

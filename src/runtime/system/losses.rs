@@ -28,6 +28,10 @@ pub fn would_lose(loss: &Loss) -> Option<bool> {
         }
         Loss::WorkTree { path, made } => work_tree(Path::new(path), *made),
         Loss::Tree(folder) => changes(&git2::Repository::discover(folder).ok()?, None, false),
+        Loss::Reset { folder, target, kept, fetched } => {
+            let repository = git2::Repository::discover(folder).ok()?;
+            Some(overwrites(&repository, target, *fetched)? || leaves(&repository, target, kept.as_deref())?)
+        }
     }
 }
 
@@ -70,14 +74,51 @@ fn changes(repository: &git2::Repository, below: Option<&Path>, from_commit: boo
     Some(found.iter().any(|entry| !(entry.status() - gone).is_empty()))
 }
 
+/// Does the work tree differ from what git keeps, or hold files that the target would overwrite? Of what is fetched first
+/// nobody knows which these are.
+fn overwrites(repository: &git2::Repository, target: &str, fetched: bool) -> Option<bool> {
+    if changes(repository, None, false)? {
+        return Some(true);
+    }
+    let tree = repository.revparse_single(target).ok()?.peel_to_tree().ok()?;
+    let mut options = git2::StatusOptions::new();
+    options.disable_pathspec_match(true).exclude_submodules(true).update_index(false);
+    options.include_untracked(true).recurse_untracked_dirs(true).include_ignored(!fetched);
+    let found = repository.statuses(Some(&mut options)).ok()?;
+    let in_the_way = |entry: git2::StatusEntry<'_>| {
+        let is_new = entry.status().intersects(git2::Status::WT_NEW | git2::Status::IGNORED);
+        let path = entry.path().ok().map(|path| path.trim_end_matches('/').to_owned());
+        is_new && (fetched || path.is_none_or(|path| tree.get_path(Path::new(&path)).is_ok()))
+    };
+    Some(found.iter().any(in_the_way))
+}
+
+/// Does the branch that is checked out lead to commits that neither the target nor another name leads to?
+fn leaves(repository: &git2::Repository, target: &str, kept: Option<&str>) -> Option<bool> {
+    let head = repository.head().ok()?;
+    let tip = head.target()?;
+    let leads = |name: &str| {
+        let commit = repository.revparse_single(name).ok()?.peel_to_commit().ok()?;
+        Some(commit.id() == tip || repository.graph_descendant_of(commit.id(), tip).ok()?)
+    };
+    if leads(target)? || kept.is_some_and(|name| leads(name) == Some(true)) {
+        return Some(false);
+    }
+    is_only_way(repository, tip, head.name().ok()?)
+}
+
 /// Does the branch lead to commits that no other name leads to? One that is `made` may not be there yet.
 fn branch(folder: &Path, name: &str, made: bool) -> Option<bool> {
     let repository = git2::Repository::discover(folder).ok()?;
     let own = format!("refs/heads/{name}");
-    let tip = match repository.refname_to_id(&own) {
-        Ok(tip) => tip,
-        Err(error) => return (made && error.code() == git2::ErrorCode::NotFound).then_some(false),
-    };
+    match repository.refname_to_id(&own) {
+        Ok(tip) => is_only_way(&repository, tip, &own),
+        Err(error) => (made && error.code() == git2::ErrorCode::NotFound).then_some(false),
+    }
+}
+
+/// True where no name but its own leads to the commit.
+fn is_only_way(repository: &git2::Repository, tip: git2::Oid, own: &str) -> Option<bool> {
     let deadline = Instant::now() + LIMIT;
     let others = repository.references().ok()?.flatten().take(MAX_NAMES);
     for other in others {

@@ -122,6 +122,7 @@ fn losses(look: &Look<'_>, git: &GitFact) -> Option<Vec<Loss>> {
             names.map(loss).chain(tree).collect()
         }
         "reset" if undoes_itself(look, git) => Some(vec![Loss::Tree(folder)]),
+        "reset" => reset(look, git, folder).map(|loss| vec![loss]),
         // All of them at once, and names that people gave, stay a person's matter.
         "stash drop" if is_calm(look, git, &MAKES_STASHES) => Some(vec![name("refs/stash")]),
         "worktree remove" => {
@@ -190,6 +191,46 @@ fn undoes_itself(look: &Look<'_>, git: &GitFact) -> bool {
         && earlier(look, git).any(|other| {
             DOES.contains(&other.operation.as_str()) && folder_of(look, other) == folder_of(look, git)
         })
+}
+
+/// `git reset --hard origin/main`: what it leaves behind may be kept by another name, one that the line gives included.
+fn reset(look: &Look<'_>, git: &GitFact, folder: String) -> Option<Loss> {
+    let [target] = git.operands.as_slice() else { return None };
+    // Back to where it is, all that goes are changes: who says so means them.
+    let here = matches!(target.as_str(), "HEAD" | "@");
+    let named = !here && !target.contains(['*', '?', '[', '$', '`', ':', '{', ' ']);
+    let still =
+        ["checkout", "switch", "fetch", "branch", "tag", "status", "log", "diff", "rev-parse", "show"];
+    let is_still = earlier(look, git).all(|other| {
+        still.contains(&other.operation.as_str()) && folder_of(look, other).as_deref() == Some(&folder)
+    });
+    let moves = |other: &GitFact| {
+        matches!(other.operation.as_str(), "checkout" | "switch")
+            || matches!(other.operation.as_str(), "branch" | "tag") && !gives_a_name(other)
+    };
+    let writes = look.facts.files.iter().any(|file| {
+        let before = file.by.is_none_or(|by| by < git.by);
+        before && !matches!(file.access, Access::Read) && !file.path.starts_with("/dev/")
+    });
+    let unrest = writes || look.facts.scripts.iter().any(|script| script.by < git.by);
+    if !named || !git.paths.is_empty() || !is_still || unrest || earlier(look, git).any(moves) {
+        return None;
+    }
+    let kept = earlier(look, git)
+        .find(|other| gives_a_name(other))
+        .map(|other| other.operands.get(1).cloned().unwrap_or_else(|| "HEAD".to_owned()));
+    let fetched = earlier(look, git).any(|other| other.operation == "fetch");
+    Some(Loss::Reset { folder, target: target.clone(), kept, fetched })
+}
+
+/// `git branch backup`, `git tag before main`.
+fn gives_a_name(other: &GitFact) -> bool {
+    matches!(other.operation.as_str(), "branch" | "tag")
+        && matches!(other.operands.len(), 1 | 2)
+        && !git::has(
+            other,
+            &["--delete", "-d", "--move", "-m", "--force", "-f", "--list", "-l", "--contains"],
+        )
 }
 
 /// What the line has git do before.
