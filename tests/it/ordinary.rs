@@ -147,10 +147,13 @@ fn git_is_asked_whether_anything_would_be_lost() {
             ("git reset --hard HEAD~1", "ask"),
             ("git branch keep && git reset --hard merged", "allow"),
             ("git tag before main && git reset --hard merged", "allow"),
+            ("git branch keep && git reset --hard not-there", "ask"),
             ("git branch keep merged && git reset --hard merged", "ask"),
             ("git branch -d keep; git reset --hard merged", "ask"),
         ],
     );
+    sandbox.write(".gitignore", "*\n");
+    all(&sandbox, &[("git branch keep && git reset --hard not-there", "allow")]);
 }
 
 #[test]

@@ -74,21 +74,23 @@ fn changes(repository: &git2::Repository, below: Option<&Path>, from_commit: boo
     Some(found.iter().any(|entry| !(entry.status() - gone).is_empty()))
 }
 
-/// Does the work tree differ from what git keeps, or hold files that the target would overwrite? Of what is fetched first
-/// nobody knows which these are.
+/// Does the work tree differ from what git keeps, or hold files that the target would overwrite? Of a target that is not
+/// here yet nobody knows which these are.
 fn overwrites(repository: &git2::Repository, target: &str, fetched: bool) -> Option<bool> {
     if changes(repository, None, false)? {
         return Some(true);
     }
-    let tree = repository.revparse_single(target).ok()?.peel_to_tree().ok()?;
+    let tree = repository.revparse_single(target).and_then(|target| target.peel_to_tree()).ok();
+    let tree = tree.filter(|_| !fetched);
     let mut options = git2::StatusOptions::new();
     options.disable_pathspec_match(true).exclude_submodules(true).update_index(false);
-    options.include_untracked(true).recurse_untracked_dirs(true).include_ignored(!fetched);
+    options.include_untracked(true).recurse_untracked_dirs(true).include_ignored(tree.is_some());
     let found = repository.statuses(Some(&mut options)).ok()?;
     let in_the_way = |entry: git2::StatusEntry<'_>| {
         let is_new = entry.status().intersects(git2::Status::WT_NEW | git2::Status::IGNORED);
         let path = entry.path().ok().map(|path| path.trim_end_matches('/').to_owned());
-        is_new && (fetched || path.is_none_or(|path| tree.get_path(Path::new(&path)).is_ok()))
+        let is_there = |path: String| tree.as_ref().is_none_or(|tree| tree.get_path(Path::new(&path)).is_ok());
+        is_new && path.is_none_or(is_there)
     };
     Some(found.iter().any(in_the_way))
 }
@@ -101,7 +103,7 @@ fn leaves(repository: &git2::Repository, target: &str, kept: Option<&str>) -> Op
         let commit = repository.revparse_single(name).ok()?.peel_to_commit().ok()?;
         Some(commit.id() == tip || repository.graph_descendant_of(commit.id(), tip).ok()?)
     };
-    if leads(target)? || kept.is_some_and(|name| leads(name) == Some(true)) {
+    if kept.is_some_and(|name| leads(name) == Some(true)) || leads(target)? {
         return Some(false);
     }
     is_only_way(repository, tip, head.name().ok()?)
