@@ -79,6 +79,7 @@ pub fn compile(sources: &[Source], settings: &Settings) -> Bundle {
             lines: Lines::of(&source.text),
             read: RefCell::default(),
             lead: RefCell::default(),
+            decided: false,
             bundle: &mut bundle,
         }
         .read();
@@ -138,6 +139,8 @@ struct Reader<'a> {
     read: RefCell<Vec<Sentence>>,
     /// What leads in the list at hand, which many items share.
     lead: RefCell<Option<(lead::Key, Lead)>>,
+    /// The author of the text at hand says what it decides.
+    decided: bool,
     bundle: &'a mut Bundle,
 }
 
@@ -147,7 +150,8 @@ impl Reader<'_> {
         let known =
             self.read.borrow().iter().find(|one| one.tokens == sentence).and_then(|one| one.reading.clone());
         known.unwrap_or_else(|| {
-            let reading = grammar::read(sentence, self.known);
+            let read = if self.decided { grammar::read_as_decided } else { grammar::read };
+            let reading = read(sentence, self.known);
             self.keep(sentence).reading = Some(reading.clone());
             reading
         })
@@ -262,6 +266,7 @@ impl Reader<'_> {
         }
         self.read.borrow_mut().clear();
         let meta = meta::read(&self.source.text, found);
+        self.decided = meta.mode.is_some();
         let placed = words::tokens(&self.source.text, found, &meta.spans);
         let mut sentences: Vec<Vec<Token>> = words::sentences(&placed)
             .into_iter()

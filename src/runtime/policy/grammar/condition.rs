@@ -297,7 +297,7 @@ pub fn narrows(tail: &[Token]) -> bool {
 }
 
 /// Verbs of getting around something.
-fn is_evasion(verb: &str) -> bool {
+pub(super) fn is_evasion(verb: &str) -> bool {
     const VERBS: &str = "bypass skip circumvent silence suppress force prevent disable get work hide avoid fix ignore mute shut";
     kinds::is_among(VERBS, verb)
 }

@@ -2,12 +2,14 @@
 //! person's leave makes it a question. Every kind looks at the words that it needs; here it does not matter which one spoke.
 
 use super::super::kinds::is_among;
+use super::super::report;
 use super::super::rule::{Gate, Mode, Trigger, Unless};
 use super::super::words::Token;
 use super::cursor::Cursor;
 use super::parse::{self, Clause, Force, codes, is_word};
 use super::phrase::first_words;
-use super::{Area, Reading, approval, bound};
+use super::verbs::verb;
+use super::{Area, FIRST_KEY, Reading, approval, bound, condition};
 
 /// The condition that the reading of the sentence would lose, in its own words.
 pub(super) fn condition(sentence: &[Token], reading: &Reading) -> Option<String> {
@@ -16,7 +18,121 @@ pub(super) fn condition(sentence: &[Token], reading: &Reading) -> Option<String>
     // What one clause says without a condition may be all that the gate stands for.
     let lost: Option<Vec<&[Token]>> =
         told.iter().map(|clause| given(clause, reading).or_else(|| behind(clause, reading))).collect();
-    lost?.first().map(|words| first_words(words)).or_else(|| some_of_them(sentence, reading))
+    let lost = lost.and_then(|lost| lost.first().copied());
+    let lost = lost.or_else(|| late(sentence)).or_else(|| narrowed(&clauses, reading));
+    let some = || some_of_them(sentence, reading).filter(|_| told.is_empty());
+    lost.map(first_words).or_else(some)
+}
+
+/// "use `a` — never `b` — when parsing": a condition at the very end, behind a dash of its own.
+fn late(sentence: &[Token]) -> Option<&[Token]> {
+    const BINDERS: &[&str] = &["when", "whenever", "while", "during"];
+    let at = sentence.iter().rposition(|token| matches!(token, Token::Mark('—')))?;
+    let words = sentence.get(at + 1..)?;
+    let whole = words.first().is_some_and(|token| is_word(token, BINDERS))
+        && !words.iter().any(|token| matches!(token, Token::Mark(_)))
+        && !bound::is_implied(words);
+    whole.then_some(words)
+}
+
+/// Words in front of what narrows a prohibition: a place, a purpose, a time, a means.
+const NARROWING: &str = "\
+    in on for to with from as after before during while when whenever if where once inside within outside under into onto \
+    against via through using by that which who whose at over between across per behind";
+
+/// Those that tell when.
+const TIMES: &str = "after before during while when whenever if once";
+
+/// Words at which something else begins: a reason, somebody's leave, another way.
+const OTHERWISE: &str = "\
+    because since so instead rather but without unless until except and or nor than then it they this these is are";
+
+/// Words that narrow nothing: "in this repository", "by hand", "for any reason", "in code".
+const ANYWHERE: &str = "\
+    the a an any all every each this that these those our your its it them their you we i my of or and nor either both \
+    code codebase repo repository repositories project projects here anywhere everywhere file files folder folders directory \
+    directories hand hands manually directly default reason reasons circumstances circumstance time times point case cases \
+    git github gitlab commit commits committed committing message messages pr prs pull request requests description \
+    descriptions title titles body bodies history branch branches remote upstream origin source sources new existing \
+    checkout worktree tree workspace root disk shell terminal command commands line lines text comment comments \
+    documentation docs yourself own initiative feature another logging debugging debug work changes change first place script scripts agent agents claude codex ai";
+
+/// The words behind a prohibition that narrow it, where the gate knows nothing of them. A gate stands for all clauses that
+/// name what it stops, so one of them without such words is enough.
+fn narrowed<'a>(clauses: &[Clause<'a>], reading: &Reading) -> Option<&'a [Token]> {
+    let triggers = || reading.gates.iter().flat_map(|gate| &gate.triggers);
+    let of_secrets =
+        |one: &Trigger| matches!(one, Trigger::Content(pattern) if pattern.literal == FIRST_KEY);
+    if reading.gates.iter().any(|gate| gate.unless != Unless::Nothing) || triggers().any(of_secrets) {
+        return None;
+    }
+    let said: String =
+        triggers().map(report::trigger_text).chain(reading.suggest.iter().cloned()).collect::<Vec<_>>().join(" ");
+    let said = said.replace('\\', "").to_lowercase();
+    let names = |clause: &&Clause<'_>| {
+        clause.force.rules_out()
+            && (codes(clause.all).next().is_none() || codes(clause.all).any(|code| is_said(code, &said)))
+    };
+    let mut relevant = clauses.iter().filter(names).map(|clause| {
+        let last = clause.all.iter().rposition(|token| matches!(token, Token::Code(code) if is_said(code, &said)));
+        match last {
+            Some(last) => unheld(&clause.all[last + 1..], NARROWING, &said, reading),
+            // What is named in plain words has words of its own behind it; when, only the reader knows.
+            None => unheld(clause.tail, TIMES, &said, reading),
+        }
+    });
+    let first = relevant.next()??;
+    relevant.all(|words| words.is_some()).then_some(first)
+}
+
+/// True where what the gate stops is said with this word or code.
+fn is_said(word: &str, said: &str) -> bool {
+    let word = word.to_lowercase();
+    let word = word.trim_end_matches("()");
+    said.contains(word) || word.len() > 4 && said.contains(word.trim_end_matches('s'))
+}
+
+/// The first of the phrases behind a clause that the gate does not hold.
+fn unheld<'a>(tail: &'a [Token], opening: &str, said: &str, reading: &Reading) -> Option<&'a [Token]> {
+    const REASONS: &str = "\
+        avoid prevent ensure keep preserve reduce minimize make save protect maintain stay comply guarantee let allow";
+    let opens = |token: &Token| matches!(token, Token::Word(word) if is_among(opening, word));
+    let ends = |token: &Token| match token {
+        Token::Word(word) => is_among(OTHERWISE, word),
+        Token::Mark(mark) => *mark != '/',
+        Token::Code(_) => false,
+    };
+    let end = tail.iter().position(ends).unwrap_or(tail.len());
+    let tail = &tail[..end];
+    let mut at = tail.iter().position(opens).unwrap_or(tail.len());
+    while let Some(first) = tail.get(at) {
+        let len = 1 + tail[at + 1..].iter().position(opens).unwrap_or(tail.len() - at - 1);
+        let (phrase, behind) = (&tail[at..at + len], at + len);
+        at = behind;
+        let Some((_, rest)) = phrase.split_first().filter(|(_, rest)| !rest.is_empty()) else { continue };
+        if let (true, Some(Token::Word(next))) = (is_word(first, &["to"]), rest.first()) {
+            if is_among(REASONS, next) {
+                return None;
+            }
+            if condition::is_evasion(next) {
+                continue;
+            }
+            if verb(next) == Some(next.as_str()) && !is_among(ANYWHERE, next) {
+                return Some(phrase);
+            }
+        }
+        let placed = is_word(first, &["in", "inside", "within", "outside", "under", "on", "for", "from"])
+            && reading.area != Area::default();
+        let held = rest.iter().all(|token| match token {
+            Token::Word(word) => is_among(ANYWHERE, word) || is_said(word, said),
+            Token::Code(code) => is_said(code, said),
+            Token::Mark(_) => true,
+        });
+        if !held && !placed && !bound::is_implied(phrase) {
+            return Some(phrase);
+        }
+    }
+    None
 }
 
 /// "… or other flags without permission": somebody may give leave, wherever the words for it stand.

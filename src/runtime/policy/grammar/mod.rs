@@ -171,6 +171,12 @@ pub fn read(sentence: &[Token], known: &BTreeSet<String>) -> Reading {
     }
 }
 
+/// Reads a sentence whose author says what it decides: conditions that nobody can check are the author's business.
+pub fn read_as_decided(sentence: &[Token], known: &BTreeSet<String>) -> Reading {
+    let reading = read(sentence, known);
+    if reading.gates.is_empty() { read_whole(around::without_preface(sentence), known) } else { reading }
+}
+
 /// The same of a sentence that leads nothing in.
 fn read_alone(sentence: &[Token], known: &BTreeSet<String>) -> Reading {
     let mut reading = read_whole(sentence, known);

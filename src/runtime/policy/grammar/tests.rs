@@ -222,7 +222,6 @@ fn places_in_words() {
 #[test]
 fn reminders_where_only_the_reader_can_judge() {
     check(&[
-        ("Never use `#[serde(untagged)]` for deserializers.", r"warn | content:/\#\[serde\(untagged\)\]/"),
         (
             "Don't use `.only` in committed code.",
             r"deny | content:/\b(?:it|test|describe|context|suite)\.only\b/",
