@@ -36,7 +36,7 @@ impl CommandPattern {
         {
             return None;
         }
-        let words = split(text)?;
+        let words = split(&with_whole_placeholders(text))?;
         let mut rest = words.iter().map(String::as_str).peekable();
         let mut pattern = Self {
             text: text.to_owned(),
@@ -369,6 +369,27 @@ fn stands_for_any(word: &str) -> Option<String> {
 fn plain_enough(text: &str) -> bool {
     !text.contains(['|', ';', '&', '`', '\n', '('])
         && !text.split_whitespace().next().is_some_and(|w| w.contains('='))
+}
+
+/// `<files you touched>` as one word.
+fn with_whole_placeholders(text: &str) -> std::borrow::Cow<'_, str> {
+    let is_plain = |c: char| c.is_alphanumeric() || " -_./,'|".contains(c);
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some((front, behind)) = rest.split_once('<') {
+        let Some((inside, after)) = behind.split_once('>').filter(|(inside, _)| inside.chars().all(is_plain))
+        else {
+            break;
+        };
+        out.push_str(front);
+        out.extend(["<", &inside.replace(' ', "-"), ">"]);
+        rest = after;
+    }
+    if out.is_empty() {
+        return text.into();
+    }
+    out.push_str(rest);
+    out.into()
 }
 
 fn is_placeholder(word: &str) -> bool {

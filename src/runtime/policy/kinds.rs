@@ -359,7 +359,7 @@ const EXTENSIONS: &str = "\
 
 const BARE_NAMES: &str = "\
     Makefile Dockerfile Justfile justfile Gemfile Procfile Rakefile LICENSE CODEOWNERS README CHANGELOG \
-    node_modules Jenkinsfile Vagrantfile Brewfile Pipfile VERSION Tiltfile Caddyfile id_rsa id_ed25519";
+    node_modules AUTHORS NOTICE COPYING MAINTAINERS Jenkinsfile Vagrantfile Brewfile Pipfile VERSION Tiltfile Caddyfile id_rsa id_ed25519";
 
 const DOT_NAMES: &str = "\
     .env .git .github .gitlab .claude .codex .cursor .vscode .idea .husky .npmrc .yarnrc .eslintrc \
@@ -374,10 +374,38 @@ const FOLDERS: &str = "\
     proto infra terraform deploy k8s charts specs spec fixtures supabase prisma ios android third_party \
     e2e benches target out coverage secrets data design plugins hooks include models";
 
-/// Folders of a project that no machine has at its root: `/vendor` means the project's.
-const NEVER_AT_THE_ROOT: &str = "\
-    src tests test docs vendor dist build node_modules packages scripts components migrations generated public \
-    examples config apps crates internal assets templates";
+/// Folders of the system, and those that containers and people put beside them.
+const AT_THE_ROOT: &str = "\
+    bin boot dev etc home lib lib32 lib64 media mnt nix opt proc root run sbin snap srv sys tmp usr var Users Applications \
+    Library System Volumes private data workspace workspaces work cygdrive c d";
+
+/// Parts of names that stand between a name and its ending.
+const MIDDLES: &str = "min test spec gen g pb generated freezed stories module d";
+
+/// The glob where the name holds `NN`, `XXX` or `YYYY` for any number.
+fn filled_in(code: &str) -> Option<String> {
+    let mut out = String::new();
+    let mut rest = code;
+    let mut any = false;
+    while let Some(at) = rest.find(['N', 'X', 'Y']) {
+        let letter = rest[at..].chars().next()?;
+        let len = rest[at..].find(|c| c != letter).unwrap_or(rest.len() - at);
+        let front = rest[..at].chars().next_back();
+        let behind = rest[at + len..].chars().next();
+        let apart =
+            front.is_none_or(|c| !c.is_ascii_uppercase()) && behind.is_none_or(|c| !c.is_ascii_alphabetic());
+        out.push_str(&rest[..at]);
+        if len >= 2 && apart && front.is_some() {
+            out.push('*');
+            any = true;
+        } else {
+            out.push_str(&rest[at..at + len]);
+        }
+        rest = &rest[at + len..];
+    }
+    out.push_str(rest);
+    any.then_some(out)
+}
 
 /// `app.json(c)`, `item(s)`: two names in one, the second of which goes on.
 fn shorthand(code: &str) -> Option<(&str, String)> {
@@ -405,10 +433,25 @@ pub fn path(code: &str, folder: bool) -> Option<String> {
     {
         return path(&code.replace('\\', "/"), folder);
     }
+    // `/functions/lib/a.js`: whoever writes a rule stands in the repository, unless it is a folder of the system.
     if let Some(below) = code.strip_prefix('/')
-        && is_among(NEVER_AT_THE_ROOT, below.split('/').next().unwrap_or_default())
+        && let first = below.split('/').next().unwrap_or_default()
+        && !first.is_empty()
+        && !is_among(AT_THE_ROOT, first)
     {
         return path(&format!("./{below}"), folder);
+    }
+    // `.min.js`: what many names end in.
+    if let Some(rest) = code.strip_prefix('.')
+        && let Some((middle, extension)) = rest.split_once('.')
+        && is_among(MIDDLES, middle)
+        && extension.bytes().all(|b| b.is_ascii_alphanumeric())
+    {
+        return Some(format!("*{code}"));
+    }
+    // `app-vNN.css`: a number to be filled in.
+    if let Some(filled) = filled_in(code) {
+        return path(&filled, folder);
     }
     if code.is_empty() || code.len() > 300 || code.contains(char::is_whitespace) || code.contains("://") {
         return None;
@@ -492,6 +535,14 @@ pub fn literal(code: &str) -> Option<ContentPattern> {
         let stands_for_any = letter.len() == 1 && letter.bytes().all(|b| b.is_ascii_uppercase());
         (stands_for_any && name.len() > 3).then(|| &front[..front.len() - 1])
     });
+    // `Process.sleep/1`: a function and how many things it is given.
+    let arity = code.rsplit_once('/').filter(|(name, number)| {
+        number.len() == 1
+            && number.bytes().all(|b| b.is_ascii_digit())
+            && name.contains('.')
+            && !name.contains('/')
+    });
+    let cut = cut.or(arity.map(|(name, _)| name));
     let text = cut.unwrap_or(code);
     let len = text.chars().count();
     let odd =

@@ -92,6 +92,10 @@ fn leave_the_way(rule: &mut Rule) -> Option<String> {
         Trigger::Content(pattern) => suggest
             .iter()
             .find(|way| pattern.find(way).is_some() || pattern.find(&format!("'{way}'")).is_some()),
+        // "never force-push, use `--force-with-lease`".
+        Trigger::Command(pattern) => suggest
+            .iter()
+            .find(|way| way.starts_with('-') && pattern.flags.iter().any(|names| names.contains(way))),
         _ => None,
     };
     let way = rule.gates.iter().flat_map(|gate| &gate.triggers).find_map(stopped).cloned();

@@ -14,6 +14,7 @@ pub fn spare(rules: &mut [Rule], text: &str, document: &Document, known: &BTreeS
     if !rules.iter().any(stops) {
         return;
     }
+    leave_files(rules, text, document);
     let codes = told_codes(text, document);
     // What a rule itself rules out, it does not tell anybody to use.
     let mut gates: Vec<&std::ops::Range<usize>> =
@@ -56,6 +57,41 @@ pub fn spare(rules: &mut [Rule], text: &str, document: &Document, known: &BTreeS
             narrower.extend(about.iter().flat_map(of_own).map(Trigger::Command));
         }
         rule.gates.extend((!narrower.is_empty()).then(|| Gate::flat(narrower)));
+    }
+}
+
+/// "Add routes in `lib/nav/routes.dart`" beside "do not modify `lib/`": the file that the document sends its reader to.
+fn leave_files(rules: &mut [Rule], text: &str, document: &Document) {
+    const VERBS: &str = "add edit update put write extend register append change modify adjust";
+    let folders = |rule: &Rule| -> Vec<String> {
+        let triggers = rule.gates.iter().flat_map(|gate| &gate.triggers);
+        let folder = |trigger: &Trigger| match trigger {
+            Trigger::Path { glob, access } if access.is_change() && glob.ends_with('/') => Some(glob.clone()),
+            _ => None,
+        };
+        triggers.filter_map(folder).collect()
+    };
+    for rule in rules.iter_mut().filter(|rule| rule.is_gate()) {
+        for folder in folders(rule) {
+            let below =
+                |code: &str| code.starts_with(&folder) && code.len() > folder.len() && code.contains('.');
+            let meant =
+                document.found.iter().filter(|found| found.codes.iter().any(|code| below(&code.text)));
+            for found in meant {
+                // An example shows what is meant, it sends nobody there.
+                if found.parent.is_some() && super::example::parse(text, found).is_some() {
+                    continue;
+                }
+                let placed = words::tokens(text, found, &[]);
+                let word = |one: &Placed, list: &str| matches!(&one.token, Token::Word(word) if kinds::is_among(list, word));
+                let negated = placed.iter().any(|one| word(one, NEGATIVE));
+                if negated || !placed.iter().any(|one| word(one, VERBS)) {
+                    continue;
+                }
+                let named = found.codes.iter().map(|code| code.text.clone()).filter(|code| below(code));
+                rule.except.extend(named);
+            }
+        }
     }
 }
 
@@ -243,7 +279,12 @@ fn says_both(rule: &Rule, open: &BTreeSet<&str>) -> bool {
 
 fn commands(codes: &[(usize, String)], known: &BTreeSet<String>) -> Vec<CommandPattern> {
     let different: BTreeSet<&str> = codes.iter().map(|(_, code)| code.as_str()).collect();
-    different.into_iter().filter_map(|code| kinds::command(code, Verb::Run, known)).collect()
+    // Where it is run is not what is run: `cd app && make gen`.
+    let alone = |code: &str| match code.split_once("&&") {
+        Some((front, rest)) if front.trim_start().starts_with("cd ") => rest.trim().to_owned(),
+        Some(_) | None => code.to_owned(),
+    };
+    different.into_iter().filter_map(|code| kinds::command(&alone(code), Verb::Run, known)).collect()
 }
 
 /// `npx x run` in a block of commands tells the reader to run `x run`, unless the words above it rule something out.

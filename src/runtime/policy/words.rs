@@ -50,6 +50,27 @@ pub fn tokens(source: &str, found: &Found, skip: &[Range<usize>]) -> Vec<Placed>
     out
 }
 
+/// What somebody else is quoted with: "its snippet says *"never push"*". It tells the reader nothing.
+pub fn speech(source: &str, span: &Range<usize>) -> Vec<Range<usize>> {
+    const SAYS: [&str; 8] = ["says", "said", "say", "reads", "states", "claims", "suggests", "saying"];
+    let text = source.get(span.clone()).unwrap_or_default();
+    let mut out = Vec::new();
+    let mut from = 0;
+    while let Some(open) = text[from..].find(['"', '“']).map(|at| from + at) {
+        let inside = open + text[open..].chars().next().map_or(1, char::len_utf8);
+        // A sentence may end before what it quotes does.
+        let close = text[inside..].find(['"', '”']).map_or(text.len(), |at| inside + at);
+        let end = close + text[close..].chars().next().map_or(0, char::len_utf8);
+        let front = text[..open].trim_end_matches(|c: char| c.is_whitespace() || "*_:,".contains(c));
+        let last = front.rsplit(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
+        if SAYS.contains(&last.to_lowercase().as_str()) {
+            out.push(span.start + open..span.start + end);
+        }
+        from = end;
+    }
+    out
+}
+
 /// The pieces of a line that is already free of Markdown's frame; what stands between backticks is cut like the rest.
 pub fn of_line(line: &str) -> Vec<Placed> {
     let mut out = Vec::new();

@@ -89,7 +89,8 @@ fn overwrites(repository: &git2::Repository, target: &str, fetched: bool) -> Opt
     let in_the_way = |entry: git2::StatusEntry<'_>| {
         let is_new = entry.status().intersects(git2::Status::WT_NEW | git2::Status::IGNORED);
         let path = entry.path().ok().map(|path| path.trim_end_matches('/').to_owned());
-        let is_there = |path: String| tree.as_ref().is_none_or(|tree| tree.get_path(Path::new(&path)).is_ok());
+        let is_there =
+            |path: String| tree.as_ref().is_none_or(|tree| tree.get_path(Path::new(&path)).is_ok());
         is_new && path.is_none_or(is_there)
     };
     Some(found.iter().any(in_the_way))

@@ -13,6 +13,8 @@ pub(super) enum Lead {
     Continues(Vec<Token>),
     /// A condition, or the other way round ("Bad:"): items alone say nothing certain.
     Binds(String),
+    /// A condition that holds for whatever is ruled out below it, too: "In preview mode:".
+    BindsAll(String),
 }
 
 /// What a lead hangs on.
@@ -73,7 +75,14 @@ pub(super) fn of(text: &str, document: &Document, found: &Found) -> Lead {
             return Lead::Continues(tokens);
         }
         if BINDING.contains(&first) {
-            return Lead::Binds(first.to_owned());
+            let end = tokens.iter().position(|t| matches!(t, Token::Mark(_))).unwrap_or(tokens.len());
+            let of_a_time = kinds::is_among("when if during while unless whenever once after", first)
+                || has(&["mode", "phase", "stage"]);
+            return if of_a_time && !grammar::is_implied(&tokens[..end]) {
+                Lead::BindsAll(first.to_owned())
+            } else {
+                Lead::Binds(first.to_owned())
+            };
         }
         if has(NEGATIVE) {
             return Lead::Binds("the list's own heading".to_owned());

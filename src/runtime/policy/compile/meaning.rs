@@ -40,7 +40,7 @@ impl Reader<'_> {
                 Lead::Binds(_) if starts_negative(sentence) || grammar::forbids(sentence) => {
                     self.reading(sentence)
                 }
-                Lead::Binds(what) => match grammar::never_in_brackets(sentence) {
+                Lead::Binds(what) | Lead::BindsAll(what) => match grammar::never_in_brackets(sentence) {
                     Some(always) => grammar::read(always, self.known),
                     None => Reading { why_not: Some(WhyNot::Condition(what.clone())), ..Reading::default() },
                 },
@@ -107,7 +107,7 @@ impl Reader<'_> {
             }
         }
         if whole.gates.is_empty()
-            && !matches!(lead, Lead::Binds(_))
+            && !matches!(lead, Lead::Binds(_) | Lead::BindsAll(_))
             && let Some(reading) = grammar::read_together(sentences, self.known)
         {
             whole = reading;
@@ -194,7 +194,17 @@ fn lets_off(sentence: &[Token]) -> bool {
         matches!(pair, [Token::Word(only), Token::Word(time)]
             if only == "only" && kinds::is_among("time times case cases situation place places exception", time))
     });
-    has(OFF) && (bound && (!denied || has("skip omit")) || at_times)
+    let row = |words: [&str; 2]| {
+        sentence
+            .windows(2)
+            .any(|pair| matches!(pair, [Token::Word(a), Token::Word(b)] if *a == words[0] && *b == words[1]))
+    };
+    // "If you need to change it, do so on a branch."
+    let goes_on = bound && row(["do", "so"]);
+    // "You may add new ones without asking."
+    let unasked = has("may can")
+        && (row(["without", "asking"]) || row(["without", "approval"]) || row(["without", "permission"]));
+    has(OFF) && (bound && (!denied || has("skip omit")) || at_times) || goes_on || unasked
 }
 
 /// Words that begin what to do about things that nobody edits.

@@ -267,7 +267,9 @@ impl Reader<'_> {
         self.read.borrow_mut().clear();
         let meta = meta::read(&self.source.text, found);
         self.decided = meta.mode.is_some();
-        let placed = words::tokens(&self.source.text, found, &meta.spans);
+        let mut left_out = meta.spans.clone();
+        left_out.extend(words::speech(&self.source.text, &found.span));
+        let placed = words::tokens(&self.source.text, found, &left_out);
         let mut sentences: Vec<Vec<Token>> = words::sentences(&placed)
             .into_iter()
             .map(|s| grammar::marked(s.iter().map(|p| p.token.clone()).collect()))
@@ -286,7 +288,7 @@ impl Reader<'_> {
                 .iter()
                 .any(|t| matches!(t, Token::Word(w) if matches!(w.as_str(), "never" | "not" | "don't" | "must" | "always")))
                 .then_some(Modal::Strict),
-            Lead::Plain | Lead::Binds(_) => None,
+            Lead::Plain | Lead::Binds(_) | Lead::BindsAll(_) => None,
         });
         let rule = self.build(found, &meta, &reading, modal);
         self.complain(found, &meta, &reading, &rule, &placed);
@@ -311,7 +313,7 @@ impl Reader<'_> {
                         let deed = || sentences.first().is_some_and(|one| grammar::boundary::is_deed(one));
                         !found.codes.is_empty() || grammar::boundary::is_front(&words) && deed()
                     }
-                    Lead::Plain | Lead::Binds(_) => false,
+                    Lead::Plain | Lead::Binds(_) | Lead::BindsAll(_) => false,
                 };
                 // "After modifying code, run `x`" tells nobody anything in its first word, but what it means is certain.
                 let certain = || {

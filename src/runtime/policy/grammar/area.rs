@@ -40,7 +40,7 @@ impl Area {
                 && !pattern.literal.starts_with(['#', '.'])
                 && !pattern.literal.contains("!("))
         });
-        if self.vague && self.scope.is_empty() && elsewhere {
+        if self.vague && !self.except.is_empty() && elsewhere {
             self.vague = false;
             self.except.extend(BESIDE.map(str::to_owned));
         }
@@ -98,12 +98,8 @@ pub fn area(at: Cursor<'_>) -> Option<(Area, Cursor<'_>)> {
         phrase::list(&mut cursor, &mut found);
         let folder = cursor.eat(&["folder", "folders", "directory", "directories", "files", "file", "tree"]);
         found.codes.iter().map(|code| kinds::path(code, folder)).collect::<Option<Vec<String>>>()?
-    } else if cursor.eat(&["production", "library", "non-test", "shipped"]) {
-        // What is not a test: the other way round.
-        let code = cursor.eat(&["code", "sources", "files"]);
-        let mut except = tests();
-        except.extend(NOT_SHIPPED.map(str::to_owned));
-        return (code && inside).then(|| (Area { except, vague: true, ..Area::default() }, cursor));
+    } else if let Some((area, behind)) = of_shipped(cursor) {
+        return inside.then_some((area, behind));
     } else if inside
         && matches!(cursor.rest(), [Token::Word(word)] | [Token::Word(word), Token::Mark(_), ..] if word == "source" || word == "sources")
     {
@@ -139,6 +135,37 @@ pub fn area(at: Cursor<'_>) -> Option<(Area, Cursor<'_>)> {
         Area { except: globs, vague: by_name, ..Area::default() }
     };
     Some((area, cursor))
+}
+
+/// "production code", "production Rust code paths", "non-test files": what is no test, the other way round.
+fn of_shipped(at: Cursor<'_>) -> Option<(Area, Cursor<'_>)> {
+    const SHIPPED: &[&str] = &["production", "library", "non-test", "shipped"];
+    let mut cursor = at;
+    let (mut shipped, mut library, mut scope) = (false, false, Vec::new());
+    loop {
+        let word = cursor.word();
+        if cursor.eat(SHIPPED) {
+            shipped = true;
+            library |= word == Some("library");
+        } else if let Some((_, glob)) =
+            word.and_then(|word| LANGUAGES.iter().find(|(names, _)| kinds::is_among(names, word)))
+        {
+            cursor.step();
+            scope.push((*glob).to_owned());
+        } else {
+            break;
+        }
+    }
+    let code = cursor.eat(&["code", "sources", "files", "codebase"]);
+    cursor.skip(&["path", "paths", "files"]);
+    if !shipped || !code {
+        return None;
+    }
+    let mut except = tests();
+    except.extend(NOT_SHIPPED.map(str::to_owned));
+    // A program is no library.
+    except.extend(["main.*", "bin/", "cli/", "cmd/"].into_iter().filter(|_| library).map(str::to_owned));
+    Some((Area { scope, except, vague: true }, cursor))
 }
 
 /// "rule files": what goes by such a name, or lies in a folder of it. Which files these are, names tell only roughly.

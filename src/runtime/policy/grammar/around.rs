@@ -121,6 +121,14 @@ pub fn marked(mut sentence: Vec<Token>) -> Vec<Token> {
     if crossed && verb {
         sentence[0] = Token::Word("never".to_owned());
     }
+    // "❌ Never use `x`" says it twice.
+    let negated = sentence
+        .get(1)
+        .is_some_and(|token| parse::is_word(token, &["never", "don't", "no", "avoid"]))
+        || matches!(sentence.as_slice(), [_, Token::Word(word), Token::Word(not), ..] if word == "do" && not == "not");
+    if crossed && negated {
+        sentence.remove(0);
+    }
     // "… without approval under any circumstances": said with more force, and nothing else.
     const STRESS: [&str; 4] =
         ["under any circumstances", "under any circumstance", "for any reason", "no matter what"];

@@ -63,7 +63,7 @@ fn exception(sentence: &Sentence<'_>) -> Condition {
 }
 
 /// "When committing", "in commit messages": what holds anyway whenever the rule can be broken.
-pub(super) fn is_implied(given: &[Token]) -> bool {
+pub fn is_implied(given: &[Token]) -> bool {
     const WORDS: &str = "\
         when for in on whenever while before after committing commit commits pushing push a an the any all every each \
         you your pr prs pull request requests opening open creating create submitting updating update updates writing \

@@ -66,6 +66,10 @@ pub(super) fn listed(
     read: fn(&[Token], &BTreeSet<String>) -> Reading,
 ) -> Option<Reading> {
     let (front, rest) = labelled(sentence)?;
+    // "Approval: the agent may do unattended: `x`": what needs none.
+    if has(rest, "unattended freely") || has(rest, "may can") && !has(rest, "not never only") {
+        return None;
+    }
     let parts = parts(rest, front.len() > 1);
     // What is said at the end of a list may be meant of all of it.
     if parts.len() > 1 && has(rest, "unless without except if when until outside") {

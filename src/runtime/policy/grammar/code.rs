@@ -28,7 +28,12 @@ pub fn token(sentence: &Sentence<'_>) -> Option<Reading> {
         if !verbs {
             continue;
         }
-        let Some((patterns, whole)) = patterns(clause) else { continue };
+        let Some((mut patterns, whole)) = patterns(clause) else { continue };
+        for one in patterns.iter_mut().filter(|one| one.regex == meanings::RELATIVE) {
+            if let Some(of_script) = relative(sentence) {
+                *one = of_script;
+            }
+        }
         // "never import `x` from staging": where that is, only the reader knows.
         if clause.verbs.contains(&"import")
             && clause.tail.first().is_some_and(|t| super::parse::is_word(t, &["from"]))
@@ -75,6 +80,19 @@ pub fn token(sentence: &Sentence<'_>) -> Option<Reading> {
         }
     }
     found
+}
+
+/// "no relative imports (`../../`), use `@/`": the signs are those of scripts.
+fn relative(sentence: &Sentence<'_>) -> Option<ContentPattern> {
+    let up = codes(sentence.tokens).find(|code| code.starts_with("../") || *code == "..");
+    let alias =
+        codes(sentence.tokens).any(|code| matches!(code, "@/" | "~/" | "#/") || code.starts_with("@/"));
+    if up.is_none() && !alias {
+        return None;
+    }
+    let steps = up.map_or(1, |up| up.matches("..").count().max(1));
+    let regex = format!(r#"(?:\bfrom\s+|\bimport\s*\(?\s*|\brequire\(\s*)["'`](?:\.\./){{{steps}}}"#);
+    Some(ContentPattern { masked: false, ..meanings::meant(meanings::SCRIPT, &regex, "../") })
 }
 
 /// What a clause that rules nothing out tells to use.
@@ -255,6 +273,13 @@ pub fn characters(sentence: &Sentence<'_>) -> Option<Reading> {
             continue;
         };
         if words(clause.object).count() > 4 || is_kind_of(clause.object) {
+            return None;
+        }
+        // "no parentheses, no commas, no em dashes": said of some value, for nobody writes without commas.
+        if has(
+            sentence.tokens,
+            "parentheses commas brackets slashes spaces underscores periods colons semicolons quotes",
+        ) {
             return None;
         }
         // A list of places is all of it, commas or not.

@@ -146,10 +146,35 @@ fn skip_nouns(at: &mut Cursor<'_>) {
         for phrase in PHRASES {
             at.eat_all(phrase);
         }
+        *at = everywhere(*at).unwrap_or(*at);
         if at.position() == before {
             return;
         }
     }
+}
+
+/// "on this project", "anywhere in our monorepo", "in any shell command": behind words that mean everywhere.
+fn everywhere(at: Cursor<'_>) -> Option<Cursor<'_>> {
+    const NOUNS: &[&str] = &[
+        "repo",
+        "repository",
+        "project",
+        "codebase",
+        "workspace",
+        "monorepo",
+        "tree",
+        "checkout",
+        "session",
+        "command",
+        "commands",
+    ];
+    let mut cursor = at;
+    cursor.eat(&["anywhere"]);
+    let placed =
+        cursor.eat(&["in", "on", "within", "for", "inside"]) && cursor.eat(&["this", "the", "our", "any"]);
+    cursor.skip(&["shell", "bash", "whole", "entire", "current"]);
+    let named = placed && cursor.eat(NOUNS);
+    (named && matches!(cursor.peek(), None | Some(Token::Mark(_)))).then_some(cursor)
 }
 
 /// The rest of a sentence after its point was made: reasons, suggestions, late exceptions.

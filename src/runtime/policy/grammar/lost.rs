@@ -6,7 +6,7 @@ use super::super::report;
 use super::super::rule::{Gate, Mode, Trigger, Unless};
 use super::super::words::Token;
 use super::cursor::Cursor;
-use super::parse::{self, Clause, Force, codes, is_word};
+use super::parse::{self, Clause, Force, Subject, codes, is_word};
 use super::phrase::first_words;
 use super::verbs::verb;
 use super::{Area, FIRST_KEY, Reading, approval, bound, condition};
@@ -19,7 +19,13 @@ pub(super) fn condition(sentence: &[Token], reading: &Reading) -> Option<String>
     let lost: Option<Vec<&[Token]>> =
         told.iter().map(|clause| given(clause, reading).or_else(|| behind(clause, reading))).collect();
     let lost = lost.and_then(|lost| lost.first().copied());
-    let lost = lost.or_else(|| late(sentence)).or_else(|| narrowed(&clauses, reading));
+    let lost = lost
+        .or_else(|| late(sentence))
+        .or_else(|| of_others(&clauses))
+        .or_else(|| looked_at(sentence, reading))
+        .or_else(|| adds_only(sentence, reading))
+        .or_else(|| narrowed(&clauses, reading))
+        .or_else(|| one_of_many(sentence, reading));
     let some = || some_of_them(sentence, reading).filter(|_| told.is_empty());
     lost.map(first_words).or_else(some)
 }
@@ -35,6 +41,59 @@ fn late(sentence: &[Token]) -> Option<&[Token]> {
     whole.then_some(words)
 }
 
+/// "Subagents must never commit": said of somebody else.
+fn of_others<'a>(clauses: &[Clause<'a>]) -> Option<&'a [Token]> {
+    const OTHERS: &str = "\
+        subagent subagents sub-agent sub-agents worker workers orchestrator delegate delegates delegated reviewer reviewers \
+        planner tester testers teammate teammates child children";
+    clauses.iter().find_map(|clause| match clause.subject {
+        Subject::Thing(words) if clause.force.rules_out() && parse::has(words, OTHERS) => Some(words),
+        Subject::Thing(_) | Subject::Reader => None,
+    })
+}
+
+/// "run `x` and confirm that the list is short": what it prints counts, not how it ends.
+fn looked_at<'a>(sentence: &'a [Token], reading: &Reading) -> Option<&'a [Token]> {
+    const LOOKS: &str = "\
+        confirm confirming check checking inspect inspecting review reviewing look looking compare comparing note noting \
+        report reporting share paste read reading";
+    let demands = |gate: &Gate| {
+        matches!(gate.unless, Unless::Passed { .. } | Unless::PassedAfter { .. })
+            && gate.triggers == [Trigger::Stop]
+    };
+    if !reading.gates.iter().any(demands) {
+        return None;
+    }
+    let looks = |row: &[Token]| {
+        matches!(row, [Token::Code(_), and, Token::Word(word), Token::Word(_), ..]
+            if is_word(and, &["and"]) && is_among(LOOKS, word))
+    };
+    sentence.windows(4).find(|row| looks(row)).map(|row| &row[1..])
+}
+
+/// "never overwrite `x` — append only": what is added at the end is meant to be.
+fn adds_only<'a>(sentence: &'a [Token], reading: &Reading) -> Option<&'a [Token]> {
+    let writes = |trigger: &Trigger| matches!(trigger, Trigger::Path { access, .. } if access.is_change());
+    let mut triggers = reading.gates.iter().flat_map(|gate| &gate.triggers);
+    let at = sentence.iter().position(|token| is_word(token, &["append-only", "append"]))?;
+    let only = is_word(&sentence[at], &["append-only"])
+        || sentence.get(at + 1).is_some_and(|token| is_word(token, &["only"]))
+        || at.checked_sub(1).is_some_and(|before| is_word(&sentence[before], &["only"]));
+    (only && triggers.any(writes)).then(|| &sentence[at..])
+}
+
+/// "Do not edit `__init__.py`. It is generated": one of many files of that name.
+fn one_of_many<'a>(sentence: &'a [Token], reading: &Reading) -> Option<&'a [Token]> {
+    const NAMES: &str = "\
+        __init__.py index.js index.ts index.tsx index.jsx index.html index.css mod.rs lib.rs main.rs main.py main.go main.ts \
+        models.py utils.py types.ts types.py utils.ts constants.ts page.tsx layout.tsx route.ts";
+    let of_many = |trigger: &Trigger| matches!(trigger, Trigger::Path { glob, access } if access.is_change() && is_among(NAMES, glob));
+    let all = parse::has(sentence, "any all every each files");
+    let many = reading.gates.iter().flat_map(|gate| &gate.triggers).any(of_many) && !all;
+    let at = sentence.iter().position(|token| matches!(token, Token::Code(_)))?;
+    many.then(|| &sentence[at..])
+}
+
 /// Words in front of what narrows a prohibition: a place, a purpose, a time, a means.
 const NARROWING: &str = "\
     in on for to with from as after before during while when whenever if where once inside within outside under into onto \
@@ -43,9 +102,12 @@ const NARROWING: &str = "\
 /// Those that tell when.
 const TIMES: &str = "after before during while when whenever if once";
 
+/// Those that tell where or when.
+const PLACES: &str = "in inside within under during while when whenever if";
+
 /// Words at which something else begins: a reason, somebody's leave, another way.
 const OTHERWISE: &str = "\
-    because since so instead rather but without unless until except and or nor than then it they this these is are";
+    because since so instead rather but without unless until except than then it they this these is are";
 
 /// Words that narrow nothing: "in this repository", "by hand", "for any reason", "in code".
 const ANYWHERE: &str = "\
@@ -55,26 +117,42 @@ const ANYWHERE: &str = "\
     git github gitlab commit commits committed committing message messages pr prs pull request requests description \
     descriptions title titles body bodies history branch branches remote upstream origin source sources new existing \
     checkout worktree tree workspace root disk shell terminal command commands line lines text comment comments \
-    documentation docs yourself own initiative feature another logging debugging debug work changes change first place script scripts agent agents claude codex ai";
+    documentation docs yourself own initiative feature another possible import imports type types logging debugging debug work changes change first place script scripts agent agents claude codex ai";
 
 /// The words behind a prohibition that narrow it, where the gate knows nothing of them. A gate stands for all clauses that
 /// name what it stops, so one of them without such words is enough.
 fn narrowed<'a>(clauses: &[Clause<'a>], reading: &Reading) -> Option<&'a [Token]> {
     let triggers = || reading.gates.iter().flat_map(|gate| &gate.triggers);
-    let of_secrets =
-        |one: &Trigger| matches!(one, Trigger::Content(pattern) if pattern.literal == FIRST_KEY);
+    let of_secrets = |one: &Trigger| matches!(one, Trigger::Content(pattern) if pattern.literal == FIRST_KEY);
     if reading.gates.iter().any(|gate| gate.unless != Unless::Nothing) || triggers().any(of_secrets) {
         return None;
     }
-    let said: String =
-        triggers().map(report::trigger_text).chain(reading.suggest.iter().cloned()).collect::<Vec<_>>().join(" ");
+    let said: String = triggers()
+        .map(report::trigger_text)
+        .chain(reading.suggest.iter().cloned())
+        .collect::<Vec<_>>()
+        .join(" ");
     let said = said.replace('\\', "").to_lowercase();
-    let names = |clause: &&Clause<'_>| {
+    let names = |clause: &Clause<'_>| {
         clause.force.rules_out()
             && (codes(clause.all).next().is_none() || codes(clause.all).any(|code| is_said(code, &said)))
     };
-    let mut relevant = clauses.iter().filter(names).map(|clause| {
-        let last = clause.all.iter().rposition(|token| matches!(token, Token::Code(code) if is_said(code, &said)));
+    let mut relevant = clauses.iter().enumerate().filter(|(_, clause)| names(clause)).map(|(at, clause)| {
+        let before = at.checked_sub(1).and_then(|before| clauses.get(before));
+        // "use `a` in specs — never `b`": without a verb of its own it goes on about the same.
+        if clause.verbs.is_empty()
+            && let Some(before) = before.filter(|before| before.force.is_order() && !before.verbs.is_empty())
+            && let Some(words) = unheld(before.tail, PLACES, &said, reading)
+        {
+            return Some(words);
+        }
+        // "do not commit and push after every change": what is said of the second is said of both.
+        let open = clause.object.is_empty() && clause.tail.is_empty();
+        if let Some(next) = clauses.get(at + 1).filter(|next| open && codes(next.all).next().is_none()) {
+            return unheld(next.tail, TIMES, &said, reading);
+        }
+        let last =
+            clause.all.iter().rposition(|token| matches!(token, Token::Code(code) if is_said(code, &said)));
         match last {
             Some(last) => unheld(&clause.all[last + 1..], NARROWING, &said, reading),
             // What is named in plain words has words of its own behind it; when, only the reader knows.
@@ -97,18 +175,29 @@ fn unheld<'a>(tail: &'a [Token], opening: &str, said: &str, reading: &Reading) -
     const REASONS: &str = "\
         avoid prevent ensure keep preserve reduce minimize make save protect maintain stay comply guarantee let allow";
     let opens = |token: &Token| matches!(token, Token::Word(word) if is_among(opening, word));
-    let ends = |token: &Token| match token {
+    // A list goes on behind a comma: "`a`, `b`, or the like to edit files".
+    let goes_on = |at: usize| tail.get(at + 1).is_some_and(|next| is_word(next, &["or", "and", "nor"]));
+    let ends = |(at, token): (usize, &Token)| match token {
         Token::Word(word) => is_among(OTHERWISE, word),
+        Token::Mark(',') => !goes_on(at),
         Token::Mark(mark) => *mark != '/',
         Token::Code(_) => false,
     };
-    let end = tail.iter().position(ends).unwrap_or(tail.len());
+    let end = tail.iter().enumerate().position(ends).unwrap_or(tail.len());
     let tail = &tail[..end];
+    if let Some(at) = tail.iter().position(|token| is_word(token, &["elsewhere"])) {
+        return Some(&tail[at..]);
+    }
     let mut at = tail.iter().position(opens).unwrap_or(tail.len());
     while let Some(first) = tail.get(at) {
         let len = 1 + tail[at + 1..].iter().position(opens).unwrap_or(tail.len() - at - 1);
         let (phrase, behind) = (&tail[at..at + len], at + len);
+        // "with `x`, or by editing the hook": another way, not a narrower one.
+        let other = at.checked_sub(1).is_some_and(|front| is_word(&tail[front], &["or", "and", "nor"]));
         at = behind;
+        if other {
+            continue;
+        }
         let Some((_, rest)) = phrase.split_first().filter(|(_, rest)| !rest.is_empty()) else { continue };
         if let (true, Some(Token::Word(next))) = (is_word(first, &["to"]), rest.first()) {
             if is_among(REASONS, next) {
@@ -141,7 +230,11 @@ pub(super) fn leave_to_a_person(sentence: &[Token], reading: &mut Reading) {
         is_word(&sentence[at], &["without", "unless", "until"])
             && approval::is_approval(Cursor::new(&sentence[at + 1..]))
     };
-    if reading.mode == Some(Mode::Deny) && (0..sentence.len()).any(leave) {
+    // "never prune volumes automatically": when somebody wants it, it may be done.
+    const UNASKED: &str = "automatically autonomously unprompted unattended unasked";
+    let unasked =
+        || parse::clauses(sentence).iter().any(|one| one.force.rules_out() && parse::has(one.all, UNASKED));
+    if reading.mode == Some(Mode::Deny) && ((0..sentence.len()).any(leave) || unasked()) {
         reading.mode = Some(Mode::Ask);
     }
 }

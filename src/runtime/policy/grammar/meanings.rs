@@ -5,7 +5,7 @@ use super::super::edges;
 use super::kinds;
 
 const TYPED: &str = "ts tsx mts cts vue svelte";
-const SCRIPT: &str = "ts tsx mts cts vue svelte js jsx mjs cjs";
+pub(super) const SCRIPT: &str = "ts tsx mts cts vue svelte js jsx mjs cjs";
 
 /// What a bare word means in a language: word, endings, expression, the text that every match holds.
 const MEANINGS: &[(&str, &str, &str, &str)] = &[
@@ -46,6 +46,9 @@ const MEANINGS: &[(&str, &str, &str, &str)] = &[
     ("beforeEach", SCRIPT, r"(?m)(?:^|[^.\w])beforeEach\(", "beforeEach("),
 ];
 
+/// A relative import of Python.
+pub(super) const RELATIVE: &str = r"(?m)^\s*from\s+\.";
+
 /// The same in words of prose.
 pub(super) const PHRASES: &[(&[&str], &str, &str, &str)] = &[
     (&["default", "exports"], SCRIPT, DEFAULT_EXPORT, "export"),
@@ -62,7 +65,7 @@ pub(super) const PHRASES: &[(&[&str], &str, &str, &str)] = &[
         r"(?m)^\s*(?:from\s+\S+\s+import\s+\*|import\s+[\w.]+\.\*)",
         "import",
     ),
-    (&["relative", "imports"], "py", r"(?m)^\s*from\s+\.", "from"),
+    (&["relative", "imports"], "py", RELATIVE, "from"),
     (&["local", "imports"], "py", LOCAL_IMPORT, "import"),
     (&["inline", "imports"], "py", LOCAL_IMPORT, "import"),
     (&["imports", "inside", "functions"], "py", LOCAL_IMPORT, "import"),

@@ -45,6 +45,7 @@ use super::kinds;
 use super::rule::{Gate, Mode, Trigger, Unless};
 use super::words::Token;
 use bound::Sentence;
+pub use bound::is_implied;
 pub use code::FIRST_KEY;
 use cursor::Cursor;
 

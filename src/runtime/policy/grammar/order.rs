@@ -6,6 +6,7 @@ use super::super::command::CommandPattern;
 use super::super::kinds::{self, Verb};
 use super::super::rule::{Gate, Mode, Touch, Trigger, Unless};
 use super::super::words::Token;
+use super::area;
 use super::condition;
 use super::cursor::Cursor;
 use super::phrase::{self, Objects};
@@ -48,11 +49,12 @@ pub fn run_before(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading
     phrase::list(&mut cursor, &mut found);
     // "`x` must pass before", "`x` (fast) before", "`x` locally before".
     let mut words = 0;
+    let between = cursor;
     while let Some(word) = cursor.word() {
         if word == "before" {
             break;
         }
-        if words > 4
+        if words > 5
             || matches!(word, "if" | "when" | "unless" | "after" | "for" | "not" | "never" | "or" | "once")
         {
             return None;
@@ -66,8 +68,23 @@ pub fn run_before(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading
     if reading {
         return read_first(cursor, &found).or_else(|| read_before(targets(cursor, known)?, &found));
     }
+    let front = &between.rest()[..words];
     let (triggers, behind) = targets(cursor, known)?;
-    finish(triggers, &found, behind, known)
+    let mut reading = finish(triggers, &found, behind, known)?;
+    // "run `x` on any modified Go files before committing": nothing else waits for it.
+    let globs: Vec<String> = area::LANGUAGES
+        .iter()
+        .filter(|(names, _)| parse::has(front, names))
+        .map(|(_, glob)| (*glob).to_owned())
+        .collect();
+    for gate in &mut reading.gates {
+        if let Unless::Passed { all } = &gate.unless
+            && !globs.is_empty()
+        {
+            gate.unless = Unless::PassedAfter { changed: globs.clone(), all: all.clone() };
+        }
+    }
+    Some(reading)
 }
 
 /// "Before committing, run `x`", "Before editing `b`, read `a`".

@@ -376,6 +376,10 @@ pub fn passive(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
         if paths { vec![Deed::Touch(Touch::CHANGE)] } else { vec![Deed::Use] }
     };
     if cursor.eat(&["requires", "require", "needs", "need"]) {
+        // "`x` needs no consent".
+        if cursor.word() == Some("no") {
+            return None;
+        }
         return is_approval(cursor).then(|| {
             let done = Cursor::new(&[]);
             conclude(&guess(), &found, Mode::Ask, done, known)

@@ -18,7 +18,7 @@ pub fn replace(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
     cursor.skip(OPENERS);
     cursor.skip(&["always", "must", "should"]);
     let mut first = Objects::default();
-    let prefers = cursor.word().is_some_and(|word| matches!(word, "prefer" | "favor" | "favour"));
+    let mut prefers = cursor.word().is_some_and(|word| matches!(word, "prefer" | "favor" | "favour"));
     if !cursor.eat(&["use", "prefer", "run", "favor", "favour"]) {
         return None;
     }
@@ -32,6 +32,7 @@ pub fn replace(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
         first.codes.push(word.to_owned());
         cursor.step();
     }
+    let in_words = cursor.before().last().is_some_and(|token| matches!(token, super::Token::Word(_)));
     let mut words = 0;
     loop {
         let mut ahead = cursor;
@@ -43,10 +44,15 @@ pub fn replace(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
             || (prefers && ahead.word() == Some("to") && ahead.eat(&["to"]) && ahead.code().is_some())
             || (ahead.eat(&["not", "never", "over"]) && ahead.word() != Some("use"));
         if turn {
+            // "use `a` over `b`" is how people prefer.
+            prefers |= matches!(ahead.before().last(), Some(super::Token::Word(word)) if word == "over");
             cursor = ahead;
             break;
         }
         let word = cursor.word()?;
+        if let Some(way) = first.codes.first_mut().filter(|_| in_words) {
+            way.extend([" ", word]);
+        }
         if words > 5
             || matches!(
                 word,
@@ -233,6 +239,11 @@ fn purposeless(at: Cursor<'_>) -> Cursor<'_> {
         "testing",
         "unit",
         "suite",
+        "script",
+        "execution",
+        "tasks",
+        "installation",
+        "workflows",
     ]) {
         any = true;
     }
