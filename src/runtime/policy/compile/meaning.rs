@@ -74,7 +74,7 @@ impl Reader<'_> {
             let excepts = excepts || lets_off(sentence);
             if excepts && index > 0 && !whole.gates.is_empty() {
                 // "Only do so when asked" leaves it to a person.
-                if grammar::asks_a_person(sentence) {
+                if grammar::asks_a_person(sentence) && !is_free(sentence) {
                     whole.mode = whole.mode.map(|mode| mode.min(Mode::Ask));
                     continue;
                 }
@@ -201,10 +201,14 @@ fn lets_off(sentence: &[Token]) -> bool {
     };
     // "If you need to change it, do so on a branch."
     let goes_on = bound && row(["do", "so"]);
-    // "You may add new ones without asking."
-    let unasked = has("may can")
-        && (row(["without", "asking"]) || row(["without", "approval"]) || row(["without", "permission"]));
-    has(OFF) && (bound && (!denied || has("skip omit")) || at_times) || goes_on || unasked
+    has(OFF) && (bound && (!denied || has("skip omit")) || at_times) || goes_on || is_free(sentence)
+}
+
+/// "You may add new ones without asking."
+fn is_free(sentence: &[Token]) -> bool {
+    let word = |token: &Token, list: &str| matches!(token, Token::Word(word) if kinds::is_among(list, word));
+    let unasked = |pair: &[Token]| word(&pair[0], "without") && word(&pair[1], "asking approval permission");
+    sentence.iter().any(|token| word(token, "may can")) && sentence.windows(2).any(unasked)
 }
 
 /// Words that begin what to do about things that nobody edits.

@@ -143,15 +143,19 @@ fn skip_nouns(at: &mut Cursor<'_>) {
         while at.word().is_some_and(|word| kinds::is_among(NOUNS, word)) {
             at.step();
         }
+        *at = everywhere(*at).unwrap_or(*at);
         for phrase in PHRASES {
             at.eat_all(phrase);
         }
-        *at = everywhere(*at).unwrap_or(*at);
+        at.skip(UNASKED);
         if at.position() == before {
             return;
         }
     }
 }
+
+/// Without anybody's wish: who wants it is asked.
+pub(super) const UNASKED: &[&str] = &["automatically", "autonomously", "unprompted", "unattended", "unasked"];
 
 /// "on this project", "anywhere in our monorepo", "in any shell command": behind words that mean everywhere.
 fn everywhere(at: Cursor<'_>) -> Option<Cursor<'_>> {

@@ -231,9 +231,11 @@ pub(super) fn leave_to_a_person(sentence: &[Token], reading: &mut Reading) {
             && approval::is_approval(Cursor::new(&sentence[at + 1..]))
     };
     // "never prune volumes automatically": when somebody wants it, it may be done.
-    const UNASKED: &str = "automatically autonomously unprompted unattended unasked";
-    let unasked =
-        || parse::clauses(sentence).iter().any(|one| one.force.rules_out() && parse::has(one.all, UNASKED));
+    let unasked = || {
+        parse::clauses(sentence).iter().any(|one| {
+            one.force.rules_out() && one.all.iter().any(|token| is_word(token, condition::UNASKED))
+        })
+    };
     if reading.mode == Some(Mode::Deny) && ((0..sentence.len()).any(leave) || unasked()) {
         reading.mode = Some(Mode::Ask);
     }
