@@ -192,13 +192,33 @@ impl CommandPattern {
 
     /// `git checkout <branch>`, `git branch <branch>`: the word behind it may be something else than a branch.
     fn takes_branch(&self) -> bool {
-        self.program == "git" && matches!(self.words.first().map(String::as_str), Some("checkout" | "branch"))
+        self.program == "git"
+            && matches!(self.words.first().map(String::as_str), Some("checkout" | "branch" | "tag"))
     }
 
     /// True where the arguments name a branch: no files behind it, and no option that makes something else of it.
     fn is_about_branch(&self, read: &Reading<'_>, extra: usize) -> bool {
-        let makes = self.words.first().is_some_and(|sub| sub == "branch");
-        let plain = |given: &Given<'_>| ["-f", "-t", "--track", "-q"].iter().any(|name| given.is(name));
+        let tags = self.words.first().is_some_and(|sub| sub == "tag");
+        let makes = tags || self.words.first().is_some_and(|sub| sub == "branch");
+        let ways: &[&str] = if tags {
+            &[
+                "-f",
+                "--force",
+                "-a",
+                "--annotate",
+                "-m",
+                "--message",
+                "-s",
+                "--sign",
+                "-F",
+                "--file",
+                "-u",
+                "--no-sign",
+            ]
+        } else {
+            &["-f", "-t", "--track", "-q"]
+        };
+        let plain = |given: &Given<'_>| ways.iter().any(|name| given.is(name));
         let most = usize::from(makes);
         !read.dashes && extra <= most && (!makes || read.flags.iter().all(plain))
     }

@@ -325,10 +325,17 @@ pub fn command(code: &str, verb: Verb, known: &BTreeSet<String>) -> Option<Comma
         Verb::Run => {
             let shaped =
                 first.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || "-_".contains(c));
-            (listed || shaped).then_some(pattern)
+            // `all`, `verify`: what a program that is named elsewhere is told to do.
+            let told = single && is_among(TOLD, first);
+            (listed || shaped && !told).then_some(pattern)
         }
     }
 }
+
+/// Words that programs are told, and that hardly any program is called.
+const TOLD: &str = "\
+    all verify smoke apply destroy deploy start stop restart up down reset install uninstall migrate makemigrations seed \
+    publish release sync push pull commit checkout clean build test lint format";
 
 pub fn is_script_path(word: &str) -> bool {
     word.starts_with("./")

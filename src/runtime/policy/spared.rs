@@ -31,6 +31,8 @@ pub fn spare(rules: &mut [Rule], text: &str, document: &Document, known: &BTreeS
             rule.off = Some("the same file tells to use it elsewhere".to_owned());
         }
     }
+    let ways: Vec<String> = rules.iter().flat_map(|rule| rule.suggest.iter().cloned()).collect();
+    leave_flags(rules, open.iter().copied().chain(ways.iter().map(String::as_str)).collect());
     let banned: BTreeSet<String> = rules
         .iter()
         .filter(|rule| stops(rule))
@@ -57,6 +59,22 @@ pub fn spare(rules: &mut [Rule], text: &str, document: &Document, known: &BTreeS
             narrower.extend(about.iter().flat_map(of_own).map(Trigger::Command));
         }
         rule.gates.extend((!narrower.is_empty()).then(|| Gate::flat(narrower)));
+    }
+}
+
+/// "Use `--force-with-lease` instead of `--force`" beside "never rewrite history": the flag that is told is not meant.
+fn leave_flags(rules: &mut [Rule], told: BTreeSet<&str>) {
+    let flags: Vec<String> =
+        told.iter().filter(|code| code.starts_with("--")).map(|code| (*code).to_owned()).collect();
+    for rule in rules.iter_mut().filter(|rule| rule.is_gate() && !flags.is_empty()) {
+        let own = |flag: &String| rule.text.contains(flag.as_str());
+        let meant: Vec<String> = flags.iter().filter(|flag| !own(flag)).cloned().collect();
+        let told = |trigger: &Trigger| matches!(trigger, Trigger::Command(pattern) if pattern.flags.iter().any(|names| names.iter().any(|name| meant.contains(name))));
+        let others = rule.gates.iter().flat_map(|gate| &gate.triggers).any(|trigger| !told(trigger));
+        if others {
+            rule.gates.iter_mut().for_each(|gate| gate.triggers.retain(|trigger| !told(trigger)));
+            rule.gates.retain(|gate| !gate.triggers.is_empty());
+        }
     }
 }
 

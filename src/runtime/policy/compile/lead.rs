@@ -34,6 +34,10 @@ pub(super) fn of(text: &str, document: &Document, found: &Found) -> Lead {
         return Lead::Continues(vec![Token::Word(front.to_owned())]);
     }
     let lead = found.lead.and_then(|at| document.found.get(at));
+    // "Do not use `a`" beside "Import `b` directly": what the heading says of one, it does not say of the other.
+    if is_mixed(text, document, found) {
+        return Lead::Binds("the list's own heading".to_owned());
+    }
     if let Some(lead) = lead.filter(|lead| lead.span.len() <= LONGEST_LEAD) {
         let tokens: Vec<Token> = words::tokens(text, lead, &[]).into_iter().map(|p| p.token).collect();
         if let Some(words) = grammar::governs(&tokens, lead.kind == Kind::Heading) {
@@ -74,6 +78,10 @@ pub(super) fn of(text: &str, document: &Document, found: &Found) -> Lead {
         if negative && tokens.len() <= 6 {
             return Lead::Continues(tokens);
         }
+        // "Services are pure. They:" says it of those.
+        if matches!(first, "they" | "it") && tokens.len() <= 3 {
+            return Lead::BindsAll("what it is said of".to_owned());
+        }
         if BINDING.contains(&first) {
             let end = tokens.iter().position(|t| matches!(t, Token::Mark(_))).unwrap_or(tokens.len());
             let of_a_time = kinds::is_among("when if during while unless whenever once after", first)
@@ -101,6 +109,34 @@ pub(super) fn of(text: &str, document: &Document, found: &Found) -> Lead {
         return Lead::Binds("the section's heading".to_owned());
     }
     Lead::Plain
+}
+
+/// True where what stands above rules out, and an item below it does so once more.
+fn is_mixed(text: &str, document: &Document, found: &Found) -> bool {
+    let lead = found.lead.and_then(|at| document.found.get(at)).and_then(|lead| text.get(lead.span.clone()));
+    let above = lead.or(found.sections.last().map(String::as_str)).unwrap_or_default().to_lowercase();
+    let rules_out = above.len() <= LONGEST_LEAD
+        && above
+            .split(|c: char| !c.is_alphanumeric() && c != '\'')
+            .any(|word| matches!(word, "never" | "not" | "don't"));
+    if !rules_out || found.kind != Kind::Item {
+        return false;
+    }
+    let beside = document.found.iter().filter(|other| {
+        other.kind == Kind::Item
+            && other.lead == found.lead
+            && other.parent == found.parent
+            && key(other) == key(found)
+    });
+    let begins = |other: &Found| {
+        let plain =
+            text.get(other.span.clone()).unwrap_or_default().trim_start_matches(['*', '_', '❌', '🚫', ' ']);
+        let plain = plain.get(..8).unwrap_or(plain).to_lowercase();
+        ["never ", "do not ", "don't "].iter().any(|front| plain.starts_with(front.trim_end()))
+    };
+    let (all, again) =
+        beside.fold((0, 0), |(all, again), other| (all + 1, again + usize::from(begins(other))));
+    again > 1 && again * 2 > all
 }
 
 /// What leads a list in is short; longer texts are looked at once, not once per item.

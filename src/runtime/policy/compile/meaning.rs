@@ -91,7 +91,11 @@ impl Reader<'_> {
                 matches!(&pair[1], Token::Word(word) if matches!(word.as_str(), "exception" | "exceptions"))
                     && !matches!(&pair[0], Token::Word(word) if matches!(word.as_str(), "no" | "without" | "zero"))
             });
-            if mentions && index > 0 && whole.mode == Some(Mode::Deny) {
+            // "The user alone commits, unless they give an order."
+            let left = reading.gates.is_empty()
+                && sentence.iter().any(|token| matches!(token, Token::Word(word) if word == "unless"))
+                && grammar::asks_a_person(sentence);
+            if (mentions || left) && index > 0 && whole.mode == Some(Mode::Deny) {
                 whole.mode = Some(Mode::Ask);
             }
             if whole.gates.is_empty() {
@@ -201,7 +205,16 @@ fn lets_off(sentence: &[Token]) -> bool {
     };
     // "If you need to change it, do so on a branch."
     let goes_on = bound && row(["do", "so"]);
-    has(OFF) && (bound && (!denied || has("skip omit")) || at_times) || goes_on || is_free(sentence)
+    // "Dry runs are allowed."
+    let allows = |pair: &[Token]| {
+        matches!(pair, [Token::Word(is), Token::Word(word)]
+            if kinds::is_among("is are", is) && kinds::is_among("allowed permitted acceptable", word))
+    };
+    let allowed = sentence.windows(2).any(allows) && !denied && !has("only");
+    has(OFF) && (bound && (!denied || has("skip omit")) || at_times)
+        || allowed
+        || goes_on
+        || is_free(sentence)
 }
 
 /// "You may add new ones without asking."

@@ -282,7 +282,11 @@ impl Reader<'_> {
             return None;
         }
         let lead = self.lead(found);
-        let (reading, sentence_modal) = self.meaning(&sentences, &lead);
+        let (mut reading, sentence_modal) = self.meaning(&sentences, &lead);
+        if let Some(thing) = naming::signs_of_a_thing(&reading.gates, &self.above(found)) {
+            let why_not = Some(grammar::WhyNot::Condition(thing.to_owned()));
+            reading = Reading { why_not, ..Reading::default() };
+        }
         let modal = sentence_modal.or(match lead {
             Lead::Continues(ref words) => words
                 .iter()

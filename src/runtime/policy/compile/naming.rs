@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use sha2::{Digest as _, Sha256};
 
+use super::super::command::CommandPattern;
 use super::super::rule::{Gate, Trigger};
 
 /// True for headings whose rules are said first.
@@ -99,6 +100,43 @@ pub(super) fn signs_of_talk(gates: &mut [Gate], above: &[String], lead: &str) {
     }
 }
 
+/// "**Player text:** no emojis": signs that are ruled out in one thing, and which texts are that only the reader knows.
+pub(super) fn signs_of_a_thing<'a>(gates: &[Gate], above: &'a [String]) -> Option<&'a str> {
+    const THINGS: [&str; 24] = [
+        "design",
+        "token",
+        "tokens",
+        "ui",
+        "ux",
+        "screen",
+        "screens",
+        "player",
+        "toolbar",
+        "button",
+        "buttons",
+        "icon",
+        "icons",
+        "copy",
+        "theme",
+        "component",
+        "components",
+        "marketing",
+        "email",
+        "emails",
+        "notifications",
+        "game",
+        "dialog",
+        "landing",
+    ];
+    let signs =
+        |trigger: &Trigger| matches!(trigger, Trigger::Content(pattern) if pattern.regex.contains(r"\x{"));
+    let names = |words: &str| {
+        words.to_lowercase().split(|c: char| !c.is_alphanumeric()).any(|word| THINGS.contains(&word))
+    };
+    let of_signs = gates.iter().flat_map(|gate| &gate.triggers).any(signs);
+    above.last().map(String::as_str).filter(|last| of_signs && names(last))
+}
+
 /// Under a heading about git a flag alone is one of git's: "never use `--force`" leaves `npm install --force` alone.
 pub(super) fn flags_of_git(gates: &mut [Gate], above: &[String]) {
     let about = |section: &String| {
@@ -106,12 +144,19 @@ pub(super) fn flags_of_git(gates: &mut [Gate], above: &[String]) {
             matches!(word, "git" | "commit" | "commits" | "committing" | "branches" | "branching")
         })
     };
-    if !above.iter().any(about) {
-        return;
-    }
+    const OF_COMMITS: [&str; 6] =
+        ["--author", "--amend", "--date", "--allow-empty", "--no-edit", "--reset-author"];
+    let is_about = above.iter().any(about);
     for trigger in gates.iter_mut().flat_map(|gate| &mut gate.triggers) {
         if let Trigger::Command(pattern) = trigger
             && pattern.program.is_empty()
+            && OF_COMMITS.contains(&pattern.text.as_str())
+            && let Some(bound) = CommandPattern::parse(&format!("git commit {}", pattern.text))
+        {
+            *pattern = bound;
+        } else if let Trigger::Command(pattern) = trigger
+            && pattern.program.is_empty()
+            && is_about
         {
             "git".clone_into(&mut pattern.program);
             pattern.text = format!("git {}", pattern.text);

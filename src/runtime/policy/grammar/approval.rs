@@ -1,5 +1,6 @@
 //! Words by which a sentence leaves the decision to a person.
 
+use super::super::words::Token;
 use super::cursor::Cursor;
 use super::parse;
 
@@ -63,6 +64,21 @@ pub fn is_approval(at: Cursor<'_>) -> bool {
         "reviewer's",
         "had",
     ]);
+    // "unless the user gives a direct, explicit command".
+    let mut given = cursor;
+    if given.eat(&["gives", "give", "gave"]) {
+        while given.eat(&["a", "an", "the", "direct", "explicit", "clear", "you"]) || given.eat_mark(&[',']) {
+        }
+        return given.eat(&[
+            "command",
+            "order",
+            "instruction",
+            "go-ahead",
+            "permission",
+            "approval",
+            "confirmation",
+        ]);
+    }
     if cursor.eat(&["checking"]) {
         return cursor.eat(&["with", "in"]);
     }
@@ -112,6 +128,15 @@ pub fn is_approval(at: Cursor<'_>) -> bool {
         "say-so",
         "agreement",
     ])
+}
+
+/// "showing the plan first and getting explicit confirmation": leave is a part of what is asked for.
+pub fn is_part_of(at: Cursor<'_>) -> bool {
+    const LEAVE: &[&str] =
+        &["approval", "permission", "confirmation", "consent", "sign-off", "authorization"];
+    let rest = at.rest();
+    let end = rest.iter().position(|token| matches!(token, Token::Mark(mark) if !matches!(mark, ',' | '/')));
+    rest[..end.unwrap_or(rest.len())].iter().any(|token| parse::is_word(token, LEAVE))
 }
 
 /// "asked or the old one is closed": a second way out, which only the reader can judge.

@@ -278,7 +278,7 @@ pub fn characters(sentence: &Sentence<'_>) -> Option<Reading> {
         // "no parentheses, no commas, no em dashes": said of some value, for nobody writes without commas.
         if has(
             sentence.tokens,
-            "parentheses commas brackets slashes spaces underscores periods colons semicolons quotes",
+            "parentheses commas brackets slashes spaces underscores periods colons semicolons quotes icon icons svg",
         ) {
             return None;
         }

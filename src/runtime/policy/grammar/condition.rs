@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::super::command::CommandPattern;
 use super::super::kinds;
 use super::super::words::Token;
-use super::approval::{has_other_way, is_approval, is_by_person};
+use super::approval::{self, has_other_way, is_approval, is_by_person};
 use super::area::{self, Area};
 use super::cursor::Cursor;
 use super::phrase::{NOUNS, Objects, PHRASES, commands_of, first_words, list};
@@ -269,6 +269,9 @@ pub fn condition(at: Cursor<'_>, known: &BTreeSet<String>) -> Condition {
             }
             if matches!(first, "without" | "unless" | "until" | "before" | "except") && is_approval(cursor) {
                 return if has_other_way(cursor) { words() } else { Condition::Approval };
+            }
+            if matches!(first, "without" | "unless" | "until") && approval::is_part_of(cursor) {
+                return Condition::Approval;
             }
             if first == "unless" {
                 cursor.skip(&["it", "it's", "is", "absolutely", "strictly", "really", "truly"]);

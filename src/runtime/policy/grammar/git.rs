@@ -100,14 +100,12 @@ fn operation(cursor: &mut Cursor<'_>) -> Option<Vec<Trigger>> {
             let mut ahead = *cursor;
             ahead.step();
             let both = ahead.eat(&["push"]).then(|| to_branch(&mut ahead, false)).flatten()?;
-            let branch = both.iter().find_map(|t| {
-                if let Trigger::PushTo { branch, .. } = t { Some(branch.clone()) } else { None }
-            })?;
             *cursor = ahead;
-            Some(vec![
-                Trigger::CommitOn { branch: branch.clone() },
-                Trigger::PushTo { branch, forced: false },
-            ])
+            let commits = both.iter().filter_map(|trigger| match trigger {
+                Trigger::PushTo { branch, .. } => Some(Trigger::CommitOn { branch: branch.clone() }),
+                _ => None,
+            });
+            Some(commits.collect::<Vec<_>>().into_iter().chain(both).collect())
         }
         "commit" | "committing"
             if cursor
@@ -118,12 +116,12 @@ fn operation(cursor: &mut Cursor<'_>) -> Option<Vec<Trigger>> {
         }
         "work" | "working" | "develop" | "developing" => {
             cursor.skip(&["directly"]);
-            let branch = branch_word(cursor)?;
-            Some(vec![Trigger::CommitOn { branch }])
+            let names = branch_words(cursor)?;
+            Some(names.into_iter().map(|branch| Trigger::CommitOn { branch }).collect())
         }
         "commit" | "committing" => {
-            let branch = branch_word(cursor)?;
-            Some(vec![Trigger::CommitOn { branch }])
+            let names = branch_words(cursor)?;
+            Some(names.into_iter().map(|branch| Trigger::CommitOn { branch }).collect())
         }
         "push" | "pushing" => to_branch(cursor, false).or_else(|| {
             cursor.skip(&["anything", "changes"]);
@@ -179,23 +177,34 @@ fn opened(cursor: &mut Cursor<'_>) -> Option<()> {
         .then_some(())
 }
 
-/// "directly to main": the two names that need no backticks.
-fn branch_word(cursor: &mut Cursor<'_>) -> Option<String> {
+/// "directly to main", "to main/master": the two names that need no backticks.
+fn branch_words(cursor: &mut Cursor<'_>) -> Option<Vec<String>> {
+    let name =
+        |at: &Cursor<'_>| at.word().filter(|word| matches!(*word, "main" | "master")).map(str::to_owned);
     let mut ahead = *cursor;
     ahead.skip(&["directly", "changes", "code"]);
     if !ahead.eat(&["to", "on"]) {
         return None;
     }
     ahead.skip(&["the"]);
-    let name = ahead.word().filter(|word| matches!(*word, "main" | "master"))?.to_owned();
+    let mut names = vec![name(&ahead)?];
     ahead.step();
-    ahead.skip(&["branch", "directly"]);
+    let mut further = ahead;
+    if (further.eat_mark(&['/']) || further.eat(&["or", "and", "nor"]))
+        && let Some(other) = name(&further)
+    {
+        names.push(other);
+        further.step();
+        ahead = further;
+    }
+    ahead.skip(&["branch", "branches", "directly"]);
     *cursor = ahead;
-    Some(name)
+    Some(names)
 }
 
 fn to_branch(cursor: &mut Cursor<'_>, forced: bool) -> Option<Vec<Trigger>> {
-    branch_word(cursor).map(|branch| vec![Trigger::PushTo { branch, forced }])
+    let names = branch_words(cursor)?;
+    Some(names.into_iter().map(|branch| Trigger::PushTo { branch, forced }).collect())
 }
 
 /// "secrets, credentials, or .env files".

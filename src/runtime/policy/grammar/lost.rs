@@ -9,7 +9,7 @@ use super::cursor::Cursor;
 use super::parse::{self, Clause, Force, Subject, codes, is_word};
 use super::phrase::first_words;
 use super::verbs::verb;
-use super::{Area, FIRST_KEY, Reading, approval, bound, condition};
+use super::{Area, FIRST_KEY, Reading, approval, area, bound, condition};
 
 /// The condition that the reading of the sentence would lose, in its own words.
 pub(super) fn condition(sentence: &[Token], reading: &Reading) -> Option<String> {
@@ -22,6 +22,8 @@ pub(super) fn condition(sentence: &[Token], reading: &Reading) -> Option<String>
     let lost = lost
         .or_else(|| late(sentence))
         .or_else(|| of_others(&clauses))
+        .or_else(|| step_of_a_case(sentence, &clauses))
+        .or_else(|| in_brackets(sentence, reading))
         .or_else(|| looked_at(sentence, reading))
         .or_else(|| adds_only(sentence, reading))
         .or_else(|| narrowed(&clauses, reading))
@@ -50,6 +52,40 @@ fn of_others<'a>(clauses: &[Clause<'a>]) -> Option<&'a [Token]> {
         Subject::Thing(words) if clause.force.rules_out() && parse::has(words, OTHERS) => Some(words),
         Subject::Thing(_) | Subject::Reader => None,
     })
+}
+
+/// "**Detached HEAD** — warn the user and do not push": a step of what is done in one case.
+fn step_of_a_case<'a>(sentence: &[Token], clauses: &[Clause<'a>]) -> Option<&'a [Token]> {
+    let label = sentence.iter().take(6).position(|token| matches!(token, Token::Mark('—' | ':')))?;
+    let named = sentence[..label].iter().all(|token| matches!(token, Token::Word(_))) && label > 0;
+    let [before, clause] = clauses.get(clauses.len().checked_sub(2)?..)? else { return None };
+    let joined =
+        [["and", "do"], ["and", "never"], ["and", "don't"]].iter().any(|row| parse::has_row(sentence, row));
+    let steps = joined
+        && matches!(before.force, Force::Plain | Force::Fact)
+        && !before.verbs.contains(&"use")
+        && clause.force.rules_out()
+        && codes(clause.all).next().is_none()
+        && codes(before.all).next().is_none();
+    (named && steps).then_some(before.all)
+}
+
+/// "(tests may use it)", "(non-check)": an exception between brackets.
+fn in_brackets<'a>(sentence: &'a [Token], reading: &Reading) -> Option<&'a [Token]> {
+    const EXCEPTIONS: &str = "may ok okay fine allowed except permitted";
+    if reading.area != Area::default()
+        || reading.mode == Some(Mode::Ask)
+        || reading.gates.iter().any(|gate| gate.unless != Unless::Nothing || !gate.spares.is_empty())
+    {
+        return None;
+    }
+    let open = sentence.iter().position(|token| *token == Token::Mark('('))?;
+    let inside = &sentence[open + 1..];
+    let inside =
+        &inside[..inside.iter().position(|token| *token == Token::Mark(')')).unwrap_or(inside.len())];
+    let excepts = |token: &Token| matches!(token, Token::Word(word) if is_among(EXCEPTIONS, word) || word.starts_with("non-"));
+    let denied = parse::has(inside, "not no never");
+    (open > 0 && inside.iter().any(excepts) && !denied).then_some(inside)
 }
 
 /// "run `x` and confirm that the list is short": what it prints counts, not how it ends.
@@ -124,8 +160,16 @@ const ANYWHERE: &str = "\
 fn narrowed<'a>(clauses: &[Clause<'a>], reading: &Reading) -> Option<&'a [Token]> {
     let triggers = || reading.gates.iter().flat_map(|gate| &gate.triggers);
     let of_secrets = |one: &Trigger| matches!(one, Trigger::Content(pattern) if pattern.literal == FIRST_KEY);
-    if reading.gates.iter().any(|gate| gate.unless != Unless::Nothing) || triggers().any(of_secrets) {
+    if reading.gates.iter().any(|gate| gate.unless != Unless::Nothing) {
         return None;
+    }
+    // Secrets have no place anywhere; where they may lie is said by "from".
+    if triggers().any(of_secrets) {
+        let named = |clause: &&Clause<'_>| {
+            clause.force.rules_out()
+                && matches!(clause.tail, [from, Token::Code(_), ..] if is_word(from, &["from"]))
+        };
+        return clauses.iter().find(named).map(|clause| clause.tail);
     }
     let said: String = triggers()
         .map(report::trigger_text)
@@ -141,7 +185,10 @@ fn narrowed<'a>(clauses: &[Clause<'a>], reading: &Reading) -> Option<&'a [Token]
         let before = at.checked_sub(1).and_then(|before| clauses.get(before));
         // "use `a` in specs — never `b`": without a verb of its own it goes on about the same.
         if clause.verbs.is_empty()
-            && let Some(before) = before.filter(|before| before.force.is_order() && !before.verbs.is_empty())
+            && let Some(before) = before.filter(|before| {
+                before.force.is_order()
+                    || area::LANGUAGES.iter().any(|(names, _)| parse::has(before.tail, names))
+            })
             && let Some(words) = unheld(before.tail, PLACES, &said, reading)
         {
             return Some(words);
@@ -227,8 +274,9 @@ fn unheld<'a>(tail: &'a [Token], opening: &str, said: &str, reading: &Reading) -
 /// "… or other flags without permission": somebody may give leave, wherever the words for it stand.
 pub(super) fn leave_to_a_person(sentence: &[Token], reading: &mut Reading) {
     let leave = |at: usize| {
+        let rest = Cursor::new(&sentence[at + 1..]);
         is_word(&sentence[at], &["without", "unless", "until"])
-            && approval::is_approval(Cursor::new(&sentence[at + 1..]))
+            && (approval::is_approval(rest) || approval::is_part_of(rest))
     };
     // "never prune volumes automatically": when somebody wants it, it may be done.
     let unasked = || {

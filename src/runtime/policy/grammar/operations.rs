@@ -143,7 +143,7 @@ const OPERATIONS: &[Operation] = &[
     ),
     operation("switch change", "branch branches", "", &["git switch", "git checkout <branch>"]),
     operation("mark", "ready", PULLS, &["gh pr ready"]),
-    operation("create push add", "tag tags", "", &["git tag *"]),
+    operation("create push add", "tag tags", "", &["git tag <branch>"]),
     operation("create publish cut", "release releases", "", &["gh release create"]),
     operation(
         "write post leave add",

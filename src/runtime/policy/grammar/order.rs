@@ -201,7 +201,8 @@ fn target(cursor: &mut Cursor<'_>, known: &BTreeSet<String>) -> Option<Vec<Trigg
     let commands: &[&str] = match word {
         "commit" | "committing" | "commits" => &["git commit"],
         "push" | "pushing" | "pushes" => &["git push"],
-        "merge" | "merging" => &["git merge", "gh pr merge"],
+        // A merge into a branch of one's own waits for nothing.
+        "merge" | "merging" => &["gh pr merge", "glab mr merge"],
         "pr" | "prs" => &["gh pr create"],
         "pull" => {
             cursor.step();

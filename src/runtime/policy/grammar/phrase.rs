@@ -6,6 +6,7 @@ use super::super::command::CommandPattern;
 use super::super::kinds::{self, Verb};
 use super::super::words::Token;
 use super::cursor::Cursor;
+use crate::runtime::programs;
 
 /// Backticked parts in a row.
 #[derive(Debug, Clone, Default)]
@@ -138,10 +139,32 @@ pub fn objects(cursor: &mut Cursor<'_>) -> Option<Objects> {
     Some(found)
 }
 
+/// `helm install/upgrade` as both, and `clean -f` behind `git reset --hard` as one of git's.
+fn spelt_out(code: &str, before: Option<&str>) -> Vec<String> {
+    let words: Vec<&str> = code.split(' ').collect();
+    let is_word = |word: &&str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b == b'-');
+    if let [program, subs] = words.as_slice()
+        && programs::find(program).is_some()
+        && subs.contains('/')
+        && subs.split('/').all(|one| is_word(&one))
+    {
+        return subs.split('/').map(|one| format!("{program} {one}")).collect();
+    }
+    let first = words.first().copied().unwrap_or_default();
+    let goes_on = before.and_then(|before| before.split_once(' ')).filter(|(program, _)| {
+        programs::find(program).is_some_and(|row| row.commands.iter().any(|one| one.name == first))
+            && programs::find(first).is_none()
+    });
+    match goes_on {
+        Some((program, _)) => vec![format!("{program} {code}")],
+        None => vec![code.to_owned()],
+    }
+}
+
 /// Reads `a`, `b`, and `c`.
 pub fn list(cursor: &mut Cursor<'_>, found: &mut Objects) {
     while let Some(code) = cursor.code() {
-        found.codes.push(code.to_owned());
+        found.codes.extend(spelt_out(code, found.codes.last().map(String::as_str)));
         cursor.step();
         let mut ahead = *cursor;
         let mut joined = false;

@@ -7,7 +7,7 @@ use super::super::rule::{Gate, GateRule, ToolClass, Touch, Trigger, Unless};
 use super::super::view::{self, Touched, View};
 use super::on_git::{git, on_branch, push_hit, staged_hit};
 use super::{field, message};
-use crate::runtime::model::{FileChange, Memory, PermissionMode, SimpleCommand, Step};
+use crate::runtime::model::{Access, FileChange, Memory, PermissionMode, SimpleCommand, Step};
 
 /// What set a gate off.
 pub(super) struct Seen {
@@ -214,8 +214,11 @@ fn path_hit(
                 continue;
             }
             // … nor about what is not the project's, unless it is named.
-            let any = glob == "**";
-            if (access == Touch::CREATE || any) && is_elsewhere(file) && !glob.starts_with(['/', '~']) {
+            if is_elsewhere(file) && !view.scene.root.is_empty() && !glob.starts_with(['/', '~']) {
+                continue;
+            }
+            // What is only moved to another name of the same kind is still there.
+            if access == Touch::DELETE && is_moved_within(glob, view, at) {
                 continue;
             }
             // What waits for something else waits with every edit; only what is written as a whole is new.
@@ -236,6 +239,19 @@ fn path_hit(
         }
     }
     None
+}
+
+/// True where the command that moves the file puts it where the glob covers it again.
+fn is_moved_within(glob: &str, view: &View<'_>, at: usize) -> bool {
+    let Some(fact) = view.facts.files.get(at).filter(|fact| fact.access == Access::MoveFrom) else {
+        return false;
+    };
+    let written =
+        view.facts.files.iter().zip(&view.files).filter(|(other, file)| {
+            other.by == fact.by && fact.by.is_some() && file.touch.meets(Touch::WRITE)
+        });
+    let mut names = written.flat_map(|(_, file)| &file.names);
+    names.any(|name| view.covers(glob, name))
 }
 
 /// True for a file outside of the repository.

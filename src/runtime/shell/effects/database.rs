@@ -35,7 +35,9 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
         "sqlite3" | "sqlite" | "duckdb" | "litecli" => {
             if let Some(file) = args.operands.first() {
                 walker.file(by, &file.word, Access::Read);
-                walker.file(by, &file.word, Access::Write);
+                if !only_reads(&args, input) {
+                    walker.file(by, &file.word, Access::Write);
+                }
             }
             texts.extend(args.operands.iter().skip(1).map(|f| f.text().to_owned()));
         }
@@ -63,6 +65,19 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
         add_origins(&mut taint, &field.taint);
     }
     Some(Stream { taint, ..Stream::default() })
+}
+
+/// Opened for reading, or given nothing but questions.
+fn only_reads(args: &Args<'_>, input: &Stream) -> bool {
+    let asks = |text: &str| {
+        let text = text.trim().to_lowercase();
+        let single = !text.trim_end_matches(';').contains(';');
+        let asks = ["select ", ".tables", ".schema", ".indexes", ".dump", ".databases", "explain "];
+        single && asks.iter().any(|front| text.starts_with(front))
+    };
+    let told: Vec<&str> = args.operands.iter().skip(1).map(|field| field.text()).collect();
+    let piped = input.text.is_some() || input.file.is_some();
+    args.has_long("readonly") || !told.is_empty() && !piped && told.iter().all(|text| asks(text))
 }
 
 /// Programs that hand statements to a client of somebody else's choosing, and the word by which they are told to.
