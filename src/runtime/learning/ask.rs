@@ -221,7 +221,7 @@ const fn weight(kept: &Kept) -> u32 {
 fn encoded(all: &[Kept]) -> Vec<u8> {
     let shown: Vec<(&Kept, String)> =
         all.iter().filter(|kept| !kept.is_suspected()).map(|kept| (kept, kept.trace.words())).collect();
-    index::encode(shown.iter().map(|(kept, words)| Document {
+    index::encode(&mut shown.iter().map(|(kept, words)| Document {
         words,
         tags: kept.trace.linked("rule").chain([kept.trace.kind.name()]).collect(),
         weight: weight(kept),

@@ -31,7 +31,7 @@ const MOST_KNOWN: usize = 12;
 ///
 /// Layout: counts, then per document (offset, length, number of terms, weight and mark), then sorted terms, then
 /// postings, then bodies.
-pub fn encode<'a>(all: impl Iterator<Item = Document<'a>>) -> Vec<u8> {
+pub fn encode<'a>(all: &mut dyn Iterator<Item = Document<'a>>) -> Vec<u8> {
     // Each term with the document that has it and how often, to be put in order.
     let mut terms: Vec<u64> = Vec::new();
     let (mut documents, mut bodies, mut own) = (Vec::new(), Vec::new(), Vec::new());

@@ -50,7 +50,7 @@ const LEAST: f32 = 1.0;
 
 /// The index of the shards.
 pub fn encode(shards: &[Shard]) -> Vec<u8> {
-    index::encode(shards.iter().map(|shard| Document {
+    index::encode(&mut shards.iter().map(|shard| Document {
         words: &shard.text,
         tags: shard.intents.iter().chain(&shard.domains).map(String::as_str).collect(),
         weight: 100,
