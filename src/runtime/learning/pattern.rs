@@ -77,11 +77,9 @@ pub fn find(all: &[Kept], false_alarms: &BTreeSet<String>) -> Vec<Pattern> {
     let mut found = of_rules(&shown, false_alarms);
     found.extend(of_corrections(&shown));
     found.extend(of_ways(&shown));
-    found.sort_by(|a, b| {
-        b.sessions
-            .len()
-            .cmp(&a.sessions.len())
-            .then_with(|| (a.verdict, &a.about).cmp(&(b.verdict, &b.about)))
+    found.sort_unstable_by(|a, b| {
+        let by_sessions = b.sessions.len().cmp(&a.sessions.len());
+        by_sessions.then_with(|| (a.verdict, &a.about, &a.traces).cmp(&(b.verdict, &b.about, &b.traces)))
     });
     found
 }
@@ -89,7 +87,7 @@ pub fn find(all: &[Kept], false_alarms: &BTreeSet<String>) -> Vec<Pattern> {
 /// Rules that were broken in several sessions.
 fn of_rules(all: &[&Trace], false_alarms: &BTreeSet<String>) -> Vec<Pattern> {
     let broken = all.iter().filter(|trace| trace.kind == Kind::Violation);
-    let groups = grouped(broken.map(|trace| (trace.first_linked("rule").to_owned(), *trace)));
+    let groups = grouped(&mut broken.map(|trace| (trace.first_linked("rule").to_owned(), *trace)));
     let verdict = |rule: &str, traces: &[&Trace]| {
         let called = traces
             .iter()
@@ -119,9 +117,9 @@ fn of_corrections(all: &[&Trace]) -> Vec<Pattern> {
     };
     let (calls, edits): (Vec<&Trace>, Vec<&Trace>) =
         all.iter().filter(is_sure).partition(|trace| !trace.argv.is_empty());
-    let commands = grouped(calls.into_iter().map(|trace| (base(&trace.argv[0]).to_owned(), trace)));
+    let commands = grouped(&mut calls.into_iter().map(|trace| (base(&trace.argv[0]).to_owned(), trace)));
     let files =
-        grouped(edits.into_iter().filter(|trace| !trace.first_linked("file").is_empty()).map(|trace| {
+        grouped(&mut edits.into_iter().filter(|trace| !trace.first_linked("file").is_empty()).map(|trace| {
             let file = trace.first_linked("file");
             (file.split_once('/').map_or("", |(top, _)| top).to_owned(), trace)
         }));
@@ -129,7 +127,7 @@ fn of_corrections(all: &[&Trace]) -> Vec<Pattern> {
     for traces in commands.into_values() {
         // By its second word first: `npm install` is another thing than `npm publish`.
         let by_word =
-            grouped(traces.iter().map(|trace| (trace.argv.get(1).cloned().unwrap_or_default(), *trace)));
+            grouped(&mut traces.iter().map(|trace| (trace.argv.get(1).cloned().unwrap_or_default(), *trace)));
         let mut rest = Vec::new();
         for group in by_word.into_values() {
             match made(&group, command_shape(&group)) {
@@ -145,14 +143,14 @@ fn of_corrections(all: &[&Trace]) -> Vec<Pattern> {
 
 /// Commands that went wrong, and what worked then, in several sessions.
 fn of_ways(all: &[&Trace]) -> Vec<Pattern> {
-    let ways = all.iter().filter(|trace| !trace.argv.is_empty()).flat_map(|trace| {
+    let mut ways = all.iter().filter(|trace| !trace.argv.is_empty()).flat_map(|trace| {
         trace.linked("then").filter_map(|then| {
             let words: Vec<String> = then.split_whitespace().map(str::to_owned).collect();
             let (wrong, right) = (head(&trace.argv), head(&words));
             (wrong != right && !right.is_empty()).then(|| (format!("{right} to {wrong}"), *trace))
         })
     });
-    let made = grouped(ways).into_iter().filter_map(|(about, traces)| {
+    let made = grouped(&mut ways).into_iter().filter_map(|(about, traces)| {
         let (sessions, days) = support(&traces)?;
         Some(pattern(Verdict::Prefer, about, &traces, sessions, days, None))
     });
@@ -187,26 +185,25 @@ fn made(traces: &[&Trace], shape: Shape) -> Option<Pattern> {
 }
 
 /// Traces by what they have in common.
-fn grouped<'t>(all: impl Iterator<Item = (String, &'t Trace)>) -> BTreeMap<String, Vec<&'t Trace>> {
+fn grouped<'t>(all: &mut dyn Iterator<Item = (String, &'t Trace)>) -> BTreeMap<String, Vec<&'t Trace>> {
     let mut groups: BTreeMap<String, Vec<&Trace>> = BTreeMap::new();
     all.for_each(|(key, trace)| groups.entry(key).or_default().push(trace));
     groups
 }
 
 /// Each once, in order.
-fn distinct<T: Ord>(all: impl Iterator<Item = T>) -> Vec<T> {
-    let mut all: Vec<T> = all.collect();
-    all.sort_unstable();
+fn distinct(all: &mut dyn Iterator<Item = String>) -> Vec<String> {
+    let mut all: Vec<String> = all.collect();
+    all.sort();
     all.dedup();
     all
 }
 
 /// The sessions and days, where they are enough.
 fn support(traces: &[&Trace]) -> Option<(Vec<String>, usize)> {
-    let sessions = distinct(traces.iter().map(|trace| trace.session.as_str()));
-    let days = distinct(traces.iter().map(|trace| trace.at.div_euclid(86_400_000)));
-    (sessions.len() >= FEWEST_SESSIONS && days.len() >= FEWEST_DAYS)
-        .then(|| (sessions.into_iter().map(str::to_owned).collect(), days.len()))
+    let sessions = distinct(&mut traces.iter().map(|trace| trace.session.clone()));
+    let days = distinct(&mut traces.iter().map(|trace| trace.at.div_euclid(86_400_000).to_string()));
+    (sessions.len() >= FEWEST_SESSIONS && days.len() >= FEWEST_DAYS).then_some((sessions, days.len()))
 }
 
 fn pattern(
@@ -249,7 +246,7 @@ fn command_shape(traces: &[&Trace]) -> Shape {
         return Shape::Nothing;
     }
     let plain = traces.iter().filter(|trace| trace.argv.iter().all(|word| is_plain(word)));
-    let mut examples = distinct(plain.map(|trace| trace.argv.join(" ")));
+    let mut examples = distinct(&mut plain.map(|trace| trace.argv.join(" ")));
     examples.truncate(MOST_EXAMPLES);
     if examples.is_empty() {
         examples.push(words.join(" "));
@@ -260,25 +257,26 @@ fn command_shape(traces: &[&Trace]) -> Shape {
 
 /// The least general glob that fits all files.
 fn file_shape(traces: &[&Trace]) -> Shape {
-    let files = distinct(traces.iter().map(|trace| trace.first_linked("file")));
-    let Some(first) = files.first().copied() else { return Shape::Nothing };
+    let mut files = distinct(&mut traces.iter().map(|trace| trace.first_linked("file").to_owned()));
+    let Some(first) = files.first().cloned() else { return Shape::Nothing };
     if !files.iter().all(|file| is_plain(file)) {
         return Shape::Nothing;
     }
     let folder = |file: &str| file.rsplit_once('/').map_or("", |(folder, _)| folder).to_owned();
     let ending = |file: &str| file.rsplit_once('.').map_or("", |(_, ending)| ending).to_owned();
-    let common = files.iter().skip(1).fold(folder(first), |common, file| {
+    let common = files.iter().skip(1).fold(folder(&first), |common, file| {
         let parts = common.split('/').zip(file.split('/')).take_while(|(a, b)| a == b).map(|(a, _)| a);
         parts.collect::<Vec<_>>().join("/")
     });
-    let same_ending = !ending(first).is_empty() && files.iter().all(|file| ending(file) == ending(first));
+    let same_ending = !ending(&first).is_empty() && files.iter().all(|file| ending(file) == ending(&first));
     let glob = match (files.len(), common.is_empty()) {
-        (1, _) => first.to_owned(),
+        (1, _) => first,
         (_, true) => return Shape::Nothing,
-        (_, false) if same_ending => format!("{common}/**/*.{}", ending(first)),
+        (_, false) if same_ending => format!("{common}/**/*.{}", ending(&first)),
         (_, false) => format!("{common}/**"),
     };
-    Shape::Files { glob, examples: files.into_iter().take(MOST_EXAMPLES).map(str::to_owned).collect() }
+    files.truncate(MOST_EXAMPLES);
+    Shape::Files { glob, examples: files }
 }
 
 /// A rule that is proposed: its id, its line and its examples as they would stand in a file, and where it comes from.
