@@ -28,7 +28,7 @@ pub use rows::{Kept, Word};
 const SCHEMA: u32 = 2;
 /// The oldest binary that can read what this one writes.
 const MIN_READER: u32 = 1;
-const SHAPE: i64 = 2;
+const SHAPE: i64 = 3;
 /// How long another process is waited for.
 const PATIENCE: Duration = Duration::from_millis(200);
 /// How long a trace is kept, how many there are at most, and how large the file may be.

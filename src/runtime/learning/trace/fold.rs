@@ -85,6 +85,7 @@ struct Act {
     rules: String,
     /// What was done to it, to end a sentence with.
     how: String,
+    #[serde(with = "whole")]
     context: Context,
 }
 
@@ -104,6 +105,24 @@ struct Raw {
     tool: String,
     action: String,
     detail: String,
+}
+
+/// A context with all of its parts. Traces leave out what is empty; the form that a fold is kept in has no names, so its
+/// reader could not tell that something is missing.
+mod whole {
+    use serde::{Deserialize as _, Deserializer, Serialize as _, Serializer};
+
+    use super::Context;
+
+    pub(super) fn serialize<S: Serializer>(context: &Context, to: S) -> Result<S::Ok, S::Error> {
+        (&context.agent, &context.role, &context.track, &context.feature, &context.task).serialize(to)
+    }
+
+    pub(super) fn deserialize<'d, D: Deserializer<'d>>(from: D) -> Result<Context, D::Error> {
+        let (agent, role, track, feature, task) =
+            <(String, String, String, String, String)>::deserialize(from)?;
+        Ok(Context { agent, role, track, feature, task })
+    }
 }
 
 impl Fold {
@@ -526,5 +545,21 @@ fn takes_back(argv: &[std::borrow::Cow<'_, str>]) -> bool {
         ["git", "checkout", rest @ ..] => rest.contains(&"--"),
         ["git", "reset", rest @ ..] => rest.contains(&"--hard"),
         _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Act, Context, Edit, Fold, Session};
+
+    #[test]
+    fn what_is_known_of_open_calls_is_read_back() {
+        let context = Context { agent: "claude".to_owned(), ..Context::default() };
+        let act = Act { ulid: "u".to_owned(), context, ..Act::default() };
+        let edit = Edit { act: act.clone(), old: "a".to_owned(), new: "b".to_owned(), event: 1, prompts: 1 };
+        let session = Session { asked: vec![act], edits: vec![edit], ..Session::default() };
+        let fold = Fold { sessions: [("s".to_owned(), session)].into(), ..Fold::default() };
+        let kept = postcard::to_stdvec(&fold).unwrap();
+        assert_eq!(postcard::from_bytes::<Fold>(&kept), Ok(fold));
     }
 }
