@@ -63,7 +63,10 @@ pub fn speech(source: &str, span: &Range<usize>) -> Vec<Range<usize>> {
         let end = close + text[close..].chars().next().map_or(0, char::len_utf8);
         let front = text[..open].trim_end_matches(|c: char| c.is_whitespace() || "*_:,".contains(c));
         let last = front.rsplit(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
-        if SAYS.contains(&last.to_lowercase().as_str()) {
+        // "“Never use `x`” → a lint": somebody's words, and what is made of them.
+        let behind = text[end..].trim_start();
+        let is_shown = front.is_empty() && ["→", "->", "=>"].iter().any(|arrow| behind.starts_with(arrow));
+        if is_shown || SAYS.contains(&last.to_lowercase().as_str()) {
             out.push(span.start + open..span.start + end);
         }
         from = end;

@@ -87,6 +87,10 @@ fn operation(cursor: &mut Cursor<'_>) -> Option<Vec<Trigger>> {
         "force" if cursor.eat(&["push", "pushing"]) => true,
         _ => false,
     };
+    // "never push to main, and never force-push it": that one.
+    if forced && cursor.word() == Some("it") {
+        return None;
+    }
     if forced {
         return to_branch(cursor, true)
             .or_else(|| commands(&["git push --force", "git push --force-with-lease"]));

@@ -177,6 +177,7 @@ fn narrowed<'a>(clauses: &[Clause<'a>], reading: &Reading) -> Option<&'a [Token]
         .collect::<Vec<_>>()
         .join(" ");
     let said = said.replace('\\', "").to_lowercase();
+    let stopped = triggers().map(report::trigger_text).collect::<Vec<_>>().join(" ").to_lowercase();
     let names = |clause: &Clause<'_>| {
         clause.force.rules_out()
             && (codes(clause.all).next().is_none() || codes(clause.all).any(|code| is_said(code, &said)))
@@ -189,7 +190,7 @@ fn narrowed<'a>(clauses: &[Clause<'a>], reading: &Reading) -> Option<&'a [Token]
                 before.force.is_order()
                     || area::LANGUAGES.iter().any(|(names, _)| parse::has(before.tail, names))
             })
-            && let Some(words) = unheld(before.tail, PLACES, &said, reading)
+            && let Some(words) = unheld(before.tail, PLACES, &stopped, reading)
         {
             return Some(words);
         }
@@ -250,7 +251,8 @@ fn unheld<'a>(tail: &'a [Token], opening: &str, said: &str, reading: &Reading) -
             if is_among(REASONS, next) {
                 return None;
             }
-            if condition::is_evasion(next) {
+            // "to skip the hooks" is what a command is for, whoever runs it; a file is edited for other things as well.
+            if condition::is_evasion(next) && !said.contains("path:") {
                 continue;
             }
             if verb(next) == Some(next.as_str()) && !is_among(ANYWHERE, next) {

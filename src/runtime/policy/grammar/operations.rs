@@ -476,9 +476,25 @@ fn meant(verbs: &[&str], object: &[Token], all: &[Token]) -> Option<Vec<Trigger>
         adds |= row.commands == ADDING || row.commands == CHANGING;
         texts.extend(row.commands.iter().filter(|text| !texts.contains(text)).collect::<Vec<_>>());
     }
+    // "new npm dependencies": of no other kind.
+    let kind = KINDS.iter().find(|(names, ..)| has(object, names));
+    if let Some((_, programs, _)) = kind {
+        texts.retain(|text| programs.iter().any(|program| text.starts_with(program)));
+    }
+    let of_kind = |trigger: &Trigger| match (kind, trigger) {
+        (Some((.., file)), Trigger::Field { glob, .. }) => glob == file,
+        _ => true,
+    };
     let commands = texts.iter().map(|text| running(text));
-    commands.chain(entries().filter(|_| adds).map(Some)).collect()
+    commands.chain(entries().filter(|entry| adds && of_kind(entry)).map(Some)).collect()
 }
+
+/// Packages by what people call them, what adds them, and where they are written down.
+const KINDS: &[(&str, &[&str], &str)] = &[
+    ("npm node", &["npm ", "pnpm ", "yarn ", "bun "], "package.json"),
+    ("cargo rust crate crates", &["cargo "], "Cargo.toml"),
+    ("python pip pypi", &["pip ", "uv ", "poetry ", "pdm ", "hatch "], "pyproject.toml"),
+];
 
 /// A command of the table; the same few are meant again and again.
 fn running(text: &'static str) -> Option<Trigger> {
