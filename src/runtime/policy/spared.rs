@@ -80,37 +80,44 @@ fn leave_flags(rules: &mut [Rule], told: BTreeSet<&str>) {
 
 /// "Add routes in `lib/nav/routes.dart`" beside "do not modify `lib/`": the file that the document sends its reader to.
 fn leave_files(rules: &mut [Rule], text: &str, document: &Document) {
-    const VERBS: &str = "add edit update put write extend register append change modify adjust";
-    let folders = |rule: &Rule| -> Vec<String> {
-        let triggers = rule.gates.iter().flat_map(|gate| &gate.triggers);
-        let folder = |trigger: &Trigger| match trigger {
-            Trigger::Path { glob, access } if access.is_change() && glob.ends_with('/') => Some(glob.clone()),
-            _ => None,
-        };
-        triggers.filter_map(folder).collect()
+    let folder = |trigger: &Trigger| match trigger {
+        Trigger::Path { glob, access } if access.is_change() && glob.ends_with('/') => Some(glob.clone()),
+        _ => None,
     };
-    for rule in rules.iter_mut().filter(|rule| rule.is_gate()) {
+    let folders = |rule: &Rule| -> Vec<String> {
+        rule.gates.iter().flat_map(|gate| &gate.triggers).filter_map(folder).collect()
+    };
+    if !rules.iter().any(|rule| !folders(rule).is_empty()) {
+        return;
+    }
+    let sent = files_to_edit(text, document);
+    for rule in rules.iter_mut().filter(|rule| rule.is_gate() && !sent.is_empty()) {
         for folder in folders(rule) {
-            let below =
-                |code: &str| code.starts_with(&folder) && code.len() > folder.len() && code.contains('.');
-            let meant =
-                document.found.iter().filter(|found| found.codes.iter().any(|code| below(&code.text)));
-            for found in meant {
-                // An example shows what is meant, it sends nobody there.
-                if found.parent.is_some() && super::example::parse(text, found).is_some() {
-                    continue;
-                }
-                let placed = words::tokens(text, found, &[]);
-                let word = |one: &Placed, list: &str| matches!(&one.token, Token::Word(word) if kinds::is_among(list, word));
-                let negated = placed.iter().any(|one| word(one, NEGATIVE));
-                if negated || !placed.iter().any(|one| word(one, VERBS)) {
-                    continue;
-                }
-                let named = found.codes.iter().map(|code| code.text.clone()).filter(|code| below(code));
-                rule.except.extend(named);
-            }
+            let below = sent.range(folder.clone()..).take_while(|path| path.starts_with(&folder));
+            rule.except.extend(below.cloned());
         }
     }
+}
+
+/// The files that sentences tell the reader to edit.
+fn files_to_edit(text: &str, document: &Document) -> BTreeSet<String> {
+    const VERBS: &str = "add edit update put write extend register append change modify adjust";
+    let is_file = |code: &str| code.rsplit_once('/').is_some_and(|(_, name)| name.contains('.'));
+    let mut out = BTreeSet::new();
+    for found in document.found.iter().filter(|found| found.codes.iter().any(|code| is_file(&code.text))) {
+        // An example shows what is meant, it sends nobody there.
+        if found.parent.is_some() && super::example::parse(text, found).is_some() {
+            continue;
+        }
+        let placed = words::tokens(text, found, &[]);
+        let has = |list: &str| {
+            placed.iter().any(|one| matches!(&one.token, Token::Word(word) if kinds::is_among(list, word)))
+        };
+        if !has(NEGATIVE) && has(VERBS) {
+            out.extend(found.codes.iter().map(|code| code.text.clone()).filter(|code| is_file(code)));
+        }
+    }
+    out
 }
 
 /// What a rule sends to a script of its own for: `npm run test:manual` for "manual tests".
