@@ -554,7 +554,7 @@ pub fn literal(code: &str) -> Option<ContentPattern> {
     let len = text.chars().count();
     let odd =
         text.contains("...") || text.contains(['…', '*', '<', '>', '{', '}', '$', '=', ',', '"', '\'', '\\']);
-    if !(4..=60).contains(&len) || odd || text.contains("://") || is_among(STYLES, text) {
+    if !(4..=60).contains(&len) || odd || text.contains("://") || is_among(STYLES, text) || is_made_up(text) {
         return None;
     }
     if shorthand(code).is_some()
@@ -588,6 +588,14 @@ pub fn literal(code: &str) -> Option<ContentPattern> {
     let marked = text.contains(['.', '(', '[', '@', '!', '#']) || text.contains("::") || is_long_name(text);
     let shouted = !inner.chars().any(char::is_lowercase);
     (marked && !shouted && inner.len() >= 3).then(|| ContentPattern::of_code(text))
+}
+
+/// `!value`, `foo.bar`: names that stand for whatever the reader has.
+fn is_made_up(text: &str) -> bool {
+    const NAMES: &str = "foo bar baz qux value values item items obj object data thing things x y z a b c arr str name key val";
+    let mut names =
+        text.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|name| !name.is_empty()).peekable();
+    names.peek().is_some() && names.all(|name| is_among(NAMES, name))
 }
 
 /// `ngClass`, `OldError`: a name of several words in one.

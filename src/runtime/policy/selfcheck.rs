@@ -191,7 +191,11 @@ fn is_met(pattern: &CommandPattern) -> bool {
 fn is_broad(rule: &Rule, line: &str, commands: &[SimpleCommand]) -> bool {
     let program = line.split(' ').next().unwrap_or_default();
     let flat = |gate: &&Gate| gate.unless == Unless::Nothing;
-    let stops = rule.mode >= Mode::Ask
+    // A reminder at every turn is as bad, where no program is named.
+    let any_program =
+        |trigger: &Trigger| matches!(trigger, Trigger::Command(pattern) if pattern.program.is_empty());
+    let stops = (rule.mode >= Mode::Ask
+        || rule.gates.iter().flat_map(|gate| &gate.triggers).any(any_program))
         && rule.gates.iter().filter(flat).flat_map(|gate| &gate.triggers).any(|trigger| match trigger {
             Trigger::Command(pattern) if pattern.program.is_empty() || pattern.program == program => {
                 commands.iter().any(|command| pattern.matches(command))

@@ -41,7 +41,13 @@ pub fn spare(rules: &mut [Rule], text: &str, document: &Document, known: &BTreeS
         .filter_map(|trigger| if let Trigger::Command(one) = trigger { Some(one.text.clone()) } else { None })
         .collect();
     let mut told = commands(&codes, known);
-    told.extend(tools_of_packages(text, document));
+    let shown = shown(text, document);
+    for line in &shown {
+        let one = tool_of_package(line).or_else(|| kinds::command(line, Verb::Run, known));
+        told.extend(one.filter(|one| !told.contains(one)));
+    }
+    let all = shown.iter().map(String::as_str).chain(codes.iter().map(|(_, code)| code.as_str()));
+    ask_with_variables(rules, &all.filter_map(behind_variables).collect::<Vec<_>>());
     told.retain(|one| !banned.contains(&one.text));
     let mut by_program: BTreeMap<&str, Vec<&CommandPattern>> = BTreeMap::new();
     for one in &told {
@@ -51,7 +57,7 @@ pub fn spare(rules: &mut [Rule], text: &str, document: &Document, known: &BTreeS
     for rule in rules.iter_mut().filter(|rule| stops(rule)) {
         let about = about(rule);
         let mut narrower = Vec::new();
-        for gate in &mut rule.gates {
+        for gate in rule.gates.iter_mut().filter(|gate| gate.unless == Unless::Nothing) {
             let found = spare_of(gate, &by_program, &makers);
             // What the rule is about by name stays with the rule.
             let own = found.iter().filter(|one| !one.words.is_empty() && !makers.contains(one));
@@ -312,23 +318,58 @@ fn commands(codes: &[(usize, String)], known: &BTreeSet<String>) -> Vec<CommandP
     different.into_iter().filter_map(|code| kinds::command(&alone(code), Verb::Run, known)).collect()
 }
 
-/// `npx x run` in a block of commands tells the reader to run `x run`, unless the words above it rule something out.
-fn tools_of_packages(text: &str, document: &Document) -> Vec<CommandPattern> {
+/// The commands of the blocks that show how things are done here, unless words beside them rule something out.
+fn shown(text: &str, document: &Document) -> Vec<String> {
+    const WRONG: &str = "bad wrong incorrect anti-pattern";
     let rules_out = |at: usize| {
         let placed = document.found.get(at).map(|found| words::tokens(text, found, &[])).unwrap_or_default();
-        placed.iter().any(|one| matches!(&one.token, Token::Word(word) if kinds::is_among(NEGATIVE, word) || matches!(word.as_str(), "bad" | "wrong")))
+        placed.iter().any(|one| matches!(&one.token, Token::Word(word) if kinds::is_among(NEGATIVE, word) || kinds::is_among(WRONG, word)))
     };
-    let lines = document.blocks.iter().filter(|(at, _)| !rules_out(**at)).flat_map(|(_, lines)| lines);
-    let commands = lines.flat_map(|line| line.split(" #").next().unwrap_or_default().split("&&"));
-    let tools = commands.filter_map(|command| {
-        let whole = CommandPattern::parse(command)?;
-        let program = whole.program.clone();
-        let mut tool = whole.by_any_runner();
-        // Which file it is run on is an example.
-        tool.words.retain(|word| !word.contains(['/', '.']));
-        (tool.program != program && !tool.words.is_empty()).then_some(tool)
-    });
-    tools.collect()
+    let is_wrong = |line: &String| {
+        let lower = line.to_lowercase();
+        let comment = lower.split_once('#').map_or("", |(_, comment)| comment);
+        line.contains(['❌', '✗'])
+            || comment.split_whitespace().any(|word| kinds::is_among(WRONG, word.trim_matches(':')))
+    };
+    let blocks = document.blocks.iter().filter(|(at, lines)| !rules_out(**at) && !lines.iter().any(is_wrong));
+    let lines = blocks.flat_map(|(_, lines)| lines);
+    lines
+        .flat_map(|line| line.split(" #").next().unwrap_or_default().split("&&"))
+        .map(|command| command.trim().trim_start_matches("$ ").to_owned())
+        .filter(|command| !command.is_empty() && !command.starts_with('#'))
+        .collect()
+}
+
+/// `npx x run` in a block of commands tells the reader to run `x run`.
+fn tool_of_package(command: &str) -> Option<CommandPattern> {
+    let whole = CommandPattern::parse(command)?;
+    let program = whole.program.clone();
+    let mut tool = whole.by_any_runner();
+    // Which file it is run on is an example.
+    tool.words.retain(|word| !word.contains(['/', '.']));
+    (tool.program != program && !tool.words.is_empty()).then_some(tool)
+}
+
+/// `SYSTEM=1 bun test x`: what is run with a variable set.
+fn behind_variables(code: &str) -> Option<CommandPattern> {
+    let is_set = |word: &&str| {
+        word.split_once('=').is_some_and(|(name, _)| {
+            !name.is_empty()
+                && name.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'_')
+        })
+    };
+    let words: Vec<&str> = code.split_whitespace().skip_while(is_set).collect();
+    (words.len() < code.split_whitespace().count()).then(|| CommandPattern::parse(&words.join(" ")))?
+}
+
+/// "Never use `bun test`" beside "it fails with `SYSTEM=1 bun test`": with the variable it is wanted, so a person is asked.
+fn ask_with_variables(rules: &mut [Rule], told: &[CommandPattern]) {
+    for rule in rules.iter_mut().filter(|rule| stops(rule)) {
+        let wanted = |trigger: &Trigger| matches!(trigger, Trigger::Command(broad) if told.iter().any(|one| one.program == broad.program && one.words.starts_with(&broad.words)));
+        if rule.gates.iter().flat_map(|gate| &gate.triggers).any(wanted) {
+            rule.mode = rule.mode.min(Mode::Ask);
+        }
+    }
 }
 
 const NEGATIVE: &str = "never not don't dont cannot can't mustn't avoid no without instead unless";

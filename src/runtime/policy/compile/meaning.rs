@@ -32,7 +32,7 @@ impl Reader<'_> {
         }
         let mut modal = None;
         let mut whole = Reading::default();
-        let place = sentences.first().map(|first| grammar::unlabelled(first)).filter(|first| is_place(first));
+        let place = sentences.first().map(|first| grammar::unlabelled(first)).and_then(place_of);
         for (index, sentence) in sentences.iter().enumerate() {
             modal = strongest(modal, self.modal(sentence).0);
             let reading = match lead {
@@ -251,6 +251,21 @@ fn says_what_there(sentence: &[Token]) -> bool {
     !behind.iter().any(|token| matches!(token, Token::Word(word) if kinds::is_among(WHY, word)))
 }
 
+/// The place that a sentence is about, for those that follow it: "in commit messages", "all code in `lib/py` must be …".
+fn place_of(sentence: &[Token]) -> Option<&[Token]> {
+    if is_place(sentence) {
+        return Some(sentence);
+    }
+    const ALL: &str =
+        "all any every new code files modules tests classes functions everything components the";
+    let at = sentence.iter().take(5).position(
+        |token| matches!(token, Token::Word(word) if matches!(word.as_str(), "in" | "inside" | "under" | "within")),
+    )?;
+    let general = |token: &Token| matches!(token, Token::Word(word) if kinds::is_among(ALL, word));
+    let named = matches!(sentence.get(at + 1), Some(Token::Code(_)));
+    (at > 0 && named && sentence[..at].iter().all(general)).then(|| &sentence[at..at + 2])
+}
+
 /// "in commit messages and code comments", and no more.
 fn is_place(sentence: &[Token]) -> bool {
     matches!(sentence.first(), Some(Token::Word(word)) if matches!(word.as_str(), "in" | "within" | "inside"))
@@ -282,7 +297,16 @@ fn suggestion_beside(sentences: &[Vec<Token>]) -> Vec<String> {
             || (first == "always" && matches!(second, "use" | "run"))
         {
             let found = grammar::suggested(sentence);
-            if !found.is_empty() {
+            // "Use `x` in a merged pull request": another case, unless it is said to be instead.
+            let code = sentence.iter().rposition(|token| matches!(token, Token::Code(_))).unwrap_or(0);
+            let behind = sentence.get(code..).unwrap_or_default();
+            let word =
+                |token: &Token, list: &str| matches!(token, Token::Word(word) if kinds::is_among(list, word));
+            let elsewhere = behind.windows(2).any(|pair| {
+                word(&pair[0], "in on after during inside within")
+                    && !word(&pair[1], "this our the all any every")
+            });
+            if !found.is_empty() && (!elsewhere || behind.iter().any(|token| word(token, "instead"))) {
                 return found;
             }
         }

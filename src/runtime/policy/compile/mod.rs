@@ -36,7 +36,7 @@ use crate::runtime::model::stage::Trials;
 pub use modes::{ModeSetting, SWITCHED_OFF};
 
 /// Part of the hash: a change of what compiles to what is a change of the policy.
-const VERSION: u32 = 10;
+const VERSION: u32 = 11;
 
 /// A text with rules in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -419,6 +419,8 @@ impl Reader<'_> {
         let lead = lead.filter(|span| span.len() <= LONGEST_LEAD);
         let lead = lead.and_then(|span| self.source.text.get(span)).unwrap_or_default();
         made::spare(&mut gates, text, lead);
+        let mode =
+            if naming::is_of_any_program(&gates) { meta.mode.unwrap_or(mode.min(Mode::Warn)) } else { mode };
         naming::signs_of_talk(&mut gates, &above, lead);
         let mut rule = Rule {
             has_own_id: meta.id.is_some(),
@@ -461,6 +463,9 @@ impl Reader<'_> {
         }
         if rule.scope.is_empty() && reading.area == grammar::Area::default() {
             rule.scope.extend(within::folder(&rule.gates, &above));
+        }
+        if rule.scope.is_empty() && reading.area == grammar::Area::default() {
+            rule.scope.extend(within::language(&rule.gates, &above, lead));
         }
         rule.except.extend(reading.area.except.iter().cloned());
         for domain in &rule.domains {

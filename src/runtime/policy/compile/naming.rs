@@ -61,11 +61,13 @@ pub(super) fn sentence(text: &str, start: usize, spans: &[Range<usize>]) -> Stri
     kept.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
+/// True where the text has one of these words.
+fn says(text: &str, words: &[&str]) -> bool {
+    text.to_lowercase().split(|c: char| !c.is_alphanumeric()).any(|word| words.contains(&word))
+}
+
 /// Below words about pull requests the form of titles is that of theirs, not of commits.
 pub(super) fn titles_of_pulls(gates: &mut [Gate], above: &[String], text: &str) {
-    let says = |text: &str, words: &[&str]| {
-        text.to_lowercase().split(|c: char| !c.is_alphanumeric()).any(|word| words.contains(&word))
-    };
     let has = |words: &[&str]| above.iter().any(|words_above| says(words_above, words));
     for trigger in gates.iter_mut().flat_map(|gate| &mut gate.triggers) {
         if let Trigger::Message(message) = trigger
@@ -82,15 +84,13 @@ pub(super) fn titles_of_pulls(gates: &mut [Gate], above: &[String], text: &str) 
 
 /// Where the words above speak of requests, commits and comments, signs are ruled out there and not in files.
 pub(super) fn signs_of_talk(gates: &mut [Gate], above: &[String], lead: &str) {
-    let has = |words: &[&str]| {
-        above.iter().map(String::as_str).chain([lead]).any(|text| {
-            text.to_lowercase().split(|c: char| !c.is_alphanumeric()).any(|word| words.contains(&word))
-        })
-    };
-    let of_talk = || {
-        has(&["pr", "prs", "pull", "commit", "commits", "messages", "descriptions", "issues"])
-            && !has(&["code", "docs", "documentation", "files", "style", "source"])
-    };
+    let has = |words: &[&str]| above.iter().map(String::as_str).chain([lead]).any(|text| says(text, words));
+    const TALK: [&str; 9] =
+        ["pr", "prs", "pull", "commit", "commits", "messages", "descriptions", "issues", "commit-messages"];
+    const FILES: [&str; 6] = ["code", "docs", "documentation", "files", "style", "source"];
+    // "Commits" right above says it, whatever stands further up.
+    let nearest = |words: &[&str]| above.last().is_some_and(|last| says(last, words));
+    let of_talk = || nearest(&TALK) && !nearest(&FILES) && !says(lead, &FILES) || has(&TALK) && !has(&FILES);
     for gate in gates {
         let said = |trigger: &Trigger| matches!(trigger, Trigger::Message(message) if !message.absent);
         let signs = |trigger: &Trigger| matches!(trigger, Trigger::Content(pattern) if pattern.regex.contains(r"\x{"));
@@ -135,6 +135,29 @@ pub(super) fn signs_of_a_thing<'a>(gates: &[Gate], above: &'a [String]) -> Optio
     };
     let of_signs = gates.iter().flat_map(|gate| &gate.triggers).any(signs);
     above.last().map(String::as_str).filter(|last| of_signs && names(last))
+}
+
+/// `--mount` of whatever program: only the reader knows which is meant, unless the flag gets around something.
+pub(super) fn is_of_any_program(gates: &[Gate]) -> bool {
+    const AROUND: [&str; 13] = [
+        "no",
+        "skip",
+        "force",
+        "dangerously",
+        "allow",
+        "ignore",
+        "unsafe",
+        "disable",
+        "bypass",
+        "yolo",
+        "legacy",
+        "release",
+        "insecure",
+    ];
+    gates.iter().flat_map(|gate| &gate.triggers).any(|trigger| {
+        matches!(trigger, Trigger::Command(pattern) if pattern.program.is_empty()
+            && !pattern.text.trim_start_matches('-').split('-').any(|part| AROUND.contains(&part)))
+    })
 }
 
 /// Under a heading about git a flag alone is one of git's: "never use `--force`" leaves `npm install --force` alone.

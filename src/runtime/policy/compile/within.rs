@@ -20,6 +20,27 @@ pub(super) fn folder(gates: &[Gate], above: &[String]) -> Option<String> {
     Some(format!("{}/**", folder.trim_start_matches("./").trim_end_matches('/')))
 }
 
+/// "## C# style", "Python code uses spaces:": the files of the one language that the nearest words above name.
+pub(super) fn language(gates: &[Gate], above: &[String], lead: &str) -> Option<String> {
+    let mut triggers = gates.iter().flat_map(|gate| &gate.triggers);
+    let of_any = |trigger: &Trigger| matches!(trigger, Trigger::Content(pattern) if pattern.code_only && pattern.endings.is_empty());
+    if !triggers.all(of_any) {
+        return None;
+    }
+    let named = |words: &str| {
+        let lower = words.to_lowercase();
+        let has = |names: &str| {
+            lower
+                .split(|c: char| !c.is_alphanumeric() && !"#+'’".contains(c))
+                .any(|word| kinds::is_among(names, word))
+        };
+        let mut found = grammar::LANGUAGES.iter().filter(|(names, _)| has(names)).map(|(_, glob)| *glob);
+        found.next().filter(|_| found.next().is_none())
+    };
+    let nearest = [lead].into_iter().chain(above.last().map(String::as_str)).find_map(named)?;
+    Some(nearest.to_owned())
+}
+
 /// The files a rule is about where words above, or the sentence in front, speak of tests alone.
 pub(super) fn tests(gates: &[Gate], above: &[String], text: &str) -> Option<Vec<String>> {
     let mut names = gates.iter().flat_map(|gate| &gate.triggers).map(|trigger| match trigger {

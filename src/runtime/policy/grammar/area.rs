@@ -49,7 +49,7 @@ impl Area {
 }
 
 /// Languages by their names, and the files that are written in them.
-pub(super) const LANGUAGES: &[(&str, &str)] = &[
+pub const LANGUAGES: &[(&str, &str)] = &[
     ("typescript ts", "*.{ts,tsx,mts,cts}"),
     ("javascript js", "*.{js,jsx,mjs,cjs}"),
     ("python", "*.{py,pyi}"),
@@ -65,6 +65,13 @@ pub(super) const LANGUAGES: &[(&str, &str)] = &[
     ("proto protobuf", "*.proto"),
     ("markdown", "*.md"),
     ("terraform", "*.tf"),
+    ("c# csharp", "*.{cs,razor,cshtml}"),
+    ("c++ cpp", "*.{cpp,cc,cxx,hpp,hh,h}"),
+    ("dart flutter", "*.dart"),
+    ("scala", "*.scala"),
+    ("elixir", "*.{ex,exs}"),
+    ("zig", "*.zig"),
+    ("powershell", "*.{ps1,psm1}"),
 ];
 
 /// Where tests live, whatever the language.

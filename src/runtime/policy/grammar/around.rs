@@ -175,6 +175,10 @@ pub fn take_block(sentence: &mut Vec<Token>, lines: &[String]) {
         if line.contains(['<', '|', ';', '\\']) || line.starts_with("cd ") {
             return;
         }
+        // What makes ready is done once; only the checks behind it pass or fail.
+        if prepares(line) {
+            continue;
+        }
         found.push(line.to_owned());
     }
     if found.is_empty() || found.len() > MOST {
@@ -188,6 +192,16 @@ pub fn take_block(sentence: &mut Vec<Token>, lines: &[String]) {
         sentence.push(Token::Mark(','));
     }
     sentence.pop();
+}
+
+/// `mkdir tmp`, `npm install`, `source venv/bin/activate`: a step on the way to what is checked.
+fn prepares(line: &str) -> bool {
+    const STEPS: &str = "mkdir export source . set cp rm touch pip brew apt apt-get pushd popd";
+    const INSTALLS: &str = "install ci i sync add clone pull fetch checkout switch";
+    const BY: &str = "npm pnpm yarn bun uv poetry git bundle composer";
+    let mut words = line.split_whitespace().filter(|word| *word != "sudo");
+    let (first, second) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
+    is_among(STEPS, first) || is_among(BY, first) && is_among(INSTALLS, second)
 }
 
 /// True where a heading is an order of its own, not a title: "Never commit to `main`", not "Rules (ALWAYS)".

@@ -82,7 +82,9 @@ fn leave_its_source(sentence: &[Token], reading: &mut Reading) {
     }
     let sources = sentence.windows(2).filter_map(|pair| match &pair[1] {
         Token::Code(code) if is_word(&pair[0], &["from", "via", "through"]) => kinds::path(code, false),
-        Token::Code(_) | Token::Word(_) | Token::Mark(_) => None,
+        // "use `models/columns.py::json_column()`": the file is named with what it holds.
+        Token::Code(code) => kinds::path(code.split_once("::").or_else(|| code.split_once(':'))?.0, false),
+        Token::Word(_) | Token::Mark(_) => None,
     });
     let is_file = |path: &String| path.rsplit('/').next().is_some_and(|name| name.contains('.'));
     reading.area.except.extend(sources.filter(|path| path.contains('/') && is_file(path)));

@@ -320,6 +320,10 @@ pub fn characters(sentence: &Sentence<'_>) -> Option<Reading> {
                 tail,
                 "docs documentation prose text markdown files readme anywhere everywhere codebase repo repository",
             );
+        // Where no place is named, a dash is a matter of prose.
+        if tail.is_empty() && regex != EMOJI {
+            "md mdx txt rst adoc".clone_into(&mut pattern.endings);
+        }
         let only_commits = only_commits || is_talk(tail);
         let message = super::super::rule::Message {
             title: true,
@@ -327,6 +331,8 @@ pub fn characters(sentence: &Sentence<'_>) -> Option<Reading> {
             ..super::super::rule::Message::in_commit(pattern.clone())
         };
         let mut triggers = vec![Trigger::Message(message)];
+        // "in code or comments" says nothing of messages.
+        triggers.retain(|_| !pattern.code_only || has(tail, "commit commits pr prs message messages"));
         if !only_commits {
             triggers.push(Trigger::Content(pattern));
         } else if has_row(tail, &["code", "comments"]) {

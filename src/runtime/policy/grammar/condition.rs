@@ -9,6 +9,7 @@ use super::approval::{self, has_other_way, is_approval, is_by_person};
 use super::area::{self, Area};
 use super::cursor::Cursor;
 use super::phrase::{NOUNS, Objects, PHRASES, commands_of, first_words, list};
+use super::way::suggested;
 
 /// What stands behind the objects.
 #[derive(Debug, Clone, PartialEq)]
@@ -51,14 +52,19 @@ pub fn tail(cursor: Cursor<'_>, known: &BTreeSet<String>) -> (Condition, Vec<Str
                 if inside.word().is_some_and(|word| kinds::is_among(CONDITIONS, word)) {
                     return (condition(inside, known), suggest);
                 }
-                if inside.word().is_some_and(|w| matches!(w, "use" | "prefer" | "instead" | "run" | "always"))
-                {
-                    suggest.extend(suggested(inside.rest()));
-                }
                 while !at.is_done() && at.mark() != Some(')') {
                     at.step();
                 }
                 at.step();
+                // "`a` (run `x`), `b`": the way of one in a list, not of all.
+                let goes_on = at.mark() == Some(',') && matches!(at.rest().get(1), Some(Token::Code(_)));
+                if !goes_on
+                    && inside
+                        .word()
+                        .is_some_and(|w| matches!(w, "use" | "prefer" | "instead" | "run" | "always"))
+                {
+                    suggest.extend(suggested(inside.rest()));
+                }
             }
             Some(Token::Mark(',')) => {
                 at.step();
@@ -195,50 +201,6 @@ fn rest(at: Cursor<'_>, known: &BTreeSet<String>, mut suggest: Vec<String>) -> (
     }
     suggest.extend(suggested(at.rest()));
     (Condition::None, suggest)
-}
-
-/// What to do instead: the first backticked parts after "use", "instead", "run", "change".
-pub fn suggested(tokens: &[Token]) -> Vec<String> {
-    let mut cursor = Cursor::new(tokens);
-    while !cursor.is_done() {
-        // "and do not use `b`" proposes nothing.
-        let negated = cursor.before().iter().rev().take(3).any(|token| {
-            matches!(token, Token::Word(word) if matches!(word.as_str(), "not" | "never" | "don't" | "dont" | "avoid" | "without" | "cannot"))
-        });
-        if negated {
-            cursor.step();
-        } else if cursor.eat(&[
-            "use", "using", "prefer", "instead", "run", "change", "edit", "via", "with", "update", "e.g",
-            "through", "modify", "always",
-        ]) {
-            let mut ahead = cursor;
-            // "with `x`" is a tool, "change `y`" a file; with more words between they need not be.
-            let close = matches!(cursor.before().last(), Some(Token::Word(w))
-                if matches!(w.as_str(), "with" | "change" | "edit" | "update" | "modify"));
-            let always = matches!(cursor.before().last(), Some(Token::Word(w)) if w == "always");
-            let most = if always {
-                0
-            } else if close {
-                1
-            } else {
-                5
-            };
-            for _ in 0..most {
-                if ahead.code().is_some() || ahead.word().is_none() {
-                    break;
-                }
-                ahead.step();
-            }
-            if ahead.code().is_some() {
-                let mut found = Objects::default();
-                list(&mut ahead, &mut found);
-                return found.codes;
-            }
-        } else {
-            cursor.step();
-        }
-    }
-    Vec::new()
 }
 
 /// Reads a condition: the cursor stands on its first word.

@@ -120,9 +120,11 @@ fn waiting(sentence: &Sentence<'_>, tokens: &[Token]) -> Option<Vec<Trigger>> {
             &["function", "functions", "class", "classes", "method", "methods", "symbol", "symbols"],
         )
     });
-    let glob = if code { CODE } else { "**" };
+    let only_code = object.iter().any(|token| is_word(token, &["code"]));
+    let glob = if code || only_code { CODE } else { "**" };
     // A function that is edited is there.
-    let access = if code { Touch::WRITE.and(Touch::KEPT) } else { Touch::WRITE };
+    let kept = code || only_code && !verbs.contains(&"write");
+    let access = if kept { Touch::WRITE.and(Touch::KEPT) } else { Touch::WRITE };
     (edits && any && !object.is_empty()).then(|| vec![Trigger::Path { glob: glob.to_owned(), access }])
 }
 

@@ -9,7 +9,7 @@ use super::cursor::Cursor;
 use super::parse::{self, Clause, Force, Subject, codes, is_word};
 use super::phrase::first_words;
 use super::verbs::verb;
-use super::{Area, FIRST_KEY, Reading, approval, area, bound, condition};
+use super::{Area, FIRST_KEY, Reading, approval, area, bound, condition, some};
 
 /// The condition that the reading of the sentence would lose, in its own words.
 pub(super) fn condition(sentence: &[Token], reading: &Reading) -> Option<String> {
@@ -22,14 +22,15 @@ pub(super) fn condition(sentence: &[Token], reading: &Reading) -> Option<String>
     let lost = lost
         .or_else(|| late(sentence))
         .or_else(|| of_others(&clauses))
+        .or_else(|| of_a_part(&clauses, reading))
+        .or_else(|| followed(sentence))
         .or_else(|| step_of_a_case(sentence, &clauses))
         .or_else(|| in_brackets(sentence, reading))
         .or_else(|| looked_at(sentence, reading))
         .or_else(|| adds_only(sentence, reading))
         .or_else(|| narrowed(&clauses, reading))
         .or_else(|| one_of_many(sentence, reading));
-    let some = || some_of_them(sentence, reading).filter(|_| told.is_empty());
-    lost.map(first_words).or_else(some)
+    lost.map(first_words).or_else(|| some::of_many(sentence, reading, !told.is_empty()))
 }
 
 /// "use `a` — never `b` — when parsing": a condition at the very end, behind a dash of its own.
@@ -52,6 +53,34 @@ fn of_others<'a>(clauses: &[Clause<'a>]) -> Option<&'a [Token]> {
         Subject::Thing(words) if clause.force.rules_out() && parse::has(words, OTHERS) => Some(words),
         Subject::Thing(_) | Subject::Reader => None,
     })
+}
+
+/// "Apps import from `a`, never from `b`": said of one part of the project.
+fn of_a_part<'a>(clauses: &[Clause<'a>], reading: &Reading) -> Option<&'a [Token]> {
+    const ALL: &str = "\
+        code files file modules components imports everything everyone we you agents developers all new production source \
+        projects commits prs";
+    clauses.windows(2).find_map(|pair| {
+        let [before, clause] = pair else { return None };
+        let [Token::Word(part), Token::Word(does), ..] = before.all else { return None };
+        let said = !is_among(ALL, part)
+            && part.ends_with('s')
+            && verb(part).is_none()
+            && verb(does) == Some(does.as_str());
+        let goes_on = clause.force.rules_out() && clause.verbs.is_empty() && reading.area == Area::default();
+        (said && goes_on && !before.force.is_order()).then_some(before.all)
+    })
+}
+
+/// "follow the `x` skill": whether that was done, no call shows.
+fn followed(sentence: &[Token]) -> Option<&[Token]> {
+    const THINGS: &str =
+        "skill skills guide checklist process workflow procedure playbook runbook document doc steps";
+    let follows = |row: &[Token]| {
+        matches!(row, [Token::Word(verb), .., Token::Code(_), Token::Word(thing)]
+            if is_among("follow following", verb) && is_among(THINGS, thing))
+    };
+    (3..=4).find_map(|len| sentence.windows(len).find(|row| follows(row)))
 }
 
 /// "**Detached HEAD** — warn the user and do not push": a step of what is done in one case.
@@ -289,31 +318,6 @@ pub(super) fn leave_to_a_person(sentence: &[Token], reading: &mut Reading) {
     if reading.mode == Some(Mode::Deny) && ((0..sentence.len()).any(leave) || unasked()) {
         reading.mode = Some(Mode::Ask);
     }
-}
-
-/// Things that git has many of.
-const MANY: &[&str] = &["commit", "commits", "branch", "branches", "history", "tag", "tags"];
-
-/// "amend, squash or rewrite pushed commits", "rewrite history that others have": of many things some, and which they are
-/// the command that is stopped does not show.
-fn some_of_them(sentence: &[Token], reading: &Reading) -> Option<String> {
-    const ALL: &str = "\
-        a an the any all every each your our my own git local existing old previous last latest new these those this that \
-        no never or and nor not to of on in into from with up unless without main master feature more other another \
-        create creating make making delete deleting remove push pushing amend amending squash squashing rebase rebasing \
-        merge merging rewrite rewriting force-push force-pushing force revert reset stash commit branch";
-    let of_git = |trigger: &Trigger| matches!(trigger, Trigger::Command(pattern) if pattern.program == "git" && pattern.text != "git commit");
-    let mut triggers = reading.gates.iter().filter(|gate| gate.unless == Unless::Nothing);
-    if reading.mode != Some(Mode::Deny) || !triggers.any(|gate| gate.triggers.iter().any(of_git)) {
-        return None;
-    }
-    let at = sentence.iter().enumerate().position(|(at, token)| {
-        let before = at.checked_sub(1).and_then(|before| sentence.get(before));
-        let told_apart = matches!(before, Some(Token::Word(word)) if !is_among(ALL, word));
-        let goes_on = sentence.get(at + 1).is_some_and(|next| is_word(next, &["that", "which", "outside"]));
-        is_word(token, MANY) && (told_apart || goes_on)
-    })?;
-    Some(first_words(&sentence[at.saturating_sub(1)..]))
 }
 
 /// Words that leave it to the reader whether there is another way; a reminder holds all the same.

@@ -11,6 +11,7 @@ mod besides;
 mod bound;
 pub mod boundary;
 mod code;
+mod committed;
 mod condition;
 mod cursor;
 mod deed;
@@ -34,9 +35,12 @@ mod prohibit;
 mod replace;
 mod restate;
 mod runs;
+mod some;
 #[cfg(test)]
 mod tests;
+mod toolchain;
 mod verbs;
+mod way;
 mod wording;
 
 use std::collections::BTreeSet;
@@ -49,17 +53,17 @@ pub use bound::is_implied;
 pub use code::FIRST_KEY;
 use cursor::Cursor;
 
-pub use area::{Area, tests as tests_of};
+pub use area::{Area, LANGUAGES, tests as tests_of};
 pub use around::{
     asks_a_person, forbids, governs, is_order, marked, never_in_brackets, of_changes, regenerated, take_block,
 };
-pub use condition::suggested;
 pub use exempt::{spare, split as split_exception};
 pub use files::of_named_kind;
 pub use heads::heads;
 pub use manner::{demands, goes_on_describing, modal};
 pub use parse as parts;
 pub use verbs::verb;
+pub use way::suggested;
 
 /// What a sentence says.
 #[derive(Debug, Clone, Default)]
@@ -184,10 +188,14 @@ fn read_alone(sentence: &[Token], known: &BTreeSet<String>) -> Reading {
     if reading.gates.is_empty() {
         return reading;
     }
+    if let Some(words) = committed::name_things(sentence, &mut reading) {
+        return Reading::no(WhyNot::Condition(words));
+    }
     if let Some(words) = lost::condition(sentence, &reading) {
         return Reading::no(WhyNot::Condition(words));
     }
     lost::leave_to_a_person(sentence, &mut reading);
+    toolchain::narrow(&mut reading);
     reading
 }
 

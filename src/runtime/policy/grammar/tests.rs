@@ -138,7 +138,7 @@ fn order() {
         ),
         (
             "Run `cargo test` or `cargo nextest run` before stopping.",
-            "deny | stop unless passed since the last edit: cargo test or cargo nextest run",
+            "deny | stop when edited: *.rs, Cargo.toml, Cargo.lock unless passed since: cargo test or cargo nextest run",
         ),
         (
             "Never push without running `cargo test`.",
@@ -336,6 +336,11 @@ fn lists_continue_what_leads_them_in() {
                 "command:git commit unless passed since the last edit: cargo clippy",
             ]
             .as_slice(),
+        ),
+        // What only makes ready need not pass again.
+        (
+            "Before opening a pull request, run:\n\n```bash\nmkdir tmp\nbash ./ci/all.sh\n```\n",
+            ["command:gh pr create unless passed since the last edit: bash ./ci/all.sh"].as_slice(),
         ),
         // One way among several, and a folder that only the reader knows: advice.
         ("**Manual approach:** Before committing, run these steps:\n\n- `cargo fmt`\n", [].as_slice()),

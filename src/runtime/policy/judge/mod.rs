@@ -144,6 +144,10 @@ fn passed(any: &[CommandPattern], rule: &GateRule, gate: &Gate, view: &View<'_>)
                 .filter(|file| file.touch.is_change())
                 .filter_map(|file| file.names.first().cloned()),
         );
+        // What comes before any work comes once; what comes before a function is changed, each time.
+        let of_any =
+            |trigger: &Trigger| matches!(trigger, Trigger::Path { access, .. } if *access == Touch::WRITE);
+        except.extend(gate.triggers.iter().any(of_any).then(|| "**".to_owned()));
     }
     passed_in(any, &rule.scope, &except)
 }

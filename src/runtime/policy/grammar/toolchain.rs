@@ -1,0 +1,54 @@
+//! Tools that are for one language: who changed nothing in that language need not run them at the end of a turn.
+
+use super::super::command::CommandPattern;
+use super::super::kinds::is_among;
+use super::super::rule::{Trigger, Unless};
+use super::Reading;
+
+/// Programs by the files that they read. What a project calls a target after a tool (`make ruff`) runs that tool.
+const TOOLS: &[(&str, &[&str])] = &[
+    ("cargo rustfmt clippy nextest", &["*.rs", "Cargo.toml", "Cargo.lock"]),
+    (
+        "pytest ruff mypy black isort flake8 pyright basedpyright pylint bandit tox nox",
+        &["*.{py,pyi,ipynb}", "pyproject.toml", "uv.lock"],
+    ),
+    ("go gofmt goimports gofumpt golangci-lint staticcheck gotestsum", &["*.go", "go.mod", "go.sum"]),
+    ("rspec rubocop standardrb sorbet srb", &["*.{rb,rake,erb}", "Gemfile", "Gemfile.lock"]),
+    ("phpunit phpstan pint pest psalm", &["*.php", "composer.json", "composer.lock"]),
+    ("ktlint detekt", &["*.{kt,kts}"]),
+    ("swift swiftlint swiftformat xcodebuild", &["*.swift"]),
+    ("dart flutter", &["*.dart", "pubspec.yaml", "*.arb"]),
+    ("dotnet", &["*.{cs,fs,vb,csproj,fsproj,sln,razor,cshtml}"]),
+    ("mix", &["*.{ex,exs,heex,eex}"]),
+    ("zig", &["*.{zig,zon}"]),
+    ("terraform tofu tflint", &["*.{tf,tfvars,hcl}"]),
+    ("shellcheck shfmt", &["*.{sh,bash}"]),
+];
+
+/// Takes a demand at the end of a turn for one about the files of its tools, where all of them are for one language.
+pub(super) fn narrow(reading: &mut Reading) {
+    if !reading.area.scope.is_empty() {
+        return;
+    }
+    for gate in reading.gates.iter_mut().filter(|gate| gate.triggers == [Trigger::Stop]) {
+        let Unless::Passed { all } = &gate.unless else { continue };
+        let mut rows = all.iter().flatten().map(row);
+        let Some(Some(files)) = rows.next() else { continue };
+        if rows.all(|row| row == Some(files)) {
+            let changed = files.iter().map(|&glob| glob.to_owned()).collect();
+            gate.unless = Unless::PassedAfter { changed, all: all.clone() };
+        }
+    }
+}
+
+/// The files of the language that a command is for.
+fn row(command: &CommandPattern) -> Option<&'static [&'static str]> {
+    const CALLERS: &str = "make just task rake npm pnpm yarn bun";
+    let of = |name: &str| TOOLS.iter().find(|(names, _)| is_among(names, name)).map(|(_, files)| *files);
+    let tool = command.clone().by_any_runner();
+    let target = || match tool.words.as_slice() {
+        [target] if is_among(CALLERS, &tool.program) => of(target),
+        _ => None,
+    };
+    of(&tool.program).or_else(target)
+}
