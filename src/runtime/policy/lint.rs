@@ -202,10 +202,12 @@ fn other_language(source: &Source) -> Option<Diagnostic> {
     {
         let words =
             || line.split(|c: char| !c.is_alphanumeric() && c != '\'').filter(|word| !word.is_empty());
-        if words().count() < 4 {
+        if words().nth(3).is_none() {
             continue;
         }
-        let english = words().any(|word| kinds::is_among(ENGLISH, &word.to_lowercase()));
+        let is_known =
+            |word: &str| kinds::is_among(ENGLISH, word) || kinds::is_among(ENGLISH, &word.to_lowercase());
+        let english = words().any(is_known);
         *(if english { &mut own } else { &mut other }) += 1;
     }
     (other >= FEW && other > own).then(|| Diagnostic {

@@ -1,5 +1,6 @@
 //! The name and the wording of a rule: its id, its sentence, the headings that put it first.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::ops::Range;
 
@@ -57,7 +58,11 @@ pub(super) fn made_id(text: &str) -> String {
 /// A rule's words without what stands at the given places of the source, on one line.
 pub(super) fn sentence(text: &str, start: usize, spans: &[Range<usize>]) -> String {
     let is_tag = |at: usize| spans.iter().any(|span| span.contains(&(at + start)));
-    let kept: String = text.char_indices().map(|(at, c)| if is_tag(at) { ' ' } else { c }).collect();
+    let kept: Cow<'_, str> = if spans.is_empty() {
+        text.into()
+    } else {
+        text.char_indices().map(|(at, c)| if is_tag(at) { ' ' } else { c }).collect()
+    };
     kept.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 

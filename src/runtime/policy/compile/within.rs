@@ -24,7 +24,7 @@ pub(super) fn folder(gates: &[Gate], above: &[String]) -> Option<String> {
 pub(super) fn language(gates: &[Gate], above: &[String], lead: &str) -> Option<String> {
     let mut triggers = gates.iter().flat_map(|gate| &gate.triggers);
     let of_any = |trigger: &Trigger| matches!(trigger, Trigger::Content(pattern) if pattern.code_only && pattern.endings.is_empty());
-    if !triggers.all(of_any) {
+    if gates.is_empty() || !triggers.all(of_any) {
         return None;
     }
     let named = |words: &str| {

@@ -189,7 +189,10 @@ const ANYWHERE: &str = "\
 fn narrowed<'a>(clauses: &[Clause<'a>], reading: &Reading) -> Option<&'a [Token]> {
     let triggers = || reading.gates.iter().flat_map(|gate| &gate.triggers);
     let of_secrets = |one: &Trigger| matches!(one, Trigger::Content(pattern) if pattern.literal == FIRST_KEY);
-    if reading.gates.iter().any(|gate| gate.unless != Unless::Nothing) {
+    let opens = |token: &Token| matches!(token, Token::Word(word) if is_among(NARROWING, word) || word == "elsewhere");
+    if reading.gates.iter().any(|gate| gate.unless != Unless::Nothing)
+        || !clauses.iter().any(|clause| clause.all.iter().any(opens))
+    {
         return None;
     }
     // Secrets have no place anywhere; where they may lie is said by "from".
@@ -311,9 +314,9 @@ pub(super) fn leave_to_a_person(sentence: &[Token], reading: &mut Reading) {
     };
     // "never prune volumes automatically": when somebody wants it, it may be done.
     let unasked = || {
-        parse::clauses(sentence).iter().any(|one| {
-            one.force.rules_out() && one.all.iter().any(|token| is_word(token, condition::UNASKED))
-        })
+        let said = |token: &Token| is_word(token, condition::UNASKED);
+        sentence.iter().any(said)
+            && parse::clauses(sentence).iter().any(|one| one.force.rules_out() && one.all.iter().any(said))
     };
     if reading.mode == Some(Mode::Deny) && ((0..sentence.len()).any(leave) || unasked()) {
         reading.mode = Some(Mode::Ask);
