@@ -26,6 +26,8 @@ pub struct ContentPattern {
     /// Only files with one of these endings, blanks between them; empty means all. With `-tests` none that is made for
     /// tests or to show something.
     pub endings: String,
+    /// Something in the project stands between it and everybody else: a file that has it already may be that.
+    pub wrapped: bool,
 }
 
 impl ContentPattern {
@@ -82,11 +84,27 @@ impl ContentPattern {
 
     /// The first match in what goes into a file of that name.
     pub fn find_in(&self, text: &str, name: &str) -> Option<String> {
-        if !self.masked && !self.spoken {
-            return self.find(text).map(str::to_owned);
-        }
+        self.all_in(text, name, |found| found.next().map(str::to_owned)).flatten()
+    }
+
+    /// How often it stands in a file of that name.
+    pub fn count_in(&self, text: &str, name: &str) -> usize {
+        self.all_in(text, name, |found| found.count()).unwrap_or(0)
+    }
+
+    /// What is made of all matches in a file of that name; None where there can be none.
+    fn all_in<T>(
+        &self,
+        text: &str,
+        name: &str,
+        made: impl FnOnce(&mut dyn Iterator<Item = &str>) -> T,
+    ) -> Option<T> {
         if !self.may_match(text) {
             return None;
+        }
+        let regex = compile(&self.regex).ok()?;
+        if !self.masked && !self.spoken {
+            return Some(made(&mut regex.find_iter(text).map(|found| found.as_str())));
         }
         let mut seen = masked(text, name, self.spoken);
         // What is declared to be elsewhere is not written here.
@@ -96,7 +114,9 @@ impl ContentPattern {
             }
             blank_declared(&mut seen);
         }
-        self.find(&seen).map(str::to_owned)
+        let called = self.literal.ends_with('(');
+        let uses = regex.find_iter(&seen).filter(|found| !called || !is_made(&seen[..found.start()]));
+        Some(made(&mut uses.map(|found| found.as_str())))
     }
 
     /// The first match in the text.
@@ -118,6 +138,12 @@ impl ContentPattern {
         }
         bytes::find(text.as_bytes(), self.literal.as_bytes()).is_some()
     }
+}
+
+/// True where what follows is given its name here: `function x(`, `def x(` call nothing.
+fn is_made(front: &str) -> bool {
+    let word = front.trim_end().rsplit(|c: char| !c.is_ascii_alphanumeric()).next();
+    matches!(word, Some("function" | "def" | "fn" | "func" | "fun" | "sub" | "defp" | "macro"))
 }
 
 /// Code that lives in comments: directives to linters and compilers.

@@ -6,7 +6,7 @@ use super::super::glob::{self, covers, match_name, meets};
 use super::super::rule::{Gate, GateRule, ToolClass, Touch, Trigger, Unless};
 use super::super::view::{self, Touched, View};
 use super::on_git::{git, on_branch, push_hit, staged_hit};
-use super::{field, message};
+use super::{field, message, text};
 use crate::runtime::model::{Access, FileChange, Memory, PermissionMode, SimpleCommand, Step};
 
 /// What set a gate off.
@@ -50,25 +50,7 @@ pub(super) fn hit(
         Trigger::Path { glob, access } => path_hit(rule, gate, glob, *access, view, after),
         Trigger::Command(pattern) => command_hit(rule, gate, pattern, view),
         Trigger::Staged { glob } => staged_hit(rule, glob, view, memory),
-        Trigger::Content(pattern) => view.texts().find_map(|(name, text)| {
-            let reaches = match &name {
-                Some(name) => {
-                    let prose = pattern.code_only && PROSE.iter().any(|glob| covers(glob, name));
-                    !prose
-                        && pattern.fits(name)
-                        && in_scope(rule, view, name)
-                        && wants(rule, &[ToolClass::Edit, ToolClass::Write], true)
-                }
-                None => wants(rule, &[ToolClass::Bash], false),
-            };
-            if !reaches {
-                return None;
-            }
-            match name.as_deref() {
-                Some(name) => pattern.find_in(text, name).and_then(|found| seen(clip(&found))),
-                None => pattern.find(text).and_then(|found| seen(clip(found))),
-            }
-        }),
+        Trigger::Content(pattern) => text::hit(rule, pattern, view, memory),
         Trigger::PushTo { branch, forced } => push_hit(branch, *forced, view, memory),
         Trigger::CommitOn { branch } => {
             git(view, "commit").next()?;
@@ -94,15 +76,12 @@ pub(super) fn hit(
     }
 }
 
-/// Files that may speak of code without using it.
-const PROSE: [&str; 5] = ["*.md", "*.mdx", "*.txt", "*.rst", "*.adoc"];
-
 pub(super) fn clip(text: &str) -> String {
     text.chars().take(120).collect()
 }
 
 /// True where the rule's tags allow one of these classes; without tags, `default`.
-fn wants(rule: &GateRule, classes: &[ToolClass], default: bool) -> bool {
+pub(super) fn wants(rule: &GateRule, classes: &[ToolClass], default: bool) -> bool {
     if rule.tools.is_empty() {
         default
     } else {

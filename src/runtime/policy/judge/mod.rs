@@ -5,6 +5,7 @@ mod handing;
 mod hit;
 mod message;
 mod on_git;
+mod text;
 
 use super::chain;
 use super::command::CommandPattern;
@@ -34,6 +35,9 @@ pub fn asks_for(rules: &[GateRule], view: &View<'_>) -> Vec<Question> {
                 }
                 if let (Trigger::Field { glob, .. }, false) = (trigger, view.is_after()) {
                     out.extend(field::questions(rule, glob, view));
+                }
+                if let (Trigger::Content(pattern), false) = (trigger, view.is_after()) {
+                    out.extend(text::questions(rule, pattern, view));
                 }
                 if let (Trigger::Staged { glob }, false) = (trigger, view.is_after()) {
                     kept_out.push(glob.clone());
