@@ -443,6 +443,28 @@ fn imported_rules_count_and_foreign_ones_do_not() {
 }
 
 #[test]
+fn files_below_the_root_rule_their_folder_whichever_client_they_are_for() {
+    let sandbox = Sandbox::with_config("");
+    sandbox.write("web/CLAUDE.md", "- Never edit `gen/`.\n");
+    sandbox.write("api/AGENTS.md", "- Never edit `gen/`.\n- Never run `make ship`.\n");
+    let writes = |path: &str| {
+        let mut event = sandbox.bash("");
+        event["tool_name"] = "Write".into();
+        let file = sandbox.repo().join(path);
+        event["tool_input"] = serde_json::json!({"file_path": file, "content": "x"});
+        event
+    };
+    for (path, denied) in [("web/gen/a.ts", true), ("api/gen/a.py", true), ("cli/gen/a.go", false)] {
+        let said = sandbox.hook("claude", &writes(path));
+        assert_eq!(said.is_deny(), denied, "{path}: {said:?}");
+    }
+    for (folder, denied) in [("api", true), ("web", false)] {
+        let said = sandbox.hook("codex", &sandbox.bash_in(&sandbox.repo().join(folder), "make ship"));
+        assert_eq!(said.is_deny(), denied, "{folder}: {said:?}");
+    }
+}
+
+#[test]
 fn the_same_files_compile_to_the_same_policy_wherever_they_lie() {
     let text = "# Rules\n\n- Never run `make deploy`.\n- Never commit secrets.\n- Größe zählt, İ too.\n";
     let compiled = |zone: &str, language: &str, age: u64| {

@@ -200,8 +200,13 @@ fn other_language(source: &Source) -> Option<Diagnostic> {
         .lines()
         .filter(|line| line.starts_with(['-', '*']) || line.starts_with(char::is_alphabetic))
     {
-        let words =
-            || line.split(|c: char| !c.is_alphanumeric() && c != '\'').filter(|word| !word.is_empty());
+        // What stands between backticks is in no language.
+        let told = || line.split('`').step_by(2);
+        let words = || {
+            told()
+                .flat_map(|part| part.split(|c: char| !c.is_alphanumeric() && c != '\''))
+                .filter(|word| !word.is_empty())
+        };
         if words().nth(3).is_none() {
             continue;
         }
@@ -254,11 +259,14 @@ fn normal(rule: &Rule) -> String {
 }
 
 fn said_twice(bundle: &mut Bundle) {
-    let mut seen: BTreeMap<String, (String, u32)> = BTreeMap::new();
+    // Rules by the folder they hold below, and their words.
+    let mut seen: BTreeMap<(String, String), (String, u32)> = BTreeMap::new();
     let mut diagnostics = Vec::new();
     bundle.rules.retain(|rule| {
-        let key = normal(rule);
-        if let Some((file, line)) = seen.get(&key) {
+        let below = if let Layer::Nested(below) = &rule.layer { below.clone() } else { String::new() };
+        let everywhere = (String::new(), normal(rule));
+        let key = (below, everywhere.1.clone());
+        if let Some((file, line)) = seen.get(&key).or_else(|| seen.get(&everywhere)) {
             let weight = if *file == rule.file { Weight::Warning } else { Weight::Info };
             diagnostics.push(complain(
                 rule,

@@ -129,11 +129,10 @@ pub fn find_after(env: Env, places: &Places, root: &Root, instead: Option<Instea
     for below in rules().filter_map(|rules| rules.folder) {
         found.take_folder(&root.top, below);
     }
-    for name in rules().filter_map(|rules| rules.nested) {
-        for below in nested(&root.top, name) {
-            let shown = format!("{below}/{name}");
-            found.take(&root.top.join(&shown), shown, Layer::Nested(below));
-        }
+    let names: Vec<&str> = rules().filter_map(|rules| rules.nested).collect();
+    for (below, name) in nested(&root.top, &names) {
+        let shown = format!("{below}/{name}");
+        found.take(&root.top.join(&shown), shown, Layer::Nested(below));
     }
     for name in rules().filter_map(|rules| rules.local) {
         found.take(&root.top.join(name), name.to_owned(), Layer::Local);
@@ -246,8 +245,9 @@ impl Sources {
     }
 }
 
-/// Folders below the root with rules of their own, foreign ones left out; relative to the root, sorted.
-fn nested(top: &Path, name: &str) -> Vec<String> {
+/// Folders below the root with rules of their own and the files that hold them, foreign ones left out; relative to the
+/// root, sorted.
+fn nested<'a>(top: &Path, names: &[&'a str]) -> Vec<(String, &'a str)> {
     let mut found = Vec::new();
     let mut queue = vec![String::new()];
     let mut seen = 0;
@@ -266,9 +266,8 @@ fn nested(top: &Path, name: &str) -> Vec<String> {
             if files::is_there(&folder.join(".git")) {
                 continue;
             }
-            if files::is_there(&folder.join(name)) {
-                found.push(below.clone());
-            }
+            let there = names.iter().filter(|name| files::is_there(&folder.join(name)));
+            found.extend(there.map(|name| (below.clone(), *name)));
             queue.push(below);
         }
     }

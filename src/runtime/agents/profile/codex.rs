@@ -61,7 +61,7 @@ pub(super) static PROFILE: Profile = Profile {
     protected_at_home: &["rules/**", "rules"],
     protected_on_machine: &["/etc/codex/**", "/etc/codex"],
     named_in_code: &[".codex/"],
-    rules: Rules { shared: "AGENTS.md", folder: None, nested: None, local: None, user: None },
+    rules: Rules { shared: "AGENTS.md", folder: None, nested: Some("AGENTS.md"), local: None, user: None },
     folders: &[".codex", ".agents"],
     definitions: &["skills", "agents", "prompts"],
     servers: &[],
