@@ -7,6 +7,7 @@ use super::super::rule::{Modal, Rule, TextEdit, Weight};
 use super::super::words::{self, Placed, Token};
 use super::super::{grammar, kinds, lint};
 use super::Reader;
+use super::lead::{self, Lead};
 
 impl Reader<'_> {
     /// Says what is wrong with a rule, and why it is only advice where it wanted to be more.
@@ -64,7 +65,7 @@ impl Reader<'_> {
             );
             return;
         }
-        if rule.modal != Some(Modal::Strict) {
+        if rule.modal != Some(Modal::Strict) || self.is_carried_on(found) {
             return;
         }
         // The sentence that is strict, not the first one beside it.
@@ -80,5 +81,17 @@ impl Reader<'_> {
         let at = strict.map_or(found.span.start, |span| span.start);
         let (code, message, fix) = lint::why_advice(reading.why_not.as_ref(), found, &own);
         self.say(code, Weight::Info, at, message, fix, None);
+    }
+
+    /// True where each item of the list below says what this leads in, so that nothing of it is lost.
+    fn is_carried_on(&self, found: &Found) -> bool {
+        let all = &self.document.found;
+        let at = all.iter().position(|one| one.span == found.span);
+        let first = all.iter().find(|one| at.is_some() && one.lead == at);
+        found.codes.is_empty()
+            && first.is_some_and(|item| {
+                !item.codes.is_empty()
+                    && matches!(lead::of(&self.source.text, self.document, item), Lead::Continues(_))
+            })
     }
 }

@@ -169,7 +169,8 @@ fn before_lead(tokens: &[Token]) -> Option<Vec<Token>> {
     const PLAIN: &str = "\
         run running execute pass passes passing make sure ensure ensures verify always must should please you we \
         the these following this all of each every both to that is are be and commands command checks check steps \
-        step tests validation validations locally first also will need needs successfully changes change code";
+        step tests validation validations locally first also will need needs successfully changes change code in order \
+        sequence";
     let at = tokens.iter().position(|t| matches!(t, Token::Word(w) if w == "before"))?;
     let phrase: Vec<Token> =
         tokens.get(at..)?.iter().take_while(|t| !matches!(t, Token::Mark(_))).cloned().collect();

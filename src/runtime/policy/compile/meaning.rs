@@ -120,6 +120,7 @@ impl Reader<'_> {
         if !whole.gates.is_empty() {
             whole.why_not = None;
             grammar::of_named_kind(sentences, &mut whole);
+            sentences.iter().for_each(|sentence| grammar::leave_its_source(sentence, &mut whole));
             // Below "Never:" the first sentence of an item is what not to do.
             let led = usize::from(matches!(lead, Lead::Continues(_)));
             let of_secrets = |trigger: &Trigger| matches!(trigger, Trigger::Content(pattern) if pattern.literal == grammar::FIRST_KEY);

@@ -419,8 +419,10 @@ impl Reader<'_> {
         let lead = lead.filter(|span| span.len() <= LONGEST_LEAD);
         let lead = lead.and_then(|span| self.source.text.get(span)).unwrap_or_default();
         made::spare(&mut gates, text, lead);
-        let mode =
-            if naming::is_of_any_program(&gates) { meta.mode.unwrap_or(mode.min(Mode::Warn)) } else { mode };
+        let reminds = naming::is_of_any_program(&gates)
+            || naming::is_of_any_type(&gates)
+            || naming::is_output(&gates, text);
+        let mode = if reminds { meta.mode.unwrap_or(mode.min(Mode::Warn)) } else { mode };
         naming::signs_of_talk(&mut gates, &above, lead);
         let mut rule = Rule {
             has_own_id: meta.id.is_some(),

@@ -165,6 +165,27 @@ pub(super) fn is_of_any_program(gates: &[Gate]) -> bool {
     })
 }
 
+/// `.Result` of whatever type: only the reader knows which is meant.
+pub(super) fn is_of_any_type(gates: &[Gate]) -> bool {
+    let is_member = |text: &str| {
+        text.strip_prefix('.').is_some_and(|name| {
+            name.starts_with(|c: char| c.is_ascii_uppercase())
+                && name.bytes().all(|b| b.is_ascii_alphanumeric())
+        })
+    };
+    gates.iter().flat_map(|gate| &gate.triggers).any(
+        |trigger| matches!(trigger, Trigger::Content(pattern) if pattern.code_only && is_member(&pattern.literal)),
+    )
+}
+
+/// "No debug prints": what a program is there to print looks the same.
+pub(super) fn is_output(gates: &[Gate], text: &str) -> bool {
+    let prints =
+        |trigger: &Trigger| matches!(trigger, Trigger::Content(pattern) if pattern.literal == "print(");
+    gates.iter().flat_map(|gate| &gate.triggers).any(prints)
+        && says(text, &["debug", "debugging", "leftover", "stray", "temporary"])
+}
+
 /// Under a heading about git a flag alone is one of git's: "never use `--force`" leaves `npm install --force` alone.
 pub(super) fn flags_of_git(gates: &mut [Gate], above: &[String]) {
     let about = |section: &String| {

@@ -12,7 +12,10 @@ pub(super) fn folder(gates: &[Gate], above: &[String]) -> Option<String> {
     let marks = |c: char| matches!(c, '`' | '(' | ')' | ':' | '*' | '[' | ']' | ',');
     let mut named = above.last()?.split_whitespace().map(|word| word.trim_matches(marks)).filter(|word| {
         let whole = word.trim_end_matches('/');
-        let is_folder = word.ends_with('/') || word.starts_with("./") || whole.split('/').count() > 2;
+        // "Prisma/Drizzle/ORM" are three names.
+        let is_name = |part: &str| part.starts_with(|c: char| c.is_ascii_uppercase());
+        let is_long = whole.split('/').count() > 2 && !whole.split('/').all(is_name);
+        let is_folder = word.ends_with('/') || word.starts_with("./") || is_long;
         is_folder && !whole.rsplit('/').next().unwrap_or_default().contains('.') && !word.starts_with('/')
     });
     let only = named.next().filter(|_| named.next().is_none())?;

@@ -75,7 +75,17 @@ pub const LANGUAGES: &[(&str, &str)] = &[
 ];
 
 /// Where tests live, whatever the language.
-const TESTS: [&str; 7] = ["tests/", "test/", "__tests__/", "*.test.*", "*.spec.*", "*_test.*", "test_*"];
+const TESTS: [&str; 9] = [
+    "tests/",
+    "test/",
+    "__tests__/",
+    "*.test.*",
+    "*.spec.*",
+    "*_test.*",
+    "test_*",
+    "*{Test,Tests}.{cs,java,kt,php,swift}",
+    "*.Tests/",
+];
 
 /// What else nobody ships.
 const NOT_SHIPPED: [&str; 7] =

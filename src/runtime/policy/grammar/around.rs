@@ -139,7 +139,32 @@ pub fn marked(mut sentence: Vec<Token>) -> Vec<Token> {
     if ends(&sentence) {
         sentence.truncate(sentence.len() - 3);
     }
+    if let Some(at) = comma_left_out(&sentence) {
+        sentence.insert(at, Token::Mark(','));
+    }
     sentence
+}
+
+/// "Before committing always run `x`": where the order begins behind what it is bound to, and no comma says so.
+fn comma_left_out(sentence: &[Token]) -> Option<usize> {
+    const BINDERS: &[&str] = &["before", "after", "when", "while", "during"];
+    // "when the cache never grows": said of it.
+    const ABOUT: &str = "it that which who you we they i is are was be been will can has have must should to";
+    const FAR: usize = 6;
+    if !sentence.first().is_some_and(|token| parse::is_word(token, BINDERS)) {
+        return None;
+    }
+    let orders = |at: usize| {
+        let is = |from: usize, words: &[&str]| {
+            sentence.get(from).is_some_and(|token| parse::is_word(token, words))
+        };
+        let verb = |from: usize| matches!(sentence.get(from), Some(Token::Word(word)) if verb(word) == Some(word.as_str()));
+        is(at, &["always", "never", "don't"]) && verb(at + 1)
+            || is(at, &["do"]) && is(at + 1, &["not"]) && verb(at + 2)
+    };
+    let front = sentence.iter().take(FAR).take_while(|token| !matches!(token, Token::Mark(_))).count();
+    let at = (2..=front).find(|at| orders(*at))?;
+    matches!(&sentence[at - 1], Token::Word(word) if !is_among(ABOUT, word)).then_some(at)
 }
 
 /// Takes the commands of the block below a sentence into it, where it speaks of running something and names nothing.

@@ -75,7 +75,7 @@ fn place_of_label(sentence: &[Token], reading: &mut Reading) {
 }
 
 /// "use `env` from `src/env.ts`, never `process.env`": where the better way is made, it is made of the other.
-fn leave_its_source(sentence: &[Token], reading: &mut Reading) {
+pub fn leave_its_source(sentence: &[Token], reading: &mut Reading) {
     let of_code = |trigger: &Trigger| matches!(trigger, Trigger::Content(_));
     if !reading.area.scope.is_empty() || !reading.gates.iter().flat_map(|gate| &gate.triggers).all(of_code) {
         return;
@@ -86,8 +86,27 @@ fn leave_its_source(sentence: &[Token], reading: &mut Reading) {
         Token::Code(code) => kinds::path(code.split_once("::").or_else(|| code.split_once(':'))?.0, false),
         Token::Word(_) | Token::Mark(_) => None,
     });
+    // "the exception is `src/ui/markdown.ts`"
+    let exceptions = sentence.windows(3).filter_map(|row| match row {
+        [what, is, Token::Code(code)] if is_word(what, &["exception"]) && is_word(is, &["is"]) => {
+            kinds::path(code, false)
+        }
+        _ => None,
+    });
     let is_file = |path: &String| path.rsplit('/').next().is_some_and(|name| name.contains('.'));
-    reading.area.except.extend(sources.filter(|path| path.contains('/') && is_file(path)));
+    for path in sources.chain(exceptions).filter(|path| path.contains('/') && is_file(path)) {
+        if !reading.area.except.contains(&path) {
+            reading.area.except.push(path);
+        }
+    }
+    // "never call `x` directly": something calls it, and the rest goes through that.
+    if has(sentence, "directly") {
+        for trigger in reading.gates.iter_mut().flat_map(|gate| &mut gate.triggers) {
+            if let Trigger::Content(pattern) = trigger {
+                pattern.wrapped = true;
+            }
+        }
+    }
 }
 
 fn running(lines: &[&str]) -> Vec<Trigger> {

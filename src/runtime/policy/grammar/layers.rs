@@ -88,6 +88,9 @@ fn folder(code: &str) -> Option<String> {
 
 /// An import of whatever lies in that folder, by whatever way leads there.
 fn imported(code: &str) -> Option<ContentPattern> {
+    if code.contains('\\') {
+        return namespace(code.trim_matches('\\'));
+    }
     let glob = kinds::path(code, true)?;
     let name = glob.trim_end_matches(['/', '*', '.']).rsplit('/').next()?.to_owned();
     let shaped =
@@ -100,6 +103,17 @@ fn imported(code: &str) -> Option<ContentPattern> {
     pattern.literal = name;
     pattern.code_only = true;
     Some(pattern)
+}
+
+/// `App\Http`: a namespace by its whole name, since others end in the same word.
+fn namespace(name: &str) -> Option<ContentPattern> {
+    let shaped = name
+        .split('\\')
+        .all(|part| !part.is_empty() && part.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_'));
+    let regex =
+        format!(r"(?m)^\s*use\s+(?:function\s+|const\s+)?\\?{}(?:[\\;,{{\s]|$)", name.replace('\\', r"\\"));
+    let pattern = shaped.then(|| ContentPattern::parse(&format!("/{regex}/")).ok())??;
+    Some(ContentPattern { literal: name.to_owned(), code_only: true, ..pattern })
 }
 
 /// Ways to write names, and what a name that is not written so holds.

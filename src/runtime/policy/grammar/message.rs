@@ -221,7 +221,11 @@ fn credits(sentence: &Sentence<'_>, clause: &Clause<'_>) -> Option<Vec<String>> 
     // "never mention Claude in commits": the name itself.
     let named = says("ai claude codex copilot llm llms anthropic ai-tool ai-generated");
     if verbs("mention") && named && about_git {
-        out.push(r"(?i)\b(?:claude|anthropic|codex|copilot|chatgpt|openai)\b".to_owned());
+        // `CLAUDE.md` and `.codex/` are files, whatever they are called after.
+        out.push(
+            r"(?i)(?:^|[^.\w/])(?:claude|anthropic|codex|copilot|chatgpt|openai)(?:[^.\w/]|\.(?:\W|$)|$)"
+                .to_owned(),
+        );
     } else if verbs("mention") && machine && about_git {
         // "never mention the tool that made it": its mark; a commit may well be about a program of that name.
         out.extend([BY_MACHINE.to_owned(), MADE_BY_MACHINE.to_owned()]);

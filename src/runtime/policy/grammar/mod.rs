@@ -57,6 +57,7 @@ pub use area::{Area, LANGUAGES, tests as tests_of};
 pub use around::{
     asks_a_person, forbids, governs, is_order, marked, never_in_brackets, of_changes, regenerated, take_block,
 };
+pub use besides::leave_its_source;
 pub use exempt::{spare, split as split_exception};
 pub use files::of_named_kind;
 pub use heads::heads;

@@ -21,7 +21,9 @@ pub fn suggested(tokens: &[Token]) -> Vec<String> {
         };
         // "instead of `b`" names what is left behind.
         let left = matches!(cursor.rest(), [instead, of, ..] if is_word(instead, &["instead"]) && is_word(of, &["of"]));
-        if left || said("not never don't dont avoid without cannot", 3) || said(WATCHED, 1) {
+        // "let the user run `x`" is nothing for the reader to do.
+        if left || said(PEOPLE, 2) || said("not never don't dont avoid without cannot", 3) || said(WATCHED, 1)
+        {
             cursor.step();
         } else if cursor.eat(&[
             "use", "using", "prefer", "instead", "run", "change", "edit", "via", "with", "update", "e.g",
@@ -36,6 +38,9 @@ pub fn suggested(tokens: &[Token]) -> Vec<String> {
     }
     Vec::new()
 }
+
+/// Those who do it themselves.
+const PEOPLE: &str = "user users human humans person people maintainer maintainers owner owners them";
 
 /// What happens to the thing that is ruled out: what is named behind it finds or stops it, and is no other way.
 const WATCHED: &str = "\
