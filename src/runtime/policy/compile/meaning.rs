@@ -147,6 +147,13 @@ impl Reader<'_> {
         if starts_negative(sentence) {
             return grammar::read(sentence, self.known);
         }
+        // "`db/migrations/` — never edit existing ones" below "Ask before changing" is firmer, and says what is meant.
+        if lead.first() == Some(&Token::Word("ask".to_owned())) {
+            let own = self.reading(sentence);
+            if own.mode == Some(Mode::Deny) && !own.gates.is_empty() {
+                return own;
+            }
+        }
         // "Regenerate all: `make gen`" below "do not edit": what to do, not one more thing that is left alone.
         if matches!(sentence.first(), Some(Token::Word(word)) if kinds::is_among(MAKING, word)) {
             return grammar::read(sentence, self.known);
