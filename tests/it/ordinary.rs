@@ -176,6 +176,12 @@ fn a_script_is_judged_by_what_the_call_can_reach() {
     script("and.sh", "[ \"$1\" = nuke ] && rm -rf ~\n[ \"$1\" = keep ] || echo x\n");
     script("until.sh", "until [ \"$1\" = keep ]; do rm -rf ~; done\n");
     script("plain.sh", "cd /tmp && rm -rf ~\n");
+    script("trap.sh", "trap 'rm -rf ~' EXIT\necho work\n");
+    script("later.sh", "gone=\"$HOME\"\ntrap 'rm -rf \"$gone\"' 0\n");
+    script("tidy.sh", "work=$(mktemp -d)\ntrap 'rm -rf \"$work\"' EXIT\ncp README.md \"$work\"\n");
+    script("fed.sh", "while read -r line; do eval \"$line\"; done <<'E'\nrm -rf ~\nE\n");
+    script("listed.sh", "git ls-files | while read -r name; do wc -l \"$name\"; done\n");
+    script("named.sh", "true() { return 1; }\nif true; then :; else rm -rf ~; fi\n");
     all(
         &sandbox,
         &[
@@ -203,6 +209,12 @@ fn a_script_is_judged_by_what_the_call_can_reach() {
             ("./and.sh nuke", "deny"),
             ("./until.sh build", "ask"),
             ("./plain.sh", "deny"),
+            ("./trap.sh", "deny"),
+            ("./later.sh", "deny"),
+            ("./tidy.sh", "allow"),
+            ("./fed.sh", "deny"),
+            ("./listed.sh", "allow"),
+            ("./named.sh", "ask"),
             ("sh -c './called.sh'", "deny"),
         ],
     );

@@ -2,7 +2,7 @@
 
 use super::ast::{Command, List, ParamOp, Part, Pipeline, When, Word as Written};
 use super::expand::Field;
-use super::walk::Walker;
+use super::walk::{Stream, Walker};
 
 /// What of a script's state stays as it was set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,7 +51,16 @@ impl Steady {
 impl Walker {
     /// The list that an `if` runs, where that can be told: `Some(None)` means none. `lists` are the body and, each with
     /// its own condition, the others.
-    pub(super) fn way_taken<'l>(&mut self, first: &'l List, lists: &'l [List]) -> Option<Option<&'l List>> {
+    pub(super) fn way_taken<'l>(
+        &mut self,
+        first: &'l List,
+        lists: &'l [List],
+        input: &Stream,
+    ) -> Option<Option<&'l List>> {
+        // `while read x; do …; done` goes through what it is fed, at least once.
+        if let ([body], true) = (lists, reads(first)) {
+            return input.text.as_ref().is_some_and(|text| !text.is_empty()).then_some(Some(body));
+        }
         let (mut condition, mut lists) = (first, lists);
         loop {
             let (body, others) = lists.split_first()?;
@@ -92,6 +101,10 @@ impl Walker {
             _ => return None,
         };
         let program = words.first().and_then(Written::bare).filter(|_| bracket);
+        // A script may give these names another meaning.
+        if program.is_some_and(|name| self.functions.contains_key(name)) {
+            return None;
+        }
         let words = match (bracket, program) {
             (false, _) => words,
             (true, Some("test")) => &words[1..],
@@ -155,6 +168,14 @@ impl Walker {
         let Field { word, .. } = self.expand_one(word);
         (word.known || word.text.is_empty()).then_some(word.text)
     }
+}
+
+/// True where a condition only reads a line.
+fn reads(condition: &List) -> bool {
+    let [only] = condition.as_slice() else { return false };
+    let [stage] = only.stages.as_slice() else { return false };
+    matches!(&stage.command, Command::Simple { words, .. } if words.first().and_then(Written::bare) == Some("read"))
+        && stage.redirects.is_empty()
 }
 
 /// What `test` says to these words. A single word is only looked at between single brackets: `(( x ))` counts.

@@ -188,7 +188,7 @@ impl Walker {
     pub fn script_text(&mut self, text: &str) {
         self.script = Some(Steady::of(text));
         let parsed = parse::parse_script(text);
-        self.list(&parsed.list, &Stream::default());
+        self.top(&parsed.list, &Stream::default());
         if let Some(why) = parsed.stopped {
             self.opaque(why);
         }
@@ -268,7 +268,7 @@ impl Walker {
                 let mut out = self.list(first, input);
                 if let Some((body, others)) = rest.split_first() {
                     let ways = std::iter::once(std::slice::from_ref(body)).chain(others.chunks(2));
-                    out = match self.way_taken(first, rest) {
+                    out = match self.way_taken(first, rest, input) {
                         Some(taken) => taken.into_iter().map(|list| self.list(list, input)).fold(out, joined),
                         None => self.ways(ways, input).into_iter().fold(out, joined),
                     };
