@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::command::CommandPattern;
 use super::find::{Document, Kind};
+use super::grammar;
 use super::kinds::{self, Verb};
 use super::rule::{Gate, Mode, Rule, Trigger, Unless};
 use super::words::{self, Placed, Token};
@@ -119,8 +120,14 @@ fn files_to_edit(text: &str, document: &Document) -> BTreeSet<String> {
         let has = |list: &str| {
             placed.iter().any(|one| matches!(&one.token, Token::Word(word) if kinds::is_among(list, word)))
         };
-        if !has(NEGATIVE) && has(VERBS) {
-            out.extend(found.codes.iter().map(|code| code.text.clone()).filter(|code| is_file(code)));
+        if has(NEGATIVE) || !has(VERBS) {
+            continue;
+        }
+        for sentence in words::sentences(&placed).into_iter().map(words::plain) {
+            // "When you edit `a`, also update `b`" sends nobody to `a`.
+            let told = grammar::parts::clauses(&sentence);
+            let codes = told.iter().flat_map(|clause| grammar::parts::codes(clause.all));
+            out.extend(codes.filter(|code| is_file(code)).map(str::to_owned));
         }
     }
     out

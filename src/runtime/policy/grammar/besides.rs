@@ -5,7 +5,7 @@ use super::super::content::ContentPattern;
 use super::super::rule::{Gate, Message, Mode, Touch, Trigger, Unless};
 use super::super::words::Token;
 use super::meanings::{self, meant};
-use super::parse::{has, has_row, is_word};
+use super::parse::{codes, has, has_row, is_word};
 use super::verbs::verb;
 use super::{Reading, code, kinds, message, operations, unlabelled};
 
@@ -48,6 +48,14 @@ pub(super) fn complete(sentence: &[Token], reading: &mut Reading) {
         }
     }
     leave_its_source(sentence, reading);
+    // "never run `x` by hand": what the project's own targets run is not meant.
+    if has(sentence, "directly manually") || has_row(sentence, &["by", "hand"]) {
+        for trigger in reading.gates.iter_mut().flat_map(|gate| &mut gate.triggers) {
+            if let Trigger::Command(pattern) = trigger {
+                pattern.direct = true;
+            }
+        }
+    }
     more.extend(bare_verbs(sentence, reading));
     more.extend(shown_form(sentence, reading));
     let known = |one: &Trigger| reading.gates.iter().any(|gate| gate.triggers.contains(one));
@@ -66,7 +74,17 @@ pub(super) fn complete(sentence: &[Token], reading: &mut Reading) {
 
 /// "`web/server`: avoid `x`": there, and not everywhere.
 fn place_of_label(sentence: &[Token], reading: &mut Reading) {
-    let [Token::Code(code), Token::Mark(':' | '—'), ..] = sentence else { return };
+    // "`web/server`:", "Hard rule for web (`apps/web`):"
+    let code = match sentence {
+        [Token::Code(code), Token::Mark(':' | '—'), ..] => code,
+        _ => {
+            let at = sentence.windows(4).take(8).position(|row| {
+                matches!(row, [Token::Mark('('), Token::Code(_), Token::Mark(')'), Token::Mark(':' | '—')])
+            });
+            let Some(Token::Code(code)) = at.and_then(|at| sentence.get(at + 1)) else { return };
+            code
+        }
+    };
     let of_code = |trigger: &Trigger| matches!(trigger, Trigger::Content(_));
     let free = reading.area.scope.is_empty() && reading.area.except.is_empty();
     if free && reading.gates.iter().flat_map(|gate| &gate.triggers).all(of_code) {
@@ -93,6 +111,14 @@ pub fn leave_its_source(sentence: &[Token], reading: &mut Reading) {
         }
         _ => None,
     });
+    // "in library code (except in `laika.ts`)"
+    let bracket = sentence.windows(2).position(
+        |pair| matches!(pair, [Token::Mark('('), word] if is_word(word, &["except", "unless", "outside"])),
+    );
+    let inside = bracket.map_or(&[][..], |at| &sentence[at..]);
+    let inside = inside.split(|token| *token == Token::Mark(')')).next().unwrap_or_default();
+    let spared = codes(inside).filter_map(|code| kinds::path(code, false));
+    reading.area.except.extend(spared.filter(|path| path.contains('.')));
     let is_file = |path: &String| path.rsplit('/').next().is_some_and(|name| name.contains('.'));
     for path in sources.chain(exceptions).filter(|path| path.contains('/') && is_file(path)) {
         if !reading.area.except.contains(&path) {

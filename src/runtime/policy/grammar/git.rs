@@ -99,11 +99,12 @@ fn operation(cursor: &mut Cursor<'_>) -> Option<Vec<Trigger>> {
         "commit" | "committing" if env_file(cursor) => {
             Some(vec![Trigger::Staged { glob: ".env".to_owned() }])
         }
-        "commit" | "committing" if matches!(cursor.mark(), Some('/')) => {
-            // "commit/push directly to main"
-            let mut ahead = *cursor;
-            ahead.step();
-            let both = ahead.eat(&["push"]).then(|| to_branch(&mut ahead, false)).flatten()?;
+        "commit" | "committing" if pushes_too(*cursor).is_some() => {
+            let mut ahead = pushes_too(*cursor)?;
+            let Some(both) = to_branch(&mut ahead, false) else {
+                *cursor = ahead;
+                return commands(&["git commit", "git push"]);
+            };
             *cursor = ahead;
             let commits = both.iter().filter_map(|trigger| match trigger {
                 Trigger::PushTo { branch, .. } => Some(Trigger::CommitOn { branch: branch.clone() }),
@@ -151,7 +152,14 @@ fn operation(cursor: &mut Cursor<'_>) -> Option<Vec<Trigger>> {
             let draft = cursor.eat(&["draft"]);
             let issue = cursor.eat(&["issue", "issues"]);
             if issue {
-                return commands(&["gh issue create"]);
+                let mut ahead = *cursor;
+                let joined = ahead.eat_mark(&['/']) || ahead.eat(&["or", "and"]);
+                let both = joined && opened(&mut ahead).is_some();
+                if both {
+                    *cursor = ahead;
+                }
+                let all = ["gh issue create", "gh pr create"];
+                return commands(if both { &all } else { &all[..1] });
             }
             if matches!(word, "create" | "creating") && cursor.eat(&["release", "releases"]) {
                 return commands(&["gh release create"]);
@@ -174,6 +182,13 @@ fn operation(cursor: &mut Cursor<'_>) -> Option<Vec<Trigger>> {
         }
         _ => None,
     }
+}
+
+/// "commit/push directly to main", "commit or push to main": where the second deed ends.
+fn pushes_too(at: Cursor<'_>) -> Option<Cursor<'_>> {
+    let mut ahead = at;
+    let joined = ahead.eat_mark(&['/']) || ahead.eat(&["or", "and", "nor"]);
+    (joined && ahead.eat(&["push", "pushing"])).then_some(ahead)
 }
 
 fn opened(cursor: &mut Cursor<'_>) -> Option<()> {

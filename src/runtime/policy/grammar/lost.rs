@@ -21,6 +21,8 @@ pub(super) fn condition(sentence: &[Token], reading: &Reading) -> Option<String>
     let lost = lost.and_then(|lost| lost.first().copied());
     let lost = lost
         .or_else(|| late(sentence))
+        .or_else(|| of_a_case(sentence))
+        .or_else(|| of_another_project(sentence, reading))
         .or_else(|| of_others(&clauses))
         .or_else(|| of_a_part(&clauses, reading))
         .or_else(|| followed(sentence))
@@ -42,6 +44,24 @@ fn late(sentence: &[Token]) -> Option<&[Token]> {
         && !words.iter().any(|token| matches!(token, Token::Mark(_)))
         && !bound::is_implied(words);
     whole.then_some(words)
+}
+
+/// "On hook failure: mend it and do not amend": what is done in that case.
+fn of_a_case(sentence: &[Token]) -> Option<&[Token]> {
+    const FAR: usize = 6;
+    let label = sentence.iter().take(FAR).position(|token| *token == Token::Mark(':'))?;
+    let case = &sentence[..label];
+    let named = matches!(case, [on, _, ..] if is_word(on, &["on", "upon"])) && codes(case).next().is_none();
+    (named && !bound::is_implied(case)).then_some(case)
+}
+
+/// "Never create issues on upstream": which project that is, no command shows.
+fn of_another_project<'a>(sentence: &'a [Token], reading: &Reading) -> Option<&'a [Token]> {
+    let of_forge = |trigger: &Trigger| matches!(trigger, Trigger::Command(pattern) if is_among("gh glab", &pattern.program));
+    let at = sentence.iter().position(|token| is_word(token, &["upstream"]))?;
+    let on = at.checked_sub(1)?;
+    let placed = is_word(&sentence[on], &["on", "in", "to", "against", "the"]);
+    (placed && reading.gates.iter().flat_map(|gate| &gate.triggers).any(of_forge)).then(|| &sentence[on..])
 }
 
 /// "Subagents must never commit": said of somebody else.
@@ -180,7 +200,7 @@ const ANYWHERE: &str = "\
     code codebase repo repository repositories project projects here anywhere everywhere file files folder folders directory \
     directories hand hands manually directly default reason reasons circumstances circumstance time times point case cases \
     git github gitlab commit commits committed committing message messages pr prs pull request requests description \
-    descriptions title titles body bodies history branch branches remote upstream origin source sources new existing \
+    descriptions title titles body bodies history branch branches remote origin source sources new existing \
     checkout worktree tree workspace root disk shell terminal command commands line lines text comment comments \
     documentation docs yourself own initiative feature another possible import imports type types logging debugging debug work changes change first place script scripts agent agents claude codex ai";
 

@@ -27,6 +27,8 @@ const MEANINGS: &[(&str, &str, &str, &str)] = &[
         r"(?:^|[^.\w$])eval\(|\b(?:window|globalThis|self)\.eval\(",
         "eval(",
     ),
+    ("except:", "py pyi", r"\bexcept\s*:", "except"),
+    ("fetch", SCRIPT, r"(?:^|[^.\w$])fetch\(|\b(?:window|globalThis|self)\.fetch\(", "fetch("),
     ("exec", "py", r"(?:^|[^.\w])exec\(", "exec("),
     ("pickle", "py", r"\bpickle\.loads?\(|\b(?:import|from)\s+pickle\b", "pickle"),
     ("assert", "py", r"(?m)^\s*assert\b", "assert"),

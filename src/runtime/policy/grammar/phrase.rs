@@ -143,12 +143,14 @@ pub fn objects(cursor: &mut Cursor<'_>) -> Option<Objects> {
 fn spelt_out(code: &str, before: Option<&str>) -> Vec<String> {
     let words: Vec<&str> = code.split(' ').collect();
     let is_word = |word: &&str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b == b'-');
-    if let [program, subs] = words.as_slice()
+    if let [program, between @ .., subs] = words.as_slice()
         && programs::find(program).is_some()
+        && between.iter().all(is_word)
         && subs.contains('/')
         && subs.split('/').all(|one| is_word(&one))
     {
-        return subs.split('/').map(|one| format!("{program} {one}")).collect();
+        let front = code.strip_suffix(subs).unwrap_or_default();
+        return subs.split('/').map(|one| format!("{front}{one}")).collect();
     }
     let first = words.first().copied().unwrap_or_default();
     let goes_on = before.and_then(|before| before.split_once(' ')).filter(|(program, _)| {

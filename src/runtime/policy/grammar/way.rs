@@ -22,7 +22,12 @@ pub fn suggested(tokens: &[Token]) -> Vec<String> {
         // "instead of `b`" names what is left behind.
         let left = matches!(cursor.rest(), [instead, of, ..] if is_word(instead, &["instead"]) && is_word(of, &["of"]));
         // "let the user run `x`" is nothing for the reader to do.
-        if left || said(PEOPLE, 2) || said("not never don't dont avoid without cannot", 3) || said(WATCHED, 1)
+        // "never modify `a` or run `b`" goes on ruling out.
+        if left
+            || said("or nor", 1)
+            || said(PEOPLE, 2)
+            || said("not never don't dont avoid without cannot", 3)
+            || said(WATCHED, 1)
         {
             cursor.step();
         } else if cursor.eat(&[

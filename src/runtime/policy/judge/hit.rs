@@ -104,6 +104,10 @@ fn command_hit(rule: &GateRule, gate: &Gate, pattern: &CommandPattern, view: &Vi
         if !(pattern.matches(command) || is_wrapper(pattern, command)) || spares(gate, view, command) {
             continue;
         }
+        // What must not be run directly is what the project's own scripts and targets are for.
+        if pattern.direct && command.run_by.is_some() {
+            continue;
+        }
         // Where the condition is about edits, the scope is about those edits.
         let folder = view.folders.get(at).map_or("", String::as_str);
         let scoped = gate.unless != Unless::Nothing
@@ -194,6 +198,10 @@ fn path_hit(
             }
             // … nor about what is not the project's, unless it is named.
             if is_elsewhere(file) && !view.scene.root.is_empty() && !glob.starts_with(['/', '~']) {
+                continue;
+            }
+            // A folder of nothing but what the rule leaves alone.
+            if file.tree && rule.except.iter().any(|glob| covers(glob, &format!("{name}/_"))) {
                 continue;
             }
             // What is only moved to another name of the same kind is still there.

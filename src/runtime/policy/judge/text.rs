@@ -57,7 +57,10 @@ fn found(
         let found = pattern.find(text).filter(|_| wants(rule, &[ToolClass::Bash], false))?;
         return Some(clip(found));
     };
-    let reaches = !(pattern.code_only && PROSE.iter().any(|glob| covers(glob, name)))
+    // What lies outside is not the project's.
+    let is_elsewhere = name.starts_with('/') && !view.scene.root.is_empty();
+    let reaches = !is_elsewhere
+        && !(pattern.code_only && PROSE.iter().any(|glob| covers(glob, name)))
         && pattern.fits(name)
         && in_scope(rule, view, name)
         && wants(rule, &[ToolClass::Edit, ToolClass::Write], true);
