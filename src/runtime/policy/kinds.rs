@@ -362,7 +362,10 @@ const EXTENSIONS: &str = "\
     toml yaml yml lock txt html css scss less sql db sqlite proto graphql gql sh bash zsh fish ps1 env \
     ini cfg conf xml svg png jpg gif ico pdf csv tsv lua vim el ex exs erl hs ml zig nix tf tfvars hcl \
     prisma vue svelte astro ipynb pem key crt p12 log snap wasm gradle kts properties plist pbxproj bat \
-    cmd mod sum rst adoc tex dart scala clj r jl gen pb map example local";
+    cmd mod sum rst adoc tex dart scala clj r jl gen pb map example local docx xlsx pptx odt tsbuildinfo tfstate tfplan \
+    prefab uasset whl jar apk ipa dll exe mp3 mp4 wav ttf otf woff woff2 webp avif parquet sqlite3 xcconfig storyboard xib \
+    entitlements csproj fsproj sln cshtml razor hbs ejs njk j2 tmpl rego bicep thrift sol cairo groovy cmake bzl bazel arb \
+    resx xlf xliff lockb bak orig";
 
 const BARE_NAMES: &str = "\
     Makefile Dockerfile Justfile justfile Gemfile Procfile Rakefile LICENSE CODEOWNERS README CHANGELOG \
@@ -419,6 +422,8 @@ fn shorthand(code: &str) -> Option<(&str, String)> {
     let (front, more) = code.strip_suffix(')')?.rsplit_once('(')?;
     let extension = front.rsplit_once('.').map(|(_, extension)| extension);
     let goes_on = match extension {
+        // `console.log()` is a call.
+        Some(_) if more.is_empty() => false,
         Some(short) => is_among(EXTENSIONS, short) && is_among(EXTENSIONS, &format!("{short}{more}")),
         None => matches!(more, "s" | "es"),
     };
