@@ -294,7 +294,17 @@ impl Reader<'_> {
                 .then_some(Modal::Strict),
             Lead::Plain | Lead::Binds(_) | Lead::BindsAll(_) => None,
         });
-        let rule = self.build(found, &meta, &reading, modal);
+        let mut rule = self.build(found, &meta, &reading, modal);
+        // "`openapi.json`" alone tells nobody what is wrong with it.
+        if let (Lead::Continues(_), None, true) = (&lead, sentence_modal, rule.is_gate()) {
+            let words =
+                found.lead.filter(|_| found.column.is_none()).and_then(|at| self.document.found.get(at));
+            let words = words.and_then(|lead| self.source.text.get(lead.span.clone())).unwrap_or_default();
+            let words = words.trim_matches(|c: char| c.is_whitespace() || "*_:#".contains(c));
+            if !words.is_empty() && words.len() <= LONGEST_LABEL && !words.contains('\n') {
+                rule.sentence = format!("{words}: {}", rule.sentence);
+            }
+        }
         self.complain(found, &meta, &reading, &rule, &placed);
         Some(rule)
     }

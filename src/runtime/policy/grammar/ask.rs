@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::super::rule::Mode;
+use super::super::rule::{Mode, Touch};
 use super::approval::{has_other_way, is_approval};
 use super::cursor::Cursor;
 use super::deed::{Deed, deeds};
@@ -64,8 +64,14 @@ pub fn ask(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
     let mut found = Objects::default();
     phrase::list(&mut cursor, &mut found);
     cursor.eat_mark(&[')']);
+    // "changes to the configuration (`x.config.ts`)": what is in brackets is what is changed.
+    let changes = super::parse::has(cursor.before(), "changes change modifications modification edits");
     // What is added behind a colon is added by running it.
-    let verbs = if verbs.is_empty() || verbs == [Deed::Put] { vec![Deed::Run] } else { verbs };
+    let verbs = match verbs.as_slice() {
+        [] if changes => vec![Deed::Touch(Touch::CHANGE)],
+        [] | [Deed::Put] => vec![Deed::Run],
+        _ => verbs,
+    };
     Some(conclude(&verbs, &found, Mode::Ask, cursor, known))
 }
 

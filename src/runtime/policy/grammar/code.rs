@@ -418,7 +418,10 @@ pub fn secrets(sentence: &Sentence<'_>) -> Option<Reading> {
         || has_row(clause.object, &["access", "tokens"])
         || clause.verbs.contains(&"commit")
             && words(clause.object).all(|word| kinds::is_among("tokens keys or and any auth api", word));
-    if !sure || words(clause.object).count() > 10 {
+    // "never store plaintext passwords, hash them": what a program keeps of its users.
+    let kept = clause.verbs == ["store"]
+        && has(sentence.tokens, "hash hashed hashing bcrypt argon2 plaintext plain-text");
+    if !sure || kept || words(clause.object).count() > 10 {
         return None;
     }
     let mode = mode(sentence, clause)?;
