@@ -333,8 +333,14 @@ fn rewritten(bundle: &mut Bundle) {
         let rule = bundle.rules.iter().find(|rule| {
             open && rule.file == diagnostic.file && stands_in(rule, diagnostic.line) && propose::is_open(rule)
         });
-        if let Some(offer) = rule.and_then(|rule| propose::offers(rule, &repository).into_iter().next()) {
-            diagnostic.fix = format!("to have it enforced, write: {}", offer.sentence);
+        let Some(rule) = rule else { continue };
+        let Some(offer) = propose::offers(rule, &repository).into_iter().next() else { continue };
+        let mut codes = rule.sentence.split('`').skip(1).step_by(2).peekable();
+        // Where the line names nothing, what it means was guessed; where it does, a sentence about something else is no help.
+        let said =
+            if codes.peek().is_none() { "if this is meant, write" } else { "to have it enforced, write" };
+        if codes.peek().is_none() || codes.any(|code| offer.sentence.contains(code)) {
+            diagnostic.fix = format!("{said}: {}", offer.sentence);
         }
     }
 }
