@@ -205,17 +205,24 @@ fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
     bytes.get(at..at.checked_add(4)?)?.try_into().ok().map(u32::from_le_bytes)
 }
 
-/// Words that say nothing about a task.
+/// Words that say nothing about a task, sorted.
 const SMALL: &[&str] = &[
-    "the", "and", "for", "with", "this", "that", "you", "your", "are", "not", "use", "never", "always",
-    "must", "should", "before", "when", "from", "into", "any", "all", "please", "can", "will", "have",
+    "about", "after", "again", "all", "also", "always", "an", "and", "any", "are", "as", "at", "be", "been",
+    "before", "by", "can", "could", "did", "do", "does", "done", "explain", "for", "from", "get", "give",
+    "had", "has", "have", "he", "here", "how", "if", "in", "into", "is", "it", "its", "just", "know", "let",
+    "like", "look", "may", "me", "might", "more", "most", "must", "my", "need", "never", "no", "not", "of",
+    "off", "one", "only", "or", "our", "out", "over", "please", "see", "she", "should", "show", "so", "some",
+    "such", "tell", "than", "that", "the", "their", "them", "then", "there", "these", "they", "thing",
+    "things", "this", "those", "to", "two", "up", "us", "use", "very", "want", "was", "way", "we", "were",
+    "what", "when", "where", "which", "who", "why", "will", "with", "work", "works", "would", "yes", "you",
+    "your",
 ];
 
 /// Calls back for each word (1.0) and each piece of four letters of longer words.
 fn each_term(text: &str, mut take: impl FnMut(u32, f32)) {
     for word in text.split(|c: char| !c.is_alphanumeric()).filter(|word| word.len() > 1) {
         let word = word.to_lowercase();
-        if SMALL.contains(&word.as_str()) {
+        if SMALL.binary_search(&word.as_str()).is_ok() {
             continue;
         }
         let stem = word
@@ -243,4 +250,12 @@ fn hash(kind: u8, text: &str) -> u32 {
         hash = (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
     }
     hash
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn small_words_can_be_searched() {
+        assert!(super::SMALL.is_sorted());
+    }
 }

@@ -159,5 +159,11 @@ fn retrieval_finds_the_rule_for_the_task() {
         let found = cache.search(task, 3);
         assert!(found.first().is_some_and(|shard| shard.text.contains(expected)), "{task}: {found:?}");
     }
-    assert!(cache.search("zzz qqq", 3).is_empty());
+    for nothing in [
+        "zzz qqq",
+        "What does it do? Tell me in two sentences, please.",
+        "Where is it, and how do I get there?",
+    ] {
+        assert_eq!(cache.search(nothing, 3), [], "{nothing}");
+    }
 }
