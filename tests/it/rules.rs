@@ -443,6 +443,30 @@ fn imported_rules_count_and_foreign_ones_do_not() {
 }
 
 #[test]
+fn what_is_not_run_directly_is_run_by_the_targets_that_are_there_for_it() {
+    let sandbox = Sandbox::with_config("");
+    sandbox.write(
+        "CLAUDE.md",
+        "- Use `make dev` to start the stack; don't run `docker compose up` by hand.\n\
+         - Never run `turbo` directly; use the scripts in `package.json`.\n\
+         - Never run `make ship`.\n",
+    );
+    sandbox.write("Makefile", "dev:\n\tdocker compose up\nall:\n\tmake ship\n");
+    sandbox.write("package.json", r#"{"scripts":{"build":"turbo build"}}"#);
+    for (line, denied) in [
+        ("make dev", false),
+        ("docker compose up", true),
+        ("pnpm build", false),
+        ("turbo build", true),
+        ("npx turbo build", true),
+        ("make all", true),
+    ] {
+        let said = sandbox.hook("claude", &sandbox.bash(line));
+        assert_eq!(said.is_deny(), denied, "{line}: {said:?}");
+    }
+}
+
+#[test]
 fn files_below_the_root_rule_their_folder_whichever_client_they_are_for() {
     let sandbox = Sandbox::with_config("");
     sandbox.write("web/CLAUDE.md", "- Never edit `gen/`.\n");
