@@ -87,8 +87,10 @@ fn of_a_part<'a>(clauses: &[Clause<'a>], reading: &Reading) -> Option<&'a [Token
             && part.ends_with('s')
             && verb(part).is_none()
             && verb(does) == Some(does.as_str());
+        // "Screens must depend on `a`, never on `b`"
+        let told = matches!(before.subject, Subject::Thing([Token::Word(part)]) if !is_among(ALL, part) && part.ends_with('s'));
         let goes_on = clause.force.rules_out() && clause.verbs.is_empty() && reading.area == Area::default();
-        (said && goes_on && !before.force.is_order()).then_some(before.all)
+        (goes_on && (told || said && !before.force.is_order())).then_some(before.all)
     })
 }
 
