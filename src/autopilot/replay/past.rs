@@ -85,6 +85,7 @@ impl Past {
             | Question::Loses(_)
             | Question::Text(_)
             | Question::Long(_)
+            | Question::Secrets(_)
             | Question::Branch
             | Question::Handed { .. }
             | Question::OnBranch(_)

@@ -4,6 +4,7 @@ use std::cell::LazyCell;
 use std::path::Path;
 
 use super::{history, taken};
+use crate::runtime::guards;
 use crate::runtime::model::{Event, Facts, History, Memory, PathAnswer, Question, Step};
 use crate::runtime::policy::glob::Globs;
 use crate::runtime::policy::{GateRule, view};
@@ -80,6 +81,10 @@ pub fn answer(
                 let long = files::has_more_lines(Path::new(path), LONG);
                 let told = if long { History::Yes } else { History::No(String::new()) };
                 memory.history.insert(question.clone(), told);
+            }
+            Question::Secrets(folder) => {
+                let found = files::found_below(Path::new(folder), &guards::is_secret);
+                memory.held.insert(folder.clone(), found);
             }
             Question::Handed { handing, globs } => {
                 let globs = Globs::new(globs);

@@ -23,6 +23,7 @@ pub fn recall(question: &Question, event: &Event, realm: &Realm, store: &Store) 
         | Question::Loses(_)
         | Question::Text(_)
         | Question::Long(_)
+        | Question::Secrets(_)
         | Question::Branch
         | Question::Handed { .. }
         | Question::OnBranch(_)

@@ -348,7 +348,7 @@ fn last_part(path: &str) -> &str {
 }
 
 /// The public half of a key, and the example beside the real file, hold nothing.
-fn is_example(path: &str) -> bool {
+pub(super) fn is_example(path: &str) -> bool {
     [".pub", ".example", ".sample", ".template", ".dist"].iter().any(|tail| path.ends_with(tail))
         || path.ends_with(".pem") && last_part(path).contains("pub")
 }

@@ -29,6 +29,7 @@ mod tests;
 
 pub use list::{GuardInfo, all, find};
 pub use modes::Modes;
+pub use predicates::held::is_secret;
 pub use table::Mode;
 
 use std::collections::BTreeSet;
@@ -93,6 +94,7 @@ pub fn questions(event: &Event, facts: &Facts, scene: &Scene) -> Vec<Question> {
     let moves = facts.git.iter().filter_map(|git| predicates::taking::taking(&look, git));
     asked.extend(moves.take(MAX_MOVES).map(Question::Taken));
     asked.extend(predicates::git_losses::questions(&look));
+    asked.extend(predicates::held::questions(&look));
     asked
 }
 

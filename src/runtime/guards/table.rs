@@ -234,6 +234,8 @@ pub enum Predicate {
     NamesEnv,
     /// A folder is copied or packed with all that is in it.
     CopiesTree,
+    /// All of a folder, or of what a pattern finds, is shown, and secrets lie there.
+    ShowsSecrets,
     /// Inline code names a hidden file of a home folder beside a verb that changes things.
     CodeChangesSettings,
     /// A shell that waits for commands, with all rights.

@@ -81,6 +81,15 @@ fn answer(asked: &[Question]) -> Memory {
             let told = if path.ends_with("short.log") { History::No(String::new()) } else { History::Yes };
             memory.history.insert(question.clone(), told);
         }
+        if let Question::Secrets(folder) = question {
+            let below = place::below(folder, ROOT).unwrap_or_default();
+            let found = match below {
+                "conf" => vec![".env".to_owned(), "keys/prod.key".to_owned()],
+                "secrets" => vec!["prod.key".to_owned()],
+                _ => Vec::new(),
+            };
+            memory.held.insert(folder.clone(), found);
+        }
         let (Question::Resolve(path) | Question::GitStatus(path)) = question else { continue };
         let found = status(path);
         let exists = (found != PathStatus::Outside).then_some(found != PathStatus::Absent);

@@ -21,6 +21,9 @@ pub enum Question {
     Text(String),
     /// Has the file at an absolute path more lines than anybody reads at once?
     Long(String),
+    /// Which files that hold secrets lie below the folder at an absolute path? Dear: asked only where the folder leaves the
+    /// machine, or all of it is shown.
+    Secrets(String),
     /// The branch that the checkout stands on.
     Branch,
     /// The role of whoever acts.
@@ -188,6 +191,8 @@ pub struct Memory {
     pub texts: BTreeMap<String, Option<String>>,
     /// The files that commands hand to git and that somebody asked for.
     pub handed: BTreeMap<Handing, Vec<HandedFile>>,
+    /// The files that hold secrets, relative to the folder that was asked about.
+    pub held: BTreeMap<String, Vec<String>>,
     /// What happened, by question; a question without an answer is *unknown*.
     pub history: BTreeMap<Question, History>,
 }

@@ -314,6 +314,7 @@ impl Past {
             | Question::Loses(_)
             | Question::Text(_)
             | Question::Long(_)
+            | Question::Secrets(_)
             | Question::Branch
             | Question::Handed { .. }
             | Question::Role => None,

@@ -316,6 +316,56 @@ pub fn has_more_lines(path: &Path, most: usize) -> bool {
 /// Of a file of lines without end the first 16 MB tell.
 const MOST_PARTS: usize = 256;
 
+/// The files below the folder that are wanted, by their absolute paths, as names relative to it: those that lie high up come
+/// first. What others have made, and what tests are made of, is passed over, as are folders behind links.
+pub fn found_below(folder: &Path, is_wanted: &dyn Fn(&str) -> bool) -> Vec<String> {
+    const PASSED: [&str; 14] = [
+        ".git",
+        "node_modules",
+        "target",
+        ".venv",
+        "venv",
+        "site-packages",
+        "__pycache__",
+        "vendor",
+        "tests",
+        "test",
+        "__tests__",
+        "fixtures",
+        "testdata",
+        "examples",
+    ];
+    let (mut found, mut looked) = (Vec::new(), 0);
+    let mut folders = std::collections::VecDeque::from([folder.to_path_buf()]);
+    while let Some(at) = folders.pop_front() {
+        let Ok(entries) = fs::read_dir(&at) else { continue };
+        for entry in entries.flatten() {
+            looked += 1;
+            if looked > MOST_LOOKED || found.len() >= MOST_FOUND {
+                return found;
+            }
+            let (path, name) = (entry.path(), entry.file_name());
+            let is_folder = entry.file_type().is_ok_and(|kind| kind.is_dir());
+            if is_folder {
+                if !PASSED.iter().any(|passed| name == *passed) {
+                    folders.push_back(path);
+                }
+            } else if is_wanted(&path.to_string_lossy())
+                && let Ok(below) = path.strip_prefix(folder)
+            {
+                found.push(below.to_string_lossy().into_owned());
+            }
+        }
+    }
+    found
+}
+
+/// No more entries of folders are looked at before a call than take a few milliseconds.
+const MOST_LOOKED: usize = 4096;
+
+/// One secret is enough to ask; the others may be left out by the line.
+const MOST_FOUND: usize = 64;
+
 /// The text of a rule file: a regular file, links followed only to regular files, at most `max` bytes.
 pub fn read_rules(path: &Path, max: u64) -> Result<String, Unread> {
     let meta = fs::metadata(path).map_err(|error| match error.raw_os_error() {

@@ -1,5 +1,6 @@
 //! The flow of data: where it comes from and where it ends.
 
+use super::held;
 use super::said::is_credential;
 use crate::runtime::guards::generated::{REPUTED_HOSTS, SECRET_FILES};
 use crate::runtime::guards::look::Look;
@@ -93,8 +94,17 @@ pub(super) fn files_to_network(look: &Look<'_>) -> bool {
         }
         Origin::Output(by) => is_packer(look, *by),
         Origin::Environment(_) | Origin::Network(_) | Origin::Decoded(_) => false,
-    });
+    }) || held::leaves(look);
     outbound && !look.facts.hosts.iter().all(|host| is_reputed(host))
+}
+
+/// The paths, as they are written, of what leaves for the network.
+pub(super) fn sent_paths<'l>(look: &'l Look<'_>) -> Vec<&'l str> {
+    let path = |flow: &'l Flow| match &flow.from {
+        Origin::File(path) => Some(path.as_str()),
+        Origin::Network(_) | Origin::Decoded(_) | Origin::Environment(_) | Origin::Output(_) => None,
+    };
+    flows(look, Sink::Network).filter_map(path).take(MAX_FETCHED).collect()
 }
 
 /// Somewhere up the pipe something is packed.

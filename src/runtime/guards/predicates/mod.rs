@@ -10,6 +10,7 @@ pub(super) mod git;
 pub(super) mod git_losses;
 mod git_moves;
 mod git_settings;
+pub(super) mod held;
 mod local_cloud;
 pub(super) mod logs;
 mod own;
@@ -85,6 +86,7 @@ pub(super) fn holds(
         Predicate::GitClean => git::cleans(look),
         Predicate::GitHistory => git::rewrites_history(look),
         Predicate::TakesWiring => command.is_some_and(|index| taking::takes_wiring(look, index)),
+        Predicate::ShowsSecrets => file.is_some_and(|file| held::shows(look, file)),
         Predicate::SecretInFile => text::secret_in_file(look),
         Predicate::SecretInCommand => text::secret_in_command(look),
         Predicate::HiddenText => text::has_hidden_text(look),

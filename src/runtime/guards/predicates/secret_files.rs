@@ -258,6 +258,15 @@ fn finds_one_name(look: &Look<'_>, index: usize) -> bool {
     only || (pattern.split('|').all(names) && !contains_any(pattern, &CREDENTIALS))
 }
 
+/// `grep -r . folder`, `rg '' folder`: lines of every file below come out, whatever is in them. `grep -r TODO` is work.
+pub(super) fn finds_all(look: &Look<'_>, index: usize) -> bool {
+    let call = look.call(index);
+    let given = call.options.iter().find(|option| matches!(option.name, "-e" | "--regexp"));
+    let pattern = given.and_then(|option| option.value).or_else(|| call.word(0));
+    let is_wide = pattern.is_some_and(|pattern| pattern.bytes().all(|byte| b".*^$+?=".contains(&byte)));
+    is_wide && carries(look, index)
+}
+
 /// `sed 's/=.*/=…/'`: what stands behind the sign does not come out.
 fn hides_values(argv: &[Word]) -> bool {
     argv.iter().any(|word| {

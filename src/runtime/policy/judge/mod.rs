@@ -191,6 +191,7 @@ pub fn counts(question: &Question, path: &str) -> bool {
         | Question::Loses(_)
         | Question::Text(_)
         | Question::Long(_)
+        | Question::Secrets(_)
         | Question::Branch
         | Question::Handed { .. }
         | Question::OnBranch(_)

@@ -1,8 +1,10 @@
 //! Archives: what is packed, what is unpacked, what else they run.
 
 use crate::runtime::model::{Access, Origin, Word};
-use crate::runtime::shell::args::Args;
+use crate::runtime::programs::{Item, Reader};
+use crate::runtime::shell::args::{Args, value_of};
 use crate::runtime::shell::expand::Field;
+use crate::runtime::shell::run::join;
 use crate::runtime::shell::walk::{Stream, Walker, add_origins};
 
 /// Notes what such a program does; None where it is none.
@@ -172,9 +174,10 @@ fn tar(walker: &mut Walker, by: usize, argv: &[Field]) -> Stream {
     let archive = args.values_of(&["f", "file"]).next().map(|f| f.word.clone());
     let mode = |short: char, long: &str| args.short.contains(&short) || args.long.contains(&long);
     if mode('c', "create") || mode('r', "append") || mode('u', "update") {
-        let out = pack(walker, by, &args.operands, archive);
+        let packed = packed(argv);
+        let out = pack(walker, by, &packed.iter().collect::<Vec<_>>(), archive);
         if args.has_long("remove-files") {
-            for field in &args.operands {
+            for field in &packed {
                 walker.file(by, &field.word, Access::DeleteTree);
             }
         }
@@ -190,6 +193,33 @@ fn tar(walker: &mut Walker, by: usize, argv: &[Field]) -> Stream {
         unpack(walker, by, &target, if renames { &[] } else { &args.operands });
     }
     Stream::default()
+}
+
+/// What is packed, as seen from here: behind `-C folder` the words are names in that folder.
+fn packed(argv: &[Field]) -> Vec<Field> {
+    let (mut folder, mut out) = (None, Vec::new());
+    for item in Reader::new("tar", argv) {
+        match item {
+            Item::Option(given) if matches!(given.name, "C" | "directory") => {
+                folder = value_of(&given, argv).map(|field| field.word);
+            }
+            Item::Operand { at }
+            | Item::Command { at, .. }
+            | Item::Assignment { at }
+            | Item::Stray { at }
+            | Item::Inner { at, .. } => out.extend(argv.get(at).map(|field| {
+                let mut field = field.clone();
+                if let Some(folder) = &folder {
+                    field.word.text = join(Some(&folder.text), &field.word.text);
+                    field.word.known &= folder.known;
+                    field.word.glob |= folder.glob;
+                }
+                field
+            })),
+            Item::Option(_) | Item::Dashes => {}
+        }
+    }
+    out
 }
 
 /// Everything in the archive lies below the folder afterwards, or only what is named.

@@ -14,8 +14,11 @@ fn remote(text: &str) -> Option<&str> {
     if let Some((scheme, rest)) = text.split_once("://") {
         return (!scheme.is_empty() && scheme != "file").then(|| rest.split('/').next().unwrap_or_default());
     }
-    let (host, _) = text.split_once(':')?;
-    let is_host = host.len() > 1 && !host.contains('/') && !host.starts_with(['.', '~', '$']);
+    let (host, path) = text.split_once(':')?;
+    let is_drive = host.len() == 1
+        && (path.starts_with('\\')
+            || path.starts_with('/') && !host.starts_with(|c: char| c.is_ascii_lowercase()));
+    let is_host = !host.is_empty() && !is_drive && !host.contains('/') && !host.starts_with(['.', '~', '$']);
     is_host.then(|| host.rsplit('@').next().unwrap_or(host))
 }
 
@@ -50,6 +53,9 @@ pub fn copy(walker: &mut Walker, by: usize, name: &str, argv: &[Field]) -> Strea
     let operands = args.operands.get(skip..).unwrap_or_default();
     let Some((target, sources)) = operands.split_last() else { return Stream::default() };
     if sources.is_empty() && remote(target.text()).is_none() {
+        if name == "sftp" {
+            walker.host(target.text().rsplit('@').next().unwrap_or_default());
+        }
         return Stream::default();
     }
     let away = remote(target.text()).map(str::to_owned);
