@@ -461,3 +461,40 @@ fn other_names_and_options_that_stand_everywhere() {
     assert_eq!((quiet.stdout.as_str(), quiet.code), ("", 1));
     assert!(sandbox.run(&["-q", "status", "--json"]).stdout.contains("cf-guide/status/1"));
 }
+
+#[test]
+fn why_says_what_whoever_wanted_to_stop_was_told() {
+    for agent in ["claude", "codex"] {
+        let sandbox = Sandbox::new();
+        sandbox.write("CLAUDE.md", "- If `proto/*.proto` changes, also update `docs/protocol.md`.\n");
+        sandbox.write("AGENTS.md", "- If `proto/*.proto` changes, also update `docs/protocol.md`.\n");
+        sandbox.write("proto/a.proto", "a\n");
+        let event = |name: &str, more: Value| {
+            let mut event = json!({
+                "session_id": "s", "cwd": sandbox.repo(), "hook_event_name": name, "permission_mode": "default",
+            });
+            event.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+            event
+        };
+        let path = sandbox.repo().join("proto/a.proto");
+        let edit = match agent {
+            "claude" => json!({
+                "tool_name": "Write", "tool_use_id": "t", "tool_input": { "file_path": path, "content": "b" },
+            }),
+            _ => json!({
+                "tool_name": "apply_patch", "tool_use_id": "t", "turn_id": "1", "tool_input": {
+                    "command": "*** Begin Patch\n*** Update File: proto/a.proto\n@@\n-a\n+b\n*** End Patch\n",
+                },
+            }),
+        };
+        sandbox.hook(agent, &event("PreToolUse", edit.clone()));
+        let mut done = edit;
+        done["tool_response"] = json!({ "success": true });
+        sandbox.hook(agent, &event("PostToolUse", done));
+        let said = sandbox.hook(agent, &event("Stop", json!({ "turn_id": "1", "stop_hook_active": false })));
+        assert!(said.stdout.contains("Not finished yet"), "{agent}: {said:?}");
+        let why = sandbox.run(&["why", "last"]).stdout;
+        assert!(why.contains("Not finished yet") && why.contains("Next: "), "{agent}: {why}");
+        assert!(!why.contains("retrying will not help"), "{agent}: {why}");
+    }
+}

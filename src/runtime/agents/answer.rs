@@ -157,10 +157,7 @@ pub fn answer(event: &Event, outcome: &Outcome, how: &Manner<'_>) -> Answer {
         Played::Changed => new_input(outcome).map_or(Say::Nothing, Say::Rewrite),
         Played::Asked => Say::Ask(text::question(outcome, how)),
         Played::Parked => Say::Refuse(text::parked(outcome, how)),
-        Played::Refused if matches!(event.step, Step::Stop { .. } | Step::SubagentStop { .. }) => {
-            Say::Refuse(text::hold(outcome, how, limit))
-        }
-        Played::Refused => Say::Refuse(text::refusal(outcome, how)),
+        Played::Refused => Say::Refuse(refused(event, outcome, how, limit)),
     };
     // Who was told why in a reason is not told again.
     let told = matches!(say, Say::Refuse(_) | Say::Ask(_));
@@ -196,14 +193,36 @@ pub fn budget_at(event: &Event, usual: usize) -> usize {
 /// The words that the agent gets with a verdict, in whatever shape: why it was stopped or warned. Nothing besides.
 pub fn words(event: &Event, outcome: &Outcome, how: &Manner<'_>) -> String {
     let limit = text::Limit::of(event.agent, how.budget);
+    let alone = || Outcome { findings: outcome.findings.clone(), ..Outcome::default() };
     match plays_out(event, outcome, how) {
         Played::Asked => text::question(outcome, how),
         Played::Parked => text::parked(outcome, how),
-        Played::Refused => text::refusal(outcome, how),
-        Played::Through | Played::Changed => {
-            let alone = Outcome { findings: outcome.findings.clone(), ..Outcome::default() };
-            text::context(&alone, true, limit)
+        Played::Refused => {
+            // News holds by itself, and is all that was said then.
+            let news = outcome.news.clone();
+            refused(event, &Outcome { decision: outcome.decision, news, ..alone() }, how, limit)
         }
+        Played::Through | Played::Changed => text::context(&alone(), true, limit),
+    }
+}
+
+/// Why something is refused. Whoever wants to stop is told what is left to do: nothing was blocked that could be retried.
+fn refused(event: &Event, outcome: &Outcome, how: &Manner<'_>, limit: text::Limit) -> String {
+    match &event.step {
+        Step::Stop { .. } | Step::SubagentStop { .. } => text::hold(outcome, how, limit),
+        Step::BeforeTool(_)
+        | Step::AfterTool { .. }
+        | Step::AfterBatch { .. }
+        | Step::Prompt { .. }
+        | Step::Permission(_)
+        | Step::ConfigChange { .. }
+        | Step::SessionStart { .. }
+        | Step::SessionEnd { .. }
+        | Step::SubagentStart
+        | Step::BeforeCompact { .. }
+        | Step::AfterCompact { .. }
+        | Step::Notification { .. }
+        | Step::Other => text::refusal(outcome, how),
     }
 }
 

@@ -25,6 +25,7 @@ const EXPLAINED_DENIALS: u32 = 3;
 /// What leads over to the way forward: another way, or what has to come before this one.
 const INSTEAD: &str = "Instead: ";
 const FIRST: &str = "First: ";
+const NEXT: &str = "Next: ";
 
 /// How a fence begins, before and behind its token.
 const FENCE: &str = "<data ";
@@ -85,13 +86,13 @@ pub(super) fn hold(outcome: &Outcome, how: &Manner<'_>, limit: Limit) -> String 
         return assemble(news.chain(outcome.notes.iter().map(String::as_str)), limit);
     };
     let headline = format!("Not finished yet, says policy{}.", name(Some(first)));
-    let all = explained(headline, "Next: ", outcome, how);
+    let all = explained(headline, NEXT, outcome, how);
     assemble(news.chain(std::iter::once(all.as_str())).chain(outcome.notes.iter().map(String::as_str)), limit)
 }
 
 /// The way forward that a refusal named, from its own words.
 pub fn way_forward(said: &str) -> Option<&str> {
-    said.lines().find_map(|line| [INSTEAD, FIRST].iter().find_map(|lead| line.strip_prefix(lead)))
+    said.lines().find_map(|line| [INSTEAD, FIRST, NEXT].iter().find_map(|lead| line.strip_prefix(lead)))
 }
 
 /// The rule that holds a session which has news.
