@@ -614,3 +614,17 @@ fn the_list_of_rules_counts_how_often_each_spoke() {
     let shown = sandbox.run(&["policy", "show", "R1"]).stdout;
     assert_eq!(shown.matches("deny    make deploy\n").count(), 3, "{shown}");
 }
+
+#[test]
+fn show_says_where_a_rule_holds_and_where_it_does_not() {
+    let sandbox = Sandbox::new();
+    sandbox.write(
+        "CLAUDE.md",
+        "- [R1] Do not use `Date.now()` in `src/core/`.\n- [R2] Never use `print()` outside tests.\n- [R3] Never run `git push`.\n",
+    );
+    let shown = |id: &str| sandbox.run(&["policy", "show", id]).stdout;
+    let has = |id: &str, start: &str| shown(id).lines().any(|line| line.starts_with(start));
+    assert!(has("R1", "  in       src/core"), "{}", shown("R1"));
+    assert!(has("R2", "  outside  "), "{}", shown("R2"));
+    assert!(!has("R3", "  in  ") && !has("R3", "  outside  "), "{}", shown("R3"));
+}

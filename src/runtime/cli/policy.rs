@@ -420,6 +420,12 @@ fn shown(rule: &Rule, in_force: &InForce) -> String {
     for pattern in report::patterns(rule) {
         let _ = writeln!(text, "  stops    {}", Untrusted::new(pattern).for_terminal(300));
     }
+    // A rule that holds in some places only reads, without them, as if it held everywhere.
+    for (label, places) in [("in", &rule.scope), ("outside", &rule.except), ("for", &rule.roles)] {
+        if !places.is_empty() {
+            let _ = writeln!(text, "  {label:<8} {}", Untrusted::new(places.join(", ")).for_terminal(300));
+        }
+    }
     for suggest in &rule.suggest {
         let _ = writeln!(text, "  instead  {}", Untrusted::new(suggest).for_terminal(200));
     }
