@@ -155,3 +155,13 @@ fn nothing_that_goes_wrong_reaches_the_client() {
         assert!(said.stdout.contains(expected), "{args:?}: {:.300}", said.stdout);
     }
 }
+
+#[test]
+fn what_lies_among_gits_own_records_is_not_handed_to_git() {
+    let sandbox = Sandbox::on_path();
+    let said = sandbox.run(&[&WITH[..], &["--no-verify"]].concat());
+    assert_eq!(said.code, 0, "{said:?}");
+    let handed = said.stdout.lines().filter(|line| line.contains("git add"));
+    assert!(!handed.clone().any(|line| line.contains("info/exclude")), "{said:?}");
+    assert!(handed.count() > 0, "{said:?}");
+}

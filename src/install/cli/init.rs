@@ -1,7 +1,7 @@
 //! `init`: the plan, the questions, the pen, the proof.
 
 use std::fmt::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use serde_json::json;
 
@@ -171,7 +171,9 @@ fn what_next(
 /// Which files to hand to git, and which of them it would not take.
 fn to_commit(site: &Site, prepared: &Prepared) -> String {
     let mut files: Vec<&str> = Vec::new();
-    for item in prepared.items.iter().filter(|item| item.change.path.starts_with(&site.root.top)) {
+    // What lies among git's own records is this clone's, and git takes none of it.
+    let can_be_kept = |path: &Path| path.starts_with(&site.root.top) && !path.starts_with(&site.root.common);
+    for item in prepared.items.iter().filter(|item| can_be_kept(&item.change.path)) {
         let file = if item.shown.starts_with(".cf-guide/") { ".cf-guide" } else { item.shown.as_str() };
         let is_private = file == "CLAUDE.local.md" || file.ends_with("settings.local.json");
         if !files.contains(&file) && !is_private {
