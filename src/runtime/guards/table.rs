@@ -236,6 +236,8 @@ pub enum Predicate {
     CopiesTree,
     /// All of a folder, or of what a pattern finds, is shown, and secrets lie there.
     ShowsSecrets,
+    /// All variables are printed after a file of secrets was loaded into them.
+    PrintsLoaded,
     /// Inline code names a hidden file of a home folder beside a verb that changes things.
     CodeChangesSettings,
     /// A shell that waits for commands, with all rights.

@@ -87,6 +87,7 @@ pub(super) fn holds(
         Predicate::GitHistory => git::rewrites_history(look),
         Predicate::TakesWiring => command.is_some_and(|index| taking::takes_wiring(look, index)),
         Predicate::ShowsSecrets => file.is_some_and(|file| held::shows(look, file)),
+        Predicate::PrintsLoaded => command.is_some_and(|index| secret_files::prints_loaded(look, index)),
         Predicate::SecretInFile => text::secret_in_file(look),
         Predicate::SecretInCommand => text::secret_in_command(look),
         Predicate::HiddenText => text::has_hidden_text(look),

@@ -184,6 +184,32 @@ pub(super) fn is_seen(look: &Look<'_>, index: usize) -> bool {
     true
 }
 
+/// `set -a; . ./.env; env`: all variables are printed after the repository's secrets have become some of them.
+pub(super) fn prints_loaded(look: &Look<'_>, index: usize) -> bool {
+    let commands = &look.facts.commands;
+    let words = || commands[index].argv.iter().skip(1).map(|word| word.text.as_str());
+    let prints_all = match commands[index].program.as_str() {
+        "set" => words().next().is_none(),
+        // `export -p`; a bare `env -i` prints nothing.
+        _ => {
+            words().all(|word| word.starts_with('-') && !matches!(word, "-i" | "-" | "--ignore-environment"))
+        }
+    };
+    prints_all
+        && commands.iter().take(index).enumerate().any(|(at, loading)| {
+            let files = || look.facts.files.iter().enumerate();
+            let is_env = |(file, fact): (usize, &FileFact), upto: usize| {
+                fact.by.is_some_and(|by| by == at || by < at && by >= upto) && look.is_named(file, ENV_FILES)
+            };
+            match loading.program.as_str() {
+                "." | "source" => files().any(|file| is_env(file, at)),
+                // `export $(grep -v '^#' .env | xargs)`: what is taken stands before who takes it.
+                "export" => files().any(|file| is_env(file, 0)),
+                _ => false,
+            }
+        })
+}
+
 /// Is the variable printed later on the line?
 fn is_said(look: &Look<'_>, after: usize, name: &str) -> bool {
     let forms = [format!("${name}"), format!("${{{name}")];
