@@ -126,6 +126,30 @@ fn what_was_taken_once_or_stands_there_already_is_not_offered_again() {
 }
 
 #[test]
+fn ids_and_examples_leave_every_rule_as_it_was() {
+    let sandbox = Sandbox::with_config("");
+    let page = sandbox.run(&["policy", "forms"]).stdout;
+    let sentences: Vec<&str> = page.lines().filter(|line| line.starts_with("- ")).collect();
+    assert!(sentences.len() > 60, "{page}");
+    // One after the other, and all of the first ones in one file.
+    let mut files: Vec<String> = sentences.iter().step_by(7).map(|line| format!("{line}\n")).collect();
+    files.push("- Every PR must include a changeset.\n- Never run `gh pr create`.\n".to_owned());
+    files.push(sentences.iter().step_by(2).map(|line| format!("{line}\n")).collect());
+    let modes = |sandbox: &Sandbox| -> Vec<(String, String)> {
+        let list: Value = serde_json::from_str(&sandbox.run(&["policy", "list", "--json"]).stdout).unwrap();
+        let of = |rule: &Value| (rule["id"].to_string(), format!("{} {}", rule["mode"], rule["off"]));
+        list["rules"].as_array().unwrap().iter().map(of).collect()
+    };
+    for text in files {
+        sandbox.write("CLAUDE.md", &text);
+        let before = modes(&sandbox);
+        let said = sandbox.run(&["policy", "adopt", "--ids", "--yes"]);
+        let test = sandbox.run(&["policy", "test"]);
+        assert!(test.code == 0 && modes(&sandbox) == before, "{text}\n{said:?}\n{test:?}");
+    }
+}
+
+#[test]
 fn without_a_terminal_it_says_what_to_do() {
     let said = house().run(&["policy", "adopt"]);
     assert!(said.code == 64 && said.stderr.contains("--json"), "{said:?}");

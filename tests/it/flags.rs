@@ -35,7 +35,7 @@ const ROWS: &[Row] = &[
     (&["guidance", "requests", "--all"], 0, "nobody asks", ""),
     (&["guidance", "reset", "--session", "one"], 0, "forgot", ""),
     (&["guidance", "waive", "none", "--external", "seen", "--session", "one"], 0, "waived", ""),
-    (&["policy", "adopt", "--ids"], 0, "CLAUDE.md", ""),
+    (&["policy", "adopt", "--ids"], 1, "CLAUDE.md", ""),
     (&["analyze", "--all"], 0, "grade", ""),
     (&["ab", "--since", "1d"], 0, "2 sessions of the record", ""),
     (&["ab", "--budget", "1", "--limit", "1"], 0, "sessions of the record", ""),

@@ -156,9 +156,14 @@ pub fn compiled(files: &[PathBuf]) -> Result<(Vec<Source>, Bundle)> {
     } else {
         (files.iter().map(|path| named(path)).collect::<Result<Vec<_>>>()?, Vec::new())
     };
-    let mut bundle = policy::compile(&sources, &Settings { today: Some(today()), ..Settings::default() });
+    let mut bundle = of(&sources);
     bundle.diagnostics.extend(more);
     Ok((sources, bundle))
+}
+
+/// What sources compile to, whatever the settings make of it.
+pub fn of(sources: &[Source]) -> Bundle {
+    policy::compile(sources, &Settings { today: Some(today()), ..Settings::default() })
 }
 
 fn unread(file: String, why: &str) -> Diagnostic {
@@ -258,7 +263,7 @@ pub(super) fn in_force(root: &Root, places: &Places) -> Vec<(Rule, String)> {
 /// The rules of a work tree as they are written.
 pub(super) fn written(root: &Root, places: &Places) -> Vec<Rule> {
     let found = sources::find(Env, places, &Root { opted_in: true, ..root.clone() });
-    policy::compile(&found.texts, &Settings { today: Some(today()), ..Settings::default() }).rules
+    of(&found.texts).rules
 }
 
 /// How the rules act under the settings of this work tree.

@@ -23,7 +23,8 @@ pub fn fuzz(bytes: &[u8]) {
         assert!(diagnostic.line >= 1 && diagnostic.column >= 1 && !diagnostic.message.is_empty());
     }
     let _ = report::mended(&one, &bundle);
-    let _ = report::adopted(&one, &bundle, &[]);
+    let additions = report::additions(std::slice::from_ref(&one), &bundle, &[]);
+    let _ = report::adopted(&one, &bundle, &additions);
     let cached = encode(&bundle, b"", b"");
     let cache = Cache::open(cached.as_slice());
     assert!(cache.is_ok_and(|cache| cache.hash() == bundle.hash), "the cache does not open");

@@ -4,6 +4,7 @@
 //! words, [`grammar`] knows the sentences that can become a gate, [`kinds`] what is between backticks,
 //! [`compile`] puts it together, `spared` leaves out what the document itself tells the reader to run, [`lint`] says what is wrong, [`example`] tries the author's examples.
 
+pub mod beside;
 pub mod cache;
 pub mod chain;
 mod columns;

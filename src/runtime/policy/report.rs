@@ -299,23 +299,42 @@ pub fn mended(source: &Source, bundle: &Bundle) -> Option<String> {
     apply(&source.text, &edits)
 }
 
-/// The source with an id and example stubs for the gates that have none; None where there is nothing to do.
-pub fn adopted(source: &Source, bundle: &Bundle, ids: &[String]) -> Option<String> {
-    let mut edits = Vec::new();
-    for rule in bundle.rules.iter().filter(|rule| rule.file == source.path && rule.is_gate()) {
-        if !ids.is_empty() && !ids.contains(&rule.id) {
-            continue;
-        }
+/// What a rule that is enforced gets.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Addition {
+    /// The rule.
+    pub rule: String,
+    /// An example of what it stops and lets pass; otherwise an id.
+    pub example: bool,
+}
+
+/// Ids, and examples, for the rules that are enforced and have none: all of them, or those that are named.
+pub fn additions(sources: &[Source], bundle: &Bundle, named: &[String]) -> Vec<Addition> {
+    let mut out = Vec::new();
+    let meant =
+        |rule: &&Rule| rule.is_gate() && rule.off.is_none() && (named.is_empty() || named.contains(&rule.id));
+    for rule in bundle.rules.iter().filter(meant) {
+        let own = |source: &&Source| source.path == rule.file && source.layer != super::Layer::User;
+        let Some(source) = sources.iter().find(own) else { continue };
         if !rule.has_own_id {
+            out.push(Addition { rule: rule.id.clone(), example: false });
+        }
+        if stubs(source, rule).is_some() {
+            out.push(Addition { rule: rule.id.clone(), example: true });
+        }
+    }
+    out
+}
+
+/// The source with these ids and examples; None where there is nothing to do.
+pub fn adopted(source: &Source, bundle: &Bundle, additions: &[Addition]) -> Option<String> {
+    let mut edits = Vec::new();
+    for rule in bundle.rules.iter().filter(|rule| rule.file == source.path) {
+        let gets = |example: bool| additions.iter().any(|one| one.rule == rule.id && one.example == example);
+        if gets(false) {
             edits.push(TextEdit { span: rule.span.start..rule.span.start, text: format!("[{}] ", rule.id) });
         }
-        let is_item = source.text.get(..rule.span.start).is_some_and(|before| {
-            let line = before.rsplit('\n').next().unwrap_or_default().trim_start();
-            line.starts_with(['-', '*', '+']) || line.starts_with(|c: char| c.is_ascii_digit())
-        });
-        // Where a rule holds only in some places an example would have to know them.
-        let everywhere = rule.scope.is_empty() && rule.except.is_empty();
-        if rule.examples.is_empty() && is_item && everywhere {
+        if gets(true) {
             edits.extend(stubs(source, rule));
         }
     }
@@ -327,6 +346,12 @@ pub fn adopted(source: &Source, bundle: &Bundle, ids: &[String]) -> Option<Strin
 fn stubs(source: &Source, rule: &Rule) -> Option<TextEdit> {
     let before = source.text.get(..rule.span.start)?;
     let line = before.rsplit('\n').next()?;
+    let is_item = line.trim_start().starts_with(|c: char| matches!(c, '-' | '*' | '+') || c.is_ascii_digit());
+    // Where a rule holds only in some places an example would have to know them.
+    let everywhere = rule.scope.is_empty() && rule.except.is_empty();
+    if !rule.examples.is_empty() || !is_item || !everywhere {
+        return None;
+    }
     let indent = " ".repeat(line.chars().count());
     let expect = match rule.mode {
         super::Mode::Deny => "block",
@@ -334,15 +359,42 @@ fn stubs(source: &Source, rule: &Rule) -> Option<TextEdit> {
         super::Mode::Warn => "warn",
         super::Mode::Observe => return None,
     };
-    let step = rule.gates.iter().flat_map(|gate| &gate.triggers).find_map(|trigger| match trigger {
+    let (gate, step) =
+        rule.gates.iter().find_map(|gate| Some((gate, gate.triggers.iter().find_map(act)?)))?;
+    // Some gates look at what was done before.
+    let edited = match &gate.unless {
+        Unless::Passed { .. } => Some("src/a.rs".to_owned()),
+        Unless::Coupled { changed, .. } | Unless::PassedAfter { changed, .. } => {
+            Some(changed.first().map_or_else(|| "src/a.rs".to_owned(), |glob| file_of(glob)))
+        }
+        Unless::Nothing | Unless::Read { .. } | Unless::ReadItself => None,
+    };
+    let first = edited.map(|path| format!("edit `{path}` with `x` then ")).unwrap_or_default();
+    let text = format!("\n{indent}- {expect}: {first}{step}\n{indent}- allow: `git status`");
+    Some(TextEdit { span: rule.span.end..rule.span.end, text })
+}
+
+/// A command line that a pattern means.
+pub(super) fn filled(text: &str) -> String {
+    text.replace('*', "x").replace(['<', '>'], "").trim().to_owned()
+}
+
+/// A file that a glob means.
+pub(super) fn file_of(glob: &str) -> String {
+    let path = glob.replace("**", "x").replace('*', "x");
+    if path.ends_with('/') { format!("{path}x") } else { path }
+}
+
+/// What sets a gate off, as a step of an example.
+fn act(trigger: &Trigger) -> Option<String> {
+    match trigger {
         Trigger::Command(pattern) if !pattern.program.is_empty() => {
             let more = if pattern.more { " x" } else { "" };
             Some(format!("`{}{more}`", pattern.text.replace(['*', '<', '>'], "").trim()))
         }
-        Trigger::Path { glob, access } if access.meets(super::rule::Touch::WRITE) => Some(format!(
-            "edit `{}` with `x`",
-            glob.replace("**", "x").replace('*', "x").trim_end_matches('/')
-        )),
+        Trigger::Path { glob, access } if access.meets(super::rule::Touch::WRITE) => {
+            Some(format!("edit `{}` with `x`", file_of(glob)))
+        }
         Trigger::PushTo { branch, forced } => {
             Some(format!("`git push{} origin {branch}`", if *forced { " --force" } else { "" }))
         }
@@ -358,11 +410,9 @@ fn stubs(source: &Source, rule: &Rule) -> Option<TextEdit> {
         | Trigger::Host { .. }
         | Trigger::EditSize { .. }
         | Trigger::FileSize { .. }
-        | Trigger::Field { .. }
-        | Trigger::Stop => None,
-    })?;
-    let text = format!("\n{indent}- {expect}: {step}\n{indent}- allow: `git status`");
-    Some(TextEdit { span: rule.span.end..rule.span.end, text })
+        | Trigger::Field { .. } => None,
+        Trigger::Stop => Some("stop".to_owned()),
+    }
 }
 
 /// Applies edits that do not overlap, in order; one that overlaps the one before is left out.

@@ -281,7 +281,8 @@ fn adopting_gives_ids_and_examples_that_hold() {
     let text = "- Never run `yarn`.\n- Never edit `dist/**`.\n- Be kind.\n";
     let source = Source { path: "CLAUDE.md".to_owned(), text: text.to_owned(), layer: Layer::Repo };
     let bundle = compiled(text);
-    let adopted = super::report::adopted(&source, &bundle, &[]).unwrap();
+    let additions = super::report::additions(std::slice::from_ref(&source), &bundle, &[]);
+    let adopted = super::report::adopted(&source, &bundle, &additions).unwrap();
     let again = compiled(&adopted);
     assert!(
         again
@@ -292,7 +293,7 @@ fn adopting_gives_ids_and_examples_that_hold() {
         "{adopted}\n{:#?}",
         again.diagnostics
     );
-    assert!(super::report::adopted(&Source { text: adopted, ..source }, &again, &[]).is_none());
+    assert!(super::report::additions(&[Source { text: adopted, ..source }], &again, &[]).is_empty());
 }
 
 #[test]
