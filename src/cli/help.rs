@@ -85,7 +85,11 @@ const BELOW: &[(&str, &str, &str)] = &[
     ),
     ("policy test", "cf-guide policy test", "0 every example holds, 1 one does not"),
     ("policy compile", "cf-guide policy compile --json CLAUDE.md", "0 done, 65 a file cannot be read"),
-    ("policy adopt", "cf-guide policy adopt", "0 done, 1 nothing was written, 73 cannot write"),
+    (
+        "policy adopt",
+        "cf-guide policy adopt",
+        "0 done or adopted already, 1 nothing was written, 73 cannot write",
+    ),
     ("policy forms", "cf-guide policy forms", "0 done"),
     ("log purge", "cf-guide log purge --yes", "0 done, 64 without `--yes`, 75 the ledger is busy"),
     ("log export", "cf-guide log export --redact > events.jsonl", "0 done, 75 the ledger is busy"),

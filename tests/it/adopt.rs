@@ -69,6 +69,7 @@ fn a_machine_reads_the_readings_and_takes_one() {
     let id = first["id"].as_str().unwrap();
     let said = sandbox.run(&["policy", "adopt", "--accept", id]);
     assert!(said.stderr.contains("+- Never commit secrets.") && said.stderr.contains("--yes"), "{said:?}");
+    assert_eq!(said.code, 1, "nothing was written, and the help says what that ends with");
     assert_eq!(rules(&sandbox), RULES, "nothing is written without a yes");
     assert_eq!(sandbox.run(&["policy", "adopt", "--yes", "--accept", id]).code, 0);
     let diff = sandbox.git(&sandbox.repo(), &["diff", "-U0"]);
@@ -123,6 +124,134 @@ fn what_was_taken_once_or_stands_there_already_is_not_offered_again() {
     assert!(said.stdout.contains("1 of 3") && !said.stdout.contains("2 of 3"), "{said:?}");
     assert_eq!(rules(&sandbox).matches("Never commit secrets.").count(), 1, "{said:?}");
     assert_eq!(rules(&sandbox).matches("Never force push.").count(), 1, "{said:?}");
+}
+
+/// The lines of `policy adopt --json`.
+fn lines(sandbox: &Sandbox) -> Vec<Value> {
+    let said = sandbox.run(&["policy", "adopt", "--json"]);
+    let document: Value = serde_json::from_str(&said.stdout).unwrap();
+    document["lines"].as_array().unwrap().clone()
+}
+
+/// The ids and sentences that are offered.
+fn readings(sandbox: &Sandbox) -> Vec<(String, String)> {
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    let of = |line: &Value| line["readings"].as_array().unwrap().clone();
+    lines(sandbox).iter().flat_map(of).map(|one| (text(&one["id"]), text(&one["sentence"]))).collect()
+}
+
+#[test]
+fn a_reading_that_another_rule_rules_out_is_neither_offered_nor_taken() {
+    for (beside, line, rule, sentence) in [
+        (
+            "Cargo.toml",
+            "Tests must be green before a commit.",
+            "Use `cargo nextest run` instead of `cargo test`.",
+            "Always run `cargo test` before committing.",
+        ),
+        (
+            "pyproject.toml",
+            "Tests must be green before a commit.",
+            "Never use bare `pytest` (always `uv run pytest`).",
+            "Always run `pytest` before committing.",
+        ),
+        (
+            "Cargo.lock",
+            "Always keep the lockfile as the tool left it.",
+            "When you edit `Cargo.toml`, also update `Cargo.lock`.",
+            "Never edit lock files.",
+        ),
+        (
+            "x",
+            "The stash must be treated with care.",
+            "Always run `git stash` before committing.",
+            "Never stash.",
+        ),
+        (
+            "CHANGELOG.md",
+            "The changelog must be kept by hand.",
+            "Never edit `CHANGELOG.md`.",
+            "When you edit `src/`, also update `CHANGELOG.md`.",
+        ),
+        (
+            "docs/core.md",
+            "Never read `docs/core.md` in the afternoon.",
+            "Read `docs/core.md` before editing `core/`.",
+            "Never read `docs/core.md`.",
+        ),
+    ] {
+        let sandbox = Sandbox::with_config("");
+        sandbox.write(beside, "x\n");
+        sandbox.write("CLAUDE.md", &format!("- {line}\n"));
+        let alone = readings(&sandbox);
+        let id = &alone.iter().find(|(_, one)| one == sentence).unwrap_or_else(|| panic!("{alone:?}")).0;
+        for text in [format!("- {rule}\n- {line}\n"), format!("- {line}\n\nMore.\n\n- {rule}\n")] {
+            sandbox.write("CLAUDE.md", &text);
+            let offered = readings(&sandbox);
+            assert!(offered.iter().all(|(_, one)| one != sentence), "{rule}: {offered:?}");
+            let said = sandbox.run(&["policy", "adopt", "--yes", "--accept", id]);
+            assert!(said.code == 1 && said.stderr.contains("CLAUDE.md:"), "{rule}: {said:?}");
+            assert_eq!(rules(&sandbox), text);
+            let lint = sandbox.run(&["policy", "lint"]).stdout;
+            assert!(!lint.contains(&format!("write: {sentence}")), "{lint}");
+        }
+    }
+}
+
+#[test]
+fn two_sentences_that_contradict_each_other_are_not_both_written() {
+    let sandbox = Sandbox::with_config("");
+    sandbox.write("Cargo.toml", "[workspace]\n");
+    sandbox
+        .write("CLAUDE.md", "- Tests must be green before a commit.\n- Errors must never pass silently.\n");
+    let said = in_terminal(&sandbox, 80, "1eNever run `cargo test`.\ny");
+    assert!(said.stdout.contains("left out: ") && said.stdout.contains("written"), "{said:?}");
+    assert_eq!(rules(&sandbox).lines().count(), 3, "{said:?}");
+    assert_eq!(sandbox.run(&["policy", "lint"]).stdout.matches("[conflict]").count(), 0);
+}
+
+#[test]
+fn an_id_names_one_reading_and_what_is_adopted_is_left_alone() {
+    let sandbox = Sandbox::with_config("");
+    let text = "- In production, never run `terraform destroy`.\n";
+    sandbox.write("CLAUDE.md", text);
+    let offered = readings(&sandbox);
+    let [(ask, _), (other, _)] = offered.as_slice() else { panic!("{offered:?}") };
+    let list = sandbox.run(&["policy", "list"]).stdout;
+    assert!(list.contains("1 strict but not enforced"), "{list}");
+    assert_eq!(sandbox.run(&["policy", "adopt", "--yes", "--accept", ask]).code, 0);
+    let written = rules(&sandbox);
+    assert_eq!(written, format!("{text}- Ask before running `terraform destroy`.\n"));
+    for id in [ask, other] {
+        let said = sandbox.run(&["policy", "adopt", "--yes", "--accept", id]);
+        assert!(said.code == 0 && said.stderr.contains("adopted already"), "{said:?}");
+        assert_eq!(rules(&sandbox), written);
+    }
+    // Nobody speaks of the line again.
+    assert_eq!(lines(&sandbox), Vec::<Value>::new());
+    let list = sandbox.run(&["policy", "list"]).stdout;
+    assert!(!list.contains("strict but not enforced"), "{list}");
+    let lint = sandbox.run(&["policy", "lint"]);
+    assert!(!lint.stdout.contains("CLAUDE.md:1"), "{lint:?}");
+}
+
+#[test]
+fn machines_take_a_reading_and_hear_what_was_written() {
+    let sandbox = house();
+    let id = readings(&sandbox).remove(0).0;
+    let run = |more: &[&str]| {
+        let said = sandbox.run(&[&["policy", "adopt", "--json", "--accept", &id], more].concat());
+        (said.code, serde_json::from_str::<Value>(&said.stdout).unwrap())
+    };
+    let (code, document) = run(&[]);
+    assert!(code == 1 && document["written"] == serde_json::json!([]), "{document:#}");
+    assert_eq!(rules(&sandbox), RULES);
+    let (code, document) = run(&["--yes"]);
+    assert!(code == 0 && document["written"][0]["sentence"] == "Never commit secrets.", "{document:#}");
+    assert_eq!(document["lines"].as_array().unwrap().len(), 2, "{document:#}");
+    assert!(rules(&sandbox).contains("\n- Never commit secrets.\n"));
+    let (code, document) = run(&["--yes"]);
+    assert!(code == 0 && document["written"] == serde_json::json!([]), "{document:#}");
 }
 
 #[test]

@@ -256,14 +256,15 @@ fn list(files: &[PathBuf], json: bool) -> Result<Exit> {
 /// Every rule of a work tree, and its mode as `policy list` shows it.
 pub(super) fn in_force(root: &Root, places: &Places) -> Vec<(Rule, String)> {
     let in_force = InForce::at(root, places);
-    let rules = written(root, places).into_iter();
+    let rules = written(root, places).1.rules.into_iter();
     rules.map(|rule| (in_force.of(&rule), rule)).map(|(mode, rule)| (rule, mode)).collect()
 }
 
-/// The rules of a work tree as they are written.
-pub(super) fn written(root: &Root, places: &Places) -> Vec<Rule> {
+/// The sources of a work tree and the rules as they are written.
+pub(super) fn written(root: &Root, places: &Places) -> (Vec<Source>, Bundle) {
     let found = sources::find(Env, places, &Root { opted_in: true, ..root.clone() });
-    of(&found.texts).rules
+    let bundle = of(&found.texts);
+    (found.texts, bundle)
 }
 
 /// How the rules act under the settings of this work tree.
@@ -327,27 +328,36 @@ impl InForce {
     }
 }
 
-/// Puts the sentence to paste where a strict line is only advice.
-fn rewritten(bundle: &mut Bundle) {
-    let repository = here().map(|root| adopt::repository(&root.top)).unwrap_or_default();
-    for diagnostic in &mut bundle.diagnostics {
-        let open = matches!(
-            diagnostic.code,
-            "strict-but-unenforceable" | "condition-not-understood" | "not-a-pattern"
-        );
-        let rule = bundle.rules.iter().find(|rule| {
-            open && rule.file == diagnostic.file && stands_in(rule, diagnostic.line) && propose::is_open(rule)
-        });
-        let Some(rule) = rule else { continue };
-        let Some(offer) = propose::offers(rule, &repository).into_iter().next() else { continue };
-        let mut codes = rule.sentence.split('`').skip(1).step_by(2).peekable();
-        // Where the line names nothing, what it means was guessed; where it does, a sentence about something else is no help.
-        let said =
-            if codes.peek().is_none() { "if this is meant, write" } else { "to have it enforced, write" };
-        if codes.peek().is_none() || codes.any(|code| offer.sentence.contains(code)) {
-            diagnostic.fix = format!("{said}: {}", offer.sentence);
-        }
+/// Puts the sentence to paste where a strict line is only advice, and leaves out the lines that have one already.
+fn rewritten(sources: &[Source], bundle: &mut Bundle) {
+    let Ok(root) = here() else { return };
+    let is_open = |one: &Diagnostic| {
+        matches!(one.code, "strict-but-unenforceable" | "condition-not-understood" | "not-a-pattern")
+    };
+    if !bundle.diagnostics.iter().any(is_open) {
+        return;
     }
+    let mut diagnostics = std::mem::take(&mut bundle.diagnostics);
+    let lines = adopt::lines(sources, bundle, &root);
+    diagnostics.retain_mut(|one| {
+        let about =
+            |rule: &&Rule| rule.file == one.file && stands_in(rule, one.line) && propose::is_open(rule);
+        let rule = bundle.rules.iter().filter(|_| is_open(one)).find(about);
+        let Some(rule) = rule else { return true };
+        let line = lines.iter().find(|line| line.rule.id == rule.id);
+        if let Some(offer) = line.and_then(|line| line.offers.first()) {
+            let mut codes = rule.sentence.split('`').skip(1).step_by(2).peekable();
+            // Where the line names nothing, what it means was guessed; where it does, a sentence about something else is
+            // no help.
+            let guessed = codes.peek().is_none();
+            let said = if guessed { "if this is meant, write" } else { "to have it enforced, write" };
+            if guessed || codes.any(|code| offer.sentence.contains(code)) {
+                one.fix = format!("{said}: {}", offer.sentence);
+            }
+        }
+        propose::adopted_as(bundle, &rule.id).is_none()
+    });
+    bundle.diagnostics = diagnostics;
 }
 
 /// True where the line is one of the rule's.
@@ -370,8 +380,8 @@ fn one_line(text: &str) -> String {
 }
 
 fn show(id: &str, json: bool) -> Result<Exit> {
-    let (_, mut bundle) = compiled(&[])?;
-    rewritten(&mut bundle);
+    let (sources, mut bundle) = compiled(&[])?;
+    rewritten(&sources, &mut bundle);
     let Some(rule) = meant(&bundle.rules, id)? else {
         let shown = Untrusted::new(id).for_terminal(60);
         return Err(Error::new(Exit::No, format!("there is no rule `{shown}`"))
@@ -445,7 +455,7 @@ fn shown(rule: &Rule, in_force: &InForce) -> String {
 
 fn lint(files: &[PathBuf], fix: bool, yes: bool, format: Format) -> Result<Exit> {
     let (sources, mut bundle) = compiled(files)?;
-    rewritten(&mut bundle);
+    rewritten(&sources, &mut bundle);
     match format {
         Format::Text if bundle.diagnostics.is_empty() => {
             print::err(&format!("nothing to say about {}\n", counted(bundle.rules.len(), "rule")));

@@ -7,7 +7,7 @@ use super::find;
 use super::grammar::parts::{Clause, clauses, codes, has};
 use super::intents::INTENTS;
 use super::kinds::{self, Verb};
-use super::rule::{Layer, Modal, Rule};
+use super::rule::{Bundle, Layer, Modal, Rule};
 use super::words::{self, Token};
 use super::{Mode, report};
 use crate::runtime::model::Moment;
@@ -58,22 +58,50 @@ pub fn is_open(rule: &Rule) -> bool {
     rule.modal == Some(Modal::Strict) && !rule.is_gate()
 }
 
+/// The rules that somebody may want to be asked about.
+pub fn open(bundle: &Bundle) -> impl Iterator<Item = &Rule> {
+    let rules = bundle.rules.iter().enumerate().filter(|(_, rule)| rule.off.is_none() && is_open(rule));
+    rules.filter(|(at, _)| beside(bundle, *at).is_none()).map(|(_, rule)| rule)
+}
+
+/// The rule that says for this one, which is advice, what is enforced of it.
+pub fn adopted_as<'a>(bundle: &'a Bundle, id: &str) -> Option<&'a Rule> {
+    let at = bundle.rules.iter().position(|rule| rule.id == id && is_open(rule))?;
+    beside(bundle, at)
+}
+
+/// A reading of a rule stands right below the line, among what was read from the lines beside it.
+fn beside(bundle: &Bundle, at: usize) -> Option<&Rule> {
+    let rule = bundle.rules.get(at)?;
+    let next = bundle.rules.get(at + 1..)?.iter().take(NEAR).take_while(|next| next.file == rule.file);
+    let mut acting = next.filter(|next| next.is_gate() && next.off.is_none()).peekable();
+    acting.peek()?;
+    let tokens = tokens(rule);
+    let mut readings = own(&tokens);
+    let meant = INTENTS.iter().filter(|(groups, _, _)| groups.iter().all(|group| has(&tokens, group)));
+    readings.extend(meant.map(|(_, _, sentence)| (*sentence).to_owned()));
+    acting.find(|next| readings.iter().any(|reading| is_filled(reading, &next.sentence)))
+}
+
+/// So many rules further down a reading stands beside its line: one paragraph may have several of both.
+const NEAR: usize = 4;
+
+/// True where the sentence is the form, with something in the place of each `{name}`.
+fn is_filled(form: &str, sentence: &str) -> bool {
+    let mut rest = sentence;
+    for (at, part) in form.split('{').enumerate() {
+        let fixed = if at == 0 { part } else { part.split_once('}').map_or(part, |(_, behind)| behind) };
+        let found = if at == 0 { rest.starts_with(fixed).then_some(0) } else { rest.find(fixed) };
+        let Some(behind) = found.and_then(|found| rest.get(found + fixed.len()..)) else { return false };
+        rest = behind;
+    }
+    rest.is_empty()
+}
+
 /// The readings of a rule, best first; only sentences that compile to a gate which stands.
 pub fn offers(rule: &Rule, repository: &Repository) -> Vec<Offer> {
-    let document = find::find(&rule.sentence);
-    let tokens: Vec<Token> = document
-        .found
-        .iter()
-        .flat_map(|found| words::tokens(&rule.sentence, found, &[]))
-        .map(|placed| placed.token)
-        .collect();
-    let mut sentences = Vec::new();
-    for sentence in tokens.split(|token| *token == Token::Mark('.')) {
-        for clause in clauses(sentence).iter().filter(|clause| clause.force.is_order()) {
-            named(clause, &mut sentences);
-            pointed_at(&tokens, clause, &mut sentences);
-        }
-    }
+    let tokens = tokens(rule);
+    let mut sentences = own(&tokens);
     intended(&tokens, repository, &mut sentences);
     let mut out: Vec<Offer> = Vec::new();
     for sentence in sentences {
@@ -84,6 +112,24 @@ pub fn offers(rule: &Rule, repository: &Repository) -> Vec<Offer> {
             checked(&sentence).filter(|one| !out.iter().any(|other| other.stops == one.stops))
         {
             out.push(offer);
+        }
+    }
+    out
+}
+
+fn tokens(rule: &Rule) -> Vec<Token> {
+    let document = find::find(&rule.sentence);
+    let all = document.found.iter().flat_map(|found| words::tokens(&rule.sentence, found, &[]));
+    all.map(|placed| placed.token).collect()
+}
+
+/// Sentences about what the words themselves name.
+fn own(tokens: &[Token]) -> Vec<String> {
+    let mut out = Vec::new();
+    for sentence in tokens.split(|token| *token == Token::Mark('.')) {
+        for clause in clauses(sentence).iter().filter(|clause| clause.force.is_order()) {
+            named(clause, &mut out);
+            pointed_at(tokens, clause, &mut out);
         }
     }
     out

@@ -70,7 +70,7 @@ impl Counts {
             |decision: Decision| live.iter().filter(|rule| rule.mode.decision() == decision).count();
         let (denied, asked) = (of_live(Decision::Deny), of_live(Decision::Ask));
         let off = bundle.rules.iter().filter(|rule| rule.off.is_some()).count();
-        let open = bundle.rules.iter().filter(|rule| rule.off.is_none() && propose::is_open(rule)).count();
+        let open = propose::open(bundle).count();
         Self {
             denied: count(denied),
             asked: count(asked),

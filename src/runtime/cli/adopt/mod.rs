@@ -5,9 +5,9 @@ mod repository;
 mod talk;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::IsTerminal as _;
 
 use serde_json::{Value, json};
+use sha2::{Digest as _, Sha256};
 
 use super::print::{self, Paint};
 use super::{here, policy, rewrite};
@@ -15,16 +15,19 @@ use crate::runtime::error::{Error, Result};
 use crate::runtime::exit::Exit;
 use crate::runtime::model::{Agent, Untrusted};
 use crate::runtime::policy::propose::{self, Offer, Stopped};
-use crate::runtime::policy::{Bundle, Layer, Rule, Source, report};
-use crate::runtime::system::{Env, Root};
+use crate::runtime::policy::{Bundle, Layer, Rule, Source, beside, report};
+use crate::runtime::system::state::hex;
+use crate::runtime::system::{Env, Root, terminal};
 
-pub use repository::repository;
+use repository::repository;
 
 /// One strict line and how it may be read.
 #[derive(Debug)]
 pub struct Line<'a> {
-    rule: &'a Rule,
-    offers: Vec<Offer>,
+    pub rule: &'a Rule,
+    pub offers: Vec<Offer>,
+    /// Readings that are not offered, and why.
+    refused: Vec<(Offer, String)>,
     /// What each reading would have stopped.
     past: Vec<Stopped>,
     /// Sentences that a model drafted.
@@ -51,12 +54,13 @@ pub struct Wish {
 
 /// Runs it: readings for machines, one or more taken by id, or a talk.
 pub fn run(wish: &Wish, replay: Replay) -> Result<Exit> {
-    let Wish { json, accept, yes, with, seconds } = wish;
+    let Wish { json, accept, with, seconds, .. } = wish;
     let (sources, bundle) = policy::compiled(&[])?;
     let root = here()?;
-    let mut lines = lines(&bundle, &root);
-    hold_against_the_past(&mut lines, replay);
-    if *json {
+    let is_shared = |line: &Line<'_>| line.rule.layer != Layer::User;
+    let mut lines: Vec<Line<'_>> = lines(&sources, &bundle, &root).into_iter().filter(is_shared).collect();
+    if *json && accept.is_empty() {
+        hold_against_the_past(&mut lines, replay);
         print::json(&document(&lines));
         return Ok(Exit::Done);
     }
@@ -65,21 +69,21 @@ pub fn run(wish: &Wish, replay: Replay) -> Result<Exit> {
             .hint("run it in a terminal of your own, outside the agent"));
     }
     if !accept.is_empty() {
-        let taken = accepted(&lines, accept)?;
-        rewrite::write(changes(&sources, &bundle, &taken), &root.top, *yes)?;
-        return Ok(Exit::Done);
+        return take(&sources, &bundle, &lines, wish, &root);
     }
+    hold_against_the_past(&mut lines, replay);
     if lines.is_empty() {
         print::err("nothing to adopt: no strict line is left that is only advice\n");
         return Ok(Exit::Done);
     }
-    if !(std::io::stdin().is_terminal() && std::io::stderr().is_terminal()) {
+    if !terminal::is_attended() {
         return Err(
             Error::new(Exit::Usage, "adopting needs a terminal").hint("use `--json` and `--accept ID`")
         );
     }
     if let Some(agent) = with {
         draft::add(&mut lines, *agent, &root, *seconds)?;
+        vet(&mut lines, &sources, &bundle);
         hold_against_the_past(&mut lines, replay);
     }
     let state = talk::state(&root)?;
@@ -98,9 +102,19 @@ pub fn run(wish: &Wish, replay: Replay) -> Result<Exit> {
         print::err("nothing was taken, nothing is written\n");
         return Ok(Exit::Done);
     };
+    // Each was tried alone; now they stand beside each other.
+    let (taken, left) = beside_each_other(&sources, &bundle, taken);
     let changes = changes(&sources, &bundle, &taken);
     let _ = term.clear_screen();
     rewrite::preview(&changes);
+    for (sentence, why) in &left {
+        print::err(&format!("left out: {}\n  {}\n", shown(sentence), shown(why)));
+    }
+    if changes.is_empty() {
+        talk::forget(&state);
+        print::err("nothing was written\n");
+        return Ok(Exit::No);
+    }
     print::err("\n[y] write this  [n] throw it away  any other key: keep for later\n");
     match term.read_char().ok() {
         Some('y' | 'Y') => {
@@ -114,28 +128,128 @@ pub fn run(wish: &Wish, replay: Replay) -> Result<Exit> {
     Ok(Exit::Done)
 }
 
-/// The lines that somebody may want to be asked about.
-pub fn lines<'a>(bundle: &'a Bundle, root: &Root) -> Vec<Line<'a>> {
+/// Writes the readings of these ids, all of them or none.
+fn take(sources: &[Source], bundle: &Bundle, lines: &[Line<'_>], wish: &Wish, root: &Root) -> Result<Exit> {
+    let (taken, there) = accepted(bundle, lines, &wish.accept)?;
+    if let Some(why) = harm(sources, bundle, &taken) {
+        return Err(Error::new(Exit::No, "nothing was written").because(shown(&why)).hint(HINT));
+    }
+    for place in &there {
+        print::err(&format!("it is adopted already: {}\n", shown(place)));
+    }
+    let mut exit = Exit::Done;
+    if !taken.is_empty() {
+        exit = rewrite::write(changes(sources, bundle, &taken), &root.top, wish.yes)?;
+    }
+    if wish.json {
+        let (sources, bundle) = policy::compiled(&[])?;
+        let mut document = document(&self::lines(&sources, &bundle, root));
+        let is_written = exit == Exit::Done;
+        let written = taken.iter().filter(|_| is_written);
+        document["written"] =
+            written.map(|(rule, sentence)| json!({ "rule": rule, "sentence": sentence })).collect();
+        print::json(&document);
+    }
+    Ok(exit)
+}
+
+const HINT: &str = "run `cf-guide policy adopt --json` for the readings that fit";
+
+fn shown(text: &str) -> String {
+    Untrusted::new(text).for_terminal(400)
+}
+
+/// The lines that somebody may want to be asked about, with the readings that fit the rules that are there.
+pub fn lines<'a>(sources: &[Source], bundle: &'a Bundle, root: &Root) -> Vec<Line<'a>> {
     let repository = repository(&root.top);
     // What another rule of these files does already is no news.
-    let done: BTreeSet<String> = bundle
-        .rules
-        .iter()
-        .filter(|rule| rule.is_gate() && rule.off.is_none())
-        .flat_map(report::patterns)
-        .collect();
-    let is_news = |offer: &Offer| !offer.stops.iter().all(|stop| done.contains(stop));
-    bundle
-        .rules
-        .iter()
-        .filter(|rule| propose::is_open(rule) && rule.layer != Layer::User)
-        .map(|rule| Line {
-            rule,
-            offers: propose::offers(rule, &repository).into_iter().filter(is_news).collect(),
-            past: Vec::new(),
-            drafted: BTreeSet::new(),
+    let mut done: BTreeMap<String, &Rule> = BTreeMap::new();
+    for rule in bundle.rules.iter().filter(|rule| rule.is_gate() && rule.off.is_none()) {
+        report::patterns(rule).into_iter().for_each(|stop| {
+            done.entry(stop).or_insert(rule);
+        });
+    }
+    let mut lines: Vec<Line<'_>> = propose::open(bundle)
+        .map(|rule| {
+            let mut line = Line {
+                rule,
+                offers: Vec::new(),
+                refused: Vec::new(),
+                past: Vec::new(),
+                drafted: BTreeSet::new(),
+            };
+            for offer in propose::offers(rule, &repository) {
+                let known = offer.stops.first().and_then(|stop| done.get(stop));
+                match known.filter(|_| offer.stops.iter().all(|stop| done.contains_key(stop))) {
+                    Some(by) => line.refused.push((offer, format!("{} does that already", place(by)))),
+                    None => line.offers.push(offer),
+                }
+            }
+            line
         })
-        .collect()
+        .collect();
+    vet(&mut lines, sources, bundle);
+    lines
+}
+
+fn place(rule: &Rule) -> String {
+    let sentence: String = rule.sentence.chars().take(80).collect();
+    format!("\"{sentence}\" (`{}:{}`)", rule.file, rule.line)
+}
+
+/// Takes out the readings that do not fit what the repository says otherwise.
+fn vet(lines: &mut [Line<'_>], sources: &[Source], bundle: &Bundle) {
+    let most = lines.iter().map(|line| line.offers.len()).max().unwrap_or(0);
+    // From the last one, so that places stay true.
+    for nth in (0..most).rev() {
+        let tried: Vec<(usize, String, String)> = lines
+            .iter()
+            .enumerate()
+            .filter_map(|(at, line)| Some((at, line.rule.id.clone(), line.offers.get(nth)?.sentence.clone())))
+            .collect();
+        let taken = |some: &[(usize, String, String)]| -> BTreeMap<String, String> {
+            some.iter().map(|(_, rule, sentence)| (rule.clone(), sentence.clone())).collect()
+        };
+        let fits = beside::sift(&tried, false, &mut |some| harm(sources, bundle, &taken(some)).is_none());
+        for one in tried.iter().filter(|one| !fits.contains(one)) {
+            let why = harm(sources, bundle, &taken(std::slice::from_ref(one))).unwrap_or_default();
+            if let Some(line) = lines.get_mut(one.0) {
+                let offer = line.offers.remove(nth);
+                line.refused.push((offer, why));
+            }
+        }
+    }
+}
+
+/// Why these sentences must not be written where they would stand; None where they may.
+fn harm(sources: &[Source], bundle: &Bundle, taken: &BTreeMap<String, String>) -> Option<String> {
+    let after = policy::of(&rewrite::with(sources, &changes(sources, bundle, taken)));
+    let stands = |sentence: &str| {
+        // What the author of the line says about it, such as its mode, is no part of the sentence.
+        let is_it = |rule: &&Rule| sentence.starts_with(rule.sentence.as_str());
+        after.rules.iter().filter(is_it).any(|rule| rule.is_gate() && rule.off.is_none())
+    };
+    let lost = taken.values().find(|sentence| !stands(sentence));
+    let lost = lost.map(|sentence| format!("\"{sentence}\" would not be enforced where it would stand"));
+    lost.or_else(|| beside::harm(bundle, &after))
+}
+
+/// The sentences that can stand beside each other, by rule, and those that cannot, each with the reason.
+fn beside_each_other(
+    sources: &[Source],
+    bundle: &Bundle,
+    taken: BTreeMap<String, String>,
+) -> (BTreeMap<String, String>, Vec<(String, String)>) {
+    let all: Vec<(String, String)> = taken.into_iter().collect();
+    let map = |some: &[(String, String)]| some.iter().cloned().collect::<BTreeMap<_, _>>();
+    let fit = beside::sift(&all, true, &mut |some| harm(sources, bundle, &map(some)).is_none());
+    let mut left = Vec::new();
+    for one in all.iter().filter(|one| !fit.contains(one)) {
+        let mut more = map(&fit);
+        more.insert(one.0.clone(), one.1.clone());
+        left.push((one.1.clone(), harm(sources, bundle, &more).unwrap_or_default()));
+    }
+    (map(&fit), left)
 }
 
 /// Fills in what each reading would have stopped, and puts the lines first that were ignored most.
@@ -162,7 +276,7 @@ pub fn document(lines: &[Line<'_>]) -> Value {
                 .iter()
                 .enumerate()
                 .map(|(at, offer)| {
-                    json!({ "id": format!("{}.{}", line.rule.id, at + 1), "sentence": offer.sentence,
+                    json!({ "id": name(line.rule, offer), "sentence": offer.sentence,
                             "mode": offer.mode.name(), "stops": offer.stops,
                             "ignored": line.past.get(at).map_or(0, |past| past.events) })
                 })
@@ -174,22 +288,41 @@ pub fn document(lines: &[Line<'_>]) -> Value {
     json!({ "schema": "cf-guide/adopt/1", "lines": rows })
 }
 
-/// The sentences of these ids, by rule.
-pub fn accepted(lines: &[Line<'_>], ids: &[String]) -> Result<BTreeMap<String, String>> {
-    let mut out = BTreeMap::new();
+/// The id of a reading: the same as long as the line and the sentence are, whatever else is offered.
+fn name(rule: &Rule, offer: &Offer) -> String {
+    let sum = Sha256::digest(offer.sentence.as_bytes());
+    format!("{}.{}", rule.id, hex(&sum[..2]))
+}
+
+/// The sentences of these ids, by rule, and where those stand that are there already.
+fn accepted(
+    bundle: &Bundle,
+    lines: &[Line<'_>],
+    ids: &[String],
+) -> Result<(BTreeMap<String, String>, Vec<String>)> {
+    let mut out: BTreeMap<String, String> = BTreeMap::new();
+    let mut there = Vec::new();
     for id in ids {
-        let found = id.rsplit_once('.').and_then(|(rule, at)| {
-            let line = lines.iter().find(|line| line.rule.id == rule)?;
-            Some((rule, line.offers.get(at.parse::<usize>().ok()?.checked_sub(1)?)?))
-        });
-        let shown = Untrusted::new(id.as_str()).for_terminal(80);
-        let (rule, offer) = found.ok_or_else(|| {
-            Error::new(Exit::No, format!("there is no reading `{shown}`"))
-                .hint("run `cf-guide policy adopt --json` for the ids")
-        })?;
+        let no = |why: String| Error::new(Exit::No, why).hint(HINT);
+        let id_shown = Untrusted::new(id.as_str()).for_terminal(80);
+        let rule = id.rsplit_once('.').map_or("", |(rule, _)| rule);
+        if let Some(by) = propose::adopted_as(bundle, rule) {
+            there.push(place(by));
+            continue;
+        }
+        let line = lines.iter().find(|line| line.rule.id == rule);
+        let line = line.ok_or_else(|| no(format!("there is no reading `{id_shown}`")))?;
+        if let Some((_, why)) = line.refused.iter().find(|(offer, _)| name(line.rule, offer) == *id) {
+            return Err(no(format!("`{id_shown}` does not fit the other rules")).because(shown(why)));
+        }
+        let offer = line.offers.iter().find(|offer| name(line.rule, offer) == *id);
+        let offer = offer.ok_or_else(|| no(format!("there is no reading `{id_shown}`")))?;
+        if out.get(rule).is_some_and(|other| *other != offer.sentence) {
+            return Err(no(format!("`{id_shown}` is the second reading of one line")));
+        }
         out.insert(rule.to_owned(), offer.sentence.clone());
     }
-    Ok(out)
+    Ok((out, there))
 }
 
 /// The sources with the taken sentences in a line of their own, right below what they were read from.
@@ -199,7 +332,7 @@ pub fn changes<'a>(
     taken: &BTreeMap<String, String>,
 ) -> Vec<(&'a Source, String)> {
     let mut out = Vec::new();
-    for source in sources.iter().filter(|source| source.layer != Layer::User) {
+    for source in sources {
         let mut text = source.text.clone();
         let mut rules: Vec<&Rule> = bundle
             .rules

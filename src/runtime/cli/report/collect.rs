@@ -14,7 +14,7 @@ use crate::runtime::config::Mode;
 use crate::runtime::guards::{self, Modes};
 use crate::runtime::model::{Moment, Untrusted};
 use crate::runtime::policy::Rule as Written;
-use crate::runtime::policy::propose::{self, StoppedCall};
+use crate::runtime::policy::propose::StoppedCall;
 use crate::runtime::signals::bank::Entry;
 use crate::runtime::standing::{Guarded, Standing};
 use crate::runtime::store::{Label, Store};
@@ -218,16 +218,14 @@ fn hints(here: &Here<'_>, compiled: &Compiled, span: Span) -> Vec<Hint> {
 
 /// Strict lines that nothing enforces, with the first sentence that would be.
 fn unenforced(here: &Here<'_>) -> Vec<Unenforced> {
-    let repository = adopt::repository(&here.root.top);
-    let rules = policy::written(here.root, here.places);
-    let open = rules.iter().filter(|rule| propose::is_open(rule));
-    let one = |rule: &Written| Unenforced {
-        id: rule.id.clone(),
-        text: Untrusted::new(one_line(&rule.text)).for_terminal(LONGEST),
-        place: place(rule),
-        sentence: propose::offers(rule, &repository).into_iter().next().map(|offer| offer.sentence),
+    let (sources, bundle) = policy::written(here.root, here.places);
+    let one = |line: &adopt::Line<'_>| Unenforced {
+        id: line.rule.id.clone(),
+        text: Untrusted::new(one_line(&line.rule.text)).for_terminal(LONGEST),
+        place: place(line.rule),
+        sentence: line.offers.first().map(|offer| offer.sentence.clone()),
     };
-    open.map(one).collect()
+    adopt::lines(&sources, &bundle, here.root).iter().map(one).collect()
 }
 
 /// What the sentences that are offered would have stopped in what is shown.
