@@ -279,6 +279,15 @@ fn ids_and_examples_leave_every_rule_as_it_was() {
 }
 
 #[test]
+fn a_heading_whose_list_is_enforced_is_no_line_to_adopt() {
+    let sandbox = Sandbox::with_config("");
+    sandbox.write("CLAUDE.md", "# House\n\n### Never edit these files\n\n- `Cargo.lock`\n- `src/gen/**`\n");
+    let list = sandbox.run(&["policy", "list"]).stdout;
+    assert!(list.contains("2 deny") && !list.contains("strict but not"), "{list}");
+    assert_eq!(lines(&sandbox), Vec::<Value>::new());
+}
+
+#[test]
 fn without_a_terminal_it_says_what_to_do() {
     let said = house().run(&["policy", "adopt"]);
     assert!(said.code == 64 && said.stderr.contains("--json"), "{said:?}");

@@ -218,10 +218,27 @@ impl Reader<'_> {
                 }
             }
         }
+        self.hand_down(&became);
         let own = self.bundle.rules.get_mut(first..).unwrap_or_default();
         spared::ask_where_asked(own);
         spared::spare(own, &self.source.text, self.document, self.known);
         spared::meet(own, &self.source.text, self.document, self.known);
+    }
+
+    /// What leads in a list, each item of which decides, has said what it has to say there: it is not strict for itself.
+    fn hand_down(&mut self, became: &BTreeMap<usize, usize>) {
+        let mut led: BTreeMap<usize, bool> = BTreeMap::new();
+        for (at, found) in self.document.found.iter().enumerate() {
+            let Some(lead) = found.lead.filter(|lead| became.contains_key(lead)) else { continue };
+            let rule = became.get(&at).and_then(|rule| self.bundle.rules.get(*rule));
+            *led.entry(lead).or_insert(true) &= rule.is_some_and(Rule::is_gate);
+        }
+        for lead in led.into_iter().filter_map(|(lead, all)| all.then_some(lead)) {
+            let rule = became.get(&lead).and_then(|rule| self.bundle.rules.get_mut(*rule));
+            if let Some(rule) = rule.filter(|rule| !rule.is_gate()) {
+                rule.modal = None;
+            }
+        }
     }
 
     fn add_example(&mut self, rule: usize, found: &Found, example: Result<super::rule::Example, String>) {
