@@ -29,8 +29,7 @@ pub fn is_secret(path: &str) -> bool {
         let tail: Vec<&str> = parts.iter().take(count).rev().copied().collect();
         glob::path_matches(name, &tail.join("/"))
     };
-    !is_example(path)
-        && (ENV_FILES.iter().chain(FOLDER_SECRETS).any(|name| is_named(name)) || is_kept_apart(&parts))
+    !is_example(path) && (ENV_FILES.iter().chain(FOLDER_SECRETS).any(is_named) || is_kept_apart(&parts))
 }
 
 /// A file in a folder of secrets: `secrets/db_password`. Code about secrets lies in such folders, too, and what somebody has

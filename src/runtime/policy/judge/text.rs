@@ -59,8 +59,9 @@ fn found(
     };
     // What lies outside is not the project's.
     let is_elsewhere = name.starts_with('/') && !view.scene.root.is_empty();
+    let is_prose = pattern.code_only && PROSE.iter().any(|glob| covers(glob, name));
     let reaches = !is_elsewhere
-        && !(pattern.code_only && PROSE.iter().any(|glob| covers(glob, name)))
+        && !is_prose
         && pattern.fits(name)
         && in_scope(rule, view, name)
         && wants(rule, &[ToolClass::Edit, ToolClass::Write], true);
