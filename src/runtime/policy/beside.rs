@@ -63,7 +63,7 @@ fn worse(before: &Bundle, after: &Bundle) -> Option<String> {
         bundle.diagnostics.iter().filter(|one| is_bad(one.code, one.severity)).cloned().collect::<Vec<_>>()
     };
     let (old, new) = (bad(before), bad(after));
-    // Lines move, so that a complaint is known by its kind and the words of its advice alone.
+    // Lines move, and messages name lines: complaints are counted by their kind.
     let count = |code: &str| old.iter().filter(|one| one.code == code).count();
     let more = |code: &str| new.iter().filter(|one| one.code == code).count() > count(code);
     new.iter().rfind(|one| more(one.code)).map(|one| format!("`{}:{}`: {}", one.file, one.line, one.message))

@@ -34,6 +34,13 @@ pub struct Line<'a> {
     drafted: BTreeSet<String>,
 }
 
+impl Line<'_> {
+    /// A person's own file, which holds everywhere, is not written to.
+    fn is_shared(&self) -> bool {
+        self.rule.layer != Layer::User
+    }
+}
+
 /// Holds sentences against the past; the room that can do it is above this one.
 pub type Replay = fn(&[String]) -> BTreeMap<String, Stopped>;
 
@@ -57,8 +64,8 @@ pub fn run(wish: &Wish, replay: Replay) -> Result<Exit> {
     let Wish { json, accept, with, seconds, .. } = wish;
     let (sources, bundle) = policy::compiled(&[])?;
     let root = here()?;
-    let is_shared = |line: &Line<'_>| line.rule.layer != Layer::User;
-    let mut lines: Vec<Line<'_>> = lines(&sources, &bundle, &root).into_iter().filter(is_shared).collect();
+    let mut lines = lines(&sources, &bundle, &root);
+    lines.retain(Line::is_shared);
     if *json && accept.is_empty() {
         hold_against_the_past(&mut lines, replay);
         print::json(&document(&lines));
@@ -143,7 +150,9 @@ fn take(sources: &[Source], bundle: &Bundle, lines: &[Line<'_>], wish: &Wish, ro
     }
     if wish.json {
         let (sources, bundle) = policy::compiled(&[])?;
-        let mut document = document(&self::lines(&sources, &bundle, root));
+        let mut left = self::lines(&sources, &bundle, root);
+        left.retain(Line::is_shared);
+        let mut document = document(&left);
         let is_written = exit == Exit::Done;
         let written = taken.iter().filter(|_| is_written);
         document["written"] =
