@@ -6,7 +6,7 @@ use super::super::text::{cut, fence};
 use super::super::*;
 use super::{command_event, finding, outcome};
 use crate::runtime::model::verdict::Place;
-use crate::runtime::model::{Decision, Finding};
+use crate::runtime::model::{Decision, Finding, Step};
 
 #[test]
 fn a_refusal_names_rule_reason_way_forward_and_event() {
@@ -32,6 +32,35 @@ fn a_refusal_names_rule_reason_way_forward_and_event() {
         text::parked(&outcome(Decision::Ask), &Manner { same_denials: 9, ..how }),
         "Waiting for a person; go on with other work, do not retry (event e1)."
     );
+}
+
+#[test]
+fn what_is_kept_of_a_turn_that_was_held_is_what_was_said() {
+    let how = Manner::new("e1");
+    let stop = Step::Stop { again: false, background: 0, last_message: String::new() };
+    for agent in [Agent::Claude, Agent::Codex] {
+        let held = outcome(Decision::Deny);
+        for (step, kept) in [
+            (stop.clone(), "Not finished yet, says policy [core.git/force-push].\nThis rewrites"),
+            (command_event(agent).step, "Blocked by policy [core.git/force-push]; retrying will not help."),
+        ] {
+            let event = Event { step, ..command_event(agent) };
+            let kept_words = words(&event, &held, &how);
+            assert!(kept_words.starts_with(kept), "{agent:?}: {kept_words}");
+            let said = encode(&event, &held, &how);
+            let quoted = serde_json::Value::from(kept_words).to_string();
+            assert!(said.contains(quoted.trim_matches('"')), "{agent:?}: {said} has not {quoted}");
+        }
+        // News holds by itself, and its words are all there is.
+        let mut news = outcome(Decision::Deny);
+        news.findings.iter_mut().for_each(|finding| finding.rule = text::NEWS.into());
+        news.news.push("an answer came".into());
+        assert_eq!(
+            words(&Event { step: stop.clone(), ..command_event(agent) }, &news, &how),
+            "an answer came"
+        );
+    }
+    assert_eq!(text::way_forward("Not finished yet.\nNext: edit it too.\n"), Some("edit it too."));
 }
 
 #[test]
