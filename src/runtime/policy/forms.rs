@@ -343,8 +343,8 @@ Always run the checks before committing:
 ```
 
 followed by a block with the commands, one per line. A heading does the same (`### Never edit these files`,
-`### Forbidden commands`, `### Before committing`), and so does a column of a table that is named *Don't*, *Never* or
-*Instead of* (which warns). A box to tick and a ❌ in front of a line change nothing. *Ask first* and *Never*, as a
+`### Forbidden commands`, `### Commands requiring approval`, `### Before committing`), and so does a column of a table that
+is named *Don't*, *Never* or *Instead of* (which warns). A box to tick and a ❌ in front of a line change nothing. *Ask first* and *Never*, as a
 heading, above a list or as the label of one line (*Ask first: adding dependencies, modifying CI*), are put in front of
 each part of what they lead in. Under a heading about tests alone, a name in code is ruled out in tests.
 
@@ -365,6 +365,10 @@ file is there and git does not ignore it, `git commit` where it is staged; a fil
 person. A tool is meant whoever runs it: `npx vitest`, `pnpm vitest` and `bunx vitest` are `vitest`. *`src/cli.ts` is the
 only exception*, *Exception: tests*, *PR titles are exempt* take that out of the sentence before them. What must come with every
 commit or request may have come with an earlier commit of the branch.
+
+A text that must not be used is stopped where it comes into a file of the repository, not where it stood before. What must not
+be used *directly* is only mentioned in a file that has it already, and what must not be run *directly* or *by hand* may be run
+by the project's own targets and scripts. `CLAUDE.md` and `AGENTS.md` below the root hold for their folder.
 
 ## The same in other words
 
