@@ -107,10 +107,33 @@ fn shows_all(look: &Look<'_>, file: usize) -> bool {
     let Some(by) = fact.by.filter(|by| !look.facts.commands[*by].elsewhere) else { return false };
     let program = look.facts.commands[by].program.as_str();
     fact.access == Access::Read
+        && !keeps_to_project(look, by)
         && (SHOWING.contains(&program) && is_pattern(look, file)
             || SEARCHING.contains(&program)
                 && finds_all(look, by)
                 && (is_pattern(look, file) || copies_tree(look, by)))
+}
+
+/// `fd`, `rg` and `git ls-files` come by no name that is hidden or that git ignores, and so by hardly any secret, unless they
+/// are told to.
+fn keeps_to_project(look: &Look<'_>, by: usize) -> bool {
+    const KEEPING: [&str; 4] = ["fd", "fdfind", "rg", "git"];
+    const WIDER: [&str; 8] = ["-H", "-I", "-u", "-uu", "-.", "--hidden", "--no-ignore", "--unrestricted"];
+    let command = &look.facts.commands[by];
+    let first = |via: &String| via.split(' ').next().is_some_and(|program| KEEPING.contains(&program));
+    let keeps = |at: &usize| KEEPING.contains(&look.facts.commands[*at].program.as_str());
+    // What `fd -x` runs comes right behind it.
+    let runner = command.via.iter().any(first).then(|| (0..by).rev().find(keeps)).flatten();
+    // What `xargs` runs gets its names from whoever stands before it.
+    let is_xargs = |name: &str| matches!(name.split(' ').next(), Some("xargs" | "gxargs" | "parallel"));
+    let is_fed = command.via.iter().any(|via| is_xargs(via));
+    let before = || (0..by).rev().find(|at| !is_xargs(&look.facts.commands[*at].program));
+    let feeder = is_fed.then(before).flatten();
+    let names = runner.or_else(|| feeder.filter(keeps));
+    names.is_some_and(|at| {
+        let argv = &look.facts.commands[at].argv;
+        !argv.iter().any(|word| WIDER.contains(&word.text.as_str()))
+    })
 }
 
 fn is_pattern(look: &Look<'_>, file: usize) -> bool {
