@@ -98,6 +98,24 @@ pub fn leave_its_source(sentence: &[Token], reading: &mut Reading) {
     if !reading.area.scope.is_empty() || !reading.gates.iter().flat_map(|gate| &gate.triggers).all(of_code) {
         return;
     }
+    for path in files_left_alone(sentence) {
+        if !reading.area.except.contains(&path) {
+            reading.area.except.push(path);
+        }
+    }
+    // "never call `x` directly": something calls it, and the rest goes through that.
+    if has(sentence, "directly") {
+        for trigger in reading.gates.iter_mut().flat_map(|gate| &mut gate.triggers) {
+            if let Trigger::Content(pattern) = trigger {
+                pattern.wrapped = true;
+            }
+        }
+    }
+}
+
+/// The files that a sentence names as the place for what it rules out.
+fn files_left_alone(sentence: &[Token]) -> Vec<String> {
+    let is_file = |path: &String| path.rsplit('/').next().is_some_and(|name| name.contains('.'));
     let sources = sentence.windows(2).filter_map(|pair| match &pair[1] {
         Token::Code(code) if is_word(&pair[0], &["from", "via", "through"]) => kinds::path(code, false),
         // "use `models/columns.py::json_column()`": the file is named with what it holds.
@@ -117,22 +135,8 @@ pub fn leave_its_source(sentence: &[Token], reading: &mut Reading) {
     );
     let inside = bracket.map_or(&[][..], |at| &sentence[at..]);
     let inside = inside.split(|token| *token == Token::Mark(')')).next().unwrap_or_default();
-    let spared = codes(inside).filter_map(|code| kinds::path(code, false));
-    reading.area.except.extend(spared.filter(|path| path.contains('.')));
-    let is_file = |path: &String| path.rsplit('/').next().is_some_and(|name| name.contains('.'));
-    for path in sources.chain(exceptions).filter(|path| path.contains('/') && is_file(path)) {
-        if !reading.area.except.contains(&path) {
-            reading.area.except.push(path);
-        }
-    }
-    // "never call `x` directly": something calls it, and the rest goes through that.
-    if has(sentence, "directly") {
-        for trigger in reading.gates.iter_mut().flat_map(|gate| &mut gate.triggers) {
-            if let Trigger::Content(pattern) = trigger {
-                pattern.wrapped = true;
-            }
-        }
-    }
+    let spared = codes(inside).filter_map(|code| kinds::path(code, false)).filter(is_file);
+    sources.chain(exceptions).filter(|path| path.contains('/') && is_file(path)).chain(spared).collect()
 }
 
 fn running(lines: &[&str]) -> Vec<Trigger> {
