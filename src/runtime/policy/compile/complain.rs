@@ -1,6 +1,6 @@
 //! Complaints about one rule while it is read.
 
-use super::super::find::Found;
+use super::super::find::{self, Found, Kind};
 use super::super::grammar::{Reading, WhyNot};
 use super::super::meta::Meta;
 use super::super::rule::{Modal, Rule, TextEdit, Weight};
@@ -85,13 +85,16 @@ impl Reader<'_> {
 
     /// True where each item of the list below says what this leads in, so that nothing of it is lost.
     fn is_carried_on(&self, found: &Found) -> bool {
+        let leads = found.kind == Kind::Heading || find::ends_in_colon(&self.source.text, found);
+        if !leads || !found.codes.is_empty() {
+            return false;
+        }
         let all = &self.document.found;
         let at = all.iter().position(|one| one.span == found.span);
         let first = all.iter().find(|one| at.is_some() && one.lead == at);
-        found.codes.is_empty()
-            && first.is_some_and(|item| {
-                !item.codes.is_empty()
-                    && matches!(lead::of(&self.source.text, self.document, item), Lead::Continues(_))
-            })
+        first.is_some_and(|item| {
+            !item.codes.is_empty()
+                && matches!(lead::of(&self.source.text, self.document, item), Lead::Continues(_))
+        })
     }
 }
