@@ -99,8 +99,8 @@ fn operation(cursor: &mut Cursor<'_>) -> Option<Vec<Trigger>> {
         "commit" | "committing" if env_file(cursor) => {
             Some(vec![Trigger::Staged { glob: ".env".to_owned() }])
         }
-        "commit" | "committing" if pushes_too(*cursor).is_some() => {
-            let mut ahead = pushes_too(*cursor)?;
+        "commit" | "committing" | "push" | "pushing" if joined(*cursor, word).is_some() => {
+            let mut ahead = joined(*cursor, word)?;
             let Some(both) = to_branch(&mut ahead, false) else {
                 *cursor = ahead;
                 return commands(&["git commit", "git push"]);
@@ -184,11 +184,13 @@ fn operation(cursor: &mut Cursor<'_>) -> Option<Vec<Trigger>> {
     }
 }
 
-/// "commit/push directly to main", "commit or push to main": where the second deed ends.
-fn pushes_too(at: Cursor<'_>) -> Option<Cursor<'_>> {
+/// "commit/push directly to main", "push or commit to main": where the second deed ends, which shares its branch with the
+/// first.
+fn joined<'a>(at: Cursor<'a>, first: &str) -> Option<Cursor<'a>> {
+    let other = if first.starts_with("push") { ["commit", "committing"] } else { ["push", "pushing"] };
     let mut ahead = at;
-    let joined = ahead.eat_mark(&['/']) || ahead.eat(&["or", "and", "nor"]);
-    (joined && ahead.eat(&["push", "pushing"])).then_some(ahead)
+    let goes_on = ahead.eat_mark(&['/']) || ahead.eat(&["or", "and", "nor"]);
+    (goes_on && ahead.eat(&other)).then_some(ahead)
 }
 
 fn opened(cursor: &mut Cursor<'_>) -> Option<()> {
@@ -201,7 +203,7 @@ fn branch_words(cursor: &mut Cursor<'_>) -> Option<Vec<String>> {
     let name =
         |at: &Cursor<'_>| at.word().filter(|word| matches!(*word, "main" | "master")).map(str::to_owned);
     let mut ahead = *cursor;
-    ahead.skip(&["directly", "changes", "code"]);
+    ahead.skip(&["directly", "straight", "changes", "code"]);
     if !ahead.eat(&["to", "on"]) {
         return None;
     }
