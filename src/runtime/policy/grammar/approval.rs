@@ -4,6 +4,9 @@ use super::super::words::Token;
 use super::cursor::Cursor;
 use super::parse;
 
+/// Nouns for a person's leave.
+pub(super) const LEAVE: &str = "approval permission confirmation consent authorization authorisation sign-off signoff go-ahead say-so agreement";
+
 /// "(explicit) approval", "asking first", "(you are) explicitly asked".
 pub fn is_approval(at: Cursor<'_>) -> bool {
     let mut cursor = at;
@@ -83,22 +86,18 @@ pub fn is_approval(at: Cursor<'_>) -> bool {
         return cursor.eat(&["with", "in"]);
     }
     // "without explicit ACME authorization": whose it is, by name.
-    const WORDS: &[&str] =
-        &["approval", "permission", "authorization", "authorisation", "confirmation", "consent"];
-    if cursor.rest().get(1).is_some_and(|token| parse::is_word(token, WORDS)) && cursor.word().is_some() {
+    if cursor.rest().get(1).is_some_and(|token| parse::is_among_token(LEAVE, token))
+        && cursor.word().is_some()
+    {
+        return true;
+    }
+    if cursor.peek().is_some_and(|token| parse::is_among_token(LEAVE, token)) {
         return true;
     }
     cursor.eat(&[
-        "approval",
-        "permission",
-        "confirmation",
-        "consent",
         "asking",
         "asked",
-        "authorization",
-        "authorisation",
         "confirming",
-        "sign-off",
         "instruction",
         "instructions",
         "request",
@@ -124,19 +123,14 @@ pub fn is_approval(at: Cursor<'_>) -> bool {
         "request",
         "authorizes",
         "decision",
-        "go-ahead",
-        "say-so",
-        "agreement",
     ])
 }
 
 /// "showing the plan first and getting explicit confirmation": leave is a part of what is asked for.
 pub fn is_part_of(at: Cursor<'_>) -> bool {
-    const LEAVE: &[&str] =
-        &["approval", "permission", "confirmation", "consent", "sign-off", "authorization"];
     let rest = at.rest();
     let end = rest.iter().position(|token| matches!(token, Token::Mark(mark) if !matches!(mark, ',' | '/')));
-    rest[..end.unwrap_or(rest.len())].iter().any(|token| parse::is_word(token, LEAVE))
+    rest[..end.unwrap_or(rest.len())].iter().any(|token| parse::is_among_token(LEAVE, token))
 }
 
 /// "asked or the old one is closed": a second way out, which only the reader can judge.

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use super::super::kinds;
 use super::super::rule::{Mode, Touch};
-use super::approval::{has_other_way, is_approval};
+use super::approval::{LEAVE, has_other_way, is_approval};
 use super::cursor::Cursor;
 use super::deed::{Deed, deeds};
 use super::phrase::{self, Objects};
@@ -28,17 +29,7 @@ pub fn ask(start: Cursor<'_>, known: &BTreeSet<String>) -> Option<Reading> {
         if word == "before" {
             break;
         }
-        agreed |= matches!(
-            word,
-            "approval"
-                | "permission"
-                | "confirmation"
-                | "consent"
-                | "sign-off"
-                | "user"
-                | "me"
-                | "authorization"
-        );
+        agreed |= matches!(word, "user" | "me") || kinds::is_among(LEAVE, word);
         cursor.step();
         words += 1;
     }

@@ -3,6 +3,7 @@
 use super::super::kinds;
 use super::super::rule::Modal;
 use super::super::words::Token;
+use super::approval::LEAVE;
 use super::cursor::Cursor;
 use super::parse::{self, Force, Subject};
 use super::{LONGEST, boundary, without_label};
@@ -41,7 +42,7 @@ pub fn modal(sentence: &[Token]) -> (Option<Modal>, bool) {
         sentence.iter().map(|t| if let Token::Word(w) = t { w.as_str() } else { "" }).collect();
     let asks = words.windows(2).any(|w| {
         matches!(w[0], "requires" | "require" | "needs")
-            && matches!(w[1], "approval" | "permission" | "confirmation" | "explicit")
+            && (w[1] == "explicit" || kinds::is_among(LEAVE, w[1]))
     });
     if asks {
         return (None, true);

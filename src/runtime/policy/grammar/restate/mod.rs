@@ -134,6 +134,8 @@ fn code_in_place(rest: &[Token], before: Option<&Token>) -> (Token, usize) {
         match doing.as_str() {
             "pushing" => return (Token::Code(format!("git push {code}")), 3),
             "committing" => return (Token::Code(format!("git commit {code}")), 3),
+            "merging" => return (Token::Code(format!("git merge {code}")), 3),
+            "rebasing" => return (Token::Code(format!("git rebase {code}")), 3),
             _ => {}
         }
     }

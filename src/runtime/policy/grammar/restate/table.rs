@@ -191,6 +191,24 @@ pub(super) const ROWS: &[(&str, &str)] = &[
         "new? dependencies|packages|libraries require|need explicit|prior|user? approval|permission|confirmation|sign-off >",
         "never add dependencies without approval >",
     ),
+    ("ask before #C", "ask before running C"),
+    // A flag of one command, with the command in front.
+    (
+        "if|when|while|whenever D=committing|pushing|merging|rebasing , N=never|avoid use|using|pass|passing|add|adding #X >",
+        "N use X when D >",
+    ),
+    (
+        "if|when|while|whenever D=committing|pushing|merging|rebasing N=never|avoid use|using|pass|passing|add|adding #X >",
+        "N use X when D >",
+    ),
+    (
+        "when|while|whenever you commit , N=never|avoid use|using|pass|passing|add|adding #X >",
+        "N use X when committing >",
+    ),
+    (
+        "when|while|whenever you push , N=never|avoid use|using|pass|passing|add|adding #X >",
+        "N use X when pushing >",
+    ),
     // With what it is done.
     (
         "N=never|avoid suppress|silence|bypass|disable|ignore|skip|circumvent|hide|mute|override ~W with|using|via|through #X >",
@@ -313,6 +331,10 @@ pub(super) const ROWS: &[(&str, &str)] = &[
     (
         "when|once|after|whenever you're|you've|you are|have? done|finished|completed|complete ~W , ~W run|execute #Z >",
         "before finishing , run Z",
+    ),
+    (
+        "after|once|when|whenever D=changing|editing|modifying|updating|touching *W always run|execute #C >",
+        "after D W , always run C >",
     ),
     // What changes together.
     (
