@@ -169,7 +169,8 @@ fn a_script_is_judged_by_what_the_call_can_reach() {
     script("called.sh", "wipe() { rm -rf ~; }\nwipe\n");
     script("default.sh", "OUT=\"${OUT:-/tmp/out}\"\nrm -rf \"$OUT\"/*\n");
     script("folder.sh", "rm -rf \"$1\"\n");
-    script("beside.sh", "ROOT=\"$(cd \"$(dirname \"$0\")/..\" && pwd)\"\nrm -rf \"$ROOT/out\"\n");
+    script("bin/beside.sh", "ROOT=\"$(cd \"$(dirname \"$0\")/..\" && pwd)\"\nrm -rf \"$ROOT/out\"\n");
+    script("above.sh", "rm -rf \"$(dirname \"$0\")/../out\"\n");
     script("loop.sh", "while [ $# -gt 0 ]; do\n  if [ \"$1\" = --wipe ]; then rm -rf ~; fi\n  shift\ndone\n");
     script("count.sh", "i=0\nwhile true; do\n  if [ $i = 3 ]; then rm -rf ~; fi\n  i=$((i+1))\ndone\n");
     script("disk.sh", "if [ -d /nowhere ]; then rm -rf ~; fi\n");
@@ -199,7 +200,9 @@ fn a_script_is_judged_by_what_the_call_can_reach() {
             ("./folder.sh node_modules", "allow"),
             ("./folder.sh /", "deny"),
             ("./folder.sh ~", "deny"),
-            ("./beside.sh", "allow"),
+            ("bin/beside.sh", "allow"),
+            ("cd bin && ./beside.sh", "allow"),
+            ("./above.sh", "deny"),
             ("./loop.sh", "allow"),
             ("./loop.sh --wipe", "ask"),
             ("./loop.sh --x --wipe", "ask"),
@@ -216,6 +219,127 @@ fn a_script_is_judged_by_what_the_call_can_reach() {
             ("./listed.sh", "allow"),
             ("./named.sh", "ask"),
             ("sh -c './called.sh'", "deny"),
+        ],
+    );
+}
+
+#[test]
+fn a_script_that_a_script_runs_is_judged_with_it() {
+    let sandbox = Sandbox::new();
+    let script = |name: &str, text: &str| {
+        sandbox.write(name, &format!("#!/bin/bash\n{text}"));
+        fs::set_permissions(sandbox.repo().join(name), fs::Permissions::from_mode(0o755)).unwrap();
+    };
+    script("wipe.sh", "rm -rf ~\n");
+    script("lib/wipe.sh", "rm -rf ~\n");
+    script("lib/defines.sh", "wipe() { rm -rf ~; }\nsay() { echo \"$1\"; }\nDIR=~\n");
+    script("lib/goes.sh", "cd lib\n");
+    script("lib/given.sh", "rm -rf \"$1\"\n");
+    script("lib/echo.sh", "echo 'rm -rf ~'\n# rm -rf ~\ncat <<'E'\nrm -rf ~\nE\n");
+    script("lib/asks.sh", "if [ \"$1\" = nuke ]; then rm -rf ~; fi\n");
+    script("lib/both.sh", "main() { rm -rf ~; }\nif [[ \"${BASH_SOURCE[0]}\" == \"$0\" ]]; then main; fi\n");
+    script(
+        "lib/parses.sh",
+        "parse() {\n  while [ $# -gt 0 ]; do\n    if [ \"$1\" = --wipe ]; then rm -rf ~; fi\n    shift\n  done\n}\n",
+    );
+    for (name, text) in [
+        ("dots.sh", ". ./wipe.sh\n"),
+        ("sources.sh", "source lib/wipe.sh\n"),
+        ("runs.sh", "bash wipe.sh\n"),
+        ("starts.sh", "./wipe.sh\n"),
+        ("execs.sh", "exec sh lib/wipe.sh \"$@\"\n"),
+        ("twice.sh", "./runs.sh\n"),
+        ("piped.sh", "cat lib/wipe.sh | sh\n"),
+        ("evals.sh", "eval \"$(cat lib/wipe.sh)\"\n"),
+        ("calls.sh", ". lib/defines.sh\nwipe\n"),
+        ("uses.sh", ". lib/defines.sh\nrm -rf \"$DIR\"\n"),
+        ("moves.sh", ". lib/goes.sh\nbash ./given.sh ~\n"),
+        ("hands.sh", "bash lib/given.sh \"$1\"\n"),
+        ("lends.sh", ". lib/given.sh ~\n"),
+        ("perhaps.sh", "if [ -f lib/wipe.sh ]; then . lib/wipe.sh; fi\n"),
+        ("maybe.sh", "if [ -f lib/wipe.sh ]; then bash lib/wipe.sh; fi\n"),
+        ("parsing.sh", ". lib/parses.sh\nparse \"$@\"\n"),
+        ("nukes.sh", "MODE=nuke\n. lib/asks.sh\nbash lib/asks.sh \"$MODE\"\n"),
+        ("main.sh", "bash lib/both.sh\n"),
+        ("lib/here.sh", ". \"$(dirname \"$0\")/wipe.sh\"\n"),
+        ("lib/bash.sh", "source \"${BASH_SOURCE%/*}/wipe.sh\"\n"),
+        ("lib/folder.sh", "D=\"$(cd \"$(dirname \"${BASH_SOURCE[0]}\")\" && pwd)\"\nsource \"$D/wipe.sh\"\n"),
+        ("lib/really.sh", "D=$(dirname \"$(readlink -f \"$0\")\")\n\"$D\"/wipe.sh\n"),
+        ("lib/into.sh", "cd \"$(dirname \"$0\")\" || exit 1\n./wipe.sh\n"),
+        ("lib/chain.sh", ". \"${BASH_SOURCE%/*}/bash.sh\"\n"),
+        ("outside.sh", "cd lib && . ./chain.sh\n"),
+        // What only looks like it.
+        ("defines.sh", ". lib/defines.sh\nsay hello\n"),
+        ("tells.sh", ". lib/echo.sh\nbash lib/echo.sh\necho ./wipe.sh\n"),
+        ("never.sh", "if [ \"$1\" = nuke ]; then ./wipe.sh; fi\nall() { . ./wipe.sh; }\n"),
+        ("false.sh", "false && . ./wipe.sh\n"),
+        ("missing.sh", ". ./not-there.sh\nbash not-there.sh\n./not-there.sh\n"),
+        ("ping.sh", "./pong.sh\n. ./pong.sh\n"),
+        ("pong.sh", "./ping.sh\n. ./ping.sh\n"),
+        ("itself.sh", ". ./itself.sh\n./itself.sh \"$1\" x\n"),
+        ("checks.sh", "bash -n wipe.sh\nshellcheck wipe.sh\nchmod +x wipe.sh\n"),
+        ("library.sh", ". lib/both.sh\n"),
+        ("parsed.sh", ". lib/parses.sh\nif [ \"$1\" = nuke ]; then rm -rf ~; fi\n"),
+        ("settled.sh", ". lib/defines.sh\nMODE=keep\nif [ \"$MODE\" = nuke ]; then rm -rf ~; fi\n"),
+        (
+            "lib/tidy.sh",
+            "ROOT=\"$(cd \"$(dirname \"$0\")/..\" && pwd)\"\n. \"$ROOT/lib/defines.sh\"\nrm -rf \"$ROOT/out\"\n",
+        ),
+        ("lib/sub.sh", "cd \"$(dirname \"$0\")\" && ./echo.sh && rm -rf out\n"),
+    ] {
+        script(name, text);
+    }
+    sandbox.write("Makefile", "clean:\n\t./starts.sh\nsay:\n\t./tells.sh\n");
+    sandbox.write("package.json", r#"{"scripts":{"a":"npm run b","b":"bash dots.sh","c":"npm run c"}}"#);
+    all(
+        &sandbox,
+        &[
+            ("bash dots.sh", "deny"),
+            ("sh sources.sh", "deny"),
+            ("./runs.sh", "deny"),
+            ("./starts.sh", "deny"),
+            ("./execs.sh", "deny"),
+            ("./twice.sh", "deny"),
+            (". ./dots.sh", "deny"),
+            ("cd lib && ../lib/here.sh", "deny"),
+            ("./piped.sh", "deny"),
+            ("./evals.sh", "deny"),
+            ("./calls.sh", "deny"),
+            ("./uses.sh", "deny"),
+            ("./moves.sh", "deny"),
+            ("./hands.sh ~", "deny"),
+            ("./hands.sh out", "allow"),
+            ("./lends.sh", "deny"),
+            ("./perhaps.sh", "ask"),
+            ("./maybe.sh", "ask"),
+            ("./parsing.sh --x --wipe", "ask"),
+            ("./nukes.sh", "deny"),
+            ("./main.sh", "deny"),
+            ("lib/here.sh", "deny"),
+            ("bash lib/bash.sh", "deny"),
+            ("bash lib/folder.sh", "deny"),
+            ("bash lib/really.sh", "deny"),
+            ("lib/into.sh", "deny"),
+            ("lib/chain.sh", "deny"),
+            ("./outside.sh", "deny"),
+            ("make clean", "deny"),
+            ("npm run a", "deny"),
+            ("./defines.sh", "allow"),
+            ("./tells.sh", "allow"),
+            ("./never.sh build", "allow"),
+            ("./never.sh nuke", "deny"),
+            ("./false.sh", "allow"),
+            ("./missing.sh", "allow"),
+            ("./ping.sh", "allow"),
+            ("./itself.sh", "allow"),
+            ("./checks.sh", "allow"),
+            ("./library.sh", "allow"),
+            ("./parsed.sh build", "allow"),
+            ("./settled.sh", "allow"),
+            ("lib/tidy.sh", "allow"),
+            ("lib/sub.sh", "allow"),
+            ("make say", "allow"),
+            ("npm run c", "allow"),
         ],
     );
 }

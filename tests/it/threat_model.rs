@@ -120,12 +120,30 @@ fn a_shell_left_open_for_typing_warns_and_is_held_with_all_rights() {
 }
 
 #[test]
-fn a_script_is_read_one_level_deep() {
+fn scripts_that_scripts_run_are_read_up_to_a_bound() {
     let sandbox = Sandbox::new();
-    sandbox.write("outer.sh", "sh inner.sh\n");
     sandbox.write("inner.sh", "rm -rf ~\n");
     are_held(&sandbox, &["sh inner.sh", "./inner.sh", "cat inner.sh | sh"]);
-    pass_in_silence(&sandbox, &["sh outer.sh"]);
+    for number in 0..5 {
+        sandbox.write(&format!("run{number}.sh"), &format!("sh run{}.sh\n", number + 1));
+        sandbox.write(&format!("read{number}.sh"), &format!(". ./read{}.sh\n", number + 1));
+    }
+    sandbox.write("run5.sh", "rm -rf ~\n");
+    sandbox.write("read5.sh", "rm -rf ~\n");
+    are_held(&sandbox, &["sh run1.sh", "sh read1.sh"]);
+    pass_in_silence(&sandbox, &["sh run0.sh", "sh read0.sh"]);
+    let unread: Vec<Value> = sandbox.events().iter().map(|row| row["unread_scripts"][0].clone()).collect();
+    assert!(unread.contains(&"run5.sh".into()) && unread.contains(&"./read5.sh".into()), "{unread:?}");
+    let many: Vec<String> = (1..=25).map(|number| format!("./many{number}.sh\n")).collect();
+    for number in 1..=24 {
+        sandbox.write(&format!("many{number}.sh"), "true\n");
+    }
+    sandbox.write("many25.sh", "rm -rf ~\n");
+    sandbox.write("many.sh", &many.concat());
+    sandbox.write("fewer.sh", &many[1..].concat());
+    pass_in_silence(&sandbox, &["sh many.sh"]);
+    assert_eq!(sandbox.events().last().unwrap()["unread_scripts"][0], "./many25.sh");
+    are_held(&sandbox, &["sh fewer.sh"]);
 }
 
 #[test]
@@ -370,6 +388,21 @@ fn an_approval_is_bound_to_the_script_that_was_judged() {
     });
     assert!(bindings[0].is_string());
     assert_ne!(bindings[0], bindings[1]);
+}
+
+#[test]
+fn an_approval_is_bound_to_the_scripts_that_a_script_runs() {
+    let sandbox = Sandbox::new();
+    sandbox.write("outer.sh", ". ./words.sh\nsh undo.sh\n");
+    let texts = [("git checkout -- README.md\n", "a=1\n"), ("git checkout -- .\n", "a=1\n")];
+    let bindings = [texts[0], texts[1], (texts[1].0, "a=2\n")].map(|(undo, words)| {
+        sandbox.write("undo.sh", undo);
+        sandbox.write("words.sh", words);
+        assert!(asks(&sandbox.hook("claude", &sandbox.bash("sh outer.sh"))));
+        sandbox.events().last().unwrap()["binding"].clone()
+    });
+    assert!(bindings[0].is_string());
+    assert!(bindings[0] != bindings[1] && bindings[1] != bindings[2], "{bindings:?}");
 }
 
 #[test]

@@ -11,7 +11,7 @@ pub struct Facts {
     pub texts: Vec<TextFact>,
     /// Hosts contacted.
     pub hosts: Vec<String>,
-    /// Local scripts that the action runs; whoever can read files may look into them, one level deep.
+    /// Local scripts that the action runs; whoever can read files may look into them.
     pub scripts: Vec<ScriptRun>,
     /// What git is told to do.
     pub git: Vec<GitFact>,

@@ -11,7 +11,7 @@ pub struct Steady {
     unshifted: bool,
     /// Nothing sets them anew.
     unset: bool,
-    /// No loop, no other file and no input changes its variables behind our back.
+    /// No loop and no input changes its variables behind our back.
     variables: bool,
     /// `until` runs its body where a condition does not hold.
     turned: bool,
@@ -20,19 +20,8 @@ pub struct Steady {
 impl Steady {
     /// Looks through the script for what makes a value unsteady.
     pub fn of(text: &str) -> Self {
-        const CHANGING: [&str; 11] = [
-            "while",
-            "for",
-            "select",
-            "source",
-            ".",
-            "eval",
-            "read",
-            "mapfile",
-            "readarray",
-            "getopts",
-            "trap",
-        ];
+        const CHANGING: [&str; 9] =
+            ["while", "for", "select", "eval", "read", "mapfile", "readarray", "getopts", "trap"];
         let ends = |c: char| c.is_whitespace() || matches!(c, ';' | '&' | '|' | '(' | ')' | '{' | '}' | '`');
         let mut steady = Self { unshifted: true, unset: true, variables: true, turned: false };
         let mut sets = false;
@@ -45,6 +34,26 @@ impl Steady {
             steady.turned |= word == "until";
         }
         steady
+    }
+
+    /// What stays in both texts.
+    pub fn and(self, other: Self) -> Self {
+        Self {
+            unshifted: self.unshifted && other.unshifted,
+            unset: self.unset && other.unset,
+            variables: self.variables && other.variables,
+            turned: self.turned || other.turned,
+        }
+    }
+
+    /// What stays behind a text that was read in; its parameters were the same ones, and moved or not.
+    pub fn after(self, read: Self, moved: bool) -> Self {
+        Self {
+            unshifted: self.unshifted && (read.unshifted || !moved),
+            unset: self.unset && (read.unset || !moved),
+            variables: self.variables && read.variables,
+            ..self
+        }
     }
 }
 
@@ -145,18 +154,22 @@ impl Walker {
     /// The text of a word that stands for the same all through the script.
     fn steady_text(&mut self, word: &Written) -> Option<String> {
         let steady = self.script?;
+        let variables = steady.variables && self.knows_sources();
         let none_given = self.positional.as_ref().is_some_and(Vec::is_empty);
         let is_steady = |part: &Part| match part {
             Part::Bare(text) => {
                 !text.contains(['*', '?', '[', '{', '~']) || matches!(text.as_str(), "[" | "]")
             }
             Part::Quoted(_) => true,
+            Part::Param(param) if self.is_name_of_script(param) => {
+                matches!(param.op, ParamOp::Plain | ParamOp::Default)
+            }
             Part::Param(param) => {
                 let given = param.name == "#" || param.name.bytes().all(|byte| byte.is_ascii_digit());
                 let stays = if given {
                     steady.unset && (steady.unshifted || none_given)
                 } else {
-                    steady.variables && param.name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+                    variables && param.name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
                 };
                 stays && matches!(param.op, ParamOp::Plain | ParamOp::Default) && param.index.is_none()
             }

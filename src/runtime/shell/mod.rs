@@ -32,6 +32,7 @@ mod redirect;
 mod run;
 mod script;
 mod settings;
+mod sourced;
 mod tools;
 mod unknown;
 mod vars;
@@ -49,7 +50,8 @@ use super::model::{
 pub use effects::without_comments;
 pub use fuzz::fuzz;
 pub use run::CLEARED;
-pub use script::{MAX_SCRIPT, facts_of_script};
+pub use script::{MAX_SCRIPT, Script, facts_of_script};
+pub use sourced::{Library, Sourced};
 use walk::{Call, Stream, Walker};
 #[cfg(test)]
 pub use wrappers::shells::is_shell;

@@ -214,7 +214,11 @@ impl Walker {
             "source" | "." => {
                 let by = self.emit(name, call, input);
                 if let Some(file) = call.argv.get(1).cloned() {
-                    self.script(by, &file, ScriptHow::Source, input);
+                    let words = call.argv.get(2..).unwrap_or_default();
+                    if !self.reads_known(by, &file, words) {
+                        self.misses_source();
+                        self.script(by, &file, ScriptHow::Source, input);
+                    }
                 }
             }
             _ => return None,

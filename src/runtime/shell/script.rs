@@ -1,7 +1,10 @@
 //! Local scripts, as somebody who can read files hands them in: shell text, targets of `make` and `just`, package scripts.
 
+use std::rc::Rc;
+
 use super::effects::database;
 use super::expand::Field;
+use super::sourced::{Library, Nested};
 use super::walk::{Stream, Walker};
 use super::wrappers::shells::is_shell_script;
 use crate::runtime::model::{Access, Facts, FileFact, Opaque, ScriptHow, Word};
@@ -13,12 +16,44 @@ const MAX_PATCHED: usize = 512;
 /// Targets that pull in other targets, at most that many in all.
 const MAX_TARGETS: usize = 64;
 
+/// A script, and what is known of its run.
+#[derive(Debug, Clone, Copy)]
+pub struct Script<'a> {
+    /// What it says.
+    pub text: &'a str,
+    /// How it is run.
+    pub how: &'a ScriptHow,
+    /// The words it is given; None where they are not known.
+    pub given: Option<&'a [Word]>,
+    /// Where it lies, from the root.
+    pub path: &'a str,
+    /// The folder it is run in, if it is not the event's.
+    pub cwd: Option<&'a str>,
+}
+
+impl Script<'_> {
+    /// What it does, together with the files it reads in, as far as these are known.
+    pub fn facts(&self, library: &Rc<Library>) -> Facts {
+        let mut walker = Walker::default();
+        walker.cwd = self.cwd.map(str::to_owned);
+        walker.nested = Some(Nested::of(Some(self.path), library));
+        if matches!(self.how, ScriptHow::Shell | ScriptHow::Source | ScriptHow::Direct) {
+            walker.name_script(self.path, *self.how == ScriptHow::Source);
+        }
+        facts_by(walker, self.text, self.how, self.given)
+    }
+}
+
 /// What a script does when it is run that way with these words; None where they are not known.
 pub fn facts_of_script(text: &str, how: &ScriptHow, given: Option<&[Word]>) -> Facts {
-    let field = |word: &Word| Field { word: word.clone(), ..Field::default() };
-    let positional = given.map(|words| words.iter().map(field).collect());
     let mut walker = Walker::default();
-    walker.positional = positional;
+    walker.nested = Some(Nested::of(None, &Rc::default()));
+    facts_by(walker, text, how, given)
+}
+
+fn facts_by(mut walker: Walker, text: &str, how: &ScriptHow, given: Option<&[Word]>) -> Facts {
+    let field = |word: &Word| Field { word: word.clone(), ..Field::default() };
+    walker.positional = given.map(|words| words.iter().map(field).collect());
     if text.len() > MAX_SCRIPT {
         walker.opaque(Opaque::TooLarge);
         return walker.facts;

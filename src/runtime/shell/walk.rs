@@ -9,6 +9,7 @@ use super::expand::{Field, MAX_EXPANDED};
 use super::mounts::Mount;
 use super::parse::{self, MAX_DEPTH};
 use super::redirect::{is_stream, path_of};
+use super::sourced::Nested;
 use super::vars::{Choices, Value};
 use crate::runtime::model::{Access, Facts, FileFact, Opaque, Origin, SimpleCommand, Taken, Word};
 
@@ -135,6 +136,8 @@ pub struct Walker {
     pub(super) branches: u32,
     /// What is walked is a script, read whole: what decides its branches may be told.
     pub(super) script: Option<Steady>,
+    /// What else is known of that script; kept only in one.
+    pub(super) nested: Option<Box<Nested>>,
     /// What functions were before a subshell.
     pub(super) defined: Vec<(String, Option<Vec<Rc<Stage>>>)>,
     pub(super) subshells: u32,
@@ -336,6 +339,7 @@ impl Walker {
             bodies.clear();
         }
         bodies.push(Rc::clone(body));
+        self.place_function(name);
         if self.subshells > 0 {
             self.defined.push((name.to_owned(), before));
         }
@@ -470,12 +474,15 @@ impl Walker {
         self.calls.push(name.to_owned());
         let positional = self.positional.replace(call.argv[1..].to_vec());
         let kept = std::mem::take(&mut self.kept);
+        let inside = self.steady_in(name);
+        let outer = std::mem::replace(&mut self.script, inside);
         self.depth += 1;
         let mut out = Stream::default();
         for body in bodies {
             out = self.stage(&body, input);
         }
         self.depth -= 1;
+        self.script = outer;
         for (name, before) in std::mem::replace(&mut self.kept, kept).into_iter().rev() {
             self.set(&name, before);
         }

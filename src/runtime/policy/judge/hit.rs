@@ -156,12 +156,12 @@ fn is_spared(gate: &Gate, view: &View<'_>, at: usize) -> bool {
     by.and_then(|by| view.facts.commands.get(by)).is_some_and(|command| spares(gate, view, command))
 }
 
-/// True for the way forward itself, and for a command that it runs.
+/// True for the way forward itself, and for a command that it runs, be it by a script that runs another.
 fn spares(gate: &Gate, view: &View<'_>, command: &SimpleCommand) -> bool {
-    let runner = command.run_by.and_then(|by| view.facts.commands.get(by));
     gate.spares.iter().any(|spare| {
+        let mut runners = view.facts.runners(command);
         spare.matches(command)
-            || runner.is_some_and(|runner| spare.matches(runner))
+            || runners.any(|runner| spare.matches(runner))
             || command.via.iter().any(|via| via.split_whitespace().next() == Some(spare.program.as_str()))
     })
 }

@@ -4,6 +4,7 @@ use crate::runtime::model::{Access, Origin};
 use crate::runtime::shell::args::Args;
 use crate::runtime::shell::escapes;
 use crate::runtime::shell::expand::Field;
+use crate::runtime::shell::sourced::folder_of;
 use crate::runtime::shell::walk::{Stream, Walker, add_origins};
 
 /// Texts longer than this are not followed from program to program.
@@ -21,6 +22,7 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
         }
         "pwd" => Some(walker.cwd.clone().unwrap_or_else(|| ".".to_owned())),
         "mktemp" => Some(mktemp(args)),
+        "dirname" | "realpath" | "readlink" if walker.nested.is_some() => Some(of_path(walker, argv)?),
         // Where a program would lie; its name is what matters.
         "which" | "command" | "type" => args.iter().rfind(|f| f.word.known).map(|f| match f.text() {
             path if path.contains('/') => path.to_owned(),
@@ -38,6 +40,20 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
     let text = text.filter(|_| args.iter().all(|f| f.word.known));
     let literal = matches!(name, "echo" | "printf") && !args.iter().any(|f| f.word.glob);
     Some(Stream { text, literal, taint, ..Stream::default() })
+}
+
+/// In a script, where it finds what lies beside it: the folder of a path, and its own path without links.
+fn of_path(walker: &Walker, argv: &[Field]) -> Option<String> {
+    let name = argv.first()?.text();
+    let path = argv.last().filter(|field| field.word.known && !field.word.glob)?.text();
+    let options: Vec<&str> = argv.get(1..argv.len() - 1)?.iter().map(Field::text).collect();
+    match (name, options.as_slice()) {
+        ("dirname", [] | ["--"]) => Some(folder_of(path).to_owned()),
+        ("realpath", [] | ["--" | "-e" | "-s"]) | ("readlink", ["-f" | "-e" | "-m"] | [_, "--"]) => {
+            walker.is_running(path).then(|| path.to_owned())
+        }
+        _ => None,
+    }
 }
 
 fn echo(args: &[Field]) -> Option<String> {

@@ -186,7 +186,11 @@ impl Walker {
         self.flow_into_code(by, &line.taint);
         match &line.file {
             _ if line.settings => {}
-            Some(file) => self.run_script(by, file.clone(), ScriptHow::Source),
+            Some(file) if self.read_in(file, &[]) => {}
+            Some(file) => {
+                self.misses_source();
+                self.run_script(by, file.clone(), ScriptHow::Source);
+            }
             None => self.opaque(Opaque::Computed(line.text().chars().take(60).collect())),
         }
     }
