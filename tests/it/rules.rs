@@ -449,9 +449,12 @@ fn what_is_not_run_directly_is_run_by_the_targets_that_are_there_for_it() {
         "CLAUDE.md",
         "- Use `make dev` to start the stack; don't run `docker compose up` by hand.\n\
          - Never run `turbo` directly; use the scripts in `package.json`.\n\
-         - Never run `make ship`.\n",
+         - Never run `make ship`.\n\
+         - Use `make release` instead of `cargo publish`.\n",
     );
-    sandbox.write("Makefile", "dev:\n\tdocker compose up\nall:\n\tmake ship\n");
+    sandbox.write("Makefile", "dev:\n\tdocker compose up\nall:\n\tmake ship\nrelease:\n\t./release.sh\n");
+    sandbox.write("release.sh", "sh publish.sh\n");
+    sandbox.write("publish.sh", "cargo publish\n");
     sandbox.write("package.json", r#"{"scripts":{"build":"turbo build"}}"#);
     for (line, denied) in [
         ("make dev", false),
@@ -460,6 +463,9 @@ fn what_is_not_run_directly_is_run_by_the_targets_that_are_there_for_it() {
         ("turbo build", true),
         ("npx turbo build", true),
         ("make all", true),
+        ("cargo publish", true),
+        ("./release.sh", true),
+        ("make release", false),
     ] {
         let said = sandbox.hook("claude", &sandbox.bash(line));
         assert_eq!(said.is_deny(), denied, "{line}: {said:?}");
