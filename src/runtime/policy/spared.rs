@@ -4,7 +4,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::command::CommandPattern;
-use super::find::{Document, Kind};
+use super::find::{Code, Document, Found, Kind};
+use super::flags;
 use super::grammar;
 use super::kinds::{self, Verb};
 use super::rule::{Gate, Mode, Rule, Trigger, Unless};
@@ -41,6 +42,7 @@ pub fn spare(rules: &mut [Rule], text: &str, document: &Document, known: &BTreeS
         .flat_map(|gate| &gate.triggers)
         .filter_map(|trigger| if let Trigger::Command(one) = trigger { Some(one.text.clone()) } else { None })
         .collect();
+    leave_runners(rules, text, document, &banned);
     let mut told = commands(&codes, known);
     let shown = shown(text, document);
     for line in &shown {
@@ -67,6 +69,54 @@ pub fn spare(rules: &mut [Rule], text: &str, document: &Document, known: &BTreeS
         }
         rule.gates.extend((!narrower.is_empty()).then(|| Gate::flat(narrower)));
     }
+}
+
+/// "`uv run` (never bare `pytest`)", "`pytest` | use `uv run pytest`": what a rule rules out is meant without the runner that
+/// the rule itself, or the document with the same program behind it, names.
+fn leave_runners(rules: &mut [Rule], text: &str, document: &Document, banned: &BTreeSet<String>) {
+    // `npx x` runs it as directly as can be.
+    let prepares = |code: &str| flags::is_runner(code) && !flags::runs_packages(code);
+    let is_example = |found: &Found| found.parent.is_some() && super::example::parse(text, found).is_some();
+    let runners: Vec<&Code> = document
+        .found
+        .iter()
+        .filter(|found| found.codes.iter().any(|code| prepares(&code.text)) && !is_example(found))
+        .flat_map(|found| &found.codes)
+        .filter(|code| prepares(&code.text) && !banned.contains(&code.text))
+        .collect();
+    if runners.is_empty() {
+        return;
+    }
+    for rule in rules.iter_mut().filter(|rule| stops(rule)) {
+        let span = rule.span.clone();
+        for gate in rule.gates.iter_mut().filter(|gate| gate.unless == Unless::Nothing) {
+            let Gate { triggers, spares, .. } = gate;
+            for trigger in triggers {
+                let Trigger::Command(pattern) = trigger else { continue };
+                if pattern.program.is_empty() || flags::is_runner(&pattern.program) {
+                    continue;
+                }
+                for code in &runners {
+                    let own = span.contains(&code.span.start);
+                    let Some(way) = runner_of(&code.text, &pattern.program, own) else { continue };
+                    // Without arguments is not what "bare" means beside a runner.
+                    pattern.bare &= !own;
+                    spares.extend(CommandPattern::parse(way).filter(|way| !spares.contains(way)));
+                }
+            }
+        }
+    }
+}
+
+/// The runner in front of the program, the program included; a runner alone only where it may stand for itself.
+fn runner_of<'a>(code: &'a str, program: &str, alone: bool) -> Option<&'a str> {
+    let mut words = code.split(' ');
+    if alone && words.clone().count() == 2 && !code.contains(" -") {
+        return Some(code);
+    }
+    let behind = words.position(|word| word == program).filter(|at| *at > 0)?;
+    let end = code.match_indices(' ').nth(behind).map_or(code.len(), |(at, _)| at);
+    code.get(..end)
 }
 
 /// "Use `--force-with-lease` instead of `--force`" beside "never rewrite history": the flag that is told is not meant.

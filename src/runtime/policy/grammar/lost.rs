@@ -28,6 +28,7 @@ pub(super) fn condition(sentence: &[Token], reading: &Reading) -> Option<String>
         .or_else(|| followed(sentence))
         .or_else(|| step_of_a_case(sentence, &clauses))
         .or_else(|| in_brackets(sentence, reading))
+        .or_else(|| before_brackets(sentence, reading))
         .or_else(|| looked_at(sentence, reading))
         .or_else(|| adds_only(sentence, reading))
         .or_else(|| narrowed(&clauses, reading))
@@ -119,6 +120,18 @@ fn step_of_a_case<'a>(sentence: &[Token], clauses: &[Clause<'a>]) -> Option<&'a 
         && codes(clause.all).next().is_none()
         && codes(before.all).next().is_none();
     (named && steps).then_some(before.all)
+}
+
+/// "never run commands after a commit (no `git log`)": when that is said of stands in front of the brackets.
+fn before_brackets<'a>(sentence: &'a [Token], reading: &Reading) -> Option<&'a [Token]> {
+    const BINDERS: &[&str] =
+        &["after", "before", "until", "while", "during", "when", "whenever", "once", "if"];
+    let open = sentence.iter().position(|token| *token == Token::Mark('('))?;
+    let (front, inside) = sentence.split_at(open);
+    let ruled_out = inside.get(1).is_some_and(|token| is_word(token, &["no", "not", "never"]));
+    let flat = reading.gates.iter().all(|gate| gate.unless == Unless::Nothing);
+    let at = front.iter().position(|token| is_word(token, BINDERS))?;
+    (ruled_out && flat && codes(front).next().is_none()).then(|| &front[at..])
 }
 
 /// "(tests may use it)", "(non-check)": an exception between brackets.
