@@ -1,6 +1,7 @@
 //! Complaints about rules: mistakes, contradictions, things said twice, and how to mend them.
 
-use std::collections::BTreeMap;
+use std::borrow::Cow;
+use std::collections::HashMap;
 use std::ops::Range;
 
 use super::compile::{Settings, Source};
@@ -249,24 +250,37 @@ pub(super) fn complain(
 
 /// The text without id, tags, case and spacing.
 fn normal(rule: &Rule) -> String {
-    let text = if rule.has_own_id { rule.text.replacen(&rule.id, "", 1) } else { rule.text.clone() };
-    text.split_whitespace()
-        .map(|word| word.trim_matches(['*', '_', '.', '[', ']', ':']))
-        .filter(|word| !word.is_empty())
-        .collect::<Vec<_>>()
-        .join(" ")
-        .to_lowercase()
+    let text = match rule.has_own_id {
+        true => Cow::from(rule.text.replacen(&rule.id, "", 1)),
+        false => Cow::from(&rule.text),
+    };
+    let mut out = String::with_capacity(text.len());
+    for word in text.split_whitespace().map(|word| word.trim_matches(['*', '_', '.', '[', ']', ':'])) {
+        if !word.is_empty() {
+            out.push_str(if out.is_empty() { "" } else { " " });
+            out.push_str(word);
+        }
+    }
+    out.to_lowercase()
+}
+
+/// Where a rule stands that others repeat.
+struct Said {
+    /// The folder it holds below; empty: everywhere.
+    below: String,
+    file: String,
+    line: u32,
 }
 
 fn said_twice(bundle: &mut Bundle) {
-    // Rules by the folder they hold below, and their words.
-    let mut seen: BTreeMap<(String, String), (String, u32)> = BTreeMap::new();
+    // By their words: thousands of them are looked up.
+    let mut seen: HashMap<String, Vec<Said>> = HashMap::with_capacity(bundle.rules.len());
     let mut diagnostics = Vec::new();
     bundle.rules.retain(|rule| {
-        let below = if let Layer::Nested(below) = &rule.layer { below.clone() } else { String::new() };
-        let everywhere = (String::new(), normal(rule));
-        let key = (below, everywhere.1.clone());
-        if let Some((file, line)) = seen.get(&key).or_else(|| seen.get(&everywhere)) {
+        let below = if let Layer::Nested(below) = &rule.layer { below.as_str() } else { "" };
+        let said = seen.entry(normal(rule)).or_default();
+        let same = |folder: &str| said.iter().find(|one| one.below == folder);
+        if let Some(Said { file, line, .. }) = same(below).or_else(|| same("")) {
             let weight = if *file == rule.file { Weight::Warning } else { Weight::Info };
             diagnostics.push(complain(
                 rule,
@@ -279,7 +293,7 @@ fn said_twice(bundle: &mut Bundle) {
         }
         // What is on trial does not speak for a rule that is not.
         if rule.trial.is_none() {
-            seen.insert(key, (rule.file.clone(), rule.line));
+            said.push(Said { below: below.to_owned(), file: rule.file.clone(), line: rule.line });
         }
         true
     });
@@ -287,8 +301,8 @@ fn said_twice(bundle: &mut Bundle) {
 }
 
 fn same_ids(bundle: &mut Bundle) {
-    let mut seen: BTreeMap<String, (String, u32, Layer)> = BTreeMap::new();
-    let mut numbers: BTreeMap<String, u32> = BTreeMap::new();
+    let mut seen: HashMap<String, (String, u32, Layer)> = HashMap::with_capacity(bundle.rules.len());
+    let mut numbers: HashMap<String, u32> = HashMap::new();
     let mut diagnostics = Vec::new();
     for rule in &mut bundle.rules {
         if let Some((file, line, layer)) = seen.get(&rule.id) {
@@ -320,14 +334,18 @@ fn same_ids(bundle: &mut Bundle) {
 
 /// A local rule with the id of a shared one may only tighten; the shared one stays in force either way.
 fn loosened(bundle: &mut Bundle) {
-    let shared: BTreeMap<String, Mode> = bundle
+    let other = |rule: &&Rule| rule.layer != Layer::Repo && rule.has_own_id;
+    if !bundle.rules.iter().any(|rule| other(&rule)) {
+        return;
+    }
+    let shared: HashMap<&str, Mode> = bundle
         .rules
         .iter()
         .filter(|rule| rule.layer == Layer::Repo && rule.is_gate())
-        .map(|rule| (rule.id.clone(), rule.mode))
+        .map(|rule| (rule.id.as_str(), rule.mode))
         .collect();
     let mut diagnostics = Vec::new();
-    for rule in bundle.rules.iter().filter(|rule| rule.layer != Layer::Repo && rule.has_own_id) {
+    for rule in bundle.rules.iter().filter(other) {
         let original = rule.id.rsplit_once('-').map_or(rule.id.as_str(), |(front, _)| front);
         if let Some(mode) = shared.get(original)
             && (rule.mode < *mode || !rule.is_gate())

@@ -439,9 +439,9 @@ fn told_codes(text: &str, document: &Document) -> Vec<(usize, String)> {
         if found.parent.is_some() && super::example::parse(text, found).is_some() {
             continue;
         }
-        // Most texts hold none of the words, and need not be taken apart.
-        let plain = text.get(found.span.clone()).unwrap_or_default().to_ascii_lowercase();
-        if !["use", "run", "with"].iter().any(|word| plain.contains(word)) {
+        // In most texts none of the words stands right in front of any, and they need not be taken apart.
+        let is_told = |code: &Code| is_told(text.get(found.span.start..code.span.start));
+        if found.blanks.is_empty() && !found.codes.iter().any(is_told) {
             continue;
         }
         let placed = words::tokens(text, found, &[]);
@@ -451,6 +451,20 @@ fn told_codes(text: &str, document: &Document) -> Vec<(usize, String)> {
         }
     }
     out
+}
+
+/// Words right behind which stands what to run.
+const TELLING: [&str; 3] = ["use", "run", "with"];
+
+/// True where the text in front of a piece of code ends in such a word, whatever marks stand between.
+fn is_told(front: Option<&str>) -> bool {
+    let front = front.unwrap_or_default().trim_end_matches(|c: char| !c.is_alphanumeric()).as_bytes();
+    TELLING.iter().any(|word| {
+        front
+            .len()
+            .checked_sub(word.len())
+            .is_some_and(|at| front[at..].eq_ignore_ascii_case(word.as_bytes()))
+    })
 }
 
 /// The parts of a sentence that it tells the reader to run. A "never" reaches to the end of its clause; a comma ends
@@ -469,7 +483,7 @@ fn told(sentence: &[Placed]) -> Vec<&str> {
                     (negated, has_verb) = (true, false);
                 }
                 has_verb |= kinds::is_among(VERBS, word);
-                telling = !negated && matches!(word.as_str(), "use" | "run" | "with");
+                telling = !negated && TELLING.contains(&word.as_str());
             }
             Token::Code(code) => {
                 out.extend(telling.then_some(code.as_str()));

@@ -11,14 +11,18 @@ impl Reader<'_> {
     /// Reads the sentences in the light of what leads them in.
     pub(super) fn meaning(&self, sentences: &[Vec<Token>], lead: &Lead) -> (Reading, Option<Modal>) {
         // "…; `x` is the only exception" is an exception like one in a sentence of its own.
-        let apart: Vec<Vec<Token>> = sentences
-            .iter()
-            .flat_map(|sentence| match grammar::split_exception(sentence) {
+        let excepts = |sentence: &Vec<Token>| grammar::split_exception(sentence).is_some();
+        let apart: Vec<Vec<Token>>;
+        let sentences = if sentences.iter().any(excepts) {
+            let parts = sentences.iter().flat_map(|sentence| match grammar::split_exception(sentence) {
                 Some((front, tail)) => vec![front.to_vec(), tail.to_vec()],
                 None => vec![sentence.clone()],
-            })
-            .collect();
-        let sentences = apart.as_slice();
+            });
+            apart = parts.collect();
+            apart.as_slice()
+        } else {
+            sentences
+        };
         // "No `any`: 除非绝对必要": what else it says is in another language.
         if sentences.iter().flatten().any(is_in_other_letters) {
             let why_not = Some(WhyNot::Condition("words in another language".to_owned()));
@@ -36,9 +40,9 @@ impl Reader<'_> {
         for (index, sentence) in sentences.iter().enumerate() {
             modal = strongest(modal, self.modal(sentence).0);
             let reading = match lead {
-                Lead::Plain => self.reading(sentence),
+                Lead::Plain => Reading::clone(&self.reading(sentence)),
                 Lead::Binds(_) if starts_negative(sentence) || grammar::forbids(sentence) => {
-                    self.reading(sentence)
+                    Reading::clone(&self.reading(sentence))
                 }
                 Lead::Binds(what) | Lead::BindsAll(what) => match grammar::never_in_brackets(sentence) {
                     Some(always) => grammar::read(always, self.known),
@@ -151,7 +155,7 @@ impl Reader<'_> {
         if lead.first() == Some(&Token::Word("ask".to_owned())) {
             let own = self.reading(sentence);
             if own.mode == Some(Mode::Deny) && !own.gates.is_empty() {
-                return own;
+                return Reading::clone(&own);
             }
         }
         // "Regenerate all: `make gen`" below "do not edit": what to do, not one more thing that is left alone.

@@ -1,5 +1,6 @@
 //! From sources to a bundle: which stretches of text are rules, what each of them decides, what is wrong.
 
+mod apart;
 mod complain;
 mod lead;
 mod made;
@@ -13,6 +14,7 @@ mod within;
 use std::cell::{RefCell, RefMut};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
+use std::rc::Rc;
 
 use sha2::{Digest as _, Sha256};
 
@@ -66,23 +68,15 @@ pub struct Settings {
 
 /// Compiles the sources, in the order given.
 pub fn compile(sources: &[Source], settings: &Settings) -> Bundle {
-    let documents: Vec<Document> = sources.iter().map(|source| find::find(&source.text)).collect();
+    let documents: Vec<Document> = apart::each(sources, |at| find::find(&sources[at].text));
     let known: BTreeSet<String> =
         documents.iter().flat_map(|document| document.programs.iter().cloned()).collect();
     let mut bundle = Bundle { hash: hash(sources, settings), cap: settings.cap, ..Bundle::default() };
-    for (source, document) in sources.iter().zip(&documents) {
-        Reader {
-            source,
-            document,
-            known: &known,
-            settings,
-            lines: Lines::of(&source.text),
-            read: RefCell::default(),
-            lead: RefCell::default(),
-            decided: false,
-            bundle: &mut bundle,
-        }
-        .read();
+    for (rules, diagnostics) in
+        apart::each(sources, |at| Reader::new(&sources[at], &documents[at], &known, settings).read())
+    {
+        bundle.rules.extend(rules);
+        bundle.diagnostics.extend(diagnostics);
     }
     lint::across(&mut bundle, sources, settings);
     selfcheck::check(&mut bundle);
@@ -124,7 +118,7 @@ fn hash(sources: &[Source], settings: &Settings) -> String {
 /// A sentence, and what was found out about it.
 struct Sentence {
     tokens: Vec<Token>,
-    reading: Option<Reading>,
+    reading: Option<Rc<Reading>>,
     modal: Option<(Option<Modal>, bool)>,
 }
 
@@ -141,18 +135,39 @@ struct Reader<'a> {
     lead: RefCell<Option<(lead::Key, Lead)>>,
     /// The author of the text at hand says what it decides.
     decided: bool,
-    bundle: &'a mut Bundle,
+    rules: Vec<Rule>,
+    diagnostics: Vec<Diagnostic>,
 }
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
+    fn new(
+        source: &'a Source,
+        document: &'a Document,
+        known: &'a BTreeSet<String>,
+        settings: &'a Settings,
+    ) -> Self {
+        Self {
+            source,
+            document,
+            known,
+            settings,
+            lines: Lines::of(&source.text),
+            read: RefCell::default(),
+            lead: RefCell::default(),
+            decided: false,
+            rules: Vec::new(),
+            diagnostics: Vec::new(),
+        }
+    }
+
     /// What a sentence says.
-    fn reading(&self, sentence: &[Token]) -> Reading {
+    fn reading(&self, sentence: &[Token]) -> Rc<Reading> {
         let known =
             self.read.borrow().iter().find(|one| one.tokens == sentence).and_then(|one| one.reading.clone());
         known.unwrap_or_else(|| {
             let read = if self.decided { grammar::read_as_decided } else { grammar::read };
-            let reading = read(sentence, self.known);
-            self.keep(sentence).reading = Some(reading.clone());
+            let reading = Rc::new(read(sentence, self.known));
+            self.keep(sentence).reading = Some(Rc::clone(&reading));
             reading
         })
     }
@@ -196,8 +211,8 @@ impl Reader<'_> {
         !self.reading(sentence).gates.is_empty()
     }
 
-    fn read(&mut self) {
-        let first = self.bundle.rules.len();
+    /// The rules of the source, and what there is to say about it.
+    fn read(mut self) -> (Vec<Rule>, Vec<Diagnostic>) {
         // Which rule each stretch became, for the examples below it.
         let mut became: BTreeMap<usize, usize> = BTreeMap::new();
         for (at, found) in self.document.found.iter().enumerate() {
@@ -209,20 +224,21 @@ impl Reader<'_> {
                 continue;
             }
             if let Some(rule) = self.rule(found, self.document.blocks.get(&at)) {
-                became.insert(at, self.bundle.rules.len());
-                self.bundle.rules.push(rule);
+                became.insert(at, self.rules.len());
+                self.rules.push(rule);
             } else if matches!(found.kind, Kind::Paragraph) {
                 for one in self.strict_sentences(found) {
                     let rule = self.rule(&one, None);
-                    self.bundle.rules.extend(rule);
+                    self.rules.extend(rule);
                 }
             }
         }
         self.hand_down(&became);
-        let own = self.bundle.rules.get_mut(first..).unwrap_or_default();
+        let own = self.rules.as_mut_slice();
         spared::ask_where_asked(own);
         spared::spare(own, &self.source.text, self.document, self.known);
         spared::meet(own, &self.source.text, self.document, self.known);
+        (self.rules, self.diagnostics)
     }
 
     /// What leads in a list, each item of which decides, has said what it has to say there: it is not strict for itself.
@@ -230,11 +246,11 @@ impl Reader<'_> {
         let mut led: BTreeMap<usize, bool> = BTreeMap::new();
         for (at, found) in self.document.found.iter().enumerate() {
             let Some(lead) = found.lead.filter(|lead| became.contains_key(lead)) else { continue };
-            let rule = became.get(&at).and_then(|rule| self.bundle.rules.get(*rule));
+            let rule = became.get(&at).and_then(|rule| self.rules.get(*rule));
             *led.entry(lead).or_insert(true) &= rule.is_some_and(Rule::is_gate);
         }
         for lead in led.into_iter().filter_map(|(lead, all)| all.then_some(lead)) {
-            let rule = became.get(&lead).and_then(|rule| self.bundle.rules.get_mut(*rule));
+            let rule = became.get(&lead).and_then(|rule| self.rules.get_mut(*rule));
             if let Some(rule) = rule.filter(|rule| !rule.is_gate()) {
                 rule.modal = None;
             }
@@ -246,7 +262,7 @@ impl Reader<'_> {
         match example {
             Ok(mut example) => {
                 example.line = line;
-                if let Some(rule) = self.bundle.rules.get_mut(rule) {
+                if let Some(rule) = self.rules.get_mut(rule) {
                     rule.examples.push(example);
                 }
             }
@@ -272,7 +288,7 @@ impl Reader<'_> {
     ) {
         let (line, column) = self.lines.place(&self.source.text, at);
         let file = self.source.path.clone();
-        self.bundle.diagnostics.push(Diagnostic { code, severity, file, line, column, message, fix, edit });
+        self.diagnostics.push(Diagnostic { code, severity, file, line, column, message, fix, edit });
     }
 
     /// The rule that the text is, if it is one.
