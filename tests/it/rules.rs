@@ -634,3 +634,56 @@ fn show_says_where_a_rule_holds_and_where_it_does_not() {
     assert!(has("R2", "  outside  "), "{}", shown("R2"));
     assert!(!has("R3", "  in  ") && !has("R3", "  outside  "), "{}", shown("R3"));
 }
+
+/// What Claude is told before it puts one text in the place of another.
+fn replacing(sandbox: &Sandbox, path: &str, old: &str, new: &str) -> &'static str {
+    let agent = Agent { sandbox, name: "claude", calls: 0 };
+    let input = json!({ "file_path": sandbox.repo().join(path), "old_string": old, "new_string": new });
+    let event =
+        agent.event("PreToolUse", json!({ "tool_name": "Edit", "tool_input": input, "tool_use_id": "t" }));
+    held(&sandbox.hook("claude", &event))
+}
+
+#[test]
+fn a_file_is_as_long_as_it_is_after_the_edit() {
+    let sandbox = with_rule("- Source files must stay ≤ 5 lines.\n");
+    sandbox.write("src/four.rs", "1\n2\n3\n4\n");
+    sandbox.write("src/nine.rs", "1\n2\n3\n4\n5\n6\n7\n8\n9\n");
+    let edits = [
+        ("src/four.rs", "4", "4\n5", "open"),
+        ("src/four.rs", "4", "4\n5\n6", "deny"),
+        // It was too long before: the person hears of it, the work goes on.
+        ("src/nine.rs", "9", "9\n10", "warn"),
+        ("src/nine.rs", "8\n9\n", "8\n", "open"),
+    ];
+    for (path, old, new, wanted) in edits {
+        assert_eq!(replacing(&sandbox, path, old, new), wanted, "{path}: {old:?} → {new:?}");
+    }
+    let mut agent = Agent { sandbox: &sandbox, name: "claude", calls: 0 };
+    assert_eq!(held(&agent.before(Edit("src/nine.rs", "1\n2\n3\n4\n5\n6\n7\n"))), "open", "it gets shorter");
+    assert_eq!(held(&agent.before(Edit("src/new.rs", "1\n2\n3\n4\n5\n6\n"))), "deny");
+}
+
+#[test]
+fn what_an_edit_makes_of_the_lines_around_it_counts() {
+    let sandbox = with_rule("- Never use local imports inside functions.\n");
+    sandbox.write(
+        "src/a.py",
+        "import os\n\n\ndef f(x):\n    return 1\n\n\ndef g():\n    import json\n    return json\n",
+    );
+    assert_eq!(replacing(&sandbox, "src/a.py", "    return 1", "    import re\n    return 1"), "deny");
+    assert_eq!(replacing(&sandbox, "src/a.py", "    return 1", "    return 2"), "open");
+    assert_eq!(replacing(&sandbox, "src/a.py", "import os", "import os\nimport re"), "open");
+    assert_eq!(replacing(&sandbox, "src/a.py", "    return json\n", "    return json.loads\n"), "open");
+}
+
+#[test]
+fn who_wrote_a_file_knows_it() {
+    let sandbox = with_rule("- ALWAYS read a file before editing it.\n");
+    sandbox.write("src/there.rs", "1\n");
+    let mut agent = Agent { sandbox: &sandbox, name: "claude", calls: 0 };
+    agent.done(Edit("src/new.rs", "1\n"));
+    sandbox.write("src/new.rs", "1\n");
+    assert_eq!(replacing(&sandbox, "src/new.rs", "1", "2"), "open");
+    assert_eq!(replacing(&sandbox, "src/there.rs", "1", "2"), "deny");
+}

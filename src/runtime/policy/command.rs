@@ -137,6 +137,8 @@ impl CommandPattern {
             || Argv::of_script(command).as_ref().is_some_and(is_meant)
             || Argv::of_package(command).as_ref().is_some_and(is_meant)
             || !self.direct && Argv::of_package_script(command).as_ref().is_some_and(is_meant)
+            || part(command, &self.program)
+                .is_some_and(|at| is_meant(&Argv::named(command, at, &self.program)))
     }
 
     /// True where the command was run for what it does: who asks for its help or version, or sets it up, has not run it.
@@ -561,6 +563,14 @@ fn module(command: &SimpleCommand) -> Option<(usize, &str)> {
         _ => None,
     })?;
     programs::find(&command.argv[at].text).map(|_| (at, command.argv[at].text.as_str()))
+}
+
+/// `cargo readme` runs `cargo-readme`: where the name of the part stands.
+fn part(command: &SimpleCommand, whole: &str) -> Option<usize> {
+    const WHOLES: [&str; 5] = ["cargo", "git", "kubectl", "docker", "gh"];
+    let (program, part) = whole.split_once('-').filter(|(program, _)| WHOLES.contains(program))?;
+    let at = command.argv.iter().skip(1).position(|word| !word.text.starts_with(['-', '+']))? + 1;
+    (command.program == program && command.argv[at].text == part).then_some(at)
 }
 
 /// `python3 -u tools/x.py` runs `x.py`.

@@ -82,6 +82,11 @@ impl ContentPattern {
         self.endings.split(' ').any(ends) && !(self.endings.ends_with("-tests") && is_show())
     }
 
+    /// A match may go over several lines, of which an edit shows only some.
+    pub fn spans_lines(&self) -> bool {
+        self.regex.contains(r"\n")
+    }
+
     /// The first match in what goes into a file of that name.
     pub fn find_in(&self, text: &str, name: &str) -> Option<String> {
         self.all_in(text, name, |found| found.next().map(str::to_owned)).flatten()

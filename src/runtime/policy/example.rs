@@ -263,13 +263,11 @@ impl Past {
         self.git.live(&self.texts, &view);
         for (at, file) in view.files.iter().enumerate() {
             let name = file.names.first().cloned().unwrap_or_default();
-            if file.touch.meets(Touch::CHANGE) && judge::is_made_by(needs, &view, at) {
-                continue;
+            if file.touch.meets(Touch::READ.and(Touch::CREATE)) {
+                self.reads.push(name.clone());
             }
-            if file.touch.meets(Touch::CHANGE) {
+            if file.touch.is_change() && !judge::is_made_by(needs, &view, at) {
                 self.edits.push((self.time, name));
-            } else if file.touch.meets(Touch::READ) {
-                self.reads.push(name);
             }
         }
         for command in &facts.commands {

@@ -12,6 +12,8 @@ pub struct FieldPattern {
     pub name: String,
     /// Only where it is set to this; None means any value.
     pub value: Option<String>,
+    /// Only where it was there before: what is new has to begin with some value.
+    pub kept: bool,
 }
 
 impl FieldPattern {
@@ -25,7 +27,7 @@ impl FieldPattern {
         if value == Some("") {
             return Err(format!("`field:{name}=` names no value; `field:{name}` means any"));
         }
-        Ok(Self { name: name.to_owned(), value: value.map(str::to_owned) })
+        Ok(Self { name: name.to_owned(), value: value.map(str::to_owned), kept: false })
     }
 
     /// As it is written.
@@ -52,7 +54,7 @@ impl FieldPattern {
                 };
                 fields.iter().find_map(|(name, value)| {
                     let meant = *name == self.name && self.means(value);
-                    if meant && old(name) != Some(value) {
+                    if meant && old(name) != Some(value) && !(self.kept && old(name).is_none()) {
                         return Some(name.clone());
                     }
                     self.set_by(old(name), value).map(|below| format!("{name}.{below}"))

@@ -30,6 +30,8 @@ pub fn spare(rules: &mut [Rule], text: &str, document: &Document, known: &BTreeS
         codes.iter().filter(|(at, _)| !in_gate(*at)).map(|(_, code)| code.trim_end_matches(')')).collect();
     for rule in rules.iter_mut().filter(|rule| rule.is_gate()) {
         if says_both(rule, &open) {
+            // Advice, then: it decides nothing.
+            rule.gates.clear();
             rule.off = Some("the same file tells to use it elsewhere".to_owned());
         }
     }

@@ -46,7 +46,9 @@ pub fn learn(
             let edit = NoteScope::Edit(&tree);
             store.set_note_behind(NoteScope::Passed(&tree), edit, name, &author(event), now)?;
             store.set_note(NoteScope::Edited(&event.session), name, "", now)?;
-        } else if file.touch.meets(Touch::READ) {
+        }
+        // Whoever writes a whole file knows what it holds.
+        if file.touch.meets(Touch::READ.and(Touch::CREATE)) {
             store.set_note(NoteScope::Read(&event.session), name, "", now)?;
         }
     }

@@ -2,7 +2,7 @@
 
 use super::super::grammar::{self, Reading, WhyNot};
 use super::super::kinds::{self, Verb};
-use super::super::rule::{Modal, Mode, Trigger};
+use super::super::rule::{Gate, Modal, Mode, Trigger};
 use super::super::words::Token;
 use super::Reader;
 use super::lead::Lead;
@@ -129,16 +129,23 @@ impl Reader<'_> {
             let led = usize::from(matches!(lead, Lead::Continues(_)));
             let of_secrets = |trigger: &Trigger| matches!(trigger, Trigger::Content(pattern) if pattern.literal == grammar::FIRST_KEY);
             let secrets = whole.gates.iter().flat_map(|gate| &gate.triggers).any(of_secrets);
-            if whole.suggest.is_empty() && !secrets {
+            let own = !whole.suggest.is_empty();
+            if !own && !secrets {
                 whole.suggest = suggestion_beside(sentences.get(led..).unwrap_or_default());
-                let spares: Vec<_> = whole
-                    .suggest
-                    .iter()
-                    .filter_map(|code| kinds::command(code, Verb::Run, self.known))
-                    .collect();
-                for gate in &mut whole.gates {
-                    gate.spares.extend(spares.clone());
-                }
+            }
+            let spares: Vec<_> =
+                whole.suggest.iter().filter_map(|code| kinds::command(code, Verb::Run, self.known)).collect();
+            let of_files = |gate: &Gate| gate.triggers.iter().all(|one| matches!(one, Trigger::Path { .. }));
+            // What takes the place of a command may be a part of it; what makes a file is never meant.
+            for gate in whole.gates.iter_mut().filter(|gate| !own || of_files(gate)) {
+                let known = gate.spares.len();
+                gate.spares.extend(
+                    spares
+                        .iter()
+                        .filter(|one| !gate.spares[..known].contains(one))
+                        .cloned()
+                        .collect::<Vec<_>>(),
+                );
             }
         }
         (whole, modal)

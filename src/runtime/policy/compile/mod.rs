@@ -452,7 +452,8 @@ impl<'a> Reader<'a> {
         let id = meta.id.clone().unwrap_or_else(|| made_id(text));
         // A heading is short, and what stands below it says more.
         let heading = found.kind == Kind::Heading && meta.id.is_none();
-        let gentle = if heading { gentle.min(Mode::Ask) } else { gentle };
+        let gentle =
+            if heading && !naming::is_of_secrets(&reading.gates) { gentle.min(Mode::Ask) } else { gentle };
         let mode = meta.mode.unwrap_or(gentle);
         let mut gates = reading.gates.clone();
         let above = self.above(found);
@@ -464,7 +465,9 @@ impl<'a> Reader<'a> {
         made::spare(&mut gates, text, lead);
         let reminds = naming::is_of_any_program(&gates)
             || naming::is_of_any_type(&gates)
-            || naming::is_output(&gates, text);
+            || naming::is_output(&gates, text)
+            || naming::is_of_a_version(&above, lead)
+            || naming::sends_away(&gates, &above, lead);
         let mode = if reminds { meta.mode.unwrap_or(mode.min(Mode::Warn)) } else { mode };
         naming::signs_of_talk(&mut gates, &above, lead);
         let mut rule = Rule {

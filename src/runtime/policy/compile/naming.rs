@@ -7,7 +7,8 @@ use std::ops::Range;
 use sha2::{Digest as _, Sha256};
 
 use super::super::command::CommandPattern;
-use super::super::rule::{Gate, Trigger};
+use super::super::grammar;
+use super::super::rule::{Gate, Trigger, Unless};
 
 /// True for headings whose rules are said first.
 pub(super) fn is_constitutional(section: &str) -> bool {
@@ -176,6 +177,44 @@ pub(super) fn is_of_any_type(gates: &[Gate]) -> bool {
     gates.iter().flat_map(|gate| &gate.triggers).any(
         |trigger| matches!(trigger, Trigger::Content(pattern) if pattern.code_only && is_member(&pattern.literal)),
     )
+}
+
+/// Keys and passwords: whatever says so, it is meant.
+pub(super) fn is_of_secrets(gates: &[Gate]) -> bool {
+    gates
+        .iter()
+        .flat_map(|gate| &gate.triggers)
+        .any(|trigger| matches!(trigger, Trigger::Content(pattern) if pattern.literal == grammar::FIRST_KEY))
+}
+
+/// "React 19+:": which one is in use only the reader knows.
+pub(super) fn is_of_a_version(above: &[String], lead: &str) -> bool {
+    let is_version = |word: &str| {
+        word.trim_end_matches([':', '*', ')'])
+            .strip_suffix('+')
+            .is_some_and(|number| number.ends_with(|c: char| c.is_ascii_digit()))
+    };
+    above
+        .last()
+        .map(String::as_str)
+        .into_iter()
+        .chain([lead])
+        .any(|words| words.split_whitespace().any(is_version))
+}
+
+/// "Never stop before pushing" where a session ends: at the end of each turn it would send away what is half done.
+pub(super) fn sends_away(gates: &[Gate], above: &[String], lead: &str) -> bool {
+    let mut words = above.iter().map(String::as_str).chain([lead]);
+    let at_the_end = words.any(|words| says(words, &["session", "sessions", "landing"]));
+    at_the_end
+        && gates.iter().any(|gate| {
+            let Unless::Passed { all } = &gate.unless else { return false };
+            gate.triggers.contains(&Trigger::Stop)
+                && all
+                    .iter()
+                    .flatten()
+                    .any(|one| one.program == "git" && one.words.first().is_some_and(|word| word == "push"))
+        })
 }
 
 /// "No debug prints": what a program is there to print looks the same.

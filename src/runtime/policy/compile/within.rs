@@ -6,7 +6,12 @@ use super::super::{grammar, kinds};
 /// The folder that the nearest words above name, alone or behind what they call it: "**Toolbox** (`toolbox/`):".
 pub(super) fn folder(gates: &[Gate], above: &[String]) -> Option<String> {
     let mut triggers = gates.iter().flat_map(|gate| &gate.triggers);
-    if !triggers.all(|trigger| matches!(trigger, Trigger::Command(_) | Trigger::Content(_))) {
+    // A program that is named by its path is run where that path begins, whatever folder the words are about.
+    let is_below = |trigger: &Trigger| match trigger {
+        Trigger::Command(pattern) => !pattern.text.starts_with("./"),
+        trigger => matches!(trigger, Trigger::Content(_)),
+    };
+    if !triggers.all(is_below) {
         return None;
     }
     let marks = |c: char| matches!(c, '`' | '(' | ')' | ':' | '*' | '[' | ']' | ',');

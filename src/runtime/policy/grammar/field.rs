@@ -90,7 +90,7 @@ fn named(code: &str) -> Result<FieldPattern, WhyNot> {
 }
 
 /// The glob means only files that can be looked into.
-fn is_read(glob: &str) -> bool {
+pub(super) fn is_read(glob: &str) -> bool {
     let ending = glob.rsplit_once('.').map_or("", |(_, ending)| ending);
     ending
         .trim_matches(['{', '}'])

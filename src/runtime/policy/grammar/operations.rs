@@ -106,7 +106,7 @@ fn entries() -> impl Iterator<Item = Trigger> {
     MANIFESTS.iter().flat_map(|(glob, fields)| {
         fields.iter().map(|field| Trigger::Field {
             glob: (*glob).to_owned(),
-            field: FieldPattern { name: format!("{field}.*"), value: None },
+            field: FieldPattern { name: format!("{field}.*"), value: None, kept: false },
         })
     })
 }

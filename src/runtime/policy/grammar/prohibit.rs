@@ -102,7 +102,8 @@ fn commit_in(verbs: &[Deed], at: Cursor<'_>, mode: Mode) -> Option<Reading> {
     })
 }
 
-/// "Do not modify `version` fields in `package.json`": a reminder where such a field is written.
+/// "Do not modify `version` fields in `package.json`": where the file can be looked into, what becomes of the field; elsewhere a
+/// reminder where such a field is written.
 fn fields(verbs: &[Deed], found: &Objects, mode: Mode, at: Cursor<'_>) -> Option<Reading> {
     let mut cursor = at;
     let edits = !verbs.is_empty()
@@ -126,15 +127,20 @@ fn fields(verbs: &[Deed], found: &Objects, mode: Mode, at: Cursor<'_>) -> Option
     if area.scope.is_empty() || !condition::ends(behind) {
         return None;
     }
+    let flat = |field: &dyn Fn(&String) -> FieldPattern| {
+        let each = |glob: &String| {
+            let one = |code| Trigger::Field { glob: glob.clone(), field: field(code) };
+            found.codes.iter().map(one).collect::<Vec<_>>()
+        };
+        Some(Reading::gate(vec![Gate::flat(area.scope.iter().flat_map(each).collect())], mode, Vec::new()))
+    };
     // What a section of packages lists is told from what it listed before.
     if verbs == [Deed::Put] && found.codes.iter().all(|code| kinds::is_among(PACKAGE_KEYS, code)) {
-        let entries = |code: &String| FieldPattern { name: format!("{code}.*"), value: None };
-        let new = |glob: &String| {
-            let triggers = found.codes.iter().map(entries);
-            triggers.map(|field| Trigger::Field { glob: glob.clone(), field }).collect::<Vec<_>>()
-        };
-        let gate = Gate::flat(area.scope.iter().flat_map(new).collect());
-        return Some(Reading::gate(vec![gate], mode, Vec::new()));
+        return flat(&|code| FieldPattern { name: format!("{code}.*"), value: None, kept: false });
+    }
+    // What is new has to begin with some value.
+    if !verbs.contains(&Deed::Put) && area.scope.iter().all(|glob| super::field::is_read(glob)) {
+        return flat(&|code| FieldPattern { name: code.clone(), value: None, kept: true });
     }
     let patterns: Option<Vec<Trigger>> = found
         .codes

@@ -233,9 +233,10 @@ fn reminders_where_only_the_reader_can_judge() {
         ("Avoid `dangerouslySetInnerHTML`.", r"warn | content:/\bdangerouslySetInnerHTML\b/"),
         ("Never use `as any`.", r"deny | content:/\bas any\b/"),
         (
-            "Do not modify `version` fields in `package.json` files.",
-            r#"warn | content:/\bversion\b["']?\s*[:=]/ | in package.json"#,
+            "Do not modify `version` fields in `setup.cfg` files.",
+            r#"warn | content:/\bversion\b["']?\s*[:=]/ | in setup.cfg"#,
         ),
+        ("Do not modify `version` fields in `package.json` files.", "deny | field:version in package.json"),
     ]);
 }
 

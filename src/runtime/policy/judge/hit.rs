@@ -4,10 +4,10 @@ use super::super::command::CommandPattern;
 use super::super::flags;
 use super::super::glob::{self, covers, match_name, meets};
 use super::super::rule::{Gate, GateRule, ToolClass, Touch, Trigger, Unless};
-use super::super::view::{self, Touched, View};
+use super::super::view::{Touched, View};
 use super::on_git::{git, on_branch, push_hit, staged_hit};
-use super::{field, message, text};
-use crate::runtime::model::{Access, FileChange, Memory, PermissionMode, SimpleCommand, Step};
+use super::{field, message, size, text};
+use crate::runtime::model::{Access, Memory, PermissionMode, SimpleCommand, Step};
 
 /// What set a gate off.
 pub(super) struct Seen {
@@ -69,8 +69,8 @@ pub(super) fn hit(
                     || host.strip_suffix(name.as_str()).is_some_and(|front| front.ends_with('.'))
             })
             .and_then(|host| seen(host.clone())),
-        Trigger::EditSize { max } => edit_size(rule, *max, view),
-        Trigger::FileSize { max } => file_size(rule, *max, view),
+        Trigger::EditSize { max } => size::of_edit(rule, *max, view),
+        Trigger::FileSize { max } => size::of_file(rule, *max, view, memory),
         Trigger::Field { glob, field } => field::hit(rule, glob, field, view, memory),
         Trigger::Stop => None,
     }
@@ -263,32 +263,4 @@ fn holds(file: &Touched, glob: &str) -> bool {
             || prefix == *name
             || prefix.strip_prefix(name.as_str()).is_some_and(|rest| rest.starts_with('/'))
     })
-}
-
-fn named(view: &View<'_>, path: &str) -> String {
-    let whole = view::absolute(&view.event.cwd, path, &view.scene.home);
-    view::relative(&whole, &view.scene.root).unwrap_or(whole)
-}
-
-fn edit_size(rule: &GateRule, max: u32, view: &View<'_>) -> Option<Seen> {
-    let lines: usize = view
-        .event
-        .edits()
-        .iter()
-        .filter(|edit| in_scope(rule, view, &named(view, &edit.path)))
-        .map(|edit| edit.lines_changed.max(edit.added.lines().count()))
-        .sum();
-    if lines > max as usize { seen(format!("{lines} lines")) } else { None }
-}
-
-fn file_size(rule: &GateRule, max: u32, view: &View<'_>) -> Option<Seen> {
-    view.event
-        .edits()
-        .iter()
-        .filter(|edit| {
-            let name = named(view, &edit.path);
-            edit.change == FileChange::Write && !name.starts_with('/') && in_scope(rule, view, &name)
-        })
-        .find(|edit| edit.added.lines().count() > max as usize)
-        .and_then(|edit| seen(format!("{} with {} lines", edit.path, edit.added.lines().count())))
 }

@@ -5,6 +5,7 @@ mod handing;
 mod hit;
 mod message;
 mod on_git;
+mod size;
 mod text;
 
 use super::chain;
@@ -38,6 +39,9 @@ pub fn asks_for(rules: &[GateRule], view: &View<'_>) -> Vec<Question> {
                 }
                 if let (Trigger::Content(pattern), false) = (trigger, view.is_after()) {
                     out.extend(text::questions(rule, pattern, view));
+                }
+                if let (Trigger::FileSize { .. }, false) = (trigger, view.is_after()) {
+                    out.extend(size::questions(rule, view));
                 }
                 if let (Trigger::Staged { glob }, false) = (trigger, view.is_after()) {
                     kept_out.push(glob.clone());

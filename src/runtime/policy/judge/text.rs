@@ -19,7 +19,10 @@ pub(super) fn questions<'a>(
     view: &'a View<'_>,
 ) -> impl Iterator<Item = Question> + 'a {
     let files = view.texts().filter_map(|(name, text)| Some((name?, text)));
-    let met = files.filter(|(name, text)| found(rule, pattern, view, Some(name), text).is_some());
+    let met = files.filter(|(name, text)| {
+        pattern.spans_lines() && reaches(rule, pattern, view, name)
+            || found(rule, pattern, view, Some(name), text).is_some()
+    });
     met.map(|(name, _)| Question::Text(whole(view, &name)))
 }
 
@@ -30,18 +33,23 @@ pub(super) fn hit(
     memory: &Memory,
 ) -> Option<Seen> {
     view.texts().find_map(|(name, text)| {
-        let what = found(rule, pattern, view, name.as_deref(), text)?;
-        let Some(name) = name else { return seen(what) };
+        let what = found(rule, pattern, view, name.as_deref(), text);
+        let Some(name) = name else { return seen(what?) };
         let path = whole(view, &name);
-        let Some(Some(before)) = memory.texts.get(&path) else { return seen(what) };
-        let held = pattern.count_in(before, &name);
+        let Some(Some(before)) = memory.texts.get(&path) else { return seen(what?) };
         let is_it = |named: &str| view::absolute(&view.event.cwd, named, &view.scene.home) == path;
-        let after = outcome_text::after(view.event, view.facts, &is_it, before);
-        if after.is_some_and(|after| pattern.count_in(&after, &name) <= held) {
+        let after = || outcome_text::after(view.event, view.facts, &is_it, before);
+        // What is new may make it whole with what stood there.
+        let what = what.or_else(|| {
+            let spans = pattern.spans_lines() && reaches(rule, pattern, view, &name);
+            spans.then(|| pattern.find_in(&after()?, &name))?
+        })?;
+        let held = pattern.count_in(before, &name);
+        if after().is_some_and(|after| pattern.count_in(&after, &name) <= held) {
             return None;
         }
         let unsure = pattern.wrapped && held > 0;
-        seen(what).map(|one| Seen { unsure, because: if unsure { HELD } else { "" }, ..one })
+        seen(clip(&what)).map(|one| Seen { unsure, because: if unsure { HELD } else { "" }, ..one })
     })
 }
 
@@ -57,15 +65,19 @@ fn found(
         let found = pattern.find(text).filter(|_| wants(rule, &[ToolClass::Bash], false))?;
         return Some(clip(found));
     };
+    pattern.find_in(text, name).filter(|_| reaches(rule, pattern, view, name)).map(|found| clip(&found))
+}
+
+/// True where the rule is about what is written into that file.
+fn reaches(rule: &GateRule, pattern: &ContentPattern, view: &View<'_>, name: &str) -> bool {
     // What lies outside is not the project's.
     let is_elsewhere = name.starts_with('/') && !view.scene.root.is_empty();
     let is_prose = pattern.code_only && PROSE.iter().any(|glob| covers(glob, name));
-    let reaches = !is_elsewhere
+    !is_elsewhere
         && !is_prose
         && pattern.fits(name)
         && in_scope(rule, view, name)
-        && wants(rule, &[ToolClass::Edit, ToolClass::Write], true);
-    pattern.find_in(text, name).filter(|_| reaches).map(|found| clip(&found))
+        && wants(rule, &[ToolClass::Edit, ToolClass::Write], true)
 }
 
 fn whole(view: &View<'_>, name: &str) -> String {

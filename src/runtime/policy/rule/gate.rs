@@ -134,7 +134,7 @@ pub enum Trigger {
         /// The most lines that pass.
         max: u32,
     },
-    /// A file written as a whole with more lines than this.
+    /// A file that grows to more lines than this.
     FileSize {
         /// The most lines that pass.
         max: u32,

@@ -1,0 +1,65 @@
+//! The part of an event that makes a change or a file too long.
+
+use super::super::rule::GateRule;
+use super::super::view::{self, View};
+use super::hit::{Seen, in_scope, seen};
+use crate::runtime::model::{FileChange, FileEdit, Memory, Question, outcome_text};
+
+const LONG_BEFORE: &str = "the file was too long before";
+
+/// More lines are changed than one edit may change.
+pub(super) fn of_edit(rule: &GateRule, max: u32, view: &View<'_>) -> Option<Seen> {
+    let lines: usize = view
+        .event
+        .edits()
+        .iter()
+        .filter(|edit| in_scope(rule, view, &named(view, &edit.path)))
+        .map(|edit| edit.lines_changed.max(edit.added.lines().count()))
+        .sum();
+    if lines > max as usize { seen(format!("{lines} lines")) } else { None }
+}
+
+/// The texts that have to be known: those of the files that may become too long.
+pub(super) fn questions<'a>(rule: &'a GateRule, view: &'a View<'_>) -> impl Iterator<Item = Question> + 'a {
+    meant(rule, view).map(|edit| Question::Text(whole(view, &edit.path)))
+}
+
+/// A file has more lines afterwards than it may have, and more than it had.
+pub(super) fn of_file(rule: &GateRule, max: u32, view: &View<'_>, memory: &Memory) -> Option<Seen> {
+    let max = max as usize;
+    meant(rule, view).find_map(|edit| {
+        let path = whole(view, &edit.path);
+        let before = memory.texts.get(&path).and_then(Option::as_deref);
+        let is_it = |named: &str| whole(view, named) == path;
+        let after = match before {
+            Some(before) => outcome_text::after(view.event, view.facts, &is_it, before)?.lines().count(),
+            None if edit.change == FileChange::Write => edit.added.lines().count(),
+            None => return None,
+        };
+        let before = before.map_or(0, |before| before.lines().count());
+        if after <= max || after <= before {
+            return None;
+        }
+        // Splitting it is another piece of work than the one at hand.
+        let (unsure, because) = if before > max { (true, LONG_BEFORE) } else { (false, "") };
+        seen(format!("{} with {after} lines", edit.path)).map(|one| Seen { unsure, because, ..one })
+    })
+}
+
+/// The edits of files that the rule is about.
+fn meant<'a>(rule: &'a GateRule, view: &'a View<'_>) -> impl Iterator<Item = &'a FileEdit> {
+    view.event.edits().iter().filter(|edit| {
+        let name = named(view, &edit.path);
+        let writes = matches!(edit.change, FileChange::Write | FileChange::Modify);
+        writes && !name.starts_with('/') && in_scope(rule, view, &name)
+    })
+}
+
+fn whole(view: &View<'_>, path: &str) -> String {
+    view::absolute(&view.event.cwd, path, &view.scene.home)
+}
+
+fn named(view: &View<'_>, path: &str) -> String {
+    let whole = whole(view, path);
+    view::relative(&whole, &view.scene.root).unwrap_or(whole)
+}
