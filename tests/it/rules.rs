@@ -687,3 +687,10 @@ fn who_wrote_a_file_knows_it() {
     assert_eq!(replacing(&sandbox, "src/new.rs", "1", "2"), "open");
     assert_eq!(replacing(&sandbox, "src/there.rs", "1", "2"), "deny");
 }
+
+#[test]
+fn a_skill_is_followed_by_whoever_reads_it() {
+    let rule = "Before opening a PR, run the `pr-checklist` skill.";
+    the_line_decides(rule, "deny", &[], Run("gh pr create --fill"));
+    passes(rule, &[Read(".agents/skills/pr-checklist/SKILL.md")], Run("gh pr create --fill"));
+}

@@ -24,6 +24,8 @@ pub struct CommandPattern {
     pub bare: bool,
     /// Does not count behind a runner such as `uv run`.
     pub direct: bool,
+    /// Variables that must be set for it, as `NAME=value`.
+    pub set: Vec<String>,
 }
 
 impl CommandPattern {
@@ -46,6 +48,7 @@ impl CommandPattern {
             more: false,
             bare: false,
             direct: false,
+            set: Vec::new(),
         };
         let first = *rest.peek()?;
         if !first.starts_with('-') {
@@ -132,6 +135,15 @@ impl CommandPattern {
     /// True where the command is one that the pattern means.
     pub fn matches(&self, command: &SimpleCommand) -> bool {
         let is_meant = |argv: &Argv<'_>| self.fits(command, argv);
+        let is_set = |wanted: &String| {
+            let mut set = command.assigned.iter();
+            wanted
+                .split_once('=')
+                .is_some_and(|(name, value)| set.any(|(one, word)| one == name && word.text == value))
+        };
+        if !self.set.iter().all(is_set) {
+            return false;
+        }
         Argv::of(command).as_ref().is_some_and(is_meant)
             || module(command).is_some() && is_meant(&Argv::named(command, 0, &command.program))
             || Argv::of_script(command).as_ref().is_some_and(is_meant)

@@ -52,7 +52,7 @@ pub fn spare(rules: &mut [Rule], text: &str, document: &Document, known: &BTreeS
         told.extend(one.filter(|one| !told.contains(one)));
     }
     let all = shown.iter().map(String::as_str).chain(codes.iter().map(|(_, code)| code.as_str()));
-    ask_with_variables(rules, &all.filter_map(behind_variables).collect::<Vec<_>>());
+    leave_with_variables(rules, &all.filter_map(behind_variables).collect::<Vec<_>>());
     told.retain(|one| !banned.contains(&one.text));
     let mut by_program: BTreeMap<&str, Vec<&CommandPattern>> = BTreeMap::new();
     for one in &told {
@@ -409,7 +409,7 @@ fn tool_of_package(command: &str) -> Option<CommandPattern> {
     (tool.program != program && !tool.words.is_empty()).then_some(tool)
 }
 
-/// `SYSTEM=1 bun test x`: what is run with a variable set.
+/// `SYSTEM=1 bun test x`: what is run with variables set, and these.
 fn behind_variables(code: &str) -> Option<CommandPattern> {
     let is_set = |word: &&str| {
         word.split_once('=').is_some_and(|(name, _)| {
@@ -417,16 +417,26 @@ fn behind_variables(code: &str) -> Option<CommandPattern> {
                 && name.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'_')
         })
     };
-    let words: Vec<&str> = code.split_whitespace().skip_while(is_set).collect();
-    (words.len() < code.split_whitespace().count()).then(|| CommandPattern::parse(&words.join(" ")))?
+    let words: Vec<&str> = code.split_whitespace().collect();
+    let (set, words) = words.split_at(words.iter().position(|word| !is_set(word)).unwrap_or(words.len()));
+    let set: Vec<String> = set.iter().map(|&word| word.to_owned()).collect();
+    let pattern = CommandPattern::parse(&words.join(" "))?;
+    (!set.is_empty()).then_some(CommandPattern { set, ..pattern })
 }
 
-/// "Never use `bun test`" beside "it fails with `SYSTEM=1 bun test`": with the variable it is wanted, so a person is asked.
-fn ask_with_variables(rules: &mut [Rule], told: &[CommandPattern]) {
-    for rule in rules.iter_mut().filter(|rule| stops(rule)) {
-        let wanted = |trigger: &Trigger| matches!(trigger, Trigger::Command(broad) if told.iter().any(|one| one.program == broad.program && one.words.starts_with(&broad.words)));
-        if rule.gates.iter().flat_map(|gate| &gate.triggers).any(wanted) {
-            rule.mode = rule.mode.min(Mode::Ask);
+/// "Never use `bun test`" beside "it fails with `SYSTEM=1 bun test`": with the variable it is wanted.
+fn leave_with_variables(rules: &mut [Rule], told: &[CommandPattern]) {
+    for gate in rules.iter_mut().filter(|rule| stops(rule)).flat_map(|rule| &mut rule.gates) {
+        let Gate { triggers, spares, .. } = gate;
+        for trigger in triggers {
+            let Trigger::Command(broad) = trigger else { continue };
+            let wanted =
+                |one: &&CommandPattern| one.program == broad.program && one.words.starts_with(&broad.words);
+            for one in told.iter().filter(wanted) {
+                let text = format!("{} {}", one.set.join(" "), broad.text);
+                let spare = CommandPattern { set: one.set.clone(), text, ..broad.clone() };
+                spares.extend((!spares.contains(&spare)).then_some(spare));
+            }
         }
     }
 }

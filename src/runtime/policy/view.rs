@@ -105,6 +105,13 @@ impl<'a> View<'a> {
         })
     }
 
+    /// The skills whose text is read: `x` of `.agents/skills/x/SKILL.md`.
+    pub fn skills_read(&self) -> impl Iterator<Item = &str> {
+        let read = self.files.iter().filter(|file| file.touch.meets(Touch::READ));
+        let folders = read.filter_map(|file| file.names.first()?.strip_suffix("/SKILL.md"));
+        folders.filter_map(|folder| folder.rsplit('/').next())
+    }
+
     /// It is over: nothing can be refused any more.
     pub const fn is_after(&self) -> bool {
         matches!(self.event.step, Step::AfterTool { .. } | Step::AfterBatch { .. })

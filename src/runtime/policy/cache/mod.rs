@@ -144,6 +144,7 @@ impl<R: ReadAt> Cache<R> {
             return Vec::new();
         }
         let tools = view.called().into_iter().map(|name| keys::need(&name));
+        let tools = tools.chain(view.skills_read().map(keys::need));
         let wanted = view.facts.commands.iter().flat_map(keys::needs_of).chain(tools).collect();
         self.decode(wanted)
     }

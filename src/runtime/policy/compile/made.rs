@@ -28,7 +28,8 @@ pub(super) fn spare(gates: &mut [Gate], text: &str, lead: &str) {
             let Trigger::Path { glob, access } = trigger else { continue };
             let made = is_made(glob);
             again |= made;
-            if (made || told.by_hand) && !told.removes && *access == Touch::CHANGE {
+            let cleared = told.output && glob.ends_with('/');
+            if (made || cleared || told.by_hand) && !told.removes && *access == Touch::CHANGE {
                 *access = Touch::WRITE;
             }
         }
@@ -44,6 +45,8 @@ pub(super) fn spare(gates: &mut [Gate], text: &str, lead: &str) {
 struct Told {
     by_hand: bool,
     generated: bool,
+    /// What a run leaves behind: the next one makes it again.
+    output: bool,
     removes: bool,
 }
 
@@ -54,6 +57,7 @@ impl Told {
         Self {
             by_hand: has(&["by hand", "manual", "hand-edit", "hand edit", "hand-modif"]),
             generated: has(&["generated", "regenerate"]),
+            output: has(&["artifact", "artefact", "build output", "cache", "test report", "test result"]),
             removes: has(&["delet", "remov", "mov", "renam"]),
         }
     }

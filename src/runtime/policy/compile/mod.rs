@@ -539,7 +539,12 @@ fn by_any_runner(gate: &mut Gate) {
         Unless::Nothing | Unless::Read { .. } | Unless::ReadItself | Unless::Coupled { .. } => return,
     };
     for one in all.iter_mut().flatten() {
-        *one = one.clone().by_any_runner().however_loud();
+        *one = CommandPattern { more: false, ..one.clone().by_any_runner().however_loud() };
+    }
+    // "run `fix` and `git add` what it mends": what there is to add, only the reader sees.
+    let adds = |any: &Vec<CommandPattern>| any.iter().all(|one| one.text.starts_with("git add"));
+    if !all.iter().all(adds) {
+        all.retain(|any| !adds(any));
     }
     let groups = std::mem::take(all);
     *all = groups

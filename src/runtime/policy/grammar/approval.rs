@@ -17,6 +17,7 @@ pub fn is_approval(at: Cursor<'_>) -> bool {
         "first",
         "explicit",
         "explicitly",
+        "and",
         "prior",
         "fresh",
         "user",

@@ -182,7 +182,7 @@ pub fn import(sentence: &Sentence<'_>) -> Option<Reading> {
             let up = if name.ends_with('/') { r"(?:\.{1,2}/)*" } else { "" };
             let name = name.trim_end_matches(['/', '*', ':']);
             let escaped = edges::escaped(name);
-            let regex = format!(r#"(?m)(?:\bfrom\s+["']?|\bimport\s+["'(]*|\brequire\(\s*["']|\buse\s+){up}{escaped}(?:["'/.:;\s,]|$)"#);
+            let regex = format!(r#"(?m)(?:^\s*from\s+|\bfrom\s+["']|^\s*import\s+["'(]*|\bimport\(\s*["']|\brequire\(\s*["']|^\s*(?:pub\s+)?use\s+){up}{escaped}(?:["'/.:;\s,]|$)"#);
             let mut pattern = ContentPattern::parse(&format!("/{regex}/")).ok()?;
             pattern.literal = name.to_owned();
             pattern.code_only = true;
@@ -285,12 +285,16 @@ pub fn characters(sentence: &Sentence<'_>) -> Option<Reading> {
         // A list of places is all of it, commas or not.
         let named = sentence.tokens.iter().position(|token| matches!(token, Token::Word(word) if kinds::is_among("emoji emojis dash dashes em-dash em-dashes", word)));
         let behind = named.and_then(|at| sentence.tokens.get(at + 1..)).unwrap_or_default();
+        // "em dashes (—)": the sign itself names no place.
+        let shown = matches!(behind.first(), Some(Token::Mark('(')))
+            .then(|| behind.iter().position(|token| *token == Token::Mark(')')));
+        let behind = shown.flatten().map_or(behind, |at| &behind[at + 1..]);
         let end = behind
             .iter()
             .position(|token| matches!(token, Token::Mark(mark) if *mark != ',' && *mark != '/'));
         let places = behind.get(..end.unwrap_or(behind.len())).unwrap_or_default();
-        let listed = clause.tail.first().is_some_and(|token| super::parse::is_word(token, &["in"]))
-            && places.starts_with(clause.tail);
+        let listed = places.first().is_some_and(|token| super::parse::is_word(token, &["in"]))
+            && (clause.tail.is_empty() || places.starts_with(clause.tail));
         let clause = &Clause { tail: if listed { places } else { clause.tail }, ..clause.clone() };
         // "unless asked" is no place.
         let tail = match clause.tail.first() {
@@ -332,7 +336,10 @@ pub fn characters(sentence: &Sentence<'_>) -> Option<Reading> {
         };
         let mut triggers = vec![Trigger::Message(message)];
         // "in code or comments" says nothing of messages.
-        triggers.retain(|_| !pattern.code_only || has(tail, "commit commits pr prs message messages"));
+        const SAID: &str = "commit commits pr prs message messages text prose titles descriptions issues anywhere everywhere output";
+        let of_files =
+            pattern.code_only || has(tail, "comments comment code") && has(tail, "docs documentation");
+        triggers.retain(|_| !of_files || has(tail, SAID));
         if !only_commits {
             triggers.push(Trigger::Content(pattern));
         } else if has_row(tail, &["code", "comments"]) {

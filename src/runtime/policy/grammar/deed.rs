@@ -206,6 +206,15 @@ fn plain_triggers(
                 let regex = format!(r"{}{any}\s*=(?:[^=]|$)", name.regex);
                 out.push(Trigger::Content(ContentPattern { regex, ..name }));
             }
+            // "write to `a.b`": reading it is something else.
+            Deed::Touch(Touch::WRITE) if found.into && kinds::path(code, found.folder).is_none() => {
+                let name = kinds::literal(code).filter(|one| !one.literal.ends_with('(')).ok_or_else(not)?;
+                let regex = format!(
+                    r"{}(?:\s*\[[^\]\n]*\])?\s*(?:[-+*/%|&^]|<<|>>|\|\||\?\?)?=(?:[^=>]|$)",
+                    name.regex
+                );
+                out.push(Trigger::Content(ContentPattern { regex, ..name }));
+            }
             Deed::Touch(Touch::WRITE) if kinds::path(code, found.folder).is_none() => {
                 out.push(literal(code).ok_or_else(not)?);
             }

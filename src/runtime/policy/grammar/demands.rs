@@ -60,6 +60,7 @@ fn named(name: &str) -> CommandPattern {
         more: false,
         bare: false,
         direct: false,
+        set: Vec::new(),
     }
 }
 

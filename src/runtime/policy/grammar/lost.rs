@@ -32,6 +32,7 @@ pub(super) fn condition(sentence: &[Token], reading: &Reading) -> Option<String>
         .or_else(|| looked_at(sentence, reading))
         .or_else(|| adds_only(sentence, reading))
         .or_else(|| narrowed(&clauses, reading))
+        .or_else(|| some_commits(&clauses, reading))
         .or_else(|| one_of_many(sentence, reading));
     lost.map(first_words).or_else(|| some::of_many(sentence, reading, !told.is_empty()))
 }
@@ -182,6 +183,19 @@ fn adds_only<'a>(sentence: &'a [Token], reading: &Reading) -> Option<&'a [Token]
     (only && triggers.any(writes)).then(|| &sentence[at..])
 }
 
+/// "do not amend a failing commit": which one that is, no command shows.
+fn some_commits<'a>(clauses: &[Clause<'a>], reading: &Reading) -> Option<&'a [Token]> {
+    const KINDS: &str = "failing failed broken rejected pushed published merged shared";
+    let amends =
+        |trigger: &Trigger| matches!(trigger, Trigger::Command(pattern) if pattern.text.contains("--amend"));
+    reading.gates.iter().flat_map(|gate| &gate.triggers).any(amends).then_some(())?;
+    clauses.iter().filter(|clause| clause.force.rules_out()).find_map(|clause| {
+        let named =
+            |pair: &[Token]| parse::has(&pair[..1], KINDS) && is_word(&pair[1], &["commit", "commits"]);
+        clause.all.windows(2).position(named).map(|at| &clause.all[at..])
+    })
+}
+
 /// "Do not edit `__init__.py`. It is generated": one of many files of that name.
 fn one_of_many<'a>(sentence: &'a [Token], reading: &Reading) -> Option<&'a [Token]> {
     const NAMES: &str = "\
@@ -270,12 +284,51 @@ fn narrowed<'a>(clauses: &[Clause<'a>], reading: &Reading) -> Option<&'a [Token]
             clause.all.iter().rposition(|token| matches!(token, Token::Code(code) if is_said(code, &said)));
         match last {
             Some(last) => unheld(&clause.all[last + 1..], NARROWING, &said, reading),
-            // What is named in plain words has words of its own behind it; when, only the reader knows.
-            None => unheld(clause.tail, TIMES, &said, reading),
+            // What is named in plain words has words of its own behind it; when and what for, only the reader knows.
+            None => unheld(clause.tail, TIMES, &said, reading).or_else(|| purpose(clause, &said, reading)),
         }
     });
     let first = relevant.next()??;
     relevant.all(|words| words.is_some()).then_some(first)
+}
+
+/// "never open a pull request to fix security issues", "… off the existing one": what for, or from where.
+fn purpose<'a>(clause: &Clause<'a>, said: &str, reading: &Reading) -> Option<&'a [Token]> {
+    // Whoever looks at something so has done it; what a tool is used for says which tool it is.
+    const LOOKS: &[&str] = &["check", "see", "verify", "test", "compare", "inspect"];
+    let all = clause.all;
+    let begins = |row: &[Token]| {
+        is_word(&row[1], &["to"])
+            && !is_word(
+                &row[0],
+                &[
+                    "used",
+                    "using",
+                    "needed",
+                    "required",
+                    "not",
+                    "how",
+                    "try",
+                    "trying",
+                    "attempt",
+                    "attempting",
+                    "want",
+                    "need",
+                    "able",
+                ],
+            )
+            && matches!(&row[2], Token::Word(word) if verb(word) == Some(word.as_str()) && !LOOKS.contains(&word.as_str()))
+    };
+    let what_for = all.windows(3).position(begins).and_then(|at| {
+        // A command may be used to get something fixed, whoever runs it; a request is for that.
+        let fixes =
+            is_word(&all[at + 2], &["fix"]) && parse::has(all, "pr prs pull issue issues branch branches");
+        if fixes { Some(&all[at + 1..]) } else { unheld(&all[at + 1..], "to", said, reading) }
+    });
+    let off = all
+        .windows(2)
+        .position(|pair| is_word(&pair[0], &["off"]) && is_word(&pair[1], &["the", "a", "an", "of", "your"]));
+    what_for.or_else(|| off.filter(|at| *at > 1).map(|at| &all[at..]))
 }
 
 /// True where what the gate stops is said with this word or code.

@@ -167,6 +167,9 @@ const BY_MACHINE: &str = r"(?i)co-authored-by:(?:[^\n<]*\b(?:claude|codex|copilo
 /// "Generated with Claude Code": a machine right behind it. Names that are other words, too, must end what is said.
 const MADE_BY_MACHINE: &str = r"(?im)\bgenerated (?:with|by|using) (?:the |an? |help |of |\[|github |google )*(?:(?:claude|codex|copilot|gemini|chatgpt|anthropic|openai|gpt)\b|(?:cursor|ai|agents?|llms?)(?: (?:ai|agents?|assistants?|tools?|ide))?\s*(?:[\]().,;!]|$))";
 
+/// "Written with AI assistance", "AI-generated": what is said of the work, not of what it is about.
+const SPOKEN_OF_MACHINES: &str = r"(?i)\b(?:(?:written|made|created|produced|implemented|authored|drafted|generated|assisted|coded) (?:with|by|using) (?:the |an? |help |of )*(?:ai|llms?|artificial intelligence|language models?)\b|(?:ai|llm)[- ](?:generated|assisted|written|authored|made|created|assistance|assistant|authorship)\b)";
+
 /// Words for those who are not people.
 const MACHINE_WORDS: &str = "\
     ai claude codex copilot agent agents agentic agent-specific llm llms ai-tool ai-generated yourself tool tools \
@@ -220,7 +223,12 @@ fn credits(sentence: &Sentence<'_>, clause: &Clause<'_>) -> Option<Vec<String>> 
     }
     // "never mention Claude in commits": the name itself.
     let named = says("ai claude codex copilot llm llms anthropic ai-tool ai-generated");
-    if verbs("mention") && named && about_git {
+    let by_name = says("claude codex copilot anthropic");
+    if verbs("mention") && credited {
+        // "never mention Claude as co-author": what else is said of it is said.
+    } else if verbs("mention") && named && !by_name && about_git {
+        out.extend([BY_MACHINE, MADE_BY_MACHINE, SPOKEN_OF_MACHINES].map(str::to_owned));
+    } else if verbs("mention") && named && about_git {
         // `CLAUDE.md` and `.codex/` are files, whatever they are called after.
         out.push(
             r"(?i)(?:^|[^.\w/])(?:claude|anthropic|codex|copilot|chatgpt|openai)(?:[^.\w/]|\.(?:\W|$)|$)"

@@ -458,13 +458,18 @@ pub fn evidence(needs: &[CommandPattern], view: &View<'_>) -> Vec<String> {
     if !ok {
         return Vec::new();
     }
+    // Whoever has no tool for skills follows one by reading it.
+    let is_read = |one: &&CommandPattern| {
+        one.words.is_empty() && one.flags.is_empty() && view.skills_read().any(|skill| skill == one.program)
+    };
+    let mut out: Vec<String> = needs.iter().filter(is_read).map(CommandPattern::key).collect();
     let Some(line) = view.line() else {
         let called = view.called();
         let met =
             needs.iter().filter(|one| one.words.is_empty() && called.iter().any(|name| *name == one.program));
-        return met.map(CommandPattern::key).collect();
+        out.extend(met.map(CommandPattern::key));
+        return out;
     };
-    let mut out = Vec::new();
     for part in chain::certain(line) {
         let facts = shell::facts_of_line(part);
         for pattern in needs {
