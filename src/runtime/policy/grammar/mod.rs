@@ -63,6 +63,7 @@ pub use files::of_named_kind;
 pub use heads::heads;
 pub use manner::{demands, goes_on_describing, modal};
 pub use parse as parts;
+pub use toolchain::files_of;
 pub use verbs::verb;
 pub use way::suggested;
 

@@ -32,13 +32,17 @@ pub(super) fn narrow(reading: &mut Reading) {
     }
     for gate in reading.gates.iter_mut().filter(|gate| gate.triggers == [Trigger::Stop]) {
         let Unless::Passed { all } = &gate.unless else { continue };
-        let mut rows = all.iter().flatten().map(row);
-        let Some(Some(files)) = rows.next() else { continue };
-        if rows.all(|row| row == Some(files)) {
-            let changed = files.iter().map(|&glob| glob.to_owned()).collect();
-            gate.unless = Unless::PassedAfter { changed, all: all.clone() };
-        }
+        let Some(files) = files_of(all) else { continue };
+        let changed = files.iter().map(|&glob| glob.to_owned()).collect();
+        gate.unless = Unless::PassedAfter { changed, all: all.clone() };
     }
+}
+
+/// The files that demanded commands are about, where all of them are for one language.
+pub fn files_of(all: &[Vec<CommandPattern>]) -> Option<&'static [&'static str]> {
+    let mut rows = all.iter().flatten().map(row);
+    let files = rows.next()??;
+    rows.all(|row| row == Some(files)).then_some(files)
 }
 
 /// The files of the language that a command is for.

@@ -11,8 +11,9 @@ mod text;
 use super::chain;
 use super::command::CommandPattern;
 use super::glob::{self, covers};
+use super::grammar;
 use super::rule::{Gate, GateRule, Level, Mode, Touch, Trigger, Unless};
-use super::view::{Touched, View};
+use super::view::{self, Touched, View};
 use crate::runtime::model::verdict::Place;
 use crate::runtime::model::verdict::THEN_AGAIN;
 use crate::runtime::model::{
@@ -106,6 +107,9 @@ fn questions(rule: &GateRule, gate: &Gate, view: &View<'_>, out: &mut Vec<Questi
         Unless::ReadItself => out.extend(changed(view).map(read_itself)),
         Unless::Passed { all } => {
             out.extend(all.iter().map(|any| passed(any, rule, gate, view)));
+            if commits(gate) && grammar::files_of(all).is_some() {
+                out.extend(handing::questions(&["**".to_owned()], view));
+            }
             if gate.triggers.contains(&Trigger::Stop) {
                 out.push(edited(&rule.scope, &rule.except));
             }
@@ -295,6 +299,9 @@ fn unsatisfied(
             {
                 return None;
             }
+            if commits(gate) && grammar::files_of(all).is_some_and(|files| has_none(files, view, memory)) {
+                return None;
+            }
             let missing = all
                 .iter()
                 .find_map(|any| missing(any, &passed(any, rule, gate, view), gate, view, memory))?;
@@ -345,6 +352,26 @@ fn unsatisfied(
             }
         }
     }
+}
+
+/// True where the gate waits with commits.
+fn commits(gate: &Gate) -> bool {
+    let is_commit = |trigger: &Trigger| matches!(trigger, Trigger::Command(pattern) if pattern.program == "git" && pattern.words == ["commit"]);
+    gate.triggers.iter().all(is_commit)
+}
+
+/// True where a commit is known to take something along, and none of these: a tool for one language has nothing to look at.
+fn has_none(globs: &[&str], view: &View<'_>, memory: &Memory) -> bool {
+    let handed: Option<Vec<_>> =
+        handing::all(view).iter().map(|one| memory.handed.get(&one.handing)).collect();
+    let mut names =
+        handed.into_iter().flatten().flatten().map(|file| view::relative(&file.path, &view.scene.root));
+    let mut any = false;
+    let none = names.all(|name| {
+        any = true;
+        name.is_some_and(|name| !globs.iter().any(|glob| covers(glob, &name)))
+    });
+    any && none
 }
 
 /// The way forward where something goes with what was changed: a commit or a request can be tried again.
