@@ -38,7 +38,7 @@ use crate::runtime::model::stage::Trials;
 pub use modes::{ModeSetting, SWITCHED_OFF};
 
 /// Part of the hash: a change of what compiles to what is a change of the policy.
-const VERSION: u32 = 12;
+const VERSION: u32 = 13;
 
 /// A text with rules in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
