@@ -16,9 +16,9 @@ use crate::runtime::exit::Exit;
 use crate::runtime::model::{Agent, Moment, Untrusted};
 use crate::runtime::policy::rule::Weight;
 use crate::runtime::policy::{
-    self, Bundle, Diagnostic, Layer, Rule, Settings, Source, example, propose, report, source,
+    self, Bundle, Diagnostic, Layer, Rule, Settings, Source, Spread, example, propose, report, source,
 };
-use crate::runtime::system::{Env, Places, Root, clock};
+use crate::runtime::system::{Env, Places, Root, clock, threads};
 use crate::runtime::workspace::compiled::{Compiled, VERSION, bundle};
 use crate::runtime::workspace::counts::Counts;
 use crate::runtime::workspace::sources;
@@ -163,7 +163,10 @@ pub fn compiled(files: &[PathBuf]) -> Result<(Vec<Source>, Bundle)> {
 
 /// What sources compile to, whatever the settings make of it.
 pub fn of(sources: &[Source]) -> Bundle {
-    policy::compile(sources, &Settings { today: Some(today()), ..Settings::default() })
+    policy::compile(
+        sources,
+        &Settings { today: Some(today()), spread: Spread(threads::side_by_side), ..Settings::default() },
+    )
 }
 
 fn unread(file: String, why: &str) -> Diagnostic {

@@ -45,7 +45,7 @@ pub mod words;
 mod work;
 
 pub use cache::{Cache, ReadAt, encode};
-pub use compile::{ModeSetting, Settings, Source, compile};
+pub use compile::{ModeSetting, Settings, Source, Spread, compile};
 pub use judge::{asks_for, counts, evidence, is_made_by, judge, needs, sets_off};
 pub use retrieve::Shard;
 pub use rule::LEARNED;

@@ -23,6 +23,7 @@ pub mod stamp;
 pub mod state;
 pub mod supervised;
 pub mod terminal;
+pub mod threads;
 pub mod trials;
 pub mod trust;
 

@@ -13,13 +13,13 @@ use super::settings::{MAX_CONFIG, damaged, hints, settings, unread};
 use crate::runtime::agents::profile;
 use crate::runtime::config::{Config, ConfigFinding, Mode};
 use crate::runtime::model::stage::Trials;
-use crate::runtime::policy::{self, Bundle, Cap, GateRule, Unless};
+use crate::runtime::policy::{self, Bundle, Cap, GateRule, Spread, Unless};
 use crate::runtime::signals::bank::{self, Entry};
 use crate::runtime::system::files;
 use crate::runtime::system::places::MANAGED_CONFIG;
 use crate::runtime::system::stamp::Stamp;
 use crate::runtime::system::state::Bound;
-use crate::runtime::system::{Env, Places, Root, State, clock, trials, trust};
+use crate::runtime::system::{Env, Places, Root, State, clock, threads, trials, trust};
 use crate::runtime::workspace::rules::{Kept, Rules};
 pub use crate::runtime::workspace::settings::{repo_config, repo_hints};
 use crate::runtime::workspace::sources::{self, Sources};
@@ -291,7 +291,14 @@ pub(super) fn rule_settings(config: &Config, trials: Trials) -> policy::Settings
     };
     let domains = config.domains.iter().cloned().collect();
     let modes = rule_modes::of(config);
-    policy::Settings { cap, domains, modes, trials, ..policy::Settings::default() }
+    policy::Settings {
+        cap,
+        domains,
+        modes,
+        trials,
+        spread: Spread(threads::side_by_side),
+        ..policy::Settings::default()
+    }
 }
 
 /// Everything the compiled form depends on, present or not.

@@ -1,43 +1,39 @@
-//! Sources are read side by side where they are long: none of them waits for what another one says.
+//! Sources are read apart from each other, side by side where they are long: none of them needs to know what another says.
 
-use std::num::NonZero;
-use std::panic;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
+use std::sync::OnceLock;
 
 use super::Source;
 
+/// Does each of so many pieces of work once; in which order, and how many at a time, is up to it.
+pub type Doing = fn(usize, &(dyn Fn(usize) + Sync));
+
+/// How work is done that falls into pieces.
+#[derive(Debug, Clone, Copy)]
+pub struct Spread(pub Doing);
+
+impl Default for Spread {
+    /// One piece after another.
+    fn default() -> Self {
+        Self(|count, work| (0..count).for_each(work))
+    }
+}
+
 /// Shorter texts, in bytes and all together, are read sooner than another thread starts.
-const WORTH_A_THREAD: usize = 64 * 1024;
-
-/// As much as the first thread has: what one of them can read, all can.
-const STACK: usize = 8 * 1024 * 1024;
-
-/// More are not asked for, however many the machine could run.
-const MOST: usize = 8;
+const LONG: usize = 64 * 1024;
 
 /// What is read of each source, in their order.
-pub(super) fn each<T: Send>(sources: &[Source], read: impl Fn(usize) -> T + Sync) -> Vec<T> {
+pub(super) fn each<T: Send + Sync>(
+    sources: &[Source],
+    spread: Spread,
+    read: impl Fn(usize) -> T + Sync,
+) -> Vec<T> {
     let length: usize = sources.iter().map(|source| source.text.len()).sum();
-    if sources.len() < 2 || length < WORTH_A_THREAD {
+    if sources.len() < 2 || length < LONG {
         return (0..sources.len()).map(read).collect();
     }
-    let threads = thread::available_parallelism().map_or(1, NonZero::get).min(sources.len()).min(MOST);
-    let next = AtomicUsize::new(0);
-    let work = || {
-        let take = || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|at| *at < sources.len());
-        std::iter::from_fn(|| take().map(|at| (at, read(at)))).collect::<Vec<_>>()
-    };
-    let mut out = thread::scope(|scope| {
-        // Where no more threads are to be had, those that are there read it all.
-        let start = |_| thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work).ok();
-        let others: Vec<_> = (1..threads).filter_map(start).collect();
-        let mut out = work();
-        for other in others {
-            out.extend(other.join().unwrap_or_else(|cause| panic::resume_unwind(cause)));
-        }
-        out
+    let found: Vec<OnceLock<T>> = sources.iter().map(|_| OnceLock::new()).collect();
+    (spread.0)(sources.len(), &|at| {
+        found[at].get_or_init(|| read(at));
     });
-    out.sort_by_key(|(at, _)| *at);
-    out.into_iter().map(|(_, read)| read).collect()
+    found.into_iter().enumerate().map(|(at, one)| one.into_inner().unwrap_or_else(|| read(at))).collect()
 }

@@ -35,6 +35,7 @@ use nested::below;
 
 use crate::runtime::model::Severity;
 use crate::runtime::model::stage::Trials;
+pub use apart::Spread;
 pub use modes::{ModeSetting, SWITCHED_OFF};
 
 /// Part of the hash: a change of what compiles to what is a change of the policy.
@@ -64,17 +65,18 @@ pub struct Settings {
     pub today: Option<i32>,
     /// Which texts of the checkout's own rules are on trial.
     pub trials: Trials,
+    /// How sources are read where there are several; no part of what they say.
+    pub spread: Spread,
 }
 
 /// Compiles the sources, in the order given.
 pub fn compile(sources: &[Source], settings: &Settings) -> Bundle {
-    let documents: Vec<Document> = apart::each(sources, |at| find::find(&sources[at].text));
+    let documents: Vec<Document> = apart::each(sources, settings.spread, |at| find::find(&sources[at].text));
     let known: BTreeSet<String> =
         documents.iter().flat_map(|document| document.programs.iter().cloned()).collect();
     let mut bundle = Bundle { hash: hash(sources, settings), cap: settings.cap, ..Bundle::default() };
-    for (rules, diagnostics) in
-        apart::each(sources, |at| Reader::new(&sources[at], &documents[at], &known, settings).read())
-    {
+    let read = |at: usize| Reader::new(&sources[at], &documents[at], &known, settings).read();
+    for (rules, diagnostics) in apart::each(sources, settings.spread, read) {
         bundle.rules.extend(rules);
         bundle.diagnostics.extend(diagnostics);
     }
