@@ -694,3 +694,27 @@ fn a_skill_is_followed_by_whoever_reads_it() {
     the_line_decides(rule, "deny", &[], Run("gh pr create --fill"));
     passes(rule, &[Read(".agents/skills/pr-checklist/SKILL.md")], Run("gh pr create --fill"));
 }
+
+#[test]
+fn a_commit_counts_for_the_branch_of_the_work_tree_it_is_made_in() {
+    let sandbox = with_rule("- Never commit to `main`.\n");
+    sandbox.git(&sandbox.repo(), &["add", "-A"]);
+    sandbox.git(&sandbox.repo(), &["commit", "--quiet", "--no-verify", "-m", "x"]);
+    sandbox.git(&sandbox.repo(), &["branch", "-M", "main"]);
+    sandbox.git(&sandbox.repo(), &["worktree", "add", "--quiet", "-b", "work", "branches/in-x"]);
+    let mut agent = Agent { sandbox: &sandbox, name: "claude", calls: 0 };
+    for (line, wanted) in [
+        ("git commit -m x", "deny"),
+        ("cd branches && git commit -m x", "deny"),
+        ("cd branches/in-x && git commit -m x", "open"),
+        ("git -C branches/in-x commit -m x", "open"),
+        ("cd branches/in-x && git commit -m x; cd ../.. && git commit -m x", "deny"),
+    ] {
+        assert_eq!(held(&agent.before(Run(line))), wanted, "{line}");
+    }
+}
+
+#[test]
+fn staging_is_no_check() {
+    passes("Run `git add .` before `pre-commit run` to check only changed files.", &[], Run("pre-commit run"));
+}

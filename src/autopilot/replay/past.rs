@@ -87,6 +87,7 @@ impl Past {
             | Question::Long(_)
             | Question::Secrets(_)
             | Question::Branch
+            | Question::BranchAt(_)
             | Question::Handed { .. }
             | Question::OnBranch(_)
             | Question::Role => None,

@@ -98,6 +98,9 @@ pub fn answer(
                 memory.history.extend(told.map(|told| (question.clone(), told)));
             }
             Question::Branch => memory.branch = look::branch(&realm.root),
+            Question::BranchAt(folder) => {
+                memory.branches.insert(folder.clone(), look::branch_at(Path::new(folder)));
+            }
             Question::PassedSinceEdit { .. }
             | Question::ReadInSession(_)
             | Question::EditedInSession { .. } => {

@@ -25,6 +25,7 @@ pub fn recall(question: &Question, event: &Event, realm: &Realm, store: &Store) 
         | Question::Long(_)
         | Question::Secrets(_)
         | Question::Branch
+        | Question::BranchAt(_)
         | Question::Handed { .. }
         | Question::OnBranch(_)
         | Question::Role => None,

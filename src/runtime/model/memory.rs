@@ -26,6 +26,8 @@ pub enum Question {
     Secrets(String),
     /// The branch that the checkout stands on.
     Branch,
+    /// The branch that the checkout stands on in which an absolute folder lies: a work tree may lie in another one.
+    BranchAt(String),
     /// The role of whoever acts.
     Role,
     /// Did one of these commands succeed in this checkout since the last edit in scope, in any session?
@@ -183,6 +185,8 @@ pub struct Memory {
     pub judged_before: bool,
     /// The branch that the checkout stands on, if that was asked and could be told.
     pub branch: Option<String>,
+    /// The same for other folders, by absolute path.
+    pub branches: BTreeMap<String, Option<String>>,
     /// The role of whoever acts, if that was asked and there is one.
     pub role: Option<String>,
     /// What would take our wiring out of the work tree, and a digest of what would be gone.

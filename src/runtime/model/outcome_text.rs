@@ -14,7 +14,7 @@ pub fn after(event: &Event, facts: &Facts, is_it: &dyn Fn(&str) -> bool, before:
                     return None;
                 }
                 if is_it(&file.path) {
-                    text = Some(edited(file, text.as_deref().unwrap_or(before))?);
+                    text = Some(of_edit(file, text.as_deref().unwrap_or(before))?);
                 }
             }
             text
@@ -23,7 +23,8 @@ pub fn after(event: &Event, facts: &Facts, is_it: &dyn Fn(&str) -> bool, before:
     }
 }
 
-fn edited(file: &FileEdit, text: &str) -> Option<String> {
+/// What one edit makes of a text; None where that cannot be told.
+pub fn of_edit(file: &FileEdit, text: &str) -> Option<String> {
     match file.change {
         FileChange::Write => Some(file.added.clone()),
         FileChange::Modify if !file.replaces.is_empty() => {

@@ -314,6 +314,7 @@ impl Past {
             | Question::Long(_)
             | Question::Secrets(_)
             | Question::Branch
+            | Question::BranchAt(_)
             | Question::Handed { .. }
             | Question::Role => None,
         }

@@ -112,12 +112,21 @@ pub fn protected_files(scene: &Scene) -> Protected {
 
 /// The branch that a work tree stands on; None without git or with a detached head.
 pub fn branch(root: &Root) -> Option<String> {
-    let git = root.top.join(".git");
+    branch_of(&root.top)
+}
+
+/// The branch that the checkout stands on in which a folder lies.
+pub fn branch_at(folder: &Path) -> Option<String> {
+    branch_of(folder.ancestors().find(|top| fs::symlink_metadata(top.join(".git")).is_ok())?)
+}
+
+fn branch_of(top: &Path) -> Option<String> {
+    let git = top.join(".git");
     let folder = if fs::metadata(&git).ok()?.is_dir() {
         git
     } else {
         let text = fs::read_to_string(&git).ok()?;
-        root.top.join(text.strip_prefix("gitdir:")?.trim())
+        top.join(text.strip_prefix("gitdir:")?.trim())
     };
     let head = fs::read_to_string(folder.join("HEAD")).ok()?;
     head.trim().strip_prefix("ref: refs/heads/").map(str::to_owned)

@@ -138,14 +138,11 @@ impl Reader<'_> {
             let of_files = |gate: &Gate| gate.triggers.iter().all(|one| matches!(one, Trigger::Path { .. }));
             // What takes the place of a command may be a part of it; what makes a file is never meant.
             for gate in whole.gates.iter_mut().filter(|gate| !own || of_files(gate)) {
-                let known = gate.spares.len();
-                gate.spares.extend(
-                    spares
-                        .iter()
-                        .filter(|one| !gate.spares[..known].contains(one))
-                        .cloned()
-                        .collect::<Vec<_>>(),
-                );
+                for spare in &spares {
+                    if !gate.spares.contains(spare) {
+                        gate.spares.push(spare.clone());
+                    }
+                }
             }
         }
         (whole, modal)

@@ -33,6 +33,7 @@ pub(super) fn condition(sentence: &[Token], reading: &Reading) -> Option<String>
         .or_else(|| adds_only(sentence, reading))
         .or_else(|| narrowed(&clauses, reading))
         .or_else(|| some_commits(&clauses, reading))
+        .or_else(|| staged_first(sentence, reading))
         .or_else(|| one_of_many(sentence, reading));
     lost.map(first_words).or_else(|| some::of_many(sentence, reading, !told.is_empty()))
 }
@@ -181,6 +182,17 @@ fn adds_only<'a>(sentence: &'a [Token], reading: &Reading) -> Option<&'a [Token]
         || sentence.get(at + 1).is_some_and(|token| is_word(token, &["only"]))
         || at.checked_sub(1).is_some_and(|before| is_word(&sentence[before], &["only"]));
     (only && triggers.any(writes)).then(|| &sentence[at..])
+}
+
+/// "run `git add .` before `pre-commit run`": there are other ways to stage, and nothing may be there to be staged.
+fn staged_first<'a>(sentence: &'a [Token], reading: &Reading) -> Option<&'a [Token]> {
+    let adds = |gate: &Gate| match &gate.unless {
+        Unless::Passed { all } | Unless::PassedAfter { all, .. } => {
+            all.iter().flatten().all(|one| one.text.starts_with("git add"))
+        }
+        Unless::Nothing | Unless::Read { .. } | Unless::ReadItself | Unless::Coupled { .. } => false,
+    };
+    reading.gates.iter().any(adds).then_some(sentence)
 }
 
 /// "do not amend a failing commit": which one that is, no command shows.

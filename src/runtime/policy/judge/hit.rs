@@ -53,8 +53,7 @@ pub(super) fn hit(
         Trigger::Content(pattern) => text::hit(rule, pattern, view, memory),
         Trigger::PushTo { branch, forced } => push_hit(branch, *forced, view, memory),
         Trigger::CommitOn { branch } => {
-            git(view, "commit").next()?;
-            on_branch(branch, view, memory)
+            git(view, "commit").find_map(|(at, _)| on_branch(branch, at, view, memory))
         }
         Trigger::Message(message) => message::hit(message, view),
         Trigger::Assigns { name, value } => assigned(name, value.as_deref(), view),

@@ -34,6 +34,7 @@ pub fn asks_for(rules: &[GateRule], view: &View<'_>) -> Vec<Question> {
             for trigger in &gate.triggers {
                 if needs_branch(trigger, view) {
                     out.push(Question::Branch);
+                    out.extend(on_git::elsewhere(view).map(Question::BranchAt));
                 }
                 if let (Trigger::Field { glob, .. }, false) = (trigger, view.is_after()) {
                     out.extend(field::questions(rule, glob, view));
@@ -201,6 +202,7 @@ pub fn counts(question: &Question, path: &str) -> bool {
         | Question::Long(_)
         | Question::Secrets(_)
         | Question::Branch
+        | Question::BranchAt(_)
         | Question::Handed { .. }
         | Question::OnBranch(_)
         | Question::Role => false,

@@ -54,7 +54,7 @@ pub(super) fn git<'a>(view: &'a View<'_>, sub: &'a str) -> impl Iterator<Item = 
 }
 
 pub(super) fn push_hit(branch: &str, forced: bool, view: &View<'_>, memory: &Memory) -> Option<Seen> {
-    for (_, command) in git(view, "push") {
+    for (at, command) in git(view, "push") {
         let words = operands(command);
         let refs = words.get(2..).unwrap_or_default();
         let is_forced = has(command, &["--force", "--force-with-lease", "--mirror"])
@@ -69,7 +69,7 @@ pub(super) fn push_hit(branch: &str, forced: bool, view: &View<'_>, memory: &Mem
             if has(command, &["--tags"]) {
                 continue;
             }
-            if let Some(found) = on_branch(branch, view, memory) {
+            if let Some(found) = on_branch(branch, at, view, memory) {
                 return Some(Seen { what: written(command), ..found });
             }
             continue;
@@ -79,7 +79,7 @@ pub(super) fn push_hit(branch: &str, forced: bool, view: &View<'_>, memory: &Mem
             let target = target.rsplit(':').next().unwrap_or(target);
             let target = target.strip_prefix("refs/heads/").unwrap_or(target);
             if matches!(target, "HEAD" | "@") {
-                if let Some(found) = on_branch(branch, view, memory) {
+                if let Some(found) = on_branch(branch, at, view, memory) {
                     return Some(Seen { what: written(command), ..found });
                 }
             } else if match_name(branch, target) {
@@ -90,8 +90,18 @@ pub(super) fn push_hit(branch: &str, forced: bool, view: &View<'_>, memory: &Mem
     None
 }
 
-/// Whether the checkout stands on the branch; a switch earlier on the line counts.
-pub(super) fn on_branch(branch: &str, view: &View<'_>, memory: &Memory) -> Option<Seen> {
+/// The folders, absolute, in which git commits or pushes and that are not the root.
+pub(super) fn elsewhere<'a>(view: &'a View<'_>) -> impl Iterator<Item = String> + 'a {
+    ["commit", "push"].into_iter().flat_map(|sub| git(view, sub)).filter_map(|(at, _)| folder(at, view))
+}
+
+fn folder(at: usize, view: &View<'_>) -> Option<String> {
+    let folder = view.folders.get(at).filter(|folder| !folder.is_empty())?;
+    Some(view::absolute(&view.scene.root, folder, ""))
+}
+
+/// Whether the checkout in which a command runs stands on the branch; a switch earlier on the line counts.
+pub(super) fn on_branch(branch: &str, at: usize, view: &View<'_>, memory: &Memory) -> Option<Seen> {
     let switched = view.facts.commands.iter().rev().find_map(|command| {
         if !is_git(command, "checkout") && !is_git(command, "switch") {
             return None;
@@ -102,7 +112,8 @@ pub(super) fn on_branch(branch: &str, view: &View<'_>, memory: &Memory) -> Optio
         let name = made.first().copied().or_else(|| words.get(1).copied().filter(|_| is_switch))?;
         Some(name.to_owned())
     });
-    match switched.as_ref().or(memory.branch.as_ref()) {
+    let here = folder(at, view).and_then(|folder| memory.branches.get(&folder));
+    match switched.as_ref().or(here.unwrap_or(&memory.branch).as_ref()) {
         Some(current) => match_name(branch, current).then(|| seen(format!("on `{current}`")))?,
         None => seen("on an unknown branch").map(|one| Seen { unsure: true, ..one }),
     }

@@ -19,22 +19,24 @@ pub(super) fn of_edit(rule: &GateRule, max: u32, view: &View<'_>) -> Option<Seen
     if lines > max as usize { seen(format!("{lines} lines")) } else { None }
 }
 
+/// A call that changes more files than this is not looked into one by one: what it writes as a whole counts as it is.
+const MOST: usize = 64;
+
 /// The texts that have to be known: those of the files that may become too long.
 pub(super) fn questions<'a>(rule: &'a GateRule, view: &'a View<'_>) -> impl Iterator<Item = Question> + 'a {
-    meant(rule, view).map(|edit| Question::Text(whole(view, &edit.path)))
+    meant(rule, view).take(MOST).map(|edit| Question::Text(whole(view, &edit.path)))
 }
 
 /// A file has more lines afterwards than it may have, and more than it had.
 pub(super) fn of_file(rule: &GateRule, max: u32, view: &View<'_>, memory: &Memory) -> Option<Seen> {
     let max = max as usize;
     meant(rule, view).find_map(|edit| {
-        let path = whole(view, &edit.path);
-        let before = memory.texts.get(&path).and_then(Option::as_deref);
-        let is_it = |named: &str| whole(view, named) == path;
-        let after = match before {
-            Some(before) => outcome_text::after(view.event, view.facts, &is_it, before)?.lines().count(),
-            None if edit.change == FileChange::Write => edit.added.lines().count(),
-            None => return None,
+        let before = memory.texts.get(&whole(view, &edit.path)).and_then(Option::as_deref);
+        let after = match edit.change {
+            FileChange::Write => edit.added.lines().count(),
+            FileChange::Modify | FileChange::Delete | FileChange::Move { .. } => {
+                outcome_text::of_edit(edit, before?)?.lines().count()
+            }
         };
         let before = before.map_or(0, |before| before.lines().count());
         if after <= max || after <= before {

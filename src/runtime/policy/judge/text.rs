@@ -10,6 +10,9 @@ use crate::runtime::model::{Memory, Question, outcome_text};
 /// Files that may speak of code without using it.
 const PROSE: [&str; 5] = ["*.md", "*.mdx", "*.txt", "*.rst", "*.adoc"];
 
+/// A call that writes more texts than this is not looked into one by one for what the lines around them make of them.
+const MOST: usize = 64;
+
 const HELD: &str = "the file holds it already, so that it may be the one place that has to";
 
 /// The texts that have to be known: those of the files into which the pattern seems to come.
@@ -19,9 +22,9 @@ pub(super) fn questions<'a>(
     view: &'a View<'_>,
 ) -> impl Iterator<Item = Question> + 'a {
     let files = view.texts().filter_map(|(name, text)| Some((name?, text)));
-    let met = files.filter(|(name, text)| {
-        pattern.spans_lines() && reaches(rule, pattern, view, name)
-            || found(rule, pattern, view, Some(name), text).is_some()
+    let spans = spans(pattern, view);
+    let met = files.filter(move |(name, text)| {
+        spans && reaches(rule, pattern, view, name) || found(rule, pattern, view, Some(name), text).is_some()
     });
     met.map(|(name, _)| Question::Text(whole(view, &name)))
 }
@@ -32,6 +35,7 @@ pub(super) fn hit(
     view: &View<'_>,
     memory: &Memory,
 ) -> Option<Seen> {
+    let spans = spans(pattern, view);
     view.texts().find_map(|(name, text)| {
         let what = found(rule, pattern, view, name.as_deref(), text);
         let Some(name) = name else { return seen(what?) };
@@ -41,7 +45,7 @@ pub(super) fn hit(
         let after = || outcome_text::after(view.event, view.facts, &is_it, before);
         // What is new may make it whole with what stood there.
         let what = what.or_else(|| {
-            let spans = pattern.spans_lines() && reaches(rule, pattern, view, &name);
+            let spans = spans && reaches(rule, pattern, view, &name);
             spans.then(|| pattern.find_in(&after()?, &name))?
         })?;
         let held = pattern.count_in(before, &name);
@@ -51,6 +55,11 @@ pub(super) fn hit(
         let unsure = pattern.wrapped && held > 0;
         seen(clip(&what)).map(|one| Seen { unsure, because: if unsure { HELD } else { "" }, ..one })
     })
+}
+
+/// True where what is new may make a match with what stands around it.
+fn spans(pattern: &ContentPattern, view: &View<'_>) -> bool {
+    pattern.spans_lines() && view.facts.texts.len() <= MOST
 }
 
 /// The first match in a text that the rule is about.
