@@ -716,5 +716,9 @@ fn a_commit_counts_for_the_branch_of_the_work_tree_it_is_made_in() {
 
 #[test]
 fn staging_is_no_check() {
-    passes("Run `git add .` before `pre-commit run` to check only changed files.", &[], Run("pre-commit run"));
+    passes(
+        "Run `git add .` before `pre-commit run` to check only changed files.",
+        &[],
+        Run("pre-commit run"),
+    );
 }

@@ -102,7 +102,7 @@ mod tests {
 
     fn patched_by(text: &str, body: &str) -> Option<String> {
         let whole = format!("*** Begin Patch\n*** Update File: a\n{body}*** End Patch\n");
-        edited(&patch::parse(&whole).unwrap()[0], text)
+        of_edit(&patch::parse(&whole).unwrap()[0], text)
     }
 
     #[test]

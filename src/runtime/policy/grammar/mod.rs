@@ -197,6 +197,7 @@ fn read_alone(sentence: &[Token], known: &BTreeSet<String>) -> Reading {
         return Reading::no(WhyNot::Condition(words));
     }
     lost::leave_to_a_person(sentence, &mut reading);
+    toolchain::only_for_touched(sentence, &mut reading);
     toolchain::narrow(&mut reading);
     reading
 }

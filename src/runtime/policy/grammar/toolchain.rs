@@ -1,9 +1,11 @@
 //! Tools that are for one language: who changed nothing in that language need not run them at the end of a turn.
 
 use super::super::command::CommandPattern;
-use super::super::kinds::is_among;
-use super::super::rule::{Trigger, Unless};
+use super::super::kinds::{is_among, path};
+use super::super::rule::{Gate, Trigger, Unless};
+use super::super::words::Token;
 use super::Reading;
+use super::parse::is_word;
 
 /// Programs by the files that they read. What a project calls a target after a tool (`make ruff`) runs that tool.
 const TOOLS: &[(&str, &[&str])] = &[
@@ -36,6 +38,27 @@ pub(super) fn narrow(reading: &mut Reading) {
         let changed = files.iter().map(|&glob| glob.to_owned()).collect();
         gate.unless = Unless::PassedAfter { changed, all: all.clone() };
     }
+}
+
+/// "run `x` before any commit touching `.ts`": the files for which it is demanded.
+pub(super) fn only_for_touched(sentence: &[Token], reading: &mut Reading) {
+    const TOUCHING: &[&str] = &["touching", "changing", "modifying", "affecting", "touches", "changes"];
+    let demands =
+        |gate: &Gate| matches!(gate.unless, Unless::Passed { .. }) && gate.triggers != [Trigger::Stop];
+    if !reading.area.scope.is_empty() || reading.gates.is_empty() || !reading.gates.iter().all(demands) {
+        return;
+    }
+    let named = sentence.windows(2).find_map(|pair| match pair {
+        [word, Token::Code(code)] if is_word(word, TOUCHING) => Some(code),
+        _ => None,
+    });
+    let is_ending = |code: &str| {
+        code.strip_prefix('.')
+            .is_some_and(|ending| !ending.is_empty() && ending.bytes().all(|b| b.is_ascii_alphanumeric()))
+    };
+    let glob =
+        named.and_then(|code| if is_ending(code) { Some(format!("*{code}")) } else { path(code, true) });
+    reading.area.scope.extend(glob);
 }
 
 /// The files that demanded commands are about, where all of them are for one language.

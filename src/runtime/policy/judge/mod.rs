@@ -108,7 +108,7 @@ fn questions(rule: &GateRule, gate: &Gate, view: &View<'_>, out: &mut Vec<Questi
         Unless::ReadItself => out.extend(changed(view).map(read_itself)),
         Unless::Passed { all } => {
             out.extend(all.iter().map(|any| passed(any, rule, gate, view)));
-            if commits(gate) && grammar::files_of(all).is_some() {
+            if commits(gate) && (!rule.scope.is_empty() || grammar::files_of(all).is_some()) {
                 out.extend(handing::questions(&["**".to_owned()], view));
             }
             if gate.triggers.contains(&Trigger::Stop) {
@@ -301,7 +301,12 @@ fn unsatisfied(
             {
                 return None;
             }
-            if commits(gate) && grammar::files_of(all).is_some_and(|files| has_none(files, view, memory)) {
+            let about = if rule.scope.is_empty() {
+                grammar::files_of(all).map(|files| files.iter().map(|&glob| glob.to_owned()).collect())
+            } else {
+                Some(rule.scope.clone())
+            };
+            if commits(gate) && about.is_some_and(|globs: Vec<String>| has_none(&globs, view, memory)) {
                 return None;
             }
             let missing = all
@@ -362,8 +367,8 @@ fn commits(gate: &Gate) -> bool {
     gate.triggers.iter().all(is_commit)
 }
 
-/// True where a commit is known to take something along, and none of these: a tool for one language has nothing to look at.
-fn has_none(globs: &[&str], view: &View<'_>, memory: &Memory) -> bool {
+/// True where a commit is known to take something along, and none of these: what is demanded has nothing to look at.
+fn has_none(globs: &[String], view: &View<'_>, memory: &Memory) -> bool {
     let handed: Option<Vec<_>> =
         handing::all(view).iter().map(|one| memory.handed.get(&one.handing)).collect();
     let mut names =
