@@ -14,7 +14,7 @@ pub(super) fn of_edit(rule: &GateRule, max: u32, view: &View<'_>) -> Option<Seen
         .edits()
         .iter()
         .filter(|edit| in_scope(rule, view, &named(view, &edit.path)))
-        .map(|edit| edit.lines_changed.max(edit.added.lines().count()))
+        .map(|edit| edit.lines_changed.max(lines(&edit.added)))
         .sum();
     if lines > max as usize { seen(format!("{lines} lines")) } else { None }
 }
@@ -33,12 +33,12 @@ pub(super) fn of_file(rule: &GateRule, max: u32, view: &View<'_>, memory: &Memor
     meant(rule, view).find_map(|edit| {
         let before = memory.texts.get(&whole(view, &edit.path)).and_then(Option::as_deref);
         let after = match edit.change {
-            FileChange::Write => edit.added.lines().count(),
+            FileChange::Write => lines(&edit.added),
             FileChange::Modify | FileChange::Delete | FileChange::Move { .. } => {
-                outcome_text::of_edit(edit, before?)?.lines().count()
+                lines(&outcome_text::of_edit(edit, before?)?)
             }
         };
-        let before = before.map_or(0, |before| before.lines().count());
+        let before = before.map_or(0, lines);
         if after <= max || after <= before {
             return None;
         }
@@ -57,6 +57,12 @@ fn meant<'a>(rule: &'a GateRule, view: &'a View<'_>) -> impl Iterator<Item = &'a
     })
 }
 
+/// As `str::lines` counts them, but a megabyte at a time.
+fn lines(text: &str) -> usize {
+    let open = !text.is_empty() && !text.ends_with('\n');
+    memchr::memchr_iter(b'\n', text.as_bytes()).count() + usize::from(open)
+}
+
 fn whole(view: &View<'_>, path: &str) -> String {
     view::absolute(&view.event.cwd, path, &view.scene.home)
 }
@@ -64,4 +70,16 @@ fn whole(view: &View<'_>, path: &str) -> String {
 fn named(view: &View<'_>, path: &str) -> String {
     let whole = whole(view, path);
     view::relative(&whole, &view.scene.root).unwrap_or(whole)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::lines;
+
+    #[test]
+    fn lines_are_counted_as_they_are_read() {
+        for text in ["", "a", "a\n", "a\nb", "\n", "\n\n", "a\r\nb\r\n"] {
+            assert_eq!(lines(text), text.lines().count(), "{text:?}");
+        }
+    }
 }
