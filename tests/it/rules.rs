@@ -686,6 +686,8 @@ fn who_wrote_a_file_knows_it() {
     sandbox.write("src/new.rs", "1\n");
     assert_eq!(replacing(&sandbox, "src/new.rs", "1", "2"), "open");
     assert_eq!(replacing(&sandbox, "src/there.rs", "1", "2"), "deny");
+    agent.done(Run("touch src/there.rs"));
+    assert_eq!(replacing(&sandbox, "src/there.rs", "1", "2"), "deny", "who touches it has not seen it");
 }
 
 #[test]

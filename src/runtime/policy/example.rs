@@ -263,7 +263,7 @@ impl Past {
         self.git.live(&self.texts, &view);
         for (at, file) in view.files.iter().enumerate() {
             let name = file.names.first().cloned().unwrap_or_default();
-            if file.touch.meets(Touch::READ.and(Touch::CREATE)) {
+            if file.touch.meets(Touch::READ) || view.is_written_whole(file) {
                 self.reads.push(name.clone());
             }
             if file.touch.is_change() && !judge::is_made_by(needs, &view, at) {

@@ -105,6 +105,14 @@ impl<'a> View<'a> {
         })
     }
 
+    /// A tool writes the file from its first line to its last: whoever does so knows what it holds.
+    pub fn is_written_whole(&self, file: &Touched) -> bool {
+        self.event.edits().iter().any(|edit| {
+            edit.change == FileChange::Write
+                && absolute(&self.event.cwd, &edit.path, &self.scene.home) == file.absolute
+        })
+    }
+
     /// The skills whose text is read: `x` of `.agents/skills/x/SKILL.md`.
     pub fn skills_read(&self) -> impl Iterator<Item = &str> {
         let read = self.files.iter().filter(|file| file.touch.meets(Touch::READ));

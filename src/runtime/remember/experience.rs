@@ -47,8 +47,7 @@ pub fn learn(
             store.set_note_behind(NoteScope::Passed(&tree), edit, name, &author(event), now)?;
             store.set_note(NoteScope::Edited(&event.session), name, "", now)?;
         }
-        // Whoever writes a whole file knows what it holds.
-        if file.touch.meets(Touch::READ.and(Touch::CREATE)) {
+        if file.touch.meets(Touch::READ) || view.is_written_whole(file) {
             store.set_note(NoteScope::Read(&event.session), name, "", now)?;
         }
     }

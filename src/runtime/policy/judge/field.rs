@@ -53,7 +53,8 @@ pub(super) fn hit(
             Ok(place) => seen(format!("{} in {name}", place?)),
             // What is mostly changed for other reasons is no more than mentioned.
             Err(because) => {
-                seen(name).map(|one| Seen { unsure: field.is_of_entries(), because, way: SHOWN, ..one })
+                let unsure = field.is_of_entries() || field.kept;
+                seen(name).map(|one| Seen { unsure, because, way: SHOWN, ..one })
             }
         }
     })
