@@ -187,19 +187,17 @@ pub(super) fn is_of_secrets(gates: &[Gate]) -> bool {
         .any(|trigger| matches!(trigger, Trigger::Content(pattern) if pattern.literal == grammar::FIRST_KEY))
 }
 
-/// "React 19+:": which one is in use only the reader knows.
+/// "React 19+:" and no more: which one is in use only the reader knows.
 pub(super) fn is_of_a_version(above: &[String], lead: &str) -> bool {
     let is_version = |word: &str| {
-        word.trim_end_matches([':', '*', ')'])
-            .strip_suffix('+')
-            .is_some_and(|number| number.ends_with(|c: char| c.is_ascii_digit()))
+        let number = word.trim_end_matches([':', '*', ')']).strip_suffix('+');
+        number.is_some_and(|number| number.ends_with(|c: char| c.is_ascii_digit()))
     };
-    above
-        .last()
-        .map(String::as_str)
-        .into_iter()
-        .chain([lead])
-        .any(|words| words.split_whitespace().any(is_version))
+    let mut labels = above.last().map(String::as_str).into_iter().chain([lead]);
+    labels.any(|label| {
+        let words: Vec<&str> = label.split_whitespace().collect();
+        matches!(words.as_slice(), [_, version] if is_version(version))
+    })
 }
 
 /// "Never stop before pushing" where a session ends: at the end of each turn it would send away what is half done.
