@@ -502,3 +502,16 @@ fn what_a_model_says_otherwise_is_dropped_and_counted() {
     assert_eq!(rules(&sandbox), ROUGH);
     assert!(!sandbox.repo().join("asked").exists(), "it stood in a folder of its own");
 }
+
+#[test]
+fn what_is_left_alone_or_says_of_what_kind_something_is_is_not_offered() {
+    let sandbox = house();
+    sandbox.write(
+        "CLAUDE.md",
+        "# Rules\n\n- Never import types within function contexts, other than this `cfg()`-gated exception.\n\
+         - Do not log values except `user_id` in handlers of requests.\n\
+         - Never write `std::fmt::Display` as a fully qualified type in signatures of the core.\n",
+    );
+    let offered: Vec<String> = readings(&sandbox).into_iter().map(|(_, sentence)| sentence).collect();
+    assert_eq!(offered, ["Avoid `std::fmt::Display`."]);
+}

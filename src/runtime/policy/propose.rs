@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::compile::{Settings, Source, compile};
 use super::find;
-use super::grammar::parts::{Clause, clauses, codes, has};
+use super::grammar::parts::{Clause, clauses, codes, has, is_word};
 use super::intents::INTENTS;
 use super::kinds::{self, Verb};
 use super::rule::{Bundle, Layer, Modal, Rule};
@@ -153,7 +153,7 @@ fn named(clause: &Clause<'_>, out: &mut Vec<String>) {
     let before =
         has(clause.all, "before") && has(clause.all, "commit committing push pushing pr pull merging");
     let runs = clause.verbs.iter().any(|verb| matches!(*verb, "run" | "pass" | "execute" | "verify"));
-    for code in codes(clause.all).take(MOST) {
+    for code in meant(clause.all).take(MOST) {
         if clause.force.rules_out() && clause.verbs.iter().any(|verb| matches!(*verb, "set" | "export")) {
             out.push(format!("Do not set `{code}`."));
             continue;
@@ -179,6 +179,17 @@ fn named(clause: &Clause<'_>, out: &mut Vec<String>) {
             (false, _, _) => {}
         }
     }
+}
+
+/// What is named itself, not to say of what kind something is (`` `x`-gated ``) or what is left alone ("other than `x`").
+fn meant(tokens: &[Token]) -> impl Iterator<Item = &str> {
+    const EXCEPTS: &[&str] = &["except", "unless", "than", "exception"];
+    let end = tokens.iter().position(|token| is_word(token, EXCEPTS)).unwrap_or(tokens.len());
+    tokens[..end].iter().enumerate().filter_map(move |(at, token)| match (token, tokens.get(at + 1)) {
+        (Token::Code(_), Some(Token::Word(next))) if next.starts_with('-') => None,
+        (Token::Code(code), _) => Some(code.as_str()),
+        (Token::Word(_) | Token::Mark(_), _) => None,
+    })
 }
 
 /// "`x/` holds … Do not modify these for …": what the line names first, without what cannot be judged.
