@@ -42,8 +42,8 @@ pub fn asks_for(rules: &[GateRule], view: &View<'_>) -> Vec<Question> {
                 if let (Trigger::Content(pattern), false) = (trigger, view.is_after()) {
                     out.extend(text::questions(rule, pattern, view));
                 }
-                if let (Trigger::FileSize { .. }, false) = (trigger, view.is_after()) {
-                    out.extend(size::questions(rule, view));
+                if let (Trigger::FileSize { max }, false) = (trigger, view.is_after()) {
+                    out.extend(size::questions(rule, *max, view));
                 }
                 if let (Trigger::Staged { glob }, false) = (trigger, view.is_after()) {
                     kept_out.push(glob.clone());

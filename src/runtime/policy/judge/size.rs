@@ -23,23 +23,40 @@ pub(super) fn of_edit(rule: &GateRule, max: u32, view: &View<'_>) -> Option<Seen
 const MOST: usize = 64;
 
 /// The texts that have to be known: those of the files that may become too long.
-pub(super) fn questions<'a>(rule: &'a GateRule, view: &'a View<'_>) -> impl Iterator<Item = Question> + 'a {
-    meant(rule, view).take(MOST).map(|edit| Question::Text(whole(view, &edit.path)))
+pub(super) fn questions<'a>(
+    rule: &'a GateRule,
+    max: u32,
+    view: &'a View<'_>,
+) -> impl Iterator<Item = Question> + 'a {
+    let edits = view.event.edits().iter();
+    let may_grow = edits.filter(move |edit| match edit.change {
+        FileChange::Write => lines(&edit.added) > max as usize,
+        FileChange::Modify => true,
+        FileChange::Delete | FileChange::Move { .. } => false,
+    });
+    may_grow
+        .filter(|edit| is_meant(rule, view, edit))
+        .take(MOST)
+        .map(|edit| Question::Text(whole(view, &edit.path)))
 }
 
 /// A file has more lines afterwards than it may have, and more than it had.
 pub(super) fn of_file(rule: &GateRule, max: u32, view: &View<'_>, memory: &Memory) -> Option<Seen> {
     let max = max as usize;
-    meant(rule, view).find_map(|edit| {
-        let before = memory.texts.get(&whole(view, &edit.path)).and_then(Option::as_deref);
+    let before = |edit: &FileEdit| memory.texts.get(&whole(view, &edit.path)).and_then(Option::as_deref);
+    view.event.edits().iter().find_map(|edit| {
         let after = match edit.change {
             FileChange::Write => lines(&edit.added),
-            FileChange::Modify | FileChange::Delete | FileChange::Move { .. } => {
-                lines(&outcome_text::of_edit(edit, before?)?)
+            FileChange::Modify if !memory.texts.is_empty() => {
+                lines(&outcome_text::of_edit(edit, before(edit)?)?)
             }
+            FileChange::Modify | FileChange::Delete | FileChange::Move { .. } => return None,
         };
-        let before = before.map_or(0, lines);
-        if after <= max || after <= before {
+        if after <= max || !is_meant(rule, view, edit) {
+            return None;
+        }
+        let before = before(edit).map_or(0, lines);
+        if after <= before {
             return None;
         }
         // Splitting it is another piece of work than the one at hand.
@@ -48,13 +65,10 @@ pub(super) fn of_file(rule: &GateRule, max: u32, view: &View<'_>, memory: &Memor
     })
 }
 
-/// The edits of files that the rule is about.
-fn meant<'a>(rule: &'a GateRule, view: &'a View<'_>) -> impl Iterator<Item = &'a FileEdit> {
-    view.event.edits().iter().filter(|edit| {
-        let name = named(view, &edit.path);
-        let writes = matches!(edit.change, FileChange::Write | FileChange::Modify);
-        writes && !name.starts_with('/') && in_scope(rule, view, &name)
-    })
+/// True where the rule is about the file that is edited.
+fn is_meant(rule: &GateRule, view: &View<'_>, edit: &FileEdit) -> bool {
+    let name = named(view, &edit.path);
+    !name.starts_with('/') && in_scope(rule, view, &name)
 }
 
 /// As `str::lines` counts them, but a megabyte at a time.
