@@ -57,7 +57,16 @@ impl Told {
         Self {
             by_hand: has(&["by hand", "manual", "hand-edit", "hand edit", "hand-modif"]),
             generated: has(&["generated", "regenerate"]),
-            output: has(&["artifact", "artefact", "build output", "cache", "test report", "test result"]),
+            output: has(&[
+                "artifact",
+                "artefact",
+                "build output",
+                "generated output",
+                "cache",
+                "coverage report",
+                "test report",
+                "test result",
+            ]),
             removes: has(&["delet", "remov", "mov", "renam"]),
         }
     }

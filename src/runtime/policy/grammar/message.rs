@@ -224,8 +224,10 @@ fn credits(sentence: &Sentence<'_>, clause: &Clause<'_>) -> Option<Vec<String>> 
     // "never mention Claude in commits": the name itself.
     let named = says("ai claude codex copilot llm llms anthropic ai-tool ai-generated");
     let by_name = says("claude codex copilot anthropic");
-    if verbs("mention") && credited {
+    let as_author = says("author authors contributor contributors authorship");
+    if verbs("mention") && (credited || as_author) {
         // "never mention Claude as co-author": what else is said of it is said.
+        out.extend(as_author.then(|| BY_MACHINE.to_owned()));
     } else if verbs("mention") && named && !by_name && about_git {
         out.extend([BY_MACHINE, MADE_BY_MACHINE, SPOKEN_OF_MACHINES].map(str::to_owned));
     } else if verbs("mention") && named && about_git {
