@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 
 use serde_json::json;
 
-use crate::support::{Said, Sandbox, said};
+use crate::support::{Said, Sandbox, copy_program, said};
 
 /// What a person decides, each with words that would do it.
 const PERSONS: [&str; 25] = [
@@ -55,7 +55,7 @@ fn watched() -> Sandbox {
     let sandbox = Sandbox::on_path();
     let done = sandbox.run(&["init", "--yes", "--no-verify"]);
     assert_eq!(done.code, 0, "{done:?}");
-    fs::copy(crate::support::binary(), sandbox.folder().join("g")).unwrap();
+    copy_program(crate::support::binary(), sandbox.folder().join("g"));
     fs::write(
         sandbox.folder().join("start.json"),
         json!({
@@ -136,7 +136,7 @@ fn a_process_that_merely_bears_a_clients_name_is_none() {
         assert!(!is_wired(&sandbox));
     }
     let sandbox = watched();
-    fs::copy("/usr/bin/timeout", sandbox.folder().join("claude")).unwrap();
+    copy_program("/usr/bin/timeout", sandbox.folder().join("claude"));
     let script = "exec ../claude 60 sh -c '$G uninstall --yes'";
     assert_eq!(below_client(&sandbox, "", script).code, 0);
 }
@@ -145,7 +145,7 @@ fn a_process_that_merely_bears_a_clients_name_is_none() {
 fn a_client_is_known_by_its_hooks_and_its_name_where_no_variable_says_so() {
     for (name, agent) in [("claude", "claude"), ("codex", "codex")] {
         let sandbox = watched();
-        fs::copy("/usr/bin/timeout", sandbox.folder().join(name)).unwrap();
+        copy_program("/usr/bin/timeout", sandbox.folder().join(name));
         let script = format!(
             "exec ../{name} 60 sh -c '\"$CF_GUIDE\" hook {agent} < ../start.json > /dev/null; $G uninstall --yes'"
         );
@@ -172,7 +172,7 @@ fn an_agent_is_stopped_before_a_copy_is_made_and_when_one_runs() {
     let ours = crate::support::binary().display().to_string();
     let by_name = sandbox.home().join("bin");
     fs::create_dir_all(&by_name).unwrap();
-    fs::copy(&ours, by_name.join("gd")).unwrap();
+    copy_program(&ours, by_name.join("gd"));
     std::os::unix::fs::symlink(&ours, sandbox.folder().join("linked")).unwrap();
     let sandbox = sandbox.env("PATH", format!("{}:/usr/bin:/bin", by_name.display()));
     for line in [

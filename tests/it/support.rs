@@ -15,6 +15,13 @@ pub struct Sandbox {
     env: Vec<(String, String)>,
 }
 
+/// Copies a program that is run afterwards. Not in this process: what another test starts meanwhile would hold the copy open
+/// for writing, and nothing that is open for writing can be run.
+pub fn copy_program(from: impl AsRef<Path>, to: impl AsRef<Path>) {
+    let status = Command::new("cp").arg(from.as_ref()).arg(to.as_ref()).status().unwrap();
+    assert!(status.success(), "could not copy {}", from.as_ref().display());
+}
+
 /// The binary under test: the one that this build made, or the one that `CF_GUIDE_TEST_BIN` names, such as the release.
 pub fn binary() -> PathBuf {
     std::env::var_os("CF_GUIDE_TEST_BIN").map_or_else(debug_binary, PathBuf::from)
