@@ -501,12 +501,16 @@ impl Sandbox {
         executable(&self.bin().join("cf-guide"), script);
     }
 
-    /// A program that is no part of the repository, whose inside nobody looks at: a script that starts another one. Its
-    /// path, because a client may have a PATH of its own.
+    /// A program that is no part of the repository, whose inside nobody looks at: Python that starts a script. Its path,
+    /// because a client may have a PATH of its own.
     pub fn put_program(&self, name: &str, script: &str) -> String {
         let (outer, inner) = (self.bin().join(name), self.bin().join(format!("{name}-itself")));
         executable(&inner, script);
-        executable(&outer, &format!("exec {}", inner.display()));
+        let inner = inner.display();
+        write_program(
+            &outer,
+            &format!("#!/usr/bin/env python3\nimport os\nos.execv('{inner}', ['{inner}'])\n"),
+        );
         outer.display().to_string()
     }
 
@@ -577,6 +581,10 @@ impl Drop for Sandbox {
 }
 
 fn executable(path: &Path, script: &str) {
-    fs::write(path, format!("#!/bin/sh\n{script}\n")).expect("write the script");
+    write_program(path, &format!("#!/bin/sh\n{script}\n"));
+}
+
+fn write_program(path: &Path, text: &str) {
+    fs::write(path, text).expect("write the script");
     fs::set_permissions(path, fs::Permissions::from_mode(0o755)).expect("make the script executable");
 }
