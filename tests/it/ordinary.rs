@@ -73,6 +73,8 @@ fn git_is_asked_whether_anything_would_be_lost() {
             ("git checkout -- src", "ask"),
             ("git checkout -- .", "ask"),
             ("git stash pop && git checkout -- src/clean.py", "ask"),
+            ("for f in $(ls src); do git checkout -- \"src/$f\"; done", "ask"),
+            ("git checkout unmerged -- 'src/*.py'", "ask"),
             ("git branch -D merged", "allow"),
             ("git branch -D unmerged", "ask"),
             ("git branch -D merged unmerged", "ask"),
@@ -129,6 +131,13 @@ fn git_is_asked_whether_anything_would_be_lost() {
             ("git merge unmerged || git reset --hard HEAD~1", "ask"),
             ("git stash pop; git cherry-pick --abort; git reset --hard", "ask"),
             ("git -C ../busy merge unmerged; git reset --hard", "ask"),
+            // Which files these are only running the line shows; none of them holds what git does not keep.
+            ("for f in $(ls src); do git checkout -- \"src/$f\"; done", "allow"),
+            ("git checkout unmerged -- 'src/*.py'", "allow"),
+            ("git diff --name-only unmerged | xargs git checkout unmerged --", "allow"),
+            ("git restore --source=unmerged \"$f\"", "allow"),
+            ("git checkout \"$commit\" -- \"$f\"", "ask"),
+            ("git stash pop; git checkout -- \"$f\"", "ask"),
             // Other names keep what main has, and the tree holds nothing else.
             ("git reset --hard unmerged", "allow"),
             ("git reset --hard merged", "allow"),

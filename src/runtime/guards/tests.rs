@@ -72,7 +72,9 @@ fn answer(asked: &[Question]) -> Memory {
                 Loss::Branch { name, made, .. } => name == "merged" || *made && name == "feature/x",
                 Loss::Name { folder, .. } => folder.ends_with("/fresh"),
                 Loss::WorkTree { made, .. } => *made,
-                Loss::Tree(folder) | Loss::Reset { folder, .. } => folder.ends_with("/clean"),
+                Loss::Tree(folder) | Loss::Somewhere { folder, .. } | Loss::Reset { folder, .. } => {
+                    folder.ends_with("/clean")
+                }
             };
             let told = if kept { History::No(String::new()) } else { History::Yes };
             memory.history.insert(question.clone(), told);

@@ -120,6 +120,13 @@ pub enum Loss {
     },
     /// All that is changed in the work tree of a folder.
     Tree(String),
+    /// Changes at some paths of a work tree, of which only running the line shows which they are.
+    Somewhere {
+        /// Where git is run.
+        folder: String,
+        /// The commit whose version is written there; None for what is staged.
+        commit: Option<String>,
+    },
     /// What a branch that is reset leaves behind: commits, and whatever the work tree holds besides.
     Reset {
         /// Where git is run.

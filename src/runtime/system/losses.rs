@@ -28,6 +28,13 @@ pub fn would_lose(loss: &Loss) -> Option<bool> {
         }
         Loss::WorkTree { path, made } => work_tree(Path::new(path), *made),
         Loss::Tree(folder) => changes(&git2::Repository::discover(folder).ok()?, None, false),
+        Loss::Somewhere { folder, commit } => {
+            let repository = git2::Repository::discover(folder).ok()?;
+            match commit {
+                Some(commit) => overwrites(&repository, commit, false),
+                None => changes(&repository, None, false),
+            }
+        }
         Loss::Reset { folder, target, kept, fetched } => {
             let repository = git2::Repository::discover(folder).ok()?;
             Some(overwrites(&repository, target, *fetched)? || leaves(&repository, target, kept.as_deref())?)

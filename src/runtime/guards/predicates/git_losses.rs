@@ -184,10 +184,9 @@ fn is_added_before(look: &Look<'_>, git: &GitFact, folder: &str, path: &str) -> 
 /// undone. What it takes out of a stash is kept nowhere else.
 fn undoes_itself(look: &Look<'_>, git: &GitFact) -> bool {
     const DOES: [&str; 7] = ["cherry-pick", "merge", "rebase", "am", "apply", "revert", "pull"];
-    const UNDOES: [&str; 4] = ["stash pop", "stash apply", "read-tree", "checkout-index"];
     let here = git.operands.is_empty() || git.operands == ["HEAD"];
     here && git.paths.is_empty()
-        && is_calm(look, git, &UNDOES)
+        && is_calm(look, git, &BRINGS_UNKEPT)
         && earlier(look, git).any(|other| {
             DOES.contains(&other.operation.as_str()) && folder_of(look, other) == folder_of(look, git)
         })
@@ -268,6 +267,9 @@ const BRINGS_CHANGES: [&str; 9] = [
     "checkout-index",
 ];
 
+/// What of these brings changes that no commit keeps either.
+const BRINGS_UNKEPT: [&str; 4] = ["stash pop", "stash apply", "read-tree", "checkout-index"];
+
 /// What makes a stash.
 const MAKES_STASHES: [&str; 5] = ["stash", "stash push", "stash save", "stash create", "stash store"];
 
@@ -285,7 +287,7 @@ fn changes(look: &Look<'_>, git: &GitFact, folder: &str) -> Option<Vec<Loss>> {
         .files
         .iter()
         .any(|file| file.access == Access::MoveFrom && file.by.is_none_or(|by| by < git.by));
-    if whole || moved || !is_calm(look, git, &BRINGS_CHANGES) {
+    if whole || moved || !is_calm(look, git, &BRINGS_UNKEPT) {
         return None;
     }
     let restores = git.operation == "restore";
@@ -298,7 +300,25 @@ fn changes(look: &Look<'_>, git: &GitFact, folder: &str) -> Option<Vec<Loss>> {
         (false, true) if git.operands.len() == 1 => (false, git.operands.iter().collect()),
         (false, true) => (true, git.operands.iter().skip(1).collect()),
     };
+    if named.iter().any(|word| is_computed(word)) {
+        // Whatever it comes to lies in the work tree. What the line takes out of commits before is kept by these.
+        let other = named.iter().filter(|word| !is_computed(word));
+        let other = other.map(|word| named_change(look, word, folder, from_commit));
+        let source = look.call(git.by).value_of("--source").map(str::to_owned);
+        let commit = source.or_else(|| git.operands.first().filter(|_| !restores).cloned());
+        let commit = commit.or_else(|| Some("HEAD".to_owned())).filter(|_| from_commit);
+        let somewhere = Loss::Somewhere { folder: folder.to_owned(), commit };
+        return other.chain([Some(somewhere)]).collect();
+    }
+    if !is_calm(look, git, &BRINGS_CHANGES) {
+        return None;
+    }
     named.into_iter().map(|word| named_change(look, word, folder, from_commit)).collect()
+}
+
+/// A path that only running the line shows: `"$file"`, `src/*.py`.
+fn is_computed(word: &str) -> bool {
+    !word.starts_with(':') && word != "*" && word.contains(['$', '`', '*', '?', '['])
 }
 
 fn named_change(look: &Look<'_>, word: &str, folder: &str, from_commit: bool) -> Option<Loss> {
