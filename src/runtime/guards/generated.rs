@@ -55,9 +55,9 @@ pub static PACKS: &[Pack] = &[
             reason: "this removes files outside the repository and outside the folders for temporary files",
             way_forward: "work inside the repository; tell the person which outside file should go, and let them remove it",
             clauses: &[
-                Clause { access: &[Access::Delete, Access::DeleteTree], places: &[Place::BelowHome, Place::HomeHidden, Place::Outside], ..Clause::EMPTY },
+                Clause { access: &[Access::Delete, Access::DeleteTree], places: &[Place::BelowHome, Place::HomeHidden, Place::Outside], is: &[Predicate::MayBeThere], ..Clause::EMPTY },
             ],
-            block: &["rm -rf ../other", "rm ~/notes.txt", "rm -rf ~/Documents/old", "find .. -name '*.log' -delete"],
+            block: &["rm -rf ../other", "rm ~/notes.txt", "rm -rf ~/Documents/old", "find .. -name '*.log' -delete", "rm ~/notes.txt 2>/dev/null"],
             allow: &["rm -rf /tmp/other", "rm -rf dist", "rm -f \"$TMPDIR/x\"", "rm -rf ~/.cache/app"] },
         Guard { id: "core.filesystem/temp-folder-delete", severity: Severity::High, mode: Mode::Ask, catastrophic: false,
             reason: "this removes the folder for everybody's temporary files as a whole",

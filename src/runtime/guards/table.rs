@@ -216,6 +216,8 @@ pub enum Predicate {
     ByCommand,
     /// More than an empty folder is made.
     MoreThanAFolder,
+    /// The file may be there: nobody looked and found that it is not, on a line that is prepared for that.
+    MayBeThere,
     /// Something else than git's own removal, which refuses where a file differs from what git keeps.
     Unkept,
     /// The client does not ask a person about it by itself.

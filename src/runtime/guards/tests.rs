@@ -69,9 +69,13 @@ fn answer(asked: &[Question]) -> Memory {
             let kept = match loss {
                 Loss::Changes { path, .. } => path.starts_with("/home/dev/app/docs/clean"),
                 // What is not there yet may be made.
-                Loss::Branch { name, made, .. } => name == "merged" || *made && name == "feature/x",
+                Loss::Branch { name, may_be_missing, .. } => {
+                    name == "merged" || *may_be_missing && matches!(name.as_str(), "feature/x" | "gone")
+                }
                 Loss::Name { folder, .. } => folder.ends_with("/fresh"),
-                Loss::WorkTree { made, .. } => *made,
+                Loss::WorkTree { path, may_be_missing } => {
+                    *may_be_missing && !path.ends_with("/wt") && !path.ends_with("/busy")
+                }
                 Loss::Tree(folder) | Loss::Somewhere { folder, .. } | Loss::Reset { folder, .. } => {
                     folder.ends_with("/clean")
                 }

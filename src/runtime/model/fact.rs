@@ -23,6 +23,8 @@ pub struct Facts {
     pub flows: Vec<Flow>,
     /// Shells and interpreters that are left open for typing: index into `commands`.
     pub interactive: Vec<usize>,
+    /// The line lacks the quote at its end, so that the shell refuses it: judged as if it were there.
+    pub is_unclosed: bool,
     /// A function calls itself more than once or in the background: it would fill the process table.
     pub fork_bomb: bool,
     /// Why the action cannot be told, if it cannot: never silently harmless.
@@ -52,6 +54,8 @@ pub struct SimpleCommand {
     pub run_by: Option<usize>,
     /// It stands in a branch of which nobody can tell whether it is taken.
     pub maybe: bool,
+    /// Its errors are thrown away, or something else runs where it fails: who wrote the line is prepared for that.
+    pub may_fail: bool,
     /// What becomes of its output, where nobody sees it: `$( … )`.
     pub taken: Option<Taken>,
 }

@@ -102,8 +102,8 @@ pub enum Loss {
         /// Where git is run.
         folder: String,
         name: String,
-        /// It is made where there is none.
-        made: bool,
+        /// Where there is none, nothing is lost: the line makes it, or means just this one.
+        may_be_missing: bool,
     },
     /// Some other name, such as the stash.
     Name {
@@ -111,12 +111,14 @@ pub enum Loss {
         folder: String,
         /// `refs/…`
         reference: String,
+        /// As of a branch.
+        may_be_missing: bool,
     },
     /// A work tree with all that is in it.
     WorkTree {
         path: String,
-        /// It is made where there is none.
-        made: bool,
+        /// As of a branch.
+        may_be_missing: bool,
     },
     /// All that is changed in the work tree of a folder.
     Tree(String),

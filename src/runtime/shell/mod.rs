@@ -53,7 +53,6 @@ pub use run::CLEARED;
 pub use script::{MAX_SCRIPT, Script, facts_of_script};
 pub use sourced::{Library, Sourced};
 use walk::{Call, Stream, Walker};
-#[cfg(test)]
 pub use wrappers::shells::is_shell;
 
 /// Each file is looked up while somebody waits for the answer.
@@ -280,6 +279,7 @@ impl Walker {
             && let Some(closed) = closed(line)
         {
             parsed = closed;
+            self.facts.is_unclosed = true;
         }
         self.walk_parsed(&parsed);
         let text = without(line, &parsed.documents);

@@ -8,6 +8,23 @@ use super::vars::Value;
 use super::walk::{Content, Descriptor, Stream, Walker, add_origins};
 use crate::runtime::model::{Access, FileFact, Origin, Sink, TextFact, Word};
 
+/// `2>/dev/null`, `&>/dev/null`, `>/dev/null 2>&1`.
+pub(super) fn hides_errors(redirects: &[Redirect], fields: &[Field]) -> bool {
+    let mut is_output_gone = false;
+    redirects.iter().zip(fields).any(|(redirect, field)| {
+        let is_gone = field.text() == "/dev/null";
+        match (&redirect.op, redirect.fd) {
+            (RedirectOp::Both, _) | (RedirectOp::Write | RedirectOp::Append, Some(2)) => is_gone,
+            (RedirectOp::Write | RedirectOp::Append, None | Some(1)) => {
+                is_output_gone = is_gone;
+                false
+            }
+            (RedirectOp::DupOut, Some(2)) => field.text() == "1" && is_output_gone,
+            _ => false,
+        }
+    })
+}
+
 impl Walker {
     /// `exec 3< f`: what stands on a descriptor from here on.
     pub(super) fn keep_descriptors(&mut self, redirects: &[Redirect], fields: &[Field]) {

@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use super::ast::{Assign, AssignValue, Command, List, Part, Pipeline, Stage, Word as Written};
+use super::ast::{Assign, AssignValue, Command, List, Part, Pipeline, Stage, When, Word as Written};
 use super::conditions::Steady;
 use super::expand::{Field, MAX_EXPANDED};
 use super::mounts::Mount;
 use super::parse::{self, MAX_DEPTH};
-use super::redirect::{is_stream, path_of};
+use super::redirect::{hides_errors, is_stream, path_of};
 use super::sourced::Nested;
 use super::vars::{Choices, Value};
 use crate::runtime::model::{Access, Facts, FileFact, Opaque, Origin, SimpleCommand, Taken, Word};
@@ -215,11 +215,16 @@ impl Walker {
         let mut out = None;
         let mut marks = Vec::new();
         let (mut before, mut skipped): (Option<&Pipeline>, bool) = (None, false);
+        let mut from = self.facts.commands.len();
         for pipeline in list {
             if self.script.is_some() && self.is_passed_over(pipeline, before, skipped) {
                 skipped = true;
                 continue;
             }
+            if pipeline.when == When::Instead {
+                self.may_fail(from);
+            }
+            from = self.facts.commands.len();
             (before, skipped) = (Some(pipeline), false);
             self.steps += 1;
             if self.facts.commands.len() >= MAX_COMMANDS || self.steps > MAX_STEPS {
@@ -235,6 +240,13 @@ impl Walker {
         self.close_ways(&mut marks);
         self.depth -= 1;
         out.unwrap_or_else(|| Stream { text: Some(String::new()), ..Stream::default() })
+    }
+
+    /// Who wrote the line is prepared for a failure of what was noted since.
+    fn may_fail(&mut self, from: usize) {
+        for command in self.facts.commands.iter_mut().skip(from) {
+            command.may_fail = true;
+        }
     }
 
     pub(super) fn stages(&mut self, pipeline: &Pipeline, input: &Stream) -> Stream {
@@ -307,6 +319,9 @@ impl Walker {
         if stage.redirects.is_empty() {
             out
         } else {
+            if hides_errors(&stage.redirects, &redirects) {
+                self.may_fail(first);
+            }
             self.redirect_facts(&stage.redirects, redirects, first, out)
         }
     }
@@ -518,6 +533,7 @@ impl Walker {
             assigned: call.assigned.clone(),
             elsewhere: self.elsewhere,
             run_by: None,
+            may_fail: false,
             taken: None,
             maybe: self.branches > 0,
         });

@@ -16,17 +16,20 @@ const MAX_INDEX: u64 = 2 << 20;
 /// No more names are asked whether they lead to a commit.
 const MAX_NAMES: usize = 256;
 
-/// Would something be lost that git does not keep? None where that cannot be told: then it counts as lost. A name that
-/// is not there cannot be told either: the line was read wrongly, or something before it makes the thing. Where git keeps
-/// nothing in the whole folder, or there is none, nothing can be lost in it.
+/// Would something be lost that git does not keep? None where that cannot be told: then it counts as lost. Of a name that
+/// is not there, who asks says whether that tells anything: the line may have been read wrongly, or something before it
+/// makes the thing. Where git keeps nothing in the whole folder, or there is none, nothing can be lost in it.
 pub fn would_lose(loss: &Loss) -> Option<bool> {
     match loss {
         Loss::Changes { path, from_commit } => changes_at(Path::new(path), *from_commit),
-        Loss::Branch { folder, name, made } => branch(Path::new(folder), name, *made),
-        Loss::Name { folder, reference } => {
-            git2::Repository::discover(folder).ok()?.find_reference(reference).ok().map(|_| true)
+        Loss::Branch { folder, name, may_be_missing } => branch(Path::new(folder), name, *may_be_missing),
+        Loss::Name { folder, reference, may_be_missing } => {
+            match git2::Repository::discover(folder).ok()?.find_reference(reference) {
+                Ok(_) => Some(true),
+                Err(error) => (*may_be_missing && error.code() == git2::ErrorCode::NotFound).then_some(false),
+            }
         }
-        Loss::WorkTree { path, made } => work_tree(Path::new(path), *made),
+        Loss::WorkTree { path, may_be_missing } => work_tree(Path::new(path), *may_be_missing),
         Loss::Tree(folder) => changes(&git2::Repository::discover(folder).ok()?, None, false),
         Loss::Somewhere { folder, commit } => {
             let repository = git2::Repository::discover(folder).ok()?;
@@ -117,14 +120,24 @@ fn leaves(repository: &git2::Repository, target: &str, kept: Option<&str>) -> Op
     is_only_way(repository, tip, head.name().ok()?)
 }
 
-/// Does the branch lead to commits that no other name leads to? One that is `made` may not be there yet.
-fn branch(folder: &Path, name: &str, made: bool) -> Option<bool> {
+/// Does the branch lead to commits that no other name leads to?
+fn branch(folder: &Path, name: &str, may_be_missing: bool) -> Option<bool> {
     let repository = git2::Repository::discover(folder).ok()?;
     let own = format!("refs/heads/{name}");
     match repository.refname_to_id(&own) {
         Ok(tip) => is_only_way(&repository, tip, &own),
-        Err(error) => (made && error.code() == git2::ErrorCode::NotFound).then_some(false),
+        Err(error) => {
+            let is_missing =
+                error.code() == git2::ErrorCode::NotFound && !is_there_in_other_case(&repository, &own)?;
+            (may_be_missing && is_missing).then_some(false)
+        }
     }
+}
+
+/// A disk that does not tell `X` from `x` finds the one by the other.
+fn is_there_in_other_case(repository: &git2::Repository, own: &str) -> Option<bool> {
+    let mut names = repository.references().ok()?;
+    Some(names.names().any(|name| name.is_ok_and(|name| name.eq_ignore_ascii_case(own))))
 }
 
 /// True where no name but its own leads to the commit.
@@ -145,9 +158,9 @@ fn is_only_way(repository: &git2::Repository, tip: git2::Oid, own: &str) -> Opti
     Some(true)
 }
 
-/// Does a work tree hold anything but what a branch keeps? One that is `made` may not be there yet.
-fn work_tree(path: &Path, made: bool) -> Option<bool> {
-    if path.parent().is_some_and(is_missing) || made && is_missing(path) {
+/// Does a work tree hold anything but what a branch keeps?
+fn work_tree(path: &Path, may_be_missing: bool) -> Option<bool> {
+    if path.parent().is_some_and(is_missing) || may_be_missing && is_missing(path) {
         return Some(false);
     }
     let repository = git2::Repository::open(path).ok()?;

@@ -1,6 +1,6 @@
 //! The exact losses that a command of git would cause, so that somebody can look whether they are kept elsewhere.
 
-use super::{git, git_moves};
+use super::{git, git_moves, missing};
 use crate::runtime::guards::look::Look;
 use crate::runtime::model::{Access, GitFact, History, Loss, Question};
 
@@ -10,7 +10,7 @@ const MAX_LOSSES: usize = 24;
 /// What must be looked up before git's commands on this line can be judged.
 pub(in crate::runtime::guards) fn questions(look: &Look<'_>) -> Vec<Question> {
     let spoken = look.facts.git.iter().filter(|git| git::discards_by(look, git) || git::deletes_by(git));
-    let losses = spoken.filter_map(|git| losses(look, git)).flatten();
+    let losses = spoken.flat_map(|git| losses(look, git).into_iter().flatten().chain(clean_tree(look, git)));
     let moved = look.facts.git.iter().filter_map(|git| moved(look, git)).flatten();
     let overwritten = look.facts.git.iter().filter_map(|git| overwritten(look, git)).flatten();
     losses.chain(moved).chain(overwritten).take(MAX_LOSSES).map(Question::Loses).collect()
@@ -24,6 +24,7 @@ pub(super) fn loses_nothing(look: &Look<'_>, git: &GitFact) -> bool {
         _ => matches!(memory.history.get(&Question::Loses(loss)), Some(History::No(_))),
     };
     losses(look, git).is_some_and(|losses| !losses.is_empty() && losses.into_iter().all(kept))
+        || clean_tree(look, git).is_some_and(kept)
 }
 
 /// A branch is made to lead elsewhere, and what it led to is kept by no other name.
@@ -53,10 +54,11 @@ fn moved(look: &Look<'_>, git: &GitFact) -> Option<Vec<Loss>> {
     let (names, tag) = (git_moves::branches(git), git_moves::tag(git));
     let folder = folder_of(look, git).filter(|_| !names.is_empty() || tag.is_some())?;
     let names = names.into_iter().filter(|name| is_plain(name) && !is_named_anew(look, git, name));
-    let loss = |name: &str| Loss::Branch { folder: folder.clone(), name: name.to_owned(), made: true };
+    let loss =
+        |name: &str| Loss::Branch { folder: folder.clone(), name: name.to_owned(), may_be_missing: true };
     // Of a tag it is the name that counts: others have looked it up by then.
     let tag = tag.filter(|name| is_plain(name)).map(|name| format!("refs/tags/{name}"));
-    let tag = tag.map(|reference| Loss::Name { folder: folder.clone(), reference });
+    let tag = tag.map(|reference| Loss::Name { folder: folder.clone(), reference, may_be_missing: false });
     Some(names.map(loss).chain(tag).collect())
 }
 
@@ -68,7 +70,7 @@ fn overwritten(look: &Look<'_>, git: &GitFact) -> Option<Vec<Loss>> {
 
 /// A name written out.
 fn is_plain(word: &str) -> bool {
-    !word.contains(['*', '?', '[', '{', '$', '`', ':', '~', '^', '@'])
+    word != "-" && !word.contains(['*', '?', '[', '{', '$', '`', ':', '~', '^', '@'])
 }
 
 /// Where git is run; None where that cannot be told, or where it works on another repository than the folder's.
@@ -98,7 +100,6 @@ fn folder_of(look: &Look<'_>, git: &GitFact) -> Option<String> {
 /// something there that nobody can look up yet.
 fn losses(look: &Look<'_>, git: &GitFact) -> Option<Vec<Loss>> {
     let folder = folder_of(look, git)?;
-    let name = |reference: &str| Loss::Name { folder: folder.clone(), reference: reference.to_owned() };
     match git.operation.as_str() {
         "checkout" | "restore" => changes(look, git, &folder),
         "apply" => {
@@ -114,7 +115,8 @@ fn losses(look: &Look<'_>, git: &GitFact) -> Option<Vec<Loss>> {
             let takes_in = earlier(look, git).any(|other| other.operation == "commit");
             let loss = |name: &String| {
                 let own = !moves && is_made_before(look, git, name);
-                let loss = Loss::Branch { folder: folder.clone(), name: name.clone(), made: made || own };
+                let may_be_missing = made || own || !moves && missing::branch(look, git, name);
+                let loss = Loss::Branch { folder: folder.clone(), name: name.clone(), may_be_missing };
                 (calm || own).then_some(loss)
             };
             // What the line commits may have been changed before it: then the branch is the only place that keeps it.
@@ -124,14 +126,18 @@ fn losses(look: &Look<'_>, git: &GitFact) -> Option<Vec<Loss>> {
         "reset" if undoes_itself(look, git) => Some(vec![Loss::Tree(folder)]),
         "reset" => reset(look, git, folder).map(|loss| vec![loss]),
         // All of them at once, and names that people gave, stay a person's matter.
-        "stash drop" if is_calm(look, git, &MAKES_STASHES) => Some(vec![name("refs/stash")]),
+        "stash drop" if is_calm(look, git, &MAKES_STASHES) => {
+            let reference = "refs/stash".to_owned();
+            Some(vec![Loss::Name { folder, reference, may_be_missing: missing::stash(look, git) }])
+        }
         "worktree remove" => {
             let paths = git.operands.iter().chain(&git.paths);
             let calm = is_calm(look, git, &["worktree add", "worktree move"]);
             let loss = |word: &String| {
                 let path = look.folders().absolute(word, Some(&folder))?;
                 let made = is_added_before(look, git, &folder, &path);
-                (calm || made).then_some(Loss::WorkTree { path, made })
+                let may_be_missing = made || missing::work_tree(look, git);
+                (calm || made).then_some(Loss::WorkTree { path, may_be_missing })
             };
             paths.map(loss).collect()
         }
@@ -153,22 +159,9 @@ fn is_named_anew(look: &Look<'_>, git: &GitFact, name: &str) -> bool {
 
 /// The line itself makes the branch before it deletes it: all that is lost with it is of the line's own making, unless it
 /// adds files that git did not know.
-fn is_made_before(look: &Look<'_>, git: &GitFact, name: &String) -> bool {
+fn is_made_before(look: &Look<'_>, git: &GitFact, name: &str) -> bool {
     let adds = earlier(look, git).any(|other| other.operation == "add");
-    !adds
-        && earlier(look, git).any(|other| match other.operation.as_str() {
-            "branch" => {
-                other.operands.first() == Some(name)
-                    && !git::has(
-                        other,
-                        &["--delete", "-d", "--move", "-m", "--force", "--list", "--contains"],
-                    )
-            }
-            "checkout" => git::has(other, &["-b", "--branch"]) && other.branches.contains(name),
-            "switch" => git::has(other, &["--create"]) && other.branches.contains(name),
-            "worktree add" => look.call(other.by).value_of("-b") == Some(name.as_str()),
-            _ => false,
-        })
+    !adds && earlier(look, git).any(|other| missing::makes(look, other, name))
 }
 
 /// The same of a work tree.
@@ -178,6 +171,37 @@ fn is_added_before(look: &Look<'_>, git: &GitFact, folder: &str, path: &str) -> 
         folder_of(look, other).as_deref() == Some(folder)
             && words.any(|word| look.folders().absolute(word, Some(folder)).as_deref() == Some(path))
     })
+}
+
+/// Where the work tree is clean as a whole, nothing is lost although the paths tell nothing: the line comes to them from
+/// another commit (`git switch x && git restore --source=main f`), or clears the way for what wants a clean tree
+/// (`git checkout . && git pull`).
+fn clean_tree(look: &Look<'_>, git: &GitFact) -> Option<Loss> {
+    const WANT_CLEAN: [&str; 9] =
+        ["merge", "pull", "rebase", "checkout", "switch", "cherry-pick", "am", "stash pop", "stash apply"];
+    let here = matches!(git.operation.as_str(), "checkout" | "restore")
+        || git.operation == "reset" && git.operands.iter().all(|word| word == "HEAD");
+    let calm = is_calm(look, git, &BRINGS_UNKEPT) && !moves_files(look, git);
+    let folder = folder_of(look, git).filter(|_| here && calm)?;
+    let is_near = |other: &GitFact| {
+        other.paths.is_empty()
+            && WANT_CLEAN.contains(&other.operation.as_str())
+            && folder_of(look, other).as_deref() == Some(&folder)
+    };
+    let comes = |other: &GitFact| matches!(other.operation.as_str(), "checkout" | "switch") && is_near(other);
+    let later = |other: &GitFact| other.by > git.by && is_near(other);
+    (earlier(look, git).any(comes) || look.facts.git.iter().any(later)).then(|| {
+        let named = git.operation == "checkout" && git.operands.len() + git.paths.len() > 1;
+        let commit = git.operands.first().filter(|_| named).map(String::as_str);
+        let commit = look.call(git.by).value_of("--source").or(commit).unwrap_or("HEAD").to_owned();
+        Loss::Somewhere { folder, commit: Some(commit) }
+    })
+}
+
+/// What the line moves before may be the only copy of something.
+fn moves_files(look: &Look<'_>, git: &GitFact) -> bool {
+    let mut files = look.facts.files.iter();
+    files.any(|file| file.access == Access::MoveFrom && file.by.is_none_or(|by| by < git.by))
 }
 
 /// `git cherry-pick x || git cherry-pick --abort; git reset --hard`: in a clean tree only what the line did before can be
@@ -282,12 +306,7 @@ fn is_calm(look: &Look<'_>, git: &GitFact, unrest: &[&str]) -> bool {
 fn changes(look: &Look<'_>, git: &GitFact, folder: &str) -> Option<Vec<Loss>> {
     let whole =
         git::has(git, &["--force", "--pathspec-from-file", "--patch", "-p", "--overlay", "--no-overlay"]);
-    let moved = look
-        .facts
-        .files
-        .iter()
-        .any(|file| file.access == Access::MoveFrom && file.by.is_none_or(|by| by < git.by));
-    if whole || moved || !is_calm(look, git, &BRINGS_UNKEPT) {
+    if whole || moves_files(look, git) || !is_calm(look, git, &BRINGS_UNKEPT) {
         return None;
     }
     let restores = git.operation == "restore";
