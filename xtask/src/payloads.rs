@@ -205,6 +205,11 @@ fn page() -> String {
     text
 }
 
+/// Claude wants to use a tool.
+pub fn call(repo: &Path, tool: &str, input: &serde_json::Value) -> String {
+    claude(&repo.to_string_lossy(), "PreToolUse", tool, &input.to_string(), "")
+}
+
 fn claude(cwd: &str, event: &str, tool: &str, input: &str, rest: &str) -> String {
     format!(
         concat!(
@@ -243,12 +248,10 @@ pub const COMMANDS: &[&str] = &[
 
 /// So many events for `check`, one JSON document per line.
 pub fn batch(repo: &Path, count: usize) -> String {
-    let cwd = repo.to_string_lossy();
     let mut text = String::new();
     for number in 0..count {
-        let command = serde_json::Value::from(COMMANDS[number % COMMANDS.len()]);
-        let input = format!(r#"{{"command":{command}}}"#);
-        text.push_str(&claude(&cwd, "PreToolUse", "Bash", &input, ""));
+        let command = COMMANDS[number % COMMANDS.len()];
+        text.push_str(&call(repo, "Bash", &serde_json::json!({ "command": command })));
         text.push('\n');
     }
     text

@@ -6,6 +6,7 @@
 
 mod compile;
 mod contender;
+mod hostile;
 mod page;
 mod proof;
 mod report;
@@ -35,7 +36,7 @@ const BATCH: usize = 100_000;
 type Part = fn(&Stage, &Binaries<'_>) -> Result<Vec<Line>, String>;
 
 /// The parts, in the order they run in.
-const PARTS: [(&str, Part); 10] = [
+const PARTS: [(&str, Part); 11] = [
     ("memory", memory),
     ("side-by-side", side_by_side),
     ("in-a-row", in_a_row),
@@ -46,6 +47,7 @@ const PARTS: [(&str, Part); 10] = [
     ("trace", traces::all),
     ("proof", proof::long),
     ("compile", compile::many),
+    ("hostile", hostile::all),
 ];
 
 /// Measures and prints the table.
