@@ -21,9 +21,8 @@ const MOST_NESTED: usize = 24;
 const DEEPEST: usize = 4;
 /// The most bytes of scripts that other scripts lead to, each time one is gone through.
 const MOST_BYTES: usize = 512 * 1024;
-/// Where a line does that much already, no script of a script is looked into, and at twice as much none of its own: each
-/// command is held against every guard.
-const MOST_COMMANDS: usize = 4096;
+/// Where a line does that much already, no further script is looked into: each command is held against every guard.
+const MOST_COMMANDS: usize = 2048;
 
 /// What came of looking for scripts.
 #[derive(Debug, Default)]
@@ -42,7 +41,7 @@ pub fn read_into(facts: &mut Facts, event: &Event) -> Scripts {
     let mut reading = Reading::new(Path::new(&event.cwd));
     for (number, script) in facts.scripts.clone().into_iter().enumerate() {
         let path = reading.path_of(&script);
-        let has_room = number < MOST && facts.commands.len() < 2 * MOST_COMMANDS;
+        let has_room = number < MOST && facts.commands.len() < MOST_COMMANDS;
         let text = if has_room { reading.text_at(&path) } else { None };
         match text {
             Some(text) => reading.take(facts, Run { script, path, text, depth: 0 }),

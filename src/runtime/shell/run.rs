@@ -4,7 +4,7 @@ use super::effects;
 use super::expand::Field;
 use super::parse::MAX_DEPTH;
 use super::settings::{self, Prints};
-use super::vars::Value;
+use super::vars::{UNKNOWN_FOLDER, Value};
 use super::walk::{Call, Stream, Walker};
 use super::wrappers::shells::is_whole_substitution;
 use super::wrappers::{self, Peeled};
@@ -14,6 +14,8 @@ use crate::runtime::model::{Opaque, Origin, ScriptHow, Word};
 const MAX_WRAPPERS: usize = 32;
 /// Words of all commands of a line, each wrapper's counted again.
 const MAX_WORDS: usize = 32 * 1024;
+/// How long a folder's path may become: each command keeps the folder that it runs in.
+const MAX_FOLDER: usize = 1024;
 
 impl Walker {
     /// Runs a command: what it is, what it wraps, what it does.
@@ -120,7 +122,9 @@ impl Walker {
                     Some(text) => text.to_owned(),
                 };
                 self.emit(name, call, input);
-                self.cwd = Some(join(self.cwd.as_deref(), &to));
+                let folder = join(self.cwd.as_deref(), &to);
+                let is_followed = folder.len() <= MAX_FOLDER;
+                self.cwd = Some(if is_followed { folder } else { UNKNOWN_FOLDER.to_owned() });
             }
             "export" | "declare" | "local" | "readonly" | "typeset" => {
                 self.emit(name, call, input);

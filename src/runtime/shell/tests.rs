@@ -344,7 +344,8 @@ fn size_and_depth_are_no_disguise() {
 /// Work is held by count: whatever grows, what is kept of a line stays within a bound that does not grow with it.
 #[test]
 fn hostile_lines_leave_a_bounded_amount_of_facts() {
-    let grown: [fn(usize) -> String; 24] = [
+    let grown: [fn(usize) -> String; 25] = [
+        |n| format!("{}rm f", "cd folder; echo x > f;".repeat(n)),
         |n| format!("python3 -c '{}'", "open(".repeat(n)),
         |n| format!("python3 -c '{}'", "x)(".repeat(n)),
         |n| format!("python3 -c 'os.system({})'", ["\"a\""].repeat(n).join("+")),
@@ -379,6 +380,8 @@ fn hostile_lines_leave_a_bounded_amount_of_facts() {
             assert!(facts.commands.len() <= 4_096 && words <= 8 << 20, "{at}: {n}: {words} bytes of words");
             assert!(facts.files.len() <= 4_096 && paths <= 512 * 1024, "{at}: {n}: {paths} bytes of paths");
             assert!(facts.flows.len() <= 256, "{at}: {n}");
+            let mut folders = facts.commands.iter().filter_map(|command| command.cwd.as_ref());
+            assert!(folders.all(|folder| folder.len() <= 1_024), "{at}: {n}: a folder too deep to follow");
         }
     }
 }

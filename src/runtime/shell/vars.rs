@@ -289,7 +289,7 @@ impl Walker {
 }
 
 /// A folder that cannot be told, as `cd` would be given it.
-const UNKNOWN_FOLDER: &str = "$OLDPWD";
+pub(super) const UNKNOWN_FOLDER: &str = "$OLDPWD";
 
 fn add(values: &mut Vec<Value>, value: Option<Value>) {
     match value {

@@ -1,5 +1,6 @@
 //! The surroundings of an event: roots, state, settings. One for hook, check and explain.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use crate::runtime::config::Config;
@@ -117,12 +118,17 @@ impl Surroundings {
     pub fn widen(&mut self, event: &Event, facts: &mut Facts) {
         let cwd = Path::new(&event.cwd);
         let mut is_too_many = false;
+        let mut known = BTreeSet::new();
         for file in &facts.files {
             if file.path.starts_with('~') || !file.exact {
                 continue;
             }
             let base = file.cwd.as_deref().map_or_else(|| cwd.to_owned(), |dir| lexical(cwd, Path::new(dir)));
-            let path = root::resolve(&lexical(&base, Path::new(&file.path)));
+            let path = lexical(&base, Path::new(&file.path));
+            if !known.insert(path.as_os_str().to_owned()) {
+                continue;
+            }
+            let path = root::resolve(&path);
             if self.realms().any(|realm| path.starts_with(&realm.root.top)) {
                 continue;
             }
