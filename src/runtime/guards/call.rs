@@ -1,5 +1,7 @@
 //! A simple command taken apart: options here, other words there.
 
+use std::cell::OnceCell;
+
 use super::glob;
 use crate::runtime::model::{SimpleCommand, Word};
 use crate::runtime::programs::{Given, Item, Reader, Role, Takes};
@@ -18,6 +20,8 @@ pub(super) struct Call<'a> {
     pub dashes_at: Option<usize>,
     /// The word that it looks for, of one that searches: its place in the line.
     pattern_at: Option<usize>,
+    /// Asked once for each file of a line, and some have thousands.
+    idle: OnceCell<bool>,
 }
 
 impl<'a> Call<'a> {
@@ -30,6 +34,7 @@ impl<'a> Call<'a> {
             commands: Vec::new(),
             dashes_at: None,
             pattern_at: None,
+            idle: OnceCell::new(),
         };
         let mut reader = Reader::new(&command.program, &command.argv);
         let mut first = None;
@@ -69,7 +74,7 @@ impl<'a> Call<'a> {
             option.role() == Role::Tries
                 && !matches!(option.value, Some("none" | "false" | "0" | "no" | "off"))
         };
-        self.is_help() || self.options.iter().any(tries)
+        *self.idle.get_or_init(|| self.is_help() || self.options.iter().any(tries))
     }
 
     /// True where the option is there under the name `spec`: `-f` also inside `-rf`, `--force` also as `--forc` where the

@@ -33,12 +33,17 @@ pub fn find(within: &[u8], wanted: &[u8]) -> Option<usize> {
 
 /// Every place where a text is, none overlapping the one before.
 pub fn find_all(within: &[u8], wanted: &'static [u8]) -> impl Iterator<Item = usize> {
+    let is_long = within.len() >= LONG;
     let mut from = 0;
-    std::iter::from_fn(move || {
+    let next = move || {
         let at = from + find(within.get(from..)?, wanted)?;
         from = at + wanted.len().max(1);
         Some(at)
-    })
+    };
+    // What searches long texts is set up once for all places.
+    let in_long = is_long.then(|| memchr::memmem::find_iter(within, wanted));
+    let in_short = (!is_long).then(|| std::iter::from_fn(next));
+    in_long.into_iter().flatten().chain(in_short.into_iter().flatten())
 }
 
 #[cfg(test)]

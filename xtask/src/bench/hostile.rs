@@ -62,11 +62,10 @@ fn scripts(scene: &Scene) -> Result<(), String> {
 fn calls() -> Vec<Call> {
     let bash = |name, command: String| (name, "Bash", json!({ "command": command }));
     let numbered = |count: usize, word: &dyn Fn(usize) -> String| (0..count).map(word).collect::<String>();
-    let write = |name, bytes: usize| {
-        let line = "const key = process.env.TOKEN; // nothing to see here\n";
-        let content = line.repeat(bytes / line.len());
-        (name, "Write", json!({ "file_path": "src/large.js", "content": content }))
+    let write = |name, line: &str, bytes: usize| {
+        (name, "Write", json!({ "file_path": "src/large.js", "content": line.repeat(bytes / line.len()) }))
     };
+    let code = "const key = process.env.TOKEN; // nothing to see here\n";
     let nested = |count: usize, open: &str, inner: &str, close: &str| {
         format!("{}{inner}{}", open.repeat(count), close.repeat(count))
     };
@@ -74,6 +73,11 @@ fn calls() -> Vec<Call> {
         bash("removing 6,000 paths", format!("rm -f {}", numbered(6_000, &|n| format!("d{}/f{n} ", n % 97)))),
         bash("6,000 commands in a row", numbered(6_000, &|n| format!("echo {n}; "))),
         bash("3,000 guarded commands", numbered(3_000, &|n| format!("git checkout -- f{n}; "))),
+        bash(
+            "8,000 files checked out",
+            format!("git checkout -- {}", numbered(8_000, &|n| format!("f{n} "))),
+        ),
+        bash("8,000 fields of a form", format!("curl {}https://h.example.com", "-F a=@b ".repeat(8_000))),
         bash("2,000 uploads", numbered(2_000, &|n| format!("curl -d @a{n} https://h{n}.example.com; "))),
         bash("a pipeline of 3,000", format!("cat a {}", "| sort ".repeat(3_000))),
         bash(
@@ -97,8 +101,11 @@ fn calls() -> Vec<Call> {
         bash("code of 300 KB", format!("python3 -c '{}'", "import os; os.remove(\"a\")\n".repeat(11_000))),
         bash("scripts that run one another", numbered(8, &|n| format!("sh s{n}.sh; "))),
         bash("no quote at the end", format!("echo '{}", "a b; c $( ` ".repeat(20_000))),
-        write("writing 4.5 MB", 4_500_000),
-        write("writing 10 MB", 10_000_000),
+        write("writing 4.5 MB", code, 4_500_000),
+        write("writing 10 MB", code, 10_000_000),
+        write("4.5 MB of addresses", "://", 4_500_000),
+        write("4.5 MB of names of secrets", "API_KEY=\n", 4_500_000),
+        write("4.5 MB of keys that only begin", "-----BEGIN PRIVATE KEY-----\n", 4_500_000),
         (
             "an edit of 2 MB",
             "Edit",

@@ -25,7 +25,8 @@ pub(super) fn scan(text: &str, found: &mut Vec<Secret>) {
         }
         let body = from + dashes + 5;
         let window = &text.as_bytes()[body..bytes.len().min(body + WINDOW)];
-        let window = bytes::find(window, END).map_or(window, |end| &window[..end]);
+        // The next line of dashes is its end, or another key's beginning.
+        let window = bytes::find(window, b"-----").map_or(window, |end| &window[..end]);
         if !has_material(window) {
             continue;
         }

@@ -1,5 +1,7 @@
 //! git: the operation, its flags by their long names, what it aims at.
 
+use std::collections::BTreeSet;
+
 use crate::runtime::model::{Access, GitFact, Sink, Word};
 use crate::runtime::programs::{Given, Item, Reader, Role};
 use crate::runtime::shell::expand::Field;
@@ -215,6 +217,12 @@ fn is_folder(path: &str) -> bool {
     path.ends_with('/') || matches!(path.rsplit('/').next(), Some("." | ".."))
 }
 
+/// The fields that are among the names; a line may have thousands of both.
+fn named<'f, 'n>(rest: &'f [Field], names: impl Iterator<Item = &'n String>) -> Vec<&'f Field> {
+    let names: BTreeSet<&str> = names.map(String::as_str).collect();
+    rest.iter().filter(|field| names.contains(field.text())).collect()
+}
+
 fn effects(walker: &mut Walker, by: usize, fact: &GitFact, rest: &[Field], input: &Stream) {
     if let Some(remote) = &fact.remote {
         let scp_like = remote.split_once(':').filter(|(host, _)| !host.contains('/') && host.len() > 1);
@@ -226,13 +234,7 @@ fn effects(walker: &mut Walker, by: usize, fact: &GitFact, rest: &[Field], input
             walker.host(host.rsplit('@').next().unwrap_or(host));
         }
     }
-    let operands = |skip: usize| {
-        let wanted: Vec<&Field> = rest
-            .iter()
-            .filter(|f| fact.operands.iter().skip(skip).chain(&fact.paths).any(|o| o == f.text()))
-            .collect();
-        wanted
-    };
+    let operands = |skip: usize| named(rest, fact.operands.iter().skip(skip).chain(&fact.paths));
     let has = |flag: &str| fact.flags.iter().any(|f| f == flag);
     let cwd = walker.cwd.clone();
     walker.cwd = walker.facts.commands[by].cwd.clone();
@@ -247,8 +249,7 @@ fn effects(walker: &mut Walker, by: usize, fact: &GitFact, rest: &[Field], input
             operands(0).into_iter().for_each(|f| walker.file(by, &f.word, Access::Write));
         }
         "checkout" if !fact.paths.is_empty() => {
-            let paths = rest.iter().filter(|f| fact.paths.iter().any(|p| p == f.text()));
-            paths.for_each(|f| walker.file(by, &f.word, Access::Write));
+            named(rest, fact.paths.iter()).into_iter().for_each(|f| walker.file(by, &f.word, Access::Write));
         }
         "mv" => {
             let fields = operands(0);
