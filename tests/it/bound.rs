@@ -367,6 +367,43 @@ const TAKES_COMMITTED: &[&str] = &[
     "git diff main > /tmp/p; git apply -R /tmp/p",
     "zip -rm x.zip .claude",
     "gzip .claude/settings.json",
+    "git revert --no-edit HEAD",
+    "git revert -n main..HEAD",
+    "git revert $(git log --format=%H -1)",
+    "git -C src revert --no-edit @",
+    "git merge weaker",
+    "git merge --squash weaker",
+    "git merge twin weaker",
+    "git merge --no-commit --no-ff weaker~0",
+    "git pull . weaker",
+    "git pull --rebase . weaker",
+    "git fetch . weaker && git merge FETCH_HEAD",
+    "git cherry-pick weaker",
+    "git cherry-pick -n wired..weaker",
+    "git cherry-pick --strategy-option theirs weaker^..weaker",
+    "git rebase weaker",
+    "git rebase --onto main wired",
+    "git rebase --onto=main HEAD",
+    "GIT_SEQUENCE_EDITOR='sed -i 1d' git rebase -i main",
+    "git -c sequence.editor='sed -i 1d' rebase -i HEAD^",
+    "git stash pop",
+    "git stash apply stash@{0}",
+    "git stash branch other",
+    "git stash branch other 0",
+    "git reset --soft main && git stash",
+    "git reset -q main; git stash -qu",
+    "git update-ref HEAD main && git stash",
+    "git update-ref refs/heads/q main && git checkout q",
+    "git branch -c main q && git checkout q",
+    "git branch -m main q; git switch q",
+    "git branch a main; git branch b a; git merge -q a; git checkout b",
+    "git fetch . main:q && git checkout q",
+    "git symbolic-ref HEAD refs/heads/main && git stash",
+    "git checkout -b q main~0 && git checkout wired && git checkout q",
+    "git worktree add -b q ../wt main; git checkout --ignore-other-worktrees q",
+    "git worktree add ../wt main; cd ../wt; git checkout -b q; cd -; git checkout --ignore-other-worktrees q",
+    "git checkout --orphan fresh main",
+    "git merge -q $(git commit-tree main^{tree} -p HEAD -m x)",
 ];
 
 /// Commands that leave it alone there.
@@ -408,9 +445,33 @@ const LEAVES_COMMITTED: &[&str] = &[
     "git checkout $BRANCH -- src/lib.rs",
     "git apply /tmp/no-such.patch",
     "zip -r x.zip .claude",
+    "git revert --no-edit twin",
+    "git revert --abort",
+    "git merge --abort",
+    "git merge -s ours weaker",
+    "git merge main",
+    "git pull",
+    "git pull origin main",
+    "git pull --rebase . main",
+    "git cherry-pick twin",
+    "git cherry-pick wired..twin",
+    "git rebase main",
+    "git rebase --continue",
+    "git rebase --onto twin main",
+    "GIT_SEQUENCE_EDITOR=: git rebase -i --autosquash main",
+    "git stash && git pull && git stash pop",
+    "git stash show -p",
+    "git reset --soft main && git commit -qm squashed && git stash",
+    "git reset --soft HEAD && git stash",
+    "git reset README.md && git stash",
+    "git branch q main && git stash",
+    "git fetch . twin:q && git checkout q",
+    "git checkout -b q && git checkout twin && git checkout q",
+    "git merge $(git rev-parse twin) --abort",
 ];
 
-/// Branches beside `wired` and `main`: one as wired, one whose settings are there and weaker.
+/// Branches beside `wired` and `main`: one as wired, one whose settings are there and weaker. The same settings lie in a
+/// stash.
 fn with_branches() -> Sandbox {
     let sandbox = committed();
     let repo = sandbox.repo();
@@ -419,6 +480,8 @@ fn with_branches() -> Sandbox {
     let path = repo.join(".claude/settings.json");
     let mut settings: Value = serde_json::from_str(&fs::read_to_string(&path).unwrap()).unwrap();
     settings["hooks"]["PreToolUse"][0]["hooks"][0]["async"] = json!(true);
+    fs::write(&path, settings.to_string()).unwrap();
+    sandbox.git(&repo, &["stash", "-q"]);
     fs::write(&path, settings.to_string()).unwrap();
     sandbox.git(&repo, &["commit", "-qam", "weaker"]);
     sandbox.git(&repo, &["checkout", "-q", "main"]);
@@ -459,6 +522,19 @@ fn the_agents_own_command_that_would_take_the_wiring_away_asks_first() {
             );
         }
         assert_eq!(wrong, []);
+    }
+}
+
+#[test]
+fn what_is_brought_from_a_branch_before_the_wiring_takes_nothing_away() {
+    let sandbox = committed();
+    for command in [
+        "git merge \"$BRANCH\"",
+        "git rebase $(git merge-base HEAD main)",
+        "B=$(cat b); git cherry-pick $B",
+        "git pull . $B",
+    ] {
+        assert!(!stopped(&sandbox, "claude", command), "{command}");
     }
 }
 

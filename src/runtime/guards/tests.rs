@@ -49,6 +49,7 @@ fn status(path: &str) -> PathStatus {
 fn takes(how: &How) -> bool {
     match how {
         How::Tree { commit, .. } => commit == "before-wiring",
+        How::Brought(changes) => changes.iter().any(|change| change.to == "before-wiring"),
         How::Emptied | How::Sparse { .. } => true,
         How::Patched { words, .. } => words.iter().any(|word| word == "before-wiring"),
         How::Files { .. } | How::Removed { .. } => false,

@@ -38,7 +38,7 @@ pub use moment::Moment;
 pub use proposal::{Extra, Merged, Preset, Proposal, Scope, Share, Wanted};
 pub use role::Role;
 pub use scene::Scene;
-pub use taking::{How, Taking};
+pub use taking::{Change, How, Taking};
 pub use threat::{Category, Threat};
 pub use untrusted::{Untrusted, safe_json};
 pub use verdict::{Decision, Finding, Outcome, Severity};

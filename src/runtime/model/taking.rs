@@ -32,6 +32,8 @@ pub enum How {
         /// It is what each commit changed, not what lies between them.
         by_commit: bool,
     },
+    /// What other commits changed is put on top of what is there: `merge`, `revert`, `rebase`, `stash pop`.
+    Brought(Vec<Change>),
     /// Every file that git keeps goes: `switch --orphan`.
     Emptied,
     /// Files that git keeps go: `rm`.
@@ -50,6 +52,8 @@ pub enum How {
     },
     /// Changes are put aside: `stash`.
     Stash {
+        /// What stays: `HEAD`, or what the line made of it before.
+        head: String,
         /// Files that git does not keep, too.
         untracked: bool,
         /// Ignored files, too.
@@ -77,4 +81,13 @@ pub enum How {
         /// The folders, from the top of the work tree.
         folders: Vec<String>,
     },
+}
+
+/// What lies between two commits.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Change {
+    /// As it was named; None where it is where both ways part.
+    pub from: Option<String>,
+    /// As it was named.
+    pub to: String,
 }

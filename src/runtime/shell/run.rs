@@ -102,6 +102,19 @@ impl Walker {
         Stream { from: Some(by), ..Stream::default() }
     }
 
+    fn enter(&mut self, folder: &str) {
+        let folder = join(self.cwd.as_deref(), folder);
+        let is_followed = folder.len() <= MAX_FOLDER;
+        let to = if is_followed { folder } else { UNKNOWN_FOLDER.to_owned() };
+        self.came_from = Some(self.cwd.replace(to));
+    }
+
+    /// `cd -`: where it came from may have been before the line.
+    fn go_back(&mut self) {
+        let to = self.came_from.take().unwrap_or_else(|| Some(UNKNOWN_FOLDER.to_owned()));
+        self.cwd = to;
+    }
+
     /// What the shell itself does. None where it is no builtin that matters here.
     fn builtin(&mut self, name: &str, call: &mut Call, input: &Stream) -> Option<Stream> {
         let args = call.argv.get(1..).unwrap_or_default();
@@ -114,17 +127,15 @@ impl Walker {
             return Some(Stream { from: Some(by), taint, ..Stream::default() });
         }
         match name {
-            "cd" | "pushd" => {
-                let target = args.iter().find(|f| !f.text().starts_with('-') || f.text() == "-");
-                let to = match target.map(Field::text) {
-                    None => "~".to_owned(),
-                    Some("-") => "$OLDPWD".to_owned(),
-                    Some(text) => text.to_owned(),
-                };
+            "cd" | "pushd" | "popd" => {
                 self.emit(name, call, input);
-                let folder = join(self.cwd.as_deref(), &to);
-                let is_followed = folder.len() <= MAX_FOLDER;
-                self.cwd = Some(if is_followed { folder } else { UNKNOWN_FOLDER.to_owned() });
+                let target = args.iter().find(|f| !f.text().starts_with('-') || f.text() == "-");
+                match target.map(Field::text) {
+                    None | Some("-") if name == "popd" => self.go_back(),
+                    Some("-") => self.go_back(),
+                    None => self.enter("~"),
+                    Some(folder) => self.enter(folder),
+                }
             }
             "export" | "declare" | "local" | "readonly" | "typeset" => {
                 self.emit(name, call, input);

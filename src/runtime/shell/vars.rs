@@ -101,11 +101,11 @@ impl Walker {
 
     /// Runs a list whose changes to the shell do not last.
     pub(super) fn subshell(&mut self, list: &List, input: &Stream) -> Stream {
-        let (cwd, defined) = (self.cwd.clone(), self.defined.len());
+        let (cwd, came_from, defined) = (self.cwd.clone(), self.came_from.clone(), self.defined.len());
         self.subshells += 1;
         let (out, _) = self.apart(|walker| walker.list(list, input));
         self.subshells -= 1;
-        self.cwd = cwd;
+        (self.cwd, self.came_from) = (cwd, came_from);
         for (name, before) in self.defined.drain(defined..).rev() {
             match before {
                 Some(bodies) => self.functions.insert(name, bodies),
@@ -156,6 +156,7 @@ impl Walker {
         self.choices.open -= 1;
         self.branches -= 1;
         self.either(all, true);
+        self.came_from = None;
         self.cwd = match ends.as_slice() {
             [_, .., _, _] => Some(UNKNOWN_FOLDER.to_owned()),
             _ => ends.pop().flatten(),
@@ -204,6 +205,9 @@ impl Walker {
                 self.open_way(marks);
                 let out = self.every_value(pipeline, input);
                 self.close_ways(marks);
+                if self.cwd != before {
+                    self.came_from = None;
+                }
                 if self.cwd != before && before.is_some() {
                     // `cd a || cd b`: here or there.
                     self.cwd = Some(UNKNOWN_FOLDER.to_owned());

@@ -87,6 +87,8 @@ pub struct Walker {
     pub positional: Option<Vec<Field>>,
     /// The folder the line went to, if it went anywhere.
     pub cwd: Option<String>,
+    /// The folder before it, where the line left one for this.
+    pub came_from: Option<Option<String>>,
     /// Wrappers around what runs now.
     pub via: Vec<String>,
     /// What runs now runs on another machine or in a container.

@@ -9,7 +9,7 @@ use git2::{Repository, Tree};
 
 use super::files;
 use super::root::lexical;
-use crate::runtime::model::{How, Taking};
+use crate::runtime::model::{Change, How, Taking};
 
 /// The largest file that is looked at.
 const MAX: u64 = 1024 * 1024;
@@ -99,6 +99,7 @@ impl Sight {
     fn after(&self, path: &str, now: &str, how: &How) -> Option<After> {
         match how {
             How::Tree { commit, .. } if is_computed(commit) => self.after_any(path, now, commit),
+            How::Brought(changes) => self.after_changes(path, now, changes),
             How::Patched { words, by_commit } => self.after_patch(path, now, words, *by_commit),
             How::Tree { commit, forced, or_path } => match self.tree(commit) {
                 Some(tree) => self.after_tree(path, now, &tree, *forced),
@@ -113,7 +114,7 @@ impl Sight {
             How::Files { commit, paths, removes } => {
                 self.after_files(path, commit.as_deref(), paths, *removes)
             }
-            How::Stash { untracked, ignored, keeps_index, paths } => {
+            How::Stash { head, untracked, ignored, keeps_index, paths } => {
                 if !paths.is_empty() && !self.is_meant(path, paths) {
                     return Some(After::Kept);
                 }
@@ -121,7 +122,7 @@ impl Sight {
                     if self.after_commit {
                         return Some(After::Kept);
                     }
-                    let text = if *keeps_index { self.in_index(path) } else { self.in_head(path) };
+                    let text = if *keeps_index { self.in_index(path) } else { self.in_head(path, head) };
                     return Some(text.map_or(After::Gone, After::Holds));
                 }
                 let goes = if self.is_ignored(path)? { *ignored } else { *untracked };
@@ -203,17 +204,8 @@ impl Sight {
         if !self.is_tracked(path)? {
             return Some(After::Kept);
         }
-        let tips = self.repository.references().ok()?.flatten().take(MAX_TIPS);
-        let tips = tips.filter_map(|tip| tip.peel_to_tree().ok().map(|tree| tree.id()));
-        let mut trees: Vec<git2::Oid> = tips.collect();
-        if LOOKING_BACK.iter().any(|command| name.contains(command)) {
-            let mut walk = self.repository.revwalk().ok()?;
-            walk.push_head().ok()?;
-            walk.simplify_first_parent().ok()?;
-            let commits = walk.flatten().take(MAX_BACK);
-            trees.extend(commits.filter_map(|id| Some(self.repository.find_commit(id).ok()?.tree_id())));
-        }
-        let versions = trees.into_iter().filter_map(|id| self.repository.find_tree(id).ok());
+        let versions = self.meant_by(name).into_iter();
+        let versions = versions.filter_map(|id| self.repository.find_commit(id).ok()?.tree().ok());
         self.worst(path, now, versions.map(|tree| self.in_tree(&tree, path)))
     }
 
@@ -250,6 +242,73 @@ impl Sight {
         if same { Some(After::Kept) } else { self.worst(path, now, versions.into_iter()) }
     }
 
+    /// What changes of other commits make of a file: where they touched it, what it holds behind them.
+    fn after_changes(&self, path: &str, now: &str, changes: &[Change]) -> Option<After> {
+        let mut versions = Vec::new();
+        for change in changes {
+            let computed =
+                [change.from.as_deref(), Some(&change.to)].into_iter().flatten().find(|n| is_computed(n));
+            let ends = match computed {
+                Some(name) => self.any_change(change, name),
+                // Where it does not know one of them, git goes no further.
+                None => self.change(change).into_iter().collect(),
+            };
+            let versions_of = |(from, to): (Option<Tree<'_>>, Tree<'_>)| {
+                (from.and_then(|from| self.in_tree(&from, path)), self.in_tree(&to, path))
+            };
+            let differ = ends.into_iter().map(versions_of).filter(|(before, after)| before != after);
+            versions.extend(differ.map(|(_, after)| after));
+        }
+        self.worst(path, now, versions.into_iter())
+    }
+
+    fn change(&self, change: &Change) -> Option<(Option<Tree<'_>>, Tree<'_>)> {
+        let to = self.tree(&change.to)?;
+        let from = match &change.from {
+            Some(from) => self.tree(from),
+            None => self.fork(&change.to),
+        };
+        Some((from, to))
+    }
+
+    /// What it may be where a name in it is only known at run time: the same of each commit that may be meant.
+    fn any_change(&self, change: &Change, name: &str) -> Vec<(Option<Tree<'_>>, Tree<'_>)> {
+        let name = name.trim_end_matches('^');
+        let of_commit = |id: git2::Oid| {
+            let named = |end: &str| end.replace(name, &id.to_string());
+            self.change(&Change { from: change.from.as_deref().map(named), to: named(&change.to) })
+        };
+        let mut ends: Vec<_> = self.meant_by(name).into_iter().filter_map(of_commit).collect();
+        if name.contains("commit-tree") {
+            // One that is made for this may hold any tree that is named there.
+            let words = name.split(|c: char| c.is_whitespace() || matches!(c, '$' | '(' | ')' | '`'));
+            ends.extend(words.filter_map(|word| Some((self.head(), self.tree(word)?))));
+        }
+        ends
+    }
+
+    /// The commits that a name may mean which is only known at run time: each branch's, and those of the past where it is
+    /// found by looking back.
+    fn meant_by(&self, name: &str) -> Vec<git2::Oid> {
+        let tips = self.repository.references().into_iter().flatten().flatten().take(MAX_TIPS);
+        let mut ids: Vec<_> = tips.filter_map(|tip| Some(tip.peel_to_commit().ok()?.id())).collect();
+        if LOOKING_BACK.iter().any(|command| name.contains(command))
+            && let Ok(mut walk) = self.repository.revwalk()
+            && walk.push_head().and_then(|()| walk.simplify_first_parent()).is_ok()
+        {
+            ids.extend(walk.flatten().take(MAX_BACK));
+        }
+        ids
+    }
+
+    /// Where the way to that commit parts from ours.
+    fn fork(&self, name: &str) -> Option<Tree<'_>> {
+        let other = self.repository.revparse_single(name).ok()?.peel_to_commit().ok()?;
+        let head = self.repository.head().ok()?.peel_to_commit().ok()?;
+        let fork = self.repository.merge_base(head.id(), other.id()).ok()?;
+        self.repository.find_commit(fork).ok()?.tree().ok()
+    }
+
     /// Of several versions the one that leaves least.
     fn worst(&self, path: &str, now: &str, versions: impl Iterator<Item = Option<String>>) -> Option<After> {
         let mut other = None;
@@ -284,9 +343,9 @@ impl Sight {
         self.repository.head().ok()?.peel_to_tree().ok()
     }
 
-    fn in_head(&self, path: &str) -> Option<String> {
-        let entry = self.head()?.get_path(Path::new(path)).ok()?;
-        self.text(Some(entry.id()))
+    fn in_head(&self, path: &str, name: &str) -> Option<String> {
+        let head = self.repository.revparse_single(name).ok().and_then(|head| head.peel_to_tree().ok());
+        self.in_tree(&head.or_else(|| self.head())?, path)
     }
 
     fn in_index(&self, path: &str) -> Option<String> {

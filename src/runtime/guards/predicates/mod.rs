@@ -1,6 +1,7 @@
 //! Conditions that need code, by the names that packs give them.
 
 mod agents;
+mod brought;
 mod client;
 mod code;
 mod containers;

@@ -2,6 +2,7 @@
 //!
 //! What a command would do is told here by its words; what that comes to in this repository somebody has looked up.
 
+use super::brought;
 use super::git::{has, is_help, of_command};
 use crate::runtime::guards::look::Look;
 use crate::runtime::model::{GitFact, How, Taking};
@@ -32,6 +33,8 @@ pub(in crate::runtime::guards) fn taking(look: &Look<'_>, git: &GitFact) -> Opti
         "diff" | "diff-tree" | "show" | "log" | "format-patch" | "stash show" if is_applied(look, git) => {
             How::Patched { words: named(git), by_commit: !git.operation.starts_with("diff") }
         }
+        "merge" | "pull" | "rebase" | "cherry-pick" | "revert" | "stash pop" | "stash apply"
+        | "stash branch" => brought::by(look, git)?,
         "sparse-checkout init" => How::Sparse { folders: Vec::new() },
         "sparse-checkout set" => How::Sparse { folders: git.operands.clone() },
         _ => return None,
@@ -44,13 +47,7 @@ pub(in crate::runtime::guards) fn taking(look: &Look<'_>, git: &GitFact) -> Opti
     let before = || look.facts.git.iter().take_while(|other| !std::ptr::eq(*other, git));
     let added = before().flat_map(adds).collect();
     let after_commit = before().any(|other| other.operation == "commit");
-    let how = before().fold(how, |how, other| match how {
-        How::Tree { commit, forced, or_path } if made(other, &commit) => {
-            let from = other.operands.get(1).map_or("HEAD", String::as_str);
-            How::Tree { commit: from.to_owned(), forced, or_path }
-        }
-        how => how,
-    });
+    let how = brought::as_named_before(look, git, how);
     Some(Taking { folder, how, added, after_commit })
 }
 
@@ -73,13 +70,6 @@ fn adds(git: &GitFact) -> Vec<String> {
     if all && paths.is_empty() { vec![":/".to_owned()] } else { paths }
 }
 
-/// The name was made on the same line: `git branch x main && git switch x`.
-fn made(git: &GitFact, name: &str) -> bool {
-    matches!(git.operation.as_str(), "branch" | "tag")
-        && !has(git, &["--delete", "-d", "-D", "--list", "-l"])
-        && git.operands.first().is_some_and(|made| made == name)
-}
-
 fn named(git: &GitFact) -> Vec<String> {
     git.operands.iter().chain(&git.paths).cloned().collect()
 }
@@ -89,6 +79,7 @@ fn stash(git: &GitFact) -> How {
     let operands = if git.operation == "stash save" { &[][..] } else { &git.operands };
     let ignored = has(git, &["--all", "-a"]);
     How::Stash {
+        head: "HEAD".to_owned(),
         untracked: ignored || has(git, &["--include-untracked", "-u"]),
         ignored,
         keeps_index: has(git, &["--keep-index", "-k"]),
@@ -97,7 +88,7 @@ fn stash(git: &GitFact) -> How {
 }
 
 /// `-` is the branch before this one.
-fn commit(word: &str) -> String {
+pub(super) fn commit(word: &str) -> String {
     if word == "-" { "@{-1}".into() } else { word.into() }
 }
 
@@ -110,7 +101,8 @@ fn checkout(git: &GitFact) -> Option<How> {
     let creates = has(git, &["--orphan", "--detach", "--track", "-t"])
         || git.flags.iter().any(|flag| matches!(flag.as_str(), "-b" | "-B"));
     match git.operands.as_slice() {
-        _ if has(git, &["--orphan"]) => None,
+        // Without a commit, everything stays as it is.
+        [] if has(git, &["--orphan"]) => None,
         [] if !git.paths.is_empty() => {
             Some(How::Files { commit: None, paths: git.paths.clone(), removes: false })
         }
