@@ -389,3 +389,43 @@ fn a_script_that_a_script_runs_is_judged_with_it() {
         ],
     );
 }
+
+#[test]
+fn a_name_of_gits_settings_is_judged_by_what_it_stands_for() {
+    let sandbox = Sandbox::new();
+    let repo = sandbox.repo();
+    sandbox.write("src/dirty.py", "1\n");
+    sandbox.git(&repo, &["add", "-A"]);
+    sandbox.git(&repo, &["commit", "-qm", "second"]);
+    sandbox.write("src/dirty.py", "2\n");
+    for (name, text) in [
+        ("co", "checkout"),
+        ("undo", "checkout -- ."),
+        ("nuke", "!rm -rf / #"),
+        ("twice", "undo"),
+        ("st", "status -s"),
+        ("itself", "itself"),
+    ] {
+        sandbox.git(&repo, &["config", &format!("alias.{name}"), text]);
+    }
+    fs::write(sandbox.home().join(".gitconfig"), "[alias]\n\tpf = push --force\n\tstatus = push --force\n")
+        .unwrap();
+    all(
+        &sandbox,
+        &[
+            ("git co -- src/dirty.py", "ask"),
+            ("git -C src co dirty.py", "ask"),
+            ("git undo", "ask"),
+            ("cd src && git undo", "ask"),
+            ("git twice", "ask"),
+            ("git nuke", "deny"),
+            ("git pf origin main", "ask"),
+            ("git co -b new", "allow"),
+            ("git co main", "allow"),
+            ("git st", "allow"),
+            ("git status", "allow"),
+            ("git itself", "allow"),
+            ("git no-such-name", "allow"),
+        ],
+    );
+}

@@ -256,7 +256,7 @@ fn the_task_of_another_agent_is_not_judged() {
 }
 
 #[test]
-fn an_alias_in_gits_own_settings_is_not_looked_up() {
+fn an_alias_that_a_file_brings_in_for_one_call_is_not_looked_up() {
     let sandbox = Sandbox::new();
     sandbox.write("README.md", "work of an hour\n");
     are_held(
@@ -267,8 +267,10 @@ fn an_alias_in_gits_own_settings_is_not_looked_up() {
             "git config alias.undo 'reset --hard'",
         ],
     );
+    sandbox.write("extra.cfg", "[alias]\n\tundo = reset --hard\n");
+    pass_in_silence(&sandbox, &["git -c include.path=$PWD/extra.cfg undo"]);
     sandbox.git(&sandbox.repo(), &["config", "alias.undo", "reset --hard"]);
-    pass_in_silence(&sandbox, &["git undo"]);
+    are_held(&sandbox, &["git undo"]);
 }
 
 #[test]

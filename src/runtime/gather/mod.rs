@@ -5,6 +5,7 @@
 //! the decision. The hook and `desk` differ only in the store that they bring.
 
 mod advice;
+mod aliases;
 mod answers;
 mod board;
 mod conduct;

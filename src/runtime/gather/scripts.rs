@@ -6,6 +6,7 @@ use std::rc::Rc;
 
 use sha2::{Digest as _, Sha256};
 
+use super::aliases;
 use crate::runtime::model::{ActionKind, Event, Facts, Opaque, ScriptHow, ScriptRun, Step, Word};
 use crate::runtime::shell::{self, Library, Script, Sourced};
 use crate::runtime::system::files;
@@ -35,10 +36,12 @@ pub struct Scripts {
 
 /// Reads the scripts that the action runs and adds what they do.
 pub fn read_into(facts: &mut Facts, event: &Event) -> Scripts {
-    if facts.scripts.is_empty() || !event.is_gating() {
+    if facts.git.is_empty() && facts.scripts.is_empty() || !event.is_gating() {
         return Scripts::default();
     }
+    let aliases = aliases::read_into(facts, Path::new(&event.cwd));
     let mut reading = Reading::new(Path::new(&event.cwd));
+    reading.found.hashes.extend(aliases.iter().map(|text| hex(&Sha256::digest(text.as_bytes()))));
     for (number, script) in facts.scripts.clone().into_iter().enumerate() {
         let path = reading.path_of(&script);
         let has_room = number < MOST && facts.commands.len() < MOST_COMMANDS;

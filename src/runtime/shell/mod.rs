@@ -47,6 +47,7 @@ use super::model::{
     Access, Action, ActionKind, Event, Facts, FileChange, FileEdit, FileFact, Opaque, Statement, Step,
     TextFact,
 };
+pub use effects::git::is_of_git;
 pub use effects::without_comments;
 pub use fuzz::fuzz;
 pub use run::CLEARED;

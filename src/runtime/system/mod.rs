@@ -4,6 +4,7 @@
 
 #![allow(clippy::disallowed_methods, reason = "this room is the replacement that the ban points at")]
 
+pub mod aliases;
 pub mod change;
 pub mod clock;
 pub mod env;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::runtime::model::{Access, GitFact, Sink, Word};
-use crate::runtime::programs::{Given, Item, Reader, Role};
+use crate::runtime::programs::{self, Given, Item, Reader, Role};
 use crate::runtime::shell::expand::Field;
 use crate::runtime::shell::host_of_url;
 use crate::runtime::shell::run::join;
@@ -91,6 +91,13 @@ pub fn of(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Str
         walker.line_via("git", &line, input);
     }
     out
+}
+
+/// A command of git's own, or nothing that could be an alias.
+pub fn is_of_git(operation: &str) -> bool {
+    let name = operation.split(' ').next().unwrap_or_default();
+    let is_name = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+    !is_name || programs::find("git").is_some_and(|git| git.command(name).is_some())
 }
 
 /// The line that an alias will stand for: it is judged where it is made, since its name tells nothing later.

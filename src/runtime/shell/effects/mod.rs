@@ -6,7 +6,7 @@ pub mod database;
 mod files;
 mod filters;
 pub mod finding;
-mod git;
+pub mod git;
 pub mod inline_code;
 pub mod net;
 mod output;
