@@ -232,6 +232,21 @@ fn another_repository_that_the_session_came_to_is_kept_as_well() {
 }
 
 #[test]
+fn from_the_folder_above_what_keeps_rules_is_kept_as_well() {
+    let sandbox = committed();
+    let above = sandbox.folder();
+    sandbox.make_repo(&above.join("scratch"));
+    let there = |command: &str| sandbox.hook("claude", &sandbox.bash_in(above, command));
+    let repo = sandbox.repo().file_name().unwrap().to_string_lossy().into_owned();
+    for command in ["mv R/.claude x", "cd R && mv .cl* x", "rm -rf R/.cf-guide", "chmod -R 000 R/.claude"] {
+        assert!(there(&command.replace('R', &repo)).is_deny(), "{command}");
+    }
+    for command in ["ls R", "mv R/src x", "rm -rf scratch", "mv scratch/.claude x"] {
+        assert!(!there(&command.replace('R', &repo)).is_deny(), "{command}");
+    }
+}
+
+#[test]
 fn codex_keeps_its_rules_too() {
     let sandbox = installed();
     run(&sandbox, "codex", "s", "ls");

@@ -129,12 +129,13 @@ impl Surroundings {
                 continue;
             }
             let path = root::resolve(&path);
-            if self.realms().any(|realm| path.starts_with(&realm.root.top)) {
+            let around = self.realms().find(|realm| path.starts_with(&realm.root.top));
+            if around.is_some_and(|realm| realm.root.is_git || realm.root.opted_in) {
                 continue;
             }
-            let Some(other) = Root::of_path(&path).filter(|root| root.is_git || root.opted_in) else {
-                continue;
-            };
+            // In a folder that is no repository lies what people try out, and perhaps one that keeps rules.
+            let counts = |root: &Root| root.opted_in || around.is_none() && root.is_git;
+            let Some(other) = Root::of_path(&path).filter(counts) else { continue };
             if self.others.len() + 1 == MAX_REALMS {
                 is_too_many = true;
                 break;
