@@ -188,7 +188,7 @@ fn found_names_are_globs() {
         "find a -exec rm -rf {} +",
         &["[find a -exec rm -rf {} +]", "find -exec : [rm -rf a/**]", "DeleteTree a/** ?"],
     );
-    check("ls | xargs rm", &["[ls]", "[xargs rm] <#0", "xargs : [rm $stdin] <#1", "Delete $stdin ?"]);
+    check("ls | xargs rm", &["[ls]", "[xargs rm] <#0", "xargs : [rm *] <#1", "Delete * ?"]);
     check(
         "printf 'a\\nb\\n' | xargs -I{} mv {} c",
         &[

@@ -336,8 +336,17 @@ pub const OWN_FILES: [&str; 3] =
     [".cf-guide/config.toml", ".cf-guide/guidance.toml", ".cf-guide/manifest.json"];
 
 /// Patterns below a repository that keep the supervision in force for every client: ours, and what git would run.
-pub const OWN_PATTERNS: [&str; 6] =
-    [".cf-guide/**", ".cf-guide", ".git/hooks/**", ".git/hooks", ".git/config", ".git/config.worktree"];
+pub const OWN_PATTERNS: [&str; 8] = [
+    ".cf-guide/**",
+    ".cf-guide",
+    ".git/hooks/**",
+    ".git/hooks",
+    ".git/config",
+    ".git/config.worktree",
+    // With these git takes files out of the work tree, or finds other commits.
+    ".git/info/sparse-checkout",
+    ".git/info/grafts",
+];
 
 /// Every pattern below a repository that keeps the supervision in force.
 pub fn protected_in_repo() -> impl Iterator<Item = &'static str> {

@@ -247,8 +247,40 @@ fn listed(name: &str, args: &Args<'_>, skip: usize) -> Vec<Word> {
         || args.short.iter().any(|c| matches!(c, 'r' | 'R'))
         || args.has_long("recursive");
     let files = args.operands.iter().skip(skip).map(|field| below(&field.word, deep));
-    let files: Vec<Word> = files.collect();
-    if files.is_empty() && deep { vec![below(&Word::plain("."), true)] } else { files }
+    let mut files: Vec<Word> = files.collect();
+    if files.is_empty() && deep {
+        files.push(below(&Word::plain("."), true));
+    }
+    let only: Vec<&Field> = args.values_of(&["include"]).collect();
+    if only.is_empty() {
+        return files;
+    }
+    // `grep -rl x . --include='*.rs'`: of a folder, the files of these names.
+    let narrowed = |file: &Word| match file.text.strip_suffix("/**") {
+        Some(folder) => only
+            .iter()
+            .map(|name| Word { text: format!("{folder}/**/{}", name.text()), ..file.clone() })
+            .collect(),
+        None => vec![file.clone()],
+    };
+    files.iter().flat_map(narrowed).collect()
+}
+
+/// The names that `ls` prints, where it prints nothing beside them.
+fn names_in(args: &Args<'_>) -> Vec<Word> {
+    if args.short.contains(&'l') || args.has_long("format") {
+        return Vec::new();
+    }
+    let glob = |text: String| Word { text, glob: true, ..Word::plain("") };
+    if args.operands.is_empty() {
+        let hidden = args.has('a', "all") || args.has('A', "almost-all");
+        let names = ["*", ".*"].iter().take(1 + usize::from(hidden));
+        return names.map(|name| glob((*name).to_owned())).collect();
+    }
+    // Of a folder it prints what is in it, without the folder.
+    let is_itself = |word: &Word| args.short.contains(&'d') || word.glob;
+    let named = args.operands.iter().filter(|field| is_itself(&field.word));
+    named.map(|field| field.word.clone()).collect()
 }
 
 /// What lies below a folder, or the file itself.
@@ -269,6 +301,9 @@ fn read(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &Stre
         add_origins(&mut out.taint, &field.taint);
     }
     out.text = filtered(walker, name, argv, input);
+    if matches!(name, "ls" | "gls" | "exa" | "eza") {
+        out.names = names_in(&args);
+    }
     let Some(skip) = reader(name, &args) else { return out };
     for field in args.operands.iter().skip(skip) {
         if field.content.is_none() {

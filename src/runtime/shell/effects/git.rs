@@ -80,7 +80,12 @@ pub fn of(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Str
     let whole = |flag: &String| matches!(flag.as_str(), "-z" | "--cached" | "-c" | "--full-name");
     if fact.operation == "ls-files" && fact.flags.iter().all(whole) {
         let roots: Vec<&String> = fact.operands.iter().chain(&fact.paths).collect();
-        out.names = roots.into_iter().map(|root| super::files::below(&Word::plain(root), true)).collect();
+        // Its patterns go into folders.
+        let named = |root: &String| match root.contains(['*', '?', '[']) {
+            true => Word { glob: true, ..Word::plain(format!("**/{root}")) },
+            false => super::files::below(&Word::plain(root), true),
+        };
+        out.names = roots.into_iter().map(named).collect();
         if out.names.is_empty() {
             out.names.push(Word { glob: true, ..Word::plain("**") });
         }

@@ -39,7 +39,12 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
     }
     let text = text.filter(|_| args.iter().all(|f| f.word.known));
     let literal = matches!(name, "echo" | "printf") && !args.iter().any(|f| f.word.glob);
-    Some(Stream { text, literal, taint, ..Stream::default() })
+    let mut out = Stream { text, literal, taint, ..Stream::default() };
+    if name == "echo" && args.iter().any(|field| field.word.glob) {
+        // The shell puts names in the place of the pattern.
+        out.names = args.iter().filter(|f| !f.text().starts_with('-')).map(|f| f.word.clone()).collect();
+    }
+    Some(out)
 }
 
 /// In a script, where it finds what lies beside it: the folder of a path, and its own path without links.
