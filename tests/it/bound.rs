@@ -247,6 +247,49 @@ fn from_the_folder_above_what_keeps_rules_is_kept_as_well() {
 }
 
 #[test]
+fn a_folder_copied_over_the_wiring_takes_its_place() {
+    let sandbox = installed();
+    for (file, text) in [
+        ("bare/.claude/settings.json", "{}"),
+        ("own/.cf-guide/config.toml", ""),
+        ("home/.config/cf-guide/config.toml", "mode = \"observe\"\n"),
+        ("plain/src/lib.rs", ""),
+        ("plain/.claude/agents/a.md", ""),
+    ] {
+        fs::create_dir_all(sandbox.repo().join(file).parent().unwrap()).unwrap();
+        sandbox.write(file, text);
+    }
+    for command in [
+        "cp -r bare/. .",
+        "cp -a bare/. ./",
+        "cp -rT bare .",
+        "cp -rt . bare/.",
+        "cd bare && cp -r . ..",
+        "cp -r plain/. bare/. .",
+        "rsync -a bare/ .",
+        "rsync -a own/ ./",
+        "cp -r home/. ~",
+        "cp -rT home ~",
+        "cp -r home/.config ~",
+        "mkdir -p new/.claude && echo '{}' > new/.claude/settings.json && cp -r new/. .",
+    ] {
+        assert!(stopped(&sandbox, "claude", command), "{command}");
+    }
+    for command in [
+        "cp -r plain/. .",
+        "cp -r bare copy",
+        "cp -r bare .",
+        "cp -r bare/. /tmp/x",
+        "rsync -a bare .",
+        "rsync -a plain/ .",
+        "cp -r . ../copy",
+        "cp -r src/. lib",
+    ] {
+        assert!(!stopped(&sandbox, "claude", command), "{command}");
+    }
+}
+
+#[test]
 fn codex_keeps_its_rules_too() {
     let sandbox = installed();
     run(&sandbox, "codex", "s", "ls");

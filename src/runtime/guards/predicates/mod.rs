@@ -15,6 +15,7 @@ pub(super) mod held;
 mod local_cloud;
 pub(super) mod logs;
 mod missing;
+pub(super) mod overlaid;
 mod own;
 mod protected;
 mod requests;

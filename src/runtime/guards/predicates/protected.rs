@@ -2,6 +2,7 @@
 
 use super::code;
 use super::git::of_command;
+use super::overlaid;
 use super::own::is_ours;
 use crate::runtime::agents::profile;
 use crate::runtime::guards::folders::is_no_hook;
@@ -213,6 +214,9 @@ fn loose(part: &str) -> String {
 
 /// A command that is no reader is given a protected path as a word, and nothing tells that it only reads it.
 fn words_name_protected(look: &Look<'_>, index: usize) -> bool {
+    if overlaid::covers_protected(look, index) {
+        return true;
+    }
     let command = &look.facts.commands[index];
     // Most commands name no path, and so nothing that is protected.
     let is_path = |word: &Word| {
